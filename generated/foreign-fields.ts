@@ -186,10 +186,10 @@ export const FILE_READERS: Readonly<Record<string, MemberReaders>> = {
 
 /** Who sets or expands a variable, by what is between the braces of `${…}`; `*` stands for a name. */
 export const VARIABLE_READERS: Readonly<Record<string, VariableReaders>> = {
-  "/": {"hosts":["cursor","gemini","vscode"],"standsFor":"separator"},
+  "/": {"hosts":["cursor","gemini","qwen","vscode"],"standsFor":"separator"},
   "AGENT_PLUGIN_ROOT": {"hosts":["agent-plugin"],"standsFor":"plugin-root"},
   "CLAUDE_PLUGIN_DATA": {"hosts":["claude-code","grok"],"standsFor":"plugin-data"},
-  "CLAUDE_PLUGIN_ROOT": {"hosts":["claude-code","grok"],"standsFor":"plugin-root"},
+  "CLAUDE_PLUGIN_ROOT": {"hosts":["claude-code","grok","qwen"],"standsFor":"plugin-root"},
   "CLAUDE_PROJECT_DIR": {"hosts":["claude-code"],"standsFor":"workspace"},
   "CURSOR_PLUGIN_ROOT": {"hosts":["cursor"],"standsFor":"plugin-root"},
   "GROK_PLUGIN_DATA": {"hosts":["grok"],"standsFor":"plugin-data"},
@@ -204,7 +204,7 @@ export const VARIABLE_READERS: Readonly<Record<string, VariableReaders>> = {
   "env:*": {"hosts":["amazon-q","cline","cursor","kilo-legacy","roo","vscode","windsurf"],"standsFor":"variable"},
   "execPath": {"hosts":["vscode"]},
   "extensionInstallFolder:*": {"hosts":["vscode"]},
-  "extensionPath": {"hosts":["gemini"],"standsFor":"plugin-root"},
+  "extensionPath": {"hosts":["gemini","qwen"],"standsFor":"plugin-root"},
   "file": {"hosts":["vscode"]},
   "file:*": {"hosts":["windsurf"]},
   "fileBasename": {"hosts":["vscode"]},
@@ -216,7 +216,7 @@ export const VARIABLE_READERS: Readonly<Record<string, VariableReaders>> = {
   "fileWorkspaceFolderBasename": {"hosts":["vscode"]},
   "input:*": {"hosts":["vscode","visual-studio"],"standsFor":"answer"},
   "lineNumber": {"hosts":["vscode"]},
-  "pathSeparator": {"hosts":["cursor","gemini","vscode"],"standsFor":"separator"},
+  "pathSeparator": {"hosts":["cursor","gemini","qwen","vscode"],"standsFor":"separator"},
   "relativeFile": {"hosts":["vscode"]},
   "relativeFileDirname": {"hosts":["vscode"]},
   "selectedText": {"hosts":["vscode"]},
@@ -225,7 +225,7 @@ export const VARIABLE_READERS: Readonly<Record<string, VariableReaders>> = {
   "workspaceFolder": {"hosts":["cursor","kilo-legacy","roo","trae","vscode"],"standsFor":"workspace"},
   "workspaceFolder:*": {"hosts":["vscode"]},
   "workspaceFolderBasename": {"hosts":["cursor","vscode"],"standsFor":"workspace-name"},
-  "workspacePath": {"hosts":["gemini"],"standsFor":"workspace"},
+  "workspacePath": {"hosts":["gemini","qwen"],"standsFor":"workspace"},
   "workspaceRoot": {"hosts":["vscode"],"standsFor":"workspace"},
   "workspaceRootFolderName": {"hosts":["vscode"],"standsFor":"workspace-name"},
   "{env:*}": {"hosts":["kilo","opencode"],"standsFor":"variable"}

@@ -692,6 +692,12 @@ export const HOST_FILES: readonly HostFiles[] = [
         ]
       },
       {
+        "kind": "plugin",
+        "paths": [
+          "qwen-extension.json"
+        ]
+      },
+      {
         "kind": "mcp",
         "paths": [
           ".mcp.json"
@@ -703,6 +709,9 @@ export const HOST_FILES: readonly HostFiles[] = [
         ".qwen",
         "QWEN.md"
       ]
+    },
+    "plugin": {
+      "manifest": "qwen-extension.json"
     }
   },
   {

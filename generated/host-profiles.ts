@@ -8393,7 +8393,7 @@ withShape({
       "from": "npm:@qwen-code/qwen-code@0.24.4",
       "date": "2026-11-22",
       "measured": "host",
-      "note": "run: syntax, transports, fields, variables, names, what one bad server disables. Read in its code: servers get its environment, without what it keeps for itself. On 2026-11-25 when it gives up on a slow server, whatever timeout says. On 2026-11-26 the tools that reach a fake model with its search for tools turned off: names, schemas, what is lost. A project's .mcp.json, after `qwen mcp approve --all`: type counts there, and nothing is expanded. On 2026-11-26 security.auth.baseUrl, env and tools.approvalMode in a project's .qwen/settings.json. On 2026-11-27 headers that it sets itself, and names of variables and headers"
+      "note": "run: syntax, transports, fields, variables, names, what one bad server disables. Read in its code: servers get its environment, without what it keeps for itself. On 2026-11-25 when it gives up on a slow server, whatever timeout says. On 2026-11-26 the tools that reach a fake model with its search for tools turned off: names, schemas, what is lost. A project's .mcp.json, after `qwen mcp approve --all`: type counts there, and nothing is expanded. On 2026-11-26 security.auth.baseUrl, env and tools.approvalMode in a project's .qwen/settings.json. On 2026-11-27 headers that it sets itself, names of variables and headers, and extensions; with settings in a manifest, it asks users, and gives the answers to no server"
     },
     {
       "from": "hosts/measured/why/qwen@0.24.4.jsonl",
@@ -8468,6 +8468,84 @@ withShape({
         }
       ]
     },
+    "plugin": {
+      "paths": [
+        "qwen-extension.json"
+      ],
+      "json": {
+        "comments": false,
+        "trailingCommas": false,
+        "byteOrderMark": false,
+        "otherBytes": true
+      },
+      "serversKeys": [
+        [
+          "mcpServers"
+        ]
+      ],
+      "bareMap": false,
+      "members": [
+        "name",
+        "version",
+        "displayName",
+        "description",
+        "contextFileName",
+        "settings",
+        "channels",
+        "commands",
+        "skills",
+        "agents",
+        "workflows",
+        "hooks",
+        "lspServers",
+        "skillStates"
+      ],
+      "open": true,
+      "required": [
+        "name"
+      ],
+      "memberTypes": {
+        "name": {
+          "type": "string"
+        },
+        "displayName": {
+          "type": [
+            "string",
+            "object",
+            "number",
+            "array"
+          ]
+        },
+        "description": {
+          "type": [
+            "string",
+            "object",
+            "number",
+            "array"
+          ]
+        },
+        "contextFileName": {
+          "type": [
+            "string",
+            "array",
+            "null"
+          ]
+        },
+        "settings": {
+          "type": [
+            "array",
+            "null"
+          ]
+        },
+        "skillStates": {
+          "type": "object",
+          "values": {
+            "type": "boolean"
+          }
+        }
+      },
+      "rejectsPlugin": true
+    },
     "also": [
       {
         "paths": [
@@ -8507,6 +8585,7 @@ withShape({
     ]
   },
   "projectFile": ".qwen/settings.json",
+  "manifestPath": "qwen-extension.json",
   "userFiles": [
     "~/.qwen/settings.json"
   ],
@@ -8871,8 +8950,21 @@ withShape({
       "headers",
       "cwd"
     ],
-    "predefined": [],
-    "pluginRoot": [],
+    "predefined": [
+      "/",
+      "pathSeparator",
+      "workspacePath"
+    ],
+    "predefinedIn": "plugin",
+    "standFor": {
+      "/": "separator",
+      "pathSeparator": "separator",
+      "workspacePath": "workspace"
+    },
+    "pluginRoot": [
+      "extensionPath",
+      "CLAUDE_PLUGIN_ROOT"
+    ],
     "inherited": true,
     "unset": "literal"
   },
@@ -8880,6 +8972,8 @@ withShape({
     "__proto__"
   ],
   "reservedEnv": [],
+  "pluginNamePattern": "^[a-zA-Z0-9_.-]+$",
+  "pluginNameForm": "a name of letters, digits, underscores, dots and hyphens",
   "startup": {
     "limit": 30000
   },

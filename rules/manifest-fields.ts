@@ -116,6 +116,8 @@ function* problemsIn(reading: Reading): Generator<Problem<MessageId>> {
     if (!Object.hasOwn(manifest, field) || typeof manifest[field] === 'string' || isValidated(field)) continue
     const suggestions = inQuotes(reading, field)
     const type = Object.hasOwn(memberTypes, field) ? memberTypes[field]?.type : undefined
+    // A text for each language.
+    if (type !== undefined && isRecord(manifest[field]) && hasType(manifest[field], type)) continue
     const isTaken = rejectsPlugin && (type === undefined || hasType(manifest[field], type))
     yield { message: 'type', data: { field, found: typeName(manifest[field]) }, at: [field], suggestions, ...(isTaken ? { severity: 'warning' } : {}) }
   }

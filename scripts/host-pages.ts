@@ -3,7 +3,7 @@ import type { BadServer, FieldProfile, FileProfile, HostProfile, Meaning, OtherF
 import { join } from 'node:path'
 import { hosts } from '../src/hosts/all-hosts.js'
 import { cell, table } from './markdown.js'
-import { type Opinion, readOpinions } from './measure/opinions.js'
+import { isAbout, type Opinion, readOpinions } from './measure/opinions.js'
 import { readTables } from './measure/row.js'
 import { listed } from '../src/base/wording.js'
 
@@ -320,7 +320,7 @@ function casesOf({ name, title }: HostProfile): string[] {
   })
   const text = `Small configurations, each with one odd server and a good one, were given to ${title} itself. \`npm run hosts\` does it again. A test holds \`lint\`, \`matrix\` and \`expand\` to every row of the table:`
   const head = ['file', 'asked by', 'cases', 'loaded', 'accepted, but not started', 'on', 'what it did']
-  const opinions = OPINIONS.filter(({ table: of }) => own.some((one) => of === one.name))
+  const opinions = OPINIONS.filter((opinion) => own.some((one) => isAbout(opinion, one.name)))
   return [`## Cases\n\n${text}\n\n${table(head, rows)}${opinions.length === 0 ? '' : `\n\n${opinionsText(title, opinions)}`}`]
 }
 

@@ -395,6 +395,25 @@ const extension = (id: string, members: object): Case => ({ id: `extension: ${id
 
 const EXTENSION = { name: 'notes', version: '1.0.0' }
 
+const rootsOfExtension = (texts: readonly string[]): readonly Case[] =>
+  texts.flatMap((text) => [
+    { id: `extension: args ${text}`, s: { ...STDIO, args: [text] } },
+    { id: `extension: env ${text}`, s: { ...STDIO, env: { GIVEN: text } } },
+    { id: `extension: cwd ${text}`, s: { ...STDIO, cwd: text } }
+  ])
+
+/** What people write into the manifest of an extension. */
+const EXTENSIONS: readonly Case[] = [
+  extension('no name', { version: '1.0.0', mcpServers: SERVERS }),
+  extension('no version', { name: 'notes', mcpServers: SERVERS }),
+  extension('no servers', EXTENSION),
+  ...[null, '', 'other', 'No Tes', 'notes_1', 'notes.1', 1].map((name) => extension(`the name is ${JSON.stringify(name)}`, { ...EXTENSION, name, mcpServers: SERVERS })),
+  ...[null, '', '1', 'text', 1].map((version) => extension(`the version is ${JSON.stringify(version)}`, { ...EXTENSION, version, mcpServers: SERVERS })),
+  extension('a setting', { ...EXTENSION, settings: [{ name: 'Key', description: 'A key', envVar: 'S_ASKED' }], mcpServers: { ...SERVERS, s: { ...STDIO, env: { GIVEN: '${S_ASKED}' } } } }),
+  extension('a setting without a variable', { ...EXTENSION, settings: [{ name: 'Key', description: 'A key' }], mcpServers: SERVERS }),
+  extension('the servers are a path', { ...EXTENSION, mcpServers: './servers.json' })
+]
+
 const GEMINI_EXTENSION: Driver = {
   ...GEMINI,
   table: 'gemini-extension',
@@ -408,23 +427,12 @@ const GEMINI_EXTENSION: Driver = {
     beside: EXTENSION,
     own: [
       ...(GEMINI.style.own ?? []),
-      ...['${extensionPath}', '${extensionPath}${/}a', '${extensionPath}${pathSeparator}a', '${workspacePath}', '${extensionPath:-d}', '$extensionPath', '${CLAUDE_PLUGIN_ROOT}'].flatMap((text) => [
-        { id: `extension: args ${text}`, s: { ...STDIO, args: [text] } },
-        { id: `extension: env ${text}`, s: { ...STDIO, env: { GIVEN: text } } },
-        { id: `extension: cwd ${text}`, s: { ...STDIO, cwd: text } }
-      ]),
+      ...rootsOfExtension(['${extensionPath}', '${extensionPath}${/}a', '${extensionPath}${pathSeparator}a', '${workspacePath}', '${extensionPath:-d}', '$extensionPath', '${CLAUDE_PLUGIN_ROOT}']),
       { id: 'extension: a header with ${extensionPath}', s: { httpUrl: URL, headers: { 'X-Given': '${extensionPath}' } } },
-      extension('no name', { version: '1.0.0', mcpServers: SERVERS }),
-      extension('no version', { name: 'notes', mcpServers: SERVERS }),
-      extension('no servers', EXTENSION),
-      ...[null, '', 'other', 'No Tes', 'notes_1', 'notes.1', 1].map((name) => extension(`the name is ${JSON.stringify(name)}`, { ...EXTENSION, name, mcpServers: SERVERS })),
-      ...[null, '', '1', 'text', 1].map((version) => extension(`the version is ${JSON.stringify(version)}`, { ...EXTENSION, version, mcpServers: SERVERS })),
+      ...EXTENSIONS,
       ...[null, 1, ['a'], { A: 'b' }].flatMap((value) =>
         ['description', 'contextFileName', 'excludeTools', 'settings', 'themes', 'plan', 'migratedTo', 'x-unknown'].map((member) => extension(`${member} is ${JSON.stringify(value)}`, { ...EXTENSION, [member]: value, mcpServers: SERVERS }))
-      ),
-      extension('a setting', { ...EXTENSION, settings: [{ name: 'Key', description: 'A key', envVar: 'S_ASKED' }], mcpServers: { ...SERVERS, s: { ...STDIO, env: { GIVEN: '${S_ASKED}' } } } }),
-      extension('a setting without a variable', { ...EXTENSION, settings: [{ name: 'Key', description: 'A key' }], mcpServers: SERVERS }),
-      extension('the servers are a path', { ...EXTENSION, mcpServers: './servers.json' })
+      )
     ]
   },
   listed: (output) => namesBefore(output, /^\S+ (.*?) \(from notes\): .* \(.*\) - /)
@@ -480,6 +488,28 @@ const QWEN: Driver = {
     own: [{ id: 'http: url and httpUrl', s: { url: URL, httpUrl: URL } }]
   },
   listed: (output) => namesBefore(onOneLine(output), /^\S+ (.*?): .* \(.*\) - /)
+}
+
+const QWEN_EXTENSION: Driver = {
+  ...QWEN,
+  table: 'qwen-extension',
+  path: 'qwen-extension.json',
+  kind: 'plugin',
+  plugin: true,
+  under: '.qwen/extensions/notes',
+  style: {
+    ...QWEN.style,
+    beside: EXTENSION,
+    own: [
+      ...(QWEN.style.own ?? []),
+      ...rootsOfExtension(['${extensionPath}', '${extensionPath}${/}a', '${extensionPath}${pathSeparator}a', '${workspacePath}', '${extensionPath:-d}', '$extensionPath', '${CLAUDE_PLUGIN_ROOT}', '${CLAUDE_PLUGIN_ROOT:-d}', '${PLUGIN_ROOT}', '${x.y}']),
+      ...EXTENSIONS,
+      ...[null, 1, ['a'], { A: 'b' }].flatMap((value) =>
+        ['description', 'displayName', 'contextFileName', 'settings', 'channels', 'commands', 'skills', 'agents', 'workflows', 'hooks', 'lspServers', 'skillStates', 'x-unknown'].map((member) => extension(`${member} is ${JSON.stringify(value)}`, { ...EXTENSION, [member]: value, mcpServers: SERVERS }))
+      ),
+      ...[{}, { envVar: null }, { envVar: '' }, { envVar: 'A B' }, { envVar: 'A-B' }, { envVar: '1A' }, { envVar: 1 }, { envVar: 'a' }].map((more) => extension(`a setting with ${JSON.stringify(more)}`, { ...EXTENSION, settings: [{ name: 'Key', description: 'A key', ...more }], mcpServers: SERVERS }))
+    ]
+  }
 }
 
 /** In a project, where it asks for each. */
@@ -878,4 +908,4 @@ function namesBefore(output: string, pattern: RegExp): string[] {
   return output.split('\n').flatMap((line) => pattern.exec(line)?.[1]?.trim() ?? [])
 }
 
-export const DRIVERS: readonly Driver[] = [CLAUDE_CODE, CLAUDE_CODE_PLUGIN, CLAUDE_CODE_VALIDATE, CLAUDE_CODE_MANIFEST, CODEX, CODEX_MANIFEST, AGENT_PLUGINS, CODEX_TOML, GEMINI, GEMINI_EXTENSION, OPENCODE, QWEN, QWEN_PROJECT, COPILOT, CLINE, FACTORY, KILO, KILO_USER, KILO_MCP_JSON, AUGGIE, QODER, AMP, MCPORTER, CONTINUE, VSCODE]
+export const DRIVERS: readonly Driver[] = [CLAUDE_CODE, CLAUDE_CODE_PLUGIN, CLAUDE_CODE_VALIDATE, CLAUDE_CODE_MANIFEST, CODEX, CODEX_MANIFEST, AGENT_PLUGINS, CODEX_TOML, GEMINI, GEMINI_EXTENSION, OPENCODE, QWEN, QWEN_EXTENSION, QWEN_PROJECT, COPILOT, CLINE, FACTORY, KILO, KILO_USER, KILO_MCP_JSON, AUGGIE, QODER, AMP, MCPORTER, CONTINUE, VSCODE]

@@ -22,6 +22,11 @@ export function covers({ table, kind, rows }: Opinion, of: string, found: Disagr
   return matches(table, of) && kind === found.kind && rows.some((row) => matches(row, found.id))
 }
 
+/** Whether an opinion is about the tables of one host or a few, among them a table. */
+export function isAbout({ table }: Opinion, of: string): boolean {
+  return table !== '*' && matches(table, of)
+}
+
 /** Whether an opinion is about what a host did with a converted server. */
 export function coversConversion({ table, kind, rows }: Opinion, to: string, line: string): boolean {
   return kind === 'conversion' && table === to && rows.some((row) => matches(row, line))

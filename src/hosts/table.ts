@@ -360,6 +360,8 @@ function pluginAround({ host, kind }: Reader, name: string, neighbours: Neighbou
   const files = table.find(host)
   const other = kind === 'plugin' ? files?.plugin?.servers : files?.plugin?.manifest
   if (files === undefined || other === undefined || other === name || !neighbours.isFile(other)) return undefined
+  // Where all servers of a plugin are in its manifest, this says nothing of other files.
+  if (files.plugin?.servers === undefined && files.plugin?.pathsUnder === undefined) return undefined
   const file = files.files.find((known) => known.kind === (kind === 'plugin' ? 'mcp' : 'plugin'))
   // Many files called plugin.json belong to no host.
   const isCertain = file?.shared !== true || file.schema === undefined

@@ -24,7 +24,7 @@ export async function matrix(options: MatrixOptions = {}): Promise<MatrixV1> {
   const { args, context } = await questionOf(options, { paths: options.paths })
   const { files: read, skipped, failures } = await allInputs(args, context)
   const hosts = hostsFor(read, await allHosts(context))
-  const files = read.flatMap((file) => (file.unread === true ? [] : (judgeFile(file, hosts) ?? [])))
+  const files = read.flatMap((file) => (file.unread !== undefined ? [] : (judgeFile(file, hosts) ?? [])))
   const report = { toolVersion: VERSION, hosts, files, skipped, failures }
   return rememberRun(toMatrixV1(report), { matrix: report })
 }

@@ -49,7 +49,6 @@ const FOREIGN_PLACES: readonly ForeignPlace[] = [
   { path: 'crush.json', host: 'crush', title: 'Crush' },
   { path: '.crush.json', host: 'crush', title: 'Crush' },
   { path: 'codex/config.toml', host: 'unknown' },
-  { path: 'qwen-extension.json', host: 'qwen-extension', title: 'an extension of Qwen Code' },
   { path: '.factory-plugin/plugin.json', host: 'factory-plugin', title: 'a plugin of Factory' },
   { path: '.augment-plugin/plugin.json', host: 'augment-plugin', title: 'a plugin of Augment' },
   { path: '.craft-plugin/plugin.json', host: 'craft-plugin', title: 'a plugin of DotCraft' },

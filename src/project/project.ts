@@ -80,7 +80,7 @@ export interface ProjectFile {
   /** Set if nothing shows for certain that these hosts read it: the first one's answer counts. */
   readonly assumed?: true | undefined
   /** Set if no known host reads it, so that only the credentials in it are checked: nothing in it is started. */
-  readonly unread?: true
+  readonly unread?: LeftOut
 }
 
 /** What a Markdown file is read with. */
@@ -255,7 +255,10 @@ export class Project {
   /** A file of a host without a profile is read as such only if the user asks for it. */
   #foreign(candidate: Candidate): LeftOut | undefined {
     const { byPath, named } = candidate
-    if (named || this.options.kind !== undefined) return undefined
+    const { kind, overrules } = this.options
+    // Whoever names a file of a host that plugvet does not know has to say which host it is like.
+    const isOfOther = byPath?.is === 'foreign' && byPath.title !== undefined
+    if (kind !== undefined || (named && (overrules || !isOfOther))) return undefined
     if (byPath?.is === 'fixture') return IN_FIXTURES
     return byPath?.is === 'foreign' && !this.#isNamedByManifest(candidate) ? ofForeign(byPath) : undefined
   }
@@ -274,7 +277,7 @@ export class Project {
     const read = readUnread(text, isToml ? this.parsers.TOML : undefined, AGENT_PLUGIN, { ...source, surroundings: surroundingsOf(path) })
     const { readings } = read ?? {}
     if (readings === undefined || single) return read === undefined ? withoutServers(leftOut) : leftOut
-    return { ...source, readings, unread: true, ...(readings.length === 1 ? {} : { parts: true }) }
+    return { ...source, readings, unread: leftOut, ...(readings.length === 1 ? {} : { parts: true }) }
   }
 
   /** A file with a name that others use too belongs to the orchestrator only if its content says so. */

@@ -36,6 +36,17 @@ describe('files with servers that no host reads', () => {
     expect(await lint({ ...files, 'plugins/a/.claude-plugin/plugin.json': '{ "name": "a" }' })).toContain('transport-type')
   })
 
+  it('are named with a credential too, and where they are named on the command line', async () => {
+    const out = await lint({ '.idx/mcp.json': SECRET })
+    expect(out).toContain('literal-credential')
+    expect(out).toContain('\n\n1 file with servers was not checked: .idx/mcp.json (of Firebase Studio; only credentials were looked for)\n\n1 error; 2 files checked')
+    const secret = await runCli(tempFolder({ '.idx/mcp.json': SECRET }), ['.idx/mcp.json'])
+    expect(secret.out).toContain('literal-credential')
+    const other = await runCli(tempFolder({ '.idx/mcp.json': JSON.stringify({ mcpServers: { a: { url: 'https://a.example.com/mcp' } } }) }), ['.idx/mcp.json'])
+    expect(other.code).toBe(2)
+    expect(other.err).toContain('.idx/mcp.json: belongs to Firebase Studio, of which plugvet has no profile; check it with --host')
+  })
+
   it('are counted where they are many, and named with --info', async () => {
     const files = Object.fromEntries(['a', 'b', 'c', 'd', 'e'].map((name) => [`${name}/mcp-config.json`, SERVERS]))
     const out = await lint(files)
@@ -63,7 +74,6 @@ describe('files with servers that no host reads', () => {
     ['dot_cursor/mcp.json', SECRET],
     ['.plugin/plugin.json', SECRET],
     ['crush.json', SECRET.replace('mcpServers', 'mcp')],
-    ['qwen-extension.json', SECRET],
     ['dotfiles/codex/config.toml', OF_CODEX],
     ['codex-config.toml', OF_CODEX],
     ['my-mcp.json', SECRET.replace('mcpServers', 'extensions')],

@@ -197,7 +197,7 @@ async function see(tree: Tree): Promise<Seen> {
   }
   const { args, context } = await questionOf({ cwd: root }, {})
   const { files } = await allInputs(args, context)
-  const rows = files.flatMap((file) => (file.shown !== 'mcp.json' || file.unread === true ? [] : (judgeFile(file, [hostNamed(HOST)])?.rows ?? [])))
+  const rows = files.flatMap((file) => (file.shown !== 'mcp.json' || file.unread !== undefined ? [] : (judgeFile(file, [hostNamed(HOST)])?.rows ?? [])))
   const states = rows.map(({ name, cells: [cell] }) => `${name}=${cell?.state ?? ''}`)
   const of = (name: string) => {
     if (lint.failures.some(({ path }) => path === name)) return 'failure'

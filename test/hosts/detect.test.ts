@@ -42,6 +42,7 @@ describe('the hosts that read a file', () => {
     ['of .mcp.json whose servers are in a file that a manifest names, too', '.mcp.json', { mcpServers: { a: {} } }, { [CLAUDE]: { mcpServers: './claude/mcp.json' }, 'claude/mcp.json': { mcpServers: { a: {}, b: {} } }, [CODEX]: {} }, ['mcp of codex']],
     ['of such an .mcp.json that no other host reads', '.mcp.json', { a: {} }, { [CLAUDE]: { mcpServers: './claude/mcp.json' }, 'claude/mcp.json': { a: {} } }, ['mcp of claude-code']],
     ['of .mcp.json with more servers than a file that a manifest names', '.mcp.json', { mcpServers: { a: {}, b: {} } }, { [CLAUDE]: { mcpServers: './claude/mcp.json' }, 'claude/mcp.json': { mcpServers: { a: {} } }, [CODEX]: {} }, ['mcp of claude-code', 'mcp of codex']],
+    ['of .mcp.json next to a manifest that has all servers of its plugin', '.mcp.json', {}, { 'qwen-extension.json': {} }, []],
     ['of .mcp.json in the root of an Agent Plugin', '.mcp.json', {}, { 'plugin.json': { $schema: STANDARD } }, []],
     ['of .mcp.json of a plugin for Grok Build', '.mcp.json', {}, { [GROK]: { mcpServers: './.mcp.json' } }, ['mcp of grok']],
     ['of .mcp.json of a plugin for two hosts', '.mcp.json', {}, { [GROK]: {}, [CLAUDE]: {} }, ['mcp of claude-code', 'mcp of grok']],

@@ -191,8 +191,13 @@ describe('a file beside the manifest of one host that looks for another file', (
     lintText(JSON.stringify(value), { path: '/w/.mcp.json', surroundings: { env: {}, envFile: {}, platforms: ['linux'], files: memoryFiles(files), now: () => 0 } }).findings.flatMap(({ hosts: of = [] }) => of)
   const cursor = { '/w/.cursor-plugin/plugin.json': '{ "name": "w" }' }
 
-  it('is for that host, though the manifest does not name it', () => {
+  it('is for that host, though the manifest does not name it, and has its other findings', () => {
     expect(new Set(hosts(cursor))).toEqual(new Set(['cursor']))
+    const { findings } = lintText(JSON.stringify({ mcpServers: { docs: { command: 'docs-mcp', env: { A: '${A}' } } } }), {
+      path: '/w/.mcp.json',
+      surroundings: { env: {}, envFile: {}, platforms: ['linux'], files: memoryFiles(cursor), now: () => 0 }
+    })
+    expect(findings.map(({ ruleId }) => ruleId)).toEqual(['unread-file', 'foreign-variable'])
   })
 
   it('is not for a host that has servers elsewhere', () => {

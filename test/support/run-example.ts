@@ -89,7 +89,7 @@ function readerOf(path: string): HostProfile {
 function kindOf(path: string): Kind {
   const author = authorFileAt(path)
   if (author !== undefined) return author.kind
-  if (path.endsWith('plugin.json') || path.endsWith('gemini-extension.json')) return 'plugin'
+  if (path.endsWith('plugin.json') || /(?:gemini|qwen)-extension\.json$/.test(path)) return 'plugin'
   if (path.endsWith('state.json')) return 'state'
   if (path.endsWith('.md')) return 'workflow'
   if (path.startsWith('.orchestrator/heartbeats/')) return 'heartbeat'

@@ -23,7 +23,7 @@ export async function expandCommand(args: Arguments, io: CliIo): Promise<ExitCod
   const readings = files.flatMap(ownReadings)
   const servers = files.flatMap((file) => {
     const expansions = expandServers(ownReadings(file), context)
-    if (expansions.length === 0 && file.unread !== true && file.readings[0].mayHoldServers) sayWhyEmpty(file, io)
+    if (expansions.length === 0 && file.unread === undefined && file.readings[0].mayHoldServers) sayWhyEmpty(file, io)
     return expansions.map(({ show }) => show())
   })
   for (const target of args.targets) {

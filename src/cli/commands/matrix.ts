@@ -75,7 +75,7 @@ async function printMatrix(args: Arguments, context: Context): Promise<ExitCode>
   const { io } = context
   const inputs = await allInputs(args, context)
   const { files: all, skipped, failures } = inputs
-  const read = all.filter(({ unread }) => unread !== true)
+  const read = all.filter(({ unread }) => unread === undefined)
   const hosts = hostsFor(read, await allHosts(context))
   const files = read.flatMap((file) => judgeFile(file, hosts) ?? [])
   for (const file of read) if (!files.some(({ shown }) => shown === file.shown)) sayWhyEmpty(file, io)

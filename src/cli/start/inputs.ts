@@ -99,7 +99,10 @@ function collectInputs(args: Arguments, context: Context, project: Project): Inp
     if (result === undefined) return
     if ('message' in result) failures.push(result)
     else if ('reason' in result) skipped.push(result)
-    else yield result
+    else {
+      if (result.unread !== undefined) skipped.push({ ...result.unread, path: result.shown, servers: `${result.unread.servers ?? ''}; only credentials were looked for` })
+      yield result
+    }
   }
   const roots = rootsOf(args, io.cwd)
   /** The files that were read under names that no host looks for: a manifest may name them, and the user too. */

@@ -85,7 +85,7 @@ export const cases: Cases = {
       files: { '.cursor-plugin/plugin.json': '{ "name": "notes" }' },
       input: { mcpServers: { notes: { command: '${CLAUDE_PLUGIN_ROOT}/notes', env: { NOTES_FOLDER: '${CLAUDE_PLUGIN_DATA}' } } } },
       problems: [
-        { message: "'${CLAUDE_PLUGIN_ROOT}' is a variable of Claude Code and Grok Build, and is not expanded here", range: '4:19-40' },
+        { message: "'${CLAUDE_PLUGIN_ROOT}' is a variable of Claude Code, Grok Build and Qwen Code, and is not expanded here", range: '4:19-40' },
         { message: "'${CLAUDE_PLUGIN_DATA}' is a variable of Claude Code and Grok Build, and is not expanded here", range: '6:26-47' }
       ]
     },
@@ -202,7 +202,7 @@ export const cases: Cases = {
           range: '9:10-21'
         },
         {
-          message: "'${/}' is a variable of Cursor, Gemini CLI and VS Code, and is not expanded here",
+          message: "'${/}' is a variable of other hosts, and is not expanded here",
           range: '9:21-25'
         },
         {
@@ -228,7 +228,7 @@ export const cases: Cases = {
       },
       problems: [
         {
-          message: "'${extensionPath}' is a variable of Gemini CLI; here it is looked up in the environment",
+          message: "'${extensionPath}' is a variable of Gemini CLI and Qwen Code; here it is looked up in the environment",
           range: '6:10-26'
         },
         {

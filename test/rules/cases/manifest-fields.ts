@@ -52,6 +52,12 @@ export const cases: Cases = {
       path: 'gemini-extension.json',
       input: { name: 'notes', version: '0.0.0-dev' }
     },
+    {
+      title: 'an extension of Qwen Code without a version, with a name in two languages',
+      host: 'qwen',
+      path: 'qwen-extension.json',
+      input: { name: 'notes.dev', displayName: { en: 'Notes', de: 'Notizen' }, description: { en: 'Takes notes.' }, settings: [{ name: 'Level', envVar: 'NOTES_LEVEL' }] }
+    },
     { title: 'a version of four numbers', input: { name: 'notes', version: '10.0.19045.1' } },
     { title: 'other fields', input: { name: 'notes', version: '1.0.0', author: { name: 'me' }, keywords: [] } },
     { title: 'a root of the wrong type, which `valid-shape` reports', input: [] }
@@ -271,6 +277,18 @@ export const cases: Cases = {
       problems: [
         { message: "'NOTES_API_KEY' looks like a secret, but is not marked as one", range: '7:17-32', severity: 'warning' },
         { message: "'NOTES_PASSWORD' looks like a secret, but is not marked as one", range: '11:17-33', severity: 'warning' }
+      ]
+    },
+    {
+      title: 'an extension that Qwen Code does not load',
+      host: 'qwen',
+      path: 'qwen-extension.json',
+      input: { description: null, contextFileName: 1, settings: {} },
+      problems: [
+        { message: "Missing required field 'name' in the plugin manifest", range: '1:1-2' },
+        { message: "Expected a string for 'description', found null", range: '2:18-22' },
+        { message: "Expected a string for 'contextFileName', found a number", range: '3:22-23' },
+        { message: "Expected an array for 'settings', found an object", range: '4:15-17' }
       ]
     },
     {

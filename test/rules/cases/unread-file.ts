@@ -72,7 +72,7 @@ export const cases: Cases = {
     {
       title: 'a file of a plugin for Cursor that nothing names: the documents say that it is not read, and reports differ',
       ...ofCursor({}),
-      problems: [{ message: 'By its documentation, Cursor reads mcp.json in a plugin, and other files only if .cursor-plugin/plugin.json names them', range: '1:1-1', severity: 'info' }]
+      problems: [{ message: 'By its documentation, Cursor reads mcp.json in a plugin, and other files only if .cursor-plugin/plugin.json names them', range: '2:3-15', severity: 'info' }]
     },
     {
       title: 'a file whose servers the file that the host reads has under the same names, one of them with other content: of what will be removed, nothing else is said',
