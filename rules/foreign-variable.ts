@@ -3,7 +3,7 @@ import { listed, type Phrase } from '../src/base/wording.js'
 import type { HostProfile } from '../src/hosts/profile.js'
 import { subjectOf } from '../src/hosts/profiles.js'
 import type { Reading } from '../src/project/reading.js'
-import { insteadOfVariable, isSecretName, notationsApart } from '../src/rule/credentials.js'
+import { insteadOfVariable, isSecretName, notationsApart, readByServer } from '../src/rule/credentials.js'
 import { equivalentText, leadsNowhere, namedByPlace } from '../src/rule/equivalents.js'
 import { headersByName } from '../src/rule/named-headers.js'
 import { defineRule, type Problem } from '../src/rule/rule.js'
@@ -42,7 +42,7 @@ specification expands only \`\${VAR}\`. The server gets anything else unchanged.
     severalLookedUp: { text: '{{count}} references of this server are in the notation of {{owner}}; here they are looked up in the environment', remedy: 'Write {{here}}.' },
     shared: {
       text: OF_SHARERS,
-      remedy: '{{sharers}} and {{host}} read this file, and have no notation in common: give each its own file, or let the server read the variable itself.'
+      remedy: '{{sharers}} and {{host}} read this file, and have no notation in common: {{instead}}.'
     },
     apart: { text: "{{readers}} read this file, and {{which}} of them expands '{{shown}}'", remedy: 'They have no notation in common: {{instead}}.' },
     undeclared: { text: OF_SHARERS, remedy: "Declare {{name}} in '{{member}}' of {{manifest}}: {{host}} then asks for the value, and puts it in here." },
@@ -107,7 +107,7 @@ specification expands only \`\${VAR}\`. The server gets anything else unchanged.
   },
   group: {
     also: 'another one here',
-    by: ({ message, data }) => (message === 'shared' ? JSON.stringify(data?.sharers) : message === 'apart' ? JSON.stringify([data?.readers, data?.instead]) : message === 'template' ? JSON.stringify(data) : undefined)
+    by: ({ message, data }) => (message === 'shared' ? JSON.stringify([data?.sharers, data?.instead]) : message === 'apart' ? JSON.stringify([data?.readers, data?.instead]) : message === 'template' ? JSON.stringify(data) : undefined)
   },
   *check(reading) {
     yield* perServer([...problemsIn(reading)], reading)
@@ -138,7 +138,7 @@ function* problemsIn(reading: Reading): Generator<Found> {
     if (shown.startsWith('{{') && (bracedBlank(string.text) !== undefined || isFilledByScript(shown, reading))) continue
     const sharers = reading.otherReaders.filter((other) => expandsAt(string, start, other))
     if (sharers.length > 0) {
-      const data = { shown, sharers: listed(sharers.map((other) => subjectOf(other))), host: subjectOf(reading.host) }
+      const data = { shown, sharers: listed(sharers.map((other) => subjectOf(other))), host: subjectOf(reading.host), instead: ['give each its own file', ...readByServer(string, [reading.host])].join(', or ') }
       const declaration = declarationFor(/^\$\{([A-Za-z_]\w*)\}$/.exec(shown)?.[1], reading)
       yield { message: declaration === undefined ? 'shared' : 'undeclared', data: { ...data, ...declaration }, at, span }
       continue

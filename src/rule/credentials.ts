@@ -169,12 +169,17 @@ export function notationsApart(string: ConfigString, name: string, { host, other
   const isForAll = (text: string) => readers.every((one) => expands(one) && referenceAt(parseReferences(text, one.variables), 0)?.end === text.length)
   if (written.length === 0 || written.some(isForAll)) return undefined
   const value = isSecretName(string, name) ? [] : ['write the value']
-  const own = string.server.transport === 'stdio' ? ['let the server read the variable itself'] : []
   return {
     readers: listed(readers.map((one) => subjectOf(one)).toSorted()),
     which: readers.length === 2 ? 'neither' : 'none',
-    instead: listed([...value, ...own, 'give each its own file'], 'or')
+    instead: listed([...value, ...readByServer(string, readers), 'give each its own file'], 'or')
   }
+}
+
+/** How a server that runs here gets a variable to which the readers of its file have no reference in common: as text of a sentence; nothing for any other server. */
+export function readByServer({ server }: ConfigString, readers: readonly HostProfile[]): string[] {
+  const naming = readers.flatMap((one) => (one.variables.declared ?? []).flatMap(({ in: place, gives, path }) => (place === 'server' && gives === 'env' ? [` (named in \`${path[0] ?? ''}\` for ${subjectOf(one)})`] : [])))
+  return server.transport === 'stdio' ? [`let the server read the variable itself${naming.join('')}`] : []
 }
 
 /** Whether what a server gets at a place is a credential by the name of the place or of the variable there. */
