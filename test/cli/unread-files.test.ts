@@ -76,6 +76,7 @@ describe('files with servers that no host reads', () => {
     ['crush.json', SECRET.replace('mcpServers', 'mcp')],
     ['dotfiles/codex/config.toml', OF_CODEX],
     ['codex-config.toml', OF_CODEX],
+    ['claude_desktop_config_old.json', SECRET],
     ['my-mcp.json', SECRET.replace('mcpServers', 'extensions')],
     ['other-mcp.json', SECRET.replace('mcpServers', 'mcp-servers')],
     ['settings/mcp.vscode.json', `// ours

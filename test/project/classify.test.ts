@@ -4,9 +4,9 @@ import { classifyPath, classifyValue, kindByShape, mayBeKnown, type PathClass, t
 
 describe('what a path tells', () => {
   it.each([
-    ['.mcp.json', 'shared: mcp of agent-plugin, mcp of claude-code, mcp of codex, mcp of copilot, mcp of qoder, mcp of qwen, mcp of visual-studio'],
-    ['a/b/.mcp.json', 'shared: mcp of agent-plugin, mcp of claude-code, mcp of codex, mcp of copilot, mcp of qoder, mcp of qwen, mcp of visual-studio'],
-    ['a\\b\\.mcp.json', 'shared: mcp of agent-plugin, mcp of claude-code, mcp of codex, mcp of copilot, mcp of qoder, mcp of qwen, mcp of visual-studio'],
+    ['.mcp.json', 'shared: mcp of agent-plugin, mcp of claude-code, mcp of codex, mcp of copilot, mcp of grok, mcp of qoder, mcp of qwen, mcp of visual-studio'],
+    ['a/b/.mcp.json', 'shared: mcp of agent-plugin, mcp of claude-code, mcp of codex, mcp of copilot, mcp of grok, mcp of qoder, mcp of qwen, mcp of visual-studio'],
+    ['a\\b\\.mcp.json', 'shared: mcp of agent-plugin, mcp of claude-code, mcp of codex, mcp of copilot, mcp of grok, mcp of qoder, mcp of qwen, mcp of visual-studio'],
     ['.agent-plugin/plugin.json', 'plugin of agent-plugin'],
     ['p\\.agent-plugin\\plugin.json', 'plugin of agent-plugin'],
     ['state.json', 'unsure state'],
@@ -89,6 +89,8 @@ describe('what a path tells', () => {
     ['vscode/settings.json', ''],
     ['package.json', ''],
     ['my.mcp.json', 'foreign unknown'],
+    ['claude_desktop_config_old.json', 'foreign unknown'],
+    ['cursor-settings.json', 'foreign unknown'],
     ['.plugin/plugin.json', 'foreign other-plugin'],
     ['a/.some-plugin/plugin.json', 'foreign other-plugin'],
     ['a/.craft-plugin/plugin.json', 'foreign craft-plugin'],
