@@ -429,19 +429,19 @@ describe('plugvet lint --fix', () => {
   })
 
   it('says what was not applied, and why', async () => {
-    const text = '{ "mcpServers": { "files": { "command": "%APPDATA%/npm/x.cmd" } } }\n'
-    const options = ['--fix-suggestions', 'all', '--platform', 'linux', '--rule', 'posix-cmd=error']
-    const reason = "it would cause a new error (posix-cmd, line 1): '${APPDATA}/npm/x.cmd' runs only on Windows, and Linux is a target platform"
-    const root = tempFolder({ '.mcp.json': text })
+    const text = '{ "name": "notes", "version": "1.0.0", "description": "d", "mcpServers": "servers.json" }\n'
+    const options = ['--fix-suggestions', 'all']
+    const reason = "it would cause a new error (bundled-file, line 1): The plugin has no file 'servers.json': Claude Code loads no servers from it"
+    const root = tempFolder({ '.claude-plugin/plugin.json': text })
     const { code, out, err } = await runCli(root, options)
     expect([code, err]).toEqual([1, ''])
     expect(out).toContain(`\n  not applied: ${reason}\n`)
     expect(out).not.toContain('with --fix')
     const { out: json } = await runCli(root, [...options, '--format', 'json'])
-    expect((JSON.parse(json) as ResultV1).findings.find(({ ruleId }) => ruleId === 'foreign-variable')?.notApplied).toBe(reason)
-    const note = `plugvet: .mcp.json:1:42: foreign-variable was not fixed: ${reason}\n`
+    expect((JSON.parse(json) as ResultV1).findings.find(({ ruleId }) => ruleId === 'manifest-fields')?.notApplied).toBe(reason)
+    const note = `plugvet: .claude-plugin/plugin.json:1:74: manifest-fields was not fixed: ${reason}\n`
     for (const further of ['--dry-run', '--format=github']) expect((await runCli(root, [...options, further])).err).toBe(note)
-    expect(readFileSync(join(root, '.mcp.json'), 'utf8')).toBe(text)
+    expect(readFileSync(join(root, '.claude-plugin/plugin.json'), 'utf8')).toBe(text)
   })
 
   it('applies suggestions for what it does not show only if their rule is named', async () => {
