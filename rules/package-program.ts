@@ -10,6 +10,7 @@ import { shownAs } from '../src/project/repository.js'
 import { documentsAround, filesAround, foldersAround } from '../src/rule/documents.js'
 import { defineRule, type Problem, type RelatedPlace, type Suggestion } from '../src/rule/rule.js'
 import { fetchedBy } from '../src/server/fetched.js'
+import { goneProgram } from '../src/server/package-facts.js'
 import { packageRun } from '../src/server/packages.js'
 import type { Word } from '../src/server/program.js'
 import { isTurnedOff } from '../src/server/server-map.js'
@@ -24,17 +25,19 @@ export default defineRule({
   kinds: ['mcp', 'plugin', 'server-json', 'bundle'],
   presets: { spec: 'off', recommended: 'error', strict: 'error' },
   effect: 'fails',
-  summary: 'A package of this repository that is run by a name that none of its programs has, or whose program of that name is not the server.',
+  summary: 'A package of this repository that is run by a name that none of its programs has, or whose program of that name is not the server; and a program that a well-known package no longer has.',
   why: `\`npx\` and \`uvx\` start the program that has the name of the package. If the package has several programs and none has that name, they start
 nothing: \`npx\` "could not determine executable to run", and for \`uvx\`, the "executable … is not provided by package". If the program of that name is
 a command line and the server is another one, the host waits for an answer that does not come. The clients of the MCP Registry run packages by their
 names alone, with the arguments in server.json.
 
-plugvet compares with the \`bin\` of the package.json and the \`[project.scripts]\` of the pyproject.toml in the same repository, and with its documents.`,
+plugvet compares with the \`bin\` of the package.json and the \`[project.scripts]\` of the pyproject.toml in the same repository, and with its documents. A short built-in list says
+which programs packages of others no longer have; \`uvx\` then says that the "executable … is not provided by package".`,
   remedy: 'Name the program that is the server, or give it the name of the package.',
   messages: {
     unnamed: { text: "{{runner}} finds no program '{{name}}' in '{{package}}': {{file}} has {{programs}}", remedy: ['{{start}}', '{{add}}'] },
     empty: { text: "{{runner}} finds no program in '{{package}}': {{file}} has no 'bin'", remedy: 'Add "bin" there, with the file that starts the server.' },
+    gone: { text: "'{{package}}' no longer has '{{old}}': it starts its server with '{{use}}'", remedy: "Write '{{use}}'." },
     absent: { text: "'{{package}}' has no program '{{name}}': {{file}} has {{programs}}", remedy: 'Write the name of the one that is the server.' },
     other: { text: "{{runner}} starts '{{name}}' of '{{package}}', but {{file}} has another program for the server: '{{server}}'", remedy: '{{start}}' },
     argument: {
@@ -76,11 +79,14 @@ plugvet compares with the \`bin\` of the package.json and the \`[project.scripts
   group: { also: 'also here' },
   *check(reading) {
     if (reading.kind === 'server-json') yield* ofServerJson(reading)
-    else yield* ofServers(reading)
+    else {
+      yield* ofGonePrograms(reading)
+      yield* ofServers(reading)
+    }
   }
 })
 
-type Found = Problem<'unnamed' | 'empty' | 'absent' | 'other' | 'argument'>
+type Found = Problem<'gone' | 'unnamed' | 'empty' | 'absent' | 'other' | 'argument'>
 
 /** The packages that clients start by their names. */
 function* ofServerJson(reading: Reading): Generator<Found> {
@@ -118,6 +124,36 @@ function* ofServers(reading: Reading): Generator<Found> {
       yield { message: 'absent', data: { package: own.name, name: run.program.text, file: shownAs(reading, own.file), programs: shownPrograms(own.programs) }, at: run.program.at.path, span: run.program.span, related: [placeOf(reading, own)] }
     }
   }
+}
+
+/** Programs that a package had before, where its newest version runs. */
+function* ofGonePrograms(reading: Reading): Generator<Found> {
+  for (const server of reading.servers) {
+    const run = packageRun(server)
+    const [source] = fetchedBy(server)
+    if (run === undefined || source === undefined || source.elsewhere || run.packages.length > 1 || isTurnedOff(server)) continue
+    if (source.pin !== 'none' && source.pin !== 'tag' && source.pin !== 'git') continue
+    const words = [...(run.program === undefined ? [] : [run.program]), ...run.given]
+    const gone = goneProgram(run.registry, source.name?.text ?? source.version ?? source.word.text, words.map(({ text }) => text))
+    const word = words[(gone?.program.split(' ').length ?? 0) - 1]
+    if (gone === undefined || word === undefined) continue
+    const { program: old, use } = gone
+    const data = { package: gone.name, old, use }
+    yield { message: 'gone', data, at: word.at.path, span: word.span, suggestions: using(use, old, word) }
+  }
+}
+
+/** Other words in place of the last of those that a server is started with; those before it stay if they are the same. */
+function using(use: string, old: string, { text, at, span }: Word): Suggestion[] {
+  const before = old.split(' ').slice(0, -1).join(' ')
+  const words = (before === '' ? use : use.slice(before.length + 1)).split(' ')
+  const index = at.path.at(-1)
+  const title = `Write '${use}'`
+  if (typeof index !== 'number' || text.length !== span.end - span.start) return []
+  if (text.length !== at.text.length) return [{ title, fix: [{ op: 'splice', at: at.path, span, text: words.join(' ') }] }]
+  const others = words.slice(0, -1)
+  const list = at.path.slice(0, -1)
+  return [{ title, fix: [...(others.length === 0 ? [] : [{ op: 'insert', at: [...list, index], values: others } as const]), { op: 'replace', at: at.path, value: words.at(-1) ?? '' }] }]
 }
 
 /** How a package is started by its name. */

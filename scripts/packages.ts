@@ -11,6 +11,7 @@ interface PackageData {
   readonly archived: readonly (Cited & { readonly registry: NameRegistry; readonly name: string; readonly use?: string })[]
   readonly known: readonly (Cited & { readonly registry: NameRegistry; readonly names: readonly string[] })[]
   readonly lookalikes: PackageData['known']
+  readonly programs: readonly (Cited & { readonly registry: NameRegistry; readonly package: string; readonly repository?: string; readonly program: string; readonly use: string })[]
 }
 
 interface Cited {
@@ -25,7 +26,7 @@ export function generatePackages(root: string): { path: string; text: string }[]
   const data = JSON.parse(readFileSync(join(root, 'data/packages.json'), 'utf8')) as PackageData
   const ajv = new Ajv({ allErrors: true })
   if (!ajv.validate(readSchema(root, 'packages.schema.json'), data)) throw new Error(`data/packages.json: ${ajv.errorsText()}`)
-  for (const { sources } of [...data.absent, ...data.archived, ...data.known, ...data.lookalikes]) {
+  for (const { sources } of [...data.absent, ...data.archived, ...data.known, ...data.lookalikes, ...data.programs]) {
     const missing = sources.find((name) => !Object.hasOwn(data.sources, name))
     if (missing !== undefined) throw new Error(`data/packages.json has no source named ${missing}`)
   }
@@ -38,7 +39,7 @@ export const KNOWN_PACKAGES =
   return [{ path: 'generated/known-packages.ts', text }]
 }
 
-function compact({ absent, archived, known, lookalikes }: PackageData): KnownPackages {
+function compact({ absent, archived, known, lookalikes, programs }: PackageData): KnownPackages {
   const names = (lists: PackageData['known'], registry: NameRegistry) =>
     lists.filter((list) => list.registry === registry).flatMap((list) => list.names)
   const perRegistry = (registry: NameRegistry) => ({
@@ -49,7 +50,8 @@ function compact({ absent, archived, known, lookalikes }: PackageData): KnownPac
       archived.filter((one) => one.registry === registry).map(({ name, use }) => [name, use === undefined ? {} : { use }])
     ),
     known: names(known, registry),
-    lookalikes: names(lookalikes, registry)
+    lookalikes: names(lookalikes, registry),
+    programs: programs.filter((one) => one.registry === registry).map(({ package: name, repository, program, use }) => ({ name, ...(repository === undefined ? {} : { repository }), program, use }))
   })
   return { npm: perRegistry('npm'), pypi: perRegistry('pypi'), nuget: perRegistry('nuget'), image: perRegistry('image') }
 }

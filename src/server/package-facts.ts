@@ -14,6 +14,16 @@ interface KnownNames {
   readonly known: readonly string[]
   /** Names that are close to a well-known one but not misspellings of it. */
   readonly lookalikes: readonly string[]
+  readonly programs: readonly GoneProgram[]
+}
+
+/** A program that the newest version of a package does not have. */
+export interface GoneProgram {
+  readonly name: string
+  readonly repository?: string
+  /** The program, or the program and the first of its arguments. */
+  readonly program: string
+  readonly use: string
 }
 
 /** What data/packages.json says, by registry. */
@@ -104,6 +114,18 @@ function findFact(registry: NameRegistry, name: string): NameFact | undefined {
   const known = misspelledName(folded, index)
   if (known !== undefined) return { kind: 'misspelled', known }
   return absent === undefined || index.right.has(folded) ? undefined : { kind: 'absent', ...absent }
+}
+
+/**
+ * Looks up a program that a package had before.
+ * @param source the name of the package without a version, or the address of its repository without a commit
+ * @param words the program and its arguments
+ */
+export function goneProgram(registry: NameRegistry, source: string, words: readonly string[]): GoneProgram | undefined {
+  const { programs } = indexOf(registry).names
+  const [, repository] = /^git\+(?:https|ssh):\/\/(?:git@)?github\.com\/([^/@]+\/[^/@]+?)(?:\.git)?\/?(?:@(?:main|master|HEAD))?$/.exec(source) ?? []
+  const name = folding(registry, source)
+  return programs.find((one) => (repository === undefined ? one.name === name : one.repository === repository) && one.program.split(' ').every((word, index) => words[index] === word))
 }
 
 /** A name in the form in which its registry compares names. */

@@ -13,6 +13,7 @@ interface Data {
   readonly archived: readonly Fact[]
   readonly known: readonly Names[]
   readonly lookalikes: readonly Names[]
+  readonly programs: readonly { readonly sources: readonly string[] }[]
 }
 
 interface Fact {
@@ -32,7 +33,7 @@ const data = JSON.parse(readFileSync(new URL('../../data/packages.json', import.
 
 describe('data/packages.json', () => {
   it('uses every source, each with a day and without a place on a machine', () => {
-    const cited = [...data.absent, ...data.archived, ...data.known, ...data.lookalikes].flatMap(({ sources }) => sources)
+    const cited = [...data.absent, ...data.archived, ...data.known, ...data.lookalikes, ...data.programs].flatMap(({ sources }) => sources)
     expect([...new Set(cited)].sort()).toEqual(Object.keys(data.sources).sort())
     for (const { from, date, note } of Object.values(data.sources)) {
       expect(new Date(date).toISOString().slice(0, 10), from).toBe(date)

@@ -9,6 +9,17 @@ const serverJson = (item: Record<string, unknown>) => ({ $schema: 'https://stati
 export const cases: Cases = {
   valid: [
     {
+      title: 'a commit and a version that have a program which was removed later, and a package of another name',
+      input: {
+        mcpServers: {
+          a: { command: 'uvx', args: ['--from', 'git+https://github.com/oraios/serena@v0.1.4', 'serena-mcp-server'] },
+          b: { command: 'uvx', args: ['--from', 'serena-agent==0.1.4', 'serena-mcp-server'] },
+          c: { command: 'uvx', args: ['--from', 'git+https://github.com/example/serena', 'serena-mcp-server'] },
+          d: { command: 'uvx', args: ['--from', 'git+https://github.com/oraios/serena', 'serena', 'start-mcp-server'] }
+        }
+      }
+    },
+    {
       title: 'several names of one file: npx takes the first',
       files: { 'package.json': '{ "name": "@example/notes", "version": "1.0.0", "bin": { "notes-mcp": "server.js", "notes-server": "server.js" } }' },
       input: { mcpServers: { a: { command: 'npx', args: ['-y', '@example/notes'] } } }
@@ -69,6 +80,20 @@ export const cases: Cases = {
     }
   ],
   invalid: [
+    {
+      title: 'a program that a package no longer has, from its repository and from PyPI, in a shell, and as an argument of another one',
+      input: {
+        mcpServers: {
+          a: { command: 'uvx', args: ['--from', 'git+https://github.com/oraios/serena', 'serena-mcp-server', '--context', 'ide-assistant'] },
+          b: { command: 'uvx', args: ['--from', 'git+https://github.com/oraios/serena.git@main', 'serena', 'serena-mcp-server'] },
+          c: { command: 'sh', args: ['-c', 'uvx --from serena-agent serena-mcp-server'] }
+        }
+      },
+      problems: [
+        { message: "'serena-agent' no longer has 'serena-mcp-server': it starts its server with 'serena start-mcp-server'", range: '8:10-27' },
+        { message: "'serena-agent' no longer has 'serena serena-mcp-server': it starts its server with 'serena start-mcp-server'", range: '19:10-27' }
+      ]
+    },
     {
       title: 'a package of PyPI, and a program of one that it does not have',
       files: { 'pyproject.toml': PYPROJECT, 'package.json': SEVERAL },
