@@ -81,12 +81,10 @@ describe('a server that a manifest declares too', () => {
   const other = { command: 'docs-mcp', args: ['--root', '${CLAUDE_PLUGIN_ROOT}'] }
   const FILE = '/w/.claude-plugin/plugin.json'
 
-  it('has to stay where another host reads only this file', () => {
-    const clash = `Server 'docs' is declared differently in ${FILE}, which belongs to the same plugin`
-    expect(toldOf(entry, other)).toEqual([
-      ['info', `${clash}; Codex reads only this file`, 'Declare the server once, or move this entry to a file that only the manifest for Codex names.']
-    ])
-    expect(toldOf(entry, other, '')).toEqual([['error', clash, expect.stringContaining('Declare the server in .claude-plugin/plugin.json alone')]])
+  it('is taken from the manifest by Claude Code, and has to stay where another host reads only this file', () => {
+    const overridden = `Claude Code takes server 'docs' from ${FILE}, and not from here`
+    expect(toldOf(entry, other)).toEqual([['info', overridden, 'Remove it from here, unless another host needs it. Give it another name if users of the plugin need both.']])
+    expect(toldOf(entry, other, '')).toEqual([['info', `Users of the plugin get server 'docs' from ${FILE}, and not from here`, 'Keep it if it is for work on the plugin itself. Otherwise remove it.']])
   })
 
   it('is removed from the manifest if both are the same', () => {
