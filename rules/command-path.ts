@@ -1,17 +1,16 @@
-import { join } from '../src/base/path.js'
 import { capitalized, listed, type Phrase } from '../src/base/wording.js'
 import { readerOf, subjectOf } from '../src/hosts/profiles.js'
 import type { Reading } from '../src/project/reading.js'
-import { hasBuild, isInEnvironment, isInstalledFromPack, OUT_OF_ENVIRONMENT, OUTPUT_FOLDER } from '../src/rule/build-output.js'
+import { hasBuild, isInEnvironment, OUT_OF_ENVIRONMENT } from '../src/rule/build-output.js'
 import { inHome, offered, ownHome, programForAll, replacement, shortened } from '../src/rule/home-paths.js'
-import { insteadOfTilde, pathOfOneMachine } from '../src/rule/machine-paths.js'
+import { insteadOfTilde, pathOfOneMachine, pathOutOfPlugin, SCRIPT } from '../src/rule/machine-paths.js'
 import { isScriptOfInterpreter, plainPath, startsInPlugin } from '../src/rule/named-file.js'
 import { defineRule, type Problem, type Suggestion } from '../src/rule/rule.js'
 import { replacing } from '../src/rule/suggestions.js'
 import { beginsFilledIn, isForCopying } from '../src/rule/templates.js'
 import { type ConfigString, hostFields, type ServerEntry } from '../src/server/entry.js'
 import { isInHome } from '../src/server/expand.js'
-import { afterPluginRoot, climbsOut, findPathOutOfPlugin, isAbsolutePath } from '../src/server/paths.js'
+import { climbsOut, isAbsolutePath } from '../src/server/paths.js'
 import { packageRun } from '../src/server/packages.js'
 import { packedCommand } from '../src/server/program.js'
 import { isPath, programName } from '../src/server/shell.js'
@@ -105,7 +104,7 @@ one person, such as Claude Desktop's, unless git tracks the file. Files outside 
   check: pathsOf
 })
 
-type MessageId = NonNullable<ReturnType<typeof pathOfOneMachine>>['message'] | 'unclear' | 'start' | 'outside' | 'outsideBuilt' | 'nowhere' | 'tilde' | 'tildeOfPackage'
+type MessageId = NonNullable<ReturnType<typeof pathOfOneMachine>>['message'] | NonNullable<ReturnType<typeof pathOutOfPlugin>>['message'] | 'unclear' | 'start' | 'tilde' | 'tildeOfPackage'
 type Found = Problem<MessageId>
 
 /** Paths out of the plugin, for which the remedy is the same. */
@@ -163,7 +162,7 @@ function* pathsOf(reading: Reading): Generator<Found> {
 function pathIn(reading: Reading, string: ConfigString): Found | undefined {
   const ofOne = pathOfOneMachine(reading, string)
   const own = ofOne === undefined ? undefined : shared(reading, ofOne)
-  if (string.means === 'command' || string.means === 'args') return outside(reading, string) ?? own ?? tilde(reading, string) ?? relative(reading, string)
+  if (string.means === 'command' || string.means === 'args') return pathOutOfPlugin(reading, string) ?? own ?? tilde(reading, string) ?? relative(reading, string)
   return own ?? (string.means === 'cwd' ? tilde(reading, string) : undefined)
 }
 
@@ -180,23 +179,6 @@ const IN_DOCS = /(?:^|[/\\])(?:docs?|documentation|examples?|samples?|templates?
 
 function mayHoldPath({ transport, strings }: ServerEntry): boolean {
   return transport === 'stdio' && strings.some(({ text }) => /[~/\\]|:[\b\t\n\f\r]/.test(text) || SCRIPT.test(text))
-}
-
-function outside(reading: Reading, string: ConfigString): Found | undefined {
-  const { host } = reading
-  const { text, expanded } = string
-  const span = expanded ? findPathOutOfPlugin(text, host.variables) : undefined
-  if (span === undefined || isInstalledFromPack(reading)) return undefined
-  const { plugin, surroundings } = reading
-  const problem = { data: { path: text.slice(span.start, span.end), more: '' }, at: string.path, span }
-  const rest = afterPluginRoot(problem.data.path, host.variables)
-  if (plugin === undefined || rest === undefined || /[$%{]/.test(rest) || !(string.means === 'command' || SCRIPT.test(rest))) return { ...problem, message: 'outside' }
-  const file = join(plugin.root, plainPath(rest))
-  if (surroundings.files.kindOf(file) !== undefined) return { ...problem, message: 'outside' }
-  const [output = ''] = OUTPUT_FOLDER.exec(file) ?? []
-  const parent = output === '' ? '' : file.slice(0, file.indexOf(output))
-  const isBuilt = parent !== '' && surroundings.files.kindOf(parent) === 'directory' && hasBuild(parent, file.slice(parent.length + 1), reading)
-  return { ...problem, message: isBuilt ? 'outsideBuilt' : 'nowhere' }
 }
 
 function tilde(reading: Reading, string: ConfigString): Found | undefined {
@@ -251,7 +233,6 @@ function relative(reading: Reading, string: ConfigString): Found | undefined {
   return problem(`${capitalized(subjectOf(host))} needs ${written}, which ${titles} ${strangers.length === 1 ? 'does' : 'do'} not expand: give each its own file.`)
 }
 
-const SCRIPT = /\.(?:[cm]?[jt]s|py|sh|rb|php|pl)$/
 /** What runs a package that it fetches. */
 const RUNNER = /^(?:npx|bunx|pnpx|pnx|uvx)$/
 /** Packages whose own code replaces a leading `~` in their arguments (seen in 2026.8.31); programs in Python commonly do. */

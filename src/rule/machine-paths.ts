@@ -1,9 +1,10 @@
+import { join } from '../base/path.js'
 import { isSdk } from '../hosts/profiles.js'
 import type { Reading } from '../project/reading.js'
 import type { ConfigString } from '../server/entry.js'
 import { findFillIn } from '../server/fill-in.js'
-import { findCellar, findOwnDrive, withBackslashes } from '../server/paths.js'
-import { isInEnvironment, OUT_OF_ENVIRONMENT } from './build-output.js'
+import { afterPluginRoot, findCellar, findOwnDrive, findPathOutOfPlugin, withBackslashes } from '../server/paths.js'
+import { hasBuild, isInEnvironment, isInstalledFromPack, OUT_OF_ENVIRONMENT, OUTPUT_FOLDER } from './build-output.js'
 import { homeIn, inProject, isElsewhere, offered, ofProject, pathFrom, programForAll, PROGRAMS, shortened, startOfInstalled, withoutHome } from './home-paths.js'
 import { plainPath } from './named-file.js'
 import type { Problem } from './rule.js'
@@ -91,3 +92,24 @@ export function insteadOfTilde(reading: Reading, string: ConfigString, reference
   const other = `a path that is the same for everyone, or ${otherwise(reading, string)}: the whole path would be one person's.`
   return isOfPackage ? `Unless the server expands it itself, use ${other}` : `Use ${other}`
 }
+
+/** A path that leads out of the plugin, with which nothing else is installed. */
+export function pathOutOfPlugin(reading: Reading, string: ConfigString): Problem<'outside' | 'outsideBuilt' | 'nowhere'> | undefined {
+  const { host } = reading
+  const { text, expanded } = string
+  const span = expanded ? findPathOutOfPlugin(text, host.variables) : undefined
+  if (span === undefined || isInstalledFromPack(reading)) return undefined
+  const { plugin, surroundings } = reading
+  const problem = { data: { path: text.slice(span.start, span.end), more: '' }, at: string.path, span }
+  const rest = afterPluginRoot(problem.data.path, host.variables)
+  if (plugin === undefined || rest === undefined || /[$%{]/.test(rest) || !(string.means === 'command' || SCRIPT.test(rest))) return { ...problem, message: 'outside' }
+  const file = join(plugin.root, plainPath(rest))
+  if (surroundings.files.kindOf(file) !== undefined) return { ...problem, message: 'outside' }
+  const [output = ''] = OUTPUT_FOLDER.exec(file) ?? []
+  const parent = output === '' ? '' : file.slice(0, file.indexOf(output))
+  const isBuilt = parent !== '' && surroundings.files.kindOf(parent) === 'directory' && hasBuild(parent, file.slice(parent.length + 1), reading)
+  return { ...problem, message: isBuilt ? 'outsideBuilt' : 'nowhere' }
+}
+
+/** The name of a script. */
+export const SCRIPT = /\.(?:[cm]?[jt]s|py|sh|rb|php|pl)$/
