@@ -7,8 +7,9 @@ import { listed } from '../src/base/wording.js'
 import type { FileAccess } from '../src/base/world.js'
 import { type Fix, parsedJson, valueAt } from '../src/json/value.js'
 import type { Reading } from '../src/project/reading.js'
-import { shownAs } from '../src/project/repository.js'
+import { foldersInRepository, shownAs } from '../src/project/repository.js'
 import { defineRule } from '../src/rule/rule.js'
+import { stampOf } from '../src/rule/stamps.js'
 import { isFilledInLater } from '../src/rule/templates.js'
 
 const FORM = /^[a-zA-Z0-9][a-zA-Z0-9.-]*[a-zA-Z0-9]\/[a-zA-Z0-9][a-zA-Z0-9._-]*[a-zA-Z0-9]$/
@@ -27,6 +28,10 @@ same name: in \`mcpName\` of its package.json for npm, after \`mcp-name:\` in it
     form: { text: "The name '{{name}}' is not a namespace, a slash and a name", remedy: 'Write a name such as io.github.user/server: letters, digits, dots and hyphens, and one slash.' },
     reversed: { text: "The namespace '{{namespace}}' is a domain, which must be written in reverse", remedy: 'Write {{reverse}}.' },
     letters: { text: "The registry tells upper from lower case: the name says '{{namespace}}', the repository belongs to '{{owner}}'", remedy: ['Write io.github.{{owner}}{{also}}.', '{{again}}'] },
+    older: {
+      text: "'{{name}}' has version {{own}} here, but {{other}} in {{file}}",
+      remedy: 'Keep only the file that is published, and remove the other.'
+    },
     unnamed: { text: "{{file}} has no 'mcpName', so the registry does not accept the package '{{package}}'", remedy: 'Add "mcpName": "{{name}}" to {{file}}, and publish the package again.' },
     differs: { text: "{{file}} says 'mcpName' is '{{other}}': the registry does not accept the package '{{package}}'", remedy: 'Write the same name in both.' },
     renamed: { text: "{{file}} confirms '{{confirmed}}' for the package '{{actual}}', but this file is about '{{identifier}}'", remedy: 'If the package has a new name, write "{{actual}}" as the identifier{{both}}.' },
@@ -68,6 +73,7 @@ same name: in \`mcpName\` of its package.json for npm, after \`mcp-name:\` in it
       if (name.length >= 3 && name.length <= 200) yield { message: 'form', data: { name }, at }
       return
     }
+    yield* newerCopy(reading, name)
     const namespace = name.slice(0, name.indexOf('/'))
     const reverse = namespace.split('.').reverse().join('.')
     if (/^(?:www\.)?github\.com$|^github\.io$|\.github\.(?:com|io)$/i.test(namespace)) {
@@ -92,6 +98,32 @@ same name: in \`mcpName\` of its package.json for npm, after \`mcp-name:\` in it
 function ownerOfRepository(value: unknown): string | undefined {
   const url = textIn(valueAt(value, ['repository']), 'url')
   return /^(?:git\+)?https:\/\/(?:www\.)?github\.com\/([\w-]+)\//.exec(url ?? '')?.[1]
+}
+
+/** A file of the same name with a newer version, above this one in the repository or in a folder next to it: this one was left there. */
+function* newerCopy(reading: Reading, name: string) {
+  const { path, value, surroundings: { files } } = reading
+  const own = numbersOf(value)
+  if (own === undefined || stampOf(reading, 'version') !== undefined) return
+  const [folder = '', ...above] = foldersInRepository(path, files)
+  for (const one of [...above, ...(files.directoriesIn?.(folder) ?? []).slice(0, MAX_FOLDERS).map((inner) => join(folder, inner))]) {
+    const file = join(one, 'server.json')
+    const other = files.kindOf(file) === 'file' ? reading.documentOf(file)?.value : undefined
+    const numbers = textIn(other, 'name') === name ? numbersOf(other) : undefined
+    const at = numbers?.findIndex((number, index) => number !== own[index]) ?? -1
+    if (numbers === undefined || at < 0 || (numbers[at] ?? 0) < (own[at] ?? 0)) continue
+    const shown = shownAs(reading, file)
+    yield { message: 'older', data: { name, file: shown, other: textIn(other, 'version'), own: textIn(value, 'version') }, at: ['version'], severity: 'warning', effect: 'ignored', related: [{ message: 'the newer version', at: ['version'], file, shown }] } as const
+    return
+  }
+}
+
+const MAX_FOLDERS = 60
+
+/** The three numbers of a version; undefined for another form. */
+function numbersOf(value: unknown): readonly number[] | undefined {
+  const [, ...numbers] = /^(\d{1,9})\.(\d{1,9})\.(\d{1,9})$/.exec(textIn(value, 'version') ?? '') ?? []
+  return numbers.length === 0 ? undefined : numbers.map(Number)
 }
 
 /** Where a package of the file, published under its own name, says the server's. */

@@ -8,6 +8,12 @@ const project = { 'Notes.csproj': '<Project><PropertyGroup><PackageId>Example.No
 
 export const cases: Cases = {
   valid: [
+    {
+      title: 'the newer of two files, and one of another name',
+      path: 'server.json',
+      files: { '.git/HEAD': '', 'mcp/server.json': JSON.stringify(input('io.github.example/notes', 'npm', 'notes')), 'other/server.json': JSON.stringify({ ...input('io.github.example/other', 'npm', 'other'), version: '3.0.0' }) },
+      input: { ...input('io.github.example/notes', 'npm', 'notes'), version: '2.0.0' }
+    },
     { title: 'a README of a crate that shows the name', files: { ...crate, 'README.md': '- `mcp-name: io.github.example/notes`' }, input: input('io.github.example/notes', 'cargo', 'notes') },
     { title: 'a README for NuGet with the name in a comment', files: { ...project, 'README.md': '<!-- mcp-name: io.github.example/notes -->' }, input: input('io.github.example/notes', 'nuget', 'Example.Notes') },
     { title: 'a file that NuGet itself reads', path: '.mcp/server.json', files: { ...project, 'README.md': '# Notes' }, input: input('io.github.example/notes', 'nuget', 'Example.Notes') },
@@ -24,6 +30,20 @@ export const cases: Cases = {
     { title: 'a module of the owner', input: input('io.github.Example/notes', 'go', 'github.com/example/notes') }
   ],
   invalid: [
+    {
+      title: 'a copy that was left at the root',
+      path: 'server.json',
+      files: { '.git/HEAD': '', 'mcp/server.json': JSON.stringify({ ...input('io.github.example/notes', 'npm', 'notes'), version: '1.10.0' }) },
+      input: { ...input('io.github.example/notes', 'npm', 'notes'), version: '1.9.0' },
+      problems: [{ message: "'io.github.example/notes' has version 1.9.0 here, but 1.10.0 in mcp/server.json", range: '4:14-21', severity: 'warning' }]
+    },
+    {
+      title: 'a copy in a folder',
+      path: 'mcp/server.json',
+      files: { '.git/HEAD': '', 'server.json': JSON.stringify({ ...input('io.github.example/notes', 'npm', 'notes'), version: '2.0.0' }) },
+      input: input('io.github.example/notes', 'npm', 'notes'),
+      problems: [{ message: "'io.github.example/notes' has version 1.0.0 here, but 2.0.0 in server.json", range: '4:14-21', severity: 'warning' }]
+    },
     {
       title: 'a package that has a new name',
       files: { 'package.json': '{ "name": "@example/notes-server", "mcpName": "io.github.example/notes-server" }' },
