@@ -22,10 +22,12 @@ export function foldersInRepository(path: string, files: Pick<FileAccess, 'kindO
 /** Whether a .gitignore of its repository has the name or the path of a file, or of a folder around it. */
 export function isIgnoredByName(path: string, files: Pick<FileAccess, 'kindOf' | 'readText'>): boolean {
   return foldersInRepository(path, files).some((folder) => {
-    const lines = files.readText(join(folder, '.gitignore'))?.split('\n') ?? []
+    const text = files.readText(join(folder, '.gitignore')) ?? ''
     const below = withSlashes(path.slice(folder.length + 1)).split('/')
-    const names = new Set(lines.length === 0 ? [] : below.flatMap((name, index) => [name, below.slice(0, index + 1).join('/')]))
-    return lines.some((line) => names.has(line.trim().replace(/^\//, '').replace(/\/$/, '')))
+    // Many paths may be asked for: the lines are read only where one has a name of this.
+    if (text === '' || !below.some((name) => text.includes(name))) return false
+    const names = new Set(below.flatMap((name, index) => [name, below.slice(0, index + 1).join('/')]))
+    return text.split('\n').some((line) => names.has(line.trim().replace(/^\//, '').replace(/\/$/, '')))
   })
 }
 
