@@ -174,7 +174,7 @@ class Superseded {
   #isRemoved(rule: AnyRule, problem: Problem): boolean {
     const by = this.#removed.get(this.#entryOf(problem))
     const effect = effectOf(rule, problem, this.reading.host)
-    return by !== undefined && by !== rule && !isAboutCredentials(rule) && !isRefusal(effect) && effect !== 'fails'
+    return by !== undefined && by !== rule && !isAboutCredentials(rule) && rule.security === undefined && !isRefusal(effect) && effect !== 'fails'
   }
 
   #entryOf({ at }: Problem): string {

@@ -22,7 +22,7 @@ export type Effect = 'unloadable' | 'refused' | 'unseen' | 'refused-at-start' | 
 /**
  * A message text with `{{placeholders}}`, and its remedy and effect if they differ from the rule's. The sentences of a remedy are apart if
  * some of them are the same for several hosts and others are not. `removes` is set if the remedy is to remove the server: of its entry, others
- * say only what keeps it from starting, and what is about credentials.
+ * say only what keeps it from starting, and what is about security.
  */
 type Message = string | { readonly text: string; readonly remedy?: string | readonly string[]; readonly effect?: Effect; readonly removes?: true }
 

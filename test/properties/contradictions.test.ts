@@ -20,7 +20,7 @@ const FOUND: readonly (readonly Finding[])[] = rules.flatMap((rule) =>
   })
 )
 
-const ofCredentials = new Set(rules.filter((rule) => isAboutCredentials(rule)).map(({ id }) => id))
+const ofSecurity = new Set(rules.filter((rule) => isAboutCredentials(rule) || rule.security !== undefined).map(({ id }) => id))
 
 /** Pairs of findings of different rules about one thing. */
 function pairs(isAboutOne: (a: Finding, b: Finding) => boolean): [Finding, Finding][] {
@@ -36,7 +36,7 @@ it('a server that is to be removed is not to be changed as well', () => {
   expect(ofServer.length).toBeGreaterThan(50)
   const both = ofServer.flatMap((pair) => pair.flatMap((one, index) => (REMOVES.test(one.help) ? [[one, pair[1 - index]] as const] : [])))
   expect(both.length).toBeGreaterThan(0)
-  const excluded = both.filter(([, other]) => other !== undefined && !ofCredentials.has(other.ruleId) && (other.effect === undefined || other.effect === 'machine' || other.effect === 'ignored'))
+  const excluded = both.filter(([, other]) => other !== undefined && !ofSecurity.has(other.ruleId) && (other.effect === undefined || other.effect === 'machine' || other.effect === 'ignored'))
   expect(excluded.map(([one, other]) => `${one.ruleId}: ${one.help} / ${other?.ruleId}: ${other?.help}`)).toEqual([])
 })
 
