@@ -50,6 +50,7 @@ export const SUGGESTING: ReadonlySet<string> = new Set([
   'registry-name',
   'registry-package',
   'schema-version',
+  'server-program',
   'servers-key',
   'stdio-command',
   'transport-field',

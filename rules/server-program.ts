@@ -20,6 +20,7 @@ each start.`,
   messages: {
     program: "'{{program}}' is not an MCP server: the host gets no answer from it",
     request: { text: "'{{program}}' is not an MCP server: it sends a request of its own, and the host gets no answer", remedy: 'For a server at a URL, write its `url` instead of a command. Otherwise remove the entry.' },
+    fetched: { text: "'pnpm {{name}}' is not a command: pnpm looks for a script or a program of that name in the project", remedy: 'Write `pnpm dlx {{name}}`, which downloads the package and starts it.' },
     package: { text: "'node' runs files, and the project has no file '{{file}}'", remedy: 'If it is a package, start it with `npx -y {{file}}`. Otherwise write the path of the file.' }
   },
   examples: {
@@ -52,6 +53,7 @@ each start.`,
       const data = { program: name }
       if (NO_SERVERS.has(name)) yield { message: 'program', data, ...place }
       else if (name === 'curl' || name === 'wget') yield { message: 'request', data, ...place }
+      else if (name === 'pnpm' || name === 'pn') yield* ofPnpm(program)
       else yield* ofPackage(reading, server, program)
     }
   }
@@ -59,6 +61,17 @@ each start.`,
 
 /** Programs that print or change something and end, and words of a shell that no program has. */
 const NO_SERVERS: ReadonlySet<string> = new Set(['echo', 'printf', 'true', 'false', 'sleep', 'ls', 'pwd', 'date', 'whoami', 'clear', 'cat', 'mkdir', 'rm', 'cp', 'mv', 'touch', 'builtin', 'export', 'source'])
+
+/** A package with a scope, where pnpm wants one of its commands; no program has a name with a slash. */
+function* ofPnpm({ args }: StartedProgram): Generator<Problem<'fetched'>> {
+  const [first, second] = args
+  const word = first !== undefined && /^(?:-y|--yes)$/.test(first.text) ? second : first
+  if (first === undefined || word === undefined || !/^@[a-z0-9][\w.-]*\/[\w.-]+(?:@[\w.^~-]+)?$/.test(word.text)) return
+  const { at, span, text } = word
+  const isWhole = text === at.text && first.text === first.at.text
+  const fix = first === word ? ({ op: 'insert', at: at.path, values: ['dlx'] } as const) : ({ op: 'replace', at: first.at.path, value: 'dlx' } as const)
+  yield { message: 'fetched', data: { name: text }, at: at.path, ...(text === at.text ? {} : { span }), suggestions: isWhole ? [{ title: 'Start it with pnpm dlx', fix: [fix] }] : [] }
+}
 
 /** A word that is a file to node, and that neither the project nor any folder of packages has. */
 function* ofPackage({ kind, workspace, folder, isUsersOwn, isSample, plugin, surroundings: { files } }: Reading, server: ServerEntry, { name, args: [first] }: StartedProgram): Generator<Problem<'package'>> {

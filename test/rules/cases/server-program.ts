@@ -2,12 +2,24 @@ import type { Cases } from '../../support/cases.js'
 
 export const cases: Cases = {
   valid: [
+    {
+      title: 'a package after dlx, and a program in a package of the workspace',
+      input: { mcpServers: { a: { command: 'pnpm', args: ['dlx', '@example/notes'] }, b: { command: 'pnpm', args: ['--filter', '@example/notes', 'start'] } } }
+    },
     { title: 'a server that is turned off', host: 'kiro', path: '.kiro/settings/mcp.json', input: { mcpServers: { a: { command: 'echo', disabled: true } } } },
     { title: 'a remote server with the rest of a command', input: { mcpServers: { a: { type: 'http', url: 'https://a.example.com/mcp' } } } },
     { title: 'a program of one\'s own that is called like another one', input: { mcpServers: { a: { command: 'echo-mcp' }, b: { command: 'curl-mcp' } } } },
     { title: 'a file that node finds without its suffix, and a folder', host: 'cursor', path: '.cursor/mcp.json', files: { 'server.js': '', 'a/index.js': '', 'README.md': '' }, input: { mcpServers: { a: { command: 'node', args: ['server'] }, b: { command: 'node', args: ['a'] } } } }
   ],
   invalid: [
+    {
+      title: 'a package that pnpm is to start without dlx',
+      input: { mcpServers: { a: { command: 'pnpm', args: ['-y', '@example/notes'] }, b: { command: 'pnpm', args: ['@example/notes@latest'] } } },
+      problems: [
+        { message: "'pnpm @example/notes' is not a command: pnpm looks for a script or a program of that name in the project", range: '7:9-25' },
+        { message: "'pnpm @example/notes@latest' is not a command: pnpm looks for a script or a program of that name in the project", range: '13:9-32' }
+      ]
+    },
     {
       title: 'what a wrapper starts',
       input: { mcpServers: { a: { command: 'env', args: ['A=1', 'sleep', '10'] }, b: { command: 'sh', args: ['-c', 'true'] } } },
