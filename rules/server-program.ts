@@ -74,8 +74,10 @@ function* ofPnpm({ args }: StartedProgram): Generator<Problem<'fetched'>> {
 }
 
 /** A word that is a file to node, and that neither the project nor any folder of packages has. */
-function* ofPackage({ kind, workspace, folder, isUsersOwn, isSample, plugin, surroundings: { files } }: Reading, server: ServerEntry, { name, args: [first] }: StartedProgram): Generator<Problem<'package'>> {
-  if (name !== 'node' || kind !== 'mcp' || first === undefined || plugin !== undefined || workspace === undefined || isUsersOwn || isSample || Object.hasOwn(server.value, 'cwd')) return
+function* ofPackage(reading: Reading, server: ServerEntry, { name, args: [first] }: StartedProgram): Generator<Problem<'package'>> {
+  if (name !== 'node' || first === undefined || Object.hasOwn(server.value, 'cwd')) return
+  const { kind, workspace, folder, plugin, surroundings: { files } } = reading
+  if (kind !== 'mcp' || plugin !== undefined || workspace === undefined || reading.isUsersOwn || reading.isSample) return
   const { text, at, span } = first
   if (!/^(?:@[a-z0-9][\w-]*\/)?[a-z0-9][\w-]*$/.test(text) || text === 'inspect') return
   const isThere = [workspace, folder].some((root) => ['', '.js', '.json', '.node', '.cjs', '.mjs', '.ts'].some((end) => files.kindOf(join(root, `${text}${end}`)) !== undefined))
