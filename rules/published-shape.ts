@@ -108,14 +108,14 @@ function* ofValue(reading: Reading, kind: AuthorKind, { path, expected = '', fou
   if (path.length === 0) yield { message: 'root', data: { ...data, members: membersOf(kind, value) }, at: path }
   else if (path.length === 1 && (path[0] === 'owner' || path[0] === 'author') && typeof value === 'string' && value !== '') {
     yield { message: 'type', data: { ...data, fix: 'Put it into an object, as its "name".' }, at: path, suggestions: [{ title: 'Put it into an object, as its "name"', fix: [{ op: 'replace', at: path, value: { name: value } }] }] }
-  } else if (typeof path.at(-1) === 'number' && rewritten(kind, list, valueAt(reading.value, list)) !== undefined) {
+  } else if (typeof path.at(-1) === 'number' && rewritten(kind, list, valueAt(reading.value, list), undefined, valueAt(reading.value, list.slice(0, -1))) !== undefined) {
     // A list whose elements are all of one other form is one mistake.
     if (path.at(-1) === 0) yield ofType(reading, kind, list, { name: nameOf(list), expected: 'an array of objects', found: 'an array of strings' })
   } else if (!isFilledInLater(value)) yield ofType(reading, kind, path, data)
 }
 
 function ofType(reading: Reading, kind: AuthorKind, at: Path, data: Readonly<Record<'name' | 'expected' | 'found', string>>): Problem<'type'> {
-  const better = rewritten(kind, at, valueAt(reading.value, at), (source) => textIn(listedManifest(reading, source)?.value, 'name'))
+  const better = rewritten(kind, at, valueAt(reading.value, at), (source) => textIn(listedManifest(reading, source)?.value, 'name'), valueAt(reading.value, at.slice(0, -1)))
   if (better === undefined) return { message: 'type', data: { ...data, fix: `Write ${data.expected}.` }, at }
   const text = render(better, false)
   const fix = `Write ${text.length > MAX_FORM ? `it as ${data.expected}` : text}.`

@@ -12,16 +12,17 @@ export function formOf(kind: AuthorKind, root: unknown, at: Path, field: string)
 /**
  * A value in the form that the format has for its place, if it says all that is needed there; undefined otherwise.
  * @param nameOf the name that the manifest in the folder of a plugin has, by its source
+ * @param above what the value is a member of
  */
-export function rewritten(kind: AuthorKind, at: Path, value: unknown, nameOf?: NameOfPlugin): JsonValue | undefined {
+export function rewritten(kind: AuthorKind, at: Path, value: unknown, nameOf?: NameOfPlugin, above?: unknown): JsonValue | undefined {
   const place = at.map((step) => (typeof step === 'number' ? '*' : step)).join('/')
   const rewrite = Object.hasOwn(REWRITES[kind], place) ? REWRITES[kind][place] : undefined
-  return rewrite?.(value, nameOf)
+  return rewrite?.(value, nameOf, above)
 }
 
 type Form = string | ((above: unknown, root: unknown) => string | undefined)
 type NameOfPlugin = (source: string) => string | undefined
-type Rewrite = (value: unknown, nameOf?: NameOfPlugin) => JsonValue | undefined
+type Rewrite = (value: unknown, nameOf?: NameOfPlugin, above?: unknown) => JsonValue | undefined
 
 const FORMS: Readonly<Record<AuthorKind, Readonly<Record<string, Form>>>> = {
   marketplace: {
@@ -56,9 +57,9 @@ const REWRITES: Readonly<Record<AuthorKind, Readonly<Record<string, Rewrite>>>> 
   },
   'server-json': {
     repository: (value) => (isAddress(value) && isOnGitHub(value) ? { url: value, source: 'github' } : undefined),
-    'packages/*/transport': (value) => (value === 'stdio' ? { type: value } : undefined),
+    'packages/*/transport': (value) => (value === 'stdio' ? { type: value } : Array.isArray(value) && value.length === 1 && isRecord(value[0]) ? (value[0] as JsonValue) : undefined),
     'packages/*/packageArguments': commandWords,
-    'packages/*/runtimeArguments': commandWords,
+    'packages/*/runtimeArguments': runtimeWords,
     'packages/*/environmentVariables': variables,
     'packages/*/environmentVariables/*': (value) => (isVariable(value) ? { name: value } : undefined)
   }
@@ -182,6 +183,12 @@ function words(value: unknown): JsonValue | undefined {
 function commandWords(value: unknown): JsonValue | undefined {
   const isList = Array.isArray(value) && value.length > 0 && value.every((one) => isText(one))
   return isList ? value.map((one: string) => ({ type: 'positional', value: one })) : undefined
+}
+
+/** The same of a runtime. Clients start an image with `docker run -i --rm` themselves. */
+function runtimeWords(value: unknown, _nameOf?: NameOfPlugin, above?: unknown): JsonValue | undefined {
+  const isImage = isRecord(above) && above.registryType === 'oci'
+  return commandWords(isImage && Array.isArray(value) ? value.filter((one) => !/^(?:run|-i|--interactive|--rm)$/.test(String(one))) : value)
 }
 
 function variables(value: unknown): JsonValue | undefined {
