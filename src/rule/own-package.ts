@@ -64,9 +64,16 @@ export function versionDifference(reading: Reading, version: unknown, own: OwnPa
   if (typeof version !== 'string' || other === undefined || isSame(version, other) || released(version) === undefined) return undefined
   if (own.registry === 'npm' && NUMBERS.test(other) && !THREE_NUMBERS.test(other) && THREE_NUMBERS.test(version)) return { is: 'unpublishable', version, other }
   // What is written into the package alone, and not kept, is for what is published; a release that keeps it there forgets this file.
-  if (stampOf(reading, 'version') !== undefined || stampOf(reading, 'version', own.file)?.isKept === false) return undefined
+  const stamp = stampOf(reading, 'version')
+  const isLeft = stamp !== undefined && reading.kind === 'server-json' && setsOwnAlone(stamp.text)
+  if ((stamp !== undefined && !isLeft) || stampOf(reading, 'version', own.file)?.isKept === false) return undefined
   const isApart = reading.kind === 'plugin' && !isInOneLine(version, other) && onlyFetches(reading, own)
   return { is: 'version', version, other, ...(isApart ? { severity: 'info' } : {}) }
+}
+
+/** Whether a workflow sets with jq the version at the top of a server.json, and touches none of its packages. */
+function setsOwnAlone(text: string): boolean {
+  return /\bjq\b[^\n]{0,200}["']\s?\.version\s?\|?=[^=]/.test(text) && !/\.packages\b|"packages"|\b(?:sed|python3?|node|perl)\s+[-\w./]/.test(text)
 }
 
 /** A version such as 26.08, which no release of a package can have; 0.0 may stand for a later one. */

@@ -63,6 +63,13 @@ export const cases: Cases = {
   ],
   invalid: [
     {
+      title: 'the version of a package where a workflow sets with jq that of the file alone',
+      path: 'server.json',
+      files: workflow("jq --arg v $V '.version = $v' server.json > server.tmp && mv server.tmp server.json"),
+      input: server([npm]),
+      problems: [{ message: "The package has version 1.2.0, but package.json has 1.3.0 for '@example/notes'", range: '9:18-25' }]
+    },
+    {
       title: 'a version of a package that npm refuses, whatever writes it',
       path: 'server.json',
       files: { ...workflow('sed -i "s/version.*/$TAG/" package.json'), 'package.json': '{ "name": "@example/notes", "version": "26.08" }' },
