@@ -87,10 +87,10 @@ specification expands only \`\${VAR}\`. The server gets anything else unchanged.
       },
       {
         title: 'variables of shells on Windows',
-        input: { mcpServers: { api: { command: '%APPDATA%/npm/x.cmd', args: ['--token=$env:API_TOKEN'] } } },
+        input: { mcpServers: { api: { command: 'x', args: ['%APPDATA%/x.json', '--token=$env:API_TOKEN'] } } },
         problems: [
-          { message: "'%APPDATA%' is a variable of the Windows command prompt (cmd), and is not expanded here", range: '4:19-28' },
-          { message: "'$env:API_TOKEN' is a variable of PowerShell, and is not expanded here", range: '6:18-32' }
+          { message: "'%APPDATA%' is a variable of the Windows command prompt (cmd), and is not expanded here", range: '6:10-19' },
+          { message: "'$env:API_TOKEN' is a variable of PowerShell, and is not expanded here", range: '7:18-32' }
         ]
       },
       {

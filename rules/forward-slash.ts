@@ -84,17 +84,17 @@ an option.`,
         input: {
           name: 'tools',
           mcpServers: {
-            a: { command: 'C:\\Program Files\\a\\a.exe' },
+            a: { command: '${AGENT_PLUGIN_ROOT}\\bin\\a' },
             b: { command: '${AGENT_PLUGIN_ROOT}\\bin\\b' }
           }
         },
         problems: [
-          { message: 'This path uses backslashes', range: '5:19-46' },
+          { message: 'This path uses backslashes', range: '5:19-47' },
           { message: 'This path uses backslashes', range: '8:19-47' }
         ],
         fixed: {
           name: 'tools',
-          mcpServers: { a: { command: 'C:/Program Files/a/a.exe' }, b: { command: '${AGENT_PLUGIN_ROOT}/bin/b' } }
+          mcpServers: { a: { command: '${AGENT_PLUGIN_ROOT}/bin/a' }, b: { command: '${AGENT_PLUGIN_ROOT}/bin/b' } }
         }
       },
       {
