@@ -264,3 +264,13 @@ it('the two rules share the credentials between them', () => {
   expect(judged(literalCredential)).toEqual(['error /mcpServers/x/env/API_KEY', 'info /mcpServers/x/env/DB_PASSWORD'])
   expect(judged(placeholderCredential)).toEqual(['error /mcpServers/x/env/TOKEN'])
 })
+
+it('of six or more in one server has no suggestion where a variable that is not set stays as text: nobody sets all of them', () => {
+  const offered = (count: number) => {
+    const env = Object.fromEntries(Array.from({ length: count }, (_, index) => [`SERVICE_${index}_API_KEY`, 'YOUR_API_KEY_HERE']))
+    const { findings } = runExample(placeholderCredential, { host: 'cursor', path: '.cursor/mcp.json', input: { mcpServers: { tasks: { command: 'tasks-mcp', env } } } })
+    return findings.map(({ suggestions }) => suggestions.length)
+  }
+  expect(offered(5)).toEqual([1])
+  expect(offered(6)).toEqual([0])
+})
