@@ -36,13 +36,16 @@ const CR = 13
 
 /** The lines of a text. A line ends at LF, CR LF or a lone CR, as in editors. */
 export class Lines {
+  readonly #text: string
   #known: readonly number[] | undefined
 
-  constructor(private readonly text: string) {}
+  constructor(text: string) {
+    this.#text = text
+  }
 
   /** Where each line starts; found on first use. */
   get #starts(): readonly number[] {
-    return (this.#known ??= [0, ...Array.from(this.text.matchAll(/\r\n?|\n/g), ({ 0: end, index }) => index + end.length)])
+    return (this.#known ??= [0, ...Array.from(this.#text.matchAll(/\r\n?|\n/g), ({ 0: end, index }) => index + end.length)])
   }
 
   /** How many lines the text has; an empty text has one. */
@@ -51,13 +54,13 @@ export class Lines {
   }
 
   get isEmpty(): boolean {
-    return this.text === ''
+    return this.#text === ''
   }
 
   /** The position of a UTF-16 offset; an offset outside the text is clamped to its start or end. */
   positionAt(offset: number): Position {
     const starts = this.#starts
-    const bounded = Math.max(0, Math.min(offset, this.text.length))
+    const bounded = Math.max(0, Math.min(offset, this.#text.length))
     const line = firstIndex(starts.length, (index) => (starts[index] ?? 0) > bounded)
     return { line, column: bounded - (starts[line - 1] ?? 0) + 1, offset: bounded }
   }
@@ -68,7 +71,7 @@ export class Lines {
 
   /** The offsets of a 1-based line without its line ending; an empty span past the last line. */
   spanOf(line: number): Span {
-    const { text } = this
+    const text = this.#text
     const start = this.#starts[line - 1] ?? text.length
     let end = this.#starts[line] ?? text.length
     if (end > start && text.charCodeAt(end - 1) === LF) end--

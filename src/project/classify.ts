@@ -107,11 +107,11 @@ export function classifyPath(path: string, table: HostTable = HOST_TABLE): PathC
   const author = authorFileAt(slashed)
   if (author !== undefined) return author.isOne === undefined ? { is: 'known-kind', kind: author.kind } : { is: 'unsure', as: author.kind }
   const claim = table.claimOn(slashed)
+  const keeper = claim === undefined ? table.keeperOf(slashed) : undefined
   // A file name alone says less than the directory of another host.
   const foreign = claim?.path.includes('/') === true ? undefined : foreignPlace(slashed, table)
-  if (foreign?.title !== undefined || (foreign !== undefined && claim === undefined)) return { is: 'foreign', host: foreign.host, ...(foreign.title === undefined ? {} : { title: foreign.title }) }
+  if (foreign?.title !== undefined || (foreign !== undefined && claim === undefined && keeper === undefined)) return { is: 'foreign', host: foreign.host, ...(foreign.title === undefined ? {} : { title: foreign.title }) }
   if (claim !== undefined) return { is: 'claimed', claim }
-  const keeper = table.keeperOf(slashed)
   if (keeper !== undefined) return { is: 'private', host: keeper }
   const settings = table.settingsOf(slashed)
   return settings === undefined ? undefined : { is: 'settings', host: settings }

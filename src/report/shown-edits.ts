@@ -17,8 +17,8 @@ export function shownEdits({ document, redact, source }: FileResult, fix: Fix): 
 
 const KEPT = 8
 
-/** Whether an edit writes a part of a credential again that it takes away: in pieces, it no longer has the format by which it is known. */
-function keepsHidden(text: string, shown: string, edit: TextEdit): boolean {
+/** Whether an edit writes a part of a credential again that it takes away: in pieces, it no longer has the format by which it is known. @param shown the text as it is masked */
+export function keepsHidden(text: string, shown: string, edit: TextEdit): boolean {
   if (edit.end - edit.start < KEPT || edit.text.length < KEPT || shown.slice(edit.start, edit.end) === text.slice(edit.start, edit.end)) return false
   const hidden = new Set<string>()
   for (let at = edit.start; at + KEPT <= edit.end; at++) {

@@ -116,12 +116,12 @@ describe('lintText', () => {
 
   it('judges for a host of the caller', async () => {
     const cursor = hostNamed('cursor')
-    const host = { ...cursor, name: 'mine', files: { mcp: { ...cursor.files.mcp, serversKeys: [['tools']] } }, maxBytes: 100 }
-    const text = NO_TYPE.replace('mcpServers', 'tools')
+    const host = { ...cursor, name: 'mine', files: { mcp: { ...cursor.files.mcp, serversKeys: [['programs']] } }, maxBytes: 100 }
+    const text = NO_TYPE.replace('mcpServers', 'programs')
     expect(told(await judge(text, { host }))).toEqual([])
     expect(told(await judge(text))).not.toEqual([])
-    const wrong = await judge('{ "tools": { "docs": { "command": 7 } } }', { host })
-    expect(told(wrong)).toContain('.mcp.json error valid-shape 1:35-36')
+    const wrong = await judge('{ "programs": { "docs": { "command": 7 } } }', { host })
+    expect(told(wrong)).toContain('.mcp.json error valid-shape 1:38-39')
     await expect(judge(text + ' '.repeat(100), { host })).rejects.toThrow(new UsageError('.mcp.json: is larger than 100 bytes, the most that Cursor reads'))
   })
 })

@@ -88,7 +88,9 @@ function inOneSpelling(value: unknown, host: HostProfile): unknown {
   let text = ''
   let from = 0
   for (const { start, end, name, default: fallback } of parseReferences(value, host.variables)) {
-    text += `${value.slice(from, start)}<${name}${fallback === undefined ? '' : `, else ${fallback}`}>`
+    // A host may have several names for the plugin's directory.
+    const one = host.variables.pluginRoot.includes(name) ? 'plugin root' : name
+    text += `${value.slice(from, start)}<${one}${fallback === undefined ? '' : `, else ${fallback}`}>`
     from = end
   }
   return text + value.slice(from)

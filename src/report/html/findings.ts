@@ -8,6 +8,7 @@ import { WOULD_NOT_START } from '../../lint/load.js'
 import { type Fix, SEVERITIES, type Severity } from '../../rule/rule.js'
 import type { ShownSource } from '../../secrets/file-secrets.js'
 import { hostTitles, suggestionTitles } from '../report.js'
+import { keepsHidden } from '../shown-edits.js'
 import { type Cell, cellsOf, isLowSurrogate, widthOf } from '../terminal.js'
 import { badge, copyable, counted, filter, legend, type Markup, markup, message as text, multiline, type Part } from './markup.js'
 import type { Outline, Placed, Section } from './outline.js'
@@ -267,10 +268,11 @@ function linesAfter(fix: Fix, file: FileResult): Part {
   const [first, last] = [lines.positionAt(start).line, lines.positionAt(end).line]
   const [from, to] = [lines.spanOf(first).start, lines.spanOf(last).end]
   if (last - first >= MAX_LINES || to - from > MAX_CHARACTERS) return undefined
-  const moved = edits.map((edit) => ({ start: edit.start - from, end: edit.end - from, text: edit.text }))
-  const after = applyEdits(text.slice(from, to), moved)
+  const moved = (textOf: (edit: TextEdit) => string) => edits.map((edit) => ({ start: edit.start - from, end: edit.end - from, text: textOf(edit) }))
+  const after = applyEdits(text.slice(from, to), moved((edit) => edit.text))
   if (after.trim() === '' || after.length > MAX_CHARACTERS) return undefined
-  const shown = applyEdits(file.source().text.slice(from, to), moved.map((edit): TextEdit => ({ ...edit, text: file.redact(edit.text) })))
+  const source = file.source().text
+  const shown = applyEdits(source.slice(from, to), moved((edit) => (keepsHidden(text, source, edit) ? '***' : file.redact(edit.text))))
   return markup`<details class="more"><summary>After the change: ${first === last ? `line ${first}` : `lines ${first} to ${last}`}</summary>
 ${shown === after ? copyable(after, `${clip(file.shown, 200)} from line ${first} on`) : masked(shown)}</details>
 `
