@@ -129,7 +129,7 @@ function* together([first, ...others]: readonly Found[], reading: Reading): Gene
   const related = places.map((other) => ({ message: 'a placeholder too', ...placeOf(other) }))
   // An input that a reference needs is declared in a second step: several of those could not all be the first of their list.
   const fixes = [first, ...others].map(({ suggestions = [] }) => suggestions[0]?.fix ?? [])
-  // Nobody sets all of so many, and the server would take the text of a reference for a key.
+  // Nobody sets all of so many, and the server would get the text of a reference as a key.
   const isChoice = servers.size === 1 && fixes.length >= MANY && reading.host.variables.unset === 'literal'
   const suggestions = !isChoice && fixes.every((fix) => fix.length === 1) ? [{ title: 'Refer to a variable for each', fix: fixes.flat() }] : []
   yield { ...first, message: SEVERAL[first.message], data, related, suggestions }

@@ -8,21 +8,20 @@ const MIN_TIME = 100
 const TRIES = 12
 
 /**
- * Asserts that a step takes time in proportion to its input: compares the processor's time for the input and for half of it.
+ * Asserts that a step takes time in proportion to its input: doubles the input and compares the processor's time for each.
  * A ratio that is too high is measured again, because a busy machine and the garbage collector disturb single measurements.
  */
 export function expectLinear(run: (size: number) => unknown, size: number): void {
   expect(growth(run, size)).toBeLessThan(MAX_RATIO)
 }
 
-/** How many times as long a step takes for twice the input; 0 if it is too quick to measure. With a seed, the inputs are twice as large. */
+/** How many times as long a step takes for twice the input; 0 if it is too quick to measure. */
 export function growth(run: (size: number) => unknown, size: number): number {
-  const half = process.env.PLUGVET_SEED === undefined ? Math.ceil(size / 2) : size
   let [once, twice] = [Infinity, Infinity]
   for (let count = 0; count < TRIES; count++) {
-    twice = Math.min(twice, timeOf(() => run(2 * half)))
+    twice = Math.min(twice, timeOf(() => run(2 * size)))
     if (twice < MIN_TIME) return 0
-    once = Math.min(once, timeOf(() => run(half)))
+    once = Math.min(once, timeOf(() => run(size)))
     if (twice / once < MAX_RATIO) break
   }
   return twice / once
