@@ -194,6 +194,12 @@ export function entriesIn(root: unknown): string[] {
   return found
 }
 
+/** Those where a host may look for servers: in a manifest, below a key for them. Its repository and its author have a url too. */
+export function entriesWithin(root: unknown, host: HostProfile, kind: Kind): string[] {
+  if (kind === 'mcp' || !isRecord(root)) return entriesIn(root)
+  return entriesIn(Object.fromEntries(Object.entries(root).filter(([key]) => mayHoldServers(key, host))))
+}
+
 /** A member of the map of servers, of any shape. */
 export interface ServerMember {
   readonly name: string

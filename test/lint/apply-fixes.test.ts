@@ -190,6 +190,10 @@ describe('a suggestion', () => {
     expect([harmless(copy(['x']), { judges: [removes] }), harmless(copy(['y']), { judges: [removes] })]).toEqual([[true], [false]])
     const ofGit = fileOf({ value: { ...bad(), repository: { type: 'git', url: 'https://git.example/notes' } } })
     expect(harmless(ofGit, { judges: [finds('bad', [{ op: 'remove', at: ['repository'] }])] })).toEqual([true])
+    const manifest = (value: object) => fileOf({ path: '/w/.claude-plugin/plugin.json', kind: 'plugin', host: hostNamed('claude-code'), value: { name: 'notes', ...bad(), ...value } })
+    const removesKey = (key: string) => ({ judges: [finds('bad', [{ op: 'remove', at: [key] }])] })
+    expect(harmless(manifest({ repository: { url: 'https://git.example/notes' } }), removesKey('repository'))).toEqual([true])
+    expect(harmless(manifest({ servers: { b: { serverUrl: 'https://b.example.com/mcp' } } }), removesKey('servers'))).toEqual([false])
     expect(harmless(fileOf({ value: { ...bad(), note: {} } }), { judges: [finds('bad', [{ op: 'remove', at: ['note'] }])] })).toEqual([true])
   })
 

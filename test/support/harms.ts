@@ -140,6 +140,6 @@ function serversIn(value: unknown, name = ''): string[] {
   if (!isRecord(value)) return Array.isArray(value) ? value.flatMap((item) => serversIn(item)) : []
   const isServer = PROGRAM.some((field) => typeof value[field] === 'string') || Array.isArray(value.command)
   // The repository of a manifest has a url too.
-  if (value.type === 'git') return []
+  if (value.type === 'git' || name === 'repository') return []
   return isServer ? [JSON.stringify([name, value.args, ...PROGRAM.map((field) => value[field])])] : Object.entries(value).flatMap(([key, member]) => serversIn(member, key))
 }

@@ -16,6 +16,12 @@ export const cases: Cases = {
   invalid: [
     {
       ...manifest,
+      title: 'a repository with a url alone',
+      input: { name: 'notes', repository: { url: 'https://git.example/notes' } },
+      problems: [{ message: "Expected a string for 'repository', found an object: `claude plugin validate` fails", range: '3:17-5:4' }]
+    },
+    {
+      ...manifest,
       title: 'paths that lead nowhere, in each form of a member',
       input: { name: 'notes', commands: { note: { source: './none.md' } }, agents: ['./none.md'], outputStyles: './none' },
       problems: [
