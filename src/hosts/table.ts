@@ -203,8 +203,8 @@ export function readersOf(
     else replaced.push([reader, other])
   }
   for (const { reader, manifest } of readersByManifest(path, neighbours, table)) {
-    // A host that looks for the file by itself needs no manifest to name it.
-    if (!claim?.readers.some(({ host }) => host === reader.host)) byManifest(reader, manifest)
+    // A host that looks for the file by itself, next to its manifest, needs none to name it.
+    if (manifest.startsWith('../') || !claim?.readers.some(({ host }) => host === reader.host)) byManifest(reader, manifest)
   }
   if (found.length === 0) for (const [reader, other] of replaced) byManifest(reader, other)
   // In its usual place, a file that only the manifests of other hosts name is also the project's.

@@ -65,7 +65,11 @@ export function findPlugin(file: PluginFile): Plugin | undefined {
   const { manifestPath } = host
   if (kind !== 'mcp' || alone === true || manifestPath === undefined) return undefined
   const directory = dirname(path)
-  const root = isNextToManifest(file, manifestPath) ? dirname(directory) : directory
+  const isBeside = isNextToManifest(file, manifestPath)
+  // A marketplace may name the manifest's own folder as a plugin.
+  const listed = isBeside ? findListedPlugin(file) : undefined
+  if (listed !== undefined) return listed
+  const root = isBeside ? dirname(directory) : directory
   if (file.surroundings.files.kindOf(join(root, manifestPath)) === 'file') return { root }
   return host.manifestTakesPath ? pluginNaming(file, manifestPath) : undefined
 }

@@ -349,7 +349,12 @@ export class Reading {
   get isMisplaced(): boolean {
     const { misplaced = [] } = fileProfile(this.host, this.kind)
     const path = withSlashes(this.path)
-    return (misplaced.some((tail) => endsIn(path, tail)) && !this.#isNamedByManifest(path)) || this.homePlace !== undefined
+    return (misplaced.some((tail) => endsIn(path, tail)) && !this.#isAtPluginRoot(path) && !this.#isNamedByManifest(path)) || this.homePlace !== undefined
+  }
+
+  /** Whether a marketplace makes a plugin of the folder that the file is in. */
+  #isAtPluginRoot(path: string): boolean {
+    return this.plugin !== undefined && path === join(withSlashes(this.plugin.root), this.host.serversPath ?? '')
   }
 
   #isNamedByManifest(path: string): boolean {

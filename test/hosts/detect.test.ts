@@ -47,6 +47,8 @@ describe('the hosts that read a file', () => {
     ['of .mcp.json of a plugin for Grok Build', '.mcp.json', {}, { [GROK]: { mcpServers: './.mcp.json' } }, ['mcp of grok']],
     ['of .mcp.json of a plugin for two hosts', '.mcp.json', {}, { [GROK]: {}, [CLAUDE]: {} }, ['mcp of claude-code', 'mcp of grok']],
     ['of a file that the manifest next to it names', 'p/.grok-plugin/mcp.json', {}, { '../.grok-plugin/plugin.json': { mcpServers: './.grok-plugin/mcp.json' } }, ['mcp of grok']],
+    ['of mcp.json in the folder of the manifest that names it', 'p/.cursor-plugin/mcp.json', {}, { 'plugin.json': {}, ['../' + CURSOR]: { mcpServers: './.cursor-plugin/mcp.json' } }, ['mcp of cursor']],
+    ['of mcp.json in the folder of a manifest that names another', 'p/.cursor-plugin/mcp.json', {}, { 'plugin.json': {}, ['../' + CURSOR]: { mcpServers: './mcp.json' } }, []],
     ['of the manifest of a plugin for Grok Build', GROK, {}, {}, ['plugin of grok']],
     ['of mcp.json: none without a manifest', 'mcp.json', {}, {}, []],
     ['of mcp.json of the standard', 'mcp.json', { $schema: STANDARD }, {}, ['mcp of agent-plugins-1.0']],

@@ -57,6 +57,17 @@ export const cases: Cases = {
       input: { servers: {} }
     },
     { title: 'settings that decide about servers, and contain none', host: 'claude-code', path: '.claude/settings.json', input: { enableAllProjectMcpServers: false } },
+    {
+      title: 'one in the folder of the manifest that a marketplace lists as a plugin',
+      host: 'claude-code',
+      path: '.claude-plugin/.mcp.json',
+      input: SERVERS,
+      files: {
+        '.git/HEAD': '',
+        '.claude-plugin/plugin.json': JSON.stringify({ name: 'notes', ...SERVERS }),
+        '.claude-plugin/marketplace.json': '{ "plugins": [{ "name": "notes", "source": "./.claude-plugin" }] }'
+      }
+    },
     { title: "a file in the manifest's folder that the manifest names", ...inFolderOfManifest({ mcpServers: './.claude-plugin/mcp.json' }) },
     { title: 'one of several that it names', ...inFolderOfManifest({ mcpServers: ['./a.json', './.claude-plugin/mcp.json'] }) },
     {
