@@ -2,7 +2,7 @@ import { authorKindOf } from '../src/authors/files.js'
 import { argumentDifferences, variableDifferences } from '../src/authors/agreement.js'
 import { type DeclaredPackage, declaredNextTo, declaredPackagesIn, foldersOfServer, isNameOf, type OwnPackage, packagesFrom, type SaidAt } from '../src/authors/packages.js'
 import { programNameOf } from '../src/authors/programs.js'
-import { listIn, textIn, versionOfRelease } from '../src/authors/registry.js'
+import { listIn, registryTypeOf, textIn, versionOfRelease } from '../src/authors/registry.js'
 import { dirname, join } from '../src/base/path.js'
 import type { Span } from '../src/base/text.js'
 import { subjectOf } from '../src/hosts/profiles.js'
@@ -110,7 +110,7 @@ function placeOf(reading: Reading, own: OwnPackage, said: SaidAt, message: strin
 
 function* ofServerJson(reading: Reading, own: OwnPackage): Generator<Found> {
   for (const [path, item] of declaredPackagesIn(reading.value)) {
-    if (item.registryType === own.registry && isNameOf(own, item.identifier)) yield* versionProblem(reading, 'The package', item.version, { at: [...path, 'version'] }, own)
+    if (registryTypeOf(item) === own.registry && isNameOf(own, item.identifier)) yield* versionProblem(reading, 'The package', item.version, { at: [...path, 'version'] }, own)
   }
 }
 

@@ -1,5 +1,5 @@
 import { foldersOfServer, isNameOf, isWorkspaceRoot } from '../src/authors/packages.js'
-import { listIn, textIn } from '../src/authors/registry.js'
+import { listIn, registryTypeOf, textIn } from '../src/authors/registry.js'
 import { SAMPLE_SERVER } from '../src/authors/sample.js'
 import { packageTableIn } from '../src/authors/toml-table.js'
 import { basename, dirname, join } from '../src/base/path.js'
@@ -144,7 +144,7 @@ function confirmations({ path, value, surroundings: { files } }: Reading): reado
   const folders = foldersOfServer(path, value, files)
   const read = (folder: string) => parsedJson(files.readText(join(folder, 'package.json')) ?? '')
   return listIn(value, 'packages').flatMap(({ value: entry }): Confirmation[] => {
-    const [type, identifier] = [textIn(entry, 'registryType'), textIn(entry, 'identifier')]
+    const [type, identifier] = [registryTypeOf(entry), textIn(entry, 'identifier')]
     if (identifier === undefined) return []
     if (type === 'npm') {
       const folder = folders.find((one) => textIn(read(one), 'name') === identifier && !isWorkspaceRoot(read(one)) && !isPrivate(read(one)))
@@ -178,7 +178,7 @@ function* unconfirmed(reading: Reading, name: string, written: string) {
     }
   }
   for (const { value: entry } of listIn(value, 'packages')) {
-    const [type, identifier] = [textIn(entry, 'registryType'), textIn(entry, 'identifier')]
+    const [type, identifier] = [registryTypeOf(entry), textIn(entry, 'identifier')]
     if (identifier === undefined) continue
     const data = { name, package: identifier }
     if (type === 'go') {
@@ -194,6 +194,7 @@ function* unconfirmed(reading: Reading, name: string, written: string) {
 function* renamed(reading: Reading, own: unknown, name: string) {
   const [actual, confirmed] = [textIn(own, 'name'), textIn(own, 'mcpName')]
   if (actual === undefined || confirmed === undefined) return
+  // Of an older version of the format, `published-shape` says this.
   const packages = listIn(reading.value, 'packages').filter(({ value }) => textIn(value, 'registryType') === 'npm')
   const [first] = packages
   const identifier = textIn(first?.value, 'identifier')

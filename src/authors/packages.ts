@@ -3,7 +3,7 @@ import type { Span } from '../base/text.js'
 import type { FileAccess } from '../base/world.js'
 import type { Document } from '../json/document.js'
 import { isRecord, type JsonObject, parsedJson, type Path, valueAt } from '../json/value.js'
-import { textIn } from './registry.js'
+import { registryTypeOf, textIn } from './registry.js'
 import { packageTableIn, pypiName } from './toml-table.js'
 
 /** Where a file says something: in a value, or in a run of characters. */
@@ -94,7 +94,7 @@ export function foldersOfServer(path: string, value: unknown, files: Pick<FileAc
   const subfolder = valueAt(value, ['repository', 'subfolder'])
   const below = typeof subfolder === 'string' && /^[\w.-]+(?:\/[\w.-]+)*$/.test(subfolder) && !subfolder.includes('..') ? [join(folder, subfolder)] : []
   const folders = [folder, ...(basename(folder) === '.mcp' ? [dirname(folder)] : below)]
-  return withWorkspaces(folders, declaredPackagesIn(value).flatMap(([, { registryType, identifier }]) => (registryType === 'npm' && typeof identifier === 'string' ? [identifier] : [])), files)
+  return withWorkspaces(folders, declaredPackagesIn(value).flatMap(([, item]) => (registryTypeOf(item) === 'npm' && typeof item.identifier === 'string' ? [item.identifier] : [])), files)
 }
 
 /** Folders, and the workspaces that are put together in them, as far as packages of npm with some names may be there. */

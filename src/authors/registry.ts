@@ -29,6 +29,11 @@ export function textIn(owner: unknown, key: string): string | undefined {
   return typeof value === 'string' ? value : undefined
 }
 
+/** The kind of registry of a package, also by the names that older versions of the format have for the field, which `published-shape` reports. */
+export function registryTypeOf(entry: unknown): string | undefined {
+  return ['registryType', 'registry_type', 'registry_name'].map((key) => textIn(entry, key)).find((type) => type !== undefined)
+}
+
 /** A kind of registry with packages. */
 interface PackageRegistry {
   /** The only `registryBaseUrl` that is accepted, and the only other one; none if the field must be absent. */

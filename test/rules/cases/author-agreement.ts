@@ -211,6 +211,13 @@ export const cases: Cases = {
       problems: [{ message: "The package has version 1.2.0, but pyproject.toml has 1.3.0 for 'Example_Notes'", range: '9:18-25' }]
     },
     {
+      title: 'a file in an older version of the format',
+      path: 'server.json',
+      files: { 'pyproject.toml': python },
+      input: server([{ registry_type: 'pypi', identifier: 'example-notes', version: '1.2.0' }]),
+      problems: [{ message: "The package has version 1.2.0, but pyproject.toml has 1.3.0 for 'Example_Notes'", range: '9:18-25' }]
+    },
+    {
       title: 'the release of another version of the bundle',
       path: 'server.json',
       files: { 'manifest.json': manifest },

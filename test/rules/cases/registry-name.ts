@@ -98,6 +98,12 @@ export const cases: Cases = {
       problems: [{ message: "README.md contains 'mcp-name: io.github.example/notes-2', not 'io.github.example/notes', so the registry does not accept the package 'example-notes'", range: '2:11-36' }]
     },
     {
+      title: 'a file in an older version of the format',
+      files: { 'package.json': '{ "name": "notes" }' },
+      input: { name: 'io.github.example/notes', description: 'Takes notes.', version: '1.0.0', packages: [{ registry_type: 'npm', identifier: 'notes', version: '1.0.0', transport: { type: 'stdio' } }] },
+      problems: [{ message: "package.json has no 'mcpName', so the registry does not accept the package 'notes'", range: '2:11-36' }]
+    },
+    {
       title: 'a module of somebody else',
       input: input('io.github.example/notes', 'go', 'github.com/other/notes'),
       problems: [{ message: "For this name, the registry accepts only modules of 'example', and 'github.com/other/notes' is someone else's", range: '2:11-36' }]
