@@ -13,7 +13,7 @@ import { sourceWith } from '../json/edits.js'
 import { STRICT_JSON } from '../json/syntax.js'
 import { isRecord } from '../json/value.js'
 import { mayHoldSettings } from '../orchestrator/workflow.js'
-import { findServerMap, isKept } from '../server/server-map.js'
+import { findServerMap, isKept, isMapOfServers } from '../server/server-map.js'
 import { type Candidate, classifyValue, foreignManifestIn, hostsOf, IN_FIXTURES, isMarkdown, kindByPath, kindByShape, type LeftOut, ofForeign, ofNobody, ofOthers, titlesOf, type UnsureKind, whyNotChecked, withSlashes } from './classify.js'
 import type { SettingsNotation, SettingsParser } from './parsers.js'
 import { mayHaveBlocks, whyWithoutBlocks } from './markdown.js'
@@ -455,8 +455,10 @@ function hostsFor(candidate: Candidate, document: Document, options: ProjectOpti
   if (single && overrules && claim !== undefined) return kind === 'plugin' ? undefined : ofOthers(claim.readers, table)
   const isDefault = own !== undefined || claim?.readers.some((reader) => reader.host === AGENT_PLUGIN.name) === true
   if (named || isDefault || (overrules && kind === 'mcp')) return byChoice
-  // A plain mcp.json belongs to some host, and nothing says which one; a file called plugin.json may belong to anyone.
-  if (kind !== 'mcp' || !isRecord(value)) return undefined
+  // A plain mcp.json belongs to some host, and nothing says which one; a file called plugin.json may belong to anyone if it has no servers.
+  if (!isRecord(value)) return undefined
+  if (kind === 'plugin' && claim !== undefined && isMapOfServers(value.mcpServers)) return ofNobody(claim, table)
+  if (kind !== 'mcp') return undefined
   if (claim === undefined) return ofForeign({ host: 'unknown' })
   const [naming, ...more] = isSilent ? readersByManifest(withSlashes(path), neighboursOf({ ...candidate, alone: undefined }, files), table) : []
   if (naming === undefined) return ofNobody(claim, table)

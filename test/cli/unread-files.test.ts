@@ -73,6 +73,7 @@ describe('files with servers that no host reads', () => {
     ['config/mcp-servers.json', SECRET],
     ['dot_cursor/mcp.json', SECRET],
     ['.plugin/plugin.json', SECRET],
+    ['plugin.json', SECRET],
     ['crush.json', SECRET.replace('mcpServers', 'mcp')],
     ['dotfiles/codex/config.toml', OF_CODEX],
     ['codex-config.toml', OF_CODEX],
