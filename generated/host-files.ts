@@ -246,7 +246,8 @@ export const HOST_FILES: readonly HostFiles[] = [
         ],
         "misplaced": [
           ".codex/.mcp.json",
-          ".codex/mcp.json"
+          ".codex/mcp.json",
+          ".codex-plugin/.mcp.json"
         ],
         "shared": true
       },

@@ -7,7 +7,7 @@ import { valueAt } from '../src/json/value.js'
 import { isInListedPlugin } from '../src/project/listed-plugins.js'
 import type { Reading } from '../src/project/reading.js'
 import { absenceOf, isCopiedByBuild, OUT_OF_ENVIRONMENT, uninstalledPackage } from '../src/rule/build-output.js'
-import { pathsInManifest } from '../src/rule/manifest-members.js'
+import { FROM_ROOT, fromManifest, pathsInManifest } from '../src/rule/manifest-members.js'
 import { fileOfPlugin, isProgram, isProgramArgument, isRunByInterpreter, otherName, plainPath, shownInPlugin, unbuiltOutput } from '../src/rule/named-file.js'
 import { absentFromProject } from '../src/rule/project-files.js'
 import { defineRule } from '../src/rule/rule.js'
@@ -41,6 +41,7 @@ Codex does not start the server.`,
     absentFolder: { text: "There is no folder '{{folder}}' to start the server in", remedy: "Remove '{{field}}', or write the path of a folder of the project." },
     environment: { text: "The plugin has no file '{{file}}': a virtual environment works only on the machine that made it", remedy: OUT_OF_ENVIRONMENT },
     servers: "The plugin has no file '{{file}}': {{host}} loads no servers from it",
+    meant: { text: "The plugin has no file '{{file}}': {{host}} loads no servers from it", remedy: `Write "{{named}}": ${FROM_ROOT}.` },
     unbuilt: {
       text: "The plugin has no file '{{file}}': it has not been built",
       remedy: 'Build it, and ship the output with the plugin: most hosts build nothing when they install a plugin.'
@@ -222,7 +223,10 @@ function* missingNamed(reading: Reading, root: string) {
   const { host, surroundings: { files } } = reading
   const absent = pathsInManifest(reading).filter(({ text }) => !climbsOut(text) && files.kindOf(join(root, text)) === undefined)
   for (const { is, text, at } of absent) {
-    if (is === 'servers') yield { message: 'servers', data: { file: plainPath(text), host: subjectOf(host) }, at } as const
+    if (is !== 'servers') continue
+    const [data, named] = [{ file: plainPath(text), host: subjectOf(host) }, fromManifest(reading, text)]
+    if (named === undefined) yield { message: 'servers', data, at } as const
+    else yield { message: 'meant', data: { ...data, named }, at, suggestions: [{ title: `Write "${named}"`, fix: [{ op: 'replace', at, value: named }] }] } as const
   }
   const texts = absent.filter(({ is }) => is === 'context')
   if (texts.length === 0 || isCopiedByBuild(root, files)) return

@@ -3,6 +3,7 @@ import { fileProfile } from '../src/hosts/profile.js'
 import { subjectOf } from '../src/hosts/profiles.js'
 import { isRecord, type Path } from '../src/json/value.js'
 import type { Reading } from '../src/project/reading.js'
+import { FROM_ROOT, fromManifest } from '../src/rule/manifest-members.js'
 import { memberFaults } from '../src/rule/members.js'
 import { defineRule, type Problem } from '../src/rule/rule.js'
 import { climbsOut } from '../src/server/paths.js'
@@ -23,6 +24,8 @@ get the plugin without these commands, agents, skills or hooks.`,
     extra: { text: "'{{field}}' may only have {{expected}}: `{{command}}` fails", remedy: '{{fix}}' },
     outside: { text: "'{{file}}' leads out of the plugin: `{{command}}` fails", remedy: 'Move it into the plugin, and correct the path.' },
     absent: { text: "The plugin has no '{{file}}': `{{command}}` fails", remedy: 'Correct the path, or add what is missing: {{host}} loads nothing from there.' },
+    meant: { text: "The plugin has no '{{file}}': `{{command}}` fails", remedy: `Write "{{named}}": ${FROM_ROOT}.` },
+    needless: { text: "The plugin has no '{{file}}': `{{command}}` fails", remedy: "Remove '{{field}}': {{host}} looks there without it." },
     pattern: { text: "'{{field}}' takes paths, and this is a pattern: `{{command}}` fails", remedy: 'Write {{instead}}: {{host}} loads nothing from there.' },
     folder: { text: "'{{file}}' is a file, and '{{field}}' takes folders: `{{command}}` fails", remedy: 'Write the folder that it is in.' }
   },
@@ -112,7 +115,8 @@ function pathsIn(field: string, value: unknown): readonly Pick<NamedPath, 'at' |
   return named.flatMap(([at, text]) => (typeof text === 'string' && /^[\w.]/.test(text) && !/[$:]/.test(text) ? [{ at, text }] : []))
 }
 
-function* ofPath({ host, plugin, surroundings: { files } }: Reading, { field, at, text, takes, command }: NamedPath): Generator<Problem<'outside' | 'absent' | 'pattern' | 'folder'>> {
+function* ofPath(reading: Reading, { field, at, text, takes, command }: NamedPath): Generator<Problem<'outside' | 'absent' | 'meant' | 'needless' | 'pattern' | 'folder'>> {
+  const { host, plugin, surroundings: { files } } = reading
   if (plugin === undefined) return
   // `manifest-fields` says what to write instead.
   const isSaid = !text.startsWith('./')
@@ -132,7 +136,12 @@ function* ofPath({ host, plugin, surroundings: { files } }: Reading, { field, at
     yield { message: 'pattern', data: { ...data, instead: 'the path of each file' }, at }
   } else if (found === undefined) {
     // A folder where only files are taken is to be removed.
-    if (!(field === 'agents' && !/\.\w+$/.test(file))) yield { message: 'absent', data, at }
+    if (field === 'agents' && !/\.\w+$/.test(file)) return
+    const named = isSaid ? undefined : fromManifest(reading, text)
+    const isNeedless = at.length === 1 && fileProfile(host, 'plugin').memberTypes?.[field]?.default?.replace(/\/$/, '') === file
+    if (named !== undefined) yield { message: 'meant', data: { ...data, named }, at, suggestions: [{ title: `Write "${named}"`, fix: [{ op: 'replace', at, value: named }] }] }
+    else if (isNeedless && !isSaid) yield { message: 'needless', data, at, suggestions: [{ title: `Remove '${field}'`, fix: [{ op: 'remove', at }] }] }
+    else yield { message: 'absent', data, at }
   } else if (takes === 'folder' && found === 'file' && !(isSaid && /\/SKILL\.md$/i.test(text))) {
     const above = `./${file.slice(0, file.lastIndexOf('/'))}`
     const suggestions = !text.startsWith('./') || !file.includes('/') || !/\/SKILL\.md$/i.test(text) ? [] : [{ title: `Write the folder, ${above}`, fix: [{ op: 'replace', at, value: above } as const] }]

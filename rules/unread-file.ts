@@ -88,6 +88,7 @@ so: the servers are simply missing. The file that a host reads in the home direc
     const source = firstCharacter(document.text)
     if (isReplaced(reading)) {
       yield { message: 'replaced', data: { host: subjectOf(host), manifest: host.manifestPath }, at: [], source }
+      if (isMisplaced) return
     }
     if (serverMap !== undefined && serverMap.path.length > 0 && isUnnamed(reading)) {
       yield { message: 'unnamed', data: { host: subjectOf(host), path: host.serversPath, ...naming(reading) }, at: serverMap.path, part: 'key', severity: 'info' }
@@ -105,11 +106,12 @@ so: the servers are simply missing. The file that a host reads in the home direc
       yield { message, data: { host: subjectOf(host), path: place ?? homePlace, taken: takenAt(reading, there, place) }, at: [], source, severity: 'warning' }
       return
     }
-    const { projectFile = sharedFile(reading), userFiles, files } = host
+    const { userFiles, files } = host
+    const projectFile = plugin === undefined ? (host.projectFile ?? sharedFile(reading)) : host.serversPath
     const isOfOne = plugin === undefined && !hasOther(reading, projectFile) && isOnePersons(reading)
     const path = reading.isUsersOwn || isOfOne ? userFiles?.[0] : (projectFile ?? userFiles?.[0])
     const said = { host: subjectOf(host), whose: isOfOne ? 'Its paths exist for one person only.' : '', unfilled: isUnfilled(reading) ? 'Its placeholders still have to be replaced.' : '' }
-    if (fileProfile(host, kind).open && serverMap !== undefined) {
+    if (plugin === undefined && fileProfile(host, kind).open && serverMap !== undefined) {
       const other = path === undefined ? undefined : files.also?.find(({ paths }) => paths.includes(path))
       const serversPath = other?.serversKeys[0] ?? [serversKey(host, kind)]
       const key = serversPath.at(-1)
@@ -251,5 +253,8 @@ function isReplaced(reading: Reading): boolean {
   const { host, path } = reading
   if (host.files.plugin?.replacesServers !== true || reading.plugin === undefined) return false
   const servers = valueAt(reading.manifest, [serversKey(host, 'plugin')])
-  return typeof servers === 'string' ? join(reading.plugin.root, servers) !== path : isRecord(servers)
+  if (typeof servers !== 'string') return isRecord(servers)
+  const named = join(reading.plugin.root, servers)
+  // In the folder of the manifest, the file is often the one that is meant.
+  return named !== path && !(reading.isMisplaced && reading.surroundings.files.kindOf(named) === undefined)
 }

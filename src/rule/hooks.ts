@@ -132,10 +132,11 @@ function said(why: string, fix: string, event?: string): Pick<HookFileFault, 'wh
 }
 
 /** The usual file of hooks, which a manifest names too, and the last version of the host that loads no hooks then. */
-export function hooksNamedTwice({ host, value }: Reading): { readonly file: string; readonly version: string } | undefined {
+export function hooksNamedTwice({ host, value, plugin, surroundings: { files } }: Reading): { readonly file: string; readonly version: string } | undefined {
   const { path, readTwice } = host.files.plugin?.hooks ?? {}
   const [only, ...others] = [valueAt(value, [KEY])].flat()
-  return path === undefined || readTwice === undefined || only !== `./${path}` || others.length > 0 ? undefined : { file: path, version: readTwice }
+  if (path === undefined || plugin === undefined || files.kindOf(join(plugin.root, path)) !== 'file') return undefined
+  return readTwice === undefined || only !== `./${path}` || others.length > 0 ? undefined : { file: path, version: readTwice }
 }
 
 /** What hooks run, in order. Hosts write an entry as a command, or as a group of commands for a matcher. */

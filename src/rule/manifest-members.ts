@@ -1,11 +1,14 @@
+import { dirname, join } from '../base/path.js'
 import { closest } from '../base/wording.js'
-import { fileProfile, type HostProfile, serversKey } from '../hosts/profile.js'
-import { isRecord, type Path } from '../json/value.js'
+import { fileProfile, type HostProfile, type MemberProfile, serversKey } from '../hosts/profile.js'
+import { fitsPattern } from '../hosts/shape.js'
+import { isRecord, type Path, valueAt } from '../json/value.js'
 import type { Reading } from '../project/reading.js'
 import { isDescriptive } from '../server/foreign-fields.js'
-import { isAbsolutePath } from '../server/paths.js'
+import { climbsOut, isAbsolutePath } from '../server/paths.js'
 import { mayHoldVariable } from '../server/variables.js'
 import { memberFaults } from './members.js'
+import type { Suggestion } from './rule.js'
 
 /** A member of a manifest that its host does not read. */
 export interface UnreadMember {
@@ -42,6 +45,32 @@ export function isTakenAs(value: unknown, member: string, host: HostProfile): bo
   if (member === serversKey(host, 'plugin')) return isRecord(value) || (typeof value === 'string' && value.startsWith('./') && host.manifestTakesPath)
   if (member === CONTEXT) return [value].flat().every((name) => typeof name === 'string')
   return !rejectsPlugin || isDescriptive(member)
+}
+
+/** Why a path that begins at the folder of the manifest leads nowhere, after what to write. */
+export const FROM_ROOT = 'paths begin at the root of the plugin, not at the folder of its manifest'
+
+/** What a path names that is meant from the folder of the manifest, as a path from the root of the plugin; undefined if nothing is there, or if the root has it. */
+export function fromManifest({ host: { manifestPath = '' }, plugin, surroundings: { files } }: Reading, text: string): string | undefined {
+  const named = text.replace(/^\.\//, '')
+  if (plugin === undefined || !manifestPath.includes('/') || named === '' || isAbsolutePath(text) || climbsOut(named)) return undefined
+  const isThere = (path: string) => files.kindOf(join(plugin.root, path.replace(/\/$/, ''))) !== undefined
+  const path = `${dirname(manifestPath)}/${named}`
+  return isThere(path) && !isThere(named) ? `./${path}` : undefined
+}
+
+/** What to write for a path of another form that is meant from the folder of the manifest: a path, or those of the files in the folder where a host takes only files. */
+export function formFromManifest(reading: Reading, at: Path, { pattern = '' }: MemberProfile): { readonly fix: string; readonly suggestions: readonly Suggestion[] } | undefined {
+  const text = valueAt(reading.value, at)
+  const path = typeof text === 'string' ? fromManifest(reading, text) : undefined
+  if (path === undefined) return undefined
+  const folder = path.replace(/\/$/, '')
+  const inside = (reading.surroundings.files.filesIn(join(reading.plugin?.root ?? '', folder)) ?? []).map((name) => `${folder}/${name}`)
+  const paths = fitsPattern(pattern, path) ? [path] : inside.filter((one) => fitsPattern(pattern, one)).toSorted()
+  const [first, ...others] = paths
+  if (first === undefined) return undefined
+  const title = others.length === 0 ? `Write "${first}"` : `List the files, such as "${first}"`
+  return { fix: `${title}: ${FROM_ROOT}.`, suggestions: others.length > 0 && at.length > 1 ? [] : [{ title, fix: [{ op: 'replace', at, value: others.length === 0 ? first : paths }] }] }
 }
 
 /** A path in a manifest. */

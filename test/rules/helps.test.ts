@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import archivedPackage from '../../rules/archived-package.js'
 import absentPackage from '../../rules/absent-package.js'
+import bundledFile from '../../rules/bundled-file.js'
 import bundleField from '../../rules/bundle-field.js'
 import bundleConfig from '../../rules/bundle-config.js'
 import commandLine from '../../rules/command-line-in-command.js'
@@ -131,6 +132,15 @@ it.each<[string, AnyRule, Example, string[]]>([
   ],
   ['the file of a skill', manifestFields, { host: 'claude-code', path: '.claude-plugin/plugin.json', input: { name: 'a', skills: ['skills/b/SKILL.md'] } }, ['Write the folder of the skill, with "./" in front. Until then, Claude Code rejects the plugin.']],
   ['a folder that the host reads anyway', manifestFields, { host: 'claude-code', path: '.claude-plugin/plugin.json', input: { name: 'a', agents: './agents/' } }, ['Remove it: the folder agents/ is read without it. To choose files of it, list them. Until then, Claude Code rejects the plugin.']],
+  ['a folder of agents that is in the folder of the manifest', manifestFields, { host: 'claude-code', path: '.claude-plugin/plugin.json', files: { '.claude-plugin/agents/b.md': '', '.claude-plugin/agents/a.md': '', '.claude-plugin/agents/x.txt': '' }, input: { name: 'a', agents: './agents/' } }, ['List the files, such as "./.claude-plugin/agents/a.md": paths begin at the root of the plugin, not at the folder of its manifest. Until then, Claude Code rejects the plugin.']],
+  [
+    'paths from the folder of the manifest on, and a file that is read anyway',
+    manifestMetadata,
+    { host: 'claude-code', path: '.claude-plugin/plugin.json', files: { '.claude-plugin/skills/a/SKILL.md': '' }, input: { name: 'a', skills: './skills/', hooks: './hooks/hooks.json' } },
+    ['Write "./.claude-plugin/skills/": paths begin at the root of the plugin, not at the folder of its manifest.', "Remove 'hooks': Claude Code looks there without it."]
+  ],
+  ['servers in the folder of the manifest', bundledFile, { host: 'codex', path: '.codex-plugin/plugin.json', files: { '.codex-plugin/.mcp.json': '{}' }, input: { name: 'a', mcpServers: './.mcp.json' } }, ['Write "./.codex-plugin/.mcp.json": paths begin at the root of the plugin, not at the folder of its manifest.']],
+  ['a file in the folder of the manifest', unreadFile, { host: 'codex', path: '.codex-plugin/.mcp.json', files: { '.codex-plugin/plugin.json': '{ "mcpServers": "./.mcp.json" }' }, input: { a: { command: 'x' } } }, ['Move it to .mcp.json at the root of the plugin. Or name it in .codex-plugin/plugin.json: "mcpServers": "./.codex-plugin/.mcp.json".']],
   ['hooks that the host reads anyway', manifestFields, { host: 'claude-code', path: '.claude-plugin/plugin.json', input: { name: 'a', hooks: 'hooks/hooks.json' } }, ['Remove it: hooks/hooks.json is read without it. Until then, Claude Code rejects the plugin.']],
   ['servers that the host reads anyway, in a list', manifestFields, { host: 'claude-code', path: '.claude-plugin/plugin.json', input: { name: 'a', mcpServers: ['.mcp.json'] } }, ['Remove it: .mcp.json is read without it. Until then, Claude Code rejects the plugin.']],
   ['a folder that the plugin does not have', manifestFields, { host: 'claude-code', path: '.claude-plugin/plugin.json', input: { name: 'a', commands: '../commands/' } }, ['Remove it: the plugin has no such folder. Until then, Claude Code rejects the plugin.']],

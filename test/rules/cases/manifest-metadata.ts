@@ -16,6 +16,16 @@ export const cases: Cases = {
   invalid: [
     {
       ...manifest,
+      title: 'a path from the folder of the manifest on, and one of the file that is read anyway, which is not there',
+      files: { '.claude-plugin/skills/notes/SKILL.md': 'Take notes.' },
+      input: { name: 'notes', skills: './skills/', hooks: './hooks/hooks.json' },
+      problems: [
+        { message: "The plugin has no './skills/': `claude plugin validate` fails", range: '3:13-24' },
+        { message: "The plugin has no './hooks/hooks.json': `claude plugin validate` fails", range: '4:12-32' }
+      ]
+    },
+    {
+      ...manifest,
       title: 'a repository with a url alone',
       input: { name: 'notes', repository: { url: 'https://git.example/notes' } },
       problems: [{ message: "Expected a string for 'repository', found an object: `claude plugin validate` fails", range: '3:17-5:4' }]

@@ -21,6 +21,7 @@ const ONLY_AT_HOME = 'GitHub Copilot CLI reads this file in the home directory, 
 
 export const cases: Cases = {
   valid: [
+    { title: 'a bare map in the folder of the manifest that names it', ...besides('./.codex-plugin/.mcp.json'), path: '.codex-plugin/.mcp.json', input: SERVERS.mcpServers },
     { title: 'a file of a plugin that the manifest names', ...ofCursor({ mcpServers: '.mcp.json' }) },
     { title: 'the file that Cursor documents', ...ofCursor({}), path: 'mcp.json' },
     {
@@ -80,6 +81,22 @@ export const cases: Cases = {
     { title: 'a manifest of Claude Code with servers', ...besides({ other: { command: 'other-mcp' } }), host: 'claude-code' }
   ],
   invalid: [
+    {
+      title: "a bare map in the folder of Codex's manifest, which names it from there",
+      host: 'codex',
+      path: '.codex-plugin/.mcp.json',
+      files: { '.codex-plugin/plugin.json': '{ "name": "notes", "mcpServers": "./.mcp.json" }' },
+      input: SERVERS.mcpServers,
+      problems: [{ message: 'Codex does not read this file', range: '1:1-1' }]
+    },
+    {
+      title: 'one next to a manifest with servers of its own',
+      host: 'codex',
+      path: '.codex-plugin/.mcp.json',
+      files: { '.codex-plugin/plugin.json': JSON.stringify({ name: 'notes', ...SERVERS }) },
+      input: SERVERS,
+      problems: [{ message: 'Codex does not read this file: .codex-plugin/plugin.json has servers of its own', range: '1:1-1' }]
+    },
     {
       title: 'a file of a plugin for Cursor that nothing names: the documents say that it is not read, and reports differ',
       ...ofCursor({}),
