@@ -11,6 +11,8 @@ import type { Document } from '../json/document.js'
 import { isRecord, type Path, toPointer, valueAt } from '../json/value.js'
 import type { Reading } from '../project/reading.js'
 import type { SchemaProblem } from '../schema/problems.js'
+import { isMentioned } from './build-output.js'
+import { documentsAround, filesAround } from './documents.js'
 import type { Problem } from './rule.js'
 import { stampOf } from './stamps.js'
 
@@ -81,7 +83,7 @@ function mistakesInServerJson(reading: Reading, differences: readonly SchemaProb
       else called.push({ message: 'called', data: { field: missing, old: String(other?.at.at(-1)) }, at: path, part: 'key', ...startOf(document, path) })
     }
   }
-  const ofVersion = migration !== undefined ? [older(migration)] : hasOldSchema(value) ? [oldSchema(value)] : []
+  const ofVersion = migration !== undefined ? [older(migration)] : hasOldSchema(value) ? [oldSchema(reading)] : []
   const ofPackages = Array.from(packages.values(), ({ path, fields }) => ofPackage(document, value, path, fields, lost, actualName))
   return { explained, problems: [...missingSchema(value), ...called, ...ofPackages, ...ofVersion, ...lost.filter((field) => !said.has(field)).map((field) => ofLost(value, field)), ...unknownFields(value)] }
 }
@@ -112,10 +114,15 @@ function missingSchema(value: unknown): Mistake[] {
   return [{ message: 'schema', data: { schema: SERVER_SCHEMA }, at, suggestions }]
 }
 
-function oldSchema(value: unknown): Mistake {
-  const { clauses, fix } = toCurrent(value)
-  return { message: 'oldSchema', data: { sentence: sentenceOf(clauses) }, at: ['$schema'], severity: 'warning', effect: 'ignored', suggestions: [{ title: AS_CURRENT, fix }] }
+function oldSchema(reading: Reading): Mistake {
+  const { clauses, fix } = toCurrent(reading.value)
+  const isPinned = isMentioned(reading, PINNED_PUBLISHER) || [...documentsAround(reading), ...filesAround(reading, ['PUBLISHING.md', 'RELEASING.md'])].some((text) => PINNED_PUBLISHER.test(text))
+  const sentence = isPinned ? `${sentenceOf(clauses)} Raise the release of \`mcp-publisher\` that the repository names too: an older one refuses a newer format.` : sentenceOf(clauses)
+  return { message: 'oldSchema', data: { sentence }, at: ['$schema'], severity: 'warning', effect: 'ignored', suggestions: isPinned ? [] : [{ title: AS_CURRENT, fix }] }
 }
+
+/** One release of `mcp-publisher`, as workflows and documents fetch it. */
+const PINNED_PUBLISHER = /releases\/download\/v?\d[\w.-]*\/mcp-publisher/
 
 const AS_CURRENT = 'Write it for the current version of the format'
 
