@@ -40,6 +40,10 @@ Codex does not start the server.`,
     },
     absentFolder: { text: "There is no folder '{{folder}}' to start the server in", remedy: "Remove '{{field}}', or write the path of a folder of the project." },
     environment: { text: "The plugin has no file '{{file}}': a virtual environment works only on the machine that made it", remedy: OUT_OF_ENVIRONMENT },
+    ignored: {
+      text: "The plugin has no file '{{file}}': the .gitignore in its folder keeps it out of git",
+      remedy: 'Check that what people install has the file: a clone of the repository does not.'
+    },
     servers: "The plugin has no file '{{file}}': {{host}} loads no servers from it",
     meant: { text: "The plugin has no file '{{file}}': {{host}} loads no servers from it", remedy: `Write "{{named}}": ${FROM_ROOT}.` },
     unbuilt: {

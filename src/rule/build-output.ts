@@ -26,13 +26,18 @@ export const OUT_OF_ENVIRONMENT = 'Start the server with a program that makes th
 export function hasBuild(root: string, file: string, reading: Reading): boolean {
   const { files } = reading.surroundings
   const folder = OUTPUT_FOLDER.exec(file)
-  if (folder === null) return outputsOfBuild(root, reading).some((line) => names(line, file))
+  if (folder === null) return packagesAround(root, files).some((one) => outputsOfBuild(one, reading).some((line) => names(line, join(root, file).slice(one.length + 1))))
   const above = file.slice(0, folder.index).split('/').filter((part) => part !== '')
   for (let depth = above.length; depth >= 0; depth--) {
     const text = files.readText(join(root, ...above.slice(0, depth), 'package.json'))
     if (text !== undefined) return typeof valueAt(parseDocument(text).value, ['scripts', 'build']) === 'string'
   }
   return false
+}
+
+/** A folder and those above it in its repository: a build of a package may write into a plugin in it. */
+function packagesAround(root: string, files: FileAccess): readonly string[] {
+  return foldersInRepository(join(root, 'package.json'), files)
 }
 
 /** Whether the folder is there in which a build would make a file: a build makes its own folder for what it writes, but not the package around that. */
@@ -118,8 +123,8 @@ function names(line: string, path: string): boolean {
 
 /** Why a plugin does not have a file that a server of it names. */
 interface Absence {
-  readonly why: 'unbuilt' | 'environment' | 'missing'
-  /** Milder if people install the plugin as a package, which has the file. */
+  readonly why: 'unbuilt' | 'environment' | 'ignored' | 'missing'
+  /** Milder if people install the plugin as a package, which has the file, or if its folder keeps a place for it. */
   readonly severity: 'warning' | 'info'
 }
 
@@ -131,8 +136,15 @@ export function absenceOf(reading: Reading, root: string, file: string, isComman
   // A bundle is packed after it has been built, and nobody keeps programs of Windows among the sources.
   if (reading.kind === 'bundle' && (isOutput || (isCommand && /\.exe$/i.test(file)))) return undefined
   if (isCopied(reading) || isInstalledFromPack(reading) || isPackedForRelease(reading, root, file, isOutput) || isMadeByHook(reading, root, file)) return undefined
+  if (isIgnoredInFolder(join(root, file), files)) return { why: 'ignored', severity: 'info' }
   const why = isOutput && hasFolderOfBuild(root, file, files) ? 'unbuilt' : isCommand && isInEnvironment(file) ? 'environment' : 'missing'
   return { why, severity: isOutput && isPublishedWith(reading, root, file) ? 'info' : 'warning' }
+}
+
+/** Whether a folder is kept in git for a file that a script puts there: its own .gitignore names the file. */
+function isIgnoredInFolder(path: string, files: FileAccess): boolean {
+  const lines = files.readText(join(dirname(path), '.gitignore'))?.split('\n') ?? []
+  return lines.some((line) => line.trim().replace(/^\//, '') === basename(path))
 }
 
 /** Each missing file asks. */

@@ -527,6 +527,22 @@ export const cases: Cases = {
       files: { 'a.json': '{ "mcpServers": {} }' },
       input: { name: 'tools', version: '1.0.0', mcpServers: ['./a.json', './conf/b.json', 'https://example.com/c.json', './d.mcpb'] },
       problems: [{ message: "The plugin has no file 'conf/b.json': Claude Code loads no servers from it", range: '6:5-20' }]
+    },
+    {
+      title: 'a program that a script puts into a folder kept for it, and what a build of the repository around the plugin writes',
+      host: 'claude-code',
+      path: 'plugins/notes/.mcp.json',
+      files: {
+        '.git/HEAD': '',
+        'package.json': '{ "scripts": { "build:plugin": "esbuild src/main.ts --bundle --outfile=plugins/notes/server/main.mjs" } }',
+        'plugins/notes/.claude-plugin/plugin.json': '{ "name": "notes" }',
+        'plugins/notes/bin/.gitignore': '# Put here by scripts/install.\n/notes-mcp\n'
+      },
+      input: { mcpServers: { a: { command: '${CLAUDE_PLUGIN_ROOT}/bin/notes-mcp' }, b: { command: 'node', args: ['${CLAUDE_PLUGIN_ROOT}/server/main.mjs'] } } },
+      problems: [
+        { message: "The plugin has no file 'bin/notes-mcp': the .gitignore in its folder keeps it out of git", range: '4:18-55', severity: 'info' },
+        { message: "The plugin has no file 'server/main.mjs': it has not been built", range: '9:9-48', severity: 'warning' }
+      ]
     }
   ]
 }
