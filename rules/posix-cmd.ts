@@ -2,6 +2,7 @@ import { subjectOf } from '../src/hosts/profiles.js'
 import { isRecord } from '../src/json/value.js'
 import type { Reading } from '../src/project/reading.js'
 import { filesAround } from '../src/rule/documents.js'
+import { isRunByInterpreter } from '../src/rule/named-file.js'
 import { hasUnixTwin } from '../src/rule/twin-file.js'
 import { defineRule, type FixStep, type Problem, type Suggestion } from '../src/rule/rule.js'
 import { asOne, insertedArguments } from '../src/rule/suggestions.js'
@@ -149,7 +150,8 @@ const FOR_WINDOWS = /\bwindows[- ]only\b|\b(?:only|solely|exclusively)\s+(?:\w+\
 function isMeantForWindows(reading: Reading): boolean {
   if (reading.plugin === undefined) return false
   const stdio = reading.servers.filter(({ transport }) => transport === 'stdio')
-  if (stdio.every((server) => windowsOnly(server)?.kind === 'other')) return true
+  // An interpreter is on other systems too: its path is that of the author's machine.
+  if (stdio.every((server) => windowsOnly(server)?.kind === 'other' && !isRunByInterpreter(server))) return true
   const { description, keywords } = isRecord(reading.manifest) ? reading.manifest : {}
   const readme = filesAround(reading, ['README.md', 'readme.md'], [reading.plugin.root])
   return [description, Array.isArray(keywords) ? keywords.join(' ') : '', ...readme].some((text) => typeof text === 'string' && FOR_WINDOWS.test(text))

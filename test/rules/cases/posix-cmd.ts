@@ -146,6 +146,14 @@ export const cases: Cases = {
         { message: "'C:\\mcp\\f' runs only on Windows, and Linux is a target platform", range: '30:18-30' },
         { message: "'wsl' exists only on Windows, and Linux is a target platform", range: '33:18-27' }
       ]
+    },
+    {
+      title: 'interpreters on a drive in a plugin: they show the machine of its author, not what it is for',
+      host: 'claude-code',
+      path: '.mcp.json',
+      files: { '.claude-plugin/plugin.json': '{ "name": "notes" }', 'a.py': '' },
+      input: { mcpServers: { a: { command: 'C:/Users/user/AppData/Local/Programs/Python/Python312/python.exe', args: ['${CLAUDE_PLUGIN_ROOT}/a.py'] }, b: { command: 'C:/Python312/python.exe', args: ['${CLAUDE_PLUGIN_ROOT}/a.py'] } } },
+      problems: [{ message: "'C:/Users/user/AppData/Local/Programs/Python/Python312/python.exe' runs only on Windows: on macOS and Linux this server does not start", range: '4:18-84', severity: 'warning' }]
     }
   ]
 }
