@@ -19,8 +19,9 @@ const YOUR = [
 /** `<your-host>`, as a whole part of the text. */
 const ANGLED = /(?<=^|[/\\:=@,.-])<[A-Za-z][\w .:'-]{0,60}>(?=$|[/\\:@,.?&#;-])/
 const ORDER = /^(?:(?:replace|change)[-_]?(?:me|this)|replace[-_]with[-_]\w+|(?:insert|enter|put|paste)[-_][\w-]+[-_]here|[A-Z]\w*_HERE|x{4,})$/i
-/** `/path/to/x`, `/absolute/path/x`, `/your/x`, `/Users/username/x`. */
+/** `/path/to/x`, `/absolute/path/x`, `/your/x`, `/Users/username/x`, `TODO/x`. */
 const PATHS = [
+  /(?<=^[/\\]?)TODO(?=[/\\])/,
   /(?<=^|[/\\=:"'])path[/\\]+to(?![\w.])/i,
   /(?<=^|[/\\=:"'])path[-_]to[-_][\w-]+/i,
   /(?<=^|=)(?:[A-Za-z]:)?[/\\]+(?:absolute|abs|full|some|actual|your)[/\\]+path(?=[/\\]|$)/i,
@@ -50,7 +51,7 @@ const HIDDEN = '\uE000'
 
 /** Longer texts are scripts and documents. */
 const MAX_LENGTH = 2048
-const SIGNS = /path|<|\/\[|you|user|here|replace|change|xxx|\{\{/i
+const SIGNS = /path|<|\/\[|you|user|here|replace|change|xxx|todo|\{\{/i
 
 /**
  * Finds what was left in a text for its reader to fill in: `/path/to/server.js`, `https://your-host/mcp`, `<directory>`.

@@ -149,6 +149,11 @@ export const cases: Cases = {
       problems: [
         { message: '2 values are still placeholders', range: '4:19-45' }
       ]
+    },
+    {
+      title: 'a folder that is still to do, at the start of a path only',
+      input: { mcpServers: { a: { command: 'node', args: ['TODO/dist/a.js', 'notes/TODO/a.md', 'TODO'] } } },
+      problems: [{ message: "'TODO' is still a placeholder", range: '6:10-14' }]
     }
   ]
 }
