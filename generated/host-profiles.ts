@@ -3311,6 +3311,11 @@ withShape({
       "from": "cursor/plugins:third_party/github/.cursor-plugin/plugin.json@195d9359bdc2890f83745df69927528ad4538406",
       "date": "2026-11-22",
       "note": "variables: a JSON Schema of the values that the user is asked for; servers refer to them as ${NAME}, in this plugin and four others"
+    },
+    {
+      "from": "datadog-labs/cursor-plugin:.dd_cursor_mcp.json@2ba6af8dec762e10344ca760a0d4e7f0ae255d79",
+      "date": "2026-11-27",
+      "note": "a server refers to a variable of its manifest as ${NAME:-default}, as those of another vendor do; no document says whether Cursor expands it"
     }
   ],
   "files": {

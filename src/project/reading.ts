@@ -243,7 +243,9 @@ export class Reading {
     const answered = host.variables.declared?.filter((place) => place.answered === true) ?? []
     const names = answered.length === 0 ? [] : namesAt(this.manifest, answered)
     if (names.length === 0) return host
-    return { ...host, variables: { ...host.variables, predefined: [...host.variables.predefined, ...names] } }
+    // Published plugins give such a variable a default, which no document forbids.
+    const answers = names.flatMap((name) => [name, `${name}:-*`])
+    return { ...host, variables: { ...host.variables, predefined: [...host.variables.predefined, ...answers] } }
   }
 
   /** Whether the host fills in none of its variables here, some of which are in the file. */

@@ -60,6 +60,13 @@ export const cases: Cases = {
       input: { mcpServers: { notes: { url: 'https://notes.example.com/mcp', headers: { 'X-Key': '${NOTES_KEY}' } } } },
       files: { '.cursor-plugin/plugin.json': '{ "name": "notes", "variables": { "type": "object", "properties": { "NOTES_KEY": {} } } }' }
     },
+    {
+      title: 'one with a default',
+      host: 'cursor',
+      path: 'mcp.json',
+      input: { mcpServers: { notes: { url: 'https://${NOTES_REGION:-eu}.notes.example.com/mcp', headers: { 'X-Teams': '${NOTES_TEAMS:-}' } } } },
+      files: { '.cursor-plugin/plugin.json': '{ "name": "notes", "variables": { "type": "object", "properties": { "NOTES_REGION": {}, "NOTES_TEAMS": {} } } }' }
+    },
     { input: { mcpServers: { api: { command: 'x', args: ['${A}', '100%', '{a}', '{{', '$A'] } } } },
     {
       title: 'percent-encoding, formats of dates and logs, patterns of SQL',

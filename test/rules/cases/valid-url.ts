@@ -3,6 +3,13 @@ import type { Cases } from '../../support/cases.js'
 export const cases: Cases = {
   valid: [
     {
+      title: "a variable with a default that a Cursor plugin's manifest asks for",
+      host: 'cursor',
+      path: 'mcp.json',
+      input: { mcpServers: { notes: { url: 'https://${NOTES_REGION:-not-setup}.notes.example.com/mcp' } } },
+      files: { '.cursor-plugin/plugin.json': '{ "name": "notes", "variables": { "type": "object", "properties": { "NOTES_REGION": {} } } }' }
+    },
+    {
       title: 'a whole URL that the host asks the user for',
       host: 'vscode',
       path: '.vscode/mcp.json',
