@@ -5,6 +5,7 @@ import type { Reading } from '../src/project/reading.js'
 import { documentsAround } from '../src/rule/documents.js'
 import { defineRule, type Problem } from '../src/rule/rule.js'
 import { classOfName } from '../src/secrets/names.js'
+import { mayKnowOption } from '../src/server/packages.js'
 
 export default defineRule({
   id: 'registry-input',
@@ -29,7 +30,7 @@ name is passed twice. A value that is not marked with \`isSecret\` is shown whil
     },
     option: {
       text: "'{{name}}' comes before the package, so {{runner}} gets it and not the server",
-      remedy: 'Move it to "packageArguments": the documents write it after the package.'
+      remedy: 'Move it to "packageArguments": {{why}}.'
     },
     example: { text: "'{{name}}' is the example that `mcp-publisher init` writes, and clients ask their users for it", remedy: 'Write the variables that the server reads, or remove it.' },
     secret: { text: "'{{name}}' looks like a secret, but is not marked as one", remedy: 'Write "isSecret": true, so that clients do not show it.' },
@@ -161,23 +162,30 @@ function isOperand(text: string, previous: Listed | undefined): boolean {
   return SWITCHES.has(textIn(value, 'name') ?? '') || ['value', 'default', 'valueHint'].some((key) => Object.hasOwn(value, key))
 }
 
-/** The options among the arguments of a runtime that documents give to the server: in them they follow its package. */
+/** The options among the arguments of a runtime that are the server's: the runtime has no such option, or in documents it follows the package. */
 function* ofOptions(entry: JsonObject, path: Path, reading: Reading): Found {
   const identifier = textIn(entry, 'identifier') ?? ''
-  const options = identifier === '' ? [] : listIn(entry, 'runtimeArguments', path).filter(({ value }) => textIn(value, 'type') === 'named' && /^--[a-z][\w-]*$/.test(textIn(value, 'name') ?? ''))
+  const given = listIn(entry, 'runtimeArguments', path)
+  const options = identifier === '' ? [] : given.filter(({ value }) => textIn(value, 'type') === 'named' && /^--[a-z][\w-]*$/.test(textIn(value, 'name') ?? ''))
   if (options.length === 0 || !NAMED_LAST.has(textIn(entry, 'registryType'))) return
   const [usual] = REGISTRIES[textIn(entry, 'registryType') ?? '']?.runtimes ?? []
   const runner = textIn(entry, 'runtimeHint') ?? usual ?? ''
   if (!RUNNERS.has(runner)) return
   const after = documentsAround(reading).flatMap((text) => afterName(text, identifier))
   const isGiven = (name: string) => after.some((one) => new RegExp(`${name}(?![\\w-])`).test(one))
-  const [first, ...others] = options.filter(({ value }) => isGiven(textIn(value, 'name') ?? ''))
+  // What follows a word is perhaps for the program that the word names.
+  const word = given.find(({ value }) => textIn(value, 'type') === 'positional' && textIn(value, 'value')?.startsWith('-') !== true)
+  const early = new Set(word === undefined ? given : given.slice(0, given.indexOf(word)))
+  const isUnknown = (one: Listed) => early.has(one) && !mayKnowOption(runner, textIn(one.value, 'name') ?? '')
+  const [first, ...others] = options.filter((one) => isUnknown(one) || isGiven(textIn(one.value, 'name') ?? ''))
   if (first === undefined) return
+  const name = textIn(first.value, 'name') ?? ''
+  const why = isUnknown(first) ? `${runner} has no such option` : 'the documents write it after the package'
   const related = others.map(({ path: at }) => ({ message: 'this one too', at: [...at, 'name'] }))
   // If nothing else is there, all of it belongs to the package.
-  const isAll = options.length === listIn(entry, 'runtimeArguments').length && others.length + 1 === options.length && !Object.hasOwn(entry, 'packageArguments')
+  const isAll = options.length === given.length && others.length + 1 === options.length && !Object.hasOwn(entry, 'packageArguments')
   const suggestions = isAll ? [{ title: 'Rename "runtimeArguments" to "packageArguments"', fix: [{ op: 'rename', at: [...path, 'runtimeArguments'], key: 'packageArguments' }] as const }] : []
-  yield { message: 'option', data: { name: textIn(first.value, 'name'), runner }, at: [...first.path, 'name'], severity: 'warning', effect: 'ignored', related, suggestions }
+  yield { message: 'option', data: { name, runner, why }, at: [...first.path, 'name'], severity: 'warning', effect: 'ignored', related, suggestions }
 }
 
 /** What follows the name of a package in the command lines and the entries of a document, as far as a few lines may belong to one. */

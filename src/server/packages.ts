@@ -190,6 +190,31 @@ const NPM_SWITCHES = new Set([
   ...['timing', 'unicode']
 ])
 
+/** Settings of npm with a value that mean something for npx, from npm's definitions of them at 11.19.1; those of other commands, such as `read-only`, do not. */
+const NPM_SETTINGS = [
+  ...['package', 'call', 'shell', 'script-shell', 'node-arg', 'node-options', 'node-gyp', 'workspace', 'allow-scripts', 'strict-allow-scripts'],
+  ...['dangerously-allow-all-scripts', 'allow-directory', 'allow-file', 'allow-git', 'allow-remote', 'install-strategy', 'include', 'omit', 'only'],
+  ...['also', 'dev', 'optional', 'registry', 'replace-registry-host', 'scope', 'tag', 'before', 'min-release-age', 'min-release-age-exclude', 'otp', 'cache'],
+  ...['cache-max', 'cache-min', 'ca', 'cafile', 'cert', 'key', 'proxy', 'https-proxy', 'noproxy', 'local-address', 'maxsockets', 'user-agent', 'fetch-timeout'],
+  ...['fetch-retries', 'fetch-retry-factor', 'fetch-retry-mintimeout', 'fetch-retry-maxtimeout', 'prefix', 'userconfig', 'globalconfig', 'location', 'git'],
+  ...['loglevel', 'logs-dir', 'logs-max', 'heading', 'audit-level', 'cpu', 'os', 'libc', 'umask', 'usage', 'browser', 'editor', 'viewer']
+]
+
+/** Those of `uv tool run` without a value, and others that are not read here, from docs/reference/cli.md of astral-sh/uv at 0078aaead7c76f857513688eb08096fca45236e5. */
+const UV_SWITCHES = [
+  ...['isolated', 'offline', 'quiet', 'verbose', 'help', 'version', 'refresh', 'reinstall', 'upgrade', 'compile', 'compile-bytecode', 'managed-python'],
+  ...['native-tls', 'system-certs', 'trusted-host', 'build-constraint', 'config-settings', 'config-settings-package', 'exclude-newer-package', 'excludes'],
+  ...['lfs', 'pre', 'preview', 'preview-features', 'python-preference', 'python-fetch', 'python-version', 'allow-python-downloads', 'show-settings', 'show-resolution']
+]
+
+/** Options by their long names. */
+const OWN_OPTIONS: Readonly<Record<string, ReadonlySet<string>>> = { npx: new Set([...NPM_SETTINGS, ...NPM_SWITCHES]), uvx: new Set([...UV_OPTIONS, ...UV_SWITCHES]) }
+
+/** Whether a runner may know an option, such as `--registry`; of one whose options are not listed, any. */
+export function mayKnowOption(runner: string, option: string): boolean {
+  return Object.hasOwn(OWN_OPTIONS, runner) ? option.startsWith('--no-') || OWN_OPTIONS[runner]?.has(option.slice(2)) === true : true
+}
+
 /** How exactly a package specifier names one version: a commit and a local file count as `exact`; `unknown` means that a variable completes it. */
 export type Pin = 'exact' | 'none' | 'tag' | 'range' | 'git' | 'url' | 'local' | 'unknown'
 

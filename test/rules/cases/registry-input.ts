@@ -11,6 +11,9 @@ export const cases: Cases = {
       files: { 'README.md': '`npx --loglevel error @example/notes --url https://notes.example.com`\n' },
       input: input({ runtimeArguments: [{ type: 'named', name: '--loglevel', value: 'error' }] })
     },
+    { title: 'options of uvx', input: input({ runtimeHint: 'uvx', registryType: 'pypi', identifier: 'notes', runtimeArguments: ['--python', '--with', '--no-progress', '--isolated', '--refresh'].map((name) => ({ type: 'named', name })) }) },
+    { title: 'options of the program that a word names', input: input({ runtimeHint: 'uvx', registryType: 'pypi', identifier: 'notes', runtimeArguments: [...words('--from', 'notes', 'notes-mcp'), { type: 'named', name: '--transport', value: 'stdio' }] }) },
+    { title: 'options that another runner may have', input: input({ runtimeHint: 'bunx', runtimeArguments: [{ type: 'named', name: '--silent' }] }) },
     {
       title: 'a program of a package that the arguments of the runtime name',
       input: {
@@ -53,6 +56,16 @@ export const cases: Cases = {
       files: { 'README.md': '```json\n{ "command": "npx", "args": ["-y", "@example/notes@latest", "--url", "x", "--api-key=y"] }\n```\n' },
       input: input({ runtimeArguments: [{ type: 'named', name: '--url', isRequired: true }, { type: 'named', name: '--api-key', isRequired: true, isSecret: true }] }),
       problems: [{ message: "'--url' comes before the package, so npx gets it and not the server", range: '16:19-26', severity: 'warning' }]
+    },
+    {
+      title: 'options that npx does not have',
+      input: input({ runtimeHint: 'npx', runtimeArguments: [{ type: 'named', name: '--read-only', format: 'boolean' }, { type: 'named', name: '--registry' }] }),
+      problems: [{ message: "'--read-only' comes before the package, so npx gets it and not the server", range: '17:19-32', severity: 'warning' }]
+    },
+    {
+      title: 'options that uvx does not have',
+      input: input({ runtimeHint: 'uvx', registryType: 'pypi', identifier: 'notes', runtimeArguments: [{ type: 'named', name: '--transport', value: 'streamable-http' }, { type: 'named', name: '--port', default: '8000' }] }),
+      problems: [{ message: "'--transport' comes before the package, so uvx gets it and not the server", range: '17:19-32', severity: 'warning' }]
     },
     {
       title: 'an argument of the server before the package',
