@@ -40,7 +40,7 @@ a plugin whose entry it cannot read; Copilot CLI refuses the whole marketplace, 
     noKind: { text: "The source does not say what kind it is", remedy: 'Add "source": {{known}}.' },
     incomplete: { text: "A source of kind {{kind}} needs '{{field}}'", remedy: 'Add "{{field}}".' },
     sha: { text: 'This is not a full commit hash', remedy: 'Write all 40 hexadecimal digits, in lower case.' },
-    unread: { text: "{{host}} does not read '{{file}}' in the folder of this plugin", remedy: 'Move it to {{manifest}}, where {{host}} and GitHub Copilot CLI read it.' },
+    unread: { text: "{{host}} does not read '{{file}}' in the folder of this plugin", remedy: "Move it to {{manifest}} in the plugin's folder, where {{host}} and GitHub Copilot CLI read it." },
     member: { text: "Expected {{expected}} for '{{field}}', found {{found}}", remedy: '{{fix}} Until then, {{host}} does not install {{what}}.' },
     form: { text: "Expected {{expected}} for '{{field}}'", remedy: '{{fix}} Until then, {{host}} does not install {{what}}.' },
     inner: { text: "Missing required {{missing}} in '{{field}}'", remedy: '{{fix}} Until then, {{host}} does not install {{what}}.' }
