@@ -116,6 +116,8 @@ describe('the rules of an entry suggest', () => {
     expect(values(httpUrl, docs({ type: 'http', command: 'a' }))).toEqual([
       ['Remove "type", since this is a stdio server', docs({ command: 'a' })]
     ])
+    expect(values(httpUrl, docs({ type: 'http', command: {} }))).toEqual([])
+    expect(values(httpUrl, docs({ type: 'http', command: 'a', args: '' }))).toEqual([])
   })
 
   it('one-transport and transport-field: the entry without what the host ignores', () => {
