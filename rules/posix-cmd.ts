@@ -1,5 +1,6 @@
 import { subjectOf } from '../src/hosts/profiles.js'
-import { isRecord } from '../src/json/value.js'
+import { parseDocument } from '../src/json/document.js'
+import { isRecord, valueAt } from '../src/json/value.js'
 import type { Reading } from '../src/project/reading.js'
 import { filesAround } from '../src/rule/documents.js'
 import { isRunByInterpreter } from '../src/rule/named-file.js'
@@ -21,7 +22,8 @@ virtual environment; on macOS and Linux the server does not start. Such entries 
 machine. Most hosts can start \`npx\` on Windows directly, so the program alone works everywhere.
 
 \`platforms\` in plugvet.config.json, or \`--platform\`, say which platforms a file is for: if macOS or Linux is one of them, this is an error.
-Without them plugvet only knows the platform that it runs on, and gives one warning for the whole file: not for a sample, and not for a plugin
+Without them plugvet only knows the platform that it runs on, and gives one warning for the whole file: not for a sample, not for a package
+with Windows as the only \`os\` in its package.json or the only \`Operating System\` among its classifiers, and not for a plugin
 that says in its manifest or its README that it is for Windows only, or whose servers are all programs of Windows.`,
   remedy: "Start the program itself, or set only 'win32' as the target platform.",
   spec: 'Platform notes',
@@ -146,8 +148,18 @@ that says in its manifest or its README that it is for Windows only, or whose se
 /** Where a plugin says for which system it is: in its manifest, and in what people read of it first. */
 const FOR_WINDOWS = /\bwindows[- ]only\b|\b(?:only|solely|exclusively)\s+(?:\w+\s+)?(?:for|on|with|under|supports?)\s+(?:microsoft\s+)?windows\b|\b(?:requires?|needs?)\s+(?:microsoft\s+)?windows\b(?!\s+subsystem)|\bwindows\s+(?:\d+\s+)?(?:is\s+)?required\b/i
 
+/** Whether the package nearest to a file says that it is for Windows alone: in `os` of its package.json, or in the classifiers of its pyproject.toml. */
+function isPackageForWindows(reading: Reading): boolean {
+  const [manifest = '', table = ''] = ['package.json', 'pyproject.toml'].map((name) => filesAround(reading, [name]).find((text) => text !== ''))
+  const os = valueAt(parseDocument(manifest).value, ['os'])
+  const systems = Array.from(table.matchAll(/["']Operating System :: ([^"'\n]+)["']/g), ([, system = '']) => system)
+  const isOnly = (names: readonly unknown[], ofWindows: string) => names.length > 0 && names.every((name) => typeof name === 'string' && name.startsWith(ofWindows))
+  return isOnly(Array.isArray(os) ? os : [], 'win32') || isOnly(systems, 'Microsoft :: Windows')
+}
+
 /** Whether a plugin is for Windows alone: it says so, or all of its servers are programs of Windows, and not `cmd` with one of any system. */
 function isMeantForWindows(reading: Reading): boolean {
+  if (isPackageForWindows(reading)) return true
   if (reading.plugin === undefined) return false
   const stdio = reading.servers.filter(({ transport }) => transport === 'stdio')
   // An interpreter is on other systems too: its path is that of the author's machine.

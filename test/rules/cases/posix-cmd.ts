@@ -23,6 +23,20 @@ export const cases: Cases = {
       input: { mcpServers: { a: { command: 'powershell', args: ['-File', '${CLAUDE_PLUGIN_ROOT}/a.ps1'] }, b: { command: '${CLAUDE_PLUGIN_ROOT}/b.exe' } } }
     },
     {
+      title: 'a package of Python that is for Windows only',
+      host: 'vscode',
+      path: '.vscode/mcp.json',
+      files: { '.git/HEAD': '', 'pyproject.toml': '[project]\nclassifiers = [\n  "Environment :: Console",\n  "Operating System :: Microsoft :: Windows :: Windows 11",\n]\n' },
+      input: { servers: { a: { command: '${workspaceFolder}/.venv/Scripts/python', args: ['-m', 'a'] } } }
+    },
+    {
+      title: 'a package of npm that is for Windows only',
+      host: 'vscode',
+      path: '.vscode/mcp.json',
+      files: { '.git/HEAD': '', 'package.json': '{ "os": ["win32"] }' },
+      input: { servers: { a: { command: 'a.cmd' } } }
+    },
+    {
       title: 'an example that people fill in',
       host: 'claude-code',
       path: 'examples/.mcp.json',
@@ -146,6 +160,14 @@ export const cases: Cases = {
         { message: "'C:\\mcp\\f' runs only on Windows, and Linux is a target platform", range: '30:18-30' },
         { message: "'wsl' exists only on Windows, and Linux is a target platform", range: '33:18-27' }
       ]
+    },
+    {
+      title: 'packages that are for Windows and another system',
+      host: 'vscode',
+      path: '.vscode/mcp.json',
+      files: { '.git/HEAD': '', 'package.json': '{ "os": ["win32", "linux"] }', 'pyproject.toml': 'classifiers = ["Operating System :: Microsoft :: Windows", "Operating System :: MacOS"]\n' },
+      input: { servers: { a: { command: 'a.cmd' } } },
+      problems: [{ message: "'a.cmd' runs only on Windows: on macOS and Linux this server does not start", range: '4:18-25', severity: 'warning' }]
     },
     {
       title: 'interpreters on a drive in a plugin: they show the machine of its author, not what it is for',
