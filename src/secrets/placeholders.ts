@@ -20,7 +20,7 @@ const NOUNS = wordSet(`
   for from with real actual new this that some test testing demo anon super refresh session webhook integration
   oauth license literal hardcoded plaintext bogus
 `)
-/** What such a name ends with. */
+/** What such a name ends with, or has before `value`. */
 const CREDENTIAL_NOUNS = wordSet('key keys apikey token tokens secret password passwd pat credential credentials')
 
 /** Whether a text is only a blank to fill in: `xxx`, `...`, `<token>`, `[REDACTED]`. */
@@ -40,13 +40,13 @@ export function isMarked(text: string): boolean {
   return asksForChange || words.some((word) => MARKERS.has(word))
 }
 
-/** Whether a text names a credential instead of containing it: `api_key`, `OPENAI_API_KEY`, `my-token`. */
+/** Whether a text names a credential instead of containing it: `api_key`, `OPENAI_API_KEY`, `my-token`, `sd-key-value`. */
 export function namesCredential(text: string): boolean {
   if (text.length > 200 || looksRandom(text, 16)) return false
   const words = wordsOf(text)
   if (words.length === 0) return false
   if (words.every((word, at) => NOUNS.has(word) || (at > 0 && NUMBER.test(word)))) return true
-  return words.length > 1 && NAME.test(text) && CREDENTIAL_NOUNS.has(words.at(-1) ?? '')
+  return words.length > 1 && NAME.test(text) && CREDENTIAL_NOUNS.has(words.at(words.at(-1) === 'value' ? -2 : -1) ?? '')
 }
 
 const NUMBER = /^\d{1,4}$/
