@@ -7,6 +7,7 @@ import { subjectOf } from '../src/hosts/profiles.js'
 import { fitsPattern } from '../src/hosts/shape.js'
 import { isRecord, type Path, valueAt } from '../src/json/value.js'
 import type { Reading } from '../src/project/reading.js'
+import { isNamedByBuild } from '../src/rule/build-output.js'
 import { memberFaults } from '../src/rule/members.js'
 import { defineRule, type Problem } from '../src/rule/rule.js'
 import { replacing } from '../src/rule/suggestions.js'
@@ -113,8 +114,9 @@ a plugin whose entry it cannot read; Copilot CLI refuses the whole marketplace, 
     const [lost, ...others] = absent
     if (lost === undefined) return
     const { source, at } = lost
-    const problem = { at, severity: 'warning', effect: 'machine' } as const
     const root = rootOfMarketplace(path)
+    // A build that copies the marketplace brings the folders of its plugins to it.
+    const problem = { at, severity: isNamedByBuild(root, surroundings.files) ? 'info' : 'warning', effect: 'machine' } as const
     const isAbove = surroundings.files.kindOf(join(dirname(root), source)) === 'directory'
     if (others.length === 0 && isAbove) yield { ...problem, message: 'elsewhere', data: { source, folder: basename(root) } }
     else if (others.length === 0 && isSubmodule(surroundings, root, source)) yield { ...problem, message: 'submodule', data: { source }, severity: 'info' }

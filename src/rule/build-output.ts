@@ -5,6 +5,7 @@ import { parseDocument } from '../json/document.js'
 import { fileProfile } from '../hosts/profile.js'
 import { isRecord, valueAt } from '../json/value.js'
 import { isListedPlugin } from '../project/listed-plugins.js'
+import { withSlashes } from '../project/classify.js'
 import type { Reading } from '../project/reading.js'
 import { foldersInRepository, isIgnoredByName } from '../project/repository.js'
 import { allDocumentsAround } from './documents.js'
@@ -97,11 +98,30 @@ const BUILD = /^(?:(?:esbuild|webpack|rollup|rolldown|tsup|tsdown|vite|build|bun
 function linesOfBuild(folder: string, files: FileAccess): readonly string[] {
   const scripts = valueAt(parseDocument(files.readText(join(folder, 'package.json')) ?? '').value, ['scripts'])
   const own = isRecord(scripts) ? Object.values(scripts).flatMap((script) => (typeof script === 'string' ? script.split(/&&|;/) : [])) : []
-  const others = [folder, join(folder, 'scripts'), join(folder, 'build'), join(folder, 'tools')].flatMap((one) =>
+  return [...own, ...linesOfScripts(folder, files)].map((line) => `${line}\n${line.replaceAll(/["'`]\s*,\s*["'`]/g, '/')}`)
+}
+
+function linesOfScripts(folder: string, files: FileAccess): readonly string[] {
+  return [folder, join(folder, 'scripts'), join(folder, 'build'), join(folder, 'tools')].flatMap((one) =>
     (files.filesIn(one) ?? []).filter((name) => BUILD.test(name)).flatMap((name) => (files.readText(join(one, name)) ?? '').split('\n'))
   )
-  return [...own, ...others].map((line) => `${line}\n${line.replaceAll(/["'`]\s*,\s*["'`]/g, '/')}`)
 }
+
+/** Whether a script of a build in the repository around a file or a folder has its path from the root of that: what is there is a source. */
+export function isNamedByBuild(path: string, files: FileAccess): boolean {
+  const folders = foldersInRepository(join(path, 'x'), files)
+  const own = withSlashes(path.slice((folders.at(-1) ?? '').length + 1))
+  return own !== '' && folders.some((folder) => linesOfScripts(folder, files).some((line) => line.includes(own) && names(line, own)))
+}
+
+/** Each missing file asks. */
+const isSource = oncePer(({ path, surroundings: { files } }: Reading) => isNamedByBuild(path, files))
+
+/** The files that scripts of builds around a file have below a folder that is in a variable, as in `${OUT}/server/main.js`. */
+const filesBelowVariables = oncePer(({ path, surroundings: { files } }: Reading): ReadonlySet<string> => {
+  const lines = foldersInRepository(path, files).flatMap((folder) => linesOfScripts(folder, files))
+  return new Set(lines.flatMap((line) => Array.from(line.slice(0, MAX_LINE).matchAll(/\}\/([\w./-]{1,200})["'`]/g), ([, file = '']) => file)))
+})
 
 /** The lines that say which files a build writes: a long one is itself the output of a build, and each missing file is looked for in all of them. */
 function outputsOfBuild(folder: string, reading: Reading): readonly string[] {
@@ -124,7 +144,7 @@ function names(line: string, path: string): boolean {
 /** Why a plugin does not have a file that a server of it names. */
 interface Absence {
   readonly why: 'unbuilt' | 'environment' | 'ignored' | 'missing'
-  /** Milder if people install the plugin as a package, which has the file, or if its folder keeps a place for it. */
+  /** Milder if people install the plugin as a package, which has the file, if its folder keeps a place for it, or if a build puts both elsewhere. */
   readonly severity: 'warning' | 'info'
 }
 
@@ -138,7 +158,8 @@ export function absenceOf(reading: Reading, root: string, file: string, isComman
   if (isCopied(reading) || isInstalledFromPack(reading) || isPackedForRelease(reading, root, file, isOutput) || isMadeByHook(reading, root, file)) return undefined
   if (isIgnoredInFolder(join(root, file), files)) return { why: 'ignored', severity: 'info' }
   const why = isOutput && hasFolderOfBuild(root, file, files) ? 'unbuilt' : isCommand && isInEnvironment(file) ? 'environment' : 'missing'
-  return { why, severity: isOutput && isPublishedWith(reading, root, file) ? 'info' : 'warning' }
+  const isMadeElsewhere = isSource(reading) || filesBelowVariables(reading).has(file)
+  return { why, severity: (isOutput && isPublishedWith(reading, root, file)) || isMadeElsewhere ? 'info' : 'warning' }
 }
 
 /** Whether a folder is kept in git for a file that a script puts there: its own .gitignore names the file. */

@@ -543,6 +543,33 @@ export const cases: Cases = {
         { message: "The plugin has no file 'bin/notes-mcp': the .gitignore in its folder keeps it out of git", range: '4:18-55', severity: 'info' },
         { message: "The plugin has no file 'server/main.mjs': it has not been built", range: '9:9-48', severity: 'warning' }
       ]
+    },
+    {
+      title: 'a file that a build writes next to a copy of this one, by the name of either',
+      host: 'claude-code',
+      path: 'src/notes/assets/.mcp.json',
+      files: {
+        '.git/HEAD': '',
+        'src/notes/esbuild.mts': 'bundle("src/notes/main.ts", `${OUT}/server/main.js`)\n',
+        'src/notes/assets/.claude-plugin/plugin.json': '{ "name": "notes" }'
+      },
+      input: { mcpServers: { a: { command: 'node', args: ['${CLAUDE_PLUGIN_ROOT}/server/main.js'] }, b: { command: 'node', args: ['${CLAUDE_PLUGIN_ROOT}/server/other.js'] } } },
+      problems: [
+        { message: "The plugin has no file 'server/main.js'", range: '6:9-47', severity: 'info' },
+        { message: "The plugin has no file 'server/other.js'", range: '12:9-48', severity: 'warning' }
+      ]
+    },
+    {
+      title: 'a file of servers that a script of a build names',
+      host: 'claude-code',
+      path: 'src/notes/.mcp.json',
+      files: {
+        '.git/HEAD': '',
+        'build.mjs': 'add("src/notes/.mcp.json", "notes/.mcp.json")\n',
+        'src/notes/.claude-plugin/plugin.json': '{ "name": "notes" }'
+      },
+      input: { mcpServers: { a: { command: 'node', args: ['${CLAUDE_PLUGIN_ROOT}/server/main.js'] } } },
+      problems: [{ message: "The plugin has no file 'server/main.js'", range: '6:9-47', severity: 'info' }]
     }
   ]
 }

@@ -83,6 +83,13 @@ export const cases: Cases = {
       files: { '.gitmodules': '[submodule "vendor/tools"]\n\tpath = vendor/tools\n\turl = https://git.example/tools.git\n' },
       input: { name: 'tools', owner, plugins: [{ name: 'notes', source: './vendor/tools/plugins/notes' }] },
       problems: [{ message: "There is no folder './vendor/tools/plugins/notes': it is in a submodule, which is not here", range: '9:17-47', severity: 'info' }]
+    },
+    {
+      title: 'a marketplace that a build copies next to its plugins',
+      path: 'src/plugins/assets/.claude-plugin/marketplace.json',
+      files: { '.git/HEAD': '', 'src/plugins/esbuild.mts': 'copied(context, "src/plugins/assets", ".")\n', 'src/plugins/notes/README.md': '' },
+      input: { name: 'tools', owner, plugins: [{ name: 'notes', source: './notes' }] },
+      problems: [{ message: "There is no folder './notes' in 'assets', where Claude Code looks for it", range: '9:17-26', severity: 'info' }]
     }
   ]
 }
