@@ -3,7 +3,7 @@ import { resolveFix, sourceWith } from '../json/edits.js'
 import { documentOf, type ProjectFile, withText } from '../project/project.js'
 import type { Reading } from '../project/reading.js'
 import { type Fix, SEVERITIES, type Severity } from '../rule/rule.js'
-import { entriesWithin, serverMembers } from '../server/server-map.js'
+import { possibleEntriesIn, serverMembers } from '../server/server-map.js'
 import { type FileResult, type Finding, shownServer } from './finding.js'
 
 /** A file, and what lint finds in it. */
@@ -105,7 +105,7 @@ function harmOf(after: Linted, before: Linted, fixes: readonly ResolvedFix[]): s
   for (const [index, old] of before.file.readings.entries()) {
     const now = after.file.readings[index]
     if (now === undefined || TRUST[now.document.trust] < TRUST[old.document.trust] || now.document.problems.length > old.document.problems.length) return 'it would break the syntax'
-    const [entries = [], left = []] = [old, now].map(({ value, host, kind }) => entriesWithin(value, host, kind))
+    const [entries = [], left = []] = [old, now].map(({ value, kind }) => possibleEntriesIn(value, kind))
     const kept = new Set(left)
     // Those that the host does not read may be copies of those that it does.
     const isLost = left.length < entries.length && entries.some((entry) => !kept.has(entry))

@@ -194,11 +194,13 @@ export function entriesIn(root: unknown): string[] {
   return found
 }
 
-/** Those where a host may look for servers: in a manifest, below a key for them. Its repository and its author have a url too. */
-export function entriesWithin(root: unknown, host: HostProfile, kind: Kind): string[] {
+/** Those that may be servers: what a manifest says of its author and its repository has a url too. */
+export function possibleEntriesIn(root: unknown, kind: Kind): string[] {
   if (kind === 'mcp' || !isRecord(root)) return entriesIn(root)
-  return entriesIn(Object.fromEntries(Object.entries(root).filter(([key]) => mayHoldServers(key, host))))
+  return entriesIn(Object.fromEntries(Object.entries(root).filter(([key]) => !OF_AUTHORS.has(key))))
 }
+
+const OF_AUTHORS: ReadonlySet<string> = new Set(['author', 'bugs', 'contributors', 'funding', 'maintainers', 'owner', 'repository'])
 
 /** A member of the map of servers, of any shape. */
 export interface ServerMember {

@@ -194,6 +194,7 @@ describe('a suggestion', () => {
     const removesKey = (key: string) => ({ judges: [finds('bad', [{ op: 'remove', at: [key] }])] })
     expect(harmless(manifest({ repository: { url: 'https://git.example/notes' } }), removesKey('repository'))).toEqual([true])
     expect(harmless(manifest({ servers: { b: { serverUrl: 'https://b.example.com/mcp' } } }), removesKey('servers'))).toEqual([false])
+    expect(harmless(manifest({ '': { b: { command: 'b-mcp' } } }), removesKey(''))).toEqual([false])
     expect(harmless(fileOf({ value: { ...bad(), note: {} } }), { judges: [finds('bad', [{ op: 'remove', at: ['note'] }])] })).toEqual([true])
   })
 

@@ -139,7 +139,7 @@ const PROGRAM = Object.entries(ENTRY_READERS).flatMap(([field, { means }]) => (m
 function serversIn(value: unknown, name = ''): string[] {
   if (!isRecord(value)) return Array.isArray(value) ? value.flatMap((item) => serversIn(item)) : []
   const isServer = PROGRAM.some((field) => typeof value[field] === 'string') || Array.isArray(value.command)
-  // The repository of a manifest has a url too.
-  if (value.type === 'git' || name === 'repository') return []
+  // What a manifest says of its author and its repository has a url too.
+  if (value.type === 'git' || ['author', 'bugs', 'contributors', 'funding', 'maintainers', 'owner', 'repository'].includes(name)) return []
   return isServer ? [JSON.stringify([name, value.args, ...PROGRAM.map((field) => value[field])])] : Object.entries(value).flatMap(([key, member]) => serversIn(member, key))
 }
