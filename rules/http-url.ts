@@ -98,7 +98,7 @@ with an empty \`url\` for the user to complete; until then the server does not l
         yield { message: 'foreign', data, at: [...server.path, field], part: 'key', suggestions: [renamedField(server, field, key)] }
       } else if (hasCommand) {
         const fix = [{ op: 'remove', at: [...server.path, server.fieldFor('type')] } as const]
-        // A command line of another form is no server either.
+        // A command line of another form starts nothing either.
         const args = server.value[server.fieldFor('args')]
         const suggestions =
           server.host.untyped.command === undefined || server.command === undefined || (args !== undefined && !Array.isArray(args)) ? [] : [{ title: 'Remove "type", since this is a stdio server', fix }]
