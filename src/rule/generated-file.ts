@@ -1,6 +1,7 @@
+import { madeOnce, oncePer } from '../base/lists.js'
 import { join } from '../base/path.js'
 import type { Phrase } from '../base/wording.js'
-import type { FileAccess } from '../base/world.js'
+import type { FileAccess, Surroundings } from '../base/world.js'
 import { isSdk } from '../hosts/profiles.js'
 import { withSlashes } from '../project/classify.js'
 import type { Reading } from '../project/reading.js'
@@ -15,7 +16,7 @@ export function whereToChange(reading: Reading): Phrase | undefined {
   if (files.kindOf(join(folders.at(-1) ?? '', '.git')) === undefined) return undefined
   for (const folder of folders) {
     const own = withSlashes(path.slice(folder.length + 1))
-    const script = scriptThatWrites(own, folder, files)
+    const script = scriptThatWrites(own, folder, reading.surroundings)
     if (script !== undefined) return { text: '{{script}} writes this file: change it there.', data: { script: shownAs(reading, script) } }
     const list = [LIST, '.gitattributes'].find((name) => isListed(own, name, files.readText(join(folder, name)) ?? ''))
     if (list === undefined) continue
@@ -40,13 +41,24 @@ function isListed(own: string, name: string, text: string): boolean {
 const FOLDERS = ['', 'scripts', 'script', 'tools']
 const SCRIPT = /(?:generat|render|sync|build|emit|compile).*\.(?:[cm]?[jt]s|py)$/i
 
-function scriptThatWrites(own: string, folder: string, files: FileAccess): string | undefined {
+/** The script of a folder that writes a file of it. */
+function scriptThatWrites(own: string, folder: string, surroundings: Surroundings): string | undefined {
+  return madeOnce(writersIn(surroundings), folder, () => writersFrom(folder, surroundings.files)).get(own)
+}
+
+/** What scripts write, by their folder: all files of a tree ask for the same few folders. */
+const writersIn = oncePer((_surroundings: Surroundings) => new Map<string, ReadonlyMap<string, string>>())
+
+/** The files that the scripts of a folder write, each with its script. One that reads the file too changes a part of it. */
+function writersFrom(folder: string, files: FileAccess): ReadonlyMap<string, string> {
   const scripts = FOLDERS.flatMap((name) => (files.filesIn(join(folder, name)) ?? []).filter((one) => SCRIPT.test(one)).map((one) => join(folder, name, one)))
-  return scripts.find((script) => {
+  const writers = new Map<string, string>()
+  for (const script of scripts) {
     const text = files.readText(script) ?? ''
-    // One that reads the file first changes a part of it.
-    return pathsIn(text, WRITES).has(own) && !pathsIn(text, READS).has(own)
-  })
+    const read = pathsIn(text, READS)
+    for (const path of pathsIn(text, WRITES)) if (!read.has(path) && !writers.has(path)) writers.set(path, script)
+  }
+  return writers
 }
 
 /** A path as text, or joined of such parts to a folder that has a name. */

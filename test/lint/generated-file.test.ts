@@ -40,4 +40,12 @@ describe('a file that is generated', () => {
   ])('is not what %s says', (_, files) => {
     expect(helps('.mcp.json', files).repairs).toBeGreaterThan(0)
   })
+
+  it('is looked for once in the scripts, however many files there are', () => {
+    const files = memoryFiles({ '/w/.git/HEAD': '', '/w/scripts/build.mjs': 'writeFileSync("dist/a.json", text)' })
+    const read: string[] = []
+    const surroundings = { env: {}, envFile: {}, platforms: ['linux'], files: { ...files, readText: (path: string) => (read.push(path), files.readText(path)) }, now: () => 0 } as const
+    for (const name of ['a', 'b', 'c']) lintText(TEXT, { path: `/w/${name}/.mcp.json`, shown: `${name}/.mcp.json`, surroundings })
+    expect(read.filter((path) => path === '/w/scripts/build.mjs')).toEqual(['/w/scripts/build.mjs'])
+  })
 })
