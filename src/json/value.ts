@@ -167,6 +167,8 @@ export function valueAt(root: unknown, path: Path): unknown {
 
 /** The value of a text that another program may have changed; undefined if it is not JSON. */
 export function parsedJson(text: string): unknown {
+  // Often that of a file that is not there: to throw an error takes longer than all else that is asked of it.
+  if (text === '') return undefined
   try {
     return JSON.parse(text)
   } catch (error) {

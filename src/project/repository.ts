@@ -6,17 +6,23 @@ import { withSlashes } from './classify.js'
 const MAX_FOLDERS = 12
 
 /**
- * The folder of a file and those above it up to the root of its repository, the nearest first; the folder alone if it is in none.
+ * The folder of a file and those above it up to the root of its repository, the nearest first; none if it is in no repository.
  * @param path absolute
  */
-export function foldersInRepository(path: string, files: Pick<FileAccess, 'kindOf'>): readonly string[] {
+export function foldersOfRepository(path: string, files: Pick<FileAccess, 'kindOf'>): readonly string[] {
   const found: string[] = []
   for (let folder = dirname(path); found.length < MAX_FOLDERS; folder = dirname(folder)) {
     found.push(folder)
     if (files.kindOf(join(folder, '.git')) !== undefined) return found
     if (dirname(folder) === folder) break
   }
-  return found.slice(0, 1)
+  return []
+}
+
+/** The same; the folder alone if it is in no repository. @param path absolute */
+export function foldersInRepository(path: string, files: Pick<FileAccess, 'kindOf'>): readonly string[] {
+  const found = foldersOfRepository(path, files)
+  return found.length === 0 ? [dirname(path)] : found
 }
 
 /** Whether a .gitignore of its repository has the name or the path of a file, or of a folder around it. */

@@ -5,18 +5,23 @@ import type { FileAccess, Surroundings } from '../base/world.js'
 import { isSdk } from '../hosts/profiles.js'
 import { withSlashes } from '../project/classify.js'
 import type { Reading } from '../project/reading.js'
-import { foldersInRepository, shownAs } from '../project/repository.js'
+import { foldersOfRepository, shownAs } from '../project/repository.js'
 
 /** Where to change a file that something in its repository writes anew, so that a change in it would be lost; undefined for any other file. */
 export function whereToChange(reading: Reading): Phrase | undefined {
-  const { path, host, document, surroundings: { files } } = reading
-  if (isSdk(host) || reading.excerpt !== undefined || (reading.isUsersOwn && !reading.isCommitted)) return undefined
+  if (isSdk(reading.host) || reading.excerpt !== undefined) return undefined
+  const found = writerOf(reading)
+  // Asked last: whose file it is takes many looks at the disk, and hardly any file is written anew.
+  return found === undefined || (reading.isUsersOwn && !reading.isCommitted) ? undefined : found
+}
+
+function writerOf(reading: Reading): Phrase | undefined {
+  const { path, document, surroundings } = reading
+  const { files } = surroundings
   if (SAYS_SO.test(document.text.slice(0, HEAD))) return { text: 'The file says that it is generated: change what it is made from.', data: {} }
-  const folders = foldersInRepository(path, files)
-  if (files.kindOf(join(folders.at(-1) ?? '', '.git')) === undefined) return undefined
-  for (const folder of folders) {
+  for (const folder of foldersOfRepository(path, files)) {
     const own = withSlashes(path.slice(folder.length + 1))
-    const script = scriptThatWrites(own, folder, reading.surroundings)
+    const script = scriptThatWrites(own, folder, surroundings)
     if (script !== undefined) return { text: '{{script}} writes this file: change it there.', data: { script: shownAs(reading, script) } }
     const list = [LIST, '.gitattributes'].find((name) => isListed(own, name, files.readText(join(folder, name)) ?? ''))
     if (list === undefined) continue
