@@ -140,6 +140,8 @@ describe('the rules of an entry suggest', () => {
     expect(values(transportType, docs({ type: 'stdio', url }))).toEqual([])
     const other = 'https://docs.example.com/mcp'
     expect(values(transportType, docs({ type: 'stdio', url: other }))).toEqual([['Set "type" to "http"', docs({ type: 'http', url: other })]])
+    // The host ignores a url next to this type, and reports one that is no text of a remote server.
+    expect(values(transportType, docs({ type: 'stdio', url: [null] }))).toEqual([])
   })
 
   it('no-sse: the other transport', () => {
