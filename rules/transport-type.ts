@@ -170,7 +170,7 @@ function contradiction({ server, reading, at, http, sse }: Entry): Found | undef
   const data = { reader: readerOf(reading.host), found: server.type }
   const isOfSse = sse !== undefined && http !== undefined && transportOf(server, urlOf(server, reading.scope)) !== 'http'
   if (isOfSse) return { message: 'contradictionOfSse', data: { ...data, sse, http }, at }
-  // What the host ignores in a stdio server, such as a url that is no text, may be an error in one of another type.
+  // A stdio server may have a list as its url, which the host ignores; in a server of another type it is an error.
   const takesRest = http !== undefined && entryProblems({ ...server.value, [at.at(-1) ?? 'type']: http }, server.path, reading.host).length === 0
   return { message: 'contradiction', data, at, suggestions: takesRest ? [replacing(at, http)] : [] }
 }

@@ -140,7 +140,7 @@ describe('the rules of an entry suggest', () => {
     expect(values(transportType, docs({ type: 'stdio', url }))).toEqual([])
     const other = 'https://docs.example.com/mcp'
     expect(values(transportType, docs({ type: 'stdio', url: other }))).toEqual([['Set "type" to "http"', docs({ type: 'http', url: other })]])
-    // The host ignores a url next to this type, and reports one that is no text of a remote server.
+    // In a stdio server the host ignores a list as the url; in a remote one it is an error.
     expect(values(transportType, docs({ type: 'stdio', url: [null] }))).toEqual([])
   })
 
