@@ -92,12 +92,6 @@ Codex does not start the server.`,
         input: { mcpServers: { a: { command: '${AGENT_PLUGIN_ROOT}/bin/a' }, b: { command: 'node', args: ['${AGENT_PLUGIN_ROOT}/dist/b.js'] } } }
       },
       {
-        title: 'files and directories that the server may create itself',
-        files: { '.agent-plugin/plugin.json': '{ "name": "tools" }', 'bin/a': '' },
-        executables: ['bin/a'],
-        input: { mcpServers: { a: { command: '${AGENT_PLUGIN_ROOT}/bin/a', args: ['${AGENT_PLUGIN_ROOT}/data', '--out', '${AGENT_PLUGIN_ROOT}/out.js'] } } }
-      },
-      {
         title: 'a project file, which is not part of a plugin',
         input: { mcpServers: { a: { command: '${AGENT_PLUGIN_ROOT}/bin/a' } } }
       }
@@ -115,12 +109,6 @@ Codex does not start the server.`,
         platforms: ['linux', 'win32'],
         input: { mcpServers: { a: { command: '${AGENT_PLUGIN_ROOT}/./bin/a.sh' } } },
         problems: [{ message: "'bin/a.sh' is not executable", range: '4:18-51' }]
-      },
-      {
-        title: 'a directory as the command',
-        files: { '.agent-plugin/plugin.json': '{ "name": "tools" }', 'bin/a': '' },
-        input: { mcpServers: { a: { command: '${AGENT_PLUGIN_ROOT}/bin' } } },
-        problems: [{ message: "'bin' is a directory and cannot be started", range: '4:18-44' }]
       }
     ]
   },

@@ -76,12 +76,6 @@ that says in its manifest or its README that it is for Windows only, or whose se
         title: 'the program itself',
         platforms: ['linux', 'darwin'],
         input: { mcpServers: { files: { command: 'npx', args: ['-y', 'files-mcp'] } } }
-      },
-      {
-        title: 'another program called cmd, and a name that only starts like it',
-        input: {
-          mcpServers: { a: { command: 'cmd', args: ['serve', '/c'] }, b: { command: 'cmdd', args: ['/c', 'x'] } }
-        }
       }
     ],
     invalid: [
@@ -106,12 +100,6 @@ that says in its manifest or its README that it is for Windows only, or whose se
             severity: 'warning'
           }
         ]
-      },
-      {
-        title: 'Windows and Linux as targets',
-        platforms: ['win32', 'linux'],
-        input: { mcpServers: { files: { command: 'cmd', args: ['/c', 'npx', '-y', 'files-mcp'] } } },
-        problems: [{ message: "'cmd' exists only on Windows, and Linux is a target platform too", range: '4:18-23' }]
       }
     ]
   },

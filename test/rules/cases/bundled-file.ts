@@ -38,6 +38,12 @@ const startedIn = (folders: readonly string[], files: Readonly<Record<string, st
 export const cases: Cases = {
   valid: [
     {
+      title: 'files and directories that the server may create itself',
+      files: { '.agent-plugin/plugin.json': '{ "name": "tools" }', 'bin/a': '' },
+      executables: ['bin/a'],
+      input: { mcpServers: { a: { command: '${AGENT_PLUGIN_ROOT}/bin/a', args: ['${AGENT_PLUGIN_ROOT}/data', '--out', '${AGENT_PLUGIN_ROOT}/out.js'] } } }
+    },
+    {
       title: 'an output of a build whose path an installer completes',
       host: 'antigravity',
       path: 'mcp_config.json',
@@ -246,6 +252,12 @@ export const cases: Cases = {
     }
   ],
   invalid: [
+    {
+      title: 'a directory as the command',
+      files: { '.agent-plugin/plugin.json': '{ "name": "tools" }', 'bin/a': '' },
+      input: { mcpServers: { a: { command: '${AGENT_PLUGIN_ROOT}/bin' } } },
+      problems: [{ message: "'bin' is a directory and cannot be started", range: '4:18-44' }]
+    },
     {
       title: 'a script of a repository that is a plugin of its own marketplace, without a manifest',
       host: 'claude-code',

@@ -3,6 +3,12 @@ import type { Cases } from '../../support/cases.js'
 export const cases: Cases = {
   valid: [
     {
+      title: 'another program called cmd, and a name that only starts like it',
+      input: {
+        mcpServers: { a: { command: 'cmd', args: ['serve', '/c'] }, b: { command: 'cmdd', args: ['/c', 'x'] } }
+      }
+    },
+    {
       title: 'a plugin that says in its README that it is for Windows',
       host: 'claude-code',
       path: '.mcp.json',
@@ -95,6 +101,12 @@ export const cases: Cases = {
     }
   ],
   invalid: [
+    {
+      title: 'Windows and Linux as targets',
+      platforms: ['win32', 'linux'],
+      input: { mcpServers: { files: { command: 'cmd', args: ['/c', 'npx', '-y', 'files-mcp'] } } },
+      problems: [{ message: "'cmd' exists only on Windows, and Linux is a target platform too", range: '4:18-23' }]
+    },
     {
       title: 'a plugin that needs `cmd` for one server, and a README about Windows that says nothing of others',
       host: 'claude-code',
