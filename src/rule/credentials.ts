@@ -216,7 +216,8 @@ function writerFor(reading: Reading, names: readonly string[]): Writer {
 function inputWriter(reading: Reading, root: Readonly<Record<string, unknown>>, key: string, names: readonly string[]): Writer {
   const { host } = reading
   const list = inputList(root, key)
-  const length = Array.isArray(list.value) ? list.value.length : undefined
+  // With a `null` among them the host fails as soon as it looks for one.
+  const length = Array.isArray(list.value) && !list.value.includes(null) ? list.value.length : undefined
   if (list.value !== undefined && length === undefined) return () => undefined
   const used = new Set(inputUses(root, key, host.variables).map(({ id }) => id))
   const unused = list.entries.filter(({ id }) => id !== undefined && !used.has(id))

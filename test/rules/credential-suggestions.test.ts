@@ -148,6 +148,11 @@ describe('the notation is that of the host', () => {
     expect(second?.fixed).toEqual([{ ...used, ...file('${input:api-key-2}', input, { ...input, id: 'api-key-2', description: 'API key 2' }) }])
   })
 
+  it('vscode, but none next to a null, at which it fails', () => {
+    const servers = { x: { command: 'x', env: { API_KEY: KEY } } }
+    expect(literal('vscode', { servers, inputs: [null] }).map(({ fixed }) => fixed)).toEqual([[]])
+  })
+
   it('vscode, where the input that is meant is not hidden yet', () => {
     const file = (value: string, ...inputs: object[]) => ({ inputs, servers: { x: { command: 'x', env: { API_TOKEN: value } } } })
     const input = { type: 'promptString', id: 'api_token', description: 'The token' }
