@@ -3,6 +3,7 @@ import { fileProfile } from '../src/hosts/profile.js'
 import { subjectOf } from '../src/hosts/profiles.js'
 import { isRecord, type Path } from '../src/json/value.js'
 import type { Reading } from '../src/project/reading.js'
+import { isInSubmodule } from '../src/project/repository.js'
 import { FROM_ROOT, fromManifest } from '../src/rule/manifest-members.js'
 import { memberFaults } from '../src/rule/members.js'
 import { defineRule, type Problem } from '../src/rule/rule.js'
@@ -35,6 +36,13 @@ get the plugin without these commands, agents, skills or hooks.`,
         host: 'claude-code',
         path: '.claude-plugin/plugin.json',
         input: { name: 'notes', version: '1.0.0', author: { name: 'Ada' }, homepage: 'https://notes.example', keywords: ['notes'] }
+      },
+      {
+        title: 'folders in submodules, which this clone is without',
+        host: 'claude-code',
+        path: '.claude-plugin/plugin.json',
+        files: { '.gitmodules': '[submodule "skills"]\n\tpath = skills\n\turl = https://git.example/skills\n[submodule "more"]\n\tpath = more\n' },
+        input: { name: 'notes', version: '1.0.0', skills: './skills', commands: ['./more/commands'] }
       },
       {
         title: 'a host without a validator',
@@ -137,6 +145,8 @@ function* ofPath(reading: Reading, { field, at, text, takes, command }: NamedPat
   } else if (found === undefined) {
     // A folder where only files are taken is to be removed.
     if (field === 'agents' && !/\.\w+$/.test(file)) return
+    // It is only not in this clone.
+    if (isInSubmodule(plugin.root, file, files)) return
     const named = isSaid ? undefined : fromManifest(reading, text)
     const isNeedless = at.length === 1 && fileProfile(host, 'plugin').memberTypes?.[field]?.default?.replace(/\/$/, '') === file
     if (named !== undefined) yield { message: 'meant', data: { ...data, named }, at, suggestions: [{ title: `Write "${named}"`, fix: [{ op: 'replace', at, value: named }] }] }

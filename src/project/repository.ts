@@ -37,6 +37,15 @@ export function isIgnoredByName(path: string, files: Pick<FileAccess, 'kindOf' |
   })
 }
 
+/** Whether a path that is written from a folder is in a submodule, which a clone may be without. @param folder absolute */
+export function isInSubmodule(folder: string, written: string, files: Pick<FileAccess, 'kindOf' | 'readText'>): boolean {
+  const path = join(folder, written)
+  return [...new Set([folder, ...foldersOfRepository(join(folder, '.gitmodules'), files)])].some((root) => {
+    const modules = files.readText(join(root, '.gitmodules'))?.matchAll(/^[ \t]*path[ \t]*=[ \t]*(\S+)[ \t\r]*$/gm) ?? []
+    return [...modules].some(([, module = '']) => path === join(root, module) || path.startsWith(`${join(root, module)}/`))
+  })
+}
+
 /** The path of a file of the same repository as it is shown. @param file absolute */
 export function shownAs({ path, shown }: { readonly path: string; readonly shown: string }, file: string): string {
   const [own, other] = [withSlashes(path), withSlashes(file)]
