@@ -9,7 +9,7 @@ import { defineRule, type FixStep, type Problem, type Suggestion } from '../src/
 import { asOne, insertedArguments } from '../src/rule/suggestions.js'
 import type { ServerEntry } from '../src/server/entry.js'
 import { findHomePath, findOwnDrive } from '../src/server/paths.js'
-import { isBatchFile, isPath, isShim, programName, shellScriptIndex } from '../src/server/shell.js'
+import { isBatchFile, isPath, isShell, isShim, programName, shellScriptIndex } from '../src/server/shell.js'
 
 export default defineRule({
   id: 'posix-cmd',
@@ -55,6 +55,10 @@ that says in its manifest or its README that it is for Windows only, or whose se
       remedy:
         'If the file is only for Windows, set "platforms": ["win32"] in plugvet.config.json. Otherwise keep two files: ' +
         'nothing shows that {{host}} starts a batch file such as `npx` on Windows without `cmd`.'
+    },
+    shellHere: {
+      text: "'{{program}}' {{does}} only on Windows: on macOS and Linux this server does not start",
+      remedy: 'If the file is only for Windows, set "platforms": ["win32"] in plugvet.config.json. Otherwise keep two files: a shell that {{host}} starts on Windows without `cmd` may be that of WSL.'
     },
     pathHere: {
       text: "'{{program}}' {{does}} only on Windows: on macOS and Linux this server does not start",
@@ -123,7 +127,7 @@ that says in its manifest or its README that it is for Windows only, or whose se
       const needsCmd = platformsAtHand && hasWindows && suggestions.length === 0 && (kind === 'cmd' ? unwrapped(server, false) : withoutSuffix(server, only, false)).length > 0
       const does = isOfWindows ? 'exists' : 'runs'
       const data = { program, does, platforms: posix === 'darwin' ? 'macOS' : 'Linux', host: subjectOf(reading.host) }
-      const message = needsCmd ? 'twoFilesHere' : kind !== 'cmd' && !isOfWindows ? (platformsAtHand ? 'pathHere' : 'path') : messageFor(platformsAtHand, isNeedless, platforms.includes('win32'))
+      const message = needsCmd ? 'twoFilesHere' : platformsAtHand && startsShell(server) ? 'shellHere' : kind !== 'cmd' && !isOfWindows ? (platformsAtHand ? 'pathHere' : 'path') : messageFor(platformsAtHand, isNeedless, platforms.includes('win32'))
       const severity = platformsAtHand ? ({ severity: 'warning' } as const) : {}
       found.push({ message, data, at: server.placeOf('command'), ...severity, suggestions })
     }
@@ -157,7 +161,7 @@ function isMeantForWindows(reading: Reading): boolean {
   return [description, Array.isArray(keywords) ? keywords.join(' ') : '', ...readme].some((text) => typeof text === 'string' && FOR_WINDOWS.test(text))
 }
 
-type MessageId = 'posix' | 'everywhere' | 'needless' | 'path' | 'here' | 'needlessHere' | 'twoFilesHere' | 'pathHere'
+type MessageId = 'posix' | 'everywhere' | 'needless' | 'path' | 'here' | 'needlessHere' | 'twoFilesHere' | 'pathHere' | 'shellHere'
 
 function isForWindowsOnly(server: ServerEntry): boolean {
   return windowsOnly(server) !== undefined
@@ -183,6 +187,12 @@ function withoutSuffix(server: ServerEntry, { kind, program }: WindowsOnly, hasW
 
 const YES = /^(?:-y|--yes)(?:=|$)/
 
+/** Whether `cmd` starts a shell of another system. */
+function startsShell(server: ServerEntry): boolean {
+  const index = shellScriptIndex(server, 'cmd')
+  return index !== undefined && isShell(server.args[index]?.text ?? '')
+}
+
 /** The edit that starts the program itself, if it exists on other platforms. */
 function unwrapped(server: ServerEntry, hasWindows: boolean): Suggestion[] {
   const { args } = server
@@ -191,6 +201,7 @@ function unwrapped(server: ServerEntry, hasWindows: boolean): Suggestion[] {
   const program = args[index]
   // An element of the wrong type before it would shift the indexes.
   if (program?.argument !== index || !isPlainName(program.text)) return []
+  if (isShell(program.text)) return []
   if (args.some(({ text }) => /[&|]|%\w+%/.test(text)) || (hasWindows && isShim(program.text))) return []
   const isAll = !server.commandHoldsArgs && server.argumentValues.length === index + 1
   const drop: FixStep[] =

@@ -3,14 +3,15 @@ import { subjectOf } from '../src/hosts/profiles.js'
 import type { Reading } from '../src/project/reading.js'
 import { mentionedNames, namesInTemplates } from '../src/rule/documents.js'
 import { defineRule, type Problem } from '../src/rule/rule.js'
-import { beginPath, givenAt, hasFilesOf, hasFoldersOf, howToSet, insteadOfHooks, placed, type Places, renamed, type Unset, unsetIn, untilSet } from '../src/rule/unset-references.js'
+import { beginPath, givenAt, hasFilesOf, hasFoldersOf, howToSet, insteadOfHooks, ownValue, placed, type Places, renamed, replaced, type Unset, unsetIn, untilSet } from '../src/rule/unset-references.js'
 import { Speller } from '../src/rule/variable-speller.js'
+import { mayNameCredential } from '../src/secrets/names.js'
 import { isForeignHostVariable, isForeignPluginRoot, namesPluginRoot } from '../src/server/foreign-variables.js'
 import { isFilledFromEnv } from '../src/server/own-env.js'
 import { isReadByShell } from '../src/server/shell.js'
 import { writtenReference } from '../src/server/variables.js'
 
-type MessageId = 'plugins' | 'unset' | 'empty' | 'script' | 'filled' | 'near' | 'blank' | 'root' | 'rootMeant' | 'host' | 'hooks' | 'default'
+type MessageId = 'own' | 'ownCredential' | 'plugins' | 'unset' | 'empty' | 'script' | 'filled' | 'near' | 'blank' | 'root' | 'rootMeant' | 'host' | 'hooks' | 'default'
 
 const TEXT = "Environment variable '{{name}}' is required but not set"
 
@@ -48,6 +49,14 @@ from a variable that is set or declared is always reported.`,
       remedy:
         'Set {{name}} before the host starts: the host looks for it in the environment before the program can look ' +
         "in the server's own `env`."
+    },
+    own: {
+      text: `${TEXT}: \`env\` sets it only for the server`,
+      remedy: ['Write {{value}} in `{{field}}`: {{host}} looks for {{name}} only in its own environment.', '{{until}}']
+    },
+    ownCredential: {
+      text: `${TEXT}: \`env\` sets it only for the server`,
+      remedy: ['Set {{name}} before the host starts: {{host}} looks for it only in its own environment.', '{{until}}']
     },
     near: {
       text: `${TEXT}: did you mean '{{meant}}'?`,
@@ -130,7 +139,7 @@ from a variable that is set or declared is always reported.`,
     const merely: Unset[] = []
     for (const [name, places] of found) {
       if (reading.declaredVariables.has(name) || documented.has(name)) continue
-      const problem = foreignProblem(name, places, reading) ?? defaultedProblem(name, places, reading) ?? misspelledProblem(name, places, reading, speller)
+      const problem = foreignProblem(name, places, reading) ?? ownProblem(name, places, reading) ?? defaultedProblem(name, places, reading) ?? misspelledProblem(name, places, reading, speller)
       if (problem !== undefined) yield problem
       else if (reading.surroundings.assumeEnv !== true && !(mentioned ??= mentionedNames(reading)).has(name)) {
         const apart = problemApart(name, places, reading)
@@ -197,6 +206,16 @@ function foreignProblem(name: string, places: Places, reading: Reading): Problem
     return { ...problem, message: 'hooks', data, suggestions: [renamed(name, instead, places)] }
   }
   return isForeignHostVariable(name) ? { ...problem, message: 'host', data: { name } } : undefined
+}
+
+/** What to report about a variable that the entry itself sets, for its server: the host does not look there. */
+function ownProblem(name: string, places: Places, reading: Reading): Problem<MessageId> | undefined {
+  const value = ownValue(name, places)
+  if (value === undefined) return undefined
+  const [{ string: { field } }] = places
+  const data = { name, host: subjectOf(reading.host), field, value: `'${value}'`, until: untilSet([{ name, places }], reading) }
+  const problem = { ...placed(places), ...severityOf(reading, 'warning'), data }
+  return mayNameCredential(name) ? { ...problem, message: 'ownCredential' } : { ...problem, message: 'own', suggestions: [replaced(value, places)] }
 }
 
 /** What to report about `{env:NAME:-default}` in a host without defaults. The default, which may be a credential, is not repeated. */

@@ -7,7 +7,7 @@ import type { Reading } from '../project/reading.js'
 import { mayNameCredential } from '../secrets/names.js'
 import type { ConfigString, ServerEntry } from '../server/entry.js'
 import { predefinedVariable } from '../server/foreign-variables.js'
-import { isFilledFromEnv } from '../server/own-env.js'
+import { isFilledFromEnv, valueSetBy } from '../server/own-env.js'
 import { withSlashes } from '../server/paths.js'
 import { isForeignAt } from '../server/variable-syntax.js'
 import { originOf, type Reference } from '../server/variables.js'
@@ -196,4 +196,16 @@ export function renamed(name: string, better: string, places: Places): Suggestio
   const { start, end } = spanOf(first)
   const written = first.string.text.slice(first.reference.start, start) + better + first.string.text.slice(end, first.reference.end)
   return { title: `Write ${written}`, fix: places.map((place) => ({ op: 'splice', at: place.string.path, span: spanOf(place), text: better })) }
+}
+
+/** What entries set a variable to for their servers, where nothing looks for it there, and all of them set the same. */
+export function ownValue(name: string, places: Places): string | undefined {
+  const [value, ...others] = new Set(places.map(({ string }) => (isFilledFromEnv(string, name) ? undefined : valueSetBy(string.server, name))))
+  // With a reference to itself, an entry passes the variable on.
+  return value === undefined || others.length > 0 || value.trim() === '' || value.includes(name) ? undefined : value
+}
+
+/** Writes a value in place of every reference to a variable. */
+export function replaced(value: string, places: Places): Suggestion {
+  return { title: `Write '${value}'`, fix: places.map(({ string, reference: { start, end } }) => ({ op: 'splice', at: string.path, span: { start, end }, text: value })) }
 }

@@ -33,6 +33,11 @@ export function namesSetBy(server: ServerEntry): ReadonlySet<string> {
   return ownEnv(server).names
 }
 
+/** The text to which an entry sets a variable for its server. */
+export function valueSetBy(server: ServerEntry, name: string): string | undefined {
+  return server.strings.find(({ means, key }) => means === 'env' && key === name)?.text
+}
+
 /**
  * Whether a variable from the entry's own `env` is substituted for `${NAME}`: by a host that looks there, or if it does not, by the
  * started program. A shell does so in its script, and mcp-remote in the value of a header.

@@ -10,6 +10,7 @@ import httpsUrl from '../../rules/https-url.js'
 import packageRegistry from '../../rules/package-registry.js'
 import pinnedPackage from '../../rules/pinned-package.js'
 import posixCmd from '../../rules/posix-cmd.js'
+import unsetVariable from '../../rules/unset-variable.js'
 import windowsNpx from '../../rules/windows-npx.js'
 import { applyEdits } from '../../src/base/text.js'
 import { resolveFix } from '../../src/json/edits.js'
@@ -120,7 +121,8 @@ describe('posix-cmd suggests', () => {
     [['/c', 'start.bat']],
     [['/c', 'npx -y x']],
     [['/c', 'set', 'A=1', '&&', 'npx', 'x']],
-    [['/c', 'C:/tools/x']]
+    [['/c', 'C:/tools/x']],
+    [['/c', 'bash', 'start.sh']]
   ])('nothing for %j', (args) => {
     expect(runExample(posixCmd, { input: { mcpServers: { s: { command: 'cmd', args } } } }).findings).toHaveLength(1)
     expect(suggested(posixCmd, { command: 'cmd', args })).toEqual([])
@@ -169,6 +171,20 @@ describe('empty-credential suggests', () => {
       ['Refer to ${env:A_TOKEN}', { command: 'a', env: { A_TOKEN: '${env:A_TOKEN}' } }],
       ['Remove the entry', { command: 'a', env: {} }]
     ])
+  })
+
+  it('nothing for one of several variables that are empty', () => {
+    expect(suggested(emptyCredential, { command: 'a', env: { A_TOKEN: '', A_URL: '', A_PORT: '' } })).toEqual([])
+  })
+})
+
+describe('unset-variable suggests', () => {
+  it('the value from env for a reference that is not looked up there, unless it is a credential', () => {
+    const host = { host: 'claude-code', path: '.mcp.json' }
+    expect(suggested(unsetVariable, { command: 'a', args: ['--dir=${A_DIR}'], env: { A_DIR: './notes' } }, host)).toEqual([
+      ["Write './notes'", { command: 'a', args: ['--dir=./notes'], env: { A_DIR: './notes' } }]
+    ])
+    expect(suggested(unsetVariable, { command: 'a', args: ['${A_TOKEN}'], env: { A_TOKEN: 'changeme' } }, host)).toEqual([])
   })
 })
 

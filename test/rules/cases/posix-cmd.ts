@@ -108,6 +108,14 @@ export const cases: Cases = {
       problems: [{ message: "'cmd' exists only on Windows, and Linux is a target platform too", range: '4:18-23' }]
     },
     {
+      title: 'a shell of another system, which Windows finds in another way without `cmd`',
+      host: 'claude-code',
+      path: '.mcp.json',
+      files: { '.claude-plugin/plugin.json': '{ "name": "notes" }' },
+      input: { mcpServers: { a: { command: 'cmd', args: ['/c', 'bash', './start.sh'] } } },
+      problems: [{ message: "'cmd' exists only on Windows: on macOS and Linux this server does not start", range: '4:18-23', severity: 'warning' }]
+    },
+    {
       title: 'a plugin that needs `cmd` for one server, and a README about Windows that says nothing of others',
       host: 'claude-code',
       path: '.mcp.json',

@@ -3,6 +3,18 @@ import type { Cases } from '../../support/cases.js'
 export const cases: Cases = {
   valid: [
     {
+      title: 'a variable that the own env of a server passes on, and one that a shell finds there',
+      host: 'claude-code',
+      path: '.mcp.json',
+      files: { 'README.md': 'Set NOTES_HOME.\n' },
+      input: {
+        mcpServers: {
+          a: { command: 'a-mcp', args: ['${NOTES_HOME}'], env: { NOTES_HOME: '${NOTES_HOME}' } },
+          b: { command: 'sh', args: ['-c', 'exec b-mcp "${B_PORT}"'], env: { B_PORT: '3000' } }
+        }
+      }
+    },
+    {
       title: 'the folder of a plugin of Grok Build',
       host: 'grok',
       path: '.mcp.json',
@@ -209,6 +221,26 @@ export const cases: Cases = {
   ],
   invalid: [
     {
+      title: 'a variable that only the own env of the server sets, though a document names it',
+      host: 'claude-code',
+      path: '.mcp.json',
+      files: { 'README.md': 'NOTES_DIR is ~/notes if it is not set.\n' },
+      input: { mcpServers: { a: { command: 'a-mcp', args: ['${NOTES_DIR}'], env: { NOTES_DIR: '${HOME}/notes' } } } },
+      env: { HOME: '/home/me' },
+      problems: [
+        { message: "Environment variable 'NOTES_DIR' is required but not set: `env` sets it only for the server", range: '6:10-22', severity: 'warning' }
+      ]
+    },
+    {
+      title: 'a credential that only the own env of the server sets, which is not repeated',
+      host: 'claude-code',
+      path: '.mcp.json',
+      input: { mcpServers: { a: { command: 'a-mcp', args: ['--token=${A_TOKEN}'], env: { A_TOKEN: 'changeme' } } } },
+      problems: [
+        { message: "Environment variable 'A_TOKEN' is required but not set: `env` sets it only for the server", range: '6:18-28', severity: 'warning' }
+      ]
+    },
+    {
       title: "a name for the plugin's directory, of a file that has not been built",
       host: 'claude-code',
       path: '.mcp.json',
@@ -250,7 +282,7 @@ export const cases: Cases = {
     {
       title: 'a variable that only the command of a server and its own key mention',
       input: { mcpServers: { api: { command: 'x', args: ['run NOTES_API_KEY', '${NOTES_API_KEY}'], env: { NOTES_API_KEY: 'x y' } } } },
-      problems: [{ message: "Environment variable 'NOTES_API_KEY' is required but not set", range: '7:10-26' }]
+      problems: [{ message: "Environment variable 'NOTES_API_KEY' is required but not set: `env` sets it only for the server", range: '7:10-26' }]
     },
     {
       title: 'names that a README does not mention as a whole, or that any text may have',
@@ -372,7 +404,7 @@ export const cases: Cases = {
       },
       problems: [
         { message: "Environment variable 'DOCS_KEY' is required but not set", range: '10:17-28', severity: 'info' },
-        { message: "Environment variable 'MAIL_KEY' is required but not set", range: '20:17-28' }
+        { message: "Environment variable 'MAIL_KEY' is required but not set: `env` sets it only for the server", range: '20:17-28' }
       ]
     },
     {
