@@ -201,14 +201,14 @@ function* ofOption(name: string, option: Readonly<Record<string, unknown>>, isUs
   const expected = type === 'number' ? 'a number' : type === 'boolean' ? 'true or false' : undefined
   const { default: byDefault } = option
   if (expected !== undefined && byDefault !== undefined && typeof byDefault !== type && byDefault !== null) {
-    const { fix, suggestions } = ofDefault(byDefault, expected, [...at, 'default'])
+    const { fix, suggestions } = ofDefault(byDefault, expected, [...at, 'default'], isUsed)
     yield { message: 'default', data: { name, expected, fix }, at: [...at, 'default'], severity: 'warning', suggestions }
   }
 }
 
-/** What to do about a default of another type: an empty one says that there is none, and one in quotes only has them too many. */
-function ofDefault(value: unknown, expected: string, at: Path): { readonly fix: string; readonly suggestions: readonly Suggestion[] } {
-  if (value === '') return { fix: `Remove the default, or write ${expected}.`, suggestions: [{ title: 'Remove the default', fix: [{ op: 'remove', at }] }] }
+/** What to do about a default of another type: an empty one says that there is none, unless the command line needs it; one in quotes only has them too many. */
+function ofDefault(value: unknown, expected: string, at: Path, isUsed: boolean): { readonly fix: string; readonly suggestions: readonly Suggestion[] } {
+  if (value === '' && !isUsed) return { fix: `Remove the default, or write ${expected}.`, suggestions: [{ title: 'Remove the default', fix: [{ op: 'remove', at }] }] }
   const bare = expected === 'a number' ? Number(value) : value === 'true'
   if (typeof value !== 'string' || String(bare) !== value) return { fix: `Write ${expected}.`, suggestions: [] }
   return { fix: `Write ${value}, without quotes.`, suggestions: [{ title: 'Remove the quotes', fix: [{ op: 'replace', at, value: bare }] }] }
