@@ -176,13 +176,17 @@ function contradiction({ server, reading, at, http, sse }: Entry): Found | undef
 }
 
 /** A `type` that the host does not know. */
-function unknownType({ server, reading: { host, scope, isAssumed }, at, http, sse }: Entry): Found | undefined {
+function unknownType({ server, reading, at, http, sse }: Entry): Found | undefined {
   const { type } = server
+  const { host, scope, isAssumed } = reading
   if (type === undefined || isKnownType(server)) return undefined
   const wanted = host.transports[server.transport]?.types[0]
   if (host.variables.expanded.includes('type') && parseReferences(type, host.variables).length > 0) return undefined
   if (/\$\{|\{env:/.test(type)) return { message: 'reference', data: { found: type }, at }
-  if (transportMeant(type) === undefined) return { message: 'unknown', data: { found: type }, at }
+  if (transportMeant(type) === undefined) {
+    const isOfHttp = http !== undefined && !server.has('command') && server.url?.startsWith('https:') === true && transportOf(server, urlOf(server, scope)) === 'http' && isWellFormed(server, reading, { [at.at(-1) ?? 'type']: http })
+    return { message: 'unknown', data: { found: type }, at, suggestions: isOfHttp ? [replacing(at, http)] : [] }
+  }
   // The host reads an entry with a command as a stdio server: `needless-type` says so.
   if (wanted === undefined) return undefined
   // The type alone would leave a server with the deprecated transport, which `no-sse` reports.

@@ -10,6 +10,7 @@ import httpsUrl from '../../rules/https-url.js'
 import packageRegistry from '../../rules/package-registry.js'
 import pinnedPackage from '../../rules/pinned-package.js'
 import posixCmd from '../../rules/posix-cmd.js'
+import transportType from '../../rules/transport-type.js'
 import unsetVariable from '../../rules/unset-variable.js'
 import windowsNpx from '../../rules/windows-npx.js'
 import { applyEdits } from '../../src/base/text.js'
@@ -175,6 +176,16 @@ describe('empty-credential suggests', () => {
 
   it('nothing for one of several variables that are empty', () => {
     expect(suggested(emptyCredential, { command: 'a', env: { A_TOKEN: '', A_URL: '', A_PORT: '' } })).toEqual([])
+  })
+})
+
+describe('transport-type suggests', () => {
+  it('http for another word next to a clear address', () => {
+    const host = { host: 'claude-code', path: '.mcp.json' }
+    const url = 'https://a.example.com/mcp'
+    expect(suggested(transportType, { type: 'url', url }, host)).toEqual([['Set "type" to "http"', { type: 'http', url }]])
+    expect(suggested(transportType, { type: 'url', url: 'https://a.example.com/sse' }, host)).toEqual([])
+    expect(suggested(transportType, { type: 'local', command: 'a', url }, host)).toEqual([])
   })
 })
 
