@@ -8,6 +8,9 @@ import { foldersInRepository } from './repository.js'
 /** Folders that many projects have: a path below one of these shows nothing by itself. */
 const COMMON_FOLDER = /^(?:dist|build|out|src|bin|lib|target|server|servers|packages|scripts|tools|data|docs|config|node_modules|\..*)$/
 
+/** Folders in which programs keep what is a person's: one with the name of the project there holds its cache or its settings. */
+const FOLDER_OF_PROGRAMS = /^(?:\..+|AppData|Library)$/
+
 /** Paths are not deeper. */
 const MAX_PARTS = 24
 
@@ -35,6 +38,7 @@ export function placeInProject(path: string, reading: Reading, isMade: (folder: 
       const place = fromOwn(join(root, rest), own)
       if (place === undefined) continue
       const kind = files.kindOf(join(root, rest))
+      if (isNamed && kind !== 'file' && parts.slice(0, index - 1).some((part) => FOLDER_OF_PROGRAMS.test(part))) continue
       if (isNamed ? kind !== undefined || isMade(root, rest) : kind === 'file' || isMade(root, rest)) return place
       if (isNamed) named ??= place
     }

@@ -266,6 +266,14 @@ describe('command-path suggests', () => {
     expect(helps('b.js')).toEqual(['There is no b.js in this plugin: add it, or remove the server. Otherwise use a path that is the same for everyone, or put the file into the plugin and start the path with ${CLAUDE_PLUGIN_ROOT}.'])
   })
 
+  it('nothing for a folder of caches or settings that has the name of the project', () => {
+    const project = { host: 'claude-code', path: '.mcp.json', files: { '.git/HEAD': '', 'package.json': '{ "name": "shop" }', 'a.js': '' } }
+    const made = (path: string) => suggested(commandPath, { command: 'a', args: [path] }, project).map(([, entry]) => (entry as { args: string[] }).args[0])
+    for (const path of ['.cache/shop', '.cache/shop/a.db', 'AppData/Local/shop', 'Library/Caches/shop']) expect(made(`/Users/jo/${path}`)).toEqual([`\${HOME}/${path}`])
+    expect(made('/Users/jo/.agents/shop/a.js')).toEqual(['${CLAUDE_PROJECT_DIR:-.}/a.js'])
+    expect(made('/Users/jo/work/shop')).toEqual(['${CLAUDE_PROJECT_DIR:-.}'])
+  })
+
   it('nothing in the place of an option that names the folder of the project', () => {
     const project = { host: 'claude-code', path: '.mcp.json', files: { '.git/HEAD': '', 'README.md': 'Run `git clone --depth 1 https://git.example.com/jo/shop.git` and `cd shop`.\n' } }
     expect(suggested(commandPath, { command: 'uv', args: ['run', '--directory', '/Users/jo/shop', 'shop-mcp'] }, project)).toEqual([["Remove '--directory /Users/jo/shop'", { command: 'uv', args: ['run', 'shop-mcp'] }]])
