@@ -234,6 +234,17 @@ describe('command-path suggests', () => {
     expect(findings.map(({ help }) => help)).toEqual(['Write ${AGENT_PLUGIN_ROOT}/bin/a, and add the file: the plugin does not have it.'])
   })
 
+  it('to start a server of a Codex plugin in its directory, but only says so of a program that works in the directory of the project', () => {
+    const told = (text: string) => {
+      const [finding] = runExample(commandPath, { host: 'codex', path: '.mcp.json', files: { '.codex-plugin/plugin.json': '{ "name": "tools" }', 'dist/a.js': text }, input: { mcpServers: { s: { command: 'node', args: ['./dist/a.js'] } } } }).findings
+      return [finding?.help, finding?.suggestions.map(({ title }) => title)]
+    }
+    expect(told('serve()')).toEqual(['Add "cwd": ".", which Codex resolves to the directory of the plugin.', ['Add "cwd": "."']])
+    for (const text of ['serve(process.cwd())', 'serve(process.env.PWD)']) {
+      expect(told(text)).toEqual([`Add "cwd": ".", which Codex resolves to the directory of the plugin. 'dist/a.js' asks for its working directory, and then gets that one instead of the project.`, []])
+    }
+  })
+
   it('nothing for a path outside the plugin', () => {
     expect(suggested(commandPath, { command: '../a' }, IN_PLUGIN)).toEqual([])
     expect(suggested(commandPath, { command: '${AGENT_PLUGIN_ROOT}/../a' }, IN_PLUGIN)).toEqual([])
