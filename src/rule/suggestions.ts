@@ -16,7 +16,11 @@ export function insertedArguments(server: ServerEntry, values: readonly string[]
   const field = server.fieldFor('args')
   const at = [...server.path, field]
   // Under a misspelled name, `unknown-field` has a finding first.
-  if (!server.has('args')) return resolveFields(server).some(({ meant }) => meant === field) ? undefined : { op: 'add', at, value: values, where: 'last' }
+  if (!server.has('args')) {
+    if (resolveFields(server).some(({ meant }) => meant === field)) return undefined
+    // A host that takes null for nothing has the field all the same.
+    return Object.hasOwn(server.value, field) ? { op: 'replace', at, value: values } : { op: 'add', at, value: values, where: 'last' }
+  }
   const args = server.value[field]
   return Array.isArray(args) && args.every((one) => typeof one === 'string') ? { op: 'insert', at: [...at, 0], values } : undefined
 }

@@ -16,7 +16,7 @@ import windowsNpx from '../../rules/windows-npx.js'
 import { applyEdits } from '../../src/base/text.js'
 import { resolveFix } from '../../src/json/edits.js'
 import type { AnyRule, Example } from '../../src/rule/rule.js'
-import { runExample } from '../support/run-example.js'
+import { fixExample, runExample } from '../support/run-example.js'
 
 type Entry = Readonly<Record<string, unknown>>
 
@@ -47,6 +47,12 @@ describe('windows-npx suggests', () => {
     expect(suggested(windowsNpx, { command: 'npx' }, atHand)).toEqual([["Start 'npx' through 'cmd /c'", { command: 'cmd', args: ['/c', 'npx'] }]])
     expect(suggested(windowsNpx, { command: 'npx', args: '-y x' }, atHand)).toEqual([])
     expect(suggested(windowsNpx, { command: 'npx', argss: ['-y', 'x'] }, atHand)).toEqual([])
+  })
+
+  it('cmd in the place of a null that the host takes for nothing, and no second `args`', () => {
+    const input = '{"mcpServers":{"s":{"command":"npx","args":null}}}'
+    const fixed = '{"mcpServers":{"s":{"command":"cmd","args":["/c","npx"]}}}'
+    expect(fixExample(windowsNpx, { host: 'kilo-mcp-json', platforms: ['win32'], input })).toBe(fixed)
   })
 
   it('nothing in a plugin without a Windows target', () => {
