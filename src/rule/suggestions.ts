@@ -18,7 +18,7 @@ export function insertedArguments(server: ServerEntry, values: readonly string[]
   // Under a misspelled name, `unknown-field` has a finding first.
   if (!server.has('args')) {
     if (resolveFields(server).some(({ meant }) => meant === field)) return undefined
-    // A host that takes null for nothing has the field all the same.
+    // A host that takes null for nothing still has the key in the file.
     return Object.hasOwn(server.value, field) ? { op: 'replace', at, value: values } : { op: 'add', at, value: values, where: 'last' }
   }
   const args = server.value[field]
