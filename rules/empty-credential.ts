@@ -109,16 +109,11 @@ the right one is set. It also looks like a field to fill in, and a credential do
       const given = givenBy.get(string.server) ?? givenTo(string.server)
       givenBy.set(string.server, given)
       if (isMeant(key, given)) continue
-      // What can be set is listed, and left as it is without them: one of them alone may not be of use.
-      const isList = given.empty >= LIST
       const message = string.expanded ? INHERITING[String(reading.host.variables.inherited)] ?? 'otherVariable' : passed === undefined ? 'plainVariable' : 'passedVariable'
-      yield { message, data: { what: `'${key}' is`, passed, host: subjectOf(reading.host) }, at, ...(isList ? { severity: 'info' } : { suggestions: suggestionsFor(reading, string, key), ...severity }) }
+      yield { message, data: { what: `'${key}' is`, passed, host: subjectOf(reading.host) }, at, suggestions: suggestionsFor(reading, string, key), ...severity }
     }
   }
 })
-
-/** So many empty variables of one server are those that it can do without. */
-const LIST = 3
 
 /** What to say about a variable, by which of its environment a host passes to servers. */
 const INHERITING: Readonly<Record<string, 'variable' | 'keptVariable'>> = { true: 'variable', 'but-credentials': 'keptVariable' }
@@ -133,8 +128,6 @@ interface Given {
   readonly isLocal: boolean
   /** The services that have a credential, by the first word of their variables. */
   readonly services: ReadonlySet<string | undefined>
-  /** How many of them are empty. */
-  readonly empty: number
 }
 
 function givenTo({ strings }: ServerEntry): Given {
@@ -142,8 +135,7 @@ function givenTo({ strings }: ServerEntry): Given {
   const given = variables.filter(([key, text]) => text.trim() !== '' && ['strong', 'password', 'weak'].includes(classOfName(key)))
   return {
     isLocal: serviceOf(Object.fromEntries(variables)).locality === 'local',
-    services: new Set(given.map(([key]) => wordsOf(key)[0])),
-    empty: variables.filter(([, text]) => text.trim() === '').length
+    services: new Set(given.map(([key]) => wordsOf(key)[0]))
   }
 }
 

@@ -25,15 +25,6 @@ export const cases: Cases = {
   ],
   invalid: [
     {
-      title: 'one of several variables that a server can do without',
-      host: 'claude-code',
-      path: '.mcp.json',
-      input: { mcpServers: { a: { command: 'a-mcp', env: { A_API_KEY: '', A_CLIENT: '', A_PORT: '' } } } },
-      problems: [
-        { message: "'A_API_KEY' is empty: the server gets no credential, even if the environment has one", range: '6:22-24', severity: 'info' }
-      ]
-    },
-    {
       title: 'in a host that expands no variables, and in what each person fills in',
       host: 'claude-desktop',
       path: 'claude_desktop_config.json',
