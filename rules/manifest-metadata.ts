@@ -3,7 +3,7 @@ import { fileProfile } from '../src/hosts/profile.js'
 import { subjectOf } from '../src/hosts/profiles.js'
 import { isRecord, type Path } from '../src/json/value.js'
 import type { Reading } from '../src/project/reading.js'
-import { isInSubmodule } from '../src/project/repository.js'
+import { submodulesAround } from '../src/project/repository.js'
 import { FROM_ROOT, fromManifest } from '../src/rule/manifest-members.js'
 import { memberFaults } from '../src/rule/members.js'
 import { defineRule, type Problem } from '../src/rule/rule.js'
@@ -89,6 +89,7 @@ get the plugin without these commands, agents, skills or hooks.`,
     const { validator } = fileProfile(host, 'plugin')
     if (validator === undefined || !isRecord(value)) return
     const { command, members, paths = {} } = validator
+    const isInSubmodule = submodulesAround(reading.plugin?.root ?? '', reading.surroundings.files)
     for (const [field, member] of Object.entries(members)) {
       if (!Object.hasOwn(value, field)) continue
       for (const { kind, at, data, suggestions = [] } of memberFaults([field], value[field], member)) {
@@ -97,7 +98,7 @@ get the plugin without these commands, agents, skills or hooks.`,
     }
     for (const [field, takes] of Object.entries(paths)) {
       if (!Object.hasOwn(value, field)) continue
-      for (const { at, text } of pathsIn(field, value[field])) yield* ofPath(reading, { field, at, text, takes, command })
+      for (const { at, text } of pathsIn(field, value[field])) yield* ofPath(reading, { field, at, text, takes, command, isInSubmodule })
     }
   }
 })
@@ -108,6 +109,7 @@ interface NamedPath {
   readonly text: string
   readonly takes: 'any' | 'folder'
   readonly command: string
+  readonly isInSubmodule: (file: string) => boolean
 }
 
 /**
@@ -123,7 +125,7 @@ function pathsIn(field: string, value: unknown): readonly Pick<NamedPath, 'at' |
   return named.flatMap(([at, text]) => (typeof text === 'string' && /^[\w.]/.test(text) && !/[$:]/.test(text) ? [{ at, text }] : []))
 }
 
-function* ofPath(reading: Reading, { field, at, text, takes, command }: NamedPath): Generator<Problem<'outside' | 'absent' | 'meant' | 'needless' | 'pattern' | 'folder'>> {
+function* ofPath(reading: Reading, { field, at, text, takes, command, isInSubmodule }: NamedPath): Generator<Problem<'outside' | 'absent' | 'meant' | 'needless' | 'pattern' | 'folder'>> {
   const { host, plugin, surroundings: { files } } = reading
   if (plugin === undefined) return
   // `manifest-fields` says what to write instead.
@@ -146,7 +148,7 @@ function* ofPath(reading: Reading, { field, at, text, takes, command }: NamedPat
     // A folder where only files are taken is to be removed.
     if (field === 'agents' && !/\.\w+$/.test(file)) return
     // It is only not in this clone.
-    if (isInSubmodule(plugin.root, file, files)) return
+    if (isInSubmodule(file)) return
     const named = isSaid ? undefined : fromManifest(reading, text)
     const isNeedless = at.length === 1 && fileProfile(host, 'plugin').memberTypes?.[field]?.default?.replace(/\/$/, '') === file
     if (named !== undefined) yield { message: 'meant', data: { ...data, named }, at, suggestions: [{ title: `Write "${named}"`, fix: [{ op: 'replace', at, value: named }] }] }

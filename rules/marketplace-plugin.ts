@@ -7,7 +7,7 @@ import { subjectOf } from '../src/hosts/profiles.js'
 import { fitsPattern } from '../src/hosts/shape.js'
 import { isRecord, type Path, valueAt } from '../src/json/value.js'
 import type { Reading } from '../src/project/reading.js'
-import { isInSubmodule } from '../src/project/repository.js'
+import { submodulesAround } from '../src/project/repository.js'
 import { isNamedByBuild } from '../src/rule/build-output.js'
 import { memberFaults } from '../src/rule/members.js'
 import { defineRule, type Problem } from '../src/rule/rule.js'
@@ -120,7 +120,7 @@ a plugin whose entry it cannot read; Copilot CLI refuses the whole marketplace, 
     const problem = { at, severity: isNamedByBuild(root, surroundings.files) ? 'info' : 'warning', effect: 'machine' } as const
     const isAbove = surroundings.files.kindOf(join(dirname(root), source)) === 'directory'
     if (others.length === 0 && isAbove) yield { ...problem, message: 'elsewhere', data: { source, folder: basename(root) } }
-    else if (others.length === 0 && isInSubmodule(root, source, surroundings.files)) yield { ...problem, message: 'submodule', data: { source }, severity: 'info' }
+    else if (others.length === 0 && submodulesAround(root, surroundings.files)(source)) yield { ...problem, message: 'submodule', data: { source }, severity: 'info' }
     else if (others.length === 0 && lost.meant !== undefined) yield { ...problem, message: 'called', data: { source, meant: lost.meant }, suggestions: [replacing(at, lost.meant)] }
     else if (others.length === 0) yield { ...problem, message: 'absent', data: { source } }
     else yield { ...problem, message: 'absents', data: { source, count: absent.length }, related: others.slice(0, MAX_RELATED).map((other) => ({ message: `also '${other.source}'`, at: other.at })) }

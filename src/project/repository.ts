@@ -37,14 +37,18 @@ export function isIgnoredByName(path: string, files: Pick<FileAccess, 'kindOf' |
   })
 }
 
-/** Whether a path that is written from a folder is in a submodule, which a clone may be without. @param folder absolute */
-export function isInSubmodule(folder: string, written: string, files: Pick<FileAccess, 'kindOf' | 'readText'>): boolean {
-  const path = join(folder, written)
-  return [...new Set([folder, ...foldersOfRepository(join(folder, '.gitmodules'), files)])].some((root) => {
-    const modules = files.readText(join(root, '.gitmodules'))?.matchAll(/^[ \t]*path[ \t]*=[ \t]*(\S+)[ \t\r]*$/gm) ?? []
-    return [...modules].some(([, module = '']) => path === join(root, module) || path.startsWith(`${join(root, module)}/`))
-  })
+/** Whether a path that is written from a folder is in a submodule, which a clone may be without; each list of them is read once. @param folder absolute */
+export function submodulesAround(folder: string, files: Pick<FileAccess, 'kindOf' | 'readText'>): (written: string) => boolean {
+  let known: ReadonlySet<string> | undefined
+  return (written) => {
+    known ??= new Set([folder, ...foldersOfRepository(join(folder, '.gitmodules'), files)].flatMap((root) => [...(files.readText(join(root, '.gitmodules')) ?? '').matchAll(SUBMODULE)].map(([, path = '']) => join(root, path))))
+    const parts = written.replace(/^\.\//, '').split('/', MAX_FOLDERS)
+    return parts.some((_, index) => known?.has(join(folder, ...parts.slice(0, index + 1))) === true)
+  }
 }
+
+/** The place of a submodule in .gitmodules. */
+const SUBMODULE = /^[ \t]*path[ \t]*=[ \t]*(\S+)[ \t\r]*$/gm
 
 /** The path of a file of the same repository as it is shown. @param file absolute */
 export function shownAs({ path, shown }: { readonly path: string; readonly shown: string }, file: string): string {
