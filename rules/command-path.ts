@@ -8,6 +8,7 @@ import { isScriptOfInterpreter, plainPath, startsInPlugin } from '../src/rule/na
 import { defineRule, type Problem, type Suggestion } from '../src/rule/rule.js'
 import { replacing } from '../src/rule/suggestions.js'
 import { beginsFilledIn, isForCopying } from '../src/rule/templates.js'
+import { asksForFolder } from '../src/rule/working-folder.js'
 import { type ConfigString, hostFields, type ServerEntry } from '../src/server/entry.js'
 import { isInHome } from '../src/server/expand.js'
 import { climbsOut, isAbsolutePath } from '../src/server/paths.js'
@@ -221,10 +222,10 @@ function relative(reading: Reading, string: ConfigString): Found | undefined {
   if (means === 'command' && isInEnvironment(file)) return problem(`${OUT_OF_ENVIRONMENT} A virtual environment works only on the machine that made it.`)
   if (startsIn === 'start' && readsCwd && root === undefined) {
     const fix = [{ op: 'add', at: [...server.path, server.fieldFor('cwd')], value: '.', where: 'last' }] as const
-    const asksForFolder = isThere && ASKS_FOR_FOLDER.test(files.readText(`${plugin.root}/${file}`) ?? '')
-    const instead = `Add "cwd": ".", which {{host}} resolves to the directory of the plugin.${asksForFolder ? " '{{file}}' asks for its working directory, and then gets that one instead of the project." : ''}`
+    const asks = isThere && asksForFolder(`${plugin.root}/${file}`, reading)
+    const instead = `Add "cwd": ".", which {{host}} resolves to the directory of the plugin.${asks ? " '{{file}}' asks for its working directory, and then gets this one instead of that of the project." : ''}`
     // Of a file that is missing, `bundled-file` would have to speak then.
-    return problem({ text: instead, data: { host: subjectOf(host), file } }, isThere && !asksForFolder ? [{ title: 'Add "cwd": "."', fix }] : [])
+    return problem({ text: instead, data: { host: subjectOf(host), file } }, isThere && !asks ? [{ title: 'Add "cwd": "."', fix }] : [])
   }
   if (root === undefined || climbsOut(text)) return problem(REMEDY)
   const written = shortened(`${root}/${file}`)
@@ -234,9 +235,6 @@ function relative(reading: Reading, string: ConfigString): Found | undefined {
   const titles = listed(strangers.map((other) => subjectOf(other)))
   return problem(`${capitalized(subjectOf(host))} needs ${written}, which ${titles} ${strangers.length === 1 ? 'does' : 'do'} not expand: give each its own file.`)
 }
-
-/** What a program writes that works in the folder it is started in. */
-const ASKS_FOR_FOLDER = /\bprocess\.cwd\(|\bgetcwd\(|\bPath\.cwd\(|\$\{?PWD\b|\benv\.PWD\b/
 
 /** What runs a package that it fetches. */
 const RUNNER = /^(?:npx|bunx|pnpx|pnx|uvx)$/

@@ -1,3 +1,4 @@
+import { madeOnce, oncePer } from '../base/lists.js'
 import { dirname, join } from '../base/path.js'
 import type { Phrase } from '../base/wording.js'
 import type { Reading } from '../project/reading.js'
@@ -50,4 +51,15 @@ function namesScript({ command = '', args }: ServerEntry): boolean {
   const [first] = args
   const isWhole = (text: string) => isAbsolutePath(text) || /^\$\{\w+\}[/\\]/.test(text)
   return isWhole(command) || (first !== undefined && /^(?:node|bun|deno|python[\d.]*|bash|sh)$/.test(programName(command)) && isWhole(first.text))
+}
+
+/** What a program contains that works in the folder it is started in. */
+const ASKS_FOR_FOLDER = /\bprocess\.cwd\(|\bgetcwd\(|\bPath\.cwd\(|\$\{?PWD\b|\benv\.PWD\b/
+
+/** Many servers may start one script: it is searched once. */
+const askersIn = oncePer((_reading: Reading) => new Map<string, boolean>())
+
+/** Whether a script asks for its working directory. @param script absolute */
+export function asksForFolder(script: string, reading: Reading): boolean {
+  return madeOnce(askersIn(reading), script, () => ASKS_FOR_FOLDER.test(reading.surroundings.files.readText(script) ?? ''))
 }

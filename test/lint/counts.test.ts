@@ -9,6 +9,7 @@ import { judgeFile } from '../../src/matrix/judge.js'
 import { type Disk, nodeDisk, nodeFiles } from '../../src/project/disk.js'
 import type { AnyRule } from '../../src/rule/rule.js'
 import { HOSTS } from '../support/host-profiles.js'
+import { lintText } from '../support/judge-text.js'
 import { memoryFiles } from '../support/memory-files.js'
 import { readText } from '../support/project-files.js'
 import { runCli } from '../support/run-cli.js'
@@ -60,6 +61,19 @@ describe('the work that a file takes', () => {
   it('is the same where the file does not show which host it is for, and hosts disagree', () => {
     const { runs, parses, findings } = workOn(JSON.stringify({ mcpServers: { a: { type: 'streamable-http', url: 'https://a.example/mcp' } } }))
     expect({ runs, parses, disputed: findings.map(({ loadedBy }) => loadedBy) }).toEqual({ runs: { 'agent-plugin': 1, 'claude-code': 1 }, parses: 1, disputed: [['claude-code']] })
+  })
+
+  it('is the same number of looks at a script, however many servers of a plugin start it', () => {
+    const looks = (count: number) => {
+      const files = memoryFiles({ '/w/.codex-plugin/plugin.json': '{ "name": "notes" }', '/w/dist/a.js': 'serve(process.cwd())' })
+      const read: string[] = []
+      const surroundings = { env: {}, envFile: {}, platforms: ['linux'], files: { ...files, readText: (path: string) => (read.push(path), files.readText(path)) }, now: () => 0 } as const
+      const text = JSON.stringify({ mcpServers: Object.fromEntries(Array.from({ length: count }, (_, index) => [`s${index}`, { command: 'node', args: ['./dist/a.js'] }])) })
+      const { findings } = lintText(text, { path: '/w/.mcp.json', host: 'codex', surroundings })
+      expect(findings.some(({ help }) => help.includes('asks for its working directory'))).toBe(true)
+      return read.filter((path) => path === '/w/dist/a.js').length
+    }
+    expect(looks(20)).toBe(looks(1))
   })
 
   it('is one question to the file system, however many hosts the matrix asks it for', () => {
