@@ -101,6 +101,17 @@ describe('changes that arrive together', () => {
   })
 })
 
+describe('what a document depends on', () => {
+  it('is watched after each change of it, the scripts that may write it too', async () => {
+    const cwd = tempFolder({ '.git/HEAD': '', 'scripts/build.mjs': '' })
+    const editor = await Editor.in(cwd)
+    await editor.open('.mcp.json', BROKEN)
+    expect(editor.looks).toContain(join(cwd, 'scripts/build.mjs'))
+    await editor.change('.mcp.json', `${BROKEN} `)
+    expect(editor.looks).toContain(join(cwd, 'scripts/build.mjs'))
+  })
+})
+
 describe('the settings', () => {
   const settings = (rule: string) => JSON.stringify({ rules: { 'http-url': rule } })
 

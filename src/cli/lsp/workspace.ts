@@ -27,6 +27,8 @@ export class EditorWorkspace implements Workspace {
   readonly #texts = new Map<string, string>()
   readonly #contexts = new Map<string, Kept<Folder>>()
   readonly #linted = new Map<string, Kept<Outcome>>()
+  /** All paths that were looked at since the last refresh: a look whose answer a context remembers is not repeated for the next document. */
+  readonly #looks = new Set<string>()
   readonly #examined = new Examined()
   #examiner: Promise<Examiner> | undefined
 
@@ -62,6 +64,7 @@ export class EditorWorkspace implements Workspace {
   refresh(): void {
     this.#contexts.clear()
     this.#linted.clear()
+    this.#looks.clear()
   }
 
   lint(path: string): Promise<Outcome> {
@@ -134,9 +137,8 @@ export class EditorWorkspace implements Workspace {
   }
 
   idle(): void {
-    const looks = new Set<string>()
-    for (const kept of [...this.#contexts.values(), ...this.#linted.values()]) for (const path of kept.looks) looks.add(path)
-    this.watch(looks)
+    for (const kept of [...this.#contexts.values(), ...this.#linted.values()]) for (const path of kept.looks) this.#looks.add(path)
+    this.watch(new Set(this.#looks))
   }
 }
 
