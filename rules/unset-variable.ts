@@ -6,6 +6,7 @@ import { defineRule, type Problem } from '../src/rule/rule.js'
 import { beginPath, givenAt, hasFilesOf, hasFoldersOf, howToSet, insteadOfHooks, ownValue, placed, type Places, renamed, replaced, type Unset, unsetIn, untilSet } from '../src/rule/unset-references.js'
 import { Speller } from '../src/rule/variable-speller.js'
 import { mayNameCredential } from '../src/secrets/names.js'
+import { environmentSecrets } from '../src/secrets/server-secrets.js'
 import { isForeignHostVariable, isForeignPluginRoot, namesPluginRoot } from '../src/server/foreign-variables.js'
 import { isFilledFromEnv } from '../src/server/own-env.js'
 import { isReadByShell } from '../src/server/shell.js'
@@ -210,12 +211,13 @@ function foreignProblem(name: string, places: Places, reading: Reading): Problem
 
 /** What to report about a variable that the entry itself sets, for its server: the host does not look there. */
 function ownProblem(name: string, places: Places, reading: Reading): Problem<MessageId> | undefined {
-  const value = ownValue(name, places)
+  const value = reading.surroundings.assumeEnv === true ? undefined : ownValue(name, places)
   if (value === undefined) return undefined
+  const isCredential = mayNameCredential(name) || environmentSecrets({ [name]: value }).length > 0
   const [{ string: { field } }] = places
   const data = { name, host: subjectOf(reading.host), field, value: `'${value}'`, until: untilSet([{ name, places }], reading) }
   const problem = { ...placed(places), ...severityOf(reading, 'warning'), data }
-  return mayNameCredential(name) ? { ...problem, message: 'ownCredential' } : { ...problem, message: 'own', suggestions: [replaced(value, places)] }
+  return isCredential ? { ...problem, message: 'ownCredential' } : { ...problem, message: 'own', suggestions: [replaced(value, places)] }
 }
 
 /** What to report about `{env:NAME:-default}` in a host without defaults. The default, which may be a credential, is not repeated. */

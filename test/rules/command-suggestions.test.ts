@@ -179,10 +179,6 @@ describe('empty-credential suggests', () => {
       ['Remove the entry', { command: 'a', env: {} }]
     ])
   })
-
-  it('nothing for one of several variables that are empty', () => {
-    expect(suggested(emptyCredential, { command: 'a', env: { A_TOKEN: '', A_URL: '', A_PORT: '' } })).toEqual([])
-  })
 })
 
 describe('transport-type suggests', () => {
@@ -201,7 +197,16 @@ describe('unset-variable suggests', () => {
     expect(suggested(unsetVariable, { command: 'a', args: ['--dir=${A_DIR}'], env: { A_DIR: './notes' } }, host)).toEqual([
       ["Write './notes'", { command: 'a', args: ['--dir=./notes'], env: { A_DIR: './notes' } }]
     ])
-    expect(suggested(unsetVariable, { command: 'a', args: ['${A_TOKEN}'], env: { A_TOKEN: 'changeme' } }, host)).toEqual([])
+    const kept = { A_TOKEN: 'changeme', A_CONFIG: 'ghp_Zk3vQ9xT7bLm2RwY8nPc5Jd1Hs6Gf4AuVe0X', A_DATABASE: 'postgres://ada:Tr0ub4dor3xQz@db.example.com/notes' }
+    for (const [name, value] of Object.entries(kept)) {
+      const { findings } = runExample(unsetVariable, { ...host, input: { mcpServers: { s: { command: 'a', args: [`\${${name}}`], env: { [name]: value } } } } })
+      expect(findings.map(({ help, suggestions }) => [help, suggestions])).toEqual([[expect.stringContaining(`Set ${name} before the host starts: Claude Code looks for it only in its own environment.`), []]])
+    }
+  })
+
+  it('nothing about it where every variable is assumed to be set', () => {
+    const input = { mcpServers: { s: { command: 'a', args: ['${A_DIR}'], env: { A_DIR: './notes' } } } }
+    expect(runExample(unsetVariable, { host: 'claude-code', path: '.mcp.json', assumeEnv: true, input }).findings).toEqual([])
   })
 })
 
@@ -247,7 +252,7 @@ describe('command-path suggests', () => {
     }
     expect(told('serve()')).toEqual(['Add "cwd": ".", which Codex resolves to the directory of the plugin.', ['Add "cwd": "."']])
     for (const text of ['serve(process.cwd())', 'serve(process.env.PWD)']) {
-      expect(told(text)).toEqual([`Add "cwd": ".", which Codex resolves to the directory of the plugin. 'dist/a.js' asks for its working directory, and then gets that one instead of the project.`, []])
+      expect(told(text)).toEqual([`Add "cwd": ".", which Codex resolves to the directory of the plugin. 'dist/a.js' asks for its working directory, and then gets this one instead of that of the project.`, []])
     }
   })
 
