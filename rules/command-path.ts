@@ -5,6 +5,7 @@ import { hasBuild, isInEnvironment, OUT_OF_ENVIRONMENT } from '../src/rule/build
 import { inHome, offered, ownHome, programForAll, replacement, shortened } from '../src/rule/home-paths.js'
 import { insteadOfTilde, pathOfOneMachine, pathOutOfPlugin, SCRIPT } from '../src/rule/machine-paths.js'
 import { isScriptOfInterpreter, plainPath, startsInPlugin } from '../src/rule/named-file.js'
+import { countPaths, rootOf, sameRoot } from '../src/rule/path-groups.js'
 import { defineRule, type Problem, type Suggestion } from '../src/rule/rule.js'
 import { replacing } from '../src/rule/suggestions.js'
 import { beginsFilledIn, isForCopying } from '../src/rule/templates.js'
@@ -107,49 +108,6 @@ one person, such as Claude Desktop's, unless git tracks the file. Files outside 
 
 type MessageId = NonNullable<ReturnType<typeof pathOfOneMachine>>['message'] | NonNullable<ReturnType<typeof pathOutOfPlugin>>['message'] | 'unclear' | 'start' | 'tilde' | 'tildeOfPackage'
 type Found = Problem<MessageId>
-
-/** Paths out of the plugin, for which the remedy is the same. */
-const OUTSIDE_PLUGIN: ReadonlySet<Found['message']> = new Set(['outside', 'outsideBuilt'])
-
-/** The kinds of paths that many arguments of a file have in common: those below one home directory, or on one drive. */
-const BELOW_ROOT: ReadonlySet<Found['message']> = new Set(['personal', 'fixed', 'drive', 'inside', 'insideOnDrive'])
-
-function sameRoot(problem: Found): string {
-  const { message, data } = problem
-  if (data?.home !== undefined) return JSON.stringify(['home', data.home, ''])
-  if (OUTSIDE_PLUGIN.has(message)) return message
-  return BELOW_ROOT.has(message) ? JSON.stringify([message === 'personal' || message === 'fixed' ? 'home' : message, rootOf(problem), templateOf(data?.project)]) : JSON.stringify([message, data])
-}
-
-/** What to write in the project differs by the path alone. */
-function templateOf(advice: NonNullable<Found['data']>[string] | undefined): unknown {
-  return typeof advice === 'object' ? advice.text : advice
-}
-
-/** How many other paths are below the same root. */
-function countPaths(group: readonly Found[]): Found['data'] {
-  const more = new Set(group.map(shownPathOf)).size - 1
-  const first = group.find(({ severity }) => severity === undefined) ?? group[0]
-  if (more === 0 || first === undefined) return {}
-  if (OUTSIDE_PLUGIN.has(first.message)) return { more: more === 1 ? ', as is 1 other path' : `, as are ${more} other paths` }
-  if (!group.some(({ message }) => BELOW_ROOT.has(message))) return {}
-  if (group.some(({ data }) => data?.home !== undefined)) return { more: `, and ${more} other ${more === 1 ? 'path' : 'paths'} only on one machine` }
-  const project = first.data?.project
-  const likewise = typeof project === 'object' && group.some(({ data }) => JSON.stringify(data?.project) !== JSON.stringify(project)) ? { project: { ...project, text: `${project.text} The others likewise.` } } : {}
-  return { more: more === 1 ? ', as does 1 other path' : `, as do ${more} other paths`, others: ', and the others likewise', ...likewise }
-}
-
-/** The path that a finding quotes. */
-function shownPathOf({ data }: Found): string {
-  const path = data?.path
-  return typeof path === 'string' ? path : ''
-}
-
-/** The beginning of a path that makes it one of a single machine, in lower case as on Windows. */
-function rootOf(problem: Found): string {
-  const { span } = problem
-  return shownPathOf(problem).slice(0, span === undefined ? undefined : span.end - span.start).replaceAll('\\', '/').toLowerCase()
-}
 
 function* pathsOf(reading: Reading): Generator<Found> {
   for (const { strings } of reading.servers.filter(mayHoldPath)) {

@@ -156,9 +156,11 @@ function* inField(host: HostProfile, at: Path, value: unknown, profile: FieldPro
   if (typeof value === 'number' && (value < minimum || value > maximum)) {
     yield { message: 'number', data: { title: subjectOf(host), field, value, range: rangeText(minimum, maximum) }, at }
   } else if (typeof value === 'number' && value < ignoredBelow && field === timeLimitOf(host)?.field) {
-    yield ignored(host, at, value, ignoredBelow, field)
+    const { longer, ...rest } = inMilliseconds(value, at)
+    yield { message: 'ignored', data: { host: subject(host), field, unit: timeLimitOf(host)?.unit, least: ignoredBelow, value, longer }, ...rest }
   } else if (host.startup?.field === field && host.startup.unit !== 's' && /^[1-9]\d?(?:\.\d+)?$/.test(String(value))) {
-    yield short(host, at, value, field)
+    const { longer, ...rest } = inMilliseconds(value, at)
+    yield { message: 'short', data: { title: subjectOf(host), field, value: Number(value), longer }, ...rest }
   }
   for (const [index, element] of Array.isArray(value) && profile.items?.keys !== undefined ? value.entries() : []) {
     for (const [key, inner] of isRecord(element) ? Object.entries(element) : []) {
@@ -173,18 +175,10 @@ function* inField(host: HostProfile, at: Path, value: unknown, profile: FieldPro
   }
 }
 
-/** A time limit that the host ignores, which was probably meant in seconds. */
-function ignored(host: HostProfile, at: Path, value: number, least: number, field: string): Found {
-  const longer = value * MILLISECONDS
-  const suggestions = [{ title: `Write ${longer}`, fix: [{ op: 'replace', at, value: longer }] }] as const
-  return { message: 'ignored', data: { host: subject(host), field, unit: timeLimitOf(host)?.unit, least, value, longer }, at, severity: 'warning', suggestions }
-}
-
-/** A time limit for the start in which hardly a server is ready. @param value a number below 100, perhaps in quotes */
-function short(host: HostProfile, at: Path, value: unknown, field: string): Found {
+/** The longer time that was probably meant, where seconds are written for milliseconds. @param value perhaps a number in quotes */
+function inMilliseconds(value: unknown, at: Path) {
   const longer = Math.round(Number(value) * MILLISECONDS)
-  const suggestions = [{ title: `Write ${longer}`, fix: [{ op: 'replace', at, value: typeof value === 'string' ? String(longer) : longer }] }] as const
-  return { message: 'short', data: { title: subjectOf(host), field, value: Number(value), longer }, at, severity: 'warning', suggestions }
+  return { longer, at, severity: 'warning', suggestions: [{ title: `Write ${longer}`, fix: [{ op: 'replace', at, value: typeof value === 'string' ? String(longer) : longer }] }] } as const
 }
 
 /** In a second. */

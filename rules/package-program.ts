@@ -1,4 +1,5 @@
 import { declaredPackagesIn, foldersOfServer, isNameOf, type OwnPackage, packagesFrom, withWorkspaces } from '../src/authors/packages.js'
+import { argumentIn, startsPackage, startsProgram } from '../src/authors/documented-starts.js'
 import { findProgram, programNameOf, serverAmong, startedByName, startsByName } from '../src/authors/programs.js'
 import { SAMPLE_SERVER } from '../src/authors/sample.js'
 import { listIn, textIn } from '../src/authors/registry.js'
@@ -228,23 +229,4 @@ function starting(runner: string, word: Word | undefined, program: string | unde
   if (word === undefined || program === undefined || option === undefined || typeof index !== 'number' || word.text.length !== word.at.text.length) return []
   const list = word.at.path.slice(0, -1)
   return [{ title: `Start ${program}`, fix: [{ op: 'insert', at: [...list, index], values: [option] }, { op: 'insert', at: [...list, index + 1], values: [program] }] }]
-}
-
-/** The programs that the entries in a document start, each with the first of their arguments, or an empty text. */
-const STARTED = /"command"\s*:\s*"([\w.-]{1,100})"\s*(?:,\s*"args"\s*:\s*\[\s*(?:"([^"\n]{0,200})")?|[,}\n])/g
-
-/** The word with which all entries of the documents start a program by its name; none where others run its package. */
-function argumentIn(texts: readonly string[], program: string, name: string): string | undefined {
-  const found = new Set(texts.flatMap((text) => Array.from(text.matchAll(STARTED), ([, command, argument = '']) => (command === program ? [argument] : [])).flat()))
-  const [argument = ''] = found
-  return found.size === 1 && /^[a-z][a-z-]*$/.test(argument) && !texts.some((text) => startsPackage(text, name)) ? argument : undefined
-}
-
-function startsProgram(text: string, program: string): boolean {
-  return Array.from(text.matchAll(STARTED), ([, command]) => command).includes(program) || [`-- ${program}`, `\`${program}`].some((one) => text.includes(one))
-}
-
-/** Whether an entry of a document runs a package by its name, with whatever arguments. */
-function startsPackage(text: string, name: string): boolean {
-  return Array.from(text.matchAll(/"command"\s*:\s*"(?:npx|uvx)"\s*,\s*"args"\s*:\s*\[([^\]]{0,500})\]/g), ([, args = '']) => args).some((args) => new RegExp(String.raw`^\s*(?:"-[^"]*"\s*,\s*)*"${name.replaceAll(/[^\w/@-]/g, String.raw`\$&`)}(?:@[^"]*)?"`).test(args))
 }

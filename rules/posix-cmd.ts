@@ -8,8 +8,8 @@ import { hasUnixTwin } from '../src/rule/twin-file.js'
 import { defineRule, type FixStep, type Problem, type Suggestion } from '../src/rule/rule.js'
 import { asOne, insertedArguments } from '../src/rule/suggestions.js'
 import type { ServerEntry } from '../src/server/entry.js'
-import { findHomePath, findOwnDrive } from '../src/server/paths.js'
-import { isBatchFile, isPath, isShell, isShim, programName, shellScriptIndex } from '../src/server/shell.js'
+import { isBatchFile, isPath, isShell, isShim, shellScriptIndex } from '../src/server/shell.js'
+import { type WindowsOnly, windowsOnly } from '../src/server/windows-only.js'
 
 export default defineRule({
   id: 'posix-cmd',
@@ -113,7 +113,7 @@ that says in its manifest or its README that it is for Windows only, or whose se
     if (posix === undefined) return
     const { startsBatchFiles = false } = reading.host
     const found: Problem<MessageId>[] = []
-    for (const server of reading.servers.filter(isForWindowsOnly)) {
+    for (const server of reading.servers) {
       const only = windowsOnly(server)
       // A person's own settings are for that person's platform.
       if (only === undefined || (only.kind !== 'cmd' && reading.isUsersOwn)) continue
@@ -163,10 +163,6 @@ function isMeantForWindows(reading: Reading): boolean {
 
 type MessageId = 'posix' | 'everywhere' | 'needless' | 'path' | 'here' | 'needlessHere' | 'twoFilesHere' | 'pathHere' | 'shellHere'
 
-function isForWindowsOnly(server: ServerEntry): boolean {
-  return windowsOnly(server) !== undefined
-}
-
 function messageFor(isAtHand: boolean, isNeedless: boolean, isForWindows: boolean): MessageId {
   if (isAtHand) return isNeedless ? 'needlessHere' : 'here'
   if (isNeedless) return 'needless'
@@ -214,40 +210,4 @@ function unwrapped(server: ServerEntry, hasWindows: boolean): Suggestion[] {
 
 function isPlainName(text: string): boolean {
   return /^[A-Za-z][\w.+-]*$/.test(text) && !isBatchFile(text)
-}
-
-/** A command that only Windows can start. */
-interface WindowsOnly {
-  /** The command as the file has it, or its last part. */
-  readonly program: string
-  /** `cmd` with a command line that would work without it; a command with a suffix only Windows knows; anything else. */
-  readonly kind: 'cmd' | 'suffix' | 'other'
-  /** Whether it is a part of Windows itself. */
-  readonly isOfWindows: boolean
-}
-
-/** Parts of Windows that run something else. */
-const OF_WINDOWS = new Set(['powershell', 'wsl', 'cscript', 'wscript'])
-
-/**
- * Whether only Windows can start the command of a server: `cmd /c`, Windows PowerShell, a Windows file type, the programs
- * of a Windows virtual environment, a path with a drive. A path that exists on one machine only is left to the rule about
- * those; a path through `/mnt/c` is correct, since WSL starts it.
- */
-function windowsOnly(server: ServerEntry): WindowsOnly | undefined {
-  const { command, transport } = server
-  if (command === undefined || transport !== 'stdio') return undefined
-  if (programName(command) === 'cmd') {
-    return shellScriptIndex(server, 'cmd') === undefined ? undefined : { program: 'cmd', kind: 'cmd', isOfWindows: true }
-  }
-  const isOnOneMachine = findHomePath(command)?.goesOn === true || /^\$\{userHome\}[/\\]/.test(command) || (findOwnDrive(command) !== undefined && !/^C:/i.test(command))
-  if (/^\/mnt\/[a-z]\//.test(command) || isOnOneMachine) return undefined
-  const path = command.replaceAll(/\\+/g, '/')
-  const program = path.slice(path.lastIndexOf('/') + 1)
-  if (OF_WINDOWS.has(programName(command))) return { program: programName(command), kind: 'other', isOfWindows: true }
-  const isPathOfWindows = /^[A-Za-z]:\//.test(path) || /(?:^|\/)\.?v?env[\w.-]*\/Scripts\//.test(path)
-  if (isPathOfWindows) return { program: command, kind: 'other', isOfWindows: false }
-  const hasSuffix = /\.(?:exe|ps1)$/i.test(program) || isBatchFile(program)
-  if (!hasSuffix) return undefined
-  return isPath(command) ? { program: command, kind: 'other', isOfWindows: false } : { program, kind: 'suffix', isOfWindows: false }
 }

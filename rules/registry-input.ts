@@ -1,8 +1,9 @@
-import { type Listed, listIn, placeholdersIn, REGISTRIES, textIn } from '../src/authors/registry.js'
+import { type Listed, listIn, placeholdersIn, textIn } from '../src/authors/registry.js'
+import { isNamedLast, isOperand, runnerOf } from '../src/authors/runners.js'
 import { SAMPLE_SERVER } from '../src/authors/sample.js'
 import { isRecord, type JsonObject, type Path } from '../src/json/value.js'
 import type { Reading } from '../src/project/reading.js'
-import { documentsAround } from '../src/rule/documents.js'
+import { afterName } from '../src/rule/documents.js'
 import { defineRule, type Problem } from '../src/rule/rule.js'
 import { classOfName } from '../src/secrets/names.js'
 import { mayKnowOption } from '../src/server/packages.js'
@@ -119,13 +120,10 @@ type Found = Generator<Problem<'positional' | 'nameless' | 'repeated' | 'early' 
 /** cmd/publisher/commands/init.go of modelcontextprotocol/registry. */
 const EXAMPLE = 'YOUR_API_KEY'
 
-/** The registries whose packages clients name after the arguments of the runtime: `npx -y notes@1.0.0`. */
-const NAMED_LAST: ReadonlySet<string | undefined> = new Set(['npm', 'pypi', 'nuget'])
-
 /** An argument of the runtime that is the package itself. What follows an option with a value, such as `--from`, may be. */
 function* ofRuntime(entry: Readonly<Record<string, unknown>>, path: Path): Found {
   const identifier = textIn(entry, 'identifier')
-  if (identifier === undefined || identifier === '' || !NAMED_LAST.has(textIn(entry, 'registryType'))) return
+  if (identifier === undefined || identifier === '' || !isNamedLast(entry)) return
   let before = ''
   const given = [...listIn(entry, 'runtimeArguments', path)]
   for (const [index, { path: at, value }] of given.entries()) {
@@ -139,27 +137,12 @@ function* ofRuntime(entry: Readonly<Record<string, unknown>>, path: Path): Found
     if (!isPackage && isOperand(text, given[index - 1])) {
       // With a package of its own, the word is a program of it on purpose, and the identifier an argument that the program ignores.
       if (given.some(({ value: one }) => [textIn(one, 'name'), textIn(one, 'value')].some((word) => word !== undefined && /^(?:--from|--package)(?:=|$)/.test(word)))) return
-      const [usual] = REGISTRIES[textIn(entry, 'registryType') ?? '']?.runtimes ?? []
-      const runner = textIn(entry, 'runtimeHint') ?? usual ?? ''
-      if (RUNNERS.has(runner)) yield { message: 'before', data: { word: text, runner }, at: [...at, 'value'], severity: 'warning', effect: 'ignored' }
+      const runner = runnerOf(entry)
+      if (runner !== undefined) yield { message: 'before', data: { word: text, runner }, at: [...at, 'value'], severity: 'warning', effect: 'ignored' }
       return
     }
     before = textIn(value, 'type') === 'named' ? '' : text
   }
-}
-
-/** Programs that run the first of their arguments that is not an option. */
-const RUNNERS: ReadonlySet<string> = new Set(['npx', 'uvx', 'bunx', 'pnpx', 'pnx', 'dnx'])
-/** Options of theirs that have no value. */
-const SWITCHES: ReadonlySet<string> = new Set(['-y', '--yes', '-q', '--quiet', '--isolated', '--offline', '--no-cache'])
-
-/** Whether a positional argument of a runtime is not the value of an option before it. */
-function isOperand(text: string, previous: Listed | undefined): boolean {
-  if (text === '' || /^-|[{$]/.test(text)) return false
-  if (previous === undefined) return true
-  const { value } = previous
-  if (textIn(value, 'type') !== 'named') return SWITCHES.has(textIn(value, 'value') ?? '')
-  return SWITCHES.has(textIn(value, 'name') ?? '') || ['value', 'default', 'valueHint'].some((key) => Object.hasOwn(value, key))
 }
 
 /** The options among the arguments of a runtime that are the server's: the runtime has no such option, or in documents it follows the package. */
@@ -167,11 +150,9 @@ function* ofOptions(entry: JsonObject, path: Path, reading: Reading): Found {
   const identifier = textIn(entry, 'identifier') ?? ''
   const given = listIn(entry, 'runtimeArguments', path)
   const options = identifier === '' ? [] : given.filter(({ value }) => textIn(value, 'type') === 'named' && /^--[a-z][\w-]*$/.test(textIn(value, 'name') ?? ''))
-  if (options.length === 0 || !NAMED_LAST.has(textIn(entry, 'registryType'))) return
-  const [usual] = REGISTRIES[textIn(entry, 'registryType') ?? '']?.runtimes ?? []
-  const runner = textIn(entry, 'runtimeHint') ?? usual ?? ''
-  if (!RUNNERS.has(runner)) return
-  const after = documentsAround(reading).flatMap((text) => afterName(text, identifier))
+  const runner = runnerOf(entry)
+  if (options.length === 0 || runner === undefined || !isNamedLast(entry)) return
+  const after = afterName(identifier, reading)
   const isGiven = (name: string) => after.some((one) => new RegExp(`${name}(?![\\w-])`).test(one))
   // What follows a word is perhaps for the program that the word names.
   const word = given.find(({ value }) => textIn(value, 'type') === 'positional' && textIn(value, 'value')?.startsWith('-') !== true)
@@ -187,13 +168,6 @@ function* ofOptions(entry: JsonObject, path: Path, reading: Reading): Found {
   const suggestions = isAll ? [{ title: 'Rename "runtimeArguments" to "packageArguments"', fix: [{ op: 'rename', at: [...path, 'runtimeArguments'], key: 'packageArguments' }] as const }] : []
   yield { message: 'option', data: { name, runner, why }, at: [...first.path, 'name'], severity: 'warning', effect: 'ignored', related, suggestions }
 }
-
-/** What follows the name of a package in the command lines and the entries of a document, as far as a few lines may belong to one. */
-function afterName(text: string, name: string): string[] {
-  return text.split(name).slice(1).flatMap((rest) => (/^[\w./-]/.test(rest) ? [] : [rest.slice(0, MAX_AFTER).split(/```|\n\n|\]/, 1)[0] ?? '']))
-}
-
-const MAX_AFTER = 300
 
 function* ofArgument({ path, value }: Listed, entry: Readonly<Record<string, unknown>>, package_: Path): Found {
   const [type, name] = [textIn(value, 'type'), textIn(value, 'name')]

@@ -1,10 +1,8 @@
-import { foldersOfServer, isNameOf, isWorkspaceRoot } from '../src/authors/packages.js'
+import { confirmationsFor } from '../src/authors/confirmations.js'
 import { listIn, registryTypeOf, textIn } from '../src/authors/registry.js'
 import { SAMPLE_SERVER } from '../src/authors/sample.js'
-import { packageTableIn } from '../src/authors/toml-table.js'
 import { basename, dirname, join } from '../src/base/path.js'
 import { listed } from '../src/base/wording.js'
-import type { FileAccess } from '../src/base/world.js'
 import { type Fix, parsedJson, valueAt } from '../src/json/value.js'
 import type { Reading } from '../src/project/reading.js'
 import { foldersInRepository, shownAs } from '../src/project/repository.js'
@@ -85,7 +83,7 @@ same name: in \`mcpName\` of its package.json for npm, after \`mcp-name:\` in it
     if (isMisspelt) {
       const span = { start: 0, end: namespace.length }
       // A package that confirms the name as it is written would then confirm another one.
-      const files = [...new Set(confirmations(reading).flatMap(({ file, said }) => (said(name) ? [shownAs(reading, file)] : [])))]
+      const files = [...new Set(confirmationsFor(reading.path, reading.value, reading.surroundings.files).flatMap(({ file, said }) => (said(name) ? [shownAs(reading, file)] : [])))]
       const suggestions = files.length > 0 ? [] : [{ title: `Write io.github.${owner}`, fix: [{ op: 'splice', at, span, text: `io.github.${owner}` }] as const }]
       const also = files.length > 0 ? { text: ' here and in {{files}}', data: { files: listed(files, 'and') } } : ''
       yield { message: 'letters', data: { namespace, owner, also, again: files.length > 0 ? 'Then publish the package again.' : '' }, at, span, severity: 'warning', suggestions }
@@ -126,40 +124,6 @@ function numbersOf(value: unknown): readonly number[] | undefined {
   return numbers.length === 0 ? undefined : numbers.map(Number)
 }
 
-/** Where a package of the file, published under its own name, says the server's. */
-interface Confirmation {
-  readonly type: 'npm' | 'pypi' | 'cargo' | 'nuget'
-  readonly identifier: string
-  /** Absolute. */
-  readonly file: string
-  /** The name that it says; undefined if it says none. */
-  readonly other: string | undefined
-  /** The text of a README. */
-  readonly text?: string
-  /** Whether it says a name. */
-  readonly said: (name: string) => boolean
-}
-
-function confirmations({ path, value, surroundings: { files } }: Reading): readonly Confirmation[] {
-  const folders = foldersOfServer(path, value, files)
-  const read = (folder: string) => parsedJson(files.readText(join(folder, 'package.json')) ?? '')
-  return listIn(value, 'packages').flatMap(({ value: entry }): Confirmation[] => {
-    const [type, identifier] = [registryTypeOf(entry), textIn(entry, 'identifier')]
-    if (identifier === undefined) return []
-    if (type === 'npm') {
-      const folder = folders.find((one) => textIn(read(one), 'name') === identifier && !isWorkspaceRoot(read(one)) && !isPrivate(read(one)))
-      const other = folder === undefined ? undefined : textIn(read(folder), 'mcpName')
-      return folder === undefined ? [] : [{ type, identifier, file: join(folder, 'package.json'), other, said: (name) => name === other }]
-    }
-    if (type !== 'pypi' && type !== 'cargo' && type !== 'nuget') return []
-    const readme = readmeOf(type, identifier, folders, files)
-    if (readme === undefined) return []
-    // crates.io shows a README without its comments, and the registry reads what it shows.
-    const text = type === 'cargo' ? readme.text.replaceAll(/<!--[^]*?-->/g, '') : readme.text
-    return [{ type, identifier, file: readme.file, text, other: MARK.exec(text)?.[1], said: (name) => isMarked(text, name) }]
-  })
-}
-
 /**
  * What the packages of the file, which are published under their own names, say of the server's.
  * @param written the name as it is written, if it is not the right one: the help says of who confirms it what to write
@@ -168,7 +132,7 @@ function* unconfirmed(reading: Reading, name: string, written: string) {
   const { path, value, surroundings: { files } } = reading
   const at = ['name']
   yield* renamed(reading, parsedJson(files.readText(join(dirname(path), 'package.json')) ?? ''), name)
-  for (const { type, identifier, file: absolute, other, text, said } of confirmations(reading)) {
+  for (const { type, identifier, file: absolute, other, text, said } of confirmationsFor(reading.path, reading.value, reading.surroundings.files)) {
     if (said(name) || said(written)) continue
     const data = { name, package: identifier, file: shownAs(reading, absolute), other }
     if (type === 'npm') yield { message: other === undefined ? 'unnamed' : 'differs', data, at } as const
@@ -203,50 +167,4 @@ function* renamed(reading: Reading, own: unknown, name: string) {
   const fix: Fix = [...packages.map(({ path }) => ({ op: 'replace', at: [...path, 'identifier'], value: actual }) as const), ...(isOfName ? [] : [{ op: 'replace', at: ['name'], value: confirmed } as const])]
   const data = { file: shownAs(reading, join(dirname(reading.path), 'package.json')), actual, confirmed, identifier, both: isOfName ? '' : `, and "${confirmed}" as the name` }
   yield { message: 'renamed', data, at: [...first.path, 'identifier'], severity: 'warning', suggestions: [{ title: `Write "${actual}"`, fix }] } as const
-}
-
-/** npm refuses to publish such a package: the one of that name comes from somewhere else. */
-function isPrivate(manifest: unknown): boolean {
-  return valueAt(manifest, ['private']) === true
-}
-
-/** The name that a README confirms. */
-const MARK = /mcp-name: ([a-zA-Z0-9][\w.-]{0,100}\/[\w.-]{0,100}\w)/
-
-/** Whether a README confirms a name: a character that a name may have must not follow. */
-function isMarked(text: string, name: string): boolean {
-  return text.split(`mcp-name: ${name}`).slice(1).some((rest) => !/^[\w./-]/.test(rest))
-}
-
-interface Readme {
-  readonly file: string
-  readonly text: string
-}
-
-/** The README that is published with a package, if the project names it. */
-function readmeOf(type: 'pypi' | 'cargo' | 'nuget', identifier: string, folders: readonly string[], files: FileAccess): Readme | undefined {
-  for (const folder of folders) {
-    const named = type === 'nuget' ? readmeOfProject(folder, identifier, files) : readmeOfTable(folder, type, identifier, files)
-    const file = named === undefined ? undefined : join(folder, named)
-    const text = file === undefined ? undefined : files.readText(file)
-    if (file !== undefined && text !== undefined) return { file, text }
-  }
-  return undefined
-}
-
-function readmeOfTable(folder: string, type: 'pypi' | 'cargo', identifier: string, files: FileAccess): string | undefined {
-  const { name, readme } = packageTableIn(files.readText(join(folder, type === 'pypi' ? 'pyproject.toml' : 'Cargo.toml')) ?? '', type === 'pypi' ? 'project' : 'package')
-  if (name === undefined || !isNameOf({ registry: type, name: name.text }, identifier)) return undefined
-  // Cargo takes README.md if nothing else is said.
-  return type === 'cargo' ? (readme?.text ?? 'README.md') : readme?.text === 'README.md' ? readme.text : undefined
-}
-
-/** What a project of .NET says, which may be in another folder: `PackageId` and `PackageReadmeFile`. */
-function readmeOfProject(folder: string, identifier: string, files: FileAccess): string | undefined {
-  for (const project of files.filesIn(folder)?.filter((one) => one.endsWith('.csproj')) ?? []) {
-    const text = files.readText(join(folder, project)) ?? ''
-    const [, id = ''] = /<PackageId>([^<]*)<\/PackageId>/i.exec(text) ?? []
-    if (id.trim().toLowerCase() === identifier.toLowerCase()) return /<PackageReadmeFile>([^<]*)<\/PackageReadmeFile>/i.exec(text)?.[1]?.trim()
-  }
-  return undefined
 }

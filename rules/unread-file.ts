@@ -1,13 +1,13 @@
 import { dirname, join } from '../src/base/path.js'
 import type { Span } from '../src/base/text.js'
-import { listed, type Phrase } from '../src/base/wording.js'
 import { endsIn } from '../src/hosts/paths.js'
 import { fileProfile, isInSettings, serversKey } from '../src/hosts/profile.js'
 import { subjectOf } from '../src/hosts/profiles.js'
-import { isRecord, type Path, sameValue, valueAt } from '../src/json/value.js'
+import { isRecord, valueAt } from '../src/json/value.js'
 import type { Reading } from '../src/project/reading.js'
-import { foldersInRepository, isIgnoredByName, shownAs } from '../src/project/repository.js'
+import { isIgnoredByName, shownAs } from '../src/project/repository.js'
 import { pathOfOneMachine } from '../src/rule/machine-paths.js'
+import { fileAbove, hasAll, hasAllAt, hasOther, hasSame, placeIn, placeOf, projectPlace, sharedFile, takenAt } from '../src/rule/read-places.js'
 import { defineRule } from '../src/rule/rule.js'
 import { isCopiedHome, isUsedAnyway } from '../src/rule/used-anyway.js'
 import type { ConfigString, ServerEntry } from '../src/server/entry.js'
@@ -165,74 +165,6 @@ function isOnePersons(reading: Reading): boolean {
 /** Whether something in the file was left for people to fill in. */
 function isUnfilled({ credentials, strings }: Reading): boolean {
   return credentials.some(({ verdict }) => verdict === 'placeholder') || strings.some(({ text, isRead }) => isRead && findFillIn(text) !== undefined)
-}
-
-/** Whether the project has the file that the host reads, besides this one. */
-function hasOther(reading: Reading, other: string | undefined): boolean {
-  const path = placeOf(reading, other)
-  return path !== undefined && reading.surroundings.files.kindOf(path) === 'file'
-}
-
-/** Where the file that the host reads is in the same project; undefined if it is not one of a project. */
-function placeOf({ host, kind, path }: Reading, other: string | undefined): string | undefined {
-  const tail = fileProfile(host, kind).misplaced?.find((one) => endsIn(path, one))
-  return tail === undefined || other === undefined || /^[~/]/.test(other) ? undefined : path.slice(0, path.length - tail.length) + other
-}
-
-/** The file of a folder above, in the same repository, that the host reads in the folder too, if it has all servers. */
-function fileAbove(reading: Reading, name: string | undefined): string | undefined {
-  const place = placeOf(reading, name)
-  const isReadBelow = reading.host.loading?.declarations.some((one) => one.scope === 'project' && one.path === name && one.above === 'all')
-  if (place === undefined || name === undefined || isReadBelow !== true) return undefined
-  const [, ...above] = foldersInRepository(place, reading.surroundings.files)
-  return above.map((folder) => join(folder, name)).find((file) => hasAllAt(reading, file))
-}
-
-/** Where a file of a project is, next to a folder in which a home folder's file is. @param homePlace where that one is in the home folder */
-function placeIn({ path }: Reading, homePlace: string, place: string): string {
-  return path.slice(0, path.length - homePlace.length + 2) + place
-}
-
-/** Where the host looks for the servers of a project: in a file that is there already, or in its usual one; undefined for a host that has none. */
-function projectPlace(reading: Reading, homePlace: string): string | undefined {
-  const { projectFile, files: { mcp }, loading } = reading.host
-  if (projectFile === undefined) return undefined
-  const declared = loading?.declarations.filter(({ scope }) => scope === 'project').map(({ path }) => path) ?? []
-  const isThere = (place: string) => reading.surroundings.files.kindOf(placeIn(reading, homePlace, place)) === 'file'
-  return [...declared, projectFile].find((place) => mcp.paths.includes(place) && isThere(place)) ?? projectFile
-}
-
-/** Whether the file that the host reads has a server of each of the names too. */
-function hasAll(reading: Reading, other: string | undefined, serversPath: Path): boolean {
-  const path = placeOf(reading, other)
-  return path !== undefined && path !== reading.path && hasAllAt(reading, path, serversPath)
-}
-
-/** Which names of servers the file that the host reads has for something else. @param shown how its path is written */
-function takenAt(reading: Reading, path: string | undefined, shown: string | undefined, serversPath: Path = [serversKey(reading.host, 'mcp')]): Phrase | '' {
-  const there = path === undefined || path === reading.path ? undefined : valueAt(reading.documentOf(path)?.value, serversPath)
-  const names = isRecord(there) ? reading.servers.flatMap(({ name, value }) => (Object.hasOwn(there, name) && !sameValue(there[name], value) ? [`'${name}'`] : [])) : []
-  if (names.length === 0) return ''
-  return { text: `{{path}} has {{names}} already, with other content: keep one of ${names.length === 1 ? 'the two' : 'each'}.`, data: { path: shown, names: listed(names) } }
-}
-
-function hasAllAt(reading: Reading, path: string, serversPath: Path = [serversKey(reading.host, 'mcp')]): boolean {
-  const there = valueAt(reading.documentOf(path)?.value, serversPath)
-  return isRecord(there) && reading.servers.length > 0 && reading.servers.every(({ name }) => Object.hasOwn(there, name))
-}
-
-/** Whether the file that the host reads has the same servers, or more. */
-function hasSame(reading: Reading, other: string | undefined): boolean {
-  const path = placeOf(reading, other)
-  const there = path === undefined || reading.serverMap === undefined ? undefined : valueAt(reading.documentOf(path)?.value, reading.serverMap.path)
-  return isRecord(there) && reading.servers.length > 0 && reading.servers.every(({ name, value }) => Object.hasOwn(there, name) && sameValue(there[name], value))
-}
-
-/** The only file of a project that a host reads, where its profile names none as the usual one. */
-function sharedFile({ host, kind }: Reading): string | undefined {
-  const { paths, personal = [] } = fileProfile(host, kind)
-  const [first, ...others] = paths.filter((path) => !personal.includes(path))
-  return others.length > 0 ? undefined : first
 }
 
 /** Whether a path of a server begins in the project, so that it cannot be one of a person for all projects. */

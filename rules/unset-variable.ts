@@ -1,9 +1,9 @@
-import { capitalized, listed, type Phrase } from '../src/base/wording.js'
+import { capitalized, type Phrase } from '../src/base/wording.js'
 import { subjectOf } from '../src/hosts/profiles.js'
 import type { Reading } from '../src/project/reading.js'
 import { mentionedNames, namesInTemplates } from '../src/rule/documents.js'
 import { defineRule, type Problem } from '../src/rule/rule.js'
-import { beginPath, givenAt, hasFilesOf, hasFoldersOf, howToSet, insteadOfHooks, ownValue, placed, type Places, renamed, replaced, type Unset, unsetIn, untilSet } from '../src/rule/unset-references.js'
+import { beginPath, givenAt, hasFilesOf, hasFoldersOf, howToSet, insteadOfHooks, ownValue, placed, type Places, renamed, replaced, type Unset, unsetIn, untilSet, whatIsUnset } from '../src/rule/unset-references.js'
 import { Speller } from '../src/rule/variable-speller.js'
 import { mayNameCredential } from '../src/secrets/names.js'
 import { environmentSecrets } from '../src/secrets/server-secrets.js'
@@ -91,10 +91,6 @@ from a variable that is set or declared is always reported.`,
         env: { API_HOST: 'api.example.com', EMPTY: '' }
       },
       {
-        title: "the plugin's directory",
-        input: { mcpServers: { api: { command: '${AGENT_PLUGIN_ROOT}/bin/api' } } }
-      },
-      {
         title: 'names that an `.env.example` declares',
         input: { mcpServers: { api: { command: 'api-mcp', env: { KEY: '${API_KEY}', URL: '${API_URL}' } } } },
         files: { '.env.example': 'API_KEY=\n# API_URL=https://api.example.com\n' }
@@ -170,16 +166,13 @@ function problemApart(name: string, places: Places, reading: Reading): Problem<M
 function merelyUnset(found: readonly [Unset, ...Unset[]], reading: Reading): Problem<MessageId> {
   const { forms, unset } = reading.host.variables
   const hasDefaults = forms.includes('braced-default')
-  const [{ name, places: [first, ...more] }, ...others] = found
-  const what: Phrase = others.length === 0 ? { text: "Environment variable '{{name}}' is", data: { name } } : { text: '{{count}} environment variables are', data: { count: String(found.length) } }
-  // In an order that stays the same when the servers change places, so that a baseline recognises the message.
-  const names = others.length === 0 ? '' : `: ${listed(found.map((one) => one.name).toSorted())}`
+  const [{ places: [first, ...more] }, ...others] = found
   return {
     ...placed([first, ...more, ...others.flatMap(({ places }) => places)]),
     // Who could have written a default and did not needs the variable.
     ...severityOf(reading, unset === 'literal' && hasDefaults ? 'warning' : 'info'),
     message: found.every(({ places }) => places.every(({ string }) => string.unset === 'empty')) ? 'empty' : 'unset',
-    data: { what, names, ...howToSet(found, reading), until: untilSet(found, reading) }
+    data: { ...whatIsUnset(found), ...howToSet(found, reading), until: untilSet(found, reading) }
   }
 }
 
@@ -187,12 +180,9 @@ function merelyUnset(found: readonly [Unset, ...Unset[]], reading: Reading): Pro
 function foreignProblem(name: string, places: Places, reading: Reading): Problem<MessageId> | undefined {
   const [root] = reading.host.variables.pluginRoot
   const problem = { ...placed(places), ...severityOf(reading, 'warning') }
-  if (isForeignPluginRoot(name) && root !== undefined) {
-    const suggestions = hasFilesOf(places, reading) ? [renamed(name, root, places)] : []
-    return { ...problem, message: 'root', data: { name, root }, suggestions }
-  }
-  if (root !== undefined && namesPluginRoot(name) && beginPath(places) && hasFoldersOf(places, reading)) {
-    return { ...problem, message: 'rootMeant', data: { name, root }, suggestions: hasFilesOf(places, reading) ? [renamed(name, root, places)] : [] }
+  const isForeign = isForeignPluginRoot(name)
+  if (root !== undefined && (isForeign || (namesPluginRoot(name) && beginPath(places) && hasFoldersOf(places, reading)))) {
+    return { ...problem, message: isForeign ? 'root' : 'rootMeant', data: { name, root }, suggestions: hasFilesOf(places, reading) ? [renamed(name, root, places)] : [] }
   }
   const { predefined, predefinedIn, standFor = {}, forms } = reading.host.variables
   if (predefinedIn === 'plugin' && predefined.includes(name)) {

@@ -20,6 +20,14 @@ export function documentsAround(reading: Reading): readonly string[] {
   return textsIn(foldersAround(reading), FOR_READERS, reading)
 }
 
+/** What follows the name of a package in the command lines and the entries of the documents, as far as a few lines may belong to one. */
+export function afterName(name: string, reading: Reading): readonly string[] {
+  const parts = documentsAround(reading).flatMap((text) => text.split(name).slice(1))
+  return parts.flatMap((rest) => (/^[\w./-]/.test(rest) ? [] : [rest.slice(0, MAX_AFTER).split(/```|\n\n|\]/, 1)[0] ?? '']))
+}
+
+const MAX_AFTER = 300
+
 /**
  * The texts of all documents around a file, in a folder for them there and in its folders, and those of skills and commands: one of many may be the one about what to set. A plugin
  * is installed without the folders around it, of which people see at most what is at their top.

@@ -66,6 +66,13 @@ function isCredential({ name, places }: Unset): boolean {
   return mayNameCredential(name) || places.some(({ string: { means, key } }) => (means === 'env' || means === 'headers') && typeof key === 'string' && mayNameCredential(key))
 }
 
+/** How a sentence about variables begins, and their names if there are several, in an order that stays the same when the servers change places: a baseline then recognises the message. */
+export function whatIsUnset(found: readonly [Unset, ...Unset[]]): { readonly what: Phrase; readonly names: string } {
+  const [{ name }, ...others] = found
+  if (others.length === 0) return { what: { text: "Environment variable '{{name}}' is", data: { name } }, names: '' }
+  return { what: { text: '{{count}} environment variables are', data: { count: String(found.length) } }, names: `: ${listed(found.map((one) => one.name).toSorted())}` }
+}
+
 /** What happens as long as variables are not set, where the host starts their servers anyway. */
 export function untilSet(found: readonly Unset[], { host }: Reading): Phrase | '' {
   if (host.variables.unset === 'refused') return ''

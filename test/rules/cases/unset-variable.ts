@@ -3,6 +3,10 @@ import type { Cases } from '../../support/cases.js'
 export const cases: Cases = {
   valid: [
     {
+      title: "the plugin's directory",
+      input: { mcpServers: { api: { command: '${AGENT_PLUGIN_ROOT}/bin/api' } } }
+    },
+    {
       title: 'a variable that the own env of a server passes on, and one that a shell finds there',
       host: 'claude-code',
       path: '.mcp.json',

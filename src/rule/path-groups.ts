@@ -1,0 +1,45 @@
+import type { Problem } from './rule.js'
+
+/** Paths out of the plugin, for which the remedy is the same. */
+const OUTSIDE_PLUGIN: ReadonlySet<string> = new Set(['outside', 'outsideBuilt'])
+
+/** The kinds of paths that many arguments of a file have in common: those below one home directory, or on one drive. */
+const BELOW_ROOT: ReadonlySet<string> = new Set(['personal', 'fixed', 'drive', 'inside', 'insideOnDrive'])
+
+/** What paths have in common that one remedy is for: the home directory or the drive, or that they lead out of the plugin. */
+export function sameRoot(problem: Problem): string {
+  const { message, data } = problem
+  if (data?.home !== undefined) return JSON.stringify(['home', data.home, ''])
+  if (OUTSIDE_PLUGIN.has(message)) return message
+  return BELOW_ROOT.has(message) ? JSON.stringify([message === 'personal' || message === 'fixed' ? 'home' : message, rootOf(problem), templateOf(data?.project)]) : JSON.stringify([message, data])
+}
+
+/** What to write in the project differs by the path alone. */
+function templateOf(advice: NonNullable<Problem['data']>[string] | undefined): unknown {
+  return typeof advice === 'object' ? advice.text : advice
+}
+
+/** How many other paths are below the same root. */
+export function countPaths(group: readonly Problem[]): Problem['data'] {
+  const more = new Set(group.map(shownPathOf)).size - 1
+  const first = group.find(({ severity }) => severity === undefined) ?? group[0]
+  if (more === 0 || first === undefined) return {}
+  if (OUTSIDE_PLUGIN.has(first.message)) return { more: more === 1 ? ', as is 1 other path' : `, as are ${more} other paths` }
+  if (!group.some(({ message }) => BELOW_ROOT.has(message))) return {}
+  if (group.some(({ data }) => data?.home !== undefined)) return { more: `, and ${more} other ${more === 1 ? 'path' : 'paths'} only on one machine` }
+  const project = first.data?.project
+  const likewise = typeof project === 'object' && group.some(({ data }) => JSON.stringify(data?.project) !== JSON.stringify(project)) ? { project: { ...project, text: `${project.text} The others likewise.` } } : {}
+  return { more: more === 1 ? ', as does 1 other path' : `, as do ${more} other paths`, others: ', and the others likewise', ...likewise }
+}
+
+/** The path that a finding quotes. */
+function shownPathOf({ data }: Problem): string {
+  const path = data?.path
+  return typeof path === 'string' ? path : ''
+}
+
+/** The beginning of a path that makes it one of a single machine, in lower case as on Windows. */
+export function rootOf(problem: Problem): string {
+  const { span } = problem
+  return shownPathOf(problem).slice(0, span === undefined ? undefined : span.end - span.start).replaceAll('\\', '/').toLowerCase()
+}
