@@ -107,7 +107,7 @@ specification expands only \`\${VAR}\`. The server gets anything else unchanged.
   },
   group: {
     also: 'another one here',
-    by: ({ message, data }) => (message === 'shared' ? JSON.stringify([data?.sharers, data?.instead]) : message === 'apart' ? JSON.stringify([data?.readers, data?.instead]) : message === 'template' ? JSON.stringify(data) : undefined)
+    by: ({ message, data }) => (message === 'shared' ? JSON.stringify([data?.sharers, data?.instead]) : message === 'apart' ? JSON.stringify([data?.readers, data?.instead]) : message === 'never' ? JSON.stringify([data?.where, data?.instead]) : message === 'template' ? JSON.stringify(data) : undefined)
   },
   *check(reading) {
     yield* perServer([...problemsIn(reading)], reading)
@@ -203,7 +203,7 @@ function* perServer(problems: readonly Found[], reading: Reading): Generator<Fou
 
 /** What to write for the directory of a plugin where nothing is expanded; undefined for anything else. */
 function insteadOfRoot(shown: string, { means }: ConfigString, { plugin, host }: Reading): Phrase | undefined {
-  if (plugin === undefined || (means !== 'command' && means !== 'args') || !namesPluginRoot(/^\$\{?(\w+)\}?$/.exec(shown)?.[1] ?? '')) return undefined
+  if (plugin === undefined || (means !== 'command' && means !== 'args' && means !== 'env') || !namesPluginRoot(/^\$\{?(\w+)\}?$/.exec(shown)?.[1] ?? '')) return undefined
   if (host.pluginServersStartIn === 'plugin') return { text: 'Write the path from the root of the plugin, where its servers are started.', data: {} }
   if (host.pluginServersStartIn !== 'start' || hostFields(host).namesOf('cwd').length === 0) return undefined
   return { text: 'Write the path from the root of the plugin, and add "cwd": ".", which {{host}} resolves to that directory.', data: { host: subjectOf(host) } }

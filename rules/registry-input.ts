@@ -152,7 +152,8 @@ function* ofOptions(entry: JsonObject, path: Path, reading: Reading): Found {
   const options = identifier === '' ? [] : given.filter(({ value }) => textIn(value, 'type') === 'named' && /^--[a-z][\w-]*$/.test(textIn(value, 'name') ?? ''))
   const runner = runnerOf(entry)
   if (options.length === 0 || runner === undefined || !isNamedLast(entry)) return
-  const after = afterName(identifier, reading)
+  // In `claude mcp add NAME -- uvx --from PACKAGE`, what follows the runner is the runner's again.
+  const after = afterName(identifier, reading).map((one) => one.split(new RegExp(`\\b${runner}\\b`), 1)[0] ?? '')
   const isGiven = (name: string) => after.some((one) => new RegExp(`${name}(?![\\w-])`).test(one))
   // What follows a word is perhaps for the program that the word names.
   const word = given.find(({ value }) => textIn(value, 'type') === 'positional' && textIn(value, 'value')?.startsWith('-') !== true)

@@ -55,8 +55,11 @@ const LATER = /\{\{[^{}]{1,100}\}\}|<<[^<>]{1,100}>>|__[A-Z][A-Z0-9_]{0,100}__|\
 
 /** Whether a release script fills a value of a file that authors publish in: there is nothing to judge before. */
 export function isFilledInLater(value: unknown): boolean {
-  return typeof value === 'string' && LATER.test(value)
+  return typeof value === 'string' && (LATER.test(value) || SAID_LATER.test(value))
 }
+
+/** A text that says itself who writes the value: `TBD-set-by-release-pipeline`. */
+const SAID_LATER = /\b(?:set|filled|replaced|written|generated|computed|updated)[ _-](?:in[ _-])?(?:by|at|on|during)[ _-]/i
 
 /** What an installer puts a folder in place of at the start of a path: `__PLUGIN_DIR__/server.js`, `@ROOT@/bin/a`. */
 const FOLDER_LATER = /^(?:__[A-Z][A-Z0-9_]{0,100}__|@{1,2}[A-Z][A-Z0-9_]{0,100}@{1,2})[/\\]/

@@ -86,6 +86,13 @@ export const cases: Cases = {
   ],
   invalid: [
     {
+      title: "the root of a Codex plugin, in the arguments and in the variables: one mistake",
+      host: 'codex',
+      path: '.codex-plugin/plugin.json',
+      input: { name: 'notes', mcpServers: { notes: { command: 'node', args: ['${PLUGIN_ROOT}/server.js'], env: { NOTES_ROOT: '${PLUGIN_ROOT}' } } } },
+      problems: [{ message: "'${PLUGIN_ROOT}' reaches the server unchanged: variables are not expanded in this file", range: '7:10-24' }]
+    },
+    {
       title: "another host's directory of a plugin, in a plugin of Cursor",
       host: 'cursor',
       path: 'mcp.json',

@@ -31,6 +31,7 @@ export const cases: Cases = {
       input: { $schema: published.$schema, name: published.name, description: published.description, packages: [] }
     },
     { title: 'the version of the format under another name, which `bundle-field` reports', path: 'manifest.json', input: { mcpb_version: '0.3', ...bundle, server } },
+    { title: 'a value that says that the release writes it', input: { ...published, packages: [{ registryType: 'mcpb', identifier: 'https://example.com/notes-1.0.0.mcpb', version: '1.0.0', fileSha256: 'TBD-set-by-release-pipeline', transport: { type: 'stdio' } }] } },
     { title: 'fields that mcp-publisher reads in any case, and a comment', input: { ...published, websiteURL: 'https://example.com', _comment: 'Notes.' } },
     { title: 'a marketplace of a host that was not measured, without an owner', path: '.cursor-plugin/marketplace.json', input: { name: 'tools', plugins: [] } }
   ],

@@ -11,6 +11,12 @@ export const cases: Cases = {
       files: { 'README.md': '`npx --loglevel error @example/notes --url https://notes.example.com`\n' },
       input: input({ runtimeArguments: [{ type: 'named', name: '--loglevel', value: 'error' }] })
     },
+    {
+      title: 'an option of the runtime, which a document gives to the runtime after the name of the server',
+      path: 'server.json',
+      files: { 'README.md': '`claude mcp add notes -- uvx --from notes notes-mcp`\n' },
+      input: input({ runtimeHint: 'uvx', registryType: 'pypi', identifier: 'notes', runtimeArguments: [{ type: 'named', name: '--from', value: 'notes' }, ...words('notes-mcp')] })
+    },
     { title: 'options of uvx', input: input({ runtimeHint: 'uvx', registryType: 'pypi', identifier: 'notes', runtimeArguments: ['--python', '--with', '--no-progress', '--isolated', '--refresh'].map((name) => ({ type: 'named', name })) }) },
     { title: 'options of the program that a word names', input: input({ runtimeHint: 'uvx', registryType: 'pypi', identifier: 'notes', runtimeArguments: [...words('--from', 'notes', 'notes-mcp'), { type: 'named', name: '--transport', value: 'stdio' }] }) },
     { title: 'options that another runner may have', input: input({ runtimeHint: 'bunx', runtimeArguments: [{ type: 'named', name: '--silent' }] }) },
