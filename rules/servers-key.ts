@@ -8,6 +8,7 @@ import { isRecord, type Path, valueAt } from '../src/json/value.js'
 import type { Reading } from '../src/project/reading.js'
 import { defineRule, type Fix, type Problem, type Suggestion } from '../src/rule/rule.js'
 import { nameOfPlugin, textEdits } from '../src/rule/suggestions.js'
+import { isSourceOfPlugin } from '../src/rule/twin-file.js'
 import type { ServerEntry } from '../src/server/entry.js'
 import { isEntry, isLoneEntry, isMapOfServers, isMisplaced, isPutAside, keyMeant, listMeant, nestedTransport, readsNested, type ServerMap } from '../src/server/server-map.js'
 
@@ -98,6 +99,7 @@ with the map one level too deep, the file is valid, and declares no servers.`,
   *check(reading) {
     const { value, serverMap: map } = reading
     if (!isRecord(value)) return
+    if (map?.place === 'bare' && isSourceOfPlugin(reading)) return
     const key = serversKey(reading.host, reading.kind)
     const file = fileProfile(reading.host, reading.kind)
     const { pluginBareMapUnknown, required, open, members } = file

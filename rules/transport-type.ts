@@ -5,6 +5,7 @@ import { type Path, toPointer } from '../src/json/value.js'
 import type { Reading } from '../src/project/reading.js'
 import { defineRule, type Problem, type Suggestion } from '../src/rule/rule.js'
 import { misnamed } from '../src/rule/suggestions.js'
+import { manifestApart } from '../src/rule/twin-file.js'
 import { entryProblems, isAmong } from '../src/schema/validate.js'
 import { type ServerEntry, transportMeant } from '../src/server/entry.js'
 import { isKnownType, isMisplaced, isTransportClear, isTypeLost, unwrapped, urlNeedsType } from '../src/server/server-map.js'
@@ -27,6 +28,11 @@ and entries get copied from them.`,
     missing: {
       text: "The entry has a 'url' but no 'type', so {{reader}} treats it as a stdio server and {{outcome}}",
       remedy: 'Add "type": "{{type}}".'
+    },
+    apart: {
+      text: "The entry has a 'url' but no 'type', so {{host}}, which reads this file too, drops it",
+      remedy: 'Give the file another name: {{host}} always reads this one, although {{manifest}} names other servers. Or add "type": "{{type}}" to offer this server there too.',
+      effect: 'ignored'
     },
     missingOfSse: {
       text: "The entry has a 'url' but no 'type', so {{reader}} treats it as a stdio server and {{outcome}}",
@@ -117,7 +123,7 @@ and entries get copied from them.`,
   }
 })
 
-type Found = Problem<'missing' | 'needless' | 'missingOfSse' | 'misnamed' | 'required' | 'contradiction' | 'contradictionOfSse' | 'unsupported' | 'fallback' | 'unknown' | 'reference' | 'spelling' | 'elsewhere' | 'spellingOfSse'>
+type Found = Problem<'missing' | 'apart' | 'needless' | 'missingOfSse' | 'misnamed' | 'required' | 'contradiction' | 'contradictionOfSse' | 'unsupported' | 'fallback' | 'unknown' | 'reference' | 'spelling' | 'elsewhere' | 'spellingOfSse'>
 
 /** A server with what the host calls its remote transports. */
 interface Entry {
@@ -161,7 +167,10 @@ function untyped({ server, reading, at, http, sse }: Entry): Found | undefined {
   const wanted = meant === undefined ? undefined : host.transports[meant]?.types[0]
   // A url that ends in /sse is one of sse, which is deprecated; only its owner knows whether it offers http too.
   const isClear = meant === 'http' && wanted !== undefined && url?.problem?.kind !== 'other-scheme' && server.url !== undefined && isWellFormed(server, reading, { [at.at(-1) ?? 'type']: wanted })
-  return { ...place, message: 'missing', data: { ...data, type: wanted ?? http ?? sse }, ...(isClear ? { fix: [{ op: 'add', at, value: wanted, where: 'first' }] } : {}) }
+  const type = wanted ?? http ?? sse
+  const manifest = manifestApart(reading)
+  if (manifest !== undefined) return { ...place, message: 'apart', data: { host: subjectOf(host), manifest, type }, severity: 'warning' }
+  return { ...place, message: 'missing', data: { ...data, type }, ...(isClear ? { fix: [{ op: 'add', at, value: wanted, where: 'first' }] } : {}) }
 }
 
 /** A server with a url that says it is a stdio server. */

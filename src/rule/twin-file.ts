@@ -1,5 +1,9 @@
-import { basename, dirname } from '../base/path.js'
+import { basename, dirname, join } from '../base/path.js'
+import { HOST_TABLE, pathsUnder } from '../hosts/table.js'
+import { isRecord, valueAt } from '../json/value.js'
+import { hostsOf, withSlashes } from '../project/classify.js'
 import type { Reading } from '../project/reading.js'
+import { foldersInRepository } from '../project/repository.js'
 
 /** A name of a file with servers for other systems than Windows: `.mcp.unix.json`, `mcp-macos.json`. */
 const OF_OTHERS = /(?:^|[._-])(?:unix|posix|linux|mac(?:os)?|osx|darwin)(?:[._-]|$)/i
@@ -8,4 +12,21 @@ const OF_OTHERS = /(?:^|[._-])(?:unix|posix|linux|mac(?:os)?|osx|darwin)(?:[._-]
 export function hasUnixTwin({ path, surroundings: { files } }: Pick<Reading, 'path' | 'surroundings'>): boolean {
   const own = basename(path)
   return files.filesIn(dirname(path))?.some((name) => name !== own && /mcp/i.test(name) && OF_OTHERS.test(name)) === true
+}
+
+/** Whether a plugin in a folder above a file that is in none has the same file, for a host that looks for one of this name: this is what it is copied from. */
+export function isSourceOfPlugin({ path, plugin, document, surroundings: { files } }: Reading): boolean {
+  if (plugin !== undefined) return false
+  const [, ...above] = foldersInRepository(path, files)
+  const plugins = hostsOf(HOST_TABLE.claimOn(withSlashes(path))?.readers ?? []).map((name) => HOST_TABLE.find(name)?.plugin)
+  return above.some((folder) => plugins.some((one) => one?.servers !== undefined && files.kindOf(join(folder, one.manifest)) === 'file' && files.readText(join(folder, one.servers)) === document.text))
+}
+
+/** The manifest that gives a host other files than this one, which it reads for its name too, while it is there for another host; undefined for any other file. */
+export function manifestApart({ kind, path, plugin, host, manifest, otherReaders }: Reading): string | undefined {
+  if (kind !== 'mcp' || plugin === undefined || host.serversPath === undefined || path !== join(plugin.root, host.serversPath) || otherReaders.length === 0) return undefined
+  const [at = []] = host.files.plugin?.serversKeys ?? []
+  const named = pathsUnder(manifest, at)
+  const isNamed = named.some((one) => join(plugin.root, one) === path)
+  return !isNamed && (named.length > 0 || isRecord(valueAt(manifest, at))) ? host.manifestPath : undefined
 }

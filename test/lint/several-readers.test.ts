@@ -33,6 +33,19 @@ it('headers with a reference are not to be copied where a host expands nothing',
   ])
 })
 
+it('a file that is there for another host gets another name, if the manifest of the first names one of its own', () => {
+  const told = (servers: string) => {
+    const files = memoryFiles({ '/w/.claude-plugin/plugin.json': `{ "name": "docs"${servers} }`, '/w/.codex-plugin/plugin.json': '{ "name": "docs", "mcpServers": "./.mcp.json" }', '/w/claude.json': '{ "mcpServers": {} }' })
+    const { findings } = lintText(JSON.stringify(server({ url: 'https://docs.example.com/mcp' })), { path: '/w/.mcp.json', settings: {}, surroundings: { env: {}, envFile: {}, platforms: ['linux'], files, now: () => 0 } })
+    return findings.filter(({ ruleId }) => ruleId === 'transport-type').map(({ severity, help }) => [severity, help])
+  }
+  const apart = ['warning', 'Give the file another name: Claude Code always reads this one, although .claude-plugin/plugin.json names other servers. Or add "type": "http" to offer this server there too.']
+  expect(told(', "mcpServers": "./claude.json"')).toEqual([apart])
+  expect(told(', "mcpServers": { "other": { "command": "other-mcp" } }')).toEqual([apart])
+  expect(told('')).toEqual([['error', 'Add "type": "http".']])
+  expect(told(', "mcpServers": "./.mcp.json"')).toEqual([['error', 'Add "type": "http".']])
+})
+
 describe('a file whose servers are under a key that one host alone reads', () => {
   const servers = { docs: { url: 'https://docs.example.com/mcp' } }
 

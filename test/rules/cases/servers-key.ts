@@ -3,6 +3,13 @@ import type { Cases } from '../../support/cases.js'
 export const cases: Cases = {
   valid: [
     {
+      title: 'the file that a plugin in a folder above is made from',
+      host: 'claude-code',
+      path: 'artifacts/.mcp.json',
+      files: { '.git/HEAD': '', '.claude-plugin/plugin.json': '{ "name": "notes" }', '.mcp.json': '{"files":{"command":"files-mcp"}}' },
+      input: '{"files":{"command":"files-mcp"}}'
+    },
+    {
       title: 'the same where a file has other settings too',
       host: 'claude-desktop',
       path: 'claude_desktop_config.json',
