@@ -42,7 +42,7 @@ release on GitHub or GitLab.`,
       remedy: 'Add "packages", or for a remote server "remotes": [{ "type": "streamable-http", "url": "https://…" }].'
     },
     hint: { text: "'{{hint}}' does not run packages from {{type}}", remedy: 'Write {{expected}}, or remove "runtimeHint".' },
-    alone: { text: "'{{hint}}' does not run a package from {{type}} by its name alone", remedy: 'Write {{expected}}, or add the "runtimeArguments" that it needs.' },
+    alone: { text: "'{{hint}}' does not run a package from {{type}} by its name alone", remedy: 'Write {{expected}}{{script}}, or add the "runtimeArguments" that it needs.' },
     module: { text: "'{{hint}}' does not run a package from {{type}} by its name alone", remedy: 'Write {{expected}}, remove "-m" and its module from "packageArguments", and give the server the name of the package in [project.scripts].' }
   },
   examples: {
@@ -185,7 +185,10 @@ function* ofHint(type: string, runtimes: readonly string[], entry: Readonly<Reco
     yield { message: 'module', data: { hint, type, expected }, at, severity: 'warning', effect: 'ignored' }
     return
   }
-  yield { message: isForeign ? 'hint' : 'alone', data: { hint, type, expected }, at, severity: 'warning', effect: 'ignored', suggestions: [replacing(at, expected)] }
+  const [first] = listIn(entry, 'packageArguments')
+  const runs = !isForeign && first !== undefined && /^run\b/.test(textIn(first.value, 'value') ?? '')
+  const script = runs ? ', remove "run" and the script from "packageArguments", and start the server from the program of the package' : ''
+  yield { message: isForeign ? 'hint' : 'alone', data: { hint, type, expected, script }, at, severity: 'warning', effect: 'ignored', suggestions: runs ? [] : [replacing(at, expected)] }
 }
 
 /** The bundles whose hash is missing are one mistake: they are of one release. */

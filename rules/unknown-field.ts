@@ -6,7 +6,7 @@ import { moveMembers } from '../src/json/children.js'
 import { isRecord, type Path, valueAt } from '../src/json/value.js'
 import type { Reading } from '../src/project/reading.js'
 import { allDocumentsAround } from '../src/rule/documents.js'
-import { adviceOnForeign, isSwitchedOff, NO_EFFECT, offAdvice, sameLimit, withoutEnvFile } from '../src/rule/foreign-advice.js'
+import { adviceOnForeign, ENV_FILE, isSwitchedOff, NO_EFFECT, offAdvice, sameLimit, withoutEnvFile } from '../src/rule/foreign-advice.js'
 import { unreadMembers } from '../src/rule/manifest-members.js'
 import { inOtherForm, meantMember, misspelled } from '../src/rule/meant-members.js'
 import { hasUnexpandedHeaders, headersByName } from '../src/rule/named-headers.js'
@@ -133,7 +133,7 @@ function ofField(reading: Reading, server: ServerEntry, { field, is, meant, fore
   if (is === 'foreign' && foreign !== undefined) {
     const saysAgain = /^(?:type|transport|transportType)$/.test(field) && host.unknownFields !== 'refused' && transport !== undefined && transport === server.transport
     if (saysAgain) return field === 'type' ? undefined : { ...ofOtherHost(reading, foreign, at, value), severity: 'info' }
-    const problem = ofOtherHost(reading, /^env_?file$/i.test(field) ? withoutEnvFile(foreign, server, reading) : foreign, at, value, rename)
+    const problem = ofOtherHost(reading, ENV_FILE.test(field) ? withoutEnvFile(foreign, server, reading) : foreign, at, value, rename)
     const { severity, advice } = field === 'cwd' ? whereFolderIsIgnored(reading, server, value) : {}
     return { ...problem, ...(severity === undefined ? {} : { severity }), ...(advice === undefined ? {} : { data: { ...problem.data, advice } }) }
   }

@@ -51,8 +51,8 @@ export function adviceOnForeign(reading: Reading, foreign: ForeignField, at: Pat
     return { ...problem, data: { ...data, advice: keeps }, suggestions: [] }
   }
   if (isUnexpanded && rename === undefined && !isForOther) return { ...problem, data: { ...data, advice: `${host.variables.instead}.` }, suggestions: [] }
-  // Paths may be meant from another folder.
-  const isRemovable = !isOff && (field !== 'cwd' || isOwnFolder(value, reading)) && limit === undefined && !reading.isAssumed && (rename === undefined || foreign.harmless)
+  // Paths may be meant from another folder, and only the name of a file with variables tells where they are.
+  const isRemovable = !isOff && !ENV_FILE.test(field) && (field !== 'cwd' || isOwnFolder(value, reading)) && limit === undefined && !reading.isAssumed && (rename === undefined || foreign.harmless)
   const isMinor = isForOther || (reading.isAssumed && foreign.harmless) || saysNothing(field, value) || (field === 'cwd' && isOwnFolder(value, reading))
   return { ...problem, suggestions: isForOther ? [] : [...renames, ...(isRemovable ? [removing(at)] : [])], ...(isMinor ? { severity: 'info' } : {}) }
 }
@@ -62,6 +62,8 @@ function insteadOfRemoval({ title, fix }: Suggestion): string {
   const [step] = fix
   return step?.op === 'rename' ? `Rename it to \`${step.key}\`` : title.replaceAll('"', '`')
 }
+
+export const ENV_FILE = /^env_?file$/i
 
 /** From here on, a time limit is hardly one in seconds: that would be over a quarter of an hour. */
 const MILLISECONDS = 1000

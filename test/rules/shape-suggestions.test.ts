@@ -10,6 +10,7 @@ import transportType from '../../rules/transport-type.js'
 import unknownField from '../../rules/unknown-field.js'
 import validJson from '../../rules/valid-json.js'
 import validShape from '../../rules/valid-shape.js'
+import { SAMPLE_SERVER } from '../../src/authors/sample.js'
 import { applyEdits } from '../../src/base/text.js'
 import { resolveFix } from '../../src/json/edits.js'
 import type { AnyRule, Example } from '../../src/rule/rule.js'
@@ -384,4 +385,14 @@ it('transport-type has no fix where the host would then refuse another field', (
 it('transport-type has no fix where Claude Code would then refuse another field', () => {
   const { findings } = runExample(transportType, { host: 'claude-code', path: '.mcp.json', input: server('{ "url": "https://a.example.com/mcp", "headersHelper": 1 }') })
   expect(findings.map(({ fix }) => fix)).toEqual([undefined])
+})
+
+it('a field that names a file with variables is not to be removed: nothing else says where they are', () => {
+  expect(suggested(unknownField, '{ "mcpServers": { "notes": { "command": "notes-mcp", "envFile": ".env" } } }', { host: 'kiro', path: '.kiro/settings/mcp.json' })).toEqual([])
+})
+
+it('a program that runs a script is not replaced alone: clients would hand the script to the server', () => {
+  const server = (argument: string) => JSON.stringify({ ...SAMPLE_SERVER, packages: [{ registryType: 'npm', identifier: 'notes', version: '1.0.0', runtimeHint: 'bun', packageArguments: [{ type: 'positional', value: argument }], transport: { type: 'stdio' } }] })
+  expect(suggested(registryPackage, server('run start'), { path: 'server.json' })).toEqual([])
+  expect(suggested(registryPackage, server('--stdio'), { path: 'server.json' }).map(([title]) => title)).toEqual(['Write "bunx"'])
 })
