@@ -312,8 +312,8 @@ export function filesWithin(boundsOf: () => Bounds, files: FileAccess): FileAcce
   return {
     ...files,
     readText: (path) => (files.kindOf(path) !== undefined && stays(path) ? files.readText(path) : undefined),
-    filesIn: (directory) => (stays(directory) ? files.filesIn(directory) : undefined),
-    directoriesIn: (directory) => (stays(directory) ? files.directoriesIn?.(directory) : undefined)
+    filesIn: (directory) => (files.kindOf(directory) !== undefined && stays(directory) ? files.filesIn(directory) : undefined),
+    directoriesIn: (directory) => (files.kindOf(directory) !== undefined && stays(directory) ? files.directoriesIn?.(directory) : undefined)
   }
 }
 

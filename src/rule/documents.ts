@@ -60,8 +60,9 @@ export function filesAround(reading: Reading, names: readonly string[], folders 
   return folders.flatMap((folder) => names.map((name) => files.readText(join(folder, name)) ?? ''))
 }
 
-/** A folder and those in it. More than a few are a whole manual, of which nobody reads all to set one variable. */
+/** A folder, if it is there, and those in it. More than a few are a whole manual, of which nobody reads all to set one variable. */
 function foldersFrom(folder: string, depth: number, files: FileAccess): string[] {
+  if (files.kindOf(folder) !== 'directory') return []
   const inside = depth === 0 ? [] : (files.directoriesIn?.(folder) ?? []).slice(0, MAX_FOLDERS)
   return [folder, ...inside.flatMap((name) => foldersFrom(join(folder, name), depth - 1, files))]
 }

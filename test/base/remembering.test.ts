@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest'
+import { remembering, rememberingPlaces } from '../../src/base/world.js'
+import { memoryFiles } from '../support/memory-files.js'
+
+function counted() {
+  const files = memoryFiles({ '/w/a.json': '{}' })
+  const asked: string[] = []
+  const note = <Answer>(ask: (path: string) => Answer) => (path: string): Answer => (asked.push(path), ask(path))
+  return { asked, files: { ...files, kindOf: note(files.kindOf), filesIn: note(files.filesIn), readText: note(files.readText) } }
+}
+
+it('asks once what is where, also where nothing is, and reads a file each time: a fix may have changed it', () => {
+  const { asked, files } = counted()
+  const { kindOf, filesIn, readText } = rememberingPlaces(files)
+  for (let index = 0; index < 2; index++) expect([kindOf('/w/a.json'), kindOf('/w/none'), filesIn('/w'), readText('/w/a.json')]).toEqual(['file', undefined, ['a.json'], '{}'])
+  expect(asked).toEqual(['/w/a.json', '/w/none', '/w', '/w/a.json', '/w/a.json'])
+})
+
+it('forgets what it knows before it is more than a few answers for each file of a large tree', () => {
+  const { asked, files } = counted()
+  const { kindOf } = remembering(files)
+  for (let index = 0; index < 50_000; index++) kindOf(`/w/${index}`)
+  expect([kindOf('/w/49999'), kindOf('/w/0'), kindOf('/w/a.json')]).toEqual([undefined, undefined, 'file'])
+  expect(asked).toHaveLength(50_002)
+})
