@@ -6,20 +6,20 @@ function counted() {
   const files = memoryFiles({ '/w/a.json': '{}' })
   const asked: string[] = []
   const note = <Answer>(ask: (path: string) => Answer) => (path: string): Answer => (asked.push(path), ask(path))
-  return { asked, files: { ...files, kindOf: note(files.kindOf), filesIn: note(files.filesIn), readText: note(files.readText) } }
+  return { asked, files: { ...files, kindOf: note((path) => files.kindOf(path)), filesIn: note((path) => files.filesIn(path)), readText: note((path) => files.readText(path)) } }
 }
 
 it('asks once what is where, also where nothing is, and reads a file each time: a fix may have changed it', () => {
   const { asked, files } = counted()
-  const { kindOf, filesIn, readText } = rememberingPlaces(files)
-  for (let index = 0; index < 2; index++) expect([kindOf('/w/a.json'), kindOf('/w/none'), filesIn('/w'), readText('/w/a.json')]).toEqual(['file', undefined, ['a.json'], '{}'])
+  const known = rememberingPlaces(files)
+  for (let index = 0; index < 2; index++) expect([known.kindOf('/w/a.json'), known.kindOf('/w/none'), known.filesIn('/w'), known.readText('/w/a.json')]).toEqual(['file', undefined, ['a.json'], '{}'])
   expect(asked).toEqual(['/w/a.json', '/w/none', '/w', '/w/a.json', '/w/a.json'])
 })
 
 it('forgets what it knows before it is more than a few answers for each file of a large tree', () => {
   const { asked, files } = counted()
-  const { kindOf } = remembering(files)
-  for (let index = 0; index < 50_000; index++) kindOf(`/w/${index}`)
-  expect([kindOf('/w/49999'), kindOf('/w/0'), kindOf('/w/a.json')]).toEqual([undefined, undefined, 'file'])
+  const known = remembering(files)
+  for (let index = 0; index < 50_000; index++) known.kindOf(`/w/${index}`)
+  expect([known.kindOf('/w/49999'), known.kindOf('/w/0'), known.kindOf('/w/a.json')]).toEqual([undefined, undefined, 'file'])
   expect(asked).toHaveLength(50_002)
 })
