@@ -33,6 +33,10 @@ fails with an unrelated message. The validator of the format does not check refe
     list: { text: "'{{name}}' may have several values, and is replaced only where it is a whole argument", remedy: 'Make it an argument of its own.' },
     unused: { text: "The user is asked for '{{name}}', but nothing refers to it", remedy: 'Refer to it with ${user_config.{{name}}}, or remove it.' },
     secret: { text: "'{{name}}' looks like a secret, but is not marked as one", remedy: 'Add "sensitive": true, so that the app hides the value and stores it safely.' },
+    blank: {
+      text: "'{{name}}' is optional and has no default: if it is left empty, the server gets the reference as text",
+      remedy: 'Add "default": "", so that the server gets an empty text, or "required": true.'
+    },
     default: { text: "The default of '{{name}}' is not {{expected}}", remedy: '{{fix}}' },
     relative: {
       text: "'{{file}}' is looked for in the directory where the app starts the server, such as /, and not in the bundle",
@@ -94,6 +98,7 @@ fails with an unrelated message. The validator of the format does not check refe
       }
     ]
   },
+  group: { also: 'this one too', by: ({ message }) => (message === 'blank' ? message : undefined) },
   *check(reading) {
     const { value } = reading
     const options = isRecord(value) ? value.user_config : undefined
@@ -121,6 +126,10 @@ fails with an unrelated message. The validator of the format does not check refe
       const range = valueAt(value, at)
       if (typeof range === 'string' && !isRange(range)) yield { message: 'range', data: { range }, at, severity: 'warning', effect: 'ignored' }
     }
+    const entry = join(dirname(reading.path), plainPath(textIn(valueAt(value, ['server']), 'entry_point') ?? ''))
+    // The server looks for it itself.
+    const isHandled = reading.surroundings.files.readText(entry)?.includes(PREFIX) === true
+    for (const [name, option] of Object.entries(declared)) if (isRecord(option) && used.has(name) && !isHandled) yield* ofBlank(name, option)
     // What a text anywhere else refers to, such as the default of another, is used too.
     for (const [name, option] of Object.entries(declared)) {
       if (isRecord(option)) yield* ofOption(name, option, used.has(name) || misspelled.has(name) || isElsewhere(name, value))
@@ -204,6 +213,16 @@ function* ofOption(name: string, option: Readonly<Record<string, unknown>>, isUs
     const { fix, suggestions } = ofDefault(byDefault, expected, [...at, 'default'], isUsed)
     yield { message: 'default', data: { name, expected, fix }, at: [...at, 'default'], severity: 'warning', suggestions }
   }
+}
+
+/**
+ * A question without a default that may stay without an answer: `getMcpConfigForManifest` of @anthropic-ai/mcpb 2.1.2 then leaves the reference as it is, and so does
+ * Claude Desktop 1.25927.0 (stickerdaniel/linkedin-mcp-server#678). A box to tick is either on or off.
+ */
+function* ofBlank(name: string, option: Readonly<Record<string, unknown>>): Generator<Problem<'blank'>> {
+  if (option.required === true || option.multiple === true || Object.hasOwn(option, 'default') || !['string', 'file', 'directory'].includes(textIn(option, 'type') ?? '')) return
+  const at = ['user_config', name]
+  yield { message: 'blank', data: { name }, at, part: 'key', severity: 'warning', suggestions: [{ title: 'Add an empty default', fix: [{ op: 'add', at: [...at, 'default'], value: '', where: 'last' }] }] }
 }
 
 /** What to do about a default of another type: an empty one says that there is none, unless the command line needs it; one in quotes only has them too many. */

@@ -1,7 +1,8 @@
-import { join } from '../src/base/path.js'
+import { dirname, join } from '../src/base/path.js'
 import { fileProfile } from '../src/hosts/profile.js'
 import { subjectOf } from '../src/hosts/profiles.js'
 import { isRecord, type Path } from '../src/json/value.js'
+import { isListedPlugin } from '../src/project/listed-plugins.js'
 import type { Reading } from '../src/project/reading.js'
 import { submodulesAround } from '../src/project/repository.js'
 import { FROM_ROOT, fromManifest } from '../src/rule/manifest-members.js'
@@ -150,6 +151,8 @@ function* ofPath(reading: Reading, { field, at, text, takes, command, isInSubmod
     // It is only not in this clone.
     if (isInSubmodule(file)) return
     const named = isSaid ? undefined : fromManifest(reading, text)
+    // The folder of the manifest is the plugin, to which the path leads: `marketplace-plugin` says where its manifest belongs.
+    if (named !== undefined && isListedPlugin(dirname(reading.path), files)) return
     const isNeedless = at.length === 1 && fileProfile(host, 'plugin').memberTypes?.[field]?.default?.replace(/\/$/, '') === file
     if (named !== undefined) yield { message: 'meant', data: { ...data, named }, at, suggestions: [{ title: `Write "${named}"`, fix: [{ op: 'replace', at, value: named }] }] }
     else if (isNeedless && !isSaid) yield { message: 'needless', data, at, suggestions: [{ title: `Remove '${field}'`, fix: [{ op: 'remove', at }] }] }

@@ -19,6 +19,7 @@ each start.`,
   remedy: 'Write the command that starts the server, or remove the entry.',
   messages: {
     program: "'{{program}}' is not an MCP server: the host gets no answer from it",
+    alone: "'{{program}}' without arguments starts no MCP server: the host gets no answer from it",
     request: { text: "'{{program}}' is not an MCP server: it sends a request of its own, and the host gets no answer", remedy: 'For a server at a URL, write its `url` instead of a command. Otherwise remove the entry.' },
     fetched: { text: "'pnpm {{name}}' is not a command: pnpm looks for a script or a program of that name in the project", remedy: 'Write `pnpm dlx {{name}}`, which downloads the package and starts it.' },
     package: { text: "'node' runs files, and the project has no file '{{file}}'", remedy: 'If it is a package, start it with `npx -y {{file}}`. Otherwise write the path of the file.' }
@@ -52,6 +53,7 @@ each start.`,
       const place = { at: at.path, ...(at.means === 'command' ? {} : { span }) }
       const data = { program: name }
       if (NO_SERVERS.has(name)) yield { message: 'program', data, ...place }
+      else if (RUNNERS.has(name) && program.args.length === 0 && reading.kind !== 'bundle' && !hasArguments(server)) yield { message: 'alone', data, ...place }
       else if (name === 'curl' || name === 'wget') yield { message: 'request', data, ...place }
       else if (name === 'pnpm' || name === 'pn') yield* ofPnpm(program)
       else yield* ofPackage(reading, server, program)
@@ -60,7 +62,15 @@ each start.`,
 })
 
 /** Programs that print or change something and end, and words of a shell that no program has. */
-const NO_SERVERS: ReadonlySet<string> = new Set(['echo', 'printf', 'true', 'false', 'sleep', 'ls', 'pwd', 'date', 'whoami', 'clear', 'cat', 'mkdir', 'rm', 'cp', 'mv', 'touch', 'builtin', 'export', 'source'])
+const NO_SERVERS: ReadonlySet<string> = new Set(['echo', 'printf', 'true', 'false', 'sleep', 'ls', 'pwd', 'date', 'whoami', 'clear', 'cat', 'mkdir', 'rm', 'cp', 'mv', 'touch', 'builtin', 'export', 'source', 'git'])
+
+/** Shells, interpreters and runners, which start what their arguments say. */
+const RUNNERS: ReadonlySet<string> = new Set(['sh', 'bash', 'zsh', 'cmd', 'powershell', 'pwsh', 'node', 'python', 'python3', 'py', 'npx', 'bunx', 'uvx', 'uv', 'pipx', 'docker', 'podman'])
+
+/** Whether an entry has arguments in any form, also one that the host does not read: other rules say so. */
+function hasArguments({ value }: ServerEntry): boolean {
+  return Object.entries(value).some(([field, one]) => field !== 'command' && (Array.isArray(one) ? one.length > 0 : /^arg/i.test(field)))
+}
 
 /** A package with a scope, where pnpm wants one of its commands; no program has a name with a slash. */
 function* ofPnpm({ args }: StartedProgram): Generator<Problem<'fetched'>> {

@@ -5,6 +5,11 @@ const bundle = (config: object, more: object = {}) => ({ ...SAMPLE_BUNDLE, serve
 
 export const cases: Cases = {
   valid: [
+    {
+      title: 'a server that looks for the reference itself',
+      files: { 'dist/index.js': "const given = (text) => (text?.startsWith('${user_config.') ? undefined : text)\n" },
+      input: bundle({ command: 'node', args: ['${__dirname}/dist/index.js'], env: { NOTES_DIR: '${user_config.folder}' } }, { user_config: { folder: { type: 'directory', title: 'Folder', description: 'Where notes are.' } } })
+    },
     { title: 'a path from the root of the bundle', files: { 'dist/index.js': '' }, input: bundle({ command: 'node', args: ['${__dirname}/dist/index.js'] }) },
     { title: 'a program that runs in the bundle', files: { 'dist/index.js': '' }, input: bundle({ command: 'uv', args: ['run', '--directory', '${__dirname}', 'dist/index.js'] }) },
     { title: 'a module, and files that are not in the bundle', input: { ...bundle({ command: 'python3', args: ['-m', 'notes.py', 'data/notes.db'] }), server: { type: 'python', entry_point: 'notes.py', mcp_config: { command: 'python3', args: ['-m', 'notes.py', 'data/notes.db'] } } } },
@@ -40,6 +45,11 @@ export const cases: Cases = {
       title: 'a box to tick',
       input: bundle({ command: 'node', args: ['${__dirname}/dist/index.js'] }, { user_config: { read: { type: 'boolean', title: 'Read', description: 'I have installed notes.', required: true } } }),
       problems: [{ message: "The user is asked for 'read', but nothing refers to it", range: '20:5-11', severity: 'info' }]
+    },
+    {
+      title: 'questions that may stay without an answer, which are one mistake',
+      input: bundle({ command: 'node', args: ['${__dirname}/dist/index.js'], env: { NOTES_DIR: '${user_config.folder}', NOTES_LEVEL: '${user_config.level}' } }, { user_config: { folder: { type: 'directory', title: 'Folder', description: 'Where notes are.' }, level: { type: 'string', title: 'Level', description: 'What to log.', required: false } } }),
+      problems: [{ message: "'folder' is optional and has no default: if it is left empty, the server gets the reference as text", range: '24:5-13', severity: 'warning' }]
     }
   ]
 }

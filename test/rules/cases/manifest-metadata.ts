@@ -5,6 +5,13 @@ const manifest = { host: 'claude-code', path: '.claude-plugin/plugin.json' } as 
 export const cases: Cases = {
   valid: [
     {
+      title: 'a path in the folder of the manifest, which a marketplace lists as the plugin',
+      host: 'claude-code',
+      path: '.claude-plugin/plugin.json',
+      files: { '.git/HEAD': '', '.claude-plugin/hooks/hooks.json': '{}', '.claude-plugin/marketplace.json': '{ "name": "tools", "owner": { "name": "A" }, "plugins": [{ "name": "notes", "source": "./.claude-plugin" }] }' },
+      input: { name: 'notes', hooks: './hooks/hooks.json' }
+    },
+    {
       ...manifest,
       title: 'paths that lead to what is there, the plugin itself among them',
       files: { 'commands/note.md': 'Take a note.', 'agents/note.md': 'Take notes.', 'skills/notes/SKILL.md': 'Take notes.', 'more.json': '{ "hooks": {} }' },

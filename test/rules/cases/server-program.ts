@@ -9,9 +9,20 @@ export const cases: Cases = {
     { title: 'a server that is turned off', host: 'kiro', path: '.kiro/settings/mcp.json', input: { mcpServers: { a: { command: 'echo', disabled: true } } } },
     { title: 'a remote server with the rest of a command', input: { mcpServers: { a: { type: 'http', url: 'https://a.example.com/mcp' } } } },
     { title: 'a program of one\'s own that is called like another one', input: { mcpServers: { a: { command: 'echo-mcp' }, b: { command: 'curl-mcp' } } } },
+    { title: 'a runner whose arguments have another name or another form, which other rules report', input: { mcpServers: { a: { command: 'npx', arguments: ['-y', '@example/notes'] }, b: { command: 'npx', args: '-y @example/notes' } } } },
     { title: 'a file that node finds without its suffix, and a folder', host: 'cursor', path: '.cursor/mcp.json', files: { 'server.js': '', 'a/index.js': '', 'README.md': '' }, input: { mcpServers: { a: { command: 'node', args: ['server'] }, b: { command: 'node', args: ['a'] } } } }
   ],
   invalid: [
+    {
+      title: 'a shell, an interpreter and a runner that are told nothing, and a program that prints its help',
+      input: { mcpServers: { a: { command: 'cmd', args: [] }, b: { command: 'python3' }, c: { command: 'npx' }, d: { command: 'git', args: [] } } },
+      problems: [
+        { message: "'cmd' without arguments starts no MCP server: the host gets no answer from it", range: '4:18-23' },
+        { message: "'python3' without arguments starts no MCP server: the host gets no answer from it", range: '8:18-27' },
+        { message: "'npx' without arguments starts no MCP server: the host gets no answer from it", range: '11:18-23' },
+        { message: "'git' is not an MCP server: the host gets no answer from it", range: '14:18-23' }
+      ]
+    },
     {
       title: 'a package that pnpm is to start without dlx',
       input: { mcpServers: { a: { command: 'pnpm', args: ['-y', '@example/notes'] }, b: { command: 'pnpm', args: ['@example/notes@latest'] } } },
