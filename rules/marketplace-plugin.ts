@@ -42,7 +42,7 @@ a plugin whose entry it cannot read; Copilot CLI refuses the whole marketplace, 
     noKind: { text: "The source does not say what kind it is", remedy: 'Add "source": {{known}}.' },
     incomplete: { text: "A source of kind {{kind}} needs '{{field}}'", remedy: 'Add "{{field}}".' },
     sha: { text: 'This is not a full commit hash', remedy: 'Write all 40 hexadecimal digits, in lower case.' },
-    unread: { text: "{{host}} does not read '{{file}}' in the folder of this plugin", remedy: 'Move it to {{place}}, where {{host}} and GitHub Copilot CLI read it.' },
+    unread: { text: "{{host}} does not read '{{file}}' in the folder of this plugin", remedy: 'Move it to {{manifest}}{{where}}, where {{host}} and GitHub Copilot CLI read it.' },
     member: { text: "Expected {{expected}} for '{{field}}', found {{found}}", remedy: '{{fix}} Until then, {{host}} does not install {{what}}.' },
     form: { text: "Expected {{expected}} for '{{field}}'", remedy: '{{fix}} Until then, {{host}} does not install {{what}}.' },
     inner: { text: "Missing required {{missing}} in '{{field}}'", remedy: '{{fix}} Until then, {{host}} does not install {{what}}.' }
@@ -86,7 +86,7 @@ a plugin whose entry it cannot read; Copilot CLI refuses the whole marketplace, 
       }
     ]
   },
-  group: { also: 'this one too', by: ({ message, severity }) => (message === 'official' || message === 'unread' ? `${message} ${severity}` : undefined), count: ([first]) => (first?.message === 'unread' ? { place: `${first.data?.manifest} in the folder of each plugin` } : {}) },
+  group: { also: 'this one too', by: ({ message, severity }) => (message === 'official' || message === 'unread' ? `${message} ${severity}` : undefined), count: ([first]) => (first?.message === 'unread' ? { where: ' in the folder of each plugin' } : {}) },
   *check(reading) {
     const { value, host, path, surroundings } = reading
     // Of other hosts it is not known what they refuse.
@@ -137,8 +137,8 @@ function* unreadManifest(reading: Reading, folders: readonly string[], at: Path)
   const value = reading.documentOf(join(folder, file))?.value
   const { memberTypes = {} } = fileProfile(host, 'plugin')
   const isLost = isRecord(value) && Object.keys(value).some((key) => Object.hasOwn(memberTypes, key) && key !== 'name' && key !== 'version')
-  const place = join(folder, manifest).slice(rootOfMarketplace(reading.path).length).replaceAll('\\', '/').replace(/^\//, '')
-  yield { message: 'unread', data: { host: subjectOf(host), file, manifest, place }, at, severity: isLost ? 'warning' : 'info', effect: 'ignored' }
+  const from = folder.slice(rootOfMarketplace(reading.path).length).replaceAll('\\', '/').replace(/^\//, '')
+  yield { message: 'unread', data: { host: subjectOf(host), file, manifest, where: from === '' ? '' : ` in '${from}'` }, at, severity: isLost ? 'warning' : 'info', effect: 'ignored' }
 }
 
 /** The folder that a source means which is not there: in small letters, or with the name of the plugin for its last step. */
