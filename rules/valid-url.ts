@@ -7,7 +7,7 @@ import { isForCopying } from '../src/rule/templates.js'
 import { findFillIn } from '../src/server/fill-in.js'
 import { isTransportClear, unwrapped } from '../src/server/server-map.js'
 import { parseUrl, reachOf, urlOf, type UrlProblem } from '../src/server/url.js'
-import { expand, type Reference, type VariableScope, writtenReference } from '../src/server/variables.js'
+import { expand, looksLikeVariable, type Reference, type VariableScope, writtenReference } from '../src/server/variables.js'
 import foreignVariable from './foreign-variable.js'
 import malformedVariable from './malformed-variable.js'
 import unbracedVariable from './unbraced-variable.js'
@@ -124,7 +124,7 @@ checks the URL as the host would see it; if a variable is not known, it checks o
       const problem = urlOf(server, reading.scope)?.problem
       const isSpoilt = problem === undefined && isSpoiltByVariable(url, reading.scope, server.strings.find(({ means }) => means === 'url')?.references)
       const isNone = problem === undefined ? isSpoilt || (reading.host.variables.urlAsWritten === true && !URL.canParse(url)) : !TOLERATED.includes(problem.kind)
-      const variable = isNone ? (ofVariables ??= variablesInUrls(reading)).get(toPointer(server.placeOf('url'))) : undefined
+      const variable = isNone && looksLikeVariable(url) ? (ofVariables ??= variablesInUrls(reading)).get(toPointer(server.placeOf('url'))) : undefined
       if (variable !== undefined) {
         const { what, instead, problem: { at, span, suggestions = [] } } = variable
         yield { message: 'variable', data: { transport, what, instead }, at, ...(span === undefined ? {} : { span }), suggestions }

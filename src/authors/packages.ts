@@ -70,7 +70,9 @@ function npmPrograms({ bin, directories, publishConfig }: JsonObject, name: stri
 
 function tomlPackageIn(folder: string, files: FileAccess, registry: 'pypi' | 'cargo'): OwnPackage | undefined {
   const file = join(folder, registry === 'pypi' ? 'pyproject.toml' : 'Cargo.toml')
-  const { name, version, scripts, tables } = packageTableIn(files.readText(file) ?? '', registry === 'pypi' ? 'project' : 'package')
+  const text = files.readText(file)
+  if (text === undefined) return undefined
+  const { name, version, scripts, tables } = packageTableIn(text, registry === 'pypi' ? 'project' : 'package')
   if (name === undefined) return undefined
   const isPublished = registry === 'cargo' || tables.has('build-system') || tables.has('project.scripts')
   const nameAt = { at: [], source: name.span }

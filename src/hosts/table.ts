@@ -295,7 +295,7 @@ export function likelyReaders(claim: Claim, { text, value }: Document, neighbour
   const byProject = (others: Neighbours) => gather(({ beside = [] }, { keys }) => (keys !== undefined && isForOthers(value) ? undefined : clause(beside.find((name) => others.exists(name)), 'is next to it')))
   const byWords = () =>
     gather(({ fields = [], variables = [] }) => {
-      const field = fields.find((name) => new RegExp(`"${name}"\\s*:`).test(text))
+      const field = fields.find((name) => text.includes(`"${name}"`) && new RegExp(`"${name}"\\s*:`).test(text))
       return clause(field ?? variables.find((name) => text.includes(`\${${name}`)), 'is in it')
     })
   const told = (neighbours === undefined ? undefined : byProject(neighbours)) ?? byWords() ?? (neighbours === undefined ? undefined : ofOnlyPlugin(claim, neighbours, table))

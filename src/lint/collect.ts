@@ -150,10 +150,11 @@ function isInPart(at: Path, { serverMap }: Reading): boolean {
 
 /** A problem with those of its repairs that can be written: in YAML, an alias has no members that an edit could change. */
 function writable(problem: Problem, document: Document): Problem {
-  const { fix, suggestions, ...rest } = problem
-  if (fix === undefined && suggestions === undefined) return problem
+  const { fix, suggestions = [] } = problem
   const isWritten = (one: Fix) => canWrite(document, one)
-  return { ...rest, ...(fix !== undefined && isWritten(fix) ? { fix } : {}), ...(suggestions === undefined ? {} : { suggestions: suggestions.filter((one) => isWritten(one.fix)) }) }
+  if ((fix === undefined || isWritten(fix)) && suggestions.every((one) => isWritten(one.fix))) return problem
+  const { fix: _fix, ...rest } = problem
+  return { ...rest, ...(fix !== undefined && isWritten(fix) ? { fix } : {}), suggestions: suggestions.filter((one) => isWritten(one.fix)) }
 }
 
 /** The places where rules have said what others would say too. */
@@ -203,11 +204,13 @@ function overlap(a: Span | undefined, b: Span | undefined): boolean {
   return a === undefined || b === undefined || (a.start < b.end && b.start < a.end)
 }
 
+const isUnused = oncePer(({ shown }: Reading) => isInUnusedFolder(shown))
+
 /** The severity of a problem, according to the settings, the host and the folder: what is not in use does no harm, but a credential in it does. */
-function severityOf({ rule, severity, unweighed }: ActiveRule, problem: Problem, effect: Effect | undefined, isUnused: boolean): Severity {
+function severityOf({ rule, severity, unweighed }: ActiveRule, problem: Problem, effect: Effect | undefined, isInUse: boolean): Severity {
   const ofRule = effect === 'unloadable' ? (unweighed ?? severity) : severity
   const own = problem.severity === undefined ? ofRule : milder(problem.severity, ofRule)
-  return isUnused && !isAboutCredentials(rule) ? 'info' : own
+  return !isInUse && !isAboutCredentials(rule) ? 'info' : own
 }
 
 /**
@@ -222,7 +225,6 @@ class Listing {
   readonly #left = new Map<Severity, { first: RuleProblem; count: number; fixable: number }>()
   readonly #toGroup: Problem[] = []
   readonly #ofSeveral: Problem[] = []
-  #isUnused: boolean | undefined
 
   constructor(private readonly active: ActiveRule, private readonly reading: Reading, private readonly max: number) {}
 
@@ -251,7 +253,7 @@ class Listing {
   #list(found: Problem): void {
     const problem = writable(found, this.reading.document)
     const effect = effectOf(this.active.rule, problem, this.reading.host)
-    const severity = severityOf(this.active, problem, effect, (this.#isUnused ??= isInUnusedFolder(this.reading.shown)))
+    const severity = severityOf(this.active, problem, effect, !isUnused(this.reading))
     const one = { active: this.active, problem, severity, effect }
     if (this.#listed.length < this.max) {
       this.#listed.push(one)

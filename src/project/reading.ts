@@ -368,10 +368,14 @@ export class Reading {
 
   /** The place in the home folder where the host reads this file, which is at that place in a project; undefined for any other file. */
   get homePlace(): string | undefined {
-    const { HOME, USERPROFILE } = this.surroundings.env
-    const homes = [HOME, USERPROFILE].flatMap((home) => (home === undefined ? [] : [withSlashes(home)]))
-    this.#derived.homePlace ??= { found: this.kind === 'mcp' ? homePlaceInProject(withSlashes(this.path), this.host, homes, this.surroundings.files) : undefined }
+    this.#derived.homePlace ??= { found: this.kind === 'mcp' ? this.#findHomePlace() : undefined }
     return this.#derived.homePlace.found
+  }
+
+  #findHomePlace(): string | undefined {
+    const { env: { HOME, USERPROFILE }, files } = this.surroundings
+    const homes = [HOME, USERPROFILE].flatMap((home) => (home === undefined ? [] : [withSlashes(home)]))
+    return homePlaceInProject(withSlashes(this.path), this.host, homes, files)
   }
 
   /** The workspace of the file, with forward slashes; undefined if it is not known, as for a manifest, whose servers run in any. */
