@@ -6,7 +6,7 @@ import { moveMembers } from '../src/json/children.js'
 import { isRecord, type Path, valueAt } from '../src/json/value.js'
 import type { Reading } from '../src/project/reading.js'
 import { allDocumentsAround } from '../src/rule/documents.js'
-import { adviceOnForeign, ENV_FILE, isSwitchedOff, NO_EFFECT, offAdvice, sameLimit, withoutEnvFile } from '../src/rule/foreign-advice.js'
+import { adviceOnForeign, ENV_FILE, holdsMore, isSwitchedOff, NO_EFFECT, offAdvice, sameLimit, withoutEnvFile } from '../src/rule/foreign-advice.js'
 import { unreadMembers } from '../src/rule/manifest-members.js'
 import { inOtherForm, meantMember, misspelled } from '../src/rule/meant-members.js'
 import { hasUnexpandedHeaders, headersByName } from '../src/rule/named-headers.js'
@@ -216,9 +216,9 @@ function unread(reading: Reading, at: Path, map: Path): Problem<MessageId> {
 const NOT_LOADED = 'The server is not loaded because of it.'
 
 /** Where nothing shows that the host reads the file, something else may read the field. */
-function unknown({ host, isAssumed }: Reading, at: Path, effect = NO_EFFECT): Problem<MessageId> {
+function unknown({ host, isAssumed, value }: Reading, at: Path, effect = NO_EFFECT): Problem<MessageId> {
   const data = { field: at.at(-1), host: subjectOf(host), effect }
-  if (!isAssumed) return { message: 'unknown', data: { ...data, advice: 'Correct the name, or remove the field.' }, at, part: 'key', suggestions: [removing(at)] }
+  if (!isAssumed) return { message: 'unknown', data: { ...data, advice: 'Correct the name, or remove the field.' }, at, part: 'key', suggestions: holdsMore(valueAt(value, at)) && effect === NO_EFFECT ? [] : [removing(at)] }
   return { message: 'unknown', data: { ...data, advice: { text: 'If it is meant for {{host}}, correct the name.', data: { host: subjectOf(host) } } }, at, part: 'key', severity: 'info' }
 }
 

@@ -38,7 +38,7 @@ export function adviceOnForeign(reading: Reading, foreign: ForeignField, at: Pat
   const data = { subject: capitalized(subjectOf(host)), field, others, effect, advice }
   const problem = { data, at, part: 'key' } as const
   const renames = rename === undefined ? [] : [rename]
-  if (host.unknownFields === 'refused') return { ...problem, data: { ...data, advice: 'Remove the field.' }, suggestions: [...renames, removing(at)] }
+  if (host.unknownFields === 'refused') return { ...problem, data: { ...data, advice: 'Remove the field.' }, suggestions: [...renames, ...(ENV_FILE.test(field) ? [] : [removing(at)])] }
   const isUnexpanded = field === 'headers' && hasUnexpandedHeaders(host, value)
   const needing = foreign.harmless || isOff ? [] : reading.otherReaders.filter(({ name }) => foreign.hosts.includes(name))
   if (needing.length > 0) {
@@ -51,8 +51,9 @@ export function adviceOnForeign(reading: Reading, foreign: ForeignField, at: Pat
     return { ...problem, data: { ...data, advice: keeps }, suggestions: [] }
   }
   if (isUnexpanded && rename === undefined && !isForOther) return { ...problem, data: { ...data, advice: `${host.variables.instead}.` }, suggestions: [] }
-  // Paths may be meant from another folder, and only the name of a file with variables tells where they are.
-  const isRemovable = !isOff && !ENV_FILE.test(field) && (field !== 'cwd' || isOwnFolder(value, reading)) && limit === undefined && !reading.isAssumed && (rename === undefined || foreign.harmless)
+  // Without what has an effect elsewhere, nobody would know any more what the server needs.
+  const isNeedless = field === 'cwd' ? isOwnFolder(value, reading) : saysNothing(field, value) || (foreign.harmless && !holdsMore(value))
+  const isRemovable = isNeedless && !isOff && limit === undefined && !reading.isAssumed && (rename === undefined || foreign.harmless)
   const isMinor = isForOther || (reading.isAssumed && foreign.harmless) || saysNothing(field, value) || (field === 'cwd' && isOwnFolder(value, reading))
   return { ...problem, suggestions: isForOther ? [] : [...renames, ...(isRemovable ? [removing(at)] : [])], ...(isMinor ? { severity: 'info' } : {}) }
 }
@@ -95,6 +96,11 @@ function saysNothing(field: string, value: unknown): boolean {
   if (typeof value === 'boolean') return value === (field === 'enabled')
   if (Array.isArray(value)) return value.length === 0
   return value === null || value === '' || (isRecord(value) && Object.keys(value).length === 0)
+}
+
+/** Whether a value holds more than a word or a list of words, which its author does not know by heart. */
+export function holdsMore(value: unknown): boolean {
+  return Array.isArray(value) ? value.some(holdsMore) : isRecord(value) && Object.keys(value).length > 0
 }
 
 /** What a host that reads no file of variables does not set: its own environment has to have what the entry refers to. */

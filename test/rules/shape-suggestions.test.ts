@@ -396,3 +396,9 @@ it('a program that runs a script is not replaced alone: clients would hand the s
   expect(suggested(registryPackage, server('run start'), { path: 'server.json' })).toEqual([])
   expect(suggested(registryPackage, server('--stdio'), { path: 'server.json' }).map(([title]) => title)).toEqual(['Write "bunx"'])
 })
+
+it('what holds more than a word is not to be removed, nor what a server needs elsewhere', () => {
+  const left = (field: string) => suggested(unknownField, `{ "mcpServers": { "notes": { "command": "notes-mcp", ${field} } } }`, { host: 'claude-code', path: '.mcp.json' }).map(([title]) => title)
+  for (const field of ['"modes": [{ "label": "Fast" }]', '"setup": { "needs": "a key" }', '"excludeTools": ["a"]', '"bearer_token_env_var": "NOTES_TOKEN"']) expect(left(field)).toEqual([])
+  for (const field of ['"modes": ["fast"]', '"autoApprove": ["a"]', '"disabled": false']) expect([field, ...left(field)]).toEqual([field, 'Remove it'])
+})
