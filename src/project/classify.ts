@@ -55,12 +55,16 @@ const FOREIGN_PLACES: readonly ForeignPlace[] = [
   { path: '.loopcode-plugin/plugin.json', host: 'loopcode-plugin', title: 'a plugin of LoopCode' },
   { path: '.github/plugin/plugin.json', host: 'copilot-plugin', title: 'a plugin of GitHub Copilot' }
 ]
+const ANY_PLUGIN = { host: 'other-plugin', title: 'a plugin of another host' }
+const OTHER_FOLDER = /^\.[\w-]+-plugin$/
 /** The manifest of a plugin, for a host whose name says no more: `.plugin/plugin.json`, `.some-plugin/plugin.json`. */
 const OTHER_PLUGIN = /(?:^|\/)(\.(?:[\w-]+-)?plugin\/plugin\.json)$/
 
 /** The place of the manifest next to a file by which it belongs to a plugin of a host without a profile; undefined if there is none. */
-export function foreignManifestIn(folder: string, files: Pick<FileAccess, 'kindOf'>): ForeignPlace | undefined {
-  return FOREIGN_MANIFESTS.find(({ path }) => files.kindOf(`${folder}/${path}`) === 'file')
+export function foreignManifestIn(folder: string, files: Pick<FileAccess, 'kindOf' | 'directoriesIn'>, table: HostTable = HOST_TABLE): ForeignPlace | undefined {
+  const isThere = ({ path }: ForeignPlace) => files.kindOf(`${folder}/${path}`) === 'file'
+  const others = (files.directoriesIn?.(folder) ?? []).filter((name) => OTHER_FOLDER.test(name) && !table.mayTell(name))
+  return FOREIGN_MANIFESTS.find(isThere) ?? others.map((name) => ({ path: `${name}/plugin.json`, ...ANY_PLUGIN })).find(isThere)
 }
 
 const FOREIGN_MANIFESTS = FOREIGN_PLACES.filter(({ path }) => /^\.(?:\w+-plugin|github\/plugin)\//.test(path))
@@ -68,7 +72,7 @@ const FOREIGN_FOLDERS = new Set(FOREIGN_MANIFESTS.map(({ path }) => path.slice(0
 
 /** Whether a name next to a file may show which host the file is for. */
 export function mayTell(name: string, table: HostTable): boolean {
-  return FOREIGN_FOLDERS.has(name) || table.mayTell(name)
+  return FOREIGN_FOLDERS.has(name) || OTHER_FOLDER.test(name) || table.mayTell(name)
 }
 
 /** Why a file in a folder of fixtures is left out. */
@@ -85,7 +89,7 @@ function foreignPlace(slashed: string, table: HostTable): ForeignPlace | undefin
   const known = FOREIGN_PLACES.find(({ path }) => endsIn(slashed, path))
   if (known !== undefined) return known
   const [, manifest] = OTHER_PLUGIN.exec(slashed) ?? []
-  if (manifest !== undefined) return { path: manifest, host: 'other-plugin', title: 'a plugin of another host' }
+  if (manifest !== undefined) return { path: manifest, ...ANY_PLUGIN }
   if (slashed.includes('dot_')) {
     const applied = slashed.replaceAll(OF_CHEZMOI, (_, start: string, dot?: string) => start + (dot === undefined ? '' : '.'))
     if (applied !== slashed && (table.claimOn(applied) ?? table.keeperOf(applied)) !== undefined) return { path: name, host: 'chezmoi', title: 'chezmoi' }

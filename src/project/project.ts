@@ -449,7 +449,7 @@ function hostsFor(candidate: Candidate, document: Document, options: ProjectOpti
   const { readers } = known ?? likely ?? {}
   if (readers?.some((reader) => profiles.find(reader.host) === undefined)) return { missing: 'profiles' }
   if (known !== undefined) return hostsOfKnown(byChoice, known, value, options)
-  const foreign = named || overrules || candidate.alone === true || kind !== 'mcp' || claim?.shared !== true ? undefined : foreignManifestIn(dirname(path), files)
+  const foreign = named || overrules || candidate.alone === true || kind !== 'mcp' || claim?.shared !== true ? undefined : foreignManifestIn(dirname(path), files, table)
   if (foreign !== undefined) return ofForeign(foreign)
   if (likely !== undefined) return single ? oneOf(likely) : chosenBy(likely)
   if (single && overrules && claim !== undefined) return kind === 'plugin' ? undefined : ofOthers(claim.readers, table)

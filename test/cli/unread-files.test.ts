@@ -31,6 +31,9 @@ describe('files with servers that no host reads', () => {
     const files = { 'plugins/a/.mcp.json': remote, 'plugins/a/.craft-plugin/plugin.json': '{ "name": "a" }' }
     expect(await lint(files)).toBe('1 file with servers was not checked: plugins/a/.mcp.json (of a plugin of DotCraft)\n\nnothing found; 1 file checked\n')
     expect(await lint(files, 'plugins/a/.mcp.json')).toContain('transport-type')
+    const ofAnother = { 'plugins/c/.mcp.json': remote, 'plugins/c/.some-plugin/plugin.json': '{ "name": "c" }' }
+    expect(await lint(ofAnother)).toBe('1 file with servers was not checked: plugins/c/.mcp.json (of a plugin of another host)\n\nnothing found; 1 file checked\n')
+    expect(await lint({ ...ofAnother, 'plugins/c/.claude-plugin/plugin.json': '{ "name": "c" }' })).toContain('transport-type')
     const ofCopilot = { 'plugins/b/.mcp.json': remote, 'plugins/b/.github/plugin/plugin.json': '{ "name": "b" }' }
     expect(await lint(ofCopilot)).toBe('1 file with servers was not checked: plugins/b/.mcp.json (of a plugin of GitHub Copilot)\n\nnothing found; 1 file checked\n')
     expect(await lint({ ...files, 'plugins/a/.claude-plugin/plugin.json': '{ "name": "a" }' })).toContain('transport-type')

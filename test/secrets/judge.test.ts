@@ -52,7 +52,7 @@ describe('a value under the name of a key or a token', () => {
 
   it.each([
     ...['', '  ', '${TOKEN}', '${TOKEN:-}', '$TOKEN', '$env:TOKEN', '%TOKEN%', '{{TOKEN}}', '${{ secrets.TOKEN }}'],
-    ...['$(cat /run/token)', '`cat token`', 'process.env.TOKEN', 'env:TOKEN', 'op://vault/item/field', '<%= token %>'],
+    ...['$(cat /run/token)', '`cat token`', 'process.env.TOKEN', 'env:TOKEN', '$SECRET_TOKEN:NOTES_TOKEN', 'op://vault/item/field', '<%= token %>'],
     ...['aws-secrets://prod/token', 'arn:aws:secretsmanager:us-east-1:1:secret:x', 'projects/p/secrets/s/versions/1'],
     ...['prefix-${TOKEN}', 'true', 'none', 'not-needed', 'ollama', 'oauth', '4096', 'authentication', 'environment'],
     ...['get_token()', "os.getenv('KEY')", 'id=npm,src=.npmrc', 'OTHER_SERVICE', 'SHOP_KEY_V2'],
