@@ -1,4 +1,4 @@
-import { isRecord, type JsonObject, type Path } from '../json/value.js'
+import { isRecord, type JsonObject, type Path, valueAt } from '../json/value.js'
 import type { ServerEntry } from '../server/entry.js'
 import type { Fetched } from '../server/fetched.js'
 import { listIn } from './registry.js'
@@ -51,6 +51,9 @@ interface MissingVariable {
   readonly place: Path
 }
 
+/** What a variable for the address of a server ends with, and for who may call it there. */
+const OF_HTTP = /(?:^|_)(?:TRANSPORT|HOST|PORT|PATH|ORIGINS?|ALLOWED_HOSTS)$/
+
 /**
  * The variables that a file sets, compared with those that a server.json declares for a package; none if it declares none.
  * @param isAsked whether a value is one that the server needs from a user
@@ -58,7 +61,10 @@ interface MissingVariable {
 export function variableDifferences(set: unknown, item: JsonObject, isAsked: (value: string) => boolean = () => true): { readonly undeclared: readonly string[]; readonly missing: readonly MissingVariable[] } {
   const declared = listIn(item, 'environmentVariables')
   if (!isRecord(set) || declared.length === 0) return { undeclared: [], missing: [] }
-  const undeclared = Object.entries(set).flatMap(([name, value]) => (declared.some((one) => one.value.name === name) || !isAsked(String(value)) ? [] : [name]))
+  const names = Object.keys(set)
+  // A server with a choice of transports reads these for the others only.
+  const isOfOther = valueAt(item, ['transport', 'type']) === 'stdio' && names.some((name) => /(?:^|_)TRANSPORT$/.test(name)) ? OF_HTTP : undefined
+  const undeclared = names.filter((name) => !declared.some((one) => one.value.name === name) && isAsked(String(set[name])) && isOfOther?.test(name) !== true)
   const missing = declared.flatMap(({ path: place, value: { name, isRequired } }) => (isRequired !== true || typeof name !== 'string' || Object.hasOwn(set, name) ? [] : [{ name, place }]))
   return { undeclared, missing }
 }

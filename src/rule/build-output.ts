@@ -158,9 +158,19 @@ export function absenceOf(reading: Reading, root: string, file: string, isComman
   if (isCopied(reading) || isInstalledFromPack(reading) || isPackedForRelease(reading, root, file, isOutput) || isMadeByHook(reading, root, file)) return undefined
   if (isIgnoredInFolder(join(root, file), files)) return { why: 'ignored', severity: 'info' }
   const why = isOutput && hasFolderOfBuild(root, file, files) ? 'unbuilt' : isCommand && isInEnvironment(file) ? 'environment' : 'missing'
-  const isMadeElsewhere = isSource(reading) || filesBelowVariables(reading).has(file)
+  const isMadeElsewhere = isSource(reading) || filesBelowVariables(reading).has(file) || (why === 'unbuilt' && isBuiltByPeople(reading, file))
   return { why, severity: (isOutput && isPublishedWith(reading, root, file)) || isMadeElsewhere ? 'info' : 'warning' }
 }
+
+/** Whether a document, or a command or a skill of the plugin, says how to build a file: in a line with the file, or with the plugin's folder. */
+function isBuiltByPeople(reading: Reading, file: string): boolean {
+  const end = file.split('/').slice(-2).join('/')
+  return linesThatBuild(reading).some((line) => line.includes(end) || IN_PLUGIN.test(line))
+}
+
+/** Each missing file asks. */
+const linesThatBuild = oncePer((reading: Reading) => allDocumentsAround(reading).flatMap((text) => text.split('\n')).filter((line) => line.length < MAX_LINE && RUNS_BUILD.test(line)))
+const IN_PLUGIN = /\b[A-Z]+_PLUGIN_ROOT\b/
 
 /** Whether a folder is kept in git for a file that a script puts there: its own .gitignore names the file. */
 function isIgnoredInFolder(path: string, files: FileAccess): boolean {

@@ -17,6 +17,12 @@ export const cases: Cases = {
     ...['0.0.0', '0.0.0-semantically-released', '1.0.1-local', '{{VERSION}}', '$VERSION'].map((version) => ({
       title: `a package whose version a release sets: ${version}`, path: 'server.json', files: { 'package.json': JSON.stringify({ name: '@example/notes', version }) }, input: server([npm])
     })),
+    {
+      title: 'a bundle with variables for the other transports of a server that is published for stdio',
+      path: 'manifest.json',
+      files: { 'package.json': '{ "name": "notes", "version": "1.2.0" }', 'server.json': declared },
+      input: bundled(Object.fromEntries(['NOTES_TOKEN', 'NOTES_TRANSPORT', 'NOTES_SERVER_PORT', 'NOTES_SERVER_ALLOW_ORIGINS'].map((name) => [name, `\${user_config.${name.toLowerCase()}}`])))
+    },
     { title: 'a package.json that puts other packages together', path: 'server.json', files: { 'package.json': '{ "name": "@example/notes", "version": "0.1.0", "workspaces": ["local", "shared"] }' }, input: server([npm]) },
     { title: 'a server.json whose version a release sets', path: 'server.json', files: { 'package.json': '{ "name": "@example/notes", "version": "1.3.0" }' }, input: server([{ ...npm, version: '{{VERSION}}' }]) },
     { title: 'a Python package whose version a build computes', path: 'server.json', files: { 'pyproject.toml': '[project]\nname = "example-notes"\ndynamic = ["version"]\n' }, input: server([pypi]) },
@@ -202,6 +208,13 @@ export const cases: Cases = {
         { message: "The bundle does not set NOTES_TOKEN, which server.json requires for 'notes'", range: '14:7-12' },
         { message: "The bundle sets TOKEN, which server.json does not declare for 'notes'", range: '15:9-16' }
       ]
+    },
+    {
+      title: 'a bundle with the port of a service, where the server has one transport',
+      path: 'manifest.json',
+      files: { 'package.json': '{ "name": "notes", "version": "1.2.0" }', 'server.json': declared },
+      input: bundled({ NOTES_TOKEN: '${user_config.token}', NOTES_PORT: '${user_config.port}' }),
+      problems: [{ message: "The bundle sets NOTES_PORT, which server.json does not declare for 'notes'", range: '16:9-21' }]
     },
     {
       title: 'a Python package',

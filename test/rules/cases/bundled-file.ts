@@ -361,6 +361,22 @@ export const cases: Cases = {
       input: { name: 'notes', mcpServers: { a: { command: 'node', args: ['${CLAUDE_PLUGIN_ROOT}/dist/a.js'] } } },
       problems: [{ message: "The plugin has no file 'dist/a.js': it has not been built", range: '7:9-42', severity: 'warning' }]
     },
+    ...Object.entries({ 'README.md': 'npm run build   # bundles plugin/dist/a.js', 'commands/setup.md': 'cd ${CLAUDE_PLUGIN_ROOT} && bun run build' }).map(([file, text]) => ({
+      title: `a build for which people have a command: ${file}`,
+      host: 'claude-code',
+      path: '.claude-plugin/plugin.json',
+      files: { '.git/HEAD': '', 'package.json': '{ "scripts": { "build": "tsc" } }', [file]: `Build it first:\n\n${text}\n` },
+      input: { name: 'notes', mcpServers: { a: { command: 'node', args: ['${CLAUDE_PLUGIN_ROOT}/dist/a.js'] } } },
+      problems: [{ message: "The plugin has no file 'dist/a.js': it has not been built", range: '7:9-42', severity: 'info' as const }]
+    })),
+    {
+      title: 'a build command in a document that does not name the file',
+      host: 'claude-code',
+      path: '.claude-plugin/plugin.json',
+      files: { '.git/HEAD': '', 'package.json': '{ "scripts": { "build": "tsc" } }', 'README.md': 'npm run build   # compiles TypeScript\n' },
+      input: { name: 'notes', mcpServers: { a: { command: 'node', args: ['${CLAUDE_PLUGIN_ROOT}/dist/a.js'] } } },
+      problems: [{ message: "The plugin has no file 'dist/a.js': it has not been built", range: '7:9-42', severity: 'warning' }]
+    },
     {
       title: 'a program that a hook only starts',
       host: 'claude-code',
