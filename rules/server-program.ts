@@ -53,7 +53,7 @@ each start.`,
       const place = { at: at.path, ...(at.means === 'command' ? {} : { span }) }
       const data = { program: name }
       if (NO_SERVERS.has(name)) yield { message: 'program', data, ...place }
-      else if (RUNNERS.has(name) && program.args.length === 0 && reading.kind !== 'bundle' && !hasArguments(server)) yield { message: 'alone', data, ...place }
+      else if (RUNNERS.has(name) && program.args.length === 0 && !hasArguments(server, reading)) yield { message: 'alone', data, ...place }
       else if (name === 'curl' || name === 'wget') yield { message: 'request', data, ...place }
       else if (name === 'pnpm' || name === 'pn') yield* ofPnpm(program)
       else yield* ofPackage(reading, server, program)
@@ -67,8 +67,9 @@ const NO_SERVERS: ReadonlySet<string> = new Set(['echo', 'printf', 'true', 'fals
 /** Shells, interpreters and runners, which start what their arguments say. */
 const RUNNERS: ReadonlySet<string> = new Set(['sh', 'bash', 'zsh', 'cmd', 'powershell', 'pwsh', 'node', 'python', 'python3', 'py', 'npx', 'bunx', 'uvx', 'uv', 'pipx', 'docker', 'podman'])
 
-/** Whether an entry has arguments in any form, also one that the host does not read: other rules say so. */
-function hasArguments({ value }: ServerEntry): boolean {
+/** Whether an entry may have arguments: in a form that the host does not read, which other rules report, for one platform in a bundle, or where code adds them. */
+function hasArguments({ value }: ServerEntry, { kind, document }: Reading): boolean {
+  if (kind === 'bundle' || document.notation === 'JavaScript') return true
   return Object.entries(value).some(([field, one]) => field !== 'command' && (Array.isArray(one) ? one.length > 0 : /^arg/i.test(field)))
 }
 
