@@ -6,7 +6,7 @@ import { subjectOf } from '../src/hosts/profiles.js'
 import { valueAt } from '../src/json/value.js'
 import { isInListedPlugin } from '../src/project/listed-plugins.js'
 import type { Reading } from '../src/project/reading.js'
-import { absenceOf, isCopiedByBuild, OUT_OF_ENVIRONMENT, uninstalledPackage } from '../src/rule/build-output.js'
+import { absenceOf, isCopiedByBuild, OUT_OF_ENVIRONMENT, submodulesOf, uninstalledPackage } from '../src/rule/build-output.js'
 import { FROM_ROOT, fromManifest, pathsInManifest } from '../src/rule/manifest-members.js'
 import { fileOfPlugin, isProgram, isProgramArgument, isRunByInterpreter, otherName, plainPath, shownInPlugin, unbuiltOutput } from '../src/rule/named-file.js'
 import { absentFromProject } from '../src/rule/project-files.js'
@@ -213,7 +213,7 @@ function* wrongLocations({ host, surroundings }: Reading, root: string) {
 /** The files that a manifest names in place of its servers, or as texts for the model, and that the plugin does not have. */
 function* missingNamed(reading: Reading, root: string) {
   const { host, surroundings: { files } } = reading
-  const absent = pathsInManifest(reading).filter(({ text }) => !climbsOut(text) && files.kindOf(join(root, text)) === undefined)
+  const absent = pathsInManifest(reading).filter(({ text }) => !climbsOut(text) && files.kindOf(join(root, text)) === undefined && !submodulesOf(reading)(text))
   for (const { is, text, at } of absent) {
     if (is !== 'servers') continue
     const [data, named] = [{ file: plainPath(text), host: subjectOf(host) }, fromManifest(reading, text)]

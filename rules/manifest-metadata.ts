@@ -4,7 +4,7 @@ import { subjectOf } from '../src/hosts/profiles.js'
 import { isRecord, type Path } from '../src/json/value.js'
 import { isListedPlugin } from '../src/project/listed-plugins.js'
 import type { Reading } from '../src/project/reading.js'
-import { submodulesAround } from '../src/project/repository.js'
+import { submodulesOf } from '../src/rule/build-output.js'
 import { FROM_ROOT, fromManifest } from '../src/rule/manifest-members.js'
 import { memberFaults } from '../src/rule/members.js'
 import { defineRule, type Problem } from '../src/rule/rule.js'
@@ -90,7 +90,6 @@ get the plugin without these commands, agents, skills or hooks.`,
     const { validator } = fileProfile(host, 'plugin')
     if (validator === undefined || !isRecord(value)) return
     const { command, members, paths = {} } = validator
-    const isInSubmodule = submodulesAround(reading.plugin?.root ?? '', reading.surroundings.files)
     for (const [field, member] of Object.entries(members)) {
       if (!Object.hasOwn(value, field)) continue
       for (const { kind, at, data, suggestions = [] } of memberFaults([field], value[field], member)) {
@@ -99,7 +98,7 @@ get the plugin without these commands, agents, skills or hooks.`,
     }
     for (const [field, takes] of Object.entries(paths)) {
       if (!Object.hasOwn(value, field)) continue
-      for (const { at, text } of pathsIn(field, value[field])) yield* ofPath(reading, { field, at, text, takes, command, isInSubmodule })
+      for (const { at, text } of pathsIn(field, value[field])) yield* ofPath(reading, { field, at, text, takes, command })
     }
   }
 })
@@ -110,7 +109,6 @@ interface NamedPath {
   readonly text: string
   readonly takes: 'any' | 'folder'
   readonly command: string
-  readonly isInSubmodule: (file: string) => boolean
 }
 
 /**
@@ -126,7 +124,7 @@ function pathsIn(field: string, value: unknown): readonly Pick<NamedPath, 'at' |
   return named.flatMap(([at, text]) => (typeof text === 'string' && /^[\w.]/.test(text) && !/[$:]/.test(text) ? [{ at, text }] : []))
 }
 
-function* ofPath(reading: Reading, { field, at, text, takes, command, isInSubmodule }: NamedPath): Generator<Problem<'outside' | 'absent' | 'meant' | 'needless' | 'pattern' | 'folder'>> {
+function* ofPath(reading: Reading, { field, at, text, takes, command }: NamedPath): Generator<Problem<'outside' | 'absent' | 'meant' | 'needless' | 'pattern' | 'folder'>> {
   const { host, plugin, surroundings: { files } } = reading
   if (plugin === undefined) return
   // `manifest-fields` says what to write instead.
@@ -149,7 +147,7 @@ function* ofPath(reading: Reading, { field, at, text, takes, command, isInSubmod
     // A folder where only files are taken is to be removed.
     if (field === 'agents' && !/\.\w+$/.test(file)) return
     // It is only not in this clone.
-    if (isInSubmodule(file)) return
+    if (submodulesOf(reading)(file)) return
     const named = isSaid ? undefined : fromManifest(reading, text)
     // The folder of the manifest is the plugin, to which the path leads: `marketplace-plugin` says where its manifest belongs.
     if (named !== undefined && isListedPlugin(dirname(reading.path), files)) return

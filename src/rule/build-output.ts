@@ -7,7 +7,7 @@ import { isRecord, valueAt } from '../json/value.js'
 import { isListedPlugin } from '../project/listed-plugins.js'
 import { withSlashes } from '../project/classify.js'
 import type { Reading } from '../project/reading.js'
-import { foldersInRepository, isIgnoredByName } from '../project/repository.js'
+import { foldersInRepository, isIgnoredByName, submodulesAround } from '../project/repository.js'
 import { allDocumentsAround } from './documents.js'
 
 /** What builds write into. */
@@ -148,10 +148,10 @@ interface Absence {
   readonly severity: 'warning' | 'info'
 }
 
-/** Why a file is not there; undefined for one that Windows finds under another name, or that comes into the plugin, or the bundle, before people install it, or with a hook. */
+/** Why a file is not there; undefined for one that Windows finds under another name, that is in a submodule, or that comes into the plugin, or the bundle, before people install it, or with a hook. */
 export function absenceOf(reading: Reading, root: string, file: string, isCommand: boolean): Absence | undefined {
   const { files } = reading.surroundings
-  if (isCommand && hasWindowsSuffix(join(root, file), reading.surroundings)) return undefined
+  if ((isCommand && hasWindowsSuffix(join(root, file), reading.surroundings)) || submodulesOf(reading)(file)) return undefined
   const isOutput = hasBuild(root, file, reading)
   // A bundle is packed after it has been built, and nobody keeps programs of Windows among the sources.
   if (reading.kind === 'bundle' && (isOutput || (isCommand && /\.exe$/i.test(file)))) return undefined
@@ -171,6 +171,9 @@ function isBuiltByPeople(reading: Reading, file: string): boolean {
 /** Each missing file asks. */
 const linesThatBuild = oncePer((reading: Reading) => allDocumentsAround(reading).flatMap((text) => text.split('\n')).filter((line) => line.length < MAX_LINE && RUNS_BUILD.test(line)))
 const IN_PLUGIN = /\b[A-Z]+_PLUGIN_ROOT\b/
+
+/** Whether a path from the root of a plugin is in a submodule, which this clone may be without. Each missing file asks. */
+export const submodulesOf = oncePer(({ plugin, path, surroundings: { files } }: Reading) => submodulesAround(plugin?.root ?? dirname(path), files))
 
 /** Whether a folder is kept in git for a file that a script puts there: its own .gitignore names the file. */
 function isIgnoredInFolder(path: string, files: FileAccess): boolean {

@@ -1,5 +1,6 @@
 import { basename, dirname, join } from '../base/path.js'
 import type { Reading } from '../project/reading.js'
+import { submodulesAround } from '../project/repository.js'
 import type { ConfigString } from '../server/entry.js'
 import { findFillIn } from '../server/fill-in.js'
 import { climbsOut, findOwnDrive, isAbsolutePath } from '../server/paths.js'
@@ -66,6 +67,8 @@ function isOfProject({ is, file }: NamedFile, { isUsersOwn, isSample, surroundin
 class Around {
   readonly #reading: Reading
   readonly #folders: readonly string[]
+  /** Whether this clone may be without a file because it is in a submodule. */
+  readonly #isInSubmodule: (file: string) => boolean
   readonly #stems = new Map<string, ReadonlySet<string>>()
   #texts: readonly string[] | undefined
   #words: ReadonlySet<string> | undefined
@@ -74,6 +77,7 @@ class Around {
   constructor(reading: Reading, workspace: string) {
     this.#reading = reading
     this.#folders = [...new Set([...foldersAround(reading), workspace])]
+    this.#isInSubmodule = submodulesAround(workspace, reading.surroundings.files)
   }
 
   isWithout({ is, file }: NamedFile): boolean {
@@ -81,7 +85,7 @@ class Around {
     const [first = ''] = plainPath(file).split('/')
     if (is === 'below') {
       const isInFolder = this.#folders.some((folder) => files.kindOf(dirname(join(folder, file))) === 'directory')
-      return isInFolder && !this.#has(file) && !this.#hasVariant(file) && !this.#mentions(basename(file))
+      return isInFolder && !this.#has(file) && !this.#isInSubmodule(file) && !this.#hasVariant(file) && !this.#mentions(basename(file))
     }
     if (is === 'folder' && isAbsolutePath(file)) return files.kindOf(file) === undefined && !this.#has('.devcontainer') && !this.#has('.devcontainer.json')
     return !this.#has(first) && !(is === 'folder' ? this.#ignores(first) : this.#read().some((text) => text.includes(first)))

@@ -98,6 +98,27 @@ export const cases: Cases = {
     { title: 'a script of a project whose folder is there, without the script', ...ofProject({ 'tools/other.js': '' }) },
     { title: 'a script of a project in a folder that git ignores', ...ofProject({ '.gitignore': 'tools/\n' }) },
     { title: 'one that people clone', ...ofProject({ 'README.md': 'Clone the server into `tools`.\n' }) },
+    {
+      title: 'files in submodules, which this clone is without',
+      host: 'claude-code',
+      path: 'plugins/notes/.claude-plugin/plugin.json',
+      files: { '.git/HEAD': '', '.gitmodules': '[submodule "lib"]\n\tpath = plugins/notes/lib\n[submodule "settings"]\n\tpath = plugins/notes/settings\n' },
+      input: { name: 'notes', mcpServers: { notes: { command: '${CLAUDE_PLUGIN_ROOT}/lib/notes-mcp' }, more: { command: 'node', args: ['${CLAUDE_PLUGIN_ROOT}/lib/more.js'] } } }
+    },
+    {
+      title: 'servers in a submodule',
+      host: 'claude-code',
+      path: 'plugins/notes/.claude-plugin/plugin.json',
+      files: { '.git/HEAD': '', '.gitmodules': '[submodule "settings"]\n\tpath = plugins/notes/settings\n' },
+      input: { name: 'notes', mcpServers: './settings/servers.json' }
+    },
+    {
+      title: 'a script of the project in a submodule',
+      host: 'vscode',
+      path: '.vscode/mcp.json',
+      files: { '.git/HEAD': '', 'lib/.keep': '', '.gitmodules': '[submodule "lib"]\n\tpath = lib\n' },
+      input: { servers: { notes: inWorkspace('python', '@lib/notes.py') } }
+    },
     { title: 'one without a folder, one with a variable, one that starts elsewhere, and the output of a build', ...ofProject({}, [{ args: ['server.js'] }, { args: ['${TOOLS}/server.js'] }, { args: ['tools/server.js'], cwd: '${workspaceFolder}/a' }, { args: ['tools/dist/server.js'] }]) },
     { title: 'one in a folder with nothing else', ...ofProject({}), files: {} },
     { title: 'one in a sample', ...ofProject({}), path: 'examples/.cursor/mcp.json' },
