@@ -1,10 +1,11 @@
 import { authorKindOf } from '../src/authors/files.js'
-import { argumentDifferences, variableDifferences } from '../src/authors/agreement.js'
+import { argumentDifferences, unaskedVariables, variableDifferences } from '../src/authors/agreement.js'
 import { type DeclaredPackage, declaredNextTo, declaredPackagesIn, foldersOfServer, isNameOf, type OwnPackage, packagesFrom, type SaidAt } from '../src/authors/packages.js'
 import { programNameOf } from '../src/authors/programs.js'
 import { listIn, registryTypeOf, textIn, versionOfRelease } from '../src/authors/registry.js'
 import { dirname, join } from '../src/base/path.js'
 import type { Span } from '../src/base/text.js'
+import { listed } from '../src/base/wording.js'
 import { subjectOf } from '../src/hosts/profiles.js'
 import { isRecord, type Path, valueAt } from '../src/json/value.js'
 import type { Reading } from '../src/project/reading.js'
@@ -33,6 +34,7 @@ one. plugvet compares the files that are next to each other, and in a README the
     unpublishable: { text: "{{here}} has version {{own}}, but {{file}} has {{other}} for '{{package}}', which npm refuses to publish", remedy: 'Write three numbers without leading zeros there, such as {{own}}, and the same here.' },
     name: { text: "The block runs '{{own}}', but {{file}} names the package '{{other}}'", remedy: 'Write the name that the package has in the registry.' },
     entry: { text: "The entry has version {{own}}, but {{file}} has {{other}}, and {{host}} uses that one", remedy: 'Write the same in both places, or remove "version" here.' },
+    unasked: { text: "The package declares no variables, but {{file}} requires {{names}}", remedy: 'Declare them in "environmentVariables", with "isRequired": true, so that clients ask for them.' },
     bundle: { text: "The URL is for version {{own}} of the bundle, but {{file}} has {{other}}", remedy: 'Write the URL of the release of this version, and the hash of its file.' },
     argument: { text: "The block does not pass {{name}}, which {{file}} requires for '{{package}}'", remedy: 'Add the argument to the block, or make it optional there.' },
     fixed: { text: "The block does not pass '{{name}}', which {{file}} passes to '{{package}}'", remedy: 'Add the argument to the block, or remove it there.' },
@@ -48,19 +50,6 @@ one. plugvet compares the files that are next to each other, and in a README the
         path: 'server.json',
         files: { 'package.json': PACKAGE },
         input: { name: 'io.example/notes', description: 'Notes.', version: '1.3.0', packages: [{ registryType: 'npm', identifier: '@example/notes', version: '1.3.0', transport: { type: 'stdio' } }] }
-      },
-      {
-        title: 'a manifest that only says which build of the version it is',
-        path: '.codex-plugin/plugin.json',
-        host: 'codex',
-        files: { 'package.json': PACKAGE },
-        input: { name: 'notes', version: '1.3.0+build.7', description: 'Notes.' }
-      },
-      {
-        title: 'one with the version of another package',
-        path: 'server.json',
-        files: { 'package.json': PACKAGE },
-        input: { name: 'io.example/notes', description: 'Notes.', version: '2.0.0', packages: [{ registryType: 'npm', identifier: '@example/other', version: '2.0.0', transport: { type: 'stdio' } }] }
       }
     ],
     invalid: [
@@ -95,7 +84,7 @@ one. plugvet compares the files that are next to each other, and in a README the
   }
 })
 
-type Found = Problem<'version' | 'unpublishable' | 'name' | 'undeclared' | 'severalUndeclared' | 'missing' | 'argument' | 'fixed' | 'extra' | 'bundle' | 'entry'>
+type Found = Problem<'version' | 'unpublishable' | 'name' | 'undeclared' | 'severalUndeclared' | 'missing' | 'argument' | 'fixed' | 'extra' | 'bundle' | 'unasked' | 'entry'>
 
 /** The folders with the package of a file: its own, or the plugin's. What a host reads by itself belongs to no package. */
 function foldersOf({ kind, path, plugin, excerpt, value, surroundings }: Reading): readonly string[] {
@@ -132,16 +121,21 @@ function* versionProblem(reading: Reading, here: string, version: unknown, place
   yield { message: is, data, ...place, related: [placeOf(reading, own, own.versionAt, 'the version of the package')], ...severity }
 }
 
-/** The bundle that a server.json publishes, compared with the manifest next to it, if that is the only one. */
+/** A server.json compared with the manifest of a bundle next to it: what it asks its users, and the version, if it publishes only one bundle. */
 function* ofBundle(reading: Reading, folder: string): Generator<Found> {
   const file = join(folder, 'manifest.json')
   const manifest = reading.documentOf(file)?.value
-  if (!isRecord(manifest) || authorKindOf(manifest) !== 'bundle' || typeof manifest.version !== 'string' || released(manifest.version) === undefined) return
-  const bundles = declaredPackagesIn(reading.value).filter(([, { registryType }]) => registryType === 'mcpb')
+  if (!isRecord(manifest) || authorKindOf(manifest) !== 'bundle') return
+  const packages = declaredPackagesIn(reading.value)
+  const shown = shownAs(reading, file)
+  for (const [at, item] of packages) {
+    const names = unaskedVariables(manifest, item)
+    if (names.length > 0) yield { message: 'unasked', data: { file: shown, names: listed(names, 'and') }, at: [...at, 'identifier'], related: [{ message: 'the variables of the bundle', at: ['server', 'mcp_config', 'env'], part: 'key', file, shown }] }
+  }
+  const bundles = packages.filter(([, { registryType }]) => registryType === 'mcpb')
   const [[path, { identifier }] = [[], {}]] = bundles
   const release = bundles.length === 1 ? versionOfRelease(identifier) : undefined
-  if (release === undefined || release.version === manifest.version || stampOf(reading, 'version') !== undefined) return
-  const shown = shownAs(reading, file)
+  if (release === undefined || typeof manifest.version !== 'string' || released(manifest.version) === undefined || release.version === manifest.version || stampOf(reading, 'version') !== undefined) return
   const data = { own: release.version, other: manifest.version, file: shown }
   yield { message: 'bundle', data, at: [...path, 'identifier'], span: release.span, related: [{ message: 'the version of the bundle', at: ['version'], file, shown }] }
 }

@@ -97,7 +97,7 @@ function* ofServerJson(reading: Reading): Generator<Found> {
     if (own?.programs === undefined || !isStartedByName(item)) continue
     const at = [...path, 'identifier']
     const isRemote = textIn(item.transport, 'type') !== 'stdio'
-    yield* problemsOf(reading, own, { at }, { runner: own.registry === 'npm' ? 'npx' : 'uvx', isAlone: listIn(item, 'packageArguments').length === 0, isRemote, declaredAt: path })
+    yield* problemsOf(reading, own, { at }, { runner: own.registry === 'npm' ? 'npx' : 'uvx', given: listIn(item, 'packageArguments').length === 0 ? undefined : '', isRemote, declaredAt: path })
   }
 }
 
@@ -120,7 +120,7 @@ function* ofServers(reading: Reading): Generator<Found> {
     const run = packageRun(server)
     if (own?.programs === undefined || run === undefined) continue
     const place = { at: one.word.at.path, span: one.word.span }
-    if (run.program === undefined) yield* problemsOf(reading, own, place, { runner: one.runner, isAlone: run.given.length === 0, word: one.word })
+    if (run.program === undefined) yield* problemsOf(reading, own, place, { runner: one.runner, given: run.given[0]?.text, word: one.word })
     else if (own.programs.size > 0 && run.packages.length === 1 && run.program.text === programNameOf(own) && findProgram(own, own.programs, run.program.text) === undefined) {
       yield { message: 'absent', data: { package: own.name, name: run.program.text, file: shownAs(reading, own.file), programs: shownPrograms(own.programs) }, at: run.program.at.path, span: run.program.span, related: [placeOf(reading, own)] }
     }
@@ -160,8 +160,8 @@ function using(use: string, old: string, { text, at, span }: Word): Suggestion[]
 /** How a package is started by its name. */
 interface Start {
   readonly runner: string
-  /** Whether it is given no arguments. */
-  readonly isAlone: boolean
+  /** The first of its arguments. */
+  readonly given?: string | undefined
   /** The word that names it, in a command line. */
   readonly word?: Word
   /** Whether it is not started by a host, which connects to it. */
@@ -170,21 +170,24 @@ interface Start {
   readonly declaredAt?: Path
 }
 
-function* problemsOf(reading: Reading, own: OwnPackage, place: Pick<Found, 'at' | 'span'>, { runner, isAlone, word, isRemote = false, declaredAt }: Start): Generator<Found> {
+function* problemsOf(reading: Reading, own: OwnPackage, place: Pick<Found, 'at' | 'span'>, { runner, given, word, isRemote = false, declaredAt }: Start): Generator<Found> {
   const { programs = new Map<string, string>() } = own
   const file = shownAs(reading, own.file)
-  const started = startedByName(own, programs)
+  const started = startedByName(own, programs, runner)
   const server = serverAmong(programs, started)
   const name = started ?? programNameOf(own)
   const data = { runner, package: own.name, name, file }
   const related = [placeOf(reading, own)]
+  const isGiven = given !== undefined && given === server
   if (started === undefined) {
     const add = declaredAt === undefined ? '' : { text: 'Add a program called "{{name}}" that starts the server to {{list}} there, and publish it.', data: { name, list: own.registry === 'npm' ? '"bin"' : '[project.scripts]' } }
-    if (programs.size > 0) yield { message: 'unnamed', data: { ...data, programs: shownPrograms(programs), start: word === undefined ? '' : startOf(own, runner, server), add }, ...place, related, suggestions: starting(runner, word, server) }
+    if (programs.size > 0) yield { message: 'unnamed', data: { ...data, programs: shownPrograms(programs), start: word === undefined ? '' : startOf(own, runner, server), add }, ...place, related, suggestions: starting(runner, word, server, isGiven) }
     else if (own.isPublished && !isRemote) yield { message: 'empty', data, ...place, related }
     return
   }
-  if (!isAlone || isRemote) return
+  // The name of another program as an argument: it was meant to be the one that is started.
+  const isMeant = isGiven && server !== 'mcp'
+  if ((given !== undefined && !isMeant) || isRemote) return
   const texts = [...new Set([...documentsAround(reading), ...filesAround(reading, ['README.md'], [dirname(own.file)])])]
   if (declaredAt !== undefined) {
     const argument = argumentIn(texts, started, own.name)
@@ -196,8 +199,8 @@ function* problemsOf(reading: Reading, own: OwnPackage, place: Pick<Found, 'at' 
     }
   }
   // A package that is called a server is one, and so is what documents tell people to start.
-  if (server === undefined || /mcp/i.test(started) || reading.excerpt !== undefined || !texts.some((text) => startsProgram(text, server)) || texts.some((text) => startsPackage(text, own.name))) return
-  yield { message: 'other', data: { ...data, server, start: startOf(own, runner, server, declaredAt !== undefined) }, ...place, severity: 'warning', effect: 'ignored', related, suggestions: starting(runner, word, server) }
+  if (server === undefined || /mcp/i.test(started) || (!isMeant && (reading.excerpt !== undefined || !texts.some((text) => startsProgram(text, server)) || texts.some((text) => startsPackage(text, own.name))))) return
+  yield { message: 'other', data: { ...data, server, start: startOf(own, runner, server, declaredAt !== undefined) }, ...place, severity: 'warning', effect: 'ignored', related, suggestions: starting(runner, word, server, isMeant) }
 }
 
 function declaredPackageAt({ value }: Reading, at: Path): JsonObject {
@@ -219,14 +222,14 @@ function shownPrograms(programs: ReadonlyMap<string, string>): string {
 /** What to write to start a program of a package. */
 function startOf({ name }: OwnPackage, runner: string, program: string | undefined, isDeclared = false): string | Phrase {
   if (isDeclared) return 'Add the argument that starts the server to "packageArguments", or give the server the name of the package.'
-  const option = runner === 'uvx' || runner === 'uv tool run' ? '--from' : runner === 'npx' ? '-p' : '--package'
+  const option = runner === 'uvx' || runner === 'uv tool run' ? '--from' : runner === 'npx' || runner === 'bunx' ? '-p' : '--package'
   return { text: 'Name the package with an option, and then the program: {{line}}.', data: { line: `${option} ${name} ${program ?? '<program>'}` } }
 }
 
-function starting(runner: string, word: Word | undefined, program: string | undefined): Suggestion[] {
-  const option = runner === 'npx' ? '-p' : runner === 'uvx' ? '--from' : undefined
+function starting(runner: string, word: Word | undefined, program: string | undefined, isGiven = false): Suggestion[] {
+  const option = runner === 'npx' || runner === 'bunx' ? '-p' : runner === 'uvx' ? '--from' : undefined
   const index = word?.at.path.at(-1)
   if (word === undefined || program === undefined || option === undefined || typeof index !== 'number' || word.text.length !== word.at.text.length) return []
   const list = word.at.path.slice(0, -1)
-  return [{ title: `Start ${program}`, fix: [{ op: 'insert', at: [...list, index], values: [option] }, { op: 'insert', at: [...list, index + 1], values: [program] }] }]
+  return [{ title: `Start ${program}`, fix: [{ op: 'insert', at: [...list, index], values: [option] }, ...(isGiven ? [] : [{ op: 'insert', at: [...list, index + 1], values: [program] } as const])] }]
 }

@@ -1,7 +1,7 @@
 import { isRecord, type JsonObject, type Path, valueAt } from '../json/value.js'
 import type { ServerEntry } from '../server/entry.js'
 import type { Fetched } from '../server/fetched.js'
-import { listIn } from './registry.js'
+import { listIn, textIn } from './registry.js'
 
 /** An argument that a configuration and the package of a server.json do not have both. */
 interface ArgumentDifference {
@@ -67,4 +67,16 @@ export function variableDifferences(set: unknown, item: JsonObject, isAsked: (va
   const undeclared = names.filter((name) => !declared.some((one) => one.value.name === name) && isAsked(String(set[name])) && isOfOther?.test(name) !== true)
   const missing = declared.flatMap(({ path: place, value: { name, isRequired } }) => (isRequired !== true || typeof name !== 'string' || Object.hasOwn(set, name) ? [] : [{ name, place }]))
   return { undeclared, missing }
+}
+
+/** The variables that a bundle sets to what its user has to answer, if the package of a server.json, which a host starts, declares none: nobody is asked for them. */
+export function unaskedVariables(manifest: JsonObject, item: JsonObject): readonly string[] {
+  if (item.registryType === 'mcpb' || textIn(item.transport, 'type') !== 'stdio' || listIn(item, 'environmentVariables').length > 0) return []
+  const [env, options] = [valueAt(manifest, ['server', 'mcp_config', 'env']), manifest.user_config]
+  if (!isRecord(env) || !isRecord(options)) return []
+  const text = JSON.stringify(item)
+  return Object.entries(env).flatMap(([name, value]) => {
+    const [, option = ''] = /^\$\{user_config\.([\w.-]+)\}$/.exec(String(value)) ?? []
+    return valueAt(options, [option, 'required']) === true && !text.includes(name) ? [name] : []
+  })
 }

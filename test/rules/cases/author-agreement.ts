@@ -9,8 +9,10 @@ const plugin = { path: '.claude-plugin/plugin.json', host: 'claude-code', input:
 const bundle = (tag: string) => ({ registryType: 'mcpb', identifier: `https://github.com/example/notes/releases/download/${tag}/notes.mcpb` })
 const manifest = '{\n  "manifest_version": "0.3",\n  "name": "notes",\n  "version": "1.3.0",\n  "server": {}\n}\n'
 
-const declared = JSON.stringify(server([{ registryType: 'npm', identifier: 'notes', version: '1.2.0', environmentVariables: [{ name: 'NOTES_TOKEN', isRequired: true }] }]))
 const bundled = (env: object) => ({ manifest_version: '0.3', name: 'notes', version: '1.2.0', description: 'Notes.', author: { name: 'A' }, server: { type: 'node', entry_point: 'a.js', mcp_config: { command: 'node', env } } })
+const asking = (options: object) => JSON.stringify({ ...bundled({ NOTES_URL: '${user_config.url}', NOTES_TOKEN: '${user_config.token}', LEVEL: '${user_config.level}', MODE: 'stdio' }), user_config: options })
+const image = { registryType: 'oci', identifier: 'docker.io/example/notes:1.2.0' }
+const declared = JSON.stringify(server([{ registryType: 'npm', identifier: 'notes', version: '1.2.0', environmentVariables: [{ name: 'NOTES_TOKEN', isRequired: true }] }]))
 
 export const cases: Cases = {
   valid: [
@@ -65,6 +67,12 @@ export const cases: Cases = {
       input: { name: 'tools', owner: { name: 'A' }, plugins: [{ name: 'notes', source: './notes', version: '1.3.0' }, { name: 'other', source: './other', version: '1.0.0' }, { name: 'far', source: { source: 'github', repo: 'a/b' }, version: '1.0.0' }] }
     },
     { title: 'the release of the bundle', path: 'server.json', files: { 'manifest.json': manifest }, input: server([bundle('v1.3.0')]) },
+    { title: 'a manifest that only says which build of the version it is', path: '.codex-plugin/plugin.json', host: 'codex', files: { 'package.json': '{ "name": "notes", "version": "1.3.0", "bin": "notes.js" }' }, input: { name: 'notes', version: '1.3.0+build.7', description: 'Notes.' } },
+    { title: 'the version of another package', path: 'server.json', files: { 'package.json': '{ "name": "@example/notes", "version": "1.3.0", "bin": "notes.js" }' }, input: server([{ ...npm, identifier: '@example/other' }]) },
+    ...[{ ...image, environmentVariables: [{ name: 'OTHER' }] }, { ...image, runtimeArguments: [{ type: 'named', name: '-e', value: 'NOTES_TOKEN={token}' }, { type: 'named', name: '-e', value: 'NOTES_URL={url}' }] }].map((one, index) => ({
+      title: `a package with variables, unlike a bundle of the same server: ${index}`, path: 'server.json', files: { 'manifest.json': asking({ token: { required: true }, url: { required: true } }) }, input: server([one])
+    })),
+    { title: 'a bundle whose questions need no answer', path: 'server.json', files: { 'manifest.json': asking({ token: {}, level: { required: false } }) }, input: server([image]) },
     { title: 'a tag without a version', path: 'server.json', files: { 'manifest.json': manifest }, input: server([bundle('latest')]) }
   ],
   invalid: [
@@ -229,6 +237,13 @@ export const cases: Cases = {
       files: { 'pyproject.toml': python },
       input: server([{ registry_type: 'pypi', identifier: 'example-notes', version: '1.2.0' }]),
       problems: [{ message: "The package has version 1.2.0, but pyproject.toml has 1.3.0 for 'Example_Notes'", range: '9:18-25' }]
+    },
+    {
+      title: 'a package without the variables that a bundle of the same server requires',
+      path: 'server.json',
+      files: { 'manifest.json': asking({ token: { required: true }, url: { required: true }, level: {} }) },
+      input: server([image]),
+      problems: [{ message: 'The package declares no variables, but manifest.json requires NOTES_URL and NOTES_TOKEN', range: '8:21-52' }]
     },
     {
       title: 'the release of another version of the bundle',

@@ -36,7 +36,8 @@ export const cases: Cases = {
           a: { command: 'npx', args: ['-y', '@example/notes@0.9.0'] },
           b: { command: 'npx', args: ['-y', '--registry=https://npm.example.com', '@example/notes'] },
           c: { command: 'uvx', args: ['notes'] },
-          d: { command: 'bunx', args: ['@example/notes'] }
+          d: { command: 'bunx', args: ['@example/notes'] },
+          e: { command: 'bunx', args: ['@example/notes', 'serve'] }
         }
       }
     },
@@ -121,6 +122,15 @@ export const cases: Cases = {
       files: { 'package.json': NAMED, 'README.md': 'Start `notes-mcp`.\n' },
       input: { mcpServers: { a: { command: 'npx', args: ['-y', 'notes'] } } },
       problems: [{ message: "npx starts 'notes' of 'notes', but package.json has another program for the server: 'notes-mcp'", range: '7:10-15', severity: 'warning' }]
+    },
+    {
+      title: 'the name of the program as an argument: bunx starts the first one, and npx the one with the name of the package, or none',
+      files: { 'package.json': SEVERAL, 'tools/package.json': NAMED, 'pnpm-workspace.yaml': 'packages:\n  - tools\n' },
+      input: { mcpServers: { a: { command: 'bunx', args: ['@example/notes', 'notes-mcp'] }, b: { command: 'npx', args: ['-y', 'notes', 'notes-mcp'] } } },
+      problems: [
+        { message: "bunx starts 'notes-cli' of '@example/notes', but package.json has another program for the server: 'notes-mcp'", range: '6:10-24', severity: 'warning' },
+        { message: "npx starts 'notes' of 'notes', but tools/package.json has another program for the server: 'notes-mcp'", range: '14:10-15', severity: 'warning' }
+      ]
     },
     {
       title: 'the same in a server.json',
