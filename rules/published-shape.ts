@@ -8,7 +8,7 @@ import { publishedShapeProblems } from '../src/authors/shape.js'
 import { addTo } from '../src/base/lists.js'
 import { listed } from '../src/base/wording.js'
 import { render } from '../src/json/edits.js'
-import { isRecord, type Path, valueAt } from '../src/json/value.js'
+import { isRecord, type Path, toPointer, valueAt } from '../src/json/value.js'
 import { listedManifest } from '../src/project/marketplace.js'
 import type { Reading } from '../src/project/reading.js'
 import { atFirstKey, inSteadyOrder, MAX_RELATED, mistakesIn, startOf } from '../src/rule/published-mistakes.js'
@@ -27,7 +27,7 @@ most of their messages name no line. The schemas are published with plugvet: \`s
 \`marketplace.schema.json\`. [For authors](../authors.md) says where each requirement comes from.`,
   remedy: 'Write what the format requires.',
   messages: {
-    missing: { text: "Missing required field '{{field}}'", remedy: 'Add "{{field}}"{{form}}.' },
+    missing: { text: 'Missing required {{fields}}', remedy: 'Add {{added}}.' },
     isPlugin: { text: "Missing required field '{{field}}', and there is no 'plugins': this looks like the manifest of a plugin", remedy: 'If so, rename it to plugin.json. A marketplace has "owner": { "name": "…" } and "plugins": [{ "name": "…", "source": "./…" }].' },
     older: { text: '{{fields}} to an older version of the format: {{effect}}', remedy: '{{sentence}}' },
     oldSchema: { text: "'$schema' is not that of the current version of the format: `mcp-publisher` warns of it, and older releases of it refuse the file", remedy: '{{sentence}}' },
@@ -80,24 +80,28 @@ most of their messages name no line. The schemas are published with plugvet: \`s
     const differences = publishedShapeProblems(kind, value)
     const { problems, explained } = mistakesIn(reading, kind, differences)
     yield* problems
-    const unexpected = new Map<string, Path[]>()
+    const [unexpected, missingAt] = [new Map<string, Path[]>(), new Map<string, Path[]>()]
     for (const difference of differences.filter((one) => !explained.has(one))) {
       const { path, missing, unexpected: extra } = difference
-      if (missing !== undefined) yield missingField(reading, kind, path, missing)
+      if (missing !== undefined) addTo(missingAt, toPointer(path), [...path, missing])
       // What is in one element of a list is mostly in all of them.
       else if (extra !== undefined) addTo(unexpected, JSON.stringify([...path.map((step) => (typeof step === 'number' ? 0 : step)), extra]), [...path, extra])
       else yield* ofValue(reading, kind, difference)
     }
+    for (const places of missingAt.values()) yield missingFields(reading, kind, places)
     yield* unexpectedFields(reading, [...unexpected.values()])
   }
 })
 
-function missingField({ document, value }: Reading, kind: AuthorKind, at: Path, field: string): Problem<'missing'> {
-  const form = formOf(kind, value, at, field)
-  const command = kind === 'bundle' && field === 'command' && at.join('/') === 'server/mcp_config' ? commandOf(valueAt(value, at), value) : undefined
+/** @param places those of the fields that one object is without */
+function missingFields({ document, value }: Reading, kind: AuthorKind, places: readonly Path[]): Problem<'missing'> {
+  const [at, fields] = [places[0]?.slice(0, -1) ?? [], places.map((one) => String(one.at(-1)))]
+  const added = fields.map((field) => [`"${field}"`, formOf(kind, value, at, field) ?? []].flat().join(': '))
+  const command = kind === 'bundle' && fields.includes('command') && at.join('/') === 'server/mcp_config' ? commandOf(valueAt(value, at), value) : undefined
   const fix = Object.entries(command ?? {}).map(([key, one]) => ({ op: 'add', at: [...at, key], value: one, where: 'last' }) as const)
   const suggestions = fix.length === 0 ? [] : [{ title: 'Add the command line', fix }]
-  return { message: 'missing', data: { field, form: form === undefined ? '' : `: ${form}` }, at, part: 'key', ...startOf(document, at), suggestions }
+  const data = { fields: `field${fields.length === 1 ? '' : 's'} ${listed(fields.map((field) => `'${field}'`))}`, added: listed(added) }
+  return { message: 'missing', data, at, part: 'key', ...startOf(document, at), suggestions }
 }
 
 /** A value of another type, or another form. What says all that the format wants in another way is offered in the right one. */

@@ -142,6 +142,12 @@ export const cases: Cases = {
       problems: [{ message: "Missing required field '$schema'", range: '2:14-16' }]
     },
     {
+      title: 'a question of a bundle without two of its fields',
+      path: 'manifest.json',
+      input: { manifest_version: '0.3', name: 'notes', version: '1.0.0', description: 'Takes notes.', author: { name: 'A' }, server: { type: 'node', entry_point: 'a.js', mcp_config: { command: 'node', args: ['${user_config.folder}'] } }, user_config: { folder: { description: 'Where notes are.' } } },
+      problems: [{ message: "Missing required fields 'type' and 'title'", range: '20:5-13' }]
+    },
+    {
       title: 'a marketplace of Copilot CLI without an owner',
       path: '.github/plugin/marketplace.json',
       input: { name: 'tools', plugins: [] },
