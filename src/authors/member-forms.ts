@@ -179,10 +179,15 @@ function words(value: unknown): JsonValue | undefined {
   return isText(value) ? value.split(',').map((word) => word.trim()).filter((word) => word !== '') : undefined
 }
 
-/** Arguments that are texts, each passed as it is. */
+/** Arguments that are texts. Clients ask for what a name in braces stands for, if it is declared, and pass the rest as it is. */
 function commandWords(value: unknown): JsonValue | undefined {
   const isList = Array.isArray(value) && value.length > 0 && value.every((one) => isText(one))
-  return isList ? value.map((one: string) => ({ type: 'positional', value: one })) : undefined
+  return isList ? value.map((one: string) => ({ type: 'positional', value: one, ...variablesIn(one) })) : undefined
+}
+
+function variablesIn(text: string): { readonly variables?: JsonValue } {
+  const names = Array.from(text.matchAll(/(?<![${])\{([A-Za-z_]\w*)\}(?!\})/g), ([, name = '']) => name)
+  return names.length === 0 ? {} : { variables: Object.fromEntries(names.map((name) => [name, { isRequired: true }])) }
 }
 
 /** The same of a runtime. Clients start an image with `docker run -i --rm` themselves. */

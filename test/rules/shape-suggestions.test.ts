@@ -127,6 +127,9 @@ it('published-shape suggests what a package lacks, and arguments as objects', ()
   const words = '"packageArguments": [{ "type": "positional", "value": "--level" }, { "type": "positional", "value": "info" }]'
   expect(all(`${npm}, "commandArguments": ["--level", "info"]`)).toEqual([['Rename it to "packageArguments"', server(`${npm}, ${words}`)]])
   expect(all(`${npm}, "packageArguments": ["--level", "info"]`)).toEqual([['Write it as an array of objects', server(`${npm}, ${words}`)]])
+  const asked = '"packageArguments": [{ "type": "positional", "value": "{folder}:/notes", "variables": { "folder": { "isRequired": true } } }]'
+  expect(all(`${npm}, "packageArguments": ["{folder}:/notes"]`)).toEqual([['Write it as an array of objects', server(`${npm}, ${asked}`)]])
+  expect(all(`${npm}, ${asked}`)).toEqual([])
 })
 
 it('unknown-field suggests what servers under another name of a manifest need', () => {
