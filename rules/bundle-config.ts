@@ -1,3 +1,4 @@
+import { unpassedVariable } from '../src/authors/agreement.js'
 import { textIn } from '../src/authors/registry.js'
 import { SAMPLE_BUNDLE } from '../src/authors/sample.js'
 import { dirname, join } from '../src/base/path.js'
@@ -31,6 +32,7 @@ fails with an unrelated message. The validator of the format does not check refe
     unknown: { text: "'{{shown}}' is not a variable of bundles: the server gets it as text", remedy: 'Ask the user for the value with "user_config", or let the server read its environment.' },
     root: { text: "'{{shown}}' is not a variable of bundles: the server gets it as text", remedy: 'Write ${__dirname}, which is the directory of the bundle.' },
     list: { text: "'{{name}}' may have several values, and is replaced only where it is a whole argument", remedy: 'Make it an argument of its own.' },
+    unpassed: { text: "The user is asked for '{{name}}', but nothing passes it on: server.json has {{variable}} for it", remedy: 'Add "{{variable}}": "${user_config.{{name}}}" to "env".' },
     unused: { text: "The user is asked for '{{name}}', but nothing refers to it", remedy: 'Refer to it with ${user_config.{{name}}}, or remove it.' },
     secret: { text: "'{{name}}' looks like a secret, but is not marked as one", remedy: 'Add "sensitive": true, so that the app hides the value and stores it safely.' },
     blank: {
@@ -82,19 +84,6 @@ fails with an unrelated message. The validator of the format does not check refe
           { message: "'${LOG_LEVEL}' is not a variable of bundles: the server gets it as text", range: '19:19-31', severity: 'warning' },
           { message: "'api_key' looks like a secret, but is not marked as one", range: '24:5-14', severity: 'warning' }
         ]
-      },
-      {
-        title: 'something that nobody uses, and a platform by another name',
-        input: {
-          ...SAMPLE_BUNDLE,
-          server: { type: 'node', entry_point: 'index.js', mcp_config: { command: 'node', platform_overrides: { windows: { command: 'node.exe' } } } },
-          user_config: { level: { type: 'number', title: 'Level', description: 'How much to log.', default: 'high' } }
-        },
-        problems: [
-          { message: "'windows' is not the name of a platform: nothing here is used", range: '15:9-18', severity: 'warning' },
-          { message: "The user is asked for 'level', but nothing refers to it", range: '22:5-12', severity: 'warning' },
-          { message: "The default of 'level' is not a number", range: '26:18-24', severity: 'warning' }
-        ]
       }
     ]
   },
@@ -132,7 +121,7 @@ fails with an unrelated message. The validator of the format does not check refe
     for (const [name, option] of Object.entries(declared)) if (isRecord(option) && used.has(name) && !isHandled) yield* ofBlank(name, option)
     // What a text anywhere else refers to, such as the default of another, is used too.
     for (const [name, option] of Object.entries(declared)) {
-      if (isRecord(option)) yield* ofOption(name, option, used.has(name) || misspelled.has(name) || isElsewhere(name, value))
+      if (isRecord(option)) yield* ofOption(reading, name, option, used.has(name) || misspelled.has(name) || isElsewhere(name, value))
     }
   }
 })
@@ -169,7 +158,7 @@ const IN_DIRECTORY = /^(?:--(?:directory|cwd|project|prefix)=)?\$\{__dirname\}[/
 /** What other hosts and shells call the directory that a bundle has as `__dirname`. */
 const ROOT_ELSEWHERE: ReadonlySet<string> = new Set(['PWD', 'CLAUDE_PLUGIN_ROOT', 'extensionPath', 'workspaceFolder'])
 
-type Message = 'undeclared' | 'misspelled' | 'unknown' | 'root' | 'list' | 'unused' | 'secret' | 'default'
+type Message = 'undeclared' | 'misspelled' | 'unknown' | 'root' | 'list' | 'unpassed' | 'unused' | 'secret' | 'default'
 
 function referencesIn(text: string): readonly { readonly content: string; readonly start: number; readonly end: number }[] {
   return Array.from(text.matchAll(/\$\{([^${}]*)\}/g), ({ 0: whole, 1: content = '', index }) => ({ content, start: index, end: index + whole.length }))
@@ -197,11 +186,13 @@ function isOfShell(command: string | undefined): boolean {
   return /^(?:ba|da|z|k)?sh$|^cmd$|^powershell$|^pwsh$/.test(programName(command ?? ''))
 }
 
-function* ofOption(name: string, option: Readonly<Record<string, unknown>>, isUsed: boolean): Generator<Problem<Message>> {
+function* ofOption(reading: Reading, name: string, option: Readonly<Record<string, unknown>>, isUsed: boolean): Generator<Problem<Message>> {
   const at = ['user_config', name]
   const type = textIn(option, 'type')
+  const variable = isUsed ? undefined : unpassedVariable(reading.documentOf(join(dirname(reading.path), 'server.json'))?.value, valueAt(reading.value, ['server', 'mcp_config', 'env']), name)
+  if (variable !== undefined) yield { message: 'unpassed', data: { name, variable }, at, part: 'key', severity: 'warning', suggestions: [{ title: `Pass ${variable} to the server`, fix: [{ op: 'add', at: ['server', 'mcp_config', 'env', variable], value: `\${user_config.${name}}`, where: 'last' }] }] }
   // A box to tick may be there to be read.
-  if (!isUsed) yield { message: 'unused', data: { name }, at, part: 'key', severity: type === 'boolean' ? 'info' : 'warning' }
+  else if (!isUsed) yield { message: 'unused', data: { name }, at, part: 'key', severity: type === 'boolean' ? 'info' : 'warning' }
   // `published-shape` renames a `secure`.
   if (type === 'string' && option.sensitive !== true && option.secure !== true && namesSecret(name)) {
     const fix = [{ op: 'add', at: [...at, 'sensitive'], value: true, where: 'last' } as const]

@@ -1,6 +1,7 @@
 import { isRecord, type JsonObject, type Path, valueAt } from '../json/value.js'
 import type { ServerEntry } from '../server/entry.js'
 import type { Fetched } from '../server/fetched.js'
+import { declaredPackagesIn } from './packages.js'
 import { listIn, textIn } from './registry.js'
 
 /** An argument that a configuration and the package of a server.json do not have both. */
@@ -79,4 +80,12 @@ export function unaskedVariables(manifest: JsonObject, item: JsonObject): readon
     const [, option = ''] = /^\$\{user_config\.([\w.-]+)\}$/.exec(String(value)) ?? []
     return valueAt(options, [option, 'required']) === true && !text.includes(name) ? [name] : []
   })
+}
+
+/** The only variable of a server.json that an option of a bundle is for, by its name, and that the bundle does not set. */
+export function unpassedVariable(server: unknown, env: unknown, option: string): string | undefined {
+  const end = option.toUpperCase()
+  const names = new Set(declaredPackagesIn(server).flatMap(([, item]) => listIn(item, 'environmentVariables').map(({ value }) => textIn(value, 'name') ?? '')))
+  const [name, ...others] = [...names].filter((one) => one === end || one.endsWith(`_${end}`))
+  return others.length > 0 || name === undefined || !isRecord(env) || Object.hasOwn(env, name) ? undefined : name
 }

@@ -42,6 +42,24 @@ export const cases: Cases = {
       ]
     },
     {
+      title: 'something that nobody uses, and a platform by another name',
+      input: bundle({ command: 'node', platform_overrides: { windows: { command: 'node.exe' } } }, { user_config: { level: { type: 'number', title: 'Level', description: 'How much to log.', default: 'high' } } }),
+      problems: [
+        { message: "'windows' is not the name of a platform: nothing here is used", range: '15:9-18', severity: 'warning' },
+        { message: "The user is asked for 'level', but nothing refers to it", range: '22:5-12', severity: 'warning' },
+        { message: "The default of 'level' is not a number", range: '26:18-24', severity: 'warning' }
+      ]
+    },
+    {
+      title: 'options that server.json has variables for, one of them set in another way',
+      files: { 'server.json': '{ "packages": [{ "registryType": "npm", "identifier": "notes", "environmentVariables": [{ "name": "NOTES_READ_ONLY" }, { "name": "NOTES_LEVEL" }] }] }' },
+      input: bundle({ command: 'node', args: ['${__dirname}/dist/index.js'], env: { NOTES_LEVEL: 'high' } }, { user_config: { read_only: { type: 'boolean', title: 'Read only', description: 'Write nothing.' }, level: { type: 'boolean', title: 'Level', description: 'High.' } } }),
+      problems: [
+        { message: "The user is asked for 'read_only', but nothing passes it on: server.json has NOTES_READ_ONLY for it", range: '23:5-16', severity: 'warning' },
+        { message: "The user is asked for 'level', but nothing refers to it", range: '28:5-12', severity: 'info' }
+      ]
+    },
+    {
       title: 'a box to tick',
       input: bundle({ command: 'node', args: ['${__dirname}/dist/index.js'] }, { user_config: { read: { type: 'boolean', title: 'Read', description: 'I have installed notes.', required: true } } }),
       problems: [{ message: "The user is asked for 'read', but nothing refers to it", range: '20:5-11', severity: 'info' }]
