@@ -21,7 +21,9 @@ export function resultOf(reading: Reading, { problems, suppressed }: Pick<Collec
     return { path, shown, kind, hosts, findings: [], suppressed, ...NOTHING_TO_SHOW }
   }
   const findings = findingsOf(reading, problems)
-  const masking = { source: () => reading.secrets.source, redact: (text: string) => reading.secrets.redact(text) }
+  // What is kept of a file until the report is written holds no reading.
+  const { secrets } = reading
+  const masking = { source: () => secrets.source, redact: (text: string) => secrets.redact(text) }
   return { path, shown, kind, hosts, findings, suppressed, document, ...masking }
 }
 
