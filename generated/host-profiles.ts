@@ -1782,6 +1782,19 @@ withShape({
             "object",
             "null"
           ]
+        },
+        "mcpServers": {
+          "type": [
+            "string",
+            "object",
+            "array",
+            "number",
+            "boolean",
+            "null"
+          ],
+          "pattern": "^\\./(?!(?:.*/)?\\.\\.(?:/|$))",
+          "form": "a path that begins with \"./\" and stays in the plugin",
+          "ignored": true
         }
       },
       "open": true,

@@ -36,7 +36,7 @@ does for a path in \`commands\` or \`mcpServers\` that does not begin with \`./\
     inner: { text: "Missing required {{missing}} in '{{field}}'", remedy: '{{fix}}{{outcome}}' },
     ignored: {
       text: "Expected {{expected}} for '{{field}}', found {{found}}: {{host}} ignores it",
-      remedy: 'Change it to {{expected}}, or remove it.'
+      remedy: '{{fix}}'
     },
     server: {
       text: "Expected a map of servers in '{{field}}', found one server",
@@ -130,7 +130,7 @@ function* problemsIn(reading: Reading): Generator<Problem<MessageId>> {
     const outcome = rejectsPlugin ? ` Until then, ${subjectOf(host)} rejects the plugin.` : ''
     if (field === servers) yield* loneServers(field, manifest[field], outcome)
     for (const { kind, at, data, suggestions = [] } of memberFaults([field], manifest[field], member, (path) => isInPlugin(reading, path))) {
-      const severity = kind === 'ignored' ? ({ severity: 'warning' } as const) : {}
+      const severity = kind === 'ignored' && field !== servers ? ({ severity: 'warning' } as const) : {}
       const meant = kind === 'form' ? formFromManifest(reading, at, at.length > 1 && member.items !== undefined ? member.items : member) : undefined
       yield { message: MESSAGES[kind], data: { ...data, outcome, host: subjectOf(host), ...(meant === undefined ? {} : { fix: meant.fix }) }, at, suggestions: meant?.suggestions ?? suggestions, ...severity }
     }

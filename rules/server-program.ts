@@ -53,7 +53,7 @@ each start.`,
       const place = { at: at.path, ...(at.means === 'command' ? {} : { span }) }
       const data = { program: name }
       if (NO_SERVERS.has(name)) yield { message: 'program', data, ...place }
-      else if (RUNNERS.has(name) && program.args.length === 0 && !hasArguments(server, reading)) yield { message: 'alone', data, ...place }
+      else if (RUNNERS.has(name.trim()) && program.args.length === 0 && !hasArguments(server, reading)) yield { message: 'alone', data, ...place }
       else if (name === 'curl' || name === 'wget') yield { message: 'request', data, ...place }
       else if (name === 'pnpm' || name === 'pn') yield* ofPnpm(program)
       else yield* ofPackage(reading, server, program)

@@ -7,7 +7,7 @@ import type { Suggestion } from './rule.js'
 
 /** How a member of a manifest differs from what its host requires. */
 export interface MemberFault {
-  /** `type`: another type; `ignored`: the same where the host ignores it; `form`: a string of another form; `missing`: an object without a member; `extra`: with others. */
+  /** `type`: another type; `ignored`: a value of another type or form that the host ignores; `form`: a string of another form; `missing`: an object without a member; `extra`: with others. */
   readonly kind: 'type' | 'ignored' | 'form' | 'missing' | 'extra'
   readonly at: Path
   /** What messages say: the path of the member in words, what is expected there, what was found. */
@@ -32,8 +32,8 @@ export function* memberFaults(at: Path, value: unknown, member: MemberProfile, i
     const found = Array.isArray(value) && types.includes('strings') ? 'an array with something else' : data.found
     yield { kind: member.ignored === true ? 'ignored' : 'type', at, ...wrapped(at, value, member, { ...data, found }) }
   } else if (typeof value === 'string') {
-    if (pattern !== undefined && !fitsPattern(pattern, value)) yield { kind: 'form', at, ...(ofDefault(at, value, readAnyway, data) ?? wrongForm(at, value, member, { ...data, expected: form ?? `a string that matches ${pattern}` }, isThere)) }
-  } else if (Array.isArray(value) && areNames(at, value)) {
+    if (pattern !== undefined && !fitsPattern(pattern, value)) yield { kind: member.ignored === true ? 'ignored' : 'form', at, ...(ofDefault(at, value, readAnyway, data) ?? wrongForm(at, value, member, { ...data, expected: form ?? `a string that matches ${pattern}`, found: 'another one' }, isThere)) }
+  } else if (Array.isArray(value) && member.ignored !== true && areNames(at, value)) {
     yield { kind: 'form', at, data: { ...data, fix: 'Remove the names: a server is declared in .mcp.json, which is read without being named here, or in an object in this place.' } }
   } else if (Array.isArray(value)) {
     const inner = member.items === undefined || readAnyway === undefined || value.length > 1 ? member.items : { ...member.items, default: readAnyway }

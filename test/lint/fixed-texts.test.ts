@@ -35,7 +35,7 @@ it('loses a comment and a byte order mark behind it', () => {
 
 it('loses a space around a program that is a batch file on the platforms of the settings', () => {
   const platforms = ['linux', 'win32'] as const
-  expect(fixed('.mcp.json', '{ "mcpServers": { "a": { "command": "npx " } } }', { platforms })).toBe('{ "mcpServers": { "a": { "command": "npx" } } }')
+  expect(fixed('.mcp.json', '{ "mcpServers": { "a": { "command": "npx ", "args": ["a"] } } }', { platforms })).toBe('{ "mcpServers": { "a": { "command": "npx", "args": ["a"] } } }')
 })
 
 it('is fixed although the same server stands in another file, which is still to be fixed', () => {

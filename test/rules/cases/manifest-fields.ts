@@ -65,6 +65,13 @@ export const cases: Cases = {
   ],
   invalid: [
     {
+      title: 'paths that Codex does not follow: one out of the plugin, and one without ./',
+      host: 'codex',
+      path: 'notes/.codex-plugin/plugin.json',
+      input: { name: 'notes', version: '1.0.0', description: 'Notes.', mcpServers: '../../.mcp.json' },
+      problems: [{ message: "Expected a path that begins with \"./\" and stays in the plugin for 'mcpServers', found another one: Codex ignores it", range: '5:17-34' }]
+    },
+    {
       title: 'the file of hooks that Claude Code reads anyway',
       host: 'claude-code',
       path: '.claude-plugin/plugin.json',
