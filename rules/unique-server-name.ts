@@ -4,9 +4,8 @@ import { subjectOf } from '../src/hosts/profiles.js'
 import { parseDocument } from '../src/json/document.js'
 import { isRecord, sameValue } from '../src/json/value.js'
 import type { Declaration } from '../src/project/plugin.js'
-import { pluginName } from '../src/project/plugin-set.js'
+import { pluginName, takenInstead } from '../src/project/plugin-set.js'
 import type { Reading } from '../src/project/reading.js'
-import { foldersInRepository } from '../src/project/repository.js'
 import { defineRule, type Problem } from '../src/rule/rule.js'
 import type { ServerEntry } from '../src/server/entry.js'
 
@@ -30,6 +29,7 @@ plugvet reports the second of the two places, and points to the first.`,
     overridden: {
       text: "{{host}} takes server '{{name}}' from {{file}}, and not from here",
       remedy: 'Remove it from here, unless another host needs it. Give it another name if users of the plugin need both.',
+      effect: 'refused',
       removes: true
     },
     ofProject: {
@@ -127,6 +127,8 @@ plugvet reports the second of the two places, and points to the first.`,
     if (root === undefined || !isReadByHost(reading, reading.path, root)) return
     for (const server of reading.servers) {
       const ofOthers: Declaration[] = []
+      const instead = takenInstead(reading, server)
+      if (instead !== undefined) yield overridden(reading, server, instead)
       for (const other of reading.declaredElsewhere(server.name)) {
         if (other.pluginRoot === undefined || !isReadByHost(reading, other.file, other.pluginRoot)) continue
         // One finding for a pair: in the second file, or in the only one that is linted.
@@ -134,7 +136,7 @@ plugvet reports the second of the two places, and points to the first.`,
         if (other.pluginRoot !== root) ofOthers.push(other)
         // With servers in the manifest, such a host does not read the other file, as `unread-file` says.
         else if (reading.host.files.plugin?.replacesServers === true) continue
-        else if (reading.kind !== 'plugin' || !isOverridden(reading, server, other)) yield inSamePlugin(reading, server, other, root)
+        else if (reading.host.files.plugin?.overridesServers !== true || sameValue(server.value, other.entry.value)) yield inSamePlugin(reading, server, other, root)
       }
       if (reading.host.namesByPlugin === true) continue
       // One finding for all other plugins: with hundreds of them there would be one for every pair.
@@ -161,29 +163,27 @@ function isVariant(reading: Reading, { pluginRoot = '' }: Declaration): boolean 
 
 const VARIANT = /^(?:[-_.](?:dev|develop|development|local|nightly|beta|canary|next|preview|staging|test))?$/
 
+/** A server that the host takes from the manifest, or from a file that it names. */
+function overridden({ host, otherReaders, isOfProjectToo }: Reading, server: ServerEntry, other: Declaration): Problem<'overridden' | 'ofProject'> {
+  const { data, ...problem } = problemOf(server, other)
+  const found = { ...problem, data: { ...data, host: subjectOf(host) } }
+  const isNeeded = otherReaders.some((one) => !isReadByHost({ host: one }, other.file, other.pluginRoot ?? ''))
+  // In the project itself, the host does start it.
+  if (isNeeded) return { ...found, message: 'overridden', severity: 'info', ...(isOfProjectToo ? { effect: 'ignored' } : {}) }
+  return isOfProjectToo ? { ...found, message: 'ofProject', severity: 'info' } : { ...found, message: 'overridden', severity: 'warning' }
+}
+
 /** A second declaration in one plugin. Of the two files, other hosts may read only the one with `server`, so that it has to stay. */
 function inSamePlugin(reading: Reading, server: ServerEntry, other: Declaration, root: string): Found {
   const problem = problemOf(server, other)
   const isCopy = sameValue(server.value, other.entry.value)
   const others = reading.otherReaders.filter((host) => !isReadByHost({ host }, other.file, root)).map((host) => subjectOf(host))
-  if (isOverridden(reading, server, other)) {
-    const found = { ...problem, data: { ...problem.data, host: subjectOf(reading.host) } }
-    if (others.length > 0) return { ...found, message: 'overridden', severity: 'info' }
-    // At the root of a repository, the file is that of the project too.
-    const isBelow = foldersInRepository(reading.path, reading.surroundings.files).length > 1
-    return isBelow ? { ...found, message: 'overridden', severity: 'warning' } : { ...found, message: 'ofProject', severity: 'info' }
-  }
   if (others.length === 0) return isCopy ? { ...problem, message: 'copy', severity: 'info' } : { ...problem, message: 'clash' }
   const data = { ...problem.data, others: listed(others), read: others.length === 1 ? 'reads' : 'read' }
   return { ...problem, data, message: isCopy ? 'sharedCopy' : 'shared', severity: 'info' }
 }
 
-/** Whether the host takes a server from the manifest, where the file next to it has another one of the same name. */
-function isOverridden({ host }: Reading, server: ServerEntry, other: Declaration): boolean {
-  return host.files.plugin?.overridesServers === true && !sameValue(server.value, other.entry.value)
-}
-
-type Found = Problem<'overridden' | 'ofProject' | 'clash' | 'shared' | 'copy' | 'sharedCopy'>
+type Found = Problem<'clash' | 'shared' | 'copy' | 'sharedCopy'>
 
 /** Whether a file is one of the two that the host reads in a plugin (§2.1, §2.1b); others are examples, or another host's. */
 function isReadByHost({ host }: Pick<Reading, 'host'>, file: string, root: string): boolean {

@@ -1,8 +1,10 @@
-import { addTo } from '../base/lists.js'
+import { addTo, oncePer } from '../base/lists.js'
 import { join } from '../base/path.js'
 import { fileProfile } from '../hosts/profile.js'
 import { type Document, parseDocument } from '../json/document.js'
-import { isRecord } from '../json/value.js'
+import { pathsUnder } from '../hosts/table.js'
+import { isRecord, sameValue } from '../json/value.js'
+import type { ServerEntry } from '../server/entry.js'
 import { withSlashes } from './classify.js'
 import type { Declaration, Declarations } from './plugin.js'
 import type { Reading } from './reading.js'
@@ -22,6 +24,27 @@ export function siblingOf(file: Reading): Reading | undefined {
   const document = parseDocument(text, fileProfile(file.host, kind).json)
   return file.with({ path, shown: shownSibling(file, path), kind, document })
 }
+
+/** The server that a host takes from the manifest, or from a file that it names, and not from the plugin's own file of servers; undefined if it takes it from there. */
+export function takenInstead(file: Reading, { name, value }: ServerEntry): Declaration | undefined {
+  const { host, kind, path, plugin } = file
+  if (kind !== 'mcp' || plugin === undefined || host.files.plugin?.overridesServers !== true || path !== join(plugin.root, host.serversPath ?? '')) return undefined
+  const other = serversOfManifest(file).get(name)
+  return other === undefined || sameValue(other.entry.value, value) ? undefined : other
+}
+
+/** The servers of the manifest next to a file, and of the files that it names, by name. */
+const serversOfManifest = oncePer((file: Reading): ReadonlyMap<string, Declaration> => {
+  const manifest = siblingOf(file)
+  if (manifest === undefined) return new Map()
+  const root = file.plugin?.root ?? ''
+  const named = pathsUnder(manifest.value, file.host.files.plugin?.serversKeys[0] ?? []).map((path) => join(root, path)).filter((path) => path !== file.path)
+  const declaring = [manifest, ...named.flatMap((path) => {
+    const document = file.documentOf(path)
+    return document === undefined ? [] : [file.with({ path, shown: shownSibling(file, path), document })]
+  })]
+  return new Map(declaring.flatMap((one) => one.servers.map((entry) => [entry.name, { entry, file: one.path, shown: one.shown, pluginRoot: root, isLinted: false }])))
+})
 
 /** The plugin name in the manifest that a file belongs to. */
 export function pluginName(file: Reading): string | undefined {

@@ -27,7 +27,7 @@ import { variableProblems } from '../server/variable-syntax.js'
 import { withSlashes } from './classify.js'
 import { homePlaceInProject, isAmongDotfiles, isAmongSettings } from './dotfiles.js'
 import { type Declaration, type Declarations, findListedPlugin, findPlugin, isOutsidePlugin, type Plugin, type PluginFile } from './plugin.js'
-import { isIgnoredByName } from './repository.js'
+import { foldersInRepository, isIgnoredByName } from './repository.js'
 
 /** A mistake in a string. */
 export interface StringProblem {
@@ -188,6 +188,11 @@ export class Reading {
 
   get #namesRoot(): boolean {
     return this.host.variables.pluginRoot.some((name) => this.document.text.includes(`\${${name}`))
+  }
+
+  /** Whether the file of a plugin is that of the project around it too: it is at the root of a repository, and nobody said that the folder is a plugin. */
+  get isOfProjectToo(): boolean {
+    return this.source.pluginRoot === undefined && foldersInRepository(this.path, this.surroundings.files).length === 1
   }
 
   /** Connects the file to the others in a set, which may declare the same servers. */

@@ -120,6 +120,11 @@ describe('plugvet why', () => {
     })
     expect((await worldOf(installed).why('plugin:notes:docs', '--host', 'claude-code')).out.split('\n')[1]).toBe("  because the plugin 'notes@market' is not turned on (~/.claude/plugins/installed_plugins.json:5)")
     expect((await on.why('docs', '--host', 'claude-code')).out).toContain('plugin:notes:docs for Claude Code: starts')
+    const both = { [`${folder}/.mcp.json`]: { mcpServers: { other: { command: 'unused-mcp' } } }, '~/.claude/settings.json': { enabledPlugins: { 'notes@market': true } } }
+    expect((await worldOf({ ...installed, ...both }).why('plugin:notes:other', '--host', 'claude-code')).out).toBe(`plugin:notes:other for Claude Code: starts
+    plugin, ${folder}/.mcp.json:3: unused-mcp (does not count: Claude Code takes server 'other' from ../${folder.slice(2)}/more.json, and not from here)
+  → plugin, ${folder}/more.json:3: other-mcp --token ***
+`)
   })
 
   it('compares a denied address in linear time', async () => {

@@ -9,6 +9,7 @@ import type { PlannedServer } from '../../src/doctor/server.js'
 import { badServerIn, fileProfile, type HostProfile } from '../../src/hosts/profile.js'
 import { toPointer } from '../../src/json/value.js'
 import type { Finding } from '../../src/lint/finding.js'
+import { readPlugin } from '../../src/host-session/plugin.js'
 import { load } from '../../src/lint/load.js'
 import { judgeFile } from '../../src/matrix/judge.js'
 import type { ProjectFile } from '../../src/project/project.js'
@@ -16,8 +17,9 @@ import type { Reading } from '../../src/project/reading.js'
 import { type AnyRule, type Example, isRefusal } from '../../src/rule/rule.js'
 import { splitByHost } from '../../src/server/program.js'
 import { casesOf } from '../support/cases.js'
-import { HOSTS } from '../support/host-profiles.js'
+import { hostNamed, HOSTS } from '../support/host-profiles.js'
 import { linted } from '../support/linted.js'
+import { memoryFiles } from '../support/memory-files.js'
 import { needs } from '../support/needs.js'
 import { readText } from '../support/project-files.js'
 import { exampleKind, exampleText } from '../support/run-example.js'
@@ -218,6 +220,32 @@ describe.each(PLUGIN_HOSTS.map((host) => [host.name, host] as const))('they give
   })
 })
 
+describe('they give one answer of a server that a plugin declares twice', () => {
+  const declared = (where: string) => ({ mcpServers: { notes: { command: 'notes-mcp', args: [where] }, [where]: { command: 'notes-mcp' } } })
+  const refused = { host: 'claude-code', server: 'notes', lint: true, matrix: true, doctor: true }
+  const started = { host: 'claude-code', lint: false, matrix: false, doctor: false }
+  const root = '/project/plugins/notes'
+
+  it.each([
+    ['in its manifest', { '.claude-plugin/plugin.json': { name: 'p', version: '1.0.0', ...declared('there') } }],
+    ['in a file that its manifest names', { '.claude-plugin/plugin.json': { name: 'p', version: '1.0.0', mcpServers: './other.json' }, 'other.json': declared('there') }]
+  ])('%s, which Claude Code takes', async (_, its) => {
+    const own = Object.fromEntries(Object.entries({ ...its, '.mcp.json': declared('here') }).map(([path, value]) => [`plugins/notes/${path}`, JSON.stringify(value)]))
+    const host = hostNamed('claude-code')
+    const answers = ([file, text]: readonly [string, string]) => {
+      const read = readText(file, text, { host, files: { ...own, '.git/HEAD': '' } })
+      return read !== undefined && 'readings' in read ? answersOf(read) : []
+    }
+    expect(answers(['plugins/notes/.mcp.json', own['plugins/notes/.mcp.json'] ?? ''])).toEqual([refused, { server: 'here', ...started }])
+    expect(Object.entries(own).slice(0, -1).flatMap(answers)).toEqual([{ server: 'notes', ...started }, { server: 'there', ...started }])
+    const files = memoryFiles(Object.fromEntries(Object.entries(own).map(([path, text]) => [`/project/${path}`, text])))
+    const surroundings = { env: {}, envFile: {}, platforms: ['linux'], files, now: () => 0 } as const
+    const session = await readPlugin(root, { surroundings, cwd: '/work', host: { profile: host, overrules: true }, open: (path) => ({ text: files.readText(path) ?? '' }), shown: (path) => path })
+    expect(session.servers.map(({ name, planned: { launch } }) => [name, launch?.transport === 'stdio' && launch.args])).toEqual([['here', []], ['notes', ['there']], ['there', []]])
+    expect(session.dropped.map(({ name, planned }) => [name, planned.path])).toEqual([['notes', `${root}/.mcp.json`]])
+  })
+})
+
 describe('lint says which of the hosts that are taken to read a file refuse a server', () => {
   it('as the verdicts of the hosts do', () => {
     const cases = rules.flatMap((rule) => mcpCasesOf(rule).map(exampleText)).filter((_, index) => index % 6 < runs(3))
@@ -278,7 +306,7 @@ const BROKEN = fc.constantFrom('', '[]', 'null', '"notes"', '{ "name": "notes", 
 function manifest(usual: Readonly<Record<string, unknown>>): fc.Arbitrary<string> {
   const member = fc.constantFrom('$schema', 'name', 'name', 'version', 'version', 'description', 'author', 'keywords', 'interface', 'userConfig', 'apps')
   const odd = fc.constantFrom<unknown>(undefined, null, '', ' ', 'No Tes', 'a'.repeat(65), 3, true, [], ['a'], [3], {}, { name: 3 }, { name: 'Jo', phone: '1' })
-  const servers = fc.oneof(fc.constantFrom<unknown>(undefined, null, 1, [], {}, './.mcp.json', './none.json'), fc.dictionary(fc.constantFrom('a', 'b'), entry))
+  const servers = fc.oneof(fc.constantFrom<unknown>(undefined, null, 1, [], {}, './.mcp.json', './none.json'), fc.dictionary(fc.constantFrom('a', 'b', 'other'), entry))
   const key = fc.constantFrom('mcpServers', 'mcpServers', 'servers')
   const changed = fc.tuple(fc.option(fc.tuple(member, odd)), fc.option(fc.tuple(key, servers)))
   const written = changed.map(([own, its]) => JSON.stringify({ ...usual, ...(own === null ? {} : { [own[0]]: own[1] }), ...(its === null ? {} : { [its[0]]: its[1] }) }, null, 2))

@@ -84,8 +84,9 @@ export async function worldFor(host: HostProfile, context: Context, failures: Ma
     if ('scope' in place && place.scope === 'plugin') {
       const found = [...foldersLike(path, disk), ...inMarkets.map((one) => inMarket(one, path))].map(async ({ path: file, names, folder, isInMarket }: PluginFolder) => {
         const as = (other: string) => (host.manifestPath === undefined ? candidateOf(other, host, context) : candidateAt(other, true, context.table))
-        const own = await read(as(file))
-        const named = await Promise.all(own.flatMap((reading) => namedIn(reading, folder)).map(async (other) => await read(as(other))))
+        const readOf = async (other: string) => (await read(as(other))).map((reading) => (host.manifestPath === undefined ? reading : reading.with({ pluginRoot: folder })))
+        const own = await readOf(file)
+        const named = await Promise.all(own.flatMap((reading) => namedIn(reading, folder)).map(readOf))
         const name = names.plugin ?? ''
         return { name, id: names.market === undefined ? name : `${name}@${names.market}`, folder, readings: [...own, ...named.flat()], ...(isInMarket === undefined ? {} : { isInMarket }) }
       })
