@@ -1,6 +1,7 @@
 import type { Reading } from '../src/project/reading.js'
 import { subjectOf } from '../src/hosts/profiles.js'
 import { passedByName } from '../src/rule/credentials.js'
+import { namesCalledOptional } from '../src/rule/documents.js'
 import { defineRule, type Suggestion } from '../src/rule/rule.js'
 import { isForCopying } from '../src/rule/templates.js'
 import { serviceOf } from '../src/secrets/judge.js'
@@ -110,7 +111,7 @@ the right one is set. It also looks like a field to fill in, and a credential do
       givenBy.set(string.server, given)
       if (isMeant(key, given)) continue
       const message = string.expanded ? INHERITING[String(reading.host.variables.inherited)] ?? 'otherVariable' : passed === undefined ? 'plainVariable' : 'passedVariable'
-      yield { message, data: { what: `'${key}' is`, passed, host: subjectOf(reading.host) }, at, suggestions: suggestionsFor(reading, string, key), ...severity }
+      yield { message, data: { what: `'${key}' is`, passed, host: subjectOf(reading.host) }, at, ...(namesCalledOptional(reading).has(key) ? { severity: 'info' } : { suggestions: suggestionsFor(reading, string, key), ...severity }) }
     }
   }
 })

@@ -127,3 +127,11 @@ const VALUE_OF_FLAG = /(?<=\s--[\w-]{1,60}[= ]["']?)\$\{?[A-Z][A-Z0-9_]*\}?/g
 
 /** The name of a variable, as a text mentions it: one of several words, or one that is written as code. */
 const CAPITALS = /\b[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+\b|(?<=[`$]|\$\{|\bexport )[A-Z][A-Z0-9]+(?=[`}=])/g
+
+/** The names in lines of the documents around a file that say what a server can do without. */
+export const namesCalledOptional = oncePer((reading: Reading): ReadonlySet<string> => {
+  const lines = allDocumentsAround(reading).flatMap((text) => text.split('\n').filter((line) => OPTIONAL.test(line)))
+  return new Set(lines.flatMap((line) => line.match(CAPITALS) ?? []))
+})
+
+const OPTIONAL = /\b(?:optional|unset|(?:leave|left|stay)\b.{0,40}\b(?:empty|blank))\b/i

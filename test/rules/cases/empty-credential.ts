@@ -43,6 +43,14 @@ export const cases: Cases = {
       problems: [{ message: '3 credentials are empty: the server gets no credential, even if the environment has one', range: '6:20-22' }]
     },
     {
+      title: 'one that a document calls optional',
+      host: 'claude-code',
+      path: '.mcp.json',
+      files: { 'docs/setup.md': '- Keep `A_API_KEY` unset if clients need no key.\n' },
+      input: { mcpServers: { a: { command: 'a-mcp', env: { A_API_KEY: '' } } } },
+      problems: [{ message: "'A_API_KEY' is empty: the server gets no credential, even if the environment has one", range: '6:22-24', severity: 'info' }]
+    },
+    {
       title: 'a server that the file turns off',
       host: 'kiro',
       path: '.kiro/settings/mcp.json',
