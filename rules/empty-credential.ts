@@ -1,13 +1,16 @@
 import type { Reading } from '../src/project/reading.js'
 import { subjectOf } from '../src/hosts/profiles.js'
+import { isRecord } from '../src/json/value.js'
 import { passedByName } from '../src/rule/credentials.js'
 import { namesCalledOptional } from '../src/rule/documents.js'
-import { defineRule, type Suggestion } from '../src/rule/rule.js'
+import { defineRule, type Problem, type Suggestion } from '../src/rule/rule.js'
 import { isForCopying } from '../src/rule/templates.js'
 import { serviceOf } from '../src/secrets/judge.js'
 import { classOfName, wordsOf } from '../src/secrets/names.js'
 import type { ConfigString, ServerEntry } from '../src/server/entry.js'
 import { isTurnedOff } from '../src/server/server-map.js'
+import { withoutRegistration } from '../src/server/services.js'
+import { parseUrl } from '../src/server/url.js'
 import { writtenReference } from '../src/server/variables.js'
 
 export default defineRule({
@@ -15,13 +18,17 @@ export default defineRule({
   kinds: ['mcp', 'plugin'],
   ofBlanks: true,
   presets: { spec: 'off', recommended: 'warning', strict: 'warning' },
-  summary: 'A credential that is set to an empty string.',
+  summary: 'A credential that is set to an empty string, or is not sent to a service that needs one.',
   why: `What \`env\` sets wins over the environment: with \`"API_KEY": ""\` the server gets an empty key, even on a machine where
 the right one is set. It also looks like a field to fill in, and a credential does not belong in the file. In a sample, such as
 \`.mcp.json.example\`, it is only a hint.`,
   remedy: 'Remove the entry, so that the server inherits the variable from the environment, or refer to a variable.',
   spec: '§2.2',
   messages: {
+    unknownClient: {
+      text: '{{host}} cannot log in to this server: {{service}} accepts only clients that it knows',
+      remedy: 'Send a token: "{{field}}": { "Authorization": "Bearer {{reference}}" }, and set the variable.'
+    },
     variable: '{{what}} empty: the server gets no credential, even if the environment has one',
     keptVariable: {
       text: '{{what}} empty: the server gets no credential, even if the environment has one',
@@ -93,6 +100,7 @@ the right one is set. It also looks like a field to fill in, and a credential do
   },
   group: { also: 'empty too', by: ({ message, severity }) => JSON.stringify([message, severity]), count: (group) => ({ what: `${group.length} ${(group[0]?.message ?? '').endsWith('eader') ? 'headers' : 'credentials'} are` }) },
   *check(reading) {
+    for (const server of reading.servers) yield* ofLogin(reading, server)
     const givenBy = new Map<ServerEntry, Given>()
     for (const string of reading.strings) {
       const { key, means, path: at } = string
@@ -115,6 +123,19 @@ the right one is set. It also looks like a field to fill in, and a credential do
     }
   }
 })
+
+/** A remote server that a host sends no credential to, and cannot log in to by itself. */
+function* ofLogin(reading: Reading, server: ServerEntry): Generator<Problem<'unknownClient'>> {
+  const { host } = reading
+  const service = host.login === undefined || server.transport === 'stdio' || isTurnedOff(server) ? undefined : withoutRegistration(parseUrl(server.url ?? ''))
+  const reference = service === undefined || !host.variables.expanded.includes('headers') ? undefined : writtenReference('GITHUB_PERSONAL_ACCESS_TOKEN', host.variables)
+  const field = server.fieldFor('headers')
+  const headers = server.value[field]
+  if (service === undefined || reference === undefined || (headers !== undefined && !isRecord(headers)) || Object.keys(headers ?? {}).some((name) => classOfName(name) !== 'none')) return
+  // Any other field may be about the login.
+  if (Object.keys(server.value).some((name) => name !== field && /auth|header|token/i.test(name))) return
+  yield { message: 'unknownClient', data: { host: subjectOf(host), service, field, reference }, at: [...server.path, server.fieldFor('url')], ...(isForCopying(reading) ? { severity: 'info' } : {}) }
+}
 
 /** What to say about a variable, by which of its environment a host passes to servers. */
 const INHERITING: Readonly<Record<string, 'variable' | 'keptVariable'>> = { true: 'variable', 'but-credentials': 'keptVariable' }

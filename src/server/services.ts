@@ -37,3 +37,11 @@ const BY_VARIABLE = new Map(ROWS.flatMap(([, variables], index) => variables.spl
 export function serviceOfVariable(name: string): Service | undefined {
   return BY_VARIABLE.get(name)
 }
+
+/**
+ * The service at an address whose authorization server lets in only clients that it knows: its metadata have no endpoint to register at, and no support
+ * for documents about clients (github/github-mcp-server#2532 and #2977, 2026-08-23).
+ */
+export function withoutRegistration(url: URL | undefined): string | undefined {
+  return url?.hostname === 'api.githubcopilot.com' ? 'GitHub' : undefined
+}

@@ -21,9 +21,35 @@ export const cases: Cases = {
     {
       title: 'an empty password of a database that is addressed by a URL of this machine',
       input: { mcpServers: { db: { command: 'db-mcp', env: { DB_URL: 'mysql://127.0.0.1:3306/app', DB_PASSWORD: '' } } } }
+    },
+    {
+      title: 'a service that knows the client, gets a token, or registers everybody',
+      host: 'claude-code',
+      path: '.mcp.json',
+      input: {
+        mcpServers: {
+          a: { type: 'http', url: 'https://api.githubcopilot.com/mcp/', headers: { authorization: 'Bearer ${GITHUB_PAT}' } },
+          b: { type: 'http', url: 'https://api.githubcopilot.com/mcp/', oauth: { clientId: 'a1', callbackPort: 8080 } },
+          c: { type: 'http', url: 'https://api.githubcopilot.com/mcp/', headersHelper: './headers.sh' },
+          d: { type: 'http', url: 'https://mcp.example.com/mcp' }
+        }
+      }
+    },
+    {
+      title: 'a host that the service knows',
+      host: 'vscode',
+      path: '.vscode/mcp.json',
+      input: { servers: { a: { type: 'http', url: 'https://api.githubcopilot.com/mcp/' } } }
     }
   ],
   invalid: [
+    {
+      title: 'a service that does not know the client',
+      host: 'claude-code',
+      path: '.mcp.json',
+      input: { mcpServers: { a: { type: 'http', url: 'https://api.githubcopilot.com/mcp/', headers: { 'X-MCP-Readonly': 'true' } } } },
+      problems: [{ message: 'Claude Code cannot log in to this server: GitHub accepts only clients that it knows', range: '5:14-50' }]
+    },
     {
       title: 'in a host that expands no variables, and in what each person fills in',
       host: 'claude-desktop',
