@@ -18,7 +18,8 @@ export default defineRule({
   summary: 'A placeholder for a credential, such as `YOUR_API_KEY_HERE`, that was never replaced.',
   why: `The host passes it to the server as it is, so the server starts and every request is rejected: a failure far from its
 cause. It also invites people to replace it with the credential itself, which must not be in the file. A reference says which variable
-to set, and the host reports a variable that is not set. In a folder called \`examples\` or \`templates\` it is only a hint.`,
+to set, and the host reports a variable that is not set. In a folder called \`examples\` or \`templates\` it is only a hint,
+and so are six or more of one server: nobody needs all of them.`,
   remedy: 'Refer to an environment variable instead, and document what it is for.',
   spec: '§5',
   supersedes: ['placeholder-value'],
@@ -129,10 +130,10 @@ function* together([first, ...others]: readonly Found[], reading: Reading): Gene
   const related = places.map((other) => ({ message: 'a placeholder too', ...placeOf(other) }))
   // An input that a reference needs is declared in a second step: several of those could not all be the first of their list.
   const fixes = [first, ...others].map(({ suggestions = [] }) => suggestions[0]?.fix ?? [])
-  // Nobody sets all of so many, and the server would get the text of a reference as a key.
-  const isChoice = servers.size === 1 && fixes.length >= MANY && reading.host.variables.unset === 'literal'
+  // Nobody sets all of so many: the server works with those of one service.
+  const isChoice = servers.size === 1 && fixes.length >= MANY
   const suggestions = !isChoice && fixes.every((fix) => fix.length === 1) ? [{ title: 'Refer to a variable for each', fix: fixes.flat() }] : []
-  yield { ...first, message: SEVERAL[first.message], data, related, suggestions }
+  yield { ...first, message: SEVERAL[first.message], data, related, suggestions, ...(isChoice ? { severity: 'info' } : {}) }
 }
 
 /** So many credentials of one server are those of services among which people choose. */

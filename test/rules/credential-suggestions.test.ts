@@ -273,12 +273,12 @@ it('the two rules share the credentials between them', () => {
   expect(judged(placeholderCredential)).toEqual(['error /mcpServers/x/env/TOKEN'])
 })
 
-it('of six or more in one server has no suggestion where a variable that is not set stays as text: nobody sets all of them', () => {
+it.each([['cursor', '.cursor/mcp.json'], ['gemini', '.gemini/settings.json']])('of six or more in one server is a hint without a suggestion: nobody sets all of them (%s)', (host, path) => {
   const offered = (count: number) => {
     const env = Object.fromEntries(Array.from({ length: count }, (_, index) => [`SERVICE_${index}_API_KEY`, 'YOUR_API_KEY_HERE']))
-    const { findings } = runExample(placeholderCredential, { host: 'cursor', path: '.cursor/mcp.json', input: { mcpServers: { tasks: { command: 'tasks-mcp', env } } } })
-    return findings.map(({ suggestions }) => suggestions.length)
+    const { findings } = runExample(placeholderCredential, { host, path, input: { mcpServers: { tasks: { command: 'tasks-mcp', env } } } })
+    return findings.map(({ suggestions, severity }) => [severity, suggestions.length])
   }
-  expect(offered(5)).toEqual([1])
-  expect(offered(6)).toEqual([0])
+  expect(offered(5)).toEqual([['error', 1]])
+  expect(offered(6)).toEqual([['info', 0]])
 })
