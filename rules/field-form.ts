@@ -47,7 +47,7 @@ specification sets no such limits. A value that the host ignores is a warning.`,
     },
     withheldVariable: {
       text: "{{host}} does not pass '{{name}}' on to the server",
-      remedy: 'Have the server started with it: write a script that sets it and starts the program, and make that the command.',
+      remedy: 'Remove it if the server works without it. Otherwise write a script that sets it and starts the program, and make that the command.',
       effect: 'ignored'
     },
     serverName: {

@@ -143,14 +143,10 @@ function* problemsIn(reading: Reading): Generator<Problem<MessageId>> {
   if (!required.includes('version')) return
   const problem = { severity: 'warning', at: ['version'] } as const
   if (!Object.hasOwn(manifest, 'version')) yield { ...problem, message: 'noVersion', at: [], severity: rejectsPlugin ? 'error' : 'warning' }
-  if (rejectsPlugin && version === '') {
-    yield { message: 'emptyVersion', at: ['version'] }
-    return
-  }
-  if (typeof version !== 'string' || DOTTED_NUMERIC.test(version)) return
+  if (rejectsPlugin && version === '') yield { message: 'emptyVersion', at: ['version'] }
+  // A host that rejects plugins takes any text.
+  if (typeof version !== 'string' || rejectsPlugin || DOTTED_NUMERIC.test(version)) return
   const numbers = /^\d+(?:\.\d+)+(?=[-+])/.exec(version)?.[0]
-  // A host that rejects plugins takes a pre-release.
-  if (numbers !== undefined && rejectsPlugin) return
   if (numbers === undefined) {
     yield { ...problem, message: 'version', suggestions: dotted(version) }
   } else {

@@ -13,6 +13,7 @@ const asking = (more: object, files: Readonly<Record<string, string>> = {}) => (
 
 export const cases: Cases = {
   valid: [
+    { title: 'a version of a host that takes any text', host: 'gemini', path: 'gemini-extension.json', input: { name: 'notes', version: 'Silk.1.0' } },
     { title: 'a file of hooks that is read anyway, and is not there', host: 'claude-code', path: '.claude-plugin/plugin.json', input: { name: 'notes', hooks: './hooks/hooks.json' } },
     { title: 'a file with modules of hooks', host: 'claude-code', path: '.claude-plugin/plugin.json', files: { 'hooks/hooks.json': '{ "modules": ["./hooks/a.mjs"] }' }, input: { name: 'notes' } },
     { title: 'a secret that a server refers to', ...asking({ env: { TOKEN: '${user_config.token}' } }) },
