@@ -43,6 +43,7 @@ and entries get copied from them.`,
       remedy: 'Write "type": "{{sse}}", which is deprecated; or "type": "{{http}}" with the http URL of the server, which often ends in /mcp.'
     },
     spelling: { text: "Unknown transport type '{{found}}'", remedy: 'Write "type": "{{type}}".' },
+    ofCopilot: { text: "{{host}} does not know the transport type '{{found}}', which is one of GitHub Copilot CLI", remedy: 'Write "type": "{{type}}": both know it.' },
     elsewhere: { text: "Not every host knows the transport type '{{found}}'", remedy: 'Write "type": "{{type}}".' },
     unknown: {
       text: "Unknown transport type '{{found}}'",
@@ -123,7 +124,7 @@ and entries get copied from them.`,
   }
 })
 
-type Found = Problem<'missing' | 'apart' | 'needless' | 'missingOfSse' | 'misnamed' | 'required' | 'contradiction' | 'contradictionOfSse' | 'unsupported' | 'fallback' | 'unknown' | 'reference' | 'spelling' | 'elsewhere' | 'spellingOfSse'>
+type Found = Problem<'missing' | 'apart' | 'needless' | 'missingOfSse' | 'misnamed' | 'required' | 'contradiction' | 'contradictionOfSse' | 'unsupported' | 'fallback' | 'unknown' | 'reference' | 'spelling' | 'ofCopilot' | 'elsewhere' | 'spellingOfSse'>
 
 /** A server with what the host calls its remote transports. */
 interface Entry {
@@ -204,7 +205,9 @@ function unknownType({ server, reading, at, http, sse }: Entry): Found | undefin
   if (isOfSse) return { message: 'spellingOfSse', data: { found: type, sse, http: wanted }, at }
   const spelling = { data: { found: type, type: wanted }, at, fix: [{ op: 'replace', at, value: wanted }] } as const
   // Where nothing shows that the file is for plugins, it is enough that its first reader knows the type.
-  return { ...spelling, message: isAssumed && host.name === AGENT_PLUGIN.name ? 'elsewhere' : 'spelling' }
+  if (isAssumed && host.name === AGENT_PLUGIN.name) return { ...spelling, message: 'elsewhere' }
+  const isOfCopilot = type === 'local' && wanted === 'stdio' && server.command !== undefined
+  return isOfCopilot ? { ...spelling, message: 'ofCopilot', data: { ...spelling.data, host: subjectOf(host) } } : { ...spelling, message: 'spelling' }
 }
 
 /** What becomes of the entry, and of what is in the file with it. */

@@ -7,7 +7,7 @@ import { isRecord, valueAt } from '../src/json/value.js'
 import type { Reading } from '../src/project/reading.js'
 import { isIgnoredByName, shownAs } from '../src/project/repository.js'
 import { pathOfOneMachine } from '../src/rule/machine-paths.js'
-import { fileAbove, hasAll, hasAllAt, hasOther, hasSame, placeIn, placeOf, projectPlace, sharedFile, takenAt } from '../src/rule/read-places.js'
+import { fileAbove, hasAll, hasAllAt, hasOther, hasSame, keyOfCopilotAgent, placeIn, placeOf, projectPlace, sharedFile, takenAt } from '../src/rule/read-places.js'
 import { defineRule } from '../src/rule/rule.js'
 import { isCopiedHome, isUsedAnyway } from '../src/rule/used-anyway.js'
 import type { ConfigString, ServerEntry } from '../src/server/entry.js'
@@ -26,6 +26,10 @@ export default defineRule({
 so: the servers are simply missing. The file that a host reads in the home directory is not read in a project either.`,
   remedy: 'Move the file to where the host looks for it.',
   messages: {
+    agent: {
+      text: "'{{key}}' is for agents of GitHub Copilot: {{host}} starts none of these servers",
+      remedy: "Remove '{{key}}' if only GitHub Copilot needs the servers. Otherwise list them under '{{own}}', in the format of {{host}}: `- {{name}}:`, with its fields below it."
+    },
     settings: {
       text: '{{host}} does not look for servers in this file',
       remedy: ['Move them to {{path}}, under "{{key}}": {{host}} looks for them there.', '{{whose}}', '{{taken}}', '{{format}}', '{{unfilled}}']
@@ -86,6 +90,11 @@ so: the servers are simply missing. The file that a host reads in the home direc
   *check(reading) {
     const { host, kind, document, isMisplaced, serverMap, plugin } = reading
     const source = firstCharacter(document.text)
+    const copilots = keyOfCopilotAgent(reading)
+    if (copilots !== undefined) {
+      yield { message: 'agent', data: { host: subjectOf(host), key: copilots, own: serversKey(host, kind), name: reading.servers[0]?.name }, at: [], source: document.locate([[copilots]]).placeOf([copilots])?.key ?? source }
+      return
+    }
     if (isReplaced(reading)) {
       yield { message: 'replaced', data: { host: subjectOf(host), manifest: host.manifestPath }, at: [], source }
       if (isMisplaced) return

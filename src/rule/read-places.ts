@@ -75,3 +75,9 @@ export function sharedFile({ host, kind }: Reading): string | undefined {
   const [first, ...others] = paths.filter((path) => !personal.includes(path))
   return others.length > 0 ? undefined : first
 }
+
+/** The key of the servers in an agent of GitHub Copilot that was copied to where another host reads agents, with a list of servers under a key of its own. */
+export function keyOfCopilotAgent({ host, kind, serverMap, servers }: Reading): string | undefined {
+  const [key] = serverMap?.place === 'other-key' && fileProfile(host, kind).list === 'keyed' ? serverMap.path : []
+  return key === 'mcp-servers' && servers.some(({ value }) => value.type === 'local' || Array.isArray(value.tools)) ? key : undefined
+}

@@ -40,6 +40,11 @@ describe('the front matter of an agent', () => {
     expect(found('.claude/agents/docs.md', list)).toEqual([])
   })
 
+  it('of Copilot among those of Claude Code is reported once', () => {
+    const text = "---\nname: docs\nmcp-servers:\n  notes:\n    type: local\n    command: notes-mcp\n    cwd: '~'\n    tools: ['*']\n---\nUse them.\n"
+    expect(found('.claude/agents/docs.md', text)).toEqual(["3:1 unread-file: 'mcp-servers' is for agents of GitHub Copilot: Claude Code starts none of these servers"])
+  })
+
   it('of Claude Code has one key in each element of the list, the name of the server', () => {
     const text = '---\nname: docs\nmcpServers:\n  - name: files\n    command: files-mcp\n  - notes:\n    command: notes-mcp\n  - a:\n      command: a-mcp\n    b:\n      command: b-mcp\n---\nUse them.\n'
     const keyless = "servers-key: An element of 'mcpServers' has the fields of a server, but Claude Code expects the server's name there, as the only key"

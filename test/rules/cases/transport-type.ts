@@ -26,6 +26,14 @@ export const cases: Cases = {
   ],
   invalid: [
     {
+      title: 'a type of GitHub Copilot CLI, which reads such a file too',
+      host: 'claude-code',
+      path: '.mcp.json',
+      input: { mcpServers: { docs: { type: 'local', command: 'docs-mcp' } } },
+      problems: [{ message: "Claude Code does not know the transport type 'local', which is one of GitHub Copilot CLI", range: '4:15-22' }],
+      fixed: { mcpServers: { docs: { type: 'stdio', command: 'docs-mcp' } } }
+    },
+    {
       title: 'a type next to a command, where the host starts it whatever the type is',
       host: 'factory',
       path: '.factory/mcp.json',
