@@ -9,7 +9,7 @@ import { serviceOf } from '../src/secrets/judge.js'
 import { classOfName, wordsOf } from '../src/secrets/names.js'
 import type { ConfigString, ServerEntry } from '../src/server/entry.js'
 import { isTurnedOff } from '../src/server/server-map.js'
-import { withoutRegistration } from '../src/server/services.js'
+import { closedService } from '../src/server/services.js'
 import { parseUrl } from '../src/server/url.js'
 import { writtenReference } from '../src/server/variables.js'
 
@@ -27,7 +27,7 @@ the right one is set. It also looks like a field to fill in, and a credential do
   messages: {
     unknownClient: {
       text: '{{host}} cannot log in to this server: {{service}} accepts only clients that it knows',
-      remedy: 'Send a token: "{{field}}": { "Authorization": "Bearer {{reference}}" }, and set the variable.'
+      remedy: '{{instead}}'
     },
     variable: '{{what}} empty: the server gets no credential, even if the environment has one',
     keptVariable: {
@@ -98,7 +98,7 @@ the right one is set. It also looks like a field to fill in, and a credential do
       }
     ]
   },
-  group: { also: 'empty too', by: ({ message, severity }) => JSON.stringify([message, severity]), count: (group) => ({ what: `${group.length} ${(group[0]?.message ?? '').endsWith('eader') ? 'headers' : 'credentials'} are` }) },
+  group: { also: 'empty too', by: ({ message, severity }) => (message === 'unknownClient' ? undefined : JSON.stringify([message, severity])), count: (group) => ({ what: `${group.length} ${(group[0]?.message ?? '').endsWith('eader') ? 'headers' : 'credentials'} are` }) },
   *check(reading) {
     for (const server of reading.servers) yield* ofLogin(reading, server)
     const givenBy = new Map<ServerEntry, Given>()
@@ -126,15 +126,19 @@ the right one is set. It also looks like a field to fill in, and a credential do
 
 /** A remote server that a host sends no credential to, and cannot log in to by itself. */
 function* ofLogin(reading: Reading, server: ServerEntry): Generator<Problem<'unknownClient'>> {
-  const { host } = reading
-  const service = host.login === undefined || server.transport === 'stdio' || isTurnedOff(server) ? undefined : withoutRegistration(parseUrl(server.url ?? ''))
-  const reference = service === undefined || !host.variables.expanded.includes('headers') ? undefined : writtenReference('GITHUB_PERSONAL_ACCESS_TOKEN', host.variables)
+  const { login, variables } = reading.host
+  const service = server.transport === 'stdio' || isTurnedOff(server) ? undefined : closedService(parseUrl(server.url ?? ''))
   const field = server.fieldFor('headers')
   const headers = server.value[field]
-  if (service === undefined || reference === undefined || (headers !== undefined && !isRecord(headers)) || Object.keys(headers ?? {}).some((name) => classOfName(name) !== 'none')) return
+  if (service === undefined || login?.clientId === undefined || (headers !== undefined && !isRecord(headers)) || Object.keys(headers ?? {}).some((name) => classOfName(name) !== 'none')) return
   // Any other field may be about the login.
   if (Object.keys(server.value).some((name) => name !== field && /auth|header|token/i.test(name))) return
-  yield { message: 'unknownClient', data: { host: subjectOf(host), service, field, reference }, at: [...server.path, server.fieldFor('url')], ...(isForCopying(reading) ? { severity: 'info' } : {}) }
+  const reference = service.token === undefined || !variables.expanded.includes('headers') ? undefined : writtenReference(service.token, variables)
+  const [inner, ...outer] = login.clientId.toReversed()
+  const instead = reference === undefined
+    ? { text: 'Write the id of a client that is registered there: {{entry}}.', data: { entry: outer.reduce((entry, key) => `"${key}": { ${entry} }`, `"${inner}": "<id>"`) } }
+    : { text: 'Send a token: {{entry}}, and set the variable.', data: { entry: `"${field}": { "Authorization": "Bearer ${reference}" }` } }
+  yield { message: 'unknownClient', data: { host: subjectOf(reading.host), service: service.title, instead }, at: [...server.path, server.fieldFor('url')], ...(isForCopying(reading) ? { severity: 'info' } : {}) }
 }
 
 /** What to say about a variable, by which of its environment a host passes to servers. */

@@ -38,10 +38,23 @@ export function serviceOfVariable(name: string): Service | undefined {
   return BY_VARIABLE.get(name)
 }
 
+/** A service whose authorization server lets in only clients that it knows. */
+interface ClosedService {
+  readonly title: string
+  /** The variable with a token that it takes instead. */
+  readonly token?: string
+}
+
 /**
- * The service at an address whose authorization server lets in only clients that it knows: its metadata have no endpoint to register at, and no support
- * for documents about clients (github/github-mcp-server#2532 and #2977, 2026-08-23).
+ * By host: the metadata of their authorization servers have no endpoint to register at, and no support for documents about clients
+ * (github/github-mcp-server#2532 and #2977, 2026-08-23; https://docs.slack.dev/ai/slack-mcp-server, 2026-09-02; anthropics/claude-code#52638).
  */
-export function withoutRegistration(url: URL | undefined): string | undefined {
-  return url?.hostname === 'api.githubcopilot.com' ? 'GitHub' : undefined
+const CLOSED: Readonly<Record<string, ClosedService>> = {
+  'api.githubcopilot.com': { title: 'GitHub', token: 'GITHUB_PERSONAL_ACCESS_TOKEN' },
+  'mcp.slack.com': { title: 'Slack' }
+}
+
+/** The service at an address, if a host cannot register with it. */
+export function closedService(url: URL | undefined): ClosedService | undefined {
+  return url !== undefined && Object.hasOwn(CLOSED, url.hostname) ? CLOSED[url.hostname] : undefined
 }

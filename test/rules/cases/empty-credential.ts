@@ -47,8 +47,11 @@ export const cases: Cases = {
       title: 'a service that does not know the client',
       host: 'claude-code',
       path: '.mcp.json',
-      input: { mcpServers: { a: { type: 'http', url: 'https://api.githubcopilot.com/mcp/', headers: { 'X-MCP-Readonly': 'true' } } } },
-      problems: [{ message: 'Claude Code cannot log in to this server: GitHub accepts only clients that it knows', range: '5:14-50' }]
+      input: { mcpServers: { a: { type: 'http', url: 'https://api.githubcopilot.com/mcp/', headers: { 'X-MCP-Readonly': 'true' } }, b: { type: 'http', url: 'https://mcp.slack.com/mcp' } } },
+      problems: [
+        { message: 'Claude Code cannot log in to this server: GitHub accepts only clients that it knows', range: '5:14-50' },
+        { message: 'Claude Code cannot log in to this server: Slack accepts only clients that it knows', range: '12:14-41' }
+      ]
     },
     {
       title: 'in a host that expands no variables, and in what each person fills in',
