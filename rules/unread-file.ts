@@ -51,6 +51,7 @@ so: the servers are simply missing. The file that a host reads in the home direc
     },
     either: { text: '{{host}} does not read this file', remedy: ['Move it to {{path}} for the project, or to {{users}} for yourself alone: {{host}} looks for it there.', '{{unfilled}}'] },
     copy: { text: '{{host}} does not read this file, but only {{path}}', remedy: 'Remove it: {{path}} has the same servers already.' },
+    unlike: { text: '{{host}} does not read this file, but only {{path}}', remedy: '{{taken}}' },
     above: { text: '{{host}} does not read this file', remedy: 'Remove it: {{path}}, which {{host}} reads in this folder too, has its servers already.' },
     there: { text: '{{host}} does not look for servers in this file', remedy: 'Remove them: {{path}} has all of them already.' },
     second: { text: '{{host}} does not read this file, but only {{path}}', remedy: ['Move its servers to {{path}}, and remove it.', '{{taken}}'] },
@@ -131,12 +132,14 @@ so: the servers are simply missing. The file that a host reads in the home direc
       return
     }
     if (plugin !== undefined && hasAllAt(reading, join(plugin.root, host.manifestPath ?? ''))) {
-      yield { message: 'copy', data: { host: subjectOf(host), path: host.manifestPath }, at: [], source }
+      const taken = takenAt(reading, join(plugin.root, host.manifestPath ?? ''), host.manifestPath)
+      yield { message: taken === '' ? 'copy' : 'unlike', data: { host: subjectOf(host), path: host.manifestPath, taken }, at: [], source }
       return
     }
     const above = fileAbove(reading, path)
     if (plugin === undefined && above !== undefined && !hasOther(reading, path)) {
-      yield { message: 'above', data: { host: subjectOf(host), path: shownAs(reading, above) }, at: [], source }
+      const [shown, taken] = [shownAs(reading, above), takenAt(reading, above, shownAs(reading, above))]
+      yield { message: taken === '' ? 'above' : 'unlike', data: { host: subjectOf(host), path: shown, taken }, at: [], source }
       return
     }
     const users = host.projectFile === undefined && path === projectFile && !reading.servers.some(isTiedToProject) ? userFiles?.[0] : undefined

@@ -46,8 +46,9 @@ export function adviceOnForeign(reading: Reading, foreign: ForeignField, at: Pat
     const keeps = `Keep the field for ${titles}, and add what ${subjectOf(host)} reads next to it.`
     // A copy of the value would be sent as it is written.
     if (isUnexpanded) return { ...problem, data: { ...data, effect: `${host.variables.instead}.`, advice: `Keep the field for ${titles}.` }, suggestions: [] }
-    // The host reads no limit that could be added.
-    if (isTimeLimit(field) && timeLimitOf(host) === undefined) return { ...problem, data: { ...data, advice: `Keep the field for ${titles}.` }, suggestions: [], severity: 'info' }
+    // The host reads nothing that could be added.
+    const isLimit = isTimeLimit(field) && timeLimitOf(host) === undefined
+    if (isLimit || field === 'cwd') return { ...problem, data: { ...data, advice: `Keep the field for ${titles}.` }, suggestions: [], ...(isLimit || isOwnFolder(value, reading) ? { severity: 'info' } : {}) }
     return { ...problem, data: { ...data, advice: keeps }, suggestions: [] }
   }
   if (isUnexpanded && rename === undefined && !isForOther) return { ...problem, data: { ...data, advice: `${host.variables.instead}.` }, suggestions: [] }

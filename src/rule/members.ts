@@ -105,6 +105,11 @@ function folderOfSkill(at: Path, text: string): string | undefined {
 /** What to do about a string of another form: a path often lacks nothing but its beginning. */
 function wrongForm(at: Path, text: string, { pattern = '', default: readAnyway }: MemberProfile, data: MemberFault['data'], isThere: (path: string) => boolean): Pick<MemberFault, 'data' | 'suggestions'> {
   const inside = fromRoot(text)
+  // The folder of the file that is read anyway.
+  if (readAnyway !== undefined && !readAnyway.endsWith('/') && readAnyway.startsWith(`${withoutEnds(text)}/`) && isThere(readAnyway)) {
+    const removed = ofDefault(at, readAnyway, readAnyway, data)
+    if (removed !== undefined) return removed
+  }
   if (inside !== undefined && isThere(inside)) {
     const removed = ofDefault(at, inside, readAnyway, data)
     if (removed !== undefined) return removed

@@ -33,6 +33,12 @@ it('headers with a reference are not to be copied where a host expands nothing',
   ])
 })
 
+it('a working directory is to be kept for the host that reads it, and nothing is to be added for one that chooses another', () => {
+  const files = memoryFiles({ '/w/.claude-plugin/plugin.json': '{ "name": "docs" }', '/w/.codex-plugin/plugin.json': '{ "name": "docs", "mcpServers": "./.mcp.json" }', '/w/README.md': '' })
+  const { findings } = lintText(JSON.stringify(server({ type: 'stdio', command: 'docs-mcp', cwd: '.' })), { path: '/w/.mcp.json', settings: {}, surroundings: { env: {}, envFile: {}, platforms: ['linux'], files, now: () => 0 } })
+  expect(findings.filter(({ ruleId }) => ruleId === 'unknown-field').map(({ help }) => help)).toEqual([expect.stringMatching(/ Keep the field for Codex\.$/)])
+})
+
 it('a file that is there for another host gets another name, if the manifest of the first names one of its own', () => {
   const told = (servers: string) => {
     const files = memoryFiles({ '/w/.claude-plugin/plugin.json': `{ "name": "docs"${servers} }`, '/w/.codex-plugin/plugin.json': '{ "name": "docs", "mcpServers": "./.mcp.json" }', '/w/claude.json': '{ "mcpServers": {} }' })

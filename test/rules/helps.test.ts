@@ -99,8 +99,26 @@ it.each<[string, AnyRule, Example, string[]]>([
   [
     'a file in a folder of the repository whose root has its servers',
     unreadFile,
-    ofHost('claude-code', 'web/.claude/.mcp.json', { command: 'x' }, { files: { '.git/HEAD': '', '.mcp.json': '{ "mcpServers": { "a": { "command": "y" } } }' } }),
+    ofHost('claude-code', 'web/.claude/.mcp.json', { command: 'x' }, { files: { '.git/HEAD': '', '.mcp.json': '{ "mcpServers": { "a": { "command": "x" } } }' } }),
     ['Remove it: .mcp.json, which Claude Code reads in this folder too, has its servers already.']
+  ],
+  [
+    'one whose root has another server of the name',
+    unreadFile,
+    ofHost('claude-code', 'web/.claude/.mcp.json', { command: 'x' }, { files: { '.git/HEAD': '', '.mcp.json': '{ "mcpServers": { "a": { "command": "y" } } }' } }),
+    [".mcp.json has 'a' already, with other content: keep one of the two."]
+  ],
+  [
+    'a file there with a server that the manifest declares with other content',
+    unreadFile,
+    ofHost('claude-code', '.claude-plugin/mcp.json', { command: 'x', env: { A: '1' } }, { files: { '.claude-plugin/plugin.json': '{ "name": "notes", "mcpServers": { "a": { "command": "x" } } }' } }),
+    [".claude-plugin/plugin.json has 'a' already, with other content: keep one of the two."]
+  ],
+  [
+    'the folder of the hooks that are read anyway',
+    manifestFields,
+    { host: 'claude-code', path: '.claude-plugin/plugin.json', files: { 'hooks/hooks.json': '{ "hooks": {} }' }, input: { name: 'notes', hooks: './hooks/' } },
+    ['Remove it: hooks/hooks.json is read without it. Until then, Claude Code rejects the plugin.']
   ],
   [
     'a file there whose servers the manifest declares',
