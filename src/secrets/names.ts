@@ -82,7 +82,7 @@ function classes(words: Readonly<Partial<Record<NameClass, string>>>): ReadonlyM
   return new Map(Object.entries(words).flatMap(([found, text]) => [...wordSet(text)].map((word) => [word, found as NameClass] as const)))
 }
 
-const HINT = /tok|secr|pass|pwd|key|auth|cred|bearer|pat|mnemonic|seed|phrase|cookie|jwt|signature/i
+const HINT = /tok|secr|pass|pwd|key|auth|cred|bearer|pat|mnemonic|seed|phrase|cookie|jwt|signature|api_?hash/i
 const BOUNDARY = /(?<=[a-z0-9])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])|[^A-Za-z0-9]+/
 
 /** The words of a name, in lower case: `API_KEY`, `api-key` and `apiKey` all give `api`, `key`. */
@@ -140,6 +140,8 @@ function classOfWord(words: readonly string[], at: number): NameClass {
   if (word === 'key' || word === 'keys') return classOfKey(words, at)
   if (word === 'phrase') return ['seed', 'pass', 'recovery'].includes(before) ? 'password' : 'none'
   if (word === 'token' || word === 'tokens') return otherTokens.has(before) ? 'none' : word === 'tokens' ? 'weak' : 'strong'
+  // What Telegram calls the secret of an application.
+  if (word === 'hash' && before === 'api') return 'strong'
   if (word === 'signature') return before === 'access' ? 'strong' : 'none'
   const foundAtEnd = atEnd.get(word)
   if (foundAtEnd !== undefined) return at === words.length - 1 ? foundAtEnd : 'none'

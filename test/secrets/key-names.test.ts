@@ -7,7 +7,7 @@ const NAMES: Readonly<Record<NameClass, string>> = {
     clientSecret JWT_SECRET SECRET_KEY_BASE SECRET_KEY AWS_SECRET_ACCESS_KEY KLING_ACCESS_KEY privateKey AUTH_TOKEN
     Authorization Proxy-Authorization GITHUB_PAT SERVICE_ROLE_KEY SUPABASE_SERVICE_KEY DD_APPLICATION_KEY
     Ocp-Apim-Subscription-Key githubtoken myapikey API_KEY_2 API_KEY_PROD refresh_token access_token SUPABASE_JWT
-    AccountKey SharedAccessKey SharedAccessSignature X-Functions-Key`,
+    AccountKey SharedAccessKey SharedAccessSignature X-Functions-Key TELEGRAM_API_HASH apiHash`,
   password: `
     password DB_PASSWORD mysqlPassword PGPASSWORD MYSQL_PWD Pwd passphrase SMTP_PASS dbpasswd WALLET_MNEMONIC
     SEED_PHRASE PASSWORD_PROD`,
@@ -20,7 +20,7 @@ const NAMES: Readonly<Record<NameClass, string>> = {
     SECRET_NAME SECRET_ARN AUTH_TYPE AUTH_MODE AUTH0_DOMAIN OAUTH_SCOPES SSH_AUTH_SOCK USE_API_KEY
     ENABLE_AUTH skip-auth no-auth
     FIGMA_FILE_KEY JIRA_PROJECT_KEY CACHE_KEY PRIMARY_KEY TOKEN_ADDRESS TOKEN_PROGRAM_ID password-stdin PASS_THROUGH
-    COOKIE_NAME SECRETS_MANAGER_REGION command url env mcpServers constructor __proto__`
+    COOKIE_NAME API_HASH_PATH COMMIT_HASH SECRETS_MANAGER_REGION command url env mcpServers constructor __proto__`
 }
 
 describe('classOfName', () => {
