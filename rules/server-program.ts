@@ -67,10 +67,11 @@ const NO_SERVERS: ReadonlySet<string> = new Set(['echo', 'printf', 'true', 'fals
 /** Shells, interpreters and runners, which start what their arguments say. */
 const RUNNERS: ReadonlySet<string> = new Set(['sh', 'bash', 'zsh', 'cmd', 'powershell', 'pwsh', 'node', 'python', 'python3', 'py', 'npx', 'bunx', 'uvx', 'uv', 'pipx', 'docker', 'podman'])
 
-/** Whether an entry may have arguments: in a form that the host does not read, which other rules report, for one platform in a bundle, or where code adds them. */
-function hasArguments({ value }: ServerEntry, { kind, document }: Reading): boolean {
+/** Whether an entry may have more arguments than the host reads: in a form that other rules report, for one platform in a bundle, or where code adds them. */
+function hasArguments(server: ServerEntry, { kind, document }: Reading): boolean {
   if (kind === 'bundle' || document.notation === 'JavaScript') return true
-  return Object.entries(value).some(([field, one]) => field !== 'command' && (Array.isArray(one) ? one.length > 0 : /^arg/i.test(field)))
+  const isMore = (field: string, list: readonly unknown[]) => list.length > (field === server.fieldFor('args') ? server.args.length : 0)
+  return Object.entries(server.value).some(([field, one]) => field !== 'command' && (Array.isArray(one) ? isMore(field, one) : /^arg/i.test(field)))
 }
 
 /** A package with a scope, where pnpm wants one of its commands; no program has a name with a slash. */

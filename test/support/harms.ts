@@ -103,11 +103,11 @@ function* countedOf(reading: Reading, before: Reading, mended: Finding, findings
       yield `${finding.severity} ${ruleId} ${others.join(' ')}`
       continue
     }
-    // A message quotes the value that an offer has changed, or the path that it has written with other slashes; a reference without its default.
+    // A message quotes the value that an offer has changed, or the program of its path, or the path that it has written with other slashes; a reference without its default.
     const value = valueAt(reading.value, fromPointer(pointer))
     const text = typeof value === 'string' ? withSlashes(value) : ''
     const marked = withSlashes(reading.document.text.slice(finding.range.start.offset, finding.range.end.offset))
-    const parts = text === '' ? [] : [text, text.trim(), text.replaceAll(/:-[^{}]*\}/g, '}'), ...(text.includes(marked) ? [marked] : [])]
+    const parts = text === '' ? [] : [text, text.trim(), text.slice(text.lastIndexOf('/') + 1), text.replaceAll(/:-[^{}]*\}/g, '}'), ...(text.includes(marked) ? [marked] : [])]
     yield `${finding.severity} ${ruleId} ${parts.reduce((said, part) => said.replaceAll(`'${part}'`, "'…'"), withSlashes(before.secrets.redact(message)))}`
   }
 }

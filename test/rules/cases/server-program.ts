@@ -24,6 +24,11 @@ export const cases: Cases = {
       ]
     },
     {
+      title: 'an interpreter that is told nothing, by a path of one machine, for which its name is offered',
+      input: { mcpServers: { a: { command: '/opt/tools/node' } } },
+      problems: [{ message: "'node' without arguments starts no MCP server: the host gets no answer from it", range: '4:18-35' }]
+    },
+    {
       title: 'a package that pnpm is to start without dlx',
       input: { mcpServers: { a: { command: 'pnpm', args: ['-y', '@example/notes'] }, b: { command: 'pnpm', args: ['@example/notes@latest'] } } },
       problems: [
