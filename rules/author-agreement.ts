@@ -99,7 +99,9 @@ function placeOf(reading: Reading, own: OwnPackage, said: SaidAt, message: strin
 
 function* ofServerJson(reading: Reading, own: OwnPackage): Generator<Found> {
   for (const [path, item] of declaredPackagesIn(reading.value)) {
-    if (registryTypeOf(item) === own.registry && isNameOf(own, item.identifier)) yield* versionProblem(reading, 'The package', item.version, { at: [...path, 'version'] }, own)
+    const found = registryTypeOf(item) === own.registry && isNameOf(own, item.identifier) ? versionProblem(reading, 'The package', item.version, { at: [...path, 'version'] }, own) : []
+    const isAll = valueAt(reading.value, ['version']) === item.version
+    for (const problem of found) yield isAll ? { ...problem, related: [...(problem.related ?? []), { message: 'the server has this version too', at: ['version'] }] } : problem
   }
 }
 

@@ -80,3 +80,9 @@ describe('a manifest', () => {
     for (const text of ['{', '{ "name": "notes" }', '[]']) expect(await found({ '.claude-plugin/plugin.json': '{ "name": "notes", "version": "1.2.0" }', 'package.json': text }, '.claude-plugin/plugin.json')).toEqual([])
   })
 })
+
+it('a server.json shows where its own version is the same as that of the package', async () => {
+  const told = async (text: string) => (await found({ 'server.json': text, 'package.json': PACKAGE }, 'server.json')).flat().slice(1)
+  expect(await told(SERVER.replaceAll('1.3.0', '1.2.0'))).toEqual(['package.json:3:14 the version of the package', 'server.json:5:14 the server has this version too'])
+  expect(await told(SERVER.replace('"identifier": "@example/notes",\n      "version": "1.3.0"', '"identifier": "@example/notes",\n      "version": "1.2.0"'))).toEqual(['package.json:3:14 the version of the package'])
+})
