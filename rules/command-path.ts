@@ -49,6 +49,7 @@ one person, such as Claude Desktop's, unless git tracks the file. Files outside 
     installed: { text: "'{{path}}' exists only on machines where {{program}} is in that folder", remedy: BY_NAME },
     inside: { text: OF_PERSON, remedy: FOR_EVERYONE },
     insideOnDrive: { text: ON_DRIVE, remedy: FOR_EVERYONE },
+    insideFolder: { text: "'{{path}}' works only on machines that have the project in that folder{{more}}", remedy: FOR_EVERYONE },
     insideCwd: { text: OF_PERSON, remedy: "Remove '{{field}}': without it, the server starts in the directory that {{host}} was started in." },
     drive: { text: ON_DRIVE, remedy: 'Use a path that is the same for everyone, or {{otherwise}}.' },
     cellar: { text: IN_CELLAR, remedy: 'Write {{link}}, which leads to the version that is installed.' },

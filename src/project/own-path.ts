@@ -53,9 +53,9 @@ function fromOwn(path: string, own: string): string | undefined {
 
 const namesKnown = oncePer((_reading: Reading) => new Map<string, ReadonlySet<string>>())
 
-/** The names that a folder has on other machines, in lower case: its own, that of its package, that of the repository at its remote, and the one that people clone it with. */
+/** The names that a folder has on other machines, in lower case: its own, that of its package, that of the repository at its remote or in its package.json, and the one that people clone it with. */
 function namesOf(folder: string, reading: Reading, isRoot: boolean): ReadonlySet<string> {
-  return madeOnce(namesKnown(reading), folder, () => new Set([basename(folder), ofPackage(folder, reading), ofRemote(folder, reading), isRoot ? ofClone(folder, reading) : undefined].flatMap((name) => (name === undefined || name === '' ? [] : [name.toLowerCase()]))))
+  return madeOnce(namesKnown(reading), folder, () => new Set([basename(folder), ofPackage(folder, reading), ofRemote(folder, reading), ...(isRoot ? [ofClone(folder, reading), ofRepository(folder, reading)] : [])].flatMap((name) => (name === undefined || name === '' ? [] : [name.toLowerCase()]))))
 }
 
 function ofPackage(folder: string, { surroundings: { files } }: Reading): string | undefined {
@@ -66,6 +66,12 @@ function ofPackage(folder: string, { surroundings: { files } }: Reading): string
 function ofRemote(folder: string, { surroundings: { files } }: Reading): string | undefined {
   const url = /^[ \t]*url *= *(\S+)/m.exec(files.readText(join(folder, '.git/config')) ?? '')?.[1]
   return url === undefined ? undefined : basename(url.replaceAll(':', '/')).replace(/\.git$/, '')
+}
+
+function ofRepository(folder: string, { surroundings: { files } }: Reading): string | undefined {
+  const { value } = parseDocument(files.readText(join(folder, 'package.json')) ?? '')
+  const url = valueAt(value, ['repository', 'url']) ?? valueAt(value, ['repository'])
+  return typeof url === 'string' ? basename(url.replaceAll(':', '/')).replace(/\.git$/, '') : undefined
 }
 
 function ofClone(folder: string, { surroundings: { files } }: Reading): string | undefined {

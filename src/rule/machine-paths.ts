@@ -11,13 +11,13 @@ import type { Problem } from './rule.js'
 import { replacing } from './suggestions.js'
 
 /** A path that only one machine has, and what to write in its place. */
-type MachinePath = Problem<'personal' | 'fixed' | 'program' | 'inside' | 'insideCwd' | 'insideOnDrive' | 'drive' | 'cellar' | 'cellarProgram' | 'installed'>
+type MachinePath = Problem<'personal' | 'fixed' | 'program' | 'inside' | 'insideCwd' | 'insideOnDrive' | 'insideFolder' | 'drive' | 'cellar' | 'cellarProgram' | 'installed'>
 
 /** The first path of a string that is in a home directory, on a drive or in a folder which the next person does not have. */
 export function pathOfOneMachine(reading: Reading, string: ConfigString): MachinePath | undefined {
   // A placeholder such as `/Users/username` is reported by `placeholder-value`.
   if (findFillIn(string.text) !== undefined) return inCellar(string)
-  return inHome(reading, string) ?? onDrive(reading, string) ?? inCellar(string) ?? installed(string)
+  return inHome(reading, string) ?? onDrive(reading, string) ?? inCellar(string) ?? installed(string) ?? inFolder(reading, string)
 }
 
 function inHome(reading: Reading, string: ConfigString): MachinePath | undefined {
@@ -73,6 +73,18 @@ function installed(string: ConfigString): MachinePath | undefined {
   if (means !== 'command' || !text.startsWith('/') || FOR_PROGRAMS.test(text) || /[$%{<]/.test(text) || homeIn(string) !== undefined) return undefined
   const program = programForAll(text)
   return program === undefined ? undefined : { message: 'installed', data: { path: shortened(text), program }, at, suggestions: [replacing(at, program)] }
+}
+
+/** Folders of every system, and those that people make in containers. */
+const OF_SYSTEMS = /^\/(?:usr|opt|etc|var|tmp|bin|sbin|lib|dev|proc|run|srv|home|Users|root|mnt\/c|app|apps|code|src|data|project|projects|repo|workspaces?)\//
+
+/** The project in a folder of another machine, or at the root of its disk: it has its name there, and what is below is here. */
+function inFolder(reading: Reading, string: ConfigString): MachinePath | undefined {
+  const { text, means, path: at } = string
+  if (!(means === 'command' || (means === 'args' && SCRIPT.test(text))) || !/^\/[\w.-]+(?:\/[\w.@-]+)+$/.test(text) || OF_SYSTEMS.test(text) || isElsewhere(string, { start: 0, end: 0 })) return undefined
+  const inside = inProject(reading, string, { start: 0, end: 0 })
+  if (inside?.message !== 'inside') return undefined
+  return { ...inside, message: 'insideFolder', data: { ...inside.data, path: shortened(text), more: '', others: '' }, at }
 }
 
 /** What else can be done about a path of one person. */

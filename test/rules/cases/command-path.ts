@@ -180,6 +180,17 @@ export const cases: Cases = {
       problems: [{ message: "'${extensionPath}/../run.js' is outside the plugin's directory, as is 1 other path", range: '8:10-36' }]
     },
     {
+      title: 'the project at the root of the disk, and in a folder of its own',
+      host: 'vscode',
+      path: '.vscode/mcp.json',
+      files: { '.git/config': '[remote "origin"]\n\turl = git@github.com:example/garden.git\n', 'package.json': '{ "scripts": { "build": "tsc" } }', 'scripts/run.sh': '' },
+      input: { servers: { a: { command: 'node', args: ['/garden/build/a.js', '/garden/data', '/app/garden/scripts/run.sh'] }, b: { command: '/mnt/content/garden/scripts/run.sh' } } },
+      problems: [
+        { message: "'/garden/build/a.js' works only on machines that have the project in that folder", range: '6:9-29' },
+        { message: "'/mnt/content/garden/scripts/run.sh' works only on machines that have the project in that folder", range: '12:18-54' }
+      ]
+    },
+    {
       title: 'a path of a person and one on a drive in one server',
       host: 'kiro',
       path: '.kiro/settings/mcp.json',
