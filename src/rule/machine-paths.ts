@@ -1,9 +1,12 @@
+import { oncePer } from '../base/lists.js'
 import { join } from '../base/path.js'
 import { isSdk } from '../hosts/profiles.js'
 import type { Reading } from '../project/reading.js'
+import { isIgnoredByName } from '../project/repository.js'
 import type { ConfigString } from '../server/entry.js'
 import { findFillIn } from '../server/fill-in.js'
 import { afterPluginRoot, findCellar, findOwnDrive, findPathOutOfPlugin, withBackslashes } from '../server/paths.js'
+import { quotedWord } from './approvals.js'
 import { hasBuild, isInEnvironment, isInstalledFromPack, OUT_OF_ENVIRONMENT, OUTPUT_FOLDER } from './build-output.js'
 import { homeIn, inProject, isElsewhere, offered, ofProject, pathFrom, programForAll, PROGRAMS, shortened, startOfInstalled, withoutHome } from './home-paths.js'
 import { plainPath } from './named-file.js'
@@ -88,14 +91,19 @@ function inFolder(reading: Reading, string: ConfigString): MachinePath | undefin
 }
 
 /** What else can be done about a path of one person. */
-function otherwise({ host, plugin, writtenPluginRoot, isCommitted }: Reading, { means }: ConfigString): string {
+function otherwise(reading: Reading, { means }: ConfigString): string {
+  const { host, plugin, writtenPluginRoot, isCommitted, shown } = reading
   if (isCommitted) return 'write a placeholder such as /path/to/it, which everyone replaces in a copy of their own'
   if (plugin !== undefined && !isSdk(host)) {
     if (means === 'env' || means === 'cwd') return 'let each person set it in a variable of the environment'
     return writtenPluginRoot === undefined ? 'put the file into the plugin' : `put the file into the plugin and start the path with ${writtenPluginRoot}`
   }
-  return isSdk(host) ? 'read it from an environment variable' : 'keep this file out of version control'
+  if (isSdk(host)) return 'read it from an environment variable'
+  return isTrackedAnyway(reading) ? `run \`git rm --cached ${quotedWord(shown)}\`, since .gitignore already names this file` : 'keep this file out of version control'
 }
+
+/** Whether git keeps a file that a .gitignore names: it was added before, or by force. Each path of the file asks. */
+const isTrackedAnyway = oncePer(({ path, surroundings: { files } }: Reading): boolean => files.isTracked?.(path) === true && isIgnoredByName(path, files))
 
 /** What to write for a `~`. @param reference how the file refers to the home directory; undefined if its host has nothing for that */
 export function insteadOfTilde(reading: Reading, string: ConfigString, reference: string | undefined, isOfPackage: boolean): string {
