@@ -1,15 +1,16 @@
 import { capitalized, listed } from '../src/base/wording.js'
 import { type BadServer, badServerIn, type HostProfile, TRANSPORTS } from '../src/hosts/profile.js'
 import { AGENT_PLUGIN, readerOf, subjectOf } from '../src/hosts/profiles.js'
-import { type Path, toPointer } from '../src/json/value.js'
+import type { Path } from '../src/json/value.js'
 import type { Reading } from '../src/project/reading.js'
+import { hasUrl, isWellFormed, transportOf } from '../src/rule/entry-form.js'
 import { defineRule, type Problem, type Suggestion } from '../src/rule/rule.js'
 import { misnamed } from '../src/rule/suggestions.js'
 import { manifestApart } from '../src/rule/twin-file.js'
-import { entryProblems, isAmong } from '../src/schema/validate.js'
+import { entryProblems } from '../src/schema/validate.js'
 import { type ServerEntry, transportMeant } from '../src/server/entry.js'
 import { isKnownType, isMisplaced, isTransportClear, isTypeLost, unwrapped, urlNeedsType } from '../src/server/server-map.js'
-import { type ServerUrl, urlOf } from '../src/server/url.js'
+import { urlOf } from '../src/server/url.js'
 import { parseReferences } from '../src/server/variables.js'
 
 export default defineRule({
@@ -215,18 +216,6 @@ function outcomeOf(badServer: BadServer, { kind }: Reading): string {
   return kind === 'plugin' && (badServer === 'file' || badServer === 'file-by-form') ? 'rejects the plugin' : 'drops it'
 }
 
-/** Whether an entry has a url; one of the wrong type counts if `valid-shape` does not report it. */
-function hasUrl(server: ServerEntry, reading: Reading): boolean {
-  if (server.url !== undefined || !server.has('url')) return server.url !== undefined
-  const at = toPointer([...server.path, server.fieldFor('url')])
-  return !isAmong(reading.schemaProblems, at)
-}
-
-/** Whether the host takes what the entry has, once it has a type: `valid-shape` would report the rest. */
-function isWellFormed({ path, value, host }: ServerEntry, reading: Reading, type: Readonly<Record<string, unknown>>): boolean {
-  return entryProblems({ ...value, ...type }, path, host).every((problem) => isAmong(reading.schemaProblems, toPointer(problem.path)))
-}
-
 /** Whether a type says only that the server is remote. */
 function isAnyRemote(type: string): boolean {
   return !/http|stream/i.test(type)
@@ -235,14 +224,6 @@ function isAnyRemote(type: string): boolean {
 /** The transports of a host, for a sentence. */
 function known({ transports }: HostProfile): string {
   return listed(TRANSPORTS.filter((transport) => transports[transport] !== undefined))
-}
-
-/** The transport that a url alone means; undefined if its path looks like sse, because only its owner knows. */
-function transportOf({ value }: ServerEntry, url: ServerUrl | undefined): 'http' | 'sse' | undefined {
-  const named = Object.hasOwn(value, 'transport') && typeof value.transport === 'string' ? value.transport : ''
-  const meant = transportMeant(named)
-  if (meant === 'http' || meant === 'sse') return meant
-  return url?.lastSegment?.text === 'sse' ? undefined : 'http'
 }
 
 function adding(at: Path, value: string): Suggestion {
