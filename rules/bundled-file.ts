@@ -16,6 +16,8 @@ import { findFillIn } from '../src/server/fill-in.js'
 import { afterPluginRoot, climbsOut } from '../src/server/paths.js'
 import { packedCommand } from '../src/server/program.js'
 
+const SKILLS = "Put each skill into a folder of its own, as skills/<name>/SKILL.md, and remove 'skills': {{host}} reads skills/ without it."
+
 export default defineRule({
   id: 'bundled-file',
   kinds: ['mcp', 'plugin', 'bundle'],
@@ -46,6 +48,8 @@ Codex does not start the server.`,
     },
     servers: "The plugin has no file '{{file}}': {{host}} loads no servers from it",
     meant: { text: "The plugin has no file '{{file}}': {{host}} loads no servers from it", remedy: `Write "{{named}}": ${FROM_ROOT}.` },
+    skills: { text: "The plugin has no folder '{{file}}': {{host}} loads no skills from it", remedy: SKILLS },
+    skillsFile: { text: "'{{file}}' is a file: {{host}} loads skills only from a folder", remedy: SKILLS },
     unbuilt: {
       text: "The plugin has no file '{{file}}': it has not been built",
       remedy: 'Build it, and ship the output with the plugin: most hosts build nothing when they install a plugin.'
@@ -213,8 +217,12 @@ function* wrongLocations({ host, surroundings }: Reading, root: string) {
 /** The files that a manifest names in place of its servers, or as texts for the model, and that the plugin does not have. */
 function* missingNamed(reading: Reading, root: string) {
   const { host, surroundings: { files } } = reading
-  const absent = pathsInManifest(reading).filter(({ text }) => !climbsOut(text) && files.kindOf(join(root, text)) === undefined && !submodulesOf(reading)(text))
-  for (const { is, text, at } of absent) {
+  const absent = pathsInManifest(reading).flatMap(({ is, text, at }) => {
+    const found = climbsOut(text) ? 'elsewhere' : files.kindOf(join(root, text.replace(/\/$/, '')))
+    return (found === undefined && !submodulesOf(reading)(text)) || (is === 'skills' && found === 'file') ? [{ is, text, at, found }] : []
+  })
+  for (const { is, text, at, found } of absent) {
+    if (is === 'skills' && !isCopiedByBuild(root, files)) yield { message: found === undefined ? 'skills' : 'skillsFile', data: { file: plainPath(text), host: subjectOf(host) }, at, severity: 'warning' } as const
     if (is !== 'servers') continue
     const [data, named] = [{ file: plainPath(text), host: subjectOf(host) }, fromManifest(reading, text)]
     if (named === undefined) yield { message: 'servers', data, at } as const

@@ -75,20 +75,23 @@ export function formFromManifest(reading: Reading, at: Path, { pattern = '' }: M
 
 /** A path in a manifest. */
 interface NamedPath {
-  /** A file in place of the servers, or a text for the model. */
-  readonly is: 'servers' | 'context'
+  /** A file in place of the servers, a text for the model, or a folder of skills in place of the usual one. */
+  readonly is: 'servers' | 'context' | 'skills'
   readonly text: string
   readonly at: Path
 }
 
-/** The paths that are certain to name a file of the plugin. */
+/** The paths that are certain to name a file or a folder of the plugin. */
 export function pathsInManifest({ host, value }: Reading): readonly NamedPath[] {
-  const { members } = fileProfile(host, 'plugin')
+  const { members, memberTypes, validator } = fileProfile(host, 'plugin')
   const pathsOf = (is: NamedPath['is'], key: string): readonly NamedPath[] => {
     const named = isRecord(value) ? value[key] : undefined
     return [named].flat().flatMap((text, index) => (typeof text === 'string' ? [{ is, text, at: Array.isArray(named) ? [key, index] : [key] }] : []))
   }
   const servers = host.manifestTakesPath ? pathsOf('servers', serversKey(host, 'plugin')) : []
   const texts = members.includes(CONTEXT) ? pathsOf('context', CONTEXT) : []
-  return [...servers.filter(({ text }) => /^\.\/.+\.json$/.test(text)), ...texts.filter(({ text }) => text !== '' && !mayHoldVariable(text) && !isAbsolutePath(text))]
+  const usual = memberTypes?.skills?.default
+  // What a host's own validator says is another rule's. A folder that the host reads anyway may be missing.
+  const skills = validator === undefined && usual !== undefined ? pathsOf('skills', 'skills').filter(({ text }) => text.startsWith('./') && text.replace(/\/?$/, '/') !== `./${usual}`) : []
+  return [...skills, ...servers.filter(({ text }) => /^\.\/.+\.json$/.test(text)), ...texts.filter(({ text }) => text !== '' && !mayHoldVariable(text) && !isAbsolutePath(text))]
 }

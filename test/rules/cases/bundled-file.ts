@@ -274,6 +274,17 @@ export const cases: Cases = {
   ],
   invalid: [
     {
+      title: 'skills of Codex that are not there, and a file',
+      host: 'codex',
+      path: '.codex-plugin/plugin.json',
+      files: { 'SKILL.md': 'Take notes.', 'more/notes/SKILL.md': 'Take notes.' },
+      input: { name: 'notes', skills: ['./skills', './more/', './gone/', './SKILL.md', 'other'] },
+      problems: [
+        { message: "The plugin has no folder 'gone/': Codex loads no skills from it", range: '6:5-14', severity: 'warning' },
+        { message: "'SKILL.md' is a file: Codex loads skills only from a folder", range: '7:5-17', severity: 'warning' }
+      ]
+    },
+    {
       title: 'a directory as the command',
       files: { '.agent-plugin/plugin.json': '{ "name": "tools" }', 'bin/a': '' },
       input: { mcpServers: { a: { command: '${AGENT_PLUGIN_ROOT}/bin' } } },
