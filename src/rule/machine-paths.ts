@@ -124,12 +124,16 @@ export function pathOutOfPlugin(reading: Reading, string: ConfigString): Problem
   const rest = afterPluginRoot(problem.data.path, host.variables)
   if (plugin === undefined || rest === undefined || /[$%{]/.test(rest) || !(string.means === 'command' || SCRIPT.test(rest))) return { ...problem, message: 'outside' }
   const file = join(plugin.root, plainPath(rest))
-  if (surroundings.files.kindOf(file) !== undefined) return { ...problem, message: 'outside' }
+  // Alone, it would find neither its other files nor its packages.
+  if (surroundings.files.kindOf(file) !== undefined) return { ...problem, message: IMPORTS.test(surroundings.files.readText(file) ?? '') ? 'outsideBuilt' : 'outside' }
   const [output = ''] = OUTPUT_FOLDER.exec(file) ?? []
   const parent = output === '' ? '' : file.slice(0, file.indexOf(output))
   const isBuilt = parent !== '' && surroundings.files.kindOf(parent) === 'directory' && hasBuild(parent, file.slice(parent.length + 1), reading)
   return { ...problem, message: isBuilt ? 'outsideBuilt' : 'nowhere' }
 }
+
+/** An import of another file, or of a package with a scope. */
+const IMPORTS = /^(?:(?:import|export)\b[^'"\n;]{0,500}|\}\s{0,9}from\s{0,9}|(?:const|let|var)\b[^'"\n;]{0,500}\brequire\()["'](?:\.{1,2}\/|@[\w.-]+\/)/m
 
 /** The name of a script. */
 export const SCRIPT = /\.(?:[cm]?[jt]s|py|sh|rb|php|pl)$/
