@@ -11,9 +11,9 @@ import { isFilledInLater } from './templates.js'
 /** What stands for the version of the next release until a script sets it: nobody installs it. */
 const UNRELEASED = /^0\.0\.0(?:$|\D)|[-.+](?:local|dev\d*|development|placeholder|snapshot)$/i
 
-/** A version that somebody may install. */
+/** A version that somebody may install: a word alone may be the name of a release. */
 export function released(version: string | undefined): string | undefined {
-  return version === undefined || UNRELEASED.test(version) || isFilledInLater(version) ? undefined : version
+  return version === undefined || !/^[vV=]?\d/.test(version) || UNRELEASED.test(version) || isFilledInLater(version) ? undefined : version
 }
 
 /**

@@ -25,6 +25,7 @@ export const cases: Cases = {
       files: { 'package.json': '{ "name": "notes", "version": "1.2.0" }', 'server.json': declared },
       input: bundled(Object.fromEntries(['NOTES_TOKEN', 'NOTES_TRANSPORT', 'NOTES_SERVER_PORT', 'NOTES_SERVER_ALLOW_ORIGINS'].map((name) => [name, `\${user_config.${name.toLowerCase()}}`])))
     },
+    { title: 'the name of a release', path: 'gemini-extension.json', host: 'gemini', files: { 'package.json': '{ "name": "notes", "version": "1.0.0", "bin": "notes.js" }' }, input: { name: 'notes', version: 'Silk.1.0', mcpServers: { notes: { command: 'node', args: ['${extensionPath}/notes.js'] } } } },
     { title: 'a package.json that puts other packages together', path: 'server.json', files: { 'package.json': '{ "name": "@example/notes", "version": "0.1.0", "workspaces": ["local", "shared"] }' }, input: server([npm]) },
     { title: 'a server.json whose version a release sets', path: 'server.json', files: { 'package.json': '{ "name": "@example/notes", "version": "1.3.0" }' }, input: server([{ ...npm, version: '{{VERSION}}' }]) },
     { title: 'a Python package whose version a build computes', path: 'server.json', files: { 'pyproject.toml': '[project]\nname = "example-notes"\ndynamic = ["version"]\n' }, input: server([pypi]) },
