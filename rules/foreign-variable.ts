@@ -9,6 +9,7 @@ import { headersByName } from '../src/rule/named-headers.js'
 import { defineRule, type Problem } from '../src/rule/rule.js'
 import { isFilledByScript } from '../src/rule/templates.js'
 import { asOne, isExpandedByProgram } from '../src/rule/suggestions.js'
+import { ownFile } from '../src/rule/twin-file.js'
 import { bracedBlank } from '../src/server/fill-in.js'
 import { isForeignHostVariable, isForeignPluginRoot, namesPluginRoot } from '../src/server/foreign-variables.js'
 import { placeWithoutVariables } from '../src/server/variable-syntax.js'
@@ -138,7 +139,7 @@ function* problemsIn(reading: Reading): Generator<Found> {
     if (shown.startsWith('{{') && (bracedBlank(string.text) !== undefined || isFilledByScript(shown, reading))) continue
     const sharers = reading.otherReaders.filter((other) => expandsAt(string, start, other))
     if (sharers.length > 0) {
-      const data = { shown, sharers: listed(sharers.map((other) => subjectOf(other))), host: subjectOf(reading.host), instead: ['give each its own file', ...readByServer(string, [reading.host])].join(', or ') }
+      const data = { shown, sharers: listed(sharers.map((other) => subjectOf(other))), host: subjectOf(reading.host), instead: [ownFile(reading), ...readByServer(string, [reading.host])].join(', or ') }
       const declaration = declarationFor(/^\$\{([A-Za-z_]\w*)\}$/.exec(shown)?.[1], reading)
       yield { message: declaration === undefined ? 'shared' : 'undeclared', data: { ...data, ...declaration }, at, span }
       continue

@@ -1,4 +1,6 @@
 import { basename, dirname, join } from '../base/path.js'
+import { serversKey } from '../hosts/profile.js'
+import { subjectOf } from '../hosts/profiles.js'
 import { HOST_TABLE, pathsUnder } from '../hosts/table.js'
 import { isRecord, valueAt } from '../json/value.js'
 import { hostsOf, withSlashes } from '../project/classify.js'
@@ -29,4 +31,10 @@ export function manifestApart({ kind, path, plugin, host, manifest, otherReaders
   const named = pathsUnder(manifest, at)
   const isNamed = named.some((one) => join(plugin.root, one) === path)
   return !isNamed && (named.length > 0 || isRecord(valueAt(manifest, at))) ? host.manifestPath : undefined
+}
+
+/** How a host gets another file than the others that read this one: where its manifest can name one, it reads that in place of this. */
+export function ownFile({ host, manifest, plugin }: Reading): string {
+  if (plugin === undefined || host.files.plugin?.replacesServers !== true || !isRecord(manifest)) return 'give each its own file'
+  return `give ${subjectOf(host)} a file of its own, named as "${serversKey(host, 'plugin')}" in ${host.manifestPath} (with {} there, it starts none of these servers)`
 }

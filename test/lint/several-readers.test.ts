@@ -153,17 +153,24 @@ describe('references in a file that two hosts read, of which one expands none', 
     expect(findings.map(({ message, help, related }) => [message, help, related.map((one) => one.message)])).toEqual([
       [
         "'${DOCS_TEAM}' is a variable of Claude Code, and Codex does not expand it",
-        'Claude Code and Codex read this file, and have no notation in common: give each its own file, or let the server read the variable itself (named in `env_vars` for Codex).',
+        'Claude Code and Codex read this file, and have no notation in common: give Codex a file of its own, named as "mcpServers" in .codex-plugin/plugin.json (with {} there, it starts none of these servers), or let the server read the variable itself (named in `env_vars` for Codex).',
         ['another one here', 'another one here']
       ]
     ])
+  })
+
+  it('are not expanded by the other host, which reads no such file where its manifest has an empty map', () => {
+    const files = { '/w/.claude-plugin/plugin.json': '{ "name": "docs" }', '/w/.codex-plugin/plugin.json': '{ "name": "docs", "mcpServers": {} }' }
+    const surroundings = { env: {}, envFile: {}, platforms: ['linux'], files: memoryFiles(files), now: () => 0 } as const
+    const { findings } = lintText(JSON.stringify(server({ command: 'docs-mcp', args: ['${DOCS_TEAM:-all}'] })), { path: '/w/.mcp.json', surroundings })
+    expect(findings.map(({ ruleId }) => ruleId)).toEqual([])
   })
 
   it('cannot be read by a server elsewhere', () => {
     const files = { '/w/.claude-plugin/plugin.json': '{ "name": "docs" }', '/w/.codex-plugin/plugin.json': '{ "name": "docs", "mcpServers": "./.mcp.json" }', '/w/README.md': 'DOCS_HOST' }
     const surroundings = { env: {}, envFile: {}, platforms: ['linux'], files: memoryFiles(files), now: () => 0 } as const
     const { findings } = lintText(JSON.stringify(server({ type: 'http', url: 'https://docs.example.com/${DOCS_HOST}/mcp' })), { path: '/w/.mcp.json', surroundings })
-    expect(findings.filter(({ ruleId }) => ruleId === 'foreign-variable').map(({ help }) => help)).toEqual(['Claude Code and Codex read this file, and have no notation in common: give each its own file.'])
+    expect(findings.filter(({ ruleId }) => ruleId === 'foreign-variable').map(({ help }) => help)).toEqual(['Claude Code and Codex read this file, and have no notation in common: give Codex a file of its own, named as "mcpServers" in .codex-plugin/plugin.json (with {} there, it starts none of these servers).'])
   })
 })
 
