@@ -273,11 +273,6 @@ export function rulesFor(rules: readonly ActiveRule[], kind: Kind, host: HostPro
   return madeOnce(chosenFrom(rules)(host), kind, ofKind)
 }
 
-/** Of some rules, those by which a host may refuse a server: by the effect of a message, or because its profile says so. */
-export const refusingRules = oncePer((rules: readonly ActiveRule[]) =>
-  oncePer(({ rules: weights }: HostProfile) => rules.filter(({ rule }) => hasEffect(rule, isRefusal) || weights[rule.id] === 'error'))
-)
-
 /** Sorts rules so that each comes after those that supersede it, and all after those that say that the file is not read or a server is to be removed: no rule is both. */
 function inOrder(rules: readonly ActiveRule[]): readonly ActiveRule[] {
   const superseded = new Set(rules.flatMap(({ rule }) => rule.supersedes ?? []))

@@ -11,7 +11,7 @@ import type { ProjectFile } from '../project/project.js'
 import type { Reading } from '../project/reading.js'
 import { atLeast, isRefusal, milder, type Suggestion } from '../rule/rule.js'
 import type { ServerEntry } from '../server/entry.js'
-import { collect, refusingRules, rulesFor } from './collect.js'
+import { collect, rulesFor } from './collect.js'
 import { type FileResult, type Finding, type HostName, inOrder, type Sentence, shownServer } from './finding.js'
 import { type Loads, loadsByProblems } from './load.js'
 import { resultOf } from './result.js'
@@ -57,10 +57,8 @@ export class Linter {
   #lint(file: ProjectFile): FileResult {
     const { readings, parts, assumed, because, whole } = file
     const config = this.configOf(file)
-    const first = this.#lintFor(readings[0], config)
-    // Of what other readers of an assumed file find, it is reported what they refuse, and repairs have to suit what else they find.
-    const repaired = assumed === true ? new Set(first.result.findings.flatMap(({ fix, suggestions, ruleId }) => (fix === undefined && suggestions.length === 0 ? [] : [ruleId]))) : undefined
-    const others = readings.slice(1).map((reading) => this.#lintFor(reading, config, repaired))
+    const lint = (reading: Reading) => this.#lintFor(reading, config)
+    const [first, ...others] = [lint(readings[0]), ...readings.slice(1).map(lint)] as const
     const results = [first.result, ...others.map(({ result }) => result)] as const
     if (parts === true) return joinParts(results, whole?.document)
     if (others.length === 0) return { ...first.result, because }
@@ -69,12 +67,9 @@ export class Linter {
     return forFirstReader(results, suppressed, file, () => loadsByProblems(readings[0], first.problems))
   }
 
-  /** Lints a file for one host. @param only the rules to ask besides those by which the host may refuse something; absent for all */
-  #lintFor(reading: Reading, config: FileConfig, only?: ReadonlySet<string>) {
-    const rules = rulesFor(config.rules, reading.kind, reading.host)
-    const refusing = only === undefined ? rules : refusingRules(rules)(reading.host)
-    const asked = only === undefined || only.size === 0 ? refusing : rules.filter((one) => refusing.includes(one) || only.has(one.rule.id))
-    const collected = collect(reading, asked, config, this.listsAll)
+  /** Lints a file for one host. */
+  #lintFor(reading: Reading, config: FileConfig) {
+    const collected = collect(reading, rulesFor(config.rules, reading.kind, reading.host), config, this.listsAll)
     return { ...collected, result: resultOf(reading, collected) }
   }
 }

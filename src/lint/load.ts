@@ -5,9 +5,9 @@ import { badServerIn, dropsFileFor, type HostProfile } from '../hosts/profile.js
 import { isRecord, valueAt } from '../json/value.js'
 import { siblingOf } from '../project/plugin-set.js'
 import type { Reading } from '../project/reading.js'
-import { isRefusal } from '../rule/rule.js'
+import { hasEffect, isRefusal } from '../rule/rule.js'
 import { type ServerMap, serverMembers } from '../server/server-map.js'
-import { collect, refusingRules, type RuleProblem, rulesFor } from './collect.js'
+import { collect, type RuleProblem, rulesFor } from './collect.js'
 import { resultOf, serverAt, ShownTexts } from './result.js'
 import { type FileResult, spanOf, type SymbolicPlace } from './finding.js'
 import type { ActiveRule } from './settings.js'
@@ -43,12 +43,18 @@ const RULES = rules.map((rule): ActiveRule => {
 })
 
 const RECOMMENDED = RULES.filter(({ rule }) => rule.presets.recommended !== 'off')
+const REFUSING = new Set(RULES.filter(({ rule }) => hasEffect(rule, isRefusal)))
+
+/** The rules by which a host may refuse a server: by the effect of a message, or because its profile says so. */
+function refusingRules({ rules: weights }: HostProfile): readonly ActiveRule[] {
+  return RULES.filter((active) => REFUSING.has(active) || weights[active.rule.id] === 'error')
+}
 
 const WITHOUT_SETTINGS = { takeIgnore: () => false } as const
 
 /** Which servers in a file its host loads, and what prevents it from loading the others. */
 export function load(reading: Reading): Loads {
-  return loadsByProblems(reading, problemsFor(reading, refusingRules(RULES)(reading.host)))
+  return loadsByProblems(reading, problemsFor(reading, refusingRules(reading.host)))
 }
 
 /** Everything that there is to report about a file for its host, whatever the settings say, and what that host loads. */
@@ -64,7 +70,7 @@ function problemsFor(reading: Reading, active: readonly ActiveRule[]): readonly 
 /** Why the host refuses a file in which it finds no server; undefined if it does not, and for a file with servers, each of which has its own answer. */
 export function fileRefusal(reading: Reading): Rejection | undefined {
   if (reading.servers.length > 0) return undefined
-  const [first] = refusalsIn(reading, problemsFor(reading, refusingRules(RULES)(reading.host)))
+  const [first] = refusalsIn(reading, problemsFor(reading, refusingRules(reading.host)))
   return first === undefined ? undefined : rejectionOf(first, reading)
 }
 
@@ -108,7 +114,7 @@ function rejectedManifest(reading: Reading): Rejection | undefined {
   }
   const manifest = siblingOf(reading)
   if (manifest === undefined) return undefined
-  const [first] = refusalsIn(manifest, problemsFor(manifest, refusingRules(RULES)(host))).filter((one) => rejectsPlugin(one, manifest))
+  const [first] = refusalsIn(manifest, problemsFor(manifest, refusingRules(host))).filter((one) => rejectsPlugin(one, manifest))
   if (first === undefined) return undefined
   const { ruleId, message, help } = rejectionOf(first, manifest)
   const { document, shown } = manifest

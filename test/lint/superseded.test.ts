@@ -14,7 +14,7 @@ import unknownField from '../../rules/unknown-field.js'
 import unsetVariable from '../../rules/unset-variable.js'
 import validShape from '../../rules/valid-shape.js'
 import validUrl from '../../rules/valid-url.js'
-import { type AnyRule, hasEffect, isRefusal, type Problem } from '../../src/rule/rule.js'
+import type { AnyRule, Problem } from '../../src/rule/rule.js'
 import { hostNamed } from '../support/host-profiles.js'
 import { lintOne, type StatedConfig, type StatedReading } from '../support/reading.js'
 import { madeUpRule } from '../support/rule.js'
@@ -105,11 +105,5 @@ describe('the rules', () => {
     const superseded = rules.flatMap(({ supersedes = [] }) => supersedes)
     expect(superseded.length).toBeGreaterThan(5)
     expect(superseded.filter((id) => byId.get(id) === undefined || byId.get(id)?.supersedes !== undefined)).toEqual([])
-  })
-
-  it('by which a host may refuse something are superseded by such rules alone: further readers are asked no others', () => {
-    const byId = new Map(rules.map((rule) => [rule.id, rule]))
-    const refuses = (rule: AnyRule | undefined) => rule !== undefined && hasEffect(rule, isRefusal)
-    expect(rules.filter((rule) => !refuses(rule) && rule.supersedes?.some((id) => refuses(byId.get(id))) === true).map(({ id }) => id)).toEqual([])
   })
 })
