@@ -1,4 +1,5 @@
 import { AUTHOR_FILES, authorFileAt, authorFileOf, authorKindOf, isAuthorKind, type AuthorKind } from '../authors/files.js'
+import { join } from '../base/path.js'
 import { listed, visible } from '../base/wording.js'
 import type { FileAccess } from '../base/world.js'
 import type { HostProfile, Kind } from '../hosts/profile.js'
@@ -326,6 +327,14 @@ export function ofNobody({ readers }: Claim, table: HostTable): LeftOut {
   })
   const only = where.length === 0 ? '' : `, only ${listed(where)}`
   return { host: 'unknown', reason: `no host that plugvet knows reads it here${only}; check it with --host, or give it the name that your host reads`, servers: UNREAD, isClaimed: true }
+}
+
+/** A manifest with servers that no host reads, next to the one that a host reads; undefined if there is none. @param folder absolute */
+export function besideManifest(folder: string, files: Pick<FileAccess, 'kindOf'>, { hosts }: HostTable): LeftOut | undefined {
+  const other = hosts.find(({ plugin }) => plugin?.manifest.includes('/') === true && files.kindOf(join(folder, plugin.manifest)) === 'file')
+  if (other?.plugin === undefined) return undefined
+  const instead = `${visible(other.title)} reads ${visible(other.plugin.manifest)} instead`
+  return { host: other.name, reason: `no host that plugvet knows reads it here: ${instead}`, servers: instead, isClaimed: true }
 }
 
 export function hostsOf(readers: readonly Reader[]): readonly string[] {

@@ -14,7 +14,7 @@ import { STRICT_JSON } from '../json/syntax.js'
 import { isRecord } from '../json/value.js'
 import { mayHoldSettings } from '../orchestrator/workflow.js'
 import { findServerMap, isKept, isMapOfServers } from '../server/server-map.js'
-import { type Candidate, classifyValue, foreignManifestIn, hostsOf, IN_FIXTURES, isMarkdown, kindByPath, kindByShape, type LeftOut, ofForeign, ofNobody, ofOthers, titlesOf, type UnsureKind, whyNotChecked, withSlashes } from './classify.js'
+import { besideManifest, type Candidate, classifyValue, foreignManifestIn, hostsOf, IN_FIXTURES, isMarkdown, kindByPath, kindByShape, type LeftOut, ofForeign, ofNobody, ofOthers, titlesOf, type UnsureKind, whyNotChecked, withSlashes } from './classify.js'
 import type { SettingsNotation, SettingsParser } from './parsers.js'
 import { mayHaveBlocks, whyWithoutBlocks } from './markdown.js'
 import { readMarketplace } from './marketplace.js'
@@ -457,7 +457,7 @@ function hostsFor(candidate: Candidate, document: Document, options: ProjectOpti
   if (named || isDefault || (overrules && kind === 'mcp')) return byChoice
   // A plain mcp.json belongs to some host, and nothing says which one; a file called plugin.json may belong to anyone if it has no servers.
   if (!isRecord(value)) return undefined
-  if (kind === 'plugin' && claim !== undefined && isMapOfServers(value.mcpServers)) return ofNobody(claim, table)
+  if (kind === 'plugin' && claim !== undefined && isMapOfServers(value.mcpServers)) return besideManifest(dirname(path), files, table) ?? ofNobody(claim, table)
   if (kind !== 'mcp') return undefined
   if (claim === undefined) return ofForeign({ host: 'unknown' })
   const [naming, ...more] = isSilent ? readersByManifest(withSlashes(path), neighboursOf({ ...candidate, alone: undefined }, files), table) : []

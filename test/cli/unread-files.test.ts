@@ -26,6 +26,11 @@ describe('files with servers that no host reads', () => {
     expect(await lint({ '.some-plugin/plugin.json': manifest })).toBe('1 file with servers was not checked: .some-plugin/plugin.json (of a plugin of another host)\n\nnothing found; 1 file checked\n')
   })
 
+  it('are those of a manifest next to the one that a host reads', async () => {
+    const files = { 'plugin.json': JSON.stringify({ name: 'a', mcpServers: { a: { command: 'node' } } }), '.claude-plugin/plugin.json': '{ "name": "a" }' }
+    expect(await lint(files)).toBe('1 file with servers was not checked: plugin.json (Claude Code reads .claude-plugin/plugin.json instead)\n\nnothing found; 2 files checked\n')
+  })
+
   it('are those of a plugin of a host without a profile, unless they are named', async () => {
     const remote = JSON.stringify({ mcpServers: { a: { transport: 'http', url: 'https://a.example.com/mcp' } } })
     const files = { 'plugins/a/.mcp.json': remote, 'plugins/a/.craft-plugin/plugin.json': '{ "name": "a" }' }
