@@ -64,7 +64,9 @@ which then fails as if it had none.`,
       const { transport } = server
       for (const { field, foreign } of misplacedFields(server)) {
         const at = [...server.path, field]
-        const suggestions = [{ title: `Remove "${field}"`, fix: [{ op: 'remove', at } as const] }]
+        // What is in it would be lost: the message alone says where it belongs.
+        const isKept = !isStrict && holdsValues(server, field) && namesWanted(server, field).length === 0
+        const suggestions = isKept ? [] : [{ title: `Remove "${field}"`, fix: [{ op: 'remove', at } as const] }]
         const data = { field, transport, host: subjectOf(reading.host), outcome: outcomeOf(reading, server), advice: adviceFor(server, field) }
         const message = `${transport === 'stdio' ? 'stdio' : 'remote'}${isStrict ? 'Refused' : ''}` as const
         const problem = { message, data, at, part: 'key', suggestions } as const
@@ -84,13 +86,21 @@ function outcomeOf({ host, kind }: Reading, server: ServerEntry): string {
 /** The meanings of fields with values for the server itself. */
 const VALUES: readonly (Meaning | undefined)[] = ['env', 'env-file', 'args', 'headers']
 
+function namesDeclared({ host }: ServerEntry) {
+  return (host.variables.declared ?? []).filter(({ in: where }) => where === 'server')
+}
+
+function holdsValues(server: ServerEntry, field: string): boolean {
+  const known = hostFields(server.host).byName.get(field)
+  return !isEmpty(server.value[field]) && (VALUES.includes(known?.means) || namesDeclared(server).some(({ path: [first] }) => first === field) || field === REQUESTS)
+}
+
 /** What to do with a field of another transport. */
 function adviceFor(server: ServerEntry, field: string): string | Phrase {
   const { host, transport } = server
   const known = hostFields(host).byName.get(field)
-  const declared = (host.variables.declared ?? []).filter(({ in: where }) => where === 'server')
-  const gives = declared.find(({ path: [first] }) => first === field)
-  if (isEmpty(server.value[field]) || (!VALUES.includes(known?.means) && gives === undefined && field !== REQUESTS)) {
+  const declared = namesDeclared(server)
+  if (!holdsValues(server, field)) {
     return transport === 'stdio' ? 'Remove it: only a remote server has one.' : 'Remove it: nothing is started on this machine for a remote server.'
   }
   if (transport === 'stdio') return `Pass values to a child process in \`${server.fieldFor('env')}\` or \`${server.fieldFor(hostFields(host).namesOf('args').length > 0 ? 'args' : 'command')}\`.`

@@ -128,8 +128,13 @@ describe('the rules of an entry suggest', () => {
     expect(values(oneTransport, docs({ type: 'http', command: 'a', url }))).toEqual([
       ['Remove "command"', docs({ type: 'http', url })]
     ])
-    expect(values(transportField, docs({ type: 'http', url, env: { A: 'b' } }))).toEqual([
+    expect(values(transportField, docs({ type: 'http', url, env: {} }))).toEqual([
       ['Remove "env"', docs({ type: 'http', url })]
+    ])
+    // Nothing else in the file would say what the server needs.
+    expect(values(transportField, docs({ type: 'http', url, env: { A: 'b' } }))).toEqual([])
+    expect(values(transportField, docs({ type: 'http', url, headers: { A: '${A}' }, env: { A: 'b' } }))).toEqual([
+      ['Remove "env"', docs({ type: 'http', url, headers: { A: '${A}' } })]
     ])
   })
 
