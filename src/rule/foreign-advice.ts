@@ -53,7 +53,7 @@ export function adviceOnForeign(reading: Reading, foreign: ForeignField, at: Pat
   }
   if (isUnexpanded && rename === undefined && !isForOther) return { ...problem, data: { ...data, advice: `${host.variables.instead}.` }, suggestions: [] }
   // Without what has an effect elsewhere, nobody would know any more what the server needs.
-  const isNeedless = field === 'cwd' ? isOwnFolder(value, reading) : saysNothing(field, value) || (foreign.harmless && !holdsMore(value))
+  const isNeedless = field === 'cwd' ? isOwnFolder(value, reading) : saysNothing(field, value) || isTimeLimit(field) || (foreign.harmless && !holdsMore(value))
   const isRemovable = isNeedless && !isOff && limit === undefined && !reading.isAssumed && (rename === undefined || foreign.harmless)
   const isMinor = isForOther || (reading.isAssumed && foreign.harmless) || saysNothing(field, value) || (field === 'cwd' && isOwnFolder(value, reading))
   return { ...problem, suggestions: isForOther ? [] : [...renames, ...(isRemovable ? [removing(at)] : [])], ...(isMinor ? { severity: 'info' } : {}) }

@@ -400,6 +400,10 @@ it('a program that runs a script is not replaced alone: clients would hand the s
   expect(suggested(registryPackage, server('--stdio'), { path: 'server.json' }).map(([title]) => title)).toEqual(['Write "bunx"'])
 })
 
+it('a time limit is to be removed where the host reads none', () => {
+  expect(suggested(unknownField, '{ "servers": { "notes": { "command": "notes-mcp", "timeout": 30 } } }', { host: 'vscode', path: '.vscode/mcp.json' }).map(([title]) => title)).toEqual(['Remove it'])
+})
+
 it('what holds more than a word is not to be removed, nor what a server needs elsewhere', () => {
   const left = (field: string) => suggested(unknownField, `{ "mcpServers": { "notes": { "command": "notes-mcp", ${field} } } }`, { host: 'claude-code', path: '.mcp.json' }).map(([title]) => title)
   for (const field of ['"modes": [{ "label": "Fast" }]', '"setup": { "needs": "a key" }', '"excludeTools": ["a"]', '"bearer_token_env_var": "NOTES_TOKEN"']) expect(left(field)).toEqual([])
