@@ -5,7 +5,7 @@ import { EXIT } from '../../src/cli/start/exit.js'
 import { runCli } from '../support/run-cli.js'
 import { tempFolder } from '../support/temp-folder.js'
 
-const SERVERS = '{ "mcpServers": { "notes": { "command": "node" } } }'
+const SERVERS = '{ "mcpServers": { "notes": { "command": "notes-mcp" } } }'
 
 /** A plugin of Claude Code with `.mcp.json`. */
 function plugin(more: object): string {

@@ -123,7 +123,7 @@ describe('a file that belongs to no plugin', () => {
 })
 
 describe('the files of a plugin', () => {
-  const server = { command: 'node' }
+  const server = { command: 'notes-mcp' }
 
   it('are judged together when one of them changes', async () => {
     const { cwd, watching } = await watch({
