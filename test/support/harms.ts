@@ -100,7 +100,7 @@ function* countedOf(reading: Reading, before: Reading, mended: Finding, findings
     // Of two files there is one thing to say: whether they agree. A copy is mended in its own file.
     const others = finding.related.map(({ file }) => file).filter((file) => file !== reading.shown)
     if (others.length > 0) {
-      yield `${finding.severity} ${ruleId} ${others.join(' ')}`
+      yield `${ruleId} ${others.join(' ')}`
       continue
     }
     // A message quotes the value that an offer has changed, or the program of its path, or the path that it has written with other slashes; a reference without its default.
