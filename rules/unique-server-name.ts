@@ -54,8 +54,8 @@ plugvet reports the second of the two places, and points to the first.`,
       remedy: 'Give one of the two another name, so that both plugins can be enabled at once.'
     },
     otherCopy: {
-      text: "Server '{{name}}' is declared by another plugin too, in {{file}}, with the same content",
-      remedy: 'Do nothing, as long as both stay the same.'
+      text: "Server '{{name}}' is declared by another plugin too, in {{file}}, with {{same}}",
+      remedy: 'Do nothing, as long as both start the same.'
     }
   },
   examples: {
@@ -141,13 +141,22 @@ plugvet reports the second of the two places, and points to the first.`,
       if (reading.host.namesByPlugin === true) continue
       // One finding for all other plugins: with hundreds of them there would be one for every pair.
       const isOwn = startsOwnFiles(server)
-      const clash = ofOthers.find((other) => (isOwn || !sameValue(server.value, other.entry.value)) && !isVariant(reading, other))
+      const clash = ofOthers.find((other) => (isOwn || !startsSame(server, other)) && !isVariant(reading, other))
       const copy = clash === undefined ? ofOthers.find((other) => !isVariant(reading, other)) : undefined
       if (clash !== undefined) yield { ...problemOf(server, clash), message: 'other', severity: 'warning' }
-      else if (copy !== undefined) yield { ...problemOf(server, copy), message: 'otherCopy', severity: 'info' }
+      else if (copy !== undefined) {
+        const problem = problemOf(server, copy)
+        const same = sameValue(server.value, copy.entry.value) ? 'the same content' : 'other settings'
+        yield { ...problem, message: 'otherCopy', data: { ...problem.data, same }, severity: 'info' }
+      }
     }
   }
 })
+
+/** Whether two plugins start the same program, or reach the same address: people who enable both lose nothing but a setting of one. */
+function startsSame(server: ServerEntry, { entry }: Declaration): boolean {
+  return (['command', 'args', 'url'] as const).every((field) => sameValue(server.value[server.fieldFor(field)], entry.value[entry.fieldFor(field)]))
+}
 
 /** Whether two plugins are one in two forms, so that nobody enables both: they have the same name, or one is the other for development. */
 function isVariant(reading: Reading, { pluginRoot = '' }: Declaration): boolean {

@@ -91,7 +91,10 @@ function pathIn(at: Path, value: Readonly<Record<string, unknown>>, pattern: str
   for (const name of ['path', 'file', 'source']) {
     const text = value[name]
     if (typeof text !== 'string' || isAbsolutePath(text) || climbsOut(text)) continue
-    const path = folderOfSkill(at, text) ?? text
+    const folder = folderOfSkill(at, text)
+    // A skill in one file has no folder yet that could be named.
+    if (folder === undefined && at.includes('skills') && /\.md$/i.test(text)) continue
+    const path = folder ?? text
     return [path, `./${path}`].find((one) => fitsPattern(pattern, one))
   }
   return undefined

@@ -65,7 +65,8 @@ export function hasAllAt(reading: Reading, path: string, serversPath: Path = [se
 /** Whether the file that the host reads has the same servers, or more. */
 export function hasSame(reading: Reading, other: string | undefined): boolean {
   const path = placeOf(reading, other)
-  const there = path === undefined || reading.serverMap === undefined ? undefined : valueAt(reading.documentOf(path)?.value, reading.serverMap.path)
+  const value = path === undefined ? undefined : reading.documentOf(path)?.value
+  const there = reading.serverMap === undefined ? undefined : (valueAt(value, reading.serverMap.path) ?? (reading.plugin === undefined ? undefined : value))
   return isRecord(there) && reading.servers.length > 0 && reading.servers.every(({ name, value }) => Object.hasOwn(there, name) && sameValue(there[name], value))
 }
 

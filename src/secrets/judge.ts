@@ -47,7 +47,7 @@ const NOT_IN_PATHS = /[!#$%^&*=?|;<>"',]/
 const STEP = /^[a-z]+(?:[-_.][a-z]+)*\d{0,3}$/
 const URL_START = /^[a-z][a-z0-9+.-]*:\/\//i
 /** Keys for what runs in a browser; those of AWS AppSync are for APIs without authentication. */
-const PUBLISHABLE = /^(?:pk_(?:live|test)_|sb_publishable_|pk-lf-|pk\.eyJ|phc_|da2-[a-z0-9]{26}$)/
+const PUBLISHABLE = /^(?:pk_(?:live|test)_|sb_publishable_|pk-lf-|pk\.eyJ|phc_)/
 /** The first account of local Ethereum nodes (Anvil, Hardhat); its key is in their manuals. */
 const LOCAL_CHAIN_KEY = 'ac0974bec39a17e36ba4a6b4d238ff944bacb478cbed5efcae784d7bf4f2ff80'
 

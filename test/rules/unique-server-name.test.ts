@@ -55,6 +55,13 @@ describe('unique-server-name', () => {
     ])
   })
 
+  it('only mentions another plugin that starts the same with other settings', () => {
+    const neighbours = { 'a/.agent-plugin/plugin.json': named('a'), 'b/.agent-plugin/plugin.json': named('b') }
+    const judged = { 'a/.mcp.json': '{ "mcpServers": { "x": { "command": "1", "env": { "LEVEL": "low" } } } }', 'b/.mcp.json': file('x', '1') }
+    expect(clashes(judged, neighbours)).toHaveLength(1)
+    expect(clashes(judged, neighbours)[0]).toContain(' info ')
+  })
+
   it('says nothing of one plugin in two forms', () => {
     const judged = { 'a/.mcp.json': file('x', '1'), 'b/.mcp.json': file('x', '2') }
     for (const other of ['notes', 'notes-dev', 'notes.local']) {
