@@ -41,6 +41,8 @@ interface ForeignPlace {
   readonly title?: string
 }
 
+export const OF_COPILOT = { host: 'copilot-plugin', title: 'a plugin of GitHub Copilot' }
+
 /**
  * Such files, each by the last segments of its path. The first was read on 2026-11-23:
  * https://firebase.google.com/docs/studio/mcp-servers; the others occur in public repositories (those of Crush name its schema).
@@ -54,7 +56,7 @@ const FOREIGN_PLACES: readonly ForeignPlace[] = [
   { path: '.augment-plugin/plugin.json', host: 'augment-plugin', title: 'a plugin of Augment' },
   { path: '.craft-plugin/plugin.json', host: 'craft-plugin', title: 'a plugin of DotCraft' },
   { path: '.loopcode-plugin/plugin.json', host: 'loopcode-plugin', title: 'a plugin of LoopCode' },
-  { path: '.github/plugin/plugin.json', host: 'copilot-plugin', title: 'a plugin of GitHub Copilot' }
+  { path: '.github/plugin/plugin.json', ...OF_COPILOT }
 ]
 const ANY_PLUGIN = { host: 'other-plugin', title: 'a plugin of another host' }
 const OTHER_FOLDER = /^\.[\w-]+-plugin$/
@@ -73,7 +75,7 @@ const FOREIGN_FOLDERS = new Set(FOREIGN_MANIFESTS.map(({ path }) => path.slice(0
 
 /** Whether a name next to a file may show which host the file is for. */
 export function mayTell(name: string, table: HostTable): boolean {
-  return FOREIGN_FOLDERS.has(name) || OTHER_FOLDER.test(name) || table.mayTell(name)
+  return FOREIGN_FOLDERS.has(name) || OTHER_FOLDER.test(name) || name === 'plugin.json' || table.mayTell(name)
 }
 
 /** Why a file in a folder of fixtures is left out. */

@@ -41,6 +41,13 @@ export function isListedPlugin(folder: string, files: FileAccess): boolean {
   return foldersInRepository(join(folder, 'x'), files).some((root) => authorFileOf('marketplace').paths.some((tail) => pluginsListedIn(join(root, tail), files).has(folder)))
 }
 
+/** Whether a folder is that of a plugin for GitHub Copilot alone: its manifest is at its root, and only the marketplace for Copilot lists it. @param folder absolute */
+export function isListedForCopilot(folder: string, files: FileAccess): boolean {
+  if (files.kindOf(join(folder, 'plugin.json')) !== 'file') return false
+  const lists = (tail: string) => foldersInRepository(join(folder, 'x'), files).some((root) => pluginsListedIn(join(root, tail), files).has(folder))
+  return authorFileOf('marketplace').paths.every((tail) => lists(tail) === tail.startsWith('.github/'))
+}
+
 /**
  * Whether a folder may be in a plugin that a marketplace in a folder above it lists: by its path, or by a repository, which may be this one.
  * @param folder absolute

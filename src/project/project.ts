@@ -14,8 +14,9 @@ import { STRICT_JSON } from '../json/syntax.js'
 import { isRecord } from '../json/value.js'
 import { mayHoldSettings } from '../orchestrator/workflow.js'
 import { findServerMap, isKept, isMapOfServers } from '../server/server-map.js'
-import { besideManifest, type Candidate, classifyValue, foreignManifestIn, hostsOf, IN_FIXTURES, isMarkdown, kindByPath, kindByShape, type LeftOut, ofForeign, ofNobody, ofOthers, titlesOf, type UnsureKind, whyNotChecked, withSlashes } from './classify.js'
+import { besideManifest, type Candidate, classifyValue, foreignManifestIn, hostsOf, IN_FIXTURES, isMarkdown, kindByPath, kindByShape, type LeftOut, OF_COPILOT, ofForeign, ofNobody, ofOthers, titlesOf, type UnsureKind, whyNotChecked, withSlashes } from './classify.js'
 import type { SettingsNotation, SettingsParser } from './parsers.js'
+import { isListedForCopilot } from './listed-plugins.js'
 import { mayHaveBlocks, whyWithoutBlocks } from './markdown.js'
 import { readMarketplace } from './marketplace.js'
 import { readPrivate, readSettings, readUnread } from './private-file.js'
@@ -449,7 +450,7 @@ function hostsFor(candidate: Candidate, document: Document, options: ProjectOpti
   const { readers } = known ?? likely ?? {}
   if (readers?.some((reader) => profiles.find(reader.host) === undefined)) return { missing: 'profiles' }
   if (known !== undefined) return hostsOfKnown(byChoice, known, value, options)
-  const foreign = named || overrules || candidate.alone === true || kind !== 'mcp' || claim?.shared !== true ? undefined : foreignManifestIn(dirname(path), files, table)
+  const foreign = named || overrules || candidate.alone === true || kind !== 'mcp' || claim?.shared !== true ? undefined : (foreignManifestIn(dirname(path), files, table) ?? (isListedForCopilot(dirname(path), files) ? OF_COPILOT : undefined))
   if (foreign !== undefined) return ofForeign(foreign)
   if (likely !== undefined) return single ? oneOf(likely) : chosenBy(likely)
   if (single && overrules && claim !== undefined) return kind === 'plugin' ? undefined : ofOthers(claim.readers, table)

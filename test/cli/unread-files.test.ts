@@ -41,6 +41,10 @@ describe('files with servers that no host reads', () => {
     expect(await lint({ ...ofAnother, 'plugins/c/.claude-plugin/plugin.json': '{ "name": "c" }' })).toContain('transport-type')
     const ofCopilot = { 'plugins/b/.mcp.json': remote, 'plugins/b/.github/plugin/plugin.json': '{ "name": "b" }' }
     expect(await lint(ofCopilot)).toBe('1 file with servers was not checked: plugins/b/.mcp.json (of a plugin of GitHub Copilot)\n\nnothing found; 1 file checked\n')
+    const list = JSON.stringify({ name: 'tools', plugins: [{ name: 'd', source: './plugins/d' }] })
+    const listed = { 'plugins/d/.mcp.json': remote, 'plugins/d/plugin.json': '{ "name": "d" }', '.git/HEAD': '', '.github/plugin/marketplace.json': list }
+    expect(await lint(listed)).toContain('1 file with servers was not checked: plugins/d/.mcp.json (of a plugin of GitHub Copilot)')
+    expect(await lint({ ...listed, '.claude-plugin/marketplace.json': list })).toContain('transport-type')
     expect(await lint({ ...files, 'plugins/a/.claude-plugin/plugin.json': '{ "name": "a" }' })).toContain('transport-type')
   })
 
