@@ -94,7 +94,6 @@ support for it. Most servers offer http at another path, so the new URL has to c
       }
     ]
   },
-  group: { also: 'this one too', by: ({ message, data, severity, suggestions = [] }) => (message.startsWith('deprecated') ? JSON.stringify([message, data, severity, suggestions.map(({ title }) => title)]) : undefined) },
   *check(reading) {
     const [http = 'http'] = reading.host.transports.http?.types ?? []
     for (const server of reading.servers) {
@@ -127,7 +126,7 @@ support for it. Most servers offer http at another path, so the new URL has to c
         const suggestions: Suggestion[] = []
         if (ending?.text === 'mcp' && !hasForeignField(server)) {
           suggestions.push({ title: `Set "${field}" to "${http}"`, fix: [{ op: 'replace', at: typeAt, value: http }] })
-        } else if (ending?.text === 'sse' && ending.literal && host?.reach === 'public' && OF_SERVICE.test(host.text) && !hasForeignField(server)) {
+        } else if (ending?.text === 'sse' && ending.literal && host?.reach === 'public' && !OF_PLATFORM.test(host.text) && !hasForeignField(server)) {
           // Azure Functions have theirs at /mcp/sse and /mcp.
           const isBelow = (server.url ?? '').slice(0, ending.at.start).endsWith('/mcp/')
           const path = isBelow ? ({ op: 'splice', at, span: { start: ending.at.start - 1, end: ending.at.end }, text: '' } as const) : ({ op: 'splice', at, span: ending.at, text: 'mcp' } as const)
@@ -163,8 +162,8 @@ function* ofField(server: ServerEntry, meant: string, ending: { readonly text: s
   else if (type === 'sse') yield { message: 'deprecated', data: { ...data, field: server.fieldFor('type') }, at: typeAt }
 }
 
-/** The host of a service that has one for MCP, which mostly offers both transports; what another one offers, only its owner knows. */
-const OF_SERVICE = /^mcp[.-]|[.-]mcp[.-]/i
+/** Platforms on which people run programs of their own: what one of those offers, only its owner knows. */
+const OF_PLATFORM = /\.(?:railway\.app|onrender\.com|fly\.dev|vercel\.app|netlify\.app|herokuapp\.com|workers\.dev|run\.app|azurecontainerapps\.io|ngrok[\w-]*\.(?:app|dev|io)|trycloudflare\.com)$/i
 
 /** Whether an entry has a field of a stdio server, which `transport-field` reports in other words for each transport. */
 function hasForeignField({ value, host }: ServerEntry): boolean {

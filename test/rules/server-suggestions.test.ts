@@ -150,20 +150,20 @@ describe('the rules of an entry suggest', () => {
   })
 
   it('no-sse: the other transport', () => {
-    expect(values(noSse, docs({ type: 'sse', url: 'https://mcp.example.com/v1/sse?a=b' }))).toEqual([
+    expect(values(noSse, docs({ type: 'sse', url: 'https://docs.example.com/v1/sse?a=b' }))).toEqual([
       [
         'Set "type" to "http" and end the URL in /mcp',
-        docs({ type: 'http', url: 'https://mcp.example.com/v1/mcp?a=b' })
+        docs({ type: 'http', url: 'https://docs.example.com/v1/mcp?a=b' })
       ]
     ])
-    expect(values(noSse, docs({ type: 'sse', url: 'https://mcp.example.com/hooks/mcp/sse' }))).toEqual([
-      ['Set "type" to "http" and end the URL in /mcp', docs({ type: 'http', url: 'https://mcp.example.com/hooks/mcp' })]
+    expect(values(noSse, docs({ type: 'sse', url: 'https://docs.example.com/hooks/mcp/sse' }))).toEqual([
+      ['Set "type" to "http" and end the URL in /mcp', docs({ type: 'http', url: 'https://docs.example.com/hooks/mcp' })]
     ])
     expect(values(noSse, docs({ type: 'sse', url: 'https://docs.example.com/mcp' }))).toEqual([
       ['Set "type" to "http"', docs({ type: 'http', url: 'https://docs.example.com/mcp' })]
     ])
     // What the program of somebody's own offers is not known.
-    expect(values(noSse, docs({ type: 'sse', url: 'https://notes.example.app/mcp/sse' }))).toEqual([])
+    expect(values(noSse, docs({ type: 'sse', url: 'https://notes.up.railway.app/mcp/sse' }))).toEqual([])
     // The other way round it would be the deprecated transport.
     expect(values(noSse, docs({ type: 'http', url: 'https://docs.example.com/sse' }))).toEqual([])
     const env = { DOCS_URL: 'https://docs.example.com/sse' }

@@ -67,7 +67,8 @@ export const cases: Cases = {
       path: '.vscode/mcp.json',
       input: { servers: { docs: { type: 'sse', url: 'https://docs.example.com/sse' }, other: { type: 'sse', url: 'https://docs.example.com/mcp' } } },
       problems: [
-        { message: 'The sse transport is deprecated; http is preferred', range: '4:15-20', severity: 'info' }
+        { message: 'The sse transport is deprecated; http is preferred', range: '4:15-20', severity: 'info' },
+        { message: 'The sse transport is deprecated; http is preferred', range: '8:15-20', severity: 'info' }
       ]
     },
     {
