@@ -1803,6 +1803,7 @@ withShape({
             "boolean",
             "null"
           ],
+          "default": ".mcp.json",
           "pattern": "^\\./(?!(?:.*/)?\\.\\.(?:/|$))",
           "form": "a path that begins with \"./\" and stays in the plugin",
           "ignored": true

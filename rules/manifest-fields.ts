@@ -1,7 +1,7 @@
 import { fileProfile, serversKey } from '../src/hosts/profile.js'
 import { subjectOf } from '../src/hosts/profiles.js'
 import { join } from '../src/base/path.js'
-import { isRecord, type JsonValue, typeName } from '../src/json/value.js'
+import { isRecord, type JsonValue, typeName, valueAt } from '../src/json/value.js'
 import type { Reading } from '../src/project/reading.js'
 import { type SettingFault, settingFaults } from '../src/rule/asked-settings.js'
 import { guardFaults } from '../src/rule/guard-hooks.js'
@@ -130,7 +130,7 @@ function* problemsIn(reading: Reading): Generator<Problem<MessageId>> {
     const outcome = rejectsPlugin ? ` Until then, ${subjectOf(host)} rejects the plugin.` : ''
     if (field === servers) yield* loneServers(field, manifest[field], outcome)
     for (const { kind, at, data, suggestions = [] } of memberFaults([field], manifest[field], member, (path) => isInPlugin(reading, path))) {
-      const severity = kind === 'ignored' && field !== servers ? ({ severity: 'warning' } as const) : {}
+      const severity = kind === 'ignored' ? severityOfIgnored(reading, field, servers) : {}
       const meant = kind === 'form' ? formFromManifest(reading, at, at.length > 1 && member.items !== undefined ? member.items : member) : undefined
       yield { message: MESSAGES[kind], data: { ...data, outcome, host: subjectOf(host), ...(meant === undefined ? {} : { fix: meant.fix }) }, at, suggestions: meant?.suggestions ?? suggestions, ...severity }
     }
@@ -177,6 +177,14 @@ function* loneServers(field: string, value: unknown, outcome: string): Generator
     const suggestions = isNamed ? [{ title: 'Put it into a map, under its name', fix: [{ op: 'replace' as const, at, value: { [name]: entry } }] }] : []
     yield { message: 'server', data: { field, name: isNamed ? name : 'NAME', outcome }, at, suggestions }
   }
+}
+
+/** What is ignored matters if the host loads no servers because of it: without a path that it follows, it reads its usual file. */
+function severityOfIgnored(reading: Reading, field: string, servers: string): Pick<Problem, 'severity'> {
+  const { serversPath = '' } = reading.host
+  if (field !== servers) return { severity: 'warning' }
+  if (valueAt(reading.value, [field]) === serversPath) return { severity: 'info' }
+  return isInPlugin(reading, serversPath) ? { severity: 'warning' } : {}
 }
 
 function isInPlugin({ plugin, surroundings }: Reading, path: string): boolean {

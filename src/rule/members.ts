@@ -32,7 +32,8 @@ export function* memberFaults(at: Path, value: unknown, member: MemberProfile, i
     const found = Array.isArray(value) && types.includes('strings') ? 'an array with something else' : data.found
     yield { kind: member.ignored === true ? 'ignored' : 'type', at, ...wrapped(at, value, member, { ...data, found }) }
   } else if (typeof value === 'string') {
-    if (pattern !== undefined && !fitsPattern(pattern, value)) yield { kind: member.ignored === true ? 'ignored' : 'form', at, ...(ofDefault(at, value, readAnyway, data) ?? wrongForm(at, value, member, { ...data, expected: form ?? `a string that matches ${pattern}`, found: 'another one' }, isThere)) }
+    const ofForm = { ...data, expected: form ?? `a string that matches ${pattern}`, found: 'another one' }
+    if (pattern !== undefined && !fitsPattern(pattern, value)) yield { kind: member.ignored === true ? 'ignored' : 'form', at, ...(ofDefault(at, value, readAnyway, ofForm) ?? wrongForm(at, value, member, ofForm, isThere)) }
   } else if (Array.isArray(value) && member.ignored !== true && areNames(at, value)) {
     yield { kind: 'form', at, data: { ...data, fix: 'Remove the names: a server is declared in .mcp.json, which is read without being named here, or in an object in this place.' } }
   } else if (Array.isArray(value)) {

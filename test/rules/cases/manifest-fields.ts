@@ -66,7 +66,15 @@ export const cases: Cases = {
   ],
   invalid: [
     {
-      title: 'paths that Codex does not follow: one out of the plugin, and one without ./',
+      title: 'the usual file without ./ in a plugin of Codex, which reads it anyway',
+      host: 'codex',
+      path: 'notes/.codex-plugin/plugin.json',
+      files: { 'notes/.mcp.json': '{ "mcpServers": {} }' },
+      input: { name: 'notes', version: '1.0.0', description: 'Notes.', mcpServers: '.mcp.json' },
+      problems: [{ message: "Expected a path that begins with \"./\" and stays in the plugin for 'mcpServers', found another one: Codex ignores it", range: '5:17-28', severity: 'info' }]
+    },
+    {
+      title: 'a path out of the plugin, which Codex does not follow',
       host: 'codex',
       path: 'notes/.codex-plugin/plugin.json',
       input: { name: 'notes', version: '1.0.0', description: 'Notes.', mcpServers: '../../.mcp.json' },
