@@ -108,7 +108,7 @@ specification expands only \`\${VAR}\`. The server gets anything else unchanged.
   },
   group: {
     also: 'another one here',
-    by: ({ message, data }) => (message === 'shared' ? JSON.stringify([data?.sharers, data?.instead]) : message === 'apart' ? JSON.stringify([data?.readers, data?.instead]) : message === 'never' ? JSON.stringify([data?.where, data?.instead]) : message === 'template' ? JSON.stringify(data) : undefined)
+    by: ({ message, data }) => (message === 'shared' ? JSON.stringify([data?.sharers, data?.instead]) : message === 'apart' ? JSON.stringify([data?.readers, data?.instead]) : message === 'never' ? JSON.stringify([data?.where, data?.instead]).replaceAll(/`[^`]*`/g, '') : message === 'template' ? JSON.stringify(data) : undefined)
   },
   *check(reading) {
     yield* perServer([...problemsIn(reading)], reading)

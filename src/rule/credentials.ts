@@ -156,7 +156,7 @@ export function insteadOfVariable(string: ConfigString, name: string | undefined
   }
   if (string.means === 'args') return isSecret ? `Remove the argument, ${passed}, and let the server read it.` : `Write the value, or ${passed}, and let the server read it.`
   // What is in `env` wins, and a variable is passed under its own name.
-  const isRenamed = name !== undefined && name !== string.key && end - start === string.text.length
+  const isRenamed = name !== undefined && name !== string.key && end - start === string.text.length && !string.text.includes('user_config.')
   if (string.means === 'env') return `Remove \`${string.key}\` from \`${string.field}\`, ${passed.replace('the variable', 'it')}, and set ${isRenamed ? `\`${string.key}\` instead of \`${name}\`` : 'it'} before the host starts.`
   return `${capitalized(passed)}.`
 }

@@ -86,6 +86,13 @@ export const cases: Cases = {
   ],
   invalid: [
     {
+      title: 'answers of users in a Codex plugin, which are one mistake',
+      host: 'codex',
+      path: '.codex-plugin/plugin.json',
+      input: { name: 'notes', mcpServers: { notes: { command: 'notes-mcp', env: { NOTES_URL: '${user_config.url}', NOTES_LEVEL: '${user_config.level}' } } } },
+      problems: [{ message: "'${user_config.url}' reaches the server unchanged: variables are not expanded in this file", range: '7:22-40' }]
+    },
+    {
       title: "the root of a Codex plugin, in the arguments and in the variables: one mistake",
       host: 'codex',
       path: '.codex-plugin/plugin.json',
