@@ -90,7 +90,7 @@ export const cases: Cases = {
       host: 'codex',
       path: '.codex-plugin/plugin.json',
       input: { name: 'notes', mcpServers: { notes: { command: 'notes-mcp', env: { NOTES_URL: '${user_config.url}', NOTES_LEVEL: '${user_config.level}' } } } },
-      problems: [{ message: "'${user_config.url}' reaches the server unchanged: variables are not expanded in this file", range: '7:22-40' }]
+      problems: [{ message: "'${user_config.url}' reaches the server unchanged: variables are not expanded in this file", range: '7:23-41' }]
     },
     {
       title: "the root of a Codex plugin, in the arguments and in the variables: one mistake",
