@@ -1,4 +1,4 @@
-import { unpassedVariable } from '../src/authors/agreement.js'
+import { unpassedVariable, variablesByEnd } from '../src/authors/agreement.js'
 import { textIn } from '../src/authors/registry.js'
 import { SAMPLE_BUNDLE } from '../src/authors/sample.js'
 import { dirname, join } from '../src/base/path.js'
@@ -120,8 +120,10 @@ fails with an unrelated message. The validator of the format does not check refe
     const isHandled = reading.surroundings.files.readText(entry)?.includes(PREFIX) === true
     for (const [name, option] of Object.entries(declared)) if (isRecord(option) && used.has(name) && !isHandled) yield* ofBlank(name, option)
     // What a text anywhere else refers to, such as the default of another, is used too.
+    const elsewhere = namesElsewhere(value)
+    const variables = variablesByEnd(reading.documentOf(join(dirname(reading.path), 'server.json'))?.value)
     for (const [name, option] of Object.entries(declared)) {
-      if (isRecord(option)) yield* ofOption(reading, name, option, used.has(name) || misspelled.has(name) || isElsewhere(name, value))
+      if (isRecord(option)) yield* ofOption(reading, name, option, used.has(name) || misspelled.has(name) || elsewhere.has(name), variables)
     }
   }
 })
@@ -186,10 +188,10 @@ function isOfShell(command: string | undefined): boolean {
   return /^(?:ba|da|z|k)?sh$|^cmd$|^powershell$|^pwsh$/.test(programName(command ?? ''))
 }
 
-function* ofOption(reading: Reading, name: string, option: Readonly<Record<string, unknown>>, isUsed: boolean): Generator<Problem<Message>> {
+function* ofOption(reading: Reading, name: string, option: Readonly<Record<string, unknown>>, isUsed: boolean, variables: ReadonlyMap<string, readonly string[]>): Generator<Problem<Message>> {
   const at = ['user_config', name]
   const type = textIn(option, 'type')
-  const variable = isUsed ? undefined : unpassedVariable(reading.documentOf(join(dirname(reading.path), 'server.json'))?.value, valueAt(reading.value, ['server', 'mcp_config', 'env']), name)
+  const variable = isUsed ? undefined : unpassedVariable(variables, valueAt(reading.value, ['server', 'mcp_config', 'env']), name)
   if (variable !== undefined) yield { message: 'unpassed', data: { name, variable }, at, part: 'key', severity: 'warning', suggestions: [{ title: `Pass ${variable} to the server`, fix: [{ op: 'add', at: ['server', 'mcp_config', 'env', variable], value: `\${user_config.${name}}`, where: 'last' }] }] }
   // A box to tick may be there to be read.
   else if (!isUsed) yield { message: 'unused', data: { name }, at, part: 'key', severity: type === 'boolean' ? 'info' : 'warning' }
@@ -224,8 +226,8 @@ function ofDefault(value: unknown, expected: string, at: Path, isUsed: boolean):
   return { fix: `Write ${value}, without quotes.`, suggestions: [{ title: 'Remove the quotes', fix: [{ op: 'replace', at, value: bare }] }] }
 }
 
-/** Whether a reference is in a text outside of the command line, such as what a platform keeps. */
-function isElsewhere(name: string, value: unknown): boolean {
+/** The names that texts outside of the command line refer to, such as what a platform keeps. */
+function namesElsewhere(value: unknown): ReadonlySet<string> {
   const { _meta, user_config: options } = isRecord(value) ? value : {}
-  return JSON.stringify([_meta, options]).includes(`\${${PREFIX}${name}}`)
+  return new Set(referencesIn(JSON.stringify([_meta, options])).flatMap(({ content }) => (content.startsWith(PREFIX) ? [content.slice(PREFIX.length)] : [])))
 }

@@ -1,3 +1,4 @@
+import { addTo } from '../base/lists.js'
 import { isRecord, type JsonObject, type Path, valueAt } from '../json/value.js'
 import type { ServerEntry } from '../server/entry.js'
 import type { Fetched } from '../server/fetched.js'
@@ -82,10 +83,19 @@ export function unaskedVariables(manifest: JsonObject, item: JsonObject): readon
   })
 }
 
-/** The only variable of a server.json that an option of a bundle is for, by its name, and that the bundle does not set. */
-export function unpassedVariable(server: unknown, env: unknown, option: string): string | undefined {
-  const end = option.toUpperCase()
+/** The variables that the packages of a server.json declare, by each end of their names: NOTES_READ_ONLY by itself, by READ_ONLY and by ONLY. */
+export function variablesByEnd(server: unknown): ReadonlyMap<string, readonly string[]> {
   const names = new Set(declaredPackagesIn(server).flatMap(([, item]) => listIn(item, 'environmentVariables').map(({ value }) => textIn(value, 'name') ?? '')))
-  const [name, ...others] = [...names].filter((one) => one === end || one.endsWith(`_${end}`))
+  const byEnd = new Map<string, string[]>()
+  for (const name of names) for (const { index } of name.slice(0, MAX_NAME).matchAll(/(?<=^|_)./g)) addTo(byEnd, name.slice(index), name)
+  return byEnd
+}
+
+/** No variable has a longer name. */
+const MAX_NAME = 200
+
+/** The only variable of a server.json that an option of a bundle is for, by its name, and that the bundle does not set. */
+export function unpassedVariable(variables: ReadonlyMap<string, readonly string[]>, env: unknown, option: string): string | undefined {
+  const [name, ...others] = variables.get(option.toUpperCase()) ?? []
   return others.length > 0 || name === undefined || !isRecord(env) || Object.hasOwn(env, name) ? undefined : name
 }
