@@ -6,6 +6,7 @@ import { closest } from '../src/base/wording.js'
 import { isRecord, type Path, valueAt } from '../src/json/value.js'
 import type { Reading } from '../src/project/reading.js'
 import { isInEnvironment } from '../src/rule/build-output.js'
+import { looksForReferences } from '../src/rule/bundle-sources.js'
 import { defineRule, type Problem, type Suggestion } from '../src/rule/rule.js'
 import { plainPath } from '../src/rule/named-file.js'
 import { namesSecret } from '../src/secrets/names.js'
@@ -115,10 +116,8 @@ fails with an unrelated message. The validator of the format does not check refe
       const range = valueAt(value, at)
       if (typeof range === 'string' && !isRange(range)) yield { message: 'range', data: { range }, at, severity: 'warning', effect: 'ignored' }
     }
-    const entry = join(dirname(reading.path), plainPath(textIn(valueAt(value, ['server']), 'entry_point') ?? ''))
-    // The server looks for it itself.
-    const isHandled = reading.surroundings.files.readText(entry)?.includes(PREFIX) === true
-    for (const [name, option] of Object.entries(declared)) if (isRecord(option) && used.has(name) && !isHandled) yield* ofBlank(name, option)
+    const blank = Object.entries(declared).flatMap(([name, option]) => (isRecord(option) && used.has(name) ? [...ofBlank(name, option)] : []))
+    if (blank.length > 0 && !looksForReferences(reading, plainPath(textIn(valueAt(value, ['server']), 'entry_point') ?? ''))) yield* blank
     // What a text anywhere else refers to, such as the default of another, is used too.
     const elsewhere = namesElsewhere(value)
     const variables = variablesByEnd(reading.documentOf(join(dirname(reading.path), 'server.json'))?.value)

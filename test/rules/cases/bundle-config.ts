@@ -10,6 +10,11 @@ export const cases: Cases = {
       files: { 'dist/index.js': "const given = (text) => (text?.startsWith('${user_config.') ? undefined : text)\n" },
       input: bundle({ command: 'node', args: ['${__dirname}/dist/index.js'], env: { NOTES_DIR: '${user_config.folder}' } }, { user_config: { folder: { type: 'directory', title: 'Folder', description: 'Where notes are.' } } })
     },
+    {
+      title: 'one whose sources look for any reference',
+      files: { 'src/utils/client.ts': 'const isLeft = (text: string) => /^\\$\\{[^}]+\\}$/.test(text)\n' },
+      input: bundle({ command: 'node', args: ['${__dirname}/dist/index.js'], env: { NOTES_DIR: '${user_config.folder}' } }, { user_config: { folder: { type: 'directory', title: 'Folder', description: 'Where notes are.' } } })
+    },
     { title: 'a path from the root of the bundle', files: { 'dist/index.js': '' }, input: bundle({ command: 'node', args: ['${__dirname}/dist/index.js'] }) },
     { title: 'a program that runs in the bundle', files: { 'dist/index.js': '' }, input: bundle({ command: 'uv', args: ['run', '--directory', '${__dirname}', 'dist/index.js'] }) },
     { title: 'a module, and files that are not in the bundle', input: { ...bundle({ command: 'python3', args: ['-m', 'notes.py', 'data/notes.db'] }), server: { type: 'python', entry_point: 'notes.py', mcp_config: { command: 'python3', args: ['-m', 'notes.py', 'data/notes.db'] } } } },

@@ -1,0 +1,21 @@
+import { dirname, join } from '../base/path.js'
+import type { Reading } from '../project/reading.js'
+
+/** Where the sources of a bundle's server are, from the folder of its manifest, with the folders in them. */
+const FOLDERS = ['.', 'src', 'server', 'lib']
+const SOURCE = /\.(?:[cm]?[jt]s|py|go|rs)$/
+/** What looks for a reference that was left as text: a name in braces, or the beginning of any. */
+const LOOKS_FOR_ONE = /user_config\.|\^\\\$\??\\?\{|(?:startsWith|startswith|includes|HasPrefix)\((?:\w{1,20}, )?['"`]\$\{/
+/** Of more files, nobody reads all for one warning. */
+const MAX_FILES = 200
+
+/** Whether the sources of a bundle's server look for references that the app left as text. @param entry the file that the app starts, from the folder of the manifest */
+export function looksForReferences({ path, surroundings: { files } }: Reading, entry: string): boolean {
+  const root = dirname(path)
+  const folders = FOLDERS.flatMap((name) => {
+    const folder = join(root, name)
+    return [folder, ...(name === '.' ? [] : (files.directoriesIn?.(folder) ?? []).map((inner) => join(folder, inner)))]
+  })
+  const sources = folders.flatMap((folder) => (files.filesIn(folder) ?? []).filter((name) => SOURCE.test(name)).map((name) => join(folder, name)))
+  return [join(root, entry), ...sources.slice(0, MAX_FILES)].some((file) => LOOKS_FOR_ONE.test(files.readText(file) ?? ''))
+}
