@@ -145,7 +145,7 @@ let whole: RegExp | undefined
 function theWhole(): RegExp {
   whole ??= new RegExp(
     `^(?:${[
-      '\\$\\w+|\\$\\w{0,20}(?:env|input|secret|token|vault)\\w{0,20}:[\\w-]+|%\\w+%|`[^`]*`|process\\.env\\.\\w+|os\\.(?:environ|getenv)\\b.*',
+      '\\$\\w+|\\$(?:env|input|secret_token):[\\w-]+|%\\w+%|`[^`]*`|process\\.env\\.\\w+|os\\.(?:environ|getenv)\\b.*',
       '(?:env|secrets?|vars?|inputs?|config|vault|keychain|keyring|file|cmd|command|credential)[:.][\\w./-]*',
       '[a-z][a-z0-9+-]*(?:vault|secrets?|sm|kv)://.*',
       '(?:op|vault|bw|env|file|pass|ref\\+\\w+|keychain|keyring|infisical|doppler|secret|ssm)://.*',
