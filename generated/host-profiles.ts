@@ -1804,7 +1804,7 @@ withShape({
             "null"
           ],
           "default": ".mcp.json",
-          "pattern": "^\\./(?!(?:.*/)?\\.\\.(?:/|$))",
+          "pattern": "^\\./(?!(?:.*/)?\\.\\.(?:/|$)).",
           "form": "a path that begins with \"./\" and stays in the plugin",
           "ignored": true
         }

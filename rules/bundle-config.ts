@@ -38,7 +38,7 @@ fails with an unrelated message. The validator of the format does not check refe
     secret: { text: "'{{name}}' looks like a secret, but is not marked as one", remedy: 'Add "sensitive": true, so that the app hides the value and stores it safely.' },
     blank: {
       text: "'{{name}}' is optional and has no default: if it is left empty, the server gets the reference as text",
-      remedy: 'Add "default": "", so that the server gets an empty text, or "required": true.'
+      remedy: 'Add "default": "", so that the server gets an empty string, or "required": true.'
     },
     default: { text: "The default of '{{name}}' is not {{expected}}", remedy: '{{fix}}' },
     relative: {

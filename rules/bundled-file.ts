@@ -16,7 +16,7 @@ import { findFillIn } from '../src/server/fill-in.js'
 import { afterPluginRoot, climbsOut } from '../src/server/paths.js'
 import { packedCommand } from '../src/server/program.js'
 
-const SKILLS = "Put each skill into a folder of its own, as skills/<name>/SKILL.md, and remove 'skills': {{host}} reads skills/ without it."
+const SKILLS = 'Put each skill into a folder of its own, as skills/<name>/SKILL.md, which {{host}} reads without this path, and remove the path.'
 
 export default defineRule({
   id: 'bundled-file',

@@ -26,7 +26,7 @@ the right one is set. It also looks like a field to fill in, and a credential do
   spec: '§2.2',
   messages: {
     unknownClient: {
-      text: '{{host}} cannot log in to this server: {{service}} accepts only clients that it knows',
+      text: '{{host}} cannot log in to this server: {{service}} accepts only registered clients',
       remedy: '{{instead}}'
     },
     variable: '{{what}} empty: the server gets no credential, even if the environment has one',
@@ -136,7 +136,7 @@ function* ofLogin(reading: Reading, server: ServerEntry): Generator<Problem<'unk
   const reference = service.token === undefined || !variables.expanded.includes('headers') ? undefined : writtenReference(service.token, variables)
   const [inner, ...outer] = login.clientId.toReversed()
   const instead = reference === undefined
-    ? { text: 'Write the id of a client that is registered there: {{entry}}.', data: { entry: outer.reduce((entry, key) => `"${key}": { ${entry} }`, `"${inner}": "<id>"`) } }
+    ? { text: 'Register a client there, and write its id: {{entry}}.', data: { entry: outer.reduce((entry, key) => `"${key}": { ${entry} }`, `"${inner}": "<id>"`) } }
     : { text: 'Send a token: {{entry}}, and set the variable.', data: { entry: `"${field}": { "Authorization": "Bearer ${reference}" }` } }
   yield { message: 'unknownClient', data: { host: subjectOf(reading.host), service: service.title, instead }, at: [...server.path, server.fieldFor('url')], ...(isForCopying(reading) ? { severity: 'info' } : {}) }
 }

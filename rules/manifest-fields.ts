@@ -131,8 +131,9 @@ function* problemsIn(reading: Reading): Generator<Problem<MessageId>> {
     if (field === servers) yield* loneServers(field, manifest[field], outcome)
     for (const { kind, at, data, suggestions = [] } of memberFaults([field], manifest[field], member, (path) => isInPlugin(reading, path))) {
       const severity = kind === 'ignored' ? severityOfIgnored(reading, field, servers) : {}
-      const meant = kind === 'form' ? formFromManifest(reading, at, at.length > 1 && member.items !== undefined ? member.items : member) : undefined
-      yield { message: MESSAGES[kind], data: { ...data, outcome, host: subjectOf(host), ...(meant === undefined ? {} : { fix: meant.fix }) }, at, suggestions: meant?.suggestions ?? suggestions, ...severity }
+      const meant = kind === 'form' || kind === 'ignored' ? formFromManifest(reading, at, at.length > 1 && member.items !== undefined ? member.items : member) : undefined
+      const better = meant ?? (field === servers ? insteadOfNothing(reading, valueAt(manifest, at)) : undefined)
+      yield { message: MESSAGES[kind], data: { ...data, outcome, host: subjectOf(host), ...(better === undefined ? {} : { fix: better.fix }) }, at, suggestions: better?.suggestions ?? suggestions, ...severity }
     }
   }
   yield* ofHooks(reading)
@@ -179,12 +180,18 @@ function* loneServers(field: string, value: unknown, outcome: string): Generator
   }
 }
 
+/** What to do about the usual file of servers that the plugin does not have: without the line that names it, nothing would say that it is missing. */
+function insteadOfNothing(reading: Reading, text: unknown): { readonly fix: string; readonly suggestions: readonly Suggestion[] } | undefined {
+  const { serversPath = '' } = reading.host
+  return text !== serversPath || isInPlugin(reading, serversPath) ? undefined : { fix: `Add ${serversPath}, which is read without this line, or write where the servers are.`, suggestions: [] }
+}
+
 /** What is ignored matters if the host loads no servers because of it: without a path that it follows, it reads its usual file. */
 function severityOfIgnored(reading: Reading, field: string, servers: string): Pick<Problem, 'severity'> {
   const { serversPath = '' } = reading.host
   if (field !== servers) return { severity: 'warning' }
-  if (valueAt(reading.value, [field]) === serversPath) return { severity: 'info' }
-  return isInPlugin(reading, serversPath) ? { severity: 'warning' } : {}
+  if (!isInPlugin(reading, serversPath)) return {}
+  return { severity: valueAt(reading.value, [field]) === serversPath ? 'info' : 'warning' }
 }
 
 function isInPlugin({ plugin, surroundings }: Reading, path: string): boolean {

@@ -78,6 +78,8 @@ most of their messages name no line. The schemas are published with plugvet: \`s
     const { kind, value } = reading
     if (!isAuthorKind(kind)) return
     const differences = publishedShapeProblems(kind, value)
+    // One walk finds all places; each is asked for again where it is reported.
+    reading.document.locate(differences.map(({ path }) => path))
     const { problems, explained } = mistakesIn(reading, kind, differences)
     yield* problems
     const [unexpected, missingAt] = [new Map<string, Path[]>(), new Map<string, Path[]>()]

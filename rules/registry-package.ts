@@ -186,8 +186,8 @@ function* ofHint(type: string, runtimes: readonly string[], entry: Readonly<Reco
     return
   }
   const [first] = listIn(entry, 'packageArguments')
-  const runs = !isForeign && first !== undefined && /^run\b/.test(textIn(first.value, 'value') ?? '')
-  const script = runs ? ', remove "run" and the script from "packageArguments", and start the server from the program of the package' : ''
+  const runs = !isForeign && first !== undefined && /^run(?:\s|$)/.test(textIn(first.value, 'value') ?? '')
+  const script = runs ? ', remove "run" and the script from "packageArguments", and have the package\'s own program start the server' : ''
   yield { message: isForeign ? 'hint' : 'alone', data: { hint, type, expected, script }, at, severity: 'warning', effect: 'ignored', suggestions: runs ? [] : [replacing(at, expected)] }
 }
 

@@ -1,4 +1,5 @@
 import { join } from '../src/base/path.js'
+import { isRecord } from '../src/json/value.js'
 import type { Reading } from '../src/project/reading.js'
 import { defineRule, type Problem } from '../src/rule/rule.js'
 import type { ServerEntry } from '../src/server/entry.js'
@@ -62,16 +63,16 @@ each start.`,
 })
 
 /** Programs that print or change something and end, and words of a shell that no program has. */
-const NO_SERVERS: ReadonlySet<string> = new Set(['echo', 'printf', 'true', 'false', 'sleep', 'ls', 'pwd', 'date', 'whoami', 'clear', 'cat', 'mkdir', 'rm', 'cp', 'mv', 'touch', 'builtin', 'export', 'source', 'git'])
+const NO_SERVERS: ReadonlySet<string> = new Set(['echo', 'printf', 'true', 'false', 'sleep', 'ls', 'pwd', 'date', 'whoami', 'clear', 'cat', 'mkdir', 'rm', 'cp', 'mv', 'touch', 'builtin', 'export', 'source'])
 
 /** Shells, interpreters and runners, which start what their arguments say. */
-const RUNNERS: ReadonlySet<string> = new Set(['sh', 'bash', 'zsh', 'cmd', 'powershell', 'pwsh', 'node', 'python', 'python3', 'py', 'npx', 'bunx', 'uvx', 'uv', 'pipx', 'docker', 'podman'])
+const RUNNERS: ReadonlySet<string> = new Set(['sh', 'bash', 'zsh', 'cmd', 'powershell', 'pwsh', 'node', 'python', 'python3', 'py', 'npx', 'bunx', 'uvx', 'uv', 'pipx', 'docker', 'podman', 'git'])
 
 /** Whether an entry may have more arguments than the host reads: in a form that other rules report, for one platform in a bundle, or where code adds them. */
 function hasArguments(server: ServerEntry, { kind, document }: Reading): boolean {
   if (kind === 'bundle' || document.notation === 'JavaScript') return true
   const isMore = (field: string, list: readonly unknown[]) => list.length > (field === server.fieldFor('args') ? server.args.length : 0)
-  return Object.entries(server.value).some(([field, one]) => field !== 'command' && (Array.isArray(one) ? isMore(field, one) : /^arg/i.test(field)))
+  return Object.entries(server.value).some(([field, one]) => field !== 'command' && (Array.isArray(one) ? isMore(field, one) : /^(?:arg|param|option|flag)/i.test(field)) || (isRecord(one) && Object.hasOwn(one, 'NODE_OPTIONS')))
 }
 
 /** A package with a scope, where pnpm wants one of its commands; no program has a name with a slash. */

@@ -32,7 +32,7 @@ and entries get copied from them.`,
     },
     apart: {
       text: "The entry has a 'url' but no 'type', so {{host}}, which reads this file too, drops it",
-      remedy: 'Give the file another name: {{host}} always reads this one, although {{manifest}} names other servers. Or add "type": "{{type}}" to offer this server there too.',
+      remedy: 'Give the file another name, and name that in {{theirs}}: {{host}} always reads this one, although {{manifest}} names other servers. Or add "type": "{{type}}" to offer this server there too.',
       effect: 'ignored'
     },
     missingOfSse: {
@@ -44,7 +44,7 @@ and entries get copied from them.`,
       remedy: 'Write "type": "{{sse}}", which is deprecated; or "type": "{{http}}" with the http URL of the server, which often ends in /mcp.'
     },
     spelling: { text: "Unknown transport type '{{found}}'", remedy: 'Write "type": "{{type}}".' },
-    ofCopilot: { text: "{{host}} does not know the transport type '{{found}}', which is one of GitHub Copilot CLI", remedy: 'Write "type": "{{type}}": both know it.' },
+    ofCopilot: { text: "{{host}} does not know the transport type '{{found}}', which only GitHub Copilot CLI has", remedy: 'Write "type": "{{type}}": both know it.' },
     elsewhere: { text: "Not every host knows the transport type '{{found}}'", remedy: 'Write "type": "{{type}}".' },
     unknown: {
       text: "Unknown transport type '{{found}}'",
@@ -171,7 +171,7 @@ function untyped({ server, reading, at, http, sse }: Entry): Found | undefined {
   const isClear = meant === 'http' && wanted !== undefined && url?.problem?.kind !== 'other-scheme' && server.url !== undefined && isWellFormed(server, reading, { [at.at(-1) ?? 'type']: wanted })
   const type = wanted ?? http ?? sse
   const manifest = manifestApart(reading)
-  if (manifest !== undefined) return { ...place, message: 'apart', data: { host: subjectOf(host), manifest, type }, severity: 'warning' }
+  if (manifest !== undefined) return { ...place, message: 'apart', data: { host: subjectOf(host), manifest, theirs: listed(reading.otherReaders.flatMap(({ manifestPath }) => manifestPath ?? [])), type }, severity: 'warning' }
   return { ...place, message: 'missing', data: { ...data, type }, ...(isClear ? { fix: [{ op: 'add', at, value: wanted, where: 'first' }] } : {}) }
 }
 

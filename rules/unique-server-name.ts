@@ -55,7 +55,7 @@ plugvet reports the second of the two places, and points to the first.`,
     },
     otherCopy: {
       text: "Server '{{name}}' is declared by another plugin too, in {{file}}, with {{same}}",
-      remedy: 'Do nothing, as long as both start the same.'
+      remedy: '{{advice}}'
     }
   },
   examples: {
@@ -146,8 +146,9 @@ plugvet reports the second of the two places, and points to the first.`,
       if (clash !== undefined) yield { ...problemOf(server, clash), message: 'other', severity: 'warning' }
       else if (copy !== undefined) {
         const problem = problemOf(server, copy)
-        const same = sameValue(server.value, copy.entry.value) ? 'the same content' : 'other settings'
-        yield { ...problem, message: 'otherCopy', data: { ...problem.data, same }, severity: 'info' }
+        const isSame = sameValue(server.value, copy.entry.value)
+        const [same, advice] = isSame ? ['the same content', 'Do nothing, as long as both stay the same.'] : ['other settings', 'If the settings of both matter, give one of the two another name.']
+        yield { ...problem, message: 'otherCopy', data: { ...problem.data, same, advice }, severity: 'info' }
       }
     }
   }

@@ -76,10 +76,10 @@ export function unaskedVariables(manifest: JsonObject, item: JsonObject): readon
   if (item.registryType === 'mcpb' || textIn(item.transport, 'type') !== 'stdio' || listIn(item, 'environmentVariables').length > 0) return []
   const [env, options] = [valueAt(manifest, ['server', 'mcp_config', 'env']), manifest.user_config]
   if (!isRecord(env) || !isRecord(options)) return []
-  const text = JSON.stringify(item)
+  const words = new Set(JSON.stringify(item).match(/\w+/g))
   return Object.entries(env).flatMap(([name, value]) => {
     const [, option = ''] = /^\$\{user_config\.([\w.-]+)\}$/.exec(String(value)) ?? []
-    return valueAt(options, [option, 'required']) === true && !text.includes(name) ? [name] : []
+    return valueAt(options, [option, 'required']) === true && !words.has(name) ? [name] : []
   })
 }
 

@@ -1,5 +1,6 @@
 import { render } from '../json/edits.js'
 import { type Fix, isRecord, type JsonValue, type Path, stringsIn, valueAt } from '../json/value.js'
+import { namesSecret } from '../secrets/names.js'
 import type { AuthorKind } from './files.js'
 
 /** How a missing member is written, as JSON, with what the file says elsewhere: `{ "name": "Ada" }`. Undefined where its name says enough. */
@@ -187,7 +188,7 @@ function commandWords(value: unknown): JsonValue | undefined {
 
 function variablesIn(text: string): { readonly variables?: JsonValue } {
   const names = Array.from(text.matchAll(/(?<![${])\{([A-Za-z_]\w*)\}(?!\})/g), ([, name = '']) => name)
-  return names.length === 0 ? {} : { variables: Object.fromEntries(names.map((name) => [name, { isRequired: true }])) }
+  return names.length === 0 ? {} : { variables: Object.fromEntries(names.map((name) => [name, { isRequired: true, ...(namesSecret(name) ? { isSecret: true } : {}) }])) }
 }
 
 /** The same of a runtime. Clients start an image with `docker run -i --rm` themselves. */

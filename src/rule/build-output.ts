@@ -165,11 +165,12 @@ export function absenceOf(reading: Reading, root: string, file: string, isComman
 /** Whether a document, or a command or a skill of the plugin, says how to build a file: in a line with the file, or with the plugin's folder. */
 function isBuiltByPeople(reading: Reading, file: string): boolean {
   const end = file.split('/').slice(-2).join('/')
-  return linesThatBuild(reading).some((line) => line.includes(end) || IN_PLUGIN.test(line))
+  const lines = linesThatBuild(reading)
+  return lines.includes(end) || IN_PLUGIN.test(lines)
 }
 
 /** Each missing file asks. */
-const linesThatBuild = oncePer((reading: Reading) => allDocumentsAround(reading).flatMap((text) => text.split('\n')).filter((line) => line.length < MAX_LINE && RUNS_BUILD.test(line)))
+const linesThatBuild = oncePer((reading: Reading) => allDocumentsAround(reading).flatMap((text) => text.split('\n')).filter((line) => line.length < MAX_LINE && RUNS_BUILD.test(line)).join('\n'))
 const IN_PLUGIN = /\b[A-Z]+_PLUGIN_ROOT\b/
 
 /** Whether a path from the root of a plugin is in a submodule, which this clone may be without. Each missing file asks. */

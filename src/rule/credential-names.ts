@@ -46,8 +46,11 @@ function nameInPlaceholder(reading: Reading, { path, span, verdict }: Credential
   if (verdict !== 'placeholder' || string === undefined) return undefined
   const [, your, name] = /^\W{0,3}(YOUR_)?([A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+)\W{0,3}$/.exec(string.text.slice(span.start, span.end)) ?? []
   if (your === undefined ? !/^[<[{]/.test(string.text.slice(span.start)) : string.means === 'env') return undefined
-  return name !== undefined && mayNameCredential(name) && !ANY_KEY.test(name) ? name : undefined
+  return name !== undefined && mayNameCredential(name) && !ANY_KEY.test(name) && !ORDERS.test(name) ? name : undefined
 }
+
+/** What tells people to fill something in, and names nothing: `<INSERT_API_KEY_HERE>`. */
+const ORDERS = /^(?:INSERT|ENTER|PASTE|ADD|PUT|SET|CHANGE|REPLACE|REDACTED|SOME|THE|MY|YOUR|EXAMPLE|SAMPLE|FAKE|DUMMY|TEST)_|_HERE$/
 
 /** A name that says only what sort of credential it is. */
 const ANY_KEY = /^(?:(?:API|ACCESS|AUTH|SECRET|CLIENT|PRIVATE|BEARER)_)?(?:KEY|TOKEN|SECRET|PASSWORD)$/

@@ -130,8 +130,8 @@ const CAPITALS = /\b[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+\b|(?<=[`$]|\$\{|\bexport )[A-Z
 
 /** The names in lines of the documents around a file that say what a server can do without. */
 export const namesCalledOptional = oncePer((reading: Reading): ReadonlySet<string> => {
-  const lines = allDocumentsAround(reading).flatMap((text) => text.split('\n').filter((line) => OPTIONAL.test(line)))
+  const lines = allDocumentsAround(reading).flatMap((text) => text.split('\n').filter((line) => OPTIONAL.test(line) && !/\b(?:not|required|must|refuses?|fails?)\b/i.test(line)))
   return new Set(lines.flatMap((line) => line.match(CAPITALS) ?? []))
 })
 
-const OPTIONAL = /\b(?:optional|unset|(?:leave|left|stay)\b.{0,40}\b(?:empty|blank))\b/i
+const OPTIONAL = /\b(?:optional|(?:leave|left|stay|keep)\b.{0,60}\b(?:empty|blank|unset))\b/i

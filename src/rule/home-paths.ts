@@ -159,7 +159,7 @@ export function homeIn(string: ConfigString): HomePath | undefined {
 export function isElsewhere(string: ConfigString, home: Span): boolean {
   const program = startedProgram(string.server)
   if (string.means === 'command' || string.means === 'cwd' || program === undefined) return false
-  if (program.name === 'ssh' || program.name === 'kubectl') return true
+  if (/^(?:ssh|kubectl|docker-compose|podman-compose)$/.test(program.name)) return true
   if (!isContainerEngine(program.name)) return false
   const run = containerRun(program)
   if (run === undefined) return program.args.some(({ text }) => text === 'exec')

@@ -85,9 +85,16 @@ const OF_SYSTEMS = /^\/(?:usr|opt|etc|var|tmp|bin|sbin|lib|dev|proc|run|srv|home
 function inFolder(reading: Reading, string: ConfigString): MachinePath | undefined {
   const { text, means, path: at } = string
   if (!(means === 'command' || (means === 'args' && SCRIPT.test(text))) || !/^\/[\w.-]+(?:\/[\w.@-]+)+$/.test(text) || OF_SYSTEMS.test(text) || isElsewhere(string, { start: 0, end: 0 })) return undefined
+  if (isOfContainer(reading, text)) return undefined
   const inside = inProject(reading, string, { start: 0, end: 0 })
   if (inside?.message !== 'inside') return undefined
   return { ...inside, message: 'insideFolder', data: { ...inside.data, path: shortened(text), more: '', others: '' }, at }
+}
+
+/** Whether the project says that it is in a folder at the root of a disk: in its container, where the host may run too. */
+function isOfContainer({ folder, surroundings: { files } }: Reading, path: string): boolean {
+  const root = path.slice(0, path.indexOf('/', 1))
+  return ['Dockerfile', 'compose.yaml', 'docker-compose.yml', '.devcontainer/devcontainer.json'].some((name) => files.readText(join(folder, name))?.includes(root) === true)
 }
 
 /** What else can be done about a path of one person. */
@@ -125,12 +132,15 @@ export function pathOutOfPlugin(reading: Reading, string: ConfigString): Problem
   if (plugin === undefined || rest === undefined || /[$%{]/.test(rest) || !(string.means === 'command' || SCRIPT.test(rest))) return { ...problem, message: 'outside' }
   const file = join(plugin.root, plainPath(rest))
   // Alone, it would find neither its other files nor its packages.
-  if (surroundings.files.kindOf(file) !== undefined) return { ...problem, message: IMPORTS.test(surroundings.files.readText(file) ?? '') ? 'outsideBuilt' : 'outside' }
+  if (surroundings.files.kindOf(file) !== undefined) return { ...problem, message: IMPORTS.test((surroundings.files.readText(file) ?? '').slice(0, BEGINNING)) ? 'outsideBuilt' : 'outside' }
   const [output = ''] = OUTPUT_FOLDER.exec(file) ?? []
   const parent = output === '' ? '' : file.slice(0, file.indexOf(output))
   const isBuilt = parent !== '' && surroundings.files.kindOf(parent) === 'directory' && hasBuild(parent, file.slice(parent.length + 1), reading)
   return { ...problem, message: isBuilt ? 'outsideBuilt' : 'nowhere' }
 }
+
+/** Imports are at the beginning of a script, which many servers may start. */
+const BEGINNING = 10_000
 
 /** An import of another file, or of a package with a scope. */
 const IMPORTS = /^(?:(?:import|export)\b[^'"\n;]{0,500}|\}\s{0,9}from\s{0,9}|(?:const|let|var)\b[^'"\n;]{0,500}\brequire\()["'](?:\.{1,2}\/|@[\w.-]+\/)/m

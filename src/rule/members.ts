@@ -5,6 +5,9 @@ import { isRecord, type Path, typeName } from '../json/value.js'
 import { climbsOut, isAbsolutePath } from '../server/paths.js'
 import type { Suggestion } from './rule.js'
 
+/** More of a path would fill the message. */
+const MAX_FOUND = 60
+
 /** How a member of a manifest differs from what its host requires. */
 export interface MemberFault {
   /** `type`: another type; `ignored`: a value of another type or form that the host ignores; `form`: a string of another form; `missing`: an object without a member; `extra`: with others. */
@@ -32,7 +35,7 @@ export function* memberFaults(at: Path, value: unknown, member: MemberProfile, i
     const found = Array.isArray(value) && types.includes('strings') ? 'an array with something else' : data.found
     yield { kind: member.ignored === true ? 'ignored' : 'type', at, ...wrapped(at, value, member, { ...data, found }) }
   } else if (typeof value === 'string') {
-    const ofForm = { ...data, expected: form ?? `a string that matches ${pattern}`, found: 'another one' }
+    const ofForm = { ...data, expected: form ?? `a string that matches ${pattern}`, found: `'${value.slice(0, MAX_FOUND)}'` }
     if (pattern !== undefined && !fitsPattern(pattern, value)) yield { kind: member.ignored === true ? 'ignored' : 'form', at, ...(ofDefault(at, value, readAnyway, ofForm) ?? wrongForm(at, value, member, ofForm, isThere)) }
   } else if (Array.isArray(value) && member.ignored !== true && areNames(at, value)) {
     yield { kind: 'form', at, data: { ...data, fix: 'Remove the names: a server is declared in .mcp.json, which is read without being named here, or in an object in this place.' } }

@@ -46,7 +46,7 @@ const NOT_IN_PATHS = /[!#$%^&*=?|;<>"',]/
 /** A step of a path without a root: `kv/data/shop`. */
 const STEP = /^[a-z]+(?:[-_.][a-z]+)*\d{0,3}$/
 const URL_START = /^[a-z][a-z0-9+.-]*:\/\//i
-/** Keys for what runs in a browser; those of AWS AppSync are for APIs without authentication. */
+/** Keys for what runs in a browser. */
 const PUBLISHABLE = /^(?:pk_(?:live|test)_|sb_publishable_|pk-lf-|pk\.eyJ|phc_)/
 /** The first account of local Ethereum nodes (Anvil, Hardhat); its key is in their manuals. */
 const LOCAL_CHAIN_KEY = 'ac0974bec39a17e36ba4a6b4d238ff944bacb478cbed5efcae784d7bf4f2ff80'

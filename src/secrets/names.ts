@@ -82,7 +82,7 @@ function classes(words: Readonly<Partial<Record<NameClass, string>>>): ReadonlyM
   return new Map(Object.entries(words).flatMap(([found, text]) => [...wordSet(text)].map((word) => [word, found as NameClass] as const)))
 }
 
-const HINT = /tok|secr|pass|pwd|key|auth|cred|bearer|pat|mnemonic|seed|phrase|cookie|jwt|signature|api_?hash/i
+const HINT = /tok|secr|pass|pwd|key|auth|cred|bearer|pat|mnemonic|seed|phrase|cookie|jwt|signature|api[-_ ]?hash/i
 const BOUNDARY = /(?<=[a-z0-9])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])|[^A-Za-z0-9]+/
 
 /** The words of a name, in lower case: `API_KEY`, `api-key` and `apiKey` all give `api`, `key`. */

@@ -45,7 +45,7 @@ it('a file that is there for another host gets another name, if the manifest of 
     const { findings } = lintText(JSON.stringify(server({ url: 'https://docs.example.com/mcp' })), { path: '/w/.mcp.json', settings: {}, surroundings: { env: {}, envFile: {}, platforms: ['linux'], files, now: () => 0 } })
     return findings.filter(({ ruleId }) => ruleId === 'transport-type').map(({ severity, help }) => [severity, help])
   }
-  const apart = ['warning', 'Give the file another name: Claude Code always reads this one, although .claude-plugin/plugin.json names other servers. Or add "type": "http" to offer this server there too.']
+  const apart = ['warning', 'Give the file another name, and name that in .codex-plugin/plugin.json: Claude Code always reads this one, although .claude-plugin/plugin.json names other servers. Or add "type": "http" to offer this server there too.']
   expect(told(', "mcpServers": "./claude.json"')).toEqual([apart])
   expect(told(', "mcpServers": { "other": { "command": "other-mcp" } }')).toEqual([apart])
   expect(told('')).toEqual([['error', 'Add "type": "http".']])

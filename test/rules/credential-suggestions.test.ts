@@ -253,6 +253,7 @@ describe('placeholder-credential suggests a reference', () => {
   it.each([
     ['API_KEY', { env: { API_KEY: 'YOUR_API_KEY' } }, { env: { API_KEY: '${API_KEY}' } }],
     ['API_KEY', { env: { API_KEY: '${API_KEY:-changeme}' } }, { env: { API_KEY: '${API_KEY}' } }],
+    ['NOTES_API_KEY', { env: { NOTES_API_KEY: '<INSERT_API_KEY_HERE>' } }, { env: { NOTES_API_KEY: '${NOTES_API_KEY}' } }],
     ['GITHUB_TOKEN', { env: { GITHUB_PERSONAL_ACCESS_TOKEN: '<GITHUB_TOKEN>' } }, { env: { GITHUB_PERSONAL_ACCESS_TOKEN: '${GITHUB_TOKEN}' } }],
     ['NOTES_KEY', { env: { NOTES_KEY: '<API_KEY>' } }, { env: { NOTES_KEY: '${NOTES_KEY}' } }],
     ['DB_PASSWORD', { args: ['postgres://app:<DB_PASSWORD>@db.example.com/app'] }, { args: ['postgres://app:${DB_PASSWORD}@db.example.com/app'] }]

@@ -66,6 +66,7 @@ describe('a value under the name of a key or a token', () => {
 
   it('is literal where random text is next to a reference', () => {
     expect(judge('${PREFIX}' + KEY)).toBe('literal')
+    expect(judge('$mysecret:' + KEY)).toBe('literal')
   })
 
   it.each([

@@ -7,7 +7,7 @@ const NAMES: Readonly<Record<NameClass, string>> = {
     clientSecret JWT_SECRET SECRET_KEY_BASE SECRET_KEY AWS_SECRET_ACCESS_KEY KLING_ACCESS_KEY privateKey AUTH_TOKEN
     Authorization Proxy-Authorization GITHUB_PAT SERVICE_ROLE_KEY SUPABASE_SERVICE_KEY DD_APPLICATION_KEY
     Ocp-Apim-Subscription-Key githubtoken myapikey API_KEY_2 API_KEY_PROD refresh_token access_token SUPABASE_JWT
-    AccountKey SharedAccessKey SharedAccessSignature X-Functions-Key TELEGRAM_API_HASH apiHash`,
+    AccountKey SharedAccessKey SharedAccessSignature X-Functions-Key TELEGRAM_API_HASH apiHash api-hash`,
   password: `
     password DB_PASSWORD mysqlPassword PGPASSWORD MYSQL_PWD Pwd passphrase SMTP_PASS dbpasswd WALLET_MNEMONIC
     SEED_PHRASE PASSWORD_PROD`,

@@ -3,6 +3,13 @@ import type { Cases } from '../../support/cases.js'
 export const cases: Cases = {
   valid: [
     {
+      title: 'the project in a folder of its container',
+      host: 'vscode',
+      path: '.vscode/mcp.json',
+      files: { '.git/config': '[remote "origin"]\n\turl = git@github.com:example/garden.git\n', Dockerfile: 'WORKDIR /garden\n', 'server.py': '' },
+      input: { servers: { a: { command: 'python', args: ['/garden/server.py'] }, b: { command: 'docker-compose', args: ['exec', '-T', 'app', 'python', '/garden/server.py'] } } }
+    },
+    {
       title: 'a path of one person in a file that only they have, because git ignores its folder',
       host: 'cursor',
       path: '.cursor/mcp.json',

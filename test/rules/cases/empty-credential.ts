@@ -49,8 +49,8 @@ export const cases: Cases = {
       path: '.mcp.json',
       input: { mcpServers: { a: { type: 'http', url: 'https://api.githubcopilot.com/mcp/', headers: { 'X-MCP-Readonly': 'true' } }, b: { type: 'http', url: 'https://mcp.slack.com/mcp' } } },
       problems: [
-        { message: 'Claude Code cannot log in to this server: GitHub accepts only clients that it knows', range: '5:14-50' },
-        { message: 'Claude Code cannot log in to this server: Slack accepts only clients that it knows', range: '12:14-41' }
+        { message: 'Claude Code cannot log in to this server: GitHub accepts only registered clients', range: '5:14-50' },
+        { message: 'Claude Code cannot log in to this server: Slack accepts only registered clients', range: '12:14-41' }
       ]
     },
     {

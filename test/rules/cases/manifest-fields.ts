@@ -71,14 +71,14 @@ export const cases: Cases = {
       path: 'notes/.codex-plugin/plugin.json',
       files: { 'notes/.mcp.json': '{ "mcpServers": {} }' },
       input: { name: 'notes', version: '1.0.0', description: 'Notes.', mcpServers: '.mcp.json' },
-      problems: [{ message: "Expected a path that begins with \"./\" and stays in the plugin for 'mcpServers', found another one: Codex ignores it", range: '5:17-28', severity: 'info' }]
+      problems: [{ message: "Expected a path that begins with \"./\" and stays in the plugin for 'mcpServers', found '.mcp.json': Codex ignores it", range: '5:17-28', severity: 'info' }]
     },
     {
       title: 'a path out of the plugin, which Codex does not follow',
       host: 'codex',
       path: 'notes/.codex-plugin/plugin.json',
       input: { name: 'notes', version: '1.0.0', description: 'Notes.', mcpServers: '../../.mcp.json' },
-      problems: [{ message: "Expected a path that begins with \"./\" and stays in the plugin for 'mcpServers', found another one: Codex ignores it", range: '5:17-34' }]
+      problems: [{ message: "Expected a path that begins with \"./\" and stays in the plugin for 'mcpServers', found '../../.mcp.json': Codex ignores it", range: '5:17-34' }]
     },
     {
       title: 'the file of hooks that Claude Code reads anyway',

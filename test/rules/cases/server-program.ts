@@ -10,6 +10,7 @@ export const cases: Cases = {
     { title: 'a remote server with the rest of a command', input: { mcpServers: { a: { type: 'http', url: 'https://a.example.com/mcp' } } } },
     { title: 'a program of one\'s own that is called like another one', input: { mcpServers: { a: { command: 'echo-mcp' }, b: { command: 'curl-mcp' } } } },
     { title: 'a runner whose arguments have another name or another form, which other rules report', input: { mcpServers: { a: { command: 'npx', arguments: ['-y', '@example/notes'] }, b: { command: 'npx', args: '-y @example/notes' } } } },
+    { title: 'a program of git, and a file that the options of node name', input: { mcpServers: { a: { command: 'git', args: ['notes-mcp'] }, b: { command: 'node', env: { NODE_OPTIONS: '--import ./server.mjs' } } } } },
     { title: 'a file that node finds without its suffix, and a folder', host: 'cursor', path: '.cursor/mcp.json', files: { 'server.js': '', 'a/index.js': '', 'README.md': '' }, input: { mcpServers: { a: { command: 'node', args: ['server'] }, b: { command: 'node', args: ['a'] } } } }
   ],
   invalid: [
@@ -20,7 +21,7 @@ export const cases: Cases = {
         { message: "'cmd' without arguments starts no MCP server: the host gets no answer from it", range: '4:18-23' },
         { message: "'python3' without arguments starts no MCP server: the host gets no answer from it", range: '8:18-27' },
         { message: "'npx' without arguments starts no MCP server: the host gets no answer from it", range: '11:18-23' },
-        { message: "'git' is not an MCP server: the host gets no answer from it", range: '14:18-23' }
+        { message: "'git' without arguments starts no MCP server: the host gets no answer from it", range: '14:18-23' }
       ]
     },
     {
