@@ -8,7 +8,7 @@ import { defineRule, type Problem, type Suggestion } from '../src/rule/rule.js'
 import { misnamed } from '../src/rule/suggestions.js'
 import { manifestApart } from '../src/rule/twin-file.js'
 import { entryProblems } from '../src/schema/validate.js'
-import { type ServerEntry, transportMeant } from '../src/server/entry.js'
+import { hostFields, type ServerEntry, transportMeant } from '../src/server/entry.js'
 import { isKnownType, isMisplaced, isTransportClear, isTypeLost, unwrapped, urlNeedsType } from '../src/server/server-map.js'
 import { urlOf } from '../src/server/url.js'
 import { parseReferences } from '../src/server/variables.js'
@@ -55,7 +55,7 @@ and entries get copied from them.`,
       remedy: 'Remove `type`, or write "stdio".',
       effect: 'ignored'
     },
-    misnamed: { text: "Missing field 'type': {{reader}} does not read '{{field}}'", remedy: 'Rename `{{field}}` to `{{meant}}`.' },
+    misnamed: { text: "Missing field 'type': {{reader}} does not read '{{field}}'", remedy: 'Rename `{{field}}` to `{{meant}}`{{value}}.' },
     reference: {
       text: "Unknown transport type '{{found}}': a reference in 'type' is not expanded",
       remedy: 'Write the type itself.'
@@ -152,13 +152,14 @@ function unsupported({ server, reading: { host }, at, http }: Entry): Found | un
 }
 
 /** A server without a `type` in a host that needs one. */
-function untyped({ server, reading, at, http, sse }: Entry): Found | undefined {
+function untyped(entry: Entry): Found | undefined {
+  const { server, reading, at, http, sse } = entry
   const { host } = reading
   const hasCommand = server.has('command')
   if (server.has('type') || (!hasCommand && !hasUrl(server, reading))) return undefined
   if (hasCommand ? host.untyped.command !== undefined : !urlNeedsType(host)) return undefined
   const other = misnamed(server)
-  if (other !== undefined) return { message: 'misnamed', ...other }
+  if (other !== undefined && !reading.isAssumed && !reading.otherReaders.some((one) => hostFields(one).byName.has(other.data.field))) return underOtherName(entry, other)
   const own = host.transports[server.transport]?.types[0]
   if (host.untyped.command === undefined) return { message: 'required', at: server.path, part: 'key', suggestions: own === undefined ? [] : [adding(at, own)] }
   const url = urlOf(server, reading.scope)
@@ -173,6 +174,20 @@ function untyped({ server, reading, at, http, sse }: Entry): Found | undefined {
   const manifest = manifestApart(reading)
   if (manifest !== undefined) return { ...place, message: 'apart', data: { host: subjectOf(host), manifest, theirs: listed(reading.otherReaders.flatMap(({ manifestPath }) => manifestPath ?? [])), type }, severity: 'warning' }
   return { ...place, message: 'missing', data: { ...data, type }, ...(isClear ? { fix: [{ op: 'add', at, value: wanted, where: 'first' }] } : {}) }
+}
+
+/** The type under another name. Of a transport that is deprecated, only the name is corrected by hand: `no-sse` would report it. */
+function underOtherName({ server, reading, at }: Entry, { data, at: place, part }: ReturnType<typeof misnamed> & {}): Found {
+  const found = server.value[data.field]
+  const meant = typeof found === 'string' ? transportMeant(found) : undefined
+  const types = meant === undefined ? [] : (reading.host.transports[meant]?.types ?? [])
+  const type = types.find((one) => one === found) ?? types[0]
+  const problem = { message: 'misnamed', data: { ...data, value: type === undefined || type === found ? '' : `, and write "${type}"` }, at: place, part } as const
+  const isOffered = type !== undefined && meant !== 'sse' && isWellFormed(server, reading, { [at.at(-1) ?? 'type']: type })
+  if (!isOffered) return problem
+  const rename = { op: 'rename', at: place, key: data.meant } as const
+  const title = `Rename "${data.field}" to "${data.meant}"`
+  return { ...problem, suggestions: [type === found ? { title, fix: [rename] } : { title: `${title}, and write "${type}"`, fix: [{ op: 'replace', at: place, value: type }, rename] }] }
 }
 
 /** A server with a url that says it is a stdio server. */

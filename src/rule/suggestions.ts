@@ -64,8 +64,12 @@ export function renamedField(server: ServerEntry, field: string, meant: string):
   return { title: `Rename "${field}" to "${meant}" and add "type": "${value}"`, fix: [rename, type] }
 }
 
+interface Misnamed extends Required<Pick<Problem, 'at' | 'part' | 'suggestions'>> {
+  readonly data: { readonly reader: string; readonly field: string; readonly meant: string; readonly further: string }
+}
+
 /** The problem with a field that probably misnames a required one, without which the host can neither start nor reach the server; undefined if there is none. */
-export function misnamed(server: ServerEntry): Required<Pick<Problem, 'data' | 'at' | 'part' | 'suggestions'>> | undefined {
+export function misnamed(server: ServerEntry): Misnamed | undefined {
   const found = misnamedField(server)
   if (found === undefined) return undefined
   const { field, meant } = found

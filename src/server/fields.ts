@@ -90,6 +90,7 @@ const SYNONYMS: Readonly<Record<string, Meaning>> = {
   parameters: 'args',
   program: 'command',
   protocol: 'type',
+  transport: 'type',
   transportType: 'type',
   transport_type: 'type',
   uri: 'url'

@@ -250,7 +250,8 @@ describe('the rule that misses a field suggests the rename', () => {
     [stdioCommand, '{ "comand": "c" }', 'Rename "comand" to "command"', '{ "command": "c" }'],
     [stdioCommand, '{ "urll": "c" }', 'Rename "urll" to "url" and add "type": "http"', '{ "url": "c", "type": "http" }'],
     [httpUrl, '{ "type": "sse", "rul": "c" }', 'Rename "rul" to "url"', '{ "type": "sse", "url": "c" }'],
-    [transportType, '{ "tpye": "sse", "url": "c" }', 'Rename "tpye" to "type"', '{ "type": "sse", "url": "c" }']
+    [transportType, '{ "tpye": "http", "url": "c" }', 'Rename "tpye" to "type"', '{ "type": "http", "url": "c" }'],
+    [transportType, '{ "transport": "streamableHttp", "url": "c" }', 'Rename "transport" to "type", and write "http"', '{ "type": "http", "url": "c" }']
   ] as const)('%o of %s: %s', (rule, entry, title, after) => {
     expect(entries(rule, entry)).toEqual([[title, after]])
   })

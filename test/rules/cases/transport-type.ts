@@ -151,12 +151,7 @@ export const cases: Cases = {
     {
       title: 'the transport under the key of a client library',
       input: { mcpServers: { docs: { transport: 'sse', url: 'https://docs.example.com/events' } } },
-      problems: [
-        {
-          message: "The entry has a 'url' but no 'type', so the host treats it as a stdio server and drops it",
-          range: '3:5-11'
-        }
-      ]
+      problems: [{ message: "Missing field 'type': the host does not read 'transport'", range: '4:7-18' }]
     },
     {
       title: 'a url of another protocol, which no type makes right',
@@ -207,6 +202,20 @@ export const cases: Cases = {
       input: { mcpServers: { docs: { type: 'http', url: 'https://docs.example.com/mcp' } } },
       problems: [{ message: "Unknown transport type 'http'", range: '4:15-21' }],
       fixed: { mcpServers: { docs: { type: 'streamable-http', url: 'https://docs.example.com/mcp' } } }
+    },
+    {
+      title: 'the type under the name that other hosts have for it',
+      host: 'claude-code',
+      path: '.mcp.json',
+      input: { mcpServers: { docs: { transport: 'streamable-http', url: 'https://docs.example.com/mcp' } } },
+      problems: [{ message: "Missing field 'type': the host does not read 'transport'", range: '4:7-18' }]
+    },
+    {
+      title: 'the type under another name, in a spelling that the host does not know',
+      host: 'claude-code',
+      path: '.mcp.json',
+      input: { mcpServers: { docs: { transportType: 'streamableHttp', url: 'https://docs.example.com/mcp' } } },
+      problems: [{ message: "Missing field 'type': the host does not read 'transportType'", range: '4:7-22' }]
     }
   ]
 }
