@@ -16,7 +16,7 @@ import { removing, renaming, textEdits } from '../src/rule/suggestions.js'
 import { whereFolderIsIgnored } from '../src/rule/working-folder.js'
 import { hostFields, type ServerEntry, transportMeant } from '../src/server/entry.js'
 import { resolveFields, type ResolvedField } from '../src/server/fields.js'
-import { type ForeignField, foreignFileField, isDescriptive, isTimeLimit } from '../src/server/foreign-fields.js'
+import { type ForeignField, foreignFileField, hasOwnFor, isDescriptive, isTimeLimit } from '../src/server/foreign-fields.js'
 import { isEntry, isMapOfServers, isPutAside, isSpelledLikeKey, mapsBeside } from '../src/server/server-map.js'
 
 export default defineRule({
@@ -131,6 +131,7 @@ function ofField(reading: Reading, server: ServerEntry, { field, is, meant, fore
     return moved === undefined ? undefined : ofOtherHost(reading, foreign, at, value, moved)
   }
   if (is === 'foreign' && foreign !== undefined) {
+    if (reading.otherReaders.some(({ name }) => foreign.hosts.includes(name)) && hasOwnFor(server, field)) return undefined
     const saysAgain = /^(?:type|transport|transportType)$/.test(field) && host.unknownFields !== 'refused' && transport !== undefined && transport === server.transport
     if (saysAgain) return field === 'type' ? undefined : { ...ofOtherHost(reading, foreign, at, value), severity: 'info' }
     const problem = ofOtherHost(reading, ENV_FILE.test(field) ? withoutEnvFile(foreign, server, reading) : foreign, at, value, rename)

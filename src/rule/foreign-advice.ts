@@ -44,6 +44,11 @@ export function adviceOnForeign(reading: Reading, foreign: ForeignField, at: Pat
   if (needing.length > 0) {
     const titles = listed(needing.map((other) => subjectOf(other)))
     const keeps = `Keep the field for ${titles}, and add what ${subjectOf(host)} reads next to it.`
+    if (isUnexpanded && rename !== undefined) {
+      // The first step takes the field away, which the others need.
+      const [, ...steps] = rename.fix
+      return { ...problem, data: { ...data, effect: 'These headers are not sent.', advice: `${rename.title.replaceAll('"', '`')}, and keep the field for ${titles}.` }, suggestions: [{ title: rename.title, fix: steps }] }
+    }
     // A copy of the value would be sent as it is written.
     if (isUnexpanded) return { ...problem, data: { ...data, effect: `${host.variables.instead}.`, advice: `Keep the field for ${titles}.` }, suggestions: [] }
     // The host reads nothing that could be added.

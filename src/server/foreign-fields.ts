@@ -149,9 +149,25 @@ export function isTimeLimit(field: string): boolean {
   return field === 'timeout' || means === 'timeout-ms' || means === 'timeout-s'
 }
 
+/** Whether an entry has in a field of its host what other hosts read in another one: a file that several read has both. */
+export function hasOwnFor({ host, value }: ServerEntry, field: string): boolean {
+  const means = Object.hasOwn(ENTRY_READERS, field) ? ENTRY_READERS[field]?.means : undefined
+  const gives = givenBy(field)
+  const has = (...meanings: readonly Meaning[]) => meanings.some((one) => hostFields(host).namesOf(one).some((name) => Object.hasOwn(value, name)))
+  if (means === 'headers' || gives === 'headers' || gives === 'bearer') return has('headers') || (host.variables.declared ?? []).some((one) => one.in === 'server' && (one.gives === 'headers' || one.gives === 'bearer') && Object.hasOwn(value, String(one.path[0])))
+  const limit = START_LIMITS.includes(field) ? startLimitOf(host)?.field : isTimeLimit(field) ? timeLimitOf(host)?.field : undefined
+  if (limit !== undefined) return Object.hasOwn(value, limit)
+  if (means === 'enabled' || means === 'disabled') return has('enabled', 'disabled')
+  return means !== undefined && has(means)
+}
+
+function givenBy(field: string): DeclaredNames['gives'] {
+  return DECLARED_NAMES.find((place) => place.in === 'server' && place.path[0] === field)?.gives
+}
+
 /** What happens if a host ignores a field, as a sentence, if there is anything to say; `means` is what other hosts read it as. */
 function effectOf(field: string, means: Meaning | undefined, host: HostProfile): string | undefined {
-  const gives = DECLARED_NAMES.find((place) => place.in === 'server' && place.path[0] === field)?.gives
+  const gives = givenBy(field)
   const known = gives !== undefined ? OF_NAMES[gives] : Object.hasOwn(OF_FIELDS, field) ? OF_FIELDS[field] : undefined
   return (known ?? (means === undefined ? undefined : OF_MEANINGS[means]))?.(host)
 }

@@ -24,13 +24,16 @@ function readersOf(value: unknown, files: Record<string, string> = {}): string[]
   return hosts.map(({ name }) => name)
 }
 
-it('headers with a reference are not to be copied where a host expands nothing', () => {
+it('headers with a reference are not to be copied where a host expands nothing, and nothing is said when each host has its own field', () => {
   const files = memoryFiles({ '/w/.claude-plugin/plugin.json': '{ "name": "docs" }', '/w/.codex-plugin/plugin.json': '{ "name": "docs", "mcpServers": "./.mcp.json" }', '/w/README.md': 'DOCS_KEY' })
-  const text = JSON.stringify(server({ type: 'http', url: 'https://docs.example.com/mcp', headers: { Authorization: 'Bearer ${DOCS_KEY}' } }))
-  const { findings } = lintText(text, { path: '/w/.mcp.json', settings: {}, surroundings: { env: {}, envFile: {}, platforms: ['linux'], files, now: () => 0 } })
-  expect(findings.filter(({ message }) => message.includes("'headers'")).map(({ help }) => help)).toEqual([
-    'Codex does not expand variables: name the variable in `env_vars`, or for a remote server in `bearer_token_env_var` or `env_http_headers`. Keep the field for Claude Code.'
-  ])
+  const helps = (fields: object) => {
+    const text = JSON.stringify(server({ type: 'http', url: 'https://docs.example.com/mcp', headers: { Authorization: 'Bearer ${DOCS_KEY}' }, ...fields }))
+    const { findings } = lintText(text, { path: '/w/.mcp.json', settings: {}, surroundings: { env: {}, envFile: {}, platforms: ['linux'], files, now: () => 0 } })
+    return findings.filter(({ ruleId }) => ruleId === 'unknown-field').map(({ help }) => help)
+  }
+  expect(helps({})).toEqual(['These headers are not sent. Name DOCS_KEY in `bearer_token_env_var`, and keep the field for Claude Code.'])
+  expect(helps({ bearer_token_env_var: 'DOCS_KEY' })).toEqual([])
+  expect(helps({ bearer_token_env_var: 'DOCS_KEY', timeout: 30_000, tool_timeout_sec: 30 })).toEqual([])
 })
 
 it('a working directory is to be kept for the host that reads it, and nothing is to be added for one that chooses another', () => {
