@@ -2,7 +2,7 @@ import { capitalized, listed, type Phrase } from '../src/base/wording.js'
 import { readerOf, subjectOf } from '../src/hosts/profiles.js'
 import type { Reading } from '../src/project/reading.js'
 import { hasBuild, isInEnvironment, OUT_OF_ENVIRONMENT } from '../src/rule/build-output.js'
-import { inHome, offered, ownHome, programForAll, replacement, shortened } from '../src/rule/home-paths.js'
+import { folderOption, inHome, offered, ownHome, programForAll, replacement, shortened } from '../src/rule/home-paths.js'
 import { insteadOfTilde, pathOfOneMachine, pathOutOfPlugin, SCRIPT } from '../src/rule/machine-paths.js'
 import { isScriptOfInterpreter, plainPath, startsInPlugin } from '../src/rule/named-file.js'
 import { countPaths, rootOf, sameRoot } from '../src/rule/path-groups.js'
@@ -138,7 +138,7 @@ function shared(reading: Reading, found: Found): Found | undefined {
 const IN_DOCS = /(?:^|[/\\])(?:docs?|documentation|examples?|samples?|templates?)[/\\]/i
 
 function mayHoldPath({ transport, strings }: ServerEntry): boolean {
-  return transport === 'stdio' && strings.some(({ text }) => /[~/\\]|:[\b\t\n\f\r]/.test(text) || SCRIPT.test(text))
+  return transport === 'stdio' && strings.some((string) => /[~/\\]|:[\b\t\n\f\r]/.test(string.text) || SCRIPT.test(string.text) || folderOption(string) !== undefined)
 }
 
 function tilde(reading: Reading, string: ConfigString): Found | undefined {
@@ -169,28 +169,30 @@ function relative(reading: Reading, string: ConfigString): Found | undefined {
   const readsCwd = hostFields(host).namesOf('cwd').length > 0
   if (readsCwd && server.has('cwd')) return undefined
   const file = plainPath(text)
-  const isThere = files.kindOf(`${plugin.root}/${file}`) === 'file'
+  const isFolder = folderOption(string) !== undefined
+  const isThere = files.kindOf(`${plugin.root}/${file}`) === (isFolder ? 'directory' : 'file')
   if (means === 'command') {
     if (!isPath(text) || packedCommand(text) !== undefined) return undefined
   } else {
-    if (!SCRIPT.test(text) || !isScriptOfInterpreter(string)) return undefined
+    if (!isFolder && (!SCRIPT.test(text) || !isScriptOfInterpreter(string))) return undefined
     // Only a file that the plugin has is meant for certain; any other may be in the user's project.
-    if (!isThere && !(root === undefined && hasBuild(plugin.root, file, reading))) return undefined
+    if (!isThere && (isFolder || !(root === undefined && hasBuild(plugin.root, file, reading)))) return undefined
   }
   const problem = (instead: string | Phrase, suggestions: readonly Suggestion[] = []): Found => ({ message: startsIn === 'start' ? 'start' : 'unclear', data: { path: shortened(text), host: subjectOf(host), instead }, at, suggestions })
   if (means === 'command' && isInEnvironment(file)) return problem(`${OUT_OF_ENVIRONMENT} A virtual environment works only on the machine that made it.`)
   if (startsIn === 'start' && readsCwd && root === undefined) {
     const fix = [{ op: 'add', at: [...server.path, server.fieldFor('cwd')], value: '.', where: 'last' }] as const
-    const asks = isThere && asksForFolder(`${plugin.root}/${file}`, reading)
+    const asks = isThere && !isFolder && asksForFolder(`${plugin.root}/${file}`, reading)
     const instead = `Add "cwd": ".", which {{host}} resolves to the directory of the plugin.${asks ? " '{{file}}' asks for its working directory, and then gets this one instead of that of the project." : ''}`
     // Of a file that is missing, `bundled-file` would have to speak then.
     return problem({ text: instead, data: { host: subjectOf(host), file } }, isThere && !asks ? [{ title: 'Add "cwd": "."', fix }] : [])
   }
   if (root === undefined || climbsOut(text)) return problem(REMEDY)
-  const written = shortened(`${root}/${file}`)
-  const dots = { start: 0, end: /^(?:\.[/\\]+)*/.exec(text)?.[0].length ?? 0 }
+  const isRoot = /^\.[/\\]*$/.test(text)
+  const written = isRoot ? root : shortened(`${root}/${file}`)
+  const dots = { start: 0, end: isRoot ? text.length : (/^(?:\.[/\\]+)*/.exec(text)?.[0].length ?? 0) }
   const strangers = reading.otherReaders.filter(({ variables }) => !variables.pluginRoot.some((name) => host.variables.pluginRoot.includes(name)))
-  if (strangers.length === 0) return problem(files.kindOf(`${plugin.root}/${file}`) === undefined ? `Write ${written}, and add the file: the plugin does not have it.` : `Write ${written}.`, startsInPlugin(reading, string) ? offered([replacement(string, dots, root, '/')]) : [])
+  if (strangers.length === 0) return problem(files.kindOf(`${plugin.root}/${file}`) === undefined ? `Write ${written}, and add the file: the plugin does not have it.` : `Write ${written}.`, isFolder || startsInPlugin(reading, string) ? offered([replacement(string, dots, root, isRoot ? '' : '/')]) : [])
   const titles = listed(strangers.map((other) => subjectOf(other)))
   return problem(`${capitalized(subjectOf(host))} needs ${written}, which ${titles} ${strangers.length === 1 ? 'does' : 'do'} not expand: give each its own file.`)
 }

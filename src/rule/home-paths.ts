@@ -114,7 +114,7 @@ function absentAt(place: string, { folder, plugin, surroundings: { files } }: Re
 }
 
 /** The option before an argument with which a program is told the folder to run in; without it, that is the one it is started in. */
-function folderOption({ means, key, server }: ConfigString): ConfigString | undefined {
+export function folderOption({ means, key, server }: ConfigString): ConfigString | undefined {
   if (means !== 'args' || !/^(?:uv|npm|pnpm|yarn|bun|poetry)$/.test(programName(server.command ?? ''))) return undefined
   return server.args.find((arg) => typeof key === 'number' && arg.key === key - 1 && /^(?:--(?:directory|project|prefix|dir|cwd)|-C)$/.test(arg.text))
 }

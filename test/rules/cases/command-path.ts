@@ -500,6 +500,14 @@ export const cases: Cases = {
         { message: "Only a shell expands '~': the host looks for '~/bin/a' literally", range: '4:19-20' },
         { message: `'/Users/jo/${'long '.repeat(14)}…' exists only in one person's home directory`, range: '6:10-19' }
       ]
+    },
+    {
+      title: 'a folder of a plugin that a program is told to run in',
+      host: 'claude-code',
+      path: '.mcp.json',
+      files: { '.claude-plugin/plugin.json': '{ "name": "notes" }', 'mcp/pyproject.toml': '' },
+      input: { mcpServers: { notes: { command: 'uv', args: ['run', '--directory', './mcp', 'notes-mcp'] } } },
+      problems: [{ message: "'./mcp' is relative to the directory that Claude Code was started in, not to the plugin", range: '8:9-16' }]
     }
   ]
 }
