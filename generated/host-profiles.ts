@@ -1691,7 +1691,7 @@ withShape({
       "from": "hosts/measured/why/codex@0.169.0.jsonl",
       "date": "2026-11-26",
       "measured": "host",
-      "note": "run: precedence, trust, switches; folders above, installed plugins"
+      "note": "run: precedence, trust, switches; folders above, installed plugins. installsFrom, with 0.171.0: a plugin of a marketplace with package.json and package-lock.json at its root gets no node_modules when it is added, nor when a session starts; its server does not start without them, and does with them"
     }
   ],
   "files": {
@@ -1818,7 +1818,8 @@ withShape({
         "inManifest": "wrapped",
         "replaces": true,
         "asks": true
-      }
+      },
+      "installsFrom": []
     },
     "also": [
       {

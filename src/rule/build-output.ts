@@ -212,15 +212,25 @@ export function uninstalledPackage(reading: Reading, root: string, file: string)
   if (installsFrom === undefined || !/\.[cm]?js$/.test(file)) return undefined
   const above = dirname(file).split('/').filter((part) => part !== '.')
   const folders = [...above.map((_, index) => join(root, ...above.slice(0, above.length - index))), root]
-  const folder = folders.find((one) => files.kindOf(join(one, 'package.json')) === 'file') ?? root
+  const folder = folders.find((one) => files.kindOf(join(one, 'package.json')) === 'file')
   if (folders.some((one) => files.kindOf(join(one, 'node_modules')) !== undefined) || (folder === root && installsFrom.some((lock) => files.kindOf(join(root, lock)) === 'file'))) return undefined
-  const dependencies = valueAt(parseDocument(files.readText(join(folder, 'package.json')) ?? '').value, ['dependencies'])
   const text = files.readText(join(root, file)) ?? ''
-  if (!isRecord(dependencies) || RUNS_INSTALL.test(text)) return undefined
-  const name = Array.from(text.matchAll(IMPORTED), ([, one = '']) => one).find((one) => Object.hasOwn(dependencies, one))
+  if (RUNS_INSTALL.test(text)) return undefined
+  // A plugin in a folder of a repository may have no package.json of its own.
+  const declaring = folder ?? foldersInRepository(join(root, 'x'), files).find((one) => files.kindOf(join(one, 'package.json')) === 'file')
+  const manifest = declaring === undefined ? undefined : parseDocument(files.readText(join(declaring, 'package.json')) ?? '').value
+  const declared = DEPENDENCIES.flatMap((member) => Object.keys(recordAt(manifest, member)))
+  const name = Array.from(text.matchAll(IMPORTED), ([, one = '']) => one).find((one) => declared.includes(one))
   if (name === undefined || isInstalledFromPack(reading) || textsOfHooks(reading, root).some((one) => RUNS_INSTALL.test(one)) || (fromRelease === true && isMentioned(reading, ATTACHES))) return undefined
   // People who follow a document have the packages: an extension that is installed from a folder is copied with them.
-  return allDocumentsAround(reading).some((one) => INSTALLS.test(one)) ? undefined : name
+  return !isListedPlugin(root, files) && allDocumentsAround(reading).some((one) => INSTALLS.test(one)) ? undefined : name
+}
+
+const DEPENDENCIES = ['dependencies', 'devDependencies', 'peerDependencies']
+
+function recordAt(value: unknown, member: string): Readonly<Record<string, unknown>> {
+  const found = isRecord(value) ? value[member] : undefined
+  return isRecord(found) ? found : {}
 }
 
 /** What people run to install the packages of a project. */

@@ -317,6 +317,41 @@ export const cases: Cases = {
       ]
     },
     {
+      title: 'a plugin of a marketplace, whose users get no packages by following a document about the repository',
+      host: 'claude-code',
+      path: '.mcp.json',
+      files: {
+        '.git/HEAD': '',
+        '.claude-plugin/marketplace.json': '{ "name": "demo", "plugins": [{ "name": "notes", "source": "./" }] }',
+        '.claude-plugin/plugin.json': '{ "name": "notes" }',
+        'README.md': 'npm install',
+        'srv/package.json': '{ "dependencies": { "notes-sdk": "^1.0.0" } }',
+        'srv/a.js': 'import { Notes } from "notes-sdk"',
+        'srv/b.js': 'import { Notes } from "notes-sdk"'
+      },
+      input: { mcpServers: { a: { command: 'node', args: ['${CLAUDE_PLUGIN_ROOT}/srv/a.js'] }, b: { command: 'node', args: ['${CLAUDE_PLUGIN_ROOT}/srv/b.js'] } } },
+      problems: [
+        {
+          message: "'srv/a.js' imports 'notes-sdk', which is not in the plugin, and Claude Code installs packages only from a lock file of npm or Bun at the root of the plugin",
+          range: '6:9-41',
+          severity: 'warning'
+        }
+      ]
+    },
+    {
+      title: 'a plugin in a folder of the repository with the package.json',
+      host: 'codex',
+      path: 'plugins/notes/.mcp.json',
+      files: {
+        '.git/HEAD': '',
+        'package.json': '{ "devDependencies": { "notes-sdk": "^1.0.0" } }',
+        'plugins/notes/.codex-plugin/plugin.json': '{ "name": "notes" }',
+        'plugins/notes/a.mjs': 'import { readFileSync } from "node:fs"\nimport { Notes } from "notes-sdk"'
+      },
+      input: { mcpServers: { a: { command: 'node', args: ['./a.mjs'], cwd: '.' } } },
+      problems: [{ message: "'a.mjs' imports 'notes-sdk', which is not in the plugin, and Codex installs no packages", range: '6:9-18', severity: 'warning' }]
+    },
+    {
       title: 'an extension whose server imports a package that nobody installs',
       host: 'gemini',
       path: 'gemini-extension.json',
