@@ -4,7 +4,7 @@ import type { FileAccess, Surroundings } from '../base/world.js'
 import { parseDocument } from '../json/document.js'
 import { fileProfile } from '../hosts/profile.js'
 import { isRecord, valueAt } from '../json/value.js'
-import { isListedPlugin } from '../project/listed-plugins.js'
+import { isListedPlugin, mayBeListed } from '../project/listed-plugins.js'
 import { withSlashes } from '../project/classify.js'
 import type { Reading } from '../project/reading.js'
 import { foldersInRepository, isIgnoredByName, submodulesAround } from '../project/repository.js'
@@ -158,19 +158,26 @@ export function absenceOf(reading: Reading, root: string, file: string, isComman
   if (isCopied(reading) || isInstalledFromPack(reading) || isPackedForRelease(reading, root, file, isOutput) || isMadeByHook(reading, root, file)) return undefined
   if (isIgnoredInFolder(join(root, file), files)) return { why: 'ignored', severity: 'info' }
   const why = isOutput && hasFolderOfBuild(root, file, files) ? 'unbuilt' : isCommand && isInEnvironment(file) ? 'environment' : 'missing'
-  const isMadeElsewhere = isSource(reading) || filesBelowVariables(reading).has(file) || (why === 'unbuilt' && isBuiltByPeople(reading, file))
+  const isMadeElsewhere = isSource(reading) || filesBelowVariables(reading).has(file) || (why !== 'missing' && isBuiltByPeople(reading, root, file))
   return { why, severity: (isOutput && isPublishedWith(reading, root, file)) || isMadeElsewhere ? 'info' : 'warning' }
 }
 
-/** Whether a document, or a command or a skill of the plugin, says how to build a file: in a line with the file, or with the plugin's folder. */
-function isBuiltByPeople(reading: Reading, file: string): boolean {
+/**
+ * Whether a document, or a command or a skill of the plugin, says how to build a file: in a line with the file, or with the plugin's folder, or at all
+ * where people install the plugin from their clone and from nowhere else.
+ */
+function isBuiltByPeople(reading: Reading, root: string, file: string): boolean {
   const end = file.split('/').slice(-2).join('/')
   const lines = linesThatBuild(reading)
-  return lines.includes(end) || IN_PLUGIN.test(lines)
+  return lines.includes(end) || IN_PLUGIN.test(lines) || (lines !== '' && !mayBeListed(root, reading.surroundings.files) && !allDocumentsAround(reading).some((text) => INSTALLED_BY_HOST.test(text)))
 }
 
+/** What a host is told to install from a repository: it builds nothing there. */
+const INSTALLED_BY_HOST = /\b(?:extensions? install|marketplace add)\s+["'`]?(?:https?:|git@|[A-Za-z\d][\w.-]*\/[\w.-]+)/
+
 /** Each missing file asks. */
-const linesThatBuild = oncePer((reading: Reading) => allDocumentsAround(reading).flatMap((text) => text.split('\n')).filter((line) => line.length < MAX_LINE && RUNS_BUILD.test(line)).join('\n'))
+const linesThatBuild = oncePer((reading: Reading) => allDocumentsAround(reading).flatMap((text) => text.split('\n')).filter((line) => line.length < MAX_LINE && (RUNS_BUILD.test(line) || BUILDS_OTHERWISE.test(line))).join('\n'))
+const BUILDS_OTHERWISE = /\b(?:cargo|go|dotnet|swift) build\b|^[\s$>`]*make\b|\bmake (?:build|setup|install)\b|\buv (?:sync|venv)\b|-m venv\b/
 const IN_PLUGIN = /\b[A-Z]+_PLUGIN_ROOT\b/
 
 /** Whether a path from the root of a plugin is in a submodule, which this clone may be without. Each missing file asks. */

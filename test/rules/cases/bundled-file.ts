@@ -436,14 +436,18 @@ export const cases: Cases = {
       input: { name: 'notes', mcpServers: { a: { command: 'node', args: ['${CLAUDE_PLUGIN_ROOT}/dist/a.js'] } } },
       problems: [{ message: "The plugin has no file 'dist/a.js': it has not been built", range: '7:9-42', severity: 'info' as const }]
     })),
-    {
-      title: 'a build command in a document that does not name the file',
+    ...Object.entries({
+      'of a plugin that people install from their clone': ['{}', 'npm run build   # compiles TypeScript\nclaude --plugin-dir .', 'info'],
+      'of a plugin in a marketplace': ['{ "plugins": [{ "name": "notes", "source": "./" }] }', 'npm run build   # compiles TypeScript', 'warning'],
+      'of a plugin that a host installs from the repository': ['{}', 'npm run build\n/plugin marketplace add notes/notes', 'warning']
+    } as const).map(([title, [marketplace, text, severity]]) => ({
+      title: `a build command in a document that does not name the file, ${title}`,
       host: 'claude-code',
       path: '.claude-plugin/plugin.json',
-      files: { '.git/HEAD': '', 'package.json': '{ "scripts": { "build": "tsc" } }', 'README.md': 'npm run build   # compiles TypeScript\n' },
+      files: { '.git/HEAD': '', 'package.json': '{ "scripts": { "build": "tsc" } }', '.claude-plugin/marketplace.json': marketplace, 'README.md': text },
       input: { name: 'notes', mcpServers: { a: { command: 'node', args: ['${CLAUDE_PLUGIN_ROOT}/dist/a.js'] } } },
-      problems: [{ message: "The plugin has no file 'dist/a.js': it has not been built", range: '7:9-42', severity: 'warning' }]
-    },
+      problems: [{ message: "The plugin has no file 'dist/a.js': it has not been built", range: '7:9-42', severity }]
+    })),
     {
       title: 'a program that a hook only starts',
       host: 'claude-code',
