@@ -6,7 +6,7 @@ import type { Reading } from '../src/project/reading.js'
 import { type SettingFault, settingFaults } from '../src/rule/asked-settings.js'
 import { guardFaults } from '../src/rule/guard-hooks.js'
 import { hookFileFaults, hooksNamedTwice } from '../src/rule/hooks.js'
-import { formFromManifest } from '../src/rule/manifest-members.js'
+import { formFromFolder, formFromManifest } from '../src/rule/manifest-members.js'
 import { hasType, memberFaults } from '../src/rule/members.js'
 import { defineRule, type Problem, type Suggestion } from '../src/rule/rule.js'
 import { quoted } from '../src/rule/shape-repairs.js'
@@ -131,7 +131,8 @@ function* problemsIn(reading: Reading): Generator<Problem<MessageId>> {
     if (field === servers) yield* loneServers(field, manifest[field], outcome)
     for (const { kind, at, data, suggestions = [] } of memberFaults([field], manifest[field], member, (path) => isInPlugin(reading, path))) {
       const severity = kind === 'ignored' ? severityOfIgnored(reading, field, servers) : {}
-      const meant = kind === 'form' || kind === 'ignored' ? formFromManifest(reading, at, at.length > 1 && member.items !== undefined ? member.items : member) : undefined
+      const wanted = at.length > 1 && member.items !== undefined ? member.items : member
+      const meant = formFromFolder(reading, at, member) ?? (kind === 'form' || kind === 'ignored' ? formFromManifest(reading, at, wanted) : undefined)
       const better = meant ?? (field === servers ? insteadOfNothing(reading, valueAt(manifest, at)) : undefined)
       yield { message: MESSAGES[kind], data: { ...data, outcome, host: subjectOf(host), ...(better === undefined ? {} : { fix: better.fix }) }, at, suggestions: better?.suggestions ?? suggestions, ...severity }
     }

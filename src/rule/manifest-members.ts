@@ -59,10 +59,17 @@ export function fromManifest({ host: { manifestPath = '' }, plugin, surroundings
   return isThere(path) && !isThere(named) ? `./${path}` : undefined
 }
 
+/** A folder of the plugin where a host takes only files. */
+function folderInPlugin({ plugin, surroundings: { files } }: Reading, text: string, pattern: string): string | undefined {
+  const path = `./${text.replace(/^\.\//, '')}`
+  if (plugin === undefined || isAbsolutePath(text) || climbsOut(text) || fitsPattern(pattern, path)) return undefined
+  return files.kindOf(join(plugin.root, path.replace(/\/$/, ''))) === 'directory' ? path : undefined
+}
+
 /** What to write for a path of another form that is meant from the folder of the manifest: a path, or those of the files in the folder where a host takes only files. */
-export function formFromManifest(reading: Reading, at: Path, { pattern = '' }: MemberProfile): { readonly fix: string; readonly suggestions: readonly Suggestion[] } | undefined {
+export function formFromManifest(reading: Reading, at: Path, { pattern = '', default: readAnyway = '/' }: MemberProfile): { readonly fix: string; readonly suggestions: readonly Suggestion[] } | undefined {
   const text = valueAt(reading.value, at)
-  const path = typeof text === 'string' ? fromManifest(reading, text) : undefined
+  const path = typeof text === 'string' ? (fromManifest(reading, text) ?? (readAnyway.endsWith('/') ? folderInPlugin(reading, text, pattern) : undefined)) : undefined
   if (path === undefined) return undefined
   const folder = path.replace(/\/$/, '')
   const inside = (reading.surroundings.files.filesIn(join(reading.plugin?.root ?? '', folder)) ?? []).map((name) => `${folder}/${name}`)
@@ -70,7 +77,27 @@ export function formFromManifest(reading: Reading, at: Path, { pattern = '' }: M
   const [first, ...others] = paths
   if (first === undefined) return undefined
   const title = others.length === 0 ? `Write "${first}"` : `List the files, such as "${first}"`
-  return { fix: `${title}: ${FROM_ROOT}.`, suggestions: others.length > 0 && at.length > 1 ? [] : [{ title, fix: [{ op: 'replace', at, value: others.length === 0 ? first : paths }] }] }
+  const why = typeof text === 'string' && fromManifest(reading, text) === undefined ? '' : `: ${FROM_ROOT}`
+  return { fix: `${title}${why}.`, suggestions: others.length > 0 && at.length > 1 ? [] : [{ title, fix: [{ op: 'replace', at, value: others.length === 0 ? first : paths }] }] }
+}
+
+/** What to do about a description in the place of a path, or about the folder that is read anyway, as far as what the folder has tells it. */
+export function formFromFolder(reading: Reading, at: Path, { default: readAnyway = '' }: MemberProfile): { readonly fix: string; readonly suggestions: readonly Suggestion[] } | undefined {
+  const { plugin, value: manifest, surroundings: { files } } = reading
+  const [field] = at
+  const value = valueAt(manifest, at)
+  if (plugin === undefined || field === undefined || !readAnyway.endsWith('/') || at.length > 2 || !(isRecord(value) || (typeof value === 'string' && value.replace(/^\.\/|\/$/g, '') === readAnyway.slice(0, -1)))) return undefined
+  const folder = join(plugin.root, readAnyway.slice(0, -1))
+  const texts = (files.filesIn(folder) ?? []).filter((name) => /\.md$/i.test(name) && !/^readme\.md$/i.test(name)).toSorted()
+  const suggestions = [{ title: `Remove '${field}'`, fix: [{ op: 'remove', at: [field] }] }] as const
+  const isRead = `Remove it: the folder ${readAnyway} is read without it.`
+  if (field !== 'skills') return isRecord(value) && texts.length > 0 ? { fix: isRead, suggestions } : undefined
+  const hasSkills = (files.directoriesIn?.(folder) ?? []).some((name) => files.kindOf(join(folder, name, 'SKILL.md')) === 'file')
+  if (hasSkills) return isRecord(value) ? { fix: isRead, suggestions } : undefined
+  const [first] = texts
+  if (first === undefined) return undefined
+  const move = `move ${texts.length === 1 ? '' : 'each file to a folder of its own, such as '}${readAnyway}${first} to ${readAnyway}${first.slice(0, -3)}/SKILL.md`
+  return { fix: `Remove it, and ${move}: a skill is a folder, which is read there without this member.`, suggestions: isRecord(value) ? [] : suggestions }
 }
 
 /** A path in a manifest. */

@@ -115,6 +115,21 @@ it.each<[string, AnyRule, Example, string[]]>([
     [".claude-plugin/plugin.json has 'a' already, with other content: keep one of the two."]
   ],
   [
+    'descriptions in the place of skills and commands',
+    manifestFields,
+    { host: 'claude-code', path: '.claude-plugin/plugin.json', files: { 'skills/notes.md': '', 'commands/note.md': '' }, input: { name: 'notes', skills: [{ name: 'notes' }], commands: [{ name: 'note' }] } },
+    [
+      'Remove it, and move skills/notes.md to skills/notes/SKILL.md: a skill is a folder, which is read there without this member. Until then, Claude Code rejects the plugin.',
+      'Remove it: the folder commands/ is read without it. Until then, Claude Code rejects the plugin.'
+    ]
+  ],
+  [
+    'a folder of skills that has none in a folder',
+    manifestFields,
+    { host: 'claude-code', path: '.claude-plugin/plugin.json', files: { 'skills/a.md': '', 'skills/b.md': '' }, input: { name: 'notes', skills: 'skills/' } },
+    ['Remove it, and move each file to a folder of its own, such as skills/a.md to skills/a/SKILL.md: a skill is a folder, which is read there without this member. Until then, Claude Code rejects the plugin.']
+  ],
+  [
     'the folder of the hooks that are read anyway',
     manifestFields,
     { host: 'claude-code', path: '.claude-plugin/plugin.json', files: { 'hooks/hooks.json': '{ "hooks": {} }' }, input: { name: 'notes', hooks: './hooks/' } },

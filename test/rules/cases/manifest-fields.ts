@@ -214,6 +214,18 @@ export const cases: Cases = {
       ]
     },
     {
+      title: 'descriptions in the place of folders that are read anyway, and a folder where files are named',
+      host: 'claude-code',
+      path: '.claude-plugin/plugin.json',
+      files: { 'skills/notes/SKILL.md': '', 'commands/note.md': '', '.claude/agents/reader.md': '' },
+      input: { name: 'notes', skills: [{ name: 'notes', file: 'skills/notes.md' }], commands: [{ name: 'note' }], agents: '.claude/agents/' },
+      problems: [
+        { message: "Expected a path that begins with \"./\" for 'skills', found an object", range: '4:5-7:6' },
+        { message: "Expected a path that begins with \"./\" for 'commands', found an object", range: '10:5-12:6' },
+        { message: "Expected a path that begins with \"./\" and ends in \".md\" for 'agents'", range: '14:13-30' }
+      ]
+    },
+    {
       title: 'the file of a skill',
       host: 'claude-code',
       path: '.claude-plugin/plugin.json',
