@@ -132,7 +132,7 @@ function* problemsIn(reading: Reading): Generator<Problem<MessageId>> {
     for (const { kind, at, data, suggestions = [] } of memberFaults([field], manifest[field], member, (path) => isInPlugin(reading, path))) {
       const severity = kind === 'ignored' ? severityOfIgnored(reading, field, servers) : {}
       const wanted = at.length > 1 && member.items !== undefined ? member.items : member
-      const meant = formFromFolder(reading, at, member) ?? (kind === 'form' || kind === 'ignored' ? formFromManifest(reading, at, wanted) : undefined)
+      const meant = (kind === 'type' && suggestions.length > 0 ? undefined : formFromFolder(reading, at, member)) ?? (kind === 'form' || kind === 'ignored' ? formFromManifest(reading, at, wanted) : undefined)
       const better = meant ?? (field === servers ? insteadOfNothing(reading, valueAt(manifest, at)) : undefined)
       yield { message: MESSAGES[kind], data: { ...data, outcome, host: subjectOf(host), ...(better === undefined ? {} : { fix: better.fix }) }, at, suggestions: better?.suggestions ?? suggestions, ...severity }
     }

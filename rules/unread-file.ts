@@ -103,7 +103,7 @@ so: the servers are simply missing. The file that a host reads in the home direc
     if (serverMap !== undefined && serverMap.path.length > 0 && isUnnamed(reading)) {
       yield { message: 'unnamed', data: { host: subjectOf(host), path: host.serversPath, ...naming(reading) }, at: serverMap.path, part: 'key', severity: 'info' }
     }
-    if (!isMisplaced || (serverMap === undefined && isInSettings(host))) return
+    if (!isMisplaced || (serverMap === undefined && (isInSettings(host) || document.trust !== 'broken'))) return
     // Without servers, there is nothing that the host would miss.
     if ((document.trust !== 'broken' || document.value === undefined) && entriesIn(document.value).length === 0) return
     if (isUsedAnyway(reading)) return

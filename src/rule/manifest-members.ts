@@ -87,6 +87,8 @@ export function formFromFolder(reading: Reading, at: Path, { default: readAnyway
   const [field] = at
   const value = valueAt(manifest, at)
   if (plugin === undefined || field === undefined || !readAnyway.endsWith('/') || at.length > 2 || !(isRecord(value) || (typeof value === 'string' && value.replace(/^\.\/|\/$/g, '') === readAnyway.slice(0, -1)))) return undefined
+  // Another element of the list may be a path.
+  if (at.length === 2 && field !== 'skills' && Array.isArray(valueAt(manifest, [field])) && valueAt(manifest, [field, 1]) !== undefined) return undefined
   const folder = join(plugin.root, readAnyway.slice(0, -1))
   const texts = (files.filesIn(folder) ?? []).filter((name) => /\.md$/i.test(name) && !/^readme\.md$/i.test(name)).toSorted()
   const suggestions = [{ title: `Remove '${field}'`, fix: [{ op: 'remove', at: [field] }] }] as const

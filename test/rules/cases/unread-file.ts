@@ -21,6 +21,7 @@ const ONLY_AT_HOME = 'GitHub Copilot CLI reads this file in the home directory, 
 
 export const cases: Cases = {
   valid: [
+    { title: 'a file without a map of servers', path: '.claude-plugin/mcp.json', host: 'claude-code', files: { '.claude-plugin/plugin.json': '{ "name": "notes" }' }, input: { name: 'notes', type: 'mcp', installation: { command: 'npx -y notes-mcp' } } },
     { title: 'a bare map in the folder of the manifest that names it', ...besides('./.codex-plugin/.mcp.json'), path: '.codex-plugin/.mcp.json', input: SERVERS.mcpServers },
     { title: 'a file of a plugin that the manifest names', ...ofCursor({ mcpServers: '.mcp.json' }) },
     { title: 'the file that Cursor documents', ...ofCursor({}), path: 'mcp.json' },
