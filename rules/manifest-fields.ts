@@ -130,9 +130,9 @@ function* problemsIn(reading: Reading): Generator<Problem<MessageId>> {
     const outcome = rejectsPlugin ? ` Until then, ${subjectOf(host)} rejects the plugin.` : ''
     if (field === servers) yield* loneServers(field, manifest[field], outcome)
     for (const { kind, at, data, suggestions = [] } of memberFaults([field], manifest[field], member, (path) => isInPlugin(reading, path))) {
-      const severity = kind === 'ignored' ? severityOfIgnored(reading, field, servers) : {}
       const wanted = at.length > 1 && member.items !== undefined ? member.items : member
       const meant = (kind === 'type' && suggestions.length > 0 ? undefined : formFromFolder(reading, at, member)) ?? (kind === 'form' || kind === 'ignored' ? formFromManifest(reading, at, wanted) : undefined)
+      const severity = kind === 'ignored' && meant === undefined ? severityOfIgnored(reading, field, servers) : {}
       const better = meant ?? (field === servers ? insteadOfNothing(reading, valueAt(manifest, at)) : undefined)
       yield { message: MESSAGES[kind], data: { ...data, outcome, host: subjectOf(host), ...(better === undefined ? {} : { fix: better.fix }) }, at, suggestions: better?.suggestions ?? suggestions, ...severity }
     }

@@ -6,6 +6,7 @@ import { subjectOf } from '../src/hosts/profiles.js'
 import { isRecord, valueAt } from '../src/json/value.js'
 import type { Reading } from '../src/project/reading.js'
 import { isIgnoredByName, shownAs } from '../src/project/repository.js'
+import { fromManifest } from '../src/rule/manifest-members.js'
 import { pathOfOneMachine } from '../src/rule/machine-paths.js'
 import { fileAbove, hasAll, hasAllAt, hasOther, hasSame, keyOfCopilotAgent, placeIn, placeOf, projectPlace, sharedFile, takenAt } from '../src/rule/read-places.js'
 import { defineRule } from '../src/rule/rule.js'
@@ -38,6 +39,10 @@ so: the servers are simply missing. The file that a host reads in the home direc
       text: '{{host}} does not read this file: {{manifest}} has servers of its own',
       remedy: 'Move these servers into the manifest, or name this file there in their place.'
     },
+    replacedByFile: {
+      text: '{{host}} does not read this file: {{manifest}} names another one',
+      remedy: 'Name this file there instead, or move its servers to {{named}}.'
+    },
     misplaced: { text: '{{host}} does not read this file', remedy: ['Move it to {{path}}, where {{host}} looks for it.', '{{whose}}', '{{unfilled}}'] },
     ofPlugin: {
       text: '{{host}} does not read this file',
@@ -51,10 +56,11 @@ so: the servers are simply missing. The file that a host reads in the home direc
     },
     either: { text: '{{host}} does not read this file', remedy: ['Move it to {{path}} for the project, or to {{users}} for yourself alone: {{host}} looks for it there.', '{{unfilled}}'] },
     copy: { text: '{{host}} does not read this file, but only {{path}}', remedy: 'Remove it: {{path}} has the same servers already.' },
-    unlike: { text: '{{host}} does not read this file, but only {{path}}', remedy: '{{taken}}' },
+    unlike: { text: '{{host}} does not read this file, but only {{path}}', remedy: ['{{taken}}', '{{toUse}}'] },
     above: { text: '{{host}} does not read this file', remedy: 'Remove it: {{path}}, which {{host}} reads in this folder too, has its servers already.' },
     there: { text: '{{host}} does not look for servers in this file', remedy: 'Remove them: {{path}} has all of them already.' },
     second: { text: '{{host}} does not read this file, but only {{path}}', remedy: ['Move its servers to {{path}}, and remove it.', '{{taken}}'] },
+    secondNamed: { text: '{{host}} does not read this file, but only {{path}}', remedy: 'Name it in {{manifest}}: "{{key}}": "{{named}}". Or move its servers to {{path}}, and remove it.' },
     home: { text: '{{host}} reads this file in the home directory, but not in a project', remedy: ['Move its servers to {{path}}, where {{host}} looks for those of a project.', '{{taken}}'] },
     homeOnly: { text: '{{host}} reads this file in the home directory, but not in a project', remedy: 'Each person who is to have these servers needs them in {{path}}.' },
     homeToo: { text: '{{host}} reads this file in the home directory, but not in a project', remedy: 'Remove it: {{path}} has its servers already.' }
@@ -96,8 +102,10 @@ so: the servers are simply missing. The file that a host reads in the home direc
       yield { message: 'agent', data: { host: subjectOf(host), key: copilots, own: serversKey(host, kind), name: reading.servers[0]?.name }, at: [], source: document.locate([[copilots]]).placeOf([copilots])?.key ?? source }
       return
     }
-    if (isReplaced(reading)) {
-      yield { message: 'replaced', data: { host: subjectOf(host), manifest: host.manifestPath }, at: [], source }
+    if (isReplaced(reading) && !isMeantByManifest(reading)) {
+      const named = valueAt(reading.manifest, [serversKey(host, 'plugin')])
+      const data = { host: subjectOf(host), manifest: host.manifestPath }
+      yield typeof named === 'string' ? { message: 'replacedByFile', data: { ...data, named }, at: [], source } : { message: 'replaced', data, at: [], source }
       if (isMisplaced) return
     }
     if (serverMap !== undefined && serverMap.path.length > 0 && isUnnamed(reading)) {
@@ -106,7 +114,7 @@ so: the servers are simply missing. The file that a host reads in the home direc
     if (!isMisplaced || (serverMap === undefined && (isInSettings(host) || document.trust !== 'broken'))) return
     // Without servers, there is nothing that the host would miss.
     if ((document.trust !== 'broken' || document.value === undefined) && entriesIn(document.value).length === 0) return
-    if (isUsedAnyway(reading)) return
+    if (isUsedAnyway(reading) || isMeantByManifest(reading)) return
     const { homePlace } = reading
     if (homePlace !== undefined) {
       if (isCopiedHome(reading, homePlace)) return
@@ -133,25 +141,46 @@ so: the servers are simply missing. The file that a host reads in the home direc
     }
     if (plugin !== undefined && hasAllAt(reading, join(plugin.root, host.manifestPath ?? ''))) {
       const taken = takenAt(reading, join(plugin.root, host.manifestPath ?? ''), host.manifestPath)
-      yield { message: taken === '' ? 'copy' : 'unlike', data: { host: subjectOf(host), path: host.manifestPath, taken }, at: [], source }
+      yield { message: taken === '' ? 'copy' : 'unlike', data: { host: subjectOf(host), path: host.manifestPath, taken, toUse: '' }, at: [], source, ...(taken === '' ? { severity: 'warning' } : {}) }
       return
     }
     const above = fileAbove(reading, path)
     if (plugin === undefined && above !== undefined && !hasOther(reading, path)) {
       const [shown, taken] = [shownAs(reading, above), takenAt(reading, above, shownAs(reading, above))]
-      yield { message: taken === '' ? 'above' : 'unlike', data: { host: subjectOf(host), path: shown, taken }, at: [], source }
+      yield { message: taken === '' ? 'above' : 'unlike', data: { host: subjectOf(host), path: shown, taken, toUse: '' }, at: [], source }
       return
     }
     const users = host.projectFile === undefined && path === projectFile && !reading.servers.some(isTiedToProject) ? userFiles?.[0] : undefined
     const message = !hasOther(reading, path) ? (users === undefined ? 'misplaced' : 'either') : hasSame(reading, path) ? 'copy' : 'second'
+    const named = message === 'second' && canBeNamed(reading) ? naming(reading) : undefined
     const ofPlugin = plugin !== undefined && isIgnoredByName(join(plugin.root, path ?? ''), reading.surroundings.files) ? 'ofPluginNamed' : 'ofPlugin'
     const isOfPlugin = plugin !== undefined && message === 'misplaced'
     // In a folder of the repository, the name alone would be that of the file at its root.
     const there = placeOf(reading, path)
     const place = isOfPlugin || there === undefined ? path : shownAs(reading, there)
-    yield { message: isOfPlugin ? ofPlugin : message, data: { ...said, path: place, users, taken: takenAt(reading, there, place), ...naming(reading) }, at: [], source }
+    const taken = takenAt(reading, there, place)
+    if (named !== undefined && taken !== '') {
+      yield { message: 'unlike', data: { ...said, path: place, taken, toUse: { text: 'To use this one, name it in {{manifest}}: "{{key}}": "{{named}}".', data: named } }, at: [], source }
+      return
+    }
+    const own = isOfPlugin ? ofPlugin : named === undefined ? message : 'secondNamed'
+    yield { message: own, data: { ...said, path: place, users, taken, ...naming(reading) }, at: [], source, ...(own === 'copy' ? { severity: 'warning' } : {}) }
   }
 })
+
+/** Whether the manifest has a path that is meant from its folder, and so means this file: the rules for that path say what to write. */
+function isMeantByManifest(reading: Reading): boolean {
+  const { plugin, host, manifest, path } = reading
+  const text = valueAt(manifest, [serversKey(host, 'plugin')])
+  const meant = typeof text === 'string' ? fromManifest(reading, text) : undefined
+  return plugin !== undefined && meant !== undefined && join(plugin.root, meant) === path
+}
+
+/** Whether a path in the manifest would take the place of nothing. */
+function canBeNamed({ host, plugin, manifest }: Reading): boolean {
+  const there = valueAt(manifest, [serversKey(host, 'plugin')])
+  return plugin !== undefined && host.manifestTakesPath && isRecord(manifest) && !isRecord(there) && (typeof there !== 'string' || join(there) === join(host.serversPath ?? ''))
+}
 
 /** What names a file in the manifest of its plugin. */
 function naming({ plugin, host, path }: Reading): { readonly manifest?: string | undefined; readonly key?: string; readonly named?: string } {

@@ -6,6 +6,7 @@ import { isRecord, type Path, valueAt } from '../json/value.js'
 import type { Reading } from '../project/reading.js'
 import { isDescriptive } from '../server/foreign-fields.js'
 import { climbsOut, isAbsolutePath } from '../server/paths.js'
+import { entriesIn } from '../server/server-map.js'
 import { mayHoldVariable } from '../server/variables.js'
 import { memberFaults } from './members.js'
 import type { Suggestion } from './rule.js'
@@ -50,13 +51,15 @@ export function isTakenAs(value: unknown, member: string, host: HostProfile): bo
 /** Why a path that begins at the folder of the manifest leads nowhere, after what to write. */
 export const FROM_ROOT = 'paths begin at the root of the plugin, not at the folder of its manifest'
 
-/** What a path names that is meant from the folder of the manifest, as a path from the root of the plugin; undefined if nothing is there, or if the root has it. */
-export function fromManifest({ host: { manifestPath = '' }, plugin, surroundings: { files } }: Reading, text: string): string | undefined {
+/** What a path names that is meant from the folder of the manifest, as a path from the root of the plugin; undefined if nothing is there, or if the root has it and its file is not empty. */
+export function fromManifest(reading: Reading, text: string): string | undefined {
+  const { host: { manifestPath = '' }, plugin, surroundings: { files } } = reading
   const named = text.replace(/^\.\//, '')
   if (plugin === undefined || !manifestPath.includes('/') || named === '' || isAbsolutePath(text) || climbsOut(named)) return undefined
   const isThere = (path: string) => files.kindOf(join(plugin.root, path.replace(/\/$/, ''))) !== undefined
   const path = `${dirname(manifestPath)}/${named}`
-  return isThere(path) && !isThere(named) ? `./${path}` : undefined
+  const isEmpty = (file: string) => entriesIn(reading.documentOf(join(plugin.root, file))?.value).length === 0
+  return isThere(path) && (!isThere(named) || (named.endsWith('.json') && isEmpty(named) && !isEmpty(path))) ? `./${path}` : undefined
 }
 
 /** A folder of the plugin where a host takes only files. */

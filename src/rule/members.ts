@@ -37,6 +37,8 @@ export function* memberFaults(at: Path, value: unknown, member: MemberProfile, i
   } else if (typeof value === 'string') {
     const ofForm = { ...data, expected: form ?? `a string that matches ${pattern}`, found: `'${value.slice(0, MAX_FOUND)}'` }
     if (pattern !== undefined && !fitsPattern(pattern, value)) yield { kind: member.ignored === true ? 'ignored' : 'form', at, ...(ofDefault(at, value, readAnyway, ofForm) ?? wrongForm(at, value, member, ofForm, isThere)) }
+  } else if (Array.isArray(value) && member.ignored === true && pattern !== undefined && value.length > 0) {
+    yield { kind: 'ignored', at, data: { ...data, expected: form ?? data.expected, fix: `Change it to ${form ?? data.expected}, or remove it.` } }
   } else if (Array.isArray(value) && member.ignored !== true && areNames(at, value)) {
     yield { kind: 'form', at, data: { ...data, fix: 'Remove the names: a server is declared in .mcp.json, which is read without being named here, or in an object in this place.' } }
   } else if (Array.isArray(value)) {

@@ -83,10 +83,10 @@ export const cases: Cases = {
   ],
   invalid: [
     {
-      title: "a bare map in the folder of Codex's manifest, which names it from there",
+      title: "a bare map in the folder of Codex's manifest",
       host: 'codex',
       path: '.codex-plugin/.mcp.json',
-      files: { '.codex-plugin/plugin.json': '{ "name": "notes", "mcpServers": "./.mcp.json" }' },
+      files: { '.codex-plugin/plugin.json': '{ "name": "notes" }' },
       input: SERVERS.mcpServers,
       problems: [{ message: 'Codex does not read this file', range: '1:1-1' }]
     },
@@ -194,7 +194,7 @@ export const cases: Cases = {
     {
       title: 'a manifest of Codex that names another file',
       ...besides('./servers.json'),
-      problems: [{ message: 'Codex does not read this file: .codex-plugin/plugin.json has servers of its own', range: '1:1-1' }]
+      problems: [{ message: 'Codex does not read this file: .codex-plugin/plugin.json names another one', range: '1:1-1' }]
     }
   ]
 }
