@@ -2,6 +2,7 @@ import { fileProfile, serversKey } from '../src/hosts/profile.js'
 import { subjectOf } from '../src/hosts/profiles.js'
 import { join } from '../src/base/path.js'
 import { isRecord, type JsonValue, typeName, valueAt } from '../src/json/value.js'
+import { isInSkillOfPlugin } from '../src/project/listed-plugins.js'
 import type { Reading } from '../src/project/reading.js'
 import { type SettingFault, settingFaults } from '../src/rule/asked-settings.js'
 import { guardFaults } from '../src/rule/guard-hooks.js'
@@ -102,6 +103,7 @@ does for a path in \`commands\` or \`mcpServers\` that does not begin with \`./\
   },
   *check(reading) {
     const { rejectsPlugin = false } = fileProfile(reading.host, 'plugin')
+    if (reading.plugin !== undefined && isInSkillOfPlugin(reading.plugin.root, reading.surroundings.files)) return
     for (const problem of problemsIn(reading)) yield rejectsPlugin && problem.severity !== 'warning' ? problem : { ...problem, effect: 'ignored' }
   }
 })

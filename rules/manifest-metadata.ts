@@ -2,7 +2,7 @@ import { dirname, join } from '../src/base/path.js'
 import { fileProfile } from '../src/hosts/profile.js'
 import { subjectOf } from '../src/hosts/profiles.js'
 import { isRecord, type Path } from '../src/json/value.js'
-import { isListedPlugin } from '../src/project/listed-plugins.js'
+import { isInSkillOfPlugin, isListedPlugin } from '../src/project/listed-plugins.js'
 import type { Reading } from '../src/project/reading.js'
 import { submodulesOf } from '../src/rule/build-output.js'
 import { FROM_ROOT, fromManifest } from '../src/rule/manifest-members.js'
@@ -88,7 +88,7 @@ get the plugin without these commands, agents, skills or hooks.`,
   *check(reading) {
     const { value, host } = reading
     const { validator } = fileProfile(host, 'plugin')
-    if (validator === undefined || !isRecord(value)) return
+    if (validator === undefined || !isRecord(value) || (reading.plugin !== undefined && isInSkillOfPlugin(reading.plugin.root, reading.surroundings.files))) return
     const { command, members, paths = {} } = validator
     for (const [field, member] of Object.entries(members)) {
       if (!Object.hasOwn(value, field)) continue

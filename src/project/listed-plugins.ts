@@ -36,6 +36,11 @@ export function isInListedPlugin(folder: string, files: FileAccess): boolean {
   return false
 }
 
+/** Whether a folder is in one of the skills of a plugin that a marketplace lists, and is none itself: a manifest there came with what somebody copied, and nothing loads it. @param folder absolute */
+export function isInSkillOfPlugin(folder: string, files: FileAccess): boolean {
+  return /[/\\]skills[/\\]/.test(folder) && !isListedPlugin(folder, files) && isInListedPlugin(folder, files)
+}
+
 /** Whether a marketplace in the same repository, at the root of a folder or above it, lists the folder as a plugin. @param folder absolute */
 export function isListedPlugin(folder: string, files: FileAccess): boolean {
   return foldersInRepository(join(folder, 'x'), files).some((root) => authorFileOf('marketplace').paths.some((tail) => pluginsListedIn(join(root, tail), files).has(folder)))

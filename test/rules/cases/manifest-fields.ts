@@ -13,6 +13,13 @@ const asking = (more: object, files: Readonly<Record<string, string>> = {}) => (
 
 export const cases: Cases = {
   valid: [
+    {
+      title: 'a manifest that came with a skill of a plugin, which nothing loads',
+      host: 'claude-code',
+      path: 'plugins/notes/skills/review/.claude-plugin/plugin.json',
+      files: { '.git/HEAD': '', '.claude-plugin/marketplace.json': '{ "plugins": [{ "name": "notes", "source": "./plugins/notes" }] }' },
+      input: { name: 'review', author: 'A. Author', skills: 'skills', commands: './commands/' }
+    },
     { title: 'a version of a host that takes any text', host: 'gemini', path: 'gemini-extension.json', input: { name: 'notes', version: 'Silk.1.0' } },
     { title: 'a file of hooks that is read anyway, and is not there', host: 'claude-code', path: '.claude-plugin/plugin.json', input: { name: 'notes', hooks: './hooks/hooks.json' } },
     { title: 'a file with modules of hooks', host: 'claude-code', path: '.claude-plugin/plugin.json', files: { 'hooks/hooks.json': '{ "modules": ["./hooks/a.mjs"] }' }, input: { name: 'notes' } },

@@ -5,6 +5,13 @@ const manifest = { host: 'claude-code', path: '.claude-plugin/plugin.json' } as 
 export const cases: Cases = {
   valid: [
     {
+      title: 'a manifest that came with a skill of a plugin, which nothing loads',
+      host: 'claude-code',
+      path: 'plugins/notes/skills/review/.claude-plugin/plugin.json',
+      files: { '.git/HEAD': '', '.claude-plugin/marketplace.json': '{ "plugins": [{ "name": "notes", "source": "./plugins/notes" }] }' },
+      input: { name: 'review', author: 'A. Author', skills: 'skills', commands: './commands/' }
+    },
+    {
       title: 'a path in the folder of the manifest, which a marketplace lists as the plugin',
       host: 'claude-code',
       path: '.claude-plugin/plugin.json',
