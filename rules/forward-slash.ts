@@ -15,8 +15,8 @@ export default defineRule({
   why: `Windows accepts both kinds of slash in a path, other platforms only forward slashes. In JSON, a single backslash
 begins an escape: "C:\\temp" becomes "C:", a tab and "emp".
 
-An absolute Windows path, or an entry that starts a Windows program, does not work elsewhere with either kind of slash. So in a
-project's own file only relative paths are reported; in a plugin, which is distributed, all paths are.
+An absolute Windows path, or an entry that starts a Windows program, does not work elsewhere with either kind of slash. So a path
+that begins with a drive is never reported, and others that only Windows has only in a plugin, which is distributed.
 
 \`--fix\` changes only a command and the script of an interpreter, which Windows itself opens. How a server treats its other arguments
 and its environment is not known. The word right after \`cmd /c\` is left alone, because \`cmd\` treats a slash in it as the start of
@@ -141,8 +141,10 @@ const OF_WINDOWS =
 function isWorthIt({ plugin }: Reading, { text, server }: ConfigString, { start, end }: Span): boolean {
   // What a bundle overrides on Windows, only Windows reads.
   if (server.path.at(-1) === 'win32' && server.path.at(-2) === 'platform_overrides') return false
-  if (plugin !== undefined) return true
-  return !OF_WINDOWS.test(text.slice(start, end)) && !isForWindows(server.command ?? '')
+  const path = text.slice(start, end)
+  // It is a path of Windows with slashes too: `command-path` and `posix-cmd` say where it works.
+  if (/^[A-Za-z]:/.test(path)) return false
+  return plugin !== undefined || (!OF_WINDOWS.test(path) && !isForWindows(server.command ?? ''))
 }
 
 function isForWindows(command: string): boolean {

@@ -9,7 +9,7 @@ import { misnamed } from '../src/rule/suggestions.js'
 import { manifestApart } from '../src/rule/twin-file.js'
 import { entryProblems } from '../src/schema/validate.js'
 import { hostFields, type ServerEntry, transportMeant } from '../src/server/entry.js'
-import { isKnownType, isMisplaced, isTransportClear, isTypeLost, unwrapped, urlNeedsType } from '../src/server/server-map.js'
+import { isKnownType, isMisplaced, isTransportClear, isTurnedOff, isTypeLost, unwrapped, urlNeedsType } from '../src/server/server-map.js'
 import { urlOf } from '../src/server/url.js'
 import { parseReferences } from '../src/server/variables.js'
 
@@ -120,7 +120,9 @@ and entries get copied from them.`,
       }
       if (isSupported && isTypeLost(server)) yield { message: 'unknown', data: { found: String(server.value[server.fieldFor('type')]) }, at }
       const problem = !isSupported ? unsupported(entry) : server.type === undefined ? untyped(entry) : (contradiction(entry) ?? unknownType(entry))
-      if (problem !== undefined) yield problem
+      if (problem === undefined) continue
+      const waits = isTurnedOff(server) && !['file', 'file-by-form'].includes(badServerIn(reading.host, reading.kind))
+      yield waits ? { severity: 'warning', ...problem } : problem
     }
   }
 })

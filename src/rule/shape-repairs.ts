@@ -95,11 +95,28 @@ export function commandAsList({ value, credentials }: Reading, path: Path, expec
 export function unpackedCommand(reading: Reading, server: ServerEntry, { args, ...packed }: PackedCommand): Suggestion[] {
   // Once they are in `args`, `npx-yes` would ask for this option.
   const asks = args.length > 0 && programName(packed.program) === 'npx' && !args.some((word) => word === '-y' || word === '--yes')
+  const fetched = fetchedByPnpm(server, packed.program, args)
+  const isWhole = fetched !== undefined && server.argumentValues.every((value) => typeof value === 'string') && !server.commandHoldsArgs
+  if (isWhole && unpack(reading, server, { args, ...packed }) !== undefined) {
+    const field = server.fieldFor('args')
+    const list = { at: [...server.path, field], value: fetched } as const
+    return [{ title: `Move the arguments to '${field}', and write dlx instead of exec`, fix: [{ op: 'replace', at: server.placeOf('command'), value: packed.program }, Object.hasOwn(server.value, field) ? { op: 'replace', ...list } : { op: 'add', ...list, where: 'last' }] }]
+  }
   const fix = unpack(reading, server, { args: asks ? ['-y', ...args] : args, ...packed })
   if (fix === undefined) return []
   const title = `Move the arguments to '${server.fieldFor('args')}'`
   return [{ title: args.length === 0 ? 'Remove the quotes' : asks ? `${title}, and add -y` : title, fix }]
 }
+
+/** The arguments of pnpm for a package with its version, which `exec` would not fetch; undefined for anything else. */
+function fetchedByPnpm(server: ServerEntry, program: string, words: readonly string[]): readonly string[] | undefined {
+  const [exec, ...rest] = [...words, ...server.args.map(({ text }) => text)]
+  const own = rest[0] === '-y' || rest[0] === '--yes' ? rest.slice(1) : rest
+  return programName(program) === 'pnpm' && exec === 'exec' && VERSIONED.test(own[0] ?? '') ? ['dlx', ...own] : undefined
+}
+
+/** A package with its version, which no program has in its name. */
+export const VERSIONED = /^(?:@[\w.-]+\/)?[\w.-]+@[\w.^~-]+$/
 
 function unpack(reading: Reading, server: ServerEntry, { program, args, certain }: PackedCommand): Fix | undefined {
   const at = server.placeOf('command')

@@ -57,3 +57,10 @@ it('a time limit for one reader is kept without a word of the other, which reads
   const found = findings.find(({ ruleId }) => ruleId === 'unknown-field')
   expect(found).toMatchObject({ severity: 'info', help: expect.stringMatching(/Keep the field for Kilo Code \(legacy extension\)\.$/) as string })
 })
+
+it('an empty list for one reader has nothing that the other could be given', async () => {
+  const { findings } = await lint({ '.kilocode/mcp.json': { mcpServers: { notes: { ...NOTES, disabledTools: [] } } } })
+  const found = findings.find(({ ruleId }) => ruleId === 'unknown-field')
+  expect(found).toMatchObject({ severity: 'info' })
+  expect(found?.help).not.toMatch(/add what/)
+})

@@ -15,7 +15,8 @@ export const cases: Cases = {
           a: { command: 'npx', args: ['-y', 'files-mcp'] },
           b: { command: 'bunx', args: ['-y', 'files-mcp'] },
           c: { command: 'pnpm', args: ['dlx', 'files-mcp', '-y'] },
-          d: { command: 'pnpm', args: ['run', '-y'] }
+          d: { command: 'pnpm', args: ['run', '-y'] },
+          e: { command: 'pnpm', args: ['exec', 'files-mcp'] }
         }
       }
     },
@@ -96,6 +97,14 @@ export const cases: Cases = {
     { title: 'nothing but a blank, which `stdio-command` reports', input: { mcpServers: { a: { command: ' ' } } } }
   ],
   invalid: [
+    {
+      title: 'exec, which fetches nothing, where a package has a version',
+      input: { mcpServers: { a: { command: 'pnpm', args: ['exec', '-y', 'files-mcp@latest'] }, b: { command: 'yarn', args: ['exec', '@acme/files-mcp@1.2.3'] } } },
+      problems: [
+        { message: "'pnpm exec' fetches nothing: it looks for a program named 'files-mcp@latest'", range: '6:9-15' },
+        { message: "'yarn exec' fetches nothing: it looks for a program named '@acme/files-mcp@1.2.3'", range: '14:9-15' }
+      ]
+    },
     {
       title: 'what only a shell replaces, and a reference that none knows',
       host: 'codex',

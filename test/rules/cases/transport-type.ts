@@ -26,6 +26,14 @@ export const cases: Cases = {
   ],
   invalid: [
     {
+      title: 'a server that is turned off',
+      host: 'kilo-mcp-json',
+      path: '.kilocode/mcp.json',
+      input: { mcpServers: { docs: { url: 'https://docs.example.com/mcp', disabled: true } } },
+      problems: [{ message: "The entry has a 'url' but no 'type', so the host treats it as a stdio server and drops it", range: '3:5-11', severity: 'warning' }],
+      fixed: { mcpServers: { docs: { type: 'streamable-http', url: 'https://docs.example.com/mcp', disabled: true } } }
+    },
+    {
       title: 'a type of GitHub Copilot CLI, which reads such a file too',
       host: 'claude-code',
       path: '.mcp.json',
