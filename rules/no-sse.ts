@@ -4,6 +4,7 @@ import { defineRule, type Problem, type Suggestion } from '../src/rule/rule.js'
 import { renamedField } from '../src/rule/suggestions.js'
 import type { ServerEntry } from '../src/server/entry.js'
 import { isKnownType } from '../src/server/server-map.js'
+import { httpAddressOf } from '../src/server/services.js'
 import { urlOf } from '../src/server/url.js'
 
 export default defineRule({
@@ -25,6 +26,10 @@ support for it. Most servers offer http at another path, so the new URL has to c
       text: 'The sse transport is deprecated; http is preferred',
       remedy: 'If the program that you run there also speaks http, change `{{url}}` and `{{field}}` together; its documentation says at which path.'
     },
+    deprecatedOfService: {
+      text: 'The sse transport is deprecated; http is preferred',
+      remedy: 'Write `{{address}}`, where the service offers http, and set `{{field}}` to "{{http}}".'
+    },
     deprecatedWithFallback: {
       text: 'The sse transport is deprecated; http is preferred',
       remedy: 'Set `{{field}}` to "{{http}}": {{host}} tries http first, and sse if the server does not support it.'
@@ -33,10 +38,6 @@ support for it. Most servers offer http at another path, so the new URL has to c
       text: 'The sse transport is deprecated; http is preferred',
       remedy: 'If the server uses http at this URL, as its end suggests, set `{{field}}` to "{{http}}".'
     },
-    ending: {
-      text: "The URL of this sse server ends in '/mcp', which is how http servers are addressed",
-      remedy: 'If the server uses http there, set `{{field}}` to "{{http}}".'
-    },
     typeUnread: {
       text: "{{host}} connects to a '{{url}}' with sse, whatever its 'type' says",
       remedy: 'Rename `{{url}}` to `{{meant}}`, with which {{host}} uses http; or, if the server supports only sse, write "type": "sse".'
@@ -44,6 +45,10 @@ support for it. Most servers offer http at another path, so the new URL has to c
     endingOfField: {
       text: "The URL of this sse server ends in '/mcp', which is how http servers are addressed",
       remedy: 'If the server uses http there, rename `{{url}}` to `{{meant}}`.'
+    },
+    sseOfService: {
+      text: "The URL of this http server ends in '/sse', which is how sse servers are addressed",
+      remedy: 'Write `{{address}}`, where the service offers http.'
     },
     otherEnding: {
       text: "The URL of this http server ends in '/sse', which is how sse servers are addressed",
@@ -72,12 +77,7 @@ support for it. Most servers offer http at another path, so the new URL has to c
         title: 'an sse server with the URL of an http server',
         input: { mcpServers: { docs: { type: 'sse', url: 'https://docs.example.com/mcp/' } } },
         problems: [
-          { message: 'The sse transport is deprecated; http is preferred', range: '4:15-20' },
-          {
-            message: "The URL of this sse server ends in '/mcp', which is how http servers are addressed",
-            range: '5:40-43',
-            severity: 'info'
-          }
+          { message: 'The sse transport is deprecated; http is preferred', range: '4:15-20' }
         ]
       },
       {
@@ -94,6 +94,7 @@ support for it. Most servers offer http at another path, so the new URL has to c
       }
     ]
   },
+  group: { also: 'the same here', by: ({ message, data }) => (message === 'deprecated' ? JSON.stringify([data?.field, data?.origin]) : undefined) },
   *check(reading) {
     const [http = 'http'] = reading.host.transports.http?.types ?? []
     for (const server of reading.servers) {
@@ -122,22 +123,16 @@ support for it. Most servers offer http at another path, so the new URL has to c
         yield { message: 'deprecatedWithFallback', data, at: typeAt, severity: 'info', suggestions }
         continue
       }
+      const address = ending?.text === 'sse' && server.url !== undefined && !hasForeignField(server) ? httpAddressOf(server.url) : undefined
+      const move = address === undefined ? [] : [{ op: 'replace', at, value: address } as const]
       if (transport === 'sse') {
-        const suggestions: Suggestion[] = []
-        if (ending?.text === 'mcp' && !hasForeignField(server)) {
-          suggestions.push({ title: `Set "${field}" to "${http}"`, fix: [{ op: 'replace', at: typeAt, value: http }] })
-        } else if (ending?.text === 'sse' && ending.literal && host?.reach === 'public' && !OF_PLATFORM.test(host.text) && !hasForeignField(server)) {
-          // Azure Functions have theirs at /mcp/sse and /mcp.
-          const isBelow = (server.url ?? '').slice(0, ending.at.start).endsWith('/mcp/')
-          const path = isBelow ? ({ op: 'splice', at, span: { start: ending.at.start - 1, end: ending.at.end }, text: '' } as const) : ({ op: 'splice', at, span: ending.at, text: 'mcp' } as const)
-          const title = `Set "${field}" to "${http}" and end the URL in /mcp`
-          suggestions.push({ title, fix: [{ op: 'replace', at: typeAt, value: http }, path] })
-        }
-        const message = ending?.text === 'mcp' ? 'deprecatedAtEnding' : host?.reach === 'loopback' ? 'deprecatedHere' : 'deprecated'
-        yield { message, data, at: typeAt, suggestions }
-        if (ending?.text === 'mcp') yield { message: 'ending', data, at, span: ending.at, severity: 'info' }
+        const message = address !== undefined ? 'deprecatedOfService' : ending?.text === 'mcp' ? 'deprecatedAtEnding' : host?.reach === 'loopback' ? 'deprecatedHere' : 'deprecated'
+        const title = `Set "${field}" to "${http}" and "${data.url}" to "${address}"`
+        const suggestions = address === undefined ? [] : [{ title, fix: [{ op: 'replace', at: typeAt, value: http }, ...move] } satisfies Suggestion]
+        yield { message, data: { ...data, address, origin: ORIGIN.exec(server.url ?? '')?.[0] }, at: typeAt, suggestions }
       } else if (ending?.text === 'sse' && reading.host.fallsBackToSse !== true) {
-        yield { message: 'otherEnding', data, at, span: ending.at, severity: 'info' }
+        if (address === undefined) yield { message: 'otherEnding', data, at, span: ending.at, severity: 'info' }
+        else yield { message: 'sseOfService', data: { address }, at, span: ending.at, suggestions: [{ title: `Write "${address}"`, fix: move }] }
       }
     }
   }
@@ -162,8 +157,8 @@ function* ofField(server: ServerEntry, meant: string, ending: { readonly text: s
   else if (type === 'sse') yield { message: 'deprecated', data: { ...data, field: server.fieldFor('type') }, at: typeAt }
 }
 
-/** Platforms on which people run programs of their own: what one of those offers, only its owner knows. */
-const OF_PLATFORM = /\.(?:railway\.app|onrender\.com|fly\.dev|vercel\.app|netlify\.app|herokuapp\.com|workers\.dev|run\.app|azurecontainerapps\.io|ngrok[\w-]*\.(?:app|dev|io)|trycloudflare\.com)$/i
+/** The scheme and the host of a URL, as they are written. */
+const ORIGIN = /^(?:https?:\/\/)?[^/]*/
 
 /** Whether an entry has a field of a stdio server, which `transport-field` reports in other words for each transport. */
 function hasForeignField({ value, host }: ServerEntry): boolean {

@@ -65,7 +65,7 @@ which then fails as if it had none.`,
       for (const { field, foreign } of misplacedFields(server)) {
         const at = [...server.path, field]
         // What is in it would be lost: the message alone says where it belongs.
-        const isKept = !isStrict && holdsValues(server, field) && namesWanted(server, field).length === 0
+        const isKept = holdsValues(server, field) && namesWanted(server, field).length === 0
         const suggestions = isKept ? [] : [{ title: `Remove "${field}"`, fix: [{ op: 'remove', at } as const] }]
         const data = { field, transport, host: subjectOf(reading.host), outcome: outcomeOf(reading, server), advice: adviceFor(server, field) }
         const message = `${transport === 'stdio' ? 'stdio' : 'remote'}${isStrict ? 'Refused' : ''}` as const

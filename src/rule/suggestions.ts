@@ -54,11 +54,13 @@ export function placeOf({ at, span, part }: Place): Place {
   return { at, ...(span === undefined ? {} : { span }), ...(part === undefined ? {} : { part }) }
 }
 
-/** Renames a field to the one that its host reads. A url gets the `type` that the host wants with it, if the entry has none. */
+/** Renames a field to the one that its host reads. A url gets the `type` that the host wants with it, if the entry has none: that of its ending. */
 export function renamedField(server: ServerEntry, field: string, meant: string): Suggestion {
   const { host, path } = server
   const rename: FixStep = { op: 'rename', at: [...path, field], key: meant }
-  const [value] = host.transports.http?.types ?? []
+  const address = server.value[field]
+  const isOfSse = typeof address === 'string' && /\/sse\/?$/.test(address)
+  const [value] = (isOfSse ? host.transports.sse : undefined)?.types ?? host.transports.http?.types ?? []
   if (value === undefined || !lacksTypeOfUrl(server, meant)) return { title: `Rename "${field}" to "${meant}"`, fix: [rename] }
   const type: FixStep = { op: 'add', at: [...path, server.fieldFor('type')], value, where: 'last' }
   return { title: `Rename "${field}" to "${meant}" and add "type": "${value}"`, fix: [rename, type] }

@@ -58,3 +58,18 @@ const CLOSED: Readonly<Record<string, ClosedService>> = {
 export function closedService(url: URL | undefined): ClosedService | undefined {
   return url !== undefined && Object.hasOwn(CLOSED, url.hostname) ? CLOSED[url.hostname] : undefined
 }
+
+/**
+ * Where services offer http, by the address at which they offer sse (https://docs.devin.ai/work-with-devin/deepwiki-mcp,
+ * 2026-11-27; https://linear.app/docs/mcp, 2026-11-27; https://community.atlassian.com/forums/Atlassian-Remote-MCP-Server/HTTP-SSE-Deprecation-Notice/ba-p/3205484, 2026-11-27).
+ */
+const HTTP_ADDRESSES: Readonly<Record<string, string>> = {
+  'https://mcp.deepwiki.com/sse': 'https://mcp.deepwiki.com/mcp',
+  'https://mcp.linear.app/sse': 'https://mcp.linear.app/mcp',
+  'https://mcp.atlassian.com/v1/sse': 'https://mcp.atlassian.com/v1/mcp'
+}
+
+/** The address at which a service is known to offer http, for that of its sse server. */
+export function httpAddressOf(url: string): string | undefined {
+  return Object.hasOwn(HTTP_ADDRESSES, url) ? HTTP_ADDRESSES[url] : undefined
+}

@@ -152,7 +152,7 @@ it.each<[string, AnyRule, Example, string[]]>([
   ['a time limit in quotes, in seconds', validShape, { host: 'codex', path: '.codex/config.toml', input: '[mcp_servers.a]\ncommand = "x"\ntool_timeout_sec = "30"\n' }, ['Write 30, without quotes. Codex counts it in seconds.']],
   ['a word instead of a number', validShape, inProject({ command: 'x', timeout: 'soon' }), ['Write a whole number of milliseconds.']],
   ['a fraction in quotes', validShape, inProject({ command: 'x', timeout: '0.5' }), ['Write a whole number of milliseconds.']],
-  ['sse at the URL of an http server', noSse, inProject({ type: 'sse', url: 'https://docs.example.com/mcp' }), ['If the server uses http at this URL, as its end suggests, set `type` to "http".', 'If the server uses http there, set `type` to "http".']],
+  ['sse at the URL of an http server', noSse, inProject({ type: 'sse', url: 'https://docs.example.com/mcp' }), ['If the server uses http at this URL, as its end suggests, set `type` to "http".']],
   ['what is left of cmd', commandLine, inProject({ command: 'npx', args: ['/c', 'npx', '-y', 'notes-mcp'] }), ["Remove it and the 'npx' after it: npx treats it as a file or a package."]],
   ['what is left of cmd, without the program', commandLine, inProject({ command: 'npx', args: ['/c', '-y', 'notes-mcp'] }), ['Remove it: npx treats it as a file or a package.']],
   ['null for the other transport', validShape, ofHost('cursor', '.cursor/mcp.json', { url: 'https://docs.example.com/mcp', command: null }), ['Remove it, or write a string.']],

@@ -107,6 +107,10 @@ describe('the rules of an entry suggest', () => {
     expect(values(httpUrl, docs({ serverUrl: url }))).toEqual([
       ['Rename "serverUrl" to "url" and add "type": "http"', docs({ url, type: 'http' })]
     ])
+    const address = 'https://docs.example.com/sse'
+    expect(values(httpUrl, docs({ serverUrl: address }))).toEqual([
+      ['Rename "serverUrl" to "url" and add "type": "sse"', docs({ url: address, type: 'sse' })]
+    ])
     expect(values(httpUrl, docs({ type: 'sse', httpUrl: url }))).toEqual([
       ['Rename "httpUrl" to "url"', docs({ type: 'sse', url })]
     ])
@@ -150,20 +154,15 @@ describe('the rules of an entry suggest', () => {
   })
 
   it('no-sse: the other transport', () => {
-    expect(values(noSse, docs({ type: 'sse', url: 'https://docs.example.com/v1/sse?a=b' }))).toEqual([
-      [
-        'Set "type" to "http" and end the URL in /mcp',
-        docs({ type: 'http', url: 'https://docs.example.com/v1/mcp?a=b' })
-      ]
+    expect(values(noSse, docs({ type: 'sse', url: 'https://mcp.deepwiki.com/sse' }))).toEqual([
+      ['Set "type" to "http" and "url" to "https://mcp.deepwiki.com/mcp"', docs({ type: 'http', url: 'https://mcp.deepwiki.com/mcp' })]
     ])
-    expect(values(noSse, docs({ type: 'sse', url: 'https://docs.example.com/hooks/mcp/sse' }))).toEqual([
-      ['Set "type" to "http" and end the URL in /mcp', docs({ type: 'http', url: 'https://docs.example.com/hooks/mcp' })]
+    expect(values(noSse, docs({ type: 'http', url: 'https://mcp.deepwiki.com/sse' }))).toEqual([
+      ['Write "https://mcp.deepwiki.com/mcp"', docs({ type: 'http', url: 'https://mcp.deepwiki.com/mcp' })]
     ])
-    expect(values(noSse, docs({ type: 'sse', url: 'https://docs.example.com/mcp' }))).toEqual([
-      ['Set "type" to "http"', docs({ type: 'http', url: 'https://docs.example.com/mcp' })]
-    ])
-    // What the program of somebody's own offers is not known.
-    expect(values(noSse, docs({ type: 'sse', url: 'https://notes.up.railway.app/mcp/sse' }))).toEqual([])
+    // What a server offers besides, only its documentation says.
+    expect(values(noSse, docs({ type: 'sse', url: 'https://docs.example.com/v1/sse?a=b' }))).toEqual([])
+    expect(values(noSse, docs({ type: 'sse', url: 'https://docs.example.com/mcp' }))).toEqual([])
     // The other way round it would be the deprecated transport.
     expect(values(noSse, docs({ type: 'http', url: 'https://docs.example.com/sse' }))).toEqual([])
     const env = { DOCS_URL: 'https://docs.example.com/sse' }

@@ -62,6 +62,40 @@ export const cases: Cases = {
   ],
   invalid: [
     {
+      title: 'servers at one address, and one at another',
+      input: {
+        mcpServers: {
+          docs: { type: 'sse', url: 'https://proxy.example.com/docs/sse' },
+          search: { type: 'sse', url: 'https://proxy.example.com/mcp/sse' },
+          other: { type: 'sse', url: 'https://other.example.com/sse' }
+        }
+      },
+      problems: [
+        { message: 'The sse transport is deprecated; http is preferred', range: '4:15-20' },
+        { message: 'The sse transport is deprecated; http is preferred', range: '12:15-20' }
+      ]
+    },
+    {
+      title: 'a service that has moved',
+      input: { mcpServers: { atlassian: { type: 'sse', url: 'https://mcp.atlassian.com/v1/sse' } } },
+      problems: [
+        {
+          message: 'The sse transport is deprecated; http is preferred',
+          range: '4:15-20'
+        }
+      ]
+    },
+    {
+      title: 'http at the address for sse of a service that has moved',
+      input: { mcpServers: { deepwiki: { type: 'http', url: 'https://mcp.deepwiki.com/sse' } } },
+      problems: [
+        {
+          message: "The URL of this http server ends in '/sse', which is how sse servers are addressed",
+          range: '5:40-43'
+        }
+      ]
+    },
+    {
       title: 'for a host that tries http first',
       host: 'vscode',
       path: '.vscode/mcp.json',
