@@ -3309,6 +3309,11 @@ withShape({
       "note": "members of the manifest; its servers may be a path, an object or a list of both; does not say what the file at the path looks like"
     },
     {
+      "from": "https://tangled.org/alice.mosphere.at/cursor-plugins/raw/add-cli-for-agent-plugin/create-plugin/rules/plugin-quality-gates.mdc",
+      "date": "2026-11-27",
+      "note": "a copy of what Cursor tells authors of plugins: paths in the manifest stay in the folder of the plugin; what it does with one that leads out was not tried"
+    },
+    {
       "from": "cursor/plugins:cursor-sdk/skills/cursor-sdk/references/mcp.md@195d9359bdc2890f83745df69927528ad4538406",
       "date": "2026-08-07",
       "note": "values of type; cwd, which only the SDK documents, for the same servers"
@@ -3410,6 +3415,158 @@ withShape({
         "hooks",
         "variables"
       ],
+      "memberTypes": {
+        "skills": {
+          "default": "skills/",
+          "type": [
+            "string",
+            "array",
+            "object",
+            "number",
+            "boolean",
+            "null"
+          ],
+          "pattern": "^(?!(?:.*/)?\\.\\.(?:/|$))",
+          "form": "a path that stays in the plugin",
+          "items": {
+            "type": [
+              "string",
+              "array",
+              "object",
+              "number",
+              "boolean",
+              "null"
+            ],
+            "pattern": "^(?!(?:.*/)?\\.\\.(?:/|$))",
+            "form": "a path that stays in the plugin"
+          }
+        },
+        "rules": {
+          "default": "rules/",
+          "type": [
+            "string",
+            "array",
+            "object",
+            "number",
+            "boolean",
+            "null"
+          ],
+          "pattern": "^(?!(?:.*/)?\\.\\.(?:/|$))",
+          "form": "a path that stays in the plugin",
+          "items": {
+            "type": [
+              "string",
+              "array",
+              "object",
+              "number",
+              "boolean",
+              "null"
+            ],
+            "pattern": "^(?!(?:.*/)?\\.\\.(?:/|$))",
+            "form": "a path that stays in the plugin"
+          }
+        },
+        "agents": {
+          "default": "agents/",
+          "type": [
+            "string",
+            "array",
+            "object",
+            "number",
+            "boolean",
+            "null"
+          ],
+          "pattern": "^(?!(?:.*/)?\\.\\.(?:/|$))",
+          "form": "a path that stays in the plugin",
+          "items": {
+            "type": [
+              "string",
+              "array",
+              "object",
+              "number",
+              "boolean",
+              "null"
+            ],
+            "pattern": "^(?!(?:.*/)?\\.\\.(?:/|$))",
+            "form": "a path that stays in the plugin"
+          }
+        },
+        "commands": {
+          "default": "commands/",
+          "type": [
+            "string",
+            "array",
+            "object",
+            "number",
+            "boolean",
+            "null"
+          ],
+          "pattern": "^(?!(?:.*/)?\\.\\.(?:/|$))",
+          "form": "a path that stays in the plugin",
+          "items": {
+            "type": [
+              "string",
+              "array",
+              "object",
+              "number",
+              "boolean",
+              "null"
+            ],
+            "pattern": "^(?!(?:.*/)?\\.\\.(?:/|$))",
+            "form": "a path that stays in the plugin"
+          }
+        },
+        "hooks": {
+          "default": "hooks/hooks.json",
+          "type": [
+            "string",
+            "array",
+            "object",
+            "number",
+            "boolean",
+            "null"
+          ],
+          "pattern": "^(?!(?:.*/)?\\.\\.(?:/|$))",
+          "form": "a path that stays in the plugin",
+          "items": {
+            "type": [
+              "string",
+              "array",
+              "object",
+              "number",
+              "boolean",
+              "null"
+            ],
+            "pattern": "^(?!(?:.*/)?\\.\\.(?:/|$))",
+            "form": "a path that stays in the plugin"
+          }
+        },
+        "mcpServers": {
+          "default": "mcp.json",
+          "type": [
+            "string",
+            "array",
+            "object",
+            "number",
+            "boolean",
+            "null"
+          ],
+          "pattern": "^(?!(?:.*/)?\\.\\.(?:/|$))",
+          "form": "a path that stays in the plugin",
+          "items": {
+            "type": [
+              "string",
+              "array",
+              "object",
+              "number",
+              "boolean",
+              "null"
+            ],
+            "pattern": "^(?!(?:.*/)?\\.\\.(?:/|$))",
+            "form": "a path that stays in the plugin"
+          }
+        }
+      },
       "open": false,
       "required": [
         "name"
@@ -3603,6 +3760,7 @@ withShape({
   "rules": {
     "env-file": "warning",
     "malformed-variable": "warning",
+    "manifest-fields": "warning",
     "no-sse": "warning",
     "one-transport": "warning",
     "unread-file": "warning",

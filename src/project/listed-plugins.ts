@@ -36,7 +36,7 @@ export function isInListedPlugin(folder: string, files: FileAccess): boolean {
   return false
 }
 
-/** Whether a folder is in one of the skills of a plugin that a marketplace lists, and is none itself: a manifest there came with what somebody copied, and nothing loads it. @param folder absolute */
+/** Whether a folder is in one of the skills of a plugin that a marketplace lists, and is not listed itself: a manifest there came with what somebody copied, and nothing loads it. @param folder absolute */
 export function isInSkillOfPlugin(folder: string, files: FileAccess): boolean {
   return /[/\\]skills[/\\]/.test(folder) && !isListedPlugin(folder, files) && isInListedPlugin(folder, files)
 }

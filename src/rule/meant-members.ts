@@ -45,16 +45,17 @@ function similar(host: HostProfile, field: string, value: unknown, meant: string
 function asServers(reading: Reading, field: string, value: unknown, meant: string): Meant {
   const { host, document, plugin, surroundings: { files } } = reading
   const at = [field]
+  const hasFile = (path: string) => plugin !== undefined && files.kindOf(join(plugin.root, path)) === 'file'
   if (typeof value === 'string') {
-    if (join(value) === host.serversPath) return { message: 'readAnyway', data: { field, host: subjectOf(host), path: host.serversPath }, at, part: 'key', severity: 'info', suggestions: [removing(at)] }
+    // A path from the folder of the manifest means the same file.
+    if (join(value.replace(/^\.\.\//, '')) === host.serversPath && (!value.startsWith('../') || hasFile(host.serversPath))) return { message: 'readAnyway', data: { field, host: subjectOf(host), path: host.serversPath }, at, part: 'key', severity: 'info', suggestions: [removing(at)] }
     if (isTakenAs(value, meant, host)) {
       const alone = host.serversPath === undefined ? '' : `: of the files that it does not name, ${subjectOf(host)} reads only ${host.serversPath}`
       return { message: 'namesServers', data: { field, meant, subject: capitalized(subjectOf(host)), alone }, at, part: 'key', suggestions: [renaming(at, meant)] }
     }
     if (!/^\w[\w./-]*\.json$/.test(value) || !isTakenAs(`./${value}`, meant, host)) return similar(host, field, value, meant)
-    const isThere = plugin !== undefined && files.kindOf(join(plugin.root, value)) === 'file'
     const fix = [{ op: 'rename', at, key: meant }, { op: 'splice', at, span: { start: 0, end: 0 }, text: './' }] as const
-    const suggestion = isThere ? { title: `Rename it to "${meant}", with "./" in front of the path`, fix } : undefined
+    const suggestion = hasFile(value) ? { title: `Rename it to "${meant}", with "./" in front of the path`, fix } : undefined
     return misspelled(at, meant, suggestion, { text: 'Rename it to `{{meant}}`, and put "./" in front of the path.', data: { meant } })
   }
   if (!isRecord(value) || isMapOfServers(value) || Object.keys(value).length === 0) return similar(host, field, value, meant)

@@ -221,6 +221,17 @@ export const cases: Cases = {
       ]
     },
     {
+      title: 'paths in a manifest of Cursor that lead out of the plugin',
+      host: 'cursor',
+      path: '.cursor-plugin/plugin.json',
+      files: { 'skills/notes/SKILL.md': '' },
+      input: { name: 'notes', skills: '../skills', rules: ['./rules/', '../../rules'] },
+      problems: [
+        { message: "Expected a path that stays in the plugin for 'skills'", range: '3:13-24', severity: 'warning' },
+        { message: "Expected a path that stays in the plugin for 'rules'", range: '6:5-18', severity: 'warning' }
+      ]
+    },
+    {
       title: 'descriptions in the place of folders that are read anyway, and a folder where files are named',
       host: 'claude-code',
       path: '.claude-plugin/plugin.json',

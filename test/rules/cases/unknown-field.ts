@@ -353,6 +353,14 @@ export const cases: Cases = {
         { message: "Unknown field 'note': Agent Plugins 1.0.0 does not read it", range: '7:7-13' },
         { message: "Unknown field 'note': Agent Plugins 1.0.0 does not read it", range: '10:3-9' }
       ]
+    },
+    {
+      title: 'the usual file of servers under another name, from the folder of the manifest',
+      host: 'cursor',
+      path: '.cursor-plugin/plugin.json',
+      files: { 'mcp.json': '{ "mcpServers": {} }' },
+      input: { name: 'notes', mcp: '../mcp.json' },
+      problems: [{ message: "Unknown field 'mcp': Cursor does not read it", range: '3:3-8', severity: 'info' }]
     }
   ]
 }
