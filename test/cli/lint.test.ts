@@ -405,7 +405,7 @@ describe('plugvet lint --fix', () => {
   })
 
   it('applies the first suggestion of a rule where it is asked for', async () => {
-    const root = tempFolder({ '.mcp.json': '{ "mcpServers": { "docs": { "type": "sse", "url": "https://docs.example.com/mcp" } } }' })
+    const root = tempFolder({ '.mcp.json': '{ "mcpServers": { "docs": { "type": "sse", "url": "https://mcp.deepwiki.com/sse" } } }' })
     await runCli(root, ['--fix'])
     expect(readFileSync(join(root, '.mcp.json'), 'utf8')).toContain('"sse"')
     await runCli(root, ['--fix-suggestions', 'no-sse'])
@@ -413,7 +413,7 @@ describe('plugvet lint --fix', () => {
   })
 
   it('applies the first suggestion of all rules', async () => {
-    const root = tempFolder({ '.mcp.json': '{ "mcpServers": { "docs": { "type": "sse", "url": "http://docs.example.com/mcp" } } }' })
+    const root = tempFolder({ '.mcp.json': '{ "mcpServers": { "docs": { "type": "http", "url": "http://docs.example.com/mcp" } } }' })
     await runCli(root, ['--fix-suggestions', 'all'])
     expect(readFileSync(join(root, '.mcp.json'), 'utf8')).toBe('{ "mcpServers": { "docs": { "type": "http", "url": "https://docs.example.com/mcp" } } }')
   })
@@ -422,9 +422,9 @@ describe('plugvet lint --fix', () => {
     const root = tempFolder({})
     cpSync(join(import.meta.dirname, '../../fixtures/sample-plugin'), root, { recursive: true })
     const options = ['--info', '--platform', 'linux']
-    expect((await runCli(root, options)).out).toContain('3 fixable with --fix, 8 with --fix-suggestions all;')
+    expect((await runCli(root, options)).out).toContain('3 fixable with --fix, 7 with --fix-suggestions all;')
     const { out } = await runCli(root, [...options, '--fix-suggestions', 'all'])
-    expect(out).toContain('11 fixed;')
+    expect(out).toContain('10 fixed;')
     expect(out).not.toContain('not applied')
   })
 

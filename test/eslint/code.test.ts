@@ -88,7 +88,7 @@ describe('what an SDK takes', () => {
     // Code that names the class knows what it speaks: it is the way back for old servers, and the SDK itself calls it deprecated.
     ['sse by its class', "import { SSEClientTransport } from '@modelcontextprotocol/sdk/client/sse.js'\nnew SSEClientTransport(new URL('https://api.example.com/sse'))", []],
     ['sse to where a variable says', agent("{ a: { type: 'sse', url: process.env.DOCS_URL! } }"), ["no-sse: 'sse'"]],
-    ['sse in an entry', agent("{ a: { type: 'sse', url: 'https://api.example.com/sse' } }"), ["no-sse: 'sse'"]],
+    ['sse in an entry', agent("{ a: { type: 'sse', url: 'https://mcp.deepwiki.com/sse' } }"), ["no-sse: 'sse'"]],
     ['servers of LangChain', "import { MultiServerMCPClient } from '@langchain/mcp-adapters'\nnew MultiServerMCPClient({ mcpServers: { a: { transport: 'streamable_http', url: 'https://api.example.com/mcp' } } })", ["transport-type: 'streamable_http'"]],
     ['servers of LangChain without a key', "import { MultiServerMCPClient } from '@langchain/mcp-adapters'\nnew MultiServerMCPClient({ a: { command: 'some-server' } })", ['stdio-command: a']],
     ['a transport of the AI SDK', "import { createMCPClient } from '@ai-sdk/mcp'\ncreateMCPClient({ transport: { url: 'https://api.example.com/mcp' } })", ["transport-type: createMCPClient"]],
@@ -282,8 +282,8 @@ describe('fixes and suggestions', () => {
   })
 
   it('names the fields of the SDK', () => {
-    const [message] = linted("import { MultiServerMCPClient } from '@langchain/mcp-adapters'\nnew MultiServerMCPClient({ a: { transport: 'sse', url: 'https://api.example.com/sse' } })")
-    expect(message?.suggestions?.map(({ desc }) => desc)).toEqual(['Set "transport" to "http" and end the URL in /mcp'])
+    const [message] = linted("import { MultiServerMCPClient } from '@langchain/mcp-adapters'\nnew MultiServerMCPClient({ a: { transport: 'sse', url: 'https://mcp.deepwiki.com/sse' } })")
+    expect(message?.suggestions?.map(({ desc }) => desc)).toEqual(['Set "transport" to "http" and "url" to "https://mcp.deepwiki.com/mcp"'])
   })
 
   it('leaves nothing to report where it fixes', () => {
@@ -322,7 +322,7 @@ describe('messages', () => {
     ['where the URL comes from', "{ a: { type: 'sse', url: process.env.DOCS_URL! } }", 'The sse transport is deprecated; http is preferred. Look up the http URL in the documentation of the server, and change `url` and `type` together.'],
     ['a header, with a reference as code has it', "{ a: { type: 'http', url: 'https://jo@docs.example.com/mcp' } }", 'The URL contains user information, and clients reject such a URL. Send it in `headers` instead, such as "Authorization": "Basic ${process.env.CREDENTIALS}", and start the URL with the host.'],
     ['a command alone, for the class of a stdio server', '{}', "Missing required field 'command' in stdio server config. Set `command` to the program that starts the server.", "import { StdioClientTransport } from '@modelcontextprotocol/client/stdio'\nnew StdioClientTransport({ args: ['server.js'] })\n"],
-    ['nothing where a suggestion does', "{ a: { type: 'sse', url: 'https://api.example.com/sse' } }", 'The sse transport is deprecated; http is preferred']
+    ['nothing where a suggestion does', "{ a: { type: 'sse', url: 'https://mcp.deepwiki.com/sse' } }", 'The sse transport is deprecated; http is preferred']
   ])('say what to do: %s', (_, servers, expected, before) => {
     expect(linted(agent(servers, before)).map(({ message }) => message)).toEqual([expected])
   })

@@ -68,7 +68,7 @@ const CASES: Readonly<Record<string, Case>> = {
   },
   'suggestions, which are not fixes': {
     rule: 'no-sse',
-    example: { input: server({ type: 'sse', url: 'https://docs.example.com/sse' }) },
+    example: { input: server({ type: 'sse', url: 'https://mcp.deepwiki.com/sse' }) },
     shows: ([first]) => first?.fixable === false && first.suggestions.length > 0
   },
   'a suggestion next to a credential': {

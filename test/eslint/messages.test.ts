@@ -9,7 +9,7 @@ import { memoryWorld } from './memory-world.js'
 
 const NO_TYPE = '{ "mcpServers": { "docs": { "url": "https://docs.example.com/mcp" } } }'
 const TYPED = '{ "mcpServers": { "docs": { "type": "http", "url": "https://docs.example.com/mcp" } } }'
-const SSE = '{ "mcpServers": { "docs": { "type": "sse", "url": "https://docs.example.com/sse" } } }'
+const SSE = '{ "mcpServers": { "docs": { "type": "sse", "url": "https://mcp.deepwiki.com/sse" } } }'
 
 const JSONC: Linter.Config = { files: ['**/.mcp.json'], language: 'json/jsonc' }
 
@@ -72,10 +72,10 @@ describe('fixes', () => {
 describe('suggestions', () => {
   it('are handed on with their edits', () => {
     const [message] = lintText(SSE)
-    expect(message?.suggestions?.map(({ desc }) => desc)).toEqual(['Set "type" to "http" and end the URL in /mcp'])
+    expect(message?.suggestions?.map(({ desc }) => desc)).toEqual(['Set "type" to "http" and "url" to "https://mcp.deepwiki.com/mcp"'])
     const edit = message?.suggestions?.[0]?.fix
     expect(SSE.slice(0, edit?.range[0]) + (edit?.text ?? '') + SSE.slice(edit?.range[1])).toBe(
-      '{ "mcpServers": { "docs": { "type": "http", "url": "https://docs.example.com/mcp" } } }'
+      '{ "mcpServers": { "docs": { "type": "http", "url": "https://mcp.deepwiki.com/mcp" } } }'
     )
   })
 
@@ -128,7 +128,7 @@ describe('the severity', () => {
 describe('the findings of a rule', () => {
   const COUNT = 600
   const line = (index: number, comment = '') =>
-    `    "docs-${index}": { "type": "sse", "url": "https://docs.example.com/${index}/sse" },${comment}\n`
+    `    "docs-${index}": { "type": "sse", "url": "https://docs-${index}.example.com/sse" },${comment}\n`
   const many = (comment: (index: number) => string) =>
     `{\n  "mcpServers": {\n${Array.from({ length: COUNT }, (_, index) => line(index, comment(index))).join('')}    "last": { "command": "a" }\n  }\n}\n`
 
