@@ -4,7 +4,7 @@ import type { Phrase } from '../base/wording.js'
 import type { Reading } from '../project/reading.js'
 import { hostFields, type ServerEntry } from '../server/entry.js'
 import { fetchedBy } from '../server/fetched.js'
-import { isAbsolutePath } from '../server/paths.js'
+import { afterPluginRoot, climbsOut, isAbsolutePath } from '../server/paths.js'
 import { programName } from '../server/shell.js'
 
 /** Whether a file of a project is for a host that starts servers where it was started itself. */
@@ -23,7 +23,7 @@ function startsAnywhere(server: ServerEntry): boolean {
 }
 
 /** A path that begins in the working directory: `./run`, `.venv/bin/python`, `src/main.py`, `../tools`. */
-const FROM_FOLDER = /^(?![@$~])(?:\.{1,2}[/\\]\S+|\.?\w[\w.-]*\/[\w./-]*\w|[\w-]+\.(?:[cm]?[jt]s|py|sh|jar))$/
+const FROM_FOLDER = /^(?![@$~])(?:\.{1,2}[/\\]\S+|\.?\w[\w.-]*\/[\w./-]*\w|[\w-]+\.(?:[cm]?[jt]s|py|sh|jar)|artisan)$/
 
 /** What it means that a host does not start a server in the folder that its entry names. */
 interface Ignored {
@@ -34,6 +34,9 @@ interface Ignored {
 }
 
 export function whereFolderIsIgnored(reading: Reading, server: ServerEntry, folder: unknown): Ignored {
+  const there = typeof folder === 'string' ? folderInTree(reading, folder) : undefined
+  const needed = there === undefined ? undefined : whatIsThere(reading, server, there)
+  if (needed !== undefined) return { advice: needed }
   if (startsAnywhere(server)) return { severity: 'info' }
   if (typeof folder !== 'string') return {}
   const [first] = server.strings.filter(({ means, text }) => (means === 'command' || means === 'args' || means === 'env') && FROM_FOLDER.test(text))
@@ -44,6 +47,68 @@ export function whereFolderIsIgnored(reading: Reading, server: ServerEntry, fold
   const fromRoot = join(first.text)
   if (fromRoot.startsWith(`${join(folder)}/`) || reading.surroundings.files.kindOf(join(dirname(reading.path), fromRoot)) !== undefined) return {}
   return { advice: { text: "For '{{path}}', that is {{joined}}.", data: { path: first.text, joined } } }
+}
+
+/** A folder of the project or of the plugin in which a server is not started: where it is, and how to write it. */
+interface FolderInTree {
+  readonly path: string
+  /** Where the server is started; undefined if that is anywhere. */
+  readonly start: string | undefined
+  readonly written: string
+}
+
+function folderInTree(reading: Reading, folder: string): FolderInTree | undefined {
+  const { plugin, host, writtenPluginRoot, surroundings: { files } } = reading
+  if (host.pluginServersStartIn !== 'start' || reading.otherReaders.some((other) => hostFields(other).namesOf('cwd').length > 0)) return undefined
+  const isRoot = plugin !== undefined && host.variables.pluginRoot.some((name) => folder === `\${${name}}` || folder === `\${${name}}/`)
+  const rest = isRoot ? '.' : plugin === undefined ? folder : (afterPluginRoot(folder, host.variables) ?? folder)
+  if (!/^[\w.-][\w./-]*$/.test(rest) || climbsOut(rest)) return undefined
+  const place = join(rest)
+  const isHere = place === '.' || place === ''
+  if (plugin === undefined) return !startsInProject(reading) || isHere ? undefined : inTree(join(reading.folder, place), reading.folder, place)
+  return writtenPluginRoot === undefined ? undefined : inTree(isHere ? plugin.root : join(plugin.root, place), undefined, isHere ? writtenPluginRoot : `${writtenPluginRoot}/${place}`)
+
+  function inTree(path: string, start: string | undefined, written: string): FolderInTree | undefined {
+    return files.kindOf(path) === 'directory' || files.kindOf(path) === undefined && isHere ? { path, start, written } : undefined
+  }
+}
+
+/** The option with which a program that looks for its project runs in another folder, and the file that makes a folder one. */
+const OF_PROGRAMS: Readonly<Record<string, readonly [option: string, file: string]>> = {
+  uv: ['--directory', 'pyproject.toml'],
+  poetry: ['--directory', 'pyproject.toml'],
+  npm: ['--prefix', 'package.json'],
+  pnpm: ['--dir', 'package.json'],
+  bun: ['--cwd', 'package.json']
+}
+
+/** What a server finds in the folder of its entry alone, and how it finds that without it. */
+function whatIsThere({ surroundings: { files } }: Reading, server: ServerEntry, { path, start, written }: FolderInTree): Phrase | undefined {
+  const { command = '', args } = server
+  const name = programName(command)
+  const isOnlyThere = (file: string) => files.kindOf(join(path, file)) !== undefined && (start === undefined || files.kindOf(join(start, file)) === undefined)
+  const texts = args.map(({ text }) => text)
+  if (FROM_FOLDER.test(command)) return undefined
+  const module = /^python[\d.]*$/.test(name) && texts.includes('-m') ? texts[texts.indexOf('-m') + 1] : undefined
+  if (module !== undefined && /^\w+(?:\.\w+)*$/.test(module)) {
+    const [top = ''] = module.split('.')
+    const hasPath = server.strings.some(({ means, key }) => means === 'env' && key === 'PYTHONPATH')
+    if (hasPath || !(isOnlyThere(top) || isOnlyThere(`${top}.py`))) return undefined
+    return { text: 'The module {{top}} is in that folder: add "PYTHONPATH": "{{written}}" to `env`, and remove the field.', data: { top, written } }
+  }
+  const [option, file] = OF_PROGRAMS[name] ?? []
+  if (option !== undefined && file !== undefined) {
+    if (!isOnlyThere(file) || texts.some((text) => /^(?:--(?:directory|project|prefix|dir|cwd)(?:=|$)|-C$)/.test(text)) || (option !== '--directory' && texts.some((text) => FROM_FOLDER.test(text)))) return undefined
+    return { text: "{{name}} looks for {{file}} there: write '{{option}}' and '{{written}}' at the beginning of `args`, and remove the field.", data: { name, file, option, written } }
+  }
+  if (fetchedBy(server).length > 0) {
+    return start !== undefined && isOnlyThere('components.json') && texts.some((text) => /^shadcn(?:@|$)/.test(text)) ? { text: "components.json is only in that folder: add the arguments '--cwd' and '{{written}}', and remove the field.", data: { written } } : undefined
+  }
+  // A script without a suffix, such as artisan.
+  const script = args[0]?.text ?? ''
+  const isScript = /^(?:node|bun|deno|php|ruby|perl|bash|sh|python[\d.]*)$/.test(name) && /^(?:\.\/)?[\w-][\w./-]*$/.test(script) && isOnlyThere(script)
+  if (!isScript || (start !== undefined && FROM_FOLDER.test(script))) return undefined
+  return { text: "For '{{path}}', that is {{joined}}. Remove the field then.", data: { path: script, joined: `${written}/${join(script)}` } }
 }
 
 /** Whether what a server runs is at a path that begins nowhere in particular: alone, or as the script of an interpreter that looks for nothing around itself. */
