@@ -22,6 +22,8 @@ release on GitHub or GitLab.`,
   remedy: 'Name one version of a package in a public registry.',
   messages: {
     type: { text: "'{{type}}' is not a kind of registry that the MCP Registry knows", remedy: 'Write {{known}}.' },
+    remote: { text: "'{{identifier}}' is the address of a server that runs already, not a package", remedy: 'Write it as "remotes": [{ "type": "{{type}}", "url": "{{identifier}}" }] in place of this package.' },
+    url: { text: "'{{identifier}}' is a URL, not the name of a package from {{type}}", remedy: 'Write only its name in the registry; or, for a bundle in a release, "registryType": "mcpb".' },
     spaces: { text: "The identifier '{{identifier}}' contains a space", remedy: 'Write only the name of the package; its arguments belong in "packageArguments".' },
     unnamed: { text: "A package needs its 'identifier'", remedy: 'Write its name in the registry.' },
     latest: { text: "The version 'latest' is not one version", remedy: 'Write the version that this file is about, such as 1.0.0.' },
@@ -101,6 +103,18 @@ release on GitHub or GitLab.`,
       if (identifier?.includes(' ') === true && !isFilledInLater(identifier)) yield { message: 'spaces', data: { identifier }, at: [...path, 'identifier'] }
       if (type === undefined) continue
       const registry = Object.hasOwn(REGISTRIES, type) ? REGISTRIES[type] : undefined
+      if (identifier !== undefined && type !== 'mcpb' && /^https?:\/\//.test(identifier) && !isFilledInLater(identifier)) {
+        const transport = textIn(entry.transport, 'type')
+        const isRemote = textIn(entry.transport, 'url') === identifier || registry === undefined
+        if (isRemote && transport !== 'stdio') {
+          yield { message: 'remote', data: { identifier, type: transport ?? 'streamable-http' }, at: [...path, 'identifier'] }
+          continue
+        }
+        if (registry !== undefined) {
+          yield { message: 'url', data: { identifier, type }, at: [...path, 'identifier'] }
+          continue
+        }
+      }
       if (registry === undefined) {
         yield { message: 'type', data: { type, known: REGISTRY_NAMES.get(type.toLowerCase()) ?? listed(['npm', 'pypi', 'nuget', 'cargo', 'oci', 'mcpb'], 'or') }, at: [...path, 'registryType'] }
         continue

@@ -123,8 +123,12 @@ export function classifyPath(path: string, table: HostTable = HOST_TABLE): PathC
   if (claim !== undefined) return { is: 'claimed', claim }
   if (keeper !== undefined) return { is: 'private', host: keeper }
   const settings = table.settingsOf(slashed)
-  return settings === undefined ? undefined : { is: 'settings', host: settings }
+  if (settings !== undefined) return { is: 'settings', host: settings }
+  return OTHER_SERVER_JSON.test(name) ? { is: 'unsure', as: 'server-json' } : undefined
 }
+
+/** What a server.json is called where a repository has several: the content tells whether it is one. */
+const OTHER_SERVER_JSON = /[.-]server\.json$/
 
 /** The last segments of the paths of all files that may concern plugvet, as globs: what `classifyPath` knows, for editors. */
 export function knownPaths(table: HostTable): string[] {
@@ -133,7 +137,7 @@ export function knownPaths(table: HostTable): string[] {
 
 /** Whether a file with this name can be one that plugvet knows; the paths of other files need not be parsed. */
 export function mayBeKnown(name: string, table: HostTable): boolean {
-  return table.knows(name) || name === 'state.json' || name === 'WORKFLOW.md' || AUTHOR_NAMES.has(name) || isOfForeignPlace(name)
+  return table.knows(name) || OTHER_SERVER_JSON.test(name) || name === 'state.json' || name === 'WORKFLOW.md' || AUTHOR_NAMES.has(name) || isOfForeignPlace(name)
 }
 
 const AUTHOR_PATHS = AUTHOR_FILES.flatMap(({ paths }) => paths)

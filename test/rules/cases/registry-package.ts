@@ -23,6 +23,19 @@ export const cases: Cases = {
     { title: 'a package of Maven', input: input({ registryType: 'maven', identifier: 'org.example:notes', version: '1.0.0' }) }
   ],
   invalid: [
+    {
+      title: 'the address of a remote server as a package',
+      input: {
+        ...SAMPLE_SERVER,
+        packages: [{ registryType: 'http', identifier: 'https://notes.example.com/mcp', version: '1.0.0', transport: { type: 'streamable-http', url: 'https://notes.example.com/mcp' } }]
+      },
+      problems: [{ message: "'https://notes.example.com/mcp' is the address of a server that runs already, not a package", range: '8:21-52' }]
+    },
+    {
+      title: 'a URL as the name of a package',
+      input: { ...SAMPLE_SERVER, packages: [{ registryType: 'npm', identifier: 'https://notes.example.com/notes.tgz', version: '1.0.0', transport: { type: 'stdio' } }] },
+      problems: [{ message: "'https://notes.example.com/notes.tgz' is a URL, not the name of a package from npm", range: '8:21-58' }]
+    },
     ...[{}, { packages: [], remotes: [] }, { runtime: { type: 'http', url: 'https://notes.example.com/mcp' } }].map((more) => ({
       title: `nothing to start or to connect to: ${Object.keys(more).join(' and ')}`,
       input: { ...SAMPLE_SERVER, ...more },
