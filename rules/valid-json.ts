@@ -57,6 +57,7 @@ For a heartbeat file this is the only check, and a warning: its fields are not s
       text: 'Failed to parse {{name}}: {{detail}}',
       remedy: 'Keep one side of the conflict, and remove the other with the markers.'
     },
+    needless: { text: 'Failed to parse {{name}}: {{detail}}', remedy: 'Remove the backslashes that only a shell or a template needs.' },
     backslash: {
       text: 'Failed to parse {{name}}: {{detail}}',
       remedy: 'Double each backslash, or use forward slashes, which Windows accepts in paths too.'
@@ -149,7 +150,7 @@ function isReplaced({ code, harmless }: SyntaxProblem): boolean {
   return code === 'encoding' && harmless
 }
 
-type MessageId = 'markdown' | 'mark' | 'part' | 'replaced' | 'separator' | 'rest' | 'open' | 'closer' | 'syntax' | 'empty' | 'comment' | 'comma' | 'quotes' | 'fence' | 'encoding' | 'pointer' | 'merge' | 'backslash'
+type MessageId = 'markdown' | 'mark' | 'part' | 'replaced' | 'separator' | 'rest' | 'open' | 'closer' | 'syntax' | 'empty' | 'comment' | 'comma' | 'quotes' | 'fence' | 'encoding' | 'pointer' | 'merge' | 'backslash' | 'needless'
 
 /** What is not here is fixed in more ways than one. */
 const BY_CODE: Readonly<Partial<Record<SyntaxProblem['code'], MessageId>>> = {
@@ -172,6 +173,7 @@ const BY_CODE: Readonly<Partial<Record<SyntaxProblem['code'], MessageId>>> = {
 function messageOf(problem: SyntaxProblem): MessageId {
   const { code, message } = problem
   if (isReplaced(problem)) return 'replaced'
+  if (code === 'bad-string' && message.endsWith('no backslash')) return 'needless'
   return code === 'bad-string' && message.endsWith('\\\\') ? 'backslash' : (BY_CODE[code] ?? 'syntax')
 }
 

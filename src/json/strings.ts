@@ -181,7 +181,20 @@ export function stringDefects(text: string, literal: Span): SyntaxProblem[] {
     }
     at += length
   }
-  return [...badEscape(text, escapes[0], doublings), ...controlCharacter(text, controls)]
+  return [...(escapedForShell(text, literal, escapes) ?? badEscape(text, escapes[0], doublings)), ...controlCharacter(text, controls)]
+}
+
+/** Backslashes before what only a shell or a template of JavaScript escapes: the text was copied out of one, and means the characters alone. */
+function escapedForShell(text: string, literal: Span, escapes: readonly Span[]): SyntaxProblem[] | undefined {
+  const [first] = escapes
+  const written = escapes.map(({ start }) => text.slice(start + 1, start + 3))
+  // A single \$ may be part of a pattern.
+  const isCopied = written.every((next) => /^[`$'!]/.test(next)) && written.some((next) => !next.startsWith('$') || next === '${')
+  if (first === undefined || !isCopied || /^[A-Za-z]:/.test(text.slice(literal.start + 1))) return undefined
+  const count = escapes.length
+  const title = count === 1 ? 'Remove the backslash' : `Remove the ${count} backslashes before ${[...new Set(written.map((next) => next.charAt(0)))].join(' and ')}`
+  const edits = escapes.map(({ start }) => ({ start, end: start + 1, text: '' }))
+  return [{ code: 'bad-string', message: `\\${text.charAt(first.start + 1)} is not an escape in JSON: the character needs no backslash`, ...first, harmless: false, suggestions: [{ title, edits }] }]
 }
 
 function badEscape(text: string, escape: Span | undefined, doublings: readonly TextEdit[]): SyntaxProblem[] {

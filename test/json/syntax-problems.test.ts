@@ -312,6 +312,8 @@ describe('suggestions', () => {
     ["['it\\'s \"x\"']", [['Use double quotes', '["it\'s \\"x\\""]']]],
     ['[“a”]', [['Use double quotes', '["a"]']]],
     ['["C:\\Users\\new\\\\x\\""]', [['Double the 2 backslashes in the string', '["C:\\\\Users\\\\new\\\\x\\""]']]],
+    ['["echo \\`\\${A}\\`"]', [['Remove the 3 backslashes before ` and $', '["echo `${A}`"]']]],
+    ['["a\\$"]', [['Double the backslash', '["a\\\\$"]']]],
     ['["\\d"]', [['Double the backslash', '["\\\\d"]']]],
     ['["a\tb\u0001"]', [['Escape it', '["a\\tb\\u0001"]']]],
     ['```\n[]', [['Remove the line', '\n[]']]],
