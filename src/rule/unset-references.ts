@@ -9,6 +9,7 @@ import type { ConfigString, ServerEntry } from '../server/entry.js'
 import { predefinedVariable } from '../server/foreign-variables.js'
 import { isFilledFromEnv, valueSetBy } from '../server/own-env.js'
 import { withSlashes } from '../server/paths.js'
+import { isInlineCode } from '../server/shell.js'
 import { isForeignAt } from '../server/variable-syntax.js'
 import { originOf, type Reference } from '../server/variables.js'
 import { nearestTemplate } from './documents.js'
@@ -33,7 +34,7 @@ function isNeeded(reference: Reference): boolean {
   return reference.default === undefined && reference.predefined !== true
 }
 
-/** The variables that are required but not set, in the order of their first references. */
+/** The variables that are required but not set, in the order of their first references. A name with small letters in code, as in a template of `node -e`, is one of the code if the host leaves it as it is. */
 export function unsetIn(reading: Reading): ReadonlyMap<string, Places> {
   const { pluginRoot, unset } = reading.host.variables
   const found = new Map<string, [Place, ...Place[]]>()
@@ -42,7 +43,7 @@ export function unsetIn(reading: Reading): ReadonlyMap<string, Places> {
       const { name } = reference
       if (!isNeeded(reference) || pluginRoot.includes(name) || isForeignAt(string.text, reference.start) || isItem(string.text, reference)) continue
       if (originOf(reference, reading.scope) !== 'unset' || predefinedVariable(name) !== undefined) continue
-      if (unset === 'literal' && isFilledFromEnv(string, name)) continue
+      if (unset === 'literal' && (isFilledFromEnv(string, name) || (/[a-z]/.test(name) && isInlineCode(string)))) continue
       addTo(found, name, { string, reference })
     }
   }

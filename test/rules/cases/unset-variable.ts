@@ -3,6 +3,12 @@ import type { Cases } from '../../support/cases.js'
 export const cases: Cases = {
   valid: [
     {
+      title: 'a template in the code of a script, which the host leaves as it is',
+      host: 'claude-code',
+      path: '.mcp.json',
+      input: { mcpServers: { a: { command: 'node', args: ['-e', 'const file = 1; console.log(`${file}`)'] } } }
+    },
+    {
       title: "the plugin's directory",
       input: { mcpServers: { api: { command: '${AGENT_PLUGIN_ROOT}/bin/api' } } }
     },
