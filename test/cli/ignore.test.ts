@@ -97,7 +97,7 @@ describe('plugvet ignore', () => {
   })
 
   it('names no more places than are read', async () => {
-    const servers = Object.fromEntries(Array.from({ length: 13 }, (_, index) => [`s${index}`, { type: 'sse', url: 'https://a.example.com/x' }]))
+    const servers = Object.fromEntries(Array.from({ length: 13 }, (_, index) => [`s${index}`, { type: 'sse', url: `https://a${index}.example.com/x` }]))
     const folder = tempFolder({ '.mcp.json': JSON.stringify({ mcpServers: servers }) })
     const { err } = await ignore(folder, '.mcp.json', 'no-sse', '/x', ...because)
     expect(err.split('\n').slice(-3)).toEqual(['  /mcpServers/s9/type', '  and 3 more', ''])
