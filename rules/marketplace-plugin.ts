@@ -12,6 +12,7 @@ import { isNamedByBuild } from '../src/rule/build-output.js'
 import { memberFaults } from '../src/rule/members.js'
 import { defineRule, type Problem } from '../src/rule/rule.js'
 import { replacing } from '../src/rule/suggestions.js'
+import { entriesIn } from '../src/server/server-map.js'
 
 export default defineRule({
   id: 'marketplace-plugin',
@@ -136,7 +137,10 @@ function* unreadManifest(reading: Reading, folders: readonly string[], at: Path)
   if (folder === undefined) return
   const value = reading.documentOf(join(folder, file))?.value
   const { memberTypes = {} } = fileProfile(host, 'plugin')
-  const isLost = isRecord(value) && Object.keys(value).some((key) => Object.hasOwn(memberTypes, key) && key !== 'name' && key !== 'version')
+  const there = new Set(entriesIn(reading.documentOf(join(folder, host.serversPath ?? ''))?.value))
+  // Servers that the usual file of the folder has too are read from there.
+  const isSaid = (member: unknown) => (Array.isArray(member) && member.length === 0) || (isRecord(member) && entriesIn(member).every((entry) => there.has(entry)) && there.size > 0)
+  const isLost = isRecord(value) && Object.entries(value).some(([key, member]) => Object.hasOwn(memberTypes, key) && key !== 'name' && key !== 'version' && !isSaid(member))
   const from = folder.slice(rootOfMarketplace(reading.path).length).replaceAll('\\', '/').replace(/^\//, '')
   yield { message: 'unread', data: { host: subjectOf(host), file, manifest, where: from === '' ? '' : ` in '${from}'` }, at, severity: isLost ? 'warning' : 'info', effect: 'ignored' }
 }

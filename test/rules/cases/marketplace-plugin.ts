@@ -25,7 +25,7 @@ export const cases: Cases = {
   invalid: [
     {
       title: 'manifests at the roots of plugins, where Claude Code does not look',
-      files: { 'notes/plugin.json': '{ "name": "notes", "mcpServers": "./servers.json" }', 'tickets/plugin.json': '{ "name": "tickets", "description": "Tickets." }', 'mail/plugin.json': '{}', 'mail/.claude-plugin/plugin.json': '{ "name": "mail" }' },
+      files: { 'notes/plugin.json': '{ "name": "notes", "mcpServers": "./servers.json" }', 'tickets/plugin.json': '{ "name": "tickets", "description": "Tickets.", "commands": [], "mcpServers": { "a": { "command": "a-mcp" } } }', 'tickets/.mcp.json': '{ "mcpServers": { "a": { "command": "a-mcp" } } }', 'mail/plugin.json': '{}', 'mail/.claude-plugin/plugin.json': '{ "name": "mail" }' },
       input: { name: 'example-tools', owner: { name: 'A. Author' }, plugins: [{ name: 'notes', source: './notes' }, { name: 'tickets', source: './tickets' }, { name: 'mail', source: './mail' }] },
       problems: [
         { message: "Claude Code does not read 'plugin.json' in the folder of this plugin", range: '9:17-26', severity: 'warning' },
