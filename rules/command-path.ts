@@ -47,6 +47,7 @@ one person, such as Claude Desktop's, unless git tracks the file. Files outside 
     fixed: { text: OF_PERSON, remedy: ['{{project}}', '{{use}} a path that is the same for everyone, or {{otherwise}}.'] },
     program: { text: OF_PERSON, remedy: BY_NAME },
     installed: { text: "'{{path}}' exists only on machines where {{program}} is in that folder", remedy: BY_NAME },
+    conda: { text: "'{{path}}' exists only on machines with this conda environment", remedy: 'Use the name of a program that is on the PATH of everyone, or {{otherwise}}.' },
     inside: { text: OF_PERSON, remedy: FOR_EVERYONE },
     insideOnDrive: { text: ON_DRIVE, remedy: FOR_EVERYONE },
     insideFolder: { text: "'{{path}}' works only on machines that have the project in that folder{{more}}", remedy: FOR_EVERYONE },

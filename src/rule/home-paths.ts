@@ -23,9 +23,12 @@ export const PROGRAMS = /^(?:node|npx|npm|pnpm|pnpx|pnx|yarn|bun|bunx|deno|uv|uv
 /** A program that has one name for everyone, wherever somebody has it. An interpreter of Python may be that of an environment, with the packages that a server needs. */
 export function programForAll(path: string): string | undefined {
   if (toolOf(path) !== undefined) return undefined
-  const name = path.slice(Math.max(path.lastIndexOf('/'), path.lastIndexOf('\\')) + 1).replace(/\.(?:exe|cmd)$/i, '')
+  const name = path.slice(Math.max(path.lastIndexOf('/'), path.lastIndexOf('\\')) + 1).replace(/\.(?:exe|cmd)$/i, '').replace(VERSION_OF_PHP, 'php')
   return PROGRAMS.test(name) && (OF_MANAGER.test(path) || !(name.startsWith('python') || path.includes('node_modules'))) ? name : undefined
 }
+
+/** Debian has the version in the name of the program too. */
+const VERSION_OF_PHP = /^php\d+(?:\.\d+)?$/
 
 /** The package whose environment `uv tool install` or `pipx install` made, with its own interpreter. */
 function toolOf(path: string): string | undefined {

@@ -14,13 +14,13 @@ import type { Problem } from './rule.js'
 import { replacing } from './suggestions.js'
 
 /** A path that only one machine has, and what to write in its place. */
-type MachinePath = Problem<'personal' | 'fixed' | 'program' | 'inside' | 'insideCwd' | 'insideOnDrive' | 'insideFolder' | 'drive' | 'cellar' | 'cellarProgram' | 'installed'>
+type MachinePath = Problem<'personal' | 'fixed' | 'program' | 'inside' | 'insideCwd' | 'insideOnDrive' | 'insideFolder' | 'drive' | 'cellar' | 'cellarProgram' | 'installed' | 'conda'>
 
 /** The first path of a string that is in a home directory, on a drive or in a folder which the next person does not have. */
 export function pathOfOneMachine(reading: Reading, string: ConfigString): MachinePath | undefined {
   // A placeholder such as `/Users/username` is reported by `placeholder-value`.
   if (findFillIn(string.text) !== undefined) return inCellar(string)
-  return inHome(reading, string) ?? onDrive(reading, string) ?? inCellar(string) ?? installed(string) ?? inFolder(reading, string)
+  return inHome(reading, string) ?? onDrive(reading, string) ?? inCellar(string) ?? inConda(reading, string) ?? installed(string) ?? inFolder(reading, string)
 }
 
 function inHome(reading: Reading, string: ConfigString): MachinePath | undefined {
@@ -70,12 +70,24 @@ function inCellar(string: ConfigString): MachinePath | undefined {
 /** Folders for programs that every system has, or every one with Homebrew. */
 const FOR_PROGRAMS = /^\/(?:usr\/|bin\/|opt\/homebrew\/)/
 
+/** A formula of Homebrew, which is in another folder on another kind of Mac, or a program with its version in its name. */
+const OF_SOME = /^\/(?:opt\/homebrew|usr\/local)\/opt\/|\/php\d+(?:\.\d+)?$/
+
+/** An environment that somebody made with conda, outside of a home directory. */
+const OF_CONDA = /^\/[\w./-]*\/?(?:anaconda|miniconda|miniforge|mambaforge)\d?\/envs\/[\w.-]+\//
+
 /** A program that few machines have in that folder, though many have it. */
 function installed(string: ConfigString): MachinePath | undefined {
   const { text, means, path: at } = string
-  if (means !== 'command' || !text.startsWith('/') || FOR_PROGRAMS.test(text) || /[$%{<]/.test(text) || homeIn(string) !== undefined) return undefined
+  if (means !== 'command' || !text.startsWith('/') || (FOR_PROGRAMS.test(text) && !OF_SOME.test(text)) || /[$%{<]/.test(text) || homeIn(string) !== undefined) return undefined
   const program = programForAll(text)
   return program === undefined ? undefined : { message: 'installed', data: { path: shortened(text), program }, at, suggestions: [replacing(at, program)] }
+}
+
+function inConda(reading: Reading, string: ConfigString): MachinePath | undefined {
+  const { text, means, path: at } = string
+  if ((means !== 'command' && means !== 'args') || !OF_CONDA.test(text) || isElsewhere(string, { start: 0, end: 0 })) return undefined
+  return { message: 'conda', data: { path: shortened(text), otherwise: otherwise(reading, string) }, at }
 }
 
 /** Folders of every system, and those that people make in containers. */

@@ -6,7 +6,7 @@ describe('findHomePath', () => {
     ['/Users/jo/x', '/Users/jo', 'HOME'],
     ['/home/jo/x', '/home/jo', 'HOME'],
     ['C:\\Users\\jo\\x', 'C:\\Users\\jo', 'USERPROFILE'],
-    ['c:/Users/jo doe/x', 'c:/Users/jo', 'USERPROFILE'],
+    ['c:/Users/jo doe/x', 'c:/Users/jo doe', 'USERPROFILE'],
     ['/root/x', '/root', 'HOME'],
     ['D:\\Users\\jo\\x', 'D:\\Users\\jo', undefined],
     ['/mnt/c/Users/jo/x', '/mnt/c/Users/jo', undefined],

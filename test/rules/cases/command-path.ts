@@ -171,6 +171,24 @@ export const cases: Cases = {
   ],
   invalid: [
     {
+      title: "a person's folder with a space in its name",
+      input: { mcpServers: { a: { command: 'node', args: ['C:/Users/Jo Doe/a.js', '--file=/Users/Jo van Doe/a.json', '/Users/jo is here'] } } },
+      problems: [
+        { message: "'C:/Users/Jo Doe/a.js' exists only in one person's home directory", range: '6:10-25' },
+        { message: "'/Users/Jo van Doe/a.json' exists only in one person's home directory", range: '7:17-34' }
+      ]
+    },
+    {
+      title: 'programs in folders of Homebrew and of conda, and one with its version in its name',
+      input: { mcpServers: { a: { command: '/usr/local/opt/php@8.2/bin/php' }, b: { command: '/opt/homebrew/opt/node@22/bin/node' }, c: { command: '/usr/bin/php8.3' }, d: { command: '/opt/anaconda3/envs/notes/bin/notes-mcp' } } },
+      problems: [
+        { message: "'/usr/local/opt/php@8.2/bin/php' exists only on machines where php is in that folder", range: '4:18-50' },
+        { message: "'/opt/homebrew/opt/node@22/bin/node' exists only on machines where node is in that folder", range: '7:18-54' },
+        { message: "'/usr/bin/php8.3' exists only on machines where php is in that folder", range: '10:18-35' },
+        { message: "'/opt/anaconda3/envs/notes/bin/notes-mcp' exists only on machines with this conda environment", range: '13:18-59' }
+      ]
+    },
+    {
       title: 'several scripts in the project in a folder of one person',
       host: 'kiro',
       path: '.kiro/settings/mcp.json',
