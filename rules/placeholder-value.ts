@@ -85,7 +85,9 @@ settings file.`,
       // A default shows what to set the variable to.
       if (span === undefined || !string.isRead || isName(string, packages) || referenceAt(string.references, span.start) !== undefined) continue
       const written = string.text.slice(span.start, span.end)
-      if (written.startsWith('{{') && isFilledByScript(written, reading)) continue
+      // A program may fill in its own.
+      if (written.startsWith('{') && !written.startsWith('{{') && string.means !== 'url') continue
+      if (written.startsWith('{') && isFilledByScript(written, reading)) continue
       yield { message: string.expanded || isSdk(reading.host) ? 'placeholder' : 'fixed', data: { host: subjectOf(reading.host), what: { text: "'{{text}}' is", data: { text: written.replaceAll(/\\+/g, '/') } }, placeholder: 'a placeholder' }, at: string.path, span, ...(isForCopying(reading) || isTurnedOff(string.server) ? { severity: 'info' as const } : {}) }
     }
   }

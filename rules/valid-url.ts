@@ -50,7 +50,7 @@ checks the URL as the host would see it; if a variable is not known, it checks o
     'bad-host': 'Invalid URL in {{transport}} server config: the host is neither a name nor an address',
     'placeholder': {
       text: "Invalid URL in {{transport}} server config: '{{placeholder}}' is still a placeholder",
-      remedy: 'Write the real address of the server.'
+      remedy: 'Write the real address of the server{{variable}}.'
     },
     'bad-port': {
       text: 'Invalid URL in {{transport}} server config: the port is not a number from 0 to 65535',
@@ -150,7 +150,7 @@ checks the URL as the host would see it; if a variable is not known, it checks o
       }
       const blank = kind === 'bad-host' || kind === 'no-scheme' ? findFillIn(url) : undefined
       if (blank !== undefined) {
-        yield { message: 'placeholder', data: { transport, placeholder: url.slice(blank.start, blank.end) }, at, span: blank, ...(isForCopying(reading) ? { severity: 'info' } : {}) }
+        yield { message: 'placeholder', data: { transport, placeholder: url.slice(blank.start, blank.end), variable: variableFor(url.slice(blank.start, blank.end), reading.host.variables) }, at, span: blank, ...(isForCopying(reading) ? { severity: 'info' } : {}) }
         continue
       }
       const isWhole = part.at.end - part.at.start === url.length
@@ -211,6 +211,13 @@ function isSpoiltByVariable(url: string, scope: VariableScope, references?: read
 function notationIn(means: Meaning, variables: VariableProfile): string | undefined {
   const reference = variables.expanded.includes(means) ? writtenReference('NAME', variables) : undefined
   return reference !== undefined && variables.forms.includes('braced-default') ? `${reference} or \${NAME:-default}` : reference
+}
+
+/** A variable that each person can set, for a host that expands those in a URL. */
+function variableFor(placeholder: string, variables: VariableProfile): string {
+  const name = (placeholder.match(/[a-z0-9]+/gi) ?? []).join('_').toUpperCase()
+  const reference = variables.urlAsWritten !== true && variables.expanded.includes('url') && /^[A-Z]/.test(name) ? writtenReference(name, variables) : undefined
+  return reference === undefined ? '' : `, or a variable that each person sets, such as ${reference} in place of the placeholder`
 }
 
 /** Adds a scheme to a URL without one, if the rest can only be a host and a path. */

@@ -35,6 +35,8 @@ const BLANK = /^(?:(?:\[|\{|<)\s*(?:your|enter|insert|replace|path to)\b[^\]}>]{
 const SCHEME = /^[a-z][a-z0-9+.-]{0,30}:\/\//i
 const BLANK_LABEL = /(?<=^|\.)x{3,}(?=\.)/i
 const IN_URL = /<[A-Za-z][\w .:'-]{0,60}>/
+/** `https://{tenant}.example.com`: nothing expands it in the name of a host. */
+const BRACED_HOST = /(?<=^|[.-])\{[A-Za-z][\w-]{0,60}\}(?=$|[.:-])/
 /** `/[private-url-path]`, as a whole segment of a path. */
 const SEGMENT = /(?<=\/)\[[A-Za-z][\w -]{0,60}\](?=$|[/?#])/
 const IN_PATH = [IN_URL, /(?<=[/=])YOUR[-_][A-Z][\w-]*/, SEGMENT]
@@ -51,7 +53,7 @@ const HIDDEN = '\uE000'
 
 /** Longer texts are scripts and documents. */
 const MAX_LENGTH = 2048
-const SIGNS = /path|<|\/\[|you|user|here|replace|change|xxx|todo|\{\{/i
+const SIGNS = /path|<|\/\[|you|user|here|replace|change|xxx|todo|\{\{|\/\{|\.\{/i
 
 /**
  * Finds what was left in a text for its reader to fill in: `/path/to/server.js`, `https://your-host/mcp`, `<directory>`.
@@ -82,7 +84,7 @@ function inUrl(text: string, from: number): Span | undefined {
   const end = length < 0 ? text.length : from + length
   const start = text.lastIndexOf('@', end - 1) < from ? from : text.lastIndexOf('@', end - 1) + 1
   const host = text.slice(start, end)
-  const found = REAL_DOMAIN.test(host.replace(/:\d*$/, '')) ? undefined : first(host, [IN_URL, ...YOUR, BLANK_LABEL], start)
+  const found = REAL_DOMAIN.test(host.replace(/:\d*$/, '')) ? undefined : first(host, [IN_URL, BRACED_HOST, ...YOUR, BLANK_LABEL], start)
   return found ?? first(text.slice(from), IN_PATH, from)
 }
 

@@ -31,6 +31,7 @@ import unsetVariable from '../../rules/unset-variable.js'
 import validJson from '../../rules/valid-json.js'
 import validShape from '../../rules/valid-shape.js'
 import validToml from '../../rules/valid-toml.js'
+import validUrl from '../../rules/valid-url.js'
 import { SAMPLE_BUNDLE, SAMPLE_SERVER } from '../../src/authors/sample.js'
 import { hosts } from '../../src/hosts/all-hosts.js'
 import type { AnyRule, Example } from '../../src/rule/rule.js'
@@ -152,6 +153,7 @@ it.each<[string, AnyRule, Example, string[]]>([
   ['a time limit in quotes, in seconds', validShape, { host: 'codex', path: '.codex/config.toml', input: '[mcp_servers.a]\ncommand = "x"\ntool_timeout_sec = "30"\n' }, ['Write 30, without quotes. Codex counts it in seconds.']],
   ['a word instead of a number', validShape, inProject({ command: 'x', timeout: 'soon' }), ['Write a whole number of milliseconds.']],
   ['a fraction in quotes', validShape, inProject({ command: 'x', timeout: '0.5' }), ['Write a whole number of milliseconds.']],
+  ['a placeholder as the host', validUrl, inProject({ type: 'http', url: 'https://<your-host>/mcp' }), ['Write the real address of the server, or a variable that each person sets, such as ${YOUR_HOST} in place of the placeholder.']],
   ['sse at the URL of an http server', noSse, inProject({ type: 'sse', url: 'https://docs.example.com/mcp' }), ['If the server uses http at this URL, as its end suggests, set `type` to "http".']],
   ['what is left of cmd', commandLine, inProject({ command: 'npx', args: ['/c', 'npx', '-y', 'notes-mcp'] }), ["Remove it and the 'npx' after it: npx treats it as a file or a package."]],
   ['what is left of cmd, without the program', commandLine, inProject({ command: 'npx', args: ['/c', '-y', 'notes-mcp'] }), ['Remove it: npx treats it as a file or a package.']],

@@ -30,6 +30,8 @@ describe('findFillIn', () => {
     ['https://a.example/sheets/[private-url-path]', '[private-url-path]'],
     ['https://a.example/[tenant id]/mcp?a=b', '[tenant id]'],
     ['https://xxx.supabase.co', 'xxx'],
+    ['https://{TENANT}.example.com/mcp', '{TENANT}'],
+    ['https://api.{region}.example.com:8080/mcp', '{region}'],
     ['postgres://a:b@your-host:5432/db', 'your-host'],
     ['https://your-server.com/mcp', 'your-server'],
     ['${NOTES_DIR:-/path/to/notes}', 'path/to'],
@@ -52,6 +54,10 @@ describe('findFillIn', () => {
 
   it.each([
     '${YOUR_HOST}',
+    'https://{{TENANT}}.example.com/mcp',
+    'https://{env:TENANT}.example.com/mcp',
+    'https://${TENANT}.example.com/mcp',
+    'https://a.example/{id}/mcp',
     'http://[fd00::1]:8080/mcp',
     'https://a.example/mcp?ids=[one]',
     'https://a.example/items[one]/mcp',

@@ -3,6 +3,10 @@ import type { Cases } from '../../support/cases.js'
 export const cases: Cases = {
   valid: [
     {
+      title: 'what a program fills in itself',
+      input: { mcpServers: { a: { command: 'a-mcp', env: { A_URL: 'https://{region}.example.com' } } } }
+    },
+    {
       title: 'a reference whose name is a placeholder, which `unset-variable` reports',
       input: { mcpServers: { a: { command: 'a-mcp', env: { API_KEY: '${YOUR_API_KEY_ENV_VAR}' } } } }
     },
@@ -48,6 +52,11 @@ export const cases: Cases = {
     }
   ],
   invalid: [
+    {
+      title: 'a host name in braces',
+      input: { mcpServers: { a: { type: 'http', url: 'https://{TENANT_NAME}.example.com/mcp' } } },
+      problems: [{ message: "'{TENANT_NAME}' is still a placeholder", range: '5:23-36' }]
+    },
     {
       title: 'a server that the file turns off',
       host: 'kiro',
