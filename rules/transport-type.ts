@@ -5,7 +5,7 @@ import type { Path } from '../src/json/value.js'
 import type { Reading } from '../src/project/reading.js'
 import { hasUrl, isWellFormed, transportOf } from '../src/rule/entry-form.js'
 import { defineRule, type Problem, type Suggestion } from '../src/rule/rule.js'
-import { misnamed } from '../src/rule/suggestions.js'
+import { misnamed, typeUnderOtherName } from '../src/rule/suggestions.js'
 import { manifestApart } from '../src/rule/twin-file.js'
 import { entryProblems } from '../src/schema/validate.js'
 import { hostFields, type ServerEntry, transportMeant } from '../src/server/entry.js'
@@ -154,14 +154,13 @@ function unsupported({ server, reading: { host }, at, http }: Entry): Found | un
 }
 
 /** A server without a `type` in a host that needs one. */
-function untyped(entry: Entry): Found | undefined {
-  const { server, reading, at, http, sse } = entry
+function untyped({ server, reading, at, http, sse }: Entry): Found | undefined {
   const { host } = reading
   const hasCommand = server.has('command')
   if (server.has('type') || (!hasCommand && !hasUrl(server, reading))) return undefined
   if (hasCommand ? host.untyped.command !== undefined : !urlNeedsType(host)) return undefined
   const other = misnamed(server)
-  if (other !== undefined && !reading.isAssumed && !reading.otherReaders.some((one) => hostFields(one).byName.has(other.data.field))) return underOtherName(entry, other)
+  if (other !== undefined && !reading.isAssumed && !reading.otherReaders.some((one) => hostFields(one).byName.has(other.data.field))) return { message: 'misnamed', ...typeUnderOtherName(server, other, (type) => isWellFormed(server, reading, { [at.at(-1) ?? 'type']: type })) }
   const own = host.transports[server.transport]?.types[0]
   if (host.untyped.command === undefined) return { message: 'required', at: server.path, part: 'key', suggestions: own === undefined ? [] : [adding(at, own)] }
   const url = urlOf(server, reading.scope)
@@ -176,20 +175,6 @@ function untyped(entry: Entry): Found | undefined {
   const manifest = manifestApart(reading)
   if (manifest !== undefined) return { ...place, message: 'apart', data: { host: subjectOf(host), manifest, theirs: listed(reading.otherReaders.flatMap(({ manifestPath }) => manifestPath ?? [])), type }, severity: 'warning' }
   return { ...place, message: 'missing', data: { ...data, type }, ...(isClear ? { fix: [{ op: 'add', at, value: wanted, where: 'first' }] } : {}) }
-}
-
-/** The type under another name. Of a transport that is deprecated, only the name is corrected by hand: `no-sse` would report it. */
-function underOtherName({ server, reading, at }: Entry, { data, at: place, part }: ReturnType<typeof misnamed> & {}): Found {
-  const found = server.value[data.field]
-  const meant = typeof found === 'string' ? transportMeant(found) : undefined
-  const types = meant === undefined ? [] : (reading.host.transports[meant]?.types ?? [])
-  const type = types.find((one) => one === found) ?? types[0]
-  const problem = { message: 'misnamed', data: { ...data, value: type === undefined || type === found ? '' : `, and write "${type}"` }, at: place, part } as const
-  const isOffered = type !== undefined && meant !== 'sse' && isWellFormed(server, reading, { [at.at(-1) ?? 'type']: type })
-  if (!isOffered) return problem
-  const rename = { op: 'rename', at: place, key: data.meant } as const
-  const title = `Rename "${data.field}" to "${data.meant}"`
-  return { ...problem, suggestions: [type === found ? { title, fix: [rename] } : { title: `${title}, and write "${type}"`, fix: [{ op: 'replace', at: place, value: type }, rename] }] }
 }
 
 /** A server with a url that says it is a stdio server. */

@@ -6,9 +6,8 @@ import { subjectOf } from '../src/hosts/profiles.js'
 import { isRecord, valueAt } from '../src/json/value.js'
 import type { Reading } from '../src/project/reading.js'
 import { isIgnoredByName, shownAs } from '../src/project/repository.js'
-import { fromManifest } from '../src/rule/manifest-members.js'
 import { pathOfOneMachine } from '../src/rule/machine-paths.js'
-import { fileAbove, hasAll, hasAllAt, hasOther, hasSame, keyOfCopilotAgent, placeIn, placeOf, projectPlace, sharedFile, takenAt } from '../src/rule/read-places.js'
+import { canBeNamed, fileAbove, hasAll, hasAllAt, hasOther, hasSame, isMeantByManifest, keyOfCopilotAgent, naming, placeIn, placeOf, projectPlace, sharedFile, takenAt } from '../src/rule/read-places.js'
 import { defineRule } from '../src/rule/rule.js'
 import { isCopiedHome, isUsedAnyway } from '../src/rule/used-anyway.js'
 import type { ConfigString, ServerEntry } from '../src/server/entry.js'
@@ -167,25 +166,6 @@ so: the servers are simply missing. The file that a host reads in the home direc
     yield { message: own, data: { ...said, path: place, users, taken, ...naming(reading) }, at: [], source, ...(own === 'copy' ? { severity: 'warning' } : {}) }
   }
 })
-
-/** Whether the manifest has a path that is meant from its folder, and so means this file: the rules for that path say what to write. */
-function isMeantByManifest(reading: Reading): boolean {
-  const { plugin, host, manifest, path } = reading
-  const text = valueAt(manifest, [serversKey(host, 'plugin')])
-  const meant = typeof text === 'string' ? fromManifest(reading, text) : undefined
-  return plugin !== undefined && meant !== undefined && join(plugin.root, meant) === path
-}
-
-/** Whether a path in the manifest would take the place of nothing. */
-function canBeNamed({ host, plugin, manifest }: Reading): boolean {
-  const there = valueAt(manifest, [serversKey(host, 'plugin')])
-  return plugin !== undefined && host.manifestTakesPath && isRecord(manifest) && !isRecord(there) && (typeof there !== 'string' || join(there) === join(host.serversPath ?? ''))
-}
-
-/** What names a file in the manifest of its plugin. */
-function naming({ plugin, host, path }: Reading): { readonly manifest?: string | undefined; readonly key?: string; readonly named?: string } {
-  return plugin === undefined ? {} : { manifest: host.manifestPath, key: serversKey(host, 'plugin'), named: `./${path.slice(plugin.root.length + 1).replaceAll('\\', '/')}` }
-}
 
 /** Whether a file is in the root of a plugin under a name that its host does not look for, and nothing names it. */
 function isUnnamed({ host, kind, path, plugin, manifest, isMisplaced }: Reading): boolean {

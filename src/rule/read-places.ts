@@ -5,6 +5,7 @@ import { fileProfile, serversKey } from '../hosts/profile.js'
 import { isRecord, type Path, sameValue, valueAt } from '../json/value.js'
 import type { Reading } from '../project/reading.js'
 import { foldersInRepository } from '../project/repository.js'
+import { fromManifest } from './manifest-members.js'
 
 // Where a host would read what is in a file that it does not read, and what is there already.
 
@@ -81,4 +82,23 @@ export function sharedFile({ host, kind }: Reading): string | undefined {
 export function keyOfCopilotAgent({ host, kind, serverMap, servers }: Reading): string | undefined {
   const [key] = serverMap?.place === 'other-key' && fileProfile(host, kind).list === 'keyed' ? serverMap.path : []
   return key === 'mcp-servers' && servers.some(({ value }) => value.type === 'local' || Array.isArray(value.tools)) ? key : undefined
+}
+
+/** Whether the manifest has a path that is meant from its folder, and so means this file: the rules for that path say what to write. */
+export function isMeantByManifest(reading: Reading): boolean {
+  const { plugin, host, manifest, path } = reading
+  const text = valueAt(manifest, [serversKey(host, 'plugin')])
+  const meant = typeof text === 'string' ? fromManifest(reading, text) : undefined
+  return plugin !== undefined && meant !== undefined && join(plugin.root, meant) === path
+}
+
+/** Whether a path in the manifest would take the place of nothing. */
+export function canBeNamed({ host, plugin, manifest }: Reading): boolean {
+  const there = valueAt(manifest, [serversKey(host, 'plugin')])
+  return plugin !== undefined && host.manifestTakesPath && isRecord(manifest) && !isRecord(there) && (typeof there !== 'string' || join(there) === join(host.serversPath ?? ''))
+}
+
+/** What names a file in the manifest of its plugin. */
+export function naming({ plugin, host, path }: Reading): { readonly manifest?: string | undefined; readonly key?: string; readonly named?: string } {
+  return plugin === undefined ? {} : { manifest: host.manifestPath, key: serversKey(host, 'plugin'), named: `./${path.slice(plugin.root.length + 1).replaceAll('\\', '/')}` }
 }

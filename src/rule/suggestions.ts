@@ -2,7 +2,7 @@ import type { TextEdit } from '../base/text.js'
 import { readerOf } from '../hosts/profiles.js'
 import { isRecord, type Path, toPointer } from '../json/value.js'
 import type { Reading } from '../project/reading.js'
-import type { ConfigString, ServerEntry } from '../server/entry.js'
+import { type ConfigString, type ServerEntry, transportMeant } from '../server/entry.js'
 import { misnamedField, missingFields, resolveFields, startingValue, urlFields } from '../server/fields.js'
 import { urlNeedsType } from '../server/server-map.js'
 import type { Fix, FixStep, Problem, RelatedPlace, Suggestion } from './rule.js'
@@ -77,6 +77,22 @@ export function misnamed(server: ServerEntry): Misnamed | undefined {
   const { field, meant } = found
   const data = { reader: readerOf(server.host), field, meant, further: lacksTypeOfUrl(server, meant) ? ', and add the `type`' : '' }
   return { data, at: [...server.path, field], part: 'key', suggestions: [renamedField(server, field, meant)] }
+}
+
+/**
+ * The same of a type under another name. Of a transport that is deprecated, only the name is corrected by hand: `no-sse` would report it.
+ * @param isTaken whether the host takes the entry with a type
+ */
+export function typeUnderOtherName({ host, value }: ServerEntry, { data, at, part }: Misnamed, isTaken: (type: string) => boolean): Pick<Problem, 'data' | 'at' | 'part' | 'suggestions'> {
+  const found = value[data.field]
+  const meant = typeof found === 'string' ? transportMeant(found) : undefined
+  const types = meant === undefined ? [] : (host.transports[meant]?.types ?? [])
+  const type = types.find((one) => one === found) ?? types[0]
+  const problem = { data: { ...data, value: type === undefined || type === found ? '' : `, and write "${type}"` }, at, part }
+  if (type === undefined || meant === 'sse' || !isTaken(type)) return problem
+  const title = `Rename "${data.field}" to "${data.meant}"`
+  const rename = { op: 'rename', at, key: data.meant } as const
+  return { ...problem, suggestions: [type === found ? { title, fix: [rename] } : { title: `${title}, and write "${type}"`, fix: [{ op: 'replace', at, value: type }, rename] }] }
 }
 
 /** Renames a member to what was probably meant. */
