@@ -9,6 +9,7 @@ import { atFirst, type Place } from '../src/rule/suggestions.js'
 import { findCredentials } from '../src/secrets/find.js'
 import { withArticle } from '../src/secrets/names.js'
 import { strayTokens } from '../src/secrets/tokens.js'
+import { expiryOf } from '../src/secrets/jwt.js'
 
 // Made up, and in parts, so that secret scanners do not report this file.
 const GITHUB = 'ghp_' + 'fR7tq2LxVb91mZsKwD4yHc8NgJ3pEa6UoT5i'
@@ -125,10 +126,11 @@ and in a file that does not parse, it looks only for vendors' tokens. SECURITY.m
       const { path: at, span, kind, verdict, shown } = credential
       if (verdict === 'placeholder') continue
       const { advice, reference, suggestions } = adviceFor(credential)
-      const data = { what: withArticle(kind), shown: shown === '' ? '' : ` (${shown}…)`, advice, reference, revoke: revocation(reading, 'credential') }
+      const written = valueAt(reading.value, at)
+      const expiry = kind === SESSION_TOKEN && typeof written === 'string' ? expiryOf(written.slice(span.start, span.end)) : undefined
+      const data = { what: withArticle(kind), shown: shown === '' ? '' : ` (${shown}…)`, advice, reference, revoke: revocation(reading, 'credential', expiry) }
       // A list of commands that were allowed has the same password in each of them.
-      const written = suggestions.length > 0 ? undefined : valueAt(reading.value, at)
-      const secret = typeof written === 'string' ? JSON.stringify([written.slice(span.start, span.end), data]) : undefined
+      const secret = suggestions.length === 0 && typeof written === 'string' ? JSON.stringify([written.slice(span.start, span.end), data]) : undefined
       const before = secret === undefined ? undefined : bySecret.get(secret)
       if (before !== undefined) {
         before.places.push({ at, span })
@@ -137,6 +139,7 @@ and in a file that does not parse, it looks only for vendors' tokens. SECURITY.m
       const problem = { data, at, span, suggestions }
       const one: Found = {
         isOfSession: kind === SESSION_TOKEN,
+        expiry,
         problem: verdict === 'literal' ? { ...problem, message: 'literal' } : { ...problem, message: reference === undefined ? 'fixed' : 'local', severity: 'info' },
         places: [{ at, span }]
       }
@@ -153,8 +156,9 @@ and in a file that does not parse, it looks only for vendors' tokens. SECURITY.m
   }
 })
 
-/** What is left to do about what was committed. */
-function revocation(reading: Reading, what: 'credential' | 'session'): string {
+/** What is left to do about what was committed. @param expiry when it expires, if it says so */
+function revocation(reading: Reading, what: 'credential' | 'session', expiry?: number): string {
+  if (expiry !== undefined && expiry < reading.surroundings.now()) return `The ${what} expired on ${new Date(expiry).toISOString().slice(0, 10)}: there is nothing to revoke.`
   return reading.isOnlyHere ? '' : `Revoke the ${what}: it is still in the version history.`
 }
 
@@ -174,6 +178,8 @@ function* inHooks(reading: Reading): Generator<Problem<'literal'>> {
 /** A credential, with every place where it can only be removed. */
 interface Found {
   readonly isOfSession: boolean
+  /** When the credential expires or has expired, in milliseconds since 1970; undefined if it does not say. */
+  readonly expiry: number | undefined
   readonly problem: Problem<'literal' | 'several' | 'local' | 'fixed'>
   readonly places: [Place, ...Place[]]
 }
@@ -194,9 +200,14 @@ function bySession(found: readonly Found[], reading: Reading): Found[] {
     const suggestions = repairs.every((fix) => fix.length > 0) ? [{ title: 'Refer to a variable for each of them', fix: repairs.flat() }] : []
     const { at } = first.problem
     const where = serverMap !== undefined && at.length > depth && serverMap.path.every((key, index) => at[index] === key) ? `the server '${String(at[depth])}'` : 'this file'
-    const problem: Found['problem'] = { ...first.problem, message: 'several', data: { ...first.problem.data, count: others.length, where, revoke: revocation(reading, 'session') }, suggestions }
+    const problem: Found['problem'] = { ...first.problem, message: 'several', data: { ...first.problem.data, count: others.length, where, revoke: revocation(reading, 'session', latest(all)) }, suggestions }
     return [{ ...first, problem, places: [...first.places, ...others.flatMap(({ places }) => places)] }]
   })
+}
+
+/** When the last of some credentials expires; undefined if one of them does not say. */
+function latest(found: readonly Found[]): number | undefined {
+  return found.reduce<number | undefined>((last, { expiry }) => (last === undefined || expiry === undefined ? undefined : Math.max(last, expiry)), -Infinity)
 }
 
 /** Where the credentials of the value are in the text. */

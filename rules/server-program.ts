@@ -23,7 +23,7 @@ each start.`,
     alone: "'{{program}}' without arguments starts no MCP server: the host gets no answer from it",
     request: { text: "'{{program}}' is not an MCP server: it sends a request of its own, and the host gets no answer", remedy: 'For a server at a URL, write its `url` instead of a command. Otherwise remove the entry.' },
     fetched: { text: "'pnpm {{name}}' is not a command: pnpm looks for a script or a program of that name in the project", remedy: 'Write `pnpm dlx {{name}}`, which downloads the package and starts it.' },
-    package: { text: "'node' runs files, and the project has no file '{{file}}'", remedy: 'If it is a package, start it with `npx -y {{file}}`. Otherwise write the path of the file.' }
+    package: { text: "'node' runs files, and the project has no file '{{file}}'", remedy: 'If `npm view {{file}}` shows the package that you mean, start it with `npx -y {{file}}`. Otherwise write the path of the file.' }
   },
   examples: {
     valid: [

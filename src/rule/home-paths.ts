@@ -42,8 +42,11 @@ export function startOfInstalled(path: string): Phrase | undefined {
     const program = /[\\/]([\w.-]+?)(?:\.exe)?$/.exec(path)?.[1] ?? ''
     return { text: 'Write `uvx` with the arguments `--from`, `{{tool}}` and `{{program}}` instead, which needs no path.', data: { tool, program } }
   }
-  const name = /[\\/](?:lib|npm)[\\/]node_modules[\\/]((?:@[\w.-]+[\\/])?[\w.-]+)[\\/]/.exec(path)?.[1]?.replace('\\', '/')
-  return name === undefined ? undefined : { text: 'Start the package with `npx -y {{name}}`, which needs no path, if it has a program.', data: { name } }
+  const [, written, rest = ''] = /[\\/](?:lib|npm)[\\/]node_modules[\\/]((?:@[\w.-]+[\\/])?[\w.-]+)[\\/](.*)/.exec(path) ?? []
+  const name = written?.replace('\\', '/')
+  // What a package within a package has is not its own program.
+  if (name === undefined || /(?:^|[\\/])(?:node_modules|packages)[\\/]/.test(rest)) return undefined
+  return { text: 'If `npm view {{name}}` shows this package and the file is its program, start it with `npx -y {{name}}`, which needs no path.', data: { name } }
 }
 
 /** What to write if a path that the server also starts in is that of the project: only its owner knows. */
