@@ -7,7 +7,7 @@ import type { Declaration } from '../src/project/plugin.js'
 import { pluginName, takenInstead } from '../src/project/plugin-set.js'
 import type { Reading } from '../src/project/reading.js'
 import { defineRule, type Problem } from '../src/rule/rule.js'
-import type { ServerEntry } from '../src/server/entry.js'
+import { hostFields, type ServerEntry } from '../src/server/entry.js'
 
 /** For the examples. */
 const MANIFEST = '{ "name": "notes", "mcpServers": { "notes": { "command": "notes-mcp" } } }'
@@ -146,7 +146,7 @@ plugvet reports the second of the two places, and points to the first.`,
       if (clash !== undefined) yield { ...problemOf(server, clash), message: 'other', severity: 'warning' }
       else if (copy !== undefined) {
         const problem = problemOf(server, copy)
-        const isSame = sameValue(server.value, copy.entry.value)
+        const isSame = sameValue(readFrom(server), readFrom(copy.entry))
         const [same, advice] = isSame ? ['the same content', 'Do nothing, as long as both stay the same.'] : ['other settings', 'If the settings of both matter, give one of the two another name.']
         yield { ...problem, message: 'otherCopy', data: { ...problem.data, same, advice }, severity: 'info' }
       }
@@ -157,6 +157,12 @@ plugvet reports the second of the two places, and points to the first.`,
 /** Whether two plugins start the same program, or reach the same address: people who enable both lose nothing but a setting of one. */
 function startsSame(server: ServerEntry, { entry }: Declaration): boolean {
   return (['command', 'args', 'url'] as const).every((field) => sameValue(server.value[server.fieldFor(field)], entry.value[entry.fieldFor(field)]))
+}
+
+/** What the host reads of an entry. */
+function readFrom({ value, host }: ServerEntry): Readonly<Record<string, unknown>> {
+  const { byName } = hostFields(host)
+  return Object.fromEntries(Object.entries(value).filter(([field]) => byName.has(field)))
 }
 
 /** Whether two plugins are one in two forms, so that nobody enables both: they have the same name, or one is the other for development. */

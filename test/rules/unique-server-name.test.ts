@@ -62,6 +62,12 @@ describe('unique-server-name', () => {
     expect(clashes(judged, neighbours)[0]).toContain(' info ')
   })
 
+  it('compares only what the host reads', () => {
+    const neighbours = { 'a/.agent-plugin/plugin.json': named('a'), 'b/.agent-plugin/plugin.json': named('b') }
+    const judged = { 'a/.mcp.json': '{ "mcpServers": { "x": { "command": "1", "note": "of the vendor" } } }', 'b/.mcp.json': file('x', '1') }
+    expect(clashes(judged, neighbours).join('\n')).toContain('with the same content')
+  })
+
   it('says nothing of one plugin in two forms', () => {
     const judged = { 'a/.mcp.json': file('x', '1'), 'b/.mcp.json': file('x', '2') }
     for (const other of ['notes', 'notes-dev', 'notes.local']) {
