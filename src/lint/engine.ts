@@ -10,6 +10,7 @@ import { PluginSet } from '../project/plugin-set.js'
 import type { ProjectFile } from '../project/project.js'
 import type { Reading } from '../project/reading.js'
 import { atLeast, isRefusal, milder, type Suggestion } from '../rule/rule.js'
+import { whereNothingFitsAll } from '../rule/twin-file.js'
 import type { ServerEntry } from '../server/entry.js'
 import { collect, rulesFor } from './collect.js'
 import { type FileResult, type Finding, type HostName, inOrder, type Sentence, shownServer } from './finding.js'
@@ -169,8 +170,7 @@ function mergedHelp(group: readonly Finding[], all: readonly HostName[], isTorn:
   }
   const each = [...readersOf].flatMap(([own, hosts]) => (own === '' ? [] : [`${hosts.join(', ')}: ${own}`]))
   const isApart = isTorn && each.length === readersOf.size
-  const parts = [textOf(first.slice(0, head)), ...each, textOf(first.slice(first.length - tail))]
-  return [...parts, isApart ? 'No single change works for all of them: give each host its own file.' : ''].filter((part) => part !== '').join(' ')
+  return [textOf(first.slice(0, head)), ...each, textOf(first.slice(first.length - tail)), isApart ? whereNothingFitsAll(all) : ''].filter((part) => part !== '').join(' ')
 }
 
 /** A text that only counts findings has no advice of its rule. */

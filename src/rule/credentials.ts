@@ -16,6 +16,7 @@ import { type CredentialNames, credentialNames } from './credential-names.js'
 import { inputList, inputUses, newInput } from './inputs.js'
 import type { FixStep, Suggestion } from './rule.js'
 import { isForCopying } from './templates.js'
+import { apartFor } from './twin-file.js'
 
 /** What a user can do about a credential, or a placeholder for one, in a file. */
 interface CredentialAdvice {
@@ -172,7 +173,7 @@ export function notationsApart(string: ConfigString, name: string, { host, other
   return {
     readers: listed(readers.map((one) => subjectOf(one)).toSorted()),
     which: readers.length === 2 ? 'neither' : 'none',
-    instead: listed([...value, ...readByServer(string, readers), 'give each its own file'], 'or')
+    instead: listed([...value, ...readByServer(string, readers), apartFor(readers)], 'or')
   }
 }
 

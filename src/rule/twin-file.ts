@@ -38,3 +38,15 @@ export function ownFile({ host, manifest, plugin }: Reading): string {
   if (plugin === undefined || host.files.plugin?.replacesServers !== true || !isRecord(manifest)) return 'give each its own file'
   return `give ${subjectOf(host)} a file of its own, named as "${serversKey(host, 'plugin')}" in ${host.manifestPath} (with {} there, it starts none of these servers)`
 }
+
+/** What to do with a server for which the readers of a file need different things, as part of a sentence: those of a file at a path of their own would still read it next to another one. */
+export function apartFor(readers: readonly { readonly name: string }[], each = 'each'): string {
+  const paths = HOST_TABLE.hosts.filter(({ name }) => readers.some((one) => one.name === name)).flatMap(({ files }) => files.flatMap((file) => (file.kind === 'mcp' ? file.paths : [])))
+  const isOneFile = paths.some((path, index) => path.includes('/') && paths.indexOf(path) < index)
+  return isOneFile ? 'take the server out of this file, which all of them read, and let everyone declare it in their own settings' : `give ${each} its own file`
+}
+
+/** What is said where the advice of a rule differs for the readers of a file. */
+export function whereNothingFitsAll(readers: readonly { readonly name: string }[]): string {
+  return `No single change works for all of them: ${apartFor(readers, 'each host')}.`
+}

@@ -185,7 +185,7 @@ it.each([
   const value = server({ command: 'notes-mcp', args: ['--token', text], env: { NOTES_TOKEN: text } })
   const { findings } = lintText(JSON.stringify(value), { path: '/w/.kilocode/mcp.json', surroundings: { env: {}, envFile: {}, platforms: ['linux'], files: memoryFiles({}), now: () => 0 } })
   expect(findings.filter(({ ruleId }) => /^(?:foreign|unbraced)-variable$/.test(ruleId)).map(({ message, help, related, suggestions }) => [message, help, related.length, suggestions])).toEqual([
-    [`Kilo Code (legacy extension) and Kilo Code (mcp.json) read this file, and neither of them ${end}`, 'They have no notation in common: let the server read the variable itself or give each its own file.', 1, []]
+    [`Kilo Code (legacy extension) and Kilo Code (mcp.json) read this file, and neither of them ${end}`, 'They have no notation in common: let the server read the variable itself or take the server out of this file, which all of them read, and let everyone declare it in their own settings.', 1, []]
   ])
 })
 

@@ -64,3 +64,8 @@ it('an empty list for one reader has nothing that the other could be given', asy
   expect(found).toMatchObject({ severity: 'info' })
   expect(found?.help).not.toMatch(/add what/)
 })
+
+it('hosts that read one file are not given files of their own, next to which they would still read it', async () => {
+  const { findings } = await lint({ '.kilocode/mcp.json': { mcpServers: { notes: { command: 'notes-mcp', args: ['${NOTES_ROOT}'] } } } })
+  expect(findings.find(({ ruleId }) => ruleId === 'foreign-variable')?.help).toBe('They have no notation in common: write the value, let the server read the variable itself or take the server out of this file, which all of them read, and let everyone declare it in their own settings.')
+})
