@@ -76,6 +76,7 @@ export const EDITOR_FILES: readonly string[] = [
   "**/.claude-plugin/marketplace.json",
   "**/.cursor-plugin/marketplace.json",
   "**/.github/plugin/marketplace.json",
+  "**/.agents/plugins/marketplace.json",
   "**/crush.json",
   "**/.crush.json",
   "**/codex/config.toml",

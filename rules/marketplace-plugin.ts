@@ -10,6 +10,7 @@ import type { Reading } from '../src/project/reading.js'
 import { submodulesAround } from '../src/project/repository.js'
 import { isNamedByBuild } from '../src/rule/build-output.js'
 import { memberFaults } from '../src/rule/members.js'
+import { isForCodex, mistakesForCodex } from '../src/rule/codex-marketplace.js'
 import { defineRule, type Problem } from '../src/rule/rule.js'
 import { replacing } from '../src/rule/suggestions.js'
 import { entriesIn } from '../src/server/server-map.js'
@@ -22,7 +23,8 @@ export default defineRule({
   summary: 'A plugin in a marketplace that cannot be installed: its name, its source, or a member of its entry.',
   why: `Claude Code and Copilot CLI install \`plugin@marketplace\`, so both names may have only letters, digits, dots and hyphens, in Claude Code underscores
 too. A path in \`source\` begins at the root of the repository. Claude Code refuses one without \`./\` and one with \`..\`. It does not install
-a plugin whose entry it cannot read; Copilot CLI refuses the whole marketplace, with all its other plugins.`,
+a plugin whose entry it cannot read; Copilot CLI refuses the whole marketplace, with all its other plugins. Codex installs only
+plugins with a manifest in .codex-plugin, .claude-plugin or .cursor-plugin, under the name that the manifest has.`,
   remedy: 'Give each plugin a name of its own, and a source that begins with ./ or is an object.',
   messages: {
     name: { text: "'{{name}}' cannot be a part of plugin@marketplace", remedy: 'Use only letters, digits, {{signs}}, and begin with a letter or a digit.' },
@@ -43,6 +45,11 @@ a plugin whose entry it cannot read; Copilot CLI refuses the whole marketplace, 
     noKind: { text: "The source does not say what kind it is", remedy: 'Add "source": {{known}}.' },
     incomplete: { text: "A source of kind {{kind}} needs '{{field}}'", remedy: 'Add "{{field}}".' },
     sha: { text: 'This is not a full commit hash', remedy: 'Write all 40 hexadecimal digits, in lower case.' },
+    codexOut: { text: "The path '{{source}}' contains '..', and Codex does not offer this plugin", remedy: '{{instead}}' },
+    codexBare: { text: "The path '{{source}}' does not begin with './', and Codex does not offer this plugin", remedy: '{{instead}}' },
+    codexAbsent: { text: "There is no folder '{{source}}', where Codex looks for this plugin", remedy: '{{instead}}' },
+    codexManifest: { text: "The folder '{{source}}' has no .codex-plugin/plugin.json, and Codex cannot install it", remedy: '{{instead}}' },
+    codexName: { text: "Codex cannot install '{{name}}': '{{file}}' calls it '{{actual}}'", remedy: 'Give it the same name in both files.' },
     unread: { text: "{{host}} does not read '{{file}}' in the folder of this plugin", remedy: 'Move it to {{manifest}}{{where}}, where {{host}} and GitHub Copilot CLI read it.' },
     member: { text: "Expected {{expected}} for '{{field}}', found {{found}}", remedy: '{{fix}} Until then, {{host}} does not install {{what}}.' },
     form: { text: "Expected {{expected}} for '{{field}}'", remedy: '{{fix}} Until then, {{host}} does not install {{what}}.' },
@@ -92,6 +99,10 @@ a plugin whose entry it cannot read; Copilot CLI refuses the whole marketplace, 
     const { value, host, path, surroundings } = reading
     // Of other hosts it is not known what they refuse.
     const reader = host.marketplace
+    if (isForCodex(path)) {
+      for (const { meant, ...problem } of mistakesForCodex(reading)) yield { ...problem, ...(meant === undefined ? {} : { suggestions: [replacing(problem.at, meant)] }) }
+      return
+    }
     const name = textIn(value, 'name')
     if (reader !== undefined && name !== undefined && name !== '') yield* ofName(name, ['name'], reader, reader.reserved ?? [])
     const seen = new Map<string, Path>()

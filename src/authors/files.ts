@@ -22,16 +22,19 @@ export interface AuthorFile {
 /** The `$schema` of a server.json, in each of its versions: https://github.com/modelcontextprotocol/static */
 const SERVER_SCHEMA = /^https?:\/\/static\.modelcontextprotocol\.io\/schemas\/[^/]+\/server\.schema\.json#?$|^https:\/\/raw\.githubusercontent\.com\/modelcontextprotocol\/registry\//
 
+/** Whose a marketplace is in a folder that is not Claude Code's. */
+const MARKETPLACE_READERS = [['.cursor-plugin', 'cursor'], ['.github/plugin', 'copilot'], ['.agents/plugins', 'codex']] as const
+
 /** What each of them has, in the order of `AUTHOR_KINDS`. */
 export const AUTHOR_FILES: readonly AuthorFile[] = [
   { kind: 'server-json', title: 'the server.json of the MCP Registry', paths: ['server.json'], reader: () => 'mcp-registry', isOne: isServerJson },
   { kind: 'bundle', title: 'the manifest of an MCP bundle', paths: ['manifest.json'], reader: () => 'mcpb', isOne: isBundleManifest },
-  // Cursor's and Copilot CLI's documents name theirs; Claude Code reads its own alone.
+  // Cursor's and Copilot CLI's documents name theirs, and Codex was seen to read its own; Claude Code reads its own alone.
   {
     kind: 'marketplace',
     title: 'a marketplace of plugins',
-    paths: ['.claude-plugin/marketplace.json', '.cursor-plugin/marketplace.json', '.github/plugin/marketplace.json'],
-    reader: (path) => (endsIn(path, '.cursor-plugin/marketplace.json') ? 'cursor' : endsIn(path, '.github/plugin/marketplace.json') ? 'copilot' : 'claude-code')
+    paths: ['.claude-plugin/marketplace.json', '.cursor-plugin/marketplace.json', '.github/plugin/marketplace.json', '.agents/plugins/marketplace.json'],
+    reader: (path) => MARKETPLACE_READERS.find(([folder]) => endsIn(path, `${folder}/marketplace.json`))?.[1] ?? 'claude-code'
   }
 ]
 

@@ -11,12 +11,18 @@ export function rootOfMarketplace(path: string): string {
   return tail.split('/').reduce((folder) => dirname(folder), path)
 }
 
+/** The path in a source, which Codex also reads in an object of the kind `local`. */
+export function pathOfSource(source: unknown): unknown {
+  return isRecord(source) && source.source === 'local' ? source.path : source
+}
+
 /**
  * The folders in which a host looks for a plugin of a marketplace, the first one that it uses first. More than one if it is not known.
  * @param reader undefined for a host that was not measured
  * @returns none for a plugin that is not in the repository, or leads out of it
  */
-export function foldersOfPlugin(path: string, marketplace: unknown, source: unknown, reader: MarketplaceProfile | undefined): readonly string[] {
+export function foldersOfPlugin(path: string, marketplace: unknown, given: unknown, reader: MarketplaceProfile | undefined): readonly string[] {
+  const source = reader === undefined ? pathOfSource(given) : given
   if (typeof source !== 'string' || source === '' || /^[/\\]|:/.test(source) || source.split(/[\\/]/).includes('..')) return []
   const root = rootOfMarketplace(path)
   const metadata = isRecord(marketplace) ? marketplace.metadata : undefined

@@ -8,6 +8,9 @@ import { parseDocument } from '../json/document.js'
 import { isRecord } from '../json/value.js'
 import { foldersInRepository } from './repository.js'
 
+/** The marketplaces that make a plugin of a folder without a manifest: Codex installs only what has one. */
+const TAILS = authorFileOf('marketplace').paths.filter((tail) => !tail.startsWith('.agents/'))
+
 /** What a marketplace lists. */
 interface Listed {
   readonly text: string
@@ -27,7 +30,7 @@ export function isInListedPlugin(folder: string, files: FileAccess): boolean {
   const [own = folder, ...above] = foldersInRepository(join(folder, 'x'), files)
   const inside = [own]
   for (const root of above) {
-    for (const tail of authorFileOf('marketplace').paths) {
+    for (const tail of TAILS) {
       const listed = pluginsListedIn(join(root, tail), files)
       if (inside.some((path) => listed.has(path))) return true
     }
@@ -43,14 +46,14 @@ export function isInSkillOfPlugin(folder: string, files: FileAccess): boolean {
 
 /** Whether a marketplace in the same repository, at the root of a folder or above it, lists the folder as a plugin. @param folder absolute */
 export function isListedPlugin(folder: string, files: FileAccess): boolean {
-  return foldersInRepository(join(folder, 'x'), files).some((root) => authorFileOf('marketplace').paths.some((tail) => pluginsListedIn(join(root, tail), files).has(folder)))
+  return foldersInRepository(join(folder, 'x'), files).some((root) => TAILS.some((tail) => pluginsListedIn(join(root, tail), files).has(folder)))
 }
 
 /** Whether a folder is that of a plugin for GitHub Copilot alone: its manifest is at its root, and only the marketplace for Copilot lists it. @param folder absolute */
 export function isListedForCopilot(folder: string, files: FileAccess): boolean {
   if (files.kindOf(join(folder, 'plugin.json')) !== 'file') return false
   const lists = (tail: string) => foldersInRepository(join(folder, 'x'), files).some((root) => pluginsListedIn(join(root, tail), files).has(folder))
-  return authorFileOf('marketplace').paths.every((tail) => lists(tail) === tail.startsWith('.github/'))
+  return TAILS.every((tail) => lists(tail) === tail.startsWith('.github/'))
 }
 
 /**
@@ -61,7 +64,7 @@ export function mayBeListed(folder: string, files: FileAccess): boolean {
   const inside: string[] = []
   for (let root = folder; ; root = dirname(root)) {
     inside.push(root)
-    for (const tail of authorFileOf('marketplace').paths) {
+    for (const tail of TAILS) {
       const { folders, repositories } = listedIn(join(root, tail), files)
       if (repositories || inside.some((path) => folders.has(path))) return true
     }

@@ -23,6 +23,7 @@ describe('what a path tells', () => {
     ['a\\.claude-plugin\\marketplace.json', 'known-kind marketplace'],
     ['.cursor-plugin/marketplace.json', 'known-kind marketplace'],
     ['.github/plugin/marketplace.json', 'known-kind marketplace'],
+    ['.agents/plugins/marketplace.json', 'known-kind marketplace'],
     ['marketplace.json', ''],
     ['.orchestrator/heartbeats/ISS-1.json', 'known-kind heartbeat'],
     ['.orchestrator/heartbeats/mcp.json', 'known-kind heartbeat'],

@@ -5,6 +5,27 @@ const owner = { name: 'A. Author' }
 export const cases: Cases = {
   valid: [
     {
+      title: "Codex's marketplace: the root, a manifest of Claude Code, a folder that a build writes, one in a submodule, and other repositories",
+      path: '.agents/plugins/marketplace.json',
+      files: {
+        '.git/HEAD': '',
+        '.gitmodules': '[submodule "vendor/tools"]\n\tpath = vendor/tools\n\turl = https://git.example/tools.git\n',
+        '.codex-plugin/plugin.json': '{ "name": "root" }',
+        'plugins/notes/.claude-plugin/plugin.json': '{ "name": "notes" }',
+        'install.sh': 'mkdir -p "plugins/built"\n'
+      },
+      input: {
+        name: 'tools',
+        plugins: [
+          { name: 'root', source: { source: 'local', path: '.' } },
+          { name: 'notes', source: './plugins/notes' },
+          { name: 'built', source: './plugins/built' },
+          { name: 'vendored', source: './vendor/tools' },
+          { name: 'remote', source: { source: 'url', url: 'https://git.example/notes.git' } }
+        ]
+      }
+    },
+    {
       title: "a marketplace of Copilot CLI, whose root is two folders above, and whose paths begin in 'pluginRoot'",
       path: '.github/plugin/marketplace.json',
       files: { 'plugins/notes/plugin.json': '{}' },
@@ -90,6 +111,36 @@ export const cases: Cases = {
       files: { '.git/HEAD': '', 'src/plugins/esbuild.mts': 'copied(context, "src/plugins/assets", ".")\n', 'src/plugins/notes/README.md': '' },
       input: { name: 'tools', owner, plugins: [{ name: 'notes', source: './notes' }] },
       problems: [{ message: "There is no folder './notes' in 'assets', where Claude Code looks for it", range: '9:17-26', severity: 'info' }]
+    },
+    {
+      title: "paths of Codex's marketplace that are not there or lead out, a folder without a manifest, and another name",
+      path: '.agents/plugins/marketplace.json',
+      files: {
+        '.agents/plugins/notes/.codex-plugin/plugin.json': '{ "name": "notes" }',
+        '.codex-plugin/plugin.json': '{ "name": "root" }',
+        'plugins/bare/.codex-plugin/plugin.json': '{ "name": "bare" }',
+        'plugins/empty/README.md': '',
+        'plugins/other/.claude-plugin/plugin.json': '{ "name": "tickets" }'
+      },
+      input: {
+        name: 'tools',
+        plugins: [
+          { name: 'notes', source: { source: 'local', path: './notes' } },
+          { name: 'root', source: { source: 'local', path: '../../.codex-plugin' } },
+          { name: 'bare', source: 'plugins/bare' },
+          { name: 'gone', source: './plugins/gone' },
+          { name: 'empty', source: './plugins/empty' },
+          { name: 'other', source: './plugins/other' }
+        ]
+      },
+      problems: [
+        { message: "There is no folder './notes', where Codex looks for this plugin", range: '8:17-26', severity: 'warning' },
+        { message: "The path '../../.codex-plugin' contains '..', and Codex does not offer this plugin", range: '15:17-38' },
+        { message: "The path 'plugins/bare' does not begin with './', and Codex does not offer this plugin", range: '20:17-31' },
+        { message: "There is no folder './plugins/gone', where Codex looks for this plugin", range: '24:17-33', severity: 'warning' },
+        { message: "The folder './plugins/empty' has no .codex-plugin/plugin.json, and Codex cannot install it", range: '28:17-34' },
+        { message: "Codex cannot install 'other': 'plugins/other/.claude-plugin/plugin.json' calls it 'tickets'", range: '31:15-22' }
+      ]
     }
   ]
 }

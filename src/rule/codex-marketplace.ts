@@ -1,0 +1,79 @@
+import { foldersOfPlugin, pathOfSource, rootOfMarketplace } from '../authors/marketplace.js'
+import { listIn, textIn } from '../authors/registry.js'
+import { basename, join } from '../base/path.js'
+import { endsIn } from '../hosts/paths.js'
+import { isRecord, type Path } from '../json/value.js'
+import { withSlashes } from '../project/classify.js'
+import type { Reading } from '../project/reading.js'
+import { submodulesAround } from '../project/repository.js'
+import { isMentioned } from './build-output.js'
+
+/** Why Codex cannot install a plugin of its marketplace. */
+export interface CodexMistake {
+  readonly message: 'codexOut' | 'codexBare' | 'codexAbsent' | 'codexManifest' | 'codexName'
+  readonly data: Readonly<Record<string, string>>
+  readonly at: Path
+  readonly severity?: 'warning'
+  /** The path that is meant, of a folder that has a manifest with this name. */
+  readonly meant?: string
+}
+
+/** The manifests with which Codex installs a plugin, the first one that it uses first. */
+const MANIFESTS = ['.codex-plugin/plugin.json', '.claude-plugin/plugin.json', '.cursor-plugin/plugin.json']
+
+export function isForCodex(path: string): boolean {
+  return endsIn(withSlashes(path), '.agents/plugins/marketplace.json')
+}
+
+/** What keeps Codex from installing the plugins that its marketplace has in its own repository. */
+export function* mistakesForCodex(reading: Reading): Generator<CodexMistake> {
+  const { path, value, surroundings: { files } } = reading
+  const root = rootOfMarketplace(path)
+  for (const plugin of listIn(value, 'plugins')) {
+    const name = textIn(plugin.value, 'name')
+    const source = pathOfSource(plugin.value.source)
+    if (name === undefined || typeof source !== 'string' || source === '' || /^[/\\]|:/.test(source)) continue
+    const at = [...plugin.path, 'source', ...(isRecord(plugin.value.source) ? ['path'] : [])]
+    const isOut = source.split(/[\\/]/).includes('..')
+    const isBare = !isOut && !/^\.(?:\/|$)/.test(source)
+    const [folder] = foldersOfPlugin(path, undefined, source, undefined)
+    const kind = folder === undefined ? undefined : files.kindOf(folder)
+    const file = folder === undefined ? undefined : MANIFESTS.map((tail) => join(folder, tail)).find((one) => files.kindOf(one) === 'file')
+    if (isOut || isBare || file === undefined) {
+      if (folder !== undefined && file === undefined && (submodulesAround(root, files)(source) || (kind === undefined && isMadeByScript(reading, source)))) continue
+      const meant = pathMeant(reading, source, name)
+      const written = meant === undefined ? {} : { meant }
+      const instead = meant === undefined ? undefined : `Write "${meant}", which has the manifest of this plugin.`
+      const fromRoot = 'Write the path from the root of the repository, the folder that holds .agents'
+      if (isOut) yield { message: 'codexOut', data: { source, instead: instead ?? `${fromRoot}.` }, at, ...written }
+      else if (isBare) yield { message: 'codexBare', data: { source, instead: instead ?? `${fromRoot}, and begin it with "./".` }, at, ...written }
+      else if (kind === undefined) yield { message: 'codexAbsent', data: { source, instead: instead ?? `${fromRoot}, or add the folder with its .codex-plugin/plugin.json.` }, at, severity: 'warning', ...written }
+      else yield { message: 'codexManifest', data: { source, instead: instead ?? `Add .codex-plugin/plugin.json to the folder, with "name": "${name}", or remove this entry.` }, at, ...written }
+      continue
+    }
+    const manifest = reading.documentOf(file)?.value
+    const actual = isRecord(manifest) ? textIn(manifest, 'name') : undefined
+    if (actual !== undefined && actual !== name) yield { message: 'codexName', data: { name, actual, file: withSlashes(file.slice(root.length)).replace(/^\//, '') }, at: [...plugin.path, 'name'] }
+  }
+}
+
+/** Whether a script or a workflow of the repository names a folder that is not there: it makes it, where people install from. A single word may be anything there. */
+function isMadeByScript(reading: Reading, source: string): boolean {
+  const own = source.replace(/^\.\//, '').replace(/\/$/, '')
+  return own.includes('/') && isMentioned(reading, new RegExp(`(?<![\\w.-])${own.replaceAll(/[^\w/]/g, '\\$&')}(?![\\w-])`))
+}
+
+/** The path of a folder that has the manifest of a plugin of this name, of the places where people have it. */
+function pathMeant(reading: Reading, source: string, name: string): string | undefined {
+  const root = rootOfMarketplace(reading.path)
+  const last = basename(source)
+  const names = [...new Set([name, last])].filter((one) => /^[\w-][\w.-]*$/.test(one))
+  const below = source.replace(/^\.\//, '')
+  const candidates = [...(source.split(/[\\/]/).includes('..') || below === '' ? [] : [`./${below}`, `./.agents/plugins/${below}`]), ...names.flatMap((one) => [`./plugins/${one}`, `./${one}`, `./.agents/plugins/${one}`]), './']
+  return candidates.find((one) => {
+    if (one === source) return false
+    const file = join(root, one, '.codex-plugin/plugin.json')
+    const manifest = reading.surroundings.files.kindOf(file) === 'file' ? reading.documentOf(file)?.value : undefined
+    return isRecord(manifest) && textIn(manifest, 'name') === name
+  })
+}
