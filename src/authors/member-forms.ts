@@ -30,7 +30,7 @@ const FORMS: Readonly<Record<AuthorKind, Readonly<Record<string, Form>>>> = {
     owner: (root) => person(isRecord(root) ? root.author : undefined),
     plugins: '[{ "name": "…", "source": "./…" }]',
     'plugins/*/name': (plugin) => lastOf(isRecord(plugin) ? plugin.source : undefined),
-    'plugins/*/source': '"./…", the path from the root of the repository'
+    'plugins/*/source': (plugin) => sourceOf(isRecord(plugin) ? plugin.path : undefined)
   },
   bundle: {
     author: '{ "name": "…" }',
@@ -83,6 +83,12 @@ export function transportOf(above: unknown): JsonValue {
 function person(author: unknown): string {
   const name = isRecord(author) ? author.name : author
   return `{ "name": ${isText(name) && /^[\p{L}\p{N}_.,' -]{1,60}$/u.test(name) ? JSON.stringify(name) : '"…"'} }`
+}
+
+/** The source of a plugin, from a path below the root under another name. */
+function sourceOf(path: unknown): string {
+  const isBelow = isText(path) && /^(?:\.\/)?[\w-][\w./-]*$/.test(path) && !path.includes('..')
+  return isBelow ? `${JSON.stringify(`./${path.replace(/^\.\//, '')}`)} in place of "path"` : '"./…", the path from the root of the repository'
 }
 
 function lastOf(source: unknown): string | undefined {
