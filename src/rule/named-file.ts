@@ -31,7 +31,7 @@ export function fileOfPlugin({ host, scope }: Reading, string: ConfigString): st
 
 /** Whether a server is a program that is given a script. */
 export function isRunByInterpreter({ command = '' }: ServerEntry): boolean {
-  return /^(?:node|bun|deno|tsx|ts-node|python[\d.]*|bash|sh)$/.test(programName(command))
+  return /^(?:node|bun|deno|tsx|ts-node|python[\d.]*|py|bash|sh)$/.test(programName(command))
 }
 
 /**

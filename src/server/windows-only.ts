@@ -28,6 +28,8 @@ export function windowsOnly(server: ServerEntry): WindowsOnly | undefined {
   }
   const isOnOneMachine = findHomePath(command)?.goesOn === true || /^\$\{userHome\}[/\\]/.test(command) || (findOwnDrive(command) !== undefined && !/^C:/i.test(command))
   if (/^\/mnt\/[a-z]\//.test(command) || isOnOneMachine) return undefined
+  // The launcher that comes with Python for Windows, told which version to start.
+  if (command === 'py' && /^-\d/.test(server.args[0]?.text ?? '')) return { program: 'py', kind: 'other', isOfWindows: false }
   const path = command.replaceAll(/\\+/g, '/')
   const program = path.slice(path.lastIndexOf('/') + 1)
   if (OF_WINDOWS.has(programName(command))) return { program: programName(command), kind: 'other', isOfWindows: true }

@@ -102,6 +102,11 @@ export const cases: Cases = {
   ],
   invalid: [
     {
+      title: 'the launcher of Python for Windows',
+      input: { mcpServers: { a: { command: 'py', args: ['-3', 'a.py'] } } },
+      problems: [{ message: "'py' runs only on Windows: on macOS and Linux this server does not start", range: '4:18-22', severity: 'warning' }]
+    },
+    {
       title: 'Windows and Linux as targets',
       platforms: ['win32', 'linux'],
       input: { mcpServers: { files: { command: 'cmd', args: ['/c', 'npx', '-y', 'files-mcp'] } } },
