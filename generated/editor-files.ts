@@ -84,5 +84,7 @@ export const EDITOR_FILES: readonly string[] = [
   "**/WORKFLOW.md",
   "**/.orchestrator/heartbeats/*.json",
   "**/mcp_config.json",
+  "**/*.server.json",
+  "**/*-server.json",
   "**/plugvet.config.json"
 ]

@@ -132,7 +132,7 @@ const OTHER_SERVER_JSON = /[.-]server\.json$/
 
 /** The last segments of the paths of all files that may concern plugvet, as globs: what `classifyPath` knows, for editors. */
 export function knownPaths(table: HostTable): string[] {
-  return [...table.paths(), ...AUTHOR_PATHS, ...FOREIGN_PLACES.map(({ path }) => path), 'state.json', 'WORKFLOW.md', `${HEARTBEAT_FOLDER}/*.json`, 'mcp_config.json']
+  return [...table.paths(), ...AUTHOR_PATHS, ...FOREIGN_PLACES.map(({ path }) => path), 'state.json', 'WORKFLOW.md', `${HEARTBEAT_FOLDER}/*.json`, 'mcp_config.json', '*.server.json', '*-server.json']
 }
 
 /** Whether a file with this name can be one that plugvet knows; the paths of other files need not be parsed. */
