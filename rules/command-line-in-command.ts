@@ -3,7 +3,7 @@ import { readerOf } from '../src/hosts/profiles.js'
 import { toPointer } from '../src/json/value.js'
 import type { Reading } from '../src/project/reading.js'
 import { defineRule, type Fix, type FixStep, type Problem } from '../src/rule/rule.js'
-import { unpackedCommand, VERSIONED } from '../src/rule/shape-repairs.js'
+import { execOfPackage, unpackedCommand } from '../src/rule/shape-repairs.js'
 import { insertedArguments } from '../src/rule/suggestions.js'
 import { isAmong } from '../src/schema/validate.js'
 import type { ServerEntry } from '../src/server/entry.js'
@@ -201,7 +201,7 @@ function* wordsOfOthers(server: ServerEntry): Generator<Problem<'cmdOption' | 'o
   for (const [depth, { name, args }] of startedPrograms(server).entries()) {
     const exec = execOfPackage(name, args)
     if (exec !== undefined) {
-      yield { ...exec, ...startOnly(server) }
+      yield { message: 'exec', ...exec, ...startOnly(server) }
       return
     }
     const yes = yesOfNpx(name, args)
@@ -231,20 +231,6 @@ function yesOfNpx(name: string, args: readonly Word[]): Word | undefined {
   const dlx = name === 'pnpm' ? args.findIndex(({ text }) => text === 'dlx') : -1
   const first = name === 'pnpx' ? args[0] : dlx === 0 ? args[1] : dlx === 1 ? args[0] : undefined
   return first?.text === '-y' || first?.text === '--yes' ? first : undefined
-}
-
-/** `exec` where `dlx` is meant: it runs what is installed already, and has no `-y`. */
-function execOfPackage(name: string, args: readonly Word[]): Problem<'exec'> | undefined {
-  const [exec, ...rest] = args
-  if (!/^(?:pnpm|yarn)$/.test(name) || exec?.text !== 'exec') return undefined
-  const isYes = rest[0]?.text === '-y' || rest[0]?.text === '--yes'
-  const run = isYes ? rest[1] : rest[0]
-  if (run === undefined || !VERSIONED.test(run.text)) return undefined
-  const isWhole = [exec, ...rest].every(({ at, span }) => span.start === 0 && span.end === at.text.length)
-  const also = isYes ? `, and remove '${rest[0]?.text}'` : ''
-  const instead = name === 'pnpm' ? `Write \`dlx\` instead of \`exec\`${also}.` : `With Yarn 2 or later, write \`dlx\` instead of \`exec\`${also}; Yarn 1 has nothing like it: start the package with npx.`
-  const fix: Fix = [{ op: 'replace', at: exec.at.path, value: 'dlx' }, ...(isYes && rest[0] !== undefined ? [{ op: 'remove', at: rest[0].at.path } as const] : [])]
-  return { message: 'exec', data: { program: name, name: run.text, instead }, at: exec.at.path, suggestions: name === 'pnpm' && isWhole ? [{ title: 'Write `dlx`', fix }] : [] }
 }
 
 /** For a host that refuses what else this rule is about: it loads this entry, and only starting it fails. */

@@ -4,10 +4,10 @@ import type { Document } from '../json/document.js'
 import { type Path, toPointer, valueAt } from '../json/value.js'
 import type { Reading } from '../project/reading.js'
 import { hostFields, type ServerEntry, takes } from '../server/entry.js'
-import { type PackedCommand, packedCommand } from '../server/program.js'
+import { type PackedCommand, packedCommand, type Word } from '../server/program.js'
 import { urlNeedsType } from '../server/server-map.js'
 import { programName } from '../server/shell.js'
-import type { Fix, FixStep, Suggestion } from './rule.js'
+import type { Fix, FixStep, Problem, Suggestion } from './rule.js'
 import { insertedArguments, textEdits } from './suggestions.js'
 
 /** What the schema says of `env` and `headers`. */
@@ -115,8 +115,22 @@ function fetchedByPnpm(server: ServerEntry, program: string, words: readonly str
   return programName(program) === 'pnpm' && exec === 'exec' && VERSIONED.test(own[0] ?? '') ? ['dlx', ...own] : undefined
 }
 
+/** `exec` where `dlx` is meant: it runs what is installed already, and has no `-y`. */
+export function execOfPackage(name: string, args: readonly Word[]): Pick<Problem, 'data' | 'at' | 'suggestions'> | undefined {
+  const [exec, ...rest] = args
+  if (!/^(?:pnpm|yarn)$/.test(name) || exec?.text !== 'exec') return undefined
+  const isYes = rest[0]?.text === '-y' || rest[0]?.text === '--yes'
+  const run = isYes ? rest[1] : rest[0]
+  if (run === undefined || !VERSIONED.test(run.text)) return undefined
+  const isWhole = [exec, ...rest].every(({ at, span }) => span.start === 0 && span.end === at.text.length)
+  const also = isYes ? `, and remove '${rest[0]?.text}'` : ''
+  const instead = name === 'pnpm' ? `Write \`dlx\` instead of \`exec\`${also}.` : `With Yarn 2 or later, write \`dlx\` instead of \`exec\`${also}; Yarn 1 has nothing like it: start the package with npx.`
+  const fix: Fix = [{ op: 'replace', at: exec.at.path, value: 'dlx' }, ...(isYes && rest[0] !== undefined ? [{ op: 'remove', at: rest[0].at.path } as const] : [])]
+  return { data: { program: name, name: run.text, instead }, at: exec.at.path, suggestions: name === 'pnpm' && isWhole ? [{ title: 'Write `dlx`', fix }] : [] }
+}
+
 /** A package with its version, which no program has in its name. */
-export const VERSIONED = /^(?:@[\w.-]+\/)?[\w.-]+@[\w.^~-]+$/
+const VERSIONED = /^(?:@[\w.-]+\/)?[\w.-]+@[\w.^~-]+$/
 
 function unpack(reading: Reading, server: ServerEntry, { program, args, certain }: PackedCommand): Fix | undefined {
   const at = server.placeOf('command')
