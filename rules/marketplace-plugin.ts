@@ -94,7 +94,7 @@ plugins with a manifest in .codex-plugin, .claude-plugin or .cursor-plugin, unde
       }
     ]
   },
-  group: { also: 'this one too', by: ({ message, severity }) => (message === 'official' || message === 'unread' || message === 'codexManifest' ? `${message} ${severity}` : undefined), count: ([first]) => (first?.message === 'unread' ? { where: ' in the folder of each plugin' } : {}) },
+  group: { also: 'this one too', by: ({ message, severity }) => (message === 'official' || message === 'unread' ? `${message} ${severity}` : undefined), count: ([first]) => (first?.message === 'unread' ? { where: ' in the folder of each plugin' } : {}) },
   *check(reading) {
     const { value, host, path, surroundings } = reading
     // Of other hosts it is not known what they refuse.
