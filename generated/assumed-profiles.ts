@@ -212,7 +212,7 @@ withShape({
     {
       "from": "https://code.claude.com/docs/en/plugins-reference",
       "date": "2026-11-23",
-      "note": "the variables that it sets for servers of plugins; https://code.claude.com/docs/en/mcp: CLAUDE_PROJECT_DIR for every stdio server"
+      "note": "the variables that it sets for servers of plugins; https://code.claude.com/docs/en/mcp: CLAUDE_PROJECT_DIR for every stdio server; https://code.claude.com/docs/en/hooks: for hooks too"
     },
     {
       "from": "https://code.claude.com/docs/en/env-vars",

@@ -8,7 +8,7 @@ import { withSlashes } from '../src/project/classify.js'
 import { isListedPlugin } from '../src/project/listed-plugins.js'
 import type { Reading } from '../src/project/reading.js'
 import { quotedWord } from '../src/rule/approvals.js'
-import { type Hooks, hooksIn, hooksOf } from '../src/rule/hooks.js'
+import { endInProject, type Hooks, hooksIn, hooksOf, personalHook } from '../src/rule/hooks.js'
 import { defineRule, type Problem } from '../src/rule/rule.js'
 import { parseUrl, reachOf } from '../src/server/url.js'
 
@@ -43,6 +43,10 @@ Not looked at: the \`.env\` of a trusted project, where Gemini CLI finds an addr
     model: {
       text: "'{{setting}}' sends everything that {{host}} tells its model to '{{address}}', along with the API key",
       remedy: 'Remove it, and let each person set it outside the repository.'
+    },
+    personal: {
+      text: "{{host}} runs '{{path}}' for '{{event}}', which exists only in one person's home directory",
+      remedy: 'Write a path that is the same for everyone{{example}}, or move the hook to your own settings, outside of the repository.'
     },
     hooks: {
       text: '{{host}} runs commands of this file: hooks for {{events}}',
@@ -110,6 +114,8 @@ Not looked at: the \`.env\` of a trusted project, where Gemini CLI finds an addr
       if (events.length === 0 || isOfListedPlugin(reading)) continue
       if (reading.isUsersOwn && !reading.isCommitted) return
       const data = { host: subjectOf(host), events: shortened(events) }
+      const personal = personalHook(hooks)
+      if (personal !== undefined) yield { at: hooks.at, part: 'key', message: 'personal', data: { ...personal, host: subjectOf(host), example: exampleFor(reading, personal.path) }, severity: 'warning' }
       yield { at: hooks.at, part: 'key', message: 'hooks', data, severity: 'info' }
     }
   }
@@ -119,6 +125,13 @@ Not looked at: the \`.env\` of a trusted project, where Gemini CLI finds an addr
 function isOfListedPlugin({ path, surroundings: { files } }: Reading): boolean {
   const folder = dirname(dirname(path))
   return files.kindOf(join(folder, '.git')) === undefined && isListedPlugin(folder, files)
+}
+
+/** How a hook names a script of the project, for a host that sets a variable for its folder. */
+function exampleFor({ path, host, surroundings }: Reading, script: string): string {
+  const [variable] = Object.entries(host.variables.given ?? {}).flatMap(([name, value]) => (value === 'workspace' ? [name] : []))
+  const end = variable === undefined ? undefined : endInProject(script, dirname(dirname(path)), surroundings)
+  return end === undefined ? '' : `, such as "$${variable}"/${end}`
 }
 
 /** What to do about a setting that decides for everyone. */

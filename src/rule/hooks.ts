@@ -7,6 +7,7 @@ import { isRecord, type Path, stringsIn, valueAt } from '../json/value.js'
 import { withSlashes } from '../project/classify.js'
 import { shownSibling } from '../project/plugin-set.js'
 import type { Reading } from '../project/reading.js'
+import { findHomePath } from '../server/paths.js'
 
 /** Commands that a host runs at events, where a file or one that belongs to the same plugin says so. */
 export interface Hooks {
@@ -157,4 +158,25 @@ function commandsOf(entry: Readonly<Record<string, unknown>>): string[] {
   const rest = stringsIn(args)
   const commands = COMMANDS.map((name) => entry[name]).filter((command) => typeof command === 'string')
   return commands.length === 0 ? [`a hook of type ${typeof type === 'string' ? type : 'unknown'}`] : [...new Set(commands.map((command) => [command, ...rest].join(' ')))]
+}
+
+/** The first command of some hooks that is at a path in the home directory of one person, and that does not look first whether it is there. */
+export function personalHook(hooks: Hooks): { readonly event: string; readonly path: string } | undefined {
+  for (const { event, runs } of hooksIn(hooks)) {
+    const home = findHomePath(runs, 'script')
+    if (home?.goesOn !== true || /\[ -|\btest -|\|\|/.test(runs) || (hooks.events !== undefined && !hooks.events.includes(event))) continue
+    const [path = ''] = /^[^\s"';&|)]*/.exec(runs.slice(home.start)) ?? []
+    return { event, path }
+  }
+  return undefined
+}
+
+/** The end of a path that is there from the root of a project on, if that has it. @param root absolute */
+export function endInProject(path: string, root: string, { files }: Reading['surroundings']): string | undefined {
+  const parts = withSlashes(path).split('/')
+  for (let at = 1; at < parts.length; at++) {
+    const end = parts.slice(at).join('/')
+    if (files.kindOf(join(root, end)) === 'file') return end
+  }
+  return undefined
 }

@@ -111,6 +111,24 @@ export const cases: Cases = {
         { message: "'enabledMcpjsonServers' starts 'a', 'b', 'c' and 2 more without asking, for everyone who opens the project", range: '2:3-26', severity: 'info' },
         { message: "Claude Code runs commands of this file: hooks for 'PreToolUse' and 'Stop'", range: '9:3-10', severity: 'info' }
       ]
+    },
+    {
+      title: 'hooks at a path of one person',
+      host: 'claude-code',
+      path: '.claude/settings.json',
+      files: { 'scripts/start.sh': '' },
+      input: { hooks: { SessionStart: [{ hooks: [{ type: 'command', command: 'bash /Users/jo/work/notes/scripts/start.sh' }] }] } },
+      problems: [
+        { message: "Claude Code runs '/Users/jo/work/notes/scripts/start.sh' for 'SessionStart', which exists only in one person's home directory", range: '2:3-10', severity: 'warning' },
+        { message: "Claude Code runs commands of this file: hooks for 'SessionStart'", range: '2:3-10', severity: 'info' }
+      ]
+    },
+    {
+      title: 'hooks that look first whether such a path is there',
+      host: 'claude-code',
+      path: '.claude/settings.json',
+      input: { hooks: { SessionStart: [{ hooks: [{ type: 'command', command: '[ -x /Users/jo/start.sh ] && /Users/jo/start.sh' }] }] } },
+      problems: [{ message: "Claude Code runs commands of this file: hooks for 'SessionStart'", range: '2:3-10', severity: 'info' }]
     }
   ]
 }
