@@ -1,7 +1,10 @@
 import { fileProfile } from '../src/hosts/profile.js'
 import { subjectOf } from '../src/hosts/profiles.js'
+import { isRecord, valueAt } from '../src/json/value.js'
 import type { Reading } from '../src/project/reading.js'
 import { defineRule } from '../src/rule/rule.js'
+
+const REMEDY = 'Keep one of them, or rename one if you mean both.'
 
 export default defineRule({
   id: 'duplicate-key',
@@ -11,9 +14,9 @@ export default defineRule({
   summary: 'A key that appears twice in one object.',
   why: `JSON parsers keep the last one and silently drop the others. If two servers have the same name, only one of them
 exists, and nothing says which. Some YAML readers do the same, and others reject the whole file.`,
-  remedy: 'Keep one of them, or rename one if you mean both.',
+  remedy: REMEDY,
   messages: {
-    duplicate: "Key '{{key}}' appears {{count}} times; the last one wins",
+    duplicate: { text: "Key '{{key}}' appears {{count}} times; the last one wins", remedy: '{{instead}}' },
     server: "Server '{{key}}' is declared {{count}} times; the last one wins and the host never sees the others",
     first: "Server '{{key}}' is in the list {{count}} times; the first one wins and the host never sees the others",
     refused: { text: "Key '{{key}}' appears {{count}} times, and {{host}} rejects the file", remedy: 'Keep one of them.', effect: 'refused' },
@@ -66,7 +69,8 @@ exists, and nothing says which. Some YAML readers do the same, and others reject
       const related = keys.slice(0, -1).map((source) => ({ message: 'also here', at: path, source }))
       yield {
         message: messageFor(reading, path.length, isServer === true),
-        data: { key, count: keys.length, host: subjectOf(reading.host) },
+        // An object is mostly there for other members than the one before it.
+        data: { key, count: keys.length, host: subjectOf(reading.host), instead: isRecord(valueAt(reading.document.value, path)) ? 'Put the members of all of them into one.' : REMEDY },
         at: path,
         source: last,
         related

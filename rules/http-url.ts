@@ -108,7 +108,8 @@ with an empty \`url\` for the user to complete; until then the server does not l
         const parts = partsOfUrl(server)
         if (parts.length > 0) yield { message: 'parts', data: { ...data, parts: listed(parts.map((part) => `\`${part}\``)) }, at: server.path, part: 'key' }
         else if (other === undefined) yield { message: 'missing', data, at: server.path, part: 'key' }
-        else yield { message: 'misnamed', ...other, data: { ...data, ...other.data } }
+        // A program of the repository may read the file, and need the field as it is.
+        else yield { message: 'misnamed', ...other, data: { ...data, ...other.data }, ...(reading.isAssumed ? { severity: 'warning', suggestions: [] } : {}) }
       }
     }
   }

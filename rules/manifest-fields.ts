@@ -5,11 +5,12 @@ import { isRecord, type JsonValue, typeName, valueAt } from '../src/json/value.j
 import { isInSkillOfPlugin } from '../src/project/listed-plugins.js'
 import type { Reading } from '../src/project/reading.js'
 import { type SettingFault, settingFaults } from '../src/rule/asked-settings.js'
+import { grouped } from '../src/rule/group.js'
 import { guardFaults } from '../src/rule/guard-hooks.js'
 import { hookFileFaults, hooksNamedTwice } from '../src/rule/hooks.js'
 import { formFromFolder, formFromManifest } from '../src/rule/manifest-members.js'
 import { hasType, memberFaults } from '../src/rule/members.js'
-import { defineRule, type Problem, type Suggestion } from '../src/rule/rule.js'
+import { defineRule, type Grouping, type Problem, type Suggestion } from '../src/rule/rule.js'
 import { quoted } from '../src/rule/shape-repairs.js'
 
 const DOTTED_NUMERIC = /^\d+(?:\.\d+)+$/
@@ -104,9 +105,12 @@ does for a path in \`commands\` or \`mcpServers\` that does not begin with \`./\
   *check(reading) {
     const { rejectsPlugin = false } = fileProfile(reading.host, 'plugin')
     if (reading.plugin !== undefined && isInSkillOfPlugin(reading.plugin.root, reading.surroundings.files)) return
-    for (const problem of problemsIn(reading)) yield rejectsPlugin && problem.severity !== 'warning' ? problem : { ...problem, effect: 'ignored' }
+    for (const problem of grouped(problemsIn(reading), ELEMENTS)) yield rejectsPlugin && problem.severity !== 'warning' ? problem : { ...problem, effect: 'ignored' }
   }
 })
+
+/** Elements of a list that need the same are one mistake. */
+const ELEMENTS: Grouping = { also: 'also here', by: ({ message, data, at: [field, index, ...inner] }) => (message === 'form' && typeof index === 'number' && inner.length === 0 ? JSON.stringify([field, data?.fix]) : undefined) }
 
 function* problemsIn(reading: Reading): Generator<Problem<MessageId>> {
   const manifest = reading.value

@@ -48,6 +48,7 @@ plugins with a manifest in .codex-plugin, .claude-plugin or .cursor-plugin, unde
     codexOut: { text: "The path '{{source}}' contains '..', and Codex does not offer this plugin", remedy: '{{instead}}' },
     codexBare: { text: "The path '{{source}}' does not begin with './', and Codex does not offer this plugin", remedy: '{{instead}}' },
     codexAbsent: { text: "There is no folder '{{source}}', where Codex looks for this plugin", remedy: '{{instead}}' },
+    codexPolicy: { text: "Codex does not know '{{found}}' for '{{field}}', and refuses the whole marketplace", remedy: 'Write {{known}}.' },
     codexManifest: { text: "The folder '{{source}}' has no .codex-plugin/plugin.json, and Codex cannot install it", remedy: '{{instead}}' },
     codexName: { text: "Codex cannot install '{{name}}': '{{file}}' calls it '{{actual}}'", remedy: 'Give it the same name in both files.' },
     unread: { text: "{{host}} does not read '{{file}}' in the folder of this plugin", remedy: 'Move it to {{manifest}}{{where}}, where {{host}} and GitHub Copilot CLI read it.' },

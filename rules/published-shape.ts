@@ -11,8 +11,9 @@ import { render } from '../src/json/edits.js'
 import { isRecord, type Path, toPointer, valueAt } from '../src/json/value.js'
 import { listedManifest } from '../src/project/marketplace.js'
 import type { Reading } from '../src/project/reading.js'
+import { grouped } from '../src/rule/group.js'
 import { atFirstKey, inSteadyOrder, MAX_RELATED, mistakesIn, startOf } from '../src/rule/published-mistakes.js'
-import { defineRule, type Problem } from '../src/rule/rule.js'
+import { defineRule, type Grouping, type Problem } from '../src/rule/rule.js'
 import { isFilledInLater } from '../src/rule/templates.js'
 import type { SchemaProblem } from '../src/schema/problems.js'
 
@@ -90,10 +91,13 @@ most of their messages name no line. The schemas are published with plugvet: \`s
       else if (extra !== undefined) addTo(unexpected, JSON.stringify([...path.map((step) => (typeof step === 'number' ? 0 : step)), extra]), [...path, extra])
       else yield* ofValue(reading, kind, difference)
     }
-    for (const places of missingAt.values()) yield missingFields(reading, kind, places)
+    yield* grouped(Array.from(missingAt.values(), (places) => missingFields(reading, kind, places)), EACH)
     yield* unexpectedFields(reading, [...unexpected.values()])
   }
 })
+
+/** What one element of a list lacks, mostly all of them do. */
+const EACH: Grouping = { also: 'also here', by: ({ message, data, at }) => (message === 'missing' && typeof at.at(-1) === 'number' ? JSON.stringify([at.slice(0, -1), data?.fields]) : undefined) }
 
 /** @param places those of the fields that one object is without */
 function missingFields({ document, value }: Reading, kind: AuthorKind, places: readonly Path[]): Problem<'missing'> {

@@ -268,7 +268,7 @@ function disputed(refusals: readonly [Refusal, ...Refusal[]], first: HostProfile
   return {
     ...finding,
     severity: milder('warning', finding.severity),
-    help: `${sentence} ${finding.help}`,
+    help: `${sentence} ${isOfFile ? `For ${subjectOf(host)}: ` : ''}${finding.help}`,
     hosts: refusals.map((one) => one.host.name),
     loadedBy: [first.name],
     suggestions: isOfFile ? [] : finding.suggestions

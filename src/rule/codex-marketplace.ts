@@ -1,8 +1,9 @@
 import { foldersOfPlugin, pathOfSource, rootOfMarketplace } from '../authors/marketplace.js'
-import { listIn, textIn } from '../authors/registry.js'
+import { type Listed, listIn, textIn } from '../authors/registry.js'
 import { basename, join } from '../base/path.js'
+import { listed } from '../base/wording.js'
 import { endsIn } from '../hosts/paths.js'
-import { isRecord, type Path } from '../json/value.js'
+import { isRecord, type Path, valueAt } from '../json/value.js'
 import { withSlashes } from '../project/classify.js'
 import type { Reading } from '../project/reading.js'
 import { submodulesAround } from '../project/repository.js'
@@ -10,7 +11,7 @@ import { isMentioned } from './build-output.js'
 
 /** Why Codex cannot install a plugin of its marketplace. */
 export interface CodexMistake {
-  readonly message: 'codexOut' | 'codexBare' | 'codexAbsent' | 'codexManifest' | 'codexName'
+  readonly message: 'codexPolicy' | 'codexOut' | 'codexBare' | 'codexAbsent' | 'codexManifest' | 'codexName'
   readonly data: Readonly<Record<string, string>>
   readonly at: Path
   readonly severity?: 'warning'
@@ -25,11 +26,22 @@ export function isForCodex(path: string): boolean {
   return endsIn(withSlashes(path), '.agents/plugins/marketplace.json')
 }
 
+/** What a plugin's `policy` may say: Codex refuses the whole marketplace for any other word. */
+const POLICIES = { installation: ['NOT_AVAILABLE', 'AVAILABLE', 'INSTALLED_BY_DEFAULT'], authentication: ['ON_INSTALL', 'ON_USE'] } as const
+
+function* wrongPolicies({ path, value }: Listed): Generator<CodexMistake> {
+  for (const [field, known] of Object.entries(POLICIES)) {
+    const found = valueAt(value, ['policy', field])
+    if (typeof found === 'string' && !known.some((one) => one === found)) yield { message: 'codexPolicy', data: { field, found, known: listed(known.map((one) => `"${one}"`), 'or') }, at: [...path, 'policy', field] }
+  }
+}
+
 /** What keeps Codex from installing the plugins that its marketplace has in its own repository. */
 export function* mistakesForCodex(reading: Reading): Generator<CodexMistake> {
   const { path, value, surroundings: { files } } = reading
   const root = rootOfMarketplace(path)
   for (const plugin of listIn(value, 'plugins')) {
+    yield* wrongPolicies(plugin)
     const name = textIn(plugin.value, 'name')
     const source = pathOfSource(plugin.value.source)
     if (name === undefined || typeof source !== 'string' || source === '' || /^[/\\]|:/.test(source)) continue

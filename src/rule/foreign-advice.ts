@@ -52,7 +52,7 @@ export function adviceOnForeign(reading: Reading, foreign: ForeignField, at: Pat
     // A copy of the value would be sent as it is written.
     if (isUnexpanded) return { ...problem, data: { ...data, effect: `${host.variables.instead}.`, advice: `Keep the field for ${titles}.` }, suggestions: [] }
     // The host reads nothing that could be added.
-    const isLimit = isTimeLimit(field) && timeLimitOf(host) === undefined
+    const isLimit = limit !== undefined || isTimeLimit(field)
     if (isLimit || field === 'cwd') return { ...problem, data: { ...data, advice: `Keep the field for ${titles}.` }, suggestions: [], ...(isLimit || isOwnFolder(value, reading) ? { severity: 'info' } : {}) }
     return { ...problem, data: { ...data, advice: keeps }, suggestions: [] }
   }

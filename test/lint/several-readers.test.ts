@@ -67,7 +67,7 @@ describe('a file whose servers are under a key that one host alone reads', () =>
       severity: 'warning',
       hosts: ['claude-code', 'agent-plugin'],
       loadedBy: ['visual-studio'],
-      help: 'Visual Studio accepts this; Claude Code loads nothing of the file. Rename the key to "mcpServers".'
+      help: 'Visual Studio accepts this; Claude Code loads nothing of the file. For Claude Code: Rename the key to "mcpServers".'
     })
     expect(finding?.suggestions).toEqual([])
     expect(others).toEqual([])

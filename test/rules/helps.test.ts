@@ -6,6 +6,7 @@ import bundleField from '../../rules/bundle-field.js'
 import bundleConfig from '../../rules/bundle-config.js'
 import commandLine from '../../rules/command-line-in-command.js'
 import commandPath from '../../rules/command-path.js'
+import duplicateKey from '../../rules/duplicate-key.js'
 import emptyCredential from '../../rules/empty-credential.js'
 import fieldForm from '../../rules/field-form.js'
 import foreignVariable from '../../rules/foreign-variable.js'
@@ -114,6 +115,12 @@ it.each<[string, AnyRule, Example, string[]]>([
     unreadFile,
     ofHost('claude-code', '.claude-plugin/mcp.json', { command: 'x', env: { A: '1' } }, { files: { '.claude-plugin/plugin.json': '{ "name": "notes", "mcpServers": { "a": { "command": "x" } } }' } }),
     [".claude-plugin/plugin.json has 'a' already, with other content: keep one of the two."]
+  ],
+  [
+    'a key that appears twice with an object',
+    duplicateKey,
+    { input: '{ "mcpServers": { "a": { "command": "x", "env": { "A": "1" }, "env": { "B": "2" } }, "b": { "command": "x", "command": "y" } } }' },
+    ['Put the members of all of them into one.', 'Keep one of them, or rename one if you mean both.']
   ],
   [
     'descriptions in the place of skills and commands',

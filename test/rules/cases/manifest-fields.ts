@@ -221,6 +221,14 @@ export const cases: Cases = {
       ]
     },
     {
+      title: 'skills that lack the same',
+      host: 'claude-code',
+      path: '.claude-plugin/plugin.json',
+      files: { 'a/SKILL.md': '', 'b/SKILL.md': '' },
+      input: { name: 'notes', skills: ['a', 'b'] },
+      problems: [{ message: "Expected a path that begins with \"./\" for 'skills'", range: '4:5-8' }]
+    },
+    {
       title: 'paths in a manifest of Cursor that lead out of the plugin',
       host: 'cursor',
       path: '.cursor-plugin/plugin.json',

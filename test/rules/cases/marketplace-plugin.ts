@@ -113,6 +113,13 @@ export const cases: Cases = {
       problems: [{ message: "There is no folder './notes' in 'assets', where Claude Code looks for it", range: '9:17-26', severity: 'info' }]
     },
     {
+      title: 'words in the policy of a plugin that Codex does not know',
+      path: '.agents/plugins/marketplace.json',
+      files: { 'notes/.codex-plugin/plugin.json': '{ "name": "notes" }' },
+      input: { name: 'tools', plugins: [{ name: 'notes', source: './notes', policy: { installation: 'AVAILABLE', authentication: 'NONE' } }] },
+      problems: [{ message: "Codex does not know 'NONE' for 'authentication', and refuses the whole marketplace", range: '9:27-33' }]
+    },
+    {
       title: "paths of Codex's marketplace that are not there or lead out, a folder without a manifest, and another name",
       path: '.agents/plugins/marketplace.json',
       files: {
