@@ -1691,7 +1691,7 @@ withShape({
       "from": "hosts/measured/why/codex@0.169.0.jsonl",
       "date": "2026-11-26",
       "measured": "host",
-      "note": "run: precedence, trust, switches; folders above, installed plugins. installsFrom, with 0.171.0: a plugin of a marketplace with package.json and package-lock.json at its root gets no node_modules when it is added, nor when a session starts; its server does not start without them, and does with them. The marketplace in .agents/plugins, with 0.171.0: plugin add takes a path as a text or in a source of kind local, from the folder around .agents, if it begins with ./ and has no .. in it, and a folder with .codex-plugin/, .claude-plugin/ or .cursor-plugin/plugin.json whose name, if it has one, is that of the entry; an entry without a source, or no name or plugins, spoils the whole file"
+      "note": "run: precedence, trust, switches; folders above, installed plugins. installsFrom, with 0.171.0: a plugin of a marketplace with package.json and package-lock.json at its root gets no node_modules when it is added, nor when a session starts; its server does not start without them, and does with them. The marketplace in .agents/plugins, with 0.171.0: plugin add takes a path as a text or in a source of kind local, from the folder around .agents, if it begins with ./ and has no .. in it, and a folder with .codex-plugin/, .claude-plugin/ or .cursor-plugin/plugin.json whose name, if it has one, is that of the entry; for a folder without a manifest it makes one of the members of the entry besides name, source and policy, and does not install the plugin if there are none; an entry without a source, or no name or plugins, spoils the whole file"
     }
   ],
   "files": {

@@ -227,6 +227,7 @@ function ofDefault(value: unknown, expected: string, at: Path, isUsed: boolean):
 
 /** The names that texts outside of the command line refer to, such as what a platform keeps. */
 function namesElsewhere(value: unknown): ReadonlySet<string> {
-  const { _meta, user_config: options } = isRecord(value) ? value : {}
-  return new Set(referencesIn(JSON.stringify([_meta, options])).flatMap(({ content }) => (content.startsWith(PREFIX) ? [content.slice(PREFIX.length)] : [])))
+  // `published-shape` says that a command line at the top belongs into "server".
+  const { _meta, user_config: options, mcp_config: misplaced } = isRecord(value) ? value : {}
+  return new Set(referencesIn(JSON.stringify([_meta, options, misplaced])).flatMap(({ content }) => (content.startsWith(PREFIX) ? [content.slice(PREFIX.length)] : [])))
 }

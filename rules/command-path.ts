@@ -21,6 +21,7 @@ import { writtenReference } from '../src/server/variables.js'
 const REMEDY = 'Start the path with the plugin-root variable, or use the name of a program that is on the PATH.'
 const OF_PERSON = "'{{path}}' exists only in one person's home directory{{more}}"
 const ON_DRIVE = "'{{path}}' works only on machines with the same folders on that drive{{more}}"
+const IN_FOLDER = "'{{path}}' works only on machines that have the project in that folder{{more}}"
 const IN_CELLAR = "'{{path}}' exists only while Homebrew has this version of {{formula}} there"
 const OUTSIDE = "'{{path}}' is outside the plugin's directory"
 const BY_NAME = 'Write {{program}}: it is on the PATH of everyone who has it.'
@@ -50,7 +51,8 @@ one person, such as Claude Desktop's, unless git tracks the file. Files outside 
     conda: { text: "'{{path}}' exists only on machines with this conda environment", remedy: 'Use the name of a program that is on the PATH of everyone, or {{otherwise}}.' },
     inside: { text: OF_PERSON, remedy: FOR_EVERYONE },
     insideOnDrive: { text: ON_DRIVE, remedy: FOR_EVERYONE },
-    insideFolder: { text: "'{{path}}' works only on machines that have the project in that folder{{more}}", remedy: FOR_EVERYONE },
+    insideFolder: { text: IN_FOLDER, remedy: FOR_EVERYONE },
+    folder: { text: IN_FOLDER, remedy: ['{{project}}', 'Otherwise use a path that is the same for everyone, or {{otherwise}}.'] },
     insideCwd: { text: OF_PERSON, remedy: "Remove '{{field}}': without it, the server starts in the directory that {{host}} was started in." },
     drive: { text: ON_DRIVE, remedy: 'Use a path that is the same for everyone, or {{otherwise}}.' },
     cellar: { text: IN_CELLAR, remedy: 'Write {{link}}, which leads to the version that is installed.' },
@@ -186,7 +188,7 @@ function relative(reading: Reading, string: ConfigString): Found | undefined {
     const asks = isThere && !isFolder && asksForFolder(`${plugin.root}/${file}`, reading)
     const instead = `Add "cwd": ".", which {{host}} resolves to the directory of the plugin.${asks ? " '{{file}}' asks for its working directory, and then gets this one instead of that of the project." : ''}`
     // Of a file that is missing, `bundled-file` would have to speak then.
-    return problem({ text: instead, data: { host: subjectOf(host), file } }, isThere && !asks ? [{ title: 'Add "cwd": "."', fix }] : [])
+    return problem({ text: instead, data: { host: subjectOf(host), file } }, isThere && !asks && !server.strings.some((one) => one.means === 'env' && /^\.{1,2}\//.test(one.text)) ? [{ title: 'Add "cwd": "."', fix }] : [])
   }
   if (root === undefined || climbsOut(text)) return problem(REMEDY)
   const isRoot = /^\.[/\\]*$/.test(text)

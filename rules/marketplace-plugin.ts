@@ -23,8 +23,9 @@ export default defineRule({
   summary: 'A plugin in a marketplace that cannot be installed: its name, its source, or a member of its entry.',
   why: `Claude Code and Copilot CLI install \`plugin@marketplace\`, so both names may have only letters, digits, dots and hyphens, in Claude Code underscores
 too. A path in \`source\` begins at the root of the repository. Claude Code refuses one without \`./\` and one with \`..\`. It does not install
-a plugin whose entry it cannot read; Copilot CLI refuses the whole marketplace, with all its other plugins. Codex installs only
-plugins with a manifest in .codex-plugin, .claude-plugin or .cursor-plugin, under the name that the manifest has.`,
+a plugin whose entry it cannot read; Copilot CLI refuses the whole marketplace, with all its other plugins. Codex installs
+a plugin under the name that its manifest has, in .codex-plugin, .claude-plugin or .cursor-plugin; without one it makes one of what the entry
+says besides \`name\`, \`source\` and \`policy\`, if that is anything.`,
   remedy: 'Give each plugin a name of its own, and a source that begins with ./ or is an object.',
   messages: {
     name: { text: "'{{name}}' cannot be a part of plugin@marketplace", remedy: 'Use only letters, digits, {{signs}}, and begin with a letter or a digit.' },
@@ -49,7 +50,8 @@ plugins with a manifest in .codex-plugin, .claude-plugin or .cursor-plugin, unde
     codexBare: { text: "The path '{{source}}' does not begin with './', and Codex does not offer this plugin", remedy: '{{instead}}' },
     codexAbsent: { text: "There is no folder '{{source}}', where Codex looks for this plugin", remedy: '{{instead}}' },
     codexPolicy: { text: "Codex does not know '{{found}}' for '{{field}}', and refuses the whole marketplace", remedy: 'Write {{known}}.' },
-    codexManifest: { text: "The folder '{{source}}' has no .codex-plugin/plugin.json, and Codex cannot install it", remedy: '{{instead}}' },
+    codexManifest: { text: "The folder '{{source}}' has no .codex-plugin/plugin.json, and this entry nothing to make one of: Codex cannot install it", remedy: '{{instead}}' },
+    codexEmpty: { text: "The folder '{{source}}' has no .codex-plugin/plugin.json, no servers and no skills: Codex installs a plugin with nothing in it", remedy: '{{instead}}', effect: 'ignored' },
     codexName: { text: "Codex cannot install '{{name}}': '{{file}}' calls it '{{actual}}'", remedy: 'Give it the same name in both files.' },
     unread: { text: "{{host}} does not read '{{file}}' in the folder of this plugin", remedy: 'Move it to {{manifest}}{{where}}, where {{host}} and GitHub Copilot CLI read it.' },
     member: { text: "Expected {{expected}} for '{{field}}', found {{found}}", remedy: '{{fix}} Until then, {{host}} does not install {{what}}.' },
@@ -152,7 +154,8 @@ function* unreadManifest(reading: Reading, folders: readonly string[], at: Path)
   const there = new Set(entriesIn(reading.documentOf(join(folder, host.serversPath ?? ''))?.value))
   // Servers that the usual file of the folder has too are read from there.
   const isSaid = (member: unknown) => (Array.isArray(member) && member.length === 0) || (isRecord(member) && entriesIn(member).every((entry) => there.has(entry)) && there.size > 0)
-  const isLost = isRecord(value) && Object.entries(value).some(([key, member]) => Object.hasOwn(memberTypes, key) && key !== 'name' && key !== 'version' && !isSaid(member))
+  const isUsual = (member: unknown, usual: string | undefined) => typeof member === 'string' && usual !== undefined && join(member) === join(usual)
+  const isLost = isRecord(value) && Object.entries(value).some(([key, member]) => Object.hasOwn(memberTypes, key) && key !== 'name' && key !== 'version' && !isSaid(member) && !isUsual(member, memberTypes[key]?.default))
   const from = folder.slice(rootOfMarketplace(reading.path).length).replaceAll('\\', '/').replace(/^\//, '')
   yield { message: 'unread', data: { host: subjectOf(host), file, manifest, where: from === '' ? '' : ` in '${from}'` }, at, severity: isLost ? 'warning' : 'info', effect: 'ignored' }
 }

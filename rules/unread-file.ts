@@ -12,7 +12,7 @@ import { defineRule } from '../src/rule/rule.js'
 import { isCopiedHome, isUsedAnyway } from '../src/rule/used-anyway.js'
 import type { ConfigString, ServerEntry } from '../src/server/entry.js'
 import { findFillIn } from '../src/server/fill-in.js'
-import { entriesIn } from '../src/server/server-map.js'
+import { entriesIn, isMapOfServers } from '../src/server/server-map.js'
 
 export default defineRule({
   id: 'unread-file',
@@ -110,7 +110,8 @@ so: the servers are simply missing. The file that a host reads in the home direc
     if (serverMap !== undefined && serverMap.path.length > 0 && isUnnamed(reading)) {
       yield { message: 'unnamed', data: { host: subjectOf(host), path: host.serversPath, ...naming(reading) }, at: serverMap.path, part: 'key', severity: 'info' }
     }
-    if (!isMisplaced || (serverMap === undefined && (isInSettings(host) || document.trust !== 'broken'))) return
+    const isMap = serverMap !== undefined || document.trust === 'broken' || (isRecord(document.value) && Object.values(document.value).some(isMapOfServers))
+    if (!isMisplaced || !isMap || (serverMap === undefined && isInSettings(host))) return
     // Without servers, there is nothing that the host would miss.
     if ((document.trust !== 'broken' || document.value === undefined) && entriesIn(document.value).length === 0) return
     if (isUsedAnyway(reading) || isMeantByManifest(reading)) return

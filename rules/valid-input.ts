@@ -1,6 +1,6 @@
 import { addTo } from '../src/base/lists.js'
 import { fileProfile } from '../src/hosts/profile.js'
-import { isRecord, typeName } from '../src/json/value.js'
+import { isRecord, sameValue, typeName } from '../src/json/value.js'
 import { type InputFault, inputFaults } from '../src/rule/input-faults.js'
 import { INPUT_TYPES, type InputEntry, type InputList, inputList, inputUses } from '../src/rule/inputs.js'
 import { defineRule, type Problem } from '../src/rule/rule.js'
@@ -168,6 +168,8 @@ function* duplicates({ entries }: InputList): Generator<Found> {
     if (last === undefined || same.length < 2) continue
     const related = same.slice(0, -1).map(({ path }) => ({ message: 'never asked for', at: [...path, 'id'] }))
     const problem = { data: { id, count: same.length }, at: [...last.path, 'id'], related }
-    yield { message: 'duplicate', ...problem, severity: 'warning' }
+    // Of equal ones, nothing is lost.
+    const isSame = same.every(({ value }) => sameValue(value, last.value))
+    yield { message: 'duplicate', ...problem, severity: isSame ? 'info' : 'warning' }
   }
 }

@@ -25,6 +25,7 @@ const MEANT: readonly (readonly [object: RegExp, field: RegExp, meant: string])[
 export function meantInBundle(manifest: unknown, path: Path): Meant | undefined {
   const [object, field] = [path.slice(0, -1).join('/'), String(path.at(-1))]
   if (object === 'server' && ['command', 'args', 'env'].includes(field)) return { advice: 'Move it into "mcp_config".' }
+  if (object === '' && field === 'mcp_config') return { advice: 'Move it into "server".' }
   const [, pattern, names] = MEANT.find(([place, name]) => place.test(object) && name.test(field)) ?? []
   if (pattern === undefined || names === undefined) return undefined
   const meant = field.replace(pattern, names)

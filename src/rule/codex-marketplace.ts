@@ -11,7 +11,7 @@ import { isMentioned } from './build-output.js'
 
 /** Why Codex cannot install a plugin of its marketplace. */
 export interface CodexMistake {
-  readonly message: 'codexPolicy' | 'codexOut' | 'codexBare' | 'codexAbsent' | 'codexManifest' | 'codexName'
+  readonly message: 'codexPolicy' | 'codexOut' | 'codexBare' | 'codexAbsent' | 'codexManifest' | 'codexEmpty' | 'codexName'
   readonly data: Readonly<Record<string, string>>
   readonly at: Path
   readonly severity?: 'warning'
@@ -21,6 +21,14 @@ export interface CodexMistake {
 
 /** The manifests with which Codex installs a plugin, the first one that it uses first. */
 const MANIFESTS = ['.codex-plugin/plugin.json', '.claude-plugin/plugin.json', '.cursor-plugin/plugin.json']
+
+/** What Codex finds in a plugin without a manifest that names it. */
+const PARTS = ['.mcp.json', 'skills', 'hooks', 'commands', 'agents', 'apps', '.app.json']
+
+/** Whether an entry says more of its plugin than where it is: Codex makes a manifest of that for a folder without one. */
+function hasMore({ value }: Listed): boolean {
+  return Object.keys(value).some((member) => member !== 'name' && member !== 'source' && member !== 'policy')
+}
 
 export function isForCodex(path: string): boolean {
   return endsIn(withSlashes(path), '.agents/plugins/marketplace.json')
@@ -60,7 +68,10 @@ export function* mistakesForCodex(reading: Reading): Generator<CodexMistake> {
       if (isOut) yield { message: 'codexOut', data: { source, instead: instead ?? `${fromRoot}.` }, at, ...written }
       else if (isBare) yield { message: 'codexBare', data: { source, instead: instead ?? `${fromRoot}, and begin it with "./".` }, at, ...written }
       else if (kind === undefined) yield { message: 'codexAbsent', data: { source, instead: instead ?? `${fromRoot}, or add the folder with its .codex-plugin/plugin.json.` }, at, severity: 'warning', ...written }
-      else yield { message: 'codexManifest', data: { source, instead: instead ?? `Add .codex-plugin/plugin.json to the folder, with "name": "${name}", or remove this entry.` }, at, ...written }
+      else if (hasMore(plugin)) {
+        const isEmpty = PARTS.every((part) => files.kindOf(join(folder ?? root, part)) === undefined)
+        if (isEmpty) yield { message: 'codexEmpty', data: { source, instead: instead ?? 'Write the path of the folder that has the plugin, or put it there.' }, at, severity: 'warning', ...written }
+      } else yield { message: 'codexManifest', data: { source, instead: instead ?? `Add .codex-plugin/plugin.json to the folder, with "name": "${name}", or remove this entry.` }, at, ...written }
       continue
     }
     const manifest = reading.documentOf(file)?.value

@@ -58,6 +58,8 @@ const ANY_KEY = /^(?:(?:API|ACCESS|AUTH|SECRET|CLIENT|PRIVATE|BEARER)_)?(?:KEY|T
 /** A better name than one that says only the sort: that of an env template for this server, or one with the server's name. The server itself reads a variable by its name. */
 function nameOfSort(reading: Reading, { path, span, variable }: Credential): string | undefined {
   const string = reading.stringAt(path)
+  // What Smithery starts gets its key, whatever the server is called.
+  if (string?.means === 'args' && string.server.args.some(({ text }) => /^@smithery\/cli(?:@|$)/.test(text)) && ANY_KEY.test(variable)) return 'SMITHERY_API_KEY'
   const isNamed = string?.means === 'env' || string?.text.slice(0, span.start).endsWith(`${variable}=`) === true
   return string === undefined || isNamed ? undefined : nameForServer(reading, string.server.name, variable)
 }

@@ -120,11 +120,19 @@ function faultOf({ byteOrderMark, value, problems }: Document, needs: readonly s
   if (!isRecord(value)) return { ...said('it is not an object', 'Write { "hooks": { … } }.'), at: [] }
   const map = value[KEY]
   if (Object.hasOwn(value, KEY) && map === null) return { ...said('its "hooks" is null', 'Write an object there.'), at: [KEY] }
-  if (Object.hasOwn(value, KEY) && !isRecord(map)) return { ...said('its "hooks" is not an object', 'Write an object there, with an array for each event.'), at: [KEY], isRefused: true }
+  if (Object.hasOwn(value, KEY) && !isRecord(map)) return { ...said('its "hooks" is not an object', `Write an object there, ${formOfHooks(map)}.`), at: [KEY], isRefused: true }
   if (needs.some((name) => Object.hasOwn(value, name))) return undefined
   const event = Object.keys(value).find((name) => Array.isArray(value[name]))
   if (event === undefined) return { ...said('it has no "hooks"', 'Write { "hooks": {} }, or remove the file.'), at: [] }
   return { ...said('its events are not in "hooks"', 'Put them there: { "hooks": { "{{event}}": … } }.', event), at: [event] }
+}
+
+/** What the map of hooks looks like, with the first of a list that names events. */
+function formOfHooks(list: unknown): string {
+  const [first] = Array.isArray(list) ? list.filter(isRecord) : []
+  const { event, command } = first ?? {}
+  const isClear = typeof event === 'string' && /^\w+$/.test(event) && typeof command === 'string' && /^[\w ./-]{1,80}$/.test(command)
+  return isClear ? `such as { "${event}": [{ "hooks": [{ "type": "command", "command": "${command}" }] }] }` : 'with an array for each event'
 }
 
 /** @param event the first one in a file that is the map of events itself */

@@ -14,7 +14,7 @@ import type { Problem } from './rule.js'
 import { replacing } from './suggestions.js'
 
 /** A path that only one machine has, and what to write in its place. */
-type MachinePath = Problem<'personal' | 'fixed' | 'program' | 'inside' | 'insideCwd' | 'insideOnDrive' | 'insideFolder' | 'drive' | 'cellar' | 'cellarProgram' | 'installed' | 'conda'>
+type MachinePath = Problem<'personal' | 'fixed' | 'program' | 'inside' | 'insideCwd' | 'insideOnDrive' | 'insideFolder' | 'folder' | 'drive' | 'cellar' | 'cellarProgram' | 'installed' | 'conda'>
 
 /** The first path of a string that is in a home directory, on a drive or in a folder which the next person does not have. */
 export function pathOfOneMachine(reading: Reading, string: ConfigString): MachinePath | undefined {
@@ -91,14 +91,15 @@ function inConda(reading: Reading, string: ConfigString): MachinePath | undefine
 }
 
 /** Folders of every system, and those that people make in containers. */
-const OF_SYSTEMS = /^\/(?:usr|opt|etc|var|tmp|bin|sbin|lib|dev|proc|run|srv|home|Users|root|mnt\/c|app|apps|code|src|data|project|projects|repo|workspaces?)\//
+const OF_SYSTEMS = /^\/(?:usr|etc|var(?!\/www\/)|tmp|bin|sbin|lib|dev|proc|run|home|Users|root|mnt\/c|app|apps|code|src|data|project|projects|repo|workspaces?)\//
 
 /** The project in a folder of another machine, or at the root of its disk: it has its name there, and what is below is here. */
 function inFolder(reading: Reading, string: ConfigString): MachinePath | undefined {
   const { text, means, path: at } = string
-  if (!(means === 'command' || (means === 'args' && SCRIPT.test(text))) || !/^\/[\w.-]+(?:\/[\w.@-]+)+$/.test(text) || OF_SYSTEMS.test(text) || isElsewhere(string, { start: 0, end: 0 })) return undefined
+  if (!(means === 'command' || (means === 'args' && (SCRIPT.test(text) || text.endsWith('/artisan')))) || !/^\/[\w.-]+(?:\/[\w.@-]+)+$/.test(text) || OF_SYSTEMS.test(text) || isElsewhere(string, { start: 0, end: 0 })) return undefined
   if (isOfContainer(reading, text)) return undefined
   const inside = inProject(reading, string, { start: 0, end: 0 })
+  if (inside !== undefined && 'project' in inside && inside.project !== undefined) return { message: 'folder', data: { path: shortened(text), more: '', project: inside.project, otherwise: otherwise(reading, string) }, at }
   if (inside?.message !== 'inside') return undefined
   return { ...inside, message: 'insideFolder', data: { ...inside.data, path: shortened(text), more: '', others: '' }, at }
 }

@@ -123,6 +123,18 @@ it.each<[string, AnyRule, Example, string[]]>([
     ['Put the members of all of them into one.', 'Keep one of them, or rename one if you mean both.']
   ],
   [
+    'a command line of a bundle at the top',
+    publishedShape,
+    { path: 'manifest.json', input: { manifest_version: '0.3', name: 'notes', version: '1.0.0', description: 'Takes notes.', author: { name: 'A. Author' }, server: { type: 'node', entry_point: 'index.js' }, mcp_config: { command: 'node' } } },
+    ['Add "mcp_config": { "command": "node", "args": ["${__dirname}/index.js"] }.', 'Move it into "server".']
+  ],
+  [
+    'hooks in a list',
+    manifestFields,
+    { host: 'claude-code', path: '.claude-plugin/plugin.json', files: { 'hooks/hooks.json': '{ "hooks": [{ "event": "SessionStart", "command": "bash start.sh" }] }' }, input: { name: 'notes' } },
+    ['Write an object there, such as { "SessionStart": [{ "hooks": [{ "type": "command", "command": "bash start.sh" }] }] }. Until then, Claude Code rejects the plugin.']
+  ],
+  [
     'descriptions in the place of skills and commands',
     manifestFields,
     { host: 'claude-code', path: '.claude-plugin/plugin.json', files: { 'skills/notes.md': '', 'commands/note.md': '' }, input: { name: 'notes', skills: [{ name: 'notes' }], commands: [{ name: 'note' }] } },

@@ -120,6 +120,13 @@ export const cases: Cases = {
       problems: [{ message: "Codex does not know 'NONE' for 'authentication', and refuses the whole marketplace", range: '9:27-33' }]
     },
     {
+      title: 'folders without a manifest, for which Codex makes one of the entry',
+      path: '.agents/plugins/marketplace.json',
+      files: { 'plugins/notes/.mcp.json': '{ "mcpServers": {} }', 'plugins/empty/README.md': '' },
+      input: { name: 'tools', plugins: [{ name: 'notes', source: './plugins/notes', category: 'Notes' }, { name: 'empty', source: './plugins/empty', version: '1.0.0' }] },
+      problems: [{ message: "The folder './plugins/empty' has no .codex-plugin/plugin.json, no servers and no skills: Codex installs a plugin with nothing in it", range: '11:17-34', severity: 'warning' }]
+    },
+    {
       title: "paths of Codex's marketplace that are not there or lead out, a folder without a manifest, and another name",
       path: '.agents/plugins/marketplace.json',
       files: {
@@ -145,7 +152,7 @@ export const cases: Cases = {
         { message: "The path '../../.codex-plugin' contains '..', and Codex does not offer this plugin", range: '15:17-38' },
         { message: "The path 'plugins/bare' does not begin with './', and Codex does not offer this plugin", range: '20:17-31' },
         { message: "There is no folder './plugins/gone', where Codex looks for this plugin", range: '24:17-33', severity: 'warning' },
-        { message: "The folder './plugins/empty' has no .codex-plugin/plugin.json, and Codex cannot install it", range: '28:17-34' },
+        { message: "The folder './plugins/empty' has no .codex-plugin/plugin.json, and this entry nothing to make one of: Codex cannot install it", range: '28:17-34' },
         { message: "Codex cannot install 'other': 'plugins/other/.claude-plugin/plugin.json' calls it 'tickets'", range: '31:15-22' }
       ]
     }

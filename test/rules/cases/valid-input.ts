@@ -57,7 +57,7 @@ export const cases: Cases = {
           { type: 'promptString', id: 'a', description: 'A', default: 3, pasword: true, required: true },
           { type: 'pickString', id: 'b', description: 'B', options: ['x'], default: 'y', password: true },
           { type: 'promptString', id: 'c', description: 'C' },
-          { type: 'promptString', id: 'c', description: 'C' },
+          { type: 'promptString', id: 'c', description: 'C two' },
           { type: 'promptString', name: 'd', description: 'D' },
           'e'
         ]
