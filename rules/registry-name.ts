@@ -154,6 +154,12 @@ function* unconfirmed(reading: Reading, name: string, written: string) {
   }
 }
 
+/** Whether a package in a folder next to this one has a name: the file is about that one then. */
+function isBeside({ path, surroundings: { files } }: Reading, name: string): boolean {
+  const above = dirname(dirname(path))
+  return (files.directoriesIn?.(above) ?? []).slice(0, MAX_FOLDERS).some((folder) => textIn(parsedJson(files.readText(join(above, folder, 'package.json')) ?? ''), 'name') === name)
+}
+
 /** The package next to the file, which confirms a name of its own, where the file is about none of that name. */
 function* renamed(reading: Reading, own: unknown, name: string) {
   const [actual, confirmed] = [textIn(own, 'name'), textIn(own, 'mcpName')]
@@ -163,6 +169,7 @@ function* renamed(reading: Reading, own: unknown, name: string) {
   const [first] = packages
   const identifier = textIn(first?.value, 'identifier')
   if (first === undefined || identifier === undefined || isFilledInLater(identifier) || packages.some(({ value }) => value.identifier === actual || value.identifier !== identifier)) return
+  if (isBeside(reading, identifier)) return
   const isOfName = confirmed === name
   const fix: Fix = [...packages.map(({ path }) => ({ op: 'replace', at: [...path, 'identifier'], value: actual }) as const), ...(isOfName ? [] : [{ op: 'replace', at: ['name'], value: confirmed } as const])]
   const data = { file: shownAs(reading, join(dirname(reading.path), 'package.json')), actual, confirmed, identifier, both: isOfName ? '' : `, and "${confirmed}" as the name` }
