@@ -66,6 +66,9 @@ const OTHER_PLUGIN = /(?:^|\/)(\.(?:[\w-]+-)?plugin\/plugin\.json)$/
 /** The place of the manifest next to a file by which it belongs to a plugin of a host without a profile; undefined if there is none. */
 export function foreignManifestIn(folder: string, files: Pick<FileAccess, 'kindOf' | 'directoriesIn'>, table: HostTable = HOST_TABLE): ForeignPlace | undefined {
   const isThere = ({ path }: ForeignPlace) => files.kindOf(`${folder}/${path}`) === 'file'
+  const own = folder.slice(folder.lastIndexOf('/') + 1)
+  // Next to the manifest itself, in a folder as Claude Code has one of its own.
+  if (OTHER_PLUGIN.test(`${own}/plugin.json`) && !table.mayTell(own) && files.kindOf(`${folder}/plugin.json`) === 'file') return { path: 'plugin.json', ...ANY_PLUGIN }
   const names = files.directoriesIn?.(folder) ?? []
   // A project for Claude Code has its settings there.
   const others = names.includes('.claude') ? [] : names.filter((name) => OTHER_FOLDER.test(name) && !table.mayTell(name))

@@ -134,7 +134,7 @@ export function insteadOfTilde(reading: Reading, string: ConfigString, reference
 }
 
 /** A path that leads out of the plugin, with which nothing else is installed. */
-export function pathOutOfPlugin(reading: Reading, string: ConfigString): Problem<'outside' | 'outsideBuilt' | 'nowhere'> | undefined {
+export function pathOutOfPlugin(reading: Reading, string: ConfigString): Problem<'outside' | 'outsideBuilt' | 'nowhere' | 'tooFar'> | undefined {
   const { host } = reading
   const { text, expanded } = string
   const span = expanded ? findPathOutOfPlugin(text, host.variables) : undefined
@@ -146,6 +146,11 @@ export function pathOutOfPlugin(reading: Reading, string: ConfigString): Problem
   const file = join(plugin.root, plainPath(rest))
   // Alone, it would find neither its other files nor its packages.
   if (surroundings.files.kindOf(file) !== undefined) return { ...problem, message: IMPORTS.test((surroundings.files.readText(file) ?? '').slice(0, BEGINNING)) ? 'outsideBuilt' : 'outside' }
+  const below = plainPath(rest).replace(/^(?:\/?\.\.\/)+/, '')
+  if (surroundings.files.kindOf(join(plugin.root, below)) === 'file') {
+    const cut = { start: span.end - plainPath(rest).length, end: span.end }
+    return { ...problem, message: 'tooFar', data: { ...problem.data, meant: `${text.slice(span.start, cut.start)}${below}` }, suggestions: [{ title: "Remove '..' from the path", fix: [{ op: 'splice', at: string.path, span: cut, text: below }] }] }
+  }
   const [output = ''] = OUTPUT_FOLDER.exec(file) ?? []
   const parent = output === '' ? '' : file.slice(0, file.indexOf(output))
   const isBuilt = parent !== '' && surroundings.files.kindOf(parent) === 'directory' && hasBuild(parent, file.slice(parent.length + 1), reading)

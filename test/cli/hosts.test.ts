@@ -51,6 +51,8 @@ describe('the host of a file', () => {
       'other/mcp_config.json': BARE_URL,
       'p/.amazonq/agents/default.json': BARE_URL,
       'p/.idx/mcp.json': BARE_URL,
+      'o/.plugin/.mcp.json': BARE_URL,
+      'o/.plugin/plugin.json': { name: 'o' },
       'p/.codex-plugin/plugin.json': { name: 'a', mcpServers: BARE_URL.mcpServers }
     }
     expect(await judged(files)).toEqual({
@@ -65,6 +67,8 @@ describe('the host of a file', () => {
       'other/mcp_config.json': 'skipped: no host that plugvet knows reads it here, only Antigravity next to plugin.json; check it with --host, or give it the name that your host reads',
       'p/.amazonq/agents/default.json': 'amazon-q-ide',
       'p/.idx/mcp.json': 'skipped: belongs to Firebase Studio, of which plugvet has no profile; check it with --host',
+      'o/.plugin/.mcp.json': 'skipped: belongs to a plugin of another host, of which plugvet has no profile; check it with --host',
+      'o/.plugin/plugin.json': 'skipped: belongs to a plugin of another host, of which plugvet has no profile; check it with --host',
       'p/.codex-plugin/plugin.json': 'codex'
     })
   })

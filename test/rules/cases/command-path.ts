@@ -526,6 +526,14 @@ export const cases: Cases = {
       files: { '.claude-plugin/plugin.json': '{ "name": "notes" }', 'mcp/pyproject.toml': '' },
       input: { mcpServers: { notes: { command: 'uv', args: ['run', '--directory', './mcp', 'notes-mcp'] } } },
       problems: [{ message: "'./mcp' is relative to the directory that Claude Code was started in, not to the plugin", range: '8:9-16' }]
+    },
+    {
+      title: 'a path that leaves the plugin and means a file in it',
+      host: 'claude-code',
+      path: '.mcp.json',
+      files: { '.claude-plugin/plugin.json': '{ "name": "notes" }', 'scripts/notes.py': '' },
+      input: { mcpServers: { notes: { command: 'python3', args: ['${CLAUDE_PLUGIN_ROOT}/../scripts/notes.py'] } } },
+      problems: [{ message: "'${CLAUDE_PLUGIN_ROOT}/../scripts/notes.py' is outside the plugin's directory, and there is no such file", range: '6:10-51' }]
     }
   ]
 }
