@@ -68,7 +68,6 @@ describe('the host of a file', () => {
       'p/.amazonq/agents/default.json': 'amazon-q-ide',
       'p/.idx/mcp.json': 'skipped: belongs to Firebase Studio, of which plugvet has no profile; check it with --host',
       'o/.plugin/.mcp.json': 'skipped: belongs to a plugin of another host, of which plugvet has no profile; check it with --host',
-      'o/.plugin/plugin.json': 'skipped: belongs to a plugin of another host, of which plugvet has no profile; check it with --host',
       'p/.codex-plugin/plugin.json': 'codex'
     })
   })
