@@ -16,6 +16,13 @@ const declared = JSON.stringify(server([{ registryType: 'npm', identifier: 'note
 
 export const cases: Cases = {
   valid: [
+    {
+      title: 'a crate that is not published',
+      host: 'claude-code',
+      path: '.claude-plugin/plugin.json',
+      files: { 'Cargo.toml': '[package]\nname = "notes"\nversion = "0.3.2"\npublish = false\n' },
+      input: { name: 'notes', version: '0.3.1', mcpServers: { notes: { command: 'npx', args: ['-y', '@example/notes'] } } }
+    },
     ...['0.0.0', '0.0.0-semantically-released', '1.0.1-local', '{{VERSION}}', '$VERSION'].map((version) => ({
       title: `a package whose version a release sets: ${version}`, path: 'server.json', files: { 'package.json': JSON.stringify({ name: '@example/notes', version }) }, input: server([npm])
     })),
