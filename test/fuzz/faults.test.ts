@@ -10,7 +10,7 @@ import { PLUGVET } from '../../scripts/fuzz/subject.js'
 const ALL = documents()
 
 /** Documents of which everything is asked. */
-const ASKED = fc.sample(ALL.filter((document) => !isSetup(document)).map((document) => ({ ...document, dice: 0 })), { seed: 14, numRuns: 40 })
+const ASKED = fc.sample(ALL.filter((document) => !isSetup(document)).map((document) => ({ ...document, dice: 0 })), { seed: 14, numRuns: 120 })
 
 /** A fault that ends its process, or never ends, cannot be put into this one: `fuzz.live` does that. */
 const LIVE = new Set(['endless', 'exits'])
