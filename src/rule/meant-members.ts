@@ -1,4 +1,4 @@
-import { join } from '../base/path.js'
+import { dirname, join } from '../base/path.js'
 import { capitalized, type Phrase } from '../base/wording.js'
 import { type HostProfile, serversKey } from '../hosts/profile.js'
 import { subjectOf } from '../hosts/profiles.js'
@@ -6,7 +6,8 @@ import { wrapValue } from '../json/children.js'
 import { render } from '../json/edits.js'
 import { isRecord, type Path, stringsIn } from '../json/value.js'
 import type { Reading } from '../project/reading.js'
-import { isEntry, isMapOfServers } from '../server/server-map.js'
+import { climbsOut } from '../server/paths.js'
+import { entriesIn, isEntry, isMapOfServers } from '../server/server-map.js'
 import { CONTEXT, isTakenAs } from './manifest-members.js'
 import type { Problem, Suggestion } from './rule.js'
 import { nameOfPlugin, removing, renaming, textEdits } from './suggestions.js'
@@ -41,6 +42,19 @@ function similar(host: HostProfile, field: string, value: unknown, meant: string
   return misspelled(at, meant, suggestion, { text: 'Write "{{meant}}": {{value}}.', data: { meant, value: written } })
 }
 
+/** The file with servers that a description of them means: the one that it names, or one in the folder of the manifest. */
+function fileBesideManifest(reading: Reading, value: Readonly<Record<string, unknown>>): string | undefined {
+  const named = Object.values(value).filter((one): one is string => typeof one === 'string' && /^[\w.][\w./-]*\.json$/.test(one))
+  const folder = dirname(reading.host.manifestPath ?? '')
+  const candidates = [...named, ...[...named, '.mcp.json', 'mcp.json'].map((name) => join(folder, name))]
+  const found = candidates.find((one) => !climbsOut(one) && hasServersAt(reading, one))
+  return found === undefined ? undefined : `./${join(found)}`
+}
+
+function hasServersAt(reading: Reading, path: string): boolean {
+  return reading.plugin !== undefined && entriesIn(reading.documentOf(join(reading.plugin.root, path))?.value).length > 0
+}
+
 /** A member that is called nearly like the one with the servers: a map of them, one of them, or the path of a file. */
 function asServers(reading: Reading, field: string, value: unknown, meant: string): Meant {
   const { host, document, plugin, surroundings: { files } } = reading
@@ -59,7 +73,13 @@ function asServers(reading: Reading, field: string, value: unknown, meant: strin
     return misspelled(at, meant, suggestion, { text: 'Rename it to `{{meant}}`, and put "./" in front of the path.', data: { meant } })
   }
   if (!isRecord(value) || isMapOfServers(value) || Object.keys(value).length === 0) return similar(host, field, value, meant)
-  if (!isEntry(value)) return inOtherForm(host, at, meant)
+  if (!isEntry(value)) {
+    if (host.serversPath !== undefined && hasServersAt(reading, host.serversPath)) return { message: 'readAnyway', data: { field, host: subjectOf(host), path: host.serversPath }, at, part: 'key', severity: 'info', suggestions: [removing(at)] }
+    const file = fileBesideManifest(reading, value)
+    if (file === undefined || !host.manifestTakesPath) return inOtherForm(host, at, meant)
+    const written = `"${meant}": "${file}"`
+    return misspelled(at, meant, { title: `Write ${written} in its place`, fix: [{ op: 'rename', at, key: meant }, { op: 'replace', at, value: file }] }, { text: 'Write {{written}} in its place.', data: { written } })
+  }
   const name = nameOfPlugin(reading)
   const edits = name === undefined ? [] : wrapValue(document, at, name)
   const suggestion = edits.length === 0 ? undefined : { title: `Rename it to "${meant}", and put the server under "${name}" there`, fix: [{ op: 'rename', at, key: meant } as const, ...textEdits(edits)] }

@@ -361,6 +361,22 @@ export const cases: Cases = {
       files: { 'mcp.json': '{ "mcpServers": {} }' },
       input: { name: 'notes', mcp: '../mcp.json' },
       problems: [{ message: "Unknown field 'mcp': Cursor does not read it", range: '3:3-8', severity: 'info' }]
+    },
+    {
+      title: 'a description of the servers in the manifest, whose file is next to it',
+      host: 'claude-code',
+      path: '.claude-plugin/plugin.json',
+      files: { '.claude-plugin/mcp.json': '{ "mcpServers": { "notes": { "command": "notes-mcp" } } }' },
+      input: { name: 'notes', mcp: { server: 'notes', configFile: 'mcp.json' } },
+      problems: [{ message: "Unknown field 'mcp': did you mean 'mcpServers'?", range: '3:3-8' }]
+    },
+    {
+      title: 'one whose servers are read anyway',
+      host: 'claude-code',
+      path: '.claude-plugin/plugin.json',
+      files: { '.mcp.json': '{ "mcpServers": { "notes": { "command": "notes-mcp" } } }' },
+      input: { name: 'notes', mcp: { serverName: 'notes' } },
+      problems: [{ message: "Unknown field 'mcp': Claude Code does not read it", range: '3:3-8', severity: 'info' }]
     }
   ]
 }
