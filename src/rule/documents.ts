@@ -77,13 +77,20 @@ export const namesInTemplates = oncePer((reading: Reading): ReadonlySet<string> 
 })
 
 /** The env template that is nearest to a file, in its repository; undefined without one. */
-export function nearestTemplate(reading: Reading): string | undefined {
+function nearestTemplate(reading: Reading): string | undefined {
   const { files } = reading.surroundings
   for (const folder of foldersAround(reading)) {
     const name = files.filesIn(folder)?.filter(isEnvTemplate).toSorted()[0]
     if (name !== undefined) return shownAs(reading, join(folder, name))
   }
   return undefined
+}
+
+/** Where people are told of a variable: in the template that is there, or in one that git would keep. */
+export function placeForVariables(reading: Reading): string {
+  const lines = filesAround(reading, ['.gitignore']).flatMap((text) => text.split('\n').map((line) => line.trim()))
+  const isIgnored = lines.some((line) => /^\/?\.env\.?\*$/.test(line)) && !lines.some((line) => /^!.*\.env/.test(line))
+  return nearestTemplate(reading) ?? (isIgnored ? 'the README' : 'an .env.example')
 }
 
 /** Any text for people, but for the list of what has changed. */

@@ -12,7 +12,7 @@ import { withSlashes } from '../server/paths.js'
 import { isInlineCode } from '../server/shell.js'
 import { isForeignAt } from '../server/variable-syntax.js'
 import { originOf, type Reference } from '../server/variables.js'
-import { nearestTemplate } from './documents.js'
+import { placeForVariables } from './documents.js'
 import type { Problem, Suggestion } from './rule.js'
 import { atFirst } from './suggestions.js'
 
@@ -118,7 +118,7 @@ export function howToSet(found: readonly [Unset, ...Unset[]], reading: Reading):
       const text = isOne ? "Let the plugin ask for {{name}}: {{declaration}}. Or name it in the plugin's README." : "Let the plugin ask for them: {{declaration}}. Or name them in the plugin's README."
       return { set: { text, data: { name, declaration } }, default: withDefault(isOne ? 'Or give it a default: ${{{name}}:-…}.' : ofSeveral) }
     }
-    const template = nearestTemplate(reading) ?? 'an .env.example'
+    const template = placeForVariables(reading)
     if (isOne) {
       const text = first === undefined ? 'Set {{name}} before the host starts, or list it in {{template}}.' : 'Set {{name}} before the host starts, list it in {{template}}, or give it a default: ${{{name}}:-…}.'
       return { set: { text, data: { name, template } }, default: '' }

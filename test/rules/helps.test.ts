@@ -117,6 +117,12 @@ it.each<[string, AnyRule, Example, string[]]>([
     [".claude-plugin/plugin.json has 'a' already, with other content: keep one of the two."]
   ],
   [
+    'a variable where git keeps no template',
+    unsetVariable,
+    { host: 'claude-code', path: '.mcp.json', files: { '.git/HEAD': '', '.gitignore': '.env*\n' }, input: { mcpServers: { a: { command: 'x', env: { A_KEY: '${A_KEY}' } } } } },
+    ['Set A_KEY before the host starts, or list it in the README. Until then the server gets the reference as text.']
+  ],
+  [
     'a key that appears twice with an object',
     duplicateKey,
     { input: '{ "mcpServers": { "a": { "command": "x", "env": { "A": "1" }, "env": { "B": "2" } }, "b": { "command": "x", "command": "y" } } }' },
