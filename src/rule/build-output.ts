@@ -155,10 +155,10 @@ export function absenceOf(reading: Reading, root: string, file: string, isComman
   const isOutput = hasBuild(root, file, reading)
   // A bundle is packed after it has been built, and nobody keeps programs of Windows among the sources.
   if (reading.kind === 'bundle' && (isOutput || (isCommand && /\.exe$/i.test(file)))) return undefined
-  if (isCopied(reading) || isInstalledFromPack(reading) || isPackedForRelease(reading, root, file, isOutput) || isMadeByHook(reading, root, file)) return undefined
+  if (isCopied(reading) || isInstalledFromPack(reading) || isPackedForRelease(reading, root, file, isOutput) || isMadeByHook(reading, file)) return undefined
   if (isIgnoredInFolder(join(root, file), files)) return { why: 'ignored', severity: 'info' }
   const why = isOutput && hasFolderOfBuild(root, file, files) ? 'unbuilt' : isCommand && isInEnvironment(file) ? 'environment' : 'missing'
-  const isMadeElsewhere = isSource(reading) || filesBelowVariables(reading).has(file) || (why !== 'missing' && isBuiltByPeople(reading, root, file))
+  const isMadeElsewhere = isSource(reading) || filesBelowVariables(reading).has(file) || (why !== 'missing' && isBuiltByPeople(reading, file))
   return { why, severity: (isOutput && isPublishedWith(reading, root, file)) || isMadeElsewhere ? 'info' : 'warning' }
 }
 
@@ -166,11 +166,14 @@ export function absenceOf(reading: Reading, root: string, file: string, isComman
  * Whether a document, or a command or a skill of the plugin, says how to build a file: in a line with the file, or with the plugin's folder, or at all
  * where people install the plugin from their clone and from nowhere else.
  */
-function isBuiltByPeople(reading: Reading, root: string, file: string): boolean {
+function isBuiltByPeople(reading: Reading, file: string): boolean {
   const end = file.split('/').slice(-2).join('/')
   const lines = linesThatBuild(reading)
-  return lines.includes(end) || IN_PLUGIN.test(lines) || (lines !== '' && !mayBeListed(root, reading.surroundings.files) && !allDocumentsAround(reading).some((text) => INSTALLED_BY_HOST.test(text)))
+  return lines.includes(end) || IN_PLUGIN.test(lines) || (lines !== '' && isStartedFromClone(reading))
 }
+
+/** Each missing file asks. */
+const isStartedFromClone = oncePer((reading: Reading): boolean => reading.plugin !== undefined && !mayBeListed(reading.plugin.root, reading.surroundings.files) && !allDocumentsAround(reading).some((text) => INSTALLED_BY_HOST.test(text)))
 
 /** What a host is told to install from a repository: it builds nothing there. */
 const INSTALLED_BY_HOST = /\b(?:extensions? install|marketplace add)\s+["'`]?(?:https?:|git@|[A-Za-z\d][\w.-]*\/[\w.-]+)/
@@ -228,9 +231,9 @@ export function uninstalledPackage(reading: Reading, root: string, file: string)
   const manifest = declaring === undefined ? undefined : parseDocument(files.readText(join(declaring, 'package.json')) ?? '').value
   const declared = DEPENDENCIES.flatMap((member) => Object.keys(recordAt(manifest, member)))
   const name = Array.from(text.matchAll(IMPORTED), ([, one = '']) => one).find((one) => declared.includes(one))
-  if (name === undefined || isInstalledFromPack(reading) || textsOfHooks(reading, root).some((one) => RUNS_INSTALL.test(one)) || (fromRelease === true && isMentioned(reading, ATTACHES))) return undefined
+  if (name === undefined || isInstalledFromPack(reading) || textsOfHooks(reading).some((one) => RUNS_INSTALL.test(one)) || (fromRelease === true && isMentioned(reading, ATTACHES))) return undefined
   // People who follow a document have the packages: an extension that is installed from a folder is copied with them.
-  return !isListedPlugin(root, files) && allDocumentsAround(reading).some((one) => INSTALLS.test(one)) ? undefined : name
+  return !isListedPlugin(root, files) && tellsToInstall(reading) ? undefined : name
 }
 
 const DEPENDENCIES = ['dependencies', 'devDependencies', 'peerDependencies']
@@ -239,6 +242,9 @@ function recordAt(value: unknown, member: string): Readonly<Record<string, unkno
   const found = isRecord(value) ? value[member] : undefined
   return isRecord(found) ? found : {}
 }
+
+/** Each script asks. */
+const tellsToInstall = oncePer((reading: Reading): boolean => allDocumentsAround(reading).some((one) => INSTALLS.test(one)))
 
 /** What people run to install the packages of a project. */
 const INSTALLS = /\b(?:npm|pnpm|yarn|bun) (?:install|ci|i)\s*(?:$|[`&;#\n])/m
@@ -253,19 +259,20 @@ function isPublishedWith({ surroundings: { files } }: Reading, root: string, fil
 }
 
 /** Whether a hook of the plugin builds or downloads a file, as it says or a script that it runs. */
-function isMadeByHook(reading: Reading, root: string, file: string): boolean {
+function isMadeByHook(reading: Reading, file: string): boolean {
   const name = isInEnvironment(file) ? 'venv' : basename(file)
-  return textsOfHooks(reading, root).some((text) => text.includes(name) && MAKES.test(text))
+  return textsOfHooks(reading).some((text) => text.includes(name) && MAKES.test(text))
 }
 
-/** The hooks of a plugin, in their own file or in its manifest, and the scripts that they run, without comments. */
-function textsOfHooks({ host, surroundings: { files } }: Reading, root: string): string[] {
+/** The hooks of a plugin, in their own file or in its manifest, and the scripts that they run, without comments. Each missing file asks. */
+const textsOfHooks = oncePer(({ host, plugin, path: own, surroundings: { files } }: Reading): readonly string[] => {
+  const root = plugin?.root ?? dirname(own)
   const { path } = fileProfile(host, 'plugin').hooks ?? {}
   const read = (file: string | undefined) => (file === undefined ? '' : (files.readText(join(root, file)) ?? ''))
   const hooks = [read(path), JSON.stringify(valueAt(parseDocument(read(host.manifestPath)).value, ['hooks'])) ?? '']
   const scripts = new Set(hooks.flatMap((text) => Array.from(text.matchAll(SCRIPT_OF_HOOK), ([, script = '']) => script)))
   return [...hooks, ...Array.from(scripts, read)].map((text) => text.replaceAll(COMMENT_LINE, ''))
-}
+})
 
 /** What a script says of itself makes nothing. */
 const COMMENT_LINE = /^[ \t]*(?:#|\/\/|\*).*$/gm
