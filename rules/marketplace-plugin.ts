@@ -197,7 +197,12 @@ function* ofSource({ value, path, surroundings }: Reading, plugin: Listed, { str
   const known = listed(Object.keys(sources), 'or')
   const needs = kind !== undefined && Object.hasOwn(sources, kind) ? sources[kind] : undefined
   if (kind === undefined) yield { message: 'noKind', data: { known }, at }
-  else if (needs === undefined) yield { message: 'kind', data: { kind, known }, at: [...at, 'source'] }
+  else if (needs === undefined) {
+    const fitting = Object.entries(sources).filter(([, fields]) => fields.length > 0 && fields.every((field) => textIn(source, field) !== undefined)).map(([name]) => name)
+    const [only, ...others] = fitting
+    const place = [...at, 'source']
+    yield { message: 'kind', data: { kind, known: only !== undefined && others.length === 0 ? `"${only}"` : known }, at: place, suggestions: only !== undefined && others.length === 0 ? [replacing(place, only)] : [] }
+  }
   for (const field of needs ?? []) if (textIn(source, field) === undefined) yield { message: 'incomplete', data: { kind, field }, at, part: 'key' }
   const sha = textIn(source, 'sha')
   if (sha !== undefined && !/^[0-9a-f]{40}$/.test(sha)) yield { message: 'sha', at: [...at, 'sha'] }

@@ -43,9 +43,9 @@ function startsOwn(server: ServerEntry, own: OwnPackage): boolean {
   return server.transport === 'stdio' && (fetched.length === 0 || fetched.some(({ name }) => name === undefined || isNameOf(own, name.text)))
 }
 
-/** What follows a plus is about the build, and does not make it another version: Codex tells copies of a plugin apart by it. */
+/** What follows a plus, or the id of a commit, is about the build, and does not make it another version: Codex tells copies of a plugin apart by it. */
 function isSame(version: string, other: string): boolean {
-  const [one, its] = [version, other].map((text) => text.replace(/\+[\w.-]*$/, ''))
+  const [one, its] = [version, other].map((text) => text.replace(/\+[\w.-]*$|-(?=[a-f]*\d)[\da-f]{7,40}$/, ''))
   return one === its
 }
 

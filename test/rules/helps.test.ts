@@ -123,6 +123,12 @@ it.each<[string, AnyRule, Example, string[]]>([
     ['Set A_KEY before the host starts, or list it in the README. Until then the server gets the reference as text.']
   ],
   [
+    'a kind of source that does not exist, with what one kind alone needs',
+    marketplacePlugin,
+    { path: '.claude-plugin/marketplace.json', input: { name: 'tools', owner: { name: 'A. Author' }, plugins: [{ name: 'a', source: { source: 'git', url: 'https://example.com/a.git' } }, { name: 'b', source: { source: 'pip', pypi: 'b' } }] } },
+    ['Write "url".', 'Write github, url, git-subdir or npm.']
+  ],
+  [
     'a key that appears twice with an object',
     duplicateKey,
     { input: '{ "mcpServers": { "a": { "command": "x", "env": { "A": "1" }, "env": { "B": "2" } }, "b": { "command": "x", "command": "y" } } }' },

@@ -17,6 +17,13 @@ const declared = JSON.stringify(server([{ registryType: 'npm', identifier: 'note
 export const cases: Cases = {
   valid: [
     {
+      title: 'a version with the id of a commit, by which Codex tells copies apart',
+      host: 'codex',
+      path: '.codex-plugin/plugin.json',
+      files: { 'package.json': '{ "name": "notes", "version": "0.1.0", "bin": "a.js" }' },
+      input: { name: 'notes', version: '0.1.0-9f4b6c2d', mcpServers: { notes: { command: 'node', args: ['./a.js'], cwd: '.' } } }
+    },
+    {
       title: 'a crate that is not published',
       host: 'claude-code',
       path: '.claude-plugin/plugin.json',
