@@ -1,4 +1,4 @@
-import { foldersOfPlugin, rootOfMarketplace } from '../src/authors/marketplace.js'
+import { foldersOfPlugin, onlyKindFor, rootOfMarketplace } from '../src/authors/marketplace.js'
 import { type Listed, listIn, textIn } from '../src/authors/registry.js'
 import { basename, dirname, join } from '../src/base/path.js'
 import { listed } from '../src/base/wording.js'
@@ -198,10 +198,9 @@ function* ofSource({ value, path, surroundings }: Reading, plugin: Listed, { str
   const needs = kind !== undefined && Object.hasOwn(sources, kind) ? sources[kind] : undefined
   if (kind === undefined) yield { message: 'noKind', data: { known }, at }
   else if (needs === undefined) {
-    const fitting = Object.entries(sources).filter(([, fields]) => fields.length > 0 && fields.every((field) => textIn(source, field) !== undefined)).map(([name]) => name)
-    const [only, ...others] = fitting
+    const only = onlyKindFor(source, sources)
     const place = [...at, 'source']
-    yield { message: 'kind', data: { kind, known: only !== undefined && others.length === 0 ? `"${only}"` : known }, at: place, suggestions: only !== undefined && others.length === 0 ? [replacing(place, only)] : [] }
+    yield { message: 'kind', data: { kind, known: only === undefined ? known : `"${only}"` }, at: place, suggestions: only === undefined ? [] : [replacing(place, only)] }
   }
   for (const field of needs ?? []) if (textIn(source, field) === undefined) yield { message: 'incomplete', data: { kind, field }, at, part: 'key' }
   const sha = textIn(source, 'sha')

@@ -35,7 +35,7 @@ most of their messages name no line. The schemas are published with plugvet: \`s
     package: { text: 'Missing required {{fields}}', remedy: '{{sentence}}' },
     called: { text: "Missing required field '{{field}}'", remedy: 'Rename "{{old}}" to "{{field}}".' },
     schema: { text: "Missing required field '$schema'", remedy: 'Add "$schema": "{{schema}}".' },
-    several: { text: "'{{field}}' is not a field here, nor in {{count}} more elements of the list: the validator of the format refuses it", remedy: 'Remove "{{field}}" from each of them{{instead}}.' },
+    several: { text: "'{{field}}' is not a field here, nor in {{others}} of the list: the validator of the format refuses it", remedy: 'Remove "{{field}}" from each of them{{instead}}.' },
     many: { text: '{{fields}} are not fields here: the validator of the format refuses them', remedy: 'Remove them{{instead}}.' },
     unexpected: { text: "'{{field}}' is not a field here: the validator of the format refuses it", remedy: '{{fix}}' },
     server: { text: "'{{field}}' is not how a bundle declares its server: the validator of the format refuses it", remedy: 'Write "server": {{form}}.' },
@@ -157,7 +157,7 @@ function ofUnexpected(value: unknown, places: readonly (readonly Path[])[]): Pro
   const bundled = names.includes('dependencies') ? '. A bundle contains what its server needs, such as node_modules, or the packages of Python in server/lib' : ''
   const problem = { ...atFirstKey(all), suggestions: [{ title: all.length === 1 ? 'Remove it' : 'Remove them', fix: all.map((at) => ({ op: 'remove', at }) as const) }] }
   if (places.length > 1) return { ...problem, message: 'many', data: { fields: listed(names.slice(0, MAX_RELATED + 1).map((name) => `'${name}'`)), instead: `${meta}${bundled}` } }
-  if (all.length > 1) return { ...problem, message: 'several', data: { field, count: all.length - 1, instead: `${meta}${bundled}` } }
+  if (all.length > 1) return { ...problem, message: 'several', data: { field, others: all.length === 2 ? 'another element' : `${all.length - 1} more elements`, instead: `${meta}${bundled}` } }
   const instead = problem.at[0] === 'user_config' && field === 'enum' ? ', and name the choices in "description"' : meta
   return { ...problem, message: 'unexpected', data: { field, fix: `Remove "${field}"${instead}${bundled}.` } }
 }

@@ -31,7 +31,7 @@ same name: in \`mcpName\` of its package.json for npm, after \`mcp-name:\` in it
       remedy: 'Keep only the file that is published, and remove the other.'
     },
     unnamed: { text: "{{file}} has no 'mcpName', so the registry does not accept the package '{{package}}'", remedy: 'Add "mcpName": "{{name}}" to {{file}}, and publish the package again.' },
-    differs: { text: "{{file}} says 'mcpName' is '{{other}}': the registry does not accept the package '{{package}}'", remedy: 'Write the same name in both.' },
+    differs: { text: "{{file}} says 'mcpName' is '{{other}}': the registry does not accept the package '{{package}}'", remedy: '{{fix}}' },
     renamed: { text: "{{file}} confirms '{{confirmed}}' for the package '{{actual}}', but this file is about '{{identifier}}'", remedy: 'If the package has a new name, write "{{actual}}" as the identifier{{both}}.' },
     owner: { text: "For this name, the registry accepts only modules of '{{owner}}', and '{{package}}' is someone else's", remedy: 'Publish under io.github.{{other}}, or name a module of github.com/{{owner}}.' },
     modules: { text: "The registry accepts Go modules only for names of GitHub users, not for '{{name}}'", remedy: 'Publish under io.github.{{other}}.' },
@@ -135,7 +135,9 @@ function* unconfirmed(reading: Reading, name: string, written: string) {
   for (const { type, identifier, file: absolute, other, text, said } of confirmationsFor(reading.path, reading.value, reading.surroundings.files)) {
     if (said(name) || said(written)) continue
     const data = { name, package: identifier, file: shownAs(reading, absolute), other }
-    if (type === 'npm') yield { message: other === undefined ? 'unnamed' : 'differs', data, at } as const
+    // The registry compares the letters of a user's name too, and this file has them right here.
+    const fix = other?.toLowerCase() === name.toLowerCase() ? { text: "Write {{name}} as 'mcpName' in {{file}}, and publish the package again.", data } : 'Write the same name in both.'
+    if (type === 'npm') yield { message: other === undefined ? 'unnamed' : 'differs', data: { ...data, fix }, at } as const
     // NuGet reads a file in .mcp itself: only one that has a mark is for the registry too.
     else if (type !== 'nuget' || basename(dirname(path)) !== '.mcp' || text?.includes('mcp-name: ') === true) {
       yield { message: other !== undefined ? 'marked' : type === 'cargo' ? 'unseen' : 'unmarked', data, at } as const

@@ -3,6 +3,7 @@ import { endsIn } from '../hosts/paths.js'
 import type { MarketplaceProfile } from '../hosts/profile.js'
 import { isRecord } from '../json/value.js'
 import { authorFileOf } from './files.js'
+import { textIn } from './registry.js'
 
 /** The root of the repository of a marketplace, from which it names its plugins. @param path absolute */
 export function rootOfMarketplace(path: string): string {
@@ -34,4 +35,10 @@ export function foldersOfPlugin(path: string, marketplace: unknown, given: unkno
   const prefixed = join(root, base, source)
   if (reader === undefined) return [own, prefixed]
   return [reader.prefixes === 'all' || isBare ? prefixed : own]
+}
+
+/** The only kind of source that has all it needs in an object; undefined if there are several, or none. @param kinds what each kind needs, by name */
+export function onlyKindFor(source: Readonly<Record<string, unknown>>, kinds: Readonly<Record<string, readonly string[]>>): string | undefined {
+  const [only, ...others] = Object.entries(kinds).flatMap(([kind, fields]) => (fields.length > 0 && fields.every((field) => textIn(source, field) !== undefined) ? [kind] : []))
+  return others.length === 0 ? only : undefined
 }

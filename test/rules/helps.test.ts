@@ -19,6 +19,7 @@ import noSse from '../../rules/no-sse.js'
 import placeholderValue from '../../rules/placeholder-value.js'
 import placeholderCredential from '../../rules/placeholder-credential.js'
 import posixCmd from '../../rules/posix-cmd.js'
+import registryName from '../../rules/registry-name.js'
 import registryPackage from '../../rules/registry-package.js'
 import publishedShape from '../../rules/published-shape.js'
 import shellPipeline from '../../rules/shell-pipeline.js'
@@ -127,6 +128,12 @@ it.each<[string, AnyRule, Example, string[]]>([
     marketplacePlugin,
     { path: '.claude-plugin/marketplace.json', input: { name: 'tools', owner: { name: 'A. Author' }, plugins: [{ name: 'a', source: { source: 'git', url: 'https://example.com/a.git' } }, { name: 'b', source: { source: 'pip', pypi: 'b' } }] } },
     ['Write "url".', 'Write github, url, git-subdir or npm.']
+  ],
+  [
+    'a name with other letters in the package',
+    registryName,
+    { path: 'server.json', files: { 'package.json': '{ "name": "@example/notes", "version": "1.0.0", "mcpName": "io.github.example/notes" }' }, input: { ...SAMPLE_SERVER, name: 'io.github.Example/notes', repository: { url: 'https://github.com/Example/notes', source: 'github' }, packages: [{ registryType: 'npm', identifier: '@example/notes', version: '1.0.0', transport: { type: 'stdio' } }] } },
+    ["Write io.github.Example/notes as 'mcpName' in package.json, and publish the package again."]
   ],
   [
     'a key that appears twice with an object',
