@@ -105,13 +105,9 @@ release on GitHub or GitLab.`,
       const registry = Object.hasOwn(REGISTRIES, type) ? REGISTRIES[type] : undefined
       if (identifier !== undefined && type !== 'mcpb' && /^https?:\/\//.test(identifier) && !isFilledInLater(identifier)) {
         const transport = textIn(entry.transport, 'type')
-        const isRemote = textIn(entry.transport, 'url') === identifier || registry === undefined
-        if (isRemote && transport !== 'stdio') {
-          yield { message: 'remote', data: { identifier, type: transport ?? 'streamable-http' }, at: [...path, 'identifier'] }
-          continue
-        }
-        if (registry !== undefined) {
-          yield { message: 'url', data: { identifier, type }, at: [...path, 'identifier'] }
+        const isRemote = transport !== 'stdio' && (textIn(entry.transport, 'url') === identifier || registry === undefined)
+        if (isRemote || registry !== undefined) {
+          yield { message: isRemote ? 'remote' : 'url', data: { identifier, type: isRemote ? (transport ?? 'streamable-http') : type }, at: [...path, 'identifier'] }
           continue
         }
       }
