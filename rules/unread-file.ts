@@ -5,7 +5,7 @@ import { fileProfile, isInSettings, serversKey } from '../src/hosts/profile.js'
 import { subjectOf } from '../src/hosts/profiles.js'
 import { isRecord, valueAt } from '../src/json/value.js'
 import type { Reading } from '../src/project/reading.js'
-import { isIgnoredByName, shownAs } from '../src/project/repository.js'
+import { shownAs } from '../src/project/repository.js'
 import { pathOfOneMachine } from '../src/rule/machine-paths.js'
 import { canBeNamed, fileAbove, hasAll, hasAllAt, hasOther, hasSame, isMeantByManifest, keyOfCopilotAgent, naming, placeIn, placeOf, projectPlace, sharedFile, takenAt } from '../src/rule/read-places.js'
 import { defineRule } from '../src/rule/rule.js'
@@ -153,7 +153,7 @@ so: the servers are simply missing. The file that a host reads in the home direc
     const users = host.projectFile === undefined && path === projectFile && !reading.servers.some(isTiedToProject) ? userFiles?.[0] : undefined
     const message = !hasOther(reading, path) ? (users === undefined ? 'misplaced' : 'either') : hasSame(reading, path) ? 'copy' : 'second'
     const named = message === 'second' && canBeNamed(reading) ? naming(reading) : undefined
-    const ofPlugin = plugin !== undefined && isIgnoredByName(join(plugin.root, path ?? ''), reading.surroundings.files) ? 'ofPluginNamed' : 'ofPlugin'
+    const ofPlugin = canBeNamed(reading) ? 'ofPluginNamed' : 'ofPlugin'
     const isOfPlugin = plugin !== undefined && message === 'misplaced'
     // In a folder of the repository, the name alone would be that of the file at its root.
     const there = placeOf(reading, path)

@@ -97,6 +97,9 @@ function pathMeant(reading: Reading, source: string, name: string): string | und
     if (one === source) return false
     const file = join(root, one, '.codex-plugin/plugin.json')
     const manifest = reading.surroundings.files.kindOf(file) === 'file' ? reading.documentOf(file)?.value : undefined
-    return isRecord(manifest) && textIn(manifest, 'name') === name
+    // With its skills in another folder, the plugin would lose them.
+    const skills = textIn(manifest, 'skills')
+    const hasSkills = skills === undefined || reading.surroundings.files.kindOf(join(root, one, skills)) !== undefined
+    return isRecord(manifest) && textIn(manifest, 'name') === name && hasSkills
   })
 }

@@ -161,10 +161,17 @@ export function homeIn(string: ConfigString): HomePath | undefined {
   }
 }
 
+/** Whether an argument is a file or a folder of this machine, with which Compose is told of a project. */
+function isOfCompose({ means, key, server }: ConfigString): boolean {
+  const before = means === 'args' && typeof key === 'number' ? server.args.find((arg) => arg.key === key - 1)?.text : undefined
+  return before === '--project-directory' || (before === '--env-file' && server.args.some(({ text }) => text === 'compose'))
+}
+
 /** Whether a path in an argument or a variable is one in a container or on another machine. */
 export function isElsewhere(string: ConfigString, home: Span): boolean {
   const program = startedProgram(string.server)
   if (string.means === 'command' || string.means === 'cwd' || program === undefined) return false
+  if (isOfCompose(string)) return false
   if (/^(?:ssh|kubectl|docker-compose|podman-compose)$/.test(program.name)) return true
   if (!isContainerEngine(program.name)) return false
   const run = containerRun(program)

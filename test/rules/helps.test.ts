@@ -91,7 +91,7 @@ it.each<[string, AnyRule, Example, string[]]>([
     "a file in the folder of a plugin's manifest",
     unreadFile,
     ofHost('claude-code', '.claude-plugin/mcp.json', { command: 'x' }, { files: { '.claude-plugin/plugin.json': '{ "name": "notes" }' } }),
-    ['Move it to .mcp.json at the root of the plugin. Or name it in .claude-plugin/plugin.json: "mcpServers": "./.claude-plugin/mcp.json".']
+    ['Name it in .claude-plugin/plugin.json: "mcpServers": "./.claude-plugin/mcp.json".']
   ],
   [
     'a file in a folder of the repository',
@@ -214,7 +214,7 @@ it.each<[string, AnyRule, Example, string[]]>([
     ['Write "./.claude-plugin/skills/": paths begin at the root of the plugin, not at the folder of its manifest.', "Remove 'hooks': Claude Code looks there without it."]
   ],
   ['servers in the folder of the manifest', bundledFile, { host: 'codex', path: '.codex-plugin/plugin.json', files: { '.codex-plugin/.mcp.json': '{}' }, input: { name: 'a', mcpServers: './.mcp.json' } }, ['Write "./.codex-plugin/.mcp.json": paths begin at the root of the plugin, not at the folder of its manifest.']],
-  ['a file in the folder of the manifest', unreadFile, { host: 'codex', path: '.codex-plugin/.mcp.json', files: { '.codex-plugin/plugin.json': '{ "name": "a" }' }, input: { a: { command: 'x' } } }, ['Move it to .mcp.json at the root of the plugin. Or name it in .codex-plugin/plugin.json: "mcpServers": "./.codex-plugin/.mcp.json".']],
+  ['a file in the folder of the manifest', unreadFile, { host: 'codex', path: '.codex-plugin/.mcp.json', files: { '.codex-plugin/plugin.json': '{ "name": "a" }' }, input: { a: { command: 'x' } } }, ['Name it in .codex-plugin/plugin.json: "mcpServers": "./.codex-plugin/.mcp.json".']],
   ['one that the manifest means, whose rule says what to write', unreadFile, { host: 'codex', path: '.codex-plugin/.mcp.json', files: { '.codex-plugin/plugin.json': '{ "mcpServers": "./.mcp.json" }', '.mcp.json': '{ "mcpServers": {} }' }, input: { a: { command: 'x' } } }, []],
   ['one next to servers of others', unreadFile, { host: 'codex', path: '.codex-plugin/.mcp.json', files: { '.codex-plugin/plugin.json': '{ "name": "a" }', '.mcp.json': '{ "mcpServers": { "b": { "command": "x" } } }' }, input: { a: { command: 'x' } } }, ['Name it in .codex-plugin/plugin.json: "mcpServers": "./.codex-plugin/.mcp.json". Or move its servers to .mcp.json, and remove it.']],
   ['one next to another server of its name', unreadFile, { host: 'claude-code', path: '.claude-plugin/.mcp.json', files: { '.claude-plugin/plugin.json': '{ "name": "a" }', '.mcp.json': '{ "mcpServers": { "a": { "command": "y" } } }' }, input: { mcpServers: { a: { command: 'x' } } } }, [".mcp.json has 'a' already, with other content: keep one of the two. To use this one, name it in .claude-plugin/plugin.json: \"mcpServers\": \"./.claude-plugin/.mcp.json\"."]],

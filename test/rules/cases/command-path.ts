@@ -534,6 +534,13 @@ export const cases: Cases = {
       files: { '.claude-plugin/plugin.json': '{ "name": "notes" }', 'scripts/notes.py': '' },
       input: { mcpServers: { notes: { command: 'python3', args: ['${CLAUDE_PLUGIN_ROOT}/../scripts/notes.py'] } } },
       problems: [{ message: "'${CLAUDE_PLUGIN_ROOT}/../scripts/notes.py' is outside the plugin's directory, and there is no such file", range: '6:10-51' }]
+    },
+    {
+      title: 'the folder of a project that Compose is told of',
+      host: 'claude-code',
+      path: '.mcp.json',
+      input: { mcpServers: { notes: { command: 'docker', args: ['compose', '--project-directory', '/home/jo/notes', 'exec', '-T', 'app', '/home/app/serve'] } } },
+      problems: [{ message: "'/home/jo/notes' exists only in one person's home directory", range: '8:10-18' }]
     }
   ]
 }
