@@ -70,7 +70,7 @@ exists, and nothing says which. Some YAML readers do the same, and others reject
       yield {
         message: messageFor(reading, path.length, isServer === true),
         // An object is mostly there for other members than the one before it.
-        data: { key, count: keys.length, host: subjectOf(reading.host), instead: isRecord(valueAt(reading.document.value, path)) ? 'Put the members of all of them into one.' : REMEDY },
+        data: { key, count: keys.length, host: subjectOf(reading.host), instead: isRecord(valueAt(reading.document.value, path)) ? 'Merge them into one.' : REMEDY },
         at: path,
         source: last,
         related

@@ -45,7 +45,7 @@ Not looked at: the \`.env\` of a trusted project, where Gemini CLI finds an addr
       remedy: 'Remove it, and let each person set it outside the repository.'
     },
     personal: {
-      text: "{{host}} runs '{{path}}' for '{{event}}', which exists only in one person's home directory",
+      text: "The hook of {{host}} for '{{event}}' uses '{{path}}', which exists only in one person's home directory",
       remedy: 'Write a path that is the same for everyone{{example}}, or move the hook to your own settings, outside of the repository.'
     },
     hooks: {

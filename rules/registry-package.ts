@@ -8,7 +8,7 @@ import { defineRule, type Problem } from '../src/rule/rule.js'
 import { stampOf } from '../src/rule/stamps.js'
 import { removing, replacing } from '../src/rule/suggestions.js'
 import { isFilledInLater } from '../src/rule/templates.js'
-import { parseUrl } from '../src/server/url.js'
+import { parseUrl, reachOf } from '../src/server/url.js'
 
 export default defineRule({
   id: 'registry-package',
@@ -105,7 +105,7 @@ release on GitHub or GitLab.`,
       const registry = Object.hasOwn(REGISTRIES, type) ? REGISTRIES[type] : undefined
       if (identifier !== undefined && type !== 'mcpb' && /^https?:\/\//.test(identifier) && !isFilledInLater(identifier)) {
         const transport = textIn(entry.transport, 'type')
-        const isRemote = transport !== 'stdio' && (textIn(entry.transport, 'url') === identifier || registry === undefined)
+        const isRemote = transport !== 'stdio' && textIn(entry.transport, 'url') === identifier && reachOf(parseUrl(identifier)?.hostname ?? '') === 'public'
         if (isRemote || registry !== undefined) {
           yield { message: isRemote ? 'remote' : 'url', data: { identifier, type: isRemote ? (transport ?? 'streamable-http') : type }, at: [...path, 'identifier'] }
           continue

@@ -152,7 +152,7 @@ function ofOtherHost(reading: Reading, foreign: ForeignField, at: Path, value: u
 /** A file has the same field in dozens of servers, with other values. */
 function sameField({ message, data, at, severity, suggestions = [] }: Problem<MessageId>): string | undefined {
   if (message === 'inside' || message === 'servers' || message === 'serversThere' || at.length === 1) return undefined
-  return JSON.stringify([message, data?.field, data?.meant, message === 'unknown' ? severity : undefined, suggestions.map(({ title }) => title)])
+  return JSON.stringify([message, data?.field, data?.meant, data?.field === 'cwd' ? data.advice : undefined, message === 'unknown' ? severity : undefined, suggestions.map(({ title }) => title)])
 }
 
 type MessageId = 'unknown' | 'readAnyway' | 'inside' | 'inTable' | 'misspelled' | 'namesServers' | 'foreign' | 'known' | 'beside' | 'servers' | 'serversThere'

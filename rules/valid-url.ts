@@ -6,6 +6,7 @@ import { type AnyRule, defineRule, type Problem, type Suggestion } from '../src/
 import { isForCopying } from '../src/rule/templates.js'
 import { findFillIn } from '../src/server/fill-in.js'
 import { isTransportClear, unwrapped } from '../src/server/server-map.js'
+import { holdsRandom } from '../src/secrets/masks.js'
 import { parseUrl, reachOf, urlOf, type UrlProblem } from '../src/server/url.js'
 import { expand, looksLikeVariable, type Reference, type VariableScope, writtenReference } from '../src/server/variables.js'
 import foreignVariable from './foreign-variable.js'
@@ -213,10 +214,15 @@ function notationIn(means: Meaning, variables: VariableProfile): string | undefi
   return reference !== undefined && variables.forms.includes('braced-default') ? `${reference} or \${NAME:-default}` : reference
 }
 
+/** A longer word is hardly one that somebody made up for a placeholder. */
+const MAX_NAME = 30
+
 /** A variable that each person can set, for a host that expands those in a URL. */
 function variableFor(placeholder: string, variables: VariableProfile): string {
   const name = (placeholder.match(/[a-z0-9]+/gi) ?? []).join('_').toUpperCase()
-  const reference = variables.urlAsWritten !== true && variables.expanded.includes('url') && /^[A-Z]/.test(name) ? writtenReference(name, variables) : undefined
+  // What may be a credential has no name of a variable in it: in capitals, nothing would mask it.
+  const isName = /^[A-Z]/.test(name) && name.length <= MAX_NAME && !/\d{3}|[\dA-F]{6}/.test(name) && !holdsRandom(placeholder)
+  const reference = variables.urlAsWritten !== true && variables.expanded.includes('url') && isName ? writtenReference(name, variables) : undefined
   return reference === undefined ? '' : `, or a variable that each person sets, such as ${reference} in place of the placeholder`
 }
 

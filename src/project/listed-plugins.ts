@@ -41,7 +41,8 @@ export function isInListedPlugin(folder: string, files: FileAccess): boolean {
 
 /** Whether a folder is in one of the skills of a plugin that a marketplace lists, and is not listed itself: a manifest there came with what somebody copied, and nothing loads it. @param folder absolute */
 export function isInSkillOfPlugin(folder: string, files: FileAccess): boolean {
-  return /[/\\]skills[/\\]/.test(folder) && !isListedPlugin(folder, files) && isInListedPlugin(folder, files)
+  const root = foldersInRepository(join(folder, 'x'), files).at(-1) ?? ''
+  return /[/\\]skills[/\\]/.test(folder.slice(root.length)) && !isListedPlugin(folder, files) && isInListedPlugin(folder, files)
 }
 
 /** Whether a marketplace in the same repository, at the root of a folder or above it, lists the folder as a plugin. @param folder absolute */

@@ -180,7 +180,7 @@ const INSTALLED_BY_HOST = /\b(?:extensions? install|marketplace add)\s+["'`]?(?:
 
 /** Each missing file asks. */
 const linesThatBuild = oncePer((reading: Reading) => allDocumentsAround(reading).flatMap((text) => text.split('\n')).filter((line) => line.length < MAX_LINE && (RUNS_BUILD.test(line) || BUILDS_OTHERWISE.test(line))).join('\n'))
-const BUILDS_OTHERWISE = /\b(?:cargo|go|dotnet|swift) build\b|^[\s$>`]*make\b|\bmake (?:build|setup|install)\b|\buv (?:sync|venv)\b|-m venv\b/
+const BUILDS_OTHERWISE = /\b(?:cargo|go|dotnet|swift) build\b|^[\s$>`]*make(?:\s+(?:all|build|install|setup))?\s*$|\bmake (?:build|setup)\b|\buv (?:sync|venv)\b|-m venv\b/
 const IN_PLUGIN = /\b[A-Z]+_PLUGIN_ROOT\b/
 
 /** Whether a path from the root of a plugin is in a submodule, which this clone may be without. Each missing file asks. */

@@ -22,6 +22,9 @@ export interface CodexMistake {
 /** The manifests with which Codex installs a plugin, the first one that it uses first. */
 const MANIFESTS = ['.codex-plugin/plugin.json', '.claude-plugin/plugin.json', '.cursor-plugin/plugin.json']
 
+/** What an entry may give to the manifest that Codex makes of it. */
+const MEMBERS = ['mcpServers', 'skills', 'hooks', 'apps']
+
 /** What Codex finds in a plugin without a manifest that names it. */
 const PARTS = ['.mcp.json', 'skills', 'hooks', 'commands', 'agents', 'apps', '.app.json']
 
@@ -69,7 +72,7 @@ export function* mistakesForCodex(reading: Reading): Generator<CodexMistake> {
       else if (isBare) yield { message: 'codexBare', data: { source, instead: instead ?? `${fromRoot}, and begin it with "./".` }, at, ...written }
       else if (kind === undefined) yield { message: 'codexAbsent', data: { source, instead: instead ?? `${fromRoot}, or add the folder with its .codex-plugin/plugin.json.` }, at, severity: 'warning', ...written }
       else if (hasMore(plugin)) {
-        const isEmpty = PARTS.every((part) => files.kindOf(join(folder ?? root, part)) === undefined)
+        const isEmpty = !MEMBERS.some((member) => Object.hasOwn(plugin.value, member)) && PARTS.every((part) => files.kindOf(join(folder ?? root, part)) === undefined)
         if (isEmpty) yield { message: 'codexEmpty', data: { source, instead: instead ?? 'Write the path of the folder that has the plugin, or put it there.' }, at, severity: 'warning', ...written }
       } else yield { message: 'codexManifest', data: { source, instead: instead ?? `Add .codex-plugin/plugin.json to the folder, with "name": "${name}", or remove this entry.` }, at, ...written }
       continue

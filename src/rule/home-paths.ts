@@ -23,12 +23,9 @@ export const PROGRAMS = /^(?:node|npx|npm|pnpm|pnpx|pnx|yarn|bun|bunx|deno|uv|uv
 /** A program that has one name for everyone, wherever somebody has it. An interpreter of Python may be that of an environment, with the packages that a server needs. */
 export function programForAll(path: string): string | undefined {
   if (toolOf(path) !== undefined) return undefined
-  const name = path.slice(Math.max(path.lastIndexOf('/'), path.lastIndexOf('\\')) + 1).replace(/\.(?:exe|cmd)$/i, '').replace(VERSION_OF_PHP, 'php')
+  const name = path.slice(Math.max(path.lastIndexOf('/'), path.lastIndexOf('\\')) + 1).replace(/\.(?:exe|cmd)$/i, '')
   return PROGRAMS.test(name) && (OF_MANAGER.test(path) || !(name.startsWith('python') || path.includes('node_modules'))) ? name : undefined
 }
-
-/** Debian has the version in the name of the program too. */
-const VERSION_OF_PHP = /^php\d+(?:\.\d+)?$/
 
 /** The package whose environment `uv tool install` or `pipx install` made, with its own interpreter. */
 function toolOf(path: string): string | undefined {
@@ -120,9 +117,10 @@ function absentAt(place: string, { folder, plugin, surroundings: { files } }: Re
 }
 
 /** The option before an argument with which a program is told the folder to run in; without it, that is the one it is started in. */
-export function folderOption({ means, key, server }: ConfigString): ConfigString | undefined {
-  if (means !== 'args' || !/^(?:uv|npm|pnpm|yarn|bun|poetry)$/.test(programName(server.command ?? ''))) return undefined
-  return server.args.find((arg) => typeof key === 'number' && arg.key === key - 1 && /^(?:--(?:directory|project|prefix|dir|cwd)|-C)$/.test(arg.text))
+export function folderOption({ means, argument, server }: ConfigString): ConfigString | undefined {
+  if (means !== 'args' || typeof argument !== 'number' || argument === 0 || !/^(?:uv|npm|pnpm|yarn|bun|poetry)$/.test(programName(server.command ?? ''))) return undefined
+  const before = server.args[argument - 1]
+  return before?.argument === argument - 1 && /^(?:--(?:directory|project|prefix|dir|cwd)|-C)$/.test(before.text) ? before : undefined
 }
 
 /** The path that starts at an offset of a string, as it is shown. */
@@ -162,9 +160,9 @@ export function homeIn(string: ConfigString): HomePath | undefined {
 }
 
 /** Whether an argument is a file or a folder of this machine, with which Compose is told of a project. */
-function isOfCompose({ means, key, server }: ConfigString): boolean {
-  const before = means === 'args' && typeof key === 'number' ? server.args.find((arg) => arg.key === key - 1)?.text : undefined
-  return before === '--project-directory' || (before === '--env-file' && server.args.some(({ text }) => text === 'compose'))
+function isOfCompose({ means, argument, server }: ConfigString): boolean {
+  const before = means === 'args' && typeof argument === 'number' && argument > 0 ? server.args[argument - 1]?.text : undefined
+  return before === '--project-directory' || (before === '--env-file' && server.args[0]?.text === 'compose')
 }
 
 /** Whether a path in an argument or a variable is one in a container or on another machine. */

@@ -172,17 +172,20 @@ function commandsOf(entry: Readonly<Record<string, unknown>>): string[] {
 export function personalHook(hooks: Hooks): { readonly event: string; readonly path: string } | undefined {
   for (const { event, runs } of hooksIn(hooks)) {
     const home = findHomePath(runs, 'script')
-    if (home?.goesOn !== true || /\[ -|\btest -|\|\|/.test(runs) || (hooks.events !== undefined && !hooks.events.includes(event))) continue
+    if (home?.goesOn !== true || /\[ -|\b(?:test -|command -v |type )|\|\||2>\s?\/dev\/null/.test(runs) || (hooks.events !== undefined && !hooks.events.includes(event))) continue
     const [path = ''] = /^[^\s"';&|)]*/.exec(runs.slice(home.start)) ?? []
     return { event, path }
   }
   return undefined
 }
 
+/** A path in a project is hardly deeper. */
+const MAX_PARTS = 12
+
 /** The end of a path that is there from the root of a project on, if that has it. @param root absolute */
 export function endInProject(path: string, root: string, { files }: Reading['surroundings']): string | undefined {
   const parts = withSlashes(path).split('/')
-  for (let at = 1; at < parts.length; at++) {
+  for (let at = Math.max(1, parts.length - MAX_PARTS); at < parts.length; at++) {
     const end = parts.slice(at).join('/')
     if (files.kindOf(join(root, end)) === 'file') return end
   }

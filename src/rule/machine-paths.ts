@@ -70,8 +70,8 @@ function inCellar(string: ConfigString): MachinePath | undefined {
 /** Folders for programs that every system has, or every one with Homebrew. */
 const FOR_PROGRAMS = /^\/(?:usr\/|bin\/|opt\/homebrew\/)/
 
-/** A formula of Homebrew, which is in another folder on another kind of Mac, or a program with its version in its name. */
-const OF_SOME = /^\/(?:opt\/homebrew|usr\/local)\/opt\/|\/php\d+(?:\.\d+)?$/
+/** A formula of Homebrew, which is in another folder on another kind of Mac. One with a version is on nobody's PATH. */
+const OF_SOME = /^\/(?:opt\/homebrew|usr\/local)\/opt\/[^/@]+\//
 
 /** An environment that somebody made with conda, outside of a home directory. */
 const OF_CONDA = /^\/[\w./-]*\/?(?:anaconda|miniconda|miniforge|mambaforge)\d?\/envs\/[\w.-]+\//

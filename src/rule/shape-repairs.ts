@@ -124,7 +124,7 @@ export function execOfPackage(name: string, args: readonly Word[]): Pick<Problem
   if (run === undefined || !VERSIONED.test(run.text)) return undefined
   const isWhole = [exec, ...rest].every(({ at, span }) => span.start === 0 && span.end === at.text.length)
   const also = isYes ? `, and remove '${rest[0]?.text}'` : ''
-  const instead = name === 'pnpm' ? `Write \`dlx\` instead of \`exec\`${also}.` : `With Yarn 2 or later, write \`dlx\` instead of \`exec\`${also}; Yarn 1 has nothing like it: start the package with npx.`
+  const instead = name === 'pnpm' ? `Write \`dlx\` instead of \`exec\`${also}.` : `With Yarn 2 or later, write \`dlx\` instead of \`exec\`${also}; Yarn 1 has no \`dlx\`: use npx there.`
   const fix: Fix = [{ op: 'replace', at: exec.at.path, value: 'dlx' }, ...(isYes && rest[0] !== undefined ? [{ op: 'remove', at: rest[0].at.path } as const] : [])]
   return { data: { program: name, name: run.text, instead }, at: exec.at.path, suggestions: name === 'pnpm' && isWhole ? [{ title: 'Write `dlx`', fix }] : [] }
 }

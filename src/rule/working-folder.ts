@@ -96,19 +96,19 @@ function whatIsThere({ surroundings: { files } }: Reading, server: ServerEntry, 
     if (hasPath || !(isOnlyThere(top) || isOnlyThere(`${top}.py`))) return undefined
     return { text: 'The module {{top}} is in that folder: add "PYTHONPATH": "{{written}}" to `env`, and remove the field.', data: { top, written } }
   }
+  if (fetchedBy(server).length > 0) {
+    return start !== undefined && isOnlyThere('components.json') && texts.some((text) => /^shadcn(?:@|$)/.test(text)) ? { text: "components.json is only in that folder: add the arguments '--cwd' and '{{written}}', and remove the field.", data: { written } } : undefined
+  }
   const [option, file] = OF_PROGRAMS[name] ?? []
   if (option !== undefined && file !== undefined) {
     if (!isOnlyThere(file) || texts.some((text) => /^(?:--(?:directory|project|prefix|dir|cwd)(?:=|$)|-C$)/.test(text)) || (option !== '--directory' && texts.some((text) => FROM_FOLDER.test(text)))) return undefined
     return { text: "{{name}} looks for {{file}} there: write '{{option}}' and '{{written}}' at the beginning of `args`, and remove the field.", data: { name, file, option, written } }
   }
-  if (fetchedBy(server).length > 0) {
-    return start !== undefined && isOnlyThere('components.json') && texts.some((text) => /^shadcn(?:@|$)/.test(text)) ? { text: "components.json is only in that folder: add the arguments '--cwd' and '{{written}}', and remove the field.", data: { written } } : undefined
-  }
   // A script without a suffix, such as artisan.
   const script = args[0]?.text ?? ''
   const isScript = /^(?:node|bun|deno|php|ruby|perl|bash|sh|python[\d.]*)$/.test(name) && /^(?:\.\/)?[\w-][\w./-]*$/.test(script) && isOnlyThere(script)
   if (!isScript || (start !== undefined && FROM_FOLDER.test(script))) return undefined
-  return { text: "For '{{path}}', that is {{joined}}. Remove the field then.", data: { path: script, joined: `${written}/${join(script)}` } }
+  return { text: "Write {{joined}} instead of '{{path}}', and remove the field.", data: { path: script, joined: `${written}/${join(script)}` } }
 }
 
 /** Whether what a server runs is at a path that begins nowhere in particular: alone, or as the script of an interpreter that looks for nothing around itself. */

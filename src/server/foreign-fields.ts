@@ -1,6 +1,7 @@
 import { DECLARED_NAMES, ENTRY_READERS, FILE_READERS, HOST_TITLES } from '../../generated/foreign-fields.js'
 import { capitalized, type Phrase } from '../base/wording.js'
 import type { DeclaredNames, HostProfile, Meaning } from '../hosts/profile.js'
+import { isRecord } from '../json/value.js'
 import { hostFields, type ServerEntry, takes } from './entry.js'
 import { isComment } from './server-map.js'
 
@@ -154,11 +155,26 @@ export function hasOwnFor({ host, value }: ServerEntry, field: string): boolean 
   const means = Object.hasOwn(ENTRY_READERS, field) ? ENTRY_READERS[field]?.means : undefined
   const gives = givenBy(field)
   const has = (...meanings: readonly Meaning[]) => meanings.some((one) => hostFields(host).namesOf(one).some((name) => Object.hasOwn(value, name)))
-  if (means === 'headers' || gives === 'headers' || gives === 'bearer') return has('headers') || (host.variables.declared ?? []).some((one) => one.in === 'server' && (one.gives === 'headers' || one.gives === 'bearer') && Object.hasOwn(value, String(one.path[0])))
+  if (means === 'headers' || gives === 'headers' || gives === 'bearer') {
+    const own = headersIn(host, value)
+    return [...headersOf(value[field], gives === 'bearer')].every((name) => own.has(name))
+  }
   const limit = START_LIMITS.includes(field) ? startLimitOf(host)?.field : isTimeLimit(field) ? timeLimitOf(host)?.field : undefined
   if (limit !== undefined) return Object.hasOwn(value, limit)
   if (means === 'enabled' || means === 'disabled') return has('enabled', 'disabled')
   return means !== undefined && has(means)
+}
+
+/** The headers that a field gives, by their names in small letters. */
+function headersOf(value: unknown, isBearer: boolean): readonly string[] {
+  return isBearer ? ['authorization'] : isRecord(value) ? Object.keys(value).map((name) => name.toLowerCase()) : []
+}
+
+/** The headers of an entry as its host reads them: as they are written, or by the names of variables. */
+function headersIn(host: HostProfile, value: Readonly<Record<string, unknown>>): ReadonlySet<string> {
+  const written = hostFields(host).namesOf('headers').flatMap((name) => headersOf(value[name], false))
+  const named = (host.variables.declared ?? []).flatMap(({ in: place, gives, path: [name] }) => (place === 'server' && (gives === 'headers' || gives === 'bearer') && Object.hasOwn(value, String(name)) ? headersOf(value[String(name)], gives === 'bearer') : []))
+  return new Set([...written, ...named])
 }
 
 function givenBy(field: string): DeclaredNames['gives'] {

@@ -34,6 +34,8 @@ it('headers with a reference are not to be copied where a host expands nothing, 
   expect(helps({})).toEqual(['These headers are not sent. Name DOCS_KEY in `bearer_token_env_var`, and keep the field for Claude Code.'])
   expect(helps({ bearer_token_env_var: 'DOCS_KEY' })).toEqual([])
   expect(helps({ bearer_token_env_var: 'DOCS_KEY', timeout: 30_000, tool_timeout_sec: 30 })).toEqual([])
+  // Other headers are not the token.
+  expect(helps({ headers: { 'X-Team': 'notes' }, bearer_token_env_var: 'DOCS_KEY' })).toEqual([expect.stringMatching(/^These headers are not sent/), expect.stringMatching(/^No token is sent/)])
 })
 
 it('a working directory is to be kept for the host that reads it, and nothing is to be added for one that chooses another', () => {

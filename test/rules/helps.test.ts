@@ -136,10 +136,16 @@ it.each<[string, AnyRule, Example, string[]]>([
     ["Write io.github.Example/notes as 'mcpName' in package.json, and publish the package again."]
   ],
   [
+    'a URL in a placeholder that may be a credential',
+    validUrl,
+    { host: 'claude-code', path: '.mcp.json', input: { mcpServers: { a: { type: 'http', url: 'https://<lin_api_0123456789abcdef0123456789abcdef01234567>.example.com/mcp' }, b: { type: 'http', url: 'https://<notes-host>/mcp' } } } },
+    ['Write the real address of the server.', 'Write the real address of the server, or a variable that each person sets, such as ${NOTES_HOST} in place of the placeholder.']
+  ],
+  [
     'a key that appears twice with an object',
     duplicateKey,
     { input: '{ "mcpServers": { "a": { "command": "x", "env": { "A": "1" }, "env": { "B": "2" } }, "b": { "command": "x", "command": "y" } } }' },
-    ['Put the members of all of them into one.', 'Keep one of them, or rename one if you mean both.']
+    ['Merge them into one.', 'Keep one of them, or rename one if you mean both.']
   ],
   [
     'a command line of a bundle at the top',

@@ -179,12 +179,10 @@ export const cases: Cases = {
       ]
     },
     {
-      title: 'programs in folders of Homebrew and of conda, and one with its version in its name',
-      input: { mcpServers: { a: { command: '/usr/local/opt/php@8.2/bin/php' }, b: { command: '/opt/homebrew/opt/node@22/bin/node' }, c: { command: '/usr/bin/php8.3' }, d: { command: '/opt/anaconda3/envs/notes/bin/notes-mcp' } } },
+      title: 'programs in folders of Homebrew and of conda; what has a version is on no PATH',
+      input: { mcpServers: { a: { command: '/usr/local/opt/php/bin/php' }, b: { command: '/opt/homebrew/opt/node@22/bin/node' }, c: { command: '/usr/bin/php8.3' }, d: { command: '/opt/anaconda3/envs/notes/bin/notes-mcp' } } },
       problems: [
-        { message: "'/usr/local/opt/php@8.2/bin/php' exists only on machines where php is in that folder", range: '4:18-50' },
-        { message: "'/opt/homebrew/opt/node@22/bin/node' exists only on machines where node is in that folder", range: '7:18-54' },
-        { message: "'/usr/bin/php8.3' exists only on machines where php is in that folder", range: '10:18-35' },
+        { message: "'/usr/local/opt/php/bin/php' exists only on machines where php is in that folder", range: '4:18-46' },
         { message: "'/opt/anaconda3/envs/notes/bin/notes-mcp' exists only on machines with this conda environment", range: '13:18-59' }
       ]
     },

@@ -117,7 +117,7 @@ export const cases: Cases = {
       path: '.agents/plugins/marketplace.json',
       files: { 'notes/.codex-plugin/plugin.json': '{ "name": "notes" }' },
       input: { name: 'tools', plugins: [{ name: 'notes', source: './notes', policy: { installation: 'AVAILABLE', authentication: 'NONE' } }] },
-      problems: [{ message: "Codex does not know 'NONE' for 'authentication', and refuses the whole marketplace", range: '9:27-33' }]
+      problems: [{ message: "'NONE' is not a value of 'authentication', and Codex rejects the whole marketplace", range: '9:27-33' }]
     },
     {
       title: 'folders without a manifest, for which Codex makes one of the entry',
@@ -152,7 +152,7 @@ export const cases: Cases = {
         { message: "The path '../../.codex-plugin' contains '..', and Codex does not offer this plugin", range: '15:17-38' },
         { message: "The path 'plugins/bare' does not begin with './', and Codex does not offer this plugin", range: '20:17-31' },
         { message: "There is no folder './plugins/gone', where Codex looks for this plugin", range: '24:17-33', severity: 'warning' },
-        { message: "The folder './plugins/empty' has no .codex-plugin/plugin.json, and this entry nothing to make one of: Codex cannot install it", range: '28:17-34' },
+        { message: "The folder './plugins/empty' has no .codex-plugin/plugin.json, and this entry has nothing that Codex could make one from: it cannot install the plugin", range: '28:17-34' },
         { message: "Codex cannot install 'other': 'plugins/other/.claude-plugin/plugin.json' calls it 'tickets'", range: '31:15-22' }
       ]
     }

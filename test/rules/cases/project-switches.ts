@@ -119,8 +119,8 @@ export const cases: Cases = {
       files: { 'scripts/start.sh': '' },
       input: { hooks: { SessionStart: [{ hooks: [{ type: 'command', command: 'bash /Users/jo/work/notes/scripts/start.sh' }] }] } },
       problems: [
-        { message: "Claude Code runs '/Users/jo/work/notes/scripts/start.sh' for 'SessionStart', which exists only in one person's home directory", range: '2:3-10', severity: 'warning' },
-        { message: "Claude Code runs commands of this file: hooks for 'SessionStart'", range: '2:3-10', severity: 'info' }
+        { message: "Claude Code runs commands of this file: hooks for 'SessionStart'", range: '2:3-10', severity: 'info' },
+        { message: "The hook of Claude Code for 'SessionStart' uses '/Users/jo/work/notes/scripts/start.sh', which exists only in one person's home directory", range: '2:3-10', severity: 'warning' }
       ]
     },
     {
