@@ -72,12 +72,20 @@ export const isInstalledFromPack = oncePer(({ host, kind, path, surroundings: { 
   return isMentioned({ path, surroundings: { files } }, copied)
 })
 
+/** What the scripts, the workflows and the builds around a file in its repository say. */
+export function* textsOfScripts({ path, surroundings: { files } }: { readonly path: string; readonly surroundings: Pick<Surroundings, 'files'> }): Generator<string> {
+  for (const folder of foldersInRepository(path, files)) {
+    for (const one of [folder, join(folder, 'scripts'), join(folder, '.github/workflows')]) {
+      for (const name of (files.filesIn(one) ?? []).filter((name) => SCRIPT_OR_WORKFLOW.test(name))) yield files.readText(join(one, name)) ?? ''
+    }
+    yield* linesOfBuild(folder, files)
+  }
+}
+
 /** Whether a script, a workflow or a build around a file in its repository has a text. */
-export function isMentioned({ path, surroundings: { files } }: { readonly path: string; readonly surroundings: Pick<Surroundings, 'files'> }, text: RegExp): boolean {
-  return foldersInRepository(path, files).some((folder) => {
-    const scripts = [folder, join(folder, 'scripts'), join(folder, '.github/workflows')].flatMap((one) => (files.filesIn(one) ?? []).filter((name) => SCRIPT_OR_WORKFLOW.test(name)).map((name) => files.readText(join(one, name)) ?? ''))
-    return [...scripts, ...linesOfBuild(folder, files)].some((one) => text.test(one))
-  })
+export function isMentioned(around: Parameters<typeof textsOfScripts>[0], text: RegExp): boolean {
+  for (const one of textsOfScripts(around)) if (text.test(one)) return true
+  return false
 }
 
 /** Whether a file next to a manifest is made before it is packed: git ignores it by its name, or a script that has its name writes files. */

@@ -1,5 +1,6 @@
 import { foldersOfPlugin, pathOfSource, rootOfMarketplace } from '../authors/marketplace.js'
 import { type Listed, listIn, textIn } from '../authors/registry.js'
+import { oncePer } from '../base/lists.js'
 import { basename, join } from '../base/path.js'
 import { listed } from '../base/wording.js'
 import { endsIn } from '../hosts/paths.js'
@@ -7,7 +8,7 @@ import { isRecord, type Path, valueAt } from '../json/value.js'
 import { withSlashes } from '../project/classify.js'
 import type { Reading } from '../project/reading.js'
 import { submodulesAround } from '../project/repository.js'
-import { isMentioned } from './build-output.js'
+import { textsOfScripts } from './build-output.js'
 
 /** Why Codex cannot install a plugin of its marketplace. */
 export interface CodexMistake {
@@ -86,8 +87,23 @@ export function* mistakesForCodex(reading: Reading): Generator<CodexMistake> {
 /** Whether a script or a workflow of the repository names a folder that is not there: it makes it, where people install from. A single word may be anything there. */
 function isMadeByScript(reading: Reading, source: string): boolean {
   const own = source.replace(/^\.\//, '').replace(/\/$/, '')
-  return own.includes('/') && isMentioned(reading, new RegExp(`(?<![\\w.-])${own.replaceAll(/[^\w/]/g, '\\$&')}(?![\\w-])`))
+  return own.includes('/') && namedByScripts(reading).has(own)
 }
+
+/** The folders of two and more steps that scripts name. Each folder that is not there asks. */
+const namedByScripts = oncePer((reading: Reading): ReadonlySet<string> => {
+  const found = new Set<string>()
+  for (const text of textsOfScripts(reading)) {
+    for (const [path] of text.matchAll(/[\w.-]+(?:\/[\w.-]+)+/g)) {
+      const steps = path.split('/').slice(0, MAX_STEPS)
+      for (let from = 0; from < steps.length; from++) for (let to = from + 2; to <= steps.length; to++) found.add(steps.slice(from, to).join('/'))
+    }
+  }
+  return found
+})
+
+/** A folder of plugins is hardly deeper. */
+const MAX_STEPS = 8
 
 /** The path of a folder that has the manifest of a plugin of this name, of the places where people have it. */
 function pathMeant(reading: Reading, source: string, name: string): string | undefined {
