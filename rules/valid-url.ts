@@ -2,11 +2,11 @@ import type { Phrase } from '../src/base/wording.js'
 import type { Meaning, VariableProfile } from '../src/hosts/profile.js'
 import { toPointer } from '../src/json/value.js'
 import type { Reading } from '../src/project/reading.js'
+import { variableForPlaceholder } from '../src/rule/credential-names.js'
 import { type AnyRule, defineRule, type Problem, type Suggestion } from '../src/rule/rule.js'
 import { isForCopying } from '../src/rule/templates.js'
 import { findFillIn } from '../src/server/fill-in.js'
 import { isTransportClear, unwrapped } from '../src/server/server-map.js'
-import { holdsRandom } from '../src/secrets/masks.js'
 import { parseUrl, reachOf, urlOf, type UrlProblem } from '../src/server/url.js'
 import { expand, looksLikeVariable, type Reference, type VariableScope, writtenReference } from '../src/server/variables.js'
 import foreignVariable from './foreign-variable.js'
@@ -151,7 +151,7 @@ checks the URL as the host would see it; if a variable is not known, it checks o
       }
       const blank = kind === 'bad-host' || kind === 'no-scheme' ? findFillIn(url) : undefined
       if (blank !== undefined) {
-        yield { message: 'placeholder', data: { transport, placeholder: url.slice(blank.start, blank.end), variable: variableFor(url.slice(blank.start, blank.end), reading.host.variables) }, at, span: blank, ...(isForCopying(reading) ? { severity: 'info' } : {}) }
+        yield { message: 'placeholder', data: { transport, placeholder: url.slice(blank.start, blank.end), variable: variableForPlaceholder(url.slice(blank.start, blank.end), reading.host.variables) }, at, span: blank, ...(isForCopying(reading) ? { severity: 'info' } : {}) }
         continue
       }
       const isWhole = part.at.end - part.at.start === url.length
@@ -212,18 +212,6 @@ function isSpoiltByVariable(url: string, scope: VariableScope, references?: read
 function notationIn(means: Meaning, variables: VariableProfile): string | undefined {
   const reference = variables.expanded.includes(means) ? writtenReference('NAME', variables) : undefined
   return reference !== undefined && variables.forms.includes('braced-default') ? `${reference} or \${NAME:-default}` : reference
-}
-
-/** A longer word is hardly one that somebody made up for a placeholder. */
-const MAX_NAME = 30
-
-/** A variable that each person can set, for a host that expands those in a URL. */
-function variableFor(placeholder: string, variables: VariableProfile): string {
-  const name = (placeholder.match(/[a-z0-9]+/gi) ?? []).join('_').toUpperCase()
-  // What may be a credential has no name of a variable in it: in capitals, nothing would mask it.
-  const isName = /^[A-Z]/.test(name) && name.length <= MAX_NAME && !/\d{3}|[\dA-F]{6}/.test(name) && !holdsRandom(placeholder)
-  const reference = variables.urlAsWritten !== true && variables.expanded.includes('url') && isName ? writtenReference(name, variables) : undefined
-  return reference === undefined ? '' : `, or a variable that each person sets, such as ${reference} in place of the placeholder`
 }
 
 /** Adds a scheme to a URL without one, if the rest can only be a host and a path. */

@@ -74,7 +74,7 @@ function tomlPackageIn(folder: string, files: FileAccess, registry: 'pypi' | 'ca
   if (text === undefined) return undefined
   const { name, version, scripts, tables } = packageTableIn(text, registry === 'pypi' ? 'project' : 'package')
   if (name === undefined) return undefined
-  const isPublished = registry === 'cargo' ? !/^[ \t]{0,9}publish[ \t]{0,9}=[ \t]{0,9}false\b/m.test(text) : tables.has('build-system') || tables.has('project.scripts')
+  const isPublished = registry === 'cargo' ? !text.split('\n').some((line) => line.replaceAll(/\s/g, '') === 'publish=false') : tables.has('build-system') || tables.has('project.scripts')
   const nameAt = { at: [], source: name.span }
   // Builders of packages of compiled code add programs of their own.
   const programs = registry === 'pypi' && scripts.size > 0 && !tables.has('tool.poetry.scripts') && !tables.has('tool.maturin') ? scripts : undefined

@@ -94,8 +94,8 @@ function isMadeByScript(reading: Reading, source: string): boolean {
 const namedByScripts = oncePer((reading: Reading): ReadonlySet<string> => {
   const found = new Set<string>()
   for (const text of textsOfScripts(reading)) {
-    for (const [path] of text.matchAll(/[\w.-]+(?:\/[\w.-]+)+/g)) {
-      const steps = path.split('/').slice(0, MAX_STEPS)
+    for (const path of text.split(/[^\w./-]+/)) {
+      const steps = path.split('/').filter((step) => step !== '').slice(0, MAX_STEPS)
       for (let from = 0; from < steps.length; from++) for (let to = from + 2; to <= steps.length; to++) found.add(steps.slice(from, to).join('/'))
     }
   }

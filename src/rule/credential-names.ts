@@ -1,10 +1,12 @@
+import type { VariableProfile } from '../hosts/profile.js'
 import { toPointer, valueAt } from '../json/value.js'
 import type { Reading } from '../project/reading.js'
 import type { Credential } from '../secrets/judge.js'
+import { holdsRandom } from '../secrets/masks.js'
 import { mayNameCredential, wordsOf } from '../secrets/names.js'
 import { namesInTemplates } from './documents.js'
 import { VariableNames } from '../secrets/variable-names.js'
-import { referenceAt } from '../server/variables.js'
+import { referenceAt, writtenReference } from '../server/variables.js'
 
 /** The variable that replaces a credential of a file. */
 export type CredentialNames = (credential: Credential) => string
@@ -103,4 +105,16 @@ function placeOf({ path, span }: Credential): string {
 function keyOf({ value }: Reading, { path, span, verdict }: Credential, name: string): string {
   const text = verdict === 'placeholder' ? undefined : valueAt(value, path)
   return JSON.stringify(typeof text === 'string' ? [name, text.slice(span.start, span.end)] : [name])
+}
+
+/** A longer word is hardly one that somebody made up for a placeholder. */
+const MAX_NAME = 30
+
+/** A variable that each person can set, for a host that expands those in a URL. */
+export function variableForPlaceholder(placeholder: string, variables: VariableProfile): string {
+  const name = (placeholder.match(/[a-z0-9]+/gi) ?? []).join('_').toUpperCase()
+  // What may be a credential has no name of a variable in it: in capitals, nothing would mask it.
+  const isName = /^[A-Z]/.test(name) && name.length <= MAX_NAME && !/\d{3}|[\dA-F]{6}/.test(name) && !holdsRandom(placeholder)
+  const reference = variables.urlAsWritten !== true && variables.expanded.includes('url') && isName ? writtenReference(name, variables) : undefined
+  return reference === undefined ? '' : `, or a variable that each person sets, such as ${reference} in place of the placeholder`
 }
