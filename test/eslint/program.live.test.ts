@@ -68,7 +68,7 @@ describe.each(MAJORS)('the program eslint %i', (major) => {
     const copy = tempFolder(files)
     expect(runEslint(folder, ['.']).status).toBe(1)
     expect(told(folder, ['--fix', '.'])).toEqual([
-      'b.jsonc 1:37-1:42 1 plugvet/no-sse The sse transport is deprecated; http is preferred',
+      expect.stringMatching(/^b\.jsonc 1:37-1:42 1 plugvet\/no-sse The sse transport is deprecated; http is preferred\. /),
       expect.stringMatching(/^variable\/\.mcp\.json 1:\d+-1:\d+ 1 plugvet\/unset-variable /)
     ])
     await runCli(copy, ['--fix'])
