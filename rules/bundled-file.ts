@@ -60,7 +60,7 @@ Codex does not start the server.`,
     },
     uninstalled: {
       text: "'{{file}}' imports '{{package}}', which is not in the plugin, and {{host}} installs no packages",
-      remedy: 'Bundle the server into one file, for example with esbuild, or attach an archive that contains node_modules to each release.'
+      remedy: 'Bundle the server into one file, for example with esbuild, or {{otherwise}}.'
     },
     unlocked: {
       text: "'{{file}}' imports '{{package}}', which is not in the plugin, and {{host}} installs packages only from a lock file of npm or Bun at the root of the plugin",
@@ -149,8 +149,10 @@ Codex does not start the server.`,
         // Many servers may run one script.
         scripts.add(file)
         const name = uninstalledPackage(reading, plugin.root, file)
-        const message = fileProfile(reading.host, 'plugin').installsFrom?.[0] === undefined ? 'uninstalled' : 'unlocked'
-        if (name !== undefined) yield { message, at: string.path, data: { file, package: name, host: subjectOf(reading.host) }, severity: 'warning', effect: 'machine' }
+        const { installsFrom, fromRelease } = fileProfile(reading.host, 'plugin')
+        const message = installsFrom?.[0] === undefined ? 'uninstalled' : 'unlocked'
+        const otherwise = fromRelease === true ? 'attach an archive that contains node_modules to each release' : 'publish it, and start the package with npx'
+        if (name !== undefined) yield { message, at: string.path, data: { file, package: name, host: subjectOf(reading.host), otherwise }, severity: 'warning', effect: 'machine' }
       }
     }
   }

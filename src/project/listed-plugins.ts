@@ -8,7 +8,7 @@ import { parseDocument } from '../json/document.js'
 import { isRecord } from '../json/value.js'
 import { foldersInRepository } from './repository.js'
 
-/** The marketplaces that make a plugin of a folder without a manifest: Codex installs only what has one. */
+/** The marketplaces that tell whose a plugin without a manifest is. Codex's is left out: it often lists the root of a repository, which is the project of other hosts too. */
 const TAILS = authorFileOf('marketplace').paths.filter((tail) => !tail.startsWith('.agents/'))
 
 /** What a marketplace lists. */

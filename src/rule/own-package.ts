@@ -45,7 +45,7 @@ function startsOwn(server: ServerEntry, own: OwnPackage): boolean {
 
 /** What follows a plus, or the id of a commit, is about the build, and does not make it another version: Codex tells copies of a plugin apart by it. */
 function isSame(version: string, other: string): boolean {
-  const [one, its] = [version, other].map((text) => text.replace(/\+[\w.-]*$|-(?=[a-f]*\d)[\da-f]{7,40}$/, ''))
+  const [one, its] = [version, other].map((text) => text.replace(/\+[\w.-]*$|-(?=\d*[a-f])(?=[a-f]*\d)[\da-f]{7,40}$/, ''))
   return one === its
 }
 

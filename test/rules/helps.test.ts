@@ -142,6 +142,18 @@ it.each<[string, AnyRule, Example, string[]]>([
     ['Write the real address of the server.', 'Write the real address of the server, or a variable that each person sets, such as ${NOTES_HOST} in place of the placeholder.']
   ],
   [
+    'a member of a map of commands, which is not removed for the folder',
+    manifestFields,
+    { host: 'claude-code', path: '.claude-plugin/plugin.json', files: { 'commands/note.md': '' }, input: { name: 'notes', commands: { other: 'other.md' } } },
+    ['Change it to an object. Until then, Claude Code rejects the plugin.']
+  ],
+  [
+    'a package that nobody installs for Codex, which takes no archive of a release',
+    bundledFile,
+    { host: 'codex', path: '.mcp.json', files: { '.codex-plugin/plugin.json': '{ "name": "notes" }', 'package.json': '{ "dependencies": { "notes-sdk": "^1.0.0" } }', 'a.mjs': 'import { Notes } from "notes-sdk"' }, input: { mcpServers: { a: { command: 'node', args: ['./a.mjs'], cwd: '.' } } } },
+    ['Bundle the server into one file, for example with esbuild, or publish it, and start the package with npx.']
+  ],
+  [
     'a key that appears twice with an object',
     duplicateKey,
     { input: '{ "mcpServers": { "a": { "command": "x", "env": { "A": "1" }, "env": { "B": "2" } }, "b": { "command": "x", "command": "y" } } }' },

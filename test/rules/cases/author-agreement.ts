@@ -92,6 +92,14 @@ export const cases: Cases = {
   ],
   invalid: [
     {
+      title: 'a version with a date, which is another one',
+      host: 'codex',
+      path: '.codex-plugin/plugin.json',
+      files: { 'package.json': '{ "name": "notes", "version": "0.1.0", "bin": "a.js" }' },
+      input: { name: 'notes', version: '0.1.0-20251127', mcpServers: { notes: { command: 'node', args: ['./a.js'], cwd: '.' } } },
+      problems: [{ message: "The manifest has version 0.1.0-20251127, but package.json has 0.1.0 for 'notes'", range: '3:14-30' }]
+    },
+    {
       title: 'the version of a package where a workflow sets with jq that of the file alone',
       path: 'server.json',
       files: workflow("jq --arg v $V '.version = $v' server.json > server.tmp && mv server.tmp server.json"),
