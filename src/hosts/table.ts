@@ -184,7 +184,11 @@ export function readersOf(
   neighbours: Neighbours,
   table: HostTable
 ): KnownReaders | undefined {
-  if (claim !== undefined && !claim.shared) return toldBy(claim.readers)
+  if (claim !== undefined && !claim.shared) {
+    // A path in the folder of one host does not keep another's manifest from naming it.
+    const others = claim.readers.some(({ kind }) => kind === 'mcp') ? readersByManifest(path, neighbours, table).filter(({ reader }) => !claim.readers.some(({ host }) => host === reader.host)) : []
+    return toldBy([...claim.readers, ...others.map(({ reader }) => reader)])
+  }
   const name = path.slice(path.lastIndexOf('/') + 1)
   const bySchema = readerBySchema(value, claim, table)
   const found = bySchema === undefined ? [] : [bySchema]

@@ -22,6 +22,7 @@ const GROK = '.grok-plugin/plugin.json'
 describe('the hosts that read a file', () => {
   it.each<[string, string, unknown, Readonly<Record<string, unknown>>, string[]]>([
     ['of a path of their own, whatever is in it', '.vscode/mcp.json', { $schema: STANDARD }, { [CLAUDE]: {} }, ['mcp of vscode']],
+    ["of a path of one host that another's manifest names", 'p/.claude-plugin/.mcp.json', {}, { ['../' + CODEX]: { mcpServers: './.claude-plugin/.mcp.json' } }, ['mcp of claude-code', 'mcp of codex']],
     ['of .warp/.mcp.json: Warp alone', '.warp/.mcp.json', {}, { [CLAUDE]: {} }, ['mcp of warp']],
     ['of .junie/mcp/mcp.json: Junie alone', '.junie/mcp/mcp.json', {}, { [CLAUDE]: {} }, ['mcp of junie']],
     ['of the file of an agent of Amazon Q', '.amazonq/cli-agents/a.json', {}, {}, ['mcp of amazon-q']],
