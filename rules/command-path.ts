@@ -1,7 +1,9 @@
 import { capitalized, listed, type Phrase } from '../src/base/wording.js'
 import { readerOf, subjectOf } from '../src/hosts/profiles.js'
+import { takenInstead } from '../src/project/plugin-set.js'
 import type { Reading } from '../src/project/reading.js'
 import { hasBuild, isInEnvironment, OUT_OF_ENVIRONMENT } from '../src/rule/build-output.js'
+import { withoutPluginRoot } from '../src/rule/equivalents.js'
 import { folderOption, inHome, offered, ownHome, programForAll, replacement, shortened } from '../src/rule/home-paths.js'
 import { insteadOfTilde, pathOfOneMachine, pathOutOfPlugin, SCRIPT } from '../src/rule/machine-paths.js'
 import { isScriptOfInterpreter, plainPath, startsInPlugin } from '../src/rule/named-file.js'
@@ -171,7 +173,8 @@ function relative(reading: Reading, string: ConfigString): Found | undefined {
   const startsIn = host.pluginServersStartIn
   if (plugin === undefined || startsIn === 'plugin' || /^[$%{~]/.test(text) || beginsFilledIn(text) || isAbsolutePath(text)) return undefined
   const readsCwd = hostFields(host).namesOf('cwd').length > 0
-  if (readsCwd && server.has('cwd')) return undefined
+  // A server that users of the plugin do not get from here is started in the project.
+  if ((readsCwd && server.has('cwd')) || takenInstead(reading, server) !== undefined) return undefined
   const file = plainPath(text)
   const isFolder = folderOption(string) !== undefined
   const isThere = files.kindOf(`${plugin.root}/${file}`) === (isFolder ? 'directory' : 'file')
@@ -191,7 +194,8 @@ function relative(reading: Reading, string: ConfigString): Found | undefined {
     // Of a file that is missing, `bundled-file` would have to speak then.
     return problem({ text: instead, data: { host: subjectOf(host), file } }, isThere && !asks && !server.strings.some((one) => one.means === 'env' && /^\.{1,2}\//.test(one.text)) ? [{ title: 'Add "cwd": "."', fix }] : [])
   }
-  if (root === undefined || climbsOut(text)) return problem(REMEDY)
+  if (root === undefined) return problem(withoutPluginRoot(host))
+  if (climbsOut(text)) return problem(`Put the file into the plugin, and start the path with ${root}.`)
   const isRoot = /^\.[/\\]*$/.test(text)
   const written = isRoot ? root : shortened(`${root}/${file}`)
   const dots = { start: 0, end: isRoot ? text.length : (/^(?:\.[/\\]+)*/.exec(text)?.[0].length ?? 0) }

@@ -4,7 +4,7 @@ import type { HostProfile } from '../src/hosts/profile.js'
 import { subjectOf } from '../src/hosts/profiles.js'
 import type { Reading } from '../src/project/reading.js'
 import { insteadOfVariable, isSecretName, notationsApart, readByServer } from '../src/rule/credentials.js'
-import { equivalentText, leadsNowhere, namedByPlace } from '../src/rule/equivalents.js'
+import { equivalentText, leadsNowhere, namedByPlace, withoutPluginRoot } from '../src/rule/equivalents.js'
 import { headersByName } from '../src/rule/named-headers.js'
 import { defineRule, type Problem } from '../src/rule/rule.js'
 import { isFilledByScript } from '../src/rule/templates.js'
@@ -206,7 +206,7 @@ function* perServer(problems: readonly Found[], reading: Reading): Generator<Fou
 function insteadOfRoot(shown: string, { means }: ConfigString, { plugin, host }: Reading): Phrase | undefined {
   if (plugin === undefined || (means !== 'command' && means !== 'args' && means !== 'env') || !namesPluginRoot(/^\$\{?(\w+)\}?$/.exec(shown)?.[1] ?? '')) return undefined
   if (host.pluginServersStartIn === 'plugin') return { text: 'Write the path from the root of the plugin, where its servers are started.', data: {} }
-  if (host.pluginServersStartIn !== 'start' || hostFields(host).namesOf('cwd').length === 0) return undefined
+  if (host.pluginServersStartIn !== 'start' || hostFields(host).namesOf('cwd').length === 0) return means === 'env' || host.variables.pluginRoot.length > 0 ? undefined : withoutPluginRoot(host)
   return { text: 'Write the path from the root of the plugin, and add "cwd": ".", which {{host}} resolves to that directory.', data: { host: subjectOf(host) } }
 }
 

@@ -34,8 +34,7 @@ plugvet reports the second of the two places, and points to the first.`,
     },
     ofProject: {
       text: "Users of the plugin get server '{{name}}' from {{file}}, and not from here",
-      remedy: 'Keep it if it is for work on the plugin itself. Otherwise remove it.',
-      removes: true
+      remedy: 'Keep it if it is for work on the plugin itself. Otherwise remove it.'
     },
     shared: {
       text: "Server '{{name}}' is declared differently in {{file}}, which belongs to the same plugin; {{others}} {{read}} only this file",

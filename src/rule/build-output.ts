@@ -21,7 +21,7 @@ export function isInEnvironment(path: string): boolean {
 }
 
 /** What starts a server instead of that interpreter. */
-export const OUT_OF_ENVIRONMENT = 'Start the server with a program that makes the environment, such as `uv run`, or with the `python3` on the PATH.'
+export const OUT_OF_ENVIRONMENT = 'Start the server with a program that makes the environment, such as `uv run`, or with a `python3` on the PATH that has its packages.'
 
 /** Whether a file is what the package around it makes with a build script: it is in a folder for that, or the build names it. */
 export function hasBuild(root: string, file: string, reading: Reading): boolean {

@@ -120,10 +120,18 @@ function toldInFile(reading: Reading): readonly string[] {
 /** A comment at the end of a line or over the whole of one. */
 const COMMENT = /(?:^|\s)(?:\/\/|\/\*|#)[^\n]*/g
 
+/** What people run before they start a server: it asks for what the server needs, or says so. */
+const SETUP = /^(?:setup|install|bootstrap|configure)\b[\w.-]*\.(?:sh|ps1|[cm]?[jt]s|py)$/i
+
+/** The READMEs in the folders next to a file, and next to those above it in its repository: that of a server, or of another plugin with the same one. */
+function readmesBeside({ path, surroundings: { files } }: Reading): readonly string[] {
+  return foldersInRepository(path, files).flatMap((folder) => (files.directoriesIn?.(folder) ?? []).slice(0, MAX_FOLDERS).map((name) => files.readText(join(folder, name, 'README.md')) ?? ''))
+}
+
 /** The names that the documents around a file and the file itself mention. Nobody is thought to have misspelled one: a document has other words in capitals too. */
 export function mentionedNames(reading: Reading): ReadonlySet<string> {
   const names = new Set<string>()
-  for (const text of [...allDocumentsAround(reading), ...toldInFile(reading)]) {
+  for (const text of [...allDocumentsAround(reading), ...readmesBeside(reading), ...textsIn(foldersAround(reading), SETUP, reading), ...toldInFile(reading)]) {
     for (const [name] of text.replaceAll(VALUE_OF_FLAG, '').matchAll(CAPITALS)) names.add(name)
   }
   return names

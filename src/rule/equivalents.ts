@@ -1,4 +1,7 @@
 import { join } from '../base/path.js'
+import type { Phrase } from '../base/wording.js'
+import type { HostProfile } from '../hosts/profile.js'
+import { subjectOf } from '../hosts/profiles.js'
 import type { Reading } from '../project/reading.js'
 import type { ConfigString } from '../server/entry.js'
 import type { Equivalent } from '../server/foreign-variables.js'
@@ -41,6 +44,11 @@ export function equivalentText(equivalent: Equivalent, reading: Reading): string
       return writtenReference(isWindows ? 'USERPROFILE' : 'HOME', reading.host.variables)
     }
   }
+}
+
+/** How a host without a variable for a plugin's directory can start a server of the plugin. */
+export function withoutPluginRoot(host: HostProfile): Phrase {
+  return { text: "Start a program that is on the PATH, such as a package with `npx`: {{host}} has no variable for the plugin's directory.", data: { host: subjectOf(host) } }
 }
 
 /** How this file refers to the folder of the project; undefined if its host sets no variable for it. */

@@ -3,6 +3,7 @@ import type { Span } from '../base/text.js'
 import type { Phrase } from '../base/wording.js'
 import type { Platform } from '../base/world.js'
 import { subjectOf } from '../hosts/profiles.js'
+import { withSlashes } from '../project/classify.js'
 import { placeInProject } from '../project/own-path.js'
 import type { Reading } from '../project/reading.js'
 import { isIgnoredByName } from '../project/repository.js'
@@ -22,7 +23,7 @@ export const PROGRAMS = /^(?:node|npx|npm|pnpm|pnpx|pnx|yarn|bun|bunx|deno|uv|uv
 
 /** A program that has one name for everyone, wherever somebody has it. An interpreter of Python may be that of an environment, with the packages that a server needs. */
 export function programForAll(path: string): string | undefined {
-  if (toolOf(path) !== undefined) return undefined
+  if (toolOf(path) !== undefined || isInEnvironment(withSlashes(path))) return undefined
   const name = path.slice(Math.max(path.lastIndexOf('/'), path.lastIndexOf('\\')) + 1).replace(/\.(?:exe|cmd)$/i, '')
   return PROGRAMS.test(name) && (OF_MANAGER.test(path) || !(name.startsWith('python') || path.includes('node_modules'))) ? name : undefined
 }

@@ -8,6 +8,7 @@ import { findFillIn } from '../server/fill-in.js'
 import { afterPluginRoot, findCellar, findOwnDrive, findPathOutOfPlugin, withBackslashes } from '../server/paths.js'
 import { quotedWord } from './approvals.js'
 import { hasBuild, isInEnvironment, isInstalledFromPack, OUT_OF_ENVIRONMENT, OUTPUT_FOLDER } from './build-output.js'
+import { filesAround } from './documents.js'
 import { homeIn, inProject, isElsewhere, offered, ofProject, pathFrom, programForAll, PROGRAMS, shortened, startOfInstalled, withoutHome } from './home-paths.js'
 import { plainPath } from './named-file.js'
 import type { Problem } from './rule.js'
@@ -104,11 +105,18 @@ function inFolder(reading: Reading, string: ConfigString): MachinePath | undefin
   return { ...inside, message: 'insideFolder', data: { ...inside.data, path: shortened(text), more: '', others: '' }, at }
 }
 
-/** Whether the project says that it is in a folder at the root of a disk: in its container, where the host may run too. */
-function isOfContainer({ folder, surroundings: { files } }: Reading, path: string): boolean {
-  const root = path.slice(0, path.indexOf('/', 1))
-  return ['Dockerfile', 'compose.yaml', 'docker-compose.yml', '.devcontainer/devcontainer.json'].some((name) => files.readText(join(folder, name))?.includes(root) === true)
+/** Whether the project says that it is in a folder of its container, where the host may run too: what is below that folder there is here. */
+function isOfContainer(reading: Reading, path: string): boolean {
+  const { folder, surroundings: { files } } = reading
+  const names = path.split('/').slice(1)
+  return names.some((_, depth) => foldersOfContainers(reading).has(`/${names.slice(0, depth).join('/')}`) && files.kindOf(join(folder, ...names.slice(depth))) !== undefined)
 }
+
+/** The absolute folders that the definitions of containers around a file name. Each path asks. */
+const foldersOfContainers = oncePer((reading: Reading): ReadonlySet<string> => {
+  const texts = filesAround(reading, ['Dockerfile', 'compose.yaml', 'compose.yml', 'docker-compose.yaml', 'docker-compose.yml', '.devcontainer/devcontainer.json'])
+  return new Set(texts.flatMap((text) => Array.from(text.matchAll(/(?<![\w.-])\/[\w./-]*\w/g), ([found]) => found)))
+})
 
 /** What else can be done about a path of one person. */
 function otherwise(reading: Reading, { means }: ConfigString): string {

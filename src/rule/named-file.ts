@@ -1,5 +1,6 @@
 import { madeOnce, oncePer } from '../base/lists.js'
 import { basename, dirname, join } from '../base/path.js'
+import { takenInstead } from '../project/plugin-set.js'
 import type { Reading } from '../project/reading.js'
 import { type ConfigString, hostFields, type ServerEntry } from '../server/entry.js'
 import { afterPluginRoot, climbsOut, isAbsolutePath } from '../server/paths.js'
@@ -39,7 +40,7 @@ export function isRunByInterpreter({ command = '' }: ServerEntry): boolean {
  * project. With what the path has to begin with, if the server may be started in any directory.
  */
 export function unbuiltOutput(reading: Reading, root: string, { text, argument, server }: ConfigString): { readonly file: string; readonly root: string | undefined } | undefined {
-  if (reading.kind === 'bundle' || argument !== 0 || !isRunByInterpreter(server)) return undefined
+  if (reading.kind === 'bundle' || argument !== 0 || !isRunByInterpreter(server) || takenInstead(reading, server) !== undefined) return undefined
   const { host, writtenPluginRoot, surroundings: { files } } = reading
   const folder = directoryOf(server)
   if ([folder?.text ?? '.', text].some((path) => /[$%{~\s]/.test(path) || isAbsolutePath(path) || climbsOut(path) || beginsFilledIn(path))) return undefined

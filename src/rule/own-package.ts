@@ -43,8 +43,19 @@ function startsOwn(server: ServerEntry, own: OwnPackage): boolean {
   return server.transport === 'stdio' && (fetched.length === 0 || fetched.some(({ name }) => name === undefined || isNameOf(own, name.text)))
 }
 
-/** What follows a plus, or the id of a commit, is about the build, and does not make it another version: Codex tells copies of a plugin apart by it. */
+/** Whether a version comes after another. People who install a plugin get its own: one that is ahead of its package has not been forgotten. */
+function isLater(version: string, other: string): boolean {
+  const [own, its] = [version, other].map((text) => text.split(/[-+]/, 1)[0]?.split('.').map(Number) ?? [])
+  const at = own?.findIndex((part, index) => part !== (its?.[index] ?? 0)) ?? -1
+  return at >= 0 && (own?.[at] ?? 0) > (its?.[at] ?? 0)
+}
+
+/**
+ * What follows a plus, or the id of a commit, is about the build, and does not make it another version: Codex tells copies of a plugin apart by it. A
+ * package on the way to a version is not ahead of it.
+ */
 function isSame(version: string, other: string): boolean {
+  if (other.startsWith(`${version}-`)) return true
   const [one, its] = [version, other].map((text) => text.replace(/\+[\w.-]*$|-(?=\d*[a-f])(?=[a-f]*\d)[\da-f]{7,40}$/, ''))
   return one === its
 }
@@ -67,7 +78,7 @@ export function versionDifference(reading: Reading, version: unknown, own: OwnPa
   const stamp = stampOf(reading, 'version')
   const isLeft = stamp !== undefined && reading.kind === 'server-json' && setsOwnAlone(stamp.text)
   if ((stamp !== undefined && !isLeft) || stampOf(reading, 'version', own.file)?.isKept === false) return undefined
-  const isApart = reading.kind === 'plugin' && !isInOneLine(version, other) && onlyFetches(reading, own)
+  const isApart = reading.kind === 'plugin' && (onlyFetches(reading, own) || isLater(version, other))
   return { is: 'version', version, other, ...(isApart ? { severity: 'info' } : {}) }
 }
 

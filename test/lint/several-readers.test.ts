@@ -111,6 +111,12 @@ describe('a server that a manifest declares too', () => {
     expect(toldOf(entry, other, '')).toEqual([['info', `Users of the plugin get server 'docs' from ${FILE}, and not from here`, 'Keep it if it is for work on the plugin itself. Otherwise remove it.']])
   })
 
+  it('has to be right in the file of a project, too', () => {
+    const files = memoryFiles({ '/w/.claude-plugin/plugin.json': JSON.stringify({ name: 'w', mcpServers: { docs: entry } }) })
+    const { findings } = lintText(JSON.stringify(server({ command: 'docs-mcp', env: { DOCS: '/Users/jo/docs' } })), { path: '/w/.mcp.json', surroundings: { env: {}, envFile: {}, platforms: ['linux'], files, now: () => 0 } })
+    expect(findings.map(({ ruleId }) => ruleId)).toEqual(['unique-server-name', 'command-path'])
+  })
+
   it('is removed from the manifest if both are the same', () => {
     const copy = `Server 'docs' is declared in ${FILE} too, with the same content`
     expect(toldOf(entry, entry)).toEqual([['info', copy, `Remove it from ${FILE}: Codex reads only this file.`]])

@@ -540,7 +540,7 @@ it.each<[string, AnyRule, Example, string[]]>([
     'the interpreter of a virtual environment in a plugin',
     commandPath,
     inProject({ command: 'server/.venv/bin/python3', args: ['-m', 'a'] }, { files: { '.claude-plugin/plugin.json': '{ "name": "a" }', 'server/.venv/bin/python3': '' } }),
-    ['Start the server with a program that makes the environment, such as `uv run`, or with the `python3` on the PATH. A virtual environment works only on the machine that made it.']
+    ['Start the server with a program that makes the environment, such as `uv run`, or with a `python3` on the PATH that has its packages. A virtual environment works only on the machine that made it.']
   ],
   [
     'a default that OpenCode does not read, after a dollar sign',
@@ -595,7 +595,10 @@ it.each<[string, AnyRule, Example, string[]]>([
   ],
   ['a path in the project', commandPath, ofHost('cursor', '.cursor/mcp.json', { command: 'x', args: ['/Users/jo/example/a', '/Users/jo/example/b'] }), ['Write ${workspaceFolder}/a, which is the same for everyone, and the others likewise.']],
   ['the same where the host has no variable for it', commandPath, ofHost('kiro', '.kiro/settings/mcp.json', { command: 'x', args: ['/Users/jo/example/a'] }), ["Write 'a' if Kiro starts servers in the folder of the project. Otherwise use a path that is the same for everyone, or keep this file out of version control."]],
-  ['the interpreter of an environment', commandPath, ofHost('cursor', '.cursor/mcp.json', { command: '/Users/jo/x/.venv/bin/python', args: ['a.py'] }), ['Start the server with a program that makes the environment, such as `uv run`, or with the `python3` on the PATH. Otherwise use a path that is the same for everyone, or keep this file out of version control.']],
+  ['a script in a plugin of a host without a variable for its directory', commandPath, { host: 'antigravity', path: 'mcp_config.json', files: { 'plugin.json': '{ "name": "a" }', 'a.js': '' }, input: { mcpServers: { a: { command: 'node', args: ['a.js'] } } } }, ["Start a program that is on the PATH, such as a package with `npx`: Antigravity has no variable for the plugin's directory."]],
+  ['the variable that another host has for it', foreignVariable, { host: 'antigravity', path: 'mcp_config.json', files: { 'plugin.json': '{ "name": "a" }' }, input: { mcpServers: { a: { command: 'node', args: ['${PLUGIN_ROOT}/a.js'] } } } }, ["Start a program that is on the PATH, such as a package with `npx`: Antigravity has no variable for the plugin's directory."]],
+  ['the interpreter of an environment on Windows, in a folder for programs', commandPath, inProject({ command: 'C:\\Users\\jo\\AppData\\Local\\agent\\venv\\Scripts\\python.exe', args: ['a.py'] }), ['Start the server with a program that makes the environment, such as `uv run`, or with a `python3` on the PATH that has its packages. Otherwise use a path that is the same for everyone, or keep this file out of version control.']],
+  ['the interpreter of an environment', commandPath, ofHost('cursor', '.cursor/mcp.json', { command: '/Users/jo/x/.venv/bin/python', args: ['a.py'] }), ['Start the server with a program that makes the environment, such as `uv run`, or with a `python3` on the PATH that has its packages. Otherwise use a path that is the same for everyone, or keep this file out of version control.']],
   [
     'a path that the server also starts in',
     commandPath,

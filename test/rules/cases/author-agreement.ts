@@ -23,6 +23,7 @@ export const cases: Cases = {
       files: { 'package.json': '{ "name": "notes", "version": "0.1.0", "bin": "a.js" }' },
       input: { name: 'notes', version: '0.1.0-9f4b6c2d', mcpServers: { notes: { command: 'node', args: ['./a.js'], cwd: '.' } } }
     },
+    { title: 'a package whose version is a preview of this one', path: 'server.json', files: { 'package.json': '{ "name": "@example/notes", "version": "1.2.0-next.2" }' }, input: server([npm]) },
     {
       title: 'a crate that is not published',
       host: 'claude-code',
@@ -163,6 +164,11 @@ export const cases: Cases = {
       input: { name: 'notes', version: '1.0.6', mcpServers: { notes: { command: 'npx', args: ['-y', 'notes'] }, far: { httpUrl: 'https://notes.example.com/mcp' } } },
       problems: [{ message: "The manifest has version 1.0.6, but package.json has 2.3.0 for 'notes'", range: '3:14-21' }]
     },
+    ...([['a plugin that is ahead of its package, which nobody forgot', '1.4.0', ['${CLAUDE_PLUGIN_ROOT}/a.js'], 'node'], ['a plugin that fetches its package in the newest version', '1.2.9', ['-y', 'notes'], 'npx']] as const).map(([title, version, args, command]) => ({
+      title, host: 'claude-code', path: '.claude-plugin/plugin.json', files: { 'package.json': '{ "name": "notes", "version": "1.3.0", "bin": "a.js" }' },
+      input: { name: 'notes', version, mcpServers: { notes: { command, args } } },
+      problems: [{ message: `The manifest has version ${version}, but package.json has 1.3.0 for 'notes'`, range: '3:14-21', severity: 'info' as const }]
+    })),
     {
       title: 'a package in a workspace with another version',
       path: 'server.json',

@@ -10,6 +10,20 @@ export const cases: Cases = {
       input: { servers: { a: { command: 'python', args: ['/garden/server.py'] }, b: { command: 'docker-compose', args: ['exec', '-T', 'app', 'python', '/garden/server.py'] } } }
     },
     {
+      title: 'a folder of the project in the container of its repository',
+      host: 'claude-code',
+      path: 'app/.mcp.json',
+      files: { '.git/HEAD': '', Dockerfile: 'COPY app/ /garden/app/\n', 'app/server.py': '' },
+      input: { mcpServers: { a: { command: 'python', args: ['/garden/app/server.py'] } } }
+    },
+    {
+      title: 'a script of a server that only the project starts, next to that of its plugin',
+      host: 'claude-code',
+      path: '.mcp.json',
+      files: { '.claude-plugin/plugin.json': '{ "name": "tools", "mcpServers": { "a": { "command": "a-mcp" } } }', 'src/a.js': '' },
+      input: { mcpServers: { a: { command: 'node', args: ['src/a.js'] } } }
+    },
+    {
       title: 'a path of one person in a file that only they have, because git ignores its folder',
       host: 'cursor',
       path: '.cursor/mcp.json',

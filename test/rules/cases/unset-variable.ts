@@ -8,6 +8,16 @@ export const cases: Cases = {
       path: '.mcp.json',
       input: { mcpServers: { a: { command: 'node', args: ['-e', 'const file = 1; console.log(`${file}`)'] } } }
     },
+    ...[
+      { title: 'a variable that a script asks for, which people run first', files: { 'plugins/notes/setup-keys.mjs': "save('NOTES_SITE_URL')\n" } },
+      { title: 'a variable that the README of another plugin explains', files: { '.git/HEAD': '', 'plugins/other/README.md': 'Set NOTES_SITE_URL.\n' } }
+    ].map(({ title, files }) => ({
+      title,
+      host: 'claude-code',
+      path: 'plugins/notes/.mcp.json',
+      files: { 'plugins/notes/.claude-plugin/plugin.json': '{ "name": "notes" }', ...files },
+      input: { mcpServers: { notes: { command: 'notes-mcp', env: { SITE: '${NOTES_SITE_URL}' } } } }
+    })),
     {
       title: "the plugin's directory",
       input: { mcpServers: { api: { command: '${AGENT_PLUGIN_ROOT}/bin/api' } } }
