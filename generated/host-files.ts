@@ -357,7 +357,9 @@ export const HOST_FILES: readonly HostFiles[] = [
         ],
         "misplaced": [
           ".cursor/.mcp.json",
-          ".cursor/mcp_config.json"
+          ".cursor/mcp_config.json",
+          ".cursor-plugin/mcp.json",
+          ".cursor-plugin/.mcp.json"
         ],
         "shared": true
       },

@@ -3357,7 +3357,9 @@ withShape({
       ],
       "misplaced": [
         ".cursor/.mcp.json",
-        ".cursor/mcp_config.json"
+        ".cursor/mcp_config.json",
+        ".cursor-plugin/mcp.json",
+        ".cursor-plugin/.mcp.json"
       ],
       "shared": true,
       "json": {

@@ -43,7 +43,7 @@ specification expands only \`\${VAR}\`. The server gets anything else unchanged.
     severalLookedUp: { text: '{{count}} references of this server are in the notation of {{owner}}; here they are looked up in the environment', remedy: 'Write {{here}}.' },
     shared: {
       text: OF_SHARERS,
-      remedy: '{{sharers}} and {{host}} read this file, and have no notation in common: {{instead}}.'
+      remedy: ['{{sharers}} and {{host}} read this file, and have no notation in common: {{instead}}.', '{{root}}']
     },
     apart: { text: "{{readers}} read this file, and {{which}} of them expands '{{shown}}'", remedy: 'They have no notation in common: {{instead}}.' },
     undeclared: { text: OF_SHARERS, remedy: "Declare {{name}} in '{{member}}' of {{manifest}}: {{host}} then asks for the value, and puts it in here." },
@@ -139,7 +139,9 @@ function* problemsIn(reading: Reading): Generator<Found> {
     if (shown.startsWith('{{') && (bracedBlank(string.text) !== undefined || isFilledByScript(shown, reading))) continue
     const sharers = reading.otherReaders.filter((other) => expandsAt(string, start, other))
     if (sharers.length > 0) {
-      const data = { shown, sharers: listed(sharers.map((other) => subjectOf(other))), host: subjectOf(reading.host), instead: [ownFile(reading), ...readByServer(string, [reading.host])].join(', or ') }
+      const root = insteadOfRoot(shown, string, reading, 'In that file, write')
+      const instead = [ownFile(reading), ...(root === undefined ? readByServer(string, [reading.host]) : [])].join(', or ')
+      const data = { shown, sharers: listed(sharers.map((other) => subjectOf(other))), host: subjectOf(reading.host), instead, root: root ?? '' }
       const declaration = declarationFor(/^\$\{([A-Za-z_]\w*)\}$/.exec(shown)?.[1], reading)
       yield { message: declaration === undefined ? 'shared' : 'undeclared', data: { ...data, ...declaration }, at, span }
       continue
@@ -203,11 +205,11 @@ function* perServer(problems: readonly Found[], reading: Reading): Generator<Fou
 }
 
 /** What to write for the directory of a plugin where nothing is expanded; undefined for anything else. */
-function insteadOfRoot(shown: string, { means }: ConfigString, { plugin, host }: Reading): Phrase | undefined {
+function insteadOfRoot(shown: string, { means }: ConfigString, { plugin, host }: Reading, write = 'Write'): Phrase | undefined {
   if (plugin === undefined || (means !== 'command' && means !== 'args' && means !== 'env') || !namesPluginRoot(/^\$\{?(\w+)\}?$/.exec(shown)?.[1] ?? '')) return undefined
-  if (host.pluginServersStartIn === 'plugin') return { text: 'Write the path from the root of the plugin, where its servers are started.', data: {} }
+  if (host.pluginServersStartIn === 'plugin') return { text: '{{write}} the path from the root of the plugin, where its servers are started.', data: { write } }
   if (host.pluginServersStartIn !== 'start' || hostFields(host).namesOf('cwd').length === 0) return means === 'env' || host.variables.pluginRoot.length > 0 ? undefined : withoutPluginRoot(host)
-  return { text: 'Write the path from the root of the plugin, and add "cwd": ".", which {{host}} resolves to that directory.', data: { host: subjectOf(host) } }
+  return { text: '{{write}} the path from the root of the plugin, and add "cwd": ".", which {{host}} resolves to that directory.', data: { write, host: subjectOf(host) } }
 }
 
 /** Where a plugin can declare a variable of a name, which its host then asks for and expands; undefined where it cannot. */

@@ -1,23 +1,30 @@
 import { join } from '../src/base/path.js'
 import { endsIn } from '../src/hosts/paths.js'
 import { serversKey } from '../src/hosts/profile.js'
+import { subjectOf } from '../src/hosts/profiles.js'
 import { isRecord } from '../src/json/value.js'
 import { withSlashes } from '../src/project/classify.js'
 import type { Reading } from '../src/project/reading.js'
-import { defineRule, type Suggestion } from '../src/rule/rule.js'
+import { fileForOthers } from '../src/rule/read-places.js'
+import { defineRule, type Problem, type Suggestion } from '../src/rule/rule.js'
 import { afterPluginRoot, climbsOut } from '../src/server/paths.js'
 
 export default defineRule({
   id: 'manifest-servers',
   kinds: ['plugin'],
   presets: { spec: 'error', recommended: 'error', strict: 'error' },
-  summary: 'A manifest whose `mcpServers` is a path or an array.',
+  summary: 'A manifest whose `mcpServers` is a path or an array, or whose servers are in a file that its host does not read.',
   why: `Some hosts accept the path of a file there, or a list of paths. In the plugin specification the manifest contains the
 map of servers itself, and the only other place for it is the file .mcp.json in the plugin's root, which the manifest does not have to
-mention. A host that follows the specification sees no servers in a plugin that points elsewhere.`,
+mention. A host that follows the specification sees no servers in a plugin that points elsewhere.
+
+Hosts look for servers in different files: Claude Code and Codex in .mcp.json, Cursor in mcp.json. In a plugin for several of them that has only one
+of the files, the manifest of the other host has to name it.`,
   remedy: 'Write the map of servers into the manifest, or put it into .mcp.json in the root and remove the field.',
   spec: '§2.1b',
   messages: {
+    elsewhere: { text: "{{host}} reads no servers of this plugin: they are in '{{file}}'", remedy: ['{{fix}}', '{{when}}'], effect: 'ignored' },
+    documented: { text: "By its documentation, {{host}} reads '{{path}}' in a plugin, and '{{file}}' only if the manifest names it", remedy: ['{{fix}}', '{{when}}'], effect: 'ignored' },
     own: {
       text: "Expected an object for 'mcpServers', found the path of the file that the host reads anyway",
       remedy: 'Remove the field: {{own}} in the root of the plugin is read without it.'
@@ -85,8 +92,12 @@ mention. A host that follows the specification sees no servers in a plugin that 
     const { value, host, path } = reading
     const key = serversKey(host, reading.kind)
     // The manifest of another host, such as one at the root of a plugin for Copilot CLI, may name a file.
-    if (host.manifestTakesPath || host.manifestPath === undefined || !endsIn(withSlashes(path), host.manifestPath)) return
-    if (!isRecord(value) || !Object.hasOwn(value, key)) return
+    if (host.manifestPath === undefined || !endsIn(withSlashes(path), host.manifestPath) || !isRecord(value)) return
+    if (host.manifestTakesPath) {
+      yield* ofOthers(reading)
+      return
+    }
+    if (!Object.hasOwn(value, key)) return
     const servers = value[key]
     const at = [key]
     const data = { own: host.serversPath }
@@ -101,6 +112,21 @@ mention. A host that follows the specification sees no servers in a plugin that 
     }
   }
 })
+
+/** Servers in a file that only other hosts read in a plugin. */
+function* ofOthers(reading: Reading): Generator<Problem<'elsewhere' | 'documented'>> {
+  const { host } = reading
+  const found = fileForOthers(reading)
+  if (found === undefined) return
+  const { file, shown, there, fits, isAll } = found
+  const [key, named] = [serversKey(host, 'plugin'), `./${file}`]
+  const data = { host: subjectOf(host), file, path: host.serversPath, when: isAll ? '' : { text: 'Do so if users of {{host}} are to have these servers.', data: { host: subjectOf(host) } } }
+  const add = { text: 'Add "{{key}}": "{{named}}".', data: { key, named } }
+  const convert = { text: '`plugvet convert {{shown}} --to {{name}}` prints them in its format: put that into {{there}}.', data: { shown, name: host.name, there } }
+  // How a host that was never measured treats other files, its documents alone say.
+  const isKnown = host.loading !== undefined
+  yield { message: isKnown ? 'elsewhere' : 'documented', data: { ...data, fix: fits ? add : convert }, at: [], severity: isKnown && isAll ? 'warning' : 'info', ...(fits ? { suggestions: [{ title: `Add "${key}": "${named}"`, fix: [{ op: 'add', at: [key], value: named, where: 'last' }] }] } : {}) }
+}
 
 /** What is at a path, resolved from the root of the plugin, as the hosts that accept a path do. */
 function whatIsAt(text: string, reading: Reading): 'own' | 'file' | 'missing' | 'outside' | 'string' {

@@ -1,6 +1,5 @@
-import { dirname, join } from '../src/base/path.js'
+import { join } from '../src/base/path.js'
 import type { Span } from '../src/base/text.js'
-import { endsIn } from '../src/hosts/paths.js'
 import { fileProfile, isInSettings, serversKey } from '../src/hosts/profile.js'
 import { subjectOf } from '../src/hosts/profiles.js'
 import { isRecord, valueAt } from '../src/json/value.js'
@@ -48,11 +47,6 @@ so: the servers are simply missing. The file that a host reads in the home direc
       remedy: ['Move it to {{path}} at the root of the plugin.', 'Or name it in {{manifest}}: "{{key}}": "{{named}}".']
     },
     ofPluginNamed: { text: '{{host}} does not read this file', remedy: 'Name it in {{manifest}}: "{{key}}": "{{named}}".' },
-    unnamed: {
-      text: 'By its documentation, {{host}} reads {{path}} in a plugin, and other files only if {{manifest}} names them',
-      remedy: 'Name this file in {{manifest}}: "{{key}}": "{{named}}".',
-      effect: 'ignored'
-    },
     either: { text: '{{host}} does not read this file', remedy: ['Move it to {{path}} for the project, or to {{users}} for yourself alone: {{host}} looks for it there.', '{{unfilled}}'] },
     copy: { text: '{{host}} does not read this file, but only {{path}}', remedy: 'Remove it: {{path}} has the same servers already.' },
     unlike: { text: '{{host}} does not read this file, but only {{path}}', remedy: ['{{taken}}', '{{toUse}}'] },
@@ -106,9 +100,6 @@ so: the servers are simply missing. The file that a host reads in the home direc
       const data = { host: subjectOf(host), manifest: host.manifestPath }
       yield typeof named === 'string' ? { message: 'replacedByFile', data: { ...data, named }, at: [], source } : { message: 'replaced', data, at: [], source }
       if (isMisplaced) return
-    }
-    if (serverMap !== undefined && serverMap.path.length > 0 && isUnnamed(reading)) {
-      yield { message: 'unnamed', data: { host: subjectOf(host), path: host.serversPath, ...naming(reading) }, at: serverMap.path, part: 'key', severity: 'info' }
     }
     const isMap = serverMap !== undefined || document.trust === 'broken' || (isRecord(document.value) && Object.values(document.value).some(isMapOfServers))
     if (!isMisplaced || !isMap || (serverMap === undefined && isInSettings(host))) return
@@ -167,12 +158,6 @@ so: the servers are simply missing. The file that a host reads in the home direc
     yield { message: own, data: { ...said, path: place, users, taken, ...naming(reading) }, at: [], source, ...(own === 'copy' ? { severity: 'warning' } : {}) }
   }
 })
-
-/** Whether a file is in the root of a plugin under a name that its host does not look for, and nothing names it. */
-function isUnnamed({ host, kind, path, plugin, manifest, isMisplaced }: Reading): boolean {
-  if (kind !== 'mcp' || isMisplaced || plugin?.root !== dirname(path) || host.serversPath === undefined || !host.manifestTakesPath) return false
-  return !host.files.mcp.paths.some((tail) => endsIn(path, tail)) && isRecord(manifest) && !Object.hasOwn(manifest, serversKey(host, 'plugin'))
-}
 
 /** Whether every server needs a path that one person has: in a file of the project, it would start for nobody else. */
 function isOnePersons(reading: Reading): boolean {

@@ -185,9 +185,10 @@ export function readersOf(
   table: HostTable
 ): KnownReaders | undefined {
   if (claim !== undefined && !claim.shared) {
-    // A path in the folder of one host does not keep another's manifest from naming it.
-    const others = claim.readers.some(({ kind }) => kind === 'mcp') ? readersByManifest(path, neighbours, table).filter(({ reader }) => !claim.readers.some(({ host }) => host === reader.host)) : []
-    return toldBy([...claim.readers, ...others.map(({ reader }) => reader)])
+    if (!isInFolderOfManifest(claim, table)) return toldBy(claim.readers)
+    // The manifest of another host may name the file too.
+    const others = readersByManifest(path, neighbours, table).filter(({ reader }) => !claim.readers.some(({ host }) => host === reader.host))
+    return toldBy([...claim.readers, ...others.map(({ reader }) => reader)], others.length === 0 ? undefined : listed(others.map(({ manifest }) => `${manifest} names it`)))
   }
   const name = path.slice(path.lastIndexOf('/') + 1)
   const bySchema = readerBySchema(value, claim, table)
@@ -221,6 +222,12 @@ export function readersOf(
     }
   }
   return toldBy(found, listed(because))
+}
+
+/** Whether the files that a claim is on are in a folder for the manifest of a host's plugins, and are no manifest themselves. */
+export function isInFolderOfManifest({ path, readers }: Claim, { hosts }: HostTable): boolean {
+  const folder = path.slice(0, path.lastIndexOf('/') + 1)
+  return folder !== '' && readers.some(({ kind }) => kind === 'mcp') && hosts.some(({ plugin }) => plugin?.pathsUnder !== undefined && plugin.manifest.startsWith(folder))
 }
 
 /** A plugin's folder is looked for so many folders above a file that its manifest may name. */
@@ -315,7 +322,8 @@ export function likelyReaders(claim: Claim, { text, value }: Document, neighbour
 /** The host of the only plugin in a file's folder, by a manifest in a directory of its own without servers, which are in no other file of the host either: people put a `.mcp.json` into plugins of hosts that look for another one. */
 function ofOnlyPlugin(claim: Claim, neighbours: Neighbours, { hosts }: HostTable): KnownReaders | undefined {
   const [found, ...others] = hosts.flatMap(({ name: host, plugin }) => (plugin?.manifest.includes('/') === true && neighbours.isFile(plugin.manifest) ? [{ host, plugin }] : []))
-  if (found === undefined || others.length > 0 || claim.readers.some(({ kind }) => kind !== 'mcp') || hasServers(found.plugin, neighbours)) return undefined
+  // At the root of a repository, it is the project's too.
+  if (found === undefined || others.length > 0 || neighbours.exists('.git') || claim.readers.some(({ kind }) => kind !== 'mcp') || hasServers(found.plugin, neighbours)) return undefined
   return toldBy([{ host: found.host, kind: 'mcp' }], `${found.plugin.manifest} is next to it`)
 }
 

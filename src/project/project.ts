@@ -7,7 +7,7 @@ import { type FileNotation, fileProfile, type HostProfile, type Kind } from '../
 import { AGENT_PLUGIN, type HostProfiles } from '../hosts/profiles.js'
 import { asReadBy, notationAt, readsAt } from '../hosts/reads.js'
 import { hasFileShape } from '../hosts/shape.js'
-import { type HostTable, isNamed, likelyReaders, namesSchema, type Neighbours, type Reader, readersByManifest, readersOf, type KnownReaders } from '../hosts/table.js'
+import { type HostTable, isInFolderOfManifest, isNamed, likelyReaders, namesSchema, type Neighbours, type Reader, readersByManifest, readersOf, type KnownReaders } from '../hosts/table.js'
 import { type Decoded, type Document, documentAs, sameOr } from '../json/document.js'
 import { sourceWith } from '../json/edits.js'
 import { STRICT_JSON } from '../json/syntax.js'
@@ -266,7 +266,7 @@ export class Project {
 
   #isNamedByManifest(candidate: Candidate): boolean {
     const { table, files } = this.options
-    return readersByManifest(withSlashes(candidate.path), neighboursOf(candidate, files), table).length > 0
+    return readersByManifest(withSlashes(candidate.path), neighboursOf(candidate, files, table), table).length > 0
   }
 
   /** A file that no known host reads concerns plugvet if it declares servers: it is named, and a credential in it is a mistake. */
@@ -442,7 +442,7 @@ function hostsFor(candidate: Candidate, document: Document, options: ProjectOpti
   if (overrules && (named || own !== undefined)) return byChoice
   // Most files are alone and name no schema: nothing can show which host they are for.
   const isSilent = claim?.shared === true && candidate.alone === true && !namesSchema(value)
-  const neighbours = isSilent ? undefined : neighboursOf(candidate, files)
+  const neighbours = isSilent ? undefined : neighboursOf(candidate, files, table)
   const known = kind === 'state' || neighbours === undefined ? undefined : readersOf(withSlashes(path), claim, value, neighbours, table)
   const isAnyones = named && (options.kind ?? kind) === 'mcp' && (claim === undefined || (claim.shared && claim.assumed.length === 0))
   const possible = isAnyones ? table.anywhere : claim
@@ -461,7 +461,7 @@ function hostsFor(candidate: Candidate, document: Document, options: ProjectOpti
   if (kind === 'plugin' && claim !== undefined && isMapOfServers(value.mcpServers)) return besideManifest(dirname(path), files, table) ?? ofNobody(claim, table)
   if (kind !== 'mcp') return undefined
   if (claim === undefined) return ofForeign({ host: 'unknown' })
-  const [naming, ...more] = isSilent ? readersByManifest(withSlashes(path), neighboursOf({ ...candidate, alone: undefined }, files), table) : []
+  const [naming, ...more] = isSilent ? readersByManifest(withSlashes(path), neighboursOf({ ...candidate, alone: undefined }, files, table), table) : []
   if (naming === undefined) return ofNobody(claim, table)
   const byManifest: KnownReaders = { readers: [naming.reader, ...more.map(({ reader }) => reader)], because: `${naming.manifest} is next to it` }
   return byManifest.readers.some((reader) => profiles.find(reader.host) === undefined) ? { missing: 'profiles' } : hostsOfKnown(byChoice, byManifest, value, options)
@@ -500,10 +500,11 @@ function unlessOthers(
   return holdsServers ? byChoice : undefined
 }
 
-function neighboursOf({ path, alone: isAlone, byPath }: Candidate, files: FileAccess): Neighbours {
+function neighboursOf({ path, alone: isAlone, byPath }: Candidate, files: FileAccess, table: HostTable): Neighbours {
   const directory = dirname(path)
-  // A manifest above it may name a file in a place where no host looks.
-  const alone = byPath?.is === 'foreign' ? undefined : isAlone
+  // A manifest above it may name a file in a place where no host looks, or in the folder of another manifest.
+  const mayBeNamed = byPath?.is === 'foreign' || (byPath?.is === 'claimed' && !byPath.claim.shared && isInFolderOfManifest(byPath.claim, table))
+  const alone = mayBeNamed ? undefined : isAlone
   return {
     isFile: (name) => alone !== true && files.kindOf(join(directory, name)) === 'file',
     exists: (sign) => alone !== true && isThere(sign, directory, files),

@@ -1,10 +1,11 @@
-import { join } from '../base/path.js'
+import { dirname, join } from '../base/path.js'
 import { listed, type Phrase } from '../base/wording.js'
 import { endsIn } from '../hosts/paths.js'
 import { fileProfile, serversKey } from '../hosts/profile.js'
+import { HOST_TABLE } from '../hosts/table.js'
 import { isRecord, type Path, sameValue, valueAt } from '../json/value.js'
 import type { Reading } from '../project/reading.js'
-import { foldersInRepository } from '../project/repository.js'
+import { foldersInRepository, shownAs } from '../project/repository.js'
 import { fromManifest } from './manifest-members.js'
 
 // Where a host would read what is in a file that it does not read, and what is there already.
@@ -101,4 +102,44 @@ export function canBeNamed({ host, plugin, manifest }: Reading): boolean {
 /** What names a file in the manifest of its plugin. */
 export function naming({ plugin, host, path }: Reading): { readonly manifest?: string | undefined; readonly key?: string; readonly named?: string } {
   return plugin === undefined ? {} : { manifest: host.manifestPath, key: serversKey(host, 'plugin'), named: `./${path.slice(plugin.root.length + 1).replaceAll('\\', '/')}` }
+}
+
+/** The files in which hosts look for the servers of a plugin. */
+const SERVER_FILES = new Set(HOST_TABLE.hosts.flatMap(({ plugin }) => plugin?.servers ?? []))
+
+/** A file with the servers of a plugin that only other hosts read: its manifest names none, and the host finds none. */
+interface FileForOthers {
+  /** Its path in the plugin. */
+  readonly file: string
+  readonly shown: string
+  /** Where the host looks. */
+  readonly there: string
+  /** Whether the host can read the servers as they are. */
+  readonly fits: boolean
+  /** Whether the host finds nothing else in the plugin either. */
+  readonly isAll: boolean
+}
+
+/** @param reading of the manifest of a plugin */
+export function fileForOthers(reading: Reading): FileForOthers | undefined {
+  const { host, plugin, value, surroundings: { files } } = reading
+  const { serversPath, files: { mcp: { paths, misplaced = [] } } } = host
+  if (plugin === undefined || serversPath === undefined || !isRecord(value) || Object.hasOwn(value, serversKey(host, 'plugin'))) return undefined
+  const isThere = (name: string) => files.kindOf(join(plugin.root, name.replace(/\/$/, ''))) !== undefined
+  // What is in a wrong place is said of that file, and a list of plugins may have the servers.
+  if ([...paths, ...misplaced].some(isThere)) return undefined
+  const file = [...SERVER_FILES].find((name) => isThere(name) && isRecord(valueAt(reading.documentOf(join(plugin.root, name))?.value, ['mcpServers'])))
+  if (file === undefined) return undefined
+  const path = join(plugin.root, file)
+  if (foldersInRepository(path, files).some((folder) => files.readText(join(folder, dirname(host.manifestPath ?? ''), 'marketplace.json'))?.includes('"mcpServers"') === true)) return undefined
+  const text = reading.documentOf(path)?.text ?? ''
+  const isShared = HOST_TABLE.hosts.some((other) => other.name !== host.name && other.plugin?.manifest.includes('/') === true && isThere(other.plugin.manifest))
+  const usual = Object.entries(fileProfile(host, 'plugin').memberTypes ?? {}).flatMap(([name, { default: place }]) => (place === undefined ? [] : [{ name, place }]))
+  return {
+    file,
+    shown: shownAs(reading, path),
+    there: shownAs(reading, join(plugin.root, serversPath)),
+    fits: !isShared || (!text.includes('${') && (!/"(?:url|serverUrl)"/.test(text) || text.includes('"type"'))),
+    isAll: !usual.some(({ name, place }) => isThere(place) || Object.hasOwn(value, name))
+  }
 }

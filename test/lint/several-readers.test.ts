@@ -170,6 +170,15 @@ describe('references in a file that two hosts read, of which one expands none', 
     ])
   })
 
+  it('are found where the manifest of the other host names the file in the folder of the first', () => {
+    const files = { '/w/.claude-plugin/plugin.json': '{ "name": "docs", "mcpServers": "./.claude-plugin/mcp.json" }', '/w/.codex-plugin/plugin.json': '{ "name": "docs", "mcpServers": "./.claude-plugin/mcp.json" }' }
+    const surroundings = { env: {}, envFile: {}, platforms: ['linux'], files: memoryFiles(files), now: () => 0 } as const
+    const { findings } = lintText(JSON.stringify(server({ command: 'sh', args: ['${CLAUDE_PLUGIN_ROOT}/run.sh'] })), { path: '/w/.claude-plugin/mcp.json', surroundings })
+    expect(findings.filter(({ ruleId }) => ruleId === 'foreign-variable').map(({ help }) => help)).toEqual([
+      'Claude Code and Codex read this file, and have no notation in common: give Codex a file of its own, named as "mcpServers" in .codex-plugin/plugin.json (with {} there, it starts none of these servers). In that file, write the path from the root of the plugin, and add "cwd": ".", which Codex resolves to that directory.'
+    ])
+  })
+
   it('are not expanded by the other host, which reads no such file where its manifest has an empty map', () => {
     const files = { '/w/.claude-plugin/plugin.json': '{ "name": "docs" }', '/w/.codex-plugin/plugin.json': '{ "name": "docs", "mcpServers": {} }' }
     const surroundings = { env: {}, envFile: {}, platforms: ['linux'], files: memoryFiles(files), now: () => 0 } as const
@@ -243,7 +252,7 @@ describe('a file beside the manifest of one host that looks for another file', (
       path: '/w/.mcp.json',
       surroundings: { env: {}, envFile: {}, platforms: ['linux'], files: memoryFiles(cursor), now: () => 0 }
     })
-    expect(findings.map(({ ruleId }) => ruleId)).toEqual(['unread-file', 'foreign-variable'])
+    expect(findings.map(({ ruleId }) => ruleId)).toEqual(['foreign-variable'])
   })
 
   it('is not for a host that has servers elsewhere', () => {

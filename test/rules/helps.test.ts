@@ -13,6 +13,7 @@ import foreignVariable from '../../rules/foreign-variable.js'
 import literalCredential from '../../rules/literal-credential.js'
 import malformedVariable from '../../rules/malformed-variable.js'
 import manifestFields from '../../rules/manifest-fields.js'
+import manifestServers from '../../rules/manifest-servers.js'
 import manifestMetadata from '../../rules/manifest-metadata.js'
 import marketplacePlugin from '../../rules/marketplace-plugin.js'
 import noSse from '../../rules/no-sse.js'
@@ -253,7 +254,8 @@ it.each<[string, AnyRule, Example, string[]]>([
   ['a setting that is named like its variable', manifestFields, { host: 'gemini', path: 'gemini-extension.json', input: { name: 'a', version: '1.0.0', settings: [{ name: 'NOTES_TOKEN', description: 'A token.' }] } }, ['Add "envVar": "NOTES_TOKEN" and "sensitive": true.']],
   ['a setting without a variable', manifestFields, { host: 'gemini', path: 'gemini-extension.json', input: { name: 'a', version: '1.0.0', settings: [{ name: 'Folder', description: 'A folder.' }] } }, ['Add "envVar" with the name of the variable that the server reads.']],
   ['a secret that an extension asks for', manifestFields, { host: 'gemini', path: 'gemini-extension.json', input: { name: 'a', version: '1.0.0', settings: [{ name: 'Token', envVar: 'NOTES_TOKEN' }] } }, ['Write "sensitive": true, so that Gemini CLI hides the answer and stores it safely.']],
-  ['a file of a plugin that nothing names', unreadFile, { host: 'cursor', path: '.mcp.json', files: { '.cursor-plugin/plugin.json': '{ "name": "a" }' }, input: { mcpServers: { a: { command: 'a-mcp' } } } }, ['Name this file in .cursor-plugin/plugin.json: "mcpServers": "./.mcp.json".']],
+  ['a plugin with servers in the file of other hosts', manifestServers, { host: 'claude-code', path: '.claude-plugin/plugin.json', files: { 'mcp.json': '{ "mcpServers": { "a": { "command": "a-mcp" } } }' }, input: { name: 'a' } }, ['Add "mcpServers": "./mcp.json".']],
+  ['one with skills, and with servers in the notation of another host', manifestServers, { host: 'cursor', path: '.cursor-plugin/plugin.json', files: { '.mcp.json': '{ "mcpServers": { "a": { "command": "${CLAUDE_PLUGIN_ROOT}/a" } } }', '.claude-plugin/plugin.json': '{ "name": "a" }', 'skills/a/SKILL.md': '' }, input: { name: 'a' } }, ['`plugvet convert .mcp.json --to cursor` prints them in its format: put that into mcp.json. Do so if users of Cursor are to have these servers.']],
   ['texts for the model in another form', unknownField, { host: 'gemini', path: 'gemini-extension.json', input: { name: 'notes', version: '1.0.0', contextFiles: [{ path: 'NOTES.md' }] } }, ['Write "contextFileName": ["NOTES.md"].']],
   [
     'a variable that an extension can ask for',

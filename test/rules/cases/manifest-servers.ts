@@ -1,12 +1,37 @@
 import type { Cases } from '../../support/cases.js'
 
+const SERVERS = JSON.stringify({ mcpServers: { notes: { command: 'notes-mcp' } } })
+
+/** The manifest of a plugin for a host, next to files. */
+const pluginFor = (host: string, files: Readonly<Record<string, string>>, more: object = {}) => ({ host, path: `.${host === 'cursor' ? host : 'claude'}-plugin/plugin.json`, files, input: { name: 'notes', ...more } })
+
 export const cases: Cases = {
   valid: [
+    { title: 'a manifest that names the file of other hosts', ...pluginFor('claude-code', { 'mcp.json': SERVERS }, { mcpServers: './mcp.json' }) },
+    { title: 'a plugin with the file that the host reads and that of another one', ...pluginFor('claude-code', { '.mcp.json': SERVERS, 'mcp.json': SERVERS }) },
+    { title: 'a plugin without servers', ...pluginFor('claude-code', { 'mcp.json': '{ "name": "notes" }' }) },
+    { title: 'one whose servers a list of plugins has', ...pluginFor('claude-code', { 'mcp.json': SERVERS, '.claude-plugin/marketplace.json': '{ "plugins": [{ "name": "notes", "source": "./", "mcpServers": "./mcp.json" }] }' }) },
+    { title: 'one with a file in the folder of the manifest, which `unread-file` reports', ...pluginFor('claude-code', { 'mcp.json': SERVERS, '.claude-plugin/mcp.json': SERVERS }) },
     { title: 'the path of a file in a manifest at the root of a plugin, where Copilot CLI reads it', path: 'plugin.json', files: { '.mcp.json': '{ "mcpServers": {} }' }, input: { name: 'notes', version: '1.0.0', mcpServers: './.mcp.json' } },
     { title: 'the same for Copilot CLI', host: 'copilot', path: 'plugin.json', files: { '.mcp.json': '{ "mcpServers": {} }' }, input: { name: 'notes', version: '1.0.0', mcpServers: './.mcp.json' } },
     { title: 'a number, which `valid-shape` reports', input: { name: 'notes', mcpServers: 3 } }
   ],
   invalid: [
+    {
+      title: 'a plugin whose only servers are in the file of another host',
+      ...pluginFor('claude-code', { 'mcp.json': SERVERS, '.cursor-plugin/plugin.json': '{ "name": "notes" }' }),
+      problems: [{ message: "Claude Code reads no servers of this plugin: they are in 'mcp.json'", range: '1:1-2', severity: 'warning' }]
+    },
+    {
+      title: 'one that has skills too',
+      ...pluginFor('claude-code', { 'mcp.json': SERVERS, 'skills/take/SKILL.md': '' }),
+      problems: [{ message: "Claude Code reads no servers of this plugin: they are in 'mcp.json'", range: '1:1-2', severity: 'info' }]
+    },
+    {
+      title: 'a plugin for Cursor with the file of another host: the documents say that it is not read, and reports differ',
+      ...pluginFor('cursor', { '.mcp.json': '{ "mcpServers": { "notes": { "command": "notes-mcp", "args": ["${NOTES_DIR}"] } } }', '.claude-plugin/plugin.json': '{ "name": "notes" }' }),
+      problems: [{ message: "By its documentation, Cursor reads 'mcp.json' in a plugin, and '.mcp.json' only if the manifest names it", range: '1:1-2', severity: 'info' }]
+    },
     {
       title: 'the path of the file that the host reads anyway, where it is missing',
       input: { name: 'notes', version: '1.0.0', mcpServers: './.mcp.json' },

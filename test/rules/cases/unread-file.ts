@@ -99,9 +99,10 @@ export const cases: Cases = {
       problems: [{ message: 'Codex does not read this file: .codex-plugin/plugin.json has servers of its own', range: '1:1-1' }]
     },
     {
-      title: 'a file of a plugin for Cursor that nothing names: the documents say that it is not read, and reports differ',
+      title: "a file in the folder of Cursor's manifest, which names none",
       ...ofCursor({}),
-      problems: [{ message: 'By its documentation, Cursor reads mcp.json in a plugin, and other files only if .cursor-plugin/plugin.json names them', range: '2:3-15', severity: 'info' }]
+      path: '.cursor-plugin/mcp.json',
+      problems: [{ message: 'Cursor does not read this file', range: '1:1-1', severity: 'warning' }]
     },
     {
       title: 'a file whose servers the file that the host reads has under the same names, one of them with other content: of what will be removed, nothing else is said',
