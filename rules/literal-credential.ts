@@ -26,7 +26,7 @@ export default defineRule({
   why: `Credentials belong in environment variables: a configuration file that contains one must not be committed or shipped
 with a plugin. One file in eight contains one. Scanners find such tokens in minutes.
 
-plugvet reports: tokens with a vendor's format anywhere in a string; passwords in URLs and connection strings; values of keys, flags,
+plugvet reports: tokens with a vendor's format anywhere in a string; passwords in URLs and connection strings; a key in the path of a server's address; values of keys, flags,
 headers, variables and URL parameters that are named like one, unless they are references, placeholders or paths; and the same in JSON inside a string, in a shell script, in the default of \`\${VAR:-…}\`, and in
 permissions, \`env\` and hooks of Claude Code's settings. A key or token
 that does not look random counts only if it has at least nine characters; under a name such as \`KEY\` or \`auth\`, only a random value counts. In comments,

@@ -4,7 +4,7 @@ import { findAssignments, findCurlUsers, findUserInfo, type UserInfo } from './a
 import { judgeValue, localityOfHost, localityOfText, type Service, type TextCredential, type Verdict } from './judge.js'
 import { classOfName, classOfParameter, kindOfName, kindOfUrl, type NameClass, variableOfName, variableOfUrl } from './names.js'
 import { defaultsIn, isReference } from './placeholders.js'
-import { looksRandom } from './randomness.js'
+import { longestRandomRun, looksRandom } from './randomness.js'
 import { ASSIGNMENT, findTokens, REFERENCE, SCHEME, TOKEN, URL } from './tokens.js'
 
 /** What is known about a text from its place. */
@@ -27,6 +27,7 @@ export function analyseText(text: string, context: TextContext, traits: number):
   if (traits & TOKEN) search.tokens()
   if (traits & URL) search.urls()
   if (!context.prose) {
+    if (traits & URL) search.path()
     if (traits & (ASSIGNMENT | URL)) search.assignments()
     if (traits & REFERENCE || (traits & ASSIGNMENT && text.includes('{env:'))) search.defaults()
     if (traits & ASSIGNMENT && text.includes('curl ')) search.curlUser()
@@ -71,6 +72,18 @@ class Search {
         this.#add(secret, kindOfUrl(info, secret), verdict, variableOfUrl(info), true)
       }
       this.#taken.add({ start: info.user.start, end: (info.password ?? info.user).end })
+    }
+  }
+
+  /** A key in the path of a server's address. One in hexadecimal digits that is as long as a UUID may be the id of a workspace. */
+  path(): void {
+    const [whole = '', before = '', host = ''] = ADDRESS.exec(this.#text) ?? []
+    if (whole === '' || PUBLISHERS.test(host) || (!/^(?:url|httpUrl|serverUrl)$/.test(this.#context.name ?? '') && !/\bmcp\b/.test(whole))) return
+    let start = before.length
+    for (const step of whole.slice(start).split('/')) {
+      const end = start + step.length
+      if (KEY.test(step) && (step.length > UUID_DIGITS || !/^[\da-f]+$/i.test(step)) && longestRandomRun(step) >= UUID_DIGITS) this.#add({ start, end }, 'key in a URL', 'literal', 'API_KEY')
+      start = end + 1
     }
   }
 
@@ -184,6 +197,12 @@ class Search {
     return GENERIC.has(own) ? ofVendor : own
   }
 }
+
+const ADDRESS = /^(https?:\/\/(?:[^\s/?#@]*@)?([^\s/?#@:]+)(?::\d+)?\/)[^\s?#]*/
+/** In their addresses, long runs are names of files and commits. */
+const PUBLISHERS = /(?:^|\.)(?:github|githubusercontent|gitlab|google)\.com$/
+const KEY = /^[A-Za-z\d]{32,}={0,2}$/
+const UUID_DIGITS = 32
 
 /** The public half of an SSH key, which people put under `SSH_KEY`. */
 const PUBLIC_KEY = /^(?:ssh-(?:rsa|dss|ed25519)|ecdsa-sha2-nistp\d{3}|sk-(?:ssh-ed25519|ecdsa-sha2-nistp256)@openssh\.com) AAAA/

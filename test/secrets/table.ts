@@ -196,7 +196,7 @@ export const VALUES: Places = asIs({
 
 /** Places that say nothing, and where a text is a part of another: only a kind with a format of its own is to be found there. */
 export const NAMELESS: Places = asIs({
-  'path of a URL': (text) => json({ type: 'http', url: `https://mcp.example.com/${text}/mcp` }),
+  'path of a URL': (text) => stdio({ env: { VALUE: `https://files.example.com/${text}/data` } }),
   description: (text) => stdio({ description: `use ${text} for this` }),
   'name of a variable for a header': (text) => http({ env_http_headers: { Authorization: text } }),
   'second line of a script': (text) => json({ command: 'sh', args: ['-c', `set -e\nnode server.js ${text}`] }),

@@ -9,8 +9,22 @@ const token = (use: string) => ['eyJhbGciOiJIUzI1NiJ9', Buffer.from(JSON.stringi
 const SETTINGS = { host: 'claude-code', path: '.claude/settings.json' }
 const LOCAL_SETTINGS = { host: 'claude-code', path: '.claude/settings.local.json' }
 
+/** As a service writes it into the address of a server. */
+const IN_PATH = '9f27c1d0a83e' + '5b64f1c7092e8d3ab5c46e17d9f03a82'
+
 export const cases: Cases = {
   valid: [
+    {
+      title: 'addresses with ids of resources: UUIDs, with and without dashes, and a file of a commit',
+      input: {
+        mcpServers: {
+          a: { type: 'http', url: 'https://mcp.example.com/3f8a1c52-9b47-4e06-8d21-c5e7f0a94b63/mcp' },
+          b: { type: 'http', url: 'https://mcp.example.com/tenants/3f8a1c529b474e068d21c5e7f0a94b63' },
+          c: { command: 'mcp-remote', args: ['https://raw.githubusercontent.com/example/mcp/9f27c1d0a83e5b64f1c7092e8d3ab5c46e17d9f0/server.json'] },
+          d: { type: 'http', url: 'https://mcp.example.com/v1/customer-relationship-management-for-everybody/mcp' }
+        }
+      }
+    },
     { ...LOCAL_SETTINGS, title: "a permission in a person's own settings, which git does not track", input: { permissions: { allow: [`Bash(PGPASSWORD="${RANDOM}" psql -h db.example.com)`] } } },
     {
       ...SETTINGS,
@@ -79,6 +93,15 @@ export const cases: Cases = {
     }
   ],
   invalid: [
+    {
+      title: 'a key in the path of an address',
+      host: 'claude-code',
+      input: { mcpServers: { shop: { type: 'http', url: `https://mcp.example.com/${IN_PATH}` }, notes: { command: 'mcp-remote', args: [`https://notes.example.com/mcp/${RANDOM.repeat(2)}/sse`] } } },
+      problems: [
+        { message: 'A key in a URL is hard-coded', range: '5:39-83' },
+        { message: 'A key in a URL is hard-coded', range: '10:40-88' }
+      ]
+    },
     {
       ...LOCAL_SETTINGS,
       title: 'permissions in settings that are meant for one person, and are committed',
