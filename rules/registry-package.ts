@@ -5,7 +5,7 @@ import { SAMPLE_SERVER } from '../src/authors/sample.js'
 import { isRecord, type Fix, type Path } from '../src/json/value.js'
 import type { Reading } from '../src/project/reading.js'
 import { defineRule, type Problem } from '../src/rule/rule.js'
-import { stampOf } from '../src/rule/stamps.js'
+import { reachesPackages, stampOf } from '../src/rule/stamps.js'
 import { removing, replacing } from '../src/rule/suggestions.js'
 import { isFilledInLater } from '../src/rule/templates.js'
 import { parseUrl, reachOf } from '../src/server/url.js'
@@ -28,7 +28,7 @@ release on GitHub or GitLab.`,
     unnamed: { text: "A package needs its 'identifier'", remedy: 'Write its name in the registry.' },
     latest: { text: "The version 'latest' is not one version", remedy: 'Write the version that this file is about, such as 1.0.0.' },
     range: { text: "'{{version}}' is a range, not one version", remedy: 'Write the version that this file is about, such as 1.0.0.' },
-    noVersion: { text: "A package from {{type}} needs a 'version'", remedy: 'Add the version of the package.' },
+    noVersion: { text: "A package from {{type}} needs a 'version'", remedy: 'Add the "version" of the package{{such}}.' },
     extra: { text: "A package from {{type}} must not have '{{field}}'", remedy: ['{{instead}}', '{{stamp}}'] },
     extras: { text: "A package from {{type}} must not have 'registryBaseUrl' or 'version'", remedy: ['{{instead}}', '{{stamp}}'] },
     address: { text: "The registry accepts packages from {{type}} only at {{expected}}", remedy: 'Remove "registryBaseUrl", or write {{expected}}.' },
@@ -115,7 +115,7 @@ release on GitHub or GitLab.`,
         yield { message: 'type', data: { type, known: REGISTRY_NAMES.get(type.toLowerCase()) ?? listed(['npm', 'pypi', 'nuget', 'cargo', 'oci', 'mcpb'], 'or') }, at: [...path, 'registryType'] }
         continue
       }
-      if (registry.version === 'required' && !Object.hasOwn(entry, 'version') && stampOf(reading, 'version') === undefined) yield { message: 'noVersion', data: { type }, at: [...path, 'registryType'] }
+      if (registry.version === 'required' && !Object.hasOwn(entry, 'version')) yield* ofMissingVersion(type, path, reading)
       if (type === 'oci') yield* ofImageParts(entry, path, reading)
       yield* ofAddress(type, registry.addresses, entry, path)
       if (type !== 'mcpb' && (textIn(entry, 'fileSha256') ?? '') !== '') {
@@ -137,7 +137,7 @@ function isNothing(value: unknown): boolean {
   return value === undefined || (Array.isArray(value) && value.length === 0)
 }
 
-type Found = Generator<Problem<'latest' | 'range' | 'address' | 'extra' | 'extras' | 'hint' | 'alone' | 'module' | 'host' | 'image' | 'hash' | 'bundle' | 'tag' | 'mcp' | 'coordinates'>>
+type Found = Generator<Problem<'noVersion' | 'latest' | 'range' | 'address' | 'extra' | 'extras' | 'hint' | 'alone' | 'module' | 'host' | 'image' | 'hash' | 'bundle' | 'tag' | 'mcp' | 'coordinates'>>
 
 /** Programs that run packages of one registry. */
 const OTHER_RUNTIMES: ReadonlySet<string> = new Set(Object.values(REGISTRIES).flatMap(({ runtimes }) => runtimes))
@@ -145,6 +145,13 @@ const OTHER_RUNTIMES: ReadonlySet<string> = new Set(Object.values(REGISTRIES).fl
 function* ofVersion(version: string | undefined, at: Path): Found {
   if (version === 'latest') yield { message: 'latest', at }
   else if (version !== undefined && version.length <= 255 && isVersionRange(version)) yield { message: 'range', data: { version }, at }
+}
+
+/** A version that is missing, unless a release writes it. */
+function* ofMissingVersion(type: string, path: Path, reading: Reading): Found {
+  const stamp = stampOf(reading, 'version')
+  const own = textIn(reading.value, 'version') ?? ''
+  if (stamp === undefined || !reachesPackages(stamp)) yield { message: 'noVersion', data: { type, such: own === '' ? '' : `: "${own}" if it is the same as that of this file` }, at: [...path, 'registryType'] }
 }
 
 function* ofAddress(type: string, addresses: readonly string[], entry: Readonly<Record<string, unknown>>, path: Path): Found {

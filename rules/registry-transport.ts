@@ -1,6 +1,7 @@
 import { filledIn, inputsIn, listIn, placeholdersIn, textIn } from '../src/authors/registry.js'
 import { isRecord, type Path } from '../src/json/value.js'
 import { defineRule, type Problem } from '../src/rule/rule.js'
+import { removing } from '../src/rule/suggestions.js'
 import { parseUrl, reachOf } from '../src/server/url.js'
 
 export default defineRule({
@@ -19,6 +20,7 @@ argument or an environment variable. The registry refuses a name that is declare
     invalid: { text: 'This is not an http or https URL', remedy: 'Write a complete URL, such as https://example.com/mcp.' },
     plain: { text: 'A remote server must have an https URL', remedy: 'Write https://; if the server does not support it, put a TLS proxy in front of it.' },
     local: { text: 'A remote server must be reachable by everyone, but this URL is not', remedy: "Write a public URL, or declare a package that runs on the user's machine." },
+    localToo: { text: 'A remote server must be reachable by everyone, but this URL is not', remedy: "Remove {{what}}: clients start {{package}} of this file on the user's machine. Or write a public URL." },
     undeclared: { text: "'{{name}}' is not declared", remedy: '{{declare}}' }
   },
   examples: {
@@ -74,7 +76,9 @@ argument or an environment variable. The registry refuses a name that is declare
     ]
   },
   *check({ value }) {
-    for (const { path, value: remote } of listIn(value, 'remotes')) {
+    const packages = listIn(value, 'packages')
+    const remotes = listIn(value, 'remotes')
+    for (const { path, value: remote } of remotes) {
       const url = textIn(remote, 'url')
       if (url === undefined) continue
       const at = [...path, 'url']
@@ -84,10 +88,13 @@ argument or an environment variable. The registry refuses a name that is declare
       // Of an address that begins with a variable, only the user knows the rest.
       if (url.startsWith('{') && parsed === undefined) continue
       if (parsed === undefined || !/^https?:$/.test(parsed.protocol)) yield { message: 'invalid', at }
-      else if (isOfOneNetwork(parsed.hostname)) yield { message: 'local', at }
+      else if (isOfOneNetwork(parsed.hostname)) {
+        const isAlone = remotes.length === 1
+        yield packages.length === 0 ? { message: 'local', at } : { message: 'localToo', data: { what: isAlone ? '"remotes"' : 'this remote', package: packages.length === 1 ? 'the package' : 'a package' }, at, suggestions: [removing(isAlone ? ['remotes'] : path)] }
+      }
       else if (parsed.protocol === 'http:') yield { message: 'plain', at, span: { start: 0, end: 'http'.length } }
     }
-    for (const { path, value: entry } of listIn(value, 'packages')) yield* ofPackage(entry, path)
+    for (const { path, value: entry } of packages) yield* ofPackage(entry, path)
   }
 })
 

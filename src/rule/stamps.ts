@@ -29,6 +29,11 @@ export function stampOf(reading: Reading, field: StampedField, file = reading.pa
   return known.get(key)
 }
 
+/** Whether a stamp reaches the packages of a server.json: `.packages[0]`, `server["packages"]`. A path such as packages/notes is a folder. */
+export function reachesPackages({ text }: Stamp): boolean {
+  return /[.["'`]packages\b(?!\/)/.test(text)
+}
+
 /** What puts the changes of a workflow into the repository. */
 const COMMITS = /\bgit commit\b|\/(?:git-auto-commit-action|create-pull-request|add-and-commit)@/
 

@@ -19,10 +19,21 @@ export const cases: Cases = {
       files: { 'scripts/stamp.mjs': "const server = JSON.parse(readFileSync('server.json', 'utf8'))\nserver.packages[0].fileSha256 = hash\nwriteFileSync('server.json', JSON.stringify(server))\n" },
       input: input({ registryType: 'mcpb', identifier: 'https://github.com/example/notes/releases/download/v1.0.0/notes.mcpb' })
     },
+    {
+      title: 'a version that a script writes into the package',
+      files: { 'scripts/stamp.mjs': "const file = 'server.json'\nconst server = read(file)\nfor (const one of server.packages) one.version = version\nwriteFileSync(file, text(server))\n" },
+      input: input({ registryType: 'npm', identifier: '@example/notes' })
+    },
     { title: 'a runtime with the arguments that it needs', input: input({ registryType: 'pypi', identifier: 'notes', version: '1.0.0', runtimeHint: 'python3', runtimeArguments: [{ type: 'named', name: '-m', value: 'notes' }] }) },
     { title: 'a package of Maven', input: input({ registryType: 'maven', identifier: 'org.example:notes', version: '1.0.0' }) }
   ],
   invalid: [
+    {
+      title: 'a package without a version, where a script sets only that of the file',
+      files: { 'scripts/bump.mjs': "const file = 'server.json'\nconst server = read(file)\nserver.version = version\nwriteFileSync(file, text(server))\nbump('packages/notes/package.json')\n" },
+      input: input({ registryType: 'npm', identifier: '@example/notes' }),
+      problems: [{ message: "A package from npm needs a 'version'", range: '7:23-28' }]
+    },
     {
       title: 'the address of a remote server as a package',
       input: {
