@@ -15,6 +15,7 @@ export const SUGGESTING: ReadonlySet<string> = new Set([
   'absent-package',
   'bundle-config',
   'bundle-field',
+  'bundled-file',
   'command-line-in-command',
   'command-path',
   'container-environment',

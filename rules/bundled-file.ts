@@ -3,14 +3,14 @@ import { basename, dirname, join } from '../src/base/path.js'
 import { shellWord } from '../src/base/wording.js'
 import { fileProfile } from '../src/hosts/profile.js'
 import { subjectOf } from '../src/hosts/profiles.js'
-import { valueAt } from '../src/json/value.js'
 import { isInListedPlugin } from '../src/project/listed-plugins.js'
 import type { Reading } from '../src/project/reading.js'
 import { absenceOf, isCopiedByBuild, OUT_OF_ENVIRONMENT, submodulesOf, uninstalledPackage } from '../src/rule/build-output.js'
 import { FROM_ROOT, fromManifest, pathsInManifest } from '../src/rule/manifest-members.js'
-import { fileOfPlugin, isProgram, isProgramArgument, isRunByInterpreter, otherName, plainPath, shownInPlugin, unbuiltOutput } from '../src/rule/named-file.js'
+import { absentEntryPoint, fileOfPlugin, isProgramArgument, isRunByInterpreter, otherName, plainPath, shownInPlugin, unbuiltOutput } from '../src/rule/named-file.js'
 import { absentFromProject } from '../src/rule/project-files.js'
 import { defineRule } from '../src/rule/rule.js'
+import { removing } from '../src/rule/suggestions.js'
 import type { ConfigString } from '../src/server/entry.js'
 import { findFillIn } from '../src/server/fill-in.js'
 import { afterPluginRoot, climbsOut } from '../src/server/paths.js'
@@ -41,6 +41,11 @@ Codex does not start the server.`,
       effect: 'fails'
     },
     absentFolder: { text: "There is no folder '{{folder}}' to start the server in", remedy: "Remove '{{field}}', or write the path of a folder of the project." },
+    above: {
+      text: "'{{folder}}' is a folder above the project, which has no '{{file}}': the server cannot start",
+      remedy: "Remove '{{field}}': {{host}} starts the server in the project, where the file is.",
+      effect: 'fails'
+    },
     environment: { text: "The plugin has no file '{{file}}': a virtual environment works only on the machine that made it", remedy: OUT_OF_ENVIRONMENT },
     ignored: {
       text: "The plugin has no file '{{file}}': the .gitignore in its folder keeps it out of git",
@@ -125,7 +130,8 @@ Codex does not start the server.`,
       return
     }
     if (kind === 'bundle' && isPackedElsewhere(value, dirname(path), files)) return
-    if (kind === 'bundle') yield* missingEntryPoint(reading)
+    const entry = kind === 'bundle' ? absentEntryPoint(value, path, reading.strings, files) : undefined
+    if (entry !== undefined) yield { message: 'missing', data: { file: entry, what: 'bundle' }, at: ['server', 'entry_point'], severity: 'warning' }
     if (kind === 'plugin') {
       yield* missingNamed(reading, plugin.root)
       yield* wrongLocations(reading, plugin.root)
@@ -182,8 +188,9 @@ function* unstartable(reading: Reading, root: string, string: ConfigString, file
 }
 
 function* absentOfProject(reading: Reading) {
-  for (const { is, file, string: { path: at, server } } of absentFromProject(reading)) {
-    if (is === 'folder') yield { message: 'absentFolder', data: { folder: file, field: server.fieldFor('cwd') }, at, severity: 'warning' } as const
+  for (const { is, file, string: { path: at, server, text } } of absentFromProject(reading)) {
+    if (is === 'above') yield { message: 'above', data: { folder: text, file, field: server.fieldFor('cwd'), host: subjectOf(reading.host) }, at, suggestions: [removing(at)] } as const
+    else if (is === 'folder') yield { message: 'absentFolder', data: { folder: file, field: server.fieldFor('cwd') }, at, severity: 'warning' } as const
     else yield { message: is === 'script' ? 'absent' : 'missing', data: { what: 'project', file }, at, severity: 'warning' } as const
   }
 }
@@ -192,17 +199,6 @@ function* absentOfProject(reading: Reading) {
 function* missingManifest({ kind, host, path, surroundings: { files } }: Reading) {
   if (fileProfile(host, kind).needsManifest !== true || basename(path) !== host.serversPath) return
   yield { message: 'manifest', data: { host: subjectOf(host), file: host.manifestPath }, at: [], severity: isInListedPlugin(dirname(path), files) ? 'info' : 'warning' } as const
-}
-
-/** The entry point of a bundle, if it is not there and the command line does not name the same file. */
-function* missingEntryPoint({ path, value, strings, surroundings: { files } }: Reading) {
-  const at = ['server', 'entry_point']
-  const entry = valueAt(value, at)
-  if (typeof entry !== 'string' || entry === '') return
-  const file = plainPath(entry)
-  const isNamed = strings.some(({ text }) => plainPath(text).endsWith(file))
-  if (isNamed || climbsOut(file) || !isProgram(file) || files.kindOf(join(dirname(path), file)) !== undefined) return
-  yield { message: 'missing', data: { file, what: 'bundle' }, at, severity: 'warning' } as const
 }
 
 /** What the plugin has where its host expects something else. */

@@ -1,5 +1,5 @@
 import { listed } from '../src/base/wording.js'
-import { IMAGE_HOST_ENDS, IMAGE_HOSTS, imageReference, isVersionRange, listIn, REGISTRIES, REGISTRY_NAMES, textIn } from '../src/authors/registry.js'
+import { faultOfBundle, faultOfImage, imageReference, isVersionRange, listIn, REGISTRIES, REGISTRY_NAMES, textIn } from '../src/authors/registry.js'
 import { lostFieldsIn } from '../src/authors/lost-fields.js'
 import { SAMPLE_SERVER } from '../src/authors/sample.js'
 import { isRecord, type Fix, type Path } from '../src/json/value.js'
@@ -125,8 +125,12 @@ release on GitHub or GitLab.`,
       yield* ofHint(type, registry.runtimes, entry, path)
       if (identifier === undefined || identifier === '' || identifier.includes(' ') || isFilledInLater(identifier)) continue
       yield* ofForm(type, identifier, [...path, 'identifier'])
-      if (type === 'oci') yield* ofImage(identifier, [...path, 'identifier'])
-      if (type === 'mcpb') yield* ofBundle(identifier, path)
+      const at = [...path, 'identifier']
+      const bundle = type === 'mcpb' ? faultOfBundle(identifier) : undefined
+      if (bundle !== undefined) yield { message: bundle, at }
+      const image = type === 'oci' ? faultOfImage(identifier) : undefined
+      if (image?.is === 'image') yield { message: 'image', data: { identifier }, at }
+      else if (image !== undefined) yield { message: 'host', data: { host: image.host, known: listed(['docker.io', 'ghcr.io'], 'or') }, at, span: image.span }
     }
     yield* ofHashes(reading)
   }
@@ -137,7 +141,7 @@ function isNothing(value: unknown): boolean {
   return value === undefined || (Array.isArray(value) && value.length === 0)
 }
 
-type Found = Generator<Problem<'noVersion' | 'latest' | 'range' | 'address' | 'extra' | 'extras' | 'hint' | 'alone' | 'module' | 'host' | 'image' | 'hash' | 'bundle' | 'tag' | 'mcp' | 'coordinates'>>
+type Found = Generator<Problem<'noVersion' | 'latest' | 'range' | 'address' | 'extra' | 'extras' | 'hint' | 'alone' | 'module' | 'hash' | 'coordinates'>>
 
 /** Programs that run packages of one registry. */
 const OTHER_RUNTIMES: ReadonlySet<string> = new Set(Object.values(REGISTRIES).flatMap(({ runtimes }) => runtimes))
@@ -217,34 +221,6 @@ function* ofHashes(reading: Reading): Found {
 }
 
 const MAX_RELATED = 5
-
-function* ofImage(identifier: string, at: Path): Found {
-  const [first = '', ...others] = identifier.split('/')
-  // As in Docker: only what has a dot or a port, or is localhost, is a host.
-  const host = others.length > 0 && (/[.:]/.test(first) || first === 'localhost') ? first : 'docker.io'
-  if (IMAGE_HOSTS.includes(host) || IMAGE_HOST_ENDS.some((end) => host.endsWith(end))) {
-    const path = host === first ? others.join('/') : identifier
-    if (!IMAGE.test(path)) yield { message: 'image', data: { identifier }, at }
-    return
-  }
-  yield { message: 'host', data: { host, known: listed(['docker.io', 'ghcr.io'], 'or') }, at, span: { start: 0, end: first.length } }
-}
-
-/** A name, a tag and a digest, as the library by which the registry reads images takes them: pkg/name of google/go-containerregistry. */
-const IMAGE = /^[a-z0-9_\-./]{2,255}(?::[\w.-]{1,128})?(?:@sha256:[0-9a-fA-F]{64})?$/
-
-const GITHUB_RELEASE = /^\/[a-zA-Z0-9-]+\/[a-zA-Z0-9._-]+\/releases\/download\/[^/]+\/[^/]+$/
-const SLASH_IN_TAG = /^\/[^/]+\/[^/]+\/releases\/download\/[^/]+(?:\/[^/]+){2,}$/
-const GITLAB_RELEASE = /^\/[\w.-]+(?:\/[\w.-]+)*\/-\/(?:releases\/[^/]+\/downloads\/[^/]+|package_files\/\d+\/download)$/
-
-function* ofBundle(identifier: string, path: Path): Found {
-  const at = [...path, 'identifier']
-  const url = parseUrl(identifier)
-  const pattern = url === undefined ? undefined : /^(?:www\.)?github\.com$/.test(url.hostname) ? GITHUB_RELEASE : /^(?:www\.)?gitlab\.com$/.test(url.hostname) ? GITLAB_RELEASE : undefined
-  if (url?.protocol === 'https:' && pattern === GITHUB_RELEASE && SLASH_IN_TAG.test(url.pathname)) yield { message: 'tag', at }
-  else if (url?.protocol !== 'https:' || pattern?.test(url.pathname) !== true) yield { message: 'bundle', at }
-  else if (!/mcp/i.test(identifier)) yield { message: 'mcp', at }
-}
 
 /** Identifiers that are not only a name. */
 function* ofForm(type: string, identifier: string, at: Path): Found {

@@ -1,5 +1,6 @@
 import type { Span } from '../base/text.js'
 import { isRecord, type Path } from '../json/value.js'
+import { parseUrl } from '../server/url.js'
 
 // What the MCP Registry requires of a server.json, from modelcontextprotocol/registry (MIT): internal/validators/validators.go and utils.go at
 // 0122c31abcd12be88c0fd5b04440b0be6c42b871 and 73c4c5ed4123cfa712f5b1a3aa690f3627b5fa34, registries/ at
@@ -60,8 +61,8 @@ export const REGISTRIES: Readonly<Record<string, PackageRegistry>> = {
  * The hosts of images that the registry reads, and the ends of others. quay.io is in docs/modelcontextprotocol-io/package-types.mdx at
  * 2f9c974f39896f5662386098fbeb45115cbfd644.
  */
-export const IMAGE_HOSTS: readonly string[] = ['docker.io', 'registry-1.docker.io', 'index.docker.io', 'ghcr.io', 'quay.io', 'mcr.microsoft.com']
-export const IMAGE_HOST_ENDS: readonly string[] = ['.pkg.dev', '.azurecr.io']
+const IMAGE_HOSTS: readonly string[] = ['docker.io', 'registry-1.docker.io', 'index.docker.io', 'ghcr.io', 'quay.io', 'mcr.microsoft.com']
+const IMAGE_HOST_ENDS: readonly string[] = ['.pkg.dev', '.azurecr.io']
 
 /** Whether a version is a range and not one version: a comparison, a hyphen or `||` between two, or an `x` or `*` for a part. */
 export function isVersionRange(version: string): boolean {
@@ -110,4 +111,29 @@ export function versionOfRelease(address: unknown): { readonly version: string; 
   if (found === null || version === undefined) return undefined
   const end = found.index + found[0].length - 1
   return { version, span: { start: end - version.length, end } }
+}
+
+/** What keeps the registry from reading an image by its name; undefined for nothing. */
+export function faultOfImage(identifier: string): { readonly is: 'image' } | { readonly is: 'host'; readonly host: string; readonly span: Span } | undefined {
+  const [first = '', ...others] = identifier.split('/')
+  // As in Docker: only what has a dot or a port, or is localhost, is a host.
+  const host = others.length > 0 && (/[.:]/.test(first) || first === 'localhost') ? first : 'docker.io'
+  if (!IMAGE_HOSTS.includes(host) && !IMAGE_HOST_ENDS.some((end) => host.endsWith(end))) return { is: 'host', host, span: { start: 0, end: first.length } }
+  return IMAGE.test(host === first ? others.join('/') : identifier) ? undefined : { is: 'image' }
+}
+
+/** A name, a tag and a digest, as the library by which the registry reads images takes them: pkg/name of google/go-containerregistry. */
+const IMAGE = /^[a-z0-9_\-./]{2,255}(?::[\w.-]{1,128})?(?:@sha256:[0-9a-fA-F]{64})?$/
+
+const GITHUB_RELEASE = /^\/[a-zA-Z0-9-]+\/[a-zA-Z0-9._-]+\/releases\/download\/[^/]+\/[^/]+$/
+const SLASH_IN_TAG = /^\/[^/]+\/[^/]+\/releases\/download\/[^/]+(?:\/[^/]+){2,}$/
+const GITLAB_RELEASE = /^\/[\w.-]+(?:\/[\w.-]+)*\/-\/(?:releases\/[^/]+\/downloads\/[^/]+|package_files\/\d+\/download)$/
+
+/** What the registry refuses in the address of a bundle: a slash in the tag of its release, another place than a release, and no `mcp` in it; undefined for nothing. */
+export function faultOfBundle(identifier: string): 'tag' | 'bundle' | 'mcp' | undefined {
+  const url = parseUrl(identifier)
+  const pattern = url === undefined ? undefined : /^(?:www\.)?github\.com$/.test(url.hostname) ? GITHUB_RELEASE : /^(?:www\.)?gitlab\.com$/.test(url.hostname) ? GITLAB_RELEASE : undefined
+  if (url?.protocol === 'https:' && pattern === GITHUB_RELEASE && SLASH_IN_TAG.test(url.pathname)) return 'tag'
+  if (url?.protocol !== 'https:' || pattern?.test(url.pathname) !== true) return 'bundle'
+  return /mcp/i.test(identifier) ? undefined : 'mcp'
 }

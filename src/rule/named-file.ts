@@ -1,5 +1,7 @@
 import { madeOnce, oncePer } from '../base/lists.js'
 import { basename, dirname, join } from '../base/path.js'
+import type { FileAccess } from '../base/world.js'
+import { valueAt } from '../json/value.js'
 import { takenInstead } from '../project/plugin-set.js'
 import type { Reading } from '../project/reading.js'
 import { type ConfigString, hostFields, type ServerEntry } from '../server/entry.js'
@@ -105,4 +107,13 @@ export function startsInPlugin({ plugin, surroundings: { files, platforms } }: R
   const path = `${plugin.root}/${plainPath(text)}`
   const isStarted = means !== 'command' || platforms.every((platform) => platform === 'win32') || files.isExecutable(path)
   return isStarted && files.kindOf(path) === 'file'
+}
+
+/** The entry point of a bundle, if it is not there and the command line does not name the same file. */
+export function absentEntryPoint(manifest: unknown, path: string, strings: readonly ConfigString[], files: FileAccess): string | undefined {
+  const entry = valueAt(manifest, ['server', 'entry_point'])
+  if (typeof entry !== 'string' || entry === '') return undefined
+  const file = plainPath(entry)
+  const isNamed = strings.some(({ text }) => plainPath(text).endsWith(file))
+  return isNamed || climbsOut(file) || !isProgram(file) || files.kindOf(join(dirname(path), file)) !== undefined ? undefined : file
 }

@@ -13,8 +13,8 @@ import { beginsFilledIn } from './templates.js'
 
 /** What a server of a project names. */
 interface NamedFile {
-  /** A script that it runs, the folder that it is started in, or a script or settings that it names with the variable for the project. */
-  readonly is: 'script' | 'folder' | 'below'
+  /** A script that it runs, the folder that it is started in, a script or settings that it names with the variable for the project, or a script of the project that a folder above it does not have. */
+  readonly is: 'script' | 'folder' | 'below' | 'above'
   readonly file: string
 }
 
@@ -24,11 +24,21 @@ export function* absentFromProject(reading: Reading): Generator<NamedFile & { re
   if (kind !== 'mcp' || workspace === undefined) return
   let around: Around | undefined
   for (const string of reading.strings) {
+    const above = string.means === 'cwd' && climbsOut(string.text) ? scriptBelow(string, reading, workspace) : undefined
+    if (above !== undefined) yield { is: 'above', file: above, string }
     const named = namedIn(string, reading)
     if (named === undefined || !isOfProject(named, reading, workspace)) continue
     around ??= new Around(reading, workspace)
     if (around.isWithout(named)) yield { ...named, string }
   }
+}
+
+/** The script that a server is to run in a folder above the project, and that is in the project: the folder was meant from where the file is. */
+function scriptBelow({ text, server }: ConfigString, { isUsersOwn, host, surroundings: { files } }: Reading, workspace: string): string | undefined {
+  const script = server.args.find((one) => !one.text.startsWith('-'))
+  if (isUsersOwn || host.startsInFolder === true || script === undefined || !isRunByInterpreter(server) || !isProgram(script.text) || isAbsolutePath(script.text) || mayHoldVariable(text + script.text)) return undefined
+  const hasIt = (folder: string) => files.kindOf(join(folder, script.text)) === 'file'
+  return !climbsOut(script.text) && hasIt(workspace) && !hasIt(join(workspace, text)) ? script.text : undefined
 }
 
 /** A source of a program, which no build makes. */

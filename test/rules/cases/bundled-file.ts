@@ -274,6 +274,14 @@ export const cases: Cases = {
   ],
   invalid: [
     {
+      title: 'a folder that is above the project, and not above the folder of the file',
+      host: 'codex',
+      path: '.codex/config.toml',
+      files: { 'package.json': '{}', 'tools/server.js': '' },
+      input: '[mcp_servers.notes]\ncommand = "node"\nargs = ["--no-warnings", "tools/server.js"]\ncwd = ".."\n',
+      problems: [{ message: "'..' is a folder above the project, which has no 'tools/server.js': the server cannot start", range: '4:7-11' }]
+    },
+    {
       title: 'skills of Codex that are not there, and a file',
       host: 'codex',
       path: '.codex-plugin/plugin.json',
