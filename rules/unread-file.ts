@@ -39,7 +39,7 @@ so: the servers are simply missing. The file that a host reads in the home direc
     },
     replacedByFile: {
       text: '{{host}} does not read this file: {{manifest}} names another one',
-      remedy: 'Name this file there instead, or move its servers to {{named}}.'
+      remedy: ['Name this file there instead, or move its servers to {{named}} and remove it.', '{{taken}}']
     },
     misplaced: { text: '{{host}} does not read this file', remedy: ['Move it to {{path}}, where {{host}} looks for it.', '{{whose}}', '{{unfilled}}'] },
     ofPlugin: {
@@ -49,7 +49,7 @@ so: the servers are simply missing. The file that a host reads in the home direc
     ofPluginNamed: { text: '{{host}} does not read this file', remedy: 'Name it in {{manifest}}: "{{key}}": "{{named}}".' },
     either: { text: '{{host}} does not read this file', remedy: ['Move it to {{path}} for the project, or to {{users}} for yourself alone: {{host}} looks for it there.', '{{unfilled}}'] },
     copy: { text: '{{host}} does not read this file, but only {{path}}', remedy: 'Remove it: {{path}} has the same servers already.' },
-    unlike: { text: '{{host}} does not read this file, but only {{path}}', remedy: ['{{taken}}', '{{toUse}}'] },
+    unlike: { text: '{{host}} does not read this file, but only {{path}}', remedy: ['{{taken}}', 'Then remove this file.', '{{toUse}}'] },
     above: { text: '{{host}} does not read this file', remedy: 'Remove it: {{path}}, which {{host}} reads in this folder too, has its servers already.' },
     there: { text: '{{host}} does not look for servers in this file', remedy: 'Remove them: {{path}} has all of them already.' },
     second: { text: '{{host}} does not read this file, but only {{path}}', remedy: ['Move its servers to {{path}}, and remove it.', '{{taken}}'] },
@@ -98,7 +98,10 @@ so: the servers are simply missing. The file that a host reads in the home direc
     if (isReplaced(reading) && !isMeantByManifest(reading)) {
       const named = valueAt(reading.manifest, [serversKey(host, 'plugin')])
       const data = { host: subjectOf(host), manifest: host.manifestPath }
-      yield typeof named === 'string' ? { message: 'replacedByFile', data: { ...data, named }, at: [], source } : { message: 'replaced', data, at: [], source }
+      const other = plugin === undefined || typeof named !== 'string' ? undefined : { named, path: join(plugin.root, named) }
+      if (other === undefined) yield { message: 'replaced', data, at: [], source }
+      else if (hasSame(reading, other.path)) yield { message: 'copy', data: { ...data, path: shownAs(reading, other.path) }, at: [], source, severity: 'warning' }
+      else yield { message: 'replacedByFile', data: { ...data, named: other.named, taken: takenAt(reading, other.path, other.named) }, at: [], source }
       if (isMisplaced) return
     }
     const isMap = serverMap !== undefined || document.trust === 'broken' || (isRecord(document.value) && Object.values(document.value).some(isMapOfServers))
@@ -127,7 +130,7 @@ so: the servers are simply missing. The file that a host reads in the home direc
       // What another host calls its map of servers has its fields too.
       const format = serverMap.path.at(-1) === key ? '' : { text: '`plugvet convert {{file}} --to {{to}}` prints them in its format.', data: { file: reading.shown, to: host.name } }
       const data = { ...said, path, key, format, taken: takenAt(reading, placeOf(reading, path), path, serversPath) }
-      yield { message: hasAll(reading, path, serversPath) ? 'there' : 'settings', data, at: serverMap.path, part: 'key' }
+      yield { message: (format !== '' || data.taken === '') && hasAll(reading, path, serversPath) ? 'there' : 'settings', data, at: serverMap.path, part: 'key' }
       return
     }
     if (plugin !== undefined && hasAllAt(reading, join(plugin.root, host.manifestPath ?? ''))) {
@@ -142,7 +145,7 @@ so: the servers are simply missing. The file that a host reads in the home direc
       return
     }
     const users = host.projectFile === undefined && path === projectFile && !reading.servers.some(isTiedToProject) ? userFiles?.[0] : undefined
-    const message = !hasOther(reading, path) ? (users === undefined ? 'misplaced' : 'either') : hasSame(reading, path) ? 'copy' : 'second'
+    const message = !hasOther(reading, path) ? (users === undefined ? 'misplaced' : 'either') : hasSame(reading, placeOf(reading, path)) ? 'copy' : 'second'
     const named = message === 'second' && canBeNamed(reading) ? naming(reading) : undefined
     const ofPlugin = canBeNamed(reading) ? 'ofPluginNamed' : 'ofPlugin'
     const isOfPlugin = plugin !== undefined && message === 'misplaced'
@@ -151,11 +154,13 @@ so: the servers are simply missing. The file that a host reads in the home direc
     const place = isOfPlugin || there === undefined ? path : shownAs(reading, there)
     const taken = takenAt(reading, there, place)
     if (named !== undefined && taken !== '') {
-      yield { message: 'unlike', data: { ...said, path: place, taken, toUse: { text: 'To use this one, name it in {{manifest}}: "{{key}}": "{{named}}".', data: named } }, at: [], source }
+      yield { message: 'unlike', data: { ...said, path: place, taken, toUse: { text: 'To use this one instead, name it in {{manifest}}: "{{key}}": "{{named}}".', data: named } }, at: [], source }
       return
     }
     const own = isOfPlugin ? ofPlugin : named === undefined ? message : 'secondNamed'
-    yield { message: own, data: { ...said, path: place, users, taken, ...naming(reading) }, at: [], source, ...(own === 'copy' ? { severity: 'warning' } : {}) }
+    // A file that has only to be named stays where it is: its servers are checked too.
+    const at = own === 'ofPluginNamed' || own === 'secondNamed' ? (serverMap?.path ?? []) : []
+    yield { message: own, data: { ...said, path: place, users, taken, ...naming(reading) }, at, source, ...(own === 'copy' ? { severity: 'warning' } : {}) }
   }
 })
 

@@ -128,7 +128,7 @@ interface Missing {
 export type ReadOutcome = ProjectFile | LeftOut | NotChecked | undefined
 
 /** Why a link is not followed that the user did not name. */
-export const LEADS_OUT = 'is a link that leads out of the project, so it was not read; name it on the command line to check it'
+export const LEADS_OUT = 'is a link that leads out of the project, where others may have nothing: commit a file in its place, or name it on the command line to check it'
 
 /** Finds out what a file is and which hosts read it, and reads it for each of them. Opens only files next to it. */
 export class Project {

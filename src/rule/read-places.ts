@@ -4,6 +4,8 @@ import { endsIn } from '../hosts/paths.js'
 import { fileProfile, serversKey } from '../hosts/profile.js'
 import { HOST_TABLE } from '../hosts/table.js'
 import { isRecord, type Path, sameValue, valueAt } from '../json/value.js'
+import { hostFields, type ServerEntry } from '../server/entry.js'
+import { isMapOfServers } from '../server/server-map.js'
 import type { Reading } from '../project/reading.js'
 import { foldersInRepository, shownAs } from '../project/repository.js'
 import { fromManifest } from './manifest-members.js'
@@ -53,23 +55,37 @@ export function hasAll(reading: Reading, other: string | undefined, serversPath:
 
 /** Which names of servers the file that the host reads has for something else. @param shown how its path is written */
 export function takenAt(reading: Reading, path: string | undefined, shown: string | undefined, serversPath: Path = [serversKey(reading.host, 'mcp')]): Phrase | '' {
-  const there = path === undefined || path === reading.path ? undefined : valueAt(reading.documentOf(path)?.value, serversPath)
-  const names = isRecord(there) ? reading.servers.flatMap(({ name, value }) => (Object.hasOwn(there, name) && !sameValue(there[name], value) ? [`'${name}'`] : [])) : []
+  const { files } = reading.surroundings
+  if (path !== undefined && files.leadsOut?.(path, foldersInRepository(path, files).at(-1) ?? '') === true) return { text: '{{path}} is a link that leads out of the project: put a file in its place.', data: { path: shown } }
+  const there = path === undefined || path === reading.path ? undefined : mapAt(reading, path, serversPath)
+  const names = reading.servers.flatMap((server) => (there !== undefined && Object.hasOwn(there, server.name) && !isSame(there[server.name], server) ? [`'${server.name}'`] : []))
   if (names.length === 0) return ''
-  return { text: `{{path}} has {{names}} already, with other content: keep one of ${names.length === 1 ? 'the two' : 'each'}.`, data: { path: shown, names: listed(names) } }
+  return { text: `{{path}} has {{names}} already, with other content: keep what is right${names.length === 1 ? '' : ' of each'} there.`, data: { path: shown, names: listed(names) } }
+}
+
+/** The map of servers in another file, which has no key above it in some plugins. */
+function mapAt(reading: Reading, path: string, serversPath: Path): Readonly<Record<string, unknown>> | undefined {
+  const value = reading.documentOf(path)?.value
+  const there = valueAt(value, serversPath) ?? (reading.plugin !== undefined && isMapOfServers(value) ? value : undefined)
+  return isRecord(there) ? there : undefined
+}
+
+/** Whether an entry is another one, as far as the host reads the two. */
+function isSame(value: unknown, server: ServerEntry): boolean {
+  const { byName } = hostFields(server.host)
+  const read = (entry: Readonly<Record<string, unknown>>) => Object.fromEntries(Object.entries(entry).filter(([field]) => byName.has(field)))
+  return isRecord(value) && sameValue(read(value), read(server.value))
 }
 
 export function hasAllAt(reading: Reading, path: string, serversPath: Path = [serversKey(reading.host, 'mcp')]): boolean {
-  const there = valueAt(reading.documentOf(path)?.value, serversPath)
-  return isRecord(there) && reading.servers.length > 0 && reading.servers.every(({ name }) => Object.hasOwn(there, name))
+  const there = mapAt(reading, path, serversPath)
+  return there !== undefined && reading.servers.length > 0 && reading.servers.every(({ name }) => Object.hasOwn(there, name))
 }
 
 /** Whether the file that the host reads has the same servers, or more. */
-export function hasSame(reading: Reading, other: string | undefined): boolean {
-  const path = placeOf(reading, other)
-  const value = path === undefined ? undefined : reading.documentOf(path)?.value
-  const there = reading.serverMap === undefined ? undefined : (valueAt(value, reading.serverMap.path) ?? (reading.plugin === undefined ? undefined : value))
-  return isRecord(there) && reading.servers.length > 0 && reading.servers.every(({ name, value }) => Object.hasOwn(there, name) && sameValue(there[name], value))
+export function hasSame(reading: Reading, path: string | undefined): boolean {
+  const there = path === undefined ? undefined : mapAt(reading, path, reading.serverMap?.path.length === 0 ? [serversKey(reading.host, 'mcp')] : (reading.serverMap?.path ?? []))
+  return there !== undefined && reading.servers.length > 0 && reading.servers.every((server) => Object.hasOwn(there, server.name) && isSame(there[server.name], server))
 }
 
 /** The only file of a project that a host reads, where its profile names none as the usual one. */

@@ -201,7 +201,7 @@ describe('--files-from', () => {
     const { PassThrough, Readable } = await import('node:stream')
     const input = Readable.from([Buffer.from('../in/a/.mcp.json\n../out/.mcp.json\n')])
     const { out, err } = await runCli(here, argv('-'), { stdio: () => ({ input, output: new PassThrough() }) })
-    expect(err).toBe('plugvet: ../in/a/.mcp.json: is a link that leads out of the project, so it was not read; name it on the command line to check it\n')
+    expect(err).toBe('plugvet: ../in/a/.mcp.json: is a link that leads out of the project, where others may have nothing: commit a file in its place, or name it on the command line to check it\n')
     expect(out).toMatch(/^\.\.\/out\/\.mcp\.json:3:5: error transport-type /)
   })
 })

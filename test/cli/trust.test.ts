@@ -47,7 +47,7 @@ describe('a value in the settings never begins a line of the output', () => {
 })
 
 describe('a link out of the repository', () => {
-  const LEFT = 'is a link that leads out of the project, so it was not read; name it on the command line to check it'
+  const LEFT = 'is a link that leads out of the project, where others may have nothing: commit a file in its place, or name it on the command line to check it'
 
   it.each([[[]], [['.']], [['--only-known', '.mcp.json']]])('is not read by lint %j', async (argv) => {
     const { repo, link } = places({}, { secret: 'TOKEN=of somebody else\n' })

@@ -47,7 +47,7 @@ it('of a file that is not read, nothing else is said but what is about credentia
   const there = { mcpServers: { a: { url: 'https://a.example.com/mcp' } } }
   const { findings } = await lint({ '.kiro/mcp.json': file, '.kiro/settings/mcp.json': there })
   expect(findings.map(({ ruleId }) => ruleId)).toEqual(['unread-file', 'literal-credential'])
-  expect(findings[0]?.help).toBe("Move its servers to .kiro/settings/mcp.json, and remove it. .kiro/settings/mcp.json has 'a' already, with other content: keep one of the two.")
+  expect(findings[0]?.help).toBe("Move its servers to .kiro/settings/mcp.json, and remove it. .kiro/settings/mcp.json has 'a' already, with other content: keep what is right there.")
   const { findings: others } = await lint({ '.kiro/mcp.json': file, 'plugvet.config.json': { rules: { 'unread-file': 'off' } } })
   expect(others.map(({ ruleId }) => ruleId)).toEqual(['literal-credential', 'https-url'])
 })
@@ -68,4 +68,18 @@ it('an empty list for one reader has nothing that the other could be given', asy
 it('hosts that read one file are not given files of their own, next to which they would still read it', async () => {
   const { findings } = await lint({ '.kilocode/mcp.json': { mcpServers: { notes: { command: 'notes-mcp', args: ['${NOTES_ROOT}'] } } } })
   expect(findings.find(({ ruleId }) => ruleId === 'foreign-variable')?.help).toBe('They have no notation in common: write the value, let the server read the variable itself or take the server out of this file, which all of them read, and let everyone declare it in their own settings.')
+})
+
+it('a file that the manifest has only to name is checked as it is', async () => {
+  const { findings } = await lint({ '.claude-plugin/plugin.json': { name: 'notes' }, '.claude-plugin/mcp.json': { mcpServers: { notes: { url: 'https://notes.example.com/mcp' } } } })
+  expect(findings.map(({ ruleId }) => ruleId)).toEqual(['unread-file', 'transport-type'])
+})
+
+it.each([
+  ['without the key above its servers', { notes: { command: 'notes-mcp' } }],
+  ['without a field that nobody reads', { mcpServers: { notes: { command: 'notes-mcp' } } }]
+])('a file whose servers the one that the manifest names has too, %s, is a copy', async (_title, there) => {
+  const own = { mcpServers: { notes: { command: 'notes-mcp', note: 'for Codex' } } }
+  const { findings } = await lint({ '.codex-plugin/plugin.json': { name: 'notes', mcpServers: './.mcp.json' }, '.codex-plugin/.mcp.json': own, '.mcp.json': there })
+  expect(findings.filter(({ ruleId }) => ruleId === 'unread-file')).toMatchObject([{ severity: 'warning', help: 'Remove it: .mcp.json has the same servers already.' }])
 })
