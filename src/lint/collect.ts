@@ -1,4 +1,4 @@
-import { addTo, madeOnce, oncePer } from '../base/lists.js'
+import { addTo, groupedBy, madeOnce, oncePer } from '../base/lists.js'
 import type { Span } from '../base/text.js'
 import type { HostProfile, Kind } from '../hosts/profile.js'
 import type { Document } from '../json/document.js'
@@ -276,8 +276,8 @@ export function rulesFor(rules: readonly ActiveRule[], kind: Kind, host: HostPro
 /** Sorts rules so that each comes after those that supersede it, and all after those that say that the file is not read or a server is to be removed: no rule is both. */
 function inOrder(rules: readonly ActiveRule[]): readonly ActiveRule[] {
   const superseded = new Set(rules.flatMap(({ rule }) => rule.supersedes ?? []))
-  const rank = ({ rule }: ActiveRule) => (rule.saysUnread === true ? 0 : removesServer(rule) ? 1 : superseded.has(rule.id) ? 3 : 2)
-  return rules.toSorted((a, b) => rank(a) - rank(b))
+  const byRank = groupedBy(rules, ({ rule }): number => (rule.saysUnread === true ? 0 : removesServer(rule) ? 1 : superseded.has(rule.id) ? 3 : 2))
+  return [0, 1, 2, 3].flatMap((rank) => byRank.get(rank) ?? [])
 }
 
 /** A rule with its severity for a host; undefined if it does not apply there. */

@@ -9,14 +9,14 @@ import { type Fix, isWrittenAlike } from '../json/value.js'
 import { PluginSet } from '../project/plugin-set.js'
 import type { ProjectFile } from '../project/project.js'
 import type { Reading } from '../project/reading.js'
-import { atLeast, isRefusal, milder, type Suggestion } from '../rule/rule.js'
+import { atLeast, isRefusal, mayRefuse, milder, type Suggestion } from '../rule/rule.js'
 import { whereNothingFitsAll } from '../rule/twin-file.js'
 import type { ServerEntry } from '../server/entry.js'
 import { collect, rulesFor } from './collect.js'
 import { type FileResult, type Finding, type HostName, inOrder, type Sentence, shownServer } from './finding.js'
 import { type Loads, loadsByProblems } from './load.js'
 import { resultOf } from './result.js'
-import type { FileConfig } from './settings.js'
+import type { ActiveRule, FileConfig } from './settings.js'
 
 /** What the settings say about a file. */
 export type ConfigOf = (file: ProjectFile) => FileConfig
@@ -58,8 +58,9 @@ export class Linter {
   #lint(file: ProjectFile): FileResult {
     const { readings, parts, assumed, because, whole } = file
     const config = this.configOf(file)
-    const lint = (reading: Reading) => this.#lintFor(reading, config)
-    const [first, ...others] = [lint(readings[0]), ...readings.slice(1).map(lint)] as const
+    const first = this.#lintFor(readings[0], config)
+    const said = assumed === true ? new Set(first.problems.map(({ active }) => active.rule.id)) : undefined
+    const others = readings.slice(1).map((reading) => this.#lintFor(reading, config, said))
     const results = [first.result, ...others.map(({ result }) => result)] as const
     if (parts === true) return joinParts(results, whole?.document)
     if (others.length === 0) return { ...first.result, because }
@@ -68,11 +69,18 @@ export class Linter {
     return forFirstReader(results, suppressed, file, () => loadsByProblems(readings[0], first.problems))
   }
 
-  /** Lints a file for one host. */
-  #lintFor(reading: Reading, config: FileConfig) {
-    const collected = collect(reading, rulesFor(config.rules, reading.kind, reading.host), config, this.listsAll)
+  /** Lints a file for one host. @param said the rules that found something for the host whose answer counts, if another one does */
+  #lintFor(reading: Reading, config: FileConfig, said?: ReadonlySet<string>) {
+    const rules = rulesFor(config.rules, reading.kind, reading.host)
+    const collected = collect(reading, said === undefined ? rules : comparedRules(rules, reading.host, said), config, this.listsAll)
     return { ...collected, result: resultOf(reading, collected) }
   }
+}
+
+/** The rules whose answers for a further reader count: what it refuses, what was found for the first one too, and what is said in their place. */
+function comparedRules(rules: readonly ActiveRule[], host: HostProfile, said: ReadonlySet<string>): ActiveRule[] {
+  const compared = new Set(rules.flatMap(({ rule }) => (said.has(rule.id) || mayRefuse(rule, host) ? [rule.id] : [])))
+  return rules.filter(({ rule: { id, supersedes = [] } }) => compared.has(id) || supersedes.some((one) => compared.has(one)))
 }
 
 /**

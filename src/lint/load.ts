@@ -5,7 +5,7 @@ import { badServerIn, dropsFileFor, type HostProfile } from '../hosts/profile.js
 import { isRecord, valueAt } from '../json/value.js'
 import { siblingOf } from '../project/plugin-set.js'
 import type { Reading } from '../project/reading.js'
-import { hasEffect, isRefusal } from '../rule/rule.js'
+import { isRefusal, mayRefuse } from '../rule/rule.js'
 import { type ServerMap, serverMembers } from '../server/server-map.js'
 import { collect, type RuleProblem, rulesFor } from './collect.js'
 import { resultOf, serverAt, ShownTexts } from './result.js'
@@ -43,14 +43,11 @@ const RULES = rules.map((rule): ActiveRule => {
 })
 
 const RECOMMENDED = RULES.filter(({ rule }) => rule.presets.recommended !== 'off')
-const REFUSING = new Set(RULES.filter(({ rule }) => hasEffect(rule, isRefusal)))
 
-/** The rules by which a host may refuse a server: by the effect of a message, or because its profile says so. */
-function refusingRules({ rules: weights }: HostProfile): readonly ActiveRule[] {
-  return RULES.filter((active) => REFUSING.has(active) || weights[active.rule.id] === 'error')
+/** The rules by which a host may refuse a server. */
+function refusingRules(host: HostProfile): readonly ActiveRule[] {
+  return RULES.filter(({ rule }) => mayRefuse(rule, host))
 }
-
-const WITHOUT_SETTINGS = { takeIgnore: () => false } as const
 
 /** Which servers in a file its host loads, and what prevents it from loading the others. */
 export function load(reading: Reading): Loads {
@@ -64,7 +61,7 @@ export function lintAndLoad(reading: Reading): { readonly result: FileResult; re
 }
 
 function problemsFor(reading: Reading, active: readonly ActiveRule[]): readonly RuleProblem[] {
-  return collect(reading, rulesFor(active, reading.kind, reading.host), WITHOUT_SETTINGS, true).problems
+  return collect(reading, rulesFor(active, reading.kind, reading.host), { takeIgnore: () => false }, true).problems
 }
 
 /** Why the host refuses a file in which it finds no server; undefined if it does not, and for a file with servers, each of which has its own answer. */

@@ -1,3 +1,4 @@
+import { oncePer } from '../base/lists.js'
 import type { Span } from '../base/text.js'
 import type { Phrase } from '../base/wording.js'
 import type { Approval, PackageFact, Platform } from '../base/world.js'
@@ -204,6 +205,13 @@ export function isAboutCredentials({ owasp }: AnyRule): boolean {
 /** Whether a rule has a message with an effect. */
 export function hasEffect(rule: AnyRule, isWanted: (effect: Effect | undefined) => boolean): boolean {
   return Object.values(rule.messages).some((message) => isWanted(messageEffect(rule, message)))
+}
+
+const hasRefusal = oncePer((rule: AnyRule) => hasEffect(rule, isRefusal))
+
+/** Whether a host may refuse something because of a rule: by the effect of a message, or because its profile says so. */
+export function mayRefuse(rule: AnyRule, { rules: weights }: HostProfile): boolean {
+  return hasRefusal(rule) || weights[rule.id] === 'error'
 }
 
 /** Whether the remedy of a message, or of one of a rule's messages, is to remove the server. */

@@ -1,6 +1,6 @@
 import { oneLine } from '../../base/wording.js'
 import { applyFixes, notApplied } from '../../lint/fixes.js'
-import { lintFiles } from '../../lint/engine.js'
+import { Linter, settled } from '../../lint/engine.js'
 import { type FileResult, type Finding, suggestedFix } from '../../lint/finding.js'
 import { type Bounds, readConfig, writeFile } from '../../project/disk.js'
 import { type Failure, type ProjectFile, sourceOf } from '../../project/project.js'
@@ -62,18 +62,12 @@ type Suggested = (finding: Finding) => boolean
  * @param found what was found in the file when it was linted with others: what two files say differently is found in one of them
  */
 export function fixFile(input: ProjectFile, context: Context, isSuggested: Suggested, found?: FileResult): FixedFile {
-  const lint = (file: ProjectFile) => lintFile(file, context)
+  const lint = (file: ProjectFile) => settled(new Linter(configOf(context), true).add(file))
   const chosen = (finding: Finding, of: FileResult) => finding.fix ?? (isSuggested(finding) ? suggestedFix(finding, of) : undefined)
   const isDone = found?.findings.every((finding) => chosen(finding, found) === undefined) === true
   const masked = ({ readings: [reading] }: ProjectFile) => reading.secrets.source.text
   const { file: after, result, fixed } = applyFixes({ file: input, result: isDone ? found : lint(input) }, lint, chosen)
   return { input: after, before: sourceOf(input), after: sourceOf(after), fixed, result, shown: () => ({ before: masked(input), after: masked(after) }) }
-}
-
-function lintFile(file: ProjectFile, context: Context): FileResult {
-  const [result] = lintFiles([file], configOf(context), true)
-  if (result === undefined) throw new RangeError(`${file.shown} was not linted`)
-  return result
 }
 
 /** Says of findings which of their fixes were not applied, and why. */

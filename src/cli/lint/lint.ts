@@ -162,11 +162,9 @@ export function toleranceOf(args: Arguments): Tolerance {
 /** The exit code of a run: by its findings, and by the files that could not be linted. */
 export function exitCodeOf({ failOn, maxWarnings }: Tolerance, summary: Summary, failures: readonly Failure[], io: CliIo): ExitCode {
   if (failures.length > 0) return EXIT.usage
-  const { errors, warnings, infos } = summary
-  const counts = { error: errors, warning: warnings, info: infos }
-  const fails = SEVERITIES.some((severity) => counts[severity] > 0 && atLeast(severity, failOn))
-  const tooMany = maxWarnings !== undefined && warnings > maxWarnings
+  const fails = SEVERITIES.some((severity) => summary[`${severity}s`] > 0 && atLeast(severity, failOn))
+  const tooMany = maxWarnings !== undefined && summary.warnings > maxWarnings
   // With --quiet, nothing else says why the run failed.
-  if (tooMany) io.err(`plugvet: too many warnings: ${warnings}, but --max-warnings allows ${maxWarnings}\n`)
+  if (tooMany) io.err(`plugvet: too many warnings: ${summary.warnings}, but --max-warnings allows ${maxWarnings}\n`)
   return fails || tooMany ? EXIT.findings : EXIT.ok
 }
