@@ -19,7 +19,7 @@ exists, and nothing says which. Some YAML readers do the same, and others reject
     duplicate: { text: "Key '{{key}}' appears {{count}} times; the last one wins", remedy: '{{instead}}' },
     server: "Server '{{key}}' is declared {{count}} times; the last one wins and the host never sees the others",
     first: "Server '{{key}}' is in the list {{count}} times; the first one wins and the host never sees the others",
-    refused: { text: "Key '{{key}}' appears {{count}} times, and {{host}} rejects the file", remedy: 'Keep one of them.', effect: 'refused' },
+    refused: { text: "Key '{{key}}' appears {{count}} times, and {{host}} rejects the file", remedy: '{{instead}}', effect: 'refused' },
     yaml: "Key '{{key}}' appears {{count}} times; some readers keep the last one, others reject the file"
   },
   examples: {
@@ -70,7 +70,7 @@ exists, and nothing says which. Some YAML readers do the same, and others reject
       yield {
         message: messageFor(reading, path.length, isServer === true),
         // An object is mostly there for other members than the one before it.
-        data: { key, count: keys.length, host: subjectOf(reading.host), instead: isRecord(valueAt(reading.document.value, path)) ? 'Merge them into one.' : REMEDY },
+        data: { key, count: keys.length, host: subjectOf(reading.host), instead: insteadOf(valueAt(reading.document.value, path), isServer === true || /env|headers/i.test(String(path.at(-2)))) },
         at: path,
         source: last,
         related
@@ -78,6 +78,12 @@ exists, and nothing says which. Some YAML readers do the same, and others reject
     }
   }
 })
+
+/** @param isName whether the key is a name that people choose */
+function insteadOf(value: unknown, isName: boolean): string {
+  if (isName) return REMEDY
+  return isRecord(value) ? 'Merge them into one.' : Array.isArray(value) ? 'Keep one of them, with the elements of both that you need.' : 'Keep one of them.'
+}
 
 function messageFor({ kind, host, document: { notation, listed } }: Reading, depth: number, isServer: boolean): 'first' | 'refused' | 'yaml' | 'server' | 'duplicate' {
   if (isServer && listed !== undefined) return 'first'

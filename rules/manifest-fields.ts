@@ -53,7 +53,7 @@ does for a path in \`commands\` or \`mcpServers\` that does not begin with \`./\
     },
     guard: {
       text: "{{host}} cannot load a hook for '{{event}}', and so rejects the plugin: it expects {{expected}}",
-      remedy: 'Correct the hook. {{host}} ignores others that it cannot load, but one for this event may be there to keep something from happening.'
+      remedy: '{{fix}} {{host}} ignores others that it cannot load, but one for this event may be there to keep something from happening.'
     },
     twice: {
       text: '{{host}} reads {{file}} without this line, and {{version}} and older versions load no hooks with it',
@@ -109,8 +109,8 @@ does for a path in \`commands\` or \`mcpServers\` that does not begin with \`./\
   }
 })
 
-/** Elements of a list that need the same are one mistake. */
-const ELEMENTS: Grouping = { also: 'also here', by: ({ message, data, at: [field, index, ...inner] }) => (message === 'form' && typeof index === 'number' && inner.length === 0 ? JSON.stringify([field, data?.fix]) : undefined) }
+/** Elements of a list, or of a map, that need the same are one mistake. */
+const ELEMENTS: Grouping = { also: 'also here', by: ({ message, data, at: [field, index, ...inner] }) => (inner.length === 0 && ((message === 'form' && typeof index === 'number') || (message === 'inner' && index !== undefined)) ? JSON.stringify([field, data?.fix]) : undefined) }
 
 function* problemsIn(reading: Reading): Generator<Problem<MessageId>> {
   const manifest = reading.value
@@ -166,7 +166,7 @@ function* problemsIn(reading: Reading): Generator<Problem<MessageId>> {
 /** Hooks for which the host rejects the plugin, files of them that it cannot load, and one that it reads twice. */
 function* ofHooks(reading: Reading): Generator<Problem<MessageId>> {
   const host = subjectOf(reading.host)
-  for (const { event, expected, ...fault } of guardFaults(reading)) yield { ...fault, message: 'guard', data: { host, event, expected } }
+  for (const { event, expected, fix, ...fault } of guardFaults(reading)) yield { ...fault, message: 'guard', data: { host, event, expected, fix } }
   for (const { file, shown, why, fix, isRefused, ...place } of hookFileFaults(reading)) {
     const outcome = isRefused ? `${host} rejects the plugin` : `${host} lists the plugin as "failed to load", and runs none of its hooks`
     yield { message: 'hookFile', data: { host, file: shown, why, fix, outcome }, at: [], related: [{ message: 'here', file, shown, ...place }], effect: isRefused ? 'refused' : 'ignored' }

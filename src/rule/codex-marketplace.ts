@@ -1,7 +1,7 @@
 import { foldersOfPlugin, pathOfSource, rootOfMarketplace } from '../authors/marketplace.js'
 import { type Listed, listIn, textIn } from '../authors/registry.js'
 import { oncePer } from '../base/lists.js'
-import { basename, join } from '../base/path.js'
+import { basename, dirname, join } from '../base/path.js'
 import { listed } from '../base/wording.js'
 import { endsIn } from '../hosts/paths.js'
 import { isRecord, type Path, valueAt } from '../json/value.js'
@@ -67,7 +67,8 @@ export function* mistakesForCodex(reading: Reading): Generator<CodexMistake> {
       if (folder !== undefined && file === undefined && (submodulesAround(root, files)(source) || (kind === undefined && isMadeByScript(reading, source)))) continue
       const meant = pathMeant(reading, source, name)
       const written = meant === undefined ? {} : { meant }
-      const instead = meant === undefined ? undefined : `Write "${meant}", which has the manifest of this plugin.`
+      const moved = meant === undefined ? skillsToMove(reading, name) : undefined
+      const instead = meant === undefined ? moved : `Write "${meant}", which has the manifest of this plugin.`
       const fromRoot = 'Write the path from the root of the repository, the folder that holds .agents'
       if (isOut) yield { message: 'codexOut', data: { source, instead: instead ?? `${fromRoot}.` }, at, ...written }
       else if (isBare) yield { message: 'codexBare', data: { source, instead: instead ?? `${fromRoot}, and begin it with "./".` }, at, ...written }
@@ -104,6 +105,17 @@ const namedByScripts = oncePer((reading: Reading): ReadonlySet<string> => {
 
 /** A folder of plugins is hardly deeper. */
 const MAX_STEPS = 8
+
+/** What to do where the manifest of a plugin is at the root of the repository, and its skills are next to the manifest, where no path of it leads. */
+function skillsToMove(reading: Reading, name: string): string | undefined {
+  const root = rootOfMarketplace(reading.path)
+  const [manifest = ''] = MANIFESTS
+  const value = reading.documentOf(join(root, manifest))?.value
+  const skills = textIn(value, 'skills')?.replace(/^\.\/|\/$/g, '') ?? ''
+  const isThere = (folder: string) => reading.surroundings.files.kindOf(join(root, folder, skills)) === 'directory'
+  if (textIn(value, 'name') !== name || !/^[\w-]+$/.test(skills) || isThere('') || !isThere(dirname(manifest))) return undefined
+  return `Write "./", and move ${dirname(manifest)}/${skills} to ${skills}: paths in the manifest begin at the root of the plugin.`
+}
 
 /** The path of a folder that has the manifest of a plugin of this name, of the places where people have it. */
 function pathMeant(reading: Reading, source: string, name: string): string | undefined {

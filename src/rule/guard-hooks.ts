@@ -1,4 +1,4 @@
-import { listed } from '../base/wording.js'
+import { listed, type Phrase } from '../base/wording.js'
 import type { GuardHooks } from '../hosts/profile.js'
 import { isRecord, type JsonValue, type Path } from '../json/value.js'
 import type { Reading } from '../project/reading.js'
@@ -10,13 +10,14 @@ export interface GuardFault {
   readonly event: string
   /** What the host expects instead. */
   readonly expected: string
+  readonly fix: Phrase
   /** In the manifest: the hook, or the whole of it where the hook is in another file. */
   readonly at: Path
   readonly related?: readonly RelatedPlace[]
   readonly suggestions?: readonly Suggestion[]
 }
 
-type Fault = Omit<GuardFault, 'event' | 'related'>
+type Fault = Omit<GuardFault, 'event' | 'related' | 'fix'> & { readonly isForm?: true }
 
 /** The hooks of a plugin that its host cannot load, and for which it refuses the plugin: the first of each group. */
 export function guardFaults(reading: Reading): GuardFault[] {
@@ -26,22 +27,28 @@ export function guardFaults(reading: Reading): GuardFault[] {
     const { value, at } = hooks
     const { hooks: inner } = value
     const nested = guards.events.find((event) => isRecord(inner) && Object.hasOwn(inner, event))
-    const deeper = nested === undefined ? [] : [{ event: nested, expected: 'it one level higher, without a second "hooks" around it', at: [...at, 'hooks', nested] }]
+    const deeper: readonly (Fault & { readonly event: string })[] = nested === undefined ? [] : [{ event: nested, expected: 'it one level higher, without a second "hooks" around it', at: [...at, 'hooks', nested] }]
     const own = guards.events.flatMap((event) => (Object.hasOwn(value, event) ? [...groupFaults(value[event], [...at, event], guards)].map((fault) => ({ event, ...fault })) : []))
-    return [...deeper, ...own].map((fault): GuardFault => (hooks.reading === reading ? fault : fromManifest(fault, hooks.reading)))
+    return [...deeper, ...own].map(({ isForm, ...fault }): GuardFault => {
+      const fix = { text: isForm === true ? 'Write "{{event}}": {{form}}, and the hooks for other events like that.' : 'Correct the hook.', data: { event: fault.event, form: FORM } }
+      return hooks.reading === reading ? { ...fault, fix } : fromManifest({ ...fault, fix }, hooks.reading)
+    })
   })
 }
 
 /** A fault in another file of the plugin, as one of its manifest, which is linted. */
-function fromManifest({ event, expected, at }: GuardFault, { path: file, shown }: Reading): GuardFault {
-  return { event, expected, at: [], related: [{ message: 'the hook', at, file, shown }] }
+function fromManifest({ event, expected, fix, at }: GuardFault, { path: file, shown }: Reading): GuardFault {
+  return { event, expected, fix, at: [], related: [{ message: 'the hook', at, file, shown }] }
 }
+
+/** What the hooks for an event look like. */
+const FORM = '[{ "matcher": "…", "hooks": [{ "type": "command", "command": "…" }] }]'
 
 /** @param groups all that is to run at an event; the host ignores `null` */
 function* groupFaults(groups: unknown, at: Path, guards: GuardHooks): Generator<Fault> {
   if (groups === null) return
   if (!Array.isArray(groups)) {
-    yield { expected: 'an array of objects, each with an array "hooks"', at }
+    yield { expected: 'an array of objects, each with an array "hooks"', at, isForm: true }
     return
   }
   for (const [index, group] of groups.entries()) {
@@ -51,13 +58,13 @@ function* groupFaults(groups: unknown, at: Path, guards: GuardHooks): Generator<
 }
 
 function groupFault(group: unknown, at: Path, guards: GuardHooks): Fault | undefined {
-  if (!isRecord(group)) return { expected: 'an object with an array "hooks"', at }
+  if (!isRecord(group)) return { expected: 'an object with an array "hooks"', at, isForm: true }
   const { matcher, hooks, ...entry } = group as Readonly<Record<string, JsonValue>>
   if (hooks === undefined && typeof entry.type === 'string') {
     const value = { ...(matcher === undefined ? {} : { matcher }), hooks: [entry] }
-    return { expected: 'the hook in an array "hooks"', at, suggestions: [{ title: 'Put it into "hooks"', fix: [{ op: 'replace', at, value }] }] }
+    return { expected: 'the hook in an array "hooks"', at, isForm: true, suggestions: [{ title: 'Put it into "hooks"', fix: [{ op: 'replace', at, value }] }] }
   }
-  if (!Array.isArray(hooks)) return { expected: 'an array "hooks"', at }
+  if (!Array.isArray(hooks)) return { expected: 'an array "hooks"', at, isForm: true }
   if (matcher !== undefined && typeof matcher !== 'string') return { expected: 'a string for "matcher"', at: [...at, 'matcher'] }
   for (const [index, hook] of hooks.entries()) {
     const fault = hookFault(hook, [...at, 'hooks', index], guards)

@@ -130,9 +130,11 @@ function faultOf({ byteOrderMark, value, problems }: Document, needs: readonly s
 /** What the map of hooks looks like, with the first of a list that names events. */
 function formOfHooks(list: unknown): string {
   const [first] = Array.isArray(list) ? list.filter(isRecord) : []
-  const { event, command } = first ?? {}
-  const isClear = typeof event === 'string' && /^\w+$/.test(event) && typeof command === 'string' && /^[\w ./-]{1,80}$/.test(command)
-  return isClear ? `such as { "${event}": [{ "hooks": [{ "type": "command", "command": "${command}" }] }] }` : 'with an array for each event'
+  const { event, command, matcher } = first ?? {}
+  if (typeof event !== 'string' || !/^\w+$/.test(event)) return 'with an array for each event'
+  const shown = typeof command === 'string' && /^[\w ./-]{1,80}$/.test(command) ? command : '…'
+  const which = typeof matcher === 'string' && /^[\w|.*]{1,60}$/.test(matcher) ? `"matcher": "${matcher}", ` : ''
+  return `such as { "${event}": [{ ${which}"hooks": [${Array.isArray(first?.hooks) ? '…' : `{ "type": "command", "command": "${shown}" }`}] }] }`
 }
 
 /** @param event the first one in a file that is the map of events itself */

@@ -38,7 +38,9 @@ export function* memberFaults(at: Path, value: unknown, member: MemberProfile, i
     const ofForm = { ...data, expected: form ?? `a string that matches ${pattern}`, found: `'${value.slice(0, MAX_FOUND)}'` }
     if (pattern !== undefined && !fitsPattern(pattern, value)) yield { kind: member.ignored === true ? 'ignored' : 'form', at, ...(ofDefault(at, value, readAnyway, ofForm) ?? wrongForm(at, value, member, ofForm, isThere)) }
   } else if (Array.isArray(value) && member.ignored === true && pattern !== undefined && value.length > 0) {
-    yield { kind: 'ignored', at, data: { ...data, expected: form ?? data.expected, fix: `Change it to ${form ?? data.expected}, or remove it.` } }
+    const removed = readAnyway !== undefined && isThere(readAnyway) ? ofDefault(at, readAnyway, readAnyway, data) : undefined
+    const fix = removed?.data.fix ?? `Change it to ${form ?? data.expected}, or remove it.`
+    yield { kind: 'ignored', at, data: { ...data, expected: form ?? data.expected, fix }, ...(removed?.suggestions === undefined ? {} : { suggestions: removed.suggestions }) }
   } else if (Array.isArray(value) && member.ignored !== true && areNames(at, value)) {
     yield { kind: 'form', at, data: { ...data, fix: 'Remove the names: a server is declared in .mcp.json, which is read without being named here, or in an object in this place.' } }
   } else if (Array.isArray(value)) {
@@ -58,7 +60,7 @@ function* inObject(at: Path, value: Readonly<Record<string, unknown>>, { members
   const absent = required.filter((name) => !Object.hasOwn(value, name))
   if (absent.length > 0) {
     const missing = `${absent.length === 1 ? 'field' : 'fields'} ${listed(absent.map((name) => `'${name}'`))}`
-    yield { kind: 'missing', at, data: { ...data, missing, fix: `Add ${listed(absent.map((name) => `a "${name}"`))}.` } }
+    yield { kind: 'missing', at, data: { ...data, missing, fix: `Add ${listed(absent.map((name) => `a "${name}"${ofForm(members?.[name])}`))}.` } }
   }
   if (members !== undefined && Object.keys(value).some((name) => !Object.hasOwn(members, name))) {
     yield { kind: 'extra', at, data: { ...data, expected: listed(Object.keys(members).map((name) => `'${name}'`)), fix: 'Remove the other members.' } }
@@ -67,6 +69,11 @@ function* inObject(at: Path, value: Readonly<Record<string, unknown>>, { members
     const wanted = values ?? (members !== undefined && Object.hasOwn(members, name) ? members[name] : undefined)
     if (wanted !== undefined) yield* memberFaults([...at, name], inner, wanted, isThere)
   }
+}
+
+/** What a member may be, after its name, where few values are possible. */
+function ofForm({ form }: MemberProfile = { type: 'string' }): string {
+  return form === undefined ? '' : ` (${form})`
 }
 
 /** What to do about a value of another type: a string is often all that an object has to have, or an array's only element. */
@@ -132,7 +139,7 @@ function wrongForm(at: Path, text: string, { pattern = '', default: readAnyway }
     const place = text.endsWith('/') || (!/\.\w+$/.test(text) && fitsPattern(pattern, './a')) ? 'folder' : 'file'
     return { data: { ...data, fix: `Remove it: the plugin has no such ${place}.` }, suggestions: [{ title: `Remove "${text}"`, fix: [{ op: 'remove', at }] }] }
   }
-  if (isAbsolutePath(text) || climbsOut(text)) return { data: { ...data, fix: `Move the file into the plugin, and write ${data.expected}.` } }
+  if (isAbsolutePath(text) || climbsOut(text)) return { data: { ...data, fix: `Copy the file into the plugin, and write ${data.expected}.` } }
   if (!fitsPattern(pattern, `./${text}`)) return ofFolder(text, pattern, data) ?? { data: { ...data, fix: `Write ${data.expected}.` } }
   const folder = folderOfSkill(at, text)
   if (folder !== undefined) {

@@ -20,7 +20,7 @@ const PATH = 'Expected a path that begins with "./" and ends in ".json" for \'mc
 describe('a plugin that Claude Code rejects', () => {
   it.each<[manifest: object, column: number, message: string, help: string]>([
     [{ mcpServers: 'mcp.json' }, 30, PATH, 'Put "./" in front of it.'],
-    [{ mcpServers: '/abs' }, 30, PATH, 'Move the file into the plugin, and write a path that begins with "./" and ends in ".json".'],
+    [{ mcpServers: '/abs' }, 30, PATH, 'Copy the file into the plugin, and write a path that begins with "./" and ends in ".json".'],
     [{ mcpServers: '../x' }, 30, PATH, 'Remove it: the plugin has no such file.'],
     [{ commands: 'commands' }, 28, 'Expected a path that begins with "./" for \'commands\'', 'Remove it: the folder commands/ is read without it. To choose files of it, list them.']
   ])('is an error in lint, and dropped in the matrix and the doctor: %j', async (manifest, column, message, help) => {

@@ -158,7 +158,44 @@ it.each<[string, AnyRule, Example, string[]]>([
     'a key that appears twice with an object',
     duplicateKey,
     { input: '{ "mcpServers": { "a": { "command": "x", "env": { "A": "1" }, "env": { "B": "2" } }, "b": { "command": "x", "command": "y" } } }' },
-    ['Merge them into one.', 'Keep one of them, or rename one if you mean both.']
+    ['Merge them into one.', 'Keep one of them.']
+  ],
+  ['a variable that appears twice', duplicateKey, { input: '{ "mcpServers": { "a": { "command": "x", "env": { "A": "1", "A": "2" }, "args": ["1"], "args": ["2"] } } }' }, ['Keep one of them, or rename one if you mean both.', 'Keep one of them, with the elements of both that you need.']],
+  [
+    'settings that need the same',
+    manifestFields,
+    { host: 'claude-code', path: '.claude-plugin/plugin.json', input: { name: 'a', userConfig: { port: { description: 'A port.' }, folder: { description: 'A folder.' } } } },
+    ['Add a "type" ("string", "number", "boolean", "directory" or "file") and a "title". Until then, Claude Code rejects the plugin.']
+  ],
+  [
+    'a hook of another form',
+    manifestFields,
+    { host: 'claude-code', path: '.claude-plugin/plugin.json', input: { name: 'a', hooks: { PreToolUse: { matcher: 'Bash', handler: 'a.js' } } } },
+    ['Write "PreToolUse": [{ "matcher": "…", "hooks": [{ "type": "command", "command": "…" }] }], and the hooks for other events like that. Claude Code ignores others that it cannot load, but one for this event may be there to keep something from happening.']
+  ],
+  [
+    'a hook with a wrong time limit',
+    manifestFields,
+    { host: 'claude-code', path: '.claude-plugin/plugin.json', input: { name: 'a', hooks: { PreToolUse: [{ hooks: [{ type: 'command', command: 'a', timeout: 0 }] }] } } },
+    ['Correct the hook. Claude Code ignores others that it cannot load, but one for this event may be there to keep something from happening.']
+  ],
+  [
+    'hooks in a list, each with its own',
+    manifestFields,
+    { host: 'claude-code', path: '.claude-plugin/plugin.json', files: { 'hooks/hooks.json': '{ "hooks": [{ "event": "PreToolUse", "matcher": "Edit|Write", "hooks": [] }] }' }, input: { name: 'a' } },
+    ['Write an object there, such as { "PreToolUse": [{ "matcher": "Edit|Write", "hooks": […] }] }. Until then, Claude Code rejects the plugin.']
+  ],
+  [
+    'names of servers in a manifest of Codex, next to its usual file',
+    manifestFields,
+    { host: 'codex', path: '.codex-plugin/plugin.json', files: { '.mcp.json': '{ "mcpServers": { "a": { "command": "a-mcp" } } }' }, input: { name: 'a', mcpServers: ['a'] } },
+    ['Remove it: .mcp.json is read without it.']
+  ],
+  [
+    'a plugin of a marketplace for Codex whose skills are next to its manifest',
+    marketplacePlugin,
+    { path: '.agents/plugins/marketplace.json', files: { '.codex-plugin/plugin.json': '{ "name": "a", "skills": "./skills/" }', '.codex-plugin/skills/b/SKILL.md': '' }, input: { name: 'm', plugins: [{ name: 'a', source: { source: 'local', path: '../../.codex-plugin' } }] } },
+    ['Write "./", and move .codex-plugin/skills to skills: paths in the manifest begin at the root of the plugin.']
   ],
   [
     'a command line of a bundle at the top',
