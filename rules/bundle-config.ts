@@ -6,7 +6,7 @@ import { closest } from '../src/base/wording.js'
 import { isRecord, type Path, valueAt } from '../src/json/value.js'
 import type { Reading } from '../src/project/reading.js'
 import { isInEnvironment } from '../src/rule/build-output.js'
-import { looksForReferences } from '../src/rule/bundle-sources.js'
+import { folderOfModule, looksForReferences } from '../src/rule/bundle-sources.js'
 import { defineRule, type Problem, type Suggestion } from '../src/rule/rule.js'
 import { plainPath } from '../src/rule/named-file.js'
 import { namesSecret } from '../src/secrets/names.js'
@@ -31,7 +31,7 @@ fails with an unrelated message. The validator of the format does not check refe
     undeclared: { text: "'{{name}}' is not declared in 'user_config': the server gets the reference as text", remedy: 'Declare it in "user_config", with a type, a title and a description.' },
     misspelled: { text: "'{{name}}' is not declared in 'user_config': did you mean '{{meant}}'?", remedy: 'Write ${user_config.{{meant}}}.' },
     unknown: { text: "'{{shown}}' is not a variable of bundles: the server gets it as text", remedy: 'Ask the user for the value with "user_config", or let the server read its environment.' },
-    root: { text: "'{{shown}}' is not a variable of bundles: the server gets it as text", remedy: 'Write ${__dirname}, which is the directory of the bundle.' },
+    root: { text: "'{{shown}}' is not a variable of bundles: the server gets it as text", remedy: 'Write {{here}}, which is the directory of the {{what}}.' },
     list: { text: "'{{name}}' may have several values, and is replaced only where it is a whole argument", remedy: 'Make it an argument of its own.' },
     unpassed: { text: "The user is asked for '{{name}}', but nothing passes it on: server.json has {{variable}} for it", remedy: 'Add "{{variable}}": "${user_config.{{name}}}" to "env".' },
     unused: { text: "The user is asked for '{{name}}', but nothing refers to it", remedy: 'Refer to it with ${user_config.{{name}}}, or remove it.' },
@@ -102,8 +102,9 @@ fails with an unrelated message. The validator of the format does not check refe
         const problem = ofReference(string, content, declared, used, misspelled)
         if (problem === undefined) continue
         const place = { at: string.path, span: { start, end } }
-        const suggestions = problem.message === 'root' ? [{ title: 'Write ${__dirname}', fix: [{ op: 'splice', ...place, text: '${__dirname}' }] as const }] : []
-        yield { ...problem, ...place, suggestions }
+        const folder = folderOfModule(string, textIn(valueAt(value, ['server']), 'entry_point'))
+        const here = `\${__dirname}${folder}`
+        yield problem.message === 'root' ? { ...problem, data: { ...problem.data, here, what: folder === '' ? 'bundle' : 'module' }, ...place, suggestions: [{ title: `Write ${here}`, fix: [{ op: 'splice', ...place, text: here }] }] } : { ...problem, ...place }
       }
     }
     yield* ofFiles(reading)

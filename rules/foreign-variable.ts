@@ -140,7 +140,7 @@ function* problemsIn(reading: Reading): Generator<Found> {
     const sharers = reading.otherReaders.filter((other) => expandsAt(string, start, other))
     if (sharers.length > 0) {
       const root = insteadOfRoot(shown, string, reading, 'In that file, write')
-      const instead = [ownFile(reading), ...(root === undefined ? readByServer(string, [reading.host]) : [])].join(', or ')
+      const instead = [ownFile(reading), ...readByServer(string, [reading.host], /^\$\{(\w+)/.exec(shown)?.[1])].join(', or ')
       const data = { shown, sharers: listed(sharers.map((other) => subjectOf(other))), host: subjectOf(reading.host), instead, root: root ?? '' }
       const declaration = declarationFor(/^\$\{([A-Za-z_]\w*)\}$/.exec(shown)?.[1], reading)
       yield { message: declaration === undefined ? 'shared' : 'undeclared', data: { ...data, ...declaration }, at, span }

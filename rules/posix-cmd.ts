@@ -3,6 +3,7 @@ import { parseDocument } from '../src/json/document.js'
 import { isRecord, valueAt } from '../src/json/value.js'
 import type { Reading } from '../src/project/reading.js'
 import { filesAround } from '../src/rule/documents.js'
+import { nameOnPath } from '../src/rule/home-paths.js'
 import { isRunByInterpreter } from '../src/rule/named-file.js'
 import { hasUnixTwin } from '../src/rule/twin-file.js'
 import { defineRule, type FixStep, type Problem, type Suggestion } from '../src/rule/rule.js'
@@ -60,9 +61,13 @@ that says in its manifest or its README that it is for Windows only, or whose se
       text: "'{{program}}' {{does}} only on Windows: on macOS and Linux this server does not start",
       remedy: 'If the file is only for Windows, set "platforms": ["win32"] in plugvet.config.json. Otherwise keep two files: a shell that {{host}} starts on Windows without `cmd` may be that of WSL.'
     },
+    wslHere: {
+      text: "'{{program}}' {{does}} only on Windows: on macOS and Linux this server does not start",
+      remedy: 'If the file is only for Windows, set "platforms": ["win32"] in plugvet.config.json. Otherwise keep two files: on Windows, the program is only in WSL.'
+    },
     pathHere: {
       text: "'{{program}}' {{does}} only on Windows: on macOS and Linux this server does not start",
-      remedy: 'If the file is only for Windows, set "platforms": ["win32"] in plugvet.config.json. Otherwise use the name of a program that is on the PATH of every platform.'
+      remedy: 'If the file is only for Windows, set "platforms": ["win32"] in plugvet.config.json. Otherwise {{instead}}.'
     },
     needlessHere: {
       text: "'{{program}}' {{does}} only on Windows: on macOS and Linux this server does not start",
@@ -126,8 +131,8 @@ that says in its manifest or its README that it is for Windows only, or whose se
       const isNeedless = kind === 'cmd' && startsBatchFiles && unwrapped(server, false).length > 0
       const needsCmd = platformsAtHand && hasWindows && suggestions.length === 0 && (kind === 'cmd' ? unwrapped(server, false) : withoutSuffix(server, only, false)).length > 0
       const does = isOfWindows ? 'exists' : 'runs'
-      const data = { program, does, platforms: posix === 'darwin' ? 'macOS' : 'Linux', host: subjectOf(reading.host) }
-      const message = needsCmd ? 'twoFilesHere' : platformsAtHand && startsShell(server) ? 'shellHere' : kind !== 'cmd' && !isOfWindows ? (platformsAtHand ? 'pathHere' : 'path') : messageFor(platformsAtHand, isNeedless, platforms.includes('win32'))
+      const data = { program, does, platforms: posix === 'darwin' ? 'macOS' : 'Linux', host: subjectOf(reading.host), instead: nameOnPath(program) }
+      const message = needsCmd ? 'twoFilesHere' : platformsAtHand && startsShell(server) ? 'shellHere' : platformsAtHand && program === 'wsl' ? 'wslHere' : kind !== 'cmd' && !isOfWindows ? (platformsAtHand ? 'pathHere' : 'path') : messageFor(platformsAtHand, isNeedless, platforms.includes('win32'))
       const severity = platformsAtHand ? ({ severity: 'warning' } as const) : {}
       found.push({ message, data, at: server.placeOf('command'), ...severity, suggestions })
     }
@@ -161,7 +166,7 @@ function isMeantForWindows(reading: Reading): boolean {
   return [description, Array.isArray(keywords) ? keywords.join(' ') : '', ...readme].some((text) => typeof text === 'string' && FOR_WINDOWS.test(text))
 }
 
-type MessageId = 'posix' | 'everywhere' | 'needless' | 'path' | 'here' | 'needlessHere' | 'twoFilesHere' | 'pathHere' | 'shellHere'
+type MessageId = 'posix' | 'everywhere' | 'needless' | 'path' | 'here' | 'needlessHere' | 'twoFilesHere' | 'pathHere' | 'shellHere' | 'wslHere'
 
 function messageFor(isAtHand: boolean, isNeedless: boolean, isForWindows: boolean): MessageId {
   if (isAtHand) return isNeedless ? 'needlessHere' : 'here'

@@ -27,7 +27,7 @@ text or an empty string. If such a host has no defaults for variables, the findi
 variables of a file that are not set are one finding, at the first reference to one of them.
 
 A name is known if it is in an env file (\`--dotenv\`), in a template such as \`.env.example\`, in a document next to the file, above it in
-the repository, in a \`docs\` folder there or next to a server's program, in the README of a folder beside it, in a setup script, in a skill, or in the file itself: in a comment or a description, in
+the repository, in \`docs\` there or in a neighbouring folder, in a setup script, in a skill, or in the file itself: in a comment or a description, in
 \`settings\`, \`variables\` or \`userConfig\` of a manifest, in \`env_vars\` or \`bearer_token_env_var\` of a server. A server's \`env\` counts
 too if the program expands its own arguments, as mcp-remote does with \`--header\`.
 

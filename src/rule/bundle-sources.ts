@@ -1,5 +1,6 @@
 import { dirname, join } from '../base/path.js'
 import type { Reading } from '../project/reading.js'
+import type { ConfigString } from '../server/entry.js'
 
 /** Where the sources of a bundle's server are, from the folder of its manifest, with the folders in them. */
 const FOLDERS = ['.', 'src', 'server', 'lib']
@@ -8,6 +9,14 @@ const SOURCE = /\.(?:[cm]?[jt]s|py|go|rs)$/
 const LOOKS_FOR_ONE = /user_config\.|\^\\\$\??\\?\{|(?:startsWith|startswith|includes|HasPrefix)\((?:\w{1,20}, )?['"`]\$\{/
 /** Of more files, nobody reads all for one warning. */
 const MAX_FILES = 200
+
+/** The folder of the module that `python -m` starts, after the folder of the bundle, where PYTHONPATH is that of the bundle: the entry point is in it. */
+export function folderOfModule({ key, text, server: { args } }: ConfigString, entry = ''): string {
+  const option = args.findIndex((one) => one.text === '-m')
+  const module = option < 0 ? '' : (args[option + 1]?.text ?? '')
+  const at = key === 'PYTHONPATH' && /^\$\{\w+\}$/.test(text) && /^\w+(?:\.\w+)*$/.test(module) ? `/${entry}`.indexOf(`/${module.replaceAll('.', '/')}`) : -1
+  return at > 0 ? `/${entry.slice(0, at - 1)}` : ''
+}
 
 /** Whether the sources of a bundle's server look for references that the app left as text. @param entry the file that the app starts, from the folder of the manifest */
 export function looksForReferences({ path, surroundings: { files } }: Reading, entry: string): boolean {

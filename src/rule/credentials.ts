@@ -10,10 +10,12 @@ import { classOfName, wordsOf } from '../secrets/names.js'
 import { referenceWithDefault } from '../secrets/placeholders.js'
 import { looksRandom } from '../secrets/randomness.js'
 import { type ConfigString, hostFields } from '../server/entry.js'
+import { isForeignHostVariable, namesPluginRoot } from '../server/foreign-variables.js'
 import { parseReferences, referenceAt, shownReference, writtenReference } from '../server/variables.js'
 import { quotedWord } from './approvals.js'
 import { type CredentialNames, credentialNames } from './credential-names.js'
 import { inputList, inputUses, newInput } from './inputs.js'
+import { isScriptOfInterpreter } from './named-file.js'
 import type { FixStep, Suggestion } from './rule.js'
 import { isForCopying } from './templates.js'
 import { apartFor } from './twin-file.js'
@@ -149,18 +151,25 @@ function adviceForUnread({ servers, host, isAssumed, isUnread }: Reading, path: 
 export function insteadOfVariable(string: ConfigString, name: string | undefined, { start, end }: Span): string {
   if (string.means === 'command') return 'Write the name or the path of the program.'
   const passed = passedByName(string)
-  const isSecret = isSecretName(string, name)
+  const isSecret = isSecretName(string, name) || OF_PERSON.test(string.text.slice(start, end))
   if (passed === undefined) {
     // A server elsewhere cannot read what is set on this machine.
     if (string.means !== 'env' && string.means !== 'args') return isSecret ? 'Write the value in a copy of the file that nobody commits.' : 'Write the value itself.'
     return isSecret ? 'Let the server read the variable itself, or write the value in a copy of the file that nobody commits.' : 'Write the value, or let the server read the variable itself.'
   }
+  if (OF_PROJECT.test(string.text.slice(start, end))) return `Remove it, and let the server find the project itself: ${subjectOf(string.server.host)} has no variable for it.`
   if (string.means === 'args') return isSecret ? `Remove the argument, ${passed}, and let the server read it.` : `Write the value, or ${passed}, and let the server read it.`
   // What is in `env` wins, and a variable is passed under its own name.
   const isRenamed = name !== undefined && name !== string.key && end - start === string.text.length && !string.text.includes('user_config.')
   if (string.means === 'env') return `Remove \`${string.key}\` from \`${string.field}\`, ${passed.replace('the variable', 'it')}, and set ${isRenamed ? `\`${string.key}\` instead of \`${name}\`` : 'it'} before the host starts.`
   return `${capitalized(passed)}.`
 }
+
+/** Variables whose values are one person's. */
+const OF_PERSON = /\b(?:HOME|USERPROFILE|USER|USERNAME|(?:LOCAL)?APPDATA|userHome)\b/
+
+/** Variables in which hosts put the folder of the project. */
+const OF_PROJECT = /(?:PROJECT|WORKSPACE)_(?:DIR|ROOT|FOLDER|PATH)\b|\bworkspace(?:Folder|Root)\b/
 
 /** What to say of a variable in a file whose readers have no reference to it in common, although one of them expands some; undefined elsewhere. */
 export function notationsApart(string: ConfigString, name: string, { host, otherReaders }: Reading): { readonly readers: string; readonly which: string; readonly instead: string } | undefined {
@@ -173,12 +182,13 @@ export function notationsApart(string: ConfigString, name: string, { host, other
   return {
     readers: listed(readers.map((one) => subjectOf(one)).toSorted()),
     which: readers.length === 2 ? 'neither' : 'none',
-    instead: listed([...value, ...readByServer(string, readers), apartFor(readers)], 'or')
+    instead: listed([...value, ...readByServer(string, readers, name), apartFor(readers)], 'or')
   }
 }
 
-/** How a server that runs here gets a variable to which the readers of its file have no reference in common: as text of a sentence; nothing for any other server. */
-export function readByServer({ server }: ConfigString, readers: readonly HostProfile[]): string[] {
+/** How a server that runs here gets a variable to which the readers of its file have no reference in common: as text of a sentence; nothing for one that a variable starts. */
+export function readByServer({ server }: ConfigString, readers: readonly HostProfile[], name: string | undefined): string[] {
+  if (server.strings.some((one) => one.text.includes('${') && (one.means === 'command' || isScriptOfInterpreter(one))) || (name !== undefined && (namesPluginRoot(name) || isForeignHostVariable(name)))) return []
   const naming = readers.flatMap((one) => (one.variables.declared ?? []).flatMap(({ in: place, gives, path }) => (place === 'server' && gives === 'env' ? [` (named in \`${path[0] ?? ''}\` for ${subjectOf(one)})`] : [])))
   return server.transport === 'stdio' ? [`let the server read the variable itself${naming.join('')}`] : []
 }

@@ -10,7 +10,7 @@ import { isIgnoredByName } from '../project/repository.js'
 import type { ConfigString } from '../server/entry.js'
 import { findHomePath, type HomePath, isAbsolutePath, namesRoute } from '../server/paths.js'
 import { containerRun, isContainerEngine, startedProgram } from '../server/program.js'
-import { programName, shellScripts } from '../server/shell.js'
+import { isBatchFile, programName, shellScripts } from '../server/shell.js'
 import { writtenReference } from '../server/variables.js'
 import { hasBuild, isInEnvironment, OUTPUT_FOLDER } from './build-output.js'
 import { writtenWorkspace } from './equivalents.js'
@@ -26,6 +26,12 @@ export function programForAll(path: string): string | undefined {
   if (toolOf(path) !== undefined || isInEnvironment(withSlashes(path))) return undefined
   const name = path.slice(Math.max(path.lastIndexOf('/'), path.lastIndexOf('\\')) + 1).replace(/\.(?:exe|cmd)$/i, '')
   return PROGRAMS.test(name) && (OF_MANAGER.test(path) || !(name.startsWith('python') || path.includes('node_modules'))) ? name : undefined
+}
+
+/** What to write for the path of a program that other platforms have elsewhere, as text of a sentence. */
+export function nameOnPath(path: string): string {
+  const name = programName(path)
+  return PROGRAMS.test(name) && !isBatchFile(path) && !isInEnvironment(withSlashes(path)) ? `write ${name}, and see to it that it is on the PATH` : 'use the name of a program that is on the PATH of every platform'
 }
 
 /** The package whose environment `uv tool install` or `pipx install` made, with its own interpreter. */

@@ -115,7 +115,7 @@ function isOfContainer(reading: Reading, path: string): boolean {
 /** The absolute folders that the definitions of containers around a file name. Each path asks. */
 const foldersOfContainers = oncePer((reading: Reading): ReadonlySet<string> => {
   const texts = filesAround(reading, ['Dockerfile', 'compose.yaml', 'compose.yml', 'docker-compose.yaml', 'docker-compose.yml', '.devcontainer/devcontainer.json'])
-  return new Set(texts.flatMap((text) => Array.from(text.matchAll(/(?<![\w.-])\/[\w./-]*\w/g), ([found]) => found)))
+  return new Set(texts.flatMap((text) => Array.from(text.matchAll(/(?<![\w./-])(?:\/[\w.-]+)+/g), ([found]) => found)))
 })
 
 /** What else can be done about a path of one person. */

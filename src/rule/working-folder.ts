@@ -12,8 +12,10 @@ export function startsInProject({ kind, plugin, isUsersOwn, host }: Reading): bo
   return kind === 'mcp' && plugin === undefined && !isUsersOwn && host.pluginServersStartIn === 'start'
 }
 
-/** Whether a working directory is the one of a project in which hosts start the servers of its files anyway. */
-export function isOwnFolder(value: unknown, { plugin, isUsersOwn }: Reading): boolean {
+/** Whether a working directory is the one of a project in which hosts start the servers of its files, or of plugins, anyway. */
+export function isOwnFolder(value: unknown, { plugin, isUsersOwn, host: { pluginServersStartIn, variables } }: Reading): boolean {
+  const name = typeof value === 'string' && pluginServersStartIn === 'start' ? /^\$\{(\w+)(?::-\.?)?\}$/.exec(value)?.[1] : undefined
+  if (name !== undefined && variables.standFor?.[name] === 'workspace') return true
   return plugin === undefined && !isUsersOwn && (value === '.' || value === './')
 }
 
@@ -41,7 +43,10 @@ export function whereFolderIsIgnored(reading: Reading, server: ServerEntry, fold
   if (typeof folder !== 'string') return {}
   const [first] = server.strings.filter(({ means, text }) => (means === 'command' || means === 'args' || means === 'env') && FROM_FOLDER.test(text))
   if (first === undefined) return reading.isAssumed || namesScript(server) ? { severity: 'info' } : {}
-  if (!startsInProject(reading) || reading.otherReaders.some((other) => hostFields(other).namesOf('cwd').length > 0) || !/^(?:\.\/)?[\w-][\w./-]*$/.test(folder) || folder.split('/').includes('..') || first.text.includes('..')) return {}
+  const isRead = reading.otherReaders.some((other) => hostFields(other).namesOf('cwd').length > 0)
+  // `command-path` and `bundled-file` say what to write for a path in a plugin.
+  if (isRead && reading.plugin !== undefined && first.means !== 'env') return { severity: 'info' }
+  if (!startsInProject(reading) || isRead || !/^(?:\.\/)?[\w-][\w./-]*$/.test(folder) || folder.split('/').includes('..') || first.text.includes('..')) return {}
   const joined = join(folder, first.text)
   // Such a path is one from the root already.
   const fromRoot = join(first.text)
@@ -113,7 +118,7 @@ function whatIsThere({ surroundings: { files } }: Reading, server: ServerEntry, 
 
 /** Whether what a server runs is at a path that begins nowhere in particular: alone, or as the script of an interpreter that looks for nothing around itself. */
 function namesScript({ command = '', args }: ServerEntry): boolean {
-  const [first] = args
+  const first = args.find(({ text }) => !text.startsWith('-') || /^-[cem]$/.test(text))
   const isWhole = (text: string) => isAbsolutePath(text) || /^\$\{\w+\}[/\\]/.test(text)
   return isWhole(command) || (first !== undefined && /^(?:node|bun|deno|python[\d.]*|bash|sh)$/.test(programName(command)) && isWhole(first.text))
 }

@@ -93,7 +93,7 @@ const OF_NAMES: Readonly<Record<NonNullable<DeclaredNames['gives']>, Effect>> = 
   headers: () => NOT_SENT,
   bearer: (host) => {
     const headers = fieldFor(host, 'headers')
-    return headers === undefined ? 'No token is sent.' : `No token is sent: put it in \`${headers}\`.`
+    return headers === undefined ? 'No token is sent.' : `No token is sent: if the server needs one, put it in \`${headers}\`.`
   }
 }
 

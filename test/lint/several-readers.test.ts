@@ -148,6 +148,10 @@ describe('a file that manifests give to several hosts', () => {
     ])
   })
 
+  it('has a hint where another finding says what to write without the directory that one of them reads', () => {
+    expect(toldOf({ command: 'node', args: ['./docs.js'], cwd: '.' }).filter((one) => one.includes('unknown-field'))).toEqual(['info unknown-field for claude-code, 0 suggestions'])
+  })
+
   it('has a warning where something is lost for the other host', () => {
     expect(toldOf({ type: 'http', url: 'https://docs.example.com/mcp', bearer_token_env_var: 'DOCS_TOKEN' })).toContain(
       'warning unknown-field for claude-code, 0 suggestions'
@@ -184,6 +188,13 @@ describe('references in a file that two hosts read, of which one expands none', 
     const surroundings = { env: {}, envFile: {}, platforms: ['linux'], files: memoryFiles(files), now: () => 0 } as const
     const { findings } = lintText(JSON.stringify(server({ command: 'docs-mcp', args: ['${DOCS_TEAM:-all}'] })), { path: '/w/.mcp.json', surroundings })
     expect(findings.map(({ ruleId }) => ruleId)).toEqual([])
+  })
+
+  it('cannot be read by a server that one of them starts', () => {
+    const files = { '/w/.claude-plugin/plugin.json': '{ "name": "docs" }', '/w/.codex-plugin/plugin.json': '{ "name": "docs", "mcpServers": "./.mcp.json" }', '/w/README.md': 'DOCS_PATH DOCS_URL' }
+    const surroundings = { env: {}, envFile: {}, platforms: ['linux'], files: memoryFiles(files), now: () => 0 } as const
+    const { findings } = lintText(JSON.stringify(server({ command: 'node', args: ['${DOCS_PATH}'], env: { DOCS_URL: '${DOCS_URL}' } })), { path: '/w/.mcp.json', surroundings })
+    expect(findings.map(({ ruleId, help }) => [ruleId, help])).toEqual([['foreign-variable', 'Claude Code and Codex read this file, and have no notation in common: give Codex a file of its own, named as "mcpServers" in .codex-plugin/plugin.json (with {} there, it starts none of these servers).']])
   })
 
   it('cannot be read by a server elsewhere', () => {

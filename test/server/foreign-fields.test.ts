@@ -114,7 +114,7 @@ describe('the effect of a field that is ignored', () => {
     ['transport', 'cursor', 'Cursor reads `type`.'],
     ['args', 'opencode', 'These arguments are not passed: OpenCode reads arguments after the program, in `command`.'],
     ['envFile', 'opencode', 'The variables in that file are not set: put them in `environment`, a credential as a reference to a variable.'],
-    ['bearer_token_env_var', 'cursor', 'No token is sent: put it in `headers`.'],
+    ['bearer_token_env_var', 'cursor', 'No token is sent: if the server needs one, put it in `headers`.'],
     ['bearer_token_env_var', 'claude-desktop', 'No token is sent.'],
     ['env_vars', 'opencode', 'These variables are not passed to the server: put them in `environment`.'],
     ['env_vars', 'claude-code', 'It has no effect: Claude Code passes the whole environment.'],

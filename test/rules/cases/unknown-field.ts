@@ -149,11 +149,14 @@ export const cases: Cases = {
       files: { '.claude-plugin/plugin.json': '{ "name": "notes" }', 'a.js': '' },
       input: {
         mcpServers: {
-          a: { command: 'node', args: ['${CLAUDE_PLUGIN_ROOT}/a.js'], cwd: '${CLAUDE_PLUGIN_ROOT}' }
+          a: { command: 'node', args: ['${CLAUDE_PLUGIN_ROOT}/a.js'], cwd: '${CLAUDE_PLUGIN_ROOT}' },
+          b: { command: 'python', args: ['-u', '${CLAUDE_PLUGIN_ROOT}/b.py'], cwd: '${CLAUDE_PLUGIN_ROOT}' },
+          c: { command: 'python', args: ['-m', 'c'], cwd: '${CLAUDE_PROJECT_DIR}' }
         }
       },
       problems: [
-        { message: "Claude Code does not read 'cwd'", range: '8:7-12', severity: 'info' }
+        { message: "Claude Code does not read 'cwd'", range: '8:7-12', severity: 'info' },
+        { message: "Claude Code does not read 'cwd'", range: '24:7-12', severity: 'info' }
       ]
     },
     {
