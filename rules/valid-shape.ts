@@ -4,7 +4,7 @@ import { subjectOf } from '../src/hosts/profiles.js'
 import { type Path, placeName, toPointer, valueAt } from '../src/json/value.js'
 import type { Reading } from '../src/project/reading.js'
 import { defineRule, type Problem, type Suggestion } from '../src/rule/rule.js'
-import { commandAsList, isLeftOut, isOfPairs, repairOf, withoutNull, withoutQuotes } from '../src/rule/shape-repairs.js'
+import { commandAsList, isLeftOut, isOfPairs, mapOfList, repairOf, withoutNull, withoutQuotes } from '../src/rule/shape-repairs.js'
 import type { SchemaProblem } from '../src/schema/problems.js'
 import type { ServerEntry } from '../src/server/entry.js'
 import { isIgnoredThere, isVital } from '../src/server/fields.js'
@@ -36,6 +36,10 @@ switch in \`env\` must be a string too, and \`args\` must be an array even for o
     map: {
       text: "Expected {{expected}} for '{{name}}', found {{found}}",
       remedy: 'Write an object, with each server under its name.'
+    },
+    listed: {
+      text: "Expected {{expected}} for '{{name}}', found {{found}}",
+      remedy: 'Write {{shown}}, each with what its element has besides `name`. The servers are checked only then.'
     },
     elements: {
       text: "Expected {{expected}} for '{{name}}', found {{found}}",
@@ -146,6 +150,11 @@ switch in \`env\` must be a string too, and \`args\` must be an array even for o
         if (isMap(reading, path) && fileProfile(reading.host, reading.kind).list === 'keyed') {
           // An empty key declares no servers, and nothing is lost.
           if (found !== 'null') yield { message: 'elements', data: { name, expected: 'a list', found }, at: path, severity: 'warning' }
+          continue
+        }
+        const listed = isMap(reading, path) && found === 'an array' ? mapOfList(reading, path) : undefined
+        if (listed !== undefined) {
+          yield { message: 'listed', data: { ...data, shown: listed.shown }, at: path, suggestions: listed.suggestions, ...isUnknown }
           continue
         }
         const wrong = unquoted === undefined ? fieldMessage(path, data, repair) : unit === undefined ? 'noQuotes' : 'noQuotesLimit'

@@ -14,11 +14,12 @@ import { STRICT_JSON } from '../json/syntax.js'
 import { isRecord } from '../json/value.js'
 import { mayHoldSettings } from '../orchestrator/workflow.js'
 import { findServerMap, isKept, isMapOfServers } from '../server/server-map.js'
-import { besideManifest, type Candidate, classifyValue, foreignManifestIn, hostsOf, IN_FIXTURES, isMarkdown, kindByPath, kindByShape, type LeftOut, OF_COPILOT, ofForeign, ofNobody, ofOthers, titlesOf, type UnsureKind, whyNotChecked, withSlashes } from './classify.js'
+import { besideManifest, type Candidate, classifyValue, foreignManifestIn, hostsOf, IN_FIXTURES, isMarkdown, kindByPath, kindByShape, type LeftOut, OF_COPILOT, OF_PROGRAM, ofForeign, ofNobody, ofOthers, titlesOf, type UnsureKind, whyNotChecked, withSlashes } from './classify.js'
 import type { SettingsNotation, SettingsParser } from './parsers.js'
 import { isListedForCopilot } from './listed-plugins.js'
 import { mayHaveBlocks, whyWithoutBlocks } from './markdown.js'
 import { readMarketplace } from './marketplace.js'
+import { isInOwnFormat, isReadByProgram } from './own-format.js'
 import { readPrivate, readSettings, readUnread } from './private-file.js'
 import { Reading } from './reading.js'
 
@@ -340,6 +341,8 @@ export class Project {
     const readers = hostsFor(candidate, strict, this.options, files)
     if (readers === undefined || 'missing' in readers) return readers
     if ('reason' in readers) return readers.servers === undefined ? readers : this.#readUnread(readers, candidate, text)
+    const isShared = !candidate.named && !this.options.overrules && candidate.byPath?.is === 'claimed' && candidate.byPath.claim.shared
+    if (isShared && isInOwnFormat(strict.value) && isReadByProgram(candidate.path, files)) return this.#readUnread(OF_PROGRAM, candidate, text)
     const kind = given ?? readers.kind
     // A file that no host reads belongs to the orchestrator, which the specification describes.
     const names = kind === 'mcp' || kind === 'plugin' ? readers.hosts : [AGENT_PLUGIN.name]

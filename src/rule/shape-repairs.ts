@@ -1,7 +1,7 @@
 import { insertion, type Span } from '../base/text.js'
 import { childrenOf } from '../json/children.js'
 import type { Document } from '../json/document.js'
-import { type Path, toPointer, valueAt } from '../json/value.js'
+import { isRecord, type JsonObject, type JsonValue, type Path, toPointer, valueAt } from '../json/value.js'
 import type { Reading } from '../project/reading.js'
 import { hostFields, type ServerEntry, takes } from '../server/entry.js'
 import { type PackedCommand, packedCommand, type Word } from '../server/program.js'
@@ -41,6 +41,19 @@ function objectOf({ credentials }: Reading, path: Path, list: readonly unknown[]
   if (isSecret || pairs.some((pair) => pair === null) || new Set(pairs.map((pair) => pair?.[1])).size < pairs.length) return undefined
   return { title: 'Make it an object', fix: [{ op: 'replace', at: path, value: Object.fromEntries(pairs.map((pair) => [pair?.[1] ?? '', pair?.[2] ?? ''])) }] }
 }
+
+/** A list of servers with their names as a map of them; undefined where some have no name, or share one. */
+export function mapOfList({ value, credentials }: Reading, path: Path): { readonly shown: string; readonly suggestions: readonly Suggestion[] } | undefined {
+  const list = valueAt(value, path)
+  const named = Array.isArray(list) ? list.flatMap((one): [string, JsonObject][] => (isRecord(one) && typeof one.name === 'string' && one.name !== '' ? [[one.name, one]] : [])) : []
+  if (!Array.isArray(list) || named.length === 0 || named.length < list.length || new Set(named.map(([name]) => name)).size < list.length) return undefined
+  const map = Object.fromEntries(named.map(([name, { name: _name, ...rest }]) => [name, rest as JsonValue]))
+  const shown = `{ ${named.slice(0, MAX_SHOWN).map(([name]) => `${JSON.stringify(name)}: { … }`).join(', ')}${named.length > MAX_SHOWN ? ', …' : ''} }`
+  const isSecret = credentials.some((one) => path.every((step, index) => one.path[index] === step))
+  return { shown, suggestions: isSecret ? [] : [{ title: 'Make it an object', fix: [{ op: 'replace', at: path, value: map }] }] }
+}
+
+const MAX_SHOWN = 3
 
 /** A number or boolean instead of a string: the same text in quotes, so that no digit is lost. */
 export function quoted({ start, end }: Span): Suggestion {

@@ -44,6 +44,14 @@ it('unknown-field suggests to move arguments into a command that is a list', () 
   ])
 })
 
+it('valid-shape suggests a map for a list of servers that have names', () => {
+  const suggest = (list: string) => suggested(validShape, `{ "mcpServers": ${list} }`)
+  expect(suggest('[{ "name": "a", "command": "a-mcp" }, { "name": "b", "command": "b-mcp" }]')).toEqual([['Make it an object', '{ "mcpServers": { "a": { "command": "a-mcp" }, "b": { "command": "b-mcp" } } }']])
+  expect(suggest('[{ "name": "a", "command": "a-mcp" }, { "name": "a", "command": "b-mcp" }]')).toEqual([])
+  expect(suggest('[{ "command": "a-mcp" }]')).toEqual([])
+  expect(suggest('[]')).toEqual([])
+})
+
 it('valid-shape suggests an object for a list of names with values', () => {
   expect(entries(validShape, '{ "command": "x", "env": ["MODE=fast", "EMPTY="] }')).toEqual([['Make it an object', '{ "command": "x", "env": { "MODE": "fast", "EMPTY": "" } }']])
   expect(entries(validShape, '{ "type": "http", "url": "https://a.example.com/mcp", "headers": ["X-Team: a b"] }')).toEqual([
