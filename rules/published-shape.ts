@@ -1,13 +1,12 @@
 import { isAuthorKind, type AuthorKind } from '../src/authors/files.js'
 import { meantInBundle } from '../src/authors/bundle-names.js'
-import { commandOf, formOf, rewritten } from '../src/authors/member-forms.js'
+import { commandOf, formOf, rewritten, shortForm } from '../src/authors/member-forms.js'
 import { SERVER_SCHEMA } from '../src/authors/older-server-json.js'
 import { textIn } from '../src/authors/registry.js'
 import { SAMPLE_BUNDLE, SAMPLE_SERVER } from '../src/authors/sample.js'
 import { publishedShapeProblems } from '../src/authors/shape.js'
 import { addTo } from '../src/base/lists.js'
 import { listed } from '../src/base/wording.js'
-import { render } from '../src/json/edits.js'
 import { isRecord, type Path, toPointer, valueAt } from '../src/json/value.js'
 import { listedManifest } from '../src/project/marketplace.js'
 import type { Reading } from '../src/project/reading.js'
@@ -127,13 +126,9 @@ function* ofValue(reading: Reading, kind: AuthorKind, { path, expected = '', fou
 function ofType(reading: Reading, kind: AuthorKind, at: Path, data: Readonly<Record<'name' | 'expected' | 'found', string>>): Problem<'type'> {
   const better = rewritten(kind, at, valueAt(reading.value, at), (source) => textIn(listedManifest(reading, source)?.value, 'name'), valueAt(reading.value, at.slice(0, -1)))
   if (better === undefined) return { message: 'type', data: { ...data, fix: `Write ${data.expected}.` }, at }
-  const text = render(better, false)
-  const fix = `Write ${text.length > MAX_FORM ? `it as ${data.expected}` : text}.`
-  return { message: 'type', data: { ...data, fix }, at, suggestions: [{ title: `Write it as ${data.expected}`, fix: [{ op: 'replace', at, value: better }] }] }
+  const fix = `Write ${shortForm(better) ?? `it as ${data.expected}`}.`
+  return { message: 'type', data: { ...data, fix }, at, suggestions: [{ title: typeof better === 'string' ? fix.slice(0, -1) : `Write it as ${data.expected}`, fix: [{ op: 'replace', at, value: better }] }] }
 }
-
-/** A longer value is not repeated in a sentence. */
-const MAX_FORM = 120
 
 /** @param places those of one field together, which may be in each element of a list */
 function* unexpectedFields({ value, kind }: Reading, places: readonly (readonly Path[])[]): Generator<Problem<'unexpected' | 'several' | 'many'>> {

@@ -5,7 +5,7 @@ import { SAMPLE_SERVER } from '../src/authors/sample.js'
 import { isRecord, type Fix, type Path } from '../src/json/value.js'
 import type { Reading } from '../src/project/reading.js'
 import { defineRule, type Problem } from '../src/rule/rule.js'
-import { reachesPackages, stampOf } from '../src/rule/stamps.js'
+import { leavesPackages, stampOf } from '../src/rule/stamps.js'
 import { removing, replacing } from '../src/rule/suggestions.js'
 import { isFilledInLater } from '../src/rule/templates.js'
 import { parseUrl, reachOf } from '../src/server/url.js'
@@ -155,7 +155,7 @@ function* ofVersion(version: string | undefined, at: Path): Found {
 function* ofMissingVersion(type: string, path: Path, reading: Reading): Found {
   const stamp = stampOf(reading, 'version')
   const own = textIn(reading.value, 'version') ?? ''
-  if (stamp === undefined || !reachesPackages(stamp)) yield { message: 'noVersion', data: { type, such: own === '' ? '' : `: "${own}" if it is the same as that of this file` }, at: [...path, 'registryType'] }
+  if (stamp === undefined || leavesPackages(stamp)) yield { message: 'noVersion', data: { type, such: own === '' ? '' : `: "${own}" if it is the same as that of this file` }, at: [...path, 'registryType'] }
 }
 
 function* ofAddress(type: string, addresses: readonly string[], entry: Readonly<Record<string, unknown>>, path: Path): Found {

@@ -1,5 +1,6 @@
 import { render } from '../json/edits.js'
 import { type Fix, isRecord, type Path, stringsIn, valueAt } from '../json/value.js'
+import { misplacedConfig } from './member-forms.js'
 
 /** What to do with a field that means another one of a bundle's manifest. */
 interface Meant {
@@ -25,7 +26,7 @@ const MEANT: readonly (readonly [object: RegExp, field: RegExp, meant: string])[
 export function meantInBundle(manifest: unknown, path: Path): Meant | undefined {
   const [object, field] = [path.slice(0, -1).join('/'), String(path.at(-1))]
   if (object === 'server' && ['command', 'args', 'env'].includes(field)) return { advice: 'Move it into "mcp_config".' }
-  if (object === '' && field === 'mcp_config') return { advice: 'Move it into "server".' }
+  if (object === '' && field === 'mcp_config') return intoServer(manifest, path)
   const [, pattern, names] = MEANT.find(([place, name]) => place.test(object) && name.test(field)) ?? []
   if (pattern === undefined || names === undefined) return undefined
   const meant = field.replace(pattern, names)
@@ -37,6 +38,14 @@ export function meantInBundle(manifest: unknown, path: Path): Meant | undefined 
   if (inner !== undefined) return intoRuntimes(manifest, path, value, inner, isFree)
   if (!isFree || !hasFormOf(meant, value)) return { advice: `Say it in "${meant}".` }
   return { advice: `Rename it to "${meant}".`, suggestion: { title: `Rename it to "${meant}"`, fix: [{ op: 'rename', at: path, key: meant }] } }
+}
+
+function intoServer(manifest: unknown, at: Path): Meant {
+  const config = misplacedConfig(manifest)
+  if (config === undefined) return { advice: Object.hasOwn(Object(valueAt(manifest, ['server'])), 'mcp_config') ? 'Move what it has into the "mcp_config" of "server".' : 'Move it into "server", with the "command" that starts the server.' }
+  const added = ['command', 'args'].filter((field) => !Object.hasOwn(Object(valueAt(manifest, at)), field) && Object.hasOwn(config, field)).map((field) => `"${field}": ${render(config[field] ?? '', false)}`)
+  const advice = `Move it into "server"${added.length === 0 ? '' : `, and add ${added.join(' and ')} to it`}.`
+  return { advice, suggestion: { title: 'Move it into "server"', fix: [{ op: 'remove', at }, { op: 'add', at: ['server', 'mcp_config'], value: config, where: 'last' }] } }
 }
 
 function intoRuntimes(manifest: unknown, at: Path, value: unknown, runtime: string, isFree: boolean): Meant {

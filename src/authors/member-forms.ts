@@ -21,6 +21,22 @@ export function rewritten(kind: AuthorKind, at: Path, value: unknown, nameOf?: N
   return rewrite?.(value, nameOf, above)
 }
 
+/** A value as a sentence repeats it: of a long one, the beginning. Undefined where even that says too little. */
+export function shortForm(value: JsonValue): string | undefined {
+  const whole = render(value, false)
+  if (whole.length <= MAX_FORM) return whole
+  const [[key, first] = [], ...others] = Array.isArray(value) ? value.map((one) => ['', one] as const) : isRecord(value) ? Object.entries(value) : []
+  if (key === undefined || !isRecord(first)) return undefined
+  const own = render(first as JsonValue, false)
+  const [member] = Object.entries(first)
+  const shown = own.length <= MAX_FORM ? own : Array.isArray(value) && typeof member?.[1] === 'string' ? `{ ${JSON.stringify(member[0])}: ${JSON.stringify(member[1])}, … }` : '{ … }'
+  const more = others.length > 0 ? ', …' : ''
+  return Array.isArray(value) ? `[${shown}${more}]` : `{ ${JSON.stringify(key)}: ${shown}${more} }`
+}
+
+/** A longer value is not repeated in a sentence. */
+const MAX_FORM = 120
+
 type Form = string | ((above: unknown, root: unknown) => string | undefined)
 type NameOfPlugin = (source: string) => string | undefined
 type Rewrite = (value: unknown, nameOf?: NameOfPlugin, above?: unknown) => JsonValue | undefined
@@ -35,6 +51,7 @@ const FORMS: Readonly<Record<AuthorKind, Readonly<Record<string, Form>>>> = {
   bundle: {
     author: '{ "name": "…" }',
     server: '{ "type": "node", "entry_point": "…", "mcp_config": { "command": "node", "args": ["${__dirname}/…"] } }',
+    'prompts/*/text': '"…" with what the prompt says; or, if the server makes its prompts itself, remove "prompts", and add "prompts_generated": true',
     'server/mcp_config': commandLine,
     'server/mcp_config/command': (config, root) => {
       const { command, args } = commandOf(config, root) ?? {}
@@ -54,6 +71,7 @@ const REWRITES: Readonly<Record<AuthorKind, Readonly<Record<string, Rewrite>>>> 
   bundle: {
     repository: (value) => (isAddress(value) ? { type: 'git', url: value } : undefined),
     keywords: words,
+    user_config: settings,
     'tools/*': (value) => (isText(value) ? { name: value } : undefined)
   },
   'server-json': {
@@ -62,9 +80,20 @@ const REWRITES: Readonly<Record<AuthorKind, Readonly<Record<string, Rewrite>>>> 
     'packages/*/packageArguments': commandWords,
     'packages/*/runtimeArguments': runtimeWords,
     'packages/*/environmentVariables': variables,
+    ...Object.fromEntries(['environmentVariables', 'packageArguments', 'runtimeArguments'].map((list) => [`packages/*/${list}/*/format`, (value: unknown) => FORMATS.get(String(value).toLowerCase())])),
+    ...Object.fromEntries(['packageArguments', 'runtimeArguments'].map((list) => [`packages/*/${list}/*/type`, (value: unknown) => ARGUMENTS.get(String(value).toLowerCase())])),
     'packages/*/environmentVariables/*': (value) => (isVariable(value) ? { name: value } : undefined)
   }
 }
+
+/** What the format of a server.json calls a sort of value, by the names that it has elsewhere. */
+const FORMATS: ReadonlyMap<string, string> = new Map([
+  ...['url', 'uri', 'email', 'text', 'password', 'secret', 'enum'].map((name) => [name, 'string'] as const),
+  ...['path', 'file', 'folder', 'directory', 'file_path'].map((name) => [name, 'filepath'] as const),
+  ...['integer', 'int', 'float'].map((name) => [name, 'number'] as const),
+  ['bool', 'boolean']
+])
+const ARGUMENTS: ReadonlyMap<string, string> = new Map([['flag', 'named'], ['option', 'named'], ['value', 'positional']])
 
 /** The transport of a package, as JSON; where the file has one for all at the top, it is that one. */
 export function packageTransport(above: unknown): string {
@@ -146,6 +175,15 @@ function commandLine(server: unknown): string {
   return `{ "command": "${type === 'python' ? 'python3' : 'node'}", "args": ["\${__dirname}/${path}"] }`
 }
 
+/** The `mcp_config` of a manifest that has it outside of its server, with the command that its type and its file tell; undefined if they tell none. */
+export function misplacedConfig(manifest: unknown): Readonly<Record<string, JsonValue>> | undefined {
+  const { server, mcp_config: own } = isRecord(manifest) ? manifest : {}
+  if (!isRecord(server) || !isRecord(own) || Object.hasOwn(server, 'mcp_config')) return undefined
+  const file = server.type === 'binary' && isText(server.entry_point) && /^\w[\w./-]{0,99}$/.test(server.entry_point) ? server.entry_point : undefined
+  const command = isText(own.command) ? {} : file === undefined ? commandOf(own, manifest) : { command: `${IN_BUNDLE}${file}` }
+  return command === undefined ? undefined : { ...command, ...(own as Readonly<Record<string, JsonValue>>) }
+}
+
 /** What the command line of a bundle lacks whose type and file tell how it is started; without `args` where it has its own. */
 export function commandOf(config: unknown, root: unknown): { readonly command: string; readonly args?: readonly string[] } | undefined {
   const server = isRecord(root) && isRecord(root.server) ? root.server : {}
@@ -179,6 +217,17 @@ function pluginOf(key: string | undefined, value: unknown, nameOf?: NameOfPlugin
 function localPath(value: unknown): string | undefined {
   if (!isText(value) || !/^(?:\.\/)?[\w-][\w./-]*\/?$/.test(value) || value.split('/').includes('..')) return undefined
   return value.startsWith('./') ? value : `./${value}`
+}
+
+/** The settings of a list, by their names. */
+function settings(value: unknown): JsonValue | undefined {
+  if (!Array.isArray(value)) return undefined
+  const named = value.map((one: unknown) => isRecord(one) ? (Object.entries(one) as [string, JsonValue][]) : [])
+  const whole = named.flatMap((fields) => {
+    const [key, name] = ['key', 'id', 'name'].flatMap((field) => fields.filter(([own, text]) => own === field && isText(text) && /^\w+$/.test(text)))[0] ?? []
+    return typeof name === 'string' ? [[name, fields.filter(([field]) => field !== key)] as const] : []
+  })
+  return whole.length < value.length || new Set(whole.map(([name]) => name)).size < whole.length ? undefined : Object.fromEntries(whole.map(([name, fields]) => [name, Object.fromEntries(fields)]))
 }
 
 /** The words of a text that is in the place of a list. */

@@ -52,7 +52,9 @@ function mistakesInBundle({ path: file, value, surroundings: { files } }: Readin
   }
   // `bundle-field` says what the name of `mcpb_version` is.
   const isVersion = ({ path, unexpected }: SchemaProblem) => unexpected === 'mcpb_version' && path.length === 0 && isRecord(value) && !Object.hasOwn(value, 'manifest_version')
-  const explained = new Set(differences.filter((one) => isOfServer(one) || isVersion(one)))
+  // What is said of the one at the top says what is missing here.
+  const isElsewhere = ({ path, missing }: SchemaProblem) => missing === 'mcp_config' && path.length === 1 && isRecord(value) && isRecord(value.mcp_config)
+  const explained = new Set(differences.filter((one) => isOfServer(one) || isVersion(one) || isElsewhere(one)))
   if (server === undefined) return { explained, problems: [] }
   const suggestions = server.fix === undefined ? [] : [{ title: 'Write it as a bundle has it', fix: server.fix }]
   return { explained, problems: [{ message: 'server', data: { field: server.at[0], form: server.form }, at: server.at, part: 'key', suggestions }] }

@@ -29,9 +29,9 @@ export function stampOf(reading: Reading, field: StampedField, file = reading.pa
   return known.get(key)
 }
 
-/** Whether a stamp reaches the packages of a server.json: `.packages[0]`, `server["packages"]`. A path such as packages/notes is a folder. */
-export function reachesPackages({ text }: Stamp): boolean {
-  return /[.["'`]packages\b(?!\/)/.test(text)
+/** Whether a stamp is seen to set the version of a server.json and none of its packages, as `.packages[0]` or `server["packages"]`. A path such as packages/notes is a folder. */
+export function leavesPackages({ text }: Stamp): boolean {
+  return /(?:\.version|\["'`]?version["'`]\])\s*\|?=[^=]/.test(text) && !/[.["'`]packages\b(?!\/)/.test(text)
 }
 
 /** What puts the changes of a workflow into the repository. */

@@ -201,7 +201,7 @@ it.each<[string, AnyRule, Example, string[]]>([
     'a command line of a bundle at the top',
     publishedShape,
     { path: 'manifest.json', input: { manifest_version: '0.3', name: 'notes', version: '1.0.0', description: 'Takes notes.', author: { name: 'A. Author' }, server: { type: 'node', entry_point: 'index.js' }, mcp_config: { command: 'node' } } },
-    ['Add "mcp_config": { "command": "node", "args": ["${__dirname}/index.js"] }.', 'Move it into "server".']
+    ['Move it into "server".']
   ],
   [
     'hooks in a list',

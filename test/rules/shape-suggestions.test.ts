@@ -86,6 +86,19 @@ it('registry-package suggests the whole reference of an image in its identifier'
   expect(suggestion('"identifier": "ghcr.io/example/notes", "version": "latest"')).toEqual([])
 })
 
+it('published-shape suggests the command line of a bundle in its server, and settings under their names', () => {
+  const bundle = (server: string, more: string) => suggested(publishedShape, `{ "manifest_version": "0.3", "name": "notes", "version": "1.0.0", "description": "Takes notes.", "author": { "name": "Ada" }, "server": ${server}${more} }`, { path: 'manifest.json' })
+  const cut = ([title, text]: readonly [string, string]) => [title, text.slice(text.indexOf('"server"'))]
+  expect(bundle('{ "type": "binary", "entry_point": "bin/notes" }', ', "mcp_config": { "env": { "A": "b" } }').map(cut)).toEqual([
+    ['Move it into "server"', '"server": { "type": "binary", "entry_point": "bin/notes", "mcp_config": { "command": "${__dirname}/bin/notes", "env": { "A": "b" } } } }']
+  ])
+  const server = '{ "type": "node", "entry_point": "a.js", "mcp_config": { "command": "node", "args": ["${__dirname}/a.js"] } }'
+  expect(bundle(server, ', "mcp_config": { "env": {} }').map(cut)).toEqual([])
+  expect(bundle(server, ', "user_config": [{ "key": "dir", "type": "directory", "title": "D", "description": "d" }]').map(cut)).toEqual([
+    ['Write it as an object whose values are objects', `"server": ${server}, "user_config": { "dir": { "type": "directory", "title": "D", "description": "d" } } }`]
+  ])
+})
+
 it('published-shape suggests to rename all fields that have their old names', () => {
   const server = (names: readonly string[]) => {
     const [website, type, variables, required] = names

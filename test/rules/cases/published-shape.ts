@@ -37,6 +37,24 @@ export const cases: Cases = {
   ],
   invalid: [
     {
+      title: 'a command line outside of the server, settings in a list, and prompts without their texts',
+      path: 'manifest.json',
+      input: { ...bundle, manifest_version: '0.3', server: { type: 'binary', entry_point: 'bin/notes' }, prompts: [{ name: 'sum' }], user_config: [{ name: 'folder', type: 'directory', title: 'Folder', description: 'Where notes are.' }], mcp_config: { env: { NOTES: '${user_config.folder}' } } },
+      problems: [
+        { message: "Missing required field 'text'", range: '14:5-6' },
+        { message: "Expected an object whose values are objects for 'user_config', found an array", range: '18:18-25:4' },
+        { message: "'mcp_config' is not a field here: the validator of the format refuses it", range: '26:3-15' }
+      ]
+    },
+    {
+      title: 'formats and arguments by other names',
+      input: { ...published, packages: [{ registryType: 'npm', identifier: 'notes', version: '1.0.0', transport: { type: 'stdio' }, packageArguments: [{ type: 'flag', name: '--all' }], environmentVariables: [{ name: 'NOTES_URL', format: 'url' }] }] },
+      problems: [
+        { message: 'Expected "positional" or "named" for \'type\', found another string', range: '16:19-25' },
+        { message: 'Expected "string", "number", "boolean" or "filepath" for \'format\', found another string', range: '23:21-26' }
+      ]
+    },
+    {
       title: 'a copy in a folder, where a workflow writes the version of the one above it',
       path: 'server/server.json',
       files: {

@@ -20,6 +20,11 @@ export const cases: Cases = {
       input: input({ registryType: 'mcpb', identifier: 'https://github.com/example/notes/releases/download/v1.0.0/notes.mcpb' })
     },
     {
+      title: 'a version that a workflow writes in a way that is not seen',
+      files: { '.github/workflows/release.yml': 'steps:\n  - name: Update server.json version from package.json\n' },
+      input: input({ registryType: 'npm', identifier: '@example/notes' })
+    },
+    {
       title: 'a version that a script writes into the package',
       files: { 'scripts/stamp.mjs': "const file = 'server.json'\nconst server = read(file)\nfor (const one of server.packages) one.version = version\nwriteFileSync(file, text(server))\n" },
       input: input({ registryType: 'npm', identifier: '@example/notes' })
