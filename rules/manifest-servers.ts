@@ -118,14 +118,14 @@ function* ofOthers(reading: Reading): Generator<Problem<'elsewhere' | 'documente
   const { host } = reading
   const found = fileForOthers(reading)
   if (found === undefined) return
-  const { file, shown, there, fits, isAll } = found
+  const { file, shown, there, fits, isMeant } = found
   const [key, named] = [serversKey(host, 'plugin'), `./${file}`]
-  const data = { host: subjectOf(host), file, path: host.serversPath, when: isAll ? '' : { text: 'Do so if users of {{host}} are to have these servers.', data: { host: subjectOf(host) } } }
+  const data = { host: subjectOf(host), file, path: host.serversPath, when: isMeant ? '' : { text: 'Do so if users of {{host}} are to have these servers.', data: { host: subjectOf(host) } } }
   const add = { text: 'Add "{{key}}": "{{named}}".', data: { key, named } }
   const convert = { text: '`plugvet convert {{shown}} --to {{name}}` prints them in its format: put that into {{there}}.', data: { shown, name: host.name, there } }
   // How a host that was never measured treats other files, its documents alone say.
   const isKnown = host.loading !== undefined
-  yield { message: isKnown ? 'elsewhere' : 'documented', data: { ...data, fix: fits ? add : convert }, at: [], severity: isKnown && isAll ? 'warning' : 'info', ...(fits ? { suggestions: [{ title: `Add "${key}": "${named}"`, fix: [{ op: 'add', at: [key], value: named, where: 'last' }] }] } : {}) }
+  yield { message: isKnown ? 'elsewhere' : 'documented', data: { ...data, fix: fits ? add : convert }, at: [], severity: isKnown && isMeant ? 'warning' : 'info', ...(fits ? { suggestions: [{ title: `Add "${key}": "${named}"`, fix: [{ op: 'add', at: [key], value: named, where: 'last' }] }] } : {}) }
 }
 
 /** What is at a path, resolved from the root of the plugin, as the hosts that accept a path do. */

@@ -1,12 +1,13 @@
 import { dirname, join } from '../src/base/path.js'
 import { listed, type Phrase } from '../src/base/wording.js'
 import { endsIn } from '../src/hosts/paths.js'
-import type { SwitchProfile } from '../src/hosts/profile.js'
+import { serversKey, type SwitchProfile } from '../src/hosts/profile.js'
 import { subjectOf } from '../src/hosts/profiles.js'
-import { stringsIn, valueAt } from '../src/json/value.js'
+import { isRecord, stringsIn, valueAt } from '../src/json/value.js'
 import { withSlashes } from '../src/project/classify.js'
 import { isListedPlugin } from '../src/project/listed-plugins.js'
 import type { Reading } from '../src/project/reading.js'
+import { foldersInRepository, isIgnoredByName } from '../src/project/repository.js'
 import { quotedWord } from '../src/rule/approvals.js'
 import { endInProject, type Hooks, hooksIn, hooksOf, personalHook } from '../src/rule/hooks.js'
 import { defineRule, type Problem } from '../src/rule/rule.js'
@@ -36,6 +37,10 @@ Not looked at: the \`.env\` of a trusted project, where Gemini CLI finds an addr
     },
     named: {
       text: "'{{setting}}' starts {{servers}} without asking, for everyone who opens the project",
+      remedy: '{{instead}}'
+    },
+    undeclared: {
+      text: "'{{setting}}' approves {{servers}}, which no {{file}} of the project declares",
       remedy: '{{instead}}'
     },
     unasked: "With '{{setting}}' set to '{{value}}', {{host}} runs commands and tools without asking, for everyone who opens the project",
@@ -73,7 +78,7 @@ Not looked at: the \`.env\` of a trusted project, where Gemini CLI finds an addr
         title: 'every server, servers by name, and hooks',
         host: 'claude-code',
         path: '.claude/settings.json',
-        files: { '.mcp.json': '{ "mcpServers": {} }' },
+        files: { '.mcp.json': '{ "mcpServers": { "notes": { "command": "notes-mcp" }, "files": { "command": "files-mcp" } } }' },
         input: { enableAllProjectMcpServers: true, enabledMcpjsonServers: ['notes', 'files'], hooks: { SessionStart: [{ hooks: [{ type: 'command', command: './setup.sh' }] }] } },
         problems: [
           { message: "'enableAllProjectMcpServers' starts every server of the project without asking, for everyone who opens it", range: '2:3-31' },
@@ -103,11 +108,11 @@ Not looked at: the \`.env\` of a trusted project, where Gemini CLI finds an addr
   *check(reading) {
     const { host, value } = reading
     for (const one of host.files.mcp.switches ?? []) {
-      const found = problemOf(one, valueAt(value, one.at), subjectOf(host))
+      const found = problemOf(one, valueAt(value, one.at), reading)
       if (found === undefined) continue
       if (reading.isUsersOwn && !reading.isCommitted) return
       const isLess = found.message === 'all' && !hasServers(reading)
-      yield { ...found, data: { ...found.data, instead: insteadIn(reading) }, at: one.at, part: 'key', ...(isLess ? { severity: 'info' } : {}) }
+      yield { ...found, data: { ...found.data, instead: insteadIn(reading, found.message) }, at: one.at, part: 'key', ...(isLess ? { severity: 'info' } : {}) }
     }
     for (const hooks of hooksOf(reading)) {
       const events = eventsOf(hooks)
@@ -135,15 +140,32 @@ function exampleFor({ path, host, surroundings }: Reading, script: string): stri
 }
 
 /** What to do about a setting that decides for everyone. */
-function insteadIn({ isCommitted, shown }: Reading): Phrase | string {
+function insteadIn({ isCommitted, shown }: Reading, message: Found['message']): Phrase | string {
   if (isCommitted) return { text: 'Run `git rm --cached {{file}}`, and add the file to .gitignore: it is meant for one person.', data: { file: quotedWord(shown) } }
+  if (message === 'undeclared') return 'Remove the setting: if the project gets such a server later, it starts without asking.'
   return 'Remove the setting, and let each person decide: in Claude Code, in `.claude/settings.local.json`, which is not committed.'
 }
 
 /** Whether the project has a file of servers: without one, there is none to start yet. */
-function hasServers({ path, host: { projectFile, files: { mcp } }, surroundings: { files } }: Reading): boolean {
+function hasServers(reading: Reading): boolean {
+  const file = serversFile(reading)
+  return file === undefined || reading.surroundings.files.kindOf(file) !== undefined
+}
+
+/** The file of servers next to the settings of a project. */
+function serversFile({ path, host: { projectFile, files: { mcp } } }: Reading): string | undefined {
   const own = mcp.paths.find((tail) => endsIn(withSlashes(path), tail))
-  return projectFile === undefined || own === undefined || files.kindOf(join(path.slice(0, -own.length), projectFile)) !== undefined
+  return projectFile === undefined || own === undefined ? undefined : join(path.slice(0, -own.length), projectFile)
+}
+
+/** The servers of the project, also those of the folders above; undefined if a file cannot be read, or is one that each person makes. */
+function declaredIn(reading: Reading): ReadonlySet<string> | undefined {
+  const { host: { projectFile = '' }, surroundings: { files } } = reading
+  const file = serversFile(reading)
+  if (file === undefined || (files.kindOf(file) === undefined && isIgnoredByName(file, files))) return undefined
+  const there = foldersInRepository(file, files).map((folder) => join(folder, projectFile)).filter((one) => files.kindOf(one) !== undefined)
+  const maps = there.map((one) => valueAt(reading.documentOf(one)?.value, [serversKey(reading.host, 'mcp')]))
+  return maps.every(isRecord) ? new Set(maps.flatMap((map) => Object.keys(map))) : undefined
 }
 
 /** The events for which there are hooks, but for those that the host is known not to have. */
@@ -153,14 +175,16 @@ function eventsOf(hooks: Hooks): string[] {
   return events === undefined ? all : all.filter((event) => events.includes(event))
 }
 
-type Found = Omit<Problem<'all' | 'named' | 'model' | 'unasked' | 'unconfined'>, 'at' | 'part'>
+type Found = Omit<Problem<'all' | 'named' | 'undeclared' | 'model' | 'unasked' | 'unconfined'>, 'at' | 'part'>
 
-function problemOf({ at, does, values }: SwitchProfile, value: unknown, host: string): Found | undefined {
-  const setting = at.at(-1) ?? ''
+function problemOf({ at, does, values }: SwitchProfile, value: unknown, reading: Reading): Found | undefined {
+  const [setting, host] = [at.at(-1) ?? '', subjectOf(reading.host)]
   if (does === 'approves-all') return value === true ? { message: 'all', data: { setting } } : undefined
   if (does === 'approves') {
     const names = stringsIn(value)
-    return names.length === 0 ? undefined : { message: 'named', data: { setting, servers: shortened(names) }, severity: 'info' }
+    const declared = declaredIn(reading)
+    const started = names.filter((name) => declared?.has(name) !== false)
+    return names.length === 0 ? undefined : { message: started.length === 0 ? 'undeclared' : 'named', data: { setting, servers: shortened(started.length === 0 ? names : started), file: reading.host.projectFile }, severity: 'info' }
   }
   if (does === 'unasked' || does === 'unconfined') return typeof value === 'string' && values?.includes(value) === true ? { message: does, data: { setting, value, host } } : undefined
   const address = does === 'model-address' && typeof value === 'string' ? hostOf(value) : undefined

@@ -132,8 +132,8 @@ interface FileForOthers {
   readonly there: string
   /** Whether the host can read the servers as they are. */
   readonly fits: boolean
-  /** Whether the host finds nothing else in the plugin either. */
-  readonly isAll: boolean
+  /** Whether the host finds nothing else in the plugin either, or no other host reads the plugin: the servers are meant for this one. */
+  readonly isMeant: boolean
 }
 
 /** @param reading of the manifest of a plugin */
@@ -149,13 +149,14 @@ export function fileForOthers(reading: Reading): FileForOthers | undefined {
   const path = join(plugin.root, file)
   if (foldersInRepository(path, files).some((folder) => files.readText(join(folder, dirname(host.manifestPath ?? ''), 'marketplace.json'))?.includes('"mcpServers"') === true)) return undefined
   const text = reading.documentOf(path)?.text ?? ''
-  const isShared = HOST_TABLE.hosts.some((other) => other.name !== host.name && other.plugin?.manifest.includes('/') === true && isThere(other.plugin.manifest))
+  const others = HOST_TABLE.hosts.flatMap((other) => (other.name !== host.name && other.plugin !== undefined && isThere(other.plugin.manifest) ? [other.plugin.manifest] : []))
+  const isShared = others.some((manifest) => manifest.includes('/'))
   const usual = Object.entries(fileProfile(host, 'plugin').memberTypes ?? {}).flatMap(([name, { default: place }]) => (place === undefined ? [] : [{ name, place }]))
   return {
     file,
     shown: shownAs(reading, path),
     there: shownAs(reading, join(plugin.root, serversPath)),
     fits: !isShared || (!text.includes('${') && (!/"(?:url|serverUrl)"/.test(text) || text.includes('"type"'))),
-    isAll: !usual.some(({ name, place }) => isThere(place) || Object.hasOwn(value, name))
+    isMeant: others.length === 0 || !usual.some(({ name, place }) => isThere(place) || Object.hasOwn(value, name))
   }
 }

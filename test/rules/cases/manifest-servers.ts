@@ -23,8 +23,13 @@ export const cases: Cases = {
       problems: [{ message: "Claude Code reads no servers of this plugin: they are in 'mcp.json'", range: '1:1-2', severity: 'warning' }]
     },
     {
-      title: 'one that has skills too',
+      title: 'one that has skills too, and is for no other host',
       ...pluginFor('claude-code', { 'mcp.json': SERVERS, 'skills/take/SKILL.md': '' }),
+      problems: [{ message: "Claude Code reads no servers of this plugin: they are in 'mcp.json'", range: '1:1-2', severity: 'warning' }]
+    },
+    {
+      title: 'one that has skills too, and may have the servers for the other host alone',
+      ...pluginFor('claude-code', { 'mcp.json': SERVERS, 'skills/take/SKILL.md': '', '.cursor-plugin/plugin.json': '{ "name": "notes" }' }),
       problems: [{ message: "Claude Code reads no servers of this plugin: they are in 'mcp.json'", range: '1:1-2', severity: 'info' }]
     },
     {

@@ -106,11 +106,27 @@ export const cases: Cases = {
     {
       ...SETTINGS,
       title: 'many servers and hooks',
+      files: { '.gitignore': '.mcp.json\n' },
       input: { enabledMcpjsonServers: ['a', 'b', 'c', 'd', 'e'], hooks: { Stop: [{}], PreToolUse: [{}] } },
       problems: [
         { message: "'enabledMcpjsonServers' starts 'a', 'b', 'c' and 2 more without asking, for everyone who opens the project", range: '2:3-26', severity: 'info' },
         { message: "Claude Code runs commands of this file: hooks for 'PreToolUse' and 'Stop'", range: '9:3-10', severity: 'info' }
       ]
+    },
+    {
+      ...SETTINGS,
+      title: 'servers that the project does not have',
+      files: { '.git/HEAD': '', '.mcp.json': '{ "mcpServers": {} }' },
+      input: { enabledMcpjsonServers: ['notes', 'files'] },
+      problems: [{ message: "'enabledMcpjsonServers' approves 'notes' and 'files', which no .mcp.json of the project declares", range: '2:3-26', severity: 'info' }]
+    },
+    {
+      host: 'claude-code',
+      path: 'backend/.claude/settings.json',
+      title: 'a server of a folder above, and one that the project does not have',
+      files: { '.git/HEAD': '', '.mcp.json': '{ "mcpServers": { "notes": { "command": "notes-mcp" } } }' },
+      input: { enabledMcpjsonServers: ['notes', 'files'] },
+      problems: [{ message: "'enabledMcpjsonServers' starts 'notes' without asking, for everyone who opens the project", range: '2:3-26', severity: 'info' }]
     },
     {
       title: 'hooks at a path of one person',
