@@ -51,7 +51,10 @@ Codex does not start the server.`,
       text: "The plugin has no file '{{file}}': the .gitignore in its folder keeps it out of git",
       remedy: 'Check that what people install has the file: a clone of the repository does not.'
     },
-    servers: "The plugin has no file '{{file}}': {{host}} loads no servers from it",
+    servers: {
+      text: "The plugin has no file '{{file}}': {{host}} loads no servers from it",
+      remedy: 'Add the file, or write where the servers are. If the plugin has none, remove the path.'
+    },
     meant: { text: "The plugin has no file '{{file}}': {{host}} loads no servers from it", remedy: `Write "{{named}}": ${FROM_ROOT}.` },
     skills: { text: "The plugin has no folder '{{file}}': {{host}} loads no skills from it", remedy: SKILLS },
     skillsFile: { text: "'{{file}}' is a file: {{host}} loads skills only from a folder", remedy: SKILLS },

@@ -40,10 +40,10 @@ which programs packages of others no longer have; \`uvx\` then says that the "ex
     empty: { text: "{{runner}} finds no program in '{{package}}': {{file}} has no 'bin'", remedy: 'Add "bin" there, with the file that starts the server.' },
     gone: { text: "'{{package}}' no longer has '{{old}}': it starts its server with '{{use}}'", remedy: "Write '{{use}}'." },
     absent: { text: "'{{package}}' has no program '{{name}}': {{file}} has {{programs}}", remedy: 'Write the name of the one that is the server.' },
-    other: { text: "{{runner}} starts '{{name}}' of '{{package}}', but {{file}} has another program for the server: '{{server}}'", remedy: '{{start}}' },
+    other: { text: "{{runner}} starts '{{name}}' of '{{package}}', but {{file}} has another program for the server: '{{server}}'", remedy: ['{{start}}', '{{extra}}'] },
     argument: {
       text: "Clients start '{{name}}' without arguments, but the documents start the server with '{{name}} {{argument}}'",
-      remedy: 'Add it to "packageArguments": { "type": "positional", "value": "{{argument}}" }.'
+      remedy: ['Add it to "packageArguments": { "type": "positional", "value": "{{argument}}" }.', '{{extra}}']
     }
   },
   examples: {
@@ -189,18 +189,19 @@ function* problemsOf(reading: Reading, own: OwnPackage, place: Pick<Found, 'at' 
   const isMeant = isGiven && server !== 'mcp'
   if ((given !== undefined && !isMeant) || isRemote) return
   const texts = [...new Set([...documentsAround(reading), ...filesAround(reading, ['README.md'], [dirname(own.file)])])]
+  const extra = declaredAt === undefined ? '' : extraIn(texts, own)
   if (declaredAt !== undefined) {
     const argument = argumentIn(texts, started, own.name)
     if (argument !== undefined) {
       const value = { type: 'positional', value: argument }
       const fix = [Object.hasOwn(declaredPackageAt(reading, declaredAt), 'packageArguments') ? ({ op: 'replace', at: [...declaredAt, 'packageArguments'], value: [value] } as const) : ({ op: 'add', at: [...declaredAt, 'packageArguments'], value: [value], where: 'last' } as const)]
-      yield { message: 'argument', data: { name: started, argument }, ...place, severity: 'warning', effect: 'ignored', suggestions: [{ title: `Add "${argument}" to "packageArguments"`, fix }] }
+      yield { message: 'argument', data: { name: started, argument, extra }, ...place, severity: 'warning', effect: 'ignored', suggestions: extra === '' ? [{ title: `Add "${argument}" to "packageArguments"`, fix }] : [] }
       return
     }
   }
   // A package that is called a server is one, and so is what documents tell people to start.
   if (server === undefined || /mcp/i.test(started) || (!isMeant && (reading.excerpt !== undefined || !texts.some((text) => startsProgram(text, server)) || texts.some((text) => startsPackage(text, own.name))))) return
-  yield { message: 'other', data: { ...data, server, start: startOf(own, runner, server, declaredAt !== undefined) }, ...place, severity: 'warning', effect: 'ignored', related, suggestions: starting(runner, word, server, isMeant) }
+  yield { message: 'other', data: { ...data, server, start: startOf(own, runner, server, declaredAt === undefined ? undefined : started), extra }, ...place, severity: 'warning', effect: 'ignored', related, suggestions: starting(runner, word, server, isMeant) }
 }
 
 function declaredPackageAt({ value }: Reading, at: Path): JsonObject {
@@ -219,9 +220,16 @@ function shownPrograms(programs: ReadonlyMap<string, string>): string {
   return listed([...programs.keys()].map((one) => `'${one}'`), 'and')
 }
 
+/** What to do about packages for the server that people install with the package: clients start it without an extra. */
+function extraIn(texts: readonly string[], { name }: OwnPackage): string | Phrase {
+  const pattern = new RegExp(`(?<![\\w-])${name.replaceAll(/\W/g, '\\$&')}\\[[\\w,-]{0,40}mcp[\\w,-]{0,40}\\]`)
+  const found = texts.map((text) => pattern.exec(text)?.[0]).find((one) => one !== undefined)
+  return found === undefined ? '' : { text: "The documents install '{{found}}', which no client does: make the packages of that extra dependencies.", data: { found } }
+}
+
 /** What to write to start a program of a package. */
-function startOf({ name }: OwnPackage, runner: string, program: string | undefined, isDeclared = false): string | Phrase {
-  if (isDeclared) return 'Add the argument that starts the server to "packageArguments", or give the server the name of the package.'
+function startOf({ name }: OwnPackage, runner: string, program: string | undefined, startedAlways?: string): string | Phrase {
+  if (startedAlways !== undefined) return { text: `If '{{startedAlways}}' has an argument that starts the server, add it to "packageArguments". Otherwise give it one, or publish the server as a package of its own.`, data: { startedAlways } }
   const option = runner === 'uvx' || runner === 'uv tool run' ? '--from' : runner === 'npx' || runner === 'bunx' ? '-p' : '--package'
   return { text: 'Name the package with an option, and then the program: {{line}}.', data: { line: `${option} ${name} ${program ?? '<program>'}` } }
 }

@@ -20,6 +20,9 @@ export function isInEnvironment(path: string): boolean {
   return IN_ENVIRONMENT.test(path)
 }
 
+/** Any program of one: those that are installed into it name its interpreter. */
+const PROGRAM_OF_ENVIRONMENT = /(?:^|\/)\.?v?env\/(?:bin|Scripts)\/[^/]+$/
+
 /** What starts a server instead of that interpreter. */
 export const OUT_OF_ENVIRONMENT = 'Start the server with a program that makes the environment, such as `uv run`, or with a `python3` on the PATH that has its packages.'
 
@@ -165,8 +168,10 @@ export function absenceOf(reading: Reading, root: string, file: string, isComman
   if (reading.kind === 'bundle' && (isOutput || (isCommand && /\.exe$/i.test(file)))) return undefined
   if (isCopied(reading) || isInstalledFromPack(reading) || isPackedForRelease(reading, root, file, isOutput) || isMadeByHook(reading, file)) return undefined
   if (isIgnoredInFolder(join(root, file), files)) return { why: 'ignored', severity: 'info' }
-  const why = isOutput && hasFolderOfBuild(root, file, files) ? 'unbuilt' : isCommand && isInEnvironment(file) ? 'environment' : 'missing'
-  const isMadeElsewhere = isSource(reading) || filesBelowVariables(reading).has(file) || (why !== 'missing' && isBuiltByPeople(reading, file))
+  const why = isOutput && hasFolderOfBuild(root, file, files) ? 'unbuilt' : isCommand && PROGRAM_OF_ENVIRONMENT.test(file) ? 'environment' : 'missing'
+  // A host that installs it from the repository builds nothing.
+  const isInstalled = isListedPlugin(root, files) && isInstalledByHost(reading)
+  const isMadeElsewhere = !isInstalled && (isSource(reading) || filesBelowVariables(reading).has(file) || (why !== 'missing' && isBuiltByPeople(reading, file)))
   return { why, severity: (isOutput && isPublishedWith(reading, root, file)) || isMadeElsewhere ? 'info' : 'warning' }
 }
 
@@ -181,10 +186,13 @@ function isBuiltByPeople(reading: Reading, file: string): boolean {
 }
 
 /** Each missing file asks. */
-const isStartedFromClone = oncePer((reading: Reading): boolean => reading.plugin !== undefined && !mayBeListed(reading.plugin.root, reading.surroundings.files) && !allDocumentsAround(reading).some((text) => INSTALLED_BY_HOST.test(text)))
+const isStartedFromClone = oncePer((reading: Reading): boolean => reading.plugin !== undefined && !mayBeListed(reading.plugin.root, reading.surroundings.files) && !isInstalledByHost(reading))
+
+/** Whether a document says to let the host install the plugin from a repository. */
+const isInstalledByHost = oncePer((reading: Reading): boolean => allDocumentsAround(reading).some((text) => INSTALLED_BY_HOST.test(text)))
 
 /** What a host is told to install from a repository: it builds nothing there. */
-const INSTALLED_BY_HOST = /\b(?:extensions? install|marketplace add)\s+["'`]?(?:https?:|git@|[A-Za-z\d][\w.-]*\/[\w.-]+)/
+const INSTALLED_BY_HOST = /\b(?:extensions? install|marketplace add|add-marketplace)\s+["'`]?(?:https?:|git@|[A-Za-z\d][\w.-]*\/[\w.-]+)/
 
 /** Each missing file asks. */
 const linesThatBuild = oncePer((reading: Reading) => allDocumentsAround(reading).flatMap((text) => text.split('\n')).filter((line) => line.length < MAX_LINE && (RUNS_BUILD.test(line) || BUILDS_OTHERWISE.test(line))).join('\n'))
@@ -268,8 +276,8 @@ function isPublishedWith({ surroundings: { files } }: Reading, root: string, fil
 
 /** Whether a hook of the plugin builds or downloads a file, as it says or a script that it runs. */
 function isMadeByHook(reading: Reading, file: string): boolean {
-  const name = isInEnvironment(file) ? 'venv' : basename(file)
-  return textsOfHooks(reading).some((text) => text.includes(name) && MAKES.test(text))
+  const named = PROGRAM_OF_ENVIRONMENT.test(file) ? /venv/ : new RegExp(`(?<![.\\w-])${basename(file).replaceAll(/\W/g, '\\$&')}`)
+  return textsOfHooks(reading).some((text) => named.test(text) && MAKES.test(text))
 }
 
 /** The hooks of a plugin, in their own file or in its manifest, and the scripts that they run, without comments. Each missing file asks. */
@@ -282,8 +290,8 @@ const textsOfHooks = oncePer(({ host, plugin, path: own, surroundings: { files }
   return [...hooks, ...Array.from(scripts, read)].map((text) => text.replaceAll(COMMENT_LINE, ''))
 })
 
-/** What a script says of itself makes nothing. */
-const COMMENT_LINE = /^[ \t]*(?:#|\/\/|\*).*$/gm
+/** What a script says of itself makes nothing, nor does a request to this machine. */
+const COMMENT_LINE = /^[ \t]*(?:#|\/\/|\*).*$|^.*\b(?:127\.0\.0\.1|localhost)\b.*$/gm
 /** A script that a hook runs, from the root of the plugin on. */
 const SCRIPT_OF_HOOK = /_ROOT\}?["']?\/([\w./-]{1,200}\.(?:sh|bash|[cm]?[jt]s|py|ps1))/g
 const MAKES = /\b(?:curl|wget|download\w*|install|build|compile|make|venv)\b/i

@@ -16,6 +16,7 @@ import manifestFields from '../../rules/manifest-fields.js'
 import manifestServers from '../../rules/manifest-servers.js'
 import manifestMetadata from '../../rules/manifest-metadata.js'
 import marketplacePlugin from '../../rules/marketplace-plugin.js'
+import packageProgram from '../../rules/package-program.js'
 import noSse from '../../rules/no-sse.js'
 import placeholderValue from '../../rules/placeholder-value.js'
 import placeholderCredential from '../../rules/placeholder-credential.js'
@@ -161,6 +162,13 @@ it.each<[string, AnyRule, Example, string[]]>([
     ['Merge them into one.', 'Keep one of them.']
   ],
   ['a variable that appears twice', duplicateKey, { input: '{ "mcpServers": { "a": { "command": "x", "env": { "A": "1", "A": "2" }, "args": ["1"], "args": ["2"] } } }' }, ['Keep one of them, or rename one if you mean both.', 'Keep one of them, with the elements of both that you need.']],
+  ['a file of servers that is nowhere', bundledFile, { host: 'codex', path: '.codex-plugin/plugin.json', input: { name: 'a', mcpServers: './.mcp.json' } }, ['Add the file, or write where the servers are. If the plugin has none, remove the path.']],
+  [
+    'a package whose documents install an extra',
+    packageProgram,
+    { path: 'server.json', files: { 'pyproject.toml': '[project]\nname = "notes"\nversion = "1.0.0"\n\n[project.scripts]\nnotes = "notes.cli:main"\n', 'README.md': 'Install `notes[mcp]`, and start `notes mcp`:\n\n```json\n{ "mcpServers": { "notes": { "command": "notes", "args": ["mcp"] } } }\n```\n' }, input: { ...SAMPLE_SERVER, packages: [{ registryType: 'pypi', identifier: 'notes', version: '1.0.0', transport: { type: 'stdio' } }] } },
+    ['Add it to "packageArguments": { "type": "positional", "value": "mcp" }. The documents install \'notes[mcp]\', which no client does: make the packages of that extra dependencies.']
+  ],
   [
     'settings that need the same',
     manifestFields,

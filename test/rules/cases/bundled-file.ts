@@ -274,6 +274,29 @@ export const cases: Cases = {
   ],
   invalid: [
     {
+      title: 'a program that a script builds for an archive, in a plugin that people let the host install from the repository, with a hook that asks a server of this machine',
+      host: 'claude-code',
+      path: '.claude-plugin/plugin.json',
+      files: {
+        '.git/HEAD': '',
+        'README.md': 'Run `/plugin marketplace add example/notes`.\n',
+        'scripts/build-bundle.sh': 'go build -o "${PLUGIN_DIR}/notes" ./\n',
+        '.claude-plugin/marketplace.json': '{ "plugins": [{ "name": "notes", "source": "./" }] }',
+        'hooks/hooks.json': '{ "hooks": { "SessionStart": [{ "hooks": [{ "type": "command", "command": "bash ${CLAUDE_PLUGIN_ROOT}/scripts/check.sh" }] }] } }',
+        'scripts/check.sh': '"${CLAUDE_PLUGIN_ROOT}/notes" --version\ncurl -s "http://127.0.0.1:9000/health"\n'
+      },
+      input: { name: 'notes', mcpServers: { notes: { command: '${CLAUDE_PLUGIN_ROOT}/notes' } } },
+      problems: [{ message: "The plugin has no file 'notes': it has not been built", range: '5:18-47', severity: 'warning' }]
+    },
+    {
+      title: 'a program that was installed into a virtual environment',
+      host: 'claude-code',
+      path: '.mcp.json',
+      files: { '.claude-plugin/plugin.json': '{ "name": "notes" }' },
+      input: { mcpServers: { notes: { command: '${CLAUDE_PLUGIN_ROOT}/.venv/bin/notes-mcp' } } },
+      problems: [{ message: "The plugin has no file '.venv/bin/notes-mcp': a virtual environment works only on the machine that made it", range: '4:18-61', severity: 'warning' }]
+    },
+    {
       title: 'a folder that is above the project, and not above the folder of the file',
       host: 'codex',
       path: '.codex/config.toml',
