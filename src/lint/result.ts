@@ -74,7 +74,7 @@ function findingOf({ active, problem, severity, effect, omits }: RuleProblem, re
     range: document.lines.rangeOf(spanOf(document, locator, problem)),
     ...(problem.once === true ? { once: true } : {}),
     ...(effect === undefined ? {} : { effect }),
-    ...hostShown(host),
+    ...(reading.isUnread ? {} : hostShown(host)),
     ...(omits === undefined ? adviceOf(problem, reading, locator, texts) : { related: [], suggestions: [], omits })
   }
 }

@@ -36,6 +36,7 @@ export type UnsureKind = 'state' | 'workflow' | AuthorKind
 interface ForeignPlace {
   /** Its last segments. */
   readonly path: string
+  /** The one whose format it has. */
   readonly host: string
   /** Whose it is, as a sentence names them; absent if no host is known to read it. */
   readonly title?: string
@@ -51,7 +52,7 @@ const FOREIGN_PLACES: readonly ForeignPlace[] = [
   { path: '.idx/mcp.json', host: 'firebase-studio', title: 'Firebase Studio' },
   { path: 'crush.json', host: 'crush', title: 'Crush' },
   { path: '.crush.json', host: 'crush', title: 'Crush' },
-  { path: 'codex/config.toml', host: 'unknown' },
+  { path: 'codex/config.toml', host: 'codex' },
   { path: '.factory-plugin/plugin.json', host: 'factory-plugin', title: 'a plugin of Factory' },
   { path: '.augment-plugin/plugin.json', host: 'augment-plugin', title: 'a plugin of Augment' },
   { path: '.craft-plugin/plugin.json', host: 'craft-plugin', title: 'a plugin of DotCraft' },
@@ -102,7 +103,7 @@ function foreignPlace(slashed: string, table: HostTable): ForeignPlace | undefin
     const applied = slashed.replaceAll(OF_CHEZMOI, (_, start: string, dot?: string) => start + (dot === undefined ? '' : '.'))
     if (applied !== slashed && (table.claimOn(applied) ?? table.keeperOf(applied)) !== undefined) return { path: name, host: 'chezmoi', title: 'chezmoi' }
   }
-  return ANY_SERVERS.test(name) ? { path: name, host: 'unknown' } : undefined
+  return ANY_SERVERS.test(name) ? { path: name, host: /codex[^/]*(?:\/[^/]+)?\.toml$/i.test(slashed) ? 'codex' : 'unknown' } : undefined
 }
 
 /**
@@ -322,7 +323,7 @@ export function ofOthers(readers: readonly Reader[], table: HostTable): LeftOut 
 
 /** A file of a host without a profile. */
 export function ofForeign({ host, title }: Pick<ForeignPlace, 'host' | 'title'>): LeftOut {
-  if (title === undefined) return { host, reason: 'no host that plugvet knows reads it here; check it with --host', servers: UNREAD }
+  if (title === undefined) return { host, reason: `no host that plugvet knows reads it here; check it with --host${host === 'unknown' ? '' : ` ${host}`}`, servers: UNREAD }
   if (host === 'chezmoi') return { host, reason: 'is what chezmoi writes into a home folder; check it with --host', servers: 'of chezmoi' }
   return { host, reason: `belongs to ${title}, of which plugvet has no profile; check it with --host`, servers: `of ${title}` }
 }

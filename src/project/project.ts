@@ -272,11 +272,15 @@ export class Project {
 
   /** A file that no known host reads concerns plugvet if it declares servers: it is named, and a credential in it is a mistake. */
   #readUnread(leftOut: LeftOut, { path }: Candidate, text: Decoded): ReadOutcome | Missing {
-    const { shownPath, surroundingsOf, single, loadParser } = this.options
+    const { shownPath, surroundingsOf, single, loadParser, profiles, table } = this.options
     const isToml = notationAt(path) === 'TOML'
     if (isToml && this.parsers.TOML === undefined) return loadParser === undefined ? undefined : { missing: 'TOML' }
+    // TOML that is named after a host is copied to where that host reads it.
+    const named = isToml ? table.find(leftOut.host)?.name : undefined
+    const host = named === undefined ? AGENT_PLUGIN : profiles.find(named)
+    if (host === undefined) return { missing: 'profiles' }
     const source = { path, shown: shownPath(path), kind: 'mcp' } as const
-    const read = readUnread(text, isToml ? this.parsers.TOML : undefined, AGENT_PLUGIN, { ...source, surroundings: surroundingsOf(path) })
+    const read = readUnread(text, isToml ? this.parsers.TOML : undefined, host, { ...source, surroundings: surroundingsOf(path) })
     const { readings } = read ?? {}
     if (readings === undefined || single) return read === undefined ? withoutServers(leftOut) : leftOut
     return { ...source, readings, unread: leftOut, ...(readings.length === 1 ? {} : { parts: true }) }

@@ -75,6 +75,19 @@ describe('files with servers that no host reads', () => {
     expect(await lint(files, 'dotfiles/codex/config.toml', '--host', 'codex')).toBe('nothing found; 1 file checked\n')
   })
 
+  it('are those in TOML with the name of Codex in their paths, in its terms', async () => {
+    const text = '[mcp_servers.a]\nurl = "https://example.com/mcp"\n\n[mcp_servers.a.http_headers]\nx-api-key = "Zk3pQ9vL7xW2mT8rB5nC4yH6"\n'
+    for (const path of ['codex/config.toml', 'examples/codex-config.toml', 'plugins/codex/mcp_config.toml']) {
+      const out = await lint({ [path]: text }, '--info')
+      expect(out).toContain('literal-credential  The value of `x-api-key` is hard-coded\n')
+      expect(out).toContain('help: Codex does not expand variables: name the variable in `env_http_headers`')
+      expect(out).toContain(`${path}: skipped: no host that plugvet knows reads it here; check it with --host codex\n`)
+    }
+    const other = await lint({ 'mcp.toml': text }, '--info')
+    expect(other).toContain('help: Refer to an environment variable instead, in the format of the host that reads this file.')
+    expect(other).toContain('mcp.toml: skipped: no host that plugvet knows reads it here; check it with --host\n')
+  })
+
   it('are not named without servers, with --quiet, and where they are not JSON', async () => {
     expect(await lint({ 'mcp-config.json': '{ "port": 8080 }', 'dot_mcp.json': 'no JSON' })).toBe('nothing found; 1 file checked\n')
     expect(await lint({ 'mcp-config.json': SERVERS }, '--quiet')).toBe('')

@@ -61,7 +61,7 @@ describe('what a path tells', () => {
     ['.cache/lm-studio/mcp.json', 'mcp of lm-studio'],
     ['.idx/mcp.json', 'foreign firebase-studio'],
     ['crush.json', 'foreign crush'],
-    ['codex/config.toml', 'foreign unknown'],
+    ['codex/config.toml', 'foreign codex'],
     ['.codex/config.toml', 'mcp of codex'],
     ['p/.github/plugin/plugin.json', 'foreign copilot-plugin'],
     ['app/.crush.json', 'foreign crush'],
