@@ -38,7 +38,7 @@ which programs packages of others no longer have; \`uvx\` then says that the "ex
   messages: {
     unnamed: { text: "{{runner}} finds no program '{{name}}' in '{{package}}': {{file}} has {{programs}}", remedy: ['{{start}}', '{{add}}'] },
     empty: { text: "{{runner}} finds no program in '{{package}}': {{file}} has no 'bin'", remedy: 'Add "bin" there, with the file that starts the server.' },
-    gone: { text: "'{{package}}' no longer has '{{old}}': it starts its server with '{{use}}'", remedy: "Write '{{use}}'." },
+    gone: { text: "'{{package}}' no longer has '{{old}}': it starts its server with '{{use}}'", remedy: 'Write {{words}}.' },
     absent: { text: "'{{package}}' has no program '{{name}}': {{file}} has {{programs}}", remedy: 'Write the name of the one that is the server.' },
     other: { text: "{{runner}} starts '{{name}}' of '{{package}}', but {{file}} has another program for the server: '{{server}}'", remedy: ['{{start}}', '{{extra}}'] },
     argument: {
@@ -139,7 +139,8 @@ function* ofGonePrograms(reading: Reading): Generator<Found> {
     const word = words[(gone?.program.split(' ').length ?? 0) - 1]
     if (gone === undefined || word === undefined) continue
     const { program: old, use } = gone
-    const data = { package: gone.name, old, use }
+    const inList = typeof word.at.path.at(-1) === 'number' && use.includes(' ')
+    const data = { package: gone.name, old, use, words: inList ? `${listed(use.split(' ').map((one) => `"${one}"`))}, each as an argument of its own` : `'${use}'` }
     yield { message: 'gone', data, at: word.at.path, span: word.span, suggestions: using(use, old, word) }
   }
 }

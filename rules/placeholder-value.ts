@@ -22,7 +22,8 @@ settings file.`,
   remedy: 'Write the real value, or refer to a variable that each person sets.',
   messages: {
     placeholder: '{{what}} still {{placeholder}}',
-    fixed: { text: '{{what}} still {{placeholder}}', remedy: 'Write the real value, in each person\'s own copy if it is not the same for everyone: {{host}} expands no variables here.' }
+    fixed: { text: '{{what}} still {{placeholder}}', remedy: 'Write the real value, in each person\'s own copy if it is not the same for everyone: {{host}} expands no variables here.' },
+    unknown: { text: '{{what}} still {{placeholder}}', remedy: "Write the real value, in each person's own copy if it is not the same for everyone: it is not known which variables {{host}} expands." }
   },
   examples: {
     valid: [
@@ -88,7 +89,7 @@ settings file.`,
       // A program may fill in its own.
       if (written.startsWith('{') && !written.startsWith('{{') && string.means !== 'url') continue
       if (written.startsWith('{') && isFilledByScript(written, reading)) continue
-      yield { message: string.expanded || isSdk(reading.host) ? 'placeholder' : 'fixed', data: { host: subjectOf(reading.host), what: { text: "'{{text}}' is", data: { text: written.replaceAll(/\\+/g, '/') } }, placeholder: 'a placeholder' }, at: string.path, span, ...(isForCopying(reading) || isTurnedOff(string.server) ? { severity: 'info' as const } : {}) }
+      yield { message: reading.host.variables.unknown === true ? 'unknown' : string.expanded || isSdk(reading.host) ? 'placeholder' : 'fixed', data: { host: subjectOf(reading.host), what: { text: "'{{text}}' is", data: { text: written.replaceAll(/\\+/g, '/') } }, placeholder: 'a placeholder' }, at: string.path, span, ...(isForCopying(reading) || isTurnedOff(string.server) ? { severity: 'info' as const } : {}) }
     }
   }
 })

@@ -1,4 +1,8 @@
+import { basename, dirname, join } from '../src/base/path.js'
+import { withSlashes } from '../src/project/classify.js'
+import { onlyPluginListedIn } from '../src/project/listed-plugins.js'
 import { isOutsidePlugin } from '../src/project/plugin.js'
+import type { Reading } from '../src/project/reading.js'
 import { defineRule } from '../src/rule/rule.js'
 import { originOf } from '../src/server/variables.js'
 
@@ -18,6 +22,10 @@ manifest next to it is a project's own file: there is no plugin, and no such dir
       remedy:
         'If this is a plugin, add the manifest ({{manifest}}), or name its directory with --plugin-root. ' +
         'In a project, use a path or a variable of your own.'
+    },
+    outsideListed: {
+      text: "'${{{name}}}' is the directory of a plugin, and there is no plugin manifest next to this file",
+      remedy: 'Move the file into {{folder}}, the plugin that the marketplace here lists, which has no {{file}}. In a project, use a path or a variable of your own.'
     }
   },
   examples: {
@@ -66,9 +74,18 @@ manifest next to it is a project's own file: there is no plugin, and no such dir
         if (!variables.pluginRoot.includes(name) || originOf(reference, reading.scope) !== 'unset') continue
         if (manifest === undefined || !isOutsidePlugin(reading)) return
         const { start, end } = reference
-        const data = { name, manifest }
-        yield { message: 'outside', data, at: string.path, span: { start, end } }
+        const listed = pluginWithout(reading)
+        const place = { at: string.path, span: { start, end } }
+        yield listed === undefined ? { message: 'outside', data: { name, manifest }, ...place } : { message: 'outsideListed', data: { name, ...listed }, ...place }
       }
     }
   }
 })
+
+/** The only plugin that a marketplace next to a file lists, if it has no file with servers. */
+function pluginWithout({ path, shown, host: { serversPath = '' }, surroundings: { files } }: Reading): { readonly folder: string; readonly file: string } | undefined {
+  const root = dirname(path)
+  const plugin = basename(path) === serversPath ? onlyPluginListedIn(root, files) : undefined
+  if (plugin === undefined || plugin === root || files.kindOf(join(plugin, serversPath)) !== undefined) return undefined
+  return { folder: shown.slice(0, -serversPath.length) + withSlashes(plugin.slice(root.length + 1)), file: serversPath }
+}

@@ -3,8 +3,9 @@ import { isRecord } from '../src/json/value.js'
 import type { Reading } from '../src/project/reading.js'
 import { defineRule, type Problem } from '../src/rule/rule.js'
 import type { ServerEntry } from '../src/server/entry.js'
+import { urlFields } from '../src/server/fields.js'
 import { meantProgram, type StartedProgram, startedProgram } from '../src/server/program.js'
-import { isTurnedOff } from '../src/server/server-map.js'
+import { isTurnedOff, urlNeedsType } from '../src/server/server-map.js'
 
 export default defineRule({
   id: 'server-program',
@@ -21,7 +22,7 @@ each start.`,
   messages: {
     program: "'{{program}}' is not an MCP server: the host gets no answer from it",
     alone: "'{{program}}' without arguments starts no MCP server: the host gets no answer from it",
-    request: { text: "'{{program}}' is not an MCP server: it sends a request of its own, and the host gets no answer", remedy: 'For a server at a URL, write its `url` instead of a command. Otherwise remove the entry.' },
+    request: { text: "'{{program}}' is not an MCP server: it sends a request of its own, and the host gets no answer", remedy: 'For a server at a URL, write {{fields}} instead of a command. Otherwise remove the entry.' },
     fetched: { text: "'pnpm {{name}}' is not a command: pnpm looks for a script or a program of that name in the project", remedy: 'Write `pnpm dlx {{name}}`, which downloads the package and starts it.' },
     package: { text: "'node' runs files, and the project has no file '{{file}}'", remedy: 'If `npm view {{file}}` shows the package that you mean, start it with `npx -y {{file}}`. Otherwise write the path of the file.' }
   },
@@ -55,12 +56,19 @@ each start.`,
       const data = { program: name }
       if (NO_SERVERS.has(name)) yield { message: 'program', data, ...place }
       else if (RUNNERS.has(name.trim()) && program.args.length === 0 && !hasArguments(server, reading)) yield { message: 'alone', data, ...place }
-      else if (name === 'curl' || name === 'wget') yield { message: 'request', data, ...place }
+      else if (name === 'curl' || name === 'wget') yield { message: 'request', data: { ...data, fields: fieldsOfRemote(server) }, ...place }
       else if (name === 'pnpm' || name === 'pn') yield* ofPnpm(program)
       else yield* ofPackage(reading, server, program)
     }
   }
 })
+
+/** What an entry has for a server at a URL. */
+function fieldsOfRemote({ host }: ServerEntry): string {
+  const type = urlNeedsType(host) ? host.transports.http?.types[0] : undefined
+  const [url = 'url'] = urlFields(host)
+  return type === undefined ? `its \`${url}\`` : `"type": "${type}" and its \`${url}\``
+}
 
 /** Programs that print or change something and end, and words of a shell that no program has. */
 const NO_SERVERS: ReadonlySet<string> = new Set(['echo', 'printf', 'true', 'false', 'sleep', 'ls', 'pwd', 'date', 'whoami', 'clear', 'cat', 'mkdir', 'rm', 'cp', 'mv', 'touch', 'builtin', 'export', 'source'])

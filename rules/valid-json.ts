@@ -33,7 +33,8 @@ For a heartbeat file this is the only check, and a warning: its fields are not s
     separator: { text: 'Failed to parse {{name}}: {{detail}}', remedy: 'Put a comma between the two.' },
     rest: { text: 'Failed to parse {{name}}: {{detail}}', remedy: 'Remove it, or move it into the document: a JSON file is one value.' },
     open: { text: 'Failed to parse {{name}}: {{detail}}', remedy: 'Close it where it ends.' },
-    closer: { text: 'Failed to parse {{name}}: {{detail}}', remedy: 'Remove the bracket, or add the one that is missing before it.' },
+    closer: { text: 'Failed to parse {{name}}: {{detail}}', remedy: 'Remove the bracket, or add the one that opens it.' },
+    unclosed: { text: 'Failed to parse {{name}}: {{detail}}', remedy: 'Add that bracket before this one, which closes something further out. Remove this one only if it is one too many.' },
     quotes: { text: 'Failed to parse {{name}}: {{detail}}', remedy: 'Use straight double quotes: ".' },
     markdown: { text: 'Failed to parse {{name}}: this is Markdown, not JSON', remedy: 'Keep only the JSON of the block in it, or rename the file to end in .md.' },
     fence: { text: 'Failed to parse {{name}}: {{detail}}', remedy: 'Remove the line.' },
@@ -150,7 +151,7 @@ function isReplaced({ code, harmless }: SyntaxProblem): boolean {
   return code === 'encoding' && harmless
 }
 
-type MessageId = 'markdown' | 'mark' | 'part' | 'replaced' | 'separator' | 'rest' | 'open' | 'closer' | 'syntax' | 'empty' | 'comment' | 'comma' | 'quotes' | 'fence' | 'encoding' | 'pointer' | 'merge' | 'backslash' | 'needless'
+type MessageId = 'markdown' | 'mark' | 'part' | 'replaced' | 'separator' | 'rest' | 'open' | 'closer' | 'unclosed' | 'syntax' | 'empty' | 'comment' | 'comma' | 'quotes' | 'fence' | 'encoding' | 'pointer' | 'merge' | 'backslash' | 'needless'
 
 /** What is not here is fixed in more ways than one. */
 const BY_CODE: Readonly<Partial<Record<SyntaxProblem['code'], MessageId>>> = {
@@ -167,6 +168,7 @@ const BY_CODE: Readonly<Partial<Record<SyntaxProblem['code'], MessageId>>> = {
   'trailing-comma': 'comma',
   'unclosed': 'open',
   'unexpected-closer': 'closer',
+  'missing-closer': 'unclosed',
   'wrong-quotes': 'quotes'
 }
 

@@ -2,6 +2,7 @@ import { render } from '../json/edits.js'
 import { type Fix, isRecord, type JsonValue, type Path, stringsIn, valueAt } from '../json/value.js'
 import { namesSecret } from '../secrets/names.js'
 import type { AuthorKind } from './files.js'
+import { listIn, textIn } from './registry.js'
 
 /** How a missing member is written, as JSON, with what the file says elsewhere: `{ "name": "Ada" }`. Undefined where its name says enough. */
 export function formOf(kind: AuthorKind, root: unknown, at: Path, field: string): string | undefined {
@@ -50,7 +51,7 @@ const FORMS: Readonly<Record<AuthorKind, Readonly<Record<string, Form>>>> = {
   },
   bundle: {
     author: '{ "name": "…" }',
-    server: '{ "type": "node", "entry_point": "…", "mcp_config": { "command": "node", "args": ["${__dirname}/…"] } }',
+    server: '{ "type": "node", "entry_point": "<its main file>", "mcp_config": { "command": "node", "args": ["${__dirname}/<its main file>"] } }',
     'prompts/*/text': '"…" with what the prompt says; or, if the server makes its prompts itself, remove "prompts", and add "prompts_generated": true',
     'server/mcp_config': commandLine,
     'server/mcp_config/command': (config, root) => {
@@ -60,7 +61,7 @@ const FORMS: Readonly<Record<AuthorKind, Readonly<Record<string, Form>>>> = {
   },
   'server-json': {
     'packages/*/registryType': '"npm", "pypi", "oci", "nuget" or "mcpb"',
-    'packages/*/transport': (_package, root) => packageTransport(isRecord(root) ? root.transport : undefined),
+    'packages/*/transport': (_package, root) => packageTransport(root),
     'remotes/*/type': '"streamable-http" or "sse"',
     'repository/source': (repository) => (isRecord(repository) && isOnGitHub(repository.url) ? '"github"' : undefined)
   }
@@ -96,17 +97,26 @@ const FORMATS: ReadonlyMap<string, string> = new Map([
 const ARGUMENTS: ReadonlyMap<string, string> = new Map([['flag', 'named'], ['option', 'named'], ['value', 'positional']])
 
 /** The transport of a package, as JSON; where the file has one for all at the top, it is that one. */
-export function packageTransport(above: unknown): string {
-  return render(transportOf(above), false)
+export function packageTransport(root: unknown): string {
+  return render(transportOf(root), false)
 }
 
-/** The same as a value. A list of transports is that of a program that speaks several. */
-export function transportOf(above: unknown): JsonValue {
+/** The same as a value, with `<port>` where nothing says it. A list of transports is that of a program that speaks several. */
+export function transportOf(root: unknown): JsonValue {
+  const above = isRecord(root) ? root.transport : undefined
   const types: readonly unknown[] = Array.isArray(above) ? above : [isRecord(above) ? above.type : above]
   const type = types.includes('stdio') ? 'stdio' : types.find((one) => one === 'streamable-http' || one === 'sse')
   if (type !== 'streamable-http' && type !== 'sse') return { type: 'stdio' }
-  const url = isRecord(above) && isText(above.url) && /^http:\/\/(?:localhost|127\.0\.0\.1)[\w:/{}.-]*$/.test(above.url) ? above.url : `http://localhost:8080/${type === 'sse' ? 'sse' : 'mcp'}`
+  const url = isRecord(above) && isText(above.url) && /^http:\/\/(?:localhost|127\.0\.0\.1)[\w:/{}.-]*$/.test(above.url) ? above.url : `http://localhost:${portIn(root) ?? '<port>'}/${type === 'sse' ? 'sse' : 'mcp'}`
   return { type, url }
+}
+
+/** The port that a program has by default, as its variable for it says. */
+function portIn(root: unknown): string | undefined {
+  const lists = [root, ...listIn(root, 'packages').map(({ value }) => value)].flatMap((one) => listIn(one, 'environmentVariables'))
+  const port = lists.find(({ value }) => /(?:^|_)port$/i.test(textIn(value, 'name') ?? ''))?.value
+  const { default: byDefault, description } = port ?? {}
+  return [byDefault, isText(description) ? /\bdefaults?\b[^\d]{0,9}(\d+)/i.exec(description)?.[1] : undefined].map(String).find((one) => /^\d{2,5}$/.test(one))
 }
 
 function person(author: unknown): string {
@@ -149,7 +159,7 @@ export function bundleServer(manifest: unknown, language: string): { readonly at
   const file = [command ?? '', ...args].find((text) => text.startsWith(IN_BUNDLE))?.slice(IN_BUNDLE.length) ?? path
   const type = TYPES.includes(String(source.type)) ? String(source.type) : (typeOf(command) ?? language)
   const config = { command: command ?? `${IN_BUNDLE}${path}`, ...(args.length > 0 || command !== undefined ? { args } : {}), ...(isRecord(source.env) ? { env: source.env as JsonValue } : {}) }
-  const whole = { type, entry_point: file ?? '…', mcp_config: config }
+  const whole = { type, entry_point: file ?? '<its main file>', mcp_config: config }
   // Arguments and variables may hold a credential.
   const shown = { ...whole, mcp_config: { command: /^[\w./${}-]{1,80}$/.test(config.command) ? config.command : '…', ...(args.length > 0 ? { args: ['…'] } : {}), ...(isRecord(source.env) ? { env: { '…': '…' } } : {}) } }
   const at = isOwn ? ['server'] : ['mcp']

@@ -125,9 +125,11 @@ export function packageRewriting(path: Path, entry: Readonly<Record<string, unkn
     }
   }
   if (!Object.hasOwn(entry, 'transport')) {
-    const above = valueAt(root, ['transport'])
-    clauses.push(`add "transport": ${packageTransport(above)}`)
-    fix.push({ op: 'add', at: [...path, 'transport'], value: transportOf(above), where: 'last' })
+    const transport = packageTransport(root)
+    clauses.push(`add "transport": ${transport}`)
+    fix.push({ op: 'add', at: [...path, 'transport'], value: transportOf(root), where: 'last' })
+    // Only who knows the program can fill it in.
+    isWhole &&= !transport.includes('<port>')
   }
   isWhole &&= keyOf('registryType') !== 'registryType' || Object.hasOwn(entry, 'registryType')
   isWhole &&= keyOf('identifier') !== 'identifier' || Object.hasOwn(entry, 'identifier')

@@ -220,7 +220,7 @@ class Walk {
       const isOpen = this.#containers.has(kind)
       const expected = `expected ${closerOf(container)} to close the ${container.kind}`
       const message = isOpen ? expected : `there is no open ${kind} to close here`
-      this.#tell('unexpected-closer', message, [], openerOf(container))
+      this.#tell(isOpen ? 'missing-closer' : 'unexpected-closer', message, [], openerOf(container))
       if (!isOpen) return
       while (this.#containers.top?.kind !== kind) this.#close(this.#token.start)
     }

@@ -73,6 +73,12 @@ export function mayBeListed(folder: string, files: FileAccess): boolean {
   }
 }
 
+/** The only plugin that a marketplace in a folder lists by its path, as an absolute path; undefined if it lists several, or none. */
+export function onlyPluginListedIn(folder: string, files: FileAccess): string | undefined {
+  const [only, ...others] = new Set(TAILS.flatMap((tail) => [...pluginsListedIn(join(folder, tail), files)]))
+  return others.length === 0 ? only : undefined
+}
+
 function pluginsListedIn(marketplace: string, files: FileAccess): ReadonlySet<string> {
   return listedIn(marketplace, files).folders
 }

@@ -12,7 +12,7 @@ import { textsOfScripts } from './build-output.js'
 
 /** Why Codex cannot install a plugin of its marketplace. */
 export interface CodexMistake {
-  readonly message: 'codexPolicy' | 'codexOut' | 'codexBare' | 'codexAbsent' | 'codexManifest' | 'codexEmpty' | 'codexName'
+  readonly message: 'codexPolicy' | 'codexOut' | 'codexBare' | 'codexAbsent' | 'codexManifest' | 'codexEmpty' | 'codexInside' | 'codexName'
   readonly data: Readonly<Record<string, string>>
   readonly at: Path
   readonly severity?: 'warning'
@@ -70,7 +70,10 @@ export function* mistakesForCodex(reading: Reading): Generator<CodexMistake> {
       const moved = meant === undefined ? skillsToMove(reading, name) : undefined
       const instead = meant === undefined ? moved : `Write "${meant}", which has the manifest of this plugin.`
       const fromRoot = 'Write the path from the root of the repository, the folder that holds .agents'
-      if (isOut) yield { message: 'codexOut', data: { source, instead: instead ?? `${fromRoot}.` }, at, ...written }
+      const inside = folderWithBareManifest(reading, source)
+      const further = `${inside}/plugin.json to ${inside}/.codex-plugin/plugin.json`
+      if (isOut) yield { message: 'codexOut', data: { source, instead: instead ?? (inside === undefined ? `${fromRoot}.` : `Write "./${inside}", and move ${further}.`) }, at, ...written }
+      else if (inside !== undefined) yield { message: 'codexInside', data: { source, instead: instead ?? `Move ${further}.` }, at, severity: 'warning', ...written }
       else if (isBare) yield { message: 'codexBare', data: { source, instead: instead ?? `${fromRoot}, and begin it with "./".` }, at, ...written }
       else if (kind === undefined) yield { message: 'codexAbsent', data: { source, instead: instead ?? `${fromRoot}, or add the folder with its .codex-plugin/plugin.json.` }, at, severity: 'warning', ...written }
       else if (hasMore(plugin)) {
@@ -115,6 +118,13 @@ function skillsToMove(reading: Reading, name: string): string | undefined {
   const isThere = (folder: string) => reading.surroundings.files.kindOf(join(root, folder, skills)) === 'directory'
   if (textIn(value, 'name') !== name || !/^[\w-]+$/.test(skills) || isThere('') || !isThere(dirname(manifest))) return undefined
   return `Write "./", and move ${dirname(manifest)}/${skills} to ${skills}: paths in the manifest begin at the root of the plugin.`
+}
+
+/** A folder for manifests that a source names as that of the plugin, with a manifest in it: Codex looks for it one folder further down. From the root, or from the folder of the marketplace. */
+function folderWithBareManifest({ path, surroundings: { files } }: Reading, source: string): string | undefined {
+  const root = rootOfMarketplace(path)
+  const folder = [join(root, source), join(dirname(path), source)].find((one) => basename(one) === '.codex-plugin' && one.startsWith(`${root}/`) && files.kindOf(join(one, 'plugin.json')) === 'file')
+  return folder === undefined ? undefined : withSlashes(folder.slice(root.length + 1))
 }
 
 /** The path of a folder that has the manifest of a plugin of this name, of the places where people have it. */

@@ -10,6 +10,7 @@ import { classOfName, wordsOf } from '../secrets/names.js'
 import { referenceWithDefault } from '../secrets/placeholders.js'
 import { looksRandom } from '../secrets/randomness.js'
 import { type ConfigString, hostFields } from '../server/entry.js'
+import { misplacedFields } from '../server/fields.js'
 import { isForeignHostVariable, namesPluginRoot } from '../server/foreign-variables.js'
 import { parseReferences, referenceAt, shownReference, writtenReference } from '../server/variables.js'
 import { quotedWord } from './approvals.js'
@@ -108,14 +109,14 @@ function adviceFor(reading: Reading, credential: Credential, { names, writtenFor
     const instead = passed !== undefined && string?.means === 'args' ? `remove the argument, and ${passed} if the server reads one` : passed
     return { advice: { text: `{{subject}} does not expand variables: ${instead ?? 'remove the value from the file'}`, data }, suggestions: [] }
   }
-  const unread = string === undefined ? adviceForUnread(reading, path, written.text) : undefined
+  const unread = adviceForUnread(reading, path, written.text)
   if (unread !== undefined) return { advice: unread, suggestions: [] }
   // Code can read a variable in any place.
   if (string?.expanded !== true && !isSdk(reading.host)) return { advice: 'Variables are not expanded here: remove the value from the file', suggestions: [] }
   const { text, advice, steps } = written
   const shown = shownReference(text)
   // If nothing shows which host reads the file, no notation is right for certain.
-  if (reading.isUnread) return { advice: 'Refer to an environment variable instead, in the format of the host that reads this file', reference: text, suggestions: [] }
+  if (reading.isUnread) return { advice: 'Refer to an environment variable instead, in the format of the host that reads this file; if it has none, write a placeholder, which everyone replaces in a copy of their own', reference: text, suggestions: [] }
   if (reading.isAssumed) {
     const advice = { text: 'Refer to an environment variable instead, such as {{shown}} in {{title}}', data: { shown, title: reading.host.title } }
     return { advice, reference: text, suggestions: [] }
@@ -135,12 +136,12 @@ function adviceFor(reading: Reading, credential: Credential, { names, writtenFor
 function adviceForUnread({ servers, host, isAssumed, isUnread }: Reading, path: Path, reference: string): Phrase | undefined {
   const server = servers.find((one) => one.path.length < path.length && one.path.every((step, index) => path[index] === step))
   const field = path[server?.path.length ?? 0]
-  if (server === undefined || isAssumed || isUnread || isSdk(host) || typeof field !== 'string' || hostFields(host).byName.has(field)) return undefined
+  if (server === undefined || isAssumed || isUnread || isSdk(host) || typeof field !== 'string' || (hostFields(host).byName.has(field) && !misplacedFields(server).some((one) => one.field === field))) return undefined
   const meaning = server.transport === 'stdio' ? 'env' : 'headers'
   const [own] = hostFields(host).namesOf(meaning)
   if (own === undefined || !host.variables.expanded.includes(meaning)) return undefined
   const shown = shownReference(meaning === 'headers' ? `Bearer ${reference}` : reference)
-  return { text: '{{subject}} does not read `{{field}}`: remove it, and if the server needs the credential, pass it in `{{own}}`, for example as {{shown}}', data: { subject: capitalized(subjectOf(host)), field, own, shown } }
+  return { text: '{{subject}} does not read `{{field}}` here: remove it, and if the server needs the credential, pass it in `{{own}}`, for example as {{shown}}', data: { subject: capitalized(subjectOf(host)), field, own, shown } }
 }
 
 /**

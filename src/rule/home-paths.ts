@@ -90,6 +90,8 @@ export function inProject(reading: Reading, string: ConfigString, root: Span): I
   const isStarted = isFolder || means === 'command' || (means === 'args' && isProgram(place))
   const absent = isStarted ? absentAt(isFolder ? `${place}/` : place, reading, isMade) : undefined
   if (absent !== undefined) return { project: { text: 'There is no {{absent}} in this {{what}}: add it, or remove the server.', data: { absent, what: plugin === undefined ? 'project' : 'plugin' } } }
+  const cloned = place.slice(0, MADE.exec(place)?.index)
+  const isUnshared = isStarted && plugin === undefined && cloned !== '' && files.kindOf(join(reading.folder, cloned)) === undefined && isIgnoredByName(join(reading.folder, cloned), files)
   // Of a host whose own servers are not given the variable that its plugins have, only its default is left.
   const isGiven = plugin !== undefined || host.variables.predefinedIn === undefined || host.variables.given !== undefined
   const own = expanded && isGiven ? (plugin === undefined ? writtenWorkspace(reading) : reading.writtenPluginRoot) : undefined
@@ -101,6 +103,7 @@ export function inProject(reading: Reading, string: ConfigString, root: Span): I
   }
   if (own !== undefined) {
     const reference = place === '' ? own : `${own}/${place}`
+    if (isUnshared) return { project: { text: UNSHARED, data: { reference } } }
     return { message: 'inside', data: { reference }, suggestions: offered([{ fix: replacement(string, span, reference).fix, reference: own }]) }
   }
   if (plugin !== undefined || means === 'env') return undefined
@@ -110,8 +113,11 @@ export function inProject(reading: Reading, string: ConfigString, root: Span): I
   }
   const reference = means === 'command' ? `./${place}` : place === '' ? '.' : place
   if (!startsThere) return { project: { text: "Write '{{reference}}' if {{host}} starts servers in the folder of the project.", data: { reference, host: subjectOf(host) } } }
+  if (isUnshared) return { project: { text: UNSHARED, data: { reference } } }
   return { message: 'inside', data: { reference }, suggestions: [{ title: 'Write the path from the folder of the project', fix: replacement(string, span, reference).fix }] }
 }
+
+const UNSHARED = 'Write {{reference}} if everyone has it there: git ignores it.'
 
 /** A folder that is made later: by a build, by an installation, or as git does not have it. */
 const MADE = /(?:^|\/)(?:dist|build|out|target|bin|\.[\w-]+|node_modules|vendor|venv)(?:\/|$)/

@@ -172,6 +172,6 @@ function ofLost(value: unknown, field: LostField): Mistake {
 function movedInto(value: unknown, field: string): string {
   const packages = listIn(value, 'packages')
   if (packages.length > 0 && packages.every((one) => Object.hasOwn(one.value, field))) return `Remove it: ${packages.length === 1 ? 'the package' : 'each package'} has its own.`
-  const form = field === 'transport' ? `: "transport": ${packageTransport(valueAt(value, [field]))}` : ''
+  const form = field === 'transport' ? `: "transport": ${packageTransport(value)}` : ''
   return field === 'transport' && packages.length > 1 ? `Move it into each package${form}.` : `Move it into the package that it is about${form}.`
 }

@@ -278,7 +278,8 @@ describe('command-path suggests', () => {
     const titles = (file: string) => runExample(commandPath, { ...project, input: `[mcp_servers.s]\ncommand = "node"\nargs = ["/Users/jo/work/shop/${file}"]\n` }).findings.map(({ suggestions, help }) => suggestions[0]?.title ?? help)
     expect(titles('apps/mcp/dist/a.js')).toEqual(['There is no apps/mcp in this project: add it, or remove the server. Otherwise use a path that is the same for everyone, or keep this file out of version control.'])
     expect(titles('data/notes/a.db')).toEqual(['Write the path from the folder of the project'])
-    for (const file of ['dist/a.js', 'apps/web/dist/a.js', 'notes/a.js', 'bin/a.js']) expect([file, ...titles(file)]).toEqual([file, 'Write the path from the folder of the project'])
+    for (const file of ['dist/a.js', 'apps/web/dist/a.js', 'bin/a.js']) expect([file, ...titles(file)]).toEqual([file, 'Write the path from the folder of the project'])
+    for (const file of ['notes/a.js', 'notes/dist/a.js']) expect(titles(file)).toEqual([`Write ${file} if everyone has it there: git ignores it. Otherwise use a path that is the same for everyone, or keep this file out of version control.`])
   })
 
   it('nothing for a file that the plugin does not have', () => {

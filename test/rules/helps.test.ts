@@ -21,9 +21,11 @@ import noSse from '../../rules/no-sse.js'
 import placeholderValue from '../../rules/placeholder-value.js'
 import placeholderCredential from '../../rules/placeholder-credential.js'
 import posixCmd from '../../rules/posix-cmd.js'
+import pluginRootOutside from '../../rules/plugin-root-outside-plugin.js'
 import registryName from '../../rules/registry-name.js'
 import registryPackage from '../../rules/registry-package.js'
 import publishedShape from '../../rules/published-shape.js'
+import serverProgram from '../../rules/server-program.js'
 import shellPipeline from '../../rules/shell-pipeline.js'
 import serversKey from '../../rules/servers-key.js'
 import transportField from '../../rules/transport-field.js'
@@ -52,6 +54,42 @@ const inProject = (entry: object, around: Partial<Example> = {}) => ofHost('clau
 
 it.each<[string, AnyRule, Example, string[]]>([
   ['a number in quotes', validShape, inProject({ command: 'x', timeout: '30' }), ['Write 30, without quotes. Claude Code counts it in milliseconds: 30 seconds are 30000.']],
+  [
+    'a request in place of a server, for a host that needs a type',
+    serverProgram,
+    ofHost('amazon-q', '.amazonq/mcp.json', { command: 'curl', args: ['https://notes.example.com/mcp'] }),
+    ['For a server at a URL, write "type": "http" and its `url` instead of a command. Otherwise remove the entry.']
+  ],
+  [
+    'a program that a package no longer has, with an argument',
+    packageProgram,
+    ofHost('vscode', '.vscode/mcp.json', { command: 'uvx', args: ['--from', 'git+https://github.com/oraios/serena', 'serena-mcp-server'] }, { input: { servers: { a: { command: 'uvx', args: ['--from', 'git+https://github.com/oraios/serena', 'serena-mcp-server'] } } } }),
+    ['Write "serena" and "start-mcp-server", each as an argument of its own.']
+  ],
+  [
+    'a bracket that closes something further out',
+    validJson,
+    inProject({}, { input: '{ "mcpServers": { "a": { "command": "a", "args": [{ "b": 1 ] } } }' }),
+    ['Add that bracket before this one, which closes something further out. Remove this one only if it is one too many.']
+  ],
+  [
+    'a credential in a field that a remote server does not have',
+    literalCredential,
+    inProject({ type: 'sse', url: 'https://notes.example.com/sse', env: { NOTES_TOKEN: 'fR7tq2LxVb91mZsKw4' } }),
+    ['Claude Code does not read `env` here: remove it, and if the server needs the credential, pass it in `headers`, for example as Bearer ${NOTES_TOKEN}. Revoke the credential: it is still in the version history.']
+  ],
+  [
+    'a placeholder where it is not known what the host expands',
+    placeholderValue,
+    ofHost('trae', '.trae/mcp.json', { command: 'a-mcp', args: ['/path/to/notes'] }),
+    ["Write the real value, in each person's own copy if it is not the same for everyone: it is not known which variables TRAE expands."]
+  ],
+  [
+    'a file of a plugin outside of the only one that a marketplace lists',
+    pluginRootOutside,
+    inProject({ command: '${CLAUDE_PLUGIN_ROOT}/a' }, { files: { '.claude-plugin/marketplace.json': '{ "name": "demo", "plugins": [{ "name": "notes", "source": "./notes" }] }', 'notes/README.md': '' } }),
+    ['Move the file into notes, the plugin that the marketplace here lists, which has no .mcp.json. In a project, use a path or a variable of your own.']
+  ],
   ['a time limit in quotes that is long enough', validShape, inProject({ command: 'x', timeout: '30000' }), ['Write 30000, without quotes. Claude Code counts it in milliseconds.']],
   [
     'several scripts in the project in a folder of one person',
@@ -343,7 +381,7 @@ it.each<[string, AnyRule, Example, string[]]>([
   ['the same in an editor', foreignVariable, ofHost('cursor', '.cursor/mcp.json', { command: 'x', args: ['--root={{PROJECT_ROOT}}'] }), ['Write ${workspaceFolder}.']],
   ['a name in a template, three times', foreignVariable, inProject({ command: 'x', args: ['--db={{NAME}}:{{NAME}}', '{{NAME}}'] }), ['Fill in the template, or write ${NAME} if each person sets it.']],
   ["the directory of a plugin where nothing is expanded", foreignVariable, { host: 'codex', path: '.mcp.json', files: { '.codex-plugin/plugin.json': '{ "name": "a" }' }, input: { mcpServers: { a: { command: 'node', args: ['${plugin_root}/a.js'] } } } }, ['Write the path from the root of the plugin, and add "cwd": ".", which Codex resolves to that directory.']],
-  ['a credential in a field that the host does not have', literalCredential, { host: 'cursor', path: '.cursor/mcp.json', input: { mcpServers: { a: { url: 'https://a.example.com/mcp', api_key: 'fR7tq2LxVb91' + 'mZsKwD4yHc8N' } } } }, ['Cursor does not read `api_key`: remove it, and if the server needs the credential, pass it in `headers`, for example as Bearer ${env:API_KEY}. Revoke the credential: it is still in the version history.']],
+  ['a credential in a field that the host does not have', literalCredential, { host: 'cursor', path: '.cursor/mcp.json', input: { mcpServers: { a: { url: 'https://a.example.com/mcp', api_key: 'fR7tq2LxVb91' + 'mZsKwD4yHc8N' } } } }, ['Cursor does not read `api_key` here: remove it, and if the server needs the credential, pass it in `headers`, for example as Bearer ${env:API_KEY}. Revoke the credential: it is still in the version history.']],
   ['a kind of registry by another name, and an unknown one', registryPackage, { path: 'server.json', input: { ...SAMPLE_SERVER, packages: [{ registryType: 'docker', identifier: 'docker.io/example/notes:1.0.0', transport: { type: 'stdio' } }, { registryType: 'github', identifier: 'example/notes', transport: { type: 'stdio' } }] } }, ['Write oci.', 'Write npm, pypi, nuget, cargo, oci or mcpb.']],
   [
     'what an image has next to its name, and what a workflow writes back',
@@ -389,7 +427,7 @@ it.each<[string, AnyRule, Example, string[]]>([
   ['the same as a schema', publishedShape, { path: 'manifest.json', input: { ...SAMPLE_BUNDLE, server: { type: 'node', entry_point: 'a.js', mcp_config: { command: 'node' } }, configuration: { required: ['key'], properties: { key: { type: 'string' } } } } }, ['Say it in "user_config".']],
   ['fields of a bundle by other names', publishedShape, { path: 'manifest.json', input: { ...SAMPLE_BUNDLE, server: { type: 'node', entry_point: 'a.js', mcp_config: { command: 'node' } }, compatibility: { platform: ['darwin'], node: '>=20', python_version: '>=3.10', runtime: { name: 'python' } }, user_config: { level: { type: 'number', title: 'Level', description: 'How much.', minimum: 1 } } } }, ['Rename it to "platforms".', 'Move it into "runtimes", as "node".', 'Remove it: the server is run by Node.js.', 'Say it in "runtimes".', 'Rename it to "min".']],
   ['a version and a field of a bundle that an older packer makes', bundleField, { path: 'manifest.json', files: { '.github/workflows/release.yml': 'steps:\n  - run: npx @anthropic-ai/dxt pack\n' }, input: { ...SAMPLE_BUNDLE, manifest_version: undefined, dxt_version: '0.1', privacy_policies: [], server: { type: 'node', entry_point: 'a.js', mcp_config: { command: 'node' } } } }, ['Write "manifest_version": "0.2" in the place of "dxt_version", or remove "privacy_policies". Then pack it with `mcpb pack`: the older `dxt pack` knows only "dxt_version".']],
-  ['a server of a bundle as other files have it, by a program of a Python package', publishedShape, { path: 'manifest.json', files: { 'pyproject.toml': '[project]\nname = "notes"\n' }, input: { ...SAMPLE_BUNDLE, server: { type: 'stdio', command: 'notes-mcp', args: ['--key', 'k'] } } }, ['Write "server": { "type": "python", "entry_point": "…", "mcp_config": { "command": "notes-mcp", "args": ["…"] } }.']],
+  ['a server of a bundle as other files have it, by a program of a Python package', publishedShape, { path: 'manifest.json', files: { 'pyproject.toml': '[project]\nname = "notes"\n' }, input: { ...SAMPLE_BUNDLE, server: { type: 'stdio', command: 'notes-mcp', args: ['--key', 'k'] } } }, ['Write "server": { "type": "python", "entry_point": "<its main file>", "mcp_config": { "command": "notes-mcp", "args": ["…"] } }.']],
   ['fields of a bundle that mean nothing, and systems at the top', publishedShape, { path: 'manifest.json', input: { ...SAMPLE_BUNDLE, server: { type: 'node', entry_point: 'a.js', mcp_config: { command: 'node' } }, platforms: ['linux-x64', 'macos-arm64', 'windows-x64'], dependencies: {}, user_config: { level: { type: 'string', title: 'Level', description: 'How much.', enum: ['info'] } } } }, ['Write "compatibility": { "platforms": ["linux", "darwin", "win32"] } in its place.', 'Remove them, or move what they say into "_meta". A bundle contains what its server needs, such as node_modules, or the packages of Python in server/lib.']],
   ['defaults of another type, of options that the command line needs', bundleConfig, { path: 'manifest.json', input: { ...SAMPLE_BUNDLE, server: { type: 'node', entry_point: 'a.js', mcp_config: { command: 'node', args: ['${user_config.a}', '${user_config.b}', '${user_config.c}'] } }, user_config: { a: { type: 'number', title: 'A', description: 'A.', default: '' }, b: { type: 'number', title: 'B', description: 'B.', default: '30' }, c: { type: 'boolean', title: 'C', description: 'C.', default: 'yes' } } } }, ['Write a number.', 'Write 30, without quotes.', 'Write true or false.']],
   ["the path of servers under another name, in Codex's manifest", unknownField, { host: 'codex', path: '.codex-plugin/plugin.json', input: { name: 'a', mcp: './.mcp.json' } }, ['Remove it: Codex reads .mcp.json without it.']],

@@ -133,9 +133,11 @@ it('published-shape suggests what drafts of the format had elsewhere, and the na
 
 it('published-shape suggests what a file says at its top in the only package', () => {
   const server = (top: string, more: string) => `{ "$schema": "https://static.modelcontextprotocol.io/schemas/2025-12-11/server.schema.json", "name": "io.github.example/notes", "description": "d", "version": "1.0.0", "packages": [{ "registry${more}" }] }`.replace('"version": "1.0.0", "packages"', `"version": "1.0.0", ${top}"packages"`)
-  const old = server('"transport": "sse", "environmentVariables": [{ "name": "A" }], ', '_type": "pypi", "identifier": "notes", "version": "1.0.0')
-  const now = server('', 'Type": "pypi", "identifier": "notes", "version": "1.0.0", "transport": { "type": "sse", "url": "http://localhost:8080/sse" }, "environmentVariables": [{ "name": "A" }] @').replace('@" }', '}')
+  const old = server('"transport": "sse", "environmentVariables": [{ "name": "PORT", "description": "where it listens (default: 3000)" }], ', '_type": "pypi", "identifier": "notes", "version": "1.0.0')
+  const now = server('', 'Type": "pypi", "identifier": "notes", "version": "1.0.0", "transport": { "type": "sse", "url": "http://localhost:3000/sse" }, "environmentVariables": [{ "name": "PORT", "description": "where it listens (default: 3000)" }] @').replace('@" }', '}')
   expect(suggested(publishedShape, old, { path: 'server.json' })).toEqual([[AS_CURRENT, now]])
+  // Nothing says where it listens.
+  expect(suggested(publishedShape, old.replace('PORT', 'A'), { path: 'server.json' })).toEqual([])
 })
 
 it('published-shape suggests what a package lacks, and arguments as objects', () => {

@@ -127,6 +127,13 @@ export const cases: Cases = {
       problems: [{ message: "The folder './plugins/empty' has no .codex-plugin/plugin.json, no servers and no skills: Codex installs a plugin with nothing in it", range: '11:17-34', severity: 'warning' }]
     },
     {
+      title: 'a folder for the manifest of Codex that is the plugin',
+      path: '.agents/plugins/marketplace.json',
+      files: { '.codex-plugin/plugin.json': '{ "name": "notes", "skills": "./skills/" }', '.codex-plugin/skills/a/SKILL.md': '' },
+      input: { name: 'tools', plugins: [{ name: 'notes', source: { source: 'local', path: './.codex-plugin' }, category: 'Notes' }] },
+      problems: [{ message: "'./.codex-plugin' is the folder of the plugin for Codex, which looks for .codex-plugin/plugin.json in it and does not read its plugin.json", range: '8:17-34', severity: 'warning' }]
+    },
+    {
       title: "paths of Codex's marketplace that are not there or lead out, a folder without a manifest, and another name",
       path: '.agents/plugins/marketplace.json',
       files: {
