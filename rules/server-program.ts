@@ -1,6 +1,7 @@
 import { join } from '../src/base/path.js'
 import { isRecord } from '../src/json/value.js'
 import type { Reading } from '../src/project/reading.js'
+import { idleModule } from '../src/rule/python-module.js'
 import { defineRule, type Problem } from '../src/rule/rule.js'
 import type { ServerEntry } from '../src/server/entry.js'
 import { urlFields } from '../src/server/fields.js'
@@ -24,6 +25,8 @@ each start.`,
     alone: "'{{program}}' without arguments starts no MCP server: the host gets no answer from it",
     request: { text: "'{{program}}' is not an MCP server: it sends a request of its own, and the host gets no answer", remedy: 'For a server at a URL, write {{fields}} instead of a command. Otherwise remove the entry.' },
     fetched: { text: "'pnpm {{name}}' is not a command: pnpm looks for a script or a program of that name in the project", remedy: 'Write `pnpm dlx {{name}}`, which downloads the package and starts it.' },
+    module: { text: "'python -m {{module}}' starts nothing: {{file}} only defines what others import", remedy: 'Call what starts the server below `if __name__ == "__main__":` in {{file}}, or write the module that does.' },
+    packageOfPython: { text: "'python -m {{module}}' starts nothing: there is no {{file}}", remedy: 'Write the module of the package that starts the server, or add {{file}}.' },
     package: { text: "'node' runs files, and the project has no file '{{file}}'", remedy: 'If `npm view {{file}}` shows the package that you mean, start it with `npx -y {{file}}`. Otherwise write the path of the file.' }
   },
   examples: {
@@ -59,6 +62,8 @@ each start.`,
       else if (name === 'curl' || name === 'wget') yield { message: 'request', data: { ...data, fields: fieldsOfRemote(server) }, ...place }
       else if (name === 'pnpm' || name === 'pn') yield* ofPnpm(program)
       else yield* ofPackage(reading, server, program)
+      const idle = idleModule(reading, server, program)
+      if (idle !== undefined) yield { message: idle.is === 'module' ? 'module' : 'packageOfPython', data: { module: idle.module, file: idle.file }, at: idle.word.at.path, ...(idle.word.text === idle.word.at.text ? {} : { span: idle.word.span }), severity: 'warning' }
     }
   }
 })

@@ -11,6 +11,9 @@ const COMMON_FOLDER = /^(?:dist|build|out|src|bin|lib|target|server|servers|pack
 /** Folders in which programs keep what is a person's: one with the name of the project there holds its cache or its settings. */
 const FOLDER_OF_PROGRAMS = /^(?:\..+|AppData|Library)$/
 
+/** The script that each project with Laravel has at its root, whatever the folder is called. */
+const SCRIPT_OF_PROJECT = 'artisan'
+
 /** Paths are not deeper. */
 const MAX_PARTS = 24
 
@@ -32,7 +35,7 @@ export function placeInProject(path: string, reading: Reading, isMade: (folder: 
     const names = namesOf(root, reading, root === (above.at(-1) ?? own))
     for (let index = 0; index <= parts.length; index++) {
       const isNamed = names.has(parts[index - 1]?.toLowerCase() ?? '')
-      const isUncommon = index < parts.length - 1 && !COMMON_FOLDER.test(parts[index] ?? '')
+      const isUncommon = (index < parts.length - 1 && !COMMON_FOLDER.test(parts[index] ?? '')) || parts[index] === SCRIPT_OF_PROJECT
       if (!isNamed && !isUncommon) continue
       const rest = parts.slice(index).join('/')
       const place = fromOwn(join(root, rest), own)

@@ -3,6 +3,11 @@ import type { Cases } from '../../support/cases.js'
 export const cases: Cases = {
   valid: [
     {
+      title: 'modules of Python that start a server, in their own file, in a package or with a call, and one that is elsewhere',
+      files: { 'notes/__init__.py': '', 'notes/__main__.py': '', 'src/tasks.py': "if __name__ == '__main__':\n    main()\n", 'calls.py': 'app = App()\napp.run()\n' },
+      input: { mcpServers: { a: { command: 'python', args: ['-m', 'notes'] }, b: { command: 'python3', args: ['-u', '-m', 'tasks'] }, c: { command: 'python', args: ['-m', 'calls'] }, d: { command: 'python', args: ['-m', 'mcp_server_fetch'] } } }
+    },
+    {
       title: 'a package after dlx, and a program in a package of the workspace',
       input: { mcpServers: { a: { command: 'pnpm', args: ['dlx', '@example/notes'] }, b: { command: 'pnpm', args: ['--filter', '@example/notes', 'start'] } } }
     },
@@ -14,6 +19,16 @@ export const cases: Cases = {
     { title: 'a file that node finds without its suffix, and a folder', host: 'cursor', path: '.cursor/mcp.json', files: { 'server.js': '', 'a/index.js': '', 'README.md': '' }, input: { mcpServers: { a: { command: 'node', args: ['server'] }, b: { command: 'node', args: ['a'] } } } }
   ],
   invalid: [
+    {
+      title: 'modules of Python that start nothing',
+      path: 'examples/.mcp.json',
+      files: { '.git/HEAD': '', 'notes/__init__.py': '', 'notes/server.py': 'from typing import TYPE_CHECKING\n\nif TYPE_CHECKING:\n    from mcp import Server\n\nclass Notes:\n    pass\n' },
+      input: { mcpServers: { a: { command: 'python', args: ['-m', 'notes.server'] }, b: { command: 'python', args: ['-m', 'notes'] } } },
+      problems: [
+        { message: "'python -m notes.server' starts nothing: notes/server.py only defines what others import", range: '7:9-23', severity: 'warning' },
+        { message: "'python -m notes' starts nothing: there is no notes/__main__.py", range: '14:9-16', severity: 'warning' }
+      ]
+    },
     {
       title: 'a shell, an interpreter and a runner that are told nothing, and a program that prints its help',
       input: { mcpServers: { a: { command: 'cmd', args: [] }, b: { command: 'python3' }, c: { command: 'npx' }, d: { command: 'git', args: [] } } },
