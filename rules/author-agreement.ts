@@ -11,6 +11,7 @@ import { isRecord, type Path, valueAt } from '../src/json/value.js'
 import type { Reading } from '../src/project/reading.js'
 import { listedManifest } from '../src/project/marketplace.js'
 import { shownAs } from '../src/project/repository.js'
+import { wrongInstalls } from '../src/rule/documented-installs.js'
 import { isVersionedWith, released, versionDifference } from '../src/rule/own-package.js'
 import { defineRule, type Problem, type RelatedPlace } from '../src/rule/rule.js'
 import { stampOf } from '../src/rule/stamps.js'
@@ -24,16 +25,17 @@ export default defineRule({
   id: 'author-agreement',
   kinds: ['server-json', 'bundle', 'plugin', 'mcp', 'marketplace'],
   presets: { spec: 'off', recommended: 'warning', strict: 'warning' },
-  summary: 'Files of one author that disagree about a package: its name, its version, or the variables that it reads.',
+  summary: 'Files of one author that disagree about a package or a marketplace: its name, its version, or the variables that it reads.',
   why: `The version of a package is in its package.json or pyproject.toml, in server.json, in the manifest of a bundle or a plugin, and in the README from which people copy the
 configuration. A release changes them all, and one is easily forgotten: the registry then offers a version that does not exist, or people install an old
-one. plugvet compares the files that are next to each other, and in a README the blocks that run this very package.`,
+one. plugvet compares the files that are next to each other, and in a README the blocks that run this very package, and the commands that install plugins of this very marketplace.`,
   remedy: 'Write the same in both places.',
   messages: {
     version: "{{here}} has version {{own}}, but {{file}} has {{other}} for '{{package}}'",
     unpublishable: { text: "{{here}} has version {{own}}, but {{file}} has {{other}} for '{{package}}', which npm refuses to publish", remedy: 'Write three numbers without leading zeros there, such as {{own}}, and the same here.' },
     name: { text: "The block runs '{{own}}', but {{file}} names the package '{{other}}'", remedy: 'Write the name that the package has in the registry.' },
     entry: { text: "The entry has version {{own}}, but {{file}} has {{other}}, and {{host}} uses that one", remedy: 'Write the same in both places, or remove "version" here.' },
+    installed: { text: "{{file}} installs '{{plugin}}@{{other}}', but this marketplace is named '{{own}}': the command finds no plugin", remedy: "Write '{{plugin}}@{{own}}' there." },
     unasked: { text: "The package declares no variables, but {{file}} requires {{names}}", remedy: 'Declare them in "environmentVariables", with "isRequired": true, and "isSecret": true for a credential, so that clients ask for them.' },
     bundle: { text: "The URL is for version {{own}} of the bundle, but {{file}} has {{other}}", remedy: 'Write the URL of the release of this version, and the hash of its file.' },
     argument: { text: "The block does not pass {{name}}, which {{file}} requires for '{{package}}'", remedy: 'Add the argument to the block, or make it optional there.' },
@@ -72,7 +74,7 @@ one. plugvet compares the files that are next to each other, and in a README the
   group: { also: 'another entry with another version', by: ({ message }) => (message === 'entry' ? message : undefined) },
   *check(reading) {
     const { kind, excerpt } = reading
-    if (kind === 'marketplace') yield* ofEntries(reading)
+    if (kind === 'marketplace') yield* [...ofEntries(reading), ...ofInstalls(reading)]
     for (const folder of foldersOf(reading)) {
       for (const own of packagesFrom(folder, (file) => reading.documentOf(file), reading.surroundings.files)) {
         if (excerpt !== undefined) yield* ofBlock(reading, own, folder)
@@ -84,7 +86,7 @@ one. plugvet compares the files that are next to each other, and in a README the
   }
 })
 
-type Found = Problem<'version' | 'unpublishable' | 'name' | 'undeclared' | 'severalUndeclared' | 'missing' | 'argument' | 'fixed' | 'extra' | 'bundle' | 'unasked' | 'entry'>
+type Found = Problem<'version' | 'unpublishable' | 'name' | 'undeclared' | 'severalUndeclared' | 'missing' | 'argument' | 'fixed' | 'extra' | 'bundle' | 'unasked' | 'entry' | 'installed'>
 
 /** The folders with the package of a file: its own, or the plugin's. What a host reads by itself belongs to no package. */
 function foldersOf({ kind, path, plugin, excerpt, value, surroundings }: Reading): readonly string[] {
@@ -154,6 +156,15 @@ function* ofEntries(reading: Reading): Generator<Found> {
     const shown = shownAs(reading, file)
     yield { message: 'entry', data: { own, other, file: shown, host: subjectOf(host) }, at: [...at, 'version'], related: [{ message: 'the version of the plugin', at: ['version'], file, shown }] }
   }
+}
+
+/** The first command in a README with another name of the marketplace, with the others. */
+function* ofInstalls(reading: Reading): Generator<Found> {
+  const own = textIn(reading.value, 'name')
+  const [first, ...others] = own === undefined || !/^[\w-]+(?:\.[\w-]+)*$/.test(own) ? [] : wrongInstalls(reading)
+  if (first === undefined || own === undefined) return
+  const related = [first, ...others].map(({ file, source }, index) => ({ message: index === 0 ? 'the command' : 'and here', at: [], source, file, shown: shownAs(reading, file) }))
+  yield { message: 'installed', data: { file: shownAs(reading, first.file), plugin: first.plugin, other: first.marketplace, own }, at: ['name'], related }
 }
 
 /** A block of a README that runs the package. */

@@ -77,6 +77,34 @@ export const cases: Cases = {
     })),
     { title: 'a bundle that sets what server.json requires, and something of its own', path: 'manifest.json', files: { 'package.json': '{ "name": "notes", "version": "1.2.0" }', 'server.json': declared }, input: bundled({ NOTES_TOKEN: '${user_config.token}', MODE: 'stdio' }) },
     {
+      title: 'a README with the name of the marketplace, and the one of a marketplace that a host has anyway',
+      host: 'claude-code',
+      path: '.claude-plugin/marketplace.json',
+      files: { 'package.json': '{ "repository": "github.com/example/tools" }', 'README.md': '/plugin marketplace add example/tools\n/plugin install notes@example-tools\n/plugin install notes@official\n' },
+      input: { name: 'example-tools', owner: { name: 'A' }, plugins: [{ name: 'notes', source: './notes' }] }
+    },
+    {
+      title: 'a README that adds the marketplace of another repository, which may have that name',
+      host: 'claude-code',
+      path: '.claude-plugin/marketplace.json',
+      files: { 'package.json': '{ "repository": "github.com/example/tools" }', 'README.md': '/plugin marketplace add example/all\n/plugin install notes@all\n' },
+      input: { name: 'example-tools', owner: { name: 'A' }, plugins: [{ name: 'notes', source: './notes' }] }
+    },
+    {
+      title: 'a README that installs a plugin of somebody else, or adds only a folder',
+      host: 'claude-code',
+      path: '.claude-plugin/marketplace.json',
+      files: { 'package.json': '{ "repository": "github.com/example/tools" }', 'README-de.md': '/plugin marketplace add ./tools\n/plugin install notes@tools\n', 'README.md': '/plugin marketplace add example/tools\n/plugin install other@all\n' },
+      input: { name: 'example-tools', owner: { name: 'A' }, plugins: [{ name: 'notes', source: './notes' }] }
+    },
+    {
+      title: 'a README with the name that the marketplace has for another host',
+      host: 'claude-code',
+      path: '.claude-plugin/marketplace.json',
+      files: { 'package.json': '{ "repository": "github.com/example/tools" }', '.agents/plugins/marketplace.json': '{ "name": "tools-for-codex", "plugins": [] }', 'README.md': '/plugin marketplace add example/tools\n/plugin install notes@tools-for-codex\n' },
+      input: { name: 'example-tools', owner: { name: 'A' }, plugins: [{ name: 'notes', source: './notes' }] }
+    },
+    {
       title: 'plugins of a marketplace with the version of their manifests, without one, and elsewhere',
       path: '.claude-plugin/marketplace.json',
       files: { 'notes/.claude-plugin/plugin.json': '{ "name": "notes", "version": "1.3.0" }', 'other/.claude-plugin/plugin.json': '{ "name": "other" }' },
@@ -200,6 +228,22 @@ export const cases: Cases = {
       files: { 'notes/.claude-plugin/plugin.json': '{ "name": "notes", "version": "1.3.0" }' },
       input: { name: 'tools', owner: { name: 'A' }, plugins: [{ name: 'notes', source: './notes', version: '1.2.0' }] },
       problems: [{ message: 'The entry has version 1.2.0, but notes/.claude-plugin/plugin.json has 1.3.0, and Claude Code uses that one', range: '10:18-25' }]
+    },
+    {
+      title: 'a README that installs plugins by the name of the repository',
+      host: 'claude-code',
+      path: '.claude-plugin/marketplace.json',
+      files: { '.git/config': '[remote "origin"]\n\turl = git@github.com:example/tools.git\n', 'README.md': '/plugin marketplace add example/tools\n/plugin install notes@example\n', 'README-ja.md': 'claude plugin marketplace add https://github.com/Example/tools.git\nclaude plugin install tasks@example/tools\n' },
+      input: { name: 'example-tools', owner: { name: 'A' }, plugins: [{ name: 'notes', source: './notes' }, { name: 'tasks', source: './tasks' }] },
+      problems: [{ message: "README.md installs 'notes@example', but this marketplace is named 'example-tools': the command finds no plugin", range: '2:11-26' }]
+    },
+    {
+      title: 'a README that installs a plugin by another name, next to a copy of the repository',
+      host: 'claude-code',
+      path: '.claude-plugin/marketplace.json',
+      files: { 'notes/.claude-plugin/plugin.json': '{ "name": "notes", "repository": "https://github.com/example/tools" }', 'README.md': '/plugin marketplace add /path/to/tools\n/plugin marketplace add example/tools@v1\n/plugin install notes@local.\n' },
+      input: { name: 'example-tools', owner: { name: 'A' }, plugins: [{ name: 'notes', source: './notes' }] },
+      problems: [{ message: "README.md installs 'notes@local', but this marketplace is named 'example-tools': the command finds no plugin", range: '2:11-26' }]
     },
     {
       title: 'several plugins of a marketplace, as one finding',
