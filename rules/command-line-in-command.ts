@@ -3,7 +3,7 @@ import { readerOf } from '../src/hosts/profiles.js'
 import { toPointer } from '../src/json/value.js'
 import type { Reading } from '../src/project/reading.js'
 import { defineRule, type Fix, type FixStep, type Problem } from '../src/rule/rule.js'
-import { execOfPackage, unpackedCommand } from '../src/rule/shape-repairs.js'
+import { fetchedByPnpm, execOfPackage, unpackedCommand } from '../src/rule/shape-repairs.js'
 import { insertedArguments } from '../src/rule/suggestions.js'
 import { isAmong } from '../src/schema/validate.js'
 import type { ServerEntry } from '../src/server/entry.js'
@@ -24,6 +24,10 @@ a program with spaces in its name, and the server does not start. A path with sp
   spec: '§2.2',
   messages: {
     packed: "'command' contains arguments too, but {{reader}} treats all of it as the name of one program",
+    packedPnpm: {
+      text: "'command' contains arguments too, but {{reader}} treats all of it as the name of one program",
+      remedy: 'Write "command": "pnpm", and in `args` dlx in the place of exec, which starts only what is installed, with the package as the next argument.'
+    },
     script: {
       text: "'command' is a line for a shell, but {{reader}} runs it as the name of one program",
       remedy: 'Run it in a shell, with "command": "sh" and "args": ["-c", "…"], or start the program itself.'
@@ -132,7 +136,7 @@ a program with spaces in its name, and the server does not start. A path with sp
       if (isAmong(reading.schemaProblems, toPointer(at))) continue
       const packed = packedCommand(command)
       if (packed !== undefined) {
-        const message = packed.args.length === 0 ? 'quoted' : /(?:^|\s)(?:&&?|\|\|?|;)(?:\s|$)/.test(command) ? 'script' : 'packed'
+        const message = packed.args.length === 0 ? 'quoted' : /(?:^|\s)(?:&&?|\|\|?|;)(?:\s|$)/.test(command) ? 'script' : fetchedByPnpm(server, packed.program, packed.args) === undefined ? 'packed' : 'packedPnpm'
         yield { message, data: { reader: readerOf(reading.host) }, at, span: packed.span, suggestions: unpackedCommand(reading, server, packed) }
       } else if (trimmed !== command) {
         const start = command.indexOf(trimmed)

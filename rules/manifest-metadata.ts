@@ -1,4 +1,4 @@
-import { dirname, join } from '../src/base/path.js'
+import { basename, dirname, join } from '../src/base/path.js'
 import { fileProfile } from '../src/hosts/profile.js'
 import { subjectOf } from '../src/hosts/profiles.js'
 import { isRecord, type Path } from '../src/json/value.js'
@@ -25,6 +25,10 @@ get the plugin without these commands, agents, skills or hooks.`,
     missing: { text: "Missing required field '{{missing}}' in '{{field}}': `{{command}}` fails", remedy: '{{fix}}' },
     extra: { text: "'{{field}}' may only have {{expected}}: `{{command}}` fails", remedy: '{{fix}}' },
     outside: { text: "'{{file}}' leads out of the plugin: `{{command}}` fails", remedy: 'Move it into the plugin, and correct the path.' },
+    absentSkill: {
+      text: "The plugin has no '{{file}}': `{{command}}` fails",
+      remedy: 'Put the skill into a folder of its own, as skills/<name>/SKILL.md, which {{host}} reads without this path, and remove the path.'
+    },
     absent: { text: "The plugin has no '{{file}}': `{{command}}` fails", remedy: 'Correct the path, or add what is missing: {{host}} loads nothing from there.' },
     meant: { text: "The plugin has no '{{file}}': `{{command}}` fails", remedy: `Write "{{named}}": ${FROM_ROOT}.` },
     needless: { text: "The plugin has no '{{file}}': `{{command}}` fails", remedy: "Remove '{{field}}': {{host}} looks there without it." },
@@ -124,7 +128,7 @@ function pathsIn(field: string, value: unknown): readonly Pick<NamedPath, 'at' |
   return named.flatMap(([at, text]) => (typeof text === 'string' && /^[\w.]/.test(text) && !/[$:]/.test(text) ? [{ at, text }] : []))
 }
 
-function* ofPath(reading: Reading, { field, at, text, takes, command }: NamedPath): Generator<Problem<'outside' | 'absent' | 'meant' | 'needless' | 'pattern' | 'folder'>> {
+function* ofPath(reading: Reading, { field, at, text, takes, command }: NamedPath): Generator<Problem<'outside' | 'absent' | 'absentSkill' | 'meant' | 'needless' | 'pattern' | 'folder'>> {
   const { host, plugin, surroundings: { files } } = reading
   if (plugin === undefined) return
   // `manifest-fields` says what to write instead.
@@ -154,7 +158,7 @@ function* ofPath(reading: Reading, { field, at, text, takes, command }: NamedPat
     const isNeedless = at.length === 1 && fileProfile(host, 'plugin').memberTypes?.[field]?.default?.replace(/\/$/, '') === file
     if (named !== undefined) yield { message: 'meant', data: { ...data, named }, at, suggestions: [{ title: `Write "${named}"`, fix: [{ op: 'replace', at, value: named }] }] }
     else if (isNeedless && !isSaid) yield { message: 'needless', data, at, suggestions: [{ title: `Remove '${field}'`, fix: [{ op: 'remove', at }] }] }
-    else yield { message: 'absent', data, at }
+    else yield { message: takes === 'folder' && basename(file) === 'SKILL.md' ? 'absentSkill' : 'absent', data, at }
   } else if (takes === 'folder' && found === 'file' && !(isSaid && /\/SKILL\.md$/i.test(text))) {
     const above = `./${file.slice(0, file.lastIndexOf('/'))}`
     const suggestions = !text.startsWith('./') || !file.includes('/') || !/\/SKILL\.md$/i.test(text) ? [] : [{ title: `Write the folder, ${above}`, fix: [{ op: 'replace', at, value: above } as const] }]

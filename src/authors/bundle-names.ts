@@ -36,9 +36,11 @@ export function meantInBundle(manifest: unknown, path: Path): Meant | undefined 
   const value = valueAt(manifest, path)
   if (inner === 'platforms') return asPlatforms(path, value, isFree)
   if (inner !== undefined) return intoRuntimes(manifest, path, value, inner, isFree)
-  if (!isFree || !hasFormOf(meant, value)) return { advice: `Say it in "${meant}".` }
+  if (!isFree || !hasFormOf(meant, value)) return { advice: meant === 'user_config' ? IN_USER_CONFIG : `Say it in "${meant}".` }
   return { advice: `Rename it to "${meant}".`, suggestion: { title: `Rename it to "${meant}"`, fix: [{ op: 'rename', at: path, key: meant }] } }
 }
+
+const IN_USER_CONFIG = 'Say it in "user_config": { "<name>": { "type": "string", "title": "…", "description": "…" } }, with one member for each value, and pass each on in "env" or "args" as ${user_config.<name>}.'
 
 function intoServer(manifest: unknown, at: Path): Meant {
   const config = misplacedConfig(manifest)

@@ -122,7 +122,7 @@ export function unpackedCommand(reading: Reading, server: ServerEntry, { args, .
 }
 
 /** The arguments of pnpm for a package with its version, which `exec` would not fetch; undefined for anything else. */
-function fetchedByPnpm(server: ServerEntry, program: string, words: readonly string[]): readonly string[] | undefined {
+export function fetchedByPnpm(server: ServerEntry, program: string, words: readonly string[]): readonly string[] | undefined {
   const [exec, ...rest] = [...words, ...server.args.map(({ text }) => text)]
   const own = rest[0] === '-y' || rest[0] === '--yes' ? rest.slice(1) : rest
   return programName(program) === 'pnpm' && exec === 'exec' && VERSIONED.test(own[0] ?? '') ? ['dlx', ...own] : undefined

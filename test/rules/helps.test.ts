@@ -90,6 +90,24 @@ it.each<[string, AnyRule, Example, string[]]>([
     inProject({ command: '${CLAUDE_PLUGIN_ROOT}/a' }, { files: { '.claude-plugin/marketplace.json': '{ "name": "demo", "plugins": [{ "name": "notes", "source": "./notes" }] }', 'notes/README.md': '' } }),
     ['Move the file into notes, the plugin that the marketplace here lists, which has no .mcp.json. In a project, use a path or a variable of your own.']
   ],
+  [
+    'a command line of pnpm that would fetch nothing',
+    commandLine,
+    inProject({ command: 'pnpm exec -y notes-mcp@1.2.0' }),
+    ['Write "command": "pnpm", and in `args` dlx in the place of exec, which starts only what is installed, with the package as the next argument.']
+  ],
+  [
+    'a skill by its file, which is not there',
+    manifestMetadata,
+    { host: 'claude-code', path: '.claude-plugin/plugin.json', input: { name: 'notes', version: '1.0.0', skills: './SKILL.md' } },
+    ['Put the skill into a folder of its own, as skills/<name>/SKILL.md, which Claude Code reads without this path, and remove the path.']
+  ],
+  [
+    'a list of settings of a bundle',
+    publishedShape,
+    { path: 'manifest.json', input: { ...SAMPLE_BUNDLE, configuration: [{ key: 'folder', name: 'Folder', type: 'directory' }] } },
+    ['Say it in "user_config": { "<name>": { "type": "string", "title": "…", "description": "…" } }, with one member for each value, and pass each on in "env" or "args" as ${user_config.<name>}.']
+  ],
   ['a time limit in quotes that is long enough', validShape, inProject({ command: 'x', timeout: '30000' }), ['Write 30000, without quotes. Claude Code counts it in milliseconds.']],
   [
     'several scripts in the project in a folder of one person',
