@@ -113,11 +113,10 @@ function* published({ args }: StartedProgram): Generator<Found> {
 
 function* ofEnv({ strings }: ServerEntry) {
   for (const string of strings) {
-    if (string.means !== 'env' || typeof string.key !== 'string' || !string.isRead) continue
+    const [address] = string.means === 'env' ? (ALL.exec(string.text) ?? []) : []
+    if (address === undefined || typeof string.key !== 'string' || !string.isRead) continue
     const words = wordsOf(string.key)
     const names = ['host', 'hostname', 'bind', 'address', 'addr', 'listen'].includes(words.at(-1) ?? '') && !words.some((word) => OTHERS.test(word))
-    const [address] = ALL.exec(string.text) ?? []
-    if (!names || address === undefined) continue
-    yield { message: 'listens', data: { option: string.key }, at: string.path, span: { start: 0, end: address.length } } as const
+    if (names) yield { message: 'listens', data: { option: string.key }, at: string.path, span: { start: 0, end: address.length } } as const
   }
 }

@@ -10,7 +10,7 @@ import { classOfName, wordsOf } from '../src/secrets/names.js'
 import type { ConfigString, ServerEntry } from '../src/server/entry.js'
 import { isTurnedOff } from '../src/server/server-map.js'
 import { closedService } from '../src/server/services.js'
-import { parseUrl } from '../src/server/url.js'
+import { urlOf } from '../src/server/url.js'
 import { writtenReference } from '../src/server/variables.js'
 
 export default defineRule({
@@ -126,15 +126,15 @@ the right one is set. It also looks like a field to fill in, and a credential do
 
 /** A remote server that a host sends no credential to, and cannot log in to by itself. */
 function* ofLogin(reading: Reading, server: ServerEntry): Generator<Problem<'unknownClient'>> {
-  const { login, variables } = reading.host
-  const service = server.transport === 'stdio' || isTurnedOff(server) ? undefined : closedService(parseUrl(server.url ?? ''))
+  const { login: { clientId } = {}, variables } = reading.host
+  const service = clientId === undefined || server.transport === 'stdio' || isTurnedOff(server) ? undefined : closedService(urlOf(server, reading.scope)?.host?.text)
   const field = server.fieldFor('headers')
   const headers = server.value[field]
-  if (service === undefined || login?.clientId === undefined || (headers !== undefined && !isRecord(headers)) || Object.keys(headers ?? {}).some((name) => classOfName(name) !== 'none')) return
+  if (service === undefined || clientId === undefined || (headers !== undefined && !isRecord(headers)) || Object.keys(headers ?? {}).some((name) => classOfName(name) !== 'none')) return
   // Any other field may be about the login.
   if (Object.keys(server.value).some((name) => name !== field && /auth|header|token/i.test(name))) return
   const reference = service.token === undefined || !variables.expanded.includes('headers') ? undefined : writtenReference(service.token, variables)
-  const [inner, ...outer] = login.clientId.toReversed()
+  const [inner, ...outer] = clientId.toReversed()
   const instead = reference === undefined
     ? { text: 'Register a client there, and write its id: {{entry}}.', data: { entry: outer.reduce((entry, key) => `"${key}": { ${entry} }`, `"${inner}": "<id>"`) } }
     : { text: 'Send a token: {{entry}}, and set the variable.', data: { entry: `"${field}": { "Authorization": "Bearer ${reference}" }` } }

@@ -159,8 +159,8 @@ function untyped({ server, reading, at, http, sse }: Entry): Found | undefined {
   const hasCommand = server.has('command')
   if (server.has('type') || (!hasCommand && !hasUrl(server, reading))) return undefined
   if (hasCommand ? host.untyped.command !== undefined : !urlNeedsType(host)) return undefined
-  const other = misnamed(server)
-  if (other !== undefined && !reading.isAssumed && !reading.otherReaders.some((one) => hostFields(one).byName.has(other.data.field))) return { message: 'misnamed', ...typeUnderOtherName(server, other, (type) => isWellFormed(server, reading, { [at.at(-1) ?? 'type']: type })) }
+  const other = reading.isAssumed ? undefined : misnamed(server)
+  if (other !== undefined && !reading.otherReaders.some((one) => hostFields(one).byName.has(other.data.field))) return { message: 'misnamed', ...typeUnderOtherName(server, other, (type) => isWellFormed(server, reading, { [at.at(-1) ?? 'type']: type })) }
   const own = host.transports[server.transport]?.types[0]
   if (host.untyped.command === undefined) return { message: 'required', at: server.path, part: 'key', suggestions: own === undefined ? [] : [adding(at, own)] }
   const url = urlOf(server, reading.scope)

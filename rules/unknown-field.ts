@@ -115,6 +115,7 @@ function ofField(reading: Reading, server: ServerEntry, { field, is, meant, fore
   const { host } = reading
   const at = [...server.path, field]
   const value = server.value[field]
+  if (is === 'own') return undefined
   if (is === 'server') return { message: 'inside', data: { field, server: server.name }, at, part: 'key' }
   const isFormOf = (name: string) => {
     const profile = hostFields(host).byName.get(name)

@@ -9,14 +9,14 @@ import { type Fix, isWrittenAlike } from '../json/value.js'
 import { PluginSet } from '../project/plugin-set.js'
 import type { ProjectFile } from '../project/project.js'
 import type { Reading } from '../project/reading.js'
-import { atLeast, isRefusal, mayRefuse, milder, type Suggestion } from '../rule/rule.js'
+import { atLeast, isRefusal, milder, type Suggestion } from '../rule/rule.js'
 import { whereNothingFitsAll } from '../rule/twin-file.js'
 import type { ServerEntry } from '../server/entry.js'
 import { collect, rulesFor } from './collect.js'
 import { type FileResult, type Finding, type HostName, inOrder, type Sentence, shownServer } from './finding.js'
 import { type Loads, loadsByProblems } from './load.js'
 import { resultOf } from './result.js'
-import type { ActiveRule, FileConfig } from './settings.js'
+import type { FileConfig } from './settings.js'
 
 /** What the settings say about a file. */
 export type ConfigOf = (file: ProjectFile) => FileConfig
@@ -72,15 +72,10 @@ export class Linter {
   /** Lints a file for one host. @param said the rules that found something for the host whose answer counts, if another one does */
   #lintFor(reading: Reading, config: FileConfig, said?: ReadonlySet<string>) {
     const rules = rulesFor(config.rules, reading.kind, reading.host)
-    const collected = collect(reading, said === undefined ? rules : comparedRules(rules, reading.host, said), config, this.listsAll)
+    const compared = said === undefined ? rules : rules.filter(({ decides, rule: { id, supersedes } }) => decides === true || said.has(id) || supersedes?.some((one) => said.has(one)) === true)
+    const collected = collect(reading, compared, config, this.listsAll)
     return { ...collected, result: resultOf(reading, collected) }
   }
-}
-
-/** The rules whose answers for a further reader count: what it refuses, what was found for the first one too, and what is said in their place. */
-function comparedRules(rules: readonly ActiveRule[], host: HostProfile, said: ReadonlySet<string>): ActiveRule[] {
-  const compared = new Set(rules.flatMap(({ rule }) => (said.has(rule.id) || mayRefuse(rule, host) ? [rule.id] : [])))
-  return rules.filter(({ rule: { id, supersedes = [] } }) => compared.has(id) || supersedes.some((one) => compared.has(one)))
 }
 
 /**

@@ -54,9 +54,9 @@ const CLOSED: Readonly<Record<string, ClosedService>> = {
   'mcp.slack.com': { title: 'Slack' }
 }
 
-/** The service at an address, if a host cannot register with it. */
-export function closedService(url: URL | undefined): ClosedService | undefined {
-  return url !== undefined && Object.hasOwn(CLOSED, url.hostname) ? CLOSED[url.hostname] : undefined
+/** The service with a host name, if a host cannot register with it. */
+export function closedService(hostname: string | undefined): ClosedService | undefined {
+  return hostname !== undefined && Object.hasOwn(CLOSED, hostname) ? CLOSED[hostname] : undefined
 }
 
 /**

@@ -280,8 +280,7 @@ const PRIVATE_SUFFIXES = ['.local', '.internal', '.svc', '.home.arpa', '.lan', '
  */
 export function reachOf(hostname: string): Reach {
   if (hostname.startsWith('[')) return reachOfIpv6(hostname.slice(1, -1))
-  const [, a, b] = /^(\d{1,3})\.(\d{1,3})\.\d{1,3}\.\d{1,3}$/.exec(hostname) ?? []
-  if (a !== undefined) return reachOfIpv4(Number(a), Number(b))
+  if (/^(?:\d+\.){3}\d+$/.test(hostname)) return reachOfIpv4(...hostname.split('.').map(Number))
   const name = hostname.endsWith('.') ? hostname.slice(0, -1) : hostname
   // RFC 6761 §6.3: names below localhost are loopback too.
   if (name === 'localhost' || name.endsWith('.localhost')) return 'loopback'
@@ -290,7 +289,7 @@ export function reachOf(hostname: string): Reach {
 }
 
 /** RFC 6890: loopback, and the blocks that cannot be reached from outside. */
-function reachOfIpv4(a: number, b: number): Reach {
+function reachOfIpv4(a = 0, b = 0): Reach {
   if (a === 127) return 'loopback'
   if (a === 0 || a === 10 || (a === 169 && b === 254) || (a === 192 && b === 168)) return 'private'
   return (a === 100 && b >= 64 && b < 128) || (a === 172 && b >= 16 && b < 32) ? 'private' : 'public'
