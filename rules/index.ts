@@ -50,6 +50,7 @@ import pathOutOfPlugin from './path-out-of-plugin.js'
 import pinnedPackage from './pinned-package.js'
 import placeholderCredential from './placeholder-credential.js'
 import placeholderValue from './placeholder-value.js'
+import pluginLayout from './plugin-layout.js'
 import pluginRootOutsidePlugin from './plugin-root-outside-plugin.js'
 import posixCmd from './posix-cmd.js'
 import projectSwitches from './project-switches.js'
@@ -144,6 +145,7 @@ export const rules: readonly AnyRule[] = Object.freeze([
   pinnedPackage,
   placeholderCredential,
   placeholderValue,
+  pluginLayout,
   pluginRootOutsidePlugin,
   posixCmd,
   projectSwitches,

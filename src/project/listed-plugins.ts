@@ -8,8 +8,11 @@ import { parseDocument } from '../json/document.js'
 import { isRecord } from '../json/value.js'
 import { foldersInRepository } from './repository.js'
 
+/** The marketplaces of all hosts. */
+export const MARKETPLACES = authorFileOf('marketplace').paths
+
 /** The marketplaces that tell whose a plugin without a manifest is. Codex's is left out: it often lists the root of a repository, which is the project of other hosts too. */
-const TAILS = authorFileOf('marketplace').paths.filter((tail) => !tail.startsWith('.agents/'))
+const TAILS = MARKETPLACES.filter((tail) => !tail.startsWith('.agents/'))
 
 /** What a marketplace lists. */
 interface Listed {
@@ -46,8 +49,8 @@ export function isInSkillOfPlugin(folder: string, files: FileAccess): boolean {
 }
 
 /** Whether a marketplace in the same repository, at the root of a folder or above it, lists the folder as a plugin. @param folder absolute */
-export function isListedPlugin(folder: string, files: FileAccess): boolean {
-  return foldersInRepository(join(folder, 'x'), files).some((root) => TAILS.some((tail) => pluginsListedIn(join(root, tail), files).has(folder)))
+export function isListedPlugin(folder: string, files: FileAccess, marketplaces: readonly string[] = TAILS): boolean {
+  return foldersInRepository(join(folder, 'x'), files).some((root) => marketplaces.some((tail) => pluginsListedIn(join(root, tail), files).has(folder)))
 }
 
 /** Whether a folder is that of a plugin for GitHub Copilot alone: its manifest is at its root, and only the marketplace for Copilot lists it. @param folder absolute */

@@ -84,8 +84,10 @@ export function formFromManifest(reading: Reading, at: Path, { pattern = '', def
   return { fix: `${title}${why}.`, suggestions: others.length > 0 && at.length > 1 ? [] : [{ title, fix: [{ op: 'replace', at, value: others.length === 0 ? first : paths }] }] }
 }
 
-/** What people write about a folder. */
-const NO_SKILL = /^(?:readme|contributing|changelog|license|agents|claude|index)\.md$/i
+/** Whether a text is what people write about a folder. */
+export function isAboutFolder(name: string): boolean {
+  return /^(?:readme|contributing|changelog|license|agents|claude|index)\.md$/i.test(name)
+}
 
 /** What to do about a description in the place of a path, or about the folder that is read anyway, as far as what the folder has tells it. */
 export function formFromFolder(reading: Reading, at: Path, { default: readAnyway = '' }: MemberProfile): { readonly fix: string; readonly suggestions: readonly Suggestion[] } | undefined {
@@ -98,7 +100,7 @@ export function formFromFolder(reading: Reading, at: Path, { default: readAnyway
   // Another element of the list may be a path.
   if (at.length === 2 && field !== 'skills' && Array.isArray(valueAt(manifest, [field])) && valueAt(manifest, [field, 1]) !== undefined) return undefined
   const folder = join(plugin.root, readAnyway.slice(0, -1))
-  const texts = (files.filesIn(folder) ?? []).filter((name) => /\.md$/i.test(name) && !NO_SKILL.test(name)).toSorted()
+  const texts = (files.filesIn(folder) ?? []).filter((name) => /\.md$/i.test(name) && !isAboutFolder(name)).toSorted()
   const suggestions = [{ title: `Remove '${field}'`, fix: [{ op: 'remove', at: [field] }] }] as const
   const isRead = `Remove it: the folder ${readAnyway} is read without it.`
   if (field !== 'skills') return isRecord(value) && texts.length > 0 ? { fix: isRead, suggestions } : undefined

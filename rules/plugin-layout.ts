@@ -1,0 +1,120 @@
+import { dirname, join } from '../src/base/path.js'
+import { listed, type Phrase } from '../src/base/wording.js'
+import { endsIn } from '../src/hosts/paths.js'
+import { fileProfile, serversKey } from '../src/hosts/profile.js'
+import { subjectOf } from '../src/hosts/profiles.js'
+import { isRecord, valueAt } from '../src/json/value.js'
+import { withSlashes } from '../src/project/classify.js'
+import { isInSkillOfPlugin, isListedPlugin, MARKETPLACES } from '../src/project/listed-plugins.js'
+import type { Reading } from '../src/project/reading.js'
+import { isAboutFolder } from '../src/rule/manifest-members.js'
+import { defineRule } from '../src/rule/rule.js'
+
+export default defineRule({
+  id: 'plugin-layout',
+  kinds: ['plugin'],
+  presets: { spec: 'off', recommended: 'warning', strict: 'error' },
+  effect: 'ignored',
+  summary: 'Skills, agents, commands or hooks of a plugin in the folder of its manifest, where the host does not look for them.',
+  why: `Only the manifest belongs in \`.claude-plugin\` or \`.cursor-plugin\`. The host looks for skills, agents, commands and hooks in the root of the
+plugin, next to that folder. It installs the plugin without those that are inside, and says nothing; \`claude plugin validate\` passes.
+
+Nothing is reported if the manifest names the files, if the root of the plugin has such a folder too, or if a marketplace lists the folder
+of the manifest as the plugin.`,
+  remedy: 'Move the folders into the root of the plugin, next to the folder of the manifest.',
+  messages: {
+    inside: {
+      text: '{{host}} does not look for {{parts}} in {{folder}}: only the manifest belongs there',
+      remedy: ['{{moves}}', '{{skills}}']
+    }
+  },
+  examples: {
+    valid: [
+      {
+        host: 'claude-code',
+        path: '.claude-plugin/plugin.json',
+        files: { 'agents/writer.md': 'Write notes.', 'skills/notes/SKILL.md': 'Take notes.' },
+        input: { name: 'notes', version: '1.0.0' }
+      },
+      {
+        title: 'a command that the manifest names, and scripts',
+        host: 'claude-code',
+        path: '.claude-plugin/plugin.json',
+        files: { '.claude-plugin/commands/note.md': 'Take a note.', '.claude-plugin/hooks/start.sh': 'exit 0' },
+        input: { name: 'notes', version: '1.0.0', commands: './.claude-plugin/commands/note.md' }
+      }
+    ],
+    invalid: [
+      {
+        title: 'agents and commands next to the manifest',
+        host: 'claude-code',
+        path: '.claude-plugin/plugin.json',
+        files: { '.claude-plugin/agents/writer.md': 'Write notes.', '.claude-plugin/commands/note.md': 'Take a note.' },
+        input: { name: 'notes', version: '1.0.0' },
+        problems: [{ message: 'Claude Code does not look for commands and agents in .claude-plugin: only the manifest belongs there', range: '1:1-2' }]
+      }
+    ]
+  },
+  *check(reading) {
+    const { host, value, path, plugin, surroundings: { files } } = reading
+    const folder = dirname(host.manifestPath ?? '')
+    if (plugin === undefined || !folder.startsWith('.') || !endsIn(withSlashes(path), host.manifestPath ?? '') || !isRecord(value)) return
+    // The servers have a rule of their own.
+    const parts = Object.entries(fileProfile(host, 'plugin').memberTypes ?? {}).flatMap(([name, { default: place }]) =>
+      place !== undefined && name !== serversKey(host, 'plugin') && !Object.hasOwn(value, name) && isInside(reading, folder, place) ? [{ name, place }] : []
+    )
+    if (parts.length === 0 || isListedPlugin(dirname(path), files, MARKETPLACES) || isInSkillOfPlugin(plugin.root, files)) return
+    const moves = parts.flatMap(({ place }) => movesOf(reading, folder, place))
+    yield {
+      message: 'inside',
+      data: {
+        host: subjectOf(host),
+        folder,
+        parts: listed(parts.map(({ name }) => NAMES.get(name) ?? name)),
+        moves: moves.length === 0 ? '' : { text: 'Move {{moves}} in the root of the plugin.', data: { moves: listed(moves.map(({ from, to }) => `${from} to ${to}`)) } },
+        skills: parts.some(({ place }) => place === SKILLS) ? skillsIn(reading, folder) : ''
+      },
+      at: []
+    }
+  }
+})
+
+const SKILLS = 'skills/'
+
+/** What is not called as its member. */
+const NAMES = new Map([['outputStyles', 'output styles'], ['lspServers', 'language servers']])
+
+/** Whether the folder of the manifest has what the host looks for at a place of the root, and the root has nothing there. */
+function isInside(reading: Reading, folder: string, place: string): boolean {
+  const { plugin, surroundings: { files } } = reading
+  const root = plugin?.root ?? ''
+  const [inside, usual] = [join(root, folder, place), join(root, place)].map((path) => path.replace(/[/\\]$/, '')) as [string, string]
+  if (files.kindOf(usual) !== undefined) return false
+  if (!place.endsWith('/')) return isRecord(valueAt(reading.documentOf(inside)?.value, place.startsWith('hooks/') ? ['hooks'] : []))
+  return textsIn(reading, inside).length > 0 || (place === SKILLS && hasSkills(reading, inside))
+}
+
+/** The texts for the model in a folder. */
+function textsIn({ surroundings: { files } }: Reading, folder: string): readonly string[] {
+  return (files.filesIn(folder) ?? []).filter((name) => /\.mdc?$/i.test(name) && !isAboutFolder(name)).toSorted()
+}
+
+function hasSkills({ surroundings: { files } }: Reading, folder: string): boolean {
+  return (files.directoriesIn?.(folder) ?? []).some((name) => files.kindOf(join(folder, name, 'SKILL.md')) === 'file')
+}
+
+/** What to move: the whole folder, or only the file if it names others where they are. */
+function movesOf(reading: Reading, folder: string, place: string): readonly { readonly from: string; readonly to: string }[] {
+  const inside = join(reading.plugin?.root ?? '', folder)
+  const isFile = !place.endsWith('/') && (!place.includes('/') || reading.documentOf(join(inside, place))?.text.includes(`${folder}/`) === true)
+  const moved = isFile ? place : `${place.slice(0, place.indexOf('/'))}/`
+  return place === SKILLS && !hasSkills(reading, join(inside, 'skills')) ? [] : [{ from: `${folder}/${moved}`, to: moved }]
+}
+
+/** A skill is a folder: what to do with texts that are in no folder of their own. */
+function skillsIn(reading: Reading, folder: string): Phrase | '' {
+  const inside = join(reading.plugin?.root ?? '', folder, 'skills')
+  const [first, ...others] = textsIn(reading, inside)
+  if (first === undefined || hasSkills(reading, inside)) return ''
+  return { text: others.length === 0 ? 'Move {{from}} to {{to}}: a skill is a folder.' : 'Move each skill to a folder of its own in the root of the plugin, such as {{from}} to {{to}}.', data: { from: `${folder}/skills/${first}`, to: `skills/${first.replace(/\.\w+$/, '')}/SKILL.md` } }
+}
