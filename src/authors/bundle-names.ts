@@ -44,10 +44,14 @@ const IN_USER_CONFIG = 'Say it in "user_config": { "<name>": { "type": "string",
 
 function intoServer(manifest: unknown, at: Path): Meant {
   const config = misplacedConfig(manifest)
-  if (config === undefined) return { advice: Object.hasOwn(Object(valueAt(manifest, ['server'])), 'mcp_config') ? 'Move what it has into the "mcp_config" of "server".' : 'Move it into "server", with the "command" that starts the server.' }
-  const added = ['command', 'args'].filter((field) => !Object.hasOwn(Object(valueAt(manifest, at)), field) && Object.hasOwn(config, field)).map((field) => `"${field}": ${render(config[field] ?? '', false)}`)
+  if (config === undefined) return { advice: has(valueAt(manifest, ['server']), 'mcp_config') ? 'Move what it has into the "mcp_config" of "server".' : 'Move it into "server", with the "command" that starts the server.' }
+  const added = ['command', 'args'].filter((field) => !has(valueAt(manifest, at), field) && Object.hasOwn(config, field)).map((field) => `"${field}": ${render(config[field] ?? '', false)}`)
   const advice = `Move it into "server"${added.length === 0 ? '' : `, and add ${added.join(' and ')} to it`}.`
   return { advice, suggestion: { title: 'Move it into "server"', fix: [{ op: 'remove', at }, { op: 'add', at: ['server', 'mcp_config'], value: config, where: 'last' }] } }
+}
+
+function has(value: unknown, field: string): boolean {
+  return isRecord(value) && Object.hasOwn(value, field)
 }
 
 function intoRuntimes(manifest: unknown, at: Path, value: unknown, runtime: string, isFree: boolean): Meant {

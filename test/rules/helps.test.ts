@@ -102,12 +102,6 @@ it.each<[string, AnyRule, Example, string[]]>([
     { host: 'claude-code', path: '.claude-plugin/plugin.json', input: { name: 'notes', version: '1.0.0', skills: './SKILL.md' } },
     ['Put the skill into a folder of its own, as skills/<name>/SKILL.md, which Claude Code reads without this path, and remove the path.']
   ],
-  [
-    'a list of settings of a bundle',
-    publishedShape,
-    { path: 'manifest.json', input: { ...SAMPLE_BUNDLE, configuration: [{ key: 'folder', name: 'Folder', type: 'directory' }] } },
-    ['Say it in "user_config": { "<name>": { "type": "string", "title": "…", "description": "…" } }, with one member for each value, and pass each on in "env" or "args" as ${user_config.<name>}.']
-  ],
   ['a time limit in quotes that is long enough', validShape, inProject({ command: 'x', timeout: '30000' }), ['Write 30000, without quotes. Claude Code counts it in milliseconds.']],
   [
     'several scripts in the project in a folder of one person',
@@ -442,7 +436,7 @@ it.each<[string, AnyRule, Example, string[]]>([
   ['a placeholder with a name of its own', placeholderCredential, { host: 'claude-code', path: '.mcp.json', input: { mcpServers: { a: { type: 'http', url: 'https://a.example.com/mcp', headers: { 'X-Notes-Key': 'YOUR_NOTES_API_KEY' } } } } }, ['Refer to an environment variable instead, such as ${NOTES_API_KEY}, and document what it is for.']],
   ['a server that uv runs, in an older version', bundleField, { path: 'manifest.json', input: { ...SAMPLE_BUNDLE, manifest_version: '0.3', server: { type: 'uv', entry_point: 'a.py', mcp_config: { command: 'uvx' } } } }, ['Write "manifest_version": "0.4", or another type, such as "python".']],
   ['what a bundle asks its user for, by another name', publishedShape, { path: 'manifest.json', input: { ...SAMPLE_BUNDLE, server: { type: 'node', entry_point: 'a.js', mcp_config: { command: 'node' } }, configuration: { key: { type: 'string', title: 'Key', description: 'Your key.' } } } }, ['Rename it to "user_config".']],
-  ['the same as a schema', publishedShape, { path: 'manifest.json', input: { ...SAMPLE_BUNDLE, server: { type: 'node', entry_point: 'a.js', mcp_config: { command: 'node' } }, configuration: { required: ['key'], properties: { key: { type: 'string' } } } } }, ['Say it in "user_config".']],
+  ['the same as a schema', publishedShape, { path: 'manifest.json', input: { ...SAMPLE_BUNDLE, server: { type: 'node', entry_point: 'a.js', mcp_config: { command: 'node' } }, configuration: { required: ['key'], properties: { key: { type: 'string' } } } } }, ['Say it in "user_config": { "<name>": { "type": "string", "title": "…", "description": "…" } }, with one member for each value, and pass each on in "env" or "args" as ${user_config.<name>}.']],
   ['fields of a bundle by other names', publishedShape, { path: 'manifest.json', input: { ...SAMPLE_BUNDLE, server: { type: 'node', entry_point: 'a.js', mcp_config: { command: 'node' } }, compatibility: { platform: ['darwin'], node: '>=20', python_version: '>=3.10', runtime: { name: 'python' } }, user_config: { level: { type: 'number', title: 'Level', description: 'How much.', minimum: 1 } } } }, ['Rename it to "platforms".', 'Move it into "runtimes", as "node".', 'Remove it: the server is run by Node.js.', 'Say it in "runtimes".', 'Rename it to "min".']],
   ['a version and a field of a bundle that an older packer makes', bundleField, { path: 'manifest.json', files: { '.github/workflows/release.yml': 'steps:\n  - run: npx @anthropic-ai/dxt pack\n' }, input: { ...SAMPLE_BUNDLE, manifest_version: undefined, dxt_version: '0.1', privacy_policies: [], server: { type: 'node', entry_point: 'a.js', mcp_config: { command: 'node' } } } }, ['Write "manifest_version": "0.2" in the place of "dxt_version", or remove "privacy_policies". Then pack it with `mcpb pack`: the older `dxt pack` knows only "dxt_version".']],
   ['a server of a bundle as other files have it, by a program of a Python package', publishedShape, { path: 'manifest.json', files: { 'pyproject.toml': '[project]\nname = "notes"\n' }, input: { ...SAMPLE_BUNDLE, server: { type: 'stdio', command: 'notes-mcp', args: ['--key', 'k'] } } }, ['Write "server": { "type": "python", "entry_point": "<its main file>", "mcp_config": { "command": "notes-mcp", "args": ["…"] } }.']],
