@@ -1,7 +1,9 @@
 import { listed } from '../src/base/wording.js'
 import { subjectOf } from '../src/hosts/profiles.js'
+import { placeOfHttp } from '../src/rule/entry-form.js'
 import { defineRule, effectOfEmpty } from '../src/rule/rule.js'
 import { fieldsToAdd, lacksTypeOfUrl, misnamed, renamedField } from '../src/rule/suggestions.js'
+import type { ServerEntry } from '../src/server/entry.js'
 import { foreignUrlField, isBareSwitch, isMisplaced, isTransportClear, partsOfUrl } from '../src/server/server-map.js'
 
 export default defineRule({
@@ -90,7 +92,7 @@ with an empty \`url\` for the user to complete; until then the server does not l
       if (!isRemote || !isTransportClear(server)) continue
       const transport = server.transport === 'sse' ? 'sse' : 'http'
       const key = server.fieldFor('url')
-      const data = { transport, field, key, further: lacksTypeOfUrl(server, key) ? ', and add the `type`' : '' }
+      const data = { transport, field, key, further: lacksTypeOfUrl(server, key) ? typeWith(server, field) : '' }
       if (server.has('url')) {
         if (server.url?.trim() === '' && !isBareSwitch(server)) yield { message: 'empty', data: { key, name: server.name, host: subjectOf(reading.host) }, at: server.placeOf('url'), ...effectOfEmpty(reading.host) }
         else yield* fieldsToAdd(server).map((problem) => ({ ...problem, message: 'field' as const, data: { ...data, ...problem.data } }))
@@ -114,3 +116,10 @@ with an empty \`url\` for the user to complete; until then the server does not l
     }
   }
 })
+
+/** What to say of the `type` of an entry whose url has another host's name. A url that ends in /sse is one of sse, which is deprecated. */
+function typeWith({ host: { transports: { http, sse } }, value }: ServerEntry, field: string | undefined): string {
+  const url = field === undefined ? undefined : value[field]
+  const isOfSse = typeof url === 'string' && /\/sse\/?$/.test(url) && http !== undefined && sse !== undefined
+  return isOfSse ? `, and add "type": "${sse.types[0]}", which is deprecated; or "type": "${http.types[0]}" with the http URL of the server, ${placeOfHttp(url)}` : `, and add "type": "${http?.types[0] ?? 'http'}"`
+}

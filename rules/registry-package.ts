@@ -1,6 +1,7 @@
 import { listed } from '../src/base/wording.js'
 import { faultOfBundle, faultOfImage, imageReference, isVersionRange, listIn, REGISTRIES, REGISTRY_NAMES, textIn } from '../src/authors/registry.js'
 import { lostFieldsIn } from '../src/authors/lost-fields.js'
+import { setByScript } from '../src/authors/runners.js'
 import { SAMPLE_SERVER } from '../src/authors/sample.js'
 import { isRecord, type Fix, type Path } from '../src/json/value.js'
 import type { Reading } from '../src/project/reading.js'
@@ -122,7 +123,7 @@ release on GitHub or GitLab.`,
         const at = [...path, 'fileSha256']
         yield { message: 'extra', data: { type, field: 'fileSha256', instead: 'Remove it: only bundles have one.', stamp: '' }, at, part: 'key', suggestions: [removing(at)] }
       }
-      yield* ofHint(type, registry.runtimes, entry, path)
+      yield* ofHint(type, registry.runtimes, entry, path, reading)
       if (identifier === undefined || identifier === '' || identifier.includes(' ') || isFilledInLater(identifier)) continue
       yield* ofForm(type, identifier, [...path, 'identifier'])
       const at = [...path, 'identifier']
@@ -193,7 +194,7 @@ const ALONE: Readonly<Record<string, string>> = {
   node: 'npx', npm: 'npx', yarn: 'npx', deno: 'npx', pnpm: 'pnpx', bun: 'bunx', python: 'uvx', python3: 'uvx', pip: 'uvx', uv: 'uvx', dotnet: 'dnx'
 }
 
-function* ofHint(type: string, runtimes: readonly string[], entry: Readonly<Record<string, unknown>>, path: Path): Found {
+function* ofHint(type: string, runtimes: readonly string[], entry: Readonly<Record<string, unknown>>, path: Path, { path: file, surroundings: { files } }: Reading): Found {
   const hint = textIn(entry, 'runtimeHint')
   const [usual] = runtimes
   if (hint === undefined || usual === undefined) return
@@ -208,7 +209,7 @@ function* ofHint(type: string, runtimes: readonly string[], entry: Readonly<Reco
   }
   const [first] = listIn(entry, 'packageArguments')
   const runs = !isForeign && first !== undefined && /^run(?:\s|$)/.test(textIn(first.value, 'value') ?? '')
-  const script = runs ? ', remove "run" and the script from "packageArguments", and have the package\'s own program start the server' : ''
+  const script = runs ? `, remove "run" and the script from "packageArguments"${setByScript(entry, file, files)}, and have the package's own program start the server` : ''
   yield { message: isForeign ? 'hint' : 'alone', data: { hint, type, expected, script }, at, severity: 'warning', effect: 'ignored', suggestions: runs ? [] : [replacing(at, expected)] }
 }
 

@@ -6,9 +6,11 @@ import type { Document } from '../src/json/document.js'
 import { listElements, type ListForm } from '../src/json/listed.js'
 import { isRecord, type Path, valueAt } from '../src/json/value.js'
 import type { Reading } from '../src/project/reading.js'
+import { isInProjectOf } from '../src/rule/read-places.js'
 import { defineRule, type Fix, type Problem, type Suggestion } from '../src/rule/rule.js'
 import { nameOfPlugin, textEdits } from '../src/rule/suggestions.js'
 import { isSourceOfPlugin } from '../src/rule/twin-file.js'
+import { entryProblems } from '../src/schema/validate.js'
 import type { ServerEntry } from '../src/server/entry.js'
 import { isEntry, isLoneEntry, isMapOfServers, isMisplaced, isPutAside, keyMeant, listMeant, nestedTransport, readsNested, type ServerMap } from '../src/server/server-map.js'
 
@@ -46,7 +48,7 @@ with the map one level too deep, the file is valid, and declares no servers.`,
       text: "'{{key}}' has the fields of a server, but the host looks for named servers there",
       remedy: 'Give the server a name: "{{key}}": { "{{name}}": { … } }.'
     },
-    otherKey: { text: "The servers are under '{{found}}', but the host looks for them under '{{key}}'", remedy: 'Rename the key to "{{key}}".' },
+    otherKey: { text: "The servers are under '{{found}}', but the host looks for them under '{{key}}'", remedy: ['Rename the key to "{{key}}".', '{{then}}'] },
     list: {
       text: "'{{found}}' contains an array, but the host looks for a map of servers under '{{key}}'",
       remedy: 'Write an object under "{{key}}", with each server under its name.'
@@ -106,7 +108,10 @@ with the map one level too deep, the file is valid, and declares no servers.`,
     const bareMap = takesBareMap(file, reading.plugin !== undefined)
     const found = map === undefined || map.place === 'bare' ? keyMeant(value, reading.host, reading.kind) : map.place === 'other-key' ? map.path[0] : undefined
     if (found !== undefined) {
-      yield { message: 'otherKey', data: { found, key }, at: [found], part: 'key', suggestions: renaming(value, [found], key) }
+      if (isInProjectOf(reading, found)) return
+      // What the entries have is looked at where the host finds them.
+      const then = reading.servers.some((server) => entryProblems(server.value, server.path, reading.host).some(({ expected }) => expected !== undefined)) ? `What ${subjectOf(reading.host)} has in another form is reported then.` : ''
+      yield { message: 'otherKey', data: { found, key, then }, at: [found], part: 'key', suggestions: renaming(value, [found], key) }
     } else if (map === undefined || map.place === 'bare') {
       const list = map === undefined ? listMeant(value, reading.host, reading.kind) : undefined
       if (list !== undefined) yield { message: 'list', data: { found: list, key }, at: [list], part: 'key' }

@@ -3,7 +3,7 @@ import { type BadServer, badServerIn, type HostProfile, TRANSPORTS } from '../sr
 import { AGENT_PLUGIN, readerOf, subjectOf } from '../src/hosts/profiles.js'
 import type { Path } from '../src/json/value.js'
 import type { Reading } from '../src/project/reading.js'
-import { hasUrl, isWellFormed, transportOf } from '../src/rule/entry-form.js'
+import { bridgeTo, hasUrl, isWellFormed, placeOfHttp, transportOf, typeFor } from '../src/rule/entry-form.js'
 import { defineRule, type Problem, type Suggestion } from '../src/rule/rule.js'
 import { misnamed, typeUnderOtherName } from '../src/rule/suggestions.js'
 import { manifestApart } from '../src/rule/twin-file.js'
@@ -37,18 +37,18 @@ and entries get copied from them.`,
     },
     missingOfSse: {
       text: "The entry has a 'url' but no 'type', so {{reader}} treats it as a stdio server and {{outcome}}",
-      remedy: 'Add "type": "{{sse}}", which is deprecated; or "type": "{{http}}" with the http URL of the server, which often ends in /mcp.'
+      remedy: 'Add "type": "{{sse}}", which is deprecated; or "type": "{{http}}" with the http URL of the server, {{where}}.'
     },
     spellingOfSse: {
       text: "Unknown transport type '{{found}}'",
-      remedy: 'Write "type": "{{sse}}", which is deprecated; or "type": "{{http}}" with the http URL of the server, which often ends in /mcp.'
+      remedy: 'Write "type": "{{sse}}", which is deprecated; or "type": "{{http}}" with the http URL of the server, {{where}}.'
     },
     spelling: { text: "Unknown transport type '{{found}}'", remedy: 'Write "type": "{{type}}".' },
     ofCopilot: { text: "{{host}} does not know the transport type '{{found}}', which only GitHub Copilot CLI has", remedy: 'Write "type": "{{type}}": both know it.' },
     elsewhere: { text: "Not every host knows the transport type '{{found}}'", remedy: 'Write "type": "{{type}}".' },
     unknown: {
       text: "Unknown transport type '{{found}}'",
-      remedy: 'Use "http" or "sse", or remove `type` from a stdio server.'
+      remedy: '{{instead}}'
     },
     needless: {
       text: "Unknown transport type '{{found}}': {{reader}} starts the command whatever it is",
@@ -60,10 +60,10 @@ and entries get copied from them.`,
       text: "Unknown transport type '{{found}}': a reference in 'type' is not expanded",
       remedy: 'Write the type itself.'
     },
-    required: { text: "Missing required field 'type'", remedy: 'Give the entry the type of its transport.' },
+    required: { text: "Missing required field 'type'", remedy: 'Add "type": "{{type}}".' },
     unsupported: {
       text: '{{host}} does not support {{transport}} servers',
-      remedy: 'Use {{known}}, for example with a bridge that forwards to this server, or declare it in another host.'
+      remedy: '{{instead}}, or declare it in another host.'
     },
     fallback: {
       text: "Unknown transport type '{{found}}'",
@@ -76,7 +76,7 @@ and entries get copied from them.`,
     },
     contradictionOfSse: {
       text: "Transport type '{{found}}' does not fit a 'url': {{reader}} looks for a command and finds none",
-      remedy: 'Write "type": "{{sse}}", which is deprecated; or "type": "{{http}}" with the http URL of the server, which often ends in /mcp.',
+      remedy: 'Write "type": "{{sse}}", which is deprecated; or "type": "{{http}}" with the http URL of the server, {{where}}.',
       effect: 'unloadable'
     }
   },
@@ -118,7 +118,7 @@ and entries get copied from them.`,
         if (reading.host.ignoresType === 'unless-remote' && server.type !== undefined && !isKnownType(server)) yield { message: 'needless', data: { found: server.type, reader: subjectOf(reading.host) }, at, severity: 'warning', suggestions: [replacing(at, 'stdio')] }
         continue
       }
-      if (isSupported && isTypeLost(server)) yield { message: 'unknown', data: { found: String(server.value[server.fieldFor('type')]) }, at }
+      if (isSupported && isTypeLost(server)) yield { message: 'unknown', data: { found: String(server.value[server.fieldFor('type')]), instead: typeFor(server) }, at }
       const problem = !isSupported ? unsupported(entry) : server.type === undefined ? untyped(entry) : (contradiction(entry) ?? unknownType(entry))
       if (problem === undefined) continue
       const waits = isTurnedOff(server) && !['file', 'file-by-form'].includes(badServerIn(reading.host, reading.kind))
@@ -147,7 +147,7 @@ function entryOf(server: ServerEntry, reading: Reading): Entry {
 /** A server with a transport that the host does not have. */
 function unsupported({ server, reading: { host }, at, http }: Entry): Found | undefined {
   if (!isTransportClear(server) || isMisplaced(server)) return undefined
-  const data = { host: capitalized(subjectOf(host)), transport: server.transport, known: known(host) }
+  const data = { host: capitalized(subjectOf(host)), transport: server.transport, instead: bridgeTo(server) ?? `Use ${known(host)}, for example with a bridge that forwards to this server` }
   if (server.type === undefined) return { message: 'unsupported', data, at: server.path, part: 'key' }
   if (server.transport !== 'sse' || http === undefined || host.fallsBackToSse !== true) return { message: 'unsupported', data, at }
   return { message: 'fallback', data: { host: subjectOf(host), found: server.type, type: http }, at, suggestions: [replacing(at, http)] }
@@ -162,12 +162,12 @@ function untyped({ server, reading, at, http, sse }: Entry): Found | undefined {
   const other = reading.isAssumed ? undefined : misnamed(server)
   if (other !== undefined && !reading.otherReaders.some((one) => hostFields(one).byName.has(other.data.field))) return { message: 'misnamed', ...typeUnderOtherName(server, other, (type) => isWellFormed(server, reading, { [at.at(-1) ?? 'type']: type })) }
   const own = host.transports[server.transport]?.types[0]
-  if (host.untyped.command === undefined) return { message: 'required', at: server.path, part: 'key', suggestions: own === undefined ? [] : [adding(at, own)] }
+  if (host.untyped.command === undefined) return { message: 'required', data: { type: own ?? '…' }, at: server.path, part: 'key', suggestions: own === undefined ? [] : [adding(at, own)] }
   const url = urlOf(server, reading.scope)
   const meant = transportOf(server, url)
   const place = { at: server.path, part: 'key' } as const
   const data = { reader: readerOf(host), outcome: outcomeOf(badServerIn(host, reading.kind), reading) }
-  if (meant === undefined && sse !== undefined && http !== undefined) return { ...place, message: 'missingOfSse', data: { ...data, sse, http } }
+  if (meant === undefined && sse !== undefined && http !== undefined) return { ...place, message: 'missingOfSse', data: { ...data, sse, http, where: placeOfHttp(server.url) } }
   const wanted = meant === undefined ? undefined : host.transports[meant]?.types[0]
   // A url that ends in /sse is one of sse, which is deprecated; only its owner knows whether it offers http too.
   const isClear = meant === 'http' && wanted !== undefined && url?.problem?.kind !== 'other-scheme' && server.url !== undefined && isWellFormed(server, reading, { [at.at(-1) ?? 'type']: wanted })
@@ -182,7 +182,7 @@ function contradiction({ server, reading, at, http, sse }: Entry): Found | undef
   if (server.transport !== 'stdio' || server.has('command') || !server.has('url')) return undefined
   const data = { reader: readerOf(reading.host), found: server.type }
   const isOfSse = sse !== undefined && http !== undefined && transportOf(server, urlOf(server, reading.scope)) !== 'http'
-  if (isOfSse) return { message: 'contradictionOfSse', data: { ...data, sse, http }, at }
+  if (isOfSse) return { message: 'contradictionOfSse', data: { ...data, sse, http, where: placeOfHttp(server.url) }, at }
   // A stdio server may have a list as its url, which the host ignores; in a server of another type it is an error.
   const takesRest = http !== undefined && entryProblems({ ...server.value, [at.at(-1) ?? 'type']: http }, server.path, reading.host).length === 0
   return { message: 'contradiction', data, at, suggestions: takesRest ? [replacing(at, http)] : [] }
@@ -198,14 +198,14 @@ function unknownType({ server, reading, at, http, sse }: Entry): Found | undefin
   if (/\$\{|\{env:/.test(type)) return { message: 'reference', data: { found: type }, at }
   if (transportMeant(type) === undefined) {
     const isOfHttp = http !== undefined && !server.has('command') && server.url?.startsWith('https:') === true && transportOf(server, urlOf(server, scope)) === 'http' && isWellFormed(server, reading, { [at.at(-1) ?? 'type']: http })
-    return { message: 'unknown', data: { found: type }, at, suggestions: isOfHttp ? [replacing(at, http)] : [] }
+    return { message: 'unknown', data: { found: type, instead: typeFor(server) }, at, suggestions: isOfHttp ? [replacing(at, http)] : [] }
   }
   // The host reads an entry with a command as a stdio server: `needless-type` says so.
   if (wanted === undefined) return undefined
   // The type alone would leave a server with the deprecated transport, which `no-sse` reports.
-  if (server.transport === 'sse' && http !== undefined) return { message: 'spellingOfSse', data: { found: type, sse: wanted, http }, at }
+  if (server.transport === 'sse' && http !== undefined) return { message: 'spellingOfSse', data: { found: type, sse: wanted, http, where: placeOfHttp(server.url) }, at }
   const isOfSse = sse !== undefined && server.transport === 'http' && isAnyRemote(type) && urlOf(server, scope)?.lastSegment?.text === 'sse'
-  if (isOfSse) return { message: 'spellingOfSse', data: { found: type, sse, http: wanted }, at }
+  if (isOfSse) return { message: 'spellingOfSse', data: { found: type, sse, http: wanted, where: placeOfHttp(server.url) }, at }
   const spelling = { data: { found: type, type: wanted }, at, fix: [{ op: 'replace', at, value: wanted }] } as const
   // Where nothing shows that the file is for plugins, it is enough that its first reader knows the type.
   if (isAssumed && host.name === AGENT_PLUGIN.name) return { ...spelling, message: 'elsewhere' }

@@ -1,5 +1,9 @@
-import type { JsonObject } from '../json/value.js'
-import { type Listed, REGISTRIES, textIn } from './registry.js'
+import { dirname, join } from '../base/path.js'
+import { listed } from '../base/wording.js'
+import type { FileAccess } from '../base/world.js'
+import { type JsonObject, parsedJson, valueAt } from '../json/value.js'
+import { namesSecret } from '../secrets/names.js'
+import { type Listed, listIn, REGISTRIES, textIn } from './registry.js'
 
 /** The registries whose packages clients name after the arguments of the runtime: `npx -y notes@1.0.0`. */
 const NAMED_LAST: ReadonlySet<string | undefined> = new Set(['npm', 'pypi', 'nuget'])
@@ -27,4 +31,15 @@ export function isOperand(text: string, previous: Listed | undefined): boolean {
   const { value } = previous
   if (textIn(value, 'type') !== 'named') return SWITCHES.has(textIn(value, 'value') ?? '')
   return SWITCHES.has(textIn(value, 'name') ?? '') || ['value', 'default', 'valueHint'].some((key) => Object.hasOwn(value, key))
+}
+
+/** The variables that a script of package.json sets and the entry does not, for a package whose arguments are `run` and the script, as the clause of a sentence. */
+export function setByScript(entry: JsonObject, path: string, files: Pick<FileAccess, 'readText'>): string {
+  const [, script] = listIn(entry, 'packageArguments').flatMap(({ value }) => (textIn(value, 'value') ?? '').split(/\s+/))
+  const command = valueAt(parsedJson(files.readText(join(dirname(path), 'package.json')) ?? ''), ['scripts', script ?? ''])
+  const [assigned = ''] = typeof command === 'string' ? (/^(?:cross-env\s+)?(?:[A-Z_]\w*=[\w./:-]+\s+)+/.exec(command) ?? []) : []
+  const known = new Set(listIn(entry, 'environmentVariables').flatMap(({ value }) => (Object.hasOwn(value, 'value') ? (textIn(value, 'name') ?? []) : [])))
+  const pairs = assigned.split(/\s+/).filter((word) => word.includes('=')).map((word) => word.split('='))
+  const set = pairs.filter(([name = '']) => !known.has(name) && !namesSecret(name))
+  return set.length === 0 ? '' : `, add ${listed(set.map(([name = '', value = '']) => `{ "name": "${name}", "value": "${value}" }`))} to "environmentVariables"`
 }

@@ -2,7 +2,8 @@ import { toPointer } from '../json/value.js'
 import type { Reading } from '../project/reading.js'
 import { entryProblems, isAmong } from '../schema/validate.js'
 import { type ServerEntry, transportMeant } from '../server/entry.js'
-import type { ServerUrl } from '../server/url.js'
+import { httpAddressOf } from '../server/services.js'
+import { parseUrl, reachOf, type ServerUrl } from '../server/url.js'
 
 // What an entry with a url has and would have, as `valid-shape` sees it and as its url says.
 
@@ -24,4 +25,32 @@ export function transportOf({ value }: ServerEntry, url: ServerUrl | undefined):
   const meant = transportMeant(named)
   if (meant === 'http' || meant === 'sse') return meant
   return url?.lastSegment?.text === 'sse' ? undefined : 'http'
+}
+
+/** What to write as the type of an entry whose type says nothing, as a sentence. */
+export function typeFor(server: ServerEntry): string {
+  const { http, sse } = server.host.transports
+  const [httpType, sseType] = [http?.types[0], sse?.types[0]]
+  if (server.has('command') && !server.has('url')) return 'Remove `type`.'
+  if (httpType === undefined || !server.has('url') || server.has('command')) return 'Use "http" or "sse", or remove `type` from a stdio server.'
+  return `Write "${httpType}"${sseType === undefined ? '' : `, or "${sseType}" if the server offers only that`}.`
+}
+
+/** Where a server offers http that is known by its sse address, after "the http URL of the server". */
+export function placeOfHttp(address: string | undefined): string {
+  const known = address === undefined ? undefined : httpAddressOf(address)
+  return known === undefined ? 'which often ends in /mcp' : `which is ${known}`
+}
+
+/** An address that nothing secret can be in. */
+const PLAIN = /^https?:\/\/(?:[\w-]{1,40}\.){0,5}[\w-]{1,40}(?::\d{1,5})?(?:\/[\w.-]{0,20}){0,4}$/
+
+/** How to reach a remote server in a host that only starts programs, as the beginning of a sentence; undefined for a host that does more. */
+export function bridgeTo(server: ServerEntry): string | undefined {
+  const { url, host } = server
+  if (url === undefined || !PLAIN.test(url) || host.transports.http !== undefined || host.transports.sse !== undefined) return undefined
+  // It refuses plain HTTP to another machine otherwise.
+  const isPlain = url.startsWith('http://') && reachOf(parseUrl(url)?.hostname ?? '') !== 'loopback'
+  const headers = server.has('headers') ? ', and one "--header" with "Name: value" for each header' : ''
+  return `Start a bridge to it in place of the URL: "command": "npx", "args": ["-y", "mcp-remote", "${url}"${isPlain ? ', "--allow-http"' : ''}]${headers}`
 }

@@ -7,6 +7,7 @@ import { isRecord, type Path, sameValue, valueAt } from '../json/value.js'
 import { hostFields, type ServerEntry } from '../server/entry.js'
 import { isMapOfServers } from '../server/server-map.js'
 import type { Reading } from '../project/reading.js'
+import { withSlashes } from '../project/classify.js'
 import { foldersInRepository, shownAs } from '../project/repository.js'
 import { fromManifest } from './manifest-members.js'
 
@@ -160,3 +161,15 @@ export function fileForOthers(reading: Reading): FileForOthers | undefined {
     isMeant: others.length === 0 || !usual.some(({ name, place }) => isThere(place) || Object.hasOwn(value, name))
   }
 }
+
+/** Whether a file that nothing shows to be for the host has the servers under the key of another, and a project of that one is around it: in a folder above, or one in the file's own. */
+export function isInProjectOf(reading: Reading, key: unknown): boolean {
+  const { isAssumed, path, surroundings: { files } } = reading
+  if (!isAssumed || typeof key !== 'string') return false
+  const readers = HOST_TABLE.claimOn(withSlashes(path))?.readers.filter(({ keys }) => keys?.includes(key)) ?? []
+  const signs = readers.flatMap(({ host }) => HOST_TABLE.find(host)?.signs?.beside ?? [])
+  const folders = signs.length === 0 ? [] : [...foldersInRepository(path, files), ...(files.directoriesIn?.(dirname(path)) ?? []).slice(0, MAX_BELOW).map((name) => join(dirname(path), name))]
+  return folders.some((folder) => [...(files.filesIn(folder) ?? []), ...(files.directoriesIn?.(folder) ?? [])].some((name) => signs.some((sign) => (sign.startsWith('*') ? name.endsWith(sign.slice(1)) : name === sign))))
+}
+
+const MAX_BELOW = 60

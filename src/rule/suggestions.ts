@@ -5,6 +5,7 @@ import type { Reading } from '../project/reading.js'
 import { type ConfigString, type ServerEntry, transportMeant } from '../server/entry.js'
 import { misnamedField, missingFields, resolveFields, startingValue, urlFields } from '../server/fields.js'
 import { urlNeedsType } from '../server/server-map.js'
+import { httpAddressOf } from '../server/services.js'
 import type { Fix, FixStep, Problem, RelatedPlace, Suggestion } from './rule.js'
 
 /**
@@ -59,10 +60,12 @@ export function renamedField(server: ServerEntry, field: string, meant: string):
   const { host, path } = server
   const rename: FixStep = { op: 'rename', at: [...path, field], key: meant }
   const address = server.value[field]
-  const isOfSse = typeof address === 'string' && /\/sse\/?$/.test(address)
+  const known = typeof address === 'string' ? httpAddressOf(address) : undefined
+  const isOfSse = known === undefined && typeof address === 'string' && /\/sse\/?$/.test(address)
   const [value] = (isOfSse ? host.transports.sse : undefined)?.types ?? host.transports.http?.types ?? []
   if (value === undefined || !lacksTypeOfUrl(server, meant)) return { title: `Rename "${field}" to "${meant}"`, fix: [rename] }
   const type: FixStep = { op: 'add', at: [...path, server.fieldFor('type')], value, where: 'last' }
+  if (known !== undefined) return { title: `Rename "${field}" to "${meant}", write ${known}, and add "type": "${value}"`, fix: [{ op: 'replace', at: [...path, field], value: known }, rename, type] }
   return { title: `Rename "${field}" to "${meant}" and add "type": "${value}"`, fix: [rename, type] }
 }
 

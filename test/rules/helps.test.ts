@@ -17,6 +17,7 @@ import manifestServers from '../../rules/manifest-servers.js'
 import manifestMetadata from '../../rules/manifest-metadata.js'
 import marketplacePlugin from '../../rules/marketplace-plugin.js'
 import packageProgram from '../../rules/package-program.js'
+import httpUrl from '../../rules/http-url.js'
 import noSse from '../../rules/no-sse.js'
 import placeholderValue from '../../rules/placeholder-value.js'
 import placeholderCredential from '../../rules/placeholder-credential.js'
@@ -828,6 +829,42 @@ it.each<[string, AnyRule, Example, string[]]>([
     unknownField,
     ofHost('cursor', '.cursor/mcp.json', { command: 'x', disabled: true }),
     ['The server still starts. To keep it from starting, take the entry out of the file.']
+  ],
+  ['an unknown type next to a url', transportType, { host: 'claude-code', input: { mcpServers: { a: { type: 'url', url: 'https://a.example.com/mcp' } } } }, ['Write "http", or "sse" if the server offers only that.']],
+  ['an unknown type next to a command', transportType, { host: 'copilot', path: '.copilot/mcp-config.json', input: { mcpServers: { a: { type: 'program', command: 'a-mcp' } } } }, ['Remove `type`.']],
+  [
+    'a remote server in a host that only starts programs',
+    transportType,
+    { host: 'claude-desktop', path: 'claude_desktop_config.json', input: { mcpServers: { a: { url: 'http://192.168.0.7:8000/mcp', headers: { 'X-A': 'b' } }, b: { type: 'sse', url: 'https://b.example.com/sse?key=1' } } } },
+    [
+      'Start a bridge to it in place of the URL: "command": "npx", "args": ["-y", "mcp-remote", "http://192.168.0.7:8000/mcp", "--allow-http"], and one "--header" with "Name: value" for each header, or declare it in another host.',
+      'Use stdio, for example with a bridge that forwards to this server, or declare it in another host.'
+    ]
+  ],
+  [
+    "another host's name for a url that ends in /sse",
+    httpUrl,
+    { host: 'claude-code', input: { mcpServers: { a: { serverUrl: 'https://a.example.com/sse' }, b: { serverUrl: 'https://mcp.deepwiki.com/sse' } } } },
+    [
+      'Rename `serverUrl` to `url`, and add "type": "sse", which is deprecated; or "type": "http" with the http URL of the server, which often ends in /mcp.',
+      'Rename `serverUrl` to `url`, and add "type": "sse", which is deprecated; or "type": "http" with the http URL of the server, which is https://mcp.deepwiki.com/mcp.'
+    ]
+  ],
+  [
+    'a script that is run with a variable',
+    registryPackage,
+    {
+      path: 'server.json',
+      files: { 'package.json': '{ "scripts": { "start:http": "NOTES_TRANSPORT=http NOTES_TOKEN=a node dist/index.js" } }' },
+      input: { ...SAMPLE_SERVER, packages: [{ registryType: 'npm', identifier: 'notes', version: '1.0.0', runtimeHint: 'bun', packageArguments: [{ type: 'positional', value: 'run' }, { type: 'positional', value: 'start:http' }], transport: { type: 'stdio' } }] }
+    },
+    ['Write bunx, remove "run" and the script from "packageArguments", add { "name": "NOTES_TRANSPORT", "value": "http" } to "environmentVariables", and have the package\'s own program start the server, or add the "runtimeArguments" that it needs.']
+  ],
+  [
+    "servers under another host's key, in its form",
+    serversKey,
+    { host: 'opencode', path: 'opencode.json', input: { mcpServers: { a: { command: 'a-mcp', args: ['x'] } } } },
+    ['Rename the key to "mcp". What OpenCode has in another form is reported then.']
   ]
 ])('the help for %s', (_, rule, example, helps) => {
   expect(runExample(rule, example).findings.map(({ help }) => help)).toEqual(helps)

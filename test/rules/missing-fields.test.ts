@@ -16,7 +16,7 @@ function helps(rule: AnyRule, [host, path]: readonly [host: string, path: string
 describe('the remedy for a server without a command or a url', () => {
   it('asks for a type only where the host needs one', () => {
     const entry = { serverUrl: 'https://docs.example.com/mcp' }
-    expect(helps(httpUrl, AGENT_PLUGIN, entry)).toEqual(['Rename `serverUrl` to `url`, and add the `type`.'])
+    expect(helps(httpUrl, AGENT_PLUGIN, entry)).toEqual(['Rename `serverUrl` to `url`, and add "type": "http".'])
     expect(helps(httpUrl, CURSOR, entry)).toEqual(['Rename `serverUrl` to `url`.'])
   })
 

@@ -11,7 +11,9 @@ import type { HostProfile } from '../../src/hosts/profile.js'
 import { AGENT_PLUGIN } from '../../src/hosts/profiles.js'
 import type { AnyRule } from '../../src/rule/rule.js'
 import { lintOne } from '../support/reading.js'
+import { runCli } from '../support/run-cli.js'
 import { runExample } from '../support/run-example.js'
+import { tempFolder } from '../support/temp-folder.js'
 
 /** The messages of a rule on a server configuration, and what to do, for a host that differs from the specification's. */
 function told(rule: AnyRule, differs: Partial<HostProfile>, value: unknown): [message: string, help: string][] {
@@ -109,4 +111,19 @@ it('the names of tools of Claude Code are told of it alone', () => {
 it('treats capabilities as a description', () => {
   const example = { input: { mcpServers: { files: { command: 'files-mcp', capabilities: ['read', 'write'] } } } }
   expect(runExample(unknownField, example).findings).toEqual([])
+})
+
+describe('servers under the key of Visual Studio, which nothing next to the file shows', () => {
+  const rules = async (files: Readonly<Record<string, string>>) => {
+    const { out } = await runCli(tempFolder({ '.git/HEAD': '', 'src/.mcp.json': '{ "servers": { "a": { "command": "a-mcp" } } }', ...files }), ['--format', 'json'])
+    return (JSON.parse(out) as { findings: { ruleId: string }[] }).findings.map(({ ruleId }) => ruleId)
+  }
+
+  it.each(['Notes.sln', 'src/Notes/Notes.csproj'])('are right in a project of it: %s', async (file) => {
+    expect(await rules({ [file]: '' })).toEqual([])
+  })
+
+  it('are reported for Claude Code anywhere else', async () => {
+    expect(await rules({ 'package.json': '{}' })).toEqual(['servers-key'])
+  })
 })
