@@ -1,11 +1,12 @@
-import { join } from '../src/base/path.js'
+import { basename, join } from '../src/base/path.js'
 import { listed } from '../src/base/wording.js'
 import { subjectOf } from '../src/hosts/profiles.js'
 import { parseDocument } from '../src/json/document.js'
-import { isRecord, sameValue } from '../src/json/value.js'
+import { isRecord, sameValue, valueAt } from '../src/json/value.js'
 import type { Declaration } from '../src/project/plugin.js'
 import { pluginName, takenInstead } from '../src/project/plugin-set.js'
 import type { Reading } from '../src/project/reading.js'
+import { shownAs } from '../src/project/repository.js'
 import { defineRule, type Problem } from '../src/rule/rule.js'
 import { hostFields, type ServerEntry } from '../src/server/entry.js'
 
@@ -32,6 +33,7 @@ plugvet reports the second of the two places, and points to the first.`,
       effect: 'refused',
       removes: true
     },
+    address: { text: "{{file}} has another address for server '{{name}}'", remedy: 'Write the same address in both.' },
     ofProject: {
       text: "Users of the plugin get server '{{name}}' from {{file}}, and not from here",
       remedy: 'Keep it if it is for work on the plugin itself. Otherwise remove it.'
@@ -123,6 +125,7 @@ plugvet reports the second of the two places, and points to the first.`,
   },
   *check(reading) {
     const root = reading.plugin?.root
+    if (root !== undefined && basename(reading.path) === 'marketplace.json') yield* ofEntry(reading, root)
     if (root === undefined || !isReadByHost(reading, reading.path, root)) return
     for (const server of reading.servers) {
       const ofOthers: Declaration[] = []
@@ -178,9 +181,27 @@ function isVariant(reading: Reading, { pluginRoot = '' }: Declaration): boolean 
 
 const VARIANT = /^(?:[-_.](?:dev|develop|development|local|nightly|beta|canary|next|preview|staging|test))?$/
 
+/** An address that is the same for everyone. */
+const PUBLIC_ADDRESS = /^https:\/\/(?!localhost\b|127\.|\[)[\w.-]+\.[a-z]{2,}(?=[/:]|$)[^$]*$/i
+
+/** Whether two servers of one name are at two addresses, of which one must be out of date. */
+function isElsewhere({ url = '' }: ServerEntry, other: unknown): boolean {
+  return typeof other === 'string' && url !== other && PUBLIC_ADDRESS.test(url) && PUBLIC_ADDRESS.test(other)
+}
+
+/** Servers of a plugin that its entry in a marketplace has at another address than the plugin. */
+function* ofEntry(reading: Reading, root: string): Generator<Problem<'address'>> {
+  const file = join(root, '.mcp.json')
+  const there = valueAt(reading.documentOf(file)?.value, ['mcpServers'])
+  for (const server of isRecord(there) ? reading.servers : []) {
+    if (isElsewhere(server, valueAt(there, [server.name, 'url']))) yield { message: 'address', data: { name: server.name, file: shownAs(reading, file) }, at: [...server.path, 'url'], severity: 'warning', effect: 'ignored' }
+  }
+}
+
 /** A server that the host takes from the manifest, or from a file that it names. */
-function overridden({ host, otherReaders, isOfProjectToo }: Reading, server: ServerEntry, other: Declaration): Problem<'overridden' | 'ofProject'> {
+function overridden({ host, otherReaders, isOfProjectToo }: Reading, server: ServerEntry, other: Declaration): Problem<'overridden' | 'ofProject' | 'address'> {
   const { data, ...problem } = problemOf(server, other)
+  if (isElsewhere(server, other.entry.url)) return { ...problem, data, message: 'address', severity: 'warning', effect: 'ignored' }
   const found = { ...problem, data: { ...data, host: subjectOf(host) } }
   const isNeeded = otherReaders.some((one) => !isReadByHost({ host: one }, other.file, other.pluginRoot ?? ''))
   // In the project itself, the host does start it.

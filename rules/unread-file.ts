@@ -129,7 +129,9 @@ so: the servers are simply missing. The file that a host reads in the home direc
       const key = serversPath.at(-1)
       // What another host calls its map of servers has its fields too.
       const format = serverMap.path.at(-1) === key ? '' : { text: '`plugvet convert {{file}} --to {{to}}` prints them in its format.', data: { file: reading.shown, to: host.name } }
-      const data = { ...said, path, key, format, taken: takenAt(reading, placeOf(reading, path), path, serversPath) }
+      const there = placeOf(reading, path)
+      const place = there === undefined ? path : shownAs(reading, there)
+      const data = { ...said, path: place, key, format, taken: takenAt(reading, there, place, serversPath) }
       yield { message: (format !== '' || data.taken === '') && hasAll(reading, path, serversPath) ? 'there' : 'settings', data, at: serverMap.path, part: 'key' }
       return
     }

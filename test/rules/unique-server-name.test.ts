@@ -2,7 +2,9 @@ import { describe, expect, it } from 'vitest'
 import rule from '../../rules/unique-server-name.js'
 import { hostNamed } from '../support/host-profiles.js'
 import { fileOf, lintAll } from '../support/reading.js'
+import { runCli } from '../support/run-cli.js'
 import { formatRange } from '../support/run-example.js'
+import { tempFolder } from '../support/temp-folder.js'
 
 /** Lints files as one set; the `neighbours` are there, but are not linted. */
 function clashes(
@@ -125,4 +127,14 @@ describe('unique-server-name', () => {
     const others = { 'a/.mcp.json': file('toString', '1'), 'a/.agent-plugin/plugin.json': manifest('x', '2') }
     expect(clashes(others)).toEqual([])
   })
+})
+
+it('reports a server that a marketplace has at another address than the plugin', async () => {
+  const server = (url: string) => ({ notes: { type: 'http', url } })
+  const folder = tempFolder({
+    '.claude-plugin/marketplace.json': JSON.stringify({ name: 'm', owner: { name: 'A. Author' }, plugins: [{ name: 'notes', source: './plugins/notes', mcpServers: server('https://app.notes.example/mcp') }] }),
+    'plugins/notes/.mcp.json': JSON.stringify({ mcpServers: server('https://api.notes.example/mcp') })
+  })
+  const { out } = await runCli(folder, ['lint', '--format', 'compact'])
+  expect(out).toContain("plugins/notes/.mcp.json has another address for server 'notes'")
 })

@@ -5,6 +5,13 @@ const MANIFEST = '{ "name": "notes", "mcpServers": { "notes": { "command": "note
 export const cases: Cases = {
   valid: [
     {
+      title: 'an address of this machine, for work on the plugin itself',
+      host: 'claude-code',
+      path: '.mcp.json',
+      files: { '.claude-plugin/plugin.json': '{ "name": "notes" }', 'mcp.json': '{ "mcpServers": { "notes": { "type": "http", "url": "https://mcp.notes.example/mcp" } } }' },
+      input: { mcpServers: { notes: { type: 'http', url: 'http://localhost:3000/mcp' } } }
+    },
+    {
       title: 'a plugin and its form for development',
       host: 'gemini',
       path: 'gemini-extension.json',
@@ -38,6 +45,14 @@ export const cases: Cases = {
     }
   ],
   invalid: [
+    {
+      title: 'two addresses for a server of a plugin for two hosts',
+      host: 'claude-code',
+      path: '.mcp.json',
+      files: { '.claude-plugin/plugin.json': '{ "name": "notes", "mcpServers": { "notes": { "type": "http", "url": "https://mcp.notes.example/mcp" } } }' },
+      input: { mcpServers: { notes: { type: 'http', url: 'https://notes.example/mcp' } } },
+      problems: [{ message: ".claude-plugin/plugin.json has another address for server 'notes'", range: '3:5-12', severity: 'warning' }]
+    },
     {
       title: 'a server that the host takes from the manifest of a plugin, next to the file of the project',
       host: 'claude-code',
