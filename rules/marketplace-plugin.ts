@@ -25,7 +25,7 @@ export default defineRule({
 too. A path in \`source\` begins at the root of the repository. Claude Code refuses one without \`./\` and one with \`..\`. It does not install
 a plugin whose entry it cannot read; Copilot CLI refuses the whole marketplace, with all its other plugins. Codex installs
 a plugin under the name that its manifest has, in .codex-plugin, .claude-plugin or .cursor-plugin; without one it makes one of what the entry
-says besides \`name\`, \`source\` and \`policy\`, if that is anything.`,
+says besides \`name\`, \`source\` and \`policy\`, if that is anything. It copies no symbolic links in the folder of a plugin.`,
   remedy: 'Give each plugin a name of its own, and a source that begins with ./ or is an object.',
   messages: {
     name: { text: "'{{name}}' cannot be a part of plugin@marketplace", remedy: 'Use only letters, digits, {{signs}}, and begin with a letter or a digit.' },
@@ -37,10 +37,7 @@ says besides \`name\`, \`source\` and \`policy\`, if that is anything.`,
     absent: { text: "There is no folder '{{source}}'", remedy: 'If the plugin is gone, remove this entry. Otherwise add its folder, or write its path from the root of the repository.' },
     called: { text: "There is no folder '{{source}}'", remedy: 'Write "{{meant}}", which is there.' },
     elsewhere: { text: "There is no folder '{{source}}' in '{{folder}}', where Claude Code looks for it", remedy: 'Move .claude-plugin/marketplace.json to the root of the repository, where the path is right, or remove this copy.' },
-    submodule: {
-      text: "There is no folder '{{source}}': it is in a submodule, which is not here",
-      remedy: 'Run `git submodule update --init`; in GitHub Actions, give actions/checkout `submodules: true`.'
-    },
+    submodule: { text: "There is no folder '{{source}}': it is in a submodule, which is not here", remedy: 'Run `git submodule update --init`; in GitHub Actions, give actions/checkout `submodules: true`.' },
     absents: { text: "The folders of {{count}} plugins do not exist, such as '{{source}}'", remedy: 'Remove the entries of plugins that are gone. For the others, add the folders, or write their paths from the root of the repository. If they are submodules, run `git submodule update --init`.' },
     kind: { text: "'{{kind}}' is not a kind of source", remedy: 'Write {{known}}.' },
     noKind: { text: "The source does not say what kind it is", remedy: 'Add "source": {{known}}.' },
@@ -53,6 +50,7 @@ says besides \`name\`, \`source\` and \`policy\`, if that is anything.`,
     codexManifest: { text: "The folder '{{source}}' has no .codex-plugin/plugin.json, and this entry has nothing that Codex could make one from: it cannot install the plugin", remedy: '{{instead}}' },
     codexEmpty: { text: "The folder '{{source}}' has no .codex-plugin/plugin.json, no servers and no skills: Codex installs a plugin with nothing in it", remedy: '{{instead}}', effect: 'ignored' },
     codexInside: { text: "'{{source}}' is the folder of the plugin for Codex, which looks for .codex-plugin/plugin.json in it and does not read its plugin.json", remedy: '{{instead}}', effect: 'ignored' },
+    codexLink: { text: "Codex installs this plugin without {{names}}: it does not copy symbolic links", remedy: '{{instead}}' },
     codexName: { text: "Codex cannot install '{{name}}': '{{file}}' calls it '{{actual}}'", remedy: 'Give it the same name in both files.' },
     unread: { text: "{{host}} does not read '{{file}}' in the folder of this plugin", remedy: 'Move it to {{manifest}}{{where}}, where {{host}} and GitHub Copilot CLI read it.' },
     member: { text: "Expected {{expected}} for '{{field}}', found {{found}}", remedy: '{{fix}} Until then, {{host}} does not install {{what}}.' },

@@ -12,7 +12,7 @@ import { textsOfScripts } from './build-output.js'
 
 /** Why Codex cannot install a plugin of its marketplace. */
 export interface CodexMistake {
-  readonly message: 'codexPolicy' | 'codexOut' | 'codexBare' | 'codexAbsent' | 'codexManifest' | 'codexEmpty' | 'codexInside' | 'codexName'
+  readonly message: 'codexPolicy' | 'codexOut' | 'codexBare' | 'codexAbsent' | 'codexManifest' | 'codexEmpty' | 'codexInside' | 'codexName' | 'codexLink'
   readonly data: Readonly<Record<string, string>>
   readonly at: Path
   readonly severity?: 'warning'
@@ -82,11 +82,34 @@ export function* mistakesForCodex(reading: Reading): Generator<CodexMistake> {
       } else yield { message: 'codexManifest', data: { source, instead: instead ?? `Add .codex-plugin/plugin.json to the folder, with "name": "${name}", or remove this entry.` }, at, ...written }
       continue
     }
+    yield* linksIn(folder ?? root, file, source, at, reading)
     const manifest = reading.documentOf(file)?.value
     const actual = isRecord(manifest) ? textIn(manifest, 'name') : undefined
     if (actual !== undefined && actual !== name) yield { message: 'codexName', data: { name, actual, file: withSlashes(file.slice(root.length)).replace(/^\//, '') }, at: [...plugin.path, 'name'] }
   }
 }
+
+/** The parts of a plugin that are symbolic links, which Codex does not copy when it installs the plugin (measured, 0.171.0); the folder of the plugin may be one. */
+function* linksIn(folder: string, manifest: string, source: string, at: Path, { path, surroundings: { files } }: Reading): Generator<CodexMistake> {
+  const realPath = (one: string) => files.realPath?.(one) ?? one
+  const real = realPath(folder)
+  const skills = (files.filesIn(join(folder, 'skills')) ?? []).map((name) => `skills/${name}`).filter((part) => files.kindOf(join(folder, part)) === 'directory')
+  const parts = [withSlashes(manifest.slice(folder.length + 1)), ...PARTS, ...skills].flatMap((part) => (part.endsWith('/plugin.json') ? [dirname(part), part] : [part]))
+  const there = parts.filter((part) => files.kindOf(join(folder, part)) !== undefined)
+  const linked = there.map((part) => ({ part, to: realPath(join(folder, part)) })).filter(({ part, to }) => to !== join(real, part))
+  // What is below a link is not a link itself.
+  const links = linked.filter(({ part }) => !linked.some((other) => part.startsWith(`${other.part}/`)))
+  if (links.length === 0) return
+  const names = links.map(({ part }) => `'${part}'`)
+  const isRefused = links.some(({ part }) => manifest.startsWith(join(folder, part)))
+  const [target, ...others] = new Set(links.map(({ part, to }) => (to.endsWith(`/${part}`) ? to.slice(0, -part.length - 1) : undefined)))
+  const root = realPath(rootOfMarketplace(path))
+  const meant = isRefused && others.length === 0 && target !== undefined && `${target}/`.startsWith(`${root}/`) ? `./${target.slice(root.length + 1)}` : undefined
+  const instead = meant === undefined ? `Put the files and folders themselves into '${source}'.` : `Write "${meant}", where they lead, or put the files and folders themselves into '${source}'.`
+  yield { message: 'codexLink', data: { names: listed(names.length > MAX_NAMES ? [...names.slice(0, MAX_NAMES - 1), `${String(names.length - MAX_NAMES + 1)} more`] : names), instead }, at, ...(isRefused ? {} : { severity: 'warning' as const }), ...(meant === undefined ? {} : { meant }) }
+}
+
+const MAX_NAMES = 5
 
 /** Whether a script or a workflow of the repository names a folder that is not there: it makes it, where people install from. A single word may be anything there. */
 function isMadeByScript(reading: Reading, source: string): boolean {
