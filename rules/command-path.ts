@@ -31,7 +31,7 @@ const FOR_EVERYONE = 'Write {{reference}}, which is the same for everyone{{other
 
 export default defineRule({
   id: 'command-path',
-  kinds: ['mcp', 'plugin'],
+  kinds: ['mcp', 'plugin', 'bundle'],
   presets: { spec: 'off', recommended: 'warning', strict: 'error' },
   variesByMachine: true,
   summary: 'A path that works only on one machine, or only from one directory.',
@@ -128,6 +128,8 @@ function* pathsOf(reading: Reading): Generator<Found> {
 function pathIn(reading: Reading, string: ConfigString): Found | undefined {
   const ofOne = pathOfOneMachine(reading, string)
   const own = ofOne === undefined ? undefined : shared(reading, ofOne)
+  // What a bundle starts is looked for by other rules.
+  if (reading.kind === 'bundle') return own
   if (string.means === 'command' || string.means === 'args') return pathOutOfPlugin(reading, string) ?? own ?? tilde(reading, string) ?? relative(reading, string)
   return own ?? (string.means === 'cwd' ? tilde(reading, string) : undefined)
 }

@@ -170,11 +170,12 @@ function isMeant(name: string, { isLocal, services }: Given): boolean {
   return services.has(wordsOf(name)[0]) || (isLocal && classOfName(name) === 'password')
 }
 
-/** A reference that may stay empty changes nothing for people who have not set the variable. */
-function suggestionsFor({ host: { variables } }: Reading, { path: at, expanded }: ConfigString, name: string): Suggestion[] {
+/** A reference that may stay empty changes nothing for people who have not set the variable. Where there is none, people fill in a file for copying. */
+function suggestionsFor(reading: Reading, { path: at, expanded }: ConfigString, name: string): Suggestion[] {
+  const { variables } = reading.host
   const removal: Suggestion = { title: 'Remove the entry', fix: [{ op: 'remove', at }] }
   const reference = expanded && /^[A-Za-z_]\w*$/.test(name) ? writtenReference(name, variables) : undefined
-  if (reference === undefined) return [removal]
+  if (reference === undefined) return isForCopying(reading) ? [] : [removal]
   const referring: Suggestion = variables.forms.includes('braced-default')
     ? { title: 'Refer to the variable, which may stay unset', fix: [{ op: 'replace', at, value: `\${${name}:-}` }] }
     : { title: `Refer to ${reference}`, fix: [{ op: 'replace', at, value: reference }] }

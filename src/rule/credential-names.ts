@@ -42,12 +42,12 @@ export function credentialNames(reading: Reading, credentials: readonly Credenti
   return (credential) => byPlace.get(placeOf(credential)) ?? credential.variable
 }
 
-/** The name that a placeholder has itself: `<NOTES_API_KEY>`, or `YOUR_NOTES_API_KEY` where no variable of the server has one. */
+/** The name that a placeholder has itself: `<NOTES_API_KEY>`, or `YOUR_NOTES_API_KEY` where it is not all of a variable of the server. */
 function nameInPlaceholder(reading: Reading, { path, span, verdict }: Credential): string | undefined {
   const string = reading.stringAt(path)
   if (verdict !== 'placeholder' || string === undefined) return undefined
   const [, your, name] = /^\W{0,3}(YOUR_)?([A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+)\W{0,3}$/.exec(string.text.slice(span.start, span.end)) ?? []
-  if (your === undefined ? !/^[<[{]/.test(string.text.slice(span.start)) : string.means === 'env') return undefined
+  if (your === undefined ? !/^[<[{]/.test(string.text.slice(span.start)) : string.means === 'env' && span.end - span.start === string.text.length) return undefined
   return name !== undefined && mayNameCredential(name) && !ANY_KEY.test(name) && !ORDERS.test(name) ? name : undefined
 }
 

@@ -119,8 +119,12 @@ const foldersOfContainers = oncePer((reading: Reading): ReadonlySet<string> => {
 })
 
 /** What else can be done about a path of one person. */
-function otherwise(reading: Reading, { means }: ConfigString): string {
-  const { host, plugin, writtenPluginRoot, isCommitted, shown } = reading
+function otherwise(reading: Reading, { means, key }: ConfigString): string {
+  const { host, kind, plugin, writtenPluginRoot, isCommitted, shown } = reading
+  if (kind === 'bundle') {
+    const name = typeof key === 'string' ? key.toLowerCase() : 'folder'
+    return `ask for it: declare it in \`user_config\`, with "type": "directory" or "file", and write \${user_config.${name}}`
+  }
   if (isCommitted) return 'write a placeholder such as /path/to/it, which everyone replaces in a copy of their own'
   if (plugin !== undefined && !isSdk(host)) {
     if (means === 'env' || means === 'cwd') return 'let each person set it in a variable of the environment'

@@ -173,6 +173,11 @@ describe('empty-credential suggests', () => {
     ])
   })
 
+  it('nothing for a file that people copy and fill in', () => {
+    const example = { host: 'claude-desktop', path: 'docs/claude_desktop_config.json', tracked: true } as const
+    expect(suggested(emptyCredential, entry, example)).toEqual([])
+  })
+
   it('a reference first where it is not known what servers inherit', () => {
     expect(suggested(emptyCredential, entry, { host: 'cursor', path: '.cursor/mcp.json' })).toEqual([
       ['Refer to ${env:A_TOKEN}', { command: 'a', env: { A_TOKEN: '${env:A_TOKEN}' } }],
