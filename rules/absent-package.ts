@@ -22,7 +22,7 @@ every machine that starts the server.
 plugvet compares names with a short built-in list and makes no network requests. The list has servers that exist only on PyPI but are
 often started with \`npx\`, and names that tutorials use but nobody has published. An entry that names its own registry
 (\`--registry\`, \`npm_config_registry\`) is skipped. A registry set in an \`.npmrc\` is not seen.`,
-  remedy: "Copy the package name from the server's own documentation.",
+  remedy: "Copy the package name from the server's own documentation; if it has none, remove the entry.",
   messages: {
     use: {
       text: "npm has no package '{{name}}' (checked {{checked}}), so the server cannot start",

@@ -27,7 +27,7 @@ import { variableProblems } from '../server/variable-syntax.js'
 import { withSlashes } from './classify.js'
 import { homePlaceInProject, isAmongDotfiles, isAmongSettings } from './dotfiles.js'
 import { type Declaration, type Declarations, findListedPlugin, findPlugin, isOutsidePlugin, type Plugin, type PluginFile } from './plugin.js'
-import { foldersInRepository, isIgnoredByName } from './repository.js'
+import { foldersInRepository, isIgnoredByName, isOfCollection } from './repository.js'
 
 /** A mistake in a string. */
 export interface StringProblem {
@@ -78,6 +78,7 @@ interface Derived {
   variableProblems?: readonly StringProblem[] | undefined
   scope?: HostScope | undefined
   isUsersOwn?: boolean
+  isSample?: boolean
   isCommitted?: boolean
   isOnlyHere?: boolean
   homePlace?: { readonly found: string | undefined } | undefined
@@ -341,8 +342,12 @@ export class Reading {
     return this.plugin === undefined && (this.#isIn(HOME, path) || this.#isIn(USERPROFILE, path) || isAmongDotfiles(path, this.surroundings.files))
   }
 
-  /** Whether the file is one to copy and to fill in, as its name or that of a folder around it says. */
+  /** Whether the file is one to copy and to fill in, as its name, that of a folder around it, or the files around it say. */
   get isSample(): boolean {
+    return (this.#derived.isSample ??= this.#hasNameOfSample() || (this.kind === 'mcp' && this.plugin === undefined && isOfCollection(this.path, this.surroundings.files)))
+  }
+
+  #hasNameOfSample(): boolean {
     const shown = this.shown.toLowerCase()
     return SAMPLES.some((word) => shown.includes(word)) && /(?:^|[/\\])(?:example|sample|template)s?[/\\]|[._-](?:example|sample|template)(?:\.\w+)?$/.test(shown)
   }

@@ -1,4 +1,4 @@
-import { dirname, join } from '../base/path.js'
+import { basename, dirname, join } from '../base/path.js'
 import type { FileAccess } from '../base/world.js'
 import { withSlashes } from './classify.js'
 
@@ -23,6 +23,21 @@ export function foldersOfRepository(path: string, files: Pick<FileAccess, 'kindO
 export function foldersInRepository(path: string, files: Pick<FileAccess, 'kindOf'>): readonly string[] {
   const found = foldersOfRepository(path, files)
   return found.length === 0 ? [dirname(path)] : found
+}
+
+/** As many of the folders around are looked at, and have to be alike. */
+const [LOOKED_AT, ALIKE] = [6, 4]
+
+/** Whether a file is one of a collection that people copy from: alone in its folder, but for texts, as the file of that name is in the folders next to it. @param path absolute */
+export function isOfCollection(path: string, files: Pick<FileAccess, 'kindOf' | 'filesIn' | 'directoriesIn'>): boolean {
+  const [folder, name] = [dirname(path), basename(path)]
+  const isAlone = (one: string) => {
+    const inside = files.filesIn(one) ?? []
+    return inside.includes(name) && inside.every((other) => other === name || /\.(?:md|txt)$/i.test(other)) && (files.directoriesIn?.(one) ?? []).length === 0
+  }
+  if (!isAlone(folder)) return false
+  const around = (files.directoriesIn?.(dirname(folder)) ?? []).filter((other) => other !== basename(folder) && !other.startsWith('.'))
+  return around.slice(0, LOOKED_AT).filter((other) => isAlone(join(dirname(folder), other))).length >= ALIKE
 }
 
 /** Whether a .gitignore of its repository has the name or the path of a file, or of a folder around it. */

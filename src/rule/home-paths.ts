@@ -117,7 +117,7 @@ export function inProject(reading: Reading, string: ConfigString, root: Span): I
   const reference = means === 'command' ? `./${place}` : place === '' ? '.' : place
   if (!startsThere) return { project: { text: "Write '{{reference}}' if {{host}} starts servers in the folder of the project.", data: { reference, host: subjectOf(host) } } }
   if (isUnshared) return { project: { text: UNSHARED, data: { reference } } }
-  return { message: 'inside', data: { reference }, suggestions: [{ title: 'Write the path from the folder of the project', fix: replacement(string, span, reference).fix }] }
+  return { message: 'inside', data: { reference: reference === '.' ? '"."' : reference }, suggestions: [{ title: 'Write the path from the folder of the project', fix: replacement(string, span, reference).fix }] }
 }
 
 const UNSHARED = 'Write {{reference}} if everyone has it there: git ignores it.'

@@ -75,7 +75,7 @@ export function formFromManifest(reading: Reading, at: Path, { pattern = '', def
   const path = typeof text === 'string' ? (fromManifest(reading, text) ?? (readAnyway.endsWith('/') ? folderInPlugin(reading, text, pattern) : undefined)) : undefined
   if (path === undefined) return undefined
   const folder = path.replace(/\/$/, '')
-  const inside = (reading.surroundings.files.filesIn(join(reading.plugin?.root ?? '', folder)) ?? []).map((name) => `${folder}/${name}`)
+  const inside = (reading.surroundings.files.filesIn(join(reading.plugin?.root ?? '', folder)) ?? []).filter((name) => !isAboutFolder(name)).map((name) => `${folder}/${name}`)
   const paths = fitsPattern(pattern, path) ? [path] : inside.filter((one) => fitsPattern(pattern, one)).toSorted()
   const [first, ...others] = paths
   if (first === undefined) return undefined

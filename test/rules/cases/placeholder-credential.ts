@@ -54,6 +54,14 @@ export const cases: Cases = {
   ],
   invalid: [
     {
+      title: 'one of a collection to copy from',
+      host: 'claude-code',
+      path: 'mcp/notes/.mcp.json',
+      files: Object.fromEntries(['a', 'b', 'c', 'd'].map((name) => [`mcp/${name}/.mcp.json`, '{}'])),
+      input: { mcpServers: { notes: { command: 'notes-mcp', env: { NOTES_API_KEY: 'YOUR_API_KEY' } } } },
+      problems: [{ message: 'The value of `NOTES_API_KEY` is still a placeholder', range: '6:27-39', severity: 'info' }]
+    },
+    {
       title: 'several in a file that people copy',
       path: 'templates/.mcp.json',
       input: { mcpServers: { api: { command: 'api-mcp', env: { API_KEY: 'YOUR_API_KEY', TOKEN: '<token>' } } } },
