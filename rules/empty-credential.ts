@@ -6,7 +6,7 @@ import { namesCalledOptional } from '../src/rule/documents.js'
 import { defineRule, type Problem, type Suggestion } from '../src/rule/rule.js'
 import { isForCopying } from '../src/rule/templates.js'
 import { serviceOf } from '../src/secrets/judge.js'
-import { classOfName, wordsOf } from '../src/secrets/names.js'
+import { classOfName, namesSecret, wordsOf } from '../src/secrets/names.js'
 import type { ConfigString, ServerEntry } from '../src/server/entry.js'
 import { isTurnedOff } from '../src/server/server-map.js'
 import { closedService } from '../src/server/services.js'
@@ -105,8 +105,7 @@ the right one is set. It also looks like a field to fill in, and a credential do
     for (const string of reading.strings) {
       const { key, means, path: at } = string
       if ((means !== 'env' && means !== 'headers') || typeof key !== 'string' || !string.isRead || !isEmpty(string)) continue
-      const found = classOfName(key)
-      if (found !== 'strong' && found !== 'password') continue
+      if (!namesSecret(key)) continue
       // People copy a sample and fill it in.
       const severity = isForCopying(reading) || isTurnedOff(string.server) ? ({ severity: 'info' } as const) : {}
       const passed = string.expanded ? undefined : passedByName(string)

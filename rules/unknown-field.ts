@@ -99,7 +99,7 @@ function* fieldsOfServers(reading: Reading): Generator<Problem<MessageId>> {
   // Something else reads a field that no host does if each of many entries has it, or a document of the repository explains it.
   const isMeant = (field: string) => (reading.servers.length >= MANY && counts.get(field) === reading.servers.length) || allDocumentsAround(reading).some((text) => text.includes(`\`${field}\``))
   for (const server of reading.servers) {
-    for (const one of isMapOfServers(server.value) ? [] : resolveFields(server)) {
+    for (const one of isMapOfServers(server.value) ? [] : resolveFields(server).filter(({ is }) => is !== 'own')) {
       const problem = ofField(reading, server, one)
       if (problem?.message !== 'unknown' || reading.host.unknownFields === 'refused' || isSwitchedOff(one.field, server.value[one.field]) || !isMeant(one.field)) {
         if (problem !== undefined) yield problem
@@ -115,7 +115,6 @@ function ofField(reading: Reading, server: ServerEntry, { field, is, meant, fore
   const { host } = reading
   const at = [...server.path, field]
   const value = server.value[field]
-  if (is === 'own') return undefined
   if (is === 'server') return { message: 'inside', data: { field, server: server.name }, at, part: 'key' }
   const isFormOf = (name: string) => {
     const profile = hostFields(host).byName.get(name)

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { slug } from 'github-slugger'
 import { rules } from '../rules/index.js'
+import { capitalized } from '../src/base/wording.js'
 import { FILES } from '../src/cli/commands/explain.js'
 import { type CatalogueDiagnosis, DIAGNOSIS_CATALOGUE } from '../src/doctor/diagnoses.js'
 import { type AnyRule, type Example, type InvalidExample, isOfServers, PRESETS } from '../src/rule/rule.js'
@@ -193,8 +194,4 @@ function fence(input: Example['input']): string {
   // JSON does not start with front matter or a heading, as Markdown does.
   const language = /^(?:---|# )/.test(shown) ? 'markdown' : 'json'
   return `${ticks}${language}\n${shown}\n${ticks}`
-}
-
-function capitalized(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1)
 }

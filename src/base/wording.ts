@@ -4,8 +4,6 @@ const LINE_BREAK = /[\r\n]/
 
 /** Hidden characters beyond those that no string of JSON may contain: see `visible`. */
 const HIDDEN = String.raw`[\x7F-\x9F\p{Cs}\p{Zl}\p{Zp}\uFFFE\uFFFF]|(?![\u200C\u200D])\p{Cf}`
-const HIDDEN_ONE = new RegExp(HIDDEN, 'gu')
-const HIDDEN_OR_CONTROL = new RegExp(`\\p{Cc}|${HIDDEN}`, 'gu')
 const BEYOND_ASCII = /[^\0-~]/
 
 /**
@@ -14,17 +12,17 @@ const BEYOND_ASCII = /[^\0-~]/
  * non-characters. The joiners (U+200C, U+200D) are allowed: some scripts and emoji need them.
  */
 export function visible(text: string): string {
-  return PLAIN.test(text) ? text : text.replaceAll(HIDDEN_OR_CONTROL, escapeUnits)
+  return PLAIN.test(text) ? text : text.replaceAll(new RegExp(`\\p{Cc}|${HIDDEN}`, 'gu'), escapeUnits)
 }
 
 /** Escapes the hidden characters of a text in JSON, YAML or TOML, where line ends and tabs between strings stay. */
 export function visibleNotation(text: string, escape = escapeUnits): string {
-  return BEYOND_ASCII.test(text) ? text.replaceAll(HIDDEN_ONE, escape) : text
+  return BEYOND_ASCII.test(text) ? text.replaceAll(new RegExp(HIDDEN, 'gu'), escape) : text
 }
 
 /** Whether a text contains a hidden character that JSON, YAML and TOML allow in a string. */
 export function isHiding(text: string): boolean {
-  return BEYOND_ASCII.test(text) && text.search(HIDDEN_ONE) >= 0
+  return BEYOND_ASCII.test(text) && new RegExp(HIDDEN, 'u').test(text)
 }
 
 /** A text with `{{placeholders}}`, and what goes in their places: unlike the text that it makes, it can be compared with that for another host. */

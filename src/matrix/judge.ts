@@ -8,6 +8,7 @@ import { parseDocument } from '../json/document.js'
 import { isRecord, type Path, toPointer } from '../json/value.js'
 import type { Finding, Related } from '../lint/finding.js'
 import { lintAndLoad, type Load } from '../lint/load.js'
+import { LENIENT } from '../project/private-file.js'
 import { decidingReadings, ownReadings, type ProjectFile } from '../project/project.js'
 import type { Reading } from '../project/reading.js'
 import { ServerEntry } from '../server/entry.js'
@@ -71,8 +72,6 @@ function serversOf({ serverMap: map, document }: Reading): Server[] {
     return place === undefined ? [] : [{ ...member, span: { start: place.key?.start ?? place.value.start, end: place.value.end } }]
   })
 }
-
-const LENIENT = { comments: true, trailingCommas: true, byteOrderMark: true } as const
 
 /** The file as a host would read it if it were where that host looks for its servers. */
 function placedIn(host: HostProfile, own: Reading, surroundings: Surroundings): Reading {

@@ -13,13 +13,12 @@ import {
   FIX_CONFIG,
   fixConfig,
   LINT_CONFIG,
+  LINT_INPUT,
   lintConfig
 } from './tools.js'
 
 /** The columns of the table in an answer. */
 const WIDTH = 120
-
-const MATRIX_INPUT = argumentsOf({ ...SOURCE_ARGUMENTS, ...CHOICE_ARGUMENTS })
 
 const CELL = z.object({
   host: z.string(),
@@ -35,7 +34,7 @@ export const HOST_MATRIX = {
   description:
     'Says of each server of a configuration which hosts would load it, and why the others would not. It judges the entries as they ' +
     'are; convert_config rewrites them. It starts no server.',
-  inputSchema: MATRIX_INPUT,
+  inputSchema: LINT_INPUT,
   outputSchema: z.object({
     hosts: z.array(z.object({ name: z.string(), title: z.string() })),
     servers: z.array(
@@ -53,7 +52,7 @@ export const HOST_MATRIX = {
 } as const
 
 /** Answers a call of `host_matrix`. */
-export async function hostMatrix(args: z.infer<typeof MATRIX_INPUT>, toolbox: Toolbox): Promise<CallToolResult> {
+export async function hostMatrix(args: z.infer<typeof LINT_INPUT>, toolbox: Toolbox): Promise<CallToolResult> {
   const problem = sourceProblem(args)
   if (problem !== undefined) return failed(problem)
   const comparison = await toolbox.compare(sourceOf(args), choicesOf(args))

@@ -44,7 +44,8 @@ export function choicesOf({ host, preset, platforms }: { [Name in keyof Choices]
   }
 }
 
-const LINT_INPUT = argumentsOf({ ...SOURCE_ARGUMENTS, ...CHOICE_ARGUMENTS })
+/** What is asked of a file, or of a text. */
+export const LINT_INPUT = argumentsOf({ ...SOURCE_ARGUMENTS, ...CHOICE_ARGUMENTS })
 
 /** The tool as a client sees it. */
 export const LINT_CONFIG = {

@@ -85,7 +85,8 @@ function made(from: HostProfile, { paths, serversKeys }: PrivateProfile | Settin
 
 /** No file has them deeper: `customizations.vscode.mcp.servers`. */
 const MAX_DEPTH = 6
-const LENIENT = { comments: true, trailingCommas: true, byteOrderMark: true } as const
+/** What some parser of JSON takes. */
+export const LENIENT = { comments: true, trailingCommas: true, byteOrderMark: true } as const
 
 /** The maps of servers in a file that no known host reads, wherever they are. */
 export function* mapsIn(value: unknown, path: Path = []): Generator<Path> {

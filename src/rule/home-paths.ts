@@ -165,8 +165,8 @@ export function homeIn(string: ConfigString): HomePath | undefined {
     }
     case 'env': {
       const name = String(string.key)
-      const home = namesRoute(name) ? undefined : findHomePath(text, 'list')
-      return home?.goesOn === true || /^(?:HOME|USERPROFILE)$/i.test(name) ? home : undefined
+      const home = findHomePath(text, 'list')
+      return home !== undefined && (home.goesOn || /^(?:HOME|USERPROFILE)$/i.test(name)) && !namesRoute(name) ? home : undefined
     }
     case 'cwd':
       return findHomePath(text)

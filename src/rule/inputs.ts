@@ -2,7 +2,7 @@ import { append } from '../base/lists.js'
 import type { Span } from '../base/text.js'
 import type { VariableProfile } from '../hosts/profile.js'
 import { isRecord, type Path, valueAt } from '../json/value.js'
-import { classOfName, wordsOf } from '../secrets/names.js'
+import { namesSecret, wordsOf } from '../secrets/names.js'
 import { stringOf } from '../server/entry.js'
 import { parseReferences } from '../server/variables.js'
 
@@ -165,12 +165,7 @@ type NewInput = Readonly<Record<string, string | true>>
  * @param uses the places that refer to this input
  */
 export function isForCredential(root: unknown, id: string, uses: readonly InputUse[]): boolean {
-  return promisesCredential(id) || uses.some((use) => namesBefore(root, use).some(promisesCredential))
-}
-
-function promisesCredential(name: string): boolean {
-  const found = classOfName(name)
-  return found === 'strong' || found === 'password'
+  return namesSecret(id) || uses.some((use) => namesBefore(root, use).some(namesSecret))
 }
 
 function namesBefore(root: unknown, { at, part, span }: InputUse): string[] {

@@ -87,7 +87,7 @@ function installed(string: ConfigString): MachinePath | undefined {
 
 function inConda(reading: Reading, string: ConfigString): MachinePath | undefined {
   const { text, means, path: at } = string
-  if ((means !== 'command' && means !== 'args') || !OF_CONDA.test(text) || isElsewhere(string, { start: 0, end: 0 })) return undefined
+  if ((means !== 'command' && means !== 'args') || !text.startsWith('/') || !OF_CONDA.test(text) || isElsewhere(string, { start: 0, end: 0 })) return undefined
   return { message: 'conda', data: { path: shortened(text), otherwise: otherwise(reading, string) }, at }
 }
 

@@ -93,7 +93,7 @@ const OF_SYSTEM = /^C:[/\\]+(?:Windows|Program Files(?: \(x86\))?|ProgramData|Us
  * or what WSL calls another drive, `/mnt/d`.
  */
 export function findOwnDrive(text: string): Span | undefined {
-  const mounted = /^((?:[\w-]{0,40}=|file:\/\/)?)(\/mnt\/[abd-z])\/[^/\\\s]/.exec(text)
+  const mounted = text.includes('/mnt/') ? /^((?:[\w-]{0,40}=|file:\/\/)?)(\/mnt\/[abd-z])\/[^/\\\s]/.exec(text) : null
   if (mounted !== null) return { start: (mounted[1] ?? '').length, end: (mounted[1] ?? '').length + (mounted[2] ?? '').length }
   if (!text.includes(':')) return undefined
   // What JSON made of `\t` and the like was meant for a backslash.
@@ -106,7 +106,7 @@ export function findOwnDrive(text: string): Span | undefined {
 
 /** Finds the folder in which Homebrew keeps one version of what it installed, with the name of that: an update removes it. */
 export function findCellar(text: string): (Span & { readonly formula: string }) | undefined {
-  const match = /^([\w-]{0,40}=)?(\/(?:opt\/homebrew|usr\/local|home\/linuxbrew\/\.linuxbrew)\/Cellar\/([\w.@+-]+)\/[\w.+-]+)\//.exec(text)
+  const match = !text.includes('/Cellar/') ? null : /^([\w-]{0,40}=)?(\/(?:opt\/homebrew|usr\/local|home\/linuxbrew\/\.linuxbrew)\/Cellar\/([\w.@+-]+)\/[\w.+-]+)\//.exec(text)
   if (match === null) return undefined
   const [, before = '', folder = '', formula = ''] = match
   return { start: before.length, end: before.length + folder.length, formula }

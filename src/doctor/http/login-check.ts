@@ -6,7 +6,7 @@ import { type Limits, limitsOf } from '../server.js'
 import { RemoteError, resolveUrl } from './failure.js'
 import { beginningOf } from './rejection.js'
 import { parameterOf } from './response.js'
-import { isSuccess, type Means, Wire, type WireRequest } from './wire.js'
+import { isSuccess, type Means, SILENT, Wire, type WireRequest } from './wire.js'
 
 /** For one request, in milliseconds. */
 const PATIENCE = 10_000
@@ -198,5 +198,3 @@ class Wires {
     await Promise.all([...this.#wires.values()].map((wire) => wire.close()))
   }
 }
-
-const SILENT = { connected: () => undefined, active: () => undefined, flooded: () => undefined }

@@ -3,7 +3,7 @@ import { limitsOf } from '../server.js'
 import type { FoundCard } from '../server-card.js'
 import { discard, textOf } from './body.js'
 import { RemoteError } from './failure.js'
-import { isSuccess, type Means, Wire } from './wire.js'
+import { isSuccess, type Means, SILENT, Wire } from './wire.js'
 
 /** For each place, in milliseconds; and how much a card may have, in bytes. */
 const PATIENCE = 5000
@@ -54,5 +54,3 @@ function isCard(value: FoundCard['card'], type: string): boolean {
   if (type === MEDIA_TYPE || (typeof value.$schema === 'string' && value.$schema.includes('server-card'))) return true
   return isRecord(value.serverInfo) || (typeof value.name === 'string' && typeof value.version === 'string')
 }
-
-const SILENT = { connected: () => undefined, active: () => undefined, flooded: () => undefined }

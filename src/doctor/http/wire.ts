@@ -39,6 +39,9 @@ interface WireWatch {
   flooded(diagnosis: RemoteDiagnosis): void
 }
 
+/** For who asks only a little. */
+export const SILENT: WireWatch = { connected: () => undefined, active: () => undefined, flooded: () => undefined }
+
 /** How requests are sent. */
 export interface Means {
   /** For the `User-Agent` header, unless the configuration has one. */

@@ -1,4 +1,4 @@
-import { ProtocolError, SdkError, SdkErrorCode, type StandardSchemaV1 } from '@modelcontextprotocol/client'
+import { ProtocolError, SdkError, SdkErrorCode } from '@modelcontextprotocol/client'
 import { durationText } from '../../base/wording.js'
 import { MAX_TIMER, type Schedule } from '../../base/world.js'
 import { isRecord, type JsonObject } from '../../json/value.js'
@@ -7,9 +7,7 @@ import { quote } from '../diagnosis.js'
 import type { Limits, PlannedServer } from '../server.js'
 import type { Session } from './handshake.js'
 import type { KeptServer } from './probe.js'
-
-/** Takes any answer: what a tool returns is shown as it is. */
-const ANYTHING: StandardSchemaV1 = { '~standard': { version: 1, vendor: 'plugvet', validate: (value) => ({ value }) } }
+import { ANYTHING } from './transport.js'
 
 /**
  * Calls a tool.

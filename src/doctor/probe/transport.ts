@@ -198,8 +198,8 @@ export class NoItems extends Error {
   }
 }
 
-/** Accepts any answer: the items are judged one by one later. */
-const ANYTHING: StandardSchemaV1 = { '~standard': { version: 1, vendor: 'plugvet', validate: (value) => ({ value }) } }
+/** Accepts any answer: what a tool returns is shown as it is, and the items of a list are judged one by one later. */
+export const ANYTHING: StandardSchemaV1 = { '~standard': { version: 1, vendor: 'plugvet', validate: (value) => ({ value }) } }
 
 /**
  * Asks for a list, page by page. Any string is a cursor, including the empty one.
