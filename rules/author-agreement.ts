@@ -12,7 +12,7 @@ import type { Reading } from '../src/project/reading.js'
 import { listedManifest } from '../src/project/marketplace.js'
 import { shownAs } from '../src/project/repository.js'
 import { wrongInstalls } from '../src/rule/documented-installs.js'
-import { isVersionedWith, released, versionDifference } from '../src/rule/own-package.js'
+import { fitsBundle, foldersOfBundle, isVersionedWith, released, versionDifference } from '../src/rule/own-package.js'
 import { defineRule, type Problem, type RelatedPlace } from '../src/rule/rule.js'
 import { stampOf } from '../src/rule/stamps.js'
 import type { ServerEntry } from '../src/server/entry.js'
@@ -34,7 +34,7 @@ one. plugvet compares the files that are next to each other, and in a README the
     version: "{{here}} has version {{own}}, but {{file}} has {{other}} for '{{package}}'",
     unpublishable: { text: "{{here}} has version {{own}}, but {{file}} has {{other}} for '{{package}}', which npm refuses to publish", remedy: 'Write three numbers without leading zeros there, such as {{own}}, and the same here.' },
     name: { text: "The block runs '{{own}}', but {{file}} names the package '{{other}}'", remedy: 'Write the name that the package has in the registry.' },
-    entry: { text: "The entry has version {{own}}, but {{file}} has {{other}}, and {{host}} uses that one", remedy: 'Write the same in both places, or remove "version" here.' },
+    entry: { text: "The entry has version {{own}}, but {{file}} has {{other}}{{use}}", remedy: 'Write the same in both places, or remove "version" here.' },
     installed: { text: "{{file}} installs '{{plugin}}@{{other}}', but this marketplace is named '{{own}}': the command finds no plugin", remedy: "Write '{{plugin}}@{{own}}' there." },
     unasked: { text: "The package declares no variables, but {{file}} requires {{names}}", remedy: 'Declare them in "environmentVariables", with "isRequired": true, and "isSecret": true for a credential, so that clients ask for them.' },
     bundle: { text: "The URL is for version {{own}} of the bundle, but {{file}} has {{other}}", remedy: 'Write the URL of the release of this version, and the hash of its file.' },
@@ -89,9 +89,11 @@ one. plugvet compares the files that are next to each other, and in a README the
 type Found = Problem<'version' | 'unpublishable' | 'name' | 'undeclared' | 'severalUndeclared' | 'missing' | 'argument' | 'fixed' | 'extra' | 'bundle' | 'unasked' | 'entry' | 'installed'>
 
 /** The folders with the package of a file: its own, or the plugin's. What a host reads by itself belongs to no package. */
-function foldersOf({ kind, path, plugin, excerpt, value, surroundings }: Reading): readonly string[] {
+function foldersOf(reading: Reading): readonly string[] {
+  const { kind, path, plugin, excerpt, value, surroundings } = reading
   if (kind === 'plugin') return plugin === undefined ? [] : [plugin.root]
   if (kind === 'server-json') return foldersOfServer(path, value, surroundings.files)
+  if (kind === 'bundle') return foldersOfBundle(reading)
   return kind === 'marketplace' || (kind === 'mcp' && excerpt === undefined) ? [] : [dirname(path)]
 }
 
@@ -111,7 +113,7 @@ function* ofServerJson(reading: Reading, own: OwnPackage): Generator<Found> {
 function* ofManifest(reading: Reading, own: OwnPackage, folder: string): Generator<Found> {
   const { value, kind } = reading
   if (!isRecord(value)) return
-  if (own.isPublished && (isNameOf(own, value.name) || value.name === programNameOf(own)) && (kind === 'bundle' || isVersionedWith(reading, own))) yield* versionProblem(reading, 'The manifest', value.version, { at: ['version'] }, own)
+  if (own.isPublished && (isNameOf(own, value.name) || value.name === programNameOf(own)) && (kind === 'bundle' ? fitsBundle(reading, own) : isVersionedWith(reading, own))) yield* versionProblem(reading, 'The manifest', value.version, { at: ['version'] }, own)
   const declared = kind === 'bundle' ? declaredNextTo(folder, own, (file) => reading.documentOf(file)) : undefined
   const env = ['server', 'mcp_config', 'env']
   if (declared !== undefined) yield* ofVariables(reading, 'The bundle', valueAt(value, env), env, own, declared, (text) => text.includes('${user_config.'))
@@ -144,17 +146,19 @@ function* ofBundle(reading: Reading, folder: string): Generator<Found> {
   yield { message: 'bundle', data, at: [...path, 'identifier'], span: release.span, related: [{ message: 'the version of the bundle', at: ['version'], file, shown }] }
 }
 
-/** The plugins of a marketplace, each with its manifest, whose version the host takes. */
+/** The plugins of a marketplace, each with its manifest. */
 function* ofEntries(reading: Reading): Generator<Found> {
   const { value, host } = reading
-  if (host.marketplace?.manifestVersion !== true) return
+  // Which of the two a host uses that was never measured is not known.
+  const use = host.marketplace === undefined ? '' : { text: ', and {{host}} uses that one', data: { host: subjectOf(host) } }
+  if (host.marketplace !== undefined && host.marketplace.manifestVersion !== true) return
   for (const { path: at, value: entry } of listIn(value, 'plugins')) {
     const own = released(textIn(entry, 'version'))
     const { file, value: manifest } = own === undefined ? {} : (listedManifest(reading, entry.source) ?? {})
     const other = textIn(manifest, 'version')
     if (file === undefined || own === undefined || other === undefined || other === own) continue
     const shown = shownAs(reading, file)
-    yield { message: 'entry', data: { own, other, file: shown, host: subjectOf(host) }, at: [...at, 'version'], related: [{ message: 'the version of the plugin', at: ['version'], file, shown }] }
+    yield { message: 'entry', data: { own, other, file: shown, use }, at: [...at, 'version'], related: [{ message: 'the version of the plugin', at: ['version'], file, shown }] }
   }
 }
 

@@ -1,8 +1,9 @@
-import { isNameOf, type OwnPackage } from '../authors/packages.js'
-import { join } from '../base/path.js'
+import { isNameOf, type OwnPackage, packagesFrom } from '../authors/packages.js'
+import { dirname, join } from '../base/path.js'
 import { serversKey } from '../hosts/profile.js'
-import { isRecord } from '../json/value.js'
+import { isRecord, valueAt } from '../json/value.js'
 import type { Reading } from '../project/reading.js'
+import { foldersInRepository } from '../project/repository.js'
 import type { ServerEntry } from '../server/entry.js'
 import { fetchedBy } from '../server/fetched.js'
 import { stampOf } from './stamps.js'
@@ -14,6 +15,19 @@ const UNRELEASED = /^0\.0\.0(?:$|\D)|[-.+](?:local|dev\d*|development|placeholde
 /** A version that somebody may install: a word alone may be the name of a release. */
 export function released(version: string | undefined): string | undefined {
   return version === undefined || !/^[vV=]?\d/.test(version) || UNRELEASED.test(version) || isFilledInLater(version) ? undefined : version
+}
+
+/** The folders in which the package of a bundle may be: its own, and the one above if that has none, as where mcpb/ has the manifest alone. */
+export function foldersOfBundle(reading: Reading): readonly string[] {
+  const { path, surroundings: { files } } = reading
+  const [own = dirname(path), ...above] = foldersInRepository(path, files)
+  return packagesFrom(own, (file) => reading.documentOf(file), files).length > 0 ? [own] : [own, ...above.slice(0, 1)]
+}
+
+/** Whether a package may be that of a bundle, by what its server is written in. */
+export function fitsBundle({ value }: Reading, { registry }: OwnPackage): boolean {
+  const type = valueAt(value, ['server', 'type'])
+  return registry === 'npm' ? type !== 'python' && type !== 'uv' : type !== 'node'
 }
 
 /**

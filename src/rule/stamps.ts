@@ -44,7 +44,7 @@ const WRITTEN = /\bmv\s|>\s*[\w./-]+\s*$/
 const SETS: Readonly<Record<StampedField, RegExp>> = { version: /\.version\s*\|?=[^=]/, fileSha256: /\.fileSha256\s*\|?=[^=]/ }
 /** The same in a script, which then writes the file. */
 const ASSIGNS: Readonly<Record<StampedField, RegExp>> = { version: /\bversion["'`]?\]?\s*\|?=[^=>]/i, fileSha256: /\bfileSha256["'`]?\]?\s*\|?=[^=>]/ }
-const WRITES_FILE = /\bwriteFile|\bwrite_text\b|\.write\(|\bjson\.dump\b|\bjq\b|\bsed\b/
+const WRITES_FILE = /\bwrite(?:File|Json)|\bwrite_text\b|\.write\(|\bjson\.dump\b|\bjq\b|\bsed\b/
 const STEP = 12
 const MAX_LINE = 1000
 

@@ -110,6 +110,9 @@ export const cases: Cases = {
       files: { 'notes/.claude-plugin/plugin.json': '{ "name": "notes", "version": "1.3.0" }', 'other/.claude-plugin/plugin.json': '{ "name": "other" }' },
       input: { name: 'tools', owner: { name: 'A' }, plugins: [{ name: 'notes', source: './notes', version: '1.3.0' }, { name: 'other', source: './other', version: '1.0.0' }, { name: 'far', source: { source: 'github', repo: 'a/b' }, version: '1.0.0' }] }
     },
+    { title: 'a bundle of another language than the package in the folder above', path: 'mcpb/manifest.json', files: { '.git/HEAD': '', 'pyproject.toml': python.replace('Example_Notes', 'notes') + '[build-system]\n' }, input: bundled({}) },
+    { title: 'one with a package of its own', path: 'mcpb/manifest.json', files: { '.git/HEAD': '', 'package.json': '{ "name": "notes", "version": "1.3.0", "bin": "a.js" }', 'mcpb/package.json': '{ "name": "notes-bundle", "version": "1.2.0" }' }, input: bundled({}) },
+    { title: 'one into which a script writes the version', path: 'mcpb/manifest.json', files: { '.git/HEAD': '', 'package.json': '{ "name": "notes", "version": "1.3.0", "bin": "a.js" }', 'scripts/pack.js': "const manifest = await fs.readJson(join(root, 'mcpb', 'manifest.json'))\nmanifest.version = version\nawait fs.writeJson(out, manifest)\n" }, input: bundled({}) },
     { title: 'the release of the bundle', path: 'server.json', files: { 'manifest.json': manifest }, input: server([bundle('v1.3.0')]) },
     { title: 'a manifest that only says which build of the version it is', path: '.codex-plugin/plugin.json', host: 'codex', files: { 'package.json': '{ "name": "notes", "version": "1.3.0", "bin": "notes.js" }' }, input: { name: 'notes', version: '1.3.0+build.7', description: 'Notes.' } },
     { title: 'the version of another package', path: 'server.json', files: { 'package.json': '{ "name": "@example/notes", "version": "1.3.0", "bin": "notes.js" }' }, input: server([{ ...npm, identifier: '@example/other' }]) },
@@ -279,6 +282,21 @@ export const cases: Cases = {
       files: { 'Cargo.toml': '[package]\nname = "notes"\nversion = "1.3.0"\n' },
       input: server([{ registryType: 'cargo', identifier: 'notes', version: '1.2.0' }]),
       problems: [{ message: "The package has version 1.2.0, but Cargo.toml has 1.3.0 for 'notes'", range: '9:18-25' }]
+    },
+    {
+      title: 'a bundle in a folder of the package',
+      path: 'mcpb/manifest.json',
+      files: { '.git/HEAD': '', 'package.json': '{ "name": "notes", "version": "1.3.0", "bin": "a.js" }' },
+      input: bundled({}),
+      problems: [{ message: "The manifest has version 1.2.0, but package.json has 1.3.0 for 'notes'", range: '4:14-21' }]
+    },
+    {
+      title: 'a marketplace of Cursor with another version than the manifest of the plugin',
+      path: '.cursor-plugin/marketplace.json',
+      host: 'cursor',
+      files: { '.cursor-plugin/plugin.json': '{ "name": "notes", "version": "1.3.0" }' },
+      input: { name: 'tools', owner: { name: 'A' }, plugins: [{ name: 'notes', source: './', version: '1.2.0' }] },
+      problems: [{ message: 'The entry has version 1.2.0, but .cursor-plugin/plugin.json has 1.3.0', range: '10:18-25' }]
     },
     {
       title: 'a bundle with other variables',
