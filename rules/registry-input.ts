@@ -5,6 +5,7 @@ import { isRecord, type JsonObject, type Path } from '../src/json/value.js'
 import type { Reading } from '../src/project/reading.js'
 import { afterName } from '../src/rule/documents.js'
 import { defineRule, type Problem } from '../src/rule/rule.js'
+import { removing } from '../src/rule/suggestions.js'
 import { classOfName } from '../src/secrets/names.js'
 import { mayKnowOption } from '../src/server/packages.js'
 
@@ -24,6 +25,7 @@ name is passed twice. A value that is not marked with \`isSecret\` is shown whil
     dashes: { text: "The name of an argument is passed as it is written: this is '{{name}}', not '--{{name}}'", remedy: 'Write "--{{name}}" if the program takes it so{{also}}.' },
     twice: { text: "'{{field}}' begins with the name of the argument, which is then passed twice", remedy: 'Write only what follows the name.' },
     repeated: { text: "'{{package}}' would run twice: clients add the package after these arguments", remedy: 'Remove this argument.' },
+    ofClient: { text: "'{{word}}' is passed twice: clients start an image with `docker run -i --rm` themselves", remedy: 'Remove this argument.' },
     early: { text: "'{{package}}' would run twice: clients add the package after these arguments", remedy: 'Move what comes after it to "packageArguments", and remove it here.' },
     before: {
       text: "'{{word}}' comes before the package, so {{runner}} runs it in the package's place",
@@ -115,7 +117,7 @@ name is passed twice. A value that is not marked with \`isSecret\` is shown whil
   }
 })
 
-type Found = Generator<Problem<'positional' | 'nameless' | 'repeated' | 'early' | 'before' | 'option' | 'example' | 'flag' | 'dashes' | 'twice' | 'secret' | 'undeclared' | 'choice'>>
+type Found = Generator<Problem<'ofClient' | 'positional' | 'nameless' | 'repeated' | 'early' | 'before' | 'option' | 'example' | 'flag' | 'dashes' | 'twice' | 'secret' | 'undeclared' | 'choice'>>
 
 /** cmd/publisher/commands/init.go of modelcontextprotocol/registry. */
 const EXAMPLE = 'YOUR_API_KEY'
@@ -123,6 +125,8 @@ const EXAMPLE = 'YOUR_API_KEY'
 /** An argument of the runtime that is the package itself. What follows an option with a value, such as `--from`, may be. */
 function* ofRuntime(entry: Readonly<Record<string, unknown>>, path: Path): Found {
   const identifier = textIn(entry, 'identifier')
+  const [first] = textIn(entry, 'registryType') === 'oci' ? listIn(entry, 'runtimeArguments', path) : []
+  if (first !== undefined && textIn(first.value, 'value') === 'run') yield { message: 'ofClient', data: { word: 'run' }, at: [...first.path, 'value'], severity: 'warning', effect: 'ignored', suggestions: [removing(first.path)] }
   if (identifier === undefined || identifier === '' || !isNamedLast(entry)) return
   let before = ''
   const given = [...listIn(entry, 'runtimeArguments', path)]

@@ -1,5 +1,5 @@
 import { fileProfile, serversKey, takesBareMap } from '../src/hosts/profile.js'
-import { subjectOf } from '../src/hosts/profiles.js'
+import { AGENT_PLUGIN, subjectOf } from '../src/hosts/profiles.js'
 import { fitsPattern } from '../src/hosts/shape.js'
 import { unwrapMember, wrapRoot, wrapValue } from '../src/json/children.js'
 import type { Document } from '../src/json/document.js'
@@ -124,7 +124,8 @@ with the map one level too deep, the file is valid, and declares no servers.`,
         if (pluginBareMapUnknown === true && reading.plugin !== undefined) {
           yield { ...problem, message: 'undocumented', severity: isTakenElsewhere ? 'info' : 'warning' }
         }
-        else yield { ...problem, message: !bareMap && takesBareMap(file, true) ? 'bareOfPlugin' : 'bare' }
+        // Where only the name of the file suggests this host, the one that the folder is for decides.
+        else yield { ...problem, message: !bareMap && takesBareMap(file, true) ? 'bareOfPlugin' : 'bare', ...(reading.isAssumed && reading.host.name === AGENT_PLUGIN.name ? { severity: 'info' } : {}) }
       } else if (reading.kind === 'mcp' && isEntry(value)) {
         yield { message: 'lone', data: { key }, at: [] }
       } else if (reading.kind === 'mcp' && required.includes(key) && !(bareMap && Object.keys(value).length === 0)) {

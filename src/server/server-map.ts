@@ -194,13 +194,13 @@ export function entriesIn(root: unknown): string[] {
   return found
 }
 
-/** Those that may be servers: what a manifest says of its author and its repository has a url too. */
+/** Those that may be servers: what a manifest says of its author, its repository and its resources has a url too. */
 export function possibleEntriesIn(root: unknown, kind: Kind): string[] {
   if (kind === 'mcp' || !isRecord(root)) return entriesIn(root)
   return entriesIn(Object.fromEntries(Object.entries(root).filter(([key]) => !OF_AUTHORS.has(key))))
 }
 
-const OF_AUTHORS: ReadonlySet<string> = new Set(['author', 'bugs', 'contributors', 'funding', 'maintainers', 'owner', 'repository'])
+const OF_AUTHORS: ReadonlySet<string> = new Set(['author', 'bugs', 'contributors', 'funding', 'maintainers', 'owner', 'repository', 'resources'])
 
 /** A member of the map of servers, of any shape. */
 export interface ServerMember {

@@ -127,3 +127,17 @@ describe('servers under the key of Visual Studio, which nothing next to the file
     expect(await rules({ 'package.json': '{}' })).toEqual(['servers-key'])
   })
 })
+
+it('servers without a key in a plugin of Claude Code alone are an info for the specification', async () => {
+  const files = { '.git/HEAD': '', '.claude-plugin/marketplace.json': '{ "name": "tools", "owner": { "name": "Ada" }, "plugins": [{ "name": "notes", "source": "./notes" }] }', 'notes/.mcp.json': '{ "a": { "command": "a-mcp" } }', 'notes/skills/a/SKILL.md': '---\nname: a\ndescription: b\n---\n' }
+  const { out } = await runCli(tempFolder(files), ['--format', 'json'])
+  const { findings } = JSON.parse(out) as { findings: { ruleId: string; severity: string }[] }
+  expect(findings.filter(({ ruleId }) => ruleId === 'servers-key').map(({ severity }) => severity)).toEqual(['info'])
+})
+
+it('resources in the manifest of a bundle are no servers, and can be removed', async () => {
+  const manifest = { manifest_version: '0.3', name: 'notes', version: '1.0.0', description: 'Takes notes.', author: { name: 'Ada' }, server: { type: 'node', entry_point: 'a.js', mcp_config: { command: 'node', args: ['${__dirname}/a.js'] } }, resources: [{ name: 'all', url: 'notes://all' }] }
+  const root = tempFolder({ '.git/HEAD': '', 'a.js': '', 'manifest.json': JSON.stringify(manifest) })
+  const { out } = await runCli(root, ['--fix-suggestions', 'published-shape', '--format', 'json'])
+  expect((JSON.parse(out) as { findings: { ruleId: string }[] }).findings.filter(({ ruleId }) => ruleId === 'published-shape')).toEqual([])
+})

@@ -52,6 +52,11 @@ export const cases: Cases = {
   ],
   invalid: [
     {
+      title: 'the command of docker before an image, which clients write themselves',
+      input: { name: 'io.github.example/notes', description: 'Takes notes.', version: '1.0.0', packages: [{ registryType: 'oci', identifier: 'ghcr.io/example/notes:1.0.0', transport: { type: 'stdio' }, runtimeArguments: words('run', '-v') }] },
+      problems: [{ message: "'run' is passed twice: clients start an image with `docker run -i --rm` themselves", range: '15:20-25', severity: 'warning' }]
+    },
+    {
       title: 'a secret that the author marked as none',
       input: input({ environmentVariables: [{ name: 'NOTES_API_KEY', isSecret: false }] }),
       problems: [{ message: "'NOTES_API_KEY' looks like a secret, but is not marked as one", range: '15:19-34', severity: 'info' }]
