@@ -36,6 +36,7 @@ one. plugvet compares the files that are next to each other, and in a README the
     name: { text: "The block runs '{{own}}', but {{file}} names the package '{{other}}'", remedy: 'Write the name that the package has in the registry.' },
     entry: { text: "The entry has version {{own}}, but {{file}} has {{other}}{{use}}", remedy: 'Write the same in both places, or remove "version" here.' },
     installed: { text: "{{file}} installs '{{plugin}}@{{other}}', but this marketplace is named '{{own}}': the command finds no plugin", remedy: "Write '{{plugin}}@{{own}}' there." },
+    unlisted: { text: "{{file}} installs '{{plugin}}@{{own}}', but this marketplace has no plugin of that name", remedy: 'Correct the name there, add the plugin here, or remove the command.' },
     unasked: { text: "The package declares no variables, but {{file}} requires {{names}}", remedy: 'Declare them in "environmentVariables", with "isRequired": true, and "isSecret": true for a credential, so that clients ask for them.' },
     bundle: { text: "The URL is for version {{own}} of the bundle, but {{file}} has {{other}}", remedy: 'Write the URL of the release of this version, and the hash of its file.' },
     argument: { text: "The block does not pass {{name}}, which {{file}} requires for '{{package}}'", remedy: 'Add the argument to the block, or make it optional there.' },
@@ -86,7 +87,7 @@ one. plugvet compares the files that are next to each other, and in a README the
   }
 })
 
-type Found = Problem<'version' | 'unpublishable' | 'name' | 'undeclared' | 'severalUndeclared' | 'missing' | 'argument' | 'fixed' | 'extra' | 'bundle' | 'unasked' | 'entry' | 'installed'>
+type Found = Problem<'version' | 'unpublishable' | 'name' | 'undeclared' | 'severalUndeclared' | 'missing' | 'argument' | 'fixed' | 'extra' | 'bundle' | 'unasked' | 'entry' | 'installed' | 'unlisted'>
 
 /** The folders with the package of a file: its own, or the plugin's. What a host reads by itself belongs to no package. */
 function foldersOf(reading: Reading): readonly string[] {
@@ -162,13 +163,17 @@ function* ofEntries(reading: Reading): Generator<Found> {
   }
 }
 
-/** The first command in a README with another name of the marketplace, with the others. */
+/** The commands of READMEs that find no plugin: the first of each kind, with the others. */
 function* ofInstalls(reading: Reading): Generator<Found> {
   const own = textIn(reading.value, 'name')
-  const [first, ...others] = own === undefined || !/^[\w-]+(?:\.[\w-]+)*$/.test(own) ? [] : wrongInstalls(reading)
-  if (first === undefined || own === undefined) return
-  const related = [first, ...others].map(({ file, source }, index) => ({ message: index === 0 ? 'the command' : 'and here', at: [], source, file, shown: shownAs(reading, file) }))
-  yield { message: 'installed', data: { file: shownAs(reading, first.file), plugin: first.plugin, other: first.marketplace, own }, at: ['name'], related }
+  if (own === undefined || !/^[\w-]+(?:\.[\w-]+)*$/.test(own)) return
+  const wrong = wrongInstalls(reading)
+  for (const message of ['installed', 'unlisted'] as const) {
+    const [first, ...others] = wrong.filter(({ is }) => is === message)
+    if (first === undefined) continue
+    const related = [first, ...others].map(({ file, source }, index) => ({ message: index === 0 ? 'the command' : 'and here', at: [], source, file, shown: shownAs(reading, file) }))
+    yield { message, data: { file: shownAs(reading, first.file), plugin: first.plugin, other: first.marketplace, own }, ...(message === 'installed' ? { at: ['name'] } : { at: ['plugins'], part: 'key' }), related }
+  }
 }
 
 /** A block of a README that runs the package. */

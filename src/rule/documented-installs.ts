@@ -7,8 +7,9 @@ import { withSlashes } from '../project/classify.js'
 import { manifestsNamedBy } from '../project/marketplace.js'
 import type { Reading } from '../project/reading.js'
 
-/** A command of a README that installs a plugin from a marketplace of another name than this one. */
+/** A command of a README that installs a plugin of this marketplace by another name of the marketplace, or one that the marketplace does not have. */
 interface WrongInstall {
+  readonly is: 'installed' | 'unlisted'
   readonly plugin: string
   /** The marketplace that the command names. */
   readonly marketplace: string
@@ -18,32 +19,37 @@ interface WrongInstall {
 }
 
 /**
- * The commands with which the READMEs next to a marketplace install its plugins by another name of the marketplace, which its host does not find. A README
- * that adds a marketplace of another repository too, or that also has the right name, may mean that one.
+ * The commands in the READMEs next to a marketplace that find no plugin. By another name of the marketplace, a README that adds the one of another
+ * repository too, or that also has the right name, may mean that one.
  */
 export function wrongInstalls(reading: Reading): readonly WrongInstall[] {
   const { path, value, surroundings: { files } } = reading
   if (!withSlashes(path).endsWith(OF_COMMAND)) return []
   const root = rootOfMarketplace(path)
+  const own = textIn(value, 'name')
   const beside = MARKETPLACES.map((tail) => reading.documentOf(join(root, tail))?.value).filter((one) => one !== undefined)
   const names = new Set(beside.flatMap((one) => textIn(one, 'name') ?? []))
-  const plugins = new Set(listIn(value, 'plugins').flatMap((one) => textIn(one.value, 'name') ?? []))
+  const plugins = new Set(beside.flatMap((one) => listIn(one, 'plugins')).flatMap((one) => textIn(one.value, 'name') ?? []))
   let addresses: ReadonlySet<string> | undefined
-  return (files.filesIn(root) ?? []).filter((name) => README.test(name)).flatMap((name) => {
+  return (files.filesIn(root) ?? []).filter((name) => README.test(name)).flatMap((name): WrongInstall[] => {
     const file = join(root, name)
     const text = files.readText(file) ?? ''
-    const installs = [...text.matchAll(INSTALL)]
+    const installs = Array.from(text.matchAll(INSTALL), ({ 0: whole, 1: plugin = '', 2: marketplace = '', index }) => ({ plugin, marketplace, file, source: { start: index, end: index + whole.length } }))
+    const unlisted = installs.flatMap((one) => (one.marketplace === own && !plugins.has(one.plugin) && !PLACEHOLDER.test(one.plugin) ? [{ is: 'unlisted', ...one } as const] : []))
+    if (unlisted.length > 0 && plugins.size > 0) return unlisted
     if (installs.length === 0 || Array.from(text.matchAll(/[\w-]@([\w-]+(?:\.[\w-]+)*)/g)).some(([, name = '']) => names.has(name))) return []
     const added = Array.from(text.matchAll(ADD), ([, address = '']) => addressIn(address)).filter((address) => address !== undefined)
     addresses ??= ownAddresses(reading, root)
     if (added.length === 0 || !added.every((address) => addresses?.has(address))) return []
-    return installs.flatMap(({ 0: whole, 1: plugin = '', 2: marketplace = '', index }) => (plugins.has(plugin) ? [{ plugin, marketplace, file, source: { start: index, end: index + whole.length } }] : []))
+    return installs.flatMap((one) => (plugins.has(one.plugin) ? [{ is: 'installed', ...one }] : []))
   })
 }
 
 const MARKETPLACES = AUTHOR_FILES.find(({ kind }) => kind === 'marketplace')?.paths ?? []
 /** The marketplace of the hosts that have this command. */
 const OF_COMMAND = '.claude-plugin/marketplace.json'
+/** What stands for the name of any plugin. */
+const PLACEHOLDER = /^(?:(?:your|my|some|an?|the|example)-)?plugin(?:-name|-[a-z\d])?$|^(?:name|example|foo)$/i
 const README = /^README(?:[.-][\w-]{2,5})?\.md$/i
 const INSTALL = /\bplugin install\s+([\w-]+(?:\.[\w-]+)*)@([\w/-]+(?:\.[\w/-]+)*)/g
 const ADD = /\bplugin marketplace add\s+([^\s`"'<>)]+)/g

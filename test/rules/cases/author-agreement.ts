@@ -249,6 +249,14 @@ export const cases: Cases = {
       problems: [{ message: "README.md installs 'notes@local', but this marketplace is named 'example-tools': the command finds no plugin", range: '2:11-26' }]
     },
     {
+      title: 'a README that installs a plugin that is gone, and one that stands for any',
+      host: 'claude-code',
+      path: '.claude-plugin/marketplace.json',
+      files: { 'README.md': '/plugin install notes@tools\n/plugin install your-plugin@tools\n/plugin install tasks@tools\n' },
+      input: { name: 'tools', owner: { name: 'A' }, plugins: [{ name: 'notes', source: './notes' }] },
+      problems: [{ message: "README.md installs 'tasks@tools', but this marketplace has no plugin of that name", range: '6:3-12' }]
+    },
+    {
       title: 'several plugins of a marketplace, as one finding',
       path: '.claude-plugin/marketplace.json',
       files: { 'notes/.claude-plugin/plugin.json': '{ "name": "notes", "version": "1.3.0" }', 'tasks/.claude-plugin/plugin.json': '{ "name": "tasks", "version": "2.0.0" }' },
