@@ -22,13 +22,18 @@ export function requireWithCache(path: string, require: NodeJS.Require, store: s
     const cachedData = stored === undefined ? undefined : readCode(stored, ctimeMs)
     // The build writes it in ASCII, which is fastest to read this way.
     const code = `(function (exports, require, module, __filename, __dirname) { ${readFileSync(file, 'latin1')}\n})`
+    const begun = process.cpuUsage()
+    let loading = 0
     const script = new Script(code, { filename: file, ...(cachedData === undefined ? {} : { cachedData }) })
-    if (stored !== undefined && script.cachedDataRejected !== false && (file !== path || isFirstStored)) process.once('exit', () => writeCode(stored, script))
+    // What has run often, as in a hundred files, V8 would compile for more speed at each later start: that costs one file more than it saves.
+    const isStored = () => file !== path || (isFirstStored && process.cpuUsage(begun).user < 8 * loading)
+    if (stored !== undefined && script.cachedDataRejected !== false) process.once('exit', () => isStored() && writeCode(stored, script))
     // The hundreds of exports are for other files: each would be a new shape to V8, but for an object without a prototype.
     const module = { exports: Object.create(null) as object }
     modules.set(file, module)
     const requireNext = (name: string): unknown => (name.startsWith('./') ? load(join(dirname(file), name)) : require(name))
     ;(script.runInThisContext() as (...given: unknown[]) => void)(module.exports, requireNext, module, file, dirname(file))
+    loading = process.cpuUsage(begun).user
     return module.exports
   }
 }
