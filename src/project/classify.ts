@@ -323,7 +323,7 @@ export function ofOthers(readers: readonly Reader[], table: HostTable): LeftOut 
 
 /** A file of a host without a profile. */
 export function ofForeign({ host, title }: Pick<ForeignPlace, 'host' | 'title'>): LeftOut {
-  if (title === undefined) return { host, reason: `no host that plugvet knows reads it here; check it with --host${host === 'unknown' ? '' : ` ${host}`}`, servers: UNREAD }
+  if (title === undefined) return { host, reason: `no host that plugvet knows looks for it here; check it with --host${host === 'unknown' ? '' : ` ${host}`}`, servers: UNREAD }
   if (host === 'chezmoi') return { host, reason: 'is what chezmoi writes into a home folder; check it with --host', servers: 'of chezmoi' }
   return { host, reason: `belongs to ${title}, of which plugvet has no profile; check it with --host`, servers: `of ${title}` }
 }
@@ -341,7 +341,7 @@ export function ofNobody({ readers }: Claim, table: HostTable): LeftOut {
     return beside === undefined ? [] : [`${visible(title)} next to ${visible(beside)}`]
   })
   const only = where.length === 0 ? '' : `, only ${listed(where)}`
-  return { host: 'unknown', reason: `no host that plugvet knows reads it here${only}; check it with --host, or give it the name that your host reads`, servers: UNREAD, isClaimed: true }
+  return { host: 'unknown', reason: `no host that plugvet knows looks for it here${only}; check it with --host, or give it the name that your host reads`, servers: UNREAD, isClaimed: true }
 }
 
 /** A manifest with servers that no host reads, next to the one that a host reads; undefined if there is none. @param folder absolute */
@@ -349,7 +349,7 @@ export function besideManifest(folder: string, files: Pick<FileAccess, 'kindOf'>
   const other = hosts.find(({ plugin }) => plugin?.manifest.includes('/') === true && files.kindOf(join(folder, plugin.manifest)) === 'file')
   if (other?.plugin === undefined) return undefined
   const instead = `${visible(other.title)} reads ${visible(other.plugin.manifest)} instead`
-  return { host: other.name, reason: `no host that plugvet knows reads it here: ${instead}`, servers: instead, isClaimed: true }
+  return { host: other.name, reason: `no host that plugvet knows looks for it here: ${instead}`, servers: instead, isClaimed: true }
 }
 
 export function hostsOf(readers: readonly Reader[]): readonly string[] {

@@ -9,7 +9,7 @@ import { isMapOfServers } from '../server/server-map.js'
 import type { Reading } from '../project/reading.js'
 import { withSlashes } from '../project/classify.js'
 import { foldersInRepository, shownAs } from '../project/repository.js'
-import { fromManifest } from './manifest-members.js'
+import { fromManifest, unreadMembers } from './manifest-members.js'
 
 // Where a host would read what is in a file that it does not read, and what is there already.
 
@@ -143,8 +143,8 @@ export function fileForOthers(reading: Reading): FileForOthers | undefined {
   const { serversPath, files: { mcp: { paths, misplaced = [] } } } = host
   if (plugin === undefined || serversPath === undefined || !isRecord(value) || Object.hasOwn(value, serversKey(host, 'plugin'))) return undefined
   const isThere = (name: string) => files.kindOf(join(plugin.root, name.replace(/\/$/, ''))) !== undefined
-  // What is in a wrong place is said of that file, and a list of plugins may have the servers.
-  if ([...paths, ...misplaced].some(isThere)) return undefined
+  // What is in a wrong place, or under a misspelled name, is said there, and a list of plugins may have the servers.
+  if ([...paths, ...misplaced].some(isThere) || unreadMembers(value, host).some(({ meant }) => meant === serversKey(host, 'plugin'))) return undefined
   const file = [...SERVER_FILES].find((name) => isThere(name) && isRecord(valueAt(reading.documentOf(join(plugin.root, name))?.value, ['mcpServers'])))
   if (file === undefined) return undefined
   const path = join(plugin.root, file)

@@ -47,7 +47,7 @@ describe('--only-known', () => {
     const cwd = tempFolder({ 'mcp.json': '{ "mcpServers": { "a": { "url": "https://a.example.com/mcp" } } }' })
     expect(await hook(cwd, ['mcp.json'])).toEqual({ code: EXIT.ok, err: '', judged: [] })
     const { out } = await runCli(cwd, ['--only-known', '--info', 'mcp.json'])
-    expect(out).toContain('mcp.json: skipped: no host that plugvet knows reads it here')
+    expect(out).toContain('mcp.json: skipped: no host that plugvet knows looks for it here')
   })
 
   it('skips a file that plugvet has nothing to do with, whatever is in it', async () => {

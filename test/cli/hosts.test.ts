@@ -35,7 +35,7 @@ async function judged(files: Files, argv: readonly string[] = []): Promise<Recor
 }
 
 const NOBODY =
-  'no host that plugvet knows reads it here, only Agent Plugins 1.0.0 next to plugin.json, Cursor next to .cursor-plugin/plugin.json and Kiro next to POWER.md; check it with --host, or give it the name that your host reads'
+  'no host that plugvet knows looks for it here, only Agent Plugins 1.0.0 next to plugin.json, Cursor next to .cursor-plugin/plugin.json and Kiro next to POWER.md; check it with --host, or give it the name that your host reads'
 
 describe('the host of a file', () => {
   it('is told by its path', async () => {
@@ -64,7 +64,7 @@ describe('the host of a file', () => {
       'claude_desktop_config.json': 'claude-desktop',
       'gemini-extension.json': 'gemini',
       'opencode.jsonc': 'opencode',
-      'other/mcp_config.json': 'skipped: no host that plugvet knows reads it here, only Antigravity next to plugin.json; check it with --host, or give it the name that your host reads',
+      'other/mcp_config.json': 'skipped: no host that plugvet knows looks for it here, only Antigravity next to plugin.json; check it with --host, or give it the name that your host reads',
       'p/.amazonq/agents/default.json': 'amazon-q-ide',
       'p/.idx/mcp.json': 'skipped: belongs to Firebase Studio, of which plugvet has no profile; check it with --host',
       'o/.plugin/.mcp.json': 'skipped: belongs to a plugin of another host, of which plugvet has no profile; check it with --host',

@@ -89,7 +89,7 @@ describe('--format jsonl', () => {
     expect(err).toBe('plugvet: b/.mcp.json: is a directory, not a file\n')
     const lines = linesOf(out)
     expect(lines.flatMap(({ type, data }) => (type === 'skipped' || type === 'failure' ? [data] : []))).toEqual([
-      { path: 'a/mcp_config.json', host: 'unknown', reason: 'no host that plugvet knows reads it here, only Antigravity next to plugin.json; check it with --host, or give it the name that your host reads' },
+      { path: 'a/mcp_config.json', host: 'unknown', reason: 'no host that plugvet knows looks for it here, only Antigravity next to plugin.json; check it with --host, or give it the name that your host reads' },
       { path: 'b/.mcp.json', message: 'is a directory, not a file' }
     ])
     expect(lines.at(-1)?.data).toMatchObject({ files: 1, skipped: 1, failures: 1 })

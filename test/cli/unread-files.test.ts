@@ -66,7 +66,7 @@ describe('files with servers that no host reads', () => {
     expect(out).toContain(' and 2 more (--info names them)\n')
     const info = await lint(files, '--info')
     expect(info).not.toContain('were not checked')
-    expect(info).toContain('e/mcp-config.json: skipped: no host that plugvet knows reads it here; check it with --host\n')
+    expect(info).toContain('e/mcp-config.json: skipped: no host that plugvet knows looks for it here; check it with --host\n')
   })
 
   it('are those in TOML too, which is checked with --host', async () => {
@@ -81,11 +81,11 @@ describe('files with servers that no host reads', () => {
       const out = await lint({ [path]: text }, '--info')
       expect(out).toContain('literal-credential  The value of `x-api-key` is hard-coded\n')
       expect(out).toContain('help: Codex does not expand variables: name the variable in `env_http_headers`')
-      expect(out).toContain(`${path}: skipped: no host that plugvet knows reads it here; check it with --host codex\n`)
+      expect(out).toContain(`${path}: skipped: no host that plugvet knows looks for it here; check it with --host codex\n`)
     }
     const other = await lint({ 'mcp.toml': text }, '--info')
     expect(other).toContain('help: Refer to an environment variable instead, in the format of the host that reads this file.')
-    expect(other).toContain('mcp.toml: skipped: no host that plugvet knows reads it here; check it with --host\n')
+    expect(other).toContain('mcp.toml: skipped: no host that plugvet knows looks for it here; check it with --host\n')
   })
 
   it('are not named without servers, with --quiet, and where they are not JSON', async () => {

@@ -9,6 +9,7 @@ export const cases: Cases = {
   valid: [
     { title: 'a manifest that names the file of other hosts', ...pluginFor('claude-code', { 'mcp.json': SERVERS }, { mcpServers: './mcp.json' }) },
     { title: 'a plugin with the file that the host reads and that of another one', ...pluginFor('claude-code', { '.mcp.json': SERVERS, 'mcp.json': SERVERS }) },
+    { title: 'one whose manifest has a misspelled member for them, which `unknown-field` reports', ...pluginFor('cursor', { '.mcp.json': SERVERS }, { mcp: './.mcp.json' }) },
     { title: 'a plugin without servers', ...pluginFor('claude-code', { 'mcp.json': '{ "name": "notes" }' }) },
     { title: 'one whose servers a list of plugins has', ...pluginFor('claude-code', { 'mcp.json': SERVERS, '.claude-plugin/marketplace.json': '{ "plugins": [{ "name": "notes", "source": "./", "mcpServers": "./mcp.json" }] }' }) },
     { title: 'one with a file in the folder of the manifest, which `unread-file` reports', ...pluginFor('claude-code', { 'mcp.json': SERVERS, '.claude-plugin/mcp.json': SERVERS }) },
