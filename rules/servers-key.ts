@@ -124,7 +124,7 @@ with the map one level too deep, the file is valid, and declares no servers.`,
         if (pluginBareMapUnknown === true && reading.plugin !== undefined) {
           yield { ...problem, message: 'undocumented', severity: isTakenElsewhere ? 'info' : 'warning' }
         }
-        // Where only the name of the file suggests this host, the one that the folder is for decides.
+        // Where nothing but the file's name suggests the specification, the host of the folder decides.
         else yield { ...problem, message: !bareMap && takesBareMap(file, true) ? 'bareOfPlugin' : 'bare', ...(reading.isAssumed && reading.host.name === AGENT_PLUGIN.name ? { severity: 'info' } : {}) }
       } else if (reading.kind === 'mcp' && isEntry(value)) {
         yield { message: 'lone', data: { key }, at: [] }

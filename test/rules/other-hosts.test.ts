@@ -135,7 +135,7 @@ it('servers without a key in a plugin of Claude Code alone are an info for the s
   expect(findings.filter(({ ruleId }) => ruleId === 'servers-key').map(({ severity }) => severity)).toEqual(['info'])
 })
 
-it('resources in the manifest of a bundle are no servers, and can be removed', async () => {
+it('resources in the manifest of a bundle are not servers, and can be removed', async () => {
   const manifest = { manifest_version: '0.3', name: 'notes', version: '1.0.0', description: 'Takes notes.', author: { name: 'Ada' }, server: { type: 'node', entry_point: 'a.js', mcp_config: { command: 'node', args: ['${__dirname}/a.js'] } }, resources: [{ name: 'all', url: 'notes://all' }] }
   const root = tempFolder({ '.git/HEAD': '', 'a.js': '', 'manifest.json': JSON.stringify(manifest) })
   const { out } = await runCli(root, ['--fix-suggestions', 'published-shape', '--format', 'json'])
