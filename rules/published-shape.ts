@@ -127,7 +127,8 @@ function ofType(reading: Reading, kind: AuthorKind, at: Path, data: Readonly<Rec
   const better = rewritten(kind, at, valueAt(reading.value, at), (source) => textIn(listedManifest(reading, source)?.value, 'name'), valueAt(reading.value, at.slice(0, -1)))
   if (better === undefined) return { message: 'type', data: { ...data, fix: `Write ${data.expected}.` }, at }
   const isOfDocker = at.at(-1) === 'runtimeArguments' && textIn(valueAt(reading.value, at.slice(0, -1)), 'registryType') === 'oci'
-  const fix = `Write ${shortForm(better) ?? `it as ${data.expected}`}${isOfDocker ? ', without `run`, `-i` and `--rm`, which clients add' : ''}.`
+  const form = shortForm(better) ?? `it as ${data.expected}`
+  const fix = `Write ${form}${isOfDocker && !form.endsWith('}]') ? ', without `run`, `-i` and `--rm`, which clients add' : ''}.`
   return { message: 'type', data: { ...data, fix }, at, suggestions: [{ title: typeof better === 'string' ? fix.slice(0, -1) : `Write it as ${data.expected}`, fix: [{ op: 'replace', at, value: better }] }] }
 }
 

@@ -62,7 +62,7 @@ function nameOfSort(reading: Reading, { path, span, variable }: Credential): str
   const string = reading.stringAt(path)
   // What Smithery starts gets its key, whatever the server is called.
   if (string?.means === 'args' && string.server.args.some(({ text }) => /^@smithery\/cli(?:@|$)/.test(text)) && ANY_KEY.test(variable)) return 'SMITHERY_API_KEY'
-  const isNamed = string?.means === 'env' || string?.text.slice(0, span.start).endsWith(`${variable}=`) === true
+  const isNamed = (string?.means === 'env' && !/header$/i.test(String(string.key))) || string?.text.slice(0, span.start).endsWith(`${variable}=`) === true
   return string === undefined || isNamed ? undefined : nameForServer(reading, string.server.name, variable)
 }
 

@@ -157,8 +157,10 @@ class Search {
     const effective = authorization.password === undefined ? nameClass : 'password'
     const afterScheme = authorization.start > 0 && name !== undefined && AUTHORIZATION.test(name)
     const verdict = judgeValue({ value, name: effective, afterScheme, service: () => this.#serviceHere() })
-    if (verdict !== undefined) this.#add(span, authorization.kind ?? kind(), verdict, variableOfName(name))
-    else if (nameClass !== 'publishable') this.#words(span, authorization.kind ?? kind(), variableOfName(name))
+    // With its scheme in front of it, what is left is not what a variable with the name of the whole header has.
+    const variable = authorization.start > 0 && name !== undefined && /header$/i.test(name) ? 'API_TOKEN' : variableOfName(name)
+    if (verdict !== undefined) this.#add(span, authorization.kind ?? kind(), verdict, variable)
+    else if (nameClass !== 'publishable') this.#words(span, authorization.kind ?? kind(), variable)
   }
 
   /** A value that does not count as a whole, such as a sentence: its random words do. */

@@ -832,6 +832,12 @@ it.each<[string, AnyRule, Example, string[]]>([
     ofHost('cursor', '.cursor/mcp.json', { command: 'x', disabled: true }),
     ['The server still starts. To keep it from starting, take the entry out of the file.']
   ],
+  [
+    'a token after its scheme in a variable for a header',
+    literalCredential,
+    ofHost('factory', '.factory/mcp.json', { command: 'mcp-remote', args: ['https://notes.example.com/mcp', '--header', 'Authorization:${AUTH_HEADER}'], env: { AUTH_HEADER: `Bearer ${'fR7tq2LxVb91' + 'mZsKwD4yHc8N'}` } }),
+    ['Refer to an environment variable instead, such as ${A_API_TOKEN}. Revoke the credential: it is still in the version history.']
+  ],
   ['an unknown type next to a url', transportType, { host: 'claude-code', input: { mcpServers: { a: { type: 'url', url: 'https://a.example.com/mcp' } } } }, ['Write "http", or "sse" if the server offers only that.']],
   ['an unknown type next to a command', transportType, { host: 'copilot', path: '.copilot/mcp-config.json', input: { mcpServers: { a: { type: 'program', command: 'a-mcp' } } } }, ['Remove `type`.']],
   [
