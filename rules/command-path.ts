@@ -176,19 +176,25 @@ function relative(reading: Reading, string: ConfigString): Found | undefined {
   if (plugin === undefined || startsIn === 'plugin' || /^[$%{~]/.test(text) || beginsFilledIn(text) || isAbsolutePath(text)) return undefined
   const readsCwd = hostFields(host).namesOf('cwd').length > 0
   // A server that users of the plugin do not get from here is started in the project.
-  if ((readsCwd && server.has('cwd')) || takenInstead(reading, server) !== undefined) return undefined
+  if (takenInstead(reading, server) !== undefined) return undefined
+  const cwd = readsCwd ? server.strings.find((one) => one.means === 'cwd')?.text : undefined
+  const isProgram = means === 'command' ? isPath(text) && packedCommand(text) === undefined : SCRIPT.test(text) && isScriptOfInterpreter(string)
+  // From the directory of the plugin, as the host resolves it.
+  if (cwd !== undefined && /^\.\/?$/.test(cwd) && startsIn === 'start' && isProgram && climbsOut(text)) return { message: 'outside', data: { path: shortened(text), more: '' }, at }
+  if (readsCwd && server.has('cwd')) return undefined
   const file = plainPath(text)
   const isFolder = folderOption(string) !== undefined
   const isThere = files.kindOf(`${plugin.root}/${file}`) === (isFolder ? 'directory' : 'file')
   if (means === 'command') {
-    if (!isPath(text) || packedCommand(text) !== undefined) return undefined
+    if (!isProgram) return undefined
   } else {
-    if (!isFolder && (!SCRIPT.test(text) || !isScriptOfInterpreter(string))) return undefined
+    if (!isFolder && !isProgram) return undefined
     // Only a file that the plugin has is meant for certain; any other may be in the user's project.
     if (!isThere && (isFolder || !(root === undefined && hasBuild(plugin.root, file, reading)))) return undefined
   }
   const problem = (instead: string | Phrase, suggestions: readonly Suggestion[] = []): Found => ({ message: startsIn === 'start' ? 'start' : 'unclear', data: { path: shortened(text), host: subjectOf(host), instead }, at, suggestions })
   if (means === 'command' && isInEnvironment(file)) return problem(`${OUT_OF_ENVIRONMENT} A virtual environment works only on the machine that made it.`)
+  if (startsIn === 'start' && readsCwd && root === undefined && climbsOut(text)) return { message: 'outside', data: { path: shortened(text), more: '' }, at }
   if (startsIn === 'start' && readsCwd && root === undefined) {
     const fix = [{ op: 'add', at: [...server.path, server.fieldFor('cwd')], value: '.', where: 'last' }] as const
     const asks = isThere && !isFolder && asksForFolder(`${plugin.root}/${file}`, reading)

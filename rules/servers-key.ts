@@ -6,7 +6,8 @@ import type { Document } from '../src/json/document.js'
 import { listElements, type ListForm } from '../src/json/listed.js'
 import { isRecord, type Path, valueAt } from '../src/json/value.js'
 import type { Reading } from '../src/project/reading.js'
-import { isInProjectOf } from '../src/rule/read-places.js'
+import { shownAs } from '../src/project/repository.js'
+import { isInProjectOf, originalAbove } from '../src/rule/read-places.js'
 import { defineRule, type Fix, type Problem, type Suggestion } from '../src/rule/rule.js'
 import { nameOfPlugin, textEdits } from '../src/rule/suggestions.js'
 import { isSourceOfPlugin } from '../src/rule/twin-file.js'
@@ -34,6 +35,7 @@ with the map one level too deep, the file is valid, and declares no servers.`,
     missing: { text: "Missing required field '{{key}}'", remedy: 'Put the servers under "{{key}}"; an empty map is allowed.' },
     bare: { text: AT_TOP, remedy: UNDER_KEY },
     bareOfPlugin: { text: AT_TOP, remedy: [UNDER_KEY, 'Or, if this is a plugin, add its manifest: there, a map without that key is read.'] },
+    copy: { text: AT_TOP, remedy: 'Remove this file: {{path}}, which the host reads here too, has its servers already.' },
     none: { text: "This file declares no servers: {{host}} looks for them under '{{key}}'", remedy: 'Put the servers under "{{key}}".', effect: 'ignored' },
     undocumented: {
       text: "The servers are at the top level, but {{host}} documents them only under '{{key}}'",
@@ -119,6 +121,11 @@ with the map one level too deep, the file is valid, and declares no servers.`,
         const wrapped = Object.values(value).every(isRecord) ? textEdits(wrapRoot(reading.document, key)) : []
         const suggestions = suggestion(`Put the servers under "${key}"`, wrapped)
         const problem = { data: { key, host: subjectOf(reading.host) }, at: [], suggestions }
+        const original = originalAbove(reading)
+        if (original !== undefined) {
+          yield { message: 'copy', data: { key, path: shownAs(reading, original) }, at: [] }
+          return
+        }
         // No source says that the host ignores it, so it is not an error.
         const isTakenElsewhere = reading.otherReaders.some((other) => takesBareMap(fileProfile(other, reading.kind), true))
         if (pluginBareMapUnknown === true && reading.plugin !== undefined) {

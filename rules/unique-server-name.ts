@@ -184,7 +184,7 @@ const VARIANT = /^(?:[-_.](?:dev|develop|development|local|nightly|beta|canary|n
 /** An address that is the same for everyone. */
 const PUBLIC_ADDRESS = /^https:\/\/(?!localhost\b|127\.|\[)[\w.-]+\.[a-z]{2,}(?=[/:]|$)[^$]*$/i
 
-/** Whether two servers of one name are at two addresses, of which one must be out of date. */
+/** Whether two servers of one name have two addresses, so that one is out of date. */
 function isElsewhere({ url = '' }: ServerEntry, other: unknown): boolean {
   return typeof other === 'string' && url !== other && PUBLIC_ADDRESS.test(url) && PUBLIC_ADDRESS.test(other)
 }

@@ -38,7 +38,10 @@ export function wrongInstalls(reading: Reading): readonly WrongInstall[] {
     const unlisted = installs.flatMap((one) => (one.marketplace === own && !plugins.has(one.plugin) && !PLACEHOLDER.test(one.plugin) ? [{ is: 'unlisted', ...one } as const] : []))
     if (unlisted.length > 0 && plugins.size > 0) return unlisted
     if (installs.length === 0 || Array.from(text.matchAll(/[\w-]@([\w-]+(?:\.[\w-]+)*)/g)).some(([, name = '']) => names.has(name))) return []
-    const added = Array.from(text.matchAll(ADD), ([, address = '']) => addressIn(address)).filter((address) => address !== undefined)
+    const written = Array.from(text.matchAll(ADD), ([, address = '']) => address)
+    // Another branch may have another marketplace.
+    if (written.some((address) => OF_BRANCH.test(address)) || text.includes(' --ref')) return []
+    const added = written.map(addressIn).filter((address) => address !== undefined)
     addresses ??= ownAddresses(reading, root)
     if (added.length === 0 || !added.every((address) => addresses?.has(address))) return []
     return installs.flatMap((one) => (plugins.has(one.plugin) ? [{ is: 'installed', ...one }] : []))
@@ -53,6 +56,8 @@ const PLACEHOLDER = /^(?:(?:your|my|some|an?|the|example)-)?plugin(?:-name|-[a-z
 const README = /^README(?:[.-][\w-]{2,5})?\.md$/i
 const INSTALL = /\bplugin install\s+([\w-]+(?:\.[\w-]+)*)@([\w/-]+(?:\.[\w/-]+)*)/g
 const ADD = /\bplugin marketplace add\s+([^\s`"'<>)]+)/g
+
+const OF_BRANCH = /^(?:https?:\/\/github\.com\/|git@github\.com:)?[\w-][\w.-]*\/[\w.-]+[@#](?!v?\d)/i
 
 /** The owner and the name of a repository on GitHub, in small letters; undefined for a path on a machine. */
 function addressIn(written: string): string | undefined {

@@ -119,7 +119,7 @@ function missingSchema(value: unknown): Mistake[] {
 function oldSchema(reading: Reading): Mistake {
   const { clauses, fix } = toCurrent(reading.value)
   const isPinned = isMentioned(reading, PINNED_PUBLISHER) || [...documentsAround(reading), ...filesAround(reading, ['PUBLISHING.md', 'RELEASING.md'])].some((text) => PINNED_PUBLISHER.test(text))
-  const sentence = isPinned ? `${sentenceOf(clauses)} Raise the release of \`mcp-publisher\` that the repository names too: an older one refuses a newer format.` : sentenceOf(clauses)
+  const sentence = isPinned ? `${sentenceOf(clauses)} If the release of \`mcp-publisher\` that the repository names is older than this format, raise it too: it would refuse the file.` : sentenceOf(clauses)
   return { message: 'oldSchema', data: { sentence }, at: ['$schema'], severity: 'warning', effect: 'ignored', suggestions: isPinned ? [] : [{ title: AS_CURRENT, fix }] }
 }
 

@@ -1,4 +1,4 @@
-import { dirname, join } from '../base/path.js'
+import { basename, dirname, join } from '../base/path.js'
 import { listed, type Phrase } from '../base/wording.js'
 import { endsIn } from '../hosts/paths.js'
 import { fileProfile, serversKey } from '../hosts/profile.js'
@@ -28,10 +28,18 @@ export function placeOf({ host, kind, path }: Reading, other: string | undefined
 /** The file of a folder above, in the same repository, that the host reads in the folder too, if it has all servers. */
 export function fileAbove(reading: Reading, name: string | undefined): string | undefined {
   const place = placeOf(reading, name)
-  const isReadBelow = reading.host.loading?.declarations.some((one) => one.scope === 'project' && one.path === name && one.above === 'all')
-  if (place === undefined || name === undefined || isReadBelow !== true) return undefined
-  const [, ...above] = foldersInRepository(place, reading.surroundings.files)
-  return above.map((folder) => join(folder, name)).find((file) => hasAllAt(reading, file))
+  return place === undefined || name === undefined ? undefined : above(reading, place, name)
+}
+
+/** The file of the same name in a folder above that has all servers of this one, and that the host reads here too. */
+export function originalAbove(reading: Reading): string | undefined {
+  return reading.plugin === undefined ? above(reading, reading.path, basename(reading.path)) : undefined
+}
+
+function above(reading: Reading, place: string, name: string): string | undefined {
+  if (reading.host.loading?.declarations.some((one) => one.scope === 'project' && one.path === name && one.above === 'all') !== true) return undefined
+  const [, ...folders] = foldersInRepository(place, reading.surroundings.files)
+  return folders.map((folder) => join(folder, name)).find((file) => hasAllAt(reading, file))
 }
 
 /** Where a file of a project is, next to a folder in which a home folder's file is. @param homePlace where that one is in the home folder */

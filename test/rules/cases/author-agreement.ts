@@ -91,6 +91,13 @@ export const cases: Cases = {
       input: { name: 'example-tools', owner: { name: 'A' }, plugins: [{ name: 'notes', source: './notes' }] }
     },
     {
+      title: 'a README that adds another branch of the repository',
+      host: 'claude-code',
+      path: '.claude-plugin/marketplace.json',
+      files: { 'package.json': '{ "repository": "github.com/example/tools" }', 'README.md': '/plugin marketplace add example/tools@marketplace\n/plugin install notes@of-the-branch\n' },
+      input: { name: 'example-tools', owner: { name: 'A' }, plugins: [{ name: 'notes', source: './notes' }] }
+    },
+    {
       title: 'a README that installs a plugin of somebody else, or adds only a folder',
       host: 'claude-code',
       path: '.claude-plugin/marketplace.json',

@@ -327,6 +327,14 @@ export const cases: Cases = {
       ]
     },
     {
+      title: 'a script outside of the plugin, from the directory of the plugin and without one',
+      host: 'codex',
+      path: 'plugins/mail/.mcp.json',
+      files: { '.git/HEAD': '', 'dist/a.js': '', 'plugins/mail/.codex-plugin/plugin.json': '{ "name": "mail" }' },
+      input: { mcpServers: { a: { command: 'node', args: ['../../dist/a.js'], cwd: '.' }, b: { command: 'node', args: ['../../dist/a.js'] } } },
+      problems: [{ message: "'../../dist/a.js' is outside the plugin's directory", range: '6:9-26' }]
+    },
+    {
       title: 'a build of a plugin of Codex that is not there yet, and starts in another folder',
       host: 'codex',
       path: '.mcp.json',
