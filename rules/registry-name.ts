@@ -30,14 +30,14 @@ same name: in \`mcpName\` of its package.json for npm, after \`mcp-name:\` in it
       text: "'{{name}}' has version {{own}} here, but {{other}} in {{file}}",
       remedy: 'Keep only the file that is published, and remove the other.'
     },
-    unnamed: { text: "{{file}} has no 'mcpName', so the registry does not accept the package '{{package}}'", remedy: 'Add "mcpName": "{{name}}" to {{file}}, and publish the package again.' },
+    unnamed: { text: "{{file}} has no 'mcpName', so the registry does not accept the package '{{package}}'", remedy: 'Add "mcpName": "{{name}}" to {{file}}, publish a new version of the package, and write that version here.' },
     differs: { text: "{{file}} says 'mcpName' is '{{other}}': the registry does not accept the package '{{package}}'", remedy: '{{fix}}' },
-    renamed: { text: "{{file}} confirms '{{confirmed}}' for the package '{{actual}}', but this file is about '{{identifier}}'", remedy: 'If the package has a new name, write "{{actual}}" as the identifier{{both}}.' },
+    renamed: { text: "{{file}} confirms '{{confirmed}}' for the package '{{actual}}', but this file is about '{{identifier}}'", remedy: 'If the package has a new name, write {{all}}. If this file is about another package, move it into the folder of that one.' },
     owner: { text: "For this name, the registry accepts only modules of '{{owner}}', and '{{package}}' is someone else's", remedy: 'Publish under io.github.{{other}}, or name a module of github.com/{{owner}}.' },
     modules: { text: "The registry accepts Go modules only for names of GitHub users, not for '{{name}}'", remedy: 'Publish under io.github.{{other}}.' },
-    unmarked: { text: "{{file}} does not contain 'mcp-name: {{name}}', so the registry does not accept the package '{{package}}'", remedy: 'Add the line `<!-- mcp-name: {{name}} -->` to {{file}}, and publish the package again.' },
-    marked: { text: "{{file}} contains 'mcp-name: {{other}}', not '{{name}}', so the registry does not accept the package '{{package}}'", remedy: "Change 'mcp-name: {{other}}' in {{file}} to 'mcp-name: {{name}}', and publish the package again." },
-    unseen: { text: "{{file}} does not show 'mcp-name: {{name}}', so the registry does not accept the package '{{package}}'", remedy: 'Write it as text, such as `mcp-name: {{name}}`, and publish the package again: crates.io removes comments.' }
+    unmarked: { text: "{{file}} does not contain 'mcp-name: {{name}}', so the registry does not accept the package '{{package}}'", remedy: 'Add the line `<!-- mcp-name: {{name}} -->` to {{file}}, publish a new version of the package, and write that version here.' },
+    marked: { text: "{{file}} contains 'mcp-name: {{other}}', not '{{name}}', so the registry does not accept the package '{{package}}'", remedy: "Change 'mcp-name: {{other}}' in {{file}} to 'mcp-name: {{name}}', publish a new version of the package, and write that version here." },
+    unseen: { text: "{{file}} does not show 'mcp-name: {{name}}', so the registry does not accept the package '{{package}}'", remedy: 'Write it as text, such as `mcp-name: {{name}}`, publish a new version of the package, and write that version here: crates.io removes comments.' }
   },
   examples: {
     valid: [
@@ -86,7 +86,7 @@ same name: in \`mcpName\` of its package.json for npm, after \`mcp-name:\` in it
       const files = [...new Set(confirmationsFor(reading.path, reading.value, reading.surroundings.files).flatMap(({ file, said }) => (said(name) ? [shownAs(reading, file)] : [])))]
       const suggestions = files.length > 0 ? [] : [{ title: `Write io.github.${owner}`, fix: [{ op: 'splice', at, span, text: `io.github.${owner}` }] as const }]
       const also = files.length > 0 ? { text: ' here and in {{files}}', data: { files: listed(files, 'and') } } : ''
-      yield { message: 'letters', data: { namespace, owner, also, again: files.length > 0 ? 'Then publish the package again.' : '' }, at, span, severity: 'warning', suggestions }
+      yield { message: 'letters', data: { namespace, owner, also, again: files.length > 0 ? 'Then publish a new version of the package, and write that version here.' : '' }, at, span, severity: 'warning', suggestions }
     }
     yield* unconfirmed(reading, isMisspelt ? `io.github.${owner}${name.slice(namespace.length)}` : name, name)
   }
@@ -136,7 +136,7 @@ function* unconfirmed(reading: Reading, name: string, written: string) {
     if (said(name) || said(written)) continue
     const data = { name, package: identifier, file: shownAs(reading, absolute), other }
     // The registry compares the letters of a user's name too, and this file has them right here.
-    const fix = other?.toLowerCase() === name.toLowerCase() ? { text: "Write {{name}} as 'mcpName' in {{file}}, and publish the package again.", data } : 'Write the same name in both.'
+    const fix = other?.toLowerCase() === name.toLowerCase() ? { text: "Write {{name}} as 'mcpName' in {{file}}, publish a new version of the package, and write that version here.", data } : 'Write the same name in both.'
     if (type === 'npm') yield { message: other === undefined ? 'unnamed' : 'differs', data: { ...data, fix }, at } as const
     // NuGet reads a file in .mcp itself: only one that has a mark is for the registry too.
     else if (type !== 'nuget' || basename(dirname(path)) !== '.mcp' || text?.includes('mcp-name: ') === true) {
@@ -173,7 +173,13 @@ function* renamed(reading: Reading, own: unknown, name: string) {
   if (first === undefined || identifier === undefined || isFilledInLater(identifier) || packages.some(({ value }) => value.identifier === actual || value.identifier !== identifier)) return
   if (isBeside(reading, identifier)) return
   const isOfName = confirmed === name
-  const fix: Fix = [...packages.map(({ path }) => ({ op: 'replace', at: [...path, 'identifier'], value: actual }) as const), ...(isOfName ? [] : [{ op: 'replace', at: ['name'], value: confirmed } as const])]
-  const data = { file: shownAs(reading, join(dirname(reading.path), 'package.json')), actual, confirmed, identifier, both: isOfName ? '' : `, and "${confirmed}" as the name` }
+  const version = textIn(own, 'version')
+  const older = version === undefined || stampOf(reading, 'version') !== undefined ? [] : [[], ...packages.map(({ path }) => path)].map((path) => [...path, 'version']).filter((at) => typeof valueAt(reading.value, at) === 'string' && valueAt(reading.value, at) !== version)
+  const fix: Fix = [
+    ...packages.map(({ path }) => ({ op: 'replace', at: [...path, 'identifier'], value: actual }) as const),
+    ...(isOfName ? [] : [{ op: 'replace', at: ['name'], value: confirmed } as const]),
+    ...older.map((at) => ({ op: 'replace', at, value: version ?? '' }) as const)
+  ]
+  const data = { file: shownAs(reading, join(dirname(reading.path), 'package.json')), actual, confirmed, identifier, all: listed([`"${actual}" as the identifier`, ...(isOfName ? [] : [`"${confirmed}" as the name`]), ...(older.length === 0 ? [] : [`"${version}" as the version`])]) }
   yield { message: 'renamed', data, at: [...first.path, 'identifier'], severity: 'warning', suggestions: [{ title: `Write "${actual}"`, fix }] } as const
 }

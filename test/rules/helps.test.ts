@@ -192,7 +192,7 @@ it.each<[string, AnyRule, Example, string[]]>([
     'a name with other letters in the package',
     registryName,
     { path: 'server.json', files: { 'package.json': '{ "name": "@example/notes", "version": "1.0.0", "mcpName": "io.github.example/notes" }' }, input: { ...SAMPLE_SERVER, name: 'io.github.Example/notes', repository: { url: 'https://github.com/Example/notes', source: 'github' }, packages: [{ registryType: 'npm', identifier: '@example/notes', version: '1.0.0', transport: { type: 'stdio' } }] } },
-    ["Write io.github.Example/notes as 'mcpName' in package.json, and publish the package again."]
+    ["Write io.github.Example/notes as 'mcpName' in package.json, publish a new version of the package, and write that version here."]
   ],
   [
     'a URL in a placeholder that may be a credential',
