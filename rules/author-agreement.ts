@@ -11,7 +11,7 @@ import { isRecord, type Path, valueAt } from '../src/json/value.js'
 import type { Reading } from '../src/project/reading.js'
 import { listedManifest } from '../src/project/marketplace.js'
 import { shownAs } from '../src/project/repository.js'
-import { wrongInstalls } from '../src/rule/documented-installs.js'
+import { unrootedInstall, wrongInstalls } from '../src/rule/documented-installs.js'
 import { fitsBundle, foldersOfBundle, isVersionedWith, released, versionDifference } from '../src/rule/own-package.js'
 import { defineRule, type Problem, type RelatedPlace } from '../src/rule/rule.js'
 import { stampOf } from '../src/rule/stamps.js'
@@ -28,7 +28,7 @@ export default defineRule({
   summary: 'Files of one author that disagree about a package or a marketplace: its name, its version, or the variables that it reads.',
   why: `The version of a package is in its package.json or pyproject.toml, in server.json, in the manifest of a bundle or a plugin, and in the README from which people copy the
 configuration. A release changes them all, and one is easily forgotten: the registry then offers a version that does not exist, or people install an old
-one. plugvet compares the files that are next to each other, and in a README the blocks that run this very package, and the commands that install plugins of this very marketplace.`,
+one. plugvet compares the files that are next to each other, and in a README the blocks that run this very package, and the commands that install this very extension, or plugins of this very marketplace.`,
   remedy: 'Write the same in both places.',
   messages: {
     version: "{{here}} has version {{own}}, but {{file}} has {{other}} for '{{package}}'",
@@ -37,6 +37,7 @@ one. plugvet compares the files that are next to each other, and in a README the
     entry: { text: "The entry has version {{own}}, but {{file}} has {{other}}{{use}}", remedy: 'Write the same in both places, or remove "version" here.' },
     installed: { text: "{{file}} installs '{{plugin}}@{{other}}', but this marketplace is named '{{own}}': the command finds no plugin", remedy: "Write '{{plugin}}@{{own}}' there." },
     unlisted: { text: "{{file}} installs '{{plugin}}@{{own}}', but this marketplace has no plugin of that name", remedy: 'Correct the name there, add the plugin here, or remove the command.' },
+    unrooted: { text: "{{file}} installs this extension from '{{from}}', but {{host}} looks for {{manifest}} only in the root of the repository", remedy: 'Move the extension to the root, or tell people there to clone the repository and to run `gemini extensions install {{folder}}` in it.' },
     unasked: { text: "The package declares no variables, but {{file}} requires {{names}}", remedy: 'Declare them in "environmentVariables", with "isRequired": true, and "isSecret": true for a credential, so that clients ask for them.' },
     bundle: { text: "The URL is for version {{own}} of the bundle, but {{file}} has {{other}}", remedy: 'Write the URL of the release of this version, and the hash of its file.' },
     argument: { text: "The block does not pass {{name}}, which {{file}} requires for '{{package}}'", remedy: 'Add the argument to the block, or make it optional there.' },
@@ -76,6 +77,7 @@ one. plugvet compares the files that are next to each other, and in a README the
   *check(reading) {
     const { kind, excerpt } = reading
     if (kind === 'marketplace') yield* [...ofEntries(reading), ...ofInstalls(reading)]
+    if (kind === 'plugin') yield* ofExtension(reading)
     for (const folder of foldersOf(reading)) {
       for (const own of packagesFrom(folder, (file) => reading.documentOf(file), reading.surroundings.files)) {
         if (excerpt !== undefined) yield* ofBlock(reading, own, folder)
@@ -87,7 +89,7 @@ one. plugvet compares the files that are next to each other, and in a README the
   }
 })
 
-type Found = Problem<'version' | 'unpublishable' | 'name' | 'undeclared' | 'severalUndeclared' | 'missing' | 'argument' | 'fixed' | 'extra' | 'bundle' | 'unasked' | 'entry' | 'installed' | 'unlisted'>
+type Found = Problem<'version' | 'unpublishable' | 'name' | 'undeclared' | 'severalUndeclared' | 'missing' | 'argument' | 'fixed' | 'extra' | 'bundle' | 'unasked' | 'entry' | 'installed' | 'unlisted' | 'unrooted'>
 
 /** The folders with the package of a file: its own, or the plugin's. What a host reads by itself belongs to no package. */
 function foldersOf(reading: Reading): readonly string[] {
@@ -174,6 +176,16 @@ function* ofInstalls(reading: Reading): Generator<Found> {
     const related = [first, ...others].map(({ file, source }, index) => ({ message: index === 0 ? 'the command' : 'and here', at: [], source, file, shown: shownAs(reading, file) }))
     yield { message, data: { file: shownAs(reading, first.file), plugin: first.plugin, other: first.marketplace, own }, ...(message === 'installed' ? { at: ['name'] } : { at: ['plugins'], part: 'key' }), related }
   }
+}
+
+/** A command in a README that finds no extension. */
+function* ofExtension(reading: Reading): Generator<Found> {
+  const { host } = reading
+  const found = unrootedInstall(reading)
+  if (found === undefined) return
+  const { from, folder, file, source } = found
+  const shown = shownAs(reading, file)
+  yield { message: 'unrooted', data: { file: shown, from, folder, host: subjectOf(host), manifest: host.manifestPath }, at: [], related: [{ message: 'the command', at: [], source, file, shown }] }
 }
 
 /** A block of a README that runs the package. */

@@ -1,11 +1,13 @@
 import { AUTHOR_FILES } from '../authors/files.js'
 import { rootOfMarketplace } from '../authors/marketplace.js'
 import { listIn, textIn } from '../authors/registry.js'
-import { join } from '../base/path.js'
+import { basename, join } from '../base/path.js'
 import type { Span } from '../base/text.js'
+import type { FileAccess } from '../base/world.js'
 import { withSlashes } from '../project/classify.js'
 import { manifestsNamedBy } from '../project/marketplace.js'
 import type { Reading } from '../project/reading.js'
+import { foldersInRepository } from '../project/repository.js'
 
 /** A command of a README that installs a plugin of this marketplace by another name of the marketplace, or one that the marketplace does not have. */
 interface WrongInstall {
@@ -59,14 +61,62 @@ const ADD = /\bplugin marketplace add\s+([^\s`"'<>)]+)/g
 
 const OF_BRANCH = /^(?:https?:\/\/github\.com\/|git@github\.com:)?[\w-][\w.-]*\/[\w.-]+[@#](?!v?\d)/i
 
+/** A command of a README that installs an extension from a repository whose root has no manifest of one. */
+interface UnrootedInstall {
+  /** What the command installs, as it is written. */
+  readonly from: string
+  /** The folder of the extension in the repository. */
+  readonly folder: string
+  readonly file: string
+  readonly source: Span
+}
+
+/**
+ * The first command, in the READMEs next to the manifest of an extension for Gemini CLI and at the root of its repository, that installs it from the address
+ * of the repository although its root has no manifest: run with Gemini CLI 0.61.0, which finds nothing, and has no option for a folder. A workflow
+ * that names the extension may publish an archive of it.
+ */
+export function unrootedInstall(reading: Reading): UnrootedInstall | undefined {
+  const { path, host: { manifestPath }, surroundings: { files } } = reading
+  const folders = foldersInRepository(path, files)
+  const [own = '', root = own] = [folders[0], folders.at(-1)]
+  if (manifestPath !== EXTENSION || basename(path) !== EXTENSION || own === root || files.kindOf(join(root, EXTENSION)) !== undefined) return undefined
+  const folder = withSlashes(own.slice(root.length + 1))
+  let addresses: ReadonlySet<string> | undefined
+  for (const file of [own, root].flatMap((one) => (files.filesIn(one) ?? []).filter((name) => README.test(name)).map((name) => join(one, name)))) {
+    for (const { 0: whole, 1: from = '', index } of (files.readText(file) ?? '').matchAll(INSTALL_EXTENSION)) {
+      const [, address, inside] = /^((?:https?:\/\/github\.com\/|github:|git@github\.com:)?[\w-][\w.-]*\/[\w.-]+)((?:\/[\w.-]+)*)\/?$/i.exec(from) ?? []
+      const repository = address === undefined ? undefined : addressIn(address.replace(/^github:/, ''))
+      if (repository === undefined || (inside !== undefined && inside !== '' && !inside.endsWith(`/${folder}`))) continue
+      addresses ??= ownAddresses(reading, root)
+      if (addresses.has(repository)) return isInWorkflow(folder, root, files) ? undefined : { from, folder, file, source: { start: index, end: index + whole.length } }
+    }
+  }
+  return undefined
+}
+
+const EXTENSION = 'gemini-extension.json'
+const INSTALL_EXTENSION = /\bgemini extensions install(?:[ \t]+--[\w-]+)*[ \t]+([^\s`"'<>()\\-][^\s`"'<>()\\]*)/g
+
+function isInWorkflow(folder: string, root: string, files: FileAccess): boolean {
+  const workflows = join(root, '.github/workflows')
+  return (files.filesIn(workflows) ?? []).some((name) => {
+    const text = files.readText(join(workflows, name)) ?? ''
+    return text.includes(folder) || text.includes(EXTENSION)
+  })
+}
+
 /** The owner and the name of a repository on GitHub, in small letters; undefined for a path on a machine. */
 function addressIn(written: string): string | undefined {
   return /^(?:https?:\/\/github\.com\/|git@github\.com:)?([\w-][\w.-]*\/[\w.-]+?)(?:\.git)?(?:[@#].*)?\/?$/i.exec(written)?.[1]?.toLowerCase()
 }
 
-/** The repositories on GitHub that the files of a marketplace and its plugins name as their own. */
+/** Files at the root of a repository with its own address. */
+const OF_REPOSITORY = ['package.json', '.git/config', 'server.json', 'go.mod', 'pyproject.toml', 'Cargo.toml']
+
+/** The repositories on GitHub that the files of a marketplace or an extension, of its repository and of its plugins name as their own. */
 function ownAddresses(reading: Reading, root: string): ReadonlySet<string> {
-  const paths = [reading.path, join(root, 'package.json'), join(root, '.git/config'), ...manifestsNamedBy(reading)]
+  const paths = [reading.path, ...OF_REPOSITORY.map((name) => join(root, name)), ...manifestsNamedBy(reading)]
   const texts = paths.map((path) => reading.surroundings.files.readText(path) ?? '')
   return new Set(texts.flatMap((text) => Array.from(text.matchAll(/github\.com[/:]([\w.-]+\/[\w.-]+?)(?:\.git)?(?![\w.-])/gi), ([, address = '']) => address.toLowerCase())))
 }

@@ -14,6 +14,9 @@ const asking = (options: object) => JSON.stringify({ ...bundled({ NOTES_URL: '${
 const image = { registryType: 'oci', identifier: 'docker.io/example/notes:1.2.0' }
 const declared = JSON.stringify(server([{ registryType: 'npm', identifier: 'notes', version: '1.2.0', environmentVariables: [{ name: 'NOTES_TOKEN', isRequired: true }] }]))
 
+const extension = { host: 'gemini', path: 'tools/notes/gemini-extension.json', input: '{ "name": "notes", "version": "1.2.0" }' }
+const repository = { '.git/HEAD': '', 'go.mod': 'module github.com/example/notes\n' }
+
 export const cases: Cases = {
   valid: [
     {
@@ -117,6 +120,8 @@ export const cases: Cases = {
       files: { 'notes/.claude-plugin/plugin.json': '{ "name": "notes", "version": "1.3.0" }', 'other/.claude-plugin/plugin.json': '{ "name": "other" }' },
       input: { name: 'tools', owner: { name: 'A' }, plugins: [{ name: 'notes', source: './notes', version: '1.3.0' }, { name: 'other', source: './other', version: '1.0.0' }, { name: 'far', source: { source: 'github', repo: 'a/b' }, version: '1.0.0' }] }
     },
+    { ...extension, title: 'an extension that a workflow publishes', files: { ...repository, 'README.md': 'gemini extensions install https://github.com/example/notes', '.github/workflows/release.yml': 'run: tar czf notes.tgz -C tools/notes .' } },
+    { ...extension, title: 'one of another repository, and from a clone', files: { ...repository, 'README.md': 'gemini extensions install https://github.com/example/other', 'tools/notes/README.md': '`gemini extensions install ./tools/notes`' } },
     { title: 'a bundle of another language than the package in the folder above', path: 'mcpb/manifest.json', files: { '.git/HEAD': '', 'pyproject.toml': python.replace('Example_Notes', 'notes') + '[build-system]\n' }, input: bundled({}) },
     { title: 'one with a package of its own', path: 'mcpb/manifest.json', files: { '.git/HEAD': '', 'package.json': '{ "name": "notes", "version": "1.3.0", "bin": "a.js" }', 'mcpb/package.json': '{ "name": "notes-bundle", "version": "1.2.0" }' }, input: bundled({}) },
     { title: 'one into which a script writes the version', path: 'mcpb/manifest.json', files: { '.git/HEAD': '', 'package.json': '{ "name": "notes", "version": "1.3.0", "bin": "a.js" }', 'scripts/pack.js': "const manifest = await fs.readJson(join(root, 'mcpb', 'manifest.json'))\nmanifest.version = version\nawait fs.writeJson(out, manifest)\n" }, input: bundled({}) },
@@ -297,6 +302,18 @@ export const cases: Cases = {
       files: { 'Cargo.toml': '[package]\nname = "notes"\nversion = "1.3.0"\n' },
       input: server([{ registryType: 'cargo', identifier: 'notes', version: '1.2.0' }]),
       problems: [{ message: "The package has version 1.2.0, but Cargo.toml has 1.3.0 for 'notes'", range: '9:18-25' }]
+    },
+    {
+      ...extension,
+      title: 'an extension in a folder, which people cannot install from the address of the repository',
+      files: { ...repository, 'tools/notes/README.md': '# Notes\n\n    gemini extensions install --auto-update https://github.com/Example/notes.git\n' },
+      problems: [{ message: "tools/notes/README.md installs this extension from 'https://github.com/Example/notes.git', but Gemini CLI looks for gemini-extension.json only in the root of the repository", range: '1:1-2' }]
+    },
+    {
+      ...extension,
+      title: 'one with the folder in the address',
+      files: { ...repository, 'README.md': '`gemini extensions install example/notes/tools/notes`' },
+      problems: [{ message: "README.md installs this extension from 'example/notes/tools/notes', but Gemini CLI looks for gemini-extension.json only in the root of the repository", range: '1:1-2' }]
     },
     {
       title: 'a bundle in a folder of the package',
