@@ -145,12 +145,12 @@ specification sets no such limits. A value that the host ignores is a warning.`,
 type Found = Problem<'form' | 'number' | 'ignored' | 'short' | 'noTime' | 'reservedVariable' | 'withheldVariable' | 'serverName' | 'reservedName' | 'pluginName'>
 
 function* inField(host: HostProfile, at: Path, value: unknown, profile: FieldProfile, field: string): Generator<Found> {
-  const { pattern, form = `a value that matches ${pattern ?? ''}`, minimum = -Infinity, maximum = Infinity, ignoredBelow = minimum, keys = {}, members } = profile
+  const { pattern, form, minimum = -Infinity, maximum = Infinity, ignoredBelow = minimum, keys = {}, members } = profile
   if (pattern !== undefined) {
     const texts: readonly unknown[] = Array.isArray(value) ? value : [value]
     for (const [index, text] of texts.entries()) {
       if (typeof text === 'string' ? fitsPattern(pattern, text) : typeof text !== 'boolean' || fitsPattern(pattern, String(text))) continue
-      yield { message: 'form', data: { host: subject(host), field, form }, at: Array.isArray(value) ? [...at, index] : at }
+      yield { message: 'form', data: { host: subject(host), field, form: form ?? `a value that matches ${pattern}` }, at: Array.isArray(value) ? [...at, index] : at }
     }
   }
   if (typeof value === 'number' && (value < minimum || value > maximum)) {
@@ -168,7 +168,7 @@ function* inField(host: HostProfile, at: Path, value: unknown, profile: FieldPro
       if (own !== undefined) yield* inField(host, [...at, index, key], inner, own, `${field}[${index}].${key}`)
     }
   }
-  if (!isRecord(value)) return
+  if (!isRecord(value) || (profile.keys ?? members) === undefined) return
   for (const [key, inner] of Object.entries(value)) {
     const own = Object.hasOwn(keys, key) ? keys[key] : members
     if (own !== undefined) yield* inField(host, [...at, key], inner, own, `${field}.${key}`)
@@ -196,12 +196,12 @@ function rangeText(minimum: number, maximum: number): string {
 }
 
 function* serverName({ name, path: at, host }: ServerEntry, isInPlugin: boolean): Generator<Found> {
-  const { reservedNames, namePattern: pattern, nameForm: form = `a name that matches ${pattern ?? ''}` } = host
+  const { reservedNames, namePattern: pattern, nameForm: form } = host
   // With the plugin's name before it, it is another name; but a parser may drop this one first.
   const isPrefixed = isInPlugin && host.namesByPlugin === true && name !== '__proto__'
   if (!isPrefixed && reservedNames.includes(name)) yield { message: 'reservedName', data: { host: subject(host), name }, at, part: 'key' }
   else if (pattern !== undefined && !fitsPattern(pattern, name)) {
-    yield { message: 'serverName', data: { host: subject(host), name, form }, at, part: 'key' }
+    yield { message: 'serverName', data: { host: subject(host), name, form: form ?? `a name that matches ${pattern}` }, at, part: 'key' }
   }
 }
 

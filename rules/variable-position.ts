@@ -6,6 +6,7 @@ import { defineRule, type Problem } from '../src/rule/rule.js'
 import { expandsText, isHeaderName, type ServerEntry } from '../src/server/entry.js'
 import { isFilledFromEnv } from '../src/server/own-env.js'
 import { referencesInName } from '../src/server/variable-syntax.js'
+import { looksLikeVariable } from '../src/server/variables.js'
 
 type Found = Problem<'server' | 'env' | 'header' | 'field' | 'start' | 'project' | 'projectHeader'>
 
@@ -96,10 +97,10 @@ export default defineRule({
     const inField = (text: string, field: string, at: Path, message: 'field' | 'start' = 'field') => inText(text, { message, data: { field, host: subjectOf(host) }, at }, variables)
     if (reading.kind === 'plugin' && isRecord(value) && Object.hasOwn(value, 'name') && typeof value.name === 'string') yield* inField(value.name, 'name', ['name'])
     for (const server of reading.servers) {
-      yield* inText(server.name, { message: 'server', at: server.path, part: 'key' }, variables)
+      if (looksLikeVariable(server.name)) yield* inText(server.name, { message: 'server', at: server.path, part: 'key' }, variables)
       yield* inKeys(server, server.fieldFor('env'), 'env')
       yield* inKeys(server, server.fieldFor('headers'), 'header')
-      for (const string of server.strings) {
+      for (const string of server.stringsWithSigns) {
         const { expanded, text, path, field, means, isRead } = string
         if (expanded || !isRead) continue
         for (const problem of inField(text, field, path, expandsText('$', means, variables) ? 'start' : 'field')) {
@@ -136,7 +137,7 @@ function* inKeys({ value, path, host }: ServerEntry, field: string, message: 'en
   if (!isRecord(map) || host.variables.expandsNames === true) return
   // A host that refuses such a server: `valid-header` reports the name.
   const isReported = (key: string) => message === 'header' && host.rules['valid-header'] === 'error' && !isHeaderName(key)
-  for (const key of Object.keys(map)) if (!isReported(key)) yield* inText(key, { message, at: [...path, field, key], part: 'key' }, host.variables)
+  for (const key of Object.keys(map)) if (looksLikeVariable(key) && !isReported(key)) yield* inText(key, { message, at: [...path, field, key], part: 'key' }, host.variables)
 }
 
 function* inText(text: string, problem: Found, variables: VariableProfile): Generator<Found> {

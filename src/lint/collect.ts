@@ -44,7 +44,7 @@ class RuleFailure extends Error {
 export function collect(reading: Reading, rules: readonly ActiveRule[], config: Pick<FileConfig, 'takeIgnore'>, listsAll: boolean): Collected {
   const broken = reading.document.trust === 'broken'
   // Its form says nothing: it has to be written anew where the host looks.
-  const isMisplaced = reading.isMisplaced && reading.serverMap?.place !== 'right'
+  const isMisplaced = reading.serverMap?.place !== 'right' && reading.isMisplaced
   const problems: RuleProblem[] = []
   const superseded = new Superseded(reading)
   let isUnread = reading.isUnread

@@ -17,15 +17,16 @@ export interface IdleModule {
 const STARTS = /__main__|^(?!(?:class|def|from|import)\b)(?:await )?[A-Za-z_][\w.]*\(|^(?:if (?!(?:typing\.)?TYPE_CHECKING:)|for |while |with |async |match |try:\n[ \t]+(?!from |import ))/m
 
 /** @param server one without a folder of its own, in which Python would look first */
-export function idleModule({ path, folder, surroundings: { files }, ...reading }: Pick<Reading, 'path' | 'shown' | 'folder' | 'surroundings'>, server: ServerEntry, { name, args }: StartedProgram): IdleModule | undefined {
+export function idleModule(reading: Pick<Reading, 'path' | 'shown' | 'folder' | 'surroundings'>, server: ServerEntry, { name, args }: StartedProgram): IdleModule | undefined {
   const option = args.findIndex(({ text }) => !/^-[uBEsSIqO]+$/.test(text))
   const word = args[option + 1]
   if (!/^python[\d.]*$/.test(name) || args[option]?.text !== '-m' || word === undefined || !/^[A-Za-z_]\w*(?:\.\w+)*$/.test(word.text)) return undefined
   if (server.strings.some(({ means, key }) => means === 'cwd' || (means === 'env' && key === 'PYTHONPATH'))) return undefined
+  const { path, folder, surroundings: { files } } = reading
   const place = word.text.replaceAll('.', '/')
   for (const root of new Set([folder, ...foldersInRepository(path, files)])) {
     for (const found of [join(root, place), join(root, 'src', place)]) {
-      const shown = (file: string) => shownAs({ path, shown: reading.shown }, file)
+      const shown = (file: string) => shownAs(reading, file)
       if (files.kindOf(join(found, '__init__.py')) === 'file') {
         const file = join(found, '__main__.py')
         return files.kindOf(file) === undefined ? { word, module: word.text, file: shown(file), is: 'package' } : undefined

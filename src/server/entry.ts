@@ -88,8 +88,8 @@ export class ConfigString {
 const CONTROL = /[^\t\x20-\x7e\x80-\u{10FFFF}]/u
 
 /** Whether a host keeps a variable of an entry from its server. */
-export function isWithheld(name: string, { withheldEnv = [] }: HostProfile): boolean {
-  return withheldEnv.includes(name.toUpperCase())
+export function isWithheld(name: string, { withheldEnv }: HostProfile): boolean {
+  return withheldEnv?.includes(name.toUpperCase()) === true
 }
 
 /** Whether a header can be called so (RFC 9110 §5.6.2). */
