@@ -11,10 +11,9 @@ const MAX_FOLDERS = 12
  */
 export function foldersOfRepository(path: string, files: Pick<FileAccess, 'kindOf'>): readonly string[] {
   const found: string[] = []
-  for (let folder = dirname(path); found.length < MAX_FOLDERS; folder = dirname(folder)) {
+  for (let folder = dirname(path); found.length < MAX_FOLDERS && folder !== found.at(-1); folder = dirname(folder)) {
     found.push(folder)
     if (files.kindOf(join(folder, '.git')) !== undefined) return found
-    if (dirname(folder) === folder) break
   }
   return []
 }
