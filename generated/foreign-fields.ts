@@ -184,6 +184,9 @@ export const FILE_READERS: Readonly<Record<string, MemberReaders>> = {
   "servers": {"hosts":["vscode","visual-studio","warp"],"holdsServers":true}
 }
 
+/** The members of manifests that some host reads. */
+export const MANIFEST_MEMBERS: ReadonlySet<string> = new Set(["$schema","agents","apps","author","category","channels","commands","contextFileName","description","displayName","excludeTools","extensions","homepage","hooks","interface","keywords","license","logo","lspServers","migratedTo","minClientVersions","monitors","name","plan","publisher","repository","rules","settings","skillStates","skills","tags","themes","userConfig","variables","version","workflows"])
+
 /** Who sets or expands a variable, by what is between the braces of `${…}`; `*` stands for a name. */
 export const VARIABLE_READERS: Readonly<Record<string, VariableReaders>> = {
   "/": {"hosts":["cursor","gemini","qwen","vscode"],"standsFor":"separator"},

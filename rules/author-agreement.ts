@@ -32,7 +32,7 @@ one. plugvet compares the files that are next to each other, and in a README the
   remedy: 'Write the same in both places.',
   messages: {
     version: "{{here}} has version {{own}}, but {{file}} has {{other}} for '{{package}}'",
-    unpublishable: { text: "{{here}} has version {{own}}, but {{file}} has {{other}} for '{{package}}', which npm refuses to publish", remedy: 'Write three numbers without leading zeros there, such as {{own}}, and the same here.' },
+    unpublishable: { text: "{{here}} has version {{own}}, but {{file}} has {{other}} for '{{package}}', which npm refuses to publish", remedy: 'Write three numbers without leading zeros in both, such as {{meant}}.' },
     name: { text: "The block runs '{{own}}', but {{file}} names the package '{{other}}'", remedy: 'Write the name that the package has in the registry.' },
     entry: { text: "The entry has version {{own}}, but {{file}} has {{other}}{{use}}", remedy: 'Write the same in both places, or remove "version" here.' },
     installed: { text: "{{file}} installs '{{plugin}}@{{other}}', but this marketplace is named '{{own}}': the command finds no plugin", remedy: "Write '{{plugin}}@{{own}}' there." },
@@ -125,8 +125,8 @@ function* ofManifest(reading: Reading, own: OwnPackage, folder: string): Generat
 function* versionProblem(reading: Reading, here: string, version: unknown, place: { readonly at: Path; readonly span?: Span }, own: OwnPackage): Generator<Found> {
   const difference = versionDifference(reading, version, own)
   if (difference === undefined) return
-  const { is, version: given, other, ...severity } = difference
-  const data = { here, own: given, file: shownAs(reading, own.file), other, package: own.name }
+  const { is, version: given, other, meant, ...severity } = difference
+  const data = { here, own: given, file: shownAs(reading, own.file), other, package: own.name, meant }
   yield { message: is, data, ...place, related: [placeOf(reading, own, own.versionAt, 'the version of the package')], ...severity }
 }
 

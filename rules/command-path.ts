@@ -92,7 +92,7 @@ one person, such as Claude Desktop's, unless git tracks the file. Files outside 
     invalid: [
       {
         title: "a path in someone's home directory",
-        input: { mcpServers: { a: { command: '/Users/jo/bin/a', args: ['--root=/Users/jo/work'] } } },
+        input: { mcpServers: { a: { command: '/Users/jo/bin/a', args: ['--root=/Users/jo/.a'] } } },
         problems: [{ message: "'/Users/jo/bin/a' exists only in one person's home directory, as does 1 other path", range: '4:19-28' }]
       },
       {

@@ -16,7 +16,7 @@ import { removing, renaming, textEdits } from '../src/rule/suggestions.js'
 import { whereFolderIsIgnored } from '../src/rule/working-folder.js'
 import { hostFields, type ServerEntry, transportMeant } from '../src/server/entry.js'
 import { resolveFields, type ResolvedField } from '../src/server/fields.js'
-import { type ForeignField, foreignFileField, hasOwnFor, isDescriptive, isTimeLimit } from '../src/server/foreign-fields.js'
+import { type ForeignField, foreignFileField, hasOwnFor, isDescriptive, isReadInManifest, isTimeLimit } from '../src/server/foreign-fields.js'
 import { isEntry, isMapOfServers, isPutAside, isSpelledLikeKey, mapsBeside } from '../src/server/server-map.js'
 
 export default defineRule({
@@ -164,7 +164,9 @@ function* manifestFields(reading: Reading): Generator<Problem<MessageId>> {
   const severity = fileProfile(host, 'plugin').open ? {} : ({ severity: 'warning' } as const)
   for (const { field, meant } of unreadMembers(value, host)) {
     const found = meant === undefined ? unknown(reading, [field]) : meantMember(reading, field, meant)
-    yield { ...severity, ...found, ...(meant === undefined ? severity : {}) }
+    // It was copied with the manifest for another host.
+    if (meant === undefined && isReadInManifest(field)) yield { ...found, data: { ...found.data, advice: 'Remove the field.' }, severity: 'info' }
+    else yield { ...severity, ...found, ...(meant === undefined ? severity : {}) }
   }
 }
 

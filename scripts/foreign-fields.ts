@@ -30,6 +30,9 @@ export const ENTRY_READERS: Readonly<Record<string, FieldReaders>> = ${table(ent
 /** Who reads a member next to the map of servers, and the key of the map itself. */
 export const FILE_READERS: Readonly<Record<string, MemberReaders>> = ${table(memberReaders())}
 
+/** The members of manifests that some host reads. */
+export const MANIFEST_MEMBERS: ReadonlySet<string> = new Set(${JSON.stringify(manifestMembers())})
+
 /** Who sets or expands a variable, by what is between the braces of \`\${…}\`; \`*\` stands for a name. */
 export const VARIABLE_READERS: Readonly<Record<string, VariableReaders>> = ${table(variableReaders())}
 
@@ -78,6 +81,10 @@ function memberReaders(): ReadonlyMap<string, MemberReaders> {
     }
   }
   return readers
+}
+
+function manifestMembers(): string[] {
+  return [...new Set(HOSTS.flatMap(({ files }) => files.plugin?.members ?? []))].sort()
 }
 
 function variableReaders(): ReadonlyMap<string, VariableReaders> {

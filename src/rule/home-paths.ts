@@ -34,6 +34,7 @@ export function programForAll(path: string): string | undefined {
 /** What to write for the path of a program that other platforms have elsewhere, as text of a sentence. */
 export function nameOnPath(path: string): string {
   const name = programName(path)
+  if (/^py(?:thon[\d.]*)?$/.test(name)) return 'start the script with `uv run`, or keep two files: on other platforms, Python is `python3`'
   return PROGRAMS.test(name) && !isBatchFile(path) && !isInEnvironment(withSlashes(path)) ? `write ${name}, and see to it that it is on the PATH` : 'use the name of a program that is on the PATH of every platform'
 }
 

@@ -9,9 +9,9 @@ const BELOW_ROOT: ReadonlySet<string> = new Set(['personal', 'fixed', 'drive', '
 /** What paths have in common that one remedy is for: the home directory or the drive, or that they lead out of the plugin. */
 export function sameRoot(problem: Problem): string {
   const { message, data } = problem
-  if (data?.home !== undefined) return JSON.stringify(['home', data.home, ''])
+  if (data?.home !== undefined) return JSON.stringify(['fixed', data.home, ''])
   if (OUTSIDE_PLUGIN.has(message)) return message
-  return BELOW_ROOT.has(message) ? JSON.stringify([message === 'personal' || message === 'fixed' ? 'home' : message, rootOf(problem), templateOf(data?.project)]) : JSON.stringify([message, data])
+  return BELOW_ROOT.has(message) ? JSON.stringify([message, rootOf(problem), templateOf(data?.project)]) : JSON.stringify([message, data])
 }
 
 /** What to write in the project differs by the path alone. */

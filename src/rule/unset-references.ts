@@ -6,6 +6,7 @@ import { subjectOf } from '../hosts/profiles.js'
 import type { Reading } from '../project/reading.js'
 import { mayNameCredential } from '../secrets/names.js'
 import type { ConfigString, ServerEntry } from '../server/entry.js'
+import { findFillIn } from '../server/fill-in.js'
 import { predefinedVariable } from '../server/foreign-variables.js'
 import { isFilledFromEnv, valueSetBy } from '../server/own-env.js'
 import { withSlashes } from '../server/paths.js'
@@ -25,8 +26,9 @@ export interface Place {
 /** The references to a variable, in order. */
 export type Places = readonly [Place, ...Place[]]
 
-/** Whether a server needs a variable, which may be set. */
-function needsVariable({ stringsWithSigns }: ServerEntry): boolean {
+/** Whether a server needs a variable, which may be set. One whose address or program is still to be filled in is not started yet, as `placeholder-value` says. */
+function needsVariable({ strings, stringsWithSigns }: ServerEntry): boolean {
+  if (strings.some(({ means, text }) => (means === 'url' || means === 'command') && findFillIn(text) !== undefined)) return false
   return stringsWithSigns.some(({ references }) => references.some(isNeeded))
 }
 
@@ -103,7 +105,7 @@ function isAddress({ string: { means, text, unset }, reference: { start, end } }
 }
 
 /** How to set variables, and which of them can have a default: that of a credential would be one in the file. */
-export function howToSet(found: readonly [Unset, ...Unset[]], reading: Reading): { readonly set: Phrase; readonly default: Phrase | '' } {
+function waysToSet(found: readonly [Unset, ...Unset[]], reading: Reading): { readonly set: Phrase; readonly default: Phrase | '' } {
   const [{ name }, ...others] = found
   const isOne = others.length === 0
   const plain = reading.host.variables.forms.includes('braced-default') ? found.filter((one) => !isCredential(one)) : []
@@ -136,6 +138,15 @@ export function howToSet(found: readonly [Unset, ...Unset[]], reading: Reading):
   }
   const text = "Name them in the plugin's README, or let the plugin ask for them: declare each in `userConfig` of the manifest, a credential with \"sensitive\": true, and write {{asked}} for {{name}}."
   return { set: { text, data: { name, asked } }, default: withDefault(plain.length === found.length ? 'Or give them defaults, as in ${{{name}}:-…}.' : ofSeveral) }
+}
+
+/** The same; one of two credentials may stay unset, if the other already may. */
+export function howToSet(found: readonly [Unset, ...Unset[]], reading: Reading): ReturnType<typeof waysToSet> {
+  const ways = waysToSet(found, reading)
+  const [{ name, places: [{ string }] }, ...others] = found
+  const other = string.server.strings.find(({ key, text, means }) => means === 'env' && typeof key === 'string' && mayNameCredential(key) && /^\$\{\w+:-\}$/.test(text))
+  if (others.length > 0 || ways.default !== '' || other === undefined || !reading.host.variables.forms.includes('braced-default')) return ways
+  return { ...ways, default: { text: 'If the server works with {{other}} instead, write ${{{name}}:-}.', data: { other: String(other.key), name } } }
 }
 
 /** How a server of a plugin refers to what the host asks its user for, as its manifest may have it; undefined elsewhere. */

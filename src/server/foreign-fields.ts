@@ -1,4 +1,4 @@
-import { DECLARED_NAMES, ENTRY_READERS, FILE_READERS, HOST_TITLES } from '../../generated/foreign-fields.js'
+import { DECLARED_NAMES, ENTRY_READERS, FILE_READERS, HOST_TITLES, MANIFEST_MEMBERS } from '../../generated/foreign-fields.js'
 import { capitalized, type Phrase } from '../base/wording.js'
 import type { DeclaredNames, HostProfile, Meaning } from '../hosts/profile.js'
 import { isRecord } from '../json/value.js'
@@ -46,6 +46,11 @@ const DESCRIPTIVE = new Set(
     'owner publisher readme repository schema source summary tags title todo updatedAt version vendor website websiteUrl'
   ].flatMap((line) => line.split(' '))
 )
+
+/** Whether some host reads a member of manifests. */
+export function isReadInManifest(name: string): boolean {
+  return MANIFEST_MEMBERS.has(name)
+}
 
 /** Whether a field only describes something, so that it is not a mistake if the host does not read it. */
 export function isDescriptive(name: string): boolean {

@@ -367,7 +367,8 @@ export const cases: Cases = {
         }
       },
       problems: [
-        { message: "'/Users/jo/bin/a' exists only in one person's home directory, as do 2 other paths", range: '4:19-28' },
+        { message: "'/Users/jo/bin/a' exists only in one person's home directory", range: '4:19-28' },
+        { message: "'/Users/jo/notes' exists only in one person's home directory, as does 1 other path", range: '6:10-19' },
         { message: "'/Users/sam/work' exists only in one person's home directory", range: '14:10-20' }
       ]
     },
@@ -387,7 +388,8 @@ export const cases: Cases = {
         }
       },
       problems: [
-        { message: "'/Users/jo/bin/a' exists only in one person's home directory, as does 1 other path", range: '4:19-28' },
+        { message: "'/Users/jo/bin/a' exists only in one person's home directory", range: '4:19-28' },
+        { message: "'/Users/jo/work' exists only in one person's home directory", range: '6:17-26' },
         { message: "'c:\\Users\\jo\\a.json' exists only in one person's home directory", range: '7:10-23' },
         { message: "'/home/jo/b' exists only in one person's home directory", range: '14:13-21' }
       ]

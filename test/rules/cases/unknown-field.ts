@@ -278,8 +278,11 @@ export const cases: Cases = {
       title: 'members of a manifest of Cursor',
       host: 'cursor',
       path: '.cursor-plugin/plugin.json',
-      input: { name: 'notes', minClientVersions: { cursor: '3.13.0' }, variables: {}, monitors: {} },
-      problems: [{ message: "Unknown field 'monitors': Cursor does not read it", range: '7:3-13', severity: 'warning' }]
+      input: { name: 'notes', minClientVersions: { cursor: '3.13.0' }, variables: {}, monitors: {}, activation: {} },
+      problems: [
+        { message: "Unknown field 'monitors': Cursor does not read it", range: '7:3-13', severity: 'info' },
+        { message: "Unknown field 'activation': Cursor does not read it", range: '8:3-15', severity: 'warning' }
+      ]
     },
     {
       title: 'a field that resembles one the entry has already',
