@@ -13,6 +13,7 @@ import { listedManifest } from '../src/project/marketplace.js'
 import { shownAs } from '../src/project/repository.js'
 import { unrootedInstall, wrongInstalls } from '../src/rule/documented-installs.js'
 import { fitsBundle, foldersOfBundle, isVersionedWith, released, versionDifference } from '../src/rule/own-package.js'
+import { unreadInDeclaration, unreadInEntries } from '../src/rule/read-variables.js'
 import { defineRule, type Problem, type RelatedPlace } from '../src/rule/rule.js'
 import { stampOf } from '../src/rule/stamps.js'
 import type { ServerEntry } from '../src/server/entry.js'
@@ -28,7 +29,8 @@ export default defineRule({
   summary: 'Files of one author that disagree about a package or a marketplace: its name, its version, or the variables that it reads.',
   why: `The version of a package is in its package.json or pyproject.toml, in server.json, in the manifest of a bundle or a plugin, and in the README from which people copy the
 configuration. A release changes them all, and one is easily forgotten: the registry then offers a version that does not exist, or people install an old
-one. plugvet compares the files that are next to each other, and in a README the blocks that run this very package, and the commands that install this very extension, or plugins of this very marketplace.`,
+one. plugvet compares the files that are next to each other, and in a README the blocks that run this very package, and the commands that install this very extension, or plugins of this very marketplace. The
+variables of a small package are compared with those that its source reads, if it reads all of them by their names.`,
   remedy: 'Write the same in both places.',
   messages: {
     version: "{{here}} has version {{own}}, but {{file}} has {{other}} for '{{package}}'",
@@ -38,6 +40,7 @@ one. plugvet compares the files that are next to each other, and in a README the
     installed: { text: "{{file}} installs '{{plugin}}@{{other}}', but this marketplace is named '{{own}}': the command finds no plugin", remedy: "Write '{{plugin}}@{{own}}' there." },
     unlisted: { text: "{{file}} installs '{{plugin}}@{{own}}', but this marketplace has no plugin of that name", remedy: 'Correct the name there, add the plugin here, or remove the command.' },
     unrooted: { text: "{{file}} installs this extension from '{{from}}', but {{host}} looks for {{manifest}} only in the root of the repository", remedy: 'Move the extension to the root, or tell people there to clone the repository and to run `gemini extensions install {{folder}}` in it.' },
+    unread: { text: "Nothing in the source of '{{package}}' reads {{name}}, but {{file}} reads {{read}}", remedy: 'If {{read}} is meant, write that name here. Otherwise remove {{name}}.' },
     unasked: { text: "The package declares no variables, but {{file}} requires {{names}}", remedy: 'Declare them in "environmentVariables", with "isRequired": true, and "isSecret": true for a credential, so that clients ask for them.' },
     bundle: { text: "The URL is for version {{own}} of the bundle, but {{file}} has {{other}}", remedy: 'Write the URL of the release of this version, and the hash of its file.' },
     argument: { text: "The block does not pass {{name}}, which {{file}} requires for '{{package}}'", remedy: 'Add the argument to the block, or make it optional there.' },
@@ -86,10 +89,11 @@ one. plugvet compares the files that are next to each other, and in a README the
       }
     }
     if (kind === 'server-json') yield* ofBundle(reading, dirname(reading.path))
+    if (kind === 'plugin' || kind === 'mcp') for (const { own, name, read, file, ...place } of unreadInEntries(reading)) yield { message: 'unread', data: { package: own.name, name, read, file: shownAs(reading, file) }, ...place }
   }
 })
 
-type Found = Problem<'version' | 'unpublishable' | 'name' | 'undeclared' | 'severalUndeclared' | 'missing' | 'argument' | 'fixed' | 'extra' | 'bundle' | 'unasked' | 'entry' | 'installed' | 'unlisted' | 'unrooted'>
+type Found = Problem<'version' | 'unpublishable' | 'name' | 'undeclared' | 'severalUndeclared' | 'missing' | 'argument' | 'fixed' | 'extra' | 'bundle' | 'unasked' | 'entry' | 'installed' | 'unlisted' | 'unrooted' | 'unread'>
 
 /** The folders with the package of a file: its own, or the plugin's. What a host reads by itself belongs to no package. */
 function foldersOf(reading: Reading): readonly string[] {
@@ -106,7 +110,9 @@ function placeOf(reading: Reading, own: OwnPackage, said: SaidAt, message: strin
 
 function* ofServerJson(reading: Reading, own: OwnPackage): Generator<Found> {
   for (const [path, item] of declaredPackagesIn(reading.value)) {
-    const found = registryTypeOf(item) === own.registry && isNameOf(own, item.identifier) ? versionProblem(reading, 'The package', item.version, { at: [...path, 'version'] }, own) : []
+    const isOwn = registryTypeOf(item) === own.registry && isNameOf(own, item.identifier)
+    for (const { name, read, file, ...place } of isOwn ? unreadInDeclaration(reading, own, path, item) : []) yield { message: 'unread', data: { package: own.name, name, read, file: shownAs(reading, file) }, ...place }
+    const found = isOwn ? versionProblem(reading, 'The package', item.version, { at: [...path, 'version'] }, own) : []
     const isAll = valueAt(reading.value, ['version']) === item.version
     for (const problem of found) yield isAll ? { ...problem, related: [...(problem.related ?? []), { message: 'the server has this version too', at: ['version'] }] } : problem
   }

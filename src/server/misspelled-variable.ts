@@ -74,3 +74,21 @@ export function isMisspelling(name: string, known: string): boolean {
   const isPlural = /^s$/i.test(changed) && start === wordEnd - 1
   return length >= MIN_WORD_LENGTH && start > wordStart && !isPlural
 }
+
+/**
+ * Whether two names of at least two words differ in one word alone, which is not their last: it is left out, or is the beginning or the end of the
+ * other's: `API_ACCESS_TOKEN` and `API_PERSONAL_ACCESS_TOKEN`, `DAV_USER` and `CALDAV_USER`.
+ */
+export function isVariant(name: string, other: string): boolean {
+  const [mine, its] = [name.split('_'), other.split('_')]
+  if (name === other || mine.length < 2 || its.length < 2 || mine.at(-1) !== its.at(-1)) return false
+  const [longer, shorter] = mine.length > its.length ? [mine, its] : [its, mine]
+  const at = longer.findIndex((word, index) => word !== shorter[index])
+  const [word = '', short = ''] = [longer[at], shorter[at]]
+  const rest = longer.slice(at + 1).join('_')
+  if (longer.length === shorter.length + 1) return rest === shorter.slice(at).join('_')
+  const isPart = [[word, short], [short, word]].some(([whole = '', part = '']) => part.length >= MIN_PART_LENGTH && (whole.startsWith(part) || whole.endsWith(part)))
+  return longer.length === shorter.length && rest === shorter.slice(at + 1).join('_') && isPart
+}
+
+const MIN_PART_LENGTH = 3

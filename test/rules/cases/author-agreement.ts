@@ -115,6 +115,30 @@ export const cases: Cases = {
       input: { name: 'example-tools', owner: { name: 'A' }, plugins: [{ name: 'notes', source: './notes' }] }
     },
     {
+      title: 'a variable that a package reads by a computed name',
+      path: 'server.json',
+      files: { 'package.json': '{ "name": "@example/notes", "version": "1.2.0", "bin": "server.js" }', 'server.js': 'const user = process.env.CALDAV_USERNAME\nconst other = process.env[`${prefix}_USERNAME`]\n' },
+      input: server([{ ...npm, environmentVariables: [{ name: 'DAV_USERNAME' }] }])
+    },
+    {
+      title: 'a variable whose name only something else in a package has',
+      path: 'server.json',
+      files: { 'package.json': '{ "name": "@example/notes", "version": "1.2.0", "bin": "server.js" }', 'server.js': 'const user = process.env.CALDAV_USERNAME\n', 'lib/names.js': 'export const NAMES = ["DAV_USERNAME"]\n' },
+      input: server([{ ...npm, environmentVariables: [{ name: 'DAV_USERNAME' }] }])
+    },
+    {
+      title: 'a variable that a library reads by itself',
+      path: 'server.json',
+      files: { 'package.json': '{ "name": "@example/notes", "version": "1.2.0", "bin": "server.js" }', 'server.js': 'const azure = process.env.AZURE_OPENAI_API_KEY\n' },
+      input: server([{ ...npm, environmentVariables: [{ name: 'OPENAI_API_KEY' }] }])
+    },
+    {
+      title: 'a variable next to others with other names',
+      path: 'server.json',
+      files: { 'package.json': '{ "name": "@example/notes", "version": "1.2.0", "bin": "server.js" }', 'server.js': 'const user = process.env.USERNAME ?? process.env.MAIL_USERNAME ?? process.env.DAV_PASSWORD\n' },
+      input: server([{ ...npm, environmentVariables: [{ name: 'DAV_USERNAME' }] }])
+    },
+    {
       title: 'plugins of a marketplace with the version of their manifests, without one, and elsewhere',
       path: '.claude-plugin/marketplace.json',
       files: { 'notes/.claude-plugin/plugin.json': '{ "name": "notes", "version": "1.3.0" }', 'other/.claude-plugin/plugin.json': '{ "name": "other" }' },
@@ -267,6 +291,29 @@ export const cases: Cases = {
       files: { 'README.md': '/plugin install notes@tools\n/plugin install your-plugin@tools\n/plugin install tasks@tools\n' },
       input: { name: 'tools', owner: { name: 'A' }, plugins: [{ name: 'notes', source: './notes' }] },
       problems: [{ message: "README.md installs 'tasks@tools', but this marketplace has no plugin of that name", range: '6:3-12' }]
+    },
+    {
+      title: 'variables by other names than those that the source of a package reads',
+      path: 'server.json',
+      files: {
+        'package.json': '{ "name": "@example/notes", "version": "1.2.0", "bin": "src/server.js" }',
+        'src/server.js': 'const { LOG_LEVEL } = process.env\nconnect(process.env.CALDAV_SERVER_URL, process.env.CALDAV_USERNAME, process.env["CALDAV_PASSWORD"], LOG_LEVEL)\n',
+        'test/server.js': 'process.env.DAV_USERNAME\n'
+      },
+      input: server([{ ...npm, environmentVariables: ['LOG_LEVEL', 'DAV_BASE_URL', 'DAV_USERNAME', 'DAV_PASSWORD', 'NODE_OPTIONS'].map((name) => ({ name })) }]),
+      problems: [
+        { message: "Nothing in the source of '@example/notes' reads DAV_BASE_URL, but src/server.js reads CALDAV_SERVER_URL", range: '15:19-33' },
+        { message: "Nothing in the source of '@example/notes' reads DAV_USERNAME, but src/server.js reads CALDAV_USERNAME", range: '18:19-33' },
+        { message: "Nothing in the source of '@example/notes' reads DAV_PASSWORD, but src/server.js reads CALDAV_PASSWORD", range: '21:19-33' }
+      ]
+    },
+    {
+      title: 'a variable of an entry that runs a package of its repository',
+      host: 'claude-code',
+      path: '.mcp.json',
+      files: { '.git/HEAD': '', 'packages/notes-mcp/pyproject.toml': '[project]\nname = "notes-mcp"\nversion = "1.0.0"\n\n[project.scripts]\nnotes-mcp = "notes:main"\n', 'packages/notes-mcp/notes.py': 'token = os.environ.get("NOTES_ACCESS_TOKEN")\n' },
+      input: { mcpServers: { notes: { command: 'uvx', args: ['notes-mcp'], env: { NOTES_PERSONAL_ACCESS_TOKEN: '${NOTES_PERSONAL_ACCESS_TOKEN}' } } } },
+      problems: [{ message: "Nothing in the source of 'notes-mcp' reads NOTES_PERSONAL_ACCESS_TOKEN, but packages/notes-mcp/notes.py reads NOTES_ACCESS_TOKEN", range: '9:9-38' }]
     },
     {
       title: 'several plugins of a marketplace, as one finding',
