@@ -11,7 +11,7 @@ import { isRecord, type Path, valueAt } from '../src/json/value.js'
 import type { Reading } from '../src/project/reading.js'
 import { listedManifest } from '../src/project/marketplace.js'
 import { shownAs } from '../src/project/repository.js'
-import { unrootedInstall, wrongInstalls } from '../src/rule/documented-installs.js'
+import { documentedExtension, documentedInstalls } from '../src/rule/documented-installs.js'
 import { fitsBundle, foldersOfBundle, isVersionedWith, released, versionDifference } from '../src/rule/own-package.js'
 import { unreadInDeclaration, unreadInEntries } from '../src/rule/read-variables.js'
 import { defineRule, type Problem, type RelatedPlace } from '../src/rule/rule.js'
@@ -79,8 +79,8 @@ variables of a small package are compared with those that its source reads, if i
   group: { also: 'another entry with another version', by: ({ message }) => (message === 'entry' ? message : undefined) },
   *check(reading) {
     const { kind, excerpt } = reading
-    if (kind === 'marketplace') yield* [...ofEntries(reading), ...ofInstalls(reading)]
-    if (kind === 'plugin') yield* ofExtension(reading)
+    if (kind === 'marketplace') yield* [...ofEntries(reading), ...documentedInstalls(reading)]
+    if (kind === 'plugin') yield* documentedExtension(reading)
     for (const folder of foldersOf(reading)) {
       for (const own of packagesFrom(folder, (file) => reading.documentOf(file), reading.surroundings.files)) {
         if (excerpt !== undefined) yield* ofBlock(reading, own, folder)
@@ -169,29 +169,6 @@ function* ofEntries(reading: Reading): Generator<Found> {
     const shown = shownAs(reading, file)
     yield { message: 'entry', data: { own, other, file: shown, use }, at: [...at, 'version'], related: [{ message: 'the version of the plugin', at: ['version'], file, shown }] }
   }
-}
-
-/** The commands of READMEs that find no plugin: the first of each kind, with the others. */
-function* ofInstalls(reading: Reading): Generator<Found> {
-  const own = textIn(reading.value, 'name')
-  if (own === undefined || !/^[\w-]+(?:\.[\w-]+)*$/.test(own)) return
-  const wrong = wrongInstalls(reading)
-  for (const message of ['installed', 'unlisted'] as const) {
-    const [first, ...others] = wrong.filter(({ is }) => is === message)
-    if (first === undefined) continue
-    const related = [first, ...others].map(({ file, source }, index) => ({ message: index === 0 ? 'the command' : 'and here', at: [], source, file, shown: shownAs(reading, file) }))
-    yield { message, data: { file: shownAs(reading, first.file), plugin: first.plugin, other: first.marketplace, own }, ...(message === 'installed' ? { at: ['name'] } : { at: ['plugins'], part: 'key' }), related }
-  }
-}
-
-/** A command in a README that finds no extension. */
-function* ofExtension(reading: Reading): Generator<Found> {
-  const { host } = reading
-  const found = unrootedInstall(reading)
-  if (found === undefined) return
-  const { from, folder, file, source } = found
-  const shown = shownAs(reading, file)
-  yield { message: 'unrooted', data: { file: shown, from, folder, host: subjectOf(host), manifest: host.manifestPath }, at: [], related: [{ message: 'the command', at: [], source, file, shown }] }
 }
 
 /** A block of a README that runs the package. */

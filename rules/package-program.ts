@@ -41,10 +41,7 @@ which programs packages of others no longer have; \`uvx\` then says that the "ex
     gone: { text: "'{{package}}' no longer has '{{old}}': it starts its server with '{{use}}'", remedy: 'Write {{words}}.' },
     absent: { text: "'{{package}}' has no program '{{name}}': {{file}} has {{programs}}", remedy: 'Write the name of the one that is the server.' },
     other: { text: "{{runner}} starts '{{name}}' of '{{package}}', but {{file}} has another program for the server: '{{server}}'", remedy: ['{{start}}', '{{extra}}'] },
-    argument: {
-      text: "Clients start '{{name}}' without arguments, but the documents start the server with '{{name}} {{argument}}'",
-      remedy: ['Add it to "packageArguments": { "type": "positional", "value": "{{argument}}" }.', '{{extra}}']
-    }
+    argument: { text: "Clients start '{{name}}' without arguments, but the documents start the server with '{{name}} {{argument}}'", remedy: ['Add it to "packageArguments": { "type": "positional", "value": "{{argument}}" }.', '{{extra}}'] }
   },
   examples: {
     valid: [

@@ -4,10 +4,35 @@ import { listIn, textIn } from '../authors/registry.js'
 import { basename, join } from '../base/path.js'
 import type { Span } from '../base/text.js'
 import type { FileAccess } from '../base/world.js'
+import { subjectOf } from '../hosts/profiles.js'
 import { withSlashes } from '../project/classify.js'
 import { manifestsNamedBy } from '../project/marketplace.js'
 import type { Reading } from '../project/reading.js'
-import { foldersInRepository } from '../project/repository.js'
+import { foldersInRepository, shownAs } from '../project/repository.js'
+import type { Problem } from './rule.js'
+
+/** The commands of READMEs that find no plugin: the first of each kind, with the others. */
+export function* documentedInstalls(reading: Reading): Generator<Problem<'installed' | 'unlisted'>> {
+  const own = textIn(reading.value, 'name')
+  if (own === undefined || !/^[\w-]+(?:\.[\w-]+)*$/.test(own)) return
+  const wrong = wrongInstalls(reading)
+  for (const message of ['installed', 'unlisted'] as const) {
+    const [first, ...others] = wrong.filter(({ is }) => is === message)
+    if (first === undefined) continue
+    const related = [first, ...others].map(({ file, source }, index) => ({ message: index === 0 ? 'the command' : 'and here', at: [], source, file, shown: shownAs(reading, file) }))
+    yield { message, data: { file: shownAs(reading, first.file), plugin: first.plugin, other: first.marketplace, own }, ...(message === 'installed' ? { at: ['name'] } : { at: ['plugins'], part: 'key' }), related }
+  }
+}
+
+/** A command in a README that finds no extension. */
+export function* documentedExtension(reading: Reading): Generator<Problem<'unrooted'>> {
+  const { host } = reading
+  const found = unrootedInstall(reading)
+  if (found === undefined) return
+  const { from, folder, file, source } = found
+  const shown = shownAs(reading, file)
+  yield { message: 'unrooted', data: { file: shown, from, folder, host: subjectOf(host), manifest: host.manifestPath }, at: [], related: [{ message: 'the command', at: [], source, file, shown }] }
+}
 
 /** A command of a README that installs a plugin of this marketplace by another name of the marketplace, or one that the marketplace does not have. */
 interface WrongInstall {
@@ -24,7 +49,7 @@ interface WrongInstall {
  * The commands in the READMEs next to a marketplace that find no plugin. By another name of the marketplace, a README that adds the one of another
  * repository too, or that also has the right name, may mean that one.
  */
-export function wrongInstalls(reading: Reading): readonly WrongInstall[] {
+function wrongInstalls(reading: Reading): readonly WrongInstall[] {
   const { path, value, surroundings: { files } } = reading
   if (!withSlashes(path).endsWith(OF_COMMAND)) return []
   const root = rootOfMarketplace(path)
@@ -76,7 +101,7 @@ interface UnrootedInstall {
  * of the repository although its root has no manifest: run with Gemini CLI 0.61.0, which finds nothing, and has no option for a folder. A workflow
  * that names the extension may publish an archive of it.
  */
-export function unrootedInstall(reading: Reading): UnrootedInstall | undefined {
+function unrootedInstall(reading: Reading): UnrootedInstall | undefined {
   const { path, host: { manifestPath }, surroundings: { files } } = reading
   const folders = foldersInRepository(path, files)
   const [own = '', root = own] = [folders[0], folders.at(-1)]
