@@ -5,7 +5,7 @@ import { fileProfile } from '../src/hosts/profile.js'
 import { subjectOf } from '../src/hosts/profiles.js'
 import { isInListedPlugin } from '../src/project/listed-plugins.js'
 import type { Reading } from '../src/project/reading.js'
-import { absenceOf, isCopiedByBuild, OUT_OF_ENVIRONMENT, submodulesOf, uninstalledPackage } from '../src/rule/build-output.js'
+import { absenceOf, isCopiedByBuild, mayBePacked, OUT_OF_ENVIRONMENT, submodulesOf, uninstalledPackage } from '../src/rule/build-output.js'
 import { FROM_ROOT, fromManifest, pathsInManifest } from '../src/rule/manifest-members.js'
 import { absentEntryPoint, fileOfPlugin, isProgramArgument, isRunByInterpreter, otherName, plainPath, shownInPlugin, unbuiltOutput } from '../src/rule/named-file.js'
 import { absentFromProject } from '../src/rule/project-files.js'
@@ -31,6 +31,7 @@ Codex does not start the server.`,
   spec: 'Platform notes',
   messages: {
     missing: "The {{what}} has no file '{{file}}'",
+    entry: { text: "The bundle has no file '{{file}}'", remedy: 'Put it into the folder of the manifest, which is what `mcpb pack` packs, or correct the path.' },
     otherCase: {
       text: "The {{what}} has no file '{{file}}': it is called '{{other}}'",
       remedy: 'Write the name like that in the path, or rename the file: on Linux, upper and lower case differ.'
@@ -51,10 +52,7 @@ Codex does not start the server.`,
       text: "The plugin has no file '{{file}}': the .gitignore in its folder keeps it out of git",
       remedy: 'Check that what people install has the file: a clone of the repository does not.'
     },
-    servers: {
-      text: "The plugin has no file '{{file}}': {{host}} loads no servers from it",
-      remedy: 'Add the file, or write where the servers are. If the plugin has none, remove the path.'
-    },
+    servers: { text: "The plugin has no file '{{file}}': {{host}} loads no servers from it", remedy: 'Add the file, or write where the servers are. If the plugin has none, remove the path.' },
     meant: { text: "The plugin has no file '{{file}}': {{host}} loads no servers from it", remedy: `Write "{{named}}": ${FROM_ROOT}.` },
     skills: { text: "The plugin has no folder '{{file}}': {{host}} loads no skills from it", remedy: SKILLS },
     skillsFile: { text: "'{{file}}' is a file: {{host}} loads skills only from a folder", remedy: SKILLS },
@@ -132,9 +130,9 @@ Codex does not start the server.`,
       yield* absentOfProject(reading)
       return
     }
-    if (kind === 'bundle' && isPackedElsewhere(value, dirname(path), files)) return
+    if (kind === 'bundle' && isPackedElsewhere(value, dirname(path), files) && mayBePacked(reading)) return
     const entry = kind === 'bundle' ? absentEntryPoint(value, path, reading.strings, files) : undefined
-    if (entry !== undefined) yield { message: 'missing', data: { file: entry, what: 'bundle' }, at: ['server', 'entry_point'], severity: 'warning' }
+    if (entry !== undefined) yield { message: 'entry', data: { file: entry }, at: ['server', 'entry_point'], severity: 'warning' }
     if (kind === 'plugin') {
       yield* missingNamed(reading, plugin.root)
       yield* wrongLocations(reading, plugin.root)
@@ -237,5 +235,5 @@ function* missingNamed(reading: Reading, root: string) {
 
 /** What is said of a file that is not there. @param other the name of one whose name differs only by the case of letters */
 function missing(other: string | undefined, file: string, what: string) {
-  return { message: other === undefined ? 'missing' : 'otherCase', data: { what, file, other } } as const
+  return { message: other !== undefined ? 'otherCase' : what === 'bundle' ? 'entry' : 'missing', data: { what, file, other } } as const
 }

@@ -190,7 +190,7 @@ function* loneServers(field: string, value: unknown, outcome: string): Generator
 /** What to do about the usual file of servers that the plugin does not have: without the line that names it, nothing would say that it is missing. */
 function insteadOfNothing(reading: Reading, text: unknown): { readonly fix: string; readonly suggestions: readonly Suggestion[] } | undefined {
   const { serversPath = '' } = reading.host
-  return text !== serversPath || isInPlugin(reading, serversPath) ? undefined : { fix: `Add ${serversPath}, which is read without this line, or write where the servers are.`, suggestions: [] }
+  return text !== serversPath || isInPlugin(reading, serversPath) ? undefined : { fix: `Add ${serversPath}, which is read without this line, or write where the servers are. If the plugin has none, remove the line.`, suggestions: [] }
 }
 
 /** What is ignored matters if the host loads no servers because of it: without a path that it follows, it reads its usual file. */

@@ -91,6 +91,13 @@ export function isMentioned(around: Parameters<typeof textsOfScripts>[0], text: 
   return false
 }
 
+/** Whether a script, a workflow or a document around the manifest of a bundle says anything of packing one; without documents, nobody knows. */
+export function mayBePacked(reading: Reading): boolean {
+  const packs = /\bmcpb\b|\bdxt\b/i
+  const documents = allDocumentsAround(reading)
+  return documents.length === 0 || documents.some((text) => packs.test(text)) || isMentioned(reading, packs)
+}
+
 /** Whether a file next to a manifest is made before it is packed: git ignores it by its name, or a script that has its name writes files. */
 export function isMadeForPack(reading: Pick<Reading, 'path' | 'surroundings'>, file: string): boolean {
   const { path, surroundings: { files } } = reading

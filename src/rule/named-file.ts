@@ -115,5 +115,7 @@ export function absentEntryPoint(manifest: unknown, path: string, strings: reado
   if (typeof entry !== 'string' || entry === '') return undefined
   const file = plainPath(entry)
   const isNamed = strings.some(({ text }) => plainPath(text).endsWith(file))
-  return isNamed || climbsOut(file) || !isProgram(file) || files.kindOf(join(dirname(path), file)) !== undefined ? undefined : file
+  // A build or an installation makes some before the bundle is packed.
+  const isMade = OUTPUT_FOLDER.test(file) || file.startsWith('node_modules/')
+  return isNamed || isMade || climbsOut(file) || !isProgram(file) || files.kindOf(join(dirname(path), file)) !== undefined ? undefined : file
 }

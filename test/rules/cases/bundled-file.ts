@@ -38,6 +38,12 @@ const startedIn = (folders: readonly string[], files: Readonly<Record<string, st
 export const cases: Cases = {
   valid: [
     {
+      title: 'a bundle that a document says to pack from elsewhere',
+      path: 'mcpb/manifest.json',
+      files: { '.git/HEAD': '', 'README.md': 'Copy src to mcpb, and run `mcpb pack`.\n', 'src/server.py': '' },
+      input: { manifest_version: '0.3', name: 'notes', version: '1.0.0', description: 'Takes notes.', author: { name: 'A. Author' }, server: { type: 'python', entry_point: 'src/server.py', mcp_config: { command: 'notes-mcp' } } }
+    },
+    {
       title: 'files and directories that the server may create itself',
       files: { '.agent-plugin/plugin.json': '{ "name": "tools" }', 'bin/a': '' },
       executables: ['bin/a'],
@@ -287,6 +293,13 @@ export const cases: Cases = {
       },
       input: { name: 'notes', mcpServers: { notes: { command: '${CLAUDE_PLUGIN_ROOT}/notes' } } },
       problems: [{ message: "The plugin has no file 'notes': it has not been built", range: '5:18-47', severity: 'warning' }]
+    },
+    {
+      title: 'a bundle whose server is not in its folder, and that nothing packs',
+      path: 'mcpb/manifest.json',
+      files: { '.git/HEAD': '', 'README.md': 'Take notes.\n', 'src/server.py': '' },
+      input: { manifest_version: '0.3', name: 'notes', version: '1.0.0', description: 'Takes notes.', author: { name: 'A. Author' }, server: { type: 'python', entry_point: 'src/server.py', mcp_config: { command: 'notes-mcp' } } },
+      problems: [{ message: "The bundle has no file 'src/server.py'", range: '11:20-35', severity: 'warning' }]
     },
     {
       title: 'a program that was installed into a virtual environment',
