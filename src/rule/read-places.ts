@@ -8,7 +8,7 @@ import { hostFields, type ServerEntry } from '../server/entry.js'
 import { isMapOfServers } from '../server/server-map.js'
 import type { Reading } from '../project/reading.js'
 import { withSlashes } from '../project/classify.js'
-import { foldersInRepository, shownAs } from '../project/repository.js'
+import { foldersInRepository, foldersOfRepository, shownAs } from '../project/repository.js'
 import { fromManifest, unreadMembers } from './manifest-members.js'
 
 // Where a host would read what is in a file that it does not read, and what is there already.
@@ -65,7 +65,8 @@ export function hasAll(reading: Reading, other: string | undefined, serversPath:
 /** Which names of servers the file that the host reads has for something else. @param shown how its path is written */
 export function takenAt(reading: Reading, path: string | undefined, shown: string | undefined, serversPath: Path = [serversKey(reading.host, 'mcp')]): Phrase | '' {
   const { files } = reading.surroundings
-  if (path !== undefined && files.leadsOut?.(path, foldersInRepository(path, files).at(-1) ?? '') === true) return { text: '{{path}} is a link that leads out of the project: put a file in its place.', data: { path: shown } }
+  const root = path === undefined ? undefined : foldersOfRepository(path, files).at(-1)
+  if (path !== undefined && root !== undefined && files.leadsOut?.(path, root) === true) return { text: '{{path}} is a link that leads out of the project: put a file in its place.', data: { path: shown } }
   const there = path === undefined || path === reading.path ? undefined : mapAt(reading, path, serversPath)
   const names = reading.servers.flatMap((server) => (there !== undefined && Object.hasOwn(there, server.name) && !isSame(there[server.name], server) ? [`'${server.name}'`] : []))
   if (names.length === 0) return ''
