@@ -1,7 +1,7 @@
 import { AUTHOR_FILES } from '../authors/files.js'
 import { rootOfMarketplace } from '../authors/marketplace.js'
 import { listIn, textIn } from '../authors/registry.js'
-import { basename, join } from '../base/path.js'
+import { basename, dirname, join } from '../base/path.js'
 import type { Span } from '../base/text.js'
 import type { FileAccess } from '../base/world.js'
 import { subjectOf } from '../hosts/profiles.js'
@@ -46,7 +46,7 @@ interface WrongInstall {
 }
 
 /**
- * The commands in the READMEs next to a marketplace that find no plugin. By another name of the marketplace, a README that adds the one of another
+ * The commands in the READMEs of a marketplace and its plugins that find no plugin. By another name of the marketplace, a README that adds the one of another
  * repository too, or that also has the right name, may mean that one.
  */
 function wrongInstalls(reading: Reading): readonly WrongInstall[] {
@@ -58,13 +58,14 @@ function wrongInstalls(reading: Reading): readonly WrongInstall[] {
   const names = new Set(beside.flatMap((one) => textIn(one, 'name') ?? []))
   const plugins = new Set(beside.flatMap((one) => listIn(one, 'plugins')).flatMap((one) => textIn(one.value, 'name') ?? []))
   let addresses: ReadonlySet<string> | undefined
-  return (files.filesIn(root) ?? []).filter((name) => README.test(name)).flatMap((name): WrongInstall[] => {
-    const file = join(root, name)
+  const folders = new Set([root, ...manifestsNamedBy(reading).map((manifest) => dirname(dirname(manifest)))])
+  const readmes = [...folders].flatMap((folder) => (files.filesIn(folder) ?? []).filter((name) => README.test(name)).map((name) => join(folder, name)))
+  return readmes.flatMap((file): WrongInstall[] => {
     const text = files.readText(file) ?? ''
     const installs = Array.from(text.matchAll(INSTALL), ({ 0: whole, 1: plugin = '', 2: marketplace = '', index }) => ({ plugin, marketplace, file, source: { start: index, end: index + whole.length } }))
     const unlisted = installs.flatMap((one) => (one.marketplace === own && !plugins.has(one.plugin) && !PLACEHOLDER.test(one.plugin) ? [{ is: 'unlisted', ...one } as const] : []))
     if (unlisted.length > 0 && plugins.size > 0) return unlisted
-    if (installs.length === 0 || Array.from(text.matchAll(/[\w-]@([\w-]+(?:\.[\w-]+)*)/g)).some(([, name = '']) => names.has(name))) return []
+    if (installs.length === 0 || Array.from(text.matchAll(NAMED), ([, name = '']) => name).some((name) => names.has(name))) return []
     const written = Array.from(text.matchAll(ADD), ([, address = '']) => address)
     // Another branch may have another marketplace.
     if (written.some((address) => OF_BRANCH.test(address)) || text.includes(' --ref')) return []
@@ -82,6 +83,8 @@ const OF_COMMAND = '.claude-plugin/marketplace.json'
 const PLACEHOLDER = /^(?:(?:your|my|some|an?|the|example)-)?plugin(?:-name|-[a-z\d])?$|^(?:name|example|foo)$/i
 const README = /^README(?:[.-][\w-]{2,5})?\.md$/i
 const INSTALL = /\bplugin install\s+([\w-]+(?:\.[\w-]+)*)@([\w/-]+(?:\.[\w/-]+)*)/g
+/** A command that installs something of a marketplace, of this host or another. */
+const NAMED = /\b(?:install|add)\s+[\w.-]+@([\w-]+(?:\.[\w-]+)*)/g
 const ADD = /\bplugin marketplace add\s+([^\s`"'<>)]+)/g
 
 const OF_BRANCH = /^(?:https?:\/\/github\.com\/|git@github\.com:)?[\w-][\w.-]*\/[\w.-]+[@#](?!v?\d)/i

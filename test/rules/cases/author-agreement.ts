@@ -285,6 +285,14 @@ export const cases: Cases = {
       problems: [{ message: "README.md installs 'notes@local', but this marketplace is named 'example-tools': the command finds no plugin", range: '2:11-26' }]
     },
     {
+      title: 'a README of a plugin that installs it by the name of the repository, and removes it by the right one',
+      host: 'claude-code',
+      path: '.claude-plugin/marketplace.json',
+      files: { 'package.json': '{ "repository": "github.com/example/tools" }', 'notes/README.md': '/plugin uninstall notes@example-tools\n/plugin marketplace add example/tools\n/plugin install notes@example/tools\n' },
+      input: { name: 'example-tools', owner: { name: 'A' }, plugins: [{ name: 'notes', source: './notes' }] },
+      problems: [{ message: "notes/README.md installs 'notes@example/tools', but this marketplace is named 'example-tools': the command finds no plugin", range: '2:11-26' }]
+    },
+    {
       title: 'a README that installs a plugin that is gone, and one that stands for any',
       host: 'claude-code',
       path: '.claude-plugin/marketplace.json',
