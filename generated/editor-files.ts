@@ -56,6 +56,7 @@ export const EDITOR_FILES: readonly string[] = [
   "**/.amazonq/cli-agents/*.json",
   "**/.aws/amazonq/cli-agents/*.json",
   "**/.claude/agents/*.md",
+  "**/claude_desktop_config*.json",
   "**/.continue/mcpServers/*.yaml",
   "**/.continue/mcpServers/*.json",
   "**/.copilot/agents/*.agent.md",

@@ -51,6 +51,7 @@ says besides \`name\`, \`source\` and \`policy\`, if that is anything. It copies
     codexEmpty: { text: "The folder '{{source}}' has no .codex-plugin/plugin.json, no servers and no skills: Codex installs a plugin with nothing in it", remedy: '{{instead}}', effect: 'ignored' },
     codexInside: { text: "'{{source}}' is the folder of the plugin for Codex, which looks for .codex-plugin/plugin.json in it and does not read its plugin.json", remedy: '{{instead}}', effect: 'ignored' },
     codexLink: { text: "Codex installs this plugin without {{names}}: it does not copy symbolic links", remedy: '{{instead}}' },
+    codexReserved: { text: "Codex keeps the name '{{name}}' for itself, and refuses the marketplace", remedy: 'Choose another name.' },
     codexName: { text: "Codex cannot install '{{name}}': '{{file}}' calls it '{{actual}}'", remedy: 'Give it the same name in both files.' },
     unread: { text: "{{host}} does not read '{{file}}' in the folder of this plugin", remedy: 'Move it to {{manifest}}{{where}}, where {{host}} and GitHub Copilot CLI read it.' },
     member: { text: "Expected {{expected}} for '{{field}}', found {{found}}", remedy: '{{fix}} Until then, {{host}} does not install {{what}}.' },

@@ -75,6 +75,7 @@ an entry without one.`,
       }
     ]
   },
+  group: { also: 'also here' },
   *check(reading) {
     for (const declared of reading.servers) {
       const server = unwrapped(declared)

@@ -1,14 +1,20 @@
-/** The end of the names that a path stands for, if its last segment is `*` and that end; undefined for a path of one name. */
-export function endingOf(tail: string): string | undefined {
+/** What names have before and after the `*` in the last segment of a path that stands for many; undefined for a path of one name. */
+function partsOf(tail: string): { readonly directory: string; readonly start: string; readonly end: string } | undefined {
   const name = tail.lastIndexOf('/') + 1
-  return tail[name] === '*' ? tail.slice(name + 1) : undefined
+  const star = tail.indexOf('*', name)
+  return star < 0 ? undefined : { directory: tail.slice(0, name), start: tail.slice(name, star), end: tail.slice(star + 1) }
 }
 
-/** Whether a path with forward slashes ends in the segments of another, whose last one may be `*` and an end: `agents/*.json`. */
+/** The end of the names that a path stands for, if its last segment has a `*` before that end; undefined for a path of one name. */
+export function endingOf(tail: string): string | undefined {
+  return partsOf(tail)?.end
+}
+
+/** Whether a path with forward slashes ends in the segments of another, whose last one may have a `*` for any characters: `agents/*.json`. */
 export function endsIn(path: string, tail: string): boolean {
-  const ending = endingOf(tail)
-  if (ending === undefined) return path.endsWith(tail) && (path.length === tail.length || path[path.length - tail.length - 1] === '/')
-  const directory = tail.slice(0, -ending.length - 1)
-  const above = path.slice(0, path.lastIndexOf('/') + 1)
-  return path.endsWith(ending) && path.length > above.length + ending.length && (directory === '' || endsIn(above, directory))
+  const parts = tail.includes('*') ? partsOf(tail) : undefined
+  if (parts === undefined) return path.endsWith(tail) && (path.length === tail.length || path[path.length - tail.length - 1] === '/')
+  const { directory, start, end } = parts
+  const at = path.lastIndexOf('/') + 1
+  return path.endsWith(end) && path.startsWith(start, at) && path.length > at + start.length + end.length && (directory === '' || endsIn(path.slice(0, at), directory))
 }

@@ -87,7 +87,7 @@ export function mayTell(name: string, table: HostTable): boolean {
 /** Why a file in a folder of fixtures is left out. */
 export const IN_FIXTURES: LeftOut = { host: 'fixture', reason: 'is in a folder of fixtures, which tests read; name it to check it', servers: 'in a folder of fixtures' }
 
-/** What a file with servers is called that no host reads under that name: `my.mcp.json`, `claude_desktop_config_old.json`, `codex-config.toml`. */
+/** What a file with servers is called that no host reads under that name: `my.mcp.json`, `old_claude_desktop_config.json`, `codex-config.toml`. */
 export const ANY_SERVERS = /(?:(?:mcp|claude|cursor|windsurf)[\w.-]*\.json|(?:mcp|codex)[\w.-]*\.toml)$/
 /** What chezmoi puts before a name, and instead of a dot: `dot_mcp.json`, `private_dot_cursor/mcp.json`, `dot_cursor/private_mcp.json`. */
 const OF_CHEZMOI = /(^|\/)(?:(?:private|readonly|exact|empty|executable|encrypted|create|modify)_)*(dot_)?/g

@@ -12,7 +12,7 @@ import { textsOfScripts } from './build-output.js'
 
 /** Why Codex cannot install a plugin of its marketplace. */
 export interface CodexMistake {
-  readonly message: 'codexPolicy' | 'codexOut' | 'codexBare' | 'codexAbsent' | 'codexManifest' | 'codexEmpty' | 'codexInside' | 'codexName' | 'codexLink'
+  readonly message: 'codexPolicy' | 'codexOut' | 'codexBare' | 'codexAbsent' | 'codexManifest' | 'codexEmpty' | 'codexInside' | 'codexName' | 'codexReserved' | 'codexLink'
   readonly data: Readonly<Record<string, string>>
   readonly at: Path
   readonly severity?: 'warning'
@@ -48,10 +48,15 @@ function* wrongPolicies({ path, value }: Listed): Generator<CodexMistake> {
   }
 }
 
+/** The names of OpenAI's own marketplaces: Codex refuses any other one with such a name (run with 0.171.0). */
+const RESERVED: ReadonlySet<string> = new Set(['openai-bundled', 'openai-curated', 'openai-curated-remote', 'openai-api-curated', 'openai-primary-runtime'])
+
 /** What keeps Codex from installing the plugins that its marketplace has in its own repository. */
 export function* mistakesForCodex(reading: Reading): Generator<CodexMistake> {
   const { path, value, surroundings: { files } } = reading
   const root = rootOfMarketplace(path)
+  const own = textIn(value, 'name') ?? ''
+  if (RESERVED.has(own)) yield { message: 'codexReserved', data: { name: own }, at: ['name'] }
   for (const plugin of listIn(value, 'plugins')) {
     yield* wrongPolicies(plugin)
     const name = textIn(plugin.value, 'name')

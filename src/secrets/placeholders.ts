@@ -46,11 +46,14 @@ export function namesCredential(text: string): boolean {
   const words = wordsOf(text)
   if (words.length === 0) return false
   if (words.every((word, at) => NOUNS.has(word) || (at > 0 && NUMBER.test(word)))) return true
+  if (NAME.test(text) && /^(?:api-?)?(?:key|token)$/.test(words.at(-2) ?? '') && COUNTED.test(words.at(-1) ?? '')) return true
   return words.length > 1 && NAME.test(text) && CREDENTIAL_NOUNS.has(words.at(words.at(-1) === 'value' ? -2 : -1) ?? '')
 }
 
 const NUMBER = /^\d{1,4}$/
 const NAME = /^[\w -]+$/
+/** What people put after the name of a key that they make up. */
+const COUNTED = /^123(?:45?)?$/
 
 /** Whether a text reads as the name of a variable: capitals and underscores. */
 export function namesVariable(text: string): boolean {

@@ -84,7 +84,7 @@ describe('files with servers that no host reads', () => {
       expect(out).toContain(`${path}: skipped: no host that plugvet knows looks for it here; check it with --host codex\n`)
     }
     const other = await lint({ 'mcp.toml': text }, '--info')
-    expect(other).toContain('help: Refer to an environment variable instead, in the format of the host that reads this file.')
+    expect(other).toContain('help: Refer to an environment variable instead, in the format of the host that reads this file; if it has none, write a placeholder')
     expect(other).toContain('mcp.toml: skipped: no host that plugvet knows looks for it here; check it with --host\n')
   })
 
@@ -102,7 +102,7 @@ describe('files with servers that no host reads', () => {
     ['crush.json', SECRET.replace('mcpServers', 'mcp')],
     ['dotfiles/codex/config.toml', OF_CODEX],
     ['codex-config.toml', OF_CODEX],
-    ['claude_desktop_config_old.json', SECRET],
+    ['old_claude_desktop_config.json', SECRET],
     ['my-mcp.json', SECRET.replace('mcpServers', 'extensions')],
     ['other-mcp.json', SECRET.replace('mcpServers', 'mcp-servers')],
     ['settings/mcp.vscode.json', `// ours

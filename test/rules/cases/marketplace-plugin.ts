@@ -127,6 +127,12 @@ export const cases: Cases = {
       problems: [{ message: "The folder './plugins/empty' has no .codex-plugin/plugin.json, no servers and no skills: Codex installs a plugin with nothing in it", range: '11:17-34', severity: 'warning' }]
     },
     {
+      title: 'a name that Codex keeps for itself',
+      path: '.agents/plugins/marketplace.json',
+      input: { name: 'openai-curated', plugins: [] },
+      problems: [{ message: "Codex keeps the name 'openai-curated' for itself, and refuses the marketplace", range: '2:11-27' }]
+    },
+    {
       title: 'a folder for the manifest of Codex that is the plugin',
       path: '.agents/plugins/marketplace.json',
       files: { '.codex-plugin/plugin.json': '{ "name": "notes", "skills": "./skills/" }', '.codex-plugin/skills/a/SKILL.md': '' },
