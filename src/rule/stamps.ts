@@ -29,9 +29,12 @@ export function stampOf(reading: Reading, field: StampedField, file = reading.pa
   return known.get(key)
 }
 
-/** Whether a stamp is seen to set the version of a server.json and none of its packages, as `.packages[0]` or `server["packages"]`. A path such as packages/notes is a folder. */
-export function leavesPackages({ text }: Stamp): boolean {
-  return /(?:\.version|\["'`]?version["'`]\])\s*\|?=[^=]/.test(text) && !/[.["'`]packages\b(?!\/)/.test(text)
+/**
+ * Whether a stamp sets the version of a server.json and none of its packages, as `.packages[0]` or `server["packages"]`. A path such as packages/notes is a folder.
+ * What a workflow does by a command of its own is not seen.
+ */
+export function leavesPackages({ name, text }: Stamp): boolean {
+  return (!/\.ya?ml$/.test(name) || /\.version\s*\|?=[^=]/.test(text)) && !/[.["'`]packages\b(?!\/)/.test(text)
 }
 
 /** What puts the changes of a workflow into the repository. */

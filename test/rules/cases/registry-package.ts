@@ -35,7 +35,7 @@ export const cases: Cases = {
   invalid: [
     {
       title: 'a package without a version, where a script sets only that of the file',
-      files: { 'scripts/bump.mjs': "const file = 'server.json'\nconst server = read(file)\nserver.version = version\nwriteFileSync(file, text(server))\nbump('packages/notes/package.json')\n" },
+      files: { 'scripts/version.mjs': "export const file = 'server.json'\nexport const others = ['packages/notes/package.json']\nconst version = argv[2]\nwriteFileSync(file, text(server))\n" },
       input: input({ registryType: 'npm', identifier: '@example/notes' }),
       problems: [{ message: "A package from npm needs a 'version'", range: '7:23-28' }]
     },
