@@ -34,8 +34,9 @@ export function unreadInEntries(reading: Reading): readonly (UnreadVariable & { 
     const env = server.value[field]
     if (!isRecord(env)) return []
     const names = Object.keys(env).map((name) => ({ name, at: [...server.path, field, name], part: 'key' as const }))
-    return fetchedBy(server).flatMap(({ registry, name }) => {
-      if (name === undefined || !/^[@\w./-]+$/.test(name.text)) return []
+    return fetchedBy(server).flatMap(({ registry, name, pin }) => {
+      // Another version than that in the repository may read other variables.
+      if (name === undefined || (pin !== 'none' && pin !== 'tag') || !/^[@\w./-]+$/.test(name.text)) return []
       const unscoped = name.text.slice(name.text.lastIndexOf('/') + 1)
       const folders = [root, join(root, unscoped), join(root, 'packages', unscoped)]
       const own = folders.flatMap((folder) => packagesFrom(folder, (file) => reading.documentOf(file), files)).find((one) => one.registry === registry && isNameOf(one, name.text))

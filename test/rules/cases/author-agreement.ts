@@ -115,6 +115,13 @@ export const cases: Cases = {
       input: { name: 'example-tools', owner: { name: 'A' }, plugins: [{ name: 'notes', source: './notes' }] }
     },
     {
+      title: 'a variable of an entry that runs one version of a package of its repository',
+      host: 'claude-code',
+      path: '.mcp.json',
+      files: { '.git/HEAD': '', 'pyproject.toml': '[project]\nname = "notes-mcp"\nversion = "1.0.0"\n\n[project.scripts]\nnotes-mcp = "notes:main"\n', 'notes.py': 'token = os.environ.get("NOTES_ACCESS_TOKEN")\n' },
+      input: { mcpServers: { notes: { command: 'uvx', args: ['notes-mcp==0.9.0'], env: { NOTES_PERSONAL_ACCESS_TOKEN: '${NOTES_PERSONAL_ACCESS_TOKEN}' } } } }
+    },
+    {
       title: 'a variable that a package reads by a computed name',
       path: 'server.json',
       files: { 'package.json': '{ "name": "@example/notes", "version": "1.2.0", "bin": "server.js" }', 'server.js': 'const user = process.env.CALDAV_USERNAME\nconst other = process.env[`${prefix}_USERNAME`]\n' },
