@@ -28,7 +28,6 @@ export function unreadInDeclaration(reading: Reading, own: OwnPackage, path: Pat
 /** The same for the entries of a file that run a package of its own repository by its name. */
 export function unreadInEntries(reading: Reading): readonly (UnreadVariable & { readonly own: OwnPackage })[] {
   const { path, surroundings: { files } } = reading
-  const root = foldersInRepository(path, files).at(-1) ?? dirname(path)
   return reading.servers.flatMap((server) => {
     const field = server.fieldFor('env')
     const env = server.value[field]
@@ -37,6 +36,7 @@ export function unreadInEntries(reading: Reading): readonly (UnreadVariable & { 
     return fetchedBy(server).flatMap(({ registry, name, pin }) => {
       // Another version than that in the repository may read other variables.
       if (name === undefined || (pin !== 'none' && pin !== 'tag') || !/^[@\w./-]+$/.test(name.text)) return []
+      const root = foldersInRepository(path, files).at(-1) ?? dirname(path)
       const unscoped = name.text.slice(name.text.lastIndexOf('/') + 1)
       const folders = [root, join(root, unscoped), join(root, 'packages', unscoped)]
       const own = folders.flatMap((folder) => packagesFrom(folder, (file) => reading.documentOf(file), files)).find((one) => one.registry === registry && isNameOf(one, name.text))
