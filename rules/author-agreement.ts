@@ -89,7 +89,7 @@ variables of a small package are compared with those that its source reads, if i
       }
     }
     if (kind === 'server-json') yield* ofBundle(reading, dirname(reading.path))
-    if (kind === 'plugin' || kind === 'mcp') for (const { own, name, read, file, ...place } of unreadInEntries(reading)) yield { message: 'unread', data: { package: own.name, name, read, file: shownAs(reading, file) }, ...place }
+    if (reading.plugin !== undefined) for (const { own, name, read, file, ...place } of unreadInEntries(reading)) yield { message: 'unread', data: { package: own.name, name, read, file: shownAs(reading, file) }, ...place }
   }
 })
 

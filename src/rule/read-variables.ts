@@ -25,7 +25,7 @@ export function unreadInDeclaration(reading: Reading, own: OwnPackage, path: Pat
   return unreadAmong(names, own, reading)
 }
 
-/** The same for the entries of a file that run a package of its own repository by its name. */
+/** The same for the servers of a plugin that run a package of its own repository by its name. */
 export function unreadInEntries(reading: Reading): readonly (UnreadVariable & { readonly own: OwnPackage })[] {
   const { path, surroundings: { files } } = reading
   return reading.servers.flatMap((server) => {

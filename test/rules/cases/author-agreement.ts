@@ -323,10 +323,10 @@ export const cases: Cases = {
       ]
     },
     {
-      title: 'a variable of an entry that runs a package of its repository',
+      title: 'a variable of a plugin that runs a package of its repository',
       host: 'claude-code',
       path: '.mcp.json',
-      files: { '.git/HEAD': '', 'packages/notes-mcp/pyproject.toml': '[project]\nname = "notes-mcp"\nversion = "1.0.0"\n\n[project.scripts]\nnotes-mcp = "notes:main"\n', 'packages/notes-mcp/notes.py': 'token = os.environ.get("NOTES_ACCESS_TOKEN")\n' },
+      files: { '.git/HEAD': '', '.claude-plugin/plugin.json': '{ "name": "notes" }', 'packages/notes-mcp/pyproject.toml': '[project]\nname = "notes-mcp"\nversion = "1.0.0"\n\n[project.scripts]\nnotes-mcp = "notes:main"\n', 'packages/notes-mcp/notes.py': 'token = os.environ.get("NOTES_ACCESS_TOKEN")\n' },
       input: { mcpServers: { notes: { command: 'uvx', args: ['notes-mcp'], env: { NOTES_PERSONAL_ACCESS_TOKEN: '${NOTES_PERSONAL_ACCESS_TOKEN}' } } } },
       problems: [{ message: "Nothing in the source of 'notes-mcp' reads NOTES_PERSONAL_ACCESS_TOKEN, but packages/notes-mcp/notes.py reads NOTES_ACCESS_TOKEN", range: '9:9-38' }]
     },
