@@ -64,6 +64,7 @@ one person, such as Claude Desktop's, unless git tracks the file. Files outside 
       text: `${OUTSIDE}{{more}}`,
       remedy: "Publish the package and start it with `npx`, or bundle the server into the plugin's directory: nothing else is installed with the plugin."
     },
+    outsideEnvironment: { text: OUTSIDE, remedy: `${OUT_OF_ENVIRONMENT} The plugin is installed without this one.` },
     tooFar: { text: `${OUTSIDE}, and there is no such file`, remedy: 'Write {{meant}}: the plugin has the file there.' },
     nowhere: { text: `${OUTSIDE}, and there is no such file`, remedy: 'Put the server into the directory of the plugin, or remove it from this file: it cannot start.' },
     tilde: { text: "Only a shell expands '~': {{reader}} looks for '{{path}}' literally", remedy: '{{instead}}' },

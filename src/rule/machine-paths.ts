@@ -1,5 +1,5 @@
 import { oncePer } from '../base/lists.js'
-import { join } from '../base/path.js'
+import { dirname, join } from '../base/path.js'
 import { isSdk } from '../hosts/profiles.js'
 import type { Reading } from '../project/reading.js'
 import { isIgnoredByName } from '../project/repository.js'
@@ -146,7 +146,7 @@ export function insteadOfTilde(reading: Reading, string: ConfigString, reference
 }
 
 /** A path that leads out of the plugin, with which nothing else is installed. */
-export function pathOutOfPlugin(reading: Reading, string: ConfigString): Problem<'outside' | 'outsideBuilt' | 'nowhere' | 'tooFar'> | undefined {
+export function pathOutOfPlugin(reading: Reading, string: ConfigString): Problem<'outside' | 'outsideBuilt' | 'outsideEnvironment' | 'nowhere' | 'tooFar'> | undefined {
   const { host } = reading
   const { text, expanded } = string
   const span = expanded ? findPathOutOfPlugin(text, host.variables) : undefined
@@ -158,6 +158,8 @@ export function pathOutOfPlugin(reading: Reading, string: ConfigString): Problem
   const file = join(plugin.root, plainPath(rest))
   // Alone, it would find neither its other files nor its packages.
   if (surroundings.files.kindOf(file) !== undefined) return { ...problem, message: IMPORTS.test((surroundings.files.readText(file) ?? '').slice(0, BEGINNING)) ? 'outsideBuilt' : 'outside' }
+  // People make an environment by themselves, where the folder for it is.
+  if (isInEnvironment(file) && surroundings.files.kindOf(dirname(dirname(dirname(file)))) === 'directory') return { ...problem, message: 'outsideEnvironment' }
   const below = plainPath(rest).replace(/^(?:\/?\.\.\/)+/, '')
   if (surroundings.files.kindOf(join(plugin.root, below)) === 'file') {
     const cut = { start: span.end - plainPath(rest).length, end: span.end }
