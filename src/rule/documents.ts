@@ -123,14 +123,8 @@ const COMMENT = /(?:^|\s)(?:\/\/|\/\*|#)[^\n]*/g
 /** What people run before they start a server: it asks for what the server needs, or says so. */
 const SETUP = /^(?:setup|install|bootstrap|configure)\b[\w.-]*\.(?:sh|ps1|[cm]?[jt]s|py)$/i
 
-/** The READMEs in the folders next to a file, and next to those above it in its repository: that of a server, or of another plugin with the same one. With them, the documents of the repository. */
-function readmesBeside(reading: Reading): readonly string[] {
-  const { path, surroundings: { files } } = reading
-  const documents = textsIn(foldersInRepository(path, files).map((folder) => join(folder, 'docs')), DOCUMENT, reading)
-  return [...documents, ...readmesIn(path, files)]
-}
-
-function readmesIn(path: string, files: FileAccess): readonly string[] {
+/** The READMEs in the folders next to a file, and next to those above it in its repository: that of a server, or of another plugin with the same one. */
+function readmesBeside({ path, surroundings: { files } }: Reading): readonly string[] {
   return foldersInRepository(path, files).flatMap((folder) => (files.directoriesIn?.(folder) ?? []).slice(0, MAX_FOLDERS).map((name) => files.readText(join(folder, name, 'README.md')) ?? ''))
 }
 

@@ -10,7 +10,6 @@ export const cases: Cases = {
     },
     ...[
       { title: 'a variable that a script asks for, which people run first', files: { 'plugins/notes/setup-keys.mjs': "save('NOTES_SITE_URL')\n" } },
-      { title: 'a variable that a document of the repository explains', files: { '.git/HEAD': '', 'docs/install.md': 'Set NOTES_SITE_URL.\n' } },
       { title: 'a variable that the README of another plugin explains', files: { '.git/HEAD': '', 'plugins/other/README.md': 'Set NOTES_SITE_URL.\n' } }
     ].map(({ title, files }) => ({
       title,
