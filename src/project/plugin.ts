@@ -65,7 +65,8 @@ export function findPlugin(file: PluginFile): Plugin | undefined {
   const { manifestPath } = host
   if (kind !== 'mcp' || alone === true || manifestPath === undefined) return undefined
   const directory = dirname(path)
-  const isBeside = isNextToManifest(file, manifestPath)
+  // A folder with the name of one for manifests may be a plugin itself, with its own such folder.
+  const isBeside = isNextToManifest(file, manifestPath) && file.surroundings.files.kindOf(join(directory, manifestPath)) !== 'file'
   // A marketplace may name the manifest's own folder as a plugin.
   const listed = isBeside ? findListedPlugin(file) : undefined
   if (listed !== undefined) return listed

@@ -364,7 +364,7 @@ export class Reading {
     return (misplaced.some((tail) => endsIn(path, tail)) && !this.#isAtPluginRoot(path) && !this.#isNamedByManifest(path)) || this.homePlace !== undefined
   }
 
-  /** Whether a marketplace makes a plugin of the folder that the file is in. */
+  /** Whether the folder that the file is in is a plugin, as a marketplace or a manifest in it says. */
   #isAtPluginRoot(path: string): boolean {
     return this.plugin !== undefined && path === join(withSlashes(this.plugin.root), this.host.serversPath ?? '')
   }

@@ -21,6 +21,13 @@ const ONLY_AT_HOME = 'GitHub Copilot CLI reads this file in the home directory, 
 
 export const cases: Cases = {
   valid: [
+    {
+      title: 'a folder with the name of one for manifests that is a plugin itself',
+      host: 'claude-code',
+      path: '.claude-plugin/.mcp.json',
+      files: { '.claude-plugin/.claude-plugin/plugin.json': '{ "name": "notes" }', 'package.json': '{}' },
+      input: { mcpServers: { notes: { command: 'notes-mcp' } } }
+    },
     { title: 'a file without a map of servers', path: '.claude-plugin/mcp.json', host: 'claude-code', files: { '.claude-plugin/plugin.json': '{ "name": "notes" }' }, input: { name: 'notes', type: 'mcp', installation: { command: 'npx -y notes-mcp' } } },
     { title: 'a bare map in the folder of the manifest that names it', ...besides('./.codex-plugin/.mcp.json'), path: '.codex-plugin/.mcp.json', input: SERVERS.mcpServers },
     { title: 'a file of a plugin that the manifest names', ...ofCursor({ mcpServers: '.mcp.json' }) },
