@@ -9,6 +9,7 @@ import { mayNameCredential } from '../src/secrets/names.js'
 import { environmentSecrets } from '../src/secrets/server-secrets.js'
 import { isForeignHostVariable, isForeignPluginRoot, namesPluginRoot } from '../src/server/foreign-variables.js'
 import { isFilledFromEnv } from '../src/server/own-env.js'
+import { findHomePath } from '../src/server/paths.js'
 import { isReadByShell } from '../src/server/shell.js'
 import { writtenReference } from '../src/server/variables.js'
 
@@ -207,7 +208,7 @@ function ownProblem(name: string, places: Places, reading: Reading): Problem<Mes
   const [{ string: { field } }] = places
   const data = { name, host: subjectOf(reading.host), field, value: `'${value}'`, until: untilSet([{ name, places }], reading) }
   const problem = { ...placed(places), ...severityOf(reading, 'warning'), data }
-  return isCredential ? { ...problem, message: 'ownCredential' } : { ...problem, message: 'own', suggestions: [replaced(value, places)] }
+  return isCredential ? { ...problem, message: 'ownCredential' } : { ...problem, message: 'own', suggestions: findHomePath(value) === undefined ? [replaced(value, places)] : [] }
 }
 
 /** What to report about `{env:NAME:-default}` in a host without defaults. The default, which may be a credential, is not repeated. */
