@@ -1,7 +1,6 @@
 import { filledIn, inputsIn, listIn, placeholdersIn, textIn } from '../src/authors/registry.js'
 import { isRecord, type Path } from '../src/json/value.js'
 import { defineRule, type Problem } from '../src/rule/rule.js'
-import { removing } from '../src/rule/suggestions.js'
 import { parseUrl, reachOf } from '../src/server/url.js'
 
 export default defineRule({
@@ -90,7 +89,7 @@ argument or an environment variable. The registry refuses a name that is declare
       if (parsed === undefined || !/^https?:$/.test(parsed.protocol)) yield { message: 'invalid', at }
       else if (isOfOneNetwork(parsed.hostname)) {
         const isAlone = remotes.length === 1
-        yield packages.length === 0 ? { message: 'local', at } : { message: 'localToo', data: { what: isAlone ? '"remotes"' : 'this remote', package: packages.length === 1 ? 'the package' : 'a package' }, at, suggestions: [removing(isAlone ? ['remotes'] : path)] }
+        yield packages.length === 0 ? { message: 'local', at } : { message: 'localToo', data: { what: isAlone ? '"remotes"' : 'this remote', package: packages.length === 1 ? 'the package' : 'a package' }, at }
       }
       else if (parsed.protocol === 'http:') yield { message: 'plain', at, span: { start: 0, end: 'http'.length } }
     }
