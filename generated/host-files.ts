@@ -217,8 +217,8 @@ export const HOST_FILES: readonly HostFiles[] = [
       {
         "kind": "mcp",
         "paths": [
-          "claude_desktop_config.json",
-          "claude_desktop_config*.json"
+          "claude_desktop_config*.json",
+          "claude_desktop_config.json"
         ]
       }
     ]

@@ -1274,8 +1274,8 @@ withShape({
   "files": {
     "mcp": {
       "paths": [
-        "claude_desktop_config.json",
-        "claude_desktop_config*.json"
+        "claude_desktop_config*.json",
+        "claude_desktop_config.json"
       ],
       "json": {
         "comments": false,
@@ -1289,8 +1289,8 @@ withShape({
         ]
       ],
       "personal": [
-        "claude_desktop_config.json",
-        "claude_desktop_config*.json"
+        "claude_desktop_config*.json",
+        "claude_desktop_config.json"
       ],
       "bareMap": false,
       "members": [

@@ -50,7 +50,6 @@ export const SUGGESTING: ReadonlySet<string> = new Set([
   'registry-input',
   'registry-name',
   'registry-package',
-  'registry-transport',
   'schema-version',
   'server-program',
   'servers-key',

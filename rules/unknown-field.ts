@@ -165,7 +165,7 @@ function* manifestFields(reading: Reading): Generator<Problem<MessageId>> {
   for (const { field, meant } of unreadMembers(value, host)) {
     const found = meant === undefined ? unknown(reading, [field]) : meantMember(reading, field, meant)
     // It was copied with the manifest for another host.
-    if (meant === undefined && isReadInManifest(field)) yield { ...found, data: { ...found.data, advice: 'Remove the field.' }, severity: 'info' }
+    if (meant === undefined && isReadInManifest(field) && isRecord(value[field])) yield { ...found, data: { ...found.data, advice: 'Remove the field.' }, severity: 'info' }
     else yield { ...severity, ...found, ...(meant === undefined ? severity : {}) }
   }
 }

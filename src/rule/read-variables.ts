@@ -1,6 +1,6 @@
 import { isNameOf, type OwnPackage, packagesFrom } from '../authors/packages.js'
 import { listIn, textIn } from '../authors/registry.js'
-import { madeOnce, oncePer } from '../base/lists.js'
+import { append, madeOnce, oncePer } from '../base/lists.js'
 import { dirname, join } from '../base/path.js'
 import type { FileAccess, Surroundings } from '../base/world.js'
 import { isRecord, type JsonObject, type Path } from '../json/value.js'
@@ -109,7 +109,7 @@ function sourceIn(root: string, files: FileAccess): Source {
   let count = 0
   for (const folder of folders) {
     if (folders.length > MAX_FILES) return UNKNOWN
-    folders.push(...(files.directoriesIn?.(folder) ?? []).filter((name) => !APART.test(name)).map((name) => join(folder, name)))
+    append(folders, (files.directoriesIn?.(folder) ?? []).filter((name) => !APART.test(name)).map((name) => join(folder, name)))
     for (const name of files.filesIn(folder)?.filter((one) => PROGRAM.test(one) && !TEST.test(one)) ?? []) {
       const text = files.readText(join(folder, name)) ?? ''
       if (++count > MAX_FILES || text.length > MAX_LENGTH || COMPUTED.test(text)) return UNKNOWN
