@@ -5,6 +5,7 @@ import { fileProfile } from '../src/hosts/profile.js'
 import { subjectOf } from '../src/hosts/profiles.js'
 import { isInListedPlugin } from '../src/project/listed-plugins.js'
 import type { Reading } from '../src/project/reading.js'
+import { isIgnoredByName } from '../src/project/repository.js'
 import { absenceOf, isCopiedByBuild, mayBePacked, OUT_OF_ENVIRONMENT, submodulesOf, uninstalledPackage } from '../src/rule/build-output.js'
 import { FROM_ROOT, fromManifest, pathsInManifest } from '../src/rule/manifest-members.js'
 import { absentEntryPoint, fileOfPlugin, isProgramArgument, isRunByInterpreter, otherName, plainPath, shownInPlugin, unbuiltOutput } from '../src/rule/named-file.js'
@@ -50,6 +51,10 @@ Codex does not start the server.`,
     environment: { text: "The plugin has no file '{{file}}': a virtual environment works only on the machine that made it", remedy: OUT_OF_ENVIRONMENT },
     ignored: {
       text: "The plugin has no file '{{file}}': the .gitignore in its folder keeps it out of git",
+      remedy: 'Check that what people install has the file: a clone of the repository does not.'
+    },
+    ignoredServers: {
+      text: "The plugin has no file '{{file}}', which a .gitignore names",
       remedy: 'Check that what people install has the file: a clone of the repository does not.'
     },
     servers: { text: "The plugin has no file '{{file}}': {{host}} loads no servers from it", remedy: 'Add the file, or write where the servers are. If the plugin has none, remove the path.' },
@@ -225,7 +230,8 @@ function* missingNamed(reading: Reading, root: string) {
     if (is === 'skills' && !isCopiedByBuild(root, files)) yield { message: found === undefined ? 'skills' : 'skillsFile', data: { file: plainPath(text), host: subjectOf(host) }, at, severity: 'warning' } as const
     if (is !== 'servers') continue
     const [data, named] = [{ file: plainPath(text), host: subjectOf(host) }, fromManifest(reading, text)]
-    if (named === undefined) yield { message: 'servers', data, at } as const
+    if (named === undefined && isIgnoredByName(join(root, text), files)) yield { message: 'ignoredServers', data, at, severity: 'info' } as const
+    else if (named === undefined) yield { message: 'servers', data, at } as const
     else yield { message: 'meant', data: { ...data, named }, at, suggestions: [{ title: `Write "${named}"`, fix: [{ op: 'replace', at, value: named }] }] } as const
   }
   const texts = absent.filter(({ is }) => is === 'context')

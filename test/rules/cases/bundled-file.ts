@@ -280,6 +280,14 @@ export const cases: Cases = {
   ],
   invalid: [
     {
+      title: 'servers in a file that a script makes and git ignores',
+      host: 'codex',
+      path: 'plugin/.codex-plugin/plugin.json',
+      files: { '.git/HEAD': '', '.gitignore': 'plugin/.mcp.json\n' },
+      input: { name: 'notes', mcpServers: './.mcp.json' },
+      problems: [{ message: "The plugin has no file '.mcp.json', which a .gitignore names", range: '3:17-30', severity: 'info' }]
+    },
+    {
       title: 'a program that a script builds for an archive, in a plugin that people let the host install from the repository, with a hook that asks a server of this machine',
       host: 'claude-code',
       path: '.claude-plugin/plugin.json',
