@@ -228,6 +228,7 @@ function defaultedProblem(whole: string, places: Places, reading: Reading): Prob
 
 function misspelledProblem(name: string, places: Places, reading: Reading, speller: Speller): Problem<MessageId> | undefined {
   const meant = speller.meantBy(name, places.length > 1)
-  if (meant === undefined) return undefined
+  // An option of the plugin and a variable are often called alike.
+  if (meant === undefined || (meant.toLowerCase() === name.toLowerCase() && reading.declaredVariables.has(meant))) return undefined
   return { ...placed(places), ...severityOf(reading, 'warning'), message: 'near', data: { name, meant }, suggestions: [renamed(name, meant, places)] }
 }

@@ -8,7 +8,7 @@ import { isRecord } from '../json/value.js'
 export function isInOwnFormat(value: unknown): boolean {
   if (Array.isArray(value)) return value.length > 0 && value.every((one) => isRecord(one) && typeof one.name === 'string' && (typeof one.command === 'string' || typeof one.url === 'string'))
   const servers = isRecord(value) && isRecord(value.mcpServers) ? Object.values(value.mcpServers) : []
-  return servers.some((one) => isRecord(one) && typeof one.transport === 'string' && typeof one.baseUrl === 'string' && one.url === undefined && one.command === undefined)
+  return servers.length > 0 && servers.every((one) => isRecord(one) && typeof one.transport === 'string' && typeof one.baseUrl === 'string' && one.url === undefined && one.command === undefined)
 }
 
 const SOURCE = /\.(?:go|rs|py|[cm]?[jt]s|java|kt|cs|rb|php)$/

@@ -98,12 +98,13 @@ export function* mistakesForCodex(reading: Reading): Generator<CodexMistake> {
 function* linksIn(folder: string, manifest: string, source: string, at: Path, { path, surroundings: { files } }: Reading): Generator<CodexMistake> {
   const realPath = (one: string) => files.realPath?.(one) ?? one
   const real = realPath(folder)
-  const skills = (files.filesIn(join(folder, 'skills')) ?? []).map((name) => `skills/${name}`).filter((part) => files.kindOf(join(folder, part)) === 'directory')
+  const skills = (files.filesIn(join(folder, 'skills')) ?? []).slice(0, MAX_SKILLS).map((name) => `skills/${name}`).filter((part) => files.kindOf(join(folder, part)) === 'directory')
   const parts = [withSlashes(manifest.slice(folder.length + 1)), ...PARTS, ...skills].flatMap((part) => (part.endsWith('/plugin.json') ? [dirname(part), part] : [part]))
   const there = parts.filter((part) => files.kindOf(join(folder, part)) !== undefined)
   const linked = there.map((part) => ({ part, to: realPath(join(folder, part)) })).filter(({ part, to }) => to !== join(real, part))
   // What is below a link is not a link itself.
-  const links = linked.filter(({ part }) => !linked.some((other) => part.startsWith(`${other.part}/`)))
+  const above = new Set(linked.map(({ part }) => part))
+  const links = linked.filter(({ part }) => !above.has(dirname(part)))
   if (links.length === 0) return
   const names = links.map(({ part }) => `'${part}'`)
   const isRefused = links.some(({ part }) => manifest.startsWith(join(folder, part)))
@@ -115,6 +116,8 @@ function* linksIn(folder: string, manifest: string, source: string, at: Path, { 
 }
 
 const MAX_NAMES = 5
+/** Many entries may have one folder. */
+const MAX_SKILLS = 50
 
 /** Whether a script or a workflow of the repository names a folder that is not there: it makes it, where people install from. A single word may be anything there. */
 function isMadeByScript(reading: Reading, source: string): boolean {

@@ -1,9 +1,10 @@
 import { AUTHOR_FILES } from '../authors/files.js'
 import { rootOfMarketplace } from '../authors/marketplace.js'
 import { listIn, textIn } from '../authors/registry.js'
+import { madeOnce, oncePer } from '../base/lists.js'
 import { basename, dirname, join } from '../base/path.js'
 import type { Span } from '../base/text.js'
-import type { FileAccess } from '../base/world.js'
+import type { FileAccess, Surroundings } from '../base/world.js'
 import { subjectOf } from '../hosts/profiles.js'
 import { withSlashes } from '../project/classify.js'
 import { manifestsNamedBy } from '../project/marketplace.js'
@@ -62,6 +63,8 @@ function wrongInstalls(reading: Reading): readonly WrongInstall[] {
   const readmes = [...folders].flatMap((folder) => (files.filesIn(folder) ?? []).filter((name) => README.test(name)).map((name) => join(folder, name)))
   return readmes.flatMap((file): WrongInstall[] => {
     const text = files.readText(file) ?? ''
+    // A plugin that came from another repository may have its own marketplace with it.
+    const nested = textIn(reading.documentOf(join(dirname(file), OF_COMMAND))?.value, 'name')
     const installs = Array.from(text.matchAll(INSTALL), ({ 0: whole, 1: plugin = '', 2: marketplace = '', index }) => ({ plugin, marketplace, file, source: { start: index, end: index + whole.length } }))
     const unlisted = installs.flatMap((one) => (one.marketplace === own && !plugins.has(one.plugin) && !PLACEHOLDER.test(one.plugin) ? [{ is: 'unlisted', ...one } as const] : []))
     if (unlisted.length > 0 && plugins.size > 0) return unlisted
@@ -72,7 +75,7 @@ function wrongInstalls(reading: Reading): readonly WrongInstall[] {
     const added = written.map(addressIn).filter((address) => address !== undefined)
     addresses ??= ownAddresses(reading, root)
     if (added.length === 0 || !added.every((address) => addresses?.has(address))) return []
-    return installs.flatMap((one) => (plugins.has(one.plugin) ? [{ is: 'installed', ...one }] : []))
+    return installs.flatMap((one) => (plugins.has(one.plugin) && one.marketplace !== nested ? [{ is: 'installed', ...one }] : []))
   })
 }
 
@@ -112,12 +115,12 @@ function unrootedInstall(reading: Reading): UnrootedInstall | undefined {
   const folder = withSlashes(own.slice(root.length + 1))
   let addresses: ReadonlySet<string> | undefined
   for (const file of [own, root].flatMap((one) => (files.filesIn(one) ?? []).filter((name) => README.test(name)).map((name) => join(one, name)))) {
-    for (const { 0: whole, 1: from = '', index } of (files.readText(file) ?? '').matchAll(INSTALL_EXTENSION)) {
+    for (const { from, source } of madeOnce(extensionsIn(reading.surroundings), file, () => commandsIn(files.readText(file) ?? ''))) {
       const [, address, inside] = /^((?:https?:\/\/github\.com\/|github:|git@github\.com:)?[\w-][\w.-]*\/[\w.-]+)((?:\/[\w.-]+)*)\/?$/i.exec(from) ?? []
       const repository = address === undefined ? undefined : addressIn(address.replace(/^github:/, ''))
       if (repository === undefined || (inside !== undefined && inside !== '' && !inside.endsWith(`/${folder}`))) continue
       addresses ??= ownAddresses(reading, root)
-      if (addresses.has(repository)) return isInWorkflow(folder, root, files) ? undefined : { from, folder, file, source: { start: index, end: index + whole.length } }
+      if (addresses.has(repository)) return isInWorkflow(folder, root, files) ? undefined : { from, folder, file, source }
     }
   }
   return undefined
@@ -125,6 +128,18 @@ function unrootedInstall(reading: Reading): UnrootedInstall | undefined {
 
 const EXTENSION = 'gemini-extension.json'
 const INSTALL_EXTENSION = /\bgemini extensions install(?:[ \t]+--[\w-]+)*[ \t]+([^\s`"'<>()\\-][^\s`"'<>()\\]*)/g
+
+/** The commands of a README, by its path: every extension of a repository asks for that at the root. */
+const extensionsIn = oncePer((_surroundings: Surroundings) => new Map<string, readonly InstallOfExtension[]>())
+
+interface InstallOfExtension {
+  readonly from: string
+  readonly source: Span
+}
+
+function commandsIn(text: string): readonly InstallOfExtension[] {
+  return Array.from(text.matchAll(INSTALL_EXTENSION), ({ 0: whole, 1: from = '', index }) => ({ from, source: { start: index, end: index + whole.length } }))
+}
 
 function isInWorkflow(folder: string, root: string, files: FileAccess): boolean {
   const workflows = join(root, '.github/workflows')

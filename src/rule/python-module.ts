@@ -13,8 +13,14 @@ export interface IdleModule {
   readonly is: 'module' | 'package'
 }
 
-/** What the top level of a module has that may start a server: a test of its own name, or a call. */
-const STARTS = /__main__|^(?!(?:class|def|from|import)\b)(?:await )?[A-Za-z_][\w.]*\(|^(?:if (?!(?:typing\.)?TYPE_CHECKING:)|for |while |with |async |match |try:\n[ \t]+(?!from |import ))/m
+/** A line at the top level of a module that starts nothing: an import of names, a definition, a decorator, a comment, a constant, or the rest of such. */
+const IDLE = /^(?:[ \t)\]}#@]|$|from [\w.]+ import\b|import (?:os|sys|re|json|logging|asyncio|typing|pathlib|dataclasses|datetime|time|abc|enum)\b|class |(?:async )?def |if (?:typing\.)?TYPE_CHECKING:|__all__\b|[A-Za-z_]\w*(?:: ?[^=\n]+)? ?= ?(?:[\d"'[{(]|None\b|True\b|False\b|logging\.getLogger\())/
+
+/** Whether every line of a module at its top level starts nothing. Of a text over several lines, its own lines may look like anything. */
+function isIdle(text: string): boolean {
+  const lines = text.replace(/^\uFEFF/, '').replaceAll(/(?:"""[^]*?"""|'''[^]*?''')/g, '').split(/\r?\n/)
+  return !text.includes('__main__') && lines.every((line) => IDLE.test(line))
+}
 
 /** @param server one without a folder of its own, in which Python would look first */
 export function idleModule(reading: Pick<Reading, 'path' | 'shown' | 'folder' | 'surroundings'>, server: ServerEntry, { name, args }: StartedProgram): IdleModule | undefined {
@@ -32,7 +38,7 @@ export function idleModule(reading: Pick<Reading, 'path' | 'shown' | 'folder' | 
         return files.kindOf(file) === undefined ? { word, module: word.text, file: shown(file), is: 'package' } : undefined
       }
       const text = files.readText(`${found}.py`)
-      if (text !== undefined) return STARTS.test(text) ? undefined : { word, module: word.text, file: shown(`${found}.py`), is: 'module' }
+      if (text !== undefined) return !isIdle(text) ? undefined : { word, module: word.text, file: shown(`${found}.py`), is: 'module' }
     }
   }
   return undefined

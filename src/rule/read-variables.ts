@@ -35,7 +35,7 @@ export function unreadInEntries(reading: Reading): readonly (UnreadVariable & { 
     const names = Object.keys(env).map((name) => ({ name, at: [...server.path, field, name], part: 'key' as const }))
     return fetchedBy(server).flatMap(({ registry, name, pin }) => {
       // Another version than that in the repository may read other variables.
-      if (name === undefined || (pin !== 'none' && pin !== 'tag') || !/^[@\w./-]+$/.test(name.text)) return []
+      if (name === undefined || (pin !== 'none' && pin !== 'tag') || !/^(?:@[\w-][\w.-]*\/)?[\w-][\w.-]*$/.test(name.text)) return []
       const root = foldersInRepository(path, files).at(-1) ?? dirname(path)
       const unscoped = name.text.slice(name.text.lastIndexOf('/') + 1)
       const folders = [root, join(root, unscoped), join(root, 'packages', unscoped)]
@@ -46,7 +46,8 @@ export function unreadInEntries(reading: Reading): readonly (UnreadVariable & { 
 }
 
 function unreadAmong(names: readonly Pick<UnreadVariable, 'name' | 'at' | 'part'>[], own: OwnPackage, { surroundings }: Reading): readonly UnreadVariable[] {
-  if (names.length === 0) return []
+  // Packages next to it may read variables for it.
+  if (names.length === 0 || WITH_SIBLINGS.test(surroundings.files.readText(own.file) ?? '')) return []
   const folder = dirname(own.file)
   const source = madeOnce(sourcesIn(surroundings), folder, () => sourceIn(folder, surroundings.files))
   const given = new Set(names.map(({ name }) => name))
@@ -96,7 +97,16 @@ const APART = /^(?:\.|(?:tests?|__tests__|e2e|fixtures|docs?|examples?|node_modu
 const TEST = /[.-](?:test|spec)\.\w+$|^test_/
 const READ = /(?:process\.env\??\.|(?:process\.env|environ)\[\s{0,9}["'`]|(?:environ\.get|getenv|Getenv|LookupEnv|env::var(?:_os)?)\(\s{0,9}["'])([A-Z][A-Z0-9_]{2,100})/g
 /** A reader of names that the source does not spell: classes of settings with a prefix, and names in variables. */
-const COMPUTED = /env_prefix|BaseSettings|envconfig|AutomaticEnv|figment|process\.env\[[^'"\]]|environ\[[^'"\]]|(?:environ\.get|getenv|Getenv|env::var)\([^'"\s)]|environ\.items|(?:entries|keys)\(process\.env/
+const COMPUTED = new RegExp(
+  [
+    'env_?prefix|BaseSettings|envconfig|AutomaticEnv|figment|dynaconf|auto_envvar|#\\[arg\\([^)]*env|\\.env\\(',
+    String.raw`(?<!\}\s?=\s?)process\.env(?!\??\.[A-Za-z_]|\[\s{0,9}["'\x60][A-Z0-9_]+["'\x60]\s{0,9}\])|\{[^}\n]*\benv\b[^}\n]*\}\s?=\s?process\b(?!\.env)|\.\.\.\w+\s?\}\s?=\s?process\.env`,
+    String.raw`environ(?!\.get\(\s{0,9}["'][A-Z0-9_]+["']\s{0,9}[,)]|\[\s{0,9}["'][A-Z0-9_]+["']\s{0,9}\]|\w)`,
+    String.raw`(?:getenv|Getenv|LookupEnv|env::var(?:_os)?)\((?!\s{0,9}["'][A-Z0-9_]+["']\s{0,9}[,)])`
+  ].join('|'),
+  'i'
+)
+const WITH_SIBLINGS = /"(?:workspace|file|link|portal):|\bworkspace\s{0,9}=\s{0,9}true|\bpath\s{0,9}=\s{0,9}"\.\./
 /** A package with more may read its variables anywhere. */
 const MAX_FILES = 300
 const MAX_LENGTH = 500_000

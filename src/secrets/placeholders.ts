@@ -5,6 +5,8 @@ import { looksRandom } from './randomness.js'
 const BRACKETED = /^(?:<[^<>]*>|\[[^[\]]*\]|\{[^{}]*\}|\([^()]*\)|«[^«»]*»|__\w+__|\*\*?[A-Za-z_ ]+\*\*?)$/
 const ANGLED = /<[A-Za-z][^<>]{0,60}>/
 const FILLER = /^[xX*._\-#?0•·…\s]+$/
+/** What is between the lines that frame a key. */
+const FRAME = /^-----BEGIN [A-Z ]{1,40}-----([^-]*)-----END [A-Z ]{1,40}-----\s*$/
 const OTHER_LANGUAGES =
   /你的|您的|请|填|替换|あなた|ここに|ваш|여기|(?<![a-z])(?:remplac(?:ez|er)|reemplazar?|reemplace|substitua|substituir|ersetzen?|sostituisci|inserisci|insira|votre|vuestr[ao])(?![a-z])|^(?:tu|su|sua|seu|ton|dein|deine|ihr|mon|mein)[_-]|[_-]aqu[ií]$/i
 
@@ -31,6 +33,7 @@ export function isBlank(text: string): boolean {
 /** Whether a text says that something else belongs in its place: `YOUR_API_KEY`, `changeme`, `sk-xxxxx`, or a blank. */
 export function isMarked(text: string): boolean {
   if (text.length > 200) return false
+  if (FILLER.test(FRAME.exec(text)?.[1]?.replaceAll('\\n', '').trim() ?? 'no frame')) return true
   if (isBlank(text) || OTHER_LANGUAGES.test(text)) return true
   if (looksRandom(text, 16)) return isFiller(text)
   if (text.length >= 6 && !text.includes(' ') && isFiller(text)) return true

@@ -79,6 +79,30 @@ export const cases: Cases = {
       files: { 'package.json': '{ "name": "notes", "version": "2.3.0", "bin": "notes.js" }' }, input: { name: 'notes', version: '1.0.6', mcpServers: { notes: entry } }
     })),
     { title: 'a bundle that sets what server.json requires, and something of its own', path: 'manifest.json', files: { 'package.json': '{ "name": "notes", "version": "1.2.0" }', 'server.json': declared }, input: bundled({ NOTES_TOKEN: '${user_config.token}', MODE: 'stdio' }) },
+    ...['process.env["DAV_" + name]', 'yargs.env("DAV")', 'const env = process.env', 'for (const key in process.env) key', 'spawn("x", { env: process.env })', 'const { env } = process'].map((line) => ({
+      title: `a package that may read other variables: ${line}`,
+      path: 'server.json',
+      files: { 'package.json': '{ "name": "@example/notes", "version": "1.2.0", "bin": "src/server.js" }', 'src/server.js': `connect(process.env.CALDAV_USERNAME)\n${line}\n` },
+      input: server([{ ...npm, environmentVariables: [{ name: 'DAV_USERNAME' }] }])
+    })),
+    {
+      title: 'a package with others next to it',
+      path: 'server.json',
+      files: { 'package.json': '{ "name": "@example/notes", "version": "1.2.0", "bin": "src/server.js", "dependencies": { "core": "workspace:*" } }', 'src/server.js': 'connect(process.env.CALDAV_USERNAME)\n' },
+      input: server([{ ...npm, environmentVariables: [{ name: 'DAV_USERNAME' }] }])
+    },
+    {
+      title: 'a README of a plugin that came with its own marketplace',
+      host: 'claude-code',
+      path: '.claude-plugin/marketplace.json',
+      files: {
+        'package.json': '{ "repository": "github.com/example/tools" }',
+        'notes/.claude-plugin/plugin.json': '{ "name": "notes" }',
+        'notes/.claude-plugin/marketplace.json': '{ "name": "notes-home" }',
+        'notes/README.md': '/plugin marketplace add example/tools\n/plugin install notes@notes-home\n'
+      },
+      input: { name: 'example-tools', owner: { name: 'A' }, plugins: [{ name: 'notes', source: './notes' }] }
+    },
     {
       title: 'a README with the name of the marketplace, and the one of a marketplace that a host has anyway',
       host: 'claude-code',

@@ -2,6 +2,12 @@ import type { Cases } from '../../support/cases.js'
 
 export const cases: Cases = {
   valid: [
+    ...['raise SystemExit(main())', 'result = main()', 'import notes.start', 'app.state["x"].run()', '\uFEFFmain()', 'try:\r\n    main()'].map((line) => ({
+      title: `a module of Python that starts something: ${JSON.stringify(line)}`,
+      path: '.mcp.json',
+      files: { '.git/HEAD': '', 'server.py': `def main():\r\n    pass\r\n`.replace(/^/, line.startsWith('\uFEFF') ? `${line}\n` : '') + line },
+      input: { mcpServers: { a: { command: 'python', args: ['-m', 'server'] } } }
+    })),
     {
       title: 'modules of Python that start a server, in their own file, in a package or with a call, and one that is elsewhere',
       files: { 'notes/__init__.py': '', 'notes/__main__.py': '', 'src/tasks.py': "if __name__ == '__main__':\n    main()\n", 'calls.py': 'app = App()\napp.run()\n' },

@@ -241,6 +241,13 @@ export const cases: Cases = {
   ],
   invalid: [
     {
+      title: 'a variable that an option of the plugin is called after',
+      host: 'claude-code',
+      path: '.claude-plugin/plugin.json',
+      input: { name: 'notes', version: '1.0.0', userConfig: { notes_key: { type: 'string', title: 'Key', description: 'The key' } }, mcpServers: { notes: { command: 'notes-mcp', env: { KEY: '${NOTES_KEY}' } } } },
+      problems: [{ message: "Environment variable 'NOTES_KEY' is required but not set", range: '15:17-29', severity: 'warning' }]
+    },
+    {
       title: 'a variable that only the own env of the server sets, though a document names it',
       host: 'claude-code',
       path: '.mcp.json',
