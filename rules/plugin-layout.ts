@@ -107,7 +107,9 @@ function hasSkills({ surroundings: { files } }: Reading, folder: string): boolea
 function movesOf(reading: Reading, folder: string, place: string): readonly { readonly from: string; readonly to: string }[] {
   const inside = join(reading.plugin?.root ?? '', folder)
   const isFile = !place.endsWith('/') && (!place.includes('/') || reading.documentOf(join(inside, place))?.text.includes(`${folder}/`) === true)
-  const moved = isFile ? place : `${place.slice(0, place.indexOf('/'))}/`
+  const whole = `${place.slice(0, place.indexOf('/'))}/`
+  // Into a folder that is there, only the file can go.
+  const moved = isFile || (!place.endsWith('/') && reading.surroundings.files.kindOf(join(reading.plugin?.root ?? '', whole.slice(0, -1))) !== undefined) ? place : whole
   return place === SKILLS && !hasSkills(reading, join(inside, 'skills')) ? [] : [{ from: `${folder}/${moved}`, to: moved }]
 }
 
@@ -116,5 +118,5 @@ function skillsIn(reading: Reading, folder: string): Phrase | '' {
   const inside = join(reading.plugin?.root ?? '', folder, 'skills')
   const [first, ...others] = textsIn(reading, inside)
   if (first === undefined || hasSkills(reading, inside)) return ''
-  return { text: others.length === 0 ? 'Move {{from}} to {{to}}: a skill is a folder.' : 'Move each skill to a folder of its own in the root of the plugin, such as {{from}} to {{to}}.', data: { from: `${folder}/skills/${first}`, to: `skills/${first.replace(/\.\w+$/, '')}/SKILL.md` } }
+  return { text: others.length === 0 ? 'Move {{from}} to {{to}}: a skill is a folder.' : 'Give each skill its own folder in skills/ at the root of the plugin: move {{from}} to {{to}}, for example.', data: { from: `${folder}/skills/${first}`, to: `skills/${first.replace(/\.\w+$/, '')}/SKILL.md` } }
 }

@@ -89,12 +89,12 @@ const REWRITES: Readonly<Record<AuthorKind, Readonly<Record<string, Rewrite>>>> 
 
 /** What the format of a server.json calls a sort of value, by the names that it has elsewhere. */
 const FORMATS: ReadonlyMap<string, string> = new Map([
-  ...['url', 'uri', 'email', 'text', 'password', 'secret', 'enum'].map((name) => [name, 'string'] as const),
+  ...['url', 'uri', 'email', 'text', 'enum'].map((name) => [name, 'string'] as const),
   ...['path', 'file', 'folder', 'directory', 'file_path'].map((name) => [name, 'filepath'] as const),
   ...['integer', 'int', 'float'].map((name) => [name, 'number'] as const),
   ['bool', 'boolean']
 ])
-const ARGUMENTS: ReadonlyMap<string, string> = new Map([['flag', 'named'], ['option', 'named'], ['value', 'positional']])
+const ARGUMENTS: ReadonlyMap<string, string> = new Map([['value', 'positional']])
 
 /** The transport of a package, as JSON; where the file has one for all at the top, it is that one. */
 export function packageTransport(root: unknown): string {
@@ -113,10 +113,11 @@ export function transportOf(root: unknown): JsonValue {
 
 /** The port that a program has by default, as its variable for it says. */
 function portIn(root: unknown): string | undefined {
-  const lists = [root, ...listIn(root, 'packages').map(({ value }) => value)].flatMap((one) => listIn(one, 'environmentVariables'))
+  const packages = listIn(root, 'packages').map(({ value }) => value)
+  const lists = [root, ...(packages.length === 1 ? packages : [])].flatMap((one) => listIn(one, 'environmentVariables'))
   const port = lists.find(({ value }) => /(?:^|_)port$/i.test(textIn(value, 'name') ?? ''))?.value
   const { default: byDefault, description } = port ?? {}
-  return [byDefault, isText(description) ? /\bdefaults?\b[^\d]{0,9}(\d+)/i.exec(description)?.[1] : undefined].map(String).find((one) => /^\d{2,5}$/.test(one))
+  return [byDefault, isText(description) ? /\bdefaults?\b[^\d]{0,9}(\d+)/i.exec(description)?.[1] : undefined].map(String).find((one) => /^\d{2,5}$/.test(one) && Number(one) < 65_536)
 }
 
 function person(author: unknown): string {

@@ -155,7 +155,7 @@ function addressIn(written: string): string | undefined {
 }
 
 /** Files at the root of a repository with its own address. */
-const OF_REPOSITORY = ['package.json', '.git/config', 'server.json', 'go.mod', 'pyproject.toml', 'Cargo.toml']
+const OF_REPOSITORY = ['package.json', 'server.json', 'go.mod', 'pyproject.toml', 'Cargo.toml']
 
 /** The repositories on GitHub that the files of a marketplace or an extension, of its repository and of its plugins name as their own. */
 function ownAddresses(reading: Reading, root: string): ReadonlySet<string> {

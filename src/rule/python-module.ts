@@ -1,8 +1,11 @@
+import { madeOnce, oncePer } from '../base/lists.js'
 import { join } from '../base/path.js'
+import type { Surroundings } from '../base/world.js'
 import type { Reading } from '../project/reading.js'
 import { foldersInRepository, shownAs } from '../project/repository.js'
 import type { ServerEntry } from '../server/entry.js'
 import type { StartedProgram, Word } from '../server/program.js'
+import { programName } from '../server/shell.js'
 
 /** A module of the project that `python -m` is told to start, and that starts nothing. */
 export interface IdleModule {
@@ -22,11 +25,16 @@ function isIdle(text: string): boolean {
   return !text.includes('__main__') && lines.every((line) => IDLE.test(line))
 }
 
+/** Many servers may start one module. */
+const idleIn = oncePer((_surroundings: Surroundings) => new Map<string, boolean>())
+
 /** @param server one without a folder of its own, in which Python would look first */
 export function idleModule(reading: Pick<Reading, 'path' | 'shown' | 'folder' | 'surroundings'>, server: ServerEntry, { name, args }: StartedProgram): IdleModule | undefined {
-  const option = args.findIndex(({ text }) => !/^-[uBEsSIqO]+$/.test(text))
+  const option = args.findIndex(({ text }) => !/^-[uBEsSqO]+$/.test(text))
   const word = args[option + 1]
   if (!/^python[\d.]*$/.test(name) || args[option]?.text !== '-m' || word === undefined || !/^[A-Za-z_]\w*(?:\.\w+)*$/.test(word.text)) return undefined
+  // `env` may set the folder or the path.
+  if (!/^python[\d.]*$/.test(programName(server.command ?? ''))) return undefined
   if (server.strings.some(({ means, key }) => means === 'cwd' || (means === 'env' && key === 'PYTHONPATH'))) return undefined
   const { path, folder, surroundings: { files } } = reading
   const place = word.text.replaceAll('.', '/')
@@ -37,8 +45,9 @@ export function idleModule(reading: Pick<Reading, 'path' | 'shown' | 'folder' | 
         const file = join(found, '__main__.py')
         return files.kindOf(file) === undefined ? { word, module: word.text, file: shown(file), is: 'package' } : undefined
       }
-      const text = files.readText(`${found}.py`)
-      if (text !== undefined) return !isIdle(text) ? undefined : { word, module: word.text, file: shown(`${found}.py`), is: 'module' }
+      const file = `${found}.py`
+      const text = files.readText(file)
+      if (text !== undefined) return !madeOnce(idleIn(reading.surroundings), file, () => isIdle(text)) ? undefined : { word, module: word.text, file: shown(file), is: 'module' }
     }
   }
   return undefined

@@ -99,8 +99,8 @@ const READ = /(?:process\.env\??\.|(?:process\.env|environ)\[\s{0,9}["'`]|(?:env
 /** A reader of names that the source does not spell: classes of settings with a prefix, and names in variables. */
 const COMPUTED = new RegExp(
   [
-    'env_?prefix|BaseSettings|envconfig|AutomaticEnv|figment|dynaconf|auto_envvar|#\\[arg\\([^)]*env|\\.env\\(',
-    String.raw`(?<!\}\s?=\s?)process\.env(?!\??\.[A-Za-z_]|\[\s{0,9}["'\x60][A-Z0-9_]+["'\x60]\s{0,9}\])|\{[^}\n]*\benv\b[^}\n]*\}\s?=\s?process\b(?!\.env)|\.\.\.\w+\s?\}\s?=\s?process\.env`,
+    'env_?prefix|BaseSettings|envconfig|AutomaticEnv|figment|dynaconf|auto_envvar|#\\[arg\\([^)]{0,200}env|\\.env\\(',
+    String.raw`(?<!\}\s?=\s?)process\.env(?!\??\.[A-Za-z_]|\[\s{0,9}["'\x60][A-Z0-9_]+["'\x60]\s{0,9}\])|\benv\b[^}\n]{0,200}\}\s?=\s?process\b(?!\.env)|\.\.\.\w+\s?\}\s?=\s?process\.env`,
     String.raw`environ(?!\.get\(\s{0,9}["'][A-Z0-9_]+["']\s{0,9}[,)]|\[\s{0,9}["'][A-Z0-9_]+["']\s{0,9}\]|\w)`,
     String.raw`(?:getenv|Getenv|LookupEnv|env::var(?:_os)?)\((?!\s{0,9}["'][A-Z0-9_]+["']\s{0,9}[,)])`
   ].join('|'),

@@ -104,7 +104,7 @@ function whatIsThere({ surroundings: { files } }: Reading, server: ServerEntry, 
   if (fetchedBy(server).length > 0) {
     return start !== undefined && isOnlyThere('components.json') && texts.some((text) => /^shadcn(?:@|$)/.test(text)) ? { text: "components.json is only in that folder: add the arguments '--cwd' and '{{written}}', and remove the field.", data: { written } } : undefined
   }
-  const [option, file] = OF_PROGRAMS[name] ?? []
+  const [option, file] = (Object.hasOwn(OF_PROGRAMS, name) ? OF_PROGRAMS[name] : undefined) ?? []
   if (option !== undefined && file !== undefined) {
     if (!isOnlyThere(file) || texts.some((text) => /^(?:--(?:directory|project|prefix|dir|cwd)(?:=|$)|-C$)/.test(text)) || (option !== '--directory' && texts.some((text) => FROM_FOLDER.test(text)))) return undefined
     return { text: "{{name}} looks for {{file}} there: write '{{option}}' and '{{written}}' at the beginning of `args`, and remove the field.", data: { name, file, option, written } }

@@ -77,13 +77,14 @@ class Search {
 
   /** A key in the path of a server's address. One in hexadecimal digits that is as long as a UUID may be the id of a workspace. */
   path(): void {
-    const [whole = '', before = '', host = ''] = ADDRESS.exec(this.#text) ?? []
-    if (whole === '' || PUBLISHERS.test(host) || (!/^(?:url|httpUrl|serverUrl)$/.test(this.#context.name ?? '') && !/\bmcp\b/.test(whole))) return
-    let start = before.length
-    for (const step of whole.slice(start).split('/')) {
-      const end = start + step.length
-      if (KEY.test(step) && (step.length > UUID_DIGITS || !/^[\da-f]+$/i.test(step)) && longestRandomRun(step) >= UUID_DIGITS) this.#add({ start, end }, 'key in a URL', 'literal', 'API_KEY')
-      start = end + 1
+    for (const { 0: whole, 1: before = '', 2: host = '', index } of this.#text.matchAll(ADDRESS)) {
+      if (PUBLISHERS.test(host) || (!/^(?:url|httpUrl|serverUrl)$/.test(this.#context.name ?? '') && !/\bmcp\b/.test(this.#text))) continue
+      for (const { 1: step = '', index: at } of whole.slice(before.length).matchAll(STEP)) {
+        const start = index + before.length + at + (/^[a-z]{1,4}[-_]/i.exec(step)?.[0].length ?? 0)
+        const end = index + before.length + at + step.length
+        const key = this.#text.slice(start, end)
+        if (KEY.test(key) && (key.length > UUID_DIGITS || !/^[\da-f]+$/i.test(key)) && longestRandomRun(key) >= UUID_DIGITS) this.#add({ start, end }, 'key in a URL', 'literal', 'API_KEY')
+      }
     }
   }
 
@@ -200,7 +201,8 @@ class Search {
   }
 }
 
-const ADDRESS = /^(https?:\/\/(?:[^\s/?#@]*@)?([^\s/?#@:]+)(?::\d+)?\/)[^\s?#]*/
+const ADDRESS = /(https?:\/\/(?:[^\s/?#@]{0,200}@)?([^\s/?#@:]{1,255})(?::\d{1,5})?\/)[^\s?#"'{}]*/gi
+const STEP = /((?:(?!%2f)[^/])+)/gi
 /** In their addresses, long runs are names of files and commits. */
 const PUBLISHERS = /(?:^|\.)(?:github|githubusercontent|gitlab|google)\.com$/
 const KEY = /^[A-Za-z\d]{32,}={0,2}$/

@@ -33,7 +33,7 @@ export function isBlank(text: string): boolean {
 /** Whether a text says that something else belongs in its place: `YOUR_API_KEY`, `changeme`, `sk-xxxxx`, or a blank. */
 export function isMarked(text: string): boolean {
   if (text.length > 200) return false
-  if (FILLER.test(FRAME.exec(text)?.[1]?.replaceAll('\\n', '').trim() ?? 'no frame')) return true
+  if (/^[xX*.…\s-]*$/.test(FRAME.exec(text)?.[1]?.replaceAll('\\n', '') ?? 'no frame')) return true
   if (isBlank(text) || OTHER_LANGUAGES.test(text)) return true
   if (looksRandom(text, 16)) return isFiller(text)
   if (text.length >= 6 && !text.includes(' ') && isFiller(text)) return true

@@ -303,7 +303,7 @@ export const cases: Cases = {
       title: 'a README that installs plugins by the name of the repository',
       host: 'claude-code',
       path: '.claude-plugin/marketplace.json',
-      files: { '.git/config': '[remote "origin"]\n\turl = git@github.com:example/tools.git\n', 'README.md': '/plugin marketplace add example/tools\n/plugin install notes@example\n', 'README-ja.md': 'claude plugin marketplace add https://github.com/Example/tools.git\nclaude plugin install tasks@example/tools\n' },
+      files: { 'package.json': '{ "repository": "git@github.com:example/tools.git" }', 'README.md': '/plugin marketplace add example/tools\n/plugin install notes@example\n', 'README-ja.md': 'claude plugin marketplace add https://github.com/Example/tools.git\nclaude plugin install tasks@example/tools\n' },
       input: { name: 'example-tools', owner: { name: 'A' }, plugins: [{ name: 'notes', source: './notes' }, { name: 'tasks', source: './tasks' }] },
       problems: [{ message: "README.md installs 'notes@example', but this marketplace is named 'example-tools': the command finds no plugin", range: '2:11-26' }]
     },
