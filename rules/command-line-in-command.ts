@@ -26,7 +26,7 @@ a program with spaces in its name, and the server does not start. A path with sp
     packed: "'command' contains arguments too, but {{reader}} treats all of it as the name of one program",
     packedPnpm: {
       text: "'command' contains arguments too, but {{reader}} treats all of it as the name of one program",
-      remedy: 'Write "command": "pnpm", and in `args` dlx in the place of exec, which starts only what is installed, with the package as the next argument.'
+      remedy: 'Write "command": "pnpm", and begin `args` with "dlx" instead of "exec", which only runs what is installed, and then the package.'
     },
     script: {
       text: "'command' is a line for a shell, but {{reader}} runs it as the name of one program",

@@ -222,7 +222,7 @@ function shownPrograms(programs: ReadonlyMap<string, string>): string {
 function extraIn(texts: readonly string[], { name }: OwnPackage): string | Phrase {
   const pattern = new RegExp(`(?<![\\w-])${name.replaceAll(/\W/g, '\\$&')}\\[[\\w,-]{0,40}mcp[\\w,-]{0,40}\\]`)
   const found = texts.map((text) => pattern.exec(text)?.[0]).find((one) => one !== undefined)
-  return found === undefined ? '' : { text: "The documents install '{{found}}', which no client does: make the packages of that extra dependencies.", data: { found } }
+  return found === undefined ? '' : { text: "The documents install '{{found}}', which no client does: make the packages of that extra regular dependencies.", data: { found } }
 }
 
 /** What to write to start a program of a package. */

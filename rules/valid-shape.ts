@@ -39,7 +39,7 @@ switch in \`env\` must be a string too, and \`args\` must be an array even for o
     },
     listed: {
       text: "Expected {{expected}} for '{{name}}', found {{found}}",
-      remedy: 'Write {{shown}}, each with what its element has besides `name`. The servers are checked only then.'
+      remedy: 'Write {{shown}}, with the other fields of each element inside. plugvet checks the servers after that.'
     },
     elements: {
       text: "Expected {{expected}} for '{{name}}', found {{found}}",

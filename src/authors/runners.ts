@@ -33,6 +33,9 @@ export function isOperand(text: string, previous: Listed | undefined): boolean {
   return SWITCHES.has(textIn(value, 'name') ?? '') || ['value', 'default', 'valueHint'].some((key) => Object.hasOwn(value, key))
 }
 
+/** A value that is certainly no credential. */
+const PLAIN = /^(?:\d{1,5}|true|false|[a-z]{1,12})$/
+
 /** The variables that a script of package.json sets and the entry does not, for a package whose arguments are `run` and the script, as the clause of a sentence. */
 export function setByScript(entry: JsonObject, path: string, files: Pick<FileAccess, 'readText'>): string {
   const [, script] = listIn(entry, 'packageArguments').flatMap(({ value }) => (textIn(value, 'value') ?? '').split(/\s+/))
@@ -41,5 +44,5 @@ export function setByScript(entry: JsonObject, path: string, files: Pick<FileAcc
   const known = new Set(listIn(entry, 'environmentVariables').flatMap(({ value }) => (Object.hasOwn(value, 'value') ? (textIn(value, 'name') ?? []) : [])))
   const pairs = assigned.split(/\s+/).filter((word) => word.includes('=')).map((word) => word.split('='))
   const set = pairs.filter(([name = '']) => !known.has(name) && !namesSecret(name))
-  return set.length === 0 ? '' : `, add ${listed(set.map(([name = '', value = '']) => `{ "name": "${name}", "value": "${value}" }`))} to "environmentVariables"`
+  return set.length === 0 ? '' : `, add ${listed(set.map(([name = '', value = '']) => `{ "name": "${name}", "value": "${PLAIN.test(value) ? value : '…'}" }`))} to "environmentVariables"`
 }

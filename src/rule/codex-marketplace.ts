@@ -78,8 +78,8 @@ export function* mistakesForCodex(reading: Reading): Generator<CodexMistake> {
       const inside = folderWithBareManifest(reading, source)
       const further = `${inside}/plugin.json to ${inside}/.codex-plugin/plugin.json`
       if (isOut) yield { message: 'codexOut', data: { source, instead: instead ?? (inside === undefined ? `${fromRoot}.` : `Write "./${inside}", and move ${further}.`) }, at, ...written }
-      else if (inside !== undefined) yield { message: 'codexInside', data: { source, instead: instead ?? `Move ${further}.` }, at, severity: 'warning', ...written }
-      else if (isBare) yield { message: 'codexBare', data: { source, instead: instead ?? `${fromRoot}, and begin it with "./".` }, at, ...written }
+      else if (inside !== undefined && !isBare) yield { message: 'codexInside', data: { source, instead: instead ?? `Move ${further}.` }, at, severity: 'warning', ...written }
+      else if (isBare) yield { message: 'codexBare', data: { source, instead: instead ?? (inside === undefined ? `${fromRoot}, and begin it with "./".` : `Write "./${inside}", and move ${further}.`) }, at, ...written }
       else if (kind === undefined) yield { message: 'codexAbsent', data: { source, instead: instead ?? `${fromRoot}, or add the folder with its .codex-plugin/plugin.json.` }, at, severity: 'warning', ...written }
       else if (hasMore(plugin)) {
         const isEmpty = !MEMBERS.some((member) => Object.hasOwn(plugin.value, member)) && PARTS.every((part) => files.kindOf(join(folder ?? root, part)) === undefined)
@@ -155,7 +155,7 @@ function skillsToMove(reading: Reading, name: string): string | undefined {
 function folderWithBareManifest({ path, surroundings: { files } }: Reading, source: string): string | undefined {
   const root = rootOfMarketplace(path)
   const folder = [join(root, source), join(dirname(path), source)].find((one) => basename(one) === '.codex-plugin' && one.startsWith(`${root}/`) && files.kindOf(join(one, 'plugin.json')) === 'file')
-  return folder === undefined ? undefined : withSlashes(folder.slice(root.length + 1))
+  return folder === undefined ? undefined : withSlashes(folder.slice(root.length + 1)).replace(/\/$/, '')
 }
 
 /** The path of a folder that has the manifest of a plugin of this name, of the places where people have it. */

@@ -24,7 +24,7 @@ export function* absentFromProject(reading: Reading): Generator<NamedFile & { re
   if (kind !== 'mcp' || workspace === undefined) return
   let around: Around | undefined
   for (const string of reading.strings) {
-    const above = string.means === 'cwd' && climbsOut(string.text) ? scriptBelow(string, reading, workspace) : undefined
+    const above = string.means === 'cwd' && /^(?:\.\.\/?)+$/.test(string.text) ? scriptBelow(string, reading, workspace) : undefined
     if (above !== undefined) yield { is: 'above', file: above, string }
     const named = namedIn(string, reading)
     if (named === undefined || !isOfProject(named, reading, workspace)) continue

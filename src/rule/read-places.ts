@@ -31,9 +31,10 @@ export function fileAbove(reading: Reading, name: string | undefined): string | 
   return place === undefined || name === undefined ? undefined : above(reading, place, name)
 }
 
-/** The file of the same name in a folder above that has all servers of this one, and that the host reads here too. */
+/** The file of the same name in a folder above that has the same servers, or more, and that the host reads here too. */
 export function originalAbove(reading: Reading): string | undefined {
-  return reading.plugin === undefined ? above(reading, reading.path, basename(reading.path)) : undefined
+  const found = reading.plugin === undefined ? above(reading, reading.path, basename(reading.path)) : undefined
+  return found !== undefined && hasSame(reading, found) ? found : undefined
 }
 
 function above(reading: Reading, place: string, name: string): string | undefined {
@@ -66,11 +67,11 @@ export function hasAll(reading: Reading, other: string | undefined, serversPath:
 export function takenAt(reading: Reading, path: string | undefined, shown: string | undefined, serversPath: Path = [serversKey(reading.host, 'mcp')]): Phrase | '' {
   const { files } = reading.surroundings
   const root = path === undefined ? undefined : foldersOfRepository(path, files).at(-1)
-  if (path !== undefined && root !== undefined && files.leadsOut?.(path, root) === true) return { text: '{{path}} is a link that leads out of the project: put a file in its place.', data: { path: shown } }
+  if (path !== undefined && root !== undefined && files.leadsOut?.(path, root) === true) return { text: '{{path}} is a link that leads out of the project: put a file with these servers in its place.', data: { path: shown } }
   const there = path === undefined || path === reading.path ? undefined : mapAt(reading, path, serversPath)
   const names = reading.servers.flatMap((server) => (there !== undefined && Object.hasOwn(there, server.name) && !isSame(there[server.name], server) ? [`'${server.name}'`] : []))
   if (names.length === 0) return ''
-  return { text: `{{path}} has {{names}} already, with other content: keep what is right${names.length === 1 ? '' : ' of each'} there.`, data: { path: shown, names: listed(names) } }
+  return { text: `{{path}} has {{names}} already, with other content: keep the right one${names.length === 1 ? '' : ' of each'} there.`, data: { path: shown, names: listed(names) } }
 }
 
 /** The map of servers in another file, which has no key above it in some plugins. */

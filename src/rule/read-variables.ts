@@ -52,7 +52,7 @@ function unreadAmong(names: readonly Pick<UnreadVariable, 'name' | 'at' | 'part'
   const source = madeOnce(sourcesIn(surroundings), folder, () => sourceIn(folder, surroundings.files))
   const given = new Set(names.map(({ name }) => name))
   const unread = names.filter(({ name }) => !source.words.has(name) && !OF_LIBRARIES.test(name))
-  const others = unread.length === 0 ? [] : [...source.read.keys()].filter((name) => !given.has(name)).slice(0, MAX_READ)
+  const others = unread.length === 0 ? [] : [...source.read.keys()].filter((name) => !given.has(name))
   const meant = new Map(unread.map(({ name }) => [name, others.find((other) => isVariant(name, other))]))
   // Where the first word of one is another, it is so for all: a name with that word and the same last one is meant too, if there is only one.
   const firstWords = new Map([...meant].flatMap(([name, read]) => (read === undefined ? [] : [[firstOf(name), firstOf(read)] as const])))
@@ -68,7 +68,7 @@ function unreadAmong(names: readonly Pick<UnreadVariable, 'name' | 'at' | 'part'
 
 /** What libraries and runtimes read by themselves. */
 const OF_LIBRARIES = /^(?:OPENAI|ANTHROPIC|GEMINI|GOOGLE|AWS|AZURE|HF|OTEL|SENTRY|PG|MYSQL|REDIS|NODE|NPM|PYTHON|UV|PLAYWRIGHT|HTTPS?)_/
-/** More are not compared. */
+/** Who reads more is not one server. */
 const MAX_READ = 200
 
 function firstOf(name: string): string {
@@ -127,5 +127,5 @@ function sourceIn(root: string, files: FileAccess): Source {
       for (const [, variable = ''] of text.matchAll(READ)) if (!read.has(variable)) read.set(variable, join(folder, name))
     }
   }
-  return { words, read }
+  return read.size > MAX_READ ? UNKNOWN : { words, read }
 }

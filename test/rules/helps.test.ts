@@ -96,7 +96,7 @@ it.each<[string, AnyRule, Example, string[]]>([
     'a command line of pnpm that would fetch nothing',
     commandLine,
     inProject({ command: 'pnpm exec -y notes-mcp@1.2.0' }),
-    ['Write "command": "pnpm", and in `args` dlx in the place of exec, which starts only what is installed, with the package as the next argument.']
+    ['Write "command": "pnpm", and begin `args` with "dlx" instead of "exec", which only runs what is installed, and then the package.']
   ],
   [
     'a skill by its file, which is not there',
@@ -169,13 +169,13 @@ it.each<[string, AnyRule, Example, string[]]>([
     'one whose root has another server of the name',
     unreadFile,
     ofHost('claude-code', 'web/.claude/.mcp.json', { command: 'x' }, { files: { '.git/HEAD': '', '.mcp.json': '{ "mcpServers": { "a": { "command": "y" } } }' } }),
-    [".mcp.json has 'a' already, with other content: keep what is right there. Then remove this file."]
+    [".mcp.json has 'a' already, with other content: keep the right one there. Then remove this file."]
   ],
   [
     'a file there with a server that the manifest declares with other content',
     unreadFile,
     ofHost('claude-code', '.claude-plugin/mcp.json', { command: 'x', env: { A: '1' } }, { files: { '.claude-plugin/plugin.json': '{ "name": "notes", "mcpServers": { "a": { "command": "x" } } }' } }),
-    [".claude-plugin/plugin.json has 'a' already, with other content: keep what is right there. Then remove this file."]
+    [".claude-plugin/plugin.json has 'a' already, with other content: keep the right one there. Then remove this file."]
   ],
   [
     'a variable where git keeps no template',
@@ -225,7 +225,7 @@ it.each<[string, AnyRule, Example, string[]]>([
     'a package whose documents install an extra',
     packageProgram,
     { path: 'server.json', files: { 'pyproject.toml': '[project]\nname = "notes"\nversion = "1.0.0"\n\n[project.scripts]\nnotes = "notes.cli:main"\n', 'README.md': 'Install `notes[mcp]`, and start `notes mcp`:\n\n```json\n{ "mcpServers": { "notes": { "command": "notes", "args": ["mcp"] } } }\n```\n' }, input: { ...SAMPLE_SERVER, packages: [{ registryType: 'pypi', identifier: 'notes', version: '1.0.0', transport: { type: 'stdio' } }] } },
-    ['Add it to "packageArguments": { "type": "positional", "value": "mcp" }. The documents install \'notes[mcp]\', which no client does: make the packages of that extra dependencies.']
+    ['Add it to "packageArguments": { "type": "positional", "value": "mcp" }. The documents install \'notes[mcp]\', which no client does: make the packages of that extra regular dependencies.']
   ],
   [
     'settings that need the same',
@@ -339,7 +339,7 @@ it.each<[string, AnyRule, Example, string[]]>([
   ['a file in the folder of the manifest', unreadFile, { host: 'codex', path: '.codex-plugin/.mcp.json', files: { '.codex-plugin/plugin.json': '{ "name": "a" }' }, input: { a: { command: 'x' } } }, ['Name it in .codex-plugin/plugin.json: "mcpServers": "./.codex-plugin/.mcp.json".']],
   ['one that the manifest means, whose rule says what to write', unreadFile, { host: 'codex', path: '.codex-plugin/.mcp.json', files: { '.codex-plugin/plugin.json': '{ "mcpServers": "./.mcp.json" }', '.mcp.json': '{ "mcpServers": {} }' }, input: { a: { command: 'x' } } }, []],
   ['one next to servers of others', unreadFile, { host: 'codex', path: '.codex-plugin/.mcp.json', files: { '.codex-plugin/plugin.json': '{ "name": "a" }', '.mcp.json': '{ "mcpServers": { "b": { "command": "x" } } }' }, input: { a: { command: 'x' } } }, ['Name it in .codex-plugin/plugin.json: "mcpServers": "./.codex-plugin/.mcp.json". Or move its servers to .mcp.json, and remove it.']],
-  ['one next to another server of its name', unreadFile, { host: 'claude-code', path: '.claude-plugin/.mcp.json', files: { '.claude-plugin/plugin.json': '{ "name": "a" }', '.mcp.json': '{ "mcpServers": { "a": { "command": "y" } } }' }, input: { mcpServers: { a: { command: 'x' } } } }, [".mcp.json has 'a' already, with other content: keep what is right there. Then remove this file. To use this one instead, name it in .claude-plugin/plugin.json: \"mcpServers\": \"./.claude-plugin/.mcp.json\"."]],
+  ['one next to another server of its name', unreadFile, { host: 'claude-code', path: '.claude-plugin/.mcp.json', files: { '.claude-plugin/plugin.json': '{ "name": "a" }', '.mcp.json': '{ "mcpServers": { "a": { "command": "y" } } }' }, input: { mcpServers: { a: { command: 'x' } } } }, [".mcp.json has 'a' already, with other content: keep the right one there. Then remove this file. To use this one instead, name it in .claude-plugin/plugin.json: \"mcpServers\": \"./.claude-plugin/.mcp.json\"."]],
   ['hooks that the host reads anyway', manifestFields, { host: 'claude-code', path: '.claude-plugin/plugin.json', input: { name: 'a', hooks: 'hooks/hooks.json' } }, ['Remove it: hooks/hooks.json is read without it. Until then, Claude Code rejects the plugin.']],
   ['servers that are not there', manifestFields, { host: 'claude-code', path: '.claude-plugin/plugin.json', input: { name: 'a', mcpServers: '.mcp.json' } }, ['Add .mcp.json, which is read without this line, or write where the servers are. If the plugin has none, remove the line. Until then, Claude Code rejects the plugin.']],
   ['servers that the host reads anyway, in a list', manifestFields, { host: 'claude-code', path: '.claude-plugin/plugin.json', files: { '.mcp.json': '{}' }, input: { name: 'a', mcpServers: ['.mcp.json'] } }, ['Remove it: .mcp.json is read without it. Until then, Claude Code rejects the plugin.']],
@@ -879,6 +879,16 @@ it.each<[string, AnyRule, Example, string[]]>([
       input: { ...SAMPLE_SERVER, packages: [{ registryType: 'npm', identifier: 'notes', version: '1.0.0', runtimeHint: 'bun', packageArguments: [{ type: 'positional', value: 'run' }, { type: 'positional', value: 'start:http' }], transport: { type: 'stdio' } }] }
     },
     ['Write bunx, remove "run" and the script from "packageArguments", add { "name": "NOTES_TRANSPORT", "value": "http" } to "environmentVariables", and have the package\'s own program start the server, or add the "runtimeArguments" that it needs.']
+  ],
+  [
+    'a script that is run with a variable, with a value that may be a credential',
+    registryPackage,
+    {
+      path: 'server.json',
+      files: { 'package.json': '{ "scripts": { "start:http": "NOTES_PW=hunter2secretpw9 NOTES_TOKEN=a node dist/index.js" } }' },
+      input: { ...SAMPLE_SERVER, packages: [{ registryType: 'npm', identifier: 'notes', version: '1.0.0', runtimeHint: 'bun', packageArguments: [{ type: 'positional', value: 'run' }, { type: 'positional', value: 'start:http' }], transport: { type: 'stdio' } }] }
+    },
+    ['Write bunx, remove "run" and the script from "packageArguments", add { "name": "NOTES_PW", "value": "…" } to "environmentVariables", and have the package\'s own program start the server, or add the "runtimeArguments" that it needs.']
   ],
   [
     "servers under another host's key, in its form",
