@@ -17,6 +17,7 @@ import { findFillIn } from '../src/server/fill-in.js'
 import { afterPluginRoot, climbsOut } from '../src/server/paths.js'
 import { packedCommand } from '../src/server/program.js'
 
+const NOT_IN_CLONE = 'Check that what people install has the file: a clone of the repository does not.'
 const SKILLS = 'Put each skill into a folder of its own, as skills/<name>/SKILL.md, which {{host}} reads without this path, and remove the path.'
 
 export default defineRule({
@@ -49,14 +50,8 @@ Codex does not start the server.`,
       effect: 'fails'
     },
     environment: { text: "The plugin has no file '{{file}}': a virtual environment works only on the machine that made it", remedy: OUT_OF_ENVIRONMENT },
-    ignored: {
-      text: "The plugin has no file '{{file}}': the .gitignore in its folder keeps it out of git",
-      remedy: 'Check that what people install has the file: a clone of the repository does not.'
-    },
-    ignoredServers: {
-      text: "The plugin has no file '{{file}}', which a .gitignore names",
-      remedy: 'Check that what people install has the file: a clone of the repository does not.'
-    },
+    ignored: { text: "The plugin has no file '{{file}}': the .gitignore in its folder keeps it out of git", remedy: NOT_IN_CLONE },
+    ignoredServers: { text: "The plugin has no file '{{file}}', which a .gitignore names", remedy: NOT_IN_CLONE },
     servers: { text: "The plugin has no file '{{file}}': {{host}} loads no servers from it", remedy: 'Add the file, or write where the servers are. If the plugin has none, remove the path.' },
     meant: { text: "The plugin has no file '{{file}}': {{host}} loads no servers from it", remedy: `Write "{{named}}": ${FROM_ROOT}.` },
     skills: { text: "The plugin has no folder '{{file}}': {{host}} loads no skills from it", remedy: SKILLS },

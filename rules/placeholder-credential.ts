@@ -6,9 +6,14 @@ import { credentialAdvisor, reportedCredentials } from '../src/rule/credentials.
 import { grouped } from '../src/rule/group.js'
 import { placeOf } from '../src/rule/suggestions.js'
 import { isFilledByScript, isForCopying } from '../src/rule/templates.js'
+import type { Credential } from '../src/secrets/judge.js'
 import { withArticle } from '../src/secrets/names.js'
+import { isMarked, namesVariable } from '../src/secrets/placeholders.js'
+import type { ConfigString } from '../src/server/entry.js'
 import { bracedBlank } from '../src/server/fill-in.js'
+import { isContainerEngine } from '../src/server/program.js'
 import { isTurnedOff } from '../src/server/server-map.js'
+import { programName } from '../src/server/shell.js'
 
 export default defineRule({
   id: 'placeholder-credential',
@@ -142,7 +147,7 @@ const MANY = 6
 function* placeholdersIn(reading: Reading): Generator<Found> {
   const adviceFor = credentialAdvisor(reading)
   for (const credential of reportedCredentials(reading)) {
-    if (credential.verdict !== 'placeholder') continue
+    if (credential.verdict !== 'placeholder' || isNameForLauncher(reading.stringAt(credential.path), credential)) continue
     const { path: at, span, kind } = credential
     const string = reading.stringAt(at)
     // An entry next to the servers, for example: nothing gets the placeholder.
@@ -158,4 +163,11 @@ function* placeholdersIn(reading: Reading): Generator<Found> {
     const problem = { message, data, at, span, suggestions } as const
     yield isCopied || isTurnedOff(string.server) ? { ...problem, severity: 'info' } : problem
   }
+}
+
+/** Whether an argument gives a program of the plugin or the project the name of a credential that it looks up: `API_KEY=NOTES_PRIVATE_KEY`. */
+function isNameForLauncher(string: ConfigString | undefined, { span }: Credential): boolean {
+  if (string?.means !== 'args' || isContainerEngine(programName(string.server.command ?? ''))) return false
+  const [name, value] = [string.text.slice(0, span.start), string.text.slice(span.start, span.end)]
+  return /^[A-Z][A-Z0-9_]*=$/.test(name) && namesVariable(value) && !isMarked(value)
 }

@@ -1,3 +1,4 @@
+import type { Span } from '../base/text.js'
 import { oncePer } from '../base/lists.js'
 import { dirname, join } from '../base/path.js'
 import { isSdk } from '../hosts/profiles.js'
@@ -35,10 +36,15 @@ function inHome(reading: Reading, string: ConfigString): MachinePath | undefined
   const inside = inProject(reading, string, home)
   if (inside?.message !== undefined) return { ...inside, data: { ...inside.data, path, more: '', others: '' }, at, span }
   const start = means === 'command' || means === 'args' ? startOfInstalled(text) : undefined
-  const rewritings = inside === undefined && start === undefined ? withoutHome(reading, string, home) : []
+  const rewritings = inside === undefined && start === undefined && !hasSeveral(string, home) ? withoutHome(reading, string, home) : []
   const project = inside?.project ?? start ?? (means === 'command' && isInEnvironment(plainPath(text)) ? OUT_OF_ENVIRONMENT : ofProject(reading, string, home))
   const data = { path, reference: rewritings[0]?.reference, more: '', project, use: project === '' ? 'Use' : 'Otherwise use', otherwise: otherwise(reading, string) }
   return { message: rewritings.length > 0 ? 'personal' : 'fixed', data, at, span, suggestions: offered(rewritings) }
+}
+
+/** Whether a list of folders, such as `PATH`, has more of the same home directory: one alone would be fixed. */
+function hasSeveral({ means, key, text }: ConfigString, { start, end }: Span): boolean {
+  return means === 'env' && typeof key === 'string' && /PATH$/i.test(key) && text.includes(text.slice(start, end), end)
 }
 
 /** The only drive that every Windows machine has is `C:`, with the programs of the system. A program there is one for Windows, which `posix-cmd` reports. */

@@ -110,6 +110,12 @@ it.each<[string, AnyRule, Example, string[]]>([
     { host: 'claude-code', path: 'mcp/.mcp.json', files: { '.git/HEAD': '', '.mcp.json': '{ "mcpServers": { "a": { "command": "a" } } }' }, input: { a: { command: 'a' } } },
     ['Remove this file: .mcp.json, which the host reads here too, has its servers already.']
   ],
+  [
+    'a list of folders with one of a person',
+    commandPath,
+    ofHost('cursor', '.cursor/mcp.json', { command: 'node', args: ['a.js'], env: { PATH: '/Users/jo/bin:/Users/jo/.local/bin:/usr/bin' } }),
+    ['Use a path that is the same for everyone, or keep this file out of version control.']
+  ],
   ['a time limit in quotes that is long enough', validShape, inProject({ command: 'x', timeout: '30000' }), ['Write 30000, without quotes. Claude Code counts it in milliseconds.']],
   [
     'several scripts in the project in a folder of one person',

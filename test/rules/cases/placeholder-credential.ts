@@ -2,6 +2,7 @@ import type { Cases } from '../../support/cases.js'
 
 export const cases: Cases = {
   valid: [
+    { title: 'the name of a credential that a program of the project looks up', input: { mcpServers: { a: { command: 'python', args: ['env.py', 'API_KEY=NOTES_PRIVATE_KEY', '--', 'notes-mcp'] } } } },
     {
       title: 'a word that says that any value does',
       host: 'claude-code',
