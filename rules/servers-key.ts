@@ -122,7 +122,10 @@ with the map one level too deep, the file is valid, and declares no servers.`,
         const suggestions = suggestion(`Put the servers under "${key}"`, wrapped)
         const problem = { data: { key, host: subjectOf(reading.host) }, at: [], suggestions }
         const original = originalAbove(reading)
-        if (original !== undefined) return yield { message: 'copy', data: { key, path: shownAs(reading, original) }, at: [] }
+        if (original !== undefined) {
+          yield { message: 'copy', data: { key, path: shownAs(reading, original) }, at: [] }
+          return
+        }
         // No source says that the host ignores it, so it is not an error.
         const isTakenElsewhere = reading.otherReaders.some((other) => takesBareMap(fileProfile(other, reading.kind), true))
         if (pluginBareMapUnknown === true && reading.plugin !== undefined) {
