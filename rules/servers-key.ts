@@ -112,7 +112,7 @@ with the map one level too deep, the file is valid, and declares no servers.`,
     if (found !== undefined) {
       if (isInProjectOf(reading, found)) return
       // What the entries have is looked at where the host finds them.
-      const then = reading.servers.some((server) => entryProblems(server.value, server.path, reading.host).some(({ expected }) => expected !== undefined)) ? `What ${subjectOf(reading.host)} has in another form is reported then.` : ''
+      const then = reading.servers.some((server) => entryProblems(server.value, server.path, reading.host).some(({ expected }) => expected !== undefined)) ? `plugvet then reports what ${subjectOf(reading.host)} wants written differently.` : ''
       yield { message: 'otherKey', data: { found, key, then }, at: [found], part: 'key', suggestions: renaming(value, [found], key) }
     } else if (map === undefined || map.place === 'bare') {
       const list = map === undefined ? listMeant(value, reading.host, reading.kind) : undefined

@@ -82,7 +82,7 @@ const REWRITES: Readonly<Record<AuthorKind, Readonly<Record<string, Rewrite>>>> 
     'packages/*/runtimeArguments': runtimeWords,
     'packages/*/environmentVariables': variables,
     ...Object.fromEntries(['environmentVariables', 'packageArguments', 'runtimeArguments'].map((list) => [`packages/*/${list}/*/format`, (value: unknown) => FORMATS.get(String(value).toLowerCase())])),
-    ...Object.fromEntries(['packageArguments', 'runtimeArguments'].map((list) => [`packages/*/${list}/*/type`, (value: unknown) => ARGUMENTS.get(String(value).toLowerCase())])),
+    ...Object.fromEntries(['packageArguments', 'runtimeArguments'].map((list) => [`packages/*/${list}/*/type`, (value: unknown) => (value === 'value' ? 'positional' : undefined)])),
     'packages/*/environmentVariables/*': (value) => (isVariable(value) ? { name: value } : undefined)
   }
 }
@@ -94,7 +94,6 @@ const FORMATS: ReadonlyMap<string, string> = new Map([
   ...['integer', 'int', 'float'].map((name) => [name, 'number'] as const),
   ['bool', 'boolean']
 ])
-const ARGUMENTS: ReadonlyMap<string, string> = new Map([['value', 'positional']])
 
 /** The transport of a package, as JSON; where the file has one for all at the top, it is that one. */
 export function packageTransport(root: unknown): string {

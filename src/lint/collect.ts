@@ -6,7 +6,7 @@ import { canWrite } from '../json/edits.js'
 import { type Fix, isRecord, type Path, toPointer, valueAt } from '../json/value.js'
 import type { Reading } from '../project/reading.js'
 import { grouped } from '../rule/group.js'
-import { type AnyRule, type Effect, effectOf, hasEffect, isAboutCredentials, isRefusal, mayRefuse, milder, type Problem, type RelatedPlace, removesServer, type Severity } from '../rule/rule.js'
+import { type AnyRule, type Effect, effectOf, hasEffect, isAboutCredentials, isRefusal, milder, type Problem, type RelatedPlace, removesServer, type Severity } from '../rule/rule.js'
 import { type Place, placeOf } from '../rule/suggestions.js'
 import { findFillIn } from '../server/fill-in.js'
 import { isEntry, isInUnusedFolder } from '../server/server-map.js'
@@ -269,14 +269,8 @@ const chosenFrom = oncePer((_rules: readonly ActiveRule[]) => oncePer((_host: Ho
 
 /** The rules for a kind of file with their severities for a host, computed once for all files with the same settings. */
 export function rulesFor(rules: readonly ActiveRule[], kind: Kind, host: HostProfile): readonly ActiveRule[] {
-  const ofKind = () => inOrder(deciding(rules.filter(({ rule }) => rule.kinds.includes(kind)).flatMap((active) => asHostHasIt(active, host) ?? []), host))
+  const ofKind = () => inOrder(rules.filter(({ rule }) => rule.kinds.includes(kind)).flatMap((active) => asHostHasIt(active, host) ?? []))
   return madeOnce(chosenFrom(rules)(host), kind, ofKind)
-}
-
-/** Tells of rules whether a host may refuse something because of them: that of a host that is only assumed to read a file is compared. */
-function deciding(rules: readonly ActiveRule[], host: HostProfile): readonly ActiveRule[] {
-  const refusing = new Set(rules.flatMap(({ rule }) => (mayRefuse(rule, host) ? [rule.id] : [])))
-  return rules.map((active) => ({ ...active, decides: [active.rule.id, ...(active.rule.supersedes ?? [])].some((id) => refusing.has(id)) }))
 }
 
 /** Sorts rules so that each comes after those that supersede it, and all after those that say that the file is not read or a server is to be removed: no rule is both. */

@@ -58,9 +58,8 @@ export class Linter {
   #lint(file: ProjectFile): FileResult {
     const { readings, parts, assumed, because, whole } = file
     const config = this.configOf(file)
-    const first = this.#lintFor(readings[0], config)
-    const said = assumed === true ? new Set(first.problems.map(({ active }) => active.rule.id)) : undefined
-    const others = readings.slice(1).map((reading) => this.#lintFor(reading, config, said))
+    const lint = (reading: Reading) => this.#lintFor(reading, config)
+    const [first, ...others] = [lint(readings[0]), ...readings.slice(1).map(lint)] as const
     const results = [first.result, ...others.map(({ result }) => result)] as const
     if (parts === true) return joinParts(results, whole?.document)
     if (others.length === 0) return { ...first.result, because }
@@ -69,11 +68,9 @@ export class Linter {
     return forFirstReader(results, suppressed, file, () => loadsByProblems(readings[0], first.problems))
   }
 
-  /** Lints a file for one host. @param said the rules that found something for the host whose answer counts, if another one does */
-  #lintFor(reading: Reading, config: FileConfig, said?: ReadonlySet<string>) {
-    const rules = rulesFor(config.rules, reading.kind, reading.host)
-    const compared = said === undefined ? rules : rules.filter(({ decides, rule: { id, supersedes } }) => decides === true || said.has(id) || supersedes?.some((one) => said.has(one)) === true)
-    const collected = collect(reading, compared, config, this.listsAll)
+  /** Lints a file for one host. */
+  #lintFor(reading: Reading, config: FileConfig) {
+    const collected = collect(reading, rulesFor(config.rules, reading.kind, reading.host), config, this.listsAll)
     return { ...collected, result: resultOf(reading, collected) }
   }
 }

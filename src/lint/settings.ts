@@ -11,8 +11,6 @@ export interface ActiveRule {
   readonly chosen?: true
   /** The severity before a host lowered it. */
   readonly unweighed?: Severity
-  /** Whether a host may refuse something because of it, or of what it is heard before. */
-  readonly decides?: boolean
 }
 
 /** What the settings say about one file. */

@@ -331,7 +331,7 @@ export function ofForeign({ host, title }: Pick<ForeignPlace, 'host' | 'title'>)
 const UNREAD = 'no host that plugvet knows reads it'
 
 /** A file with the name of a host's, in the format of a program that reads it. */
-export const OF_PROGRAM: LeftOut = { host: 'unknown', reason: 'is in a format that no host has, and a program of this repository reads it; check it with --host', servers: 'of a program of the repository', isClaimed: true }
+export const OF_PROGRAM: LeftOut = { host: 'unknown', reason: 'is in a format that no host has: a program of this repository seems to read it; check it with --host', servers: 'in a format that no host has', isClaimed: true }
 
 /** A file that hosts read only next to another, which is not there. */
 export function ofNobody({ readers }: Claim, table: HostTable): LeftOut {

@@ -71,7 +71,7 @@ export function takenAt(reading: Reading, path: string | undefined, shown: strin
   const there = path === undefined || path === reading.path ? undefined : mapAt(reading, path, serversPath)
   const names = reading.servers.flatMap((server) => (there !== undefined && Object.hasOwn(there, server.name) && !isSame(there[server.name], server) ? [`'${server.name}'`] : []))
   if (names.length === 0) return ''
-  return { text: `{{path}} has {{names}} already, with other content: keep the right one${names.length === 1 ? '' : ' of each'} there.`, data: { path: shown, names: listed(names) } }
+  return { text: `{{path}} has {{names}} already, with other content: keep the right version${names.length === 1 ? '' : ' of each'} there.`, data: { path: shown, names: listed(names) } }
 }
 
 /** The map of servers in another file, which has no key above it in some plugins. */

@@ -97,15 +97,12 @@ const APART = /^(?:\.|(?:tests?|__tests__|e2e|fixtures|docs?|examples?|node_modu
 const TEST = /[.-](?:test|spec)\.\w+$|^test_/
 const READ = /(?:process\.env\??\.|(?:process\.env|environ)\[\s{0,9}["'`]|(?:environ\.get|getenv|Getenv|LookupEnv|env::var(?:_os)?)\(\s{0,9}["'])([A-Z][A-Z0-9_]{2,100})/g
 /** A reader of names that the source does not spell: classes of settings with a prefix, and names in variables. */
-const COMPUTED = new RegExp(
-  [
-    'env_?prefix|BaseSettings|envconfig|AutomaticEnv|figment|dynaconf|auto_envvar|#\\[arg\\([^)]{0,200}env|\\.env\\(',
-    String.raw`(?<!\}\s?=\s?)process\.env(?!\??\.[A-Za-z_]|\[\s{0,9}["'\x60][A-Z0-9_]+["'\x60]\s{0,9}\])|\benv\b[^}\n]{0,200}\}\s?=\s?process\b(?!\.env)|\.\.\.\w+\s?\}\s?=\s?process\.env`,
-    String.raw`environ(?!\.get\(\s{0,9}["'][A-Z0-9_]+["']\s{0,9}[,)]|\[\s{0,9}["'][A-Z0-9_]+["']\s{0,9}\]|\w)`,
-    String.raw`(?:getenv|Getenv|LookupEnv|env::var(?:_os)?)\((?!\s{0,9}["'][A-Z0-9_]+["']\s{0,9}[,)])`
-  ].join('|'),
-  'i'
-)
+const COMPUTED = [
+  /env_?prefix|BaseSettings|envconfig|AutomaticEnv|figment|dynaconf|auto_envvar|#\[arg\([^)]{0,200}env|\.env\(/i,
+  /(?<!\}\s?=\s?)process\.env(?!\??\.[A-Za-z_]|\[\s{0,9}["'`]\w+["'`]\s{0,9}\])|\benv\b[^}\n]{0,200}\}\s?=\s?process\b(?!\.env)|\.\.\.\w+\s?\}\s?=\s?process\.env/,
+  /environ(?!\.get\(\s{0,9}["']\w+["']\s{0,9}[,)]|\[\s{0,9}["']\w+["']\s{0,9}\]|\w)/,
+  /(?:getenv|Getenv|LookupEnv|env::var(?:_os)?)\((?!\s{0,9}["']\w+["']\s{0,9}[,)])/
+]
 const WITH_SIBLINGS = /"(?:workspace|file|link|portal):|\bworkspace\s{0,9}=\s{0,9}true|\bpath\s{0,9}=\s{0,9}"\.\./
 /** A package with more may read its variables anywhere. */
 const MAX_FILES = 300
@@ -122,7 +119,7 @@ function sourceIn(root: string, files: FileAccess): Source {
     append(folders, (files.directoriesIn?.(folder) ?? []).filter((name) => !APART.test(name)).map((name) => join(folder, name)))
     for (const name of files.filesIn(folder)?.filter((one) => PROGRAM.test(one) && !TEST.test(one)) ?? []) {
       const text = files.readText(join(folder, name)) ?? ''
-      if (++count > MAX_FILES || text.length > MAX_LENGTH || COMPUTED.test(text)) return UNKNOWN
+      if (++count > MAX_FILES || text.length > MAX_LENGTH || COMPUTED.some((one) => one.test(text))) return UNKNOWN
       for (const [word] of text.matchAll(/\b[A-Z][A-Z0-9_]{2,}\b/g)) words.add(word)
       for (const [, variable = ''] of text.matchAll(READ)) if (!read.has(variable)) read.set(variable, join(folder, name))
     }

@@ -5,8 +5,8 @@ import { looksRandom } from './randomness.js'
 const BRACKETED = /^(?:<[^<>]*>|\[[^[\]]*\]|\{[^{}]*\}|\([^()]*\)|«[^«»]*»|__\w+__|\*\*?[A-Za-z_ ]+\*\*?)$/
 const ANGLED = /<[A-Za-z][^<>]{0,60}>/
 const FILLER = /^[xX*._\-#?0•·…\s]+$/
-/** What is between the lines that frame a key. */
-const FRAME = /^-----BEGIN [A-Z ]{1,40}-----([^-]*)-----END [A-Z ]{1,40}-----\s*$/
+/** The lines that frame a key, with dots or nothing between them; a line may end in a backslash and an n. */
+const EMPTY_FRAME = /^-----BEGIN [A-Z ]{1,40}-----(?:\\n|[xX*.…\s])*-----END [A-Z ]{1,40}-----\s*$/
 const OTHER_LANGUAGES =
   /你的|您的|请|填|替换|あなた|ここに|ваш|여기|(?<![a-z])(?:remplac(?:ez|er)|reemplazar?|reemplace|substitua|substituir|ersetzen?|sostituisci|inserisci|insira|votre|vuestr[ao])(?![a-z])|^(?:tu|su|sua|seu|ton|dein|deine|ihr|mon|mein)[_-]|[_-]aqu[ií]$/i
 
@@ -33,8 +33,7 @@ export function isBlank(text: string): boolean {
 /** Whether a text says that something else belongs in its place: `YOUR_API_KEY`, `changeme`, `sk-xxxxx`, or a blank. */
 export function isMarked(text: string): boolean {
   if (text.length > 200) return false
-  if (/^[xX*.…\s-]*$/.test(FRAME.exec(text)?.[1]?.replaceAll('\\n', '') ?? 'no frame')) return true
-  if (isBlank(text) || OTHER_LANGUAGES.test(text)) return true
+  if (isBlank(text) || EMPTY_FRAME.test(text) || OTHER_LANGUAGES.test(text)) return true
   if (looksRandom(text, 16)) return isFiller(text)
   if (text.length >= 6 && !text.includes(' ') && isFiller(text)) return true
   const words = wordsOf(text)
@@ -49,7 +48,7 @@ export function namesCredential(text: string): boolean {
   const words = wordsOf(text)
   if (words.length === 0) return false
   if (words.every((word, at) => NOUNS.has(word) || (at > 0 && NUMBER.test(word)))) return true
-  if (NAME.test(text) && /^(?:api-?)?(?:key|token)$/.test(words.at(-2) ?? '') && COUNTED.test(words.at(-1) ?? '')) return true
+  if (NAME.test(text) && /^(?:apikey|key|token)$/.test(words.at(-2) ?? '') && COUNTED.test(words.at(-1) ?? '')) return true
   return words.length > 1 && NAME.test(text) && CREDENTIAL_NOUNS.has(words.at(words.at(-1) === 'value' ? -2 : -1) ?? '')
 }
 

@@ -47,7 +47,7 @@ it('of a file that is not read, nothing else is said but what is about credentia
   const there = { mcpServers: { a: { url: 'https://a.example.com/mcp' } } }
   const { findings } = await lint({ '.kiro/mcp.json': file, '.kiro/settings/mcp.json': there })
   expect(findings.map(({ ruleId }) => ruleId)).toEqual(['unread-file', 'literal-credential'])
-  expect(findings[0]?.help).toBe("Move its servers to .kiro/settings/mcp.json, and remove it. .kiro/settings/mcp.json has 'a' already, with other content: keep the right one there.")
+  expect(findings[0]?.help).toBe("Move its servers to .kiro/settings/mcp.json, and remove it. .kiro/settings/mcp.json has 'a' already, with other content: keep the right version there.")
   const { findings: others } = await lint({ '.kiro/mcp.json': file, 'plugvet.config.json': { rules: { 'unread-file': 'off' } } })
   expect(others.map(({ ruleId }) => ruleId)).toEqual(['literal-credential', 'https-url'])
 })

@@ -175,13 +175,13 @@ it.each<[string, AnyRule, Example, string[]]>([
     'one whose root has another server of the name',
     unreadFile,
     ofHost('claude-code', 'web/.claude/.mcp.json', { command: 'x' }, { files: { '.git/HEAD': '', '.mcp.json': '{ "mcpServers": { "a": { "command": "y" } } }' } }),
-    [".mcp.json has 'a' already, with other content: keep the right one there. Then remove this file."]
+    [".mcp.json has 'a' already, with other content: keep the right version there. Then remove this file."]
   ],
   [
     'a file there with a server that the manifest declares with other content',
     unreadFile,
     ofHost('claude-code', '.claude-plugin/mcp.json', { command: 'x', env: { A: '1' } }, { files: { '.claude-plugin/plugin.json': '{ "name": "notes", "mcpServers": { "a": { "command": "x" } } }' } }),
-    [".claude-plugin/plugin.json has 'a' already, with other content: keep the right one there. Then remove this file."]
+    [".claude-plugin/plugin.json has 'a' already, with other content: keep the right version there. Then remove this file."]
   ],
   [
     'a variable where git keeps no template',
@@ -345,7 +345,7 @@ it.each<[string, AnyRule, Example, string[]]>([
   ['a file in the folder of the manifest', unreadFile, { host: 'codex', path: '.codex-plugin/.mcp.json', files: { '.codex-plugin/plugin.json': '{ "name": "a" }' }, input: { a: { command: 'x' } } }, ['Name it in .codex-plugin/plugin.json: "mcpServers": "./.codex-plugin/.mcp.json".']],
   ['one that the manifest means, whose rule says what to write', unreadFile, { host: 'codex', path: '.codex-plugin/.mcp.json', files: { '.codex-plugin/plugin.json': '{ "mcpServers": "./.mcp.json" }', '.mcp.json': '{ "mcpServers": {} }' }, input: { a: { command: 'x' } } }, []],
   ['one next to servers of others', unreadFile, { host: 'codex', path: '.codex-plugin/.mcp.json', files: { '.codex-plugin/plugin.json': '{ "name": "a" }', '.mcp.json': '{ "mcpServers": { "b": { "command": "x" } } }' }, input: { a: { command: 'x' } } }, ['Name it in .codex-plugin/plugin.json: "mcpServers": "./.codex-plugin/.mcp.json". Or move its servers to .mcp.json, and remove it.']],
-  ['one next to another server of its name', unreadFile, { host: 'claude-code', path: '.claude-plugin/.mcp.json', files: { '.claude-plugin/plugin.json': '{ "name": "a" }', '.mcp.json': '{ "mcpServers": { "a": { "command": "y" } } }' }, input: { mcpServers: { a: { command: 'x' } } } }, [".mcp.json has 'a' already, with other content: keep the right one there. Then remove this file. To use this one instead, name it in .claude-plugin/plugin.json: \"mcpServers\": \"./.claude-plugin/.mcp.json\"."]],
+  ['one next to another server of its name', unreadFile, { host: 'claude-code', path: '.claude-plugin/.mcp.json', files: { '.claude-plugin/plugin.json': '{ "name": "a" }', '.mcp.json': '{ "mcpServers": { "a": { "command": "y" } } }' }, input: { mcpServers: { a: { command: 'x' } } } }, [".mcp.json has 'a' already, with other content: keep the right version there. Then remove this file. To use this one instead, name it in .claude-plugin/plugin.json: \"mcpServers\": \"./.claude-plugin/.mcp.json\"."]],
   ['hooks that the host reads anyway', manifestFields, { host: 'claude-code', path: '.claude-plugin/plugin.json', input: { name: 'a', hooks: 'hooks/hooks.json' } }, ['Remove it: hooks/hooks.json is read without it. Until then, Claude Code rejects the plugin.']],
   ['servers that are not there', manifestFields, { host: 'claude-code', path: '.claude-plugin/plugin.json', input: { name: 'a', mcpServers: '.mcp.json' } }, ['Add .mcp.json, which is read without this line, or write where the servers are. If the plugin has none, remove the line. Until then, Claude Code rejects the plugin.']],
   ['servers that the host reads anyway, in a list', manifestFields, { host: 'claude-code', path: '.claude-plugin/plugin.json', files: { '.mcp.json': '{}' }, input: { name: 'a', mcpServers: ['.mcp.json'] } }, ['Remove it: .mcp.json is read without it. Until then, Claude Code rejects the plugin.']],
@@ -900,7 +900,7 @@ it.each<[string, AnyRule, Example, string[]]>([
     "servers under another host's key, in its form",
     serversKey,
     { host: 'opencode', path: 'opencode.json', input: { mcpServers: { a: { command: 'a-mcp', args: ['x'] } } } },
-    ['Rename the key to "mcp". What OpenCode has in another form is reported then.']
+    ['Rename the key to "mcp". plugvet then reports what OpenCode wants written differently.']
   ]
 ])('the help for %s', (_, rule, example, helps) => {
   expect(runExample(rule, example).findings.map(({ help }) => help)).toEqual(helps)
