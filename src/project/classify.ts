@@ -333,6 +333,11 @@ const UNREAD = 'no host that plugvet knows reads it'
 /** A file with the name of a host's, in the format of a program that reads it. */
 export const OF_PROGRAM: LeftOut = { host: 'unknown', reason: 'is in a format that no host has: a program of this repository seems to read it; check it with --host', servers: 'in a format that no host has', isClaimed: true }
 
+/** A file that a program of its repository reads as no host does. @param program the source that reads it, as it is shown */
+export function ofProgram(program: string): LeftOut {
+  return { ...OF_PROGRAM, reason: `is in a format that no host has: ${visible(program)} seems to read it; check it with --host` }
+}
+
 /** A file that hosts read only next to another, which is not there. */
 export function ofNobody({ readers }: Claim, table: HostTable): LeftOut {
   const where = hostsOf(readers).flatMap((name) => {

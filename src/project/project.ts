@@ -14,12 +14,13 @@ import { STRICT_JSON } from '../json/syntax.js'
 import { isRecord } from '../json/value.js'
 import { mayHoldSettings } from '../orchestrator/workflow.js'
 import { findServerMap, isKept, isMapOfServers } from '../server/server-map.js'
-import { besideManifest, type Candidate, classifyValue, foreignManifestIn, hostsOf, IN_FIXTURES, isMarkdown, kindByPath, kindByShape, type LeftOut, OF_COPILOT, OF_PROGRAM, ofForeign, ofNobody, ofOthers, titlesOf, type UnsureKind, whyNotChecked, withSlashes } from './classify.js'
+import { besideManifest, type Candidate, classifyValue, foreignManifestIn, hostsOf, IN_FIXTURES, isMarkdown, kindByPath, kindByShape, type LeftOut, OF_COPILOT, OF_PROGRAM, ofForeign, ofNobody, ofOthers, ofProgram, titlesOf, type UnsureKind, whyNotChecked, withSlashes } from './classify.js'
 import type { SettingsNotation, SettingsParser } from './parsers.js'
 import { isListedForCopilot } from './listed-plugins.js'
 import { mayHaveBlocks, whyWithoutBlocks } from './markdown.js'
 import { readMarketplace } from './marketplace.js'
 import { isInOwnFormat, isReadByProgram } from './own-format.js'
+import { ownReaderOf } from './own-host.js'
 import { readPrivate, readSettings, readUnread } from './private-file.js'
 import { Reading } from './reading.js'
 
@@ -347,6 +348,8 @@ export class Project {
     if ('reason' in readers) return readers.servers === undefined ? readers : this.#readUnread(readers, candidate, text)
     const isShared = !candidate.named && !this.options.overrules && candidate.byPath?.is === 'claimed' && candidate.byPath.claim.shared
     if (isShared && isInOwnFormat(strict.value) && isReadByProgram(candidate.path, files)) return this.#readUnread(OF_PROGRAM, candidate, text)
+    const program = this.#ownReaderOf(candidate, strict, readers)
+    if (program !== undefined) return this.#readUnread(ofProgram(this.options.shownPath(program)), candidate, text)
     const kind = given ?? readers.kind
     // A file that no host reads belongs to the orchestrator, which the specification describes.
     const names = kind === 'mcp' || kind === 'plugin' ? readers.hosts : [AGENT_PLUGIN.name]
@@ -362,6 +365,15 @@ export class Project {
     // If several hosts read the file, or none by its name, what shows its host may be in a folder above it.
     const isByPath = readers.known === undefined || readers.known.assumed === true || (candidate.byPath?.is === 'claimed' && !candidate.byPath.claim.shared)
     return this.#fileOf(isByPath ? candidate : { ...candidate, alone: undefined }, kind, read, readers.known)
+  }
+
+  /** The program of the repository that reads a file as no host does, if the file is one for Claude Code or others by its path. */
+  #ownReaderOf({ named, byPath, path }: Candidate, { value }: Document, readers: Chosen): string | undefined {
+    const { overrules, kind, files, profiles } = this.options
+    if (named || overrules || kind !== undefined || byPath?.is !== 'claimed') return undefined
+    if (readers.kind === 'mcp') return byPath.claim.shared ? ownReaderOf(path, value, undefined, files) : undefined
+    const host = readers.kind === 'plugin' ? profiles.find(readers.hosts[0] ?? '') : undefined
+    return host?.manifestPath === '.claude-plugin/plugin.json' ? ownReaderOf(path, value, fileProfile(host, 'plugin'), files) : undefined
   }
 
   #fileOf({ path, alone }: Candidate, kind: Kind, read: readonly (readonly [HostProfile, Document])[], known?: Chosen['known']): ProjectFile {

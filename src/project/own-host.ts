@@ -1,0 +1,111 @@
+import { append, madeOnce, oncePer } from '../base/lists.js'
+import { basename, dirname, join } from '../base/path.js'
+import type { FileAccess } from '../base/world.js'
+import type { FileProfile } from '../hosts/profile.js'
+import { isRecord } from '../json/value.js'
+import { isDescriptive } from '../server/foreign-fields.js'
+import { isEntry } from '../server/server-map.js'
+import { foldersOfRepository } from './repository.js'
+
+// A repository whose own program reads the files of plugins and starts their servers, as a host does: what it expects in them is its own affair.
+
+/**
+ * The source of the repository's own program that reads a file, if the file is in a form that only that program can mean.
+ * @param path absolute
+ * @param manifest what the host that is known to read the file expects of a manifest; absent for a file of servers
+ */
+export function ownReaderOf(path: string, value: unknown, manifest: FileProfile | undefined, files: FileAccess): string | undefined {
+  if (manifest === undefined) return namesServersOnly(value) ? readerIn(path, '.mcp.json', files) : undefined
+  const fields = ownFields(value, manifest)
+  if (fields.length === 0) return undefined
+  const reader = readerIn(path, '.claude-plugin', files)
+  return reader !== undefined && isAboutFields(dirname(reader), fields, files) ? reader : undefined
+}
+
+/** Whether servers are only named, and nothing says how to start any of them. */
+function namesServersOnly(value: unknown): boolean {
+  const servers = isRecord(value) && isRecord(value.mcpServers) ? Object.values(value.mcpServers) : []
+  return servers.length > 0 && servers.every((one) => isRecord(one) && !isEntry(one) && !Object.hasOwn(one, 'type') && !Object.hasOwn(one, 'transport'))
+}
+
+/** The members of a manifest that its host does not know and that hold more than a word about the plugin. */
+function ownFields(value: unknown, { members, memberTypes = {}, serversKeys }: FileProfile): readonly string[] {
+  const known = new Set([...members, ...Object.keys(memberTypes), ...serversKeys.flat()])
+  return isRecord(value) ? Object.keys(value).filter((field) => !known.has(field) && !isDescriptive(field) && typeof value[field] === 'object' && value[field] !== null) : []
+}
+
+/** Whether the sources of a folder name all of some fields. */
+function isAboutFields(folder: string, fields: readonly string[], files: FileAccess): boolean {
+  const texts = madeOnce(textsIn(files), folder, () => (files.filesIn(folder) ?? []).filter(isSource).slice(0, MAX_BESIDE).map((name) => files.readText(join(folder, name)) ?? ''))
+  return fields.every((field) => texts.some((text) => [`"${field}"`, `'${field}'`, `.${field}`].some((written) => text.includes(written))))
+}
+
+/** The sources next to one that reads manifests. */
+const textsIn = oncePer((_files: FileAccess) => new Map<string, readonly string[]>())
+const MAX_BESIDE = 40
+
+function isSource(name: string): boolean {
+  return SOURCE.test(name) && !TEST.test(name)
+}
+
+const SOURCE = /\.(?:go|rs|py|[cm]?[jt]sx?|java|kt|cs|rb|php)$/
+const TEST = /[._-](?:test|spec)s?\.\w+$|^(?:test|conftest)/i
+/** Folders with what does not belong to the program itself. */
+const APART = /^(?:\.|(?:tests?|__tests__|spec|e2e|fixtures|testdata|docs?|examples?|samples?|scripts?|hooks?|skills|node_modules|vendor|venv|target|dist|build)$)/i
+/** Where a large program has what starts servers and reads plugins. */
+const PLACE = /mcp|plugin|extension|connector|marketplace|config|setting|client|tool|server|load|agent/i
+const MAX_FOLDERS = 1500
+const MAX_SOURCES = 400
+
+/** A client of an SDK, which starts servers or connects to them. */
+const CLIENT = /\b(?:(?:Stdio|SSE|StreamableHTTP)ClientTransport|MultiServerMCPClient|MCPServer(?:Stdio|Sse|StreamableHttp)|StdioServerParameters|(?:stdio|sse|streamable_?http)_client|(?:experimental_)?createMCPClient|NewStdioMCPClient|New(?:SSE|StreamableHttp)(?:MCP)?Client|TokioChildProcess)\b/
+/** What is done to read a file, and to write one. */
+const READS = /\b(?:json\.loads?|orjson\.loads|JSON\.parse|json\.Unmarshal|json\.NewDecoder|serde_json::from_\w+|JsonSerializer\.Deserialize|readValue|readJson|is_file|existsSync|pathExists)\b/
+const WRITES = /\b(?:write|save|output|dump|stringify|Marshal|to_string_pretty|to_vec_pretty|Serialize\b)/i
+/** A script about plugins: it checks, packs or installs what another program reads. */
+const OF_AUTHORS = /(?:^|[._-])(?:validat|check|lint|verif|bump|releas|build|sync|generat|install|setup|init|export|import|convert|migrat|publish|pack|audit|doctor|scan|inspect)/i
+
+/** The sources of a repository that read files as a host does, by what the path of such a file ends in or contains. */
+type Readers = ReadonlyMap<string, string>
+/** Each in quotes, alone or as a part of a path. */
+const NAMES: readonly (readonly [name: string, written: RegExp])[] = [
+  ['.mcp.json', /["'`][^"'`\s]*\.mcp\.json["'`]/],
+  ['.claude-plugin', /["'`][^"'`\s]*\.claude-plugin(?:\/[^"'`\s]*)?["'`]/]
+]
+
+const readersOf = oncePer((_files: FileAccess) => new Map<string, Readers>())
+
+/** The first source of a file's repository that reads files with a name, if the repository starts servers itself. */
+function readerIn(path: string, name: string, files: FileAccess): string | undefined {
+  const root = foldersOfRepository(path, files).at(-1)
+  return root === undefined ? undefined : madeOnce(readersOf(files), root, () => readersFrom(root, files)).get(name)
+}
+
+function readersFrom(root: string, files: FileAccess): Readers {
+  const found = new Map<string, string>()
+  let [startsServers, count] = [false, 0]
+  const folders = [root]
+  for (const folder of folders) {
+    const [inside, own] = [files.directoriesIn?.(folder) ?? [], files.filesIn(folder) ?? []]
+    // A plugin is what such a program reads, and has none of it.
+    if (inside.includes('.claude-plugin') && folder !== root) continue
+    if (folders.length < MAX_FOLDERS) append(folders, inside.filter((one) => !APART.test(one)).map((one) => join(folder, one)))
+    for (const one of own.filter(isSource)) {
+      const file = join(folder, one)
+      if (!PLACE.test(file.slice(root.length))) continue
+      if (++count > MAX_SOURCES) return startsServers ? found : new Map()
+      const text = files.readText(file) ?? ''
+      startsServers ||= CLIENT.test(text)
+      for (const [name, written] of NAMES) if (!found.has(name) && text.includes(name) && reads(file, text, written)) found.set(name, file)
+    }
+  }
+  return startsServers ? found : new Map()
+}
+
+/** Whether a source names files, reads them, and writes none. */
+function reads(file: string, text: string, written: RegExp): boolean {
+  const isNamed = text.split('\n').some((line) => !/^\s*(?:\/\/|\/?\*|#)/.test(line) && written.test(line.slice(0, MAX_LINE)))
+  return isNamed && READS.test(text) && !WRITES.test(text) && !OF_AUTHORS.test(basename(file))
+}
+
+const MAX_LINE = 300
