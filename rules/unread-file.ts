@@ -5,6 +5,7 @@ import { subjectOf } from '../src/hosts/profiles.js'
 import { isRecord, valueAt } from '../src/json/value.js'
 import type { Reading } from '../src/project/reading.js'
 import { shownAs } from '../src/project/repository.js'
+import { deploymentOf } from '../src/rule/deployed-file.js'
 import { pathOfOneMachine } from '../src/rule/machine-paths.js'
 import { canBeNamed, fileAbove, hasAll, hasAllAt, hasOther, hasSame, isMeantByManifest, keyOfCopilotAgent, naming, placeIn, placeOf, projectPlace, sharedFile, takenAt } from '../src/rule/read-places.js'
 import { defineRule } from '../src/rule/rule.js'
@@ -56,6 +57,11 @@ so: the servers are simply missing. The file that a host reads in the home direc
     secondNamed: { text: '{{host}} does not read this file, but only {{path}}', remedy: 'Name it in {{manifest}}: "{{key}}": "{{named}}". Or move its servers to {{path}}, and remove it.' },
     home: { text: '{{host}} reads this file in the home directory, but not in a project', remedy: ['Move its servers to {{path}}, where {{host}} looks for those of a project.', '{{taken}}'] },
     homeOnly: { text: '{{host}} reads this file in the home directory, but not in a project', remedy: 'Each person who is to have these servers needs them in {{path}}.' },
+    deployed: {
+      text: '{{script}} puts this file at {{place}}, where {{host}} does not look for servers',
+      remedy: ['{{host}} looks for the servers of all projects in {{path}}: let the script add these there.', '{{command}}'],
+      effect: 'ignored'
+    },
     homeToo: { text: '{{host}} reads this file in the home directory, but not in a project', remedy: 'Remove it: {{path}} has its servers already.' }
   },
   examples: {
@@ -102,6 +108,12 @@ so: the servers are simply missing. The file that a host reads in the home direc
       if (other === undefined) yield { message: 'replaced', data, at: [], source }
       else if (hasSame(reading, other.path)) yield { message: 'copy', data: { ...data, path: shownAs(reading, other.path) }, at: [], source, severity: 'warning' }
       else yield { message: 'replacedByFile', data: { ...data, named: other.named, taken: takenAt(reading, other.path, other.named) }, at: [], source }
+      if (isMisplaced) return
+    }
+    const deployed = reading.servers.length === 0 ? undefined : deploymentOf(reading)
+    if (deployed !== undefined && (isMisplaced || (serverMap?.path.length ?? 0) > 0)) {
+      const command = host.name === 'claude-code' ? '`claude mcp add-json --scope user` does that.' : ''
+      yield { message: 'deployed', data: { ...deployed, host: subjectOf(host), path: host.userFiles?.[0], command }, at: isMisplaced ? [] : (serverMap?.path ?? []), ...(isMisplaced ? { source } : { part: 'key' }), severity: 'warning' }
       if (isMisplaced) return
     }
     const isMap = serverMap !== undefined || document.trust === 'broken' || (isRecord(document.value) && Object.values(document.value).some(isMapOfServers))
