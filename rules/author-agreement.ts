@@ -5,7 +5,7 @@ import { programNameOf } from '../src/authors/programs.js'
 import { listIn, registryTypeOf, textIn, versionOfRelease } from '../src/authors/registry.js'
 import { dirname, join } from '../src/base/path.js'
 import type { Span } from '../src/base/text.js'
-import { listed } from '../src/base/wording.js'
+import { listed, type Phrase } from '../src/base/wording.js'
 import { subjectOf } from '../src/hosts/profiles.js'
 import { isRecord, type Path, valueAt } from '../src/json/value.js'
 import type { Reading } from '../src/project/reading.js'
@@ -36,7 +36,7 @@ variables of a small package are compared with those that its source reads, if i
     version: "{{here}} has version {{own}}, but {{file}} has {{other}} for '{{package}}'",
     unpublishable: { text: "{{here}} has version {{own}}, but {{file}} has {{other}} for '{{package}}', which npm refuses to publish", remedy: 'Write three numbers without leading zeros in both, such as {{meant}}.' },
     name: { text: "The block runs '{{own}}', but {{file}} names the package '{{other}}'", remedy: 'Write the name that the package has in the registry.' },
-    entry: { text: "The entry has version {{own}}, but {{file}} has {{other}}{{use}}", remedy: 'Write the same in both places, or remove "version" here.' },
+    entry: { text: "The entry has version {{own}}, but {{file}} has {{other}}{{use}}", remedy: '{{instead}}' },
     installed: { text: "{{file}} installs '{{plugin}}@{{other}}', but this marketplace is named '{{own}}': the command finds no plugin", remedy: "Write '{{plugin}}@{{own}}' there." },
     unlisted: { text: "{{file}} installs '{{plugin}}@{{own}}', but this marketplace has no plugin of that name", remedy: 'Correct the name there, add the plugin here, or remove the command.' },
     unrooted: { text: "{{file}} installs this extension from '{{from}}', but {{host}} looks for {{manifest}} only in the root of the repository", remedy: 'Move the extension to the root, or change the command there: clone the repository, then run `gemini extensions install {{folder}}` in it.' },
@@ -167,7 +167,10 @@ function* ofEntries(reading: Reading): Generator<Found> {
     const other = textIn(manifest, 'version')
     if (file === undefined || own === undefined || other === undefined || other === own) continue
     const shown = shownAs(reading, file)
-    yield { message: 'entry', data: { own, other, file: shown, use }, at: [...at, 'version'], related: [{ message: 'the version of the plugin', at: ['version'], file, shown }] }
+    // A release that changes one of the two rarely lowers it.
+    const isAhead = own.localeCompare(other, 'en', { numeric: true }) > 0
+    const instead: Phrase = isAhead ? { text: 'Write {{own}} there too.', data: { own } } : { text: 'Write {{other}} here too, or remove "version" here.', data: { other } }
+    yield { message: 'entry', data: { own, other, file: shown, use, instead }, at: [...at, 'version'], related: [{ message: 'the version of the plugin', at: ['version'], file, shown }] }
   }
 }
 

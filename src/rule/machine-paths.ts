@@ -145,7 +145,7 @@ const isTrackedAnyway = oncePer(({ path, surroundings: { files } }: Reading): bo
 
 /** What to write for a `~`. @param reference how the file refers to the home directory; undefined if its host has nothing for that */
 export function insteadOfTilde(reading: Reading, string: ConfigString, reference: string | undefined, isOfPackage: boolean): string {
-  const known = reference ?? (reading.isUsersOwn ? 'the whole path' : undefined)
+  const known = reference ?? (reading.isUsersOwn && !reading.isCommitted ? 'the whole path' : undefined)
   if (known !== undefined) return isOfPackage ? `Write ${known} instead, unless the server expands it itself.` : `Write ${known} instead.`
   const other = `a path that is the same for everyone, or ${otherwise(reading, string)}: the whole path would be one person's.`
   return isOfPackage ? `Unless the server expands it itself, use ${other}` : `Use ${other}`
