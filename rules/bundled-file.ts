@@ -122,7 +122,7 @@ Codex does not start the server.`,
       }
     ]
   },
-  group: { also: 'also here', by: ({ message, data }) => (message === 'uninstalled' || message === 'unlocked' ? JSON.stringify(data?.package) : undefined) },
+  group: { also: 'also here', by: ({ message, data }) => (message === 'uninstalled' || message === 'unlocked' ? JSON.stringify(data?.package) : message === 'skills' || message === 'skillsFile' ? message : undefined) },
   *check(reading) {
     const { plugin, kind, path, value, surroundings: { files } } = reading
     if (plugin === undefined) {

@@ -1,17 +1,19 @@
+import { join } from '../src/base/path.js'
 import { fileProfile, serversKey } from '../src/hosts/profile.js'
 import { subjectOf } from '../src/hosts/profiles.js'
-import { join } from '../src/base/path.js'
 import { isRecord, type JsonValue, typeName, valueAt } from '../src/json/value.js'
 import { isInSkillOfPlugin } from '../src/project/listed-plugins.js'
 import type { Reading } from '../src/project/reading.js'
 import { type SettingFault, settingFaults } from '../src/rule/asked-settings.js'
-import { grouped } from '../src/rule/group.js'
+import { submodulesOf } from '../src/rule/build-output.js'
 import { guardFaults } from '../src/rule/guard-hooks.js'
 import { hookFileFaults, hooksNamedTwice } from '../src/rule/hooks.js'
+import { joined, type MemberProblem } from '../src/rule/joined-members.js'
 import { formFromFolder, formFromManifest } from '../src/rule/manifest-members.js'
-import { hasType, memberFaults } from '../src/rule/members.js'
-import { defineRule, type Grouping, type Problem, type Suggestion } from '../src/rule/rule.js'
+import { hasType, memberFaults, type Remedy } from '../src/rule/members.js'
+import { defineRule, type Problem, type Suggestion } from '../src/rule/rule.js'
 import { quoted } from '../src/rule/shape-repairs.js'
+import { fileOfSkill } from '../src/rule/skill-files.js'
 
 const DOTTED_NUMERIC = /^\d+(?:\.\d+)+$/
 
@@ -35,6 +37,9 @@ does for a path in \`commands\` or \`mcpServers\` that does not begin with \`./\
     type: { text: "Expected a string for '{{field}}', found {{found}}", remedy: 'Write it as a string, in double quotes.' },
     member: { text: "Expected {{expected}} for '{{field}}', found {{found}}", remedy: '{{fix}}{{outcome}}' },
     form: { text: "Expected {{expected}} for '{{field}}'", remedy: '{{fix}}{{outcome}}' },
+    root: { text: "'{{path}}' is not a path from the root of the plugin", remedy: '{{fix}}{{outcome}}' },
+    roots: { text: '{{count}} paths do not begin at the root of the plugin', remedy: '{{fix}}{{outcome}}' },
+    file: { text: "'{{path}}' is a file, and '{{field}}' takes folders", remedy: '{{fix}}{{outcome}}' },
     inner: { text: "Missing required {{missing}} in '{{field}}'", remedy: '{{fix}}{{outcome}}' },
     ignored: {
       text: "Expected {{expected}} for '{{field}}', found {{found}}: {{host}} ignores it",
@@ -105,14 +110,14 @@ does for a path in \`commands\` or \`mcpServers\` that does not begin with \`./\
   *check(reading) {
     const { rejectsPlugin = false } = fileProfile(reading.host, 'plugin')
     if (reading.plugin !== undefined && isInSkillOfPlugin(reading.plugin.root, reading.surroundings.files)) return
-    for (const problem of grouped(problemsIn(reading), ELEMENTS)) yield rejectsPlugin && problem.severity !== 'warning' ? problem : { ...problem, effect: 'ignored' }
+    for (const problem of joined(problemsIn(reading), OF_ELEMENTS, OF_ANY)) yield rejectsPlugin && problem.severity !== 'warning' ? problem : { ...problem, effect: 'ignored' }
   }
 })
 
-/** Elements of a list, or of a map, that need the same are one mistake. */
-const ELEMENTS: Grouping = { also: 'also here', by: ({ message, data, at: [field, index, ...inner] }) => (inner.length === 0 && ((message === 'form' && typeof index === 'number') || (message === 'inner' && index !== undefined)) ? JSON.stringify([field, data?.fix]) : undefined) }
+const OF_ELEMENTS: ReadonlySet<MessageId> = new Set<MessageId>(['member', 'form', 'ignored', 'file', 'inner', 'extra', 'unnamed', 'open', 'guard'])
+const OF_ANY = new Map<MessageId, MessageId>([['root', 'roots']])
 
-function* problemsIn(reading: Reading): Generator<Problem<MessageId>> {
+function* problemsIn(reading: Reading): Generator<MemberProblem<MessageId>> {
   const manifest = reading.value
   if (!isRecord(manifest)) return
   const { name, version } = manifest
@@ -135,12 +140,15 @@ function* problemsIn(reading: Reading): Generator<Problem<MessageId>> {
     if (field === servers && typeof manifest[field] !== 'string' && !Array.isArray(manifest[field])) continue
     const outcome = rejectsPlugin ? ` Until then, ${subjectOf(host)} rejects the plugin.` : ''
     if (field === servers) yield* loneServers(field, manifest[field], outcome)
-    for (const { kind, at, data, suggestions = [] } of memberFaults([field], manifest[field], member, (path) => isInPlugin(reading, path))) {
+    const isThere = (path: string) => isInPlugin(reading, path) || submodulesOf(reading)(path)
+    for (const { kind, at, data, suggestions = [], several } of memberFaults([field], manifest[field], member, isThere)) {
       const wanted = at.length > 1 && member.items !== undefined ? member.items : member
-      const meant = (kind === 'type' && suggestions.length > 0 ? undefined : formFromFolder(reading, at, member)) ?? (kind === 'form' || kind === 'ignored' ? formFromManifest(reading, at, wanted) : undefined)
+      const file = kind === 'form' ? fileOfSkill(reading, at) : undefined
+      const meant = file ?? (kind === 'type' && suggestions.length > 0 ? undefined : formFromFolder(reading, at, member)) ?? (kind === 'form' || kind === 'ignored' ? formFromManifest(reading, at, wanted) : undefined)
       const severity = kind === 'ignored' && meant === undefined ? severityOfIgnored(reading, field, servers) : {}
       const better = meant ?? (field === servers ? insteadOfNothing(reading, valueAt(manifest, at)) : undefined)
-      yield { message: MESSAGES[kind], data: { ...data, outcome, host: subjectOf(host), ...(better === undefined ? {} : { fix: better.fix }) }, at, suggestions: better?.suggestions ?? suggestions, ...severity }
+      const message = file !== undefined ? 'file' : meant?.isFromRoot === true && kind === 'form' ? 'root' : MESSAGES[kind]
+      yield { message, data: { ...data, outcome, host: subjectOf(host), path: String(valueAt(manifest, at)), ...(better === undefined ? {} : { fix: better.fix }) }, at, suggestions: better?.suggestions ?? suggestions, several: better === undefined ? several : better.several, ...severity }
     }
   }
   yield* ofHooks(reading)
@@ -188,7 +196,7 @@ function* loneServers(field: string, value: unknown, outcome: string): Generator
 }
 
 /** What to do about the usual file of servers that the plugin does not have: without the line that names it, nothing would say that it is missing. */
-function insteadOfNothing(reading: Reading, text: unknown): { readonly fix: string; readonly suggestions: readonly Suggestion[] } | undefined {
+function insteadOfNothing(reading: Reading, text: unknown): Remedy | undefined {
   const { serversPath = '' } = reading.host
   return text !== serversPath || isInPlugin(reading, serversPath) ? undefined : { fix: `Add ${serversPath}, which is read without this line, or write where the servers are. If the plugin has none, remove the line.`, suggestions: [] }
 }
@@ -208,9 +216,9 @@ function isInPlugin({ plugin, surroundings }: Reading, path: string): boolean {
 /** The members that are texts. */
 const TEXTS = ['name', 'version', 'description']
 
-type MessageId = 'noName' | SettingFault['kind'] | 'hookFile' | 'twice' | 'guard' | 'server' | 'emptyName' | 'emptyVersion' | 'noVersion' | 'type' | 'version' | 'suffix' | (typeof MESSAGES)[keyof typeof MESSAGES]
+type MessageId = 'file' | 'roots' | 'noName' | SettingFault['kind'] | 'hookFile' | 'twice' | 'guard' | 'server' | 'emptyName' | 'emptyVersion' | 'noVersion' | 'type' | 'version' | 'suffix' | (typeof MESSAGES)[keyof typeof MESSAGES]
 
-const MESSAGES = { type: 'member', ignored: 'ignored', form: 'form', missing: 'inner', extra: 'extra' } as const
+const MESSAGES = { type: 'member', ignored: 'ignored', form: 'form', root: 'root', missing: 'inner', extra: 'extra' } as const
 
 /** A number as a string, with every digit as the file has it: 1.10 is not the same version as 1.1. */
 function inQuotes(reading: Reading, field: string): Suggestion[] {

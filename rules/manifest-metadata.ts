@@ -5,9 +5,11 @@ import { isRecord, type Path } from '../src/json/value.js'
 import { isInSkillOfPlugin, isListedPlugin } from '../src/project/listed-plugins.js'
 import type { Reading } from '../src/project/reading.js'
 import { submodulesOf } from '../src/rule/build-output.js'
-import { FROM_ROOT, fromManifest } from '../src/rule/manifest-members.js'
-import { memberFaults } from '../src/rule/members.js'
-import { defineRule, type Problem } from '../src/rule/rule.js'
+import { joined, type MemberProblem } from '../src/rule/joined-members.js'
+import { fromManifest } from '../src/rule/manifest-members.js'
+import { asFromRoot, memberFaults } from '../src/rule/members.js'
+import { defineRule } from '../src/rule/rule.js'
+import { fileOfSkill } from '../src/rule/skill-files.js'
 import { climbsOut } from '../src/server/paths.js'
 
 export default defineRule({
@@ -30,10 +32,11 @@ get the plugin without these commands, agents, skills or hooks.`,
       remedy: 'Put the skill into a folder of its own, as skills/<name>/SKILL.md, which {{host}} reads without this path, and remove the path.'
     },
     absent: { text: "The plugin has no '{{file}}': `{{command}}` fails", remedy: 'Correct the path, or add what is missing: {{host}} loads nothing from there.' },
-    meant: { text: "The plugin has no '{{file}}': `{{command}}` fails", remedy: `Write "{{named}}": ${FROM_ROOT}.` },
+    meant: { text: "The plugin has no '{{file}}': `{{command}}` fails", remedy: '{{fix}}' },
+    meants: { text: '{{count}} paths lead nowhere from the root of the plugin: `{{command}}` fails', remedy: '{{fix}}' },
     needless: { text: "The plugin has no '{{file}}': `{{command}}` fails", remedy: "Remove '{{field}}': {{host}} looks there without it." },
     pattern: { text: "'{{field}}' takes paths, and this is a pattern: `{{command}}` fails", remedy: 'Write {{instead}}: {{host}} loads nothing from there.' },
-    folder: { text: "'{{file}}' is a file, and '{{field}}' takes folders: `{{command}}` fails", remedy: 'Write the folder that it is in.' }
+    folder: { text: "'{{file}}' is a file, and '{{field}}' takes folders: `{{command}}` fails", remedy: '{{fix}}' }
   },
   examples: {
     valid: [
@@ -90,22 +93,31 @@ get the plugin without these commands, agents, skills or hooks.`,
     ]
   },
   *check(reading) {
-    const { value, host } = reading
-    const { validator } = fileProfile(host, 'plugin')
-    if (validator === undefined || !isRecord(value) || (reading.plugin !== undefined && isInSkillOfPlugin(reading.plugin.root, reading.surroundings.files))) return
-    const { command, members, paths = {} } = validator
-    for (const [field, member] of Object.entries(members)) {
-      if (!Object.hasOwn(value, field)) continue
-      for (const { kind, at, data, suggestions = [] } of memberFaults([field], value[field], member)) {
-        yield { message: kind === 'ignored' ? 'type' : kind, data: { ...data, command }, at, suggestions }
-      }
-    }
-    for (const [field, takes] of Object.entries(paths)) {
-      if (!Object.hasOwn(value, field)) continue
-      for (const { at, text } of pathsIn(field, value[field])) yield* ofPath(reading, { field, at, text, takes, command })
-    }
+    yield* joined(problemsIn(reading), OF_ELEMENTS, OF_ANY)
   }
 })
+
+const OF_ELEMENTS: ReadonlySet<MessageId> = new Set<MessageId>(['absent', 'absentSkill', 'pattern', 'folder'])
+const OF_ANY = new Map<MessageId, MessageId>([['meant', 'meants']])
+
+type MessageId = 'type' | 'form' | 'missing' | 'extra' | 'outside' | 'absent' | 'absentSkill' | 'meant' | 'meants' | 'needless' | 'pattern' | 'folder'
+
+function* problemsIn(reading: Reading): Generator<MemberProblem<MessageId>> {
+  const { value, host } = reading
+  const { validator } = fileProfile(host, 'plugin')
+  if (validator === undefined || !isRecord(value) || (reading.plugin !== undefined && isInSkillOfPlugin(reading.plugin.root, reading.surroundings.files))) return
+  const { command, members, paths = {} } = validator
+  for (const [field, member] of Object.entries(members)) {
+    if (!Object.hasOwn(value, field)) continue
+    for (const { kind, at, data, suggestions = [] } of memberFaults([field], value[field], member)) {
+      yield { message: kind === 'ignored' ? 'type' : kind === 'root' ? 'form' : kind, data: { ...data, command }, at, suggestions }
+    }
+  }
+  for (const [field, takes] of Object.entries(paths)) {
+    if (!Object.hasOwn(value, field)) continue
+    for (const { at, text } of pathsIn(field, value[field])) yield* ofPath(reading, { field, at, text, takes, command })
+  }
+}
 
 interface NamedPath {
   readonly field: string
@@ -115,35 +127,30 @@ interface NamedPath {
   readonly command: string
 }
 
-/**
- * The paths that a member names: itself, the elements of a list, or the `source` of each of its members. `manifest-fields` reports one without `./`,
- * and the validator says of it too that it leads nowhere.
- */
+/** The paths that a member names: itself, the elements of a list, or the `source` of each of its members. `manifest-fields` reports others without `./`. */
 function pathsIn(field: string, value: unknown): readonly Pick<NamedPath, 'at' | 'text'>[] {
   const named: readonly (readonly [Path, unknown])[] = Array.isArray(value)
     ? value.map((item: unknown, index) => [[field, index], item] as const)
     : isRecord(value)
       ? Object.entries(value).map(([name, item]) => [[field, name, 'source'], isRecord(item) ? item.source : undefined] as const)
       : [[[field], value]]
-  return named.flatMap(([at, text]) => (typeof text === 'string' && /^[\w.]/.test(text) && !/[$:]/.test(text) ? [{ at, text }] : []))
+  return named.flatMap(([at, text]) => (typeof text === 'string' && (text.startsWith('./') || (at.at(-1) === 'source' && /^[\w.]/.test(text))) && !/[$:]/.test(text) ? [{ at, text }] : []))
 }
 
-function* ofPath(reading: Reading, { field, at, text, takes, command }: NamedPath): Generator<Problem<'outside' | 'absent' | 'absentSkill' | 'meant' | 'needless' | 'pattern' | 'folder'>> {
+function* ofPath(reading: Reading, { field, at, text, takes, command }: NamedPath): Generator<MemberProblem<MessageId>> {
   const { host, plugin, surroundings: { files } } = reading
   if (plugin === undefined) return
-  // `manifest-fields` says what to write instead.
-  const isSaid = !text.startsWith('./')
   const file = text.replace(/^\.\//, '').replace(/\/$/, '')
   // As it is written.
   const data = { field, file: text, command, host: subjectOf(host) }
   if (climbsOut(file)) {
-    if (!isSaid) yield { message: 'outside', data, at }
+    yield { message: 'outside', data, at }
     return
   }
   const found = files.kindOf(join(plugin.root, file))
   const folder = /^([^*]+)\/\*[^/]*$/.exec(file)?.[1]
   if (found === undefined && folder !== undefined && field !== 'agents' && files.kindOf(join(plugin.root, folder)) === 'directory') {
-    const suggestions = !text.startsWith('./') ? [] : [{ title: `Write the folder, ./${folder}`, fix: [{ op: 'replace', at, value: `./${folder}` } as const] }]
+    const suggestions = [{ title: `Write the folder, ./${folder}`, fix: [{ op: 'replace', at, value: `./${folder}` } as const] }]
     yield { message: 'pattern', data: { ...data, instead: `the folder, ./${folder}` }, at, suggestions }
   } else if (found === undefined && text.includes('*')) {
     yield { message: 'pattern', data: { ...data, instead: 'the path of each file' }, at }
@@ -152,16 +159,18 @@ function* ofPath(reading: Reading, { field, at, text, takes, command }: NamedPat
     if (field === 'agents' && !/\.\w+$/.test(file)) return
     // It is only not in this clone.
     if (submodulesOf(reading)(file)) return
-    const named = isSaid ? undefined : fromManifest(reading, text)
+    const named = fromManifest(reading, text)
     // The folder of the manifest is the plugin, to which the path leads: `marketplace-plugin` says where its manifest belongs.
     if (named !== undefined && isListedPlugin(dirname(reading.path), files)) return
     const isNeedless = at.length === 1 && fileProfile(host, 'plugin').memberTypes?.[field]?.default?.replace(/\/$/, '') === file
-    if (named !== undefined) yield { message: 'meant', data: { ...data, named }, at, suggestions: [{ title: `Write "${named}"`, fix: [{ op: 'replace', at, value: named }] }] }
-    else if (isNeedless && !isSaid) yield { message: 'needless', data, at, suggestions: [{ title: `Remove '${field}'`, fix: [{ op: 'remove', at }] }] }
+    if (named !== undefined) {
+      const { fix, suggestions, several } = asFromRoot(at, named)
+      yield { message: 'meant', data: { ...data, fix }, at, suggestions, several }
+    }
+    else if (isNeedless) yield { message: 'needless', data, at, suggestions: [{ title: `Remove '${field}'`, fix: [{ op: 'remove', at }] }] }
     else yield { message: takes === 'folder' && basename(file) === 'SKILL.md' ? 'absentSkill' : 'absent', data, at }
-  } else if (takes === 'folder' && found === 'file' && !(isSaid && /\/SKILL\.md$/i.test(text))) {
-    const above = `./${file.slice(0, file.lastIndexOf('/'))}`
-    const suggestions = !text.startsWith('./') || !file.includes('/') || !/\/SKILL\.md$/i.test(text) ? [] : [{ title: `Write the folder, ${above}`, fix: [{ op: 'replace', at, value: above } as const] }]
-    yield { message: 'folder', data, at, suggestions }
+  } else if (takes === 'folder' && found === 'file') {
+    const { fix = '', suggestions = [], several } = fileOfSkill(reading, at) ?? {}
+    yield { message: 'folder', data: { ...data, fix }, at, suggestions, several }
   }
 }

@@ -29,6 +29,7 @@ For a heartbeat file this is the only check, and a warning: its fields are not s
       remedy: 'Write an object with the required fields, or remove the file.'
     },
     comment: { text: 'Failed to parse {{name}}: {{detail}}', remedy: 'Remove the comment.' },
+    comments: { text: 'Failed to parse {{name}}: JSON does not allow comments, and it has {{count}}', remedy: 'Remove the comments.' },
     comma: { text: 'Failed to parse {{name}}: {{detail}}', remedy: 'Remove the comma.' },
     separator: { text: 'Failed to parse {{name}}: {{detail}}', remedy: 'Put a comma between the two.' },
     rest: { text: 'Failed to parse {{name}}: {{detail}}', remedy: 'Remove it, or move it into the document: a JSON file is one value.' },
@@ -87,8 +88,7 @@ For a heartbeat file this is the only check, and a warning: its fields are not s
         title: 'comments',
         input: '{\n  // the servers\n  "mcpServers": {} /* none yet */\n}\n',
         problems: [
-          { message: 'Failed to parse .mcp.json: JSON does not allow comments', range: '2:3-17' },
-          { message: 'Failed to parse .mcp.json: JSON does not allow comments', range: '3:20-34' }
+          { message: 'Failed to parse .mcp.json: JSON does not allow comments, and it has 2', range: '2:3-17' }
         ],
         fixed: '{\n  "mcpServers": {}\n}\n'
       },
@@ -120,25 +120,37 @@ For a heartbeat file this is the only check, and a warning: its fields are not s
     }
     // A comment is deleted only if the file can be read then: it may say more than the rest.
     const isFixable = document.problems.every(({ fix }) => fix !== undefined)
-    for (const problem of [...unwantedMark(reading), ...document.problems]) {
-      const { code, start, end, fix, suggestions, related } = problem
+    const problems: readonly Reported[] = [...unwantedMark(reading), ...withOneComment(document.problems)]
+    for (const problem of problems) {
+      const { code, start, end, fix, suggestions, related, count } = problem
       const isMild = isReplaced(problem) || (isUnsure && code === 'byte-order-mark')
       yield {
         message: isUnsure && code === 'byte-order-mark' ? 'mark' : messageOf(problem),
-        data: { name, detail: problem.message, host: subjectOf(host) },
+        data: { name, detail: problem.message, count, host: subjectOf(host) },
         at: [],
         source: { start, end },
         // It may be read in the middle of a refresh, and only the time of the file tells whether a worker is alive.
         ...(code === 'fragment' ? { severity: 'info' } : kind === 'heartbeat' || isMild ? { severity: 'warning' } : isOfOthers ? { severity: 'warning', effect: 'ignored' } : {}),
         ...(fix === undefined || (!isFixable && (isUnknown || code === 'comment')) ? {} : { fix: textEdits(fix) }),
         ...(suggestions === undefined ? {} : { suggestions: suggestions.flatMap((one) => suggestion(one, host)) }),
-        ...(related === undefined
-          ? {}
-          : { related: [{ message: related.message, at: [], source: { start: related.start, end: related.end } }] })
+        related: [related ?? []].flat().map(({ message, ...source }) => ({ message, at: [], source }))
       }
     }
   }
 })
+
+/** A problem of the parser, or several of a kind: where the others are, and how many there are. */
+type Reported = Omit<SyntaxProblem, 'related'> & { readonly related?: SyntaxProblem['related'] | readonly NonNullable<SyntaxProblem['related']>[]; readonly count?: number }
+
+/** The problems, with all comments as one. */
+function withOneComment(problems: readonly SyntaxProblem[]): readonly Reported[] {
+  const comments = problems.filter(({ code }) => code === 'comment')
+  const [first, ...others] = comments
+  if (first === undefined || others.length === 0) return problems
+  const related = others.map(({ start, end }) => ({ message: 'also here', start, end }))
+  const one = { ...first, fix: comments.flatMap(({ fix = [] }) => fix), related, count: comments.length }
+  return [one, ...problems.filter(({ code }) => code !== 'comment')]
+}
 
 /** Some hosts take the mark in a project's file, and not in a plugin's. */
 function unwantedMark({ document, kind, host, plugin }: Reading): readonly SyntaxProblem[] {
@@ -147,11 +159,11 @@ function unwantedMark({ document, kind, host, plugin }: Reading): readonly Synta
 }
 
 /** Whether the host reads the file in spite of bytes that are not UTF-8. */
-function isReplaced({ code, harmless }: SyntaxProblem): boolean {
+function isReplaced({ code, harmless }: Reported): boolean {
   return code === 'encoding' && harmless
 }
 
-type MessageId = 'markdown' | 'mark' | 'part' | 'replaced' | 'separator' | 'rest' | 'open' | 'closer' | 'unclosed' | 'syntax' | 'empty' | 'comment' | 'comma' | 'quotes' | 'fence' | 'encoding' | 'pointer' | 'merge' | 'backslash' | 'needless'
+type MessageId = 'comments' | 'markdown' | 'mark' | 'part' | 'replaced' | 'separator' | 'rest' | 'open' | 'closer' | 'unclosed' | 'syntax' | 'empty' | 'comment' | 'comma' | 'quotes' | 'fence' | 'encoding' | 'pointer' | 'merge' | 'backslash' | 'needless'
 
 /** What is not here is fixed in more ways than one. */
 const BY_CODE: Readonly<Partial<Record<SyntaxProblem['code'], MessageId>>> = {
@@ -172,8 +184,9 @@ const BY_CODE: Readonly<Partial<Record<SyntaxProblem['code'], MessageId>>> = {
   'wrong-quotes': 'quotes'
 }
 
-function messageOf(problem: SyntaxProblem): MessageId {
-  const { code, message } = problem
+function messageOf(problem: Reported): MessageId {
+  const { code, message, count } = problem
+  if (count !== undefined) return 'comments'
   if (isReplaced(problem)) return 'replaced'
   if (code === 'bad-string' && message.endsWith('no backslash')) return 'needless'
   return code === 'bad-string' && message.endsWith('\\\\') ? 'backslash' : (BY_CODE[code] ?? 'syntax')

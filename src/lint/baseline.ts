@@ -91,7 +91,7 @@ function contentsOf(file: FileResult): readonly Content[] {
   const locator = document.locate(places)
   return findings.map((finding, index) => {
     const several = [finding, ...finding.related.filter((other) => other.file === finding.file)]
-    if (finding.once === true && several.length > 1) return { hash: hashOf(['places', ...several.map(({ range }) => written(file, range)).sort()]) }
+    if (finding.once === true && several.length > 1) return { hash: hashOf(['places', ...several.map(({ range }) => written(file, range, finding.message)).sort()]) }
     const path = places[index] ?? []
     const value = valueAt(document.value, path)
     const span = locator.placeOf(path)?.value
@@ -103,9 +103,10 @@ function contentsOf(file: FileResult): readonly Content[] {
   })
 }
 
-/** What is shown of a place, however it is indented. */
-function written(file: FileResult, { start, end }: Range): string {
-  return file.source().text.slice(start.offset, end.offset).replaceAll(/\s+/g, '').replaceAll(/\*+/g, '*')
+/** What is shown of a place, however it is indented; of an object or an array, the message. */
+function written(file: FileResult, { start, end }: Range, message: string): string {
+  const text = file.source().text.slice(start.offset, end.offset)
+  return /^[{[]./s.test(text) ? message : text.replaceAll(/\s+/g, '').replaceAll(/\*+/g, '*')
 }
 
 /** The message without the names of other files, which depend on the working directory. */

@@ -8,8 +8,7 @@ import { isDescriptive } from '../server/foreign-fields.js'
 import { climbsOut, isAbsolutePath } from '../server/paths.js'
 import { entriesIn } from '../server/server-map.js'
 import { mayHoldVariable } from '../server/variables.js'
-import { memberFaults } from './members.js'
-import type { Suggestion } from './rule.js'
+import { asFromRoot, memberFaults, type Remedy } from './members.js'
 
 /** A member of a manifest that its host does not read. */
 export interface UnreadMember {
@@ -70,7 +69,7 @@ function folderInPlugin({ plugin, surroundings: { files } }: Reading, text: stri
 }
 
 /** What to write for a path of another form that is meant from the folder of the manifest: a path, or those of the files in the folder where a host takes only files. */
-export function formFromManifest(reading: Reading, at: Path, { pattern = '', default: readAnyway = '/' }: MemberProfile): { readonly fix: string; readonly suggestions: readonly Suggestion[] } | undefined {
+export function formFromManifest(reading: Reading, at: Path, { pattern = '', default: readAnyway = '/' }: MemberProfile): Remedy | undefined {
   const text = valueAt(reading.value, at)
   const path = typeof text === 'string' ? (fromManifest(reading, text) ?? (readAnyway.endsWith('/') ? folderInPlugin(reading, text, pattern) : undefined)) : undefined
   if (path === undefined) return undefined
@@ -79,8 +78,10 @@ export function formFromManifest(reading: Reading, at: Path, { pattern = '', def
   const paths = fitsPattern(pattern, path) ? [path] : inside.filter((one) => fitsPattern(pattern, one)).toSorted()
   const [first, ...others] = paths
   if (first === undefined) return undefined
+  const isMeant = typeof text === 'string' && fromManifest(reading, text) !== undefined
+  if (isMeant && others.length === 0) return asFromRoot(at, first)
   const title = others.length === 0 ? `Write "${first}"` : `List the files, such as "${first}"`
-  const why = typeof text === 'string' && fromManifest(reading, text) === undefined ? '' : `: ${FROM_ROOT}`
+  const why = isMeant ? `: ${FROM_ROOT}` : ''
   return { fix: `${title}${why}.`, suggestions: others.length > 0 && at.length > 1 ? [] : [{ title, fix: [{ op: 'replace', at, value: others.length === 0 ? first : paths }] }] }
 }
 
@@ -90,7 +91,7 @@ export function isAboutFolder(name: string): boolean {
 }
 
 /** What to do about a description in the place of a path, or about the folder that is read anyway, as far as what the folder has tells it. */
-export function formFromFolder(reading: Reading, at: Path, { default: readAnyway = '' }: MemberProfile): { readonly fix: string; readonly suggestions: readonly Suggestion[] } | undefined {
+export function formFromFolder(reading: Reading, at: Path, { default: readAnyway = '' }: MemberProfile): Remedy | undefined {
   const { plugin, value: manifest, surroundings: { files } } = reading
   const [field] = at
   const value = valueAt(manifest, at)

@@ -10,21 +10,41 @@ const MAX_FOUND = 60
 
 /** How a member of a manifest differs from what its host requires. */
 export interface MemberFault {
-  /** `type`: another type; `ignored`: a value of another type or form that the host ignores; `form`: a string of another form; `missing`: an object without a member; `extra`: with others. */
-  readonly kind: 'type' | 'ignored' | 'form' | 'missing' | 'extra'
+  /**
+   * `type`: another type; `ignored`: a value of another type or form that the host ignores; `form`: a string of another form; `root`: a path from the
+   * folder of the manifest; `missing`: an object without a member; `extra`: with others.
+   */
+  readonly kind: 'type' | 'ignored' | 'form' | 'root' | 'missing' | 'extra'
   readonly at: Path
   /** What messages say: the path of the member in words, what is expected there, what was found. */
   readonly data: { readonly field: string; readonly expected: string; readonly found: string; readonly missing?: string; readonly fix: string }
   readonly suggestions?: readonly Suggestion[]
+  /** What several faults need that are alike, if each of them has its own words for it. */
+  readonly several?: Several
+}
+
+/** What to do about a member, in other words than those of its fault. */
+export interface Remedy {
+  readonly fix: string
+  readonly suggestions: readonly Suggestion[]
+  readonly several?: Several
+  /** Set if it is about where a path begins. */
+  readonly isFromRoot?: true
+}
+
+/** What several faults need: the title of one repair for all, and the sentence. */
+export interface Several {
+  readonly title: string
+  readonly fix: string
 }
 
 const EXPECTED = { string: 'a string', strings: 'an array of strings', object: 'an object', array: 'an array', number: 'a number', boolean: 'true or false', null: 'null' } as const
 
 /**
  * Everything in which a member differs from what its host requires.
- * @param isThere whether the plugin has a file or a folder at a path relative to its root
+ * @param isThere whether the plugin has a file or a folder at a path relative to its root; undefined if that is not known
  */
-export function* memberFaults(at: Path, value: unknown, member: MemberProfile, isThere: (path: string) => boolean = () => false): Generator<MemberFault> {
+export function* memberFaults(at: Path, value: unknown, member: MemberProfile, isThere?: (path: string) => boolean): Generator<MemberFault> {
   const types = [member.type].flat()
   const [wanted = 'object'] = types
   const { pattern, form, default: readAnyway } = member
@@ -36,9 +56,12 @@ export function* memberFaults(at: Path, value: unknown, member: MemberProfile, i
     yield { kind: member.ignored === true ? 'ignored' : 'type', at, ...wrapped(at, value, member, { ...data, found }) }
   } else if (typeof value === 'string') {
     const ofForm = { ...data, expected: form ?? `a string that matches ${pattern}`, found: `'${value.slice(0, MAX_FOUND)}'` }
-    if (pattern !== undefined && !fitsPattern(pattern, value)) yield { kind: member.ignored === true ? 'ignored' : 'form', at, ...(ofDefault(at, value, readAnyway, ofForm) ?? wrongForm(at, value, member, ofForm, isThere)) }
+    if (pattern !== undefined && !fitsPattern(pattern, value)) {
+      const { isFromRoot, ...fault } = ofDefault(at, value, readAnyway, ofForm) ?? wrongForm(at, value, member, ofForm, isThere)
+      yield { kind: member.ignored === true ? 'ignored' : isFromRoot === true ? 'root' : 'form', at, ...fault }
+    }
   } else if (Array.isArray(value) && member.ignored === true && pattern !== undefined && value.length > 0) {
-    const removed = readAnyway !== undefined && isThere(readAnyway) ? ofDefault(at, readAnyway, readAnyway, data) : undefined
+    const removed = readAnyway !== undefined && isThere?.(readAnyway) === true ? ofDefault(at, readAnyway, readAnyway, data) : undefined
     const fix = removed?.data.fix ?? `Change it to ${form ?? data.expected}, or remove it.`
     yield { kind: 'ignored', at, data: { ...data, expected: form ?? data.expected, fix }, ...(removed?.suggestions === undefined ? {} : { suggestions: removed.suggestions }) }
   } else if (Array.isArray(value) && member.ignored !== true && areNames(at, value)) {
@@ -56,7 +79,7 @@ function areNames([field, ...others]: Path, value: readonly unknown[]): boolean 
   return field === 'mcpServers' && others.length === 0 && value.length > 0 && value.every((item) => typeof item === 'string' && /^[\w -]+$/.test(item))
 }
 
-function* inObject(at: Path, value: Readonly<Record<string, unknown>>, { members, required = [], values }: MemberProfile, data: MemberFault['data'], isThere: (path: string) => boolean): Generator<MemberFault> {
+function* inObject(at: Path, value: Readonly<Record<string, unknown>>, { members, required = [], values }: MemberProfile, data: MemberFault['data'], isThere: ((path: string) => boolean) | undefined): Generator<MemberFault> {
   const absent = required.filter((name) => !Object.hasOwn(value, name))
   if (absent.length > 0) {
     const missing = `${absent.length === 1 ? 'field' : 'fields'} ${listed(absent.map((name) => `'${name}'`))}`
@@ -76,8 +99,10 @@ function ofForm({ form }: MemberProfile = { type: 'string' }): string {
   return form === undefined ? '' : ` (${form})`
 }
 
+type Advice = Pick<MemberFault, 'data' | 'suggestions' | 'several'> & Pick<Remedy, 'isFromRoot'>
+
 /** What to do about a value of another type: a string is often all that an object has to have, or an array's only element. */
-function wrapped(at: Path, value: unknown, { type, pattern, required = [] }: MemberProfile, data: MemberFault['data']): Pick<MemberFault, 'data' | 'suggestions'> {
+function wrapped(at: Path, value: unknown, { type, pattern, required = [] }: MemberProfile, data: MemberFault['data']): Advice {
   const [name, ...others] = required
   const wanted = [type].flat()
   // As npm has it: { "type": "git", "url": "…" }.
@@ -88,7 +113,8 @@ function wrapped(at: Path, value: unknown, { type, pattern, required = [] }: Mem
   const path = isRecord(value) && pattern !== undefined && wanted.includes('string') ? pathIn(at, value, pattern) : undefined
   if (path !== undefined) {
     const title = `Write only its path, "${path}"`
-    return { data: { ...data, fix: `${title}.` }, suggestions: [{ title, fix: [{ op: 'replace', at, value: path }] }] }
+    const several = { title: 'Write only the path of each', fix: `Write only the path of each, such as "${path}".` }
+    return { data: { ...data, fix: `${title}.` }, suggestions: [{ title, fix: [{ op: 'replace', at, value: path }] }], several }
   }
   if (typeof value !== 'string' || value === '') return { data }
   if (wanted.includes('object') && name !== undefined && others.length === 0) {
@@ -119,35 +145,45 @@ function folderOfSkill(at: Path, text: string): string | undefined {
 }
 
 /** What to do about a string of another form: a path often lacks nothing but its beginning. */
-function wrongForm(at: Path, text: string, { pattern = '', default: readAnyway }: MemberProfile, data: MemberFault['data'], isThere: (path: string) => boolean): Pick<MemberFault, 'data' | 'suggestions'> {
+function wrongForm(at: Path, text: string, { pattern = '', default: readAnyway }: MemberProfile, data: MemberFault['data'], isThere: ((path: string) => boolean) | undefined): Advice {
   const inside = fromRoot(text)
   // The folder of the file that is read anyway.
-  if (readAnyway !== undefined && !readAnyway.endsWith('/') && readAnyway.startsWith(`${withoutEnds(text)}/`) && isThere(readAnyway)) {
+  if (readAnyway !== undefined && !readAnyway.endsWith('/') && readAnyway.startsWith(`${withoutEnds(text)}/`) && isThere?.(readAnyway) === true) {
     const removed = ofDefault(at, readAnyway, readAnyway, data)
     if (removed !== undefined) return removed
   }
-  if (inside !== undefined && isThere(inside)) {
+  if (inside !== undefined && isThere?.(inside) === true) {
     const removed = ofDefault(at, inside, readAnyway, data)
-    if (removed !== undefined) return removed
+    if (removed !== undefined) return { ...removed, several: { title: FROM_ROOT, fix: removed.data.fix.replace('Remove it:', `Remove '${at[0]}':`) }, isFromRoot: true }
+    const { fix, ...rest } = asFromRoot(at, inside)
+    if (fitsPattern(pattern, inside)) return { data: { ...data, fix }, ...rest }
   }
-  if (inside !== undefined && fitsPattern(pattern, inside) && isThere(inside)) {
-    const title = `Write "${inside}"`
-    return { data: { ...data, fix: `${title}: paths begin at the root of the plugin, not at the folder of its manifest.` }, suggestions: [{ title, fix: [{ op: 'replace', at, value: inside }] }] }
-  }
+  const place = text.endsWith('/') || (!/\.\w+$/.test(text) && fitsPattern(pattern, './a')) ? 'folder' : 'file'
   // A path from the root of the plugin, or from the folder of its manifest: there is nothing to move.
-  if (inside !== undefined && ![inside, text].some(isThere)) {
-    const place = text.endsWith('/') || (!/\.\w+$/.test(text) && fitsPattern(pattern, './a')) ? 'folder' : 'file'
+  if (inside !== undefined && isThere !== undefined && ![inside, text].some(isThere)) {
     return { data: { ...data, fix: `Remove it: the plugin has no such ${place}.` }, suggestions: [{ title: `Remove "${text}"`, fix: [{ op: 'remove', at }] }] }
   }
   if (isAbsolutePath(text) || climbsOut(text)) return { data: { ...data, fix: `Copy the file into the plugin, and write ${data.expected}.` } }
   if (!fitsPattern(pattern, `./${text}`)) return ofFolder(text, pattern, data) ?? { data: { ...data, fix: `Write ${data.expected}.` } }
+  if (isThere?.(text) === false) return { data: { ...data, fix: `Write ${data.expected}, of a ${place} that is in the plugin, or remove it.` } }
   const folder = folderOfSkill(at, text)
   if (folder !== undefined) {
     const title = 'Write the folder of the skill, with "./" in front'
-    return { data: { ...data, fix: `${title}.` }, suggestions: [{ title, fix: [{ op: 'replace', at, value: `./${folder}` }] }] }
+    const several = { title: 'Write the folders of the skills, with "./" in front', fix: `Write the folder of each skill, such as "./${folder}".` }
+    return { data: { ...data, fix: `${title}.` }, suggestions: [{ title, fix: [{ op: 'replace', at, value: `./${folder}` }] }], several }
   }
   const fix = [{ op: 'splice', at, span: { start: 0, end: 0 }, text: './' }] as const
   return { data: { ...data, fix: 'Put "./" in front of it.' }, suggestions: [{ title: 'Put "./" in front', fix }] }
+}
+
+/** The title of the repair of several paths that are meant from the folder of the manifest. */
+const FROM_ROOT = 'Write the paths from the root of the plugin'
+
+/** What to do about a path that is meant from the folder of the manifest. */
+export function asFromRoot(at: Path, path: string): Remedy {
+  const title = `Write "${path}"`
+  const fix = [{ op: 'replace', at, value: path }] as const
+  return { fix: `${title}: paths begin at the root of the plugin, not at the folder of its manifest.`, suggestions: [{ title, fix }], isFromRoot: true, several: { title: FROM_ROOT, fix: `Write each path from there, such as "${path}", and not from the folder of the manifest.` } }
 }
 
 /** A path that leaves the folder of the manifest, from the root of the plugin on; undefined for any other. */
@@ -157,7 +193,7 @@ function fromRoot(text: string): string | undefined {
 }
 
 /** What to do about a member that names nothing but the place that the host reads anyway: with "./" in front, some versions of a host read it twice. */
-function ofDefault(at: Path, text: string, readAnyway: string | undefined, data: MemberFault['data']): Pick<MemberFault, 'data' | 'suggestions'> | undefined {
+function ofDefault(at: Path, text: string, readAnyway: string | undefined, data: MemberFault['data']): Advice | undefined {
   const [member, ...index] = at
   if (readAnyway === undefined || index.length > 1 || typeof index[0] === 'string' || withoutEnds(text) !== withoutEnds(readAnyway)) return undefined
   const isFolder = readAnyway.endsWith('/')

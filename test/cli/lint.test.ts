@@ -429,9 +429,9 @@ describe('plugvet lint --fix', () => {
   })
 
   it('says what was not applied, and why', async () => {
-    const text = '{ "name": "notes", "version": "1.0.0", "description": "d", "mcpServers": "servers.json" }\n'
+    const text = '{ "name": "notes", "version": "1.0.0", "description": "d", "commands": [{ "file": "a.md" }] }\n'
     const options = ['--fix-suggestions', 'all']
-    const reason = "it would cause a new error (bundled-file, line 1): The plugin has no file 'servers.json': Claude Code loads no servers from it"
+    const reason = "it would cause a new error (manifest-metadata, line 1): The plugin has no './a.md': `claude plugin validate` fails"
     const root = tempFolder({ '.claude-plugin/plugin.json': text })
     const { code, out, err } = await runCli(root, options)
     expect([code, err]).toEqual([1, ''])
@@ -439,7 +439,7 @@ describe('plugvet lint --fix', () => {
     expect(out).not.toContain('with --fix')
     const { out: json } = await runCli(root, [...options, '--format', 'json'])
     expect((JSON.parse(json) as ResultV1).findings.find(({ ruleId }) => ruleId === 'manifest-fields')?.notApplied).toBe(reason)
-    const note = `plugvet: .claude-plugin/plugin.json:1:74: manifest-fields was not fixed: ${reason}\n`
+    const note = `plugvet: .claude-plugin/plugin.json:1:73: manifest-fields was not fixed: ${reason}\n`
     for (const further of ['--dry-run', '--format=github']) expect((await runCli(root, [...options, further])).err).toBe(note)
     expect(readFileSync(join(root, '.claude-plugin/plugin.json'), 'utf8')).toBe(text)
   })

@@ -144,10 +144,10 @@ describe('applyFixes', () => {
   })
 
   it('tells what was not applied, and why', async () => {
-    const text = '{ "name": "notes", "version": "1.0.0", "description": "d", "mcpServers": "servers.json" }'
+    const text = '{ "name": "notes", "version": "1.0.0", "description": "d", "commands": [{ "file": "a.md" }] }'
     const result = await lintText(text, { cwd: '/w', world, path: '.claude-plugin/plugin.json' })
     const [file] = await applyFixes(result, { suggestions: ['manifest-fields'] })
-    expect(file).toMatchObject({ before: text, after: text, fixed: 0, notApplied: [{ ruleId: 'manifest-fields', notApplied: expect.stringContaining('a new error (bundled-file, line 1)') as string }] })
+    expect(file).toMatchObject({ before: text, after: text, fixed: 0, notApplied: [{ ruleId: 'manifest-fields', notApplied: expect.stringContaining('a new error (manifest-metadata, line 1)') as string }] })
   })
 
   it('refuses a copy of a result, of which it cannot know what it was made from', async () => {

@@ -131,7 +131,7 @@ export const cases: Cases = {
       files: { 'commands/review.md': '# Review' },
       input: { name: 'notes', version: '1.0.0', commands: ['../commands/', '../../shared/'] },
       problems: [
-        { message: "Expected a path that begins with \"./\" for 'commands'", range: '5:5-19' },
+        { message: "'../commands/' is not a path from the root of the plugin", range: '5:5-19' },
         { message: "Expected a path that begins with \"./\" for 'commands'", range: '6:5-20' }
       ]
     },
@@ -143,8 +143,7 @@ export const cases: Cases = {
       input: { name: 'notes', version: '1.0.0', commands: '../commands/', hooks: '../hooks/hooks.json', skills: '../skills/' },
       problems: [
         { message: "Expected a path that begins with \"./\" for 'commands'", range: '4:15-29' },
-        { message: "Expected a path that begins with \"./\" and ends in \".json\" for 'hooks'", range: '5:12-33' },
-        { message: "Expected a path that begins with \"./\" for 'skills'", range: '6:13-25' }
+        { message: '2 paths do not begin at the root of the plugin', range: '5:12-33' }
       ]
     },
     {
@@ -235,7 +234,7 @@ export const cases: Cases = {
       files: { 'skills/notes/SKILL.md': '' },
       input: { name: 'notes', skills: '../skills', rules: ['./rules/', '../../rules'] },
       problems: [
-        { message: "Expected a path that stays in the plugin for 'skills'", range: '3:13-24', severity: 'warning' },
+        { message: "'../skills' is not a path from the root of the plugin", range: '3:13-24', severity: 'warning' },
         { message: "Expected a path that stays in the plugin for 'rules'", range: '6:5-18', severity: 'warning' }
       ]
     },
@@ -249,6 +248,40 @@ export const cases: Cases = {
         { message: "Expected a path that begins with \"./\" for 'skills', found an object", range: '4:5-7:6' },
         { message: "Expected a path that begins with \"./\" for 'commands', found an object", range: '10:5-12:6' },
         { message: "Expected a path that begins with \"./\" and ends in \".md\" for 'agents'", range: '14:13-30' }
+      ]
+    },
+    {
+      title: 'paths of each kind of member from the folder of the manifest',
+      host: 'claude-code',
+      path: '.claude-plugin/plugin.json',
+      files: { 'skills/notes/SKILL.md': '', 'commands/note.md': '', 'agents/writer.md': '', 'hooks/hooks.json': '{ "hooks": {} }', '.mcp.json': '{ "mcpServers": {} }' },
+      input: { name: 'notes', skills: ['../skills/notes', '../commands'], commands: ['../commands/note.md', '../agents'], agents: ['../agents/writer.md'], hooks: '../hooks/hooks.json', mcpServers: '../.mcp.json' },
+      problems: [{ message: '7 paths do not begin at the root of the plugin', range: '4:5-22' }]
+    },
+    {
+      title: 'paths without ./ that are meant from the folder of the manifest',
+      host: 'claude-code',
+      path: '.claude-plugin/plugin.json',
+      files: { '.claude-plugin/commands/note.md': '', '.claude-plugin/mcp.json': '{ "mcpServers": {} }' },
+      input: { name: 'notes', commands: ['commands/note.md'], mcpServers: 'mcp.json' },
+      problems: [{ message: '2 paths do not begin at the root of the plugin', range: '4:5-23' }]
+    },
+    {
+      title: 'files without ./ in the place of skills',
+      host: 'claude-code',
+      path: '.claude-plugin/plugin.json',
+      files: { 'skills/a.md': '', 'skills/b.md': '' },
+      input: { name: 'notes', skills: ['skills/a.md', 'skills/b.md'] },
+      problems: [{ message: "'skills/a.md' is a file, and 'skills' takes folders", range: '4:5-18' }]
+    },
+    {
+      title: 'descriptions of commands, with and without their files',
+      host: 'claude-code',
+      path: '.claude-plugin/plugin.json',
+      input: { name: 'notes', commands: [{ name: 'a' }, { name: 'b' }, { name: 'c', file: 'commands/c.md' }, { name: 'd', file: 'commands/d.md' }] },
+      problems: [
+        { message: "Expected a path that begins with \"./\" for 'commands', found an object", range: '4:5-6:6' },
+        { message: "Expected a path that begins with \"./\" for 'commands', found an object", range: '10:5-13:6' }
       ]
     },
     {
@@ -330,8 +363,7 @@ export const cases: Cases = {
       path: 'gemini-extension.json',
       input: { name: 'notes', version: '1.0.0', settings: [{ name: 'Key', envVar: 'NOTES_API_KEY' }, { name: 'Password', envVar: 'NOTES_PASSWORD', sensitive: false }, { name: 'Token', envVar: 'NOTES_TOKEN', sensitive: true }] },
       problems: [
-        { message: "'NOTES_API_KEY' looks like a secret, but is not marked as one", range: '7:17-32', severity: 'warning' },
-        { message: "'NOTES_PASSWORD' looks like a secret, but is not marked as one", range: '11:17-33', severity: 'warning' }
+        { message: "'NOTES_API_KEY' looks like a secret, but is not marked as one", range: '7:17-32', severity: 'warning' }
       ]
     },
     {

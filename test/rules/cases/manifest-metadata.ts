@@ -25,6 +25,7 @@ export const cases: Cases = {
       input: { name: 'notes', commands: ['./commands', './commands/note.md'], agents: './agents/note.md', skills: ['./', './skills/', './skills/notes'], hooks: ['./more.json', { Stop: [] }] }
     },
     { ...manifest, title: 'parts in the manifest itself', input: { name: 'notes', commands: { note: { content: 'Take a note.' } }, hooks: { Stop: [] }, lspServers: { go: { command: 'gopls', extensionToLanguage: { '.go': 'go' } } } } },
+    { ...manifest, title: 'paths without their beginning, which the other rule reports', input: { name: 'notes', commands: 'none', skills: ['/none', 'none', '${CLAUDE_PLUGIN_ROOT}/none', 'https://notes.example'] } },
     { title: 'paths of a host whose validator is not known', host: 'cursor', path: '.cursor-plugin/plugin.json', input: { name: 'notes', commands: './none' } }
   ],
   invalid: [
@@ -56,9 +57,21 @@ export const cases: Cases = {
     },
     {
       ...manifest,
-      title: 'a path without its beginning that leads nowhere',
-      input: { name: 'notes', commands: 'none', skills: ['/none', '${CLAUDE_PLUGIN_ROOT}/none', 'https://notes.example'] },
-      problems: [{ message: "The plugin has no 'none': `claude plugin validate` fails", range: '3:15-21' }]
+      title: 'files in the place of skills: some in a folder that can be named, others in none',
+      files: { 'skills/a/SKILL.md': '', 'skills/b/SKILL.md': '', 'skills/c.md': '', 'skills/d.md': '', 'skills/e.txt': '' },
+      input: { name: 'notes', skills: ['./skills/a/SKILL.md', './skills/b/SKILL.md', './skills/c.md', './skills/d.md', './skills/e.txt'] },
+      problems: [
+        { message: "'./skills/a/SKILL.md' is a file, and 'skills' takes folders: `claude plugin validate` fails", range: '4:5-26' },
+        { message: "'./skills/c.md' is a file, and 'skills' takes folders: `claude plugin validate` fails", range: '6:5-20' },
+        { message: "'./skills/e.txt' is a file, and 'skills' takes folders: `claude plugin validate` fails", range: '8:5-21' }
+      ]
+    },
+    {
+      ...manifest,
+      title: 'paths of several members from the folder of the manifest',
+      files: { '.claude-plugin/skills/a/SKILL.md': '', '.claude-plugin/commands/a.md': '' },
+      input: { name: 'notes', skills: ['./skills/a'], commands: './commands/a.md' },
+      problems: [{ message: '2 paths lead nowhere from the root of the plugin: `claude plugin validate` fails', range: '4:5-17' }]
     },
     {
       ...manifest,
