@@ -7,7 +7,7 @@ import { defineRule, type Problem, type Suggestion } from '../src/rule/rule.js'
 import { isForCopying } from '../src/rule/templates.js'
 import { serviceOf } from '../src/secrets/judge.js'
 import { classOfName, namesSecret, wordsOf } from '../src/secrets/names.js'
-import type { ConfigString, ServerEntry } from '../src/server/entry.js'
+import { type ConfigString, hostFields, type ServerEntry } from '../src/server/entry.js'
 import { isTurnedOff } from '../src/server/server-map.js'
 import { closedService } from '../src/server/services.js'
 import { urlOf } from '../src/server/url.js'
@@ -130,8 +130,9 @@ function* ofLogin(reading: Reading, server: ServerEntry): Generator<Problem<'unk
   const field = server.fieldFor('headers')
   const headers = server.value[field]
   if (service === undefined || clientId === undefined || (headers !== undefined && !isRecord(headers)) || Object.keys(headers ?? {}).some((name) => classOfName(name) !== 'none')) return
-  // Any other field may be about the login.
-  if (Object.keys(server.value).some((name) => name !== field && /auth|header|token/i.test(name))) return
+  // Any other field may be about the login, if the host reads it. Of another name for the headers, `unknown-field` says what to write.
+  const { byName } = hostFields(reading.host)
+  if (Object.keys(server.value).some((name) => name !== field && (/header|bearer/i.test(name) || (/auth|token/i.test(name) && byName.has(name))))) return
   const reference = service.token === undefined || !variables.expanded.includes('headers') ? undefined : writtenReference(service.token, variables)
   const [inner, ...outer] = clientId.toReversed()
   const instead = reference === undefined

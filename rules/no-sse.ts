@@ -1,5 +1,6 @@
 import type { Span } from '../src/base/text.js'
 import { subjectOf } from '../src/hosts/profiles.js'
+import { composeFileFor } from '../src/rule/compose-services.js'
 import { defineRule, type Problem, type Suggestion } from '../src/rule/rule.js'
 import { renamedField } from '../src/rule/suggestions.js'
 import type { ServerEntry } from '../src/server/entry.js'
@@ -25,6 +26,10 @@ support for it. Most servers offer http at another path, so the new URL has to c
     deprecatedHere: {
       text: 'The sse transport is deprecated; http is preferred',
       remedy: 'If the program that you run there also speaks http, change `{{url}}` and `{{field}}` together; its documentation says at which path.'
+    },
+    deprecatedOfProject: {
+      text: 'The sse transport is deprecated; http is preferred',
+      remedy: '{{compose}} starts this server: let it serve http first, then change `{{url}}` and `{{field}}` together.'
     },
     deprecatedOfService: {
       text: 'The sse transport is deprecated; http is preferred',
@@ -126,10 +131,11 @@ support for it. Most servers offer http at another path, so the new URL has to c
       const address = ending?.text === 'sse' && server.url !== undefined && !hasForeignField(server) ? httpAddressOf(server.url) : undefined
       const move = address === undefined ? [] : [{ op: 'replace', at, value: address } as const]
       if (transport === 'sse') {
-        const message = address !== undefined ? 'deprecatedOfService' : ending?.text === 'mcp' ? 'deprecatedAtEnding' : host?.reach === 'loopback' ? 'deprecatedHere' : 'deprecated'
+        const compose = address === undefined ? composeFileFor(reading, server.url) : undefined
+        const message = address !== undefined ? 'deprecatedOfService' : compose !== undefined ? 'deprecatedOfProject' : ending?.text === 'mcp' ? 'deprecatedAtEnding' : host?.reach === 'loopback' ? 'deprecatedHere' : 'deprecated'
         const title = `Set "${field}" to "${http}" and "${data.url}" to "${address}"`
         const suggestions = address === undefined ? [] : [{ title, fix: [{ op: 'replace', at: typeAt, value: http }, ...move] } satisfies Suggestion]
-        yield { message, data: { ...data, address, origin: ORIGIN.exec(server.url ?? '')?.[0] }, at: typeAt, suggestions }
+        yield { message, data: { ...data, address, compose, origin: ORIGIN.exec(server.url ?? '')?.[0] }, at: typeAt, suggestions }
       } else if (ending?.text === 'sse' && reading.host.fallsBackToSse !== true) {
         if (address === undefined) yield { message: 'otherEnding', data, at, span: ending.at, severity: 'info' }
         else yield { message: 'sseOfService', data: { address }, at, span: ending.at, suggestions: [{ title: `Write "${address}"`, fix: move }] }

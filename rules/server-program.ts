@@ -1,10 +1,12 @@
 import { join } from '../src/base/path.js'
 import { isRecord } from '../src/json/value.js'
 import type { Reading } from '../src/project/reading.js'
+import { filesAround } from '../src/rule/documents.js'
 import { idleModule } from '../src/rule/python-module.js'
-import { defineRule, type Problem } from '../src/rule/rule.js'
+import { defineRule, type Problem, type Suggestion } from '../src/rule/rule.js'
 import type { ServerEntry } from '../src/server/entry.js'
 import { urlFields } from '../src/server/fields.js'
+import { packageRun } from '../src/server/packages.js'
 import { meantProgram, type StartedProgram, startedProgram } from '../src/server/program.js'
 import { isTurnedOff, urlNeedsType } from '../src/server/server-map.js'
 
@@ -23,6 +25,8 @@ each start.`,
   messages: {
     program: "'{{program}}' is not an MCP server: the host gets no answer from it",
     alone: "'{{program}}' without arguments starts no MCP server: the host gets no answer from it",
+    installer: { text: "'{{program}}' installs packages and ends: the host gets no answer from it", remedy: 'Run it once in a terminal, and write the command that starts the server.' },
+    library: { text: "'{{runner}} firebase' starts something only where firebase-tools is installed: the package 'firebase' is a library without a program", remedy: 'Write `firebase-tools` in its place: its command `mcp` is the server.' },
     request: { text: "'{{program}}' is not an MCP server: it sends a request of its own, and the host gets no answer", remedy: 'For a server at a URL, write {{fields}} instead of a command. Otherwise remove the entry.' },
     fetched: { text: "'pnpm {{name}}' is not a command: pnpm looks for a script or a program of that name in the project", remedy: 'Write `pnpm dlx {{name}}`, which downloads the package and starts it.' },
     module: { text: "'python -m {{module}}' starts nothing: {{file}} only defines what others import", remedy: 'Call what starts the server below `if __name__ == "__main__":` in {{file}}, or write the module that does.' },
@@ -59,9 +63,11 @@ each start.`,
       const data = { program: name }
       if (NO_SERVERS.has(name)) yield { message: 'program', data, ...place }
       else if (RUNNERS.has(name.trim()) && program.args.length === 0 && !hasArguments(server, reading)) yield { message: 'alone', data, ...place }
+      else if (installerIn(program) !== undefined) yield { message: 'installer', data: { program: installerIn(program) }, ...place }
       else if (name === 'curl' || name === 'wget') yield { message: 'request', data: { ...data, fields: fieldsOfRemote(server) }, ...place }
       else if (name === 'pnpm' || name === 'pn') yield* ofPnpm(program)
       else yield* ofPackage(reading, server, program)
+      yield* ofLibrary(reading, server)
       const idle = idleModule(reading, server, program)
       if (idle !== undefined) yield { message: idle.is === 'module' ? 'module' : 'packageOfPython', data: { module: idle.module, file: idle.file }, at: idle.word.at.path, ...(idle.word.text === idle.word.at.text ? {} : { span: idle.word.span }), severity: 'warning' }
     }
@@ -86,6 +92,26 @@ function hasArguments(server: ServerEntry, { kind, document }: Reading): boolean
   if (kind === 'bundle' || document.notation === 'JavaScript') return true
   const isMore = (field: string, list: readonly unknown[]) => list.length > (field === server.fieldFor('args') ? server.args.length : 0)
   return Object.entries(server.value).some(([field, one]) => field !== 'command' && (Array.isArray(one) ? isMore(field, one) : /^(?:arg|param|option|flag)/i.test(field)) || (isRecord(one) && Object.hasOwn(one, 'NODE_OPTIONS')))
+}
+
+/** The words of programs, up to one that makes them install something. */
+const INSTALLERS = /^(?:(?:pip3?|python3? -m pip|pipx|brew|go|cargo|gem|apt(?:-get)?|uv (?:pip|tool)|npm|pnpm|yarn|bun) install|npm (?:i|ci)|(?:pnpm|yarn|bun|uv) add)(?= |$)/
+
+/** What a program is told to do, if that is to install something. */
+function installerIn({ name, args }: StartedProgram): string | undefined {
+  const words = [name, ...args.map(({ text }) => text).filter((text) => !/^--?\w+$/.test(text) || text === '-m')]
+  return INSTALLERS.exec(words.slice(0, 4).join(' '))?.[0]
+}
+
+/** The SDK for apps, which has no program, in place of the command line of the same name (npm: `firebase` 13.2.0 has no `bin`, 2026-11-28). */
+function* ofLibrary(reading: Reading, server: ServerEntry): Generator<Problem<'library'>> {
+  const run = packageRun(server)
+  const [word] = run?.packages ?? []
+  if (run?.registry !== 'npm' || word === undefined || run.packages.length > 1 || run.program !== undefined || !/^firebase(?:@(?:latest|\d[\w.]*))?$/.test(word.text)) return
+  // Of a project that has the command line, npx starts that one.
+  if (filesAround(reading, ['package.json']).some((text) => text.includes('"firebase-tools"'))) return
+  const suggestions = word.text === word.at.text ? [{ title: 'Write firebase-tools', fix: [{ op: 'replace', at: word.at.path, value: word.text.replace(/^firebase(?:@\d.*)?/, 'firebase-tools') }] } satisfies Suggestion] : []
+  yield { message: 'library', data: { runner: run.runner }, at: word.at.path, ...(word.text === word.at.text ? {} : { span: word.span }), severity: 'warning', suggestions }
 }
 
 /** A package with a scope, where pnpm wants one of its commands; no program has a name with a slash. */

@@ -1,3 +1,4 @@
+import type { Span } from '../src/base/text.js'
 import type { Phrase } from '../src/base/wording.js'
 import type { Meaning, VariableProfile } from '../src/hosts/profile.js'
 import { toPointer } from '../src/json/value.js'
@@ -154,6 +155,8 @@ checks the URL as the host would see it; if a variable is not known, it checks o
         yield { message: 'placeholder', data: { transport, placeholder: url.slice(blank.start, blank.end), variable: variableForPlaceholder(url.slice(blank.start, blank.end), reading.host.variables) }, at, span: blank, ...(isForCopying(reading) ? { severity: 'info' } : {}) }
         continue
       }
+      // What is to be filled in goes with its white space.
+      if (kind === 'white-space' && isInFillIn(url, part.at)) continue
       const isWhole = part.at.end - part.at.start === url.length
       yield {
         message: kind,
@@ -167,6 +170,12 @@ checks the URL as the host would see it; if a variable is not known, it checks o
     }
   }
 })
+
+/** Whether white space is between the words of a placeholder. */
+function isInFillIn(url: string, { start, end }: Span): boolean {
+  const fillIn = findFillIn(url)
+  return fillIn !== undefined && fillIn.start < start && end < fillIn.end
+}
 
 /** What is wrong with a variable in a URL, as the rule for it says it. */
 interface VariableInUrl {

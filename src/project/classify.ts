@@ -27,6 +27,8 @@ export type PathClass =
   | { readonly is: 'foreign'; readonly host: string; readonly title?: string }
   /** A file in a folder of fixtures, whatever else its path says: tests read it, which often want it broken. */
   | { readonly is: 'fixture' }
+  /** A file in a folder of copies that a host made of plugins. */
+  | { readonly is: 'copy' }
   /** Only the content tells. */
   | { readonly is: 'unsure'; readonly as: UnsureKind }
 
@@ -86,6 +88,9 @@ export function mayTell(name: string, table: HostTable): boolean {
 
 /** Why a file in a folder of fixtures is left out. */
 export const IN_FIXTURES: LeftOut = { host: 'fixture', reason: 'is in a folder of fixtures, which tests read; name it to check it', servers: 'in a folder of fixtures' }
+
+/** Why a file in a host's copy of a plugin is left out. */
+export const IN_COPIES: LeftOut = { host: 'copy', reason: 'is in a copy that a host made of a plugin, which its next update replaces; name it to check it', servers: 'in a copy that a host made' }
 
 /** What a file with servers is called that no host reads under that name: `my.mcp.json`, `old_claude_desktop_config.json`, `codex-config.toml`. */
 export const ANY_SERVERS = /(?:(?:mcp|claude|cursor|windsurf)[\w.-]*\.json|(?:mcp|codex)[\w.-]*\.toml)$/

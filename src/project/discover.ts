@@ -1,4 +1,4 @@
-import { dirname, join, posix, sep } from 'node:path'
+import { basename, dirname, join, posix, sep } from 'node:path'
 import type { Ignore, Options } from 'ignore'
 import type { FileAccess } from '../base/world.js'
 import type { HostTable } from '../hosts/table.js'
@@ -17,13 +17,17 @@ const NEVER = new Set(['.git', 'node_modules'])
 /** Directories in which tests keep what they read, broken or not. */
 const FIXTURES = new Set(['fixtures', '__fixtures__', 'testdata'])
 
+/** Folders of plugins in which a host keeps the copies that it made of them, and the lists next to these. */
+const COPIES = new Set(['cache', 'marketplaces'])
+const LISTS_OF_COPIES = new Set(['installed_plugins.json', 'known_marketplaces.json'])
+
 interface Step {
   readonly directory: string
   readonly levels: IgnoreLevels
   /** Whether git ignores the directory: only what it tracks anyway counts. */
   readonly ignored: boolean
-  /** Whether it is in a folder of fixtures, below the directory that was named. */
-  readonly isFixture: boolean
+  /** Set if it is in a folder of fixtures or of copies, below the directory that was named. */
+  readonly apart?: { readonly is: 'fixture' | 'copy' } | undefined
 }
 
 /** How files are looked for. */
@@ -96,7 +100,7 @@ export class Discovery {
   *#walk(root: string): Generator<Candidate> {
     const { gitIgnore, table, docs } = this.options
     const isTracked = trackedIn(root, this.#disk.files, table)
-    const stack: Step[] = [{ directory: root, levels: gitIgnore.above(root), ignored: false, isFixture: false }]
+    const stack: Step[] = [{ directory: root, levels: gitIgnore.above(root), ignored: false }]
     for (let step = stack.pop(); step !== undefined; step = stack.pop()) {
       const { directory } = step
       // It is normalized already: `join` would look at every character of it again, for each of its files.
@@ -117,15 +121,22 @@ export class Discovery {
         if (!isDirectory && !isCandidate) continue
         const ignored = step.ignored || (levels.length > 0 && isIgnored(levels, path, isDirectory))
         if (ignored && !isTracked(path, isDirectory)) continue
-        if (!isCandidate) below.push({ directory: path, levels, ignored, isFixture: step.isFixture || FIXTURES.has(name) })
+        if (!isCandidate) below.push({ directory: path, levels, ignored, apart: step.apart ?? this.#apart(name, directory, entries) })
         else if (this.#named.has(path)) yield* this.at(path)
         else if (this.#isNew(path)) {
           alone ??= !entries.some((sibling) => mayTell(sibling.name, table))
-          yield { path, byPath: step.isFixture ? { is: 'fixture' } : found.byPath, named: false, known: entry.isFile() ? 'file' : undefined, alone: alone ? true : undefined }
+          yield { path, byPath: step.apart ?? found.byPath, named: false, known: entry.isFile() ? 'file' : undefined, alone: alone ? true : undefined }
         }
       }
       for (const next of below.reverse()) stack.push(next)
     }
+  }
+
+  #apart(name: string, directory: string, entries: readonly DiskEntry[]): Step['apart'] {
+    if (FIXTURES.has(name)) return { is: 'fixture' }
+    if (!COPIES.has(name) || basename(directory) !== 'plugins') return undefined
+    const isOfHost = basename(dirname(directory)).startsWith('.') || entries.some((entry) => LISTS_OF_COPIES.has(entry.name))
+    return isOfHost && this.#disk.files.kindOf(join(directory, name, '.claude-plugin')) === undefined ? { is: 'copy' } : undefined
   }
 
   #list(directory: string): readonly DiskEntry[] {

@@ -14,7 +14,7 @@ import { STRICT_JSON } from '../json/syntax.js'
 import { isRecord } from '../json/value.js'
 import { mayHoldSettings } from '../orchestrator/workflow.js'
 import { findServerMap, isKept, isMapOfServers } from '../server/server-map.js'
-import { besideManifest, type Candidate, classifyValue, foreignManifestIn, hostsOf, IN_FIXTURES, isMarkdown, kindByPath, kindByShape, type LeftOut, OF_COPILOT, OF_PROGRAM, ofForeign, ofNobody, ofOthers, ofProgram, titlesOf, type UnsureKind, whyNotChecked, withSlashes } from './classify.js'
+import { besideManifest, type Candidate, classifyValue, foreignManifestIn, hostsOf, IN_COPIES, IN_FIXTURES, isMarkdown, kindByPath, kindByShape, type LeftOut, OF_COPILOT, OF_PROGRAM, ofForeign, ofNobody, ofOthers, ofProgram, titlesOf, type UnsureKind, whyNotChecked, withSlashes } from './classify.js'
 import type { SettingsNotation, SettingsParser } from './parsers.js'
 import { isListedForCopilot } from './listed-plugins.js'
 import { mayHaveBlocks, whyWithoutBlocks } from './markdown.js'
@@ -263,6 +263,7 @@ export class Project {
     const isOfOther = byPath?.is === 'foreign' && byPath.title !== undefined
     if (kind !== undefined || (named && (overrules || !isOfOther))) return undefined
     if (byPath?.is === 'fixture') return IN_FIXTURES
+    if (byPath?.is === 'copy') return IN_COPIES
     return byPath?.is === 'foreign' && !this.#isNamedByManifest(candidate) ? ofForeign(byPath) : undefined
   }
 

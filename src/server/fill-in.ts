@@ -39,7 +39,9 @@ const IN_URL = /<[A-Za-z][\w .:'-]{0,60}>/
 const BRACED_HOST = /(?<=^|[.-])\{[A-Za-z][\w-]{0,60}\}(?=$|[.:-])/
 /** `/[private-url-path]`, as a whole segment of a path. */
 const SEGMENT = /(?<=\/)\[[A-Za-z][\w -]{0,60}\](?=$|[/?#])/
-const IN_PATH = [IN_URL, /(?<=[/=])YOUR[-_][A-Z][\w-]*/, SEGMENT]
+/** `?{your key}`: several words in braces, which no template expands. */
+const BRACED_WORDS = /\{[A-Za-z][\w'-]{0,60}(?: [\w.'-]{1,60}){1,6}\}/
+const IN_PATH = [IN_URL, BRACED_WORDS, /(?<=[/=])YOUR[-_][A-Z][\w-]*/, SEGMENT]
 /** Domains of a hosting company and of a VPN, which begin like placeholders. */
 const REAL_DOMAIN = /(?:^|\.)your-(?:server\.de|storagebox\.de|objectstorage\.com|freedom\.net)$/i
 
@@ -53,7 +55,7 @@ const HIDDEN = '\uE000'
 
 /** Longer texts are scripts and documents. */
 const MAX_LENGTH = 2048
-const SIGNS = /path|<|\/\[|you|user|here|replace|change|xxx|todo|\{\{|\/\{|\.\{/i
+const SIGNS = /path|<|\/\[|you|user|here|replace|change|xxx|todo|\{\{|\/\{|\.\{|\{\w+ /i
 
 /**
  * Finds what was left in a text for its reader to fill in: `/path/to/server.js`, `https://your-host/mcp`, `<directory>`.

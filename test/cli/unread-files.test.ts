@@ -157,6 +157,18 @@ describe('files with servers that no host reads', () => {
     expect(await run(`${broken}/.mcp.json`)).toContain('literal-credential')
   })
 
+  it('are those of copies that a host made of plugins, until they are named', async () => {
+    const server = { '.mcp.json': '{ "mcpServers": { "a": { "command": 5, "url": "" } } }' }
+    const inside = (folder: string, more: Readonly<Record<string, string>> = {}) => tempFolder({ ...READ, [`${folder}/.mcp.json`]: server['.mcp.json'], '.git/HEAD': '', ...more })
+    const copy = 'plugins/cache/market/notes/1.0.0'
+    const listed = inside(copy, { 'plugins/installed_plugins.json': '{}' })
+    expect((await runCli(listed, [])).out).toBe(`1 file with servers was not checked: ${copy}/.mcp.json (in a copy that a host made)\n\nnothing found; 1 file checked\n`)
+    expect((await runCli(inside(`.claude/${copy}`), [])).out).toContain('in a copy that a host made')
+    expect((await runCli(listed, [copy])).out).toContain('valid-shape')
+    expect((await runCli(inside(copy), [])).out).toContain('valid-shape')
+    expect((await runCli(inside('.claude/plugins/cache', { '.claude/plugins/cache/.claude-plugin/plugin.json': '{ "name": "cache" }' }), [])).out).toContain('valid-shape')
+  })
+
   it('start nothing, and are in no list of servers', async () => {
     const folder = tempFolder({ ...READ, 'mcp-config.json': SECRET })
     for (const command of ['matrix', 'scan', 'doctor']) {

@@ -44,6 +44,13 @@ export const cases: Cases = {
   ],
   invalid: [
     {
+      title: 'a service that does not know the client, and a field that the host does not read',
+      host: 'claude-code',
+      path: '.mcp.json',
+      input: { mcpServers: { a: { type: 'http', url: 'https://api.githubcopilot.com/mcp/', auth: { type: 'bearer' } } } },
+      problems: [{ message: 'Claude Code cannot log in to this server: GitHub accepts only registered clients', range: '5:14-50' }]
+    },
+    {
       title: 'a service that does not know the client',
       host: 'claude-code',
       path: '.mcp.json',

@@ -53,6 +53,11 @@ export const cases: Cases = {
   ],
   invalid: [
     {
+      title: 'words in braces in the query of a URL',
+      input: { mcpServers: { a: { type: 'http', url: 'https://a.example.com/mcp?{you key}' } } },
+      problems: [{ message: "'{you key}' is still a placeholder", range: '5:41-50' }]
+    },
+    {
       title: 'a host name in braces',
       input: { mcpServers: { a: { type: 'http', url: 'https://{TENANT_NAME}.example.com/mcp' } } },
       problems: [{ message: "'{TENANT_NAME}' is still a placeholder", range: '5:23-36' }]

@@ -17,6 +17,8 @@ export const cases: Cases = {
       title: 'a package after dlx, and a program in a package of the workspace',
       input: { mcpServers: { a: { command: 'pnpm', args: ['dlx', '@example/notes'] }, b: { command: 'pnpm', args: ['--filter', '@example/notes', 'start'] } } }
     },
+    { title: 'the command line of a project that has it', files: { 'package.json': '{ "devDependencies": { "firebase-tools": "15" } }' }, input: { mcpServers: { a: { command: 'npx', args: ['firebase', 'mcp'] }, b: { command: 'npx', args: ['-y', 'firebase-tools@latest', 'mcp'] } } } },
+    { title: 'a server that is called like what installs', input: { mcpServers: { a: { command: 'uv', args: ['run', 'install'] }, b: { command: 'npm', args: ['run', 'install-mcp'] }, c: { command: 'npx', args: ['install'] } } } },
     { title: 'a server that is turned off', host: 'kiro', path: '.kiro/settings/mcp.json', input: { mcpServers: { a: { command: 'echo', disabled: true } } } },
     { title: 'a remote server with the rest of a command', input: { mcpServers: { a: { type: 'http', url: 'https://a.example.com/mcp' } } } },
     { title: 'a program of one\'s own that is called like another one', input: { mcpServers: { a: { command: 'echo-mcp' }, b: { command: 'curl-mcp' } } } },
@@ -25,6 +27,21 @@ export const cases: Cases = {
     { title: 'a file that node finds without its suffix, and a folder', host: 'cursor', path: '.cursor/mcp.json', files: { 'server.js': '', 'a/index.js': '', 'README.md': '' }, input: { mcpServers: { a: { command: 'node', args: ['server'] }, b: { command: 'node', args: ['a'] } } } }
   ],
   invalid: [
+    {
+      title: 'what installs a server and ends',
+      input: { mcpServers: { a: { command: 'pip', args: ['install', 'notes-mcp'] }, b: { command: 'uv', args: ['pip', 'install', 'notes-mcp'] }, c: { command: 'python3', args: ['-m', 'pip', 'install', 'notes-mcp'] }, d: { command: 'npm', args: ['i', '-g', 'notes-mcp'] } } },
+      problems: [
+        { message: "'pip install' installs packages and ends: the host gets no answer from it", range: '4:18-23' },
+        { message: "'uv pip install' installs packages and ends: the host gets no answer from it", range: '11:18-22' },
+        { message: "'python3 -m pip install' installs packages and ends: the host gets no answer from it", range: '19:18-27' },
+        { message: "'npm i' installs packages and ends: the host gets no answer from it", range: '28:18-23' }
+      ]
+    },
+    {
+      title: 'a library in place of the command line of the same name',
+      input: { mcpServers: { a: { command: 'npx', args: ['-y', 'firebase@latest', 'mcp'] } } },
+      problems: [{ message: "'npx firebase' starts something only where firebase-tools is installed: the package 'firebase' is a library without a program", range: '7:9-26', severity: 'warning' }]
+    },
     {
       title: 'modules of Python that start nothing',
       path: 'examples/.mcp.json',

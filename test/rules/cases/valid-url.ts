@@ -2,6 +2,7 @@ import type { Cases } from '../../support/cases.js'
 
 export const cases: Cases = {
   valid: [
+    { title: 'white space in a placeholder, which `placeholder-value` reports', input: { mcpServers: { a: { type: 'http', url: 'https://a.example.com/mcp?key={your key}' }, b: { type: 'http', url: 'https://b.example.com/mcp?key=<your key>' } } } },
     {
       title: "a variable with a default that a Cursor plugin's manifest asks for",
       host: 'cursor',
