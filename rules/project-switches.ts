@@ -1,6 +1,6 @@
 import { dirname, join } from '../src/base/path.js'
 import { listed, type Phrase } from '../src/base/wording.js'
-import { endsIn } from '../src/hosts/paths.js'
+import { endsIn, withoutExample } from '../src/hosts/paths.js'
 import { serversKey, type SwitchProfile } from '../src/hosts/profile.js'
 import { subjectOf } from '../src/hosts/profiles.js'
 import { isRecord, stringsIn, valueAt } from '../src/json/value.js'
@@ -107,6 +107,8 @@ Not looked at: the \`.env\` of a trusted project, where Gemini CLI finds an addr
   },
   *check(reading) {
     const { host, value } = reading
+    // Nobody's settings are in an example of them.
+    if (withoutExample(reading.path) !== reading.path) return
     for (const one of host.files.mcp.switches ?? []) {
       const found = problemOf(one, valueAt(value, one.at), reading)
       if (found === undefined) continue
@@ -171,7 +173,7 @@ function declaredIn(reading: Reading): ReadonlySet<string> | undefined {
 /** The events for which there are hooks, but for those that the host is known not to have. */
 function eventsOf(hooks: Hooks): string[] {
   const { events } = hooks
-  const all = [...new Set(hooksIn(hooks).map(({ event }) => event))].toSorted()
+  const all = [...new Set(hooksIn(hooks).filter(({ isCommand }) => isCommand).map(({ event }) => event))].toSorted()
   return events === undefined ? all : all.filter((event) => events.includes(event))
 }
 

@@ -18,3 +18,8 @@ export function endsIn(path: string, tail: string): boolean {
   const at = path.lastIndexOf('/') + 1
   return path.endsWith(end) && path.startsWith(start, at) && path.length > at + start.length + end.length && (directory === '' || endsIn(path.slice(0, at), directory))
 }
+
+/** The path to which people copy a file whose name says that it is an example: `.mcp.json.example`, `settings.sample.json`; any other path as it is. */
+export function withoutExample(path: string): string {
+  return path.replace(/\.(?:example|sample|template)(?=(?:\.(?:json|toml|ya?ml))?$)/i, '')
+}

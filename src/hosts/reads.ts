@@ -3,14 +3,15 @@ import { type FileNotation, type FileProfile, type HostProfile, type OtherFile, 
 import { hasShape, shapeOf, withShape } from './shape.js'
 import type { Document } from '../json/document.js'
 import { listedDocument } from '../json/listed.js'
-import { endsIn } from './paths.js'
+import { endsIn, withoutExample } from './paths.js'
 
 const hostsWith = oncePer((file: OtherFile) => oncePer((host: HostProfile) => withFile(host, file)))
 
 /** What a file is written in, by its ending: JSON if that says nothing. */
 export function notationAt(path: string): FileNotation {
-  if (path.endsWith('.toml')) return 'TOML'
-  return /\.(?:ya?ml|md)$/.test(path) ? 'YAML' : 'JSON'
+  const name = withoutExample(path)
+  if (name.endsWith('.toml')) return 'TOML'
+  return /\.(?:ya?ml|md)$/.test(name) ? 'YAML' : 'JSON'
 }
 
 /**
@@ -20,7 +21,8 @@ export function notationAt(path: string): FileNotation {
  */
 export function readsAt(host: HostProfile, path: string): HostProfile | undefined {
   const { mcp, plugin, also = [] } = host.files
-  const isHere = ({ paths }: Pick<FileProfile, 'paths'>) => paths.some((tail) => endsIn(path, tail))
+  const file = withoutExample(path)
+  const isHere = ({ paths }: Pick<FileProfile, 'paths'>) => paths.some((tail) => endsIn(file, tail))
   const other = also.find(isHere)
   if (other !== undefined) return hostsWith(other)(host)
   const notation = notationAt(path)

@@ -4,7 +4,7 @@ import { listed, visible } from '../base/wording.js'
 import type { FileAccess } from '../base/world.js'
 import type { HostProfile, Kind } from '../hosts/profile.js'
 import { byUse } from '../hosts/order.js'
-import { endsIn } from '../hosts/paths.js'
+import { endsIn, withoutExample } from '../hosts/paths.js'
 import { type Claim, HOST_TABLE, type HostTable, namesSchema, type Reader, schemaOf } from '../hosts/table.js'
 import type { Document } from '../json/document.js'
 import { isRecord } from '../json/value.js'
@@ -259,7 +259,17 @@ export function whyNotChecked(
 ): string | undefined {
   if (kind === undefined && isOwnSettings(candidate.path, value)) return "is plugvet's settings file, in which no host looks for servers"
   if (trust === 'broken') return notJson(candidate, text)
+  if (kind === undefined && candidate.byPath === undefined && isFileOfHooks(value, host)) return OF_HOOKS
   return kind === undefined && !overrules ? withoutServers(candidate, value, host) : undefined
+}
+
+const OF_HOOKS = 'contains hooks and no servers; to check the hooks of a plugin, check its manifest'
+
+/** Whether a value is what hosts read hooks from, by event, without servers: the command of a hook looks like that of a server. */
+function isFileOfHooks(value: unknown, host: HostProfile): boolean {
+  if (!isRecord(value) || !isRecord(value.hooks)) return false
+  const events = Object.values(value.hooks)
+  return events.length > 0 && events.every(Array.isArray) && !Object.keys(value).some((key) => mayHoldServers(key, host))
 }
 
 /** The most hosts that are named to somebody who has to choose one. */
@@ -294,7 +304,16 @@ export interface Candidate {
  * @param table which hosts look for which files
  */
 export function candidateAt(path: string, named: boolean, table: HostTable): Candidate {
-  return { path, byPath: classifyPath(path, table), named }
+  const byPath = classifyPath(path, table)
+  return { path, byPath: (named ? classifyExample(path, byPath, table) : undefined) ?? byPath, named }
+}
+
+/** What a file for copying is that the user named: an example of a file that a host reads is like that. */
+function classifyExample(path: string, byPath: PathClass | undefined, table: HostTable): PathClass | undefined {
+  const copy = withoutExample(path)
+  if (copy === path || (byPath !== undefined && (byPath.is !== 'foreign' || byPath.title !== undefined))) return undefined
+  const meant = classifyPath(copy, table)
+  return meant?.is === 'settings' || (meant?.is === 'claimed' && meant.claim.readers.every(({ kind }) => kind === 'mcp')) ? meant : undefined
 }
 
 /** A Markdown file that is looked at for what people copy from it; the same candidate for any other file. */

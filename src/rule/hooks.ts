@@ -30,6 +30,18 @@ export interface Hook {
   readonly matcher?: string
   /** The command, with its arguments; of one that runs none, what kind it is. */
   readonly runs: string
+  readonly isCommand: boolean
+}
+
+/** One hook as it is written. */
+export interface WrittenHook {
+  readonly event: string
+  /** As it is written; absent if it is no string. */
+  readonly matcher?: string
+  readonly hook: Readonly<Record<string, unknown>>
+  /** Where the hook is in the file, and the group that it is in: the same where hosts write an entry as a command. */
+  readonly at: Path
+  readonly group: Path
 }
 
 /** The hooks that a file of settings has, or that belong to the plugin of a manifest. */
@@ -150,24 +162,37 @@ export function hooksNamedTwice({ host, value, plugin, surroundings: { files } }
   return readTwice === undefined || only !== `./${path}` || others.length > 0 ? undefined : { file: path, version: readTwice }
 }
 
-/** What hooks run, in order. Hosts write an entry as a command, or as a group of commands for a matcher. */
-export function hooksIn({ value }: Pick<Hooks, 'value'>): Hook[] {
-  return Object.entries(value).flatMap(([event, entries]) => (Array.isArray(entries) ? entries.filter(isRecord) : []).flatMap((entry): Hook[] => {
+/** The hooks, in order. Hosts write an entry as a command, or as a group of commands for a matcher. */
+export function writtenHooks({ value, at }: Pick<Hooks, 'value' | 'at'>): WrittenHook[] {
+  return Object.entries(value).flatMap(([event, entries]) => recordsIn(entries, [...at, event]).flatMap(([group, entry]): WrittenHook[] => {
     const { matcher } = entry
-    const which = typeof matcher === 'string' && matcher !== '' && matcher !== '*' ? { matcher } : {}
-    const commands = Array.isArray(entry.hooks) ? entry.hooks.filter(isRecord) : [entry]
-    return commands.flatMap(commandsOf).map((runs) => ({ event, ...which, runs }))
+    const hooks = Array.isArray(entry.hooks) ? recordsIn(entry.hooks, [...group, 'hooks']) : [[group, entry] as const]
+    return hooks.map(([path, hook]) => ({ event, ...(typeof matcher === 'string' ? { matcher } : {}), hook, at: path, group }))
   }))
+}
+
+function recordsIn(list: unknown, at: Path): (readonly [Path, Readonly<Record<string, unknown>>])[] {
+  return Array.isArray(list) ? list.flatMap((one: unknown, index) => (isRecord(one) ? [[[...at, index], one] as const] : [])) : []
+}
+
+/** What hooks run, in order. */
+export function hooksIn({ value }: Pick<Hooks, 'value'>): Hook[] {
+  return writtenHooks({ value, at: [] }).flatMap(({ event, matcher, hook }): Hook[] => {
+    const which = matcher === undefined || matcher === '' || matcher === '*' ? {} : { matcher }
+    const commands = commandsOf(hook)
+    const { type } = hook
+    return commands.length > 0 ? commands.map((runs) => ({ event, ...which, runs, isCommand: true })) : [{ event, ...which, runs: `a hook of type ${typeof type === 'string' ? type : 'unknown'}`, isCommand: false }]
+  })
 }
 
 /** The fields with a command: for any system, or for one. */
 const COMMANDS = ['command', 'bash', 'powershell', 'commandWindows', 'windows', 'linux', 'osx']
 
-function commandsOf(entry: Readonly<Record<string, unknown>>): string[] {
-  const { type, args } = entry
-  const rest = stringsIn(args)
-  const commands = COMMANDS.map((name) => entry[name]).filter((command) => typeof command === 'string')
-  return commands.length === 0 ? [`a hook of type ${typeof type === 'string' ? type : 'unknown'}`] : [...new Set(commands.map((command) => [command, ...rest].join(' ')))]
+/** The commands that a hook has, with their arguments: none of one of another type. */
+function commandsOf(hook: Readonly<Record<string, unknown>>): string[] {
+  const rest = stringsIn(hook.args)
+  const commands = COMMANDS.map((name) => hook[name]).filter((command) => typeof command === 'string')
+  return [...new Set(commands.map((command) => [command, ...rest].join(' ')))]
 }
 
 /** The first command of some hooks that is at a path in the home directory of one person, and that does not look first whether it is there. */

@@ -90,6 +90,23 @@ describe('plugvet lint', () => {
     expect(err).toMatch(/^plugvet: data\.json: contains nothing that looks like servers, and no host reads a file of this name; use --host to say which host reads it, such as claude-code, cursor, [a-z, -]{10,40}\n$/)
   })
 
+  it('asks for no servers in a file of hooks', async () => {
+    const hooks = JSON.stringify({ hooks: { Stop: [{ hooks: [{ type: 'command', command: '${CLAUDE_PLUGIN_ROOT}/stop.sh' }] }] } })
+    const cwd = tempFolder({ 'hooks/hooks.json': hooks, 'more.json': hooks.replace('{', '{"mcpServers":{"a":{"command":"a","type":"http"}},') })
+    expect(await runCli(cwd, ['hooks/hooks.json'])).toEqual({ code: 2, out: '0 files checked\n', err: 'plugvet: hooks/hooks.json: contains hooks and no servers; to check the hooks of a plugin, check its manifest\n' })
+    expect((await runCli(cwd, ['more.json', '--format', 'compact'])).out).toContain('http-url')
+  })
+
+  it.each([
+    ['.claude/settings.json.example', '{ "hooks": { "Stop": [{ "hooks": [{ "type": "command", "command": "./a.sh" }] }] } }', undefined],
+    ['.vscode/mcp.example.json', '{ "servers": { "a": { "command": "a-mcp" } } }', undefined],
+    ['.vscode/mcp.json.sample', '{ "mcpServers": { "a": { "command": "a-mcp" } } }', 'servers-key vscode'],
+    ['.codex/config.toml.example', '[mcp_servers.a]\ncommand = "a-mcp"\nurl = "https://a.example.com/mcp"\n', 'one-transport codex']
+  ])('reads an example as the host reads what it is copied to: %s', async (path, text, found) => {
+    const { out } = await runCli(tempFolder({ [path]: text }), [path, '--format', 'compact', '--quiet'])
+    expect(/error (\S+) .* \[(.*)\]/.exec(out)?.slice(1).join(' ')).toBe(found)
+  })
+
   it.each([
     [['data.json'], '{ "mcpServers": {} }', ''],
     [['data.json'], '{ "users": { "a": { "command": "" } } }', 'servers-key'],

@@ -26,6 +26,8 @@ export const cases: Cases = {
       input: { version: 1, hooks: { stop: [{ command: 'node ${CURSOR_PLUGIN_ROOT}/stop.js' }] } },
       files: { '.git/HEAD': '', '.cursor-plugin/marketplace.json': '{ "plugins": [{ "name": "notes", "source": "./plugins/notes" }] }' }
     },
+    { ...SETTINGS, title: 'hooks that run no command', input: { hooks: { Stop: [{ hooks: [{ type: 'prompt', prompt: 'Is all done?' }] }] } } },
+    { ...SETTINGS, title: 'an example of settings', path: '.claude/settings.json.example', input: HOOKS },
     { ...SETTINGS, title: 'lists without a server, and hooks without a command', input: { enabledMcpjsonServers: [], hooks: { Stop: [] } } },
     { ...SETTINGS, title: "the maker's own address, and no address", input: { env: { ANTHROPIC_BASE_URL: 'https://api.anthropic.com', ANTHROPIC_BEDROCK_BASE_URL: '' } } },
     { ...SETTINGS, title: 'values of another type', input: { enableAllProjectMcpServers: 'true', enabledMcpjsonServers: 'notes', hooks: [], env: { ANTHROPIC_BASE_URL: 1 } } },
@@ -107,7 +109,7 @@ export const cases: Cases = {
       ...SETTINGS,
       title: 'many servers and hooks',
       files: { '.gitignore': '.mcp.json\n' },
-      input: { enabledMcpjsonServers: ['a', 'b', 'c', 'd', 'e'], hooks: { Stop: [{}], PreToolUse: [{}] } },
+      input: { enabledMcpjsonServers: ['a', 'b', 'c', 'd', 'e'], hooks: { Stop: [{ command: './stop.sh' }], PreToolUse: [{ command: './check.sh' }, {}], PostToolUse: [{}] } },
       problems: [
         { message: "'enabledMcpjsonServers' starts 'a', 'b', 'c' and 2 more without asking, for everyone who opens the project", range: '2:3-26', severity: 'info' },
         { message: "Claude Code runs commands of this file: hooks for 'PreToolUse' and 'Stop'", range: '9:3-10', severity: 'info' }
