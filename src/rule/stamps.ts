@@ -110,6 +110,7 @@ function startsIn(text: string): readonly string[] {
  */
 function namesFile(line: string, path: string, values: ReadonlyMap<string, readonly string[]>, starts: readonly string[], files: FileAccess): boolean {
   const name = basename(path)
+  if (line.match(/\$\{?\w{1,50}\}?(?![\w/.])/g)?.some((word) => values.get(loopOf(word))?.some((one) => isAmong(one, path, starts))) === true) return true
   const written = line.match(/[^\s'"`=:;,()<>|]+/g)?.filter((word) => basename(word) === name) ?? []
   if (written.some((word) => word.includes('/'))) return written.some((word) => (/[$*]/.test(word) ? mayEndAs(word, path, values) : starts.some((one) => join(one, word) === path)))
   if (written.length === 0 && ![name, name.replace('.', '-')].some((one) => line.includes(one))) return false
@@ -125,11 +126,31 @@ function mayEndAs(word: string, path: string, values: ReadonlyMap<string, readon
   })
 }
 
-/** What a script or a workflow gives its variables. */
+/** Under which a loop keeps what its variable stands for, apart from what is assigned. */
+function loopOf(variable: string): string {
+  return `for ${variable.replaceAll(/[${}]/g, '')}`
+}
+
+/** Whether a file is one of those that a word in a shell stands for. */
+function isAmong(word: string, path: string, starts: readonly string[]): boolean {
+  if (word.split('*').length > MAX_STARS) return false
+  if (!word.includes('*')) return starts.some((one) => join(one, word) === path)
+  const pattern = new RegExp(`^${word.replace(/^\.\//, '').replaceAll(/[.+?^${}()|[\]\\]/g, '\\$&').replaceAll(/\*\*\/|\*+/g, (stars) => (stars === '**/' ? '(?:.*/)?' : '[^/]*'))}$`)
+  return starts.some((one) => path.startsWith(`${one}/`) && pattern.test(path.slice(one.length + 1)))
+}
+
+/** What a script or a workflow gives its variables, and those of its loops. */
 function valuesIn(text: string): ReadonlyMap<string, readonly string[]> {
   const values = new Map<string, string[]>()
+  const joined = text.replaceAll(/\\\n\s{0,100}/g, ' ')
+  const lists = new Map(Array.from(joined.matchAll(/\b(\w{1,50})=\(([^()]{1,2000})\)/g), ([, name = '', words = '']) => [name, words]))
+  for (const [, name = '', given = ''] of joined.matchAll(/\bfor\s{1,9}(\w{1,50})\s{1,9}in\s{1,9}([^;\n]{1,2000})/g)) {
+    const words = given.replaceAll(/\$\{(\w{1,50})\[@\]\}/g, (whole, list: string) => lists.get(list) ?? whole)
+    for (const word of words.split(/[\s"']+/)) if (word !== '') addTo(values, loopOf(name), word)
+  }
   for (const [, name = '', value = ''] of text.matchAll(/\b(\w{1,50})\s{0,9}=\s{0,9}["'`]?([^\s"'`;]{1,200})/g)) addTo(values, name, value)
   return values
 }
 
 const MAX_VALUES = 10
+const MAX_STARS = 8

@@ -70,6 +70,12 @@ export const cases: Cases = {
       input: server([npm])
     },
     { title: 'a server.json into which a workflow writes the version', path: 'server.json', files: workflow("jq --arg v $V '.packages[0].version = $v' server.json > server.tmp"), input: server([npm]) },
+    ...['for f in server.json mcp/*/server.json; do', 'FILES=(server.json mcp/notes/server.json)\n          for f in "${FILES[@]}"; do', 'for f in mcp/other/server.json \\\n            mcp/**/server.json; do'].map((loop) => ({
+      title: `one of several into which a loop writes it: ${loop}`,
+      path: 'mcp/notes/server.json',
+      files: { '.git/HEAD': '', ...workflow(`|\n          ${loop}\n            jq --arg v "$V" '.version = $v | .packages[0].version = $v' "$f" > new.json\n            mv new.json "$f"\n          done`), 'mcp/notes/package.json': '{ "name": "@example/notes", "version": "1.3.0" }' },
+      input: server([npm])
+    })),
     { title: 'one with a script of its own for that', path: 'server.json', files: workflow('node scripts/update-server-json-version.js'), input: server([npm]) },
     { title: 'a plugin next to a package.json that is not published', ...plugin, files: { 'package.json': '{ "name": "notes", "version": "0.8.0", "scripts": { "dev": "x" } }' } },
     { title: 'a plugin next to a pyproject.toml that only keeps the settings of tools', ...plugin, files: { 'pyproject.toml': '[project]\nname = "notes"\nversion = "0.1.0"\n\n[tool.pytest.ini_options]\n' } },
@@ -190,6 +196,13 @@ export const cases: Cases = {
     { title: 'a tag without a version', path: 'server.json', files: { 'manifest.json': manifest }, input: server([bundle('latest')]) }
   ],
   invalid: [
+    {
+      title: 'a server.json next to the folders that a loop writes into',
+      path: 'mcp/notes/server.json',
+      files: { '.git/HEAD': '', ...workflow(`|\n          for f in apps/*/server.json mcp/*.json; do\n            jq --arg v "$V" '.version = $v' "$f" > new.json\n            mv new.json "$f"\n          done`), 'mcp/notes/package.json': '{ "name": "@example/notes", "version": "1.3.0" }' },
+      input: server([npm]),
+      problems: [{ message: "The package has version 1.2.0, but mcp/notes/package.json has 1.3.0 for '@example/notes'", range: '9:18-25' }]
+    },
     {
       title: 'a version with a date, which is another one',
       host: 'codex',
