@@ -44,7 +44,7 @@ export default defineConfig({
           pool: 'threads',
           maxWorkers: PROCESSORS,
           env,
-          testTimeout: 60_000
+          testTimeout: 180_000
         }
       },
       {

@@ -8,29 +8,33 @@ type Step = readonly [name: string, command: string]
 /** Steps that run in parallel: those in one row run one after the other, different rows do not wait for each other. */
 type Phase = readonly (readonly Step[])[]
 
+/** Computation waits for those steps that wait for other programs, and takes what these leave of the processors. */
+const LATER = process.platform === 'win32' ? '' : 'nice -n 10 '
+
 /** Everything that must pass before a change is merged. Stops at the first step that fails. */
 const PHASES: Readonly<Record<string, Phase>> = {
-  // Only computation, in two rows that take about the same time.
+  // Only computation, of what is in the repository. The fuzzer's seed is fixed, so that a change is judged by itself; a workflow tries new
+  // ones each week.
   still: [
-    [['pure tests', 'vitest run --project pure']],
+    [['pure tests', `${LATER}vitest run --project pure`]],
+    [
+      ['types', `${LATER}npm run --silent types`],
+      ['lint', `${LATER}npm run --silent lint`],
+      ['generated files', `${LATER}tsx scripts/generate.ts --check`],
+      ['unused code', `${LATER}npm run --silent check:unused`],
+      ['fuzz', `${LATER}npm run --silent fuzz -- --documents 500 --seed 20261122`]
+    ]
+  ],
+  // What the live tests start and look at.
+  build: [
     [
       ['build', 'npm run --silent build'],
       ['docs site', 'npm run --silent site'],
-      ['types', 'npm run --silent types'],
-      ['generated files', 'tsx scripts/generate.ts --check'],
-      ['unused code', 'npm run --silent check:unused'],
       ['package', 'npm run --silent check:package']
     ]
   ],
-  // Last, because they wait for other programs, and leave a processor idle half of the time: the linter and the fuzzer take it. The
-  // fuzzer's seed is fixed, so that a change is judged by itself; a workflow tries new ones each week.
-  live: [
-    [['live tests', 'vitest run --project live']],
-    [
-      ['lint', 'npm run --silent lint'],
-      ['fuzz', 'npm run --silent fuzz -- --documents 500 --seed 20261122']
-    ]
-  ]
+  // They wait for other programs a good part of their time.
+  live: [[['live tests', 'vitest run --project live']]]
 }
 
 const cwd = resolve(import.meta.dirname, '..')
@@ -60,10 +64,14 @@ async function runPhase(rows: Phase): Promise<void> {
   )
 }
 
-/** The phases that are named, or all of them. */
-const names = process.argv.length > 2 ? process.argv.slice(2) : Object.keys(PHASES)
-for (const name of names) {
-  const phase = PHASES[name]
-  if (phase === undefined) throw new Error(`${name} is not a phase; the phases are ${Object.keys(PHASES).join(' and ')}`)
-  await runPhase(phase)
+async function runPhases(names: readonly string[]): Promise<void> {
+  for (const name of names) {
+    const phase = PHASES[name]
+    if (phase === undefined) throw new Error(`${name} is not a phase; the phases are ${Object.keys(PHASES).join(', ')}`)
+    await runPhase(phase)
+  }
 }
+
+/** The phases that are named, one after the other, or all of them. */
+if (process.argv.length > 2) await runPhases(process.argv.slice(2))
+else await Promise.all([runPhases(['still']), runPhases(['build', 'live'])])

@@ -7,7 +7,6 @@ import { isRecord } from '../../src/json/value.js'
 import { lintFiles } from '../../src/lint/engine.js'
 import { ResolvedSettings } from '../../src/lint/settings.js'
 import { load } from '../../src/lint/load.js'
-import { judgeFile } from '../../src/matrix/judge.js'
 import type { Reading } from '../../src/project/reading.js'
 import type { ExpandedString } from '../../src/server/expand.js'
 import { isTurnedOff, serverMembers } from '../../src/server/server-map.js'
@@ -22,9 +21,9 @@ export interface Disagreement {
   /**
    * `false alarm`: plugvet says that a server is refused, and it was loaded. `miss`: it was dropped, and plugvet says that it
    * loads. `silence`: it was accepted and could not be started or reached, and nothing is reported. `value`: it got something
-   * else than `expand` shows. `matrix`: the matrix differs from lint.
+   * else than `expand` shows.
    */
-  readonly kind: 'false alarm' | 'miss' | 'silence' | 'value' | 'matrix'
+  readonly kind: 'false alarm' | 'miss' | 'silence' | 'value'
   readonly detail: string
 }
 
@@ -91,7 +90,7 @@ function compareRow(row: Row, reading: Reading): Found[] {
   // Those in the manifest are in another file.
   const isHere = (name: string) => seenNames.has(name) || row.manifest?.includes(`fake-${name}`) === true
   for (const name of row.loads) if (!isHere(name)) found.push({ kind: 'false alarm', detail: `${name}: it is not found in the file` })
-  return [...found, ...matrixDiffers(reading), ...valuesDiffer(row, reading)]
+  return [...found, ...valuesDiffer(row, reading)]
 }
 
 /** Whether a server is turned off, as its author wants. */
@@ -107,13 +106,6 @@ function said(reading: Reading): string[] {
   const file = { path: reading.path, shown: reading.shown, kind: reading.kind, readings: [reading] as const }
   const [result] = lintFiles([file], () => config, true)
   return (result?.findings ?? []).filter(({ severity }) => severity !== 'info').map(({ severity, ruleId, message }) => `${severity} ${ruleId}: ${message}`)
-}
-
-function matrixDiffers(reading: Reading): Found[] {
-  const file = { path: reading.path, shown: reading.shown, kind: reading.kind, readings: [reading] as const }
-  const verdicts = [...load(reading).values()].map(({ loads }) => loads)
-  const cells = judgeFile(file, [reading.host])?.rows.map(({ cells: [cell] }) => cell?.state !== 'dropped') ?? []
-  return JSON.stringify(verdicts) === JSON.stringify(cells) ? [] : [{ kind: 'matrix', detail: `lint ${verdicts.join()}, matrix ${cells.join()}` }]
 }
 
 function valuesDiffer({ s, seen = {}, loads }: Row, reading: Reading): Found[] {

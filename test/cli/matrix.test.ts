@@ -4,7 +4,7 @@ import { byUse, isSpecification } from '../../src/hosts/order.js'
 import { judgeFile } from '../../src/matrix/judge.js'
 import { matrixJson, type MatrixV1 } from '../../src/matrix/report.js'
 import { hostNamed, HOSTS } from '../support/host-profiles.js'
-import { cellOf, matrixOf, servers, statesOf, TOKEN } from '../support/matrix.js'
+import { cellOf, matrixOf, servers, statesOf } from '../support/matrix.js'
 import { fileOf } from '../support/reading.js'
 import { runCli } from '../support/run-cli.js'
 import { tempFolder } from '../support/temp-folder.js'
@@ -296,30 +296,6 @@ describe('the page', () => {
     expect(out).toContain('Not checked')
     expect(out).toContain('gone.json')
     expect(out).toContain('No file declares a server.')
-  })
-})
-
-describe('credentials', () => {
-  const map = {
-    [TOKEN]: { command: 'a' },
-    api: {
-      type: TOKEN,
-      url: `https://me:${TOKEN}@api.example.com/mcp?token=${TOKEN}`,
-      headers: { Authorization: `Bearer ${TOKEN}`, [TOKEN]: 'x' },
-      [TOKEN]: TOKEN,
-      disabled: TOKEN
-    },
-    local: { command: TOKEN, args: [TOKEN, `--key=${TOKEN}`], env: { KEY: `\${KEY:-${TOKEN}}`, [TOKEN]: TOKEN }, cwd: TOKEN }
-  }
-
-  it.each(['text', 'json', 'html'])('are in no %s', async (format) => {
-    for (const [path, key] of [['.mcp.json', 'mcpServers'], ['.vscode/mcp.json', 'servers'], ['.roo/mcp.json', 'mcpServers']] as const) {
-      const { out, err, code } = await runCli(tempFolder({ [path]: servers(map, key) }), ['matrix', '--format', format])
-      expect(code).toBe(EXIT.ok)
-      expect(out.length).toBeGreaterThan(500)
-      expect(out + err).not.toContain(TOKEN)
-      expect(out + err).not.toContain(TOKEN.slice(4))
-    }
   })
 })
 

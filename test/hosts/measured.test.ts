@@ -14,8 +14,9 @@ const TABLES = [...readTables(FOLDER)].map(([file, { head, rows }]) => {
   return { name, file, head, rows, found: disagreements({ head, rows }, hostNamed(head.host)) }
 })
 
-// What real hosts did with small configurations is frozen in hosts/measured; `npm run hosts` measures it anew.
-describe.each(TABLES)('lint, the matrix and expand say what the host did: $file', ({ name, file, head, rows, found }) => {
+// What real hosts did with small configurations is frozen in hosts/measured; `npm run hosts` measures it anew. The matrix and the doctor say
+// what lint says: test/properties/agreement.test.ts.
+describe.each(TABLES)('lint and expand say what the host did: $file', ({ name, file, head, rows, found }) => {
   it('in at least 250 cases, or 60 where the host takes long', () => {
     expect(rows.length).toBeGreaterThanOrEqual(head.third === true ? 60 : 250)
     expect(new Set(rows.map(({ id }) => id)).size).toBe(rows.length)

@@ -61,8 +61,8 @@ describe('a file is checked in linear time, whatever is repeated in it', () => {
 
   const credentials = Object.fromEntries(Object.entries(placesFor('anything')).map(([place, { fill }]) => [place, fill]))
 
-  test.each(trials(credentials, 22))('in the place of a credential: %s', (_place, fill, seeds) => {
-    expect(seeds.length).toBeGreaterThan(2)
+  test.each(trials(credentials, 32))('in the place of a credential: %s', (_place, fill, seeds) => {
+    expect(seeds.length).toBeGreaterThan(1)
     expect(growing(fill, seeds)).toEqual([])
   }, 120_000)
 

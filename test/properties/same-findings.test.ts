@@ -120,7 +120,7 @@ describe('the command line and ESLint find the same, and something, at every pat
     .map((value) => JSON.stringify({ name: 'docs', version: '1.0.0', ...value }, null, 2))
   const TEXTS = [...new Set(all)]
 
-  it.each(HOST_TABLE.paths().filter((path) => isForEslint(path, '{}')))('%s', async (path) => {
+  it.each(HOST_TABLE.paths().filter((path) => isForEslint(path, '{}')).map((path, turn) => [path, turn] as const))('%s', async (path, turn) => {
     const cwd = tempFolder({})
     const world: World = { ...defaultWorld(), env: {}, platform: 'linux', now: () => NOW }
     const findingsOf = async (text: string) => {
@@ -132,11 +132,16 @@ describe('the command line and ESLint find the same, and something, at every pat
         throw error
       }
     }
-    const judged = await Promise.all(TEXTS.map(async (text) => ({ text, findings: await findingsOf(text) })))
-    for (const { text, findings } of judged) {
+    // By turns a third of them, with a seed all, and as many as it takes until something is found.
+    const from = (turn * 5) % TEXTS.length
+    let hasFindings = false
+    for (const [at, text] of [...TEXTS.slice(from), ...TEXTS.slice(0, from)].entries()) {
+      if (hasFindings && at >= runs(TEXTS.length)) break
+      const findings = await findingsOf(text)
       expect(foundByEslint(path, text)).toEqual(forEslint(findings))
+      hasFindings ||= findings.length > 0
     }
-    expect(judged.some(({ findings }) => findings.length > 0)).toBe(true)
+    expect(hasFindings).toBe(true)
   })
 })
 

@@ -137,10 +137,10 @@ describe('takes linear time', () => {
     ['for many secrets that begin alike', many, `sk-proj-${madeUp(12)}`]
   ])('%s', (_title, secrets, unit) => {
     const find = knownFinder(secrets)
-    expect(growth((length) => find(unit.repeat(length / unit.length)), 200_000)).toBeLessThan(3)
+    expect(growth((length) => find(unit.repeat(length / unit.length)), 60_000)).toBeLessThan(3)
   }, 60_000)
 
   it('in the number of secrets', () => {
-    expect(growth((count) => knownFinder(Array.from({ length: count }, (_, at) => `sk-proj-${madeUp(12)}${at}`))(''), 2000)).toBeLessThan(3)
+    expect(growth((count) => knownFinder(Array.from({ length: count }, (_, at) => `sk-proj-${madeUp(12)}${at}`))(''), 600)).toBeLessThan(3)
   }, 60_000)
 })
