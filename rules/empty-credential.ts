@@ -1,8 +1,10 @@
+import { oncePer } from '../src/base/lists.js'
 import type { Reading } from '../src/project/reading.js'
 import { subjectOf } from '../src/hosts/profiles.js'
 import { isRecord } from '../src/json/value.js'
 import { passedByName } from '../src/rule/credentials.js'
 import { namesCalledOptional } from '../src/rule/documents.js'
+import { namedForServer } from '../src/rule/named-headers.js'
 import { defineRule, type Problem, type Suggestion } from '../src/rule/rule.js'
 import { isForCopying } from '../src/rule/templates.js'
 import { serviceOf } from '../src/secrets/judge.js'
@@ -171,10 +173,13 @@ function isMeant(name: string, { isLocal, services }: Given): boolean {
 }
 
 /** A reference that may stay empty changes nothing for people who have not set the variable. Where there is none, people fill in a file for copying. */
-function suggestionsFor(reading: Reading, { path: at, expanded }: ConfigString, name: string): Suggestion[] {
+function suggestionsFor(reading: Reading, string: ConfigString, name: string): Suggestion[] {
+  const { path: at, expanded } = string
   const { variables } = reading.host
   const removal: Suggestion = { title: 'Remove the entry', fix: [{ op: 'remove', at }] }
   const reference = expanded && /^[A-Za-z_]\w*$/.test(name) ? writtenReference(name, variables) : undefined
+  const isPassed = reference === undefined && !expanded && passedByName(string) !== undefined
+  if (isPassed) return isForCopying(reading) || emptyIn(string.server) > 1 ? [] : withName(string, name, removal)
   if (reference === undefined) return isForCopying(reading) ? [] : [removal]
   const referring: Suggestion = variables.forms.includes('braced-default')
     ? { title: 'Refer to the variable, which may stay unset', fix: [{ op: 'replace', at, value: `\${${name}:-}` }] }
@@ -182,3 +187,12 @@ function suggestionsFor(reading: Reading, { path: at, expanded }: ConfigString, 
   if (variables.inherited === 'but-credentials') return [referring]
   return variables.inherited === true ? [removal, referring] : [referring, removal]
 }
+
+/** Removes an empty variable where the host passes only those that are named for the server. */
+function withName({ server }: ConfigString, name: string, { fix }: Suggestion): Suggestion[] {
+  const named = namedForServer(server, name)
+  return named === undefined ? [] : [{ title: `Remove the entry, and name the variable in "${named.field}"`, fix: [...fix, named.step] }]
+}
+
+/** How many variables of a server are empty credentials: two could not be named by two edits of one list. */
+const emptyIn = oncePer(({ strings }: ServerEntry) => strings.filter((one) => one.means === 'env' && isEmpty(one) && typeof one.key === 'string' && namesSecret(one.key)).length)

@@ -5,7 +5,7 @@ import type { FileAccess } from '../src/base/world.js'
 import type { HostProfile, PredefinedMeaning } from '../src/hosts/profile.js'
 import { subjectOf } from '../src/hosts/profiles.js'
 import type { Reading } from '../src/project/reading.js'
-import { defineRule, type Problem, type Suggestion } from '../src/rule/rule.js'
+import { defineRule, OFFER, type Problem, type Suggestion } from '../src/rule/rule.js'
 import { type ConfigString, hostFields } from '../src/server/entry.js'
 import { isAbsolutePath } from '../src/server/paths.js'
 import { isEnvTemplate, mayHoldVariable, type Reference } from '../src/server/variables.js'
@@ -28,7 +28,7 @@ knows are not checked.`,
       remedy: 'Create it, and commit a template, such as an .env.example, that tells others what belongs in it.',
       effect: 'machine'
     },
-    misspelled: { text: "There is no file '{{file}}': did you mean '{{meant}}'?", remedy: 'Correct the name.' },
+    misspelled: { text: "There is no file '{{file}}': did you mean '{{meant}}'?", remedy: OFFER },
     directory: { text: "'{{file}}' is a directory", remedy: 'Use the path of a file in it.' },
     relative: {
       text: 'A relative env file path starts where {{host}} was started, not in the workspace',

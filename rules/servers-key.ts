@@ -7,11 +7,11 @@ import { listElements, type ListForm } from '../src/json/listed.js'
 import { isRecord, type Path, valueAt } from '../src/json/value.js'
 import type { Reading } from '../src/project/reading.js'
 import { shownAs } from '../src/project/repository.js'
+import { reportedThen } from '../src/rule/entry-form.js'
 import { isInProjectOf, originalAbove } from '../src/rule/read-places.js'
 import { defineRule, type Fix, type Problem, type Suggestion } from '../src/rule/rule.js'
 import { nameOfPlugin, textEdits } from '../src/rule/suggestions.js'
 import { isSourceOfPlugin } from '../src/rule/twin-file.js'
-import { entryProblems } from '../src/schema/validate.js'
 import type { ServerEntry } from '../src/server/entry.js'
 import { isEntry, isLoneEntry, isMapOfServers, isMisplaced, isPutAside, keyMeant, listMeant, nestedTransport, readsNested, type ServerMap } from '../src/server/server-map.js'
 
@@ -33,8 +33,8 @@ with the map one level too deep, the file is valid, and declares no servers.`,
   messages: {
     member: { text: "Missing required field '{{member}}'", remedy: 'Add `{{member}}`: {{host}} rejects a file without it.' },
     missing: { text: "Missing required field '{{key}}'", remedy: 'Put the servers under "{{key}}"; an empty map is allowed.' },
-    bare: { text: AT_TOP, remedy: UNDER_KEY },
-    bareOfPlugin: { text: AT_TOP, remedy: [UNDER_KEY, 'Or, if this is a plugin, add its manifest: there, a map without that key is read.'] },
+    bare: { text: AT_TOP, remedy: [UNDER_KEY, '{{then}}'] },
+    bareOfPlugin: { text: AT_TOP, remedy: [UNDER_KEY, '{{then}}', 'Or, if this is a plugin, add its manifest: there, a map without that key is read.'] },
     copy: { text: AT_TOP, remedy: 'Remove this file: {{path}}, which the host reads here too, has its servers already.' },
     none: { text: "This file declares no servers: {{host}} looks for them under '{{key}}'", remedy: 'Put the servers under "{{key}}".', effect: 'ignored' },
     undocumented: {
@@ -66,14 +66,14 @@ with the map one level too deep, the file is valid, and declares no servers.`,
       remedy: 'Write each server as an element of its own.'
     },
     nameless: { text: "Missing required field 'name' in an element of '{{key}}'", remedy: 'Add `name`: {{host}} rejects a file with a server that has none.' },
-    nested: { text: "The servers are one level too deep, in '{{outer}}'", remedy: 'Put them under "{{key}}" at the top level.' },
+    nested: { text: "The servers are one level too deep, in '{{outer}}'", remedy: ['Put them under "{{key}}" at the top level.', '{{then}}'] },
     dotted: {
       text: "The dot in '{{name}}' is not in quotes: this is a server '{{outer}}', which has no command and no url",
       remedy: 'Write the name in quotes: [{{key}}."{{name}}"], in the headers of its other tables too.'
     },
     transport: {
       text: "The fields of '{{server}}' are in a nested 'transport', but the host reads them from the entry itself",
-      remedy: 'Move the fields of `transport` into the entry.'
+      remedy: ['Move the fields of `transport` into the entry.', '{{then}}']
     }
   },
   examples: {
@@ -112,15 +112,14 @@ with the map one level too deep, the file is valid, and declares no servers.`,
     if (found !== undefined) {
       if (isInProjectOf(reading, found)) return
       // What the entries have is looked at where the host finds them.
-      const then = reading.servers.some((server) => entryProblems(server.value, server.path, reading.host).some(({ expected }) => expected !== undefined)) ? `plugvet then reports what ${subjectOf(reading.host)} wants written differently.` : ''
-      yield { message: 'otherKey', data: { found, key, then }, at: [found], part: 'key', suggestions: renaming(value, [found], key) }
+      yield { message: 'otherKey', data: { found, key, then: reportedThen(value[found], reading.host) }, at: [found], part: 'key', suggestions: renaming(value, [found], key) }
     } else if (map === undefined || map.place === 'bare') {
       const list = map === undefined ? listMeant(value, reading.host, reading.kind) : undefined
       if (list !== undefined) yield { message: 'list', data: { found: list, key }, at: [list], part: 'key' }
       else if (map !== undefined) {
         const wrapped = Object.values(value).every(isRecord) ? textEdits(wrapRoot(reading.document, key)) : []
         const suggestions = suggestion(`Put the servers under "${key}"`, wrapped)
-        const problem = { data: { key, host: subjectOf(reading.host) }, at: [], suggestions }
+        const problem = { data: { key, host: subjectOf(reading.host), then: reportedThen(value, reading.host) }, at: [], suggestions }
         const original = originalAbove(reading)
         if (original !== undefined) {
           yield { message: 'copy', data: { key, path: shownAs(reading, original) }, at: [] }
@@ -145,7 +144,7 @@ with the map one level too deep, the file is valid, and declares no servers.`,
       const [outer, inner] = map.path
       const lifted = textEdits(unwrapMember(reading.document, [outer ?? '']))
       const rename: Fix = inner === key ? [] : [{ op: 'rename', at: map.path, key }]
-      yield { message: 'nested', data: { outer, key }, at: map.path, part: 'key', suggestions: suggestion(`Put them under "${key}"`, lifted.length === 0 ? [] : [...lifted, ...rename]) }
+      yield { message: 'nested', data: { outer, key, then: reportedThen(map.value, reading.host) }, at: map.path, part: 'key', suggestions: suggestion(`Put them under "${key}"`, lifted.length === 0 ? [] : [...lifted, ...rename]) }
     }
     if (map?.place === 'right' && isLoneEntry(map)) {
       const name = nameOfPlugin(reading)
@@ -169,16 +168,23 @@ with the map one level too deep, the file is valid, and declares no servers.`,
       if (transport !== undefined && readsNested(reading.host, transport)) continue
       if (transport !== undefined) {
         const suggestions = lifting(reading.document, transport)
-        yield { message: 'transport', data: { server: server.name }, at: transport, part: 'key', suggestions }
+        yield { message: 'transport', data: { server: server.name, then: reportedThen({ [server.name]: withoutNesting(server, transport) }, reading.host) }, at: transport, part: 'key', suggestions }
       } else if (isMapOfServers(server.value)) {
         const name = dottedName(server, key, headers)
         const suggestions = lifting(reading.document, server.path)
         if (name !== undefined) yield { message: 'dotted', data: { name, outer: server.name, key }, at: server.path, part: 'key' }
-        else yield { message: 'nested', data: { outer: server.name, key }, at: server.path, part: 'key', suggestions }
+        else yield { message: 'nested', data: { outer: server.name, key, then: reportedThen(server.value, reading.host) }, at: server.path, part: 'key', suggestions }
       }
     }
   }
 })
+
+/** An entry with the fields of its transport in it. */
+function withoutNesting({ value }: ServerEntry, transport: Path): Readonly<Record<string, unknown>> {
+  const inner = value[String(transport.at(-1))]
+  const { [String(transport.at(-1))]: _nested, ...rest } = value
+  return { ...rest, ...(isRecord(inner) ? inner : {}) }
+}
 
 /** What is wrong where a host reads a list of servers. */
 function* ofList({ document, host, value: root }: Reading, { path, value }: ServerMap, key: string, form: ListForm): Generator<Problem<'map' | 'keyedMap' | 'nameless' | 'keyless' | 'several'>> {

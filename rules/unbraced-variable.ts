@@ -31,7 +31,7 @@ password hashes. Each variable is reported once, at its first place.`,
     },
     default: {
       text: "'${{name}}' in a default is not expanded",
-      remedy: 'Write the value itself: a default is used as it is.'
+      remedy: 'A default is used as it is. Write one that is right for everyone, or none, so that each person sets {{outer}}.'
     }
   },
   examples: {
@@ -109,8 +109,9 @@ function* unbracedIn(reading: Reading): Generator<Problem<'unbraced' | 'outside'
     if (variableProblem.kind !== 'unbraced') continue
     const { name, start, end } = variableProblem
     const place = { at: string.path, span: { start, end } }
-    if (referenceAt(string.references, start) !== undefined) {
-      yield { message: 'default', data: { name }, ...place }
+    const around = referenceAt(string.references, start)
+    if (around !== undefined) {
+      yield { message: 'default', data: { name, outer: around.name }, ...place }
       continue
     }
     const apart = notationsApart(string, name, reading)

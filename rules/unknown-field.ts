@@ -6,6 +6,7 @@ import { moveMembers } from '../src/json/children.js'
 import { isRecord, type Path, valueAt } from '../src/json/value.js'
 import type { Reading } from '../src/project/reading.js'
 import { allDocumentsAround } from '../src/rule/documents.js'
+import { reportedThen } from '../src/rule/entry-form.js'
 import { adviceOnForeign, ENV_FILE, holdsMore, isSwitchedOff, NO_EFFECT, offAdvice, sameLimit, withoutEnvFile } from '../src/rule/foreign-advice.js'
 import { unreadMembers } from '../src/rule/manifest-members.js'
 import { inOtherForm, meantMember, misspelled } from '../src/rule/meant-members.js'
@@ -46,7 +47,7 @@ and a \`disabled\` from another host's file disables nothing. Fields that only d
       remedy: ['A setting of the whole file belongs above the first [header]: below one, it is part of that table.', '{{effect}}']
     },
     serversThere: { text: "{{subject}} does not load the servers in '{{field}}': it reads '{{key}}'", remedy: 'Remove it{{unless}}: "{{key}}" has them already.' },
-    servers: { text: "{{subject}} does not load the servers in '{{field}}': it reads '{{key}}'", remedy: 'Move them into "{{key}}"{{unless}}.' }
+    servers: { text: "{{subject}} does not load the servers in '{{field}}': it reads '{{key}}'", remedy: ['Move them into "{{key}}"{{unless}}.', '{{then}}'] }
   },
   examples: {
     valid: [
@@ -131,7 +132,7 @@ function ofField(reading: Reading, server: ServerEntry, { field, is, meant, fore
     return moved === undefined ? undefined : ofOtherHost(reading, foreign, at, value, moved)
   }
   if (is === 'foreign' && foreign !== undefined) {
-    if (reading.otherReaders.some(({ name }) => foreign.hosts.includes(name)) && hasOwnFor(server, field)) return undefined
+    if (reading.otherReaders.some(({ name }) => foreign.hosts.includes(name)) && (hasOwnFor(server, field) || (foreign.harmless && host.unknownFields !== 'refused'))) return undefined
     const saysAgain = /^(?:type|transport|transportType)$/.test(field) && host.unknownFields !== 'refused' && transport !== undefined && transport === server.transport
     if (saysAgain) return field === 'type' ? undefined : { ...ofOtherHost(reading, foreign, at, value), severity: 'info' }
     const problem = ofOtherHost(reading, ENV_FILE.test(field) ? withoutEnvFile(foreign, server, reading) : foreign, at, value, rename)
@@ -211,9 +212,11 @@ function unread(reading: Reading, at: Path, map: Path): Problem<MessageId> {
   // As where a tool writes its server for several hosts.
   if (count > 0 && isRecord(own) && isRecord(other) && Object.keys(other).every((name) => Object.hasOwn(own, name))) return { ...problem, message: 'serversThere', suggestions: unless === '' && document.notation !== 'TOML' ? [removing(at)] : [] }
   // The field contains servers, so there is no suggestion to remove it.
-  const edits = inner.length > 0 || document.notation === 'TOML' ? [] : moveMembers(document, field, map)
+  const then = reportedThen(other, host)
+  // One server that the host refuses may cost all of the others.
+  const edits = inner.length > 0 || document.notation === 'TOML' || then !== '' ? [] : moveMembers(document, field, map)
   const title = `Move its ${count === 1 ? 'server' : `${count} servers`} into "${key}"`
-  return { ...problem, message: 'servers', suggestions: edits.length === 0 ? [] : [{ title, fix: textEdits(edits) }] }
+  return { ...problem, message: 'servers', data: { ...problem.data, then }, suggestions: edits.length === 0 ? [] : [{ title, fix: textEdits(edits) }] }
 }
 
 const NOT_LOADED = 'The server is not loaded because of it.'

@@ -3,7 +3,7 @@ import { fileProfile } from '../src/hosts/profile.js'
 import { isRecord, sameValue, typeName } from '../src/json/value.js'
 import { type InputFault, inputFaults } from '../src/rule/input-faults.js'
 import { INPUT_TYPES, type InputEntry, type InputList, inputList, inputUses } from '../src/rule/inputs.js'
-import { defineRule, type Problem } from '../src/rule/rule.js'
+import { defineRule, OFFER, type Problem } from '../src/rule/rule.js'
 
 type Found = Problem<InputFault | 'list' | 'entry' | 'duplicate'>
 
@@ -32,7 +32,7 @@ starting. In an entry that no server refers to, the same is a warning.`,
     type: { text: "'{{type}}' is not an input type", remedy: `Use one of ${TYPES.join(', ')}.` },
     misspelledType: {
       text: "'{{type}}' is not an input type: did you mean '{{meant}}'?",
-      remedy: `Use one of ${TYPES.join(', ')}, spelled exactly like this.`
+      remedy: OFFER
     },
     missing: { text: "A '{{type}}' input needs '{{field}}'", remedy: 'Add `{{field}}`.' },
     wrong: { text: "Expected {{expected}} for '{{field}}', found {{found}}", remedy: 'Write {{expected}}.' },

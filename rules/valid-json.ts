@@ -4,7 +4,7 @@ import { BYTE_ORDER_MARK_PROBLEM } from '../src/json/document.js'
 import type { SyntaxProblem, SyntaxRepair } from '../src/json/syntax.js'
 import { isRecord } from '../src/json/value.js'
 import type { Reading } from '../src/project/reading.js'
-import { defineRule, type Suggestion } from '../src/rule/rule.js'
+import { defineRule, OFFER, type Suggestion } from '../src/rule/rule.js'
 import { textEdits } from '../src/rule/suggestions.js'
 import { writtenReference } from '../src/server/variables.js'
 
@@ -23,7 +23,7 @@ For a heartbeat file this is the only check, and a warning: its fields are not s
   remedy: 'Correct the syntax at this place.',
   spec: '§7',
   messages: {
-    syntax: 'Failed to parse {{name}}: {{detail}}',
+    syntax: { text: 'Failed to parse {{name}}: {{detail}}', remedy: OFFER },
     empty: {
       text: 'Failed to parse {{name}}: {{detail}}',
       remedy: 'Write an object with the required fields, or remove the file.'
@@ -32,6 +32,8 @@ For a heartbeat file this is the only check, and a warning: its fields are not s
     comments: { text: 'Failed to parse {{name}}: JSON does not allow comments, and it has {{count}}', remedy: 'Remove the comments.' },
     comma: { text: 'Failed to parse {{name}}: {{detail}}', remedy: 'Remove the comma.' },
     separator: { text: 'Failed to parse {{name}}: {{detail}}', remedy: 'Put a comma between the two.' },
+    unopened: { text: 'Failed to parse {{name}}: {{detail}}', remedy: 'If what comes before the colon is a key, put "{" in front of it, where its object begins. Otherwise write a comma.' },
+    listed: { text: 'Failed to parse {{name}}: {{detail}}', remedy: 'An array has no keys: write braces in the place of its brackets, or put "{" in front of the key if an object begins there.' },
     rest: { text: 'Failed to parse {{name}}: {{detail}}', remedy: 'Remove it, or move it into the document: a JSON file is one value.' },
     open: { text: 'Failed to parse {{name}}: {{detail}}', remedy: 'Close it where it ends.' },
     closer: { text: 'Failed to parse {{name}}: {{detail}}', remedy: 'Remove the bracket, or add the one that opens it.' },
@@ -163,7 +165,7 @@ function isReplaced({ code, harmless }: Reported): boolean {
   return code === 'encoding' && harmless
 }
 
-type MessageId = 'comments' | 'markdown' | 'mark' | 'part' | 'replaced' | 'separator' | 'rest' | 'open' | 'closer' | 'unclosed' | 'syntax' | 'empty' | 'comment' | 'comma' | 'quotes' | 'fence' | 'encoding' | 'pointer' | 'merge' | 'backslash' | 'needless'
+type MessageId = 'comments' | 'markdown' | 'mark' | 'part' | 'replaced' | 'separator' | 'unopened' | 'listed' | 'rest' | 'open' | 'closer' | 'unclosed' | 'syntax' | 'empty' | 'comment' | 'comma' | 'quotes' | 'fence' | 'encoding' | 'pointer' | 'merge' | 'backslash' | 'needless'
 
 /** What is not here is fixed in more ways than one. */
 const BY_CODE: Readonly<Partial<Record<SyntaxProblem['code'], MessageId>>> = {
@@ -177,6 +179,8 @@ const BY_CODE: Readonly<Partial<Record<SyntaxProblem['code'], MessageId>>> = {
   'lfs-pointer': 'pointer',
   'merge-marker': 'merge',
   'missing-comma': 'separator',
+  'stray-colon': 'unopened',
+  'keyed-element': 'listed',
   'trailing-comma': 'comma',
   'unclosed': 'open',
   'unexpected-closer': 'closer',
@@ -185,9 +189,11 @@ const BY_CODE: Readonly<Partial<Record<SyntaxProblem['code'], MessageId>>> = {
 }
 
 function messageOf(problem: Reported): MessageId {
-  const { code, message, count } = problem
+  const { code, message, count, suggestions } = problem
   if (count !== undefined) return 'comments'
   if (isReplaced(problem)) return 'replaced'
+  // What closes it at its end may be there.
+  if (code === 'unclosed' && suggestions !== undefined) return 'syntax'
   if (code === 'bad-string' && message.endsWith('no backslash')) return 'needless'
   return code === 'bad-string' && message.endsWith('\\\\') ? 'backslash' : (BY_CODE[code] ?? 'syntax')
 }

@@ -3,7 +3,7 @@ import { dropsFileFor, fileProfile, type HostProfile, serversKey } from '../src/
 import { subjectOf } from '../src/hosts/profiles.js'
 import { type Path, placeName, toPointer, valueAt } from '../src/json/value.js'
 import type { Reading } from '../src/project/reading.js'
-import { defineRule, type Problem, type Suggestion } from '../src/rule/rule.js'
+import { defineRule, OFFER, type Problem, type Suggestion } from '../src/rule/rule.js'
 import { commandAsList, isLeftOut, isOfPairs, mapOfList, repairOf, withoutNull, withoutQuotes } from '../src/rule/shape-repairs.js'
 import type { SchemaProblem } from '../src/schema/problems.js'
 import type { ServerEntry } from '../src/server/entry.js'
@@ -26,7 +26,7 @@ switch in \`env\` must be a string too, and \`args\` must be an array even for o
     root: { text: 'Expected {{expected}}, found {{found}}', remedy: 'Write {{expected}}.' },
     server: {
       text: "Expected an object for the server '{{name}}', found {{found}}",
-      remedy: 'Write an object with `command`, or with `type` and `url`.',
+      remedy: 'Write an object with `command`, or with `type` and `url`{{otherwise}}.',
       effect: 'unloadable'
     },
     comment: {
@@ -62,11 +62,16 @@ switch in \`env\` must be a string too, and \`args\` must be an array even for o
     noQuotes: { text: "Expected {{expected}} for '{{name}}', found {{found}}", remedy: 'Write {{value}}, without quotes.' },
     noQuotesLimit: {
       text: "Expected {{expected}} for '{{name}}', found {{found}}",
-      remedy: ['Write {{value}}, without quotes.', '{{subject}} counts it in {{unit}}{{so}}.']
+      remedy: ['Write {{value}}, without quotes.', '{{subject}} counts it in {{unit}}.']
+    },
+    seconds: {
+      text: "Expected {{expected}} for '{{name}}', found {{found}}",
+      remedy: ['Write {{longer}}, without quotes, if {{value}} seconds are meant.', '{{subject}} counts it in {{unit}}.']
     },
     missing: { text: "Missing '{{field}}' in '{{name}}'", remedy: 'Add `{{field}}`.' },
     unexpected: { text: "'{{name}}' has no member '{{field}}'", remedy: 'Correct its name, or remove it.' },
     nothing: { text: "Expected {{expected}} for '{{name}}', found {{found}}", remedy: 'Remove it, or write {{wanted}}.' },
+    repaired: { text: "Expected {{expected}} for '{{name}}', found {{found}}", remedy: OFFER },
     field: { text: "Expected {{expected}} for '{{name}}', found {{found}}", remedy: 'Write {{wanted}}.' }
   },
   examples: {
@@ -85,9 +90,9 @@ switch in \`env\` must be a string too, and \`args\` must be an array even for o
       {
         title: 'a number in quotes',
         host: 'claude-code',
-        input: { mcpServers: { files: { command: 'files-mcp', timeout: '30' } } },
-        problems: [{ message: "Expected a whole number for 'timeout', found a string", range: '5:18-22' }],
-        fixed: { mcpServers: { files: { command: 'files-mcp', timeout: 30 } } }
+        input: { mcpServers: { files: { command: 'files-mcp', timeout: '30000' } } },
+        problems: [{ message: "Expected a whole number for 'timeout', found a string", range: '5:18-25' }],
+        fixed: { mcpServers: { files: { command: 'files-mcp', timeout: 30000 } } }
       },
       {
         title: 'arguments as one string',
@@ -131,7 +136,7 @@ switch in \`env\` must be a string too, and \`args\` must be an array even for o
         const name = String(path.at(-1))
         const data = { name, found }
         if (isComment(name)) yield { ...problem, message: 'comment', data, ...(dropsFileFor(reading.host, reading.kind, valueAt(reading.value, path)) ? {} : { severity: 'warning', effect: 'ignored' }) }
-        else yield { message: 'server', data, ...problem }
+        else yield { message: 'server', data: { ...data, otherwise: suggestions.length === 0 ? '' : ', or remove it' }, ...problem }
       } else {
         const name = placeName(path.slice(path.length > depth ? depth + 1 : 0))
         const unquoted = path.length === depth + 2 ? withoutQuotes(reading, path, expected) : undefined
@@ -139,8 +144,9 @@ switch in \`env\` must be a string too, and \`args\` must be an array even for o
         // Without any limits on the value.
         const type = expected.startsWith('a string') ? 'a string' : expected
         const wanted = unit !== undefined && /^a (?:whole )?number$/.test(type) ? `${type} of ${unit}` : type
-        const data = { name, expected: type, wanted, found, ...(unquoted === undefined ? {} : { value: String(unquoted), ...limitData(reading.host, unquoted, unit) }) }
-        const fix: Pick<Problem, 'fix'> = unquoted === undefined ? {} : { fix: [{ op: 'replace', at: path, value: unquoted }] }
+        const data = { name, expected: type, wanted, found, ...(unquoted === undefined ? {} : { value: String(unquoted), subject: capitalized(subjectOf(reading.host)), unit }) }
+        const longer = unit === 'milliseconds' && typeof unquoted === 'number' ? longerMeant(unquoted) : undefined
+        const fix: Pick<Problem, 'fix'> = unquoted === undefined || longer !== undefined ? {} : { fix: [{ op: 'replace', at: path, value: unquoted }] }
         const [server, field] = [servers.get(String(path[depth])), String(path[depth + 1])]
         // Some servers start whatever the type of a field's value is.
         const tolerated = server?.host.transports[server.transport]?.fields[field]?.tolerated === true ? ({ severity: 'warning', effect: 'ignored' } as const) : {}
@@ -157,7 +163,11 @@ switch in \`env\` must be a string too, and \`args\` must be an array even for o
           yield { message: 'listed', data: { ...data, shown: listed.shown }, at: path, suggestions: listed.suggestions, ...isUnknown }
           continue
         }
-        const wrong = unquoted === undefined ? fieldMessage(path, data, repair) : unit === undefined ? 'noQuotes' : 'noQuotesLimit'
+        if (longer !== undefined) {
+          yield { message: 'seconds', data: { ...data, longer }, at: path, suggestions: [{ title: `Write ${longer}`, fix: [{ op: 'replace', at: path, value: longer }] }], ...tolerated, ...decides }
+          continue
+        }
+        const wrong = unquoted === undefined ? fieldMessage(path, data, problem) : unit === undefined ? 'noQuotes' : 'noQuotesLimit'
         yield { message: isMap(reading, path) ? 'map' : wrong, data, ...problem, ...tolerated, ...decides, ...isUnknown, ...fix }
       }
     }
@@ -179,13 +189,15 @@ function isMap({ kind, host }: Reading, path: Path): boolean {
 function fieldMessage(
   path: Path,
   { expected, found }: { readonly expected: string; readonly found: string },
-  repair: Suggestion | undefined
-): 'list' | 'program' | 'pairs' | 'quotes' | 'nothing' | 'field' {
-  if (repair !== undefined && (found === 'a number' || found === 'a boolean')) return 'quotes'
+  { suggestions }: { readonly suggestions: readonly Suggestion[] }
+): 'list' | 'program' | 'pairs' | 'quotes' | 'nothing' | 'field' | 'repaired' {
+  const isRepaired = suggestions.length > 0
+  if (isRepaired && (found === 'a number' || found === 'a boolean')) return 'quotes'
   if (path.at(-1) === 'args' && expected === 'an array of strings' && found === 'a string') return 'list'
   if (path.at(-1) === 'command' && expected === 'an array of strings') return 'program'
-  if (found === 'null') return 'nothing'
-  return isOfPairs(path, expected) ? 'pairs' : 'field'
+  // A field that the entry needs is not to be removed.
+  if (found === 'null') return isRepaired ? 'nothing' : 'field'
+  return isOfPairs(path, expected) ? 'pairs' : isRepaired ? 'repaired' : 'field'
 }
 
 /** Whether a schema problem is a wrong type that no other rule reports better. */
@@ -209,10 +221,9 @@ function unitOf(host: HostProfile, path: Path, depth: number): 'milliseconds' | 
   return limit !== undefined && path.length === depth + 2 && path.at(-1) === limit.field ? limit.unit : undefined
 }
 
-/** What is said of the unit of a time limit; a small number of milliseconds was probably meant as seconds. */
-function limitData(host: HostProfile, value: number | boolean, unit: string | undefined): Problem['data'] {
-  const isSmall = unit === 'milliseconds' && typeof value === 'number' && value < MILLISECONDS && value > 0
-  return { subject: capitalized(subjectOf(host)), unit, so: isSmall ? `: ${value} seconds are ${value * MILLISECONDS}` : '' }
+/** The longer time that was probably meant, where seconds are written for milliseconds. */
+function longerMeant(value: number): number | undefined {
+  return value > 0 && value < MILLISECONDS ? value * MILLISECONDS : undefined
 }
 
 /** In a second. */

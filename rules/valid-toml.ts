@@ -1,5 +1,5 @@
 import type { SyntaxProblem } from '../src/json/syntax.js'
-import { defineRule } from '../src/rule/rule.js'
+import { defineRule, OFFER } from '../src/rule/rule.js'
 import { textEdits } from '../src/rule/suggestions.js'
 
 export default defineRule({
@@ -15,7 +15,7 @@ table once; what follows a header belongs to it, up to the next one; and a backs
 paths.`,
   remedy: 'Correct the syntax at this place.',
   messages: {
-    syntax: 'Failed to parse {{name}}: {{detail}}',
+    syntax: { text: 'Failed to parse {{name}}: {{detail}}', remedy: OFFER },
     json: {
       text: 'Failed to parse {{name}}: {{detail}}',
       remedy: 'Save the JSON as .mcp.json: `plugvet convert .mcp.json --to codex` then prints it as TOML.'

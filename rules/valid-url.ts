@@ -4,7 +4,7 @@ import type { Meaning, VariableProfile } from '../src/hosts/profile.js'
 import { toPointer } from '../src/json/value.js'
 import type { Reading } from '../src/project/reading.js'
 import { variableForPlaceholder } from '../src/rule/credential-names.js'
-import { type AnyRule, defineRule, type Problem, type Suggestion } from '../src/rule/rule.js'
+import { type AnyRule, defineRule, OFFER, type Problem, type Suggestion } from '../src/rule/rule.js'
 import { isForCopying } from '../src/rule/templates.js'
 import { findFillIn } from '../src/server/fill-in.js'
 import { isTransportClear, unwrapped } from '../src/server/server-map.js'
@@ -43,7 +43,7 @@ checks the URL as the host would see it; if a variable is not known, it checks o
       text: "Invalid URL in {{transport}} server config: it is empty unless the user changes the default of '{{option}}'",
       remedy: 'In the manifest, remove the empty default and add "required": true, so that the user is asked; or write a URL as the default.'
     },
-    'no-scheme': 'Invalid URL in {{transport}} server config: it does not start with https:// or http://',
+    'no-scheme': { text: 'Invalid URL in {{transport}} server config: it does not start with https:// or http://', remedy: OFFER },
     'other-scheme': {
       text: 'Invalid URL in {{transport}} server config: the scheme is neither https nor http',
       remedy: 'Use the HTTP URL of the server: the host supports no other protocol.'

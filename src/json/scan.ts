@@ -190,7 +190,7 @@ class Walk {
         this.#closeContainer(container, 'array')
         return true
       case ':':
-        this.#tell('missing-comma', 'expected a comma, found a colon')
+        this.#tell(container.kind === 'object' ? 'stray-colon' : 'keyed-element', 'expected a comma, found a colon')
         return true
       default:
         this.#expecting = memberOf(container)

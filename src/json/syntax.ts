@@ -3,7 +3,7 @@ import type { Span, TextEdit } from '../base/text.js'
 /** What can be wrong with a text. */
 export type SyntaxCode =
   | 'empty-file' | 'encoding' | 'byte-order-mark' | 'comment' | 'merge-marker' | 'code-fence' | 'too-many'
-  | 'missing-comma' | 'trailing-comma' | 'expected-value' | 'expected-key' | 'expected-colon' | 'unclosed'
+  | 'missing-comma' | 'stray-colon' | 'keyed-element' | 'trailing-comma' | 'expected-value' | 'expected-key' | 'expected-colon' | 'unclosed'
   /** What Git LFS leaves where the file itself was not fetched. */
   | 'lfs-pointer'
   | 'bare-word' | 'wrong-quotes' | 'bad-number' | 'bad-string' | 'bad-space' | 'unexpected-closer' | 'missing-closer' | 'content-after-end'

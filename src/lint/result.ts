@@ -7,7 +7,7 @@ import type { Places } from '../json/locate.js'
 import { isRecord, type Path, toPointer, valueAt } from '../json/value.js'
 import type { Reading } from '../project/reading.js'
 import { whereToChange } from '../rule/generated-file.js'
-import type { AnyRule, Problem, RelatedPlace } from '../rule/rule.js'
+import { type AnyRule, OFFER, type Problem, type RelatedPlace } from '../rule/rule.js'
 import { type FileSecrets, shownText } from '../secrets/file-secrets.js'
 import type { Collected, RuleProblem } from './collect.js'
 import { type FileResult, type Finding, type HostName, hostShown, inOrder, omissionOf, type Related, type Sentence, shownServer, spanOf } from './finding.js'
@@ -121,11 +121,12 @@ export class ShownTexts {
   /** What to do about a problem, in sentences that can be compared with those for another host. */
   advice(rule: AnyRule, problem: Problem, host: HostProfile): Sentence[] {
     const names = new Set([host.title, ...[subjectOf(host), 'the host'].flatMap((name) => [name, capitalized(name)])])
-    const remedy = templatesOf(rule, problem).remedy.flatMap((template) => {
-      const text = this.text(fill(template, problem.data, this.#quoted))
-      return text === '' ? [] : [{ id: JSON.stringify(identityOf(template, problem.data, names)), text }]
+    const { remedy, data } = templatesOf(rule, problem)
+    const sentences = remedy.flatMap((template) => {
+      const text = this.text(fill(template, data, this.#quoted))
+      return text === '' ? [] : [{ id: JSON.stringify(identityOf(template, data, names)), text }]
     })
-    return [...remedy, ...sinceWhen(rule, problem, host).map((text) => ({ id: text, text }))]
+    return [...sentences, ...sinceWhen(rule, problem, host).map((text) => ({ id: text, text }))]
   }
 
   readonly #quoted: Quoting = (value) => visible(value.length <= MAX_VALUE ? value : clipMiddle(this.#masked(value), MAX_VALUE))
@@ -152,17 +153,20 @@ type Quoting = (value: string) => string
 
 /** The message of a problem and what to do about it, with the placeholders filled in. */
 export function formatProblem(rule: AnyRule, problem: Problem, quoted: Quoting = visible): { message: string; help: string } {
-  const { text, remedy } = templatesOf(rule, problem)
-  const help = remedy.map((sentence) => fill(sentence, problem.data, quoted)).filter((sentence) => sentence !== '')
-  return { message: fill(text, problem.data, quoted), help: help.join(' ') }
+  const { text, remedy, data } = templatesOf(rule, problem)
+  const help = remedy.map((sentence) => fill(sentence, data, quoted)).filter((sentence) => sentence !== '')
+  return { message: fill(text, data, quoted), help: help.join(' ') }
 }
 
-function templatesOf({ id, messages, remedy: ofRule }: AnyRule, problem: Problem): { readonly text: string; readonly remedy: readonly string[] } {
-  const message = messages[problem.message]
-  if (message === undefined) throw new RangeError(`rule ${id} has no message "${problem.message}"`)
-  if (typeof message === 'string') return { text: message, remedy: [ofRule] }
-  const { text, remedy = ofRule } = message
-  return { text, remedy: typeof remedy === 'string' ? [remedy] : remedy }
+/** The texts of a message, and what goes in their places: `{{offer}}` is the title of what is offered for the problem. Where nothing is, the remedy of the rule says what to do. */
+function templatesOf({ id, messages, remedy: ofRule }: AnyRule, { message: messageId, data, suggestions = [] }: Problem): { readonly text: string; readonly remedy: readonly string[]; readonly data: Problem['data'] } {
+  const message = messages[messageId]
+  if (message === undefined) throw new RangeError(`rule ${id} has no message "${messageId}"`)
+  const { text, remedy = ofRule } = typeof message === 'string' ? { text: message } : message
+  if (remedy !== OFFER) return { text, remedy: typeof remedy === 'string' ? [remedy] : remedy, data }
+  const [first, ...others] = suggestions.map(({ title }) => title)
+  if (first === undefined) return { text, remedy: [ofRule], data }
+  return { text, remedy: [`${OFFER}.`], data: { ...data, offer: [first, ...others.map((title) => title.charAt(0).toLowerCase() + title.slice(1))].join(', or ') } }
 }
 
 type Value = NonNullable<Problem['data']>[string]

@@ -155,7 +155,7 @@ export function insteadOfVariable(string: ConfigString, name: string | undefined
   const isSecret = isSecretName(string, name) || OF_PERSON.test(string.text.slice(start, end))
   if (passed === undefined) {
     // A server elsewhere cannot read what is set on this machine.
-    if (string.means !== 'env' && string.means !== 'args') return isSecret ? 'Write the value in a copy of the file that nobody commits.' : 'Write the value itself.'
+    if (string.means !== 'env' && string.means !== 'args') return isSecret ? 'Write the value in a copy of the file that nobody commits.' : 'Write the value if it is the same for everyone. Otherwise each person writes their own in a copy of the file.'
     return isSecret ? 'Let the server read the variable itself, or write the value in a copy of the file that nobody commits.' : 'Write the value, or let the server read the variable itself.'
   }
   if (OF_PROJECT.test(string.text.slice(start, end))) return `Remove it, and let the server find the project itself: ${subjectOf(string.server.host)} has no variable for it.`

@@ -1,4 +1,6 @@
-import { toPointer } from '../json/value.js'
+import type { HostProfile } from '../hosts/profile.js'
+import { subjectOf } from '../hosts/profiles.js'
+import { isRecord, toPointer } from '../json/value.js'
 import type { Reading } from '../project/reading.js'
 import { entryProblems, isAmong } from '../schema/validate.js'
 import { type ServerEntry, transportMeant } from '../server/entry.js'
@@ -17,6 +19,12 @@ export function hasUrl(server: ServerEntry, reading: Reading): boolean {
 /** Whether the host takes what the entry has, once it has a type: `valid-shape` would report the rest. */
 export function isWellFormed({ path, value, host }: ServerEntry, reading: Reading, type: Readonly<Record<string, unknown>>): boolean {
   return entryProblems({ ...value, ...type }, path, host).every((problem) => isAmong(reading.schemaProblems, toPointer(problem.path)))
+}
+
+/** What follows once servers are where a host reads them, if it does not take each of them as it is: a sentence, or an empty text. */
+export function reportedThen(servers: unknown, host: HostProfile): string {
+  const isTaken = (entry: unknown) => !isRecord(entry) || entryProblems(entry, [], host).length === 0
+  return !isRecord(servers) || Object.values(servers).every(isTaken) ? '' : `plugvet then reports what ${subjectOf(host)} wants written differently.`
 }
 
 /** The transport that a url alone means; undefined if its path looks like sse, because only its owner knows. */

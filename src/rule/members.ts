@@ -165,6 +165,7 @@ function wrongForm(at: Path, text: string, { pattern = '', default: readAnyway }
   }
   if (isAbsolutePath(text) || climbsOut(text)) return { data: { ...data, fix: `Copy the file into the plugin, and write ${data.expected}.` } }
   if (!fitsPattern(pattern, `./${text}`)) return ofFolder(text, pattern, data) ?? { data: { ...data, fix: `Write ${data.expected}.` } }
+  if (text.includes('://')) return { data: { ...data, fix: `Write ${data.expected}, or remove it: a URL is not read here.` } }
   if (isThere?.(text) === false) return { data: { ...data, fix: `Write ${data.expected}, of a ${place} that is in the plugin, or remove it.` } }
   const folder = folderOfSkill(at, text)
   if (folder !== undefined) {

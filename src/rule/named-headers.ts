@@ -46,3 +46,13 @@ export function headersByName({ host, path, value }: ServerEntry, field: string)
   const title = listed(written.map(([, , step]) => step))
   return { title: capitalized(title), fix: [kept, ...written.map(([name, one]): FixStep => ({ op: 'add', at: [...path, name], value: one, where: 'last' }))] }
 }
+
+/** Names a variable where a host takes the names of those that a server gets; undefined if the host has no such list, or the entry something else there. */
+export function namedForServer({ host, path, value }: ServerEntry, name: string): { readonly field: string; readonly step: FixStep } | undefined {
+  const field = (host.variables.declared ?? []).find((one) => one.in === 'server' && one.gives === 'env')?.path[0]
+  if (field === undefined) return undefined
+  const at = [...path, field]
+  const there = value[field]
+  if (!Object.hasOwn(value, field)) return { field, step: { op: 'add', at, value: [name], where: 'last' } }
+  return Array.isArray(there) && !there.includes(name) ? { field, step: { op: 'insert', at: [...at, there.length], values: [name] } } : undefined
+}

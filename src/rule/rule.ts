@@ -27,6 +27,9 @@ export type Effect = 'unloadable' | 'refused' | 'unseen' | 'refused-at-start' | 
  */
 type Message = string | { readonly text: string; readonly remedy?: string | readonly string[]; readonly effect?: Effect; readonly removes?: true }
 
+/** The remedy of a message that says what is offered for the problem, so that the two cannot differ; if nothing is, that of the rule. */
+export const OFFER = '{{offer}}'
+
 /** What a rule found, in terms of the value: it does not know lines. */
 export interface Problem<MessageId extends string = string> {
   readonly message: MessageId

@@ -379,7 +379,7 @@ describe('plugvet lint --fix', () => {
   })
 
   it('says how to apply what it does not fix, until that was tried', async () => {
-    const root = tempFolder({ '.mcp.json': '{ "mcpServers": { "a": { "command": "notes-mcp", "timeout": "30" } } }' })
+    const root = tempFolder({ '.mcp.json': '{ "mcpServers": { "a": { "command": "notes-mcp", "timeout": 30, } } }' })
     const { out } = await runCli(root, ['--fix'])
     expect(readFileSync(join(root, '.mcp.json'), 'utf8')).toContain('"timeout": 30 ')
     expect(out).toContain("Claude Code ignores a 'timeout' of less than 1000 milliseconds")

@@ -134,10 +134,8 @@ describe('a file that manifests give to several hosts', () => {
       ({ severity, ruleId, hosts = [], suggestions }) => `${severity} ${ruleId} for ${hosts.join(' and ')}, ${suggestions.length} suggestions`
     )
 
-  it('has a hint, and nothing to remove, where one host reads what another ignores without any effect', () => {
-    expect(toldOf({ type: 'http', url: 'https://docs.example.com/mcp', oauth_resource: 'https://docs.example.com/mcp' })).toEqual([
-      'info unknown-field for claude-code, 0 suggestions'
-    ])
+  it('has nothing to report where one host reads what another ignores without any effect', () => {
+    expect(toldOf({ type: 'http', url: 'https://docs.example.com/mcp', oauth_resource: 'https://docs.example.com/mcp' })).toEqual([])
   })
 
   it('is not told to write for one host what the other does not expand', () => {

@@ -55,7 +55,7 @@ function ofHost(host: string, path: string, entry: object, around: Partial<Examp
 const inProject = (entry: object, around: Partial<Example> = {}) => ofHost('claude-code', '.mcp.json', entry, around)
 
 it.each<[string, AnyRule, Example, string[]]>([
-  ['a number in quotes', validShape, inProject({ command: 'x', timeout: '30' }), ['Write 30, without quotes. Claude Code counts it in milliseconds: 30 seconds are 30000.']],
+  ['a number in quotes', validShape, inProject({ command: 'x', timeout: '30' }), ['Write 30000, without quotes, if 30 seconds are meant. Claude Code counts it in milliseconds.']],
   [
     'a request in place of a server, for a host that needs a type',
     serverProgram,

@@ -141,3 +141,12 @@ it('resources in the manifest of a bundle are not servers, and can be removed', 
   const { out } = await runCli(root, ['--fix-suggestions', 'published-shape', '--format', 'json'])
   expect((JSON.parse(out) as { findings: { ruleId: string }[] }).findings.filter(({ ruleId }) => ruleId === 'published-shape')).toEqual([])
 })
+
+it.each([
+  ['it has a manifest for both hosts', { '.claude-plugin/plugin.json': '{ "name": "notes", "version": "1.0.0" }', '.codex-plugin/plugin.json': '{ "name": "notes", "version": "1.0.0", "mcpServers": "./.mcp.json" }' }, []],
+  ['it has one for the host that reads none of them', { '.claude-plugin/plugin.json': '{ "name": "notes", "version": "1.0.0" }' }, ['unknown-field']]
+])('the names of variables that another reader of the file needs: %s', async (_, files, ids) => {
+  const server = { command: 'a-mcp', env_vars: ['NOTES_DIR'] }
+  const { out } = await runCli(tempFolder({ '.git/HEAD': '', '.mcp.json': JSON.stringify({ mcpServers: { a: server } }), ...files }), ['--format', 'json'])
+  expect((JSON.parse(out) as { findings: { ruleId: string }[] }).findings.map(({ ruleId }) => ruleId)).toEqual(ids)
+})
