@@ -739,7 +739,7 @@ events?: string[]
  */
 asks?: true
 /**
- * The newest version that is known to load no hooks of a plugin whose manifest names the file, because it reads it anyway.
+ * The newest version that is known to report a plugin as failed to load if its manifest names the file, because it reads it anyway.
  */
 readTwice?: string
 /**

@@ -61,7 +61,7 @@ does for a path in \`commands\` or \`mcpServers\` that does not begin with \`./\
       remedy: '{{fix}} {{host}} ignores others that it cannot load, but one for this event may be there to keep something from happening.'
     },
     twice: {
-      text: '{{host}} reads {{file}} without this line, and {{version}} and older versions load no hooks with it',
+      text: '{{host}} reads {{file}} without this line, and {{version}} and older versions report the plugin as failed to load because of it',
       remedy: "Remove 'hooks'."
     },
     hookFile: {

@@ -1,9 +1,11 @@
 import { basename, dirname, join } from '../src/base/path.js'
+import type { FileAccess } from '../src/base/world.js'
 import { fileProfile } from '../src/hosts/profile.js'
 import { subjectOf } from '../src/hosts/profiles.js'
 import { isRecord, type Path } from '../src/json/value.js'
-import { isInSkillOfPlugin, isListedPlugin } from '../src/project/listed-plugins.js'
+import { isInSkillOfPlugin, isListedPlugin, MARKETPLACES } from '../src/project/listed-plugins.js'
 import type { Reading } from '../src/project/reading.js'
+import { foldersInRepository } from '../src/project/repository.js'
 import { submodulesOf } from '../src/rule/build-output.js'
 import { joined, type MemberProblem } from '../src/rule/joined-members.js'
 import { fromManifest } from '../src/rule/manifest-members.js'
@@ -119,6 +121,12 @@ function* problemsIn(reading: Reading): Generator<MemberProblem<MessageId>> {
   }
 }
 
+/** Whether what a plugin lacks is at the root of its repository, under the same name, and no marketplace there has the plugin's folder: who packs the plugin adds it. */
+function isAddedByPacking(folder: string, file: string, files: FileAccess): boolean {
+  const root = foldersInRepository(join(folder, 'x'), files).at(-1)
+  return root !== undefined && root !== folder && files.kindOf(join(root, file)) !== undefined && !isListedPlugin(folder, files, MARKETPLACES)
+}
+
 interface NamedPath {
   readonly field: string
   readonly at: Path
@@ -159,6 +167,7 @@ function* ofPath(reading: Reading, { field, at, text, takes, command }: NamedPat
     if (field === 'agents' && !/\.\w+$/.test(file)) return
     // It is only not in this clone.
     if (submodulesOf(reading)(file)) return
+    if (isAddedByPacking(plugin.root, file, files)) return
     const named = fromManifest(reading, text)
     // The folder of the manifest is the plugin, to which the path leads: `marketplace-plugin` says where its manifest belongs.
     if (named !== undefined && isListedPlugin(dirname(reading.path), files)) return

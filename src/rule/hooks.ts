@@ -154,7 +154,7 @@ function said(why: string, fix: string, event?: string): Pick<HookFileFault, 'wh
   return { why, fix: { text: fix, data: { event } }, isRefused: false }
 }
 
-/** The usual file of hooks, which a manifest names too, and the last version of the host that loads no hooks then. */
+/** The usual file of hooks, which a manifest names too, and the last version of the host that reports the plugin as failed to load then. */
 export function hooksNamedTwice({ host, value, plugin, surroundings: { files } }: Reading): { readonly file: string; readonly version: string } | undefined {
   const { path, readTwice } = host.files.plugin?.hooks ?? {}
   const [only, ...others] = [valueAt(value, [KEY])].flat()

@@ -849,6 +849,12 @@ it.each<[string, AnyRule, Example, string[]]>([
     ['Remove it: only a remote server has one.']
   ],
   [
+    'another way to sign in, under a name that some host has for OAuth',
+    unknownField,
+    inProject({ type: 'http', url: 'https://a.example.com/mcp', auth: { type: 'aws-sigv4', region: 'us-east-1' } }),
+    ['It has no effect. Remove the field, unless the file is for Codex or GitHub Copilot CLI too.']
+  ],
+  [
     'headers of a program in OpenCode',
     transportField,
     { host: 'opencode', path: 'opencode.json', input: { mcp: { a: { type: 'local', command: ['x'], headers: { 'X-Key': 'x' } } } } },

@@ -93,7 +93,7 @@ export const cases: Cases = {
       path: '.claude-plugin/plugin.json',
       files: { 'hooks/hooks.json': '{ "hooks": {} }' },
       input: { name: 'notes', hooks: './hooks/hooks.json' },
-      problems: [{ message: 'Claude Code reads hooks/hooks.json without this line, and 2.1.250 and older versions load no hooks with it', range: '3:12-32', severity: 'info' }]
+      problems: [{ message: 'Claude Code reads hooks/hooks.json without this line, and 2.1.250 and older versions report the plugin as failed to load because of it', range: '3:12-32', severity: 'info' }]
     },
     ...Object.entries({
       '{ "SessionStart": [] }': 'its events are not in "hooks"',
