@@ -35,6 +35,7 @@ export const EDITOR_FILES: readonly string[] = [
   "**/gemini-extension.json",
   "**/.config/opencode/config.json",
   "**/.config/kilo/config.json",
+  "**/.opencode/config.json",
   "**/kilo.json",
   "**/kilo.jsonc",
   "**/.kilocode/cli/global/settings/mcp_settings.json",

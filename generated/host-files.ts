@@ -647,7 +647,8 @@ export const HOST_FILES: readonly HostFiles[] = [
           "opencode.jsonc"
         ],
         "misplaced": [
-          ".opencode/mcp.json"
+          ".opencode/mcp.json",
+          ".opencode/config.json"
         ],
         "schema": "https://opencode.ai/config.json",
         "keys": [

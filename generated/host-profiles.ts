@@ -7885,7 +7885,7 @@ withShape({
       "from": "hosts/measured/why/opencode@1.18.33.jsonl",
       "date": "2026-11-26",
       "measured": "host",
-      "note": "run: precedence, switches; folders above"
+      "note": "run: precedence, switches; folders above. On 2026-11-28, in a project with .opencode/config.json, .opencode/config.jsonc, config.json and .opencode/opencode.json, it lists the server of the last alone"
     }
   ],
   "files": {
@@ -7896,7 +7896,8 @@ withShape({
         "opencode.jsonc"
       ],
       "misplaced": [
-        ".opencode/mcp.json"
+        ".opencode/mcp.json",
+        ".opencode/config.json"
       ],
       "schema": "https://opencode.ai/config.json",
       "json": {
@@ -9990,6 +9991,11 @@ withShape({
       "note": "where servers are looked for: mcp.json of the profile, and .vscode/mcp.json; no settings.json"
     },
     {
+      "from": "microsoft/vscode-copilot-chat:package.json@001a0583912cbed2cbbf17574371532529b204da",
+      "date": "2026-11-28",
+      "note": "the extension has no setting github.copilot.chat.mcp.servers, and provides no servers but GitHub's"
+    },
+    {
       "from": "microsoft/vscode-docs:docs/agents/reference/mcp-configuration.md@a5dc2e35",
       "date": "2026-06-03",
       "note": "the file, fields, transports, sandbox, sockets"
@@ -10118,6 +10124,9 @@ withShape({
         ],
         [
           "mcp.servers"
+        ],
+        [
+          "github.copilot.chat.mcp.servers"
         ]
       ],
       "switches": [

@@ -95,6 +95,20 @@ export const cases: Cases = {
     { title: 'a manifest of Claude Code with servers', ...besides({ other: { command: 'other-mcp' } }), host: 'claude-code' }
   ],
   invalid: [
+    {
+      title: 'servers in a setting of VS Code that it does not read',
+      host: 'vscode',
+      path: '.vscode/settings.json',
+      input: { 'editor.tabSize': 2, 'github.copilot.chat.mcp.servers': { notes: { command: 'notes-mcp' } } },
+      problems: [{ message: 'VS Code does not look for servers in this file', range: '3:3-36' }]
+    },
+    {
+      title: 'a file of OpenCode under the name that it has in the home folder alone',
+      host: 'opencode',
+      path: '.opencode/config.json',
+      input: { mcp: { notes: { type: 'local', command: ['notes-mcp'] } } },
+      problems: [{ message: 'OpenCode does not look for servers in this file', range: '2:3-8' }]
+    },
     ...[
       'cp claude/.mcp.json ~/.claude/.mcp.json\n',
       'REPO="$(cd "$(dirname "$0")" && pwd)"\nCLAUDE_DIR="${HOME}/.claude"\nln -sf "$REPO/claude/.mcp.json" "$CLAUDE_DIR/.mcp.json"\n',
