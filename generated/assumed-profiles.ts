@@ -182,7 +182,7 @@ withShape({
       "from": "npm:@anthropic-ai/claude-code@2.1.330",
       "date": "2026-11-21",
       "measured": "host",
-      "note": "run: syntax, keys, transports, fields, variables, names, sizes, what one bad server disables. On 2026-11-22 plugins, ~/.claude.json, which is read like a project's file, and .claude/settings.json, which is not read. On 2026-11-23 and 2026-11-25 manifests: what rejects the plugin, and what `claude plugin validate` says of it. On 2026-11-25: outside of a plugin it sets none of its variables; disabledMcpjsonServers. In a trusted folder: enableAllProjectMcpServers and enabledMcpjsonServers in the project's own .claude/settings.json start servers without a question. Read in its program: the variables with the address of the model; the tools that reach a fake model: names, schemas, what is dropped; when it gives up on a slow server. On 2026-11-25 how it registers with an authorization server. On 2026-11-26, with 2.1.332: `claude mcp get` says that a timeout below 1000 is ignored; 59 maps of hooks, in the manifest and in hooks/hooks.json: for which it rejects the plugin; those of the manifest with 2.1.330 too, with the same result. On 2026-11-27 headers that it sets itself, and names of variables and headers"
+      "note": "run: syntax, keys, transports, fields, variables, names, sizes, what one bad server disables. On 2026-11-22 plugins, ~/.claude.json, which is read like a project's file, and .claude/settings.json, which is not read. On 2026-11-23 and 2026-11-25 manifests: what rejects the plugin, and what `claude plugin validate` says of it. On 2026-11-25: outside of a plugin it sets none of its variables; disabledMcpjsonServers. In a trusted folder: enableAllProjectMcpServers and enabledMcpjsonServers in the project's own .claude/settings.json start servers without a question. Read in its program: the variables with the address of the model; the tools that reach a fake model: names, schemas, what is dropped; when it gives up on a slow server. On 2026-11-25 how it registers with an authorization server. On 2026-11-26, with 2.1.332: `claude mcp get` says that a timeout below 1000 is ignored; 59 maps of hooks, in the manifest and in hooks/hooks.json: for which it rejects the plugin; those of the manifest with 2.1.330 too, with the same result. On 2026-11-27 headers that it sets itself, and names of variables and headers. On 2026-11-28 what it fills in in the defaults of a plugin's variables, and not in those of a project's"
     },
     {
       "from": "anthropics/claude-code:CHANGELOG.md@5cfc0a1905ce0c0a9bd81d8a90fe6b62ff614357",
@@ -1412,6 +1412,7 @@ withShape({
       "CLAUDE_PLUGIN_ROOT"
     ],
     "rootAlone": true,
+    "ownFirst": true,
     "given": {
       "CLAUDE_PLUGIN_ROOT": "plugin-root",
       "CLAUDE_PLUGIN_DATA": "plugin-data",

@@ -994,6 +994,10 @@ standFor?: {
  */
 pluginRoot: string[]
 /**
+ * Set it if the host fills in the variable for the plugin's directory and the predefined ones before it reads references to the environment, so that the default of such a reference may contain them.
+ */
+ownFirst?: true
+/**
  * Set it if the host knows the variable for the plugin's directory only in a reference without a default.
  */
 rootAlone?: true

@@ -1,10 +1,11 @@
+import { subjectOf } from '../src/hosts/profiles.js'
 import { isOutsidePlugin } from '../src/project/plugin.js'
 import type { Reading } from '../src/project/reading.js'
 import { insteadOfVariable, notationsApart } from '../src/rule/credentials.js'
 import { defineRule, type Problem } from '../src/rule/rule.js'
 import { isExpandedByProgram } from '../src/rule/suggestions.js'
 import { placeWithoutVariables } from '../src/server/variable-syntax.js'
-import { referenceAt, writtenReference } from '../src/server/variables.js'
+import { isPredefined, referenceAt, writtenReference } from '../src/server/variables.js'
 
 export default defineRule({
   id: 'unbraced-variable',
@@ -32,6 +33,10 @@ password hashes. Each variable is reported once, at its first place.`,
     default: {
       text: "'${{name}}' in a default is not expanded",
       remedy: 'A default is used as it is. Write one that is right for everyone, or none, so that each person sets {{outer}}.'
+    },
+    inDefault: {
+      text: "'${{name}}' in a default is not expanded: only the braced form is",
+      remedy: 'Write {{here}}: {{host}} fills it in before it reads the default.'
     }
   },
   examples: {
@@ -104,14 +109,17 @@ password hashes. Each variable is reported once, at its first place.`,
   check: unbracedIn
 })
 
-function* unbracedIn(reading: Reading): Generator<Problem<'unbraced' | 'outside' | 'never' | 'apart' | 'default'>> {
+function* unbracedIn(reading: Reading): Generator<Problem<'unbraced' | 'outside' | 'never' | 'apart' | 'default' | 'inDefault'>> {
   for (const { string, variableProblem } of reading.variableProblems) {
     if (variableProblem.kind !== 'unbraced') continue
     const { name, start, end } = variableProblem
     const place = { at: string.path, span: { start, end } }
     const around = referenceAt(string.references, start)
     if (around !== undefined) {
-      yield { message: 'default', data: { name, outer: around.name }, ...place }
+      const { variables } = string.server.host
+      const here = `\${${name}}`
+      if (variables.ownFirst !== true || isOutsidePlugin(reading) || !(isPredefined(name, variables) || variables.pluginRoot.includes(name))) yield { message: 'default', data: { name, outer: around.name }, ...place }
+      else yield { message: 'inDefault', data: { name, here, host: subjectOf(reading.host) }, suggestions: [{ title: `Write ${here}`, fix: [{ op: 'splice', ...place, text: here }] }], ...place }
       continue
     }
     const apart = notationsApart(string, name, reading)

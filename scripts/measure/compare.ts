@@ -115,7 +115,9 @@ function valuesDiffer({ s, seen = {}, loads }: Row, reading: Reading): Found[] {
   const folder = reading.plugin === undefined ? '<project>' : '<plugin>'
   const isStdio = strings.some(({ means }) => means === 'command') && seen.url === undefined && server.transport === 'stdio'
   return strings.flatMap((string) => {
-    const { means, place, expansion: { text } } = string
+    const { means, place, expansion: { text, references } } = string
+    // Only the host knows it.
+    if (references.some(({ origin, value }) => origin === 'host' && value === undefined)) return []
     const got = isStdio ? startedWith(string, seen, strings) : reachedWith(string, seen)
     const expected = means === 'url' ? targetOf(text) : means === 'cwd' ? directoryOf(text, reading.host.startsInFolder === true ? reading.folder : ROOT, folder) : (means === 'headers' ? text.replaceAll(/^[ \t\r\n]+|[ \t\r\n]+$/g, '') : text).replaceAll(ROOT, folder).replaceAll(HOME, '<home>')
     return got === undefined || got === expected ? [] : [{ kind: 'value' as const, detail: `${place}: expand says ${JSON.stringify(expected)}, it got ${JSON.stringify(got)}` }]

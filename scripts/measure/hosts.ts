@@ -82,7 +82,14 @@ const STDIO = { command: 'fake-s' }
 /** A default after what is not the name of a variable. */
 const ANY_NAME = { id: 'env: ${env:S_UNSET:-d}', s: { ...STDIO, env: { GIVEN: '${env:S_UNSET:-d}' } } }
 
+/** What Claude Code fills in itself, in the default of a variable. */
+const IN_DEFAULTS: readonly Case[] = ['${S_UNSET:-${CLAUDE_PROJECT_DIR}/x}', '${S_SET:-${CLAUDE_PROJECT_DIR}/x}', '${S_UNSET:-a${CLAUDE_PLUGIN_ROOT}${S_SET}}', '${S_UNSET:-$CLAUDE_PROJECT_DIR}'].map((text) => ({
+  id: `own: ${text}`,
+  s: { ...STDIO, args: [text], env: { GIVEN: text } }
+}))
+
 const CLAUDE_CODE_OWN: readonly Case[] = [
+  ...IN_DEFAULTS,
   ...[
     { scopes: 'a' }, { scopes: ['a'] }, { clientId: 1 }, { clientId: 'a' }, { callbackPort: '8080' }, { callbackPort: 8080 }, { callbackPort: 0 }, { callbackPort: 1.5 },
     { authServerMetadataUrl: 'http://x.example' }, { authServerMetadataUrl: 'https://x.example' }, { authServerMetadataUrl: 'x' }, { x: 1 }, { clientSecret: 1 }, { xaa: 1 }, { xaa: true }, { scope: 1 }
@@ -145,6 +152,7 @@ const ANSWERS: readonly Case[] = [
     s: { ...STDIO, args: ['${user_config.k}'], env: { GIVEN: '${user_config.k}' } },
     manifest: JSON.stringify({ name: 'notes', version: '1.0.0', userConfig: { k: { type: 'string', title: 't', description: 'd', ...more } } })
   })),
+  { id: 'answers: ${S_UNSET:-${user_config.k}}', s: { ...STDIO, args: ['${S_UNSET:-${user_config.k}}'] }, manifest: JSON.stringify({ name: 'notes', version: '1.0.0', userConfig: { k: { type: 'string', title: 't', description: 'd', default: 'a' } } }) },
   { id: 'answers: ${CLAUDE_PLUGIN_ROOT:-x}', s: { ...STDIO, args: ['${CLAUDE_PLUGIN_ROOT:-x}'] } },
   { id: 'answers: ${CLAUDE_PLUGIN_ROOT}', s: { ...STDIO, args: ['${CLAUDE_PLUGIN_ROOT}'] } }
 ]
@@ -157,7 +165,7 @@ const CLAUDE_CODE_PLUGIN: Driver = {
   plugin: true,
   at: 'home',
   under: 'plugins/notes',
-  style: { ...CLAUDE_CODE.style, manifest: { name: 'notes', version: '1.0.0' }, own: [...ANSWERS, ...MANIFESTS, ...HOOK_CASES] },
+  style: { ...CLAUDE_CODE.style, manifest: { name: 'notes', version: '1.0.0' }, own: [...IN_DEFAULTS, ...ANSWERS, ...MANIFESTS, ...HOOK_CASES] },
   prepare({ home, project }, _, manifest = '{ "name": "notes", "version": "1.0.0" }') {
     write(join(home, '.claude.json'), { hasCompletedOnboarding: true, projects: { [project]: { hasTrustDialogAccepted: true } } })
     write(join(home, 'plugins/notes/.claude-plugin/plugin.json'), manifest)

@@ -256,10 +256,11 @@ export class Reading {
 
   /** Whether the host fills in none of its variables here, some of which are in the file. */
   #isOutsidePlugin(): boolean {
-    const { predefined, predefinedIn } = this.host.variables
+    const { predefined, predefinedIn, ownFirst, pluginRoot } = this.host.variables
     if (predefinedIn !== 'plugin') return false
     const { text } = this.document
-    return text.includes('${') && predefined.some((name) => text.includes(`\${${name.replace(/\*$/, '')}`)) && isOutsidePlugin(this)
+    const own = ownFirst === true ? [...predefined, ...pluginRoot] : predefined
+    return text.includes('${') && own.some((name) => text.includes(`\${${name.replace(/\*$/, '')}`)) && isOutsidePlugin(this)
   }
 
   /** A server with its variables expanded, as the host would see it. */
@@ -475,4 +476,7 @@ const secretsIn = oncePer((document: Document) => new FileSecrets(document, () =
 const SAMPLES = ['example', 'sample', 'template']
 
 /** A host as it reads a file that belongs to no plugin: some fill in variables in those of plugins alone. */
-const outsidePlugin = oncePer((host: HostProfile): HostProfile => (host.variables.predefinedIn === 'plugin' ? { ...host, variables: { ...host.variables, predefined: [] } } : host))
+const outsidePlugin = oncePer((host: HostProfile): HostProfile => {
+  const { ownFirst: _ownFirst, ...variables } = host.variables
+  return variables.predefinedIn === 'plugin' ? { ...host, variables: { ...variables, predefined: [] } } : host
+})

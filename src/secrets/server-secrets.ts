@@ -176,7 +176,11 @@ function namedSpans({ path, written, expansion }: ExpandedString): Span[] {
   }
   const spans: Span[] = []
   let shift = 0
+  let after = 0
   for (const { start, end, name, origin, value } of expansion.references) {
+    // What is within a default is a part of its value.
+    if (start < after) continue
+    after = end
     const text = value ?? written.slice(start, end)
     const from = start + shift
     shift += text.length - (end - start)

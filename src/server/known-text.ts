@@ -35,7 +35,7 @@ export function knownText(source: string, scope: VariableScope, references: read
   let from = 0
   for (const reference of references) {
     addLiteral(pieces, source, from, reference.start)
-    addReference(pieces, reference, scope)
+    addReference(pieces, source, reference, scope)
     from = reference.end
   }
   addLiteral(pieces, source, from, source.length)
@@ -56,13 +56,19 @@ export function withHoles(source: string, references: readonly Reference[]): str
   return pieces.text
 }
 
-function addReference(pieces: Pieces, reference: Reference, scope: VariableScope): void {
+function addReference(pieces: Pieces, source: string, reference: Reference, scope: VariableScope): void {
   const resolved = resolveReference(reference, scope)
   if (resolved.value === undefined) {
     pieces.add(HOLE, reference, false)
   } else if (resolved.origin === 'default') {
     const end = reference.end - 1
-    pieces.add(resolved.value, { start: end - resolved.value.length, end }, true)
+    let from = end - (reference.default ?? '').length
+    for (const own of reference.within ?? []) {
+      addRun(pieces, source.slice(from, own.start), from)
+      addReference(pieces, source, own, scope)
+      from = own.end
+    }
+    if (from < end || reference.within === undefined) pieces.add(source.slice(from, end), { start: from, end }, true)
   } else {
     pieces.add(resolved.value, reference, false)
   }

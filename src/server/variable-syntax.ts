@@ -56,7 +56,7 @@ function readersOf(string: ConfigString): Readers {
 
 function dollarProblems(text: string, references: readonly Reference[], readers: Readers, variables: VariableProfile): VariableProblem[] {
   const found: VariableProblem[] = []
-  const byStart = new Map(references.map((reference) => [reference.start, reference]))
+  const byStart = new Map(references.flatMap((reference) => [reference, ...(reference.within ?? [])]).map((reference) => [reference.start, reference]))
   const braces = new Braces(text)
   const plainIsFree = readers.posix || readers.powershell || readers.code || isCryptHash(text)
   for (let at = text.indexOf('$'); at >= 0; at = text.indexOf('$', at)) {
@@ -85,7 +85,7 @@ function dollarProblems(text: string, references: readonly Reference[], readers:
 
 /** What is wrong with a reference that the host does expand. */
 function referenceProblem(text: string, reference: Reference, readers: Readers, braces: Braces): VariableProblem | undefined {
-  const { name, start, end, default: fallback } = reference
+  const { name, start, end, within = [], default: fallback } = reference
   if (reference.predefined === true) return undefined
   if (fallback === undefined) {
     const foreign = predefinedVariable(name)
@@ -94,9 +94,9 @@ function referenceProblem(text: string, reference: Reference, readers: Readers, 
     // Of another host, or one that nobody sets.
     const foreign = foreignContent(`${name}:-`)
     return foreign === undefined ? undefined : { kind: 'foreign', start, end, ...foreign }
-  } else if (fallback.includes('{')) {
+  } else if (fallback.split('{').length - 1 > within.length) {
     const whole = braces.balanced(start + 1)
-    const cut = whole !== undefined && whole > end ? whole : fallback.includes('${') ? end : undefined
+    const cut = whole !== undefined && whole > end ? whole : fallback.split('${').length - 1 > within.length ? end : undefined
     if (cut !== undefined) return { kind: 'malformed', reason: 'nested', name, start, end: cut, inShell: readers.posix }
   }
   const sign = escapeBefore(text, start, readers)

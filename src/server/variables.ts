@@ -7,6 +7,8 @@ export interface Reference extends Span {
   readonly name: string
   /** The text after `:-`; undefined for a required reference. */
   readonly default?: string
+  /** The host's own references in the default, which it fills in before it looks for where the default ends. Spans count in the whole string. */
+  readonly within?: readonly Reference[]
   /** Set if the host substitutes a value of its own, whatever the environment contains. */
   readonly predefined?: true
 }
@@ -46,6 +48,7 @@ export interface ResolvedReference extends Reference {
 export interface Expansion {
   /** The result. A reference that could not be resolved stays as written, unless the host leaves it out. */
   readonly text: string
+  /** In order, those within a default that is used after the reference with the default. */
   readonly references: readonly ResolvedReference[]
   /** The names of required variables that are unset, each once, in order. */
   readonly unset: readonly string[]
@@ -57,10 +60,11 @@ const REFERENCE = /\$\{([A-Za-z_][A-Za-z0-9_]*)(?::-([^}]*))?\}/y
 
 /**
  * Finds the references in a decoded string, in order (spec §2.5). Only the braced form counts; a default ends at the first
- * `}`, so references do not nest.
+ * `}`, so references do not nest, except for what a host fills in first.
  * @param variables the notation of another host
  */
 export function parseReferences(text: string, variables?: VariableProfile): Reference[] {
+  if (variables?.ownFirst === true && text.includes(':-')) return withOwnFirst(text, variables)
   if (variables !== undefined && !isPlainNotation(variables)) return referencesIn(text, variables)
   let start = text.indexOf('${')
   if (start < 0) return []
@@ -132,22 +136,30 @@ function sourceOf(reference: Reference, scope: VariableScope): Pick<ResolvedRefe
   if (environment !== undefined && isUsed(environment)) return { origin: 'environment', value: environment }
   const envFile = scope.envFile === undefined ? undefined : lookUp(scope.envFile, name, scope.ignoreCase)
   if (envFile !== undefined && isUsed(envFile)) return { origin: 'env-file', value: envFile }
-  return reference.default === undefined ? UNSET : { origin: 'default', value: reference.default }
+  return reference.default === undefined ? UNSET : { origin: 'default', value: filledIn(reference.default, reference, scope) }
+}
+
+/** A default with the values of the host's own references in it, as far as they are known. */
+function filledIn(fallback: string, { end, within }: Reference, scope: VariableScope): string {
+  if (within === undefined) return fallback
+  const start = end - 1 - fallback.length
+  return expand(fallback, scope, within.map((own) => ({ ...own, start: own.start - start, end: own.end - start }))).text
 }
 
 /** Expands a string as the host does (spec §2.5), in one pass: a value that contains `${…}` is not expanded again. */
 export function expand(text: string, scope: VariableScope, written: readonly Reference[] = parseReferences(text)): Expansion {
-  const references = written.map((reference) => resolveReference(reference, scope))
+  const resolved = written.map((reference) => resolveReference(reference, scope))
+  const references = resolved.flatMap((one) => [one, ...(one.origin === 'default' ? (one.within ?? []).map((own) => resolveReference(own, scope)) : [])])
   let result = ''
   let from = 0
   const unset = new Set<string>()
-  for (const reference of references) {
+  for (const reference of resolved) {
     result += text.slice(from, reference.start)
     const isLeftOut = scope.unsetIsEmpty === true && reference.origin === 'unset'
     result += isLeftOut ? '' : (reference.value ?? text.slice(reference.start, reference.end))
     from = reference.end
-    if (reference.origin === 'unset') unset.add(reference.name)
   }
+  for (const { origin, name } of references) if (origin === 'unset') unset.add(name)
   return { text: result + text.slice(from), references, unset: [...unset] }
 }
 
@@ -218,6 +230,34 @@ function referencesIn(text: string, variables: VariableProfile): Reference[] {
   return found
 }
 
+/** Stands for a character of a reference that the host has filled in. From the private use area, which real texts do not use. */
+const FILLED = '\uE001'
+
+/** The references of a host that fills in its own before it reads those to the environment, which may then have them in their defaults. */
+function withOwnFirst(text: string, variables: VariableProfile): Reference[] {
+  const own: Reference[] = []
+  const filled = text.replaceAll(/\$\{([^{}]+)\}/g, (whole, content: string, start: number) => {
+    const read = ownContent(content, variables)
+    if (read === undefined) return whole
+    own.push({ start, end: start + whole.length, ...read })
+    return FILLED.repeat(whole.length)
+  })
+  const found: Reference[] = []
+  let next = 0
+  const takeUntil = (end: number): readonly Reference[] => {
+    const from = next
+    while ((own[next]?.start ?? end) < end) next++
+    return own.slice(from, next)
+  }
+  for (const other of referencesIn(filled, variables)) {
+    found.push(...takeUntil(other.start))
+    const within = takeUntil(other.end)
+    const { end, default: fallback } = other
+    found.push(within.length === 0 || fallback === undefined ? other : { ...other, default: text.slice(end - 1 - fallback.length, end - 1), within })
+  }
+  return [...found, ...takeUntil(text.length)]
+}
+
 type Read = Omit<Reference, 'start' | 'end'>
 
 function unbraced(plain: string | undefined, curly: string | undefined, { forms }: VariableProfile): Read | undefined {
@@ -225,10 +265,16 @@ function unbraced(plain: string | undefined, curly: string | undefined, { forms 
   return curly !== undefined && forms.includes('curly-env') ? { name: curly } : undefined
 }
 
+/** A reference that a host fills in itself. */
+function ownContent(content: string, variables: VariableProfile): Read | undefined {
+  if (variables.pluginRoot.includes(content)) return { name: content }
+  return isPredefined(content, variables) ? { name: content, predefined: true } : undefined
+}
+
 function contentOf(content: string, variables: VariableProfile): Read | undefined {
   const { forms } = variables
-  if (variables.pluginRoot.includes(content)) return { name: content }
-  if (isPredefined(content, variables)) return { name: content, predefined: true }
+  const own = ownContent(content, variables)
+  if (own !== undefined) return own
   const [, name, fallback] = (variables.anyName === true ? ANY_WITH_DEFAULT : WITH_DEFAULT).exec(content) ?? []
   if (name !== undefined && fallback !== undefined && forms.includes('braced-default')) return { name, default: fallback }
   if (forms.includes('process-env')) return readInCode(content)

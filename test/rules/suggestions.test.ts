@@ -53,6 +53,7 @@ describe('suggestions', () => {
     ['npx-yes', 'npm exec, and npx in a script', '"exec",\n        "-y",\n        "--"'],
     ['malformed-variable', 'invalid names, and forms of a shell', '"${MY_VAR}"'],
     ['malformed-variable', 'invalid names, and forms of a shell', '"${A:-x}"'],
+    ['unbraced-variable', 'in a default, what the host fills in for a plugin, and what it does not', '"${NOTES_DIR:-${CLAUDE_PROJECT_DIR}/notes}"'],
     ['foreign-variable', 'editors', '"${HOME}${/}x"'],
     ['forward-slash', 'a backslash that was not doubled', '"--root=C:/temp/new"']
   ])('%s, %s: leaves %s', (id, title, expected) => {

@@ -1,7 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { hosts } from '../../src/hosts/all-hosts.js'
 import { parseDocument } from '../../src/json/document.js'
 import { StringSpans } from '../../src/json/strings.js'
+import { HOLE, knownText } from '../../src/server/known-text.js'
 import {
   expand,
   isVariableName,
@@ -44,6 +46,39 @@ describe('parseReferences', () => {
     ...['${', '${}', '${A', '${ A }', '${1A}', '${A-B}', '${A:?x}', '${A:=x}', '${Ä}']
   ])('none in %j', (text) => {
     expect(parseReferences(text)).toEqual([])
+  })
+})
+
+describe('a host that fills in its own references first', () => {
+  const variables = hosts.find(({ name }) => name === 'claude-code')?.variables
+  const read = (text: string) => parseReferences(text, variables)
+
+  it('has them in defaults, and elsewhere as before', () => {
+    expect(read('${A:-${CLAUDE_PLUGIN_ROOT}/a${user_config.b}}/${CLAUDE_PROJECT_DIR}')).toEqual([
+      {
+        name: 'A',
+        default: '${CLAUDE_PLUGIN_ROOT}/a${user_config.b}',
+        start: 0,
+        end: 45,
+        within: [
+          { name: 'CLAUDE_PLUGIN_ROOT', start: 5, end: 26 },
+          { name: 'user_config.b', predefined: true, start: 28, end: 44 }
+        ]
+      },
+      { name: 'CLAUDE_PROJECT_DIR', predefined: true, start: 46, end: 67 }
+    ])
+    expect(read('${A:-${B}/c}')).toEqual([{ name: 'A', default: '${B', start: 0, end: 9 }])
+  })
+
+  it('says where each value comes from', () => {
+    const known = scope({ B: 'b' }, { pluginRootVariable: 'CLAUDE_PLUGIN_ROOT', pluginRoot: '/plugin', predefined: { CLAUDE_PROJECT_DIR: '/project' } })
+    const text = '${A:-${CLAUDE_PLUGIN_ROOT}/a}:${B:-${CLAUDE_PROJECT_DIR}}:${A:-${user_config.c}d}'
+    const { text: expanded, references } = expand(text, known, read(text))
+    expect(expanded).toBe('/plugin/a:b:${user_config.c}d')
+    expect(references.map(({ name, origin }) => `${name}: ${origin}`)).toEqual(['A: default', 'CLAUDE_PLUGIN_ROOT: plugin-root', 'B: environment', 'A: default', 'user_config.c: host'])
+    const written = knownText(text, known, read(text))
+    expect(written.text).toBe(`/plugin/a:b:${HOLE}d`)
+    expect(written.written({ start: 7, end: 9 })).toEqual({ start: 26, end: 28 })
   })
 })
 

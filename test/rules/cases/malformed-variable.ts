@@ -3,6 +3,19 @@ import type { Cases } from '../../support/cases.js'
 export const cases: Cases = {
   valid: [
     {
+      title: 'what a host fills in for a plugin before it reads the default of another variable',
+      host: 'claude-code',
+      path: '.mcp.json',
+      files: { '.claude-plugin/plugin.json': '{ "name": "demo", "userConfig": { "store": { "type": "directory", "title": "t", "description": "d" } } }' },
+      env: { NOTES_DIR: '/srv/notes', NOTES_HOME: '/srv', NOTES_STORE: '/srv/store' },
+      input: {
+        mcpServers: {
+          a: { command: 'a-mcp', args: ['${NOTES_DIR:-${CLAUDE_PROJECT_DIR}/notes}', '${NOTES_HOME:-${CLAUDE_PLUGIN_ROOT}}/${NOTES_DIR:-a${CLAUDE_PLUGIN_DATA}b}'], env: { STORE: '${NOTES_STORE:-${user_config.store}}' } },
+          sh: { command: 'sh', args: ['-c', 'exec "${NOTES_HOME:-${CLAUDE_PLUGIN_ROOT}}/server"'] }
+        }
+      }
+    },
+    {
       title: 'a default in the fields that Gemini CLI expands once more, where a dash is enough',
       host: 'gemini',
       path: '.gemini/settings.json',
@@ -105,6 +118,24 @@ export const cases: Cases = {
           severity: 'warning'
         }
       ]
+    },
+    {
+      title: 'what a host fills in for plugins alone, in the default of a project, and a default with another variable in a plugin',
+      host: 'claude-code',
+      path: '.mcp.json',
+      input: { mcpServers: { a: { command: 'a-mcp', args: ['${NOTES_DIR:-${CLAUDE_PROJECT_DIR}/notes}', '${NOTES_DIR:-${CLAUDE_PLUGIN_ROOT}/notes}'] } } },
+      problems: [
+        { message: "The default of 'NOTES_DIR' ends at the first '}', in the middle of the braces inside it", range: '6:10-51', severity: 'warning' },
+        { message: "The default of 'NOTES_DIR' ends at the first '}', in the middle of the braces inside it", range: '7:10-51', severity: 'warning' }
+      ]
+    },
+    {
+      title: 'another variable in the default, next to what the host fills in',
+      host: 'claude-code',
+      path: '.mcp.json',
+      files: { '.claude-plugin/plugin.json': '{ "name": "demo" }' },
+      input: { mcpServers: { a: { command: 'a-mcp', args: ['${NOTES_DIR:-${CLAUDE_PROJECT_DIR}/${NOTES}}'] } } },
+      problems: [{ message: "The default of 'NOTES_DIR' ends at the first '}', in the middle of the braces inside it", range: '6:10-54', severity: 'warning' }]
     },
     {
       title: "the plugin's directory with a nested default, with which the host never fills it in",

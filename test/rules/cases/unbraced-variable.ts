@@ -50,6 +50,27 @@ export const cases: Cases = {
   ],
   invalid: [
     {
+      title: 'in a default, what the host fills in for a plugin, and what it does not',
+      host: 'claude-code',
+      path: '.mcp.json',
+      files: { '.claude-plugin/plugin.json': '{ "name": "demo" }' },
+      input: { mcpServers: { a: { command: 'a-mcp', env: { NOTES: '${NOTES_DIR:-$CLAUDE_PROJECT_DIR/notes}', HOME_NOTES: '${NOTES_DIR:-$HOME/notes}' } } } },
+      problems: [
+        {
+          message: "'$CLAUDE_PROJECT_DIR' in a default is not expanded: only the braced form is",
+          range: '6:32-51'
+        },
+        { message: "'$HOME' in a default is not expanded", range: '7:37-42' }
+      ]
+    },
+    {
+      title: 'in a default of a project',
+      host: 'claude-code',
+      path: '.mcp.json',
+      input: { mcpServers: { a: { command: 'a-mcp', env: { NOTES: '${NOTES_DIR:-$CLAUDE_PROJECT_DIR/notes}' } } } },
+      problems: [{ message: "'$CLAUDE_PROJECT_DIR' in a default is not expanded", range: '6:32-51' }]
+    },
+    {
       title: 'after `cmd /c`, which does not know such variables',
       input: { mcpServers: { api: { command: 'cmd', args: ['/c', 'npx', '-y', 'api-mcp', '$API_HOST'] } } },
       problems: [{ message: "'$API_HOST' is not expanded: only the braced form is", range: '10:10-19' }]
