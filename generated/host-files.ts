@@ -711,8 +711,7 @@ export const HOST_FILES: readonly HostFiles[] = [
     ],
     "signs": {
       "beside": [
-        ".qwen",
-        "QWEN.md"
+        ".qwen"
       ]
     },
     "plugin": {

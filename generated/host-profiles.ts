@@ -8775,8 +8775,7 @@ withShape({
   },
   "signs": {
     "beside": [
-      ".qwen",
-      "QWEN.md"
+      ".qwen"
     ]
   },
   "projectFile": ".qwen/settings.json",

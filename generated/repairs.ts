@@ -45,6 +45,7 @@ export const SUGGESTING: ReadonlySet<string> = new Set([
   'password-input',
   'pinned-package',
   'placeholder-credential',
+  'plugin-layout',
   'posix-cmd',
   'published-shape',
   'registry-input',

@@ -1,32 +1,39 @@
 import { dirname, join } from '../src/base/path.js'
-import { listed, type Phrase } from '../src/base/wording.js'
+import { capitalized, listed, type Phrase } from '../src/base/wording.js'
 import { endsIn } from '../src/hosts/paths.js'
 import { fileProfile, serversKey } from '../src/hosts/profile.js'
 import { subjectOf } from '../src/hosts/profiles.js'
+import { render } from '../src/json/edits.js'
 import { isRecord, valueAt } from '../src/json/value.js'
 import { withSlashes } from '../src/project/classify.js'
-import { isInSkillOfPlugin, isListedPlugin, MARKETPLACES } from '../src/project/listed-plugins.js'
+import { isInSkillOfPlugin, isListedPlugin, isSkillsListed, MARKETPLACES } from '../src/project/listed-plugins.js'
 import type { Reading } from '../src/project/reading.js'
 import { isAboutFolder } from '../src/rule/manifest-members.js'
-import { defineRule } from '../src/rule/rule.js'
+import { defineRule, type Problem } from '../src/rule/rule.js'
+import { SKILL } from '../src/rule/skill-files.js'
 
 export default defineRule({
   id: 'plugin-layout',
   kinds: ['plugin'],
   presets: { spec: 'off', recommended: 'warning', strict: 'error' },
   effect: 'ignored',
-  summary: 'Skills, agents, commands or hooks of a plugin in the folder of its manifest, where the host does not look for them.',
+  summary: 'Skills, agents, commands or hooks of a plugin where the host does not look for them, such as in the folder of its manifest.',
   why: `Only the manifest belongs in \`.claude-plugin\` or \`.cursor-plugin\`. The host looks for skills, agents, commands and hooks in the root of the
 plugin, next to that folder. It installs the plugin without those that are inside, and says nothing; \`claude plugin validate\` passes.
 
 Nothing is reported if the manifest names the files, if the root of the plugin has such a folder too, or if a marketplace lists the folder
-of the manifest as the plugin.`,
-  remedy: 'Move the folders into the root of the plugin, next to the folder of the manifest.',
+of the manifest as the plugin.
+
+A skill is a folder with a \`SKILL.md\`. Claude Code lists no skill for a file such as \`skills/notes.md\`, nor for \`skills/group/notes/SKILL.md\`, and says
+nothing either.`,
+  remedy: 'Move the folders into the root of the plugin, next to the folder of the manifest, and give each skill its own folder in skills/.',
   messages: {
     inside: {
       text: '{{host}} does not look for {{parts}} in {{folder}}: only the manifest belongs there',
       remedy: ['{{moves}}', '{{skills}}']
-    }
+    },
+    flat: { text: '{{host}} finds no skill in {{folder}}: a skill is a folder with a SKILL.md', remedy: '{{fix}}' },
+    deep: { text: '{{host}} finds no skill in {{folder}}: it looks for SKILL.md in the folders there, and not further down', remedy: 'Add "skills": {{written}}.' }
   },
   examples: {
     valid: [
@@ -59,11 +66,14 @@ of the manifest as the plugin.`,
     const { host, value, path, plugin, surroundings: { files } } = reading
     const folder = dirname(host.manifestPath ?? '')
     if (plugin === undefined || !folder.startsWith('.') || !endsIn(withSlashes(path), host.manifestPath ?? '') || !isRecord(value)) return
+    if (isInSkillOfPlugin(plugin.root, files)) return
+    const skills = lostSkills(reading)
+    if (skills !== undefined) yield skills
     // The servers have a rule of their own.
     const parts = Object.entries(fileProfile(host, 'plugin').memberTypes ?? {}).flatMap(([name, { default: place }]) =>
       place !== undefined && name !== serversKey(host, 'plugin') && !Object.hasOwn(value, name) && isInside(reading, folder, place) ? [{ name, place }] : []
     )
-    if (parts.length === 0 || isListedPlugin(dirname(path), files, MARKETPLACES) || isInSkillOfPlugin(plugin.root, files)) return
+    if (parts.length === 0 || isListedPlugin(dirname(path), files, MARKETPLACES)) return
     const moves = parts.flatMap(({ place }) => movesOf(reading, folder, place))
     yield {
       message: 'inside',
@@ -80,6 +90,29 @@ of the manifest as the plugin.`,
 })
 
 const SKILLS = 'skills/'
+
+/** What to do if the host finds no skill in the usual folder: there are only files, or the skills are one level too deep. */
+function lostSkills(reading: Reading): Problem<'flat' | 'deep'> | undefined {
+  const { host, value, plugin, surroundings: { files } } = reading
+  const root = plugin?.root ?? ''
+  const inside = join(root, 'skills')
+  const isNamed = [valueAt(value, ['skills']) ?? []].flat().some((one) => typeof one !== 'string' || join(one, 'x') !== join(SKILLS, 'x'))
+  if (fileProfile(host, 'plugin').validator?.paths?.skills !== 'folder' || isNamed || files.kindOf(inside) !== 'directory' || hasSkills(reading, inside) || files.kindOf(join(root, SKILL)) === 'file') return undefined
+  // Other members, and marketplaces, may name what is there.
+  if (isSkillsListed(root, files) || Object.entries(isRecord(value) ? value : {}).some(([name, member]) => name !== 'skills' && JSON.stringify(member).includes(SKILLS))) return undefined
+  const data = { host: subjectOf(host), folder: SKILLS }
+  const groups = (files.directoriesIn?.(inside) ?? []).filter((name) => hasSkills(reading, join(inside, name))).toSorted()
+  const paths = groups.map((name) => `./${SKILLS}${name}`)
+  const at = isRecord(value) && Object.hasOwn(value, 'skills') ? ['skills'] : []
+  if (paths.length > 0) {
+    const step = at.length > 0 ? ({ op: 'replace', at, value: paths } as const) : ({ op: 'add', at: ['skills'], value: paths, where: 'last' } as const)
+    return { message: 'deep', data: { ...data, written: render(paths, false) }, at, suggestions: [{ title: 'Name the folders', fix: [step] }] }
+  }
+  const [first, ...others] = textsIn(reading, inside).filter((name) => /^---\s[^]*?^(?:name|description):/m.test(files.readText(join(inside, name)) ?? ''))
+  if (first === undefined) return undefined
+  const move = `move ${SKILLS}${first} to ${SKILLS}${first.replace(/\.\w+$/, '')}/${SKILL}`
+  return { message: 'flat', data: { ...data, fix: others.length === 0 ? `${capitalized(move)}.` : `Give each skill a folder of its own: ${move}, for example.` }, at }
+}
 
 /** What is not called as its member. */
 const NAMES = new Map([['outputStyles', 'output styles'], ['lspServers', 'language servers']])

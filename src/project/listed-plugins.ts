@@ -20,6 +20,8 @@ interface Listed {
   readonly folders: ReadonlySet<string>
   /** Whether it lists plugins of repositories too. */
   readonly repositories: boolean
+  /** Whether an entry says where the skills of its plugin are. */
+  readonly skills: boolean
 }
 
 /** What marketplaces list, by their paths. */
@@ -76,6 +78,11 @@ export function mayBeListed(folder: string, files: FileAccess): boolean {
   }
 }
 
+/** Whether a marketplace in the same repository, at the root of a folder or above it, says of a plugin where its skills are. @param folder absolute */
+export function isSkillsListed(folder: string, files: FileAccess): boolean {
+  return foldersInRepository(join(folder, 'x'), files).some((root) => MARKETPLACES.some((tail) => listedIn(join(root, tail), files).skills))
+}
+
 /** The only plugin that a marketplace in a folder lists by its path, as an absolute path; undefined if it lists several, or none. */
 export function onlyPluginListedIn(folder: string, files: FileAccess): string | undefined {
   const [only, ...others] = new Set(TAILS.flatMap((tail) => [...pluginsListedIn(join(folder, tail), files)]))
@@ -92,11 +99,12 @@ function listedIn(marketplace: string, files: FileAccess): Listed {
   const known = listsFrom(files).get(marketplace)
   if (known?.text === text) return known
   const { value } = parseDocument(text)
-  const sources = listIn(value, 'plugins').map(({ value: plugin }) => plugin.source)
+  const plugins = listIn(value, 'plugins').map((plugin) => plugin.value)
+  const sources = plugins.map(({ source }) => source)
   const found = sources.flatMap((source) => foldersOfPlugin(marketplace, value, source, undefined))
-  const listed = { text, folders: new Set(found.map((folder) => folder.replace(/[/\\]$/, ''))), repositories: sources.some(isRecord) }
+  const listed = { text, folders: new Set(found.map((folder) => folder.replace(/[/\\]$/, ''))), repositories: sources.some(isRecord), skills: plugins.some((plugin) => Object.hasOwn(plugin, 'skills')) }
   listsFrom(files).set(marketplace, listed)
   return listed
 }
 
-const NONE: Listed = { text: '', folders: new Set(), repositories: false }
+const NONE: Listed = { text: '', folders: new Set(), repositories: false, skills: false }

@@ -1,4 +1,4 @@
-import { addTo, oncePer } from '../base/lists.js'
+import { addTo, madeOnce, oncePer } from '../base/lists.js'
 import { join } from '../base/path.js'
 import { fileProfile } from '../hosts/profile.js'
 import { type Document, parseDocument } from '../json/document.js'
@@ -65,7 +65,7 @@ export function shownSibling({ path, shown, plugin }: Reading, sibling: string):
 export class PluginSet implements Declarations {
   readonly #members: Reading[] = []
   readonly #documents = new Map<string, Document>()
-  #declarations: Map<string, Declaration[]> | undefined
+  #declarations: Map<string, DeclaredName> | undefined
 
   /**
    * Adds a file to the set.
@@ -78,13 +78,14 @@ export class PluginSet implements Declarations {
     return true
   }
 
-  /** The servers with a name that other files of the same or of another plugin declare for the same host. */
+  /** The servers with a name that other files of the same plugin, and some files of other plugins, declare for the same host. */
   declaredElsewhere(file: Reading, name: string): readonly Declaration[] {
     this.#declarations ??= this.#collect()
-    const found = this.#declarations.get(name)
-    if (found === undefined || found.length < 2) return []
     // What different hosts read cannot conflict.
-    return found.filter(({ file: path, entry }) => path !== file.path && entry.host.name === file.host.name)
+    const found = this.#declarations.get(keyOf(file.host.name, name))
+    if (found === undefined) return []
+    const root = file.plugin?.root
+    return [...(found.byPlugin.get(root) ?? []), ...found.some.filter(({ pluginRoot }) => pluginRoot !== root)].filter((one) => one.file !== file.path)
   }
 
   /** The parsed document of a file in the set, or of a plugin's other file that was read with it. */
@@ -92,8 +93,8 @@ export class PluginSet implements Declarations {
     return this.#documents.get(path) ?? this.#members.find((file) => file.path === path)?.document
   }
 
-  #collect(): Map<string, Declaration[]> {
-    const byName = new Map<string, Declaration[]>()
+  #collect(): Map<string, DeclaredName> {
+    const byName = new Map<string, DeclaredName>()
     const present = new Set(this.#members.map(({ host, path }) => keyOf(host.name, path)))
     for (const file of this.#members) {
       declare(file, byName, file.plugin?.root, true)
@@ -109,13 +110,25 @@ export class PluginSet implements Declarations {
   }
 }
 
-function declare(file: Reading, byName: Map<string, Declaration[]>, pluginRoot: string | undefined, isLinted: boolean): void {
+/** Where a server of a name is declared for a host: in each plugin, and in the first files of all. */
+interface DeclaredName {
+  readonly byPlugin: Map<string | undefined, Declaration[]>
+  readonly some: Declaration[]
+}
+
+/** Thousands of plugins may have a server of one name: to compare each with all others would take the square of their number. */
+const MAX_OTHERS = 50
+
+function declare(file: Reading, byName: Map<string, DeclaredName>, pluginRoot: string | undefined, isLinted: boolean): void {
   for (const entry of file.servers) {
-    addTo(byName, entry.name, { entry, file: file.path, shown: file.shown, pluginRoot, isLinted })
+    const { byPlugin, some } = madeOnce(byName, keyOf(file.host.name, entry.name), () => ({ byPlugin: new Map(), some: [] }))
+    const declaration = { entry, file: file.path, shown: file.shown, pluginRoot, isLinted }
+    addTo(byPlugin, pluginRoot, declaration)
+    if (some.length < MAX_OTHERS) some.push(declaration)
   }
 }
 
-/** What identifies a file: each host reads it separately. */
+/** What identifies a file, or a name in files: each host reads them separately. */
 function keyOf(host: string, path: string): string {
   return `${host} ${path}`
 }

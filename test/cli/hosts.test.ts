@@ -100,6 +100,11 @@ describe('the host of a file', () => {
     expect(await judged(files)).toMatchObject({ 'a/mcp.json': 'kiro', 'b/.mcp.json': 'claude-code: transport-type for claude-code' })
   })
 
+  it('is told by a folder of Qwen Code, and not by its instructions alone', async () => {
+    const servers = { mcpServers: { a: { command: 'a-mcp' } } }
+    expect(await judged({ 'a/QWEN.md': '# A', 'a/.mcp.json': servers, 'b/.qwen/settings.json': {}, 'b/.mcp.json': servers })).toMatchObject({ 'a/.mcp.json': 'claude-code', 'b/.mcp.json': 'qwen' })
+  })
+
   it('does not look for servers in some of its settings, where people put them', async () => {
     const files = {
       'a/.claude/settings.json': { permissions: {}, ...BARE_URL },

@@ -22,6 +22,7 @@ import httpUrl from '../../rules/http-url.js'
 import noSse from '../../rules/no-sse.js'
 import placeholderValue from '../../rules/placeholder-value.js'
 import placeholderCredential from '../../rules/placeholder-credential.js'
+import pluginLayout from '../../rules/plugin-layout.js'
 import posixCmd from '../../rules/posix-cmd.js'
 import pluginRootOutside from '../../rules/plugin-root-outside-plugin.js'
 import registryName from '../../rules/registry-name.js'
@@ -336,6 +337,8 @@ it.each<[string, AnyRule, Example, string[]]>([
     ['Write a placeholder here, which everyone replaces in a copy of their own. Revoke the credential: it is still in the version history.']
   ],
   ['the file of a skill', manifestFields, { host: 'claude-code', path: '.claude-plugin/plugin.json', files: { 'skills/b/SKILL.md': '' }, input: { name: 'a', skills: ['skills/b/SKILL.md'] } }, ['Write the folder, "./skills/b". Until then, Claude Code rejects the plugin.']],
+  ['skills in groups', pluginLayout, { host: 'claude-code', path: '.claude-plugin/plugin.json', files: { 'skills/work/notes/SKILL.md': '', 'skills/home/lists/SKILL.md': '' }, input: { name: 'a' } }, ['Add "skills": ["./skills/home", "./skills/work"].']],
+  ['a skill in a file', pluginLayout, { host: 'claude-code', path: '.claude-plugin/plugin.json', files: { 'skills/notes.md': '---\ndescription: Takes notes.\n---\n' }, input: { name: 'a' } }, ['Move skills/notes.md to skills/notes/SKILL.md.']],
   ['a skill in a file of its own', manifestFields, { host: 'claude-code', path: '.claude-plugin/plugin.json', files: { 'more/b.md': '' }, input: { name: 'a', skills: ['more/b.md'] } }, ['A skill is a folder: move the file to more/b/SKILL.md, and write "./more/b". Until then, Claude Code rejects the plugin.']],
   ['skills in files of a folder that is read anyway', manifestMetadata, { host: 'claude-code', path: '.claude-plugin/plugin.json', files: { 'skills/b.md': '', 'skills/c.md': '' }, input: { name: 'a', skills: ['./skills/b.md', './skills/c.md'] } }, ["Give each skill a folder of its own: move skills/b.md to skills/b/SKILL.md, for example. Then remove 'skills': the folder skills/ is read without it."]],
   ['paths from the folder of the manifest, and files that are read anyway', manifestFields, { host: 'claude-code', path: '.claude-plugin/plugin.json', files: { 'more/b.md': '', 'hooks/hooks.json': '{ "hooks": {} }' }, input: { name: 'a', commands: ['../more/b.md'], hooks: '../hooks/hooks.json' } }, ['Write each path from there, such as "./more/b.md", and not from the folder of the manifest. Remove \'hooks\': hooks/hooks.json is read without it. Until then, Claude Code rejects the plugin.']],

@@ -2,6 +2,8 @@ import type { Cases } from '../../support/cases.js'
 
 const MANIFEST = { host: 'claude-code', path: '.claude-plugin/plugin.json', input: '{ "name": "notes" }' }
 
+const HEAD = '---\nname: notes\ndescription: Takes notes.\n---\nTake notes.\n'
+
 const SKILL = { '.claude-plugin/skills/notes/SKILL.md': 'Take notes.' }
 
 export const cases: Cases = {
@@ -11,9 +13,34 @@ export const cases: Cases = {
     { ...MANIFEST, title: 'a member with paths, which `manifest-metadata` checks', files: SKILL, input: '{ "name": "notes", "skills": "./skills/" }' },
     { ...MANIFEST, title: 'servers, which `unread-file` reports', files: { '.claude-plugin/.mcp.json': '{ "mcpServers": {} }' } },
     { ...MANIFEST, title: 'texts about the folder, scripts and hooks of another form', files: { '.claude-plugin/agents/README.md': 'Agents.', '.claude-plugin/commands/run.sh': '', '.claude-plugin/hooks/hooks.json': '{ "hooks": [] }' } },
+    { ...MANIFEST, title: 'texts without the head of a skill', files: { 'skills/notes.md': 'Take notes.' } },
+    { ...MANIFEST, title: 'skills further down that the manifest names', files: { 'skills/group/notes/SKILL.md': HEAD }, input: '{ "name": "notes", "skills": ["./skills/group"] }' },
+    { ...MANIFEST, title: 'skills further down that a marketplace names', path: 'notes/.claude-plugin/plugin.json', files: { 'notes/skills/group/notes/SKILL.md': HEAD, '.git/HEAD': '', '.claude-plugin/marketplace.json': '{ "plugins": [{ "name": "notes", "source": "./notes", "skills": ["./skills/group"] }] }' } },
+    { ...MANIFEST, title: 'files that the manifest names as commands', files: { 'skills/notes.md': HEAD }, input: '{ "name": "notes", "commands": "./skills/notes.md" }' },
+    { ...MANIFEST, title: 'files next to a skill', files: { 'skills/notes.md': HEAD, 'skills/notes/SKILL.md': HEAD } },
+    { host: 'cursor', path: '.cursor-plugin/plugin.json', title: 'another host, which may look elsewhere', files: { 'skills/notes.md': HEAD }, input: '{ "name": "notes" }' },
     { host: 'copilot', path: 'plugin.json', title: 'a manifest in the root of the plugin', files: { 'agents/writer.md': 'Write notes.' }, input: '{ "name": "notes" }' }
   ],
   invalid: [
+    {
+      ...MANIFEST,
+      title: 'skills in files',
+      files: { 'skills/notes.md': HEAD, 'skills/lists.md': HEAD },
+      problems: [{ message: 'Claude Code finds no skill in skills/: a skill is a folder with a SKILL.md', range: '1:1-2' }]
+    },
+    {
+      ...MANIFEST,
+      title: 'a skill in a file, of a folder that the manifest names',
+      files: { 'skills/notes.md': HEAD },
+      input: '{ "name": "notes", "skills": "./skills/" }',
+      problems: [{ message: 'Claude Code finds no skill in skills/: a skill is a folder with a SKILL.md', range: '1:30-41' }]
+    },
+    {
+      ...MANIFEST,
+      title: 'skills in groups',
+      files: { 'skills/work/notes/SKILL.md': HEAD, 'skills/home/lists/SKILL.md': HEAD },
+      problems: [{ message: 'Claude Code finds no skill in skills/: it looks for SKILL.md in the folders there, and not further down', range: '1:1-2' }]
+    },
     {
       ...MANIFEST,
       title: 'a skill, and hooks',
