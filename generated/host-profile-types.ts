@@ -295,6 +295,10 @@ fallsBackToSse?: true
  */
 startsInFolder?: true
 /**
+ * Set this if a source says that nothing defines the directory in which the host starts the servers of its file.
+ */
+startsAnywhere?: true
+/**
  * The directory in which a plugin's servers start without a `cwd`: the plugin's own, or the one the host was started in. Leave it out if no source says.
  */
 pluginServersStartIn?: ("plugin" | "start")

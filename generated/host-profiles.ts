@@ -1266,6 +1266,11 @@ withShape({
       "note": "where the file is"
     },
     {
+      "from": "modelcontextprotocol/modelcontextprotocol:docs/legacy/tools/debugging.mdx@f646262ff187e937268a5068eecbe97419c82a97",
+      "date": "2026-11-28",
+      "note": "the directory in which servers start may be undefined, like / on macOS: paths are absolute"
+    },
+    {
       "from": "a survey of configuration files and hosts made for plugvet",
       "date": "2026-11-21",
       "note": "cwd; no public source"
@@ -1305,6 +1310,7 @@ withShape({
     "{config}/Claude/claude_desktop_config.json"
   ],
   "manifestTakesPath": false,
+  "startsAnywhere": true,
   "transports": {
     "stdio": {
       "types": [

@@ -11,6 +11,7 @@ import { countPaths, rootOf, sameRoot } from '../src/rule/path-groups.js'
 import { defineRule, type Problem, type Suggestion } from '../src/rule/rule.js'
 import { replacing } from '../src/rule/suggestions.js'
 import { beginsFilledIn, isForCopying } from '../src/rule/templates.js'
+import { isRelativeToNothing } from '../src/rule/undefined-folder.js'
 import { asksForFolder } from '../src/rule/working-folder.js'
 import { type ConfigString, hostFields, type ServerEntry } from '../src/server/entry.js'
 import { isInHome } from '../src/server/expand.js'
@@ -37,7 +38,8 @@ export default defineRule({
   summary: 'A path that works only on one machine, or only from one directory.',
   why: `A \`command\` is the name of a program, an absolute path, or a path that starts with the plugin-root variable. It is
 not defined what a relative path is relative to: some hosts start the servers of a plugin in the user's project, which does not have
-the plugin's files. If the entry has a \`cwd\` that the host reads, a relative path starts there and is not reported.
+the plugin's files, and Claude Desktop starts its own in any directory. If the entry has a \`cwd\` that the host reads, a relative path
+starts there and is not reported.
 
 A path below \`/Users/someone\` exists for one person only, in \`env\` and \`cwd\` too. It is not reported in a file that belongs to
 one person, such as Claude Desktop's, unless git tracks the file. Files outside the plugin's directory are not installed with the plugin.`,
@@ -131,7 +133,7 @@ function pathIn(reading: Reading, string: ConfigString): Found | undefined {
   const own = ofOne === undefined ? undefined : shared(reading, ofOne)
   // What a bundle starts is looked for by other rules.
   if (reading.kind === 'bundle') return own
-  if (string.means === 'command' || string.means === 'args') return pathOutOfPlugin(reading, string) ?? own ?? tilde(reading, string) ?? relative(reading, string)
+  if (string.means === 'command' || string.means === 'args') return pathOutOfPlugin(reading, string) ?? own ?? tilde(reading, string) ?? relative(reading, string) ?? toNothing(reading, string)
   return own ?? (string.means === 'cwd' ? tilde(reading, string) : undefined)
 }
 
@@ -168,6 +170,13 @@ function tilde(reading: Reading, string: ConfigString): Found | undefined {
   const run = packageRun(server)
   if (run?.packages.some(({ text: name }) => EXPANDS_TILDE.test(name)) === true) return undefined
   return { ...said, message: 'tildeOfPackage', ...(run?.registry === 'npm' ? {} : { severity: 'info' }) }
+}
+
+function toNothing(reading: Reading, string: ConfigString): Found | undefined {
+  if (!isRelativeToNothing(reading, string)) return undefined
+  const copied = isForCopying(reading) ? ' In a file for copying, begin it with a placeholder, such as /absolute/path/to.' : ''
+  const data = { path: shortened(string.text), instead: { text: `Write an absolute path: {{host}} may start servers in any directory.${copied}`, data: { host: subjectOf(reading.host) } } }
+  return { message: 'unclear', data, at: string.path }
 }
 
 function relative(reading: Reading, string: ConfigString): Found | undefined {

@@ -3,6 +3,21 @@ import type { Cases } from '../../support/cases.js'
 export const cases: Cases = {
   valid: [
     {
+      title: 'for Claude Desktop: absolute paths, placeholders, a folder that is given, and what no program starts',
+      host: 'claude-desktop',
+      path: 'claude_desktop_config.json',
+      input: {
+        mcpServers: {
+          a: { command: 'node', args: ['/opt/a/dist/a.js'] },
+          b: { command: 'node', args: ['path/to/dist/b.js'] },
+          c: { command: 'uv', args: ['--directory', '/opt/c', 'run', 'c.py'] },
+          d: { command: 'python', args: ['d.py'], cwd: '/opt/d' },
+          e: { command: 'npx', args: ['-y', 'e-mcp', 'src/e.ts'] },
+          f: { command: 'f-mcp', args: ['f.js'] }
+        }
+      }
+    },
+    {
       title: 'the project in a folder of its container',
       host: 'vscode',
       path: '.vscode/mcp.json',
@@ -184,6 +199,25 @@ export const cases: Cases = {
     }
   ],
   invalid: [
+    {
+      title: 'relative paths for Claude Desktop, which starts servers anywhere',
+      host: 'claude-desktop',
+      path: 'claude_desktop_config.json',
+      input: {
+        mcpServers: {
+          a: { command: 'node', args: ['dist/a.js'] },
+          b: { command: './bin/b' },
+          c: { command: 'npx', args: ['-y', 'ts-node', 'src/c.ts'] },
+          d: { command: 'uv', args: ['run', 'd.py'] }
+        }
+      },
+      problems: [
+        { message: "'dist/a.js' is a relative path, and nothing defines what it is relative to", range: '6:9-20' },
+        { message: "'./bin/b' is a relative path, and nothing defines what it is relative to", range: '10:18-27' },
+        { message: "'src/c.ts' is a relative path, and nothing defines what it is relative to", range: '17:9-19' },
+        { message: "'d.py' is a relative path, and nothing defines what it is relative to", range: '24:9-15' }
+      ]
+    },
     {
       title: "a person's folder with a space in its name",
       input: { mcpServers: { a: { command: 'node', args: ['C:/Users/Jo Doe/a.js', '--file=/Users/Jo van Doe/a.json', '/Users/jo is here'] } } },

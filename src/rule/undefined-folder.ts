@@ -1,0 +1,36 @@
+import type { Reading } from '../project/reading.js'
+import type { ConfigString } from '../server/entry.js'
+import { findFillIn } from '../server/fill-in.js'
+import { isAbsolutePath } from '../server/paths.js'
+import { packedCommand } from '../server/program.js'
+import { isPath, programName } from '../server/shell.js'
+import { isScriptOfInterpreter } from './named-file.js'
+import { SCRIPT } from './machine-paths.js'
+import { beginsFilledIn } from './templates.js'
+
+/** Whether a string is the relative path of what a host starts, and nothing defines the folder that the host starts servers in. */
+export function isRelativeToNothing({ host }: Reading, string: ConfigString): boolean {
+  const { text, means, server } = string
+  if (host.startsAnywhere !== true || server.has('cwd') || /[$%{~<>]/.test(text) || isAbsolutePath(text) || beginsFilledIn(text)) return false
+  // People put their own folder in place of such a beginning.
+  if (/^(?:\.?\/)?(?:path|absolute|full|your)\b/i.test(text) || findFillIn(text) !== undefined) return false
+  if (means === 'command') return isPath(text) && packedCommand(text) === undefined
+  return SCRIPT.test(text) && !text.startsWith('-') && (isScriptOfInterpreter(string) || isScriptOfLauncher(string))
+}
+
+const IN_NODE = /^(?:--package|-p|tsx|ts-node(?:-esm)?|nodemon)(?:@[\w.-]+)?$/
+const IN_PYTHON = /^(?:run|python[\d.]*)$/
+
+/** What comes before a script in the arguments of a program that starts an interpreter. */
+const BEFORE_SCRIPT: Readonly<Record<string, RegExp>> = { npx: IN_NODE, pnpx: IN_NODE, bunx: IN_NODE, uv: IN_PYTHON, poetry: IN_PYTHON, pipenv: IN_PYTHON }
+
+/** Whether an argument is the script of an interpreter that another program starts, in the folder that it was started in itself. */
+function isScriptOfLauncher({ server, argument }: ConfigString): boolean {
+  const before = BEFORE_SCRIPT[programName(server.command ?? '')]
+  if (before === undefined) return false
+  for (const { argument: index, text } of server.args) {
+    if (index === argument) return true
+    if (/^(?:--cwd|--directory|--project|--prefix|-C)(?:=|$)/.test(text) || !(text.startsWith('-') || before.test(text))) return false
+  }
+  return false
+}
