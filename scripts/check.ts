@@ -29,9 +29,9 @@ const PHASES: Readonly<Record<string, Phase>> = {
   build: [
     [
       ['build', 'npm run --silent build'],
-      ['docs site', 'npm run --silent site'],
       ['package', 'npm run --silent check:package']
-    ]
+    ],
+    [['docs site', 'npm run --silent site']]
   ],
   // They wait for other programs a good part of their time.
   live: [[['live tests', 'vitest run --project live']]]

@@ -59,7 +59,8 @@ describe.each(MAJORS)('in ESLint %i', (major) => {
     const typed = config.replace('recommended,', 'recommendedTypeChecked,').replace('plugvet.configs.recommended,', '{ languageOptions: { parserOptions: { projectService: true } } }, plugvet.configs.recommended,')
     const text = "import { MultiServerMCPClient } from '@langchain/mcp-adapters'\n\nexport const client = new MultiServerMCPClient({ docs: { transport: 'streamable_http', url: 'https://docs.example.com/mcp' } })\n"
     const files = { '.mcp.json': SSE, 'tsconfig.json': '{ "include": ["*.ts"] }', 'start.ts': text }
-    for (const [text, name] of [[config, 'as it is'], [typed, 'with types'], [moved(typed), 'in the other order']] as const) {
+    // Each major is asked for one order with types: that of the page, or the other.
+    for (const [text, name] of [[config, 'as it is'], major === 10 ? [typed, 'with types'] : [moved(typed), 'in the other order']] as const) {
       const folder = eslintProject(major, { ...files, 'eslint.config.js': text }, ['@eslint/js', 'typescript-eslint', 'typescript'])
       expect(told(folder).filter((line) => line.includes('plugvet/')), name).toEqual(['.mcp.json:1:37 1 plugvet/no-sse', '.mcp.json:1:77 1 plugvet/unset-variable', 'start.ts:3:69 2 plugvet/transport-type'])
     }

@@ -56,18 +56,12 @@ interface Flood {
  */
 const MAX_BYTES = 4 * totalBytes
 
+// Floods of one line or event are in stdio/output.live and http/limits.live, which hold them to less.
 const FLOODS: Readonly<Record<string, Flood>> = {
-  'writes 400 MB to standard error': { outcome: 'ready', entry: () => entryOf('stderr-flood', String(400 * MIB)) },
-  'prints without an end': { outcome: 'protocol-error', entry: () => entryOf('long-line', '0', 'endless') },
-  'answers with 50 MB in one line': {
-    outcome: 'protocol-error',
-    entry: () => entryOf('long-line', String(50 * MIB), 'message')
-  },
   'lists tools of 1 MB each without an end': { outcome: 'protocol-error', entry: () => entryOf('pages', 'large') },
   'asks without an end, and takes no answer': { outcome: 'protocol-error', entry: () => entryOf('pesters') },
   'answers with endless JSON': { outcome: 'protocol-error', entry: () => remote('application/json', BLOCK) },
   'shows an endless page': { outcome: 'not-mcp', entry: () => remote('text/html', BLOCK) },
-  'sends an endless event': { outcome: 'protocol-error', entry: () => remote('text/event-stream', BLOCK) },
   'sends events without an end': { outcome: 'protocol-error', entry: () => remote('text/event-stream', EVENTS) }
 }
 
