@@ -433,6 +433,41 @@ unit?: ("s" | "ms")
 variable?: string
 }
 /**
+ * How the host runs hooks, of its settings and of plugins. Leave it out if that is not known.
+ */
+hooks?: {
+/**
+ * The variables with the folder of the plugin that a command of a plugin's hook has, the one to write first. It has no other.
+ */
+roots: string[]
+/**
+ * The events at which the host does not run a hook of a type; `*` for all of them.
+ */
+notFor?: {
+/**
+ * Their names.
+ */
+[k: string]: string[]
+}
+/**
+ * Set this if a matcher is a name, a list of names with `|` or `,` between them, or a regular expression if it has other characters. For the events whose matchers are for tools, with what the names of tools begin with.
+ */
+matchers?: {
+/**
+ * Their names.
+ */
+toolEvents: string[]
+/**
+ * What the names of the tools of a plugin's server begin with, with `{plugin}` and `{server}` for their names.
+ */
+ofPlugin: string
+/**
+ * What those of any other server begin with.
+ */
+ofProject: string
+}
+}
+/**
  * What the host does with a marketplace of plugins. Leave it out if that is not known.
  */
 marketplace?: {

@@ -1663,7 +1663,7 @@ withShape({
       "from": "npm:@openai/codex@0.169.0",
       "date": "2026-11-21",
       "measured": "host",
-      "note": "run: files, syntax, keys, types, fields and their values, names, variables. On 2026-11-22 config.toml: TOML 1.1, nested 80 deep at most; with one bad server Codex does not start; a trusted project's file is merged with the user's, entry by entry. On 2026-11-23 manifests next to an .mcp.json, and servers in them: what rejects the plugin, and that it then does not read the file. On 2026-11-27, in 0.171.0 too, skills in a manifest: folders in place of skills/; of a file, or of what is not there, it loads none, and what does not begin with ./ it ignores. With an empty mcpServers in the manifest, it starts none of .mcp.json. On 2026-11-25 the tools that reach a fake model: names, schemas, what is dropped; when it gives up on a slow server. On 2026-11-25 which of several declarations counts, trust, switches and requirements, in hosts/measured/why. On 2026-11-25 how it registers with an authorization server. On 2026-11-26 approval_policy and sandbox_mode in the .codex/config.toml of a trusted project; it ignores model_provider, model_providers, openai_base_url, chatgpt_base_url and notify there. On 2026-11-26 a manifest whose mcpServers has another mcpServers, which then alone counts. On 2026-11-26 hooks of a trusted project in config.toml and .codex/hooks.json, and of plugins; it runs none that its user has not looked at. On 2026-11-27 headers that it sets itself, and names of variables and headers; that it reads .codex-plugin/.mcp.json only if the manifest names it"
+      "note": "run: files, syntax, keys, types, fields and their values, names, variables. On 2026-11-22 config.toml: TOML 1.1, nested 80 deep at most; with one bad server Codex does not start; a trusted project's file is merged with the user's, entry by entry. On 2026-11-23 manifests next to an .mcp.json, and servers in them: what rejects the plugin, and that it then does not read the file. On 2026-11-27, in 0.171.0 too, skills in a manifest: folders in place of skills/; of a file, or of what is not there, it loads none, and what does not begin with ./ it ignores. With an empty mcpServers in the manifest, it starts none of .mcp.json. On 2026-11-25 the tools that reach a fake model: names, schemas, what is dropped; when it gives up on a slow server. On 2026-11-25 which of several declarations counts, trust, switches and requirements, in hosts/measured/why. On 2026-11-25 how it registers with an authorization server. On 2026-11-26 approval_policy and sandbox_mode in the .codex/config.toml of a trusted project; it ignores model_provider, model_providers, openai_base_url, chatgpt_base_url and notify there. On 2026-11-26 a manifest whose mcpServers has another mcpServers, which then alone counts. On 2026-11-26 hooks of a trusted project in config.toml and .codex/hooks.json, and of plugins; it runs none that its user has not looked at. On 2026-11-27 headers that it sets itself, and names of variables and headers; that it reads .codex-plugin/.mcp.json only if the manifest names it. On 2026-11-28, with 0.171.0, hooks of a plugin: the variables of a command, and one of type prompt"
     },
     {
       "from": "openai/codex:codex-rs/config/src/mcp_types.rs@a2258bbab161903e9a3afa61d57c5cd0c7bc36ed",
@@ -2393,6 +2393,17 @@ withShape({
   "strictTransports": true,
   "startsBatchFiles": true,
   "pluginServersStartIn": "start",
+  "hooks": {
+    "roots": [
+      "PLUGIN_ROOT",
+      "CLAUDE_PLUGIN_ROOT"
+    ],
+    "notFor": {
+      "prompt": [
+        "*"
+      ]
+    }
+  },
   "userinfo": "sent",
   "headers": {
     "own": [

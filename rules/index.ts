@@ -6,6 +6,7 @@ import allowedServers from './allowed-servers.js'
 import archivedPackage from './archived-package.js'
 import authorAgreement from './author-agreement.js'
 import autoApproval from './auto-approval.js'
+import brokenHook from './broken-hook.js'
 import bundleConfig from './bundle-config.js'
 import bundleField from './bundle-field.js'
 import bundledFile from './bundled-file.js'
@@ -101,6 +102,7 @@ export const rules: readonly AnyRule[] = Object.freeze([
   archivedPackage,
   authorAgreement,
   autoApproval,
+  brokenHook,
   bundleConfig,
   bundleField,
   bundledFile,

@@ -304,16 +304,13 @@ export interface Candidate {
  * @param table which hosts look for which files
  */
 export function candidateAt(path: string, named: boolean, table: HostTable): Candidate {
-  const byPath = classifyPath(path, table)
-  return { path, byPath: (named ? classifyExample(path, byPath, table) : undefined) ?? byPath, named }
+  const [byPath, meant] = [...new Set([path, named ? withoutExample(path) : path])].map((one) => classifyPath(one, table))
+  return { path, byPath: isOfHost(meant) && (byPath === undefined || (byPath.is === 'foreign' && byPath.title === undefined)) ? meant : byPath, named }
 }
 
-/** What a file for copying is that the user named: an example of a file that a host reads is like that. */
-function classifyExample(path: string, byPath: PathClass | undefined, table: HostTable): PathClass | undefined {
-  const copy = withoutExample(path)
-  if (copy === path || (byPath !== undefined && (byPath.is !== 'foreign' || byPath.title !== undefined))) return undefined
-  const meant = classifyPath(copy, table)
-  return meant?.is === 'settings' || (meant?.is === 'claimed' && meant.claim.readers.every(({ kind }) => kind === 'mcp')) ? meant : undefined
+/** Whether a path is that of a file with servers or settings which a host reads: an example of one that the user named is like that. */
+function isOfHost(path: PathClass | undefined): path is PathClass {
+  return path?.is === 'settings' || (path?.is === 'claimed' && path.claim.readers.every(({ kind }) => kind === 'mcp'))
 }
 
 /** A Markdown file that is looked at for what people copy from it; the same candidate for any other file. */

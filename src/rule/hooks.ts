@@ -36,7 +36,7 @@ export interface Hook {
 /** One hook as it is written. */
 export interface WrittenHook {
   readonly event: string
-  /** As it is written; absent if it is no string. */
+  /** As it is written; absent if it is not a string. */
   readonly matcher?: string
   readonly hook: Readonly<Record<string, unknown>>
   /** Where the hook is in the file, and the group that it is in: the same where hosts write an entry as a command. */

@@ -1,0 +1,81 @@
+import { hookFaults } from '../src/rule/hook-faults.js'
+import { defineRule } from '../src/rule/rule.js'
+
+const CHECK = 'Check that what people install has the file: a clone of the repository does not.'
+
+export default defineRule({
+  id: 'broken-hook',
+  kinds: ['mcp', 'plugin'],
+  presets: { spec: 'off', recommended: 'warning', strict: 'error' },
+  effect: 'ignored',
+  security: 'low',
+  variesByMachine: true,
+  summary: 'A hook of a plugin or of settings that can do nothing: its script is not there, or its host never runs it.',
+  why: `A hook that cannot run is seldom noticed: the host goes on without it. A script that is not in the plugin, a variable for the
+plugin's folder that the host does not set, a type of hook that the host does not run at an event, and a matcher that matches nothing all
+look like hooks. One that is to guard something then guards nothing.
+
+Claude Code reads a matcher as a name, as a list of names, or, if it has other characters than these, as a regular expression: \`mcp__*notes*\` is not
+a pattern of file names. It calls the tools of a plugin's server \`mcp__plugin_<plugin>_<server>__<tool>\`.
+
+Nothing is said of a command with any logic of a shell, which may look first whether the script is there.`,
+  remedy: 'Correct the hook, or remove it.',
+  messages: {
+    missing: { text: "The plugin has no file '{{file}}', which a hook runs", remedy: 'Add the file, correct the path, or remove the hook.' },
+    otherCase: { text: "The plugin has no file '{{file}}', which a hook runs: it is called '{{other}}'", remedy: 'Write the name like that in the path, or rename the file: on Linux, upper and lower case differ.' },
+    unbuilt: { text: "The plugin has no file '{{file}}', which a hook runs: it has not been built", remedy: 'Build it, and ship the output with the plugin: most hosts build nothing when they install a plugin.' },
+    ignored: { text: "The plugin has no file '{{file}}', which a hook runs: the .gitignore in its folder keeps it out of git", remedy: CHECK },
+    permission: { text: "'{{file}}', which a hook runs, is not executable", remedy: 'Run `chmod +x` on the file and `git update-index --chmod=+x`, or put its interpreter before it in the command.' },
+    variable: { text: "{{host}} sets no variable '{{name}}' for hooks: the path begins with nothing", remedy: 'Write ${{{root}}}.' },
+    type: { text: "{{host}} does not run hooks of type '{{type}}'", remedy: 'Write a hook of type "command".' },
+    typeAt: { text: "{{host}} does not run hooks of type '{{type}}' for '{{event}}'", remedy: 'Write a hook of type "command".' },
+    expression: { text: "{{host}} reads the matcher '{{matcher}}' as a regular expression, and it is not a valid one: the hook never runs", remedy: 'Write a name, names with `|` between them, or a regular expression, in which `.*` stands for any characters.' },
+    tools: { text: "The matcher '{{matcher}}' matches no tool of the plugin's server '{{server}}': their names begin with '{{own}}'", remedy: 'Write {{own}}.* for all of them.' }
+  },
+  examples: {
+    valid: [
+      {
+        title: 'scripts that are there, and one that is optional',
+        host: 'claude-code',
+        path: '.claude-plugin/plugin.json',
+        files: {
+          'hooks/hooks.json':
+            '{ "hooks": { "Stop": [{ "hooks": [{ "type": "command", "command": "bash \\"${CLAUDE_PLUGIN_ROOT}/stop.sh\\"" }, { "type": "command", "command": "[ -f \\"${CLAUDE_PLUGIN_ROOT}/own.sh\\" ] && bash \\"${CLAUDE_PLUGIN_ROOT}/own.sh\\"" }] }] } }',
+          'stop.sh': 'exit 0'
+        },
+        input: { name: 'notes', version: '1.0.0' }
+      }
+    ],
+    invalid: [
+      {
+        title: 'a script that the plugin does not have',
+        host: 'claude-code',
+        path: '.claude-plugin/plugin.json',
+        input: { name: 'notes', version: '1.0.0', hooks: { Stop: [{ hooks: [{ type: 'command', command: 'node "${CLAUDE_PLUGIN_ROOT}/hooks/stop.js"' }] }] } },
+        problems: [{ message: "The plugin has no file 'hooks/stop.js', which a hook runs", range: '10:24-70', severity: 'warning' }]
+      },
+      {
+        title: 'a type that the host does not run at an event',
+        host: 'claude-code',
+        path: '.claude/settings.json',
+        input: { hooks: { SessionStart: [{ hooks: [{ type: 'prompt', prompt: 'Read the notes.' }] }] } },
+        problems: [{ message: "Claude Code does not run hooks of type 'prompt' for 'SessionStart'", range: '7:21-29' }]
+      },
+      {
+        title: "a matcher that matches none of the plugin's tools",
+        host: 'claude-code',
+        path: '.claude-plugin/plugin.json',
+        input: {
+          name: 'notes',
+          version: '1.0.0',
+          mcpServers: { files: { command: 'files-mcp' } },
+          hooks: { PreToolUse: [{ matcher: 'mcp__*files*', hooks: [{ type: 'command', command: 'log-use' }] }] }
+        },
+        problems: [{ message: "The matcher 'mcp__*files*' matches no tool of the plugin's server 'files': their names begin with 'mcp__plugin_notes_files__'", range: '12:20-34' }]
+      }
+    ]
+  },
+  *check(reading) {
+    yield* hookFaults(reading)
+  }
+})

@@ -1,0 +1,122 @@
+import { groupedBy } from '../base/lists.js'
+import { basename, join } from '../base/path.js'
+import { subjectOf } from '../hosts/profiles.js'
+import { pathsUnder } from '../hosts/table.js'
+import { type Path, stringsIn } from '../json/value.js'
+import { pluginName, shownSibling, siblingOf } from '../project/plugin-set.js'
+import type { Reading } from '../project/reading.js'
+import { climbsOut } from '../server/paths.js'
+import { programName, splitWords } from '../server/shell.js'
+import { absenceOf } from './build-output.js'
+import { isNoExpression, toolsOfPlugin, unmatchedServer } from './hook-matchers.js'
+import { type Hooks, hooksOf, type WrittenHook, writtenHooks } from './hooks.js'
+import { isProgram, otherName, plainPath } from './named-file.js'
+import type { Problem } from './rule.js'
+
+type FaultId = 'missing' | 'otherCase' | 'unbuilt' | 'ignored' | 'permission' | 'variable' | 'type' | 'typeAt' | 'expression' | 'tools'
+type Fault = Pick<Problem<FaultId>, 'message' | 'data' | 'at' | 'severity'>
+
+/** What is wrong with the hooks of a file of settings, or of the plugin of a manifest: each of it once, with the other places. */
+export function* hookFaults(reading: Reading): Generator<Problem<FaultId>> {
+  if (reading.host.hooks === undefined) return
+  const found = hooksOf(reading).filter((hooks) => !isOfOtherManifest(reading, hooks)).flatMap((hooks) => Array.from(faultsIn(reading, hooks), (fault) => ({ fault, from: hooks.reading })))
+  for (const [first, ...others] of groupedBy(found, ({ fault: { message, data } }) => JSON.stringify([message, data])).values()) {
+    if (first === undefined) continue
+    const places = [first, ...others].map(({ fault: { at }, from }, index) => ({ message: index === 0 ? 'the hook' : 'and here', at, ...(from === reading ? {} : { file: from.path, shown: from.shown }) }))
+    const isHere = first.from === reading
+    yield { ...first.fault, at: isHere ? first.fault.at : [], related: places.slice(isHere ? 1 : 0) }
+  }
+}
+
+/** Where hosts share a file of hooks, the one whose manifest has the findings. */
+const FIRST_MANIFEST = '.claude-plugin/plugin.json'
+
+function isOfOtherManifest({ host, plugin, surroundings: { files } }: Reading, { reading: { path, kind } }: Hooks): boolean {
+  if (plugin === undefined || kind === 'plugin' || host.manifestPath === FIRST_MANIFEST) return false
+  return path === join(plugin.root, host.files.plugin?.hooks?.path ?? '') && files.kindOf(join(plugin.root, FIRST_MANIFEST)) === 'file'
+}
+
+function* faultsIn(reading: Reading, hooks: Hooks): Generator<Fault> {
+  const written = writtenHooks(hooks).filter(({ event }) => hooks.events?.includes(event) !== false)
+  for (const one of written) {
+    yield* typeFaults(reading, one)
+    if (reading.plugin !== undefined) yield* scriptFaults(reading, reading.plugin.root, one)
+  }
+  yield* matcherFaults(reading, written)
+}
+
+function* typeFaults({ host }: Reading, { event, hook: { type }, at }: WrittenHook): Generator<Fault> {
+  const events = typeof type === 'string' && Object.hasOwn(host.hooks?.notFor ?? {}, type) ? (host.hooks?.notFor?.[type] ?? []) : []
+  if (typeof type !== 'string' || !(events.includes('*') || events.includes(event))) return
+  const data = { host: subjectOf(host), type }
+  yield events.includes('*') ? { message: 'type', data, at: [...at, 'type'] } : { message: 'typeAt', data: { ...data, event }, at: [...at, 'type'] }
+}
+
+/** What runs a script that comes after it, and the options before that. */
+const RUNS_SCRIPT = /^(?:node|bun|deno|tsx|ts-node|python[\d.]*|py|uv|ruby|php|perl|bash|sh|zsh|run|-[\w-]+)$/
+const IN_PLUGIN = /^\$(?:\{(\w+)\}|(\w+))\/([^$*?{}]+)$/
+
+/** The script of a plugin that a command starts without any logic of a shell around it, which may look first whether it is there. */
+function scriptOf({ hook: { type, command, args }, at }: WrittenHook): { readonly name: string; readonly file: string; readonly at: Path; readonly isCommand: boolean } | undefined {
+  if ((type !== undefined && type !== 'command') || typeof command !== 'string') return undefined
+  const { words, simple } = splitWords(command)
+  const all = [...words.map(({ text }) => text), ...stringsIn(args)]
+  const index = all.findIndex((text) => IN_PLUGIN.test(text))
+  const [, braced, plain, rest = ''] = IN_PLUGIN.exec(all[index] ?? '') ?? []
+  const name = braced ?? plain
+  if (!simple || name === undefined || !all.slice(0, index).every((text) => RUNS_SCRIPT.test(programName(text)))) return undefined
+  const file = plainPath(rest)
+  return file === '' || climbsOut(file) || (index > 0 && !isProgram(file)) ? undefined : { name, file, at: index < words.length ? [...at, 'command'] : [...at, 'args', index - words.length], isCommand: index === 0 }
+}
+
+const ROOT = /^(?:[A-Z]+_)*PLUGIN_ROOT$/
+
+function* scriptFaults(reading: Reading, root: string, hook: WrittenHook): Generator<Fault> {
+  const { host, surroundings: { files, platforms } } = reading
+  const script = scriptOf(hook)
+  if (script === undefined) return
+  const { name, file, at, isCommand } = script
+  const roots = host.hooks?.roots ?? []
+  if (!roots.includes(name)) {
+    if (ROOT.test(name)) yield { message: 'variable', data: { name, host: subjectOf(host), root: roots[0] }, at }
+    return
+  }
+  const found = files.kindOf(join(root, file))
+  if (found === undefined) {
+    const absence = absenceOf(reading, root, file, isCommand)
+    const other = absence?.why === 'missing' ? otherName(reading, join(root, file)) : undefined
+    // An environment is made by the hook that names it.
+    const why = absence?.why === 'environment' ? 'missing' : absence?.why
+    if (absence !== undefined && why !== undefined) yield { message: other === undefined ? why : 'otherCase', data: { file, other }, at, severity: absence.severity }
+  } else if (found === 'file' && isCommand && platforms.some((platform) => platform !== 'win32') && !/\.(?:exe|cmd|bat)$/i.test(file) && !files.isExecutable(join(root, file))) {
+    yield { message: 'permission', data: { file }, at }
+  }
+}
+
+function* matcherFaults(reading: Reading, written: readonly WrittenHook[]): Generator<Fault> {
+  const { host: { hooks } } = reading
+  const { matchers } = hooks ?? {}
+  if (matchers === undefined) return
+  // A group of hooks has one matcher.
+  const groups = [...groupedBy(written, ({ group }) => JSON.stringify(group)).values()].flatMap(([one]) => (one?.matcher === undefined ? [] : [{ ...one, matcher: one.matcher, at: [...one.group, 'matcher'] }]))
+  for (const { event, matcher, at } of groups) if (isNoExpression(matcher)) yield { message: 'expression', data: { host: subjectOf(reading.host), matcher, event }, at }
+  const plugin = pluginName(reading)
+  const tools = plugin === undefined || reading.kind !== 'plugin' ? [] : toolsOfPlugin(plugin, serversOfPlugin(reading), matchers)
+  for (const { event, matcher, at } of groups) {
+    const missed = matchers.toolEvents.includes(event) && !isNoExpression(matcher) ? unmatchedServer(matcher, tools) : undefined
+    const isSaidApart = missed !== undefined && groups.some((other) => other.event === event && other.matcher.includes(missed.own))
+    if (missed !== undefined && !isSaidApart) yield { message: 'tools', data: { host: subjectOf(reading.host), matcher, event, server: missed.server, own: missed.own }, at }
+  }
+}
+
+/** The names of the servers of a plugin: in its manifest, in its own file, and in those that the manifest names. */
+function serversOfPlugin(manifest: Reading): readonly string[] {
+  const { host, plugin, value } = manifest
+  const named = pathsUnder(value, host.files.plugin?.serversKeys[0] ?? []).flatMap((path): Reading[] => {
+    const file = join(plugin?.root ?? '', path)
+    const document = manifest.documentOf(file)
+    return document === undefined || basename(file) === host.serversPath ? [] : [manifest.with({ path: file, shown: shownSibling(manifest, file), kind: 'mcp', document })]
+  })
+  const all = [manifest, siblingOf(manifest), ...named].filter((one) => one !== undefined)
+  return [...new Set(all.flatMap(({ servers }) => servers.map(({ name }) => name)))]
+}

@@ -1,0 +1,105 @@
+import type { HostProfile } from '../hosts/profile.js'
+
+export type MatcherProfile = NonNullable<NonNullable<HostProfile['hooks']>['matchers']>
+
+/** A server of a plugin, with what the names of its tools begin with. */
+export interface NamedTools {
+  readonly server: string
+  /** In the plugin. */
+  readonly own: string
+  /** If the server were declared in a project. */
+  readonly elsewhere: string
+}
+
+/** The names of the tools of a plugin's servers; only of those that need no other characters than these. */
+export function toolsOfPlugin(plugin: string, servers: readonly string[], { ofPlugin, ofProject }: MatcherProfile): NamedTools[] {
+  return [plugin, ...servers].every((name) => PLAIN.test(name)) ? servers.map((server) => ({ server, own: ofPlugin.replace('{plugin}', plugin).replace('{server}', server), elsewhere: ofProject.replace('{server}', server) })) : []
+}
+
+const PLAIN = /^[\w-]{1,100}$/
+
+/** Whether a host reads a matcher as a regular expression that is not valid, so that it matches nothing. */
+export function isNoExpression(matcher: string): boolean {
+  if (matcher === '*' || matcher.length > MAX_MATCHER) return false
+  try {
+    new RegExp(matcher)
+    return false
+  } catch {
+    return true
+  }
+}
+
+/** The server of a plugin whose tools a matcher means and does not match; undefined if it may match one of any server. */
+export function unmatchedServer(matcher: string, tools: readonly NamedTools[]): NamedTools | undefined {
+  if (matcher.length > MAX_MATCHER) return undefined
+  const isList = /^[\w|, -]*$/.test(matcher)
+  const each = (isList ? matcher.split(/[|,]/) : alternativesOf(matcher)).map((one) => one.trim())
+  const matches = (one: string, { own }: NamedTools) => (isList ? one.startsWith(own) : !OWN_TOOL.test(one) && (!BEGINS.test(one) || mayBegin(regularAtoms(one), own)))
+  return tools.some((one) => each.some((text) => matches(text, one))) ? undefined : tools.find((one) => each.some((text) => means(text, one)))
+}
+
+const MAX_MATCHER = 300
+/** A tool of the host itself, such as `Bash`. */
+const OWN_TOOL = /^[A-Z][A-Za-z]+$/
+/** What can match only at the beginning of a tool's name. */
+const BEGINS = /^\^?mcp__/
+
+/** Whether a name of a tool, or a pattern as a shell has them, is meant for a server. */
+function means(text: string, { own, elsewhere }: NamedTools): boolean {
+  const plain = text.replace(/^\^/, '')
+  const [literal = ''] = /^[\w-]*/.exec(plain) ?? []
+  const named = [own, elsewhere].some((begin) => plain.startsWith(begin) || `${literal}__` === begin)
+  return named || (BEGINS.test(text) && text.includes('*') && /^[\w*-]+$/.test(text) && mayBegin(shellAtoms(text), own))
+}
+
+/** The alternatives of a regular expression that are in no group. */
+function alternativesOf(text: string): string[] {
+  const found: string[] = []
+  let [depth, start] = [0, 0]
+  for (let at = 0; at < text.length; at++) {
+    if ('(['.includes(text.charAt(at))) depth++
+    if (')]'.includes(text.charAt(at))) depth--
+    if (text.charAt(at) !== '|' || depth !== 0) continue
+    found.push(text.slice(start, at))
+    start = at + 1
+  }
+  return [...found, text.slice(start)]
+}
+
+/** A character of a pattern, or any; `rest` for what is not looked at. */
+type Atom = { readonly is: string; readonly repeats: boolean } | 'rest'
+const ANY = ''
+
+function regularAtoms(text: string): Atom[] {
+  const plain = text.replace(/^\^/, '')
+  const atoms = Array.from(plain.matchAll(/([\w.-])(\*)?(?![*+?{])/gy), ({ 0: whole, 1: character = '', 2: star }) => ({ length: whole.length, is: character === '.' ? ANY : character, repeats: star !== undefined }))
+  const isWhole = atoms.reduce((sum, { length }) => sum + length, 0) === plain.length
+  return isWhole ? atoms : [...atoms, 'rest']
+}
+
+function shellAtoms(text: string): Atom[] {
+  return Array.from(text, (character) => (character === '*' ? { is: ANY, repeats: true } : { is: character, repeats: false }))
+}
+
+/** Whether a pattern may match a text that begins like that, from its first character on. */
+function mayBegin(atoms: readonly Atom[], beginning: string): boolean {
+  let states = withSkipped([0], atoms)
+  for (const character of beginning) {
+    if ([...states].some((at) => at === atoms.length || atoms[at] === 'rest')) return true
+    states = withSkipped([...states].flatMap((at) => {
+      const atom = atoms[at]
+      return atom === undefined || atom === 'rest' || (atom.is !== ANY && atom.is !== character) ? [] : [atom.repeats ? at : at + 1]
+    }), atoms)
+  }
+  return states.size > 0
+}
+
+/** States of a pattern, with those that follow them without a character. */
+function withSkipped(from: readonly number[], atoms: readonly Atom[]): ReadonlySet<number> {
+  const states = new Set<number>()
+  for (let at of from) {
+    states.add(at)
+    for (let atom = atoms[at]; atom !== undefined && atom !== 'rest' && atom.repeats; atom = atoms[at]) states.add(++at)
+  }
+  return states
+}

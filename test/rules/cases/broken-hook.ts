@@ -1,0 +1,131 @@
+import type { Cases } from '../../support/cases.js'
+
+const CLAUDE = { host: 'claude-code', path: '.claude-plugin/plugin.json' }
+const NOTES = { name: 'notes', version: '1.0.0' }
+
+/** Hooks for an event, each with a command. */
+function running(event: string, ...commands: readonly string[]) {
+  return { [event]: [{ hooks: commands.map((command) => ({ type: 'command', command })) }] }
+}
+
+function matching(event: string, ...matchers: readonly string[]) {
+  return { [event]: matchers.map((matcher) => ({ matcher, hooks: [{ type: 'command', command: 'log-use' }] })) }
+}
+
+const FILES = { mcpServers: { files: { command: 'files-mcp' } } }
+
+export const cases: Cases = {
+  valid: [
+    {
+      ...CLAUDE,
+      title: 'commands that look first, that go on without the script, and that build a path',
+      input: {
+        ...NOTES,
+        hooks: running('Stop', 'test -x "${CLAUDE_PLUGIN_ROOT}/a.sh" && "${CLAUDE_PLUGIN_ROOT}/a.sh"', '${CLAUDE_PLUGIN_ROOT}/b.sh || true', 'bash ${CLAUDE_PLUGIN_ROOT}/c.sh 2>/dev/null', 'if [ -f "$CLAUDE_PLUGIN_ROOT/d.sh" ]; then sh "$CLAUDE_PLUGIN_ROOT/d.sh"; fi', 'node ${CLAUDE_PLUGIN_ROOT}/hooks/$NAME.js', 'node ${CLAUDE_PLUGIN_ROOT}/dist/*.js')
+      }
+    },
+    {
+      ...CLAUDE,
+      title: 'what is given to a program, and not started',
+      input: { ...NOTES, hooks: running('Stop', 'notes --log ${CLAUDE_PLUGIN_ROOT}/log.py', 'python3 -m notes ${CLAUDE_PLUGIN_ROOT}/a.py', 'node ${CLAUDE_PLUGIN_ROOT}/state', 'node ${CLAUDE_PROJECT_DIR}/own.js', 'cat ${HOME}/a.js') }
+    },
+    { ...CLAUDE, title: 'an event that the host does not have', input: { ...NOTES, hooks: running('stop', '${CURSOR_PLUGIN_ROOT}/a.sh') } },
+    {
+      ...CLAUDE,
+      title: 'a script that a hook downloads, in a submodule, and under the name that Windows finds',
+      files: { '.gitmodules': '[submodule "lib"]\n\tpath = lib\n\turl = https://git.example/lib\n', 'setup.sh': 'curl -o run.sh https://notes.example/run.sh\n', 'run.cmd': '' },
+      platforms: ['win32'],
+      input: { ...NOTES, hooks: { ...running('SessionStart', 'bash ${CLAUDE_PLUGIN_ROOT}/setup.sh'), ...running('Stop', 'bash ${CLAUDE_PLUGIN_ROOT}/run.sh', 'bash ${CLAUDE_PLUGIN_ROOT}/lib/a.sh', '${CLAUDE_PLUGIN_ROOT}/run') } }
+    },
+    {
+      host: 'codex',
+      path: '.codex-plugin/plugin.json',
+      title: 'hooks that Claude Code reads too, whose manifest has the finding',
+      files: { '.claude-plugin/plugin.json': '{ "name": "notes" }', 'hooks/hooks.json': '{ "hooks": { "Stop": [{ "hooks": [{ "type": "prompt", "prompt": "Done?" }, { "type": "command", "command": "bash ${CLAUDE_PLUGIN_ROOT}/a.sh" }] }] } }' },
+      input: NOTES
+    },
+    { host: 'codex', path: '.codex-plugin/plugin.json', title: 'both variables', files: { 'a.sh': '' }, input: { ...NOTES, hooks: { hooks: running('Stop', 'bash ${CLAUDE_PLUGIN_ROOT}/a.sh', 'bash "$PLUGIN_ROOT"/a.sh') } } },
+    { ...CLAUDE, title: 'types that the host runs', input: { ...NOTES, hooks: { Stop: [{ hooks: [{ type: 'prompt', prompt: 'Done?' }, { type: 'agent', prompt: 'Look.' }] }], SessionStart: [{ hooks: [{ type: 'command', command: 'notes' }, { type: 'constructor' }, { type: 1 }] }] } } },
+    {
+      ...CLAUDE,
+      title: 'matchers that match tools of the plugin, or that may',
+      input: {
+        ...NOTES,
+        ...FILES,
+        hooks: matching('PreToolUse', '', '*', '.*', 'Bash', 'Edit|Write', 'mcp__plugin_notes_files__.*', 'mcp__plugin_.*', 'mcp__.*files.*', 'files__.*', 'mcp__plugin_notes_*', '^mcp__plugin_notes_files__(?:read|write)$', 'mcp__*plugin_notes_files__read', 'Bash|mcp__plugin_notes_files__read', 'mcp__other__.*', 'mcp__(?:plugin_notes_)?files__.*', 'mcp__[a-z]+_x')
+      }
+    },
+    { ...CLAUDE, title: 'both names of the tools, in two groups', input: { ...NOTES, ...FILES, hooks: matching('PostToolUse', 'mcp__files__read', 'mcp__plugin_notes_files__read') } },
+    { ...CLAUDE, title: 'servers and a plugin with other names, and events without tools', input: { ...NOTES, name: 'my.notes', ...FILES, hooks: { ...matching('PreToolUse', 'mcp__files__.*'), ...matching('SessionStart', 'mcp__files__.*') } } },
+    { host: 'claude-code', path: '.claude/settings.json', title: "tools of a project's server", files: { '.mcp.json': JSON.stringify(FILES) }, input: { hooks: matching('PreToolUse', 'mcp__files__.*') } },
+    { host: 'cursor', path: '.cursor-plugin/plugin.json', title: 'a host that plugvet knows less about', input: { ...NOTES, hooks: { stop: [{ command: '${CLAUDE_PLUGIN_ROOT}/a.sh' }] } } }
+  ],
+  invalid: [
+    {
+      ...CLAUDE,
+      title: 'one script in several hooks, in a file of hooks',
+      files: { 'hooks/hooks.json': JSON.stringify({ hooks: { ...running('Stop', '"${CLAUDE_PLUGIN_ROOT}"/a.sh', 'bash -e "$CLAUDE_PLUGIN_ROOT/a.sh" stop'), ...running('SessionStart', 'uv run ${CLAUDE_PLUGIN_ROOT}/b.py') } }) },
+      input: NOTES,
+      problems: [
+        { message: "The plugin has no file 'a.sh', which a hook runs", range: '1:1-2', severity: 'warning' },
+        { message: "The plugin has no file 'b.py', which a hook runs", range: '1:1-2', severity: 'warning' }
+      ]
+    },
+    {
+      ...CLAUDE,
+      title: 'a script in the arguments, one that is called otherwise, one that is not built, and one that git ignores',
+      files: { 'hooks/Check.js': '', 'package.json': '{ "scripts": { "build": "tsc" } }', 'bin/.gitignore': 'notes\n' },
+      input: { ...NOTES, hooks: { Stop: [{ hooks: [{ type: 'command', command: 'node', args: ['${CLAUDE_PLUGIN_ROOT}/stop.js'] }, { command: 'node ${CLAUDE_PLUGIN_ROOT}/hooks/check.js' }, { command: 'node ${CLAUDE_PLUGIN_ROOT}/dist/a.js' }, { command: '${CLAUDE_PLUGIN_ROOT}/bin/notes' }] }] } },
+      problems: [
+        { message: "The plugin has no file 'stop.js', which a hook runs", range: '12:15-46', severity: 'warning' },
+        { message: "The plugin has no file 'hooks/check.js', which a hook runs: it is called 'Check.js'", range: '16:24-67', severity: 'warning' },
+        { message: "The plugin has no file 'dist/a.js', which a hook runs: it has not been built", range: '19:24-62', severity: 'warning' },
+        { message: "The plugin has no file 'bin/notes', which a hook runs: the .gitignore in its folder keeps it out of git", range: '22:24-57', severity: 'info' }
+      ]
+    },
+    {
+      ...CLAUDE,
+      title: 'a script without the execute permission',
+      files: { 'a.sh': '' },
+      input: { ...NOTES, hooks: running('Stop', '${CLAUDE_PLUGIN_ROOT}/a.sh') },
+      problems: [{ message: "'a.sh', which a hook runs, is not executable", range: '10:24-52' }]
+    },
+    {
+      host: 'codex',
+      path: '.codex-plugin/plugin.json',
+      title: 'the variable of no host, and a prompt',
+      files: { 'hooks/codex.json': JSON.stringify({ hooks: { Stop: [{ hooks: [{ type: 'prompt', prompt: 'Done?' }, { type: 'command', command: 'python3 "${CODEX_PLUGIN_ROOT}/a.py"' }] }] } }), 'a.py': '' },
+      input: { ...NOTES, hooks: './hooks/codex.json' },
+      problems: [
+        { message: "Codex does not run hooks of type 'prompt'", range: '1:1-2' },
+        { message: "Codex sets no variable 'CODEX_PLUGIN_ROOT' for hooks: the path begins with nothing", range: '1:1-2' }
+      ]
+    },
+    {
+      ...CLAUDE,
+      title: 'types of hooks at events without a conversation',
+      input: { ...NOTES, hooks: { Setup: [{ hooks: [{ type: 'agent', prompt: 'Look.' }, { type: 'http', url: 'https://notes.example/hook' }] }] } },
+      problems: [
+        { message: "Claude Code does not run hooks of type 'agent' for 'Setup'", range: '9:21-28' },
+        { message: "Claude Code does not run hooks of type 'http' for 'Setup'", range: '13:21-27' }
+      ]
+    },
+    {
+      host: 'claude-code',
+      path: '.claude/settings.json',
+      title: 'a pattern of file names in place of a regular expression',
+      input: { hooks: matching('PreToolUse', '*files*') },
+      problems: [{ message: "Claude Code reads the matcher '*files*' as a regular expression, and it is not a valid one: the hook never runs", range: '5:20-29' }]
+    },
+    {
+      ...CLAUDE,
+      title: 'names of tools as in a project, without a tool, and patterns',
+      files: { '.mcp.json': JSON.stringify(FILES) },
+      input: { ...NOTES, hooks: matching('PreToolUse', 'mcp__files__read', 'Bash|mcp__files__.*', 'mcp__plugin_notes_files', 'mcp__plugin_*_files__read', 'mcp__*notes*', 'mcp__files') },
+      problems: ([['mcp__files__read', 7], ['Bash|mcp__files__.*', 16], ['mcp__plugin_notes_files', 25], ['mcp__plugin_*_files__read', 34], ['mcp__*notes*', 43], ['mcp__files', 52]] as const).map(([matcher, line]) => ({
+        message: `The matcher '${matcher}' matches no tool of the plugin's server 'files': their names begin with 'mcp__plugin_notes_files__'`,
+        range: `${line}:20-${22 + matcher.length}`
+      }))
+    }
+  ]
+}
