@@ -351,6 +351,11 @@ export function ofForeign({ host, title }: Pick<ForeignPlace, 'host' | 'title'>)
 
 const UNREAD = 'no host that plugvet knows reads it'
 
+/** Whether no host reads a file because of its place, whatever is in it. */
+export function isUnread({ servers }: LeftOut): boolean {
+  return servers === UNREAD
+}
+
 /** A file with the name of a host's, in the format of a program that reads it. */
 export const OF_PROGRAM: LeftOut = { host: 'unknown', reason: 'is in a format that no host has: a program of this repository seems to read it; check it with --host', servers: 'in a format that no host has', isClaimed: true }
 

@@ -126,6 +126,13 @@ function listsServers(value: unknown): boolean {
   return lists.some((list) => Array.isArray(list) && list.some((one) => isRecord(one) && isEntry(one)))
 }
 
+/** A host as it reads a copy of its file: whoever copies it fills it in. */
+export function copyHost(host: HostProfile): HostProfile {
+  return withFile(host, COPY, () => ({ ...host.files.mcp, personal: ['*'] }))
+}
+
+const COPY: SettingsProfile = { paths: [], json: LENIENT, serversKeys: [] }
+
 /** A host as it reads a file that need not be one of its own. */
 export function unreadHost(host: HostProfile): HostProfile {
   return withFile(host, UNREAD, () => ({ json: LENIENT }))

@@ -4,6 +4,7 @@ import { byteLength } from '../base/bytes.js'
 import { sizeText, visible } from '../base/wording.js'
 import type { FileAccess, Surroundings } from '../base/world.js'
 import { type FileNotation, fileProfile, type HostProfile, type Kind } from '../hosts/profile.js'
+import { hostOfCopy } from '../hosts/copies.js'
 import { AGENT_PLUGIN, type HostProfiles } from '../hosts/profiles.js'
 import { asReadBy, notationAt, readsAt } from '../hosts/reads.js'
 import { hasFileShape } from '../hosts/shape.js'
@@ -14,14 +15,14 @@ import { STRICT_JSON } from '../json/syntax.js'
 import { isRecord } from '../json/value.js'
 import { mayHoldSettings } from '../orchestrator/workflow.js'
 import { findServerMap, isKept, isMapOfServers } from '../server/server-map.js'
-import { besideManifest, type Candidate, classifyValue, foreignManifestIn, hostsOf, IN_COPIES, IN_FIXTURES, isMarkdown, kindByPath, kindByShape, type LeftOut, OF_COPILOT, OF_PROGRAM, ofForeign, ofNobody, ofOthers, ofProgram, titlesOf, type UnsureKind, whyNotChecked, withSlashes } from './classify.js'
+import { besideManifest, type Candidate, classifyValue, foreignManifestIn, hostsOf, IN_COPIES, IN_FIXTURES, isMarkdown, isUnread, kindByPath, kindByShape, type LeftOut, OF_COPILOT, OF_PROGRAM, ofForeign, ofNobody, ofOthers, ofProgram, titlesOf, type UnsureKind, whyNotChecked, withSlashes } from './classify.js'
 import type { SettingsNotation, SettingsParser } from './parsers.js'
 import { isListedForCopilot } from './listed-plugins.js'
 import { mayHaveBlocks, whyWithoutBlocks } from './markdown.js'
 import { readMarketplace } from './marketplace.js'
 import { isInOwnFormat, isReadByProgram } from './own-format.js'
 import { ownReaderOf } from './own-host.js'
-import { readPrivate, readSettings, readUnread } from './private-file.js'
+import { copyHost, readPrivate, readSettings, readUnread } from './private-file.js'
 import { Reading } from './reading.js'
 
 /** Which host a file is checked for. */
@@ -273,7 +274,10 @@ export class Project {
   }
 
   /** A file that no known host reads concerns plugvet if it declares servers: it is named, and a credential in it is a mistake. */
-  #readUnread(leftOut: LeftOut, { path }: Candidate, text: Decoded): ReadOutcome | Missing {
+  #readUnread(leftOut: LeftOut, candidate: Candidate, text: Decoded): ReadOutcome | Missing {
+    const copy = isUnread(leftOut) ? this.#readCopy(candidate, text) : undefined
+    if (copy !== undefined) return copy
+    const { path } = candidate
     const { shownPath, surroundingsOf, single, loadParser, profiles, table } = this.options
     const isToml = notationAt(path) === 'TOML'
     if (isToml && this.parsers.TOML === undefined) return loadParser === undefined ? undefined : { missing: 'TOML' }
@@ -286,6 +290,19 @@ export class Project {
     const { readings } = read ?? {}
     if (readings === undefined || single) return read === undefined ? withoutServers(leftOut) : leftOut
     return { ...source, readings, unread: leftOut, ...(readings.length === 1 ? {} : { parts: true }) }
+  }
+
+  /** A file that people copy to where the host looks that it is named for, if it has the servers of that host. */
+  #readCopy(candidate: Candidate, text: Decoded): ProjectFile | Missing | undefined {
+    const { overrules, single, table, profiles } = this.options
+    const name = overrules || single ? undefined : hostOfCopy(withSlashes(candidate.path))
+    if (name === undefined || table.find(name) === undefined || notationAt(candidate.path) !== 'JSON') return undefined
+    const own = profiles.find(name)
+    if (own === undefined) return { missing: 'profiles' }
+    const host = copyHost(own)
+    const document = documentAs(text, host.files.mcp.json)
+    const map = findServerMap(document.value, host, 'mcp', false)
+    return map?.place === 'right' && isMapOfServers(map.value) ? this.#fileOf(candidate, 'mcp', [[host, document]], { because: 'its path says so' }) : undefined
   }
 
   /** A file with a name that others use too belongs to the orchestrator only if its content says so. */
@@ -347,6 +364,9 @@ export class Project {
     const readers = hostsFor(candidate, strict, this.options, files)
     if (readers === undefined || 'missing' in readers) return readers
     if ('reason' in readers) return readers.servers === undefined ? readers : this.#readUnread(readers, candidate, text)
+    // Nothing in it shows its host.
+    const copy = candidate.named && readers.known?.assumed === true && readers.kind === 'mcp' ? this.#readCopy(candidate, text) : undefined
+    if (copy !== undefined) return copy
     const isShared = !candidate.named && !this.options.overrules && candidate.byPath?.is === 'claimed' && candidate.byPath.claim.shared
     if (isShared && isInOwnFormat(strict.value) && isReadByProgram(candidate.path, files)) return this.#readUnread(OF_PROGRAM, candidate, text)
     const program = this.#ownReaderOf(candidate, strict, readers)

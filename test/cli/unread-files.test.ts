@@ -59,6 +59,35 @@ describe('files with servers that no host reads', () => {
     expect(other.err).toContain('.idx/mcp.json: belongs to Firebase Studio, of which plugvet has no profile; check it with --host')
   })
 
+  it('are not those that are named for a host, or in a folder that is: they are copied to where it looks', async () => {
+    const remote = { a: { url: 'https://a.example.com/mcp', oddity: true } }
+    const text = JSON.stringify({ mcpServers: remote })
+    for (const [path, host] of [
+      ['plugins/windsurf/windsurf_mcp_config.json', 'Windsurf'],
+      ['plugins/windsurf/mcp_config.json', 'Windsurf'],
+      ['integrations/cursor/mcp.json', 'Cursor'],
+      ['configs/cursor-mcp.example.json', 'Cursor'],
+      ['configs/claude-desktop.json', 'Claude Desktop'],
+      ['mcp.gemini.template.json', 'Gemini CLI']
+    ] as const) {
+      expect([path, await lint({ [path]: text }, '--info')].join(': ')).toContain(`(${host})`)
+      expect(await lint({ [path]: text }, '--info')).toContain(`${path}: checked for ${host}: its path says so`)
+      expect(await lint({ [path]: text }, path, '--info')).toContain(`(${host})`)
+    }
+    const servers = JSON.stringify({ servers: remote })
+    expect(await lint({ 'a/vscode/mcp.json': servers, 'a/vscode/x-mcp.json': servers })).toContain('a/vscode/x-mcp.json (no host that plugvet knows reads it)')
+    // Several hosts, another host's key, a name that is several hosts', and a file of another kind.
+    for (const path of ['cursor-windsurf-mcp.json', 'vscode-mcp.json', 'configs/claude-mcp.json', 'copilot/mcp.json', 'cursor-plugin-mcp.json']) {
+      expect(await lint({ [path]: text })).toContain(`1 file with servers was not checked: ${path} (no host that plugvet knows reads it)`)
+    }
+  })
+
+  it('are not judged as the settings of a person who would have them, but as what each fills in', async () => {
+    const entry = (more: object) => JSON.stringify({ mcpServers: { a: { command: 'node', args: ['./dist/a.js'], ...more } } })
+    expect(await lint({ 'configs/cursor-mcp.json': entry({ env: { API_KEY: '<your-api-key>' } }) })).toBe('nothing found (1 info hidden, --info shows it); 2 files checked for Cursor\n')
+    expect(await lint({ 'configs/cursor-mcp.json': entry({ env: { GITHUB_TOKEN: TOKEN } }) })).toContain('literal-credential')
+  })
+
   it('are counted where they are many, and named with --info', async () => {
     const files = Object.fromEntries(['a', 'b', 'c', 'd', 'e'].map((name) => [`${name}/mcp-config.json`, SERVERS]))
     const out = await lint(files)

@@ -1,0 +1,37 @@
+/**
+ * The hosts whose names mean nothing else in the name of a file or folder: that of Claude alone is two hosts', and Amp, Continue, Copilot, Factory,
+ * Goose, Roo, Trae, Warp and Zed are words, parts of words, or several hosts.
+ */
+const NAMES = ['antigravity', 'claude-code', 'claude-desktop', 'cline', 'cursor', 'gemini', 'kiro', 'lm-studio', 'opencode', 'qwen', 'vscode', 'windsurf']
+
+const WORD = new RegExp(`(?:^|-)(?:${NAMES.join('|')})(?=-|$)`, 'g')
+
+/** A file of those who publish, which is no configuration of a host, and one that somebody put aside. */
+const OTHER = /(?:^|-)(?:extension|plugin|marketplace|manifest|package|old|backup|bak|copy|previous|orig|broken|disabled)(?=-|$)/
+
+/** What such a file in the folder of a host is called: `mcp.json`, `mcp_config.json`, `mcp.example.json`. */
+const IN_FOLDER = /^(?:mcp|mcp-(?:config|settings|servers))(?:-(?:example|sample|template|local|remote|dev|prod))?$/
+
+/**
+ * The host that a file is named for, or its folder, where people keep what others copy to the place at which the host looks: `windsurf_mcp_config.json`,
+ * `integrations/cursor/mcp.json`. It is not read there, and must have the servers of that host.
+ * @param path with forward slashes
+ * @returns undefined if no host is named, or several are
+ */
+export function hostOfCopy(path: string): string | undefined {
+  const [name = '', folder = '', above = ''] = path.split('/').slice(-3).reverse()
+  const words = plain(name.replace(/\.json(?:\.(?:example|sample|template))?$/, ''))
+  if (OTHER.test(words)) return undefined
+  const named = namesIn(words)
+  if (named.length > 0) return named.length === 1 ? named[0] : undefined
+  const own = plain(folder)
+  return NAMES.includes(own) && ![name, folder, above].some((one) => one.startsWith('.')) && IN_FOLDER.test(words) ? own : undefined
+}
+
+function plain(name: string): string {
+  return name.toLowerCase().replaceAll(/[._ -]+/g, '-').replace(/^-/, '')
+}
+
+function namesIn(words: string): readonly string[] {
+  return [...new Set(words.match(WORD)?.map((word) => word.replace(/^-/, '')))]
+}
