@@ -1,7 +1,8 @@
 import type { VariableProfile } from '../src/hosts/profile.js'
 import { subjectOf } from '../src/hosts/profiles.js'
 import type { Reading } from '../src/project/reading.js'
-import { defineRule } from '../src/rule/rule.js'
+import { meantOption, optionProblem, optionsOf } from '../src/rule/option-references.js'
+import { defineRule, type Problem, type Suggestion } from '../src/rule/rule.js'
 import type { ConfigString } from '../src/server/entry.js'
 import type { MalformedReference } from '../src/server/foreign-variables.js'
 import { originOf, parseReferences, referenceAt, writtenReference } from '../src/server/variables.js'
@@ -40,6 +41,10 @@ The shell of \`sh -c\` expands more forms, so in its script only a nested defaul
       text: "'${{{name}}:-…}' always becomes its default: {{host}} fills in the plugin's directory only in a reference without one",
       remedy: ['In a plugin, write ${{{name}}}.', '{{choice}}']
     },
+    option: { text: "'{{written}}' is not expanded: it is not how {{host}} refers to the option '{{name}}' of this plugin", remedy: 'Write {{option}}.' },
+    unknownOption: { text: "The manifest has no option '{{name}}': {{host}} does not start the server", remedy: '{{instead}}', effect: 'unloadable' },
+    noOptions: { text: "'{{written}}' is not expanded: the manifest has no options", remedy: '{{instead}}' },
+    bareOption: { text: "{{host}} treats '${{{name}}}' as an environment variable, and not as the option '{{name}}' of this plugin", remedy: 'Write {{option}}.' },
     escaped: {
       text: "'{{sign}}' does not escape a reference: '${{{name}}}' is expanded anyway",
       remedy: 'A reference cannot be escaped. Remove the sign, or pass the text to the server in another way.'
@@ -100,6 +105,7 @@ The shell of \`sh -c\` expands more forms, so in its script only a nested defaul
     ]
   },
   *check(reading) {
+    for (const string of optionsOf(reading) === undefined ? [] : reading.stringsWithSigns.filter(({ expanded }) => expanded)) yield* ofOptions(reading, string)
     for (const { string, variableProblem } of reading.variableProblems) {
       if (variableProblem.kind !== 'malformed') continue
       const { name, sign, start, end, meant = [] } = variableProblem
@@ -117,7 +123,9 @@ The shell of \`sh -c\` expands more forms, so in its script only a nested defaul
       const isRoot = variableProblem.reason === 'nested' && isRootWithDefault(string, start, reading)
       const choice = variableProblem.inShell ? choiceInShell(string.text.slice(start, end), name, isRoot) : ''
       const problem = { at, span, data: { name, sign, host, choice, fix: remedyOf(variableProblem, reading.host.variables) }, suggestions: inDefault ? [] : suggestions }
-      if (variableProblem.reason !== 'nested' && variableProblem.reason !== 'escaped' && string.takesAnyName(start)) {
+      const option = meantOption(reading, string, start, end)
+      if (option !== undefined) yield { message: 'option', data: { host, ...option, option: option.meant }, at, span, suggestions: [{ title: `Write ${option.meant}`, fix: [{ op: 'splice', at, span, text: option.meant }] }] }
+      else if (variableProblem.reason !== 'nested' && variableProblem.reason !== 'escaped' && string.takesAnyName(start)) {
         if (sign !== '-') yield { ...problem, message: 'anyName' }
         // A default is written so, too; a name can only be meant in capitals.
         else if (meant.length > 1) yield { ...problem, message: 'dash' }
@@ -130,6 +138,21 @@ The shell of \`sh -c\` expands more forms, so in its script only a nested defaul
     }
   }
 })
+
+/** What is wrong with the references to options of a plugin. */
+function* ofOptions(reading: Reading, { references, path: at }: ConfigString): Generator<Problem<'unknownOption' | 'noOptions' | 'bareOption'>> {
+  for (const reference of references) {
+    const { is, name, meant } = optionProblem(reading, reference) ?? {}
+    if (is === undefined) continue
+    const span = { start: reference.start, end: reference.end }
+    const place = { at, span, suggestions: meant === undefined ? [] : [{ title: `Write ${meant}`, fix: [{ op: 'splice', at, span, text: meant }] } satisfies Suggestion] }
+    if (is === 'bare') yield { message: 'bareOption', data: { name, host: subjectOf(reading.host), option: meant }, ...place, severity: 'warning' }
+    else {
+      const instead = meant === undefined ? `Declare '${name}' in "userConfig", with "type", "title" and "description".` : `Write ${meant}, or declare '${name}' in "userConfig".`
+      yield { message: is === 'unknown' ? 'unknownOption' : 'noOptions', data: { name, written: `\${${reference.name}}`, host: subjectOf(reading.host), instead }, ...place }
+    }
+  }
+}
 
 /** Whether a reference has a default where the host knows the plugin's directory without one alone, and nobody sets the variable. */
 function isRootWithDefault({ references, server: { host } }: ConfigString, start: number, { scope }: Reading): boolean {

@@ -1,7 +1,17 @@
 import type { Cases } from '../../support/cases.js'
 
+const inPlugin = (env: Readonly<Record<string, string>>, userConfig: object | null = { region: { type: 'string', title: 'Region', description: 'The region.' } }) => ({
+  host: 'claude-code',
+  path: '.mcp.json',
+  files: { '.claude-plugin/plugin.json': JSON.stringify({ name: 'notes', version: '1.0.0', ...(userConfig === null ? {} : { userConfig }) }) },
+  input: { mcpServers: { a: { command: 'a-mcp', env } } }
+})
+
 export const cases: Cases = {
   valid: [
+    { title: 'the option of a plugin, with and without a default, and other variables', ...inPlugin({ A: '${user_config.region}', B: '${REGION}', C: '${user_config.zone:-a}' }) },
+    { title: 'a variable with the name of an option, where something else refers to the option', ...inPlugin({ A: '${REGION}', B: '${user_config.REGION}' }, { REGION: { type: 'string', title: 'Region', description: 'The region.' } }) },
+    { title: 'a file outside of a plugin', host: 'claude-code', path: '.mcp.json', input: { mcpServers: { a: { command: 'a-mcp', env: { A: '${region}' } } } } },
     {
       title: 'what a host fills in for a plugin before it reads the default of another variable',
       host: 'claude-code',
@@ -40,6 +50,20 @@ export const cases: Cases = {
     }
   ],
   invalid: [
+    {
+      title: 'options of a plugin: one that it does not have, one without the word before it, and one with another word',
+      ...inPlugin({ A: '${user_config.regoin}', B: '${region}', C: '${userConfig.region}' }),
+      problems: [
+        { message: "The manifest has no option 'regoin': Claude Code does not start the server", range: '6:15-36' },
+        { message: "Claude Code treats '${region}' as an environment variable, and not as the option 'region' of this plugin", range: '7:15-24', severity: 'warning' },
+        { message: "'${userConfig.region}' is not expanded: it is not how Claude Code refers to the option 'region' of this plugin", range: '8:15-35', severity: 'warning' }
+      ]
+    },
+    {
+      title: 'an option of a plugin that has none',
+      ...inPlugin({ A: '${user_config.region}' }, null),
+      problems: [{ message: "'${user_config.region}' is not expanded: the manifest has no options", range: '6:15-36', severity: 'warning' }]
+    },
     {
       title: 'what Gemini CLI takes as a name in `env`, and leaves as it is in `args`',
       host: 'gemini',
