@@ -1,7 +1,7 @@
 import { capitalized, type Phrase } from '../src/base/wording.js'
 import { subjectOf } from '../src/hosts/profiles.js'
 import type { Reading } from '../src/project/reading.js'
-import { mentionedNames, namesInTemplates } from '../src/rule/documents.js'
+import { mentionedFarther, mentionedNames, namesInTemplates } from '../src/rule/documents.js'
 import { defineRule, type Problem } from '../src/rule/rule.js'
 import { beginPath, givenAt, hasFilesOf, hasFoldersOf, howToSet, insteadOfHooks, ownValue, placed, type Places, renamed, replaced, type Unset, unsetIn, untilSet, whatIsUnset } from '../src/rule/unset-references.js'
 import { Speller } from '../src/rule/variable-speller.js'
@@ -145,8 +145,11 @@ from a variable that is set or declared is always reported.`,
         else yield apart
       }
     }
-    const [first, ...others] = merely
+    const farther = merely.length === 0 ? new Set() : mentionedFarther(reading)
+    const [first, ...others] = merely.filter(({ name }) => !farther.has(name))
     if (first !== undefined) yield merelyUnset([first, ...others], reading)
+    const [told, ...more] = merely.filter(({ name }) => farther.has(name))
+    if (told !== undefined) yield { ...merelyUnset([told, ...more], reading), severity: 'info' }
   }
 })
 

@@ -1,4 +1,4 @@
-import { oncePer } from '../base/lists.js'
+import { madeOnce, oncePer } from '../base/lists.js'
 import { dirname, join } from '../base/path.js'
 import type { FileAccess } from '../base/world.js'
 import { isRecord, type Path } from '../json/value.js'
@@ -17,7 +17,7 @@ export const foldersAround = oncePer(({ path, plugin, folder, surroundings: { fi
 
 /** The texts of the documents around a file that tell people what to set and what to start. */
 export function documentsAround(reading: Reading): readonly string[] {
-  return textsIn(foldersAround(reading), FOR_READERS, reading)
+  return textsIn(foldersAround(reading), FOR_READERS, reading.surroundings.files)
 }
 
 /** What follows the name of a package in the command lines and the entries of the documents, as far as a few lines may belong to one. */
@@ -38,7 +38,7 @@ export const allDocumentsAround = oncePer((reading: Reading): readonly string[] 
   const { files } = reading.surroundings
   const ofDocuments = own.flatMap((folder) => foldersFrom(join(folder, 'docs'), 2, files).slice(0, MAX_FOLDERS))
   const ofAgents = own.flatMap((folder) => ['skills', 'commands'].flatMap((name) => foldersFrom(join(folder, reading.plugin === undefined ? `.claude/${name}` : name), 1, files)))
-  return textsIn([...folders, ...ofDocuments, ...ofAgents, ...foldersOfServers(reading)], DOCUMENT, reading)
+  return textsIn([...folders, ...ofDocuments, ...ofAgents, ...foldersOfServers(reading)], DOCUMENT, files)
 })
 
 /** The folders in a plugin or a project that its servers start from, with those around them there: a document next to a server says what it needs. */
@@ -96,7 +96,7 @@ export function placeForVariables(reading: Reading): string {
 /** Any text for people, but for the list of what has changed. */
 const DOCUMENT = /^(?!CHANGELOG|HISTORY)(?:.+\.(?:mdx?|rst|adoc)|(?:README|INSTALL)(?:\.txt)?)$/i
 
-function textsIn(folders: readonly string[], names: RegExp, { surroundings: { files } }: Reading): readonly string[] {
+function textsIn(folders: readonly string[], names: RegExp, files: FileAccess): readonly string[] {
   return folders.flatMap((folder) => files.filesIn(folder)?.filter((name) => names.test(name)).map((name) => files.readText(join(folder, name)) ?? '') ?? [])
 }
 
@@ -130,11 +130,23 @@ function readmesBeside({ path, surroundings: { files } }: Reading): readonly str
 
 /** The names that the documents around a file and the file itself mention. Nobody is thought to have misspelled one: a document has other words in capitals too. */
 export function mentionedNames(reading: Reading): ReadonlySet<string> {
-  const names = new Set<string>()
-  for (const text of [...allDocumentsAround(reading), ...readmesBeside(reading), ...textsIn(foldersAround(reading), SETUP, reading), ...toldInFile(reading)]) {
-    for (const [name] of text.replaceAll(VALUE_OF_FLAG, '').matchAll(CAPITALS)) names.add(name)
-  }
-  return names
+  return namesInTexts([...allDocumentsAround(reading), ...readmesBeside(reading), ...textsIn(foldersAround(reading), SETUP, reading.surroundings.files), ...toldInFile(reading)])
+}
+
+/**
+ * The names that the documents of a plugin's repository mention: whoever installs the plugin does not get them, but may have been sent there. Empty for
+ * a file that belongs to no plugin.
+ */
+export function mentionedFarther({ path, plugin, surroundings: { files } }: Reading): ReadonlySet<string> {
+  const folders = plugin === undefined ? [] : foldersInRepository(path, files).filter((folder) => folder !== plugin.root && !folder.startsWith(`${plugin.root}/`))
+  return new Set(folders.flatMap((folder) => [...madeOnce(namesInDocs(files), folder, () => namesInTexts(textsIn(foldersFrom(join(folder, 'docs'), 2, files).slice(0, MAX_FOLDERS), DOCUMENT, files)))]))
+}
+
+/** A marketplace may have many plugins, and is looked at once. */
+const namesInDocs = oncePer((_files: FileAccess) => new Map<string, ReadonlySet<string>>())
+
+function namesInTexts(texts: readonly string[]): ReadonlySet<string> {
+  return new Set(texts.flatMap((text) => Array.from(text.replaceAll(VALUE_OF_FLAG, '').matchAll(CAPITALS), ([name]) => name)))
 }
 
 /** A variable as the value of an option in a command line: it says what the option takes, and not that people set the variable. */

@@ -300,6 +300,17 @@ export const cases: Cases = {
       problems: [{ message: "Environment variable 'NOTES_API_KEY' is required but not set", range: '6:10-26' }]
     },
     {
+      title: "a variable that only the documents of a plugin's repository name, and one that they do not",
+      host: 'claude-code',
+      path: 'plugins/notes/.mcp.json',
+      input: { mcpServers: { api: { command: 'api-mcp', args: ['${NOTES_API_KEY}', '${NOTES_TEAM}'] } } },
+      files: { '.git/HEAD': '', 'docs/guide/setup.md': 'Set NOTES_API_KEY.\n', 'plugins/notes/.claude-plugin/plugin.json': '{ "name": "notes" }' },
+      problems: [
+        { message: "Environment variable 'NOTES_API_KEY' is required but not set", range: '6:10-26', severity: 'info' },
+        { message: "Environment variable 'NOTES_TEAM' is required but not set", range: '7:10-23', severity: 'warning' }
+      ]
+    },
+    {
       title: 'a variable that only documents outside of the repository name',
       path: 'project/.mcp.json',
       input: { mcpServers: { api: { command: 'x', args: ['${NOTES_API_KEY}'] } } },
