@@ -1,12 +1,12 @@
+import { oncePer } from '../src/base/lists.js'
 import { basename, dirname, join } from '../src/base/path.js'
-import type { FileAccess } from '../src/base/world.js'
 import { fileProfile } from '../src/hosts/profile.js'
 import { subjectOf } from '../src/hosts/profiles.js'
 import { isRecord, type Path } from '../src/json/value.js'
 import { isInSkillOfPlugin, isListedPlugin, MARKETPLACES } from '../src/project/listed-plugins.js'
 import type { Reading } from '../src/project/reading.js'
 import { foldersInRepository } from '../src/project/repository.js'
-import { submodulesOf } from '../src/rule/build-output.js'
+import { isMentioned, submodulesOf } from '../src/rule/build-output.js'
 import { joined, type MemberProblem } from '../src/rule/joined-members.js'
 import { fromManifest } from '../src/rule/manifest-members.js'
 import { asFromRoot, memberFaults } from '../src/rule/members.js'
@@ -121,11 +121,13 @@ function* problemsIn(reading: Reading): Generator<MemberProblem<MessageId>> {
   }
 }
 
-/** Whether what a plugin lacks is at the root of its repository, under the same name, and no marketplace there has the plugin's folder: who packs the plugin adds it. */
-function isAddedByPacking(folder: string, file: string, files: FileAccess): boolean {
-  const root = foldersInRepository(join(folder, 'x'), files).at(-1)
-  return root !== undefined && root !== folder && files.kindOf(join(root, file)) !== undefined && !isListedPlugin(folder, files, MARKETPLACES)
-}
+/** The root of the repository from which a script or a workflow that names the folder of a plugin packs it, where no marketplace there has the folder. */
+const packedFrom = oncePer((reading: Reading): string | undefined => {
+  const { path, plugin, surroundings: { files } } = reading
+  const root = foldersInRepository(path, files).at(-1)
+  if (root === undefined || plugin === undefined || !plugin.root.startsWith(`${root}/`) || isListedPlugin(plugin.root, files, MARKETPLACES)) return undefined
+  return isMentioned(reading, new RegExp(plugin.root.slice(root.length + 1).replaceAll(/\W/g, '\\$&'))) ? root : undefined
+})
 
 interface NamedPath {
   readonly field: string
@@ -167,7 +169,8 @@ function* ofPath(reading: Reading, { field, at, text, takes, command }: NamedPat
     if (field === 'agents' && !/\.\w+$/.test(file)) return
     // It is only not in this clone.
     if (submodulesOf(reading)(file)) return
-    if (isAddedByPacking(plugin.root, file, files)) return
+    const packing = packedFrom(reading)
+    if (packing !== undefined && files.kindOf(join(packing, file)) !== undefined) return
     const named = fromManifest(reading, text)
     // The folder of the manifest is the plugin, to which the path leads: `marketplace-plugin` says where its manifest belongs.
     if (named !== undefined && isListedPlugin(dirname(reading.path), files)) return

@@ -1,7 +1,7 @@
 import { capitalized } from '../src/base/wording.js'
 import { fileProfile, serversKey } from '../src/hosts/profile.js'
 import { subjectOf } from '../src/hosts/profiles.js'
-import { isOfField } from '../src/hosts/shape.js'
+import { mayBeField } from '../src/hosts/shape.js'
 import { moveMembers } from '../src/json/children.js'
 import { isRecord, type Path, valueAt } from '../src/json/value.js'
 import type { Reading } from '../src/project/reading.js'
@@ -119,7 +119,7 @@ function ofField(reading: Reading, server: ServerEntry, { field, is, meant, fore
   if (is === 'server') return { message: 'inside', data: { field, server: server.name }, at, part: 'key' }
   const isFormOf = (name: string) => {
     const profile = hostFields(host).byName.get(name)
-    return profile === undefined || (isOfField(value, profile) && (profile.keys === undefined || sharesKey(value, profile.keys)))
+    return profile === undefined || mayBeField(value, profile)
   }
   const transport = typeof value === 'string' ? transportMeant(value) : undefined
   // `no-sse` reports a transport that is deprecated where it has an effect.
@@ -143,11 +143,6 @@ function ofField(reading: Reading, server: ServerEntry, { field, is, meant, fore
   if (is !== 'misspelled' && is !== 'unknown') return undefined
   if (isSwitchedOff(field, value) && host.unknownFields !== 'refused') return { message: 'unknown', data: { field, host: subjectOf(host), effect: 'The server still starts.', advice: offAdvice(reading) }, at, part: 'key', ...(reading.isAssumed ? { severity: 'info' } : {}) }
   return reading.document.notation === 'TOML' ? inTable(reading, at, server.name) : unknown(reading, at, host.unknownFields === 'refused' ? NOT_LOADED : undefined)
-}
-
-/** Whether an object has a member that a field has; what is in another format only has a similar name. */
-function sharesKey(value: unknown, keys: Readonly<Record<string, unknown>>): boolean {
-  return !isRecord(value) || Object.keys(value).length === 0 || Object.keys(value).some((key) => Object.hasOwn(keys, key))
 }
 
 function ofOtherHost(reading: Reading, foreign: ForeignField, at: Path, value: unknown, rename?: Suggestion): Problem<MessageId> {

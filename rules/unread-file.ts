@@ -5,6 +5,7 @@ import { subjectOf } from '../src/hosts/profiles.js'
 import { isRecord, valueAt } from '../src/json/value.js'
 import type { Reading } from '../src/project/reading.js'
 import { shownAs } from '../src/project/repository.js'
+import { isCopiedByBuild } from '../src/rule/build-output.js'
 import { deploymentOf } from '../src/rule/deployed-file.js'
 import { pathOfOneMachine } from '../src/rule/machine-paths.js'
 import { canBeNamed, fileAbove, hasAll, hasAllAt, hasOther, hasSame, isMeantByManifest, keyOfCopilotAgent, naming, placeIn, placeOf, projectPlace, sharedFile, takenAt } from '../src/rule/read-places.js'
@@ -16,14 +17,15 @@ import { entriesIn, isMapOfServers } from '../src/server/server-map.js'
 
 export default defineRule({
   id: 'unread-file',
-  kinds: ['mcp'],
+  kinds: ['mcp', 'plugin', 'marketplace'],
   presets: { spec: 'error', recommended: 'error', strict: 'error' },
   effect: 'refused',
   judgesBroken: true,
   saysUnread: true,
-  summary: 'A file with servers in a place where the host does not look.',
+  summary: 'A file with servers, the manifest of a plugin or a marketplace in a place where the host does not look.',
   why: `A host reads servers from a few fixed places and nowhere else. A file in the wrong folder is never read, and no error says
-so: the servers are simply missing. The file that a host reads in the home directory is not read in a project either.`,
+so: the servers are simply missing. The file that a host reads in the home directory is not read in a project either. A plugin
+cannot be installed if its manifest has nearly the right name, such as \`.claude/plugin.json\` or \`.github/plugin.json\`.`,
   remedy: 'Move the file to where the host looks for it.',
   messages: {
     agent: {
@@ -42,6 +44,7 @@ so: the servers are simply missing. The file that a host reads in the home direc
       text: '{{host}} does not read this file: {{manifest}} names another one',
       remedy: ['Name this file there instead, or move its servers to {{named}} and remove it.', '{{taken}}']
     },
+    elsewhere: { text: '{{host}} does not look for {{what}} here', remedy: 'Move it to {{path}}, where {{host}} looks for it.' },
     misplaced: { text: '{{host}} does not read this file', remedy: ['Move it to {{path}}, where {{host}} looks for it.', '{{whose}}', '{{unfilled}}'] },
     ofPlugin: {
       text: '{{host}} does not read this file',
@@ -96,6 +99,11 @@ so: the servers are simply missing. The file that a host reads in the home direc
   *check(reading) {
     const { host, kind, document, isMisplaced, serverMap, plugin } = reading
     const source = firstCharacter(document.text)
+    if (reading.meant !== undefined && !isCopiedByBuild(reading.path, reading.surroundings.files)) {
+      const what = kind === 'marketplace' ? 'a marketplace' : `the manifest of ${host.name === 'gemini' ? 'an extension' : 'a plugin'}`
+      yield { message: 'elsewhere', data: { host: subjectOf(host), what, path: shownAs(reading, reading.meant) }, at: [], source, severity: 'warning' }
+    }
+    if (kind !== 'mcp') return
     const copilots = keyOfCopilotAgent(reading)
     if (copilots !== undefined) {
       yield { message: 'agent', data: { host: subjectOf(host), key: copilots, own: serversKey(host, kind), name: reading.servers[0]?.name }, at: [], source: document.locate([[copilots]]).placeOf([copilots])?.key ?? source }

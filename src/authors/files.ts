@@ -17,6 +17,8 @@ export interface AuthorFile {
   readonly reader: (path: string) => string
   /** Whether a value is one, if other files have that name too; absent if the path alone tells. `trusted` is false for a value from a broken file. */
   readonly isOne?: (value: unknown, trusted: boolean) => boolean
+  /** Set if its paths alone tell, and `isOne` is about files with other paths. */
+  readonly isSure?: true
 }
 
 /** The `$schema` of a server.json, in each of its versions: https://github.com/modelcontextprotocol/static */
@@ -34,7 +36,9 @@ export const AUTHOR_FILES: readonly AuthorFile[] = [
     kind: 'marketplace',
     title: 'a marketplace of plugins',
     paths: ['.claude-plugin/marketplace.json', '.cursor-plugin/marketplace.json', '.github/plugin/marketplace.json', '.agents/plugins/marketplace.json'],
-    reader: (path) => MARKETPLACE_READERS.find(([folder]) => endsIn(path, `${folder}/marketplace.json`))?.[1] ?? 'claude-code'
+    reader: (path) => MARKETPLACE_READERS.find(([folder]) => endsIn(path, `${folder}/marketplace.json`))?.[1] ?? (endsIn(path, '.claude-plugin/marketplace.json') ? 'claude-code' : 'copilot'),
+    isOne: isMarketplace,
+    isSure: true
   }
 ]
 
@@ -68,6 +72,12 @@ function isServerJson(value: unknown): boolean {
   if (typeof value.$schema === 'string' && SERVER_SCHEMA.test(value.$schema)) return true
   const lists = ['packages', 'remotes'].some((key) => Object.hasOwn(value, key) && Array.isArray(value[key]))
   return lists && typeof value.name === 'string' && ['description', 'version', 'version_detail'].some((key) => Object.hasOwn(value, key))
+}
+
+/** Whether a value is a marketplace as Claude Code and Copilot CLI have it: the latter reads one at the root of a repository too (run with 1.0.102). */
+function isMarketplace(value: unknown): boolean {
+  if (!isRecord(value) || !isRecord(value.owner) || typeof value.name !== 'string' || !Array.isArray(value.plugins)) return false
+  return value.plugins.length > 0 && value.plugins.every((plugin) => isRecord(plugin) && typeof plugin.name === 'string' && Object.hasOwn(plugin, 'source'))
 }
 
 /**

@@ -8,7 +8,7 @@ import { textIn } from './registry.js'
 /** The root of the repository of a marketplace, from which it names its plugins. @param path absolute */
 export function rootOfMarketplace(path: string): string {
   const slashed = path.replaceAll('\\', '/')
-  const tail = authorFileOf('marketplace').paths.find((known) => endsIn(slashed, known)) ?? '.claude-plugin/marketplace.json'
+  const tail = authorFileOf('marketplace').paths.find((known) => endsIn(slashed, known)) ?? 'marketplace.json'
   return tail.split('/').reduce((folder) => dirname(folder), path)
 }
 

@@ -116,6 +116,12 @@ export function isOfField(value: unknown, { type }: FieldProfile): boolean {
   return [type].flat().some((one) => OF_FIELD[one](value))
 }
 
+/** Whether a value under another name may be meant for a field: an object has a member of it, or none yet. */
+export function mayBeField(value: unknown, profile: FieldProfile): boolean {
+  const { keys } = profile
+  return isOfField(value, profile) && (keys === undefined || !isRecord(value) || Object.keys(value).length === 0 || Object.keys(value).some((key) => Object.hasOwn(keys, key)))
+}
+
 const OF_FIELD: Readonly<Record<FieldType, (value: unknown) => boolean>> = {
   string: (value) => typeof value === 'string',
   strings: isStrings,

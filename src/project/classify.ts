@@ -10,6 +10,7 @@ import type { Document } from '../json/document.js'
 import { isRecord } from '../json/value.js'
 import { HEARTBEAT_FOLDER } from '../orchestrator/state.js'
 import { entriesIn, mayHoldServers } from '../server/server-map.js'
+import { isNameOfNearPlace, type NearPlace, nearPlaceAt } from './near-places.js'
 
 /** What a file is, as far as its path tells. */
 export type PathClass =
@@ -31,6 +32,8 @@ export type PathClass =
   | { readonly is: 'copy' }
   /** Only the content tells. */
   | { readonly is: 'unsure'; readonly as: UnsureKind }
+  /** A file in a place near one where a host looks: the content tells whether it is meant for that, or is what the path tells otherwise. */
+  | { readonly is: 'near'; readonly near: NearPlace; readonly otherwise: PathClass | undefined }
 
 export type UnsureKind = 'state' | 'workflow' | AuthorKind
 
@@ -118,12 +121,17 @@ function foreignPlace(slashed: string, table: HostTable): ForeignPlace | undefin
  */
 export function classifyPath(path: string, table: HostTable = HOST_TABLE): PathClass | undefined {
   const slashed = withSlashes(path)
+  const [near, known] = [nearPlaceAt(slashed, table), classifyKnown(slashed, table)]
+  return near === undefined || known?.is === 'known-kind' ? known : { is: 'near', near, otherwise: known }
+}
+
+function classifyKnown(slashed: string, table: HostTable): PathClass | undefined {
   const name = slashed.slice(slashed.lastIndexOf('/') + 1)
   if (name === 'WORKFLOW.md') return { is: 'unsure', as: 'workflow' }
   if (name === 'state.json') return { is: 'unsure', as: 'state' }
   if (name.endsWith('.json') && isHeartbeatFolder(slashed.slice(0, -name.length - 1))) return { is: 'known-kind', kind: 'heartbeat' }
   const author = authorFileAt(slashed)
-  if (author !== undefined) return author.isOne === undefined ? { is: 'known-kind', kind: author.kind } : { is: 'unsure', as: author.kind }
+  if (author !== undefined) return author.isOne === undefined || author.isSure === true ? { is: 'known-kind', kind: author.kind } : { is: 'unsure', as: author.kind }
   const claim = table.claimOn(slashed)
   const keeper = claim === undefined ? table.keeperOf(slashed) : undefined
   // A file name alone says less than the directory of another host.
@@ -133,6 +141,7 @@ export function classifyPath(path: string, table: HostTable = HOST_TABLE): PathC
   if (keeper !== undefined) return { is: 'private', host: keeper }
   const settings = table.settingsOf(slashed)
   if (settings !== undefined) return { is: 'settings', host: settings }
+  if (name === 'marketplace.json' && !/(?:^|\/)\.[^/]+\/[^/]+$/.test(slashed)) return { is: 'unsure', as: 'marketplace' }
   return OTHER_SERVER_JSON.test(name) ? { is: 'unsure', as: 'server-json' } : undefined
 }
 
@@ -146,7 +155,7 @@ export function knownPaths(table: HostTable): string[] {
 
 /** Whether a file with this name can be one that plugvet knows; the paths of other files need not be parsed. */
 export function mayBeKnown(name: string, table: HostTable): boolean {
-  return table.knows(name) || OTHER_SERVER_JSON.test(name) || name === 'state.json' || name === 'WORKFLOW.md' || AUTHOR_NAMES.has(name) || isOfForeignPlace(name)
+  return table.knows(name) || OTHER_SERVER_JSON.test(name) || name === 'state.json' || name === 'WORKFLOW.md' || AUTHOR_NAMES.has(name) || isNameOfNearPlace(name, table) || isOfForeignPlace(name)
 }
 
 const AUTHOR_PATHS = AUTHOR_FILES.flatMap(({ paths }) => paths)

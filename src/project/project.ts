@@ -18,6 +18,8 @@ import { findServerMap, isKept, isMapOfServers } from '../server/server-map.js'
 import { besideManifest, type Candidate, classifyValue, foreignManifestIn, hostsOf, IN_COPIES, IN_FIXTURES, isMarkdown, isUnread, kindByPath, kindByShape, type LeftOut, OF_COPILOT, OF_PROGRAM, ofForeign, ofNobody, ofOthers, ofProgram, titlesOf, type UnsureKind, whyNotChecked, withSlashes } from './classify.js'
 import type { SettingsNotation, SettingsParser } from './parsers.js'
 import { isListedForCopilot } from './listed-plugins.js'
+import { placeMeant } from './near-miss.js'
+import type { NearPlace } from './near-places.js'
 import { mayHaveBlocks, whyWithoutBlocks } from './markdown.js'
 import { readMarketplace } from './marketplace.js'
 import { isInOwnFormat, isReadByProgram } from './own-format.js'
@@ -189,6 +191,7 @@ export class Project {
   readNow(candidate: Candidate, text: Decoded): ReadOutcome | Missing {
     const { kind } = this.options
     const byPath = candidate.byPath
+    if (byPath?.is === 'near') return this.#readNear(byPath.near, candidate, text) ?? this.readNow({ ...candidate, byPath: byPath.otherwise }, text)
     if (byPath?.is === 'private') return candidate.named ? this.#readPrivate(byPath.host, candidate, text) : undefined
     if (byPath?.is === 'settings' && !(candidate.named && this.#isOverruled(byPath.host))) return this.#readSettings(byPath.host, candidate, text)
     const named = candidate.named || kind !== undefined
@@ -204,6 +207,17 @@ export class Project {
     const notation = this.#notationOf(candidate)
     if (notation !== 'JSON') return this.#readNotation(candidate, text, notation)
     return this.#readForHosts(named === candidate.named ? candidate : { ...candidate, named }, text)
+  }
+
+  /** A manifest or a marketplace where its host does not look: only that is said of it. */
+  #readNear(near: NearPlace, candidate: Candidate, text: Decoded): ProjectFile | Missing | undefined {
+    const { kind, overrules, profiles, files, table } = this.options
+    if (kind !== undefined || overrules) return undefined
+    const document = documentAs(text, STRICT_JSON)
+    const meant = document.trust === 'broken' ? undefined : placeMeant(near, candidate.path, document.value, files, table)
+    if (meant === undefined) return undefined
+    const host = profiles.find(near.host)
+    return host === undefined ? { missing: 'profiles' } : this.#fileOf(candidate, near.kind, [[host, document]], undefined, meant)
   }
 
   /** Only the servers of such a file are read, each map of them by itself. */
@@ -308,6 +322,8 @@ export class Project {
   /** A file with a name that others use too belongs to the orchestrator only if its content says so. */
   #readByContent(as: UnsureKind, candidate: Candidate, text: Decoded): ReadOutcome | Missing {
     if (as === 'workflow' && !mayHoldSettings(text.text)) return undefined
+    // Copilot CLI reads that of a repository at its root.
+    if (as === 'marketplace' && this.options.files.kindOf(join(dirname(candidate.path), '.git')) === undefined) return undefined
     const document = this.#documentOf(as, text)
     if ('missing' in document) return document
     const found = classifyValue(as, document.value, document.trust !== 'broken')
@@ -397,12 +413,12 @@ export class Project {
     return host?.manifestPath === '.claude-plugin/plugin.json' ? ownReaderOf(path, value, fileProfile(host, 'plugin'), files) : undefined
   }
 
-  #fileOf({ path, alone }: Candidate, kind: Kind, read: readonly (readonly [HostProfile, Document])[], known?: Chosen['known']): ProjectFile {
+  #fileOf({ path, alone }: Candidate, kind: Kind, read: readonly (readonly [HostProfile, Document])[], known?: Chosen['known'], meant?: string): ProjectFile {
     const { pluginRoot, surroundingsOf, shownPath } = this.options
     const shown = shownPath(path)
     const readers = known?.assumed === true ? undefined : read.map(([host]) => host)
     const surroundings = surroundingsOf(path)
-    const [first, ...others] = read.map(([host, document]) => new Reading({ path, shown, kind, host, document, surroundings, pluginRoot, alone, readers, assumed: known?.assumed }))
+    const [first, ...others] = read.map(([host, document]) => new Reading({ path, shown, kind, host, document, surroundings, pluginRoot, alone, readers, assumed: known?.assumed, meant }))
     if (first === undefined) throw new RangeError('no host reads the file')
     return { path, shown, kind, readings: [first, ...others], because: known?.because, assumed: known?.assumed }
   }

@@ -63,6 +63,8 @@ export interface ReadingSource extends PluginFile {
   readonly assumed?: true | undefined
   /** Set if no known host reads the file: only secrets in it are reported. */
   readonly unread?: true | undefined
+  /** Where the host would look for the file, as an absolute path, if it is in another place that its content is not for. */
+  readonly meant?: string | undefined
   /** Set for a block in a document: the people who copy it fill in their own values. */
   readonly excerpt?: Excerpt | undefined
 }
@@ -358,8 +360,14 @@ export class Reading {
     return directory !== undefined && path.startsWith(withSlashes(directory)) && this.folder === withSlashes(directory)
   }
 
+  /** Where the host would look for a manifest or a marketplace that is in a place near that one; undefined for any other file. */
+  get meant(): string | undefined {
+    return this.source.meant
+  }
+
   /** Whether the file is where people put it for the host, which does not look there unless the manifest of a plugin names it. */
   get isMisplaced(): boolean {
+    if (this.meant !== undefined) return true
     const { misplaced = [] } = fileProfile(this.host, this.kind)
     const path = withSlashes(this.path)
     return (misplaced.some((tail) => endsIn(path, tail)) && !this.#isAtPluginRoot(path) && !this.#isNamedByManifest(path)) || this.homePlace !== undefined

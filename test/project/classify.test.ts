@@ -24,7 +24,12 @@ describe('what a path tells', () => {
     ['.cursor-plugin/marketplace.json', 'known-kind marketplace'],
     ['.github/plugin/marketplace.json', 'known-kind marketplace'],
     ['.agents/plugins/marketplace.json', 'known-kind marketplace'],
-    ['marketplace.json', ''],
+    ['marketplace.json', 'near codex: unsure marketplace'],
+    ['extension.json', 'near gemini: '],
+    ['a/.claude-plugin.json', 'near claude-code: foreign unknown'],
+    ['.claude/plugin.json', 'near claude-code: shared: plugin of agent-plugins-1.0'],
+    ['.claude-plugin/manifest.json', 'near claude-code: unsure bundle'],
+    ['.codex-plugin/marketplace.json', 'near codex: '],
     ['.orchestrator/heartbeats/ISS-1.json', 'known-kind heartbeat'],
     ['.orchestrator/heartbeats/mcp.json', 'known-kind heartbeat'],
     ['p\\.orchestrator\\heartbeats\\state.txt.json', 'known-kind heartbeat'],
@@ -134,6 +139,7 @@ describe('what a path tells', () => {
 })
 
 function told(found: PathClass | undefined): string {
+  if (found?.is === 'near') return `near ${found.near.host}: ${told(found.otherwise)}`
   if (found?.is === 'foreign') return `foreign ${found.host}`
   if (found?.is !== 'claimed') return found === undefined ? '' : Object.values(found).join(' ')
   const { readers, shared } = found.claim

@@ -30,7 +30,12 @@ export const cases: Cases = {
       title: 'a path that leads to what is at the root of the repository, of a plugin that is packed elsewhere',
       host: 'claude-code',
       path: 'packages/notes/.claude-plugin/plugin.json',
-      files: { '.git/HEAD': '', 'skills/notes/SKILL.md': 'Take notes.', '.claude-plugin/marketplace.json': '{ "plugins": [{ "name": "notes", "source": { "source": "npm", "package": "notes-plugin" } }] }' },
+      files: {
+        '.git/HEAD': '',
+        'skills/notes/SKILL.md': 'Take notes.',
+        '.github/workflows/publish.yml': 'run: node pack.js packages/notes',
+        '.claude-plugin/marketplace.json': '{ "plugins": [{ "name": "notes", "source": { "source": "npm", "package": "notes-plugin" } }] }'
+      },
       input: { name: 'notes', skills: './skills/notes' }
     },
     { title: 'paths of a host whose validator is not known', host: 'cursor', path: '.cursor-plugin/plugin.json', input: { name: 'notes', commands: './none' } }
@@ -86,6 +91,14 @@ export const cases: Cases = {
       files: { 'agents/note.md': 'Take notes.' },
       input: { name: 'notes', agents: './agents/*.md' },
       problems: [{ message: "'agents' takes paths, and this is a pattern: `claude plugin validate` fails", range: '3:13-28' }]
+    },
+    {
+      title: 'a path that leads to what is at the root of the repository, of a plugin that no script packs',
+      host: 'claude-code',
+      path: 'packages/notes/.claude-plugin/plugin.json',
+      files: { '.git/HEAD': '', 'skills/notes/SKILL.md': 'Take notes.' },
+      input: { name: 'notes', skills: './skills/notes' },
+      problems: [{ message: "The plugin has no './skills/notes': `claude plugin validate` fails", range: '3:13-29' }]
     },
     {
       title: 'a path that leads to what is at the root of the repository, of a plugin that a marketplace has here',

@@ -1,0 +1,70 @@
+import { pathOfSource } from '../authors/marketplace.js'
+import { listIn, textIn } from '../authors/registry.js'
+import { dirname, join } from '../base/path.js'
+import type { FileAccess } from '../base/world.js'
+import { type HostTable, schemaOf } from '../hosts/table.js'
+import { isRecord, valueAt } from '../json/value.js'
+import { isListedPlugin, MARKETPLACES } from './listed-plugins.js'
+import type { NearPlace } from './near-places.js'
+import { foldersInRepository } from './repository.js'
+
+/** What a plugin has next to its manifest. */
+const PARTS = ['skills', 'commands', 'agents', 'hooks', '.mcp.json', 'SKILL.md']
+/** What its manifest says of them. */
+const MEMBERS = ['mcpServers', 'skills', 'commands', 'agents', 'hooks', 'lspServers']
+
+/**
+ * Where a host would read a file that is in a place near that one: its content is a manifest or a marketplace, the files around it are those of one, and the host
+ * has none that it reads.
+ * @param path absolute
+ * @returns an absolute path; undefined for any other file
+ */
+export function placeMeant(near: NearPlace, path: string, value: unknown, files: FileAccess, table: HostTable): string | undefined {
+  const { tail, read, kind, host } = near
+  const root = tail.split('/').reduce((folder) => dirname(folder), path)
+  if (read.some((place) => files.kindOf(join(root, place)) === 'file' && join(root, place) !== path)) return undefined
+  const isMeant = kind === 'marketplace' ? isMarketplace(near, path, root, value, files) : isManifest(value, table) && (host === 'gemini' ? isOfGemini(value, root, files) : hasParts(value, path, root, files))
+  return isMeant ? join(root, read[0]) : undefined
+}
+
+function isManifest(value: unknown, { hosts }: HostTable): boolean {
+  if (!isRecord(value) || textIn(value, 'name') === undefined || Object.hasOwn(value, 'manifest_version')) return false
+  const schema = schemaOf(value)
+  const isOfOther = schema !== undefined && hosts.some(({ files }) => files.some((file) => file.schema !== undefined && schema.startsWith(file.schema)))
+  return !isOfOther && (textIn(value, 'version') !== undefined || hasMembers(value))
+}
+
+function hasMembers(value: unknown): boolean {
+  return isRecord(value) && MEMBERS.some((member) => Object.hasOwn(value, member))
+}
+
+/** Whether a folder is that of a plugin: what is in the folder of the file itself is that of a project. A marketplace makes a plugin of one without a manifest, but for its servers. */
+function hasParts(value: unknown, path: string, root: string, files: FileAccess): boolean {
+  const has = (folder: string) => PARTS.some((part) => files.kindOf(join(folder, part)) !== undefined)
+  const own = dirname(path)
+  if (own !== root && (has(own) || isListedPlugin(own, files, MARKETPLACES))) return false
+  if (isListedPlugin(root, files, MARKETPLACES) && !isRecord(valueAt(value, ['mcpServers']))) return false
+  return has(root) || hasMembers(value)
+}
+
+/** Whether an extension is one of Gemini CLI: it declares servers, and its folder or a README says so. */
+function isOfGemini(value: unknown, root: string, files: FileAccess): boolean {
+  if (!isRecord(value) || !isRecord(value.mcpServers) || textIn(value, 'version') === undefined) return false
+  const folders = foldersInRepository(join(root, 'x'), files)
+  const below = root.slice((folders.at(-1) ?? '').length)
+  return /[/\\][^/\\]*gemini/i.test(below) || [root, folders.at(-1) ?? root].some((folder) => files.readText(join(folder, 'README.md'))?.includes('gemini extensions ') === true)
+}
+
+function isMarketplace({ anyones }: NearPlace, path: string, root: string, value: unknown, files: FileAccess): boolean {
+  const plugins = listIn(value, 'plugins').map(({ value: plugin }) => plugin)
+  if (textIn(value, 'name') === undefined || plugins.length === 0 || plugins.some((plugin) => textIn(plugin, 'name') === undefined)) return false
+  const folderOf = ({ source }: (typeof plugins)[number]) => {
+    const inside = pathOfSource(source)
+    return typeof inside === 'string' && !inside.split(/[\\/]/).includes('..') && files.kindOf(join(root, inside)) === 'directory' ? join(root, inside) : undefined
+  }
+  if (anyones !== true) return plugins.some((plugin) => folderOf(plugin) !== undefined || typeof pathOfSource(plugin.source) !== 'string')
+  // The content is Codex's, and its own manifest is there, which no marketplace above lists.
+  const isOfCodex = plugins.some((plugin) => valueAt(plugin, ['policy', 'installation']) !== undefined || valueAt(plugin, ['source', 'source']) === 'local')
+  const isAbove = foldersInRepository(path, files).some((folder) => files.kindOf(join(folder, '.agents/plugins/marketplace.json')) !== undefined)
+  return isOfCodex && !isAbove && plugins.some((plugin) => files.kindOf(join(folderOf(plugin) ?? root, '.codex-plugin/plugin.json')) === 'file')
+}

@@ -1,0 +1,112 @@
+import { describe, expect, it } from 'vitest'
+import { runCli } from '../support/run-cli.js'
+import { tempFolder } from '../support/temp-folder.js'
+
+const MANIFEST = '{ "name": "notes", "version": "1.0.0", "description": "Takes notes." }'
+const SKILL = { 'skills/notes/SKILL.md': 'Take notes.' }
+const SERVERS = '{ "name": "notes", "version": "1.0.0", "mcpServers": { "notes": { "command": "notes-mcp" } } }'
+const OF_CODEX = '{ "name": "tools", "plugins": [{ "name": "notes", "source": { "source": "local", "path": "./notes" }, "policy": { "installation": "AVAILABLE" } }] }'
+const OF_CLAUDE = '{ "name": "tools", "owner": { "name": "A" }, "plugins": [{ "name": "notes", "source": "./notes" }] }'
+const PLUGIN = { 'notes/.codex-plugin/plugin.json': MANIFEST, 'notes/.claude-plugin/plugin.json': MANIFEST }
+
+/** What is said of the files of a repository: the findings, and what is not checked. */
+async function told(files: Readonly<Record<string, string>>, ...args: string[]): Promise<string[]> {
+  const { out, err } = await runCli(tempFolder({ '.git/HEAD': '', ...files }), ['--format', 'json', ...args])
+  const { findings, skipped } = JSON.parse(out === '' ? '{ "findings": [], "skipped": [] }' : out) as { findings: { file: string; message: string; help: string }[]; skipped: { reason: string }[] }
+  return [...findings.map(({ file, message, help }) => `${file}: ${message}. ${help}`), ...skipped.map(({ reason }) => reason), ...(out === '' ? [err] : [])]
+}
+
+const moved = (host: string, what: string, from: string, to: string) => [`${from}: ${host} does not look for ${what} here. Move it to ${to}, where ${host} looks for it.`]
+
+describe('a manifest near the place where its host looks', () => {
+  it.each([
+    ['Claude Code', '.claude-plugin.json', '.claude-plugin/plugin.json'],
+    ['Codex', 'plugins/notes/.codex-plugin.json', 'plugins/notes/.codex-plugin/plugin.json'],
+    ['Cursor', '.cursor-plugin.json', '.cursor-plugin/plugin.json'],
+    ['Claude Code', '.claude-plugin/manifest.json', '.claude-plugin/plugin.json'],
+    ['Codex', '.codex/plugin.json', '.codex-plugin/plugin.json'],
+    ['GitHub Copilot CLI', '.github/plugin.json', '.github/plugin/plugin.json']
+  ])('of %s: %s', async (host, from, to) => {
+    const folder = from.startsWith('plugins/') ? 'plugins/notes/' : ''
+    const parts = { [`${folder}skills/notes/SKILL.md`]: 'Take notes.' }
+    expect(await told({ [from]: MANIFEST, ...parts })).toEqual(moved(host, 'the manifest of a plugin', from, to))
+    // By its name too, and with the plugin's servers in it.
+    expect(await told({ [from]: SERVERS, ...parts }, from)).toEqual(moved(host, 'the manifest of a plugin', from, to))
+    expect(await told({ [from]: MANIFEST, [to]: MANIFEST, ...parts })).toEqual([])
+  })
+
+  it('is not one without a plugin around it', async () => {
+    expect(await told({ '.claude/plugin.json': MANIFEST })).toEqual([])
+    // What is next to it is the project's.
+    expect(await told({ '.claude/plugin.json': MANIFEST, '.claude/skills/notes/SKILL.md': 'Take notes.', ...SKILL })).toEqual([])
+    expect(await told({ '.github/plugin.json': '{ "name": "notes", "skills": ["./skills/"] }', '.github/skills/notes/SKILL.md': 'Take notes.' })).toEqual([])
+  })
+
+  it('is not one in another format', async () => {
+    expect(await told({ '.claude-plugin.json': '{ "name": "notes", "files": {} }', ...SKILL })).toEqual([])
+    expect(await told({ '.claude-plugin/manifest.json': '{ "manifest_version": 3, "name": "notes", "version": "1.0.0" }', ...SKILL })).toEqual([])
+    expect(await told({ '.claude-plugin/manifest.json': '{ "name": "Notes", "short_name": "Notes", "start_url": "/" }', ...SKILL })).toEqual([])
+  })
+
+  it('is not needed where a marketplace has the plugin, but for its servers', async () => {
+    const listed = { '.claude-plugin/marketplace.json': OF_CLAUDE.replace('./notes', './'), ...SKILL }
+    expect(await told({ '.claude-plugin/manifest.json': MANIFEST, ...listed })).toEqual([])
+    expect(await told({ '.claude-plugin/manifest.json': SERVERS, ...listed })).toEqual(moved('Claude Code', 'the manifest of a plugin', '.claude-plugin/manifest.json', '.claude-plugin/plugin.json'))
+  })
+
+  it('is not needed where the host reads that of another one', async () => {
+    expect(await told({ '.codex-plugin.json': MANIFEST, '.claude-plugin/plugin.json': MANIFEST, ...SKILL })).toEqual([])
+    expect(await told({ '.github/plugin.json': MANIFEST, '.claude-plugin/plugin.json': MANIFEST, ...SKILL })).toEqual([])
+  })
+
+  it('of Gemini CLI has a name that anything may have', async () => {
+    const said = (folder: string) => moved('Gemini CLI', 'the manifest of an extension', `${folder}extension.json`, `${folder}gemini-extension.json`)
+    expect(await told({ 'gemini/extension.json': SERVERS })).toEqual(said('gemini/'))
+    expect(await told({ 'extension.json': SERVERS, 'README.md': 'Run `gemini extensions install https://git.example/notes`.' })).toEqual(said(''))
+    expect(await told({ 'extension.json': SERVERS })).toEqual([])
+    expect(await told({ 'gemini/extension.json': MANIFEST })).toEqual([])
+  })
+
+  it('has its credentials found, and is checked for a host that the user names', async () => {
+    const key = ['sk', 'ant', 'api03', 'Zk4Jv9Qx2LmT7RbN'.repeat(5)].join('-')
+    const found = await told({ '.codex-plugin.json': SERVERS.replace('"notes-mcp"', `"notes-mcp", "env": { "KEY": "${key}" }`) })
+    expect(found).toHaveLength(2)
+    expect(found.join()).not.toContain(key)
+    expect(await told({ 'gemini/extension.json': SERVERS }, '--host', 'gemini', 'gemini/extension.json')).toEqual([])
+  })
+})
+
+describe('a marketplace near the place where its host looks', () => {
+  it.each([
+    ['Codex', '.codex-plugin/marketplace.json', '.agents/plugins/marketplace.json'],
+    ['Codex', '.agents/marketplace.json', '.agents/plugins/marketplace.json'],
+    ['Codex', 'codex/marketplace.json', 'codex/.agents/plugins/marketplace.json'],
+    ['Claude Code', '.claude/marketplace.json', '.claude-plugin/marketplace.json'],
+    ['GitHub Copilot CLI', '.github/marketplace.json', '.github/plugin/marketplace.json']
+  ])('of %s: %s', async (host, from, to) => {
+    const plugin = from.startsWith('codex/') ? { 'codex/notes/.codex-plugin/plugin.json': MANIFEST } : PLUGIN
+    expect(await told({ [from]: OF_CODEX, ...plugin })).toEqual(moved(host, 'a marketplace', from, to))
+    expect(await told({ [from]: OF_CODEX, ...plugin }, from)).toEqual(moved(host, 'a marketplace', from, to))
+    expect(await told({ [from]: OF_CODEX })).toEqual([])
+  })
+
+  it('is not needed where the host has one that it reads', async () => {
+    expect(await told({ '.codex-plugin/marketplace.json': OF_CLAUDE, '.claude-plugin/marketplace.json': OF_CLAUDE, ...PLUGIN })).toEqual([])
+    expect(await told({ 'codex/marketplace.json': OF_CODEX, 'codex/notes/.codex-plugin/plugin.json': MANIFEST, '.agents/plugins/marketplace.json': OF_CODEX, ...PLUGIN })).toEqual([])
+  })
+})
+
+describe('a marketplace at the root of a repository', () => {
+  it('is one of Copilot CLI', async () => {
+    expect(await told({ 'marketplace.json': OF_CLAUDE, ...PLUGIN })).toEqual([])
+    expect(await told({ 'marketplace.json': OF_CLAUDE.replace('"tools"', '"my tools"'), ...PLUGIN })).toEqual([
+      "marketplace.json: 'my tools' cannot be a part of plugin@marketplace. Use only letters, digits, \".\" and \"-\", and begin with a letter or a digit."
+    ])
+    expect(await told({ 'copilot/marketplace.json': OF_CLAUDE }, 'copilot/marketplace.json')).toHaveLength(1)
+    expect(await told({ 'copilot/marketplace.json': OF_CLAUDE })).toEqual([])
+  })
+
+  it('is none with other content', async () => {
+    expect(await told({ 'marketplace.json': '{ "label": "A block", "plugins": [] }' })).toEqual([])
+  })
+})
