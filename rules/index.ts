@@ -1,6 +1,7 @@
 // Generated from the files of this folder by `npm run generate`.
 import type { AnyRule } from '../src/rule/rule.js'
 import absentPackage from './absent-package.js'
+import absentPlugin from './absent-plugin.js'
 import allInterfaces from './all-interfaces.js'
 import allowedServers from './allowed-servers.js'
 import archivedPackage from './archived-package.js'
@@ -97,6 +98,7 @@ import windowsNpx from './windows-npx.js'
 /** Every rule, in alphabetical order of its id. */
 export const rules: readonly AnyRule[] = Object.freeze([
   absentPackage,
+  absentPlugin,
   allInterfaces,
   allowedServers,
   archivedPackage,

@@ -1,0 +1,72 @@
+import { listed } from '../src/base/wording.js'
+import { subjectOf } from '../src/hosts/profiles.js'
+import { shownAs } from '../src/project/repository.js'
+import { type AbsentPlugins, absentPlugins, pluginMeant } from '../src/rule/enabled-plugins.js'
+import { defineRule } from '../src/rule/rule.js'
+
+export default defineRule({
+  id: 'absent-plugin',
+  kinds: ['mcp'],
+  presets: { spec: 'off', recommended: 'warning', strict: 'error' },
+  effect: 'ignored',
+  security: 'low',
+  summary: 'A plugin that the settings of a project enable, and that the marketplace in the same project does not list.',
+  why: `Claude Code leaves such a plugin out, with its servers, commands and hooks, and shows nothing: nobody who opens the project has
+it. Most of these names were right once, until the plugin was renamed or removed. If the marketplace gets a plugin of that name later, it is
+enabled for everyone.
+
+Only a marketplace is looked at whose folder the settings name, or that is the project's own by its name.`,
+  remedy: 'Write the name that the marketplace has, or remove the plugin from the settings.',
+  messages: {
+    absent: { text: "'{{plugin}}' is enabled, but {{file}} lists no such plugin: {{host}} leaves it out", remedy: ['{{rename}}', '{{otherwise}}'] },
+    several: { text: '{{file}} does not list {{count}} of the enabled plugins: {{host}} leaves out {{plugins}}', remedy: ['{{rename}}', '{{otherwise}}'] }
+  },
+  examples: {
+    valid: [
+      {
+        title: "a plugin that the marketplace lists, one that is turned off, and one of another marketplace",
+        host: 'claude-code',
+        path: '.claude/settings.json',
+        files: { '.claude-plugin/marketplace.json': '{ "name": "tools", "owner": { "name": "Ada" }, "plugins": [{ "name": "notes", "source": "./notes" }] }' },
+        input: { enabledPlugins: { 'notes@tools': true, 'files@tools': false, 'mail@others': true } }
+      }
+    ],
+    invalid: [
+      {
+        title: 'a plugin that has another name now',
+        host: 'claude-code',
+        path: '.claude/settings.json',
+        files: { '.claude-plugin/marketplace.json': '{ "name": "tools", "owner": { "name": "Ada" }, "plugins": [{ "name": "notes-engineering", "source": "./notes" }] }' },
+        input: { extraKnownMarketplaces: { tools: { source: { source: 'directory', path: './' } } }, enabledPlugins: { 'notes@tools': true } },
+        problems: [{ message: "'notes@tools' is enabled, but .claude-plugin/marketplace.json lists no such plugin: Claude Code leaves it out", range: '11:5-18' }]
+      }
+    ]
+  },
+  *check(reading) {
+    if (reading.isUsersOwn && !reading.isCommitted) return
+    for (const { file, keys, names } of absentPlugins(reading)) {
+      const [first, ...others] = keys
+      if (first === undefined) continue
+      const data = { plugin: first.key, plugins: shortened(keys.map(({ key }) => `'${key}'`)), count: keys.length, file: shownAs(reading, file), host: subjectOf(reading.host), ...advice(keys, names) }
+      const related = others.map(({ at }) => ({ message: 'also here', at, part: 'key' as const }))
+      yield { message: others.length === 0 ? 'absent' : 'several', data, at: first.at, part: 'key', related }
+    }
+  }
+})
+
+/** This many are named; the others are counted. */
+const MAX_NAMED = 3
+
+function shortened(texts: readonly string[]): string {
+  return listed(texts.length > MAX_NAMED ? [...texts.slice(0, MAX_NAMED), `${texts.length - MAX_NAMED} more`] : texts)
+}
+
+/** What to write for those that are named, as far as that is known. */
+function advice(keys: AbsentPlugins['keys'], names: AbsentPlugins['names']): { readonly rename: string; readonly otherwise: string } {
+  const renamed = keys.slice(0, MAX_NAMED).flatMap(({ key }) => {
+    const near = pluginMeant(key, names)
+    return near === undefined ? [] : [`${near} for ${key}`]
+  })
+  const rename = renamed.length === 0 ? '' : `Write ${listed(renamed)}, if that is meant.`
+  return { rename, otherwise: renamed.length < keys.length ? 'Remove what the marketplace no longer has.' : '' }
+}

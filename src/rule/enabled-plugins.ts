@@ -1,0 +1,69 @@
+import { listIn, textIn } from '../authors/registry.js'
+import { groupedBy } from '../base/lists.js'
+import { dirname, join } from '../base/path.js'
+import { closest } from '../base/wording.js'
+import { isRecord, type Path, valueAt } from '../json/value.js'
+import { withSlashes } from '../project/classify.js'
+import type { Reading } from '../project/reading.js'
+import { isAbsolutePath } from '../server/paths.js'
+
+/** The plugins that settings enable and that a marketplace in the same project does not list. */
+export interface AbsentPlugins {
+  /** The marketplace, as an absolute path. */
+  readonly file: string
+  /** As they are written, `name@marketplace`, with their places. */
+  readonly keys: readonly { readonly key: string; readonly at: Path }[]
+  /** The plugins that it lists. */
+  readonly names: ReadonlySet<string>
+}
+
+const MARKETPLACE = '.claude-plugin/marketplace.json'
+/** Sources of a marketplace by which a project may name its own repository. */
+const REPOSITORIES = new Set(['github', 'git', 'url'])
+
+/** Such plugins in the settings of a project, by their marketplaces. */
+export function absentPlugins(reading: Reading): AbsentPlugins[] {
+  const { host, value } = reading
+  const enabled = (host.files.mcp.switches ?? []).filter(({ does }) => does === 'enables').flatMap(({ at }) => {
+    const plugins = valueAt(value, at)
+    return Object.entries(isRecord(plugins) ? plugins : {}).flatMap(([key, isOn]) => {
+      const [plugin = '', marketplace = '', ...more] = key.split('@')
+      return isOn === true && plugin !== '' && marketplace !== '' && more.length === 0 ? [{ key, at: [...at, key], plugin, marketplace }] : []
+    })
+  })
+  return [...groupedBy(enabled, ({ marketplace }) => marketplace)].flatMap(([marketplace, plugins]): AbsentPlugins[] => {
+    const file = marketplaceOf(reading, marketplace)
+    const names = file === undefined ? undefined : namesIn(reading, file)
+    const keys = plugins.filter(({ plugin }) => names?.has(plugin) === false)
+    return file === undefined || names === undefined || keys.length === 0 ? [] : [{ file, keys, names }]
+  })
+}
+
+/** The only plugin of a marketplace that another name may mean, as a key of the settings. */
+export function pluginMeant(key: string, names: ReadonlySet<string>): string | undefined {
+  const [plugin = '', marketplace = ''] = key.split('@')
+  const alike = [...names].filter((name) => name.startsWith(`${plugin}-`) || name.endsWith(`-${plugin}`) || plugin.startsWith(`${name}-`))
+  const [near, ...others] = new Set([closest(plugin, names, 2) ?? alike[0], ...alike])
+  return near === undefined || others.length > 0 ? undefined : `${near}@${marketplace}`
+}
+
+/** The file of a marketplace in the project of some settings, by its name: in the folder that they name, or the project's own. */
+function marketplaceOf(reading: Reading, name: string): string | undefined {
+  const root = dirname(dirname(reading.path))
+  const declared = valueAt(reading.value, ['extraKnownMarketplaces', name, 'source'])
+  const { source, path } = isRecord(declared) ? declared : {}
+  if (source === 'directory') {
+    const isInside = typeof path === 'string' && !isAbsolutePath(path) && !withSlashes(path).split('/').includes('..')
+    return isInside ? join(root, path, MARKETPLACE) : undefined
+  }
+  const own = join(root, MARKETPLACE)
+  const isOwn = declared === undefined || (typeof source === 'string' && REPOSITORIES.has(source))
+  return isOwn && textIn(reading.documentOf(own)?.value, 'name') === name ? own : undefined
+}
+
+/** The names of the plugins of a marketplace; undefined if it cannot be read, or says what plugins were called before. */
+function namesIn(reading: Reading, file: string): ReadonlySet<string> | undefined {
+  const { value, trust } = reading.documentOf(file) ?? {}
+  if (trust !== 'valid' || !isRecord(value) || !Array.isArray(value.plugins) || Object.hasOwn(value, 'renames')) return undefined
+  return new Set(listIn(value, 'plugins').flatMap((plugin) => textIn(plugin.value, 'name') ?? []))
+}

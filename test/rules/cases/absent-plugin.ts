@@ -1,0 +1,42 @@
+import type { Cases } from '../../support/cases.js'
+
+const SETTINGS = { host: 'claude-code', path: '.claude/settings.json' }
+
+function marketplace(name: string, ...plugins: readonly string[]): string {
+  return JSON.stringify({ name, owner: { name: 'Ada' }, plugins: plugins.map((plugin) => ({ name: plugin, source: `./${plugin}` })) })
+}
+
+export const cases: Cases = {
+  valid: [
+    { ...SETTINGS, title: 'no marketplace in the project, or one with another name', files: { '.claude-plugin/marketplace.json': marketplace('tools', 'notes') }, input: { enabledPlugins: { 'files@others': true, 'files': true, 'a@b@c': true } } },
+    {
+      ...SETTINGS,
+      title: 'folders outside of the project or without a marketplace, a list in the settings, and another program',
+      files: { '.claude-plugin/marketplace.json': marketplace('b', 'notes') },
+      input: {
+        extraKnownMarketplaces: { a: { source: { source: 'directory', path: '../a' } }, b: { source: { source: 'settings', plugins: [] } }, c: { source: { source: 'directory', path: './c' } }, d: { source: { source: 'directory', path: '/d' } }, e: { source: 'directory' } },
+        enabledPlugins: { 'x@a': true, 'x@b': true, 'x@c': true, 'x@d': true, 'x@e': true }
+      }
+    },
+    { ...SETTINGS, title: 'a marketplace that says what plugins were called', files: { '.claude-plugin/marketplace.json': '{ "name": "tools", "renames": { "files": "notes" }, "plugins": [{ "name": "notes", "source": "./notes" }] }' }, input: { enabledPlugins: { 'files@tools': true } } },
+    { ...SETTINGS, title: 'a marketplace that is not valid', files: { '.claude-plugin/marketplace.json': '{ "name": "tools", "plugins": [' }, input: { enabledPlugins: { 'files@tools': true } } },
+    { ...SETTINGS, title: 'settings of one person', path: '.claude/settings.local.json', files: { '.claude-plugin/marketplace.json': marketplace('tools', 'notes') }, input: { enabledPlugins: { 'files@tools': true } } },
+    { ...SETTINGS, title: 'what is not a map', files: { '.claude-plugin/marketplace.json': marketplace('tools', 'notes') }, input: { enabledPlugins: ['files@tools'] } }
+  ],
+  invalid: [
+    {
+      ...SETTINGS,
+      title: 'several, in a folder of the project',
+      files: { 'plugins/.claude-plugin/marketplace.json': marketplace('tools', 'notes', 'files', 'mail-reader') },
+      input: { extraKnownMarketplaces: { tools: { source: { source: 'directory', path: './plugins' } } }, enabledPlugins: { 'note@tools': true, 'files@tools': true, 'mail@tools': true, 'x@tools': true, 'y@tools': true } },
+      problems: [{ message: "plugins/.claude-plugin/marketplace.json does not list 4 of the enabled plugins: Claude Code leaves out 'note@tools', 'mail@tools', 'x@tools' and 1 more", range: '11:5-17' }]
+    },
+    {
+      ...SETTINGS,
+      title: "the project's own marketplace, which the settings name by its repository",
+      files: { '.claude-plugin/marketplace.json': marketplace('tools', 'notes') },
+      input: { extraKnownMarketplaces: { tools: { source: { source: 'github', repo: 'ada/tools' } } }, enabledPlugins: { 'calendar@tools': true } },
+      problems: [{ message: "'calendar@tools' is enabled, but .claude-plugin/marketplace.json lists no such plugin: Claude Code leaves it out", range: '11:5-21' }]
+    }
+  ]
+}
