@@ -28,6 +28,12 @@ export function hostOfCopy(path: string): string | undefined {
   return NAMES.includes(own) && ![name, folder, above].some((one) => one.startsWith('.')) && IN_FOLDER.test(words) ? own : undefined
 }
 
+/** The file in whose place people put a variant of it, by its name: `.mcp.json` for `.mcp.local.json`. @param path with forward slashes */
+export function fileOfVariant(path: string): string | undefined {
+  const [, word] = /(?:^|\/)\.mcp\.([\w-]+)\.json$/.exec(path) ?? []
+  return word === undefined || OTHER.test(plain(word)) ? undefined : '.mcp.json'
+}
+
 function plain(name: string): string {
   return name.toLowerCase().replaceAll(/[._ -]+/g, '-').replace(/^-/, '')
 }

@@ -4,7 +4,7 @@ import { byteLength } from '../base/bytes.js'
 import { sizeText, visible } from '../base/wording.js'
 import type { FileAccess, Surroundings } from '../base/world.js'
 import { type FileNotation, fileProfile, type HostProfile, type Kind } from '../hosts/profile.js'
-import { hostOfCopy } from '../hosts/copies.js'
+import { fileOfVariant, hostOfCopy } from '../hosts/copies.js'
 import { AGENT_PLUGIN, type HostProfiles } from '../hosts/profiles.js'
 import { asReadBy, notationAt, readsAt } from '../hosts/reads.js'
 import { hasFileShape } from '../hosts/shape.js'
@@ -309,14 +309,25 @@ export class Project {
   /** A file that people copy to where the host looks that it is named for, if it has the servers of that host. */
   #readCopy(candidate: Candidate, text: Decoded): ProjectFile | Missing | undefined {
     const { overrules, single, table, profiles } = this.options
-    const name = overrules || single ? undefined : hostOfCopy(withSlashes(candidate.path))
+    const named = hostOfCopy(withSlashes(candidate.path))
+    const name = overrules || single ? undefined : (named ?? this.#hostOfVariant(candidate.path))
     if (name === undefined || table.find(name) === undefined || notationAt(candidate.path) !== 'JSON') return undefined
     const own = profiles.find(name)
     if (own === undefined) return { missing: 'profiles' }
     const host = copyHost(own)
     const document = documentAs(text, host.files.mcp.json)
     const map = findServerMap(document.value, host, 'mcp', false)
-    return map?.place === 'right' && isMapOfServers(map.value) ? this.#fileOf(candidate, 'mcp', [[host, document]], { because: 'its path says so' }) : undefined
+    return map?.place === 'right' && isMapOfServers(map.value) ? this.#fileOf(candidate, 'mcp', [[host, document]], { because: named === undefined ? 'the file that it is a variant of is next to it' : 'its path says so' }) : undefined
+  }
+
+  /** The host of a project whose file is next to a variant of it, as the files around both show. */
+  #hostOfVariant(path: string): string | undefined {
+    const { files, table } = this.options
+    const file = fileOfVariant(withSlashes(path))
+    if (file === undefined || files.kindOf(join(dirname(path), file)) !== 'file') return undefined
+    const isThere = (sign: string) => files.kindOf(join(dirname(path), sign)) !== undefined
+    const [only, ...others] = table.claimOn(file)?.readers.filter(({ host }) => table.find(host)?.signs?.beside?.some(isThere)) ?? []
+    return others.length === 0 ? only?.host : undefined
   }
 
   /** A file with a name that others use too belongs to the orchestrator only if its content says so. */

@@ -82,6 +82,17 @@ describe('files with servers that no host reads', () => {
     }
   })
 
+  it('are not variants of the file of a project next to them, which people use in its place', async () => {
+    const text = JSON.stringify({ mcpServers: { a: { url: 'https://a.example.com/mcp' } } })
+    const project = { 'CLAUDE.md': '', '.mcp.json': '{ "mcpServers": {} }' }
+    expect(await lint({ ...project, '.mcp.gateway.json': text }, '--info')).toContain('.mcp.gateway.json: checked for Claude Code: the file that it is a variant of is next to it')
+    expect(await lint({ ...project, '.mcp.gateway.json': text })).toContain('transport-type')
+    // One that was put aside, one without the other file, and one that nothing shows to be for a host.
+    for (const files of [{ ...project, '.mcp.old.json': text }, { 'CLAUDE.md': '', '.mcp.gateway.json': text }, { '.mcp.json': '{ "mcpServers": {} }', '.mcp.gateway.json': text }]) {
+      expect(await lint(files)).toContain('1 file with servers was not checked')
+    }
+  })
+
   it('are not judged as the settings of a person who would have them, but as what each fills in', async () => {
     const entry = (more: object) => JSON.stringify({ mcpServers: { a: { command: 'node', args: ['./dist/a.js'], ...more } } })
     expect(await lint({ 'configs/cursor-mcp.json': entry({ env: { API_KEY: '<your-api-key>' } }) })).toBe('nothing found (1 info hidden, --info shows it); 2 files checked for Cursor\n')
