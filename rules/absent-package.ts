@@ -113,9 +113,10 @@ often started with \`npx\`, and names that tutorials use but nobody has publishe
         if (word === undefined || elsewhere) continue
         const { text: name, at, span } = word
         const fact = packageFact(registry, name)
+        if (fact === undefined) continue
         const place = { at: at.path, span }
-        if (fact?.kind === 'scoped') yield { message: 'scoped', data: { name, runner }, ...place }
-        if (fact?.kind !== 'absent') continue
+        if (fact.kind === 'scoped') yield { message: 'scoped', data: { name, runner }, ...place }
+        if (fact.kind !== 'absent') continue
         const { checked, reads } = fact
         // Only the owner of a scope can publish in it.
         const isOpen = !name.startsWith('@')

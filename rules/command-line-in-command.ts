@@ -164,15 +164,14 @@ const INVISIBLE = /[\0-\x07\x0B\x0E-\x1F\x7F-\x9F\xAD\u200B\u200E\u200F\u2028-\u
 
 /** A run of the command that keeps any program from being named so. */
 function oddRun(host: HostProfile, server: ServerEntry, command: string): Problem<'unexpanded' | 'invisible'> | undefined {
-  const at = server.placeOf('command')
   const invisible = command.search(INVISIBLE)
-  if (invisible >= 0) return { message: 'invisible', at, span: { start: invisible, end: invisible + 1 }, ...startOnly(server) }
+  if (invisible >= 0) return { message: 'invisible', at: server.placeOf('command'), span: { start: invisible, end: invisible + 1 }, ...startOnly(server) }
   if (host.argsInShell === true) return undefined
   const references = server.strings.find(({ means }) => means === 'command')?.references ?? []
   const found = [...command.matchAll(UNEXPANDED)].find(({ index }) => references.every(({ start, end }) => index < start || index >= end))
   if (found === undefined) return undefined
   const [text] = found
-  return { message: 'unexpanded', data: { text, reader: readerOf(host) }, at, span: { start: found.index, end: found.index + text.length }, ...startOnly(server) }
+  return { message: 'unexpanded', data: { text, reader: readerOf(host) }, at: server.placeOf('command'), span: { start: found.index, end: found.index + text.length }, ...startOnly(server) }
 }
 
 /** A package of npm with its scope: such a path is hardly ever a program. */

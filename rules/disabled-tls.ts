@@ -120,12 +120,12 @@ function mayDisable(text: string): boolean {
 }
 
 function setting(string: ConfigString, name: string): Found | undefined {
-  const { text, path: at } = string
+  const { text } = string
   if (HOST_SETTINGS.has(name)) {
     if (!text.split(/[\s,]+/).some(isRemoteHost)) return undefined
-    return { message: 'host', data: { name }, at, severity: 'warning', suggestions: removal(string, name) }
+    return { message: 'host', data: { name }, at: string.path, severity: 'warning', suggestions: removal(string, name) }
   }
-  if (disablesTls(name, text)) return { message: 'disabled', data: { name }, at, suggestions: removal(string, name) }
+  if (disablesTls(name, text)) return { message: 'disabled', data: { name }, at: string.path, suggestions: removal(string, name) }
   return assignment(string)
 }
 

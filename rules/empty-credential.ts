@@ -105,9 +105,9 @@ the right one is set. It also looks like a field to fill in, and a credential do
     for (const server of reading.servers) yield* ofLogin(reading, server)
     const givenBy = new Map<ServerEntry, Given>()
     for (const string of reading.strings) {
-      const { key, means, path: at } = string
-      if ((means !== 'env' && means !== 'headers') || typeof key !== 'string' || !string.isRead || !isEmpty(string)) continue
-      if (!namesSecret(key)) continue
+      const { key, means } = string
+      if ((means !== 'env' && means !== 'headers') || typeof key !== 'string' || !isEmpty(string) || !string.isRead || !namesSecret(key)) continue
+      const at = string.path
       // People copy a sample and fill it in.
       const severity = isForCopying(reading) || isTurnedOff(string.server) ? ({ severity: 'info' } as const) : {}
       const passed = string.expanded ? undefined : passedByName(string)

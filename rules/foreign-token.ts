@@ -85,7 +85,7 @@ function hostOf(server: ServerEntry, bridge: Bridge | undefined, { scope }: Read
 const AUTHORIZES = /^(?:proxy-)?authorization$/i
 
 function headersOf({ strings }: ServerEntry): Header[] {
-  const own = strings.filter(({ means, key, isRead }) => means === 'headers' && isRead && typeof key === 'string' && AUTHORIZES.test(key))
+  const own = strings.filter(({ means, key }) => means === 'headers' && typeof key === 'string' && AUTHORIZES.test(key)).filter(({ isRead }) => isRead)
   return own.map((string) => ({ string, from: 0, end: string.text.length }))
 }
 

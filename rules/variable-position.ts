@@ -101,9 +101,9 @@ export default defineRule({
       yield* inKeys(server, server.fieldFor('env'), 'env')
       yield* inKeys(server, server.fieldFor('headers'), 'header')
       for (const string of server.stringsWithSigns) {
-        const { expanded, text, path, field, means, isRead } = string
-        if (expanded || !isRead) continue
-        for (const problem of inField(text, field, path, expandsText('$', means, variables) ? 'start' : 'field')) {
+        const { expanded, text, field, means } = string
+        if (expanded || !string.isRead) continue
+        for (const problem of inField(text, field, string.path, expandsText('$', means, variables) ? 'start' : 'field')) {
           const name = problem.data?.name
           if (typeof name !== 'string' || !isFilledFromEnv(string, name)) yield problem
         }

@@ -61,7 +61,7 @@ export class HostProfiles {
 
   /** @returns undefined for a host that does not exist or is not loaded */
   find(name: string): HostProfile | undefined {
-    return [...this.#loaded, ...this.readers].find((host) => host.name === name)
+    return this.#loaded.find((host) => host.name === name) ?? this.readers.find((host) => host.name === name)
   }
 
   /** @throws RangeError for a host that does not exist or is not loaded */

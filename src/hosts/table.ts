@@ -39,6 +39,7 @@ export interface KnownReaders {
 /** Which hosts look for which files. */
 export class HostTable {
   readonly hosts: readonly HostFiles[]
+  readonly #byName: ReadonlyMap<string, HostFiles>
   /** By the file's own name, the longest path first. */
   readonly #claims = new Map<string, Claim[]>()
   /** Those of files that may have any name with an ending. */
@@ -53,6 +54,7 @@ export class HostTable {
   constructor(own?: HostFiles) {
     const known = HOST_FILES.filter(({ name }) => name !== own?.name)
     this.hosts = own === undefined ? known : [own, ...known]
+    this.#byName = new Map(this.hosts.map((host) => [host.name, host]))
     for (const host of this.hosts) this.#add(host)
     for (const claims of this.#claims.values()) claims.sort((a, b) => b.path.length - a.path.length)
     const settings = this.hosts.flatMap((host) => host.settings ?? [])
@@ -107,7 +109,7 @@ export class HostTable {
 
   /** @returns undefined for a host that is not in the table */
   find(name: string): HostFiles | undefined {
-    return this.hosts.find((host) => host.name === name)
+    return this.#byName.get(name)
   }
 
   #claimAnywhere(): Claim {
@@ -311,7 +313,7 @@ export function likelyReaders(claim: Claim, { text, value }: Document, neighbour
     })
   const told = (neighbours === undefined ? undefined : byProject(neighbours)) ?? byWords() ?? (neighbours === undefined ? undefined : ofOnlyPlugin(claim, neighbours, table))
   if (told !== undefined) return told
-  const [byKey] = claim.readers.flatMap((reader) => keyOfServers(reader, value) ?? [])
+  const [byKey] = isForOthers(value) ? [] : claim.readers.flatMap((reader) => keyOfServers(reader, value) ?? [])
   // In a place where nobody looks, a key that the assumed hosts do not know is right.
   const assumed = byKey !== undefined && claim === table.anywhere ? [] : claim.assumed
   const [first, ...others] = [...(byKey === undefined ? [] : [byKey.reader]), ...assumed]
@@ -339,7 +341,7 @@ function isForOthers(value: unknown): boolean {
 
 /** The key of a file under which a reader looks for servers and the others do not, if the servers are there. */
 function keyOfServers(reader: Reader, value: unknown): { readonly reader: Reader; readonly key: string } | undefined {
-  if (!isRecord(value) || isForOthers(value)) return undefined
+  if (!isRecord(value)) return undefined
   const key = reader.keys?.find((name) => {
     const map = Object.hasOwn(value, name) ? value[name] : undefined
     return isRecord(map) && Object.values(map).every(isRecord)

@@ -4,7 +4,7 @@ import type { HostProfile, Kind } from '../hosts/profile.js'
 import type { Document } from '../json/document.js'
 import { canWrite } from '../json/edits.js'
 import { type Fix, isRecord, type Path, toPointer, valueAt } from '../json/value.js'
-import type { Reading } from '../project/reading.js'
+import type { Excerpt, Reading } from '../project/reading.js'
 import { grouped } from '../rule/group.js'
 import { type AnyRule, type Effect, effectOf, hasEffect, isAboutCredentials, isRefusal, milder, type Problem, type RelatedPlace, removesServer, type Severity } from '../rule/rule.js'
 import { type Place, placeOf } from '../rule/suggestions.js'
@@ -42,6 +42,7 @@ class RuleFailure extends Error {
  * @throws RuleFailure if a rule throws
  */
 export function collect(reading: Reading, rules: readonly ActiveRule[], config: Pick<FileConfig, 'takeIgnore'>, listsAll: boolean): Collected {
+  const { excerpt } = reading
   const broken = reading.document.trust === 'broken'
   // Its form says nothing: it has to be written anew where the host looks.
   const isMisplaced = reading.serverMap?.place !== 'right' && reading.isMisplaced
@@ -55,7 +56,7 @@ export function collect(reading: Reading, rules: readonly ActiveRule[], config: 
     [problem, ...(isOfSeveral(problem) ? (problem.related ?? []) : [])].every(({ at }) => config.takeIgnore(id, toPointer(at)))
   const isKept = (rule: AnyRule, problem: Problem): boolean => {
     if (isOfReaders(rule, problem, reading)) return false
-    if (reading.excerpt?.ignores.has(rule.id) !== true) {
+    if (excerpt?.ignores.has(rule.id) !== true) {
       if (!isIgnored(rule, problem)) return true
       const key = ruleAt(rule.id, problem.at)
       ignored.set(key, (ignored.get(key) ?? 0) + 1)
@@ -65,7 +66,7 @@ export function collect(reading: Reading, rules: readonly ActiveRule[], config: 
   }
   for (const active of rules) {
     const { rule } = active
-    if ((isUnread && !isAboutCredentials(rule)) || isElsewhere(rule, reading)) continue
+    if ((isUnread && !isAboutCredentials(rule)) || (excerpt !== undefined && isElsewhere(rule, excerpt))) continue
     if ((isMisplaced && rule.saysUnread !== true && rule.security === undefined) || (broken && rule.judgesBroken !== true)) continue
     let listing: Listing | undefined
     try {
@@ -116,8 +117,7 @@ function placesOf(problem: Problem): Place[] {
  * Whether a rule is skipped in a block that people copy: it is about the place where a file is used, or it is about the host, and nothing
  * shows which host the block is for.
  */
-function isElsewhere(rule: AnyRule, { excerpt }: Reading): boolean {
-  if (excerpt === undefined) return false
+function isElsewhere(rule: AnyRule, excerpt: Excerpt): boolean {
   return rule.variesByMachine === true || rule.ofBlanks === true || (!excerpt.isHostSure && !isForAnyHost(rule) && !hasEffect(rule, isForAll))
 }
 

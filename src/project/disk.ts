@@ -222,7 +222,7 @@ export function within(root: string, path: string): Within {
   if (dirname(root) === root) return { failure: 'no files are read, because the working directory is the root of the file system' }
   const absolute = resolve(root, path)
   try {
-    const below = relative(realpathSync(root), realPathOf(absolute))
+    const below = relative(realpathSync.native(root), realPathOf(absolute))
     if (!isAbsolute(below) && below !== '..' && !below.startsWith(`..${sep}`)) return { path: absolute }
   } catch (error) {
     return { failure: describeError(error) }
@@ -342,7 +342,7 @@ function isBelow(path: string, directories: ReadonlySet<string>): boolean {
 /** Where a path leads: the real path of the nearest existing directory, plus the rest as written. A broken symbolic link leads out too. */
 function realPathOf(path: string): string {
   try {
-    return realpathSync(path)
+    return realpathSync.native(path)
   } catch (error) {
     const parent = dirname(path)
     if (!tellsOfAbsence(error) || parent === path) throw error

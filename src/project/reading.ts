@@ -240,9 +240,13 @@ export class Reading {
   }
 
   get servers(): readonly ServerEntry[] {
-    if (isAuthorKind(this.kind)) return (this.#derived.servers ??= publishedServers(this.kind, this.value, this.host))
+    return (this.#derived.servers ??= this.#findServers())
+  }
+
+  #findServers(): readonly ServerEntry[] {
+    if (isAuthorKind(this.kind)) return publishedServers(this.kind, this.value, this.host)
     const map = this.serverMap
-    return (this.#derived.servers ??= map === undefined ? [] : serverEntries(map.value, map.path, this.#answeringHost()))
+    return map === undefined ? [] : serverEntries(map.value, map.path, this.#answeringHost())
   }
 
   /** The host, with the variables that it fills in itself here: in a plugin, also those that it asked the user for. */
