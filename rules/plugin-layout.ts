@@ -9,6 +9,7 @@ import { withSlashes } from '../src/project/classify.js'
 import { isInSkillOfPlugin, isListedPlugin, isSkillsListed, MARKETPLACES } from '../src/project/listed-plugins.js'
 import type { Reading } from '../src/project/reading.js'
 import { isAboutFolder } from '../src/rule/manifest-members.js'
+import { strayFiles } from '../src/rule/plugin-strays.js'
 import { defineRule, type Problem } from '../src/rule/rule.js'
 import { SKILL } from '../src/rule/skill-files.js'
 
@@ -25,13 +26,15 @@ Nothing is reported if the manifest names the files, if the root of the plugin h
 of the manifest as the plugin.
 
 A skill is a folder with a \`SKILL.md\`. Claude Code lists no skill for a file such as \`skills/notes.md\`, nor for \`skills/group/notes/SKILL.md\`, and says
-nothing either.`,
+nothing either. It loads every text in \`agents/\` and \`commands/\`, such as a README, and it ignores \`permissions\` in a \`settings.json\` at the root.`,
   remedy: 'Move the folders into the root of the plugin, next to the folder of the manifest, and give each skill its own folder in skills/.',
   messages: {
     inside: {
       text: '{{host}} does not look for {{parts}} in {{folder}}: only the manifest belongs there',
       remedy: ['{{moves}}', '{{skills}}']
     },
+    text: { text: '{{host}} loads {{texts}}', remedy: 'Move what is for authors out of the folder: everything there is loaded for users.' },
+    permissions: { text: "{{host}} ignores 'permissions' in the settings.json of a plugin", remedy: 'Remove it, and tell people what to put into their own settings.' },
     flat: { text: '{{host}} finds no skill in {{folder}}: a skill is a folder with a SKILL.md', remedy: '{{fix}}' },
     deep: { text: '{{host}} finds no skill in {{folder}}: it looks for SKILL.md in the folders there, and not further down', remedy: 'Add "skills": {{written}}.' }
   },
@@ -67,6 +70,7 @@ nothing either.`,
     const folder = dirname(host.manifestPath ?? '')
     if (plugin === undefined || !folder.startsWith('.') || !endsIn(withSlashes(path), host.manifestPath ?? '') || !isRecord(value)) return
     if (isInSkillOfPlugin(plugin.root, files)) return
+    yield* strayFiles(reading)
     const skills = lostSkills(reading)
     if (skills !== undefined) yield skills
     // The servers have a rule of their own.

@@ -18,10 +18,22 @@ export const cases: Cases = {
     { ...MANIFEST, title: 'skills further down that a marketplace names', path: 'notes/.claude-plugin/plugin.json', files: { 'notes/skills/group/notes/SKILL.md': HEAD, '.git/HEAD': '', '.claude-plugin/marketplace.json': '{ "plugins": [{ "name": "notes", "source": "./notes", "skills": ["./skills/group"] }] }' } },
     { ...MANIFEST, title: 'files that the manifest names as commands', files: { 'skills/notes.md': HEAD }, input: '{ "name": "notes", "commands": "./skills/notes.md" }' },
     { ...MANIFEST, title: 'files next to a skill', files: { 'skills/notes.md': HEAD, 'skills/notes/SKILL.md': HEAD } },
+    { ...MANIFEST, title: 'texts with a head, texts in folders that the manifest names, and settings that the host takes', files: { 'agents/README.md': HEAD, 'agents/notes.md': 'Take notes.', 'commands/README.md': 'Commands.', 'settings.json': '{ "agent": "notes" }' }, input: '{ "name": "notes", "commands": ["./commands/note.md"] }' },
+    { ...MANIFEST, title: 'settings of another program', files: { 'settings.json': '{ "permissions": "all" }' } },
+    { host: 'cursor', path: '.cursor-plugin/plugin.json', title: 'files of a plugin for another host', files: { 'agents/README.md': 'Agents.', 'settings.json': '{ "permissions": { "allow": [] } }' }, input: '{ "name": "notes" }' },
     { host: 'cursor', path: '.cursor-plugin/plugin.json', title: 'another host, which may look elsewhere', files: { 'skills/notes.md': HEAD }, input: '{ "name": "notes" }' },
     { host: 'copilot', path: 'plugin.json', title: 'a manifest in the root of the plugin', files: { 'agents/writer.md': 'Write notes.' }, input: '{ "name": "notes" }' }
   ],
   invalid: [
+    {
+      ...MANIFEST,
+      title: 'texts for authors, and permissions',
+      files: { 'agents/README.md': 'How to write agents.', 'agents/CLAUDE.md': 'Notes.', 'agents/notes.md': HEAD, 'commands/README.md': 'Commands.', 'settings.json': '{ "permissions": { "allow": ["mcp__notes"] } }' },
+      problems: [
+        { message: "Claude Code ignores 'permissions' in the settings.json of a plugin", range: '1:1-2' },
+        { message: 'Claude Code loads agents/CLAUDE.md as an agent, agents/README.md as an agent and commands/README.md as a command', range: '1:1-2' }
+      ]
+    },
     {
       ...MANIFEST,
       title: 'skills in files',

@@ -1,0 +1,28 @@
+import { join } from '../base/path.js'
+import { listed } from '../base/wording.js'
+import { subjectOf } from '../hosts/profiles.js'
+import { isRecord, valueAt } from '../json/value.js'
+import { shownSibling } from '../project/plugin-set.js'
+import type { Reading } from '../project/reading.js'
+import { isAboutFolder } from './manifest-members.js'
+import type { Problem } from './rule.js'
+
+/** The folders in which Claude Code 2.1.332 takes every text as one of these. */
+const TAKEN = [['agents', 'an agent'], ['commands', 'a command']] as const
+/** Lists of `permissions` in its settings. */
+const LISTS = ['allow', 'ask', 'deny']
+
+/** What Claude Code makes of files of a plugin that are meant otherwise, as a session with such a plugin shows. */
+export function* strayFiles(reading: Reading): Generator<Problem<'text' | 'permissions'>> {
+  const { host, value, plugin, surroundings: { files } } = reading
+  if (host.name !== 'claude-code' || plugin === undefined) return
+  const texts = TAKEN.filter(([folder]) => !isRecord(value) || !Object.hasOwn(value, folder)).flatMap(([folder, as]) => {
+    const names = (files.filesIn(join(plugin.root, folder)) ?? []).filter((name) => isAboutFolder(name) && files.readText(join(plugin.root, folder, name))?.startsWith('---') === false)
+    return names.toSorted().map((name) => `${folder}/${name} as ${as}`)
+  })
+  if (texts.length > 0) yield { message: 'text', data: { host: subjectOf(host), texts: listed(texts) }, at: [] }
+  const file = join(plugin.root, 'settings.json')
+  const permissions = valueAt(reading.documentOf(file)?.value, ['permissions'])
+  if (!isRecord(permissions) || !LISTS.some((list) => Array.isArray(permissions[list]))) return
+  yield { message: 'permissions', data: { host: subjectOf(host) }, at: [], related: [{ message: 'the permissions', at: ['permissions'], part: 'key', file, shown: shownSibling(reading, file) }] }
+}
