@@ -217,13 +217,14 @@ const OF_GRADE: Readonly<Record<TokenGrade, TokenMatch['verdict']>> = {
   specimen: 'placeholder'
 }
 
-/** A heading alone is not a key, and neither is one whose body was left out. */
+/** A heading alone is not a key, whatever text comes later, and neither is one whose body was left out. */
 function judgePem(body: string): TokenMatch['verdict'] | undefined {
   if (PEM_BODY.test(body)) return 'literal'
   return body.includes('...') || body.includes('…') ? 'placeholder' : undefined
 }
 
-const PEM_BODY = /[A-Za-z0-9+/]{24,}/
+/** The first line of a key: behind its heading, only headers, ends of lines and what quotes them come before it. */
+const PEM_BODY = /^(?:[^A-Za-z0-9+/\\]|\\+[nrt]|[A-Z][A-Za-z-]{1,30}: [^\n\\]{1,200}(?:\n|\\+n)){0,400}[A-Za-z0-9+/]{24,}/
 
 /** A run of characters long and mixed enough to be a token. */
 export const TOKEN = 1

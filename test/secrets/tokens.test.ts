@@ -136,7 +136,9 @@ const SAMPLES: readonly (readonly [before: string, token: string, kind: string, 
     '-----BEGIN OPENSSH PRIVATE KEY-----\n' + madeUp(200) + '\n-----END OPENSSH PRIVATE KEY-----',
     'private key',
     ''
-  ]
+  ],
+  ['', '-----BEGIN RSA PRIVATE KEY-----\nProc-Type: 4,ENCRYPTED\nDEK-Info: DES-CBC,0123\n\n' + madeUp(200) + '\n-----END RSA PRIVATE KEY-----', 'private key', ''],
+  ['', '-----BEGIN PRIVATE KEY-----\\n' + madeUp(200) + '\\n-----END PRIVATE KEY-----', 'private key', '']
 ]
 
 describe('findTokens', () => {
@@ -218,6 +220,7 @@ describe('findTokens', () => {
     ['words behind a loose prefix', 'sk-learn-contrib-imbalanced-datasets'],
     ['a language', 'sk-SK and sk-sk-sk-sk-sk-sk-sk-sk-sk'],
     ['the heading of a key alone', '-----BEGIN PRIVATE KEY-----'],
+    ['the heading of a key in a list of what to look for', 'Keys: `-----BEGIN PRIVATE KEY-----`\n- Tokens, such as those in src/components/notifications/SettingsPanel'],
     ['an alias of npm', 'npm_config_registry_authentication_x'],
     ['a digest', 'sha256:' + hex(64)]
   ])('finds nothing in %s', (_title, text) => {
