@@ -154,8 +154,8 @@ function* ofFiles({ path, value, servers, surroundings: { files } }: Reading): G
 const ROOT = /^\$\{__dirname\}[/\\]+/
 /** A path that is relative to where the program runs; a name alone needs the suffix of a script. */
 const RELATIVE = /^(?:\.\/)?\w[\w.-]*(?:\/[\w.-]+)+$|^(?:\.\/)?\w[\w-]*\.(?:[cm]?[jt]s|py|rb|sh|jar|exe)$/
-/** An argument by which a program runs in the bundle. */
-const IN_DIRECTORY = /^(?:--(?:directory|cwd|project|prefix)=)?\$\{__dirname\}[/\\]?$/
+/** An argument by which a program runs in the bundle, or is meant to: other names of the directory are reported by themselves. */
+const IN_DIRECTORY = /^(?:--(?:directory|cwd|project|prefix)=)?\$\{(?:__dirname|PWD|CLAUDE_PLUGIN_ROOT|extensionPath|workspaceFolder)\}[/\\]?$/
 
 /** What other hosts and shells call the directory that a bundle has as `__dirname`. */
 const ROOT_ELSEWHERE: ReadonlySet<string> = new Set(['PWD', 'CLAUDE_PLUGIN_ROOT', 'extensionPath', 'workspaceFolder'])

@@ -108,7 +108,7 @@ Not looked at: the \`.env\` of a trusted project, where Gemini CLI finds an addr
   *check(reading) {
     const { host, value } = reading
     // Nobody's settings are in an example of them.
-    if (withoutExample(reading.path) !== reading.path) return
+    if (withoutExample(reading.path) !== reading.path || trustsProjects(reading)) return
     for (const one of host.files.mcp.switches ?? []) {
       const found = problemOf(one, valueAt(value, one.at), reading)
       if (found === undefined) continue
@@ -127,6 +127,12 @@ Not looked at: the \`.env\` of a trusted project, where Gemini CLI finds an addr
     }
   }
 })
+
+/** Whether a file says which projects its owner trusts, which only a user's own does: a repository may have one for a home directory. */
+function trustsProjects({ host: { loading }, document: { notation, text } }: Reading): boolean {
+  const [member, project] = loading?.trust?.at ?? []
+  return member !== undefined && project === '{project}' && notation === 'TOML' && text.split('\n').some((line) => line.startsWith(`[${member}.`))
+}
 
 /** Whether the file is in a folder of the repository that a marketplace lists as a plugin: people install it, and open another folder. */
 function isOfListedPlugin({ path, surroundings: { files } }: Reading): boolean {

@@ -1,7 +1,7 @@
 import { capitalized, type Phrase } from '../src/base/wording.js'
 import { subjectOf } from '../src/hosts/profiles.js'
 import type { Reading } from '../src/project/reading.js'
-import { mentionedFarther, mentionedNames, namesInTemplates } from '../src/rule/documents.js'
+import { isSaidToSet, mentionedFarther, mentionedNames, namesInTemplates } from '../src/rule/documents.js'
 import { defineRule, type Problem } from '../src/rule/rule.js'
 import { beginPath, givenAt, hasFilesOf, hasFoldersOf, howToSet, insteadOfHooks, ownValue, placed, type Places, renamed, replaced, type Unset, unsetIn, untilSet, whatIsUnset } from '../src/rule/unset-references.js'
 import { Speller } from '../src/rule/variable-speller.js'
@@ -13,7 +13,7 @@ import { findHomePath } from '../src/server/paths.js'
 import { isReadByShell } from '../src/server/shell.js'
 import { writtenReference } from '../src/server/variables.js'
 
-type MessageId = 'own' | 'ownCredential' | 'plugins' | 'unset' | 'empty' | 'script' | 'filled' | 'near' | 'blank' | 'root' | 'rootMeant' | 'host' | 'hooks' | 'default'
+type MessageId = 'own' | 'ownCredential' | 'ownDocumented' | 'plugins' | 'unset' | 'empty' | 'script' | 'filled' | 'near' | 'blank' | 'root' | 'rootMeant' | 'host' | 'hooks' | 'default'
 
 const TEXT = "Environment variable '{{name}}' is required but not set"
 
@@ -55,6 +55,10 @@ from a variable that is set or declared is always reported.`,
     own: {
       text: `${TEXT}: \`env\` sets it only for the server`,
       remedy: ['Write {{value}} in `{{field}}`: {{host}} looks for {{name}} only in its own environment.', '{{until}}']
+    },
+    ownDocumented: {
+      text: `${TEXT}: \`env\` sets it only for the server`,
+      remedy: ['{{host}} looks for {{name}} only in its own environment, where the documents say to set it: {{keep}}.', '{{until}}']
     },
     ownCredential: {
       text: `${TEXT}: \`env\` sets it only for the server`,
@@ -211,6 +215,10 @@ function ownProblem(name: string, places: Places, reading: Reading): Problem<Mes
   const [{ string: { field } }] = places
   const data = { name, host: subjectOf(reading.host), field, value: `'${value}'`, until: untilSet([{ name, places }], reading) }
   const problem = { ...placed(places), ...severityOf(reading, 'warning'), data }
+  if (!isCredential && isSaidToSet(name, reading)) {
+    const keep = reading.host.variables.forms.includes('braced-default') ? `give the reference a default for those who do not, \${${name}:-…}` : 'the reference works only for those who do'
+    return { ...problem, message: 'ownDocumented', data: { ...data, host: capitalized(data.host), keep } }
+  }
   return isCredential ? { ...problem, message: 'ownCredential' } : { ...problem, message: 'own', suggestions: findHomePath(value) === undefined ? [replaced(value, places)] : [] }
 }
 

@@ -134,13 +134,25 @@ export function mentionedNames(reading: Reading): ReadonlySet<string> {
 }
 
 /**
- * The names that the documents of a plugin's repository mention: whoever installs the plugin does not get them, but may have been sent there. Empty for
- * a file that belongs to no plugin.
+ * The names that are told of farther away: those in the documents of a plugin's repository, which whoever installs the plugin does not get but may have
+ * been sent to, and those in the env templates of other parts of the repository.
  */
 export function mentionedFarther({ path, plugin, surroundings: { files } }: Reading): ReadonlySet<string> {
-  const folders = plugin === undefined ? [] : foldersInRepository(path, files).filter((folder) => folder !== plugin.root && !folder.startsWith(`${plugin.root}/`))
-  return new Set(folders.flatMap((folder) => [...madeOnce(namesInDocs(files), folder, () => namesInTexts(textsIn(foldersFrom(join(folder, 'docs'), 2, files).slice(0, MAX_FOLDERS), DOCUMENT, files)))]))
+  const around = foldersInRepository(path, files)
+  const folders = plugin === undefined ? [] : around.filter((folder) => folder !== plugin.root && !folder.startsWith(`${plugin.root}/`))
+  const inDocs = folders.flatMap((folder) => [...madeOnce(namesInDocs(files), folder, () => namesInTexts(textsIn(foldersFrom(join(folder, 'docs'), 2, files).slice(0, MAX_FOLDERS), DOCUMENT, files)))])
+  return new Set([...inDocs, ...around.slice(-1).flatMap((root) => (files.kindOf(join(root, '.git')) === undefined ? [] : [...madeOnce(namesInParts(files), root, () => namesOfParts(root, files))]))])
 }
+
+/** The names in the env templates of the parts of a repository, such as `apps/web`. */
+function namesOfParts(root: string, files: FileAccess): ReadonlySet<string> {
+  const below = (folder: string) => (files.directoriesIn?.(folder) ?? []).filter((name) => name !== 'node_modules' && !name.startsWith('.')).slice(0, MAX_FOLDERS).map((name) => join(folder, name))
+  const folders = below(root).flatMap((folder) => [folder, ...below(folder)])
+  const templates = folders.flatMap((folder) => files.filesIn(folder)?.filter(isEnvTemplate).map((name) => files.readText(join(folder, name)) ?? '') ?? [])
+  return new Set(templates.flatMap((text) => [...declaredNames(text)]))
+}
+
+const namesInParts = oncePer((_files: FileAccess) => new Map<string, ReadonlySet<string>>())
 
 /** A marketplace may have many plugins, and is looked at once. */
 const namesInDocs = oncePer((_files: FileAccess) => new Map<string, ReadonlySet<string>>())
@@ -154,6 +166,13 @@ const VALUE_OF_FLAG = /(?<=\s--[\w-]{1,60}[= ]["']?)\$\{?[A-Z][A-Z0-9_]*\}?/g
 
 /** The name of a variable, as a text mentions it: one of several words, or one that is written as code. */
 const CAPITALS = /\b[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+\b|(?<=[`$]|\$\{|\bexport )[A-Z][A-Z0-9]+(?=[`}=])/g
+
+/** Whether a line of the documents around a file tells people to set a variable. */
+export function isSaidToSet(name: string, reading: Reading): boolean {
+  return allDocumentsAround(reading).some((text) => text.includes(name) && text.split('\n').some((line) => line.includes(name) && (line.includes(`${name}=`) || SETS.test(line))))
+}
+
+const SETS = /\b(?:set|sets|setting|export|override|change|point)\b/i
 
 /** The names in lines of the documents around a file that say what a server can do without. */
 export const namesCalledOptional = oncePer((reading: Reading): ReadonlySet<string> => {

@@ -50,6 +50,11 @@ function foldersOfScripts(path: string, files: FileAccess): string[] {
   return foldersInRepository(path, files).flatMap((folder) => FOLDERS.map((one) => (one === '' ? folder : join(folder, one))))
 }
 
+/** Whether a script around a file has a text in it, which it puts something in place of. */
+export function isReplacedByScript(token: string, { path, surroundings: { files } }: Reading): boolean {
+  return foldersOfScripts(path, files).some((folder) => files.filesIn(folder)?.some((one) => SCRIPT.test(one) && files.readText(join(folder, one))?.includes(token)))
+}
+
 /** What a release script puts a value in place of: `{{VERSION}}`, `<<Name>>`, `__OWNER__`, `${VERSION}`, or a whole text such as `<SHA>` or `$VERSION`. */
 const LATER = /\{\{[^{}]{1,100}\}\}|<<[^<>]{1,100}>>|__[A-Z][A-Z0-9_]{0,100}__|\$\{[A-Za-z_][\w.]{0,100}\}|^<[\w .-]{1,100}>$|^\$[A-Z][A-Z0-9_]{0,100}$/
 

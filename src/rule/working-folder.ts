@@ -6,6 +6,7 @@ import { hostFields, type ServerEntry } from '../server/entry.js'
 import { fetchedBy } from '../server/fetched.js'
 import { afterPluginRoot, climbsOut, isAbsolutePath } from '../server/paths.js'
 import { programName } from '../server/shell.js'
+import { isScriptOfInterpreter } from './named-file.js'
 
 /** Whether a file of a project is for a host that starts servers where it was started itself. */
 export function startsInProject({ kind, plugin, isUsersOwn, host }: Reading): boolean {
@@ -38,7 +39,9 @@ interface Ignored {
 export function whereFolderIsIgnored(reading: Reading, server: ServerEntry, folder: unknown): Ignored {
   const there = typeof folder === 'string' ? folderInTree(reading, folder) : undefined
   const needed = there === undefined ? undefined : whatIsThere(reading, server, there)
-  if (needed !== undefined) return { advice: needed }
+  // In the folder of a plugin, `command-path` says the same of the path.
+  const isSaid = there !== undefined && there.path === reading.plugin?.root && server.strings.some((string) => FROM_FOLDER.test(string.text) && (string.means === 'command' || (string.means === 'args' && isScriptOfInterpreter(string))))
+  if (needed !== undefined) return { advice: needed, ...(isSaid ? { severity: 'info' } : {}) }
   if (startsAnywhere(server)) return { severity: 'info' }
   if (typeof folder !== 'string') return {}
   const [first] = server.strings.filter(({ means, text }) => (means === 'command' || means === 'args' || means === 'env') && FROM_FOLDER.test(text))

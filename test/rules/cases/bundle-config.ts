@@ -30,6 +30,12 @@ export const cases: Cases = {
       ]
     },
     {
+      title: 'another name for the directory of the bundle, in which a program then looks for its script',
+      files: { 'dist/index.js': '' },
+      input: bundle({ command: 'uv', args: ['run', '--directory', '${PWD}', 'dist/index.js'] }),
+      problems: [{ message: "'${PWD}' is not a variable of bundles: the server gets it as text", range: '17:10-16', severity: 'warning' }]
+    },
+    {
       title: 'paths that are relative to where the app starts the server',
       files: { 'config/notes.json': '{}' },
       input: bundle({ command: 'node', args: ['./dist/index.js', 'config/notes.json'] }),

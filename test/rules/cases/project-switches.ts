@@ -7,6 +7,12 @@ const HOOKS = '{ "hooks": { "SessionStart": [{ "hooks": [{ "type": "command", "c
 export const cases: Cases = {
   valid: [
     {
+      title: 'the seed of a home directory, which says which projects its owner trusts',
+      host: 'codex',
+      path: 'codex/.codex/config.toml',
+      input: 'approval_policy = "never"\nsandbox_mode = "danger-full-access"\n\n[projects."/root/workspace"]\ntrust_level = "trusted"\n'
+    },
+    {
       title: 'an event that the host does not have',
       host: 'claude-code',
       path: '.claude/settings.json',

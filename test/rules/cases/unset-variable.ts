@@ -300,6 +300,23 @@ export const cases: Cases = {
       problems: [{ message: "Environment variable 'NOTES_API_KEY' is required but not set", range: '6:10-26' }]
     },
     {
+      title: 'a variable that `env` sets for the server, and that the documents tell people to set',
+      host: 'claude-code',
+      path: '.mcp.json',
+      files: { '.git/HEAD': '', 'README.md': 'Set `NOTES_DIR` to the folder of your notes.\n' },
+      input: { mcpServers: { a: { command: 'a-mcp', args: ['${NOTES_DIR}'], env: { NOTES_DIR: '${HOME}/notes' } } } },
+      env: { HOME: '/home/ann' },
+      problems: [{ message: "Environment variable 'NOTES_DIR' is required but not set: `env` sets it only for the server", range: '6:10-22', severity: 'warning' }]
+    },
+    {
+      title: 'a variable that the env template of another part of the repository has',
+      host: 'claude-code',
+      path: '.mcp.json',
+      files: { '.git/HEAD': '', 'apps/crew/.env.example': 'NOTES_API_KEY=\n' },
+      input: { mcpServers: { a: { command: 'a-mcp', env: { NOTES_API_KEY: '${NOTES_API_KEY}' } } } },
+      problems: [{ message: "Environment variable 'NOTES_API_KEY' is required but not set", range: '6:27-43', severity: 'info' }]
+    },
+    {
       title: "a variable that only the documents of a plugin's repository name, and one that they do not",
       host: 'claude-code',
       path: 'plugins/notes/.mcp.json',

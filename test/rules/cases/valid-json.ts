@@ -4,6 +4,14 @@ export const cases: Cases = {
   valid: [{ title: 'a byte order mark that the host takes in a project', host: 'claude-code', input: '\uFEFF{ "mcpServers": {} }\n' }],
   invalid: [
     {
+      title: 'what a script of the repository puts something in place of',
+      host: 'opencode',
+      path: 'opencode.json',
+      files: { '.git/HEAD': '', 'bootstrap.sh': 'sed -i "s/__MODELS__/$models/" opencode.json\n' },
+      input: '{ "provider": { "models": { __MODELS__ } } }\n',
+      problems: [{ message: "'__MODELS__' is not JSON: a script puts something in its place", range: '1:29-39', severity: 'info' }]
+    },
+    {
       title: 'a missing comma in a workspace without a word of servers',
       host: 'vscode',
       path: 'a.code-workspace',
