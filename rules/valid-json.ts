@@ -44,7 +44,7 @@ For a heartbeat file this is the only check, and a warning: its fields are not s
     markdown: { text: 'Failed to parse {{name}}: this is Markdown, not JSON', remedy: 'Keep only the JSON of the block in it, or rename the file to end in .md.' },
     template: {
       text: "'{{token}}' is not JSON: a script puts something in its place",
-      remedy: 'Check what the script writes: the file cannot be judged before.',
+      remedy: 'Lint the file that the script writes: this one cannot be checked.',
       effect: 'ignored'
     },
     fence: { text: 'Failed to parse {{name}}: {{detail}}', remedy: 'Remove the line.' },

@@ -6,7 +6,7 @@ const NAMES = ['antigravity', 'claude-code', 'claude-desktop', 'cline', 'cursor'
 
 const WORD = new RegExp(`(?:^|-)(?:${NAMES.join('|')})(?=-|$)`, 'g')
 
-/** A file of those who publish, which is no configuration of a host, and one that somebody put aside. */
+/** A file of those who publish, which is not the configuration of a host, or one that somebody put aside. */
 const OTHER = /(?:^|-)(?:extension|plugin|marketplace|manifest|package|old|backup|bak|copy|previous|orig|broken|disabled)(?=-|$)/
 
 /** What such a file in the folder of a host is called: `mcp.json`, `mcp_config.json`, `mcp.example.json`. */

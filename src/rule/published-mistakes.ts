@@ -165,7 +165,9 @@ function ofLost(value: unknown, field: LostField): Mistake {
   const { at, meant } = field
   const { fix, clauses } = meant === undefined ? { fix: undefined, clauses: [] } : renamingOf([field], value)
   const instead = meant === undefined ? movedInto(value, String(at[0])) : sentenceOf(clauses).replace(`"${at.at(-1)}"`, 'it')
-  return { message: 'lost', data: { field: String(at.at(-1)), instead }, at, part: 'key', severity: 'warning', effect: 'ignored', suggestions: fix === undefined ? [] : [{ title: `Rename it to "${meant}"`, fix }] }
+  // Each package without one is an error, which says to add it.
+  const isSaid = at.length === 1 && at[0] === 'transport' && listIn(value, 'packages').some((one) => !Object.hasOwn(one.value, 'transport'))
+  return { message: 'lost', data: { field: String(at.at(-1)), instead }, at, part: 'key', severity: isSaid ? 'info' : 'warning', effect: 'ignored', suggestions: fix === undefined ? [] : [{ title: `Rename it to "${meant}"`, fix }] }
 }
 
 /** Where a field of a package goes that is at the top. */

@@ -102,6 +102,14 @@ export const cases: Cases = {
       problems: [{ message: "Expected a string of 1 to 100 characters for 'description', found 105 characters", range: '4:18-126' }]
     },
     {
+      title: 'a transport for all packages, where each is refused without one of its own',
+      input: { ...published, transport: ['stdio'], packages: [{ registryType: 'npm', identifier: 'notes', version: '1.0.0' }] },
+      problems: [
+        { message: "'transport' is not a field here, and `mcp-publisher` leaves it out", range: '6:3-14', severity: 'info' },
+        { message: "Missing required field 'transport'", range: '10:5-6' }
+      ]
+    },
+    {
       title: 'fields that do not reach the registry: in another place, under another name, and in the names of an older version',
       input: {
         ...published,
