@@ -138,7 +138,8 @@ export function mentionedNames(reading: Reading): ReadonlySet<string> {
  * been sent to, and those in the env templates of other parts of the repository.
  */
 export function mentionedFarther({ path, plugin, surroundings: { files } }: Reading): ReadonlySet<string> {
-  const around = foldersInRepository(path, files)
+  // A repository tells nobody to set what its tests refer to.
+  const around = /[/\\](?:fixtures|__fixtures__|testdata)[/\\]/.test(path) ? [] : foldersInRepository(path, files)
   const folders = plugin === undefined ? [] : around.filter((folder) => folder !== plugin.root && !folder.startsWith(`${plugin.root}/`))
   const inDocs = folders.flatMap((folder) => [...madeOnce(namesInDocs(files), folder, () => namesInTexts(textsIn(foldersFrom(join(folder, 'docs'), 2, files).slice(0, MAX_FOLDERS), DOCUMENT, files)))])
   return new Set([...inDocs, ...around.slice(-1).flatMap((root) => (files.kindOf(join(root, '.git')) === undefined ? [] : [...madeOnce(namesInParts(files), root, () => namesOfParts(root, files))]))])
