@@ -1,7 +1,7 @@
 import { capitalized, type Phrase } from '../src/base/wording.js'
 import { subjectOf } from '../src/hosts/profiles.js'
 import type { Reading } from '../src/project/reading.js'
-import { isSaidToSet, mentionedFarther, mentionedNames, namesInTemplates } from '../src/rule/documents.js'
+import { mentionedFarther, mentionedNames, namesInTemplates, namesSaidToSet } from '../src/rule/documents.js'
 import { defineRule, type Problem } from '../src/rule/rule.js'
 import { beginPath, givenAt, hasFilesOf, hasFoldersOf, howToSet, insteadOfHooks, ownValue, placed, type Places, renamed, replaced, type Unset, unsetIn, untilSet, whatIsUnset } from '../src/rule/unset-references.js'
 import { Speller } from '../src/rule/variable-speller.js'
@@ -215,7 +215,7 @@ function ownProblem(name: string, places: Places, reading: Reading): Problem<Mes
   const [{ string: { field } }] = places
   const data = { name, host: subjectOf(reading.host), field, value: `'${value}'`, until: untilSet([{ name, places }], reading) }
   const problem = { ...placed(places), ...severityOf(reading, 'warning'), data }
-  if (!isCredential && isSaidToSet(name, reading)) {
+  if (!isCredential && namesSaidToSet(reading).has(name)) {
     const keep = reading.host.variables.forms.includes('braced-default') ? `give the reference a default for those who do not, \${${name}:-…}` : 'the reference works only for those who do'
     return { ...problem, message: 'ownDocumented', data: { ...data, host: capitalized(data.host), keep } }
   }

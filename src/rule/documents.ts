@@ -168,11 +168,13 @@ const VALUE_OF_FLAG = /(?<=\s--[\w-]{1,60}[= ]["']?)\$\{?[A-Z][A-Z0-9_]*\}?/g
 /** The name of a variable, as a text mentions it: one of several words, or one that is written as code. */
 const CAPITALS = /\b[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+\b|(?<=[`$]|\$\{|\bexport )[A-Z][A-Z0-9]+(?=[`}=])/g
 
-/** Whether a line of the documents around a file tells people to set a variable. */
-export function isSaidToSet(name: string, reading: Reading): boolean {
-  return allDocumentsAround(reading).some((text) => text.includes(name) && text.split('\n').some((line) => line.includes(name) && (line.includes(`${name}=`) || SETS.test(line))))
-}
+/** The names in lines of the documents around a file that tell people to set a variable. */
+export const namesSaidToSet = oncePer((reading: Reading): ReadonlySet<string> => {
+  const lines = allDocumentsAround(reading).flatMap((text) => text.split('\n'))
+  return new Set(lines.flatMap((line) => line.match(SETS.test(line) ? CAPITALS : ASSIGNED) ?? []))
+})
 
+const ASSIGNED = /\b[A-Z][A-Z0-9_]*(?==)/g
 const SETS = /\b(?:set|sets|setting|export|override|change|point)\b/i
 
 /** The names in lines of the documents around a file that say what a server can do without. */
