@@ -43,10 +43,9 @@ Only a marketplace is looked at whose folder the settings name, or that is the p
     ]
   },
   *check(reading) {
-    if (reading.isUsersOwn && !reading.isCommitted) return
     for (const { file, keys, names } of absentPlugins(reading)) {
       const [first, ...others] = keys
-      if (first === undefined) continue
+      if (first === undefined || (reading.isUsersOwn && !reading.isCommitted)) continue
       const data = { plugin: first.key, plugins: shortened(keys.map(({ key }) => `'${key}'`)), count: keys.length, file: shownAs(reading, file), host: subjectOf(reading.host), ...advice(keys, names) }
       const related = others.map(({ at }) => ({ message: 'also here', at, part: 'key' as const }))
       yield { message: others.length === 0 ? 'absent' : 'several', data, at: first.at, part: 'key', related }

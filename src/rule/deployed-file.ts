@@ -2,6 +2,7 @@ import { madeOnce, oncePer } from '../base/lists.js'
 import { basename, dirname, join } from '../base/path.js'
 import type { Surroundings } from '../base/world.js'
 import { fileProfile } from '../hosts/profile.js'
+import { withSlashes } from '../project/classify.js'
 import type { Reading } from '../project/reading.js'
 import { foldersOfRepository, shownAs } from '../project/repository.js'
 import { allDocumentsAround, filesAround } from './documents.js'
@@ -15,15 +16,22 @@ interface Deployment {
 /** The script that puts a file of servers into a home folder where its host does not look for servers; undefined if none does, or if the host is told of that place. */
 export function deploymentOf(reading: Reading): Deployment | undefined {
   const { path, host, kind, plugin, surroundings } = reading
-  const places = new Set((fileProfile(host, kind).misplaced ?? []).map((tail) => `~/${tail}`))
-  const root = foldersOfRepository(path, surroundings.files).at(-1)
-  if (places.size === 0 || root === undefined || plugin !== undefined || host.userFiles === undefined) return undefined
+  if (plugin !== undefined || host.userFiles === undefined) return undefined
+  const places = (fileProfile(host, kind).misplaced ?? []).filter((tail) => isNamedFor(tail, path)).map((tail) => `~/${tail}`)
+  const root = places.length === 0 ? undefined : foldersOfRepository(path, surroundings.files).at(-1)
+  if (root === undefined) return undefined
   for (const { file, text, copies } of madeOnce(scriptsOf(surroundings), root, () => scriptsIn(root, surroundings))) {
-    const place = copies.map((copy) => placeAfter(copy, path, [root, dirname(file)])).find((one) => one !== undefined && places.has(one))
+    const place = copies.map((copy) => placeAfter(copy, path, [root, dirname(file)])).find((one) => one !== undefined && places.includes(one))
     if (place === undefined || ADDS.test(text) || [text, ...allDocumentsAround(reading), ...filesAround(reading, OF_SHELLS)].some((one) => one.includes('--mcp-config'))) continue
     return { script: shownAs(reading, file), place }
   }
   return undefined
+}
+
+/** Whether a folder around a file is called as that of the place, with the dot or without: the scripts of a repository are looked at for such a file alone. */
+function isNamedFor(tail: string, path: string): boolean {
+  const [folder = ''] = tail.split('/')
+  return withSlashes(dirname(path)).split('/').some((name) => name === folder || name === folder.slice(1))
 }
 
 /** Where a file is after a copy, with `~` for the home folder; undefined if it is not what is copied. @param folders from which the script may name it */

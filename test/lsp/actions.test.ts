@@ -33,10 +33,10 @@ describe('a fix', () => {
 
   it('is called by the first sentence of its advice', async () => {
     const editor = await Editor.in(tempFolder())
-    const [first] = await editor.open('.mcp.json', '{ "mcpServers": { "a": { "command": "node", "timeout": "30" } } }')
+    const [first] = await editor.open('.mcp.json', '{ "mcpServers": { "a": { "command": "notes", "timeout": "30000" } } }')
     const [codex] = await editor.open('.codex/config.toml', '[mcp_servers.a]\ncommand = "a"\ntool_timeout_sec = "30"\n')
     if (first === undefined || codex === undefined) throw new Error('nothing is found')
-    expect(titles(await editor.actions('.mcp.json', first.range))).toContain('Write 30, without quotes')
+    expect(titles(await editor.actions('.mcp.json', first.range))).toContain('Write 30000, without quotes')
     expect(titles(await editor.actions('.codex/config.toml', codex.range))).toContain('Write 30, without quotes')
   })
 
