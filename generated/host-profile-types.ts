@@ -450,7 +450,7 @@ notFor?: {
 [k: string]: string[]
 }
 /**
- * Set this if a matcher is a name, a list of names with `|` or `,` between them, or a regular expression if it has other characters. For the events whose matchers are for tools, with what the names of tools begin with.
+ * Set this if a matcher is a name, a list of names with `|` or `,` between them, or an expression if it has other characters. For the events whose matchers are for tools, with what the names of tools begin with.
  */
 matchers?: {
 /**

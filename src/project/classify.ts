@@ -10,7 +10,7 @@ import type { Document } from '../json/document.js'
 import { isRecord } from '../json/value.js'
 import { HEARTBEAT_FOLDER } from '../orchestrator/state.js'
 import { entriesIn, mayHoldServers } from '../server/server-map.js'
-import { isNameOfNearPlace, type NearPlace, nearPlaceAt } from './near-places.js'
+import { isNameOfNearPlace, nearPlaces, type NearPlace, nearPlaceAt } from './near-places.js'
 
 /** What a file is, as far as its path tells. */
 export type PathClass =
@@ -150,7 +150,7 @@ const OTHER_SERVER_JSON = /[.-]server\.json$/
 
 /** The last segments of the paths of all files that may concern plugvet, as globs: what `classifyPath` knows, for editors. */
 export function knownPaths(table: HostTable): string[] {
-  return [...table.paths(), ...AUTHOR_PATHS, ...FOREIGN_PLACES.map(({ path }) => path), 'state.json', 'WORKFLOW.md', `${HEARTBEAT_FOLDER}/*.json`, 'mcp_config.json', '*.server.json', '*-server.json']
+  return [...table.paths(), ...AUTHOR_PATHS, ...nearPlaces(table), ...FOREIGN_PLACES.map(({ path }) => path), 'state.json', 'WORKFLOW.md', `${HEARTBEAT_FOLDER}/*.json`, 'mcp_config.json', '*.server.json', '*-server.json']
 }
 
 /** Whether a file with this name can be one that plugvet knows; the paths of other files need not be parsed. */

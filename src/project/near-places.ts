@@ -56,6 +56,10 @@ export function nearPlaceAt(path: string, table: HostTable): NearPlace | undefin
   return placesOf(table).get(path.slice(path.lastIndexOf('/') + 1))?.find(({ tail }) => endsIn(path, tail))
 }
 
+export function nearPlaces(table: HostTable): readonly string[] {
+  return [...placesOf(table).values()].flat().map(({ tail }) => tail)
+}
+
 export function isNameOfNearPlace(name: string, table: HostTable): boolean {
   return placesOf(table).has(name)
 }

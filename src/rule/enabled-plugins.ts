@@ -34,7 +34,8 @@ export function absentPlugins(reading: Reading): AbsentPlugins[] {
   return [...groupedBy(enabled, ({ marketplace }) => marketplace)].flatMap(([marketplace, plugins]): AbsentPlugins[] => {
     const file = marketplaceOf(reading, marketplace)
     const names = file === undefined ? undefined : namesIn(reading, file)
-    const keys = plugins.filter(({ plugin }) => names?.has(plugin) === false)
+    // In any order of the settings, the finding is the same.
+    const keys = plugins.filter(({ plugin }) => names?.has(plugin) === false).sort((a, b) => (a.key < b.key ? -1 : 1))
     return file === undefined || names === undefined || keys.length === 0 ? [] : [{ file, keys, names }]
   })
 }

@@ -1,4 +1,4 @@
-import { firstIndex } from '../base/lists.js'
+import { append, firstIndex } from '../base/lists.js'
 import type { Span } from '../base/text.js'
 import type { VariableForm, VariableProfile } from '../hosts/profile.js'
 
@@ -250,7 +250,7 @@ function withOwnFirst(text: string, variables: VariableProfile): Reference[] {
     return own.slice(from, next)
   }
   for (const other of referencesIn(filled, variables)) {
-    found.push(...takeUntil(other.start))
+    append(found, takeUntil(other.start))
     const within = takeUntil(other.end)
     const { end, default: fallback } = other
     found.push(within.length === 0 || fallback === undefined ? other : { ...other, default: text.slice(end - 1 - fallback.length, end - 1), within })
