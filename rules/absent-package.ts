@@ -129,10 +129,12 @@ often started with \`npx\`, and names that tutorials use but nobody has publishe
           continue
         }
         const variables = [...server.strings.filter(({ means }) => means === 'env').map(({ key }) => key), ...assignedBefore(server, at)]
-        const isOther = reads !== undefined && variables.length > 0 && !variables.includes(reads)
-        const use = isArchived(fact.use) ? { text: '{{command}}, although its project is archived', data: { command: fact.use ?? '' } } : isOther ? { text: '{{command}}, which reads its credential from {{reads}}', data: { command: fact.use ?? '', reads } } : fact.use
+        // A program may take its credential as an argument too.
+        const isUnset = reads !== undefined && !variables.includes(reads) && !server.args.some((arg) => /^--?[\w-]*(?:token|key|secret|connection)/i.test(arg.text))
+        const isOther = isUnset && variables.length > 0
+        const use = isArchived(fact.use) ? { text: '{{command}}, although its project is archived', data: { command: fact.use ?? '' } } : isUnset ? { text: '{{command}}, which reads its credential from {{reads}}', data: { command: fact.use ?? '', reads } } : fact.use
         const message = isOpen ? (use === undefined ? 'open' : 'openUse') : use !== undefined ? 'use' : name.startsWith(OF_PROTOCOL) ? 'noServer' : 'absent'
-        yield { message, data: { name, checked, use }, ...place, suggestions: isOther || use !== fact.use ? [] : replacing(runner, fact.use, word) }
+        yield { message, data: { name, checked, use }, ...place, suggestions: isOther || isArchived(fact.use) ? [] : replacing(runner, fact.use, word) }
       }
     }
   }

@@ -1,10 +1,12 @@
 import { listed } from '../src/base/wording.js'
+import type { HostProfile } from '../src/hosts/profile.js'
 import { subjectOf } from '../src/hosts/profiles.js'
 import { placeOfHttp } from '../src/rule/entry-form.js'
 import { defineRule, effectOfEmpty } from '../src/rule/rule.js'
 import { fieldsToAdd, lacksTypeOfUrl, misnamed, renamedField } from '../src/rule/suggestions.js'
 import type { ServerEntry } from '../src/server/entry.js'
 import { foreignUrlField, isBareSwitch, isMisplaced, isTransportClear, partsOfUrl } from '../src/server/server-map.js'
+import { writtenReference } from '../src/server/variables.js'
 
 export default defineRule({
   id: 'http-url',
@@ -29,7 +31,7 @@ with an empty \`url\` for the user to complete; until then the server does not l
     },
     empty: {
       text: "The '{{key}}' of server '{{name}}' is empty, so {{host}} cannot connect to it",
-      remedy: 'Write the URL of the server, or a variable that contains it, such as "${SERVER_URL}", or remove the entry.',
+      remedy: 'Write the URL of the server{{variable}}, or remove the entry.',
       effect: 'refused-at-start'
     },
     foreign: {
@@ -94,7 +96,7 @@ with an empty \`url\` for the user to complete; until then the server does not l
       const key = server.fieldFor('url')
       const data = { transport, field, key, further: lacksTypeOfUrl(server, key) ? typeWith(server, field) : '' }
       if (server.has('url')) {
-        if (server.url?.trim() === '' && !isBareSwitch(server)) yield { message: 'empty', data: { key, name: server.name, host: subjectOf(reading.host) }, at: server.placeOf('url'), ...effectOfEmpty(reading.host) }
+        if (server.url?.trim() === '' && !isBareSwitch(server)) yield { message: 'empty', data: { key, name: server.name, host: subjectOf(reading.host), variable: orVariable(reading.host) }, at: server.placeOf('url'), ...effectOfEmpty(reading.host) }
         else yield* fieldsToAdd(server).map((problem) => ({ ...problem, message: 'field' as const, data: { ...data, ...problem.data } }))
       } else if (field !== undefined) {
         yield { message: 'foreign', data, at: [...server.path, field], part: 'key', suggestions: [renamedField(server, field, key)] }
@@ -116,6 +118,12 @@ with an empty \`url\` for the user to complete; until then the server does not l
     }
   }
 })
+
+/** The end of a sentence about a url, for a host that expands variables in one. */
+function orVariable({ variables }: HostProfile): string {
+  const reference = variables.expanded.includes('url') && variables.urlAsWritten !== true ? writtenReference('SERVER_URL', variables) : undefined
+  return reference === undefined ? '' : `, or a variable that contains it, such as "${reference}"`
+}
 
 /** What to say of the `type` of an entry whose url has another host's name. A url that ends in /sse is one of sse, which is deprecated. */
 function typeWith({ host: { transports: { http, sse } }, value }: ServerEntry, field: string | undefined): string {

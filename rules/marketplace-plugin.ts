@@ -13,7 +13,7 @@ import { memberFaults } from '../src/rule/members.js'
 import { isForCodex, mistakesForCodex } from '../src/rule/codex-marketplace.js'
 import { defineRule, type Problem } from '../src/rule/rule.js'
 import { replacing } from '../src/rule/suggestions.js'
-import { entriesIn } from '../src/server/server-map.js'
+import { unreadManifest } from '../src/rule/unread-manifest.js'
 
 export default defineRule({
   id: 'marketplace-plugin',
@@ -54,6 +54,7 @@ says besides \`name\`, \`source\` and \`policy\`, if that is anything. It copies
     codexReserved: { text: "Codex keeps the name '{{name}}' for itself, and refuses the marketplace", remedy: 'Choose another name.' },
     codexName: { text: "Codex cannot install '{{name}}': '{{file}}' calls it '{{actual}}'", remedy: 'Give it the same name in both files.' },
     unread: { text: "{{host}} does not read '{{file}}' in the folder of this plugin", remedy: 'Move it to {{manifest}}{{where}}, where {{host}} and GitHub Copilot CLI read it.' },
+    inside: { text: "'{{source}}' is the folder of the manifest, and {{host}} looks for {{manifest}} in it", remedy: 'Write "{{meant}}", the folder of the plugin.' },
     member: { text: "Expected {{expected}} for '{{field}}', found {{found}}", remedy: '{{fix}} Until then, {{host}} does not install {{what}}.' },
     form: { text: "Expected {{expected}} for '{{field}}'", remedy: '{{fix}} Until then, {{host}} does not install {{what}}.' },
     inner: { text: "Missing required {{missing}} in '{{field}}'", remedy: '{{fix}} Until then, {{host}} does not install {{what}}.' }
@@ -142,24 +143,6 @@ says besides \`name\`, \`source\` and \`policy\`, if that is anything. It copies
   }
 })
 
-/** A manifest at the root of a plugin's folder, where the host does not look for it. It matters if it has more than descriptions. */
-function* unreadManifest(reading: Reading, folders: readonly string[], at: Path): Generator<Problem<'unread'>> {
-  const { host, surroundings: { files } } = reading
-  const { manifestPath: manifest = '' } = host
-  const file = basename(manifest)
-  const folder = folders.find((one) => manifest !== file && files.kindOf(join(one, file)) === 'file' && files.kindOf(join(one, manifest)) === undefined)
-  if (folder === undefined) return
-  const value = reading.documentOf(join(folder, file))?.value
-  const { memberTypes = {} } = fileProfile(host, 'plugin')
-  const there = new Set(entriesIn(reading.documentOf(join(folder, host.serversPath ?? ''))?.value))
-  // Servers that the usual file of the folder has too are read from there.
-  const isSaid = (member: unknown) => (Array.isArray(member) && member.length === 0) || (isRecord(member) && entriesIn(member).every((entry) => there.has(entry)) && there.size > 0)
-  const isUsual = (member: unknown, usual: string | undefined) => typeof member === 'string' && usual !== undefined && join(member) === join(usual)
-  const isLost = isRecord(value) && Object.entries(value).some(([key, member]) => Object.hasOwn(memberTypes, key) && key !== 'name' && key !== 'version' && !isSaid(member) && !isUsual(member, memberTypes[key]?.default))
-  const from = folder.slice(rootOfMarketplace(reading.path).length).replaceAll('\\', '/').replace(/^\//, '')
-  yield { message: 'unread', data: { host: subjectOf(host), file, manifest, where: from === '' ? '' : ` in '${from}'` }, at, severity: isLost ? 'warning' : 'info', effect: 'ignored' }
-}
-
 /** The folder that a source means which is not there: in small letters, or with the name of the plugin for its last step. */
 function folderMeant({ path, surroundings: { files } }: Reading, source: string, name: string | undefined): string | undefined {
   const above = source.slice(0, source.replace(/\/$/, '').lastIndexOf('/') + 1)
@@ -200,7 +183,7 @@ function* ofSource({ value, path, surroundings }: Reading, plugin: Listed, { str
   else if (needs === undefined) {
     const only = onlyKindFor(source, sources)
     const place = [...at, 'source']
-    yield { message: 'kind', data: { kind, known: only === undefined ? known : `"${only}"` }, at: place, suggestions: only === undefined ? [] : [replacing(place, only)] }
+    yield { message: 'kind', data: { kind, known: only === undefined ? `a source of kind ${known}, with the fields of that kind` : `"${only}"` }, at: place, suggestions: only === undefined ? [] : [replacing(place, only)] }
   }
   for (const field of needs ?? []) if (textIn(source, field) === undefined) yield { message: 'incomplete', data: { kind, field }, at, part: 'key' }
   const sha = textIn(source, 'sha')

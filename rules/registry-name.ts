@@ -25,7 +25,7 @@ same name: in \`mcpName\` of its package.json for npm, after \`mcp-name:\` in it
   messages: {
     form: { text: "The name '{{name}}' is not a namespace, a slash and a name", remedy: 'Write a name such as io.github.user/server: letters, digits, dots and hyphens, and one slash.' },
     reversed: { text: "The namespace '{{namespace}}' is a domain, which must be written in reverse", remedy: 'Write {{reverse}}.' },
-    letters: { text: "The registry tells upper from lower case: the name says '{{namespace}}', the repository belongs to '{{owner}}'", remedy: ['Write io.github.{{owner}}{{also}}.', '{{again}}'] },
+    letters: { text: "The registry tells upper from lower case: the name says '{{namespace}}', the repository belongs to '{{owner}}'", remedy: ['Write io.github.{{owner}}{{rest}}{{also}}.', '{{again}}'] },
     older: {
       text: "'{{name}}' has version {{own}} here, but {{other}} in {{file}}",
       remedy: 'Keep only the file that is published, and remove the other.'
@@ -84,9 +84,9 @@ same name: in \`mcpName\` of its package.json for npm, after \`mcp-name:\` in it
       const span = { start: 0, end: namespace.length }
       // A package that confirms the name as it is written would then confirm another one.
       const files = [...new Set(confirmationsFor(reading.path, reading.value, reading.surroundings.files).flatMap(({ file, said }) => (said(name) ? [shownAs(reading, file)] : [])))]
-      const suggestions = files.length > 0 ? [] : [{ title: `Write io.github.${owner}`, fix: [{ op: 'splice', at, span, text: `io.github.${owner}` }] as const }]
+      const suggestions = files.length > 0 ? [] : [{ title: `Write io.github.${owner}${name.slice(namespace.length)}`, fix: [{ op: 'splice', at, span, text: `io.github.${owner}` }] as const }]
       const also = files.length > 0 ? { text: ' here and in {{files}}', data: { files: listed(files, 'and') } } : ''
-      yield { message: 'letters', data: { namespace, owner, also, again: files.length > 0 ? 'Then publish a new version of the package, and write that version here.' : '' }, at, span, severity: 'warning', suggestions }
+      yield { message: 'letters', data: { namespace, owner, rest: name.slice(namespace.length), also, again: files.length > 0 ? 'Then publish a new version of the package, and write that version here.' : '' }, at, span, severity: 'warning', suggestions }
     }
     yield* unconfirmed(reading, isMisspelt ? `io.github.${owner}${name.slice(namespace.length)}` : name, name)
   }

@@ -134,6 +134,8 @@ function* unbracedIn(reading: Reading): Generator<Problem<'unbraced' | 'outside'
       yield { message: 'never', data: { name, where: placeWithoutVariables(string), instead: insteadOfVariable(string, name, place.span) }, ...place }
       continue
     }
+    // No source says which variables such a host expands.
+    if (text === undefined && variables.unknown === true) continue
     if (text === undefined) {
       yield { message: 'unbraced', data: { name, here: `\${${name}}` }, ...place }
       continue

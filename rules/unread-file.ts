@@ -50,14 +50,14 @@ cannot be installed if its manifest has nearly the right name, such as \`.claude
       text: '{{host}} does not read this file',
       remedy: ['Move it to {{path}} at the root of the plugin.', 'Or name it in {{manifest}}: "{{key}}": "{{named}}".']
     },
-    ofPluginNamed: { text: '{{host}} does not read this file', remedy: 'Name it in {{manifest}}: "{{key}}": "{{named}}".' },
+    ofPluginNamed: { text: '{{host}} does not read this file', remedy: 'Name it in {{manifest}}: "{{key}}": "{{named}}".', keepsFile: true },
     either: { text: '{{host}} does not read this file', remedy: ['Move it to {{path}} for the project, or to {{users}} for yourself alone: {{host}} looks for it there.', '{{unfilled}}'] },
     copy: { text: '{{host}} does not read this file, but only {{path}}', remedy: 'Remove it: {{path}} has the same servers already.' },
     unlike: { text: '{{host}} does not read this file, but only {{path}}', remedy: ['{{taken}}', 'Then remove this file.', '{{toUse}}'] },
     above: { text: '{{host}} does not read this file', remedy: 'Remove it: {{path}}, which {{host}} reads in this folder too, has its servers already.' },
     there: { text: '{{host}} does not look for servers in this file', remedy: 'Remove them: {{path}} has all of them already.' },
     second: { text: '{{host}} does not read this file, but only {{path}}', remedy: ['Move its servers to {{path}}, and remove it.', '{{taken}}'] },
-    secondNamed: { text: '{{host}} does not read this file, but only {{path}}', remedy: 'Name it in {{manifest}}: "{{key}}": "{{named}}". Or move its servers to {{path}}, and remove it.' },
+    secondNamed: { text: '{{host}} does not read this file, but only {{path}}', remedy: 'Name it in {{manifest}}: "{{key}}": "{{named}}". Or move its servers to {{path}}, and remove it.', keepsFile: true },
     home: { text: '{{host}} reads this file in the home directory, but not in a project', remedy: ['Move its servers to {{path}}, where {{host}} looks for those of a project.', '{{taken}}'] },
     homeOnly: { text: '{{host}} reads this file in the home directory, but not in a project', remedy: 'Each person who is to have these servers needs them in {{path}}.' },
     deployed: {
@@ -180,9 +180,7 @@ cannot be installed if its manifest has nearly the right name, such as \`.claude
       return
     }
     const own = isOfPlugin ? ofPlugin : named === undefined ? message : 'secondNamed'
-    // A file that has only to be named stays where it is: its servers are checked too.
-    const at = own === 'ofPluginNamed' || own === 'secondNamed' ? (serverMap?.path ?? []) : []
-    yield { message: own, data: { ...said, path: place, users, taken, ...naming(reading) }, at, source, ...(own === 'copy' ? { severity: 'warning' } : {}) }
+    yield { message: own, data: { ...said, path: place, users, taken, ...naming(reading) }, at: [], source, ...(own === 'copy' ? { severity: 'warning' } : {}) }
   }
 })
 

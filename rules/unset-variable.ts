@@ -85,7 +85,7 @@ from a variable that is set or declared is always reported.`,
     },
     host: {
       text: TEXT,
-      remedy: 'Set {{name}} before the host starts, or give it a default, ${{{name}}:-…}: only another host sets it itself.'
+      remedy: 'Set {{name}} before the host starts{{fallback}}: only another host sets it itself.'
     }
   },
   examples: {
@@ -204,7 +204,8 @@ function foreignProblem(name: string, places: Places, reading: Reading): Problem
     const data = { host: capitalized(subjectOf(reading.host)), name, instead }
     return { ...problem, message: 'hooks', data, suggestions: [renamed(name, instead, places)] }
   }
-  return isForeignHostVariable(name) ? { ...problem, message: 'host', data: { name } } : undefined
+  const fallback = reading.host.variables.forms.includes('braced-default') ? `, or give it a default, \${${name}:-…}` : ''
+  return isForeignHostVariable(name) ? { ...problem, message: 'host', data: { name, fallback } } : undefined
 }
 
 /** What to report about a variable that the entry itself sets, for its server: the host does not look there. */

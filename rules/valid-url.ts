@@ -56,7 +56,7 @@ checks the URL as the host would see it; if a variable is not known, it checks o
     },
     'bad-port': {
       text: 'Invalid URL in {{transport}} server config: the port is not a number from 0 to 65535',
-      remedy: 'Write the port in digits, or as a variable such as "${PORT:-3000}".'
+      remedy: 'Write the port in digits{{variable}}.'
     },
     'variable': { text: 'Invalid URL in {{transport}} server config: {{what}}', remedy: '{{instead}}' },
     'unexpanded': {
@@ -133,9 +133,9 @@ checks the URL as the host would see it; if a variable is not known, it checks o
         continue
       }
       if (isSpoilt) {
-        const here = notationIn('url', reading.host.variables)
+        const here = notationIn('url', reading.host.variables).join(' or ')
         const at = server.placeOf('url')
-        yield here === undefined ? { message: 'never', data: { transport }, at } : { message: 'unexpanded', data: { transport, here }, at }
+        yield here === '' ? { message: 'never', data: { transport }, at } : { message: 'unexpanded', data: { transport, here }, at }
         continue
       }
       if (problem === undefined && reading.host.variables.urlAsWritten === true && !URL.canParse(url)) {
@@ -158,9 +158,10 @@ checks the URL as the host would see it; if a variable is not known, it checks o
       // What is to be filled in goes with its white space.
       if (kind === 'white-space' && isInFillIn(url, part.at)) continue
       const isWhole = part.at.end - part.at.start === url.length
+      const port = kind === 'bad-port' ? notationIn('url', reading.host.variables, 'PORT', '3000').at(-1) : undefined
       yield {
         message: kind,
-        data: { transport },
+        data: { transport, variable: port === undefined ? '' : `, or as a variable such as "${port}"` },
         at,
         ...(isWhole ? {} : { span: part.at }),
         ...(TOLERATED.includes(kind) ? { severity: 'warning' } : {}),
@@ -217,10 +218,11 @@ function isSpoiltByVariable(url: string, scope: VariableScope, references?: read
   return unset.length === 0 && LEFT_ALONE.test(text) && parseUrl(text) === undefined
 }
 
-/** How a host wants variables in a field, with and without a default; undefined if it expands none there. */
-function notationIn(means: Meaning, variables: VariableProfile): string | undefined {
-  const reference = variables.expanded.includes(means) ? writtenReference('NAME', variables) : undefined
-  return reference !== undefined && variables.forms.includes('braced-default') ? `${reference} or \${NAME:-default}` : reference
+/** How a host wants variables in a field, without a default and with one; empty if it expands none there. */
+function notationIn(means: Meaning, variables: VariableProfile, name = 'NAME', fallback = 'default'): string[] {
+  const reference = variables.expanded.includes(means) && variables.urlAsWritten !== true ? writtenReference(name, variables) : undefined
+  if (reference === undefined) return []
+  return variables.forms.includes('braced-default') ? [reference, `\${${name}:-${fallback}}`] : [reference]
 }
 
 /** Adds a scheme to a URL without one, if the rest can only be a host and a path. */

@@ -82,9 +82,16 @@ const REWRITES: Readonly<Record<AuthorKind, Readonly<Record<string, Rewrite>>>> 
     'packages/*/runtimeArguments': runtimeWords,
     'packages/*/environmentVariables': variables,
     ...Object.fromEntries(['environmentVariables', 'packageArguments', 'runtimeArguments'].map((list) => [`packages/*/${list}/*/format`, (value: unknown) => FORMATS.get(String(value).toLowerCase())])),
-    ...Object.fromEntries(['packageArguments', 'runtimeArguments'].map((list) => [`packages/*/${list}/*/type`, (value: unknown) => (value === 'value' ? 'positional' : undefined)])),
+    ...Object.fromEntries(['packageArguments', 'runtimeArguments'].map((list) => [`packages/*/${list}/*/type`, argumentType])),
     'packages/*/environmentVariables/*': (value) => (isVariable(value) ? { name: value } : undefined)
   }
+}
+
+/** The type that an argument has by its other members. */
+function argumentType(value: unknown, _nameOf?: NameOfPlugin, argument?: unknown): JsonValue | undefined {
+  if (value === 'value') return 'positional'
+  if (!isRecord(argument)) return undefined
+  return typeof argument.name === 'string' ? 'named' : Object.hasOwn(argument, 'value') || Object.hasOwn(argument, 'valueHint') ? 'positional' : undefined
 }
 
 /** What the format of a server.json calls a sort of value, by the names that it has elsewhere. */

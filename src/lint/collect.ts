@@ -6,7 +6,7 @@ import { canWrite } from '../json/edits.js'
 import { type Fix, isRecord, type Path, toPointer, valueAt } from '../json/value.js'
 import type { Excerpt, Reading } from '../project/reading.js'
 import { grouped } from '../rule/group.js'
-import { type AnyRule, type Effect, effectOf, hasEffect, isAboutCredentials, isRefusal, milder, type Problem, type RelatedPlace, removesServer, type Severity } from '../rule/rule.js'
+import { type AnyRule, type Effect, effectOf, hasEffect, isAboutCredentials, isRefusal, keepsFile, milder, type Problem, type RelatedPlace, removesServer, type Severity } from '../rule/rule.js'
 import { type Place, placeOf } from '../rule/suggestions.js'
 import { findFillIn } from '../server/fill-in.js'
 import { isEntry, isInUnusedFolder } from '../server/server-map.js'
@@ -45,7 +45,7 @@ export function collect(reading: Reading, rules: readonly ActiveRule[], config: 
   const { excerpt } = reading
   const broken = reading.document.trust === 'broken'
   // Its form says nothing: it has to be written anew where the host looks.
-  const isMisplaced = reading.serverMap?.place !== 'right' && reading.isMisplaced
+  let isMisplaced = reading.serverMap?.place !== 'right' && reading.isMisplaced
   const problems: RuleProblem[] = []
   const superseded = new Superseded(reading)
   let isUnread = reading.isUnread
@@ -75,7 +75,8 @@ export function collect(reading: Reading, rules: readonly ActiveRule[], config: 
         superseded.note(rule, problem)
         if (!isKept(rule, problem)) continue
         superseded.noteRemoval(rule, problem)
-        if (rule.saysUnread === true && problem.at.length === 0) isUnread = true
+        if (rule.saysUnread === true && keepsFile(rule, problem.message)) isMisplaced = false
+        else if (rule.saysUnread === true && problem.at.length === 0) isUnread = true
         ;(listing ??= new Listing(active, reading, listsAll ? Infinity : MAX_LISTED)).add(problem)
       }
       if (listing !== undefined) for (const one of listing.listed()) problems.push(one)

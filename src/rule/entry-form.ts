@@ -41,6 +41,7 @@ export function typeFor(server: ServerEntry): string {
   const [httpType, sseType] = [http?.types[0], sse?.types[0]]
   if (server.has('command') && !server.has('url')) return 'Remove `type`.'
   if (httpType === undefined || !server.has('url') || server.has('command')) return 'Use "http" or "sse", or remove `type` from a stdio server.'
+  if (/^wss?:/i.test(server.url ?? '')) return `Write "${httpType}" and the http URL of the server: ${subjectOf(server.host)} supports no other protocol.`
   return `Write "${httpType}"${sseType === undefined ? '' : `, or "${sseType}" if the server offers only that`}.`
 }
 

@@ -23,9 +23,10 @@ export type Effect = 'unloadable' | 'refused' | 'unseen' | 'refused-at-start' | 
 /**
  * A message text with `{{placeholders}}`, and its remedy and effect if they differ from the rule's. The sentences of a remedy are apart if
  * some of them are the same for several hosts and others are not. `removes` is set if the remedy is to remove the server: of its entry, others
- * say only what keeps it from starting, and what is about security.
+ * say only what keeps it from starting, and what is about security. `keepsFile` is set if a file that is not read is to stay where it is: others
+ * check it as if it were read.
  */
-type Message = string | { readonly text: string; readonly remedy?: string | readonly string[]; readonly effect?: Effect; readonly removes?: true }
+type Message = string | { readonly text: string; readonly remedy?: string | readonly string[]; readonly effect?: Effect; readonly removes?: true; readonly keepsFile?: true }
 
 /** The remedy of a message that says what is offered for the problem, so that the two cannot differ; if nothing is, that of the rule. */
 export const OFFER = '{{offer}}'
@@ -221,6 +222,12 @@ export function mayRefuse(rule: AnyRule, { rules: weights }: HostProfile): boole
 export function removesServer(rule: AnyRule, message?: string): boolean {
   const messages = message === undefined ? Object.values(rule.messages) : [rule.messages[message]]
   return messages.some((one) => typeof one === 'object' && one.removes === true)
+}
+
+/** Whether a message is about a file that is to stay where it is, although the host does not read it yet. */
+export function keepsFile({ messages }: AnyRule, id: string): boolean {
+  const message = messages[id]
+  return typeof message === 'object' && message.keepsFile === true
 }
 
 function messageEffect(rule: AnyRule, message: Message | undefined): Effect | undefined {

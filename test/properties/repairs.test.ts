@@ -11,13 +11,14 @@ import { isRecord } from '../../src/json/value.js'
 import { type FileResult, type Finding, suggestedFix } from '../../src/lint/finding.js'
 import { applyFixes, tryFix } from '../../src/lint/fixes.js'
 import type { ProjectFile } from '../../src/project/project.js'
+import { parseReferences, referenceAt } from '../../src/server/variables.js'
 import { casesOf } from '../support/cases.js'
 import { type Tried, tryOffers } from '../support/harms.js'
 import { hostNamed } from '../support/host-profiles.js'
 import { linted } from '../support/linted.js'
 import { needs } from '../support/needs.js'
 import { readText } from '../support/project-files.js'
-import { exampleKind, exampleText } from '../support/run-example.js'
+import { exampleKind, exampleText, runExample } from '../support/run-example.js'
 import { runs } from '../support/runs.js'
 
 /** How many fixes and suggestions the tests have tried. */
@@ -69,6 +70,32 @@ it('what is counted as fixable is applied, or says why it is not', () => {
     'manifest-fields: it would cause a new error (manifest-metadata',
     'posix-cmd: it would cause a new error (command-line-in-command'
   ])
+})
+
+/** A reference to a variable that a text names, in any notation. */
+const REFERENCE = /\$\{[^{}]*\}|\{env:[^{}]*\}/g
+
+it('no help names a reference that its host does not read', () => {
+  let named = 0
+  const cases = rules.flatMap((rule) => casesOf(rule).invalid.map((example) => ({ rule, example })))
+  const wrong = cases.flatMap(({ rule, example }, index) => {
+    const isOfHost = example.host !== undefined || !['mcp', 'plugin'].includes(exampleKind(rule, example))
+    return hosts.flatMap((host, turn) => {
+      if (isOfHost ? host.name !== (example.host ?? '') : (index + turn) % 3 >= runs(3)) return []
+      const { variables } = hostNamed(host.name)
+      // What such a host says of itself may be about another of its files.
+      return runExample(rule, { ...example, host: host.name }).findings.flatMap(({ help, message }) =>
+        [...help.replace(variables.instead ?? '', '').matchAll(REFERENCE)].flatMap(([reference]) => {
+          named++
+          const text = reference.replaceAll(/[…<>]/g, 'x')
+          const isRead = referenceAt(parseReferences(text, variables), 0)?.end === text.length
+          return isRead || message.includes(reference) ? [] : [`${rule.id} for ${host.name}: ${help}`]
+        })
+      )
+    })
+  })
+  expect([...new Set(wrong)]).toEqual([])
+  expect(named).toBeGreaterThan(100)
 })
 
 describe('no fix and no suggestion adds a finding, breaks the JSON or makes a server disappear', () => {

@@ -194,7 +194,7 @@ it.each<[string, AnyRule, Example, string[]]>([
     'a kind of source that does not exist, with what one kind alone needs',
     marketplacePlugin,
     { path: '.claude-plugin/marketplace.json', input: { name: 'tools', owner: { name: 'A. Author' }, plugins: [{ name: 'a', source: { source: 'git', url: 'https://example.com/a.git' } }, { name: 'b', source: { source: 'pip', pypi: 'b' } }] } },
-    ['Write "url".', 'Write github, url, git-subdir or npm.']
+    ['Write "url".', 'Write a source of kind github, url, git-subdir or npm, with the fields of that kind.']
   ],
   [
     'a name with other letters in the package',
@@ -473,7 +473,7 @@ it.each<[string, AnyRule, Example, string[]]>([
   ['archived images', archivedPackage, inProject({ command: 'docker', args: ['run', '-i', '--rm', 'mcp/gitlab'] }), ["Use its successor: GitLab's own server at https://gitlab.com/api/v4/mcp, or at that address of your GitLab."]],
   ['an image that Docker no longer lists', archivedPackage, inProject({ command: 'docker', args: ['run', '-i', '--rm', 'mcp/postgres', 'postgresql://host.docker.internal/notes'] }), ['Use a maintained server; the official MCP registry is https://registry.modelcontextprotocol.io.']],
   ['a package that is on PyPI alone', absentPackage, inProject({ command: 'npx', args: ['-y', '@modelcontextprotocol/server-fetch'] }), ['Start it with uvx mcp-server-fetch.']],
-  ['what its maker publishes under another name', absentPackage, inProject({ command: 'npx', args: ['-y', '@modelcontextprotocol/server-notion'] }), ['Start it with npx @notionhq/notion-mcp-server.']],
+  ['what its maker publishes under another name', absentPackage, inProject({ command: 'npx', args: ['-y', '@modelcontextprotocol/server-notion'] }), ['Start it with npx @notionhq/notion-mcp-server, which reads its credential from NOTION_TOKEN.']],
   ['a working directory in a project', unknownField, inProject({ command: 'npm', args: ['run', 'mcp'], cwd: 'web' }, { files: { '.claude/settings.json': '{}' } }), ['Claude Code starts the server where it was started itself, mostly at the root of the project: write paths from there. Remove the field.']],
   ['a working directory with the module that python runs', unknownField, { host: 'claude-code', path: '.mcp.json', files: { '.claude-plugin/plugin.json': '{ "name": "tools" }', 'notes/server.py': '' }, input: { mcpServers: { a: { command: 'python3', args: ['-m', 'notes.server'], cwd: '${CLAUDE_PLUGIN_ROOT}' } } } }, ["Claude Code chooses the server's working directory: use absolute paths, or in a plugin, paths under its root. The module notes is in that folder: add \"PYTHONPATH\": \"${CLAUDE_PLUGIN_ROOT}\" to `env`, and remove the field."]],
   ['a working directory with the project that uv runs', unknownField, { host: 'claude-code', path: '.mcp.json', files: { '.claude-plugin/plugin.json': '{ "name": "tools" }', 'server/pyproject.toml': '' }, input: { mcpServers: { a: { command: 'uv', args: ['run', 'server.py'], cwd: './server' } } } }, ["Claude Code chooses the server's working directory: use absolute paths, or in a plugin, paths under its root. uv looks for pyproject.toml there: write '--directory' and '${CLAUDE_PLUGIN_ROOT}/server' at the beginning of `args`, and remove the field."]],

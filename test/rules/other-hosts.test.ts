@@ -150,3 +150,12 @@ it.each([
   const { out } = await runCli(tempFolder({ '.git/HEAD': '', '.mcp.json': JSON.stringify({ mcpServers: { a: server } }), ...files }), ['--format', 'json'])
   expect((JSON.parse(out) as { findings: { ruleId: string }[] }).findings.map(({ ruleId }) => ruleId)).toEqual(ids)
 })
+
+it.each([
+  ['the key of another host', '{ "servers": { "a": { "command": "a-mcp" } } }', 'servers-key'],
+  ['a value of the wrong type, without a key', '{ "a": { "command": "a-mcp", "args": "x" } }', 'valid-shape'],
+  ['a text that does not parse', '{ "mcpServers": { "a": { "command": "a-mcp" }', 'valid-json']
+])('a file that has only to be named is checked as if it were read: %s', async (_, text, id) => {
+  const { out } = await runCli(tempFolder({ '.git/HEAD': '', '.codex-plugin/plugin.json': '{ "name": "notes", "version": "1.0.0" }', '.codex-plugin/.mcp.json': text }), ['--format', 'json'])
+  expect((JSON.parse(out) as { findings: { ruleId: string }[] }).findings.map(({ ruleId }) => ruleId).toSorted()).toEqual(['unread-file', id].toSorted())
+})

@@ -1,16 +1,25 @@
 import { describe, expect, it } from 'vitest'
+import absentPackage from '../../rules/absent-package.js'
 import emptyCredential from '../../rules/empty-credential.js'
 import envFile from '../../rules/env-file.js'
 import foreignVariable from '../../rules/foreign-variable.js'
+import httpUrl from '../../rules/http-url.js'
 import manifestFields from '../../rules/manifest-fields.js'
+import marketplacePlugin from '../../rules/marketplace-plugin.js'
+import publishedShape from '../../rules/published-shape.js'
+import registryName from '../../rules/registry-name.js'
 import serversKey from '../../rules/servers-key.js'
 import unbracedVariable from '../../rules/unbraced-variable.js'
+import transportType from '../../rules/transport-type.js'
 import unknownField from '../../rules/unknown-field.js'
+import unsetVariable from '../../rules/unset-variable.js'
 import validInput from '../../rules/valid-input.js'
 import validJson from '../../rules/valid-json.js'
 import validShape from '../../rules/valid-shape.js'
 import validToml from '../../rules/valid-toml.js'
 import validUrl from '../../rules/valid-url.js'
+import { SERVER_SCHEMA } from '../../src/authors/older-server-json.js'
+import { SAMPLE_SERVER } from '../../src/authors/sample.js'
 import type { AnyRule, Example } from '../../src/rule/rule.js'
 import { runExample } from '../support/run-example.js'
 
@@ -101,5 +110,55 @@ describe('a colon where a comma is expected', () => {
     ['{ "mcpServers": { "a": { "command": "a-mcp", "env": ["A": "b"] } } }', 'An array has no keys: write braces in the place of its brackets, or put "{" in front of the key if an object begins there.']
   ])('%s', (text, help) => {
     expect(remediesOf(validJson, json(text))[0]).toEqual([help, []])
+  })
+})
+
+describe('a help suits the place', () => {
+  const ofHost = (host: string, path: string, entry: object): Example => ({ host, path, input: { mcpServers: { a: entry } } })
+  const atPort = (port: string) => ({ type: 'http', url: `http://localhost:${port}/mcp` })
+  const marketplace = (host: string, path: string, source: unknown, files: Example['files'] = {}): Example => ({ host, path, files, input: { name: 'tools', owner: { name: 'Ada' }, plugins: [{ name: 'notes', source }] } })
+  const SUPABASE = '@supabase/mcp-server'
+
+  it.each<[string, AnyRule, Example, [string, string[]]]>([
+    ['an empty url in a host with another notation', httpUrl, ofHost('cursor', '.cursor/mcp.json', { url: '' }), ['Write the URL of the server, or a variable that contains it, such as "${env:SERVER_URL}", or remove the entry.', []]],
+    ['an empty url in a host that expands nothing', httpUrl, { host: 'codex', path: '.codex/config.toml', input: '[mcp_servers.a]\nurl = ""\n' }, ['Write the URL of the server, or remove the entry.', []]],
+    ['a port that is not a number in a host with another notation', validUrl, ofHost('cursor', '.cursor/mcp.json', atPort('port')), ['Write the port in digits, or as a variable such as "${env:PORT}".', []]],
+    ['a port that is not a number in a host with defaults', validUrl, project(atPort('port')), ['Write the port in digits, or as a variable such as "${PORT:-3000}".', []]],
+    ['the transport of a web socket', transportType, project({ type: 'websocket', url: 'wss://a.example.com/mcp' }), ['Write "http" and the http URL of the server: Claude Code supports no other protocol.', []]],
+    ['a program that ends without its credential', absentPackage, project({ command: 'npx', args: ['-y', SUPABASE] }), ['Start it with npx @supabase/mcp-server-supabase, which reads its credential from SUPABASE_ACCESS_TOKEN.', ['Start @supabase/mcp-server-supabase']]],
+    ['one that has it under another name', absentPackage, project({ command: 'npx', args: ['-y', SUPABASE], env: { SUPABASE_KEY: '${SUPABASE_KEY}' } }), ['Start it with npx @supabase/mcp-server-supabase, which reads its credential from SUPABASE_ACCESS_TOKEN.', []]],
+    ['one that gets it as an argument', absentPackage, project({ command: 'npx', args: ['-y', SUPABASE, '--access-token', '${TOKEN}'] }), ['Start it with npx @supabase/mcp-server-supabase.', ['Start @supabase/mcp-server-supabase']]],
+    ['a source of a kind that the host does not have', marketplacePlugin, marketplace('copilot', '.github/plugin/marketplace.json', { source: 'npm', package: 'notes' }), ['Write a source of kind github, url or git-subdir, with the fields of that kind.', []]],
+    ['the folder of the manifest as that of the plugin', marketplacePlugin, marketplace('claude-code', '.claude-plugin/marketplace.json', './.claude-plugin', { '.claude-plugin/plugin.json': '{ "name": "notes" }' }), ['Write "./", the folder of the plugin.', ['Write "./"']]],
+    [
+      'the folder of the manifest, which has what the plugin needs',
+      marketplacePlugin,
+      marketplace('claude-code', '.claude-plugin/marketplace.json', './.claude-plugin', { '.claude-plugin/plugin.json': '{ "name": "notes" }', '.claude-plugin/skills/a/SKILL.md': '' }),
+      ["Move it to .claude-plugin/plugin.json in '.claude-plugin', where Claude Code and GitHub Copilot CLI read it.", []]
+    ],
+    [
+      'the type of an argument with a name',
+      publishedShape,
+      { path: 'server.json', input: { $schema: SERVER_SCHEMA, ...SAMPLE_SERVER, packages: [{ registryType: 'npm', identifier: 'notes', version: '1.0.0', packageArguments: [{ type: 'flag', name: '--all' }], transport: { type: 'stdio' } }] } },
+      ['Write "named".', ['Write "named"']]
+    ],
+    [
+      'a namespace in other letters',
+      registryName,
+      { path: 'server.json', input: { ...SAMPLE_SERVER, name: 'io.github.example/notes', repository: { url: 'https://github.com/Example/notes', source: 'github' } } },
+      ['Write io.github.Example/notes.', ['Write io.github.Example/notes']]
+    ],
+    [
+      'the default of a variable in a host without defaults',
+      unsetVariable,
+      ofHost('kiro', '.kiro/settings/mcp.json', { command: 'a-mcp', args: ['${PLUGIN_DATA}'] }),
+      ['Set PLUGIN_DATA before the host starts: only another host sets it itself.', []]
+    ]
+  ])('%s', (_, rule, example, remedy) => {
+    expect(remediesOf(rule, example)[0]).toEqual(remedy)
+  })
+
+  it('nothing is said of a variable without braces where it is not known what the host expands', () => {
+    expect(remediesOf(unbracedVariable, { host: 'visual-studio', path: '.vs/mcp.json', input: { servers: { a: { command: 'a-mcp', args: ['$NOTES_DIR'] } } } })).toEqual([])
   })
 })
