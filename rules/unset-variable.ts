@@ -81,7 +81,7 @@ from a variable that is set or declared is always reported.`,
     },
     hooks: {
       text: "{{host}} sets '{{name}}' for hooks only, and not for servers",
-      remedy: 'Write ${{{instead}}}.'
+      remedy: ['{{declare}}', 'Write ${{{instead}}}.']
     },
     host: {
       text: TEXT,
@@ -201,8 +201,9 @@ function foreignProblem(name: string, places: Places, reading: Reading): Problem
   }
   const instead = insteadOfHooks(name, reading)
   if (instead !== undefined) {
-    const data = { host: capitalized(subjectOf(reading.host)), name, instead }
-    return { ...problem, message: 'hooks', data, suggestions: [renamed(name, instead, places)] }
+    const { reference, isDeclared } = instead
+    const data = { host: capitalized(subjectOf(reading.host)), name, instead: reference, declare: isDeclared ? '' : 'Declare the option in the manifest.' }
+    return { ...problem, message: 'hooks', data, suggestions: isDeclared ? [renamed(name, reference, places)] : [] }
   }
   const fallback = reading.host.variables.forms.includes('braced-default') ? `, or give it a default, \${${name}:-…}` : ''
   return isForeignHostVariable(name) ? { ...problem, message: 'host', data: { name, fallback } } : undefined

@@ -53,7 +53,7 @@ export function* memberFaults(at: Path, value: unknown, member: MemberProfile, i
   const data = { field: at.filter((key) => typeof key === 'string').join('.'), expected, found: typeName(value), fix: `Change it to ${expected}${isForList ? ', or remove it' : ''}.` }
   if (!hasType(value, types)) {
     const found = Array.isArray(value) && types.includes('strings') ? 'an array with something else' : data.found
-    yield { kind: member.ignored === true ? 'ignored' : 'type', at, ...wrapped(at, value, member, { ...data, found }) }
+    yield { kind: member.ignored === true ? 'ignored' : 'type', at, ...wrapped(at, value, member, { ...data, found }, isThere) }
   } else if (typeof value === 'string') {
     const ofForm = { ...data, expected: form ?? `a string that matches ${pattern}`, found: `'${value.slice(0, MAX_FOUND)}'` }
     if (pattern !== undefined && !fitsPattern(pattern, value)) {
@@ -102,7 +102,7 @@ function ofForm({ form }: MemberProfile = { type: 'string' }): string {
 type Advice = Pick<MemberFault, 'data' | 'suggestions' | 'several'> & Pick<Remedy, 'isFromRoot'>
 
 /** What to do about a value of another type: a string is often all that an object has to have, or an array's only element. */
-function wrapped(at: Path, value: unknown, { type, pattern, required = [] }: MemberProfile, data: MemberFault['data']): Advice {
+function wrapped(at: Path, value: unknown, { type, pattern, required = [] }: MemberProfile, data: MemberFault['data'], isThere: ((path: string) => boolean) | undefined): Advice {
   const [name, ...others] = required
   const wanted = [type].flat()
   // As npm has it: { "type": "git", "url": "…" }.
@@ -113,8 +113,9 @@ function wrapped(at: Path, value: unknown, { type, pattern, required = [] }: Mem
   const path = isRecord(value) && pattern !== undefined && wanted.includes('string') ? pathIn(at, value, pattern) : undefined
   if (path !== undefined) {
     const title = `Write only its path, "${path}"`
-    const several = { title: 'Write only the path of each', fix: `Write only the path of each, such as "${path}".` }
-    return { data: { ...data, fix: `${title}.` }, suggestions: [{ title, fix: [{ op: 'replace', at, value: path }] }], several }
+    const several = 'Write only the path of each'
+    if (isThere?.(path) === false) return { data: { ...data, fix: `${title}, and add it to the plugin.` }, several: { title: several, fix: `${several}, such as "${path}", and add what is missing to the plugin.` } }
+    return { data: { ...data, fix: `${title}.` }, suggestions: [{ title, fix: [{ op: 'replace', at, value: path }] }], several: { title: several, fix: `${several}, such as "${path}".` } }
   }
   if (typeof value !== 'string' || value === '') return { data }
   if (wanted.includes('object') && name !== undefined && others.length === 0) {

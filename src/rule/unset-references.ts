@@ -168,13 +168,13 @@ function declarationOf(names: readonly string[], { plugin, host }: Reading): str
 }
 
 /** What a server of a plugin refers to where a variable is set for hooks alone. */
-export function insteadOfHooks(name: string, { host, plugin, declaredVariables }: Reading): string | undefined {
+export function insteadOfHooks(name: string, { host, plugin, declaredVariables }: Reading): { readonly reference: string; readonly isDeclared: boolean } | undefined {
   for (const [pattern, reference] of plugin === undefined ? [] : Object.entries(host.variables.ofHooks ?? {})) {
     const start = pattern.slice(0, -1)
     if (!name.startsWith(start)) continue
     const option = name.slice(start.length)
     const declared = [...declaredVariables].find((one) => one.toUpperCase() === option)
-    return reference.slice(0, -1) + (declared ?? option.toLowerCase())
+    return { reference: reference.slice(0, -1) + (declared ?? option.toLowerCase()), isDeclared: declared !== undefined }
   }
   return undefined
 }

@@ -446,19 +446,19 @@ describe('plugvet lint --fix', () => {
   })
 
   it('says what was not applied, and why', async () => {
-    const text = '{ "name": "notes", "version": "1.0.0", "description": "d", "commands": [{ "file": "a.md" }] }\n'
-    const options = ['--fix-suggestions', 'all']
-    const reason = "it would cause a new error (manifest-metadata, line 1): The plugin has no './a.md': `claude plugin validate` fails"
-    const root = tempFolder({ '.claude-plugin/plugin.json': text })
+    const text = '[mcp_servers.files]\ncommand = "C:\\tools\\files.exe"\n'
+    const options = ['--platform', 'linux', '--fix-suggestions', 'all']
+    const reason = "it would cause a new error (command-line-in-command, line 2): 'command' contains arguments too, but the host treats all of it as the name of one program"
+    const root = tempFolder({ '.codex/config.toml': text })
     const { code, out, err } = await runCli(root, options)
     expect([code, err]).toEqual([1, ''])
     expect(out).toContain(`\n  not applied: ${reason}\n`)
     expect(out).not.toContain('with --fix')
     const { out: json } = await runCli(root, [...options, '--format', 'json'])
-    expect((JSON.parse(json) as ResultV1).findings.find(({ ruleId }) => ruleId === 'manifest-fields')?.notApplied).toBe(reason)
-    const note = `plugvet: .claude-plugin/plugin.json:1:73: manifest-fields was not fixed: ${reason}\n`
+    expect((JSON.parse(json) as ResultV1).findings.find(({ ruleId }) => ruleId === 'posix-cmd')?.notApplied).toBe(reason)
+    const note = `plugvet: .codex/config.toml:2:11: posix-cmd was not fixed: ${reason}\n`
     for (const further of ['--dry-run', '--format=github']) expect((await runCli(root, [...options, further])).err).toBe(note)
-    expect(readFileSync(join(root, '.claude-plugin/plugin.json'), 'utf8')).toBe(text)
+    expect(readFileSync(join(root, '.codex/config.toml'), 'utf8')).toBe(text)
   })
 
   it('applies suggestions for what it does not show only if their rule is named', async () => {

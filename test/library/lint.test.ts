@@ -144,10 +144,10 @@ describe('applyFixes', () => {
   })
 
   it('tells what was not applied, and why', async () => {
-    const text = '{ "name": "notes", "version": "1.0.0", "description": "d", "commands": [{ "file": "a.md" }] }'
-    const result = await lintText(text, { cwd: '/w', world, path: '.claude-plugin/plugin.json' })
-    const [file] = await applyFixes(result, { suggestions: ['manifest-fields'] })
-    expect(file).toMatchObject({ before: text, after: text, fixed: 0, notApplied: [{ ruleId: 'manifest-fields', notApplied: expect.stringContaining('a new error (manifest-metadata, line 1)') as string }] })
+    const text = '[mcp_servers.files]\ncommand = "C:\\tools\\files.exe"\n'
+    const result = await lintText(text, { cwd: '/w', world, path: '.codex/config.toml', platforms: ['linux'] })
+    const [file] = await applyFixes(result, { suggestions: ['posix-cmd'] })
+    expect(file).toMatchObject({ before: text, after: text, fixed: 0, notApplied: [{ ruleId: 'posix-cmd', notApplied: expect.stringContaining('a new error (command-line-in-command, line 2)') as string }] })
   })
 
   it('refuses a copy of a result, of which it cannot know what it was made from', async () => {

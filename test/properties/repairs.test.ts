@@ -66,10 +66,7 @@ it('what is counted as fixable is applied, or says why it is not', () => {
     expect(result.findings.filter((finding) => chosen(finding, result) !== undefined)).toEqual([])
     return result.findings.flatMap(({ ruleId, notApplied }) => (notApplied === undefined ? [] : [`${ruleId}: ${notApplied.replace(/, line .*/s, '')}`]))
   })
-  expect([...new Set(refused)].sort()).toEqual([
-    'manifest-fields: it would cause a new error (manifest-metadata',
-    'posix-cmd: it would cause a new error (command-line-in-command'
-  ])
+  expect([...new Set(refused)]).toEqual(['posix-cmd: it would cause a new error (command-line-in-command'])
 })
 
 /** A reference to a variable that a text names, in any notation. */
@@ -77,7 +74,8 @@ const REFERENCE = /\$\{[^{}]*\}|\{env:[^{}]*\}/g
 
 it('no help names a reference that its host does not read', () => {
   let named = 0
-  const cases = rules.flatMap((rule) => casesOf(rule).invalid.map((example) => ({ rule, example })))
+  // The commands of hooks have variables of their own.
+  const cases = rules.filter(({ id }) => id !== 'broken-hook').flatMap((rule) => casesOf(rule).invalid.map((example) => ({ rule, example })))
   const wrong = cases.flatMap(({ rule, example }, index) => {
     const isOfHost = example.host !== undefined || !['mcp', 'plugin'].includes(exampleKind(rule, example))
     return hosts.flatMap((host, turn) => {
