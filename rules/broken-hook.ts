@@ -25,6 +25,7 @@ Nothing is said of a command with any logic of a shell, which may look first whe
     otherCase: { text: "The plugin has no file '{{file}}', which a hook runs: it is called '{{other}}'", remedy: 'Write the name like that in the path, or rename the file: on Linux, upper and lower case differ.' },
     unbuilt: { text: "The plugin has no file '{{file}}', which a hook runs: it has not been built", remedy: 'Build it, and ship the output with the plugin: most hosts build nothing when they install a plugin.' },
     ignored: { text: "The plugin has no file '{{file}}', which a hook runs: the .gitignore in its folder keeps it out of git", remedy: CHECK },
+    named: { text: "The plugin has no file '{{file}}': {{host}} loads no hooks from it", remedy: ['{{instead}}', 'If the plugin has none for {{host}}, remove the path.'] },
     permission: { text: "'{{file}}', which a hook runs, is not executable", remedy: 'Run `chmod +x` on the file and `git update-index --chmod=+x`, or put its interpreter before it in the command.' },
     variable: { text: "{{host}} sets no variable '{{name}}' for hooks: the path begins with nothing", remedy: 'Write ${{{root}}}.' },
     type: { text: "{{host}} does not run hooks of type '{{type}}'", remedy: 'Write a hook of type "command".' },

@@ -24,8 +24,8 @@ machine. Most hosts can start \`npx\` on Windows directly, so the program alone 
 
 \`platforms\` in plugvet.config.json, or \`--platform\`, say which platforms a file is for: if macOS or Linux is one of them, this is an error.
 Without them plugvet only knows the platform that it runs on, and gives one warning for the whole file: not for a sample, not for a package
-with Windows as the only \`os\` in its package.json or the only \`Operating System\` among its classifiers, and not for a plugin
-that says in its manifest or its README that it is for Windows only, or whose servers are all programs of Windows.`,
+with Windows as the only \`os\` in its package.json or the only \`Operating System\` among its classifiers, not for a program
+that .NET has built for Windows, not next to a bundle or a server.json for Windows only, and not for a plugin that says in its manifest or its README that it is for Windows only, or whose servers are all programs of Windows.`,
   remedy: "Start the program itself, or set only 'win32' as the target platform.",
   spec: 'Platform notes',
   supersedes: ['command-path', 'foreign-variable', 'forward-slash'],
@@ -154,9 +154,26 @@ function isPackageForWindows(reading: Reading): boolean {
   return isOnly(Array.isArray(os) ? os : [], 'win32') || isOnly(systems, 'Microsoft :: Windows')
 }
 
+/** A folder of what .NET has built for Windows alone. */
+const BUILT_FOR_WINDOWS = /(?:^|[/\\])net\d+\.\d+-windows[\d.]*[/\\]/
+
+/** Whether what the servers run is for Windows alone: a target framework of .NET in every path, or the manifest of a bundle or server.json around the file. */
+function isProductForWindows(reading: Reading): boolean {
+  const ofWindows = reading.servers.filter((server) => windowsOnly(server) !== undefined)
+  if (ofWindows.every(({ command = '' }) => BUILT_FOR_WINDOWS.test(command))) return true
+  // `cmd` starts what may run on any system.
+  if (ofWindows.some((server) => windowsOnly(server)?.kind === 'cmd')) return false
+  const platforms = filesAround(reading, ['manifest.json', 'mcpb/manifest.json']).map((text) => (text === '' ? undefined : valueAt(parseDocument(text).value, ['compatibility', 'platforms'])))
+  if (platforms.some((names) => Array.isArray(names) && names.length === 1 && names[0] === 'win32')) return true
+  return filesAround(reading, ['server.json']).some((text) => {
+    const description = text === '' ? undefined : valueAt(parseDocument(text).value, ['description'])
+    return typeof description === 'string' && FOR_WINDOWS.test(description)
+  })
+}
+
 /** Whether a plugin is for Windows alone: it says so, or all of its servers are programs of Windows, and not `cmd` with one of any system. */
 function isMeantForWindows(reading: Reading): boolean {
-  if (isPackageForWindows(reading)) return true
+  if (isPackageForWindows(reading) || isProductForWindows(reading)) return true
   if (reading.plugin === undefined) return false
   const stdio = reading.servers.filter(({ transport }) => transport === 'stdio')
   // An interpreter is on other systems too: its path is that of the author's machine.

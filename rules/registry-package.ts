@@ -22,7 +22,7 @@ refuses ranges, \`latest\`, private registries, images on hosts that it does not
 release on GitHub or GitLab.`,
   remedy: 'Name one version of a package in a public registry.',
   messages: {
-    type: { text: "'{{type}}' is not a kind of registry that the MCP Registry knows", remedy: 'Write {{known}}.' },
+    type: { text: "'{{type}}' is not a kind of registry that the MCP Registry knows", remedy: ['Write {{known}}.', '{{parts}}'] },
     remote: { text: "'{{identifier}}' is the address of a server that runs already, not a package", remedy: 'Write it as "remotes": [{ "type": "{{type}}", "url": "{{identifier}}" }] in place of this package.' },
     url: { text: "'{{identifier}}' is a URL, not the name of a package from {{type}}", remedy: 'Write only its name in the registry; or, for a bundle in a release, "registryType": "mcpb".' },
     spaces: { text: "The identifier '{{identifier}}' contains a space", remedy: 'Write only the name of the package; its arguments belong in "packageArguments".' },
@@ -113,7 +113,7 @@ release on GitHub or GitLab.`,
         }
       }
       if (registry === undefined) {
-        yield { message: 'type', data: { type, known: REGISTRY_NAMES.get(type.toLowerCase()) ?? listed(['npm', 'pypi', 'nuget', 'cargo', 'oci', 'mcpb'], 'or') }, at: [...path, 'registryType'] }
+        yield ofOtherName(type, entry, path)
         continue
       }
       if (registry.version === 'required' && !Object.hasOwn(entry, 'version')) yield* ofMissingVersion(type, path, reading)
@@ -171,22 +171,43 @@ function* ofAddress(type: string, addresses: readonly string[], entry: Readonly<
   }
 }
 
-/** What a server.json of an older version says of an image next to its name, where the whole reference is the identifier now. */
-function* ofImageParts(entry: Readonly<Record<string, unknown>>, path: Path, reading: Reading): Found {
+/** What a server.json of an older version says of an image next to its name, where the whole reference is the identifier now; undefined if it says nothing. */
+function imageParts(entry: Readonly<Record<string, unknown>>, path: Path): { readonly first: string; readonly isOne: boolean; readonly instead: string; readonly title: string; readonly fix: Fix | undefined } | undefined {
   const [identifier = '', version = '', address = ''] = ['identifier', 'version', 'registryBaseUrl'].map((field) => textIn(entry, field))
   const fields = [...(address === '' ? [] : ['registryBaseUrl']), ...(version === '' ? [] : ['version'])]
-  const [field] = fields
+  const [first, ...others] = fields
   // `published-shape` says what becomes of them where the identifier is missing.
-  if (field === undefined || identifier === '') return
+  if (first === undefined || identifier === '') return undefined
   const whole = isFilledInLater(identifier) ? undefined : imageReference(identifier, address, version)
-  const instead = whole === identifier ? `Remove ${fields.length > 1 ? 'both' : 'it'}: the identifier says it.` : `Write ${whole === undefined ? 'the whole reference' : `"${whole}"`} in the identifier, and remove ${fields.length > 1 ? 'both' : 'it'}.`
+  const [isOne, isSaid] = [others.length === 0, whole === identifier]
+  const fix: Fix = [...fields.map((one) => ({ op: 'remove', at: [...path, one] }) as const), ...(whole === undefined || isSaid ? [] : [{ op: 'replace', at: [...path, 'identifier'], value: whole } as const])]
+  return {
+    first,
+    isOne,
+    instead: isSaid ? `Remove ${isOne ? 'it' : 'both'}: the identifier says it.` : `Write ${whole === undefined ? 'the whole reference' : `"${whole}"`} in the identifier, and remove ${isOne ? 'it' : 'both'}.`,
+    title: isSaid ? (isOne ? 'Remove it' : 'Remove both') : `Write "${whole}"`,
+    fix: whole === undefined ? undefined : fix
+  }
+}
+
+function* ofImageParts(entry: Readonly<Record<string, unknown>>, path: Path, reading: Reading): Found {
+  const parts = imageParts(entry, path)
+  if (parts === undefined) return
+  const { first: field, isOne, instead, title, fix } = parts
   // A workflow that sets it writes it back into the file.
-  const stamped = version === '' ? undefined : stampOf(reading, 'version')
+  const stamped = (textIn(entry, 'version') ?? '') === '' ? undefined : stampOf(reading, 'version')
   const isSet = stamped !== undefined && new RegExp(String.raw`\.packages\[(?:${path.at(-1)}|\$\w+)?\]\.version\s*\|?=`).test(stamped.text)
   const stamp = isSet ? { text: 'Also remove the line that sets its "version" in {{file}}.', data: { file: stamped.name } } : ''
-  const fix: Fix = [...fields.map((one) => ({ op: 'remove', at: [...path, one] }) as const), ...(whole === undefined || whole === identifier ? [] : [{ op: 'replace', at: [...path, 'identifier'], value: whole } as const])]
-  const title = whole === identifier ? (fields.length > 1 ? 'Remove both' : 'Remove it') : `Write "${whole}"`
-  yield { message: fields.length > 1 ? 'extras' : 'extra', data: { type: 'oci', field, instead, stamp }, at: [...path, field], part: 'key', suggestions: whole === undefined ? [] : [{ title, fix }] }
+  yield { message: isOne ? 'extra' : 'extras', data: { type: 'oci', field, instead, stamp }, at: [...path, field], part: 'key', suggestions: fix === undefined ? [] : [{ title, fix }] }
+}
+
+/** A kind of registry in other words: what it is called here, and what else a package from there is written in another way. */
+function ofOtherName(type: string, entry: Readonly<Record<string, unknown>>, path: Path): Problem<'type'> {
+  const [known, at] = [REGISTRY_NAMES.get(type.toLowerCase()), [...path, 'registryType']]
+  if (known === undefined) return { message: 'type', data: { type, known: listed(['npm', 'pypi', 'nuget', 'cargo', 'oci', 'mcpb'], 'or'), parts: '' }, at }
+  const image = known === 'oci' ? imageParts(entry, path) : undefined
+  const parts = image === undefined ? '' : { text: "A package from oci must not have '{{field}}' either. {{instead}}", data: { field: image.isOne ? image.first : `registryBaseUrl' or 'version`, instead: image.instead } }
+  return { message: 'type', data: { type, known, parts }, at }
 }
 
 /** What runs a package only with arguments of its own, and what runs it by its name. */

@@ -9,15 +9,17 @@ import { climbsOut } from '../server/paths.js'
 import { programName, splitWords } from '../server/shell.js'
 import { absenceOf } from './build-output.js'
 import { isNoExpression, toolsOfPlugin, unmatchedServer } from './hook-matchers.js'
-import { type Hooks, hooksOf, type WrittenHook, writtenHooks } from './hooks.js'
+import { absentHookFiles, type Hooks, hooksOf, type WrittenHook, writtenHooks } from './hooks.js'
+import { FROM_ROOT } from './manifest-members.js'
 import { isProgram, otherName, plainPath } from './named-file.js'
 import type { Problem } from './rule.js'
 
-type FaultId = 'missing' | 'otherCase' | 'unbuilt' | 'ignored' | 'permission' | 'variable' | 'type' | 'typeAt' | 'expression' | 'tools'
+type FaultId = 'named' | 'missing' | 'otherCase' | 'unbuilt' | 'ignored' | 'permission' | 'variable' | 'type' | 'typeAt' | 'expression' | 'tools'
 type Fault = Pick<Problem<FaultId>, 'message' | 'data' | 'at' | 'severity'>
 
 /** What is wrong with the hooks of a file of settings, or of the plugin of a manifest: each of it once, with the other places. */
 export function* hookFaults(reading: Reading): Generator<Problem<FaultId>> {
+  yield* absentFiles(reading)
   if (reading.host.hooks === undefined) return
   const found = hooksOf(reading).filter((hooks) => !isOfOtherManifest(reading, hooks)).flatMap((hooks) => Array.from(faultsIn(reading, hooks), (fault) => ({ fault, from: hooks.reading })))
   for (const [first, ...others] of groupedBy(found, ({ fault: { message, data } }) => JSON.stringify([message, data])).values()) {
@@ -25,6 +27,16 @@ export function* hookFaults(reading: Reading): Generator<Problem<FaultId>> {
     const places = [first, ...others].map(({ fault: { at }, from }, index) => ({ message: index === 0 ? 'the hook' : 'and here', at, ...(from === reading ? {} : { file: from.path, shown: from.shown }) }))
     const isHere = first.from === reading
     yield { ...first.fault, at: isHere ? first.fault.at : [], related: places.slice(isHere ? 1 : 0) }
+  }
+}
+
+/** Files of hooks that a manifest names and that the plugin does not have. */
+function* absentFiles(reading: Reading): Generator<Fault> {
+  const { host, plugin } = reading
+  for (const { file, at } of absentHookFiles(reading)) {
+    const absence = absenceOf(reading, plugin?.root ?? '', file, false)
+    const instead = { text: `Add the file, or correct the path: ${FROM_ROOT}.`, data: {} }
+    if (absence !== undefined) yield { message: 'named', data: { file, host: subjectOf(host), instead }, at, severity: absence.severity }
   }
 }
 

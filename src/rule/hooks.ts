@@ -7,7 +7,7 @@ import { isRecord, type Path, stringsIn, valueAt } from '../json/value.js'
 import { withSlashes } from '../project/classify.js'
 import { shownSibling } from '../project/plugin-set.js'
 import type { Reading } from '../project/reading.js'
-import { findHomePath } from '../server/paths.js'
+import { climbsOut, findHomePath } from '../server/paths.js'
 
 /** Commands that a host runs at events, where a file or one that belongs to the same plugin says so. */
 export interface Hooks {
@@ -85,6 +85,16 @@ function filesOfHooks(manifest: Reading): string[] {
   const files = new Set(parts.flatMap(([, part]) => (typeof part === 'string' ? [join(plugin.root, part)] : [])))
   if (!(profile.replaces === true && parts.length > 0)) files.add(join(plugin.root, profile.path))
   return [...files]
+}
+
+/** The files of hooks that a manifest names, and that the plugin does not have. @param manifest of the plugin */
+export function absentHookFiles(manifest: Reading): readonly { readonly file: string; readonly at: Path }[] {
+  const { plugin, surroundings: { files } } = manifest
+  if (plugin === undefined || manifest.kind !== 'plugin') return []
+  return partsOf(manifest).flatMap(([at, part]) => {
+    const file = typeof part === 'string' && part.startsWith('./') && !climbsOut(part) ? part.slice(2) : ''
+    return file.endsWith('.json') && files.kindOf(join(plugin.root, file)) === undefined ? [{ file, at }] : []
+  })
 }
 
 /** The hooks in another file of the plugin; none in one outside of it. */

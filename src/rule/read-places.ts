@@ -1,7 +1,7 @@
 import { basename, dirname, join } from '../base/path.js'
 import { listed, type Phrase } from '../base/wording.js'
 import { endsIn } from '../hosts/paths.js'
-import { fileProfile, serversKey } from '../hosts/profile.js'
+import { fileProfile, type HostProfile, serversKey } from '../hosts/profile.js'
 import { HOST_TABLE } from '../hosts/table.js'
 import { isRecord, type Path, sameValue, valueAt } from '../json/value.js'
 import { hostFields, type ServerEntry } from '../server/entry.js'
@@ -143,7 +143,7 @@ interface FileForOthers {
   readonly there: string
   /** Whether the host can read the servers as they are. */
   readonly fits: boolean
-  /** Whether the host finds nothing else in the plugin either, or no other host reads the plugin: the servers are meant for this one. */
+  /** Whether the host finds nothing else in the plugin either, no other host reads the plugin, or its manifest speaks of them: the servers are meant for this one. */
   readonly isMeant: boolean
 }
 
@@ -168,8 +168,13 @@ export function fileForOthers(reading: Reading): FileForOthers | undefined {
     shown: shownAs(reading, path),
     there: shownAs(reading, join(plugin.root, serversPath)),
     fits: !isShared || (!text.includes('${') && (!/"(?:url|serverUrl)"/.test(text) || text.includes('"type"'))),
-    isMeant: others.length === 0 || !usual.some(({ name, place }) => isThere(place) || Object.hasOwn(value, name))
+    isMeant: others.length === 0 || !usual.some(({ name, place }) => isThere(place) || Object.hasOwn(value, name)) || speaksOfServers(value, host)
   }
+}
+
+/** Whether a manifest says of its plugin that its MCP servers are for a host. */
+function speaksOfServers({ name, description }: Readonly<Record<string, unknown>>, host: HostProfile): boolean {
+  return typeof description === 'string' && /\bMCP\b/.test(description) && [String(name), description].some((text) => text.toLowerCase().includes(host.title.toLowerCase()))
 }
 
 /** Whether a file that nothing shows to be for the host has the servers under the key of another, and a project of that one is around it: in a folder above, or one in the file's own. */

@@ -16,6 +16,7 @@ const FILES = { mcpServers: { files: { command: 'files-mcp' } } }
 
 export const cases: Cases = {
   valid: [
+    { host: 'codex', path: '.codex-plugin/plugin.json', title: 'files of hooks that are there, and one outside', files: { 'a/hooks.json': '{ "hooks": {} }' }, input: { ...NOTES, hooks: ['./a/hooks.json', '../hooks.json'] } },
     {
       ...CLAUDE,
       title: 'commands that look first, that go on without the script, and that build a path',
@@ -61,6 +62,14 @@ export const cases: Cases = {
     { host: 'cursor', path: '.cursor-plugin/plugin.json', title: 'a host that plugvet knows less about', input: { ...NOTES, hooks: { stop: [{ command: '${CLAUDE_PLUGIN_ROOT}/a.sh' }] } } }
   ],
   invalid: [
+    {
+      host: 'codex',
+      path: '.codex-plugin/plugin.json',
+      title: 'a file of hooks that is not there, next to the one that it takes the place of',
+      files: { 'hooks/hooks.json': '{ "hooks": {} }' },
+      input: { ...NOTES, hooks: './hooks.json' },
+      problems: [{ message: "The plugin has no file 'hooks.json': Codex loads no hooks from it", range: '4:12-26', severity: 'warning' }]
+    },
     {
       ...CLAUDE,
       title: 'one script in several hooks, in a file of hooks',

@@ -34,8 +34,19 @@ export const cases: Cases = {
       problems: [{ message: "Claude Code reads no servers of this plugin: they are in 'mcp.json'", range: '1:1-2', severity: 'info' }]
     },
     {
-      title: 'a plugin for Cursor with the file of another host: the documents say that it is not read, and reports differ',
+      title: 'a plugin for Cursor with the file of another host: the documents say that it is not read',
       ...pluginFor('cursor', { '.mcp.json': '{ "mcpServers": { "notes": { "command": "notes-mcp", "args": ["${NOTES_DIR}"] } } }', '.claude-plugin/plugin.json': '{ "name": "notes" }' }),
+      problems: [{ message: "By its documentation, Cursor reads 'mcp.json' in a plugin, and '.mcp.json' only if the manifest names it", range: '1:1-2', severity: 'warning' }]
+    },
+    {
+      title: 'one that says that it has servers for Cursor, and has skills too',
+      ...pluginFor('cursor', { '.mcp.json': SERVERS, 'skills/take/SKILL.md': '', '.codex-plugin/plugin.json': '{ "name": "notes" }' }),
+      input: { name: 'notes', version: '1.0.0', description: 'Skills and an MCP server for Cursor.' },
+      problems: [{ message: "By its documentation, Cursor reads 'mcp.json' in a plugin, and '.mcp.json' only if the manifest names it", range: '1:1-2', severity: 'warning' }]
+    },
+    {
+      title: 'one that has skills for Cursor, and servers for another host',
+      ...pluginFor('cursor', { '.mcp.json': SERVERS, 'skills/take/SKILL.md': '', '.codex-plugin/plugin.json': '{ "name": "notes" }' }),
       problems: [{ message: "By its documentation, Cursor reads 'mcp.json' in a plugin, and '.mcp.json' only if the manifest names it", range: '1:1-2', severity: 'info' }]
     },
     {

@@ -9,6 +9,26 @@ export const cases: Cases = {
       }
     },
     {
+      title: 'a program that is built for Windows alone, by the folder of its build',
+      host: 'vscode',
+      path: '.vscode/mcp.json',
+      input: { servers: { slides: { command: '${workspaceFolder}/src/Slides/bin/Release/net9.0-windows/Slides.exe' } } }
+    },
+    {
+      title: 'a program next to a bundle for Windows alone',
+      host: 'vscode',
+      path: '.vscode/mcp.json',
+      files: { 'mcpb/manifest.json': '{ "name": "slides", "compatibility": { "platforms": ["win32"] } }' },
+      input: { servers: { slides: { command: '${workspaceFolder}/bin/Slides.exe' } } }
+    },
+    {
+      title: 'a program next to a server.json that says that it is for Windows',
+      host: 'vscode',
+      path: '.vscode/mcp.json',
+      files: { 'server.json': '{ "name": "io.github.example/slides", "description": "Slides over COM. Windows only." }' },
+      input: { servers: { slides: { command: '${workspaceFolder}/bin/Slides.exe' } } }
+    },
+    {
       title: 'a plugin that says in its README that it is for Windows',
       host: 'claude-code',
       path: '.mcp.json',
@@ -101,6 +121,14 @@ export const cases: Cases = {
     }
   ],
   invalid: [
+    {
+      title: 'cmd next to a bundle for Windows alone, and a bundle for two systems',
+      host: 'vscode',
+      path: '.vscode/mcp.json',
+      files: { 'manifest.json': '{ "compatibility": { "platforms": ["win32", "darwin"] } }', 'mcpb/manifest.json': '{ "compatibility": { "platforms": ["win32"] } }' },
+      input: { servers: { a: { command: 'cmd', args: ['/c', 'npx', '-y', 'a-mcp'] } } },
+      problems: [{ message: "'cmd' exists only on Windows: on macOS and Linux this server does not start", range: '4:18-23', severity: 'warning' }]
+    },
     {
       title: 'the launcher of Python for Windows',
       input: { mcpServers: { a: { command: 'py', args: ['-3', 'a.py'] } } },

@@ -34,6 +34,11 @@ export const cases: Cases = {
   ],
   invalid: [
     {
+      title: 'an image under another name of its registry, with its version apart: one help says both',
+      input: { ...SAMPLE_SERVER, packages: [{ registryType: 'docker', identifier: 'docker.io/example/notes', version: '1.0.0', transport: { type: 'stdio' } }] },
+      problems: [{ message: "'docker' is not a kind of registry that the MCP Registry knows", range: '7:23-31' }]
+    },
+    {
       title: 'a package without a version, where a script sets only that of the file',
       files: { 'scripts/version.mjs': "export const file = 'server.json'\nexport const others = ['packages/notes/package.json']\nconst version = argv[2]\nwriteFileSync(file, text(server))\n" },
       input: input({ registryType: 'npm', identifier: '@example/notes' }),
