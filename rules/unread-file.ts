@@ -8,7 +8,7 @@ import { shownAs } from '../src/project/repository.js'
 import { isCopiedByBuild } from '../src/rule/build-output.js'
 import { deploymentOf } from '../src/rule/deployed-file.js'
 import { pathOfOneMachine } from '../src/rule/machine-paths.js'
-import { canBeNamed, fileAbove, hasAll, hasAllAt, hasOther, hasSame, isMeantByManifest, keyOfCopilotAgent, naming, placeIn, placeOf, projectPlace, sharedFile, takenAt } from '../src/rule/read-places.js'
+import { canBeNamed, entriesAlsoAt, fileAbove, hasAll, hasAllAt, hasOther, hasSame, isMeantByManifest, keyOfCopilotAgent, naming, placeIn, placeOf, projectPlace, sharedFile, takenAt } from '../src/rule/read-places.js'
 import { defineRule } from '../src/rule/rule.js'
 import { isCopiedHome, isUsedAnyway } from '../src/rule/used-anyway.js'
 import type { ConfigString, ServerEntry } from '../src/server/entry.js'
@@ -152,7 +152,7 @@ cannot be installed if its manifest has nearly the right name, such as \`.claude
       const there = placeOf(reading, path)
       const place = there === undefined ? path : shownAs(reading, there)
       const data = { ...said, path: place, key, format, taken: takenAt(reading, there, place, serversPath) }
-      yield { message: (format !== '' || data.taken === '') && hasAll(reading, path, serversPath) ? 'there' : 'settings', data, at: serverMap.path, part: 'key' }
+      yield { message: (format !== '' || data.taken === '') && hasAll(reading, path, serversPath) ? 'there' : 'settings', data, at: serverMap.path, part: 'key', unread: entriesAlsoAt(reading, there, serversPath) }
       return
     }
     if (plugin !== undefined && hasAllAt(reading, join(plugin.root, host.manifestPath ?? ''))) {

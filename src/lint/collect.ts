@@ -164,12 +164,14 @@ class Superseded {
   readonly #places = new Map<string, (Span | undefined)[]>()
   /** The entries that are to be removed, by their pointers, with the rule that says so. */
   readonly #removed = new Map<string, AnyRule>()
+  readonly #unread = new Set<string>()
 
   constructor(private readonly reading: Reading) {}
 
   /** Whether a better rule has said what a problem says, or that its server is to be removed. */
   has(rule: AnyRule, problem: Problem): boolean {
     const { at, span: own } = problem
+    if (this.#unread.size > 0 && rule.saysUnread !== true && !isAboutCredentials(rule) && rule.security === undefined && this.#unread.has(this.#entryOf(problem))) return true
     return (this.#removed.size > 0 && this.#isRemoved(rule, problem)) || (this.#places.size > 0 && this.#places.get(ruleAt(rule.id, at))?.some((span) => overlap(own, span)) === true)
   }
 
@@ -185,6 +187,7 @@ class Superseded {
 
   /** Notes the server that is to be removed, if a problem that is shown says so. */
   noteRemoval(rule: AnyRule, problem: Problem): void {
+    for (const entry of problem.unread ?? []) this.#unread.add(toPointer(entry))
     if (removesServer(rule, problem.message)) this.#removed.set(this.#entryOf(problem), rule)
   }
 

@@ -69,7 +69,8 @@ export function ofProject({ plugin, host }: Reading, { text, means, expanded, se
 
 /** What to say of a path that is one in the plugin or in the project. Without a message, only what to write if the host starts servers there. */
 type Inside =
-  | { readonly message: 'inside' | 'insideCwd'; readonly data: { readonly reference?: string; readonly field?: string; readonly host?: string }; readonly suggestions: readonly Suggestion[] }
+  | { readonly message: 'inside'; readonly place: string; readonly data: { readonly reference: string }; readonly suggestions: readonly Suggestion[] }
+  | { readonly message: 'insideCwd'; readonly data: { readonly field: string; readonly host: string }; readonly suggestions: readonly Suggestion[] }
   | { readonly message?: undefined; readonly project: Phrase }
 
 /** @param root the beginning of the path that makes it one of a single machine. @returns undefined for a path elsewhere */
@@ -108,7 +109,7 @@ export function inProject(reading: Reading, string: ConfigString, root: Span): I
   if (own !== undefined) {
     const reference = place === '' ? own : `${own}/${place}`
     if (isUnshared) return { project: { text: UNSHARED, data: { reference } } }
-    return { message: 'inside', data: { reference }, suggestions: offered([{ fix: replacement(string, span, reference).fix, reference: own }]) }
+    return { message: 'inside', place, data: { reference }, suggestions: offered([{ fix: replacement(string, span, reference).fix, reference: own }]) }
   }
   if (plugin !== undefined || means === 'env') return undefined
   if (means === 'cwd' && place === '' && startsThere) {
@@ -118,7 +119,7 @@ export function inProject(reading: Reading, string: ConfigString, root: Span): I
   const reference = means === 'command' ? `./${place}` : place === '' ? '.' : place
   if (!startsThere) return { project: { text: "Write '{{reference}}' if {{host}} starts servers in the folder of the project.", data: { reference, host: subjectOf(host) } } }
   if (isUnshared) return { project: { text: UNSHARED, data: { reference } } }
-  return { message: 'inside', data: { reference: reference === '.' ? '"."' : reference }, suggestions: [{ title: 'Write the path from the folder of the project', fix: replacement(string, span, reference).fix }] }
+  return { message: 'inside', place, data: { reference: reference === '.' ? '"."' : reference }, suggestions: [{ title: 'Write the path from the folder of the project', fix: replacement(string, span, reference).fix }] }
 }
 
 const UNSHARED = 'Write {{reference}} if everyone has it there: git ignores it.'
@@ -126,11 +127,13 @@ const UNSHARED = 'Write {{reference}} if everyone has it there: git ignores it.'
 /** A folder that is made later: by a build, by an installation, or as git does not have it. */
 const MADE = /(?:^|\/)(?:dist|build|out|target|bin|\.[\w-]+|node_modules|vendor|venv)(?:\/|$)/
 
-/** The folder on a path that the project would have, and does not have; in a plugin, which is installed as it is, the file too. @param place with a slash at the end if it is a folder */
+/** The folder on a path that the project would have, or the source of a program, and does not have; in a plugin, which is installed as it is, any file. @param place with a slash at the end if it is a folder */
 function absentAt(place: string, { folder, plugin, surroundings: { files } }: Reading, isMade: (folder: string, file: string) => boolean): string | undefined {
   if (plugin !== undefined) return files.kindOf(join(folder, place)) !== undefined || isMade(folder, place) ? undefined : place
+  const isThere = (path: string) => files.kindOf(join(folder, path)) !== undefined || isIgnoredByName(join(folder, path), files)
   const above = place.slice(0, MADE.exec(place)?.index ?? Math.max(0, place.lastIndexOf('/')))
-  return above === '' || files.kindOf(join(folder, above)) !== undefined || isIgnoredByName(join(folder, above), files) ? undefined : above
+  if (/\.(?:sh|py|rb|php)$/.test(place) && !MADE.test(place) && !isThere(place)) return place
+  return above === '' || isThere(above) ? undefined : above
 }
 
 /** The option before an argument with which a program is told the folder to run in; without it, that is the one it is started in. */

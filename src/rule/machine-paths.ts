@@ -108,7 +108,10 @@ function inFolder(reading: Reading, string: ConfigString): MachinePath | undefin
   const inside = inProject(reading, string, { start: 0, end: 0 })
   if (inside !== undefined && 'project' in inside && inside.project !== undefined) return { message: 'folder', data: { path: shortened(text), more: '', project: inside.project, otherwise: otherwise(reading, string) }, at }
   if (inside?.message !== 'inside') return undefined
-  return { ...inside, message: 'insideFolder', data: { ...inside.data, path: shortened(text), more: '', others: '' }, at }
+  // All paths below the same folder have one remedy.
+  const { place, data, suggestions } = inside
+  const span = { start: 0, end: text.length - (place === '' ? 0 : place.length + 1) }
+  return { message: 'insideFolder', suggestions, data: { ...data, path: shortened(text), more: '', others: '' }, at, span }
 }
 
 /** Whether the project says that it is in a folder of its container, where the host may run too: what is below that folder there is here. */
