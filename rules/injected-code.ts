@@ -1,3 +1,5 @@
+import { join } from '../src/base/path.js'
+import { plainPath } from '../src/rule/named-file.js'
 import { defineRule } from '../src/rule/rule.js'
 import type { Reading } from '../src/project/reading.js'
 import type { ConfigString, ServerEntry } from '../src/server/entry.js'
@@ -72,7 +74,9 @@ not reported. Neither is a file of the plugin itself, nor a file of the project 
         ofProject.set(string.server, isKnown)
         if (isKnown) continue
       }
-      yield { message: 'injected', data: { name, what: loader.what }, at: string.path }
+      // A file that people review with the rest.
+      const isOwn = foreign.every((code) => RELATIVE.test(code) && [reading.folder, reading.workspace ?? reading.folder].some((folder) => reading.surroundings.files.kindOf(join(folder, plainPath(code))) === 'file'))
+      yield { message: 'injected', data: { name, what: loader.what }, at: string.path, ...(isOwn ? { severity: 'info' } : {}) }
     }
   }
 })

@@ -62,7 +62,9 @@ For a heartbeat file this is the only check, and a warning: its fields are not s
     part: { text: 'From here on, the block is not valid JSON: it is checked only as far as it can be read', remedy: 'If something is left out, put a comment in its place.', effect: 'ignored' },
     pointer: {
       text: 'Failed to parse {{name}}: {{detail}}',
-      remedy: 'Run `git lfs pull`; in GitHub Actions, give actions/checkout `lfs: true`.'
+      remedy: 'Run `git lfs pull`; in GitHub Actions, give actions/checkout `lfs: true`.',
+      // It has no servers: what a host does with those of a broken file says nothing of it.
+      effect: 'unloadable'
     },
     merge: {
       text: 'Failed to parse {{name}}: {{detail}}',

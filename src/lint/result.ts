@@ -143,8 +143,8 @@ export class ShownTexts {
 
 /** In which versions the host does what a problem says, where older ones did not: somebody else may still have one of those. */
 function sinceWhen({ id }: AnyRule, { at, effect }: Problem, { title, changes = [] }: HostProfile): string[] {
-  // The changes are about servers, of which such a problem loses none.
-  if (effect === 'ignored') return []
+  // The changes are about servers, of which such a problem loses none, or of which there are none.
+  if (effect === 'ignored' || effect === 'unloadable') return []
   return changes.filter(({ rule, fields }) => rule === id && fields?.includes(String(at.at(-1))) !== false).map((one) => changeText(title, one))
 }
 

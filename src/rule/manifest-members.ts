@@ -74,6 +74,8 @@ export function formFromManifest(reading: Reading, at: Path, { pattern = '', def
   const path = typeof text === 'string' ? (fromManifest(reading, text) ?? (readAnyway.endsWith('/') ? folderInPlugin(reading, text, pattern) : undefined)) : undefined
   if (path === undefined) return undefined
   const folder = path.replace(/\/$/, '')
+  // The folder that is read anyway needs no list: one would have to be kept by hand.
+  if (at.length === 1 && join(folder) === join(readAnyway.slice(0, -1))) return undefined
   const inside = (reading.surroundings.files.filesIn(join(reading.plugin?.root ?? '', folder)) ?? []).filter((name) => !isAboutFolder(name)).map((name) => `${folder}/${name}`)
   const paths = fitsPattern(pattern, path) ? [path] : inside.filter((one) => fitsPattern(pattern, one)).toSorted()
   const [first, ...others] = paths

@@ -52,6 +52,12 @@ it('of a file that is not read, nothing else is said but what is about credentia
   expect(others.map(({ ruleId }) => ruleId)).toEqual(['literal-credential', 'https-url'])
 })
 
+it('of servers in settings, one that the right file has is not judged, and one that has to be moved there is', async () => {
+  const settings = { mcpServers: { a: { path: '/srv/a' }, b: { command: 'b-mcp --stdio' } } }
+  const { findings } = await lint({ '.claude/settings.json': settings, '.mcp.json': { mcpServers: { a: { command: 'a-mcp' } } } })
+  expect(findings.map(({ ruleId }) => ruleId)).toEqual(['unread-file', 'command-line-in-command'])
+})
+
 it('a time limit for one reader is kept without a word of the other, which reads none', async () => {
   const { findings } = await lint({ '.kilocode/mcp.json': { mcpServers: { notes: { type: 'sse', url: 'http://localhost:8008/sse', timeout: 30 } } } })
   const found = findings.find(({ ruleId }) => ruleId === 'unknown-field')

@@ -257,8 +257,19 @@ export const cases: Cases = {
       files: { '.git/config': '[remote "origin"]\n\turl = git@github.com:example/garden.git\n', 'package.json': '{ "scripts": { "build": "tsc" } }', 'scripts/run.sh': '' },
       input: { servers: { a: { command: 'node', args: ['/garden/build/a.js', '/garden/data', '/app/garden/scripts/run.sh'] }, b: { command: '/mnt/content/garden/scripts/run.sh' } } },
       problems: [
-        { message: "'/garden/build/a.js' works only on machines that have the project in that folder", range: '6:9-29' },
-        { message: "'/mnt/content/garden/scripts/run.sh' works only on machines that have the project in that folder", range: '12:18-54' }
+        { message: "'/garden/build/a.js' works only on machines that have the project in that folder", range: '6:10-17' },
+        { message: "'/mnt/content/garden/scripts/run.sh' works only on machines that have the project in that folder", range: '12:19-38' }
+      ]
+    },
+    {
+      title: 'several scripts below one folder for the project, one of them missing',
+      host: 'claude-code',
+      path: '.mcp.json',
+      files: { '.git/config': '[remote "origin"]\n\turl = git@github.com:example/garden.git\n', 'scripts/a.sh': '', 'scripts/b.sh': '' },
+      input: { mcpServers: { a: { command: '/opt/garden/scripts/a.sh' }, b: { command: '/opt/garden/scripts/b.sh' }, c: { command: '/opt/garden/scripts/c.sh' } } },
+      problems: [
+        { message: "'/opt/garden/scripts/a.sh' works only on machines that have the project in that folder, as does 1 other path", range: '4:19-30' },
+        { message: "'/opt/garden/scripts/c.sh' works only on machines that have the project in that folder", range: '10:18-44' }
       ]
     },
     {

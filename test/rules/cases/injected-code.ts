@@ -63,6 +63,14 @@ export const cases: Cases = {
       ]
     },
     {
+      title: 'a file of the project for a server of a package',
+      host: 'mcporter',
+      path: 'config/mcporter.json',
+      files: { 'scripts/retry.cjs': '', '.git/HEAD': '' },
+      input: { mcpServers: { a: { command: 'npx', args: ['-y', 'a-mcp'], env: { NODE_OPTIONS: '--require=./scripts/retry.cjs' } } } },
+      problems: [{ message: "'NODE_OPTIONS' loads extra code into every Node.js process of the server", range: '10:25-56', severity: 'info' }]
+    },
+    {
       title: 'an assignment of a wrapper and of a container',
       input: {
         mcpServers: {
