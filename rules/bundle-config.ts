@@ -195,8 +195,8 @@ function* ofOption(reading: Reading, name: string, option: Readonly<Record<strin
   if (variable !== undefined) yield { message: 'unpassed', data: { name, variable }, at, part: 'key', severity: 'warning', suggestions: [{ title: `Pass ${variable} to the server`, fix: [{ op: 'add', at: ['server', 'mcp_config', 'env', variable], value: `\${user_config.${name}}`, where: 'last' }] }] }
   // A box to tick may be there to be read.
   else if (!isUsed) yield { message: 'unused', data: { name }, at, part: 'key', severity: type === 'boolean' ? 'info' : 'warning' }
-  // `published-shape` renames a `secure`.
-  if (type === 'string' && option.sensitive !== true && option.secure !== true && namesSecret(name)) {
+  // `published-shape` renames a `secure`. An author who writes `false` has decided.
+  if (type === 'string' && typeof option.sensitive !== 'boolean' && option.secure !== true && namesSecret(name)) {
     const fix = [{ op: 'add', at: [...at, 'sensitive'], value: true, where: 'last' } as const]
     yield { message: 'secret', data: { name }, at, part: 'key', severity: 'warning', suggestions: Object.hasOwn(option, 'sensitive') ? [] : [{ title: 'Mark it as a secret', fix }] }
   }

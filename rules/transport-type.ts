@@ -9,7 +9,7 @@ import { misnamed, typeUnderOtherName } from '../src/rule/suggestions.js'
 import { manifestApart } from '../src/rule/twin-file.js'
 import { entryProblems } from '../src/schema/validate.js'
 import { hostFields, type ServerEntry, transportMeant } from '../src/server/entry.js'
-import { isKnownType, isMisplaced, isTransportClear, isTurnedOff, isTypeLost, unwrapped, urlNeedsType } from '../src/server/server-map.js'
+import { isKnownType, isOfMissingTransport, isTurnedOff, isTypeLost, unwrapped, urlNeedsType } from '../src/server/server-map.js'
 import { urlOf } from '../src/server/url.js'
 import { parseReferences } from '../src/server/variables.js'
 
@@ -146,7 +146,7 @@ function entryOf(server: ServerEntry, reading: Reading): Entry {
 
 /** A server with a transport that the host does not have. */
 function unsupported({ server, reading: { host }, at, http }: Entry): Found | undefined {
-  if (!isTransportClear(server) || isMisplaced(server)) return undefined
+  if (!isOfMissingTransport(server)) return undefined
   const data = { host: capitalized(subjectOf(host)), transport: server.transport, instead: bridgeTo(server) ?? `Use ${known(host)}, for example with a bridge that forwards to this server` }
   if (server.type === undefined) return { message: 'unsupported', data, at: server.path, part: 'key' }
   if (server.transport !== 'sse' || http === undefined || host.fallsBackToSse !== true) return { message: 'unsupported', data, at }

@@ -18,7 +18,7 @@ import { whereFolderIsIgnored } from '../src/rule/working-folder.js'
 import { hostFields, type ServerEntry, transportMeant } from '../src/server/entry.js'
 import { resolveFields, type ResolvedField } from '../src/server/fields.js'
 import { type ForeignField, foreignFileField, hasOwnFor, isDescriptive, isReadInManifest, isTimeLimit } from '../src/server/foreign-fields.js'
-import { isEntry, isMapOfServers, isPutAside, isSpelledLikeKey, mapsBeside } from '../src/server/server-map.js'
+import { isEntry, isMapOfServers, isOfMissingTransport, isPutAside, isSpelledLikeKey, mapsBeside } from '../src/server/server-map.js'
 
 export default defineRule({
   id: 'unknown-field',
@@ -102,6 +102,8 @@ function* fieldsOfServers(reading: Reading): Generator<Problem<MessageId>> {
   for (const server of reading.servers) {
     for (const one of isMapOfServers(server.value) ? [] : resolveFields(server).filter(({ is }) => is !== 'own')) {
       const problem = ofField(reading, server, one)
+      // The bridge that takes the place of its URL reads none of them.
+      if ((one.is === 'unknown' || one.is === 'foreign') && isOfMissingTransport(server)) continue
       if (problem?.message !== 'unknown' || reading.host.unknownFields === 'refused' || isSwitchedOff(one.field, server.value[one.field]) || !isMeant(one.field)) {
         if (problem !== undefined) yield problem
       } else yield { ...problem, data: { ...problem.data, advice: 'If another program reads it there, leave it.' }, severity: 'info', suggestions: [] }

@@ -1,4 +1,3 @@
-import type { Span } from '../src/base/text.js'
 import { fileProfile, type HostProfile } from '../src/hosts/profile.js'
 import { subjectOf } from '../src/hosts/profiles.js'
 import { BYTE_ORDER_MARK_PROBLEM } from '../src/json/document.js'
@@ -7,7 +6,7 @@ import { isRecord } from '../src/json/value.js'
 import type { Reading } from '../src/project/reading.js'
 import { defineRule, OFFER, type Suggestion } from '../src/rule/rule.js'
 import { textEdits } from '../src/rule/suggestions.js'
-import { isReplacedByScript } from '../src/rule/templates.js'
+import { slotAt, templateSlot } from '../src/rule/templates.js'
 import { writtenReference } from '../src/server/variables.js'
 
 export default defineRule({
@@ -43,8 +42,8 @@ For a heartbeat file this is the only check, and a warning: its fields are not s
     quotes: { text: 'Failed to parse {{name}}: {{detail}}', remedy: 'Use straight double quotes: ".' },
     markdown: { text: 'Failed to parse {{name}}: this is Markdown, not JSON', remedy: 'Keep only the JSON of the block in it, or rename the file to end in .md.' },
     template: {
-      text: "'{{token}}' is not JSON: a script puts something in its place",
-      remedy: 'Lint the file that the script writes: this one cannot be checked.',
+      text: "'{{token}}' is not JSON: the file is a template",
+      remedy: 'Lint the file that is made of it: this one cannot be checked.',
       effect: 'ignored'
     },
     fence: { text: 'Failed to parse {{name}}: {{detail}}', remedy: 'Remove the line.' },
@@ -129,9 +128,9 @@ For a heartbeat file this is the only check, and a warning: its fields are not s
       yield { message: 'markdown', data: { name }, at: [], source: { start: first.start, end: first.end } }
       return
     }
-    const token = document.problems.map(({ start }) => tokenAt(document.text, start)).find((one) => one !== undefined)
-    if (token !== undefined && isReplacedByScript(token.text, reading)) {
-      yield { message: 'template', data: { token: token.text }, at: [], source: token, severity: 'info' }
+    const slot = templateSlot(document, reading)
+    if (slot !== undefined) {
+      yield { message: 'template', data: { token: slot.text }, at: [], source: slot, severity: 'info' }
       return
     }
     // A comment is deleted only if the file can be read then: it may say more than the rest.
@@ -149,21 +148,12 @@ For a heartbeat file this is the only check, and a warning: its fields are not s
         ...(code === 'fragment' ? { severity: 'info' } : kind === 'heartbeat' || isMild ? { severity: 'warning' } : isOfOthers ? { severity: 'warning', effect: 'ignored' } : {}),
         ...(fix === undefined || (!isFixable && (isUnknown || code === 'comment')) ? {} : { fix: textEdits(fix) }),
         // Between quotes, nothing is put in its place.
-        ...(suggestions === undefined || tokenAt(document.text, start) !== undefined ? {} : { suggestions: suggestions.flatMap((one) => suggestion(one, host)) }),
+        ...(suggestions === undefined || slotAt(document.text, start) !== undefined ? {} : { suggestions: suggestions.flatMap((one) => suggestion(one, host)) }),
         related: [related ?? []].flat().map(({ message, ...source }) => ({ message, at: [], source }))
       }
     }
   }
 })
-
-const TOKEN = /(?:__[A-Z][A-Z0-9_]{0,100}__|@[A-Z][A-Z0-9_]{0,100}@|<%[^%\n]{1,100}%>)/y
-
-/** What scripts put something in place of, at a place outside of strings. */
-function tokenAt(text: string, start: number): (Span & { readonly text: string }) | undefined {
-  TOKEN.lastIndex = start
-  const [found] = TOKEN.exec(text) ?? []
-  return found === undefined ? undefined : { start, end: start + found.length, text: found }
-}
 
 /** A problem of the parser, or several of a kind: where the others are, and how many there are. */
 type Reported = Omit<SyntaxProblem, 'related'> & { readonly related?: SyntaxProblem['related'] | readonly NonNullable<SyntaxProblem['related']>[]; readonly count?: number }

@@ -8,6 +8,7 @@ import { withSlashes } from '../project/classify.js'
 import { shownSibling } from '../project/plugin-set.js'
 import type { Reading } from '../project/reading.js'
 import { climbsOut, findHomePath } from '../server/paths.js'
+import { templateSlot } from './templates.js'
 
 /** Commands that a host runs at events, where a file or one that belongs to the same plugin says so. */
 export interface Hooks {
@@ -131,7 +132,8 @@ export function hookFileFaults(manifest: Reading): HookFileFault[] {
   if (needs === undefined || plugin === undefined) return []
   return filesOfHooks(manifest).flatMap((file) => {
     const document = isInside(manifest, file, plugin.root) ? manifest.documentOf(file) : undefined
-    const fault = document === undefined ? undefined : faultOf(document, needs)
+    // A template is not what people install.
+    const fault = document === undefined || templateSlot(document, manifest) !== undefined ? undefined : faultOf(document, needs)
     return fault === undefined ? [] : [{ file, shown: shownSibling(manifest, file), ...fault }]
   })
 }

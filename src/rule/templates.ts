@@ -1,6 +1,8 @@
 import { oncePer } from '../base/lists.js'
 import { join } from '../base/path.js'
+import type { Span } from '../base/text.js'
 import type { FileAccess } from '../base/world.js'
+import type { Document } from '../json/document.js'
 import type { Reading } from '../project/reading.js'
 import { foldersInRepository } from '../project/repository.js'
 
@@ -50,8 +52,35 @@ function foldersOfScripts(path: string, files: FileAccess): string[] {
   return foldersInRepository(path, files).flatMap((folder) => FOLDERS.map((one) => (one === '' ? folder : join(folder, one))))
 }
 
+/** At a place outside of strings, and so outside of JSON. */
+interface Slot extends Span {
+  /** With its marks. */
+  readonly text: string
+}
+
+const SLOT = /(?:__[A-Z][A-Z0-9_]{0,100}__|@[A-Z][A-Z0-9_]{0,100}@|<%[^%\n]{1,100}%>|\{\{[^{}\n]{1,100}\}\})/y
+/** An instruction of a template engine: other than a name, nothing else is written like that. */
+const INSTRUCTION = /^(?:\{\{-?\s?(?:[>#^/!]|(?:if|range|end|include|template)\b)|<%)/
+
+/** What may be replaced at a place where a document is not JSON. */
+export function slotAt(text: string, start: number): Slot | undefined {
+  // Of two braces, the first could be right.
+  const from = text.startsWith('{{', start - 1) ? start - 1 : start
+  SLOT.lastIndex = from
+  const [found] = SLOT.exec(text) ?? []
+  return found === undefined ? undefined : { start: from, end: from + found.length, text: found }
+}
+
+/** What makes a file a template that is not JSON before it is filled in; undefined for any other file. */
+export function templateSlot({ text, problems }: Document, reading: Reading): Slot | undefined {
+  const slot = problems.map(({ start }) => slotAt(text, start)).find((one) => one !== undefined)
+  if (slot === undefined) return undefined
+  const isFilled = INSTRUCTION.test(slot.text) || (slot.text.startsWith('{{') && isFilledByScript(slot.text, reading)) || isReplacedByScript(slot.text, reading)
+  return isFilled ? slot : undefined
+}
+
 /** Whether a script around a file has a text in it, which it puts something in place of. */
-export function isReplacedByScript(token: string, { path, surroundings: { files } }: Reading): boolean {
+function isReplacedByScript(token: string, { path, surroundings: { files } }: Reading): boolean {
   return foldersOfScripts(path, files).some((folder) => files.filesIn(folder)?.some((one) => SCRIPT.test(one) && files.readText(join(folder, one))?.includes(token)))
 }
 

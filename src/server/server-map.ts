@@ -303,6 +303,11 @@ export function isTransportClear(server: ServerEntry): boolean {
   return transportMeant(type) !== undefined
 }
 
+/** Whether a server has a transport that the host does not have: `transport-type` says so. */
+export function isOfMissingTransport(server: ServerEntry): boolean {
+  return server.host.transports[server.transport] === undefined && isTransportClear(server) && !isMisplaced(server)
+}
+
 /** Whether the host reads a URL only with a `type`, and otherwise expects a command. */
 export function urlNeedsType({ untyped }: HostProfile): boolean {
   return untyped.url === undefined

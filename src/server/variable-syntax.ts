@@ -25,7 +25,7 @@ export function variableProblems(string: ConfigString): readonly VariableProblem
 }
 
 /** Where most hosts expand references (spec §2.5). */
-const EXPANDED_ELSEWHERE: ReadonlySet<Meaning> = new Set(['command', 'args', 'env', 'url', 'headers'])
+const EXPANDED_ELSEWHERE: ReadonlySet<Meaning> = new Set(['command', 'args', 'env', 'url', 'headers', 'cwd'])
 
 /** Whether a host passes on every reference unchanged. */
 function expandsNothing({ expanded }: VariableProfile): boolean {

@@ -6,6 +6,11 @@ const bundle = (config: object, more: object = {}) => ({ ...SAMPLE_BUNDLE, serve
 export const cases: Cases = {
   valid: [
     {
+      title: 'a key that its author does not call a secret',
+      files: { 'dist/index.js': '' },
+      input: bundle({ command: 'node', args: ['${__dirname}/dist/index.js'], env: { NOTES_KEY: '${user_config.access_key}' } }, { user_config: { access_key: { type: 'string', title: 'Key', description: 'Which key signs.', sensitive: false, required: true } } })
+    },
+    {
       title: 'a server that looks for the reference itself',
       files: { 'dist/index.js': "const given = (text) => (text?.startsWith('${user_config.') ? undefined : text)\n" },
       input: bundle({ command: 'node', args: ['${__dirname}/dist/index.js'], env: { NOTES_DIR: '${user_config.folder}' } }, { user_config: { folder: { type: 'directory', title: 'Folder', description: 'Where notes are.' } } })

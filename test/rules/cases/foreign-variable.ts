@@ -86,6 +86,13 @@ export const cases: Cases = {
   ],
   invalid: [
     {
+      title: 'a working directory where nothing is expanded',
+      host: 'claude-desktop',
+      path: 'claude_desktop_config.json',
+      input: { mcpServers: { notes: { command: 'python', args: ['-m', 'notes'], cwd: '${workspaceFolder}' } } },
+      problems: [{ message: "'${workspaceFolder}' reaches the server unchanged: variables are not expanded in this file", range: '9:15-33' }]
+    },
+    {
       title: 'answers of users in a Codex plugin, which are one mistake',
       host: 'codex',
       path: '.codex-plugin/plugin.json',

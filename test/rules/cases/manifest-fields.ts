@@ -14,6 +14,13 @@ const asking = (more: object, files: Readonly<Record<string, string>> = {}) => (
 export const cases: Cases = {
   valid: [
     {
+      title: 'a file of hooks that is a template',
+      host: 'claude-code',
+      path: '_source/notes/.claude-plugin/plugin.json',
+      files: { '_source/notes/hooks/hooks.json': '{{> ../../shared/hooks.json}}\n' },
+      input: { name: 'notes', version: '1.0.0', description: 'Takes notes.' }
+    },
+    {
       title: 'a manifest that came with a skill of a plugin, which nothing loads',
       host: 'claude-code',
       path: 'plugins/notes/skills/review/.claude-plugin/plugin.json',

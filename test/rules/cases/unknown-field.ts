@@ -3,6 +3,12 @@ import type { Cases } from '../../support/cases.js'
 export const cases: Cases = {
   valid: [
     {
+      title: 'any other field of a server that the host cannot have',
+      host: 'claude-desktop',
+      path: 'claude_desktop_config.json',
+      input: { mcpServers: { docs: { url: 'https://docs.example.com/mcp', auth: { type: 'oauth' } } } }
+    },
+    {
       title: 'the transport of a server that the host cannot have, which `transport-type` reports',
       host: 'claude-desktop',
       path: 'claude_desktop_config.json',

@@ -9,7 +9,26 @@ export const cases: Cases = {
       path: 'opencode.json',
       files: { '.git/HEAD': '', 'bootstrap.sh': 'sed -i "s/__MODELS__/$models/" opencode.json\n' },
       input: '{ "provider": { "models": { __MODELS__ } } }\n',
-      problems: [{ message: "'__MODELS__' is not JSON: a script puts something in its place", range: '1:29-39', severity: 'info' }]
+      problems: [{ message: "'__MODELS__' is not JSON: the file is a template", range: '1:29-39', severity: 'info' }]
+    },
+    {
+      title: 'an instruction of a template engine',
+      host: 'claude-code',
+      input: '{{> ../shared/servers.json}}\n',
+      problems: [{ message: "'{{> ../shared/servers.json}}' is not JSON: the file is a template", range: '1:1-29', severity: 'info' }]
+    },
+    {
+      title: 'a name in double braces that a script fills in',
+      host: 'claude-code',
+      files: { '.git/HEAD': '', 'scripts/render.mjs': 'text.replace("{{PORT}}", port)\n' },
+      input: '{ "mcpServers": { "notes": { "command": "notes-mcp", "args": [{{PORT}}] } } }\n',
+      problems: [{ message: "'{{PORT}}' is not JSON: the file is a template", range: '1:63-71', severity: 'info' }]
+    },
+    {
+      title: 'a name in double braces that nothing fills in',
+      host: 'claude-code',
+      input: '{ "mcpServers": { "notes": { "command": "notes-mcp", "args": [{{PORT}}] } } }\n',
+      problems: [{ message: 'Failed to parse .mcp.json: expected a property name here', range: '1:64-65' }]
     },
     {
       title: 'a missing comma in a workspace without a word of servers',
