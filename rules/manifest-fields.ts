@@ -1,7 +1,7 @@
 import { join } from '../src/base/path.js'
 import { fileProfile, serversKey } from '../src/hosts/profile.js'
 import { subjectOf } from '../src/hosts/profiles.js'
-import { isRecord, type JsonValue, typeName, valueAt } from '../src/json/value.js'
+import { isRecord, typeName, valueAt } from '../src/json/value.js'
 import { isInSkillOfPlugin } from '../src/project/listed-plugins.js'
 import type { Reading } from '../src/project/reading.js'
 import { type SettingFault, settingFaults } from '../src/rule/asked-settings.js'
@@ -9,7 +9,7 @@ import { submodulesOf } from '../src/rule/build-output.js'
 import { guardFaults } from '../src/rule/guard-hooks.js'
 import { hookFileFaults, hooksNamedTwice } from '../src/rule/hooks.js'
 import { joined, type MemberProblem } from '../src/rule/joined-members.js'
-import { formFromFolder, formFromManifest } from '../src/rule/manifest-members.js'
+import { formFromFolder, formFromManifest, loneServers } from '../src/rule/manifest-members.js'
 import { hasType, memberFaults, type Remedy } from '../src/rule/members.js'
 import { defineRule, type Problem, type Suggestion } from '../src/rule/rule.js'
 import { quoted } from '../src/rule/shape-repairs.js'
@@ -181,18 +181,6 @@ function* ofHooks(reading: Reading): Generator<Problem<MessageId>> {
   }
   const twice = hooksNamedTwice(reading)
   if (twice !== undefined) yield { message: 'twice', data: { host, ...twice }, at: ['hooks'], severity: 'info', effect: 'ignored', suggestions: [{ title: "Remove 'hooks'", fix: [{ op: 'remove', at: ['hooks'] }] }] }
-}
-
-/** Servers in a list of maps that are not in one: each of their fields would be a server. */
-function* loneServers(field: string, value: unknown, outcome: string): Generator<Problem<MessageId>> {
-  for (const [index, item] of Array.isArray(value) ? value.entries() : []) {
-    if (!isRecord(item) || !(typeof item.command === 'string' || typeof item.url === 'string')) continue
-    const { name, ...entry } = item as Readonly<Record<string, JsonValue>>
-    const at = [field, index]
-    const isNamed = typeof name === 'string' && name !== ''
-    const suggestions = isNamed ? [{ title: 'Put it into a map, under its name', fix: [{ op: 'replace' as const, at, value: { [name]: entry } }] }] : []
-    yield { message: 'server', data: { field, name: isNamed ? name : 'NAME', outcome }, at, suggestions }
-  }
 }
 
 /** What to do about the usual file of servers that the plugin does not have: without the line that names it, nothing would say that it is missing. */

@@ -1,10 +1,11 @@
 import { listed } from '../src/base/wording.js'
-import { faultOfBundle, faultOfImage, imageReference, isVersionRange, listIn, REGISTRIES, REGISTRY_NAMES, textIn } from '../src/authors/registry.js'
+import { faultOfBundle, faultOfImage, isVersionRange, listIn, REGISTRIES, REGISTRY_NAMES, textIn } from '../src/authors/registry.js'
 import { lostFieldsIn } from '../src/authors/lost-fields.js'
 import { setByScript } from '../src/authors/runners.js'
 import { SAMPLE_SERVER } from '../src/authors/sample.js'
-import { isRecord, type Fix, type Path } from '../src/json/value.js'
+import { isRecord, type Path } from '../src/json/value.js'
 import type { Reading } from '../src/project/reading.js'
+import { imageParts } from '../src/rule/image-parts.js'
 import { defineRule, type Problem } from '../src/rule/rule.js'
 import { leavesPackages, stampOf } from '../src/rule/stamps.js'
 import { removing, replacing } from '../src/rule/suggestions.js'
@@ -168,25 +169,6 @@ function* ofAddress(type: string, addresses: readonly string[], entry: Readonly<
     yield { message: 'extra', data: { type, field: 'registryBaseUrl', instead: isWhole ? 'Remove it: the identifier is the complete URL.' : 'Write the complete URL in the identifier, and remove it.', stamp: '' }, at, part: 'key', suggestions: isWhole ? [removing(at)] : [] }
   } else if (addresses.length > 0 && !addresses.includes(address)) {
     yield { message: 'address', data: { type, expected: addresses[0] }, at }
-  }
-}
-
-/** What a server.json of an older version says of an image next to its name, where the whole reference is the identifier now; undefined if it says nothing. */
-function imageParts(entry: Readonly<Record<string, unknown>>, path: Path): { readonly first: string; readonly isOne: boolean; readonly instead: string; readonly title: string; readonly fix: Fix | undefined } | undefined {
-  const [identifier = '', version = '', address = ''] = ['identifier', 'version', 'registryBaseUrl'].map((field) => textIn(entry, field))
-  const fields = [...(address === '' ? [] : ['registryBaseUrl']), ...(version === '' ? [] : ['version'])]
-  const [first, ...others] = fields
-  // `published-shape` says what becomes of them where the identifier is missing.
-  if (first === undefined || identifier === '') return undefined
-  const whole = isFilledInLater(identifier) ? undefined : imageReference(identifier, address, version)
-  const [isOne, isSaid] = [others.length === 0, whole === identifier]
-  const fix: Fix = [...fields.map((one) => ({ op: 'remove', at: [...path, one] }) as const), ...(whole === undefined || isSaid ? [] : [{ op: 'replace', at: [...path, 'identifier'], value: whole } as const])]
-  return {
-    first,
-    isOne,
-    instead: isSaid ? `Remove ${isOne ? 'it' : 'both'}: the identifier says it.` : `Write ${whole === undefined ? 'the whole reference' : `"${whole}"`} in the identifier, and remove ${isOne ? 'it' : 'both'}.`,
-    title: isSaid ? (isOne ? 'Remove it' : 'Remove both') : `Write "${whole}"`,
-    fix: whole === undefined ? undefined : fix
   }
 }
 

@@ -1,9 +1,9 @@
-import { capitalized, type Phrase } from '../src/base/wording.js'
+import { capitalized } from '../src/base/wording.js'
 import { subjectOf } from '../src/hosts/profiles.js'
 import type { Reading } from '../src/project/reading.js'
 import { mentionedFarther, mentionedNames, namesInTemplates, namesSaidToSet } from '../src/rule/documents.js'
 import { defineRule, type Problem } from '../src/rule/rule.js'
-import { beginPath, givenAt, hasFilesOf, hasFoldersOf, howToSet, insteadOfHooks, ownValue, placed, type Places, renamed, replaced, type Unset, unsetIn, untilSet, whatIsUnset } from '../src/rule/unset-references.js'
+import { beginPath, hasFilesOf, hasFoldersOf, howToSet, insteadOfDefault, insteadOfHooks, ownValue, placed, type Places, renamed, replaced, type Unset, unsetIn, untilSet, whatIsUnset } from '../src/rule/unset-references.js'
 import { Speller } from '../src/rule/variable-speller.js'
 import { mayNameCredential } from '../src/secrets/names.js'
 import { environmentSecrets } from '../src/secrets/server-secrets.js'
@@ -11,7 +11,6 @@ import { isForeignHostVariable, isForeignPluginRoot, namesPluginRoot } from '../
 import { isFilledFromEnv } from '../src/server/own-env.js'
 import { findHomePath } from '../src/server/paths.js'
 import { isReadByShell } from '../src/server/shell.js'
-import { writtenReference } from '../src/server/variables.js'
 
 type MessageId = 'own' | 'ownCredential' | 'ownDocumented' | 'plugins' | 'unset' | 'empty' | 'script' | 'filled' | 'near' | 'blank' | 'root' | 'rootMeant' | 'host' | 'hooks' | 'default'
 
@@ -224,19 +223,10 @@ function ownProblem(name: string, places: Places, reading: Reading): Problem<Mes
   return isCredential ? { ...problem, message: 'ownCredential' } : { ...problem, message: 'own', suggestions: findHomePath(value) === undefined ? [replaced(value, places)] : [] }
 }
 
-/** What to report about `{env:NAME:-default}` in a host without defaults. The default, which may be a credential, is not repeated. */
+/** What to report about `{env:NAME:-default}` in a host without defaults. */
 function defaultedProblem(whole: string, places: Places, reading: Reading): Problem<MessageId> | undefined {
-  const { host } = reading
-  const [, name] = /^([A-Za-z_]\w*):?[-=?+]/.exec(whole) ?? []
-  const reference = name === undefined ? undefined : writtenReference(name, host.variables)
-  if (name === undefined || reference === undefined) return undefined
-  const until = host.variables.unset === 'refused' ? '' : `Until then the server gets ${givenAt(places, false)}.`
-  // A dollar sign before `{env:NAME}` would stay.
-  const hasDollar = places.some((place) => place.string.text[place.reference.start - 1] === '$')
-  const written: Phrase = { text: hasDollar ? '{{reference}}, without the dollar sign,' : '{{reference}},', data: { reference } }
-  const data = { host: capitalized(subjectOf(host)), name, written, until }
-  const suggestions = hasDollar ? [] : [renamed(whole, name, places)]
-  return { ...placed(places), ...severityOf(reading, 'warning'), message: 'default', data, suggestions }
+  const problem = insteadOfDefault(whole, places, reading)
+  return problem === undefined ? undefined : { ...placed(places), ...severityOf(reading, 'warning'), message: 'default', ...problem }
 }
 
 function misspelledProblem(name: string, places: Places, reading: Reading, speller: Speller): Problem<MessageId> | undefined {

@@ -2,13 +2,14 @@ import { dirname, join } from '../base/path.js'
 import { closest } from '../base/wording.js'
 import { fileProfile, type HostProfile, type MemberProfile, serversKey } from '../hosts/profile.js'
 import { fitsPattern } from '../hosts/shape.js'
-import { isRecord, type Path, valueAt } from '../json/value.js'
+import { isRecord, type JsonValue, type Path, valueAt } from '../json/value.js'
 import type { Reading } from '../project/reading.js'
 import { isDescriptive } from '../server/foreign-fields.js'
 import { climbsOut, isAbsolutePath } from '../server/paths.js'
 import { entriesIn } from '../server/server-map.js'
 import { mayHoldVariable } from '../server/variables.js'
 import { asFromRoot, memberFaults, type Remedy } from './members.js'
+import type { Problem } from './rule.js'
 
 /** A member of a manifest that its host does not read. */
 export interface UnreadMember {
@@ -136,4 +137,16 @@ export function pathsInManifest({ host, value }: Reading): readonly NamedPath[] 
   // What a host's own validator says is another rule's. A folder that the host reads anyway may be missing.
   const skills = validator === undefined && usual !== undefined ? pathsOf('skills', 'skills').filter(({ text }) => text.startsWith('./') && text.replace(/\/?$/, '/') !== `./${usual}`) : []
   return [...skills, ...servers.filter(({ text }) => /^\.\/.+\.json$/.test(text)), ...texts.filter(({ text }) => text !== '' && !mayHoldVariable(text) && !isAbsolutePath(text))]
+}
+
+/** Servers in a list of maps that are not in one: each of their fields would be a server. */
+export function* loneServers(field: string, value: unknown, outcome: string): Generator<Problem<'server'>> {
+  for (const [index, item] of Array.isArray(value) ? value.entries() : []) {
+    if (!isRecord(item) || !(typeof item.command === 'string' || typeof item.url === 'string')) continue
+    const { name, ...entry } = item as Readonly<Record<string, JsonValue>>
+    const at = [field, index]
+    const isNamed = typeof name === 'string' && name !== ''
+    const suggestions = isNamed ? [{ title: 'Put it into a map, under its name', fix: [{ op: 'replace' as const, at, value: { [name]: entry } }] }] : []
+    yield { message: 'server', data: { field, name: isNamed ? name : 'NAME', outcome }, at, suggestions }
+  }
 }

@@ -1,7 +1,7 @@
 import { addTo } from '../base/lists.js'
 import { join } from '../base/path.js'
 import type { Span } from '../base/text.js'
-import { listed, type Phrase } from '../base/wording.js'
+import { capitalized, listed, type Phrase } from '../base/wording.js'
 import { subjectOf } from '../hosts/profiles.js'
 import type { Reading } from '../project/reading.js'
 import { mayNameCredential } from '../secrets/names.js'
@@ -12,7 +12,7 @@ import { isFilledFromEnv, valueSetBy } from '../server/own-env.js'
 import { withSlashes } from '../server/paths.js'
 import { isInlineCode } from '../server/shell.js'
 import { isForeignAt } from '../server/variable-syntax.js'
-import { originOf, type Reference } from '../server/variables.js'
+import { originOf, type Reference, writtenReference } from '../server/variables.js'
 import { placeForVariables } from './documents.js'
 import type { Problem, Suggestion } from './rule.js'
 import { atFirst } from './suggestions.js'
@@ -89,7 +89,7 @@ export function untilSet(found: readonly Unset[], { host }: Reading): Phrase | '
 }
 
 /** What servers get in place of references to variables that are not set: their fields may differ in it. */
-export function givenAt(places: readonly Place[], isMany: boolean): string {
+function givenAt(places: readonly Place[], isMany: boolean): string {
   const asText = isMany ? 'the references as text' : 'the reference as text'
   const asNothing = isMany ? 'empty strings' : 'an empty string'
   const emptied = new Set(places.flatMap(({ string: { unset, field } }) => (unset === 'empty' ? [`\`${field}\``] : [])))
@@ -177,6 +177,18 @@ export function insteadOfHooks(name: string, { host, plugin, declaredVariables }
     return { reference: reference.slice(0, -1) + (declared ?? option.toLowerCase()), isDeclared: declared !== undefined }
   }
   return undefined
+}
+
+/** What to write for `{env:NAME:-default}` where the host has no defaults. The default, which may be a credential, is not repeated. */
+export function insteadOfDefault(whole: string, places: Places, { host }: Reading): Pick<Problem, 'data' | 'suggestions'> | undefined {
+  const [, name] = /^([A-Za-z_]\w*):?[-=?+]/.exec(whole) ?? []
+  const reference = name === undefined ? undefined : writtenReference(name, host.variables)
+  if (name === undefined || reference === undefined) return undefined
+  const until = host.variables.unset === 'refused' ? '' : `Until then the server gets ${givenAt(places, false)}.`
+  // A dollar sign before `{env:NAME}` would stay.
+  const hasDollar = places.some((place) => place.string.text[place.reference.start - 1] === '$')
+  const written: Phrase = { text: hasDollar ? '{{reference}}, without the dollar sign,' : '{{reference}},', data: { reference } }
+  return { data: { host: capitalized(subjectOf(host)), name, written, until }, suggestions: hasDollar ? [] : [renamed(whole, name, places)] }
 }
 
 /** Whether references stand for a directory: each is a whole value or the beginning of a path, and a path follows one of them. */

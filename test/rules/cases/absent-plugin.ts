@@ -29,7 +29,7 @@ export const cases: Cases = {
       title: 'several, in a folder of the project',
       files: { 'plugins/.claude-plugin/marketplace.json': marketplace('tools', 'notes', 'files', 'mail-reader') },
       input: { extraKnownMarketplaces: { tools: { source: { source: 'directory', path: './plugins' } } }, enabledPlugins: { 'note@tools': true, 'files@tools': true, 'mail@tools': true, 'x@tools': true, 'y@tools': true } },
-      problems: [{ message: "plugins/.claude-plugin/marketplace.json does not list 4 of the enabled plugins: Claude Code leaves out 'mail@tools', 'note@tools', 'x@tools' and 1 more", range: '11:5-17' }]
+      problems: [{ message: "plugins/.claude-plugin/marketplace.json does not list 4 of the enabled plugins: Claude Code leaves out 'mail@tools', 'note@tools', 'x@tools' and 1 more", range: '13:5-17' }]
     },
     {
       ...SETTINGS,
