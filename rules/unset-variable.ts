@@ -198,12 +198,8 @@ function foreignProblem(name: string, places: Places, reading: Reading): Problem
     const suggestions = isForProject ? [renamed(name, `${name}:-.`, places)] : []
     return { ...problem, message: 'plugins', data: { host: capitalized(subjectOf(reading.host)), name, instead }, suggestions }
   }
-  const instead = insteadOfHooks(name, reading)
-  if (instead !== undefined) {
-    const { reference, isDeclared } = instead
-    const data = { host: capitalized(subjectOf(reading.host)), name, instead: reference, declare: isDeclared ? '' : 'Declare the option in the manifest.' }
-    return { ...problem, message: 'hooks', data, suggestions: isDeclared ? [renamed(name, reference, places)] : [] }
-  }
+  const ofHooks = insteadOfHooks(name, places, reading)
+  if (ofHooks !== undefined) return { ...problem, message: 'hooks', ...ofHooks }
   const fallback = reading.host.variables.forms.includes('braced-default') ? `, or give it a default, \${${name}:-…}` : ''
   return isForeignHostVariable(name) ? { ...problem, message: 'host', data: { name, fallback } } : undefined
 }
@@ -213,8 +209,7 @@ function ownProblem(name: string, places: Places, reading: Reading): Problem<Mes
   const value = reading.surroundings.assumeEnv === true ? undefined : ownValue(name, places)
   if (value === undefined) return undefined
   const isCredential = mayNameCredential(name) || environmentSecrets({ [name]: value }).length > 0
-  const [{ string: { field } }] = places
-  const data = { name, host: subjectOf(reading.host), field, value: `'${value}'`, until: untilSet([{ name, places }], reading) }
+  const data = { name, host: subjectOf(reading.host), field: places[0].string.field, value: `'${value}'`, until: untilSet([{ name, places }], reading) }
   const problem = { ...placed(places), ...severityOf(reading, 'warning'), data }
   if (!isCredential && namesSaidToSet(reading).has(name)) {
     const keep = reading.host.variables.forms.includes('braced-default') ? `give the reference a default for those who do not, \${${name}:-…}` : 'the reference works only for those who do'

@@ -168,13 +168,15 @@ function declarationOf(names: readonly string[], { plugin, host }: Reading): str
 }
 
 /** What a server of a plugin refers to where a variable is set for hooks alone. */
-export function insteadOfHooks(name: string, { host, plugin, declaredVariables }: Reading): { readonly reference: string; readonly isDeclared: boolean } | undefined {
+export function insteadOfHooks(name: string, places: Places, { host, plugin, declaredVariables }: Reading): Pick<Problem, 'data' | 'suggestions'> | undefined {
   for (const [pattern, reference] of plugin === undefined ? [] : Object.entries(host.variables.ofHooks ?? {})) {
     const start = pattern.slice(0, -1)
     if (!name.startsWith(start)) continue
     const option = name.slice(start.length)
     const declared = [...declaredVariables].find((one) => one.toUpperCase() === option)
-    return { reference: reference.slice(0, -1) + (declared ?? option.toLowerCase()), isDeclared: declared !== undefined }
+    const instead = reference.slice(0, -1) + (declared ?? option.toLowerCase())
+    const declare = declared === undefined ? 'Declare the option in the manifest.' : ''
+    return { data: { host: capitalized(subjectOf(host)), name, instead, declare }, suggestions: declared === undefined ? [] : [renamed(name, instead, places)] }
   }
   return undefined
 }
