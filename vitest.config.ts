@@ -55,7 +55,7 @@ export default defineConfig({
           // transform the same modules seventy times.
           isolate: false,
           // They wait a good part of their time: more files at a time than there are processors.
-          maxWorkers: 3 * PROCESSORS,
+          maxWorkers: 2 * PROCESSORS,
           sequence: { groupOrder: 1 },
           env,
           testTimeout: 180_000,

@@ -324,10 +324,10 @@ describe('a matrix of many servers', () => {
     const entries = Array.from({ length: count }, (_, index) => [`server-${index}`, { command: 'npx', args: ['-y', 'notes'], env: { A: '${HOME}' } }] as const)
     return { '.mcp.json': servers(Object.fromEntries(entries)) }
   }
-  it('has the findings of a thousand, in a few kilobytes each', async () => {
-    const matrix = await matrixOf(many(120))
-    expect(matrix.servers[119]?.cells.filter(({ findings }) => findings.length > 0).length).toBeGreaterThan(3)
-    expect(JSON.stringify(matrix).length / 120).toBeLessThan(850 * PRODUCTS.length)
+  it('has the findings of each, in a few kilobytes', async () => {
+    const matrix = await matrixOf(many(40))
+    expect(matrix.servers[39]?.cells.filter(({ findings }) => findings.length > 0).length).toBeGreaterThan(3)
+    expect(JSON.stringify(matrix).length / 40).toBeLessThan(850 * PRODUCTS.length)
   })
 
   it('has the same for each, whatever is reported once for all of them', async () => {

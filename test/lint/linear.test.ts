@@ -71,7 +71,7 @@ describe('a file is checked in linear time, whatever is repeated in it', () => {
     const servers = (count: number) => Object.fromEntries(Array.from({ length: count }, (_, index) => [`s${index}`, mistakes[index % 3]]))
     const run = (count: number) => lintText(JSON.stringify({ mcpServers: servers(count) }), { path: '/w/.mcp.json', surroundings: surroundingsOf() })
     expect(run(3).findings.map(({ ruleId }) => ruleId)).toContain('valid-shape')
-    expect(growth(run, 1500)).toBeLessThan(3)
+    expect(growth(run, 700)).toBeLessThan(3)
   }, 120_000)
 
   test.each<[what: string, server: (index: number) => object, scripts: (count: number) => Record<string, string>]>([
