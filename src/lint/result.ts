@@ -7,7 +7,7 @@ import type { Places } from '../json/locate.js'
 import { isRecord, type Path, toPointer, valueAt } from '../json/value.js'
 import type { Reading } from '../project/reading.js'
 import { whereToChange } from '../rule/generated-file.js'
-import { type AnyRule, OFFER, type Problem, type RelatedPlace } from '../rule/rule.js'
+import { type AnyRule, effectOf, OFFER, type Problem, type RelatedPlace } from '../rule/rule.js'
 import { type FileSecrets, shownText } from '../secrets/file-secrets.js'
 import type { Collected, RuleProblem } from './collect.js'
 import { type FileResult, type Finding, type HostName, hostShown, inOrder, omissionOf, type Related, type Sentence, shownServer, spanOf } from './finding.js'
@@ -142,10 +142,12 @@ export class ShownTexts {
 }
 
 /** In which versions the host does what a problem says, where older ones did not: somebody else may still have one of those. */
-function sinceWhen({ id }: AnyRule, { at, effect }: Problem, { title, changes = [] }: HostProfile): string[] {
+function sinceWhen(rule: AnyRule, problem: Problem, host: HostProfile): string[] {
+  const effect = effectOf(rule, problem, host)
   // The changes are about servers, of which such a problem loses none, or of which there are none.
   if (effect === 'ignored' || effect === 'unloadable') return []
-  return changes.filter(({ rule, fields }) => rule === id && fields?.includes(String(at.at(-1))) !== false).map((one) => changeText(title, one))
+  const { title, changes = [] } = host
+  return changes.filter((one) => one.rule === rule.id && one.fields?.includes(String(problem.at.at(-1))) !== false).map((one) => changeText(title, one))
 }
 
 /** Makes a value ready to be shown. */

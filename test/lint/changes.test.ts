@@ -25,6 +25,10 @@ it('a finding about a broken file does too', () => {
   expect(finding).toMatch(/^valid-json: .* VS Code 1\.100\.3 started servers of such a file; 1\.139\.1 starts none of it\.$/)
 })
 
+it('a finding about a pointer of Git LFS says nothing of versions: there are no servers in it', () => {
+  expect(helps(`version https://git-lfs.github.com/spec/v1\noid sha256:${'4d7a'.repeat(16)}\nsize 120\n`)).toEqual(['valid-json: Run `git lfs pull`; in GitHub Actions, give actions/checkout `lfs: true`.'])
+})
+
 it('a finding about a field that no version reads otherwise says nothing of versions', () => {
   const found = helps(JSON.stringify({ servers: { a: { type: 'stdio', command: 'a', args: [1] } } }))
   expect(found).toHaveLength(1)
