@@ -134,8 +134,9 @@ cannot be installed if its manifest has nearly the right name, such as \`.claude
       if (isCopiedHome(reading, homePlace)) return
       const place = isOnePersons(reading) ? undefined : projectPlace(reading, homePlace)
       const there = place === undefined ? undefined : placeIn(reading, homePlace, place)
-      const message = there === undefined ? 'homeOnly' : hasAllAt(reading, there) ? 'homeToo' : 'home'
-      yield { message, data: { host: subjectOf(host), path: place ?? homePlace, taken: takenAt(reading, there, place) }, at: [], source, severity: 'warning' }
+      const taken = takenAt(reading, there, place)
+      const message = there === undefined ? 'homeOnly' : taken === '' && hasAllAt(reading, there) ? 'homeToo' : 'home'
+      yield { message, data: { host: subjectOf(host), path: place ?? homePlace, taken }, at: [], source, severity: 'warning' }
       return
     }
     const { userFiles, files } = host
