@@ -168,8 +168,8 @@ function* ofEntries(reading: Reading): Generator<Found> {
     if (file === undefined || own === undefined || other === undefined || other === own) continue
     const shown = shownAs(reading, file)
     // A release that changes one of the two rarely lowers it.
-    const isAhead = own.localeCompare(other, 'en', { numeric: true }) > 0
-    const instead: Phrase = isAhead ? { text: 'Write {{own}} there too.', data: { own } } : { text: 'Write {{other}} here too, or remove "version" here.', data: { other } }
+    const order = `${own}${other}`.includes('-') ? 0 : own.localeCompare(other, 'en', { numeric: true })
+    const instead: Phrase | string = order === 0 ? 'Write the same in both places, or remove "version" here.' : order > 0 ? { text: 'Write {{own}} there too.', data: { own } } : { text: 'Write {{other}} here too, or remove "version" here.', data: { other } }
     yield { message: 'entry', data: { own, other, file: shown, use, instead }, at: [...at, 'version'], related: [{ message: 'the version of the plugin', at: ['version'], file, shown }] }
   }
 }

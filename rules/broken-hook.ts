@@ -27,10 +27,10 @@ Nothing is said of a command with any logic of a shell, which may look first whe
     ignored: { text: "The plugin has no file '{{file}}', which a hook runs: the .gitignore in its folder keeps it out of git", remedy: CHECK },
     named: { text: "The plugin has no file '{{file}}': {{host}} loads no hooks from it", remedy: ['{{instead}}', 'If the plugin has none for {{host}}, remove the path.'] },
     permission: { text: "'{{file}}', which a hook runs, is not executable", remedy: 'Run `chmod +x` on the file and `git update-index --chmod=+x`, or put its interpreter before it in the command.' },
-    variable: { text: "{{host}} sets no variable '{{name}}' for hooks: the path begins with nothing", remedy: 'Write ${{{root}}}.' },
-    type: { text: "{{host}} does not run hooks of type '{{type}}'", remedy: 'Write a hook of type "command".' },
-    typeAt: { text: "{{host}} does not run hooks of type '{{type}}' for '{{event}}'", remedy: 'Write a hook of type "command".' },
-    expression: { text: "{{host}} reads the matcher '{{matcher}}' as a regular expression, and it is not a valid one: the hook never runs", remedy: 'Write a name, names with `|` between them, or a regular expression, in which `.*` stands for any characters.' },
+    variable: { text: "{{host}} does not set '{{name}}' for hooks, so the path starts at the root of the disk", remedy: 'Write ${{{root}}}.' },
+    type: { text: "{{host}} does not run hooks of type '{{type}}'", remedy: 'Use a hook of type "command".' },
+    typeAt: { text: "{{host}} does not run hooks of type '{{type}}' for '{{event}}'", remedy: 'Use a hook of type "command" for this event.' },
+    expression: { text: "{{host}} reads the matcher '{{matcher}}' as a JavaScript regular expression, and it is not a valid one: the hook never runs", remedy: 'Write a name, names with `|` between them, or a regular expression that JavaScript accepts, in which `.*` stands for any characters.' },
     tools: { text: "The matcher '{{matcher}}' matches no tool of the plugin's server '{{server}}': their names begin with '{{own}}'", remedy: 'Write {{own}}.* for all of them.' }
   },
   examples: {

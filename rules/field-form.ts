@@ -158,7 +158,7 @@ function* inField(host: HostProfile, at: Path, value: unknown, profile: FieldPro
   } else if (typeof value === 'number' && value < ignoredBelow && field === timeLimitOf(host)?.field) {
     const { longer, ...rest } = inMilliseconds(value, at)
     yield { message: 'ignored', data: { host: subject(host), field, unit: timeLimitOf(host)?.unit, least: ignoredBelow, value, longer }, ...rest }
-  } else if (host.startup?.field === field && host.startup.unit !== 's' && /^[1-9]\d?(?:\.\d+)?$/.test(String(value))) {
+  } else if (host.startup?.field === field && host.startup.unit !== 's' && (typeof value === 'number' || typeof value === 'string') && /^[1-9]\d?(?:\.\d+)?$/.test(String(value))) {
     const { longer, ...rest } = inMilliseconds(value, at)
     yield { message: 'short', data: { title: subjectOf(host), field, value: Number(value), longer }, ...rest }
   }

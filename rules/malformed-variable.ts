@@ -41,7 +41,7 @@ The shell of \`sh -c\` expands more forms, so in its script only a nested defaul
       text: "'${{{name}}:-…}' always becomes its default: {{host}} fills in the plugin's directory only in a reference without one",
       remedy: ['In a plugin, write ${{{name}}}.', '{{choice}}']
     },
-    option: { text: "'{{written}}' is not expanded: it is not how {{host}} refers to the option '{{name}}' of this plugin", remedy: 'Write {{option}}.' },
+    option: { text: "{{host}} does not expand '{{written}}': the option '{{name}}' of this plugin is written in another way", remedy: 'Write {{option}}.' },
     unknownOption: { text: "The manifest has no option '{{name}}': {{host}} does not start the server", remedy: '{{instead}}', effect: 'unloadable' },
     noOptions: { text: "'{{written}}' is not expanded: the manifest has no options", remedy: '{{instead}}' },
     bareOption: { text: "{{host}} treats '${{{name}}}' as an environment variable, and not as the option '{{name}}' of this plugin", remedy: 'Write {{option}}.' },

@@ -9,7 +9,7 @@ import { submodulesOf } from '../src/rule/build-output.js'
 import { guardFaults } from '../src/rule/guard-hooks.js'
 import { hookFileFaults, hooksNamedTwice } from '../src/rule/hooks.js'
 import { joined, type MemberProblem } from '../src/rule/joined-members.js'
-import { formFromFolder, formFromManifest, loneServers } from '../src/rule/manifest-members.js'
+import { formFromFolder, formFromManifest, loneServers, textAt } from '../src/rule/manifest-members.js'
 import { hasType, memberFaults, type Remedy } from '../src/rule/members.js'
 import { defineRule, type Problem, type Suggestion } from '../src/rule/rule.js'
 import { quoted } from '../src/rule/shape-repairs.js'
@@ -148,7 +148,7 @@ function* problemsIn(reading: Reading): Generator<MemberProblem<MessageId>> {
       const severity = kind === 'ignored' && meant === undefined ? severityOfIgnored(reading, field, servers) : {}
       const better = meant ?? (field === servers ? insteadOfNothing(reading, valueAt(manifest, at)) : undefined)
       const message = file !== undefined ? 'file' : meant?.isFromRoot === true && kind === 'form' ? 'root' : MESSAGES[kind]
-      yield { message, data: { ...data, outcome, host: subjectOf(host), path: String(valueAt(manifest, at)), ...(better === undefined ? {} : { fix: better.fix }) }, at, suggestions: better?.suggestions ?? suggestions, several: better === undefined ? several : better.several, ...severity }
+      yield { message, data: { ...data, outcome, host: subjectOf(host), path: textAt(manifest, at), ...(better === undefined ? {} : { fix: better.fix }) }, at, suggestions: better?.suggestions ?? suggestions, several: better === undefined ? several : better.several, ...severity }
     }
   }
   yield* ofHooks(reading)

@@ -25,7 +25,7 @@ each start.`,
   messages: {
     program: "'{{program}}' is not an MCP server: the host gets no answer from it",
     alone: "'{{program}}' without arguments starts no MCP server: the host gets no answer from it",
-    installer: { text: "'{{program}}' installs packages and ends: the host gets no answer from it", remedy: 'Run it once in a terminal, and write the command that starts the server.' },
+    installer: { text: "'{{program}}' installs packages and exits, so it never answers the host", remedy: 'Run it once in a terminal, and write the command that starts the server.' },
     library: { text: "'{{runner}} firebase' starts something only where firebase-tools is installed: the package 'firebase' is a library without a program", remedy: 'Write `firebase-tools` in its place: its command `mcp` is the server.' },
     request: { text: "'{{program}}' is not an MCP server: it sends a request of its own, and the host gets no answer", remedy: 'For a server at a URL, write {{fields}} instead of a command. Otherwise remove the entry.' },
     fetched: { text: "'pnpm {{name}}' is not a command: pnpm looks for a script or a program of that name in the project", remedy: 'Write `pnpm dlx {{name}}`, which downloads the package and starts it.' },

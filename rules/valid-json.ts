@@ -33,7 +33,7 @@ For a heartbeat file this is the only check, and a warning: its fields are not s
     comments: { text: 'Failed to parse {{name}}: JSON does not allow comments, and it has {{count}}', remedy: 'Remove the comments.' },
     comma: { text: 'Failed to parse {{name}}: {{detail}}', remedy: 'Remove the comma.' },
     separator: { text: 'Failed to parse {{name}}: {{detail}}', remedy: 'Put a comma between the two.' },
-    unopened: { text: 'Failed to parse {{name}}: {{detail}}', remedy: 'If what comes before the colon is a key, put "{" in front of it, where its object begins. Otherwise write a comma.' },
+    unopened: { text: 'Failed to parse {{name}}: {{detail}}', remedy: 'If what comes before the colon is a key, put "{" in front of it, where its object begins. Otherwise replace the colon with a comma.' },
     listed: { text: 'Failed to parse {{name}}: {{detail}}', remedy: 'An array has no keys: write braces in the place of its brackets, or put "{" in front of the key if an object begins there.' },
     rest: { text: 'Failed to parse {{name}}: {{detail}}', remedy: 'Remove it, or move it into the document: a JSON file is one value.' },
     open: { text: 'Failed to parse {{name}}: {{detail}}', remedy: 'Close it where it ends.' },

@@ -78,7 +78,7 @@ export function unaskedVariables(manifest: JsonObject, item: JsonObject): readon
   if (!isRecord(env) || !isRecord(options)) return []
   const words = new Set(JSON.stringify(item).match(/\w+/g))
   return Object.entries(env).flatMap(([name, value]) => {
-    const [, option = ''] = /^\$\{user_config\.([\w.-]+)\}$/.exec(String(value)) ?? []
+    const [, option = ''] = /^\$\{user_config\.([\w.-]+)\}$/.exec(typeof value === 'string' ? value : '') ?? []
     return valueAt(options, [option, 'required']) === true && !words.has(name) ? [name] : []
   })
 }

@@ -59,7 +59,7 @@ function intoRuntimes(manifest: unknown, at: Path, value: unknown, runtime: stri
   const program = type === 'node' ? 'Node.js' : type === 'python' ? 'Python' : undefined
   if (program !== undefined && type !== runtime) return { advice: `Remove it: the server is run by ${program}.`, suggestion: { title: 'Remove it', fix: [{ op: 'remove', at }] } }
   // A version alone is a range of that version alone, and people mean the oldest one.
-  const range = /^\d[\d.]*$/.test(String(value)) && /version$/i.test(String(at.at(-1))) ? `>=${String(value)}` : value
+  const range = (typeof value === 'string' || typeof value === 'number') && /^\d[\d.]*$/.test(String(value)) && /version$/i.test(String(at.at(-1))) ? `>=${String(value)}` : value
   const advice = `Move it into "runtimes", as "${runtime}"${range === value ? '' : `: "${String(range)}"`}.`
   if (!isFree || typeof value !== 'string') return { advice }
   return { advice, suggestion: { title: 'Move it into "runtimes"', fix: [{ op: 'rename', at, key: 'runtimes' }, { op: 'replace', at, value: { [runtime]: String(range) } }] } }

@@ -81,7 +81,7 @@ const REWRITES: Readonly<Record<AuthorKind, Readonly<Record<string, Rewrite>>>> 
     'packages/*/packageArguments': commandWords,
     'packages/*/runtimeArguments': runtimeWords,
     'packages/*/environmentVariables': variables,
-    ...Object.fromEntries(['environmentVariables', 'packageArguments', 'runtimeArguments'].map((list) => [`packages/*/${list}/*/format`, (value: unknown) => FORMATS.get(String(value).toLowerCase())])),
+    ...Object.fromEntries(['environmentVariables', 'packageArguments', 'runtimeArguments'].map((list) => [`packages/*/${list}/*/format`, (value: unknown) => (typeof value === 'string' ? FORMATS.get(value.toLowerCase()) : undefined)])),
     ...Object.fromEntries(['packageArguments', 'runtimeArguments'].map((list) => [`packages/*/${list}/*/type`, argumentType])),
     'packages/*/environmentVariables/*': (value) => (isVariable(value) ? { name: value } : undefined)
   }

@@ -69,7 +69,7 @@ export function migrationOf(value: unknown, all: readonly LostField[], actualNam
 /** The current schema, and no status, which the format had before version 2025-09-29. */
 export function toCurrent(value: unknown): { readonly clauses: readonly string[]; readonly fix: Fix } {
   if (!hasOldSchema(value)) return { clauses: [], fix: [] }
-  const hasStatus = ['active', 'deprecated', 'deleted'].includes(String(valueAt(value, ['status'])))
+  const hasStatus = ['active', 'deprecated', 'deleted'].some((status) => status === valueAt(value, ['status']))
   return {
     clauses: [`write "$schema": "${SERVER_SCHEMA}"`, ...(hasStatus ? ['remove "status", which the registry keeps itself'] : [])],
     fix: [{ op: 'replace', at: ['$schema'], value: SERVER_SCHEMA }, ...(hasStatus ? [{ op: 'remove', at: ['status'] } as const] : [])]
@@ -142,13 +142,16 @@ export function renaming(fields: readonly LostField[], root: unknown): Rewriting
   const fixes = fields.map(({ at, meant = '' }): Fix | undefined => {
     const rename = { op: 'rename', at, key: meant } as const
     const value = valueAt(root, at)
-    if (meant === 'type' && HTTP.test(String(value))) return [rename, { op: 'replace', at, value: 'streamable-http' }]
+    if (meant === 'type' && typeof value === 'string' && HTTP.test(value)) return [rename, { op: 'replace', at, value: 'streamable-http' }]
     if (fits(meant, value)) return [rename]
     const better = rewritten('server-json', [...at.slice(0, -1), meant], value)
     return better === undefined ? undefined : [rename, { op: 'replace', at, value: better }]
   })
   const lists = fields.filter(({ at, meant = '' }) => !fits(meant, valueAt(root, at)))
-  const types = fields.filter(({ at, meant }) => meant === 'type' && HTTP.test(String(valueAt(root, at))))
+  const types = fields.filter(({ at, meant }) => {
+    const type = valueAt(root, at)
+    return meant === 'type' && typeof type === 'string' && HTTP.test(type)
+  })
   const clauses = [...fields.map(({ at, meant }) => `rename "${at.at(-1)}" to "${meant}"`), ...lists.map(({ meant = '' }) => `write each in "${meant}" as ${meant.endsWith('Variables') ? '{ "name": "…" }' : '{ "type": "positional", "value": "…" }'}`), ...types.map(() => 'write "type": "streamable-http"')]
   return { clauses, fix: fixes.every((fix) => fix !== undefined) ? fixes.flat() : undefined }
 }

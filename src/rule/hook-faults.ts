@@ -113,13 +113,21 @@ function* matcherFaults(reading: Reading, written: readonly WrittenHook[]): Gene
   const groups = [...groupedBy(written, ({ group }) => JSON.stringify(group)).values()].flatMap(([one]) => (one?.matcher === undefined ? [] : [{ ...one, matcher: one.matcher, at: [...one.group, 'matcher'] }]))
   for (const { event, matcher, at } of groups) if (isNoExpression(matcher)) yield { message: 'expression', data: { host: subjectOf(reading.host), matcher, event }, at }
   const plugin = pluginName(reading)
-  const tools = plugin === undefined || reading.kind !== 'plugin' ? [] : toolsOfPlugin(plugin, serversOfPlugin(reading), matchers)
+  const servers = plugin === undefined || reading.kind !== 'plugin' ? [] : serversOfPlugin(reading)
+  const tools = servers.length > MAX_SERVERS ? [] : toolsOfPlugin(plugin ?? '', servers, matchers)
+  const namedApart = new Map<string, boolean>()
   for (const { event, matcher, at } of groups) {
     const missed = matchers.toolEvents.includes(event) && !isNoExpression(matcher) ? unmatchedServer(matcher, tools) : undefined
-    const isSaidApart = missed !== undefined && groups.some((other) => other.event === event && other.matcher.includes(missed.own))
-    if (missed !== undefined && !isSaidApart) yield { message: 'tools', data: { host: subjectOf(reading.host), matcher, event, server: missed.server, own: missed.own }, at }
+    if (missed === undefined) continue
+    const id = `${event} ${missed.own}`
+    const isNamedApart = namedApart.get(id) ?? groups.some((other) => other.event === event && other.matcher.includes(missed.own))
+    namedApart.set(id, isNamedApart)
+    if (!isNamedApart) yield { message: 'tools', data: { host: subjectOf(reading.host), matcher, event, server: missed.server, own: missed.own }, at }
   }
 }
+
+/** Of more servers, a matcher is not compared with each. */
+const MAX_SERVERS = 50
 
 /** The names of the servers of a plugin: in its manifest, in its own file, and in those that the manifest names. */
 function serversOfPlugin(manifest: Reading): readonly string[] {

@@ -20,7 +20,8 @@ const PLAIN = /^[\w-]{1,100}$/
 
 /** Whether a host reads a matcher as a regular expression that is not valid, so that it matches nothing. */
 export function isNoExpression(matcher: string): boolean {
-  if (matcher === '*' || matcher.length > MAX_MATCHER) return false
+  // Whether modifiers are valid depends on the version of the engine.
+  if (matcher === '*' || matcher.length > MAX_MATCHER || /\(\?[a-z-]+:/.test(matcher)) return false
   try {
     new RegExp(matcher)
     return false

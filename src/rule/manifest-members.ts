@@ -150,3 +150,9 @@ export function* loneServers(field: string, value: unknown, outcome: string): Ge
     yield { message: 'server', data: { field, name: isNamed ? name : 'NAME', outcome }, at, suggestions }
   }
 }
+
+/** The text at a place of a manifest; empty if something else is there, which may be an object that cannot become a text. */
+export function textAt(manifest: unknown, path: Path): string {
+  const text = valueAt(manifest, path)
+  return typeof text === 'string' ? text : ''
+}

@@ -106,7 +106,7 @@ describe('what is done leaves nothing else to do, or the help says so', () => {
 
 describe('a colon where a comma is expected', () => {
   it.each([
-    ['{ "mcpServers": { "a": "command": "a-mcp" } } }', 'If what comes before the colon is a key, put "{" in front of it, where its object begins. Otherwise write a comma.'],
+    ['{ "mcpServers": { "a": "command": "a-mcp" } } }', 'If what comes before the colon is a key, put "{" in front of it, where its object begins. Otherwise replace the colon with a comma.'],
     ['{ "mcpServers": { "a": { "command": "a-mcp", "env": ["A": "b"] } } }', 'An array has no keys: write braces in the place of its brackets, or put "{" in front of the key if an object begins there.']
   ])('%s', (text, help) => {
     expect(remediesOf(validJson, json(text))[0]).toEqual([help, []])

@@ -107,7 +107,7 @@ export const cases: Cases = {
       input: { ...NOTES, hooks: './hooks/codex.json' },
       problems: [
         { message: "Codex does not run hooks of type 'prompt'", range: '1:1-2' },
-        { message: "Codex sets no variable 'CODEX_PLUGIN_ROOT' for hooks: the path begins with nothing", range: '1:1-2' }
+        { message: "Codex does not set 'CODEX_PLUGIN_ROOT' for hooks, so the path starts at the root of the disk", range: '1:1-2' }
       ]
     },
     {
@@ -124,7 +124,7 @@ export const cases: Cases = {
       path: '.claude/settings.json',
       title: 'a pattern of file names in place of a regular expression',
       input: { hooks: matching('PreToolUse', '*files*') },
-      problems: [{ message: "Claude Code reads the matcher '*files*' as a regular expression, and it is not a valid one: the hook never runs", range: '5:20-29' }]
+      problems: [{ message: "Claude Code reads the matcher '*files*' as a JavaScript regular expression, and it is not a valid one: the hook never runs", range: '5:20-29' }]
     },
     {
       ...CLAUDE,

@@ -56,7 +56,7 @@ export const cases: Cases = {
       problems: [
         { message: "The manifest has no option 'regoin': Claude Code does not start the server", range: '6:15-36' },
         { message: "Claude Code treats '${region}' as an environment variable, and not as the option 'region' of this plugin", range: '7:15-24', severity: 'warning' },
-        { message: "'${userConfig.region}' is not expanded: it is not how Claude Code refers to the option 'region' of this plugin", range: '8:15-35', severity: 'warning' }
+        { message: "Claude Code does not expand '${userConfig.region}': the option 'region' of this plugin is written in another way", range: '8:15-35', severity: 'warning' }
       ]
     },
     {

@@ -31,10 +31,10 @@ export const cases: Cases = {
       title: 'what installs a server and ends',
       input: { mcpServers: { a: { command: 'pip', args: ['install', 'notes-mcp'] }, b: { command: 'uv', args: ['pip', 'install', 'notes-mcp'] }, c: { command: 'python3', args: ['-m', 'pip', 'install', 'notes-mcp'] }, d: { command: 'npm', args: ['i', '-g', 'notes-mcp'] } } },
       problems: [
-        { message: "'pip install' installs packages and ends: the host gets no answer from it", range: '4:18-23' },
-        { message: "'uv pip install' installs packages and ends: the host gets no answer from it", range: '11:18-22' },
-        { message: "'python3 -m pip install' installs packages and ends: the host gets no answer from it", range: '19:18-27' },
-        { message: "'npm i' installs packages and ends: the host gets no answer from it", range: '28:18-23' }
+        { message: "'pip install' installs packages and exits, so it never answers the host", range: '4:18-23' },
+        { message: "'uv pip install' installs packages and exits, so it never answers the host", range: '11:18-22' },
+        { message: "'python3 -m pip install' installs packages and exits, so it never answers the host", range: '19:18-27' },
+        { message: "'npm i' installs packages and exits, so it never answers the host", range: '28:18-23' }
       ]
     },
     {
