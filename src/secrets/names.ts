@@ -41,7 +41,7 @@ function theVocabulary(): Vocabulary {
     /** Before `key`: something else. */
     otherKeys: wordSet(`
       public publishable primary foreign partition sort cache file files project issue site instrumentation object
-      space board team workspace doc document database db row group index unique hot host translation i18n idempotency websocket
+      space board team workspace doc document database db row group index unique hot host translation i18n idempotency socket websocket
       item user entity metric label registry config settings cert
     `),
     /** Before `token` or `tokens`: a unit of text, a page, a coin. */
