@@ -112,7 +112,7 @@ function lostSkills(reading: Reading): Problem<'flat' | 'deep'> | undefined {
     const step = at.length > 0 ? ({ op: 'replace', at, value: paths } as const) : ({ op: 'add', at: ['skills'], value: paths, where: 'last' } as const)
     return { message: 'deep', data: { ...data, written: render(paths, false) }, at, suggestions: [{ title: 'Name the folders', fix: [step] }] }
   }
-  const [first, ...others] = textsIn(reading, inside).filter((name) => /^---\s[^]*?^(?:name|description):/m.test(files.readText(join(inside, name)) ?? ''))
+  const [first, ...others] = textsIn(reading, inside).filter((name) => hasFrontMatterOfSkill(files.readText(join(inside, name)) ?? ''))
   if (first === undefined) return undefined
   const move = `move ${SKILLS}${first} to ${SKILLS}${first.replace(/\.\w+$/, '')}/${SKILL}`
   return { message: 'flat', data: { ...data, fix: others.length === 0 ? `${capitalized(move)}.` : `Give each skill a folder of its own: ${move}, for example.` }, at }
@@ -132,6 +132,10 @@ function isInside(reading: Reading, folder: string, place: string): boolean {
 }
 
 /** The texts for the model in a folder. */
+function hasFrontMatterOfSkill(text: string): boolean {
+  return text.startsWith('---') && /^(?:name|description):/m.test(text)
+}
+
 function textsIn({ surroundings: { files } }: Reading, folder: string): readonly string[] {
   return (files.filesIn(folder) ?? []).filter((name) => /\.mdc?$/i.test(name) && !isAboutFolder(name)).toSorted()
 }

@@ -148,10 +148,10 @@ from a variable that is set or declared is always reported.`,
         else yield apart
       }
     }
-    const farther = merely.length === 0 ? new Set() : mentionedFarther(reading)
-    const [first, ...others] = merely.filter(({ name }) => !farther.has(name))
+    const isTold = merely.length === 0 ? () => false : mentionedFarther(reading)
+    const [first, ...others] = merely.filter(({ name }) => !isTold(name))
     if (first !== undefined) yield merelyUnset([first, ...others], reading)
-    const [told, ...more] = merely.filter(({ name }) => farther.has(name))
+    const [told, ...more] = merely.filter(({ name }) => isTold(name))
     if (told !== undefined) yield { ...merelyUnset([told, ...more], reading), severity: 'info' }
   }
 })

@@ -144,7 +144,7 @@ export class ShownTexts {
 /** In which versions the host does what a problem says, where older ones did not: somebody else may still have one of those. */
 function sinceWhen(rule: AnyRule, problem: Problem, host: HostProfile): string[] {
   const effect = effectOf(rule, problem, host)
-  // The changes are about servers, of which such a problem loses none, or of which there are none.
+  // The changes are about servers: such a problem loses no server, or the file has none that could be lost.
   if (effect === 'ignored' || effect === 'unloadable') return []
   const { title, changes = [] } = host
   return changes.filter((one) => one.rule === rule.id && one.fields?.includes(String(problem.at.at(-1))) !== false).map((one) => changeText(title, one))

@@ -15,7 +15,7 @@ const MEMBERS = ['mcpServers', 'skills', 'commands', 'agents', 'hooks', 'lspServ
 
 /**
  * Where a host would read a file that is in a place near that one: its content is a manifest or a marketplace, the files around it are those of one, and the host
- * has none that it reads.
+ * finds no other that it would read instead.
  * @param path absolute
  * @returns an absolute path; undefined for any other file
  */

@@ -126,7 +126,7 @@ function listsServers(value: unknown): boolean {
   return lists.some((list) => Array.isArray(list) && list.some((one) => isRecord(one) && isEntry(one)))
 }
 
-/** A host as it reads a copy of its file: whoever copies it fills it in. */
+/** A host as it reads a copy of its file, which people fill in when they copy it to its place. */
 export function copyHost(host: HostProfile): HostProfile {
   return withFile(host, COPY, () => ({ ...host.files.mcp, personal: ['*'] }))
 }

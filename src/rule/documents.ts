@@ -134,15 +134,16 @@ export function mentionedNames(reading: Reading): ReadonlySet<string> {
 }
 
 /**
- * The names that are told of farther away: those in the documents of a plugin's repository, which whoever installs the plugin does not get but may have
+ * Whether a name is told of farther away: those in the documents of a plugin's repository, which people who install the plugin do not get, but may have
  * been sent to, and those in the env templates of other parts of the repository.
  */
-export function mentionedFarther({ path, plugin, surroundings: { files } }: Reading): ReadonlySet<string> {
+export function mentionedFarther({ path, plugin, surroundings: { files } }: Reading): (name: string) => boolean {
   // A repository tells nobody to set what its tests refer to.
   const around = /[/\\](?:fixtures|__fixtures__|testdata)[/\\]/.test(path) ? [] : foldersInRepository(path, files)
   const folders = plugin === undefined ? [] : around.filter((folder) => folder !== plugin.root && !folder.startsWith(`${plugin.root}/`))
-  const inDocs = folders.flatMap((folder) => [...madeOnce(namesInDocs(files), folder, () => namesInTexts(textsIn(foldersFrom(join(folder, 'docs'), 2, files).slice(0, MAX_FOLDERS), DOCUMENT, files)))])
-  return new Set([...inDocs, ...around.slice(-1).flatMap((root) => (files.kindOf(join(root, '.git')) === undefined ? [] : [...madeOnce(namesInParts(files), root, () => namesOfParts(root, files))]))])
+  const inDocs = folders.map((folder) => madeOnce(namesInDocs(files), folder, () => namesInTexts(textsIn(foldersFrom(join(folder, 'docs'), 2, files).slice(0, MAX_FOLDERS), DOCUMENT, files))))
+  const inParts = around.slice(-1).flatMap((root) => (files.kindOf(join(root, '.git')) === undefined ? [] : [madeOnce(namesInParts(files), root, () => namesOfParts(root, files))]))
+  return (name) => [...inDocs, ...inParts].some((names) => names.has(name))
 }
 
 /** The names in the env templates of the parts of a repository, such as `apps/web`. */

@@ -6,7 +6,7 @@ import { isFilledInLater } from './templates.js'
 interface ImageParts {
   /** The first of the fields. */
   readonly first: string
-  /** Whether there is no other. */
+  /** Whether it is the only one. */
   readonly isOne: boolean
   readonly instead: string
   readonly title: string

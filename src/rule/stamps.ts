@@ -1,3 +1,4 @@
+import { fitsSegments } from '../base/glob.js'
 import { addTo, oncePer } from '../base/lists.js'
 import { basename, dirname, join } from '../base/path.js'
 import type { FileAccess } from '../base/world.js'
@@ -66,8 +67,8 @@ function findStamp(field: StampedField, path: string, files: FileAccess): Stamp 
       for (const name of files.filesIn(folder)?.filter((one) => SCRIPT.test(one)) ?? []) {
         const text = files.readText(join(folder, name)) ?? ''
         if (!ASSIGNS[field].test(text) || !WRITES_FILE.test(text)) continue
-        const values = valuesIn(text)
-        if (text.split('\n').some((line) => namesFile(line, path, values, [root], files))) return { name, text, isKept: true }
+        const names = namesIn(text, path, [root])
+        if (text.split('\n').some((line) => namesFile(line, path, names, files))) return { name, text, isKept: true }
       }
     }
   }
@@ -75,9 +76,9 @@ function findStamp(field: StampedField, path: string, files: FileAccess): Stamp 
 }
 
 function isStampedIn(text: string, field: StampedField, path: string, root: string, files: FileAccess): boolean {
-  const starts = [root, ...startsIn(text).map((one) => join(root, one))]
-  const values = valuesIn(text)
-  const isNamed = (line: string) => namesFile(line, path, values, starts, files)
+  const starts = [...new Set([root, ...startsIn(text).map((one) => join(root, one))])].slice(0, MAX_STARTS)
+  const names = namesIn(text, path, starts)
+  const isNamed = (line: string) => namesFile(line, path, names, files)
   const lines = text.split('\n').map((line) => (/^\s*#/.test(line) || line.length > MAX_LINE ? '' : line))
   if (lines.some((line) => line.toLowerCase().includes(field.toLowerCase()) && isWriting(line, isNamed))) return true
   if (lines.some((line, index) => WRITTEN.test(line) && isNamed(line) && lines.slice(Math.max(0, index - STEP), index + 1).some((one) => SETS[field].test(one)))) return true
@@ -104,13 +105,28 @@ function startsIn(text: string): readonly string[] {
   return [...named, ...[...new Set(variables)].flatMap((name) => new RegExp(`^\\s{1,20}${name}:\\s{1,9}["']?([\\w./-]+)`, 'm').exec(text)?.[1] ?? [])]
 }
 
+/** What tells which file a word in a script means. */
+interface ShellNames {
+  readonly values: ReadonlyMap<string, readonly string[]>
+  readonly loops: ReadonlySet<string>
+  /** The folders from which its paths may begin. */
+  readonly starts: readonly string[]
+}
+
+/** A workflow with more of them is not read any farther. */
+const MAX_STARTS = 50
+
+function namesIn(text: string, path: string, starts: readonly string[]): ShellNames {
+  return { values: valuesIn(text), loops: loopsOver(path, text, starts), starts }
+}
+
 /**
  * Whether a line of a workflow names a file by a path from where it runs. A name alone, as in that of a step or of a script such as
  * update-server-json-version, is the one there, if there is one.
  */
-function namesFile(line: string, path: string, values: ReadonlyMap<string, readonly string[]>, starts: readonly string[], files: FileAccess): boolean {
+function namesFile(line: string, path: string, { values, loops, starts }: ShellNames, files: FileAccess): boolean {
   const name = basename(path)
-  if (line.match(/\$\{?\w{1,50}\}?(?![\w/.])/g)?.some((word) => values.get(loopOf(word))?.some((one) => isAmong(one, path, starts))) === true) return true
+  if (loops.size > 0 && Array.from(line.matchAll(/\$\{?(\w{1,50})\}?(?![\w/.])/g), ([, variable = '']) => variable).some((variable) => loops.has(variable))) return true
   const written = line.match(/[^\s'"`=:;,()<>|]+/g)?.filter((word) => basename(word) === name) ?? []
   if (written.some((word) => word.includes('/'))) return written.some((word) => (/[$*]/.test(word) ? mayEndAs(word, path, values) : starts.some((one) => join(one, word) === path)))
   if (written.length === 0 && ![name, name.replace('.', '-')].some((one) => line.includes(one))) return false
@@ -126,31 +142,31 @@ function mayEndAs(word: string, path: string, values: ReadonlyMap<string, readon
   })
 }
 
-/** Under which a loop keeps what its variable stands for, apart from what is assigned. */
-function loopOf(variable: string): string {
-  return `for ${variable.replaceAll(/[${}]/g, '')}`
+/** The variables of the loops in a script that stand for a file, as one of several. */
+function loopsOver(path: string, text: string, starts: readonly string[]): ReadonlySet<string> {
+  const joined = text.replaceAll(/\\\n\s{0,100}/g, ' ')
+  const lists = new Map(Array.from(joined.matchAll(/\b(\w{1,50})=\(([^()]{1,2000})\)/g), ([, name = '', words = '']) => [name, words]))
+  const found = new Set<string>()
+  for (const [, name = '', given = ''] of joined.matchAll(/\bfor\s{1,9}(\w{1,50})\s{1,9}in\s{1,9}([^;\n]{1,2000})/g)) {
+    if (found.has(name)) continue
+    const words = given.replaceAll(/\$\{(\w{1,50})\[@\]\}/g, (whole, list: string) => lists.get(list) ?? whole)
+    if (words.split(/[\s"']+/).some((word) => word !== '' && isAmong(word, path, starts))) found.add(name)
+  }
+  return found
 }
 
 /** Whether a file is one of those that a word in a shell stands for. */
 function isAmong(word: string, path: string, starts: readonly string[]): boolean {
-  if (word.split('*').length > MAX_STARS) return false
   if (!word.includes('*')) return starts.some((one) => join(one, word) === path)
-  const pattern = new RegExp(`^${word.replace(/^\.\//, '').replaceAll(/[.+?^${}()|[\]\\]/g, '\\$&').replaceAll(/\*\*\/|\*+/g, (stars) => (stars === '**/' ? '(?:.*/)?' : '[^/]*'))}$`)
-  return starts.some((one) => path.startsWith(`${one}/`) && pattern.test(path.slice(one.length + 1)))
+  const segments = word.replace(/^\.\//, '').split('/')
+  return starts.some((one) => path.startsWith(`${one}/`) && fitsSegments(segments, path.slice(one.length + 1).split('/'), () => true))
 }
 
-/** What a script or a workflow gives its variables, and those of its loops. */
+/** What a script or a workflow gives its variables. */
 function valuesIn(text: string): ReadonlyMap<string, readonly string[]> {
   const values = new Map<string, string[]>()
-  const joined = text.replaceAll(/\\\n\s{0,100}/g, ' ')
-  const lists = new Map(Array.from(joined.matchAll(/\b(\w{1,50})=\(([^()]{1,2000})\)/g), ([, name = '', words = '']) => [name, words]))
-  for (const [, name = '', given = ''] of joined.matchAll(/\bfor\s{1,9}(\w{1,50})\s{1,9}in\s{1,9}([^;\n]{1,2000})/g)) {
-    const words = given.replaceAll(/\$\{(\w{1,50})\[@\]\}/g, (whole, list: string) => lists.get(list) ?? whole)
-    for (const word of words.split(/[\s"']+/)) if (word !== '') addTo(values, loopOf(name), word)
-  }
   for (const [, name = '', value = ''] of text.matchAll(/\b(\w{1,50})\s{0,9}=\s{0,9}["'`]?([^\s"'`;]{1,200})/g)) addTo(values, name, value)
   return values
 }
 
 const MAX_VALUES = 10
-const MAX_STARS = 8

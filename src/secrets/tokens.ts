@@ -224,7 +224,7 @@ function judgePem(body: string): TokenMatch['verdict'] | undefined {
 }
 
 /** The first line of a key: after its heading, only headers, ends of lines and what quotes them come before it. */
-const PEM_BODY = /^(?:[^A-Za-z0-9+/\\]|\\+[nrt]|[A-Z][A-Za-z-]{1,30}: [^\n\\]{1,200}(?:\n|\\+n)){0,400}[A-Za-z0-9+/]{24,}/
+const PEM_BODY = /^(?:[^A-Za-z0-9+/\\]|\\+(?:[nrt]|u00[\da-fA-F]{2})|[A-Z][A-Za-z-]{1,30}: [^\n\\]{1,200}(?:\n|\\+n)){0,400}[A-Za-z0-9+/]{24,}/
 
 /** A run of characters long and mixed enough to be a token. */
 export const TOKEN = 1

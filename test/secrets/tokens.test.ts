@@ -138,6 +138,7 @@ const SAMPLES: readonly (readonly [before: string, token: string, kind: string, 
     ''
   ],
   ['', '-----BEGIN RSA PRIVATE KEY-----\nProc-Type: 4,ENCRYPTED\nDEK-Info: DES-CBC,0123\n\n' + madeUp(200) + '\n-----END RSA PRIVATE KEY-----', 'private key', ''],
+  ['', '-----BEGIN PRIVATE KEY-----\\u000a' + madeUp(200) + '\\u000a-----END PRIVATE KEY-----', 'private key', ''],
   ['', '-----BEGIN PRIVATE KEY-----\\n' + madeUp(200) + '\\n-----END PRIVATE KEY-----', 'private key', '']
 ]
 

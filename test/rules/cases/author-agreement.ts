@@ -197,6 +197,13 @@ export const cases: Cases = {
   ],
   invalid: [
     {
+      title: 'one that a pattern with many stars does not match',
+      path: `${'a'.repeat(150)}/server.json`,
+      files: { '.git/HEAD': '', ...workflow(`|\n          for f in *a*a*a*a*a*a*b/server.json; do\n            jq --arg v "$V" '.version = $v' "$f" > new.json\n            mv new.json "$f"\n          done`), [`${'a'.repeat(150)}/package.json`]: '{ "name": "@example/notes", "version": "1.3.0" }' },
+      input: server([npm]),
+      problems: [{ message: `The package has version 1.2.0, but ${'a'.repeat(150)}/package.json has 1.3.0 for '@example/notes'`, range: '9:18-25' }]
+    },
+    {
       title: 'a server.json next to the folders that a loop writes into',
       path: 'mcp/notes/server.json',
       files: { '.git/HEAD': '', ...workflow(`|\n          for f in apps/*/server.json mcp/*.json; do\n            jq --arg v "$V" '.version = $v' "$f" > new.json\n            mv new.json "$f"\n          done`), 'mcp/notes/package.json': '{ "name": "@example/notes", "version": "1.3.0" }' },
