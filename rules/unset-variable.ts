@@ -3,7 +3,7 @@ import { subjectOf } from '../src/hosts/profiles.js'
 import type { Reading } from '../src/project/reading.js'
 import { mentionedFarther, mentionedNames, namesInTemplates, namesSaidToSet } from '../src/rule/documents.js'
 import { defineRule, type Problem } from '../src/rule/rule.js'
-import { beginPath, hasFilesOf, hasFoldersOf, howToSet, insteadOfDefault, insteadOfHooks, ownValue, placed, type Places, renamed, replaced, type Unset, unsetIn, untilSet, whatIsUnset } from '../src/rule/unset-references.js'
+import { areCredentialsOfProject, beginPath, hasFilesOf, hasFoldersOf, howToSet, insteadOfDefault, insteadOfHooks, ownValue, placed, type Places, renamed, replaced, type Unset, unsetIn, untilSet, whatIsUnset } from '../src/rule/unset-references.js'
 import { Speller } from '../src/rule/variable-speller.js'
 import { mayNameCredential } from '../src/secrets/names.js'
 import { environmentSecrets } from '../src/secrets/server-secrets.js'
@@ -27,9 +27,12 @@ text or an empty string. If such a host has no defaults for variables, the findi
 variables of a file that are not set are one finding, at the first reference to one of them.
 
 A name is known if it is in an env file (\`--dotenv\`), in a template such as \`.env.example\`, in a document next to the file, above it in
-the repository, in \`docs\` there or in a neighbouring folder, in a setup script, in a skill, or in the file itself: in a comment or a description, in
+the repository, in \`docs\` there or in a neighbouring folder, in a setup script, a compose file or a Dockerfile, in a skill, or in the file itself: in a comment or a description, in
 \`settings\`, \`variables\` or \`userConfig\` of a manifest, in \`env_vars\` or \`bearer_token_env_var\` of a server. A server's \`env\` counts
 too if the program expands its own arguments, as mcp-remote does with \`--header\`.
+
+A reference to a credential in the project's own file is what its owner should write, and says by its name what to set: if all of them are credentials, the
+finding is an info. In a plugin it is not, since people who install one cannot know.
 
 With \`--assume-env\`, for build servers that do not have the variables, only the spelling is checked: a name that is one typo away
 from a variable that is set or declared is always reported.`,
@@ -177,7 +180,7 @@ function merelyUnset(found: readonly [Unset, ...Unset[]], reading: Reading): Pro
   return {
     ...placed([first, ...more, ...others.flatMap(({ places }) => places)]),
     // Who could have written a default and did not needs the variable.
-    ...severityOf(reading, unset === 'literal' && hasDefaults ? 'warning' : 'info'),
+    ...(areCredentialsOfProject(found, reading) ? { severity: 'info' } : severityOf(reading, unset === 'literal' && hasDefaults ? 'warning' : 'info')),
     message: found.every(({ places }) => places.every(({ string }) => string.unset === 'empty')) ? 'empty' : 'unset',
     data: { ...whatIsUnset(found), ...howToSet(found, reading), until: untilSet(found, reading) }
   }

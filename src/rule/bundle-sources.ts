@@ -1,8 +1,9 @@
 import { dirname, join } from '../base/path.js'
 import type { Reading } from '../project/reading.js'
+import { foldersInRepository } from '../project/repository.js'
 import type { ConfigString } from '../server/entry.js'
 
-/** Where the sources of a bundle's server are, from the folder of its manifest, with the folders in them. */
+/** Where the sources of a bundle's server are, from the folder of its manifest or from the one above, as where mcpb/ has the manifest alone; with the folders in them. */
 const FOLDERS = ['.', 'src', 'server', 'lib']
 const SOURCE = /\.(?:[cm]?[jt]s|py|go|rs)$/
 /** What looks for a reference that was left as text: a name in braces, or the beginning of any. */
@@ -21,10 +22,10 @@ export function folderOfModule({ key, text, server: { args } }: ConfigString, en
 /** Whether the sources of a bundle's server look for references that the app left as text. @param entry the file that the app starts, from the folder of the manifest */
 export function looksForReferences({ path, surroundings: { files } }: Reading, entry: string): boolean {
   const root = dirname(path)
-  const folders = FOLDERS.flatMap((name) => {
-    const folder = join(root, name)
+  const folders = foldersInRepository(path, files).slice(0, 2).flatMap((from) => FOLDERS.flatMap((name) => {
+    const folder = join(from, name)
     return [folder, ...(name === '.' ? [] : (files.directoriesIn?.(folder) ?? []).map((inner) => join(folder, inner)))]
-  })
+  }))
   const sources = folders.flatMap((folder) => (files.filesIn(folder) ?? []).filter((name) => SOURCE.test(name)).map((name) => join(folder, name)))
   return [join(root, entry), ...sources.slice(0, MAX_FILES)].some((file) => LOOKS_FOR_ONE.test(files.readText(file) ?? ''))
 }

@@ -123,6 +123,9 @@ const COMMENT = /(?:^|\s)(?:\/\/|\/\*|#)[^\n]*/g
 /** What people run before they start a server: it asks for what the server needs, or says so. */
 const SETUP = /^(?:setup|install|bootstrap|configure)\b[\w.-]*\.(?:sh|ps1|[cm]?[jt]s|py)$/i
 
+/** What sets up the machine or the container that a host is started in, and sets variables there. */
+const OF_MACHINE = ['compose.yaml', 'compose.yml', 'docker-compose.yaml', 'docker-compose.yml', 'Dockerfile', '.devcontainer/devcontainer.json', '.devcontainer.json', '.envrc', 'mise.toml', '.mise.toml', 'Makefile', 'justfile']
+
 /** The READMEs in the folders next to a file, and next to those above it in its repository: that of a server, or of another plugin with the same one. */
 function readmesBeside({ path, surroundings: { files } }: Reading): readonly string[] {
   return foldersInRepository(path, files).flatMap((folder) => (files.directoriesIn?.(folder) ?? []).slice(0, MAX_FOLDERS).map((name) => files.readText(join(folder, name, 'README.md')) ?? ''))
@@ -130,7 +133,7 @@ function readmesBeside({ path, surroundings: { files } }: Reading): readonly str
 
 /** The names that the documents around a file and the file itself mention. Nobody is thought to have misspelled one: a document has other words in capitals too. */
 export function mentionedNames(reading: Reading): ReadonlySet<string> {
-  return namesInTexts([...allDocumentsAround(reading), ...readmesBeside(reading), ...textsIn(foldersAround(reading), SETUP, reading.surroundings.files), ...toldInFile(reading)])
+  return namesInTexts([...allDocumentsAround(reading), ...readmesBeside(reading), ...textsIn(foldersAround(reading), SETUP, reading.surroundings.files), ...filesAround(reading, OF_MACHINE), ...toldInFile(reading)])
 }
 
 /**

@@ -2,6 +2,7 @@ import { isNameOf, type OwnPackage, packagesFrom } from '../authors/packages.js'
 import { dirname, join } from '../base/path.js'
 import { serversKey } from '../hosts/profile.js'
 import { isRecord, valueAt } from '../json/value.js'
+import { siblingOf } from '../project/plugin-set.js'
 import type { Reading } from '../project/reading.js'
 import { foldersInRepository } from '../project/repository.js'
 import type { ServerEntry } from '../server/entry.js'
@@ -46,7 +47,8 @@ function isInOneLine(version: string, other: string): boolean {
 }
 
 /** Whether a manifest does nothing with a package but fetch it in whatever version is the newest: it may count its own versions. */
-function onlyFetches({ servers }: Reading, own: OwnPackage): boolean {
+function onlyFetches(reading: Reading, own: OwnPackage): boolean {
+  const servers = reading.servers.length > 0 ? reading.servers : (siblingOf(reading)?.servers ?? [])
   const fetched = servers.map((server) => fetchedBy(server))
   return servers.length > 0 && fetched.every((all) => all.length > 0 && all.every(({ name, pin }) => name !== undefined && isNameOf(own, name.text) && pin !== 'exact'))
 }
@@ -94,9 +96,15 @@ export function versionDifference(reading: Reading, version: unknown, own: OwnPa
   const stamp = stampOf(reading, 'version')
   const isLeft = stamp !== undefined && reading.kind === 'server-json' && setsOwnAlone(stamp.text)
   if ((stamp !== undefined && !isLeft) || stampOf(reading, 'version', own.file)?.isKept === false) return undefined
-  const isApart = reading.kind === 'plugin' && (onlyFetches(reading, own) || isLater(version, other))
-  return { is: 'version', version, other, ...(isApart ? { severity: 'info' } : {}) }
+  const isApart = reading.kind === 'plugin' && (onlyFetches(reading, own) || isLater(version, other) || (FIRST.test(version) && !isInOneLine(version, other)))
+  return { is: 'version', version, other, ...(isApart || (PREVIEW.test(other) && !PREVIEW.test(version)) ? { severity: 'info' } : {}) }
 }
+
+/** The version that a plugin begins with: one that still has it was never raised with its package. */
+const FIRST = /^(?:0\.0\.1|0\.1\.0|1\.0\.0)$/
+
+/** A version on the way to one: until that is there, other files rightly have the one before. */
+const PREVIEW = /^[vV=]?\d+(?:\.\d+)*(?:-\d*[a-z]|\.?(?:a|b|rc|alpha|beta|pre|dev)\.?\d)/i
 
 /** Whether a workflow sets with jq the version at the top of a server.json, and touches none of its packages. */
 function setsOwnAlone(text: string): boolean {

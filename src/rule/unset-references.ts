@@ -64,6 +64,12 @@ export interface Unset {
   readonly places: Places
 }
 
+/** Whether all of some variables are credentials that a project's own file gets from the environment: that is the right thing to write there, and the name says what to set. */
+export function areCredentialsOfProject(found: readonly Unset[], { plugin, kind }: Reading): boolean {
+  const isGiven = (one: Unset) => isCredential(one) && one.places.every(({ string: { means } }) => means === 'env' || means === 'headers')
+  return plugin === undefined && kind === 'mcp' && found.every(isGiven)
+}
+
 /** Whether a variable has a credential, by its name or by what the server gets it as. */
 function isCredential({ name, places }: Unset): boolean {
   return mayNameCredential(name) || places.some(({ string: { means, key } }) => (means === 'env' || means === 'headers') && typeof key === 'string' && mayNameCredential(key))

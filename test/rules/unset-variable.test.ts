@@ -42,7 +42,7 @@ describe('unset-variable', () => {
 
   it('reads each of them once, however many are unset', () => {
     const texts = { '/p/sub/.env.sample': 'D=\n', '/p/sub/.env': 'A=\n', '/p/.env.template': 'D=\n', '/p/readme.example': 'B=\n' }
-    expect(unset({}, texts)).toEqual({ names: ['A', 'B', 'C'], read: ['/p/sub/.env.sample', '/p/.env.template'] })
+    expect(unset({}, texts)).toEqual({ names: ['A', 'B', 'C'], read: ['/p/sub/.env.sample', '/p/.env.template', '/p/sub/.envrc', '/p/.envrc'] })
   })
 
   it('shows further references as related places', () => {

@@ -211,6 +211,40 @@ export const cases: Cases = {
       problems: [{ message: "The package has version 1.2.0, but mcp/notes/package.json has 1.3.0 for '@example/notes'", range: '9:18-25' }]
     },
     {
+      title: 'a plugin that still has its first version, which was never that of the package: only a hint',
+      host: 'cursor',
+      path: '.cursor-plugin/plugin.json',
+      files: { 'pyproject.toml': '[project]\nname = "notes"\nversion = "0.5.1"\n\n[project.scripts]\nnotes = "notes:main"\n', 'mcp.json': '{ "mcpServers": { "notes": { "command": "python3", "args": ["notes.py"] } } }' },
+      input: { name: 'notes', version: '0.1.0', description: 'Notes.' },
+      problems: [{ message: "The manifest has version 0.1.0, but pyproject.toml has 0.5.1 for 'notes'", range: '3:14-21', severity: 'info' }]
+    },
+    {
+      title: 'a plugin that fetches the newest package by the entry in its file of servers: only a hint',
+      ...plugin,
+      files: { 'package.json': '{ "name": "notes", "version": "1.3.0", "bin": "a.js" }', '.mcp.json': '{ "mcpServers": { "notes": { "command": "npx", "args": ["-y", "notes"] } } }' },
+      problems: [{ message: "The manifest has version 1.2.0, but package.json has 1.3.0 for 'notes'", range: '3:14-21', severity: 'info' }]
+    },
+    {
+      title: 'a plugin that was raised with the package before',
+      ...plugin,
+      files: { 'package.json': '{ "name": "notes", "version": "1.3.0", "bin": "a.js" }', '.mcp.json': '{ "mcpServers": { "notes": { "command": "node", "args": ["${CLAUDE_PLUGIN_ROOT}/a.js"] } } }' },
+      problems: [{ message: "The manifest has version 1.2.0, but package.json has 1.3.0 for 'notes'", range: '3:14-21' }]
+    },
+    ...['1.3.0-beta.1', '2.0.0-next'].map((version) => ({
+      title: `a server.json with the last release, next to a package on the way to the next one, ${version}: only a hint`,
+      path: 'server.json',
+      files: { 'package.json': JSON.stringify({ name: '@example/notes', version }) },
+      input: server([npm]),
+      problems: [{ message: `The package has version 1.2.0, but package.json has ${version} for '@example/notes'`, range: '9:18-25', severity: 'info' as const }]
+    })),
+    {
+      title: 'the same of Python: only a hint',
+      path: 'server.json',
+      files: { 'pyproject.toml': '[project]\nname = "example-notes"\nversion = "1.3.0rc1"\n' },
+      input: server([pypi]),
+      problems: [{ message: "The package has version 1.2.0, but pyproject.toml has 1.3.0rc1 for 'example-notes'", range: '9:18-25', severity: 'info' }]
+    },
+    {
       title: 'a version with a date, which is another one',
       host: 'codex',
       path: '.codex-plugin/plugin.json',
@@ -361,9 +395,7 @@ export const cases: Cases = {
       },
       input: server([{ ...npm, environmentVariables: ['LOG_LEVEL', 'DAV_BASE_URL', 'DAV_USERNAME', 'DAV_PASSWORD', 'NODE_OPTIONS'].map((name) => ({ name })) }]),
       problems: [
-        { message: "Nothing in the source of '@example/notes' reads DAV_BASE_URL, but src/server.js reads CALDAV_SERVER_URL", range: '15:19-33' },
-        { message: "Nothing in the source of '@example/notes' reads DAV_USERNAME, but src/server.js reads CALDAV_USERNAME", range: '18:19-33' },
-        { message: "Nothing in the source of '@example/notes' reads DAV_PASSWORD, but src/server.js reads CALDAV_PASSWORD", range: '21:19-33' }
+        { message: "Nothing in the source of '@example/notes' reads DAV_BASE_URL, DAV_USERNAME or DAV_PASSWORD, but src/server.js reads CALDAV_SERVER_URL, CALDAV_USERNAME and CALDAV_PASSWORD", range: '15:19-33' }
       ]
     },
     {

@@ -20,6 +20,12 @@ export const cases: Cases = {
       files: { 'src/utils/client.ts': 'const isLeft = (text: string) => /^\\$\\{[^}]+\\}$/.test(text)\n' },
       input: bundle({ command: 'node', args: ['${__dirname}/dist/index.js'], env: { NOTES_DIR: '${user_config.folder}' } }, { user_config: { folder: { type: 'directory', title: 'Folder', description: 'Where notes are.' } } })
     },
+    {
+      title: 'one with its manifest in a folder of its own, whose sources next to that do',
+      path: 'mcpb/manifest.json',
+      files: { '.git/HEAD': '', 'src/config.ts': 'const left = (text: string) => text.startsWith("${")\n' },
+      input: bundle({ command: 'node', args: ['${__dirname}/dist/index.js'], env: { NOTES_DIR: '${user_config.folder}' } }, { user_config: { folder: { type: 'directory', title: 'Folder', description: 'Where notes are.' } } })
+    },
     { title: 'a path from the root of the bundle', files: { 'dist/index.js': '' }, input: bundle({ command: 'node', args: ['${__dirname}/dist/index.js'] }) },
     { title: 'a program that runs in the bundle', files: { 'dist/index.js': '' }, input: bundle({ command: 'uv', args: ['run', '--directory', '${__dirname}', 'dist/index.js'] }) },
     { title: 'a module, and files that are not in the bundle', input: { ...bundle({ command: 'python3', args: ['-m', 'notes.py', 'data/notes.db'] }), server: { type: 'python', entry_point: 'notes.py', mcp_config: { command: 'python3', args: ['-m', 'notes.py', 'data/notes.db'] } } } },

@@ -18,6 +18,16 @@ export const cases: Cases = {
       files: { 'plugins/notes/.claude-plugin/plugin.json': '{ "name": "notes" }', ...files },
       input: { mcpServers: { notes: { command: 'notes-mcp', env: { SITE: '${NOTES_SITE_URL}' } } } }
     })),
+    ...[
+      { title: 'a variable that a compose file sets for the container in which the host is started', files: { 'evals/docker-compose.yml': 'services:\n  agent:\n    environment:\n      - NOTES_SITE_URL=http://notes:8080\n' } },
+      { title: 'a variable that the image of the project sets', files: { Dockerfile: 'FROM node:22\nENV NOTES_SITE_URL=http://notes:8080\n' } }
+    ].map(({ title, files }) => ({
+      title,
+      host: 'gemini',
+      path: 'evals/.gemini/settings.json',
+      files: { '.git/HEAD': '', ...files },
+      input: { mcpServers: { notes: { httpUrl: '${NOTES_SITE_URL}/mcp' } } }
+    })),
     {
       title: "the plugin's directory",
       input: { mcpServers: { api: { command: '${AGENT_PLUGIN_ROOT}/bin/api' } } }
@@ -292,6 +302,21 @@ export const cases: Cases = {
       path: '.gemini/settings.json',
       input: { mcpServers: { a: { command: 'a-mcp', env: { NOTES_TEAM: '${NOTES_TEAM}', A: '$env:A' } } } },
       problems: [{ message: "Environment variable 'NOTES_TEAM' is not set", range: '6:24-37', severity: 'warning' }]
+    },
+    {
+      title: "credentials in a project's own file, which says what to set: only a hint",
+      host: 'mcporter',
+      path: 'config/mcporter.json',
+      input: { mcpServers: { notes: { command: 'notes-mcp', env: { NOTES_API_KEY: '${NOTES_API_KEY}', NOTES_URL: '${NOTES_URL:-http://127.0.0.1:8080}' } }, tasks: { url: 'https://tasks.example.com/mcp', headers: { Authorization: 'Bearer ${TASKS_PAT}' } } } },
+      problems: [{ message: '2 environment variables are required but not set: NOTES_API_KEY and TASKS_PAT', range: '6:27-43', severity: 'info' }]
+    },
+    {
+      title: 'credentials of a plugin, which people who install it cannot know of',
+      host: 'claude-code',
+      path: '.mcp.json',
+      files: { '.claude-plugin/plugin.json': '{ "name": "notes" }' },
+      input: { mcpServers: { notes: { command: 'notes-mcp', env: { NOTES_API_KEY: '${NOTES_API_KEY}' } } } },
+      problems: [{ message: "Environment variable 'NOTES_API_KEY' is required but not set", range: '6:27-43', severity: 'warning' }]
     },
     {
       title: 'a variable that only the list of changes names',
