@@ -40,7 +40,7 @@ variables of a small package are compared with those that its source reads, if i
     installed: { text: "{{file}} installs '{{plugin}}@{{other}}', but this marketplace is named '{{own}}': the command finds no plugin", remedy: "Write '{{plugin}}@{{own}}' there." },
     unlisted: { text: "{{file}} installs '{{plugin}}@{{own}}', but this marketplace has no plugin of that name", remedy: 'Correct the name there, add the plugin here, or remove the command.' },
     unrooted: { text: "{{file}} installs this extension from '{{from}}', but {{host}} looks for {{manifest}} only in the root of the repository", remedy: 'Move the extension to the root, or change the command there: clone the repository, then run `gemini extensions install {{folder}}` in it.' },
-    unread: { text: "Nothing in the source of '{{package}}' reads {{name}}, but {{file}} reads {{read}}", remedy: 'If {{read}} {{are}} meant, write {{that}} here. Otherwise remove {{name}}.' },
+    unread: { text: "Nothing in the source of '{{package}}' reads {{name}}, but {{file}} reads {{read}}", remedy: 'If {{read}} {{are}} meant, write {{that}} here. Otherwise remove {{left}}.' },
     unasked: { text: "The package declares no variables, but {{file}} requires {{names}}", remedy: 'Declare them in "environmentVariables", with "isRequired": true, and "isSecret": true for a credential, so that clients ask for them.' },
     bundle: { text: "The URL is for version {{own}} of the bundle, but {{file}} has {{other}}", remedy: 'Write the URL of the release of this version, and the hash of its file.' },
     argument: { text: "The block does not pass {{name}}, which {{file}} requires for '{{package}}'", remedy: 'Add the argument to the block, or make it optional there.' },
@@ -79,7 +79,7 @@ variables of a small package are compared with those that its source reads, if i
   group: {
     also: 'another one here',
     by: ({ message, data }) => (message === 'entry' ? message : message === 'unread' ? JSON.stringify([message, data?.package, data?.file]) : undefined),
-    count: (group) => (group[0]?.message === 'unread' && group.length > 1 ? { name: listed(group.map(({ data }) => String(data?.name)), 'or'), read: listed(group.map(({ data }) => String(data?.read))), are: 'are', that: 'those names' } : {})
+    count: (group) => (group[0]?.message === 'unread' && group.length > 1 ? { name: listed(group.flatMap(({ data }) => textOf(data?.name)), 'or'), read: listed(group.flatMap(({ data }) => textOf(data?.read))), are: 'are', that: 'those names', left: 'these variables' } : {})
   },
   *check(reading) {
     const { kind, excerpt } = reading
@@ -108,8 +108,12 @@ function foldersOf(reading: Reading): readonly string[] {
   return kind === 'marketplace' || (kind === 'mcp' && excerpt === undefined) ? [] : [dirname(path)]
 }
 
+function textOf(value: unknown): string[] {
+  return typeof value === 'string' ? [value] : []
+}
+
 function unreadProblem(reading: Reading, own: OwnPackage, name: string, read: string, file: string, place: Pick<Found, 'at' | 'part'>): Found {
-  return { message: 'unread', data: { package: own.name, name, read, file: shownAs(reading, file), are: 'is', that: 'that name' }, ...place }
+  return { message: 'unread', data: { package: own.name, name, read, file: shownAs(reading, file), are: 'is', that: 'that name', left: name }, ...place }
 }
 
 function placeOf(reading: Reading, own: OwnPackage, said: SaidAt, message: string): RelatedPlace {

@@ -3,7 +3,7 @@ import { listed, type Phrase } from '../src/base/wording.js'
 import type { HostProfile } from '../src/hosts/profile.js'
 import { subjectOf } from '../src/hosts/profiles.js'
 import type { Reading } from '../src/project/reading.js'
-import { insteadOfVariable, isSecretName, notationsApart, readByServer } from '../src/rule/credentials.js'
+import { insteadOfAll, insteadOfVariable, isSecretName, kindOfAdvice, notationsApart, readByServer } from '../src/rule/credentials.js'
 import { equivalentText, leadsNowhere, namedByPlace, withoutPluginRoot } from '../src/rule/equivalents.js'
 import { headersByName } from '../src/rule/named-headers.js'
 import { defineRule, type Problem } from '../src/rule/rule.js'
@@ -108,7 +108,8 @@ specification expands only \`\${VAR}\`. The server gets anything else unchanged.
   },
   group: {
     also: 'another one here',
-    by: ({ message, data }) => (message === 'shared' ? JSON.stringify([data?.sharers, data?.instead]) : message === 'apart' ? JSON.stringify([data?.readers, data?.instead]) : message === 'never' ? JSON.stringify([data?.where, data?.instead]).replaceAll(/`[^`]*`/g, '') : message === 'template' ? JSON.stringify(data) : undefined)
+    by: ({ message, data }) => (message === 'shared' ? JSON.stringify([data?.sharers, data?.instead]) : message === 'apart' ? JSON.stringify([data?.readers, data?.instead]) : message === 'never' ? JSON.stringify([data?.where, kindOfAdvice(data?.instead)]).replaceAll(/`[^`]*`/g, '') : message === 'template' ? JSON.stringify(data) : undefined),
+    count: (group) => ({ ...(group[0]?.message === 'never' ? { instead: insteadOfAll(group.map(({ data }) => data?.instead)) ?? group[0].data?.instead } : {}) })
   },
   *check(reading) {
     yield* perServer([...problemsIn(reading)], reading)

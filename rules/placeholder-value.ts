@@ -1,5 +1,6 @@
 import { isSdk, subjectOf } from '../src/hosts/profiles.js'
 import { defineRule } from '../src/rule/rule.js'
+import { atFirst } from '../src/rule/suggestions.js'
 import { isFilledByScript, isForCopying } from '../src/rule/templates.js'
 import type { ConfigString, ServerEntry } from '../src/server/entry.js'
 import { findFillIn } from '../src/server/fill-in.js'
@@ -23,6 +24,7 @@ settings file.`,
   messages: {
     placeholder: '{{what}} still {{placeholder}}',
     fixed: { text: '{{what}} still {{placeholder}}', remedy: 'Write the real value, in each person\'s own copy if it is not the same for everyone: {{host}} expands no variables here.' },
+    options: { text: "'{{option}}' and {{others}} have no value: they look like a template that nobody filled in", remedy: 'Write the value of each after the equals sign, or remove the option.' },
     unknown: { text: '{{what}} still {{placeholder}}', remedy: "Write the real value, in each person's own copy if it is not the same for everyone: it is not known which variables {{host}} expands." }
   },
   examples: {
@@ -73,7 +75,7 @@ settings file.`,
   },
   group: {
     also: 'also here',
-    by: ({ message, severity }) => JSON.stringify([message, severity]),
+    by: ({ message, severity }) => (message === 'options' ? undefined : JSON.stringify([message, severity])),
     count: (group) => {
       const values = new Set(group.map(({ data }) => JSON.stringify(data))).size
       return values === 1 ? {} : { what: `${values} values are`, placeholder: 'placeholders' }
@@ -81,6 +83,13 @@ settings file.`,
   },
   *check(reading) {
     const packages = new Map<ServerEntry, ReadonlySet<ConfigString>>()
+    for (const server of reading.servers) {
+      const [first, ...others] = server.args.filter(({ text }) => /^--[a-z][\w-]*=$/.test(text))
+      // One may be empty on purpose.
+      if (first === undefined || others.length === 0) continue
+      const data = { option: first.text, others: others.length === 1 ? `'${others[0]?.text}'` : `${others.length} more options` }
+      yield { message: 'options', data, ...atFirst([{ at: first.path }, ...others.map(({ path: at }) => ({ at }))], 'this one too'), ...(isForCopying(reading) || isTurnedOff(server) ? { severity: 'info' as const } : {}) }
+    }
     for (const string of reading.strings) {
       const span = findFillIn(string.text)
       // A default shows what to set the variable to.

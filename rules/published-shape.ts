@@ -81,7 +81,7 @@ most of their messages name no line. The schemas are published with plugvet: \`s
     // One walk finds all places; each is asked for again where it is reported.
     reading.document.locate(differences.map(({ path }) => path))
     const { problems, explained } = mistakesIn(reading, kind, differences)
-    yield* problems
+    yield* grouped(problems, EACH)
     const [unexpected, missingAt] = [new Map<string, Path[]>(), new Map<string, Path[]>()]
     for (const difference of differences.filter((one) => !explained.has(one))) {
       const { path, missing, unexpected: extra } = difference
@@ -95,8 +95,11 @@ most of their messages name no line. The schemas are published with plugvet: \`s
   }
 })
 
-/** What one element of a list lacks, mostly all of them do. */
-const EACH: Grouping = { also: 'also here', by: ({ message, data, at }) => (message === 'missing' && typeof at.at(-1) === 'number' ? JSON.stringify([at.slice(0, -1), data?.fields]) : undefined) }
+/** What one element of a list lacks, or calls by another name, mostly all of them do. */
+const EACH: Grouping = {
+  also: 'also here',
+  by: ({ message, data, at }) => (message === 'missing' && typeof at.at(-1) === 'number' ? JSON.stringify([at.slice(0, -1), data?.fields]) : message === 'lost' && at.length > 3 ? JSON.stringify([at.at(-1), data?.instead]) : undefined)
+}
 
 /** @param places those of the fields that one object is without */
 function missingFields({ document, value }: Reading, kind: AuthorKind, places: readonly Path[]): Problem<'missing'> {

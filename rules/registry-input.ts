@@ -101,6 +101,8 @@ name is passed twice. A value that is not marked with \`isSecret\` is shown whil
       }
     ]
   },
+  // Packages of one server take the same variables.
+  group: { also: 'also here', by: ({ message, data, severity }) => (message === 'secret' ? JSON.stringify([message, data?.name, severity]) : undefined) },
   *check(reading) {
     const { value } = reading
     for (const { path, value: entry } of listIn(value, 'packages')) {

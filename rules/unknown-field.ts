@@ -7,13 +7,14 @@ import { isRecord, type Path, valueAt } from '../src/json/value.js'
 import type { Reading } from '../src/project/reading.js'
 import { allDocumentsAround } from '../src/rule/documents.js'
 import { reportedThen } from '../src/rule/entry-form.js'
-import { adviceOnForeign, ENV_FILE, holdsMore, isSwitchedOff, NO_EFFECT, offAdvice, sameLimit, withoutEnvFile } from '../src/rule/foreign-advice.js'
+import { adviceOnForeign, ENV_FILE, isSwitchedOff, offAdvice, sameLimit, withoutEnvFile } from '../src/rule/foreign-advice.js'
 import { unreadMembers } from '../src/rule/manifest-members.js'
 import { inOtherForm, meantMember, misspelled } from '../src/rule/meant-members.js'
 import { hasUnexpandedHeaders, headersByName } from '../src/rule/named-headers.js'
 import { defineRule, type Problem, type Suggestion } from '../src/rule/rule.js'
 import { holdsArguments, movedIntoCommand } from '../src/rule/shape-repairs.js'
 import { removing, renaming, textEdits } from '../src/rule/suggestions.js'
+import { fieldOfTable, fieldsOfTable, NOT_LOADED, unknownField } from '../src/rule/unknown-fields.js'
 import { whereFolderIsIgnored } from '../src/rule/working-folder.js'
 import { hostFields, type ServerEntry, transportMeant } from '../src/server/entry.js'
 import { resolveFields, type ResolvedField } from '../src/server/fields.js'
@@ -43,7 +44,7 @@ and a \`disabled\` from another host's file disables nothing. Fields that only d
       remedy: 'Move it out of that entry, next to "{{server}}".'
     },
     inTable: {
-      text: "Unknown field '{{field}}' of the server '{{server}}': {{host}} does not read it",
+      text: "Unknown {{what}} of the server '{{server}}': {{host}} does not read {{it}}",
       remedy: ['A setting of the whole file belongs above the first [header]: below one, it is part of that table.', '{{effect}}']
     },
     serversThere: { text: "{{subject}} does not load the servers in '{{field}}': it reads '{{key}}'", remedy: 'Remove it{{unless}}: "{{key}}" has them already.' },
@@ -86,7 +87,7 @@ and a \`disabled\` from another host's file disables nothing. Fields that only d
       }
     ]
   },
-  group: { also: 'also here', by: sameField },
+  group: { also: 'also here', by: sameField, count: fieldsOfTable },
   *check(reading) {
     if (reading.kind === 'plugin') yield* manifestFields(reading)
     else yield* fieldsBeside(reading)
@@ -144,7 +145,7 @@ function ofField(reading: Reading, server: ServerEntry, { field, is, meant, fore
   if (is === 'misspelled' && meant !== undefined && rename !== undefined) return isFormOf(meant) ? misspelled(at, meant, rename) : inOtherForm(host, at, meant)
   if (is !== 'misspelled' && is !== 'unknown') return undefined
   if (isSwitchedOff(field, value) && host.unknownFields !== 'refused') return { message: 'unknown', data: { field, host: subjectOf(host), effect: 'The server still starts.', advice: offAdvice(reading) }, at, part: 'key', ...(reading.isAssumed ? { severity: 'info' } : {}) }
-  return reading.document.notation === 'TOML' ? inTable(reading, at, server.name) : unknown(reading, at, host.unknownFields === 'refused' ? NOT_LOADED : undefined)
+  return reading.document.notation === 'TOML' ? fieldOfTable(reading, at, server.name) : unknownField(reading, at, host.unknownFields === 'refused' ? NOT_LOADED : undefined)
 }
 
 function ofOtherHost(reading: Reading, foreign: ForeignField, at: Path, value: unknown, rename?: Suggestion): Problem<MessageId> {
@@ -155,7 +156,7 @@ function ofOtherHost(reading: Reading, foreign: ForeignField, at: Path, value: u
 /** A file has the same field in dozens of servers, with other values. */
 function sameField({ message, data, at, severity, suggestions = [] }: Problem<MessageId>): string | undefined {
   if (message === 'inside' || message === 'servers' || message === 'serversThere' || at.length === 1) return undefined
-  return JSON.stringify([message, data?.field, data?.meant, data?.field === 'cwd' ? data.advice : undefined, message === 'unknown' ? severity : undefined, suggestions.map(({ title }) => title)])
+  return message === 'inTable' ? JSON.stringify(at.slice(0, -1)) : JSON.stringify([message, data?.field, data?.meant, data?.field === 'cwd' ? data.advice : undefined, message === 'unknown' ? severity : undefined, suggestions.map(({ title }) => title)])
 }
 
 type MessageId = 'unknown' | 'readAnyway' | 'inside' | 'inTable' | 'misspelled' | 'namesServers' | 'foreign' | 'known' | 'beside' | 'servers' | 'serversThere'
@@ -166,7 +167,7 @@ function* manifestFields(reading: Reading): Generator<Problem<MessageId>> {
   if (!isRecord(value)) return
   const severity = fileProfile(host, 'plugin').open ? {} : ({ severity: 'warning' } as const)
   for (const { field, meant } of unreadMembers(value, host)) {
-    const found = meant === undefined ? unknown(reading, [field]) : meantMember(reading, field, meant)
+    const found = meant === undefined ? unknownField(reading, [field]) : meantMember(reading, field, meant)
     // It was copied with the manifest for another host.
     if (meant === undefined && isReadInManifest(field) && isRecord(value[field])) yield { ...found, data: { ...found.data, advice: 'Remove the field.' }, severity: 'info' }
     else yield { ...severity, ...found, ...(meant === undefined ? severity : {}) }
@@ -195,7 +196,7 @@ function* fieldsBeside(reading: Reading): Generator<Problem<MessageId>> {
     } else if (foreign !== undefined) {
       yield ofOtherHost(reading, foreign, at, member)
     } else {
-      const problem = unknown(reading, at, refuses ? 'The file is not loaded because of it.' : undefined)
+      const problem = unknownField(reading, at, refuses ? 'The file is not loaded because of it.' : undefined)
       // It keeps no server from starting, and is often there for people who read the file.
       yield refuses || isSpelledLikeKey(field) ? problem : { ...problem, severity: 'info' }
     }
@@ -219,19 +220,4 @@ function unread(reading: Reading, at: Path, map: Path): Problem<MessageId> {
   const edits = inner.length > 0 || document.notation === 'TOML' || then !== '' ? [] : moveMembers(document, field, map)
   const title = `Move its ${count === 1 ? 'server' : `${count} servers`} into "${key}"`
   return { ...problem, message: 'servers', data: { ...problem.data, then }, suggestions: edits.length === 0 ? [] : [{ title, fix: textEdits(edits) }] }
-}
-
-const NOT_LOADED = 'The server is not loaded because of it.'
-
-/** Where nothing shows that the host reads the file, something else may read the field. */
-function unknown({ host, isAssumed, value }: Reading, at: Path, effect = NO_EFFECT): Problem<MessageId> {
-  const data = { field: at.at(-1), host: subjectOf(host), effect }
-  if (!isAssumed) return { message: 'unknown', data: { ...data, advice: 'Correct the name, or remove the field.' }, at, part: 'key', suggestions: holdsMore(valueAt(value, at)) && effect === NO_EFFECT ? [] : [removing(at)] }
-  return { message: 'unknown', data: { ...data, advice: { text: 'If it is meant for {{host}}, correct the name.', data: { host: subjectOf(host) } } }, at, part: 'key', severity: 'info' }
-}
-
-/** A field of a table may be meant for the whole file, so there is no suggestion to remove it. */
-function inTable({ host }: Reading, at: Path, server: string): Problem<MessageId> {
-  const effect = host.unknownFields === 'refused' ? NOT_LOADED : NO_EFFECT
-  return { message: 'inTable', data: { field: at.at(-1), host: subjectOf(host), effect, server }, at, part: 'key' }
 }

@@ -8,11 +8,10 @@ import { shownAs } from '../src/project/repository.js'
 import { isCopiedByBuild } from '../src/rule/build-output.js'
 import { deploymentOf } from '../src/rule/deployed-file.js'
 import { pathOfOneMachine } from '../src/rule/machine-paths.js'
-import { canBeNamed, entriesAlsoAt, fileAbove, hasAll, hasAllAt, hasOther, hasSame, isMeantByManifest, keyOfCopilotAgent, naming, placeIn, placeOf, projectPlace, sharedFile, takenAt } from '../src/rule/read-places.js'
+import { canBeNamed, entriesAlsoAt, fileAbove, hasAll, hasAllAt, hasOther, hasSame, isMeantByManifest, keyOfCopilotAgent, leftToDo, naming, placeIn, placeOf, projectPlace, sharedFile, takenAt } from '../src/rule/read-places.js'
 import { defineRule } from '../src/rule/rule.js'
 import { isCopiedHome, isUsedAnyway } from '../src/rule/used-anyway.js'
 import type { ConfigString, ServerEntry } from '../src/server/entry.js'
-import { findFillIn } from '../src/server/fill-in.js'
 import { entriesIn, isMapOfServers } from '../src/server/server-map.js'
 
 export default defineRule({
@@ -56,9 +55,9 @@ cannot be installed if its manifest has nearly the right name, such as \`.claude
     unlike: { text: '{{host}} does not read this file, but only {{path}}', remedy: ['{{taken}}', 'Then remove this file.', '{{toUse}}'] },
     above: { text: '{{host}} does not read this file', remedy: 'Remove it: {{path}}, which {{host}} reads in this folder too, has its servers already.' },
     there: { text: '{{host}} does not look for servers in this file', remedy: 'Remove them: {{path}} has all of them already.' },
-    second: { text: '{{host}} does not read this file, but only {{path}}', remedy: ['Move its servers to {{path}}, and remove it.', '{{taken}}'] },
+    second: { text: '{{host}} does not read this file, but only {{path}}', remedy: ['Move its servers to {{path}}, and remove it.', '{{taken}}', '{{unfilled}}'] },
     secondNamed: { text: '{{host}} does not read this file, but only {{path}}', remedy: 'Name it in {{manifest}}: "{{key}}": "{{named}}". Or move its servers to {{path}}, and remove it.', keepsFile: true },
-    home: { text: '{{host}} reads this file in the home directory, but not in a project', remedy: ['Move its servers to {{path}}, where {{host}} looks for those of a project.', '{{taken}}'] },
+    home: { text: '{{host}} reads this file in the home directory, but not in a project', remedy: ['Move its servers to {{path}}, where {{host}} looks for those of a project.', '{{taken}}', '{{unfilled}}'] },
     homeOnly: { text: '{{host}} reads this file in the home directory, but not in a project', remedy: 'Each person who is to have these servers needs them in {{path}}.' },
     deployed: {
       text: '{{script}} puts this file at {{place}}, where {{host}} does not look for servers',
@@ -136,14 +135,14 @@ cannot be installed if its manifest has nearly the right name, such as \`.claude
       const there = place === undefined ? undefined : placeIn(reading, homePlace, place)
       const taken = takenAt(reading, there, place)
       const message = there === undefined ? 'homeOnly' : taken === '' && hasAllAt(reading, there) ? 'homeToo' : 'home'
-      yield { message, data: { host: subjectOf(host), path: place ?? homePlace, taken }, at: [], source, severity: 'warning' }
+      yield { message, data: { host: subjectOf(host), path: place ?? homePlace, taken, unfilled: leftToDo(reading) }, at: [], source, severity: 'warning' }
       return
     }
     const { userFiles, files } = host
     const projectFile = plugin === undefined ? (host.projectFile ?? sharedFile(reading)) : host.serversPath
     const isOfOne = plugin === undefined && !hasOther(reading, projectFile) && isOnePersons(reading)
     const path = reading.isUsersOwn || isOfOne ? userFiles?.[0] : (projectFile ?? userFiles?.[0])
-    const said = { host: subjectOf(host), whose: isOfOne ? 'Its paths exist for one person only.' : '', unfilled: isUnfilled(reading) ? 'Its placeholders still have to be replaced.' : '' }
+    const said = { host: subjectOf(host), whose: isOfOne ? 'Its paths exist for one person only.' : '', unfilled: leftToDo(reading) }
     if (plugin === undefined && fileProfile(host, kind).open && serverMap !== undefined) {
       const other = path === undefined ? undefined : files.also?.find(({ paths }) => paths.includes(path))
       const serversPath = other?.serversKeys[0] ?? [serversKey(host, kind)]
@@ -193,11 +192,6 @@ function isOnePersons(reading: Reading): boolean {
     return message === 'drive' || (message === 'fixed' && data?.project === '')
   }
   return reading.servers.length > 0 && reading.servers.every(({ strings }) => strings.some(isOfOne))
-}
-
-/** Whether something in the file was left for people to fill in. */
-function isUnfilled({ credentials, strings }: Reading): boolean {
-  return credentials.some(({ verdict }) => verdict === 'placeholder') || strings.some(({ text, isRead }) => isRead && findFillIn(text) !== undefined)
 }
 
 /** Whether a path of a server begins in the project, so that it cannot be one of a person for all projects. */

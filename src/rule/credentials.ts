@@ -12,6 +12,7 @@ import { looksRandom } from '../secrets/randomness.js'
 import { type ConfigString, hostFields } from '../server/entry.js'
 import { misplacedFields } from '../server/fields.js'
 import { isForeignHostVariable, namesPluginRoot } from '../server/foreign-variables.js'
+import { isContainerEngine, startedProgram } from '../server/program.js'
 import { parseReferences, referenceAt, shownReference, writtenReference } from '../server/variables.js'
 import { quotedWord } from './approvals.js'
 import { type CredentialNames, credentialNames } from './credential-names.js'
@@ -153,10 +154,12 @@ export function insteadOfVariable(string: ConfigString, name: string | undefined
   if (string.means === 'command') return 'Write the name or the path of the program.'
   const passed = passedByName(string)
   const isSecret = isSecretName(string, name) || OF_PERSON.test(string.text.slice(start, end))
+  const container = inContainer(string, start)
+  if (container === 'variable') return passed === undefined ? PASSED_ON : `Write only the name of the variable after \`-e\`, and ${passed}.`
   if (passed === undefined) {
     // A server elsewhere cannot read what is set on this machine.
-    if (string.means !== 'env' && string.means !== 'args') return isSecret ? 'Write the value in a copy of the file that nobody commits.' : 'Write the value if it is the same for everyone. Otherwise each person writes their own in a copy of the file.'
-    return isSecret ? 'Let the server read the variable itself, or write the value in a copy of the file that nobody commits.' : 'Write the value, or let the server read the variable itself.'
+    if ((string.means !== 'env' && string.means !== 'args') || container !== undefined) return isSecret ? 'Write the value in a copy of the file that nobody commits.' : 'Write the value if it is the same for everyone. Otherwise each person writes their own in a copy of the file.'
+    return isSecret ? READ_SECRET : READ
   }
   if (OF_PROJECT.test(string.text.slice(start, end))) return `Remove it, and let the server find the project itself: ${subjectOf(string.server.host)} has no variable for it.`
   if (string.means === 'args') return isSecret ? `Remove the argument, ${passed}, and let the server read it.` : `Write the value, or ${passed}, and let the server read it.`
@@ -164,6 +167,26 @@ export function insteadOfVariable(string: ConfigString, name: string | undefined
   const isRenamed = name !== undefined && name !== string.key && end - start === string.text.length && !string.text.includes('user_config.')
   if (string.means === 'env') return `Remove \`${string.key}\` from \`${string.field}\`, ${passed.replace('the variable', 'it')}, and set ${isRenamed ? `\`${string.key}\` instead of \`${name}\`` : 'it'} before the host starts.`
   return `${capitalized(passed)}.`
+}
+
+const READ = 'Write the value, or let the server read the variable itself.'
+const READ_SECRET = 'Let the server read the variable itself, or write the value in a copy of the file that nobody commits.'
+const PASSED_ON = 'Write only the name of the variable after `-e`, and its value in `env`, in a copy of the file that nobody commits.'
+
+/** What to do about several variables together: what is right for a credential is right for the others too. */
+export function insteadOfAll(advice: readonly unknown[]): string | undefined {
+  return advice.includes(READ) && advice.includes(READ_SECRET) ? READ_SECRET : undefined
+}
+
+/** Whether two remedies for variables belong together, by a text that both have in common. */
+export function kindOfAdvice(advice: unknown): unknown {
+  return advice === READ_SECRET ? READ : advice
+}
+
+/** What an argument of a container engine gives to a container, which sees nothing of the environment: a variable, or anything else, such as a folder. */
+function inContainer({ means, text, server }: ConfigString, start: number): 'variable' | 'other' | undefined {
+  if (means !== 'args' || !isContainerEngine(startedProgram(server)?.name ?? '')) return undefined
+  return /^(?:-e\s?|--env[= ])?[A-Za-z_]\w*=$/.test(text.slice(0, start)) ? 'variable' : 'other'
 }
 
 /** Variables whose values are one person's. */

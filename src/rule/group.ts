@@ -23,11 +23,16 @@ function keyOf<Found extends Problem>(problem: Found, grouping: Grouping): strin
 }
 
 function joined<Found extends Problem>(group: readonly [Found, ...Found[]], grouping: Grouping): Found {
-  const first = group.find(({ severity }) => severity === undefined) ?? group[0]
+  const first = worstOf(group)
   if (group.length === 1) return { ...first, once: true }
   const others = group.filter((one) => one !== first)
   const suggestions = (first.suggestions ?? []).flatMap(({ title }) => forAll(title, group))
   return { ...first, data: { ...first.data, ...grouping.count?.(group) }, ...atFirst([first, ...others], grouping.also), suggestions }
+}
+
+/** The first problem of a group that is not milder than others. */
+export function worstOf<Found extends Problem>(group: readonly [Found, ...Found[]]): Found {
+  return group.find(({ severity }) => severity === undefined) ?? group.find(({ severity }) => severity !== 'info') ?? group[0]
 }
 
 /** @returns nothing if one of the problems lacks the suggestion. What several of them would add, such as an input, is added once. */

@@ -95,6 +95,8 @@ export function inProject(reading: Reading, string: ConfigString, root: Span): I
   const isStarted = isFolder || means === 'command' || (means === 'args' && isProgram(place))
   const absent = isStarted ? absentAt(isFolder ? `${place}/` : place, reading, isMade) : undefined
   if (absent !== undefined) return { project: { text: 'There is no {{absent}} in this {{what}}: add it, or remove the server.', data: { absent, what: plugin === undefined ? 'project' : 'plugin' } } }
+  // What a server reads, and the project does not have, is somewhere else.
+  if (!isStarted && SETTINGS.test(place) && absentAt(place, reading, isMade) !== undefined) return undefined
   const cloned = place.slice(0, MADE.exec(place)?.index)
   const isUnshared = isStarted && plugin === undefined && cloned !== '' && files.kindOf(join(reading.folder, cloned)) === undefined && isIgnoredByName(join(reading.folder, cloned), files)
   // Of a host whose own servers are not given the variable that its plugins have, only its default is left.
@@ -121,6 +123,9 @@ export function inProject(reading: Reading, string: ConfigString, root: Span): I
   if (isUnshared) return { project: { text: UNSHARED, data: { reference } } }
   return { message: 'inside', place, data: { reference: reference === '.' ? '"."' : reference }, suggestions: [{ title: 'Write the path from the folder of the project', fix: replacement(string, span, reference).fix }] }
 }
+
+/** A file of settings, which a server reads and does not write. */
+const SETTINGS = /\.(?:ya?ml|toml|ini|conf|env)$/
 
 const UNSHARED = 'Write {{reference}} if everyone has it there: git ignores it.'
 

@@ -9,7 +9,7 @@ import { findFillIn } from '../server/fill-in.js'
 import { afterPluginRoot, findCellar, findOwnDrive, findPathOutOfPlugin, withBackslashes } from '../server/paths.js'
 import { quotedWord } from './approvals.js'
 import { hasBuild, isInEnvironment, isInstalledFromPack, OUT_OF_ENVIRONMENT, OUTPUT_FOLDER } from './build-output.js'
-import { filesAround } from './documents.js'
+import { allDocumentsAround, filesAround } from './documents.js'
 import { homeIn, inProject, isElsewhere, offered, ofProject, pathFrom, programForAll, PROGRAMS, shortened, startOfInstalled, withoutHome } from './home-paths.js'
 import { plainPath } from './named-file.js'
 import type { Problem } from './rule.js'
@@ -104,28 +104,39 @@ const OF_SYSTEMS = /^\/(?:usr|etc|var(?!\/www\/)|tmp|bin|sbin|lib|dev|proc|run|h
 function inFolder(reading: Reading, string: ConfigString): MachinePath | undefined {
   const { text, means, path: at } = string
   if (!(means === 'command' || (means === 'args' && (SCRIPT.test(text) || text.endsWith('/artisan')))) || !/^\/[\w.-]+(?:\/[\w.@-]+)+$/.test(text) || OF_SYSTEMS.test(text) || isElsewhere(string, { start: 0, end: 0 })) return undefined
-  if (isOfContainer(reading, text)) return undefined
+  if (isBelow(reading, text, foldersOfContainers(reading))) return undefined
   const inside = inProject(reading, string, { start: 0, end: 0 })
-  if (inside !== undefined && 'project' in inside && inside.project !== undefined) return { message: 'folder', data: { path: shortened(text), more: '', project: inside.project, otherwise: otherwise(reading, string) }, at }
+  // Where the documents put the project there, its other files count on it too.
+  const severity = isBelow(reading, text, foldersInDocuments(reading)) ? ({ severity: 'info' } as const) : {}
+  if (inside !== undefined && 'project' in inside && inside.project !== undefined) return { message: 'folder', data: { path: shortened(text), more: '', project: inside.project, otherwise: otherwise(reading, string) }, at, ...severity }
   if (inside?.message !== 'inside') return undefined
   // All paths below the same folder have one remedy.
   const { place, data, suggestions } = inside
   const span = { start: 0, end: text.length - (place === '' ? 0 : place.length + 1) }
-  return { message: 'insideFolder', suggestions, data: { ...data, path: shortened(text), more: '', others: '' }, at, span }
+  return { message: 'insideFolder', suggestions, data: { ...data, path: shortened(text), more: '', others: '' }, at, span, ...severity }
 }
 
-/** Whether the project says that it is in a folder of its container, where the host may run too: what is below that folder there is here. */
-function isOfContainer(reading: Reading, path: string): boolean {
-  const { folder, surroundings: { files } } = reading
+/** Whether the project says that it is in one of some absolute folders, of its container or of its machine, where the host may run too: what is below that folder there is here. */
+function isBelow({ folder, surroundings: { files } }: Reading, path: string, folders: ReadonlySet<string>): boolean {
   const names = path.split('/').slice(1)
-  return names.some((_, depth) => foldersOfContainers(reading).has(`/${names.slice(0, depth).join('/')}`) && files.kindOf(join(folder, ...names.slice(depth))) !== undefined)
+  return names.some((_, depth) => folders.has(`/${names.slice(0, depth).join('/')}`) && files.kindOf(join(folder, ...names.slice(depth))) !== undefined)
 }
 
 /** The absolute folders that the definitions of containers around a file name. Each path asks. */
-const foldersOfContainers = oncePer((reading: Reading): ReadonlySet<string> => {
-  const texts = filesAround(reading, ['Dockerfile', 'compose.yaml', 'compose.yml', 'docker-compose.yaml', 'docker-compose.yml', '.devcontainer/devcontainer.json'])
-  return new Set(texts.flatMap((text) => Array.from(text.matchAll(/(?<![\w./-])(?:\/[\w.-]+)+/g), ([found]) => found)))
+const foldersOfContainers = oncePer((reading: Reading) => foldersIn(filesAround(reading, ['Dockerfile', 'compose.yaml', 'compose.yml', 'docker-compose.yaml', 'docker-compose.yml', '.devcontainer/devcontainer.json'])))
+
+/** The same of the documents around a file, with the folders around those. */
+const foldersInDocuments = oncePer((reading: Reading): ReadonlySet<string> => {
+  const found = [...foldersIn(allDocumentsAround(reading))].map((path) => path.split('/').slice(0, MAX_NAMES))
+  return new Set(found.flatMap((names) => names.map((_, depth) => names.slice(0, depth + 1).join('/'))))
 })
+
+/** A project is not deeper. */
+const MAX_NAMES = 8
+
+function foldersIn(texts: readonly string[]): ReadonlySet<string> {
+  return new Set(texts.flatMap((text) => Array.from(text.matchAll(/(?<![\w./-])(?:\/[\w.-]+)+/g), ([found]) => found)))
+}
 
 /** What else can be done about a path of one person. */
 function otherwise(reading: Reading, { means, key }: ConfigString): string {

@@ -11,6 +11,8 @@ export function sameRoot(problem: Problem): string {
   const { message, data } = problem
   if (data?.home !== undefined) return JSON.stringify(['fixed', data.home, ''])
   if (OUTSIDE_PLUGIN.has(message)) return message
+  // Which program does not expand it makes no difference.
+  if (message === 'tilde') return JSON.stringify([message, data?.instead])
   return BELOW_ROOT.has(message) ? JSON.stringify([message, rootOf(problem), templateOf(data?.project)]) : JSON.stringify([message, data])
 }
 

@@ -167,7 +167,9 @@ function ofLost(value: unknown, field: LostField): Mistake {
   const instead = meant === undefined ? movedInto(value, String(at[0])) : sentenceOf(clauses).replace(`"${at.at(-1)}"`, 'it')
   // Each package without one is an error, which says to add it.
   const isSaid = at.length === 1 && at[0] === 'transport' && listIn(value, 'packages').some((one) => !Object.hasOwn(one.value, 'transport'))
-  return { message: 'lost', data: { field: String(at.at(-1)), instead }, at, part: 'key', severity: isSaid ? 'info' : 'warning', effect: 'ignored', suggestions: fix === undefined ? [] : [{ title: `Rename it to "${meant}"`, fix }] }
+  // Without it, clients do the same.
+  const isDefault = (meant === 'isRequired' || meant === 'isSecret') && valueAt(value, at) === false
+  return { message: 'lost', data: { field: String(at.at(-1)), instead }, at, part: 'key', severity: isSaid || isDefault ? 'info' : 'warning', effect: 'ignored', suggestions: fix === undefined ? [] : [{ title: `Rename it to "${meant}"`, fix }] }
 }
 
 /** Where a field of a package goes that is at the top. */

@@ -5,6 +5,7 @@ import { fileProfile, type HostProfile, serversKey } from '../hosts/profile.js'
 import { HOST_TABLE } from '../hosts/table.js'
 import { isRecord, type Path, sameValue, valueAt } from '../json/value.js'
 import { hostFields, type ServerEntry } from '../server/entry.js'
+import { findFillIn } from '../server/fill-in.js'
 import { isMapOfServers } from '../server/server-map.js'
 import type { Reading } from '../project/reading.js'
 import { withSlashes } from '../project/classify.js'
@@ -103,6 +104,18 @@ export function hasAllAt(reading: Reading, path: string, serversPath: Path = [se
 export function hasSame(reading: Reading, path: string | undefined): boolean {
   const there = path === undefined ? undefined : mapAt(reading, path, reading.serverMap?.path.length === 0 ? [serversKey(reading.host, 'mcp')] : (reading.serverMap?.path ?? []))
   return there !== undefined && reading.servers.length > 0 && reading.servers.every((server) => Object.hasOwn(there, server.name) && isSame(there[server.name], server))
+}
+
+/** What else has to be done with a file that is moved to where its host reads it. */
+export function leftToDo({ credentials, strings, host, value, plugin, document }: Reading): string {
+  const key = serversKey(host, 'mcp')
+  const isUnfilled = credentials.some(({ verdict }) => verdict === 'placeholder') || strings.some(({ text, isRead }) => isRead && findFillIn(text) !== undefined)
+  const isBare = plugin === undefined && document.notation === 'JSON' && key !== '' && isMapOfServers(value)
+  const isList = Array.isArray(valueAt(value, [key]))
+  return [
+    isBare ? `Put them under "${key}" there.` : isList ? `There, "${key}" is an object, with the name of each server as its key.` : '',
+    isUnfilled ? 'Its placeholders still have to be replaced.' : ''
+  ].filter((sentence) => sentence !== '').join(' ')
 }
 
 /** The only file of a project that a host reads, where its profile names none as the usual one. */

@@ -54,7 +54,7 @@ describe('a server', () => {
   })
 
   it('with a variable that is not set here loads with a warning, also where the host refuses it', async () => {
-    const files = { '.mcp.json': servers({ notes: { command: 'notes-mcp', env: { KEY: '${NOTES_KEY}' } } }) }
+    const files = { '.mcp.json': servers({ notes: { command: 'notes-mcp', env: { DIR: '${NOTES_DIR}' } } }) }
     const [recommended, spec] = [await matrixOf(files), await matrixOf({ ...files, 'plugvet.config.json': '{ "preset": "spec" }' })]
     for (const matrix of [recommended, spec]) {
       expect(cellOf(matrix, 'notes', 'claude-code')).toMatchObject({ state: 'warning', findings: [{ ruleId: 'unset-variable' }] })

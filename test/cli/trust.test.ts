@@ -103,11 +103,11 @@ describe('a link out of the repository', () => {
   })
 
   it('is not read next to a file that is checked', async () => {
-    const text = '{ "mcpServers": { "a": { "command": "a-mcp", "env": { "KEY": "${SOMEBODYS_KEX}" } } } }'
-    const { repo, link } = places({ '.mcp.json': text }, { env: 'SOMEBODYS_KEY=secret\n' })
+    const text = '{ "mcpServers": { "a": { "command": "a-mcp", "env": { "DIR": "${SOMEBODYS_DIX}" } } } }'
+    const { repo, link } = places({ '.mcp.json': text }, { env: 'SOMEBODYS_DIR=secret\n' })
     link('env', '.env.example')
     const { out } = await runCli(repo, ['--format', 'compact'])
-    expect(out).toContain("Environment variable 'SOMEBODYS_KEX' is required but not set\n")
+    expect(out).toContain("Environment variable 'SOMEBODYS_DIX' is required but not set\n")
   })
 
   it('is not followed to a default baseline', async () => {

@@ -7,7 +7,7 @@ import { told, Watching } from '../support/watching.js'
 
 const SSE = '{ "mcpServers": { "a": { "type": "sse", "url": "https://a.example.com/sse" } } }\n'
 const PLAIN = '{ "mcpServers": { "a": { "type": "http", "url": "http://a.example.com/mcp" } } }\n'
-const TOKEN = '{ "mcpServers": { "a": { "type": "http", "url": "https://a.example.com/mcp", "headers": { "X": "${TOKEN}" } } } }\n'
+const LEVEL = '{ "mcpServers": { "a": { "type": "http", "url": "https://a.example.com/mcp", "headers": { "X": "${LEVEL}" } } } }\n'
 
 /** What is on is one rule, so that a report is short. */
 const ARGV = ['--format', 'compact', '--preset', 'spec', '--rule', 'no-sse=warning']
@@ -63,14 +63,14 @@ describe('every file is judged again when', () => {
     const elsewhere = tempFolder({ '.env': '' })
     const env = join(elsewhere, '.env')
     const rules = { 'unset-variable': 'warning' }
-    const files = { 'a/.mcp.json': TOKEN, 'plugvet.config.json': JSON.stringify({ envFiles: ['.env.local'], rules }), '.env.local': '' }
+    const files = { 'a/.mcp.json': LEVEL, 'plugvet.config.json': JSON.stringify({ envFiles: ['.env.local'], rules }), '.env.local': '' }
     const { root, first, watching } = await watch(files, [...ARGV, '--dotenv', env])
     expect(first).toContain('unset-variable')
-    writeFileSync(env, 'TOKEN=a-value-of-the-test\n')
+    writeFileSync(env, 'LEVEL=a-value-of-the-test\n')
     expect(await watching.after(env)).toBe(told('1 file judged again'))
     writeFileSync(env, '')
     expect(await watching.after(env)).toContain('unset-variable')
-    writeFileSync(join(root, '.env.local'), 'TOKEN=a-value-of-the-test\n')
+    writeFileSync(join(root, '.env.local'), 'LEVEL=a-value-of-the-test\n')
     expect(await watching.after('.env.local')).toBe(told('1 file judged again'))
     expect(watching.printed).not.toContain('a-value-of-the-test')
   })
@@ -95,9 +95,9 @@ it('nothing is awaited in the directories above, where there is no work tree', a
 
 describe('what is read beside one file', () => {
   it('has that file judged again: the variables that an .env.example documents', async () => {
-    const { root, first, watching } = await watch({ 'a/.mcp.json': TOKEN, 'b/.mcp.json': TOKEN }, [...ARGV, '--rule', 'unset-variable=warning'])
+    const { root, first, watching } = await watch({ 'a/.mcp.json': LEVEL, 'b/.mcp.json': LEVEL }, [...ARGV, '--rule', 'unset-variable=warning'])
     expect(first.match(/unset-variable/g)).toHaveLength(2)
-    writeFileSync(join(root, 'b/.env.example'), 'TOKEN=\n')
+    writeFileSync(join(root, 'b/.env.example'), 'LEVEL=\n')
     expect(await watching.after('b/.env.example')).toMatch(/, 2 files judged again\na\/\.mcp\.json:.*unset-variable.*\n$/)
   })
 })

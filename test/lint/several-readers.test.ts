@@ -288,8 +288,8 @@ describe('a file that does not show which host it is for', () => {
   })
 
   it('has the text of an unset variable to the letter', () => {
-    const [finding] = found(server({ command: 'docs-mcp', env: { TOKEN: '${DOCS_TOKEN}' } }))
-    expect(finding).toMatchObject({ severity: 'warning', message: "Environment variable 'DOCS_TOKEN' is required but not set" })
+    const [finding] = found(server({ command: 'docs-mcp', env: { DIR: '${DOCS_DIR}' } }))
+    expect(finding).toMatchObject({ severity: 'warning', message: "Environment variable 'DOCS_DIR' is required but not set" })
   })
 
   it('has a warning that names them where one host loads a server and another does not know its type', () => {

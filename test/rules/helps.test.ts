@@ -56,6 +56,45 @@ function ofHost(host: string, path: string, entry: object, around: Partial<Examp
 const inProject = (entry: object, around: Partial<Example> = {}) => ofHost('claude-code', '.mcp.json', entry, around)
 
 it.each<[string, AnyRule, Example, string[]]>([
+  [
+    'settings below the folder of the project that the project does not have',
+    commandPath,
+    ofHost('opencode', 'opencode.json', {}, { files: { '.git/config': '[remote "origin"]\n\turl = git@github.com:example/garden.git\n' }, input: { mcp: { a: { type: 'local', command: ['a-mcp', '--config', '/home/jo/dev/garden/garden-demo/config.yaml'] } } } }),
+    ['Use a path that is the same for everyone, or keep this file out of version control.']
+  ],
+  [
+    'a time limit by a name that no host has',
+    unknownField,
+    ofHost('cline', 'cline_mcp_settings.json', { command: 'a-mcp', networkTimeout: 60000 }),
+    ['It has no effect. Cline reads `timeout`, in seconds: write the limit there.']
+  ],
+  [
+    'settings of the whole file in the table of a server',
+    unknownField,
+    { host: 'codex', path: '.codex/config.toml', input: '[mcp_servers.notes]\ncommand = "notes-mcp"\napproval_policy = "on-request"\nsandbox_mode = "read-only"\n' },
+    ['A setting of the whole file belongs above the first [header]: below one, it is part of that table. It has no effect.']
+  ],
+  [
+    'a bare map in a place that the host does not look at',
+    unreadFile,
+    { host: 'antigravity', path: '.gemini/antigravity/mcp_config.json', files: { 'package.json': '{}' }, input: { notes: { command: 'notes-mcp' } } },
+    ['Move its servers to .agents/mcp_config.json, where Antigravity looks for those of a project. Put them under "mcpServers" there.']
+  ],
+  [
+    'variables of a container and folders of it where nothing is expanded',
+    foreignVariable,
+    ofHost('claude-desktop', 'claude_desktop_config.json', { command: 'docker', args: ['run', '-i', '--rm', '-e', 'NOTES_ORG=${NOTES_ORG}', '-e', 'NOTES_API_KEY=${NOTES_API_KEY}', '-v', '${workspaceFolder}/notes:/notes', 'mcp/notes'] }),
+    [
+      'Write only the name of the variable after `-e`, and its value in `env`, in a copy of the file that nobody commits.',
+      'Write the value if it is the same for everyone. Otherwise each person writes their own in a copy of the file.'
+    ]
+  ],
+  [
+    'a credential and a setting of one server where nothing is expanded',
+    foreignVariable,
+    ofHost('claude-desktop', 'claude_desktop_config.json', { command: 'notes-mcp', env: { NOTES_ORG: '${env:NOTES_ORG}', NOTES_API_KEY: '${env:NOTES_API_KEY}' } }),
+    ['Let the server read the variable itself, or write the value in a copy of the file that nobody commits.']
+  ],
   ['a number in quotes', validShape, inProject({ command: 'x', timeout: '30' }), ['Write 30000, without quotes, if 30 seconds are meant. Claude Code counts it in milliseconds.']],
   [
     'a request in place of a server, for a host that needs a type',

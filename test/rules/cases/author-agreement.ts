@@ -231,7 +231,7 @@ export const cases: Cases = {
       problems: [{ message: "The manifest has version 1.2.0, but package.json has 1.3.0 for 'notes'", range: '3:14-21' }]
     },
     ...['1.3.0-beta.1', '2.0.0-next'].map((version) => ({
-      title: `a server.json with the last release, next to a package on the way to the next one, ${version}: only a hint`,
+      title: `the last release, where the package is ${version}: only a hint`,
       path: 'server.json',
       files: { 'package.json': JSON.stringify({ name: '@example/notes', version }) },
       input: server([npm]),

@@ -273,6 +273,25 @@ export const cases: Cases = {
       ]
     },
     {
+      title: 'the same where a document puts the project there, which its other files count on: only a hint, but for the script that is missing',
+      host: 'claude-code',
+      path: '.mcp.json',
+      files: { '.git/config': '[remote "origin"]\n\turl = git@github.com:example/garden.git\n', 'scripts/a.sh': '', 'scripts/b.sh': '', 'CLAUDE.md': 'Run `cd /opt/garden` first.\n' },
+      input: { mcpServers: { a: { command: '/opt/garden/scripts/a.sh' }, b: { command: '/opt/garden/scripts/b.sh' }, c: { command: '/opt/garden/scripts/c.sh' } } },
+      problems: [
+        { message: "'/opt/garden/scripts/a.sh' works only on machines that have the project in that folder, as does 1 other path", range: '4:19-30', severity: 'info' },
+        { message: "'/opt/garden/scripts/c.sh' works only on machines that have the project in that folder", range: '10:18-44' }
+      ]
+    },
+    {
+      title: 'settings below the folder of the project that the project does not have',
+      host: 'opencode',
+      path: 'opencode.json',
+      files: { '.git/config': '[remote "origin"]\n\turl = git@github.com:example/garden.git\n' },
+      input: { mcp: { a: { type: 'local', command: ['a-mcp', '--config', '/home/jo/dev/garden/garden-demo/config.yaml'] } } },
+      problems: [{ message: "'/home/jo/dev/garden/garden-demo/config.yaml' exists only in one person's home directory", range: '8:10-18' }]
+    },
+    {
       title: 'a path of a person and one on a drive in one server',
       host: 'kiro',
       path: '.kiro/settings/mcp.json',
@@ -558,8 +577,7 @@ export const cases: Cases = {
       path: '.gemini/settings.json',
       input: { mcpServers: { a: { command: 'a', cwd: '~' }, b: { command: 'b', cwd: '~/b' } } },
       problems: [
-        { message: "Only a shell expands '~': the host looks for '~' literally", range: '5:15-16' },
-        { message: "Only a shell expands '~': the host looks for '~/b' literally", range: '9:15-16' }
+        { message: "Only a shell expands '~': the host looks for '~' literally", range: '5:15-16' }
       ]
     },
     {

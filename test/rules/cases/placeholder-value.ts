@@ -2,6 +2,7 @@ import type { Cases } from '../../support/cases.js'
 
 export const cases: Cases = {
   valid: [
+    { title: 'one option without a value, which may be meant', input: { mcpServers: { a: { command: 'a-mcp', args: ['--features=', '--verbose'] } } } },
     {
       title: 'what a program fills in itself',
       input: { mcpServers: { a: { command: 'a-mcp', env: { A_URL: 'https://{region}.example.com' } } } }
@@ -52,6 +53,14 @@ export const cases: Cases = {
     }
   ],
   invalid: [
+    {
+      title: 'options of a template that nobody filled in',
+      input: { mcpServers: { a: { command: 'npx', args: ['a-mcp', '--browser=', '--headless=', '--viewport-size='] }, b: { command: 'b-mcp', args: ['--host=', '--port='] } } },
+      problems: [
+        { message: "'--browser=' and 2 more options have no value: they look like a template that nobody filled in", range: '7:9-21' },
+        { message: "'--host=' and '--port=' have no value: they look like a template that nobody filled in", range: '15:9-18' }
+      ]
+    },
     {
       title: 'words in braces in the query of a URL',
       input: { mcpServers: { a: { type: 'http', url: 'https://a.example.com/mcp?{you key}' } } },

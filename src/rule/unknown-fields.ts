@@ -1,0 +1,34 @@
+import { capitalized, listed } from '../base/wording.js'
+import { subjectOf } from '../hosts/profiles.js'
+import { isRecord, type Path, valueAt } from '../json/value.js'
+import type { Reading } from '../project/reading.js'
+import { timeLimitOf } from '../server/foreign-fields.js'
+import { holdsMore, NO_EFFECT } from './foreign-advice.js'
+import type { Problem } from './rule.js'
+import { removing } from './suggestions.js'
+
+export const NOT_LOADED = 'The server is not loaded because of it.'
+
+/** A field that no host reads. Where nothing shows that the host reads the file, something else may read the field. */
+export function unknownField({ host, isAssumed, value }: Reading, at: Path, effect = NO_EFFECT): Problem<'unknown'> {
+  const field = String(at.at(-1))
+  const data = { field, host: subjectOf(host), effect }
+  if (isAssumed) return { message: 'unknown', data: { ...data, advice: { text: 'If it is meant for {{host}}, correct the name.', data: { host: subjectOf(host) } } }, at, part: 'key', severity: 'info' }
+  const limit = at.length > 1 && /time_?out/i.test(field) ? timeLimitOf(host) : undefined
+  const entry = valueAt(value, at.slice(0, -1))
+  if (limit !== undefined && isRecord(entry) && !Object.hasOwn(entry, limit.field)) {
+    return { message: 'unknown', data: { ...data, advice: { text: '{{subject}} reads `{{limit}}`, in {{unit}}: write the limit there.', data: { subject: capitalized(subjectOf(host)), limit: limit.field, unit: limit.unit } } }, at, part: 'key', suggestions: [] }
+  }
+  return { message: 'unknown', data: { ...data, advice: 'Correct the name, or remove the field.' }, at, part: 'key', suggestions: holdsMore(valueAt(value, at)) && effect === NO_EFFECT ? [] : [removing(at)] }
+}
+
+/** The same of a table of TOML: it may be meant for the whole file, so there is no suggestion to remove it. */
+export function fieldOfTable({ host }: Reading, at: Path, server: string): Problem<'inTable'> {
+  const effect = host.unknownFields === 'refused' ? NOT_LOADED : NO_EFFECT
+  return { message: 'inTable', data: { what: `field '${at.at(-1)}'`, it: 'it', host: subjectOf(host), effect, server }, at, part: 'key' }
+}
+
+/** Settings of the whole file that fell into one table are one mistake. */
+export function fieldsOfTable(group: readonly Problem[]): Problem['data'] {
+  return group.length > 1 && group[0]?.message === 'inTable' ? { what: `fields ${listed(group.map(({ at }) => `'${at.at(-1)}'`))}`, it: 'them' } : {}
+}
