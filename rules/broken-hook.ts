@@ -1,3 +1,4 @@
+import { COMMIT_ANYWAY } from '../src/rule/build-output.js'
 import { hookFaults } from '../src/rule/hook-faults.js'
 import { defineRule } from '../src/rule/rule.js'
 
@@ -22,9 +23,13 @@ Nothing is said of a command with any logic of a shell, which may look first whe
   remedy: 'Correct the hook, or remove it.',
   messages: {
     missing: { text: "The plugin has no file '{{file}}', which a hook runs", remedy: 'Add the file, correct the path, or remove the hook.' },
+    missings: { text: "The plugin does not have {{count}} files that hooks run, such as '{{file}}'", remedy: 'Add the files, correct the paths, or remove the hooks.' },
     otherCase: { text: "The plugin has no file '{{file}}', which a hook runs: it is called '{{other}}'", remedy: 'Write the name like that in the path, or rename the file: on Linux, upper and lower case differ.' },
     unbuilt: { text: "The plugin has no file '{{file}}', which a hook runs: it has not been built", remedy: 'Build it, and ship the output with the plugin: most hosts build nothing when they install a plugin.' },
+    unbuilts: { text: "{{count}} files that hooks run have not been built, such as '{{file}}'", remedy: 'Build them, and ship the output with the plugin: most hosts build nothing when they install a plugin.' },
     ignored: { text: "The plugin has no file '{{file}}', which a hook runs: the .gitignore in its folder keeps it out of git", remedy: CHECK },
+    untracked: { text: "'{{file}}', which a hook runs, is not in the repository: a .gitignore names it or its folder", remedy: COMMIT_ANYWAY },
+    untrackeds: { text: "{{count}} files that hooks run are not in the repository, such as '{{file}}': a .gitignore names them or their folder", remedy: COMMIT_ANYWAY.replace('Commit it', 'Commit them') },
     named: { text: "The plugin has no file '{{file}}': {{host}} loads no hooks from it", remedy: ['{{instead}}', 'If the plugin has none for {{host}}, remove the path.'] },
     permission: { text: "'{{file}}', which a hook runs, is not executable", remedy: 'Run `chmod +x` on the file and `git update-index --chmod=+x`, or put its interpreter before it in the command.' },
     variable: { text: "{{host}} does not set '{{name}}' for hooks, so the path starts at the root of the disk", remedy: 'Write ${{{root}}}.' },

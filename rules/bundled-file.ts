@@ -5,8 +5,8 @@ import { fileProfile } from '../src/hosts/profile.js'
 import { subjectOf } from '../src/hosts/profiles.js'
 import { isInListedPlugin } from '../src/project/listed-plugins.js'
 import type { Reading } from '../src/project/reading.js'
-import { isIgnoredByName } from '../src/project/repository.js'
-import { absenceOf, isCopiedByBuild, mayBePacked, OUT_OF_ENVIRONMENT, submodulesOf, uninstalledPackage } from '../src/rule/build-output.js'
+import { isIgnoredByName, isKeptOutByGit } from '../src/project/repository.js'
+import { absenceOf, COMMIT_ANYWAY, isCopiedByBuild, isMentioned, mayBePacked, OUT_OF_ENVIRONMENT, shippedKind, submodulesOf, uninstalledPackage } from '../src/rule/build-output.js'
 import { FROM_ROOT, fromManifest, pathsInManifest } from '../src/rule/manifest-members.js'
 import { absentEntryPoint, fileOfPlugin, isProgramArgument, isRunByInterpreter, otherName, plainPath, shownInPlugin, unbuiltOutput } from '../src/rule/named-file.js'
 import { absentFromProject } from '../src/rule/project-files.js'
@@ -51,7 +51,7 @@ Codex does not start the server.`,
     },
     environment: { text: "The plugin has no file '{{file}}': a virtual environment works only on the machine that made it", remedy: OUT_OF_ENVIRONMENT },
     ignored: { text: "The plugin has no file '{{file}}': the .gitignore in its folder keeps it out of git", remedy: NOT_IN_CLONE },
-    ignoredServers: { text: "The plugin has no file '{{file}}', which a .gitignore names", remedy: NOT_IN_CLONE },
+    untracked: { text: "'{{file}}' is not in the repository: a .gitignore names it or its folder", remedy: COMMIT_ANYWAY },
     servers: { text: "The plugin has no file '{{file}}': {{host}} loads no servers from it", remedy: 'Add the file, or write where the servers are. If the plugin has none, remove the path.' },
     meant: { text: "The plugin has no file '{{file}}': {{host}} loads no servers from it", remedy: `Write "{{named}}": ${FROM_ROOT}.` },
     skills: { text: "The plugin has no folder '{{file}}': {{host}} loads no skills from it", remedy: SKILLS },
@@ -149,7 +149,7 @@ Codex does not start the server.`,
       const isCommand = string.means === 'command'
       // `placeholder-value` says that a path is one.
       if ((isCommand ? packedCommand(string.text) !== undefined : !isProgramArgument(string, file)) || findFillIn(string.text) !== undefined) continue
-      const found = files.kindOf(join(plugin.root, file))
+      const found = shippedKind(reading, plugin.root, file)
       if (found === undefined) yield* missingFile(reading, plugin.root, string, file)
       else if (isCommand) yield* unstartable(reading, plugin.root, string, file)
       else if (found === 'file' && isRunByInterpreter(string.server) && !scripts.has(file)) {
@@ -218,14 +218,14 @@ function* wrongLocations({ host, surroundings }: Reading, root: string) {
 function* missingNamed(reading: Reading, root: string) {
   const { host, surroundings: { files } } = reading
   const absent = pathsInManifest(reading).flatMap(({ is, text, at }) => {
-    const found = climbsOut(text) ? 'elsewhere' : files.kindOf(join(root, text.replace(/\/$/, '')))
+    const found = climbsOut(text) ? 'elsewhere' : is === 'servers' && isKeptOutByGit(join(root, text), reading.path, files) ? undefined : files.kindOf(join(root, text.replace(/\/$/, '')))
     return (found === undefined && !submodulesOf(reading)(text)) || (is === 'skills' && found === 'file') ? [{ is, text, at, found }] : []
   })
   for (const { is, text, at, found } of absent) {
     if (is === 'skills' && !isCopiedByBuild(root, files)) yield { message: found === undefined ? 'skills' : 'skillsFile', data: { file: plainPath(text), host: subjectOf(host) }, at, severity: 'warning' } as const
     if (is !== 'servers') continue
     const [data, named] = [{ file: plainPath(text), host: subjectOf(host) }, fromManifest(reading, text)]
-    if (named === undefined && isIgnoredByName(join(root, text), files)) yield { message: 'ignoredServers', data, at, severity: 'info' } as const
+    if (named === undefined && isIgnoredByName(join(root, text), files)) yield { message: 'untracked', data, at, severity: isMentioned(reading, new RegExp(basename(text).replaceAll(/\W/g, '\\$&'))) ? 'info' : 'warning' } as const
     else if (named === undefined) yield { message: 'servers', data, at } as const
     else yield { message: 'meant', data: { ...data, named }, at, suggestions: [{ title: `Write "${named}"`, fix: [{ op: 'replace', at, value: named }] }] } as const
   }

@@ -9,6 +9,7 @@ import { isRecord, type Path, valueAt } from '../src/json/value.js'
 import type { Reading } from '../src/project/reading.js'
 import { submodulesAround } from '../src/project/repository.js'
 import { isNamedByBuild } from '../src/rule/build-output.js'
+import { fromRoot, insteadOf, withRoot } from '../src/rule/marketplace-sources.js'
 import { memberFaults } from '../src/rule/members.js'
 import { isForCodex, mistakesForCodex } from '../src/rule/codex-marketplace.js'
 import { defineRule, type Problem } from '../src/rule/rule.js'
@@ -33,7 +34,7 @@ says besides \`name\`, \`source\` and \`policy\`, if that is anything. It copies
     official: { text: "`claude plugin validate` refuses the name '{{name}}', which looks like one of Anthropic's own plugins", remedy: 'Name the plugin for what it does, before more people have it: not "claude-…", "anthropic-…" or "cc-plugin-…". Claude Code installs it anyway.' },
     twice: { text: "Two plugins are called '{{name}}'", remedy: 'Give each plugin a name of its own.' },
     bare: { text: "The source '{{source}}' does not begin with './'", remedy: '{{instead}}' },
-    out: { text: "The source '{{source}}' contains '..', and Claude Code refuses that", remedy: 'Write the path from the root of the repository, the folder above .claude-plugin.' },
+    out: { text: "The source '{{source}}' contains '..', and Claude Code refuses that", remedy: '{{instead}}' },
     absent: { text: "There is no folder '{{source}}'", remedy: 'If the plugin is gone, remove this entry. Otherwise add its folder, or write its path from the root of the repository.' },
     called: { text: "There is no folder '{{source}}'", remedy: 'Write "{{meant}}", which is there.' },
     elsewhere: { text: "There is no folder '{{source}}' in '{{folder}}', where Claude Code looks for it", remedy: 'Move .claude-plugin/marketplace.json to the root of the repository, where the path is right, or remove this copy.' },
@@ -168,10 +169,10 @@ function* ofSource({ value, path, surroundings }: Reading, plugin: Listed, { str
     if (!strictPaths) return
     const base = valueAt(value, ['metadata', 'pluginRoot'])
     const isBare = !/^\.(?:\/|$)/.test(source)
-    if (source.split(/[\\/]/).includes('..')) yield { message: 'out', data: { source }, at }
+    if (source.split(/[\\/]/).includes('..')) yield { message: 'out', at, ...fromRoot(path, source, at, surroundings.files) }
     else if (isBare && (typeof base !== 'string' || /^$|^\/|:/.test(source))) {
       const isThere = () => foldersOfPlugin(path, undefined, source, undefined).some((folder) => surroundings.files.kindOf(folder) === 'directory')
-      yield { message: 'bare', data: { source, instead: insteadOf(source) }, at, ...suggestions(source, at, isThere) }
+      yield { message: 'bare', data: { source, instead: insteadOf(source) }, at, ...withRoot(source, at, isThere) }
     }
     return
   }
@@ -188,19 +189,6 @@ function* ofSource({ value, path, surroundings }: Reading, plugin: Listed, { str
   for (const field of needs ?? []) if (textIn(source, field) === undefined) yield { message: 'incomplete', data: { kind, field }, at, part: 'key' }
   const sha = textIn(source, 'sha')
   if (sha !== undefined && !/^[0-9a-f]{40}$/.test(sha)) yield { message: 'sha', at: [...at, 'sha'] }
-}
-
-function insteadOf(source: string): string {
-  const onGitHub = /^(?:github:|https:\/\/github\.com\/)([\w.-]+\/[\w.-]+?)(?:\.git)?\/?$/.exec(source)?.[1]
-  if (onGitHub !== undefined) return `Write an object: { "source": "github", "repo": "${onGitHub}" }.`
-  if (/^(?:https?:|git@|ssh:)/.test(source)) return 'Write an object: { "source": "url", "url": "…" }.'
-  if (/^[\w.-]+\/[\w.-]+$/.test(source)) return 'Write "./" before a path in this repository, or an object for another one: { "source": "github", "repo": "…" }.'
-  return 'Write "./" before it: the path begins at the root of the repository.'
-}
-
-function suggestions(source: string, at: Path, isThere: () => boolean): Pick<Problem, 'suggestions'> {
-  if (source === '' || !isThere()) return {}
-  return { suggestions: [{ title: `Write "./${source}"`, fix: [{ op: 'replace', at, value: `./${source}` }] }] }
 }
 
 /** The members of a plugin's manifest may be in its entry too, and must be what they are there. */

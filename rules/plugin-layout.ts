@@ -26,7 +26,8 @@ Nothing is reported if the manifest names the files, if the root of the plugin h
 of the manifest as the plugin.
 
 A skill is a folder with a \`SKILL.md\`. Claude Code lists no skill for a file such as \`skills/notes.md\`, nor for \`skills/group/notes/SKILL.md\`, and says
-nothing either. It loads every text in \`agents/\` and \`commands/\`, such as a README, and it ignores \`permissions\` in a \`settings.json\` at the root.`,
+nothing either. It loads every text in \`agents/\` and \`commands/\`, such as a README, and it ignores \`permissions\` in a \`settings.json\` at the root. A
+list in \`agents\` or \`commands\` takes the place of the folder, even an empty one.`,
   remedy: 'Move the folders into the root of the plugin, next to the folder of the manifest, and give each skill its own folder in skills/.',
   messages: {
     inside: {
@@ -34,6 +35,7 @@ nothing either. It loads every text in \`agents/\` and \`commands/\`, such as a 
       remedy: ['{{moves}}', '{{skills}}']
     },
     text: { text: '{{host}} loads {{texts}}', remedy: 'Move what is for authors out of the folder: everything there is loaded for users.' },
+    off: { text: "An empty '{{field}}' turns off the folder {{field}}/: {{host}} does not load {{files}}", remedy: "Remove '{{field}}': {{host}} reads the folder without it." },
     permissions: { text: "{{host}} ignores 'permissions' in the settings.json of a plugin", remedy: 'Remove it, and tell people what to put into their own settings.' },
     flat: { text: '{{host}} finds no skill in {{folder}}: a skill is a folder with a SKILL.md', remedy: '{{fix}}' },
     deep: { text: '{{host}} finds no skill in {{folder}}: it looks for SKILL.md in the folders there, and not further down', remedy: 'Add "skills": {{written}}.' }

@@ -28,7 +28,7 @@ most of their messages name no line. The schemas are published with plugvet: \`s
   remedy: 'Write what the format requires.',
   messages: {
     missing: { text: 'Missing required {{fields}}', remedy: 'Add {{added}}.' },
-    isPlugin: { text: "Missing required field '{{field}}', and there is no 'plugins': this looks like the manifest of a plugin", remedy: 'If so, rename it to plugin.json. A marketplace has "owner": { "name": "…" } and "plugins": [{ "name": "…", "source": "./…" }].' },
+    isPlugin: { text: "Missing required field '{{field}}', and there is no 'plugins': this looks like the manifest of a plugin", remedy: '{{instead}}' },
     older: { text: '{{fields}} to an older version of the format: {{effect}}', remedy: '{{sentence}}' },
     oldSchema: { text: "'$schema' is not that of the current version of the format: `mcp-publisher` warns of it, and older releases of it refuse the file", remedy: '{{sentence}}' },
     package: { text: 'Missing required {{fields}}', remedy: '{{sentence}}' },

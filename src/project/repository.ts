@@ -51,6 +51,14 @@ export function isIgnoredByName(path: string, files: Pick<FileAccess, 'kindOf' |
   })
 }
 
+/**
+ * Whether a file is here and not in the repository that people clone: a .gitignore has its name, and git tracks another file, but not this one.
+ * @param tracked the other file: where git tracks nothing, or where that is not known, nothing is known of this one either
+ */
+export function isKeptOutByGit(path: string, tracked: string, files: Pick<FileAccess, 'kindOf' | 'readText' | 'isTracked'>): boolean {
+  return files.isTracked?.(path) === false && files.isTracked(tracked) && isIgnoredByName(path, files)
+}
+
 /** Whether a path that is written from a folder is in a submodule, which a clone may be without; each list of them is read once. @param folder absolute */
 export function submodulesAround(folder: string, files: Pick<FileAccess, 'kindOf' | 'readText'>): (written: string) => boolean {
   let known: ReadonlySet<string> | undefined

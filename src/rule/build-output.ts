@@ -7,7 +7,7 @@ import { isRecord, valueAt } from '../json/value.js'
 import { isListedPlugin, mayBeListed } from '../project/listed-plugins.js'
 import { withSlashes } from '../project/classify.js'
 import type { Reading } from '../project/reading.js'
-import { foldersInRepository, isIgnoredByName, submodulesAround } from '../project/repository.js'
+import { foldersInRepository, isIgnoredByName, isKeptOutByGit, submodulesAround } from '../project/repository.js'
 import { allDocumentsAround } from './documents.js'
 
 /** What builds write into. */
@@ -159,11 +159,20 @@ function names(line: string, path: string): boolean {
   return false
 }
 
+/** What to do about a file that a .gitignore names. */
+export const COMMIT_ANYWAY = 'Commit it with `git add -f`, after the build if one makes it: people who install the plugin get what is committed.'
+
 /** Why a plugin does not have a file that a server of it names. */
 interface Absence {
-  readonly why: 'unbuilt' | 'environment' | 'ignored' | 'missing'
+  readonly why: 'unbuilt' | 'environment' | 'ignored' | 'untracked' | 'missing'
   /** Milder if people install the plugin as a package, which has the file, if its folder keeps a place for it, or if a build puts both elsewhere. */
   readonly severity: 'warning' | 'info'
+}
+
+/** What people who install a plugin find at a path of it: not what only this machine has, where hosts install the plugin from the repository. */
+export function shippedKind({ path, surroundings: { files } }: Reading, root: string, file: string): ReturnType<FileAccess['kindOf']> {
+  const found = files.kindOf(join(root, file))
+  return found === 'file' && isKeptOutByGit(join(root, file), path, files) && isListedPlugin(root, files) ? undefined : found
 }
 
 /** Why a file is not there; undefined for one that Windows finds under another name, that is in a submodule, or that comes into the plugin, or the bundle, before people install it, or with a hook. */
@@ -175,11 +184,20 @@ export function absenceOf(reading: Reading, root: string, file: string, isComman
   if (reading.kind === 'bundle' && (isOutput || (isCommand && /\.exe$/i.test(file)))) return undefined
   if (isCopied(reading) || isInstalledFromPack(reading) || isPackedForRelease(reading, root, file, isOutput) || isMadeByHook(reading, file)) return undefined
   if (isIgnoredInFolder(join(root, file), files)) return { why: 'ignored', severity: 'info' }
-  const why = isOutput && hasFolderOfBuild(root, file, files) ? 'unbuilt' : isCommand && PROGRAM_OF_ENVIRONMENT.test(file) ? 'environment' : 'missing'
+  // What a marketplace lists by its path is installed from the repository.
+  const isUntracked = isListedPlugin(root, files) && isIgnoredByName(firstAbsent(root, file, files), files)
+  const why = isCommand && PROGRAM_OF_ENVIRONMENT.test(file) ? 'environment' : isUntracked ? 'untracked' : isOutput && hasFolderOfBuild(root, file, files) ? 'unbuilt' : 'missing'
   // A host that installs it from the repository builds nothing.
   const isInstalled = isListedPlugin(root, files) && isInstalledByHost(reading)
   const isMadeElsewhere = !isInstalled && (isSource(reading) || filesBelowVariables(reading).has(file) || (why !== 'missing' && isBuiltByPeople(reading, file)))
   return { why, severity: (isOutput && isPublishedWith(reading, root, file)) || isMadeElsewhere ? 'info' : 'warning' }
+}
+
+/** A path, or the first folder on the way to it that is not there: what lies in that may be ignored, but is not why it is missing. */
+function firstAbsent(root: string, file: string, files: FileAccess): string {
+  let [absent, above] = [join(root, file), dirname(join(root, file))]
+  while (above !== root && files.kindOf(above) === undefined) [absent, above] = [above, dirname(above)]
+  return absent
 }
 
 /**
@@ -284,7 +302,9 @@ function isPublishedWith({ surroundings: { files } }: Reading, root: string, fil
 /** Whether a hook of the plugin builds or downloads a file, as it says or a script that it runs. */
 function isMadeByHook(reading: Reading, file: string): boolean {
   const named = PROGRAM_OF_ENVIRONMENT.test(file) ? /venv/ : new RegExp(`(?<![.\\w-])${basename(file).replaceAll(/\W/g, '\\$&')}`)
-  return textsOfHooks(reading).some((text) => named.test(text) && MAKES.test(text))
+  // Packages are installed, and most builds run, without the name of a file.
+  const runs = file.split('/').includes('node_modules') ? RUNS_INSTALL : OUTPUT_FOLDER.test(file) ? RUNS_BUILD : undefined
+  return textsOfHooks(reading).some((text) => (named.test(text) && MAKES.test(text)) || runs?.test(text) === true)
 }
 
 /** The hooks of a plugin, in their own file or in its manifest, and the scripts that they run, without comments. Each missing file asks. */

@@ -1,5 +1,5 @@
 import { groupedBy } from '../base/lists.js'
-import { basename, join } from '../base/path.js'
+import { basename, dirname, join } from '../base/path.js'
 import { subjectOf } from '../hosts/profiles.js'
 import { pathsUnder } from '../hosts/table.js'
 import { type Path, stringsIn } from '../json/value.js'
@@ -7,14 +7,14 @@ import { pluginName, shownSibling, siblingOf } from '../project/plugin-set.js'
 import type { Reading } from '../project/reading.js'
 import { climbsOut } from '../server/paths.js'
 import { programName, splitWords } from '../server/shell.js'
-import { absenceOf } from './build-output.js'
+import { absenceOf, shippedKind } from './build-output.js'
 import { isNoExpression, toolsOfPlugin, unmatchedServer } from './hook-matchers.js'
 import { absentHookFiles, type Hooks, hooksOf, type WrittenHook, writtenHooks } from './hooks.js'
 import { FROM_ROOT } from './manifest-members.js'
 import { isProgram, otherName, plainPath } from './named-file.js'
 import type { Problem } from './rule.js'
 
-type FaultId = 'named' | 'missing' | 'otherCase' | 'unbuilt' | 'ignored' | 'permission' | 'variable' | 'type' | 'typeAt' | 'expression' | 'tools'
+type FaultId = 'named' | 'missing' | 'missings' | 'unbuilts' | 'untrackeds' | 'otherCase' | 'unbuilt' | 'ignored' | 'untracked' | 'permission' | 'variable' | 'type' | 'typeAt' | 'expression' | 'tools'
 type Fault = Pick<Problem<FaultId>, 'message' | 'data' | 'at' | 'severity'>
 
 /** What is wrong with the hooks of a file of settings, or of the plugin of a manifest: each of it once, with the other places. */
@@ -22,13 +22,18 @@ export function* hookFaults(reading: Reading): Generator<Problem<FaultId>> {
   yield* absentFiles(reading)
   if (reading.host.hooks === undefined) return
   const found = hooksOf(reading).filter((hooks) => !isOfOtherManifest(reading, hooks)).flatMap((hooks) => Array.from(faultsIn(reading, hooks), (fault) => ({ fault, from: hooks.reading })))
-  for (const [first, ...others] of groupedBy(found, ({ fault: { message, data } }) => JSON.stringify([message, data])).values()) {
+  for (const [first, ...others] of groupedBy(found, ({ fault: { message, data, severity } }) => JSON.stringify(Object.hasOwn(OF_SEVERAL, message) ? [message, severity, message === 'missing' && typeof data?.file === 'string' ? dirname(data.file) : ''] : [message, data])).values()) {
     if (first === undefined) continue
     const places = [first, ...others].map(({ fault: { at }, from }, index) => ({ message: index === 0 ? 'the hook' : 'and here', at, ...(from === reading ? {} : { file: from.path, shown: from.shown }) }))
     const isHere = first.from === reading
-    yield { ...first.fault, at: isHere ? first.fault.at : [], related: places.slice(isHere ? 1 : 0) }
+    const count = new Set([first, ...others].map(({ fault: { data } }) => data?.file)).size
+    const several = count === 1 ? undefined : OF_SEVERAL[first.fault.message]
+    yield { ...first.fault, ...(several === undefined ? {} : { message: several, data: { ...first.fault.data, count } }), at: isHere ? first.fault.at : [], related: places.slice(isHere ? 1 : 0) }
   }
 }
+
+/** What is said once of several files. */
+const OF_SEVERAL: Partial<Record<FaultId, FaultId>> = { missing: 'missings', unbuilt: 'unbuilts', untracked: 'untrackeds' }
 
 /** Files of hooks that a manifest names and that the plugin does not have. */
 function* absentFiles(reading: Reading): Generator<Fault> {
@@ -93,7 +98,7 @@ function* scriptFaults(reading: Reading, root: string, hook: WrittenHook): Gener
     if (ROOT.test(name)) yield { message: 'variable', data: { name, host: subjectOf(host), root: roots[0] }, at }
     return
   }
-  const found = files.kindOf(join(root, file))
+  const found = shippedKind(reading, root, file)
   if (found === undefined) {
     const absence = absenceOf(reading, root, file, isCommand)
     const other = absence?.why === 'missing' ? otherName(reading, join(root, file)) : undefined

@@ -6,14 +6,15 @@ import { shownSibling } from '../project/plugin-set.js'
 import type { Reading } from '../project/reading.js'
 import { isAboutFolder } from './manifest-members.js'
 import type { Problem } from './rule.js'
+import { removing } from './suggestions.js'
 
 /** The folders in which Claude Code 2.1.332 takes every text as one of these. */
 const TAKEN = [['agents', 'an agent'], ['commands', 'a command']] as const
 /** Lists of `permissions` in its settings. */
 const LISTS = ['allow', 'ask', 'deny']
 
-/** What Claude Code makes of files of a plugin that are meant otherwise, as a session with such a plugin shows. */
-export function* strayFiles(reading: Reading): Generator<Problem<'text' | 'permissions'>> {
+/** What Claude Code makes of files of a plugin that are meant otherwise, as a session with such a plugin shows; of empty lists, `plugin details` of 2.1.197 and 2.1.330. */
+export function* strayFiles(reading: Reading): Generator<Problem<'text' | 'off' | 'permissions'>> {
   const { host, value, plugin, surroundings: { files } } = reading
   if (host.name !== 'claude-code' || plugin === undefined) return
   const texts = TAKEN.filter(([folder]) => !isRecord(value) || !Object.hasOwn(value, folder)).flatMap(([folder, as]) => {
@@ -21,6 +22,12 @@ export function* strayFiles(reading: Reading): Generator<Problem<'text' | 'permi
     return names.toSorted().map((name) => `${folder}/${name} as ${as}`)
   })
   if (texts.length > 0) yield { message: 'text', data: { host: subjectOf(host), texts: listed(texts) }, at: [] }
+  for (const [field] of TAKEN) {
+    const named = valueAt(value, [field])
+    const count = (files.filesIn(join(plugin.root, field)) ?? []).filter((name) => name.endsWith('.md') && !isAboutFolder(name)).length
+    const isOff = Array.isArray(named) ? named.length === 0 : field === 'commands' && isRecord(named) && Object.keys(named).length === 0
+    if (isOff && count > 0) yield { message: 'off', data: { host: subjectOf(host), field, files: count === 1 ? 'its one file' : `any of its ${String(count)} files` }, at: [field], suggestions: [removing([field])] }
+  }
   const file = join(plugin.root, 'settings.json')
   const permissions = valueAt(reading.documentOf(file)?.value, ['permissions'])
   if (!isRecord(permissions) || !LISTS.some((list) => Array.isArray(permissions[list]))) return

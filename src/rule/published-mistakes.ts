@@ -4,11 +4,14 @@ import { type LostField, lostFieldsIn, unknownFieldsIn } from '../authors/lost-f
 import { bundleServer, formOf, packageTransport } from '../authors/member-forms.js'
 import { type ActualName, hasOldSchema, type Migration, migrationOf, packageRewriting, renaming as renamingOf, sentenceOf, SERVER_SCHEMA, toCurrent } from '../authors/older-server-json.js'
 import { ownNameOf } from '../authors/packages.js'
-import { listIn } from '../authors/registry.js'
+import { rootOfMarketplace } from '../authors/marketplace.js'
+import { listIn, textIn } from '../authors/registry.js'
 import type { Span } from '../base/text.js'
 import { listed } from '../base/wording.js'
-import type { Document } from '../json/document.js'
+import { dirname, join } from '../base/path.js'
+import { type Document, parseDocument } from '../json/document.js'
 import { isRecord, type Path, toPointer, valueAt } from '../json/value.js'
+import { withSlashes } from '../project/classify.js'
 import type { Reading } from '../project/reading.js'
 import type { SchemaProblem } from '../schema/problems.js'
 import { isMentioned } from './build-output.js'
@@ -31,13 +34,29 @@ export function mistakesIn(reading: Reading, kind: AuthorKind, differences: read
   return kind === 'bundle' ? mistakesInBundle(reading, differences) : mistakesInMarketplace(reading, differences)
 }
 
-function mistakesInMarketplace({ host, value }: Reading, differences: readonly SchemaProblem[]): Mistakes {
+function mistakesInMarketplace(reading: Reading, differences: readonly SchemaProblem[]): Mistakes {
+  const { host, value } = reading
   const isPlugin = isPluginManifest(value)
   // It is not known of other hosts that they need an owner.
   const needsOwner = host.marketplace !== undefined
   const explained = new Set(differences.filter(({ path, missing }) => missing !== undefined && ((missing === 'owner' && !needsOwner) || (isPlugin && path.length === 0))))
-  return { explained, problems: isPlugin && needsOwner ? [{ message: 'isPlugin', data: { field: 'owner' }, at: [] }] : [] }
+  return { explained, problems: isPlugin && needsOwner ? [{ message: 'isPlugin', data: { field: 'owner', instead: insteadOfManifest(reading) }, at: [] }] : [] }
 }
+
+/** What to do about a marketplace that looks like the manifest of a plugin: that may be there already. */
+function insteadOfManifest({ path, value, host: { manifestPath = '' }, surroundings: { files } }: Reading): string {
+  const [folder, root, name] = [dirname(path), rootOfMarketplace(path), textIn(value, 'name')]
+  const plugin = [root, join(root, 'plugins'), join(folder, 'plugins')]
+    .flatMap((around) => (files.directoriesIn?.(around) ?? []).slice(0, MAX_PLUGINS).map((one) => join(around, one)))
+    .find((one) => textIn(parseDocument(files.readText(join(one, manifestPath)) ?? '').value, 'name') === name)
+  const members = (source: string) => `"owner": { "name": "…" } and "plugins": [{ "name": "${plugin === undefined ? '…' : (name ?? '…')}", "source": "${source}" }]`
+  if (plugin !== undefined) return `Add ${members(`./${withSlashes(plugin.slice(root.length + 1))}`)}.`
+  if (files.kindOf(join(root, manifestPath)) === 'file') return `Remove it, since the manifest is in plugin.json next to it. Or add ${members('./')}, if people are to add this folder as a marketplace.`
+  return `If so, rename it to plugin.json. A marketplace has ${members('./…')}.`
+}
+
+/** Folders are hardly searched in vain for long. */
+const MAX_PLUGINS = 50
 
 /** Whether an object that should be a marketplace has what a plugin's manifest has, and nothing that only a marketplace has. */
 function isPluginManifest(value: unknown): boolean {

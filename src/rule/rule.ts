@@ -93,8 +93,8 @@ export interface Example {
   readonly files?: Readonly<Record<string, string>>
   /** Files that are executable; every path ends in one of `files`. */
   readonly executables?: readonly string[]
-  /** Set if git tracks the file. */
-  readonly tracked?: true
+  /** Set if git tracks the file, and all others around it; or the paths of what it tracks. */
+  readonly tracked?: true | readonly string[]
   readonly env?: Readonly<Record<string, string>>
   /** Set if the variables are set elsewhere. */
   readonly assumeEnv?: true

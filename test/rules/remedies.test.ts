@@ -113,6 +113,8 @@ describe('a colon where a comma is expected', () => {
   })
 })
 
+const bareMarketplace = (files: Example['files'] = {}): Example => ({ path: '.claude-plugin/marketplace.json', files, input: { name: 'notes', keywords: [] } })
+
 describe('a help suits the place', () => {
   const ofHost = (host: string, path: string, entry: object): Example => ({ host, path, input: { mcpServers: { a: entry } } })
   const atPort = (port: string) => ({ type: 'http', url: `http://localhost:${port}/mcp` })
@@ -129,6 +131,11 @@ describe('a help suits the place', () => {
     ['one that has it under another name', absentPackage, project({ command: 'npx', args: ['-y', SUPABASE], env: { SUPABASE_KEY: '${SUPABASE_KEY}' } }), ['Start it with npx @supabase/mcp-server-supabase, which reads its credential from SUPABASE_ACCESS_TOKEN.', []]],
     ['one that gets it as an argument', absentPackage, project({ command: 'npx', args: ['-y', SUPABASE, '--access-token', '${TOKEN}'] }), ['Start it with npx @supabase/mcp-server-supabase.', ['Start @supabase/mcp-server-supabase']]],
     ['a source of a kind that the host does not have', marketplacePlugin, marketplace('copilot', '.github/plugin/marketplace.json', { source: 'npm', package: 'notes' }), ['Write a source of kind github, url or git-subdir, with the fields of that kind.', []]],
+    ['a source that leads up from the folder of the marketplace', marketplacePlugin, marketplace('claude-code', '.claude-plugin/marketplace.json', '../'), ['Write "./": paths begin at the root of the repository, the folder above .claude-plugin.', ['Write "./"']]],
+    ['a source that leads out of the repository', marketplacePlugin, marketplace('claude-code', '.claude-plugin/marketplace.json', '../../notes'), ['Write the path from the root of the repository, the folder above .claude-plugin.', []]],
+    ['a marketplace like a manifest', publishedShape, bareMarketplace(), ['If so, rename it to plugin.json. A marketplace has "owner": { "name": "…" } and "plugins": [{ "name": "…", "source": "./…" }].', []]],
+    ['a marketplace like a manifest, next to one', publishedShape, bareMarketplace({ '.claude-plugin/plugin.json': '{ "name": "other" }' }), ['Remove it, since the manifest is in plugin.json next to it. Or add "owner": { "name": "…" } and "plugins": [{ "name": "…", "source": "./" }], if people are to add this folder as a marketplace.', []]],
+    ['a marketplace like a manifest, above the plugin of that name', publishedShape, bareMarketplace({ 'plugins/a/.claude-plugin/plugin.json': '{ "name": "other" }', 'plugins/b/.claude-plugin/plugin.json': '{ "name": "notes" }' }), ['Add "owner": { "name": "…" } and "plugins": [{ "name": "notes", "source": "./plugins/b" }].', []]],
     ['the folder of the manifest as that of the plugin', marketplacePlugin, marketplace('claude-code', '.claude-plugin/marketplace.json', './.claude-plugin', { '.claude-plugin/plugin.json': '{ "name": "notes" }' }), ['Write "./", the folder of the plugin.', ['Write "./"']]],
     [
       'the folder of the manifest, which has what the plugin needs',

@@ -58,7 +58,7 @@ function exampleFile(rule: AnyRule, example: Example, source = exampleText(examp
           Object.fromEntries(Object.entries(files).map(([name, text]) => [posix.join(EXAMPLE_ROOT, name), text])),
           (example.executables ?? []).map((name) => posix.join(EXAMPLE_ROOT, name))
         ),
-        isTracked: () => example.tracked === true
+        isTracked: (file) => example.tracked === true || (example.tracked ?? []).some((name) => file === posix.join(EXAMPLE_ROOT, name))
       },
       approved: example.approved,
       packages: (name, wanted) => example.packages?.[`${name}@${wanted}`],

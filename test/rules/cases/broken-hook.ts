@@ -16,6 +16,12 @@ const FILES = { mcpServers: { files: { command: 'files-mcp' } } }
 
 export const cases: Cases = {
   valid: [
+    {
+      ...CLAUDE,
+      title: 'what hooks build and install, in a plugin from a marketplace, and files of a plugin that none lists',
+      files: { '.git/HEAD': '', '.gitignore': 'node_modules/\ndist/\n', '.claude-plugin/marketplace.json': '{ "plugins": [{ "name": "notes", "source": "./" }] }' },
+      input: { ...NOTES, hooks: running('SessionStart', 'cd "${CLAUDE_PLUGIN_ROOT}" && npm install && npm run build', 'node ${CLAUDE_PLUGIN_ROOT}/dist/a.js', 'node ${CLAUDE_PLUGIN_ROOT}/node_modules/notes/b.js') }
+    },
     { host: 'codex', path: '.codex-plugin/plugin.json', title: 'files of hooks that are there, and one outside', files: { 'a/hooks.json': '{ "hooks": {} }' }, input: { ...NOTES, hooks: ['./a/hooks.json', '../hooks.json'] } },
     {
       ...CLAUDE,
@@ -63,6 +69,39 @@ export const cases: Cases = {
   ],
   invalid: [
     {
+      ...CLAUDE,
+      title: 'the output of a build that git ignores, in several hooks of a plugin that a marketplace lists by its path',
+      files: {
+        '.git/HEAD': '',
+        '.gitignore': 'node_modules/\ndist/\n',
+        '.claude-plugin/marketplace.json': '{ "plugins": [{ "name": "notes", "source": "./" }] }',
+        'dist/here.js': ''
+      },
+      tracked: ['.claude-plugin/plugin.json'],
+      input: { ...NOTES, hooks: running('Stop', 'node "${CLAUDE_PLUGIN_ROOT}/dist/stop.js"', 'node "${CLAUDE_PLUGIN_ROOT}/dist/here.js"') },
+      problems: [{ message: "2 files that hooks run are not in the repository, such as 'dist/stop.js': a .gitignore names them or their folder", range: '10:24-69', severity: 'warning' }]
+    },
+    {
+      ...CLAUDE,
+      title: 'several scripts that are not there, and one of them twice',
+      input: { ...NOTES, hooks: running('Stop', 'bash ${CLAUDE_PLUGIN_ROOT}/a.sh', 'bash ${CLAUDE_PLUGIN_ROOT}/a.sh', 'bash ${CLAUDE_PLUGIN_ROOT}/b.sh') },
+      problems: [{ message: "The plugin does not have 2 files that hooks run, such as 'a.sh'", range: '10:24-57', severity: 'warning' }]
+    },
+    {
+      ...CLAUDE,
+      title: 'the output of a build in a folder that the plugin does not have',
+      files: { '.git/HEAD': '', '.gitignore': 'dist/\n', '.claude-plugin/marketplace.json': '{ "plugins": [{ "name": "notes", "source": "./" }] }' },
+      input: { ...NOTES, hooks: running('Stop', 'node ${CLAUDE_PLUGIN_ROOT}/server/dist/a.js') },
+      problems: [{ message: "The plugin has no file 'server/dist/a.js', which a hook runs", range: '10:24-69', severity: 'warning' }]
+    },
+    {
+      ...CLAUDE,
+      title: 'several scripts of a build that has not run',
+      files: { 'package.json': '{ "scripts": { "build": "tsc" } }' },
+      input: { ...NOTES, hooks: running('Stop', 'node ${CLAUDE_PLUGIN_ROOT}/dist/a.js', 'node ${CLAUDE_PLUGIN_ROOT}/dist/b.js') },
+      problems: [{ message: "2 files that hooks run have not been built, such as 'dist/a.js'", range: '10:24-62', severity: 'warning' }]
+    },
+    {
       host: 'codex',
       path: '.codex-plugin/plugin.json',
       title: 'a file of hooks that is not there, next to the one that it takes the place of',
@@ -73,11 +112,11 @@ export const cases: Cases = {
     {
       ...CLAUDE,
       title: 'one script in several hooks, in a file of hooks',
-      files: { 'hooks/hooks.json': JSON.stringify({ hooks: { ...running('Stop', '"${CLAUDE_PLUGIN_ROOT}"/a.sh', 'bash -e "$CLAUDE_PLUGIN_ROOT/a.sh" stop'), ...running('SessionStart', 'uv run ${CLAUDE_PLUGIN_ROOT}/b.py') } }) },
+      files: { 'hooks/hooks.json': JSON.stringify({ hooks: { ...running('Stop', '"${CLAUDE_PLUGIN_ROOT}"/a.sh', 'bash -e "$CLAUDE_PLUGIN_ROOT/a.sh" stop'), ...running('SessionStart', 'uv run ${CLAUDE_PLUGIN_ROOT}/lib/b.py') } }) },
       input: NOTES,
       problems: [
         { message: "The plugin has no file 'a.sh', which a hook runs", range: '1:1-2', severity: 'warning' },
-        { message: "The plugin has no file 'b.py', which a hook runs", range: '1:1-2', severity: 'warning' }
+        { message: "The plugin has no file 'lib/b.py', which a hook runs", range: '1:1-2', severity: 'warning' }
       ]
     },
     {

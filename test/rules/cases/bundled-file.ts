@@ -283,9 +283,42 @@ export const cases: Cases = {
       title: 'servers in a file that a script makes and git ignores',
       host: 'codex',
       path: 'plugin/.codex-plugin/plugin.json',
-      files: { '.git/HEAD': '', '.gitignore': 'plugin/.mcp.json\n' },
+      files: { '.git/HEAD': '', '.gitignore': 'plugin/.mcp.json\n', 'scripts/setup.sh': 'cat > plugin/.mcp.json\n' },
       input: { name: 'notes', mcpServers: './.mcp.json' },
-      problems: [{ message: "The plugin has no file '.mcp.json', which a .gitignore names", range: '3:17-30', severity: 'info' }]
+      problems: [{ message: "'.mcp.json' is not in the repository: a .gitignore names it or its folder", range: '3:17-30', severity: 'info' }]
+    },
+    {
+      title: 'servers in a file that git ignores, and that nothing makes',
+      host: 'claude-code',
+      path: 'plugin/.claude-plugin/plugin.json',
+      files: { '.git/HEAD': '', '.gitignore': '.mcp.json\n' },
+      input: { name: 'notes', mcpServers: './.mcp.json' },
+      problems: [{ message: "'.mcp.json' is not in the repository: a .gitignore names it or its folder", range: '3:17-30', severity: 'warning' }]
+    },
+    {
+      title: 'servers in a file that only this machine has',
+      host: 'claude-code',
+      path: '.claude-plugin/plugin.json',
+      files: { '.git/HEAD': '', '.gitignore': '.mcp.json\n', '.mcp.json': '{ "mcpServers": {} }' },
+      tracked: ['.claude-plugin/plugin.json', '.gitignore'],
+      input: { name: 'notes', mcpServers: './.mcp.json' },
+      problems: [{ message: "'.mcp.json' is not in the repository: a .gitignore names it or its folder", range: '3:17-30', severity: 'warning' }]
+    },
+    {
+      title: 'the output of a build that only this machine has, in a plugin that a marketplace lists by its path',
+      host: 'claude-code',
+      path: 'plugins/notes/.mcp.json',
+      files: {
+        '.git/HEAD': '',
+        '.gitignore': 'dist/\n',
+        '.claude-plugin/marketplace.json': '{ "plugins": [{ "name": "notes", "source": "./plugins/notes" }] }',
+        'plugins/notes/.claude-plugin/plugin.json': '{ "name": "notes" }',
+        'plugins/notes/dist/index.js': '',
+        'plugins/notes/dist/kept.js': ''
+      },
+      tracked: ['plugins/notes/.mcp.json', 'plugins/notes/dist/kept.js'],
+      input: { mcpServers: { a: { command: 'node', args: ['${CLAUDE_PLUGIN_ROOT}/dist/index.js'] }, b: { command: 'node', args: ['${CLAUDE_PLUGIN_ROOT}/dist/kept.js'] } } },
+      problems: [{ message: "'dist/index.js' is not in the repository: a .gitignore names it or its folder", range: '6:9-46', severity: 'warning' }]
     },
     {
       title: 'a program that a script builds for an archive, in a plugin that people let the host install from the repository, with a hook that asks a server of this machine',

@@ -45,6 +45,17 @@ export const cases: Cases = {
   ],
   invalid: [
     {
+      title: 'paths that are meant from the folder of the marketplace, and one that leads out of the repository',
+      path: '.claude-plugin/marketplace.json',
+      files: { 'plugins/mail/README.md': '' },
+      input: { name: 'tools', owner: { name: 'Ada' }, plugins: [{ name: 'notes', source: '../' }, { name: 'mail', source: '../plugins/mail' }, { name: 'tickets', source: '../../tickets' }] },
+      problems: [
+        { message: "The source '../' contains '..', and Claude Code refuses that", range: '9:17-22' },
+        { message: "The source '../plugins/mail' contains '..', and Claude Code refuses that", range: '13:17-34' },
+        { message: "The source '../../tickets' contains '..', and Claude Code refuses that", range: '17:17-32' }
+      ]
+    },
+    {
       title: 'manifests at the roots of plugins, where Claude Code does not look',
       files: { 'notes/plugin.json': '{ "name": "notes", "mcpServers": "./servers.json" }', 'tickets/plugin.json': '{ "name": "tickets", "description": "Tickets.", "commands": [], "mcpServers": { "a": { "command": "a-mcp" } } }', 'tickets/.mcp.json': '{ "mcpServers": { "a": { "command": "a-mcp" } } }', 'mail/plugin.json': '{}', 'mail/.claude-plugin/plugin.json': '{ "name": "mail" }' },
       input: { name: 'example-tools', owner: { name: 'A. Author' }, plugins: [{ name: 'notes', source: './notes' }, { name: 'tickets', source: './tickets' }, { name: 'mail', source: './mail' }] },

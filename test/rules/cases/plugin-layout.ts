@@ -8,6 +8,13 @@ const SKILL = { '.claude-plugin/skills/notes/SKILL.md': 'Take notes.' }
 
 export const cases: Cases = {
   valid: [
+    {
+      title: 'an empty list of what is read besides the folder, and of what the plugin does not have',
+      host: 'claude-code',
+      path: '.claude-plugin/plugin.json',
+      files: { 'skills/notes/SKILL.md': 'Take notes.', 'commands/README.md': '---\n---\n' },
+      input: { name: 'notes', version: '1.0.0', skills: [], commands: [], agents: [] }
+    },
     { ...MANIFEST, title: 'a folder that the root has too', files: { ...SKILL, 'skills/notes/SKILL.md': 'Take notes.' } },
     { ...MANIFEST, title: 'the folder of the manifest, which a marketplace lists as the plugin', files: { ...SKILL, '.git/HEAD': '', '.claude-plugin/marketplace.json': '{ "plugins": [{ "name": "notes", "source": "./.claude-plugin" }] }' } },
     { ...MANIFEST, title: 'a member with paths, which `manifest-metadata` checks', files: SKILL, input: '{ "name": "notes", "skills": "./skills/" }' },
@@ -25,6 +32,25 @@ export const cases: Cases = {
     { host: 'copilot', path: 'plugin.json', title: 'a manifest in the root of the plugin', files: { 'agents/writer.md': 'Write notes.' }, input: '{ "name": "notes" }' }
   ],
   invalid: [
+    {
+      title: 'empty lists next to folders that have files',
+      host: 'claude-code',
+      path: '.claude-plugin/plugin.json',
+      files: { 'commands/note.md': 'Take a note.', 'commands/find.md': 'Find a note.', 'agents/writer.md': 'Write.', 'agents/README.md': '---\n---\n' },
+      input: { name: 'notes', version: '1.0.0', commands: [], agents: [] },
+      problems: [
+        { message: "An empty 'commands' turns off the folder commands/: Claude Code does not load any of its 2 files", range: '4:15-17' },
+        { message: "An empty 'agents' turns off the folder agents/: Claude Code does not load its one file", range: '5:13-15' }
+      ]
+    },
+    {
+      title: 'an empty map of commands',
+      host: 'claude-code',
+      path: '.claude-plugin/plugin.json',
+      files: { 'commands/note.md': 'Take a note.' },
+      input: { name: 'notes', version: '1.0.0', commands: {} },
+      problems: [{ message: "An empty 'commands' turns off the folder commands/: Claude Code does not load its one file", range: '4:15-17' }]
+    },
     {
       ...MANIFEST,
       title: 'texts for authors, and permissions',

@@ -37,6 +37,13 @@ export const cases: Cases = {
   ],
   invalid: [
     {
+      title: 'a marketplace that looks like the manifest of a plugin, which is in a folder below it',
+      path: '.claude-plugin/marketplace.json',
+      files: { '.claude-plugin/plugins/notes/.claude-plugin/plugin.json': '{ "name": "notes" }' },
+      input: { name: 'notes', version: '1.0.0', author: 'Ada' },
+      problems: [{ message: "Missing required field 'owner', and there is no 'plugins': this looks like the manifest of a plugin", range: '1:1-2' }]
+    },
+    {
       title: 'a command line outside of the server, settings in a list, and prompts without their texts',
       path: 'manifest.json',
       input: { ...bundle, manifest_version: '0.3', server: { type: 'binary', entry_point: 'bin/notes' }, prompts: [{ name: 'sum' }], user_config: [{ name: 'folder', type: 'directory', title: 'Folder', description: 'Where notes are.' }], mcp_config: { env: { NOTES: '${user_config.folder}' } } },
