@@ -36,7 +36,7 @@ with the map one level too deep, the file is valid, and declares no servers.`,
     bare: { text: AT_TOP, remedy: [UNDER_KEY, '{{then}}'] },
     bareOfPlugin: { text: AT_TOP, remedy: [UNDER_KEY, '{{then}}', 'Or, if this is a plugin, add its manifest: there, a map without that key is read.'] },
     copy: { text: AT_TOP, remedy: 'Remove this file: {{path}}, which the host reads here too, has its servers already.' },
-    none: { text: "This file declares no servers: {{host}} looks for them under '{{key}}'", remedy: 'Put the servers under "{{key}}".', effect: 'ignored' },
+    none: { text: "This file declares no servers: {{host}} looks for them under '{{key}}'", remedy: 'Put the servers under "{{key}}". If the file is about something else, give it another name.', effect: 'ignored' },
     undocumented: {
       text: "The servers are at the top level, but {{host}} documents them only under '{{key}}'",
       remedy: 'Put the whole map under "{{key}}": it is not documented whether {{host}} finds it here.',

@@ -29,7 +29,7 @@ plugvet reports the second of the two places, and points to the first.`,
     clash: "Server '{{name}}' is declared differently in {{file}}, which belongs to the same plugin",
     overridden: {
       text: "{{host}} takes server '{{name}}' from {{file}}, and not from here",
-      remedy: 'Remove it from here, unless another host needs it. Give it another name if users of the plugin need both.',
+      remedy: 'Write the right one of the two there, and remove it from here, unless another host needs it. Give it another name if users of the plugin need both.',
       effect: 'refused',
       removes: true
     },

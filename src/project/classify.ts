@@ -373,6 +373,11 @@ export function ofProgram(program: string): LeftOut {
   return { ...OF_PROGRAM, reason: `is in a format that no host has: ${visible(program)} seems to read it; check it with --host` }
 }
 
+/** A file that is given to a program of its repository, which starts the servers in it. @param program the source that names it, as it is shown */
+export function ofClient(program: string): LeftOut {
+  return { host: 'unknown', reason: `is given to a program of this repository, in ${visible(program)}, which starts its servers itself; check it with --host`, servers: 'of a program of this repository', isClaimed: true }
+}
+
 /** A file that hosts read only next to another, which is not there. */
 export function ofNobody({ readers }: Claim, table: HostTable): LeftOut {
   const where = hostsOf(readers).flatMap((name) => {

@@ -68,20 +68,34 @@ const OF_AUTHORS = /(?:^|[._-])(?:validat|check|lint|verif|bump|releas|build|syn
 /** The sources of a repository that read files as a host does, by what the path of such a file ends in or contains. */
 type Readers = ReadonlyMap<string, string>
 /** Each in quotes, alone or as a part of a path. */
-const NAMES: readonly (readonly [name: string, written: RegExp])[] = [
+const READ_BY_NAME = ([
   ['.mcp.json', /["'`][^"'`\s]*\.mcp\.json["'`]/],
   ['.claude-plugin', /["'`][^"'`\s]*\.claude-plugin(?:\/[^"'`\s]*)?["'`]/]
-]
+] as const).map(([name, written]) => [name, (file: string, text: string) => text.includes(name) && reads(file, text, written)] as const)
 
 const readersOf = oncePer((_files: FileAccess) => new Map<string, Readers>())
+
+/**
+ * The source of the repository's own program that is given a file of servers in a folder of the repository, if the repository starts servers itself: people who
+ * write such a program often name its file as that of Claude Desktop, which reads its own only in the home directory.
+ * @param path absolute
+ */
+export function ownClientOf(path: string, files: FileAccess): string | undefined {
+  const root = foldersOfRepository(path, files).at(-1)
+  const place = root === undefined ? '' : path.slice(root.length + 1).replaceAll('\\', '/')
+  if (root === undefined || basename(path) !== 'claude_desktop_config.json' || !place.includes('/')) return undefined
+  const isGiven = (file: string, text: string) => text.includes(place) && !OF_AUTHORS.test(basename(file)) && text.split('\n').some((line) => !/^\s*(?:\/\/|\/?\*|#)/.test(line) && ['"', "'", '`'].some((quote) => [place, `./${place}`].some((written) => line.includes(`${quote}${written}${quote}`))))
+  return readersFrom(root, files, [[place, isGiven]]).get(place)
+}
 
 /** The first source of a file's repository that reads files with a name, if the repository starts servers itself. */
 function readerIn(path: string, name: string, files: FileAccess): string | undefined {
   const root = foldersOfRepository(path, files).at(-1)
-  return root === undefined ? undefined : madeOnce(readersOf(files), root, () => readersFrom(root, files)).get(name)
+  return root === undefined ? undefined : madeOnce(readersOf(files), root, () => readersFrom(root, files, READ_BY_NAME)).get(name)
 }
 
-function readersFrom(root: string, files: FileAccess): Readers {
+/** @param names each with what tells whether a source reads files of that name */
+function readersFrom(root: string, files: FileAccess, names: readonly (readonly [name: string, isReader: (file: string, text: string) => boolean])[]): Readers {
   const found = new Map<string, string>()
   let [startsServers, count] = [false, 0]
   const folders = [root]
@@ -96,7 +110,7 @@ function readersFrom(root: string, files: FileAccess): Readers {
       if (++count > MAX_SOURCES) return startsServers ? found : new Map()
       const text = files.readText(file) ?? ''
       startsServers ||= CLIENT.test(text)
-      for (const [name, written] of NAMES) if (!found.has(name) && text.includes(name) && reads(file, text, written)) found.set(name, file)
+      for (const [name, isReader] of names) if (!found.has(name) && isReader(file, text)) found.set(name, file)
     }
   }
   return startsServers ? found : new Map()

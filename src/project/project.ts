@@ -15,7 +15,7 @@ import { STRICT_JSON } from '../json/syntax.js'
 import { isRecord } from '../json/value.js'
 import { mayHoldSettings } from '../orchestrator/workflow.js'
 import { findServerMap, isKept, isMapOfServers } from '../server/server-map.js'
-import { besideManifest, type Candidate, classifyValue, foreignManifestIn, hostsOf, IN_COPIES, IN_FIXTURES, isMarkdown, isUnread, kindByPath, kindByShape, type LeftOut, OF_COPILOT, OF_PROGRAM, ofForeign, ofNobody, ofOthers, ofProgram, titlesOf, type UnsureKind, whyNotChecked, withSlashes } from './classify.js'
+import { besideManifest, type Candidate, classifyValue, foreignManifestIn, hostsOf, IN_COPIES, IN_FIXTURES, isMarkdown, isUnread, kindByPath, kindByShape, type LeftOut, OF_COPILOT, OF_PROGRAM, ofClient, ofForeign, ofNobody, ofOthers, ofProgram, titlesOf, type UnsureKind, whyNotChecked, withSlashes } from './classify.js'
 import type { SettingsNotation, SettingsParser } from './parsers.js'
 import { isListedForCopilot } from './listed-plugins.js'
 import { placeMeant } from './near-miss.js'
@@ -23,7 +23,7 @@ import type { NearPlace } from './near-places.js'
 import { mayHaveBlocks, whyWithoutBlocks } from './markdown.js'
 import { readMarketplace } from './marketplace.js'
 import { isInOwnFormat, isReadByProgram } from './own-format.js'
-import { ownReaderOf } from './own-host.js'
+import { ownClientOf, ownReaderOf } from './own-host.js'
 import { copyHost, readPrivate, readSettings, readUnread } from './private-file.js'
 import { Reading } from './reading.js'
 
@@ -397,7 +397,7 @@ export class Project {
     const isShared = !candidate.named && !this.options.overrules && candidate.byPath?.is === 'claimed' && candidate.byPath.claim.shared
     if (isShared && isInOwnFormat(strict.value) && isReadByProgram(candidate.path, files)) return this.#readUnread(OF_PROGRAM, candidate, text)
     const program = this.#ownReaderOf(candidate, strict, readers)
-    if (program !== undefined) return this.#readUnread(ofProgram(this.options.shownPath(program)), candidate, text)
+    if (program !== undefined) return this.#readUnread(program, candidate, text)
     const kind = given ?? readers.kind
     // A file that no host reads belongs to the orchestrator, which the specification describes.
     const names = kind === 'mcp' || kind === 'plugin' ? readers.hosts : [AGENT_PLUGIN.name]
@@ -416,12 +416,15 @@ export class Project {
   }
 
   /** The program of the repository that reads a file as no host does, if the file is one for Claude Code or others by its path. */
-  #ownReaderOf({ named, byPath, path }: Candidate, { value }: Document, readers: Chosen): string | undefined {
-    const { overrules, kind, files, profiles } = this.options
+  #ownReaderOf({ named, byPath, path }: Candidate, { value }: Document, readers: Chosen): LeftOut | undefined {
+    const { overrules, kind, files, profiles, shownPath } = this.options
     if (named || overrules || kind !== undefined || byPath?.is !== 'claimed') return undefined
-    if (readers.kind === 'mcp') return byPath.claim.shared ? ownReaderOf(path, value, undefined, files) : undefined
+    const client = readers.kind === 'mcp' && !byPath.claim.shared ? ownClientOf(path, files) : undefined
+    if (client !== undefined) return ofClient(shownPath(client))
     const host = readers.kind === 'plugin' ? profiles.find(readers.hosts[0] ?? '') : undefined
-    return host?.manifestPath === '.claude-plugin/plugin.json' ? ownReaderOf(path, value, fileProfile(host, 'plugin'), files) : undefined
+    const isOne = readers.kind === 'mcp' ? byPath.claim.shared : host?.manifestPath === '.claude-plugin/plugin.json'
+    const reader = isOne ? ownReaderOf(path, value, host === undefined ? undefined : fileProfile(host, 'plugin'), files) : undefined
+    return reader === undefined ? undefined : ofProgram(shownPath(reader))
   }
 
   #fileOf({ path, alone }: Candidate, kind: Kind, read: readonly (readonly [HostProfile, Document])[], known?: Chosen['known'], meant?: string): ProjectFile {

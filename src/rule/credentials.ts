@@ -157,8 +157,8 @@ export function insteadOfVariable(string: ConfigString, name: string | undefined
   const container = inContainer(string, start)
   if (container === 'variable') return passed === undefined ? PASSED_ON : `Write only the name of the variable after \`-e\`, and ${passed}.`
   if (passed === undefined) {
-    // A server elsewhere cannot read what is set on this machine.
-    if ((string.means !== 'env' && string.means !== 'args') || container !== undefined) return isSecret ? 'Write the value in a copy of the file that nobody commits.' : 'Write the value if it is the same for everyone. Otherwise each person writes their own in a copy of the file.'
+    // A server elsewhere cannot read what is set on this machine, nor one that is not started without it.
+    if ((string.means !== 'env' && string.means !== 'args') || container !== undefined || isScriptOfInterpreter(string)) return isSecret ? 'Write the value in a copy of the file that nobody commits.' : 'Write the value if it is the same for everyone. Otherwise each person writes their own in a copy of the file.'
     return isSecret ? READ_SECRET : READ
   }
   if (OF_PROJECT.test(string.text.slice(start, end))) return `Remove it, and let the server find the project itself: ${subjectOf(string.server.host)} has no variable for it.`

@@ -66,8 +66,8 @@ export interface Unset {
 
 /** Whether all of some variables are credentials that a project's own file gets from the environment: that is the right thing to write there, and the name says what to set. */
 export function areCredentialsOfProject(found: readonly Unset[], { plugin, kind }: Reading): boolean {
-  const isGiven = (one: Unset) => isCredential(one) && one.places.every(({ string: { means } }) => means === 'env' || means === 'headers')
-  return plugin === undefined && kind === 'mcp' && found.every(isGiven)
+  // In a URL, a credential stays in logs.
+  return plugin === undefined && kind === 'mcp' && found.every((one) => isCredential(one) && !one.places.some(({ string: { means } }) => means === 'url'))
 }
 
 /** Whether a variable has a credential, by its name or by what the server gets it as. */

@@ -107,7 +107,7 @@ describe('a server that a manifest declares too', () => {
 
   it('is taken from the manifest by Claude Code, and has to stay where another host reads only this file', () => {
     const overridden = `Claude Code takes server 'docs' from ${FILE}, and not from here`
-    expect(toldOf(entry, other)).toEqual([['info', overridden, 'Remove it from here, unless another host needs it. Give it another name if users of the plugin need both.']])
+    expect(toldOf(entry, other)).toEqual([['info', overridden, 'Write the right one of the two there, and remove it from here, unless another host needs it. Give it another name if users of the plugin need both.']])
     expect(toldOf(entry, other, '')).toEqual([['info', `Users of the plugin get server 'docs' from ${FILE}, and not from here`, 'Keep it if it is for work on the plugin itself. Otherwise remove it.']])
   })
 

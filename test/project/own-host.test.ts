@@ -41,6 +41,26 @@ describe('a repository whose own program reads the files of plugins and starts t
   })
 })
 
+describe('a file for Claude Desktop by its name', () => {
+  const CONFIG = '{ "mcpServers": { "wiki": { "command": "python", "args": ["${ROOT_FOLDER}/src/wiki.py"] } } }'
+  const MAIN = 'client = connect(config_path="config/claude_desktop_config.json")\n'
+
+  it('is left to the program of the repository that is given it and starts its servers', async () => {
+    const files = { 'src/agent/main.py': MAIN, 'src/agent/connect.py': CLIENT, 'config/claude_desktop_config.json': CONFIG }
+    expect(await rules(files)).toEqual(['is given to a program of this repository, in src/agent/main.py, which starts its servers itself; check it with --host'])
+    expect(await rules(files, 'config/claude_desktop_config.json')).toEqual(['foreign-variable'])
+  })
+
+  it.each([
+    ['where nothing starts servers', { 'src/agent/main.py': MAIN }],
+    ['where a script puts it into the home directory', { 'src/agent/install.py': MAIN, 'src/agent/connect.py': CLIENT }],
+    ['where a program names one elsewhere', { 'src/agent/main.py': MAIN.replace('config/', '.config/Claude/'), 'src/agent/connect.py': CLIENT }],
+    ['where a comment names it', { 'src/agent/main.py': `# ${MAIN}`, 'src/agent/connect.py': CLIENT }]
+  ])('is checked %s', async (_title, files) => {
+    expect(await rules({ ...files, 'config/claude_desktop_config.json': CONFIG })).toEqual(['foreign-variable'])
+  })
+})
+
 describe('a repository that is not a host', () => {
   it.each([
     ['starts no servers', { 'app/plugins/loader.py': LOADER }],

@@ -307,8 +307,8 @@ export const cases: Cases = {
       title: "credentials in a project's own file, which says what to set: only a hint",
       host: 'mcporter',
       path: 'config/mcporter.json',
-      input: { mcpServers: { notes: { command: 'notes-mcp', env: { NOTES_API_KEY: '${NOTES_API_KEY}', NOTES_URL: '${NOTES_URL:-http://127.0.0.1:8080}' } }, tasks: { url: 'https://tasks.example.com/mcp', headers: { Authorization: 'Bearer ${TASKS_PAT}' } } } },
-      problems: [{ message: '2 environment variables are required but not set: NOTES_API_KEY and TASKS_PAT', range: '6:27-43', severity: 'info' }]
+      input: { mcpServers: { notes: { command: 'notes-mcp', env: { NOTES_API_KEY: '${NOTES_API_KEY}', NOTES_URL: '${NOTES_URL:-http://127.0.0.1:8080}' } }, tasks: { url: 'https://tasks.example.com/mcp', headers: { Authorization: 'Bearer ${TASKS_PAT}' } }, mail: { command: 'mail-mcp', args: ['--access-token=${MAIL_ACCESS_TOKEN}'] } } },
+      problems: [{ message: '3 environment variables are required but not set: MAIL_ACCESS_TOKEN, NOTES_API_KEY and TASKS_PAT', range: '6:27-43', severity: 'info' }]
     },
     {
       title: 'credentials of a plugin, which people who install it cannot know of',
@@ -320,9 +320,9 @@ export const cases: Cases = {
     },
     {
       title: 'a variable that only the list of changes names',
-      input: { mcpServers: { api: { command: 'x', args: ['${NOTES_API_KEY}'] } } },
-      files: { 'CHANGELOG.md': 'Renamed NOTES_API_KEY.\n' },
-      problems: [{ message: "Environment variable 'NOTES_API_KEY' is required but not set", range: '6:10-26' }]
+      input: { mcpServers: { api: { command: 'x', args: ['${NOTES_SITE_DIR}'] } } },
+      files: { 'CHANGELOG.md': 'Renamed NOTES_SITE_DIR.\n' },
+      problems: [{ message: "Environment variable 'NOTES_SITE_DIR' is required but not set", range: '6:10-27' }]
     },
     {
       title: 'a variable that `env` sets for the server, and that the documents tell people to set',
@@ -355,9 +355,9 @@ export const cases: Cases = {
     {
       title: 'a variable that only documents outside of the repository name',
       path: 'project/.mcp.json',
-      input: { mcpServers: { api: { command: 'x', args: ['${NOTES_API_KEY}'] } } },
-      files: { 'project/.git/HEAD': '', 'README.md': 'NOTES_API_KEY\n' },
-      problems: [{ message: "Environment variable 'NOTES_API_KEY' is required but not set", range: '6:10-26' }]
+      input: { mcpServers: { api: { command: 'x', args: ['${NOTES_SITE_DIR}'] } } },
+      files: { 'project/.git/HEAD': '', 'README.md': 'NOTES_SITE_DIR\n' },
+      problems: [{ message: "Environment variable 'NOTES_SITE_DIR' is required but not set", range: '6:10-27' }]
     },
     {
       title: 'a variable that only the command of a server and its own key mention',
@@ -366,10 +366,10 @@ export const cases: Cases = {
     },
     {
       title: 'names that a README does not mention as a whole, or that any text may have',
-      input: { mcpServers: { api: { command: 'x', args: ['${NOTES_API_KEY}', '${TOKEN}'] } } },
-      files: { 'README.md': 'MY_NOTES_API_KEY, NOTES_API_KEYS, TOKEN\n' },
+      input: { mcpServers: { api: { command: 'x', args: ['${NOTES_SITE_DIR}', '${LEVEL}'] } } },
+      files: { 'README.md': 'MY_NOTES_SITE_DIR, NOTES_SITE_DIRS, LEVEL\n' },
       problems: [
-        { message: '2 environment variables are required but not set: NOTES_API_KEY and TOKEN', range: '6:10-26' }
+        { message: '2 environment variables are required but not set: LEVEL and NOTES_SITE_DIR', range: '6:10-27' }
       ]
     },
     {
