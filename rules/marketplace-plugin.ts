@@ -1,4 +1,4 @@
-import { foldersOfPlugin, onlyKindFor, rootOfMarketplace } from '../src/authors/marketplace.js'
+import { foldersOfPlugin, rootOfMarketplace } from '../src/authors/marketplace.js'
 import { type Listed, listIn, textIn } from '../src/authors/registry.js'
 import { basename, dirname, join } from '../src/base/path.js'
 import { listed } from '../src/base/wording.js'
@@ -9,7 +9,7 @@ import { isRecord, type Path, valueAt } from '../src/json/value.js'
 import type { Reading } from '../src/project/reading.js'
 import { submodulesAround } from '../src/project/repository.js'
 import { isNamedByBuild } from '../src/rule/build-output.js'
-import { fromRoot, insteadOf, withRoot } from '../src/rule/marketplace-sources.js'
+import { fromRoot, insteadOf, kindFor, toRootAbove, withRoot } from '../src/rule/marketplace-sources.js'
 import { memberFaults } from '../src/rule/members.js'
 import { isForCodex, mistakesForCodex } from '../src/rule/codex-marketplace.js'
 import { defineRule, type Problem } from '../src/rule/rule.js'
@@ -37,11 +37,11 @@ says besides \`name\`, \`source\` and \`policy\`, if that is anything. It copies
     out: { text: "The source '{{source}}' contains '..', and Claude Code refuses that", remedy: '{{instead}}' },
     absent: { text: "There is no folder '{{source}}'", remedy: 'If the plugin is gone, remove this entry. Otherwise add its folder, or write its path from the root of the repository.' },
     called: { text: "There is no folder '{{source}}'", remedy: 'Write "{{meant}}", which is there.' },
-    elsewhere: { text: "There is no folder '{{source}}' in '{{folder}}', where Claude Code looks for it", remedy: 'Move .claude-plugin/marketplace.json to the root of the repository, where the path is right, or remove this copy.' },
+    elsewhere: { text: "There is no folder '{{source}}' in '{{folder}}', where {{host}} looks for it", remedy: '{{instead}}' },
     submodule: { text: "There is no folder '{{source}}': it is in a submodule, which is not here", remedy: 'Run `git submodule update --init`; in GitHub Actions, give actions/checkout `submodules: true`.' },
     absents: { text: "The folders of {{count}} plugins do not exist, such as '{{source}}'", remedy: 'Remove the entries of plugins that are gone. For the others, add the folders, or write their paths from the root of the repository. If they are submodules, run `git submodule update --init`.' },
-    kind: { text: "'{{kind}}' is not a kind of source", remedy: 'Write {{known}}.' },
-    noKind: { text: "The source does not say what kind it is", remedy: 'Add "source": {{known}}.' },
+    kind: { text: "'{{kind}}' is not a kind of source", remedy: '{{instead}}' },
+    noKind: { text: "The source does not say what kind it is", remedy: '{{instead}}' },
     incomplete: { text: "A source of kind {{kind}} needs '{{field}}'", remedy: 'Add "{{field}}".' },
     sha: { text: 'This is not a full commit hash', remedy: 'Write all 40 hexadecimal digits, in lower case.' },
     codexOut: { text: "The path '{{source}}' contains '..', and Codex does not offer this plugin", remedy: '{{instead}}' },
@@ -54,7 +54,7 @@ says besides \`name\`, \`source\` and \`policy\`, if that is anything. It copies
     codexLink: { text: "Codex installs this plugin without {{names}}: it does not copy symbolic links", remedy: '{{instead}}' },
     codexReserved: { text: "Codex keeps the name '{{name}}' for itself, and refuses the marketplace", remedy: 'Choose another name.' },
     codexName: { text: "Codex cannot install '{{name}}': '{{file}}' calls it '{{actual}}'", remedy: 'Give it the same name in both files.' },
-    unread: { text: "{{host}} does not read '{{file}}' in the folder of this plugin", remedy: 'Move it to {{manifest}}{{where}}, where {{host}} and GitHub Copilot CLI read it.' },
+    unread: { text: "{{host}} does not read '{{file}}' in the folder of this plugin", remedy: '{{move}} it to {{manifest}}{{where}}, where {{host}} and GitHub Copilot CLI read it.' },
     inside: { text: "'{{source}}' is the folder of the manifest, and {{host}} looks for {{manifest}} in it", remedy: 'Write "{{meant}}", the folder of the plugin.' },
     member: { text: "Expected {{expected}} for '{{field}}', found {{found}}", remedy: '{{fix}} Until then, {{host}} does not install {{what}}.' },
     form: { text: "Expected {{expected}} for '{{field}}'", remedy: '{{fix}} Until then, {{host}} does not install {{what}}.' },
@@ -135,21 +135,26 @@ says besides \`name\`, \`source\` and \`policy\`, if that is anything. It copies
     const root = rootOfMarketplace(path)
     // A build that copies the marketplace brings the folders of its plugins to it.
     const problem = { at, severity: isNamedByBuild(root, surroundings.files) ? 'info' : 'warning', effect: 'machine' } as const
-    const isAbove = surroundings.files.kindOf(join(dirname(root), source)) === 'directory'
-    if (others.length === 0 && isAbove) yield { ...problem, message: 'elsewhere', data: { source, folder: basename(root) } }
+    const related = others.slice(0, MAX_RELATED).map((other) => ({ message: `also '${other.source}'`, at: other.at }))
+    const isAbove = absent.every((one) => surroundings.files.kindOf(join(dirname(root), one.source)) === 'directory')
+    if (isAbove) yield { ...problem, message: 'elsewhere', data: { source, folder: basename(root), host: subjectOf(host), instead: toRootAbove(reading) }, related }
     else if (others.length === 0 && submodulesAround(root, surroundings.files)(source)) yield { ...problem, message: 'submodule', data: { source }, severity: 'info' }
     else if (others.length === 0 && lost.meant !== undefined) yield { ...problem, message: 'called', data: { source, meant: lost.meant }, suggestions: [replacing(at, lost.meant)] }
     else if (others.length === 0) yield { ...problem, message: 'absent', data: { source } }
-    else yield { ...problem, message: 'absents', data: { source, count: absent.length }, related: others.slice(0, MAX_RELATED).map((other) => ({ message: `also '${other.source}'`, at: other.at })) }
+    else yield { ...problem, message: 'absents', data: { source, count: absent.length }, related }
   }
 })
 
 /** The folder that a source means which is not there: in small letters, or with the name of the plugin for its last step. */
-function folderMeant({ path, surroundings: { files } }: Reading, source: string, name: string | undefined): string | undefined {
+function folderMeant({ path, value, host: { manifestPath, marketplace, serversPath }, surroundings: { files } }: Reading, source: string, name: string | undefined): string | undefined {
   const above = source.slice(0, source.replace(/\/$/, '').lastIndexOf('/') + 1)
   const candidates = [source.toLowerCase(), ...(name !== undefined && /^[\w-]+$/.test(name) ? [above + name] : [])]
-  return candidates.find((one) => one !== source && one.startsWith('./') && files.kindOf(join(rootOfMarketplace(path), one)) === 'directory')
+  const isPlugin = (folder: string) => PARTS.concat(manifestPath ?? [], serversPath ?? []).some((part) => files.kindOf(join(folder, part)) !== undefined)
+  return candidates.find((one) => one !== source && one.startsWith('./') && foldersOfPlugin(path, value, one, marketplace).some(isPlugin))
 }
+
+/** What a folder of a plugin has, besides its manifest and its servers. */
+const PARTS = ['plugin.json', 'skills', 'commands', 'agents', 'hooks', 'SKILL.md']
 
 /** So many places show what is meant. */
 const MAX_RELATED = 5
@@ -162,7 +167,8 @@ function* ofName(name: string, at: Path, { signs, signsInside }: MarketplaceProf
   else if (reserved.includes(name)) yield { message: 'reserved', data: { name }, at }
 }
 
-function* ofSource({ value, path, surroundings }: Reading, plugin: Listed, { strictPaths, sources }: MarketplaceProfile): Found {
+function* ofSource(reading: Reading, plugin: Listed, { strictPaths, sources }: MarketplaceProfile): Found {
+  const { value, path, surroundings } = reading
   const { source } = plugin.value
   const at = [...plugin.path, 'source']
   if (typeof source === 'string') {
@@ -170,21 +176,19 @@ function* ofSource({ value, path, surroundings }: Reading, plugin: Listed, { str
     const base = valueAt(value, ['metadata', 'pluginRoot'])
     const isBare = !/^\.(?:\/|$)/.test(source)
     if (source.split(/[\\/]/).includes('..')) yield { message: 'out', at, ...fromRoot(path, source, at, surroundings.files) }
-    else if (isBare && (typeof base !== 'string' || /^$|^\/|:/.test(source))) {
+    else if (isBare && (typeof base !== 'string' || base.split(/[\\/]/).includes('..') || /^$|^\/|:/.test(source))) {
       const isThere = () => foldersOfPlugin(path, undefined, source, undefined).some((folder) => surroundings.files.kindOf(folder) === 'directory')
-      yield { message: 'bare', data: { source, instead: insteadOf(source) }, at, ...withRoot(source, at, isThere) }
+      yield { message: 'bare', data: { source, instead: insteadOf(reading, source) }, at, ...withRoot(source, at, isThere) }
     }
     return
   }
   if (!isRecord(source)) return
   const kind = textIn(source, 'source')
-  const known = listed(Object.keys(sources), 'or')
   const needs = kind !== undefined && Object.hasOwn(sources, kind) ? sources[kind] : undefined
-  if (kind === undefined) yield { message: 'noKind', data: { known }, at }
+  if (kind === undefined) yield { message: 'noKind', at, ...kindFor(source, at, sources) }
   else if (needs === undefined) {
-    const only = onlyKindFor(source, sources)
-    const place = [...at, 'source']
-    yield { message: 'kind', data: { kind, known: only === undefined ? `a source of kind ${known}, with the fields of that kind` : `"${only}"` }, at: place, suggestions: only === undefined ? [] : [replacing(place, only)] }
+    const { data, suggestions = [] } = kindFor(source, at, sources)
+    yield { message: 'kind', data: { ...data, kind }, at: [...at, 'source'], suggestions }
   }
   for (const field of needs ?? []) if (textIn(source, field) === undefined) yield { message: 'incomplete', data: { kind, field }, at, part: 'key' }
   const sha = textIn(source, 'sha')

@@ -3,7 +3,9 @@ import { withSlashes } from '../src/project/classify.js'
 import { onlyPluginListedIn } from '../src/project/listed-plugins.js'
 import { isOutsidePlugin } from '../src/project/plugin.js'
 import type { Reading } from '../src/project/reading.js'
+import { isProgram, plainPath } from '../src/rule/named-file.js'
 import { defineRule } from '../src/rule/rule.js'
+import { afterPluginRoot } from '../src/server/paths.js'
 import { originOf } from '../src/server/variables.js'
 
 export default defineRule({
@@ -25,7 +27,7 @@ manifest next to it is a project's own file: there is no plugin, and no such dir
     },
     outsideListed: {
       text: "'${{{name}}}' is the directory of a plugin, and there is no plugin manifest next to this file",
-      remedy: 'Move the file into {{folder}}, the plugin that the marketplace here lists, which has no {{file}}. In a project, use a path or a variable of your own.'
+      remedy: 'Move the file into {{folder}}, the plugin that the marketplace here lists, which has no {{file}}.{{needs}} In a project, use a path or a variable of your own.'
     }
   },
   examples: {
@@ -83,9 +85,16 @@ manifest next to it is a project's own file: there is no plugin, and no such dir
 })
 
 /** The only plugin that a marketplace next to a file lists, if it has no file with servers. */
-function pluginWithout({ path, shown, host: { serversPath = '' }, surroundings: { files } }: Reading): { readonly folder: string; readonly file: string } | undefined {
+function pluginWithout({ path, shown, host: { serversPath = '', variables }, stringsWithSigns, surroundings: { files } }: Reading): Record<'folder' | 'file' | 'needs', string> | undefined {
   const root = dirname(path)
   const plugin = basename(path) === serversPath ? onlyPluginListedIn(root, files) : undefined
   if (plugin === undefined || plugin === root || files.kindOf(join(plugin, serversPath)) !== undefined) return undefined
-  return { folder: shown.slice(0, -serversPath.length) + withSlashes(plugin.slice(root.length + 1)), file: serversPath }
+  // What the servers start has to come along.
+  const named = stringsWithSigns.flatMap(({ text, means }) => {
+    const file = afterPluginRoot(text, variables)
+    return file !== undefined && (means === 'command' || (means === 'args' && isProgram(file))) ? [file] : []
+  })
+  const lost = named.find((file) => files.kindOf(join(plugin, file)) === undefined)
+  const needs = lost === undefined ? '' : ` Its servers need '${plainPath(lost)}' in that folder too: people get nothing else when they install the plugin.`
+  return { needs, folder: shown.slice(0, -serversPath.length) + withSlashes(plugin.slice(root.length + 1)), file: serversPath }
 }

@@ -29,9 +29,10 @@ export function foldersOfPlugin(path: string, marketplace: unknown, given: unkno
   const metadata = isRecord(marketplace) ? marketplace.metadata : undefined
   const base = isRecord(metadata) && typeof metadata.pluginRoot === 'string' ? metadata.pluginRoot : undefined
   const isBare = !/^\.(?:\/|$)/.test(source)
-  if (isBare && base === undefined && reader?.strictPaths === true) return []
+  const isUsable = base !== undefined && !base.split(/[\\/]/).includes('..')
+  if (isBare && !isUsable && reader?.strictPaths === true) return []
   const own = join(root, source)
-  if (base === undefined || base.split(/[\\/]/).includes('..')) return [own]
+  if (!isUsable) return [own]
   const prefixed = join(root, base, source)
   if (reader === undefined) return [own, prefixed]
   return [reader.prefixes === 'all' || isBare ? prefixed : own]

@@ -1,8 +1,11 @@
-import { rootOfMarketplace } from '../authors/marketplace.js'
+import { onlyKindFor, rootOfMarketplace } from '../authors/marketplace.js'
 import { dirname, join } from '../base/path.js'
+import { listed } from '../base/wording.js'
 import type { FileAccess } from '../base/world.js'
-import type { Path } from '../json/value.js'
+import { isRecord, type Path, valueAt } from '../json/value.js'
 import { withSlashes } from '../project/classify.js'
+import type { Reading } from '../project/reading.js'
+import { climbsOut, isAbsolutePath } from '../server/paths.js'
 import type { Problem } from './rule.js'
 import { replacing } from './suggestions.js'
 
@@ -15,11 +18,39 @@ export function fromRoot(path: string, source: string, at: Path, files: Pick<Fil
   return { data: { source, instead: `Write "${meant}": paths begin at the root of the repository, the folder above .claude-plugin.` }, suggestions: [replacing(at, meant)] }
 }
 
+/** What to write for an object of no kind that the host has: the kind that its fields are of, or its path alone, as other hosts have it in an object. */
+export function kindFor(source: Readonly<Record<string, unknown>>, at: Path, kinds: Readonly<Record<string, readonly string[]>>): Pick<Problem, 'data' | 'suggestions'> {
+  const { path, source: kind } = source
+  const only = onlyKindFor(source, kinds)
+  if (only !== undefined) {
+    const place = [...at, 'source']
+    if (kind !== undefined) return { data: { instead: `Write "${only}".` }, suggestions: [replacing(place, only)] }
+    return { data: { instead: `Add "source": "${only}".` }, suggestions: [{ title: `Add "source": "${only}"`, fix: [{ op: 'add', at: place, value: only, where: 'first' }] }] }
+  }
+  if (typeof path === 'string' && path !== '' && !isAbsolutePath(path) && !climbsOut(path) && Object.keys(source).every((key) => key === 'source' || key === 'path')) {
+    const meant = `./${path.replace(/^\.\/?/, '')}`
+    return { data: { instead: `Write the path instead of the object: "${meant}".` }, suggestions: [{ title: `Write "${meant}"`, fix: [{ op: 'replace', at, value: meant }] }] }
+  }
+  return { data: { instead: `Write a source of kind ${listed(Object.keys(kinds), 'or')}, with the fields of that kind.` } }
+}
+
+/** What to do about a marketplace whose paths begin one folder above its root. */
+export function toRootAbove({ path, value, surroundings: { files } }: Reading): string {
+  const root = rootOfMarketplace(path)
+  const tail = path.slice(root.length + 1)
+  if (files.kindOf(join(dirname(root), tail)) === 'file') return `Remove this copy, if it is one: the folder above has ${withSlashes(tail)}, where such paths are right.`
+  const base = isRecord(value) && valueAt(value, ['metadata', 'pluginRoot']) !== undefined ? ' There, remove "pluginRoot".' : ''
+  return `Move ${withSlashes(tail)} to the folder above, where the paths are right.${base}`
+}
+
 /** What to write for a source of Claude Code that is not a path from the root. */
-export function insteadOf(source: string): string {
+export function insteadOf(reading: Reading, source: string): string {
   const onGitHub = /^(?:github:|https:\/\/github\.com\/)([\w.-]+\/[\w.-]+?)(?:\.git)?\/?$/.exec(source)?.[1]
   if (onGitHub !== undefined) return `Write an object: { "source": "github", "repo": "${onGitHub}" }.`
   if (/^(?:https?:|git@|ssh:)/.test(source)) return 'Write an object: { "source": "url", "url": "…" }.'
+  const root = rootOfMarketplace(reading.path)
+  const { files } = reading.surroundings
+  if (files.kindOf(join(root, source)) === undefined && files.kindOf(join(dirname(root), source)) === 'directory') return `${toRootAbove(reading)} Then write "./" before the path.`
   if (/^[\w.-]+\/[\w.-]+$/.test(source)) return 'Write "./" before a path in this repository, or an object for another one: { "source": "github", "repo": "…" }.'
   return 'Write "./" before it: the path begins at the root of the repository.'
 }

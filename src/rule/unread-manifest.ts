@@ -32,5 +32,7 @@ export function* unreadManifest(reading: Reading, folders: readonly string[], at
   const isSaid = (member: unknown) => (Array.isArray(member) && member.length === 0) || (isRecord(member) && entriesIn(member).every((entry) => there.has(entry)) && there.size > 0)
   const isUsual = (member: unknown, usual: string | undefined) => typeof member === 'string' && usual !== undefined && join(member) === join(usual)
   const isLost = isRecord(value) && Object.entries(value).some(([key, member]) => Object.hasOwn(memberTypes, key) && key !== 'name' && key !== 'version' && !isSaid(member) && !isUsual(member, memberTypes[key]?.default))
-  yield { message: 'unread', data: { host: subjectOf(host), file, manifest, where: from === '' ? '' : ` in '${from}'` }, at, severity: isLost ? 'warning' : 'info', effect: 'ignored' }
+  // Where servers have the names that hosts with a manifest at the root read, the manifest is theirs.
+  const isOfOthers = ['mcp_config.json', 'mcp.json'].some((name) => files.kindOf(join(folder, name)) === 'file')
+  yield { message: 'unread', data: { host: subjectOf(host), file, manifest, move: isOfOthers ? 'Copy' : 'Move', where: from === '' ? '' : ` in '${from}'` }, at, severity: isLost ? 'warning' : 'info', effect: 'ignored' }
 }

@@ -130,6 +130,12 @@ it.each<[string, AnyRule, Example, string[]]>([
     'a file of a plugin outside of the only one that a marketplace lists',
     pluginRootOutside,
     inProject({ command: '${CLAUDE_PLUGIN_ROOT}/a' }, { files: { '.claude-plugin/marketplace.json': '{ "name": "demo", "plugins": [{ "name": "notes", "source": "./notes" }] }', 'notes/README.md': '' } }),
+    ['Move the file into notes, the plugin that the marketplace here lists, which has no .mcp.json. Its servers need 'a' in that folder too: people get nothing else when they install the plugin. In a project, use a path or a variable of your own.']
+  ],
+  [
+    'a file of a plugin outside of it whose script the plugin has',
+    pluginRootOutside,
+    inProject({ command: 'node', args: ['${CLAUDE_PLUGIN_ROOT}/a.js'] }, { files: { '.claude-plugin/marketplace.json': '{ "name": "demo", "plugins": [{ "name": "notes", "source": "./notes" }] }', 'notes/a.js': '' } }),
     ['Move the file into notes, the plugin that the marketplace here lists, which has no .mcp.json. In a project, use a path or a variable of your own.']
   ],
   [
@@ -524,8 +530,9 @@ it.each<[string, AnyRule, Example, string[]]>([
   ['a server for work on a plugin next to that of the plugin', uniqueServerName, inProject({ command: 'npm', args: ['run', 'dev'] }, { files: { '.claude-plugin/plugin.json': '{ "name": "n", "mcpServers": { "a": { "command": "x" } } }' } }), ['Keep it if it is for work on the plugin itself. Otherwise remove it.']],
   ['a server that a tool has written for several hosts', unknownField, { host: 'opencode', path: 'opencode.json', input: { mcp: { a: { type: 'local', command: ['a-mcp'] } }, mcpServers: { a: { command: 'a-mcp' } } } }, ['Remove it: "mcp" has them already.']],
   ['references of other hosts in all variables of a server', foreignVariable, ofHost('roo', '.roo/mcp.json', { command: 'x', env: { A: '${A}', B: '${B}', C: '${C}' } }), ['Write ${env:A}, ${env:B} and ${env:C}.']],
-  ['a folder of a plugin in other letters', marketplacePlugin, { host: 'claude-code', path: '.claude-plugin/marketplace.json', files: { 'plugins/design/README.md': '' }, input: { name: 'a', owner: { name: 'Ada' }, plugins: [{ name: 'b', source: './plugins/Design' }] } }, ['Write "./plugins/design", which is there.']],
-  ['a folder with the name of the plugin', marketplacePlugin, { host: 'claude-code', path: '.claude-plugin/marketplace.json', files: { 'plugins/tests/README.md': '' }, input: { name: 'a', owner: { name: 'Ada' }, plugins: [{ name: 'tests', source: './plugins/unit-tests' }] } }, ['Write "./plugins/tests", which is there.']],
+  ['a folder of a plugin in other letters', marketplacePlugin, { host: 'claude-code', path: '.claude-plugin/marketplace.json', files: { 'plugins/design/skills/a/SKILL.md': '' }, input: { name: 'a', owner: { name: 'Ada' }, plugins: [{ name: 'b', source: './plugins/Design' }] } }, ['Write "./plugins/design", which is there.']],
+  ['a folder with the name of the plugin that has nothing of one', marketplacePlugin, { host: 'claude-code', path: '.claude-plugin/marketplace.json', files: { 'tests/main.test.js': '' }, input: { name: 'a', owner: { name: 'Ada' }, plugins: [{ name: 'tests', source: './unit-tests' }] } }, ['If the plugin is gone, remove this entry. Otherwise add its folder, or write its path from the root of the repository.']],
+  ['a folder with the name of the plugin', marketplacePlugin, { host: 'claude-code', path: '.claude-plugin/marketplace.json', files: { 'plugins/tests/.claude-plugin/plugin.json': '{ "name": "tests" }' }, input: { name: 'a', owner: { name: 'Ada' }, plugins: [{ name: 'tests', source: './plugins/unit-tests' }] } }, ['Write "./plugins/tests", which is there.']],
   ['a working directory that the paths do not need', unknownField, inProject({ command: 'node', args: ['./tools/notes/run.js'], cwd: './tools/notes' }, { files: { '.claude/settings.json': '{}' } }), ['Claude Code starts the server where it was started itself, mostly at the root of the project: write paths from there. Remove the field.']],
   ['a switch of another host that each of many servers has', unknownField, { host: 'cursor', path: '.cursor/mcp.json', input: { mcpServers: Object.fromEntries(['a', 'b', 'c', 'd'].map((name) => [name, { command: 'x', autoEnable: name !== 'c' }])) } }, ['It has no effect. If another program reads it there, leave it.', 'The server still starts. To keep it from starting, take the entry out of the file.']],
   ['a field that each of many servers has', unknownField, { host: 'cursor', path: '.cursor/mcp.json', input: { mcpServers: Object.fromEntries(['a', 'b', 'c', 'd'].map((name) => [name, { command: 'x', tier: 1 }])) } }, ['It has no effect. If another program reads it there, leave it.']],
