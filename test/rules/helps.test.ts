@@ -130,7 +130,7 @@ it.each<[string, AnyRule, Example, string[]]>([
     'a file of a plugin outside of the only one that a marketplace lists',
     pluginRootOutside,
     inProject({ command: '${CLAUDE_PLUGIN_ROOT}/a' }, { files: { '.claude-plugin/marketplace.json': '{ "name": "demo", "plugins": [{ "name": "notes", "source": "./notes" }] }', 'notes/README.md': '' } }),
-    ['Move the file into notes, the plugin that the marketplace here lists, which has no .mcp.json. Its servers need 'a' in that folder too: people get nothing else when they install the plugin. In a project, use a path or a variable of your own.']
+    ["Move the file into notes, the plugin that the marketplace here lists, which has no .mcp.json. Its servers need 'a' in that folder too: people get nothing else when they install the plugin. In a project, use a path or a variable of your own."]
   ],
   [
     'a file of a plugin outside of it whose script the plugin has',
