@@ -321,17 +321,13 @@ export function likelyReaders(claim: Claim, { text, value }: Document, neighbour
   return first === undefined ? undefined : { readers: [first, ...others], because: why, assumed: true }
 }
 
-/** The host of the only plugin in a file's folder, by a manifest in a directory of its own without servers, which are in no other file of the host either: people put a `.mcp.json` into plugins of hosts that look for another one. */
+/** The host of the only plugin in a file's folder, by a manifest in a directory of its own, without the file in which it looks for servers: people put a `.mcp.json` into plugins of hosts that look for another one. */
 function ofOnlyPlugin(claim: Claim, neighbours: Neighbours, { hosts }: HostTable): KnownReaders | undefined {
   const [found, ...others] = hosts.flatMap(({ name: host, plugin }) => (plugin?.manifest.includes('/') === true && neighbours.isFile(plugin.manifest) ? [{ host, plugin }] : []))
   // At the root of a repository, it is the project's too.
-  if (found === undefined || others.length > 0 || neighbours.exists('.git') || claim.readers.some(({ kind }) => kind !== 'mcp') || hasServers(found.plugin, neighbours)) return undefined
+  const servers = found?.plugin.servers
+  if (found === undefined || others.length > 0 || neighbours.exists('.git') || claim.readers.some(({ kind }) => kind !== 'mcp') || (servers !== undefined && neighbours.isFile(servers))) return undefined
   return toldBy([{ host: found.host, kind: 'mcp' }], `${found.plugin.manifest} is next to it`)
-}
-
-/** Whether a plugin has servers where its host looks for them: in the manifest, or a file that this names, or in the file for them. */
-function hasServers({ manifest, pathsUnder: at, servers }: PluginLayout, neighbours: Neighbours): boolean {
-  return (at !== undefined && valueAt(valueIn(manifest, neighbours), at) !== undefined) || (servers !== undefined && neighbours.isFile(servers))
 }
 
 /** Whether the servers are under the key of most hosts, so that the file is for one of those and not for a host with a key of its own. */

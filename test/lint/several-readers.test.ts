@@ -264,9 +264,12 @@ describe('a file beside the manifest of one host that looks for another file', (
     expect(findings.map(({ ruleId }) => ruleId)).toEqual(['foreign-variable'])
   })
 
-  it('is not for a host that has servers elsewhere', () => {
+  it('is for that host where the manifest has the servers itself', () => {
+    expect(new Set(hosts({ '/w/.cursor-plugin/plugin.json': '{ "name": "w", "mcpServers": {} }' }))).toEqual(new Set(['cursor']))
+  })
+
+  it('is not for a host that has servers in a file of its own', () => {
     expect(hosts({ ...cursor, '/w/mcp.json': '{ "mcpServers": {} }' })).not.toContain('cursor')
-    expect(hosts({ '/w/.cursor-plugin/plugin.json': '{ "name": "w", "mcpServers": {} }' })).not.toContain('cursor')
   })
 
   it('is for the host of the project or of another manifest where there is one', () => {
