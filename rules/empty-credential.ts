@@ -120,7 +120,7 @@ the right one is set. It also looks like a field to fill in, and a credential do
       givenBy.set(string.server, given)
       if (isMeant(key, given)) continue
       const message = string.expanded ? INHERITING[String(reading.host.variables.inherited)] ?? 'otherVariable' : passed === undefined ? 'plainVariable' : 'passedVariable'
-      yield { message, data: { what: `'${key}' is`, passed, host: subjectOf(reading.host) }, at, ...(namesCalledOptional(reading).has(key) ? { severity: 'info' } : { suggestions: suggestionsFor(reading, string, key), ...severity }) }
+      yield { message, data: { what: `'${key}' is`, passed, host: subjectOf(reading.host) }, at, ...(namesCalledOptional(reading).has(key) || given.local.has(wordsOf(key)[0]) ? { severity: 'info' } : { suggestions: suggestionsFor(reading, string, key), ...severity }) }
     }
   }
 })
@@ -156,6 +156,8 @@ interface Given {
   readonly isLocal: boolean
   /** The services that have a credential, by the first word of their variables. */
   readonly services: ReadonlySet<string | undefined>
+  /** Those with an address on this machine, by the same. They often need no credential. */
+  readonly local: ReadonlySet<string | undefined>
 }
 
 function givenTo({ strings }: ServerEntry): Given {
@@ -163,9 +165,12 @@ function givenTo({ strings }: ServerEntry): Given {
   const given = variables.filter(([key, text]) => text.trim() !== '' && ['strong', 'password', 'weak'].includes(classOfName(key)))
   return {
     isLocal: serviceOf(Object.fromEntries(variables)).locality === 'local',
-    services: new Set(given.map(([key]) => wordsOf(key)[0]))
+    services: new Set(given.map(([key]) => wordsOf(key)[0])),
+    local: new Set(variables.filter(([, text]) => LOCAL.test(text)).map(([key]) => wordsOf(key)[0]))
   }
 }
+
+const LOCAL = /^[a-z][\w+]*:\/\/(?:[^@/]*@)?(?:localhost|127\.0\.0\.1|\[::1\]|host\.docker\.internal)(?:[:/]|$)/i
 
 /** Whether it is meant to be empty: for a service on this machine, or where another credential of the same service is set. */
 function isMeant(name: string, { isLocal, services }: Given): boolean {

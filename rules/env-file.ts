@@ -1,3 +1,4 @@
+import { oncePer } from '../src/base/lists.js'
 import { basename, dirname, normalize } from '../src/base/path.js'
 import type { Span } from '../src/base/text.js'
 import { closest } from '../src/base/wording.js'
@@ -5,6 +6,7 @@ import type { FileAccess } from '../src/base/world.js'
 import type { HostProfile, PredefinedMeaning } from '../src/hosts/profile.js'
 import { subjectOf } from '../src/hosts/profiles.js'
 import type { Reading } from '../src/project/reading.js'
+import { allDocumentsAround } from '../src/rule/documents.js'
 import { defineRule, OFFER, type Problem, type Suggestion } from '../src/rule/rule.js'
 import { type ConfigString, hostFields } from '../src/server/entry.js'
 import { isAbsolutePath } from '../src/server/paths.js'
@@ -19,7 +21,7 @@ export default defineRule({
   summary: 'An env file that does not exist, or whose path is not the same for everyone.',
   why: `Some hosts read variables for a server from a file, in addition to its \`env\`. A server whose env file cannot be read
 does not start. Such files contain credentials and are rarely committed, so a missing one is a warning; if a template such as an
-\`.env.example\` is committed, everyone knows what to put in, and nothing is reported. Paths with a variable that only the host
+\`.env.example\` is committed, or a document names the file, everyone knows of it, and nothing is reported. Paths with a variable that only the host
 knows are not checked.`,
   remedy: 'Create the file, and start its path with ${workspaceFolder}.',
   messages: {
@@ -138,6 +140,9 @@ function judge(reading: Reading, string: ConfigString): Found | undefined {
 
 const TILDE: Span = { start: 0, end: 1 }
 
+/** The words of the documents around the file: people know of an env file that one of them names. Many servers may have one. */
+const documented = oncePer((reading: Reading): ReadonlySet<string> => new Set(allDocumentsAround(reading).flatMap((text) => text.split(/[\s`'"(),;:/]+/))))
+
 /** The directory that a reference stands for, with forward slashes; undefined if only the host knows it. */
 function rootOf(reading: Reading, { name, predefined }: Reference): string | undefined {
   const { standFor, pluginRoot } = reading.host.variables
@@ -158,7 +163,8 @@ function inRoot(reading: Reading, string: ConfigString, root: string): Found | u
   return mayHoldVariable(rest) ? undefined : atPlace(reading, string, root, path + rest)
 }
 
-function atPlace({ surroundings }: Reading, string: ConfigString, root: string, written: string): Found | undefined {
+function atPlace(reading: Reading, string: ConfigString, root: string, written: string): Found | undefined {
+  const { surroundings } = reading
   const { text: file, path: at } = string
   const path = normalize(written.replaceAll('\\', '/'))
   const found = surroundings.files.kindOf(path)
@@ -168,7 +174,7 @@ function atPlace({ surroundings }: Reading, string: ConfigString, root: string, 
     return isInside ? undefined : { message: 'outside', at, severity: 'info' }
   }
   const hasTemplate = [dirname(path), root].some((folder) => surroundings.files.filesIn(folder)?.some(isEnvTemplate))
-  if (hasTemplate) return undefined
+  if (hasTemplate || documented(reading).has(basename(path))) return undefined
   const meant = nearName(path, surroundings.files)
   if (meant === undefined) {
     // An env file is rarely committed: if variables are set elsewhere, it is elsewhere too.

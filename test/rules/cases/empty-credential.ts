@@ -44,6 +44,16 @@ export const cases: Cases = {
   ],
   invalid: [
     {
+      title: 'the key of a service on this machine, which often needs none: only a hint',
+      input: { mcpServers: { a: { command: 'a-mcp', env: { MODEL_API_KEY: '', MODEL_BASE_URL: 'http://localhost:11434/v1' } } } },
+      problems: [{ message: "'MODEL_API_KEY' is empty: the server gets no credential, even if the environment has one", range: '6:26-28', severity: 'info' }]
+    },
+    {
+      title: 'the key of another service than the one on this machine',
+      input: { mcpServers: { a: { command: 'a-mcp', env: { SEARCH_API_KEY: '', MODEL_BASE_URL: 'http://localhost:11434/v1' } } } },
+      problems: [{ message: "'SEARCH_API_KEY' is empty: the server gets no credential, even if the environment has one", range: '6:27-29' }]
+    },
+    {
       title: 'a service that does not know the client, and a field that the host does not read',
       host: 'claude-code',
       path: '.mcp.json',

@@ -3,6 +3,13 @@ import type { Cases } from '../../support/cases.js'
 export const cases: Cases = {
   valid: [
     {
+      title: 'a file that a document tells people to make',
+      host: 'cursor',
+      path: '.cursor/mcp.json',
+      files: { '.git/HEAD': '', 'docs/setup.md': 'Put your key into `.env.mcp`.\n' },
+      input: { mcpServers: { a: { command: 'a-mcp', envFile: '${workspaceFolder}/.env.mcp' } } }
+    },
+    {
       title: 'a file next to a template without a dot',
       host: 'vscode',
       path: '.vscode/mcp.json',
