@@ -108,7 +108,7 @@ specification expands only \`\${VAR}\`. The server gets anything else unchanged.
   },
   group: {
     also: 'another one here',
-    by: ({ message, data }) => (message === 'shared' ? JSON.stringify([data?.sharers, data?.instead]) : message === 'apart' ? JSON.stringify([data?.readers, data?.instead]) : message === 'never' ? JSON.stringify([data?.where, kindOfAdvice(data?.instead)]).replaceAll(/`[^`]*`/g, '') : message === 'template' ? JSON.stringify(data) : undefined),
+    by: ({ message, data }) => (message === 'shared' ? JSON.stringify([data?.sharers, data?.instead]) : message === 'apart' ? JSON.stringify([data?.readers, data?.instead]) : message === 'never' ? JSON.stringify([data?.where, kindOfAdvice(data?.instead)]) : message === 'template' ? JSON.stringify(data) : undefined),
     count: (group) => ({ ...(group[0]?.message === 'never' ? { instead: insteadOfAll(group.map(({ data }) => data?.instead)) ?? group[0].data?.instead } : {}) })
   },
   *check(reading) {

@@ -15,7 +15,8 @@ export default defineRule({
   excusedInCode: 'connectsAnywhere',
   summary: 'A server with the deprecated sse transport, or a URL that does not look like that of its `type`.',
   why: `The sse transport is deprecated in favour of http. It still works, but servers are turning it off, and a host may drop
-support for it. Most servers offer http at another path, so the new URL has to come from their documentation.`,
+support for it. Most servers offer http at another path, so the new URL has to come from their documentation. It is only a hint for a server on this
+machine, in a private network or in the project's own compose file: what runs there decides.`,
   remedy: 'Look up the http URL in the documentation of the server, and change the URL and the type together.',
   spec: '§2.4',
   messages: {
@@ -128,17 +129,19 @@ support for it. Most servers offer http at another path, so the new URL has to c
         yield { message: 'deprecatedWithFallback', data, at: typeAt, severity: 'info', suggestions }
         continue
       }
-      const address = ending?.text === 'sse' && server.url !== undefined && !hasForeignField(server) ? httpAddressOf(server.url) : undefined
+      const address = ending?.text === 'sse' && server.url !== undefined ? httpAddressOf(server.url) : undefined
       const move = address === undefined ? [] : [{ op: 'replace', at, value: address } as const]
       if (transport === 'sse') {
         const compose = address === undefined ? composeFileFor(reading, server.url) : undefined
         const message = address !== undefined ? 'deprecatedOfService' : compose !== undefined ? 'deprecatedOfProject' : ending?.text === 'mcp' ? 'deprecatedAtEnding' : host?.reach === 'loopback' ? 'deprecatedHere' : 'deprecated'
         const title = `Set "${field}" to "${http}" and "${data.url}" to "${address}"`
-        const suggestions = address === undefined ? [] : [{ title, fix: [{ op: 'replace', at: typeAt, value: http }, ...move] } satisfies Suggestion]
-        yield { message, data: { ...data, address, compose, origin: ORIGIN.exec(server.url ?? '')?.[0] }, at: typeAt, suggestions }
+        const suggestions = address === undefined || hasForeignField(server) ? [] : [{ title, fix: [{ op: 'replace', at: typeAt, value: http }, ...move] } satisfies Suggestion]
+        // What runs there speaks what it speaks, and nobody else turns it off.
+        const severity = address === undefined && (compose !== undefined || (host !== undefined && host.reach !== 'public')) ? ({ severity: 'info' } as const) : {}
+        yield { message, data: { ...data, address, compose, origin: ORIGIN.exec(server.url ?? '')?.[0] }, at: typeAt, suggestions, ...severity }
       } else if (ending?.text === 'sse' && reading.host.fallsBackToSse !== true) {
         if (address === undefined) yield { message: 'otherEnding', data, at, span: ending.at, severity: 'info' }
-        else yield { message: 'sseOfService', data: { address }, at, span: ending.at, suggestions: [{ title: `Write "${address}"`, fix: move }] }
+        else yield { message: 'sseOfService', data: { address }, at, span: ending.at, suggestions: hasForeignField(server) ? [] : [{ title: `Write "${address}"`, fix: move }] }
       }
     }
   }

@@ -1,7 +1,8 @@
+import { listed } from '../src/base/wording.js'
 import { subjectOf } from '../src/hosts/profiles.js'
 import { isOutsidePlugin } from '../src/project/plugin.js'
 import type { Reading } from '../src/project/reading.js'
-import { insteadOfVariable, notationsApart } from '../src/rule/credentials.js'
+import { insteadOfAll, insteadOfVariable, kindOfAdvice, notationsApart } from '../src/rule/credentials.js'
 import { defineRule, type Problem } from '../src/rule/rule.js'
 import { isExpandedByProgram } from '../src/rule/suggestions.js'
 import { placeWithoutVariables } from '../src/server/variable-syntax.js'
@@ -16,11 +17,11 @@ export default defineRule({
 accepts.
 
 The scripts of \`sh -c\` and similar shells are left alone, because the shell expands their variables. So are prices, patterns and
-password hashes. Each variable is reported once, at its first place.`,
+password hashes. All variables of a file with the same remedy are one finding, at the first of them.`,
   remedy: 'Put braces around the name: ${VAR}.',
   spec: '§2.5',
   messages: {
-    unbraced: { text: "'${{name}}' is not expanded: only the braced form is", remedy: 'Write {{here}}.' },
+    unbraced: { text: '{{what}} not expanded: only the braced form is', remedy: 'Write {{here}}.' },
     outside: {
       text: "'${{name}}' is not expanded: only the braced form is, and only in a plugin",
       remedy: 'In a project, use a path or a variable of your own. In a plugin, add the manifest ({{manifest}}) and write {{here}}.'
@@ -79,10 +80,7 @@ password hashes. Each variable is reported once, at its first place.`,
         input: {
           mcpServers: { bigquery: { command: 'x', env: { BIGQUERY_PROJECT: '$PROJECT_ID', NAME: '$project' } } }
         },
-        problems: [
-          { message: "'$PROJECT_ID' is not expanded: only the braced form is", range: '6:30-41' },
-          { message: "'$project' is not expanded: only the braced form is", range: '7:18-26' }
-        ]
+        problems: [{ message: "'$PROJECT_ID' and '$project' are not expanded: only the braced form is", range: '6:30-41' }]
       },
       {
         title: 'a part of a value',
@@ -92,11 +90,7 @@ password hashes. Each variable is reported once, at its first place.`,
             api: { type: 'http', url: 'https://$API_HOST/mcp' }
           }
         },
-        problems: [
-          { message: "'$HOME' is not expanded: only the braced form is", range: '4:19-24' },
-          { message: "'$PROJECT_DIR' is not expanded: only the braced form is", range: '6:17-29' },
-          { message: "'$API_HOST' is not expanded: only the braced form is", range: '11:23-32' }
-        ]
+        problems: [{ message: "'$HOME', '$PROJECT_DIR' and '$API_HOST' are not expanded: only the braced form is", range: '4:19-24' }]
       },
       {
         title: 'the directory of a plugin, in a file that belongs to none',
@@ -105,11 +99,49 @@ password hashes. Each variable is reported once, at its first place.`,
       }
     ]
   },
-  group: { also: 'also here' },
-  check: unbracedIn
+  group: { also: 'also here', by: sameMistake, count: namesOf },
+  *check(reading) {
+    const found = [...unbracedIn(reading)]
+    const names = new Set(found.flatMap((one) => (isRepeatable(one) ? [textOf(one.data?.name)] : [])))
+    for (const one of found) yield names.size > 1 && isRepeatable(one) ? { ...one, suggestions: (one.suggestions ?? []).map(({ fix }) => ({ title: 'Write each in braces', fix })) } : one
+  }
 })
 
-function* unbracedIn(reading: Reading): Generator<Problem<'unbraced' | 'outside' | 'never' | 'apart' | 'default' | 'inDefault'>> {
+type Found = Problem<'unbraced' | 'outside' | 'never' | 'apart' | 'default' | 'inDefault'>
+
+/** Whether a variable is fixed like the others of its file. */
+function isRepeatable({ message, suggestions = [] }: Problem): boolean {
+  return message === 'unbraced' && suggestions.length > 0
+}
+
+/** What is written in one way throughout a file is one mistake, whatever the names. */
+function sameMistake(problem: Found): string {
+  const { message, data } = problem
+  if (isRepeatable(problem)) return message
+  return message === 'never' ? JSON.stringify([message, data?.where, kindOfAdvice(data?.instead)]) : JSON.stringify([message, data])
+}
+
+function namesOf(group: readonly Found[]): Problem['data'] {
+  const [first] = group
+  if (first?.message === 'never') return { instead: insteadOfAll(group.map(({ data }) => data?.instead)) ?? first.data?.instead }
+  if (first === undefined || !isRepeatable(first)) return {}
+  const [names, forms] = [[...new Set(group.map(({ data }) => `'$${textOf(data?.name)}'`))], [...new Set(group.map(({ data }) => textOf(data?.here)))]]
+  return names.length > 1 ? { what: `${shortened(names)} are`, here: shortened(forms) } : {}
+}
+
+/** So many names show what is meant. */
+const MAX_NAMED = 3
+
+function shortened(names: readonly string[]): string {
+  const more = names.length - MAX_NAMED
+  return listed(more > 0 ? [...names.slice(0, MAX_NAMED), `${more} more`] : names)
+}
+
+function textOf(value: unknown): string {
+  return typeof value === 'string' ? value : ''
+}
+
+function* unbracedIn(reading: Reading): Generator<Found> {
   for (const { string, variableProblem } of reading.variableProblems) {
     if (variableProblem.kind !== 'unbraced') continue
     const { name, start, end } = variableProblem
@@ -137,7 +169,7 @@ function* unbracedIn(reading: Reading): Generator<Problem<'unbraced' | 'outside'
     // No source says which variables such a host expands.
     if (text === undefined && variables.unknown === true) continue
     if (text === undefined) {
-      yield { message: 'unbraced', data: { name, here: `\${${name}}` }, ...place }
+      yield { message: 'unbraced', data: { name, what: `'$${name}' is`, here: `\${${name}}` }, ...place }
       continue
     }
     if (manifest !== undefined && variables.pluginRoot.includes(name) && isOutsidePlugin(reading)) {
@@ -146,6 +178,6 @@ function* unbracedIn(reading: Reading): Generator<Problem<'unbraced' | 'outside'
     }
     const fix = [{ op: 'splice', ...place, text } as const]
     const suggestions = isExpandedByProgram(string, name) ? [] : [{ title: `Write ${text}`, fix }]
-    yield { message: 'unbraced', data: { name, here: text }, suggestions, ...place }
+    yield { message: 'unbraced', data: { name, what: `'$${name}' is`, here: text }, suggestions, ...place }
   }
 }

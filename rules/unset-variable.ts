@@ -23,16 +23,13 @@ export default defineRule({
   effect: 'machine',
   summary: 'A reference without a default to a variable that is not set, or whose name is misspelled.',
   why: `The host refuses to load a server whose \`\${VAR}\` has neither a value nor a default. Some hosts start it anyway, with the reference as
-text or an empty string. If such a host has no defaults for variables, the finding is an info. An empty variable counts as set. All
-variables of a file that are not set are one finding, at the first reference to one of them.
+text or an empty string. If such a host has no defaults for variables, or a project's own file refers to credentials alone, the finding is an info. An
+empty variable counts as set. All variables of a file that are not set are one finding, at the first reference to one of them.
 
 A name is known if it is in an env file (\`--dotenv\`), in a template such as \`.env.example\`, in a document next to the file, above it in
-the repository, in \`docs\` there or in a neighbouring folder, in a setup script, a compose file or a Dockerfile, in a skill, or in the file itself: in a comment or a description, in
+the repository, in \`docs\` or a neighbouring folder, in a setup script, a compose file or a Dockerfile, in a skill, or in the file itself: in a comment, in
 \`settings\`, \`variables\` or \`userConfig\` of a manifest, in \`env_vars\` or \`bearer_token_env_var\` of a server. A server's \`env\` counts
 too if the program expands its own arguments, as mcp-remote does with \`--header\`.
-
-A reference to a credential in the project's own file is what its owner should write, and says by its name what to set: if all of them are credentials, the
-finding is an info. In a plugin it is not, since people who install one cannot know.
 
 With \`--assume-env\`, for build servers that do not have the variables, only the spelling is checked: a name that is one typo away
 from a variable that is set or declared is always reported.`,

@@ -178,9 +178,10 @@ export function insteadOfAll(advice: readonly unknown[]): string | undefined {
   return advice.includes(READ) && advice.includes(READ_SECRET) ? READ_SECRET : undefined
 }
 
-/** Whether two remedies for variables belong together, by a text that both have in common. */
+/** What remedies for several variables have in common, without the names in them: those with the same belong together. */
 export function kindOfAdvice(advice: unknown): unknown {
-  return advice === READ_SECRET ? READ : advice
+  if (typeof advice !== 'string') return advice
+  return advice === READ_SECRET ? READ : advice.replaceAll(/`[^`]*`/g, '').replace('set  instead of  before', 'set it before')
 }
 
 /** What an argument of a container engine gives to a container, which sees nothing of the environment: a variable, or anything else, such as a folder. */

@@ -357,7 +357,7 @@ describe('--baseline', () => {
 })
 
 describe('a file with more findings of a rule than are listed', () => {
-  const many = (count: number) => config({ a: { command: 'x', args: Array.from({ length: count }, (_, index) => `$V${index}`) } })
+  const many = (count: number) => config({ a: { command: 'x', args: Array.from({ length: count }, (_, index) => `\${env:V${index}}`) } })
 
   it('is known whole, and what is new in it is shown', async () => {
     const root = await project({ '.mcp.json': many(400) })
@@ -365,7 +365,7 @@ describe('a file with more findings of a rule than are listed', () => {
     expect(await compact(root)).toEqual(UNCHANGED)
     write(root, '.mcp.json', many(401))
     const { code, out } = await compact(root, ['--baseline', FILE, '--max-warnings', '0'])
-    expect({ code, found: out.match(/'\$V\d+'/g) }).toEqual({ code: 1, found: ["'$V400'"] })
+    expect({ code, found: out.match(/'\$\{env:V\d+\}'/g) }).toEqual({ code: 1, found: ["'${env:V400}'"] })
   })
 
   it('is listed whole where most of them are new, since each may be hidden or recorded', async () => {

@@ -340,7 +340,7 @@ describe('the plugin', () => {
   })
 
   it('reports what is milder than its rule as a warning', () => {
-    const milder = agent("{ a: { command: 'cmd', args: ['/c', 'a.cmd'] }, b: { type: 'sse', url: 'http:localhost:3000/sse' } }")
+    const milder = agent("{ a: { command: 'cmd', args: ['/c', 'a.cmd'] }, b: { type: 'sse', url: 'https:notes.example.com/sse' } }")
     expect(linted(milder).map(({ ruleId, severity }) => [ruleId, severity])).toEqual([['plugvet/posix-cmd', 1], ['plugvet/no-sse', 1], ['plugvet/valid-url', 1]])
   })
 

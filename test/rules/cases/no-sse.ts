@@ -61,6 +61,20 @@ export const cases: Cases = {
     { title: 'a stdio server', input: { mcpServers: { sse: { command: 'sse-mcp' } } } }
   ],
   invalid: [
+    ...['http://127.0.0.1:8080/sse', 'http://192.168.1.20/sse'].map((url) => ({
+      title: `a server of one's own, ${url}: only a hint`,
+      host: 'claude-code',
+      path: '.mcp.json',
+      input: { mcpServers: { notes: { type: 'sse', url } } },
+      problems: [{ message: 'The sse transport is deprecated; http is preferred', range: '4:15-20', severity: 'info' as const }]
+    })),
+    {
+      title: 'a service that offers http, in an entry with an empty field of another transport',
+      host: 'claude-code',
+      path: '.mcp.json',
+      input: { mcpServers: { linear: { type: 'sse', url: 'https://mcp.linear.app/sse', env: {} } } },
+      problems: [{ message: 'The sse transport is deprecated; http is preferred', range: '4:15-20' }]
+    },
     {
       title: 'servers at one address, and one at another',
       input: {

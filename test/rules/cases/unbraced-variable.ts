@@ -113,14 +113,14 @@ export const cases: Cases = {
           api: { type: 'http', url: 'https://$API_HOST:$API_PORT/mcp', headers: { Authorization: 'Bearer $token' } }
         }
       },
-      problems: [
-        { message: "'$HOME' is not expanded: only the braced form is", range: '4:19-24' },
-        { message: "'$PROJECT_DIR' is not expanded: only the braced form is", range: '6:23-35' },
-        { message: "'$user' is not expanded: only the braced form is", range: '7:17-22' },
-        { message: "'$API_HOST' is not expanded: only the braced form is", range: '12:23-32' },
-        { message: "'$API_PORT' is not expanded: only the braced form is", range: '12:33-42' },
-        { message: "'$token' is not expanded: only the braced form is", range: '14:34-40' }
-      ]
+      problems: [{ message: "'$HOME', '$PROJECT_DIR', '$user' and 3 more are not expanded: only the braced form is", range: '4:19-24' }]
+    },
+    {
+      title: 'several variables of a file in which nothing is expanded',
+      host: 'codex',
+      path: '.codex/config.toml',
+      input: '[mcp_servers.notes]\ncommand = "notes-mcp"\n\n[mcp_servers.notes.env]\nNOTES_PROJECT = "$PROJECT_ID"\nNOTES_REGION = "$NOTES_REGION"\n',
+      problems: [{ message: "'$PROJECT_ID' reaches the server unchanged: environment variables are not expanded in this file", range: '5:18-29' }]
     },
     {
       title: 'a variable of the environment of a container, which no shell expands',
