@@ -26,9 +26,9 @@ export default defineRule({
 text or an empty string. If such a host has no defaults for variables, or a project's own file refers to credentials alone, the finding is an info. An
 empty variable counts as set. All variables of a file that are not set are one finding, at the first reference to one of them.
 
-A name is known if it is in an env file (\`--dotenv\`), in a template such as \`.env.example\`, in a document next to the file, above it in
-the repository, in \`docs\` or a neighbouring folder, in a setup script, a compose file or a Dockerfile, in a skill, or in the file itself: in a comment, in
-\`settings\`, \`variables\` or \`userConfig\` of a manifest, in \`env_vars\` or \`bearer_token_env_var\` of a server. A server's \`env\` counts
+A name is known if it is in an env file (\`--dotenv\`), a template such as \`.env.example\`, a document in the folders around, in
+\`docs\` or in a neighbouring folder, a setup script, a compose file or a Dockerfile, a skill, or the file itself: in a comment,
+\`settings\`, \`variables\` or \`userConfig\` of a manifest, \`env_vars\` or \`bearer_token_env_var\` of a server. A server's \`env\` counts
 too if the program expands its own arguments, as mcp-remote does with \`--header\`.
 
 With \`--assume-env\`, for build servers that do not have the variables, only the spelling is checked: a name that is one typo away
