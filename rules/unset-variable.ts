@@ -31,8 +31,7 @@ A name is known if it is in an env file (\`--dotenv\`), a template such as \`.en
 \`settings\`, \`variables\` or \`userConfig\` of a manifest, \`env_vars\` or \`bearer_token_env_var\` of a server. A server's \`env\` counts
 too if the program expands its own arguments, as mcp-remote does with \`--header\`.
 
-With \`--assume-env\`, for build servers that do not have the variables, only the spelling is checked: a name that is one typo away
-from a variable that is set or declared is always reported.`,
+With \`--assume-env\`, for build servers without the variables, only the spelling is checked: a name one typo away from a known one is reported.`,
   remedy: 'Set the variable before the host starts, list it in an .env.example, or give it a default: ${VAR:-…}.',
   spec: '§2.5',
   messages: {
