@@ -8,7 +8,7 @@ import { shownAs } from '../src/project/repository.js'
 import { isCopiedByBuild } from '../src/rule/build-output.js'
 import { deploymentOf } from '../src/rule/deployed-file.js'
 import { pathOfOneMachine } from '../src/rule/machine-paths.js'
-import { canBeNamed, entriesAlsoAt, fileAbove, hasAll, hasAllAt, hasOther, hasSame, isMeantByManifest, keyOfCopilotAgent, leftToDo, naming, placeIn, placeOf, projectPlace, sharedFile, takenAt } from '../src/rule/read-places.js'
+import { canBeNamed, entriesAlsoAt, fileAbove, hasAll, hasAllAt, hasOther, hasSame, isMeantByManifest, keyOfCopilotAgent, leftToDo, naming, placeIn, placeOf, projectPlace, sharedFile, takenAt, whatIsMeant } from '../src/rule/read-places.js'
 import { defineRule } from '../src/rule/rule.js'
 import { isCopiedHome, isUsedAnyway } from '../src/rule/used-anyway.js'
 import type { ConfigString, ServerEntry } from '../src/server/entry.js'
@@ -43,7 +43,7 @@ cannot be installed if its manifest has nearly the right name, such as \`.claude
       text: '{{host}} does not read this file: {{manifest}} names another one',
       remedy: ['Name this file there instead, or move its servers to {{named}} and remove it.', '{{taken}}']
     },
-    elsewhere: { text: '{{host}} does not look for {{what}} here', remedy: 'Move it to {{path}}, where {{host}} looks for it.' },
+    elsewhere: { text: '{{host}} does not look for {{what}} here', remedy: '{{instead}}' },
     misplaced: { text: '{{host}} does not read this file', remedy: ['Move it to {{path}}, where {{host}} looks for it.', '{{whose}}', '{{unfilled}}'] },
     ofPlugin: {
       text: '{{host}} does not read this file',
@@ -100,7 +100,7 @@ cannot be installed if its manifest has nearly the right name, such as \`.claude
     const source = firstCharacter(document.text)
     if (reading.meant !== undefined && !isCopiedByBuild(reading.path, reading.surroundings.files)) {
       const what = kind === 'marketplace' ? 'a marketplace' : `the manifest of ${host.name === 'gemini' ? 'an extension' : 'a plugin'}`
-      yield { message: 'elsewhere', data: { host: subjectOf(host), what, path: shownAs(reading, reading.meant) }, at: [], source, severity: 'warning' }
+      yield { message: 'elsewhere', data: { host: subjectOf(host), what, instead: whatIsMeant(reading, reading.meant) }, at: [], source, severity: 'warning' }
     }
     if (kind !== 'mcp') return
     const copilots = keyOfCopilotAgent(reading)

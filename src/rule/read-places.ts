@@ -2,11 +2,13 @@ import { basename, dirname, join } from '../base/path.js'
 import { listed, type Phrase } from '../base/wording.js'
 import { endsIn } from '../hosts/paths.js'
 import { fileProfile, type HostProfile, serversKey } from '../hosts/profile.js'
+import { subjectOf } from '../hosts/profiles.js'
 import { HOST_TABLE } from '../hosts/table.js'
 import { isRecord, type Path, sameValue, valueAt } from '../json/value.js'
 import { hostFields, type ServerEntry } from '../server/entry.js'
 import { findFillIn } from '../server/fill-in.js'
 import { isMapOfServers } from '../server/server-map.js'
+import { isListedPlugin, MARKETPLACES } from '../project/listed-plugins.js'
 import type { Reading } from '../project/reading.js'
 import { withSlashes } from '../project/classify.js'
 import { foldersInRepository, foldersOfRepository, shownAs } from '../project/repository.js'
@@ -104,6 +106,16 @@ export function hasAllAt(reading: Reading, path: string, serversPath: Path = [se
 export function hasSame(reading: Reading, path: string | undefined): boolean {
   const there = path === undefined ? undefined : mapAt(reading, path, reading.serverMap?.path.length === 0 ? [serversKey(reading.host, 'mcp')] : (reading.serverMap?.path ?? []))
   return there !== undefined && reading.servers.length > 0 && reading.servers.every((server) => Object.hasOwn(there, server.name) && isSame(there[server.name], server))
+}
+
+/** What to do with a manifest or a marketplace that is near the place where the host looks for it. @param meant that place, absolute */
+export function whatIsMeant(reading: Reading, meant: string): Phrase {
+  const { host, kind, surroundings: { files } } = reading
+  const root = kind === 'plugin' && host.manifestPath !== undefined ? meant.slice(0, -host.manifestPath.length - 1) : undefined
+  const list = root === undefined || isListedPlugin(root, files, MARKETPLACES) ? undefined : MARKETPLACES.find((one) => files.kindOf(join(root, one)) === 'file')
+  // The folder is then not a plugin, but has some.
+  if (root !== undefined && list !== undefined) return { text: 'Remove it: {{list}} lists other folders as plugins, and not this one.', data: { list: shownAs(reading, join(root, list)) } }
+  return { text: 'Move it to {{path}}, where {{host}} looks for it.', data: { path: shownAs(reading, meant), host: subjectOf(host) } }
 }
 
 /** What else has to be done with a file that is moved to where its host reads it. */

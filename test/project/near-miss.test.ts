@@ -54,6 +54,11 @@ describe('a manifest near the place where its host looks', () => {
     expect(await told({ '.claude-plugin/manifest.json': SERVERS, ...listed })).toEqual(moved('Claude Code', 'the manifest of a plugin', '.claude-plugin/manifest.json', '.claude-plugin/plugin.json'))
   })
 
+  it('is left over at the root of a repository whose marketplace lists other folders', async () => {
+    const listed = { '.claude-plugin/marketplace.json': OF_CLAUDE, 'notes/.claude-plugin/plugin.json': MANIFEST, ...SKILL }
+    expect(await told({ '.claude-plugin/manifest.json': MANIFEST, ...listed })).toEqual(['.claude-plugin/manifest.json: Claude Code does not look for the manifest of a plugin here. Remove it: .claude-plugin/marketplace.json lists other folders as plugins, and not this one.'])
+  })
+
   it('is not needed where the host reads that of another one', async () => {
     expect(await told({ '.codex-plugin.json': MANIFEST, '.claude-plugin/plugin.json': MANIFEST, ...SKILL })).toEqual([])
     expect(await told({ '.github/plugin.json': MANIFEST, '.claude-plugin/plugin.json': MANIFEST, ...SKILL })).toEqual([])
