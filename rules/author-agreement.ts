@@ -11,7 +11,7 @@ import { isRecord, type Path, valueAt } from '../src/json/value.js'
 import type { Reading } from '../src/project/reading.js'
 import { listedManifest } from '../src/project/marketplace.js'
 import { shownAs } from '../src/project/repository.js'
-import { documentedExtension, documentedInstalls } from '../src/rule/documented-installs.js'
+import { documentedByAddress, documentedExtension, documentedInstalls } from '../src/rule/documented-installs.js'
 import { fitsBundle, foldersOfBundle, isVersionedWith, released, versionDifference } from '../src/rule/own-package.js'
 import { unreadInDeclaration, unreadInEntries } from '../src/rule/read-variables.js'
 import { defineRule, type Problem, type RelatedPlace } from '../src/rule/rule.js'
@@ -29,7 +29,7 @@ export default defineRule({
   summary: 'Files of one author that disagree about a package or a marketplace: its name, its version, or the variables that it reads.',
   why: `The version of a package is in its package.json or pyproject.toml, in server.json, in the manifest of a bundle or a plugin, and in the README from which people copy the
 configuration. A release changes them all, and one is easily forgotten: the registry then offers a version that does not exist, or people install an old
-one. plugvet compares the files that are next to each other, and in a README the blocks that run this very package, and the commands that install this very extension, or plugins of this very marketplace. The
+one. plugvet compares the files that are next to each other, and in a README the blocks that run this very package, and the commands that install this very extension or plugin, or plugins of this very marketplace. The
 variables of a small package are compared with those that its source reads, if it reads all of them by their names.`,
   remedy: 'Write the same in both places.',
   messages: {
@@ -39,6 +39,7 @@ variables of a small package are compared with those that its source reads, if i
     entry: { text: "The entry has version {{own}}, but {{file}} has {{other}}{{use}}", remedy: '{{instead}}' },
     installed: { text: "{{file}} installs '{{plugin}}@{{other}}', but this marketplace is named '{{own}}': the command finds no plugin", remedy: "Write '{{plugin}}@{{own}}' there." },
     unlisted: { text: "{{file}} installs '{{plugin}}@{{own}}', but this marketplace has no plugin of that name", remedy: 'Correct the name there, add the plugin here, or remove the command.' },
+    byAddress: { text: "{{file}} installs a plugin with '{{command}}', which fails: {{host}} installs plugins by name, from a marketplace", remedy: 'Change the command there: add the marketplace that lists the plugin, then install plugin@marketplace.' },
     unrooted: { text: "{{file}} installs this extension from '{{from}}', but {{host}} looks for {{manifest}} only in the root of the repository", remedy: 'Move the extension to the root, or change the command there: clone the repository, then run `gemini extensions install {{folder}}` in it.' },
     unread: { text: "Nothing in the source of '{{package}}' reads {{name}}, but {{file}} reads {{read}}", remedy: 'If {{read}} {{are}} meant, write {{that}} here. Otherwise remove {{left}}.' },
     unasked: { text: "The package declares no variables, but {{file}} requires {{names}}", remedy: 'Declare them in "environmentVariables", with "isRequired": true, and "isSecret": true for a credential, so that clients ask for them.' },
@@ -84,7 +85,7 @@ variables of a small package are compared with those that its source reads, if i
   *check(reading) {
     const { kind, excerpt } = reading
     if (kind === 'marketplace') yield* [...ofEntries(reading), ...documentedInstalls(reading)]
-    if (kind === 'plugin') yield* documentedExtension(reading)
+    if (kind === 'plugin') yield* [...documentedExtension(reading), ...documentedByAddress(reading)]
     for (const folder of foldersOf(reading)) {
       for (const own of packagesFrom(folder, (file) => reading.documentOf(file), reading.surroundings.files)) {
         if (excerpt !== undefined) yield* ofBlock(reading, own, folder)
@@ -97,7 +98,7 @@ variables of a small package are compared with those that its source reads, if i
   }
 })
 
-type Found = Problem<'version' | 'unpublishable' | 'name' | 'undeclared' | 'severalUndeclared' | 'missing' | 'argument' | 'fixed' | 'extra' | 'bundle' | 'unasked' | 'entry' | 'installed' | 'unlisted' | 'unrooted' | 'unread'>
+type Found = Problem<'version' | 'unpublishable' | 'name' | 'undeclared' | 'severalUndeclared' | 'missing' | 'argument' | 'fixed' | 'extra' | 'bundle' | 'unasked' | 'entry' | 'installed' | 'unlisted' | 'unrooted' | 'byAddress' | 'unread'>
 
 /** The folders with the package of a file: its own, or the plugin's. What a host reads by itself belongs to no package. */
 function foldersOf(reading: Reading): readonly string[] {

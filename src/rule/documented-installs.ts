@@ -114,31 +114,73 @@ function unrootedInstall(reading: Reading): UnrootedInstall | undefined {
   if (manifestPath !== EXTENSION || basename(path) !== EXTENSION || own === root || files.kindOf(join(root, EXTENSION)) !== undefined) return undefined
   const folder = withSlashes(own.slice(root.length + 1))
   let addresses: ReadonlySet<string> | undefined
-  for (const file of [own, root].flatMap((one) => (files.filesIn(one) ?? []).filter((name) => README.test(name)).map((name) => join(one, name)))) {
-    for (const { from, source } of madeOnce(extensionsIn(reading.surroundings), file, () => commandsIn(files.readText(file) ?? ''))) {
-      const [, address, inside] = /^((?:https?:\/\/github\.com\/|github:|git@github\.com:)?[\w-][\w.-]*\/[\w.-]+)((?:\/[\w.-]+)*)\/?$/i.exec(from) ?? []
-      const repository = address === undefined ? undefined : addressIn(address.replace(/^github:/, ''))
-      if (repository === undefined || (inside !== undefined && inside !== '' && !inside.endsWith(`/${folder}`))) continue
-      addresses ??= ownAddresses(reading, root)
-      if (addresses.has(repository)) return isInWorkflow(folder, root, files) ? undefined : { from, folder, file, source }
-    }
+  for (const { from, source, file } of commandsFor(EXTENSION_HOST, [own, root], reading)) {
+    const [, address, inside] = ADDRESS.exec(from) ?? []
+    const repository = address === undefined ? undefined : addressIn(address.replace(/^github:/, ''))
+    if (repository === undefined || (inside !== undefined && inside !== '' && !inside.endsWith(`/${folder}`))) continue
+    addresses ??= ownAddresses(reading, root)
+    if (addresses.has(repository)) return isInWorkflow(folder, root, files) ? undefined : { from, folder, file, source }
   }
   return undefined
 }
 
 const EXTENSION = 'gemini-extension.json'
-const INSTALL_EXTENSION = /\bgemini extensions install(?:[ \t]+--[\w-]+)*[ \t]+([^\s`"'<>()\\-][^\s`"'<>()\\]*)/g
+const EXTENSION_HOST = 'gemini'
 
-/** The commands of a README, by its path: every extension of a repository asks for that at the root. */
-const extensionsIn = oncePer((_surroundings: Surroundings) => new Map<string, readonly InstallOfExtension[]>())
+/** What installs something, by the name of its host: what follows the command is an address, a path or a name. */
+const COMMANDS = [
+  { host: EXTENSION_HOST, pattern: /\bgemini extensions install(?:[ \t]+--[\w-]+)*[ \t]+([^\s`"'<>()\\-][^\s`"'<>()\\]*)/g },
+  { host: 'claude-code', pattern: /\bclaude plugins? (?:add|install)[ \t]+([^\s`"'<>()\\-][^\s`"'<>()\\]*)/g },
+  { host: 'codex', pattern: /\bcodex plugin add[ \t]+([^\s`"'<>()\\-][^\s`"'<>()\\]*)/g }
+]
 
-interface InstallOfExtension {
+/** The commands of a README, by its path: every plugin of a repository asks for those at the root. */
+const installsIn = oncePer((_surroundings: Surroundings) => new Map<string, readonly InstallCommand[]>())
+
+interface InstallCommand {
+  readonly host: string
+  readonly whole: string
   readonly from: string
   readonly source: Span
 }
 
-function commandsIn(text: string): readonly InstallOfExtension[] {
-  return Array.from(text.matchAll(INSTALL_EXTENSION), ({ 0: whole, 1: from = '', index }) => ({ from, source: { start: index, end: index + whole.length } }))
+function commandsIn(text: string): readonly InstallCommand[] {
+  return COMMANDS.flatMap(({ host, pattern }) => Array.from(text.matchAll(pattern), ({ 0: whole, 1: from = '', index }) => ({ host, whole, from, source: { start: index, end: index + whole.length } })))
+}
+
+/** The commands for a host in the READMEs of some folders. */
+function commandsFor(host: string, folders: readonly string[], { surroundings, surroundings: { files } }: Reading): readonly (InstallCommand & { readonly file: string })[] {
+  const readmes = folders.flatMap((folder) => (files.filesIn(folder) ?? []).filter((name) => README.test(name)).map((name) => join(folder, name)))
+  return readmes.flatMap((file) => madeOnce(installsIn(surroundings), file, () => commandsIn(files.readText(file) ?? '')).flatMap((one) => (one.host === host ? [{ ...one, file }] : [])))
+}
+
+/** An address on GitHub, and the folder in the repository that some commands take. */
+const ADDRESS = /^((?:https?:\/\/github\.com\/|github:|git@github\.com:)?[\w-][\w.-]*\/[\w.-]+)((?:\/[\w.-]+)*)\/?$/i
+const A_PATH = /^(?:\.{0,2}|~|[a-z]:)[\\/]|^\.$/i
+
+/**
+ * The first command, in a README of a plugin or of the folders above it in its repository, that installs it by an address or a path. Run on 2026-11-28: Claude Code
+ * 2.1.330 and 2.1.332 have no `plugin add`, and look for what `plugin install` names in marketplaces alone; Codex 0.171.0 wants plugin@marketplace.
+ */
+export function* documentedByAddress(reading: Reading): Generator<Problem<'byAddress'>> {
+  const { host, plugin, surroundings: { files } } = reading
+  if (plugin === undefined || host.name === EXTENSION_HOST) return
+  const [own = '', ...above] = foldersInRepository(join(plugin.root, 'README.md'), files)
+  const root = above.at(-1) ?? own
+  let addresses: ReadonlySet<string> | undefined
+  const isOfPlugin = (from: string, file: string) => {
+    if (A_PATH.test(from)) return dirname(file) === own || basename(withSlashes(from)) === basename(own)
+    const [, address, inside = ''] = ADDRESS.exec(from) ?? []
+    const repository = address === undefined ? undefined : addressIn(address.replace(/^github:/, ''))
+    if (repository === undefined) return false
+    if (inside !== '') return own !== root && inside.endsWith(`/${withSlashes(own.slice(root.length + 1))}`)
+    addresses ??= ownAddresses(reading, root)
+    return addresses.has(repository)
+  }
+  const found = commandsFor(host.name, [own, ...above], reading).find(({ from, file }) => isOfPlugin(from, file))
+  if (found === undefined) return
+  const shown = shownAs(reading, found.file)
+  yield { message: 'byAddress', data: { file: shown, command: found.whole, host: subjectOf(host) }, at: ['name'], related: [{ message: 'the command', at: [], source: found.source, file: found.file, shown }] }
 }
 
 function isInWorkflow(folder: string, root: string, files: FileAccess): boolean {

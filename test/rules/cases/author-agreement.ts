@@ -183,6 +183,11 @@ export const cases: Cases = {
     },
     { ...extension, title: 'an extension that a workflow publishes', files: { ...repository, 'README.md': 'gemini extensions install https://github.com/example/notes', '.github/workflows/release.yml': 'run: tar czf notes.tgz -C tools/notes .' } },
     { ...extension, title: 'one of another repository, and from a clone', files: { ...repository, 'README.md': 'gemini extensions install https://github.com/example/other', 'tools/notes/README.md': '`gemini extensions install ./tools/notes`' } },
+    ...[
+      ['README.md', 'claude plugin install notes@tools, claude plugin install notes'],
+      ['README.md', 'claude plugin install ./tools/other, claude plugin add example/other'],
+      ['README.md', 'claude plugin add https://github.com/sample/else/tree/main/tools/other']
+    ].map(([readme = '', text = ''], index) => ({ title: `a plugin that a README installs by name, and others: ${index}`, host: 'claude-code', path: 'tools/notes/.claude-plugin/plugin.json', files: { ...repository, [readme]: text }, input: { name: 'notes' } })),
     { title: 'a bundle of another language than the package in the folder above', path: 'mcpb/manifest.json', files: { '.git/HEAD': '', 'pyproject.toml': python.replace('Example_Notes', 'notes') + '[build-system]\n' }, input: bundled({}) },
     { title: 'one with a package of its own', path: 'mcpb/manifest.json', files: { '.git/HEAD': '', 'package.json': '{ "name": "notes", "version": "1.3.0", "bin": "a.js" }', 'mcpb/package.json': '{ "name": "notes-bundle", "version": "1.2.0" }' }, input: bundled({}) },
     { title: 'one into which a script writes the version', path: 'mcpb/manifest.json', files: { '.git/HEAD': '', 'package.json': '{ "name": "notes", "version": "1.3.0", "bin": "a.js" }', 'scripts/pack.js': "const manifest = await fs.readJson(join(root, 'mcpb', 'manifest.json'))\nmanifest.version = version\nawait fs.writeJson(out, manifest)\n" }, input: bundled({}) },
@@ -452,6 +457,27 @@ export const cases: Cases = {
       title: 'one with the folder in the address',
       files: { ...repository, 'README.md': '`gemini extensions install example/notes/tools/notes`' },
       problems: [{ message: "README.md installs this extension from 'example/notes/tools/notes', but Gemini CLI looks for gemini-extension.json only in the root of the repository", range: '1:1-2' }]
+    },
+    ...[
+      ['tools/notes/README.md', 'claude plugin add ./anything', 'claude plugin add ./anything'],
+      ['README.md', '- `claude plugin install ./tools/notes`', 'claude plugin install ./tools/notes'],
+      ['README.md', 'claude plugins add github:example/notes\n', 'claude plugins add github:example/notes'],
+      ['README.md', 'claude plugin add https://github.com/sample/else/tree/main/tools/notes', 'claude plugin add https://github.com/sample/else/tree/main/tools/notes']
+    ].map(([readme = '', text = '', command = ''], index) => ({
+      title: `a plugin that a README installs by an address or a path: ${index}`,
+      host: 'claude-code',
+      path: 'tools/notes/.claude-plugin/plugin.json',
+      files: { ...repository, [readme]: text },
+      input: { name: 'notes' },
+      problems: [{ message: `${readme} installs a plugin with '${command}', which fails: Claude Code installs plugins by name, from a marketplace`, range: '2:11-18' }]
+    })),
+    {
+      title: 'a plugin of Codex that a README installs by an address',
+      path: '.codex-plugin/plugin.json',
+      host: 'codex',
+      files: { ...repository, 'README.md': '`codex plugin add example/notes`' },
+      input: { name: 'notes', description: 'Notes.' },
+      problems: [{ message: "README.md installs a plugin with 'codex plugin add example/notes', which fails: Codex installs plugins by name, from a marketplace", range: '2:11-18' }]
     },
     {
       title: 'a bundle in a folder of the package',
