@@ -567,38 +567,7 @@ withShape({
         "needs": [
           "hooks",
           "modules"
-        ],
-        "guards": {
-          "events": [
-            "PreToolUse",
-            "PermissionRequest"
-          ],
-          "types": {
-            "command": [
-              "command"
-            ],
-            "prompt": [
-              "prompt"
-            ],
-            "agent": [
-              "prompt"
-            ],
-            "http": [
-              "url"
-            ],
-            "mcp_tool": [
-              "server",
-              "tool"
-            ]
-          },
-          "fields": {
-            "args": "strings",
-            "async": "boolean",
-            "once": "boolean",
-            "statusMessage": "string",
-            "if": "string"
-          }
-        }
+        ]
       },
       "validator": {
         "command": "claude plugin validate",
@@ -883,6 +852,37 @@ withShape({
       ],
       "ofPlugin": "mcp__plugin_{plugin}_{server}__",
       "ofProject": "mcp__{server}__"
+    },
+    "guards": {
+      "events": [
+        "PreToolUse",
+        "PermissionRequest"
+      ],
+      "types": {
+        "command": [
+          "command"
+        ],
+        "prompt": [
+          "prompt"
+        ],
+        "agent": [
+          "prompt"
+        ],
+        "http": [
+          "url"
+        ],
+        "mcp_tool": [
+          "server",
+          "tool"
+        ]
+      },
+      "fields": {
+        "args": "strings",
+        "async": "boolean",
+        "once": "boolean",
+        "statusMessage": "string",
+        "if": "string"
+      }
     }
   },
   "marketplace": {

@@ -466,6 +466,37 @@ ofPlugin: string
  */
 ofProject: string
 }
+/**
+ * Events of which the host has to load every hook: of one that it cannot load, it refuses the plugin, and in settings the whole file; others that it cannot load it ignores. Leave it out if there are none.
+ */
+guards?: {
+/**
+ * Their names.
+ * 
+ * Items: The name of an event.
+ */
+events: string[]
+/**
+ * The kinds of hook that the host knows, each with the members that it needs, which are strings.
+ */
+types: {
+/**
+ * What a hook of this kind needs.
+ * 
+ * Items: The name of a member.
+ */
+[k: string]: string[]
+}
+/**
+ * What the host asks of the other members of a hook, whatever its kind.
+ */
+fields: {
+/**
+ * What its value must be.
+ */
+[k: string]: "string" | "strings" | "boolean"
+}
+}
 }
 /**
  * What the host does with a marketplace of plugins. Leave it out if that is not known.
@@ -785,37 +816,6 @@ readTwice?: string
  * The top-level members of which a file of hooks must have one: without, the host loads no hook of the plugin.
  */
 needs?: string[]
-/**
- * Events of which the host has to load every hook: of one that it cannot load, it refuses the plugin. Leave it out if there are none.
- */
-guards?: {
-/**
- * Their names.
- * 
- * Items: The name of an event.
- */
-events: string[]
-/**
- * The kinds of hook that the host knows, each with the members that it needs, which are strings.
- */
-types: {
-/**
- * What a hook of this kind needs.
- * 
- * Items: The name of a member.
- */
-[k: string]: string[]
-}
-/**
- * What the host asks of the other members of a hook, whatever its kind.
- */
-fields: {
-/**
- * What its value must be.
- */
-[k: string]: "string" | "strings" | "boolean"
-}
-}
 }
 /**
  * What else the host drops because of one bad server in such a file, if it is not the same as in its others. For a manifest, `file` is the plugin.

@@ -19,9 +19,15 @@ look like hooks. One that is to guard something then guards nothing.
 Claude Code reads a matcher as a name, as a list of names, or, if it has other characters than these, as a regular expression: \`mcp__*notes*\` is not
 a pattern of file names. It calls the tools of a plugin's server \`mcp__plugin_<plugin>_<server>__<tool>\`.
 
+Settings with a hook for \`PreToolUse\` or \`PermissionRequest\` that it cannot load, Claude Code leaves out as a whole, with their permissions: the hook may be
+there to keep something from happening.
+
 Nothing is said of a command with any logic of a shell, which may look first whether the script is there.`,
   remedy: 'Correct the hook, or remove it.',
   messages: {
+    unloaded: { text: "{{host}} cannot load this hook for '{{event}}', and so loads nothing of this file: it expects {{expected}}", remedy: '{{fix}}' },
+    map: { text: "{{host}} loads nothing of this file: its 'hooks' is not an object", remedy: 'Write { "PostToolUse": [{ "matcher": "…", "hooks": [{ "type": "command", "command": "…" }] }] }, with the events and commands that are meant.' },
+    skipped: { text: "{{host}} ignores this hook for '{{event}}': it expects {{expected}}", remedy: '{{fix}}' },
     missing: { text: "The plugin has no file '{{file}}', which a hook runs", remedy: 'Add the file, correct the path, or remove the hook.' },
     missings: { text: "The plugin does not have {{count}} files that hooks run, such as '{{file}}'", remedy: 'Add the files, correct the paths, or remove the hooks.' },
     otherCase: { text: "The plugin has no file '{{file}}', which a hook runs: it is called '{{other}}'", remedy: 'Write the name like that in the path, or rename the file: on Linux, upper and lower case differ.' },

@@ -1,5 +1,5 @@
 import { REPOSITORY } from '../src/base/links.js'
-import type { BadServer, FieldProfile, FileProfile, HostProfile, Meaning, OtherFile, PluginHooks, PrivateProfile, Source, Transport, TransportProfile, VariableForm } from '../src/hosts/profile.js'
+import type { GuardHooks, BadServer, FieldProfile, FileProfile, HostProfile, Meaning, OtherFile, PluginHooks, PrivateProfile, Source, Transport, TransportProfile, VariableForm } from '../src/hosts/profile.js'
 import { join } from 'node:path'
 import { hosts } from '../src/hosts/all-hosts.js'
 import { cell, table } from './markdown.js'
@@ -82,7 +82,7 @@ function measuredText({ title, sources }: HostProfile): string {
   return `**From its documents, not run:** what is said here of ${title} was read in the [sources](#sources). Where they say nothing, plugvet assumes what most hosts do.`
 }
 
-function filesText({ title, files, manifestPath, serversPath, manifestTakesPath, maxBytes, signs, userFiles }: HostProfile): string {
+function filesText({ title, files, manifestPath, serversPath, manifestTakesPath, maxBytes, signs, userFiles, hooks }: HostProfile): string {
   const { mcp, plugin, also = [] } = files
   const row = (what: string, file: Pick<FileProfile, 'paths' | 'serversKeys' | 'json' | 'notation'>) => [
     file.paths.map(code).join(', '),
@@ -105,7 +105,7 @@ function filesText({ title, files, manifestPath, serversPath, manifestTakesPath,
     ...(mcp.misplaced === undefined ? [] : [`${title} does not read ${mcp.misplaced.map(code).join(', ')}, where people sometimes put the file.`]),
     ...(files.settings === undefined || files.settings.serversKeys.length === 0 ? [] : [`${title} does not look for servers in ${files.settings.paths.map(code).join(', ')}; there, plugvet reports those under ${orList(files.settings.serversKeys.map((keys) => code(keys.join('.'))))}.`]),
     ...(files.settings?.switches === undefined ? [] : [`In ${files.settings.paths.map(code).join(', ')}, plugvet looks at the settings that [project-switches](../rules/project-switches.md) and \`plugvet review\` name.`]),
-    ...hooksFact(plugin?.hooks),
+    ...hooksFact(plugin?.hooks, hooks?.guards),
     ...(mcp.shared === true ? [`Other hosts read files of the same name. ${signsText(title, mcp, manifestPath, signs)}`] : []),
     ...(mcp.personal === undefined ? [] : [`Personal files, in which a path in your home directory is fine: ${mcp.personal.map(code).join(', ')}.`]),
     ...(manifestPath === undefined ? [] : [pluginText(manifestPath, serversPath, plugin && manifestTakesPath), ...manifestFacts(title, plugin, serversPath)]),
@@ -374,9 +374,9 @@ function escaped(text: string): string {
   return text.replaceAll(/[<*_`$]/g, '\\$&')
 }
 
-function hooksFact(hooks: PluginHooks | undefined): string[] {
+function hooksFact(hooks: PluginHooks | undefined, guards: GuardHooks | undefined): string[] {
   if (hooks === undefined) return []
-  const { path, inManifest, replaces, guards } = hooks
+  const { path, inManifest, replaces } = hooks
   const manifest = inManifest === undefined ? 'it reads none in the manifest' : replaces === true ? 'or where the manifest says, instead' : 'and where the manifest says'
-  return [`The hooks of a plugin are in ${code(path)}, ${inManifest === undefined ? `and ${manifest}` : manifest}. ${guards === undefined ? 'plugvet names them, and does not judge them.' : `If one for ${listed(guards.events.map(code), 'or')} cannot be loaded, it rejects the plugin.`}`]
+  return [`The hooks of a plugin are in ${code(path)}, ${inManifest === undefined ? `and ${manifest}` : manifest}. ${guards === undefined ? 'plugvet names them, and does not judge them.' : `If one for ${listed(guards.events.map(code), 'or')} cannot be loaded, it rejects the plugin, or loads nothing of the settings with it.`}`]
 }

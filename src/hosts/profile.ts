@@ -28,8 +28,8 @@ export type BadServer = HostProfile['badServer']
 export type MemberProfile = Fixed<written.MemberType>
 /** Where a host finds the hooks of a plugin: under `hooks` in a file, by event. */
 export type PluginHooks = NonNullable<FileProfile['hooks']>
-/** Hooks of a plugin that a host does not do without. */
-export type GuardHooks = NonNullable<PluginHooks['guards']>
+/** What a host requires of hooks, and those that it does not do without. */
+export type GuardHooks = NonNullable<NonNullable<HostProfile['hooks']>['guards']>
 /** Another file, of settings, in which a host also reads servers. All else that the profile says applies to it too, but plugins. */
 export type OtherFile = Fixed<written.Other>
 /** A file of a host's settings in which people put servers, although the host does not look for them there. */

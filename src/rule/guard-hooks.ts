@@ -2,7 +2,7 @@ import { listed, type Phrase } from '../base/wording.js'
 import type { GuardHooks } from '../hosts/profile.js'
 import { isRecord, type JsonValue, type Path } from '../json/value.js'
 import type { Reading } from '../project/reading.js'
-import { hooksOf } from './hooks.js'
+import { type Hooks, hooksOf } from './hooks.js'
 import type { RelatedPlace, Suggestion } from './rule.js'
 
 /** Why a host cannot load a hook without which it does not load the plugin. */
@@ -21,7 +21,7 @@ type Fault = Omit<GuardFault, 'event' | 'related' | 'fix'> & { readonly isForm?:
 
 /** The hooks of a plugin that its host cannot load, and for which it refuses the plugin: the first of each group. */
 export function guardFaults(reading: Reading): GuardFault[] {
-  const guards = reading.host.files.plugin?.hooks?.guards
+  const guards = reading.host.hooks?.guards
   if (guards === undefined || reading.kind !== 'plugin') return []
   return hooksOf(reading).flatMap((hooks) => {
     const { value, at } = hooks
@@ -41,6 +41,23 @@ function fromManifest({ event, expected, fix, at }: GuardFault, { path: file, sh
   return { event, expected, fix, at: [], related: [{ message: 'the hook', at, file, shown }] }
 }
 
+/** A hook in settings or in a plugin that a host cannot load. */
+export type EntryFault = Pick<GuardFault, 'event' | 'expected' | 'fix' | 'at' | 'suggestions'> & {
+  /** Whether the host loads nothing of what the hook is in. */
+  readonly isGuard: boolean
+}
+
+/** The hooks for events that the host has and that it cannot load, as Claude Code 2.1.330 says at its start: the first of each group. */
+export function* entryFaults({ value, at, events }: Hooks, guards: GuardHooks): Generator<EntryFault> {
+  for (const [event, groups] of Object.entries(value)) {
+    if (events?.includes(event) === false) continue
+    for (const { isForm, ...fault } of groupFaults(groups, [...at, event], guards)) {
+      const fix = isForm === true ? { text: 'Write "{{event}}": {{form}}.', data: { event, form: FORM } } : { text: 'Correct the hook.', data: {} }
+      yield { ...fault, event, fix, isGuard: guards.events.includes(event) }
+    }
+  }
+}
+
 /** What the hooks for an event look like. */
 const FORM = '[{ "matcher": "…", "hooks": [{ "type": "command", "command": "…" }] }]'
 
@@ -48,7 +65,9 @@ const FORM = '[{ "matcher": "…", "hooks": [{ "type": "command", "command": "�
 function* groupFaults(groups: unknown, at: Path, guards: GuardHooks): Generator<Fault> {
   if (groups === null) return
   if (!Array.isArray(groups)) {
-    yield { expected: 'an array of objects, each with an array "hooks"', at, isForm: true }
+    const isGroup = isRecord(groups) && Array.isArray(groups.hooks)
+    const suggestions = isGroup ? [{ title: 'Put it into an array', fix: [{ op: 'replace', at, value: [groups as JsonValue] } as const] }] : []
+    yield { expected: 'an array of objects, each with an array "hooks"', at, isForm: true, suggestions }
     return
   }
   for (const [index, group] of groups.entries()) {
@@ -59,8 +78,9 @@ function* groupFaults(groups: unknown, at: Path, guards: GuardHooks): Generator<
 
 function groupFault(group: unknown, at: Path, guards: GuardHooks): Fault | undefined {
   if (!isRecord(group)) return { expected: 'an object with an array "hooks"', at, isForm: true }
-  const { matcher, hooks, ...entry } = group as Readonly<Record<string, JsonValue>>
-  if (hooks === undefined && typeof entry.type === 'string') {
+  const { matcher, hooks, ...own } = group as Readonly<Record<string, JsonValue>>
+  const entry = asHook(own)
+  if (hooks === undefined && entry !== undefined) {
     const value = { ...(matcher === undefined ? {} : { matcher }), hooks: [entry] }
     return { expected: 'the hook in an array "hooks"', at, isForm: true, suggestions: [{ title: 'Put it into "hooks"', fix: [{ op: 'replace', at, value }] }] }
   }
@@ -71,6 +91,14 @@ function groupFault(group: unknown, at: Path, guards: GuardHooks): Fault | undef
     if (fault !== undefined) return fault
   }
   return undefined
+}
+
+/** A hook that a group has as its own members, with its type: `command`, or the same under the name `hook`. */
+function asHook(members: Readonly<Record<string, JsonValue>>): Readonly<Record<string, JsonValue>> | undefined {
+  const { hook, ...others } = members
+  if (typeof members.type === 'string') return members
+  if (typeof members.command === 'string') return { type: 'command', ...members }
+  return typeof hook === 'string' ? { type: 'command', command: hook, ...others } : undefined
 }
 
 /** What a field of a hook must be, as a sentence says it. */
@@ -84,7 +112,10 @@ function hookFault(hook: unknown, at: Path, { types, fields }: GuardHooks): Faul
   if (!isRecord(hook)) return { expected: 'an object with a "type"', at }
   const { type, timeout } = hook
   const needed = typeof type === 'string' && Object.hasOwn(types, type) ? types[type] : undefined
-  if (needed === undefined) return { expected: `a "type": ${listed(Object.keys(types), 'or')}`, at: Object.hasOwn(hook, 'type') ? [...at, 'type'] : at }
+  if (needed === undefined) {
+    const suggestions = type === undefined && typeof hook.command === 'string' ? [{ title: 'Add "type": "command"', fix: [{ op: 'add', at: [...at, 'type'], value: 'command', where: 'first' } as const] }] : []
+    return { expected: `a "type": ${listed(Object.keys(types), 'or')}`, at: type === undefined ? at : [...at, 'type'], suggestions }
+  }
   const missing = needed.find((field) => typeof hook[field] !== 'string')
   if (missing !== undefined) return { expected: `a string for "${missing}"`, at: Object.hasOwn(hook, missing) ? [...at, missing] : at }
   if (timeout !== undefined && !(typeof timeout === 'number' && timeout > 0)) return { expected: 'a number above 0 for "timeout"', at: [...at, 'timeout'] }

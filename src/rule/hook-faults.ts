@@ -2,34 +2,46 @@ import { groupedBy } from '../base/lists.js'
 import { basename, dirname, join } from '../base/path.js'
 import { subjectOf } from '../hosts/profiles.js'
 import { pathsUnder } from '../hosts/table.js'
-import { type Path, stringsIn } from '../json/value.js'
+import { type Path, stringsIn, valueAt } from '../json/value.js'
 import { pluginName, shownSibling, siblingOf } from '../project/plugin-set.js'
 import type { Reading } from '../project/reading.js'
 import { climbsOut } from '../server/paths.js'
 import { programName, splitWords } from '../server/shell.js'
 import { absenceOf, shippedKind } from './build-output.js'
 import { isNoExpression, toolsOfPlugin, unmatchedServer } from './hook-matchers.js'
+import { entryFaults } from './guard-hooks.js'
 import { absentHookFiles, type Hooks, hooksOf, type WrittenHook, writtenHooks } from './hooks.js'
 import { FROM_ROOT } from './manifest-members.js'
 import { isProgram, otherName, plainPath } from './named-file.js'
 import type { Problem } from './rule.js'
 
-type FaultId = 'named' | 'missing' | 'missings' | 'unbuilts' | 'untrackeds' | 'otherCase' | 'unbuilt' | 'ignored' | 'untracked' | 'permission' | 'variable' | 'type' | 'typeAt' | 'expression' | 'tools'
-type Fault = Pick<Problem<FaultId>, 'message' | 'data' | 'at' | 'severity'>
+type FaultId = 'unloaded' | 'skipped' | 'map' | 'named' | 'missing' | 'missings' | 'unbuilts' | 'untrackeds' | 'otherCase' | 'unbuilt' | 'ignored' | 'untracked' | 'permission' | 'variable' | 'type' | 'typeAt' | 'expression' | 'tools'
+type Fault = Pick<Problem<FaultId>, 'message' | 'data' | 'at' | 'severity' | 'suggestions'>
 
 /** What is wrong with the hooks of a file of settings, or of the plugin of a manifest: each of it once, with the other places. */
 export function* hookFaults(reading: Reading): Generator<Problem<FaultId>> {
   yield* absentFiles(reading)
   if (reading.host.hooks === undefined) return
+  const settings = valueAt(reading.value, ['hooks'])
+  if (reading.kind === 'mcp' && reading.host.hooks.guards !== undefined && (Array.isArray(settings) || typeof settings === 'string') && (reading.host.files.mcp.switches ?? []).some(({ does }) => does === 'hooks')) yield { message: 'map', data: { host: subjectOf(reading.host) }, at: ['hooks'] }
   const found = hooksOf(reading).filter((hooks) => !isOfOtherManifest(reading, hooks)).flatMap((hooks) => Array.from(faultsIn(reading, hooks), (fault) => ({ fault, from: hooks.reading })))
-  for (const [first, ...others] of groupedBy(found, ({ fault: { message, data, severity } }) => JSON.stringify(Object.hasOwn(OF_SEVERAL, message) ? [message, severity, message === 'missing' && typeof data?.file === 'string' ? dirname(data.file) : ''] : [message, data])).values()) {
+  for (const [first, ...others] of groupedBy(found, ({ fault: { message, data, severity } }) => keyOf(message, data, severity)).values()) {
     if (first === undefined) continue
     const places = [first, ...others].map(({ fault: { at }, from }, index) => ({ message: index === 0 ? 'the hook' : 'and here', at, ...(from === reading ? {} : { file: from.path, shown: from.shown }) }))
     const isHere = first.from === reading
     const count = new Set([first, ...others].map(({ fault: { data } }) => data?.file)).size
+    const steps = [first, ...others].map(({ fault: { suggestions: [one] = [] } }) => one)
+    const suggestions = isHere && steps.every((one) => one?.title === steps[0]?.title) && steps[0] !== undefined ? [{ title: steps[0].title, fix: steps.flatMap((one) => one?.fix ?? []) }] : []
     const several = count === 1 ? undefined : OF_SEVERAL[first.fault.message]
-    yield { ...first.fault, ...(several === undefined ? {} : { message: several, data: { ...first.fault.data, count } }), at: isHere ? first.fault.at : [], related: places.slice(isHere ? 1 : 0) }
+    yield { ...first.fault, ...(several === undefined ? {} : { message: several, data: { ...first.fault.data, count } }), at: isHere ? first.fault.at : [], suggestions, related: places.slice(isHere ? 1 : 0) }
   }
+}
+
+/** What is one mistake: files of one kind, entries of one form, or the same thing at several places. */
+function keyOf(message: FaultId, data: Fault['data'], severity: Fault['severity']): string {
+  if (message === 'unloaded' || message === 'skipped') return JSON.stringify([message, data?.expected])
+  if (!Object.hasOwn(OF_SEVERAL, message)) return JSON.stringify([message, data])
+  return JSON.stringify([message, severity, message === 'missing' && typeof data?.file === 'string' ? dirname(data.file) : ''])
 }
 
 /** What is said once of several files. */
@@ -54,6 +66,11 @@ function isOfOtherManifest({ host, plugin, surroundings: { files } }: Reading, {
 }
 
 function* faultsIn(reading: Reading, hooks: Hooks): Generator<Fault> {
+  const { guards } = reading.host.hooks ?? {}
+  for (const { isGuard, event, expected, fix, ...place } of guards === undefined ? [] : entryFaults(hooks, guards)) {
+    // In a plugin, `manifest-fields` reports them.
+    if (!isGuard || reading.kind !== 'plugin') yield { ...place, message: isGuard ? 'unloaded' : 'skipped', data: { host: subjectOf(reading.host), event, expected, fix } }
+  }
   const written = writtenHooks(hooks).filter(({ event }) => hooks.events?.includes(event) !== false)
   for (const one of written) {
     yield* typeFaults(reading, one)

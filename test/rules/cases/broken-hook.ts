@@ -52,7 +52,7 @@ export const cases: Cases = {
       input: NOTES
     },
     { host: 'codex', path: '.codex-plugin/plugin.json', title: 'both variables', files: { 'a.sh': '' }, input: { ...NOTES, hooks: { hooks: running('Stop', 'bash ${CLAUDE_PLUGIN_ROOT}/a.sh', 'bash "$PLUGIN_ROOT"/a.sh') } } },
-    { ...CLAUDE, title: 'types that the host runs', input: { ...NOTES, hooks: { Stop: [{ hooks: [{ type: 'prompt', prompt: 'Done?' }, { type: 'agent', prompt: 'Look.' }] }], SessionStart: [{ hooks: [{ type: 'command', command: 'notes' }, { type: 'constructor' }, { type: 1 }] }] } } },
+    { ...CLAUDE, title: 'types that the host runs', input: { ...NOTES, hooks: { Stop: [{ hooks: [{ type: 'prompt', prompt: 'Done?' }, { type: 'agent', prompt: 'Look.' }] }], SessionStart: [{ hooks: [{ type: 'command', command: 'notes' }] }] } } },
     {
       ...CLAUDE,
       title: 'matchers that match tools of the plugin, or that may',
@@ -68,6 +68,45 @@ export const cases: Cases = {
     { host: 'cursor', path: '.cursor-plugin/plugin.json', title: 'a host that plugvet knows less about', input: { ...NOTES, hooks: { stop: [{ command: '${CLAUDE_PLUGIN_ROOT}/a.sh' }] } } }
   ],
   invalid: [
+    {
+      ...CLAUDE,
+      title: 'types that no host has',
+      input: { ...NOTES, hooks: { SessionStart: [{ hooks: [{ type: 'constructor' }] }], Stop: [{ hooks: [{ type: 1 }] }] } },
+      problems: [{ message: `Claude Code ignores this hook for 'SessionStart': it expects a "type": command, prompt, agent, http or mcp_tool`, range: '9:21-34' }]
+    },
+    {
+      host: 'claude-code',
+      path: '.claude/settings.json',
+      title: 'entries without an array of hooks, in settings',
+      input: { hooks: { SessionStart: [{ hook: 'notes start' }, { hooks: [{ type: 'command', command: 'notes' }] }], Stop: [{ type: 'command', command: 'notes stop' }], Notification: { hooks: [{ type: 'command', command: 'notes' }] }, Unknown: [{ hook: 'a' }] } },
+      problems: [
+        { message: `Claude Code ignores this hook for 'SessionStart': it expects the hook in an array "hooks"`, range: '4:7-6:8' },
+        { message: `Claude Code ignores this hook for 'Notification': it expects an array of objects, each with an array "hooks"`, range: '22:21-29:6' }
+      ]
+    },
+    {
+      host: 'claude-code',
+      path: '.claude/settings.json',
+      title: 'a hook before a tool that cannot be loaded, with one that has no type',
+      input: { permissions: { deny: ['Bash(rm:*)'] }, hooks: { PreToolUse: [{ matcher: 'Bash', hook: 'guard' }], PostToolUse: [{ hooks: [{ command: 'log' }] }], Stop: [{ hooks: [{ type: 'cmd', command: 'log' }] }] } },
+      problems: [
+        { message: `Claude Code cannot load this hook for 'PreToolUse', and so loads nothing of this file: it expects the hook in an array "hooks"`, range: '9:7-12:8' },
+        { message: `Claude Code ignores this hook for 'PostToolUse': it expects a "type": command, prompt, agent, http or mcp_tool`, range: '17:11-19:12' }
+      ]
+    },
+    {
+      host: 'claude-code',
+      path: '.claude/settings.json',
+      title: 'a list of hooks in settings',
+      input: { hooks: [{ event: 'Stop', command: 'notes' }] },
+      problems: [{ message: "Claude Code loads nothing of this file: its 'hooks' is not an object", range: '2:12-7:4' }]
+    },
+    {
+      ...CLAUDE,
+      title: 'an entry without an array of hooks, in a plugin',
+      input: { ...NOTES, hooks: { Stop: [{ command: 'notes stop' }] } },
+      problems: [{ message: `Claude Code ignores this hook for 'Stop': it expects the hook in an array "hooks"`, range: '6:7-8:8' }]
+    },
     {
       ...CLAUDE,
       title: 'the output of a build that git ignores, in several hooks of a plugin that a marketplace lists by its path',
@@ -123,12 +162,12 @@ export const cases: Cases = {
       ...CLAUDE,
       title: 'a script in the arguments, one that is called otherwise, one that is not built, and one that git ignores',
       files: { 'hooks/Check.js': '', 'package.json': '{ "scripts": { "build": "tsc" } }', 'bin/.gitignore': 'notes\n' },
-      input: { ...NOTES, hooks: { Stop: [{ hooks: [{ type: 'command', command: 'node', args: ['${CLAUDE_PLUGIN_ROOT}/stop.js'] }, { command: 'node ${CLAUDE_PLUGIN_ROOT}/hooks/check.js' }, { command: 'node ${CLAUDE_PLUGIN_ROOT}/dist/a.js' }, { command: '${CLAUDE_PLUGIN_ROOT}/bin/notes' }] }] } },
+      input: { ...NOTES, hooks: { Stop: [{ hooks: [{ type: 'command', command: 'node', args: ['${CLAUDE_PLUGIN_ROOT}/stop.js'] }, { type: 'command', command: 'node ${CLAUDE_PLUGIN_ROOT}/hooks/check.js' }, { type: 'command', command: 'node ${CLAUDE_PLUGIN_ROOT}/dist/a.js' }, { type: 'command', command: '${CLAUDE_PLUGIN_ROOT}/bin/notes' }] }] } },
       problems: [
         { message: "The plugin has no file 'stop.js', which a hook runs", range: '12:15-46', severity: 'warning' },
-        { message: "The plugin has no file 'hooks/check.js', which a hook runs: it is called 'Check.js'", range: '16:24-67', severity: 'warning' },
-        { message: "The plugin has no file 'dist/a.js', which a hook runs: it has not been built", range: '19:24-62', severity: 'warning' },
-        { message: "The plugin has no file 'bin/notes', which a hook runs: the .gitignore in its folder keeps it out of git", range: '22:24-57', severity: 'info' }
+        { message: "The plugin has no file 'hooks/check.js', which a hook runs: it is called 'Check.js'", range: '17:24-67', severity: 'warning' },
+        { message: "The plugin has no file 'dist/a.js', which a hook runs: it has not been built", range: '21:24-62', severity: 'warning' },
+        { message: "The plugin has no file 'bin/notes', which a hook runs: the .gitignore in its folder keeps it out of git", range: '25:24-57', severity: 'info' }
       ]
     },
     {
