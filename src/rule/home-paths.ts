@@ -111,6 +111,8 @@ export function inProject(reading: Reading, string: ConfigString, root: Span): I
   if (own !== undefined) {
     const reference = place === '' ? own : `${own}/${place}`
     if (isUnshared) return { project: { text: UNSHARED, data: { reference } } }
+    // What takes a path as a setting may look for it from somewhere else.
+    if (means === 'env' && own.endsWith(':-.}')) return { project: { text: 'Write {{reference}} if the server takes a relative path: outside of a plugin, {{host}} puts a dot there.', data: { reference, host: subjectOf(host) } } }
     return { message: 'inside', place, data: { reference }, suggestions: offered([{ fix: replacement(string, span, reference).fix, reference: own }]) }
   }
   if (plugin !== undefined || means === 'env') return undefined

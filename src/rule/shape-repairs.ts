@@ -43,14 +43,23 @@ function objectOf({ credentials }: Reading, path: Path, list: readonly unknown[]
 }
 
 /** A list of servers with their names as a map of them; undefined where some have no name, or share one. */
-export function mapOfList({ value, credentials }: Reading, path: Path): { readonly shown: string; readonly suggestions: readonly Suggestion[] } | undefined {
+export function mapOfList({ value, credentials, host }: Reading, path: Path): { readonly shown: string; readonly suggestions: readonly Suggestion[] } | undefined {
   const list = valueAt(value, path)
   const named = Array.isArray(list) ? list.flatMap((one): [string, JsonObject][] => (isRecord(one) && typeof one.name === 'string' && one.name !== '' ? [[one.name, one]] : [])) : []
   if (!Array.isArray(list) || named.length === 0 || named.length < list.length || new Set(named.map(([name]) => name)).size < list.length) return undefined
-  const map = Object.fromEntries(named.map(([name, { name: _name, ...rest }]) => [name, rest as JsonValue]))
+  const command = hostFields(host).byName.get('command')
+  const takesList = command === undefined || takes(command, 'array')
+  const map = Object.fromEntries(named.map(([name, { name: _name, ...rest }]) => [name, (takesList ? rest : withArguments(rest)) as JsonValue]))
   const shown = `{ ${named.slice(0, MAX_SHOWN).map(([name]) => `${JSON.stringify(name)}: { … }`).join(', ')}${named.length > MAX_SHOWN ? ', …' : ''} }`
   const isSecret = credentials.some((one) => path.every((step, index) => one.path[index] === step))
   return { shown, suggestions: isSecret ? [] : [{ title: 'Make it an object', fix: [{ op: 'replace', at: path, value: map }] }] }
+}
+
+/** An entry whose command line is one list, with the program and its arguments apart. */
+function withArguments(entry: JsonObject): JsonObject {
+  const [program, ...args]: readonly unknown[] = Array.isArray(entry.command) ? entry.command : []
+  if (program === undefined || Object.hasOwn(entry, 'args')) return entry
+  return Object.fromEntries(Object.entries(entry).flatMap(([key, one]): [string, unknown][] => (key === 'command' ? [[key, program], ...(args.length > 0 ? [['args', args] as [string, unknown]] : [])] : [[key, one]])))
 }
 
 const MAX_SHOWN = 3

@@ -69,6 +69,12 @@ it.each<[string, AnyRule, Example, string[]]>([
     ['It has no effect. Cline reads `timeout`, in seconds: write the limit there.']
   ],
   [
+    'the folder of the project in a variable, where only a dot can be written for it',
+    commandPath,
+    inProject({ command: 'a-mcp', env: { SITE_PATH: '/home/jo/code/garden/backend' } }, { files: { '.git/config': '[remote "origin"]\n\turl = git@github.com:example/garden.git\n', 'backend/a.php': '' } }),
+    ['Write ${CLAUDE_PROJECT_DIR:-.}/backend if the server takes a relative path: outside of a plugin, Claude Code puts a dot there. Otherwise use a path that is the same for everyone, or keep this file out of version control.']
+  ],
+  [
     'settings of the whole file in the table of a server',
     unknownField,
     { host: 'codex', path: '.codex/config.toml', input: '[mcp_servers.notes]\ncommand = "notes-mcp"\napproval_policy = "on-request"\nsandbox_mode = "read-only"\n' },
