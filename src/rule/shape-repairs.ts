@@ -57,7 +57,8 @@ export function mapOfList({ value, credentials, host }: Reading, path: Path): { 
 
 /** An entry whose command line is one list, with the program and its arguments apart. */
 function withArguments(entry: JsonObject): JsonObject {
-  const [program, ...args]: readonly unknown[] = Array.isArray(entry.command) ? entry.command : []
+  const words: readonly unknown[] = Array.isArray(entry.command) ? entry.command : []
+  const [program, ...args] = words
   if (program === undefined || Object.hasOwn(entry, 'args')) return entry
   return Object.fromEntries(Object.entries(entry).flatMap(([key, one]): [string, unknown][] => (key === 'command' ? [[key, program], ...(args.length > 0 ? [['args', args] as [string, unknown]] : [])] : [[key, one]])))
 }
