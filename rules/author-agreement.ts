@@ -39,7 +39,7 @@ variables of a small package are compared with those that its source reads, if i
     entry: { text: "The entry has version {{own}}, but {{file}} has {{other}}{{use}}", remedy: '{{instead}}' },
     installed: { text: "{{file}} installs '{{plugin}}@{{other}}', but this marketplace is named '{{own}}': the command finds no plugin", remedy: "Write '{{plugin}}@{{own}}' there." },
     unlisted: { text: "{{file}} installs '{{plugin}}@{{own}}', but this marketplace has no plugin of that name", remedy: 'Correct the name there, add the plugin here, or remove the command.' },
-    byAddress: { text: "{{file}} installs a plugin with '{{command}}', which fails: {{host}} installs plugins by name, from a marketplace", remedy: 'Change the command there: add the marketplace that lists the plugin, then install plugin@marketplace.' },
+    byAddress: { text: "{{file}} installs a plugin with '{{command}}', which fails: {{host}} installs plugins by name, from a marketplace", remedy: 'Change the command there: {{instead}}.' },
     unrooted: { text: "{{file}} installs this extension from '{{from}}', but {{host}} looks for {{manifest}} only in the root of the repository", remedy: 'Move the extension to the root, or change the command there: clone the repository, then run `gemini extensions install {{folder}}` in it.' },
     unread: { text: "Nothing in the source of '{{package}}' reads {{name}}, but {{file}} reads {{read}}", remedy: 'If {{read}} {{are}} meant, write {{that}} here. Otherwise remove {{left}}.' },
     unasked: { text: "The package declares no variables, but {{file}} requires {{names}}", remedy: 'Declare them in "environmentVariables", with "isRequired": true, and "isSecret": true for a credential, so that clients ask for them.' },

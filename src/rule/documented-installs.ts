@@ -179,8 +179,13 @@ export function* documentedByAddress(reading: Reading): Generator<Problem<'byAdd
   }
   const found = commandsFor(host.name, [own, ...above], reading).find(({ from, file }) => isOfPlugin(from, file))
   if (found === undefined) return
-  const shown = shownAs(reading, found.file)
-  yield { message: 'byAddress', data: { file: shown, command: found.whole, host: subjectOf(host) }, at: ['name'], related: [{ message: 'the command', at: [], source: found.source, file: found.file, shown }] }
+  const [shown, name] = [shownAs(reading, found.file), textIn(reading.value, 'name')]
+  const marketplace = MARKETPLACES.map((tail) => reading.documentOf(join(root, tail))?.value).find((one) => listIn(one, 'plugins').some((entry) => textIn(entry.value, 'name') === name))
+  const listed = textIn(marketplace, 'name')
+  const instead = listed === undefined || name === undefined
+    ? 'add the marketplace that lists the plugin, and install plugin@marketplace. None in this repository lists it'
+    : { text: 'add the marketplace of this repository, and install {{plugin}}@{{listed}}', data: { plugin: name, listed } }
+  yield { message: 'byAddress', data: { file: shown, command: found.whole, host: subjectOf(host), instead }, at: ['name'], related: [{ message: 'the command', at: [], source: found.source, file: found.file, shown }] }
 }
 
 function isInWorkflow(folder: string, root: string, files: FileAccess): boolean {

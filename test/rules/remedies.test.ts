@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import absentPackage from '../../rules/absent-package.js'
+import authorAgreement from '../../rules/author-agreement.js'
 import emptyCredential from '../../rules/empty-credential.js'
 import envFile from '../../rules/env-file.js'
 import foreignVariable from '../../rules/foreign-variable.js'
@@ -122,6 +123,18 @@ describe('a help suits the place', () => {
   const SUPABASE = '@supabase/mcp-server'
 
   it.each<[string, AnyRule, Example, [string, string[]]]>([
+    [
+      'a command of a README that Claude Code does not have, for a plugin of a marketplace',
+      authorAgreement,
+      plugin({}, { '.git/HEAD': '', 'README.md': 'claude plugin add ./', '.claude-plugin/marketplace.json': '{ "name": "tools", "owner": { "name": "A" }, "plugins": [{ "name": "notes", "source": "./" }] }' }),
+      ['Change the command there: add the marketplace of this repository, and install notes@tools.', []]
+    ],
+    [
+      'one for a plugin of no marketplace',
+      authorAgreement,
+      plugin({}, { '.git/HEAD': '', 'README.md': 'claude plugin add ./' }),
+      ['Change the command there: add the marketplace that lists the plugin, and install plugin@marketplace. None in this repository lists it.', []]
+    ],
     ['an empty url in a host with another notation', httpUrl, ofHost('cursor', '.cursor/mcp.json', { url: '' }), ['Write the URL of the server, or a variable that contains it, such as "${env:SERVER_URL}", or remove the entry.', []]],
     ['an empty url in a host that expands nothing', httpUrl, { host: 'codex', path: '.codex/config.toml', input: '[mcp_servers.a]\nurl = ""\n' }, ['Write the URL of the server, or remove the entry.', []]],
     ['a port that is not a number in a host with another notation', validUrl, ofHost('cursor', '.cursor/mcp.json', atPort('port')), ['Write the port in digits, or as a variable such as "${env:PORT}".', []]],

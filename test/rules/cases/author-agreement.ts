@@ -472,6 +472,14 @@ export const cases: Cases = {
       problems: [{ message: `${readme} installs a plugin with '${command}', which fails: Claude Code installs plugins by name, from a marketplace`, range: '2:11-18' }]
     })),
     {
+      title: 'a plugin that a marketplace of its repository lists, and a README installs by an address',
+      host: 'claude-code',
+      path: 'tools/notes/.claude-plugin/plugin.json',
+      files: { ...repository, 'README.md': 'claude plugin add example/notes', '.claude-plugin/marketplace.json': '{ "name": "tools", "owner": { "name": "A" }, "plugins": [{ "name": "notes", "source": "./tools/notes" }] }' },
+      input: { name: 'notes' },
+      problems: [{ message: "README.md installs a plugin with 'claude plugin add example/notes', which fails: Claude Code installs plugins by name, from a marketplace", range: '2:11-18' }]
+    },
+    {
       title: 'a plugin of Codex that a README installs by an address',
       path: '.codex-plugin/plugin.json',
       host: 'codex',
