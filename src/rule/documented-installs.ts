@@ -13,7 +13,8 @@ import { foldersInRepository, shownAs } from '../project/repository.js'
 import type { Problem } from './rule.js'
 
 /** The commands of READMEs that find no plugin: the first of each kind, with the others. */
-export function* documentedInstalls(reading: Reading): Generator<Problem<'installed' | 'unlisted'>> {
+export function* documentedInstalls(reading: Reading): Generator<Problem<'installed' | 'unlisted' | 'unrootedMarket'>> {
+  yield* unrootedMarketplace(reading)
   const own = textIn(reading.value, 'name')
   if (own === undefined || !/^[\w-]+(?:\.[\w-]+)*$/.test(own)) return
   const wrong = wrongInstalls(reading)
@@ -24,6 +25,35 @@ export function* documentedInstalls(reading: Reading): Generator<Problem<'instal
     yield { message, data: { file: shownAs(reading, first.file), plugin: first.plugin, other: first.marketplace, own }, ...(message === 'installed' ? { at: ['name'] } : { at: ['plugins'], part: 'key' }), related }
   }
 }
+
+/**
+ * A command, in the READMEs next to a marketplace and at the root of its repository, that adds the marketplace from the address of the repository, although its root
+ * has none: Claude Code 2.1.332 looks nowhere else. Only the files at the root say whose address that is, since a marketplace below it may have come from elsewhere.
+ */
+function* unrootedMarketplace(reading: Reading): Generator<Problem<'unrootedMarket'>> {
+  const { path, host, surroundings: { files } } = reading
+  if (!withSlashes(path).endsWith(OF_COMMAND)) return
+  const own = rootOfMarketplace(path)
+  const root = foldersInRepository(join(own, 'x'), files).at(-1) ?? own
+  if (own === root || files.kindOf(join(root, OF_COMMAND)) !== undefined) return
+  const addresses = addressesIn(OF_REPOSITORY.map((name) => join(root, name)), files)
+  if (addresses.size === 0) return
+  for (const folder of [own, root]) {
+    for (const name of (files.filesIn(folder) ?? []).filter((one) => README.test(one))) {
+      const file = join(folder, name)
+      const text = files.readText(file) ?? ''
+      const found = Array.from(text.matchAll(ADD_TO_CLAUDE)).find(([, address = '']) => addresses.has(addressIn(address) ?? ''))
+      if (found === undefined) continue
+      const shown = shownAs(reading, file)
+      const source = { start: found.index, end: found.index + found[0].length }
+      yield { message: 'unrootedMarket', data: { file: shown, from: found[1], host: subjectOf(host), manifest: OF_COMMAND }, at: ['name'], related: [{ message: 'the command', at: [], source, file, shown }] }
+      return
+    }
+  }
+}
+
+/** The command of Claude Code, which other hosts have too. */
+const ADD_TO_CLAUDE = /(?<!codex |copilot |droid |qwen )(?<!\w)plugin marketplace add\s+([^\s`"'<>)]+)/g
 
 /** A command in a README that finds no extension. */
 export function* documentedExtension(reading: Reading): Generator<Problem<'unrooted'>> {
@@ -198,7 +228,7 @@ function isInWorkflow(folder: string, root: string, files: FileAccess): boolean 
 
 /** The owner and the name of a repository on GitHub, in small letters; undefined for a path on a machine. */
 function addressIn(written: string): string | undefined {
-  return /^(?:https?:\/\/github\.com\/|git@github\.com:)?([\w-][\w.-]*\/[\w.-]+?)(?:\.git)?(?:[@#].*)?\/?$/i.exec(written)?.[1]?.toLowerCase()
+  return /^(?:(?:https?:\/\/)?github\.com\/|git@github\.com:)?([\w-][\w.-]*\/[\w.-]+?)(?:\.git)?(?:[@#].*)?\/?$/i.exec(written)?.[1]?.toLowerCase()
 }
 
 /** Files at the root of a repository with its own address. */
@@ -207,6 +237,10 @@ const OF_REPOSITORY = ['package.json', 'server.json', 'go.mod', 'pyproject.toml'
 /** The repositories on GitHub that the files of a marketplace or an extension, of its repository and of its plugins name as their own. */
 function ownAddresses(reading: Reading, root: string): ReadonlySet<string> {
   const paths = [reading.path, ...OF_REPOSITORY.map((name) => join(root, name)), ...manifestsNamedBy(reading)]
-  const texts = paths.map((path) => reading.surroundings.files.readText(path) ?? '')
+  return addressesIn(paths, reading.surroundings.files)
+}
+
+function addressesIn(paths: readonly string[], files: Pick<FileAccess, 'readText'>): ReadonlySet<string> {
+  const texts = paths.map((path) => files.readText(path) ?? '')
   return new Set(texts.flatMap((text) => Array.from(text.matchAll(/github\.com[/:]([\w.-]+\/[\w.-]+?)(?:\.git)?(?![\w.-])/gi), ([, address = '']) => address.toLowerCase())))
 }

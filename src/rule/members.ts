@@ -182,7 +182,8 @@ function wrongForm(at: Path, text: string, { pattern = '', default: readAnyway }
 const FROM_ROOT = 'Write the paths from the root of the plugin'
 
 /** What to do about a path that is meant from the folder of the manifest. */
-export function asFromRoot(at: Path, path: string): Remedy {
+export function asFromRoot(at: Path, named: string): Remedy {
+  const path = folderOfSkill(at, named) ?? named
   const title = `Write "${path}"`
   const fix = [{ op: 'replace', at, value: path }] as const
   return { fix: `${title}: paths begin at the root of the plugin, not at the folder of its manifest.`, suggestions: [{ title, fix }], isFromRoot: true, several: { title: FROM_ROOT, fix: `Write each path from there, such as "${path}", and not from the folder of the manifest.` } }

@@ -1,10 +1,13 @@
 import { join } from '../base/path.js'
 import { listed } from '../base/wording.js'
+import { fileProfile } from '../hosts/profile.js'
 import { subjectOf } from '../hosts/profiles.js'
 import { isRecord, valueAt } from '../json/value.js'
 import { shownSibling } from '../project/plugin-set.js'
 import type { Reading } from '../project/reading.js'
 import { isAboutFolder } from './manifest-members.js'
+import { climbsOut } from '../server/paths.js'
+import { plainPath } from './named-file.js'
 import type { Problem } from './rule.js'
 import { removing } from './suggestions.js'
 
@@ -14,7 +17,7 @@ const TAKEN = [['agents', 'an agent'], ['commands', 'a command']] as const
 const LISTS = ['allow', 'ask', 'deny']
 
 /** What Claude Code makes of files of a plugin that are meant otherwise, as a session with such a plugin shows; of empty lists, `plugin details` of 2.1.197 and 2.1.330. */
-export function* strayFiles(reading: Reading): Generator<Problem<'text' | 'off' | 'permissions'>> {
+export function* strayFiles(reading: Reading): Generator<Problem<'text' | 'off' | 'unread' | 'permissions'>> {
   const { host, value, plugin, surroundings: { files } } = reading
   if (host.name !== 'claude-code' || plugin === undefined) return
   const texts = TAKEN.filter(([folder]) => !isRecord(value) || !Object.hasOwn(value, folder)).flatMap(([folder, as]) => {
@@ -28,8 +31,26 @@ export function* strayFiles(reading: Reading): Generator<Problem<'text' | 'off' 
     const isOff = Array.isArray(named) ? named.length === 0 : field === 'commands' && isRecord(named) && Object.keys(named).length === 0
     if (isOff && count > 0) yield { message: 'off', data: { host: subjectOf(host), field, files: count === 1 ? 'its one file' : `any of its ${String(count)} files` }, at: [field], suggestions: [removing([field])] }
   }
+  yield* unreadFolders(reading, plugin.root)
   const file = join(plugin.root, 'settings.json')
   const permissions = valueAt(reading.documentOf(file)?.value, ['permissions'])
   if (!isRecord(permissions) || !LISTS.some((list) => Array.isArray(permissions[list]))) return
   yield { message: 'permissions', data: { host: subjectOf(host) }, at: [], related: [{ message: 'the permissions', at: ['permissions'], part: 'key', file, shown: shownSibling(reading, file) }] }
+}
+
+/** What other hosts read in this manifest: Codex takes it where a plugin has no other. */
+const OF_OTHERS = ['apps', 'interface']
+
+/** Members that are unknown to the host and name a folder of the plugin, from which it loads nothing for another reason either. */
+function* unreadFolders({ host, value, surroundings: { files } }: Reading, root: string): Generator<Problem<'unread'>> {
+  if (!isRecord(value)) return
+  const { members, memberTypes = {}, serversKeys, validator } = fileProfile(host, 'plugin')
+  const known = new Set([...members, ...Object.keys(memberTypes), ...Object.keys(validator?.members ?? {}), ...serversKeys.flat(), ...OF_OTHERS])
+  const isUsual = (folder: string) => Object.values(memberTypes).some(({ default: usual }) => usual?.split('/')[0] === folder.split('/')[0])
+  for (const [field, named] of Object.entries(value)) {
+    if (known.has(field) || typeof named !== 'string' || !named.startsWith('./') || climbsOut(named)) continue
+    const folder = plainPath(named).replace(/\/$/, '')
+    const isNamedElsewhere = Object.entries(value).some(([other, member]) => other !== field && JSON.stringify(member).includes(folder))
+    if (folder !== '' && !isUsual(folder) && !isNamedElsewhere && files.kindOf(join(root, folder)) === 'directory') yield { message: 'unread', data: { host: subjectOf(host), field, folder: `${folder}/` }, at: [field], part: 'key' }
+  }
 }

@@ -182,6 +182,12 @@ export const cases: Cases = {
       input: { name: 'tools', owner: { name: 'A' }, plugins: [{ name: 'notes', source: './notes', version: '1.3.0' }, { name: 'other', source: './other', version: '1.0.0' }, { name: 'far', source: { source: 'github', repo: 'a/b' }, version: '1.0.0' }] }
     },
     { ...extension, title: 'an extension that a workflow publishes', files: { ...repository, 'README.md': 'gemini extensions install https://github.com/example/notes', '.github/workflows/release.yml': 'run: tar czf notes.tgz -C tools/notes .' } },
+    ...['codex plugin marketplace add example/notes', '/plugin marketplace add example/other', '/plugin marketplace add ./tools/notes'].map((text) => ({
+      title: `a marketplace in a folder, with ${text}`,
+      path: 'tools/notes/.claude-plugin/marketplace.json',
+      files: { ...repository, 'README.md': text },
+      input: { name: 'notes', owner: { name: 'A' }, plugins: [{ name: 'notes', source: './' }] }
+    })),
     { ...extension, title: 'one of another repository, and from a clone', files: { ...repository, 'README.md': 'gemini extensions install https://github.com/example/other', 'tools/notes/README.md': '`gemini extensions install ./tools/notes`' } },
     ...[
       ['README.md', 'claude plugin install notes@tools, claude plugin install notes'],
@@ -451,6 +457,13 @@ export const cases: Cases = {
       title: 'an extension in a folder, which people cannot install from the address of the repository',
       files: { ...repository, 'tools/notes/README.md': '# Notes\n\n    gemini extensions install --auto-update https://github.com/Example/notes.git\n' },
       problems: [{ message: "tools/notes/README.md installs this extension from 'https://github.com/Example/notes.git', but Gemini CLI looks for gemini-extension.json only in the root of the repository", range: '1:1-2' }]
+    },
+    {
+      title: 'a marketplace in a folder, which people cannot add from the address of the repository',
+      path: 'tools/notes/.claude-plugin/marketplace.json',
+      files: { ...repository, 'README.md': '/plugin marketplace add github.com/example/notes\n' },
+      input: { name: 'notes', owner: { name: 'A' }, plugins: [{ name: 'notes', source: './' }] },
+      problems: [{ message: "README.md adds this marketplace from 'github.com/example/notes', but Claude Code looks for .claude-plugin/marketplace.json only in the root of the repository", range: '2:11-18' }]
     },
     {
       ...extension,

@@ -9,6 +9,13 @@ const SKILL = { '.claude-plugin/skills/notes/SKILL.md': 'Take notes.' }
 export const cases: Cases = {
   valid: [
     {
+      title: 'folders that are read anyway, that another member names too, or that are not there',
+      host: 'claude-code',
+      path: '.claude-plugin/plugin.json',
+      files: { 'skills/a/SKILL.md': '', 'rules/style.md': '' },
+      input: { name: 'notes', version: '1.0.0', skill: './skills/', rules: './rules', hooks: { Stop: [{ hooks: [{ type: 'command', command: 'cat ${CLAUDE_PLUGIN_ROOT}/rules/style.md' }] }] }, themes: './themes', up: './../up' }
+    },
+    {
       title: 'an empty list of what is read besides the folder, and of what the plugin does not have',
       host: 'claude-code',
       path: '.claude-plugin/plugin.json',
@@ -32,6 +39,14 @@ export const cases: Cases = {
     { host: 'copilot', path: 'plugin.json', title: 'a manifest in the root of the plugin', files: { 'agents/writer.md': 'Write notes.' }, input: '{ "name": "notes" }' }
   ],
   invalid: [
+    {
+      title: 'a folder that a member names which the host does not have',
+      host: 'claude-code',
+      path: '.claude-plugin/plugin.json',
+      files: { 'rules/style.md': 'Write short sentences.', 'assets/a.png': '' },
+      input: { name: 'notes', version: '1.0.0', rules: './rules/', icon: './assets/a.png' },
+      problems: [{ message: "Claude Code does not read 'rules' in a manifest, and loads nothing from rules/", range: '4:3-10' }]
+    },
     {
       title: 'empty lists next to folders that have files',
       host: 'claude-code',
