@@ -3,10 +3,10 @@ import { disablesTls, holdsShortInsecure, insecureOptionOfScript, isInsecureOpti
 import { findAssignments } from '../src/secrets/assignments.js'
 import type { ConfigString, ServerEntry } from '../src/server/entry.js'
 import { startedProgram } from '../src/server/program.js'
-import { reachOf } from '../src/server/url.js'
+import { type Reach, reachOf } from '../src/server/url.js'
 import { shellScripts } from '../src/server/shell.js'
 
-type Found = Problem<'disabled' | 'host' | 'browser' | 'here'>
+type Found = Problem<'disabled' | 'host' | 'browser' | 'here' | 'private'>
 
 export default defineRule({
   id: 'disabled-tls',
@@ -26,6 +26,10 @@ certificate, set \`NODE_EXTRA_CA_CERTS\`, \`SSL_CERT_FILE\` or \`REQUESTS_CA_BUN
     browser: {
       text: "With '{{name}}', the browser that the server drives opens pages with an invalid certificate",
       remedy: 'Harmless while it visits only hosts of your own. Otherwise remove the setting.'
+    },
+    private: {
+      text: "'{{name}}' turns off certificate validation, for a host in a private network",
+      remedy: 'To trust the certificate of that host, name its authority instead, for example with `NODE_EXTRA_CA_CERTS`.'
     },
     here: {
       text: "'{{name}}' turns off certificate validation, for a service on this machine",
@@ -81,7 +85,7 @@ certificate, set \`NODE_EXTRA_CA_CERTS\`, \`SSL_CERT_FILE\` or \`REQUESTS_CA_BUN
   },
   *check(reading) {
     for (const server of reading.servers) {
-      let isHere: boolean | undefined
+      let reaches: { readonly of: Reach | undefined } | undefined
       for (const string of server.strings) {
         const { means, text, key } = string
         let problem: Found | undefined
@@ -91,8 +95,13 @@ certificate, set \`NODE_EXTRA_CA_CERTS\`, \`SSL_CERT_FILE\` or \`REQUESTS_CA_BUN
         const name = problem.data?.name
         if (problem.message !== 'disabled' || typeof name !== 'string') yield problem
         else if (OF_BROWSER.test(name.replaceAll(/[-_]/g, ''))) yield { ...problem, message: 'browser', severity: 'info' }
-        else if (!OF_DOWNLOAD.test(name) && (isHere ??= connectsHereOnly(server))) yield { ...problem, message: 'here', severity: 'info' }
-        else yield problem
+        else if (OF_DOWNLOAD.test(name)) yield problem
+        else {
+          const reach = (reaches ??= { of: reachedBy(server) }).of
+          if (reach === 'loopback') yield { ...problem, message: 'here', severity: 'info' }
+          // Without it, the server refuses a certificate that somebody made for a host of their own.
+          else yield reach === 'private' ? { ...problem, message: 'private', severity: 'warning', suggestions: [] } : problem
+        }
       }
     }
   }
@@ -106,14 +115,17 @@ const OF_DOWNLOAD = /^(?:npm_config|pip|uv|git|cargo|http\.ssl)/i
 
 const URL_HOST = /https?:\/\/(\[[^\]\s]*\]|[^\s/?#:,"'}@]+)(?=[\s/?#:,"'}]|$)/gi
 
-/** Whether an entry has addresses, and each one is of this machine. */
-function connectsHereOnly({ strings }: ServerEntry): boolean {
+/** The farthest that the addresses of an entry reach; undefined without any. */
+function reachedBy({ strings }: ServerEntry): Reach | undefined {
   const hosts = strings.flatMap(({ text, means, key }) => {
     if (means === 'env' && typeof key === 'string' && /(?:^|_)host(?:name)?$/i.test(key) && !text.includes('/')) return [text.replace(/:\d+$/, '')]
     return [...text.matchAll(URL_HOST)].map(([, host = '']) => host)
   })
-  return hosts.length > 0 && hosts.every((host) => reachOf(host.toLowerCase()) === 'loopback')
+  const reaches = new Set(hosts.map((host) => reachOf(host.toLowerCase())))
+  return FARTHEST_FIRST.find((one) => reaches.has(one))
 }
+
+const FARTHEST_FIRST: readonly Reach[] = ['public', 'private', 'loopback']
 
 function mayDisable(text: string): boolean {
   return text.startsWith('-') || mayNameTls(text) || text.includes('curl')

@@ -80,7 +80,7 @@ unless it is given \`--allow-http\`.`,
       const at = server.placeOf('url')
       const { at: span, literal } = url.scheme
       const fix = [{ op: 'splice', at, span, text: 'https' } as const]
-      const problem = { data: { host }, at, span, suggestions: literal ? [{ title: 'Use https', fix }] : [] }
+      const problem = { data: { host }, at, span, suggestions: literal && !hasPort(server.url) ? [{ title: 'Use https', fix }] : [] }
       if (reach === 'public') yield { message: 'public', ...problem }
       else yield { ...problem, message: 'private', ...(isRequired ? {} : { severity: 'info' }) }
     }
@@ -99,9 +99,14 @@ function bridgedUrl(reading: Reading, server: ServerEntry): Problem<'public' | '
   const isRefused = name === 'mcp-remote' && !words.some(({ text }) => text === '--allow-http')
   const shown = host.literal ? host.text : address.text.slice(host.at.start, host.at.end)
   const fix = [{ op: 'splice', at: address.at.path, span, text: 'https' } as const]
-  const problem = { data: { host: shown }, at: address.at.path, span, suggestions: [{ title: 'Use https', fix }] }
+  const problem = { data: { host: shown }, at: address.at.path, span, suggestions: hasPort(address.text) ? [] : [{ title: 'Use https', fix }] }
   if (isRefused) return { ...problem, message: 'refused', severity: 'warning' }
   return { ...problem, message: host.reach === 'public' ? 'public' : 'private', severity: host.reach === 'public' ? 'warning' : 'info' }
+}
+
+/** Whether a URL names a port: what speaks HTTP there does not speak TLS too. */
+function hasPort(url: string): boolean {
+  return /^http:\/\/[^/?#]*:\d+(?:[/?#]|$)/.test(url)
 }
 
 /** Whether a word is a plain HTTP URL that its string contains unchanged. */

@@ -272,7 +272,7 @@ export function parseUrl(text: string): URL | undefined {
 export type Reach = 'loopback' | 'private' | 'public'
 
 /** Names of private networks: RFC 6762, RFC 8375, what ICANN reserves for private use, Kubernetes and home routers. */
-const PRIVATE_SUFFIXES = ['.local', '.internal', '.svc', '.home.arpa', '.lan', '.localdomain', '.intranet']
+const PRIVATE_SUFFIXES = ['.local', '.internal', '.svc', '.home.arpa', '.lan', '.localdomain', '.intranet', '.corp', '.home']
 
 /**
  * Says where a host can be reached from.

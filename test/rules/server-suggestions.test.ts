@@ -171,7 +171,7 @@ describe('the rules of an entry suggest', () => {
 })
 
 describe('the rules of a url and of headers suggest', () => {
-  it('https-url: https, also in a default, and not for a value from outside', () => {
+  it('https-url: https, also in a default, and not for a value from outside, nor at a port', () => {
     const http = (url: string) => docs({ type: 'http', url })
     expect(values(httpsUrl, http('http://docs.example.com/mcp'))).toEqual([
       ['Use https', http('https://docs.example.com/mcp')]
@@ -180,6 +180,7 @@ describe('the rules of a url and of headers suggest', () => {
       ['Use https', http('${A:-https://docs.example.com}/mcp')]
     ])
     expect(values(httpsUrl, http('${A}/mcp'), { A: 'http://docs.example.com' })).toEqual([])
+    expect(values(httpsUrl, http('http://docs.example.com:8080/mcp'))).toEqual([])
   })
 
   it('valid-url: a scheme for a bare host', () => {

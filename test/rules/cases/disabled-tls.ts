@@ -42,6 +42,11 @@ export const cases: Cases = {
   ],
   invalid: [
     {
+      title: 'for a host in a private network, which has a certificate of its own',
+      input: { mcpServers: { lab: { command: 'lab-mcp', env: { LAB_HOST: '192.168.1.5', LAB_VERIFY_SSL: 'false' } } } },
+      problems: [{ message: "'LAB_VERIFY_SSL' turns off certificate validation, for a host in a private network", range: '7:27-34', severity: 'warning' }]
+    },
+    {
       title: 'a setting of the browser that the server drives',
       input: { mcpServers: { a: { command: 'npx', args: ['-y', 'chrome-devtools-mcp@1.0.0', '--acceptInsecureCerts=true'], env: { PLAYWRIGHT_MCP_IGNORE_HTTPS_ERRORS: 'true' } } } },
       problems: [

@@ -6,6 +6,7 @@ const PRIVATE_HOSTS = [
   '169.254.1.1',
   '[fd00::1]',
   'printer.local',
+  'notes.corp',
   'host.docker.internal',
   'docs.tools.svc',
   'docs.tools.svc.cluster.local',
