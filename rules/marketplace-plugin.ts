@@ -1,5 +1,6 @@
 import { foldersOfPlugin, rootOfMarketplace } from '../src/authors/marketplace.js'
 import { type Listed, listIn, textIn } from '../src/authors/registry.js'
+import { groupedBy } from '../src/base/lists.js'
 import { basename, dirname, join } from '../src/base/path.js'
 import { listed } from '../src/base/wording.js'
 import { fileProfile, type MarketplaceProfile } from '../src/hosts/profile.js'
@@ -13,7 +14,7 @@ import { fromRoot, insteadOf, kindFor, toRootAbove, withRoot } from '../src/rule
 import { memberFaults } from '../src/rule/members.js'
 import { isForCodex, mistakesForCodex } from '../src/rule/codex-marketplace.js'
 import { defineRule, type Problem } from '../src/rule/rule.js'
-import { replacing } from '../src/rule/suggestions.js'
+import { asOne, replacing } from '../src/rule/suggestions.js'
 import { unreadManifest } from '../src/rule/unread-manifest.js'
 
 export default defineRule({
@@ -111,6 +112,7 @@ says besides \`name\`, \`source\` and \`policy\`, if that is anything. It copies
     const name = textIn(value, 'name')
     if (reader !== undefined && name !== undefined && name !== '') yield* ofName(name, ['name'], reader, reader.reserved ?? [])
     const seen = new Map<string, Path>()
+    const bare: Problem<'bare'>[] = []
     const absent: { readonly source: string; readonly at: Path; readonly meant: string | undefined }[] = []
     for (const plugin of listIn(value, 'plugins')) {
       const at = [...plugin.path, 'name']
@@ -122,13 +124,18 @@ says besides \`name\`, \`source\` and \`policy\`, if that is anything. It copies
         if (reader !== undefined) yield* ofName(own, at, reader, [])
         if (reader?.officialPattern !== undefined && fitsPattern(reader.officialPattern, own)) yield { message: 'official', data: { name: own }, at, severity: 'info', effect: 'ignored' }
       }
-      if (reader !== undefined) yield* ofSource(reading, plugin, reader)
+      for (const problem of reader === undefined ? [] : ofSource(reading, plugin, reader)) {
+        if (problem.message === 'bare' && problem.suggestions === undefined) bare.push({ ...problem, message: problem.message })
+        else yield problem
+      }
       const { source } = plugin.value
       const folders = foldersOfPlugin(path, value, source, reader)
       if (typeof source === 'string' && folders.length > 0 && folders.every((folder) => surroundings.files.kindOf(folder) === undefined)) absent.push({ source, at: [...plugin.path, 'source'], meant: folderMeant(reading, source, own) })
       if (reader !== undefined) yield* ofMembers(reading, plugin, reader)
       if (reader !== undefined) yield* unreadManifest(reading, folders, [...plugin.path, 'source'])
     }
+    // One mistake, where nothing of an entry alone is to be done about it.
+    for (const alike of groupedBy(bare, ({ data }) => JSON.stringify(data?.instead)).values()) yield* asOne(alike, '')
     const [lost, ...others] = absent
     if (lost === undefined) return
     const { source, at } = lost

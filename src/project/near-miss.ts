@@ -55,7 +55,7 @@ function isOfGemini(value: unknown, root: string, files: FileAccess): boolean {
   return /[/\\][^/\\]*gemini/i.test(below) || [root, folders.at(-1) ?? root].some((folder) => files.readText(join(folder, 'README.md'))?.includes('gemini extensions ') === true)
 }
 
-function isMarketplace({ anyones }: NearPlace, path: string, root: string, value: unknown, files: FileAccess): boolean {
+function isMarketplace({ anyones, host }: NearPlace, path: string, root: string, value: unknown, files: FileAccess): boolean {
   const plugins = listIn(value, 'plugins').map(({ value: plugin }) => plugin)
   if (textIn(value, 'name') === undefined || plugins.length === 0 || plugins.some((plugin) => textIn(plugin, 'name') === undefined)) return false
   const folderOf = ({ source }: (typeof plugins)[number]) => {
@@ -63,8 +63,15 @@ function isMarketplace({ anyones }: NearPlace, path: string, root: string, value
     return typeof inside === 'string' && !inside.split(/[\\/]/).includes('..') && files.kindOf(join(root, inside)) === 'directory' ? join(root, inside) : undefined
   }
   if (anyones !== true) return plugins.some((plugin) => folderOf(plugin) !== undefined || typeof pathOfSource(plugin.source) !== 'string')
+  if (host === 'claude-code') return isAddedByReadme(root, files)
   // The content is Codex's, and its own manifest is there, which no marketplace above lists.
   const isOfCodex = plugins.some((plugin) => valueAt(plugin, ['policy', 'installation']) !== undefined || valueAt(plugin, ['source', 'source']) === 'local')
   const isAbove = foldersInRepository(path, files).some((folder) => files.kindOf(join(folder, '.agents/plugins/marketplace.json')) !== undefined)
   return isOfCodex && !isAbove && plugins.some((plugin) => files.kindOf(join(folderOf(plugin) ?? root, '.codex-plugin/plugin.json')) === 'file')
+}
+
+/** Whether the README at the root of a repository tells users of Claude Code to add its marketplace; Copilot CLI has the same command, and reads the file in both places. */
+function isAddedByReadme(root: string, files: FileAccess): boolean {
+  const text = foldersInRepository(join(root, 'x'), files).length === 1 ? (files.readText(join(root, 'README.md')) ?? '') : ''
+  return /Claude Code/i.test(text) && /(?<!codex |copilot )(?<!\w)plugin marketplace add\s+[\w.:/@-]+/.test(text)
 }

@@ -13,6 +13,8 @@ export interface NearPlace {
   readonly read: readonly [string, ...string[]]
   /** Set if the name says nothing of the host: the content has to. */
   readonly anyones?: true
+  /** What the file may be otherwise, by its content. */
+  readonly or?: NearPlace
 }
 
 const [CLAUDE, CODEX, CURSOR] = ['.claude-plugin', '.codex-plugin', '.cursor-plugin']
@@ -35,7 +37,7 @@ const OTHERS: readonly NearPlace[] = [
   { host: 'claude-code', kind: 'marketplace', tail: '.claude/marketplace.json', read: MARKETPLACES['claude-code'] },
   { host: 'cursor', kind: 'marketplace', tail: '.cursor/marketplace.json', read: MARKETPLACES.cursor },
   ...[`${CODEX}/`, '.codex/', '.agents/'].map((folder): NearPlace => ({ host: 'codex', kind: 'marketplace', tail: `${folder}marketplace.json`, read: MARKETPLACES.codex })),
-  { host: 'codex', kind: 'marketplace', tail: 'marketplace.json', read: MARKETPLACES.codex, anyones: true }
+  { host: 'codex', kind: 'marketplace', tail: 'marketplace.json', read: MARKETPLACES.codex, anyones: true, or: { host: 'claude-code', kind: 'marketplace', tail: 'marketplace.json', read: MARKETPLACES['claude-code'], anyones: true } }
 ]
 
 /** By the file's own name, the longest path first: the folder of a manifest as a file, another name in it, and the host's other folder. */

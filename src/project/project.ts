@@ -215,7 +215,7 @@ export class Project {
     if (kind !== undefined || overrules) return undefined
     const document = documentAs(text, STRICT_JSON)
     const meant = document.trust === 'broken' ? undefined : placeMeant(near, candidate.path, document.value, files, table)
-    if (meant === undefined) return undefined
+    if (meant === undefined) return near.or === undefined ? undefined : this.#readNear(near.or, candidate, text)
     const host = profiles.find(near.host)
     return host === undefined ? { missing: 'profiles' } : this.#fileOf(candidate, near.kind, [[host, document]], undefined, meant)
   }

@@ -50,7 +50,9 @@ export function insteadOf(reading: Reading, source: string): string {
   if (/^(?:https?:|git@|ssh:)/.test(source)) return 'Write an object: { "source": "url", "url": "…" }.'
   const root = rootOfMarketplace(reading.path)
   const { files } = reading.surroundings
-  if (files.kindOf(join(root, source)) === undefined && files.kindOf(join(dirname(root), source)) === 'directory') return `${toRootAbove(reading)} Then write "./" before the path.`
+  const tail = withSlashes(reading.path.slice(root.length + 1))
+  const isCopy = files.kindOf(join(dirname(root), tail)) === 'file'
+  if (files.kindOf(join(root, source)) === undefined && files.kindOf(join(dirname(root), source)) === 'directory') return isCopy ? `Remove this file, if the ${tail} in the folder above lists the same plugins: its paths begin there, with "./".` : `${toRootAbove(reading)} Then write "./" before the path.`
   if (/^[\w.-]+\/[\w.-]+$/.test(source)) return 'Write "./" before a path in this repository, or an object for another one: { "source": "github", "repo": "…" }.'
   return 'Write "./" before it: the path begins at the root of the repository.'
 }

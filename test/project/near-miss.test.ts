@@ -111,6 +111,13 @@ describe('a marketplace at the root of a repository', () => {
     expect(await told({ 'copilot/marketplace.json': OF_CLAUDE })).toEqual([])
   })
 
+  it('is one of Claude Code if the README there says so', async () => {
+    const README = 'In Claude Code, run `/plugin marketplace add example/notes`.'
+    expect(await told({ 'README.md': README, 'marketplace.json': OF_CLAUDE, ...PLUGIN })).toEqual(moved('Claude Code', 'a marketplace', 'marketplace.json', '.claude-plugin/marketplace.json'))
+    expect(await told({ 'README.md': README, 'marketplace.json': OF_CLAUDE, '.claude-plugin/marketplace.json': OF_CLAUDE, ...PLUGIN })).toEqual([])
+    expect(await told({ 'README.md': README.replace('`/', '`copilot '), 'marketplace.json': OF_CLAUDE, ...PLUGIN })).toEqual([])
+  })
+
   it('is none with other content', async () => {
     expect(await told({ 'marketplace.json': '{ "label": "A block", "plugins": [] }' })).toEqual([])
   })

@@ -48,7 +48,7 @@ export const cases: Cases = {
       title: 'paths from the folder above that of the marketplace, and a root of plugins that leads there',
       path: 'all/.claude-plugin/marketplace.json',
       files: { 'packages/notes/README.md': '', 'packages/mail/README.md': '' },
-      input: { name: 'tools', owner: { name: 'Ada' }, metadata: { pluginRoot: '..' }, plugins: [{ name: 'notes', source: 'packages/notes' }, { name: 'mail', source: './packages/mail' }] },
+      input: { name: 'tools', owner: { name: 'Ada' }, metadata: { pluginRoot: '..' }, plugins: [{ name: 'notes', source: 'packages/notes' }, { name: 'mail', source: './packages/mail' }, { name: 'tickets', source: 'packages/mail' }] },
       problems: [
         { message: "The source 'packages/notes' does not begin with './'", range: '12:17-33' },
         { message: "There is no folder './packages/mail' in 'all', where Claude Code looks for it", range: '16:17-34', severity: 'warning' }
