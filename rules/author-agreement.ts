@@ -13,7 +13,7 @@ import { listedManifest } from '../src/project/marketplace.js'
 import { shownAs } from '../src/project/repository.js'
 import { documentedByAddress, documentedExtension, documentedInstalls } from '../src/rule/documented-installs.js'
 import { fitsBundle, foldersOfBundle, isVersionedWith, released, versionDifference } from '../src/rule/own-package.js'
-import { unreadInDeclaration, unreadInEntries } from '../src/rule/read-variables.js'
+import { unreadInDeclaration, unreadInEntries, unreadProblem, unreadTogether } from '../src/rule/read-variables.js'
 import { defineRule, type Problem, type RelatedPlace } from '../src/rule/rule.js'
 import { stampOf } from '../src/rule/stamps.js'
 import type { ServerEntry } from '../src/server/entry.js'
@@ -81,7 +81,7 @@ variables of a small package are compared with those that its source reads, if i
   group: {
     also: 'another one here',
     by: ({ message, data }) => (message === 'entry' ? message : message === 'unread' ? JSON.stringify([message, data?.package, data?.file]) : undefined),
-    count: (group) => (group[0]?.message === 'unread' && group.length > 1 ? { name: listed(group.flatMap(({ data }) => textOf(data?.name)), 'or'), read: listed(group.flatMap(({ data }) => textOf(data?.read))), are: 'are', that: 'those names', left: 'these variables' } : {})
+    count: unreadTogether
   },
   *check(reading) {
     const { kind, excerpt } = reading
@@ -108,14 +108,6 @@ function foldersOf(reading: Reading): readonly string[] {
   if (kind === 'server-json') return foldersOfServer(path, value, surroundings.files)
   if (kind === 'bundle') return foldersOfBundle(reading)
   return kind === 'marketplace' || (kind === 'mcp' && excerpt === undefined) ? [] : [dirname(path)]
-}
-
-function textOf(value: unknown): string[] {
-  return typeof value === 'string' ? [value] : []
-}
-
-function unreadProblem(reading: Reading, own: OwnPackage, name: string, read: string, file: string, place: Pick<Found, 'at' | 'part'>): Found {
-  return { message: 'unread', data: { package: own.name, name, read, file: shownAs(reading, file), are: 'is', that: 'that name', left: name }, ...place }
 }
 
 function placeOf(reading: Reading, own: OwnPackage, said: SaidAt, message: string): RelatedPlace {

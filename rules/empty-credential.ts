@@ -7,6 +7,7 @@ import { namesCalledOptional } from '../src/rule/documents.js'
 import { namedForServer } from '../src/rule/named-headers.js'
 import { defineRule, type Problem, type Suggestion } from '../src/rule/rule.js'
 import { isForCopying } from '../src/rule/templates.js'
+import { namesWrittenEmpty } from '../src/rule/written-empty.js'
 import { serviceOf } from '../src/secrets/judge.js'
 import { classOfName, namesSecret, wordsOf } from '../src/secrets/names.js'
 import { type ConfigString, hostFields, type ServerEntry } from '../src/server/entry.js'
@@ -23,7 +24,7 @@ export default defineRule({
   summary: 'A credential that is set to an empty string, or is not sent to a service that needs one.',
   why: `What \`env\` sets wins over the environment: with \`"API_KEY": ""\` the server gets an empty key, even on a machine where
 the right one is set. It also looks like a field to fill in, and a credential does not belong in the file. In a sample, such as
-\`.mcp.json.example\`, it is only a hint.`,
+\`.mcp.json.example\`, it is only a hint, and also if a program of the project writes it so.`,
   remedy: 'Remove the entry, so that the server inherits the variable from the environment, or refer to a variable.',
   spec: '§2.2',
   messages: {
@@ -120,7 +121,7 @@ the right one is set. It also looks like a field to fill in, and a credential do
       givenBy.set(string.server, given)
       if (isMeant(key, given)) continue
       const message = string.expanded ? INHERITING[String(reading.host.variables.inherited)] ?? 'otherVariable' : passed === undefined ? 'plainVariable' : 'passedVariable'
-      yield { message, data: { what: `'${key}' is`, passed, host: subjectOf(reading.host) }, at, ...(namesCalledOptional(reading).has(key) || given.local.has(wordsOf(key)[0]) ? { severity: 'info' } : { suggestions: suggestionsFor(reading, string, key), ...severity }) }
+      yield { message, data: { what: `'${key}' is`, passed, host: subjectOf(reading.host) }, at, ...(namesCalledOptional(reading).has(key) || given.local.has(wordsOf(key)[0]) || namesWrittenEmpty(reading).has(key) ? { severity: 'info' } : { suggestions: suggestionsFor(reading, string, key), ...severity }) }
     }
   }
 })

@@ -8,6 +8,7 @@ import { pluginName, takenInstead } from '../src/project/plugin-set.js'
 import type { Reading } from '../src/project/reading.js'
 import { shownAs } from '../src/project/repository.js'
 import { defineRule, type Problem } from '../src/rule/rule.js'
+import { whichToRemove } from '../src/rule/two-declarations.js'
 import { hostFields, type ServerEntry } from '../src/server/entry.js'
 
 /** For the examples. */
@@ -29,7 +30,7 @@ plugvet reports the second of the two places, and points to the first.`,
     clash: "Server '{{name}}' is declared differently in {{file}}, which belongs to the same plugin",
     overridden: {
       text: "{{host}} takes server '{{name}}' from {{file}}, and not from here",
-      remedy: 'Write the right one of the two there, and remove it from here, unless another host needs it. Give it another name if users of the plugin need both.',
+      remedy: '{{instead}}',
       effect: 'refused',
       removes: true
     },
@@ -202,7 +203,7 @@ function* ofEntry(reading: Reading, root: string): Generator<Problem<'address'>>
 function overridden({ host, otherReaders, isOfProjectToo }: Reading, server: ServerEntry, other: Declaration): Problem<'overridden' | 'ofProject' | 'address'> {
   const { data, ...problem } = problemOf(server, other)
   if (isElsewhere(server, other.entry.url)) return { ...problem, data, message: 'address', severity: 'warning', effect: 'ignored' }
-  const found = { ...problem, data: { ...data, host: subjectOf(host) } }
+  const found = { ...problem, data: { ...data, host: subjectOf(host), instead: whichToRemove(server, other) } }
   const isNeeded = otherReaders.some((one) => !isReadByHost({ host: one }, other.file, other.pluginRoot ?? ''))
   // In the project itself, the host does start it.
   if (isNeeded) return { ...found, message: 'overridden', severity: 'info', ...(isOfProjectToo ? { effect: 'ignored' } : {}) }

@@ -2,12 +2,14 @@ import { isNameOf, type OwnPackage, packagesFrom } from '../authors/packages.js'
 import { listIn, textIn } from '../authors/registry.js'
 import { append, madeOnce, oncePer } from '../base/lists.js'
 import { dirname, join } from '../base/path.js'
+import { listed } from '../base/wording.js'
 import type { FileAccess, Surroundings } from '../base/world.js'
 import { isRecord, type JsonObject, type Path } from '../json/value.js'
 import type { Reading } from '../project/reading.js'
-import { foldersInRepository } from '../project/repository.js'
+import { foldersInRepository, shownAs } from '../project/repository.js'
 import { fetchedBy } from '../server/fetched.js'
 import { isVariant } from '../server/misspelled-variable.js'
+import type { Problem } from './rule.js'
 
 /** A variable that a package is given and does not read. */
 interface UnreadVariable {
@@ -43,6 +45,18 @@ export function unreadInEntries(reading: Reading): readonly (UnreadVariable & { 
       return own === undefined ? [] : unreadAmong(names, own, reading).map((one) => ({ ...one, own }))
     })
   })
+}
+
+/** What is said of one. */
+export function unreadProblem(reading: Reading, own: OwnPackage, name: string, read: string, file: string, place: Pick<Problem, 'at' | 'part'>): Problem<'unread'> {
+  return { message: 'unread', data: { package: own.name, name, read, file: shownAs(reading, file), are: 'is', that: 'that name', left: name }, ...place }
+}
+
+/** What is said of several that one file reads by other names. */
+export function unreadTogether(group: readonly Problem[]): Problem['data'] {
+  const texts = (key: 'name' | 'read') => group.flatMap(({ message, data }) => (message === 'unread' && typeof data?.[key] === 'string' ? [data[key]] : []))
+  const names = texts('name')
+  return names.length > 1 ? { name: listed(names, 'or'), read: listed(texts('read')), are: 'are', that: 'those names', left: 'these variables' } : {}
 }
 
 function unreadAmong(names: readonly Pick<UnreadVariable, 'name' | 'at' | 'part'>[], own: OwnPackage, { surroundings }: Reading): readonly UnreadVariable[] {

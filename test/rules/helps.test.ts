@@ -75,6 +75,12 @@ it.each<[string, AnyRule, Example, string[]]>([
     ['Write ${CLAUDE_PROJECT_DIR:-.}/backend if the server takes a relative path: outside of a plugin, Claude Code puts a dot there. Otherwise use a path that is the same for everyone, or keep this file out of version control.']
   ],
   [
+    'a server of a manifest that the host cannot start, though it takes that one',
+    uniqueServerName,
+    inProject({}, { path: 'tools/.mcp.json', files: { '.git/HEAD': '', 'tools/.claude-plugin/plugin.json': '{ "name": "tools", "mcpServers": { "notes": { "url": "https://notes.example.com/mcp" } } }' }, input: { mcpServers: { notes: { type: 'http', url: 'https://notes.example.com/mcp', headers: { Authorization: 'Bearer ${NOTES_TOKEN}' } } } } }),
+    ["Remove the one in tools/.claude-plugin/plugin.json: it has a 'url' but no 'type', so Claude Code does not start it."]
+  ],
+  [
     'settings of the whole file in the table of a server',
     unknownField,
     { host: 'codex', path: '.codex/config.toml', input: '[mcp_servers.notes]\ncommand = "notes-mcp"\napproval_policy = "on-request"\nsandbox_mode = "read-only"\n' },

@@ -44,6 +44,14 @@ export const cases: Cases = {
   ],
   invalid: [
     {
+      title: 'a key that a program of the project sets to nothing, so that servers do not inherit it: only a hint',
+      host: 'claude-code',
+      path: '.mcp.json',
+      files: { '.git/HEAD': '', 'src/notes/setup.py': 'env = {"NOTES_URL": url, "NOTES_API_KEY": ""}\n' },
+      input: { mcpServers: { notes: { command: 'notes-mcp', env: { NOTES_API_KEY: '' } } } },
+      problems: [{ message: "'NOTES_API_KEY' is empty: the server gets no credential, even if the environment has one", range: '6:26-28', severity: 'info' }]
+    },
+    {
       title: 'the key of a service on this machine, which often needs none: only a hint',
       input: { mcpServers: { a: { command: 'a-mcp', env: { MODEL_API_KEY: '', MODEL_BASE_URL: 'http://localhost:11434/v1' } } } },
       problems: [{ message: "'MODEL_API_KEY' is empty: the server gets no credential, even if the environment has one", range: '6:26-28', severity: 'info' }]
