@@ -80,7 +80,7 @@ password hashes. All variables of a file with the same remedy are one finding, a
         input: {
           mcpServers: { bigquery: { command: 'x', env: { BIGQUERY_PROJECT: '$PROJECT_ID', NAME: '$project' } } }
         },
-        problems: [{ message: "'$PROJECT_ID' and '$project' are not expanded: only the braced form is", range: '6:30-41' }]
+        problems: [{ message: "'$project' and '$PROJECT_ID' are not expanded: only the braced form is", range: '6:30-41' }]
       },
       {
         title: 'a part of a value',
@@ -90,7 +90,7 @@ password hashes. All variables of a file with the same remedy are one finding, a
             api: { type: 'http', url: 'https://$API_HOST/mcp' }
           }
         },
-        problems: [{ message: "'$HOME', '$PROJECT_DIR' and '$API_HOST' are not expanded: only the braced form is", range: '4:19-24' }]
+        problems: [{ message: "'$API_HOST', '$HOME' and '$PROJECT_DIR' are not expanded: only the braced form is", range: '4:19-24' }]
       },
       {
         title: 'the directory of a plugin, in a file that belongs to none',
@@ -125,7 +125,9 @@ function namesOf(group: readonly Found[]): Problem['data'] {
   const [first] = group
   if (first?.message === 'never') return { instead: insteadOfAll(group.map(({ data }) => data?.instead)) ?? first.data?.instead }
   if (first === undefined || !isRepeatable(first)) return {}
-  const [names, forms] = [[...new Set(group.map(({ data }) => `'$${textOf(data?.name)}'`))], [...new Set(group.map(({ data }) => textOf(data?.here)))]]
+  // In an order that stays the same when servers change places: a baseline then recognises the message.
+  const sorted = group.toSorted((one, other) => textOf(one.data?.name).localeCompare(textOf(other.data?.name), 'en'))
+  const [names, forms] = [[...new Set(sorted.map(({ data }) => `'$${textOf(data?.name)}'`))], [...new Set(sorted.map(({ data }) => textOf(data?.here)))]]
   return names.length > 1 ? { what: `${shortened(names)} are`, here: shortened(forms) } : {}
 }
 

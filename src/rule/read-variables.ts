@@ -54,7 +54,8 @@ export function unreadProblem(reading: Reading, own: OwnPackage, name: string, r
 
 /** What is said of several that one file reads by other names. */
 export function unreadTogether(group: readonly Problem[]): Problem['data'] {
-  const texts = (key: 'name' | 'read') => group.flatMap(({ message, data }) => (message === 'unread' && typeof data?.[key] === 'string' ? [data[key]] : []))
+  const sorted = group.toSorted((one, other) => (JSON.stringify(one.data?.name) < JSON.stringify(other.data?.name) ? -1 : 1))
+  const texts = (key: 'name' | 'read') => sorted.flatMap(({ message, data }) => (message === 'unread' && typeof data?.[key] === 'string' ? [data[key]] : []))
   const names = texts('name')
   return names.length > 1 ? { name: listed(names, 'or'), read: listed(texts('read')), are: 'are', that: 'those names', left: 'these variables' } : {}
 }

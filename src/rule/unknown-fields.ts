@@ -30,5 +30,5 @@ export function fieldOfTable({ host }: Reading, at: Path, server: string): Probl
 
 /** Settings of the whole file that fell into one table are one mistake. */
 export function fieldsOfTable(group: readonly Problem[]): Problem['data'] {
-  return group.length > 1 && group[0]?.message === 'inTable' ? { what: `fields ${listed(group.map(({ at }) => `'${at.at(-1)}'`))}`, it: 'them' } : {}
+  return group.length > 1 && group[0]?.message === 'inTable' ? { what: `fields ${listed(group.map(({ at }) => `'${at.at(-1)}'`).toSorted())}`, it: 'them' } : {}
 }

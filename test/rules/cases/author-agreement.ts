@@ -406,7 +406,7 @@ export const cases: Cases = {
       },
       input: server([{ ...npm, environmentVariables: ['LOG_LEVEL', 'DAV_BASE_URL', 'DAV_USERNAME', 'DAV_PASSWORD', 'NODE_OPTIONS'].map((name) => ({ name })) }]),
       problems: [
-        { message: "Nothing in the source of '@example/notes' reads DAV_BASE_URL, DAV_USERNAME or DAV_PASSWORD, but src/server.js reads CALDAV_SERVER_URL, CALDAV_USERNAME and CALDAV_PASSWORD", range: '15:19-33' }
+        { message: "Nothing in the source of '@example/notes' reads DAV_BASE_URL, DAV_PASSWORD or DAV_USERNAME, but src/server.js reads CALDAV_SERVER_URL, CALDAV_PASSWORD and CALDAV_USERNAME", range: '15:19-33' }
       ]
     },
     {

@@ -113,7 +113,7 @@ export const cases: Cases = {
           api: { type: 'http', url: 'https://$API_HOST:$API_PORT/mcp', headers: { Authorization: 'Bearer $token' } }
         }
       },
-      problems: [{ message: "'$HOME', '$PROJECT_DIR', '$user' and 3 more are not expanded: only the braced form is", range: '4:19-24' }]
+      problems: [{ message: "'$API_HOST', '$API_PORT', '$HOME' and 3 more are not expanded: only the braced form is", range: '4:19-24' }]
     },
     {
       title: 'several variables of a file in which nothing is expanded',
