@@ -9,6 +9,7 @@ import { isInEnvironment } from '../src/rule/build-output.js'
 import { folderOfModule, looksForReferences } from '../src/rule/bundle-sources.js'
 import { defineRule, type Problem, type Suggestion } from '../src/rule/rule.js'
 import { plainPath } from '../src/rule/named-file.js'
+import { replacing } from '../src/rule/suggestions.js'
 import { namesSecret } from '../src/secrets/names.js'
 import { isRange } from '../src/server/advisories.js'
 import type { ConfigString } from '../src/server/entry.js'
@@ -35,7 +36,7 @@ fails with an unrelated message. The validator of the format does not check refe
     list: { text: "'{{name}}' may have several values, and is replaced only where it is a whole argument", remedy: 'Make it an argument of its own.' },
     unpassed: { text: "The user is asked for '{{name}}', but nothing passes it on: server.json has {{variable}} for it", remedy: 'Add "{{variable}}": "${user_config.{{name}}}" to "env".' },
     unused: { text: "The user is asked for '{{name}}', but nothing refers to it", remedy: 'Refer to it with ${user_config.{{name}}}, or remove it.' },
-    secret: { text: "'{{name}}' looks like a secret, but is not marked as one", remedy: 'Add "sensitive": true, so that the app hides the value and stores it safely.' },
+    secret: { text: "'{{name}}' looks like a secret, but is not marked as one", remedy: 'Write "sensitive": true, so that the app hides the value and stores it safely.' },
     blank: {
       text: "'{{name}}' is optional and has no default: if it is left empty, the server gets the reference as text",
       remedy: 'Add "default": "", so that the server gets an empty string, or "required": true.'
@@ -45,6 +46,10 @@ fails with an unrelated message. The validator of the format does not check refe
       text: "'{{file}}' is looked for in the directory where the app starts the server, such as /, and not in the bundle",
       remedy: 'Write ${__dirname}/{{path}}.',
       effect: 'fails'
+    },
+    search: {
+      text: "'{{folder}}' in {{name}} is looked for in the directory where the app starts the server, such as /, and not in the bundle",
+      remedy: 'Write a path that begins with ${__dirname}, the directory of the bundle.'
     },
     environment: { text: "'{{file}}' is the interpreter of a virtual environment, which works only on the machine that made it", remedy: 'Write "python3", and put the packages that the server needs into a folder of the bundle that PYTHONPATH names, such as ${__dirname}/server/lib.' },
     noWindows: { text: "'{{command}}' is not there on Windows, which 'platforms' names", remedy: 'Add "platform_overrides": { "win32": { "command": "{{instead}}" } } to "mcp_config", or remove "win32" from "platforms".' },
@@ -129,16 +134,22 @@ fails with an unrelated message. The validator of the format does not check refe
 })
 
 /** Files of the bundle that the command line names in a way that works on one machine, or in one directory. */
-function* ofFiles({ path, value, servers, surroundings: { files } }: Reading): Generator<Problem<'relative' | 'environment' | 'noWindows'>> {
+function* ofFiles({ path, value, servers, surroundings: { files } }: Reading): Generator<Problem<'relative' | 'search' | 'environment' | 'noWindows'>> {
   const entry = plainPath(textIn(valueAt(value, ['server']), 'entry_point') ?? '')
   const isFile = (file: string) => file === entry || files.kindOf(join(dirname(path), file)) === 'file'
   for (const { command = '', args, strings } of servers) {
-    for (const { means, text, path: at, argument } of strings) {
+    // A shell, and a program that is told its directory, may look for the file in the bundle.
+    const isElsewhere = isOfShell(command) || args.some((one) => IN_DIRECTORY.test(one.text))
+    for (const { means, text, path: at, argument, key } of strings) {
+      if (means === 'env' && (key === 'PYTHONPATH' || key === 'NODE_PATH') && FOLDER.test(text) && !isElsewhere && valueAt(value, ['server', 'type']) !== 'uv') {
+        const folder = plainPath(text)
+        const isThere = files.kindOf(join(dirname(path), folder)) === 'directory'
+        yield { message: 'search', data: { folder: text, name: key }, at, severity: 'warning', suggestions: isThere ? [replacing(at, `\${__dirname}/${folder}`.replace(/\/(?:\.\/?)?$/, ''))] : [] }
+      }
       if (means === 'command' && ROOT.test(text) && isInEnvironment(plainPath(text))) yield { message: 'environment', data: { file: text.replace(ROOT, '') }, at, severity: 'warning' }
       if ((means !== 'args' && means !== 'command') || !RELATIVE.test(text) || (means === 'command' && !text.includes('/')) || (argument !== undefined && args[argument - 1]?.text === '-m')) continue
       const file = plainPath(text)
-      // A shell, and a program that is told its directory, may look for the file in the bundle.
-      if (climbsOut(file) || !isFile(file) || isOfShell(command) || args.some((one) => IN_DIRECTORY.test(one.text))) continue
+      if (climbsOut(file) || !isFile(file) || isElsewhere) continue
       yield { message: 'relative', data: { file: text, path: file }, at, suggestions: [{ title: `Write \${__dirname}/${file}`, fix: [{ op: 'replace', at, value: `\${__dirname}/${file}` }] }] }
     }
   }
@@ -147,13 +158,15 @@ function* ofFiles({ path, value, servers, surroundings: { files } }: Reading): G
   const platforms = valueAt(value, ['compatibility', 'platforms'])
   const isForWindows = Array.isArray(platforms) && platforms.includes('win32') && valueAt(value, ['server', 'mcp_config', 'platform_overrides', 'win32', 'command']) === undefined
   if (typeof command === 'string' && /^\/(?:usr|bin|opt|Library)\/[\w./-]+$/.test(command) && isForWindows) {
-    yield { message: 'noWindows', data: { command, instead: programName(command).replace(/^python3?$/, 'python') }, at, severity: 'warning' }
+    yield { message: 'noWindows', data: { command, instead: programName(command).replace(/^python3?$/, 'python').replace(/^(?:env|[a-z]*sh)$/, '…') }, at, severity: 'warning' }
   }
 }
 
 const ROOT = /^\$\{__dirname\}[/\\]+/
 /** A path that is relative to where the program runs; a name alone needs the suffix of a script. */
 const RELATIVE = /^(?:\.\/)?\w[\w.-]*(?:\/[\w.-]+)+$|^(?:\.\/)?\w[\w-]*\.(?:[cm]?[jt]s|py|rb|sh|jar|exe)$/
+/** A folder that is relative to where the program runs. */
+const FOLDER = /^\.$|^(?:\.\/)?\w[\w-]*(?:\/[\w-]+)*\/?$/
 /** An argument by which a program runs in the bundle, or is meant to: other names of the directory are reported by themselves. */
 const IN_DIRECTORY = /^(?:--(?:directory|cwd|project|prefix)=)?\$\{(?:__dirname|PWD|CLAUDE_PLUGIN_ROOT|extensionPath|workspaceFolder)\}[/\\]?$/
 

@@ -30,6 +30,7 @@ is refused: privacy_policies came with 0.2, icons, localization and _meta with 0
     email: { text: "'{{field}}' is not an email address", remedy: 'Write one such as name@example.com, or remove it.' },
     iconPath: { text: 'The icon must be a path relative to the manifest', remedy: 'Write a path such as icon.png.' },
     noIcon: { text: "There is no file '{{icon}}'", remedy: 'Add the file, or remove "icon".' },
+    noScreenshot: { text: "There is no file '{{file}}'", remedy: 'Add the file, or remove it from "screenshots".' },
     empty: { text: "'{{icon}}' contains no picture: it is {{size}} long", remedy: 'Put the picture there, or remove "icon".' },
     bytes: { text: "'{{icon}}' is not a PNG file, whatever its name says", remedy: 'Convert it to PNG, ideally 512 × 512 pixels.' },
     words: { text: "'{{icon}}' is a text file and not a picture", remedy: 'Put a PNG there, ideally of 512 × 512 pixels, or remove "icon".' },
@@ -92,10 +93,11 @@ is refused: privacy_policies came with 0.2, icons, localization and _meta with 0
     const email = valueAt(value, ['author', 'email'])
     if (typeof email === 'string' && !isEmail(email)) yield { message: 'email', data: { field: 'author.email' }, at: ['author', 'email'] }
     yield* ofIcon(reading, value)
+    yield* ofScreenshots(reading, value.screenshots)
   }
 })
 
-type Found = Generator<Problem<'noVersion' | 'called' | 'version' | 'differ' | 'older' | 'later' | 'iconPath' | 'noIcon' | 'empty' | 'bytes' | 'words' | 'png'>>
+type Found = Generator<Problem<'noVersion' | 'called' | 'version' | 'differ' | 'older' | 'later' | 'iconPath' | 'noIcon' | 'noScreenshot' | 'empty' | 'bytes' | 'words' | 'png'>>
 
 const ADDRESSES: readonly Path[] = [['author', 'url'], ['repository', 'url'], ['homepage'], ['documentation'], ['support']]
 
@@ -175,6 +177,22 @@ function* ofIcon(reading: Reading, value: Readonly<Record<string, unknown>>): Fo
   else if (/\.(?:svg|jpe?g|gif|ico|webp|icns)$/i.test(icon)) yield { message: 'png', at }
   else if (!isPng(text)) yield isWords(text) ? { message: 'words', data: { icon }, at, suggestions: [removing(at)] } : { message: 'bytes', data: { icon }, at }
 }
+
+/** Pictures that the manifest names and nobody has: the first, with the others. */
+function* ofScreenshots(reading: Reading, screenshots: unknown): Found {
+  const { path, surroundings: { files } } = reading
+  const folder = dirname(path)
+  const absent = (Array.isArray(screenshots) ? screenshots.slice(0, MAX_SCREENSHOTS) : []).flatMap((file: unknown, index) => {
+    const isThere = typeof file !== 'string' || !/^[\w-]/.test(file) || file.includes(':') || [folder, dirname(folder)].some((one) => files.kindOf(join(one, file)) !== undefined)
+    return isThere ? [] : [{ file, at: ['screenshots', index] }]
+  })
+  const [first, ...others] = absent
+  if (first === undefined || isPackedElsewhere(reading.value, folder, files) || isMadeForPack(reading, first.file)) return
+  yield { message: 'noScreenshot', data: { file: first.file }, at: first.at, severity: 'warning', effect: 'machine', related: others.map(({ at }) => ({ message: 'nor this one', at })) }
+}
+
+/** A bundle has a few. */
+const MAX_SCREENSHOTS = 20
 
 /** The signature of a PNG; no picture is shorter. */
 const MIN_PNG = 8

@@ -25,8 +25,8 @@ plugin, next to that folder. It installs the plugin without those that are insid
 Nothing is reported if the manifest names the files, if the root of the plugin has such a folder too, or if a marketplace lists the folder
 of the manifest as the plugin.
 
-A skill is a folder with a \`SKILL.md\`. Claude Code lists no skill for a file such as \`skills/notes.md\`, nor for \`skills/group/notes/SKILL.md\`, and says
-nothing either. It loads every text in \`agents/\` and \`commands/\`, such as a README, and it ignores \`permissions\` in a \`settings.json\` at the root. A
+A skill is a folder with a \`SKILL.md\`. Claude Code and Codex list no skill for a file such as \`skills/notes.md\`, nor does Claude Code for \`skills/group/notes/SKILL.md\`;
+both say nothing. Claude Code loads every text in \`agents/\` and \`commands/\`, such as a README, and it ignores \`permissions\` in a \`settings.json\` at the root. A
 list in \`agents\` or \`commands\` takes the place of the folder, even an empty one.`,
   remedy: 'Move the folders into the root of the plugin, next to the folder of the manifest, and give each skill its own folder in skills/.',
   messages: {
@@ -104,7 +104,9 @@ function lostSkills(reading: Reading): Problem<'flat' | 'deep'> | undefined {
   const root = plugin?.root ?? ''
   const inside = join(root, 'skills')
   const isNamed = [valueAt(value, ['skills']) ?? []].flat().some((one) => typeof one !== 'string' || join(one, 'x') !== join(SKILLS, 'x'))
-  if (fileProfile(host, 'plugin').validator?.paths?.skills !== 'folder' || isNamed || files.kindOf(inside) !== 'directory' || hasSkills(reading, inside) || files.kindOf(join(root, SKILL)) === 'file') return undefined
+  const isOfFolders = fileProfile(host, 'plugin').validator?.paths?.skills === 'folder'
+  // Codex 0.171.0 finds them further down too.
+  if (!(isOfFolders || (host.name === 'codex' && !hasSkillBelow(reading, inside))) || isNamed || files.kindOf(inside) !== 'directory' || hasSkills(reading, inside) || files.kindOf(join(root, SKILL)) === 'file') return undefined
   // Other members, and marketplaces, may name what is there.
   if (isSkillsListed(root, files) || Object.entries(isRecord(value) ? value : {}).some(([name, member]) => name !== 'skills' && JSON.stringify(member).includes(SKILLS))) return undefined
   const data = { host: subjectOf(host), folder: SKILLS }
@@ -120,6 +122,15 @@ function lostSkills(reading: Reading): Problem<'flat' | 'deep'> | undefined {
   const move = `move ${SKILLS}${first} to ${SKILLS}${first.replace(/\.\w+$/, '')}/${SKILL}`
   return { message: 'flat', data: { ...data, fix: others.length === 0 ? `${capitalized(move)}.` : `Give each skill a folder of its own: ${move}, for example.` }, at }
 }
+
+/** Whether a folder has a skill, two or three folders down. */
+function hasSkillBelow(reading: Reading, folder: string, depth = 2): boolean {
+  const names = reading.surroundings.files.directoriesIn?.(folder) ?? []
+  return hasSkills(reading, folder) || (depth > 0 && names.slice(0, MAX_GROUPS).some((name) => hasSkillBelow(reading, join(folder, name), depth - 1)))
+}
+
+/** Folders of skills are seldom in more groups. */
+const MAX_GROUPS = 30
 
 /** What is not called as its member. */
 const NAMES = new Map([['outputStyles', 'output styles'], ['lspServers', 'language servers']])

@@ -5,6 +5,7 @@ const bundle = (config: object, more: object = {}) => ({ ...SAMPLE_BUNDLE, serve
 
 export const cases: Cases = {
   valid: [
+    { title: 'a folder of modules where the program is told to run', files: { 'src/notes.py': '' }, input: bundle({ command: 'uv', args: ['run', '--directory', '${__dirname}', 'notes'], env: { PYTHONPATH: 'src' } }) },
     {
       title: 'a key that its author does not call a secret',
       files: { 'dist/index.js': '' },
@@ -79,6 +80,15 @@ export const cases: Cases = {
       problems: [
         { message: "The user is asked for 'read_only', but nothing passes it on: server.json has NOTES_READ_ONLY for it", range: '23:5-16', severity: 'warning' },
         { message: "The user is asked for 'level', but nothing refers to it", range: '28:5-12', severity: 'info' }
+      ]
+    },
+    {
+      title: 'folders of modules in the directory where the app starts the server; the bundle has one of them',
+      files: { 'src/notes.py': '' },
+      input: bundle({ command: 'python3', args: ['-m', 'notes'], env: { PYTHONPATH: './src/', NODE_PATH: 'lib', OTHER: 'src' } }),
+      problems: [
+        { message: "'./src/' in PYTHONPATH is looked for in the directory where the app starts the server, such as /, and not in the bundle", range: '19:23-31', severity: 'warning' },
+        { message: "'lib' in NODE_PATH is looked for in the directory where the app starts the server, such as /, and not in the bundle", range: '20:22-27', severity: 'warning' }
       ]
     },
     {

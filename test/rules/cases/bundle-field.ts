@@ -51,6 +51,12 @@ export const cases: Cases = {
       problems: [{ message: "'mcpb_version' is not a field of the format", range: '2:3-17' }]
     },
     {
+      title: 'pictures that nobody has',
+      files: { 'dist/index.js': '', 'shots/b.png': '' },
+      input: { ...manifest('https://notes.example/icon.png'), screenshots: ['shots/a.png', 'shots/b.png', 'shots/c.png', 'https://notes.example/d.png'] },
+      problems: [{ message: "There is no file 'shots/a.png'", range: '21:5-18', severity: 'warning' }]
+    },
+    {
       title: 'an icon that is missing where the server is',
       files: { 'dist/index.js': '' },
       input: manifest('icon.png'),

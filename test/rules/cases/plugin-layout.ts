@@ -9,6 +9,13 @@ const SKILL = { '.claude-plugin/skills/notes/SKILL.md': 'Take notes.' }
 export const cases: Cases = {
   valid: [
     {
+      title: 'skills that Codex finds further down, next to a text',
+      host: 'codex',
+      path: '.codex-plugin/plugin.json',
+      files: { 'skills/all/find/SKILL.md': '', 'skills/add.md': '---\nname: add\n---\n' },
+      input: { name: 'notes', version: '1.0.0', skills: './skills/' }
+    },
+    {
       title: 'folders that are read anyway, that another member names too, or that are not there',
       host: 'claude-code',
       path: '.claude-plugin/plugin.json',
@@ -39,6 +46,14 @@ export const cases: Cases = {
     { host: 'copilot', path: 'plugin.json', title: 'a manifest in the root of the plugin', files: { 'agents/writer.md': 'Write notes.' }, input: '{ "name": "notes" }' }
   ],
   invalid: [
+    {
+      title: 'skills in single files, for Codex',
+      host: 'codex',
+      path: '.codex-plugin/plugin.json',
+      files: { 'skills/find.md': '---\ndescription: Finds notes.\n---\n', 'skills/add.md': '---\nname: add\n---\n' },
+      input: { name: 'notes', version: '1.0.0', skills: './skills/' },
+      problems: [{ message: 'Codex finds no skill in skills/: a skill is a folder with a SKILL.md', range: '4:13-24' }]
+    },
     {
       title: 'a folder that a member names which the host does not have',
       host: 'claude-code',
