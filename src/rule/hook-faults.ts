@@ -2,7 +2,7 @@ import { groupedBy } from '../base/lists.js'
 import { basename, dirname, join } from '../base/path.js'
 import { subjectOf } from '../hosts/profiles.js'
 import { pathsUnder } from '../hosts/table.js'
-import { type Path, stringsIn, valueAt } from '../json/value.js'
+import { type Path, stringsIn, toPointer, valueAt } from '../json/value.js'
 import { pluginName, shownSibling, siblingOf } from '../project/plugin-set.js'
 import type { Reading } from '../project/reading.js'
 import { climbsOut } from '../server/paths.js'
@@ -25,7 +25,9 @@ export function* hookFaults(reading: Reading): Generator<Problem<FaultId>> {
   const settings = valueAt(reading.value, ['hooks'])
   if (reading.kind === 'mcp' && reading.host.hooks.guards !== undefined && (Array.isArray(settings) || typeof settings === 'string') && (reading.host.files.mcp.switches ?? []).some(({ does }) => does === 'hooks')) yield { message: 'map', data: { host: subjectOf(reading.host) }, at: ['hooks'] }
   const found = hooksOf(reading).filter((hooks) => !isOfOtherManifest(reading, hooks)).flatMap((hooks) => Array.from(faultsIn(reading, hooks), (fault) => ({ fault, from: hooks.reading })))
-  for (const [first, ...others] of groupedBy(found, ({ fault: { message, data, severity } }) => keyOf(message, data, severity)).values()) {
+  // The first by its place and not by the order of the file, so that a baseline knows it again.
+  const inOrder = found.toSorted((one, other) => (toPointer(one.fault.at) < toPointer(other.fault.at) ? -1 : 1))
+  for (const [first, ...others] of groupedBy(inOrder, ({ fault: { message, data, severity } }) => keyOf(message, data, severity)).values()) {
     if (first === undefined) continue
     const places = [first, ...others].map(({ fault: { at }, from }, index) => ({ message: index === 0 ? 'the hook' : 'and here', at, ...(from === reading ? {} : { file: from.path, shown: from.shown }) }))
     const isHere = first.from === reading
