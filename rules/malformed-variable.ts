@@ -42,6 +42,7 @@ The shell of \`sh -c\` expands more forms, so in its script only a nested defaul
       remedy: ['In a plugin, write ${{{name}}}.', '{{choice}}']
     },
     option: { text: "{{host}} does not expand '{{written}}': the option '{{name}}' of this plugin is written in another way", remedy: 'Write {{option}}.' },
+    unasked: { text: "{{host}} does not expand '{{written}}', and the manifest does not ask for '{{name}}'", remedy: 'Write {{option}}, and declare \'{{name}}\' in "userConfig", with "type", "title" and "description".' },
     unknownOption: { text: "The manifest has no option '{{name}}': {{host}} does not start the server", remedy: '{{instead}}', effect: 'unloadable' },
     noOptions: { text: "'{{written}}' is not expanded: the manifest has no options", remedy: '{{instead}}' },
     bareOption: { text: "{{host}} treats '${{{name}}}' as an environment variable, and not as the option '{{name}}' of this plugin", remedy: 'Write {{option}}.' },
@@ -124,7 +125,7 @@ The shell of \`sh -c\` expands more forms, so in its script only a nested defaul
       const choice = variableProblem.inShell ? choiceInShell(string.text.slice(start, end), name, isRoot) : ''
       const problem = { at, span, data: { name, sign, host, choice, fix: remedyOf(variableProblem, reading.host.variables) }, suggestions: inDefault ? [] : suggestions }
       const option = meantOption(reading, string, start, end)
-      if (option !== undefined) yield { message: 'option', data: { host, ...option, option: option.meant }, at, span, suggestions: [{ title: `Write ${option.meant}`, fix: [{ op: 'splice', at, span, text: option.meant }] }] }
+      if (option !== undefined) yield { message: option.isAsked ? 'option' : 'unasked', data: { host, written: option.written, name: option.name, option: option.meant }, at, span, suggestions: option.isAsked ? [{ title: `Write ${option.meant}`, fix: [{ op: 'splice', at, span, text: option.meant }] }] : [] }
       else if (variableProblem.reason !== 'nested' && variableProblem.reason !== 'escaped' && string.takesAnyName(start)) {
         if (sign !== '-') yield { ...problem, message: 'anyName' }
         // A default is written so, too; a name can only be meant in capitals.

@@ -49,10 +49,26 @@ export function optionProblem(reading: Reading, { name, default: fallback }: Ref
   return { is: names.size === 0 ? 'none' : 'unknown', name: key, meant: near === undefined ? undefined : written(near) }
 }
 
-/** Something like a reference to an option, with another word before its name: `${userConfig.region}`. */
-export function meantOption(reading: Reading, { text }: ConfigString, start: number, end: number): { readonly written: string; readonly name: string; readonly meant: string } | undefined {
-  const { prefix = '', names } = optionsOf(reading) ?? {}
+/** Something like a reference to an option. */
+interface MeantOption {
+  readonly written: string
+  readonly name: string
+  readonly meant: string
+  /** Whether the plugin has such an option. */
+  readonly isAsked: boolean
+}
+
+/** Something like a reference to an option, with another word before its name: `${userConfig.region}`. If the plugin does not have it, that word has to be like the right one. */
+export function meantOption(reading: Reading, { text }: ConfigString, start: number, end: number): MeantOption | undefined {
+  const options = optionsOf(reading)
   const written = text.slice(start, end)
-  const [, name = ''] = /^\$\{[\w-]{1,40}[.:]([\w-]{1,100})\}$/.exec(written) ?? []
-  return names?.has(name) === true ? { written, name, meant: `\${${prefix}${name}}` } : undefined
+  const [, word = '', name = ''] = /^\$\{([\w-]{1,40})[.:]([\w-]{1,100})\}$/.exec(written) ?? []
+  if (options === undefined || name === '') return undefined
+  const { prefix, names } = options
+  const isAsked = names.has(name)
+  return isAsked || lettersOf(word) === lettersOf(prefix) ? { written, name, meant: `\${${prefix}${name}}`, isAsked } : undefined
+}
+
+function lettersOf(word: string): string {
+  return word.replaceAll(/[^A-Za-z]/g, '').toLowerCase()
 }

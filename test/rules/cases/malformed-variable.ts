@@ -51,6 +51,11 @@ export const cases: Cases = {
   ],
   invalid: [
     {
+      title: 'an answer that the manifest does not ask for, with another word before its name',
+      ...inPlugin({ A: '${userConfig.notes_url}' }, null),
+      problems: [{ message: "Claude Code does not expand '${userConfig.notes_url}', and the manifest does not ask for 'notes_url'", range: '6:15-38', severity: 'warning' }]
+    },
+    {
       title: 'options of a plugin: one that it does not have, one without the word before it, and one with another word',
       ...inPlugin({ A: '${user_config.regoin}', B: '${region}', C: '${userConfig.region}' }),
       problems: [
