@@ -1,3 +1,4 @@
+import type { Span } from '../src/base/text.js'
 import { fileProfile } from '../src/hosts/profile.js'
 import { subjectOf } from '../src/hosts/profiles.js'
 import { isRecord, valueAt } from '../src/json/value.js'
@@ -70,7 +71,7 @@ exists, and nothing says which. Some YAML readers do the same, and others reject
       yield {
         message: messageFor(reading, path.length, isServer === true),
         // An object is mostly there for other members than the one before it.
-        data: { key, count: keys.length, host: subjectOf(reading.host), instead: insteadOf(valueAt(reading.document.value, path), isServer === true || /env|headers/i.test(String(path.at(-2)))) },
+        data: { key, count: keys.length, host: subjectOf(reading.host), instead: insteadOf(valueAt(reading.document.value, path), textAfter(reading.document.text, keys[0]), isServer === true || /env|headers/i.test(String(path.at(-2)))) },
         at: path,
         source: last,
         related
@@ -79,9 +80,20 @@ exists, and nothing says which. Some YAML readers do the same, and others reject
   }
 })
 
-/** @param isName whether the key is a name that people choose */
-function insteadOf(value: unknown, isName: boolean): string {
+/** The beginning of the value of a key. */
+function textAfter(text: string, key: Span | undefined): string {
+  return key === undefined ? '' : text.slice(key.end, key.end + 100).replace(/^\s*:\s*/, '')
+}
+
+/**
+ * @param before the text of the value before this one
+ * @param isName whether the key is a name that people choose
+ */
+function insteadOf(value: unknown, before: string, isName: boolean): string {
   if (isName) return REMEDY
+  // What the two have in common can be joined: not the members of an object with the elements of an array.
+  const isOther = (isRecord(value) && /^["[\d]/.test(before)) || (Array.isArray(value) && /^["{\d]/.test(before))
+  if (isOther) return 'Keep one of them: they are of two kinds, which cannot be merged.'
   return isRecord(value) ? 'Merge them into one.' : Array.isArray(value) ? 'Keep one of them, with the elements of both that you need.' : 'Keep one of them.'
 }
 

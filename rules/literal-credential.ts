@@ -122,6 +122,7 @@ and in a file that does not parse, it looks only for vendors' tokens. SECURITY.m
     const adviceFor = credentialAdvisor(reading)
     const found: Found[] = []
     const bySecret = new Map<string, Found>()
+    const ofServers = new Map<string, Found>()
     for (const credential of reportedCredentials(reading)) {
       const { path: at, span, kind, verdict, shown } = credential
       if (verdict === 'placeholder') continue
@@ -131,7 +132,10 @@ and in a file that does not parse, it looks only for vendors' tokens. SECURITY.m
       const data = { what: withArticle(kind), shown: shown === '' ? '' : ` (${shown}…)`, advice, reference, revoke: revocation(reading, 'credential', expiry) }
       // A list of commands that were allowed has the same password in each of them.
       const secret = suggestions.length === 0 && typeof written === 'string' ? JSON.stringify([written.slice(span.start, span.end), data]) : undefined
-      const before = secret === undefined ? undefined : bySecret.get(secret)
+      const isOfServer = reading.stringAt(at) !== undefined
+      const own = verdict === 'literal' && typeof written === 'string' ? written.slice(span.start, span.end) : undefined
+      // A copy of a server in a block that the host does not read has no other remedy than the server.
+      const before = (secret === undefined ? undefined : bySecret.get(secret)) ?? (own === undefined || isOfServer ? undefined : ofServers.get(own))
       if (before !== undefined) {
         before.places.push({ at, span })
         continue
@@ -145,6 +149,7 @@ and in a file that does not parse, it looks only for vendors' tokens. SECURITY.m
       }
       found.push(one)
       if (secret !== undefined) bySecret.set(secret, one)
+      if (own !== undefined && isOfServer) ofServers.set(own, one)
     }
     for (const { problem, places } of bySession(found, reading)) yield places.length === 1 ? problem : { ...problem, ...atFirst(places, problem.message === 'several' ? 'this one too' : 'the same here') }
     yield* inHooks(reading)

@@ -135,7 +135,7 @@ cannot be installed if its manifest has nearly the right name, such as \`.claude
       const there = place === undefined ? undefined : placeIn(reading, homePlace, place)
       const taken = takenAt(reading, there, place)
       const message = there === undefined ? 'homeOnly' : taken === '' && hasAllAt(reading, there) ? 'homeToo' : 'home'
-      yield { message, data: { host: subjectOf(host), path: place ?? homePlace, taken, unfilled: leftToDo(reading) }, at: [], source, severity: 'warning' }
+      yield { message, data: { host: subjectOf(host), path: place ?? homePlace, taken, unfilled: leftToDo(reading, there) }, at: [], source, severity: 'warning' }
       return
     }
     const { userFiles, files } = host
@@ -151,7 +151,7 @@ cannot be installed if its manifest has nearly the right name, such as \`.claude
       const format = serverMap.path.at(-1) === key ? '' : { text: '`plugvet convert {{file}} --to {{to}}` prints them in its format.', data: { file: reading.shown, to: host.name } }
       const there = placeOf(reading, path)
       const place = there === undefined ? path : shownAs(reading, there)
-      const data = { ...said, path: place, key, format, taken: takenAt(reading, there, place, serversPath) }
+      const data = { ...said, unfilled: leftToDo(reading, there, format === ''), path: place, key, format, taken: takenAt(reading, there, place, serversPath) }
       yield { message: (format !== '' || data.taken === '') && hasAll(reading, path, serversPath) ? 'there' : 'settings', data, at: serverMap.path, part: 'key', unread: entriesAlsoAt(reading, there, serversPath) }
       return
     }

@@ -5,7 +5,7 @@ import { toPointer } from '../src/json/value.js'
 import type { Reading } from '../src/project/reading.js'
 import { variableForPlaceholder } from '../src/rule/credential-names.js'
 import { type AnyRule, defineRule, OFFER, type Problem, type Suggestion } from '../src/rule/rule.js'
-import { isForCopying } from '../src/rule/templates.js'
+import { isForCopying, wholeSlot } from '../src/rule/templates.js'
 import { findFillIn } from '../src/server/fill-in.js'
 import { isTransportClear, unwrapped } from '../src/server/server-map.js'
 import { parseUrl, reachOf, urlOf, type UrlProblem } from '../src/server/url.js'
@@ -150,7 +150,7 @@ checks the URL as the host would see it; if a variable is not known, it checks o
         yield { message: 'unanswered', data: { transport, option: asked.name.slice(asked.name.indexOf('.') + 1) }, at }
         continue
       }
-      const blank = kind === 'bad-host' || kind === 'no-scheme' ? findFillIn(url) : undefined
+      const blank = kind === 'bad-host' || kind === 'no-scheme' ? (findFillIn(url) ?? wholeSlot(url)) : undefined
       if (blank !== undefined) {
         yield { message: 'placeholder', data: { transport, placeholder: url.slice(blank.start, blank.end), variable: variableForPlaceholder(url.slice(blank.start, blank.end), reading.host.variables) }, at, span: blank, ...(isForCopying(reading) ? { severity: 'info' } : {}) }
         continue

@@ -6,10 +6,11 @@ import { canWrite } from '../json/edits.js'
 import { type Fix, isRecord, type Path, toPointer, valueAt } from '../json/value.js'
 import type { Excerpt, Reading } from '../project/reading.js'
 import { grouped } from '../rule/group.js'
+import { isAboutTemplate, isInUse } from '../rule/in-use.js'
 import { type AnyRule, type Effect, effectOf, hasEffect, isAboutCredentials, isRefusal, keepsFile, milder, type Problem, type RelatedPlace, removesServer, type Severity } from '../rule/rule.js'
 import { type Place, placeOf } from '../rule/suggestions.js'
 import { findFillIn } from '../server/fill-in.js'
-import { isEntry, isInUnusedFolder } from '../server/server-map.js'
+import { isEntry } from '../server/server-map.js'
 import { type Omission, spanOf } from './finding.js'
 import type { ActiveRule, FileConfig } from './settings.js'
 
@@ -122,10 +123,10 @@ function isElsewhere(rule: AnyRule, excerpt: Excerpt): boolean {
   return rule.variesByMachine === true || rule.ofBlanks === true || (!excerpt.isHostSure && !isForAnyHost(rule) && !hasEffect(rule, isForAll))
 }
 
-/** Whether a problem in a block that people copy is left to them: they fill it in, or set it on their machine. */
+/** Whether a problem is left to others: a script fills in a template, and people a block that they copy, or they set it on their machine. */
 function isOfReaders(rule: AnyRule, problem: Problem, reading: Reading): boolean {
   const { excerpt, host, value } = reading
-  if (excerpt === undefined) return false
+  if (excerpt === undefined) return !isAboutCredentials(rule) && isAboutTemplate(problem, reading)
   const effect = effectOf(rule, problem, host)
   if (effect === 'machine' || (!isForAnyHost(rule) && isInPart(problem.at, reading)) || (!excerpt.isHostSure && !isForAnyHost(rule) && !isForAll(effect))) return true
   const text = problem.source === undefined && problem.part !== 'key' ? valueAt(value, problem.at) : undefined
@@ -208,9 +209,7 @@ function overlap(a: Span | undefined, b: Span | undefined): boolean {
   return a === undefined || b === undefined || (a.start < b.end && b.start < a.end)
 }
 
-const isUnused = oncePer(({ shown }: Reading) => isInUnusedFolder(shown))
-
-/** The severity of a problem, according to the settings, the host and the folder: what is not in use does no harm, but a credential in it does. */
+/** The severity of a problem, according to the settings, the host and the place: what is not in use does no harm, but a credential in it does. */
 function severityOf({ rule, severity, unweighed }: ActiveRule, problem: Problem, effect: Effect | undefined, isInUse: boolean): Severity {
   const ofRule = effect === 'unloadable' ? (unweighed ?? severity) : severity
   const own = problem.severity === undefined ? ofRule : milder(problem.severity, ofRule)
@@ -257,7 +256,7 @@ class Listing {
   #list(found: Problem): void {
     const problem = writable(found, this.reading.document)
     const effect = effectOf(this.active.rule, problem, this.reading.host)
-    const severity = severityOf(this.active, problem, effect, !isUnused(this.reading))
+    const severity = severityOf(this.active, problem, effect, isInUse(this.reading, problem, effect))
     const one = { active: this.active, problem, severity, effect }
     if (this.#listed.length < this.max) {
       this.#listed.push(one)

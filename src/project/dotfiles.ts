@@ -12,6 +12,9 @@ const OF_MANAGERS = ['.stowrc', '.stow-local-ignore', '.chezmoiroot', '.dotter',
 /** The usual packages of GNU Stow: each has its files as they are in the home folder. */
 const PACKAGES = ['zsh/.zshrc', 'bash/.bashrc', 'git/.gitconfig', 'vim/.vimrc', 'tmux/.tmux.conf', 'nvim/.config', 'fish/.config']
 
+/** A folder that becomes the home folder of a container, or of each new user: `docker/home/node`, `rootfs/root`, `etc/skel`. */
+const AS_HOME = /[^/]\/(?:home(?:\/[^/]+)?|root|skel|home[-_]?(?:dir|root|template|seed)|user[-_]?home)$/i
+
 /**
  * Whether a file is one of a person's dotfiles, kept in a repository of their own: it belongs in the home folder.
  * @param path absolute, with forward slashes
@@ -24,6 +27,8 @@ export function isAmongDotfiles(path: string, files: FileAccess): boolean {
   const home = path.slice(0, -hidden.length)
   if (home === '') return false
   const among = (folder: string, names: readonly string[]) => names.filter((name) => files.kindOf(join(folder, name)) !== undefined).length
+  const hasHidden = hidden.indexOf('/', 1) > 0
+  if (hasHidden && AS_HOME.test(home) && !['.git', ...OF_PROJECTS].some((name) => files.kindOf(join(home, name)) !== undefined)) return true
   // A project may have one of them too.
   return among(home, PERSONAL) > 1 || among(home, OF_MANAGERS) + among(dirname(home), [...OF_MANAGERS, ...PACKAGES]) > 0
 }

@@ -28,7 +28,17 @@ function writerOf(reading: Reading): Phrase | undefined {
     // By its name alone it is the same for every plugin that has one.
     return { text: '{{list}} lists this file as generated: change what it is made from.', data: { list: own.includes('/') ? shownAs(reading, join(folder, list)) : list } }
   }
-  return undefined
+  return inGeneratedFolder(reading)
+}
+
+/** A folder around a file that says by its name, or by a lock next to it, that something writes what is in it. */
+function inGeneratedFolder({ path, shown, surroundings: { files } }: Reading): Phrase | undefined {
+  const [own, whole] = [withSlashes(shown), withSlashes(path)]
+  if (!whole.endsWith(`/${own}`)) return undefined
+  const parts = own.split('/').slice(0, -1)
+  const folders = parts.map((name, index) => ({ name, folder: parts.slice(0, index + 1).join('/') }))
+  const made = folders.find(({ name, folder }) => /^(?:__)?generated(?:__)?$/.test(name) || files.kindOf(`${whole.slice(0, -own.length)}${folder}.lock.json`) === 'file')
+  return made === undefined ? undefined : { text: 'What is in {{folder}} is generated: change what it is made from.', data: { folder: made.folder } }
 }
 
 /** A comment at the beginning of a file, or a member for one. */

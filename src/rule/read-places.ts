@@ -12,6 +12,7 @@ import { isListedPlugin, MARKETPLACES } from '../project/listed-plugins.js'
 import type { Reading } from '../project/reading.js'
 import { withSlashes } from '../project/classify.js'
 import { foldersInRepository, foldersOfRepository, shownAs } from '../project/repository.js'
+import { reportedThen } from './entry-form.js'
 import { fromManifest, unreadMembers } from './manifest-members.js'
 
 // Where a host would read what is in a file that it does not read, and what is there already.
@@ -118,14 +119,22 @@ export function whatIsMeant(reading: Reading, meant: string): Phrase {
   return { text: 'Move it to {{path}}, where {{host}} looks for it.', data: { path: shownAs(reading, meant), host: subjectOf(host) } }
 }
 
-/** What else has to be done with a file that is moved to where its host reads it. */
-export function leftToDo({ credentials, strings, host, value, plugin, document }: Reading): string {
+/**
+ * What else has to be done with a file that is moved to where its host reads it.
+ * @param there the file with the servers that are there already
+ * @param isAsItIs whether the servers are moved as they are, and not in the format of another host
+ */
+export function leftToDo(reading: Reading, there?: string, isAsItIs = true): string {
+  const { credentials, strings, host, value, plugin, document, serverMap } = reading
   const key = serversKey(host, 'mcp')
   const isUnfilled = credentials.some(({ verdict }) => verdict === 'placeholder') || strings.some(({ text, isRead }) => isRead && findFillIn(text) !== undefined)
   const isBare = plugin === undefined && document.notation === 'JSON' && key !== '' && isMapOfServers(value)
   const isList = Array.isArray(valueAt(value, [key]))
+  // Those that are there already are not moved.
+  const kept = there === undefined || serverMap === undefined ? {} : (mapAt(reading, there, serverMap.path) ?? {})
+  const moved = isRecord(serverMap?.value) ? Object.fromEntries(Object.entries(serverMap.value).filter(([name]) => !Object.hasOwn(kept, name))) : {}
   return [
-    isBare ? `Put them under "${key}" there.` : isList ? `There, "${key}" is an object, with the name of each server as its key.` : '',
+    isBare ? `Put them under "${key}" there.` : isList ? `There, "${key}" is an object, with the name of each server as its key.` : isAsItIs ? reportedThen(moved, host) : '',
     isUnfilled ? 'Its placeholders still have to be replaced.' : ''
   ].filter((sentence) => sentence !== '').join(' ')
 }

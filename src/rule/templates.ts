@@ -5,6 +5,7 @@ import type { FileAccess } from '../base/world.js'
 import type { Document } from '../json/document.js'
 import type { Reading } from '../project/reading.js'
 import { foldersInRepository } from '../project/repository.js'
+import { bracedBlank } from '../server/fill-in.js'
 
 /** The folders of a repository in which scripts are kept, besides the one with the file and those above it. */
 const FOLDERS = ['', 'scripts', 'script', 'bin', 'tools', 'setup', 'install', 'hack', '.github/workflows']
@@ -82,6 +83,31 @@ export function templateSlot({ text, problems }: Document, reading: Reading): Sl
 /** Whether a script around a file has a text in it, which it puts something in place of. */
 function isReplacedByScript(token: string, { path, surroundings: { files } }: Reading): boolean {
   return foldersOfScripts(path, files).some((folder) => files.filesIn(folder)?.some((one) => SCRIPT.test(one) && files.readText(join(folder, one))?.includes(token)))
+}
+
+/** What a script or an engine may put something in place of in a text: `{{url}}`, `__ROOT__`, `@URL@`, `<%= url %>`, `[[url]]`. */
+const TOKEN = /(?<!\$)\{\{[^{}\n]{1,100}\}\}|__[A-Z][A-Z0-9_]{0,100}__|@{1,2}[A-Z][A-Z0-9_]{0,100}@{1,2}|<%[^%\n]{1,100}%>|\[\[[^[\]\n]{1,100}\]\]|%%\w{1,100}%%/g
+const SIGNS = ['{{', '__', '@', '<%', '[[', '%%']
+
+/** Whether something in a text is replaced before a host reads the file, in a folder of templates or by a script around it: there is nothing to judge before. */
+export function isFilledText(text: string, reading: Reading): boolean {
+  if (!SIGNS.some((sign) => text.includes(sign))) return false
+  const tokens = text.slice(0, MAX_LENGTH).match(TOKEN) ?? []
+  return tokens.some((token) => bracedBlank(token) === undefined && (isFilledByScript(token, reading) || tokensAround(reading).has(token)))
+}
+
+const MAX_LENGTH = 2048
+
+/** The tokens that are written in the scripts around a file. */
+const tokensAround = oncePer(({ path, surroundings: { files } }: Reading): ReadonlySet<string> => {
+  const texts = foldersOfScripts(path, files).flatMap((folder) => (files.filesIn(folder) ?? []).filter((one) => SCRIPT.test(one)).map((one) => files.readText(join(folder, one)) ?? ''))
+  return new Set(texts.flatMap((text) => text.match(TOKEN) ?? []))
+})
+
+/** What a text is as a whole, if a script or a person is to put something in its place. */
+export function wholeSlot(text: string): Span | undefined {
+  const [token] = text.match(TOKEN) ?? []
+  return token !== undefined && token === text ? { start: 0, end: text.length } : undefined
 }
 
 /** What a release script puts a value in place of: `{{VERSION}}`, `<<Name>>`, `__OWNER__`, `${VERSION}`, or a whole text such as `<SHA>` or `$VERSION`. */

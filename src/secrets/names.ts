@@ -122,6 +122,8 @@ function classify(words: readonly string[]): NameClass {
     const found = classOfWord(words, at)
     if (found !== 'none') {
       const isPublic = words.includes('public') || words.includes('publishable')
+      // A key of a search engine that only searches is for browsers.
+      if (words.includes('search') && (words.includes('algolia') || words.includes('only'))) return 'publishable'
       if (isPublic || words.slice(0, at).some((word) => switches.has(word))) return 'none'
       const isLast = words.slice(at + 1).every((word) => qualifiers.has(word) || NUMBER.test(word))
       return found === 'strong' && !isLast ? 'weak' : found

@@ -22,6 +22,8 @@ describe('a file that is generated', () => {
     ['by a script, in a folder', 'plugins/a/.mcp.json', { 'tools/sync.ts': "await writeFile(`${root}/plugins/a/.mcp.json`, text)" }, 'tools/sync.ts writes this file: change it there.'],
     ['by a script in Python', '.mcp.json', { 'scripts/render_configs.py': '(ROOT / ".mcp.json").write_text(json.dumps(servers))' }, 'scripts/render_configs.py writes this file: change it there.'],
     ['as a list says', 'plugins/a/.mcp.json', { 'plugins/a/GENERATED.md': 'Do not edit the paths below.\n\n- `.mcp.json`\n' }, 'GENERATED.md lists this file as generated: change what it is made from.'],
+    ['as the name of its folder says', 'hosted/generated/a/.mcp.json', {}, 'What is in hosted/generated is generated: change what it is made from.'],
+    ['as a lock next to its folder says', 'hosted/a/.mcp.json', { 'hosted/a.lock.json': '{}' }, 'What is in hosted/a is generated: change what it is made from.'],
     ['as git is told', '.mcp.json', { '.gitattributes': '*.ts text\n/.mcp.json linguist-generated=true\n' }, '.gitattributes lists this file as generated: change what it is made from.']
   ])('%s: the remedy says where to change it, and no edit is offered', (_, path, files, expected) => {
     expect(helps(path, files)).toEqual(said(expected))

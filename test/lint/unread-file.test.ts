@@ -89,3 +89,28 @@ it.each([
   const { findings } = await lint({ '.codex-plugin/plugin.json': { name: 'notes', mcpServers: './.mcp.json' }, '.codex-plugin/.mcp.json': own, '.mcp.json': there })
   expect(findings.filter(({ ruleId }) => ruleId === 'unread-file')).toMatchObject([{ severity: 'warning', help: 'Remove it: .mcp.json has the same servers already.' }])
 })
+
+it.each([
+  ['without a key around them', { notes: { command: 'notes-mcp' } }, 'Move it to .mcp.json, where Claude Code looks for it. Put them under "mcpServers" there.'],
+  ['in a list', { mcpServers: [{ name: 'notes', command: 'notes-mcp' }] }, 'Move it to .mcp.json, where Claude Code looks for it. There, "mcpServers" is an object, with the name of each server as its key.'],
+  ['that the host does not take', { mcpServers: { notes: { url: 'https://notes.example.com/mcp' } } }, 'Move it to .mcp.json, where Claude Code looks for it. plugvet then reports what Claude Code wants written differently.'],
+  ['that it takes as they are', { mcpServers: { notes: { command: 'notes-mcp' } } }, 'Move it to .mcp.json, where Claude Code looks for it.']
+])('says what else is to do where the servers are to be moved: servers %s', async (_, file, help) => {
+  const { findings } = await lint({ '.claude/mcp.json': file })
+  expect(findings.find(({ ruleId }) => ruleId === 'unread-file')?.help).toBe(help)
+})
+
+it('says nothing of the form of what is not to be moved', async () => {
+  const { findings } = await lint({ '.claude/settings.json': { mcpServers: { notes: { path: '.' }, wiki: { command: 'wiki-mcp' } } }, '.mcp.json': { mcpServers: { notes: { command: 'notes-mcp' } } } })
+  expect(findings.find(({ ruleId }) => ruleId === 'unread-file')?.help).not.toContain('plugvet then')
+})
+
+it.each(['docker/home/node', 'rootfs/root', 'etc/skel'])('takes a file below %s for one of a home folder', async (home) => {
+  const { findings } = await lint({ [`${home}/.claude/settings.json`]: { mcpServers: { notes: { command: 'notes-mcp' } } } })
+  expect(findings.find(({ ruleId }) => ruleId === 'unread-file')?.help).toContain('Move them to ~/.claude.json')
+})
+
+it('takes an app called home for a project', async () => {
+  const { findings } = await lint({ 'apps/home/.claude/settings.json': { mcpServers: { notes: { command: 'notes-mcp' } } }, 'apps/home/package.json': {} })
+  expect(findings.find(({ ruleId }) => ruleId === 'unread-file')?.help).toContain('Move them to apps/home/.mcp.json')
+})

@@ -121,6 +121,12 @@ it.each<[string, AnyRule, Example, string[]]>([
     ['Write "serena" and "start-mcp-server", each as an argument of its own.']
   ],
   [
+    'an object and an array under one key',
+    duplicateKey,
+    inProject({}, { input: '{ "mcpServers": { "a": { "command": "a", "args": { "b": 1 }, "args": ["c"] } } }' }),
+    ['Keep one of them: they are of two kinds, which cannot be merged.']
+  ],
+  [
     'a bracket that closes something further out',
     validJson,
     inProject({}, { input: '{ "mcpServers": { "a": { "command": "a", "args": [{ "b": 1 ] } } }' }),

@@ -94,6 +94,13 @@ export const cases: Cases = {
   ],
   invalid: [
     {
+      title: 'a copy of a server in a block that the host does not read: one finding at the server',
+      host: 'factory',
+      path: '.factory/mcp.json',
+      input: { mcpServers: { shop: { command: 'shop-mcp', env: { SHOP_TOKEN: RANDOM } } }, servers: { shop: { command: 'shop-mcp', env: { SHOP_TOKEN: RANDOM } } } },
+      problems: [{ message: 'The value of `SHOP_TOKEN` is hard-coded', range: '6:24-48' }]
+    },
+    {
       title: 'a key in the path of an address',
       host: 'claude-code',
       input: { mcpServers: { shop: { type: 'http', url: `https://mcp.example.com/${IN_PATH}` }, notes: { command: 'mcp-remote', args: [`https://notes.example.com/mcp/${RANDOM.repeat(2)}/sse`] } } },

@@ -2,6 +2,12 @@ import type { Cases } from '../../support/cases.js'
 
 export const cases: Cases = {
   valid: [
+    {
+      title: 'what an engine or a script puts a URL in place of',
+      path: 'templates/.mcp.json',
+      input: { mcpServers: { a: { type: 'http', url: '<%= url %>' }, b: { type: 'http', url: '@URL@' }, c: { type: 'http', url: '[[url]]' }, d: { type: 'http', url: '__SCHEME__/mcp' } } }
+    },
+    { title: 'what a script of the repository names', input: { mcpServers: { a: { type: 'http', url: '@SHOP_URL@' } } }, files: { '.git/HEAD': '', 'install.sh': "sed -i 's|@SHOP_URL@|'$1'|' .mcp.json\n" } },
     { title: 'white space in a placeholder, which `placeholder-value` reports', input: { mcpServers: { a: { type: 'http', url: 'https://a.example.com/mcp?key={your key}' }, b: { type: 'http', url: 'https://b.example.com/mcp?key=<your key>' } } } },
     {
       title: "a variable with a default that a Cursor plugin's manifest asks for",
@@ -82,6 +88,18 @@ export const cases: Cases = {
     }
   ],
   invalid: [
+    {
+      title: 'a mark that nothing in the repository fills in',
+      input: { mcpServers: { a: { type: 'http', url: '@SHOP_URL@' } } },
+      problems: [{ message: "Invalid URL in http server config: '@SHOP_URL@' is still a placeholder", range: '5:15-25' }]
+    },
+    {
+      title: 'a server that is turned off, which waits until somebody turns it on',
+      host: 'opencode',
+      path: 'opencode.json',
+      input: { mcp: { a: { type: 'remote', url: 'not a URL', enabled: false } } },
+      problems: [{ message: 'Invalid URL in http server config: it does not start with https:// or http://', range: '5:14-25', severity: 'info' }]
+    },
     {
       title: 'a reference that is not closed',
       host: 'claude-code',
