@@ -6,10 +6,9 @@ import { closest } from '../src/base/wording.js'
 import { isRecord, type Path, valueAt } from '../src/json/value.js'
 import type { Reading } from '../src/project/reading.js'
 import { isInEnvironment } from '../src/rule/build-output.js'
-import { folderOfModule, looksForReferences } from '../src/rule/bundle-sources.js'
+import { folderOfModule, foldersOfModules, looksForReferences } from '../src/rule/bundle-sources.js'
 import { defineRule, type Problem, type Suggestion } from '../src/rule/rule.js'
 import { plainPath } from '../src/rule/named-file.js'
-import { replacing } from '../src/rule/suggestions.js'
 import { namesSecret } from '../src/secrets/names.js'
 import { isRange } from '../src/server/advisories.js'
 import type { ConfigString } from '../src/server/entry.js'
@@ -140,12 +139,8 @@ function* ofFiles({ path, value, servers, surroundings: { files } }: Reading): G
   for (const { command = '', args, strings } of servers) {
     // A shell, and a program that is told its directory, may look for the file in the bundle.
     const isElsewhere = isOfShell(command) || args.some((one) => IN_DIRECTORY.test(one.text))
-    for (const { means, text, path: at, argument, key } of strings) {
-      if (means === 'env' && (key === 'PYTHONPATH' || key === 'NODE_PATH') && FOLDER.test(text) && !isElsewhere && valueAt(value, ['server', 'type']) !== 'uv') {
-        const folder = plainPath(text)
-        const isThere = files.kindOf(join(dirname(path), folder)) === 'directory'
-        yield { message: 'search', data: { folder: text, name: key }, at, severity: 'warning', suggestions: isThere ? [replacing(at, `\${__dirname}/${folder}`.replace(/\/(?:\.\/?)?$/, ''))] : [] }
-      }
+    if (!isElsewhere && valueAt(value, ['server', 'type']) !== 'uv') yield* foldersOfModules(strings, dirname(path), files)
+    for (const { means, text, path: at, argument } of strings) {
       if (means === 'command' && ROOT.test(text) && isInEnvironment(plainPath(text))) yield { message: 'environment', data: { file: text.replace(ROOT, '') }, at, severity: 'warning' }
       if ((means !== 'args' && means !== 'command') || !RELATIVE.test(text) || (means === 'command' && !text.includes('/')) || (argument !== undefined && args[argument - 1]?.text === '-m')) continue
       const file = plainPath(text)
@@ -165,8 +160,6 @@ function* ofFiles({ path, value, servers, surroundings: { files } }: Reading): G
 const ROOT = /^\$\{__dirname\}[/\\]+/
 /** A path that is relative to where the program runs; a name alone needs the suffix of a script. */
 const RELATIVE = /^(?:\.\/)?\w[\w.-]*(?:\/[\w.-]+)+$|^(?:\.\/)?\w[\w-]*\.(?:[cm]?[jt]s|py|rb|sh|jar|exe)$/
-/** A folder that is relative to where the program runs. */
-const FOLDER = /^\.$|^(?:\.\/)?\w[\w-]*(?:\/[\w-]+)*\/?$/
 /** An argument by which a program runs in the bundle, or is meant to: other names of the directory are reported by themselves. */
 const IN_DIRECTORY = /^(?:--(?:directory|cwd|project|prefix)=)?\$\{(?:__dirname|PWD|CLAUDE_PLUGIN_ROOT|extensionPath|workspaceFolder)\}[/\\]?$/
 

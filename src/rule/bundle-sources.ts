@@ -1,7 +1,11 @@
 import { dirname, join } from '../base/path.js'
+import type { FileAccess } from '../base/world.js'
 import type { Reading } from '../project/reading.js'
 import { foldersInRepository } from '../project/repository.js'
 import type { ConfigString } from '../server/entry.js'
+import { plainPath } from './named-file.js'
+import type { Problem } from './rule.js'
+import { replacing } from './suggestions.js'
 
 /** Where the sources of a bundle's server are, from the folder of its manifest or from the one above, as where mcpb/ has the manifest alone; with the folders in them. */
 const FOLDERS = ['.', 'src', 'server', 'lib']
@@ -28,4 +32,17 @@ export function looksForReferences({ path, surroundings: { files } }: Reading, e
   }))
   const sources = folders.flatMap((folder) => (files.filesIn(folder) ?? []).filter((name) => SOURCE.test(name)).map((name) => join(folder, name)))
   return [join(root, entry), ...sources.slice(0, MAX_FILES)].some((file) => LOOKS_FOR_ONE.test(files.readText(file) ?? ''))
+}
+
+/** A folder that is relative to where the program runs. */
+const FOLDER = /^\.$|^(?:\.\/)?\w[\w-]*(?:\/[\w-]+)*\/?$/
+
+/** Folders of modules that the variables of a server name from where the app starts it. @param folder that of the bundle */
+export function* foldersOfModules(strings: readonly ConfigString[], folder: string, files: Pick<FileAccess, 'kindOf'>): Generator<Problem<'search'>> {
+  for (const { means, text, path: at, key } of strings) {
+    if (means !== 'env' || (key !== 'PYTHONPATH' && key !== 'NODE_PATH') || !FOLDER.test(text)) continue
+    const inside = plainPath(text)
+    const isThere = files.kindOf(join(folder, inside)) === 'directory'
+    yield { message: 'search', data: { folder: text, name: key }, at, severity: 'warning', suggestions: isThere ? [replacing(at, `\${__dirname}/${inside}`.replace(/\/(?:\.\/?)?$/, ''))] : [] }
+  }
 }

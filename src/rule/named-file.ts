@@ -23,13 +23,35 @@ export function fileOfPlugin({ host, scope }: Reading, string: ConfigString): st
   const isInside = text.startsWith('./') && hostFields(host).byName.get(String(string.path.at(-1)))?.within === 'plugin'
   const folder = host.pluginServersStartIn !== undefined && argument === 0 && isRunByInterpreter(server) ? directoryOf(server)?.text : undefined
   const isFromFolder = folder !== undefined && [folder, text].every((path) => !/[$%{~\s]/.test(path) && !isAbsolutePath(path) && !beginsFilledIn(path))
-  const rest = isInside ? text : isFromFolder ? `${folder}/${text}` : expanded ? afterPluginRoot(text, host.variables) : undefined
+  const told = toldFolder(string)
+  const below = told === undefined || !isRelativeProgram(text) ? undefined : afterPluginRoot(`${told}/.`, host.variables)
+  const rest = isInside ? text : isFromFolder ? `${folder}/${text}` : below !== undefined ? join(below, text) : expanded ? afterPluginRoot(text, host.variables) : undefined
   if (rest === undefined) return undefined
   const expansion = expand(rest, scope)
   // Another rule reports what only looks like a variable; here it would be judged as part of a name.
   if (expansion.unset.length > 0 || mayHoldVariable(expansion.text)) return undefined
   const file = plainPath(expansion.text)
   return climbsOut(file) || file === '' ? undefined : file
+}
+
+/** The folder in which `uv run` is told to start what an argument names, as it is written. */
+export function toldFolder({ server, means, argument }: ConfigString): string | undefined {
+  if (means !== 'args' || argument === undefined || programName(server.command ?? '') !== 'uv') return undefined
+  const before = server.args.slice(0, argument).map(({ text }) => text)
+  const words = before.filter((text, index) => !text.startsWith('-') && !WITH_VALUE.test(before[index - 1] ?? ''))
+  const option = before.findIndex((text) => /^--directory(?:=|$)/.test(text))
+  const own = before[option] ?? ''
+  const isScript = words[0] === 'run' && words.slice(1).every((text) => /^python[\d.]*$/.test(text)) && words.length < 3
+  if (option < 0 || !isScript || before.includes('-m') || before.includes('--module') || WITH_VALUE.test(before.at(-1) ?? '')) return undefined
+  return own.includes('=') ? own.slice(own.indexOf('=') + 1) : before[option + 1]
+}
+
+/** The options of uv that take the next argument. */
+const WITH_VALUE = /^(?:-p|-[cC]|--(?:directory|project|python|with|with-editable|with-requirements|extra|group|only-group|env-file|index|index-url|extra-index-url|package|color|cache-dir|config-file))$/
+
+/** Whether a text is the path of a program that begins where it is started. */
+export function isRelativeProgram(text: string): boolean {
+  return isProgram(text) && !/[$%{~\s@:]/.test(text) && !isAbsolutePath(text) && !text.startsWith('-')
 }
 
 /** Whether a server is a program that is given a script. */

@@ -8,7 +8,7 @@ import { mayHoldVariable } from '../server/variables.js'
 import { OUTPUT_FOLDER } from './build-output.js'
 import { allDocumentsAround, filesAround, foldersAround } from './documents.js'
 import { homeIn } from './home-paths.js'
-import { directoryOf, isProgram, isRunByInterpreter, plainPath } from './named-file.js'
+import { directoryOf, isProgram, isRelativeProgram, isRunByInterpreter, plainPath, toldFolder } from './named-file.js'
 import { beginsFilledIn } from './templates.js'
 
 /** What a server of a project names. */
@@ -52,6 +52,11 @@ function namedIn(string: ConfigString, { host }: Reading): NamedFile | undefined
     return isPlain && !climbsOut(text) && findFillIn(text) === undefined ? { is: 'folder', file: text } : undefined
   }
   if (means !== 'args' || argument === undefined) return undefined
+  const told = toldFolder(string)
+  if (told !== undefined && isRelativeProgram(text) && !OUTPUT_FOLDER.test(text)) {
+    const file = plainPath(`${told}/${text}`)
+    return isAbsolutePath(told) || mayHoldVariable(told) || climbsOut(file) || !file.includes('/') || findFillIn(told) !== undefined ? undefined : { is: 'script', file }
+  }
   const isRun = argument === 0 && isRunByInterpreter(server)
   const [, name = '', below = ''] = /^\$\{(\w+)\}\/([\w@][\w.@/-]*)$/.exec(text) ?? []
   if (expanded && host.variables.standFor?.[name] === 'workspace') {

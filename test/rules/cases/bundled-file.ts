@@ -280,6 +280,32 @@ export const cases: Cases = {
   ],
   invalid: [
     {
+      title: 'scripts in the folder that uv is told to run them in',
+      host: 'claude-code',
+      path: 'notes/.mcp.json',
+      files: { 'notes/.claude-plugin/plugin.json': '{ "name": "notes" }', 'notes/server/main.py': '' },
+      input: {
+        mcpServers: {
+          a: { command: 'uv', args: ['run', '--directory', '${CLAUDE_PLUGIN_ROOT}/server', 'main.py'] },
+          b: { command: 'uv', args: ['--directory=${CLAUDE_PLUGIN_ROOT}', 'run', 'main.py'] },
+          c: { command: 'uv', args: ['--directory', '${CLAUDE_PLUGIN_ROOT}/gone', 'run', '--script', './main.py', 'other.py'] },
+          d: { command: 'uv', args: ['--directory', '${CLAUDE_PLUGIN_ROOT}/gone', 'run', 'notes', 'other.py'] },
+          e: { command: 'uv', args: ['--directory', '${CLAUDE_PLUGIN_ROOT}/gone', 'run', '-m', 'notes', 'other.py'] },
+          f: { command: 'uv', args: ['run', '--with', 'mcp', '--directory', '${CLAUDE_PLUGIN_ROOT}/server', 'python', 'main.py', '--config', 'other.py'] }
+        }
+      },
+      problems: [
+        { message: "The plugin has no file 'main.py'", range: '17:9-18', severity: 'warning' },
+        { message: "The plugin has no file 'gone/main.py'", range: '27:9-20', severity: 'warning' }
+      ]
+    },
+    {
+      title: 'a script of a project in a folder that is not there, in which uv is told to run it',
+      ...ofProject({ 'scripts/a.py': '' }),
+      input: { mcpServers: { a: { command: 'uv', args: ['--directory', 'gone', 'run', 'main.py'] }, b: { command: 'uv', args: ['--directory', 'scripts', 'run', 'main.py'] } } },
+      problems: [{ message: "The project has no file 'gone/main.py', so the server cannot start", range: '9:9-18', severity: 'warning' }]
+    },
+    {
       title: 'servers in a file that a script makes and git ignores',
       host: 'codex',
       path: 'plugin/.codex-plugin/plugin.json',
