@@ -1,6 +1,6 @@
 import { pathOfSource } from '../authors/marketplace.js'
 import { listIn, textIn } from '../authors/registry.js'
-import { dirname, join } from '../base/path.js'
+import { basename, dirname, join } from '../base/path.js'
 import type { FileAccess } from '../base/world.js'
 import { type HostTable, schemaOf } from '../hosts/table.js'
 import { isRecord, valueAt } from '../json/value.js'
@@ -67,7 +67,15 @@ function isMarketplace({ anyones, host }: NearPlace, path: string, root: string,
   // The content is Codex's, and its own manifest is there, which no marketplace above lists.
   const isOfCodex = plugins.some((plugin) => valueAt(plugin, ['policy', 'installation']) !== undefined || valueAt(plugin, ['source', 'source']) === 'local')
   const isAbove = foldersInRepository(path, files).some((folder) => files.kindOf(join(folder, '.agents/plugins/marketplace.json')) !== undefined)
-  return isOfCodex && !isAbove && plugins.some((plugin) => files.kindOf(join(folderOf(plugin) ?? root, '.codex-plugin/plugin.json')) === 'file')
+  const hasManifest = (plugin: (typeof plugins)[number]) => files.kindOf(join(folderOf(plugin) ?? root, '.codex-plugin/plugin.json')) === 'file'
+  return isOfCodex && !isAbove && (plugins.some(hasManifest) || (plugins.some((plugin) => folderOf(plugin) !== undefined) && isAddedToCodex(root, files)))
+}
+
+/** Whether a README next to a marketplace or at the root of its repository tells users of Codex to add its folder. */
+function isAddedToCodex(root: string, files: FileAccess): boolean {
+  const folders = new Set([root, foldersInRepository(join(root, 'x'), files).at(-1) ?? root])
+  const added = [...folders].flatMap((folder) => Array.from((files.readText(join(folder, 'README.md')) ?? '').matchAll(/codex plugin marketplace add\s+["']?(\.?[\w./-]+)/g), ([, path = '']) => basename(path)))
+  return added.includes(basename(root))
 }
 
 /** Whether the README at the root of a repository tells users of Claude Code to add its marketplace; Copilot CLI has the same command, and reads the file in both places. */

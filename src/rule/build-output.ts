@@ -172,7 +172,12 @@ interface Absence {
 /** What people who install a plugin find at a path of it: not what only this machine has, where hosts install the plugin from the repository. */
 export function shippedKind({ path, surroundings: { files } }: Reading, root: string, file: string): ReturnType<FileAccess['kindOf']> {
   const found = files.kindOf(join(root, file))
-  return found === 'file' && isKeptOutByGit(join(root, file), path, files) && isListedPlugin(root, files) ? undefined : found
+  return found === 'file' && !inPackages(file) && isKeptOutByGit(join(root, file), path, files) && isListedPlugin(root, files) ? undefined : found
+}
+
+/** Whether a path is in what npm installs, which nobody commits. */
+function inPackages(file: string): boolean {
+  return file.split('/').includes('node_modules')
 }
 
 /** Why a file is not there; undefined for one that Windows finds under another name, that is in a submodule, or that comes into the plugin, or the bundle, before people install it, or with a hook. */
@@ -183,9 +188,11 @@ export function absenceOf(reading: Reading, root: string, file: string, isComman
   // A bundle is packed after it has been built, and nobody keeps programs of Windows among the sources.
   if (reading.kind === 'bundle' && (isOutput || (isCommand && /\.exe$/i.test(file)))) return undefined
   if (isCopied(reading) || isInstalledFromPack(reading) || isPackedForRelease(reading, root, file, isOutput) || isMadeByHook(reading, file)) return undefined
+  const isOfPackages = inPackages(file)
+  if (isOfPackages && file.startsWith('node_modules/') && fileProfile(reading.host, 'plugin').installsFrom?.some((lock) => files.kindOf(join(root, lock)) === 'file') === true) return undefined
   if (isIgnoredInFolder(join(root, file), files)) return { why: 'ignored', severity: 'info' }
   // What a marketplace lists by its path is installed from the repository.
-  const isUntracked = isListedPlugin(root, files) && isIgnoredByName(firstAbsent(root, file, files), files)
+  const isUntracked = !isOfPackages && isListedPlugin(root, files) && isIgnoredByName(firstAbsent(root, file, files), files)
   const why = isCommand && PROGRAM_OF_ENVIRONMENT.test(file) ? 'environment' : isUntracked ? 'untracked' : isOutput && hasFolderOfBuild(root, file, files) ? 'unbuilt' : 'missing'
   // A host that installs it from the repository builds nothing.
   const isInstalled = isListedPlugin(root, files) && isInstalledByHost(reading)
@@ -303,7 +310,7 @@ function isPublishedWith({ surroundings: { files } }: Reading, root: string, fil
 function isMadeByHook(reading: Reading, file: string): boolean {
   const named = PROGRAM_OF_ENVIRONMENT.test(file) ? /venv/ : new RegExp(`(?<![.\\w-])${basename(file).replaceAll(/\W/g, '\\$&')}`)
   // Packages are installed, and most builds run, without the name of a file.
-  const runs = file.split('/').includes('node_modules') ? RUNS_INSTALL : OUTPUT_FOLDER.test(file) ? RUNS_BUILD : undefined
+  const runs = inPackages(file) ? RUNS_INSTALL : OUTPUT_FOLDER.test(file) ? RUNS_BUILD : undefined
   return textsOfHooks(reading).some((text) => (named.test(text) && MAKES.test(text)) || runs?.test(text) === true)
 }
 

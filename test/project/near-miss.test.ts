@@ -95,6 +95,13 @@ describe('a marketplace near the place where its host looks', () => {
     expect(await told({ [from]: OF_CODEX })).toEqual([])
   })
 
+  it('of Codex, without a manifest, if a README adds its folder', async () => {
+    const files = { 'ext/codex/marketplace.json': OF_CODEX, 'ext/codex/notes/skills/a/SKILL.md': 'Take notes.' }
+    expect(await told({ ...files, 'ext/codex/README.md': 'codex plugin marketplace add ./ext/codex\n' })).toEqual(moved('Codex', 'a marketplace', 'ext/codex/marketplace.json', 'ext/codex/.agents/plugins/marketplace.json'))
+    expect(await told({ ...files, 'ext/codex/README.md': 'codex plugin marketplace add ./ext/other\n' })).toEqual([])
+    expect(await told(files)).toEqual([])
+  })
+
   it('is not needed where the host has one that it reads', async () => {
     expect(await told({ '.codex-plugin/marketplace.json': OF_CLAUDE, '.claude-plugin/marketplace.json': OF_CLAUDE, ...PLUGIN })).toEqual([])
     expect(await told({ 'codex/marketplace.json': OF_CODEX, 'codex/notes/.codex-plugin/plugin.json': MANIFEST, '.agents/plugins/marketplace.json': OF_CODEX, ...PLUGIN })).toEqual([])

@@ -16,6 +16,7 @@ const FILES = { mcpServers: { files: { command: 'files-mcp' } } }
 
 export const cases: Cases = {
   valid: [
+    { ...CLAUDE, title: 'a package that the host installs, and one that this machine has', files: { 'package-lock.json': '{}', '.git/HEAD': '', '.gitignore': 'node_modules/\n', '.claude-plugin/marketplace.json': '{ "plugins": [{ "name": "notes", "source": "./" }] }', 'server/node_modules/a/c.js': '' }, tracked: ['.claude-plugin/plugin.json'], input: { ...NOTES, hooks: running('Stop', 'node ${CLAUDE_PLUGIN_ROOT}/node_modules/notes/b.js', 'node ${CLAUDE_PLUGIN_ROOT}/server/node_modules/a/c.js') } },
     {
       ...CLAUDE,
       title: 'what hooks build and install, in a plugin from a marketplace, and files of a plugin that none lists',
@@ -68,6 +69,13 @@ export const cases: Cases = {
     { host: 'cursor', path: '.cursor-plugin/plugin.json', title: 'a host that plugvet knows less about', input: { ...NOTES, hooks: { stop: [{ command: '${CLAUDE_PLUGIN_ROOT}/a.sh' }] } } }
   ],
   invalid: [
+    {
+      ...CLAUDE,
+      title: 'a package that git ignores and nobody installs',
+      files: { '.git/HEAD': '', '.gitignore': 'node_modules/\n', '.claude-plugin/marketplace.json': '{ "plugins": [{ "name": "notes", "source": "./" }] }' },
+      input: { ...NOTES, hooks: running('Stop', 'node ${CLAUDE_PLUGIN_ROOT}/node_modules/notes/b.js') },
+      problems: [{ message: "The plugin has no file 'node_modules/notes/b.js', which a hook runs", range: '10:24-76', severity: 'warning' }]
+    },
     {
       ...CLAUDE,
       title: 'types that no host has',
