@@ -46,10 +46,7 @@ fails with an unrelated message. The validator of the format does not check refe
       remedy: 'Write ${__dirname}/{{path}}.',
       effect: 'fails'
     },
-    search: {
-      text: "'{{folder}}' in {{name}} is looked for in the directory where the app starts the server, such as /, and not in the bundle",
-      remedy: 'Write a path that begins with ${__dirname}, the directory of the bundle.'
-    },
+    search: { text: "'{{folder}}' in {{name}} is looked for in the directory where the app starts the server, such as /, and not in the bundle", remedy: 'Write a path that begins with ${__dirname}, the directory of the bundle.' },
     environment: { text: "'{{file}}' is the interpreter of a virtual environment, which works only on the machine that made it", remedy: 'Write "python3", and put the packages that the server needs into a folder of the bundle that PYTHONPATH names, such as ${__dirname}/server/lib.' },
     noWindows: { text: "'{{command}}' is not there on Windows, which 'platforms' names", remedy: 'Add "platform_overrides": { "win32": { "command": "{{instead}}" } } to "mcp_config", or remove "win32" from "platforms".' },
     platform: { text: "'{{platform}}' is not the name of a platform: nothing here is used", remedy: 'Write darwin, win32 or linux.' },
