@@ -155,6 +155,8 @@ function isEmpty({ text, means }: ConfigString): boolean {
 interface Given {
   /** Whether they are for a service on this machine. */
   readonly isLocal: boolean
+  /** Whether another variable turns authentication off. */
+  readonly isOpen: boolean
   /** The services that have a credential, by the first word of their variables. */
   readonly services: ReadonlySet<string | undefined>
   /** Those with an address on this machine, by the same. They often need no credential. */
@@ -166,6 +168,7 @@ function givenTo({ strings }: ServerEntry): Given {
   const given = variables.filter(([key, text]) => text.trim() !== '' && ['strong', 'password', 'weak'].includes(classOfName(key)))
   return {
     isLocal: serviceOf(Object.fromEntries(variables)).locality === 'local',
+    isOpen: variables.some(([key, text]) => isOff(key, text)),
     services: new Set(given.map(([key]) => wordsOf(key)[0])),
     local: new Set(variables.filter(([, text]) => LOCAL.test(text)).map(([key]) => wordsOf(key)[0]))
   }
@@ -173,9 +176,17 @@ function givenTo({ strings }: ServerEntry): Given {
 
 const LOCAL = /^[a-z][\w+]*:\/\/(?:[^@/]*@)?(?:localhost|127\.0\.0\.1|\[::1\]|host\.docker\.internal)(?:[:/]|$)/i
 
-/** Whether it is meant to be empty: for a service on this machine, or where another credential of the same service is set. */
-function isMeant(name: string, { isLocal, services }: Given): boolean {
-  return services.has(wordsOf(name)[0]) || (isLocal && classOfName(name) === 'password')
+/** Whether a variable says that nobody needs to log in: `NO_AUTH=true`, `AUTH_ENABLED=false`, `AUTH_MODE=none`. */
+function isOff(key: string, text: string): boolean {
+  const value = text.trim().toLowerCase()
+  if (/(?:^|_)(?:NO|DISABLE|SKIP|WITHOUT)_AUTH(?:ENTICATION)?$|(?:^|_)AUTH(?:ENTICATION)?_DISABLED$/i.test(key)) return /^(?:true|1|yes|on)$/.test(value)
+  if (/(?:^|_)(?:REQUIRE|ENABLE|USE)_AUTH(?:ENTICATION)?$|(?:^|_)AUTH(?:ENTICATION)?_(?:ENABLED|REQUIRED)$/i.test(key)) return /^(?:false|0|no|off)$/.test(value)
+  return /(?:^|_)AUTH(?:ENTICATION)?(?:_(?:MODE|TYPE|METHOD))?$/i.test(key) && /^(?:none|off|false|disabled|no)$/.test(value)
+}
+
+/** Whether it is meant to be empty: for a service on this machine, where another credential of the same service is set, or where no login is needed. */
+function isMeant(name: string, { isLocal, isOpen, services }: Given): boolean {
+  return isOpen || services.has(wordsOf(name)[0]) || (isLocal && classOfName(name) === 'password')
 }
 
 /** A reference that may stay empty changes nothing for people who have not set the variable. Where there is none, people fill in a file for copying. */

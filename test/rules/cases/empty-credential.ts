@@ -2,6 +2,10 @@ import type { Cases } from '../../support/cases.js'
 
 export const cases: Cases = {
   valid: [
+    ...[{ NOTES_NO_AUTH: 'true' }, { AUTH_ENABLED: 'false' }, { NOTES_AUTH_MODE: 'none' }].map((env) => ({
+      title: `the key of a server that needs no login, by ${Object.keys(env).join('')}`,
+      input: { mcpServers: { a: { command: 'a-mcp', env: { NOTES_TOKEN: '', ...env } } } }
+    })),
     {
       title: 'settings that may be empty',
       input: {
@@ -43,6 +47,11 @@ export const cases: Cases = {
     }
   ],
   invalid: [
+    {
+      title: 'the key of a server that needs a login',
+      input: { mcpServers: { a: { command: 'a-mcp', env: { NOTES_TOKEN: '', NOTES_NO_AUTH: 'false', NOTES_AUTH_MODE: 'bearer' } } } },
+      problems: [{ message: "'NOTES_TOKEN' is empty: the server gets no credential, even if the environment has one", range: '6:24-26' }]
+    },
     {
       title: 'a key that a program of the project sets to nothing, so that servers do not inherit it: only a hint',
       host: 'claude-code',
