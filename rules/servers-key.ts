@@ -11,7 +11,7 @@ import { reportedThen } from '../src/rule/entry-form.js'
 import { isInProjectOf, originalAbove } from '../src/rule/read-places.js'
 import { defineRule, type Fix, type Problem, type Suggestion } from '../src/rule/rule.js'
 import { nameOfPlugin, textEdits } from '../src/rule/suggestions.js'
-import { isSourceOfPlugin } from '../src/rule/twin-file.js'
+import { isNamedNextToIt, isSourceOfPlugin } from '../src/rule/twin-file.js'
 import type { ServerEntry } from '../src/server/entry.js'
 import { isEntry, isLoneEntry, isMapOfServers, isMisplaced, isPutAside, keyMeant, listMeant, nestedTransport, readsNested, type ServerMap } from '../src/server/server-map.js'
 
@@ -32,7 +32,7 @@ with the map one level too deep, the file is valid, and declares no servers.`,
   supersedes: ['unknown-field'],
   messages: {
     member: { text: "Missing required field '{{member}}'", remedy: 'Add `{{member}}`: {{host}} rejects a file without it.' },
-    missing: { text: "Missing required field '{{key}}'", remedy: 'Put the servers under "{{key}}"; an empty map is allowed.' },
+    missing: { text: "Missing required field '{{key}}'", remedy: ['Put the servers under "{{key}}"; an empty map is allowed.', '{{other}}'] },
     bare: { text: AT_TOP, remedy: [UNDER_KEY, '{{then}}'] },
     bareOfPlugin: { text: AT_TOP, remedy: [UNDER_KEY, '{{then}}', 'Or, if this is a plugin, add its manifest: there, a map without that key is read.'] },
     copy: { text: AT_TOP, remedy: 'Remove this file: {{path}}, which the host reads here too, has its servers already.' },
@@ -103,7 +103,7 @@ with the map one level too deep, the file is valid, and declares no servers.`,
   *check(reading) {
     const { value, serverMap: map } = reading
     if (!isRecord(value)) return
-    if (map?.place === 'bare' && isSourceOfPlugin(reading)) return
+    if (map?.place === 'bare' && (isSourceOfPlugin(reading) || isNamedNextToIt(reading))) return
     const key = serversKey(reading.host, reading.kind)
     const file = fileProfile(reading.host, reading.kind)
     const { pluginBareMapUnknown, required, open, members } = file
@@ -136,7 +136,8 @@ with the map one level too deep, the file is valid, and declares no servers.`,
         yield { message: 'lone', data: { key }, at: [] }
       } else if (reading.kind === 'mcp' && required.includes(key) && !(bareMap && Object.keys(value).length === 0)) {
         const fix: Fix = [{ op: 'add', at: [key], value: {}, where: 'last' }]
-        yield { message: 'missing', data: { key }, at: [], suggestions: suggestion(`Add an empty "${key}"`, fix) }
+        const other = Object.keys(value).some((name) => !name.startsWith('$')) ? 'If the file is about something else, give it another name.' : ''
+        yield { message: 'missing', data: { key, other }, at: [], suggestions: suggestion(`Add an empty "${key}"`, fix) }
       } else if (reading.kind === 'mcp' && !open && Object.keys(value).some((name) => name !== '$schema' && !members.includes(name))) {
         yield { message: 'none', data: { key, host: subjectOf(reading.host) }, at: [], severity: 'warning' }
       }

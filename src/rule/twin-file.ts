@@ -24,6 +24,15 @@ export function isSourceOfPlugin({ path, plugin, document, surroundings: { files
   return above.some((folder) => plugins.some((one) => one?.servers !== undefined && files.kindOf(join(folder, one.manifest)) === 'file' && files.readText(join(folder, one.servers)) === document.text))
 }
 
+/** Whether a file that is in no plugin of its host has a manifest next to it that names it: `plugin.json`, which some hosts read there. */
+export function isNamedNextToIt(reading: Reading): boolean {
+  const { path, plugin } = reading
+  const folder = dirname(path)
+  const manifest = plugin === undefined ? reading.documentOf(join(folder, 'plugin.json'))?.value : undefined
+  const named = isRecord(manifest) && typeof manifest.name === 'string' ? manifest.mcpServers : undefined
+  return typeof named === 'string' && join(folder, named) === path
+}
+
 /** The manifest that gives a host other files than this one, which it reads for its name too, while it is there for another host; undefined for any other file. */
 export function manifestApart({ kind, path, plugin, host, manifest, otherReaders }: Reading): string | undefined {
   if (kind !== 'mcp' || plugin === undefined || host.serversPath === undefined || path !== join(plugin.root, host.serversPath) || otherReaders.length === 0) return undefined

@@ -3,6 +3,13 @@ import type { Cases } from '../../support/cases.js'
 export const cases: Cases = {
   valid: [
     {
+      title: 'a map without a key that the manifest next to it names, in the folder of a plugin of other hosts',
+      host: 'claude-code',
+      path: 'codex/notes/.mcp.json',
+      files: { '.git/HEAD': '', 'codex/notes/plugin.json': '{ "name": "notes", "mcpServers": "./.mcp.json" }' },
+      input: { files: { command: 'files-mcp' } }
+    },
+    {
       title: 'the file that a plugin in a folder above is made from',
       host: 'claude-code',
       path: 'artifacts/.mcp.json',
