@@ -1,9 +1,11 @@
 import { insertion, type Span } from '../base/text.js'
 import { childrenOf } from '../json/children.js'
+import type { HostProfile } from '../hosts/profile.js'
 import type { Document } from '../json/document.js'
 import { isRecord, type JsonObject, type JsonValue, type Path, toPointer, valueAt } from '../json/value.js'
 import type { Reading } from '../project/reading.js'
-import { hostFields, type ServerEntry, takes } from '../server/entry.js'
+import { entryProblems } from '../schema/validate.js'
+import { hostFields, type ServerEntry, takes, transportMeant } from '../server/entry.js'
 import { type PackedCommand, packedCommand, type Word } from '../server/program.js'
 import { urlNeedsType } from '../server/server-map.js'
 import { programName } from '../server/shell.js'
@@ -49,10 +51,12 @@ export function mapOfList({ value, credentials, host }: Reading, path: Path): { 
   if (!Array.isArray(list) || named.length === 0 || named.length < list.length || new Set(named.map(([name]) => name)).size < list.length) return undefined
   const command = hostFields(host).byName.get('command')
   const takesList = command === undefined || takes(command, 'array')
-  const map = Object.fromEntries(named.map(([name, { name: _name, ...rest }]) => [name, (takesList ? rest : withArguments(rest)) as JsonValue]))
+  const map = Object.fromEntries(named.map(([name, { name: _name, ...rest }]) => [name, withType(takesList ? rest : withArguments(rest), host) as JsonValue]))
   const shown = `{ ${named.slice(0, MAX_SHOWN).map(([name]) => `${JSON.stringify(name)}: { … }`).join(', ')}${named.length > MAX_SHOWN ? ', …' : ''} }`
   const isSecret = credentials.some((one) => path.every((step, index) => one.path[index] === step))
-  return { shown, suggestions: isSecret ? [] : [{ title: 'Make it an object', fix: [{ op: 'replace', at: path, value: map }] }] }
+  // One more thing to write differently is one more round for its author.
+  const isTaken = Object.values(map).every((entry) => entryProblems(entry as JsonObject, [], host).length === 0)
+  return { shown, suggestions: isSecret || !isTaken ? [] : [{ title: 'Make it an object', fix: [{ op: 'replace', at: path, value: map }] }] }
 }
 
 /** An entry whose command line is one list, with the program and its arguments apart. */
@@ -61,6 +65,16 @@ function withArguments(entry: JsonObject): JsonObject {
   const [program, ...args] = words
   if (program === undefined || Object.hasOwn(entry, 'args')) return entry
   return Object.fromEntries(Object.entries(entry).flatMap(([key, one]): [string, unknown][] => (key === 'command' ? [[key, program], ...(args.length > 0 ? [['args', args] as [string, unknown]] : [])] : [[key, one]])))
+}
+
+/** An entry with a url and the type that its host wants with one, if what it has means that. */
+function withType(entry: JsonObject, host: HostProfile): JsonObject {
+  const { http, sse } = host.transports
+  const [type] = http?.types ?? []
+  if (typeof entry.url !== 'string' || type === undefined || (entry.type === undefined && !urlNeedsType(host))) return entry
+  const isKnown = [...(http?.types ?? []), ...(sse?.types ?? [])].some((one) => one === entry.type)
+  const isMeant = entry.type === undefined ? !/\/sse\/?$/.test(entry.url) : typeof entry.type === 'string' && (entry.type === 'url' || transportMeant(entry.type) === 'http')
+  return isKnown || !isMeant ? entry : { type, ...entry, ...(entry.type === undefined ? {} : { type }) }
 }
 
 const MAX_SHOWN = 3

@@ -47,6 +47,8 @@ it('unknown-field suggests to move arguments into a command that is a list', () 
 it('valid-shape suggests a map for a list of servers that have names', () => {
   const suggest = (list: string) => suggested(validShape, `{ "mcpServers": ${list} }`)
   expect(suggest('[{ "name": "a", "command": ["npx", "a-mcp"] }, { "name": "b", "command": ["b-mcp"] }]')).toEqual([['Make it an object', '{ "mcpServers": { "a": { "command": "npx", "args": ["a-mcp"] }, "b": { "command": "b-mcp" } } }']])
+  expect(suggest('[{ "name": "a", "type": "url", "url": "http://127.0.0.1:3131/mcp" }, { "name": "b", "url": "https://b.example.com/mcp" }]')).toEqual([['Make it an object', '{ "mcpServers": { "a": { "type": "http", "url": "http://127.0.0.1:3131/mcp" }, "b": { "type": "http", "url": "https://b.example.com/mcp" } } }']])
+  expect(suggest('[{ "name": "a", "command": "a-mcp", "env": { "LEVEL": 3 } }]')).toEqual([])
   expect(suggest('[{ "name": "a", "command": "a-mcp" }, { "name": "b", "command": "b-mcp" }]')).toEqual([['Make it an object', '{ "mcpServers": { "a": { "command": "a-mcp" }, "b": { "command": "b-mcp" } } }']])
   expect(suggest('[{ "name": "a", "command": "a-mcp" }, { "name": "a", "command": "b-mcp" }]')).toEqual([])
   expect(suggest('[{ "command": "a-mcp" }]')).toEqual([])
