@@ -4,6 +4,7 @@ import { subjectOf } from '../src/hosts/profiles.js'
 import { isRecord, valueAt } from '../src/json/value.js'
 import type { Reading } from '../src/project/reading.js'
 import { defineRule } from '../src/rule/rule.js'
+import { templateSlot } from '../src/rule/templates.js'
 
 const REMEDY = 'Keep one of them, or rename one if you mean both.'
 
@@ -61,6 +62,8 @@ exists, and nothing says which. Some YAML readers do the same, and others reject
     ]
   },
   *check(reading) {
+    // What an engine leaves one of is there twice before.
+    if (reading.document.duplicates.length === 0 || templateSlot(reading.document, reading) !== undefined) return
     const serverDepth = (reading.serverMap?.path.length ?? -1) + 1
     for (const { path, keys } of reading.document.duplicates) {
       const last = keys.at(-1)

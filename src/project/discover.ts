@@ -15,7 +15,14 @@ interface Failures {
 const NEVER = new Set(['.git', 'node_modules'])
 
 /** Directories in which tests keep what they read, broken or not. */
-const FIXTURES = new Set(['fixtures', '__fixtures__', 'testdata'])
+const FIXTURES = /^(?:__)?(?:test[-_]?)?fixtures?(?:__)?$|^test[-_]?data$/
+/** Folders of tests, and those below them that say that what they keep is wrong. */
+const TESTS = /[/\\](?:tests?|__tests__|specs?|e2e)(?:[/\\]|$)/
+const WRONG = /^(?:bad|broken|invalid|malformed|wrong|failing)(?:[-_].*)?$/
+
+function isOfFixtures(name: string, parent: string): boolean {
+  return FIXTURES.test(name) || (WRONG.test(name) && TESTS.test(parent))
+}
 
 /** Folders of plugins in which a host keeps the copies that it made of them, and the lists next to these. */
 const COPIES = new Set(['cache', 'marketplaces'])
@@ -86,7 +93,7 @@ export class Discovery {
   #isFixture(path: string): boolean {
     for (let folder = dirname(path); dirname(folder) !== folder; folder = dirname(folder)) {
       if (this.#disk.files.kindOf(join(folder, '.git')) !== undefined) return false
-      if (FIXTURES.has(folder.slice(folder.lastIndexOf(sep) + 1))) return true
+      if (isOfFixtures(folder.slice(folder.lastIndexOf(sep) + 1), dirname(folder))) return true
     }
     return false
   }
@@ -133,7 +140,7 @@ export class Discovery {
   }
 
   #apart(name: string, directory: string, entries: readonly DiskEntry[]): Step['apart'] {
-    if (FIXTURES.has(name)) return { is: 'fixture' }
+    if (isOfFixtures(name, directory)) return { is: 'fixture' }
     if (!COPIES.has(name) || basename(directory) !== 'plugins') return undefined
     const isOfHost = basename(dirname(directory)).startsWith('.') || entries.some((entry) => LISTS_OF_COPIES.has(entry.name))
     return isOfHost && this.#disk.files.kindOf(join(directory, name, '.claude-plugin')) === undefined ? { is: 'copy' } : undefined

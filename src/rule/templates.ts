@@ -1,5 +1,5 @@
 import { oncePer } from '../base/lists.js'
-import { join } from '../base/path.js'
+import { basename, join } from '../base/path.js'
 import type { Span } from '../base/text.js'
 import type { FileAccess } from '../base/world.js'
 import type { Document } from '../json/document.js'
@@ -72,10 +72,20 @@ export function slotAt(text: string, start: number): Slot | undefined {
   return found === undefined ? undefined : { start: from, end: from + found.length, text: found }
 }
 
+const BLOCK =
+  /\{%-?\s{0,9}(?:for|if|elif|else|endif|endfor|set|include|block|macro|raw)\b[^%\n]{0,100}%\}|\{\{-?\s?(?:[#>^/]\s?\w|(?:if|range|end|include|template|with|else|define)\b|\.(?:Values|Release|Chart)\b)[^}\n]{0,100}\}\}|<%[^%\n]{1,100}%>/
+
+/** The first instruction of an engine that takes parts of a text in or leaves them out. */
+function blockIn(text: string): Slot | undefined {
+  const found = BLOCK.exec(text)
+  return found === null ? undefined : { start: found.index, end: found.index + found[0].length, text: found[0] }
+}
+
 /** What makes a file a template that is not JSON before it is filled in; undefined for any other file. */
-export function templateSlot({ text, problems }: Document, reading: Reading): Slot | undefined {
+export function templateSlot({ text, problems, trust }: Document, reading: Reading): Slot | undefined {
   const slot = problems.map(({ start }) => slotAt(text, start)).find((one) => one !== undefined)
-  if (slot === undefined) return undefined
+  // What an engine is told may be far from the place where the text no longer reads as JSON.
+  if (slot === undefined) return trust === 'broken' ? blockIn(text) : undefined
   const isFilled = INSTRUCTION.test(slot.text) || (slot.text.startsWith('{{') && isFilledByScript(slot.text, reading)) || isReplacedByScript(slot.text, reading)
   return isFilled ? slot : undefined
 }
@@ -90,13 +100,24 @@ const TOKEN = /(?<!\$)\{\{[^{}\n]{1,100}\}\}|__[A-Z][A-Z0-9_]{0,100}__|@{1,2}[A-
 const SIGNS = ['{{', '__', '@', '<%', '[[', '%%']
 
 /** Whether something in a text is replaced before a host reads the file, in a folder of templates or by a script around it: there is nothing to judge before. */
-export function isFilledText(text: string, reading: Reading): boolean {
+export function isFilledText(whole: string, reading: Reading): boolean {
+  // Many problems may be in one text, which is looked at for each.
+  const text = whole.slice(0, MAX_LENGTH)
+  if (VARIABLE.test(text) && isSubstituted(reading)) return true
   if (!SIGNS.some((sign) => text.includes(sign))) return false
-  const tokens = text.slice(0, MAX_LENGTH).match(TOKEN) ?? []
+  const tokens = text.match(TOKEN) ?? []
   return tokens.some((token) => bracedBlank(token) === undefined && (isFilledByScript(token, reading) || tokensAround(reading).has(token)))
 }
 
 const MAX_LENGTH = 2048
+
+const VARIABLE = /\$\{?[A-Za-z_]\w{0,99}/
+
+/** Whether a script around a file gives it to envsubst, which fills in variables of the shell. */
+const isSubstituted = oncePer(({ path, surroundings: { files } }: Reading): boolean => {
+  const name = basename(path)
+  return foldersOfScripts(path, files).some((folder) => files.filesIn(folder)?.some((one) => SCRIPT.test(one) && files.readText(join(folder, one))?.split('\n').some((line) => line.includes('envsubst') && line.includes(name)) === true))
+})
 
 /** The tokens that are written in the scripts around a file. */
 const tokensAround = oncePer(({ path, surroundings: { files } }: Reading): ReadonlySet<string> => {

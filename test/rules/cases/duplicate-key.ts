@@ -1,7 +1,9 @@
 import type { Cases } from '../../support/cases.js'
 
 export const cases: Cases = {
-  valid: [],
+  valid: [
+    { title: 'a template from which an engine takes one of two', input: '{ "mcpServers": { {{#if local}}"a": { "command": "a-mcp" }{{else}}"a": { "command": "b-mcp" }{{/if}} } }\n' }
+  ],
   invalid: [
     {
       title: 'the map of servers, with which its host rejects the file',

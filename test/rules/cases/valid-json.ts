@@ -4,6 +4,11 @@ export const cases: Cases = {
   valid: [{ title: 'a byte order mark that the host takes in a project', host: 'claude-code', input: '\uFEFF{ "mcpServers": {} }\n' }],
   invalid: [
     {
+      title: 'a template of Jinja, whose text stops being JSON somewhere else',
+      input: '{ "mcpServers": { "a": { "command": "a-mcp" } {% if wiki %}, "b": { "command": "b-mcp" } {% endif %} } }\n',
+      problems: [{ message: "'{% if wiki %}' is not JSON: the file is a template", range: '1:47-60', severity: 'info' }]
+    },
+    {
       title: 'what a script of the repository puts something in place of',
       host: 'opencode',
       path: 'opencode.json',

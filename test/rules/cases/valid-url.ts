@@ -7,6 +7,12 @@ export const cases: Cases = {
       path: 'templates/.mcp.json',
       input: { mcpServers: { a: { type: 'http', url: '<%= url %>' }, b: { type: 'http', url: '@URL@' }, c: { type: 'http', url: '[[url]]' }, d: { type: 'http', url: '__SCHEME__/mcp' } } }
     },
+    {
+      title: 'variables of a file that a script gives to envsubst',
+      path: 'deploy/.mcp.json',
+      input: { mcpServers: { a: { type: 'http', url: '$SHOP_URL' } } },
+      files: { '.git/HEAD': '', 'deploy/entrypoint.sh': 'envsubst < deploy/.mcp.json > /srv/.mcp.json\n' }
+    },
     { title: 'what a script of the repository names', input: { mcpServers: { a: { type: 'http', url: '@SHOP_URL@' } } }, files: { '.git/HEAD': '', 'install.sh': "sed -i 's|@SHOP_URL@|'$1'|' .mcp.json\n" } },
     { title: 'white space in a placeholder, which `placeholder-value` reports', input: { mcpServers: { a: { type: 'http', url: 'https://a.example.com/mcp?key={your key}' }, b: { type: 'http', url: 'https://b.example.com/mcp?key=<your key>' } } } },
     {
