@@ -5,6 +5,7 @@ import { subjectOf } from '../hosts/profiles.js'
 import { isRecord, valueAt } from '../json/value.js'
 import { shownSibling } from '../project/plugin-set.js'
 import type { Reading } from '../project/reading.js'
+import { brokenTexts } from './front-matter.js'
 import { isAboutFolder } from './manifest-members.js'
 import { climbsOut } from '../server/paths.js'
 import { plainPath } from './named-file.js'
@@ -16,8 +17,8 @@ const TAKEN = [['agents', 'an agent'], ['commands', 'a command']] as const
 /** Lists of `permissions` in its settings. */
 const LISTS = ['allow', 'ask', 'deny']
 
-/** What Claude Code makes of files of a plugin that are meant otherwise, as a session with such a plugin shows; of empty lists, `plugin details` of 2.1.197 and 2.1.330. */
-export function* strayFiles(reading: Reading): Generator<Problem<'text' | 'off' | 'unread' | 'permissions'>> {
+/** What Claude Code makes of files of a plugin that are meant otherwise, as a session with such a plugin shows; of empty lists, `plugin details` of 2.1.197 and 2.1.330; of front matter, what 2.1.330 logs. */
+export function* strayFiles(reading: Reading): Generator<Problem<'text' | 'matter' | 'off' | 'unread' | 'permissions'>> {
   const { host, value, plugin, surroundings: { files } } = reading
   if (host.name !== 'claude-code' || plugin === undefined) return
   const texts = TAKEN.filter(([folder]) => !isRecord(value) || !Object.hasOwn(value, folder)).flatMap(([folder, as]) => {
@@ -32,6 +33,11 @@ export function* strayFiles(reading: Reading): Generator<Problem<'text' | 'off' 
     if (isOff && count > 0) yield { message: 'off', data: { host: subjectOf(host), field, files: count === 1 ? 'its one file' : `any of its ${String(count)} files` }, at: [field], suggestions: [removing([field])] }
   }
   yield* unreadFolders(reading, plugin.root)
+  const [broken, ...alike] = brokenTexts(plugin.root, files)
+  if (broken !== undefined) {
+    const related = [broken, ...alike].map(({ file, source }, index) => ({ message: index === 0 ? 'this line belongs to no key' : 'nor this one', at: [], source, file: join(plugin.root, file), shown: shownSibling(reading, join(plugin.root, file)) }))
+    yield { message: 'matter', data: { host: subjectOf(host), file: broken.file, is: broken.is, more: alike.length === 0 ? '' : `, nor that of ${String(alike.length)} more` }, at: [], related }
+  }
   const file = join(plugin.root, 'settings.json')
   const permissions = valueAt(reading.documentOf(file)?.value, ['permissions'])
   if (!isRecord(permissions) || !LISTS.some((list) => Array.isArray(permissions[list]))) return

@@ -9,6 +9,19 @@ const SKILL = { '.claude-plugin/skills/notes/SKILL.md': 'Take notes.' }
 export const cases: Cases = {
   valid: [
     {
+      title: 'front matter over several lines, or none',
+      host: 'claude-code',
+      path: '.claude-plugin/plugin.json',
+      files: {
+        'agents/a.md': '---\nname: a\ndescription: >-\n\n  Writes: <notes>\n# A comment\ntools:\n- Read\n- Write\n"quoted": x\n---\n',
+        'agents/b.md': '---\nname: b\ndescription: "Writes\nnotes."\n---\n',
+        'agents/c.md': '---\nSome text without front matter.\n',
+        'agents/d.md': '---\n\nA text between two lines.\n\n---\n',
+        'skills/e/SKILL.md': 'Finds notes.\nAnd files.\n'
+      },
+      input: { name: 'notes', version: '1.0.0' }
+    },
+    {
       title: 'skills that Codex finds further down, next to a text',
       host: 'codex',
       path: '.codex-plugin/plugin.json',
@@ -46,6 +59,25 @@ export const cases: Cases = {
     { host: 'copilot', path: 'plugin.json', title: 'a manifest in the root of the plugin', files: { 'agents/writer.md': 'Write notes.' }, input: '{ "name": "notes" }' }
   ],
   invalid: [
+    {
+      title: 'front matter with lines that belong to no key',
+      host: 'claude-code',
+      path: '.claude-plugin/plugin.json',
+      files: {
+        'agents/writer.md': '---\nname: writer\ndescription: Writes. Examples:\n\n<example>\nuser: "Write."\n</example>\nmodel: haiku\n---\nWrite.\n',
+        'skills/find/SKILL.md': '---\r\nname: find\r\ndescription: Finds notes,\r\nand files.\r\n---\r\n'
+      },
+      input: { name: 'notes', version: '1.0.0' },
+      problems: [{ message: 'Claude Code cannot read the front matter of agents/writer.md, nor that of 1 more: it loads the agent without its description and other fields', range: '1:1-2' }]
+    },
+    {
+      title: 'front matter of a skill',
+      host: 'claude-code',
+      path: '.claude-plugin/plugin.json',
+      files: { 'skills/find/SKILL.md': '---\ndescription: Finds notes,\nand files.\n---\n' },
+      input: { name: 'notes', version: '1.0.0' },
+      problems: [{ message: 'Claude Code cannot read the front matter of skills/find/SKILL.md: it loads the skill without its description and other fields', range: '1:1-2' }]
+    },
     {
       title: 'skills in single files, for Codex',
       host: 'codex',
