@@ -15,6 +15,7 @@ import { judgeFile } from '../../src/matrix/judge.js'
 import type { ProjectFile } from '../../src/project/project.js'
 import type { Reading } from '../../src/project/reading.js'
 import { type AnyRule, type Example, isRefusal } from '../../src/rule/rule.js'
+import { templateSlot } from '../../src/rule/templates.js'
 import { splitByHost } from '../../src/server/program.js'
 import { casesOf } from '../support/cases.js'
 import { hostNamed, HOSTS } from '../support/host-profiles.js'
@@ -55,6 +56,8 @@ function rejectsPlugin(finding: Finding, { host, serverMap }: Reading): boolean 
 function answersOf(file: ProjectFile, manifest?: ProjectFile): Answers[] {
   const [reading] = file.readings
   const { host } = reading
+  // What is in a template is known only when it is filled in.
+  if (templateSlot(reading.document, reading) !== undefined) return []
   const result = linted(file)
   const beside = manifest === undefined ? undefined : linted(manifest)
   const isRejected = manifest !== undefined && beside?.findings.some((finding) => rejectsPlugin(finding, manifest.readings[0])) === true
