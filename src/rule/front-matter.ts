@@ -26,7 +26,7 @@ export function brokenTexts(root: string, files: Pick<FileAccess, 'filesIn' | 'd
 /** A value that may go on in the lines after it: in quotes or brackets, or as an anchor or a tag. */
 const MAY_GO_ON = /^[^#]*?:\s+["'[{&!*]|^\s*-\s+["'[{]/
 /** What may begin a line of a map that is not indented: a key, an element of a list, a comment, the end of brackets. */
-const MAY_BEGIN = /^(?:[-#?%}\]"'[{&!*|>@`]|[^:]*:(?:\s|$))/
+const MAY_BEGIN = /^[-#?%}\]"'[{&!*|>@`]|:(?:\s|$)/
 
 /**
  * The first line of the front matter of a text that belongs to no key: it is not indented, and it is not a key itself. No such map is YAML, whatever comes

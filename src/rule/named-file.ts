@@ -36,15 +36,28 @@ export function fileOfPlugin({ host, scope }: Reading, string: ConfigString): st
 
 /** The folder in which `uv run` is told to start what an argument names, as it is written. */
 export function toldFolder({ server, means, argument }: ConfigString): string | undefined {
-  if (means !== 'args' || argument === undefined || programName(server.command ?? '') !== 'uv') return undefined
-  const before = server.args.slice(0, argument).map(({ text }) => text)
-  const words = before.filter((text, index) => !text.startsWith('-') && !WITH_VALUE.test(before[index - 1] ?? ''))
-  const option = before.findIndex((text) => /^--directory(?:=|$)/.test(text))
-  const own = before[option] ?? ''
-  const isScript = words[0] === 'run' && words.slice(1).every((text) => /^python[\d.]*$/.test(text)) && words.length < 3
-  if (option < 0 || !isScript || before.includes('-m') || before.includes('--module') || WITH_VALUE.test(before.at(-1) ?? '')) return undefined
-  return own.includes('=') ? own.slice(own.indexOf('=') + 1) : before[option + 1]
+  const script = means === 'args' && argument !== undefined ? scriptOfUv(server) : undefined
+  return script?.argument === argument ? script?.folder : undefined
 }
+
+/** The argument that `uv run` starts, by its place, and the folder in which it is told to. Each argument asks. */
+const scriptOfUv = oncePer((server: ServerEntry): { readonly argument: number | undefined; readonly folder: string } | undefined => {
+  if (programName(server.command ?? '') !== 'uv') return undefined
+  let [folder, words]: [string | undefined, number] = [undefined, 0]
+  for (let at = 0; at < server.args.length; at++) {
+    const { text = '', argument } = server.args[at] ?? {}
+    if (text === '-m' || text === '--module') return undefined
+    if (text === '--directory') folder = server.args[at + 1]?.text
+    else if (text.startsWith('--directory=')) folder = text.slice('--directory='.length)
+    if (WITH_VALUE.test(text)) at++
+    if (text.startsWith('-')) continue
+    words++
+    if (words === 1 && text !== 'run') return undefined
+    if (words === 1 || (words === 2 && /^python[\d.]*$/.test(text))) continue
+    return folder === undefined ? undefined : { argument, folder }
+  }
+  return undefined
+})
 
 /** The options of uv that take the next argument. */
 const WITH_VALUE = /^(?:-p|-[cC]|--(?:directory|project|python|with|with-editable|with-requirements|extra|group|only-group|env-file|index|index-url|extra-index-url|package|color|cache-dir|config-file))$/

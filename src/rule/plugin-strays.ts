@@ -47,16 +47,22 @@ export function* strayFiles(reading: Reading): Generator<Problem<'text' | 'matte
 /** What other hosts read in this manifest: Codex takes it where a plugin has no other. */
 const OF_OTHERS = ['apps', 'interface']
 
+/** Each of so many folders is looked for in the other members. */
+const MAX_FOLDERS = 20
+
 /** Members that are unknown to the host and name a folder of the plugin, from which it loads nothing for another reason either. */
 function* unreadFolders({ host, value, surroundings: { files } }: Reading, root: string): Generator<Problem<'unread'>> {
   if (!isRecord(value)) return
   const { members, memberTypes = {}, serversKeys, validator } = fileProfile(host, 'plugin')
   const known = new Set([...members, ...Object.keys(memberTypes), ...Object.keys(validator?.members ?? {}), ...serversKeys.flat(), ...OF_OTHERS])
   const isUsual = (folder: string) => Object.values(memberTypes).some(({ default: usual }) => usual?.split('/')[0] === folder.split('/')[0])
+  let left = MAX_FOLDERS
   for (const [field, named] of Object.entries(value)) {
     if (known.has(field) || typeof named !== 'string' || !named.startsWith('./') || climbsOut(named)) continue
     const folder = plainPath(named).replace(/\/$/, '')
+    if (folder === '' || isUsual(folder) || files.kindOf(join(root, folder)) !== 'directory') continue
+    if (left-- === 0) return
     const isNamedElsewhere = Object.entries(value).some(([other, member]) => other !== field && JSON.stringify(member).includes(folder))
-    if (folder !== '' && !isUsual(folder) && !isNamedElsewhere && files.kindOf(join(root, folder)) === 'directory') yield { message: 'unread', data: { host: subjectOf(host), field, folder: `${folder}/` }, at: [field], part: 'key' }
+    if (!isNamedElsewhere) yield { message: 'unread', data: { host: subjectOf(host), field, folder: `${folder}/` }, at: [field], part: 'key' }
   }
 }

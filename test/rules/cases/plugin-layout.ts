@@ -13,7 +13,7 @@ export const cases: Cases = {
       host: 'claude-code',
       path: '.claude-plugin/plugin.json',
       files: {
-        'agents/a.md': '---\nname: a\ndescription: >-\n\n  Writes: <notes>\n# A comment\ntools:\n- Read\n- Write\n"quoted": x\n---\n',
+        'agents/a.md': '---\nname: a\ndescription: >-\n\n  Writes: <notes>\n# A comment\ntools:\n- Read\n- Write\n"quoted": x\nnotes:find all: y\n---\n',
         'agents/b.md': '---\nname: b\ndescription: "Writes\nnotes."\n---\n',
         'agents/c.md': '---\nSome text without front matter.\n',
         'agents/d.md': '---\n\nA text between two lines.\n\n---\n',
