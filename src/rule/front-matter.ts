@@ -32,7 +32,7 @@ const MAY_BEGIN = /^[-#?%}\]"'[{&!*|>@`]|:(?:\s|$)/
  * The first line of the front matter of a text that belongs to no key: it is not indented, and it is not a key itself. No such map is YAML, whatever comes
  * after it. Where a value might go on over several lines, nothing is said.
  */
-export function strayLine(text: string): Span | undefined {
+function strayLine(text: string): Span | undefined {
   const [opening = ''] = /^---[ \t]*\r?\n/.exec(text) ?? []
   const end = opening === '' ? -1 : text.indexOf('\n---', opening.length - 1)
   if (end < 0 || end > MAX_LENGTH) return undefined
