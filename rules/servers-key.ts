@@ -13,7 +13,7 @@ import { defineRule, type Fix, type Problem, type Suggestion } from '../src/rule
 import { nameOfPlugin, textEdits } from '../src/rule/suggestions.js'
 import { isNamedNextToIt, isSourceOfPlugin } from '../src/rule/twin-file.js'
 import type { ServerEntry } from '../src/server/entry.js'
-import { isEntry, isLoneEntry, isMapOfServers, isMisplaced, isPutAside, keyMeant, listMeant, nestedTransport, readsNested, type ServerMap } from '../src/server/server-map.js'
+import { describesServer, isEntry, isLoneEntry, isMapOfServers, isMisplaced, isPutAside, keyMeant, listMeant, nestedTransport, readsNested, type ServerMap } from '../src/server/server-map.js'
 
 const AT_TOP = "The servers are at the top level, but the host looks for them under '{{key}}'"
 const UNDER_KEY = 'Put the whole map under "{{key}}".'
@@ -138,7 +138,7 @@ with the map one level too deep, the file is valid, and declares no servers.`,
         const fix: Fix = [{ op: 'add', at: [key], value: {}, where: 'last' }]
         const other = Object.keys(value).some((name) => !name.startsWith('$')) ? 'If the file is about something else, give it another name.' : ''
         yield { message: 'missing', data: { key, other }, at: [], suggestions: suggestion(`Add an empty "${key}"`, fix) }
-      } else if (reading.kind === 'mcp' && !open && Object.keys(value).some((name) => name !== '$schema' && !members.includes(name))) {
+      } else if (reading.kind === 'mcp' && (open ? describesServer(value) : Object.keys(value).some((name) => name !== '$schema' && !members.includes(name)))) {
         yield { message: 'none', data: { key, host: subjectOf(reading.host) }, at: [], severity: 'warning' }
       }
     } else if (map.place === 'nested') {

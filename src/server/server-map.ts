@@ -176,6 +176,11 @@ export function isEntry(value: Readonly<Record<string, unknown>>): boolean {
   return START_FIELDS.some((field) => hasString(value, field)) || (Object.hasOwn(value, 'command') && Array.isArray(value.command))
 }
 
+/** Whether a file describes one server in a form that people invent, and no host has. */
+export function describesServer({ connection }: Readonly<Record<string, unknown>>): boolean {
+  return isRecord(connection) && ['endpoint', ...START_FIELDS].some((field) => hasString(connection, field))
+}
+
 /** Whether a member of a bare map has more than the address of some service, which settings of all kinds have under that name. */
 function startsOrConnects(value: unknown): boolean {
   return isRecord(value) && (START_FIELDS.some((field) => !/^base_?url$/i.test(field) && hasString(value, field)) || Array.isArray(value.command))

@@ -164,6 +164,13 @@ export const cases: Cases = {
       problems: [{ message: "This file declares no servers: Cursor looks for them under 'mcpServers'", range: '1:1-2', severity: 'warning' }]
     },
     {
+      title: 'a server described in a form that people invent, next to settings of any name',
+      path: 'config/claude_desktop_config.json',
+      host: 'claude-desktop',
+      input: { name: 'Notes', type: 'mcp', connection: { endpoint: 'http://localhost:8082/mcp', method: 'POST' } },
+      problems: [{ message: "This file declares no servers: Claude Desktop looks for them under 'mcpServers'", range: '1:1-2', severity: 'warning' }]
+    },
+    {
       title: 'an empty file',
       input: {},
       problems: [{ message: "Missing required field 'mcpServers'", range: '1:1-2' }]
