@@ -50,7 +50,7 @@ export function* memberFaults(at: Path, value: unknown, member: MemberProfile, i
   const { pattern, form, default: readAnyway } = member
   const isForList = wanted === 'array' && form !== undefined
   const expected = (wanted === 'string' || isForList) && form !== undefined ? form : EXPECTED[wanted]
-  const data = { field: at.filter((key) => typeof key === 'string').join('.'), expected, found: typeName(value), fix: `Change it to ${expected}${isForList ? ', or remove it' : ''}.` }
+  const data = { field: at.filter((key) => typeof key === 'string').join('.'), expected, found: typeName(value), fix: `Change it to ${expected}${form === undefined ? '' : ', or remove it'}.` }
   if (!hasType(value, types)) {
     const found = Array.isArray(value) && types.includes('strings') ? 'an array with something else' : data.found
     yield { kind: member.ignored === true ? 'ignored' : 'type', at, ...wrapped(at, value, member, { ...data, found }, isThere) }
