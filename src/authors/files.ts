@@ -87,5 +87,7 @@ function isMarketplace(value: unknown): boolean {
 function isBundleManifest(value: unknown): boolean {
   if (!isRecord(value)) return false
   if (['dxt_version', 'mcpb_version'].some((key) => typeof value[key] === 'string')) return true
+  const { manifest_version: version } = value
+  if (typeof version === 'string' && /^0\.\d+$/.test(version)) return true
   return ['manifest_version', 'dxt_version'].some((key) => Object.hasOwn(value, key)) && Object.hasOwn(value, 'server') && isRecord(value.server)
 }

@@ -175,6 +175,7 @@ describe('what the content adds', () => {
     ['a name and packages', 'server-json', { name: 'a/b', version: '1', packages: [] }, true, { is: 'known-kind', kind: 'server-json' }],
     ['the settings of some server', 'server-json', { name: 'web', port: 80, version: '1' }, true, undefined],
     ['a bundle', 'bundle', { manifest_version: '0.3', server: {} }, true, { is: 'known-kind', kind: 'bundle' }],
+    ['a bundle without a server', 'bundle', { manifest_version: '0.2', name: 'x' }, true, { is: 'known-kind', kind: 'bundle' }],
     ['a bundle under the older name', 'bundle', { dxt_version: '0.1', server: {} }, true, { is: 'known-kind', kind: 'bundle' }],
     ['an extension for browsers', 'bundle', { manifest_version: 3, name: 'x' }, true, undefined],
     ['a web app', 'bundle', { name: 'x', icons: [] }, true, undefined]
