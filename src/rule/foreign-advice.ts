@@ -1,6 +1,7 @@
+import { join } from '../base/path.js'
 import { capitalized, listed } from '../base/wording.js'
 import { subjectOf } from '../hosts/profiles.js'
-import { isRecord, type Path } from '../json/value.js'
+import { isRecord, type Path, valueAt } from '../json/value.js'
 import type { Reading } from '../project/reading.js'
 import { hostFields, type ServerEntry } from '../server/entry.js'
 import { type ForeignField, isTimeLimit, limitAdvice, timeLimitOf } from '../server/foreign-fields.js'
@@ -37,6 +38,7 @@ export function adviceOnForeign(reading: Reading, foreign: ForeignField, at: Pat
   const advice = isOff ? offAdvice(reading) : (limit ?? (rename === undefined || isForOther ? removal : `${insteadOfRemoval(rename)}${foreign.harmless ? ', or remove it' : ''}.`))
   const data = { subject: capitalized(subjectOf(host)), field, others, effect, advice }
   const problem = { data, at, part: 'key' } as const
+  if (isOfOpenClaw(reading)) return { ...problem, data: { ...data, advice: 'If only OpenClaw is to load this plugin, leave it.' }, suggestions: [], severity: 'info' }
   const renames = rename === undefined ? [] : [rename]
   if (host.unknownFields === 'refused') return { ...problem, data: { ...data, advice: 'Remove the field.' }, suggestions: [...renames, ...(ENV_FILE.test(field) ? [] : [removing(at)])] }
   const isUnexpanded = field === 'headers' && hasUnexpandedHeaders(host, value)
@@ -62,6 +64,12 @@ export function adviceOnForeign(reading: Reading, foreign: ForeignField, at: Pat
   const isRemovable = isNeedless && !isOff && limit === undefined && !reading.isAssumed && (rename === undefined || foreign.harmless)
   const isMinor = isForOther || (reading.isAssumed && foreign.harmless) || saysNothing(field, value) || (field === 'cwd' && isOwnFolder(value, reading))
   return { ...problem, suggestions: isForOther ? [] : [...renames, ...(isRemovable ? [removing(at)] : [])], ...(isMinor ? { severity: 'info' } : {}) }
+}
+
+/** Whether a plugin is one for OpenClaw, which loads those in the formats of other hosts too: its package.json says so. */
+function isOfOpenClaw(reading: Reading): boolean {
+  const { plugin } = reading
+  return plugin !== undefined && isRecord(valueAt(reading.documentOf(join(plugin.root, 'package.json'))?.value, ['openclaw']))
 }
 
 /** What to do with a field that has what the host reads elsewhere. */

@@ -93,6 +93,14 @@ export const cases: Cases = {
   ],
   invalid: [
     {
+      title: "a field of another host in a plugin for OpenClaw, which borrows the format of a host's plugins: only a hint",
+      host: 'codex',
+      path: '.mcp.json',
+      files: { '.codex-plugin/plugin.json': '{ "name": "notes", "mcpServers": "./.mcp.json" }', 'package.json': '{ "name": "notes", "openclaw": { "hooks": ["./hooks/notes"] } }' },
+      input: { mcpServers: { notes: { type: 'http', url: 'https://notes.example.com/mcp', headers: { Authorization: 'Bearer ${NOTES_TOKEN}' } } } },
+      problems: [{ message: "Codex does not read 'headers'", range: '6:7-16', severity: 'info' }]
+    },
+    {
       title: 'fields of other hosts with their default values, and names that are one letter off',
       input: { mcpServers: { files: { command: 'files-mcp', disabled: false, enabled: true, cwd: '.', evn: {} } } },
       problems: [
