@@ -101,6 +101,8 @@ export function formFromFolder(reading: Reading, at: Path, { default: readAnyway
   if (plugin === undefined || field === undefined || !readAnyway.endsWith('/') || at.length > 2 || !(isRecord(value) || (typeof value === 'string' && value.replace(/^\.\/|\/$/g, '') === readAnyway.slice(0, -1)))) return undefined
   // Of a map by names, a member has its own fault.
   if (typeof at[1] === 'string') return undefined
+  const described = describedIn(reading, at, readAnyway)
+  if (described !== undefined) return described
   // Another element of the list may be a path.
   if (at.length === 2 && field !== 'skills' && Array.isArray(valueAt(manifest, [field])) && valueAt(manifest, [field, 1]) !== undefined) return undefined
   const folder = join(plugin.root, readAnyway.slice(0, -1))
@@ -115,6 +117,23 @@ export function formFromFolder(reading: Reading, at: Path, { default: readAnyway
   const move = `move ${texts.length === 1 ? '' : 'each file to a folder of its own, such as '}${readAnyway}${first} to ${readAnyway}${first.slice(0, -3)}/SKILL.md`
   return { fix: `Remove it, and ${move}: a skill is a folder, which is read there without this member.`, suggestions: isRecord(value) ? [] : suggestions }
 }
+
+/** What a description in a list of commands, agents or skills is to be instead: a text in the folder that is read anyway, which has none. */
+function describedIn({ plugin, value: manifest, surroundings: { files } }: Reading, [field = '', ...index]: Path, readAnyway: string): Remedy | undefined {
+  const list = valueAt(manifest, [field])
+  if (!Array.isArray(list) || index.length !== 1 || !list.slice(0, MAX_DESCRIBED).every(isWithoutPath) || files.kindOf(join(plugin?.root ?? '', readAnyway.slice(0, -1))) !== undefined) return undefined
+  const name = textAt(manifest, [field, index[0] ?? 0, 'name'])
+  const file = (/^[\w-]+$/.test(name) ? name : 'name') + (field === 'skills' ? '/SKILL.md' : '.md')
+  const fix = (one: string) => `Remove '${field}', and write ${one} as a text, such as ${readAnyway}${file}: that folder is read without this member.`
+  return { fix: fix('it'), suggestions: [], several: { title: '', fix: fix('each of them') } }
+}
+
+function isWithoutPath(item: unknown): boolean {
+  return isRecord(item) && !['path', 'file', 'source'].some((name) => typeof item[name] === 'string')
+}
+
+/** The first ones tell what a list has. */
+const MAX_DESCRIBED = 10
 
 /** A path in a manifest. */
 interface NamedPath {
