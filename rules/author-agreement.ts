@@ -81,7 +81,7 @@ variables of a small package are compared with those that its source reads, if i
   group: {
     also: 'another one here',
     by: ({ message, data }) => (message === 'entry' ? message : message === 'unread' ? JSON.stringify([message, data?.package, data?.file]) : undefined),
-    count: unreadTogether
+    count: (group) => (group[0]?.message === 'entry' && group.length > 1 ? { instead: 'Write the later version in both places of each, or remove "version" here.' } : unreadTogether(group))
   },
   *check(reading) {
     const { kind, excerpt } = reading

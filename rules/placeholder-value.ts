@@ -1,4 +1,7 @@
+import { oncePer } from '../src/base/lists.js'
+import { basename, dirname, join } from '../src/base/path.js'
 import { isSdk, subjectOf } from '../src/hosts/profiles.js'
+import type { Reading } from '../src/project/reading.js'
 import { defineRule } from '../src/rule/rule.js'
 import { atFirst } from '../src/rule/suggestions.js'
 import { isFilledByScript, isForCopying } from '../src/rule/templates.js'
@@ -19,7 +22,7 @@ export default defineRule({
 exist, so the server does not start; \`https://your-host/mcp\` cannot be reached, or belongs to a stranger. Nothing shows people who
 install the file that they must edit it. A reference to a variable does: it says what to set, and the host reports a variable that is
 not set. It is only a hint in what people copy and edit: in a folder called \`examples\` or \`templates\`, and in a sample of someone's own
-settings file.`,
+settings file, and if a README or another file of servers next to it has the same placeholder.`,
   remedy: 'Write the real value, or refer to a variable that each person sets.',
   messages: {
     placeholder: '{{what}} still {{placeholder}}',
@@ -98,10 +101,18 @@ settings file.`,
       // A program may fill in its own.
       if (written.startsWith('{') && !written.startsWith('{{') && string.means !== 'url') continue
       if (written.startsWith('{') && isFilledByScript(written, reading)) continue
-      yield { message: reading.host.variables.unknown === true ? 'unknown' : string.expanded || isSdk(reading.host) ? 'placeholder' : 'fixed', data: { host: subjectOf(reading.host), what: { text: "'{{text}}' is", data: { text: written.replaceAll(/\\+/g, '/') } }, placeholder: 'a placeholder' }, at: string.path, span, ...(isForCopying(reading) || isTurnedOff(string.server) ? { severity: 'info' as const } : {}) }
+      yield { message: reading.host.variables.unknown === true ? 'unknown' : string.expanded || isSdk(reading.host) ? 'placeholder' : 'fixed', data: { host: subjectOf(reading.host), what: { text: "'{{text}}' is", data: { text: written.replaceAll(/\\+/g, '/') } }, placeholder: 'a placeholder' }, at: string.path, span, ...(isForCopying(reading) || isTurnedOff(string.server) || besides(reading).some((text) => text.includes(written)) ? { severity: 'info' as const } : {}) }
     }
   }
 })
+
+/** The texts next to a file that may have the same blank: a README, or the same servers for another host. Each value asks. */
+const besides = oncePer(({ path, surroundings: { files } }: Reading): readonly string[] => {
+  const names = (files.filesIn(dirname(path)) ?? []).filter((name) => name !== basename(path) && /^README\.|mcp[\w.-]*\.json$/i.test(name))
+  return names.slice(0, MAX_BESIDE).map((name) => files.readText(join(dirname(path), name)) ?? '')
+})
+
+const MAX_BESIDE = 20
 
 /** Whether a text is code, or a package: some have such a name. */
 function isName(string: ConfigString, packages: Map<ServerEntry, ReadonlySet<ConfigString>>): boolean {

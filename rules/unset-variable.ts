@@ -23,15 +23,15 @@ export default defineRule({
   effect: 'machine',
   summary: 'A reference without a default to a variable that is not set, or whose name is misspelled.',
   why: `The host refuses to load a server whose \`\${VAR}\` has neither a value nor a default. Some hosts start it anyway, with the reference as
-text or an empty string. If such a host has no defaults for variables, or a project's own file refers to credentials alone, the finding is an info. An
-empty variable counts as set. All variables of a file that are not set are one finding, at the first reference to one of them.
+text or an empty string. If such a host has no defaults for variables, or a project's own file refers to credentials alone, the finding is an info.
+An empty variable counts as set. All unset variables of a file are one finding, at the first reference to one of them.
 
-A name is known if it is in an env file (\`--dotenv\`), a template such as \`.env.example\`, a document in the folders around, in
-\`docs\` or in a neighbouring folder, a setup script, a compose file or a Dockerfile, a skill, or the file itself: in a comment,
-\`settings\`, \`variables\` or \`userConfig\` of a manifest, \`env_vars\` or \`bearer_token_env_var\` of a server. A server's \`env\` counts
-too if the program expands its own arguments, as mcp-remote does with \`--header\`.
+A name is known if it is in an env file (\`--dotenv\`), a template such as \`.env.example\`, a document in the folders around, in \`docs\` or in a
+neighbouring folder, a setup script, a compose file or a Dockerfile, a skill, or the file itself: in a comment, \`settings\`, \`variables\` or
+\`userConfig\` of a manifest, \`env_vars\` or \`bearer_token_env_var\` of a server. A server's \`env\` counts too if the program expands its own
+arguments, as mcp-remote does with \`--header\`.
 
-With \`--assume-env\`, for build servers without the variables, only the spelling is checked: a name one typo away from a known one is reported.`,
+With \`--assume-env\`, only the spelling is checked: a name one typo away from a known one is reported.`,
   remedy: 'Set the variable before the host starts, list it in an .env.example, or give it a default: ${VAR:-…}.',
   spec: '§2.5',
   messages: {
@@ -46,9 +46,7 @@ With \`--assume-env\`, for build servers without the variables, only the spellin
     },
     filled: {
       text: TEXT,
-      remedy:
-        'Set {{name}} before the host starts: the host looks for it in the environment before the program can look ' +
-        "in the server's own `env`."
+      remedy: "Set {{name}} before the host starts: the host looks for it in the environment before the program can look in the server's own `env`."
     },
     own: {
       text: `${TEXT}: \`env\` sets it only for the server`,

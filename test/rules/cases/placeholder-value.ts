@@ -53,6 +53,12 @@ export const cases: Cases = {
     }
   ],
   invalid: [
+    ...['README.md', 'mcp-servers.json'].map((name) => ({
+      title: `a blank that ${name} next to the file has too: only a hint`,
+      files: { [name]: '{ "notes": { "url": "https://your-instance.example.com/mcp" } }\n' },
+      input: { mcpServers: { notes: { type: 'http', url: 'https://your-instance.example.com/mcp' } } },
+      problems: [{ message: "'your-instance' is still a placeholder", range: '5:23-36', severity: 'info' as const }]
+    })),
     {
       title: 'options of a template that nobody filled in',
       input: { mcpServers: { a: { command: 'npx', args: ['a-mcp', '--browser=', '--headless=', '--viewport-size='] }, b: { command: 'b-mcp', args: ['--host=', '--port='] } } },
