@@ -31,7 +31,7 @@ function joined<Found extends Problem>(group: readonly [Found, ...Found[]], grou
 }
 
 /** The first problem of a group that is not milder than others. */
-export function worstOf<Found extends Problem>(group: readonly [Found, ...Found[]]): Found {
+function worstOf<Found extends Problem>(group: readonly [Found, ...Found[]]): Found {
   return group.find(({ severity }) => severity === undefined) ?? group.find(({ severity }) => severity !== 'info') ?? group[0]
 }
 
