@@ -4,7 +4,9 @@ import { fileURLToPath } from 'node:url'
 import { answer } from './answer.mjs'
 
 const idle = fileURLToPath(new URL('idle.mjs', import.meta.url))
-const child = spawn(process.execPath, [idle, 'stubborn'], { stdio: 'ignore' })
-child.once('spawn', () => {
+const child = spawn(process.execPath, [idle, 'stubborn'], { stdio: ['ignore', 'ignore', 'ignore', 'ipc'] })
+// Before that, SIGTERM would still end it.
+child.once('message', () => {
+  child.disconnect()
   answer({ 'test/child': () => ({ pid: child.pid }) })
 })
