@@ -3,6 +3,7 @@ import { listed, type Phrase } from '../src/base/wording.js'
 import type { HostProfile } from '../src/hosts/profile.js'
 import { subjectOf } from '../src/hosts/profiles.js'
 import type { Reading } from '../src/project/reading.js'
+import { expectReferences } from '../src/rule/bundle-sources.js'
 import { insteadOfAll, insteadOfVariable, isSecretName, kindOfAdvice, notationsApart, readByServer } from '../src/rule/credentials.js'
 import { equivalentText, leadsNowhere, namedByPlace, withoutPluginRoot } from '../src/rule/equivalents.js'
 import { headersByName } from '../src/rule/named-headers.js'
@@ -137,6 +138,7 @@ function* problemsIn(reading: Reading): Generator<Found> {
       yield { message: 'dollar', data: { reference: written }, at, span, suggestions: [{ title: `Write ${written}`, fix }] }
       continue
     }
+    if (shown.startsWith('${user_config.') && expectReferences(reading)) continue
     if (shown.startsWith('{{') && (bracedBlank(string.text) !== undefined || isFilledByScript(shown, reading))) continue
     const sharers = reading.otherReaders.filter((other) => expandsAt(string, start, other))
     if (sharers.length > 0) {

@@ -11,6 +11,7 @@ import { asOne, insertedArguments } from '../src/rule/suggestions.js'
 import type { ServerEntry } from '../src/server/entry.js'
 import { isBatchFile, isPath, isShell, isShim, shellScriptIndex } from '../src/server/shell.js'
 import { type WindowsOnly, windowsOnly } from '../src/server/windows-only.js'
+import { isTurnedOff } from '../src/server/server-map.js'
 
 export default defineRule({
   id: 'posix-cmd',
@@ -121,7 +122,7 @@ that .NET has built for Windows, not next to a bundle or a server.json for Windo
     for (const server of reading.servers) {
       const only = windowsOnly(server)
       // A person's own settings are for that person's platform.
-      if (only === undefined || (only.kind !== 'cmd' && reading.isUsersOwn)) continue
+      if (only === undefined || isTurnedOff(server) || (only.kind !== 'cmd' && reading.isUsersOwn)) continue
       const { program, kind, isOfWindows } = only
       // Without target platforms, the entry itself shows that somebody uses it on Windows.
       const hasWindows = (platformsAtHand || platforms.includes('win32')) && !startsBatchFiles

@@ -208,7 +208,7 @@ function unknownType({ server, reading, at, http, sse }: Entry): Found | undefin
   if (isOfSse) return { message: 'spellingOfSse', data: { found: type, sse, http: wanted, where: placeOfHttp(server.url) }, at }
   const spelling = { data: { found: type, type: wanted }, at, fix: [{ op: 'replace', at, value: wanted }] } as const
   // Where nothing shows that the file is for plugins, it is enough that its first reader knows the type.
-  if (isAssumed && host.name === AGENT_PLUGIN.name) return { ...spelling, message: 'elsewhere' }
+  if (isAssumed && host.name === AGENT_PLUGIN.name) return { message: 'elsewhere', data: spelling.data, at, severity: 'info' }
   const isOfCopilot = type === 'local' && wanted === 'stdio' && server.command !== undefined
   return isOfCopilot ? { ...spelling, message: 'ofCopilot', data: { ...spelling.data, host: subjectOf(host) } } : { ...spelling, message: 'spelling' }
 }

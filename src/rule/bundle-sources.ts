@@ -1,3 +1,4 @@
+import { oncePer } from '../base/lists.js'
 import { dirname, join } from '../base/path.js'
 import type { FileAccess } from '../base/world.js'
 import type { Reading } from '../project/reading.js'
@@ -33,6 +34,13 @@ export function looksForReferences({ path, surroundings: { files } }: Reading, e
   const sources = folders.flatMap((folder) => (files.filesIn(folder) ?? []).filter((name) => SOURCE.test(name)).map((name) => join(folder, name)))
   return [join(root, entry), ...sources.slice(0, MAX_FILES)].some((file) => LOOKS_FOR_ONE.test(files.readText(file) ?? ''))
 }
+
+/** The same of the servers of a file: whoever writes their sources knows that such references arrive as text. */
+export const expectReferences = oncePer((reading: Reading): boolean => {
+  const { path, servers, surroundings: { files } } = reading
+  const scripts = servers.flatMap(({ args }) => args.map(({ text }) => plainPath(text)))
+  return looksForReferences(reading, scripts.find((script) => SOURCE.test(script) && files.kindOf(join(dirname(path), script)) === 'file') ?? '')
+})
 
 /** A folder that is relative to where the program runs. */
 const FOLDER = /^\.$|^(?:\.\/)?\w[\w-]*(?:\/[\w-]+)*\/?$/

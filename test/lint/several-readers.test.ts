@@ -295,15 +295,14 @@ describe('a file that does not show which host it is for', () => {
     expect(finding).toMatchObject({ severity: 'warning', message: "Environment variable 'DOCS_DIR' is required but not set" })
   })
 
-  it('has a warning that names them where one host loads a server and another does not know its type', () => {
+  it('has an info that names them where one host loads a server and another does not know its type', () => {
     const value = server({ type: 'streamable-http', url: 'https://docs.example.com/mcp' })
-    expect(told(value)).toEqual(['warning transport-type for agent-plugin'])
+    expect(told(value)).toEqual(['info transport-type for agent-plugin'])
     expect(found(value)[0]).toMatchObject({
       message: "Not every host knows the transport type 'streamable-http'",
       range: { start: { line: 4, column: 15 }, end: { line: 4, column: 32 } },
       help: 'Claude Code accepts this; a host that follows the plugin specification drops the server. Write "type": "http".',
-      loadedBy: ['claude-code'],
-      fix: [{ op: 'replace' }]
+      loadedBy: ['claude-code']
     })
     expect(told(value, { preset: 'spec' })).toEqual(['error transport-type'])
   })
@@ -331,10 +330,10 @@ describe('a file that does not show which host it is for', () => {
     const remote = { type: 'streamable-http', url: 'https://docs.example.com/mcp' }
     const [refused = '', loaded = ''] = names
     const fine = { docs: { command: 'docs-mcp' } }
-    expect(told({ mcpServers: { [refused]: { ...remote, headers: { A: 1 } }, ...fine } })).not.toContain('warning transport-type for agent-plugin')
+    expect(told({ mcpServers: { [refused]: { ...remote, headers: { A: 1 } }, ...fine } })).not.toContain('info transport-type for agent-plugin')
     const both = found({ mcpServers: { ...fine, [loaded]: remote, [refused]: { ...remote, headers: { A: 1 } } } })
     const types = both.filter(({ ruleId }) => ruleId === 'transport-type')
-    expect(types.map(({ server, severity, range }) => [server, severity, range.start.line])).toEqual([['***', 'warning', 7]])
+    expect(types.map(({ server, severity, range }) => [server, severity, range.start.line])).toEqual([['***', 'info', 7]])
   })
 
   it('has nothing about a field that the first reader reads and another ignores', () => {

@@ -3,6 +3,13 @@ import type { Cases } from '../../support/cases.js'
 export const cases: Cases = {
   valid: [
     {
+      title: 'options whose references the server drops',
+      host: 'codex',
+      path: '.mcp.json',
+      files: { '.codex-plugin/plugin.json': '{ "name": "notes", "description": "Notes." }', 'notes/server.js': "const LEFT = /^\\$\\{user_config\\.\\w+\\}$/\n" },
+      input: { mcpServers: { notes: { command: 'node', args: ['./notes/server.js'], cwd: '.', env: { NOTES_URL: '${user_config.url}' } } } }
+    },
+    {
       title: 'in a field of another transport, which `transport-field` reports',
       host: 'codex',
       path: '.codex-plugin/plugin.json',

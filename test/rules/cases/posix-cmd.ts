@@ -3,6 +3,13 @@ import type { Cases } from '../../support/cases.js'
 export const cases: Cases = {
   valid: [
     {
+      title: 'a server that is turned off',
+      host: 'cline',
+      path: 'cline_mcp_settings.json',
+      platforms: ['linux'],
+      input: { mcpServers: { notes: { command: 'cmd', args: ['/c', 'notes-mcp'], disabled: true } } }
+    },
+    {
       title: 'another program called cmd, and a name that only starts like it',
       input: {
         mcpServers: { a: { command: 'cmd', args: ['serve', '/c'] }, b: { command: 'cmdd', args: ['/c', 'x'] } }
