@@ -8,7 +8,7 @@ import { fileOfVariant, hostOfCopy } from '../hosts/copies.js'
 import { AGENT_PLUGIN, type HostProfiles } from '../hosts/profiles.js'
 import { asReadBy, notationAt, readsAt } from '../hosts/reads.js'
 import { hasFileShape } from '../hosts/shape.js'
-import { type HostTable, isInFolderOfManifest, isNamed, likelyReaders, namesSchema, type Neighbours, type Reader, readersByManifest, readersOf, type KnownReaders } from '../hosts/table.js'
+import { hostByFormat, type HostTable, isInFolderOfManifest, isNamed, likelyReaders, namesSchema, type Neighbours, type Reader, readersByManifest, readersOf, type KnownReaders } from '../hosts/table.js'
 import { type Decoded, type Document, documentAs, sameOr } from '../json/document.js'
 import { sourceWith } from '../json/edits.js'
 import { STRICT_JSON } from '../json/syntax.js'
@@ -522,6 +522,8 @@ function hostsFor(candidate: Candidate, document: Document, options: ProjectOpti
   if (known !== undefined) return hostsOfKnown(byChoice, known, value, options)
   const foreign = named || overrules || candidate.alone === true || kind !== 'mcp' || claim?.shared !== true ? undefined : (foreignManifestIn(dirname(path), files, table) ?? (isListedForCopilot(dirname(path), files) ? OF_COPILOT : undefined))
   if (foreign !== undefined) return ofForeign(foreign)
+  const format = named || claim === undefined || likely?.assumed !== true ? undefined : hostByFormat(value, claim, table)
+  if (format !== undefined) return ofForeign({ host: format })
   if (likely !== undefined) return single ? oneOf(likely) : chosenBy(likely)
   if (single && overrules && claim !== undefined) return kind === 'plugin' ? undefined : ofOthers(claim.readers, table)
   const isDefault = own !== undefined || claim?.readers.some((reader) => reader.host === AGENT_PLUGIN.name) === true

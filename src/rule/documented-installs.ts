@@ -167,6 +167,9 @@ const COMMANDS = [
 /** The commands of a README, by its path: every plugin of a repository asks for those at the root. */
 const installsIn = oncePer((_surroundings: Surroundings) => new Map<string, readonly InstallCommand[]>())
 
+/** A README with more of them is a list of other people's plugins. */
+const MAX_COMMANDS = 100
+
 interface InstallCommand {
   readonly host: string
   readonly whole: string
@@ -175,7 +178,10 @@ interface InstallCommand {
 }
 
 function commandsIn(text: string): readonly InstallCommand[] {
-  return COMMANDS.flatMap(({ host, pattern }) => Array.from(text.matchAll(pattern), ({ 0: whole, 1: from = '', index }) => ({ host, whole, from, source: { start: index, end: index + whole.length } })))
+  return COMMANDS.flatMap(({ host, pattern }) => {
+    const found = Array.from(text.matchAll(pattern), ({ 0: whole, 1: from = '', index }) => ({ host, whole, from, source: { start: index, end: index + whole.length } }))
+    return found.length > MAX_COMMANDS ? [] : found
+  })
 }
 
 /** The commands for a host in the READMEs of some folders. */

@@ -73,3 +73,16 @@ describe('a repository that is not a host', () => {
     expect(await rules({ ...files, 'plugins/sales/.mcp.json': STUBS })).toContain('stdio-command')
   })
 })
+
+describe('a file whose schema is that of a host that does not look for it', () => {
+  const file = '{ "$schema": "https://opencode.ai/config.json", "mcpServers": { "wiki": { "type": "remote", "url": "https://wiki.example.com/mcp", "enabled": true } } }'
+
+  it('is not judged as the file of the host that is assumed otherwise', async () => {
+    expect(await rules({ 'packages/wiki/.mcp.json': file })).toEqual(['no host that plugvet knows looks for it here; check it with --host opencode'])
+    expect(await rules({ 'packages/wiki/.mcp.json': file.replace('opencode.ai', 'wiki.example.com') })).toContain('transport-type')
+  })
+
+  it('is judged as that of the host that its project shows', async () => {
+    expect(await rules({ 'packages/wiki/.mcp.json': file, 'packages/wiki/CLAUDE.md': '' })).toContain('transport-type')
+  })
+})
