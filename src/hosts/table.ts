@@ -362,7 +362,7 @@ function readerBySchema(value: unknown, claim: Claim | undefined, { hosts }: Hos
   return undefined
 }
 
-/** The host whose format a file has by its `$schema`, though it is none of those that look for the file. */
+/** The host whose format a file has by its `$schema`, though it does not look for the file. */
 export function hostByFormat(value: unknown, claim: Claim, table: HostTable): string | undefined {
   const host = readerBySchema(value, undefined, table)?.host
   return claim.readers.some((reader) => reader.host === host) ? undefined : host
