@@ -155,10 +155,10 @@ function isEmpty({ text, means }: ConfigString): boolean {
 interface Given {
   /** Whether they are for a service on this machine. */
   readonly isLocal: boolean
-  /** Whether another variable turns authentication off. */
-  readonly isOpen: boolean
   /** The services that have a credential, by the first word of their variables. */
   readonly services: ReadonlySet<string | undefined>
+  /** The services whose login another variable turns off, by the same word; '' for every one. */
+  readonly open: ReadonlySet<string | undefined>
   /** Those with an address on this machine, by the same. They often need no credential. */
   readonly local: ReadonlySet<string | undefined>
 }
@@ -168,7 +168,7 @@ function givenTo({ strings }: ServerEntry): Given {
   const given = variables.filter(([key, text]) => text.trim() !== '' && ['strong', 'password', 'weak'].includes(classOfName(key)))
   return {
     isLocal: serviceOf(Object.fromEntries(variables)).locality === 'local',
-    isOpen: variables.some(([key, text]) => isOff(key, text)),
+    open: new Set(variables.flatMap(([key, text]) => (isOff(key, text) ? [wordsOf(key.replace(/^(?:NO|DISABLE|SKIP|WITHOUT|REQUIRE|ENABLE|USE|AUTH(?:ENTICATION)?)(?:_.*)?$/i, ''))[0] ?? ''] : []))),
     services: new Set(given.map(([key]) => wordsOf(key)[0])),
     local: new Set(variables.filter(([, text]) => LOCAL.test(text)).map(([key]) => wordsOf(key)[0]))
   }
@@ -185,8 +185,8 @@ function isOff(key: string, text: string): boolean {
 }
 
 /** Whether it is meant to be empty: for a service on this machine, where another credential of the same service is set, or where no login is needed. */
-function isMeant(name: string, { isLocal, isOpen, services }: Given): boolean {
-  return isOpen || services.has(wordsOf(name)[0]) || (isLocal && classOfName(name) === 'password')
+function isMeant(name: string, { isLocal, open, services }: Given): boolean {
+  return open.has('') || open.has(wordsOf(name)[0]) || services.has(wordsOf(name)[0]) || (isLocal && classOfName(name) === 'password')
 }
 
 /** A reference that may stay empty changes nothing for people who have not set the variable. Where there is none, people fill in a file for copying. */

@@ -87,8 +87,8 @@ settings file, and if a README or another file of servers next to it has the sam
   *check(reading) {
     const packages = new Map<ServerEntry, ReadonlySet<ConfigString>>()
     for (const server of reading.servers) {
-      const [first, ...others] = server.args.filter(({ text }) => /^--[a-z][\w-]*=$/.test(text))
-      // One may be empty on purpose.
+      const [first, ...others] = server.args.filter(({ text }) => /^--(?!entrypoint=)[a-z][\w-]*=$/.test(text))
+      // One may be empty on purpose, and that of an image often is.
       if (first === undefined || others.length === 0) continue
       const data = { option: first.text, others: others.length === 1 ? `'${others[0]?.text}'` : `${others.length} more options` }
       yield { message: 'options', data, ...atFirst([{ at: first.path }, ...others.map(({ path: at }) => ({ at }))], 'this one too'), ...(isForCopying(reading) || isTurnedOff(server) ? { severity: 'info' as const } : {}) }

@@ -1,7 +1,7 @@
 import { capitalized, listed } from '../src/base/wording.js'
 import { type BadServer, badServerIn, type HostProfile, TRANSPORTS } from '../src/hosts/profile.js'
 import { AGENT_PLUGIN, readerOf, subjectOf } from '../src/hosts/profiles.js'
-import type { Path } from '../src/json/value.js'
+import { type Path, typeName } from '../src/json/value.js'
 import type { Reading } from '../src/project/reading.js'
 import { bridgeTo, hasUrl, isWellFormed, placeOfHttp, transportOf, typeFor } from '../src/rule/entry-form.js'
 import { defineRule, type Problem, type Suggestion } from '../src/rule/rule.js'
@@ -46,6 +46,7 @@ and entries get copied from them.`,
     spelling: { text: "Unknown transport type '{{found}}'", remedy: 'Write "type": "{{type}}".' },
     ofCopilot: { text: "{{host}} does not know the transport type '{{found}}', which only GitHub Copilot CLI has", remedy: 'Write "type": "{{type}}": both know it.' },
     elsewhere: { text: "Not every host knows the transport type '{{found}}'", remedy: 'Write "type": "{{type}}".' },
+    noString: { text: 'The transport type is {{found}}, not a string', remedy: '{{instead}}' },
     unknown: {
       text: "Unknown transport type '{{found}}'",
       remedy: '{{instead}}'
@@ -118,7 +119,7 @@ and entries get copied from them.`,
         if (reading.host.ignoresType === 'unless-remote' && server.type !== undefined && !isKnownType(server)) yield { message: 'needless', data: { found: server.type, reader: subjectOf(reading.host) }, at, severity: 'warning', suggestions: [replacing(at, 'stdio')] }
         continue
       }
-      if (isSupported && isTypeLost(server)) yield { message: 'unknown', data: { found: String(server.value[server.fieldFor('type')]), instead: typeFor(server) }, at }
+      if (isSupported && isTypeLost(server)) yield { message: 'noString', data: { found: typeName(server.value[server.fieldFor('type')]), instead: typeFor(server) }, at }
       const problem = !isSupported ? unsupported(entry) : server.type === undefined ? untyped(entry) : (contradiction(entry) ?? unknownType(entry))
       if (problem === undefined) continue
       const waits = isTurnedOff(server) && !['file', 'file-by-form'].includes(badServerIn(reading.host, reading.kind))
@@ -127,7 +128,7 @@ and entries get copied from them.`,
   }
 })
 
-type Found = Problem<'missing' | 'apart' | 'needless' | 'missingOfSse' | 'misnamed' | 'required' | 'contradiction' | 'contradictionOfSse' | 'unsupported' | 'fallback' | 'unknown' | 'reference' | 'spelling' | 'ofCopilot' | 'elsewhere' | 'spellingOfSse'>
+type Found = Problem<'missing' | 'apart' | 'needless' | 'missingOfSse' | 'misnamed' | 'required' | 'contradiction' | 'contradictionOfSse' | 'unsupported' | 'fallback' | 'noString' | 'unknown' | 'reference' | 'spelling' | 'ofCopilot' | 'elsewhere' | 'spellingOfSse'>
 
 /** A server with what the host calls its remote transports. */
 interface Entry {

@@ -66,7 +66,7 @@ export function variableDifferences(set: unknown, item: JsonObject, isAsked: (va
   const names = Object.keys(set)
   // A server with a choice of transports reads these for the others only.
   const isOfOther = valueAt(item, ['transport', 'type']) === 'stdio' && names.some((name) => /(?:^|_)TRANSPORT$/.test(name)) ? OF_HTTP : undefined
-  const undeclared = names.filter((name) => !declared.some((one) => one.value.name === name) && isAsked(String(set[name])) && isOfOther?.test(name) !== true)
+  const undeclared = names.filter((name) => !declared.some((one) => one.value.name === name) && isAsked(textIn(set, name) ?? '') && isOfOther?.test(name) !== true)
   const missing = declared.flatMap(({ path: place, value: { name, isRequired } }) => (isRequired !== true || typeof name !== 'string' || Object.hasOwn(set, name) ? [] : [{ name, place }]))
   return { undeclared, missing }
 }

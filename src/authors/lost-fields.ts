@@ -1,5 +1,5 @@
 import { isRecord, type Path } from '../json/value.js'
-import { inputsIn, listIn, REGISTRIES } from './registry.js'
+import { inputsIn, listIn, REGISTRIES, textIn } from './registry.js'
 
 /** A field of a server.json that `mcp-publisher` leaves out, and what is meant. */
 export interface LostField {
@@ -80,8 +80,8 @@ function lostIn(value: Readonly<Record<string, unknown>>, known: readonly string
     const camel = key.replaceAll(/_([a-z])/g, (_, letter: string) => letter.toUpperCase())
     const meant = [camel, MEANT[camel]].find((field) => field !== undefined && known.includes(field))
     if (meant === undefined || Object.hasOwn(value, meant)) return []
-    if (key === 'runtime' && !RUNNERS.test(String(value.runtime))) return []
+    if (key === 'runtime' && !RUNNERS.test(textIn(value, 'runtime') ?? '')) return []
     // A package may have the type of its transport there.
-    return key === 'type' && !Object.hasOwn(REGISTRIES, String(value.type)) ? [] : [{ at: [...path, key], meant }]
+    return key === 'type' && !Object.hasOwn(REGISTRIES, textIn(value, 'type') ?? '') ? [] : [{ at: [...path, key], meant }]
   })
 }

@@ -123,7 +123,7 @@ function portIn(root: unknown): string | undefined {
   const lists = [root, ...(packages.length === 1 ? packages : [])].flatMap((one) => listIn(one, 'environmentVariables'))
   const port = lists.find(({ value }) => /(?:^|_)port$/i.test(textIn(value, 'name') ?? ''))?.value
   const { default: byDefault, description } = port ?? {}
-  return [byDefault, isText(description) ? /\bdefaults?\b[^\d]{0,9}(\d+)/i.exec(description)?.[1] : undefined].map(String).find((one) => /^\d{2,5}$/.test(one) && Number(one) < 65_536)
+  return [isText(byDefault) || typeof byDefault === 'number' ? byDefault : undefined, isText(description) ? /\bdefaults?\b[^\d]{0,9}(\d+)/i.exec(description)?.[1] : undefined].map(String).find((one) => /^\d{2,5}$/.test(one) && Number(one) < 65_536)
 }
 
 function person(author: unknown): string {
@@ -164,7 +164,7 @@ export function bundleServer(manifest: unknown, language: string): { readonly at
   if (command === undefined && path === undefined) return undefined
   const args: readonly string[] = stringsIn(source.args)
   const file = [command ?? '', ...args].find((text) => text.startsWith(IN_BUNDLE))?.slice(IN_BUNDLE.length) ?? path
-  const type = TYPES.includes(String(source.type)) ? String(source.type) : (typeOf(command) ?? language)
+  const type = TYPES.find((one) => one === source.type) ?? typeOf(command) ?? language
   const config = { command: command ?? `${IN_BUNDLE}${path}`, ...(args.length > 0 || command !== undefined ? { args } : {}), ...(isRecord(source.env) ? { env: source.env as JsonValue } : {}) }
   const whole = { type, entry_point: file ?? '<its main file>', mcp_config: config }
   // Arguments and variables may hold a credential.
@@ -266,7 +266,7 @@ function variablesIn(text: string): { readonly variables?: JsonValue } {
 /** The same of a runtime. Clients start an image with `docker run -i --rm` themselves. */
 function runtimeWords(value: unknown, _nameOf?: NameOfPlugin, above?: unknown): JsonValue | undefined {
   const isImage = isRecord(above) && above.registryType === 'oci'
-  return commandWords(isImage && Array.isArray(value) ? value.filter((one) => !/^(?:run|-i|--interactive|--rm)$/.test(String(one))) : value)
+  return commandWords(isImage && Array.isArray(value) ? value.filter((one) => !/^(?:run|-i|--interactive|--rm)$/.test(isText(one) ? one : '')) : value)
 }
 
 function variables(value: unknown): JsonValue | undefined {

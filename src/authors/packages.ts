@@ -65,7 +65,7 @@ function npmPrograms({ bin, directories, publishConfig }: JsonObject, name: stri
   if ((isRecord(directories) && Object.hasOwn(directories, 'bin')) || (isRecord(publishConfig) && ['bin', 'directory'].some((field) => Object.hasOwn(publishConfig, field)))) return undefined
   const unscoped = (text: string) => text.slice(text.lastIndexOf('/') + 1)
   if (typeof bin === 'string') return new Map([[unscoped(name), bin]])
-  return isRecord(bin) ? new Map(Object.entries(bin).map(([key, run]) => [unscoped(key), String(run)])) : bin === undefined ? new Map() : undefined
+  return isRecord(bin) ? new Map(Object.keys(bin).map((key) => [unscoped(key), textIn(bin, key) ?? ''])) : bin === undefined ? new Map() : undefined
 }
 
 function tomlPackageIn(folder: string, files: FileAccess, registry: 'pypi' | 'cargo'): OwnPackage | undefined {

@@ -46,7 +46,7 @@ function* unrootedMarketplace(reading: Reading): Generator<Problem<'unrootedMark
       if (found === undefined) continue
       const shown = shownAs(reading, file)
       const source = { start: found.index, end: found.index + found[0].length }
-      yield { message: 'unrootedMarket', data: { file: shown, from: found[1], host: subjectOf(host), manifest: OF_COMMAND }, at: ['name'], related: [{ message: 'the command', at: [], source, file, shown }] }
+      yield { message: 'unrootedMarket', data: { file: shown, from: withoutVersion(found[1] ?? ''), host: subjectOf(host), manifest: OF_COMMAND }, at: ['name'], related: [{ message: 'the command', at: [], source, file, shown }] }
       return
     }
   }
@@ -221,7 +221,7 @@ export function* documentedByAddress(reading: Reading): Generator<Problem<'byAdd
   const instead = listed === undefined || name === undefined
     ? 'add the marketplace that lists the plugin, and install plugin@marketplace. None in this repository lists it'
     : { text: 'add the marketplace of this repository, and install {{plugin}}@{{listed}}', data: { plugin: name, listed } }
-  yield { message: 'byAddress', data: { file: shown, command: found.whole, host: subjectOf(host), instead }, at: ['name'], related: [{ message: 'the command', at: [], source: found.source, file: found.file, shown }] }
+  yield { message: 'byAddress', data: { file: shown, command: withoutVersion(found.whole), host: subjectOf(host), instead }, at: ['name'], related: [{ message: 'the command', at: [], source: found.source, file: found.file, shown }] }
 }
 
 function isInWorkflow(folder: string, root: string, files: FileAccess): boolean {
@@ -235,6 +235,12 @@ function isInWorkflow(folder: string, root: string, files: FileAccess): boolean 
 /** The owner and the name of a repository on GitHub, in small letters; undefined for a path on a machine. */
 function addressIn(written: string): string | undefined {
   return /^(?:(?:https?:\/\/)?github\.com\/|git@github\.com:)?([\w-][\w.-]*\/[\w.-]+?)(?:\.git)?(?:[@#].*)?\/?$/i.exec(written)?.[1]?.toLowerCase()
+}
+
+/** A command or an address up to a version, a branch or a query, where a token may be. */
+function withoutVersion(written: string): string {
+  const end = written.search(/(?<!\bgit)[?#@]/)
+  return end < 0 ? written : written.slice(0, end)
 }
 
 /** Files at the root of a repository with its own address. */

@@ -1,4 +1,5 @@
 import { isNameOf, type OwnPackage, packagesFrom } from '../authors/packages.js'
+import { textIn } from '../authors/registry.js'
 import { dirname, join } from '../base/path.js'
 import { serversKey } from '../hosts/profile.js'
 import { isRecord, valueAt } from '../json/value.js'
@@ -38,7 +39,7 @@ export function fitsBundle({ value }: Reading, { registry }: OwnPackage): boolea
 export function isVersionedWith({ value, plugin, host, surroundings, servers }: Reading, own: OwnPackage): boolean {
   const declares = isRecord(value) && Object.hasOwn(value, serversKey(host, 'plugin')) && (servers.length === 0 || servers.some((server) => startsOwn(server, own)))
   if (declares || (plugin !== undefined && host.serversPath !== undefined && surroundings.files.kindOf(join(plugin.root, host.serversPath)) === 'file')) return true
-  return isRecord(value) && isInOneLine(String(value.version), own.version ?? '')
+  return isInOneLine(textIn(value, 'version') ?? '', own.version ?? '')
 }
 
 function isInOneLine(version: string, other: string): boolean {

@@ -36,7 +36,7 @@ export function* strayFiles(reading: Reading): Generator<Problem<'text' | 'matte
   const [broken, ...alike] = brokenTexts(plugin.root, files)
   if (broken !== undefined) {
     const related = [broken, ...alike].map(({ file, source }, index) => ({ message: index === 0 ? 'this line belongs to no key' : 'nor this one', at: [], source, file: join(plugin.root, file), shown: shownSibling(reading, join(plugin.root, file)) }))
-    yield { message: 'matter', data: { host: subjectOf(host), file: broken.file, is: broken.is, more: alike.length === 0 ? '' : `, nor that of ${String(alike.length)} more` }, at: [], related }
+    yield { message: 'matter', data: { host: subjectOf(host), file: broken.file, is: broken.is, more: alike.length === 0 ? '' : ` and ${String(alike.length)} more` }, at: [], related }
   }
   const file = join(plugin.root, 'settings.json')
   const permissions = valueAt(reading.documentOf(file)?.value, ['permissions'])

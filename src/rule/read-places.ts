@@ -214,7 +214,7 @@ export function fileForOthers(reading: Reading): FileForOthers | undefined {
 
 /** Whether a manifest says of its plugin that its MCP servers are for a host. */
 function speaksOfServers({ name, description }: Readonly<Record<string, unknown>>, host: HostProfile): boolean {
-  return typeof description === 'string' && /\bMCP\b/.test(description) && [String(name), description].some((text) => text.toLowerCase().includes(host.title.toLowerCase()))
+  return typeof description === 'string' && /\bMCP\b/.test(description) && [typeof name === 'string' ? name : '', description].some((text) => text.toLowerCase().includes(host.title.toLowerCase()))
 }
 
 /** Whether a file that nothing shows to be for the host has the servers under the key of another, and a project of that one is around it: in a folder above, or one in the file's own. */

@@ -122,8 +122,7 @@ function classify(words: readonly string[]): NameClass {
     const found = classOfWord(words, at)
     if (found !== 'none') {
       const isPublic = words.includes('public') || words.includes('publishable')
-      // A key of a search engine that only searches is for browsers.
-      if (words.includes('search') && (words.includes('algolia') || words.includes('only'))) return 'publishable'
+      if (SEARCH_KEY.test(words.slice(0, at + 1).join(' '))) return 'publishable'
       if (isPublic || words.slice(0, at).some((word) => switches.has(word))) return 'none'
       const isLast = words.slice(at + 1).every((word) => qualifiers.has(word) || NUMBER.test(word))
       return found === 'strong' && !isLast ? 'weak' : found
@@ -134,6 +133,8 @@ function classify(words: readonly string[]): NameClass {
 }
 
 const NUMBER = /^\d+$/
+/** A key of a search engine that only searches is for browsers. */
+const SEARCH_KEY = /(?:\balgolia search|\bsearch only)(?: api)? key$/
 
 function classOfWord(words: readonly string[], at: number): NameClass {
   const word = words[at] ?? ''

@@ -59,10 +59,15 @@ describe('a value under the name of a key or a token', () => {
     ...['get_token()', "os.getenv('KEY')", 'id=npm,src=.npmrc', 'OTHER_SERVICE', 'SHOP_KEY_V2'],
     ...['/etc/keys/server.pem', './token.json', '~/.token', 'kv/data/shop', 'id_ed25519'],
     ...['C:\\keys\\x.key', 'keys/server.pem'],
-    ...['https://example.com/token', 'pk_live_' + KEY, '0x' + '6B175474E89094C44Da98b954EedeAC495271d0F'],
+    ...['https://example.com/token', 'pk_live_' + KEY],
     ...['sb_publishable_' + KEY, 'v1.2.3', 'vault-9', 'the one of this service', 'ask in the channel', 'a-token-this-match-did-not-deal']
   ])('is nothing: %s', (value) => {
     expect(judge(value)).toBeUndefined()
+  })
+
+  it('is literal where it may be the address of an account, unless the name is not that of a secret', () => {
+    expect(judge('0x' + '6B175474E89094C44Da98b954EedeAC495271d0F')).toBe('literal')
+    expect(judge('0x' + '6B175474E89094C44Da98b954EedeAC495271d0F', 'weak')).toBeUndefined()
   })
 
   it('is literal where random text is next to a reference', () => {

@@ -85,6 +85,10 @@ export const cases: Cases = {
       files: { 'package.json': '{ "name": "notes", "version": "2.3.0", "bin": "notes.js" }' }, input: { name: 'notes', version: '1.0.6', mcpServers: { notes: entry } }
     })),
     { title: 'a bundle that sets what server.json requires, and something of its own', path: 'manifest.json', files: { 'package.json': '{ "name": "notes", "version": "1.2.0" }', 'server.json': declared }, input: bundled({ NOTES_TOKEN: '${user_config.token}', MODE: 'stdio' }) },
+    {
+      title: 'objects that cannot become a text, in a bundle and in a package', path: 'manifest.json',
+      files: { 'package.json': '{ "name": "notes", "version": "1.2.0", "bin": { "notes": { "toString": 1 } } }', 'server.json': declared }, input: bundled({ NOTES_TOKEN: '${user_config.token}', MODE: { toString: 1 } })
+    },
     ...['process.env["DAV_" + name]', 'yargs.env("DAV")', 'const env = process.env', 'for (const key in process.env) key', 'spawn("x", { env: process.env })', 'const { env } = process'].map((line) => ({
       title: `a package that may read other variables: ${line}`,
       path: 'server.json',
@@ -475,7 +479,10 @@ export const cases: Cases = {
       ['tools/notes/README.md', 'claude plugin add ./anything', 'claude plugin add ./anything'],
       ['README.md', '- `claude plugin install ./tools/notes`', 'claude plugin install ./tools/notes'],
       ['README.md', 'claude plugins add github:example/notes\n', 'claude plugins add github:example/notes'],
-      ['README.md', 'claude plugin add https://github.com/sample/else/tree/main/tools/notes', 'claude plugin add https://github.com/sample/else/tree/main/tools/notes']
+      ['README.md', 'claude plugin add https://github.com/sample/else/tree/main/tools/notes', 'claude plugin add https://github.com/sample/else/tree/main/tools/notes'],
+      ['tools/notes/README.md', 'claude plugin add ./x?token=velvet', 'claude plugin add ./x'],
+      ['README.md', 'claude plugin install git@github.com:example/notes', 'claude plugin install git@github.com:example/notes'],
+      ['tools/notes/README.md', 'claude plugin install ./rep@velvet', 'claude plugin install ./rep']
     ].map(([readme = '', text = '', command = ''], index) => ({
       title: `a plugin that a README installs by an address or a path: ${index}`,
       host: 'claude-code',

@@ -2,7 +2,7 @@ import type { Cases } from '../../support/cases.js'
 
 export const cases: Cases = {
   valid: [
-    ...[{ NOTES_NO_AUTH: 'true' }, { AUTH_ENABLED: 'false' }, { NOTES_AUTH_MODE: 'none' }].map((env) => ({
+    ...[{ NOTES_NO_AUTH: 'true' }, { NO_AUTH: '1' }, { AUTH_ENABLED: 'false' }, { NOTES_AUTH_MODE: 'none' }].map((env) => ({
       title: `the key of a server that needs no login, by ${Object.keys(env).join('')}`,
       input: { mcpServers: { a: { command: 'a-mcp', env: { NOTES_TOKEN: '', ...env } } } }
     })),
@@ -49,7 +49,7 @@ export const cases: Cases = {
   invalid: [
     {
       title: 'the key of a server that needs a login',
-      input: { mcpServers: { a: { command: 'a-mcp', env: { NOTES_TOKEN: '', NOTES_NO_AUTH: 'false', NOTES_AUTH_MODE: 'bearer' } } } },
+      input: { mcpServers: { a: { command: 'a-mcp', env: { NOTES_TOKEN: '', NOTES_NO_AUTH: 'false', NOTES_AUTH_MODE: 'bearer', PROXY_AUTH: 'none' } } } },
       problems: [{ message: "'NOTES_TOKEN' is empty: the server gets no credential, even if the environment has one", range: '6:24-26' }]
     },
     {

@@ -3,6 +3,7 @@ import type { Cases } from '../../support/cases.js'
 export const cases: Cases = {
   valid: [
     { title: 'one option without a value, which may be meant', input: { mcpServers: { a: { command: 'a-mcp', args: ['--features=', '--verbose'] } } } },
+    { title: 'a container whose entry point is cleared, with an option without a value', input: { mcpServers: { a: { command: 'docker', args: ['run', '-i', '--rm', '--entrypoint=', 'notes-image', 'notes', '--features='] } } } },
     {
       title: 'what a program fills in itself',
       input: { mcpServers: { a: { command: 'a-mcp', env: { A_URL: 'https://{region}.example.com' } } } }

@@ -68,7 +68,7 @@ export const cases: Cases = {
         'skills/find/SKILL.md': '---\r\nname: find\r\ndescription: Finds notes,\r\nand files.\r\n---\r\n'
       },
       input: { name: 'notes', version: '1.0.0' },
-      problems: [{ message: 'Claude Code cannot read the front matter of agents/writer.md, nor that of 1 more: it loads the agent without its description and other fields', range: '1:1-2' }]
+      problems: [{ message: 'Claude Code cannot read the front matter of agents/writer.md and 1 more: it loads the agent without its description and other fields', range: '1:1-2' }]
     },
     {
       title: 'front matter of a skill',

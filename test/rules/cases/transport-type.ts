@@ -102,7 +102,7 @@ export const cases: Cases = {
       host: 'factory',
       path: '.factory/mcp.json',
       input: { mcpServers: { docs: { type: 1, url: 'https://docs.example.com/mcp' } } },
-      problems: [{ message: "Unknown transport type '1'", range: '4:15-16' }]
+      problems: [{ message: "The transport type is a number, not a string", range: '4:15-16' }]
     },
     {
       title: 'a misspelled name',
