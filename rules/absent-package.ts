@@ -128,21 +128,35 @@ often started with \`npx\`, and names that tutorials use but nobody has publishe
           yield { message: 'likely', data: { name, checked }, ...place, severity: 'warning' }
           continue
         }
+        const meant = isOfBridge(server, word) ? BRIDGE : fact.use
         const variables = [...server.strings.filter(({ means }) => means === 'env').map(({ key }) => key), ...assignedBefore(server, at)]
         // A program may take its credential as an argument too.
         const isUnset = reads !== undefined && !variables.includes(reads) && !server.args.some((arg) => /^--?[\w-]*(?:token|key|secret|connection)/i.test(arg.text))
-        const isOther = isUnset && variables.length > 0
-        const use = isArchived(fact.use) ? { text: '{{command}}, although its project is archived', data: { command: fact.use ?? '' } } : isUnset ? { text: '{{command}}, which reads its credential from {{reads}}', data: { command: fact.use ?? '', reads } } : fact.use
+        const isOther = variables.length > 0 && (isUnset || (reads === undefined && PACKAGE.test(meant ?? '')))
+        const command = meant ?? ''
+        const use = meant === BRIDGE ? { text: '{{command}} and the URL', data: { command } }
+          : isArchived(meant) ? { text: '{{command}}, although its project is archived', data: { command } }
+          : isUnset ? { text: '{{command}}, which reads its credential from {{reads}}', data: { command, reads } }
+          : isOther ? { text: '{{command}}, with the variables that its documentation names', data: { command } } : meant
         const message = isOpen ? (use === undefined ? 'open' : 'openUse') : use !== undefined ? 'use' : name.startsWith(OF_PROTOCOL) ? 'noServer' : 'absent'
-        yield { message, data: { name, checked, use }, ...place, suggestions: isOther || isArchived(fact.use) ? [] : replacing(runner, fact.use, word) }
+        yield { message, data: { name, checked, use }, ...place, suggestions: (isOther && meant !== BRIDGE) || isArchived(meant) ? [] : replacing(runner, meant, word) }
       }
     }
   }
 })
 
+const PACKAGE = /^(npx|uvx) (\S+)$/
+/** What connects a host that only starts programs to a remote server. */
+const BRIDGE = 'npx mcp-remote'
+
+/** Whether the next argument is the address of a server, and the name is that of something which fetches or connects: a server that fetches pages takes no address. */
+function isOfBridge({ args }: ServerEntry, { text, at }: Word): boolean {
+  return /fetch|https?\b|sse|remote|bridge|proxy|client/i.test(text) && /^https?:\/\//.test(args[args.indexOf(at) + 1]?.text ?? '')
+}
+
 /** The package that is meant, in place of the name, where the same program runs it and no version of the other is written. */
 function replacing(runner: string, use: string | undefined, { at, span }: Word): Suggestion[] {
-  const [, program, name] = /^(npx|uvx) (\S+)$/.exec(use ?? '') ?? []
+  const [, program, name] = PACKAGE.exec(use ?? '') ?? []
   if (name === undefined || program !== runner || !/^(?:@latest)?$/.test(at.text.slice(span.end))) return []
   return [{ title: `Start ${name}`, fix: [{ op: 'splice', at: at.path, span, text: name }] }]
 }
@@ -154,6 +168,6 @@ function assignedBefore({ command, args }: ServerEntry, end: ConfigString): stri
 
 /** Whether a command starts a package whose project is archived. */
 function isArchived(command: string | undefined): boolean {
-  const [, runner, name = ''] = /^(npx|uvx) (\S+)$/.exec(command ?? '') ?? []
+  const [, runner, name = ''] = PACKAGE.exec(command ?? '') ?? []
   return runner !== undefined && packageFact(runner === 'npx' ? 'npm' : 'pypi', name)?.kind === 'archived'
 }
