@@ -7,13 +7,13 @@ import { listElements, type ListForm } from '../src/json/listed.js'
 import { isRecord, type Path, valueAt } from '../src/json/value.js'
 import type { Reading } from '../src/project/reading.js'
 import { shownAs } from '../src/project/repository.js'
-import { reportedThen } from '../src/rule/entry-form.js'
+import { reachedBy, reportedThen } from '../src/rule/entry-form.js'
 import { isInProjectOf, originalAbove } from '../src/rule/read-places.js'
 import { defineRule, type Fix, type Problem, type Suggestion } from '../src/rule/rule.js'
 import { nameOfPlugin, textEdits } from '../src/rule/suggestions.js'
 import { isNamedNextToIt, isSourceOfPlugin } from '../src/rule/twin-file.js'
-import type { ServerEntry } from '../src/server/entry.js'
-import { describesServer, isEntry, isLoneEntry, isMapOfServers, isMisplaced, isPutAside, keyMeant, listMeant, nestedTransport, readsNested, type ServerMap } from '../src/server/server-map.js'
+import { ServerEntry } from '../src/server/entry.js'
+import { describesServer, isEntry, isLoneEntry, isMapOfServers, isMisplaced, isOfMissingTransport, isPutAside, keyMeant, listMeant, nestedTransport, readsNested, type ServerMap } from '../src/server/server-map.js'
 
 const AT_TOP = "The servers are at the top level, but the host looks for them under '{{key}}'"
 const UNDER_KEY = 'Put the whole map under "{{key}}".'
@@ -71,6 +71,7 @@ with the map one level too deep, the file is valid, and declares no servers.`,
       text: "The dot in '{{name}}' is not in quotes: this is a server '{{outer}}', which has no command and no url",
       remedy: 'Write the name in quotes: [{{key}}."{{name}}"], in the headers of its other tables too.'
     },
+    remote: { text: "The fields of '{{server}}' are in a nested 'transport', and {{host}} does not support {{transport}} servers", remedy: '{{instead}}, or declare it in another host.' },
     transport: {
       text: "The fields of '{{server}}' are in a nested 'transport', but the host reads them from the entry itself",
       remedy: ['Move the fields of `transport` into the entry.', '{{then}}']
@@ -168,8 +169,9 @@ with the map one level too deep, the file is valid, and declares no servers.`,
       const transport = nestedTransport(server)
       if (transport !== undefined && readsNested(reading.host, transport)) continue
       if (transport !== undefined) {
-        const suggestions = lifting(reading.document, transport)
-        yield { message: 'transport', data: { server: server.name, then: reportedThen({ [server.name]: withoutNesting(server, transport) }, reading.host) }, at: transport, part: 'key', suggestions }
+        const flat = withoutNesting(server, transport)
+        if (isOfMissingTransport(flat)) yield { message: 'remote', data: { server: server.name, host: subjectOf(reading.host), transport: flat.transport, instead: reachedBy(flat) }, at: transport, part: 'key' }
+        else yield { message: 'transport', data: { server: server.name, then: reportedThen({ [server.name]: flat.value }, reading.host) }, at: transport, part: 'key', suggestions: lifting(reading.document, transport) }
       } else if (isMapOfServers(server.value)) {
         const name = dottedName(server, key, headers)
         const suggestions = lifting(reading.document, server.path)
@@ -181,10 +183,10 @@ with the map one level too deep, the file is valid, and declares no servers.`,
 })
 
 /** An entry with the fields of its transport in it. */
-function withoutNesting({ value }: ServerEntry, transport: Path): Readonly<Record<string, unknown>> {
+function withoutNesting({ name, path, value, host }: ServerEntry, transport: Path): ServerEntry {
   const inner = value[String(transport.at(-1))]
   const { [String(transport.at(-1))]: _nested, ...rest } = value
-  return { ...rest, ...(isRecord(inner) ? inner : {}) }
+  return new ServerEntry(name, path, { ...rest, ...(isRecord(inner) ? inner : {}) }, host)
 }
 
 /** What is wrong where a host reads a list of servers. */

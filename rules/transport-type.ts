@@ -1,9 +1,9 @@
 import { capitalized, listed } from '../src/base/wording.js'
-import { type BadServer, badServerIn, type HostProfile, TRANSPORTS } from '../src/hosts/profile.js'
+import { type BadServer, badServerIn } from '../src/hosts/profile.js'
 import { AGENT_PLUGIN, readerOf, subjectOf } from '../src/hosts/profiles.js'
 import { type Path, typeName } from '../src/json/value.js'
 import type { Reading } from '../src/project/reading.js'
-import { bridgeTo, hasUrl, isWellFormed, placeOfHttp, transportOf, typeFor } from '../src/rule/entry-form.js'
+import { hasUrl, isWellFormed, placeOfHttp, reachedBy, transportOf, typeFor } from '../src/rule/entry-form.js'
 import { defineRule, type Problem, type Suggestion } from '../src/rule/rule.js'
 import { misnamed, typeUnderOtherName } from '../src/rule/suggestions.js'
 import { manifestApart } from '../src/rule/twin-file.js'
@@ -148,7 +148,7 @@ function entryOf(server: ServerEntry, reading: Reading): Entry {
 /** A server with a transport that the host does not have. */
 function unsupported({ server, reading: { host }, at, http }: Entry): Found | undefined {
   if (!isOfMissingTransport(server)) return undefined
-  const data = { host: capitalized(subjectOf(host)), transport: server.transport, instead: bridgeTo(server) ?? `Use ${known(host)}, for example with a bridge that forwards to this server` }
+  const data = { host: capitalized(subjectOf(host)), transport: server.transport, instead: reachedBy(server) }
   if (server.type === undefined) return { message: 'unsupported', data, at: server.path, part: 'key' }
   if (server.transport !== 'sse' || http === undefined || host.fallsBackToSse !== true) return { message: 'unsupported', data, at }
   return { message: 'fallback', data: { host: subjectOf(host), found: server.type, type: http }, at, suggestions: [replacing(at, http)] }
@@ -225,10 +225,6 @@ function isAnyRemote(type: string): boolean {
 }
 
 /** The transports of a host, for a sentence. */
-function known({ transports }: HostProfile): string {
-  return listed(TRANSPORTS.filter((transport) => transports[transport] !== undefined))
-}
-
 function adding(at: Path, value: string): Suggestion {
   return { title: `Add "${at.at(-1) ?? 'type'}": "${value}"`, fix: [{ op: 'add', at, value, where: 'first' }] }
 }

@@ -1,4 +1,5 @@
-import type { HostProfile } from '../hosts/profile.js'
+import { listed } from '../base/wording.js'
+import { type HostProfile, TRANSPORTS } from '../hosts/profile.js'
 import { subjectOf } from '../hosts/profiles.js'
 import { isRecord, toPointer } from '../json/value.js'
 import type { Reading } from '../project/reading.js'
@@ -54,10 +55,12 @@ export function placeOfHttp(address: string | undefined): string {
 /** An address that nothing secret can be in. */
 const PLAIN = /^https?:\/\/(?:[\w-]{1,40}\.){0,5}[\w-]{1,40}(?::\d{1,5})?(?:\/[\w.-]{0,20}){0,4}$/
 
-/** How to reach a remote server in a host that only starts programs, as the beginning of a sentence; undefined for a host that does more. */
-export function bridgeTo(server: ServerEntry): string | undefined {
-  const { url, host } = server
-  if (url === undefined || !PLAIN.test(url) || host.transports.http !== undefined || host.transports.sse !== undefined) return undefined
+/** How to reach a server in a host that does not have its transport, as the beginning of a sentence: in one that only starts programs, by a bridge. */
+export function reachedBy(server: ServerEntry): string {
+  const { url, host: { transports } } = server
+  if (url === undefined || !PLAIN.test(url) || transports.http !== undefined || transports.sse !== undefined) {
+    return `Use ${listed(TRANSPORTS.filter((transport) => transports[transport] !== undefined))}, for example with a bridge that forwards to this server`
+  }
   // It refuses plain HTTP to another machine otherwise.
   const isPlain = url.startsWith('http://') && reachOf(parseUrl(url)?.hostname ?? '') !== 'loopback'
   const headers = server.has('headers') ? ', and one "--header" with "Name: value" for each header' : ''

@@ -72,6 +72,12 @@ describe('what is done leaves nothing else to do, or the help says so', () => {
       project({ transport: { url: 'https://a.example.com/mcp' } }),
       ['Move the fields of `transport` into the entry. plugvet then reports what Claude Code wants written differently.']
     ],
+    [
+      'a nested transport that the host does not have',
+      serversKey,
+      { host: 'claude-desktop', path: 'claude_desktop_config.json', input: { mcpServers: { a: { transport: { type: 'http', url: 'https://a.example.com/mcp' } } } } },
+      ['Start a bridge to it in place of the URL: "command": "npx", "args": ["-y", "mcp-remote", "https://a.example.com/mcp"], or declare it in another host.']
+    ],
     ['a nested transport with one', serversKey, project({ transport: { type: 'http', url: 'https://a.example.com/mcp' } }), ['Move the fields of `transport` into the entry.']],
     [
       'servers of another host next to those of the file',
