@@ -5,6 +5,7 @@ import type { FileAccess } from '../base/world.js'
 import { isRecord, type Path, valueAt } from '../json/value.js'
 import { withSlashes } from '../project/classify.js'
 import type { Reading } from '../project/reading.js'
+import { foldersInRepository } from '../project/repository.js'
 import { climbsOut, isAbsolutePath } from '../server/paths.js'
 import type { Problem } from './rule.js'
 import { replacing } from './suggestions.js'
@@ -13,9 +14,14 @@ import { replacing } from './suggestions.js'
 export function fromRoot(path: string, source: string, at: Path, files: Pick<FileAccess, 'kindOf'>): Pick<Problem, 'data' | 'suggestions'> {
   const [root, folder] = [rootOfMarketplace(path), join(dirname(path), source, '.')]
   const isInside = folder === root || (folder.startsWith(join(root, 'x').slice(0, -1)) && files.kindOf(folder) === 'directory')
-  if (!isInside) return { data: { source, instead: 'Write the path from the root of the repository, the folder above .claude-plugin.' } }
+  if (!isInside) {
+    const [repository, named] = [foldersInRepository(path, files).at(-1) ?? root, join(root, source, '.')]
+    const isBeside = named.startsWith(join(repository, 'x').slice(0, -1)) && files.kindOf(named) === 'directory'
+    const instead = isBeside ? 'Move the marketplace to the root of the repository, and write the paths from there: what is outside of the folder above .claude-plugin cannot be named.' : 'Write the path from the folder above .claude-plugin: what is outside of it cannot be named.'
+    return { data: { source, instead } }
+  }
   const meant = `./${withSlashes(folder.slice(root.length + 1))}`
-  return { data: { source, instead: `Write "${meant}": paths begin at the root of the repository, the folder above .claude-plugin.` }, suggestions: [replacing(at, meant)] }
+  return { data: { source, instead: `Write "${meant}": paths begin at the folder above .claude-plugin.` }, suggestions: [replacing(at, meant)] }
 }
 
 /** What to write for an object of no kind that the host has: the kind that its fields are of, or its path alone, as other hosts have it in an object. */
@@ -54,7 +60,7 @@ export function insteadOf(reading: Reading, source: string): string {
   const isCopy = files.kindOf(join(dirname(root), tail)) === 'file'
   if (files.kindOf(join(root, source)) === undefined && files.kindOf(join(dirname(root), source)) === 'directory') return isCopy ? `Remove this file, if the ${tail} in the folder above lists the same plugins: its paths begin there, with "./".` : `${toRootAbove(reading)} Then write "./" before the path.`
   if (/^[\w.-]+\/[\w.-]+$/.test(source)) return 'Write "./" before a path in this repository, or an object for another one: { "source": "github", "repo": "…" }.'
-  return 'Write "./" before it: the path begins at the root of the repository.'
+  return 'Write "./" before it: the path begins at the root of the marketplace.'
 }
 
 /** Offers the path from the root, if it leads to something. */
