@@ -157,7 +157,7 @@ function* problemsIn(reading: Reading): Generator<Found> {
     }
     // In a sample, people replace a name in double braces.
     const severity = reading.isSample && shown.startsWith('{{') ? ({ severity: 'info' } as const) : {}
-    const instead = insteadOfVariable(string, variable, span)
+    const instead = insteadOfVariable(string, variable, span, reading.plugin !== undefined)
     if (!string.expanded) {
       const named = string.means === 'headers' ? headersByName(string.server, string.field) : undefined
       const advice = named === undefined ? (insteadOfRoot(shown, string, reading) ?? instead) : `${named.title.replaceAll('"', '`')}.`

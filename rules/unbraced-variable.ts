@@ -165,7 +165,7 @@ function* unbracedIn(reading: Reading): Generator<Found> {
     const text = writtenReference(name, variables)
     const isOwn = variables.unknown === true || variables.predefined.includes(name) || variables.pluginRoot.includes(name)
     if (!string.expanded || (text === undefined && !isOwn)) {
-      yield { message: 'never', data: { name, where: placeWithoutVariables(string), instead: insteadOfVariable(string, name, place.span) }, ...place }
+      yield { message: 'never', data: { name, where: placeWithoutVariables(string), instead: insteadOfVariable(string, name, place.span, reading.plugin !== undefined) }, ...place }
       continue
     }
     // No source says which variables such a host expands.

@@ -149,8 +149,9 @@ function adviceForUnread({ servers, host, isAssumed, isUnread }: Reading, path: 
  * What to do about a variable in a file of a host that expands none.
  * @param name of the variable, if it is known
  * @param span of the reference to it
+ * @param isOfPlugin whether the file comes with a plugin, of which nobody has a copy
  */
-export function insteadOfVariable(string: ConfigString, name: string | undefined, { start, end }: Span): string {
+export function insteadOfVariable(string: ConfigString, name: string | undefined, { start, end }: Span, isOfPlugin: boolean): string {
   if (string.means === 'command') return 'Write the name or the path of the program.'
   const passed = passedByName(string)
   const isSecret = isSecretName(string, name) || OF_PERSON.test(string.text.slice(start, end))
@@ -158,7 +159,11 @@ export function insteadOfVariable(string: ConfigString, name: string | undefined
   if (container === 'variable') return passed === undefined ? PASSED_ON : `Write only the name of the variable after \`-e\`, and ${passed}.`
   if (passed === undefined) {
     // A server elsewhere cannot read what is set on this machine, nor one that is not started without it.
-    if ((string.means !== 'env' && string.means !== 'args') || container !== undefined || isScriptOfInterpreter(string)) return isSecret ? 'Write the value in a copy of the file that nobody commits.' : 'Write the value if it is the same for everyone. Otherwise each person writes their own in a copy of the file.'
+    if ((string.means !== 'env' && string.means !== 'args') || container !== undefined || isScriptOfInterpreter(string)) {
+      const [own] = string.server.host.userFiles ?? []
+      if (isOfPlugin && own !== undefined) return `${isSecret ? 'Leave' : 'Write the value if it is the same for everyone. Otherwise leave'} the server out of the plugin, and tell people to declare it in ${own} with their own value.`
+      return isSecret ? 'Write the value in a copy of the file that nobody commits.' : 'Write the value if it is the same for everyone. Otherwise each person writes their own in a copy of the file.'
+    }
     return isSecret ? READ_SECRET : READ
   }
   if (OF_PROJECT.test(string.text.slice(start, end))) return `Remove it, and let the server find the project itself: ${subjectOf(string.server.host)} has no variable for it.`

@@ -10,7 +10,12 @@ import { nameForServer } from './credential-names.js'
 
 /** A variable for an answer that is called by its sort alone, as in `${input:token}`: the one before `=`, the one that the server gets it in, or one with the server's name. */
 export function namedByPlace(equivalent: Equivalent, { shown, start }: { readonly shown: string; readonly start: number }, { text, means, key, server }: ConfigString, reading: Reading): Equivalent {
-  if (equivalent.is !== 'variable' || !/^\$\{(?:input|prompt\w*|secrets?)[:.]/.test(shown)) return equivalent
+  if (equivalent.is !== 'variable') return equivalent
+  // The environment of a server is not that of its host.
+  const given = means === 'env' ? undefined : server.strings.find((one) => one.means === 'env' && one.key === equivalent.name)
+  const [reference] = given?.references ?? []
+  if (given?.expanded === true && reference?.start === 0 && reference.end === given.text.length) return { is: 'text', text: given.text }
+  if (!/^\$\{(?:input|prompt\w*|secrets?)[:.]/.test(shown)) return equivalent
   const own = nameForServer(reading, server.name, equivalent.name)
   if (own === undefined) return equivalent
   const [, before = means === 'env' && typeof key === 'string' ? key : ''] = /(?:^|\s)([A-Z][A-Z0-9_]*)=$/.exec(text.slice(Math.max(0, start - MAX_NAME), start)) ?? []

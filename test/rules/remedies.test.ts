@@ -150,6 +150,18 @@ describe('a help suits the place', () => {
     ['one that has it under another name', absentPackage, project({ command: 'npx', args: ['-y', SUPABASE], env: { SUPABASE_KEY: '${SUPABASE_KEY}' } }), ['Start it with npx @supabase/mcp-server-supabase, which reads its credential from SUPABASE_ACCESS_TOKEN.', []]],
     ['one with variables that may have other names there', absentPackage, project({ command: 'npx', args: ['-y', '@vuetify/mcp-server'], env: { VUETIFY_API_KEY: '${VUETIFY_API_KEY}' } }), ['Start it with npx @vuetify/mcp, with the variables that its documentation names.', []]],
     ['one that reads another variable', absentPackage, project({ command: 'npx', args: ['-y', '@modelcontextprotocol/server-sentry'], env: { SENTRY_AUTH_TOKEN: '${SENTRY_AUTH_TOKEN}' } }), ['Start it with npx @sentry/mcp-server, which reads its credential from SENTRY_ACCESS_TOKEN.', []]],
+    [
+      'a variable in the address of a plugin where nothing is expanded',
+      foreignVariable,
+      { host: 'codex', path: '.mcp.json', files: { '.codex-plugin/plugin.json': '{ "name": "notes", "mcpServers": "./.mcp.json" }' }, input: { mcpServers: { a: { url: 'https://a.example.com/${NOTES_TEAM}/mcp' } } } },
+      ['Write the value if it is the same for everyone. Otherwise leave the server out of the plugin, and tell people to declare it in ~/.codex/config.toml with their own value.', []]
+    ],
+    [
+      'a variable that the entry itself gets from an answer',
+      foreignVariable,
+      { host: 'vscode', path: '.vscode/mcp.json', input: { inputs: [{ type: 'promptString', id: 'team', description: 'Team' }], servers: { a: { command: 'docker', args: ['run', '-i', '--rm', '-e', 'TEAM=${NOTES_TEAM}', 'notes'], env: { NOTES_TEAM: '${input:team}' } } } } },
+      ['Write ${input:team}.', ['Write ${input:team}']]
+    ],
     ['what is to connect to an address', absentPackage, project({ command: 'npx', args: ['-y', '@modelcontextprotocol/server-fetch', 'https://notes.example.com/sse'] }), ['Start it with npx mcp-remote and the URL.', ['Start mcp-remote']]],
     ['one that gets it as an argument', absentPackage, project({ command: 'npx', args: ['-y', SUPABASE, '--access-token', '${TOKEN}'] }), ['Start it with npx @supabase/mcp-server-supabase.', ['Start @supabase/mcp-server-supabase']]],
     ['a source of a kind that the host does not have', marketplacePlugin, marketplace('copilot', '.github/plugin/marketplace.json', { source: 'npm', package: 'notes' }), ['Write a source of kind github, url or git-subdir, with the fields of that kind.', []]],
