@@ -1,4 +1,4 @@
-import { madeOnce } from '../base/lists.js'
+import { groupedBy, madeOnce } from '../base/lists.js'
 import { capitalized, clipMiddle, partsOf, visible } from '../base/wording.js'
 import type { HostProfile } from '../hosts/profile.js'
 import { changeText, subjectOf } from '../hosts/profiles.js'
@@ -80,6 +80,8 @@ function findingOf({ active, problem, severity, effect, omits }: RuleProblem, re
 }
 
 function adviceOf({ related = [], fix, suggestions = [] }: Problem, reading: Reading, locator: Places, texts: ShownTexts): Pick<Finding, 'related' | 'fix' | 'suggestions'> {
+  // In one walk, after which the document knows them.
+  for (const [file, places] of groupedBy(related, (one) => one.file)) if (file !== undefined) reading.documentOf(file)?.locate(places.map(({ at }) => at))
   return {
     related: related.map((one) => relatedOf(one, reading, locator, texts)),
     ...(fix === undefined ? {} : { fix }),

@@ -68,10 +68,13 @@ const OF_AUTHORS = /(?:^|[._-])(?:validat|check|lint|verif|bump|releas|build|syn
 /** The sources of a repository that read files as a host does, by what the path of such a file ends in or contains. */
 type Readers = ReadonlyMap<string, string>
 /** Each in quotes, alone or as a part of a path. */
-const READ_BY_NAME = ([
+const READ_BY_NAME = [
   ['.mcp.json', /["'`][^"'`\s]*\.mcp\.json["'`]/],
   ['.claude-plugin', /["'`][^"'`\s]*\.claude-plugin(?:\/[^"'`\s]*)?["'`]/]
-] as const).map(([name, written]) => [name, (file: string, text: string) => text.includes(name) && reads(file, text, written)] as const)
+] as const
+/** The file that programs give to themselves, by its place in the repository. */
+const OF_DESKTOP = 'claude_desktop_config.json'
+const GIVEN = /["'`](?:\.\/)?([^"'`\s]{1,200}\/claude_desktop_config\.json)["'`]/g
 
 const readersOf = oncePer((_files: FileAccess) => new Map<string, Readers>())
 
@@ -83,19 +86,21 @@ const readersOf = oncePer((_files: FileAccess) => new Map<string, Readers>())
 export function ownClientOf(path: string, files: FileAccess): string | undefined {
   const root = foldersOfRepository(path, files).at(-1)
   const place = root === undefined ? '' : path.slice(root.length + 1).replaceAll('\\', '/')
-  if (root === undefined || basename(path) !== 'claude_desktop_config.json' || !place.includes('/')) return undefined
-  const isGiven = (file: string, text: string) => text.includes(place) && !OF_AUTHORS.test(basename(file)) && text.split('\n').some((line) => !/^\s*(?:\/\/|\/?\*|#)/.test(line) && ['"', "'", '`'].some((quote) => [place, `./${place}`].some((written) => line.includes(`${quote}${written}${quote}`))))
-  return readersFrom(root, files, [[place, isGiven]]).get(place)
+  if (root === undefined || basename(path) !== OF_DESKTOP || !place.includes('/')) return undefined
+  return readersIn(root, files).get(place)
 }
 
 /** The first source of a file's repository that reads files with a name, if the repository starts servers itself. */
 function readerIn(path: string, name: string, files: FileAccess): string | undefined {
   const root = foldersOfRepository(path, files).at(-1)
-  return root === undefined ? undefined : madeOnce(readersOf(files), root, () => readersFrom(root, files, READ_BY_NAME)).get(name)
+  return root === undefined ? undefined : readersIn(root, files).get(name)
 }
 
-/** @param names each with what tells whether a source reads files of that name */
-function readersFrom(root: string, files: FileAccess, names: readonly (readonly [name: string, isReader: (file: string, text: string) => boolean])[]): Readers {
+function readersIn(root: string, files: FileAccess): Readers {
+  return madeOnce(readersOf(files), root, () => readersFrom(root, files))
+}
+
+function readersFrom(root: string, files: FileAccess): Readers {
   const found = new Map<string, string>()
   let [startsServers, count] = [false, 0]
   const folders = [root]
@@ -110,16 +115,20 @@ function readersFrom(root: string, files: FileAccess, names: readonly (readonly 
       if (++count > MAX_SOURCES) return startsServers ? found : new Map()
       const text = files.readText(file) ?? ''
       startsServers ||= CLIENT.test(text)
-      for (const [name, isReader] of names) if (!found.has(name) && isReader(file, text)) found.set(name, file)
+      for (const name of namesReadBy(file, text)) if (!found.has(name)) found.set(name, file)
     }
   }
   return startsServers ? found : new Map()
 }
 
-/** Whether a source names files, reads them, and writes none. */
-function reads(file: string, text: string, written: RegExp): boolean {
-  const isNamed = text.split('\n').some((line) => !/^\s*(?:\/\/|\/?\*|#)/.test(line) && written.test(line.slice(0, MAX_LINE)))
-  return isNamed && READS.test(text) && !WRITES.test(text) && !OF_AUTHORS.test(basename(file))
+/** What the paths end in or contain of which a source reads files, and writes none; a file of Claude Desktop is given to something else, to read. */
+function namesReadBy(file: string, text: string): string[] {
+  const named = READ_BY_NAME.filter(([name]) => text.includes(name))
+  if ((named.length === 0 && !text.includes(OF_DESKTOP)) || OF_AUTHORS.test(basename(file))) return []
+  const lines = text.split('\n').filter((line) => !/^\s*(?:\/\/|\/?\*|#)/.test(line))
+  const given = lines.flatMap((line) => Array.from(line.matchAll(GIVEN), ([, place = '']) => place))
+  if (!READS.test(text) || WRITES.test(text)) return given
+  return [...given, ...named.filter(([, written]) => lines.some((line) => written.test(line.slice(0, MAX_LINE)))).map(([name]) => name)]
 }
 
 const MAX_LINE = 300

@@ -308,10 +308,20 @@ function isPublishedWith({ surroundings: { files } }: Reading, root: string, fil
 
 /** Whether a hook of the plugin builds or downloads a file, as it says or a script that it runs. */
 function isMadeByHook(reading: Reading, file: string): boolean {
-  const named = PROGRAM_OF_ENVIRONMENT.test(file) ? /venv/ : new RegExp(`(?<![.\\w-])${basename(file).replaceAll(/\W/g, '\\$&')}`)
+  const { words, installs, builds } = madeByHooks(reading)
+  if (PROGRAM_OF_ENVIRONMENT.test(file) ? words.has('venv') || words.has('.venv') : wordsIn(basename(file)).every((word) => words.has(word))) return true
   // Packages are installed, and most builds run, without the name of a file.
-  const runs = inPackages(file) ? RUNS_INSTALL : OUTPUT_FOLDER.test(file) ? RUNS_BUILD : undefined
-  return textsOfHooks(reading).some((text) => (named.test(text) && MAKES.test(text)) || runs?.test(text) === true)
+  return inPackages(file) ? installs : OUTPUT_FOLDER.test(file) && builds
+}
+
+/** The words of the texts that make something, for a look at each missing file. */
+const madeByHooks = oncePer((reading: Reading) => {
+  const texts = textsOfHooks(reading)
+  return { words: new Set(texts.filter((text) => MAKES.test(text)).flatMap(wordsIn)), installs: texts.some((text) => RUNS_INSTALL.test(text)), builds: texts.some((text) => RUNS_BUILD.test(text)) }
+})
+
+function wordsIn(text: string): readonly string[] {
+  return text.split(/[^\w.-]+/).map((word) => word.replace(/\.$/, ''))
 }
 
 /** The hooks of a plugin, in their own file or in its manifest, and the scripts that they run, without comments. Each missing file asks. */

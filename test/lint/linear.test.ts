@@ -106,3 +106,12 @@ describe('a file is checked in linear time, whatever is repeated in it', () => {
     expect(SEEDS.filter((seed) => growth((length) => maskSpans(repeated(seed, length)), 20_000) >= 3)).toEqual([])
   }, 120_000)
 })
+
+test('so are the hooks of a plugin whose files are missing', () => {
+  const hooks = (count: number) => JSON.stringify({ hooks: { PreToolUse: Array.from({ length: count }, (_, index) => ({ hooks: [{ type: 'command', command: `\${CLAUDE_PLUGIN_ROOT}/scripts/${index}.sh` }] })) } })
+  const run = (count: number) => {
+    const surroundings = surroundingsOf({ files: { '/w/.git/HEAD': '', '/w/hooks/hooks.json': hooks(count) } })
+    return lintText('{ "name": "notes" }', { path: '/w/.claude-plugin/plugin.json', host: 'claude-code', surroundings }).source().text
+  }
+  expect(growth(run, 300)).toBeLessThan(3)
+}, 120_000)

@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { ownClientOf } from '../../src/project/own-host.js'
+import { surroundingsOf } from '../support/reading.js'
 import { runCli } from '../support/run-cli.js'
 import { tempFolder } from '../support/temp-folder.js'
 
@@ -85,4 +87,14 @@ describe('a file whose schema is that of a host that does not look for it', () =
   it('is judged as that of the host that its project shows', async () => {
     expect(await rules({ 'packages/wiki/.mcp.json': file, 'packages/wiki/CLAUDE.md': '' })).toContain('transport-type')
   })
+})
+
+it('reads each source once, however many files may be given to a program', () => {
+  const sources = Array.from({ length: 20 }, (_, index) => [`/w/src/client-${index}.py`, CLIENT] as const)
+  const configs = Array.from({ length: 20 }, (_, index) => [`/w/config-${index}/claude_desktop_config.json`, '{}'] as const)
+  const { files } = surroundingsOf({ files: Object.fromEntries([['/w/.git/HEAD', ''], ...sources, ...configs]) })
+  let count = 0
+  const counting = { ...files, readText: (path: string) => { count++; return files.readText(path) } }
+  for (const [path] of configs) ownClientOf(path, counting)
+  expect(count).toBe(20)
 })
