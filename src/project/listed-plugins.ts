@@ -1,6 +1,6 @@
 import { authorFileOf } from '../authors/files.js'
 import { foldersOfPlugin } from '../authors/marketplace.js'
-import { listIn } from '../authors/registry.js'
+import { listIn, textIn } from '../authors/registry.js'
 import { oncePer } from '../base/lists.js'
 import { dirname, join } from '../base/path.js'
 import type { FileAccess } from '../base/world.js'
@@ -17,7 +17,9 @@ const TAILS = MARKETPLACES.filter((tail) => !tail.startsWith('.agents/'))
 /** What a marketplace lists. */
 interface Listed {
   readonly text: string
-  readonly folders: ReadonlySet<string>
+  /** The folders of plugins, each with the name of its entry. */
+  readonly folders: ReadonlyMap<string, string>
+  readonly names: ReadonlySet<string>
   /** Whether it lists plugins of repositories too. */
   readonly repositories: boolean
   /** Whether an entry says where the skills of its plugin are. */
@@ -85,12 +87,18 @@ export function isSkillsListed(folder: string, files: FileAccess): boolean {
 
 /** The only plugin that a marketplace in a folder lists by its path, as an absolute path; undefined if it lists several, or none. */
 export function onlyPluginListedIn(folder: string, files: FileAccess): string | undefined {
-  const [only, ...others] = new Set(TAILS.flatMap((tail) => [...pluginsListedIn(join(folder, tail), files)]))
+  const [only, ...others] = new Set(TAILS.flatMap((tail) => [...pluginsListedIn(join(folder, tail), files).keys()]))
   return others.length === 0 ? only : undefined
 }
 
-function pluginsListedIn(marketplace: string, files: FileAccess): ReadonlySet<string> {
+function pluginsListedIn(marketplace: string, files: FileAccess): ReadonlyMap<string, string> {
   return listedIn(marketplace, files).folders
+}
+
+/** The name by which a marketplace lists a plugin: by its folder, or by the name of its manifest; undefined if it does not list it. @param folder absolute */
+export function nameInMarketplace(marketplace: string, folder: string, name: string, files: FileAccess): string | undefined {
+  const { folders, names } = listedIn(marketplace, files)
+  return folders.get(folder) ?? (names.has(name) ? name : undefined)
 }
 
 function listedIn(marketplace: string, files: FileAccess): Listed {
@@ -100,11 +108,11 @@ function listedIn(marketplace: string, files: FileAccess): Listed {
   if (known?.text === text) return known
   const { value } = parseDocument(text)
   const plugins = listIn(value, 'plugins').map((plugin) => plugin.value)
-  const sources = plugins.map(({ source }) => source)
-  const found = sources.flatMap((source) => foldersOfPlugin(marketplace, value, source, undefined))
-  const listed = { text, folders: new Set(found.map((folder) => folder.replace(/[/\\]$/, ''))), repositories: sources.some(isRecord), skills: plugins.some((plugin) => Object.hasOwn(plugin, 'skills')) }
+  const names = plugins.map((plugin) => textIn(plugin, 'name') ?? '')
+  const folders = plugins.flatMap(({ source }, index) => foldersOfPlugin(marketplace, value, source, undefined).map((folder) => [folder.replace(/[/\\]$/, ''), names[index] ?? ''] as const))
+  const listed = { text, folders: new Map(folders), names: new Set(names), repositories: plugins.some(({ source }) => isRecord(source)), skills: plugins.some((plugin) => Object.hasOwn(plugin, 'skills')) }
   listsFrom(files).set(marketplace, listed)
   return listed
 }
 
-const NONE: Listed = { text: '', folders: new Set(), repositories: false, skills: false }
+const NONE: Listed = { text: '', folders: new Map(), names: new Set(), repositories: false, skills: false }

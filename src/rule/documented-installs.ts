@@ -1,12 +1,14 @@
-import { AUTHOR_FILES } from '../authors/files.js'
+import { authorFileOf } from '../authors/files.js'
 import { rootOfMarketplace } from '../authors/marketplace.js'
 import { listIn, textIn } from '../authors/registry.js'
 import { madeOnce, oncePer } from '../base/lists.js'
 import { basename, dirname, join } from '../base/path.js'
 import type { Span } from '../base/text.js'
+import type { Phrase } from '../base/wording.js'
 import type { FileAccess, Surroundings } from '../base/world.js'
 import { subjectOf } from '../hosts/profiles.js'
 import { withSlashes } from '../project/classify.js'
+import { MARKETPLACES, nameInMarketplace } from '../project/listed-plugins.js'
 import { manifestsNamedBy } from '../project/marketplace.js'
 import type { Reading } from '../project/reading.js'
 import { foldersInRepository, shownAs } from '../project/repository.js'
@@ -42,7 +44,8 @@ function* unrootedMarketplace(reading: Reading): Generator<Problem<'unrootedMark
     for (const name of (files.filesIn(folder) ?? []).filter((one) => README.test(one))) {
       const file = join(folder, name)
       const text = files.readText(file) ?? ''
-      const found = Array.from(text.matchAll(ADD_TO_CLAUDE)).find(([, address = '']) => addresses.has(addressIn(address) ?? ''))
+      // Another branch may have the marketplace at its root.
+      const found = commandsOf(ADD_TO_CLAUDE, text).find(([, address = '']) => addresses.has(addressIn(address) ?? '') && withoutVersion(address) === address)
       if (found === undefined) continue
       const shown = shownAs(reading, file)
       const source = { start: found.index, end: found.index + found[0].length }
@@ -52,8 +55,32 @@ function* unrootedMarketplace(reading: Reading): Generator<Problem<'unrootedMark
   }
 }
 
-/** The command of Claude Code, which other hosts have too. */
-const ADD_TO_CLAUDE = /(?<!codex |copilot |droid |qwen )(?<!\w)plugin marketplace add\s+([^\s`"'<>)]+)/g
+/** The command of Claude Code: many hosts have one of that name. */
+const ADD_TO_CLAUDE = /(?:\bclaude plugins?|(?<![\w/])\/plugin) marketplace add\s+([^\s`"'<>)]+)/g
+
+/** The commands in a README, without those that it says not to run, or that it says fail. */
+function commandsOf(pattern: RegExp, text: string): readonly RegExpExecArray[] {
+  return Array.from(text.matchAll(pattern)).filter(({ 0: whole, index }) => !isAdvisedAgainst(text, index, index + whole.length))
+}
+
+/** Whether the line of a command is struck out, or that line or the text next to its block says not to run it, or that it fails. */
+function isAdvisedAgainst(text: string, start: number, end: number): boolean {
+  const before = text.slice(Math.max(0, start - REACH), start).split('\n')
+  const after = text.slice(end, end + REACH).split('\n')
+  const [left, right] = [before.pop() ?? '', after.shift() ?? '']
+  if (NOT_THIS.test(left) || (left.includes('~~') && right.includes('~~'))) return true
+  const isText = (line: string) => /[^\s`~]/.test(line.replace(FENCE, ''))
+  return [before.findLast(isText), `${left}…${right}`, after.find(isText)].some((line) => line !== undefined && (FORBIDS.test(line) || FAILS.test(line)))
+}
+
+/** As much of the text around a command is looked at. */
+const REACH = 300
+const FENCE = /^\s*(?:```|~~~).*/
+/** What comes right before a command that is named to say which other one is meant. */
+const NOT_THIS = /\b(?:instead of|rather than|not|never)\s+(?:(?:use|using|run|running|via|with|by)\s+)?["'`*]*$/i
+const FORBIDS = /\b(?:do not|don['’]t|never)\s+(?:\w+\s+)?(?:run|use|install|try|type|copy)\b|[❌🚫✗✘]/iu
+/** Not where something else is said to do so. */
+const FAILS = /^(?!.*\b(?:if|when|in case)\b).*(?:\b(?:will|does|do|would|did|wo|could|can|ca)\s?(?:not|n['’]t)\s+(?:yet\s+|currently\s+)?(?:work|exist|find|be (?:used|run))|\b(?:is|are)(?:\s+not|n['’]t)\s+(?:yet\s+|currently\s+)?(?:supported|available|possible|valid|a (?:valid |real )?command)|\bno longer (?:works?|exists?|supported|available)\b|\bfails\b|\bunsupported\b)/i
 
 /** A command in a README that finds no extension. */
 export function* documentedExtension(reading: Reading): Generator<Problem<'unrooted'>> {
@@ -95,7 +122,7 @@ function wrongInstalls(reading: Reading): readonly WrongInstall[] {
     const text = files.readText(file) ?? ''
     // A plugin that came from another repository may have its own marketplace with it.
     const nested = textIn(reading.documentOf(join(dirname(file), OF_COMMAND))?.value, 'name')
-    const installs = Array.from(text.matchAll(INSTALL), ({ 0: whole, 1: plugin = '', 2: marketplace = '', index }) => ({ plugin, marketplace, file, source: { start: index, end: index + whole.length } }))
+    const installs = commandsOf(INSTALL, text).map(({ 0: whole, 1: plugin = '', 2: marketplace = '', index }) => ({ plugin, marketplace, file, source: { start: index, end: index + whole.length } }))
     const unlisted = installs.flatMap((one) => (one.marketplace === own && !plugins.has(one.plugin) && !PLACEHOLDER.test(one.plugin) ? [{ is: 'unlisted', ...one } as const] : []))
     if (unlisted.length > 0 && plugins.size > 0) return unlisted
     if (installs.length === 0 || Array.from(text.matchAll(NAMED), ([, name = '']) => name).some((name) => names.has(name))) return []
@@ -109,7 +136,6 @@ function wrongInstalls(reading: Reading): readonly WrongInstall[] {
   })
 }
 
-const MARKETPLACES = AUTHOR_FILES.find(({ kind }) => kind === 'marketplace')?.paths ?? []
 /** The marketplace of the hosts that have this command. */
 const OF_COMMAND = '.claude-plugin/marketplace.json'
 /** What stands for the name of any plugin. */
@@ -179,8 +205,8 @@ interface InstallCommand {
 
 function commandsIn(text: string): readonly InstallCommand[] {
   return COMMANDS.flatMap(({ host, pattern }) => {
-    const found = Array.from(text.matchAll(pattern), ({ 0: whole, 1: from = '', index }) => ({ host, whole, from, source: { start: index, end: index + whole.length } }))
-    return found.length > MAX_COMMANDS ? [] : found
+    const found = Array.from(text.matchAll(pattern))
+    return found.length > MAX_COMMANDS ? [] : commandsOf(pattern, text).map(({ 0: whole, 1: from = '', index }) => ({ host, whole, from, source: { start: index, end: index + whole.length } }))
   })
 }
 
@@ -215,13 +241,25 @@ export function* documentedByAddress(reading: Reading): Generator<Problem<'byAdd
   }
   const found = commandsFor(host.name, [own, ...above], reading).find(({ from, file }) => isOfPlugin(from, file))
   if (found === undefined) return
-  const [shown, name] = [shownAs(reading, found.file), textIn(reading.value, 'name')]
-  const marketplace = MARKETPLACES.map((tail) => reading.documentOf(join(root, tail))?.value).find((one) => listIn(one, 'plugins').some((entry) => textIn(entry.value, 'name') === name))
-  const listed = textIn(marketplace, 'name')
-  const instead = listed === undefined || name === undefined
-    ? 'add the marketplace that lists the plugin, and install plugin@marketplace. None in this repository lists it'
-    : { text: 'add the marketplace of this repository, and install {{plugin}}@{{listed}}', data: { plugin: name, listed } }
+  const shown = shownAs(reading, found.file)
+  const instead = installByName(reading, [own, ...above])
   yield { message: 'byAddress', data: { file: shown, command: withoutVersion(found.whole), host: subjectOf(host), instead }, at: ['name'], related: [{ message: 'the command', at: [], source: found.source, file: found.file, shown }] }
+}
+
+/** How people install a plugin that a marketplace in its folder or above it lists: one at the root they can add by the address of the repository. */
+function installByName(reading: Reading, [own = '', ...above]: readonly string[]): Phrase {
+  const [root = own] = above.toReversed()
+  for (const folder of [...above.toReversed(), own]) {
+    for (const file of MARKETPLACES.map((tail) => join(folder, tail))) {
+      const plugin = nameInMarketplace(file, own, textIn(reading.value, 'name') ?? '', reading.surroundings.files)
+      const listed = textIn(reading.documentOf(file)?.value, 'name')
+      if ((plugin ?? '') === '' || listed === undefined) continue
+      const data = { plugin, listed, folder: withSlashes(folder.slice(root.length + 1)) }
+      return { text: folder === root ? 'add the marketplace of this repository, and install {{plugin}}@{{listed}}' : 'clone the repository, add the marketplace in {{folder}} by its path, and install {{plugin}}@{{listed}}', data }
+    }
+  }
+  const text = 'add the marketplace that lists the plugin, and install plugin@marketplace. If none lists it yet, write a {{file}} at the root of the repository'
+  return { text, data: { file: MARKETPLACES.find((tail) => authorFileOf('marketplace').reader(tail) === reading.host.name) } }
 }
 
 function isInWorkflow(folder: string, root: string, files: FileAccess): boolean {
@@ -239,7 +277,7 @@ function addressIn(written: string): string | undefined {
 
 /** A command or an address up to a version, a branch or a query, where a token may be. */
 function withoutVersion(written: string): string {
-  const end = written.search(/(?<!\bgit)[?#@]/)
+  const end = written.search(/[?#]|(?<!(?<![\w.])git)@/)
   return end < 0 ? written : written.slice(0, end)
 }
 

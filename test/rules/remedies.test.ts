@@ -139,7 +139,13 @@ describe('a help suits the place', () => {
       'one for a plugin of no marketplace',
       authorAgreement,
       plugin({}, { '.git/HEAD': '', 'README.md': 'claude plugin add ./' }),
-      ['Change the command there: add the marketplace that lists the plugin, and install plugin@marketplace. None in this repository lists it.', []]
+      ['Change the command there: add the marketplace that lists the plugin, and install plugin@marketplace. If none lists it yet, write a .claude-plugin/marketplace.json at the root of the repository.', []]
+    ],
+    [
+      'one for a plugin that a marketplace in a folder lists, by another name',
+      authorAgreement,
+      { host: 'claude-code', path: 'sub/notes/.claude-plugin/plugin.json', input: { name: 'notes' }, files: { '.git/HEAD': '', 'sub/notes/README.md': 'claude plugin add .', 'sub/.claude-plugin/marketplace.json': '{ "name": "tools", "owner": { "name": "A" }, "plugins": [{ "name": "my-notes", "source": "./notes" }] }' } },
+      ['Change the command there: clone the repository, add the marketplace in sub by its path, and install my-notes@tools.', []]
     ],
     ['an empty url in a host with another notation', httpUrl, ofHost('cursor', '.cursor/mcp.json', { url: '' }), ['Write the URL of the server, or a variable that contains it, such as "${env:SERVER_URL}", or remove the entry.', []]],
     ['an empty url in a host that expands nothing', httpUrl, { host: 'codex', path: '.codex/config.toml', input: '[mcp_servers.a]\nurl = ""\n' }, ['Write the URL of the server, or remove the entry.', []]],

@@ -186,7 +186,7 @@ export const cases: Cases = {
       input: { name: 'tools', owner: { name: 'A' }, plugins: [{ name: 'notes', source: './notes', version: '1.3.0' }, { name: 'other', source: './other', version: '1.0.0' }, { name: 'far', source: { source: 'github', repo: 'a/b' }, version: '1.0.0' }] }
     },
     { ...extension, title: 'an extension that a workflow publishes', files: { ...repository, 'README.md': 'gemini extensions install https://github.com/example/notes', '.github/workflows/release.yml': 'run: tar czf notes.tgz -C tools/notes .' } },
-    ...['codex plugin marketplace add example/notes', '/plugin marketplace add example/other', '/plugin marketplace add ./tools/notes'].map((text) => ({
+    ...['codex plugin marketplace add example/notes', 'agy plugin marketplace add example/notes', '/plugin marketplace add example/notes@stable', 'claude plugin marketplace add https://github.com/example/notes.git#v1', '/plugin marketplace add example/other', '/plugin marketplace add ./tools/notes', 'Not yet published: `/plugin marketplace add example/notes` will not work.'].map((text) => ({
       title: `a marketplace in a folder, with ${text}`,
       path: 'tools/notes/.claude-plugin/marketplace.json',
       files: { ...repository, 'README.md': text },
@@ -196,7 +196,13 @@ export const cases: Cases = {
     ...[
       ['README.md', 'claude plugin install notes@tools, claude plugin install notes'],
       ['README.md', 'claude plugin install ./tools/other, claude plugin add example/other'],
-      ['README.md', 'claude plugin add https://github.com/sample/else/tree/main/tools/other']
+      ['README.md', 'claude plugin add https://github.com/sample/else/tree/main/tools/other'],
+      ['README.md', "Don't run `claude plugin add example/notes`."],
+      ['README.md', 'Use the marketplace, and not `claude plugin add example/notes`.'],
+      ['README.md', 'This command does not work yet:\n\n```sh\nclaude plugin add example/notes\n```\n'],
+      ['README.md', '```\nclaude plugin add example/notes\n```\n\nThis fails: plugins have names.\n'],
+      ['README.md', '- ~~claude plugin add example/notes~~'],
+      ['README.md', '❌ claude plugin add example/notes\n']
     ].map(([readme = '', text = ''], index) => ({ title: `a plugin that a README installs by name, and others: ${index}`, host: 'claude-code', path: 'tools/notes/.claude-plugin/plugin.json', files: { ...repository, [readme]: text }, input: { name: 'notes' } })),
     { title: 'a bundle of another language than the package in the folder above', path: 'mcpb/manifest.json', files: { '.git/HEAD': '', 'pyproject.toml': python.replace('Example_Notes', 'notes') + '[build-system]\n' }, input: bundled({}) },
     { title: 'one with a package of its own', path: 'mcpb/manifest.json', files: { '.git/HEAD': '', 'package.json': '{ "name": "notes", "version": "1.3.0", "bin": "a.js" }', 'mcpb/package.json': '{ "name": "notes-bundle", "version": "1.2.0" }' }, input: bundled({}) },
@@ -481,8 +487,11 @@ export const cases: Cases = {
       ['README.md', 'claude plugins add github:example/notes\n', 'claude plugins add github:example/notes'],
       ['README.md', 'claude plugin add https://github.com/sample/else/tree/main/tools/notes', 'claude plugin add https://github.com/sample/else/tree/main/tools/notes'],
       ['tools/notes/README.md', 'claude plugin add ./x?token=velvet', 'claude plugin add ./x'],
+      ['tools/notes/README.md', 'claude plugin add ./x.git#velvet', 'claude plugin add ./x.git'],
       ['README.md', 'claude plugin install git@github.com:example/notes', 'claude plugin install git@github.com:example/notes'],
-      ['tools/notes/README.md', 'claude plugin install ./rep@velvet', 'claude plugin install ./rep']
+      ['tools/notes/README.md', 'claude plugin install ./rep@velvet', 'claude plugin install ./rep'],
+      ['README.md', 'If the marketplace does not work:\n\n```sh\nclaude plugin add example/notes\n```\n', 'claude plugin add example/notes'],
+      ['README.md', 'Do not edit the files.\n\nclaude plugin add example/notes\nRestart it if that is not supported.\n', 'claude plugin add example/notes']
     ].map(([readme = '', text = '', command = ''], index) => ({
       title: `a plugin that a README installs by an address or a path: ${index}`,
       host: 'claude-code',
