@@ -1,7 +1,7 @@
 import { isAuthorKind, type AuthorKind } from '../src/authors/files.js'
 import { meantInBundle } from '../src/authors/bundle-names.js'
 import { commandOf, formOf, rewritten, shortForm } from '../src/authors/member-forms.js'
-import { SERVER_SCHEMA } from '../src/authors/older-server-json.js'
+import { SERVER_SCHEMA } from '../src/authors/registry.js'
 import { textIn } from '../src/authors/registry.js'
 import { SAMPLE_BUNDLE, SAMPLE_SERVER } from '../src/authors/sample.js'
 import { publishedShapeProblems } from '../src/authors/shape.js'

@@ -1,7 +1,7 @@
 import { listed } from '../src/base/wording.js'
 import { faultOfBundle, faultOfImage, isVersionRange, listIn, REGISTRIES, REGISTRY_NAMES, textIn } from '../src/authors/registry.js'
 import { lostFieldsIn } from '../src/authors/lost-fields.js'
-import { setByScript } from '../src/authors/runners.js'
+import { extraOfServer, setByScript } from '../src/authors/runners.js'
 import { SAMPLE_SERVER } from '../src/authors/sample.js'
 import { isRecord, type Path } from '../src/json/value.js'
 import type { Reading } from '../src/project/reading.js'
@@ -47,6 +47,10 @@ release on GitHub or GitLab.`,
     },
     hint: { text: "'{{hint}}' does not run packages from {{type}}", remedy: 'Write {{expected}}, or remove "runtimeHint".' },
     alone: { text: "'{{hint}}' does not run a package from {{type}} by its name alone", remedy: 'Write {{expected}}{{script}}, or add the "runtimeArguments" that it needs.' },
+    withoutExtra: {
+      text: "'{{hint}}' does not run a package from {{type}} by its name alone",
+      remedy: 'Write uvx, and move what the server needs from the extra "{{extra}}" of pyproject.toml to its "dependencies": uvx installs a package without its extras.'
+    },
     module: { text: "'{{hint}}' does not run a package from {{type}} by its name alone", remedy: 'Write {{expected}}, remove "-m" and its module from "packageArguments", and give the server the name of the package in [project.scripts].' }
   },
   examples: {
@@ -143,7 +147,7 @@ function isNothing(value: unknown): boolean {
   return value === undefined || (Array.isArray(value) && value.length === 0)
 }
 
-type Found = Generator<Problem<'noVersion' | 'latest' | 'range' | 'address' | 'extra' | 'extras' | 'hint' | 'alone' | 'module' | 'hash' | 'coordinates'>>
+type Found = Generator<Problem<'noVersion' | 'latest' | 'range' | 'address' | 'extra' | 'extras' | 'hint' | 'alone' | 'withoutExtra' | 'module' | 'hash' | 'coordinates'>>
 
 /** Programs that run packages of one registry. */
 const OTHER_RUNTIMES: ReadonlySet<string> = new Set(Object.values(REGISTRIES).flatMap(({ runtimes }) => runtimes))
@@ -213,6 +217,11 @@ function* ofHint(type: string, runtimes: readonly string[], entry: Readonly<Reco
   const [first] = listIn(entry, 'packageArguments')
   const runs = !isForeign && first !== undefined && /^run(?:\s|$)/.test(textIn(first.value, 'value') ?? '')
   const script = runs ? `, remove "run" and the script from "packageArguments"${setByScript(entry, file, files)}, and have the package's own program start the server` : ''
+  const extra = expected === 'uvx' && !runs ? extraOfServer(file, files) : undefined
+  if (!isForeign && extra !== undefined) {
+    yield { message: 'withoutExtra', data: { hint, type, extra }, at, severity: 'warning', effect: 'ignored' }
+    return
+  }
   yield { message: isForeign ? 'hint' : 'alone', data: { hint, type, expected, script }, at, severity: 'warning', effect: 'ignored', suggestions: runs ? [] : [replacing(at, expected)] }
 }
 

@@ -138,7 +138,8 @@ with the map one level too deep, the file is valid, and declares no servers.`,
       } else if (reading.kind === 'mcp' && required.includes(key) && !(bareMap && Object.keys(value).length === 0)) {
         const fix: Fix = [{ op: 'add', at: [key], value: {}, where: 'last' }]
         const other = Object.keys(value).some((name) => !name.startsWith('$')) ? 'If the file is about something else, give it another name.' : ''
-        yield { message: 'missing', data: { key, other }, at: [], suggestions: suggestion(`Add an empty "${key}"`, fix) }
+        // A file about something else would be no better with an empty map.
+        yield { message: 'missing', data: { key, other }, at: [], suggestions: other === '' ? suggestion(`Add an empty "${key}"`, fix) : [] }
       } else if (reading.kind === 'mcp' && (open ? describesServer(value) : Object.keys(value).some((name) => name !== '$schema' && !members.includes(name)))) {
         yield { message: 'none', data: { key, host: subjectOf(reading.host) }, at: [], severity: 'warning' }
       }

@@ -1,7 +1,7 @@
 import type { Span } from '../src/base/text.js'
 import type { Phrase } from '../src/base/wording.js'
 import type { Meaning, VariableProfile } from '../src/hosts/profile.js'
-import { toPointer } from '../src/json/value.js'
+import { toPointer, valueAt } from '../src/json/value.js'
 import type { Reading } from '../src/project/reading.js'
 import { variableForPlaceholder } from '../src/rule/credential-names.js'
 import { type AnyRule, defineRule, OFFER, type Problem, type Suggestion } from '../src/rule/rule.js'
@@ -42,6 +42,10 @@ checks the URL as the host would see it; if a variable is not known, it checks o
     'unanswered': {
       text: "Invalid URL in {{transport}} server config: it is empty unless the user changes the default of '{{option}}'",
       remedy: 'In the manifest, remove the empty default and add "required": true, so that the user is asked; or write a URL as the default.'
+    },
+    'optional': {
+      text: "Invalid URL in {{transport}} server config: it is empty unless the user sets '{{option}}', which is optional",
+      remedy: 'Until then, Claude Code lists the server as failed, and tells the user to configure the plugin. To ask the user at once, remove the empty default and write "required": true.'
     },
     'no-scheme': { text: 'Invalid URL in {{transport}} server config: it does not start with https:// or http://', remedy: OFFER },
     'other-scheme': {
@@ -147,7 +151,9 @@ checks the URL as the host would see it; if a variable is not known, it checks o
       const at = server.placeOf('url')
       const asked = kind === 'empty' ? server.strings.find(({ means }) => means === 'url')?.references.find(({ predefined }) => predefined === true) : undefined
       if (asked !== undefined) {
-        yield { message: 'unanswered', data: { transport, option: asked.name.slice(asked.name.indexOf('.') + 1) }, at }
+        const option = asked.name.slice(asked.name.indexOf('.') + 1)
+        const isOptional = valueAt(reading.manifest, ['userConfig', option, 'required']) === false
+        yield isOptional ? { message: 'optional', data: { transport, option }, at, severity: 'info' } : { message: 'unanswered', data: { transport, option }, at }
         continue
       }
       const blank = kind === 'bad-host' || kind === 'no-scheme' ? (findFillIn(url) ?? wholeSlot(url)) : undefined

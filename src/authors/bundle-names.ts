@@ -13,6 +13,7 @@ interface Meant {
 /** What people write for another field, by the object that it is in. */
 const MEANT: readonly (readonly [object: RegExp, field: RegExp, meant: string])[] = [
   [/^$/, /^(?:configuration|config|userConfig|user_configuration)$/, 'user_config'],
+  [/^$/, /^privacy_?polic(?:y|ies)(?:_?urls?)?$/i, 'privacy_policies'],
   [/^compatibility$/, /^(?:platform|os)$/, 'platforms'],
   [/^compatibility$/, /^(?:runtime|engines)$/, 'runtimes'],
   [/^compatibility$/, /^(?:node|python)$/, 'runtimes.$&'],
@@ -36,6 +37,8 @@ export function meantInBundle(manifest: unknown, path: Path): Meant | undefined 
   const value = valueAt(manifest, path)
   if (inner === 'platforms') return asPlatforms(path, value, isFree)
   if (inner !== undefined) return intoRuntimes(manifest, path, value, inner, isFree)
+  const version = isRecord(manifest) ? (manifest.manifest_version ?? manifest.dxt_version) : undefined
+  if (meant === 'privacy_policies' && !(typeof version === 'string' && version >= '0.2')) return undefined
   if (!isFree || !hasFormOf(meant, value)) return { advice: meant === 'user_config' ? IN_USER_CONFIG : `Say it in "${meant}".` }
   return { advice: `Rename it to "${meant}".`, suggestion: { title: `Rename it to "${meant}"`, fix: [{ op: 'rename', at: path, key: meant }] } }
 }
@@ -80,6 +83,7 @@ function hasFormOf(field: string, value: unknown): boolean {
   if (field === 'sensitive') return typeof value === 'boolean'
   if (field === 'user_config') return isRecord(value) && Object.values(value).every((one) => isRecord(one) && typeof one.type === 'string' && typeof one.title === 'string')
   if (field === 'platforms') return Array.isArray(value)
+  if (field === 'privacy_policies') return Array.isArray(value) && value.every((one) => typeof one === 'string' && URL.canParse(one))
   if (field === 'runtimes') return isRecord(value) && Object.keys(value).every((key) => key === 'node' || key === 'python')
   return typeof value === 'number'
 }

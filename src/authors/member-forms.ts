@@ -2,7 +2,7 @@ import { render } from '../json/edits.js'
 import { type Fix, isRecord, type JsonValue, type Path, stringsIn, valueAt } from '../json/value.js'
 import { namesSecret } from '../secrets/names.js'
 import type { AuthorKind } from './files.js'
-import { listIn, textIn } from './registry.js'
+import { listIn, SERVER_SCHEMA, textIn } from './registry.js'
 
 /** How a missing member is written, as JSON, with what the file says elsewhere: `{ "name": "Ada" }`. Undefined where its name says enough. */
 export function formOf(kind: AuthorKind, root: unknown, at: Path, field: string): string | undefined {
@@ -60,6 +60,7 @@ const FORMS: Readonly<Record<AuthorKind, Readonly<Record<string, Form>>>> = {
     }
   },
   'server-json': {
+    $schema: JSON.stringify(SERVER_SCHEMA),
     'packages/*/registryType': '"npm", "pypi", "oci", "nuget" or "mcpb"',
     'packages/*/transport': (_package, root) => packageTransport(root),
     'remotes/*/type': '"streamable-http" or "sse"',
@@ -78,6 +79,7 @@ const REWRITES: Readonly<Record<AuthorKind, Readonly<Record<string, Rewrite>>>> 
   'server-json': {
     repository: (value) => (isAddress(value) && isOnGitHub(value) ? { url: value, source: 'github' } : undefined),
     'packages/*/transport': (value) => (value === 'stdio' ? { type: value } : Array.isArray(value) && value.length === 1 && isRecord(value[0]) ? (value[0] as JsonValue) : undefined),
+    ...Object.fromEntries(['packages/*/transport/type', 'remotes/*/type'].map((place) => [place, transportType])),
     'packages/*/packageArguments': commandWords,
     'packages/*/runtimeArguments': runtimeWords,
     'packages/*/environmentVariables': variables,
@@ -85,6 +87,13 @@ const REWRITES: Readonly<Record<AuthorKind, Readonly<Record<string, Rewrite>>>> 
     ...Object.fromEntries(['packageArguments', 'runtimeArguments'].map((list) => [`packages/*/${list}/*/type`, argumentType])),
     'packages/*/environmentVariables/*': (value) => (isVariable(value) ? { name: value } : undefined)
   }
+}
+
+/** A transport by a name that it has elsewhere; the remote ones need an address. */
+function transportType(value: unknown, _nameOf?: NameOfPlugin, transport?: unknown): JsonValue | undefined {
+  if (!isText(value) || !isRecord(transport)) return undefined
+  if (/^stdio$/i.test(value)) return 'stdio'
+  return isText(transport.url) && /^(?:streamable[-_ ]?)?http$/i.test(value) ? 'streamable-http' : undefined
 }
 
 /** The type that an argument has by its other members. */

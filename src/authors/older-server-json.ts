@@ -3,10 +3,7 @@ import { render } from '../json/edits.js'
 import { type Fix, type FixStep, isRecord, type JsonValue, type Path, valueAt } from '../json/value.js'
 import { hasOldName, type LostField } from './lost-fields.js'
 import { packageTransport, rewritten, transportOf } from './member-forms.js'
-import { imageReference, listIn, REGISTRIES, REGISTRY_NAMES, textIn } from './registry.js'
-
-/** The current schema; the registry reads from the address which version of the format a file has. */
-export const SERVER_SCHEMA = 'https://static.modelcontextprotocol.io/schemas/2025-12-11/server.schema.json'
+import { imageReference, listIn, REGISTRIES, REGISTRY_NAMES, SERVER_SCHEMA, textIn } from './registry.js'
 
 /** What a file, or a package in it, needs to be as the current version of the format has it. */
 export interface Rewriting {

@@ -2,6 +2,9 @@ import type { Span } from '../base/text.js'
 import { isRecord, type Path } from '../json/value.js'
 import { parseUrl } from '../server/url.js'
 
+/** The current schema; the registry reads from the address which version of the format a file has. */
+export const SERVER_SCHEMA = 'https://static.modelcontextprotocol.io/schemas/2025-12-11/server.schema.json'
+
 // What the MCP Registry requires of a server.json, from modelcontextprotocol/registry (MIT): internal/validators/validators.go and utils.go at
 // 0122c31abcd12be88c0fd5b04440b0be6c42b871 and 73c4c5ed4123cfa712f5b1a3aa690f3627b5fa34, registries/ at
 // 58e201e1a35d9c31494f5fc2df94d0b24251f02d (npm, cargo), b2ac06d2f1b98b2b55552a14acf4a27cb38ccd76 (nuget), 33e2e126ebbc6ebd50489e94c9108932072475b3 (go), e0315e45f2cea7fa3792abeb188df474569fc106 (maven), 5123d11779118544148013dd11a37f27cc6373d3 (mcpb) and 90f9ee8a917b6fa16706c2b142a27aaa3b3a8fce (oci).

@@ -46,3 +46,17 @@ export function setByScript(entry: JsonObject, path: string, files: Pick<FileAcc
   const set = pairs.filter(([name = '']) => !known.has(name) && !namesSecret(name))
   return set.length === 0 ? '' : `, add ${listed(set.map(([name = '', value = '']) => `{ "name": "${name}", "value": "${PLAIN.test(value) ? value : '…'}" }`))} to "environmentVariables"`
 }
+
+/** The extra of the package next to a file that alone has the SDK of MCP, without which the server does not start. */
+export function extraOfServer(path: string, files: Pick<FileAccess, 'readText'>): string | undefined {
+  let [table, list] = ['', '']
+  const found = new Set<string>()
+  for (const line of (files.readText(join(dirname(path), 'pyproject.toml')) ?? '').split('\n')) {
+    table = /^\[([\w.-]+)\]/.exec(line)?.[1] ?? table
+    list = /^["']?([\w-]+)["']?[ \t]*=/.exec(line)?.[1] ?? list
+    const isRequired = /^[^#]*?["'](?:fast)?mcp[ \t]*(?:[[<>=~!;@].*)?["']/i.test(line)
+    if (isRequired && table === 'project' && list === 'dependencies') return undefined
+    if (isRequired && table === 'project.optional-dependencies') found.add(list)
+  }
+  return found.has('mcp') ? 'mcp' : found.size === 1 ? [...found][0] : undefined
+}

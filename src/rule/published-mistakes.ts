@@ -2,10 +2,10 @@ import type { AuthorKind } from '../authors/files.js'
 import { languageAround } from '../authors/bundle-files.js'
 import { type LostField, lostFieldsIn, unknownFieldsIn } from '../authors/lost-fields.js'
 import { bundleServer, formOf, packageTransport } from '../authors/member-forms.js'
-import { type ActualName, hasOldSchema, type Migration, migrationOf, packageRewriting, renaming as renamingOf, sentenceOf, SERVER_SCHEMA, toCurrent } from '../authors/older-server-json.js'
+import { type ActualName, hasOldSchema, type Migration, migrationOf, packageRewriting, renaming as renamingOf, sentenceOf, toCurrent } from '../authors/older-server-json.js'
 import { ownNameOf } from '../authors/packages.js'
 import { rootOfMarketplace } from '../authors/marketplace.js'
-import { listIn, textIn } from '../authors/registry.js'
+import { listIn, SERVER_SCHEMA, textIn } from '../authors/registry.js'
 import type { Span } from '../base/text.js'
 import { listed } from '../base/wording.js'
 import { dirname, join } from '../base/path.js'
@@ -106,7 +106,7 @@ function mistakesInServerJson(reading: Reading, differences: readonly SchemaProb
   }
   const ofVersion = migration !== undefined ? [older(migration)] : hasOldSchema(value) ? [oldSchema(reading)] : []
   const ofPackages = Array.from(packages.values(), ({ path, fields }) => ofPackage(document, value, path, fields, lost, actualName))
-  return { explained, problems: [...missingSchema(value), ...called, ...ofPackages, ...ofVersion, ...lost.filter((field) => !said.has(field)).map((field) => ofLost(value, field)), ...unknownFields(value)] }
+  return { explained, problems: [...emptySchema(value), ...called, ...ofPackages, ...ofVersion, ...lost.filter((field) => !said.has(field)).map((field) => ofLost(value, field)), ...unknownFields(value)] }
 }
 
 /** So many places show what is meant. */
@@ -128,11 +128,11 @@ export function startOf(document: Document, path: Path): { source?: Span } {
   return place === undefined ? {} : { source: { start: place.value.start, end: place.value.start + 1 } }
 }
 
-function missingSchema(value: unknown): Mistake[] {
-  if (!isRecord(value) || (Object.hasOwn(value, '$schema') && value.$schema !== '')) return []
-  const at = Object.hasOwn(value, '$schema') ? ['$schema'] : []
-  const suggestions = at.length > 0 ? [{ title: 'Write the current schema', fix: [{ op: 'replace', at, value: SERVER_SCHEMA } as const] }] : []
-  return [{ message: 'schema', data: { schema: SERVER_SCHEMA }, at, suggestions }]
+/** A schema that is empty, which the schema of the format allows. */
+function emptySchema(value: unknown): Mistake[] {
+  if (valueAt(value, ['$schema']) !== '') return []
+  const at = ['$schema']
+  return [{ message: 'schema', data: { schema: SERVER_SCHEMA }, at, suggestions: [{ title: 'Write the current schema', fix: [{ op: 'replace', at, value: SERVER_SCHEMA }] }] }]
 }
 
 function oldSchema(reading: Reading): Mistake {

@@ -86,12 +86,14 @@ export function misnamed(server: ServerEntry): Misnamed | undefined {
  * The same of a type under another name. Of a transport that is deprecated, only the name is corrected by hand: `no-sse` would report it.
  * @param isTaken whether the host takes the entry with a type
  */
-export function typeUnderOtherName({ host, value }: ServerEntry, { data, at, part }: Misnamed, isTaken: (type: string) => boolean): Pick<Problem, 'data' | 'at' | 'part' | 'suggestions'> {
+export function typeUnderOtherName({ host, value, url }: ServerEntry, { data, at, part }: Misnamed, isTaken: (type: string) => boolean): Pick<Problem, 'data' | 'at' | 'part' | 'suggestions'> {
   const found = value[data.field]
   const meant = typeof found === 'string' ? transportMeant(found) : undefined
   const types = meant === undefined ? [] : (host.transports[meant]?.types ?? [])
   const type = types.find((one) => one === found) ?? types[0]
-  const problem = { data: { ...data, value: type === undefined || type === found ? '' : `, and write "${type}"` }, at, part }
+  const http = host.transports.http?.types[0]
+  const doubt = meant === 'sse' && http !== undefined && /\/mcp\/?(?:[?#]|$)/.test(url ?? '') ? `, and write "${http}" if the server is one, as a URL that ends in /mcp suggests` : ''
+  const problem = { data: { ...data, value: type === undefined || type === found || doubt !== '' ? doubt : `, and write "${type}"` }, at, part }
   if (type === undefined || meant === 'sse' || !isTaken(type)) return problem
   const title = `Rename "${data.field}" to "${data.meant}"`
   const rename = { op: 'rename', at, key: data.meant } as const

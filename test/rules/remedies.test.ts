@@ -9,6 +9,7 @@ import manifestFields from '../../rules/manifest-fields.js'
 import marketplacePlugin from '../../rules/marketplace-plugin.js'
 import publishedShape from '../../rules/published-shape.js'
 import registryName from '../../rules/registry-name.js'
+import registryPackage from '../../rules/registry-package.js'
 import serversKey from '../../rules/servers-key.js'
 import unbracedVariable from '../../rules/unbraced-variable.js'
 import transportType from '../../rules/transport-type.js'
@@ -19,8 +20,8 @@ import validJson from '../../rules/valid-json.js'
 import validShape from '../../rules/valid-shape.js'
 import validToml from '../../rules/valid-toml.js'
 import validUrl from '../../rules/valid-url.js'
-import { SERVER_SCHEMA } from '../../src/authors/older-server-json.js'
-import { SAMPLE_SERVER } from '../../src/authors/sample.js'
+import { SERVER_SCHEMA } from '../../src/authors/registry.js'
+import { SAMPLE_BUNDLE, SAMPLE_SERVER } from '../../src/authors/sample.js'
 import type { AnyRule, Example } from '../../src/rule/rule.js'
 import { runExample } from '../support/run-example.js'
 
@@ -200,6 +201,46 @@ describe('a help suits the place', () => {
       publishedShape,
       { path: 'server.json', input: { $schema: SERVER_SCHEMA, ...SAMPLE_SERVER, packages: [{ registryType: 'npm', identifier: 'notes', version: '1.0.0', packageArguments: [{ type: 'flag', name: '--all' }], transport: { type: 'stdio' } }] } },
       ['Write "named".', ['Write "named"']]
+    ],
+    ['a file without a schema and another field', publishedShape, { path: 'server.json', input: { name: 'io.github.example/notes', description: 'Takes notes.' } }, ['Add "$schema": "https://static.modelcontextprotocol.io/schemas/2025-12-11/server.schema.json" and "version".', []]],
+    ['sse as the transport of an address that ends as those of http do', transportType, project({ url: 'https://notes.example.com/mcp', transport: 'sse' }), ['Rename `transport` to `type`, and write "http" if the server is one, as a URL that ends in /mcp suggests.', []]],
+    [
+      'a remote transport by another name, with its address',
+      publishedShape,
+      { path: 'server.json', input: { $schema: SERVER_SCHEMA, ...SAMPLE_SERVER, remotes: [{ type: 'streamableHttp', url: 'https://notes.example.com/mcp' }] } },
+      ['Write "streamable-http".', ['Write "streamable-http"']]
+    ],
+    [
+      'the same without an address, which it needs',
+      publishedShape,
+      { path: 'server.json', input: { $schema: SERVER_SCHEMA, ...SAMPLE_SERVER, packages: [{ registryType: 'npm', identifier: 'notes', version: '1.0.0', transport: { type: 'streamableHttp' } }] } },
+      ['Write "stdio", "streamable-http" or "sse".', []]
+    ],
+    [
+      'the pages about privacy by another name',
+      publishedShape,
+      { path: 'manifest.json', input: { ...SAMPLE_BUNDLE, server: { type: 'node', entry_point: 'a.js', mcp_config: { command: 'node' } }, privacy_policy_urls: ['https://example.com/privacy'] } },
+      ['Rename it to "privacy_policies".', ['Rename it to "privacy_policies"']]
+    ],
+    [
+      'a program that an extra of its package needs to start a server',
+      registryPackage,
+      {
+        path: 'server.json',
+        files: { 'pyproject.toml': '[project]\nname = "notes"\ndependencies = [\n  "click>=8",\n]\n\n[project.optional-dependencies]\nserver = [\n  "mcp>=1.2",  # the SDK\n]\ndev = ["pytest"]\n' },
+        input: { $schema: SERVER_SCHEMA, ...SAMPLE_SERVER, packages: [{ registryType: 'pypi', identifier: 'notes', version: '1.0.0', runtimeHint: 'python3', packageArguments: [{ type: 'positional', value: 'mcp' }], transport: { type: 'stdio' } }] }
+      },
+      ['Write uvx, and move what the server needs from the extra "server" of pyproject.toml to its "dependencies": uvx installs a package without its extras.', []]
+    ],
+    [
+      'the same without an extra for it',
+      registryPackage,
+      {
+        path: 'server.json',
+        files: { 'pyproject.toml': '[project]\nname = "notes"\ndependencies = ["mcp[cli]>=1.2"]\n\n[project.optional-dependencies]\nserver = ["mcp"]\n' },
+        input: { $schema: SERVER_SCHEMA, ...SAMPLE_SERVER, packages: [{ registryType: 'pypi', identifier: 'notes', version: '1.0.0', runtimeHint: 'python3', transport: { type: 'stdio' } }] }
+      },
+      ['Write uvx, or add the "runtimeArguments" that it needs.', ['Write "uvx"']]
     ],
     [
       'a namespace in other letters',

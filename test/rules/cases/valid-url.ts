@@ -286,6 +286,14 @@ export const cases: Cases = {
       files: { '.claude-plugin/plugin.json': '{ "name": "mail", "userConfig": { "url": { "type": "string", "title": "URL", "description": "Where it is.", "default": "" } } }' },
       input: { mcpServers: { mail: { type: 'http', url: '${user_config.url}' } } },
       problems: [{ message: "Invalid URL in http server config: it is empty unless the user changes the default of 'url'", range: '5:14-34' }]
+    },
+    {
+      title: 'the same where the manifest says that the user need not answer',
+      host: 'claude-code',
+      path: '.mcp.json',
+      files: { '.claude-plugin/plugin.json': '{ "name": "mail", "userConfig": { "url": { "type": "string", "title": "URL", "description": "Where it is.", "default": "", "required": false } } }' },
+      input: { mcpServers: { mail: { type: 'http', url: '${user_config.url}' } } },
+      problems: [{ message: "Invalid URL in http server config: it is empty unless the user sets 'url', which is optional", range: '5:14-34', severity: 'info' }]
     }
   ]
 }
