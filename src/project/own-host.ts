@@ -121,7 +121,7 @@ function readersFrom(root: string, files: FileAccess): Readers {
   return startsServers ? found : new Map()
 }
 
-/** What the paths end in or contain of which a source reads files, and writes none; a file of Claude Desktop is given to something else, to read. */
+/** By which parts of their paths a source reads files, if it writes none; a file of Claude Desktop is given to something else, which reads it. */
 function namesReadBy(file: string, text: string): string[] {
   const named = READ_BY_NAME.filter(([name]) => text.includes(name))
   if ((named.length === 0 && !text.includes(OF_DESKTOP)) || OF_AUTHORS.test(basename(file))) return []
