@@ -3,6 +3,7 @@ import type { Phrase } from '../src/base/wording.js'
 import type { Reading } from '../src/project/reading.js'
 import { defineRule, type Problem } from '../src/rule/rule.js'
 import { credentialAdvisor, reportedCredentials } from '../src/rule/credentials.js'
+import { isDocumentedBlank, isUnfinishedPlugin } from '../src/rule/documented-blanks.js'
 import { grouped } from '../src/rule/group.js'
 import { placeOf } from '../src/rule/suggestions.js'
 import { isFilledByScript, isForCopying } from '../src/rule/templates.js'
@@ -24,7 +25,7 @@ export default defineRule({
   why: `The host passes it to the server as it is, so the server starts and every request is rejected: a failure far from its
 cause. It also invites people to replace it with the credential itself, which must not be in the file. A reference says which variable
 to set, and the host reports a variable that is not set. In a folder called \`examples\` or \`templates\` it is only a hint,
-and so are six or more of one server: nobody needs all of them.`,
+and so are six or more of one server, since nobody needs all of them, and one that a README or a script fills in.`,
   remedy: 'Refer to an environment variable instead, and document what it is for.',
   spec: '§5',
   supersedes: ['placeholder-value'],
@@ -160,8 +161,9 @@ function* placeholdersIn(reading: Reading): Generator<Found> {
     const first = reading.isUsersOwn ? 'Write your own value, or remove it if the server works without it.' : 'Remove it if the server works without it.'
     const data = { what: withArticle(kind), first, advice, better }
     const message = isCopied ? 'copied' : reference === undefined ? 'fixed' : 'placeholder'
-    const problem = { message, data, at, span, suggestions } as const
-    yield isCopied || isTurnedOff(string.server) ? { ...problem, severity: 'info' } : problem
+    const isTold = isDocumentedBlank(string, written, reading) || isUnfinishedPlugin(reading)
+    const problem = { message, data, at, span, suggestions: isTold ? [] : suggestions } as const
+    yield isCopied || isTold || isTurnedOff(string.server) ? { ...problem, severity: 'info' } : problem
   }
 }
 

@@ -4,6 +4,7 @@ import { isRecord, valueAt } from '../src/json/value.js'
 import type { Reading } from '../src/project/reading.js'
 import { filesAround } from '../src/rule/documents.js'
 import { nameOnPath } from '../src/rule/home-paths.js'
+import { pathOfOneMachine } from '../src/rule/machine-paths.js'
 import { isRunByInterpreter } from '../src/rule/named-file.js'
 import { hasUnixTwin } from '../src/rule/twin-file.js'
 import { defineRule, type FixStep, type Problem, type Suggestion } from '../src/rule/rule.js'
@@ -123,6 +124,8 @@ that .NET has built for Windows, not next to a bundle or a server.json for Windo
       const only = windowsOnly(server)
       // A person's own settings are for that person's platform.
       if (only === undefined || isTurnedOff(server) || (only.kind !== 'cmd' && reading.isUsersOwn)) continue
+      // An argument that only one machine has is reported anyway: who writes the entry for everyone starts another program too.
+      if (platformsAtHand && server.args.some((string) => pathOfOneMachine(reading, string) !== undefined)) continue
       const { program, kind, isOfWindows } = only
       // Without target platforms, the entry itself shows that somebody uses it on Windows.
       const hasWindows = (platformsAtHand || platforms.includes('win32')) && !startsBatchFiles

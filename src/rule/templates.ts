@@ -10,7 +10,7 @@ import { bracedBlank } from '../server/fill-in.js'
 /** The folders of a repository in which scripts are kept, besides the one with the file and those above it. */
 const FOLDERS = ['', 'scripts', 'script', 'bin', 'tools', 'setup', 'install', 'hack', '.github/workflows']
 /** Files that may fill in a template. */
-const SCRIPT = /\.(?:sh|bash|zsh|ps1|py|rb|[cm]?[jt]s|mk|ya?ml|just)$|^(?:Makefile|makefile|justfile|Justfile|package\.json|cookiecutter\.json|copier\.ya?ml)$/
+export const SCRIPT = /\.(?:sh|bash|zsh|ps1|py|rb|[cm]?[jt]s|mk|ya?ml|just)$|^(?:Makefile|makefile|justfile|Justfile|package\.json|cookiecutter\.json|copier\.ya?ml)$/
 /** Files that say by their name that the folder is a template. */
 const OF_TEMPLATE = /^(?:cookiecutter\.json|copier\.ya?ml|boilerplate\.ya?ml|\.scaffold.*)$/
 
@@ -49,7 +49,7 @@ export function isForCopying({ isSample, isUsersOwn, path }: Pick<Reading, 'isSa
 }
 
 /** The folder of a file and those above it in its repository, with their folders of scripts. */
-function foldersOfScripts(path: string, files: FileAccess): string[] {
+export function foldersOfScripts(path: string, files: FileAccess): string[] {
   return foldersInRepository(path, files).flatMap((folder) => FOLDERS.map((one) => (one === '' ? folder : join(folder, one))))
 }
 

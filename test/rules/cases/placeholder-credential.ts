@@ -55,6 +55,26 @@ export const cases: Cases = {
   ],
   invalid: [
     {
+      title: 'what the README shows at the same header, and what a script replaces: only a hint',
+      host: 'claude-code',
+      path: 'plugins/notes/.mcp.json',
+      files: {
+        'plugins/notes/.claude-plugin/plugin.json': '{ "name": "notes" }',
+        'plugins/notes/README.md': 'Write your key into the headers:\n\n    "X-Notes-Key": "YOUR_NOTES_API_KEY"\n',
+        'plugins/notes/install.sh': 'sed -i.bak "s|PUT_TOKEN_HERE|$TOKEN|" .mcp.json\n'
+      },
+      input: { mcpServers: { notes: { type: 'http', url: 'https://notes.example.com/mcp', headers: { 'X-Notes-Key': 'YOUR_NOTES_API_KEY' } }, b: { command: 'b-mcp', env: { B_TOKEN: 'PUT_TOKEN_HERE' } } } },
+      problems: [{ message: '2 values of 2 servers are still placeholders', range: '7:25-43', severity: 'info' }]
+    },
+    {
+      title: 'a README that sets the variable in a shell: the placeholder in the file wins',
+      host: 'claude-code',
+      path: '.mcp.json',
+      files: { 'README.md': '    export B_TOKEN="YOUR_B_TOKEN"\n' },
+      input: { mcpServers: { b: { command: 'b-mcp', env: { B_TOKEN: 'YOUR_B_TOKEN' } } } },
+      problems: [{ message: 'The value of `B_TOKEN` is still a placeholder', range: '6:21-33' }]
+    },
+    {
       title: 'one of a collection to copy from',
       host: 'claude-code',
       path: 'mcp/notes/.mcp.json',

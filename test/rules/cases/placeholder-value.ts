@@ -54,6 +54,14 @@ export const cases: Cases = {
     }
   ],
   invalid: [
+    {
+      title: 'the mark of an author whose plugin is only a beginning: only a hint',
+      host: 'codex',
+      path: 'codex/.mcp.json',
+      files: { 'codex/.codex-plugin/plugin.json': '{ "name": "notes", "version": "1.0.0", "description": "Scaffold for reading notes.", "mcpServers": "./.mcp.json" }' },
+      input: { mcpServers: { notes: { command: 'node', args: ['TODO/dist/server.js'] } } },
+      problems: [{ message: "'TODO' is still a placeholder", range: '6:10-14', severity: 'info' }]
+    },
     ...['README.md', 'mcp-servers.json'].map((name) => ({
       title: `a blank that ${name} next to the file has too: only a hint`,
       files: { [name]: '{ "notes": { "url": "https://your-instance.example.com/mcp" } }\n' },

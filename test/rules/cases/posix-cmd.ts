@@ -3,6 +3,12 @@ import type { Cases } from '../../support/cases.js'
 export const cases: Cases = {
   valid: [
     {
+      title: 'an argument that only one machine has, which command-path reports: the entry is for nobody else',
+      host: 'claude-code',
+      path: '.mcp.json',
+      input: { mcpServers: { notes: { command: 'wsl', args: ['/usr/bin/php', '/home/anna/notes/artisan', 'notes:mcp'] } } }
+    },
+    {
       title: 'a server that is turned off',
       host: 'cline',
       path: 'cline_mcp_settings.json',

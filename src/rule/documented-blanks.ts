@@ -1,0 +1,46 @@
+import { oncePer } from '../base/lists.js'
+import { join } from '../base/path.js'
+import { isRecord } from '../json/value.js'
+import type { Reading } from '../project/reading.js'
+import type { ConfigString } from '../server/entry.js'
+import { documentsAround } from './documents.js'
+import { foldersOfScripts, SCRIPT } from './templates.js'
+
+/**
+ * Whether people are told to fill in a blank: the documents around the file show it at the same key, as servers are declared, or a script there puts
+ * something in its place. It is there on purpose, and its reader knows.
+ * @param written the blank as it is in the string
+ */
+export function isDocumentedBlank({ key, text }: ConfigString, written: string, reading: Reading): boolean {
+  return shownBlanks(reading).has(`${String(key)}\n${text.trim()}`) || wordsOf(written).some((word) => replacedWords(reading).has(word))
+}
+
+/** `"API_KEY": "YOUR_KEY"` of JSON, and `API_KEY = "YOUR_KEY"` of TOML, but not the assignment of a shell: that sets a variable outside of the file. */
+const MEMBER = /["'`]?([A-Za-z][\w-]{1,80})["'`]?(?:: | = |:)["']([^"'\n]{3,200})["']/g
+
+const shownBlanks = oncePer((reading: Reading): ReadonlySet<string> => {
+  return new Set(documentsAround(reading).flatMap((text) => Array.from(text.matchAll(MEMBER), ([, key = '', value = '']) => `${key}\n${value.trim()}`)))
+})
+
+/** What replaces something in a text. */
+const REPLACES = /\bsed\b|\bperl -p|\.replace(?:All)?\(|\.gsub!?\(|\bre\.sub\(|\s-replace\b/
+
+/** The words in the lines of scripts around a file that replace something. */
+const replacedWords = oncePer(({ path, surroundings: { files } }: Reading): ReadonlySet<string> => {
+  const texts = foldersOfScripts(path, files).flatMap((folder) => (files.filesIn(folder) ?? []).filter((one) => SCRIPT.test(one)).map((one) => files.readText(join(folder, one)) ?? ''))
+  return new Set(texts.flatMap((text) => text.split('\n').filter((line) => REPLACES.test(line)).flatMap(wordsOf)))
+})
+
+/** The words of a text that are long enough to be nothing else: `YOUR_API_KEY`. */
+function wordsOf(text: string): string[] {
+  return text.match(/\b[A-Za-z]+(?:[_-][A-Za-z]+)+\b/g) ?? []
+}
+
+/** Whether a plugin says of itself that it is only a beginning: its blanks are the author's own marks. */
+export const isUnfinishedPlugin = oncePer((reading: Reading): boolean => {
+  if (reading.plugin === undefined) return false
+  const { files } = reading.surroundings
+  const { description } = isRecord(reading.manifest) ? reading.manifest : {}
+  const readme = files.readText(join(reading.plugin.root, 'README.md')) ?? ''
+  return (typeof description === 'string' && /^(?:an? )?(?:\w+ )?(?:scaffold|skeleton|stub) (?:for|of|to)\b/i.test(description)) || /\b(?:scaffold|skeleton|stub) only\b|\bonly an? (?:\w+ )?(?:scaffold|skeleton|stub)\b/i.test(readme)
+})
