@@ -1,6 +1,7 @@
 import { listed } from '../src/base/wording.js'
 import type { HostProfile } from '../src/hosts/profile.js'
 import { subjectOf } from '../src/hosts/profiles.js'
+import { textIn } from '../src/authors/registry.js'
 import { placeOfHttp } from '../src/rule/entry-form.js'
 import { defineRule, effectOfEmpty } from '../src/rule/rule.js'
 import { fieldsToAdd, lacksTypeOfUrl, misnamed, renamedField } from '../src/rule/suggestions.js'
@@ -27,7 +28,7 @@ with an empty \`url\` for the user to complete; until then the server does not l
     },
     parts: {
       text: "Missing required field 'url' in {{transport}} server config: it is in parts",
-      remedy: 'Write {{parts}} as one `{{key}}`.'
+      remedy: 'Write {{parts}} as one `{{key}}`{{further}}.'
     },
     empty: {
       text: "The '{{key}}' of server '{{name}}' is empty, so {{host}} cannot connect to it",
@@ -94,10 +95,13 @@ with an empty \`url\` for the user to complete; until then the server does not l
       if (!isRemote || !isTransportClear(server)) continue
       const transport = server.transport === 'sse' ? 'sse' : 'http'
       const key = server.fieldFor('url')
+      const rest = field === undefined ? undefined : ['path', 'endpoint'].find((name) => /^\/\w/.test(textIn(server.value, name) ?? ''))
       const data = { transport, field, key, further: lacksTypeOfUrl(server, key) ? typeWith(server, field) : '' }
       if (server.has('url')) {
         if (server.url?.trim() === '' && !isBareSwitch(server)) yield { message: 'empty', data: { key, name: server.name, host: subjectOf(reading.host), variable: orVariable(reading.host) }, at: server.placeOf('url'), ...effectOfEmpty(reading.host) }
         else yield* fieldsToAdd(server).map((problem) => ({ ...problem, message: 'field' as const, data: { ...data, ...problem.data } }))
+      } else if (field !== undefined && rest !== undefined) {
+        yield { message: 'parts', data: { ...data, parts: listed([`\`${field}\``, `\`${rest}\``]) }, at: [...server.path, field], part: 'key' }
       } else if (field !== undefined) {
         yield { message: 'foreign', data, at: [...server.path, field], part: 'key', suggestions: [renamedField(server, field, key)] }
       } else if (hasCommand) {

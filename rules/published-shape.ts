@@ -1,6 +1,6 @@
 import { isAuthorKind, type AuthorKind } from '../src/authors/files.js'
 import { meantInBundle } from '../src/authors/bundle-names.js'
-import { commandOf, formOf, rewritten, shortForm } from '../src/authors/member-forms.js'
+import { commandOf, formOf, outlined, rewritten, shortForm } from '../src/authors/member-forms.js'
 import { SERVER_SCHEMA } from '../src/authors/registry.js'
 import { textIn } from '../src/authors/registry.js'
 import { SAMPLE_BUNDLE, SAMPLE_SERVER } from '../src/authors/sample.js'
@@ -128,7 +128,7 @@ function* ofValue(reading: Reading, kind: AuthorKind, { path, expected = '', fou
 
 function ofType(reading: Reading, kind: AuthorKind, at: Path, data: Readonly<Record<'name' | 'expected' | 'found', string>>): Problem<'type'> {
   const better = rewritten(kind, at, valueAt(reading.value, at), (source) => textIn(listedManifest(reading, source)?.value, 'name'), valueAt(reading.value, at.slice(0, -1)))
-  if (better === undefined) return { message: 'type', data: { ...data, fix: `Write ${data.expected}.` }, at }
+  if (better === undefined) return { message: 'type', data: { ...data, fix: `Write ${outlined(kind, at, valueAt(reading.value, at)) ?? data.expected}.` }, at }
   const isOfDocker = at.at(-1) === 'runtimeArguments' && textIn(valueAt(reading.value, at.slice(0, -1)), 'registryType') === 'oci'
   const form = shortForm(better) ?? `it as ${data.expected}`
   const fix = `Write ${form}${isOfDocker && !form.endsWith('}]') ? ', without `run`, `-i` and `--rm`, which clients add' : ''}.`

@@ -15,7 +15,7 @@ argument or an environment variable. The registry refuses a name that is declare
   remedy: 'Write a public https URL, and declare each name in braces.',
   messages: {
     stdio: { text: "A transport of type stdio has no 'url'", remedy: 'Remove "url", or write the type streamable-http.' },
-    missing: { text: "A transport of type {{type}} needs a 'url'", remedy: 'Add the URL at which the package listens, such as http://127.0.0.1:{port}/mcp.' },
+    missing: { text: "A transport of type {{type}} needs a 'url'", remedy: 'Add the URL at which the package listens, such as http://localhost:3000/mcp.' },
     invalid: { text: 'This is not an http or https URL', remedy: 'Write a complete URL, such as https://example.com/mcp.' },
     plain: { text: 'A remote server must have an https URL', remedy: 'Write https://; if the server does not support it, put a TLS proxy in front of it.' },
     local: { text: 'A remote server must be reachable by everyone, but this URL is not', remedy: "Write a public URL, or declare a package that runs on the user's machine." },

@@ -75,8 +75,10 @@ each start.`,
 })
 
 /** What an entry has for a server at a URL. */
-function fieldsOfRemote({ host }: ServerEntry): string {
-  const type = urlNeedsType(host) ? host.transports.http?.types[0] : undefined
+function fieldsOfRemote({ host, args }: ServerEntry): string {
+  const { http, sse } = host.transports
+  const isOfSse = sse !== undefined && args.some(({ text }) => /^https?:.*\/sse\/?$/.test(text))
+  const type = urlNeedsType(host) ? (isOfSse ? sse : http)?.types[0] : undefined
   const [url = 'url'] = urlFields(host)
   return type === undefined ? `its \`${url}\`` : `"type": "${type}" and its \`${url}\``
 }

@@ -22,6 +22,14 @@ export function rewritten(kind: AuthorKind, at: Path, value: unknown, nameOf?: N
   return rewrite?.(value, nameOf, above)
 }
 
+/** What a value is to look like that does not say all that the format needs there, as far as that is more than its type says. */
+export function outlined(kind: AuthorKind, at: Path, value: unknown): string | undefined {
+  const field = at.at(-1)
+  if (field === 'repository' && isText(value)) return kind === 'bundle' ? '{ "type": "git", "url": "https://…" }' : '{ "url": "https://…", "source": "…" }'
+  const [name] = isRecord(value) ? Object.keys(value) : []
+  return (field === 'headers' || field === 'environmentVariables') && name !== undefined && /^[\w-]{1,60}$/.test(name) ? `[{ "name": "${name}", … }], with an object for each name` : undefined
+}
+
 /** A value as a sentence repeats it: of a long one, the beginning. Undefined where even that says too little. */
 export function shortForm(value: JsonValue): string | undefined {
   const whole = render(value, false)
@@ -77,7 +85,8 @@ const REWRITES: Readonly<Record<AuthorKind, Readonly<Record<string, Rewrite>>>> 
     'tools/*': (value) => (isText(value) ? { name: value } : undefined)
   },
   'server-json': {
-    repository: (value) => (isAddress(value) && isOnGitHub(value) ? { url: value, source: 'github' } : undefined),
+    repository: (value) => (isOnGitHub(value) ? { url: value, source: 'github' } : isAddress(value) && /^https:\/\/gitlab\.com\/./.test(value) ? { url: value, source: 'gitlab' } : undefined),
+    remotes: (value) => (isRecord(value) && isText(value.url) ? [value as JsonValue] : undefined),
     'packages/*/transport': (value) => (value === 'stdio' ? { type: value } : Array.isArray(value) && value.length === 1 && isRecord(value[0]) ? (value[0] as JsonValue) : undefined),
     ...Object.fromEntries(['packages/*/transport/type', 'remotes/*/type'].map((place) => [place, transportType])),
     'packages/*/packageArguments': commandWords,
@@ -297,6 +306,6 @@ function isAddress(value: unknown): value is string {
   return isText(value) && /^https:\/\/[^\s@]+$/.test(value)
 }
 
-function isOnGitHub(value: unknown): boolean {
+function isOnGitHub(value: unknown): value is string {
   return isAddress(value) && /^https:\/\/github\.com\/[\w.-]+\/[\w.-]+\/?$/.test(value)
 }

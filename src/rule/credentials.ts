@@ -113,7 +113,11 @@ function adviceFor(reading: Reading, credential: Credential, { names, writtenFor
   const unread = adviceForUnread(reading, path, written.text)
   if (unread !== undefined) return { advice: unread, suggestions: [] }
   // Code can read a variable in any place.
-  if (string?.expanded !== true && !isSdk(reading.host)) return { advice: 'Variables are not expanded here: remove the value from the file', suggestions: [] }
+  if (string?.expanded !== true && !isSdk(reading.host)) {
+    const text = 'Variables are not expanded here: remove the argument, and write {{shown}} in `env` if the server takes the value from there'
+    const isForEnv = string?.means === 'args' && variables.expanded.includes('env')
+    return { advice: isForEnv ? { text, data: { shown: shownReference(written.text) } } : 'Variables are not expanded here: remove the value from the file', suggestions: [] }
+  }
   const { text, advice, steps } = written
   const shown = shownReference(text)
   // If nothing shows which host reads the file, no notation is right for certain.

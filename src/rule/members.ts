@@ -164,10 +164,17 @@ function wrongForm(at: Path, text: string, { pattern = '', default: readAnyway }
   if (inside !== undefined && isThere !== undefined && ![inside, text].some(isThere)) {
     return { data: { ...data, fix: `Remove it: the plugin has no such ${place}.` }, suggestions: [{ title: `Remove "${text}"`, fix: [{ op: 'remove', at }] }] }
   }
+  const meant = placeOf(at, text, pattern, isThere)
+  if (meant !== undefined) {
+    const title = `Write "${meant}"`
+    return { data: { ...data, fix: `${title}.` }, suggestions: [{ title, fix: [{ op: 'replace', at, value: meant }] }] }
+  }
   if (isAbsolutePath(text) || climbsOut(text)) return { data: { ...data, fix: `Copy the file into the plugin, and write ${data.expected}.` } }
-  if (!fitsPattern(pattern, `./${text}`)) return ofFolder(text, pattern, data) ?? { data: { ...data, fix: `Write ${data.expected}.` } }
+  const absent = { data: { ...data, fix: `Write ${data.expected}, of a ${place} that is in the plugin, or remove it.` } }
+  const isAbsent = isThere?.(text) === false
+  if (!fitsPattern(pattern, `./${text}`)) return isAbsent && isPath(text) ? absent : (ofFolder(text, pattern, data) ?? { data: { ...data, fix: `Write ${data.expected}.` } })
   if (text.includes('://')) return { data: { ...data, fix: `Write ${data.expected}, or remove it: a URL is not read here.` } }
-  if (isThere?.(text) === false) return { data: { ...data, fix: `Write ${data.expected}, of a ${place} that is in the plugin, or remove it.` } }
+  if (isAbsent) return absent
   const folder = folderOfSkill(at, text)
   if (folder !== undefined) {
     const title = 'Write the folder of the skill, with "./" in front'
@@ -176,6 +183,18 @@ function wrongForm(at: Path, text: string, { pattern = '', default: readAnyway }
   }
   const fix = [{ op: 'splice', at, span: { start: 0, end: 0 }, text: './' }] as const
   return { data: { ...data, fix: 'Put "./" in front of it.' }, suggestions: [{ title: 'Put "./" in front', fix }] }
+}
+
+/** The path of what a name means in the folder that the host reads anyway, or of a file at the root of the plugin that begins with a slash; undefined if the plugin does not have it. */
+function placeOf([field]: Path, text: string, pattern: string, isThere: ((path: string) => boolean) | undefined): string | undefined {
+  const isName = /^[\w-]+(?:\.md)?$/.test(text) && ['agents', 'commands', 'skills'].includes(String(field)) && isThere?.(text) === false
+  const candidates = isName ? [`./${field}/${text}`, `./${field}/${text}.md`] : /^\/\w/.test(text) ? [`.${text}`] : []
+  return candidates.find((path) => fitsPattern(pattern, path) && isThere?.(path) === true)
+}
+
+/** Whether a text can be a path, or the name of what has one. */
+function isPath(text: string): boolean {
+  return /^(?:\.\/)?[\w-]+(?:[./][\w-]+)*\/?$/.test(text)
 }
 
 /** The title of the repair of several paths that are meant from the folder of the manifest. */

@@ -5,11 +5,13 @@ import emptyCredential from '../../rules/empty-credential.js'
 import envFile from '../../rules/env-file.js'
 import foreignVariable from '../../rules/foreign-variable.js'
 import httpUrl from '../../rules/http-url.js'
+import literalCredential from '../../rules/literal-credential.js'
 import manifestFields from '../../rules/manifest-fields.js'
 import marketplacePlugin from '../../rules/marketplace-plugin.js'
 import publishedShape from '../../rules/published-shape.js'
 import registryName from '../../rules/registry-name.js'
 import registryPackage from '../../rules/registry-package.js'
+import serverProgram from '../../rules/server-program.js'
 import serversKey from '../../rules/servers-key.js'
 import unbracedVariable from '../../rules/unbraced-variable.js'
 import transportType from '../../rules/transport-type.js'
@@ -201,6 +203,43 @@ describe('a help suits the place', () => {
       publishedShape,
       { path: 'server.json', input: { $schema: SERVER_SCHEMA, ...SAMPLE_SERVER, packages: [{ registryType: 'npm', identifier: 'notes', version: '1.0.0', packageArguments: [{ type: 'flag', name: '--all' }], transport: { type: 'stdio' } }] } },
       ['Write "named".', ['Write "named"']]
+    ],
+    ['the names of agents that the plugin has', manifestFields, plugin({ agents: ['reviewer', 'planner'] }, { 'agents/reviewer.md': '', 'agents/planner.md': '' }), ['Write "./agents/reviewer.md". Until then, Claude Code rejects the plugin.', ['Write "./agents/reviewer.md"']]],
+    ['the name of one that it does not have', manifestFields, plugin({ agents: ['reviewer', 'planner'] }), ['Write a path that begins with "./" and ends in ".md", of a file that is in the plugin, or remove it. Until then, Claude Code rejects the plugin.', []]],
+    ['a file of the plugin as if the plugin were the disk', manifestFields, plugin({ mcpServers: '/servers.json' }, { 'servers.json': '{ "mcpServers": {} }' }), ['Write "./servers.json". Until then, Claude Code rejects the plugin.', ['Write "./servers.json"']]],
+    ['a file of the disk', manifestFields, plugin({ mcpServers: '/srv/servers.json' }), ['Copy the file into the plugin, and write a path that begins with "./" and ends in ".json". Until then, Claude Code rejects the plugin.', []]],
+    ['the parts of an address', httpUrl, project({ baseUrl: 'https://notes.example.com', path: '/mcp' }), ['Write `baseUrl` and `path` as one `url`, and add "type": "http".', []]],
+    ['a request of an address that ends as those of sse do', serverProgram, project({ command: 'curl', args: ['-N', 'https://notes.example.com/sse'] }), ['For a server at a URL, write "type": "sse" and its `url` instead of a command. Otherwise remove the entry.', []]],
+    ['a command line as a list in TOML', validShape, { host: 'codex', path: '.codex/config.toml', input: '[mcp_servers.a]\ncommand = ["npx", "-y", "a-mcp"]\n' }, ['Put the first word in `command`, and the others before what is in `args`.', []]],
+    [
+      'headers by their names',
+      publishedShape,
+      { path: 'server.json', input: { $schema: SERVER_SCHEMA, ...SAMPLE_SERVER, remotes: [{ type: 'sse', url: 'https://notes.example.com/sse', headers: { 'X-Team': 'a' } }] } },
+      ['Write [{ "name": "X-Team", … }], with an object for each name.', []]
+    ],
+    [
+      'a remote server that is not in a list',
+      publishedShape,
+      { path: 'server.json', input: { $schema: SERVER_SCHEMA, ...SAMPLE_SERVER, remotes: { type: 'sse', url: 'https://notes.example.com/sse' } } },
+      ['Write [{ "type": "sse", "url": "https://notes.example.com/sse" }].', ['Write it as an array of objects']]
+    ],
+    [
+      'the address of a repository on GitLab',
+      publishedShape,
+      { path: 'server.json', input: { $schema: SERVER_SCHEMA, ...SAMPLE_SERVER, packages: [], repository: 'https://gitlab.com/example/notes' } },
+      ['Write { "url": "https://gitlab.com/example/notes", "source": "gitlab" }.', ['Write it as an object']]
+    ],
+    [
+      'a repository without its address',
+      publishedShape,
+      { path: 'server.json', input: { $schema: SERVER_SCHEMA, ...SAMPLE_SERVER, packages: [], repository: 'example/notes' } },
+      ['Write { "url": "https://…", "source": "…" }.', []]
+    ],
+    [
+      'a credential in an argument, where only `env` is expanded',
+      literalCredential,
+      { host: 'amazon-q', path: '.amazonq/mcp.json', input: { mcpServers: { a: { command: 'a-mcp', args: ['--api-key', `sk-${'proj'}-${'a1B2'.repeat(10)}`] } } } },
+      ['Variables are not expanded here: remove the argument, and write ${env:OPENAI_API_KEY} in `env` if the server takes the value from there. Revoke the credential: it is still in the version history.', []]
     ],
     ['a file without a schema and another field', publishedShape, { path: 'server.json', input: { name: 'io.github.example/notes', description: 'Takes notes.' } }, ['Add "$schema": "https://static.modelcontextprotocol.io/schemas/2025-12-11/server.schema.json" and "version".', []]],
     ['sse as the transport of an address that ends as those of http do', transportType, project({ url: 'https://notes.example.com/mcp', transport: 'sse' }), ['Rename `transport` to `type`, and write "http" if the server is one, as a URL that ends in /mcp suggests.', []]],
