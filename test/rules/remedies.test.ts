@@ -238,7 +238,7 @@ describe('a help suits the place', () => {
     [
       'a credential in an argument, where only `env` is expanded',
       literalCredential,
-      { host: 'amazon-q', path: '.amazonq/mcp.json', input: { mcpServers: { a: { command: 'a-mcp', args: ['--api-key', `sk-${'proj'}-${'a1B2'.repeat(10)}`] } } } },
+      { host: 'amazon-q', path: '.amazonq/mcp.json', input: { mcpServers: { a: { command: 'a-mcp', args: ['--api-key', `sk-proj-${'a1B2'.repeat(10)}`] } } } },
       ['Variables are not expanded here: remove the argument, and write ${env:OPENAI_API_KEY} in `env` if the server takes the value from there. Revoke the credential: it is still in the version history.', []]
     ],
     ['a file without a schema and another field', publishedShape, { path: 'server.json', input: { name: 'io.github.example/notes', description: 'Takes notes.' } }, ['Add "$schema": "https://static.modelcontextprotocol.io/schemas/2025-12-11/server.schema.json" and "version".', []]],
