@@ -11,7 +11,7 @@ import { isRecord, type Path, valueAt } from '../src/json/value.js'
 import type { Reading } from '../src/project/reading.js'
 import { listedManifest } from '../src/project/marketplace.js'
 import { shownAs } from '../src/project/repository.js'
-import { documentedByAddress, documentedExtension, documentedInstalls } from '../src/rule/documented-installs.js'
+import { documentedByAddress, documentedExtension, documentedInstalls, documentedMarketplace } from '../src/rule/documented-installs.js'
 import { fitsBundle, foldersOfBundle, isVersionedWith, released, versionDifference } from '../src/rule/own-package.js'
 import { unreadInDeclaration, unreadInEntries, unreadProblem, unreadTogether } from '../src/rule/read-variables.js'
 import { defineRule, type Problem, type RelatedPlace } from '../src/rule/rule.js'
@@ -42,6 +42,7 @@ variables of a small package are compared with those that its source reads, if i
     byAddress: { text: "{{file}} installs a plugin with '{{command}}', which fails: {{host}} installs plugins by name, from a marketplace", remedy: 'Change the command there: {{instead}}.' },
     unrooted: { text: "{{file}} installs this extension from '{{from}}', but {{host}} looks for {{manifest}} only in the root of the repository", remedy: 'Move the extension to the root, or change the command there: clone the repository, then run `gemini extensions install {{folder}}` in it.' },
     unrootedMarket: { text: "{{file}} adds this marketplace from '{{from}}', but {{host}} looks for {{manifest}} only in the root of the repository", remedy: 'Move the marketplace to the root, and write the sources of its plugins as paths from the root.' },
+    noMarket: { text: "{{file}} adds '{{from}}' as a marketplace, but the repository has no {{manifest}} in its root", remedy: 'Add that file, with an entry for this plugin.' },
     unread: { text: "Nothing in the source of '{{package}}' reads {{name}}, but {{file}} reads {{read}}", remedy: 'If {{read}} {{are}} meant, write {{that}} here. Otherwise remove {{left}}.' },
     unasked: { text: "The package declares no variables, but {{file}} requires {{names}}", remedy: 'Declare them in "environmentVariables", with "isRequired": true, and "isSecret": true for a credential, so that clients ask for them.' },
     bundle: { text: "The URL is for version {{own}} of the bundle, but {{file}} has {{other}}", remedy: 'Write the URL of the release of this version, and the hash of its file.' },
@@ -86,7 +87,7 @@ variables of a small package are compared with those that its source reads, if i
   *check(reading) {
     const { kind, excerpt } = reading
     if (kind === 'marketplace') yield* [...ofEntries(reading), ...documentedInstalls(reading)]
-    if (kind === 'plugin') yield* [...documentedExtension(reading), ...documentedByAddress(reading)]
+    if (kind === 'plugin') yield* [...documentedExtension(reading), ...documentedByAddress(reading), ...documentedMarketplace(reading)]
     for (const folder of foldersOf(reading)) {
       for (const own of packagesFrom(folder, (file) => reading.documentOf(file), reading.surroundings.files)) {
         if (excerpt !== undefined) yield* ofBlock(reading, own, folder)
@@ -99,7 +100,7 @@ variables of a small package are compared with those that its source reads, if i
   }
 })
 
-type Found = Problem<'version' | 'unpublishable' | 'name' | 'undeclared' | 'severalUndeclared' | 'missing' | 'argument' | 'fixed' | 'extra' | 'bundle' | 'unasked' | 'entry' | 'installed' | 'unlisted' | 'unrooted' | 'byAddress' | 'unread'>
+type Found = Problem<'version' | 'unpublishable' | 'name' | 'undeclared' | 'severalUndeclared' | 'missing' | 'argument' | 'fixed' | 'extra' | 'bundle' | 'unasked' | 'entry' | 'installed' | 'unlisted' | 'unrooted' | 'byAddress' | 'noMarket' | 'unread'>
 
 /** The folders with the package of a file: its own, or the plugin's. What a host reads by itself belongs to no package. */
 function foldersOf(reading: Reading): readonly string[] {

@@ -7,6 +7,7 @@ import type { Span } from '../base/text.js'
 import type { Phrase } from '../base/wording.js'
 import type { FileAccess, Surroundings } from '../base/world.js'
 import { subjectOf } from '../hosts/profiles.js'
+import { valueAt } from '../json/value.js'
 import { withSlashes } from '../project/classify.js'
 import { MARKETPLACES, nameInMarketplace } from '../project/listed-plugins.js'
 import { manifestsNamedBy } from '../project/marketplace.js'
@@ -39,38 +40,45 @@ function* unrootedMarketplace(reading: Reading): Generator<Problem<'unrootedMark
   const root = foldersInRepository(join(own, 'x'), files).at(-1) ?? own
   if (own === root || files.kindOf(join(root, OF_COMMAND)) !== undefined) return
   const addresses = addressesIn(OF_REPOSITORY.map((name) => join(root, name)), files)
-  if (addresses.size === 0) return
-  for (const folder of [own, root]) {
-    for (const name of (files.filesIn(folder) ?? []).filter((one) => README.test(one))) {
-      const file = join(folder, name)
-      const text = files.readText(file) ?? ''
-      // Another branch may have the marketplace at its root.
-      const found = commandsOf(ADD_TO_CLAUDE, text).find(([, address = '']) => addresses.has(addressIn(address) ?? '') && withoutVersion(address) === address)
-      if (found === undefined) continue
-      const shown = shownAs(reading, file)
-      const source = { start: found.index, end: found.index + found[0].length }
-      yield { message: 'unrootedMarket', data: { file: shown, from: withoutVersion(found[1] ?? ''), host: subjectOf(host), manifest: OF_COMMAND }, at: ['name'], related: [{ message: 'the command', at: [], source, file, shown }] }
-      return
-    }
+  const found = addedTo(addresses, [own, root], files)
+  if (found === undefined) return
+  const shown = shownAs(reading, found.file)
+  yield { message: 'unrootedMarket', data: { file: shown, from: found.from, host: subjectOf(host), manifest: OF_COMMAND }, at: ['name'], related: [{ message: 'the command', at: [], source: found.source, file: found.file, shown }] }
+}
+
+/** The first command, in the READMEs of some folders, that adds a repository with one of these addresses as a marketplace of Claude Code. */
+function addedTo(addresses: ReadonlySet<string>, folders: Iterable<string>, files: FileAccess, against?: RegExp): Pick<InstallCommand, 'from' | 'source'> & { readonly file: string } | undefined {
+  if (addresses.size === 0) return undefined
+  for (const file of readmesIn(folders, files)) {
+    // Another branch may have the marketplace at its root.
+    const found = commandsOf(ADD_TO_CLAUDE, files.readText(file) ?? '', against).find(([, address = '']) => addresses.has(addressIn(address) ?? '') && withoutVersion(address) === address)
+    if (found !== undefined) return { file, from: found[1] ?? '', source: { start: found.index, end: found.index + found[0].length } }
   }
+  return undefined
+}
+
+function readmesIn(folders: Iterable<string>, files: FileAccess): readonly string[] {
+  return [...folders].flatMap((folder) => (files.filesIn(folder) ?? []).filter((name) => README.test(name)).map((name) => join(folder, name)))
 }
 
 /** The command of Claude Code: many hosts have one of that name. */
 const ADD_TO_CLAUDE = /(?:\bclaude plugins?|(?<![\w/])\/plugin) marketplace add\s+([^\s`"'<>)]+)/g
 
-/** The commands in a README, without those that it says not to run, or that it says fail. */
-function commandsOf(pattern: RegExp, text: string): readonly RegExpExecArray[] {
-  return Array.from(text.matchAll(pattern)).filter(({ 0: whole, index }) => !isAdvisedAgainst(text, index, index + whole.length))
+/** The commands in a README, without those that it says not to run, or that it says fail. @param against what else a text next to a command says of it */
+function commandsOf(pattern: RegExp, text: string, against?: RegExp): readonly RegExpExecArray[] {
+  return Array.from(text.matchAll(pattern)).filter(({ 0: whole, index }) => !isAdvisedAgainst(text, index, index + whole.length, against === undefined ? AGAINST : [...AGAINST, against]))
 }
 
-/** Whether the line of a command is struck out, or that line or the text next to its block says not to run it, or that it fails. */
-function isAdvisedAgainst(text: string, start: number, end: number): boolean {
+/** Whether the line of a command is struck out, or that line or the text next to its block speaks against it. */
+function isAdvisedAgainst(text: string, start: number, end: number, against: readonly RegExp[]): boolean {
   const before = text.slice(Math.max(0, start - REACH), start).split('\n')
   const after = text.slice(end, end + REACH).split('\n')
   const [left, right] = [before.pop() ?? '', after.shift() ?? '']
   if (NOT_THIS.test(left) || (left.includes('~~') && right.includes('~~'))) return true
   const isText = (line: string) => /[^\s`~]/.test(line.replace(FENCE, ''))
-  return [before.findLast(isText), `${left}…${right}`, after.find(isText)].some((line) => line !== undefined && (FORBIDS.test(line) || FAILS.test(line)))
+  const next = after.find(isText) ?? ''
+  // A title is about what follows it.
+  return [before.findLast(isText) ?? '', `${left}…${right}`, next.startsWith('#') ? '' : next].some((line) => against.some((one) => one.test(line)))
 }
 
 /** As much of the text around a command is looked at. */
@@ -81,6 +89,9 @@ const NOT_THIS = /\b(?:instead of|rather than|not|never)\s+(?:(?:use|using|run|r
 const FORBIDS = /\b(?:do not|don['’]t|never)\s+(?:\w+\s+)?(?:run|use|install|try|type|copy)\b|[❌🚫✗✘]/iu
 /** Not where something else is said to do so. */
 const FAILS = /^(?!.*\b(?:if|when|in case)\b).*(?:\b(?:will|does|do|would|did|wo|could|can|ca)\s?(?:not|n['’]t)\s+(?:yet\s+|currently\s+)?(?:work|exist|find|be (?:used|run))|\b(?:is|are)(?:\s+not|n['’]t)\s+(?:yet\s+|currently\s+)?(?:supported|available|possible|valid|a (?:valid |real )?command)|\bno longer (?:works?|exists?|supported|available)\b|\bfails\b|\bunsupported\b)/i
+const AGAINST = [FORBIDS, FAILS]
+/** What is said of a command that is for later. */
+const LATER = /\b(?:when|once|until|not yet) (?:it is |it has been )?(?:published|released)\b|\bcoming soon\b/i
 
 /** A command in a README that finds no extension. */
 export function* documentedExtension(reading: Reading): Generator<Problem<'unrooted'>> {
@@ -117,8 +128,7 @@ function wrongInstalls(reading: Reading): readonly WrongInstall[] {
   const plugins = new Set(beside.flatMap((one) => listIn(one, 'plugins')).flatMap((one) => textIn(one.value, 'name') ?? []))
   let addresses: ReadonlySet<string> | undefined
   const folders = new Set([root, ...manifestsNamedBy(reading).map((manifest) => dirname(dirname(manifest)))])
-  const readmes = [...folders].flatMap((folder) => (files.filesIn(folder) ?? []).filter((name) => README.test(name)).map((name) => join(folder, name)))
-  return readmes.flatMap((file): WrongInstall[] => {
+  return readmesIn(folders, files).flatMap((file): WrongInstall[] => {
     const text = files.readText(file) ?? ''
     // A plugin that came from another repository may have its own marketplace with it.
     const nested = textIn(reading.documentOf(join(dirname(file), OF_COMMAND))?.value, 'name')
@@ -129,9 +139,12 @@ function wrongInstalls(reading: Reading): readonly WrongInstall[] {
     const written = Array.from(text.matchAll(ADD), ([, address = '']) => address)
     // Another branch may have another marketplace.
     if (written.some((address) => OF_BRANCH.test(address)) || text.includes(' --ref')) return []
-    const added = written.map(addressIn).filter((address) => address !== undefined)
+    const added = written.flatMap((address) => (HERE.test(address) ? [address] : (addressIn(address) ?? [])))
     addresses ??= ownAddresses(reading, root)
-    if (added.length === 0 || !added.every((address) => addresses?.has(address))) return []
+    // A README that installs only plugins of this marketplace means this one by the folder, or, where no file has an address, by a repository of the name in its commands.
+    const [isOfAll, called] = [installs.every((one) => plugins.has(one.plugin)), new Set(installs.map((one) => one.marketplace.toLowerCase()))]
+    const isOwn = (address: string) => addresses?.has(address) === true || (isOfAll && (HERE.test(address) || (addresses?.size === 0 && called.has(basename(address)))))
+    if (added.length === 0 || !added.every(isOwn)) return []
     return installs.flatMap((one) => (plugins.has(one.plugin) && one.marketplace !== nested ? [{ is: 'installed', ...one }] : []))
   })
 }
@@ -146,6 +159,8 @@ const INSTALL = /\bplugin install\s+([\w-]+(?:\.[\w-]+)*)@([\w/-]+(?:\.[\w/-]+)*
 const NAMED = /\b(?:install|add)\s+[\w.-]+@([\w-]+(?:\.[\w-]+)*)/g
 const ADD = /\bplugin marketplace add\s+([^\s`"'<>)]+)/g
 
+/** The folder of the README. */
+const HERE = /^\.\/?$/
 const OF_BRANCH = /^(?:https?:\/\/github\.com\/|git@github\.com:)?[\w-][\w.-]*\/[\w.-]+[@#](?!v?\d)/i
 
 /** A command of a README that installs an extension from a repository whose root has no manifest of one. */
@@ -212,8 +227,7 @@ function commandsIn(text: string): readonly InstallCommand[] {
 
 /** The commands for a host in the READMEs of some folders. */
 function commandsFor(host: string, folders: readonly string[], { surroundings, surroundings: { files } }: Reading): readonly (InstallCommand & { readonly file: string })[] {
-  const readmes = folders.flatMap((folder) => (files.filesIn(folder) ?? []).filter((name) => README.test(name)).map((name) => join(folder, name)))
-  return readmes.flatMap((file) => madeOnce(installsIn(surroundings), file, () => commandsIn(files.readText(file) ?? '')).flatMap((one) => (one.host === host ? [{ ...one, file }] : [])))
+  return readmesIn(folders, files).flatMap((file) => madeOnce(installsIn(surroundings), file, () => commandsIn(files.readText(file) ?? '')).flatMap((one) => (one.host === host ? [{ ...one, file }] : [])))
 }
 
 /** An address on GitHub, and the folder in the repository that some commands take. */
@@ -230,21 +244,54 @@ export function* documentedByAddress(reading: Reading): Generator<Problem<'byAdd
   const [own = '', ...above] = foldersInRepository(join(plugin.root, 'README.md'), files)
   const root = above.at(-1) ?? own
   let addresses: ReadonlySet<string> | undefined
+  const names = new Set([basename(own), textIn(reading.value, 'name')])
   const isOfPlugin = (from: string, file: string) => {
     if (A_PATH.test(from)) return dirname(file) === own || basename(withSlashes(from)) === basename(own)
     const [, address, inside = ''] = ADDRESS.exec(from) ?? []
     const repository = address === undefined ? undefined : addressIn(address.replace(/^github:/, ''))
     if (repository === undefined) return false
+    if (names.has(basename(from))) return true
     if (inside !== '') return own !== root && inside.endsWith(`/${withSlashes(own.slice(root.length + 1))}`)
     addresses ??= ownAddresses(reading, root)
     return addresses.has(repository)
   }
-  const found = commandsFor(host.name, [own, ...above], reading).find(({ from, file }) => isOfPlugin(from, file))
+  const commands = commandsFor(host.name, [own, ...above], reading)
+  const named = commands.find(({ from, file }) => isOfPlugin(from, file))
+  // A repository may have another name today.
+  const found = named ?? commands.find(({ from, file }) => ADDRESS.exec(from)?.[2] === '' && (dirname(file) === own || isOnlyPlugin(reading, own)))
   if (found === undefined) return
   const shown = shownAs(reading, found.file)
-  const instead = installByName(reading, [own, ...above])
+  const instead = named === undefined ? 'add the marketplace that lists the plugin, and install plugin@marketplace' : installByName(reading, [own, ...above])
   yield { message: 'byAddress', data: { file: shown, command: withoutVersion(found.whole), host: subjectOf(host), instead }, at: ['name'], related: [{ message: 'the command', at: [], source: found.source, file: found.file, shown }] }
 }
+
+/** Whether no folder next to a plugin has another one. */
+function isOnlyPlugin({ host: { manifestPath = '' }, surroundings: { files } }: Reading, folder: string): boolean {
+  const beside = files.directoriesIn?.(dirname(folder)) ?? []
+  return beside.length <= MAX_BESIDE && beside.every((name) => name === basename(folder) || files.kindOf(join(dirname(folder), name, manifestPath)) === undefined)
+}
+
+/** Of more folders, one has another. */
+const MAX_BESIDE = 100
+
+/** A command, in a README of a plugin or at the root of its repository, that adds the repository as a marketplace, although neither has one. */
+export function* documentedMarketplace(reading: Reading): Generator<Problem<'noMarket'>> {
+  const { host, plugin, value, surroundings: { files } } = reading
+  if (plugin === undefined || authorFileOf('marketplace').reader(OF_COMMAND) !== host.name) return
+  const folders = foldersInRepository(join(plugin.root, 'README.md'), files)
+  const [own = '', root = own] = [folders[0], folders.at(-1)]
+  if (folders.some((folder) => [...MARKETPLACES, ...MISPLACED].some((tail) => files.kindOf(join(folder, tail)) !== undefined))) return
+  const remotes = addressesIn([join(root, '.git/config')], files)
+  const addresses = remotes.size > 0 ? remotes : addressesOf([valueAt(value, ['repository']), valueAt(value, ['homepage'])].map((one) => JSON.stringify(one) ?? ''))
+  const found = addedTo(addresses, own === root || isOnlyPlugin(reading, own) ? new Set([own, root]) : [own], files, LATER)
+  if (found === undefined) return
+  const { file, ...place } = found
+  const shown = shownAs(reading, file)
+  yield { message: 'noMarket', data: { file: shown, from: place.from, host: subjectOf(host), manifest: OF_COMMAND }, at: ['name'], related: [{ message: 'the command', at: [], source: place.source, file, shown }] }
+}
+
+/** A marketplace there has a finding of its own. */
+const MISPLACED = ['marketplace.json', '.claude/marketplace.json']
 
 /** How people install a plugin that a marketplace in its folder or above it lists: one at the root they can add by the address of the repository. */
 function installByName(reading: Reading, [own = '', ...above]: readonly string[]): Phrase {
@@ -282,7 +329,7 @@ function withoutVersion(written: string): string {
 }
 
 /** Files at the root of a repository with its own address. */
-const OF_REPOSITORY = ['package.json', 'server.json', 'go.mod', 'pyproject.toml', 'Cargo.toml']
+const OF_REPOSITORY = ['package.json', 'server.json', 'go.mod', 'pyproject.toml', 'Cargo.toml', '.git/config']
 
 /** The repositories on GitHub that the files of a marketplace or an extension, of its repository and of its plugins name as their own. */
 function ownAddresses(reading: Reading, root: string): ReadonlySet<string> {
@@ -291,6 +338,9 @@ function ownAddresses(reading: Reading, root: string): ReadonlySet<string> {
 }
 
 function addressesIn(paths: readonly string[], files: Pick<FileAccess, 'readText'>): ReadonlySet<string> {
-  const texts = paths.map((path) => files.readText(path) ?? '')
+  return addressesOf(paths.map((path) => files.readText(path) ?? ''))
+}
+
+function addressesOf(texts: readonly string[]): ReadonlySet<string> {
   return new Set(texts.flatMap((text) => Array.from(text.matchAll(/github\.com[/:]([\w.-]+\/[\w.-]+?)(?:\.git)?(?![\w.-])/gi), ([, address = '']) => address.toLowerCase())))
 }

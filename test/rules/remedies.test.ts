@@ -145,6 +145,24 @@ describe('a help suits the place', () => {
       ['Change the command there: add the marketplace that lists the plugin, and install plugin@marketplace. If none lists it yet, write a .claude-plugin/marketplace.json at the root of the repository.', []]
     ],
     [
+      'one with an address that no file has',
+      authorAgreement,
+      plugin({}, { '.git/HEAD': '', 'README.md': 'claude plugin add example/former' }),
+      ['Change the command there: add the marketplace that lists the plugin, and install plugin@marketplace.', []]
+    ],
+    [
+      'one with such an address and the name of the plugin',
+      authorAgreement,
+      plugin({}, { '.git/HEAD': '', 'README.md': 'claude plugin install example/notes', '.claude-plugin/marketplace.json': '{ "name": "tools", "owner": { "name": "A" }, "plugins": [{ "name": "notes", "source": "./" }] }' }),
+      ['Change the command there: add the marketplace of this repository, and install notes@tools.', []]
+    ],
+    [
+      'one that adds a repository without a marketplace',
+      authorAgreement,
+      plugin({ repository: 'https://github.com/example/notes' }, { '.git/HEAD': '', 'README.md': '/plugin marketplace add example/notes' }),
+      ['Add that file, with an entry for this plugin.', []]
+    ],
+    [
       'one for a plugin that a marketplace in a folder lists, by another name',
       authorAgreement,
       { host: 'claude-code', path: 'sub/notes/.claude-plugin/plugin.json', input: { name: 'notes' }, files: { '.git/HEAD': '', 'sub/notes/README.md': 'claude plugin add .', 'sub/.claude-plugin/marketplace.json': '{ "name": "tools", "owner": { "name": "A" }, "plugins": [{ "name": "my-notes", "source": "./notes" }] }' } },

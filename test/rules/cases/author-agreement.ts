@@ -195,7 +195,7 @@ export const cases: Cases = {
     { ...extension, title: 'one of another repository, and from a clone', files: { ...repository, 'README.md': 'gemini extensions install https://github.com/example/other', 'tools/notes/README.md': '`gemini extensions install ./tools/notes`' } },
     ...[
       ['README.md', 'claude plugin install notes@tools, claude plugin install notes'],
-      ['README.md', 'claude plugin install ./tools/other, claude plugin add example/other'],
+      ['README.md', 'claude plugin install ./tools/other, claude plugin add ./tools/other'],
       ['README.md', 'claude plugin add https://github.com/sample/else/tree/main/tools/other'],
       ['README.md', "Don't run `claude plugin add example/notes`."],
       ['README.md', 'Use the marketplace, and not `claude plugin add example/notes`.'],
@@ -204,6 +204,21 @@ export const cases: Cases = {
       ['README.md', '- ~~claude plugin add example/notes~~'],
       ['README.md', '❌ claude plugin add example/notes\n']
     ].map(([readme = '', text = ''], index) => ({ title: `a plugin that a README installs by name, and others: ${index}`, host: 'claude-code', path: 'tools/notes/.claude-plugin/plugin.json', files: { ...repository, [readme]: text }, input: { name: 'notes' } })),
+    ...[
+      { title: 'with a marketplace', files: { '.claude-plugin/marketplace.json': '{}' } },
+      { title: 'of another repository', files: { '.git/config': 'url = https://github.com/example/tools' } },
+      { title: 'whose marketplace is on a branch', files: { 'README.md': '/plugin marketplace add example/notes#market' } },
+      { title: 'with a marketplace in the wrong place', files: { 'marketplace.json': '{}' } },
+      { title: 'whose marketplace is for later', files: { 'README.md': '## From the marketplace (once published)\n\n    /plugin marketplace add example/notes\n' } },
+      { title: 'with several plugins', files: { 'tools/other/.claude-plugin/plugin.json': '{}' } },
+      { title: 'with several plugins, and one of them under another address', files: { 'tools/other/.claude-plugin/plugin.json': '{}', 'README.md': 'claude plugin add example/former' } }
+    ].map(({ title, files }) => ({
+      title: `a plugin of a repository ${title}, and a README that adds it`,
+      host: 'claude-code',
+      path: 'tools/notes/.claude-plugin/plugin.json',
+      files: { '.git/HEAD': '', 'README.md': '/plugin marketplace add example/notes', ...files },
+      input: { name: 'notes', repository: 'https://github.com/example/notes' }
+    })),
     { title: 'a bundle of another language than the package in the folder above', path: 'mcpb/manifest.json', files: { '.git/HEAD': '', 'pyproject.toml': python.replace('Example_Notes', 'notes') + '[build-system]\n' }, input: bundled({}) },
     { title: 'one with a package of its own', path: 'mcpb/manifest.json', files: { '.git/HEAD': '', 'package.json': '{ "name": "notes", "version": "1.3.0", "bin": "a.js" }', 'mcpb/package.json': '{ "name": "notes-bundle", "version": "1.2.0" }' }, input: bundled({}) },
     { title: 'one into which a script writes the version', path: 'mcpb/manifest.json', files: { '.git/HEAD': '', 'package.json': '{ "name": "notes", "version": "1.3.0", "bin": "a.js" }', 'scripts/pack.js': "const manifest = await fs.readJson(join(root, 'mcpb', 'manifest.json'))\nmanifest.version = version\nawait fs.writeJson(out, manifest)\n" }, input: bundled({}) },
@@ -390,6 +405,16 @@ export const cases: Cases = {
       input: { name: 'example-tools', owner: { name: 'A' }, plugins: [{ name: 'notes', source: './notes' }] },
       problems: [{ message: "README.md installs 'notes@local', but this marketplace is named 'example-tools': the command finds no plugin", range: '2:11-26' }]
     },
+    ...[
+      { 'README.md': '/plugin marketplace add .\n/plugin marketplace add example/tools\n/plugin install notes@tools\n/plugin install tasks@tools\n' },
+      { 'README.md': '/plugin marketplace add example/kit\n/plugin install notes@tools\n', '.git/config': '[remote "origin"]\n\turl = git@github.com:example/kit.git\n' }
+    ].map((files, index) => ({
+      title: `a README that installs plugins of this marketplace by the name of its repository: ${index}`,
+      path: '.claude-plugin/marketplace.json',
+      files,
+      input: { name: 'example-tools', owner: { name: 'A' }, plugins: [{ name: 'notes', source: './notes' }, { name: 'tasks', source: './tasks' }] },
+      problems: [{ message: "README.md installs 'notes@tools', but this marketplace is named 'example-tools': the command finds no plugin", range: '2:11-26' }]
+    })),
     {
       title: 'a README of a plugin that installs it by the name of the repository, and removes it by the right one',
       host: 'claude-code',
@@ -499,6 +524,30 @@ export const cases: Cases = {
       files: { ...repository, [readme]: text },
       input: { name: 'notes' },
       problems: [{ message: `${readme} installs a plugin with '${command}', which fails: Claude Code installs plugins by name, from a marketplace`, range: '2:11-18' }]
+    })),
+    ...[
+      ['tools/notes/.claude-plugin/plugin.json', 'tools/notes/README.md'],
+      ['tools/notes/.claude-plugin/plugin.json', 'README.md'],
+      ['.claude-plugin/plugin.json', 'README.md']
+    ].map(([path = '', readme = '']) => ({
+      title: `a plugin that a README installs by another address, in ${path} and ${readme}`,
+      host: 'claude-code',
+      path,
+      files: { ...repository, [readme]: 'claude plugin add github:example/former-notes' },
+      input: { name: 'notes' },
+      problems: [{ message: `${readme} installs a plugin with 'claude plugin add github:example/former-notes', which fails: Claude Code installs plugins by name, from a marketplace`, range: '2:11-18' }]
+    })),
+    ...[
+      { path: '.claude-plugin/plugin.json', readme: 'README.md', input: { repository: { type: 'git', url: 'git+https://github.com/Example/notes.git' } } },
+      { path: 'tools/notes/.claude-plugin/plugin.json', readme: 'README.md', input: { homepage: 'https://github.com/example/notes' } },
+      { path: 'tools/notes/.claude-plugin/plugin.json', readme: 'tools/notes/README.md', input: {}, files: { '.git/config': '\turl = https://github.com/example/notes\n', 'tools/other/.claude-plugin/plugin.json': '{}' } }
+    ].map(({ path, readme, input, files = {} }, index) => ({
+      title: `a plugin of a repository without a marketplace, which a README adds as one: ${index}`,
+      host: 'claude-code',
+      path,
+      files: { '.git/HEAD': '', [readme]: 'claude plugin marketplace add example/notes\n', ...files },
+      input: { name: 'notes', ...input },
+      problems: [{ message: `${readme} adds 'example/notes' as a marketplace, but the repository has no .claude-plugin/marketplace.json in its root`, range: '2:11-18' }]
     })),
     {
       title: 'a plugin that a marketplace of its repository lists, and a README installs by an address',
