@@ -13,8 +13,8 @@ export default defineRule({
   variesByMachine: true,
   summary: 'A hook of a plugin or of settings that can do nothing: its script is not there, or its host never runs it.',
   why: `A hook that cannot run is seldom noticed: the host goes on without it. A script that is not in the plugin, a variable for the
-plugin's folder that the host does not set, a type of hook that the host does not run at an event, and a matcher that matches nothing all
-look like hooks. One that is to guard something then guards nothing.
+plugin's folder that the host does not set, an event that it does not have, a type of hook that it does not run at an event, and a matcher
+that matches nothing all look like hooks. One that is to guard something then guards nothing.
 
 Claude Code reads a matcher as a name, as a list of names, or, if it has other characters than these, as a regular expression: \`mcp__*notes*\` is not
 a pattern of file names. It calls the tools of a plugin's server \`mcp__plugin_<plugin>_<server>__<tool>\`.
@@ -26,6 +26,7 @@ Nothing is said of a command with any logic of a shell, which may look first whe
   remedy: 'Correct the hook, or remove it.',
   messages: {
     unloaded: { text: "{{host}} cannot load this hook for '{{event}}', and so loads nothing of this file: it expects {{expected}}", remedy: '{{fix}}' },
+    event: { text: '{{host}} ignores the hooks for {{events}}: it has no such {{them}}', remedy: '{{fix}}' },
     map: { text: "{{host}} loads nothing of this file: its 'hooks' is not an object", remedy: 'Write { "PostToolUse": [{ "matcher": "…", "hooks": [{ "type": "command", "command": "…" }] }] }, with the events and commands that are meant.' },
     skipped: { text: "{{host}} ignores this hook for '{{event}}': it expects {{expected}}", remedy: '{{fix}}' },
     missing: { text: "The plugin has no file '{{file}}', which a hook runs", remedy: 'Add the file, correct the path, or remove the hook.' },

@@ -6,7 +6,7 @@ import { subjectOf } from '../src/hosts/profiles.js'
 import { render } from '../src/json/edits.js'
 import { isRecord, valueAt } from '../src/json/value.js'
 import { withSlashes } from '../src/project/classify.js'
-import { isInSkillOfPlugin, isListedPlugin, isSkillsListed, MARKETPLACES } from '../src/project/listed-plugins.js'
+import { isInSkillOfPlugin, isListedPlugin, isListedWith, MARKETPLACES } from '../src/project/listed-plugins.js'
 import type { Reading } from '../src/project/reading.js'
 import { isAboutFolder } from '../src/rule/manifest-members.js'
 import { strayFiles } from '../src/rule/plugin-strays.js'
@@ -27,7 +27,8 @@ of the manifest as the plugin.
 
 A skill is a folder with a \`SKILL.md\`. Claude Code and Codex list no skill for a file such as \`skills/notes.md\`, nor does Claude Code for \`skills/group/notes/SKILL.md\`;
 both say nothing. Claude Code loads every text in \`agents/\` and \`commands/\`, such as a README, and it ignores \`permissions\` in a \`settings.json\` at the root. A
-list in \`agents\` or \`commands\` takes the place of the folder, even an empty one. Front matter that is not YAML gives an agent or a skill nothing, not even its description.`,
+list in \`agents\` or \`commands\` takes the place of the folder, even an empty one. Front matter that is not YAML gives an agent or a skill nothing, not even its description. Hooks are read from \`hooks/hooks.json\` and from what the manifest
+names, but not from a \`hooks.json\` in the root.`,
   remedy: 'Move the folders into the root of the plugin, next to the folder of the manifest, and give each skill its own folder in skills/.',
   messages: {
     inside: {
@@ -38,6 +39,7 @@ list in \`agents\` or \`commands\` takes the place of the folder, even an empty 
     off: { text: "An empty '{{field}}' turns off the folder {{field}}/: {{host}} does not load {{files}}", remedy: "Remove '{{field}}': {{host}} reads the folder without it." },
     matter: { text: '{{host}} cannot read the front matter of {{file}}{{more}}: it loads the {{is}} without its description and other fields', remedy: 'Write the description on one line, or write `description: |` and indent the lines after it.' },
     unread: { text: "{{host}} does not read '{{field}}' in a manifest, and loads nothing from {{folder}}", remedy: 'Make skills, commands, agents or hooks of what is there, and remove the field.' },
+    hooks: { text: '{{host}} does not read {{file}} in the root of a plugin: none of its hooks runs', remedy: '{{fix}}' },
     permissions: { text: "{{host}} ignores 'permissions' in the settings.json of a plugin", remedy: 'Remove it, and tell people what to put into their own settings.' },
     flat: { text: '{{host}} finds no skill in {{folder}}: a skill is a folder with a SKILL.md', remedy: '{{fix}}' },
     deep: { text: '{{host}} finds no skill in {{folder}}: it looks for SKILL.md in the folders there, and not further down', remedy: 'Add "skills": {{written}}.' }
@@ -109,7 +111,7 @@ function lostSkills(reading: Reading): Problem<'flat' | 'deep'> | undefined {
   // Codex 0.171.0 finds them further down too.
   if (!(isOfFolders || (host.name === 'codex' && !hasSkillBelow(reading, inside))) || isNamed || files.kindOf(inside) !== 'directory' || hasSkills(reading, inside) || files.kindOf(join(root, SKILL)) === 'file') return undefined
   // Other members, and marketplaces, may name what is there.
-  if (isSkillsListed(root, files) || Object.entries(isRecord(value) ? value : {}).some(([name, member]) => name !== 'skills' && JSON.stringify(member).includes(SKILLS))) return undefined
+  if (isListedWith('skills', root, files) || Object.entries(isRecord(value) ? value : {}).some(([name, member]) => name !== 'skills' && JSON.stringify(member).includes(SKILLS))) return undefined
   const data = { host: subjectOf(host), folder: SKILLS }
   const groups = (files.directoriesIn?.(inside) ?? []).filter((name) => hasSkills(reading, join(inside, name))).toSorted()
   const paths = groups.map((name) => `./${SKILLS}${name}`)

@@ -22,8 +22,8 @@ interface Listed {
   readonly names: ReadonlySet<string>
   /** Whether it lists plugins of repositories too. */
   readonly repositories: boolean
-  /** Whether an entry says where the skills of its plugin are. */
-  readonly skills: boolean
+  /** The names of the members that entries have. */
+  readonly members: ReadonlySet<string>
 }
 
 /** What marketplaces list, by their paths. */
@@ -80,9 +80,9 @@ export function mayBeListed(folder: string, files: FileAccess): boolean {
   }
 }
 
-/** Whether a marketplace in the same repository, at the root of a folder or above it, says of a plugin where its skills are. @param folder absolute */
-export function isSkillsListed(folder: string, files: FileAccess): boolean {
-  return foldersInRepository(join(folder, 'x'), files).some((root) => MARKETPLACES.some((tail) => listedIn(join(root, tail), files).skills))
+/** Whether a marketplace in the same repository, at the root of a folder or above it, says of a plugin where something of it is, such as its `skills`. @param folder absolute */
+export function isListedWith(member: string, folder: string, files: FileAccess): boolean {
+  return foldersInRepository(join(folder, 'x'), files).some((root) => MARKETPLACES.some((tail) => listedIn(join(root, tail), files).members.has(member)))
 }
 
 /** The only plugin that a marketplace in a folder lists by its path, as an absolute path; undefined if it lists several, or none. */
@@ -110,9 +110,9 @@ function listedIn(marketplace: string, files: FileAccess): Listed {
   const plugins = listIn(value, 'plugins').map((plugin) => plugin.value)
   const names = plugins.map((plugin) => textIn(plugin, 'name') ?? '')
   const folders = plugins.flatMap(({ source }, index) => foldersOfPlugin(marketplace, value, source, undefined).map((folder) => [folder.replace(/[/\\]$/, ''), names[index] ?? ''] as const))
-  const listed = { text, folders: new Map(folders), names: new Set(names), repositories: plugins.some(({ source }) => isRecord(source)), skills: plugins.some((plugin) => Object.hasOwn(plugin, 'skills')) }
+  const listed = { text, folders: new Map(folders), names: new Set(names), repositories: plugins.some(({ source }) => isRecord(source)), members: new Set(plugins.flatMap((plugin) => Object.keys(plugin))) }
   listsFrom(files).set(marketplace, listed)
   return listed
 }
 
-const NONE: Listed = { text: '', folders: new Map(), names: new Set(), repositories: false, skills: false }
+const NONE: Listed = { text: '', folders: new Map(), names: new Set(), repositories: false, members: new Set() }

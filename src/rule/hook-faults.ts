@@ -1,5 +1,6 @@
 import { groupedBy } from '../base/lists.js'
 import { basename, dirname, join } from '../base/path.js'
+import { listed } from '../base/wording.js'
 import { subjectOf } from '../hosts/profiles.js'
 import { pathsUnder } from '../hosts/table.js'
 import { type Path, stringsIn, toPointer, valueAt } from '../json/value.js'
@@ -14,9 +15,10 @@ import { absentHookFiles, type Hooks, hooksOf, type WrittenHook, writtenHooks } 
 import { FROM_ROOT } from './manifest-members.js'
 import { isProgram, otherName, plainPath } from './named-file.js'
 import type { Problem } from './rule.js'
+import { unknownEvents } from './unread-hooks.js'
 
-type FaultId = 'unloaded' | 'skipped' | 'map' | 'named' | 'missing' | 'missings' | 'unbuilts' | 'untrackeds' | 'otherCase' | 'unbuilt' | 'ignored' | 'untracked' | 'permission' | 'variable' | 'type' | 'typeAt' | 'expression' | 'tools'
-type Fault = Pick<Problem<FaultId>, 'message' | 'data' | 'at' | 'severity' | 'suggestions'>
+type FaultId = 'event' | 'unloaded' | 'skipped' | 'map' | 'named' | 'missing' | 'missings' | 'unbuilts' | 'untrackeds' | 'otherCase' | 'unbuilt' | 'ignored' | 'untracked' | 'permission' | 'variable' | 'type' | 'typeAt' | 'expression' | 'tools'
+type Fault = Pick<Problem<FaultId>, 'message' | 'data' | 'at' | 'part' | 'severity' | 'suggestions'>
 
 /** What is wrong with the hooks of a file of settings, or of the plugin of a manifest: each of it once, with the other places. */
 export function* hookFaults(reading: Reading): Generator<Problem<FaultId>> {
@@ -29,7 +31,7 @@ export function* hookFaults(reading: Reading): Generator<Problem<FaultId>> {
   const inOrder = found.toSorted((one, other) => (toPointer(one.fault.at) < toPointer(other.fault.at) ? -1 : 1))
   for (const [first, ...others] of groupedBy(inOrder, ({ fault: { message, data, severity } }) => keyOf(message, data, severity)).values()) {
     if (first === undefined) continue
-    const places = [first, ...others].map(({ fault: { at }, from }, index) => ({ message: index === 0 ? 'the hook' : 'and here', at, ...(from === reading ? {} : { file: from.path, shown: from.shown }) }))
+    const places = [first, ...others].map(({ fault: { at, part }, from }, index) => ({ message: index === 0 ? 'the hook' : 'and here', at, ...(part === undefined ? {} : { part }), ...(from === reading ? {} : { file: from.path, shown: from.shown }) }))
     const isHere = first.from === reading
     const count = new Set([first, ...others].map(({ fault: { data } }) => data?.file)).size
     const steps = [first, ...others].map(({ fault: { suggestions: [one] = [] } }) => one)
@@ -72,6 +74,14 @@ function* faultsIn(reading: Reading, hooks: Hooks): Generator<Fault> {
   for (const { isGuard, event, expected, fix, ...place } of guards === undefined ? [] : entryFaults(hooks, guards)) {
     // In a plugin, `manifest-fields` reports them.
     if (!isGuard || reading.kind !== 'plugin') yield { ...place, message: isGuard ? 'unloaded' : 'skipped', data: { host: subjectOf(reading.host), event, expected, fix } }
+  }
+  const unknown = unknownEvents(reading, hooks)
+  if (unknown !== undefined) {
+    const { names, meant, fix } = unknown
+    const title = fix.length === 1 ? `Write '${meant ?? ''}'` : 'Write the names as the host does'
+    const data = { host: subjectOf(reading.host), events: listed(names.map((name) => `'${name}'`)), them: names.length === 1 ? 'event' : 'events' }
+    const instead = { text: fix.length > 0 ? `${title}.` : 'Move the hooks to an event that it has, or remove them.', data: {} }
+    yield { message: 'event', data: { ...data, fix: instead }, at: [...hooks.at, names[0]], part: 'key', suggestions: fix.length === 0 ? [] : [{ title, fix }] }
   }
   const written = writtenHooks(hooks).filter(({ event }) => hooks.events?.includes(event) !== false)
   for (const one of written) {

@@ -11,6 +11,7 @@ import { climbsOut } from '../server/paths.js'
 import { plainPath } from './named-file.js'
 import type { Problem } from './rule.js'
 import { removing } from './suggestions.js'
+import { hooksInRoot } from './unread-hooks.js'
 
 /** The folders in which Claude Code 2.1.332 takes every text as one of these. */
 const TAKEN = [['agents', 'an agent'], ['commands', 'a command']] as const
@@ -18,7 +19,7 @@ const TAKEN = [['agents', 'an agent'], ['commands', 'a command']] as const
 const LISTS = ['allow', 'ask', 'deny']
 
 /** What Claude Code makes of files of a plugin that are meant otherwise, as a session with such a plugin shows; of empty lists, `plugin details` of 2.1.197 and 2.1.330; of front matter, what 2.1.330 logs. */
-export function* strayFiles(reading: Reading): Generator<Problem<'text' | 'matter' | 'off' | 'unread' | 'permissions'>> {
+export function* strayFiles(reading: Reading): Generator<Problem<'text' | 'matter' | 'off' | 'unread' | 'permissions' | 'hooks'>> {
   const { host, value, plugin, surroundings: { files } } = reading
   if (host.name !== 'claude-code' || plugin === undefined) return
   const texts = TAKEN.filter(([folder]) => !isRecord(value) || !Object.hasOwn(value, folder)).flatMap(([folder, as]) => {
@@ -37,6 +38,12 @@ export function* strayFiles(reading: Reading): Generator<Problem<'text' | 'matte
   if (broken !== undefined) {
     const related = [broken, ...alike].map(({ file, source }, index) => ({ message: index === 0 ? 'this line belongs to no key' : 'nor this one', at: [], source, file: join(plugin.root, file), shown: shownSibling(reading, join(plugin.root, file)) }))
     yield { message: 'matter', data: { host: subjectOf(host), file: broken.file, is: broken.is, more: alike.length === 0 ? '' : ` and ${String(alike.length)} more` }, at: [], related }
+  }
+  const hooks = hooksInRoot(reading)
+  if (hooks !== undefined) {
+    const { file, at, place, shown } = hooks
+    const fix = at.length > 0 ? 'Move it to {{place}}, or add "hooks": "./{{file}}" to the manifest.' : 'Move it to {{place}}, and put its events in "hooks" there: { "hooks": { … } }.'
+    yield { message: 'hooks', data: { host: subjectOf(host), file, fix: { text: fix, data: { file, place } } }, at: [], related: [{ message: 'the hooks', at, ...(at.length > 0 ? { part: 'key' } : {}), file: join(plugin.root, file), shown }] }
   }
   const file = join(plugin.root, 'settings.json')
   const permissions = valueAt(reading.documentOf(file)?.value, ['permissions'])

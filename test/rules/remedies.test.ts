@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import absentPackage from '../../rules/absent-package.js'
 import authorAgreement from '../../rules/author-agreement.js'
+import brokenHook from '../../rules/broken-hook.js'
 import emptyCredential from '../../rules/empty-credential.js'
 import envFile from '../../rules/env-file.js'
 import foreignVariable from '../../rules/foreign-variable.js'
@@ -8,6 +9,7 @@ import httpUrl from '../../rules/http-url.js'
 import literalCredential from '../../rules/literal-credential.js'
 import manifestFields from '../../rules/manifest-fields.js'
 import marketplacePlugin from '../../rules/marketplace-plugin.js'
+import pluginLayout from '../../rules/plugin-layout.js'
 import publishedShape from '../../rules/published-shape.js'
 import registryName from '../../rules/registry-name.js'
 import registryPackage from '../../rules/registry-package.js'
@@ -132,6 +134,9 @@ describe('a help suits the place', () => {
   const SUPABASE = '@supabase/mcp-server'
 
   it.each<[string, AnyRule, Example, [string, string[]]]>([
+    ['an event in other letters', brokenHook, { host: 'claude-code', path: '.claude/settings.json', input: { hooks: { pre_compact: [{ hooks: [] }] } } }, ["Write 'PreCompact'.", ["Write 'PreCompact'"]]],
+    ['hooks in the root of a plugin', pluginLayout, plugin({}, { 'hooks.json': '{ "hooks": { "Stop": [{ "hooks": [{ "type": "command", "command": "notes" }] }] } }' }), ['Move it to hooks/hooks.json, or add "hooks": "./hooks.json" to the manifest.', []]],
+    ['events in the root of a plugin', pluginLayout, plugin({}, { 'hooks.json': '{ "Stop": [{ "hooks": [{ "type": "command", "command": "notes" }] }] }' }), ['Move it to hooks/hooks.json, and put its events in "hooks" there: { "hooks": { … } }.', []]],
     [
       'a command of a README that Claude Code does not have, for a plugin of a marketplace',
       authorAgreement,

@@ -16,6 +16,7 @@ const FILES = { mcpServers: { files: { command: 'files-mcp' } } }
 
 export const cases: Cases = {
   valid: [
+    { ...CLAUDE, title: 'events of another host that the plugin is also for, a comment, and what is not a list', files: { 'gemini-extension.json': '{ "name": "notes", "version": "1.0.0" }', 'hooks/hooks.json': '{ "hooks": { "BeforeTool": [{ "hooks": [{ "type": "command", "command": "notes" }] }] } }' }, input: { ...NOTES, hooks: { _comment: 'Notes.', Later: [], Never: { a: 1 } } } },
     { ...CLAUDE, title: 'a package that the host installs, and one that this machine has', files: { 'package-lock.json': '{}', '.git/HEAD': '', '.gitignore': 'node_modules/\n', '.claude-plugin/marketplace.json': '{ "plugins": [{ "name": "notes", "source": "./" }] }', 'server/node_modules/a/c.js': '' }, tracked: ['.claude-plugin/plugin.json'], input: { ...NOTES, hooks: running('Stop', 'node ${CLAUDE_PLUGIN_ROOT}/node_modules/notes/b.js', 'node ${CLAUDE_PLUGIN_ROOT}/server/node_modules/a/c.js') } },
     {
       ...CLAUDE,
@@ -71,6 +72,26 @@ export const cases: Cases = {
   invalid: [
     {
       ...CLAUDE,
+      title: 'an event that the host does not have, in the file of hooks',
+      files: { 'hooks/hooks.json': '{ "hooks": { "BeforeSkill": [{ "hooks": [{ "type": "command", "command": "notes" }] }], "Stop": [] } }' },
+      input: NOTES,
+      problems: [{ message: "Claude Code ignores the hooks for 'BeforeSkill': it has no such event", range: '1:1-2' }]
+    },
+    {
+      ...CLAUDE,
+      title: 'events that the host does not have, in the manifest',
+      input: { ...NOTES, hooks: { ...running('OnSave', 'notes'), ...running('OnCommit', 'notes') } },
+      problems: [{ message: "Claude Code ignores the hooks for 'OnSave' and 'OnCommit': it has no such events", range: '5:5-13' }]
+    },
+    {
+      host: 'claude-code',
+      path: '.claude/settings.json',
+      title: 'an event with a small letter',
+      input: { hooks: { ...running('stop', 'notes') } },
+      problems: [{ message: "Claude Code ignores the hooks for 'stop': it has no such event", range: '3:5-11' }]
+    },
+    {
+      ...CLAUDE,
       title: 'a package that git ignores and nobody installs',
       files: { '.git/HEAD': '', '.gitignore': 'node_modules/\n', '.claude-plugin/marketplace.json': '{ "plugins": [{ "name": "notes", "source": "./" }] }' },
       input: { ...NOTES, hooks: running('Stop', 'node ${CLAUDE_PLUGIN_ROOT}/node_modules/notes/b.js') },
@@ -89,7 +110,8 @@ export const cases: Cases = {
       input: { hooks: { SessionStart: [{ hook: 'notes start' }, { hooks: [{ type: 'command', command: 'notes' }] }], Stop: [{ type: 'command', command: 'notes stop' }], Notification: { hooks: [{ type: 'command', command: 'notes' }] }, Unknown: [{ hook: 'a' }] } },
       problems: [
         { message: `Claude Code ignores this hook for 'SessionStart': it expects the hook in an array "hooks"`, range: '4:7-6:8' },
-        { message: `Claude Code ignores this hook for 'Notification': it expects an array of objects, each with an array "hooks"`, range: '22:21-29:6' }
+        { message: `Claude Code ignores this hook for 'Notification': it expects an array of objects, each with an array "hooks"`, range: '22:21-29:6' },
+        { message: "Claude Code ignores the hooks for 'Unknown': it has no such event", range: '30:5-14' }
       ]
     },
     {

@@ -6,8 +6,17 @@ const HEAD = '---\nname: notes\ndescription: Takes notes.\n---\nTake notes.\n'
 
 const SKILL = { '.claude-plugin/skills/notes/SKILL.md': 'Take notes.' }
 
+const HOOKS = '{ "Stop": [{ "hooks": [{ "type": "command", "command": "sh ${CLAUDE_PLUGIN_ROOT}/stop.sh" }] }] }'
+const OTHERS_HOOKS = '{ "hooks": { "Stop": [{ "hooks": [{ "type": "command", "command": "notes" }] }] } }'
+
 export const cases: Cases = {
   valid: [
+    { ...MANIFEST, title: 'hooks in the root next to those in their folder', files: { 'hooks.json': `{ "hooks": ${HOOKS} }`, 'hooks/hooks.json': `{ "hooks": ${HOOKS} }`, 'stop.sh': '' } },
+    { ...MANIFEST, title: 'hooks in the root that the manifest names', files: { 'hooks.json': `{ "hooks": ${HOOKS} }`, 'stop.sh': '' }, input: '{ "name": "notes", "hooks": "./hooks.json" }' },
+    { ...MANIFEST, title: 'hooks in the root that a marketplace names', files: { '.git/HEAD': '', 'hooks.json': `{ "hooks": ${HOOKS} }`, '.claude-plugin/marketplace.json': '{ "plugins": [{ "name": "notes", "source": "./", "hooks": "./hooks.json" }] }' } },
+    { ...MANIFEST, title: 'hooks in the root of another form, and for another host', files: { 'hooks.json': '{ "hooks": { "Stop": [{ "command": "notes" }], "stop": [{ "hooks": [{ "command": "notes" }] }] } }' } },
+    { ...MANIFEST, title: 'hooks in the root that do not say for which of the hosts they are', files: { 'hooks.json': OTHERS_HOOKS, 'plugin.json': '{ "name": "notes" }' } },
+    { ...MANIFEST, title: 'hooks in the root that the manifest of another host names', files: { 'hooks.json': `{ "hooks": ${HOOKS} }`, '.codex-plugin/plugin.json': '{ "name": "notes", "hooks": "./hooks.json" }' } },
     {
       title: 'front matter over several lines, or none',
       host: 'claude-code',
@@ -59,6 +68,18 @@ export const cases: Cases = {
     { host: 'copilot', path: 'plugin.json', title: 'a manifest in the root of the plugin', files: { 'agents/writer.md': 'Write notes.' }, input: '{ "name": "notes" }' }
   ],
   invalid: [
+    {
+      ...MANIFEST,
+      title: 'hooks in the root of the plugin',
+      files: { 'hooks.json': OTHERS_HOOKS },
+      problems: [{ message: 'Claude Code does not read hooks.json in the root of a plugin: none of its hooks runs', range: '1:1-2' }]
+    },
+    {
+      ...MANIFEST,
+      title: 'events in the root of a plugin that is for another host too',
+      files: { 'hooks.json': HOOKS, '.codex-plugin/plugin.json': '{ "name": "notes" }' },
+      problems: [{ message: 'Claude Code does not read hooks.json in the root of a plugin: none of its hooks runs', range: '1:1-2' }]
+    },
     {
       title: 'front matter with lines that belong to no key',
       host: 'claude-code',

@@ -1,0 +1,91 @@
+import { basename, join } from '../base/path.js'
+import { HOST_TABLE } from '../hosts/table.js'
+import { isRecord, type Path } from '../json/value.js'
+import { isListedWith } from '../project/listed-plugins.js'
+import { shownSibling } from '../project/plugin-set.js'
+import type { Reading } from '../project/reading.js'
+import type { Hooks } from './hooks.js'
+import type { FixStep } from './rule.js'
+
+/** The events of a file of hooks in the root of a plugin, whose host looks for that file in a folder and nowhere else. */
+export interface HooksInRoot {
+  /** From the root of the plugin, and as it is shown. */
+  readonly file: string
+  readonly shown: string
+  /** Where the host looks. */
+  readonly place: string
+  /** Where the events are: in `hooks`, or as members of the file. */
+  readonly at: Path
+}
+
+/** The hooks that a plugin has in its root, in the form of its host, which reads them only if the manifest or a marketplace names them. @param manifest of the plugin */
+export function hooksInRoot(manifest: Reading): HooksInRoot | undefined {
+  const { host, value, plugin, surroundings: { files } } = manifest
+  const { path: place = '', events = [] } = host.files.plugin?.hooks ?? {}
+  const file = basename(place)
+  if (plugin === undefined || file === place || !isRecord(value) || Object.hasOwn(value, 'hooks') || files.kindOf(join(plugin.root, place)) !== undefined) return undefined
+  const path = join(plugin.root, file)
+  const document = manifest.documentOf(path)
+  const inside = document?.value
+  if (document === undefined || !isRecord(inside)) return undefined
+  const at = isRecord(inside.hooks) ? ['hooks'] : []
+  const map = isRecord(inside.hooks) ? inside.hooks : inside
+  if (!events.some((event) => hasGroups(map[event])) || isForOther(manifest, plugin.root, file, document.text) || isListedWith('hooks', plugin.root, files)) return undefined
+  return { file, shown: shownSibling(manifest, path), place, at }
+}
+
+/** Whether a list of hooks has one in a group, which may have a matcher, as Claude Code writes them. */
+function hasGroups(groups: unknown): boolean {
+  return Array.isArray(groups) && groups.some((group) => isRecord(group) && Array.isArray(group.hooks) && group.hooks.some(isRecord))
+}
+
+/** Manifests of hosts that have no file of their own for plugins in the table. */
+const FURTHER = ['plugin.json', '.github/plugin/plugin.json', '.plugin/plugin.json']
+
+/** The manifests for other hosts that a plugin has. */
+function othersManifests({ host: { name: own }, surroundings: { files } }: Reading, root: string): readonly string[] {
+  const known = HOST_TABLE.hosts.flatMap(({ name, plugin }) => (name === own || plugin === undefined ? [] : [plugin.manifest]))
+  return [...new Set([...known, ...FURTHER])].filter((path) => files.kindOf(join(root, path)) === 'file')
+}
+
+/** Whether the plugin is for another host too, which may read the file: its manifest names it, or the hooks do not say for which host they are. */
+function isForOther(manifest: Reading, root: string, file: string, text: string): boolean {
+  const { host: { hooks }, surroundings: { files } } = manifest
+  const others = othersManifests(manifest, root)
+  const isOwn = hooks?.roots.some((variable) => text.includes(variable)) === true
+  return others.length > 0 && (!isOwn || others.some((path) => files.readText(join(root, path))?.includes(`"./${file}"`) === true))
+}
+
+/** Events that a host does not have. */
+export interface UnknownEvents {
+  readonly names: readonly [string, ...string[]]
+  /** What the first is called, if only upper and lower case or signs differ. */
+  readonly meant?: string
+  /** Renames all of them, if that is all that is wrong. */
+  readonly fix: readonly FixStep[]
+}
+
+/** The events of a list of hooks that its host does not have, and that are not those of another host for which the list is too. */
+export function unknownEvents(reading: Reading, { value, at, events }: Hooks): UnknownEvents | undefined {
+  const { kind, plugin } = reading
+  if (events === undefined || (plugin !== undefined && othersManifests(reading, plugin.root).length > 0)) return undefined
+  // In a plugin, a small letter is that of an event of Cursor.
+  const isName = kind === 'plugin' ? /^[A-Z][A-Za-z]*$/ : /^[A-Za-z][\w-]*$/
+  const [first, ...others] = Object.keys(value).filter((name) => !events.includes(name) && isName.test(name) && Array.isArray(value[name]) && value[name].some(isRecord))
+  if (first === undefined) return undefined
+  const meantBy = (name: string) => (isInGroups(value[name]) ? events.find((event) => plain(event) === plain(name) && !Object.hasOwn(value, event)) : undefined)
+  const meant = meantBy(first)
+  const steps = [first, ...others].flatMap((name): FixStep[] => {
+    const key = meantBy(name)
+    return key === undefined ? [] : [{ op: 'rename', at: [...at, name], key }]
+  })
+  return { names: [first, ...others], ...(meant === undefined ? {} : { meant }), fix: steps.length === others.length + 1 ? steps : [] }
+}
+
+function isInGroups(groups: unknown): boolean {
+  return Array.isArray(groups) && groups.every((group) => isRecord(group) && Array.isArray(group.hooks))
+}
+
+function plain(name: string): string {
+  return name.replaceAll(/[_-]/g, '').toLowerCase()
+}
