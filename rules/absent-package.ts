@@ -1,3 +1,4 @@
+import { listed } from '../src/base/wording.js'
 import { defineRule, type Suggestion } from '../src/rule/rule.js'
 import type { ConfigString, ServerEntry } from '../src/server/entry.js'
 import { fetchedBy } from '../src/server/fetched.js'
@@ -132,14 +133,19 @@ often started with \`npx\`, and names that tutorials use but nobody has publishe
         const variables = [...server.strings.filter(({ means }) => means === 'env').map(({ key }) => key), ...assignedBefore(server, at)]
         // A program may take its credential as an argument too.
         const isUnset = reads !== undefined && !variables.includes(reads) && !server.args.some((arg) => /^--?[\w-]*(?:token|key|secret|connection)/i.test(arg.text))
-        const isOther = variables.length > 0 && (isUnset || (reads === undefined && PACKAGE.test(meant ?? '')))
-        const command = meant ?? ''
-        const use = meant === BRIDGE ? { text: '{{command}} and the URL', data: { command } }
-          : isArchived(meant) ? { text: '{{command}}, although its project is archived', data: { command } }
-          : isUnset ? { text: '{{command}}, which reads its credential from {{reads}}', data: { command, reads } }
-          : isOther ? { text: '{{command}}, with the variables that its documentation names', data: { command } } : meant
+        const isProgram = PACKAGE.test(meant ?? '')
+        // Of another program, an option is mostly called the same, but what stands alone may need one.
+        const hasOperand = isProgram && meant !== BRIDGE && !meant?.includes(OF_PROTOCOL) && /^[^-]/.test(server.args[server.args.indexOf(at) + 1]?.text ?? '')
+        const hasVariables = variables.length > 0 && reads === undefined && isProgram
+        const named = [...(hasOperand ? ['the arguments'] : []), ...(hasVariables ? ['the variables'] : [])]
+        const data = { command: meant ?? '', reads, own: named.length === 0 ? '' : `, with ${listed(named)} that its documentation names` }
+        const use = meant === BRIDGE ? { text: '{{command}} and the URL', data }
+          : isArchived(meant) ? { text: '{{command}}{{own}}, although its project is archived', data }
+          : isUnset ? { text: '{{command}}, which reads its credential from {{reads}}{{own}}', data }
+          : named.length > 0 ? { text: '{{command}}{{own}}', data } : meant
+        const isAsIs = named.length === 0 && !(isUnset && variables.length > 0) && !isArchived(meant)
         const message = isOpen ? (use === undefined ? 'open' : 'openUse') : use !== undefined ? 'use' : name.startsWith(OF_PROTOCOL) ? 'noServer' : 'absent'
-        yield { message, data: { name, checked, use }, ...place, suggestions: (isOther && meant !== BRIDGE) || isArchived(meant) ? [] : replacing(runner, meant, word) }
+        yield { message, data: { name, checked, use }, ...place, suggestions: isAsIs || meant === BRIDGE ? replacing(runner, meant, word) : [] }
       }
     }
   }

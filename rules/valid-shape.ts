@@ -23,7 +23,7 @@ switch in \`env\` must be a string too, and \`args\` must be an array even for o
   remedy: 'Write a value of the type that the host expects.',
   spec: '§2.1–2.4',
   messages: {
-    root: { text: 'Expected {{expected}}, found {{found}}', remedy: 'Write {{expected}}.' },
+    root: { text: 'Expected {{expected}}, found {{found}}', remedy: 'Write {{expected}}{{members}}.' },
     server: {
       text: "Expected an object for the server '{{name}}', found {{found}}",
       remedy: 'Write an object with `command`, or with `type` and `url`{{otherwise}}.',
@@ -132,7 +132,7 @@ switch in \`env\` must be a string too, and \`args\` must be an array even for o
       const suggestions = [...(repair === undefined ? [] : [repair]), ...commandAsList(reading, path, expected), ...(repeated.has(toPointer(path)) ? [] : withoutNull(reading, path))]
       const problem = { at: path, suggestions }
       if (path.length === 0) {
-        yield { message: 'root', data: { expected: 'an object', found }, ...problem }
+        yield { message: 'root', data: { expected: 'an object', found, members: reading.kind === 'mcp' ? ` with "${serversKey(reading.host, reading.kind)}", in which each server is under its name` : '' }, ...problem }
       } else if (isServer) {
         const name = String(path.at(-1))
         const data = { name, found }

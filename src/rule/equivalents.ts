@@ -10,6 +10,8 @@ import { nameForServer } from './credential-names.js'
 
 /** A variable for an answer that is called by its sort alone, as in `${input:token}`: the one before `=`, the one that the server gets it in, or one with the server's name. */
 export function namedByPlace(equivalent: Equivalent, { shown, start }: { readonly shown: string; readonly start: number }, { text, means, key, server }: ConfigString, reading: Reading): Equivalent {
+  // The folder of a project, where the plugin has what comes after it, is meant as that of the plugin.
+  if (equivalent.is === 'workspace' && reading.writtenPluginRoot !== undefined && isInPlugin(text.slice(start + shown.length), reading)) return { is: 'plugin-root' }
   if (equivalent.is !== 'variable') return equivalent
   // The environment of a server is not that of its host.
   const given = means === 'env' ? undefined : server.strings.find((one) => one.means === 'env' && one.key === equivalent.name)
@@ -26,9 +28,13 @@ export function namedByPlace(equivalent: Equivalent, { shown, start }: { readonl
 const MAX_NAME = 80
 
 /** Whether a plugin does not have what comes after a reference to its directory: with its own, `bundled-file` would have to speak. */
-export function leadsNowhere({ text, means }: ConfigString, end: number, { plugin, surroundings: { files } }: Reading): boolean {
-  if (plugin === undefined || (means !== 'command' && means !== 'args') || !/^[/\\]./.test(text.slice(end))) return false
-  return files.kindOf(join(plugin.root, text.slice(end).replaceAll('\\', '/'))) === undefined
+export function leadsNowhere({ text, means }: ConfigString, end: number, reading: Reading): boolean {
+  return reading.plugin !== undefined && (means === 'command' || means === 'args') && /^[/\\]./.test(text.slice(end)) && !isInPlugin(text.slice(end), reading)
+}
+
+/** Whether the plugin of a file has what a path names that begins at its root. */
+function isInPlugin(path: string, { plugin, surroundings: { files } }: Reading): boolean {
+  return plugin !== undefined && /^[/\\]./.test(path) && files.kindOf(join(plugin.root, path.replaceAll('\\', '/'))) !== undefined
 }
 
 /** What to write for a foreign variable in this file; undefined if there is nothing. */

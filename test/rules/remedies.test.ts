@@ -194,6 +194,8 @@ describe('a help suits the place', () => {
       { host: 'vscode', path: '.vscode/mcp.json', input: { inputs: [{ type: 'promptString', id: 'team', description: 'Team' }], servers: { a: { command: 'docker', args: ['run', '-i', '--rm', '-e', 'TEAM=${NOTES_TEAM}', 'notes'], env: { NOTES_TEAM: '${input:team}' } } } } },
       ['Write ${input:team}.', ['Write ${input:team}']]
     ],
+    ['a file that another program takes as an option', absentPackage, project({ command: 'npx', args: ['-y', '@modelcontextprotocol/server-sqlite', './notes.db'] }), ['Start it with uvx mcp-server-sqlite, with the arguments that its documentation names, although its project is archived.', []]],
+    ['an option of the same program under its name', absentPackage, project({ command: 'npx', args: ['-y', '@modelcontextprotocol/server-playwright', '--headless'] }), ['Start it with npx @playwright/mcp.', ['Start @playwright/mcp']]],
     ['what is to connect to an address', absentPackage, project({ command: 'npx', args: ['-y', '@modelcontextprotocol/server-fetch', 'https://notes.example.com/sse'] }), ['Start it with npx mcp-remote and the URL.', ['Start mcp-remote']]],
     ['one that gets it as an argument', absentPackage, project({ command: 'npx', args: ['-y', SUPABASE, '--access-token', '${TOKEN}'] }), ['Start it with npx @supabase/mcp-server-supabase.', ['Start @supabase/mcp-server-supabase']]],
     ['a source of a kind that the host does not have', marketplacePlugin, marketplace('copilot', '.github/plugin/marketplace.json', { source: 'npm', package: 'notes' }), ['Write a source of kind github, url or git-subdir, with the fields of that kind.', []]],
@@ -264,6 +266,13 @@ describe('a help suits the place', () => {
       { host: 'amazon-q', path: '.amazonq/mcp.json', input: { mcpServers: { a: { command: 'a-mcp', args: ['--api-key', `sk-proj-${'a1B2'.repeat(10)}`] } } } },
       ['Variables are not expanded here: remove the argument, and write ${env:OPENAI_API_KEY} in `env` if the server takes the value from there. Revoke the credential: it is still in the version history.', []]
     ],
+    [
+      'a file of the plugin as if it were in the project',
+      foreignVariable,
+      { host: 'claude-code', path: '.mcp.json', files: { '.claude-plugin/plugin.json': '{ "name": "notes" }', 'server/index.js': '' }, input: { mcpServers: { a: { command: 'node', args: ['${workspaceFolder}/server/index.js'] } } } },
+      ['Write ${CLAUDE_PLUGIN_ROOT}.', ['Write ${CLAUDE_PLUGIN_ROOT}']]
+    ],
+    ['servers in a list that is the whole file', validShape, json('[{ "name": "a", "command": "a-mcp" }]'), ['Write an object with "mcpServers", in which each server is under its name.', []]],
     ['a file without a schema and another field', publishedShape, { path: 'server.json', input: { name: 'io.github.example/notes', description: 'Takes notes.' } }, ['Add "$schema": "https://static.modelcontextprotocol.io/schemas/2025-12-11/server.schema.json" and "version".', []]],
     ['sse as the transport of an address that ends as those of http do', transportType, project({ url: 'https://notes.example.com/mcp', transport: 'sse' }), ['Rename `transport` to `type`, and write "http" if the server is one, as a URL that ends in /mcp suggests.', []]],
     [
