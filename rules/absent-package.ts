@@ -134,7 +134,7 @@ often started with \`npx\`, and names that tutorials use but nobody has publishe
         // A program may take its credential as an argument too.
         const isUnset = reads !== undefined && !variables.includes(reads) && !server.args.some((arg) => /^--?[\w-]*(?:token|key|secret|connection)/i.test(arg.text))
         const isProgram = PACKAGE.test(meant ?? '')
-        // Of another program, an option is mostly called the same, but what stands alone may need one.
+        // The options of another program are mostly called the same, but an argument without one may need it there.
         const hasOperand = isProgram && meant !== BRIDGE && !meant?.includes(OF_PROTOCOL) && /^[^-]/.test(server.args[server.args.indexOf(at) + 1]?.text ?? '')
         const hasVariables = variables.length > 0 && reads === undefined && isProgram
         const named = [...(hasOperand ? ['the arguments'] : []), ...(hasVariables ? ['the variables'] : [])]
