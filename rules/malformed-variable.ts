@@ -143,13 +143,14 @@ The shell of \`sh -c\` expands more forms, so in its script only a nested defaul
 /** What is wrong with the references to options of a plugin. */
 function* ofOptions(reading: Reading, { references, path: at }: ConfigString): Generator<Problem<'unknownOption' | 'noOptions' | 'bareOption'>> {
   for (const reference of references) {
-    const { is, name, meant } = optionProblem(reading, reference) ?? {}
+    const { is, name, meant, unused } = optionProblem(reading, reference) ?? {}
     if (is === undefined) continue
     const span = { start: reference.start, end: reference.end }
     const place = { at, span, suggestions: meant === undefined ? [] : [{ title: `Write ${meant}`, fix: [{ op: 'splice', at, span, text: meant }] } satisfies Suggestion] }
     if (is === 'bare') yield { message: 'bareOption', data: { name, host: subjectOf(reading.host), option: meant }, ...place, severity: 'warning' }
     else {
-      const instead = meant === undefined ? `Declare '${name}' in "userConfig", with "type", "title" and "description".` : `Write ${meant}, or declare '${name}' in "userConfig".`
+      const declaring = (verb: string) => `${verb} '${name}' in "userConfig", with "type", "title" and "description".`
+      const instead = meant === undefined ? (unused === undefined ? declaring('Declare') : `Write ${unused} if you mean that option; ${declaring('otherwise declare')}`) : `Write ${meant}, or declare '${name}' in "userConfig".`
       yield { message: is === 'unknown' ? 'unknownOption' : 'noOptions', data: { name, written: `\${${reference.name}}`, host: subjectOf(reading.host), instead }, ...place }
     }
   }

@@ -27,6 +27,8 @@ interface OptionProblem {
   readonly name: string
   /** How the option that is meant is referred to. */
   readonly meant?: string | undefined
+  /** The same of the only option that the file does not refer to, which may be meant. */
+  readonly unused?: string | undefined
 }
 
 /**
@@ -46,7 +48,8 @@ export function optionProblem(reading: Reading, { name, default: fallback }: Ref
   const key = name.slice(prefix.length)
   if (names.has(key) || key.includes(':')) return undefined
   const near = closest(key, [...names], 2)
-  return { is: names.size === 0 ? 'none' : 'unknown', name: key, meant: near === undefined ? undefined : written(near) }
+  const [unused, ...more] = [...names].map(written).filter((one) => !reading.document.text.includes(one))
+  return { unused: more.length > 0 ? undefined : unused, is: names.size === 0 ? 'none' : 'unknown', name: key, meant: near === undefined ? undefined : written(near) }
 }
 
 /** Something like a reference to an option. */

@@ -7,6 +7,7 @@ import envFile from '../../rules/env-file.js'
 import foreignVariable from '../../rules/foreign-variable.js'
 import httpUrl from '../../rules/http-url.js'
 import literalCredential from '../../rules/literal-credential.js'
+import malformedVariable from '../../rules/malformed-variable.js'
 import manifestFields from '../../rules/manifest-fields.js'
 import marketplacePlugin from '../../rules/marketplace-plugin.js'
 import pluginLayout from '../../rules/plugin-layout.js'
@@ -273,6 +274,12 @@ describe('a help suits the place', () => {
       ['Write ${CLAUDE_PLUGIN_ROOT}.', ['Write ${CLAUDE_PLUGIN_ROOT}']]
     ],
     ['servers in a list that is the whole file', validShape, json('[{ "name": "a", "command": "a-mcp" }]'), ['Write an object with "mcpServers", in which each server is under its name.', []]],
+    [
+      'an option that the manifest does not have, beside one that nothing refers to',
+      malformedVariable,
+      { host: 'claude-code', path: '.mcp.json', files: { '.claude-plugin/plugin.json': '{ "name": "notes", "userConfig": { "token": { "type": "string", "title": "Token", "description": "Yours." } } }' }, input: { mcpServers: { a: { command: 'a-mcp', env: { A_KEY: '${user_config.api_key}' } } } } },
+      ['Write ${user_config.token} if you mean that option; otherwise declare \'api_key\' in "userConfig", with "type", "title" and "description".', []]
+    ],
     ['a file without a schema and another field', publishedShape, { path: 'server.json', input: { name: 'io.github.example/notes', description: 'Takes notes.' } }, ['Add "$schema": "https://static.modelcontextprotocol.io/schemas/2025-12-11/server.schema.json" and "version".', []]],
     ['sse as the transport of an address that ends as those of http do', transportType, project({ url: 'https://notes.example.com/mcp', transport: 'sse' }), ['Rename `transport` to `type`, and write "http" if the server is one, as a URL that ends in /mcp suggests.', []]],
     [
