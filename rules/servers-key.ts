@@ -11,7 +11,7 @@ import { reachedBy, reportedThen } from '../src/rule/entry-form.js'
 import { isInProjectOf, originalAbove } from '../src/rule/read-places.js'
 import { defineRule, type Fix, type Problem, type Suggestion } from '../src/rule/rule.js'
 import { nameOfPlugin, textEdits } from '../src/rule/suggestions.js'
-import { isNamedNextToIt, isSourceOfPlugin } from '../src/rule/twin-file.js'
+import { isNamedNextToIt, isPerhapsOfOther, isSourceOfPlugin } from '../src/rule/twin-file.js'
 import { ServerEntry } from '../src/server/entry.js'
 import { describesServer, isEntry, isLoneEntry, isMapOfServers, isMisplaced, isOfMissingTransport, isPutAside, keyMeant, listMeant, nestedTransport, readsNested, type ServerMap } from '../src/server/server-map.js'
 
@@ -109,11 +109,12 @@ with the map one level too deep, the file is valid, and declares no servers.`,
     const file = fileProfile(reading.host, reading.kind)
     const { pluginBareMapUnknown, required, open, members } = file
     const bareMap = takesBareMap(file, reading.plugin !== undefined)
+    const perhaps = isPerhapsOfOther(reading) ? ({ severity: 'info', suggestions: [] } as const) : {}
     const found = map === undefined || map.place === 'bare' ? keyMeant(value, reading.host, reading.kind) : map.place === 'other-key' ? map.path[0] : undefined
     if (found !== undefined) {
       if (isInProjectOf(reading, found)) return
       // What the entries have is looked at where the host finds them.
-      yield { message: 'otherKey', data: { found, key, then: reportedThen(value[found], reading.host) }, at: [found], part: 'key', suggestions: renaming(value, [found], key) }
+      yield { message: 'otherKey', data: { found, key, then: reportedThen(value[found], reading.host) }, at: [found], part: 'key', suggestions: renaming(value, [found], key), ...perhaps }
     } else if (map === undefined || map.place === 'bare') {
       const list = map === undefined ? listMeant(value, reading.host, reading.kind) : undefined
       if (list !== undefined) yield { message: 'list', data: { found: list, key }, at: [list], part: 'key' }
@@ -132,7 +133,7 @@ with the map one level too deep, the file is valid, and declares no servers.`,
           yield { ...problem, message: 'undocumented', severity: isTakenElsewhere ? 'info' : 'warning' }
         }
         // Where nothing but the file's name suggests the specification, the host of the folder decides.
-        else yield { ...problem, message: !bareMap && takesBareMap(file, true) ? 'bareOfPlugin' : 'bare', ...(reading.isAssumed && reading.host.name === AGENT_PLUGIN.name ? { severity: 'info' } : {}) }
+        else yield { ...problem, message: !bareMap && takesBareMap(file, true) ? 'bareOfPlugin' : 'bare', ...(reading.isAssumed && reading.host.name === AGENT_PLUGIN.name ? { severity: 'info' } : perhaps) }
       } else if (reading.kind === 'mcp' && isEntry(value)) {
         yield { message: 'lone', data: { key }, at: [] }
       } else if (reading.kind === 'mcp' && required.includes(key) && !(bareMap && Object.keys(value).length === 0)) {

@@ -3,7 +3,8 @@ import { serversKey } from '../hosts/profile.js'
 import { subjectOf } from '../hosts/profiles.js'
 import { HOST_TABLE, pathsUnder } from '../hosts/table.js'
 import { isRecord, valueAt } from '../json/value.js'
-import { hostsOf, withSlashes } from '../project/classify.js'
+import { foreignManifestIn, hostsOf, withSlashes } from '../project/classify.js'
+import { isListedPlugin, MARKETPLACES } from '../project/listed-plugins.js'
 import type { Reading } from '../project/reading.js'
 import { foldersInRepository } from '../project/repository.js'
 
@@ -31,6 +32,18 @@ export function isNamedNextToIt(reading: Reading): boolean {
   const manifest = plugin === undefined ? reading.documentOf(join(folder, 'plugin.json'))?.value : undefined
   const named = isRecord(manifest) && typeof manifest.name === 'string' ? manifest.mcpServers : undefined
   return typeof named === 'string' && join(folder, named) === path
+}
+
+/**
+ * Whether what is around a file that nothing shows to be for its host speaks for another: a folder with a host's name, a manifest that no known host reads, or a
+ * marketplace that lists the folder as a plugin of a host which does not take it.
+ */
+export function isPerhapsOfOther({ isAssumed, plugin, path, host, surroundings: { files } }: Reading): boolean {
+  if (!isAssumed || plugin !== undefined) return false
+  const folder = dirname(path)
+  const names = withSlashes(folder.slice((foldersInRepository(path, files).at(-1) ?? folder).length)).split('/')
+  const isNamed = names.map((name) => HOST_TABLE.find(name.replace(/[-_]?plugin$/, ''))).some((other) => other !== undefined && other.name !== host.name)
+  return isNamed || foreignManifestIn(folder, files) !== undefined || files.kindOf(join(folder, '.plugin/plugin.json')) === 'file' || isListedPlugin(folder, files, MARKETPLACES)
 }
 
 /** The manifest that gives a host other files than this one, which it reads for its name too, while it is there for another host; undefined for any other file. */
