@@ -87,6 +87,8 @@ export interface ProjectFile {
   readonly assumed?: true | undefined
   /** Set if no known host reads it, so that only the credentials in it are checked: nothing in it is started. */
   readonly unread?: LeftOut
+  /** Set if people copy it to where its host looks: nothing in it is started from here. */
+  readonly copied?: true
 }
 
 /** What a Markdown file is read with. */
@@ -317,7 +319,7 @@ export class Project {
     const host = copyHost(own)
     const document = documentAs(text, host.files.mcp.json)
     const map = findServerMap(document.value, host, 'mcp', false)
-    return map?.place === 'right' && isMapOfServers(map.value) ? this.#fileOf(candidate, 'mcp', [[host, document]], { because: named === undefined ? 'the file that it is a variant of is next to it' : 'its path says so' }) : undefined
+    return map?.place === 'right' && isMapOfServers(map.value) ? { ...this.#fileOf(candidate, 'mcp', [[host, document]], { because: named === undefined ? 'the file that it is a variant of is next to it' : 'its path says so' }), copied: true } : undefined
   }
 
   /** The host of a project whose file is next to a variant of it, as the files around both show. */

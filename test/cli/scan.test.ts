@@ -101,6 +101,12 @@ describe('a scan', () => {
     expect(found.summary.unloaded).toBe(1)
   })
 
+  it('leaves out what people copy to where a host looks, as the doctor does', async () => {
+    const files = { '.claude/settings.json': '{}', '.mcp.json': text({ a: { command: 'a-mcp' } }), '.mcp.local.json': text({ b: { command: 'b-mcp' } }), 'integrations/cursor/mcp.json': text({ c: { command: 'c-mcp' } }) }
+    const { out } = await runCli(tempFolder({ '.git/HEAD': '', ...files }), ['scan', '--format', 'json'])
+    expect((JSON.parse(out) as Scan).files.map(({ path }) => path)).toEqual(['.mcp.json'])
+  })
+
   it.each(['text', 'json', 'html'])('counts credentials, and shows none as %s', async (format) => {
     const place = home({ '.cursor/mcp.json': text({ [TOKEN]: { command: 'a-mcp', env: { GITHUB_TOKEN: TOKEN } }, b: server(`@example/${TOKEN}`) }) })
     const { out } = await scan(place, ['--user', '--format', format])

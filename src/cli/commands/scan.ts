@@ -30,7 +30,7 @@ export async function scanCommand(args: Arguments, io: CliIo): Promise<ExitCode>
   const isProject = !rootsOf(args, io.cwd).includes(home ?? '')
   const found = isProject ? await allInputs(args, context) : { files: [], failures: [] }
   // What no host reads runs nothing.
-  const project = { ...found, files: found.files.filter(({ unread }) => unread === undefined) }
+  const project = { ...found, files: found.files.filter(({ unread, copied }) => unread === undefined && copied !== true) }
   const known = new Set(project.files.map(({ path }) => path))
   const user = ofUser ? await usersFiles(context, hosts, known) : { files: [], failures: [] }
   const files = [...project.files, ...user.files]
