@@ -11,7 +11,7 @@ import { FROM_ROOT, fromManifest, pathsInManifest } from '../src/rule/manifest-m
 import { absentEntryPoint, fileOfPlugin, isProgramArgument, isRunByInterpreter, otherName, plainPath, shownInPlugin, unbuiltOutput } from '../src/rule/named-file.js'
 import { absentFromProject } from '../src/rule/project-files.js'
 import { defineRule } from '../src/rule/rule.js'
-import { removing } from '../src/rule/suggestions.js'
+import { removing, replacing } from '../src/rule/suggestions.js'
 import type { ConfigString } from '../src/server/entry.js'
 import { findFillIn } from '../src/server/fill-in.js'
 import { afterPluginRoot, climbsOut } from '../src/server/paths.js'
@@ -72,11 +72,8 @@ Codex does not start the server.`,
       text: "'{{file}}' imports '{{package}}', which is not in the plugin, and {{host}} installs packages only from a lock file of npm or Bun at the root of the plugin",
       remedy: 'Bundle the server into one file, for example with esbuild, or commit package.json and package-lock.json at the root of the plugin.'
     },
-    location: {
-      text: "'{{file}}' is not a {{expected}}, so {{host}} loads nothing from it",
-      remedy: "Make it a {{expected}}, or give it another name.",
-      effect: 'fails'
-    },
+    outOfFolder: { text: "{{host}} starts the server in the folder of this file, which has no '{{file}}'", remedy: "Write '{{instead}}'.", effect: 'fails' },
+    location: { text: "'{{file}}' is not a {{expected}}, so {{host}} loads nothing from it", remedy: "Make it a {{expected}}, or give it another name.", effect: 'fails' },
     manifest: {
       text: "{{host}} loads nothing from this file: there is no '{{file}}' next to it",
       remedy: 'Add the manifest of the plugin.'
@@ -189,8 +186,9 @@ function* unstartable(reading: Reading, root: string, string: ConfigString, file
 }
 
 function* absentOfProject(reading: Reading) {
-  for (const { is, file, string: { path: at, server, text } } of absentFromProject(reading)) {
+  for (const { is, file, instead = '', string: { path: at, server, text } } of absentFromProject(reading)) {
     if (is === 'above') yield { message: 'above', data: { folder: text, file, field: server.fieldFor('cwd'), host: subjectOf(reading.host) }, at, suggestions: [removing(at)] } as const
+    else if (is === 'outside') yield { message: 'outOfFolder', data: { host: subjectOf(reading.host), file, instead }, at, severity: 'warning', suggestions: [replacing(at, instead)] } as const
     else if (is === 'folder') yield { message: 'absentFolder', data: { folder: file, field: server.fieldFor('cwd') }, at, severity: 'warning' } as const
     else yield { message: is === 'script' ? 'absent' : 'missing', data: { what: 'project', file }, at, severity: 'warning' } as const
   }

@@ -1,9 +1,11 @@
+import { oncePer } from '../base/lists.js'
 import { basename, dirname, join } from '../base/path.js'
 import type { Reading } from '../project/reading.js'
-import { submodulesAround } from '../project/repository.js'
-import type { ConfigString } from '../server/entry.js'
+import { foldersInRepository, submodulesAround } from '../project/repository.js'
+import type { ConfigString, ServerEntry } from '../server/entry.js'
 import { findFillIn } from '../server/fill-in.js'
 import { climbsOut, findOwnDrive, isAbsolutePath } from '../server/paths.js'
+import { programName } from '../server/shell.js'
 import { mayHoldVariable } from '../server/variables.js'
 import { OUTPUT_FOLDER } from './build-output.js'
 import { allDocumentsAround, filesAround, foldersAround } from './documents.js'
@@ -13,19 +15,28 @@ import { beginsFilledIn } from './templates.js'
 
 /** What a server of a project names. */
 interface NamedFile {
-  /** A script that it runs, the folder that it is started in, a script or settings that it names with the variable for the project, or a script of the project that a folder above it does not have. */
-  readonly is: 'script' | 'folder' | 'below' | 'above'
+  /** A script that it runs, or one that only a folder above has, the folder that it is started in, a script or settings that it names with the variable for the project, or a script of the project that a folder above it does not have. */
+  readonly is: 'script' | 'folder' | 'below' | 'above' | 'outside'
   readonly file: string
+  /** Where the project has the script, as the server would name it, if it is above the folder that the server is started in. */
+  readonly instead?: string
 }
 
 /** What servers of a project name and that neither the project nor this machine has. What is run in a container may find others. */
 export function* absentFromProject(reading: Reading): Generator<NamedFile & { readonly string: ConfigString }> {
-  const { kind, workspace } = reading
+  const { kind, path, host, plugin } = reading
+  // A host with a file of its own in the root of a project starts servers there.
+  const workspace = reading.workspace ?? (plugin === undefined && host.files.mcp.paths.includes(basename(path)) ? dirname(path) : undefined)
   if (kind !== 'mcp' || workspace === undefined) return
   let around: Around | undefined
   for (const string of reading.strings) {
     const above = string.means === 'cwd' && /^(?:\.\.\/?)+$/.test(string.text) ? scriptBelow(string, reading, workspace) : undefined
     if (above !== undefined) yield { is: 'above', file: above, string }
+    const outside = scriptAbove(string, reading, workspace)
+    if (outside !== undefined) {
+      yield { is: 'outside', ...outside, string }
+      continue
+    }
     const named = namedIn(string, reading)
     if (named === undefined || !isOfProject(named, reading, workspace)) continue
     around ??= new Around(reading, workspace)
@@ -41,8 +52,38 @@ function scriptBelow({ text, server }: ConfigString, { isUsersOwn, host, surroun
   return !climbsOut(script.text) && hasIt(workspace) && !hasIt(join(workspace, text)) ? script.text : undefined
 }
 
+/** The script of a server that its folder does not have, and one above it in the repository has. */
+function scriptAbove(string: ConfigString, reading: Reading, workspace: string): { readonly file: string; readonly instead: string } | undefined {
+  const { path, folder, host, isUsersOwn, isSample, surroundings: { files } } = reading
+  const { text, server } = string
+  if (isUsersOwn || isSample || string !== scriptOf(server) || directoryOf(server) !== undefined || toldFolder(string) !== undefined || !isScript(text) || /[$%{~\s@:]/.test(text) || isAbsolutePath(text) || climbsOut(text) || files.kindOf(join(folder, text)) !== undefined) return undefined
+  // Of other hosts, a file in a folder is read where somebody starts them there, and may be meant for another place.
+  if (host.startsInFolder !== true && (workspace !== dirname(path) || !text.includes('/'))) return undefined
+  const [, ...above] = foldersInRepository(join(folder, 'x'), files)
+  const steps = above.findIndex((one) => files.kindOf(join(one, text)) === 'file') + 1
+  if (steps === 0 || (host.startsInFolder !== true && allDocumentsAround(reading).some((document) => document.includes('--mcp-config')))) return undefined
+  return { file: plainPath(text), instead: `${'../'.repeat(steps)}${plainPath(text)}` }
+}
+
+/** The programs that a script follows, with the words that may be between. */
+const RUNNERS: Readonly<Record<string, RegExp>> = { bun: /^run$/, deno: /^run$/, nim: /^(?:r|c|compile)$/, dart: /^run$/, crystal: /^run$/, zig: /^run$/, v: /^run$/, go: /^run$/ }
+
+/** The script that a server runs. Each argument asks. */
+const scriptOf = oncePer((server: ServerEntry): ConfigString | undefined => {
+  const word = RUNNERS[programName(server.command ?? '')]
+  if (word === undefined && !isRunByInterpreter(server)) return undefined
+  const words = server.args.filter(({ text }) => !text.startsWith('-'))
+  const script = word?.test(words[0]?.text ?? '') === true ? words[1] : words[0]
+  // The programs of a language run nothing without such a word.
+  return script === words[0] && !isRunByInterpreter(server) ? undefined : script
+})
+
 /** A source of a program, which no build makes. */
-const SOURCE = /\.(?:[cm]?[jt]sx?|py|sh|bash|rb|php|pl|lua|ps1)$/i
+const SOURCE = /\.(?:[cm]?[jt]sx?|py|sh|bash|rb|php|pl|lua|ps1|nim|dart|cr|zig|go|v)$/i
+
+function isScript(text: string): boolean {
+  return isProgram(text) || SOURCE.test(text)
+}
 
 function namedIn(string: ConfigString, { host }: Reading): NamedFile | undefined {
   const { text, means, argument, server, expanded } = string
@@ -57,14 +98,14 @@ function namedIn(string: ConfigString, { host }: Reading): NamedFile | undefined
     const file = plainPath(`${told}/${text}`)
     return isAbsolutePath(told) || mayHoldVariable(told) || climbsOut(file) || !file.includes('/') || findFillIn(told) !== undefined ? undefined : { is: 'script', file }
   }
-  const isRun = argument === 0 && isRunByInterpreter(server)
+  const isRun = string === scriptOf(server)
   const [, name = '', below = ''] = /^\$\{(\w+)\}\/([\w@][\w.@/-]*)$/.exec(text) ?? []
   if (expanded && host.variables.standFor?.[name] === 'workspace') {
     if (climbsOut(below) || OUTPUT_FOLDER.test(below) || /(?:^|\/)(?:node_modules|vendor|\.?venv)\//.test(below)) return undefined
     const isSettings = /^--?(?:[a-z]+-)*config(?:-file)?$/.test(String(server.argumentValues[argument - 1])) && /\.(?:json|ya?ml|toml)$/.test(below)
     return isSettings || (isRun && SOURCE.test(below)) ? { is: 'below', file: below } : undefined
   }
-  if (!isRun || directoryOf(server) !== undefined || Object.hasOwn(server.value, 'cwd') || !isProgram(text) || (expanded && mayHoldVariable(text))) return undefined
+  if (!isRun || directoryOf(server) !== undefined || Object.hasOwn(server.value, 'cwd') || !isScript(text) || (expanded && mayHoldVariable(text))) return undefined
   const file = plainPath(text)
   const isInside = !/[$%{~\s@:]/.test(text) && !isAbsolutePath(text) && !climbsOut(text) && file.includes('/')
   return isInside && !OUTPUT_FOLDER.test(file) && findFillIn(text) === undefined ? { is: 'script', file } : undefined
@@ -77,6 +118,8 @@ function isOfProject({ is, file }: NamedFile, { isUsersOwn, isSample, surroundin
   // The folder is known for a file at a usual place, which has something around it.
   return !isSample && (files.filesIn(workspace) ?? []).length > 1
 }
+
+const MAX_BESIDE = 30
 
 /** What is around a file of a project, read once: the file may name many that are not there. */
 class Around {
@@ -103,7 +146,16 @@ class Around {
       return isInFolder && !this.#has(file) && !this.#isInSubmodule(file) && !this.#hasVariant(file) && !this.#mentions(basename(file))
     }
     if (is === 'folder' && isAbsolutePath(file)) return files.kindOf(file) === undefined && !this.#has('.devcontainer') && !this.#has('.devcontainer.json')
+    if (is === 'script' && this.#isMoved(file)) return true
     return !this.#has(first) && !(is === 'folder' ? this.#ignores(first) : this.#read().some((text) => text.includes(first)))
+  }
+
+  /** Whether a source is not where a script is looked for, but in a folder next to that place. */
+  #isMoved(file: string): boolean {
+    const { files } = this.#reading.surroundings
+    if (!SOURCE.test(file) || this.#has(file) || this.#hasVariant(file) || this.#ignores(basename(file))) return false
+    const folders = this.#folders.map((one) => dirname(join(one, file)))
+    return folders.some((folder) => (files.directoriesIn?.(folder) ?? []).slice(0, MAX_BESIDE).some((name) => files.kindOf(join(folder, name, basename(file))) === 'file'))
   }
 
   #has(path: string): boolean {

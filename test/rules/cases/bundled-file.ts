@@ -38,6 +38,13 @@ const startedIn = (folders: readonly string[], files: Readonly<Record<string, st
 export const cases: Cases = {
   valid: [
     {
+      title: 'a file in a folder that people give to the host where the script is',
+      host: 'claude-code',
+      path: 'tools/.mcp.json',
+      files: { '.git/HEAD': '', 'README.md': 'Start `claude --mcp-config tools/.mcp.json`.', 'src/server.ts': '' },
+      input: { mcpServers: { a: { command: 'bun', args: ['run', 'src/server.ts'] } } }
+    },
+    {
       title: 'a bundle that a document says to pack from elsewhere',
       path: 'mcpb/manifest.json',
       files: { '.git/HEAD': '', 'README.md': 'Copy src to mcpb, and run `mcpb pack`.\n', 'src/server.py': '' },
@@ -279,6 +286,25 @@ export const cases: Cases = {
     }
   ],
   invalid: [
+    {
+      title: 'scripts that follow a word of their runner; one is in a folder further down',
+      host: 'claude-code',
+      path: '.mcp.json',
+      files: { '.git/HEAD': '', 'README.md': 'Notes.', 'bin/demos/notes.nim': '' },
+      input: { mcpServers: { a: { command: 'nim', args: ['r', 'bin/notes.nim'] }, b: { command: 'bun', args: ['run', 'servers/b.ts'] }, c: { command: 'nim', args: ['r', 'bin/demos/notes.nim'] } } },
+      problems: [
+        { message: "The project has no file 'bin/notes.nim', so the server cannot start", range: '7:9-24', severity: 'warning' },
+        { message: "The project has no file 'servers/b.ts', so the server cannot start", range: '14:9-23', severity: 'warning' }
+      ]
+    },
+    ...[{ host: 'mcporter', path: 'config/mcporter.json' }, { host: 'claude-code', path: 'tools/.mcp.json' }].map(({ host, path }) => ({
+      title: `a script that is only in a folder above ${path}`,
+      host,
+      path,
+      files: { '.git/HEAD': '', 'README.md': 'Notes.', 'src/server.ts': '' },
+      input: { mcpServers: { a: { command: 'bun', args: ['run', 'src/server.ts'] } } },
+      problems: [{ message: `${host === 'mcporter' ? 'mcporter' : 'Claude Code'} starts the server in the folder of this file, which has no 'src/server.ts'`, range: '7:9-24', severity: 'warning' as const }]
+    })),
     {
       title: 'scripts in the folder that uv is told to run them in',
       host: 'claude-code',
