@@ -275,7 +275,7 @@ describe('a help suits the place', () => {
     ],
     ['servers in a list that is the whole file', validShape, json('[{ "name": "a", "command": "a-mcp" }]'), ['Write an object with "mcpServers", in which each server is under its name.', []]],
     [
-      'an option that the manifest does not have, beside one that nothing refers to',
+      'an option that the manifest does not have, which has one that nothing refers to',
       malformedVariable,
       { host: 'claude-code', path: '.mcp.json', files: { '.claude-plugin/plugin.json': '{ "name": "notes", "userConfig": { "token": { "type": "string", "title": "Token", "description": "Yours." } } }' }, input: { mcpServers: { a: { command: 'a-mcp', env: { A_KEY: '${user_config.api_key}' } } } } },
       ['Write ${user_config.token} if you mean that option; otherwise declare \'api_key\' in "userConfig", with "type", "title" and "description".', []]
