@@ -27,8 +27,9 @@ of the manifest as the plugin.
 
 A skill is a folder with a \`SKILL.md\`. Claude Code and Codex list no skill for a file such as \`skills/notes.md\`, nor does Claude Code for \`skills/group/notes/SKILL.md\`;
 both say nothing. Claude Code loads every text in \`agents/\` and \`commands/\`, such as a README, and it ignores \`permissions\` in a \`settings.json\` at the root. A
-list in \`agents\` or \`commands\` takes the place of the folder, even an empty one. Front matter that is not YAML gives an agent or a skill nothing, not even its description. Hooks are read from \`hooks/hooks.json\` and from what the manifest
-names, but not from a \`hooks.json\` in the root.`,
+list in \`agents\` or \`commands\` takes the place of the folder, even an empty one. Front matter that is not YAML gives an agent, a command
+or a skill nothing, not even its description. Hooks are read from \`hooks/hooks.json\` and from what the manifest names, but not from a \`hooks.json\` in
+the root.`,
   remedy: 'Move the folders into the root of the plugin, next to the folder of the manifest, and give each skill its own folder in skills/.',
   messages: {
     inside: {
@@ -37,7 +38,7 @@ names, but not from a \`hooks.json\` in the root.`,
     },
     text: { text: '{{host}} loads {{texts}}', remedy: 'Move what is for authors out of the folder: everything there is loaded for users.' },
     off: { text: "An empty '{{field}}' turns off the folder {{field}}/: {{host}} does not load {{files}}", remedy: "Remove '{{field}}': {{host}} reads the folder without it." },
-    matter: { text: '{{host}} cannot read the front matter of {{file}}{{more}}: it loads the {{is}} without its description and other fields', remedy: 'Write the description on one line, or write `description: |` and indent the lines after it.' },
+    matter: { text: '{{host}} cannot read the front matter of {{file}}{{more}}: it loads the {{is}} without its description and other fields', remedy: '{{fix}}' },
     unread: { text: "{{host}} does not read '{{field}}' in a manifest, and loads nothing from {{folder}}", remedy: 'Make skills, commands, agents or hooks of what is there, and remove the field.' },
     hooks: { text: '{{host}} does not read {{file}} in the root of a plugin: none of its hooks runs', remedy: '{{fix}}' },
     permissions: { text: "{{host}} ignores 'permissions' in the settings.json of a plugin", remedy: 'Remove it, and tell people what to put into their own settings.' },

@@ -1,54 +1,131 @@
 import { join } from '../base/path.js'
 import type { Span } from '../base/text.js'
 import type { FileAccess } from '../base/world.js'
+import { isRecord } from '../json/value.js'
+import { isAboutFolder } from './manifest-members.js'
+
+/** Why a line of front matter is not YAML: it belongs to no key, a value needs quotes, there is more after its quotes, or it has an escape that does not exist. */
+export type BrokenLine = 'stray' | 'value' | 'quotes' | 'escape'
 
 /** A text of a plugin whose front matter is not YAML, and the line that shows it. */
 export interface BrokenText {
   /** From the root of the plugin. */
   readonly file: string
-  readonly is: 'agent' | 'skill'
+  readonly is: 'agent' | 'command' | 'skill'
+  readonly why: BrokenLine
   readonly source: Span
 }
 
 /** So many texts of a plugin are read. */
 const MAX_TEXTS = 200
 
-/** The agents and skills of a plugin in the usual folders whose front matter no parser of YAML reads. @param root absolute */
-export function brokenTexts(root: string, files: Pick<FileAccess, 'filesIn' | 'directoriesIn' | 'readText'>): readonly BrokenText[] {
-  const agents = (files.filesIn(join(root, 'agents')) ?? []).filter((name) => name.endsWith('.md')).map((name) => ({ file: `agents/${name}`, is: 'agent' as const }))
+/** Which texts of a plugin there are, by folder. Those of a member of the manifest take the place of the folder. */
+const FOLDERS = [['agents', 'agent'], ['commands', 'command']] as const
+
+/** The agents, commands and skills of a plugin in the usual folders whose front matter Claude Code cannot parse. @param root absolute */
+export function brokenTexts(root: string, manifest: unknown, files: Pick<FileAccess, 'filesIn' | 'directoriesIn' | 'readText'>): readonly BrokenText[] {
+  const texts: (readonly Pick<BrokenText, 'file' | 'is'>[])[] = FOLDERS.filter(([folder]) => !isRecord(manifest) || !Object.hasOwn(manifest, folder)).map(([folder, is]) =>
+    (files.filesIn(join(root, folder)) ?? []).filter((name) => name.endsWith('.md') && !isAboutFolder(name)).map((name) => ({ file: `${folder}/${name}`, is }))
+  )
   const skills = (files.directoriesIn?.(join(root, 'skills')) ?? []).map((name) => ({ file: `skills/${name}/SKILL.md`, is: 'skill' as const }))
-  return [...agents.toSorted((a, b) => (a.file < b.file ? -1 : 1)), ...skills.toSorted((a, b) => (a.file < b.file ? -1 : 1))].slice(0, MAX_TEXTS).flatMap((one) => {
-    const source = strayLine(files.readText(join(root, one.file)) ?? '')
-    return source === undefined ? [] : [{ ...one, source }]
+  const all = [...texts, skills].flatMap((some) => some.toSorted((a, b) => (a.file < b.file ? -1 : 1)))
+  return all.slice(0, MAX_TEXTS).flatMap((one) => {
+    const broken = brokenLine(files.readText(join(root, one.file)) ?? '')
+    return broken === undefined ? [] : [{ ...one, ...broken }]
   })
-}
-
-/** A value that may go on in the lines after it: in quotes or brackets, or as an anchor or a tag. */
-const MAY_GO_ON = /^[^#]*?:\s+["'[{&!*]|^\s*-\s+["'[{]/
-/** What may begin a line of a map that is not indented: a key, an element of a list, a comment, the end of brackets. */
-const MAY_BEGIN = /^[-#?%}\]"'[{&!*|>@`]|:(?:\s|$)/
-
-/**
- * The first line of the front matter of a text that belongs to no key: it is not indented, and it is not a key itself. No such map is YAML, whatever comes
- * after it. Where a value might go on over several lines, nothing is said.
- */
-function strayLine(text: string): Span | undefined {
-  const [opening = ''] = /^---[ \t]*\r?\n/.exec(text) ?? []
-  const end = opening === '' ? -1 : text.indexOf('\n---', opening.length - 1)
-  if (end < 0 || end > MAX_LENGTH) return undefined
-  let start = opening.length
-  let hasKey = false
-  for (const line of text.slice(start, end).split('\n')) {
-    const plain = line.replace(/\r$/, '')
-    if (MAY_GO_ON.test(plain)) return undefined
-    if (plain !== '' && !/^\s/.test(plain)) {
-      if (!MAY_BEGIN.test(plain)) return hasKey ? { start, end: start + plain.length } : undefined
-      hasKey ||= /^[\w-]+:/.test(plain)
-    }
-    start += line.length + 1
-  }
-  return undefined
 }
 
 /** A longer front matter is something else. */
 const MAX_LENGTH = 20_000
+
+/** What may begin a line of a map that is not indented: a key, an element of a list, a comment, the end of brackets. */
+const MAY_BEGIN = /^[-#?%}\]"'[{&!*|>@`]|:(?:\s|$)/
+/** What begins elements of lists, and a key. */
+const DASHES = /^(?:- +)*/
+const KEY = /^[^\s"'[\]{}#&*!|>%@`,?:-](?:[^:#]|:(?! |$)|(?<! )#)*(?=:(?: |$))/
+/** A key whose value Claude Code puts in quotes where it cannot parse the text, if the value has one of the signs. */
+const OWN_KEY = /^[A-Za-z_-]+$/
+const SIGNS = /[{}[\]*&#!|>%@`]|: /
+/** A value in quotes as a whole, which it leaves as it is. */
+const IN_QUOTES = /^"[^]*"$|^'[^]*'$/
+
+/** A value that the lines after it may continue, if they are indented further than its key. */
+interface Open {
+  readonly indent: number
+  /** Text goes on, what is empty may be followed by a map or a list too, and what is whole ends on its line. */
+  readonly is: 'text' | 'empty' | 'whole' | 'commented'
+}
+
+/**
+ * The first line of the front matter of a text that Claude Code 2.1.332 cannot parse: it parses YAML, and if that fails once more with the values of
+ * plain keys at the top in quotes. Nothing is said where a value may go on over several lines in a form that is not looked at here.
+ */
+function brokenLine(text: string): { readonly why: BrokenLine; readonly source: Span } | undefined {
+  const [opening = ''] = /^---[ \t]*\r?\n/.exec(text) ?? []
+  const end = opening === '' ? -1 : text.indexOf('\n---', opening.length - 1)
+  const content = end < 0 || end > MAX_LENGTH ? '' : text.slice(opening.length, end)
+  // It ends there for the host, and a lone CR is the end of a line for YAML alone.
+  if (content.includes('---') || /\r(?!\n|$)/.test(content)) return undefined
+  let start = opening.length
+  let hasKey = false
+  let open: Open | undefined
+  let block: number | undefined
+  for (const line of content.split('\n')) {
+    const plain = line.replace(/\r$/, '')
+    const source = { start, end: start + plain.length }
+    start += line.length + 1
+    const indent = plain.search(/\S/)
+    if (indent < 0 || (block !== undefined && indent > block)) continue
+    block = undefined
+    if (plain.includes('\t') || /^\s*\?(?: |$)|^\.\.\./.test(plain)) return undefined
+    if (plain.startsWith('#', indent)) continue
+    if (indent === 0 && !MAY_BEGIN.test(plain)) return hasKey ? { why: 'stray', source } : undefined
+    const [dashes = ''] = DASHES.exec(plain.slice(indent)) ?? []
+    const rest = plain.slice(indent + dashes.length)
+    const [key] = KEY.exec(rest) ?? []
+    const written = key === undefined ? rest : rest.slice(key.length + 1).trimStart()
+    const isNew = key !== undefined || dashes !== ''
+    if (open !== undefined && indent > open.indent && !(open.is === 'empty' && isNew)) {
+      if (open.is === 'commented' || (open.is === 'empty' && !/^\s*[\p{L}\d(]/u.test(plain))) return undefined
+      if (open.is === 'whole' || /:(?: |$)/.test(plain.replace(/ #.*$/, ''))) return { why: 'value', source }
+      open = { indent: open.indent, is: 'text' }
+      continue
+    }
+    if (!isNew) return undefined
+    hasKey ||= indent === 0 && dashes === ''
+    const value = written.startsWith('#') ? '' : written
+    const column = indent + dashes.length - (key === undefined ? 2 : 0)
+    if (/^[|>][+\d-]{0,2}\s*(?: #.*)?$/.test(value)) {
+      block = column
+      open = undefined
+      continue
+    }
+    const fault = faultIn(value, content)
+    if (fault === 'unknown') return undefined
+    const isPutInQuotes = indent === 0 && dashes === '' && OWN_KEY.test(key ?? '') && plain === line && SIGNS.test(written) && !IN_QUOTES.test(written)
+    if (fault !== undefined && !isPutInQuotes) return { why: fault, source }
+    const isText = fault === undefined && !/^["'[{]/.test(value)
+    open = { indent: column, is: value === '' ? 'empty' : !isText ? 'whole' : value.includes(' #') ? 'commented' : 'text' }
+  }
+  return undefined
+}
+
+/** What is wrong with a value on one line; `unknown` for one that may go on in a form that is not looked at. */
+function faultIn(value: string, content: string): BrokenLine | 'unknown' | undefined {
+  const [first = ''] = value
+  if (first === '"' || first === "'") {
+    const [quoted] = (first === '"' ? /^"(?:[^"\\]|\\.)*"/ : /^'(?:[^']|'')*'/).exec(value) ?? []
+    if (quoted === undefined) return 'unknown'
+    const rest = value.slice(quoted.length)
+    if (first === '"' && /\\[^0abtnvfre "/\\N_LPxuU]/.test(quoted.replaceAll('\\\\', ''))) return 'escape'
+    return /^\s*(?:$|\s#)/.test(rest) ? undefined : 'quotes'
+  }
+  if (first === '[' || first === '{') {
+    const [inner] = (first === '[' ? /^\[[^[\]{}"'#]*\]/ : /^\{[^[\]{}"'#]*\}/).exec(value) ?? []
+    return inner === undefined ? 'unknown' : /^\s*(?:$|\s#)/.test(value.slice(inner.length)) ? undefined : 'value'
+  }
+  if (first === '*') return content.includes('&') ? 'unknown' : 'value'
+  if (/^(?:[&!,?\]}]|: |[|>][\s\d+-]*$)/.test(value)) return 'unknown'
+  if (/^[@`%|>]/.test(value)) return 'value'
+  return /^-(?: |$)/.test(value) || /:(?: |$)/.test(value.replace(/ #.*$/, '')) ? 'value' : undefined
+}

@@ -5,7 +5,7 @@ import { subjectOf } from '../hosts/profiles.js'
 import { isRecord, valueAt } from '../json/value.js'
 import { shownSibling } from '../project/plugin-set.js'
 import type { Reading } from '../project/reading.js'
-import { brokenTexts } from './front-matter.js'
+import { type BrokenLine, brokenTexts } from './front-matter.js'
 import { isAboutFolder } from './manifest-members.js'
 import { climbsOut } from '../server/paths.js'
 import { plainPath } from './named-file.js'
@@ -18,7 +18,15 @@ const TAKEN = [['agents', 'an agent'], ['commands', 'a command']] as const
 /** Lists of `permissions` in its settings. */
 const LISTS = ['allow', 'ask', 'deny']
 
-/** What Claude Code makes of files of a plugin that are meant otherwise, as a session with such a plugin shows; of empty lists, `plugin details` of 2.1.197 and 2.1.330; of front matter, what 2.1.330 logs. */
+/** How front matter becomes YAML. */
+const REPAIRS: Readonly<Record<BrokenLine, string>> = {
+  stray: 'Write the description on one line, or write `description: |` and indent the lines after it.',
+  value: 'Put the value in quotes, or write it as a block: `|` after its key, and the text indented in the lines after it.',
+  quotes: 'Put the whole value in quotes, of a kind that is not in it.',
+  escape: 'Put the value in single quotes: in double quotes, a backslash begins an escape.'
+}
+
+/** What Claude Code makes of files of a plugin that are meant otherwise, as a session with such a plugin shows; of empty lists, `plugin details` of 2.1.197 and 2.1.330; of front matter, what 2.1.330 logs and `plugin validate` of 2.1.332 says. */
 export function* strayFiles(reading: Reading): Generator<Problem<'text' | 'matter' | 'off' | 'unread' | 'permissions' | 'hooks'>> {
   const { host, value, plugin, surroundings: { files } } = reading
   if (host.name !== 'claude-code' || plugin === undefined) return
@@ -34,10 +42,10 @@ export function* strayFiles(reading: Reading): Generator<Problem<'text' | 'matte
     if (isOff && count > 0) yield { message: 'off', data: { host: subjectOf(host), field, files: count === 1 ? 'its one file' : `any of its ${String(count)} files` }, at: [field], suggestions: [removing([field])] }
   }
   yield* unreadFolders(reading, plugin.root)
-  const [broken, ...alike] = brokenTexts(plugin.root, files)
+  const [broken, ...alike] = brokenTexts(plugin.root, value, files)
   if (broken !== undefined) {
-    const related = [broken, ...alike].map(({ file, source }, index) => ({ message: index === 0 ? 'this line belongs to no key' : 'nor this one', at: [], source, file: join(plugin.root, file), shown: shownSibling(reading, join(plugin.root, file)) }))
-    yield { message: 'matter', data: { host: subjectOf(host), file: broken.file, is: broken.is, more: alike.length === 0 ? '' : ` and ${String(alike.length)} more` }, at: [], related }
+    const related = [broken, ...alike].map(({ file, source, why }) => ({ message: why === 'stray' ? 'this line belongs to no key' : 'this line is not valid YAML', at: [], source, file: join(plugin.root, file), shown: shownSibling(reading, join(plugin.root, file)) }))
+    yield { message: 'matter', data: { host: subjectOf(host), file: broken.file, is: broken.is, more: alike.length === 0 ? '' : ` and ${String(alike.length)} more`, fix: { text: REPAIRS[broken.why], data: {} } }, at: [], related }
   }
   const hooks = hooksInRoot(reading)
   if (hooks !== undefined) {

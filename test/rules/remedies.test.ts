@@ -136,6 +136,9 @@ describe('a help suits the place', () => {
 
   it.each<[string, AnyRule, Example, [string, string[]]]>([
     ['an event in other letters', brokenHook, { host: 'claude-code', path: '.claude/settings.json', input: { hooks: { pre_compact: [{ hooks: [] }] } } }, ["Write 'PreCompact'.", ["Write 'PreCompact'"]]],
+    ['a value of front matter without quotes', pluginLayout, plugin({}, { 'skills/a/SKILL.md': '---\nmetadata:\n  note: a: b\n---\n' }), ['Put the value in quotes, or write it as a block: `|` after its key, and the text indented in the lines after it.', []]],
+    ['more after the quotes of one', pluginLayout, plugin({}, { 'skills/a/SKILL.md': '---\nname: "a" b\n---\n' }), ['Put the whole value in quotes, of a kind that is not in it.', []]],
+    ['an escape in one', pluginLayout, plugin({}, { 'skills/a/SKILL.md': '---\nname: "a\\d"\n---\n' }), ['Put the value in single quotes: in double quotes, a backslash begins an escape.', []]],
     ['hooks in the root of a plugin', pluginLayout, plugin({}, { 'hooks.json': '{ "hooks": { "Stop": [{ "hooks": [{ "type": "command", "command": "notes" }] }] } }' }), ['Move it to hooks/hooks.json, or add "hooks": "./hooks.json" to the manifest.', []]],
     ['events in the root of a plugin', pluginLayout, plugin({}, { 'hooks.json': '{ "Stop": [{ "hooks": [{ "type": "command", "command": "notes" }] }] }' }), ['Move it to hooks/hooks.json, and put its events in "hooks" there: { "hooks": { … } }.', []]],
     [

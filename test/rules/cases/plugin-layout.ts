@@ -31,6 +31,26 @@ export const cases: Cases = {
       input: { name: 'notes', version: '1.0.0' }
     },
     {
+      title: 'front matter that the host can parse once it has put values in quotes, or whose values go on in forms that are left alone',
+      host: 'claude-code',
+      path: '.claude-plugin/plugin.json',
+      files: {
+        'skills/a/SKILL.md': '---\nname: a\ndescription: Finds notes (default: all). Use when: asked\nargument-hint: [from] [to]\nallowed-tools: Bash(notes: *), @notes\nnote: "a": b\n---\n',
+        'skills/b/SKILL.md': "---\ndescription: 'Finds: notes\n  and: files'\ntools: [Read,\n  Write]\nmetadata: # of: all\n  author: jo # me: too\n  text: >-\n    a: b: c\n  hint: say \"a\" and it is 12:30\nlist:\n  - - name\n    - of: one\n  - with `code`, and one: key\n---\n",
+        'skills/c/SKILL.md': '---\ndescription: one --- two: three: four\nlines: a\nb\n---\n',
+        'skills/d/SKILL.md': '---\ndescription:\n  Finds notes\n  and files.\npaths: &all ["*.md"]\nglobs:\n  - *all\n---\n',
+        'commands/README.md': '---\ndescription: notes\nand files\n---\n'
+      },
+      input: { name: 'notes', version: '1.0.0', agents: ['./agents/x.md'] }
+    },
+    {
+      title: 'front matter in a folder that the host does not read, as the manifest names others',
+      host: 'claude-code',
+      path: '.claude-plugin/plugin.json',
+      files: { 'agents/a.md': '---\ndescription: Finds\nnotes\n---\n', 'commands/b.md': '---\ndescription: Finds\nnotes\n---\n' },
+      input: { name: 'notes', version: '1.0.0', agents: ['./more/a.md'], commands: './more' }
+    },
+    {
       title: 'skills that Codex finds further down, next to a text',
       host: 'codex',
       path: '.codex-plugin/plugin.json',
@@ -91,6 +111,26 @@ export const cases: Cases = {
       input: { name: 'notes', version: '1.0.0' },
       problems: [{ message: 'Claude Code cannot read the front matter of agents/writer.md and 1 more: it loads the agent without its description and other fields', range: '1:1-2' }]
     },
+    ...([
+      ['a colon and a space in a value further down', 'arguments:\n  - name: a\n    description: Which notes (default: all)\n'],
+      ['a colon at the end of a value', 'description: Use when asked:\n'],
+      ['a colon in a line that goes on', 'description: Finds notes\n  and: files\n'],
+      ['a line after a value that needs quotes', 'description: Use when: asked\n  and not otherwise\n'],
+      ['a colon with CRLF', 'description: Use when: asked\r\nmodel: x\r\n'],
+      ['more after quotes', 'description: "Finds" notes\n'],
+      ['an escape that does not exist', 'description: "C:\\dir"\n'],
+      ['a pattern as an alias', 'paths:\n  - **/*.md\n'],
+      ['code in a list', 'tools:\n  - `find`\n'],
+      ['brackets with more after them', 'metadata:\n  hint: [a] b\n'],
+      ['text on several lines, one of them with a colon', 'description:\n  Finds notes\n  and this: files\n']
+    ] as const).map(([title, lines]) => ({
+      title,
+      host: 'claude-code',
+      path: '.claude-plugin/plugin.json',
+      files: { 'commands/find.md': `---\nname: find\n${lines}---\n` },
+      input: { name: 'notes', version: '1.0.0' },
+      problems: [{ message: 'Claude Code cannot read the front matter of commands/find.md: it loads the command without its description and other fields', range: '1:1-2' }]
+    })),
     {
       title: 'front matter of a skill',
       host: 'claude-code',
