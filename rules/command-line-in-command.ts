@@ -23,7 +23,7 @@ a program with spaces in its name, and the server does not start. A path with sp
   remedy: 'Put only the program in `command`, and each argument in `args`.',
   spec: '§2.2',
   messages: {
-    packed: "'command' contains arguments too, but {{reader}} treats all of it as the name of one program",
+    packed: { text: "'command' contains arguments too, but {{reader}} treats all of it as the name of one program", remedy: 'Put only the program in `command`, and each argument in `args`{{set}}.' },
     packedPnpm: {
       text: "'command' contains arguments too, but {{reader}} treats all of it as the name of one program",
       remedy: 'Write "command": "pnpm", and begin `args` with "dlx" instead of "exec", which only runs what is installed, and then the package.'
@@ -137,7 +137,7 @@ a program with spaces in its name, and the server does not start. A path with sp
       const packed = packedCommand(command)
       if (packed !== undefined) {
         const message = packed.args.length === 0 ? 'quoted' : /(?:^|\s)(?:&&?|\|\|?|;)(?:\s|$)/.test(command) ? 'script' : fetchedByPnpm(server, packed.program, packed.args) === undefined ? 'packed' : 'packedPnpm'
-        yield { message, data: { reader: readerOf(reading.host) }, at, span: packed.span, suggestions: unpackedCommand(reading, server, packed) }
+        yield { message, data: { reader: readerOf(reading.host), set: /^[A-Za-z_]\w*=/.test(packed.program) ? '; what is set before the program belongs in `env`' : '' }, at, span: packed.span, suggestions: unpackedCommand(reading, server, packed) }
       } else if (trimmed !== command) {
         const start = command.indexOf(trimmed)
         const end = start + trimmed.length

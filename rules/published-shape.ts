@@ -1,14 +1,13 @@
 import { isAuthorKind, type AuthorKind } from '../src/authors/files.js'
 import { meantInBundle } from '../src/authors/bundle-names.js'
 import { commandOf, formOf, outlined, rewritten, shortForm } from '../src/authors/member-forms.js'
-import { SERVER_SCHEMA } from '../src/authors/registry.js'
-import { textIn } from '../src/authors/registry.js'
+import { SERVER_SCHEMA, textIn } from '../src/authors/registry.js'
 import { SAMPLE_BUNDLE, SAMPLE_SERVER } from '../src/authors/sample.js'
 import { publishedShapeProblems } from '../src/authors/shape.js'
 import { addTo } from '../src/base/lists.js'
 import { listed } from '../src/base/wording.js'
 import { isRecord, type Path, toPointer, valueAt } from '../src/json/value.js'
-import { listedManifest } from '../src/project/marketplace.js'
+import { listedManifest, sourceByName } from '../src/project/marketplace.js'
 import type { Reading } from '../src/project/reading.js'
 import { grouped } from '../src/rule/group.js'
 import { atFirstKey, inSteadyOrder, MAX_RELATED, mistakesIn, startOf } from '../src/rule/published-mistakes.js'
@@ -98,16 +97,19 @@ most of their messages name no line. The schemas are published with plugvet: \`s
 /** What one element of a list lacks, or calls by another name, mostly all of them do. */
 const EACH: Grouping = {
   also: 'also here',
-  by: ({ message, data, at }) => (message === 'missing' && typeof at.at(-1) === 'number' ? JSON.stringify([at.slice(0, -1), data?.fields]) : message === 'lost' && at.length > 3 ? JSON.stringify([at.at(-1), data?.instead]) : undefined)
+  by: ({ message, data, at }) => (message === 'missing' && typeof at.at(-1) === 'number' ? JSON.stringify([at.slice(0, -1), data?.fields, data?.added]) : message === 'lost' && at.length > 3 ? JSON.stringify([at.at(-1), data?.instead]) : undefined)
 }
 
 /** @param places those of the fields that one object is without */
-function missingFields({ document, value }: Reading, kind: AuthorKind, places: readonly Path[]): Problem<'missing'> {
+function missingFields(reading: Reading, kind: AuthorKind, places: readonly Path[]): Problem<'missing'> {
+  const { document, value } = reading
   const [at, fields] = [places[0]?.slice(0, -1) ?? [], places.map((one) => String(one.at(-1)))]
-  const added = fields.map((field) => [`"${field}"`, formOf(kind, value, at, field) ?? []].flat().join(': '))
+  const source = kind === 'marketplace' && fields.includes('source') ? sourceByName(reading, textIn(valueAt(value, at), 'name')) : undefined
+  const added = fields.map((field) => [`"${field}"`, (field === 'source' && source !== undefined ? JSON.stringify(source) : formOf(kind, value, at, field)) ?? []].flat().join(': '))
   const command = kind === 'bundle' && fields.includes('command') && at.join('/') === 'server/mcp_config' ? commandOf(valueAt(value, at), value) : undefined
   const fix = Object.entries(command ?? {}).map(([key, one]) => ({ op: 'add', at: [...at, key], value: one, where: 'last' }) as const)
-  const suggestions = fix.length === 0 ? [] : [{ title: 'Add the command line', fix }]
+  const sourceFix = source === undefined || fields.length > 1 ? [] : [{ title: `Add "source": "${source}"`, fix: [{ op: 'add', at: [...at, 'source'], value: source, where: 'last' } as const] }]
+  const suggestions = fix.length === 0 ? sourceFix : [{ title: 'Add the command line', fix }]
   const data = { fields: `field${fields.length === 1 ? '' : 's'} ${listed(fields.map((field) => `'${field}'`))}`, added: listed(added) }
   return { message: 'missing', data, at, part: 'key', ...startOf(document, at), suggestions }
 }

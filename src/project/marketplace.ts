@@ -1,5 +1,5 @@
 import { foldersOfPlugin, rootOfMarketplace } from '../authors/marketplace.js'
-import { listIn } from '../authors/registry.js'
+import { listIn, textIn } from '../authors/registry.js'
 import { join } from '../base/path.js'
 import { isRecord } from '../json/value.js'
 import { isInListedPlugin } from './listed-plugins.js'
@@ -34,6 +34,12 @@ export function manifestsNamedBy({ path, value, host }: Reading): readonly strin
   if (manifestPath === undefined) return []
   const folders = listIn(value, 'plugins').flatMap(({ value: plugin }) => foldersOfPlugin(path, value, plugin.source, marketplace))
   return [...new Set(folders.map((folder) => join(folder, manifestPath)))]
+}
+
+/** The source of the plugin with a name, where plugins usually are in a repository; undefined if its manifest is in none of these places. */
+export function sourceByName(reading: Reading, name: string | undefined): string | undefined {
+  if (name === undefined || !/^[\w.-]+$/.test(name)) return undefined
+  return [`./plugins/${name}`, `./${name}`, './'].find((source) => textIn(listedManifest(reading, source)?.value, 'name') === name)
 }
 
 /** The manifest of a plugin that a marketplace has in its own repository, by the source that the marketplace names. */

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import absentPackage from '../../rules/absent-package.js'
 import authorAgreement from '../../rules/author-agreement.js'
 import brokenHook from '../../rules/broken-hook.js'
+import commandLine from '../../rules/command-line-in-command.js'
 import emptyCredential from '../../rules/empty-credential.js'
 import envFile from '../../rules/env-file.js'
 import foreignVariable from '../../rules/foreign-variable.js'
@@ -283,6 +284,9 @@ describe('a help suits the place', () => {
       { host: 'claude-code', path: '.mcp.json', files: { '.claude-plugin/plugin.json': '{ "name": "notes", "userConfig": { "token": { "type": "string", "title": "Token", "description": "Yours." } } }' }, input: { mcpServers: { a: { command: 'a-mcp', env: { A_KEY: '${user_config.api_key}' } } } } },
       ['Write ${user_config.token} if you mean that option; otherwise declare \'api_key\' in "userConfig", with "type", "title" and "description".', []]
     ],
+    ['a command line that sets a variable', commandLine, project({ command: 'MODE=fast npx -y a-mcp' }), ['Put only the program in `command`, and each argument in `args`; what is set before the program belongs in `env`.', []]],
+    ['the source of a plugin that is where its name says', publishedShape, { host: 'claude-code', path: '.claude-plugin/marketplace.json', files: { 'plugins/a/.claude-plugin/plugin.json': '{ "name": "a" }' }, input: { name: 't', owner: { name: 'Ada' }, plugins: [{ name: 'a' }, { name: 'b' }] } }, ['Add "source": "./plugins/a".', ['Add "source": "./plugins/a"']]],
+    ['that of one at the root', publishedShape, { host: 'claude-code', path: '.claude-plugin/marketplace.json', files: { '.claude-plugin/plugin.json': '{ "name": "a" }' }, input: { name: 't', owner: { name: 'Ada' }, plugins: [{ name: 'a' }] } }, ['Add "source": "./".', ['Add "source": "./"']]],
     ['a file without a schema and another field', publishedShape, { path: 'server.json', input: { name: 'io.github.example/notes', description: 'Takes notes.' } }, ['Add "$schema": "https://static.modelcontextprotocol.io/schemas/2025-12-11/server.schema.json" and "version".', []]],
     ['sse as the transport of an address that ends as those of http do', transportType, project({ url: 'https://notes.example.com/mcp', transport: 'sse' }), ['Rename `transport` to `type`, and write "http" if the server is one, as a URL that ends in /mcp suggests.', []]],
     [
