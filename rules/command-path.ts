@@ -22,7 +22,7 @@ import { isPath, programName } from '../src/server/shell.js'
 import { writtenReference } from '../src/server/variables.js'
 
 const REMEDY = 'Start the path with the plugin-root variable, or use the name of a program that is on the PATH.'
-const OF_PERSON = "'{{path}}' exists only in one person's home directory{{more}}"
+const OF_PERSON = "'{{path}}' exists only {{where}}{{more}}"
 const ON_DRIVE = "'{{path}}' works only on machines with the same folders on that drive{{more}}"
 const IN_FOLDER = "'{{path}}' works only on machines that have the project in that folder{{more}}"
 const IN_CELLAR = "'{{path}}' exists only while Homebrew has this version of {{formula}} there"

@@ -25,20 +25,24 @@ export function pathOfOneMachine(reading: Reading, string: ConfigString): Machin
   return inHome(reading, string) ?? onDrive(reading, string) ?? inCellar(string) ?? inConda(reading, string) ?? installed(string) ?? inFolder(reading, string)
 }
 
+/** The home directory of root, and of the first user of images for servers. */
+const OF_MACHINE = /^\/(?:root|home\/(?:ubuntu|ec2-user|azureuser|debian|centos|opc))$/
+
 function inHome(reading: Reading, string: ConfigString): MachinePath | undefined {
   const { text, means, path: at } = string
   const home = homeIn(string)
   if (home === undefined || isElsewhere(string, home)) return undefined
   const span = { start: home.start, end: home.end }
   const path = pathFrom(string, home.start)
+  const where = OF_MACHINE.test(text.slice(home.start, home.end)) ? 'on one machine' : "in one person's home directory"
   const program = means === 'command' ? programForAll(text) : undefined
-  if (program !== undefined) return { message: 'program', data: { path, more: '', program }, at, span, suggestions: [replacing(at, program)] }
+  if (program !== undefined) return { message: 'program', data: { path, where, more: '', program }, at, span, suggestions: [replacing(at, program)] }
   const inside = inProject(reading, string, home)
-  if (inside?.message !== undefined) return { ...inside, data: { ...inside.data, path, more: '', others: '' }, at, span }
+  if (inside?.message !== undefined) return { ...inside, data: { ...inside.data, path, where, more: '', others: '' }, at, span }
   const start = means === 'command' || means === 'args' ? startOfInstalled(text) : undefined
   const rewritings = inside === undefined && start === undefined && !hasSeveral(string, home) ? withoutHome(reading, string, home) : []
   const project = inside?.project ?? start ?? (means === 'command' && isInEnvironment(plainPath(text)) ? OUT_OF_ENVIRONMENT : ofProject(reading, string, home))
-  const data = { path, reference: rewritings[0]?.reference, more: '', project, use: project === '' ? 'Use' : 'Otherwise use', otherwise: otherwise(reading, string) }
+  const data = { path, where, reference: rewritings[0]?.reference, more: '', project, use: project === '' ? 'Use' : 'Otherwise use', otherwise: otherwise(reading, string) }
   return { message: rewritings.length > 0 ? 'personal' : 'fixed', data, at, span, suggestions: offered(rewritings) }
 }
 

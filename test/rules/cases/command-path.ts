@@ -200,6 +200,14 @@ export const cases: Cases = {
   ],
   invalid: [
     {
+      title: 'the home directory of an image for servers, and of a person with a longer name',
+      input: { mcpServers: { a: { command: '/home/ubuntu/notes/a', args: ['/home/ubuntu/b'] }, c: { command: '/home/ubuntu-jo/c' } } },
+      problems: [
+        { message: "'/home/ubuntu/notes/a' exists only on one machine, as does 1 other path", range: '4:19-31' },
+        { message: "'/home/ubuntu-jo/c' exists only in one person's home directory", range: '10:19-34' }
+      ]
+    },
+    {
       title: 'relative paths for Claude Desktop, which starts servers anywhere',
       host: 'claude-desktop',
       path: 'claude_desktop_config.json',
@@ -489,7 +497,7 @@ export const cases: Cases = {
         mcpServers: { a: { command: '/root/bin/a', args: ['/mnt/c/Users/jo/a', '/c/Users/jo/a', 'E:/Users/jo/a'] } }
       },
       problems: [
-        { message: "'/root/bin/a' exists only in one person's home directory", range: '4:19-24' },
+        { message: "'/root/bin/a' exists only on one machine", range: '4:19-24' },
         { message: "'/mnt/c/Users/jo/a' exists only in one person's home directory", range: '6:10-25' },
         { message: "'/c/Users/jo/a' exists only in one person's home directory", range: '7:10-21' },
         { message: "'E:/Users/jo/a' exists only in one person's home directory", range: '8:10-21' }
