@@ -361,6 +361,7 @@ withShape({
         },
         "skills": {
           "default": "skills/",
+          "depth": 1,
           "type": [
             "string",
             "array"

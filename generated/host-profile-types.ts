@@ -881,6 +881,10 @@ values?: InnerMember
  */
 default?: string
 /**
+ * How many folders below the one that it reads anyway the host finds what is a folder itself, such as a skill. Leave it out if that is not known.
+ */
+depth?: number
+/**
  * Set it if the host ignores a value of another type, and otherwise reads the file.
  */
 ignored?: true

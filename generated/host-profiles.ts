@@ -1788,7 +1788,8 @@ withShape({
             "boolean",
             "null"
           ],
-          "default": "skills/"
+          "default": "skills/",
+          "depth": 3
         },
         "apps": {
           "type": [

@@ -31,11 +31,11 @@ says besides \`name\`, \`source\` and \`policy\`, if that is anything. It copies
   remedy: 'Give each plugin a name of its own, and a source that begins with ./ or is an object.',
   messages: {
     name: { text: "'{{name}}' cannot be a part of plugin@marketplace", remedy: 'Use only letters, digits, {{signs}}, and begin with a letter or a digit.' },
-    reserved: { text: "Claude Code keeps the name '{{name}}' for itself", remedy: 'Choose another name.' },
-    official: { text: "`claude plugin validate` refuses the name '{{name}}', which looks like one of Anthropic's own plugins", remedy: 'Name the plugin for what it does, before more people have it: not "claude-…", "anthropic-…" or "cc-plugin-…". Claude Code installs it anyway.' },
+    reserved: { text: "{{host}} keeps the name '{{name}}' for itself", remedy: 'Choose another name.' },
+    official: { text: "`{{validator}}` refuses the name '{{name}}', which looks like one of Anthropic's own plugins", remedy: 'Name the plugin for what it does, before more people have it: not "claude-…", "anthropic-…" or "cc-plugin-…". {{host}} installs it anyway.' },
     twice: { text: "Two plugins are called '{{name}}'", remedy: 'Give each plugin a name of its own.' },
     bare: { text: "The source '{{source}}' does not begin with './'", remedy: '{{instead}}' },
-    out: { text: "The source '{{source}}' contains '..', and Claude Code refuses that", remedy: '{{instead}}' },
+    out: { text: "The source '{{source}}' contains '..', and {{host}} refuses that", remedy: '{{instead}}' },
     absent: { text: "There is no folder '{{source}}'", remedy: 'If the plugin is gone, remove this entry. Otherwise add its folder, or write its path from the root of the repository.' },
     called: { text: "There is no folder '{{source}}'", remedy: 'Write "{{meant}}", which is there.' },
     elsewhere: { text: "There is no folder '{{source}}' in '{{folder}}', where {{host}} looks for it", remedy: '{{instead}}' },
@@ -110,7 +110,7 @@ says besides \`name\`, \`source\` and \`policy\`, if that is anything. It copies
       return
     }
     const name = textIn(value, 'name')
-    if (reader !== undefined && name !== undefined && name !== '') yield* ofName(name, ['name'], reader, reader.reserved ?? [])
+    if (reader !== undefined && name !== undefined && name !== '') yield* ofName(reading, name, ['name'], reader, reader.reserved ?? [])
     const seen = new Map<string, Path>()
     const bare: Problem<'bare'>[] = []
     const absent: { readonly source: string; readonly at: Path; readonly meant: string | undefined }[] = []
@@ -121,8 +121,8 @@ says besides \`name\`, \`source\` and \`policy\`, if that is anything. It copies
         const first = seen.get(own)
         if (first !== undefined) yield { message: 'twice', data: { name: own }, at, related: [{ message: 'the first one', at: first }] }
         else seen.set(own, at)
-        if (reader !== undefined) yield* ofName(own, at, reader, [])
-        if (reader?.officialPattern !== undefined && fitsPattern(reader.officialPattern, own)) yield { message: 'official', data: { name: own }, at, severity: 'info', effect: 'ignored' }
+        if (reader !== undefined) yield* ofName(reading, own, at, reader, [])
+        if (reader?.officialPattern !== undefined && fitsPattern(reader.officialPattern, own)) yield { message: 'official', data: { name: own, host: subjectOf(host), validator: fileProfile(host, 'plugin').validator?.command }, at, severity: 'info', effect: 'ignored' }
       }
       for (const problem of reader === undefined ? [] : ofSource(reading, plugin, reader)) {
         if (problem.message === 'bare' && problem.suggestions === undefined) bare.push({ ...problem, message: problem.message })
@@ -168,10 +168,10 @@ const MAX_RELATED = 5
 
 type Found = Generator<Problem<'name' | 'reserved' | 'bare' | 'out' | 'kind' | 'noKind' | 'incomplete' | 'sha' | 'member' | 'form' | 'inner'>>
 
-function* ofName(name: string, at: Path, { signs, signsInside }: MarketplaceProfile, reserved: readonly string[]): Found {
+function* ofName({ host }: Reading, name: string, at: Path, { signs, signsInside }: MarketplaceProfile, reserved: readonly string[]): Found {
   const isFit = /^[A-Za-z0-9]*$/.test(signs.reduce((rest, sign) => rest.replaceAll(sign, ''), name))
   if (!isFit || (signsInside === true && !/^[A-Za-z0-9]/.test(name))) yield { message: 'name', data: { name, signs: listed(signs.map((sign) => `"${sign}"`)) }, at }
-  else if (reserved.includes(name)) yield { message: 'reserved', data: { name }, at }
+  else if (reserved.includes(name)) yield { message: 'reserved', data: { name, host: subjectOf(host) }, at }
 }
 
 function* ofSource(reading: Reading, plugin: Listed, { strictPaths, sources }: MarketplaceProfile): Found {
@@ -182,7 +182,7 @@ function* ofSource(reading: Reading, plugin: Listed, { strictPaths, sources }: M
     if (!strictPaths) return
     const base = valueAt(value, ['metadata', 'pluginRoot'])
     const isBare = !/^\.(?:\/|$)/.test(source)
-    if (source.split(/[\\/]/).includes('..')) yield { message: 'out', at, ...fromRoot(path, source, at, surroundings.files) }
+    if (source.split(/[\\/]/).includes('..')) yield { message: 'out', at, ...fromRoot(reading, source, at) }
     else if (isBare && (typeof base !== 'string' || base.split(/[\\/]/).includes('..') || /^$|^\/|:/.test(source))) {
       const isThere = () => foldersOfPlugin(path, undefined, source, undefined).some((folder) => surroundings.files.kindOf(folder) === 'directory')
       yield { message: 'bare', data: { source, instead: insteadOf(reading, source) }, at, ...withRoot(source, at, isThere) }

@@ -108,9 +108,8 @@ function lostSkills(reading: Reading): Problem<'flat' | 'deep'> | undefined {
   const root = plugin?.root ?? ''
   const inside = join(root, 'skills')
   const isNamed = [valueAt(value, ['skills']) ?? []].flat().some((one) => typeof one !== 'string' || join(one, 'x') !== join(SKILLS, 'x'))
-  const isOfFolders = fileProfile(host, 'plugin').validator?.paths?.skills === 'folder'
-  // Codex 0.171.0 finds them further down too.
-  if (!(isOfFolders || (host.name === 'codex' && !hasSkillBelow(reading, inside))) || isNamed || files.kindOf(inside) !== 'directory' || hasSkills(reading, inside) || files.kindOf(join(root, SKILL)) === 'file') return undefined
+  const { depth } = fileProfile(host, 'plugin').memberTypes?.skills ?? {}
+  if (depth === undefined || isNamed || files.kindOf(inside) !== 'directory' || hasSkillBelow(reading, inside, depth - 1) || files.kindOf(join(root, SKILL)) === 'file') return undefined
   // Other members, and marketplaces, may name what is there.
   if (isListedWith('skills', root, files) || Object.entries(isRecord(value) ? value : {}).some(([name, member]) => name !== 'skills' && JSON.stringify(member).includes(SKILLS))) return undefined
   const data = { host: subjectOf(host), folder: SKILLS }
@@ -127,8 +126,8 @@ function lostSkills(reading: Reading): Problem<'flat' | 'deep'> | undefined {
   return { message: 'flat', data: { ...data, fix: others.length === 0 ? `${capitalized(move)}.` : `Give each skill a folder of its own: ${move}, for example.` }, at }
 }
 
-/** Whether a folder has a skill, two or three folders down. */
-function hasSkillBelow(reading: Reading, folder: string, depth = 2): boolean {
+/** Whether a folder has a skill, in a folder there or so many further down. */
+function hasSkillBelow(reading: Reading, folder: string, depth: number): boolean {
   const names = reading.surroundings.files.directoriesIn?.(folder) ?? []
   return hasSkills(reading, folder) || (depth > 0 && names.slice(0, MAX_GROUPS).some((name) => hasSkillBelow(reading, join(folder, name), depth - 1)))
 }

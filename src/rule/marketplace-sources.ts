@@ -1,7 +1,7 @@
 import { onlyKindFor, rootOfMarketplace } from '../authors/marketplace.js'
 import { dirname, join } from '../base/path.js'
 import { listed } from '../base/wording.js'
-import type { FileAccess } from '../base/world.js'
+import { subjectOf } from '../hosts/profiles.js'
 import { isRecord, type Path, valueAt } from '../json/value.js'
 import { withSlashes } from '../project/classify.js'
 import type { Reading } from '../project/reading.js'
@@ -10,18 +10,18 @@ import { climbsOut, isAbsolutePath } from '../server/paths.js'
 import type { Problem } from './rule.js'
 import { replacing } from './suggestions.js'
 
-/** What to write for a source with `..`: what it names from the folder of the marketplace itself, if the repository has that. @param path that of the marketplace */
-export function fromRoot(path: string, source: string, at: Path, files: Pick<FileAccess, 'kindOf'>): Pick<Problem, 'data' | 'suggestions'> {
+/** What to write for a source with `..`: what it names from the folder of the marketplace itself, if the repository has that. @param reading of the marketplace */
+export function fromRoot({ path, host, surroundings: { files } }: Reading, source: string, at: Path): Pick<Problem, 'data' | 'suggestions'> {
   const [root, folder] = [rootOfMarketplace(path), join(dirname(path), source, '.')]
   const isInside = folder === root || (folder.startsWith(join(root, 'x').slice(0, -1)) && files.kindOf(folder) === 'directory')
   if (!isInside) {
     const [repository, named] = [foldersInRepository(path, files).at(-1) ?? root, join(root, source, '.')]
     const isBeside = named.startsWith(join(repository, 'x').slice(0, -1)) && files.kindOf(named) === 'directory'
     const instead = isBeside ? 'Move the marketplace to the root of the repository, and write the paths from there: what is outside of the folder above .claude-plugin cannot be named.' : 'Write the path from the folder above .claude-plugin: what is outside of it cannot be named.'
-    return { data: { source, instead } }
+    return { data: { source, host: subjectOf(host), instead } }
   }
   const meant = `./${withSlashes(folder.slice(root.length + 1))}`
-  return { data: { source, instead: `Write "${meant}": paths begin at the folder above .claude-plugin.` }, suggestions: [replacing(at, meant)] }
+  return { data: { source, host: subjectOf(host), instead: `Write "${meant}": paths begin at the folder above .claude-plugin.` }, suggestions: [replacing(at, meant)] }
 }
 
 /** What to write for an object of no kind that the host has: the kind that its fields are of, or its path alone, as other hosts have it in an object. */

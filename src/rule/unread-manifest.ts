@@ -1,3 +1,4 @@
+import { HOST_FILES } from '../../generated/host-files.js'
 import { rootOfMarketplace } from '../authors/marketplace.js'
 import { basename, dirname, join } from '../base/path.js'
 import { fileProfile } from '../hosts/profile.js'
@@ -33,6 +34,6 @@ export function* unreadManifest(reading: Reading, folders: readonly string[], at
   const isUsual = (member: unknown, usual: string | undefined) => typeof member === 'string' && usual !== undefined && join(member) === join(usual)
   const isLost = isRecord(value) && Object.entries(value).some(([key, member]) => Object.hasOwn(memberTypes, key) && key !== 'name' && key !== 'version' && !isSaid(member) && !isUsual(member, memberTypes[key]?.default))
   // Where servers have the names that hosts with a manifest at the root read, the manifest is theirs.
-  const isOfOthers = ['mcp_config.json', 'mcp.json'].some((name) => files.kindOf(join(folder, name)) === 'file')
+  const isOfOthers = HOST_FILES.some(({ plugin }) => plugin?.manifest === file && plugin.servers !== undefined && files.kindOf(join(folder, plugin.servers)) === 'file')
   yield { message: 'unread', data: { host: subjectOf(host), file, manifest, move: isOfOthers ? 'Copy' : 'Move', where: from === '' ? '' : ` in '${from}'` }, at, severity: isLost ? 'warning' : 'info', effect: 'ignored' }
 }
