@@ -886,6 +886,21 @@ withShape({
       }
     }
   },
+  "installs": {
+    "commands": [
+      "claude plugin add",
+      "claude plugin install",
+      "claude plugins add",
+      "claude plugins install"
+    ],
+    "from": "marketplaces",
+    "marketplace": ".claude-plugin/marketplace.json",
+    "adds": [
+      "claude plugin marketplace add",
+      "claude plugins marketplace add",
+      "/plugin marketplace add"
+    ]
+  },
   "marketplace": {
     "signs": [
       ".",

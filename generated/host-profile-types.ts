@@ -499,6 +499,27 @@ fields: {
 }
 }
 /**
+ * How people install plugins, as documents say it. Leave it out if that is not known.
+ */
+installs?: {
+/**
+ * Those that install what comes after them.
+ */
+commands: string[]
+/**
+ * Where the host looks for that: for its name in marketplaces, or in the root of the repository with that address.
+ */
+from: ("marketplaces" | "root")
+/**
+ * The path of a marketplace, the one to write.
+ */
+marketplace?: string
+/**
+ * The commands that add a marketplace from the address of a repository, if the host looks for one in its root alone.
+ */
+adds?: string[]
+}
+/**
  * What the host does with a marketplace of plugins. Leave it out if that is not known.
  */
 marketplace?: {

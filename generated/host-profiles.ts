@@ -1913,6 +1913,13 @@ withShape({
   },
   "projectFile": ".codex/config.toml",
   "manifestPath": ".codex-plugin/plugin.json",
+  "installs": {
+    "commands": [
+      "codex plugin add"
+    ],
+    "from": "marketplaces",
+    "marketplace": ".agents/plugins/marketplace.json"
+  },
   "serversPath": ".mcp.json",
   "userFiles": [
     "~/.codex/config.toml"
@@ -4213,6 +4220,12 @@ withShape({
   },
   "projectFile": ".gemini/settings.json",
   "manifestPath": "gemini-extension.json",
+  "installs": {
+    "commands": [
+      "gemini extensions install"
+    ],
+    "from": "root"
+  },
   "userFiles": [
     "~/.gemini/settings.json"
   ],

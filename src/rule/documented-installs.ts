@@ -1,4 +1,3 @@
-import { authorFileOf } from '../authors/files.js'
 import { rootOfMarketplace } from '../authors/marketplace.js'
 import { listIn, textIn } from '../authors/registry.js'
 import { madeOnce, oncePer } from '../base/lists.js'
@@ -6,6 +5,7 @@ import { basename, dirname, join } from '../base/path.js'
 import type { Span } from '../base/text.js'
 import type { Phrase } from '../base/wording.js'
 import type { FileAccess, Surroundings } from '../base/world.js'
+import type { HostProfile } from '../hosts/profile.js'
 import { subjectOf } from '../hosts/profiles.js'
 import { valueAt } from '../json/value.js'
 import { withSlashes } from '../project/classify.js'
@@ -34,51 +34,51 @@ export function* documentedInstalls(reading: Reading): Generator<Problem<'instal
  * has none: Claude Code 2.1.332 looks nowhere else. Only the files at the root say whose address that is, since a marketplace below it may have come from elsewhere.
  */
 function* unrootedMarketplace(reading: Reading): Generator<Problem<'unrootedMarket'>> {
-  const { path, host, surroundings: { files } } = reading
-  if (!withSlashes(path).endsWith(OF_COMMAND)) return
+  const { path, host, surroundings, surroundings: { files } } = reading
+  const manifest = addedIn(host)
+  if (manifest === undefined || !withSlashes(path).endsWith(manifest)) return
   const own = rootOfMarketplace(path)
   const root = foldersInRepository(join(own, 'x'), files).at(-1) ?? own
-  if (own === root || files.kindOf(join(root, OF_COMMAND)) !== undefined) return
-  const addresses = addressesIn(OF_REPOSITORY.map((name) => join(root, name)), files)
-  const found = addedTo(addresses, [own, root], files)
+  if (own === root || files.kindOf(join(root, manifest)) !== undefined) return
+  const addresses = addressesIn(OF_REPOSITORY.map((name) => join(root, name)), surroundings)
+  const found = addedTo(addresses, [own, root], reading)
   if (found === undefined) return
   const shown = shownAs(reading, found.file)
-  yield { message: 'unrootedMarket', data: { file: shown, from: found.from, host: subjectOf(host), manifest: OF_COMMAND }, at: ['name'], related: [{ message: 'the command', at: [], source: found.source, file: found.file, shown }] }
+  yield { message: 'unrootedMarket', data: { file: shown, from: found.from, host: subjectOf(host), manifest }, at: ['name'], related: [{ message: 'the command', at: [], source: found.source, file: found.file, shown }] }
 }
 
-/** The first command, in the READMEs of some folders, that adds a repository with one of these addresses as a marketplace of Claude Code. */
-function addedTo(addresses: ReadonlySet<string>, folders: Iterable<string>, files: FileAccess, against?: RegExp): Pick<InstallCommand, 'from' | 'source'> & { readonly file: string } | undefined {
-  if (addresses.size === 0) return undefined
-  for (const file of readmesIn(folders, files)) {
-    // Another branch may have the marketplace at its root.
-    const found = commandsOf(ADD_TO_CLAUDE, files.readText(file) ?? '', against).find(([, address = '']) => addresses.has(addressIn(address) ?? '') && withoutVersion(address) === address)
-    if (found !== undefined) return { file, from: found[1] ?? '', source: { start: found.index, end: found.index + found[0].length } }
-  }
-  return undefined
+/** The marketplace that a host looks for in the root of a repository that people add; undefined for a host that looks elsewhere too, or if that is not known. */
+function addedIn({ installs }: HostProfile): string | undefined {
+  return installs?.adds === undefined ? undefined : installs.marketplace
+}
+
+/** The first command, in the READMEs of some folders, that adds a repository with one of these addresses as a marketplace. */
+function addedTo(addresses: ReadonlySet<string>, folders: Iterable<string>, reading: Reading): Found | undefined {
+  // Another branch may have the marketplace at its root.
+  return addresses.size === 0 ? undefined : commandsFor('adds', folders, reading).find(({ from }) => addresses.has(addressIn(from) ?? '') && withoutVersion(from) === from)
 }
 
 function readmesIn(folders: Iterable<string>, files: FileAccess): readonly string[] {
   return [...folders].flatMap((folder) => (files.filesIn(folder) ?? []).filter((name) => README.test(name)).map((name) => join(folder, name)))
 }
 
-/** The command of Claude Code: many hosts have one of that name. */
-const ADD_TO_CLAUDE = /(?:\bclaude plugins?|(?<![\w/])\/plugin) marketplace add\s+([^\s`"'<>)]+)/g
-
-/** The commands in a README, without those that it says not to run, or that it says fail. @param against what else a text next to a command says of it */
-function commandsOf(pattern: RegExp, text: string, against?: RegExp): readonly RegExpExecArray[] {
-  return Array.from(text.matchAll(pattern)).filter(({ 0: whole, index }) => !isAdvisedAgainst(text, index, index + whole.length, against === undefined ? AGAINST : [...AGAINST, against]))
+/** The commands in a README, without those that it says not to run, or that it says fail. */
+function commandsOf(pattern: RegExp, text: string): readonly RegExpExecArray[] {
+  return Array.from(text.matchAll(pattern)).filter(({ 0: whole, index }) => {
+    const { left, right, texts } = around(text, index, index + whole.length)
+    return !NOT_THIS.test(left) && !(left.includes('~~') && right.includes('~~')) && !texts.some((line) => FORBIDS.test(line) || FAILS.test(line))
+  })
 }
 
-/** Whether the line of a command is struck out, or that line or the text next to its block speaks against it. */
-function isAdvisedAgainst(text: string, start: number, end: number, against: readonly RegExp[]): boolean {
+/** What is before and after a command in its line; the line as a whole, with the texts before and after its block. */
+function around(text: string, start: number, end: number): { readonly left: string; readonly right: string; readonly texts: readonly string[] } {
   const before = text.slice(Math.max(0, start - REACH), start).split('\n')
   const after = text.slice(end, end + REACH).split('\n')
   const [left, right] = [before.pop() ?? '', after.shift() ?? '']
-  if (NOT_THIS.test(left) || (left.includes('~~') && right.includes('~~'))) return true
-  const isText = (line: string) => /[^\s`~]/.test(line.replace(FENCE, ''))
+  const isText = (one: string) => /[^\s`~]/.test(one.replace(FENCE, ''))
   const next = after.find(isText) ?? ''
   // A title is about what follows it.
-  return [before.findLast(isText) ?? '', `${left}…${right}`, next.startsWith('#') ? '' : next].some((line) => against.some((one) => one.test(line)))
+  return { left, right, texts: [before.findLast(isText) ?? '', `${left}…${right}`, next.startsWith('#') ? '' : next] }
 }
 
 /** As much of the text around a command is looked at. */
@@ -89,7 +89,6 @@ const NOT_THIS = /\b(?:instead of|rather than|not|never)\s+(?:(?:use|using|run|r
 const FORBIDS = /\b(?:do not|don['’]t|never)\s+(?:\w+\s+)?(?:run|use|install|try|type|copy)\b|[❌🚫✗✘]/iu
 /** Not where something else is said to do so. */
 const FAILS = /^(?!.*\b(?:if|when|in case)\b).*(?:\b(?:will|does|do|would|did|wo|could|can|ca)\s?(?:not|n['’]t)\s+(?:yet\s+|currently\s+)?(?:work|exist|find|be (?:used|run))|\b(?:is|are)(?:\s+not|n['’]t)\s+(?:yet\s+|currently\s+)?(?:supported|available|possible|valid|a (?:valid |real )?command)|\bno longer (?:works?|exists?|supported|available)\b|\bfails\b|\bunsupported\b)/i
-const AGAINST = [FORBIDS, FAILS]
 /** What is said of a command that is for later. */
 const LATER = /\b(?:when|once|until|not yet) (?:it is |it has been )?(?:published|released)\b|\bcoming soon\b/i
 
@@ -98,9 +97,9 @@ export function* documentedExtension(reading: Reading): Generator<Problem<'unroo
   const { host } = reading
   const found = unrootedInstall(reading)
   if (found === undefined) return
-  const { from, folder, file, source } = found
+  const { from, folder, file, source, command } = found
   const shown = shownAs(reading, file)
-  yield { message: 'unrooted', data: { file: shown, from, folder, host: subjectOf(host), manifest: host.manifestPath }, at: [], related: [{ message: 'the command', at: [], source, file, shown }] }
+  yield { message: 'unrooted', data: { file: shown, from, folder, command, host: subjectOf(host), manifest: host.manifestPath }, at: [], related: [{ message: 'the command', at: [], source, file, shown }] }
 }
 
 /** A command of a README that installs a plugin of this marketplace by another name of the marketplace, or one that the marketplace does not have. */
@@ -119,8 +118,9 @@ interface WrongInstall {
  * repository too, or that also has the right name, may mean that one.
  */
 function wrongInstalls(reading: Reading): readonly WrongInstall[] {
-  const { path, value, surroundings: { files } } = reading
-  if (!withSlashes(path).endsWith(OF_COMMAND)) return []
+  const { path, value, host, surroundings: { files } } = reading
+  const manifest = addedIn(host)
+  if (manifest === undefined || !withSlashes(path).endsWith(manifest)) return []
   const root = rootOfMarketplace(path)
   const own = textIn(value, 'name')
   const beside = MARKETPLACES.map((tail) => reading.documentOf(join(root, tail))?.value).filter((one) => one !== undefined)
@@ -131,7 +131,7 @@ function wrongInstalls(reading: Reading): readonly WrongInstall[] {
   return readmesIn(folders, files).flatMap((file): WrongInstall[] => {
     const text = files.readText(file) ?? ''
     // A plugin that came from another repository may have its own marketplace with it.
-    const nested = textIn(reading.documentOf(join(dirname(file), OF_COMMAND))?.value, 'name')
+    const nested = textIn(reading.documentOf(join(dirname(file), manifest))?.value, 'name')
     const installs = commandsOf(INSTALL, text).map(({ 0: whole, 1: plugin = '', 2: marketplace = '', index }) => ({ plugin, marketplace, file, source: { start: index, end: index + whole.length } }))
     const unlisted = installs.flatMap((one) => (one.marketplace === own && !plugins.has(one.plugin) && !PLACEHOLDER.test(one.plugin) ? [{ is: 'unlisted', ...one } as const] : []))
     if (unlisted.length > 0 && plugins.size > 0) return unlisted
@@ -149,8 +149,6 @@ function wrongInstalls(reading: Reading): readonly WrongInstall[] {
   })
 }
 
-/** The marketplace of the hosts that have this command. */
-const OF_COMMAND = '.claude-plugin/marketplace.json'
 /** What stands for the name of any plugin. */
 const PLACEHOLDER = /^(?:(?:your|my|some|an?|the|example)-)?plugin(?:-name|-[a-z\d])?$|^(?:name|example|foo)$/i
 const README = /^README(?:[.-][\w-]{2,5})?\.md$/i
@@ -167,6 +165,7 @@ const OF_BRANCH = /^(?:https?:\/\/github\.com\/|git@github\.com:)?[\w-][\w.-]*\/
 interface UnrootedInstall {
   /** What the command installs, as it is written. */
   readonly from: string
+  readonly command: string
   /** The folder of the extension in the repository. */
   readonly folder: string
   readonly file: string
@@ -179,55 +178,55 @@ interface UnrootedInstall {
  * that names the extension may publish an archive of it.
  */
 function unrootedInstall(reading: Reading): UnrootedInstall | undefined {
-  const { path, host: { manifestPath }, surroundings: { files } } = reading
+  const { path, host: { manifestPath = '', installs }, surroundings: { files } } = reading
+  if (installs?.from !== 'root' || basename(path) !== manifestPath) return undefined
   const folders = foldersInRepository(path, files)
   const [own = '', root = own] = [folders[0], folders.at(-1)]
-  if (manifestPath !== EXTENSION || basename(path) !== EXTENSION || own === root || files.kindOf(join(root, EXTENSION)) !== undefined) return undefined
+  if (own === root || files.kindOf(join(root, manifestPath)) !== undefined) return undefined
   const folder = withSlashes(own.slice(root.length + 1))
   let addresses: ReadonlySet<string> | undefined
-  for (const { from, source, file } of commandsFor(EXTENSION_HOST, [own, root], reading)) {
+  for (const { from, whole, source, file } of commandsFor('commands', [own, root], reading)) {
     const [, address, inside] = ADDRESS.exec(from) ?? []
     const repository = address === undefined ? undefined : addressIn(address.replace(/^github:/, ''))
     if (repository === undefined || (inside !== undefined && inside !== '' && !inside.endsWith(`/${folder}`))) continue
     addresses ??= ownAddresses(reading, root)
-    if (addresses.has(repository)) return isInWorkflow(folder, root, files) ? undefined : { from, folder, file, source }
+    if (addresses.has(repository)) return isInWorkflow([folder, manifestPath], root, files) ? undefined : { from, folder, file, source, command: whole.slice(0, -from.length).trim() }
   }
   return undefined
 }
 
-const EXTENSION = 'gemini-extension.json'
-const EXTENSION_HOST = 'gemini'
-
-/** What installs something, by the name of its host: what follows the command is an address, a path or a name. */
-const COMMANDS = [
-  { host: EXTENSION_HOST, pattern: /\bgemini extensions install(?:[ \t]+--[\w-]+)*[ \t]+([^\s`"'<>()\\-][^\s`"'<>()\\]*)/g },
-  { host: 'claude-code', pattern: /\bclaude plugins? (?:add|install)[ \t]+([^\s`"'<>()\\-][^\s`"'<>()\\]*)/g },
-  { host: 'codex', pattern: /\bcodex plugin add[ \t]+([^\s`"'<>()\\-][^\s`"'<>()\\]*)/g }
-]
-
-/** The commands of a README, by its path: every plugin of a repository asks for those at the root. */
-const installsIn = oncePer((_surroundings: Surroundings) => new Map<string, readonly InstallCommand[]>())
+/** What comes after a command: an address, a path or a name. */
+const ARGUMENT = '(?:[ \\t]+--[\\w-]+)*[ \\t]+([^\\s`"\'<>()\\\\-][^\\s`"\'<>()\\\\]*)'
 
 /** A README with more of them is a list of other people's plugins. */
 const MAX_COMMANDS = 100
 
 interface InstallCommand {
-  readonly host: string
   readonly whole: string
   readonly from: string
   readonly source: Span
+  /** Whether the README says that it is for later. */
+  readonly isLater: boolean
 }
 
-function commandsIn(text: string): readonly InstallCommand[] {
-  return COMMANDS.flatMap(({ host, pattern }) => {
-    const found = Array.from(text.matchAll(pattern))
-    return found.length > MAX_COMMANDS ? [] : commandsOf(pattern, text).map(({ 0: whole, 1: from = '', index }) => ({ host, whole, from, source: { start: index, end: index + whole.length } }))
-  })
+interface Found extends InstallCommand {
+  readonly file: string
 }
 
-/** The commands for a host in the READMEs of some folders. */
-function commandsFor(host: string, folders: readonly string[], { surroundings, surroundings: { files } }: Reading): readonly (InstallCommand & { readonly file: string })[] {
-  return readmesIn(folders, files).flatMap((file) => madeOnce(installsIn(surroundings), file, () => commandsIn(files.readText(file) ?? '')).flatMap((one) => (one.host === host ? [{ ...one, file }] : [])))
+function commandsIn(text: string, commands: readonly string[]): readonly InstallCommand[] {
+  const pattern = new RegExp(`(?<![\\w/])(?:${commands.map((one) => one.replaceAll(/[^\w ]/g, '\\$&')).join('|')})${ARGUMENT}`, 'g')
+  const found = commandsOf(pattern, text)
+  return found.length > MAX_COMMANDS ? [] : found.map(({ 0: whole, 1: from = '', index }) => ({ whole, from, source: { start: index, end: index + whole.length }, isLater: around(text, index, index + whole.length).texts.some((one) => LATER.test(one)) }))
+}
+
+/** The commands of a README, by its path and what they begin with: every plugin of a repository asks for those at the root. */
+const commandsKnown = oncePer((_surroundings: Surroundings) => new Map<string, readonly InstallCommand[]>())
+
+/** The commands of one kind for a reading's host in the READMEs of some folders. */
+function commandsFor(kind: 'commands' | 'adds', folders: Iterable<string>, { host: { installs }, surroundings, surroundings: { files } }: Reading): readonly Found[] {
+  const commands = installs?.[kind] ?? []
+  if (commands.length === 0) return []
+  return readmesIn(folders, files).flatMap((file) => madeOnce(commandsKnown(surroundings), [...commands, file].join('\n'), () => commandsIn(files.readText(file) ?? '', commands)).map((one) => ({ ...one, file })))
 }
 
 /** An address on GitHub, and the folder in the repository that some commands take. */
@@ -240,7 +239,7 @@ const A_PATH = /^(?:\.{0,2}|~|[a-z]:)[\\/]|^\.$/i
  */
 export function* documentedByAddress(reading: Reading): Generator<Problem<'byAddress'>> {
   const { host, plugin, surroundings: { files } } = reading
-  if (plugin === undefined || host.name === EXTENSION_HOST) return
+  if (plugin === undefined || host.installs?.from !== 'marketplaces') return
   const [own = '', ...above] = foldersInRepository(join(plugin.root, 'README.md'), files)
   const root = above.at(-1) ?? own
   let addresses: ReadonlySet<string> | undefined
@@ -255,7 +254,7 @@ export function* documentedByAddress(reading: Reading): Generator<Problem<'byAdd
     addresses ??= ownAddresses(reading, root)
     return addresses.has(repository)
   }
-  const commands = commandsFor(host.name, [own, ...above], reading)
+  const commands = commandsFor('commands', [own, ...above], reading)
   const named = commands.find(({ from, file }) => isOfPlugin(from, file))
   // A repository may have another name today.
   const found = named ?? commands.find(({ from, file }) => ADDRESS.exec(from)?.[2] === '' && (dirname(file) === own || isOnlyPlugin(reading, own)))
@@ -276,18 +275,18 @@ const MAX_BESIDE = 100
 
 /** A command, in a README of a plugin or at the root of its repository, that adds the repository as a marketplace, although neither has one. */
 export function* documentedMarketplace(reading: Reading): Generator<Problem<'noMarket'>> {
-  const { host, plugin, value, surroundings: { files } } = reading
-  if (plugin === undefined || authorFileOf('marketplace').reader(OF_COMMAND) !== host.name) return
+  const { host, plugin, value, surroundings, surroundings: { files } } = reading
+  const manifest = addedIn(host)
+  if (plugin === undefined || manifest === undefined) return
   const folders = foldersInRepository(join(plugin.root, 'README.md'), files)
   const [own = '', root = own] = [folders[0], folders.at(-1)]
   if (folders.some((folder) => [...MARKETPLACES, ...MISPLACED].some((tail) => files.kindOf(join(folder, tail)) !== undefined))) return
-  const remotes = addressesIn([join(root, '.git/config')], files)
-  const addresses = remotes.size > 0 ? remotes : addressesOf([valueAt(value, ['repository']), valueAt(value, ['homepage'])].map((one) => JSON.stringify(one) ?? ''))
-  const found = addedTo(addresses, own === root || isOnlyPlugin(reading, own) ? new Set([own, root]) : [own], files, LATER)
-  if (found === undefined) return
-  const { file, ...place } = found
-  const shown = shownAs(reading, file)
-  yield { message: 'noMarket', data: { file: shown, from: place.from, host: subjectOf(host), manifest: OF_COMMAND }, at: ['name'], related: [{ message: 'the command', at: [], source: place.source, file, shown }] }
+  const remotes = addressesIn([join(root, '.git/config')], surroundings)
+  const addresses = remotes.size > 0 ? remotes : new Set([valueAt(value, ['repository']), valueAt(value, ['homepage'])].flatMap((one) => addressesOf(JSON.stringify(one) ?? '')))
+  const found = addedTo(addresses, own === root || isOnlyPlugin(reading, own) ? new Set([own, root]) : [own], reading)
+  if (found === undefined || found.isLater) return
+  const shown = shownAs(reading, found.file)
+  yield { message: 'noMarket', data: { file: shown, from: found.from, host: subjectOf(host), manifest }, at: ['name'], related: [{ message: 'the command', at: [], source: found.source, file: found.file, shown }] }
 }
 
 /** A marketplace there has a finding of its own. */
@@ -306,14 +305,14 @@ function installByName(reading: Reading, [own = '', ...above]: readonly string[]
     }
   }
   const text = 'add the marketplace that lists the plugin, and install plugin@marketplace. If none lists it yet, write a {{file}} at the root of the repository'
-  return { text, data: { file: MARKETPLACES.find((tail) => authorFileOf('marketplace').reader(tail) === reading.host.name) } }
+  return { text, data: { file: reading.host.installs?.marketplace } }
 }
 
-function isInWorkflow(folder: string, root: string, files: FileAccess): boolean {
+function isInWorkflow(names: readonly string[], root: string, files: FileAccess): boolean {
   const workflows = join(root, '.github/workflows')
   return (files.filesIn(workflows) ?? []).some((name) => {
     const text = files.readText(join(workflows, name)) ?? ''
-    return text.includes(folder) || text.includes(EXTENSION)
+    return names.some((one) => text.includes(one))
   })
 }
 
@@ -334,13 +333,16 @@ const OF_REPOSITORY = ['package.json', 'server.json', 'go.mod', 'pyproject.toml'
 /** The repositories on GitHub that the files of a marketplace or an extension, of its repository and of its plugins name as their own. */
 function ownAddresses(reading: Reading, root: string): ReadonlySet<string> {
   const paths = [reading.path, ...OF_REPOSITORY.map((name) => join(root, name)), ...manifestsNamedBy(reading)]
-  return addressesIn(paths, reading.surroundings.files)
+  return addressesIn(paths, reading.surroundings)
 }
 
-function addressesIn(paths: readonly string[], files: Pick<FileAccess, 'readText'>): ReadonlySet<string> {
-  return addressesOf(paths.map((path) => files.readText(path) ?? ''))
+function addressesIn(paths: readonly string[], surroundings: Surroundings): ReadonlySet<string> {
+  return new Set(paths.flatMap((path) => madeOnce(addressesKnown(surroundings), path, () => addressesOf(surroundings.files.readText(path) ?? ''))))
 }
 
-function addressesOf(texts: readonly string[]): ReadonlySet<string> {
-  return new Set(texts.flatMap((text) => Array.from(text.matchAll(/github\.com[/:]([\w.-]+\/[\w.-]+?)(?:\.git)?(?![\w.-])/gi), ([, address = '']) => address.toLowerCase())))
+/** Those in a file, by its path: every plugin of a repository asks for those at the root. */
+const addressesKnown = oncePer((_surroundings: Surroundings) => new Map<string, readonly string[]>())
+
+function addressesOf(text: string): readonly string[] {
+  return Array.from(text.matchAll(/github\.com[/:]([\w.-]+\/[\w.-]+?)(?:\.git)?(?![\w.-])/gi), ([, address = '']) => address.toLowerCase())
 }
