@@ -170,8 +170,14 @@ function* manifestFields(reading: Reading): Generator<Problem<MessageId>> {
     const found = meant === undefined ? unknownField(reading, [field]) : meantMember(reading, field, meant)
     // It was copied with the manifest for another host.
     if (meant === undefined && isReadInManifest(field) && isRecord(value[field])) yield { ...found, data: { ...found.data, advice: 'Remove the field.' }, severity: 'info' }
+    // A word or a number that resembles nothing is a note for other readers, and loses nothing.
+    else if (meant === undefined && isNote(value[field])) yield { ...found, severity: 'info' }
     else yield { ...severity, ...found, ...(meant === undefined ? severity : {}) }
   }
+}
+
+function isNote(value: unknown): boolean {
+  return typeof value === 'string' ? !value.includes('/') : value !== null && typeof value !== 'object'
 }
 
 /** Fields at the top level, if the map of servers is in the right place: otherwise `servers-key` reports them. */

@@ -2,6 +2,7 @@ import { capitalized } from '../src/base/wording.js'
 import { subjectOf } from '../src/hosts/profiles.js'
 import type { Reading } from '../src/project/reading.js'
 import { mentionedFarther, mentionedNames, namesInTemplates, namesSaidToSet } from '../src/rule/documents.js'
+import { isForCopying } from '../src/rule/templates.js'
 import { defineRule, type Problem } from '../src/rule/rule.js'
 import { areCredentialsOfProject, beginPath, hasFilesOf, hasFoldersOf, howToSet, insteadOfDefault, insteadOfHooks, ownValue, placed, type Places, renamed, replaced, type Unset, unsetIn, untilSet, whatIsUnset } from '../src/rule/unset-references.js'
 import { Speller } from '../src/rule/variable-speller.js'
@@ -147,7 +148,7 @@ With \`--assume-env\`, only the spelling is checked: a name one typo away from a
     }
     const isTold = merely.length === 0 ? () => false : mentionedFarther(reading)
     const [first, ...others] = merely.filter(({ name }) => !isTold(name))
-    if (first !== undefined) yield merelyUnset([first, ...others], reading)
+    if (first !== undefined) yield { ...merelyUnset([first, ...others], reading), ...(isForCopying(reading) && reading.host.variables.unset !== 'refused' ? { severity: 'info' as const } : {}) }
     const [told, ...more] = merely.filter(({ name }) => isTold(name))
     if (told !== undefined) yield { ...merelyUnset([told, ...more], reading), severity: 'info' }
   }

@@ -289,6 +289,13 @@ export const cases: Cases = {
       ]
     },
     {
+      title: 'a word in a manifest that resembles no member: a note for other readers',
+      host: 'cursor',
+      path: '.cursor-plugin/plugin.json',
+      input: { name: 'notes', runtime: 'cursor' },
+      problems: [{ message: "Unknown field 'runtime': Cursor does not read it", range: '3:3-12', severity: 'info' }]
+    },
+    {
       title: 'members of a manifest of Cursor',
       host: 'cursor',
       path: '.cursor-plugin/plugin.json',

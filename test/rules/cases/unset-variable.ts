@@ -251,6 +251,14 @@ export const cases: Cases = {
   ],
   invalid: [
     {
+      title: 'a plugin in a folder of templates, which people copy: only a hint',
+      host: 'claude-code',
+      path: 'templates/notes/.mcp.json',
+      files: { 'templates/notes/.claude-plugin/plugin.json': '{ "name": "notes" }' },
+      input: { mcpServers: { notes: { command: 'notes-mcp', env: { NOTES_FOLDER: '${NOTES_DATA_FOLDER}' } } } },
+      problems: [{ message: "Environment variable 'NOTES_DATA_FOLDER' is required but not set", range: '6:26-46', severity: 'info' }]
+    },
+    {
       title: 'a variable that an option of the plugin is called after',
       host: 'claude-code',
       path: '.claude-plugin/plugin.json',
