@@ -12,6 +12,7 @@ import { isAboutFolder } from '../src/rule/manifest-members.js'
 import { strayFiles } from '../src/rule/plugin-strays.js'
 import { defineRule, type Problem } from '../src/rule/rule.js'
 import { SKILL } from '../src/rule/skill-files.js'
+import { unreadTexts } from '../src/rule/unread-texts.js'
 
 export default defineRule({
   id: 'plugin-layout',
@@ -29,7 +30,7 @@ A skill is a folder with a \`SKILL.md\`. Claude Code and Codex list no skill for
 both say nothing. Claude Code loads every text in \`agents/\` and \`commands/\`, such as a README, and it ignores \`permissions\` in a \`settings.json\` at the root. A
 list in \`agents\` or \`commands\` takes the place of the folder, even an empty one. Front matter that is not YAML gives an agent, a command
 or a skill nothing, not even its description. Hooks are read from \`hooks/hooks.json\` and from what the manifest names, but not from a \`hooks.json\` in
-the root.`,
+the root, and no \`CLAUDE.md\` of a plugin is. Codex lists no skill without front matter.`,
   remedy: 'Move the folders into the root of the plugin, next to the folder of the manifest, and give each skill its own folder in skills/.',
   messages: {
     inside: {
@@ -42,6 +43,8 @@ the root.`,
     unread: { text: "{{host}} does not read '{{field}}' in a manifest, and loads nothing from {{folder}}", remedy: 'Make skills, commands, agents or hooks of what is there, and remove the field.' },
     hooks: { text: '{{host}} does not read {{file}} in the root of a plugin: none of its hooks runs', remedy: '{{fix}}' },
     permissions: { text: "{{host}} ignores 'permissions' in the settings.json of a plugin", remedy: 'Remove it, and tell people what to put into their own settings.' },
+    instructions: { text: '{{host}} does not load {{file}} of a plugin', remedy: 'Make a skill of what is for users, or print it in a hook for `SessionStart`.' },
+    bare: { text: '{{host}} does not list {{file}}{{more}}: a skill begins with front matter', remedy: 'Begin it with ---, a `name` and a `description`, and --- again.' },
     flat: { text: '{{host}} finds no skill in {{folder}}: a skill is a folder with a SKILL.md', remedy: '{{fix}}' },
     deep: { text: '{{host}} finds no skill in {{folder}}: it looks for SKILL.md in the folders there, and not further down', remedy: 'Add "skills": {{written}}.' }
   },
@@ -78,6 +81,7 @@ the root.`,
     if (plugin === undefined || !folder.startsWith('.') || !endsIn(withSlashes(path), host.manifestPath ?? '') || !isRecord(value)) return
     if (isInSkillOfPlugin(plugin.root, files)) return
     yield* strayFiles(reading)
+    yield* unreadTexts(reading)
     const skills = lostSkills(reading)
     if (skills !== undefined) yield skills
     // The servers have a rule of their own.

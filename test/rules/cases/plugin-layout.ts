@@ -11,6 +11,13 @@ const OTHERS_HOOKS = '{ "hooks": { "Stop": [{ "hooks": [{ "type": "command", "co
 
 export const cases: Cases = {
   valid: [
+    {
+      title: 'instructions for those who write the plugin, and some that a hook prints',
+      host: 'claude-code',
+      path: 'plugins/notes/.claude-plugin/plugin.json',
+      files: { '.git/HEAD': '', 'plugins/notes/CLAUDE.md': '# Notes\n\nYou are an expert on notes.\n', 'plugins/notes/hooks/start.sh': 'cat "$CLAUDE_PLUGIN_ROOT/CLAUDE.md"\n' },
+      input: { name: 'notes', version: '1.0.0' }
+    },
     { ...MANIFEST, title: 'hooks in the root next to those in their folder', files: { 'hooks.json': `{ "hooks": ${HOOKS} }`, 'hooks/hooks.json': `{ "hooks": ${HOOKS} }`, 'stop.sh': '' } },
     { ...MANIFEST, title: 'hooks in the root that the manifest names', files: { 'hooks.json': `{ "hooks": ${HOOKS} }`, 'stop.sh': '' }, input: '{ "name": "notes", "hooks": "./hooks.json" }' },
     { ...MANIFEST, title: 'hooks in the root that a marketplace names', files: { '.git/HEAD': '', 'hooks.json': `{ "hooks": ${HOOKS} }`, '.claude-plugin/marketplace.json': '{ "plugins": [{ "name": "notes", "source": "./", "hooks": "./hooks.json" }] }' } },
@@ -88,6 +95,22 @@ export const cases: Cases = {
     { host: 'copilot', path: 'plugin.json', title: 'a manifest in the root of the plugin', files: { 'agents/writer.md': 'Write notes.' }, input: '{ "name": "notes" }' }
   ],
   invalid: [
+    {
+      title: 'instructions for those who use the plugin, which nothing loads',
+      host: 'claude-code',
+      path: 'plugins/notes/.claude-plugin/plugin.json',
+      files: { '.git/HEAD': '', 'plugins/notes/CLAUDE.md': '# Notes\n\nYou are an expert on notes. Read the guide first.\n' },
+      input: { name: 'notes', version: '1.0.0' },
+      problems: [{ message: 'Claude Code does not load CLAUDE.md of a plugin', range: '1:1-2' }]
+    },
+    {
+      title: 'skills of Codex without front matter',
+      host: 'codex',
+      path: '.codex-plugin/plugin.json',
+      files: { 'skills/a/SKILL.md': '# Take notes\n', 'skills/b/SKILL.md': '---\nname: b\ndescription: Finds notes.\n---\n', 'skills/c/SKILL.md': 'Sort notes.\n' },
+      input: { name: 'notes', version: '1.0.0', description: 'Notes' },
+      problems: [{ message: 'Codex does not list skills/a/SKILL.md and 1 more: a skill begins with front matter', range: '1:1-2' }]
+    },
     {
       ...MANIFEST,
       title: 'hooks in the root of the plugin',

@@ -1,0 +1,46 @@
+import { join } from '../base/path.js'
+import { subjectOf } from '../hosts/profiles.js'
+import { isRecord } from '../json/value.js'
+import { shownSibling } from '../project/plugin-set.js'
+import type { Reading } from '../project/reading.js'
+import { foldersInRepository } from '../project/repository.js'
+import type { Problem } from './rule.js'
+import { SKILL } from './skill-files.js'
+
+/** So many skills of a plugin, and texts that may name a file, are read. */
+const MAX_TEXTS = 100
+/** An instruction to a model that uses the plugin, at the beginning of a text, and what says that the text is for those who write it. */
+const TO_MODEL = /^\W{0,9}(?:\*\*)?You (?:are an?|have (?:access to|the)) /m
+const TO_AUTHORS = /\bwhen working (?:with|on|in)\b|\bthis (?:repository|codebase)\b|\bmaintain|\bcontribut|\btouching this\b|\bdevelop(?:ing|ment of) this\b/i
+const HEAD = 800
+
+/** Texts for the model that a plugin has and that its host does not read: instructions of Claude Code, as `plugin validate` of 2.1.330 says, and skills of Codex, of which 0.171.0 lists none without front matter. */
+export function* unreadTexts(reading: Reading): Generator<Problem<'instructions' | 'bare'>> {
+  const { host, plugin, path, value, surroundings: { files } } = reading
+  if (plugin === undefined) return
+  const { root } = plugin
+  const related = (file: string, message: string) => [{ message, at: [], source: { start: 0, end: 0 }, file: join(root, file), shown: shownSibling(reading, join(root, file)) }]
+  if (host.name === 'codex') {
+    if (isRecord(value) && Object.hasOwn(value, 'skills') && !JSON.stringify(value.skills).includes('skills')) return
+    const skills = (files.directoriesIn?.(join(root, 'skills')) ?? []).toSorted().slice(0, MAX_TEXTS).map((name) => `skills/${name}/${SKILL}`)
+    const [first, ...others] = skills.filter((file) => /^\s{0,9}[#\w]/.test(files.readText(join(root, file)) ?? ''))
+    if (first !== undefined) yield { message: 'bare', data: { host: subjectOf(host), file: first, more: others.length === 0 ? '' : ` and ${String(others.length)} more` }, at: [], related: [first, ...others].flatMap((file, index) => related(file, index === 0 ? 'the skill' : 'another one')) }
+    return
+  }
+  // In the root of a repository, it is for those who work there.
+  if (host.name !== 'claude-code' || foldersInRepository(path, files).at(-1) === root || foldersInRepository(join(root, 'x'), files).length < 2) return
+  const head = files.readText(join(root, INSTRUCTIONS))?.slice(0, HEAD) ?? ''
+  if (TO_MODEL.test(head) && !TO_AUTHORS.test(head) && !isUsed(root, reading)) yield { message: 'instructions', data: { host: subjectOf(host), file: INSTRUCTIONS }, at: [], related: related(INSTRUCTIONS, 'the file') }
+}
+
+const INSTRUCTIONS = 'CLAUDE.md'
+
+/** Whether something in the plugin uses the file: a hook prints it, a skill reads it, or people are told to copy it. */
+function isUsed(root: string, { surroundings: { files } }: Reading): boolean {
+  const inFolder = (folder: string) => (files.filesIn(folder) ?? []).map((name) => join(folder, name))
+  const below = (folder: string) => (files.directoriesIn?.(folder) ?? []).flatMap((name) => inFolder(join(folder, name)))
+  const all = [...['hooks', 'scripts', 'commands', 'agents', 'bin', 'src'].flatMap((name) => inFolder(join(root, name))), ...below(join(root, 'skills'))]
+  return all.slice(0, MAX_TEXTS).some((file) => files.readText(file)?.includes(INSTRUCTIONS) === true) || COPIED.test(files.readText(join(root, 'README.md')) ?? '')
+}
+
+const COPIED = /(?:\bcp\b|\bcop(?:y|ies)\b|\bappend|\badd(?:s|ed)?\b|>>)[^\n]{0,100}CLAUDE\.md/i
