@@ -81,6 +81,14 @@ export function formFromManifest(reading: Reading, at: Path, { pattern = '', def
   const paths = fitsPattern(pattern, path) ? [path] : inside.filter((one) => fitsPattern(pattern, one)).toSorted()
   const [first, ...others] = paths
   if (first === undefined) return undefined
+  const [field = ''] = at
+  const usual = fileProfile(reading.host, 'plugin').memberTypes?.[field]?.default
+  if (others.length === 0 && usual !== undefined && join(first) === usual) {
+    const list = valueAt(reading.value, [field])
+    const isAlone = !Array.isArray(list) || list.length === 1
+    const title = isAlone ? `Remove '${field}'` : `Remove "${String(text)}"`
+    return { fix: `Remove it: ${usual} is read without it.`, suggestions: [{ title, fix: [{ op: 'remove', at: isAlone ? [field] : at }] }] }
+  }
   const isMeant = typeof text === 'string' && fromManifest(reading, text) !== undefined
   if (isMeant && others.length === 0) return asFromRoot(at, first)
   const title = others.length === 0 ? `Write "${first}"` : `List the files, such as "${first}"`

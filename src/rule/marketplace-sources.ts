@@ -60,7 +60,8 @@ export function insteadOf(reading: Reading, source: string): string {
   const isCopy = files.kindOf(join(dirname(root), tail)) === 'file'
   if (files.kindOf(join(root, source)) === undefined && files.kindOf(join(dirname(root), source)) === 'directory') return isCopy ? `Remove this file, if the ${tail} in the folder above lists the same plugins: its paths begin there, with "./".` : `${toRootAbove(reading)} Then write "./" before the path.`
   if (/^[\w.-]+\/[\w.-]+$/.test(source)) return 'Write "./" before a path in this repository, or an object for another one: { "source": "github", "repo": "…" }.'
-  return 'Write "./" before it: the path begins at the root of the marketplace.'
+  if (!source.startsWith('/')) return 'Write "./" before it: the path begins at the root of the marketplace.'
+  return files.kindOf(join(root, source.slice(1))) === 'directory' ? `Write ".${source}": the path begins at the root of the marketplace.` : 'Write a path that begins with "./", the root of the marketplace, of a folder that is in it.'
 }
 
 /** Offers the path from the root, if it leads to something. */

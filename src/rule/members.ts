@@ -118,6 +118,11 @@ function wrapped(at: Path, value: unknown, { type, pattern, required = [] }: Mem
     return { data: { ...data, fix: `${title}.` }, suggestions: [{ title, fix: [{ op: 'replace', at, value: path }] }], several: { title: several, fix: `${several}, such as "${path}".` } }
   }
   if (typeof value !== 'string' || value === '') return { data }
+  if (wanted.includes('object') && at[0] === 'commands' && at.length === 2) {
+    const title = 'Put it into an object, as its "source"'
+    if (!/^\.\/.+\.md$/.test(value)) return { data: { ...data, fix: 'Change it to an object with a "source", which is the path of a file, or a "content".' } }
+    return { data: { ...data, fix: `${title}.` }, suggestions: [{ title, fix: [{ op: 'replace', at, value: { source: value } }] }] }
+  }
   if (wanted.includes('object') && name !== undefined && others.length === 0) {
     const title = `Put it into an object, as its "${name}"`
     return { data: { ...data, fix: `${title}.` }, suggestions: [{ title, fix: [{ op: 'replace', at, value: { [name]: value } }] }] }
@@ -159,13 +164,15 @@ function wrongForm(at: Path, text: string, { pattern = '', default: readAnyway }
     const { fix, ...rest } = asFromRoot(at, inside)
     if (fitsPattern(pattern, inside)) return { data: { ...data, fix }, ...rest }
   }
-  const place = text.endsWith('/') || (!/\.\w+$/.test(text) && fitsPattern(pattern, './a')) ? 'folder' : 'file'
+  const place = fitsPattern(pattern, './a') && (text.endsWith('/') || !/\.\w+$/.test(text)) ? 'folder' : 'file'
   // A path from the root of the plugin, or from the folder of its manifest: there is nothing to move.
   if (inside !== undefined && isThere !== undefined && ![inside, text].some(isThere)) {
     return { data: { ...data, fix: `Remove it: the plugin has no such ${place}.` }, suggestions: [{ title: `Remove "${text}"`, fix: [{ op: 'remove', at }] }] }
   }
   const meant = placeOf(at, text, pattern, isThere)
   if (meant !== undefined) {
+    const removed = ofDefault(at, meant, readAnyway, data)
+    if (removed !== undefined) return removed
     const title = `Write "${meant}"`
     return { data: { ...data, fix: `${title}.` }, suggestions: [{ title, fix: [{ op: 'replace', at, value: meant }] }] }
   }

@@ -275,7 +275,7 @@ it.each<[string, AnyRule, Example, string[]]>([
     'a member of a map of commands, which is not removed for the folder',
     manifestFields,
     { host: 'claude-code', path: '.claude-plugin/plugin.json', files: { 'commands/note.md': '' }, input: { name: 'notes', commands: { other: 'other.md' } } },
-    ['Change it to an object. Until then, Claude Code rejects the plugin.']
+    ['Change it to an object with a "source", which is the path of a file, or a "content". Until then, Claude Code rejects the plugin.']
   ],
   [
     'a package that nobody installs for Codex, which takes no archive of a release',
