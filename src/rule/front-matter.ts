@@ -2,6 +2,7 @@ import { join } from '../base/path.js'
 import type { Span } from '../base/text.js'
 import type { FileAccess } from '../base/world.js'
 import { isRecord } from '../json/value.js'
+import { climbsOut } from '../server/paths.js'
 import { isAboutFolder } from './manifest-members.js'
 
 /** Why a line of front matter is not YAML: it belongs to no key, a value needs quotes, there is more after its quotes, or it has an escape that does not exist. */
@@ -24,9 +25,12 @@ const FOLDERS = [['agents', 'agent'], ['commands', 'command']] as const
 
 /** The agents, commands and skills of a plugin in the usual folders whose front matter Claude Code cannot parse. @param root absolute */
 export function brokenTexts(root: string, manifest: unknown, files: Pick<FileAccess, 'filesIn' | 'directoriesIn' | 'readText'>): readonly BrokenText[] {
-  const texts: (readonly Pick<BrokenText, 'file' | 'is'>[])[] = FOLDERS.filter(([folder]) => !isRecord(manifest) || !Object.hasOwn(manifest, folder)).map(([folder, is]) =>
-    (files.filesIn(join(root, folder)) ?? []).filter((name) => name.endsWith('.md') && !isAboutFolder(name)).map((name) => ({ file: `${folder}/${name}`, is }))
-  )
+  const textsIn = (path: string) => (path.endsWith('.md') ? [path] : (files.filesIn(join(root, path)) ?? []).filter((name) => name.endsWith('.md') && !isAboutFolder(name)).map((name) => `${path}/${name}`))
+  const texts = FOLDERS.map(([folder, is]): readonly Pick<BrokenText, 'file' | 'is'>[] => {
+    const named: readonly unknown[] = isRecord(manifest) && Object.hasOwn(manifest, folder) ? [manifest[folder]].flat() : [folder]
+    const inside = named.flatMap((one) => (typeof one === 'string' && !climbsOut(one) ? [one.replace(/^\.\//, '').replace(/\/$/, '')] : []))
+    return [...new Set(inside.flatMap(textsIn))].map((file) => ({ file, is }))
+  })
   const skills = (files.directoriesIn?.(join(root, 'skills')) ?? []).map((name) => ({ file: `skills/${name}/SKILL.md`, is: 'skill' as const }))
   const all = [...texts, skills].flatMap((some) => some.toSorted((a, b) => (a.file < b.file ? -1 : 1)))
   return all.slice(0, MAX_TEXTS).flatMap((one) => {

@@ -124,6 +124,14 @@ export const cases: Cases = {
       problems: [{ message: 'Claude Code does not read hooks.json in the root of a plugin: none of its hooks runs', range: '1:1-2' }]
     },
     {
+      title: 'front matter of an agent that the manifest lists',
+      host: 'claude-code',
+      path: '.claude-plugin/plugin.json',
+      files: { 'agents/writer.md': '---\nname: writer\ndescription: Writes notes. Examples:\n\n<example>\nuser: "Write it down"\n</example>\n---\n', 'agents/other.md': '---\nname: b\nanother line\n---\n', 'helpers/find.md': '---\nname: find\nanother line\n---\n' },
+      input: { name: 'notes', version: '1.0.0', agents: ['./agents/writer.md'], commands: './helpers/' },
+      problems: [{ message: 'Claude Code cannot read the front matter of agents/writer.md and 1 more: it loads the agent without its description and other fields', range: '1:1-2' }]
+    },
+    {
       title: 'front matter with lines that belong to no key',
       host: 'claude-code',
       path: '.claude-plugin/plugin.json',
