@@ -202,6 +202,11 @@ export const HOST_FILES: readonly HostFiles[] = [
         "CLAUDE_PROJECT_DIR"
       ]
     },
+    "adds": [
+      "claude plugin marketplace add",
+      "claude plugins marketplace add",
+      "/plugin marketplace add"
+    ],
     "plugin": {
       "manifest": ".claude-plugin/plugin.json",
       "servers": ".mcp.json",

@@ -43,13 +43,15 @@ export interface HostFiles {
   /** The last segments of the paths of settings in which it does not look for servers. */
   readonly settings?: readonly string[]
   readonly signs?: Signs
+  /** The commands that add a repository with a marketplace in its root. */
+  readonly adds?: readonly string[]
   /** Absent for a host without plugins. */
   readonly plugin?: PluginLayout
 }
 
 /** What a profile says about the files of its host. */
 export function hostFilesOf(host: HostProfile): HostFiles {
-  const { name, title, files, signs, manifestPath, serversPath, manifestTakesPath } = host
+  const { name, title, files, signs, manifestPath, serversPath, manifestTakesPath, installs } = host
   const known = (['mcp', 'plugin'] as const).flatMap((kind): KnownFile[] => {
     const file = files[kind]
     if (file === undefined) return []
@@ -59,7 +61,7 @@ export function hostFilesOf(host: HostProfile): HostFiles {
     return [{ kind, paths, ...present({ misplaced, shared, schema, assumed, notation, keys }) }]
   })
   for (const { paths, notation } of files.also ?? []) known.push({ kind: 'mcp', paths, ...present({ notation }) })
-  const common = { name, title, files: known, ...present({ private: files.private?.paths, settings: files.settings?.paths, signs }) }
+  const common = { name, title, files: known, ...present({ private: files.private?.paths, settings: files.settings?.paths, signs, adds: installs?.adds }) }
   if (manifestPath === undefined) return common
   const pathsUnder = manifestTakesPath ? files.plugin?.serversKeys[0] : undefined
   return { ...common, plugin: { manifest: manifestPath, ...present({ servers: serversPath, pathsUnder, replacesServers: files.plugin?.replacesServers }) } }

@@ -73,6 +73,11 @@ export function fileProfile({ files }: HostProfile, kind: Kind): FileProfile {
   return (kind === 'plugin' ? files.plugin : undefined) ?? files.mcp
 }
 
+/** A regular expression for one of some commands in a text, whatever comes after it. */
+export function commandPattern(commands: readonly string[]): string {
+  return `(?<![\\w/])(?:${commands.map((one) => one.replaceAll(/[^\w ]/g, '\\$&')).join('|')})`
+}
+
 /** Whether a host is one as which its settings are read, in which it does not look for servers. */
 export function isInSettings({ files }: HostProfile): boolean {
   return files.settings !== undefined && files.settings.paths === files.mcp.paths

@@ -2,6 +2,7 @@ import { pathOfSource } from '../authors/marketplace.js'
 import { listIn, textIn } from '../authors/registry.js'
 import { basename, dirname, join } from '../base/path.js'
 import type { FileAccess } from '../base/world.js'
+import { commandPattern } from '../hosts/profile.js'
 import { type HostTable, schemaOf } from '../hosts/table.js'
 import { isRecord, valueAt } from '../json/value.js'
 import { isListedPlugin, MARKETPLACES } from './listed-plugins.js'
@@ -23,7 +24,7 @@ export function placeMeant(near: NearPlace, path: string, value: unknown, files:
   const { tail, read, kind, host } = near
   const root = tail.split('/').reduce((folder) => dirname(folder), path)
   if (read.some((place) => files.kindOf(join(root, place)) === 'file' && join(root, place) !== path)) return undefined
-  const isMeant = kind === 'marketplace' ? isMarketplace(near, path, root, value, files) : isManifest(value, table) && (host === 'gemini' ? isOfGemini(value, root, files) : hasParts(value, path, root, files))
+  const isMeant = kind === 'marketplace' ? isMarketplace(near, path, root, value, files, table) : isManifest(value, table) && (host === 'gemini' ? isOfGemini(value, root, files) : hasParts(value, path, root, files))
   return isMeant ? join(root, read[0]) : undefined
 }
 
@@ -55,7 +56,7 @@ function isOfGemini(value: unknown, root: string, files: FileAccess): boolean {
   return /[/\\][^/\\]*gemini/i.test(below) || [root, folders.at(-1) ?? root].some((folder) => files.readText(join(folder, 'README.md'))?.includes('gemini extensions ') === true)
 }
 
-function isMarketplace({ anyones, host }: NearPlace, path: string, root: string, value: unknown, files: FileAccess): boolean {
+function isMarketplace({ anyones, host }: NearPlace, path: string, root: string, value: unknown, files: FileAccess, table: HostTable): boolean {
   const plugins = listIn(value, 'plugins').map(({ value: plugin }) => plugin)
   if (textIn(value, 'name') === undefined || plugins.length === 0 || plugins.some((plugin) => textIn(plugin, 'name') === undefined)) return false
   const folderOf = ({ source }: (typeof plugins)[number]) => {
@@ -63,7 +64,8 @@ function isMarketplace({ anyones, host }: NearPlace, path: string, root: string,
     return typeof inside === 'string' && !inside.split(/[\\/]/).includes('..') && files.kindOf(join(root, inside)) === 'directory' ? join(root, inside) : undefined
   }
   if (anyones !== true) return plugins.some((plugin) => folderOf(plugin) !== undefined || typeof pathOfSource(plugin.source) !== 'string')
-  if (host === 'claude-code') return isAddedByReadme(root, files)
+  const { adds, title = '' } = table.find(host) ?? {}
+  if (adds !== undefined) return isAddedByReadme(root, files, title, adds)
   // The content is Codex's, and its own manifest is there, which no marketplace above lists.
   const isOfCodex = plugins.some((plugin) => valueAt(plugin, ['policy', 'installation']) !== undefined || valueAt(plugin, ['source', 'source']) === 'local')
   const isAbove = foldersInRepository(path, files).some((folder) => files.kindOf(join(folder, '.agents/plugins/marketplace.json')) !== undefined)
@@ -78,8 +80,8 @@ function isAddedToCodex(root: string, files: FileAccess): boolean {
   return added.includes(basename(root))
 }
 
-/** Whether the README at the root of a repository tells users of Claude Code to add its marketplace; Copilot CLI has the same command, and reads the file in both places. */
-function isAddedByReadme(root: string, files: FileAccess): boolean {
+/** Whether the README at the root of a repository tells users of a host to add its marketplace; Copilot CLI has a command of Claude Code too, and reads the file in both places. */
+function isAddedByReadme(root: string, files: FileAccess, title: string, adds: readonly string[]): boolean {
   const text = foldersInRepository(join(root, 'x'), files).length === 1 ? (files.readText(join(root, 'README.md')) ?? '') : ''
-  return /Claude Code/i.test(text) && /(?<!codex |copilot )(?<!\w)plugin marketplace add\s+[\w.:/@-]+/.test(text)
+  return text.toLowerCase().includes(title.toLowerCase()) && new RegExp(`${commandPattern(adds)}\\s+[\\w.:/@-]`).test(text)
 }

@@ -5,7 +5,7 @@ import { basename, dirname, join } from '../base/path.js'
 import type { Span } from '../base/text.js'
 import type { Phrase } from '../base/wording.js'
 import type { FileAccess, Surroundings } from '../base/world.js'
-import type { HostProfile } from '../hosts/profile.js'
+import { commandPattern, type HostProfile } from '../hosts/profile.js'
 import { subjectOf } from '../hosts/profiles.js'
 import { valueAt } from '../json/value.js'
 import { withSlashes } from '../project/classify.js'
@@ -214,7 +214,7 @@ interface Found extends InstallCommand {
 }
 
 function commandsIn(text: string, commands: readonly string[]): readonly InstallCommand[] {
-  const pattern = new RegExp(`(?<![\\w/])(?:${commands.map((one) => one.replaceAll(/[^\w ]/g, '\\$&')).join('|')})${ARGUMENT}`, 'g')
+  const pattern = new RegExp(commandPattern(commands) + ARGUMENT, 'g')
   const found = commandsOf(pattern, text)
   return found.length > MAX_COMMANDS ? [] : found.map(({ 0: whole, 1: from = '', index }) => ({ whole, from, source: { start: index, end: index + whole.length }, isLater: around(text, index, index + whole.length).texts.some((one) => LATER.test(one)) }))
 }

@@ -122,7 +122,7 @@ describe('a marketplace at the root of a repository', () => {
     const README = 'In Claude Code, run `/plugin marketplace add example/notes`.'
     expect(await told({ 'README.md': README, 'marketplace.json': OF_CLAUDE, ...PLUGIN })).toEqual(moved('Claude Code', 'a marketplace', 'marketplace.json', '.claude-plugin/marketplace.json'))
     expect(await told({ 'README.md': README, 'marketplace.json': OF_CLAUDE, '.claude-plugin/marketplace.json': OF_CLAUDE, ...PLUGIN })).toEqual([])
-    expect(await told({ 'README.md': README.replace('`/', '`copilot '), 'marketplace.json': OF_CLAUDE, ...PLUGIN })).toEqual([])
+    for (const other of ['copilot', 'agy', 'omp']) expect(await told({ 'README.md': README.replace('`/', `\`${other} `), 'marketplace.json': OF_CLAUDE, ...PLUGIN })).toEqual([])
   })
 
   it('is none with other content', async () => {
