@@ -85,6 +85,16 @@ export function isListedWith(member: string, folder: string, files: FileAccess):
   return foldersInRepository(join(folder, 'x'), files).some((root) => MARKETPLACES.some((tail) => listedIn(join(root, tail), files).members.has(member)))
 }
 
+/** A plugin is seldom built for more hosts. */
+const MAX_TWINS = 10
+
+/** The other folders that marketplaces of the repository list under the name of a plugin, while none lists its own: they are made of it. @param folder absolute */
+export function listedTwins(folder: string, name: string, files: FileAccess): readonly string[] {
+  const lists = foldersInRepository(join(folder, 'x'), files).flatMap((root) => MARKETPLACES.map((tail) => pluginsListedIn(join(root, tail), files)))
+  if (lists.some((plugins) => plugins.has(folder))) return []
+  return [...new Set(lists.flatMap((plugins) => [...plugins].flatMap(([other, listed]) => (listed === name ? [other] : []))))].slice(0, MAX_TWINS)
+}
+
 /** The only plugin that a marketplace in a folder lists by its path, as an absolute path; undefined if it lists several, or none. */
 export function onlyPluginListedIn(folder: string, files: FileAccess): string | undefined {
   const [only, ...others] = new Set(TAILS.flatMap((tail) => [...pluginsListedIn(join(folder, tail), files).keys()]))

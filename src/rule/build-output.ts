@@ -4,8 +4,9 @@ import type { FileAccess, Surroundings } from '../base/world.js'
 import { parseDocument } from '../json/document.js'
 import { fileProfile } from '../hosts/profile.js'
 import { isRecord, valueAt } from '../json/value.js'
-import { isListedPlugin, mayBeListed } from '../project/listed-plugins.js'
+import { isListedPlugin, listedTwins, mayBeListed } from '../project/listed-plugins.js'
 import { withSlashes } from '../project/classify.js'
+import { pluginName } from '../project/plugin-set.js'
 import type { Reading } from '../project/reading.js'
 import { foldersInRepository, isIgnoredByName, isKeptOutByGit, submodulesAround } from '../project/repository.js'
 import { allDocumentsAround } from './documents.js'
@@ -184,6 +185,7 @@ function inPackages(file: string): boolean {
 export function absenceOf(reading: Reading, root: string, file: string, isCommand: boolean): Absence | undefined {
   const { files } = reading.surroundings
   if ((isCommand && hasWindowsSuffix(join(root, file), reading.surroundings)) || submodulesOf(reading)(file)) return undefined
+  if (reading.kind !== 'bundle' && twinsOf(reading).some((twin) => files.kindOf(join(twin, file)) === 'file')) return undefined
   const isOutput = hasBuild(root, file, reading)
   // A bundle is packed after it has been built, and nobody keeps programs of Windows among the sources.
   if (reading.kind === 'bundle' && (isOutput || (isCommand && /\.exe$/i.test(file)))) return undefined
@@ -199,6 +201,12 @@ export function absenceOf(reading: Reading, root: string, file: string, isComman
   const isMadeElsewhere = !isInstalled && (isSource(reading) || filesBelowVariables(reading).has(file) || (why !== 'missing' && isBuiltByPeople(reading, file)))
   return { why, severity: (isOutput && isPublishedWith(reading, root, file)) || isMadeElsewhere ? 'info' : 'warning' }
 }
+
+/** The plugins that are built of this one. Each missing file asks. */
+const twinsOf = oncePer((reading: Reading): readonly string[] => {
+  const name = pluginName(reading)
+  return name === undefined || reading.plugin === undefined ? [] : listedTwins(reading.plugin.root, name, reading.surroundings.files)
+})
 
 /** A path, or the first folder on the way to it that is not there: what lies in that may be ignored, but is not why it is missing. */
 function firstAbsent(root: string, file: string, files: FileAccess): string {

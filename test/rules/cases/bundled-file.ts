@@ -38,6 +38,18 @@ const startedIn = (folders: readonly string[], files: Readonly<Record<string, st
 export const cases: Cases = {
   valid: [
     {
+      title: 'a file of a folder that no marketplace lists, where another folder is listed under the name of the plugin and has it',
+      host: 'claude-code',
+      path: 'plugins/notes/.mcp.json',
+      files: {
+        '.git/HEAD': '',
+        '.claude-plugin/marketplace.json': '{ "plugins": [{ "name": "notes", "source": "./built/notes" }] }',
+        'built/notes/server/run.mjs': '',
+        'plugins/notes/.claude-plugin/plugin.json': '{ "name": "notes" }'
+      },
+      input: { mcpServers: { notes: { command: 'node', args: ['${CLAUDE_PLUGIN_ROOT}/server/run.mjs'] } } }
+    },
+    {
       title: 'a file in a folder that people give to the host where the script is',
       host: 'claude-code',
       path: 'tools/.mcp.json',
@@ -286,6 +298,20 @@ export const cases: Cases = {
     }
   ],
   invalid: [
+    {
+      title: 'a file of a folder that no marketplace lists, where the one that is listed under the name of the plugin does not have it either',
+      host: 'claude-code',
+      path: 'plugins/notes/.mcp.json',
+      files: {
+        '.git/HEAD': '',
+        '.claude-plugin/marketplace.json': '{ "plugins": [{ "name": "notes", "source": "./built/notes" }, { "name": "lists", "source": "./built/lists" }] }',
+        'built/notes/run.mjs': '',
+        'built/lists/server/run.mjs': '',
+        'plugins/notes/.claude-plugin/plugin.json': '{ "name": "notes" }'
+      },
+      input: { mcpServers: { notes: { command: 'node', args: ['${CLAUDE_PLUGIN_ROOT}/server/run.mjs'] } } },
+      problems: [{ message: "The plugin has no file 'server/run.mjs'", range: '6:9-47', severity: 'warning' }]
+    },
     {
       title: 'scripts that follow a word of their runner; one is in a folder further down',
       host: 'claude-code',
