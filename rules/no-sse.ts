@@ -1,5 +1,9 @@
+import { oncePer } from '../src/base/lists.js'
+import { basename, dirname, join } from '../src/base/path.js'
 import type { Span } from '../src/base/text.js'
 import { subjectOf } from '../src/hosts/profiles.js'
+import type { Reading } from '../src/project/reading.js'
+import { shownAs } from '../src/project/repository.js'
 import { composeFileFor } from '../src/rule/compose-services.js'
 import { defineRule, type Problem, type Suggestion } from '../src/rule/rule.js'
 import { renamedField } from '../src/rule/suggestions.js'
@@ -56,6 +60,7 @@ machine, in a private network or in the project's own compose file: what runs th
       text: "The URL of this http server ends in '/sse', which is how sse servers are addressed",
       remedy: 'Write `{{address}}`, where the service offers http.'
     },
+    otherBeside: { text: "The URL of this http server ends in '/sse', but {{file}} has the same server at '/mcp'", remedy: 'End it in `/mcp` here too.' },
     otherEnding: {
       text: "The URL of this http server ends in '/sse', which is how sse servers are addressed",
       remedy: 'Use the http URL of the server, which often ends in `/mcp`; if it has none, set `{{field}}` to "sse".'
@@ -140,12 +145,33 @@ machine, in a private network or in the project's own compose file: what runs th
         const severity = address === undefined && (compose !== undefined || (host !== undefined && host.reach !== 'public')) ? ({ severity: 'info' } as const) : {}
         yield { message, data: { ...data, address, compose, origin: ORIGIN.exec(server.url ?? '')?.[0] }, at: typeAt, suggestions, ...severity }
       } else if (ending?.text === 'sse' && reading.host.fallsBackToSse !== true) {
-        if (address === undefined) yield { message: 'otherEnding', data, at, span: ending.at, severity: 'info' }
+        const beside = address === undefined ? addressBeside(reading, server.url ?? '') : undefined
+        if (beside !== undefined) yield { message: 'otherBeside', data: { file: beside.file }, at, span: ending.at, suggestions: hasForeignField(server) ? [] : [{ title: 'End it in /mcp', fix: [{ op: 'replace', at, value: beside.address }] }] }
+        else if (address === undefined) yield { message: 'otherEnding', data, at, span: ending.at, severity: 'info' }
         else yield { message: 'sseOfService', data: { address }, at, span: ending.at, suggestions: hasForeignField(server) ? [] : [{ title: `Write "${address}"`, fix: move }] }
       }
     }
   }
 })
+
+/** Files of servers, and what they write of the address of an http server. */
+const OF_SERVERS = /^(?:[\w.-]*mcp[\w.-]*|opencode)\.jsonc?$|^config\.toml$/i
+const HTTP = /https?:\/\/[\w.:-]{1,200}(?:\/[\w./-]{0,200})?\/mcp(?=["'])/g
+
+/** The same server in another file of the folder, at the address where http servers are. */
+function addressBeside(reading: Reading, url: string): { readonly address: string; readonly file: string } | undefined {
+  const address = url.replace(/\/sse$/, '/mcp')
+  const file = address === url ? undefined : addressesBeside(reading).get(address)
+  return file === undefined ? undefined : { address, file: shownAs(reading, file) }
+}
+
+const addressesBeside = oncePer(({ path, surroundings: { files } }: Reading): ReadonlyMap<string, string> => {
+  const folder = dirname(path)
+  const names = (files.filesIn(folder) ?? []).filter((name) => name !== basename(path) && OF_SERVERS.test(name)).slice(0, MAX_BESIDE)
+  return new Map(names.flatMap((name) => ((files.readText(join(folder, name)) ?? '').match(HTTP) ?? []).map((address) => [address, join(folder, name)] as const)))
+})
+
+const MAX_BESIDE = 20
 
 /** The field of an http server, where a host tells it from sse by the name of the url alone. */
 function otherField({ transport, host }: ServerEntry): string | undefined {

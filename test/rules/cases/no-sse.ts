@@ -61,6 +61,17 @@ export const cases: Cases = {
     { title: 'a stdio server', input: { mcpServers: { sse: { command: 'sse-mcp' } } } }
   ],
   invalid: [
+    {
+      title: 'a server that another file of the folder has at the address of http',
+      host: 'claude-code',
+      path: 'client/.mcp.json',
+      files: { 'client/opencode.json': '{ "mcp": { "notes": { "type": "remote", "url": "http://localhost:8123/mcp" } } }' },
+      input: { mcpServers: { notes: { type: 'http', url: 'http://localhost:8123/sse' }, other: { type: 'http', url: 'http://localhost:8124/sse' } } },
+      problems: [
+        { message: "The URL of this http server ends in '/sse', but client/opencode.json has the same server at '/mcp'", range: '5:37-40' },
+        { message: "The URL of this http server ends in '/sse', which is how sse servers are addressed", range: '9:37-40', severity: 'info' }
+      ]
+    },
     ...['http://127.0.0.1:8080/sse', 'http://192.168.1.20/sse'].map((url) => ({
       title: `a server of one's own, ${url}: only a hint`,
       host: 'claude-code',
