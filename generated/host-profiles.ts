@@ -3445,6 +3445,11 @@ withShape({
         "variables"
       ],
       "memberTypes": {
+        "name": {
+          "type": "string",
+          "pattern": "^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$",
+          "form": "lowercase letters and digits, with dashes or dots between them"
+        },
         "skills": {
           "default": "skills/",
           "type": [

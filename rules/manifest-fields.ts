@@ -9,7 +9,7 @@ import { submodulesOf } from '../src/rule/build-output.js'
 import { guardFaults } from '../src/rule/guard-hooks.js'
 import { hookFileFaults, hooksNamedTwice } from '../src/rule/hooks.js'
 import { joined, type MemberProblem } from '../src/rule/joined-members.js'
-import { formFromFolder, formFromManifest, loneServers, textAt } from '../src/rule/manifest-members.js'
+import { formFromFolder, formFromManifest, loneServers, nameInOtherForm, textAt } from '../src/rule/manifest-members.js'
 import { hasType, memberFaults, type Remedy } from '../src/rule/members.js'
 import { defineRule, type Problem, type Suggestion } from '../src/rule/rule.js'
 import { quoted } from '../src/rule/shape-repairs.js'
@@ -32,6 +32,7 @@ does for a path in \`commands\` or \`mcpServers\` that does not begin with \`./\
   messages: {
     noName: { text: "Missing required field 'name' in the plugin manifest", remedy: 'Add a "name".' },
     emptyName: { text: "The plugin's 'name' is empty", remedy: 'Give the plugin a name.' },
+    name: { text: 'By the documentation of {{host}}, the name of a plugin is {{form}}', remedy: 'Write "{{meant}}": what people read belongs in "displayName".' },
     emptyVersion: { text: "The plugin's 'version' is empty", remedy: 'Give it a version such as "1.0.0".' },
     noVersion: { text: "The plugin manifest has no 'version'", remedy: 'Add a "version" such as "1.0.0".' },
     type: { text: "Expected a string for '{{field}}', found {{found}}", remedy: 'Write it as a string, in double quotes.' },
@@ -45,10 +46,7 @@ does for a path in \`commands\` or \`mcpServers\` that does not begin with \`./\
       text: "Expected {{expected}} for '{{field}}', found {{found}}: {{host}} ignores it",
       remedy: '{{fix}}'
     },
-    server: {
-      text: "Expected a map of servers in '{{field}}', found one server",
-      remedy: 'Put it into a map, under its name: { "{{name}}": { … } }.{{outcome}}'
-    },
+    server: { text: "Expected a map of servers in '{{field}}', found one server", remedy: 'Put it into a map, under its name: { "{{name}}": { … } }.{{outcome}}' },
     extra: { text: "'{{field}}' may only have {{expected}}", remedy: '{{fix}}{{outcome}}' },
     unasked: { text: "{{host}} asks users for '{{name}}', but no server of the plugin gets it", remedy: '{{fix}}' },
     unnamed: { text: "{{host}} asks users for '{{name}}', but without '{{member}}' the answer sets no variable", remedy: '{{fix}}' },
@@ -156,6 +154,7 @@ function* problemsIn(reading: Reading): Generator<MemberProblem<MessageId>> {
   if (required.includes('name') && !Object.hasOwn(manifest, 'name')) yield { message: 'noName', at: [] }
   const isName = required.includes('name') || !rejectsPlugin
   if (typeof name === 'string' && name.trim() === '') yield { message: 'emptyName', at: ['name'], ...(isName ? {} : { severity: 'warning' }) }
+  yield* nameInOtherForm(reading)
   if (!required.includes('version')) return
   const problem = { severity: 'warning', at: ['version'] } as const
   if (!Object.hasOwn(manifest, 'version')) yield { ...problem, message: 'noVersion', at: [], severity: rejectsPlugin ? 'error' : 'warning' }
@@ -204,7 +203,7 @@ function isInPlugin({ plugin, surroundings }: Reading, path: string): boolean {
 /** The members that are texts. */
 const TEXTS = ['name', 'version', 'description']
 
-type MessageId = 'file' | 'roots' | 'noName' | SettingFault['kind'] | 'hookFile' | 'twice' | 'guard' | 'server' | 'emptyName' | 'emptyVersion' | 'noVersion' | 'type' | 'version' | 'suffix' | (typeof MESSAGES)[keyof typeof MESSAGES]
+type MessageId = 'file' | 'name' | 'roots' | 'noName' | SettingFault['kind'] | 'hookFile' | 'twice' | 'guard' | 'server' | 'emptyName' | 'emptyVersion' | 'noVersion' | 'type' | 'version' | 'suffix' | (typeof MESSAGES)[keyof typeof MESSAGES]
 
 const MESSAGES = { type: 'member', ignored: 'ignored', form: 'form', root: 'root', missing: 'inner', extra: 'extra' } as const
 

@@ -145,8 +145,8 @@ machine, in a private network or in the project's own compose file: what runs th
         const severity = address === undefined && (compose !== undefined || (host !== undefined && host.reach !== 'public')) ? ({ severity: 'info' } as const) : {}
         yield { message, data: { ...data, address, compose, origin: ORIGIN.exec(server.url ?? '')?.[0] }, at: typeAt, suggestions, ...severity }
       } else if (ending?.text === 'sse' && reading.host.fallsBackToSse !== true) {
-        const beside = address === undefined ? addressBeside(reading, server.url ?? '') : undefined
-        if (beside !== undefined) yield { message: 'otherBeside', data: { file: beside.file }, at, span: ending.at, suggestions: hasForeignField(server) ? [] : [{ title: 'End it in /mcp', fix: [{ op: 'replace', at, value: beside.address }] }] }
+        const near = address === undefined ? addressBeside(reading, server.url ?? '') : undefined
+        if (near !== undefined) yield { message: 'otherBeside', data: { file: near.file }, at, span: ending.at, suggestions: hasForeignField(server) ? [] : [{ title: 'End it in /mcp', fix: [{ op: 'replace', at, value: near.address }] }] }
         else if (address === undefined) yield { message: 'otherEnding', data, at, span: ending.at, severity: 'info' }
         else yield { message: 'sseOfService', data: { address }, at, span: ending.at, suggestions: hasForeignField(server) ? [] : [{ title: `Write "${address}"`, fix: move }] }
       }

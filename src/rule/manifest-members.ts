@@ -1,6 +1,7 @@
 import { dirname, join } from '../base/path.js'
 import { closest } from '../base/wording.js'
 import { fileProfile, type HostProfile, type MemberProfile, serversKey } from '../hosts/profile.js'
+import { subjectOf } from '../hosts/profiles.js'
 import { fitsPattern } from '../hosts/shape.js'
 import { isRecord, type JsonValue, type Path, valueAt } from '../json/value.js'
 import type { Reading } from '../project/reading.js'
@@ -182,4 +183,13 @@ export function* loneServers(field: string, value: unknown, outcome: string): Ge
 export function textAt(manifest: unknown, path: Path): string {
   const text = valueAt(manifest, path)
   return typeof text === 'string' ? text : ''
+}
+
+/** A name that is not in the form that the host documents. What it does with one is not known. */
+export function* nameInOtherForm({ host, value }: Reading): Generator<Problem<'name'>> {
+  const { pattern, form = pattern } = fileProfile(host, 'plugin').memberTypes?.name ?? {}
+  const name = isRecord(value) ? value.name : undefined
+  if (pattern === undefined || typeof name !== 'string' || name.trim() === '' || fitsPattern(pattern, name)) return
+  const meant = (name.toLowerCase().match(/[a-z0-9]+/g) ?? []).join('-')
+  if (fitsPattern(pattern, meant)) yield { message: 'name', data: { host: subjectOf(host), form, meant }, at: ['name'], severity: 'warning', suggestions: [{ title: `Write "${meant}"`, fix: [{ op: 'replace', at: ['name'], value: meant }] }] }
 }
