@@ -1,4 +1,5 @@
 import { isAuthorKind, type AuthorKind } from '../src/authors/files.js'
+import { serverForm } from '../src/authors/bundle-files.js'
 import { meantInBundle } from '../src/authors/bundle-names.js'
 import { commandOf, formOf, outlined, rewritten, shortForm } from '../src/authors/member-forms.js'
 import { SERVER_SCHEMA, textIn } from '../src/authors/registry.js'
@@ -105,7 +106,7 @@ function missingFields(reading: Reading, kind: AuthorKind, places: readonly Path
   const { document, value } = reading
   const [at, fields] = [places[0]?.slice(0, -1) ?? [], places.map((one) => String(one.at(-1)))]
   const source = kind === 'marketplace' && fields.includes('source') ? sourceByName(reading, textIn(valueAt(value, at), 'name')) : undefined
-  const added = fields.map((field) => [`"${field}"`, (field === 'source' && source !== undefined ? JSON.stringify(source) : formOf(kind, value, at, field)) ?? []].flat().join(': '))
+  const added = fields.map((field) => [`"${field}"`, (field === 'source' && source !== undefined ? JSON.stringify(source) : kind === 'bundle' && field === 'server' ? serverForm(reading.path, reading.surroundings.files) : formOf(kind, value, at, field)) ?? []].flat().join(': '))
   const command = kind === 'bundle' && fields.includes('command') && at.join('/') === 'server/mcp_config' ? commandOf(valueAt(value, at), value) : undefined
   const fix = Object.entries(command ?? {}).map(([key, one]) => ({ op: 'add', at: [...at, key], value: one, where: 'last' }) as const)
   const sourceFix = source === undefined || fields.length > 1 ? [] : [{ title: `Add "source": "${source}"`, fix: [{ op: 'add', at: [...at, 'source'], value: source, where: 'last' } as const] }]

@@ -44,7 +44,7 @@ and entries get copied from them.`,
       remedy: 'Write "type": "{{sse}}", which is deprecated; or "type": "{{http}}" with the http URL of the server, {{where}}.'
     },
     spelling: { text: "Unknown transport type '{{found}}'", remedy: 'Write "type": "{{type}}".' },
-    ofCopilot: { text: "{{host}} does not know the transport type '{{found}}', which only GitHub Copilot CLI has", remedy: 'Write "type": "{{type}}": both know it.' },
+    ofCopilot: { text: "{{host}} does not know the transport type '{{found}}'", remedy: 'Write "type": "{{type}}", which GitHub Copilot CLI takes too.' },
     elsewhere: { text: "Not every host knows the transport type '{{found}}'", remedy: 'Write "type": "{{type}}".' },
     noString: { text: 'The transport type is {{found}}, not a string', remedy: '{{instead}}' },
     unknown: {

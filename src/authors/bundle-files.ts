@@ -33,3 +33,12 @@ export function languageAround(path: string, files: FileAccess): 'python' | 'nod
   const has = (name: string) => folders.some((folder) => files.kindOf(join(folder, name)) !== undefined)
   return has('pyproject.toml') ? 'python' : has('package.json') ? 'node' : 'binary'
 }
+
+/** The form of the server of a manifest that has none. @param path that of the manifest */
+export function serverForm(path: string, files: FileAccess): string {
+  const language = languageAround(path, files)
+  const isCompiled = language === 'binary' && ['go.mod', 'Cargo.toml'].some((name) => [dirname(path), dirname(dirname(path))].some((folder) => files.kindOf(join(folder, name)) !== undefined))
+  if (isCompiled) return '{ "type": "binary", "entry_point": "<its program>", "mcp_config": { "command": "${__dirname}/<its program>" } }'
+  const [type, command] = language === 'python' ? ['python', 'python3'] : ['node', 'node']
+  return `{ "type": "${type}", "entry_point": "<its main file>", "mcp_config": { "command": "${command}", "args": ["\${__dirname}/<its main file>"] } }`
+}

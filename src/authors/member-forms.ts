@@ -59,7 +59,6 @@ const FORMS: Readonly<Record<AuthorKind, Readonly<Record<string, Form>>>> = {
   },
   bundle: {
     author: '{ "name": "…" }',
-    server: '{ "type": "node", "entry_point": "<its main file>", "mcp_config": { "command": "node", "args": ["${__dirname}/<its main file>"] } }',
     'prompts/*/text': '"…" with what the prompt says; or, if the server makes its prompts itself, remove "prompts", and add "prompts_generated": true',
     'server/mcp_config': commandLine,
     'server/mcp_config/command': (config, root) => {

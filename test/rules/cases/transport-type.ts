@@ -38,7 +38,7 @@ export const cases: Cases = {
       host: 'claude-code',
       path: '.mcp.json',
       input: { mcpServers: { docs: { type: 'local', command: 'docs-mcp' } } },
-      problems: [{ message: "Claude Code does not know the transport type 'local', which only GitHub Copilot CLI has", range: '4:15-22' }],
+      problems: [{ message: "Claude Code does not know the transport type 'local'", range: '4:15-22' }],
       fixed: { mcpServers: { docs: { type: 'stdio', command: 'docs-mcp' } } }
     },
     {
