@@ -8,6 +8,7 @@ import { shownAs } from '../src/project/repository.js'
 import { isCopiedByBuild } from '../src/rule/build-output.js'
 import { deploymentOf } from '../src/rule/deployed-file.js'
 import { pathOfOneMachine } from '../src/rule/machine-paths.js'
+import { moving } from '../src/rule/named-in-source.js'
 import { canBeNamed, entriesAlsoAt, fileAbove, hasAll, hasAllAt, hasOther, hasSame, isMeantByManifest, keyOfCopilotAgent, leftToDo, naming, placeIn, placeOf, projectPlace, sharedFile, takenAt, whatIsMeant } from '../src/rule/read-places.js'
 import { defineRule } from '../src/rule/rule.js'
 import { isCopiedHome, isUsedAnyway } from '../src/rule/used-anyway.js'
@@ -44,20 +45,20 @@ cannot be installed if its manifest has nearly the right name, such as \`.claude
       remedy: ['Name this file there instead, or move its servers to {{named}} and remove it.', '{{taken}}']
     },
     elsewhere: { text: '{{host}} does not look for {{what}} here', remedy: '{{instead}}' },
-    misplaced: { text: '{{host}} does not read this file', remedy: ['Move it to {{path}}, where {{host}} looks for it.', '{{whose}}', '{{unfilled}}'] },
+    misplaced: { text: '{{host}} does not read this file', remedy: ['{{move}} it to {{path}}, where {{host}} looks for it.', '{{whose}}', '{{unfilled}}', '{{keep}}'] },
     ofPlugin: {
       text: '{{host}} does not read this file',
-      remedy: ['Move it to {{path}} at the root of the plugin.', 'Or name it in {{manifest}}: "{{key}}": "{{named}}".']
+      remedy: ['{{move}} it to {{path}} at the root of the plugin.', 'Or name it in {{manifest}}: "{{key}}": "{{named}}".', '{{keep}}']
     },
     ofPluginNamed: { text: '{{host}} does not read this file', remedy: 'Name it in {{manifest}}: "{{key}}": "{{named}}".', keepsFile: true },
-    either: { text: '{{host}} does not read this file', remedy: ['Move it to {{path}} for the project, or to {{users}} for yourself alone: {{host}} looks for it there.', '{{unfilled}}'] },
+    either: { text: '{{host}} does not read this file', remedy: ['{{move}} it to {{path}} for the project, or to {{users}} for yourself alone: {{host}} looks for it there.', '{{unfilled}}', '{{keep}}'] },
     copy: { text: '{{host}} does not read this file, but only {{path}}', remedy: 'Remove it: {{path}} has the same servers already.' },
     unlike: { text: '{{host}} does not read this file, but only {{path}}', remedy: ['{{taken}}', 'Then remove this file.', '{{toUse}}'] },
     above: { text: '{{host}} does not read this file', remedy: 'Remove it: {{path}}, which {{host}} reads in this folder too, has its servers already.' },
     there: { text: '{{host}} does not look for servers in this file', remedy: 'Remove them: {{path}} has all of them already.' },
-    second: { text: '{{host}} does not read this file, but only {{path}}', remedy: ['Move its servers to {{path}}, and remove it.', '{{taken}}', '{{unfilled}}'] },
+    second: { text: '{{host}} does not read this file, but only {{path}}', remedy: ['{{move}} its servers to {{path}}{{gone}}.', '{{taken}}', '{{unfilled}}', '{{keep}}'] },
     secondNamed: { text: '{{host}} does not read this file, but only {{path}}', remedy: 'Name it in {{manifest}}: "{{key}}": "{{named}}". Or move its servers to {{path}}, and remove it.', keepsFile: true },
-    home: { text: '{{host}} reads this file in the home directory, but not in a project', remedy: ['Move its servers to {{path}}, where {{host}} looks for those of a project.', '{{taken}}', '{{unfilled}}'] },
+    home: { text: '{{host}} reads this file in the home directory, but not in a project', remedy: ['{{move}} its servers to {{path}}, where {{host}} looks for those of a project.', '{{taken}}', '{{unfilled}}', '{{keep}}'] },
     homeOnly: { text: '{{host}} reads this file in the home directory, but not in a project', remedy: 'Each person who is to have these servers needs them in {{path}}.' },
     deployed: {
       text: '{{script}} puts this file at {{place}}, where {{host}} does not look for servers',
@@ -135,7 +136,7 @@ cannot be installed if its manifest has nearly the right name, such as \`.claude
       const there = place === undefined ? undefined : placeIn(reading, homePlace, place)
       const taken = takenAt(reading, there, place)
       const message = there === undefined ? 'homeOnly' : taken === '' && hasAllAt(reading, there) ? 'homeToo' : 'home'
-      yield { message, data: { host: subjectOf(host), path: place ?? homePlace, taken, unfilled: leftToDo(reading, there) }, at: [], source, severity: 'warning' }
+      yield { message, data: { host: subjectOf(host), path: place ?? homePlace, taken, unfilled: leftToDo(reading, there), ...moving(reading) }, at: [], source, severity: 'warning' }
       return
     }
     const { userFiles, files } = host
@@ -180,7 +181,7 @@ cannot be installed if its manifest has nearly the right name, such as \`.claude
       return
     }
     const own = isOfPlugin ? ofPlugin : named === undefined ? message : 'secondNamed'
-    yield { message: own, data: { ...said, path: place, users, taken, ...naming(reading) }, at: [], source, ...(own === 'copy' ? { severity: 'warning' } : {}) }
+    yield { message: own, data: { ...said, path: place, users, taken, ...naming(reading), ...moving(reading) }, at: [], source, ...(own === 'copy' ? { severity: 'warning' } : {}) }
   }
 })
 

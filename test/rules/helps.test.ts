@@ -206,6 +206,36 @@ it.each<[string, AnyRule, Example, string[]]>([
     ['Move it to .kiro/settings/mcp.json, where Kiro looks for it.']
   ],
   [
+    'a file that is not read and that a source of the repository names',
+    unreadFile,
+    ofHost('kiro', '.kiro/mcp.json', { command: 'notes' }, { files: { '.git/HEAD': '', 'lib/copy.js': "read('.kiro/mcp.json')", 'node_modules/a/b.js': "'.kiro/mcp.json'" } }),
+    ['Copy it to .kiro/settings/mcp.json, where Kiro looks for it. Leave this one where it is: lib/copy.js names it.']
+  ],
+  [
+    'one next to another file, that a script of the repository names',
+    unreadFile,
+    ofHost('kiro', '.kiro/mcp.json', { command: 'notes' }, { files: { '.git/HEAD': '', 'sync.sh': 'cat .kiro/mcp.json', '.kiro/settings/mcp.json': '{ "mcpServers": { "b": { "command": "x" } } }' } }),
+    ['Copy its servers to .kiro/settings/mcp.json. Leave this one where it is: sync.sh names it.']
+  ],
+  [
+    'one further down than the one of the root that a script names',
+    unreadFile,
+    ofHost('kiro', 'web/app/.kiro/mcp.json', { command: 'notes' }, { files: { '.git/HEAD': '', 'sync.sh': 'cat .kiro/mcp.json lib/.kiro/mcp.json' } }),
+    ['Move it to web/app/.kiro/settings/mcp.json, where Kiro looks for it.']
+  ],
+  [
+    'one that a script in its folder names',
+    unreadFile,
+    ofHost('kiro', 'web/app/.kiro/mcp.json', { command: 'notes' }, { files: { '.git/HEAD': '', 'web/app/sync.sh': 'cat ./.kiro/mcp.json' } }),
+    ['Copy it to web/app/.kiro/settings/mcp.json, where Kiro looks for it. Leave this one where it is: web/app/sync.sh names it.']
+  ],
+  [
+    'one that only the sources of others and other words name',
+    unreadFile,
+    ofHost('kiro', '.kiro/mcp.json', { command: 'notes' }, { files: { '.git/HEAD': '', 'node_modules/a/b.js': "'.kiro/mcp.json'", 'a.js': "'my.kiro/mcp.json', '.kiro/mcp.jsonl', '.kiro/settings/mcp.json'" } }),
+    ['Move it to .kiro/settings/mcp.json, where Kiro looks for it.']
+  ],
+  [
     'one with a placeholder',
     unreadFile,
     ofHost('windsurf', '.windsurf/mcp_config.json', { command: 'npx', args: ['-y', 'notes-mcp', '--api-key', 'YOUR_API_KEY'] }),

@@ -1,0 +1,53 @@
+import { append, madeOnce, oncePer } from '../base/lists.js'
+import { basename, dirname, join } from '../base/path.js'
+import type { FileAccess } from '../base/world.js'
+import type { Reading } from '../project/reading.js'
+import { foldersOfRepository, shownAs } from '../project/repository.js'
+import type { Problem } from './rule.js'
+
+const SOURCE = /\.(?:go|rs|py|[cm]?[jt]sx?|java|kt|cs|rb|php|sh|bash|zsh|ps1)$/
+/** Folders with what is not the repository's own. */
+const APART = /^(?:\.git|node_modules|vendor|venv|\.venv|target|dist|build|out)$/
+const MAX_FOLDERS = 1500
+const MAX_SOURCES = 600
+const MAX_LENGTH = 200_000
+/** A file of JSON with the folder that it is in, and the one above that if a source writes it. */
+const WRITTEN = /(?<![\w.-])(?:[\w.-]{1,60}\/)?([\w.-]{1,60}\/[\w.-]{1,60}\.json)(?![\w-])/g
+
+/** The sources of repositories that name files of JSON, by the end of the path, and of a path from their own folder by the whole of it. */
+const namesIn = oncePer((_files: FileAccess) => new Map<string, ReadonlyMap<string, string>>())
+
+/** A source or a script of the repository that names a file where it is, as it is shown: if the file is moved, that does not find it. */
+function sourceNaming(reading: Reading): string | undefined {
+  const { path, surroundings: { files } } = reading
+  const root = foldersOfRepository(path, files).at(-1)
+  if (root === undefined || dirname(path) === root) return undefined
+  const names = madeOnce(namesIn(files), root, () => namesFrom(root, files))
+  const [above, end] = [dirname(dirname(path)), `${basename(dirname(path))}/${basename(path)}`]
+  // At the root, a path is written in any way; further down, it has to be this one.
+  const source = above === root ? names.get(end) : (names.get(`${basename(above)}/${end}`) ?? names.get(path))
+  return source === undefined ? undefined : shownAs(reading, source)
+}
+
+/** What to do with a file at its place that is to be at another one. */
+export function moving(reading: Reading): NonNullable<Problem['data']> {
+  const source = sourceNaming(reading)
+  if (source === undefined) return { move: 'Move', gone: ', and remove it', keep: '' }
+  return { move: 'Copy', gone: '', keep: { text: 'Leave this one where it is: {{source}} names it.', data: { source } } }
+}
+
+function namesFrom(root: string, files: FileAccess): ReadonlyMap<string, string> {
+  const found = new Map<string, string>()
+  const folders = [root]
+  let count = 0
+  for (const folder of folders) {
+    if (folders.length < MAX_FOLDERS) append(folders, (files.directoriesIn?.(folder) ?? []).filter((one) => !APART.test(one)).map((one) => join(folder, one)))
+    for (const name of (files.filesIn(folder) ?? []).filter((one) => SOURCE.test(one))) {
+      if (++count > MAX_SOURCES) return found
+      const text = (files.readText(join(folder, name)) ?? '').slice(0, MAX_LENGTH)
+      if (!text.includes('.json')) continue
+      for (const [written, end = ''] of text.matchAll(WRITTEN)) for (const key of [written, end, join(folder, end)]) if (!found.has(key)) found.set(key, join(folder, name))
+    }
+  }
+  return found
+}
