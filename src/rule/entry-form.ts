@@ -58,6 +58,7 @@ const PLAIN = /^https?:\/\/(?:[\w-]{1,40}\.){0,5}[\w-]{1,40}(?::\d{1,5})?(?:\/[\
 /** How to reach a server in a host that does not have its transport, as the beginning of a sentence: in one that only starts programs, by a bridge. */
 export function reachedBy(server: ServerEntry): string {
   const { url, host: { transports } } = server
+  if (url === undefined && server.has('command')) return 'Remove `type` if its command is to be started'
   if (url === undefined || !PLAIN.test(url) || transports.http !== undefined || transports.sse !== undefined) {
     return `Use ${listed(TRANSPORTS.filter((transport) => transports[transport] !== undefined))}, for example with a bridge that forwards to this server`
   }
