@@ -1,14 +1,14 @@
 import { listed } from '../src/base/wording.js'
 import { faultOfBundle, faultOfImage, isVersionRange, listIn, REGISTRIES, REGISTRY_NAMES, textIn } from '../src/authors/registry.js'
 import { lostFieldsIn } from '../src/authors/lost-fields.js'
-import { extraOfServer, setByScript } from '../src/authors/runners.js'
 import { SAMPLE_SERVER } from '../src/authors/sample.js'
 import { isRecord, type Path } from '../src/json/value.js'
 import type { Reading } from '../src/project/reading.js'
 import { imageParts } from '../src/rule/image-parts.js'
 import { defineRule, type Problem } from '../src/rule/rule.js'
 import { leavesPackages, stampOf } from '../src/rule/stamps.js'
-import { removing, replacing } from '../src/rule/suggestions.js'
+import { hintFaults, isNothing } from '../src/rule/runtime-hint.js'
+import { removing } from '../src/rule/suggestions.js'
 import { isFilledInLater } from '../src/rule/templates.js'
 import { parseUrl, reachOf } from '../src/server/url.js'
 
@@ -128,7 +128,7 @@ release on GitHub or GitLab.`,
         const at = [...path, 'fileSha256']
         yield { message: 'extra', data: { type, field: 'fileSha256', instead: 'Remove it: only bundles have one.', stamp: '' }, at, part: 'key', suggestions: [removing(at)] }
       }
-      yield* ofHint(type, registry.runtimes, entry, path, reading)
+      yield* hintFaults(type, registry.runtimes, entry, path, reading)
       if (identifier === undefined || identifier === '' || identifier.includes(' ') || isFilledInLater(identifier)) continue
       yield* ofForm(type, identifier, [...path, 'identifier'])
       const at = [...path, 'identifier']
@@ -142,15 +142,7 @@ release on GitHub or GitLab.`,
   }
 })
 
-/** Whether a list is not there, or empty; `published-shape` reports one of another type. */
-function isNothing(value: unknown): boolean {
-  return value === undefined || (Array.isArray(value) && value.length === 0)
-}
-
 type Found = Generator<Problem<'noVersion' | 'latest' | 'range' | 'address' | 'extra' | 'extras' | 'hint' | 'alone' | 'withoutExtra' | 'module' | 'hash' | 'coordinates'>>
-
-/** Programs that run packages of one registry. */
-const OTHER_RUNTIMES: ReadonlySet<string> = new Set(Object.values(REGISTRIES).flatMap(({ runtimes }) => runtimes))
 
 function* ofVersion(version: string | undefined, at: Path): Found {
   if (version === 'latest') yield { message: 'latest', at }
@@ -194,35 +186,6 @@ function ofOtherName(type: string, entry: Readonly<Record<string, unknown>>, pat
   const image = known === 'oci' ? imageParts(entry, path) : undefined
   const parts = image === undefined ? '' : { text: "A package from oci must not have '{{field}}' either. {{instead}}", data: { field: image.isOne ? image.first : `registryBaseUrl' or 'version`, instead: image.instead } }
   return { message: 'type', data: { type, known, parts }, at }
-}
-
-/** What runs a package only with arguments of its own, and what runs it by its name. */
-const ALONE: Readonly<Record<string, string>> = {
-  node: 'npx', npm: 'npx', yarn: 'npx', deno: 'npx', pnpm: 'pnpx', bun: 'bunx', python: 'uvx', python3: 'uvx', pip: 'uvx', uv: 'uvx', dotnet: 'dnx'
-}
-
-function* ofHint(type: string, runtimes: readonly string[], entry: Readonly<Record<string, unknown>>, path: Path, { path: file, surroundings: { files } }: Reading): Found {
-  const hint = textIn(entry, 'runtimeHint')
-  const [usual] = runtimes
-  if (hint === undefined || usual === undefined) return
-  const at = [...path, 'runtimeHint']
-  const isForeign = OTHER_RUNTIMES.has(hint) && !runtimes.includes(hint)
-  const expected = isForeign ? usual : Object.hasOwn(ALONE, hint) && isNothing(entry.runtimeArguments) ? ALONE[hint] : undefined
-  if (expected === undefined) return
-  // Clients pass the arguments of the package after its name: they run no module.
-  if (!isForeign && listIn(entry, 'packageArguments').some(({ value }) => textIn(value, 'value') === '-m' || textIn(value, 'name') === '-m')) {
-    yield { message: 'module', data: { hint, type, expected }, at, severity: 'warning', effect: 'ignored' }
-    return
-  }
-  const [first] = listIn(entry, 'packageArguments')
-  const runs = !isForeign && first !== undefined && /^run(?:\s|$)/.test(textIn(first.value, 'value') ?? '')
-  const script = runs ? `, remove "run" and the script from "packageArguments"${setByScript(entry, file, files)}, and have the package's own program start the server` : ''
-  const extra = expected === 'uvx' && !runs ? extraOfServer(file, files) : undefined
-  if (!isForeign && extra !== undefined) {
-    yield { message: 'withoutExtra', data: { hint, type, extra }, at, severity: 'warning', effect: 'ignored' }
-    return
-  }
-  yield { message: isForeign ? 'hint' : 'alone', data: { hint, type, expected, script }, at, severity: 'warning', effect: 'ignored', suggestions: runs ? [] : [replacing(at, expected)] }
 }
 
 /** The bundles whose hash is missing are one mistake: they are of one release. */

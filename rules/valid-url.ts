@@ -1,15 +1,15 @@
 import type { Span } from '../src/base/text.js'
 import type { Phrase } from '../src/base/wording.js'
-import type { Meaning, VariableProfile } from '../src/hosts/profile.js'
 import { toPointer, valueAt } from '../src/json/value.js'
 import type { Reading } from '../src/project/reading.js'
 import { variableForPlaceholder } from '../src/rule/credential-names.js'
-import { type AnyRule, defineRule, OFFER, type Problem, type Suggestion } from '../src/rule/rule.js'
+import { type AnyRule, defineRule, OFFER, type Problem } from '../src/rule/rule.js'
 import { isForCopying, wholeSlot } from '../src/rule/templates.js'
+import { isSpoiltByVariable, notationIn, withScheme } from '../src/rule/url-texts.js'
 import { findFillIn } from '../src/server/fill-in.js'
 import { isTransportClear, unwrapped } from '../src/server/server-map.js'
-import { parseUrl, reachOf, urlOf, type UrlProblem } from '../src/server/url.js'
-import { expand, looksLikeVariable, type Reference, type VariableScope, writtenReference } from '../src/server/variables.js'
+import { urlOf, type UrlProblem } from '../src/server/url.js'
+import { looksLikeVariable } from '../src/server/variables.js'
 import foreignVariable from './foreign-variable.js'
 import malformedVariable from './malformed-variable.js'
 import unbracedVariable from './unbraced-variable.js'
@@ -211,34 +211,4 @@ function variablesInUrls(reading: Reading): ReadonlyMap<string, VariableInUrl> {
 /** Whether a variable is expanded after all. */
 function isMere({ message }: Problem): boolean {
   return message === 'escaped'
-}
-
-const LEFT_ALONE = /\$|\{env:/
-
-/** Whether the text is not a URL after the host has expanded it, because of something like a variable that the host leaves alone. */
-function isSpoiltByVariable(url: string, scope: VariableScope, references?: readonly Reference[]): boolean {
-  if (!LEFT_ALONE.test(url) || url.includes('{{')) return false
-  // What the host asks the user for may be a whole URL.
-  if (references?.some(({ predefined, name }) => predefined === true && scope.predefined?.[name] === undefined) === true) return false
-  const { text, unset } = expand(url, scope, references)
-  return unset.length === 0 && LEFT_ALONE.test(text) && parseUrl(text) === undefined
-}
-
-/** How a host wants variables in a field, without a default and with one; empty if it expands none there. */
-function notationIn(means: Meaning, variables: VariableProfile, name = 'NAME', fallback = 'default'): string[] {
-  const reference = variables.expanded.includes(means) && variables.urlAsWritten !== true ? writtenReference(name, variables) : undefined
-  if (reference === undefined) return []
-  return variables.forms.includes('braced-default') ? [reference, `\${${name}:-${fallback}}`] : [reference]
-}
-
-/** Adds a scheme to a URL without one, if the rest can only be a host and a path. */
-function withScheme(at: readonly (string | number)[], url: string): Suggestion[] {
-  if (!/^[a-z0-9-]+(?:\.[a-z0-9-]+|:\d+)+(?:\/[^\s$]*)?$/i.test(url)) return []
-  const hostname = parseUrl(`https://${url}`)?.hostname
-  if (hostname === undefined) return []
-  const isNear = reachOf(hostname) !== 'public'
-  return (isNear ? ['http://', 'https://'] : ['https://']).map((scheme) => ({
-    title: `Put ${scheme} in front`,
-    fix: [{ op: 'splice', at, span: { start: 0, end: 0 }, text: scheme }]
-  }))
 }

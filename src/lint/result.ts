@@ -92,9 +92,8 @@ function adviceOf({ related = [], fix, suggestions = [] }: Problem, reading: Rea
 
 function relatedOf(related: RelatedPlace, reading: Reading, locator: Places, texts: ShownTexts): Related {
   const other = related.file === undefined ? undefined : reading.documentOf(related.file)
-  const span = spanOf(other ?? reading.document, other?.locate([related.at]) ?? locator, related)
-  const file = other === undefined ? undefined : (related.shown ?? related.file)
-  return { message: texts.text(related.message), file: file ?? reading.shown, range: (other ?? reading.document).lines.rangeOf(span) }
+  const [document, file] = other === undefined ? [reading.document, reading.shown] : [other, related.shown ?? related.file ?? reading.shown]
+  return { message: texts.text(related.message), file, range: document.lines.rangeOf(spanOf(document, other?.locate([related.at]) ?? locator, related)) }
 }
 
 /** The member of the map of servers that contains a place; undefined for a place above or next to the map. */
