@@ -109,12 +109,12 @@ with the map one level too deep, the file is valid, and declares no servers.`,
     const file = fileProfile(reading.host, reading.kind)
     const { pluginBareMapUnknown, required, open, members } = file
     const bareMap = takesBareMap(file, reading.plugin !== undefined)
-    const perhaps = isPerhapsOfOther(reading) ? ({ severity: 'info', suggestions: [] } as const) : {}
+    const perhaps = () => (isPerhapsOfOther(reading) ? ({ severity: 'info', suggestions: [] } as const) : {})
     const found = map === undefined || map.place === 'bare' ? keyMeant(value, reading.host, reading.kind) : map.place === 'other-key' ? map.path[0] : undefined
     if (found !== undefined) {
       if (isInProjectOf(reading, found)) return
       // What the entries have is looked at where the host finds them.
-      yield { message: 'otherKey', data: { found, key, then: reportedThen(value[found], reading.host) }, at: [found], part: 'key', suggestions: renaming(value, [found], key), ...perhaps }
+      yield { message: 'otherKey', data: { found, key, then: reportedThen(value[found], reading.host) }, at: [found], part: 'key', suggestions: renaming(value, [found], key), ...perhaps() }
     } else if (map === undefined || map.place === 'bare') {
       const list = map === undefined ? listMeant(value, reading.host, reading.kind) : undefined
       if (list !== undefined) yield { message: 'list', data: { found: list, key }, at: [list], part: 'key' }
@@ -133,7 +133,7 @@ with the map one level too deep, the file is valid, and declares no servers.`,
           yield { ...problem, message: 'undocumented', severity: isTakenElsewhere ? 'info' : 'warning' }
         }
         // Where nothing but the file's name suggests the specification, the host of the folder decides.
-        else yield { ...problem, message: !bareMap && takesBareMap(file, true) ? 'bareOfPlugin' : 'bare', ...(reading.isAssumed && reading.host.name === AGENT_PLUGIN.name ? { severity: 'info' } : perhaps) }
+        else yield { ...problem, message: !bareMap && takesBareMap(file, true) ? 'bareOfPlugin' : 'bare', ...(reading.isAssumed && reading.host.name === AGENT_PLUGIN.name ? { severity: 'info' } : perhaps()) }
       } else if (reading.kind === 'mcp' && isEntry(value)) {
         yield { message: 'lone', data: { key }, at: [] }
       } else if (reading.kind === 'mcp' && required.includes(key) && !(bareMap && Object.keys(value).length === 0)) {

@@ -54,9 +54,10 @@ function scriptBelow({ text, server }: ConfigString, { isUsersOwn, host, surroun
 
 /** The script of a server that its folder does not have, and one above it in the repository has. */
 function scriptAbove(string: ConfigString, reading: Reading, workspace: string): { readonly file: string; readonly instead: string } | undefined {
-  const { path, folder, host, isUsersOwn, isSample, surroundings: { files } } = reading
   const { text, server } = string
-  if (isUsersOwn || isSample || string !== scriptOf(server) || directoryOf(server) !== undefined || toldFolder(string) !== undefined || !isScript(text) || /[$%{~\s@:]/.test(text) || isAbsolutePath(text) || climbsOut(text) || files.kindOf(join(folder, text)) !== undefined) return undefined
+  if (string !== scriptOf(server) || directoryOf(server) !== undefined || toldFolder(string) !== undefined || !isScript(text) || /[$%{~\s@:]/.test(text) || isAbsolutePath(text) || climbsOut(text)) return undefined
+  const { path, folder, host, isUsersOwn, isSample, surroundings: { files } } = reading
+  if (isUsersOwn || isSample || files.kindOf(join(folder, text)) !== undefined) return undefined
   // Of other hosts, a file in a folder is read where somebody starts them there, and may be meant for another place.
   if (host.startsInFolder !== true && (workspace !== dirname(path) || !text.includes('/'))) return undefined
   const [, ...above] = foldersInRepository(join(folder, 'x'), files)

@@ -71,7 +71,7 @@ export function unknownEvents(reading: Reading, { value, at, events }: Hooks): U
   if (events === undefined || (plugin !== undefined && othersManifests(reading, plugin.root).length > 0)) return undefined
   // In a plugin, a small letter is that of an event of Cursor.
   const isName = kind === 'plugin' ? /^[A-Z][A-Za-z]*$/ : /^[A-Za-z][\w-]*$/
-  const [first, ...others] = Object.keys(value).filter((name) => !events.includes(name) && isName.test(name) && Array.isArray(value[name]) && value[name].some(isRecord))
+  const [first, ...others] = Object.keys(value).filter((name) => !events.includes(name) && isName.test(name) && Array.isArray(value[name]) && value[name].some(isRecord)).toSorted()
   if (first === undefined) return undefined
   const meantBy = (name: string) => (isInGroups(value[name]) ? events.find((event) => plain(event) === plain(name) && !Object.hasOwn(value, event)) : undefined)
   const meant = meantBy(first)

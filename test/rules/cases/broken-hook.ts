@@ -88,7 +88,7 @@ export const cases: Cases = {
       ...CLAUDE,
       title: 'events that the host does not have, in the manifest',
       input: { ...NOTES, hooks: { ...running('OnSave', 'notes'), ...running('OnCommit', 'notes') } },
-      problems: [{ message: "Claude Code ignores the hooks for 'OnSave' and 'OnCommit': it has no such events", range: '5:5-13' }]
+      problems: [{ message: "Claude Code ignores the hooks for 'OnCommit' and 'OnSave': it has no such events", range: '15:5-15' }]
     },
     {
       host: 'claude-code',
