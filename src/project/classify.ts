@@ -313,8 +313,18 @@ export interface Candidate {
  * @param table which hosts look for which files
  */
 export function candidateAt(path: string, named: boolean, table: HostTable): Candidate {
-  const [byPath, meant] = [...new Set([path, named ? withoutExample(path) : path])].map((one) => classifyPath(one, table))
-  return { path, byPath: isOfHost(meant) && (byPath === undefined || (byPath.is === 'foreign' && byPath.title === undefined)) ? meant : byPath, named }
+  const plain = withoutExample(path)
+  const all = [path, ...(named ? [plain, withDot(path), withDot(plain), path.replace(/\.local(?=\.json$)/, '')] : [])]
+  const [byPath, ...others] = all.map((one, index) => (index > 0 && one === path ? undefined : classifyPath(one, table)))
+  if (others.length === 0 || (byPath !== undefined && (byPath.is !== 'foreign' || byPath.title !== undefined))) return { path, byPath, named }
+  const variant = others.pop()
+  const meant = others.find(isOfHost) ?? (variant?.is === 'claimed' && variant.claim.readers.length === 1 ? variant : undefined)
+  return { path, byPath: meant ?? byPath, named }
+}
+
+/** The path of a file in the folder of a host that people keep without its dot, and link to its place: `vscode/settings.json`. */
+function withDot(path: string): string {
+  return path.replace(/(?<=[/\\])(?=[\w-]+[/\\][^/\\]+$)/, '.')
 }
 
 /** Whether a path is that of a file with servers or settings which a host reads: an example of one that the user named is like that. */

@@ -1,5 +1,5 @@
 import { authorFileOf, authorKindOf, isAuthorKind } from '../authors/files.js'
-import { dirname, join } from '../base/path.js'
+import { basename, dirname, join } from '../base/path.js'
 import { byteLength } from '../base/bytes.js'
 import { sizeText, visible } from '../base/wording.js'
 import type { FileAccess, Surroundings } from '../base/world.js'
@@ -319,7 +319,10 @@ export class Project {
     const host = copyHost(own)
     const document = documentAs(text, host.files.mcp.json)
     const map = findServerMap(document.value, host, 'mcp', false)
-    return map?.place === 'right' && isMapOfServers(map.value) ? { ...this.#fileOf(candidate, 'mcp', [[host, document]], { because: named === undefined ? 'the file that it is a variant of is next to it' : 'its path says so' }), copied: true } : undefined
+    // Under the key of most other hosts, they are in this one's folder by mistake; by its own name, a file may be for something in that host.
+    const isInFolder = named !== undefined && !basename(candidate.path).includes(named)
+    const isMeant = map?.place === 'right' || (isInFolder && map?.place === 'other-key' && map.path[0] === 'mcpServers')
+    return isMeant && isMapOfServers(map.value) ? { ...this.#fileOf(candidate, 'mcp', [[host, document]], { because: named === undefined ? 'the file that it is a variant of is next to it' : 'its path says so' }), copied: true } : undefined
   }
 
   /** The host of a project whose file is next to a variant of it, as the files around both show. */

@@ -3,7 +3,7 @@ import { runCli } from '../support/run-cli.js'
 import { tempFolder } from '../support/temp-folder.js'
 
 const MANIFEST = '{ "name": "notes", "version": "1.0.0", "description": "Takes notes." }'
-const SKILL = { 'skills/notes/SKILL.md': 'Take notes.' }
+const SKILL = { 'skills/notes/SKILL.md': '---\nname: notes\ndescription: Takes notes.\n---\n' }
 const SERVERS = '{ "name": "notes", "version": "1.0.0", "mcpServers": { "notes": { "command": "notes-mcp" } } }'
 const OF_CODEX = '{ "name": "tools", "plugins": [{ "name": "notes", "source": { "source": "local", "path": "./notes" }, "policy": { "installation": "AVAILABLE" } }] }'
 const OF_CLAUDE = '{ "name": "tools", "owner": { "name": "A" }, "plugins": [{ "name": "notes", "source": "./notes" }] }'
@@ -28,7 +28,7 @@ describe('a manifest near the place where its host looks', () => {
     ['GitHub Copilot CLI', '.github/plugin.json', '.github/plugin/plugin.json']
   ])('of %s: %s', async (host, from, to) => {
     const folder = from.startsWith('plugins/') ? 'plugins/notes/' : ''
-    const parts = { [`${folder}skills/notes/SKILL.md`]: 'Take notes.' }
+    const parts = { [`${folder}skills/notes/SKILL.md`]: '---\nname: notes\ndescription: Takes notes.\n---\n' }
     expect(await told({ [from]: MANIFEST, ...parts })).toEqual(moved(host, 'the manifest of a plugin', from, to))
     // By its name too, and with the plugin's servers in it.
     expect(await told({ [from]: SERVERS, ...parts }, from)).toEqual(moved(host, 'the manifest of a plugin', from, to))
@@ -38,8 +38,8 @@ describe('a manifest near the place where its host looks', () => {
   it('is not one without a plugin around it', async () => {
     expect(await told({ '.claude/plugin.json': MANIFEST })).toEqual([])
     // What is next to it is the project's.
-    expect(await told({ '.claude/plugin.json': MANIFEST, '.claude/skills/notes/SKILL.md': 'Take notes.', ...SKILL })).toEqual([])
-    expect(await told({ '.github/plugin.json': '{ "name": "notes", "skills": ["./skills/"] }', '.github/skills/notes/SKILL.md': 'Take notes.' })).toEqual([])
+    expect(await told({ '.claude/plugin.json': MANIFEST, '.claude/skills/notes/SKILL.md': '---\nname: notes\ndescription: Takes notes.\n---\n', ...SKILL })).toEqual([])
+    expect(await told({ '.github/plugin.json': '{ "name": "notes", "skills": ["./skills/"] }', '.github/skills/notes/SKILL.md': '---\nname: notes\ndescription: Takes notes.\n---\n' })).toEqual([])
   })
 
   it('is not one in another format', async () => {
@@ -96,7 +96,7 @@ describe('a marketplace near the place where its host looks', () => {
   })
 
   it('of Codex, without a manifest, if a README adds its folder', async () => {
-    const files = { 'ext/codex/marketplace.json': OF_CODEX, 'ext/codex/notes/skills/a/SKILL.md': 'Take notes.' }
+    const files = { 'ext/codex/marketplace.json': OF_CODEX, 'ext/codex/notes/skills/a/SKILL.md': '---\nname: notes\ndescription: Takes notes.\n---\n' }
     expect(await told({ ...files, 'ext/codex/README.md': 'codex plugin marketplace add ./ext/codex\n' })).toEqual(moved('Codex', 'a marketplace', 'ext/codex/marketplace.json', 'ext/codex/.agents/plugins/marketplace.json'))
     expect(await told({ ...files, 'ext/codex/README.md': 'codex plugin marketplace add ./ext/other\n' })).toEqual([])
     expect(await told(files)).toEqual([])
