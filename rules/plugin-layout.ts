@@ -113,7 +113,7 @@ function lostSkills(reading: Reading): Problem<'flat' | 'deep'> | undefined {
   const inside = join(root, 'skills')
   const isNamed = [valueAt(value, ['skills']) ?? []].flat().some((one) => typeof one !== 'string' || join(one, 'x') !== join(SKILLS, 'x'))
   const { depth } = fileProfile(host, 'plugin').memberTypes?.skills ?? {}
-  if (depth === undefined || isNamed || files.kindOf(inside) !== 'directory' || hasSkillBelow(reading, inside, depth - 1) || files.kindOf(join(root, SKILL)) === 'file') return undefined
+  if (depth === undefined || isNamed || files.kindOf(inside) !== 'directory' || hasSkillBelow(reading, inside, depth - 1) || [root, inside].some((folder) => files.kindOf(join(folder, SKILL)) === 'file')) return undefined
   // Other members, and marketplaces, may name what is there.
   if (isListedWith('skills', root, files) || Object.entries(isRecord(value) ? value : {}).some(([name, member]) => name !== 'skills' && JSON.stringify(member).includes(SKILLS))) return undefined
   const data = { host: subjectOf(host), folder: SKILLS }

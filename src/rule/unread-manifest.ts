@@ -33,7 +33,9 @@ export function* unreadManifest(reading: Reading, folders: readonly string[], at
   const isSaid = (member: unknown) => (Array.isArray(member) && member.length === 0) || (isRecord(member) && entriesIn(member).every((entry) => there.has(entry)) && there.size > 0)
   const isUsual = (member: unknown, usual: string | undefined) => typeof member === 'string' && usual !== undefined && join(member) === join(usual)
   const isLost = isRecord(value) && Object.entries(value).some(([key, member]) => Object.hasOwn(memberTypes, key) && key !== 'name' && key !== 'version' && !isSaid(member) && !isUsual(member, memberTypes[key]?.default))
+  // An empty list in it turns off what the folder has without it.
+  const turnsOff = isRecord(value) && Object.entries(value).some(([key, member]) => Array.isArray(member) && member.length === 0 && files.kindOf(join(folder, memberTypes[key]?.default?.replace(/\/$/, '') ?? '')) === 'directory')
   // Where servers have the names that hosts with a manifest at the root read, the manifest is theirs.
   const isOfOthers = HOST_FILES.some(({ plugin }) => plugin?.manifest === file && plugin.servers !== undefined && files.kindOf(join(folder, plugin.servers)) === 'file')
-  yield { message: 'unread', data: { host: subjectOf(host), file, manifest, move: isOfOthers ? 'Copy' : 'Move', where: from === '' ? '' : ` in '${from}'` }, at, severity: isLost ? 'warning' : 'info', effect: 'ignored' }
+  yield { message: 'unread', data: { host: subjectOf(host), file, manifest, move: isOfOthers ? 'Copy' : 'Move', where: from === '' ? '' : ` in '${from}'` }, at, severity: isLost && !turnsOff && above === undefined ? 'warning' : 'info', effect: 'ignored' }
 }
