@@ -46,8 +46,8 @@ const NOT_IN_PATHS = /[!#$%^&*=?|;<>"',]/
 /** A step of a path without a root: `kv/data/shop`. */
 const STEP = /^[a-z]+(?:[-_.][a-z]+)*\d{0,3}$/
 const URL_START = /^[a-z][a-z0-9+.-]*:\/\//i
-/** Keys for what runs in a browser, and those of AppSync, which its documents call safe to expose (docs.aws.amazon.com/appsync: API_KEY authorization). */
-const PUBLISHABLE = /^(?:pk_(?:live|test)_|sb_publishable_|pk-lf-|pk\.eyJ|phc_|da2-[a-z\d]{26}$)/
+/** Keys for what runs in a browser. */
+const PUBLISHABLE = /^(?:pk_(?:live|test)_|sb_publishable_|pk-lf-|pk\.eyJ|phc_)/
 /** The address of an account or a contract, which everyone on the chain sees; under the name of a secret, 20 bytes may be one. */
 const CHAIN_ADDRESS = /^0x[0-9a-f]{40}$/i
 /** The first account of local Ethereum nodes (Anvil, Hardhat); its key is in their manuals. */
