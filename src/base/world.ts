@@ -1,3 +1,5 @@
+import { oncePer } from './lists.js'
+
 /** The platforms in the platform notes of the spec, by the names Node gives them. */
 export const PLATFORMS = ['linux', 'darwin', 'win32'] as const
 export type Platform = (typeof PLATFORMS)[number]
@@ -66,6 +68,27 @@ export function rememberingPlaces(files: FileAccess): FileAccess {
 /** Files that are asked each question once, for as long as they do not change: for many hosts, the same are asked again and again. */
 export function remembering(files: FileAccess): FileAccess {
   return { ...rememberingPlaces(files), readText: remembered((path) => files.readText(path)), isExecutable: remembered((path) => files.isExecutable(path)) }
+}
+
+/** Of so many files, few are asked for again. */
+const MAX_TEXTS = 1000
+
+/**
+ * What is made of the text of a file: once for as long as the file has this text, however many others ask.
+ * @returns undefined if there is no such file, or it cannot be read
+ */
+export function oncePerText<Made>(make: (text: string, path: string) => Made): (path: string, files: Pick<FileAccess, 'readText'>) => Made | undefined {
+  const knownIn = oncePer((_files: Pick<FileAccess, 'readText'>) => new Map<string, { readonly text: string; readonly made: Made }>())
+  return (path, files) => {
+    const text = files.readText(path)
+    if (text === undefined) return undefined
+    const known = knownIn(files).get(path)
+    if (known?.text === text) return known.made
+    const made = make(text, path)
+    if (knownIn(files).size === MAX_TEXTS) knownIn(files).clear()
+    knownIn(files).set(path, { text, made })
+    return made
+  }
 }
 
 /** The names of the variables that are set. */

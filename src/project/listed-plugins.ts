@@ -1,9 +1,8 @@
 import { authorFileOf } from '../authors/files.js'
 import { foldersOfPlugin } from '../authors/marketplace.js'
 import { listIn, textIn } from '../authors/registry.js'
-import { oncePer } from '../base/lists.js'
 import { dirname, join } from '../base/path.js'
-import type { FileAccess } from '../base/world.js'
+import { type FileAccess, oncePerText } from '../base/world.js'
 import { parseDocument } from '../json/document.js'
 import { isRecord } from '../json/value.js'
 import { foldersInRepository } from './repository.js'
@@ -16,7 +15,6 @@ const TAILS = MARKETPLACES.filter((tail) => !tail.startsWith('.agents/'))
 
 /** What a marketplace lists. */
 interface Listed {
-  readonly text: string
   /** The folders of plugins, each with the name of its entry. */
   readonly folders: ReadonlyMap<string, string>
   readonly names: ReadonlySet<string>
@@ -25,9 +23,6 @@ interface Listed {
   /** The names of the members that entries have. */
   readonly members: ReadonlySet<string>
 }
-
-/** What marketplaces list, by their paths. */
-const listsFrom = oncePer((_files: FileAccess) => new Map<string, Listed>())
 
 /**
  * Whether a folder is that of a plugin, or in one, that a marketplace in a folder above it lists, in the same repository.
@@ -112,17 +107,15 @@ export function nameInMarketplace(marketplace: string, folder: string, name: str
 }
 
 function listedIn(marketplace: string, files: FileAccess): Listed {
-  const text = files.readText(marketplace)
-  if (text === undefined) return NONE
-  const known = listsFrom(files).get(marketplace)
-  if (known?.text === text) return known
+  return listedOf(marketplace, files) ?? NONE
+}
+
+const listedOf = oncePerText((text, marketplace): Listed => {
   const { value } = parseDocument(text)
   const plugins = listIn(value, 'plugins').map((plugin) => plugin.value)
   const names = plugins.map((plugin) => textIn(plugin, 'name') ?? '')
   const folders = plugins.flatMap(({ source }, index) => foldersOfPlugin(marketplace, value, source, undefined).map((folder) => [folder.replace(/[/\\]$/, ''), names[index] ?? ''] as const))
-  const listed = { text, folders: new Map(folders), names: new Set(names), repositories: plugins.some(({ source }) => isRecord(source)), members: new Set(plugins.flatMap((plugin) => Object.keys(plugin))) }
-  listsFrom(files).set(marketplace, listed)
-  return listed
-}
+  return { folders: new Map(folders), names: new Set(names), repositories: plugins.some(({ source }) => isRecord(source)), members: new Set(plugins.flatMap((plugin) => Object.keys(plugin))) }
+})
 
-const NONE: Listed = { text: '', folders: new Map(), names: new Set(), repositories: false, members: new Set() }
+const NONE: Listed = { folders: new Map(), names: new Set(), repositories: false, members: new Set() }

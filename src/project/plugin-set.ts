@@ -65,6 +65,8 @@ export function shownSibling({ path, shown, plugin }: Reading, sibling: string):
 export class PluginSet implements Declarations {
   readonly #members: Reading[] = []
   readonly #documents = new Map<string, Document>()
+  /** By path, as the first host reads it. */
+  readonly #ofMembers = new Map<string, Document>()
   #declarations: Map<string, DeclaredName> | undefined
 
   /**
@@ -74,6 +76,7 @@ export class PluginSet implements Declarations {
   add(file: Reading): boolean {
     if (file.plugin === undefined) return false
     this.#members.push(file)
+    if (!this.#ofMembers.has(file.path)) this.#ofMembers.set(file.path, file.document)
     file.join(this)
     return true
   }
@@ -90,7 +93,7 @@ export class PluginSet implements Declarations {
 
   /** The parsed document of a file in the set, or of a plugin's other file that was read with it. */
   documentOf(path: string): Document | undefined {
-    return this.#documents.get(path) ?? this.#members.find((file) => file.path === path)?.document
+    return this.#documents.get(path) ?? this.#ofMembers.get(path)
   }
 
   #collect(): Map<string, DeclaredName> {

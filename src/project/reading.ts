@@ -3,7 +3,7 @@ import { publishedServers } from '../authors/servers.js'
 import { oncePer } from '../base/lists.js'
 import { basename, dirname, join } from '../base/path.js'
 import { listed } from '../base/wording.js'
-import type { Surroundings } from '../base/world.js'
+import { oncePerText, type Surroundings } from '../base/world.js'
 import { fileProfile, type HostProfile, type Kind } from '../hosts/profile.js'
 import { endsIn } from '../hosts/paths.js'
 import { asReadBy } from '../hosts/reads.js'
@@ -215,10 +215,7 @@ export class Reading {
 
   #near(path: string): Document | undefined {
     const known = (this.#derived.near ??= new Map<string, Document | undefined>())
-    if (!known.has(path)) {
-      const text = this.surroundings.files.readText(path)
-      known.set(path, text === undefined ? undefined : parseDocument(text))
-    }
+    if (!known.has(path)) known.set(path, nearDocument(path, this.surroundings.files))
     return known.get(path)
   }
 
@@ -481,6 +478,7 @@ export class Reading {
 }
 
 /** What does not depend on the host is found once for a document that several read. */
+const nearDocument = oncePerText((text) => parseDocument(text))
 const credentialsIn = oncePer(({ value }: Document): readonly Credential[] => findCredentials(value))
 const secretsIn = oncePer((document: Document) => new FileSecrets(document, () => credentialsIn(document)))
 

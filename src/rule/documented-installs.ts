@@ -1,10 +1,10 @@
 import { rootOfMarketplace } from '../authors/marketplace.js'
 import { listIn, textIn } from '../authors/registry.js'
-import { madeOnce, oncePer } from '../base/lists.js'
+import { madeOnce } from '../base/lists.js'
 import { basename, dirname, join } from '../base/path.js'
 import type { Span } from '../base/text.js'
 import type { Phrase } from '../base/wording.js'
-import type { FileAccess, Surroundings } from '../base/world.js'
+import { type FileAccess, oncePerText } from '../base/world.js'
 import { commandPattern, type HostProfile } from '../hosts/profile.js'
 import { subjectOf } from '../hosts/profiles.js'
 import { valueAt } from '../json/value.js'
@@ -34,13 +34,13 @@ export function* documentedInstalls(reading: Reading): Generator<Problem<'instal
  * has none: Claude Code 2.1.332 looks nowhere else. Only the files at the root say whose address that is, since a marketplace below it may have come from elsewhere.
  */
 function* unrootedMarketplace(reading: Reading): Generator<Problem<'unrootedMarket'>> {
-  const { path, host, surroundings, surroundings: { files } } = reading
+  const { path, host, surroundings: { files } } = reading
   const manifest = addedIn(host)
   if (manifest === undefined || !withSlashes(path).endsWith(manifest)) return
   const own = rootOfMarketplace(path)
   const root = foldersInRepository(join(own, 'x'), files).at(-1) ?? own
   if (own === root || files.kindOf(join(root, manifest)) !== undefined) return
-  const addresses = addressesIn(OF_REPOSITORY.map((name) => join(root, name)), surroundings)
+  const addresses = addressesIn(OF_REPOSITORY.map((name) => join(root, name)), files)
   const found = addedTo(addresses, [own, root], reading)
   if (found === undefined) return
   const shown = shownAs(reading, found.file)
@@ -219,14 +219,17 @@ function commandsIn(text: string, commands: readonly string[]): readonly Install
   return found.length > MAX_COMMANDS ? [] : found.map(({ 0: whole, 1: from = '', index }) => ({ whole, from, source: { start: index, end: index + whole.length }, isLater: around(text, index, index + whole.length).texts.some((one) => LATER.test(one)) }))
 }
 
-/** The commands of a README, by its path and what they begin with: every plugin of a repository asks for those at the root. */
-const commandsKnown = oncePer((_surroundings: Surroundings) => new Map<string, readonly InstallCommand[]>())
+/** The commands of a README, by what they begin with: every plugin of a repository asks for those at the root. */
+const commandsKnown = oncePerText((text) => ({ text, found: new Map<string, readonly InstallCommand[]>() }))
 
 /** The commands of one kind for a reading's host in the READMEs of some folders. */
-function commandsFor(kind: 'commands' | 'adds', folders: Iterable<string>, { host: { installs }, surroundings, surroundings: { files } }: Reading): readonly Found[] {
+function commandsFor(kind: 'commands' | 'adds', folders: Iterable<string>, { host: { installs }, surroundings: { files } }: Reading): readonly Found[] {
   const commands = installs?.[kind] ?? []
   if (commands.length === 0) return []
-  return readmesIn(folders, files).flatMap((file) => madeOnce(commandsKnown(surroundings), [...commands, file].join('\n'), () => commandsIn(files.readText(file) ?? '', commands)).map((one) => ({ ...one, file })))
+  return readmesIn(folders, files).flatMap((file) => {
+    const readme = commandsKnown(file, files)
+    return readme === undefined ? [] : madeOnce(readme.found, commands.join('\n'), () => commandsIn(readme.text, commands)).map((one) => ({ ...one, file }))
+  })
 }
 
 /** An address on GitHub, and the folder in the repository that some commands take. */
@@ -275,13 +278,13 @@ const MAX_BESIDE = 100
 
 /** A command, in a README of a plugin or at the root of its repository, that adds the repository as a marketplace, although neither has one. */
 export function* documentedMarketplace(reading: Reading): Generator<Problem<'noMarket'>> {
-  const { host, plugin, value, surroundings, surroundings: { files } } = reading
+  const { host, plugin, value, surroundings: { files } } = reading
   const manifest = addedIn(host)
   if (plugin === undefined || manifest === undefined) return
   const folders = foldersInRepository(join(plugin.root, 'README.md'), files)
   const [own = '', root = own] = [folders[0], folders.at(-1)]
   if (folders.some((folder) => [...MARKETPLACES, ...MISPLACED].some((tail) => files.kindOf(join(folder, tail)) !== undefined))) return
-  const remotes = addressesIn([join(root, '.git/config')], surroundings)
+  const remotes = addressesIn([join(root, '.git/config')], files)
   const addresses = remotes.size > 0 ? remotes : new Set([valueAt(value, ['repository']), valueAt(value, ['homepage'])].flatMap((one) => addressesOf(JSON.stringify(one) ?? '')))
   const found = addedTo(addresses, own === root || isOnlyPlugin(reading, own) ? new Set([own, root]) : [own], reading)
   if (found === undefined || found.isLater) return
@@ -333,15 +336,15 @@ const OF_REPOSITORY = ['package.json', 'server.json', 'go.mod', 'pyproject.toml'
 /** The repositories on GitHub that the files of a marketplace or an extension, of its repository and of its plugins name as their own. */
 function ownAddresses(reading: Reading, root: string): ReadonlySet<string> {
   const paths = [reading.path, ...OF_REPOSITORY.map((name) => join(root, name)), ...manifestsNamedBy(reading)]
-  return addressesIn(paths, reading.surroundings)
+  return addressesIn(paths, reading.surroundings.files)
 }
 
-function addressesIn(paths: readonly string[], surroundings: Surroundings): ReadonlySet<string> {
-  return new Set(paths.flatMap((path) => madeOnce(addressesKnown(surroundings), path, () => addressesOf(surroundings.files.readText(path) ?? ''))))
+function addressesIn(paths: readonly string[], files: FileAccess): ReadonlySet<string> {
+  return new Set(paths.flatMap((path) => addressesKnown(path, files) ?? []))
 }
 
-/** Those in a file, by its path: every plugin of a repository asks for those at the root. */
-const addressesKnown = oncePer((_surroundings: Surroundings) => new Map<string, readonly string[]>())
+/** Every plugin of a repository asks for those at the root. */
+const addressesKnown = oncePerText((text) => addressesOf(text))
 
 function addressesOf(text: string): readonly string[] {
   return Array.from(text.matchAll(/github\.com[/:]([\w.-]+\/[\w.-]+?)(?:\.git)?(?![\w.-])/gi), ([, address = '']) => address.toLowerCase())

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { remembering, rememberingPlaces } from '../../src/base/world.js'
+import { oncePerText, remembering, rememberingPlaces } from '../../src/base/world.js'
 import { memoryFiles } from '../support/memory-files.js'
 
 function counted() {
@@ -22,4 +22,16 @@ it('forgets what it knows before it is more than a few answers for each file of 
   for (let index = 0; index < 50_000; index++) known.kindOf(`/w/${index}`)
   expect([known.kindOf('/w/49999'), known.kindOf('/w/0'), known.kindOf('/w/a.json')]).toEqual([undefined, undefined, 'file'])
   expect(asked).toHaveLength(50_002)
+})
+
+it('makes something of a text once, and again where the file has another', () => {
+  const made: string[] = []
+  const lengthOf = oncePerText((text, path) => (made.push(`${path} ${text}`), text.length))
+  const texts: Record<string, string> = { '/w/a.json': '{}' }
+  const files = { readText: (path: string) => texts[path] }
+  expect([lengthOf('/w/a.json', files), lengthOf('/w/a.json', files), lengthOf('/w/b.json', files)]).toEqual([2, 2, undefined])
+  texts['/w/a.json'] = '{} '
+  expect([lengthOf('/w/a.json', files), lengthOf('/w/a.json', files)]).toEqual([3, 3])
+  expect(made).toEqual(['/w/a.json {}', '/w/a.json {} '])
+  expect(lengthOf('/w/a.json', { readText: () => '' })).toBe(0)
 })

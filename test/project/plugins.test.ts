@@ -3,7 +3,7 @@ import type { Kind } from '../../src/hosts/profile.js'
 import { PluginSet } from '../../src/project/plugin-set.js'
 import type { Reading } from '../../src/project/reading.js'
 import { hostNamed } from '../support/host-profiles.js'
-import { readingOf, type StatedReading } from '../support/reading.js'
+import { readingOf, type StatedReading, surroundingsOf } from '../support/reading.js'
 
 const MANIFEST = '.agent-plugin/plugin.json'
 const CLAUDE = hostNamed('claude-code')
@@ -60,6 +60,13 @@ describe('a server declared elsewhere', () => {
     expect(declared(servers, '__proto__')).toEqual([])
     expect(set.documentOf(`/p/${MANIFEST}`)?.value).toEqual({ mcpServers: { a: { command: 'x' } } })
     expect(set.documentOf('/elsewhere')).toBeUndefined()
+  })
+
+  it('reads a file near several once', () => {
+    const surroundings = surroundingsOf({ files: { '/w/README.md': '# Notes\n' } })
+    const [one, other] = ['/w/a/.mcp.json', '/w/b/.mcp.json'].map((path) => readingOf({ path, surroundings }))
+    expect(one?.documentOf('/w/README.md')?.text).toBe('# Notes\n')
+    expect(other?.documentOf('/w/README.md')).toBe(one?.documentOf('/w/README.md'))
   })
 
   it('is found from the manifest too, and shown as the manifest is', () => {
