@@ -121,11 +121,13 @@ function* problemsIn(reading: Reading): Generator<MemberProblem<MessageId>> {
   }
 }
 
-/** The root of the repository from which a script or a workflow that names the folder of a plugin packs it, where no marketplace there has the folder. */
+/** The root of the repository, if it has the manifest too, mostly as a link; or if a script or a workflow that names the folder of a plugin packs it from there, and no marketplace has the folder. */
 const packedFrom = oncePer((reading: Reading): string | undefined => {
-  const { path, plugin, surroundings: { files } } = reading
+  const { path, plugin, host, document, surroundings: { files } } = reading
   const root = foldersInRepository(path, files).at(-1)
-  if (root === undefined || plugin === undefined || !plugin.root.startsWith(`${root}/`) || isListedPlugin(plugin.root, files, MARKETPLACES)) return undefined
+  if (root === undefined || plugin === undefined || !plugin.root.startsWith(`${root}/`)) return undefined
+  if (files.readText(join(root, host.manifestPath ?? '')) === document.text) return root
+  if (isListedPlugin(plugin.root, files, MARKETPLACES)) return undefined
   return isMentioned(reading, new RegExp(plugin.root.slice(root.length + 1).replaceAll(/\W/g, '\\$&'))) ? root : undefined
 })
 

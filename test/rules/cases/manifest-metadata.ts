@@ -5,6 +5,13 @@ const manifest = { host: 'claude-code', path: '.claude-plugin/plugin.json' } as 
 export const cases: Cases = {
   valid: [
     {
+      title: 'a manifest in a folder to which a link at the root leads, which has the rest of the plugin',
+      host: 'claude-code',
+      path: 'adapters/claude/.claude-plugin/plugin.json',
+      files: { '.git/HEAD': '', '.claude-plugin/plugin.json': '{\n  "name": "notes",\n  "skills": "./skills/"\n}\n', 'skills/find/SKILL.md': '' },
+      input: { name: 'notes', skills: './skills/' }
+    },
+    {
       title: 'a manifest that came with a skill of a plugin, which nothing loads',
       host: 'claude-code',
       path: 'plugins/notes/skills/review/.claude-plugin/plugin.json',
