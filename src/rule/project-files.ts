@@ -67,11 +67,11 @@ function scriptAbove(string: ConfigString, reading: Reading, workspace: string):
 }
 
 /** The programs that a script follows, with the words that may be between. */
-const RUNNERS: Readonly<Record<string, RegExp>> = { bun: /^run$/, deno: /^run$/, nim: /^(?:r|c|compile)$/, dart: /^run$/, crystal: /^run$/, zig: /^run$/, v: /^run$/, go: /^run$/ }
+const RUNNERS: ReadonlyMap<string, RegExp> = new Map([['nim', /^(?:r|c|compile)$/], ...['bun', 'deno', 'dart', 'crystal', 'zig', 'v', 'go'].map((name) => [name, /^run$/] as const)])
 
 /** The script that a server runs. Each argument asks. */
 const scriptOf = oncePer((server: ServerEntry): ConfigString | undefined => {
-  const word = RUNNERS[programName(server.command ?? '')]
+  const word = RUNNERS.get(programName(server.command ?? ''))
   if (word === undefined && !isRunByInterpreter(server)) return undefined
   const words = server.args.filter(({ text }) => !text.startsWith('-'))
   const script = word?.test(words[0]?.text ?? '') === true ? words[1] : words[0]
