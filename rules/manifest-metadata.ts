@@ -176,7 +176,9 @@ function* ofPath(reading: Reading, { field, at, text, takes, command }: NamedPat
     const named = fromManifest(reading, text)
     // The folder of the manifest is the plugin, to which the path leads: `marketplace-plugin` says where its manifest belongs.
     if (named !== undefined && isListedPlugin(dirname(reading.path), files)) return
-    const isNeedless = at.length === 1 && fileProfile(host, 'plugin').memberTypes?.[field]?.default?.replace(/\/$/, '') === file
+    // What is in a folder further up may be meant for the plugin.
+    const [, ...above] = foldersInRepository(join(plugin.root, 'x'), files)
+    const isNeedless = at.length === 1 && fileProfile(host, 'plugin').memberTypes?.[field]?.default?.replace(/\/$/, '') === file && above.every((one) => files.kindOf(join(one, file)) === undefined)
     if (named !== undefined) {
       const { fix, suggestions, several } = asFromRoot(at, named)
       yield { message: 'meant', data: { ...data, fix }, at, suggestions, several }

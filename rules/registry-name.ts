@@ -1,4 +1,5 @@
-import { confirmationsFor } from '../src/authors/confirmations.js'
+import { confirmationsFor, isMarked } from '../src/authors/confirmations.js'
+import { foldersOfServer } from '../src/authors/packages.js'
 import { listIn, registryTypeOf, textIn } from '../src/authors/registry.js'
 import { SAMPLE_SERVER } from '../src/authors/sample.js'
 import { basename, dirname, join } from '../src/base/path.js'
@@ -83,7 +84,10 @@ same name: in \`mcpName\` of its package.json for npm, after \`mcp-name:\` in it
     if (isMisspelt) {
       const span = { start: 0, end: namespace.length }
       // A package that confirms the name as it is written would then confirm another one.
-      const files = [...new Set(confirmationsFor(reading.path, reading.value, reading.surroundings.files).flatMap(({ file, said }) => (said(name) ? [shownAs(reading, file)] : [])))]
+      const confirming = confirmationsFor(reading.path, reading.value, reading.surroundings.files).flatMap(({ file, said }) => (said(name) ? [file] : []))
+      // A project names its README where it is built, perhaps in another folder.
+      const marked = foldersOfServer(reading.path, reading.value, reading.surroundings.files).map((folder) => join(folder, 'README.md')).filter((file) => isMarked(reading.surroundings.files.readText(file) ?? '', name))
+      const files = [...new Set([...confirming, ...marked].map((file) => shownAs(reading, file)))]
       const suggestions = files.length > 0 ? [] : [{ title: `Write io.github.${owner}${name.slice(namespace.length)}`, fix: [{ op: 'splice', at, span, text: `io.github.${owner}` }] as const }]
       const also = files.length > 0 ? { text: ' here and in {{files}}', data: { files: listed(files, 'and') } } : ''
       yield { message: 'letters', data: { namespace, owner, rest: name.slice(namespace.length), also, again: files.length > 0 ? 'Then publish a new version of the package, and write that version here.' : '' }, at, span, severity: 'warning', suggestions }

@@ -49,7 +49,7 @@ function isPrivate(manifest: unknown): boolean {
 const MARK = /mcp-name: ([a-zA-Z0-9][\w.-]{0,100}\/[\w.-]{0,100}\w)/
 
 /** Whether a README confirms a name: a character that a name may have must not follow. */
-function isMarked(text: string, name: string): boolean {
+export function isMarked(text: string, name: string): boolean {
   return text.split(`mcp-name: ${name}`).slice(1).some((rest) => !/^[\w./-]/.test(rest))
 }
 

@@ -147,9 +147,12 @@ function faultOf({ byteOrderMark, value, problems }: Document, needs: readonly s
   if (Object.hasOwn(value, KEY) && !isRecord(map)) return { ...said('its "hooks" is not an object', `Write an object there, ${formOfHooks(map)}.`), at: [KEY], isRefused: true }
   if (needs.some((name) => Object.hasOwn(value, name))) return undefined
   const event = Object.keys(value).find((name) => Array.isArray(value[name]))
-  if (event === undefined) return { ...said('it has no "hooks"', 'Write { "hooks": {} }, or remove the file.'), at: [] }
+  const hasMore = Object.keys(value).some((name) => !/^(?:\$schema|name|description|version)$/.test(name))
+  if (event === undefined) return { ...said('it has no "hooks"', hasMore ? `If it has hooks, write them under "hooks", by the events of the host, ${A_HOOK}. Otherwise remove the file.` : 'Write { "hooks": {} }, or remove the file.'), at: [] }
   return { ...said('its events are not in "hooks"', 'Put them there: { "hooks": { "{{event}}": … } }.', event), at: [event] }
 }
+
+const A_HOOK = 'such as { "hooks": { "UserPromptSubmit": [{ "hooks": [{ "type": "command", "command": "…" }] }] } }'
 
 /** What the map of hooks looks like, with the first of a list that names events. */
 function formOfHooks(list: unknown): string {

@@ -127,6 +127,7 @@ export function whatIsMeant(reading: Reading, meant: string): Phrase {
 export function leftToDo(reading: Reading, there?: string, isAsItIs = true): string {
   const { credentials, strings, host, value, plugin, document, serverMap } = reading
   const key = serversKey(host, 'mcp')
+  const idle = reading.servers.find(({ command, args, value: entry }) => /^(?:ba|z)?sh$|^(?:node|python3?|npx|uvx)$/.test(command ?? '') && args.length === 0 && !Object.hasOwn(entry, 'args'))
   const isUnfilled = credentials.some(({ verdict }) => verdict === 'placeholder') || strings.some(({ text, isRead }) => isRead && findFillIn(text) !== undefined)
   const isBare = plugin === undefined && document.notation === 'JSON' && key !== '' && isMapOfServers(value)
   const isList = Array.isArray(valueAt(value, [key]))
@@ -135,7 +136,8 @@ export function leftToDo(reading: Reading, there?: string, isAsItIs = true): str
   const moved = isRecord(serverMap?.value) ? Object.fromEntries(Object.entries(serverMap.value).filter(([name]) => !Object.hasOwn(kept, name))) : {}
   return [
     isBare ? `Put them under "${key}" there.` : isList ? `There, "${key}" is an object, with the name of each server as its key.` : isAsItIs ? reportedThen(moved, host) : '',
-    isUnfilled ? 'Its placeholders still have to be replaced.' : ''
+    isUnfilled ? 'Its placeholders still have to be replaced.' : '',
+    idle === undefined ? '' : `'${idle.name}' starts no server: \`${idle.command}\` has no arguments.`
   ].filter((sentence) => sentence !== '').join(' ')
 }
 

@@ -10,6 +10,7 @@ import httpUrl from '../../rules/http-url.js'
 import literalCredential from '../../rules/literal-credential.js'
 import malformedVariable from '../../rules/malformed-variable.js'
 import manifestFields from '../../rules/manifest-fields.js'
+import manifestMetadata from '../../rules/manifest-metadata.js'
 import marketplacePlugin from '../../rules/marketplace-plugin.js'
 import pluginLayout from '../../rules/plugin-layout.js'
 import publishedShape from '../../rules/published-shape.js'
@@ -20,6 +21,7 @@ import serversKey from '../../rules/servers-key.js'
 import unbracedVariable from '../../rules/unbraced-variable.js'
 import transportType from '../../rules/transport-type.js'
 import unknownField from '../../rules/unknown-field.js'
+import unreadFile from '../../rules/unread-file.js'
 import unsetVariable from '../../rules/unset-variable.js'
 import validInput from '../../rules/valid-input.js'
 import validJson from '../../rules/valid-json.js'
@@ -296,6 +298,32 @@ describe('a help suits the place', () => {
     ['a bundle of Python without a server', publishedShape, { path: 'manifest.json', files: { 'pyproject.toml': '' }, input: { manifest_version: '0.3', name: 'notes', version: '1.0.0', description: 'Takes notes.', author: { name: 'Ada' } } }, ['Add "server": { "type": "python", "entry_point": "<its main file>", "mcp_config": { "command": "python3", "args": ["${__dirname}/<its main file>"] } }.', []]],
     ['one of Go', publishedShape, { path: 'manifest.json', files: { 'go.mod': '' }, input: { manifest_version: '0.3', name: 'notes', version: '1.0.0', description: 'Takes notes.', author: { name: 'Ada' } } }, ['Add "server": { "type": "binary", "entry_point": "<its program>", "mcp_config": { "command": "${__dirname}/<its program>" } }.', []]],
     ['a command that is said to be an http server, where there are none', transportType, { host: 'claude-desktop', path: 'claude_desktop_config.json', input: { mcpServers: { a: { type: 'http', command: 'a-mcp' } } } }, ['Remove `type` if its command is to be started, or declare it in another host.', []]],
+    [
+      'hooks by other events, without "hooks" around them',
+      manifestFields,
+      plugin({}, { 'hooks/hooks.json': '{ "pre-submit": "./hooks/check.sh" }' }),
+      ['If it has hooks, write them under "hooks", by the events of the host, such as { "hooks": { "UserPromptSubmit": [{ "hooks": [{ "type": "command", "command": "…" }] }] } }. Otherwise remove the file. Until then, Claude Code lists the plugin as "failed to load", and runs none of its hooks.', []]
+    ],
+    ['a file of hooks without any', manifestFields, plugin({}, { 'hooks/hooks.json': '{ "description": "None yet." }' }), ['Write { "hooks": {} }, or remove the file. Until then, Claude Code lists the plugin as "failed to load", and runs none of its hooks.', []]],
+    [
+      'a namespace in other letters, which a README has in the same ones',
+      registryName,
+      { path: 'server.json', files: { 'README.md': '<!-- mcp-name: io.github.example/notes -->' }, input: { ...SAMPLE_SERVER, name: 'io.github.example/notes', repository: { url: 'https://github.com/Example/notes', source: 'github' }, packages: [{ registryType: 'nuget', identifier: 'Notes', version: '1.0.0', transport: { type: 'stdio' } }] } },
+      ['Write io.github.Example/notes here and in README.md. Then publish a new version of the package, and write that version here.', []]
+    ],
+    ['a folder that the plugin does not have', manifestMetadata, plugin({ skills: './skills/' }), ["Remove 'skills': Claude Code looks there without it.", ["Remove 'skills'"]]],
+    [
+      'the same where a folder above has one',
+      manifestMetadata,
+      { host: 'claude-code', path: 'adapters/claude/.claude-plugin/plugin.json', files: { '.git/HEAD': '', 'skills/a/SKILL.md': '' }, input: { name: 'notes', skills: './skills/' } },
+      ['Correct the path, or add what is missing: Claude Code loads nothing from there.', []]
+    ],
+    [
+      'a file with a server that is not one, which is to be moved',
+      unreadFile,
+      { host: 'claude-code', path: '.claude/mcp.json', input: { mcpServers: { notes: { command: 'bash' } } } },
+      ["Move it to .mcp.json, where Claude Code looks for it. 'notes' starts no server: `bash` has no arguments.", []]
+    ],
     ['a file without a schema and another field', publishedShape, { path: 'server.json', input: { name: 'io.github.example/notes', description: 'Takes notes.' } }, ['Add "$schema": "https://static.modelcontextprotocol.io/schemas/2025-12-11/server.schema.json" and "version".', []]],
     ['sse as the transport of an address that ends as those of http do', transportType, project({ url: 'https://notes.example.com/mcp', transport: 'sse' }), ['Rename `transport` to `type`, and write "http" if the server is one, as a URL that ends in /mcp suggests.', []]],
     [
