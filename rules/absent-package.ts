@@ -1,5 +1,6 @@
 import { listed } from '../src/base/wording.js'
 import { defineRule, type Suggestion } from '../src/rule/rule.js'
+import { isForCopying } from '../src/rule/templates.js'
 import type { ConfigString, ServerEntry } from '../src/server/entry.js'
 import { fetchedBy } from '../src/server/fetched.js'
 import { packageFact } from '../src/server/package-facts.js'
@@ -126,7 +127,8 @@ often started with \`npx\`, and names that tutorials use but nobody has publishe
           continue
         }
         if (fact.likely === true) {
-          yield { message: 'likely', data: { name, checked }, ...place, severity: 'warning' }
+          // What people copy has a name for them to replace.
+          yield { message: 'likely', data: { name, checked }, ...place, severity: isForCopying(reading) && /(?:^|[-/])example(?:$|-)/.test(name) ? 'info' : 'warning' }
           continue
         }
         const meant = isOfBridge(server, word) ? BRIDGE : fact.use

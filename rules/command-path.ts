@@ -3,6 +3,7 @@ import { readerOf, subjectOf } from '../src/hosts/profiles.js'
 import { takenInstead } from '../src/project/plugin-set.js'
 import type { Reading } from '../src/project/reading.js'
 import { hasBuild, isInEnvironment, OUT_OF_ENVIRONMENT } from '../src/rule/build-output.js'
+import { isUnfinishedPlugin } from '../src/rule/documented-blanks.js'
 import { withoutPluginRoot } from '../src/rule/equivalents.js'
 import { folderOption, inHome, offered, ownHome, programForAll, replacement, shortened } from '../src/rule/home-paths.js'
 import { insteadOfTilde, pathOfOneMachine, pathOutOfPlugin, SCRIPT } from '../src/rule/machine-paths.js'
@@ -133,7 +134,10 @@ function pathIn(reading: Reading, string: ConfigString): Found | undefined {
   const own = ofOne === undefined ? undefined : shared(reading, ofOne)
   // What a bundle starts is looked for by other rules.
   if (reading.kind === 'bundle') return own
-  if (string.means === 'command' || string.means === 'args') return pathOutOfPlugin(reading, string) ?? own ?? tilde(reading, string) ?? relative(reading, string) ?? toNothing(reading, string)
+  const out = string.means === 'command' || string.means === 'args' ? pathOutOfPlugin(reading, string) : undefined
+  // Its author does not ship it yet.
+  if (out !== undefined && isUnfinishedPlugin(reading)) return { ...out, severity: 'info' }
+  if (string.means === 'command' || string.means === 'args') return out ?? own ?? tilde(reading, string) ?? relative(reading, string) ?? toNothing(reading, string)
   return own ?? (string.means === 'cwd' ? tilde(reading, string) : undefined)
 }
 

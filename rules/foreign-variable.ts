@@ -11,6 +11,7 @@ import { defineRule, type Problem } from '../src/rule/rule.js'
 import { isFilledByScript } from '../src/rule/templates.js'
 import { asOne, isExpandedByProgram } from '../src/rule/suggestions.js'
 import { ownFile } from '../src/rule/twin-file.js'
+import { namesExpanded } from '../src/rule/written-empty.js'
 import { bracedBlank } from '../src/server/fill-in.js'
 import { isForeignHostVariable, isForeignPluginRoot, namesPluginRoot } from '../src/server/foreign-variables.js'
 import { placeWithoutVariables } from '../src/server/variable-syntax.js'
@@ -155,8 +156,9 @@ function* problemsIn(reading: Reading): Generator<Found> {
       yield { message: 'apart', data: { shown, ...apart }, at, span }
       continue
     }
-    // In a sample, people replace a name in double braces.
-    const severity = reading.isSample && shown.startsWith('{{') ? ({ severity: 'info' } as const) : {}
+    // In a sample, people replace a name in double braces; a program of the project may expand what it reads.
+    const isMinor = (reading.isSample && shown.startsWith('{{')) || (string.means === 'env' && namesExpanded(reading).has(String(string.key)))
+    const severity = isMinor ? ({ severity: 'info' } as const) : {}
     const instead = insteadOfVariable(string, variable, span, reading.plugin !== undefined)
     if (!string.expanded) {
       const named = string.means === 'headers' ? headersByName(string.server, string.field) : undefined

@@ -3,7 +3,7 @@ import { listed, type Phrase } from '../src/base/wording.js'
 import { endsIn, withoutExample } from '../src/hosts/paths.js'
 import { serversKey, type SwitchProfile } from '../src/hosts/profile.js'
 import { subjectOf } from '../src/hosts/profiles.js'
-import { isRecord, stringsIn, valueAt } from '../src/json/value.js'
+import { isRecord, type Path, stringsIn, valueAt } from '../src/json/value.js'
 import { withSlashes } from '../src/project/classify.js'
 import { isListedPlugin } from '../src/project/listed-plugins.js'
 import type { Reading } from '../src/project/reading.js'
@@ -113,7 +113,7 @@ Not looked at: the \`.env\` of a trusted project, where Gemini CLI finds an addr
       const found = problemOf(one, valueAt(value, one.at), reading)
       if (found === undefined) continue
       if (reading.isUsersOwn && !reading.isCommitted) return
-      const isLess = found.message === 'all' && !hasServers(reading)
+      const isLess = (found.message === 'all' && !hasServers(reading)) || isWarnedOf(one.at, reading)
       yield { ...found, data: { ...found.data, instead: insteadIn(reading, found.message) }, at: one.at, part: 'key', ...(isLess ? { severity: 'info' } : {}) }
     }
     for (const hooks of hooksOf(reading)) {
@@ -127,6 +127,13 @@ Not looked at: the \`.env\` of a trusted project, where Gemini CLI finds an addr
     }
   }
 })
+
+/** Whether the comments right above a setting, or above the settings before it, name what it risks: it is there on purpose, and its reader knows. */
+function isWarnedOf(at: Path, { document: { text, notation }, document }: Reading): boolean {
+  const start = notation === 'TOML' ? document.locate([at]).placeOf(at)?.key?.start : undefined
+  const [block = ''] = start === undefined ? [] : text.slice(0, start).split(/\n[ \t]*\n/).slice(-1)
+  return block.split('\n').some((line) => /^\s{0,9}#.*\b(?:no (?:approvals?|sandbox\w*)|trusted|dangerous|unsafe|risk\w*)\b/i.test(line))
+}
 
 /** Whether a file says which projects its owner trusts, which only a user's own does: a repository may have one for a home directory. */
 function trustsProjects({ host: { loading }, document: { notation, text } }: Reading): boolean {

@@ -4,7 +4,7 @@ import type { FileAccess, Surroundings } from '../base/world.js'
 import { parseDocument } from '../json/document.js'
 import { fileProfile } from '../hosts/profile.js'
 import { isRecord, valueAt } from '../json/value.js'
-import { isListedPlugin, listedTwins, mayBeListed } from '../project/listed-plugins.js'
+import { isListedPlugin, listedTwins, MARKETPLACES, mayBeListed } from '../project/listed-plugins.js'
 import { withSlashes } from '../project/classify.js'
 import { pluginName } from '../project/plugin-set.js'
 import type { Reading } from '../project/reading.js'
@@ -226,7 +226,13 @@ function isBuiltByPeople(reading: Reading, file: string): boolean {
 }
 
 /** Each missing file asks. */
-const isStartedFromClone = oncePer((reading: Reading): boolean => reading.plugin !== undefined && !mayBeListed(reading.plugin.root, reading.surroundings.files) && !isInstalledByHost(reading))
+const isStartedFromClone = oncePer((reading: Reading): boolean => {
+  const { plugin, surroundings: { files } } = reading
+  if (plugin === undefined || isInstalledByHost(reading)) return false
+  // A marketplace further down is added by its path in a clone.
+  const root = foldersInRepository(join(plugin.root, 'x'), files).at(-1) ?? plugin.root
+  return !mayBeListed(plugin.root, files) || (files.kindOf(join(root, '.git')) !== undefined && MARKETPLACES.every((tail) => files.kindOf(join(root, tail)) === undefined))
+})
 
 /** Whether a document says to let the host install the plugin from a repository. */
 const isInstalledByHost = oncePer((reading: Reading): boolean => allDocumentsAround(reading).some((text) => INSTALLED_BY_HOST.test(text)))

@@ -40,7 +40,8 @@ function wordsOf(text: string): string[] {
 export const isUnfinishedPlugin = oncePer((reading: Reading): boolean => {
   if (reading.plugin === undefined) return false
   const { files } = reading.surroundings
-  const { description } = isRecord(reading.manifest) ? reading.manifest : {}
+  const { description, homepage, repository } = isRecord(reading.manifest) ? reading.manifest : {}
+  if ([homepage, repository].some((address) => typeof address === 'string' && /[/:](?:your|my)[-_]?(?:org|organi[sz]ation|user(?:name)?|name|company)\//i.test(address))) return true
   const readme = files.readText(join(reading.plugin.root, 'README.md')) ?? ''
   return (typeof description === 'string' && /^(?:an? )?(?:\w+ )?(?:scaffold|skeleton|stub) (?:for|of|to)\b/i.test(description)) || /\b(?:scaffold|skeleton|stub) only\b|\bonly an? (?:\w+ )?(?:scaffold|skeleton|stub)\b/i.test(readme)
 })

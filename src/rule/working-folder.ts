@@ -37,6 +37,8 @@ interface Ignored {
 }
 
 export function whereFolderIsIgnored(reading: Reading, server: ServerEntry, folder: unknown): Ignored {
+  // A project's servers start there anyway.
+  if (typeof folder === 'string' && /^\.\/?$/.test(folder) && reading.isOfProjectToo) return { severity: 'info' }
   const there = typeof folder === 'string' ? folderInTree(reading, folder) : undefined
   const needed = there === undefined ? undefined : whatIsThere(reading, server, there)
   // In the folder of a plugin, `command-path` says the same of the path.

@@ -68,6 +68,13 @@ export const cases: Cases = {
   ],
   invalid: [
     {
+      title: 'the name of an example in a template, which people replace: only a hint',
+      host: 'claude-code',
+      path: 'template/.mcp.json',
+      input: { mcpServers: { notes: { command: 'npx', args: ['-y', '@modelcontextprotocol/server-example'] } } },
+      problems: [{ message: "npm most likely has no package '@modelcontextprotocol/server-example': a list of 2026-11-22 has many servers of this scope, but not this one", range: '7:10-46', severity: 'info' }]
+    },
+    {
       title: 'names in scopes in which nobody has published such a server',
       input: { mcpServers: { a: { command: 'npx', args: ['-y', '@context7/mcp-server'] }, b: { command: 'npx', args: ['-y', '@anthropic-ai/deepwiki-mcp@latest'] } } },
       problems: [

@@ -78,6 +78,21 @@ export const cases: Cases = {
   ],
   invalid: [
     {
+      title: 'the output of a build, where the only marketplace is in the plugin and people build before they add it: only a hint',
+      host: 'claude-code',
+      path: 'packages/notes/.claude-plugin/plugin.json',
+      files: {
+        '.git/HEAD': '',
+        '.gitignore': 'dist/\n',
+        'packages/notes/.claude-plugin/marketplace.json': '{ "name": "notes-dev", "owner": { "name": "A" }, "plugins": [{ "name": "notes", "source": "./" }] }',
+        'packages/notes/README.md': '    pnpm --filter @garden/notes build\n    claude plugin marketplace add ./packages/notes\n',
+        'packages/notes/package.json': '{ "scripts": { "build": "tsc" } }',
+        'packages/notes/hooks/hooks.json': '{ "hooks": { "Stop": [{ "hooks": [{ "type": "command", "command": "node \\"${CLAUDE_PLUGIN_ROOT}/dist/stop.js\\"" }] }] } }'
+      },
+      input: { name: 'notes', version: '1.0.0' },
+      problems: [{ message: "'dist/stop.js', which a hook runs, is not in the repository: a .gitignore names it or its folder", range: '1:1-2', severity: 'info' }]
+    },
+    {
       ...CLAUDE,
       title: 'an event that the host does not have, in the file of hooks',
       files: { 'hooks/hooks.json': '{ "hooks": { "BeforeSkill": [{ "hooks": [{ "type": "command", "command": "notes" }] }], "Stop": [] } }' },

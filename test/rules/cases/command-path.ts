@@ -200,6 +200,14 @@ export const cases: Cases = {
   ],
   invalid: [
     {
+      title: 'a path out of a plugin whose author has not filled in its manifest: only a hint',
+      host: 'claude-code',
+      path: 'notes/.claude-plugin/plugin.json',
+      files: { 'server.mjs': '' },
+      input: { name: 'notes', version: '1.0.0', repository: 'https://github.com/your-org/notes', mcpServers: { notes: { command: 'node', args: ['${CLAUDE_PLUGIN_ROOT}/../server.mjs'] } } },
+      problems: [{ message: "'${CLAUDE_PLUGIN_ROOT}/../server.mjs' is outside the plugin's directory", range: '9:10-45', severity: 'info' }]
+    },
+    {
       title: 'the home directory of an image for servers, and of a person with a longer name',
       input: { mcpServers: { a: { command: '/home/ubuntu/notes/a', args: ['/home/ubuntu/b'] }, c: { command: '/home/ubuntu-jo/c' } } },
       problems: [

@@ -93,6 +93,14 @@ export const cases: Cases = {
   ],
   invalid: [
     {
+      title: 'a reference that a program of the project expands itself: only a hint',
+      host: 'claude-desktop',
+      path: 'config/claude_desktop_config.example.json',
+      files: { '.git/HEAD': '', 'src/notes/core.py': "raw = os.environ.get('NOTES_FOLDER', '~/notes')\nfolder = pathlib.Path(os.path.expandvars(raw)).expanduser()\n" },
+      input: { mcpServers: { notes: { command: 'notes-mcp', env: { NOTES_FOLDER: '%USERPROFILE%\\Notes' } } } },
+      problems: [{ message: "'%USERPROFILE%' reaches the server unchanged: variables are not expanded in this file", range: '6:26-39', severity: 'info' }]
+    },
+    {
       title: 'a working directory where nothing is expanded',
       host: 'claude-desktop',
       path: 'claude_desktop_config.json',

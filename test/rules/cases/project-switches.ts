@@ -46,6 +46,16 @@ export const cases: Cases = {
   ],
   invalid: [
     {
+      title: 'settings whose comment names the risk: only a hint',
+      host: 'codex',
+      path: '.codex/config.toml',
+      input: '# No approvals: use only on a trusted machine.\napproval_policy = "never"\n\n# The sandbox of this project.\nsandbox_mode = "danger-full-access"\n',
+      problems: [
+        { message: "With 'approval_policy' set to 'never', Codex runs commands and tools without asking, for everyone who opens the project", range: '2:1-16', severity: 'info' },
+        { message: "With 'sandbox_mode' set to 'danger-full-access', Codex runs commands outside of its sandbox, for everyone who opens the project", range: '5:1-13' }
+      ]
+    },
+    {
       title: 'hooks of a repository that is a plugin',
       host: 'cursor',
       path: '.cursor/hooks.json',

@@ -93,6 +93,14 @@ export const cases: Cases = {
   ],
   invalid: [
     {
+      title: 'the folder of the project, in a file that is a plugin’s and a project’s',
+      host: 'claude-code',
+      path: '.mcp.json',
+      files: { '.git/HEAD': '', '.claude-plugin/plugin.json': '{ "name": "notes" }', 'scripts/start.js': '' },
+      input: { mcpServers: { notes: { command: 'node', args: ['./scripts/start.js'], cwd: '.' } } },
+      problems: [{ message: "Claude Code does not read 'cwd'", range: '8:7-12', severity: 'info' }]
+    },
+    {
       title: "a field of another host in a plugin for OpenClaw, which borrows the format of a host's plugins: only a hint",
       host: 'codex',
       path: '.mcp.json',
