@@ -135,6 +135,10 @@ function wrongInstalls(reading: Reading): readonly WrongInstall[] {
     const installs = commandsOf(INSTALL, text).map(({ 0: whole, 1: plugin = '', 2: marketplace = '', index }) => ({ plugin, marketplace, file, source: { start: index, end: index + whole.length } }))
     const unlisted = installs.flatMap((one) => (one.marketplace === own && !plugins.has(one.plugin) && !PLACEHOLDER.test(one.plugin) ? [{ is: 'unlisted', ...one } as const] : []))
     if (unlisted.length > 0 && plugins.size > 0) return unlisted
+    // No marketplace has such a name.
+    const repositories = installs.flatMap((one) => (plugins.has(one.plugin) && one.marketplace.includes('/') ? [{ is: 'installed', ...one } as const] : []))
+    if (repositories.length > 0) return repositories
+    const isMeant = ({ plugin, marketplace }: (typeof installs)[number]) => plugins.has(plugin) || (plugin.startsWith('<') && !ANY_MARKETPLACE.test(marketplace))
     if (installs.length === 0 || Array.from(text.matchAll(NAMED), ([, name = '']) => name).some((name) => names.has(name))) return []
     const written = Array.from(text.matchAll(ADD), ([, address = '']) => address)
     // Another branch may have another marketplace.
@@ -142,17 +146,19 @@ function wrongInstalls(reading: Reading): readonly WrongInstall[] {
     const added = written.flatMap((address) => (HERE.test(address) ? [address] : (addressIn(address) ?? [])))
     addresses ??= ownAddresses(reading, root)
     // A README that installs only plugins of this marketplace means this one by the folder, or, where no file has an address, by a repository of the name in its commands.
-    const [isOfAll, called] = [installs.every((one) => plugins.has(one.plugin)), new Set(installs.map((one) => one.marketplace.toLowerCase()))]
+    const [isOfAll, called] = [installs.every(isMeant), new Set(installs.map((one) => one.marketplace.toLowerCase()))]
     const isOwn = (address: string) => addresses?.has(address) === true || (isOfAll && (HERE.test(address) || (addresses?.size === 0 && called.has(basename(address)))))
     if (added.length === 0 || !added.every(isOwn)) return []
-    return installs.flatMap((one) => (plugins.has(one.plugin) && one.marketplace !== nested ? [{ is: 'installed', ...one }] : []))
+    return installs.flatMap((one) => (isMeant(one) && one.marketplace !== nested ? [{ is: 'installed', ...one }] : []))
   })
 }
 
 /** What stands for the name of any plugin. */
-const PLACEHOLDER = /^(?:(?:your|my|some|an?|the|example)-)?plugin(?:-name|-[a-z\d])?$|^(?:name|example|foo)$/i
+const PLACEHOLDER = /^<|^(?:(?:your|my|some|an?|the|example)-)?plugin(?:-name|-[a-z\d])?$|^(?:name|example|foo)$/i
 const README = /^README(?:[.-][\w-]{2,5})?\.md$/i
-const INSTALL = /\bplugin install\s+([\w-]+(?:\.[\w-]+)*)@([\w/-]+(?:\.[\w/-]+)*)/g
+/** What stands for the name of any marketplace. */
+const ANY_MARKETPLACE = /^(?:(?:your|my|some|an?|the|this|example|other)-)?(?:marketplace|registry|market|repo|repository|name|source|owner|org|foo)(?:-name)?$/i
+const INSTALL = /\bplugin install\s+(<[\w-]{1,40}>|[\w-]+(?:\.[\w-]+)*)@([\w/-]+(?:\.[\w/-]+)*)/g
 /** A command that installs something of a marketplace, of this host or another. */
 const NAMED = /\b(?:install|add)\s+[\w.-]+@([\w-]+(?:\.[\w-]+)*)/g
 const ADD = /\bplugin marketplace add\s+([^\s`"'<>)]+)/g
@@ -255,26 +261,26 @@ export function* documentedByAddress(reading: Reading): Generator<Problem<'byAdd
     if (names.has(basename(from))) return true
     if (inside !== '') return own !== root && inside.endsWith(`/${withSlashes(own.slice(root.length + 1))}`)
     addresses ??= ownAddresses(reading, root)
-    return addresses.has(repository)
+    return addresses.has(repository) && (dirname(file) === own || isFirstPlugin(reading, own))
   }
   const commands = commandsFor('commands', [own, ...above], reading)
   const named = commands.find(({ from, file }) => isOfPlugin(from, file))
   // A repository may have another name today.
-  const found = named ?? commands.find(({ from, file }) => ADDRESS.exec(from)?.[2] === '' && (dirname(file) === own || isOnlyPlugin(reading, own)))
+  const found = named ?? commands.find(({ from, file }) => ADDRESS.exec(from)?.[2] === '' && (dirname(file) === own || isFirstPlugin(reading, own)))
   if (found === undefined) return
   const shown = shownAs(reading, found.file)
   const instead = named === undefined ? 'add the marketplace that lists the plugin, and install plugin@marketplace' : installByName(reading, [own, ...above])
   yield { message: 'byAddress', data: { file: shown, command: withoutVersion(found.whole), host: subjectOf(host), instead }, at: ['name'], related: [{ message: 'the command', at: [], source: found.source, file: found.file, shown }] }
 }
 
-/** Whether no folder next to a plugin has another one. */
-function isOnlyPlugin({ host: { manifestPath = '' }, surroundings: { files } }: Reading, folder: string): boolean {
-  const beside = files.directoriesIn?.(dirname(folder)) ?? []
-  return beside.length <= MAX_BESIDE && beside.every((name) => name === basename(folder) || files.kindOf(join(dirname(folder), name, manifestPath)) === undefined)
+/** Whether the folders next to a plugin that come before its own have no other: what a README of the repository says is said once. */
+function isFirstPlugin({ host: { manifestPath = '' }, surroundings: { files } }: Reading, folder: string): boolean {
+  const first = (files.directoriesIn?.(dirname(folder)) ?? []).toSorted().slice(0, MAX_FOLDERS).find((name) => files.kindOf(join(dirname(folder), name, manifestPath)) !== undefined)
+  return first === basename(folder)
 }
 
-/** Of more folders, one has another. */
-const MAX_BESIDE = 100
+/** So many are looked at. */
+const MAX_FOLDERS = 100
 
 /** A command, in a README of a plugin or at the root of its repository, that adds the repository as a marketplace, although neither has one. */
 export function* documentedMarketplace(reading: Reading): Generator<Problem<'noMarket'>> {
@@ -286,7 +292,7 @@ export function* documentedMarketplace(reading: Reading): Generator<Problem<'noM
   if (folders.some((folder) => [...MARKETPLACES, ...MISPLACED].some((tail) => files.kindOf(join(folder, tail)) !== undefined))) return
   const remotes = addressesIn([join(root, '.git/config')], files)
   const addresses = remotes.size > 0 ? remotes : new Set([valueAt(value, ['repository']), valueAt(value, ['homepage'])].flatMap((one) => addressesOf(JSON.stringify(one) ?? '')))
-  const found = addedTo(addresses, own === root || isOnlyPlugin(reading, own) ? new Set([own, root]) : [own], reading)
+  const found = addedTo(addresses, own === root || isFirstPlugin(reading, own) ? new Set([own, root]) : [own], reading)
   if (found === undefined || found.isLater) return
   const shown = shownAs(reading, found.file)
   yield { message: 'noMarket', data: { file: shown, from: found.from, host: subjectOf(host), manifest }, at: ['name'], related: [{ message: 'the command', at: [], source: found.source, file: found.file, shown }] }

@@ -128,6 +128,12 @@ export const cases: Cases = {
       input: { name: 'example-tools', owner: { name: 'A' }, plugins: [{ name: 'notes', source: './notes' }] }
     },
     {
+      title: 'a README with names that stand for any plugin and any marketplace',
+      path: '.claude-plugin/marketplace.json',
+      files: { 'package.json': '{ "repository": "github.com/example/tools" }', 'README.md': '/plugin marketplace add example/tools\n/plugin install <plugin>@marketplace\n/plugin install <plugin>@<market>\n' },
+      input: { name: 'example-tools', owner: { name: 'A' }, plugins: [{ name: 'notes', source: './notes' }] }
+    },
+    {
       title: 'a README that adds another branch of the repository',
       host: 'claude-code',
       path: '.claude-plugin/marketplace.json',
@@ -210,8 +216,9 @@ export const cases: Cases = {
       { title: 'whose marketplace is on a branch', files: { 'README.md': '/plugin marketplace add example/notes#market' } },
       { title: 'with a marketplace in the wrong place', files: { 'marketplace.json': '{}' } },
       { title: 'whose marketplace is for later', files: { 'README.md': '## From the marketplace (once published)\n\n    /plugin marketplace add example/notes\n' } },
-      { title: 'with several plugins', files: { 'tools/other/.claude-plugin/plugin.json': '{}' } },
-      { title: 'with several plugins, and one of them under another address', files: { 'tools/other/.claude-plugin/plugin.json': '{}', 'README.md': 'claude plugin add example/former' } }
+      { title: 'with several plugins', files: { 'tools/first/.claude-plugin/plugin.json': '{}' } },
+      { title: 'with several plugins, by its own address', files: { 'tools/first/.claude-plugin/plugin.json': '{}', 'package.json': '{ "repository": "github.com/example/notes-repository" }', 'README.md': 'claude plugin add example/notes-repository' } },
+      { title: 'with several plugins, and one of them under another address', files: { 'tools/first/.claude-plugin/plugin.json': '{}', 'README.md': 'claude plugin add example/former' } }
     ].map(({ title, files }) => ({
       title: `a plugin of a repository ${title}, and a README that adds it`,
       host: 'claude-code',
@@ -415,6 +422,20 @@ export const cases: Cases = {
       input: { name: 'example-tools', owner: { name: 'A' }, plugins: [{ name: 'notes', source: './notes' }, { name: 'tasks', source: './tasks' }] },
       problems: [{ message: "README.md installs 'notes@tools', but this marketplace is named 'example-tools': the command finds no plugin", range: '2:11-26' }]
     })),
+    {
+      title: 'a README that installs by an address in the place of the name, and adds nothing',
+      path: '.claude-plugin/marketplace.json',
+      files: { 'README.md': '/plugin install notes@elsewhere/tools\n' },
+      input: { name: 'example-tools', owner: { name: 'A' }, plugins: [{ name: 'notes', source: './notes' }] },
+      problems: [{ message: "README.md installs 'notes@elsewhere/tools', but this marketplace is named 'example-tools': the command finds no plugin", range: '2:11-26' }]
+    },
+    {
+      title: 'a README with a name that stands for each plugin',
+      path: '.claude-plugin/marketplace.json',
+      files: { 'package.json': '{ "repository": "github.com/example/tools" }', 'README.md': '/plugin marketplace add example/tools\n/plugin install <plugin-name>@example-kit\n' },
+      input: { name: 'example-tools', owner: { name: 'A' }, plugins: [{ name: 'notes', source: './notes' }] },
+      problems: [{ message: "README.md installs '<plugin-name>@example-kit', but this marketplace is named 'example-tools': the command finds no plugin", range: '2:11-26' }]
+    },
     {
       title: 'a README of a plugin that installs it by the name of the repository, and removes it by the right one',
       host: 'claude-code',
