@@ -135,12 +135,14 @@ function wrongInstalls(reading: Reading): readonly WrongInstall[] {
     const installs = commandsOf(INSTALL, text).map(({ 0: whole, 1: plugin = '', 2: marketplace = '', index }) => ({ plugin, marketplace, file, source: { start: index, end: index + whole.length } }))
     const unlisted = installs.flatMap((one) => (one.marketplace === own && !plugins.has(one.plugin) && !PLACEHOLDER.test(one.plugin) ? [{ is: 'unlisted', ...one } as const] : []))
     if (unlisted.length > 0 && plugins.size > 0) return unlisted
-    // No marketplace has such a name.
-    const repositories = installs.flatMap((one) => (plugins.has(one.plugin) && one.marketplace.includes('/') ? [{ is: 'installed', ...one } as const] : []))
+    const written = Array.from(text.matchAll(ADD), ([, address = '']) => address)
+    // No marketplace has such a name, but that of another repository may be meant.
+    const repositoriesAdded = new Set(written.map(addressIn))
+    const isOfOther = (address: string) => repositoriesAdded.has(address) && !(addresses ??= ownAddresses(reading, root)).has(address)
+    const repositories = installs.flatMap((one) => (plugins.has(one.plugin) && one.marketplace.includes('/') && !isOfOther(one.marketplace.toLowerCase()) ? [{ is: 'installed', ...one } as const] : []))
     if (repositories.length > 0) return repositories
     const isMeant = ({ plugin, marketplace }: (typeof installs)[number]) => plugins.has(plugin) || (plugin.startsWith('<') && !ANY_MARKETPLACE.test(marketplace))
     if (installs.length === 0 || Array.from(text.matchAll(NAMED), ([, name = '']) => name).some((name) => names.has(name))) return []
-    const written = Array.from(text.matchAll(ADD), ([, address = '']) => address)
     // Another branch may have another marketplace.
     if (written.some((address) => OF_BRANCH.test(address)) || text.includes(' --ref')) return []
     const added = written.flatMap((address) => (HERE.test(address) ? [address] : (addressIn(address) ?? [])))

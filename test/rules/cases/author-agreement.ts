@@ -134,6 +134,12 @@ export const cases: Cases = {
       input: { name: 'example-tools', owner: { name: 'A' }, plugins: [{ name: 'notes', source: './notes' }] }
     },
     {
+      title: 'a README that adds another repository, and installs by its address',
+      path: '.claude-plugin/marketplace.json',
+      files: { 'README.md': '/plugin marketplace add else/where\n/plugin install notes@else/where\n' },
+      input: { name: 'example-tools', owner: { name: 'A' }, plugins: [{ name: 'notes', source: './notes' }] }
+    },
+    {
       title: 'a README that adds another branch of the repository',
       host: 'claude-code',
       path: '.claude-plugin/marketplace.json',
