@@ -532,9 +532,17 @@ signs: string[]
  */
 signsInside?: true
 /**
- * The names of marketplaces that the host keeps for itself.
+ * The names of marketplaces that the host keeps for itself, in lower case.
  */
 reserved?: string[]
+/**
+ * A regular expression (ECMAScript) for further names of marketplaces that the host keeps for itself, in lower case.
+ */
+reservedPattern?: string
+/**
+ * How the owner of a marketplace is called that may have such a name.
+ */
+owner?: string
 /**
  * A regular expression (ECMAScript) for the names of plugins that the host's validator treats as those of its maker.
  */

@@ -10,7 +10,7 @@ import { isRecord, type Path, valueAt } from '../src/json/value.js'
 import type { Reading } from '../src/project/reading.js'
 import { submodulesAround } from '../src/project/repository.js'
 import { isNamedByBuild } from '../src/rule/build-output.js'
-import { fromRoot, insteadOf, kindFor, toRootAbove, withRoot } from '../src/rule/marketplace-sources.js'
+import { fromRoot, insteadOf, isReserved, kindFor, toRootAbove, withRoot } from '../src/rule/marketplace-sources.js'
 import { memberFaults } from '../src/rule/members.js'
 import { isForCodex, mistakesForCodex } from '../src/rule/codex-marketplace.js'
 import { defineRule, type Problem } from '../src/rule/rule.js'
@@ -110,7 +110,7 @@ says besides \`name\`, \`source\` and \`policy\`, if that is anything. It copies
       return
     }
     const name = textIn(value, 'name')
-    if (reader !== undefined && name !== undefined && name !== '') yield* ofName(reading, name, ['name'], reader, reader.reserved ?? [])
+    if (reader !== undefined && name !== undefined && name !== '') yield* ofName(reading, name, ['name'], reader, isReserved(value, name, reader))
     const seen = new Map<string, Path>()
     const bare: Problem<'bare'>[] = []
     const absent: { readonly source: string; readonly at: Path; readonly meant: string | undefined }[] = []
@@ -121,7 +121,7 @@ says besides \`name\`, \`source\` and \`policy\`, if that is anything. It copies
         const first = seen.get(own)
         if (first !== undefined) yield { message: 'twice', data: { name: own }, at, related: [{ message: 'the first one', at: first }] }
         else seen.set(own, at)
-        if (reader !== undefined) yield* ofName(reading, own, at, reader, [])
+        if (reader !== undefined) yield* ofName(reading, own, at, reader, false)
         if (reader?.officialPattern !== undefined && fitsPattern(reader.officialPattern, own)) yield { message: 'official', data: { name: own, host: subjectOf(host), validator: fileProfile(host, 'plugin').validator?.command }, at, severity: 'info', effect: 'ignored' }
       }
       for (const problem of reader === undefined ? [] : ofSource(reading, plugin, reader)) {
@@ -168,10 +168,10 @@ const MAX_RELATED = 5
 
 type Found = Generator<Problem<'name' | 'reserved' | 'bare' | 'out' | 'kind' | 'noKind' | 'incomplete' | 'sha' | 'member' | 'form' | 'inner'>>
 
-function* ofName({ host }: Reading, name: string, at: Path, { signs, signsInside }: MarketplaceProfile, reserved: readonly string[]): Found {
+function* ofName({ host }: Reading, name: string, at: Path, { signs, signsInside }: MarketplaceProfile, isKept: boolean): Found {
   const isFit = /^[A-Za-z0-9]*$/.test(signs.reduce((rest, sign) => rest.replaceAll(sign, ''), name))
   if (!isFit || (signsInside === true && !/^[A-Za-z0-9]/.test(name))) yield { message: 'name', data: { name, signs: listed(signs.map((sign) => `"${sign}"`)) }, at }
-  else if (reserved.includes(name)) yield { message: 'reserved', data: { name, host: subjectOf(host) }, at }
+  else if (isKept) yield { message: 'reserved', data: { name, host: subjectOf(host) }, at }
 }
 
 function* ofSource(reading: Reading, plugin: Listed, { strictPaths, sources }: MarketplaceProfile): Found {

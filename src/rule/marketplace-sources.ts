@@ -1,7 +1,9 @@
 import { onlyKindFor, rootOfMarketplace } from '../authors/marketplace.js'
 import { dirname, join } from '../base/path.js'
 import { listed } from '../base/wording.js'
+import type { MarketplaceProfile } from '../hosts/profile.js'
 import { subjectOf } from '../hosts/profiles.js'
+import { fitsPattern } from '../hosts/shape.js'
 import { isRecord, type Path, valueAt } from '../json/value.js'
 import { withSlashes } from '../project/classify.js'
 import type { Reading } from '../project/reading.js'
@@ -68,4 +70,11 @@ export function insteadOf(reading: Reading, source: string): string {
 export function withRoot(source: string, at: Path, isThere: () => boolean): Pick<Problem, 'suggestions'> {
   if (source === '' || !isThere()) return {}
   return { suggestions: [{ title: `Write "./${source}"`, fix: [{ op: 'replace', at, value: `./${source}` }] }] }
+}
+
+/** Whether a host keeps the name of a marketplace for itself, and the marketplace is not that of its maker. */
+export function isReserved(marketplace: unknown, name: string, { reserved = [], reservedPattern, owner }: MarketplaceProfile): boolean {
+  const own = name.toLowerCase()
+  const isOwners = owner !== undefined && JSON.stringify(valueAt(marketplace, ['owner', 'name']) ?? '').includes(owner)
+  return !isOwners && (reserved.includes(own) || (reservedPattern !== undefined && fitsPattern(reservedPattern, own)))
 }

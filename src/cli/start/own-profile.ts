@@ -84,7 +84,7 @@ function halvesIn(value: unknown, path: Path): { readonly path: Path; readonly p
 }
 
 /** The members of a profile that are regular expressions. */
-export const PATTERNS: ReadonlySet<string> = new Set(['pattern', 'namePattern', 'pluginNamePattern', 'officialPattern'])
+export const PATTERNS: ReadonlySet<string> = new Set(['pattern', 'namePattern', 'pluginNamePattern', 'officialPattern', 'reservedPattern'])
 
 function knownPatterns(hosts: readonly HostProfile[]): ReadonlySet<string> {
   return new Set(hosts.flatMap((host) => patternsIn(host, []).map(({ pattern }) => pattern)))

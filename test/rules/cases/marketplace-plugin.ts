@@ -4,6 +4,8 @@ const owner = { name: 'A. Author' }
 
 export const cases: Cases = {
   valid: [
+    { title: 'a name near those that the host keeps', input: { name: 'claude-community-plugins', owner, plugins: [] } },
+    { title: 'the marketplace of the maker', input: { name: 'claude-code-plugins', owner: { name: 'Anthropic' }, plugins: [{ name: 'healthcare', source: { source: 'github', repo: 'a/b' } }] } },
     {
       title: "Codex's marketplace: the root, a manifest of Claude Code, a folder that a build writes, one in a submodule, and other repositories",
       path: '.agents/plugins/marketplace.json',
@@ -44,6 +46,16 @@ export const cases: Cases = {
     }
   ],
   invalid: [
+    {
+      title: 'a name that the host keeps for the marketplaces of its maker, in any case',
+      input: { name: 'Claude-Code-Plugins', owner, plugins: [] },
+      problems: [{ message: "Claude Code keeps the name 'Claude-Code-Plugins' for itself", range: '2:11-32' }]
+    },
+    {
+      title: 'a name that looks like one of these',
+      input: { name: 'claude-marketplaces', owner, plugins: [] },
+      problems: [{ message: "Claude Code keeps the name 'claude-marketplaces' for itself", range: '2:11-32' }]
+    },
     {
       title: 'paths from the folder above that of the marketplace, and a root of plugins that leads there',
       path: 'all/.claude-plugin/marketplace.json',
