@@ -52,6 +52,7 @@ one person, such as Claude Desktop's, unless git tracks the file. Files outside 
     personal: { text: OF_PERSON, remedy: 'Start the path with {{reference}}, or use one that is the same for everyone.' },
     fixed: { text: OF_PERSON, remedy: ['{{project}}', '{{use}} a path that is the same for everyone, or {{otherwise}}.'] },
     program: { text: OF_PERSON, remedy: BY_NAME },
+    ofBoost: { text: OF_PERSON, remedy: '{{apart}}: `php artisan boost:install` writes it for each person.' },
     installed: { text: "'{{path}}' exists only on machines where {{program}} is in that folder", remedy: BY_NAME },
     conda: { text: "'{{path}}' exists only on machines with this conda environment", remedy: 'Use the name of a program that is on the PATH of everyone, or {{otherwise}}.' },
     inside: { text: OF_PERSON, remedy: FOR_EVERYONE },

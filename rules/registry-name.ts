@@ -1,4 +1,4 @@
-import { confirmationsFor, isMarked } from '../src/authors/confirmations.js'
+import { confirmationsFor, isMarked, markIn } from '../src/authors/confirmations.js'
 import { foldersOfServer } from '../src/authors/packages.js'
 import { listIn, registryTypeOf, textIn } from '../src/authors/registry.js'
 import { SAMPLE_SERVER } from '../src/authors/sample.js'
@@ -92,6 +92,7 @@ same name: in \`mcpName\` of its package.json for npm, after \`mcp-name:\` in it
       const also = files.length > 0 ? { text: ' here and in {{files}}', data: { files: listed(files, 'and') } } : ''
       yield { message: 'letters', data: { namespace, owner, rest: name.slice(namespace.length), also, again: files.length > 0 ? 'Then publish a new version of the package, and write that version here.' : '' }, at, span, severity: 'warning', suggestions }
     }
+    yield* markedNextTo(reading, name)
     yield* unconfirmed(reading, isMisspelt ? `io.github.${owner}${name.slice(namespace.length)}` : name, name)
   }
 })
@@ -126,6 +127,21 @@ const MAX_FOLDERS = 60
 function numbersOf(value: unknown): readonly number[] | undefined {
   const [, ...numbers] = /^(\d{1,9})\.(\d{1,9})\.(\d{1,9})$/.exec(textIn(value, 'version') ?? '') ?? []
   return numbers.length === 0 ? undefined : numbers.map(Number)
+}
+
+/** A README that confirms another name than this one, for a package of NuGet or PyPI whose project is elsewhere and so tells nothing. */
+function* markedNextTo(reading: Reading, name: string) {
+  const { path, value, surroundings: { files } } = reading
+  const packages = listIn(value, 'packages').map(({ value: entry }) => ({ type: registryTypeOf(entry), identifier: textIn(entry, 'identifier') }))
+  const [only] = packages
+  if (packages.length !== 1 || (only?.type !== 'nuget' && only?.type !== 'pypi') || only.identifier === undefined || confirmationsFor(path, value, files).length > 0) return
+  for (const file of foldersOfServer(path, value, files).map((folder) => join(folder, 'README.md'))) {
+    const text = files.readText(file) ?? ''
+    const other = markIn(text)
+    if (other === undefined || isMarked(text, name) || other.toLowerCase() !== name.toLowerCase()) continue
+    yield { message: 'marked', data: { name, package: only.identifier, file: shownAs(reading, file), other }, at: ['name'], severity: 'warning' } as const
+    return
+  }
 }
 
 /**

@@ -54,8 +54,7 @@ switch in \`env\` must be a string too, and \`args\` must be an array even for o
       text: "Expected {{expected}} for '{{name}}', found {{found}}",
       remedy: 'Write a list of the program and its arguments, such as ["npx", "-y", "notes-mcp"].'
     },
-    words: { text: "Expected {{expected}} for '{{name}}', found {{found}}", remedy: 'Put the first word in `command`, and the others before what is in `args`.' },
-    parts: { text: "Expected {{expected}} for '{{name}}', found {{found}}", remedy: 'Write the program as a string, and its arguments as a list in `args`.' },
+    words: { text: "Expected {{expected}} for '{{name}}', found {{found}}", remedy: 'Write the program alone as a string, and its arguments in `args`, before what is there.' },
     pairs: {
       text: "Expected {{expected}} for '{{name}}', found {{found}}",
       remedy: 'Write an object, with each name as a key and its value as a string.'
@@ -192,12 +191,12 @@ function fieldMessage(
   path: Path,
   { expected, found }: { readonly expected: string; readonly found: string },
   { suggestions }: { readonly suggestions: readonly Suggestion[] }
-): 'list' | 'program' | 'words' | 'parts' | 'pairs' | 'quotes' | 'nothing' | 'field' | 'repaired' {
+): 'list' | 'program' | 'words' | 'pairs' | 'quotes' | 'nothing' | 'field' | 'repaired' {
   const isRepaired = suggestions.length > 0
   if (isRepaired && (found === 'a number' || found === 'a boolean')) return 'quotes'
   if (path.at(-1) === 'args' && expected === 'an array of strings' && found === 'a string') return 'list'
   if (path.at(-1) === 'command' && expected === 'an array of strings') return 'program'
-  if (path.at(-1) === 'command' && !isRepaired && (found === 'an array' || found === 'an object')) return found === 'an array' ? 'words' : 'parts'
+  if (path.at(-1) === 'command' && !isRepaired && (found === 'an array' || found === 'an object')) return 'words'
   // A field that the entry needs is not to be removed.
   if (found === 'null') return isRepaired ? 'nothing' : 'field'
   return isOfPairs(path, expected) ? 'pairs' : isRepaired ? 'repaired' : 'field'

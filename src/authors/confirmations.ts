@@ -36,7 +36,7 @@ export function confirmationsFor(path: string, value: unknown, files: FileAccess
     if (readme === undefined) return []
     // crates.io shows a README without its comments, and the registry reads what it shows.
     const text = type === 'cargo' ? readme.text.replaceAll(/<!--[^]*?-->/g, '') : readme.text
-    return [{ type, identifier, file: readme.file, text, other: MARK.exec(text)?.[1], said: (name) => isMarked(text, name) }]
+    return [{ type, identifier, file: readme.file, text, other: markIn(text), said: (name) => isMarked(text, name) }]
   })
 }
 
@@ -47,6 +47,11 @@ function isPrivate(manifest: unknown): boolean {
 
 /** The name that a README confirms. */
 const MARK = /mcp-name: ([a-zA-Z0-9][\w.-]{0,100}\/[\w.-]{0,100}\w)/
+
+/** The first name that a README confirms. */
+export function markIn(text: string): string | undefined {
+  return MARK.exec(text)?.[1]
+}
 
 /** Whether a README confirms a name: a character that a name may have must not follow. */
 export function isMarked(text: string, name: string): boolean {

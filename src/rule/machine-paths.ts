@@ -16,7 +16,7 @@ import type { Problem } from './rule.js'
 import { replacing } from './suggestions.js'
 
 /** A path that only one machine has, and what to write in its place. */
-type MachinePath = Problem<'personal' | 'fixed' | 'program' | 'inside' | 'insideCwd' | 'insideOnDrive' | 'insideFolder' | 'folder' | 'drive' | 'cellar' | 'cellarProgram' | 'installed' | 'conda'>
+type MachinePath = Problem<'personal' | 'fixed' | 'ofBoost' | 'program' | 'inside' | 'insideCwd' | 'insideOnDrive' | 'insideFolder' | 'folder' | 'drive' | 'cellar' | 'cellarProgram' | 'installed' | 'conda'>
 
 /** The first path of a string that is in a home directory, on a drive or in a folder which the next person does not have. */
 export function pathOfOneMachine(reading: Reading, string: ConfigString): MachinePath | undefined {
@@ -35,6 +35,7 @@ function inHome(reading: Reading, string: ConfigString): MachinePath | undefined
   const span = { start: home.start, end: home.end }
   const path = pathFrom(string, home.start)
   const where = OF_MACHINE.test(text.slice(home.start, home.end)) ? 'on one machine' : "in one person's home directory"
+  if (isOfBoost(reading)) return { message: 'ofBoost', data: { path, where, more: '', apart: isTrackedAnyway(reading) ? `Run \`git rm --cached ${quotedWord(reading.shown)}\`` : 'Keep this file out of version control' }, at, span }
   const program = means === 'command' ? programForAll(text) : undefined
   if (program !== undefined) return { message: 'program', data: { path, where, more: '', program }, at, span, suggestions: [replacing(at, program)] }
   const inside = inProject(reading, string, home)
@@ -45,6 +46,9 @@ function inHome(reading: Reading, string: ConfigString): MachinePath | undefined
   const data = { path, where, reference: rewritings[0]?.reference, more: '', project, use: project === '' ? 'Use' : 'Otherwise use', otherwise: otherwise(reading, string) }
   return { message: rewritings.length > 0 ? 'personal' : 'fixed', data, at, span, suggestions: offered(rewritings) }
 }
+
+/** Whether Laravel Boost wrote the file for PhpStorm, which does not find `php` by its name: it has absolute paths on purpose. Each path of the file asks. */
+const isOfBoost = oncePer(({ host, servers }: Reading): boolean => host.name === 'junie' && servers.some(({ args }) => args.some(({ text }) => text === 'boost:mcp')))
 
 /** Whether a list of folders, such as `PATH`, has more of the same home directory: one alone would be fixed. */
 function hasSeveral({ means, key, text }: ConfigString, { start, end }: Span): boolean {

@@ -4,7 +4,7 @@ import type { Problem } from './rule.js'
 const OUTSIDE_PLUGIN: ReadonlySet<string> = new Set(['outside', 'outsideBuilt'])
 
 /** The kinds of paths that many arguments of a file have in common: those below one home directory, or on one drive. */
-const BELOW_ROOT: ReadonlySet<string> = new Set(['personal', 'fixed', 'drive', 'inside', 'insideOnDrive', 'insideFolder', 'folder'])
+const BELOW_ROOT: ReadonlySet<string> = new Set(['personal', 'fixed', 'ofBoost', 'drive', 'inside', 'insideOnDrive', 'insideFolder', 'folder'])
 
 /** What paths have in common that one remedy is for: the home directory or the drive, or that they lead out of the plugin. */
 export function sameRoot(problem: Problem): string {

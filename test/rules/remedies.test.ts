@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import absentPackage from '../../rules/absent-package.js'
 import authorAgreement from '../../rules/author-agreement.js'
 import brokenHook from '../../rules/broken-hook.js'
+import commandPath from '../../rules/command-path.js'
 import commandLine from '../../rules/command-line-in-command.js'
 import emptyCredential from '../../rules/empty-credential.js'
 import envFile from '../../rules/env-file.js'
@@ -247,7 +248,7 @@ describe('a help suits the place', () => {
     ['a file of the disk', manifestFields, plugin({ mcpServers: '/srv/servers.json' }), ['Copy the file into the plugin, and write a path that begins with "./" and ends in ".json". Until then, Claude Code rejects the plugin.', []]],
     ['the parts of an address', httpUrl, project({ baseUrl: 'https://notes.example.com', path: '/mcp' }), ['Write `baseUrl` and `path` as one `url`, and add "type": "http".', []]],
     ['a request of an address that ends as those of sse do', serverProgram, project({ command: 'curl', args: ['-N', 'https://notes.example.com/sse'] }), ['For a server at a URL, write "type": "sse" and its `url` instead of a command. Otherwise remove the entry.', []]],
-    ['a command line as a list in TOML', validShape, { host: 'codex', path: '.codex/config.toml', input: '[mcp_servers.a]\ncommand = ["npx", "-y", "a-mcp"]\n' }, ['Put the first word in `command`, and the others before what is in `args`.', []]],
+    ['a command line as a list in TOML', validShape, { host: 'codex', path: '.codex/config.toml', input: '[mcp_servers.a]\ncommand = ["npx", "-y", "a-mcp"]\n' }, ['Write the program alone as a string, and its arguments in `args`, before what is there.', []]],
     [
       'headers by their names',
       publishedShape,
@@ -294,7 +295,7 @@ describe('a help suits the place', () => {
     ['a command line that sets a variable', commandLine, project({ command: 'MODE=fast npx -y a-mcp' }), ['Put only the program in `command`, and each argument in `args`; what is set before the program belongs in `env`.', []]],
     ['the source of a plugin that is where its name says', publishedShape, { host: 'claude-code', path: '.claude-plugin/marketplace.json', files: { 'plugins/a/.claude-plugin/plugin.json': '{ "name": "a" }' }, input: { name: 't', owner: { name: 'Ada' }, plugins: [{ name: 'a' }, { name: 'b' }] } }, ['Add "source": "./plugins/a".', ['Add "source": "./plugins/a"']]],
     ['that of one at the root', publishedShape, { host: 'claude-code', path: '.claude-plugin/marketplace.json', files: { '.claude-plugin/plugin.json': '{ "name": "a" }' }, input: { name: 't', owner: { name: 'Ada' }, plugins: [{ name: 'a' }] } }, ['Add "source": "./".', ['Add "source": "./"']]],
-    ['a command in parts', validShape, project({ command: { path: 'npx', args: ['-y', 'a-mcp'] } }), ['Write the program as a string, and its arguments as a list in `args`.', []]],
+    ['a command in parts', validShape, project({ command: { path: 'npx', args: ['-y', 'a-mcp'] } }), ['Write the program alone as a string, and its arguments in `args`, before what is there.', []]],
     ['a bundle of Python without a server', publishedShape, { path: 'manifest.json', files: { 'pyproject.toml': '' }, input: { manifest_version: '0.3', name: 'notes', version: '1.0.0', description: 'Takes notes.', author: { name: 'Ada' } } }, ['Add "server": { "type": "python", "entry_point": "<its main file>", "mcp_config": { "command": "python3", "args": ["${__dirname}/<its main file>"] } }.', []]],
     ['one of Go', publishedShape, { path: 'manifest.json', files: { 'go.mod': '' }, input: { manifest_version: '0.3', name: 'notes', version: '1.0.0', description: 'Takes notes.', author: { name: 'Ada' } } }, ['Add "server": { "type": "binary", "entry_point": "<its program>", "mcp_config": { "command": "${__dirname}/<its program>" } }.', []]],
     ['a command that is said to be an http server, where there are none', transportType, { host: 'claude-desktop', path: 'claude_desktop_config.json', input: { mcpServers: { a: { type: 'http', command: 'a-mcp' } } } }, ['Remove `type` if its command is to be started, or declare it in another host.', []]],
@@ -311,6 +312,12 @@ describe('a help suits the place', () => {
       { path: 'server.json', files: { 'README.md': '<!-- mcp-name: io.github.example/notes -->' }, input: { ...SAMPLE_SERVER, name: 'io.github.example/notes', repository: { url: 'https://github.com/Example/notes', source: 'github' }, packages: [{ registryType: 'nuget', identifier: 'Notes', version: '1.0.0', transport: { type: 'stdio' } }] } },
       ['Write io.github.Example/notes here and in README.md. Then publish a new version of the package, and write that version here.', []]
     ],
+    [
+      'a name in other letters than in a README, whose project is elsewhere',
+      registryName,
+      { path: 'server.json', files: { 'README.md': '<!-- mcp-name: io.github.example/notes -->' }, input: { ...SAMPLE_SERVER, name: 'io.github.Example/notes', packages: [{ registryType: 'nuget', identifier: 'Notes', version: '1.0.0', transport: { type: 'stdio' } }] } },
+      ["Change 'mcp-name: io.github.example/notes' in README.md to 'mcp-name: io.github.Example/notes', publish a new version of the package, and write that version here.", []]
+    ],
     ['a folder that the plugin does not have', manifestMetadata, plugin({ skills: './skills/' }), ["Remove 'skills': Claude Code looks there without it.", ["Remove 'skills'"]]],
     [
       'the same where a folder above has one',
@@ -323,6 +330,12 @@ describe('a help suits the place', () => {
       unreadFile,
       { host: 'claude-code', path: '.claude/mcp.json', input: { mcpServers: { notes: { command: 'bash' } } } },
       ["Move it to .mcp.json, where Claude Code looks for it. 'notes' starts no server: `bash` has no arguments.", []]
+    ],
+    [
+      'the paths that Laravel Boost writes for Junie',
+      commandPath,
+      { host: 'junie', path: '.junie/mcp/mcp.json', files: { '.git/HEAD': '' }, input: { mcpServers: { 'laravel-boost': { command: '/Users/jo/Library/Application Support/Herd/bin/php84', args: ['/Users/jo/code/garden/artisan', 'boost:mcp'], env: { SITE_PATH: '/Users/jo/code/garden' } } } } },
+      ['Keep this file out of version control: `php artisan boost:install` writes it for each person.', []]
     ],
     ['a file without a schema and another field', publishedShape, { path: 'server.json', input: { name: 'io.github.example/notes', description: 'Takes notes.' } }, ['Add "$schema": "https://static.modelcontextprotocol.io/schemas/2025-12-11/server.schema.json" and "version".', []]],
     ['sse as the transport of an address that ends as those of http do', transportType, project({ url: 'https://notes.example.com/mcp', transport: 'sse' }), ['Rename `transport` to `type`, and write "http" if the server is one, as a URL that ends in /mcp suggests.', []]],
@@ -378,6 +391,11 @@ describe('a help suits the place', () => {
     ]
   ])('%s', (_, rule, example, remedy) => {
     expect(remediesOf(rule, example)[0]).toEqual(remedy)
+  })
+
+  it('the paths that Laravel Boost writes for Junie are one finding', () => {
+    const server = { command: '/Users/jo/Library/Herd/bin/php84', args: ['/Users/jo/code/garden/artisan', 'boost:mcp'], env: { SITE_PATH: '/Users/jo/code/garden' } }
+    expect(remediesOf(commandPath, { host: 'junie', path: '.junie/mcp/mcp.json', files: { '.git/HEAD': '' }, input: { mcpServers: { 'laravel-boost': server } } })).toHaveLength(1)
   })
 
   it('nothing is said of a variable without braces where it is not known what the host expands', () => {
