@@ -178,6 +178,8 @@ function* ofPath(reading: Reading, { field, at, text, takes, command }: NamedPat
     if (named !== undefined && isListedPlugin(dirname(reading.path), files)) return
     // What is in a folder further up may be meant for the plugin.
     const [, ...above] = foldersInRepository(join(plugin.root, 'x'), files)
+    // The same manifest in a folder above, mostly by a symbolic link, is the one that people install.
+    if (above.some((one) => files.kindOf(join(one, file)) !== undefined && files.readText(join(one, host.manifestPath ?? '')) === reading.document.text)) return
     const isNeedless = at.length === 1 && fileProfile(host, 'plugin').memberTypes?.[field]?.default?.replace(/\/$/, '') === file && above.every((one) => files.kindOf(join(one, file)) === undefined)
     if (named !== undefined) {
       const { fix, suggestions, several } = asFromRoot(at, named)

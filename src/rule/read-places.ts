@@ -137,7 +137,7 @@ export function leftToDo(reading: Reading, there?: string, isAsItIs = true): str
   return [
     isBare ? `Put them under "${key}" there.` : isList ? `There, "${key}" is an object, with the name of each server as its key.` : isAsItIs ? reportedThen(moved, host) : '',
     isUnfilled ? 'Its placeholders still have to be replaced.' : '',
-    idle === undefined ? '' : `'${idle.name}' starts no server: \`${idle.command}\` has no arguments.`
+    idle === undefined ? '' : `'${idle.name}' starts no server: \`${idle.command}\` has no arguments. Write what it is to run, or remove the entry.`
   ].filter((sentence) => sentence !== '').join(' ')
 }
 

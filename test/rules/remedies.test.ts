@@ -329,7 +329,7 @@ describe('a help suits the place', () => {
       'a file with a server that is not one, which is to be moved',
       unreadFile,
       { host: 'claude-code', path: '.claude/mcp.json', input: { mcpServers: { notes: { command: 'bash' } } } },
-      ["Move it to .mcp.json, where Claude Code looks for it. 'notes' starts no server: `bash` has no arguments.", []]
+      ["Move it to .mcp.json, where Claude Code looks for it. 'notes' starts no server: `bash` has no arguments. Write what it is to run, or remove the entry.", []]
     ],
     [
       'the paths that Laravel Boost writes for Junie',

@@ -5,6 +5,13 @@ const manifest = { host: 'claude-code', path: '.claude-plugin/plugin.json' } as 
 export const cases: Cases = {
   valid: [
     {
+      title: 'a folder next to the same manifest at the root, which is a link to this one',
+      host: 'claude-code',
+      path: 'adapters/claude/.claude-plugin/plugin.json',
+      files: { '.git/HEAD': '', '.claude-plugin/plugin.json': '{ "name": "notes", "skills": "./skills/" }', 'skills/a/SKILL.md': '' },
+      input: '{ "name": "notes", "skills": "./skills/" }'
+    },
+    {
       title: 'a manifest in a folder to which a link at the root leads, which has the rest of the plugin',
       host: 'claude-code',
       path: 'adapters/claude/.claude-plugin/plugin.json',
