@@ -24,7 +24,8 @@ export function hostOfCopy(path: string): string | undefined {
   if (OTHER.test(words)) return undefined
   const named = namesIn(words)
   if (named.length > 0) return named.length === 1 ? named[0] : undefined
-  const own = plain(folder)
+  // In a folder, a file with this name is that of Claude Code: Claude Desktop's has a name of its own.
+  const own = plain(folder) === 'claude' ? 'claude-code' : plain(folder)
   return NAMES.includes(own) && ![name, folder, above].some((one) => one.startsWith('.')) && IN_FOLDER.test(words) ? own : undefined
 }
 

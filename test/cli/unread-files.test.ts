@@ -66,6 +66,7 @@ describe('files with servers that no host reads', () => {
       ['plugins/windsurf/windsurf_mcp_config.json', 'Windsurf'],
       ['plugins/windsurf/mcp_config.json', 'Windsurf'],
       ['integrations/cursor/mcp.json', 'Cursor'],
+      ['examples/claude/mcp.json', 'Claude Code'],
       ['configs/cursor-mcp.example.json', 'Cursor'],
       ['configs/claude-desktop.json', 'Claude Desktop'],
       ['mcp.gemini.template.json', 'Gemini CLI']

@@ -370,10 +370,20 @@ export const cases: Cases = {
       ]
     },
     {
-      title: 'a path of one person in a file for one person that git tracks',
+      title: 'a path of one person in a file for one person that git tracks, and that no document names: only a hint',
       host: 'claude-desktop',
       path: 'backend/claude_desktop_config.json',
       tracked: true,
+      files: { 'README.md': 'Notes.' },
+      input: { mcpServers: { a: { command: 'node', args: ['/Users/jo/dev/app/server.js'] } } },
+      problems: [{ message: "'/Users/jo/dev/app/server.js' exists only in one person's home directory", range: '6:10-19', severity: 'info' }]
+    },
+    {
+      title: 'the same where a README tells people to copy the file',
+      host: 'claude-desktop',
+      path: 'backend/claude_desktop_config.json',
+      tracked: true,
+      files: { '.git/HEAD': '', 'README.md': 'Copy backend/claude_desktop_config.json to where Claude Desktop looks.' },
       input: { mcpServers: { a: { command: 'node', args: ['/Users/jo/dev/app/server.js'] } } },
       problems: [{ message: "'/Users/jo/dev/app/server.js' exists only in one person's home directory", range: '6:10-19' }]
     },
