@@ -27,7 +27,7 @@ const REPAIRS: Readonly<Record<BrokenLine, string>> = {
 }
 
 /** What Claude Code makes of files of a plugin that are meant otherwise, as a session with such a plugin shows; of empty lists, `plugin details` of 2.1.197 and 2.1.330; of front matter, what 2.1.330 logs and `plugin validate` of 2.1.332 says. */
-export function* strayFiles(reading: Reading): Generator<Problem<'text' | 'matter' | 'off' | 'unread' | 'permissions' | 'hooks'>> {
+export function* strayFiles(reading: Reading): Generator<Problem<'text' | 'matter' | 'off' | 'unread' | 'permissions' | 'grants' | 'hooks'>> {
   const { host, value, plugin, surroundings: { files } } = reading
   if (host.name !== 'claude-code' || plugin === undefined) return
   const texts = TAKEN.filter(([folder]) => !isRecord(value) || !Object.hasOwn(value, folder)).flatMap(([folder, as]) => {
@@ -37,7 +37,8 @@ export function* strayFiles(reading: Reading): Generator<Problem<'text' | 'matte
   if (texts.length > 0) yield { message: 'text', data: { host: subjectOf(host), texts: listed(texts) }, at: [] }
   for (const [field] of TAKEN) {
     const named = valueAt(value, [field])
-    const count = (files.filesIn(join(plugin.root, field)) ?? []).filter((name) => name.endsWith('.md') && !isAboutFolder(name)).length
+    const inside = (files.filesIn(join(plugin.root, field)) ?? []).filter((name) => name.endsWith('.md'))
+    const count = inside.every(isAboutFolder) ? 0 : inside.length
     const isOff = Array.isArray(named) ? named.length === 0 : field === 'commands' && isRecord(named) && Object.keys(named).length === 0
     if (isOff && count > 0) yield { message: 'off', data: { host: subjectOf(host), field, files: count === 1 ? 'its one file' : `any of its ${String(count)} files` }, at: [field], suggestions: [removing([field])] }
   }
@@ -53,10 +54,15 @@ export function* strayFiles(reading: Reading): Generator<Problem<'text' | 'matte
     const fix = at.length > 0 ? 'Move it to {{place}}, or add "hooks": "./{{file}}" to the manifest.' : 'Move it to {{place}}, and put its events in "hooks" there: { "hooks": { … } }.'
     yield { message: 'hooks', data: { host: subjectOf(host), file, fix: { text: fix, data: { file, place } } }, at: [], related: [{ message: 'the hooks', at, ...(at.length > 0 ? { part: 'key' } : {}), file: join(plugin.root, file), shown }] }
   }
+  if (isOfLists(valueAt(value, ['permissions']))) yield { message: 'grants', data: { host: subjectOf(host) }, at: ['permissions'], part: 'key', suggestions: [removing(['permissions'])] }
   const file = join(plugin.root, 'settings.json')
   const permissions = valueAt(reading.documentOf(file)?.value, ['permissions'])
-  if (!isRecord(permissions) || !LISTS.some((list) => Array.isArray(permissions[list]))) return
+  if (!isOfLists(permissions)) return
   yield { message: 'permissions', data: { host: subjectOf(host) }, at: [], related: [{ message: 'the permissions', at: ['permissions'], part: 'key', file, shown: shownSibling(reading, file) }] }
+}
+
+function isOfLists(permissions: unknown): boolean {
+  return isRecord(permissions) && LISTS.some((list) => Array.isArray(permissions[list]))
 }
 
 /** What other hosts read in this manifest: Codex takes it where a plugin has no other. */

@@ -90,12 +90,20 @@ export const cases: Cases = {
     { ...MANIFEST, title: 'files that the manifest names as commands', files: { 'skills/notes.md': HEAD }, input: '{ "name": "notes", "commands": "./skills/notes.md" }' },
     { ...MANIFEST, title: 'files next to a skill', files: { 'skills/notes.md': HEAD, 'skills/notes/SKILL.md': HEAD } },
     { ...MANIFEST, title: 'texts with a head, texts in folders that the manifest names, and settings that the host takes', files: { 'agents/README.md': HEAD, 'agents/notes.md': 'Take notes.', 'commands/README.md': 'Commands.', 'settings.json': '{ "agent": "notes" }' }, input: '{ "name": "notes", "commands": ["./commands/note.md"] }' },
+    { ...MANIFEST, title: 'permissions of another form', input: '{ "name": "notes", "permissions": ["read"] }' },
     { ...MANIFEST, title: 'settings of another program', files: { 'settings.json': '{ "permissions": "all" }' } },
     { host: 'cursor', path: '.cursor-plugin/plugin.json', title: 'files of a plugin for another host', files: { 'agents/README.md': 'Agents.', 'settings.json': '{ "permissions": { "allow": [] } }' }, input: '{ "name": "notes" }' },
     { host: 'cursor', path: '.cursor-plugin/plugin.json', title: 'another host, which may look elsewhere', files: { 'skills/notes.md': HEAD }, input: '{ "name": "notes" }' },
     { host: 'copilot', path: 'plugin.json', title: 'a manifest in the root of the plugin', files: { 'agents/writer.md': 'Write notes.' }, input: '{ "name": "notes" }' }
   ],
   invalid: [
+    {
+      title: 'permissions in a manifest',
+      host: 'claude-code',
+      path: '.claude-plugin/plugin.json',
+      input: { name: 'notes', version: '1.0.0', permissions: { allow: ['Bash(notes:*)'] } },
+      problems: [{ message: "Claude Code ignores 'permissions' in a manifest: a plugin grants none", range: '4:3-16' }]
+    },
     {
       title: 'instructions for those who use the plugin, which nothing loads',
       host: 'claude-code',
@@ -195,7 +203,7 @@ export const cases: Cases = {
       input: { name: 'notes', version: '1.0.0', commands: [], agents: [] },
       problems: [
         { message: "An empty 'commands' turns off the folder commands/: Claude Code does not load any of its 2 files", range: '4:15-17' },
-        { message: "An empty 'agents' turns off the folder agents/: Claude Code does not load its one file", range: '5:13-15' }
+        { message: "An empty 'agents' turns off the folder agents/: Claude Code does not load any of its 2 files", range: '5:13-15' }
       ]
     },
     {
