@@ -4,7 +4,7 @@ import { dirname, join } from '../base/path.js'
 import { isSdk } from '../hosts/profiles.js'
 import type { Reading } from '../project/reading.js'
 import { isIgnoredByName } from '../project/repository.js'
-import type { ConfigString } from '../server/entry.js'
+import type { ConfigString, ServerEntry } from '../server/entry.js'
 import { findFillIn } from '../server/fill-in.js'
 import { afterPluginRoot, findCellar, findOwnDrive, findPathOutOfPlugin, withBackslashes } from '../server/paths.js'
 import { quotedWord } from './approvals.js'
@@ -20,6 +20,19 @@ type MachinePath = Problem<'personal' | 'fixed' | 'ofBoost' | 'program' | 'insid
 
 /** The first path of a string that is in a home directory, on a drive or in a folder which the next person does not have. */
 export function pathOfOneMachine(reading: Reading, string: ConfigString): MachinePath | undefined {
+  const found = firstPath(reading, string)
+  // With a program that one machine has, the entry is no more for everyone than before.
+  return found?.suggestions === undefined || string.means === 'command' || !isTiedByCommand(reading, string.server) ? found : { ...found, suggestions: [] }
+}
+
+/** Whether the program of a server is on one machine alone, and nothing can be written for it. */
+function isTiedByCommand(reading: Reading, { strings }: ServerEntry): boolean {
+  const command = strings.find(({ means }) => means === 'command')
+  const found = command === undefined ? undefined : firstPath(reading, command)
+  return found !== undefined && (found.suggestions ?? []).length === 0
+}
+
+function firstPath(reading: Reading, string: ConfigString): MachinePath | undefined {
   // A placeholder such as `/Users/username` is reported by `placeholder-value`.
   if (findFillIn(string.text) !== undefined) return inCellar(string)
   return inHome(reading, string) ?? onDrive(reading, string) ?? inCellar(string) ?? inConda(reading, string) ?? installed(string) ?? inFolder(reading, string)

@@ -337,6 +337,12 @@ describe('a help suits the place', () => {
       { host: 'junie', path: '.junie/mcp/mcp.json', files: { '.git/HEAD': '' }, input: { mcpServers: { 'laravel-boost': { command: '/Users/jo/Library/Application Support/Herd/bin/php84', args: ['/Users/jo/code/garden/artisan', 'boost:mcp'], env: { SITE_PATH: '/Users/jo/code/garden' } } } } },
       ['Keep this file out of version control: `php artisan boost:install` writes it for each person.', []]
     ],
+    [
+      'a path in the project, of a program that one machine has',
+      commandPath,
+      { host: 'cursor', path: '.cursor/mcp.json', files: { '.git/config': '[remote "origin"]\n\turl = git@github.com:example/garden.git\n', 'server.py': '' }, input: { mcpServers: { a: { args: ['/Users/jo/code/garden/server.py'], command: '/Users/jo/envs/notes/bin/python' } } } },
+      ['Write ${workspaceFolder}/server.py, which is the same for everyone.', []]
+    ],
     ['a file without a schema and another field', publishedShape, { path: 'server.json', input: { name: 'io.github.example/notes', description: 'Takes notes.' } }, ['Add "$schema": "https://static.modelcontextprotocol.io/schemas/2025-12-11/server.schema.json" and "version".', []]],
     ['sse as the transport of an address that ends as those of http do', transportType, project({ url: 'https://notes.example.com/mcp', transport: 'sse' }), ['Rename `transport` to `type`, and write "http" if the server is one, as a URL that ends in /mcp suggests.', []]],
     [
