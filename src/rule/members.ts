@@ -205,7 +205,7 @@ function isPath(text: string): boolean {
 }
 
 /** The title of the repair of several paths that are meant from the folder of the manifest. */
-const FROM_ROOT = 'Write the paths from the root of the plugin'
+const FROM_ROOT = 'Correct the paths'
 
 /** What to do about a path that is meant from the folder of the manifest. */
 export function asFromRoot(at: Path, named: string): Remedy {

@@ -183,7 +183,7 @@ describe('manifest-fields suggests', () => {
 
   it('a path from the root of the plugin for one from the folder of its manifest, and none where that is read anyway or leads nowhere', () => {
     expect(suggested(manifestFields, '{ "name": "a", "commands": ["../commands/"], "agents": ["../agents/a.md", "../agents/b.md"], "skills": "../../skills" }', manifest)).toEqual([
-      ['Write the paths from the root of the plugin', '{ "name": "a", "agents": ["./agents/a.md", "../agents/b.md"], "skills": "../../skills" }'],
+      ['Correct the paths', '{ "name": "a", "agents": ["./agents/a.md", "../agents/b.md"], "skills": "../../skills" }'],
       ['Remove "../agents/b.md"', '{ "name": "a", "commands": ["../commands/"], "agents": ["../agents/a.md"], "skills": "../../skills" }']
     ])
   })
