@@ -87,6 +87,7 @@ export const cases: Cases = {
       { 'node_modules/notes-sdk/package.json': '{}' },
       { 'server.js': 'import "./lib.js"' },
       { 'README.md': '```bash\nnpm install\ngemini extensions install .\n```\n' },
+      { 'README.md': '```bash\ngemini extensions install https://github.com/jo/notes\ncd ~/.gemini/extensions/notes\nnpm install\n```\n' },
       { '.github/workflows/release.yml': 'steps:\n  - run: npm ci && zip -r notes.zip . && gh release upload $TAG notes.zip\n' }
     ].map((files, index) => ({
       title: `an extension with what its server imports: ${index}`,
@@ -519,6 +520,14 @@ export const cases: Cases = {
       host: 'gemini',
       path: 'gemini-extension.json',
       files: { 'package.json': '{ "dependencies": { "notes-sdk": "^1.0.0" } }', 'server.js': 'import { Notes } from "notes-sdk/server"' },
+      input: { name: 'notes', version: '1.0.0', mcpServers: { notes: { command: 'node', args: ['${extensionPath}/server.js'] } } },
+      problems: [{ message: "'server.js' imports 'notes-sdk', which is not in the plugin, and Gemini CLI installs no packages", range: '8:9-37', severity: 'warning' }]
+    },
+    {
+      title: 'an extension that people install from its repository, with packages that only those install who work on it',
+      host: 'gemini',
+      path: 'gemini-extension.json',
+      files: { 'README.md': 'gemini extensions install https://github.com/jo/notes\n\n```\nnpm install\n```\n', 'package.json': '{ "dependencies": { "notes-sdk": "^1.0.0" } }', 'server.js': 'import { Notes } from "notes-sdk/server"' },
       input: { name: 'notes', version: '1.0.0', mcpServers: { notes: { command: 'node', args: ['${extensionPath}/server.js'] } } },
       problems: [{ message: "'server.js' imports 'notes-sdk', which is not in the plugin, and Gemini CLI installs no packages", range: '8:9-37', severity: 'warning' }]
     },
