@@ -1,11 +1,9 @@
-import { oncePer } from '../src/base/lists.js'
-import { basename } from '../src/base/path.js'
 import { capitalized, listed, type Phrase } from '../src/base/wording.js'
 import { readerOf, subjectOf } from '../src/hosts/profiles.js'
 import { takenInstead } from '../src/project/plugin-set.js'
 import type { Reading } from '../src/project/reading.js'
 import { hasBuild, isInEnvironment, OUT_OF_ENVIRONMENT } from '../src/rule/build-output.js'
-import { allDocumentsAround } from '../src/rule/documents.js'
+import { isNamedInDocuments } from '../src/rule/documents.js'
 import { isUnfinishedPlugin } from '../src/rule/documented-blanks.js'
 import { withoutPluginRoot } from '../src/rule/equivalents.js'
 import { folderOption, inHome, offered, ownHome, programForAll, replacement, shortened } from '../src/rule/home-paths.js'
@@ -152,9 +150,6 @@ function shared(reading: Reading, found: Found): Found | undefined {
   if (!reading.isCommitted || !isForCopying(reading)) return undefined
   return IN_DOCS.test(reading.shown) || !isNamedInDocuments(reading) ? { ...found, severity: 'info' } : found
 }
-
-/** Whether a document tells people of the file: otherwise it may be there for its owner alone. */
-const isNamedInDocuments = oncePer((reading: Reading): boolean => allDocumentsAround(reading).some((text) => text.includes(basename(reading.path))))
 
 /** Folders with what people read and copy. */
 const IN_DOCS = /(?:^|[/\\])(?:docs?|documentation|examples?|samples?|templates?)[/\\]/i

@@ -21,14 +21,14 @@ export default defineRule({
   effect: 'ignored',
   summary: 'Skills, agents, commands or hooks of a plugin where the host does not look for them, such as in the folder of its manifest.',
   why: `Only the manifest belongs in \`.claude-plugin\` or \`.cursor-plugin\`. The host looks for skills, agents, commands and hooks in the root of the
-plugin, next to that folder. It installs the plugin without those that are inside, and says nothing; \`claude plugin validate\` passes.
+plugin, next to that folder. It installs the plugin without those that are inside, and says nothing.
 
 Nothing is reported if the manifest names the files, if the root of the plugin has such a folder too, or if a marketplace lists the folder
 of the manifest as the plugin.
 
-A skill is a folder with a \`SKILL.md\`. Claude Code and Codex list no skill for a file such as \`skills/notes.md\`, nor does Claude Code for \`skills/group/notes/SKILL.md\`;
-both say nothing. Claude Code loads every text in \`agents/\` and \`commands/\`, such as a README, and it ignores \`permissions\` in a \`settings.json\` at the root. A
-list in \`agents\` or \`commands\` takes the place of the folder, even an empty one. Front matter that is not YAML gives an agent, a command
+A skill is a folder with a \`SKILL.md\`. \`skills/notes.md\` is none for Claude Code and Codex, nor is \`skills/group/notes/SKILL.md\` for Claude Code.
+Claude Code loads every text in \`agents/\` and \`commands/\`, and it ignores \`permissions\` in a \`settings.json\` at the root. A
+list in \`agents\` or \`commands\` takes the place of the folder. Front matter that is not YAML gives an agent, a command
 or a skill nothing, not even its description. Hooks are read from \`hooks/hooks.json\` and from what the manifest names, but not from a \`hooks.json\` in
 the root, and no \`CLAUDE.md\` of a plugin is. Codex lists no skill without front matter.`,
   remedy: 'Move the folders into the root of the plugin, next to the folder of the manifest, and give each skill its own folder in skills/.',

@@ -1,5 +1,5 @@
 import { madeOnce, oncePer } from '../base/lists.js'
-import { dirname, join } from '../base/path.js'
+import { basename, dirname, join } from '../base/path.js'
 import type { FileAccess } from '../base/world.js'
 import { isRecord, type Path } from '../json/value.js'
 import type { Reading } from '../project/reading.js'
@@ -188,3 +188,6 @@ export const namesCalledOptional = oncePer((reading: Reading): ReadonlySet<strin
 })
 
 const OPTIONAL = /\b(?:optional|(?:leave|left|stay|keep)\b.{0,60}\b(?:empty|blank|unset))\b/i
+
+/** Whether a document tells people of the file: otherwise it may be there for its owner alone. */
+export const isNamedInDocuments = oncePer((reading: Reading): boolean => allDocumentsAround(reading).some((text) => text.includes(basename(reading.path))))

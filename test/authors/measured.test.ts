@@ -44,6 +44,8 @@ function errorsIn(path: string, { value, files = {} }: Row): readonly string[] {
 const DIFFERS: Readonly<Record<string, string>> = {
   // The validator does not look at references; the server gets this one as text.
   'a reference that is declared nowhere': 'refused by plugvet',
+  // `plugin marketplace add` refuses it, if it is not Anthropic's own.
+  'the name "claude-plugins-official"': 'refused by plugvet',
   // The icon may be made when the bundle is packed: a warning.
   'an icon that is not there': 'accepted by plugvet'
 }
