@@ -26,7 +26,7 @@ plugin, next to that folder. It installs the plugin without those that are insid
 Nothing is reported if the manifest names the files, if the root of the plugin has such a folder too, or if a marketplace lists the folder
 of the manifest as the plugin.
 
-A skill is a folder with a \`SKILL.md\`. \`skills/notes.md\` is none for Claude Code and Codex, nor is \`skills/group/notes/SKILL.md\` for Claude Code.
+A skill is a folder with a \`SKILL.md\`. For Claude Code and Codex, \`skills/notes.md\` is not one, nor is \`skills/group/notes/SKILL.md\` for Claude Code.
 Claude Code loads every text in \`agents/\` and \`commands/\`, and it ignores \`permissions\` in a \`settings.json\` at the root. A
 list in \`agents\` or \`commands\` takes the place of the folder. Front matter that is not YAML gives an agent, a command
 or a skill nothing, not even its description. Hooks are read from \`hooks/hooks.json\` and from what the manifest names, but not from a \`hooks.json\` in
