@@ -148,7 +148,7 @@ function shared(reading: Reading, found: Found): Found | undefined {
   if (reading.isOnlyHere) return undefined
   if (!reading.isUsersOwn) return found
   if (!reading.isCommitted || !isForCopying(reading)) return undefined
-  return IN_DOCS.test(reading.shown) || !isNamedInDocuments(reading) ? { ...found, severity: 'info' } : found
+  return IN_DOCS.test(reading.shown) || (!reading.isSample && !isNamedInDocuments(reading)) ? { ...found, severity: 'info' } : found
 }
 
 /** Folders with what people read and copy. */

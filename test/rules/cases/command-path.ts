@@ -379,6 +379,15 @@ export const cases: Cases = {
       problems: [{ message: "'/Users/jo/dev/app/server.js' exists only in one person's home directory", range: '6:10-19', severity: 'info' }]
     },
     {
+      title: 'the same in an example, which is there for others',
+      host: 'claude-desktop',
+      path: 'backend/claude_desktop_config.example.json',
+      tracked: true,
+      files: { 'README.md': 'Notes.' },
+      input: { mcpServers: { a: { command: 'node', args: ['/Users/jo/dev/app/server.js'] } } },
+      problems: [{ message: "'/Users/jo/dev/app/server.js' exists only in one person's home directory", range: '6:10-19' }]
+    },
+    {
       title: 'the same where a README tells people to copy the file',
       host: 'claude-desktop',
       path: 'backend/claude_desktop_config.json',
