@@ -1,9 +1,10 @@
 import { oncePer } from '../base/lists.js'
 import { join } from '../base/path.js'
+import { oncePerText } from '../base/world.js'
 import { isRecord } from '../json/value.js'
 import type { Reading } from '../project/reading.js'
 import type { ConfigString } from '../server/entry.js'
-import { documentsAround } from './documents.js'
+import { documentPathsAround } from './documents.js'
 import { foldersOfScripts, SCRIPT } from './templates.js'
 
 /**
@@ -12,24 +13,25 @@ import { foldersOfScripts, SCRIPT } from './templates.js'
  * @param written the blank as it is in the string
  */
 export function isDocumentedBlank({ key, text }: ConfigString, written: string, reading: Reading): boolean {
-  return shownBlanks(reading).has(`${String(key)}\n${text.trim()}`) || wordsOf(written).some((word) => replacedWords(reading).has(word))
+  const { files } = reading.surroundings
+  const shown = `${String(key)}\n${text.trim()}`
+  if (documentPathsAround(reading).some((path) => blanksIn(path, files)?.has(shown))) return true
+  const words = wordsOf(written)
+  return words.length > 0 && scriptsAround(reading).some((path) => words.some((word) => replacedIn(path, files)?.has(word)))
 }
 
 /** `"API_KEY": "YOUR_KEY"` of JSON, and `API_KEY = "YOUR_KEY"` of TOML, but not the assignment of a shell: that sets a variable outside of the file. */
 const MEMBER = /["'`]?([A-Za-z][\w-]{1,80})["'`]?(?:: | = |:)["']([^"'\n]{3,200})["']/g
 
-const shownBlanks = oncePer((reading: Reading): ReadonlySet<string> => {
-  return new Set(documentsAround(reading).flatMap((text) => Array.from(text.matchAll(MEMBER), ([, key = '', value = '']) => `${key}\n${value.trim()}`)))
-})
+const blanksIn = oncePerText((text): ReadonlySet<string> => new Set(Array.from(text.matchAll(MEMBER), ([, key = '', value = '']) => `${key}\n${value.trim()}`)))
 
 /** What replaces something in a text. */
 const REPLACES = /\bsed\b|\bperl -p|\.replace(?:All)?\(|\.gsub!?\(|\bre\.sub\(|\s-replace\b/
 
-/** The words in the lines of scripts around a file that replace something. */
-const replacedWords = oncePer(({ path, surroundings: { files } }: Reading): ReadonlySet<string> => {
-  const texts = foldersOfScripts(path, files).flatMap((folder) => (files.filesIn(folder) ?? []).filter((one) => SCRIPT.test(one)).map((one) => files.readText(join(folder, one)) ?? ''))
-  return new Set(texts.flatMap((text) => text.split('\n').filter((line) => REPLACES.test(line)).flatMap(wordsOf)))
-})
+const scriptsAround = oncePer(({ path, surroundings: { files } }: Reading): readonly string[] => foldersOfScripts(path, files).flatMap((folder) => (files.filesIn(folder) ?? []).filter((one) => SCRIPT.test(one)).map((one) => join(folder, one))))
+
+/** The words in the lines of a script that replace something. */
+const replacedIn = oncePerText((text): ReadonlySet<string> => new Set(text.split('\n').filter((line) => REPLACES.test(line)).flatMap(wordsOf)))
 
 /** The words of a text that are long enough to be nothing else: `YOUR_API_KEY`. */
 function wordsOf(text: string): string[] {

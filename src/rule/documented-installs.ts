@@ -7,7 +7,6 @@ import type { Phrase } from '../base/wording.js'
 import { type FileAccess, oncePerText } from '../base/world.js'
 import { commandPattern, type HostProfile } from '../hosts/profile.js'
 import { subjectOf } from '../hosts/profiles.js'
-import { valueAt } from '../json/value.js'
 import { withSlashes } from '../project/classify.js'
 import { MARKETPLACES, nameInMarketplace } from '../project/listed-plugins.js'
 import { manifestsNamedBy } from '../project/marketplace.js'
@@ -286,14 +285,14 @@ const MAX_FOLDERS = 100
 
 /** A command, in a README of a plugin or at the root of its repository, that adds the repository as a marketplace, although neither has one. */
 export function* documentedMarketplace(reading: Reading): Generator<Problem<'noMarket'>> {
-  const { host, plugin, value, surroundings: { files } } = reading
+  const { host, plugin, surroundings: { files } } = reading
   const manifest = addedIn(host)
   if (plugin === undefined || manifest === undefined) return
   const folders = foldersInRepository(join(plugin.root, 'README.md'), files)
   const [own = '', root = own] = [folders[0], folders.at(-1)]
   if (folders.some((folder) => [...MARKETPLACES, ...MISPLACED].some((tail) => files.kindOf(join(folder, tail)) !== undefined))) return
-  const remotes = addressesIn([join(root, '.git/config')], files)
-  const addresses = remotes.size > 0 ? remotes : new Set([valueAt(value, ['repository']), valueAt(value, ['homepage'])].flatMap((one) => addressesOf(JSON.stringify(one) ?? '')))
+  // A copy of a plugin, as a host or an archive has it, is without the files around it.
+  const addresses = new Set(addressesOf(/\[remote "origin"\][^[]*/.exec(files.readText(join(root, '.git/config')) ?? '')?.[0] ?? ''))
   const found = addedTo(addresses, own === root || isFirstPlugin(reading, own) ? new Set([own, root]) : [own], reading)
   if (found === undefined || found.isLater) return
   const shown = shownAs(reading, found.file)
@@ -334,7 +333,7 @@ function addressIn(written: string): string | undefined {
 
 /** A command or an address up to a version, a branch or a query, where a token may be. */
 function withoutVersion(written: string): string {
-  const end = written.search(/[?#]|(?<!(?<![\w.])git)@/)
+  const end = written.search(/[?#]|(?<!(?<![\w.])git)@|(?<=[\w.~-]{2})(?<!\bgithub|\bhttps?|git@[\w.-]{1,60}):/)
   return end < 0 ? written : written.slice(0, end)
 }
 

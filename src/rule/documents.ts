@@ -15,7 +15,10 @@ export const foldersAround = oncePer(({ path, plugin, folder, surroundings: { fi
   return [...new Set([...foldersInRepository(path, files), ...(plugin === undefined ? [dirname(path)] : [plugin.root]), folder])]
 })
 
-/** The texts of the documents around a file that tell people what to set and what to start. */
+/** The documents around a file that tell people what to set and what to start, as absolute paths. */
+export const documentPathsAround = oncePer((reading: Reading): readonly string[] => pathsIn(foldersAround(reading), FOR_READERS, reading.surroundings.files))
+
+/** Their texts. */
 export function documentsAround(reading: Reading): readonly string[] {
   return textsIn(foldersAround(reading), FOR_READERS, reading.surroundings.files)
 }
@@ -97,7 +100,11 @@ export function placeForVariables(reading: Reading): string {
 const DOCUMENT = /^(?!CHANGELOG|HISTORY)(?:.+\.(?:mdx?|rst|adoc)|(?:README|INSTALL)(?:\.txt)?)$/i
 
 function textsIn(folders: readonly string[], names: RegExp, files: FileAccess): readonly string[] {
-  return folders.flatMap((folder) => files.filesIn(folder)?.filter((name) => names.test(name)).map((name) => files.readText(join(folder, name)) ?? '') ?? [])
+  return pathsIn(folders, names, files).map((path) => files.readText(path) ?? '')
+}
+
+function pathsIn(folders: readonly string[], names: RegExp, files: FileAccess): readonly string[] {
+  return folders.flatMap((folder) => files.filesIn(folder)?.filter((name) => names.test(name)).map((name) => join(folder, name)) ?? [])
 }
 
 /** What a file itself tells people: its comments, and the texts in it that no server is started with, such as descriptions. */

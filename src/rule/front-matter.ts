@@ -91,7 +91,7 @@ function brokenLine(text: string): { readonly why: BrokenLine; readonly source: 
     const isNew = key !== undefined || dashes !== ''
     if (open !== undefined && indent > open.indent && !(open.is === 'empty' && isNew)) {
       if (open.is === 'commented' || (open.is === 'empty' && !/^\s*[\p{L}\d(]/u.test(plain))) return undefined
-      if (open.is === 'whole' || /:(?: |$)/.test(plain.replace(/ #.*$/, ''))) return { why: 'value', source }
+      if (open.is === 'whole' || /:(?: |$)/.test(withoutComment(plain))) return { why: 'value', source }
       open = { indent: open.indent, is: 'text' }
       continue
     }
@@ -121,6 +121,8 @@ function faultIn(value: string, content: string): BrokenLine | 'unknown' | undef
     const [quoted] = (first === '"' ? /^"(?:[^"\\]|\\.)*"/ : /^'(?:[^']|'')*'/).exec(value) ?? []
     if (quoted === undefined) return 'unknown'
     const rest = value.slice(quoted.length)
+    // A key in quotes.
+    if (/^\s*:(?: |$)/.test(rest)) return 'unknown'
     if (first === '"' && /\\[^0abtnvfre "/\\N_LPxuU]/.test(quoted.replaceAll('\\\\', ''))) return 'escape'
     return /^\s*(?:$|\s#)/.test(rest) ? undefined : 'quotes'
   }
@@ -131,5 +133,10 @@ function faultIn(value: string, content: string): BrokenLine | 'unknown' | undef
   if (first === '*') return content.includes('&') ? 'unknown' : 'value'
   if (/^(?:[&!,?\]}]|: |[|>][\s\d+-]*$)/.test(value)) return 'unknown'
   if (/^[@`%|>]/.test(value)) return 'value'
-  return /^-(?: |$)/.test(value) || /:(?: |$)/.test(value.replace(/ #.*$/, '')) ? 'value' : undefined
+  return /^-(?: |$)/.test(value) || /:(?: |$)/.test(withoutComment(value)) ? 'value' : undefined
+}
+
+function withoutComment(line: string): string {
+  const start = line.indexOf(' #')
+  return start < 0 ? line : line.slice(0, start)
 }

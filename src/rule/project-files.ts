@@ -32,7 +32,7 @@ export function* absentFromProject(reading: Reading): Generator<NamedFile & { re
   for (const string of reading.strings) {
     const above = string.means === 'cwd' && /^(?:\.\.\/?)+$/.test(string.text) ? scriptBelow(string, reading, workspace) : undefined
     if (above !== undefined) yield { is: 'above', file: above, string }
-    const outside = scriptAbove(string, reading, workspace)
+    const outside = scriptAbove(string, reading)
     if (outside !== undefined) {
       yield { is: 'outside', ...outside, string }
       continue
@@ -52,17 +52,15 @@ function scriptBelow({ text, server }: ConfigString, { isUsersOwn, host, surroun
   return !climbsOut(script.text) && hasIt(workspace) && !hasIt(join(workspace, text)) ? script.text : undefined
 }
 
-/** The script of a server that its folder does not have, and one above it in the repository has. */
-function scriptAbove(string: ConfigString, reading: Reading, workspace: string): { readonly file: string; readonly instead: string } | undefined {
+/** The script of a server that its folder does not have, where its host starts it, and one above it in the repository has. */
+function scriptAbove(string: ConfigString, reading: Reading): { readonly file: string; readonly instead: string } | undefined {
   const { text, server } = string
-  if (string !== scriptOf(server) || directoryOf(server) !== undefined || toldFolder(string) !== undefined || !isScript(text) || /[$%{~\s@:]/.test(text) || isAbsolutePath(text) || climbsOut(text)) return undefined
-  const { path, folder, host, isUsersOwn, isSample, surroundings: { files } } = reading
+  if (reading.host.startsInFolder !== true || string !== scriptOf(server) || directoryOf(server) !== undefined || toldFolder(string) !== undefined || !isScript(text) || OUTPUT_FOLDER.test(text) || /[$%{~\s@:]/.test(text) || isAbsolutePath(text) || climbsOut(text)) return undefined
+  const { folder, isUsersOwn, isSample, surroundings: { files } } = reading
   if (isUsersOwn || isSample || files.kindOf(join(folder, text)) !== undefined) return undefined
-  // Of other hosts, a file in a folder is read where somebody starts them there, and may be meant for another place.
-  if (host.startsInFolder !== true && (workspace !== dirname(path) || !text.includes('/'))) return undefined
   const [, ...above] = foldersInRepository(join(folder, 'x'), files)
   const steps = above.findIndex((one) => files.kindOf(join(one, text)) === 'file') + 1
-  if (steps === 0 || (host.startsInFolder !== true && allDocumentsAround(reading).some((document) => document.includes('--mcp-config')))) return undefined
+  if (steps === 0) return undefined
   return { file: plainPath(text), instead: `${'../'.repeat(steps)}${plainPath(text)}` }
 }
 

@@ -16,7 +16,7 @@ export function fileOfSkill(reading: Reading, at: Path): Remedy | undefined {
   const file = join(text)
   if (files.kindOf(join(plugin.root, file)) !== 'file') return undefined
   const above = dirname(file) === '.' ? '' : `${dirname(file)}/`
-  const folder = basename(file) === SKILL ? `./${above.slice(0, -1)}` : `./${above}${basename(file).replace(/\.md$/i, '')}`
+  const folder = basename(file) === SKILL ? `./${above.slice(0, -1)}` : `./${above}${basename(file).replace(/(?:[._-]skill)?\.md$/i, '')}`
   if (basename(file) === SKILL || (folder !== `./${file}` && files.kindOf(join(plugin.root, folder, SKILL)) === 'file')) {
     const title = `Write the folder, "${folder}"`
     return { fix: `${title}.`, suggestions: [{ title, fix: [{ op: 'replace', at, value: folder }] }], several: { title: 'Write the folders', fix: `Write the folder of each skill, such as "${folder}".` } }

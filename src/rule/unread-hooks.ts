@@ -65,13 +65,16 @@ export interface UnknownEvents {
   readonly fix: readonly FixStep[]
 }
 
+/** Events that are turned off by their names. */
+const PUT_ASIDE = /(?:^|[_-])(?:disabled|off|old|bak|backup|unused)$/i
+
 /** The events of a list of hooks that its host does not have, and that are not those of another host for which the list is too. */
 export function unknownEvents(reading: Reading, { value, at, events }: Hooks): UnknownEvents | undefined {
   const { kind, plugin } = reading
   if (events === undefined || (plugin !== undefined && othersManifests(reading, plugin.root).length > 0)) return undefined
   // In a plugin, a small letter is that of an event of Cursor.
   const isName = kind === 'plugin' ? /^[A-Z][A-Za-z]*$/ : /^[A-Za-z][\w-]*$/
-  const [first, ...others] = Object.keys(value).filter((name) => !events.includes(name) && isName.test(name) && Array.isArray(value[name]) && value[name].some(isRecord)).toSorted()
+  const [first, ...others] = Object.keys(value).filter((name) => !events.includes(name) && isName.test(name) && !PUT_ASIDE.test(name) && Array.isArray(value[name]) && value[name].some(isRecord)).toSorted()
   if (first === undefined) return undefined
   const meantBy = (name: string) => (isInGroups(value[name]) ? events.find((event) => plain(event) === plain(name) && !Object.hasOwn(value, event)) : undefined)
   const meant = meantBy(first)
@@ -79,7 +82,9 @@ export function unknownEvents(reading: Reading, { value, at, events }: Hooks): U
     const key = meantBy(name)
     return key === undefined ? [] : [{ op: 'rename', at: [...at, name], key }]
   })
-  return { names: [first, ...others], ...(meant === undefined ? {} : { meant }), fix: steps.length === others.length + 1 ? steps : [] }
+  // Two lists under one event would leave one of them.
+  const isApart = new Set(steps.map((step) => step.op === 'rename' && step.key)).size === others.length + 1
+  return { names: [first, ...others], ...(meant === undefined ? {} : { meant }), fix: isApart ? steps : [] }
 }
 
 function isInGroups(groups: unknown): boolean {

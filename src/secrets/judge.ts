@@ -48,7 +48,7 @@ const STEP = /^[a-z]+(?:[-_.][a-z]+)*\d{0,3}$/
 const URL_START = /^[a-z][a-z0-9+.-]*:\/\//i
 /** Keys for what runs in a browser. */
 const PUBLISHABLE = /^(?:pk_(?:live|test)_|sb_publishable_|pk-lf-|pk\.eyJ|phc_)/
-/** The address of an account or a contract, which everyone on the chain sees; under the name of a secret, 20 bytes may be one. */
+/** The address of an account or a contract, which everyone on the chain sees; under the name of a secret, 20 bytes in small letters may be one. Capitals are the checksum of an address (EIP-55). */
 const CHAIN_ADDRESS = /^0x[0-9a-f]{40}$/i
 /** The first account of local Ethereum nodes (Anvil, Hardhat); its key is in their manuals. */
 const LOCAL_CHAIN_KEY = 'ac0974bec39a17e36ba4a6b4d238ff944bacb478cbed5efcae784d7bf4f2ff80'
@@ -86,13 +86,17 @@ export function judgeValue(named: NamedValue): Verdict | undefined {
   if (written !== value) return looksRandom(written, 20) ? literalUnless(named.name) : undefined
   if (URL_START.test(value)) return undefined
   if (named.name === 'password') return judgePassword(named, value)
-  if (PUBLISHABLE.test(value) || (named.name !== 'strong' && CHAIN_ADDRESS.test(value))) return undefined
+  if (PUBLISHABLE.test(value) || (CHAIN_ADDRESS.test(value) && (named.name !== 'strong' || isMixed(value)))) return undefined
   if (isMarked(value)) return named.name === 'strong' && isLocalNumber(named, value) ? 'local' : placeholderUnder(named.name, value)
   if (value.endsWith(LOCAL_CHAIN_KEY) || MADE_UP_JWT.test(value)) return 'local'
   if (readsAsPath(value)) return undefined
   if (named.name === 'strong') return judgeKey(named, value)
   if (!WHITE.test(value) && looksRandom(value)) return literalUnless(named.name)
   return namesCredential(value) ? placeholderUnder(named.name, value) : undefined
+}
+
+function isMixed(digits: string): boolean {
+  return /[a-f]/.test(digits) && /[A-F]/.test(digits)
 }
 
 /** Whether a value of digits alone is for a service on this machine, which may be set to it. */

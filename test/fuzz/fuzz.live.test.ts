@@ -29,7 +29,7 @@ describe('npm run fuzz', () => {
     const { status, stdout, stderr } = fuzz('--documents', '50', '--seed', '5', '--only', 'json', '--only', 'positions')
     const [, settings, unread, positions] = /^fuzz: seed 5\n50 documents in \d+ s .*, (\d+) settings, (\d+) not read, .*; asked: crash 50, hang 50, json \d+, same 0, positions (\d+), /.exec(stdout) ?? []
     expect(Number(settings) + Number(unread) + Number(positions), stdout).toBe(50)
-    expect(Number(unread)).toBeLessThan(5)
+    expect(Number(unread)).toBeLessThan(10)
     expect({ status, stderr }).toEqual({ status: 0, stderr: '' })
   })
 

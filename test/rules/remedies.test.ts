@@ -88,6 +88,12 @@ describe('what is done leaves nothing else to do, or the help says so', () => {
       { host: 'claude-desktop', path: 'claude_desktop_config.json', input: { mcpServers: { a: { transport: { type: 'http', url: 'https://a.example.com/mcp' } } } } },
       ['Start a bridge to it in place of the URL: "command": "npx", "args": ["-y", "mcp-remote", "https://a.example.com/mcp"], or declare it in another host.']
     ],
+    [
+      'two events that mean the same one',
+      brokenHook,
+      plugin({}, { 'hooks/hooks.json': JSON.stringify({ hooks: { PreTooluse: [{ hooks: [{ type: 'command', command: 'a' }] }], PretoolUse: [{ hooks: [{ type: 'command', command: 'b' }] }] } }) }),
+      ['Move the hooks to an event that it has, or remove them.']
+    ],
     ['a nested transport with one', serversKey, project({ transport: { type: 'http', url: 'https://a.example.com/mcp' } }), ['Move the fields of `transport` into the entry.']],
     [
       'servers of another host next to those of the file',
@@ -172,7 +178,7 @@ describe('a help suits the place', () => {
     [
       'one that adds a repository without a marketplace',
       authorAgreement,
-      plugin({ repository: 'https://github.com/example/notes' }, { '.git/HEAD': '', 'README.md': '/plugin marketplace add example/notes' }),
+      plugin({}, { '.git/config': '[remote "origin"]\n\turl = https://github.com/example/notes\n', 'README.md': '/plugin marketplace add example/notes' }),
       ['Add that file, with an entry for this plugin.', []]
     ],
     [

@@ -35,7 +35,7 @@ describe('a value under the name of a key or a token', () => {
     ...['changeme', 'change-me', 'replace_me', 'insert-key'],
     ...['put your key here', 'example-key', 'your_dummy_key', 'TODO'],
     ...['sk-1234567890abcdef1234567890abcdef', 'abcdefghijklmnopqrst', 'tu_api_key', '你的key', 'lunar_api_key', 'value'],
-    ...['REMPLACEZ_PAR_VOTRE_JETON', 'votre_cle_de_test', 'REEMPLAZAR_CON_TU_CLAVE', 'substitua-pela-sua-chave', 'ersetze_mich', 'ここにキーを貼り付け', 'clave_aqui']
+    ...['PAROLA_TA', 'mot_de_passe', 'REMPLACEZ_PAR_VOTRE_JETON', 'votre_cle_de_test', 'REEMPLAZAR_CON_TU_CLAVE', 'substitua-pela-sua-chave', 'ersetze_mich', 'ここにキーを貼り付け', 'clave_aqui']
   ])('is a placeholder: %s', (value) => {
     expect(judge(value)).toBe('placeholder')
   })
@@ -66,7 +66,8 @@ describe('a value under the name of a key or a token', () => {
   })
 
   it('is literal where it may be the address of an account, unless the name is not that of a secret', () => {
-    expect(judge('0x' + '6B175474E89094C44Da98b954EedeAC495271d0F')).toBe('literal')
+    expect(judge('0x' + '6b175474e89094c44da98b954eedeac495271d0f')).toBe('literal')
+    expect(judge('0x' + '6B175474E89094C44Da98b954EedeAC495271d0F')).toBeUndefined()
     expect(judge('0x' + '6B175474E89094C44Da98b954EedeAC495271d0F', 'weak')).toBeUndefined()
   })
 

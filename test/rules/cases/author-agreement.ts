@@ -19,6 +19,7 @@ const repository = { '.git/HEAD': '', 'go.mod': 'module github.com/example/notes
 
 export const cases: Cases = {
   valid: [
+    { title: 'a copy of a plugin without its repository, which a README adds as a marketplace', host: 'claude-code', path: '.claude-plugin/plugin.json', files: { 'README.md': 'claude plugin marketplace add example/notes\n' }, input: { name: 'notes', repository: 'https://github.com/example/notes' } },
     {
       title: 'a version with the id of a commit, by which Codex tells copies apart',
       host: 'codex',
@@ -565,10 +566,10 @@ export const cases: Cases = {
       problems: [{ message: `${readme} installs a plugin with 'claude plugin add github:example/former-notes', which fails: Claude Code installs plugins by name, from a marketplace`, range: '2:11-18' }]
     })),
     ...[
-      { path: '.claude-plugin/plugin.json', readme: 'README.md', input: { repository: { type: 'git', url: 'git+https://github.com/Example/notes.git' } } },
-      { path: 'tools/notes/.claude-plugin/plugin.json', readme: 'README.md', input: { homepage: 'https://github.com/example/notes' } },
-      { path: 'tools/notes/.claude-plugin/plugin.json', readme: 'tools/notes/README.md', input: {}, files: { '.git/config': '\turl = https://github.com/example/notes\n', 'tools/other/.claude-plugin/plugin.json': '{}' } }
-    ].map(({ path, readme, input, files = {} }, index) => ({
+      { path: '.claude-plugin/plugin.json', readme: 'README.md', input: {}, files: { '.git/config': '[remote "origin"]\n\turl = git@github.com:Example/notes.git\n' } },
+      { path: 'tools/notes/.claude-plugin/plugin.json', readme: 'README.md', input: {}, files: { '.git/config': '[remote "origin"]\n\turl = https://github.com/example/notes.git\n' } },
+      { path: 'tools/notes/.claude-plugin/plugin.json', readme: 'tools/notes/README.md', input: {}, files: { '.git/config': '[remote "origin"]\n\turl = https://github.com/example/notes\n', 'tools/other/.claude-plugin/plugin.json': '{}' } }
+    ].map(({ path, readme, input, files }, index) => ({
       title: `a plugin of a repository without a marketplace, which a README adds as one: ${index}`,
       host: 'claude-code',
       path,

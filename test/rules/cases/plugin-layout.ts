@@ -11,6 +11,7 @@ const OTHERS_HOOKS = '{ "hooks": { "Stop": [{ "hooks": [{ "type": "command", "co
 
 export const cases: Cases = {
   valid: [
+    { title: 'front matter with keys in quotes in a list', host: 'claude-code', path: '.claude-plugin/plugin.json', files: { 'agents/find.md': '---\nname: find\ndescription: Finds.\nhooks:\n  - "matcher": "Bash"\n---\n' }, input: { name: 'notes' } },
     { title: 'a folder of skills that is one itself, as Claude Code 2.1.332 takes it', host: 'claude-code', path: '.claude-plugin/plugin.json', files: { 'skills/SKILL.md': '---\nname: notes\ndescription: Notes.\n---\n', 'skills/about/guide.md': '' }, input: { name: 'notes', skills: ['./skills/'] } },
     {
       title: 'instructions for those who write the plugin, and some that a hook prints',
