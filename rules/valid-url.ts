@@ -1,5 +1,6 @@
 import type { Span } from '../src/base/text.js'
 import type { Phrase } from '../src/base/wording.js'
+import { subjectOf } from '../src/hosts/profiles.js'
 import { toPointer, valueAt } from '../src/json/value.js'
 import type { Reading } from '../src/project/reading.js'
 import { variableForPlaceholder } from '../src/rule/credential-names.js'
@@ -45,7 +46,7 @@ checks the URL as the host would see it; if a variable is not known, it checks o
     },
     'optional': {
       text: "Invalid URL in {{transport}} server config: it is empty unless the user sets '{{option}}', which is optional",
-      remedy: 'Until then, Claude Code lists the server as failed, and tells the user to configure the plugin. To ask the user at once, remove the empty default and write "required": true.'
+      remedy: 'Until then, {{host}} lists the server as failed, and tells the user to configure the plugin. To ask the user at once, remove the empty default and write "required": true.'
     },
     'no-scheme': { text: 'Invalid URL in {{transport}} server config: it does not start with https:// or http://', remedy: OFFER },
     'other-scheme': {
@@ -153,7 +154,7 @@ checks the URL as the host would see it; if a variable is not known, it checks o
       if (asked !== undefined) {
         const option = asked.name.slice(asked.name.indexOf('.') + 1)
         const isOptional = valueAt(reading.manifest, ['userConfig', option, 'required']) === false
-        yield isOptional ? { message: 'optional', data: { transport, option }, at, severity: 'info' } : { message: 'unanswered', data: { transport, option }, at }
+        yield isOptional ? { message: 'optional', data: { transport, option, host: subjectOf(reading.host) }, at, severity: 'info' } : { message: 'unanswered', data: { transport, option }, at }
         continue
       }
       const blank = kind === 'bad-host' || kind === 'no-scheme' ? (findFillIn(url) ?? wholeSlot(url)) : undefined

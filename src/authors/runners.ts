@@ -56,7 +56,7 @@ export function extraOfServer(path: string, files: Pick<FileAccess, 'readText'>)
     list = /^["']?([\w-]+)["']?[ \t]*=/.exec(line)?.[1] ?? list
     const isRequired = /^[^#]*?["'](?:fast)?mcp[ \t]*(?:[[<>=~!;@].*)?["']/i.test(line)
     if (isRequired && table === 'project' && list === 'dependencies') return undefined
-    if (isRequired && table === 'project.optional-dependencies') found.add(list)
+    if (isRequired && table === 'project.optional-dependencies' && !/^(?:dev|tests?|docs?|all|lint)$/.test(list)) found.add(list)
   }
   return found.has('mcp') ? 'mcp' : found.size === 1 ? [...found][0] : undefined
 }

@@ -11,7 +11,7 @@ import { SKILL } from './skill-files.js'
 const MAX_TEXTS = 100
 /** An instruction to a model that uses the plugin, at the beginning of a text, and what says that the text is for those who write it. */
 const TO_MODEL = /^\W{0,9}(?:\*\*)?You (?:are an?|have (?:access to|the)) /m
-const TO_AUTHORS = /\bwhen working (?:with|on|in)\b|\bthis (?:repository|codebase)\b|\bmaintain|\bcontribut|\btouching this\b|\bdevelop(?:ing|ment of) this\b/i
+const TO_AUTHORS = /\bwhen working (?:with|on|in)\b|\bthis (?:repository|codebase)\b|\bmaintain|\bcontribut|\btouching this\b|\bdevelop(?:ing|ment of) this\b|\b(?:npm|pnpm|yarn|cargo|make|go) (?:run|test|build|lint)\b|\bpytest\b|\bcommits?\b/i
 const HEAD = 800
 
 /** Texts for the model that a plugin has and that its host does not read: instructions of Claude Code, as `plugin validate` of 2.1.330 says, and skills of Codex, of which 0.171.0 lists none without front matter. */

@@ -84,7 +84,7 @@ export const cases: Cases = {
       host: 'cursor',
       path: '.cursor-plugin/plugin.json',
       input: { name: 'Garden Notes', version: '1.0.0' },
-      problems: [{ message: 'By the documentation of Cursor, the name of a plugin is lowercase letters and digits, with dashes or dots between them', range: '2:11-25', severity: 'warning' }]
+      problems: [{ message: 'Cursor documents names of plugins as lowercase letters and digits, with dashes or dots between them', range: '2:11-25', severity: 'warning' }]
     },
     {
       title: 'the usual file without ./ in a plugin of Codex, which reads it anyway',
