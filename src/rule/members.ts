@@ -105,6 +105,9 @@ type Advice = Pick<MemberFault, 'data' | 'suggestions' | 'several'> & Pick<Remed
 function wrapped(at: Path, value: unknown, { type, pattern, required = [] }: MemberProfile, data: MemberFault['data'], isThere: ((path: string) => boolean) | undefined): Advice {
   const [name, ...others] = required
   const wanted = [type].flat()
+  if (at.length === 1 && at[0] !== 'name' && (Array.isArray(value) ? value.length === 0 : isRecord(value) && Object.keys(value).length === 0)) {
+    return { data: { ...data, fix: `Remove '${at[0]}': it is empty.` }, suggestions: [{ title: `Remove '${at[0]}'`, fix: [{ op: 'remove', at }] }] }
+  }
   // As npm has it: { "type": "git", "url": "…" }.
   if (isRecord(value) && typeof value.url === 'string' && wanted.includes('string')) {
     const title = 'Write only the "url", as a string'
@@ -153,6 +156,9 @@ function folderOfSkill(at: Path, text: string): string | undefined {
 /** What to do about a string of another form: a path often lacks nothing but its beginning. */
 function wrongForm(at: Path, text: string, { pattern = '', default: readAnyway }: MemberProfile, data: MemberFault['data'], isThere: ((path: string) => boolean) | undefined): Advice {
   const inside = fromRoot(text)
+  // No host expands a pattern.
+  const ofPattern = at.length === 1 ? ofDefault(at, /^([^*]+\/)\*/.exec(text)?.[1] ?? '', readAnyway, data) : undefined
+  if (ofPattern !== undefined) return ofPattern
   // The folder of the file that is read anyway.
   if (readAnyway !== undefined && !readAnyway.endsWith('/') && readAnyway.startsWith(`${withoutEnds(text)}/`) && isThere?.(readAnyway) === true) {
     const removed = ofDefault(at, readAnyway, readAnyway, data)
@@ -164,7 +170,7 @@ function wrongForm(at: Path, text: string, { pattern = '', default: readAnyway }
     const { fix, ...rest } = asFromRoot(at, inside)
     if (fitsPattern(pattern, inside)) return { data: { ...data, fix }, ...rest }
   }
-  const place = fitsPattern(pattern, './a') && (text.endsWith('/') || !/\.\w+$/.test(text)) ? 'folder' : 'file'
+  const place = at[0] === 'skills' || (fitsPattern(pattern, './a') && (text.endsWith('/') || !/\.\w+$/.test(text))) ? 'folder' : 'file'
   // A path from the root of the plugin, or from the folder of its manifest: there is nothing to move.
   if (inside !== undefined && isThere !== undefined && ![inside, text].some(isThere)) {
     return { data: { ...data, fix: `Remove it: the plugin has no such ${place}.` }, suggestions: [{ title: `Remove "${text}"`, fix: [{ op: 'remove', at }] }] }
@@ -226,7 +232,7 @@ function ofDefault(at: Path, text: string, readAnyway: string | undefined, data:
   const [member, ...index] = at
   if (readAnyway === undefined || index.length > 1 || typeof index[0] === 'string' || withoutEnds(text) !== withoutEnds(readAnyway)) return undefined
   const isFolder = readAnyway.endsWith('/')
-  const place = isFolder ? `the folder ${readAnyway} is read without it. To choose files of it, list them` : `${readAnyway} is read without it`
+  const place = isFolder ? `the folder ${readAnyway} is read without it. To choose ${member === 'skills' ? 'folders' : 'files'} of it, list them` : `${readAnyway} is read without it`
   return { data: { ...data, fix: `Remove it: ${place}.` }, suggestions: [{ title: `Remove '${member}'`, fix: [{ op: 'remove', at: at.slice(0, 1) }] }] }
 }
 
