@@ -38,7 +38,7 @@ export function meantInBundle(manifest: unknown, path: Path): Meant | undefined 
   if (inner === 'platforms') return asPlatforms(path, value, isFree)
   if (inner !== undefined) return intoRuntimes(manifest, path, value, inner, isFree)
   const version = isRecord(manifest) ? (manifest.manifest_version ?? manifest.dxt_version) : undefined
-  if (meant === 'privacy_policies' && !(typeof version === 'string' && version >= '0.2')) return undefined
+  if (meant === 'privacy_policies' && (typeof version !== 'string' || version === '0.1')) return undefined
   if (!isFree || !hasFormOf(meant, value)) return { advice: meant === 'user_config' ? IN_USER_CONFIG : `Say it in "${meant}".` }
   return { advice: `Rename it to "${meant}".`, suggestion: { title: `Rename it to "${meant}"`, fix: [{ op: 'rename', at: path, key: meant }] } }
 }

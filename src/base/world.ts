@@ -74,7 +74,8 @@ export function remembering(files: FileAccess): FileAccess {
 const MAX_TEXTS = 1000
 
 /**
- * What is made of the text of a file: once for as long as the file has this text, however many others ask.
+ * What is made of the text of a file: once for as long as the file has this text, however many others ask. Without it, hostile input is not linear: each of
+ * many plugins parses the same README and marketplace.
  * @returns undefined if there is no such file, or it cannot be read
  */
 export function oncePerText<Made>(make: (text: string, path: string) => Made): (path: string, files: Pick<FileAccess, 'readText'>) => Made | undefined {

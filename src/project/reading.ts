@@ -477,8 +477,9 @@ export class Reading {
   }
 }
 
-/** What does not depend on the host is found once for a document that several read. */
+/** Every file of a repository may ask for those around it. */
 const nearDocument = oncePerText((text) => parseDocument(text))
+/** What does not depend on the host is found once for a document that several read. */
 const credentialsIn = oncePer(({ value }: Document): readonly Credential[] => findCredentials(value))
 const secretsIn = oncePer((document: Document) => new FileSecrets(document, () => credentialsIn(document)))
 

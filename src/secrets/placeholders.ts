@@ -8,7 +8,7 @@ const FILLER = /^[xX*._\-#?0•·…\s]+$/
 /** The lines that frame a key, with dots or nothing between them; a line may end in a backslash and an n. */
 const EMPTY_FRAME = /^-----BEGIN [A-Z ]{1,40}-----(?:\\n|[xX*.…\s])*-----END [A-Z ]{1,40}-----\s*$/
 const OTHER_LANGUAGES =
-  /你的|您的|请|填|替换|あなた|ここに|ваш|여기|(?<![a-z])(?:remplac(?:ez|er)|reemplazar?|reemplace|substitua|substituir|ersetzen?|sostituisci|inserisci|insira|votre|vuestr[ao])(?![a-z])|^(?:tu|su|sua|seu|ton|dein|deine|ihr|mon|mein)[_-]|[_-]aqu[ií]$|^(?:parola|contrase[nñ]a|passwort|senha|mot[_-]de[_-]passe)(?:[_-][a-z]+)?$/i
+  /你的|您的|请|填|替换|あなた|ここに|ваш|여기|(?<![a-z])(?:remplac(?:ez|er)|reemplazar?|reemplace|substitua|substituir|ersetzen?|sostituisci|inserisci|insira|votre|vuestr[ao])(?![a-z])|^(?:tu|su|sua|seu|ton|dein|deine|ihr|mon|mein)[_-]|[_-]aqu[ií]$|^(?:parola|contrase[nñ]a|passwort|senha|mot[_-]de[_-]passe)(?:[_-](?:ta|tua|tuya|sua|hier|aici|aqu[ií]|ici|qui))?$/i
 
 /** With one of these words, the text was never meant as a value. */
 const MARKERS = wordSet(`

@@ -15,7 +15,7 @@ function judge(
 describe('a value under the name of a key or a token', () => {
   it.each([
     ...[KEY, UUID, madeUp(32, HEX), '0x' + madeUp(64, HEX), '/' + madeUp(39), madeUp(10) + '-' + madeUp(12)],
-    ...[KEY + '==', madeUp(9), 'p~S3cr#t9', 'velvet-anchor', 'velvet anchor plum', 'velvet-anchor-plum-to-moss-cedar', 'VelvetAnchor!', '/p~S3cr#t9', 'mcp.shop.io', 'me@shop.io']
+    ...[KEY + '==', madeUp(9), 'p~S3cr#t9', 'velvet-anchor', 'velvet anchor plum', 'velvet-anchor-plum-to-moss-cedar', 'parola-lui-mihai', 'VelvetAnchor!', '/p~S3cr#t9', 'mcp.shop.io', 'me@shop.io']
   ])(
     'is literal: %s',
     (value) => {
