@@ -16,7 +16,7 @@ async function writeLong() {
 
 async function list(id) {
   if (mode === 'endless') for (;;) await write(filler)
-  if (mode === 'lines') for (;;) await write('{}\n'.repeat(1000))
+  if (mode === 'lines') for (;;) await write(`{"filler":"${'x'.repeat(280)}"}\n`.repeat(1000))
   if (mode === 'text') {
     await writeLong()
     await write('\n')
