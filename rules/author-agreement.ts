@@ -11,7 +11,8 @@ import { isRecord, type Path, valueAt } from '../src/json/value.js'
 import type { Reading } from '../src/project/reading.js'
 import { listedManifest } from '../src/project/marketplace.js'
 import { shownAs } from '../src/project/repository.js'
-import { documentedByAddress, documentedExtension, documentedInstalls, documentedMarketplace } from '../src/rule/documented-installs.js'
+import { documentedByAddress, documentedExtension, documentedMarketplace, unrootedMarketplace } from '../src/rule/documented-installs.js'
+import { installsByName } from '../src/rule/installs-by-name.js'
 import { fitsBundle, foldersOfBundle, isVersionedWith, released, versionDifference } from '../src/rule/own-package.js'
 import { unreadInDeclaration, unreadInEntries, unreadProblem, unreadTogether } from '../src/rule/read-variables.js'
 import { defineRule, type Problem, type RelatedPlace } from '../src/rule/rule.js'
@@ -86,7 +87,7 @@ variables of a small package are compared with those that its source reads, if i
   },
   *check(reading) {
     const { kind, excerpt } = reading
-    if (kind === 'marketplace') yield* [...ofEntries(reading), ...documentedInstalls(reading)]
+    if (kind === 'marketplace') yield* [...ofEntries(reading), ...unrootedMarketplace(reading), ...installsByName(reading)]
     if (kind === 'plugin') yield* [...documentedExtension(reading), ...documentedByAddress(reading), ...documentedMarketplace(reading)]
     for (const folder of foldersOf(reading)) {
       for (const own of packagesFrom(folder, (file) => reading.documentOf(file), reading.surroundings.files)) {

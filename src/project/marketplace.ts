@@ -1,6 +1,8 @@
+import { addressesAt } from '../authors/github-addresses.js'
 import { foldersOfPlugin, rootOfMarketplace } from '../authors/marketplace.js'
 import { listIn, textIn } from '../authors/registry.js'
 import { join } from '../base/path.js'
+import type { HostProfile } from '../hosts/profile.js'
 import { isRecord } from '../json/value.js'
 import { isInListedPlugin } from './listed-plugins.js'
 import { inMarketplace } from './private-file.js'
@@ -34,6 +36,16 @@ export function manifestsNamedBy({ path, value, host }: Reading): readonly strin
   if (manifestPath === undefined) return []
   const folders = listIn(value, 'plugins').flatMap(({ value: plugin }) => foldersOfPlugin(path, value, plugin.source, marketplace))
   return [...new Set(folders.map((folder) => join(folder, manifestPath)))]
+}
+
+/** The repositories on GitHub that the files of a marketplace or an extension, of its repository and of its plugins name as their own. */
+export function ownAddresses(reading: Reading, root: string): ReadonlySet<string> {
+  return addressesAt(root, [reading.path, ...manifestsNamedBy(reading)], reading.surroundings.files)
+}
+
+/** The marketplace that a host looks for in the root of a repository that people add; undefined for a host that looks elsewhere too, or if that is not known. */
+export function addedAt({ installs }: HostProfile): string | undefined {
+  return installs?.adds === undefined ? undefined : installs.marketplace
 }
 
 /** The source of the plugin with a name, where plugins usually are in a repository; undefined if its manifest is in none of these places. */

@@ -1,0 +1,81 @@
+import { madeOnce } from '../base/lists.js'
+import { join } from '../base/path.js'
+import type { Span } from '../base/text.js'
+import { type FileAccess, oncePerText } from '../base/world.js'
+import { commandPattern } from '../hosts/profile.js'
+
+/** A command of a README, with what it installs or adds. */
+export interface ReadmeCommand {
+  readonly whole: string
+  readonly from: string
+  readonly source: Span
+  /** Whether the README says that it is for later. */
+  readonly isLater: boolean
+  /** The README, as an absolute path. */
+  readonly file: string
+}
+
+/** The commands that begin with one of some texts, in the READMEs of some folders. */
+export function commandsInReadmes(commands: readonly string[], folders: Iterable<string>, files: FileAccess): readonly ReadmeCommand[] {
+  if (commands.length === 0) return []
+  return readmesIn(folders, files).flatMap((file) => {
+    const readme = commandsKnown(file, files)
+    return readme === undefined ? [] : madeOnce(readme.found, commands.join('\n'), () => commandsIn(readme.text, file, commands))
+  })
+}
+
+/** The commands of a README, by what they begin with: every plugin of a repository asks for those at the root. */
+const commandsKnown = oncePerText((text) => ({ text, found: new Map<string, readonly ReadmeCommand[]>() }))
+
+/** What comes after a command: an address, a path or a name. */
+const ARGUMENT = '(?:[ \\t]+--[\\w-]+)*[ \\t]+([^\\s`"\'<>()\\\\-][^\\s`"\'<>()\\\\]*)'
+
+/** A README with more of them is a list of other people's plugins. */
+const MAX_COMMANDS = 100
+
+function commandsIn(text: string, file: string, commands: readonly string[]): readonly ReadmeCommand[] {
+  const pattern = new RegExp(commandPattern(commands) + ARGUMENT, 'g')
+  const found = commandsOf(pattern, text)
+  if (found.length > MAX_COMMANDS) return []
+  return found.map(({ 0: whole, 1: from = '', index }) => {
+    const source = { start: index, end: index + whole.length }
+    return { whole, from, source, isLater: around(text, source.start, source.end).texts.some((one) => LATER.test(one)), file }
+  })
+}
+
+/** The READMEs of some folders, as absolute paths. */
+export function readmesIn(folders: Iterable<string>, files: FileAccess): readonly string[] {
+  return [...folders].flatMap((folder) => (files.filesIn(folder) ?? []).filter((name) => README.test(name)).map((name) => join(folder, name)))
+}
+
+const README = /^README(?:[.-][\w-]{2,5})?\.md$/i
+
+/** The commands in a README, without those that it says not to run, or that it says fail. */
+export function commandsOf(pattern: RegExp, text: string): readonly RegExpExecArray[] {
+  return Array.from(text.matchAll(pattern)).filter(({ 0: whole, index }) => {
+    const { left, right, texts } = around(text, index, index + whole.length)
+    return !NOT_THIS.test(left) && !(left.includes('~~') && right.includes('~~')) && !texts.some((line) => FORBIDS.test(line) || FAILS.test(line))
+  })
+}
+
+/** What is before and after a command in its line; the line as a whole, with the texts before and after its block. */
+function around(text: string, start: number, end: number): { readonly left: string; readonly right: string; readonly texts: readonly string[] } {
+  const before = text.slice(Math.max(0, start - REACH), start).split('\n')
+  const after = text.slice(end, end + REACH).split('\n')
+  const [left, right] = [before.pop() ?? '', after.shift() ?? '']
+  const isText = (one: string) => /[^\s`~]/.test(one.replace(FENCE, ''))
+  const next = after.find(isText) ?? ''
+  // A title is about what follows it.
+  return { left, right, texts: [before.findLast(isText) ?? '', `${left}…${right}`, next.startsWith('#') ? '' : next] }
+}
+
+/** As much of the text around a command is looked at. */
+const REACH = 300
+const FENCE = /^\s*(?:```|~~~).*/
+/** What comes right before a command that is named to say which other one is meant. */
+const NOT_THIS = /\b(?:instead of|rather than|not|never)\s+(?:(?:use|using|run|running|via|with|by)\s+)?["'`*]*$/i
+const FORBIDS = /\b(?:do not|don['’]t|never)\s+(?:\w+\s+)?(?:run|use|install|try|type|copy)\b|[❌🚫✗✘]/iu
+/** Not where something else is said to do so. */
+const FAILS = /^(?!.*\b(?:if|when|in case)\b).*(?:\b(?:will|does|do|would|did|wo|could|can|ca)\s?(?:not|n['’]t)\s+(?:yet\s+|currently\s+)?(?:work|exist|find|be (?:used|run))|\b(?:is|are)(?:\s+not|n['’]t)\s+(?:yet\s+|currently\s+)?(?:supported|available|possible|valid|a (?:valid |real )?command)|\bno longer (?:works?|exists?|supported|available)\b|\bfails\b|\bunsupported\b)/i
+/** What is said of a command that is for later. */
+const LATER = /\b(?:when|once|until|not yet) (?:it is |it has been )?(?:published|released)\b|\bcoming soon\b/i

@@ -1,0 +1,91 @@
+import { repositoryIn } from '../authors/github-addresses.js'
+import { rootOfMarketplace } from '../authors/marketplace.js'
+import { commandsOf, readmesIn } from '../authors/readme-commands.js'
+import { listIn, textIn } from '../authors/registry.js'
+import { basename, dirname, join } from '../base/path.js'
+import type { Span } from '../base/text.js'
+import { withSlashes } from '../project/classify.js'
+import { MARKETPLACES } from '../project/listed-plugins.js'
+import { addedAt, manifestsNamedBy, ownAddresses } from '../project/marketplace.js'
+import type { Reading } from '../project/reading.js'
+import { shownAs } from '../project/repository.js'
+import type { Problem } from './rule.js'
+
+/** The commands of READMEs that install a plugin of a marketplace by a name and find none: the first of each kind, with the others. */
+export function* installsByName(reading: Reading): Generator<Problem<'installed' | 'unlisted'>> {
+  const own = textIn(reading.value, 'name')
+  if (own === undefined || !/^[\w-]+(?:\.[\w-]+)*$/.test(own)) return
+  const wrong = wrongInstalls(reading)
+  for (const message of ['installed', 'unlisted'] as const) {
+    const [first, ...others] = wrong.filter(({ is }) => is === message)
+    if (first === undefined) continue
+    const related = [first, ...others].map(({ file, source }, index) => ({ message: index === 0 ? 'the command' : 'and here', at: [], source, file, shown: shownAs(reading, file) }))
+    yield { message, data: { file: shownAs(reading, first.file), plugin: first.plugin, other: first.marketplace, own }, ...(message === 'installed' ? { at: ['name'] } : { at: ['plugins'], part: 'key' }), related }
+  }
+}
+
+/** A command of a README that installs a plugin of this marketplace by another name of the marketplace, or one that the marketplace does not have. */
+interface WrongInstall {
+  readonly is: 'installed' | 'unlisted'
+  readonly plugin: string
+  /** The marketplace that the command names. */
+  readonly marketplace: string
+  /** The README, as an absolute path, and the command in it. */
+  readonly file: string
+  readonly source: Span
+}
+
+/**
+ * The commands in the READMEs of a marketplace and its plugins that find no plugin. By another name of the marketplace, a README that adds the one of another
+ * repository too, or that also has the right name, may mean that one.
+ */
+function wrongInstalls(reading: Reading): readonly WrongInstall[] {
+  const { path, value, host, surroundings: { files } } = reading
+  const manifest = addedAt(host)
+  if (manifest === undefined || !withSlashes(path).endsWith(manifest)) return []
+  const root = rootOfMarketplace(path)
+  const own = textIn(value, 'name')
+  const beside = MARKETPLACES.map((tail) => reading.documentOf(join(root, tail))?.value).filter((one) => one !== undefined)
+  const names = new Set(beside.flatMap((one) => textIn(one, 'name') ?? []))
+  const plugins = new Set(beside.flatMap((one) => listIn(one, 'plugins')).flatMap((one) => textIn(one.value, 'name') ?? []))
+  let addresses: ReadonlySet<string> | undefined
+  const folders = new Set([root, ...manifestsNamedBy(reading).map((manifest) => dirname(dirname(manifest)))])
+  return readmesIn(folders, files).flatMap((file): WrongInstall[] => {
+    const text = files.readText(file) ?? ''
+    // A plugin that came from another repository may have its own marketplace with it.
+    const nested = textIn(reading.documentOf(join(dirname(file), manifest))?.value, 'name')
+    const installs = commandsOf(INSTALL, text).map(({ 0: whole, 1: plugin = '', 2: marketplace = '', index }) => ({ plugin, marketplace, file, source: { start: index, end: index + whole.length } }))
+    const unlisted = installs.flatMap((one) => (one.marketplace === own && !plugins.has(one.plugin) && !PLACEHOLDER.test(one.plugin) ? [{ is: 'unlisted', ...one } as const] : []))
+    if (unlisted.length > 0 && plugins.size > 0) return unlisted
+    const written = Array.from(text.matchAll(ADD), ([, address = '']) => address)
+    // No marketplace has such a name, but that of another repository may be meant.
+    const repositoriesAdded = new Set(written.map(repositoryIn))
+    const isOfOther = (address: string) => repositoriesAdded.has(address) && !(addresses ??= ownAddresses(reading, root)).has(address)
+    const repositories = installs.flatMap((one) => (plugins.has(one.plugin) && one.marketplace.includes('/') && !isOfOther(one.marketplace.toLowerCase()) ? [{ is: 'installed', ...one } as const] : []))
+    if (repositories.length > 0) return repositories
+    const isMeant = ({ plugin, marketplace }: (typeof installs)[number]) => plugins.has(plugin) || (plugin.startsWith('<') && !ANY_MARKETPLACE.test(marketplace))
+    if (installs.length === 0 || Array.from(text.matchAll(NAMED), ([, name = '']) => name).some((name) => names.has(name))) return []
+    // Another branch may have another marketplace.
+    if (written.some((address) => OF_BRANCH.test(address)) || text.includes(' --ref')) return []
+    const added = written.flatMap((address) => (HERE.test(address) ? [address] : (repositoryIn(address) ?? [])))
+    addresses ??= ownAddresses(reading, root)
+    // A README that installs only plugins of this marketplace means this one by the folder, or, where no file has an address, by a repository of the name in its commands.
+    const [isOfAll, called] = [installs.every(isMeant), new Set(installs.map((one) => one.marketplace.toLowerCase()))]
+    const isOwn = (address: string) => addresses?.has(address) === true || (isOfAll && (HERE.test(address) || (addresses?.size === 0 && called.has(basename(address)))))
+    if (added.length === 0 || !added.every(isOwn)) return []
+    return installs.flatMap((one) => (isMeant(one) && one.marketplace !== nested ? [{ is: 'installed', ...one }] : []))
+  })
+}
+
+/** What stands for the name of any plugin. */
+const PLACEHOLDER = /^<|^(?:(?:your|my|some|an?|the|example)-)?plugin(?:-name|-[a-z\d])?$|^(?:name|example|foo)$/i
+/** What stands for the name of any marketplace. */
+const ANY_MARKETPLACE = /^(?:(?:your|my|some|an?|the|this|example|other)-)?(?:marketplace|registry|market|repo|repository|name|source|owner|org|foo)(?:-name)?$/i
+const INSTALL = /\bplugin install\s+(<[\w-]{1,40}>|[\w-]+(?:\.[\w-]+)*)@([\w/-]+(?:\.[\w/-]+)*)/g
+/** A command that installs something of a marketplace, of this host or another. */
+const NAMED = /\b(?:install|add)\s+[\w.-]+@([\w-]+(?:\.[\w-]+)*)/g
+const ADD = /\bplugin marketplace add\s+([^\s`"'<>)]+)/g
+
+/** The folder of the README. */
+const HERE = /^\.\/?$/
+const OF_BRANCH = /^(?:https?:\/\/github\.com\/|git@github\.com:)?[\w-][\w.-]*\/[\w.-]+[@#](?!v?\d)/i
