@@ -4,6 +4,7 @@ import type { FileAccess } from '../base/world.js'
 import { type JsonObject, parsedJson, valueAt } from '../json/value.js'
 import { namesSecret } from '../secrets/names.js'
 import { type Listed, listIn, REGISTRIES, textIn } from './registry.js'
+import { packageTableIn } from './toml-table.js'
 
 /** The registries whose packages clients name after the arguments of the runtime: `npx -y notes@1.0.0`. */
 const NAMED_LAST: ReadonlySet<string | undefined> = new Set(['npm', 'pypi', 'nuget'])
@@ -49,14 +50,9 @@ export function setByScript(entry: JsonObject, path: string, files: Pick<FileAcc
 
 /** The extra of the package next to a file that alone has the SDK of MCP, without which the server does not start. */
 export function extraOfServer(path: string, files: Pick<FileAccess, 'readText'>): string | undefined {
-  let [table, list] = ['', '']
-  const found = new Set<string>()
-  for (const line of (files.readText(join(dirname(path), 'pyproject.toml')) ?? '').split('\n')) {
-    table = /^\[([\w.-]+)\]/.exec(line)?.[1] ?? table
-    list = /^["']?([\w-]+)["']?[ \t]*=/.exec(line)?.[1] ?? list
-    const isRequired = /^[^#]*?["'](?:fast)?mcp[ \t]*(?:[[<>=~!;@].*)?["']/i.test(line)
-    if (isRequired && table === 'project' && list === 'dependencies') return undefined
-    if (isRequired && table === 'project.optional-dependencies' && !/^(?:dev|tests?|docs?|all|lint)$/.test(list)) found.add(list)
-  }
-  return found.has('mcp') ? 'mcp' : found.size === 1 ? [...found][0] : undefined
+  const { requires } = packageTableIn(files.readText(join(dirname(path), 'pyproject.toml')) ?? '', 'project')
+  const found = [...requires].flatMap(([extra, packages]) => (packages.includes('mcp') || packages.includes('fastmcp') ? [extra] : [])).filter((extra) => !NOT_OF_SERVER.test(extra))
+  return found.includes('') ? undefined : found.includes('mcp') ? 'mcp' : found.length === 1 ? found[0] : undefined
 }
+
+const NOT_OF_SERVER = /^(?:dev|tests?|docs?|all|lint)$/
