@@ -100,7 +100,7 @@ cannot be installed if its manifest has nearly the right name, such as \`.claude
     const { host, kind, document, isMisplaced, serverMap, plugin } = reading
     const source = firstCharacter(document.text)
     if (reading.meant !== undefined && !isCopiedByBuild(reading.path, reading.surroundings.files)) {
-      const what = kind === 'marketplace' ? 'a marketplace' : `the manifest of ${host.name === 'gemini' ? 'an extension' : 'a plugin'}`
+      const what = kind === 'marketplace' ? 'a marketplace' : `the manifest of ${host.manifestPath?.includes('extension') === true ? 'an extension' : 'a plugin'}`
       yield { message: 'elsewhere', data: { host: subjectOf(host), what, instead: whatIsMeant(reading, reading.meant) }, at: [], source, severity: 'warning' }
     }
     if (kind !== 'mcp') return

@@ -24,19 +24,30 @@ export interface AuthorFile {
 /** The `$schema` of a server.json, in each of its versions: https://github.com/modelcontextprotocol/static */
 const SERVER_SCHEMA = /^https?:\/\/static\.modelcontextprotocol\.io\/schemas\/[^/]+\/server\.schema\.json#?$|^https:\/\/raw\.githubusercontent\.com\/modelcontextprotocol\/registry\//
 
-/** Whose a marketplace is in a folder that is not Claude Code's. */
-const MARKETPLACE_READERS = [['.cursor-plugin', 'cursor'], ['.github/plugin', 'copilot'], ['.agents/plugins', 'codex']] as const
+const [CLAUDE, CURSOR] = ['.claude-plugin/marketplace.json', '.cursor-plugin/marketplace.json'] as const
+
+/**
+ * Where hosts look for a marketplace, their own place first. Cursor's and Copilot CLI's documents name theirs, and Codex was seen to read its own; Claude Code reads
+ * its own alone.
+ */
+export const MARKETPLACE_PLACES = {
+  'claude-code': [CLAUDE],
+  cursor: [CURSOR, CLAUDE],
+  copilot: ['.github/plugin/marketplace.json', 'marketplace.json', '.plugin/marketplace.json', CLAUDE],
+  codex: ['.agents/plugins/marketplace.json', '.agents/plugins/api_marketplace.json', CLAUDE, CURSOR]
+} as const
+
+const OWN_PLACES = Object.entries(MARKETPLACE_PLACES).map(([host, [own]]) => ({ host, own }))
 
 /** What each of them has, in the order of `AUTHOR_KINDS`. */
 export const AUTHOR_FILES: readonly AuthorFile[] = [
   { kind: 'server-json', title: 'the server.json of the MCP Registry', paths: ['server.json'], reader: () => 'mcp-registry', isOne: isServerJson },
   { kind: 'bundle', title: 'the manifest of an MCP bundle', paths: ['manifest.json'], reader: () => 'mcpb', isOne: isBundleManifest },
-  // Cursor's and Copilot CLI's documents name theirs, and Codex was seen to read its own; Claude Code reads its own alone.
   {
     kind: 'marketplace',
     title: 'a marketplace of plugins',
-    paths: ['.claude-plugin/marketplace.json', '.cursor-plugin/marketplace.json', '.github/plugin/marketplace.json', '.agents/plugins/marketplace.json'],
-    reader: (path) => MARKETPLACE_READERS.find(([folder]) => endsIn(path, `${folder}/marketplace.json`))?.[1] ?? (endsIn(path, '.claude-plugin/marketplace.json') ? 'claude-code' : 'copilot'),
+    paths: OWN_PLACES.map(({ own }) => own),
+    reader: (path) => OWN_PLACES.find(({ own }) => endsIn(path, own))?.host ?? 'copilot',
     isOne: isMarketplace,
     isSure: true
   }

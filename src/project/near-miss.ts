@@ -24,7 +24,7 @@ export function placeMeant(near: NearPlace, path: string, value: unknown, files:
   const { tail, read, kind, host } = near
   const root = tail.split('/').reduce((folder) => dirname(folder), path)
   if (read.some((place) => files.kindOf(join(root, place)) === 'file' && join(root, place) !== path)) return undefined
-  const isMeant = kind === 'marketplace' ? isMarketplace(near, path, root, value, files, table) : isManifest(value, table) && (host === 'gemini' ? isOfGemini(value, root, files) : hasParts(value, path, root, files))
+  const isMeant = kind === 'marketplace' ? isMarketplace(near, path, root, value, files, table) : isManifest(value, table) && (near.anyones === true ? isOfExtension(value, root, host, files) : hasParts(value, path, root, files))
   return isMeant ? join(root, read[0]) : undefined
 }
 
@@ -48,15 +48,15 @@ function hasParts(value: unknown, path: string, root: string, files: FileAccess)
   return has(root) || hasMembers(value)
 }
 
-/** Whether an extension is one of Gemini CLI: it declares servers, and its folder or a README says so. */
-function isOfGemini(value: unknown, root: string, files: FileAccess): boolean {
+/** Whether an extension is one of a host: it declares servers, and its folder or a README says whose it is. */
+function isOfExtension(value: unknown, root: string, host: string, files: FileAccess): boolean {
   if (!isRecord(value) || !isRecord(value.mcpServers) || textIn(value, 'version') === undefined) return false
   const folders = foldersInRepository(join(root, 'x'), files)
   const below = root.slice((folders.at(-1) ?? '').length)
-  return /[/\\][^/\\]*gemini/i.test(below) || [root, folders.at(-1) ?? root].some((folder) => files.readText(join(folder, 'README.md'))?.includes('gemini extensions ') === true)
+  return below.toLowerCase().includes(host) || [root, folders.at(-1) ?? root].some((folder) => files.readText(join(folder, 'README.md'))?.includes(`${host} extensions `) === true)
 }
 
-function isMarketplace({ anyones, host }: NearPlace, path: string, root: string, value: unknown, files: FileAccess, table: HostTable): boolean {
+function isMarketplace({ anyones, host, read: [own] }: NearPlace, path: string, root: string, value: unknown, files: FileAccess, table: HostTable): boolean {
   const plugins = listIn(value, 'plugins').map(({ value: plugin }) => plugin)
   if (textIn(value, 'name') === undefined || plugins.length === 0 || plugins.some((plugin) => textIn(plugin, 'name') === undefined)) return false
   const folderOf = ({ source }: (typeof plugins)[number]) => {
@@ -64,19 +64,19 @@ function isMarketplace({ anyones, host }: NearPlace, path: string, root: string,
     return typeof inside === 'string' && !inside.split(/[\\/]/).includes('..') && files.kindOf(join(root, inside)) === 'directory' ? join(root, inside) : undefined
   }
   if (anyones !== true) return plugins.some((plugin) => folderOf(plugin) !== undefined || typeof pathOfSource(plugin.source) !== 'string')
-  const { adds, title = '' } = table.find(host) ?? {}
+  const { adds, title = '', plugin: { manifest = '' } = {} } = table.find(host) ?? {}
   if (adds !== undefined) return isAddedByReadme(root, files, title, adds)
   // The content is Codex's, and its own manifest is there, which no marketplace above lists.
   const isOfCodex = plugins.some((plugin) => valueAt(plugin, ['policy', 'installation']) !== undefined || valueAt(plugin, ['source', 'source']) === 'local')
-  const isAbove = foldersInRepository(path, files).some((folder) => files.kindOf(join(folder, '.agents/plugins/marketplace.json')) !== undefined)
-  const hasManifest = (plugin: (typeof plugins)[number]) => files.kindOf(join(folderOf(plugin) ?? root, '.codex-plugin/plugin.json')) === 'file'
-  return isOfCodex && !isAbove && (plugins.some(hasManifest) || (plugins.some((plugin) => folderOf(plugin) !== undefined) && isAddedToCodex(root, files)))
+  const isAbove = foldersInRepository(path, files).some((folder) => files.kindOf(join(folder, own)) !== undefined)
+  const hasManifest = (plugin: (typeof plugins)[number]) => files.kindOf(join(folderOf(plugin) ?? root, manifest)) === 'file'
+  return isOfCodex && !isAbove && (plugins.some(hasManifest) || (plugins.some((plugin) => folderOf(plugin) !== undefined) && isAddedTo(host, root, files)))
 }
 
-/** Whether a README next to a marketplace or at the root of its repository tells users of Codex to add its folder. */
-function isAddedToCodex(root: string, files: FileAccess): boolean {
+/** Whether a README next to a marketplace or at the root of its repository tells users of a host to add its folder. */
+function isAddedTo(host: string, root: string, files: FileAccess): boolean {
   const folders = new Set([root, foldersInRepository(join(root, 'x'), files).at(-1) ?? root])
-  const added = [...folders].flatMap((folder) => Array.from((files.readText(join(folder, 'README.md')) ?? '').matchAll(/codex plugin marketplace add\s+["']?(\.?[\w./-]+)/g), ([, path = '']) => basename(path)))
+  const added = [...folders].flatMap((folder) => Array.from((files.readText(join(folder, 'README.md')) ?? '').matchAll(new RegExp(`${host} plugin marketplace add\\s+["']?(\\.?[\\w./-]+)`, 'g')), ([, path = '']) => basename(path)))
   return added.includes(basename(root))
 }
 

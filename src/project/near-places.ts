@@ -1,3 +1,4 @@
+import { MARKETPLACE_PLACES } from '../authors/files.js'
 import { addTo, oncePer } from '../base/lists.js'
 import { endsIn } from '../hosts/paths.js'
 import { AGENT_PLUGIN } from '../hosts/profiles.js'
@@ -17,27 +18,22 @@ export interface NearPlace {
   readonly or?: NearPlace
 }
 
-const [CLAUDE, CODEX, CURSOR] = ['.claude-plugin', '.codex-plugin', '.cursor-plugin']
+const [CLAUDE, CURSOR] = ['.claude-plugin', '.cursor-plugin']
 
 /** The manifests that a host reads besides its own, where several are known: run with Codex 0.171.0 and Copilot CLI 1.0.102; Cursor's is not documented. */
 const ALSO: Readonly<Record<string, readonly string[]>> = { codex: [CLAUDE, CURSOR], cursor: [CLAUDE, ''] }
 
-const MARKETPLACES = {
-  'claude-code': [`${CLAUDE}/marketplace.json`],
-  codex: ['.agents/plugins/marketplace.json', '.agents/plugins/api_marketplace.json', `${CLAUDE}/marketplace.json`, `${CURSOR}/marketplace.json`],
-  cursor: [`${CURSOR}/marketplace.json`, `${CLAUDE}/marketplace.json`],
-  copilot: ['.github/plugin/marketplace.json', 'marketplace.json', '.plugin/marketplace.json', `${CLAUDE}/marketplace.json`]
-} as const
+const marketplaceAt = (tail: string, host: keyof typeof MARKETPLACE_PLACES) => ({ host, kind: 'marketplace', tail, read: MARKETPLACE_PLACES[host] }) as const
 
 /** Those that follow from no manifest of the table. */
 const OTHERS: readonly NearPlace[] = [
   { host: 'copilot', kind: 'plugin', tail: '.github/plugin.json', read: ['.github/plugin/plugin.json', 'plugin.json', '.plugin/plugin.json', `${CLAUDE}/plugin.json`] },
   { host: 'gemini', kind: 'plugin', tail: 'extension.json', read: ['gemini-extension.json'], anyones: true },
-  { host: 'copilot', kind: 'marketplace', tail: '.github/marketplace.json', read: MARKETPLACES.copilot },
-  { host: 'claude-code', kind: 'marketplace', tail: '.claude/marketplace.json', read: MARKETPLACES['claude-code'] },
-  { host: 'cursor', kind: 'marketplace', tail: '.cursor/marketplace.json', read: MARKETPLACES.cursor },
-  ...[`${CODEX}/`, '.codex/', '.agents/'].map((folder): NearPlace => ({ host: 'codex', kind: 'marketplace', tail: `${folder}marketplace.json`, read: MARKETPLACES.codex })),
-  { host: 'codex', kind: 'marketplace', tail: 'marketplace.json', read: MARKETPLACES.codex, anyones: true, or: { host: 'claude-code', kind: 'marketplace', tail: 'marketplace.json', read: MARKETPLACES['claude-code'], anyones: true } }
+  marketplaceAt('.github/marketplace.json', 'copilot'),
+  marketplaceAt('.claude/marketplace.json', 'claude-code'),
+  marketplaceAt('.cursor/marketplace.json', 'cursor'),
+  ...['.codex-plugin', '.codex', '.agents'].map((folder) => marketplaceAt(`${folder}/marketplace.json`, 'codex')),
+  { ...marketplaceAt('marketplace.json', 'codex'), anyones: true, or: { ...marketplaceAt('marketplace.json', 'claude-code'), anyones: true } }
 ]
 
 /** By the file's own name, the longest path first: the folder of a manifest as a file, another name in it, and the host's other folder. */

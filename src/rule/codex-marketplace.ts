@@ -1,3 +1,4 @@
+import { MARKETPLACE_PLACES } from '../authors/files.js'
 import { foldersOfPlugin, pathOfSource, rootOfMarketplace } from '../authors/marketplace.js'
 import { type Listed, listIn, textIn } from '../authors/registry.js'
 import { oncePer } from '../base/lists.js'
@@ -35,7 +36,7 @@ function hasMore({ value }: Listed): boolean {
 }
 
 export function isForCodex(path: string): boolean {
-  return endsIn(withSlashes(path), '.agents/plugins/marketplace.json')
+  return endsIn(withSlashes(path), MARKETPLACE_PLACES.codex[0])
 }
 
 /** What a plugin's `policy` may say: Codex refuses the whole marketplace for any other word. */

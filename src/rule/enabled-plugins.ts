@@ -1,3 +1,4 @@
+import { MARKETPLACE_PLACES } from '../authors/files.js'
 import { listIn, textIn } from '../authors/registry.js'
 import { groupedBy } from '../base/lists.js'
 import { dirname, join } from '../base/path.js'
@@ -17,7 +18,7 @@ export interface AbsentPlugins {
   readonly names: ReadonlySet<string>
 }
 
-const MARKETPLACE = '.claude-plugin/marketplace.json'
+const [MARKETPLACE] = MARKETPLACE_PLACES['claude-code']
 /** Sources of a marketplace by which a project may name its own repository. */
 const REPOSITORIES = new Set(['github', 'git', 'url'])
 

@@ -20,8 +20,8 @@ export interface BrokenText {
 /** So many texts of a plugin are read. */
 const MAX_TEXTS = 200
 
-/** Which texts of a plugin there are, by folder. Those of a member of the manifest take the place of the folder. */
-const FOLDERS = [['agents', 'agent'], ['commands', 'command']] as const
+/** The folders of a plugin in which Claude Code 2.1.332 takes every text as one of these. Those of a member of the manifest take the place of the folder. */
+export const FOLDERS = [['agents', 'agent'], ['commands', 'command']] as const
 
 /** The agents, commands and skills of a plugin in the usual folders whose front matter Claude Code cannot parse. @param root absolute */
 export function brokenTexts(root: string, manifest: unknown, files: Pick<FileAccess, 'filesIn' | 'directoriesIn' | 'readText'>): readonly BrokenText[] {

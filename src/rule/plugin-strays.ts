@@ -5,7 +5,7 @@ import { subjectOf } from '../hosts/profiles.js'
 import { isRecord, valueAt } from '../json/value.js'
 import { shownSibling } from '../project/plugin-set.js'
 import type { Reading } from '../project/reading.js'
-import { type BrokenLine, brokenTexts } from './front-matter.js'
+import { type BrokenLine, brokenTexts, FOLDERS } from './front-matter.js'
 import { isAboutFolder } from './manifest-members.js'
 import { climbsOut } from '../server/paths.js'
 import { plainPath } from './named-file.js'
@@ -13,8 +13,6 @@ import type { Problem } from './rule.js'
 import { removing } from './suggestions.js'
 import { hooksInRoot } from './unread-hooks.js'
 
-/** The folders in which Claude Code 2.1.332 takes every text as one of these. */
-const TAKEN = [['agents', 'an agent'], ['commands', 'a command']] as const
 /** Lists of `permissions` in its settings. */
 const LISTS = ['allow', 'ask', 'deny']
 
@@ -30,12 +28,12 @@ const REPAIRS: Readonly<Record<BrokenLine, string>> = {
 export function* strayFiles(reading: Reading): Generator<Problem<'text' | 'matter' | 'off' | 'unread' | 'permissions' | 'grants' | 'hooks'>> {
   const { host, value, plugin, surroundings: { files } } = reading
   if (host.name !== 'claude-code' || plugin === undefined) return
-  const texts = TAKEN.filter(([folder]) => !isRecord(value) || !Object.hasOwn(value, folder)).flatMap(([folder, as]) => {
+  const texts = FOLDERS.filter(([folder]) => !isRecord(value) || !Object.hasOwn(value, folder)).flatMap(([folder, is]) => {
     const names = (files.filesIn(join(plugin.root, folder)) ?? []).filter((name) => isAboutFolder(name) && files.readText(join(plugin.root, folder, name))?.startsWith('---') === false)
-    return names.toSorted().map((name) => `${folder}/${name} as ${as}`)
+    return names.toSorted().map((name) => `${folder}/${name} as ${is === 'agent' ? 'an' : 'a'} ${is}`)
   })
   if (texts.length > 0) yield { message: 'text', data: { host: subjectOf(host), texts: listed(texts) }, at: [] }
-  for (const [field] of TAKEN) {
+  for (const [field] of FOLDERS) {
     const named = valueAt(value, [field])
     const inside = (files.filesIn(join(plugin.root, field)) ?? []).filter((name) => name.endsWith('.md'))
     const count = inside.every(isAboutFolder) ? 0 : inside.length
