@@ -37,7 +37,7 @@ export type SettingsProfile = Fixed<written.Settings>
 /** A setting of a host that decides about servers, or that a repository should not decide for everyone. */
 export type SwitchProfile = Fixed<written.Switches[number]>
 export type SwitchEffect = SwitchProfile['does']
-/** A file of the user's own in which a host keeps servers among private data, such as an account. It is read only where it is named. */
+/** A file of the user's own in which a host keeps servers among private data, such as an account. It is read only where it is named, or where git tracks it. */
 export type PrivateProfile = Fixed<written.Private>
 
 /** Where the servers of a host are declared, which of several with one name it starts, and which settings stop one. Nothing is known about what is not here. */

@@ -18,7 +18,7 @@ export type PathClass =
   | { readonly is: 'known-kind'; readonly kind: Kind }
   /** A file that hosts look for. */
   | { readonly is: 'claimed'; readonly claim: Claim }
-  /** A user's file with private data, which is read only where it is named, and for its servers alone. */
+  /** A user's file with private data, which is read only where it is named or somebody committed it, and for its servers alone. */
   | { readonly is: 'private'; readonly host: string }
   /** Settings of a host, in which it does not look for servers: read only if there are some. */
   | { readonly is: 'settings'; readonly host: string }

@@ -191,10 +191,10 @@ export class Project {
 
   /** Reads a text, or says what must be loaded first. */
   readNow(candidate: Candidate, text: Decoded): ReadOutcome | Missing {
-    const { kind } = this.options
+    const { kind, files } = this.options
     const byPath = candidate.byPath
     if (byPath?.is === 'near') return this.#readNear(byPath.near, candidate, text) ?? this.readNow({ ...candidate, byPath: byPath.otherwise }, text)
-    if (byPath?.is === 'private') return candidate.named ? this.#readPrivate(byPath.host, candidate, text) : undefined
+    if (byPath?.is === 'private') return candidate.named || files.isTracked?.(candidate.path) === true ? this.#readPrivate(byPath.host, candidate, text) : undefined
     if (byPath?.is === 'settings' && !(candidate.named && this.#isOverruled(byPath.host))) return this.#readSettings(byPath.host, candidate, text)
     const named = candidate.named || kind !== undefined
     if (!named) {

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { EXIT } from '../../src/cli/start/exit.js'
 import type { MatrixV1 } from '../../src/matrix/report.js'
+import { gitIndex } from '../support/git-index.js'
 import { TOKEN } from '../support/matrix.js'
 import { runCli } from '../support/run-cli.js'
 import { tempFolder } from '../support/temp-folder.js'
@@ -40,9 +41,19 @@ const FAULTY = withServers(
 const SECRET = /quay|4711|oauthAccount/i
 
 describe("Claude Code's ~/.claude.json", () => {
-  it('is not found in a folder', async () => {
+  it('is not found in a folder where git does not track it', async () => {
     const { out } = await runCli(home(FAULTY, { '.mcp.json': '{ "mcpServers": {} }' }), ['--format', 'json'])
     expect((JSON.parse(out) as { files: { path: string }[] }).files.map(({ path }) => path)).toEqual(['.mcp.json'])
+  })
+
+  it('is found in a folder if somebody committed it, as people do with their dotfiles', async () => {
+    const folder = home(FAULTY)
+    mkdirSync(join(folder, '.git'))
+    writeFileSync(join(folder, '.git/index'), gitIndex(2, [FILE]))
+    const { code, out } = await runCli(folder, ['--format', 'compact'])
+    expect(code).toBe(EXIT.findings)
+    expect(out).toContain(`${FILE}:26:25: error literal-credential A GitHub personal access token is hard-coded (ghp_…) [claude-code]`)
+    expect(out).not.toMatch(SECRET)
   })
 
   it('is judged if it is named: the servers of the user, and those of each project', async () => {

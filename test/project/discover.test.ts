@@ -6,6 +6,7 @@ import { HOST_TABLE, HostTable } from '../../src/hosts/table.js'
 import { candidateAt } from '../../src/project/classify.js'
 import { Discovery, GitIgnore } from '../../src/project/discover.js'
 import { makeFifos } from '../support/fifo.js'
+import { gitIndex } from '../support/git-index.js'
 import { tempFolder } from '../support/temp-folder.js'
 
 function discover(paths: readonly string[], table = HOST_TABLE) {
@@ -18,26 +19,6 @@ function found(root: string, paths = [root], table = HOST_TABLE): string[] {
   const { candidates, failures } = discover(paths, table)
   expect(failures).toEqual([])
   return candidates.map((candidate) => relative(root, candidate.path))
-}
-
-/** An index of git. From version 3 on, an entry may have more flags; in version 4, a path continues the one before it. */
-function indexOf(version: number, paths: readonly string[]): Buffer {
-  const head = Buffer.from('DIRC' + '\0'.repeat(8))
-  head.writeUInt32BE(version, 4)
-  head.writeUInt32BE(paths.length, 8)
-  const entries = paths.map((text, number) => {
-    const path = Buffer.from(text).toString('latin1')
-    const isExtended = version > 2 && number === 1
-    const stats = Buffer.alloc(isExtended ? 64 : 62, 0xc3)
-    stats.writeUInt16BE(Math.min(path.length, 0xfff) | (isExtended ? 0x4000 : 0), 60)
-    if (version < 4) return Buffer.concat([stats, Buffer.from(text), Buffer.alloc(8 - ((stats.length + path.length) % 8))])
-    const before = Buffer.from(paths[number - 1] ?? '').toString('latin1')
-    const same = Array.from(path, (character, at) => character !== before[at]).indexOf(true)
-    const dropped = before.length - same
-    const length = dropped < 128 ? [dropped] : [0x80 | ((dropped >> 7) - 1), dropped & 127]
-    return Buffer.concat([stats, Buffer.from(length), Buffer.from(`${path.slice(same)}\0`, 'latin1')])
-  })
-  return Buffer.concat([head, ...entries])
 }
 
 describe('discover', () => {
@@ -130,7 +111,7 @@ describe('discover', () => {
   })
 
   it.each([2, 3, 4])('finds what git tracks although it is ignored, in a linked work tree too, by an index of version %d', (version) => {
-    const index = indexOf(version, ['.cursor/mcp.json', '.demo/other.json', '.mcp.json', `a/${'long/'.repeat(60)}a.json`, 'caf\u00e9/.cursor/mcp.json', 'out/.mcp.json', 'x.json'])
+    const index = gitIndex(version, ['.cursor/mcp.json', '.demo/other.json', '.mcp.json', `a/${'long/'.repeat(60)}a.json`, 'caf\u00e9/.cursor/mcp.json', 'out/.mcp.json', 'x.json'])
     const files = {
       '.gitignore': '.cursor/\n.mcp.json\n.vscode\nout/\n',
       '.cursor/mcp.json': '{}',
