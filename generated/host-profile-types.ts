@@ -189,6 +189,10 @@ locations?: {
  */
 manifestTakesPath: boolean
 /**
+ * The host whose manifest and file of servers this one reads in place of its own, where both name their schemas.
+ */
+takesPluginsOf?: string
+/**
  * How the host reads the entries of each transport. Leave out a transport that it does not support.
  */
 transports: {

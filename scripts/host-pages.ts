@@ -82,7 +82,7 @@ function measuredText({ title, sources }: HostProfile): string {
   return `**From its documents, not run:** what is said here of ${title} was read in the [sources](#sources). Where they say nothing, plugvet assumes what most hosts do.`
 }
 
-function filesText({ title, files, manifestPath, serversPath, manifestTakesPath, maxBytes, signs, userFiles, hooks }: HostProfile): string {
+function filesText({ title, files, manifestPath, serversPath, manifestTakesPath, takesPluginsOf, maxBytes, signs, userFiles, hooks }: HostProfile): string {
   const { mcp, plugin, also = [] } = files
   const row = (what: string, file: Pick<FileProfile, 'paths' | 'serversKeys' | 'json' | 'notation'>) => [
     file.paths.map(code).join(', '),
@@ -109,6 +109,7 @@ function filesText({ title, files, manifestPath, serversPath, manifestTakesPath,
     ...(mcp.shared === true ? [`Other hosts read files of the same name. ${signsText(title, mcp, manifestPath, signs)}`] : []),
     ...(mcp.personal === undefined ? [] : [`Personal files, in which a path in your home directory is fine: ${mcp.personal.map(code).join(', ')}.`]),
     ...(manifestPath === undefined ? [] : [pluginText(manifestPath, serversPath, plugin && manifestTakesPath), ...manifestFacts(title, plugin, serversPath)]),
+    ...(takesPluginsOf === undefined ? [] : [`In a plugin whose files name the schemas of \`${takesPluginsOf}\`, ${title} reads its manifest and its servers in place of these.`]),
     ...(maxBytes === undefined ? [] : [`A file of more than ${maxBytes} bytes is not read.`]),
     ...also.flatMap((file) => otherFacts(title, file)),
     ...(files.private === undefined ? [] : [privateFact(title, files.private)]),

@@ -198,7 +198,7 @@ export function fileForOthers(reading: Reading): FileForOthers | undefined {
   // What is in a wrong place, or under a misspelled name, is said there, and a list of plugins may have the servers.
   if ([...paths, ...misplaced].some(isThere) || unreadMembers(value, host).some(({ meant }) => meant === serversKey(host, 'plugin'))) return undefined
   const file = [...SERVER_FILES].find((name) => isThere(name) && isRecord(valueAt(reading.documentOf(join(plugin.root, name))?.value, ['mcpServers'])))
-  if (file === undefined) return undefined
+  if (file === undefined || isPluginOf(reading, host.takesPluginsOf)) return undefined
   const path = join(plugin.root, file)
   if (foldersInRepository(path, files).some((folder) => files.readText(join(folder, dirname(host.manifestPath ?? ''), 'marketplace.json'))?.includes('"mcpServers"') === true)) return undefined
   const text = reading.documentOf(path)?.text ?? ''
@@ -212,6 +212,13 @@ export function fileForOthers(reading: Reading): FileForOthers | undefined {
     fits: !isShared || (!text.includes('${') && (!/"(?:url|serverUrl)"/.test(text) || text.includes('"type"'))),
     isMeant: others.length === 0 || !usual.some(({ name, place }) => isThere(place) || Object.hasOwn(value, name)) || speaksOfServers(value, host)
   }
+}
+
+/** Whether the manifest and the file of servers of another host are in the plugin too, each with its schema. */
+function isPluginOf(reading: Reading, name: string | undefined): boolean {
+  const { files = [] } = HOST_TABLE.find(name ?? '') ?? {}
+  const schemaAt = (path: string) => valueAt(reading.documentOf(join(reading.plugin?.root ?? '', path))?.value, ['$schema'])
+  return files.length > 0 && files.every(({ paths: [path = ''], schema = '' }) => String(schemaAt(path)).startsWith(schema))
 }
 
 /** Whether a manifest says of its plugin that its MCP servers are for a host. */

@@ -3,13 +3,14 @@ import type { Cases } from '../../support/cases.js'
 const SERVERS = JSON.stringify({ mcpServers: { notes: { command: 'notes-mcp' } } })
 
 /** The manifest of a plugin for a host, next to files. */
-const pluginFor = (host: string, files: Readonly<Record<string, string>>, more: object = {}) => ({ host, path: `.${host === 'cursor' ? host : 'claude'}-plugin/plugin.json`, files, input: { name: 'notes', ...more } })
+const pluginFor = (host: string, files: Readonly<Record<string, string>>, more: object = {}) => ({ host, path: `.${host === 'claude-code' ? 'claude' : host}-plugin/plugin.json`, files, input: { name: 'notes', ...more } })
 
 export const cases: Cases = {
   valid: [
     { title: 'a manifest that names the file of other hosts', ...pluginFor('claude-code', { 'mcp.json': SERVERS }, { mcpServers: './mcp.json' }) },
     { title: 'a plugin with the file that the host reads and that of another one', ...pluginFor('claude-code', { '.mcp.json': SERVERS, 'mcp.json': SERVERS }) },
     { title: 'one whose manifest has a misspelled member for them, which `unknown-field` reports', ...pluginFor('cursor', { '.mcp.json': SERVERS }, { mcp: './.mcp.json' }) },
+    { title: 'a plugin of the standard, whose files Codex reads in place of its own', ...pluginFor('codex', { 'plugin.json': '{ "$schema": "https://agent-plugins.org/schemas/1.0.0/plugin.schema.json", "name": "notes" }', 'mcp.json': '{ "$schema": "https://agent-plugins.org/schemas/1.0.0/mcp.schema.json", "mcpServers": { "notes": { "type": "stdio", "command": "notes-mcp" } } }' }) },
     { title: 'a plugin without servers', ...pluginFor('claude-code', { 'mcp.json': '{ "name": "notes" }' }) },
     { title: 'one whose servers a list of plugins has', ...pluginFor('claude-code', { 'mcp.json': SERVERS, '.claude-plugin/marketplace.json': '{ "plugins": [{ "name": "notes", "source": "./", "mcpServers": "./mcp.json" }] }' }) },
     { title: 'one with a file in the folder of the manifest, which `unread-file` reports', ...pluginFor('claude-code', { 'mcp.json': SERVERS, '.claude-plugin/mcp.json': SERVERS }) },
@@ -18,6 +19,11 @@ export const cases: Cases = {
     { title: 'a number, which `valid-shape` reports', input: { name: 'notes', mcpServers: 3 } }
   ],
   invalid: [
+    {
+      title: 'the servers of the standard without its schema, which Codex does not read',
+      ...pluginFor('codex', { 'plugin.json': '{ "$schema": "https://agent-plugins.org/schemas/1.0.0/plugin.schema.json", "name": "notes" }', 'mcp.json': SERVERS }),
+      problems: [{ message: "Codex reads no servers of this plugin: they are in 'mcp.json'", range: '1:1-2', severity: 'warning' }]
+    },
     {
       title: 'a plugin whose only servers are in the file of another host',
       ...pluginFor('claude-code', { 'mcp.json': SERVERS, '.cursor-plugin/plugin.json': '{ "name": "notes" }' }),

@@ -28,6 +28,13 @@ export const cases: Cases = {
   ],
   invalid: [
     {
+      title: 'a runner whose arguments are null, which the host takes for none',
+      host: 'kilo-mcp-json',
+      path: '.kilocode/mcp.json',
+      input: { mcpServers: { a: { command: 'npx', args: null } } },
+      problems: [{ message: "'npx' without arguments starts no MCP server: the host gets no answer from it", range: '4:18-23' }]
+    },
+    {
       title: 'what installs a server and ends',
       input: { mcpServers: { a: { command: 'pip', args: ['install', 'notes-mcp'] }, b: { command: 'uv', args: ['pip', 'install', 'notes-mcp'] }, c: { command: 'python3', args: ['-m', 'pip', 'install', 'notes-mcp'] }, d: { command: 'npm', args: ['i', '-g', 'notes-mcp'] } } },
       problems: [
