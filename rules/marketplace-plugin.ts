@@ -1,16 +1,14 @@
-import { foldersOfPlugin, rootOfMarketplace } from '../src/authors/marketplace.js'
+import { foldersOfPlugin } from '../src/authors/marketplace.js'
 import { type Listed, listIn, textIn } from '../src/authors/registry.js'
 import { groupedBy } from '../src/base/lists.js'
-import { basename, dirname, join } from '../src/base/path.js'
 import { listed } from '../src/base/wording.js'
 import { fileProfile, type MarketplaceProfile } from '../src/hosts/profile.js'
 import { subjectOf } from '../src/hosts/profiles.js'
 import { fitsPattern } from '../src/hosts/shape.js'
 import { isRecord, type Path, valueAt } from '../src/json/value.js'
 import type { Reading } from '../src/project/reading.js'
-import { submodulesAround } from '../src/project/repository.js'
-import { isNamedByBuild } from '../src/rule/build-output.js'
-import { fromRoot, insteadOf, isReserved, kindFor, toRootAbove, withRoot } from '../src/rule/marketplace-sources.js'
+import { absentFolders } from '../src/rule/absent-folders.js'
+import { fromRoot, insteadOf, isReserved, kindFor, subfolderOf, withRoot } from '../src/rule/marketplace-sources.js'
 import { memberFaults } from '../src/rule/members.js'
 import { isForCodex, mistakesForCodex } from '../src/rule/codex-marketplace.js'
 import { defineRule, type Problem } from '../src/rule/rule.js'
@@ -37,13 +35,14 @@ says besides \`name\`, \`source\` and \`policy\`, if that is anything. It copies
     bare: { text: "The source '{{source}}' does not begin with './'", remedy: '{{instead}}' },
     out: { text: "The source '{{source}}' contains '..', and {{host}} refuses that", remedy: '{{instead}}' },
     absent: { text: "There is no folder '{{source}}'", remedy: 'If the plugin is gone, remove this entry. Otherwise add its folder, or write its path from the root of the repository.' },
-    called: { text: "There is no folder '{{source}}'", remedy: 'Write "{{meant}}", which is there.' },
+    called: { text: "There is no folder '{{source}}'", remedy: '{{instead}}' },
     elsewhere: { text: "There is no folder '{{source}}' in '{{folder}}', where {{host}} looks for it", remedy: '{{instead}}' },
     submodule: { text: "There is no folder '{{source}}': it is in a submodule, which is not here", remedy: 'Run `git submodule update --init`; in GitHub Actions, give actions/checkout `submodules: true`.' },
-    absents: { text: "The folders of {{count}} plugins do not exist, such as '{{source}}'", remedy: 'Remove the entries of plugins that are gone. For the others, add the folders, or write their paths from the root of the repository. If they are submodules, run `git submodule update --init`.' },
+    absents: { text: "The folders of {{count}} plugins do not exist, such as '{{source}}'", remedy: '{{instead}}' },
     kind: { text: "'{{kind}}' is not a kind of source", remedy: '{{instead}}' },
     noKind: { text: "The source does not say what kind it is", remedy: '{{instead}}' },
     incomplete: { text: "A source of kind {{kind}} needs '{{field}}'", remedy: 'Add "{{field}}".' },
+    subfolder: { text: "A source of kind {{kind}} has no 'path': {{host}} installs the whole repository as the plugin", remedy: 'Write {{meant}}.', effect: 'ignored' },
     sha: { text: 'This is not a full commit hash', remedy: 'Write all 40 hexadecimal digits, in lower case.' },
     codexOut: { text: "The path '{{source}}' contains '..', and Codex does not offer this plugin", remedy: '{{instead}}' },
     codexBare: { text: "The path '{{source}}' does not begin with './', and Codex does not offer this plugin", remedy: '{{instead}}' },
@@ -102,7 +101,7 @@ says besides \`name\`, \`source\` and \`policy\`, if that is anything. It copies
   },
   group: { also: 'this one too', by: ({ message, severity }) => (message === 'official' || message === 'unread' ? `${message} ${severity}` : undefined), count: ([first]) => (first?.message === 'unread' ? { where: ' in the folder of each plugin' } : {}) },
   *check(reading) {
-    const { value, host, path, surroundings } = reading
+    const { value, host, path } = reading
     // Of other hosts it is not known what they refuse.
     const reader = host.marketplace
     if (isForCodex(path)) {
@@ -113,7 +112,7 @@ says besides \`name\`, \`source\` and \`policy\`, if that is anything. It copies
     if (reader !== undefined && name !== undefined && name !== '') yield* ofName(reading, name, ['name'], reader, isReserved(value, name, reader))
     const seen = new Map<string, Path>()
     const bare: Problem<'bare'>[] = []
-    const absent: { readonly source: string; readonly at: Path; readonly meant: string | undefined }[] = []
+    const sources: { readonly source: string; readonly at: Path; readonly name: string | undefined }[] = []
     for (const plugin of listIn(value, 'plugins')) {
       const at = [...plugin.path, 'name']
       const own = textIn(plugin.value, 'name')
@@ -129,44 +128,17 @@ says besides \`name\`, \`source\` and \`policy\`, if that is anything. It copies
         else yield problem
       }
       const { source } = plugin.value
-      const folders = foldersOfPlugin(path, value, source, reader)
-      if (typeof source === 'string' && folders.length > 0 && folders.every((folder) => surroundings.files.kindOf(folder) === undefined)) absent.push({ source, at: [...plugin.path, 'source'], meant: folderMeant(reading, source, own) })
+      if (typeof source === 'string') sources.push({ source, at: [...plugin.path, 'source'], name: own })
       if (reader !== undefined) yield* ofMembers(reading, plugin, reader)
-      if (reader !== undefined) yield* unreadManifest(reading, folders, [...plugin.path, 'source'])
+      if (reader !== undefined) yield* unreadManifest(reading, foldersOfPlugin(path, value, source, reader), [...plugin.path, 'source'])
     }
     // One mistake, where nothing of an entry alone is to be done about it.
     for (const alike of groupedBy(bare, ({ data }) => JSON.stringify(data?.instead)).values()) yield* asOne(alike, '')
-    const [lost, ...others] = absent
-    if (lost === undefined) return
-    const { source, at } = lost
-    const root = rootOfMarketplace(path)
-    // A build that copies the marketplace brings the folders of its plugins to it.
-    const problem = { at, severity: isNamedByBuild(root, surroundings.files) ? 'info' : 'warning', effect: 'machine' } as const
-    const related = others.slice(0, MAX_RELATED).map((other) => ({ message: `also '${other.source}'`, at: other.at }))
-    const isAbove = absent.every((one) => surroundings.files.kindOf(join(dirname(root), one.source)) === 'directory')
-    if (isAbove) yield { ...problem, message: 'elsewhere', data: { source, folder: basename(root), host: subjectOf(host), instead: toRootAbove(reading) }, related }
-    else if (others.length === 0 && submodulesAround(root, surroundings.files)(source)) yield { ...problem, message: 'submodule', data: { source }, severity: 'info' }
-    else if (others.length === 0 && lost.meant !== undefined) yield { ...problem, message: 'called', data: { source, meant: lost.meant }, suggestions: [replacing(at, lost.meant)] }
-    else if (others.length === 0) yield { ...problem, message: 'absent', data: { source } }
-    else yield { ...problem, message: 'absents', data: { source, count: absent.length }, related }
+    yield* absentFolders(reading, sources)
   }
 })
 
-/** The folder that a source means which is not there: in small letters, or with the name of the plugin for its last step. */
-function folderMeant({ path, value, host: { manifestPath, marketplace, serversPath }, surroundings: { files } }: Reading, source: string, name: string | undefined): string | undefined {
-  const above = source.slice(0, source.replace(/\/$/, '').lastIndexOf('/') + 1)
-  const candidates = [source.toLowerCase(), ...(name !== undefined && /^[\w-]+$/.test(name) ? [above + name] : [])]
-  const isPlugin = (folder: string) => PARTS.concat(manifestPath ?? [], serversPath ?? []).some((part) => files.kindOf(join(folder, part)) !== undefined)
-  return candidates.find((one) => one !== source && one.startsWith('./') && foldersOfPlugin(path, value, one, marketplace).some(isPlugin))
-}
-
-/** What a folder of a plugin has, besides its manifest and its servers. */
-const PARTS = ['plugin.json', 'skills', 'commands', 'agents', 'hooks', 'SKILL.md']
-
-/** So many places show what is meant. */
-const MAX_RELATED = 5
-
-type Found = Generator<Problem<'name' | 'reserved' | 'bare' | 'out' | 'kind' | 'noKind' | 'incomplete' | 'sha' | 'member' | 'form' | 'inner'>>
+type Found = Generator<Problem<'name' | 'reserved' | 'bare' | 'out' | 'kind' | 'noKind' | 'incomplete' | 'subfolder' | 'sha' | 'member' | 'form' | 'inner'>>
 
 function* ofName({ host }: Reading, name: string, at: Path, { signs, signsInside }: MarketplaceProfile, isKept: boolean): Found {
   const isFit = /^[A-Za-z0-9]*$/.test(signs.reduce((rest, sign) => rest.replaceAll(sign, ''), name))
@@ -175,7 +147,7 @@ function* ofName({ host }: Reading, name: string, at: Path, { signs, signsInside
 }
 
 function* ofSource(reading: Reading, plugin: Listed, { strictPaths, sources }: MarketplaceProfile): Found {
-  const { value, path, surroundings } = reading
+  const { value, path, host, surroundings } = reading
   const { source } = plugin.value
   const at = [...plugin.path, 'source']
   if (typeof source === 'string') {
@@ -198,6 +170,7 @@ function* ofSource(reading: Reading, plugin: Listed, { strictPaths, sources }: M
     yield { message: 'kind', data: { ...data, kind }, at: [...at, 'source'], suggestions }
   }
   for (const field of needs ?? []) if (textIn(source, field) === undefined) yield { message: 'incomplete', data: { kind, field }, at, part: 'key' }
+  yield* subfolderOf(source, at, sources, host)
   const sha = textIn(source, 'sha')
   if (sha !== undefined && !/^[0-9a-f]{40}$/.test(sha)) yield { message: 'sha', at: [...at, 'sha'] }
 }

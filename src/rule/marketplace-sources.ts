@@ -1,7 +1,7 @@
 import { onlyKindFor, rootOfMarketplace } from '../authors/marketplace.js'
 import { dirname, join } from '../base/path.js'
 import { listed } from '../base/wording.js'
-import type { MarketplaceProfile } from '../hosts/profile.js'
+import type { HostProfile, MarketplaceProfile } from '../hosts/profile.js'
 import { subjectOf } from '../hosts/profiles.js'
 import { fitsPattern } from '../hosts/shape.js'
 import { isRecord, type Path, valueAt } from '../json/value.js'
@@ -42,6 +42,16 @@ export function kindFor(source: Readonly<Record<string, unknown>>, at: Path, kin
   return { data: { instead: `Write a source of kind ${listed(Object.keys(kinds), 'or')}, with the fields of that kind.` } }
 }
 
+/** A path next to a repository, in a kind of source that has none, where another kind has both. */
+export function* subfolderOf(source: Readonly<Record<string, unknown>>, at: Path, kinds: Readonly<Record<string, readonly string[]>>, host: HostProfile): Generator<Problem<'subfolder'>> {
+  const { source: kind, path, ref, sha } = source
+  const place = source.repo ?? source.url
+  const of = Object.keys(kinds).find((one) => kinds[one]?.join() === 'url,path')
+  if (of === undefined || (kind !== 'github' && kind !== 'url') || typeof place !== 'string' || typeof path !== 'string' || /^[./]*$/.test(path) || climbsOut(path)) return
+  const meant = { source: of, url: place, path: path.replace(/^\.?\//, ''), ...(typeof ref === 'string' ? { ref } : {}), ...(typeof sha === 'string' ? { sha } : {}) }
+  yield { message: 'subfolder', data: { kind, host: subjectOf(host), meant: JSON.stringify(meant, null, 1).replace(/\s+/g, ' ') }, at: [...at, 'path'], part: 'key', severity: 'warning', suggestions: [{ title: `Make it a source of kind ${of}`, fix: [{ op: 'replace', at, value: meant }] }] }
+}
+
 /** What to do about a marketplace whose paths begin one folder above its root. */
 export function toRootAbove({ path, value, surroundings: { files } }: Reading): string {
   const root = rootOfMarketplace(path)
@@ -75,6 +85,8 @@ export function withRoot(source: string, at: Path, isThere: () => boolean): Pick
 /** Whether a host keeps the name of a marketplace for itself, and the marketplace is not that of its maker. */
 export function isReserved(marketplace: unknown, name: string, { reserved = [], reservedPattern, owner }: MarketplaceProfile): boolean {
   const own = name.toLowerCase()
-  const isOwners = owner !== undefined && JSON.stringify(valueAt(marketplace, ['owner', 'name']) ?? '').includes(owner)
+  const [maker, email] = ['name', 'email'].map((key) => JSON.stringify(valueAt(marketplace, ['owner', key]) ?? ''))
+  // In a copy of one of its marketplaces, the owner may be one of its people.
+  const isOwners = owner !== undefined && (maker?.includes(owner) === true || email?.includes(`@${owner.toLowerCase()}.com`) === true)
   return !isOwners && (reserved.includes(own) || (reservedPattern !== undefined && fitsPattern(reservedPattern, own)))
 }

@@ -4,6 +4,7 @@ const owner = { name: 'A. Author' }
 
 export const cases: Cases = {
   valid: [
+    { title: "a copy of a marketplace of the host's maker", path: '.claude-plugin/marketplace.json', input: { name: 'anthropic-agent-skills', owner: { name: 'Ada', email: 'ada@anthropic.com' }, plugins: [] } },
     { title: 'a name near those that the host keeps', input: { name: 'claude-community-plugins', owner, plugins: [] } },
     { title: 'the marketplace of the maker', input: { name: 'claude-code-plugins', owner: { name: 'Anthropic' }, plugins: [{ name: 'healthcare', source: { source: 'github', repo: 'a/b' } }] } },
     {
@@ -46,6 +47,27 @@ export const cases: Cases = {
     }
   ],
   invalid: [
+    {
+      title: 'a path next to a repository on GitHub, which has a kind of its own',
+      path: '.claude-plugin/marketplace.json',
+      files: { 'plugins/notes/.claude-plugin/plugin.json': '{ "name": "notes" }' },
+      input: { name: 'tools', owner: { name: 'Ada' }, plugins: [{ name: 'mail', source: { source: 'github', repo: 'example/mail', path: './plugins/mail', ref: 'main' } }, { name: 'root', source: { source: 'github', repo: 'example/root', path: './' } }] },
+      problems: [{ message: "A source of kind github has no 'path': Claude Code installs the whole repository as the plugin", range: '12:9-15', severity: 'warning' }]
+    },
+    {
+      title: 'folders below pluginRoot, which is not put before ./',
+      path: '.claude-plugin/marketplace.json',
+      files: { 'plugins/notes/skills/a/SKILL.md': '', 'plugins/mail/skills/a/SKILL.md': '' },
+      input: { name: 'tools', owner: { name: 'Ada' }, metadata: { pluginRoot: './plugins' }, plugins: [{ name: 'notes', source: './notes' }, { name: 'mail', source: './mail' }] },
+      problems: [{ message: "The folders of 2 plugins do not exist, such as './notes'", range: '12:17-26', severity: 'warning' }]
+    },
+    {
+      title: 'one folder below pluginRoot',
+      path: '.claude-plugin/marketplace.json',
+      files: { 'plugins/notes/skills/a/SKILL.md': '' },
+      input: { name: 'tools', owner: { name: 'Ada' }, metadata: { pluginRoot: './plugins/' }, plugins: [{ name: 'notes', source: './notes' }] },
+      problems: [{ message: "There is no folder './notes'", range: '12:17-26', severity: 'warning' }]
+    },
     {
       title: 'a name that the host keeps for the marketplaces of its maker, in any case',
       input: { name: 'Claude-Code-Plugins', owner, plugins: [] },

@@ -1,0 +1,58 @@
+import { foldersOfPlugin, rootOfMarketplace } from '../authors/marketplace.js'
+import { basename, dirname, join } from '../base/path.js'
+import { subjectOf } from '../hosts/profiles.js'
+import { type Path, valueAt } from '../json/value.js'
+import type { Reading } from '../project/reading.js'
+import { submodulesAround } from '../project/repository.js'
+import { isNamedByBuild } from './build-output.js'
+import { toRootAbove } from './marketplace-sources.js'
+import type { Problem } from './rule.js'
+import { replacing } from './suggestions.js'
+
+/** A source of a plugin in a marketplace, and the place of it. */
+interface Source {
+  readonly source: string
+  readonly at: Path
+  readonly name: string | undefined
+}
+
+/** What to say of sources whose folders are not there: once for all of them. @param reading of the marketplace */
+export function* absentFolders(reading: Reading, sources: readonly Source[]): Generator<Problem<'elsewhere' | 'submodule' | 'called' | 'absent' | 'absents'>> {
+  const { path, host, value, surroundings: { files } } = reading
+  const absent = sources.filter(({ source }) => {
+    const folders = foldersOfPlugin(path, value, source, host.marketplace)
+    return folders.length > 0 && folders.every((folder) => files.kindOf(folder) === undefined)
+  })
+  const [lost, ...others] = absent
+  if (lost === undefined) return
+  const { source, at } = lost
+  const root = rootOfMarketplace(path)
+  // A build that copies the marketplace brings the folders of its plugins to it.
+  const problem = { at, severity: isNamedByBuild(root, files) ? 'info' : 'warning', effect: 'machine' } as const
+  const related = others.slice(0, MAX_RELATED).map((other) => ({ message: `also '${other.source}'`, at: other.at }))
+  const fixes = absent.flatMap((one) => folderMeant(reading, one) ?? [])
+  const [first] = fixes
+  const isAbove = absent.every((one) => files.kindOf(join(dirname(root), one.source)) === 'directory')
+  if (isAbove) yield { ...problem, message: 'elsewhere', data: { source, folder: basename(root), host: subjectOf(host), instead: toRootAbove(reading) }, related }
+  else if (others.length === 0 && submodulesAround(root, files)(source)) yield { ...problem, message: 'submodule', data: { source }, severity: 'info' }
+  else if (others.length === 0 && first !== undefined) yield { ...problem, message: 'called', data: { source, instead: `Write "${first.meant}", which is there${first.because}.` }, suggestions: [replacing(at, first.meant)] }
+  else if (others.length === 0) yield { ...problem, message: 'absent', data: { source } }
+  else if (first !== undefined && fixes.length === absent.length) yield { ...problem, message: 'absents', data: { source, count: absent.length, instead: `Write the paths of folders that are there, such as "${first.meant}"${first.because}.` }, related, suggestions: [{ title: 'Write the paths of those that are there', fix: absent.map((one, index) => ({ op: 'replace', at: one.at, value: fixes[index]?.meant ?? one.source })) }] }
+  else yield { ...problem, message: 'absents', data: { source, count: absent.length, instead: 'Remove the entries of plugins that are gone. For the others, add the folders, or write their paths from the root of the repository. If they are submodules, run `git submodule update --init`.' }, related }
+}
+
+/** The folder that a source means which is not there: below `pluginRoot`, in small letters, or with the name of the plugin for its last step. */
+function folderMeant({ path, value, host: { manifestPath, marketplace, serversPath }, surroundings: { files } }: Reading, { source, name }: Source): { readonly meant: string; readonly because: string } | undefined {
+  const above = source.slice(0, source.replace(/\/$/, '').lastIndexOf('/') + 1)
+  const base = valueAt(value, ['metadata', 'pluginRoot'])
+  const below = typeof base === 'string' && source.startsWith('./') ? [`./${join(base.replace(/^\.\//, ''), source.slice(2))}`] : []
+  const isPlugin = (folder: string) => PARTS.concat(manifestPath ?? [], serversPath ?? []).some((part) => files.kindOf(join(folder, part)) !== undefined)
+  const meant = [...below, source.toLowerCase(), ...(name !== undefined && /^[\w-]+$/.test(name) ? [above + name] : [])].find((one) => one !== source && one.startsWith('./') && foldersOfPlugin(path, value, one, marketplace).some(isPlugin))
+  return meant === undefined ? undefined : { meant, because: below.includes(meant) ? ': `pluginRoot` is not put before a path that begins with "./"' : '' }
+}
+
+/** What a folder of a plugin has, besides its manifest and its servers. */
+const PARTS = ['plugin.json', 'skills', 'commands', 'agents', 'hooks', 'SKILL.md']
+
+/** So many places show what is meant. */
+const MAX_RELATED = 5
