@@ -93,7 +93,7 @@ const RUNNERS: ReadonlySet<string> = new Set(['sh', 'bash', 'zsh', 'cmd', 'power
 function hasArguments(server: ServerEntry, { kind, document }: Reading): boolean {
   if (kind === 'bundle' || document.notation === 'JavaScript') return true
   const isMore = (field: string, list: readonly unknown[]) => list.length > (field === server.fieldFor('args') ? server.args.length : 0)
-  // What the host reads as left out is no argument.
+  // What the host reads as left out is not an argument.
   const isLeftOut = (field: string, one: unknown) => one === null && field === server.fieldFor('args') && !server.has('args')
   return Object.entries(server.value).some(([field, one]) => field !== 'command' && !isLeftOut(field, one) && (Array.isArray(one) ? isMore(field, one) : /^(?:arg|param|option|flag)/i.test(field)) || (isRecord(one) && Object.hasOwn(one, 'NODE_OPTIONS')))
 }

@@ -5,8 +5,8 @@ import { isRecord } from '../json/value.js'
 import { climbsOut } from '../server/paths.js'
 import { isAboutFolder } from './manifest-members.js'
 
-/** Why a line of front matter is not YAML: it belongs to no key, a value needs quotes, there is more after its quotes, or it has an escape that does not exist. */
-export type BrokenLine = 'stray' | 'value' | 'quotes' | 'escape'
+/** Why a line of front matter is not YAML: it belongs to no key, it is of a list without one, a value needs quotes, there is more after its quotes, or it has an escape that does not exist. */
+export type BrokenLine = 'stray' | 'list' | 'value' | 'quotes' | 'escape'
 
 /** A text of a plugin whose front matter is not YAML, and the line that shows it. */
 export interface BrokenText {
@@ -92,6 +92,7 @@ function brokenLine(text: string): { readonly why: BrokenLine; readonly source: 
     const isNew = key !== undefined || dashes !== ''
     if (open !== undefined && indent > open.indent && !(open.is === 'empty' && isNew)) {
       if (open.is === 'commented' || (open.is === 'empty' && !/^\s*[\p{L}\d(]/u.test(plain))) return undefined
+      if (open.is === 'whole' && dashes !== '') return { why: 'list', source }
       if (open.is === 'whole' || /:(?: |$)/.test(withoutComment(plain))) return { why: 'value', source }
       open = { indent: open.indent, is: 'text' }
       continue

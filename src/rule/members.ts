@@ -66,6 +66,8 @@ export function* memberFaults(at: Path, value: unknown, member: MemberProfile, i
     yield { kind: 'ignored', at, data: { ...data, expected: form ?? data.expected, fix }, ...(removed?.suggestions === undefined ? {} : { suggestions: removed.suggestions }) }
   } else if (Array.isArray(value) && member.ignored !== true && areNames(at, value)) {
     yield { kind: 'form', at, data: { ...data, fix: 'Remove the names: a server is declared in .mcp.json, which is read without being named here, or in an object in this place.' } }
+  } else if (Array.isArray(value) && member.ignored !== true && areSkills(at, value, member, isThere)) {
+    yield { kind: 'form', at, ...removingFor(at, data, `the folder ${readAnyway ?? ''} is read without it`) }
   } else if (Array.isArray(value)) {
     const inner = member.items === undefined || readAnyway === undefined || value.length > 1 ? member.items : { ...member.items, default: readAnyway }
     for (const [index, item] of value.entries()) if (inner !== undefined) yield* memberFaults([...at, index], item, inner, isThere)
@@ -77,6 +79,17 @@ export function* memberFaults(at: Path, value: unknown, member: MemberProfile, i
 /** Whether a list in the place of servers has nothing but their names. */
 function areNames([field, ...others]: Path, value: readonly unknown[]): boolean {
   return field === 'mcpServers' && others.length === 0 && value.length > 0 && value.every((item) => typeof item === 'string' && /^[\w -]+$/.test(item))
+}
+
+/** Whether a list has several skills of the folder that is read anyway, by their names. */
+function areSkills(at: Path, value: readonly unknown[], { default: readAnyway, items }: MemberProfile, isThere: ((path: string) => boolean) | undefined): boolean {
+  const isSkill = (item: unknown) => typeof item === 'string' && placeOf(at, item, items?.pattern ?? '', isThere) === `./${readAnyway}${item}`
+  return at.length === 1 && at[0] === 'skills' && value.length > 1 && items?.pattern !== undefined && value.every(isSkill)
+}
+
+/** What to do about a member without which its host reads the same. */
+function removingFor(at: Path, data: MemberFault['data'], because: string): Pick<MemberFault, 'data' | 'suggestions'> {
+  return { data: { ...data, fix: `Remove it: ${because}.` }, suggestions: [{ title: `Remove '${at[0]}'`, fix: [{ op: 'remove', at: at.slice(0, 1) }] }] }
 }
 
 function* inObject(at: Path, value: Readonly<Record<string, unknown>>, { members, required = [], values }: MemberProfile, data: MemberFault['data'], isThere: ((path: string) => boolean) | undefined): Generator<MemberFault> {
@@ -232,8 +245,9 @@ function ofDefault(at: Path, text: string, readAnyway: string | undefined, data:
   const [member, ...index] = at
   if (readAnyway === undefined || index.length > 1 || typeof index[0] === 'string' || withoutEnds(text) !== withoutEnds(readAnyway)) return undefined
   const isFolder = readAnyway.endsWith('/')
-  const place = isFolder ? `the folder ${readAnyway} is read without it. To choose ${member === 'skills' ? 'folders' : 'files'} of it, list them` : `${readAnyway} is read without it`
-  return { data: { ...data, fix: `Remove it: ${place}.` }, suggestions: [{ title: `Remove '${member}'`, fix: [{ op: 'remove', at: at.slice(0, 1) }] }] }
+  // A list of skills does not take the place of the folder (Claude Code 2.1.332, run).
+  const place = isFolder ? `the folder ${readAnyway} is read without it${member === 'skills' ? '' : '. To choose files of it, list them'}` : `${readAnyway} is read without it`
+  return removingFor(at, data, place)
 }
 
 function withoutEnds(path: string): string {
