@@ -3,6 +3,7 @@ import { listed, type Phrase } from '../src/base/wording.js'
 import type { HostProfile } from '../src/hosts/profile.js'
 import { subjectOf } from '../src/hosts/profiles.js'
 import type { Reading } from '../src/project/reading.js'
+import { declarationFor } from '../src/rule/declared-by-plugin.js'
 import { expectReferences } from '../src/rule/bundle-sources.js'
 import { insteadOfAll, insteadOfVariable, isSecretName, kindOfAdvice, notationsApart, readByServer } from '../src/rule/credentials.js'
 import { equivalentText, leadsNowhere, namedByPlace, withoutPluginRoot } from '../src/rule/equivalents.js'
@@ -49,6 +50,7 @@ specification expands only \`\${VAR}\`. The server gets anything else unchanged.
     },
     apart: { text: "{{readers}} read this file, and {{which}} of them expands '{{shown}}'", remedy: 'They have no notation in common: {{instead}}.' },
     undeclared: { text: OF_SHARERS, remedy: "Declare {{name}} in '{{member}}' of {{manifest}}: {{host}} then asks for the value, and puts it in here." },
+    misplaced: { text: LEFT, remedy: "Move '{{top}}' from this file to {{manifest}}: {{host}} then asks for the value, and puts it in here." },
     noDefault: { text: "'{{shown}}' is expanded here, but not with a default", remedy: 'Write the default itself, or {{reference}}, and set the variable.' },
     dollar: { text: "'{{reference}}' is expanded here, but the '$' before it stays", remedy: 'Write {{reference}}, without the dollar sign.' },
     never: { text: "'{{shown}}' reaches the server unchanged: variables are not expanded in {{where}}", remedy: '{{instead}}' }
@@ -118,7 +120,7 @@ specification expands only \`\${VAR}\`. The server gets anything else unchanged.
   }
 })
 
-type Found = Problem<'left' | 'leftWithoutNotation' | 'noDefault' | 'leftWithEquivalent' | 'several' | 'severalLookedUp' | 'template' | 'shared' | 'apart' | 'undeclared' | 'dollar' | 'never' | 'lookedUp' | 'lookedUpWithEquivalent'>
+type Found = Problem<'left' | 'misplaced' | 'leftWithoutNotation' | 'noDefault' | 'leftWithEquivalent' | 'several' | 'severalLookedUp' | 'template' | 'shared' | 'apart' | 'undeclared' | 'dollar' | 'never' | 'lookedUp' | 'lookedUpWithEquivalent'>
 
 function* problemsIn(reading: Reading): Generator<Found> {
   for (const { string, variableProblem } of reading.variableProblems) {
@@ -147,7 +149,7 @@ function* problemsIn(reading: Reading): Generator<Found> {
       const instead = [ownFile(reading), ...readByServer(string, [reading.host], /^\$\{(\w+)/.exec(shown)?.[1])].join(', or ')
       const data = { shown, sharers: listed(sharers.map((other) => subjectOf(other))), host: subjectOf(reading.host), instead, root: root ?? '' }
       const declaration = declarationFor(/^\$\{([A-Za-z_]\w*)\}$/.exec(shown)?.[1], reading)
-      yield { message: declaration === undefined ? 'shared' : 'undeclared', data: { ...data, ...declaration }, at, span }
+      yield { message: declaration === undefined ? 'shared' : 'undeclared', data: { ...data, ...declaration?.data }, at, span }
       continue
     }
     const variable = equivalent?.is === 'variable' ? equivalent.name : undefined
@@ -176,6 +178,11 @@ function* problemsIn(reading: Reading): Generator<Found> {
       // What the host expands without a default is not another host's.
       const message = kind !== 'left' ? kind : ownReference === undefined ? 'leftWithoutNotation' : ownReference === shown ? 'noDefault' : kind
       yield { message, data: { shown, owner, reference: ownReference, instead, refer: isSecretName(string) ? 'Refer' : 'Write the value, or refer' }, at, span, ...severity }
+      continue
+    }
+    const declaration = declarationFor(/^\$\{([A-Za-z_]\w*)\}$/.exec(shown)?.[1], reading)
+    if (declaration?.isInFile === true) {
+      yield { message: 'misplaced', data: { shown, owner, host: subjectOf(reading.host), ...declaration.data }, at, span }
       continue
     }
     // A reference in a default would be cut short.
@@ -215,13 +222,6 @@ function insteadOfRoot(shown: string, { means }: ConfigString, { plugin, host }:
   if (host.pluginServersStartIn === 'plugin') return { text: '{{write}} the path from the root of the plugin, where its servers are started.', data: { write } }
   if (host.pluginServersStartIn !== 'start' || hostFields(host).namesOf('cwd').length === 0) return means === 'env' || host.variables.pluginRoot.length > 0 ? undefined : withoutPluginRoot(host)
   return { text: '{{write}} the path from the root of the plugin, and add "cwd": ".", which {{host}} resolves to that directory.', data: { write, host: subjectOf(host) } }
-}
-
-/** Where a plugin can declare a variable of a name, which its host then asks for and expands; undefined where it cannot. */
-function declarationFor(name: string | undefined, { plugin, host }: Reading) {
-  const { manifestPath: manifest, variables } = host
-  const member = variables.declared?.find((one) => one.in === 'manifest' && one.answered === true)?.path.join('.')
-  return name === undefined || plugin === undefined || manifest === undefined || member === undefined ? undefined : { name, member, manifest }
 }
 
 /** Whether another host expands a reference that begins at an offset of a string. */

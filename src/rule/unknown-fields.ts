@@ -3,6 +3,7 @@ import { subjectOf } from '../hosts/profiles.js'
 import { isRecord, type Path, valueAt } from '../json/value.js'
 import type { Reading } from '../project/reading.js'
 import { timeLimitOf } from '../server/foreign-fields.js'
+import { declaresVariables } from './declared-by-plugin.js'
 import { holdsMore, NO_EFFECT } from './foreign-advice.js'
 import type { Problem } from './rule.js'
 import { removing } from './suggestions.js'
@@ -10,10 +11,12 @@ import { removing } from './suggestions.js'
 export const NOT_LOADED = 'The server is not loaded because of it.'
 
 /** A field that no host reads. Where nothing shows that the host reads the file, something else may read the field. */
-export function unknownField({ host, isAssumed, value }: Reading, at: Path, effect = NO_EFFECT): Problem<'unknown'> {
+export function unknownField(reading: Reading, at: Path, effect = NO_EFFECT): Problem<'unknown'> {
+  const { host, isAssumed, value } = reading
   const field = String(at.at(-1))
   const data = { field, host: subjectOf(host), effect }
   if (isAssumed) return { message: 'unknown', data: { ...data, advice: { text: 'If it is meant for {{host}}, correct the name.', data: { host: subjectOf(host) } } }, at, part: 'key', severity: 'info' }
+  if (at.length === 1 && declaresVariables(reading, field)) return { message: 'unknown', data: { ...data, advice: { text: 'Move it to {{manifest}}, where {{host}} reads it.', data: { manifest: host.manifestPath, host: subjectOf(host) } } }, at, part: 'key', suggestions: [] }
   const limit = at.length > 1 && /time_?out/i.test(field) ? timeLimitOf(host) : undefined
   const entry = valueAt(value, at.slice(0, -1))
   if (limit !== undefined && isRecord(entry) && !Object.hasOwn(entry, limit.field)) {
