@@ -36,6 +36,8 @@ export function analyseText(text: string, context: TextContext, traits: number):
   return search.result()
 }
 
+/** Keys of Firebase have the form of Google's others. It says that they are public by design: firebase.google.com/docs/projects/api-keys, read on 2026-11-28. */
+const OF_FIREBASE = 'AIza'
 const CALL = /^[A-Za-z_][^]*\)$/
 
 class Search {
@@ -59,7 +61,7 @@ class Search {
   tokens(): void {
     for (const { start, end, kind, variable, verdict, shown } of findTokens(this.#text)) {
       this.#taken.add({ start, end })
-      if (verdict === 'harmless' || (verdict === 'placeholder' && this.#context.prose)) continue
+      if (verdict === 'harmless' || (this.#context.nameClass === 'publishable' && this.#text.startsWith(OF_FIREBASE, start)) || (verdict === 'placeholder' && this.#context.prose)) continue
       this.#found.push({ span: { start, end }, kind, verdict, shown, variable: this.#variable(variable), byForm: true })
     }
   }

@@ -46,8 +46,8 @@ const NOT_IN_PATHS = /[!#$%^&*=?|;<>"',]/
 /** A step of a path without a root: `kv/data/shop`. */
 const STEP = /^[a-z]+(?:[-_.][a-z]+)*\d{0,3}$/
 const URL_START = /^[a-z][a-z0-9+.-]*:\/\//i
-/** Keys for what runs in a browser. */
-const PUBLISHABLE = /^(?:pk_(?:live|test)_|sb_publishable_|pk-lf-|pk\.eyJ|phc_)/
+/** Keys for what runs in a browser, client tokens of Datadog and the keys of AppSync among them: AWS has those for APIs without authentication (AppSync developer guide, security-authz, read on 2026-11-28). */
+const PUBLISHABLE = /^(?:pk_(?:live|test)_|sb_publishable_|pk-lf-|pk\.eyJ|phc_|pub[\da-f]{32}$|da2-[a-z\d]{26}$)/
 /** The address of an account or a contract, which everyone on the chain sees; under the name of a secret, 20 bytes in small letters may be one. Capitals are the checksum of an address (EIP-55). */
 const CHAIN_ADDRESS = /^0x[0-9a-f]{40}$/i
 /** The first account of local Ethereum nodes (Anvil, Hardhat); its key is in their manuals. */

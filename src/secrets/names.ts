@@ -122,7 +122,7 @@ function classify(words: readonly string[]): NameClass {
     const found = classOfWord(words, at)
     if (found !== 'none') {
       const isPublic = words.includes('public') || words.includes('publishable')
-      if (SEARCH_KEY.test(words.slice(0, at + 1).join(' '))) return 'publishable'
+      if (FOR_BROWSERS.test(words.slice(0, at + 1).join(' '))) return 'publishable'
       if (isPublic || words.slice(0, at).some((word) => switches.has(word))) return 'none'
       const isLast = words.slice(at + 1).every((word) => qualifiers.has(word) || NUMBER.test(word))
       return found === 'strong' && !isLast ? 'weak' : found
@@ -133,8 +133,8 @@ function classify(words: readonly string[]): NameClass {
 }
 
 const NUMBER = /^\d+$/
-/** A key of a search engine that only searches is for browsers. */
-const SEARCH_KEY = /(?:\balgolia search|\bsearch only)(?: api)? key$/
+/** Keys for browsers and apps, as the documents of each say: those of a search engine that only search, of Firebase, and those with which events are sent to Amplitude and Segment. */
+const FOR_BROWSERS = /(?:(?:\balgolia search|\bsearch only)(?: api)?|\bfirebase(?: web)? api|\bamplitude api|\bsegment write) key$/
 
 function classOfWord(words: readonly string[], at: number): NameClass {
   const word = words[at] ?? ''

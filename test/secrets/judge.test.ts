@@ -60,6 +60,7 @@ describe('a value under the name of a key or a token', () => {
     ...['/etc/keys/server.pem', './token.json', '~/.token', 'kv/data/shop', 'id_ed25519'],
     ...['C:\\keys\\x.key', 'keys/server.pem'],
     ...['https://example.com/token', 'pk_live_' + KEY],
+    ...['da2-' + 'k3v9q2w7z5x1c8b4n6m0a2s4d6', 'pub' + '6b175474e89094c44da98b954eedeac4'],
     ...['sb_publishable_' + KEY, 'v1.2.3', 'vault-9', 'the one of this service', 'ask in the channel', 'a-token-this-match-did-not-deal']
   ])('is nothing: %s', (value) => {
     expect(judge(value)).toBeUndefined()

@@ -15,6 +15,22 @@ const IN_PATH = '9f27c1d0a83e' + '5b64f1c7092e8d3ab5c46e17d9f03a82'
 export const cases: Cases = {
   valid: [
     {
+      title: 'keys that services publish: of Firebase, Amplitude, Segment and AppSync',
+      input: {
+        mcpServers: {
+          a: {
+            command: 'notes-mcp',
+            env: {
+              FIREBASE_API_KEY: 'AIza' + 'SyfR7tq2LxVb91mZsKfR7tq2LxVb91mZsK0',
+              AMPLITUDE_API_KEY: 'c3f8a1c529b474e068d21c5e7f0a94b6',
+              SEGMENT_WRITE_KEY: 'fR7tq2LxVb91mZsKfR7tq2LxVb91mZsK',
+              NOTES_API_KEY: 'da2-' + 'k3v9q2w7z5x1c8b4n6m0a2s4d6'
+            }
+          }
+        }
+      }
+    },
+    {
       title: 'addresses with ids of resources: UUIDs, with and without dashes, and a file of a commit',
       input: {
         mcpServers: {
