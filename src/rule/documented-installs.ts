@@ -1,3 +1,4 @@
+import { MARKETPLACE_PLACES } from '../authors/files.js'
 import { addressesAt, addressesOf, repositoryAndFolder, repositoryIn, withoutVersion } from '../authors/github-addresses.js'
 import { rootOfMarketplace } from '../authors/marketplace.js'
 import { commandsInReadmes, type ReadmeCommand } from '../authors/readme-commands.js'
@@ -5,6 +6,7 @@ import { textIn } from '../authors/registry.js'
 import { basename, dirname, join } from '../base/path.js'
 import type { Phrase } from '../base/wording.js'
 import type { FileAccess } from '../base/world.js'
+import type { HostProfile } from '../hosts/profile.js'
 import { subjectOf } from '../hosts/profiles.js'
 import { withSlashes } from '../project/classify.js'
 import { MARKETPLACES, nameInMarketplace } from '../project/listed-plugins.js'
@@ -128,11 +130,16 @@ export function* documentedMarketplace(reading: Reading): Generator<Problem<'noM
 /** A marketplace there has a finding of its own. */
 const MISPLACED = ['marketplace.json', '.claude/marketplace.json']
 
+/** Where the host looks for a marketplace in a folder; all places for one whose places are not known. */
+function placesOfMarketplaces({ name }: HostProfile): readonly string[] {
+  return Object.entries(MARKETPLACE_PLACES).find(([host]) => host === name)?.[1] ?? MARKETPLACES
+}
+
 /** How people install a plugin that a marketplace in its folder or above it lists: one at the root they can add by the address of the repository. */
 function installByName(reading: Reading, [own = '', ...above]: readonly string[]): Phrase {
   const [root = own] = above.toReversed()
   for (const folder of [...above.toReversed(), own]) {
-    for (const file of MARKETPLACES.map((tail) => join(folder, tail))) {
+    for (const file of placesOfMarketplaces(reading.host).map((tail) => join(folder, tail))) {
       const plugin = nameInMarketplace(file, own, textIn(reading.value, 'name') ?? '', reading.surroundings.files)
       const listed = textIn(reading.documentOf(file)?.value, 'name')
       if ((plugin ?? '') === '' || listed === undefined) continue

@@ -158,6 +158,12 @@ describe('a help suits the place', () => {
       ['Change the command there: add the marketplace of this repository, and install notes@tools.', []]
     ],
     [
+      'one for a plugin that only a marketplace of another host lists',
+      authorAgreement,
+      plugin({}, { '.git/HEAD': '', 'README.md': 'claude plugin add ./', '.agents/plugins/marketplace.json': '{ "name": "tools", "plugins": [{ "name": "notes", "source": "./" }] }' }),
+      ['Change the command there: add the marketplace that lists the plugin, and install plugin@marketplace. If none lists it yet, write a .claude-plugin/marketplace.json at the root of the repository.', []]
+    ],
+    [
       'one for a plugin of no marketplace',
       authorAgreement,
       plugin({}, { '.git/HEAD': '', 'README.md': 'claude plugin add ./' }),
