@@ -36,7 +36,7 @@ export function fileOfVariant(path: string): string | undefined {
 }
 
 function plain(name: string): string {
-  return name.toLowerCase().replaceAll(/[._ -]+/g, '-').replace(/^-/, '')
+  return name.toLowerCase().replaceAll(/[._ -]+/g, '-').replace(/^-/, '').replace(/(^|-)vs-code(?=-|$)/, '$1vscode')
 }
 
 function namesIn(words: string): readonly string[] {

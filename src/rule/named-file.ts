@@ -6,6 +6,7 @@ import { takenInstead } from '../project/plugin-set.js'
 import type { Reading } from '../project/reading.js'
 import { type ConfigString, hostFields, type ServerEntry } from '../server/entry.js'
 import { afterPluginRoot, climbsOut, isAbsolutePath } from '../server/paths.js'
+import { startedPrograms, type Word } from '../server/program.js'
 import { programName } from '../server/shell.js'
 import { expand, mayHoldVariable } from '../server/variables.js'
 import { hasBuild, OUTPUT_FOLDER } from './build-output.js'
@@ -126,11 +127,14 @@ const namesByCase = oncePer((_reading: Reading) => new Map<string, ReadonlyMap<s
 
 const INTERPRETERS = /^(?:node|bun|deno|tsx|ts-node|python[\d.]*|ruby|php|perl|bash|sh|zsh)$/
 
-/** Whether an argument is the first that is not an option, of a program that runs such files. */
+/** Whether an argument is the first that is not an option, of a program that runs such files, also after a wrapper such as `env`. */
 export function isScriptOfInterpreter({ server, argument }: ConfigString): boolean {
-  if (!INTERPRETERS.test(programName(server.command ?? ''))) return false
-  for (const { argument: index, text } of server.args) {
-    if (index === argument) return true
+  return startedPrograms(server).some(({ name, args }) => INTERPRETERS.test(name) && isScriptIn(args, argument))
+}
+
+function isScriptIn(args: readonly Word[], argument: number | undefined): boolean {
+  for (const { text, at, span } of args) {
+    if (at.argument === argument) return span.end - span.start === at.text.length
     if (/^(?:--cwd|--directory|-C)(?:=|$)/.test(text) || !/^(?:-|run$)/.test(text)) return false
   }
   return false

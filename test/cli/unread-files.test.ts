@@ -76,6 +76,7 @@ describe('files with servers that no host reads', () => {
       expect(await lint({ [path]: text }, path, '--info')).toContain(`(${host})`)
     }
     const servers = JSON.stringify({ servers: remote })
+    expect(await lint({ 'a/vs-code/mcp.json': servers }, '--info')).toContain('a/vs-code/mcp.json: checked for VS Code: its path says so')
     expect(await lint({ 'a/vscode/mcp.json': servers, 'a/vscode/x-mcp.json': servers })).toContain('a/vscode/x-mcp.json (no host that plugvet knows reads it)')
     // Several hosts, another host's key, a name that is several hosts', and a file of another kind.
     for (const path of ['cursor-windsurf-mcp.json', 'vscode-mcp.json', 'configs/claude-mcp.json', 'copilot/mcp.json', 'cursor-plugin-mcp.json']) {

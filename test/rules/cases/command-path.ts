@@ -623,6 +623,14 @@ export const cases: Cases = {
       problems: [{ message: "'./bin/a' is relative to the directory that Claude Code was started in, not to the plugin", range: '4:18-27' }]
     },
     {
+      title: 'a relative script of an interpreter after env',
+      host: 'claude-code',
+      path: '.mcp.json',
+      files: { '.claude-plugin/plugin.json': '{ "name": "tools" }', 'scripts/a.py': '' },
+      input: { mcpServers: { a: { command: '/usr/bin/env', args: ['LEVEL=1', 'python3', './scripts/a.py'] } } },
+      problems: [{ message: "'./scripts/a.py' is relative to the directory that Claude Code was started in, not to the plugin", range: '8:9-25' }]
+    },
+    {
       title: 'the same, where a cwd would help',
       host: 'codex',
       files: { '.codex-plugin/plugin.json': '{ "name": "tools" }' },
