@@ -193,7 +193,9 @@ function isMeant(name: string, { isLocal, open, services }: Given): boolean {
 function suggestionsFor(reading: Reading, string: ConfigString, name: string): Suggestion[] {
   const { path: at, expanded } = string
   const { variables } = reading.host
-  const removal: Suggestion = { title: 'Remove the entry', fix: [{ op: 'remove', at }] }
+  // Next to other variables that are empty, it is a form that people fill in.
+  if (hasOtherBlanks(string.server)) return []
+  const removal: Suggestion = { title: 'Remove the entry', fix: [{ op: 'remove', at: hasOneVariable(string.server) ? at.slice(0, -1) : at }] }
   const reference = expanded && /^[A-Za-z_]\w*$/.test(name) ? writtenReference(name, variables) : undefined
   const isPassed = reference === undefined && !expanded && passedByName(string) !== undefined
   if (isPassed) return isForCopying(reading) || emptyIn(string.server) > 1 ? [] : withName(string, name, removal)
@@ -201,8 +203,7 @@ function suggestionsFor(reading: Reading, string: ConfigString, name: string): S
   const referring: Suggestion = variables.forms.includes('braced-default')
     ? { title: 'Refer to the variable, which may stay unset', fix: [{ op: 'replace', at, value: `\${${name}:-}` }] }
     : { title: `Refer to ${reference}`, fix: [{ op: 'replace', at, value: reference }] }
-  if (variables.inherited === 'but-credentials') return [referring]
-  return variables.inherited === true ? [removal, referring] : [referring, removal]
+  return variables.inherited === true ? [removal, referring] : [referring]
 }
 
 /** Removes an empty variable where the host passes only those that are named for the server. */
@@ -213,3 +214,9 @@ function withName({ server }: ConfigString, name: string, { fix }: Suggestion): 
 
 /** How many variables of a server are empty credentials: two could not be named by two edits of one list. */
 const emptyIn = oncePer(({ strings }: ServerEntry) => strings.filter((one) => one.means === 'env' && isEmpty(one) && typeof one.key === 'string' && namesSecret(one.key)).length)
+
+/** Whether another variable than a credential is empty too. Each empty one asks. */
+const hasOtherBlanks = oncePer(({ strings }: ServerEntry) => strings.some((one) => one.means === 'env' && one.text.trim() === '' && !namesSecret(String(one.key))))
+
+/** Whether a server has a single variable, without which `env` is empty. */
+const hasOneVariable = oncePer((server: ServerEntry) => Object.keys(Object(server.value[server.fieldFor('env')])).length === 1)

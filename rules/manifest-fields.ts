@@ -32,7 +32,7 @@ does for a path in \`commands\` or \`mcpServers\` that does not begin with \`./\
   messages: {
     noName: { text: "Missing required field 'name' in the plugin manifest", remedy: 'Add a "name".' },
     emptyName: { text: "The plugin's 'name' is empty", remedy: 'Give the plugin a name.' },
-    name: { text: '{{host}} documents names of plugins as {{form}}', remedy: 'Write "{{meant}}": what people read belongs in "displayName".' },
+    name: { text: '{{host}} documents names of plugins as {{form}}', remedy: 'Write "{{meant}}"{{also}}: what people read belongs in "displayName".' },
     emptyVersion: { text: "The plugin's 'version' is empty", remedy: 'Give it a version such as "1.0.0".' },
     noVersion: { text: "The plugin manifest has no 'version'", remedy: 'Add a "version" such as "1.0.0".' },
     type: { text: "Expected a string for '{{field}}', found {{found}}", remedy: 'Write it as a string, in double quotes.' },

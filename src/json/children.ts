@@ -213,8 +213,19 @@ function removal(start: number, end: number): TextEdit {
   return { start, end, text: '' }
 }
 
-/** Puts the value at a path into an object, under a name. */
+/** Puts the value at a path into an object, under a name; one of several lines is indented one level deeper. */
 export function wrapValue(document: Document, at: Path, name: string): TextEdit[] {
   const span = document.locate([at]).placeOf(at)?.value
-  return span === undefined ? [] : [insertion(span.start, `{ ${JSON.stringify(name)}: `), insertion(span.end, ' }')]
+  if (span === undefined) return []
+  const { text } = document
+  const { start, end } = span
+  const first = childrenOf(document, at)?.children[0]
+  const own = indentationAt(text, start)
+  const unit = first === undefined ? '' : indentationAt(text, first.start).slice(own.length)
+  if (first === undefined || unit === '' || !text.slice(start, first.start).includes('\n')) return [insertion(start, `{ ${JSON.stringify(name)}: `), insertion(end, ' }')]
+  const lineEnd = lineEndOf(text.slice(start, first.start))
+  const edits = [insertion(start, `{${lineEnd}${own}${unit}${JSON.stringify(name)}: `)]
+  for (const line of linesWithin(text, span)) edits.push(insertion(line, unit))
+  edits.push(insertion(end, `${lineEnd}${own}}`))
+  return edits
 }

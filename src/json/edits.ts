@@ -1,7 +1,7 @@
-import { applyEdits, type Span, type TextEdit } from '../base/text.js'
+import { applyEdits, indentationAt, lineEndOf, type Span, type TextEdit } from '../base/text.js'
 import { childrenOf } from './children.js'
 import type { Document } from './document.js'
-import { colonOf, isCompact, type Notated, notatedEdits } from './member-changes.js'
+import { colonOf, isCompact, type Notated, notatedEdits, unitOf } from './member-changes.js'
 import { escapeForString } from './strings.js'
 import type { Fix, JsonValue, Path } from './value.js'
 
@@ -42,7 +42,7 @@ function resolveValueStep(document: Document, step: Parameters<Notated['editOf']
   const { text } = document
   switch (step.op) {
     case 'replace':
-      return { text: render(step.value, isCompact(text)), ...place.value }
+      return { text: inLayoutOf(text, place.value, step.value), ...place.value }
     case 'rename':
       return place.key === undefined ? undefined : { text: JSON.stringify(step.key), ...place.key }
     case 'splice':
@@ -67,6 +67,24 @@ export function sourceWith(document: Document, edits: readonly TextEdit[]): stri
 /** An edit at offset -1 means the byte order mark, which is not part of a document's text. */
 function removesByteOrderMark(edit: TextEdit): boolean {
   return edit.start < 0
+}
+
+/** A value in the layout of the one that it replaces: over several lines if that is so, with lists of strings on one line unless that has one over several. */
+function inLayoutOf(text: string, { start, end }: Span, value: JsonValue): string {
+  const replaced = text.slice(start, end)
+  if (!/^[[{][ \t]*\r?\n/.test(replaced)) return render(value, isCompact(text))
+  const hasLongLists = /\[[ \t]*\r?\n[ \t]*["\d]/.test(replaced)
+  return overLines(value, { unit: unitOf(text), hasLongLists }, lineEndOf(replaced) + indentationAt(text, start))
+}
+
+function overLines(value: JsonValue, layout: { readonly unit: string; readonly hasLongLists: boolean }, lineEnd: string): string {
+  if (typeof value !== 'object' || value === null || Object.keys(value).length === 0) return JSON.stringify(value)
+  const isList = Array.isArray(value)
+  const inner = lineEnd + layout.unit
+  if (!isList) return `{${Object.entries(value).map(([key, item]) => `${inner}${JSON.stringify(key)}: ${overLines(item, layout, inner)}`).join(',')}${lineEnd}}`
+  const list: readonly JsonValue[] = value
+  const isShort = !layout.hasLongLists && list.every((item) => typeof item !== 'object' || item === null)
+  return isShort ? render(value, false) : `[${list.map((item) => inner + overLines(item, layout, inner)).join(',')}${lineEnd}]`
 }
 
 /** A value on one line, with white space after commas and colons unless the file has none. */

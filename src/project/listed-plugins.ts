@@ -90,6 +90,15 @@ export function listedTwins(folder: string, name: string, files: FileAccess): re
   return [...new Set(lists.flatMap((plugins) => [...plugins].flatMap(([other, listed]) => (listed === name ? [other] : []))))].slice(0, MAX_TWINS)
 }
 
+/** The marketplaces of the repository that list a plugin by its folder, each with the name of its entry. @param folder absolute */
+export function listingsOf(folder: string, files: FileAccess): readonly { readonly marketplace: string; readonly name: string }[] {
+  return foldersInRepository(join(folder, 'x'), files).flatMap((root) => MARKETPLACES.flatMap((tail) => {
+    const marketplace = join(root, tail)
+    const name = pluginsListedIn(marketplace, files).get(folder)
+    return name === undefined ? [] : [{ marketplace, name }]
+  }))
+}
+
 /** The only plugin that a marketplace in a folder lists by its path, as an absolute path; undefined if it lists several, or none. */
 export function onlyPluginListedIn(folder: string, files: FileAccess): string | undefined {
   const [only, ...others] = new Set(TAILS.flatMap((tail) => [...pluginsListedIn(join(folder, tail), files).keys()]))

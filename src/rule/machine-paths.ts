@@ -4,7 +4,7 @@ import { dirname, join } from '../base/path.js'
 import { isSdk } from '../hosts/profiles.js'
 import type { Reading } from '../project/reading.js'
 import { isIgnoredByName } from '../project/repository.js'
-import type { ConfigString, ServerEntry } from '../server/entry.js'
+import type { ConfigString } from '../server/entry.js'
 import { findFillIn } from '../server/fill-in.js'
 import { afterPluginRoot, findCellar, findOwnDrive, findPathOutOfPlugin, withBackslashes } from '../server/paths.js'
 import { quotedWord } from './approvals.js'
@@ -21,14 +21,16 @@ type MachinePath = Problem<'personal' | 'fixed' | 'ofBoost' | 'program' | 'insid
 /** The first path of a string that is in a home directory, on a drive or in a folder which the next person does not have. */
 export function pathOfOneMachine(reading: Reading, string: ConfigString): MachinePath | undefined {
   const found = firstPath(reading, string)
-  // With a program that one machine has, the entry is no more for everyone than before.
-  return found?.suggestions === undefined || string.means === 'command' || !isTiedByCommand(reading, string.server) ? found : { ...found, suggestions: [] }
+  // With a program or a script that one machine has, the entry is no more for everyone than before.
+  if (found?.suggestions === undefined) return found
+  const { strings } = string.server
+  const others = string.means === 'command' ? strings.filter(({ means }) => means === 'args' || means === 'cwd') : [strings.find(({ means }) => means === 'command')]
+  return others.some((one) => one !== undefined && isTied(reading, one)) ? { ...found, suggestions: [] } : found
 }
 
-/** Whether the program of a server is on one machine alone, and nothing can be written for it. */
-function isTiedByCommand(reading: Reading, { strings }: ServerEntry): boolean {
-  const command = strings.find(({ means }) => means === 'command')
-  const found = command === undefined ? undefined : firstPath(reading, command)
+/** Whether a string names what is on one machine alone, and nothing can be written for it. */
+function isTied(reading: Reading, string: ConfigString): boolean {
+  const found = firstPath(reading, string)
   return found !== undefined && (found.suggestions ?? []).length === 0
 }
 

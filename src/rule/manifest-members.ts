@@ -4,13 +4,16 @@ import { fileProfile, type HostProfile, type MemberProfile, serversKey } from '.
 import { subjectOf } from '../hosts/profiles.js'
 import { fitsPattern } from '../hosts/shape.js'
 import { isRecord, type JsonValue, type Path, valueAt } from '../json/value.js'
+import { listingsOf } from '../project/listed-plugins.js'
 import type { Reading } from '../project/reading.js'
+import { shownAs } from '../project/repository.js'
 import { isDescriptive } from '../server/foreign-fields.js'
 import { climbsOut, isAbsolutePath } from '../server/paths.js'
 import { entriesIn } from '../server/server-map.js'
 import { mayHoldVariable } from '../server/variables.js'
 import { asFromRoot, memberFaults, type Remedy } from './members.js'
 import type { Problem } from './rule.js'
+import { replacing } from './suggestions.js'
 
 /** A member of a manifest that its host does not read. */
 export interface UnreadMember {
@@ -185,11 +188,17 @@ export function textAt(manifest: unknown, path: Path): string {
   return typeof text === 'string' ? text : ''
 }
 
-/** A name that is not in the form that the host documents. What it does with one is not known. */
-export function* nameInOtherForm({ host, value }: Reading): Generator<Problem<'name'>> {
+/** A name that is not in the form that the host documents. What it does with one is not known. A marketplace that has it too is to change with it. */
+export function* nameInOtherForm(reading: Reading): Generator<Problem<'name'>> {
+  const { host, value, plugin, surroundings: { files } } = reading
   const { pattern, form = pattern } = fileProfile(host, 'plugin').memberTypes?.name ?? {}
   const name = isRecord(value) ? value.name : undefined
   if (pattern === undefined || typeof name !== 'string' || name.trim() === '' || fitsPattern(pattern, name)) return
-  const meant = (name.toLowerCase().match(/[a-z0-9]+/g) ?? []).join('-')
-  if (fitsPattern(pattern, meant)) yield { message: 'name', data: { host: subjectOf(host), form, meant }, at: ['name'], severity: 'warning', suggestions: [{ title: `Write "${meant}"`, fix: [{ op: 'replace', at: ['name'], value: meant }] }] }
+  const listings = plugin === undefined ? [] : listingsOf(plugin.root, files)
+  const alike = listings.find((one) => one.name === name)
+  const meant = listings.find((one) => fitsPattern(pattern, one.name))?.name ?? (name.toLowerCase().match(/[a-z0-9]+/g) ?? []).join('-')
+  if (!fitsPattern(pattern, meant)) return
+  const also = alike === undefined ? '' : `, in ${shownAs(reading, alike.marketplace)} too`
+  const suggestions = alike === undefined ? [replacing(['name'], meant)] : []
+  yield { message: 'name', data: { host: subjectOf(host), form, meant, also }, at: ['name'], severity: 'warning', suggestions }
 }

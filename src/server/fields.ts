@@ -58,7 +58,10 @@ function unreadField(server: ServerEntry, field: string): ResolvedField {
   if (isDescriptive(field) && host.unknownFields !== 'refused') return { field, is: 'descriptive' }
   const absent = [...hostFields(host).byName.keys()].filter((name) => !Object.hasOwn(value, name))
   const intended = fieldMeant(field, host) ?? closest(field, absent, field.length > 6 ? 2 : 1) ?? fieldNearlyMeant(field, host)
-  const meant = intended !== undefined && absent.includes(intended) ? { meant: intended } : {}
+  const address = intended === server.fieldFor('url') ? foreignUrlField(server) : undefined
+  // `http-url` says of one field that it means the url.
+  const isFree = intended !== undefined && absent.includes(intended) && (address === undefined || address === field)
+  const meant = isFree ? { meant: intended } : {}
   const foreign = foreignEntryField(field, host)
   const member = value[field]
   if (isOfAddress(server, field)) return { field, is: 'address', ...meant }

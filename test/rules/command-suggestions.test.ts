@@ -168,9 +168,15 @@ describe('empty-credential suggests', () => {
 
   it('to remove it, or a reference that may be empty', () => {
     expect(suggested(emptyCredential, entry)).toEqual([
-      ['Remove the entry', { command: 'a', env: {} }],
+      ['Remove the entry', { command: 'a' }],
       ['Refer to the variable, which may stay unset', { command: 'a', env: { A_TOKEN: '${A_TOKEN:-}' } }]
     ])
+    const [removed] = suggested(emptyCredential, { command: 'a', env: { A_TOKEN: '', A_REGION: 'eu' } })
+    expect(removed).toEqual(['Remove the entry', { command: 'a', env: { A_REGION: 'eu' } }])
+  })
+
+  it('nothing next to other variables that are empty: people fill them all in', () => {
+    expect(suggested(emptyCredential, { command: 'a', env: { A_TOKEN: '', A_REGION: '' } })).toEqual([])
   })
 
   it('nothing for a file that people copy and fill in', () => {
@@ -178,10 +184,9 @@ describe('empty-credential suggests', () => {
     expect(suggested(emptyCredential, entry, example)).toEqual([])
   })
 
-  it('a reference first where it is not known what servers inherit', () => {
+  it('only a reference where it is not known what servers inherit', () => {
     expect(suggested(emptyCredential, entry, { host: 'cursor', path: '.cursor/mcp.json' })).toEqual([
-      ['Refer to ${env:A_TOKEN}', { command: 'a', env: { A_TOKEN: '${env:A_TOKEN}' } }],
-      ['Remove the entry', { command: 'a', env: {} }]
+      ['Refer to ${env:A_TOKEN}', { command: 'a', env: { A_TOKEN: '${env:A_TOKEN}' } }]
     ])
   })
 })
@@ -227,6 +232,11 @@ describe('https-url suggests', () => {
 describe('command-path suggests', () => {
   it('no variable of Windows for a path in its Linux', () => {
     expect(suggested(commandPath, { command: 'wsl.exe', args: ['php', '/home/jo/shop/artisan', 'mcp'] })).toEqual([])
+  })
+
+  it('the name of a program, but not next to a file that one person has', () => {
+    expect(suggested(commandPath, { command: '/Users/jo/.local/bin/uv', args: ['run', 'notes-mcp'] })).toEqual([['Write "uv"', { command: 'uv', args: ['run', 'notes-mcp'] }]])
+    expect(suggested(commandPath, { command: '/Users/jo/.local/bin/uv', args: ['--directory', '/Users/jo/work/notes', 'run', 'notes-mcp'] })).toEqual([])
   })
 
   it('the plugin root for what is relative in a plugin', () => {

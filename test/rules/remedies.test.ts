@@ -145,6 +145,9 @@ describe('a help suits the place', () => {
   const SUPABASE = '@supabase/mcp-server'
 
   it.each<[string, AnyRule, Example, [string, string[]]]>([
+    ['a name for people in a manifest of Cursor', manifestFields, { host: 'cursor', path: '.cursor-plugin/plugin.json', input: { name: 'Garden Notes' } }, ['Write "garden-notes": what people read belongs in "displayName".', ['Write "garden-notes"']]],
+    ['the same with another name in the marketplace', manifestFields, { host: 'cursor', path: '.cursor-plugin/plugin.json', files: { '.cursor-plugin/marketplace.json': '{ "name": "a", "plugins": [{ "name": "garden", "source": "./" }] }' }, input: { name: 'Garden Notes' } }, ['Write "garden": what people read belongs in "displayName".', ['Write "garden"']]],
+    ['the same with the same name in the marketplace', manifestFields, { host: 'cursor', path: '.cursor-plugin/plugin.json', files: { '.cursor-plugin/marketplace.json': '{ "name": "a", "plugins": [{ "name": "Garden Notes", "source": "./" }] }' }, input: { name: 'Garden Notes' } }, ['Write "garden-notes", in .cursor-plugin/marketplace.json too: what people read belongs in "displayName".', []]],
     ['an event in other letters', brokenHook, { host: 'claude-code', path: '.claude/settings.json', input: { hooks: { pre_compact: [{ hooks: [] }] } } }, ["Write 'PreCompact'.", ["Write 'PreCompact'"]]],
     ['a value of front matter without quotes', pluginLayout, plugin({}, { 'skills/a/SKILL.md': '---\nmetadata:\n  note: a: b\n---\n' }), ['Put the value in quotes, or write it as a block: `|` after its key, and the text indented in the lines after it.', []]],
     ['more after the quotes of one', pluginLayout, plugin({}, { 'skills/a/SKILL.md': '---\nname: "a" b\n---\n' }), ['Put the whole value in quotes, of a kind that is not in it.', []]],

@@ -93,6 +93,17 @@ export const cases: Cases = {
   ],
   invalid: [
     {
+      title: "an address next to another host's name for `url`, which http-url offers to rename",
+      host: 'claude-code',
+      path: '.mcp.json',
+      files: { 'CLAUDE.md': '' },
+      input: { mcpServers: { a: { serverUrl: 'https://a.example.com/mcp', endpoint: 'https://b.example.com/mcp' } } },
+      problems: [
+        { message: "Claude Code does not read 'serverUrl'", range: '4:7-18' },
+        { message: "Unknown field 'endpoint': Claude Code does not read it", range: '5:7-17' }
+      ]
+    },
+    {
       title: 'the folder of the project, in a file that is a plugin’s and a project’s',
       host: 'claude-code',
       path: '.mcp.json',
