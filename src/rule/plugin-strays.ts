@@ -37,9 +37,11 @@ export function* strayFiles(reading: Reading): Generator<Problem<'text' | 'matte
   for (const [field] of FOLDERS) {
     const named = valueAt(value, [field])
     const inside = (files.filesIn(join(plugin.root, field)) ?? []).filter((name) => name.endsWith('.md'))
-    const count = inside.every(isAboutFolder) ? 0 : inside.length
+    const others = inside.filter((name) => isAboutFolder(name) && files.readText(join(plugin.root, field, name))?.startsWith('---') === false).toSorted()
+    const count = inside.every(isAboutFolder) ? 0 : inside.length - others.length
     const isOff = Array.isArray(named) ? named.length === 0 : field === 'commands' && isRecord(named) && Object.keys(named).length === 0
-    if (isOff && count > 0) yield { message: 'off', data: { host: subjectOf(host), field, files: count === 1 ? 'its one file' : `any of its ${String(count)} files` }, at: [field], suggestions: [removing([field])] }
+    const moved = others.length === 0 ? '' : `Move ${listed(others)} out of it first: what is there is loaded too.`
+    if (isOff && count > 0) yield { message: 'off', data: { host: subjectOf(host), field, files: count === 1 ? 'its one file' : `any of its ${String(count)} files`, moved }, at: [field], suggestions: moved === '' ? [removing([field])] : [] }
   }
   yield* unreadFolders(reading, plugin.root)
   const [broken, ...alike] = brokenTexts(plugin.root, value, files)

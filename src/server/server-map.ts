@@ -199,10 +199,10 @@ export function entriesIn(root: unknown): string[] {
   return found
 }
 
-/** Those that may be servers: what a manifest says of its author, its repository and its resources has a url too. */
+/** Those that may be servers: what a manifest says of its author, its repository and its resources has a url too, and a hook, which bundles do not have, a command. */
 export function possibleEntriesIn(root: unknown, kind: Kind): string[] {
   if (kind === 'mcp' || !isRecord(root)) return entriesIn(root)
-  return entriesIn(Object.fromEntries(Object.entries(root).filter(([key]) => !OF_AUTHORS.has(key))))
+  return entriesIn(Object.fromEntries(Object.entries(root).filter(([key]) => !OF_AUTHORS.has(key) && (kind !== 'bundle' || key !== 'hooks'))))
 }
 
 const OF_AUTHORS: ReadonlySet<string> = new Set(['author', 'bugs', 'contributors', 'funding', 'maintainers', 'owner', 'repository', 'resources'])

@@ -181,6 +181,13 @@ describe('a suggestion', () => {
     expect(harmless(file, { judges: [finds('bad', [{ op: 'remove', at: [...A, 'nothing'] }])] })).toEqual([false])
   })
 
+  it('does no harm where it removes hooks from a bundle, which have commands too', () => {
+    const removes = madeUpRule('removes', () => [{ message: 'two', at: [], suggestions: [{ title: 'try', fix: [{ op: 'remove', at: ['hooks'] }] }] }], { kinds: ['mcp', 'bundle'] })
+    const hooks = [{ event: 'Stop', command: 'notes' }]
+    expect(harmless(fileOf({ path: 'manifest.json', kind: 'bundle', value: { server: { mcp_config: { command: 'a' } }, hooks } }), { judges: [removes] })).toEqual([true])
+    expect(harmless(fileOf({ value: { ...bad(), hooks } }), { judges: [removes] })).toEqual([false])
+  })
+
   it('does harm where it removes a server, also one that no host reads', () => {
     expect(harmless(file, { judges: [finds('bad', [{ op: 'remove', at: A }])] })).toEqual([false])
     const unread = fileOf({ value: { ...bad(), servers: { b: { serverUrl: 'https://b.example.com/mcp' } } } })

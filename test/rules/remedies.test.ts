@@ -145,6 +145,8 @@ describe('a help suits the place', () => {
   const SUPABASE = '@supabase/mcp-server'
 
   it.each<[string, AnyRule, Example, [string, string[]]]>([
+    ['an empty list that turns off a folder', pluginLayout, plugin({ agents: [] }, { 'agents/writer.md': 'Write.' }), ["Remove 'agents': Claude Code reads the folder without it.", ['Remove it']]],
+    ['the same with a text for people in the folder', pluginLayout, plugin({ agents: [] }, { 'agents/writer.md': 'Write.', 'agents/README.md': 'Our agents.' }), ["Remove 'agents': Claude Code reads the folder without it. Move README.md out of it first: what is there is loaded too.", []]],
     ['a name for people in a manifest of Cursor', manifestFields, { host: 'cursor', path: '.cursor-plugin/plugin.json', input: { name: 'Garden Notes' } }, ['Write "garden-notes": what people read belongs in "displayName".', ['Write "garden-notes"']]],
     ['the same with another name in the marketplace', manifestFields, { host: 'cursor', path: '.cursor-plugin/plugin.json', files: { '.cursor-plugin/marketplace.json': '{ "name": "a", "plugins": [{ "name": "garden", "source": "./" }] }' }, input: { name: 'Garden Notes' } }, ['Write "garden": what people read belongs in "displayName".', ['Write "garden"']]],
     ['the same with the same name in the marketplace', manifestFields, { host: 'cursor', path: '.cursor-plugin/plugin.json', files: { '.cursor-plugin/marketplace.json': '{ "name": "a", "plugins": [{ "name": "Garden Notes", "source": "./" }] }' }, input: { name: 'Garden Notes' } }, ['Write "garden-notes", in .cursor-plugin/marketplace.json too: what people read belongs in "displayName".', []]],
