@@ -1,3 +1,4 @@
+import { pathOfGitConfig } from '../base/git-config.js'
 import { join } from '../base/path.js'
 import { type FileAccess, oncePerText } from '../base/world.js'
 
@@ -23,11 +24,11 @@ export function withoutVersion(written: string): string {
 
 /** The repositories that the files at the root of one, which say its own address, and some others name. */
 export function addressesAt(root: string, others: readonly string[], files: Pick<FileAccess, 'readText'>): ReadonlySet<string> {
-  return new Set([...OF_REPOSITORY.map((name) => join(root, name)), ...others].flatMap((path) => addressesKnown(path, files) ?? []))
+  return new Set([...OF_REPOSITORY.map((name) => join(root, name)), pathOfGitConfig(root, files), ...others].flatMap((path) => addressesKnown(path, files) ?? []))
 }
 
 /** Files at the root of a repository with its own address. */
-const OF_REPOSITORY = ['package.json', 'server.json', 'go.mod', 'pyproject.toml', 'Cargo.toml', '.git/config']
+const OF_REPOSITORY = ['package.json', 'server.json', 'go.mod', 'pyproject.toml', 'Cargo.toml']
 
 /** Every plugin of a repository asks for those at the root. */
 const addressesKnown = oncePerText((text) => addressesOf(text))

@@ -1,4 +1,5 @@
 import { madeOnce, oncePer } from '../base/lists.js'
+import { pathOfGitConfig } from '../base/git-config.js'
 import { basename, join } from '../base/path.js'
 import { parseDocument } from '../json/document.js'
 import { valueAt } from '../json/value.js'
@@ -67,7 +68,7 @@ function ofPackage(folder: string, { surroundings: { files } }: Reading): string
 }
 
 function ofRemote(folder: string, { surroundings: { files } }: Reading): string | undefined {
-  const url = /^[ \t]*url *= *(\S+)/m.exec(files.readText(join(folder, '.git/config')) ?? '')?.[1]
+  const url = /^[ \t]*url *= *(\S+)/m.exec(files.readText(pathOfGitConfig(folder, files)) ?? '')?.[1]
   return url === undefined ? undefined : basename(url.replaceAll(':', '/')).replace(/\.git$/, '')
 }
 

@@ -3,6 +3,7 @@ import { addressesAt, addressesOf, repositoryAndFolder, repositoryIn, withoutVer
 import { rootOfMarketplace } from '../authors/marketplace.js'
 import { commandsInReadmes, type ReadmeCommand } from '../authors/readme-commands.js'
 import { textIn } from '../authors/registry.js'
+import { pathOfGitConfig } from '../base/git-config.js'
 import { basename, dirname, join } from '../base/path.js'
 import type { Phrase } from '../base/wording.js'
 import type { FileAccess } from '../base/world.js'
@@ -120,7 +121,7 @@ export function* documentedMarketplace(reading: Reading): Generator<Problem<'noM
   const [own = '', root = own] = [folders[0], folders.at(-1)]
   if (folders.some((folder) => [...MARKETPLACES, ...MISPLACED].some((tail) => files.kindOf(join(folder, tail)) !== undefined))) return
   // A copy of a plugin, as a host or an archive has it, is without the files around it.
-  const addresses = new Set(addressesOf(/\[remote "origin"\][^[]*/.exec(files.readText(join(root, '.git/config')) ?? '')?.[0] ?? ''))
+  const addresses = new Set(addressesOf(/\[remote "origin"\][^[]*/.exec(files.readText(pathOfGitConfig(root, files)) ?? '')?.[0] ?? ''))
   const found = addedTo(addresses, own === root || isFirstPlugin(reading, own) ? new Set([own, root]) : [own], reading)
   if (found === undefined || found.isLater) return
   const { shown, related } = theCommand(reading, found)

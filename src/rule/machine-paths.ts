@@ -46,7 +46,7 @@ const OF_MACHINE = /^\/(?:root|home\/(?:ubuntu|ec2-user|azureuser|debian|centos|
 function inHome(reading: Reading, string: ConfigString): MachinePath | undefined {
   const { text, means, path: at } = string
   const home = homeIn(string)
-  if (home === undefined || isElsewhere(string, home)) return undefined
+  if (home === undefined || isElsewhere(string, home) || (text.slice(home.start, home.end) === '/root' && isInContainer(reading))) return undefined
   const span = { start: home.start, end: home.end }
   const path = pathFrom(string, home.start)
   const where = OF_MACHINE.test(text.slice(home.start, home.end)) ? 'on one machine' : "in one person's home directory"
@@ -61,6 +61,9 @@ function inHome(reading: Reading, string: ConfigString): MachinePath | undefined
   const data = { path, where, reference: rewritings[0]?.reference, more: '', project, use: project === '' ? 'Use' : 'Otherwise use', otherwise: otherwise(reading, string) }
   return { message: rewritings.length > 0 ? 'personal' : 'fixed', data, at, span, suggestions: offered(rewritings) }
 }
+
+/** Whether people open the project in a container, where everyone may be root. Each path of the file asks. */
+const isInContainer = oncePer((reading: Reading): boolean => filesAround(reading, ['.devcontainer/devcontainer.json', '.devcontainer.json']).some((text) => text !== '' && !/"(?:remoteUser|containerUser)"\s{0,9}:\s{0,9}"(?!root")/.test(text)))
 
 /** Whether Laravel Boost wrote the file for PhpStorm, which does not find `php` by its name: it has absolute paths on purpose. Each path of the file asks. */
 const isOfBoost = oncePer(({ host, servers }: Reading): boolean => host.name === 'junie' && servers.some(({ args }) => args.some(({ text }) => text === 'boost:mcp')))

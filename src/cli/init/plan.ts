@@ -1,6 +1,7 @@
 import { append } from '../../base/lists.js'
 import { basename, dirname, join } from 'node:path'
 import { PUBLISHED, REPOSITORY } from '../../base/links.js'
+import { pathOfGitConfig } from '../../base/git-config.js'
 import { closest } from '../../base/wording.js'
 import { type FileAccess, type Platform, PLATFORMS } from '../../base/world.js'
 import { byUse } from '../../hosts/order.js'
@@ -222,7 +223,7 @@ function hookIn(root: string, packages: ReadonlySet<string>): Hook | undefined {
 function pipelineIn(root: string, files: FileAccess): Pipeline | undefined {
   if (exists(root, '.github')) return 'github'
   if (exists(root, '.gitlab-ci.yml')) return 'gitlab'
-  const remotes = files.readText(join(root, '.git/config')) ?? ''
+  const remotes = files.readText(pathOfGitConfig(root, files)) ?? ''
   const url = /^[ \t]*url[ \t]*=.*(github|gitlab)\./m.exec(remotes)?.[1]
   return url === 'github' || url === 'gitlab' ? url : undefined
 }

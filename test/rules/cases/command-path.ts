@@ -3,6 +3,12 @@ import type { Cases } from '../../support/cases.js'
 export const cases: Cases = {
   valid: [
     {
+      title: 'the home directory of root in a project that people open in a container',
+      path: '.mcp.json',
+      files: { '.git/HEAD': '', '.devcontainer/devcontainer.json': '{ "image": "notes" }' },
+      input: { mcpServers: { a: { command: '/root/.local/bin/notes-mcp' } } }
+    },
+    {
       title: 'for Claude Desktop: absolute paths, placeholders, a folder that is given, and what no program starts',
       host: 'claude-desktop',
       path: 'claude_desktop_config.json',
@@ -199,6 +205,13 @@ export const cases: Cases = {
     }
   ],
   invalid: [
+    {
+      title: 'the same where somebody else than root works in the container',
+      path: '.mcp.json',
+      files: { '.git/HEAD': '', '.devcontainer/devcontainer.json': '{ "image": "notes", "remoteUser": "vscode" }' },
+      input: { mcpServers: { a: { command: '/root/.local/bin/notes-mcp' } } },
+      problems: [{ message: "'/root/.local/bin/notes-mcp' exists only on one machine", range: '4:19-24' }]
+    },
     {
       title: 'a path out of a plugin whose author has not filled in its manifest: only a hint',
       host: 'claude-code',
