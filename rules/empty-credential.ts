@@ -219,4 +219,7 @@ const emptyIn = oncePer(({ strings }: ServerEntry) => strings.filter((one) => on
 const hasOtherBlanks = oncePer(({ strings }: ServerEntry) => strings.some((one) => one.means === 'env' && one.text.trim() === '' && !namesSecret(String(one.key))))
 
 /** Whether a server has a single variable, without which `env` is empty. */
-const hasOneVariable = oncePer((server: ServerEntry) => Object.keys(Object(server.value[server.fieldFor('env')])).length === 1)
+const hasOneVariable = oncePer((server: ServerEntry) => {
+  const env = server.value[server.fieldFor('env')]
+  return isRecord(env) && Object.keys(env).length === 1
+})

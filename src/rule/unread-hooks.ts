@@ -1,4 +1,5 @@
 import { basename, join } from '../base/path.js'
+import type { FileAccess } from '../base/world.js'
 import { HOST_TABLE } from '../hosts/table.js'
 import { isRecord, type Path } from '../json/value.js'
 import { isListedWith } from '../project/listed-plugins.js'
@@ -30,9 +31,20 @@ export function hooksInRoot(manifest: Reading): HooksInRoot | undefined {
   if (document === undefined || !isRecord(inside)) return undefined
   const at = isRecord(inside.hooks) ? ['hooks'] : []
   const map = isRecord(inside.hooks) ? inside.hooks : inside
-  if (!events.some((event) => hasGroups(map[event])) || isForOther(manifest, plugin.root, file, document.text) || isListedWith('hooks', plugin.root, files)) return undefined
+  if (!events.some((event) => hasGroups(map[event])) || isForOther(manifest, plugin.root, file, document.text) || isListedWith('hooks', plugin.root, files) || isMerged(plugin.root, file, files)) return undefined
   return { file, shown: shownSibling(manifest, path), place, at }
 }
+
+/** So many scripts are read. */
+const MAX_SCRIPTS = 30
+
+/** Whether a script of the plugin names the file: it may put the hooks into the settings of the host. */
+function isMerged(root: string, file: string, files: FileAccess): boolean {
+  const scripts = [root, join(root, 'scripts'), join(root, 'bin')].flatMap((folder) => (files.filesIn(folder) ?? []).filter((name) => OF_SCRIPT.test(name)).map((name) => join(folder, name)))
+  return scripts.slice(0, MAX_SCRIPTS).some((script) => files.readText(script)?.replaceAll(`hooks/${file}`, '').includes(file) === true)
+}
+
+const OF_SCRIPT = /\.(?:sh|bash|zsh|ps1|py|[cm]?[jt]s)$|^(?:Makefile|justfile)$/
 
 /** Whether a list of hooks has one in a group, which may have a matcher, as Claude Code writes them. */
 function hasGroups(groups: unknown): boolean {

@@ -22,7 +22,7 @@ export function* unreadTexts(reading: Reading): Generator<Problem<'instructions'
   const related = (file: string, message: string) => [{ message, at: [], source: { start: 0, end: 0 }, file: join(root, file), shown: shownSibling(reading, join(root, file)) }]
   if (host.name === 'codex') {
     if (isRecord(value) && Object.hasOwn(value, 'skills') && !JSON.stringify(value.skills).includes('skills')) return
-    const skills = (files.directoriesIn?.(join(root, 'skills')) ?? []).toSorted().slice(0, MAX_TEXTS).map((name) => `skills/${name}/${SKILL}`)
+    const skills = (files.directoriesIn?.(join(root, 'skills')) ?? []).filter((name) => !OF_TEMPLATE.test(name)).toSorted().slice(0, MAX_TEXTS).map((name) => `skills/${name}/${SKILL}`)
     const [first, ...others] = skills.filter((file) => /^\s{0,9}[#\w]/.test(files.readText(join(root, file)) ?? ''))
     if (first !== undefined) yield { message: 'bare', data: { host: subjectOf(host), file: first, more: others.length === 0 ? '' : ` and ${String(others.length)} more` }, at: [], related: [first, ...others].flatMap((file, index) => related(file, index === 0 ? 'the skill' : 'another one')) }
     return
@@ -32,6 +32,9 @@ export function* unreadTexts(reading: Reading): Generator<Problem<'instructions'
   const head = files.readText(join(root, INSTRUCTIONS))?.slice(0, HEAD) ?? ''
   if (TO_MODEL.test(head) && !TO_AUTHORS.test(head) && !isUsed(root, reading)) yield { message: 'instructions', data: { host: subjectOf(host), file: INSTRUCTIONS }, at: [], related: related(INSTRUCTIONS, 'the file') }
 }
+
+/** The name of a folder from which people make skills. */
+const OF_TEMPLATE = /^[._]|(?:^|[-_])(?:template|skeleton)s?$/i
 
 const INSTRUCTIONS = 'CLAUDE.md'
 

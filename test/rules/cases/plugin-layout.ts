@@ -22,6 +22,8 @@ export const cases: Cases = {
     },
     { ...MANIFEST, title: 'hooks in the root next to those in their folder', files: { 'hooks.json': `{ "hooks": ${HOOKS} }`, 'hooks/hooks.json': `{ "hooks": ${HOOKS} }`, 'stop.sh': '' } },
     { ...MANIFEST, title: 'hooks in the root that the manifest names', files: { 'hooks.json': `{ "hooks": ${HOOKS} }`, 'stop.sh': '' }, input: '{ "name": "notes", "hooks": "./hooks.json" }' },
+    { ...MANIFEST, title: 'hooks in the root that a script puts into the settings', files: { 'hooks.json': `{ "hooks": ${HOOKS} }`, 'stop.sh': '', 'scripts/install.sh': 'jq -s ".[0] * .[1]" ~/.claude/settings.json "$ROOT/hooks.json" > "$NEW"\n' } },
+    { title: 'a template of skills without front matter', host: 'codex', path: '.codex-plugin/plugin.json', files: { 'skills/_template/SKILL.md': '# Name of the skill\n', 'skills/skill-template/SKILL.md': '# Name\n', 'skills/notes/SKILL.md': HEAD }, input: { name: 'notes', version: '1.0.0', description: 'Notes.' } },
     { ...MANIFEST, title: 'hooks in the root that a marketplace names', files: { '.git/HEAD': '', 'hooks.json': `{ "hooks": ${HOOKS} }`, '.claude-plugin/marketplace.json': '{ "plugins": [{ "name": "notes", "source": "./", "hooks": "./hooks.json" }] }' } },
     { ...MANIFEST, title: 'hooks in the root of another form, and for another host', files: { 'hooks.json': '{ "hooks": { "Stop": [{ "command": "notes" }], "stop": [{ "hooks": [{ "command": "notes" }] }] } }' } },
     { ...MANIFEST, title: 'hooks in the root that do not say for which of the hosts they are', files: { 'hooks.json': OTHERS_HOOKS, 'plugin.json': '{ "name": "notes" }' } },
