@@ -950,6 +950,7 @@ withShape({
         "package"
       ]
     },
+    "folderKind": "git-subdir",
     "strictPaths": true,
     "prefixes": "bare",
     "refuses": "plugin"

@@ -532,6 +532,10 @@ marketplace?: {
  */
 signs: string[]
 /**
+ * The kind of source that has the path of a folder in a repository, if the others have none.
+ */
+folderKind?: string
+/**
  * Set if a name does not begin with one.
  */
 signsInside?: true

@@ -146,7 +146,7 @@ function* ofName({ host }: Reading, name: string, at: Path, { signs, signsInside
   else if (isKept) yield { message: 'reserved', data: { name, host: subjectOf(host) }, at }
 }
 
-function* ofSource(reading: Reading, plugin: Listed, { strictPaths, sources }: MarketplaceProfile): Found {
+function* ofSource(reading: Reading, plugin: Listed, { strictPaths, sources, folderKind }: MarketplaceProfile): Found {
   const { value, path, host, surroundings } = reading
   const { source } = plugin.value
   const at = [...plugin.path, 'source']
@@ -170,7 +170,7 @@ function* ofSource(reading: Reading, plugin: Listed, { strictPaths, sources }: M
     yield { message: 'kind', data: { ...data, kind }, at: [...at, 'source'], suggestions }
   }
   for (const field of needs ?? []) if (textIn(source, field) === undefined) yield { message: 'incomplete', data: { kind, field }, at, part: 'key' }
-  yield* subfolderOf(source, at, sources, host)
+  if (folderKind !== undefined) yield* subfolderOf(source, at, folderKind, host)
   const sha = textIn(source, 'sha')
   if (sha !== undefined && !/^[0-9a-f]{40}$/.test(sha)) yield { message: 'sha', at: [...at, 'sha'] }
 }

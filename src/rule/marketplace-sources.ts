@@ -42,12 +42,11 @@ export function kindFor(source: Readonly<Record<string, unknown>>, at: Path, kin
   return { data: { instead: `Write a source of kind ${listed(Object.keys(kinds), 'or')}, with the fields of that kind.` } }
 }
 
-/** A path next to a repository, in a kind of source that has none, where another kind has both. */
-export function* subfolderOf(source: Readonly<Record<string, unknown>>, at: Path, kinds: Readonly<Record<string, readonly string[]>>, host: HostProfile): Generator<Problem<'subfolder'>> {
+/** A path next to a repository, in a kind of source that has none. @param of the kind that has one */
+export function* subfolderOf(source: Readonly<Record<string, unknown>>, at: Path, of: string, host: HostProfile): Generator<Problem<'subfolder'>> {
   const { source: kind, path, ref, sha } = source
   const place = source.repo ?? source.url
-  const of = Object.keys(kinds).find((one) => kinds[one]?.join() === 'url,path')
-  if (of === undefined || (kind !== 'github' && kind !== 'url') || typeof place !== 'string' || typeof path !== 'string' || /^[./]*$/.test(path) || climbsOut(path)) return
+  if ((kind !== 'github' && kind !== 'url') || typeof place !== 'string' || typeof path !== 'string' || /^[./]*$/.test(path) || climbsOut(path)) return
   const meant = { source: of, url: place, path: path.replace(/^\.?\//, ''), ...(typeof ref === 'string' ? { ref } : {}), ...(typeof sha === 'string' ? { sha } : {}) }
   yield { message: 'subfolder', data: { kind, host: subjectOf(host), meant: JSON.stringify(meant, null, 1).replace(/\s+/g, ' ') }, at: [...at, 'path'], part: 'key', severity: 'warning', suggestions: [{ title: `Make it a source of kind ${of}`, fix: [{ op: 'replace', at, value: meant }] }] }
 }

@@ -4,6 +4,7 @@ const owner = { name: 'A. Author' }
 
 export const cases: Cases = {
   valid: [
+    { title: 'a path next to a repository for Copilot CLI, which reads it', host: 'copilot', path: '.github/plugin/marketplace.json', input: { name: 'tools', owner: { name: 'Ada' }, plugins: [{ name: 'mail', source: { source: 'github', repo: 'example/mail', path: 'plugins/mail' } }] } },
     { title: "a copy of a marketplace of the host's maker", path: '.claude-plugin/marketplace.json', input: { name: 'anthropic-agent-skills', owner: { name: 'Ada', email: 'ada@anthropic.com' }, plugins: [] } },
     { title: 'a name near those that the host keeps', input: { name: 'claude-community-plugins', owner, plugins: [] } },
     { title: 'the marketplace of the maker', input: { name: 'claude-code-plugins', owner: { name: 'Anthropic' }, plugins: [{ name: 'healthcare', source: { source: 'github', repo: 'a/b' } }] } },
