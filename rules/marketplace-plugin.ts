@@ -99,7 +99,7 @@ says besides \`name\`, \`source\` and \`policy\`, if that is anything. It copies
       }
     ]
   },
-  group: { also: 'this one too', by: ({ message, severity }) => (message === 'official' || message === 'unread' ? `${message} ${severity}` : undefined), count: ([first]) => (first?.message === 'unread' ? { where: ' in the folder of each plugin' } : {}) },
+  group: { also: 'this one too', by: ({ message, severity }) => (message === 'official' || message === 'unread' || message === 'subfolder' ? `${message} ${severity}` : undefined), count: ([first]) => (first?.message === 'unread' ? { where: ' in the folder of each plugin' } : {}) },
   *check(reading) {
     const { value, host, path } = reading
     // Of other hosts it is not known what they refuse.
@@ -111,7 +111,7 @@ says besides \`name\`, \`source\` and \`policy\`, if that is anything. It copies
     const name = textIn(value, 'name')
     if (reader !== undefined && name !== undefined && name !== '') yield* ofName(reading, name, ['name'], reader, isReserved(value, name, reader))
     const seen = new Map<string, Path>()
-    const bare: Problem<'bare'>[] = []
+    const bare: Problem<'bare' | 'noKind'>[] = []
     const sources: { readonly source: string; readonly at: Path; readonly name: string | undefined }[] = []
     for (const plugin of listIn(value, 'plugins')) {
       const at = [...plugin.path, 'name']
@@ -124,7 +124,7 @@ says besides \`name\`, \`source\` and \`policy\`, if that is anything. It copies
         if (reader?.officialPattern !== undefined && fitsPattern(reader.officialPattern, own)) yield { message: 'official', data: { name: own, host: subjectOf(host), validator: fileProfile(host, 'plugin').validator?.command }, at, severity: 'info', effect: 'ignored' }
       }
       for (const problem of reader === undefined ? [] : ofSource(reading, plugin, reader)) {
-        if (problem.message === 'bare' && problem.suggestions === undefined) bare.push({ ...problem, message: problem.message })
+        if ((problem.message === 'bare' || problem.message === 'noKind') && problem.suggestions === undefined) bare.push({ ...problem, message: problem.message })
         else yield problem
       }
       const { source } = plugin.value
@@ -133,7 +133,7 @@ says besides \`name\`, \`source\` and \`policy\`, if that is anything. It copies
       if (reader !== undefined) yield* unreadManifest(reading, foldersOfPlugin(path, value, source, reader), [...plugin.path, 'source'])
     }
     // One mistake, where nothing of an entry alone is to be done about it.
-    for (const alike of groupedBy(bare, ({ data }) => JSON.stringify(data?.instead)).values()) yield* asOne(alike, '')
+    for (const alike of groupedBy(bare, ({ message, data }) => JSON.stringify([message, data?.instead])).values()) yield* asOne(alike, '')
     yield* absentFolders(reading, sources)
   }
 })

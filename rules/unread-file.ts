@@ -3,6 +3,8 @@ import type { Span } from '../src/base/text.js'
 import { fileProfile, isInSettings, serversKey } from '../src/hosts/profile.js'
 import { subjectOf } from '../src/hosts/profiles.js'
 import { isRecord, valueAt } from '../src/json/value.js'
+import { isFetchedFromElsewhere } from '../src/project/listed-plugins.js'
+import { pluginName } from '../src/project/plugin-set.js'
 import type { Reading } from '../src/project/reading.js'
 import { shownAs } from '../src/project/repository.js'
 import { isCopiedByBuild } from '../src/rule/build-output.js'
@@ -181,7 +183,8 @@ cannot be installed if its manifest has nearly the right name, such as \`.claude
       return
     }
     const own = isOfPlugin ? ofPlugin : named === undefined ? message : 'secondNamed'
-    yield { message: own, data: { ...said, path: place, users, taken, ...naming(reading), ...moving(reading) }, at: [], source, ...(own === 'copy' ? { severity: 'warning' } : {}) }
+    const isElsewhere = plugin !== undefined && isFetchedFromElsewhere(plugin.root, pluginName(reading) ?? '', reading.surroundings.files)
+    yield { message: own, data: { ...said, path: place, users, taken, ...naming(reading), ...moving(reading) }, at: [], source, ...(isElsewhere ? { severity: 'info' } : own === 'copy' ? { severity: 'warning' } : {}) }
   }
 })
 

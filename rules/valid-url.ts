@@ -172,6 +172,8 @@ checks the URL as the host would see it; if a variable is not known, it checks o
         at,
         ...(isWhole ? {} : { span: part.at }),
         ...(TOLERATED.includes(kind) ? { severity: 'warning' } : {}),
+        // A word that people replace, as in `localhost:PORT`.
+        ...(kind === 'bad-port' && /^[A-Za-z_]+$/.test(url.slice(part.at.start, part.at.end)) && isForCopying(reading) ? { severity: 'info' } : {}),
         ...(kind === 'no-scheme' && reading.host.completesLocalhost === true && LOCALHOST.test(url) ? { severity: 'warning', effect: 'ignored' } : {}),
         suggestions: kind === 'no-scheme' ? withScheme(at, url) : []
       }

@@ -80,6 +80,12 @@ export function isListedWith(member: string, folder: string, files: FileAccess):
   return foldersInRepository(join(folder, 'x'), files).some((root) => MARKETPLACES.some((tail) => listedIn(join(root, tail), files).members.has(member)))
 }
 
+/** Whether a marketplace of the repository fetches the plugin of a name from somewhere else, and none lists the folder: what is there is a copy that nobody loads. @param folder absolute */
+export function isFetchedFromElsewhere(folder: string, name: string, files: FileAccess): boolean {
+  const lists = foldersInRepository(join(folder, 'x'), files).flatMap((root) => MARKETPLACES.map((tail) => listedIn(join(root, tail), files)))
+  return !lists.some(({ folders }) => folders.has(folder)) && lists.some(({ names, folders }) => names.has(name) && ![...folders.values()].includes(name))
+}
+
 /** A plugin is seldom built for more hosts. */
 const MAX_TWINS = 10
 

@@ -59,7 +59,7 @@ export function* entryFaults({ value, at, events }: Hooks, guards: GuardHooks): 
 }
 
 /** What the hooks for an event look like. */
-const FORM = '[{ "matcher": "…", "hooks": [{ "type": "command", "command": "…" }] }]'
+export const FORM = '[{ "matcher": "…", "hooks": [{ "type": "command", "command": "…" }] }]'
 
 /** @param groups all that is to run at an event; the host ignores `null` */
 function* groupFaults(groups: unknown, at: Path, guards: GuardHooks): Generator<Fault> {

@@ -10,7 +10,7 @@ import { climbsOut } from '../server/paths.js'
 import { programName, splitWords } from '../server/shell.js'
 import { absenceOf, shippedKind } from './build-output.js'
 import { isNoExpression, toolsOfPlugin, unmatchedServer } from './hook-matchers.js'
-import { entryFaults } from './guard-hooks.js'
+import { entryFaults, FORM } from './guard-hooks.js'
 import { absentHookFiles, type Hooks, hooksOf, type WrittenHook, writtenHooks } from './hooks.js'
 import { FROM_ROOT } from './manifest-members.js'
 import { isProgram, otherName, plainPath } from './named-file.js'
@@ -77,10 +77,10 @@ function* faultsIn(reading: Reading, hooks: Hooks): Generator<Fault> {
   }
   const unknown = unknownEvents(reading, hooks)
   if (unknown !== undefined) {
-    const { names, meant, fix } = unknown
+    const { names, meant, isText, fix } = unknown
     const title = fix.length === 1 ? `Write '${meant ?? ''}'` : 'Write the names as the host does'
     const data = { host: subjectOf(reading.host), events: listed(names.map((name) => `'${name}'`)), them: names.length === 1 ? 'event' : 'events' }
-    const instead = { text: fix.length > 0 ? `${title}.` : 'Move the hooks to an event that it has, or remove them.', data: {} }
+    const instead = isText ? { text: 'Write "{{meant}}": {{form}}.', data: { meant, form: FORM } } : { text: fix.length > 0 ? `${title}.` : 'Move the hooks to an event that it has, or remove them.', data: {} }
     yield { message: 'event', data: { ...data, fix: instead }, at: [...hooks.at, names[0]], part: 'key', suggestions: fix.length === 0 ? [] : [{ title, fix }] }
   }
   const written = writtenHooks(hooks).filter(({ event }) => hooks.events?.includes(event) !== false)

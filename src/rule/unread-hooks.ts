@@ -73,6 +73,8 @@ export interface UnknownEvents {
   readonly names: readonly [string, ...string[]]
   /** What the first is called, if only upper and lower case or signs differ. */
   readonly meant?: string
+  /** Whether it has a text for a list of hooks. */
+  readonly isText: boolean
   /** Renames all of them, if that is all that is wrong. */
   readonly fix: readonly FixStep[]
 }
@@ -84,19 +86,22 @@ const PUT_ASIDE = /(?:^|[_-])(?:disabled|off|old|bak|backup|unused)$/i
 export function unknownEvents(reading: Reading, { value, at, events }: Hooks): UnknownEvents | undefined {
   const { kind, plugin } = reading
   if (events === undefined || (plugin !== undefined && othersManifests(reading, plugin.root).length > 0)) return undefined
-  // In a plugin, a small letter is that of an event of Cursor.
-  const isName = kind === 'plugin' ? /^[A-Z][A-Za-z]*$/ : /^[A-Za-z][\w-]*$/
-  const [first, ...others] = Object.keys(value).filter((name) => !events.includes(name) && isName.test(name) && !PUT_ASIDE.test(name) && Array.isArray(value[name]) && value[name].some(isRecord)).toSorted()
+  const alike = (name: string) => events.find((event) => plain(event) === plain(name) && !Object.hasOwn(value, event))
+  const isText = (name: string) => typeof value[name] === 'string' && alike(name) !== undefined
+  // In a plugin, a small letter is that of an event of Cursor, which has no groups, and a variable of its own.
+  const isName = (name: string) => (kind === 'plugin' ? /^[A-Z][A-Za-z]*$/ : /^[A-Za-z][\w-]*$/).test(name) || (isInGroups(value[name]) && alike(name) !== undefined && !JSON.stringify(value[name]).includes('CURSOR_'))
+  const isList = (name: string) => Array.isArray(value[name]) && value[name].some(isRecord)
+  const [first, ...others] = Object.keys(value).filter((name) => !events.includes(name) && !PUT_ASIDE.test(name) && ((isList(name) && isName(name)) || isText(name))).toSorted()
   if (first === undefined) return undefined
-  const meantBy = (name: string) => (isInGroups(value[name]) ? events.find((event) => plain(event) === plain(name) && !Object.hasOwn(value, event)) : undefined)
-  const meant = meantBy(first)
+  const meantBy = (name: string) => (isInGroups(value[name]) ? alike(name) : undefined)
+  const meant = alike(first)
   const steps = [first, ...others].flatMap((name): FixStep[] => {
     const key = meantBy(name)
     return key === undefined ? [] : [{ op: 'rename', at: [...at, name], key }]
   })
   // Two lists under one event would leave one of them.
   const isApart = new Set(steps.map((step) => step.op === 'rename' && step.key)).size === others.length + 1
-  return { names: [first, ...others], ...(meant === undefined ? {} : { meant }), fix: isApart ? steps : [] }
+  return { names: [first, ...others], ...(meant === undefined ? {} : { meant }), isText: isText(first), fix: isApart ? steps : [] }
 }
 
 function isInGroups(groups: unknown): boolean {

@@ -112,7 +112,7 @@ it.each<[string, AnyRule, Example, string[]]>([
     'a request in place of a server, for a host that needs a type',
     serverProgram,
     ofHost('amazon-q', '.amazonq/mcp.json', { command: 'curl', args: ['https://notes.example.com/mcp'] }),
-    ['For a server at a URL, write "type": "http" and its `url` instead of a command. Otherwise remove the entry.']
+    ['If what is at the URL speaks MCP, write "type": "http" and its `url` instead of a command. Otherwise write the command of a server, or remove the entry.']
   ],
   [
     'a program that a package no longer has, with an argument',

@@ -16,6 +16,7 @@ const FILES = { mcpServers: { files: { command: 'files-mcp' } } }
 
 export const cases: Cases = {
   valid: [
+    { ...CLAUDE, title: 'events of Cursor in its own form, and a text under a name of one\'s own', input: { ...NOTES, hooks: { sessionStart: [{ command: 'notes' }], before: 'notes' } } },
     {
       ...CLAUDE,
       path: 'plugins/notes/.claude-plugin/plugin.json',
@@ -104,6 +105,12 @@ export const cases: Cases = {
       title: 'events that the host does not have, in the manifest',
       input: { ...NOTES, hooks: { ...running('OnSave', 'notes'), ...running('OnCommit', 'notes') } },
       problems: [{ message: "Claude Code ignores the hooks for 'OnCommit' and 'OnSave': it has no such events", range: '15:5-15' }]
+    },
+    {
+      ...CLAUDE,
+      title: 'events with small letters in the manifest, as texts and as groups',
+      input: { ...NOTES, hooks: { sessionStart: 'notes', ...running('stop', 'notes') } },
+      problems: [{ message: "Claude Code ignores the hooks for 'sessionStart' and 'stop': it has no such events", range: '5:5-19' }]
     },
     {
       host: 'claude-code',

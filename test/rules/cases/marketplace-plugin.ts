@@ -49,6 +49,13 @@ export const cases: Cases = {
   ],
   invalid: [
     {
+      title: 'several sources that do not say their kind',
+      host: 'copilot',
+      path: '.github/plugin/marketplace.json',
+      input: { name: 'tools', owner: { name: 'Ada' }, plugins: ['a', 'b', 'c'].map((name) => ({ name, source: { type: 'github', repository: `example/${name}` } })) },
+      problems: [{ message: 'The source does not say what kind it is', range: '9:17-12:8' }]
+    },
+    {
       title: 'a path next to a repository on GitHub, which has a kind of its own',
       path: '.claude-plugin/marketplace.json',
       files: { 'plugins/notes/.claude-plugin/plugin.json': '{ "name": "notes" }' },

@@ -96,6 +96,14 @@ export const cases: Cases = {
   ],
   invalid: [
     {
+      title: 'a copy of a plugin that the marketplace fetches from its own repository',
+      host: 'claude-code',
+      path: 'external/notes/.claude-plugin/mcp.json',
+      files: { '.git/HEAD': '', 'external/notes/.claude-plugin/plugin.json': '{ "name": "notes" }', '.claude-plugin/marketplace.json': '{ "name": "m", "plugins": [{ "name": "notes", "source": { "source": "url", "url": "https://git.example.com/notes.git" } }] }' },
+      input: { mcpServers: { notes: { command: 'notes-mcp' } } },
+      problems: [{ message: 'Claude Code does not read this file', range: '1:1-1', severity: 'info' }]
+    },
+    {
       title: 'servers in a setting of VS Code that it does not read',
       host: 'vscode',
       path: '.vscode/settings.json',

@@ -95,6 +95,12 @@ export const cases: Cases = {
   ],
   invalid: [
     {
+      title: 'a port that people fill in, in a template',
+      path: 'template/.mcp.json',
+      input: { mcpServers: { notes: { type: 'http', url: 'http://localhost:PORT/mcp' } } },
+      problems: [{ message: 'Invalid URL in http server config: the port is not a number from 0 to 65535', range: '5:32-36', severity: 'info' }]
+    },
+    {
       title: 'a mark that nothing in the repository fills in',
       input: { mcpServers: { a: { type: 'http', url: '@SHOP_URL@' } } },
       problems: [{ message: "Invalid URL in http server config: '@SHOP_URL@' is still a placeholder", range: '5:15-25' }]
