@@ -178,7 +178,7 @@ function* problemsOf(reading: Reading, own: OwnPackage, place: Pick<Found, 'at' 
   const related = [placeOf(reading, own)]
   const isGiven = given !== undefined && given === server
   if (started === undefined) {
-    const add = declaredAt === undefined ? '' : { text: 'Add a program called "{{name}}" that starts the server to {{list}} there, and publish it.', data: { name, list: own.registry === 'npm' ? '"bin"' : '[project.scripts]' } }
+    const add = declaredAt === undefined ? '' : { text: 'Add a program called "{{name}}" that starts the server to {{list}} there, publish a new version, and name that version here.', data: { name, list: own.registry === 'npm' ? '"bin"' : '[project.scripts]' } }
     if (programs.size > 0) yield { message: 'unnamed', data: { ...data, programs: shownPrograms(programs), start: word === undefined ? '' : startOf(own, runner, server), add }, ...place, related, suggestions: starting(runner, word, server, isGiven) }
     else if (own.isPublished && !isRemote) yield { message: 'empty', data, ...place, related }
     return

@@ -8,6 +8,7 @@ import { endsIn } from '../hosts/paths.js'
 import { isRecord, type Path, valueAt } from '../json/value.js'
 import { withSlashes } from '../project/classify.js'
 import type { Reading } from '../project/reading.js'
+import { climbsOut } from '../server/paths.js'
 import { submodulesAround } from '../project/repository.js'
 import { textsOfScripts } from './build-output.js'
 
@@ -73,7 +74,7 @@ export function* mistakesForCodex(reading: Reading): Generator<CodexMistake> {
       if (folder !== undefined && file === undefined && (submodulesAround(root, files)(source) || (kind === undefined && isMadeByScript(reading, source)))) continue
       const meant = pathMeant(reading, source, name)
       const written = meant === undefined ? {} : { meant }
-      const moved = meant === undefined ? skillsToMove(reading, name) : undefined
+      const moved = meant === undefined ? pathsToWrite(reading, name) : undefined
       const instead = meant === undefined ? moved : `Write "${meant}", which has the manifest of this plugin.`
       const fromRoot = 'Write the path from the root of the repository, the folder that holds .agents'
       const inside = folderWithBareManifest(reading, source)
@@ -141,15 +142,19 @@ const namedByScripts = oncePer((reading: Reading): ReadonlySet<string> => {
 /** A folder of plugins is hardly deeper. */
 const MAX_STEPS = 8
 
-/** What to do where the manifest of a plugin is at the root of the repository, and its skills are next to the manifest, where no path of it leads. */
-function skillsToMove(reading: Reading, name: string): string | undefined {
+/** What to do where the manifest of a plugin is at the root of the repository, and what it names is next to the manifest, where no path of it leads. */
+function pathsToWrite(reading: Reading, name: string): string | undefined {
   const root = rootOfMarketplace(reading.path)
   const [manifest = ''] = MANIFESTS
   const value = reading.documentOf(join(root, manifest))?.value
-  const skills = textIn(value, 'skills')?.replace(/^\.\/|\/$/g, '') ?? ''
-  const isThere = (folder: string) => reading.surroundings.files.kindOf(join(root, folder, skills)) === 'directory'
-  if (textIn(value, 'name') !== name || !/^[\w-]+$/.test(skills) || isThere('') || !isThere(dirname(manifest))) return undefined
-  return `Write "./", and move ${dirname(manifest)}/${skills} to ${skills}: paths in the manifest begin at the root of the plugin.`
+  if (textIn(value, 'name') !== name) return undefined
+  const isThere = (path: string) => reading.surroundings.files.kindOf(join(root, path.replace(/\/$/, ''))) !== undefined
+  const written = MEMBERS.flatMap((member) => {
+    const [, path] = /^\.\/([\w-][\w./-]*)$/.exec(textIn(value, member) ?? '') ?? []
+    const meant = `${dirname(manifest)}/${path ?? ''}`
+    return path === undefined || climbsOut(path) || isThere(path) || !isThere(meant) ? [] : [`"${member}": "./${meant}"`]
+  })
+  return written.length === 0 ? undefined : `Write "./", and write the paths in ${manifest} from there: ${listed(written)}.`
 }
 
 /** A folder for manifests that a source names as that of the plugin, with a manifest in it: Codex looks for it one folder further down. From the root, or from the folder of the marketplace. */

@@ -358,10 +358,10 @@ it.each<[string, AnyRule, Example, string[]]>([
     ['Remove it: .mcp.json is read without it.']
   ],
   [
-    'a plugin of a marketplace for Codex whose skills are next to its manifest',
+    'a plugin of a marketplace for Codex with what it names next to its manifest',
     marketplacePlugin,
-    { path: '.agents/plugins/marketplace.json', files: { '.codex-plugin/plugin.json': '{ "name": "a", "skills": "./skills/" }', '.codex-plugin/skills/b/SKILL.md': '' }, input: { name: 'm', plugins: [{ name: 'a', source: { source: 'local', path: '../../.codex-plugin' } }] } },
-    ['Write "./", and move .codex-plugin/skills to skills: paths in the manifest begin at the root of the plugin.']
+    { path: '.agents/plugins/marketplace.json', files: { '.codex-plugin/plugin.json': '{ "name": "a", "skills": "./skills/", "hooks": "./hooks.json", "mcpServers": "./.mcp.json" }', '.codex-plugin/skills/b/SKILL.md': '', '.codex-plugin/hooks.json': '{}', '.mcp.json': '{}' }, input: { name: 'm', plugins: [{ name: 'a', source: { source: 'local', path: '../../.codex-plugin' } }] } },
+    ['Write "./", and write the paths in .codex-plugin/plugin.json from there: "skills": "./.codex-plugin/skills/" and "hooks": "./.codex-plugin/hooks.json".']
   ],
   [
     'a command line of a bundle at the top',
