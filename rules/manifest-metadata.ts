@@ -37,7 +37,7 @@ get the plugin without these commands, agents, skills or hooks.`,
     meant: { text: "The plugin has no '{{file}}': `{{command}}` fails", remedy: '{{fix}}' },
     meants: { text: '{{count}} paths lead nowhere from the root of the plugin: `{{command}}` fails', remedy: '{{fix}}' },
     needless: { text: "The plugin has no '{{file}}': `{{command}}` fails", remedy: "Remove '{{field}}': {{host}} looks there without it." },
-    pattern: { text: "'{{field}}' takes paths, and this is a pattern: `{{command}}` fails", remedy: 'Write {{instead}}: {{host}} loads nothing from there.' },
+    pattern: { text: "'{{field}}' takes paths, and this is a pattern: `{{command}}` fails", remedy: 'Write {{instead}}: {{host}} does not expand patterns.' },
     folder: { text: "'{{file}}' is a file, and '{{field}}' takes folders: `{{command}}` fails", remedy: '{{fix}}' }
   },
   examples: {
