@@ -134,13 +134,13 @@ With \`--assume-env\`, only the spelling is checked: a name one typo away from a
     if (found.size === 0) return
     const documented = namesInTemplates(reading)
     const speller = new Speller(reading, documented)
-    let mentioned: ReadonlySet<string> | undefined
+    let isMentioned: ((name: string) => boolean) | undefined
     const merely: Unset[] = []
     for (const [name, places] of found) {
       if (reading.declaredVariables.has(name) || documented.has(name)) continue
       const problem = foreignProblem(name, places, reading) ?? ownProblem(name, places, reading) ?? defaultedProblem(name, places, reading) ?? misspelledProblem(name, places, reading, speller)
       if (problem !== undefined) yield problem
-      else if (reading.surroundings.assumeEnv !== true && !(mentioned ??= mentionedNames(reading)).has(name)) {
+      else if (reading.surroundings.assumeEnv !== true && !(isMentioned ??= mentionedNames(reading))(name)) {
         const apart = problemApart(name, places, reading)
         if (apart === undefined) merely.push({ name, places })
         else yield apart

@@ -4,6 +4,7 @@ import { rootOfMarketplace } from '../authors/marketplace.js'
 import { commandsInReadmes, type ReadmeCommand } from '../authors/readme-commands.js'
 import { textIn } from '../authors/registry.js'
 import { pathOfGitConfig } from '../base/git-config.js'
+import { madeOnce, oncePer } from '../base/lists.js'
 import { basename, dirname, join } from '../base/path.js'
 import type { Phrase } from '../base/wording.js'
 import type { FileAccess } from '../base/world.js'
@@ -105,9 +106,12 @@ export function* documentedByAddress(reading: Reading): Generator<Problem<'byAdd
 
 /** Whether the folders next to a plugin that come before its own have no other: what a README of the repository says is said once. */
 function isFirstPlugin({ host: { manifestPath = '' }, surroundings: { files } }: Reading, folder: string): boolean {
-  const first = (files.directoriesIn?.(dirname(folder)) ?? []).toSorted().slice(0, MAX_FOLDERS).find((name) => files.kindOf(join(dirname(folder), name, manifestPath)) !== undefined)
-  return first === basename(folder)
+  const firstIn = (parent: string) => (files.directoriesIn?.(parent) ?? []).toSorted().slice(0, MAX_FOLDERS).find((name) => files.kindOf(join(parent, name, manifestPath)) !== undefined)
+  return madeOnce(firstPlugins(files), join(dirname(folder), manifestPath), () => firstIn(dirname(folder)) ?? '') === basename(folder)
 }
+
+/** By the folder around them with the path of a manifest: each of many plugins would put the names of all in order. */
+const firstPlugins = oncePer((_files: FileAccess) => new Map<string, string>())
 
 /** So many are looked at. */
 const MAX_FOLDERS = 100

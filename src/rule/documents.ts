@@ -133,14 +133,16 @@ const SETUP = /^(?:setup|install|bootstrap|configure)\b[\w.-]*\.(?:sh|ps1|[cm]?[
 /** What sets up the machine or the container that a host is started in, and sets variables there. */
 const OF_MACHINE = ['compose.yaml', 'compose.yml', 'docker-compose.yaml', 'docker-compose.yml', 'Dockerfile', '.devcontainer/devcontainer.json', '.devcontainer.json', '.envrc', 'mise.toml', '.mise.toml', 'Makefile', 'justfile']
 
-/** The READMEs in the folders next to a file, and next to those above it in its repository: that of a server, or of another plugin with the same one. */
-function readmesBeside({ path, surroundings: { files } }: Reading): readonly string[] {
-  return foldersInRepository(path, files).flatMap((folder) => (files.directoriesIn?.(folder) ?? []).slice(0, MAX_FOLDERS).map((name) => files.readText(join(folder, name, 'README.md')) ?? ''))
+/** The names in the READMEs of the folders next to a file, and next to those above it in its repository: that of a server, or of another plugin with the same one. */
+function namesBeside({ path, surroundings: { files } }: Reading): readonly ReadonlySet<string>[] {
+  const readmesIn = (folder: string) => (files.directoriesIn?.(folder) ?? []).slice(0, MAX_FOLDERS).map((name) => files.readText(join(folder, name, 'README.md')) ?? '')
+  return foldersInRepository(path, files).map((folder) => madeOnce(namesInReadmes(files), folder, () => namesInTexts(readmesIn(folder))))
 }
 
-/** The names that the documents around a file and the file itself mention. Nobody is thought to have misspelled one: a document has other words in capitals too. */
-export function mentionedNames(reading: Reading): ReadonlySet<string> {
-  return namesInTexts([...allDocumentsAround(reading), ...readmesBeside(reading), ...textsIn(foldersAround(reading), SETUP, reading.surroundings.files), ...filesAround(reading, OF_MACHINE), ...toldInFile(reading)])
+/** Whether the documents around a file or the file itself mention a name. Nobody is thought to have misspelled one: a document has other words in capitals too. */
+export function mentionedNames(reading: Reading): (name: string) => boolean {
+  const own = namesInTexts([...allDocumentsAround(reading), ...textsIn(foldersAround(reading), SETUP, reading.surroundings.files), ...filesAround(reading, OF_MACHINE), ...toldInFile(reading)])
+  return (name) => own.has(name) || namesBeside(reading).some((names) => names.has(name))
 }
 
 /**
@@ -168,6 +170,7 @@ const namesInParts = oncePer((_files: FileAccess) => new Map<string, ReadonlySet
 
 /** A marketplace may have many plugins, and is looked at once. */
 const namesInDocs = oncePer((_files: FileAccess) => new Map<string, ReadonlySet<string>>())
+const namesInReadmes = oncePer((_files: FileAccess) => new Map<string, ReadonlySet<string>>())
 
 function namesInTexts(texts: readonly string[]): ReadonlySet<string> {
   return new Set(texts.flatMap((text) => Array.from(text.replaceAll(VALUE_OF_FLAG, '').matchAll(CAPITALS), ([name]) => name)))

@@ -100,9 +100,8 @@ export function absentHookFiles(manifest: Reading): readonly { readonly file: st
 
 /** The hooks in another file of the plugin; none in one outside of it. */
 function hooksInFile(manifest: Reading, path: string, root: string, known: Known): Hooks[] {
-  if (!isInside(manifest, path, root)) return []
   const document = manifest.documentOf(path)
-  if (document === undefined) return []
+  if (document === undefined || !isInside(manifest, path, root)) return []
   const reading = manifest.with({ path, shown: shownSibling(manifest, path), kind: 'mcp', document })
   return hooksAt(reading, [KEY], known)
 }
@@ -131,9 +130,9 @@ export function hookFileFaults(manifest: Reading): HookFileFault[] {
   const needs = host.files.plugin?.hooks?.needs
   if (needs === undefined || plugin === undefined) return []
   return filesOfHooks(manifest).flatMap((file) => {
-    const document = isInside(manifest, file, plugin.root) ? manifest.documentOf(file) : undefined
+    const document = manifest.documentOf(file)
     // A template is not what people install.
-    const fault = document === undefined || templateSlot(document, manifest) !== undefined ? undefined : faultOf(document, needs)
+    const fault = document === undefined || !isInside(manifest, file, plugin.root) || templateSlot(document, manifest) !== undefined ? undefined : faultOf(document, needs)
     return fault === undefined ? [] : [{ file, shown: shownSibling(manifest, file), ...fault }]
   })
 }
