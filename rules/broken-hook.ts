@@ -43,7 +43,8 @@ Nothing is said of a command with any logic of a shell, which may look first whe
     type: { text: "{{host}} does not run hooks of type '{{type}}'", remedy: 'Use a hook of type "command".' },
     typeAt: { text: "{{host}} does not run hooks of type '{{type}}' for '{{event}}'", remedy: 'Use a hook of type "command" for this event.' },
     expression: { text: "{{host}} reads the matcher '{{matcher}}' as a JavaScript regular expression, and it is not a valid one: the hook never runs", remedy: 'Write a name, names with `|` between them, or a regular expression that JavaScript accepts, in which `.*` stands for any characters.' },
-    tools: { text: "The matcher '{{matcher}}' matches no tool of the plugin's server '{{server}}': their names begin with '{{own}}'", remedy: 'Write {{own}}.* for all of them.' }
+    tools: { text: "The matcher '{{matcher}}' matches no tool of the plugin's server '{{server}}': their names begin with '{{own}}'", remedy: '{{fix}}' },
+    severalTools: { text: "{{count}} matchers, such as '{{matcher}}', match no tool of the plugin's server '{{server}}': their names begin with '{{own}}'", remedy: '{{fix}}' }
   },
   examples: {
     valid: [

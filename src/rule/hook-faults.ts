@@ -17,7 +17,7 @@ import { isProgram, otherName, plainPath } from './named-file.js'
 import type { Problem } from './rule.js'
 import { unknownEvents } from './unread-hooks.js'
 
-type FaultId = 'event' | 'unloaded' | 'skipped' | 'map' | 'named' | 'missing' | 'missings' | 'unbuilts' | 'untrackeds' | 'otherCase' | 'unbuilt' | 'ignored' | 'untracked' | 'permission' | 'variable' | 'type' | 'typeAt' | 'expression' | 'tools'
+type FaultId = 'event' | 'unloaded' | 'skipped' | 'map' | 'named' | 'missing' | 'missings' | 'unbuilts' | 'untrackeds' | 'otherCase' | 'unbuilt' | 'ignored' | 'untracked' | 'permission' | 'variable' | 'type' | 'typeAt' | 'expression' | 'tools' | 'severalTools'
 type Fault = Pick<Problem<FaultId>, 'message' | 'data' | 'at' | 'part' | 'severity' | 'suggestions'>
 
 /** What is wrong with the hooks of a file of settings, or of the plugin of a manifest: each of it once, with the other places. */
@@ -33,23 +33,32 @@ export function* hookFaults(reading: Reading): Generator<Problem<FaultId>> {
     if (first === undefined) continue
     const places = [first, ...others].map(({ fault: { at, part }, from }, index) => ({ message: index === 0 ? 'the hook' : 'and here', at, ...(part === undefined ? {} : { part }), ...(from === reading ? {} : { file: from.path, shown: from.shown }) }))
     const isHere = first.from === reading
-    const count = new Set([first, ...others].map(({ fault: { data } }) => data?.file)).size
+    const count = new Set([first, ...others].map(({ fault: { data } }) => data?.file ?? data?.matcher)).size
     const steps = [first, ...others].map(({ fault: { suggestions: [one] = [] } }) => one)
     const suggestions = isHere && steps.every((one) => one?.title === steps[0]?.title) && steps[0] !== undefined ? [{ title: steps[0].title, fix: steps.flatMap((one) => one?.fix ?? []) }] : []
     const several = count === 1 ? undefined : OF_SEVERAL[first.fault.message]
-    yield { ...first.fault, ...(several === undefined ? {} : { message: several, data: { ...first.fault.data, count } }), at: isHere ? first.fault.at : [], suggestions, related: places.slice(isHere ? 1 : 0) }
+    yield { ...first.fault, ...(several === undefined ? {} : { message: several, data: { ...first.fault.data, count, ...inEach([first, ...others].map(({ fault }) => fault)) } }), at: isHere ? first.fault.at : [], suggestions, related: places.slice(isHere ? 1 : 0) }
   }
 }
 
 /** What is one mistake: files of one kind, entries of one form, or the same thing at several places. */
 function keyOf(message: FaultId, data: Fault['data'], severity: Fault['severity']): string {
   if (message === 'unloaded' || message === 'skipped') return JSON.stringify([message, data?.expected])
+  if (message === 'tools') return JSON.stringify([message, data?.own])
   if (!Object.hasOwn(OF_SEVERAL, message)) return JSON.stringify([message, data])
   return JSON.stringify([message, severity, message === 'missing' && typeof data?.file === 'string' ? dirname(data.file) : ''])
 }
 
-/** What is said once of several files. */
-const OF_SEVERAL: Partial<Record<FaultId, FaultId>> = { missing: 'missings', unbuilt: 'unbuilts', untracked: 'untrackeds' }
+/** What is said once of several files, or matchers. */
+const OF_SEVERAL: Partial<Record<FaultId, FaultId>> = { missing: 'missings', unbuilt: 'unbuilts', untracked: 'untrackeds', tools: 'severalTools' }
+
+/** What to write in several matchers for one server: its prefix in the plugin where each has that of a project. */
+function inEach(faults: readonly Fault[]): Fault['data'] {
+  const { own, elsewhere } = faults[0]?.data ?? {}
+  if (own === undefined) return {}
+  const areNamed = faults.every(({ data }) => data?.meant !== undefined)
+  return { fix: areNamed ? { text: "Write '{{own}}' in place of '{{elsewhere}}' in each.", data: { own, elsewhere } } : { text: "Begin the name of each tool with '{{own}}', or write {{own}}.* for all of them.", data: { own } } }
+}
 
 /** Files of hooks that a manifest names and that the plugin does not have. */
 function* absentFiles(reading: Reading): Generator<Fault> {
@@ -156,7 +165,12 @@ function* matcherFaults(reading: Reading, written: readonly WrittenHook[]): Gene
     const id = `${event} ${missed.own}`
     const isNamedApart = namedApart.get(id) ?? groups.some((other) => other.event === event && other.matcher.includes(missed.own))
     namedApart.set(id, isNamedApart)
-    if (!isNamedApart) yield { message: 'tools', data: { host: subjectOf(reading.host), matcher, event, server: missed.server, own: missed.own }, at }
+    if (isNamedApart) continue
+    const { server, own, elsewhere } = missed
+    // A matcher for one tool is for that one in the plugin too.
+    const meant = matcher.includes(elsewhere) ? matcher.replaceAll(elsewhere, own) : undefined
+    const fix = { text: meant === undefined ? 'Write {{own}}.* for all of them.' : 'Write {{meant}}.', data: { own, meant } }
+    yield { message: 'tools', data: { host: subjectOf(reading.host), matcher, event, server, own, elsewhere, meant, fix }, at }
   }
 }
 

@@ -36,7 +36,9 @@ export function unmatchedServer(matcher: string, tools: readonly NamedTools[]): 
   const isList = /^[\w|, -]*$/.test(matcher)
   const each = (isList ? matcher.split(/[|,]/) : alternativesOf(matcher)).map((one) => one.trim())
   const matches = (one: string, { own }: NamedTools) => (isList ? one.startsWith(own) : !OWN_TOOL.test(one) && (!BEGINS.test(one) || mayBegin(regularAtoms(one), own)))
-  return tools.some((one) => each.some((text) => matches(text, one))) ? undefined : tools.find((one) => each.some((text) => means(text, one)))
+  if (tools.some((one) => each.some((text) => matches(text, one)))) return undefined
+  const meant = tools.filter((one) => each.some((text) => means(text, one)))
+  return meant.find(({ server }) => matcher.includes(server)) ?? meant[0]
 }
 
 const MAX_MATCHER = 300

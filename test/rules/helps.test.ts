@@ -4,6 +4,7 @@ import absentPackage from '../../rules/absent-package.js'
 import bundledFile from '../../rules/bundled-file.js'
 import bundleField from '../../rules/bundle-field.js'
 import authorAgreement from '../../rules/author-agreement.js'
+import brokenHook from '../../rules/broken-hook.js'
 import bundleConfig from '../../rules/bundle-config.js'
 import commandLine from '../../rules/command-line-in-command.js'
 import commandPath from '../../rules/command-path.js'
@@ -988,6 +989,17 @@ it.each<[string, AnyRule, Example, string[]]>([
       'Start a bridge to it in place of the URL: "command": "npx", "args": ["-y", "mcp-remote", "http://192.168.0.7:8000/mcp", "--allow-http"], and one "--header" with "Name: value" for each header, or declare it in another host.',
       'Use stdio, for example with a bridge that forwards to this server, or declare it in another host.'
     ]
+  ],
+  [
+    'matchers for the tools of a server, one of one tool, several, and one of all',
+    brokenHook,
+    {
+      host: 'claude-code',
+      path: '.claude-plugin/plugin.json',
+      files: { 'hooks/hooks.json': JSON.stringify({ hooks: { PreToolUse: ['mcp__files__write', 'mcp__notes__add|mcp__notes__edit', 'mcp__notes__remove', 'mcp__*log*'].map((matcher) => ({ matcher, hooks: [{ type: 'command', command: 'log-use' }] })) } }) },
+      input: { name: 'desk', version: '1.0.0', mcpServers: { files: { command: 'files-mcp' }, notes: { command: 'notes-mcp' }, log: { command: 'log-mcp' } } }
+    },
+    ["Write 'mcp__plugin_desk_notes__' in place of 'mcp__notes__' in each.", 'Write mcp__plugin_desk_log__.* for all of them.', 'Write mcp__plugin_desk_files__write.']
   ],
   [
     "another host's name for a url that ends in /sse",
