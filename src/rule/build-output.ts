@@ -198,9 +198,22 @@ export function absenceOf(reading: Reading, root: string, file: string, isComman
   const why = isCommand && PROGRAM_OF_ENVIRONMENT.test(file) ? 'environment' : isUntracked ? 'untracked' : isOutput && hasFolderOfBuild(root, file, files) ? 'unbuilt' : 'missing'
   // A host that installs it from the repository builds nothing.
   const isInstalled = isListedPlugin(root, files) && isInstalledByHost(reading)
-  const isMadeElsewhere = !isInstalled && (isSource(reading) || filesBelowVariables(reading).has(file) || (why !== 'missing' && isBuiltByPeople(reading, file)))
+  const isMadeElsewhere = !isInstalled && (isCommittedByRelease(reading, root, file) || isSource(reading) || filesBelowVariables(reading).has(file) || (why !== 'missing' && isBuiltByPeople(reading, file)))
   return { why, severity: (isOutput && isPublishedWith(reading, root, file)) || isMadeElsewhere ? 'info' : 'warning' }
 }
+
+/** Whether a script or a workflow commits a file, or a folder with it, that git ignores: the commits of releases have what is not here. */
+function isCommittedByRelease(reading: Reading, root: string, file: string): boolean {
+  const forced = forcedIntoGit(reading)
+  if (forced.size === 0) return false
+  const top = foldersInRepository(join(root, 'x'), reading.surroundings.files).at(-1) ?? root
+  const parts = withSlashes(join(root, file).slice(top.length + 1)).split('/')
+  return parts.some((_, depth) => forced.has(parts.slice(0, depth + 1).join('/')))
+}
+
+/** The words of the scripts and workflows that add files to git by force. Each missing file asks. */
+const forcedIntoGit = oncePer((reading: Reading): ReadonlySet<string> => new Set(Array.from(textsOfScripts(reading)).filter((text) => FORCES.test(text)).flatMap((text) => text.split(/[\s"'`]+/).map((word) => word.replace(/^\.\//, '').replace(/\/\*{0,2}$/, '')))))
+const FORCES = /\bgit add (?:-\w*f\w*|[^\n#]{0,200}--force)\b/
 
 /** The plugins that are built of this one. Each missing file asks. */
 const twinsOf = oncePer((reading: Reading): readonly string[] => {

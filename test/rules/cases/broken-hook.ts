@@ -79,6 +79,14 @@ export const cases: Cases = {
   ],
   invalid: [
     {
+      ...CLAUDE,
+      path: 'hosts/desk/.claude-plugin/plugin.json',
+      title: 'a folder that git ignores, and that a workflow commits for a release alone',
+      files: { '.git/HEAD': '', '.github/workflows/release.yml': 'run: |\n  git add -A\n  git add -f \\\n    hosts/desk/packed/ \\\n    hosts/pad/packed\n' },
+      input: { ...NOTES, hooks: running('Stop', 'node ${CLAUDE_PLUGIN_ROOT}/packed/stop.mjs') },
+      problems: [{ message: "The plugin has no file 'packed/stop.mjs', which a hook runs", range: '10:24-68', severity: 'info' }]
+    },
+    {
       title: 'the output of a build, where the only marketplace is in the plugin and people build before they add it: only a hint',
       host: 'claude-code',
       path: 'packages/notes/.claude-plugin/plugin.json',
