@@ -19,14 +19,16 @@ const YOUR = [
 /** `<your-host>`, as a whole part of the text. */
 const ANGLED = /(?<=^|[/\\:=@,.-])<[A-Za-z][\w .:'-]{0,60}>(?=$|[/\\:@,.?&#;-])/
 const ORDER = /^(?:(?:replace|change)[-_]?(?:me|this)|replace[-_]with[-_]\w+|(?:insert|enter|put|paste)[-_][\w-]+[-_]here|[A-Z]\w*_HERE|x{4,})$/i
-/** `/path/to/x`, `/absolute/path/x`, `/your/x`, `/Users/username/x`, `TODO/x`. */
+/** `/path/to/x`, `/absolute/path/x`, `/your/x`, `/Users/username/x`, `/home/USER/x`, `TODO/x`. */
 const PATHS = [
   /(?<=^[/\\]?)TODO(?=[/\\])/,
   /(?<=^|[/\\=:"'])path[/\\]+to(?![\w.])/i,
   /(?<=^|[/\\=:"'])path[-_]to[-_][\w-]+/i,
   /(?<=^|=)(?:[A-Za-z]:)?[/\\]+(?:absolute|abs|full|some|actual|your)[/\\]+path(?=[/\\]|$)/i,
   /(?<=^|[/\\])your(?=[/\\])/i,
-  /(?<=[/\\](?:Users|home)[/\\]{1,2})(?:user[-_]?name|you)(?=[/\\]|$)/i
+  /(?<=[/\\](?:Users|home)[/\\]{1,2})(?:user[-_]?name|you)(?=[/\\]|$)/i,
+  // In small letters, it is the name of a user.
+  /(?<=[/\\](?:Users|home)[/\\]{1,2})(?:USER|NAME)(?=[/\\]|$)/
 ]
 
 /** A placeholder of several words that is the whole text: `[your AWS profile, e.g. default]`. */

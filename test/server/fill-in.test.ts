@@ -16,6 +16,7 @@ describe('findFillIn', () => {
     ['/your/project', 'your'],
     ['/srv/your-project/a', 'your-project'],
     ['/Users/username/a', 'username'],
+    ['/home/USER/a', 'USER'],
     ['/home/you/a', 'you'],
     ['/Users/<you>/a', '<you>'],
     ['/home/YOUR_USERNAME/a', 'YOUR_USERNAME'],
