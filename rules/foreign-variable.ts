@@ -1,16 +1,17 @@
-import { addTo } from '../src/base/lists.js'
 import { listed, type Phrase } from '../src/base/wording.js'
 import type { HostProfile } from '../src/hosts/profile.js'
 import { subjectOf } from '../src/hosts/profiles.js'
 import type { Reading } from '../src/project/reading.js'
 import { declarationFor } from '../src/rule/declared-by-plugin.js'
 import { expectReferences } from '../src/rule/bundle-sources.js'
-import { insteadOfAll, insteadOfVariable, isSecretName, kindOfAdvice, notationsApart, readByServer } from '../src/rule/credentials.js'
+import { insteadOfVariable, isSecretName, notationsApart, readByServer } from '../src/rule/credentials.js'
 import { equivalentText, leadsNowhere, namedByPlace, withoutPluginRoot } from '../src/rule/equivalents.js'
+import { ADVISED_ALIKE, inOneNotation } from '../src/rule/foreign-references.js'
+import { isCalledBlank } from '../src/rule/documented-blanks.js'
 import { headersByName } from '../src/rule/named-headers.js'
 import { defineRule, type Problem } from '../src/rule/rule.js'
 import { isFilledByScript } from '../src/rule/templates.js'
-import { asOne, isExpandedByProgram } from '../src/rule/suggestions.js'
+import { isExpandedByProgram } from '../src/rule/suggestions.js'
 import { ownFile } from '../src/rule/twin-file.js'
 import { namesExpanded } from '../src/rule/written-empty.js'
 import { bracedBlank } from '../src/server/fill-in.js'
@@ -42,8 +43,8 @@ specification expands only \`\${VAR}\`. The server gets anything else unchanged.
     template: { text: LEFT, remedy: 'Fill in the template, or write {{here}} if each person sets it.' },
     lookedUp: { text: LOOKED_UP, remedy: REFER },
     lookedUpWithEquivalent: { text: LOOKED_UP, remedy: 'Write {{here}}.' },
-    several: { text: '{{count}} references of this server are in the notation of {{owner}}, and are not expanded here', remedy: 'Write {{here}}.' },
-    severalLookedUp: { text: '{{count}} references of this server are in the notation of {{owner}}; here they are looked up in the environment', remedy: 'Write {{here}}.' },
+    several: { text: '{{count}} references are in the notation of {{owner}}, and are not expanded here', remedy: 'Write {{here}}.' },
+    severalLookedUp: { text: '{{count}} references are in the notation of {{owner}}; here they are looked up in the environment', remedy: 'Write {{here}}.' },
     shared: {
       text: OF_SHARERS,
       remedy: ['{{sharers}} and {{host}} read this file, and have no notation in common: {{instead}}.', '{{root}}']
@@ -110,13 +111,9 @@ specification expands only \`\${VAR}\`. The server gets anything else unchanged.
       }
     ]
   },
-  group: {
-    also: 'another one here',
-    by: ({ message, data }) => (message === 'shared' ? JSON.stringify([data?.sharers, data?.instead]) : message === 'apart' ? JSON.stringify([data?.readers, data?.instead]) : message === 'never' ? JSON.stringify([data?.where, kindOfAdvice(data?.instead)]) : message === 'template' ? JSON.stringify(data) : undefined),
-    count: (group) => ({ ...(group[0]?.message === 'never' ? { instead: insteadOfAll(group.map(({ data }) => data?.instead)) ?? group[0].data?.instead } : {}) })
-  },
+  group: ADVISED_ALIKE,
   *check(reading) {
-    yield* perServer([...problemsIn(reading)], reading)
+    yield* inOneNotation([...problemsIn(reading)], reading)
   }
 })
 
@@ -158,8 +155,8 @@ function* problemsIn(reading: Reading): Generator<Found> {
       yield { message: 'apart', data: { shown, ...apart }, at, span }
       continue
     }
-    // In a sample, people replace a name in double braces; a program of the project may expand what it reads.
-    const isMinor = (reading.isSample && shown.startsWith('{{')) || (string.means === 'env' && namesExpanded(reading).has(String(string.key)))
+    // In a sample, people replace a name in double braces; a program of the project may expand what it reads; a document may say that it is to be replaced.
+    const isMinor = (reading.isSample && shown.startsWith('{{')) || isCalledBlank(shown, reading) || (string.means === 'env' && namesExpanded(reading).has(String(string.key)))
     const severity = isMinor ? ({ severity: 'info' } as const) : {}
     const instead = insteadOfVariable(string, variable, span, reading.plugin !== undefined)
     if (!string.expanded) {
@@ -193,26 +190,6 @@ function* problemsIn(reading: Reading): Generator<Found> {
     const suggestions = isUnsafe ? [] : [{ title: `Write ${here}`, fix }]
     const message = kind === 'left' && name !== undefined && shown.startsWith('{{') ? 'template' : (`${kind}WithEquivalent` as const)
     yield { message, data: { shown, owner, here }, at, span, suggestions, ...severity }
-  }
-}
-
-/** Joins what is written in the notation of the same hosts in the variables or the headers of one server: they were copied together. */
-function* perServer(problems: readonly Found[], reading: Reading): Generator<Found> {
-  const groups = new Map<Found | string, Found[]>()
-  for (const problem of problems) {
-    const string = reading.stringAt(problem.at)
-    // Elsewhere, what is looked up is another variable each time.
-    const isLeft = problem.message === 'leftWithEquivalent' || (problem.message === 'lookedUpWithEquivalent' && string?.takesAnyName(problem.span?.start ?? 0) === true)
-    const isOne = isLeft && problem.suggestions?.length === 1 && (string?.means === 'env' || string?.means === 'headers')
-    addTo(groups, isOne ? JSON.stringify([string?.server.path, string?.means, problem.data?.owner, problem.severity, problem.message]) : problem, problem)
-  }
-  for (const group of groups.values()) {
-    const [first, second] = group
-    if (first === undefined || second === undefined) yield* group
-    else {
-      const here = listed([...new Set(group.flatMap(({ data }) => (typeof data?.here === 'string' ? [data.here] : [])))])
-      yield* asOne(group.map((one) => ({ ...one, message: one.message === 'leftWithEquivalent' ? 'several' as const : 'severalLookedUp' as const, data: { ...one.data, count: String(group.length), here } })), 'Write each in the notation of this file')
-    }
   }
 }
 

@@ -118,12 +118,12 @@ function isRepeatable({ message, suggestions = [] }: Problem): boolean {
 function sameMistake(problem: Found): string {
   const { message, data } = problem
   if (isRepeatable(problem)) return message
-  return message === 'never' ? JSON.stringify([message, data?.where, kindOfAdvice(data?.instead)]) : JSON.stringify([message, data])
+  return message === 'never' || message === 'apart' ? JSON.stringify([message, data?.where, data?.readers, kindOfAdvice(data?.instead)]) : JSON.stringify([message, data])
 }
 
 function namesOf(group: readonly Found[]): Problem['data'] {
   const [first] = group
-  if (first?.message === 'never') return { instead: insteadOfAll(group.map(({ data }) => data?.instead)) ?? first.data?.instead }
+  if (first?.message === 'never' || first?.message === 'apart') return { instead: insteadOfAll(group.map(({ data }) => data?.instead)) ?? first.data?.instead }
   if (first === undefined || !isRepeatable(first)) return {}
   // In an order that stays the same when servers change places: a baseline then recognises the message.
   const sorted = group.toSorted((one, other) => textOf(one.data?.name).localeCompare(textOf(other.data?.name), 'en'))

@@ -182,15 +182,29 @@ const READ = 'Write the value, or let the server read the variable itself.'
 const READ_SECRET = 'Let the server read the variable itself, or write the value in a copy of the file that nobody commits.'
 const PASSED_ON = 'Write only the name of the variable after `-e`, and its value in `env`, in a copy of the file that nobody commits.'
 
+/** What is right for a value that may be the same for everyone, and for a credential. */
+const FOR_SECRETS: readonly (readonly [RegExp, string])[] = [
+  [/^Write the value, or let the server read the variable itself\.$/, READ_SECRET],
+  [/^Write the value if it is the same for everyone\. Otherwise leave/, 'Leave'],
+  [/^Write the value if it is the same for everyone\. Otherwise each person writes their own in a copy of the file\.$/, 'Write the value in a copy of the file that nobody commits.'],
+  [/^write the value(?:, | or )/, '']
+]
+
+function forSecret(advice: string): string {
+  const [pattern, instead] = FOR_SECRETS.find(([one]) => one.test(advice)) ?? []
+  return pattern === undefined ? advice : advice.replace(pattern, instead ?? '')
+}
+
 /** What to do about several variables together: what is right for a credential is right for the others too. */
 export function insteadOfAll(advice: readonly unknown[]): string | undefined {
-  return advice.includes(READ) && advice.includes(READ_SECRET) ? READ_SECRET : undefined
+  const [first, ...others] = advice
+  return typeof first === 'string' && others.some((one) => one !== first) ? forSecret(first) : undefined
 }
 
 /** What remedies for several variables have in common, without the names in them: those with the same belong together. */
 export function kindOfAdvice(advice: unknown): unknown {
   if (typeof advice !== 'string') return advice
-  return advice === READ_SECRET ? READ : advice.replaceAll(/`[^`]*`/g, '').replace('set  instead of  before', 'set it before')
+  return forSecret(advice).replaceAll(/`[^`]*`/g, '').replace('set  instead of  before', 'set it before')
 }
 
 /** What an argument of a container engine gives to a container, which sees nothing of the environment: a variable, or anything else, such as a folder. */

@@ -20,6 +20,15 @@ export function isDocumentedBlank({ key, text }: ConfigString, written: string, 
   return words.length > 0 && scriptsAround(reading).some((path) => words.some((word) => replacedIn(path, files)?.has(word)))
 }
 
+/** Whether a document around a file says of a reference in it that people put a value in its place. */
+export function isCalledBlank(shown: string, reading: Reading): boolean {
+  return documentPathsAround(reading).some((path) => replacedByPeople(path, reading.surroundings.files)?.has(shown))
+}
+
+/** The references in the paragraphs of a document that speak of replacing something. */
+const replacedByPeople = oncePerText((text): ReadonlySet<string> => new Set(text.split(/\n[ \t]*\n/).filter((part) => REPLACED.test(part)).flatMap((part) => part.match(/\$\{\w+\}/g) ?? [])))
+const REPLACED = /\bplaceholders?\b|\breplac(?:e|ing)\b|\bfill (?:in|out)\b/i
+
 /** `"API_KEY": "YOUR_KEY"` of JSON, and `API_KEY = "YOUR_KEY"` of TOML, but not the assignment of a shell: that sets a variable outside of the file. */
 const MEMBER = /["'`]?([A-Za-z][\w-]{1,80})["'`]?(?:: | = |:)["']([^"'\n]{3,200})["']/g
 

@@ -208,10 +208,10 @@ it.each([
   ['$NOTES_TOKEN', "expands '$NOTES_TOKEN'"],
   ['%NOTES_TOKEN%', "expands '%NOTES_TOKEN%'"]
 ])('%s in a file of two hosts without a notation in common is one finding, which never says to write a credential', (text, end) => {
-  const value = server({ command: 'notes-mcp', args: ['--token', text], env: { NOTES_TOKEN: text } })
+  const value = server({ command: 'notes-mcp', args: ['--token', text], env: { NOTES_TEAM: text.replace('TOKEN', 'TEAM'), NOTES_TOKEN: text } })
   const { findings } = lintText(JSON.stringify(value), { path: '/w/.kilocode/mcp.json', surroundings: { env: {}, envFile: {}, platforms: ['linux'], files: memoryFiles({}), now: () => 0 } })
   expect(findings.filter(({ ruleId }) => /^(?:foreign|unbraced)-variable$/.test(ruleId)).map(({ message, help, related, suggestions }) => [message, help, related.length, suggestions])).toEqual([
-    [`Kilo Code (legacy extension) and Kilo Code (mcp.json) read this file, and neither of them ${end}`, 'They have no notation in common: let the server read the variable itself or take the server out of this file, which all of them read, and let everyone declare it in their own settings.', 1, []]
+    [`Kilo Code (legacy extension) and Kilo Code (mcp.json) read this file, and neither of them ${end}`, 'They have no notation in common: let the server read the variable itself or take the server out of this file, which all of them read, and let everyone declare it in their own settings.', 2, []]
   ])
 })
 

@@ -502,8 +502,9 @@ it.each<[string, AnyRule, Example, string[]]>([
     'an answer that is called by its sort alone',
     foreignVariable,
     inProject({ command: 'docker', args: ['run', '-e', 'GITHUB_PERSONAL_ACCESS_TOKEN=${input:token}', 'x', '--key', '${input:api_key}'], env: { NOTES_TOKEN: '${secrets.TOKEN}', OTHER: '${input:notes_team}' } }),
-    ['Write ${GITHUB_PERSONAL_ACCESS_TOKEN}.', 'Write ${A_API_KEY}.', 'Write ${NOTES_TOKEN}.', 'Write ${NOTES_TEAM}.']
+    ['Write ${GITHUB_PERSONAL_ACCESS_TOKEN}, ${A_API_KEY} and ${NOTES_TEAM}.', 'Write ${NOTES_TOKEN}.']
   ],
+  ['six variables of a file, in the notation of another host', foreignVariable, ofHost('cursor', '.cursor/mcp.json', { command: 'x', env: Object.fromEntries(['A', 'B', 'C', 'D', 'E', 'F'].map((name) => [name, `\${${name}}`])) }), ['Write ${env:A}, ${env:B}, ${env:C} and the others likewise.']],
   ["an editor's variable for the folder of the project", foreignVariable, inProject({ command: 'x', args: ['${workspaceFolder}/a.js'] }), ['Write ${CLAUDE_PROJECT_DIR:-.}.']],
   ['the same in a plugin', foreignVariable, inProject({ command: 'x', args: ['${workspaceFolder}/a.js'] }, { files: { '.claude-plugin/plugin.json': '{ "name": "a" }' } }), ['Write ${CLAUDE_PROJECT_DIR}.']],
   ["Claude Code's variable for it in an editor", foreignVariable, ofHost('cursor', '.cursor/mcp.json', { command: 'x', args: ['${CLAUDE_PROJECT_DIR}/a.js'] }), ['Write ${workspaceFolder}.']],

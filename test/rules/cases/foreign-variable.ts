@@ -139,7 +139,7 @@ export const cases: Cases = {
       input: { mcpServers: { a: { command: 'a-mcp', args: ['${env:A_DIR}'], env: { A_TEAM: '${env:A_TEAM}', A_URL: '${env:A_URL}', A_HOST: '$env:A_HOST' } } } },
       problems: [
         { message: "'${env:A_DIR}' is a variable of other hosts, and is not expanded here", range: '6:10-22' },
-        { message: '2 references of this server are in the notation of other hosts; here they are looked up in the environment', range: '9:20-33' },
+        { message: '2 references are in the notation of other hosts; here they are looked up in the environment', range: '9:20-33' },
         { message: "'$env:A_HOST' is a variable of PowerShell; here it is looked up in the environment", range: '11:20-31' }
       ]
     },
@@ -244,17 +244,10 @@ export const cases: Cases = {
           message: "'${userHome}' is a variable of Cursor and VS Code; here it is looked up in the environment",
           range: '9:10-21'
         },
-        {
-          message: "'${/}' is a variable of other hosts, and is not expanded here",
-          range: '9:21-25'
-        },
+        { message: '2 references are in the notation of other hosts, and are not expanded here', range: '9:21-25' },
         {
           message: "'${file}' is a variable of VS Code; here it is looked up in the environment",
           range: '10:10-17'
-        },
-        {
-          message: "'${env:API_TOKEN}' is a variable of other hosts, and is not expanded here",
-          range: '13:19-35'
         }
       ]
     },
@@ -296,20 +289,13 @@ export const cases: Cases = {
         }
       },
       problems: [
-        {
-          message: "'%APPDATA%' is a variable of the Windows command prompt (cmd), and is not expanded here",
-          range: '4:19-28'
-        },
+        { message: '2 references are in the notation of the Windows command prompt (cmd), and are not expanded here', range: '4:19-28' },
         {
           message:
             "'%ProgramFiles(x86)%' is a variable of the Windows command prompt (cmd), and is not expanded here",
           range: '6:10-29'
         },
-        { message: "'$env:API_TOKEN' is a variable of PowerShell, and is not expanded here", range: '7:18-32' },
-        {
-          message: "'%MY_ROOT%' is a variable of the Windows command prompt (cmd), and is not expanded here",
-          range: '8:17-26'
-        }
+        { message: "'$env:API_TOKEN' is a variable of PowerShell, and is not expanded here", range: '7:18-32' }
       ]
     },
     {
@@ -375,14 +361,35 @@ export const cases: Cases = {
       problems: [{ message: "'${workspace.path}' reaches the server unchanged: variables are not expanded in this file", range: '6:10-27', severity: 'warning' }]
     },
     {
-      title: 'all variables of a server, and an argument',
+      title: 'all variables of a file',
       host: 'roo',
       path: '.roo/mcp.json',
-      input: { mcpServers: { a: { command: 'x', env: { A: '${A}', B: '${B}' }, args: ['${C}'] } } },
-      problems: [
-        { message: '2 references of this server are in the notation of other hosts, and are not expanded here', range: '6:15-19' },
-        { message: "'${C}' is a variable of other hosts, and is not expanded here", range: '10:10-14' }
-      ]
+      input: { mcpServers: { a: { command: 'x', env: { A: '${A}', B: '${B}' }, args: ['${C}'] }, b: { command: 'y', env: { A: '${A}' } } } },
+      problems: [{ message: '4 references are in the notation of other hosts, and are not expanded here', range: '6:15-19' }]
+    },
+    {
+      title: 'what a file of a plugin declares in the place of the manifest',
+      host: 'cursor',
+      path: 'mcp.json',
+      files: { '.cursor-plugin/plugin.json': '{ "name": "notes" }' },
+      input: { mcpServers: { notes: { url: 'https://notes.example.com/mcp', headers: { 'X-Key': '${NOTES_KEY}', 'X-Team': '${NOTES_TEAM}' } } }, variables: { type: 'object', properties: { NOTES_KEY: {}, NOTES_TEAM: {} } } },
+      problems: [{ message: "'${NOTES_KEY}' is a variable of other hosts, and is not expanded here", range: '6:19-31' }]
+    },
+    {
+      title: 'what a README says is replaced',
+      host: 'antigravity',
+      path: 'mcp_config.json',
+      files: { 'plugin.json': '{ "name": "notes" }', 'README.md': 'The `mcp_config.json` has `${NOTES_HOST}`\nas a placeholder.\n\nSet `${NOTES_TEAM}`.\n' },
+      input: { mcpServers: { notes: { serverUrl: 'https://${NOTES_HOST}/mcp' } } },
+      problems: [{ message: "'${NOTES_HOST}' reaches the server unchanged: variables are not expanded in this file", range: '4:29-42', severity: 'info' }]
+    },
+    {
+      title: 'what a README says is set',
+      host: 'antigravity',
+      path: 'mcp_config.json',
+      files: { 'plugin.json': '{ "name": "notes" }', 'README.md': 'The `mcp_config.json` is\na template.\n\nSet `${NOTES_TEAM}`.\n' },
+      input: { mcpServers: { notes: { serverUrl: 'https://notes.example.com/mcp', headers: { 'X-Team': '${NOTES_TEAM}' } } } },
+      problems: [{ message: "'${NOTES_TEAM}' reaches the server unchanged: variables are not expanded in this file", range: '6:20-33', severity: 'warning' }]
     }
   ]
 }

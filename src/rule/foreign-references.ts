@@ -1,0 +1,43 @@
+import { addTo } from '../base/lists.js'
+import { listed } from '../base/wording.js'
+import type { Reading } from '../project/reading.js'
+import { insteadOfAll, kindOfAdvice } from './credentials.js'
+import type { Grouping, Problem } from './rule.js'
+import { asOne } from './suggestions.js'
+
+type OfNotation = 'leftWithEquivalent' | 'lookedUpWithEquivalent' | 'several' | 'severalLookedUp'
+
+/** What is said once of several references in a file: those for which the remedy is the same, as far as one may have a value to write. */
+export const ADVISED_ALIKE: Grouping<string> = {
+  also: 'another one here',
+  by: ({ message, data }) => {
+    if (message === 'shared') return JSON.stringify([data?.sharers, data?.instead])
+    if (message === 'apart') return JSON.stringify([data?.readers, kindOfAdvice(data?.instead)])
+    if (message === 'never') return JSON.stringify([data?.where, kindOfAdvice(data?.instead)])
+    if (message === 'misplaced') return JSON.stringify([data?.top])
+    return message === 'template' ? JSON.stringify(data) : undefined
+  },
+  count: ([first, ...others]) => (first?.message === 'never' || first?.message === 'apart' ? { instead: insteadOfAll([first, ...others].map(({ data }) => data?.instead)) ?? first.data?.instead } : {})
+}
+
+/** Joins what is written in the notation of the same hosts in a file: it was copied together. */
+export function* inOneNotation<Id extends string>(problems: readonly Problem<Id | OfNotation>[], reading: Reading): Generator<Problem<Id | OfNotation>> {
+  const groups = new Map<Problem | string, Problem<Id | OfNotation>[]>()
+  for (const problem of problems) {
+    const string = reading.stringAt(problem.at)
+    // Elsewhere, what is looked up is another variable each time.
+    const isLeft = problem.message === 'leftWithEquivalent' || (problem.message === 'lookedUpWithEquivalent' && string?.takesAnyName(problem.span?.start ?? 0) === true)
+    const isOne = isLeft && problem.suggestions?.length === 1
+    addTo(groups, isOne ? JSON.stringify([problem.data?.owner, problem.severity, problem.message]) : problem, problem)
+  }
+  for (const group of groups.values()) {
+    if (group.length < 2) yield* group
+    else {
+      const here = [...new Set(group.flatMap(({ data }) => (typeof data?.here === 'string' ? [data.here] : [])))]
+      const written = here.length > MAX_WRITTEN ? `${here.slice(0, MAX_WRITTEN - 1).join(', ')} and the others likewise` : listed(here)
+      yield* asOne(group.map((one) => ({ ...one, message: one.message === 'leftWithEquivalent' ? ('several' as const) : ('severalLookedUp' as const), data: { ...one.data, count: String(group.length), here: written } })), 'Write each in the notation of this file')
+    }
+  }
+}
+
+const MAX_WRITTEN = 4
