@@ -78,7 +78,7 @@ const A_PATH = /^(?:\.{0,2}|~|[a-z]:)[\\/]|^\.$/i
  * The first command, in a README of a plugin or of the folders above it in its repository, that installs it by an address or a path. Run on 2026-11-28: Claude Code
  * 2.1.330 and 2.1.332 have no `plugin add`, and look for what `plugin install` names in marketplaces alone; Codex 0.171.0 wants plugin@marketplace.
  */
-export function* documentedByAddress(reading: Reading): Generator<Problem<'byAddress'>> {
+export function* documentedByAddress(reading: Reading): Generator<Problem<'byAddress' | 'ofReadme'>> {
   const { host, plugin, surroundings: { files } } = reading
   if (plugin === undefined || host.installs?.from !== 'marketplaces') return
   const [own = '', ...above] = foldersInRepository(join(plugin.root, 'README.md'), files)
@@ -101,6 +101,12 @@ export function* documentedByAddress(reading: Reading): Generator<Problem<'byAdd
   if (found === undefined) return
   const { shown, related } = theCommand(reading, found)
   const instead = named === undefined ? 'add the marketplace that lists the plugin, and install plugin@marketplace' : installByName(reading, [own, ...above])
+  // A repository with many plugins has the same line in the README of each: in the same words, a report says it once.
+  if (typeof instead !== 'string' && instead.data?.folder === '' && own !== root && dirname(found.file) === own) {
+    const text = 'add the marketplace of this repository, and install NAME@{{listed}}, with the name that the plugin has there'
+    yield { message: 'ofReadme', data: { command: found.whole.slice(0, -found.from.length).trim(), host: subjectOf(host), instead: { text, data: { listed: instead.data.listed } } }, at: [], related }
+    return
+  }
   yield { message: 'byAddress', data: { file: shown, command: withoutVersion(found.whole), host: subjectOf(host), instead }, at: ['name'], related }
 }
 
