@@ -18,8 +18,8 @@ enabled for everyone.
 Only a marketplace is looked at whose folder the settings name, or that is the project's own by its name.`,
   remedy: 'Write the name that the marketplace has, or remove the plugin from the settings.',
   messages: {
-    absent: { text: "'{{plugin}}' is enabled, but {{file}} lists no such plugin: {{host}} leaves it out", remedy: ['{{rename}}', '{{otherwise}}'] },
-    several: { text: '{{file}} does not list {{count}} of the enabled plugins: {{host}} leaves out {{plugins}}', remedy: ['{{rename}}', '{{otherwise}}'] }
+    absent: { text: "'{{plugin}}' is enabled, but {{file}} lists no such plugin: {{host}} leaves it out", remedy: ['{{add}}', '{{rename}}', '{{otherwise}}'] },
+    several: { text: '{{file}} does not list {{count}} of the enabled plugins: {{host}} leaves out {{plugins}}', remedy: ['{{add}}', '{{rename}}', '{{otherwise}}'] }
   },
   examples: {
     valid: [
@@ -43,10 +43,11 @@ Only a marketplace is looked at whose folder the settings name, or that is the p
     ]
   },
   *check(reading) {
-    for (const { file, keys, names } of absentPlugins(reading)) {
+    for (const { file, ...absent } of absentPlugins(reading)) {
+      const { keys } = absent
       const [first, ...others] = keys
       if (first === undefined || (reading.isUsersOwn && !reading.isCommitted)) continue
-      const data = { plugin: first.key, plugins: shortened(keys.map(({ key }) => `'${key}'`)), count: keys.length, file: shownAs(reading, file), host: subjectOf(reading.host), ...advice(keys, names) }
+      const data = { plugin: first.key, plugins: shortened(keys.map(({ key }) => `'${key}'`)), count: keys.length, file: shownAs(reading, file), host: subjectOf(reading.host), ...advice(absent) }
       const related = others.map(({ at }) => ({ message: 'also here', at, part: 'key' as const }))
       yield { message: others.length === 0 ? 'absent' : 'several', data, at: first.at, part: 'key', related }
     }
@@ -61,11 +62,15 @@ function shortened(texts: readonly string[]): string {
 }
 
 /** What to write for those that are named, as far as that is known. */
-function advice(keys: AbsentPlugins['keys'], names: AbsentPlugins['names']): { readonly rename: string; readonly otherwise: string } {
-  const renamed = keys.slice(0, MAX_NAMED).flatMap(({ key }) => {
+function advice({ keys, names, unlisted }: Omit<AbsentPlugins, 'file'>): { readonly add: string; readonly rename: string; readonly otherwise: string } {
+  const gone = keys.filter(({ plugin }) => !unlisted.has(plugin))
+  const renamed = gone.slice(0, MAX_NAMED).flatMap(({ key }) => {
     const near = pluginMeant(key, names)
     return near === undefined ? [] : [`${near} for ${key}`]
   })
+  const added = shortened([...unlisted])
+  const add = unlisted.size === 0 ? '' : `Add ${added} to the marketplace: ${unlisted.size === 1 ? 'its folder is' : 'their folders are'} next to those of the plugins in it.`
   const rename = renamed.length === 0 ? '' : `Write ${listed(renamed)}, if that is meant.`
-  return { rename, otherwise: renamed.length < keys.length ? 'Remove what the marketplace no longer has.' : '' }
+  const remove = unlisted.size === 0 ? 'Remove what the marketplace no longer has.' : `Remove ${shortened(gone.map(({ key }) => `'${key}'`))}, which the marketplace no longer has.`
+  return { add, rename, otherwise: renamed.length < gone.length ? remove : '' }
 }

@@ -13,12 +13,15 @@ export interface AbsentPlugins {
   /** The marketplace, as an absolute path. */
   readonly file: string
   /** As they are written, `name@marketplace`, with their places. */
-  readonly keys: readonly { readonly key: string; readonly at: Path }[]
+  readonly keys: readonly { readonly key: string; readonly at: Path; readonly plugin: string }[]
   /** The plugins that it lists. */
   readonly names: ReadonlySet<string>
+  /** The names of those whose folder is next to the folders of plugins that it lists. */
+  readonly unlisted: ReadonlySet<string>
 }
 
 const [MARKETPLACE] = MARKETPLACE_PLACES['claude-code']
+const MANIFEST = '.claude-plugin/plugin.json'
 /** Sources of a marketplace by which a project may name its own repository. */
 const REPOSITORIES = new Set(['github', 'git', 'url'])
 
@@ -37,9 +40,20 @@ export function absentPlugins(reading: Reading): AbsentPlugins[] {
     const names = file === undefined ? undefined : namesIn(reading, file)
     // In any order of the settings, the finding is the same.
     const keys = plugins.filter(({ plugin }) => names?.has(plugin) === false).sort((a, b) => (a.key < b.key ? -1 : 1))
-    return file === undefined || names === undefined || keys.length === 0 ? [] : [{ file, keys, names }]
+    if (file === undefined || names === undefined || keys.length === 0) return []
+    const folders = foldersOf(reading, file)
+    const isThere = (plugin: string) => folders.some((folder) => reading.surroundings.files.kindOf(join(folder, plugin, MANIFEST)) === 'file')
+    return [{ file, keys, names, unlisted: new Set(keys.flatMap(({ plugin }) => (/^[\w.-]+$/.test(plugin) && isThere(plugin) ? [plugin] : []))) }]
   })
 }
+
+/** The folders in which a marketplace has its plugins, as absolute paths. */
+function foldersOf(reading: Reading, file: string): readonly string[] {
+  const sources = listIn(reading.documentOf(file)?.value, 'plugins').flatMap(({ value: { source } }) => (typeof source === 'string' && /^\.\/[\w.-]+\//.test(source) && !source.includes('..') ? [dirname(source.slice(2).replace(/\/$/, ''))] : []))
+  return [...new Set(sources)].slice(0, MAX_FOLDERS).map((folder) => join(dirname(dirname(file)), folder))
+}
+
+const MAX_FOLDERS = 5
 
 /** The only plugin of a marketplace that another name may mean, as a key of the settings. */
 export function pluginMeant(key: string, names: ReadonlySet<string>): string | undefined {

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import archivedPackage from '../../rules/archived-package.js'
+import absentPlugin from '../../rules/absent-plugin.js'
 import absentPackage from '../../rules/absent-package.js'
 import bundledFile from '../../rules/bundled-file.js'
 import bundleField from '../../rules/bundle-field.js'
@@ -505,6 +506,20 @@ it.each<[string, AnyRule, Example, string[]]>([
     ['Write ${GITHUB_PERSONAL_ACCESS_TOKEN}, ${A_API_KEY} and ${NOTES_TEAM}.', 'Write ${NOTES_TOKEN}.']
   ],
   ['six variables of a file, in the notation of another host', foreignVariable, ofHost('cursor', '.cursor/mcp.json', { command: 'x', env: Object.fromEntries(['A', 'B', 'C', 'D', 'E', 'F'].map((name) => [name, `\${${name}}`])) }), ['Write ${env:A}, ${env:B}, ${env:C} and the others likewise.']],
+  [
+    'plugins that a marketplace does not list, one of them with a folder there',
+    absentPlugin,
+    {
+      host: 'claude-code',
+      path: '.claude/settings.json',
+      files: {
+        '.claude-plugin/marketplace.json': '{ "name": "tools", "owner": { "name": "Ada" }, "plugins": [{ "name": "notes", "source": "./plugins/notes" }] }',
+        'plugins/mail/.claude-plugin/plugin.json': '{ "name": "mail" }'
+      },
+      input: { enabledPlugins: { 'mail@tools': true, 'clock@tools': true } }
+    },
+    ["Add mail to the marketplace: its folder is next to those of the plugins in it. Remove 'clock@tools', which the marketplace no longer has."]
+  ],
   ["an editor's variable for the folder of the project", foreignVariable, inProject({ command: 'x', args: ['${workspaceFolder}/a.js'] }), ['Write ${CLAUDE_PROJECT_DIR:-.}.']],
   ['the same in a plugin', foreignVariable, inProject({ command: 'x', args: ['${workspaceFolder}/a.js'] }, { files: { '.claude-plugin/plugin.json': '{ "name": "a" }' } }), ['Write ${CLAUDE_PROJECT_DIR}.']],
   ["Claude Code's variable for it in an editor", foreignVariable, ofHost('cursor', '.cursor/mcp.json', { command: 'x', args: ['${CLAUDE_PROJECT_DIR}/a.js'] }), ['Write ${workspaceFolder}.']],
