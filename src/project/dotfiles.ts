@@ -42,6 +42,14 @@ export function isAmongSettings(path: string, files: FileAccess): boolean {
   return WITHOUT_DOTS.filter((name) => files.kindOf(join(around, name)) !== undefined).length > 2
 }
 
+/** What an agent that works for one person keeps at the root of its folder about itself and that person. */
+const OF_AGENT = ['SOUL.md', 'IDENTITY.md', 'USER.md', 'HEARTBEAT.md']
+
+/** Whether one of some folders is that of a person's own agent, which is in a repository to be kept and not to be copied. */
+export function isAgentFolder(folders: readonly string[], files: FileAccess): boolean {
+  return folders.some((folder) => OF_AGENT.filter((name) => files.kindOf(join(folder, name)) === 'file').length > 2)
+}
+
 /** What is at the root of a project, and hardly ever in a home folder or in a folder that stands for one. */
 const OF_PROJECTS = [
   'package.json', 'pyproject.toml', 'requirements.txt', 'go.mod', 'Cargo.toml', 'pom.xml', 'build.gradle', 'build.gradle.kts', 'composer.json', 'Gemfile',

@@ -2,6 +2,7 @@ import { madeOnce, oncePer } from '../base/lists.js'
 import { basename, dirname, join } from '../base/path.js'
 import type { FileAccess } from '../base/world.js'
 import { isRecord, type Path } from '../json/value.js'
+import { isAgentFolder } from '../project/dotfiles.js'
 import type { Reading } from '../project/reading.js'
 import { foldersInRepository, shownAs } from '../project/repository.js'
 import { afterPluginRoot, climbsOut } from '../server/paths.js'
@@ -199,5 +200,5 @@ export const namesCalledOptional = oncePer((reading: Reading): ReadonlySet<strin
 
 const OPTIONAL = /\b(?:optional|(?:leave|left|stay|keep)\b.{0,60}\b(?:empty|blank|unset))\b/i
 
-/** Whether a document tells people of the file: otherwise it may be there for its owner alone. */
-export const isNamedInDocuments = oncePer((reading: Reading): boolean => allDocumentsAround(reading).some((text) => text.includes(basename(reading.path))))
+/** Whether a document tells people of the file: otherwise it may be there for its owner alone, as what is in the folder of a person's own agent. */
+export const isNamedInDocuments = oncePer((reading: Reading): boolean => !isAgentFolder(foldersAround(reading), reading.surroundings.files) && allDocumentsAround(reading).some((text) => text.includes(basename(reading.path))))

@@ -164,6 +164,9 @@ function foldersIn(texts: readonly string[]): ReadonlySet<string> {
   return new Set(texts.flatMap((text) => Array.from(text.matchAll(/(?<![\w./-])(?:\/[\w.-]+)+/g), ([found]) => found)))
 }
 
+/** Folders with what people copy. */
+const FOR_COPIES = /(?:^|[/\\])(?:examples?|samples?|templates?)[/\\]/i
+
 /** What else can be done about a path of one person. */
 function otherwise(reading: Reading, { means, key }: ConfigString): string {
   const { host, kind, plugin, writtenPluginRoot, isCommitted, shown } = reading
@@ -171,7 +174,7 @@ function otherwise(reading: Reading, { means, key }: ConfigString): string {
     const name = typeof key === 'string' ? key.toLowerCase() : 'folder'
     return `ask for it: declare it in \`user_config\`, with "type": "directory" or "file", and write \${user_config.${name}}`
   }
-  if (isCommitted) return 'write a placeholder such as /path/to/it, which everyone replaces in a copy of their own'
+  if (isCommitted || FOR_COPIES.test(shown)) return 'write a placeholder such as /path/to/it, which everyone replaces in a copy of their own'
   if (plugin !== undefined && !isSdk(host)) {
     if (means === 'env' || means === 'cwd') return 'let each person set it in a variable of the environment'
     return writtenPluginRoot === undefined ? 'put the file into the plugin' : `put the file into the plugin and start the path with ${writtenPluginRoot}`

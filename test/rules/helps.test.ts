@@ -520,6 +520,12 @@ it.each<[string, AnyRule, Example, string[]]>([
     },
     ["Add mail to the marketplace: its folder is next to those of the plugins in it. Remove 'clock@tools', which the marketplace no longer has."]
   ],
+  [
+    "one person's path in a template",
+    commandPath,
+    { host: 'claude-code', path: 'templates/.mcp.json', input: { mcpServers: { notes: { command: 'npx', args: ['tsx', '/Users/jo/notes/server.ts'] } } } },
+    ['Use a path that is the same for everyone, or write a placeholder such as /path/to/it, which everyone replaces in a copy of their own.']
+  ],
   ["an editor's variable for the folder of the project", foreignVariable, inProject({ command: 'x', args: ['${workspaceFolder}/a.js'] }), ['Write ${CLAUDE_PROJECT_DIR:-.}.']],
   ['the same in a plugin', foreignVariable, inProject({ command: 'x', args: ['${workspaceFolder}/a.js'] }, { files: { '.claude-plugin/plugin.json': '{ "name": "a" }' } }), ['Write ${CLAUDE_PROJECT_DIR}.']],
   ["Claude Code's variable for it in an editor", foreignVariable, ofHost('cursor', '.cursor/mcp.json', { command: 'x', args: ['${CLAUDE_PROJECT_DIR}/a.js'] }), ['Write ${workspaceFolder}.']],

@@ -410,6 +410,15 @@ export const cases: Cases = {
       problems: [{ message: "'/Users/jo/dev/app/server.js' exists only in one person's home directory", range: '6:10-19' }]
     },
     {
+      title: "the same in the folder of a person's own agent",
+      host: 'claude-desktop',
+      path: 'backend/claude_desktop_config.json',
+      tracked: true,
+      files: { '.git/HEAD': '', 'SOUL.md': '', 'USER.md': '', 'IDENTITY.md': '', 'README.md': 'Copy backend/claude_desktop_config.json to where Claude Desktop looks.' },
+      input: { mcpServers: { a: { command: 'node', args: ['/Users/jo/dev/app/server.js'] } } },
+      problems: [{ message: "'/Users/jo/dev/app/server.js' exists only in one person's home directory", range: '6:10-19', severity: 'info' }]
+    },
+    {
       title: 'the same in docs/',
       host: 'claude-desktop',
       path: 'docs/claude_desktop_config.json',
