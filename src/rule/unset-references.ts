@@ -146,11 +146,20 @@ function waysToSet(found: readonly [Unset, ...Unset[]], reading: Reading): { rea
   return { set: { text, data: { name, asked } }, default: withDefault(plain.length === found.length ? 'Or give them defaults, as in ${{{name}}:-…}.' : ofSeveral) }
 }
 
+/** Whether servers get a variable under its own name, and nothing else of it. */
+function isPassedOn({ name, places }: Unset): boolean {
+  return places.every(({ string: { means, key, text } }) => means === 'env' && key === name && text === `\${${name}}`)
+}
+
 /** The same; one of two credentials may stay unset, if the other already may. */
 export function howToSet(found: readonly [Unset, ...Unset[]], reading: Reading): ReturnType<typeof waysToSet> {
   const ways = waysToSet(found, reading)
   const [{ name, places: [{ string }] }, ...others] = found
   const other = string.server.strings.find(({ key, text, means }) => means === 'env' && typeof key === 'string' && mayNameCredential(key) && /^\$\{\w+:-\}$/.test(text))
+  if (other === undefined && reading.host.variables.inherited === true && found.every(isPassedOn)) {
+    const text = others.length === 0 ? 'If the server can do without it, remove it from `{{field}}`' : 'Remove those that the server can do without from `{{field}}`'
+    return { ...ways, default: { text: `${text}: {{host}} passes its environment to servers anyway.`, data: { field: string.field, host: subjectOf(reading.host) } } }
+  }
   if (others.length > 0 || ways.default !== '' || other === undefined || !reading.host.variables.forms.includes('braced-default')) return ways
   return { ...ways, default: { text: 'If the server works with {{other}} instead, write ${{{name}}:-}.', data: { other: String(other.key), name } } }
 }

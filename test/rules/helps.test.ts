@@ -283,7 +283,7 @@ it.each<[string, AnyRule, Example, string[]]>([
     'a variable where git keeps no template',
     unsetVariable,
     { host: 'claude-code', path: '.mcp.json', files: { '.git/HEAD': '', '.gitignore': '.env*\n' }, input: { mcpServers: { a: { command: 'x', env: { A_KEY: '${A_KEY}' } } } } },
-    ['Set A_KEY before the host starts, or list it in the README. Until then the server gets the reference as text.']
+    ['Set A_KEY before the host starts, or list it in the README. If the server can do without it, remove it from `env`: Claude Code passes its environment to servers anyway. Until then the server gets the reference as text.']
   ],
   [
     'a kind of source that does not exist, with what one kind alone needs',
@@ -525,6 +525,12 @@ it.each<[string, AnyRule, Example, string[]]>([
     commandPath,
     { host: 'claude-code', path: 'templates/.mcp.json', input: { mcpServers: { notes: { command: 'npx', args: ['tsx', '/Users/jo/notes/server.ts'] } } } },
     ['Use a path that is the same for everyone, or write a placeholder such as /path/to/it, which everyone replaces in a copy of their own.']
+  ],
+  [
+    'variables of a plugin that its server gets anyway',
+    unsetVariable,
+    inProject({ command: 'notes-mcp', env: { NOTES_DIR: '${NOTES_DIR}', NOTES_LEVEL: '${NOTES_LEVEL}' } }, { files: { '.claude-plugin/plugin.json': '{ "name": "notes" }' } }),
+    ['Name them in the plugin\'s README, or let the plugin ask for them: declare each in `userConfig` of the manifest, a credential with "sensitive": true, and write ${user_config.notes_dir} for NOTES_DIR. Remove those that the server can do without from `env`: Claude Code passes its environment to servers anyway. Until then the servers get the references as text.']
   ],
   ["an editor's variable for the folder of the project", foreignVariable, inProject({ command: 'x', args: ['${workspaceFolder}/a.js'] }), ['Write ${CLAUDE_PROJECT_DIR:-.}.']],
   ['the same in a plugin', foreignVariable, inProject({ command: 'x', args: ['${workspaceFolder}/a.js'] }, { files: { '.claude-plugin/plugin.json': '{ "name": "a" }' } }), ['Write ${CLAUDE_PROJECT_DIR}.']],
