@@ -101,10 +101,10 @@ export function* documentedByAddress(reading: Reading): Generator<Problem<'byAdd
   if (found === undefined) return
   const { shown, related } = theCommand(reading, found)
   const instead = named === undefined ? 'add the marketplace that lists the plugin, and install plugin@marketplace' : installByName(reading, [own, ...above])
-  // A repository with many plugins has the same line in the README of each: in the same words, a report says it once.
-  if (typeof instead !== 'string' && instead.data?.folder === '' && own !== root && dirname(found.file) === own) {
+  // A repository with many plugins has the same line for each, or in the README of each: in the same words, a report says it once.
+  if (typeof instead !== 'string' && instead.data?.folder === '' && own !== root) {
     const text = 'add the marketplace of this repository, and install NAME@{{listed}}, with the name that the plugin has there'
-    yield { message: 'ofReadme', data: { command: found.whole.slice(0, -found.from.length).trim(), host: subjectOf(host), instead: { text, data: { listed: instead.data.listed } } }, at: [], related }
+    yield { message: 'ofReadme', data: { readme: dirname(found.file) === own ? 'Its README' : shown, command: found.whole.slice(0, -found.from.length).trim(), host: subjectOf(host), instead: { text, data: { listed: instead.data.listed } } }, at: [], related }
     return
   }
   yield { message: 'byAddress', data: { file: shown, command: withoutVersion(found.whole), host: subjectOf(host), instead }, at: ['name'], related }

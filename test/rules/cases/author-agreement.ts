@@ -583,7 +583,7 @@ export const cases: Cases = {
       path: 'tools/notes/.claude-plugin/plugin.json',
       files: { ...repository, 'README.md': 'claude plugin add example/notes', '.claude-plugin/marketplace.json': '{ "name": "tools", "owner": { "name": "A" }, "plugins": [{ "name": "notes", "source": "./tools/notes" }] }' },
       input: { name: 'notes' },
-      problems: [{ message: "README.md installs a plugin with 'claude plugin add example/notes', which fails: Claude Code installs plugins by name, from a marketplace", range: '2:11-18' }]
+      problems: [{ message: "README.md installs this plugin with 'claude plugin add' and an address or a path, which fails: Claude Code installs plugins by name, from a marketplace", range: '1:1-2' }]
     },
     {
       title: 'a plugin that a marketplace of its repository lists, and its own README installs by an address',
@@ -591,7 +591,7 @@ export const cases: Cases = {
       path: 'tools/notes/.claude-plugin/plugin.json',
       files: { ...repository, 'tools/notes/README.md': 'claude plugins add github:example/notes/tools/notes', '.claude-plugin/marketplace.json': '{ "name": "tools", "owner": { "name": "A" }, "plugins": [{ "name": "notes", "source": "./tools/notes" }] }' },
       input: { name: 'notes' },
-      problems: [{ message: "The README of this plugin installs it with 'claude plugins add' and an address or a path, which fails: Claude Code installs plugins by name, from a marketplace", range: '1:1-2' }]
+      problems: [{ message: "Its README installs this plugin with 'claude plugins add' and an address or a path, which fails: Claude Code installs plugins by name, from a marketplace", range: '1:1-2' }]
     },
     {
       title: 'a plugin of Codex that a README installs by an address',
