@@ -89,7 +89,7 @@ fails with an unrelated message. The validator of the format does not check refe
       }
     ]
   },
-  group: { also: 'this one too', by: ({ message }) => (message === 'blank' ? message : undefined) },
+  group: { also: 'this one too', by: ({ message, data }) => (message === 'blank' ? message : message === 'root' ? JSON.stringify(data) : undefined) },
   *check(reading) {
     const { value } = reading
     const options = isRecord(value) ? value.user_config : undefined

@@ -63,7 +63,7 @@ export function* strayFiles(reading: Reading): Generator<Problem<'text' | 'matte
 }
 
 function isOfLists(permissions: unknown): boolean {
-  return isRecord(permissions) && LISTS.some((list) => Array.isArray(permissions[list]))
+  return isRecord(permissions) && LISTS.some((list) => Array.isArray(permissions[list]) && permissions[list].length > 0)
 }
 
 /** What other hosts read in this manifest: Codex takes it where a plugin has no other. */

@@ -26,7 +26,7 @@ const PATHS = [
   /(?<=^|[/\\=:"'])path[-_]to[-_][\w-]+/i,
   /(?<=^|=)(?:[A-Za-z]:)?[/\\]+(?:absolute|abs|full|some|actual|your)[/\\]+path(?=[/\\]|$)/i,
   /(?<=^|[/\\])your(?=[/\\])/i,
-  /(?<=[/\\](?:Users|home)[/\\]{1,2})(?:user[-_]?name|you)(?=[/\\]|$)/i,
+  /(?<=[/\\](?:Users|home)[/\\]{1,2})(?:user[-_]?name|you|me)(?=[/\\]|$)/i,
   // In small letters, it is the name of a user.
   /(?<=[/\\](?:Users|home)[/\\]{1,2})(?:USER|NAME)(?=[/\\]|$)/
 ]
@@ -57,7 +57,7 @@ const HIDDEN = '\uE000'
 
 /** Longer texts are scripts and documents. */
 const MAX_LENGTH = 2048
-const SIGNS = /path|<|\/\[|you|user|here|replace|change|xxx|todo|\{\{|\/\{|\.\{|\{\w+ /i
+const SIGNS = /path|<|\/\[|you|user|home|here|replace|change|xxx|todo|\{\{|\/\{|\.\{|\{\w+ /i
 
 /**
  * Finds what was left in a text for its reader to fill in: `/path/to/server.js`, `https://your-host/mcp`, `<directory>`.

@@ -18,6 +18,8 @@ describe('findFillIn', () => {
     ['/Users/username/a', 'username'],
     ['/home/USER/a', 'USER'],
     ['/home/you/a', 'you'],
+    ['/Users/me/a', 'me'],
+    ['/home/NAME/a', 'NAME'],
     ['/Users/<you>/a', '<you>'],
     ['/home/YOUR_USERNAME/a', 'YOUR_USERNAME'],
     ['C:\\Users\\YourName\\a', 'YourName'],

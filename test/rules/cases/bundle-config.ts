@@ -35,7 +35,7 @@ export const cases: Cases = {
   invalid: [
     {
       title: 'the directory of the bundle by the name that others have for it',
-      input: bundle({ command: 'node', args: ['${PWD}/dist/index.js', '${extensionPath}/data'] }),
+      input: bundle({ command: 'node', args: ['${PWD}/dist/index.js', '${extensionPath}/data'], env: { NOTES_DIR: '${PWD}/notes' } }),
       problems: [
         { message: "'${PWD}' is not a variable of bundles: the server gets it as text", range: '15:10-16', severity: 'warning' },
         { message: "'${extensionPath}' is not a variable of bundles: the server gets it as text", range: '16:10-26', severity: 'warning' }
