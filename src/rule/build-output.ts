@@ -213,7 +213,7 @@ function isCommittedByRelease(reading: Reading, root: string, file: string): boo
 
 /** The words of the scripts and workflows that add files to git by force. Each missing file asks. */
 const forcedIntoGit = oncePer((reading: Reading): ReadonlySet<string> => new Set(Array.from(textsOfScripts(reading)).filter((text) => FORCES.test(text)).flatMap((text) => text.split(/[\s"'`]+/).map((word) => word.replace(/^\.\//, '').replace(/\/\*{0,2}$/, '')))))
-const FORCES = /\bgit add (?:-\w*f\w*|[^\n#]{0,200}--force)\b/
+const FORCES = /\bgit add (?:-[a-eg-z]{0,5}f|[^\n#]{0,200}--force)/i
 
 /** The plugins that are built of this one. Each missing file asks. */
 const twinsOf = oncePer((reading: Reading): readonly string[] => {

@@ -8,7 +8,7 @@ import { asOne } from './suggestions.js'
 type OfNotation = 'leftWithEquivalent' | 'lookedUpWithEquivalent' | 'several' | 'severalLookedUp'
 
 /** What is said once of several references in a file: those for which the remedy is the same, as far as one may have a value to write. */
-export const ADVISED_ALIKE: Grouping<string> = {
+export const ADVISED_ALIKE: Grouping = {
   also: 'another one here',
   by: ({ message, data }) => {
     if (message === 'shared') return JSON.stringify([data?.sharers, data?.instead])

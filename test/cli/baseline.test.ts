@@ -232,26 +232,26 @@ describe('--baseline', () => {
   })
 
   it('knows a finding again in a file that was formatted anew and put in another order', async () => {
-    const bare = '{"mcpServers":{"w":{"url":"https:\\/\\/docs.example.com\\/mcp"},"v":{"command":"x","args":["%AREA%","%AREA%","%ZONE%"]}}}'
+    const bare = '{"mcpServers":{"w":{"url":"https:\\/\\/docs.example.com\\/mcp"},"v":{"command":"x","args":["${ AREA }","${ AREA }","${ ZONE }"]}}}'
     const root = await project({ '.mcp.json': bare })
     expect(listed(root)).toEqual([
-      '.mcp.json foreign-variable /mcpServers/v/args/0 1',
-      '.mcp.json foreign-variable /mcpServers/v/args/1 1',
-      '.mcp.json foreign-variable /mcpServers/v/args/2 1',
+      '.mcp.json malformed-variable /mcpServers/v/args/0 1',
+      '.mcp.json malformed-variable /mcpServers/v/args/1 1',
+      '.mcp.json malformed-variable /mcpServers/v/args/2 1',
       '.mcp.json transport-type /mcpServers/w 1'
     ])
-    const args = ['%AREA%', '%AREA%', '\\u0025ZONE%']
+    const args = ['${ AREA }', '${ AREA }', '\\u0024{ ZONE }']
     const text = config({ v: { args, command: 'x' }, w: { url: 'https://docs.example.com/mcp' } }, 8).replace('\\\\u', '\\u')
-    expect(text).toContain('"\\u0025ZONE%"')
+    expect(text).toContain('"\\u0024{ ZONE }"')
     write(root, '.mcp.json', text.replaceAll('\n', '\r\n'))
     expect(await compact(root)).toEqual(UNCHANGED)
   })
 
   it('knows an argument again at another index, and takes one for one', async () => {
-    const root = await project({ '.mcp.json': config({ a: { command: 'x', args: ['--region', '%REGION%', '%ZONE%'] } }) })
-    write(root, '.mcp.json', config({ a: { command: 'x', args: ['--verbose', '--region', '%REGION%', '%ZONE%'] } }))
+    const root = await project({ '.mcp.json': config({ a: { command: 'x', args: ['--region', '${ REGION }', '${ ZONE }'] } }) })
+    write(root, '.mcp.json', config({ a: { command: 'x', args: ['--verbose', '--region', '${ REGION }', '${ ZONE }'] } }))
     expect(await compact(root)).toEqual(UNCHANGED)
-    write(root, '.mcp.json', config({ a: { command: 'x', args: ['%REGION%', '%REGION%', '%ZONE%'] } }))
+    write(root, '.mcp.json', config({ a: { command: 'x', args: ['${ REGION }', '${ REGION }', '${ ZONE }'] } }))
     const { code, out } = await compact(root, ['--baseline', FILE, '--max-warnings', '0'])
     expect({ code, places: out.match(/\d+:\d+(?=: warning)/g) }).toEqual({ code: 1, places: ['6:10'] })
   })
@@ -357,7 +357,7 @@ describe('--baseline', () => {
 })
 
 describe('a file with more findings of a rule than are listed', () => {
-  const many = (count: number) => config({ a: { command: 'x', args: Array.from({ length: count }, (_, index) => `\${env:V${index}}`) } })
+  const many = (count: number) => config({ a: { command: 'x', args: Array.from({ length: count }, (_, index) => `\${ V${index} }`) } })
 
   it('is known whole, and what is new in it is shown', async () => {
     const root = await project({ '.mcp.json': many(400) })
@@ -365,7 +365,7 @@ describe('a file with more findings of a rule than are listed', () => {
     expect(await compact(root)).toEqual(UNCHANGED)
     write(root, '.mcp.json', many(401))
     const { code, out } = await compact(root, ['--baseline', FILE, '--max-warnings', '0'])
-    expect({ code, found: out.match(/'\$\{env:V\d+\}'/g) }).toEqual({ code: 1, found: ["'${env:V400}'"] })
+    expect({ code, found: out.match(/V\d+/g) }).toEqual({ code: 1, found: ['V400'] })
   })
 
   it('is listed whole where most of them are new, since each may be hidden or recorded', async () => {
