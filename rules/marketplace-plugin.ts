@@ -147,7 +147,7 @@ function* ofName({ host }: Reading, name: string, at: Path, { signs, signsInside
 }
 
 function* ofSource(reading: Reading, plugin: Listed, { strictPaths, sources, folderKind }: MarketplaceProfile): Found {
-  const { value, path, host, surroundings } = reading
+  const { value, path, surroundings } = reading
   const { source } = plugin.value
   const at = [...plugin.path, 'source']
   if (typeof source === 'string') {
@@ -170,7 +170,7 @@ function* ofSource(reading: Reading, plugin: Listed, { strictPaths, sources, fol
     yield { message: 'kind', data: { ...data, kind }, at: [...at, 'source'], suggestions }
   }
   for (const field of needs ?? []) if (textIn(source, field) === undefined) yield { message: 'incomplete', data: { kind, field }, at, part: 'key' }
-  if (folderKind !== undefined) yield* subfolderOf(source, at, folderKind, host)
+  if (folderKind !== undefined) yield* subfolderOf(source, at, folderKind, reading)
   const sha = textIn(source, 'sha')
   if (sha !== undefined && !/^[0-9a-f]{40}$/.test(sha)) yield { message: 'sha', at: [...at, 'sha'] }
 }

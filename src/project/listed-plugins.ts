@@ -1,5 +1,5 @@
 import { authorFileOf } from '../authors/files.js'
-import { foldersOfPlugin } from '../authors/marketplace.js'
+import { foldersOfPlugin, pathOfSource } from '../authors/marketplace.js'
 import { listIn, textIn } from '../authors/registry.js'
 import { dirname, join } from '../base/path.js'
 import { type FileAccess, oncePerText } from '../base/world.js'
@@ -18,6 +18,8 @@ interface Listed {
   /** The folders of plugins, each with the name of its entry. */
   readonly folders: ReadonlyMap<string, string>
   readonly names: ReadonlySet<string>
+  /** The names of plugins that are not in the repository. */
+  readonly fetched: ReadonlySet<string>
   /** Whether it lists plugins of repositories too. */
   readonly repositories: boolean
   /** The names of the members that entries have. */
@@ -83,7 +85,7 @@ export function isListedWith(member: string, folder: string, files: FileAccess):
 /** Whether a marketplace of the repository fetches the plugin of a name from somewhere else, and none lists the folder: what is there is a copy that nobody loads. @param folder absolute */
 export function isFetchedFromElsewhere(folder: string, name: string, files: FileAccess): boolean {
   const lists = foldersInRepository(join(folder, 'x'), files).flatMap((root) => MARKETPLACES.map((tail) => listedIn(join(root, tail), files)))
-  return !lists.some(({ folders }) => folders.has(folder)) && lists.some(({ names, folders }) => names.has(name) && ![...folders.values()].includes(name))
+  return !lists.some(({ folders }) => folders.has(folder)) && lists.some(({ fetched }) => fetched.has(name))
 }
 
 /** A plugin is seldom built for more hosts. */
@@ -130,7 +132,7 @@ const listedOf = oncePerText((text, marketplace): Listed => {
   const plugins = listIn(value, 'plugins').map((plugin) => plugin.value)
   const names = plugins.map((plugin) => textIn(plugin, 'name') ?? '')
   const folders = plugins.flatMap(({ source }, index) => foldersOfPlugin(marketplace, value, source, undefined).map((folder) => [folder.replace(/[/\\]$/, ''), names[index] ?? ''] as const))
-  return { folders: new Map(folders), names: new Set(names), repositories: plugins.some(({ source }) => isRecord(source)), members: new Set(plugins.flatMap((plugin) => Object.keys(plugin))) }
+  return { folders: new Map(folders), names: new Set(names), fetched: new Set(names.filter((_, index) => isRecord(pathOfSource(plugins[index]?.source)))), repositories: plugins.some(({ source }) => isRecord(source)), members: new Set(plugins.flatMap((plugin) => Object.keys(plugin))) }
 })
 
-const NONE: Listed = { folders: new Map(), names: new Set(), repositories: false, members: new Set() }
+const NONE: Listed = { folders: new Map(), names: new Set(), fetched: new Set(), repositories: false, members: new Set() }

@@ -1,7 +1,7 @@
 import { onlyKindFor, rootOfMarketplace } from '../authors/marketplace.js'
 import { dirname, join } from '../base/path.js'
 import { listed } from '../base/wording.js'
-import type { HostProfile, MarketplaceProfile } from '../hosts/profile.js'
+import type { MarketplaceProfile } from '../hosts/profile.js'
 import { subjectOf } from '../hosts/profiles.js'
 import { fitsPattern } from '../hosts/shape.js'
 import { isRecord, type Path, valueAt } from '../json/value.js'
@@ -42,13 +42,17 @@ export function kindFor(source: Readonly<Record<string, unknown>>, at: Path, kin
   return { data: { instead: `Write a source of kind ${listed(Object.keys(kinds), 'or')}, with the fields of that kind.` } }
 }
 
+const COPILOTS = '.github/plugin/marketplace.json'
+
 /** A path next to a repository, in a kind of source that has none. @param of the kind that has one */
-export function* subfolderOf(source: Readonly<Record<string, unknown>>, at: Path, of: string, host: HostProfile): Generator<Problem<'subfolder'>> {
+export function* subfolderOf(source: Readonly<Record<string, unknown>>, at: Path, of: string, { path: file, host, surroundings: { files } }: Reading): Generator<Problem<'subfolder'>> {
   const { source: kind, path, ref, sha } = source
   const place = source.repo ?? source.url
   if ((kind !== 'github' && kind !== 'url') || typeof place !== 'string' || typeof path !== 'string' || /^[./]*$/.test(path) || climbsOut(path)) return
   const meant = { source: of, url: place, path: path.replace(/^\.?\//, ''), ...(typeof ref === 'string' ? { ref } : {}), ...(typeof sha === 'string' ? { sha } : {}) }
-  yield { message: 'subfolder', data: { kind, host: subjectOf(host), meant: JSON.stringify(meant, null, 1).replace(/\s+/g, ' ') }, at: [...at, 'path'], part: 'key', severity: 'warning', suggestions: [{ title: `Make it a source of kind ${of}`, fix: [{ op: 'replace', at, value: meant }] }] }
+  // Copilot CLI reads it.
+  const isForCopilot = files.kindOf(join(rootOfMarketplace(file), COPILOTS)) === 'file'
+  yield { message: 'subfolder', data: { kind, host: subjectOf(host), meant: JSON.stringify(meant, null, 1).replace(/\s+/g, ' ') }, at: [...at, 'path'], part: 'key', severity: isForCopilot ? 'info' : 'warning', suggestions: [{ title: `Make it a source of kind ${of}`, fix: [{ op: 'replace', at, value: meant }] }] }
 }
 
 /** What to do about a marketplace whose paths begin one folder above its root. */

@@ -49,6 +49,13 @@ export const cases: Cases = {
   ],
   invalid: [
     {
+      title: 'a path next to a repository in a marketplace that Copilot CLI has too',
+      path: '.claude-plugin/marketplace.json',
+      files: { '.github/plugin/marketplace.json': '{}' },
+      input: { name: 'tools', owner: { name: 'Ada' }, plugins: [{ name: 'mail', source: { source: 'github', repo: 'example/mail', path: './plugins/mail' } }] },
+      problems: [{ message: "A source of kind github has no 'path': Claude Code installs the whole repository as the plugin", range: '12:9-15', severity: 'info' }]
+    },
+    {
       title: 'several sources that do not say their kind',
       host: 'copilot',
       path: '.github/plugin/marketplace.json',
