@@ -33,6 +33,7 @@ most of their messages name no line. The schemas are published with plugvet: \`s
     oldSchema: { text: "'$schema' is not that of the current version of the format: `mcp-publisher` warns of it, and older releases of it refuse the file", remedy: '{{sentence}}' },
     package: { text: 'Missing required {{fields}}', remedy: '{{sentence}}' },
     called: { text: "Missing required field '{{field}}'", remedy: 'Rename "{{old}}" to "{{field}}".' },
+    noVersion: { text: "The registry finds no version of the format in '$schema', and refuses the file", remedy: 'Write "{{schema}}".' },
     schema: { text: "Missing required field '$schema'", remedy: 'Add "$schema": "{{schema}}".' },
     several: { text: "'{{field}}' is not a field here, nor in {{others}} of the list: the validator of the format refuses it", remedy: 'Remove "{{field}}" from each of them{{instead}}.' },
     many: { text: '{{fields}} are not fields here: the validator of the format refuses them', remedy: 'Remove them{{instead}}.' },

@@ -19,7 +19,7 @@ import { documentsAround, filesAround } from './documents.js'
 import type { Problem } from './rule.js'
 import { stampOf } from './stamps.js'
 
-type Mistake = Problem<'schema' | 'oldSchema' | 'older' | 'package' | 'called' | 'lost' | 'unknown' | 'server' | 'isPlugin'>
+type Mistake = Problem<'schema' | 'noVersion' | 'oldSchema' | 'older' | 'package' | 'called' | 'lost' | 'unknown' | 'server' | 'isPlugin'>
 
 /** What is wrong with a file that authors publish, where one mistake explains several differences from the schema or the schema does not see it. */
 export interface Mistakes {
@@ -128,11 +128,15 @@ export function startOf(document: Document, path: Path): { source?: Span } {
   return place === undefined ? {} : { source: { start: place.value.start, end: place.value.start + 1 } }
 }
 
-/** A schema that is empty, which the schema of the format allows. */
+/** How the address of a schema ends from which the registry reads the version of the format (registry: internal/validators/schema.go, `extractVersionFromSchemaURL`). */
+const VERSIONED = /\/[\w.~-]+\/server\.schema\.json$/
+
+/** A schema that is empty, or that names no version: the schema of the format allows both. */
 function emptySchema(value: unknown): Mistake[] {
-  if (valueAt(value, ['$schema']) !== '') return []
+  const schema = valueAt(value, ['$schema'])
+  if (typeof schema !== 'string' || (schema !== '' && (VERSIONED.test(schema) || hasOldSchema(value)))) return []
   const at = ['$schema']
-  return [{ message: 'schema', data: { schema: SERVER_SCHEMA }, at, suggestions: [{ title: 'Write the current schema', fix: [{ op: 'replace', at, value: SERVER_SCHEMA }] }] }]
+  return [{ message: schema === '' ? 'schema' : 'noVersion', data: { schema: SERVER_SCHEMA }, at, suggestions: [{ title: 'Write the current schema', fix: [{ op: 'replace', at, value: SERVER_SCHEMA }] }] }]
 }
 
 function oldSchema(reading: Reading): Mistake {

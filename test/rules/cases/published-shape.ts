@@ -170,6 +170,11 @@ export const cases: Cases = {
       problems: [{ message: "Missing required field '$schema'", range: '1:1-2' }]
     },
     {
+      title: 'a schema whose address has no version',
+      input: { ...published, $schema: 'https://raw.githubusercontent.com/example/registry/main/server-schema.json', remotes: [] },
+      problems: [{ message: "The registry finds no version of the format in '$schema', and refuses the file", range: '2:14-90' }]
+    },
+    {
       title: 'an empty schema',
       input: { ...published, $schema: '', remotes: [] },
       problems: [{ message: "Missing required field '$schema'", range: '2:14-16' }]
