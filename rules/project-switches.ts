@@ -9,6 +9,7 @@ import { isListedPlugin } from '../src/project/listed-plugins.js'
 import type { Reading } from '../src/project/reading.js'
 import { foldersInRepository, isIgnoredByName } from '../src/project/repository.js'
 import { quotedWord } from '../src/rule/approvals.js'
+import { allDocumentsAround } from '../src/rule/documents.js'
 import { endInProject, type Hooks, hooksIn, hooksOf, personalHook } from '../src/rule/hooks.js'
 import { defineRule, type Problem } from '../src/rule/rule.js'
 import { parseUrl, reachOf } from '../src/server/url.js'
@@ -113,7 +114,7 @@ Not looked at: the \`.env\` of a trusted project, where Gemini CLI finds an addr
       const found = problemOf(one, valueAt(value, one.at), reading)
       if (found === undefined) continue
       if (reading.isUsersOwn && !reading.isCommitted) return
-      const isLess = (found.message === 'all' && !hasServers(reading)) || isWarnedOf(one.at, reading)
+      const isLess = (found.message === 'all' && !hasServers(reading)) || isWarnedOf(one.at, reading) || isExplained(one.at, reading)
       yield { ...found, data: { ...found.data, instead: insteadIn(reading, found.message) }, at: one.at, part: 'key', ...(isLess ? { severity: 'info' } : {}) }
     }
     for (const hooks of hooksOf(reading)) {
@@ -134,6 +135,15 @@ function isWarnedOf(at: Path, { document: { text, notation }, document }: Readin
   const [block = ''] = start === undefined ? [] : text.slice(0, start).split(/\n[ \t]*\n/).slice(-1)
   return block.split('\n').some((line) => /^\s{0,9}#.*\b(?:no (?:approvals?|sandbox\w*)|trusted|dangerous|unsafe|risk\w*)\b/i.test(line))
 }
+
+/** Whether a document tells people of a setting that the project has for everyone. */
+function isExplained(at: Path, reading: Reading): boolean {
+  const name = String(at.at(-1))
+  return !reading.isCommitted && !at.includes('env') && name.length > MIN_NAME && allDocumentsAround(reading).some((text) => text.includes(name))
+}
+
+/** A shorter name is a word. */
+const MIN_NAME = 10
 
 /** Whether a file says which projects its owner trusts, which only a user's own does: a repository may have one for a home directory. */
 function trustsProjects({ host: { loading }, document: { notation, text } }: Reading): boolean {

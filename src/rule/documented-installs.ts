@@ -96,8 +96,9 @@ export function* documentedByAddress(reading: Reading): Generator<Problem<'byAdd
   }
   const commands = commandsInReadmes(host.installs.commands, [own, ...above], files)
   const named = commands.find(({ from, file }) => isOfPlugin(from, file))
+  const isOfSibling = (from: string) => files.kindOf(join(dirname(own), basename(from), host.manifestPath ?? '')) !== undefined
   // A repository may have another name today.
-  const found = named ?? commands.find(({ from, file }) => repositoryAndFolder(from)?.inside === '' && (dirname(file) === own || isFirstPlugin(reading, own)))
+  const found = named ?? commands.find(({ from, file }) => repositoryAndFolder(from)?.inside === '' && (dirname(file) === own || (isFirstPlugin(reading, own) && !isOfSibling(from))))
   if (found === undefined) return
   const { shown, related } = theCommand(reading, found)
   const instead = named === undefined ? 'add the marketplace that lists the plugin, and install plugin@marketplace' : installByName(reading, [own, ...above])

@@ -55,7 +55,7 @@ function wrongInstalls(reading: Reading): readonly WrongInstall[] {
     // A plugin that came from another repository may have its own marketplace with it.
     const nested = textIn(reading.documentOf(join(dirname(file), manifest))?.value, 'name')
     const installs = commandsOf(INSTALL, text).map(({ 0: whole, 1: plugin = '', 2: marketplace = '', index }) => ({ plugin, marketplace, file, source: { start: index, end: index + whole.length } }))
-    const unlisted = installs.flatMap((one) => (one.marketplace === own && !plugins.has(one.plugin) && !PLACEHOLDER.test(one.plugin) ? [{ is: 'unlisted', ...one } as const] : []))
+    const unlisted = installs.flatMap((one) => (one.marketplace === own && !plugins.has(one.plugin) && !PLACEHOLDER.test(one.plugin) && !OF_NEWS.test(text.slice(Math.max(0, one.source.start - REACH), one.source.start)) ? [{ is: 'unlisted', ...one } as const] : []))
     if (unlisted.length > 0 && plugins.size > 0) return unlisted
     const written = Array.from(text.matchAll(ADD), ([, address = '']) => address)
     // No marketplace has such a name, but that of another repository may be meant.
@@ -76,6 +76,10 @@ function wrongInstalls(reading: Reading): readonly WrongInstall[] {
     return installs.flatMap((one) => (isMeant(one) && one.marketplace !== nested ? [{ is: 'installed', ...one }] : []))
   })
 }
+
+/** What is right before a command that shows how people get a plugin that comes later. */
+const OF_NEWS = /\bplugins? list --available\b|\bmarketplace update\b/
+const REACH = 150
 
 /** What stands for the name of any plugin. */
 const PLACEHOLDER = /^<|^(?:(?:your|my|some|an?|the|example)-)?plugin(?:-name|-[a-z\d])?$|^(?:name|example|foo)$/i

@@ -2,6 +2,7 @@ import type { Span } from '../base/text.js'
 import { oncePer } from '../base/lists.js'
 import { dirname, join } from '../base/path.js'
 import { isSdk } from '../hosts/profiles.js'
+import { withSlashes } from '../project/classify.js'
 import type { Reading } from '../project/reading.js'
 import { isIgnoredByName } from '../project/repository.js'
 import type { ConfigString } from '../server/entry.js'
@@ -183,8 +184,14 @@ function otherwise(reading: Reading, { means, key }: ConfigString): string {
   return isTrackedAnyway(reading) ? `run \`git rm --cached ${quotedWord(shown)}\`, since .gitignore already names this file` : 'keep this file out of version control'
 }
 
-/** Whether git keeps a file that a .gitignore names: it was added before, or by force. Each path of the file asks. */
-const isTrackedAnyway = oncePer(({ path, surroundings: { files } }: Reading): boolean => files.isTracked?.(path) === true && isIgnoredByName(path, files))
+/** Whether git keeps a file that a .gitignore names, or the hidden folder that it is in: it was added before, or by force. Each path of the file asks. */
+const isTrackedAnyway = oncePer(({ path, shown, surroundings: { files } }: Reading): boolean => {
+  if (files.isTracked?.(path) !== true || !isIgnoredByName(path, files)) return false
+  // A folder whose files are all tracked is named for another reason.
+  const hidden = withSlashes(shown).search(/(?<=^|\/)\.[^/.]/)
+  const above = hidden < 0 ? dirname(path) : path.slice(0, path.length - (shown.length - hidden) - 1)
+  return !isIgnoredByName(above, files)
+})
 
 /** What to write for a `~`. @param reference how the file refers to the home directory; undefined if its host has nothing for that */
 export function insteadOfTilde(reading: Reading, string: ConfigString, reference: string | undefined, isOfPackage: boolean): string {

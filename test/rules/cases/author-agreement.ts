@@ -19,6 +19,20 @@ const repository = { '.git/HEAD': '', 'go.mod': 'module github.com/example/notes
 
 export const cases: Cases = {
   valid: [
+    {
+      title: 'a command of another plugin in the same folder, by an address that begins with the marketplace',
+      host: 'claude-code',
+      path: 'plugins/clock/.claude-plugin/plugin.json',
+      files: { '.git/HEAD': '', 'README.md': 'claude plugin add tools/notes', 'plugins/notes/.claude-plugin/plugin.json': '{ "name": "notes" }' },
+      input: { name: 'clock' }
+    },
+    {
+      title: 'a plugin that may come later',
+      host: 'claude-code',
+      path: '.claude-plugin/marketplace.json',
+      files: { '.git/HEAD': '', 'README.md': 'claude plugin install notes@tools\n\nNew ones:\n\nclaude plugin marketplace update tools\nclaude plugin list --available\nclaude plugin install clock@tools # if you want it\n' },
+      input: { name: 'tools', owner: { name: 'Ada' }, plugins: [{ name: 'notes', source: './notes' }] }
+    },
     { title: 'a copy of a plugin without its repository, which a README adds as a marketplace', host: 'claude-code', path: '.claude-plugin/plugin.json', files: { 'README.md': 'claude plugin marketplace add example/notes\n' }, input: { name: 'notes', repository: 'https://github.com/example/notes' } },
     {
       title: 'a version with the id of a commit, by which Codex tells copies apart',

@@ -20,6 +20,14 @@ export const cases: Cases = {
   ],
   invalid: [
     {
+      title: 'a copy in a marketplace for a host without a profile, whose manifest is next to it',
+      host: 'cursor',
+      path: 'plugins/notes/.cursor-plugin/plugin.json',
+      files: { '.git/HEAD': '', '.deskpass-plugin/marketplace.json': '{ "plugins": [] }', 'plugins/notes/.deskpass-plugin/plugin.json': '{ "name": "notes" }', 'plugins/notes/.mcp.json': SERVERS },
+      input: { name: 'notes' },
+      problems: [{ message: "By its documentation, Cursor reads 'mcp.json' in a plugin, and '.mcp.json' only if the manifest names it", range: '1:1-2', severity: 'info' }]
+    },
+    {
       title: 'the servers of the standard without its schema, which Codex does not read',
       ...pluginFor('codex', { 'plugin.json': '{ "$schema": "https://agent-plugins.org/schemas/1.0.0/plugin.schema.json", "name": "notes" }', 'mcp.json': SERVERS }),
       problems: [{ message: "Codex reads no servers of this plugin: they are in 'mcp.json'", range: '1:1-2', severity: 'warning' }]
