@@ -53,7 +53,7 @@ specification expands only \`\${VAR}\`. The server gets anything else unchanged.
     undeclared: { text: OF_SHARERS, remedy: "Declare {{name}} in '{{member}}' of {{manifest}}: {{host}} then asks for the value, and puts it in here." },
     misplaced: { text: LEFT, remedy: "Move '{{top}}' from this file to {{manifest}}: {{host}} then asks for the value, and puts it in here." },
     noDefault: { text: "'{{shown}}' is expanded here, but not with a default", remedy: 'Write the default itself, or {{reference}}, and set the variable.' },
-    dollar: { text: "'{{reference}}' is expanded here, but the '$' before it stays", remedy: 'Write {{reference}}, without the dollar sign.' },
+    dollar: { text: "'{{reference}}' is expanded here, but the '$' before it stays", remedy: 'Write {{written}}, without the dollar sign.' },
     never: { text: "'{{shown}}' reaches the server unchanged: variables are not expanded in {{where}}", remedy: '{{instead}}' }
   },
   examples: {
@@ -135,7 +135,7 @@ function* problemsIn(reading: Reading): Generator<Found> {
       if (!isVariableName(inner.name)) continue
       const written = string.text.slice(inner.start, inner.end)
       const fix = [{ op: 'splice', at, span, text: written } as const]
-      yield { message: 'dollar', data: { reference: written }, at, span, suggestions: [{ title: `Write ${written}`, fix }] }
+      yield { message: 'dollar', data: { reference: written, written }, at, span, suggestions: [{ title: 'Remove the dollar sign', fix }] }
       continue
     }
     if (shown.startsWith('${user_config.') && expectReferences(reading)) continue

@@ -4,6 +4,7 @@ import { lostFieldsIn } from '../src/authors/lost-fields.js'
 import { SAMPLE_SERVER } from '../src/authors/sample.js'
 import { isRecord, type Path } from '../src/json/value.js'
 import type { Reading } from '../src/project/reading.js'
+import { isMentioned } from '../src/rule/build-output.js'
 import { imageParts } from '../src/rule/image-parts.js'
 import { defineRule, type Problem } from '../src/rule/rule.js'
 import { leavesPackages, stampOf } from '../src/rule/stamps.js'
@@ -11,6 +12,9 @@ import { hintFaults, isNothing } from '../src/rule/runtime-hint.js'
 import { removing } from '../src/rule/suggestions.js'
 import { isFilledInLater } from '../src/rule/templates.js'
 import { parseUrl, reachOf } from '../src/server/url.js'
+
+/** What a script has that writes a server.json anew before it is published. */
+const WRITES_IT = /\/server\.schema\.json\b/
 
 export default defineRule({
   id: 'registry-package',
@@ -100,7 +104,7 @@ release on GitHub or GitLab.`,
     const { value } = reading
     yield* ofVersion(textIn(value, 'version'), ['version'])
     if (isRecord(value) && textIn(value, 'name') !== undefined && ['packages', 'remotes'].every((field) => isNothing(value[field])) && lostFieldsIn(value).every(({ meant }) => meant !== 'packages' && meant !== 'remotes')) {
-      yield { message: 'nothing', at: ['name'], part: 'key', severity: Object.hasOwn(value, 'packages') || Object.hasOwn(value, 'remotes') ? 'info' : 'warning', effect: 'ignored' }
+      yield { message: 'nothing', at: ['name'], part: 'key', severity: Object.hasOwn(value, 'packages') || Object.hasOwn(value, 'remotes') || isMentioned(reading, WRITES_IT) ? 'info' : 'warning', effect: 'ignored' }
     }
     for (const { path, value: entry } of listIn(value, 'packages')) {
       const [type, identifier, version] = [textIn(entry, 'registryType'), textIn(entry, 'identifier'), textIn(entry, 'version')]

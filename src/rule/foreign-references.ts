@@ -15,9 +15,20 @@ export const ADVISED_ALIKE: Grouping = {
     if (message === 'apart') return JSON.stringify([data?.readers, kindOfAdvice(data?.instead)])
     if (message === 'never') return JSON.stringify([data?.where, kindOfAdvice(data?.instead)])
     if (message === 'misplaced') return JSON.stringify([data?.top])
+    if (message === 'undeclared') return JSON.stringify([data?.member, data?.sharers])
+    if (message === 'dollar') return message
     return message === 'template' ? JSON.stringify(data) : undefined
   },
-  count: ([first, ...others]) => (first?.message === 'never' || first?.message === 'apart' ? { instead: insteadOfAll([first, ...others].map(({ data }) => data?.instead)) ?? first.data?.instead } : {})
+  count: (group) => {
+    const [first] = group
+    if (first?.message === 'never' || first?.message === 'apart') return { instead: insteadOfAll(group.map(({ data }) => data?.instead)) ?? first.data?.instead }
+    if (first?.message === 'undeclared') return { name: listed(namesIn(group, 'name')) }
+    return first?.message === 'dollar' ? { written: listed(namesIn(group, 'reference')) } : {}
+  }
+}
+
+function namesIn(group: readonly Problem[], member: string): string[] {
+  return [...new Set(group.flatMap(({ data }) => (typeof data?.[member] === 'string' ? [data[member]] : [])))]
 }
 
 /** Joins what is written in the notation of the same hosts in a file: it was copied together. */

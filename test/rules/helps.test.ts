@@ -505,6 +505,7 @@ it.each<[string, AnyRule, Example, string[]]>([
     inProject({ command: 'docker', args: ['run', '-e', 'GITHUB_PERSONAL_ACCESS_TOKEN=${input:token}', 'x', '--key', '${input:api_key}'], env: { NOTES_TOKEN: '${secrets.TOKEN}', OTHER: '${input:notes_team}' } }),
     ['Write ${GITHUB_PERSONAL_ACCESS_TOKEN}, ${A_API_KEY} and ${NOTES_TEAM}.', 'Write ${NOTES_TOKEN}.']
   ],
+  ['dollar signs that stay, in several places', foreignVariable, { host: 'opencode', path: 'opencode.json', input: { mcp: { a: { type: 'local', command: ['a-mcp'], environment: { KEY: '${env:A_KEY}', TEAM: '${env:A_TEAM}' } } } } }, ['Write {env:A_KEY} and {env:A_TEAM}, without the dollar sign.']],
   ['six variables of a file, in the notation of another host', foreignVariable, ofHost('cursor', '.cursor/mcp.json', { command: 'x', env: Object.fromEntries(['A', 'B', 'C', 'D', 'E', 'F'].map((name) => [name, `\${${name}}`])) }), ['Write ${env:A}, ${env:B}, ${env:C} and the others likewise.']],
   [
     'plugins that a marketplace does not list, one of them with a folder there',

@@ -361,6 +361,13 @@ export const cases: Cases = {
       problems: [{ message: "'${workspace.path}' reaches the server unchanged: variables are not expanded in this file", range: '6:10-27', severity: 'warning' }]
     },
     {
+      title: 'dollar signs that stay, in several places',
+      host: 'opencode',
+      path: 'opencode.json',
+      input: { mcp: { a: { type: 'local', command: ['a-mcp'], environment: { KEY: '${env:A_KEY}', TEAM: '${env:A_TEAM}' } } } },
+      problems: [{ message: "'{env:A_KEY}' is expanded here, but the '$' before it stays", range: '9:17-29' }]
+    },
+    {
       title: 'all variables of a file',
       host: 'roo',
       path: '.roo/mcp.json',

@@ -47,7 +47,7 @@ export const cases: Cases = {
   invalid: [
     {
       ...SETTINGS,
-      title: 'a switch of which a document tells',
+      title: 'a switch that a document explains',
       files: { '.git/HEAD': '', '.mcp.json': '{ "mcpServers": {} }', 'README.md': '| `enableAllProjectMcpServers` | starts the servers of `.mcp.json` |\n' },
       input: { enableAllProjectMcpServers: true },
       problems: [{ message: "'enableAllProjectMcpServers' starts every server of the project without asking, for everyone who opens it", range: '2:3-31', severity: 'info' }]

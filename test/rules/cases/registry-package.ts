@@ -63,6 +63,13 @@ export const cases: Cases = {
       problems: [{ message: 'The server has neither packages nor remotes: clients find nothing that they could start or connect to', range: '2:3-9', severity: 'packages' in more ? 'info' as const : 'warning' as const }]
     })),
     {
+      title: 'a server that is only described, in a file that a script writes',
+      path: 'server.json',
+      files: { '.git/HEAD': '', 'scripts/manifest.ps1': "$json = @{ '$schema' = 'https://static.modelcontextprotocol.io/schemas/2025-12-11/server.schema.json' }\n" },
+      input: { name: 'io.example/notes', description: 'Notes.', version: '1.0.0' },
+      problems: [{ message: 'The server has neither packages nor remotes: clients find nothing that they could start or connect to', range: '2:3-9', severity: 'info' }]
+    },
+    {
       title: 'an image in capitals, and one without a name',
       input: { ...input({}), packages: [{ registryType: 'oci', identifier: 'ghcr.io/Example/notes:1.0.0', transport: { type: 'stdio' } }, { registryType: 'oci', identifier: '', transport: { type: 'stdio' } }] },
       problems: [
