@@ -2,6 +2,7 @@ import { capitalized, listed, type Phrase } from '../src/base/wording.js'
 import { readerOf, subjectOf } from '../src/hosts/profiles.js'
 import { takenInstead } from '../src/project/plugin-set.js'
 import type { Reading } from '../src/project/reading.js'
+import { isOfProjectToo } from '../src/rule/both-roles.js'
 import { hasBuild, isInEnvironment, OUT_OF_ENVIRONMENT } from '../src/rule/build-output.js'
 import { isNamedInDocuments } from '../src/rule/documents.js'
 import { isUnfinishedPlugin } from '../src/rule/documented-blanks.js'
@@ -224,7 +225,7 @@ function relative(reading: Reading, string: ConfigString): Found | undefined {
   const written = isRoot ? root : shortened(`${root}/${file}`)
   const dots = { start: 0, end: isRoot ? text.length : (/^(?:\.[/\\]+)*/.exec(text)?.[0].length ?? 0) }
   const strangers = reading.otherReaders.filter(({ variables }) => !variables.pluginRoot.some((name) => host.variables.pluginRoot.includes(name)))
-  if (strangers.length === 0) return problem(files.kindOf(`${plugin.root}/${file}`) === undefined ? `Write ${written}, and add the file: the plugin does not have it.` : `Write ${written}.`, isFolder || startsInPlugin(reading, string) ? offered([replacement(string, dots, root, isRoot ? '' : '/')]) : [])
+  if (strangers.length === 0) return problem(files.kindOf(`${plugin.root}/${file}`) === undefined ? `Write ${written}, and add the file: the plugin does not have it.` : `Write ${written}.`, !isOfProjectToo(reading) && (isFolder || startsInPlugin(reading, string)) ? offered([replacement(string, dots, root, isRoot ? '' : '/')]) : [])
   const titles = listed(strangers.map((other) => subjectOf(other)))
   return problem(`${capitalized(subjectOf(host))} needs ${written}, which ${titles} ${strangers.length === 1 ? 'does' : 'do'} not expand: give each its own file.`)
 }

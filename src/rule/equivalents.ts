@@ -63,7 +63,7 @@ export function withoutPluginRoot(host: HostProfile): Phrase {
 }
 
 /** How this file refers to the folder of the project; undefined if its host sets no variable for it. */
-export function writtenWorkspace({ plugin, host: { variables } }: Reading): string | undefined {
+export function writtenWorkspace({ plugin, host: { variables } }: Pick<Reading, 'plugin' | 'host'>): string | undefined {
   const { predefined, predefinedIn, standFor = {}, forms } = variables
   const name = predefined.find((one) => standFor[one] === 'workspace' && !one.includes('*'))
   if (name === undefined || predefinedIn !== 'plugin' || plugin !== undefined) return name === undefined ? undefined : `\${${name}}`

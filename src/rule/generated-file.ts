@@ -71,7 +71,7 @@ function writersFrom(folder: string, files: FileAccess): ReadonlyMap<string, str
   for (const script of scripts) {
     const text = files.readText(script) ?? ''
     const read = pathsIn(text, READS)
-    for (const path of pathsIn(text, WRITES)) if (!read.has(path) && !writers.has(path)) writers.set(path, script)
+    for (const path of [...pathsIn(text, WRITES), ...namedAndWritten(text)]) if (!read.has(path) && !writers.has(path)) writers.set(path, script)
   }
   return writers
 }
@@ -82,7 +82,23 @@ const PATH_OF_PYTHON = String.raw`\(\s{0,9}\w{1,50}((?:\s{0,9}/\s{0,9}["'][^"'\n
 const WRITES = [new RegExp(String.raw`\bwriteFile(?:Sync)?\s{0,9}\(\s{0,99}${PATH}`, 'g'), new RegExp(`${PATH_OF_PYTHON}write_text\\(`, 'g')]
 const READS = [new RegExp(String.raw`\breadFile(?:Sync)?\s{0,9}\(\s{0,99}${PATH}`, 'g'), new RegExp(`${PATH_OF_PYTHON}read_text\\(`, 'g')]
 
+/** A name for a path from the root of the repository, in capitals, and what a script does with one. */
+const NAMED = new RegExp(String.raw`^(?:(?:export\s+)?const\s+)?([A-Z][A-Z0-9_]{1,50})\s{0,9}=\s{0,9}(?:\w{0,30}(?:ROOT|REPO|root|repo)\w{0,30}((?:\s{0,9}/\s{0,9}["'][^"'\n]{1,100}["']){1,9})|(?:path\.)?(?:join|resolve)\s{0,9}\(\s{0,9}\w{0,30}(?:ROOT|REPO|root|repo)\w{0,30}\s{0,9},([^()]{1,200})\))`, 'gm')
+const WRITTEN = /\bwrite\w{0,30}\(\s{0,9}([A-Z][A-Z0-9_]{1,50})\b|\b([A-Z][A-Z0-9_]{1,50})\.write_(?:text|bytes)\(/g
+const READ = /\b(?:read|load|open|parse)\w{0,30}\(\s{0,9}([A-Z][A-Z0-9_]{1,50})\b|\b([A-Z][A-Z0-9_]{1,50})\.(?:read_(?:text|bytes)|open)\(/g
+
+/** The paths that a script has names for, and that it writes and does not read. */
+function namedAndWritten(text: string): readonly string[] {
+  const names = (pattern: RegExp) => new Set(Array.from(text.matchAll(pattern), ([, first, second]) => first ?? second))
+  const [written, read] = [names(WRITTEN), names(READ)]
+  return Array.from(text.matchAll(NAMED)).flatMap(([, name, parts, others]) => (written.has(name) && !read.has(name) ? [joinedParts(parts ?? others ?? '')] : []))
+}
+
+function joinedParts(written: string): string {
+  return Array.from(written.matchAll(/["'`]([^"'`\n]+)["'`]/g), ([, part = '']) => part).join('/').replace(/^(?:\$\{[^}]+\}\/|\.\/)/, '')
+}
+
 function pathsIn(text: string, patterns: readonly RegExp[]): ReadonlySet<string> {
   const written = patterns.flatMap((pattern) => Array.from(text.matchAll(pattern), ([, path = '']) => path))
-  return new Set(written.map((one) => Array.from(one.matchAll(/["'`]([^"'`\n]+)["'`]/g), ([, part = '']) => part).join('/').replace(/^(?:\$\{[^}]+\}\/|\.\/)/, '')))
+  return new Set(written.map(joinedParts))
 }

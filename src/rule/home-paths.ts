@@ -13,6 +13,7 @@ import { containerRun, isContainerEngine, startedProgram } from '../server/progr
 import { isBatchFile, programName, shellScripts } from '../server/shell.js'
 import { writtenReference } from '../server/variables.js'
 import { hasBuild, isInEnvironment, OUTPUT_FOLDER } from './build-output.js'
+import { isOfProjectFirst, isOfProjectToo } from './both-roles.js'
 import { writtenWorkspace } from './equivalents.js'
 import { isProgram } from './named-file.js'
 import type { Suggestion } from './rule.js'
@@ -101,7 +102,7 @@ export function inProject(reading: Reading, string: ConfigString, root: Span): I
   const isUnshared = isStarted && plugin === undefined && cloned !== '' && files.kindOf(join(reading.folder, cloned)) === undefined && isIgnoredByName(join(reading.folder, cloned), files)
   // Of a host whose own servers are not given the variable that its plugins have, only its default is left.
   const isGiven = plugin !== undefined || host.variables.predefinedIn === undefined || host.variables.given !== undefined
-  const own = expanded && isGiven ? (plugin === undefined ? writtenWorkspace(reading) : reading.writtenPluginRoot) : undefined
+  const own = expanded && isGiven ? (plugin === undefined || isOfProjectFirst(reading) ? writtenWorkspace({ host, plugin: undefined }) : reading.writtenPluginRoot) : undefined
   const span = { start: root.start, end }
   const startsThere = host.pluginServersStartIn === 'start' || !isGiven
   if (option !== undefined && plugin === undefined && place === '' && isWhole && startsThere) {
@@ -113,7 +114,8 @@ export function inProject(reading: Reading, string: ConfigString, root: Span): I
     if (isUnshared) return { project: { text: UNSHARED, data: { reference } } }
     // What takes a path as a setting may look for it from somewhere else.
     if (means === 'env' && own.endsWith(':-.}')) return { project: { text: 'Write {{reference}} if the server takes a relative path: outside of a plugin, {{host}} puts a dot there.', data: { reference, host: subjectOf(host) } } }
-    return { message: 'inside', place, data: { reference }, suggestions: offered([{ fix: replacement(string, span, reference).fix, reference: own }]) }
+    const isBroken = own === reading.writtenPluginRoot && isOfProjectToo(reading)
+    return { message: 'inside', place, data: { reference }, suggestions: isBroken ? [] : offered([{ fix: replacement(string, span, reference).fix, reference: own }]) }
   }
   if (plugin !== undefined || means === 'env') return undefined
   if (means === 'cwd' && place === '' && startsThere) {

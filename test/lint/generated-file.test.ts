@@ -21,6 +21,8 @@ describe('a file that is generated', () => {
     ['by a script', '.mcp.json', { 'scripts/generate-manifests.mjs': 'writeFileSync(\n\tjoin(root, ".mcp.json"),\n\tJSON.stringify(servers))' }, 'scripts/generate-manifests.mjs writes this file: change it there.'],
     ['by a script, in a folder', 'plugins/a/.mcp.json', { 'tools/sync.ts': "await writeFile(`${root}/plugins/a/.mcp.json`, text)" }, 'tools/sync.ts writes this file: change it there.'],
     ['by a script in Python', '.mcp.json', { 'scripts/render_configs.py': '(ROOT / ".mcp.json").write_text(json.dumps(servers))' }, 'scripts/render_configs.py writes this file: change it there.'],
+    ['by a script in Python, under a name', '.mcp.json', { 'scripts/sync_servers.py': 'SERVERS = REPO_ROOT / ".mcp.json"\n\ndef main():\n    write_json(SERVERS, built())\n' }, 'scripts/sync_servers.py writes this file: change it there.'],
+    ['by a script, under a name', 'plugins/a/.mcp.json', { 'scripts/build.mjs': 'const SERVERS = join(root, "plugins/a", ".mcp.json")\nwriteFileSync(SERVERS, text)' }, 'scripts/build.mjs writes this file: change it there.'],
     ['as a list says', 'plugins/a/.mcp.json', { 'plugins/a/GENERATED.md': 'Do not edit the paths below.\n\n- `.mcp.json`\n' }, 'GENERATED.md lists this file as generated: change what it is made from.'],
     ['as the name of its folder says', 'hosted/generated/a/.mcp.json', {}, 'What is in hosted/generated is generated: change what it is made from.'],
     ['as a lock next to its folder says', 'hosted/a/.mcp.json', { 'hosted/a.lock.json': '{}' }, 'What is in hosted/a is generated: change what it is made from.'],
@@ -36,6 +38,8 @@ describe('a file that is generated', () => {
 
   it.each<[string, Record<string, string>]>([
     ['a script that changes a part of it', { 'scripts/sync-version.mjs': 'const old = readFileSync(join(root, ".mcp.json"))\nwriteFileSync(join(root, ".mcp.json"), changed(old))' }],
+    ['a script that changes a part of it, under a name', { 'scripts/sync_version.py': 'SERVERS = ROOT / ".mcp.json"\ndata = json.loads(SERVERS.read_text())\nSERVERS.write_text(json.dumps(data))\n' }],
+    ['a script that writes another one, under a name', { 'scripts/sync_servers.py': 'SERVERS = target / ".mcp.json"\nSERVERS.write_text(text)\n' }],
     ['a script that writes one elsewhere', { 'scripts/generate.mjs': 'writeFileSync(join(target, "demo", ".mcp.json"), text)' }],
     ['an installer', { 'scripts/install.mjs': 'writeFileSync(join(home, ".mcp.json"), text)' }],
     ['a list for the statistics of GitHub that leaves it out', { '.gitattributes': '.mcp.json linguist-generated=false\n' }]

@@ -250,6 +250,17 @@ describe('command-path suggests', () => {
     ])
   })
 
+  it('no plugin root in a file that is read as that of the project too, unless it has one', () => {
+    const files = { '.git/HEAD': '', '.claude-plugin/plugin.json': '{ "name": "tools" }', 'dist/a.js': '' }
+    const both = { host: 'claude-code', path: '/work/tools/.mcp.json', files: Object.fromEntries(Object.entries(files).map(([path, text]) => [`/work/tools/${path}`, text])) } as const
+    const told = (servers: object) => runExample(commandPath, { ...both, input: { mcpServers: servers } }).findings.map(({ server, suggestions }) => [server, suggestions.map(({ title }) => title)])
+    const script = { command: 'node', args: ['/home/jo/tools/dist/a.js'] }
+    expect(told({ a: script })).toEqual([['a', []]])
+    expect(told({ a: { command: 'node', args: ['dist/a.js'] } })).toEqual([['a', []]])
+    expect(told({ a: script, b: { command: 'b-mcp', args: ['${CLAUDE_PLUGIN_ROOT}/b.json'] } })).toEqual([['a', ['Start the path with ${CLAUDE_PLUGIN_ROOT}']]])
+    expect(told({ a: { command: 'notes', args: ['/home/jo/tools'] }, b: { command: 'node', args: ['dist/a.js'] } })).toEqual([['a', ['Start the path with ${CLAUDE_PROJECT_DIR:-.}']], ['b', []]])
+  })
+
   it('nothing for a program that the plugin does not have, or that cannot be executed', () => {
     expect(suggested(commandPath, { command: './bin/a' }, IN_PLUGIN)).toEqual([])
     expect(suggested(commandPath, { command: './bin/a' }, { ...IN_PLUGIN, files: { ...IN_PLUGIN.files, 'bin/a': '' } })).toEqual([])
