@@ -1,4 +1,3 @@
-import { join } from '../src/base/path.js'
 import { fileProfile, serversKey } from '../src/hosts/profile.js'
 import { subjectOf } from '../src/hosts/profiles.js'
 import { isRecord, typeName, valueAt } from '../src/json/value.js'
@@ -9,8 +8,8 @@ import { submodulesOf } from '../src/rule/build-output.js'
 import { guardFaults } from '../src/rule/guard-hooks.js'
 import { hookFileFaults, hooksNamedTwice } from '../src/rule/hooks.js'
 import { joined, type MemberProblem } from '../src/rule/joined-members.js'
-import { formFromFolder, formFromManifest, loneServers, nameInOtherForm, textAt } from '../src/rule/manifest-members.js'
-import { hasType, memberFaults, type Remedy } from '../src/rule/members.js'
+import { formFromFolder, formFromManifest, insteadOfNothing, isInPlugin, loneServers, nameInOtherForm, textAt } from '../src/rule/manifest-members.js'
+import { hasType, memberFaults } from '../src/rule/members.js'
 import { defineRule, type Problem, type Suggestion } from '../src/rule/rule.js'
 import { quoted } from '../src/rule/shape-repairs.js'
 import { fileOfSkill } from '../src/rule/skill-files.js'
@@ -144,7 +143,7 @@ function* problemsIn(reading: Reading): Generator<MemberProblem<MessageId>> {
       const file = kind === 'form' ? fileOfSkill(reading, at) : undefined
       const meant = file ?? (kind === 'type' && suggestions.length > 0 ? undefined : formFromFolder(reading, at, member)) ?? (kind === 'form' || kind === 'ignored' ? formFromManifest(reading, at, wanted) : undefined)
       const severity = kind === 'ignored' && meant === undefined ? severityOfIgnored(reading, field, servers) : {}
-      const better = meant ?? (field === servers ? insteadOfNothing(reading, valueAt(manifest, at)) : undefined)
+      const better = meant ?? (field === servers ? insteadOfNothing(reading, at) : undefined)
       const message = file !== undefined ? 'file' : meant?.isFromRoot === true && kind === 'form' ? 'root' : MESSAGES[kind]
       yield { message, data: { ...data, outcome, host: subjectOf(host), path: textAt(manifest, at), ...(better === undefined ? {} : { fix: better.fix }) }, at, suggestions: better?.suggestions ?? suggestions, several: better === undefined ? several : better.several, ...severity }
     }
@@ -182,22 +181,12 @@ function* ofHooks(reading: Reading): Generator<Problem<MessageId>> {
   if (twice !== undefined) yield { message: 'twice', data: { host, ...twice }, at: ['hooks'], severity: 'info', effect: 'ignored', suggestions: [{ title: "Remove 'hooks'", fix: [{ op: 'remove', at: ['hooks'] }] }] }
 }
 
-/** What to do about the usual file of servers that the plugin does not have: without the line that names it, nothing would say that it is missing. */
-function insteadOfNothing(reading: Reading, text: unknown): Remedy | undefined {
-  const { serversPath = '' } = reading.host
-  return text !== serversPath || isInPlugin(reading, serversPath) ? undefined : { fix: `Add ${serversPath}, which is read without this line, or write where the servers are. If the plugin has none, remove the line.`, suggestions: [] }
-}
-
 /** What is ignored matters if the host loads no servers because of it: without a path that it follows, it reads its usual file. */
 function severityOfIgnored(reading: Reading, field: string, servers: string): Pick<Problem, 'severity'> {
   const { serversPath = '' } = reading.host
   if (field !== servers) return { severity: 'warning' }
   if (!isInPlugin(reading, serversPath)) return {}
   return { severity: valueAt(reading.value, [field]) === serversPath ? 'info' : 'warning' }
-}
-
-function isInPlugin({ plugin, surroundings }: Reading, path: string): boolean {
-  return plugin !== undefined && surroundings.files.kindOf(join(plugin.root, path.replace(/\/$/, ''))) !== undefined
 }
 
 /** The members that are texts. */

@@ -202,3 +202,19 @@ export function* nameInOtherForm(reading: Reading): Generator<Problem<'name'>> {
   const suggestions = alike === undefined ? [replacing(['name'], meant)] : []
   yield { message: 'name', data: { host: subjectOf(host), form, meant, also }, at: ['name'], severity: 'warning', suggestions }
 }
+
+/**
+ * What to do about a file of servers that the plugin does not have. Of the usual one, nothing would say that it is missing without the line that names it; in
+ * place of one out of the plugin, there may be that of another host.
+ */
+export function insteadOfNothing(reading: Reading, at: Path): Remedy | undefined {
+  const { serversPath = '' } = reading.host
+  const text = textAt(reading.value, at)
+  if (text === serversPath) return isInPlugin(reading, serversPath) ? undefined : { fix: `Add ${serversPath}, which is read without this line, or write where the servers are. If the plugin has none, remove the line.`, suggestions: [] }
+  const other = /^\.\.\/(?!\.\.)/.test(text) && !isInPlugin(reading, text.slice('../'.length)) ? ['.mcp.json', 'mcp.json'].find((one) => one !== serversPath && isInPlugin(reading, one)) : undefined
+  return other === undefined ? undefined : { fix: `Write "./${other}": the plugin does not have the other file.`, suggestions: [replacing(at, `./${other}`)] }
+}
+
+export function isInPlugin({ plugin, surroundings }: Reading, path: string): boolean {
+  return plugin !== undefined && surroundings.files.kindOf(join(plugin.root, path.replace(/\/$/, ''))) !== undefined
+}

@@ -145,6 +145,7 @@ describe('a help suits the place', () => {
   const SUPABASE = '@supabase/mcp-server'
 
   it.each<[string, AnyRule, Example, [string, string[]]]>([
+    ['a file of servers out of a plugin for Cursor, next to that of another host', manifestFields, { host: 'cursor', path: '.cursor-plugin/plugin.json', files: { '.mcp.json': '{}' }, input: { name: 'notes', mcpServers: '../.cursor-mcp.json' } }, ['Write "./.mcp.json": the plugin does not have the other file.', ['Write "./.mcp.json"']]],
     ['an empty list that turns off a folder', pluginLayout, plugin({ agents: [] }, { 'agents/writer.md': 'Write.' }), ["Remove 'agents': Claude Code reads the folder without it.", ['Remove it']]],
     ['the same with a text for people in the folder', pluginLayout, plugin({ agents: [] }, { 'agents/writer.md': 'Write.', 'agents/README.md': 'Our agents.' }), ["Remove 'agents': Claude Code reads the folder without it. Move README.md out of it first: what is there is loaded too.", []]],
     ['a name for people in a manifest of Cursor', manifestFields, { host: 'cursor', path: '.cursor-plugin/plugin.json', input: { name: 'Garden Notes' } }, ['Write "garden-notes": what people read belongs in "displayName".', ['Write "garden-notes"']]],
