@@ -13,7 +13,7 @@ import { listedManifest } from '../src/project/marketplace.js'
 import { shownAs } from '../src/project/repository.js'
 import { documentedByAddress, documentedExtension, documentedMarketplace, unrootedMarketplace } from '../src/rule/documented-installs.js'
 import { installsByName } from '../src/rule/installs-by-name.js'
-import { fitsBundle, foldersOfBundle, isVersionedWith, released, versionDifference } from '../src/rule/own-package.js'
+import { fitsBundle, foldersOfBundle, isVersionedWith, laterVersion, released, versionDifference } from '../src/rule/own-package.js'
 import { unreadInDeclaration, unreadInEntries, unreadProblem, unreadTogether } from '../src/rule/read-variables.js'
 import { defineRule, type Problem, type RelatedPlace } from '../src/rule/rule.js'
 import { stampOf } from '../src/rule/stamps.js'
@@ -121,9 +121,9 @@ function* ofServerJson(reading: Reading, own: OwnPackage): Generator<Found> {
   for (const [path, item] of declaredPackagesIn(reading.value)) {
     const isOwn = registryTypeOf(item) === own.registry && isNameOf(own, item.identifier)
     for (const { name, read, file, ...place } of isOwn ? unreadInDeclaration(reading, own, path, item) : []) yield unreadProblem(reading, own, name, read, file, place)
-    const found = isOwn ? versionProblem(reading, 'The package', item.version, { at: [...path, 'version'] }, own) : []
-    const isAll = valueAt(reading.value, ['version']) === item.version
-    for (const problem of found) yield isAll ? { ...problem, related: [...(problem.related ?? []), { message: 'the server has this version too', at: ['version'] }] } : problem
+    const places = [[...path, 'version'], ...(valueAt(reading.value, ['version']) === item.version ? [['version']] : [])]
+    const found = isOwn ? versionProblem(reading, 'The package', item.version, { at: [...path, 'version'] }, own, places) : []
+    for (const problem of found) yield places.length > 1 ? { ...problem, related: [...(problem.related ?? []), { message: 'the server has this version too', at: ['version'] }] } : problem
   }
 }
 
@@ -131,18 +131,18 @@ function* ofServerJson(reading: Reading, own: OwnPackage): Generator<Found> {
 function* ofManifest(reading: Reading, own: OwnPackage, folder: string): Generator<Found> {
   const { value, kind } = reading
   if (!isRecord(value)) return
-  if (own.isPublished && (isNameOf(own, value.name) || value.name === programNameOf(own)) && (kind === 'bundle' ? fitsBundle(reading, own) : isVersionedWith(reading, own))) yield* versionProblem(reading, 'The manifest', value.version, { at: ['version'] }, own)
+  if (own.isPublished && (isNameOf(own, value.name) || value.name === programNameOf(own)) && (kind === 'bundle' ? fitsBundle(reading, own) : isVersionedWith(reading, own))) yield* versionProblem(reading, 'The manifest', value.version, { at: ['version'] }, own, [['version']])
   const declared = kind === 'bundle' ? declaredNextTo(folder, own, (file) => reading.documentOf(file)) : undefined
   const env = ['server', 'mcp_config', 'env']
   if (declared !== undefined) yield* ofVariables(reading, 'The bundle', valueAt(value, env), env, own, declared, (text) => text.includes('${user_config.'))
 }
 
-function* versionProblem(reading: Reading, here: string, version: unknown, place: { readonly at: Path; readonly span?: Span }, own: OwnPackage): Generator<Found> {
+function* versionProblem(reading: Reading, here: string, version: unknown, place: { readonly at: Path; readonly span?: Span }, own: OwnPackage, places: readonly Path[] = []): Generator<Found> {
   const difference = versionDifference(reading, version, own)
   if (difference === undefined) return
   const { is, version: given, other, meant, ...severity } = difference
   const data = { here, own: given, file: shownAs(reading, own.file), other, package: own.name, meant }
-  yield { message: is, data, ...place, related: [placeOf(reading, own, own.versionAt, 'the version of the package')], ...severity }
+  yield { message: is, data, ...place, related: [placeOf(reading, own, own.versionAt, 'the version of the package')], suggestions: laterVersion(given, other, places), ...severity }
 }
 
 /** A server.json compared with the manifest of a bundle next to it: what it asks its users, and the version, if it publishes only one bundle. */
@@ -179,7 +179,7 @@ function* ofEntries(reading: Reading): Generator<Found> {
     // A release that changes one of the two rarely lowers it.
     const order = `${own}${other}`.includes('-') ? 0 : own.localeCompare(other, 'en', { numeric: true })
     const instead: Phrase | string = order === 0 ? 'Write the same in both places, or remove "version" here.' : order > 0 ? { text: 'Write {{own}} there too.', data: { own } } : { text: 'Write {{other}} here too, or remove "version" here.', data: { other } }
-    yield { message: 'entry', data: { own, other, file: shown, use, instead }, at: [...at, 'version'], related: [{ message: 'the version of the plugin', at: ['version'], file, shown }] }
+    yield { message: 'entry', data: { own, other, file: shown, use, instead }, at: [...at, 'version'], suggestions: laterVersion(own, other, [[...at, 'version']], 'Write the version of the plugin'), related: [{ message: 'the version of the plugin', at: ['version'], file, shown }] }
   }
 }
 

@@ -2,12 +2,13 @@ import { isNameOf, type OwnPackage, packagesFrom } from '../authors/packages.js'
 import { textIn } from '../authors/registry.js'
 import { dirname, join } from '../base/path.js'
 import { serversKey } from '../hosts/profile.js'
-import { isRecord, valueAt } from '../json/value.js'
+import { isRecord, type Path, valueAt } from '../json/value.js'
 import { siblingOf } from '../project/plugin-set.js'
 import type { Reading } from '../project/reading.js'
 import { foldersInRepository } from '../project/repository.js'
 import type { ServerEntry } from '../server/entry.js'
 import { fetchedBy } from '../server/fetched.js'
+import type { Suggestion } from './rule.js'
 import { stampOf } from './stamps.js'
 import { isFilledInLater } from './templates.js'
 
@@ -99,6 +100,12 @@ export function versionDifference(reading: Reading, version: unknown, own: OwnPa
   if ((stamp !== undefined && !isLeft) || stampOf(reading, 'version', own.file)?.isKept === false) return undefined
   const isApart = reading.kind === 'plugin' && (onlyFetches(reading, own) || isLater(version, other) || (FIRST.test(version) && !isInOneLine(version, other)))
   return { is: 'version', version, other, ...(isApart || (PREVIEW.test(other) && !PREVIEW.test(version)) ? { severity: 'info' } : {}) }
+}
+
+/** Writes a later version in the place of one that a release has left behind. @param places of the old one */
+export function laterVersion(old: string, later: string, places: readonly Path[], title = `Write "${later}"`): Suggestion[] {
+  const isLater = !`${old}${later}`.includes('-') && old.localeCompare(later, 'en', { numeric: true }) < 0
+  return isLater && places.length > 0 ? [{ title, fix: places.map((at) => ({ op: 'replace', at, value: later }) as const) }] : []
 }
 
 /** The version that a plugin begins with: one that still has it was never raised with its package. */
