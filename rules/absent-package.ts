@@ -1,6 +1,7 @@
 import { listed } from '../src/base/wording.js'
 import { defineRule, type Suggestion } from '../src/rule/rule.js'
 import { isForCopying } from '../src/rule/templates.js'
+import { namesSecret } from '../src/secrets/names.js'
 import type { ConfigString, ServerEntry } from '../src/server/entry.js'
 import { fetchedBy } from '../src/server/fetched.js'
 import { packageFact } from '../src/server/package-facts.js'
@@ -147,7 +148,7 @@ often started with \`npx\`, and names that tutorials use but nobody has publishe
           : named.length > 0 ? { text: '{{command}}{{own}}', data } : meant
         const isAsIs = named.length === 0 && !(isUnset && variables.length > 0) && !isArchived(meant)
         const message = isOpen ? (use === undefined ? 'open' : 'openUse') : use !== undefined ? 'use' : name.startsWith(OF_PROTOCOL) ? 'noServer' : 'absent'
-        yield { message, data: { name, checked, use }, ...place, suggestions: isAsIs || meant === BRIDGE ? replacing(runner, meant, word) : [] }
+        yield { message, data: { name, checked, use }, ...place, suggestions: isAsIs || meant === BRIDGE ? replacing(server, runner, meant, word) : isUnset && named.length === 0 && !isArchived(meant) ? renaming(server, runner, meant, word, reads) : [] }
       }
     }
   }
@@ -162,11 +163,25 @@ function isOfBridge({ args }: ServerEntry, { text, at }: Word): boolean {
   return /fetch|https?\b|sse|remote|bridge|proxy|client/i.test(text) && /^https?:\/\//.test(args[args.indexOf(at) + 1]?.text ?? '')
 }
 
-/** The package that is meant, in place of the name, where the same program runs it and no version of the other is written. */
-function replacing(runner: string, use: string | undefined, { at, span }: Word): Suggestion[] {
+/** The package that is meant, in place of the name, where no version of the other is written: with the program that runs it, if nothing else is said to the other. */
+function replacing(server: ServerEntry, runner: string, use: string | undefined, { at, span, text }: Word): Suggestion[] {
   const [, program, name] = PACKAGE.exec(use ?? '') ?? []
-  if (name === undefined || program !== runner || !/^(?:@latest)?$/.test(at.text.slice(span.end))) return []
-  return [{ title: `Start ${name}`, fix: [{ op: 'splice', at: at.path, span, text: name }] }]
+  if (name === undefined || !/^(?:@latest)?$/.test(at.text.slice(span.end))) return []
+  const title = `Start ${name}`
+  if (program === runner) return [{ title, fix: [{ op: 'splice', at: at.path, span, text: name }] }]
+  const { value, path, command, commandHoldsArgs, args } = server
+  const field = server.fieldFor('command')
+  const others = args.filter((arg) => arg !== at)
+  if (program === undefined || command !== runner || commandHoldsArgs || typeof value[field] !== 'string' || at.text !== text || others.some((arg) => !/^(?:-y|--yes)$/.test(arg.text))) return []
+  const isOfNpm = program === 'npx' ? [{ op: 'insert', at: at.path, values: ['-y'] } as const] : []
+  return [{ title: `${title} with ${program}`, fix: [{ op: 'replace', at: [...path, field], value: program }, ...others.map((arg) => ({ op: 'remove', at: arg.path }) as const), ...isOfNpm, { op: 'splice', at: at.path, span, text: name }] }]
+}
+
+/** The same with the only credential that the server is given, under the name by which the other package reads it. */
+function renaming(server: ServerEntry, runner: string, use: string | undefined, word: Word, reads: string): Suggestion[] {
+  const [only, ...others] = server.strings.filter(({ means, key }) => means === 'env' && typeof key === 'string' && namesSecret(key))
+  const [replaced] = only === undefined || others.length > 0 ? [] : replacing(server, runner, use, word)
+  return only === undefined || replaced === undefined ? [] : [{ title: `${replaced.title}, and rename ${String(only.key)} to ${reads}`, fix: [...replaced.fix, { op: 'rename', at: only.path, key: reads }] }]
 }
 
 /** The names of the variables that `env` sets for the program that it starts. @param end where the name of the package is */

@@ -4,6 +4,7 @@ import commandLineInCommand from '../../rules/command-line-in-command.js'
 import commandPath from '../../rules/command-path.js'
 import containerInput from '../../rules/container-input.js'
 import disabledTls from '../../rules/disabled-tls.js'
+import absentPackage from '../../rules/absent-package.js'
 import emptyCredential from '../../rules/empty-credential.js'
 import foreignVariable from '../../rules/foreign-variable.js'
 import httpsUrl from '../../rules/https-url.js'
@@ -160,6 +161,22 @@ describe('command-line-in-command suggests', () => {
   ])('nothing for %s', (_what, entry) => {
     expect(runExample(commandLineInCommand, { input: { mcpServers: { s: entry } } }).findings).toHaveLength(1)
     expect(suggested(commandLineInCommand, entry)).toEqual([])
+  })
+})
+
+describe('absent-package suggests', () => {
+  const NOTION = '@modelcontextprotocol/server-notion'
+
+  it('the other program, if nothing else is said to this one', () => {
+    expect(suggested(absentPackage, { command: 'npx', args: ['-y', '@modelcontextprotocol/server-fetch'] })).toEqual([['Start mcp-server-fetch with uvx', { command: 'uvx', args: ['mcp-server-fetch'] }]])
+    expect(suggested(absentPackage, { command: 'npx', args: ['-y', '@modelcontextprotocol/server-fetch', '--ignore-robots-txt'] })).toEqual([])
+    expect(suggested(absentPackage, { command: 'npx', args: ['-y', '@modelcontextprotocol/server-fetch@1.0.0'] })).toEqual([])
+  })
+
+  it('the name by which the other package reads the only credential', () => {
+    const renamed = { command: 'npx', args: ['-y', '@notionhq/notion-mcp-server'], env: { LEVEL: 'info', NOTION_TOKEN: '${NOTION_API_KEY}' } }
+    expect(suggested(absentPackage, { command: 'npx', args: ['-y', NOTION], env: { LEVEL: 'info', NOTION_API_KEY: '${NOTION_API_KEY}' } })).toEqual([['Start @notionhq/notion-mcp-server, and rename NOTION_API_KEY to NOTION_TOKEN', renamed]])
+    expect(suggested(absentPackage, { command: 'npx', args: ['-y', NOTION], env: { A_API_KEY: '${A}', B_API_KEY: '${B}' } })).toEqual([])
   })
 })
 
