@@ -2,7 +2,7 @@ import { isAuthorKind, type AuthorKind } from '../src/authors/files.js'
 import { serverForm } from '../src/authors/bundle-files.js'
 import { meantInBundle } from '../src/authors/bundle-names.js'
 import { commandOf, formOf, outlined, rewritten, shortForm } from '../src/authors/member-forms.js'
-import { SERVER_SCHEMA, textIn } from '../src/authors/registry.js'
+import { listIn, SERVER_SCHEMA, textIn } from '../src/authors/registry.js'
 import { SAMPLE_BUNDLE, SAMPLE_SERVER } from '../src/authors/sample.js'
 import { publishedShapeProblems } from '../src/authors/shape.js'
 import { addTo } from '../src/base/lists.js'
@@ -11,6 +11,7 @@ import { isRecord, type Path, toPointer, valueAt } from '../src/json/value.js'
 import { listedManifest, sourceByName } from '../src/project/marketplace.js'
 import type { Reading } from '../src/project/reading.js'
 import { grouped } from '../src/rule/group.js'
+import { released } from '../src/rule/own-package.js'
 import { atFirstKey, inSteadyOrder, MAX_RELATED, mistakesIn, startOf } from '../src/rule/published-mistakes.js'
 import { defineRule, type Grouping, type Problem } from '../src/rule/rule.js'
 import { isFilledInLater } from '../src/rule/templates.js'
@@ -110,10 +111,19 @@ function missingFields(reading: Reading, kind: AuthorKind, places: readonly Path
   const added = fields.map((field) => [`"${field}"`, (field === 'source' && source !== undefined ? JSON.stringify(source) : kind === 'bundle' && field === 'server' ? serverForm(reading.path, reading.surroundings.files) : formOf(kind, value, at, field)) ?? []].flat().join(': '))
   const command = kind === 'bundle' && fields.includes('command') && at.join('/') === 'server/mcp_config' ? commandOf(valueAt(value, at), value) : undefined
   const fix = Object.entries(command ?? {}).map(([key, one]) => ({ op: 'add', at: [...at, key], value: one, where: 'last' }) as const)
-  const sourceFix = source === undefined || fields.length > 1 ? [] : [{ title: `Add "source": "${source}"`, fix: [{ op: 'add', at: [...at, 'source'], value: source, where: 'last' } as const] }]
-  const suggestions = fix.length === 0 ? sourceFix : [{ title: 'Add the command line', fix }]
+  const known = fields.map((field) => (field === 'source' ? source : kind === 'server-json' && at.length === 0 ? knownOfServer(value, field) : undefined))
+  const title = fields.length === 1 ? `Add ${added.join('')}` : 'Add what is missing'
+  const knownFix = fields.flatMap((field, index) => (known[index] === undefined ? [] : [{ op: 'add', at: [...at, field], value: known[index], where: field === '$schema' ? 'first' : 'last' } as const]))
+  const suggestions = fix.length > 0 ? [{ title: 'Add the command line', fix }] : knownFix.length === fields.length ? [{ title, fix: knownFix }] : []
   const data = { fields: `field${fields.length === 1 ? '' : 's'} ${listed(fields.map((field) => `'${field}'`))}`, added: listed(added) }
   return { message: 'missing', data, at, part: 'key', ...startOf(document, at), suggestions }
+}
+
+/** What a server.json lacks and the rest of it tells: the address of the format, and the version that all of its packages have. */
+function knownOfServer(value: unknown, field: string): string | undefined {
+  if (field === '$schema') return SERVER_SCHEMA
+  const [version, ...others] = new Set(field === 'version' ? listIn(value, 'packages').map((one) => textIn(one.value, 'version')) : [])
+  return others.length === 0 ? released(version) : undefined
 }
 
 /** A value of another type, or another form. What says all that the format wants in another way is offered in the right one. */

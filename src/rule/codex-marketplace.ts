@@ -18,7 +18,7 @@ export interface CodexMistake {
   readonly data: Readonly<Record<string, string>>
   readonly at: Path
   readonly severity?: 'warning'
-  /** The path that is meant, of a folder that has a manifest with this name. */
+  /** What is meant in this place: the path of a folder that has a manifest with this name, or the usual word. */
   readonly meant?: string
 }
 
@@ -46,7 +46,7 @@ const POLICIES = { installation: ['NOT_AVAILABLE', 'AVAILABLE', 'INSTALLED_BY_DE
 function* wrongPolicies({ path, value }: Listed): Generator<CodexMistake> {
   for (const [field, known] of Object.entries(POLICIES)) {
     const found = valueAt(value, ['policy', field])
-    if (typeof found === 'string' && !known.some((one) => one === found)) yield { message: 'codexPolicy', data: { field, found, known: listed(known.map((one) => `"${one}"`), 'or') }, at: [...path, 'policy', field] }
+    if (typeof found === 'string' && !known.some((one) => one === found)) yield { message: 'codexPolicy', data: { field, found, known: listed(known.map((one) => `"${one}"`), 'or') }, at: [...path, 'policy', field], ...(found === 'NONE' && field === 'authentication' ? { meant: known[0] } : {}) }
   }
 }
 

@@ -211,7 +211,7 @@ export function insteadOfNothing(reading: Reading, at: Path): Remedy | undefined
   const { serversPath = '' } = reading.host
   const text = textAt(reading.value, at)
   if (text === serversPath) return isInPlugin(reading, serversPath) ? undefined : { fix: `Add ${serversPath}, which is read without this line, or write where the servers are. If the plugin has none, remove the line.`, suggestions: [] }
-  const other = /^\.\.\/(?!\.\.)/.test(text) && !isInPlugin(reading, text.slice('../'.length)) ? ['.mcp.json', 'mcp.json'].find((one) => one !== serversPath && isInPlugin(reading, one)) : undefined
+  const other = fileProfile(reading.host, 'plugin').rejectsPlugin !== true && /^\.\.\/[\w.-]+\.json$/.test(text) && !isInPlugin(reading, text.slice('../'.length)) ? ['.mcp.json', 'mcp.json'].find((one) => one !== serversPath && isInPlugin(reading, one)) : undefined
   return other === undefined ? undefined : { fix: `Write "./${other}": the plugin does not have the other file.`, suggestions: [replacing(at, `./${other}`)] }
 }
 

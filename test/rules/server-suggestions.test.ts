@@ -219,7 +219,7 @@ describe('the rules of a url and of headers suggest', () => {
 describe('author-agreement suggests', () => {
   const offered = (example: Example) => {
     const { document, findings } = runExample(authorAgreement, example)
-    return findings.flatMap(({ suggestions }) => suggestions.map(({ title, fix }) => [title, JSON.parse(applyEdits(document.text, resolveFix(document, fix) ?? []))]))
+    return findings.flatMap(({ suggestions }) => suggestions.map(({ title, fix }): [string, unknown] => [title, JSON.parse(applyEdits(document.text, resolveFix(document, fix) ?? []))]))
   }
   const server = (version: string, root = version) => ({ name: 'io.example/notes', description: 'Notes.', version: root, packages: [{ registryType: 'npm', identifier: '@example/notes', version, transport: { type: 'stdio' } }] })
   const ofPackage = (version: string, input: Input): Example => ({ path: 'server.json', files: { 'package.json': JSON.stringify({ name: '@example/notes', version, bin: 'notes.js' }) }, input })
@@ -230,7 +230,7 @@ describe('author-agreement suggests', () => {
     expect(offered(ofPackage('1.2.0', server('1.3.0')))).toEqual([])
   })
 
-  it('the later versions of plugins, for all entries that are behind', () => {
+  it('the later versions of plugins, for all entries with an old one', () => {
     const listing = (...versions: string[]) => ({ name: 'tools', owner: { name: 'Ada' }, plugins: versions.map((version, index) => ({ name: `p${index}`, source: `./p${index}`, version })) })
     const told = (...versions: string[]) => offered({ host: 'claude-code', path: '.claude-plugin/marketplace.json', files: Object.fromEntries(versions.map((_, index) => [`p${index}/.claude-plugin/plugin.json`, `{ "name": "p${index}", "version": "1.1.0" }`])), input: listing(...versions) })
     expect(told('1.0.0', '1.1.0')).toEqual([['Write the version of the plugin', listing('1.1.0', '1.1.0')]])

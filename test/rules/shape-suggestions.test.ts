@@ -435,3 +435,14 @@ it('what holds more than a word is not to be removed, nor what a server needs el
   for (const field of ['"modes": [{ "label": "Fast" }]', '"setup": { "needs": "a key" }', '"excludeTools": ["a"]', '"bearer_token_env_var": "NOTES_TOKEN"']) expect(left(field)).toEqual([])
   for (const field of ['"modes": ["fast"]', '"autoApprove": ["a"]', '"disabled": false']) expect([field, ...left(field)]).toEqual([field, 'Remove it'])
 })
+
+describe('published-shape suggests', () => {
+  const packages = '"packages": [{ "registryType": "npm", "identifier": "notes", "version": "1.2.0", "transport": { "type": "stdio" } }]'
+  const of = (members: string) => suggested(publishedShape, `{ ${members}"name": "io.example/notes", "description": "Notes.", ${packages} }`, { path: 'server.json' })
+  const SCHEMA = '"$schema": "https://static.modelcontextprotocol.io/schemas/2025-12-11/server.schema.json", '
+
+  it('the address of the format, and the version of the packages', () => {
+    expect(of('"version": "1.2.0", ')).toEqual([[`Add ${SCHEMA.slice(0, -2)}`, `{ ${SCHEMA}"version": "1.2.0", "name": "io.example/notes", "description": "Notes.", ${packages} }`]])
+    expect(of('')).toEqual([['Add what is missing', `{ ${SCHEMA}"name": "io.example/notes", "description": "Notes.", ${packages}, "version": "1.2.0" }`]])
+  })
+})
