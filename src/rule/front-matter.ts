@@ -5,8 +5,8 @@ import { isRecord } from '../json/value.js'
 import { climbsOut } from '../server/paths.js'
 import { isAboutFolder } from './manifest-members.js'
 
-/** Why a line of front matter is not YAML: it belongs to no key, it is of a list without one, a value needs quotes, there is more after its quotes, or it has an escape that does not exist. */
-export type BrokenLine = 'stray' | 'list' | 'value' | 'quotes' | 'escape'
+/** Why a line of front matter is not YAML: it belongs to no key, it cannot have one, it is of a list without one, a value needs quotes, there is more after its quotes, or it has an escape that does not exist. */
+export type BrokenLine = 'stray' | 'text' | 'list' | 'value' | 'quotes' | 'escape'
 
 /** A text of a plugin whose front matter is not YAML, and the line that shows it. */
 export interface BrokenText {
@@ -17,15 +17,22 @@ export interface BrokenText {
   readonly source: Span
 }
 
-/** So many texts of a plugin are read. */
+/** So many texts of a plugin are read, and about so many folders. */
 const MAX_TEXTS = 200
+const MAX_FOLDERS = 20
 
 /** The folders of a plugin in which Claude Code 2.1.332 takes every text as one of these. Those of a member of the manifest take the place of the folder. */
 export const FOLDERS = [['agents', 'agent'], ['commands', 'command']] as const
 
 /** The agents, commands and skills of a plugin in the usual folders whose front matter Claude Code cannot parse. @param root absolute */
 export function brokenTexts(root: string, manifest: unknown, files: Pick<FileAccess, 'filesIn' | 'directoriesIn' | 'readText'>): readonly BrokenText[] {
-  const textsIn = (path: string) => (path.endsWith('.md') ? [path] : (files.filesIn(join(root, path)) ?? []).filter((name) => name.endsWith('.md') && !isAboutFolder(name)).map((name) => `${path}/${name}`))
+  const textsIn = (path: string): readonly string[] => (path.endsWith('.md') ? [path] : foldersIn(path).flatMap((folder) => (files.filesIn(join(root, folder)) ?? []).filter((name) => name.endsWith('.md') && !isAboutFolder(name)).map((name) => `${folder}/${name}`)))
+  // Those further down are read too.
+  const foldersIn = (path: string) => {
+    const found = [path]
+    for (const folder of found) if (found.length < MAX_FOLDERS) found.push(...(files.directoriesIn?.(join(root, folder)) ?? []).slice(0, MAX_FOLDERS).map((name) => `${folder}/${name}`))
+    return found
+  }
   const texts = FOLDERS.map(([folder, is]): readonly Pick<BrokenText, 'file' | 'is'>[] => {
     const named: readonly unknown[] = isRecord(manifest) && Object.hasOwn(manifest, folder) ? [manifest[folder]].flat() : [folder]
     const inside = named.flatMap((one) => (typeof one === 'string' && !climbsOut(one) ? [one.replace(/^\.\//, '').replace(/\/$/, '')] : []))
@@ -43,7 +50,9 @@ export function brokenTexts(root: string, manifest: unknown, files: Pick<FileAcc
 const MAX_LENGTH = 20_000
 
 /** What may begin a line of a map that is not indented: a key, an element of a list, a comment, the end of brackets. */
-const MAY_BEGIN = /^[-#?%}\]"'[{&!*|>@`]|:(?:\s|$)/
+const MAY_BEGIN = /^[-#?}\]"'[{&!*|>]|:(?:\s|$)/
+/** What begins no value and no key either. */
+const NEVER_BEGINS = /^[@`%]/
 /** What begins elements of lists, and a key. */
 const DASHES = /^(?:- +)*/
 const KEY = /^[^\s"'[\]{}#&*!|>%@`,?:-](?:[^:#]|:(?! |$)|(?<! )#)*(?=:(?: |$))/
@@ -52,6 +61,19 @@ const OWN_KEY = /^[A-Za-z_-]+$/
 const SIGNS = /[{}[\]*&#!|>%@`]|: /
 /** A value in quotes as a whole, which it leaves as it is. */
 const IN_QUOTES = /^"[^]*"$|^'[^]*'$/
+
+/** Whether a value that it would put in quotes goes on in further lines, which belong to nothing then: those of `description: |` above all (2.1.332). */
+function isContinued(content: string): boolean {
+  let isOpen = false
+  return content.split('\n').some((line) => {
+    if (/^\s*(?:#|$)/.test(line)) return false
+    if (/^\s/.test(line)) return isOpen
+    const colon = line.indexOf(': ')
+    const value = line.slice(colon + 2).trim()
+    isOpen = colon > 0 && OWN_KEY.test(line.slice(0, colon)) && SIGNS.test(value) && !IN_QUOTES.test(value)
+    return false
+  })
+}
 
 /** A value that the lines after it may continue, if they are indented further than its key. */
 interface Open {
@@ -84,6 +106,7 @@ function brokenLine(text: string): { readonly why: BrokenLine; readonly source: 
     block = undefined
     if (plain.includes('\t') || /^\s*\?(?: |$)|^\.\.\./.test(plain)) return undefined
     if (plain.startsWith('#', indent)) continue
+    if (indent === 0 && NEVER_BEGINS.test(plain)) return hasKey ? { why: 'text', source } : undefined
     if (indent === 0 && !MAY_BEGIN.test(plain)) return hasKey ? { why: 'stray', source } : undefined
     const [dashes = ''] = DASHES.exec(plain.slice(indent)) ?? []
     const rest = plain.slice(indent + dashes.length)
@@ -110,7 +133,7 @@ function brokenLine(text: string): { readonly why: BrokenLine; readonly source: 
     const fault = key === undefined && /^[-:]/.test(value) ? 'unknown' : faultIn(value, content)
     if (fault === 'unknown') return undefined
     const isPutInQuotes = indent === 0 && dashes === '' && OWN_KEY.test(key ?? '') && plain === line && SIGNS.test(written) && !IN_QUOTES.test(written)
-    if (fault !== undefined && !isPutInQuotes) return { why: fault, source }
+    if (fault !== undefined && (!isPutInQuotes || isContinued(content))) return { why: fault, source }
     const isText = fault === undefined && !/^["'[{]/.test(value)
     open = { indent: column, is: value === '' ? 'empty' : !isText ? 'whole' : value.includes(' #') ? 'commented' : 'text' }
   }

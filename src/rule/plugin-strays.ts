@@ -19,6 +19,7 @@ const LISTS = ['allow', 'ask', 'deny']
 /** How front matter becomes YAML. */
 const REPAIRS: Readonly<Record<BrokenLine, string>> = {
   stray: 'Write the description on one line, or write `description: |` and indent the lines after it.',
+  text: 'Move what is not a field below the front matter.',
   list: 'Write the key of the list on a line of its own before it, such as `allowed-tools:`.',
   value: 'Put the value in quotes, or write it as a block: `|` after its key, and the text indented in the lines after it.',
   quotes: 'Put the whole value in quotes, of a kind that is not in it.',
@@ -46,7 +47,7 @@ export function* strayFiles(reading: Reading): Generator<Problem<'text' | 'matte
   yield* unreadFolders(reading, plugin.root)
   const [broken, ...alike] = brokenTexts(plugin.root, value, files)
   if (broken !== undefined) {
-    const related = [broken, ...alike].map(({ file, source, why }) => ({ message: why === 'stray' || why === 'list' ? 'this line belongs to no key' : 'this line is not valid YAML', at: [], source, file: join(plugin.root, file), shown: shownSibling(reading, join(plugin.root, file)) }))
+    const related = [broken, ...alike].map(({ file, source, why }) => ({ message: why === 'stray' || why === 'text' || why === 'list' ? 'this line belongs to no key' : 'this line is not valid YAML', at: [], source, file: join(plugin.root, file), shown: shownSibling(reading, join(plugin.root, file)) }))
     yield { message: 'matter', data: { host: subjectOf(host), file: broken.file, is: broken.is, more: alike.length === 0 ? '' : ` and ${String(alike.length)} more`, fix: { text: REPAIRS[broken.why], data: {} } }, at: [], related }
   }
   const hooks = hooksInRoot(reading)

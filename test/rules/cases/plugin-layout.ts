@@ -11,6 +11,19 @@ const OTHERS_HOOKS = '{ "hooks": { "Stop": [{ "hooks": [{ "type": "command", "co
 
 export const cases: Cases = {
   valid: [
+    {
+      title: 'front matter that the host can parse once it has put values in quotes, next to values that it leaves alone',
+      host: 'claude-code',
+      path: '.claude-plugin/plugin.json',
+      files: {
+        'commands/a.md': '---\ndescription: Finds notes\n  of all.\nargument-hint: [from] [to]\n---\n',
+        'commands/b.md': '---\nallowed-tools:\n  - Read\nargument-hint: [from] [to]\n---\n',
+        'commands/c.md': '---\nx1: |\n  Finds notes.\nargument-hint: [from] [to]\n---\n',
+        'commands/d.md': '---\ndescription: |\nargument-hint: [from] [to]\n---\n',
+        'commands/e.md': '---\nmeta:\n  note: |\n    x\ndescription: Finds notes.\nargument-hint: [from] [to]\n---\n'
+      },
+      input: { name: 'notes', version: '1.0.0' }
+    },
     { title: 'front matter with keys in quotes in a list', host: 'claude-code', path: '.claude-plugin/plugin.json', files: { 'agents/find.md': '---\nname: find\ndescription: Finds.\nhooks:\n  - "matcher": "Bash"\n---\n' }, input: { name: 'notes' } },
     { title: 'a folder of skills that is one itself, as Claude Code 2.1.332 takes it', host: 'claude-code', path: '.claude-plugin/plugin.json', files: { 'skills/SKILL.md': '---\nname: notes\ndescription: Notes.\n---\n', 'skills/about/guide.md': '' }, input: { name: 'notes', skills: ['./skills/'] } },
     {
@@ -135,6 +148,19 @@ export const cases: Cases = {
       title: 'events in the root of a plugin that is for another host too',
       files: { 'hooks.json': HOOKS, '.codex-plugin/plugin.json': '{ "name": "notes" }' },
       problems: [{ message: 'Claude Code does not read hooks.json in the root of a plugin: none of its hooks runs', range: '1:1-2' }]
+    },
+    {
+      title: 'front matter that the host cannot parse after it has put values in quotes either, as one of them goes on, and further down',
+      host: 'claude-code',
+      path: '.claude-plugin/plugin.json',
+      files: {
+        'agents/a.md': '---\nname: a\ndescription: |\n  Finds notes.\ntools: *\n---\n',
+        'agents/more/b.md': '---\nname: b\ndescription: Finds notes & lists\n  of them.\nargument-hint: [from] [to]\n---\n',
+        'commands/c.md': '---\nargument-hint: [a] OR [b]\ndescription: >-\n\n  Finds notes.\n---\n',
+        'commands/d.md': '---\ndescription: Finds notes.\n@import notes.md\n---\n'
+      },
+      input: { name: 'notes', version: '1.0.0' },
+      problems: [{ message: 'Claude Code cannot read the front matter of agents/a.md and 3 more: it loads the agent without its description and other fields', range: '1:1-2' }]
     },
     {
       title: 'front matter of an agent that the manifest lists',
