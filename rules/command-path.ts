@@ -10,7 +10,7 @@ import { withoutPluginRoot } from '../src/rule/equivalents.js'
 import { folderOption, inHome, offered, ownHome, programForAll, replacement, shortened } from '../src/rule/home-paths.js'
 import { insteadOfTilde, pathOfOneMachine, pathOutOfPlugin, SCRIPT } from '../src/rule/machine-paths.js'
 import { isScriptOfInterpreter, plainPath, startsInPlugin } from '../src/rule/named-file.js'
-import { countPaths, rootOf, sameRoot } from '../src/rule/path-groups.js'
+import { countPaths, onOneMachine, sameRoot } from '../src/rule/path-groups.js'
 import { defineRule, type Problem, type Suggestion } from '../src/rule/rule.js'
 import { replacing } from '../src/rule/suggestions.js'
 import { beginsFilledIn, isForCopying } from '../src/rule/templates.js'
@@ -124,12 +124,7 @@ type MessageId = NonNullable<ReturnType<typeof pathOfOneMachine>>['message'] | N
 type Found = Problem<MessageId>
 
 function* pathsOf(reading: Reading): Generator<Found> {
-  for (const { strings } of reading.servers.filter(mayHoldPath)) {
-    const found = strings.flatMap((string) => pathIn(reading, string) ?? [])
-    const ofPerson = found.find(({ message, data }) => message === 'fixed' && data?.project === '')
-    // With a path of a person, one on a drive is of the same machine, and the remedy is the same.
-    for (const one of found) yield one.message === 'drive' && ofPerson !== undefined ? { ...one, data: { ...one.data, home: rootOf(ofPerson) } } : one
-  }
+  yield* onOneMachine<MessageId>(reading.servers.filter(mayHoldPath).map(({ strings }) => strings.flatMap((string) => pathIn(reading, string) ?? [])))
 }
 
 function pathIn(reading: Reading, string: ConfigString): Found | undefined {

@@ -2,7 +2,7 @@ import { MARKETPLACE_PLACES } from '../authors/files.js'
 import { addressesAt, addressesOf, repositoryAndFolder, repositoryIn, withoutVersion } from '../authors/github-addresses.js'
 import { rootOfMarketplace } from '../authors/marketplace.js'
 import { commandsInReadmes, type ReadmeCommand } from '../authors/readme-commands.js'
-import { textIn } from '../authors/registry.js'
+import { listIn, textIn } from '../authors/registry.js'
 import { pathOfGitConfig } from '../base/git-config.js'
 import { madeOnce, oncePer } from '../base/lists.js'
 import { basename, dirname, join } from '../base/path.js'
@@ -103,7 +103,7 @@ export function* documentedByAddress(reading: Reading): Generator<Problem<'byAdd
   const { shown, related } = theCommand(reading, found)
   const instead = named === undefined ? 'add the marketplace that lists the plugin, and install plugin@marketplace' : installByName(reading, [own, ...above])
   // A repository with many plugins has the same line for each, or in the README of each: in the same words, a report says it once.
-  if (typeof instead !== 'string' && instead.data?.folder === '' && own !== root) {
+  if (typeof instead !== 'string' && instead.data.folder === '' && Number(instead.data.count) > 1 && own !== root) {
     const text = 'add the marketplace of this repository, and install NAME@{{listed}}, with the name that the plugin has there'
     yield { message: 'ofReadme', data: { readme: dirname(found.file) === own ? 'Its README' : shown, command: found.whole.slice(0, -found.from.length).trim(), host: subjectOf(host), instead: { text, data: { listed: instead.data.listed } } }, at: [], related }
     return
@@ -153,9 +153,10 @@ function installByName(reading: Reading, [own = '', ...above]: readonly string[]
   for (const folder of [...above.toReversed(), own]) {
     for (const file of placesOfMarketplaces(reading.host).map((tail) => join(folder, tail))) {
       const plugin = nameInMarketplace(file, own, textIn(reading.value, 'name') ?? '', reading.surroundings.files)
-      const listed = textIn(reading.documentOf(file)?.value, 'name')
+      const marketplace = reading.documentOf(file)?.value
+      const listed = textIn(marketplace, 'name')
       if ((plugin ?? '') === '' || listed === undefined) continue
-      const data = { plugin, listed, folder: withSlashes(folder.slice(root.length + 1)) }
+      const data = { plugin, listed, folder: withSlashes(folder.slice(root.length + 1)), count: listIn(marketplace, 'plugins').length }
       return { text: folder === root ? 'add the marketplace of this repository, and install {{plugin}}@{{listed}}' : 'clone the repository, add the marketplace in {{folder}} by its path, and install {{plugin}}@{{listed}}', data }
     }
   }

@@ -6,6 +6,41 @@ const OUTSIDE_PLUGIN: ReadonlySet<string> = new Set(['outside', 'outsideBuilt'])
 /** The kinds of paths that many arguments of a file have in common: those below one home directory, or on one drive. */
 const BELOW_ROOT: ReadonlySet<string> = new Set(['personal', 'fixed', 'ofBoost', 'drive', 'inside', 'insideOnDrive', 'insideFolder', 'folder'])
 
+/**
+ * The paths of a file, by server, with what one says of others. What is below the folder that another path shows to be the project is there for everyone
+ * too, although nobody has it yet. With a path of a person, one on a drive is of the same machine, and the remedy is the same.
+ */
+export function* onOneMachine<Id extends string>(servers: readonly (readonly Problem<Id | 'drive' | 'fixed' | 'inside' | 'insideOnDrive'>[])[]): Generator<Problem<Id | 'drive' | 'fixed' | 'inside' | 'insideOnDrive'>> {
+  const roots = new Map(servers.flat().flatMap((one) => (one.message === 'inside' || one.message === 'insideOnDrive' ? [rootOfProject(one)] : [])))
+  const others: Problem<Id | 'drive' | 'fixed' | 'inside' | 'insideOnDrive'>[] = []
+  for (const found of servers) {
+    const ofPerson = found.find(({ message, data }) => message === 'fixed' && data?.project === '')
+    for (const one of found) {
+      const reference = one.message === 'drive' || (one.message === 'fixed' && one.data?.project === '') ? belowRoot(slashed(one), roots) : undefined
+      if (reference !== undefined) others.push({ ...one, message: one.message === 'drive' ? 'insideOnDrive' : 'inside', data: { ...one.data, reference, others: '' }, suggestions: [] })
+      else yield one.message === 'drive' && ofPerson !== undefined ? { ...one, data: { ...one.data, home: rootOf(ofPerson) } } : one
+    }
+  }
+  yield* others
+}
+
+function slashed(problem: Problem): string {
+  return shownPathOf(problem).replaceAll('\\', '/')
+}
+
+/** The folder of the project, and what to write for it, by a path in it and by what to write for that. */
+function rootOfProject(problem: Problem): readonly [root: string, written: string] {
+  const [path, reference] = [slashed(problem), problem.data?.reference]
+  const parts = typeof reference === 'string' ? reference.split('/') : []
+  const first = parts.findIndex((_, index) => path.endsWith(`/${parts.slice(index).join('/')}`))
+  return first < 0 ? ['', ''] : [path.slice(0, -parts.slice(first).join('/').length), parts.slice(0, first).join('/')]
+}
+
+function belowRoot(path: string, roots: ReadonlyMap<string, string>): string | undefined {
+  const [root, written] = [...roots].find(([one]) => one !== '' && path.startsWith(one)) ?? []
+  return root === undefined || path.endsWith('…') ? undefined : [written, path.slice(root.length)].filter((part) => part !== '').join('/')
+}
+
 /** What paths have in common that one remedy is for: the home directory or the drive, or that they lead out of the plugin. */
 export function sameRoot(problem: Problem): string {
   const { message, data } = problem

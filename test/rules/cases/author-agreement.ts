@@ -597,13 +597,13 @@ export const cases: Cases = {
       path: 'tools/notes/.claude-plugin/plugin.json',
       files: { ...repository, 'README.md': 'claude plugin add example/notes', '.claude-plugin/marketplace.json': '{ "name": "tools", "owner": { "name": "A" }, "plugins": [{ "name": "notes", "source": "./tools/notes" }] }' },
       input: { name: 'notes' },
-      problems: [{ message: "README.md installs this plugin with 'claude plugin add' and an address or a path, which fails: Claude Code installs plugins by name, from a marketplace", range: '1:1-2' }]
+      problems: [{ message: "README.md installs a plugin with 'claude plugin add example/notes', which fails: Claude Code installs plugins by name, from a marketplace", range: '2:11-18' }]
     },
     {
-      title: 'a plugin that a marketplace of its repository lists, and its own README installs by an address',
+      title: 'a plugin that a marketplace of its repository lists with another one, and its own README installs by an address',
       host: 'claude-code',
       path: 'tools/notes/.claude-plugin/plugin.json',
-      files: { ...repository, 'tools/notes/README.md': 'claude plugins add github:example/notes/tools/notes', '.claude-plugin/marketplace.json': '{ "name": "tools", "owner": { "name": "A" }, "plugins": [{ "name": "notes", "source": "./tools/notes" }] }' },
+      files: { ...repository, 'tools/notes/README.md': 'claude plugins add github:example/notes/tools/notes', '.claude-plugin/marketplace.json': '{ "name": "tools", "owner": { "name": "A" }, "plugins": [{ "name": "notes", "source": "./tools/notes" }, { "name": "clock", "source": "./tools/clock" }] }' },
       input: { name: 'notes' },
       problems: [{ message: "Its README installs this plugin with 'claude plugins add' and an address or a path, which fails: Claude Code installs plugins by name, from a marketplace", range: '1:1-2' }]
     },

@@ -401,6 +401,14 @@ export const cases: Cases = {
       problems: [{ message: "'/Users/jo/dev/app/server.js' exists only in one person's home directory", range: '6:10-19' }]
     },
     {
+      title: 'an environment in the project of which another path is there',
+      host: 'cursor',
+      path: '.cursor/mcp.json',
+      files: { 'notes-mcp/server.py': '' },
+      input: { mcpServers: { a: { command: 'D:/code/notes/venv/Scripts/notes.exe' }, b: { command: 'python', args: ['D:/code/notes/notes-mcp/server.py'] } } },
+      problems: [{ message: "'D:/code/notes/notes-mcp/server.py' works only on machines with the same folders on that drive, as does 1 other path", range: '4:19-21' }]
+    },
+    {
       title: 'the same where a README tells people to copy the file',
       host: 'claude-desktop',
       path: 'backend/claude_desktop_config.json',
