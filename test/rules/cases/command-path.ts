@@ -401,7 +401,7 @@ export const cases: Cases = {
       problems: [{ message: "'/Users/jo/dev/app/server.js' exists only in one person's home directory", range: '6:10-19' }]
     },
     {
-      title: 'an environment in the project of which another path is there',
+      title: 'an environment that nobody has yet, next to a script of the project',
       host: 'cursor',
       path: '.cursor/mcp.json',
       files: { 'notes-mcp/server.py': '' },
