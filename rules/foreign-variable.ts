@@ -13,6 +13,7 @@ import { defineRule, type Problem } from '../src/rule/rule.js'
 import { isFilledByScript } from '../src/rule/templates.js'
 import { isExpandedByProgram } from '../src/rule/suggestions.js'
 import { ownFile } from '../src/rule/twin-file.js'
+import { startedInPlugin } from '../src/rule/working-folder.js'
 import { namesExpanded } from '../src/rule/written-empty.js'
 import { bracedBlank } from '../src/server/fill-in.js'
 import { isForeignHostVariable, isForeignPluginRoot, namesPluginRoot } from '../src/server/foreign-variables.js'
@@ -161,8 +162,9 @@ function* problemsIn(reading: Reading): Generator<Found> {
     const instead = insteadOfVariable(string, variable, span, reading.plugin !== undefined)
     if (!string.expanded) {
       const named = string.means === 'headers' ? headersByName(string.server, string.field) : undefined
-      const advice = named === undefined ? (insteadOfRoot(shown, string, reading) ?? instead) : `${named.title.replaceAll('"', '`')}.`
-      yield { message: 'never', data: { shown, where: placeWithoutVariables(string), instead: advice }, at, span, ...(named === undefined ? {} : { suggestions: [named] }), ...severity }
+      const root = insteadOfRoot(shown, string, reading)
+      const advice = named === undefined ? (root ?? instead) : `${named.title.replaceAll('"', '`')}.`
+      yield { message: 'never', data: { shown, where: placeWithoutVariables(string), instead: advice }, at, span, suggestions: named !== undefined ? [named] : root === undefined ? [] : startedInPlugin(string, span, reading), ...severity }
       continue
     }
     const better = equivalent === undefined ? undefined : namedByPlace(equivalent, variableProblem, string, reading)

@@ -1,12 +1,14 @@
 import { madeOnce, oncePer } from '../base/lists.js'
 import { dirname, join } from '../base/path.js'
+import type { Span } from '../base/text.js'
 import type { Phrase } from '../base/wording.js'
 import type { Reading } from '../project/reading.js'
-import { hostFields, type ServerEntry } from '../server/entry.js'
+import { type ConfigString, hostFields, type ServerEntry } from '../server/entry.js'
 import { fetchedBy } from '../server/fetched.js'
 import { afterPluginRoot, climbsOut, isAbsolutePath } from '../server/paths.js'
 import { programName } from '../server/shell.js'
 import { isScriptOfInterpreter } from './named-file.js'
+import type { Suggestion } from './rule.js'
 
 /** Whether a file of a project is for a host that starts servers where it was started itself. */
 export function startsInProject({ kind, plugin, isUsersOwn, host }: Reading): boolean {
@@ -138,3 +140,15 @@ const askersIn = oncePer((_reading: Reading) => new Map<string, boolean>())
 export function asksForFolder(script: string, reading: Reading): boolean {
   return madeOnce(askersIn(reading), script, () => ASKS_FOR_FOLDER.test(reading.surroundings.files.readText(script) ?? ''))
 }
+
+/** Starts a server in the directory of its plugin, where its host expands no variable for that and resolves a working directory from there. @param span the reference to the directory, before a path */
+export function startedInPlugin({ text, path: at, server }: ConfigString, span: Span, reading: Reading): readonly Suggestion[] {
+  const { plugin, host, otherReaders, surroundings: { files } } = reading
+  const file = plugin === undefined ? '' : join(plugin.root, text.slice(span.end))
+  const isAlone = span.start === 0 && text.charAt(span.end) === '/' && host.pluginServersStartIn === 'start' && hostFields(host).namesOf('cwd').length > 0 && !server.has('cwd') && otherReaders.length === 0
+  if (!isAlone || countOfPaths(server) !== 1 || files.kindOf(file) !== 'file' || asksForFolder(file, reading)) return []
+  return [{ title: 'Start it in the plugin, with "cwd": "."', fix: [{ op: 'splice', at, span: { start: 0, end: span.end }, text: '.' }, { op: 'add', at: [...server.path, server.fieldFor('cwd')], value: '.', where: 'last' }] }]
+}
+
+/** How many paths a server is given, of which each begins somewhere. Each of them asks. */
+const countOfPaths = oncePer(({ strings }: ServerEntry) => strings.filter(({ means, text }) => (means === 'args' || means === 'command' || means === 'env') && /[/\\]/.test(text)).length)

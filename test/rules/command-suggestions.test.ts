@@ -208,6 +208,17 @@ describe('empty-credential suggests', () => {
   })
 })
 
+describe('foreign-variable suggests', () => {
+  it('to start a server of a Codex plugin in its directory, if that is all it needs', () => {
+    const files = { '.codex-plugin/plugin.json': '{ "name": "tools" }', 'dist/a.js': 'serve()', 'dist/b.js': 'serve(process.cwd())' }
+    const told = (entry: Readonly<Record<string, unknown>>) => suggested(foreignVariable, entry, { host: 'codex', path: '.mcp.json', files })
+    expect(told({ command: 'node', args: ['${PLUGIN_ROOT}/dist/a.js'], env: { LEVEL: 'info' } })).toEqual([['Start it in the plugin, with "cwd": "."', { command: 'node', args: ['./dist/a.js'], env: { LEVEL: 'info' }, cwd: '.' }]])
+    expect(told({ command: 'node', args: ['${PLUGIN_ROOT}/dist/b.js'] })).toEqual([])
+    expect(told({ command: 'node', args: ['${PLUGIN_ROOT}/dist/c.js'] })).toEqual([])
+    expect(told({ command: 'node', args: ['${PLUGIN_ROOT}/dist/a.js', './notes'] })).toEqual([])
+  })
+})
+
 describe('transport-type suggests', () => {
   it('http for another word next to a clear address', () => {
     const host = { host: 'claude-code', path: '.mcp.json' }
