@@ -14,7 +14,7 @@ import { hasUnexpandedHeaders, headersByName } from '../src/rule/named-headers.j
 import { defineRule, type Problem, type Suggestion } from '../src/rule/rule.js'
 import { holdsArguments, movedIntoCommand } from '../src/rule/shape-repairs.js'
 import { removing, renaming, textEdits } from '../src/rule/suggestions.js'
-import { fieldOfTable, fieldsOfTable, NOT_LOADED, unknownField } from '../src/rule/unknown-fields.js'
+import { fieldOfTable, fieldsOfTable, holdsCredential, NOT_LOADED, unknownField } from '../src/rule/unknown-fields.js'
 import { whereFolderIsIgnored } from '../src/rule/working-folder.js'
 import { hostFields, type ServerEntry, transportMeant } from '../src/server/entry.js'
 import { resolveFields, type ResolvedField } from '../src/server/fields.js'
@@ -106,7 +106,7 @@ function* fieldsOfServers(reading: Reading): Generator<Problem<MessageId>> {
       // The bridge that takes the place of its URL reads none of them.
       if ((one.is === 'unknown' || one.is === 'foreign') && isOfMissingTransport(server)) continue
       if (problem?.message !== 'unknown' || reading.host.unknownFields === 'refused' || isSwitchedOff(one.field, server.value[one.field]) || !isMeant(one.field)) {
-        if (problem !== undefined) yield problem
+        if (problem !== undefined) yield one.meant !== undefined && holdsCredential(reading, problem.at) ? { ...problem, suggestions: [] } : problem
       } else yield { ...problem, data: { ...problem.data, advice: 'If another program reads it there, leave it.' }, severity: 'info', suggestions: [] }
     }
   }

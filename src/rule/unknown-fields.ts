@@ -1,6 +1,7 @@
+import { oncePer } from '../base/lists.js'
 import { capitalized, listed } from '../base/wording.js'
 import { subjectOf } from '../hosts/profiles.js'
-import { isRecord, type Path, valueAt } from '../json/value.js'
+import { isRecord, type Path, toPointer, valueAt } from '../json/value.js'
 import type { Reading } from '../project/reading.js'
 import { timeLimitOf } from '../server/foreign-fields.js'
 import { declaresVariables } from './declared-by-plugin.js'
@@ -35,3 +36,10 @@ export function fieldOfTable({ host }: Reading, at: Path, server: string): Probl
 export function fieldsOfTable(group: readonly Problem[]): Problem['data'] {
   return group.length > 1 && group[0]?.message === 'inTable' ? { what: `fields ${listed(group.map(({ at }) => `'${at.at(-1)}'`).toSorted())}`, it: 'them' } : {}
 }
+
+/** Whether a field has a credential in it, which would be in use under another name: of that, `literal-credential` says what to do. Each field asks. */
+export function holdsCredential(reading: Reading, at: Path): boolean {
+  return fieldsWithCredentials(reading).has(toPointer(at))
+}
+
+const fieldsWithCredentials = oncePer((reading: Reading): ReadonlySet<string> => new Set(reading.credentials.filter(({ verdict }) => verdict === 'literal').map(({ path }) => toPointer(path.slice(0, -1)))))
