@@ -26,7 +26,7 @@ get the plugin without these commands, agents, skills or hooks.`,
   messages: {
     type: { text: "Expected {{expected}} for '{{field}}', found {{found}}: `{{command}}` fails", remedy: '{{fix}}' },
     form: { text: "Expected {{expected}} for '{{field}}': `{{command}}` fails", remedy: '{{fix}}' },
-    missing: { text: "Missing required field '{{missing}}' in '{{field}}': `{{command}}` fails", remedy: '{{fix}}' },
+    missing: { text: "Missing required {{missing}} in '{{field}}': `{{command}}` fails", remedy: '{{fix}}' },
     extra: { text: "'{{field}}' may only have {{expected}}: `{{command}}` fails", remedy: '{{fix}}' },
     outside: { text: "'{{file}}' leads out of the plugin: `{{command}}` fails", remedy: 'Move it into the plugin, and correct the path.' },
     absentSkill: {

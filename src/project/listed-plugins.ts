@@ -1,5 +1,5 @@
 import { authorFileOf } from '../authors/files.js'
-import { foldersOfPlugin, pathOfSource } from '../authors/marketplace.js'
+import { foldersOfPlugin } from '../authors/marketplace.js'
 import { listIn, textIn } from '../authors/registry.js'
 import { dirname, join } from '../base/path.js'
 import { type FileAccess, oncePerText } from '../base/world.js'
@@ -18,7 +18,7 @@ interface Listed {
   /** The folders of plugins, each with the name of its entry. */
   readonly folders: ReadonlyMap<string, string>
   readonly names: ReadonlySet<string>
-  /** The names of plugins that are not in the repository. */
+  /** The names of plugins that are a repository as a whole. */
   readonly fetched: ReadonlySet<string>
   /** Whether it lists plugins of repositories too. */
   readonly repositories: boolean
@@ -82,9 +82,10 @@ export function isListedWith(member: string, folder: string, files: FileAccess):
   return foldersInRepository(join(folder, 'x'), files).some((root) => MARKETPLACES.some((tail) => listedIn(join(root, tail), files).members.has(member)))
 }
 
-/** Whether a marketplace of the repository fetches the plugin of a name from somewhere else, and none lists the folder: what is there is a copy that nobody loads. @param folder absolute */
+/** Whether a marketplace of the repository fetches the plugin of a name as a repository, and none lists the folder, which is further down in this one: what is there is a copy that nobody loads. @param folder absolute */
 export function isFetchedFromElsewhere(folder: string, name: string, files: FileAccess): boolean {
-  const lists = foldersInRepository(join(folder, 'x'), files).flatMap((root) => MARKETPLACES.map((tail) => listedIn(join(root, tail), files)))
+  const [, ...above] = foldersInRepository(join(folder, 'x'), files)
+  const lists = above.flatMap((root) => MARKETPLACES.map((tail) => listedIn(join(root, tail), files)))
   return !lists.some(({ folders }) => folders.has(folder)) && lists.some(({ fetched }) => fetched.has(name))
 }
 
@@ -132,7 +133,11 @@ const listedOf = oncePerText((text, marketplace): Listed => {
   const plugins = listIn(value, 'plugins').map((plugin) => plugin.value)
   const names = plugins.map((plugin) => textIn(plugin, 'name') ?? '')
   const folders = plugins.flatMap(({ source }, index) => foldersOfPlugin(marketplace, value, source, undefined).map((folder) => [folder.replace(/[/\\]$/, ''), names[index] ?? ''] as const))
-  return { folders: new Map(folders), names: new Set(names), fetched: new Set(names.filter((_, index) => isRecord(pathOfSource(plugins[index]?.source)))), repositories: plugins.some(({ source }) => isRecord(source)), members: new Set(plugins.flatMap((plugin) => Object.keys(plugin))) }
+  return { folders: new Map(folders), names: new Set(names), fetched: new Set(names.filter((_, index) => isWholeRepository(plugins[index]?.source))), repositories: plugins.some(({ source }) => isRecord(source)), members: new Set(plugins.flatMap((plugin) => Object.keys(plugin))) }
 })
+
+function isWholeRepository(source: unknown): boolean {
+  return isRecord(source) && !Object.hasOwn(source, 'path') && (typeof source.repo === 'string' || typeof source.url === 'string')
+}
 
 const NONE: Listed = { folders: new Map(), names: new Set(), fetched: new Set(), repositories: false, members: new Set() }

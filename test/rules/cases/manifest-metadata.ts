@@ -56,6 +56,13 @@ export const cases: Cases = {
   ],
   invalid: [
     {
+      title: 'an author without a name',
+      host: 'claude-code',
+      path: '.claude-plugin/plugin.json',
+      input: { name: 'notes', author: { email: 'ada@example.com' } },
+      problems: [{ message: "Missing required field 'name' in 'author': `claude plugin validate` fails", range: '3:13-5:4' }]
+    },
+    {
       ...manifest,
       title: 'a path from the folder of the manifest on, and one of the file that is read anyway, which is not there',
       files: { '.claude-plugin/skills/notes/SKILL.md': 'Take notes.' },

@@ -96,6 +96,14 @@ export const cases: Cases = {
   ],
   invalid: [
     {
+      title: 'the plugin that a marketplace in its own folder fetches',
+      host: 'claude-code',
+      path: '.claude-plugin/mcp.json',
+      files: { '.git/HEAD': '', '.claude-plugin/plugin.json': '{ "name": "notes" }', '.claude-plugin/marketplace.json': '{ "name": "m", "plugins": [{ "name": "notes", "source": { "source": "github", "repo": "example/notes" } }] }' },
+      input: { mcpServers: { notes: { command: 'notes-mcp' } } },
+      problems: [{ message: 'Claude Code does not read this file', range: '1:1-1' }]
+    },
+    {
       title: 'a copy of a plugin that the marketplace fetches from its own repository',
       host: 'claude-code',
       path: 'external/notes/.claude-plugin/mcp.json',
