@@ -26,11 +26,11 @@ export const FOLDERS = [['agents', 'agent'], ['commands', 'command']] as const
 
 /** The agents, commands and skills of a plugin in the usual folders whose front matter Claude Code cannot parse. @param root absolute */
 export function brokenTexts(root: string, manifest: unknown, files: Pick<FileAccess, 'filesIn' | 'directoriesIn' | 'readText'>): readonly BrokenText[] {
-  const textsIn = (path: string): readonly string[] => (path.endsWith('.md') ? [path] : foldersIn(path).flatMap((folder) => (files.filesIn(join(root, folder)) ?? []).filter((name) => name.endsWith('.md') && !isAboutFolder(name)).map((name) => `${folder}/${name}`)))
+  const textsIn = (path: string): readonly string[] => (path.endsWith('.md') ? [path] : foldersIn(path).flatMap((folder) => (files.filesIn(join(root, folder)) ?? []).filter((name) => name.endsWith('.md') && !isAboutFolder(name)).map((name) => join(folder, name))))
   // Those further down are read too.
   const foldersIn = (path: string) => {
     const found = [path]
-    for (const folder of found) if (found.length < MAX_FOLDERS) found.push(...(files.directoriesIn?.(join(root, folder)) ?? []).slice(0, MAX_FOLDERS).map((name) => `${folder}/${name}`))
+    for (const folder of found) if (found.length < MAX_FOLDERS) found.push(...(files.directoriesIn?.(join(root, folder)) ?? []).filter((name) => !/^\.|^node_modules$/.test(name)).slice(0, MAX_FOLDERS).map((name) => join(folder, name)))
     return found
   }
   const texts = FOLDERS.map(([folder, is]): readonly Pick<BrokenText, 'file' | 'is'>[] => {
