@@ -38,7 +38,7 @@ const NO_SECRET = wordSet(`
   none null nil undefined true false yes no on off optional required n/a na unused not-needed not_needed notneeded
   not-required not_required no-key no-key-required sk-no-key-required ollama lm-studio lmstudio empty disabled enabled
   default auto anonymous prompt ask env environment keychain keyring oauth oauth2 basic bearer jwt string any ignored
-  authentication authorization something anything whatever
+  authentication authorization something anything whatever anystring none-needed not-used not-set unset nokey
 `)
 const WHITE = /\s/
 const PATH = /^(?:~|\.{1,2})?[\\/]|^[A-Za-z]:[\\/]|^[\w@.\\/-]+\.(?:json|pem|key|txt|env|ya?ml|p12|pfx|crt|toml)$|^id_(?:rsa|ecdsa|ed25519)$/

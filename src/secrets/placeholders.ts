@@ -15,12 +15,14 @@ const MARKERS = wordSet(`
   your yours here replace replaceme placeholder example changeme sample insert enter todo tbd fixme redacted
   masked removed hidden paste fill xxx xxxx put goes yourapikey yourkey yourtoken yourpassword yoursecret
 `)
+/** Such words written as one. */
+const YOURS = /^your[a-z]*(?:key|token|secret|password|here)/
 /** Texts that consist only of such words name a credential instead of containing it. */
 const NOUNS = wordSet(`
   api apikey key keys token tokens secret secrets password passwd pwd pass auth access private client bearer pat
   personal credential credentials app bot service role account admin user username value string code id my the a an of
   for from with real actual new this that some test testing demo anon super refresh session webhook integration
-  oauth license literal hardcoded plaintext bogus
+  oauth license literal hardcoded plaintext bogus sandbox abc abcdef xyz
 `)
 /** What such a name ends with, or has before `value`. */
 const CREDENTIAL_NOUNS = wordSet('key keys apikey token tokens secret password passwd pat credential credentials')
@@ -39,7 +41,7 @@ export function isMarked(text: string): boolean {
   const words = wordsOf(text)
   const at = words.indexOf('change')
   const asksForChange = at >= 0 && (words.length === 1 || ['me', 'this', 'it', 'in'].includes(words[at + 1] ?? ''))
-  return asksForChange || words.some((word) => MARKERS.has(word))
+  return asksForChange || words.some((word) => MARKERS.has(word) || YOURS.test(word))
 }
 
 /** Whether a text names a credential instead of containing it: `api_key`, `OPENAI_API_KEY`, `my-token`, `sd-key-value`. */
@@ -96,7 +98,21 @@ const NOT_ALPHANUMERIC = /[^a-z0-9]/g
 function isFiller(body: string): boolean {
   if (X_RUN.test(body) || LONG_WORDS.test(body)) return true
   const text = body.toLowerCase().replaceAll(NOT_ALPHANUMERIC, '')
-  return text.length >= 4 && (isMonotonous(text) || isCounted(text))
+  return text.length >= 4 && (isMonotonous(text) || isCounted(text) || [text, ...body.toLowerCase().split(NOT_ALPHANUMERIC)].some((part) => part.length >= MIN_PATTERN && part.length * 2 >= text.length && (REPEATED.test(part) || isInterleaved(part))))
+}
+
+/** A shorter pattern may be there by chance. */
+const MIN_PATTERN = 8
+const REPEATED = /^(?:deadbeef|cafebabe|abcd1234|1234abcd|abc123|xyz789)+$/
+
+/** Whether letters and digits count up, each for themselves, and perhaps begin again: `a1b2c3d4e5`, `abc123def456`. */
+function isInterleaved(text: string): boolean {
+  const countsUp = (run: string, start: RegExp) => {
+    const parts = run.split(start)
+    const isInOrder = (part: string) => Array.from(part).every((one, at) => at === 0 || part.charCodeAt(at - 1) + 1 === one.charCodeAt(0) || (one === '0' && part[at - 1] === '9'))
+    return run.length >= 3 && parts.every((part, at) => isInOrder(part) && (part.length >= 3 || at === 0 || at === parts.length - 1))
+  }
+  return countsUp(text.replaceAll(/[^a-z]/g, ''), /(?=a)/) && countsUp(text.replaceAll(/\D/g, ''), /(?=1)/)
 }
 
 /** Whether what follows a token's prefix is filler, or contains `your`, `here` or `test` and no long random run. */

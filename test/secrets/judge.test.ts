@@ -35,6 +35,7 @@ describe('a value under the name of a key or a token', () => {
     ...['changeme', 'change-me', 'replace_me', 'insert-key'],
     ...['put your key here', 'example-key', 'your_dummy_key', 'TODO'],
     ...['sk-1234567890abcdef1234567890abcdef', 'abcdefghijklmnopqrst', 'tu_api_key', '你的key', 'lunar_api_key', 'value'],
+    ...['a1b2c3d4e5f6g7h8i9j0', 'abc123def456', 'a1b2c3d4-e5f6-7890-abcd-ef1234567890', 'token-abc-123', 'ghp_yourtokenhere', 'deadbeef'.repeat(4)],
     ...['PAROLA_TA', 'mot_de_passe', 'REMPLACEZ_PAR_VOTRE_JETON', 'votre_cle_de_test', 'REEMPLAZAR_CON_TU_CLAVE', 'substitua-pela-sua-chave', 'ersetze_mich', 'ここにキーを貼り付け', 'clave_aqui']
   ])('is a placeholder: %s', (value) => {
     expect(judge(value)).toBe('placeholder')
@@ -55,7 +56,7 @@ describe('a value under the name of a key or a token', () => {
     ...['', '  ', '${TOKEN}', '${TOKEN:-}', '$TOKEN', '$env:TOKEN', '%TOKEN%', '{{TOKEN}}', '${{ secrets.TOKEN }}'],
     ...['$(cat /run/token)', '`cat token`', 'process.env.TOKEN', 'env:TOKEN', '$SECRET_TOKEN:NOTES_TOKEN', 'op://vault/item/field', '<%= token %>'],
     ...['aws-secrets://prod/token', 'arn:aws:secretsmanager:us-east-1:1:secret:x', 'projects/p/secrets/s/versions/1'],
-    ...['prefix-${TOKEN}', 'true', 'none', 'not-needed', 'ollama', 'oauth', '4096', 'authentication', 'environment'],
+    ...['prefix-${TOKEN}', 'true', 'none', 'not-needed', 'none-needed', 'anystring', 'ollama', 'oauth', '4096', 'authentication', 'environment'],
     ...['get_token()', "os.getenv('KEY')", 'id=npm,src=.npmrc', 'OTHER_SERVICE', 'SHOP_KEY_V2'],
     ...['/etc/keys/server.pem', './token.json', '~/.token', 'kv/data/shop', 'id_ed25519'],
     ...['C:\\keys\\x.key', 'keys/server.pem'],
