@@ -28,7 +28,7 @@ settings file, and if a README or another file of servers next to it has the sam
   messages: {
     placeholder: '{{what}} still {{placeholder}}',
     fixed: { text: '{{what}} still {{placeholder}}', remedy: 'Write the real value, in each person\'s own copy if it is not the same for everyone: {{host}} expands no variables here.' },
-    options: { text: "'{{option}}' and {{others}} have no value: they look like a template that nobody filled in", remedy: 'Write the value of each after the equals sign, or remove the option.' },
+    options: { text: "'{{option}}' and {{others}} have no value: they look like a template that nobody filled in", remedy: 'Write the value of each after the equals sign, leave the equals sign out where the option takes none, or remove the option.' },
     unknown: { text: '{{what}} still {{placeholder}}', remedy: "Write the real value, in each person's own copy if it is not the same for everyone: it is not known which variables {{host}} expands." }
   },
   examples: {

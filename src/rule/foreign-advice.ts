@@ -120,7 +120,7 @@ export function holdsMore(value: unknown): boolean {
 /** What a host that reads no file of variables does not set: its own environment has to have what the entry refers to. */
 export function withoutEnvFile(foreign: ForeignField, server: ServerEntry, { scope, host }: Reading): ForeignField {
   const references = server.strings.filter(({ isRead }) => isRead).flatMap((string) => string.references)
-  const names = [...new Set(references.filter((one) => isVariableName(one.name) && one.predefined !== true && !/^(?:HOME|USER|PATH|USERPROFILE|(?:LOCAL)?APPDATA|TMPDIR)$/i.test(one.name) && !['plugin-root', 'host'].includes(originOf(one, scope))).map(({ name }) => name))]
+  const names = [...new Set(references.filter((one) => isVariableName(one.name) && one.predefined !== true && one.default === undefined && !/^(?:HOME|USER|PATH|USERPROFILE|(?:LOCAL)?APPDATA|TMPDIR)$/i.test(one.name) && !['plugin-root', 'host'].includes(originOf(one, scope))).map(({ name }) => name))]
   if (names.length > 0) return { ...foreign, effect: { text: 'Nothing in that file reaches {{subject}}: set {{names}} before it starts.', data: { subject: subjectOf(host), names: listed(names) } } }
   // Nothing sets variables for a server that is not started.
   const { effect: _effect, ...without } = foreign

@@ -5,7 +5,7 @@ import { listIn, textIn } from '../authors/registry.js'
 import { basename, dirname, join } from '../base/path.js'
 import type { Span } from '../base/text.js'
 import { withSlashes } from '../project/classify.js'
-import { MARKETPLACES } from '../project/listed-plugins.js'
+import { MARKETPLACES, nameInMarketplace } from '../project/listed-plugins.js'
 import { addedAt, manifestsNamedBy, ownAddresses } from '../project/marketplace.js'
 import type { Reading } from '../project/reading.js'
 import { shownAs } from '../project/repository.js'
@@ -20,7 +20,10 @@ export function* installsByName(reading: Reading): Generator<Problem<'installed'
     const [first, ...others] = wrong.filter(({ is }) => is === message)
     if (first === undefined) continue
     const related = [first, ...others].map(({ file, source }, index) => ({ message: index === 0 ? 'the command' : 'and here', at: [], source, file, shown: shownAs(reading, file) }))
-    yield { message, data: { file: shownAs(reading, first.file), plugin: first.plugin, other: first.marketplace, own }, ...(message === 'installed' ? { at: ['name'] } : { at: ['plugins'], part: 'key' }), related }
+    // A plugin installs itself by its README.
+    const meant = message === 'unlisted' ? nameInMarketplace(reading.path, dirname(first.file), '', reading.surroundings.files) : undefined
+    const instead = (meant ?? '') === '' ? 'Correct the name there, add the plugin here, or remove the command.' : { text: "Write '{{meant}}@{{own}}' there.", data: { meant, own } }
+    yield { message, data: { file: shownAs(reading, first.file), plugin: first.plugin, other: first.marketplace, own, instead }, ...(message === 'installed' ? { at: ['name'] } : { at: ['plugins'], part: 'key' }), related }
   }
 }
 
