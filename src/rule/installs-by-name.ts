@@ -23,7 +23,7 @@ export function* installsByName(reading: Reading): Generator<Problem<'installed'
     // A plugin installs itself by its README.
     const meant = message === 'unlisted' ? nameInMarketplace(reading.path, dirname(first.file), '', reading.surroundings.files) : undefined
     const instead = (meant ?? '') === '' ? 'Correct the name there, add the plugin here, or remove the command.' : { text: "Write '{{meant}}@{{own}}' there.", data: { meant, own } }
-    yield { message, data: { file: shownAs(reading, first.file), plugin: first.plugin, other: first.marketplace, own, instead }, ...(message === 'installed' ? { at: ['name'] } : { at: ['plugins'], part: 'key' }), related }
+    yield { message, data: { file: shownAs(reading, first.file), plugin: first.plugin, other: first.marketplace, own, from: first.marketplace === '' ? '' : `@${own}`, instead }, ...(message === 'installed' ? { at: ['name'] } : { at: ['plugins'], part: 'key' }), related }
   }
 }
 
@@ -66,6 +66,9 @@ function wrongInstalls(reading: Reading): readonly WrongInstall[] {
     const isOfOther = (address: string) => repositoriesAdded.has(address) && !(addresses ??= ownAddresses(reading, root)).has(address)
     const repositories = installs.flatMap((one) => (plugins.has(one.plugin) && one.marketplace.includes('/') && !isOfOther(one.marketplace.toLowerCase()) ? [{ is: 'installed', ...one } as const] : []))
     if (repositories.length > 0) return repositories
+    const bare = commandsOf(BARE, text).flatMap(({ 0: whole, 1: plugin = '', index }) => (plugins.has(plugin) || PLACEHOLDER.test(plugin) ? [] : [{ is: 'unlisted' as const, plugin, marketplace: '', file, source: { start: index, end: index + whole.length } }]))
+    // Without the name of a marketplace, any that people have added may be meant.
+    if (bare.length > 0 && plugins.size > 0 && written.length > 0 && written.every((address) => HERE.test(address) || (addresses ??= ownAddresses(reading, root)).has(repositoryIn(address) ?? ''))) return bare
     const isMeant = ({ plugin, marketplace }: (typeof installs)[number]) => plugins.has(plugin) || (plugin.startsWith('<') && !ANY_MARKETPLACE.test(marketplace))
     if (installs.length === 0 || Array.from(text.matchAll(NAMED), ([, name = '']) => name).some((name) => names.has(name))) return []
     // Another branch may have another marketplace.
@@ -91,6 +94,8 @@ const ANY_MARKETPLACE = /^(?:(?:your|my|some|an?|the|this|example|other)-)?(?:ma
 const INSTALL = /\bplugin install\s+(<[\w-]{1,40}>|[\w-]+(?:\.[\w-]+)*)@([\w/-]+(?:\.[\w/-]+)*)/g
 /** A command that installs something of a marketplace, of this host or another. */
 const NAMED = /\b(?:install|add)\s+[\w.-]+@([\w-]+(?:\.[\w-]+)*)/g
+/** A command of Claude Code that installs a plugin of any marketplace that it knows. */
+const BARE = /(?:\bclaude plugins?|(?<![\w/])\/plugin) install[ \t]+([A-Za-z][\w-]*(?:\.[\w-]+)*)(?![\w.@/:\\-])/g
 const ADD = /\bplugin marketplace add\s+([^\s`"'<>)]+)/g
 
 /** The folder of the README. */

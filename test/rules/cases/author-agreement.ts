@@ -19,6 +19,18 @@ const repository = { '.git/HEAD': '', 'go.mod': 'module github.com/example/notes
 
 export const cases: Cases = {
   valid: [
+    ...[
+      'claude plugin marketplace add example/tools\nclaude plugin install notes',
+      '/plugin marketplace add example/tools\n/plugin marketplace add sample/clocks\n/plugin install clock',
+      '/plugin marketplace add example/tools\n/plugin install plugin-name\n/plugin install ./clock\ncodex plugin install clock',
+      '/plugin install clock'
+    ].map((text, index) => ({
+      title: `plugins that a README installs without the name of a marketplace: ${index}`,
+      host: 'claude-code',
+      path: '.claude-plugin/marketplace.json',
+      files: { '.git/HEAD': '', '.git/config': '[remote "origin"]\n\turl = https://github.com/example/tools.git\n', 'README.md': text },
+      input: { name: 'tools', owner: { name: 'Ada' }, plugins: [{ name: 'notes', source: './notes' }] }
+    })),
     {
       title: 'a command of another plugin in the same folder, by an address that begins with the marketplace',
       host: 'claude-code',
@@ -260,6 +272,14 @@ export const cases: Cases = {
     { title: 'a tag without a version', path: 'server.json', files: { 'manifest.json': manifest }, input: server([bundle('latest')]) }
   ],
   invalid: [
+    {
+      title: 'a plugin that a README installs without the name of its marketplace, which does not list it',
+      host: 'claude-code',
+      path: '.claude-plugin/marketplace.json',
+      files: { '.git/HEAD': '', '.git/config': '[remote "origin"]\n\turl = https://github.com/example/tools.git\n', 'README.md': '/plugin marketplace add example/tools\n/plugin install clock\n' },
+      input: { name: 'tools', owner: { name: 'Ada' }, plugins: [{ name: 'notes', source: './notes' }] },
+      problems: [{ message: "README.md installs 'clock', but this marketplace has no plugin of that name", range: '6:3-12' }]
+    },
     {
       title: 'one that a pattern with many stars does not match',
       path: `${'a'.repeat(150)}/server.json`,
