@@ -27,7 +27,7 @@ Nothing is reported if the manifest names the files, if the root of the plugin h
 of the manifest as the plugin.
 
 A skill is a folder with a \`SKILL.md\`. For Claude Code and Codex, \`skills/notes.md\` is not one, nor is \`skills/group/notes/SKILL.md\` for Claude Code.
-Claude Code loads every text in \`agents/\` and \`commands/\`, and it ignores \`permissions\` in a \`settings.json\` at the root. A
+Claude Code loads every text in \`agents/\` and \`commands/\`, and it ignores \`permissions\`, \`env\` and \`hooks\` in a \`settings.json\` at the root. A
 list in \`agents\` or \`commands\` takes the place of the folder. Front matter that is not YAML gives an agent, a command
 or a skill nothing, not even its description. Hooks are read from \`hooks/hooks.json\` and from what the manifest names, but not from a \`hooks.json\` in
 the root, and no \`CLAUDE.md\` of a plugin is. Codex lists no skill without front matter.`,
@@ -42,7 +42,7 @@ the root, and no \`CLAUDE.md\` of a plugin is. Codex lists no skill without fron
     matter: { text: '{{host}} cannot read the front matter of {{file}}{{more}}: it loads the {{is}} without its description and other fields', remedy: '{{fix}}' },
     unread: { text: "{{host}} does not read '{{field}}' in a manifest, and loads nothing from {{folder}}", remedy: 'Make skills, commands, agents or hooks of what is there, and remove the field.' },
     hooks: { text: '{{host}} does not read {{file}} in the root of a plugin: none of its hooks runs', remedy: '{{fix}}' },
-    permissions: { text: "{{host}} ignores 'permissions' in the settings.json of a plugin", remedy: 'Remove it, and tell people what to put into their own settings.' },
+    permissions: { text: '{{host}} ignores {{members}} in the settings.json of a plugin', remedy: ['Remove {{them}}, and tell people what to put into their own settings.', '{{place}}'] },
     instructions: { text: '{{host}} does not load {{file}} of a plugin', remedy: 'Make a skill of what is for users, or print it in a hook for `SessionStart`.' },
     bare: { text: '{{host}} does not list {{file}}{{more}}: a skill begins with front matter', remedy: 'Begin it with ---, a `name` and a `description`, and --- again.' },
     grants: { text: "{{host}} ignores 'permissions' in a manifest: a plugin grants none", remedy: 'Remove it, and tell people what to put into their own settings.' },

@@ -38,7 +38,8 @@ export function* inOneNotation<Id extends string>(problems: readonly Problem<Id 
     const string = reading.stringAt(problem.at)
     // Elsewhere, what is looked up is another variable each time.
     const isLeft = problem.message === 'leftWithEquivalent' || (problem.message === 'lookedUpWithEquivalent' && string?.takesAnyName(problem.span?.start ?? 0) === true)
-    const isOne = isLeft && problem.suggestions?.length === 1
+    // A URL that begins with a reference is not one, as `valid-url` says.
+    const isOne = isLeft && problem.suggestions?.length === 1 && !(string?.means === 'url' && string.text.startsWith('$'))
     addTo(groups, isOne ? JSON.stringify([problem.data?.owner, problem.severity, problem.message]) : problem, problem)
   }
   for (const group of groups.values()) {

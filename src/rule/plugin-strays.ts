@@ -1,4 +1,4 @@
-import { join } from '../base/path.js'
+import { basename, join } from '../base/path.js'
 import { listed } from '../base/wording.js'
 import { fileProfile } from '../hosts/profile.js'
 import { subjectOf } from '../hosts/profiles.js'
@@ -58,10 +58,23 @@ export function* strayFiles(reading: Reading): Generator<Problem<'text' | 'matte
   }
   if (isOfLists(valueAt(value, ['permissions']))) yield { message: 'grants', data: { host: subjectOf(host) }, at: ['permissions'], part: 'key', suggestions: [removing(['permissions'])] }
   const file = join(plugin.root, 'settings.json')
-  const permissions = valueAt(reading.documentOf(file)?.value, ['permissions'])
-  if (!isOfLists(permissions)) return
-  yield { message: 'permissions', data: { host: subjectOf(host) }, at: [], related: [{ message: 'the permissions', at: ['permissions'], part: 'key', file, shown: shownSibling(reading, file) }] }
+  // There, it is the project's.
+  const ignored = basename(plugin.root) === '.claude' ? [] : ignoredSettings(reading.documentOf(file)?.value, files.readText(join(plugin.root, 'README.md')) ?? '')
+  const [first] = ignored
+  if (first === undefined) return
+  yield { message: 'permissions', data: { host: subjectOf(host), members: listed(ignored.map((name) => `'${name}'`)), them: ignored.length === 1 ? 'it' : 'them', place: ignored.includes('hooks') ? 'The place for hooks is hooks/hooks.json.' : '' }, at: [], related: [{ message: first === 'permissions' ? 'the permissions' : 'here', at: [first], part: 'key', file, shown: shownSibling(reading, file) }] }
 }
+
+/** What a plugin's settings.json has and Claude Code 2.1.332 does not take from there: it takes `agent` and `subagentStatusLine` alone. A file that people are told to copy, or with other members, is theirs. */
+function ignoredSettings(settings: unknown, readme: string): readonly string[] {
+  if (!isRecord(settings)) return []
+  const isTheirs = readme.includes('settings.json') || Object.keys(settings).some((name) => !OF_SETTINGS.includes(name))
+  const { permissions, env, hooks } = settings
+  const has = (map: unknown, isMeant: (value: unknown) => boolean) => !isTheirs && isRecord(map) && Object.values(map).some(isMeant)
+  return [...(isOfLists(permissions) ? ['permissions'] : []), ...(has(env, (value) => typeof value === 'string') ? ['env'] : []), ...(has(hooks, (value) => Array.isArray(value) && value.length > 0) ? ['hooks'] : [])]
+}
+
+const OF_SETTINGS = ['agent', 'subagentStatusLine', 'permissions', 'env', 'hooks', '$schema']
 
 function isOfLists(permissions: unknown): boolean {
   return isRecord(permissions) && LISTS.some((list) => Array.isArray(permissions[list]) && permissions[list].length > 0)

@@ -107,6 +107,9 @@ export const cases: Cases = {
     { ...MANIFEST, title: 'files next to a skill', files: { 'skills/notes.md': HEAD, 'skills/notes/SKILL.md': HEAD } },
     { ...MANIFEST, title: 'texts with a head, texts in folders that the manifest names, and settings that the host takes', files: { 'agents/README.md': HEAD, 'agents/notes.md': 'Take notes.', 'commands/README.md': 'Commands.', 'settings.json': '{ "agent": "notes" }' }, input: '{ "name": "notes", "commands": ["./commands/note.md"] }' },
     { ...MANIFEST, title: 'permissions of another form', input: '{ "name": "notes", "permissions": ["read"] }' },
+    { ...MANIFEST, title: 'settings that people are told to copy', files: { 'README.md': 'Copy settings.json.', 'settings.json': '{ "env": { "NOTES": "1" } }' } },
+    { ...MANIFEST, title: 'settings of more than a plugin has', files: { 'settings.json': '{ "model": "opus", "hooks": { "Stop": [{}] } }' } },
+    { ...MANIFEST, title: 'settings of a project in the folder of a plugin', path: '.claude/.claude-plugin/plugin.json', files: { '.claude/settings.json': '{ "env": { "NOTES": "1" } }' } },
     { ...MANIFEST, title: 'settings of another program', files: { 'settings.json': '{ "permissions": "all" }' } },
     { ...MANIFEST, title: 'permissions without any', files: { 'settings.json': '{ "permissions": { "allow": [], "deny": [] } }' }, input: '{ "name": "notes", "version": "1.0.0", "permissions": { "allow": [] } }' },
     { host: 'cursor', path: '.cursor-plugin/plugin.json', title: 'files of a plugin for another host', files: { 'agents/README.md': 'Agents.', 'settings.json': '{ "permissions": { "allow": [] } }' }, input: '{ "name": "notes" }' },
@@ -128,6 +131,12 @@ export const cases: Cases = {
       files: { '.git/HEAD': '', 'plugins/notes/CLAUDE.md': '# Notes\n\nYou are an expert on notes. Read the guide first.\n' },
       input: { name: 'notes', version: '1.0.0' },
       problems: [{ message: 'Claude Code does not load CLAUDE.md of a plugin', range: '1:1-2' }]
+    },
+    {
+      ...MANIFEST,
+      title: 'variables and hooks in the settings of a plugin',
+      files: { 'settings.json': '{ "env": { "NOTES": "1" }, "hooks": { "Stop": [{ "hooks": [] }] } }' },
+      problems: [{ message: "Claude Code ignores 'env' and 'hooks' in the settings.json of a plugin", range: '1:1-2' }]
     },
     {
       title: 'skills of Codex without front matter',

@@ -95,6 +95,13 @@ export const cases: Cases = {
   ],
   invalid: [
     {
+      title: 'a variable of other hosts, next to others in the headers',
+      host: 'cursor',
+      path: '.cursor/mcp.json',
+      input: { mcpServers: { notes: { url: '${NOTES_URL}', headers: { 'X-Key': '${NOTES_KEY}', 'X-Team': '${NOTES_TEAM}' } } } },
+      problems: [{ message: "Invalid URL in http server config: '${NOTES_URL}' is a variable of other hosts, and is not expanded here", range: '4:15-27' }]
+    },
+    {
       title: 'a port that people fill in, in a template',
       path: 'template/.mcp.json',
       input: { mcpServers: { notes: { type: 'http', url: 'http://localhost:PORT/mcp' } } },
