@@ -137,7 +137,7 @@ abandoned      retry       ISS-4  ISS-4  t4    missing
   })
 
   it('keeps credentials to itself', async () => {
-    const token = ['ghp', 'A1b2C3d4E5f6G7h8I9j0K1l2M3n4O5p6Q7r8'].join('_')
+    const token = ['ghp', 'Q7b2X3d9E5m1G7h4I9j0K2l8M3n5O1p6Z7r4'].join('_')
     const cwd = project({ [token]: entry(token) })
     const { out, err } = await runCli(cwd, ['reconcile', 'state.json', ...STALE, '--format', 'json', '-o', 'a.json', '--format', 'text'])
     expect(out + err + readFileSync(join(cwd, 'a.json'), 'utf8')).not.toContain(token)

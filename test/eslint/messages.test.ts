@@ -145,7 +145,7 @@ describe('the findings of a rule', () => {
 
 describe('a credential', () => {
   it('is in no message and no suggestion', () => {
-    const secret = 'ghp_' + 'a1B2c3D4e5F6g7H8i9J0'.repeat(2).slice(0, 36)
+    const secret = 'ghp_' + 'q7B2x9D4m5F1g8H3i6J0'.repeat(2).slice(0, 36)
     const text = `{ "mcpServers": { "${secret}": { "command": "x", "env": { "GITHUB_TOKEN": "${secret}" }, "arg": "${secret}" } } }`
     const messages = lintText(text)
     expect(messages.map(({ ruleId }) => ruleId)).toContain('plugvet/literal-credential')
