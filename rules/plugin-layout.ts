@@ -27,7 +27,7 @@ Nothing is reported if the manifest names the files, if the root of the plugin h
 of the manifest as the plugin.
 
 A skill is a folder with a \`SKILL.md\`. For Claude Code and Codex, \`skills/notes.md\` is not one, nor is \`skills/group/notes/SKILL.md\` for Claude Code.
-Claude Code loads every text in \`agents/\` and \`commands/\`, and it ignores \`permissions\`, \`env\` and \`hooks\` in a \`settings.json\` at the root. A
+Claude Code loads every text in \`agents/\` and \`commands/\`, and it ignores most of a \`settings.json\` at the root. A
 list in \`agents\` or \`commands\` takes the place of the folder. Front matter that is not YAML gives an agent, a command
 or a skill nothing, not even its description. Hooks are read from \`hooks/hooks.json\` and from what the manifest names, but not from a \`hooks.json\` in
 the root, and no \`CLAUDE.md\` of a plugin is. Codex lists no skill without front matter.`,

@@ -151,7 +151,7 @@ const CASES: Readonly<Record<string, readonly Case[]>> = {
     ['skips s', 'a header with a line break', http({ headers: { 'X-A': 'a\nb' } })],
     ['skips s', 'a header in two cases', http({ headers: { 'X-A': 'a', 'x-a': 'b' } })],
     ['skips s', 'a number for a header', http({ headers: { 'X-A': 1 } })],
-    ['reports it', 'a credential in a header', http({ headers: { Authorization: 'Bearer ghp_' + 'a1B2c3D4e5F6g7H8i9J0k1L2m3N4o5P6q7R8' } })],
+    ['reports it', 'a credential in a header', http({ headers: { Authorization: 'Bearer ghp_' + 'q7B2x9D4m5F1g8H3i6J0z1L5m3N9o2P6y7R4' } })],
     ['reports it', 'a variable in a url, which is not expanded', http({ url: 'https://x.example.com/${TEAM}' })]
   ],
   '8.1 extensions': [

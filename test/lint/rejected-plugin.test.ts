@@ -99,7 +99,7 @@ describe('the servers of a rejected plugin', () => {
 })
 
 it('a credential in a manifest is masked in the reason', () => {
-  const token = 'ghp_' + 'a1B2c3D4e5F6g7H8i9J0k1L2m3N4o5P6q7R8'
+  const token = 'ghp_' + 'q7B2x9D4m5F1g8H3i6J0z1L5m3N9o2P6y7R4'
   const { readings: [reading] } = fileBeside('codex', { interface: 1, [token]: 1, mcpServers: { [token]: { command: 1 } } })
   const { readings: [other] } = fileBeside('claude-code', { name: 'a', mcpServers: { [token]: 1 } })
   for (const one of [reading, other]) expect(JSON.stringify([...load(one)])).not.toContain(token)

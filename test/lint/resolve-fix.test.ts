@@ -278,7 +278,7 @@ describe('the edits that may be shown', () => {
   })
 
   it('are none with the format of a token in a file that is broken, whose credentials are not all known', () => {
-    const token = `ghp_${'a1B2c3D4e5'.repeat(4).slice(0, 36)}`
+    const token = `ghp_${'q7B2x9D4m5'.repeat(4).slice(0, 36)}`
     const step: FixStep = { op: 'text', edit: { start: 1, end: 1, text: `"t": "${token}",` } }
     expect(shown('{"a":1}', step)).toHaveLength(1)
     expect(shown('{"a":', step)).toBeUndefined()

@@ -353,7 +353,7 @@ describe('a file that does not show which host it is for', () => {
   it.each<[string, unknown, string]>([
     ['plain HTTP', server({ type: 'http', url: 'http://docs.example.com/mcp' }), 'warning https-url'],
     ['the sse transport', server({ type: 'sse', url: 'https://docs.example.com/sse' }), 'warning no-sse'],
-    ['a literal credential', server({ command: 'a', env: { API_KEY: `sk-${'a1B2c3D4e5'.repeat(4)}` } }), 'error literal-credential']
+    ['a literal credential', server({ command: 'a', env: { API_KEY: `sk-${'q7B2x9D4m5'.repeat(4)}` } }), 'error literal-credential']
   ])('has what a plugin has: %s', (_, value, expected) => {
     expect(told(value)).toContain(expected)
   })
