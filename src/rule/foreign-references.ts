@@ -38,8 +38,9 @@ export function* inOneNotation<Id extends string>(problems: readonly Problem<Id 
     const string = reading.stringAt(problem.at)
     // Elsewhere, what is looked up is another variable each time.
     const isLeft = problem.message === 'leftWithEquivalent' || (problem.message === 'lookedUpWithEquivalent' && string?.takesAnyName(problem.span?.start ?? 0) === true)
-    // A URL that begins with a reference is not one, as `valid-url` says.
-    const isOne = isLeft && problem.suggestions?.length === 1 && !(string?.means === 'url' && string.text.startsWith('$'))
+    // A URL that begins with a reference is not one, as `valid-url` says, and what a program is found by, other rules look at again.
+    const isApart = string?.means === 'command' || (string?.means === 'url' && string.text.startsWith('$'))
+    const isOne = isLeft && problem.suggestions?.length === 1 && !isApart
     addTo(groups, isOne ? JSON.stringify([problem.data?.owner, problem.severity, problem.message]) : problem, problem)
   }
   for (const group of groups.values()) {

@@ -289,13 +289,14 @@ export const cases: Cases = {
         }
       },
       problems: [
-        { message: '2 references are in the notation of the Windows command prompt (cmd), and are not expanded here', range: '4:19-28' },
+        { message: "'%APPDATA%' is a variable of the Windows command prompt (cmd), and is not expanded here", range: '4:19-28' },
         {
           message:
             "'%ProgramFiles(x86)%' is a variable of the Windows command prompt (cmd), and is not expanded here",
           range: '6:10-29'
         },
-        { message: "'$env:API_TOKEN' is a variable of PowerShell, and is not expanded here", range: '7:18-32' }
+        { message: "'$env:API_TOKEN' is a variable of PowerShell, and is not expanded here", range: '7:18-32' },
+        { message: "'%MY_ROOT%' is a variable of the Windows command prompt (cmd), and is not expanded here", range: '8:17-26' }
       ]
     },
     {
