@@ -1,3 +1,4 @@
+import { append } from '../base/lists.js'
 import { join } from '../base/path.js'
 import type { Span } from '../base/text.js'
 import type { FileAccess } from '../base/world.js'
@@ -30,7 +31,7 @@ export function brokenTexts(root: string, manifest: unknown, files: Pick<FileAcc
   // Those further down are read too.
   const foldersIn = (path: string) => {
     const found = [path]
-    for (const folder of found) if (found.length < MAX_FOLDERS) found.push(...(files.directoriesIn?.(join(root, folder)) ?? []).filter((name) => !/^\.|^node_modules$/.test(name)).slice(0, MAX_FOLDERS).map((name) => join(folder, name)))
+    for (const folder of found) if (found.length < MAX_FOLDERS) append(found, (files.directoriesIn?.(join(root, folder)) ?? []).filter((name) => !/^\.|^node_modules$/.test(name)).slice(0, MAX_FOLDERS).map((name) => join(folder, name)))
     return found
   }
   const texts = FOLDERS.map(([folder, is]): readonly Pick<BrokenText, 'file' | 'is'>[] => {
