@@ -159,12 +159,12 @@ function* problemsIn(reading: Reading): Generator<Found> {
     // In a sample, people replace a name in double braces; a program of the project may expand what it reads; a document may say that it is to be replaced.
     const isMinor = (reading.isSample && shown.startsWith('{{')) || isCalledBlank(shown, reading) || (string.means === 'env' && namesExpanded(reading).has(String(string.key)))
     const severity = isMinor ? ({ severity: 'info' } as const) : {}
-    const instead = insteadOfVariable(string, variable, span, reading.plugin !== undefined)
+    const advice = insteadOfVariable(string, variable, span, reading.plugin !== undefined)
     if (!string.expanded) {
       const named = string.means === 'headers' ? headersByName(string.server, string.field) : undefined
       const root = insteadOfRoot(shown, string, reading)
-      const advice = named === undefined ? (root ?? instead) : `${named.title.replaceAll('"', '`')}.`
-      yield { message: 'never', data: { shown, where: placeWithoutVariables(string), instead: advice }, at, span, suggestions: named !== undefined ? [named] : root === undefined ? [] : startedInPlugin(string, span, reading), ...severity }
+      const other = named === undefined ? root : { text: `${named.title.replaceAll('"', '`')}.`, data: {} }
+      yield { message: 'never', data: { shown, where: placeWithoutVariables(string), ...(other === undefined ? advice : { instead: other, forAll: other }) }, at, span, suggestions: named !== undefined ? [named] : root === undefined ? [] : startedInPlugin(string, span, reading), ...severity }
       continue
     }
     const better = equivalent === undefined ? undefined : namedByPlace(equivalent, variableProblem, string, reading)
@@ -176,7 +176,7 @@ function* problemsIn(reading: Reading): Generator<Found> {
       const ownReference = writtenReference(named === undefined || isForeignPluginRoot(named) || isForeignHostVariable(named) ? 'VAR' : named, reading.host.variables)
       // What the host expands without a default is not another host's.
       const message = kind !== 'left' ? kind : ownReference === undefined ? 'leftWithoutNotation' : ownReference === shown ? 'noDefault' : kind
-      yield { message, data: { shown, owner, reference: ownReference, instead, refer: isSecretName(string) ? 'Refer' : 'Write the value, or refer' }, at, span, ...severity }
+      yield { message, data: { shown, owner, reference: ownReference, instead: advice.instead, refer: isSecretName(string) ? 'Refer' : 'Write the value, or refer' }, at, span, ...severity }
       continue
     }
     const declaration = declarationFor(/^\$\{([A-Za-z_]\w*)\}$/.exec(shown)?.[1], reading)

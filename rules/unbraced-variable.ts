@@ -118,12 +118,12 @@ function isRepeatable({ message, suggestions = [] }: Problem): boolean {
 function sameMistake(problem: Found): string {
   const { message, data } = problem
   if (isRepeatable(problem)) return message
-  return message === 'never' || message === 'apart' ? JSON.stringify([message, data?.where, data?.readers, kindOfAdvice(data?.instead)]) : JSON.stringify([message, data])
+  return message === 'never' || message === 'apart' ? JSON.stringify([message, data?.where, data?.readers, kindOfAdvice(data ?? {})]) : JSON.stringify([message, data])
 }
 
 function namesOf(group: readonly Found[]): Problem['data'] {
   const [first] = group
-  if (first?.message === 'never' || first?.message === 'apart') return { instead: insteadOfAll(group.map(({ data }) => data?.instead)) ?? first.data?.instead }
+  if (first?.message === 'never' || first?.message === 'apart') return insteadOfAll(group)
   if (first === undefined || !isRepeatable(first)) return {}
   // In an order that stays the same when servers change places: a baseline then recognises the message.
   const sorted = group.toSorted((one, other) => textOf(one.data?.name).localeCompare(textOf(other.data?.name), 'en'))
@@ -165,7 +165,7 @@ function* unbracedIn(reading: Reading): Generator<Found> {
     const text = writtenReference(name, variables)
     const isOwn = variables.unknown === true || variables.predefined.includes(name) || variables.pluginRoot.includes(name)
     if (!string.expanded || (text === undefined && !isOwn)) {
-      yield { message: 'never', data: { name, where: placeWithoutVariables(string), instead: insteadOfVariable(string, name, place.span, reading.plugin !== undefined) }, ...place }
+      yield { message: 'never', data: { name, where: placeWithoutVariables(string), ...insteadOfVariable(string, name, place.span, reading.plugin !== undefined) }, ...place }
       continue
     }
     // No source says which variables such a host expands.

@@ -18,7 +18,7 @@ import { quotedWord } from './approvals.js'
 import { type CredentialNames, credentialNames } from './credential-names.js'
 import { inputList, inputUses, newInput } from './inputs.js'
 import { isScriptOfInterpreter } from './named-file.js'
-import type { FixStep, Suggestion } from './rule.js'
+import type { FixStep, Problem, Suggestion } from './rule.js'
 import { isForCopying } from './templates.js'
 import { apartFor } from './twin-file.js'
 
@@ -149,62 +149,64 @@ function adviceForUnread({ servers, host, isAssumed, isUnread }: Reading, path: 
   return { text: '{{subject}} does not read `{{field}}` here: remove it, and if the server needs the credential, pass it in `{{own}}`, for example as {{shown}}', data: { subject: capitalized(subjectOf(host)), field, own, shown } }
 }
 
+/** What to do about a variable: for itself, and together with others, for which what is right for a credential is right too. Of the same text, it is the same for several. */
+export interface VariableAdvice {
+  readonly instead: Phrase
+  readonly forAll: Phrase
+}
+
 /**
  * What to do about a variable in a file of a host that expands none.
  * @param name of the variable, if it is known
  * @param span of the reference to it
  * @param isOfPlugin whether the file comes with a plugin, of which nobody has a copy
  */
-export function insteadOfVariable(string: ConfigString, name: string | undefined, { start, end }: Span, isOfPlugin: boolean): string {
-  if (string.means === 'command') return 'Write the name or the path of the program.'
+export function insteadOfVariable(string: ConfigString, name: string | undefined, span: Span, isOfPlugin: boolean): VariableAdvice {
+  const isSecret = isSecretName(string, name) || OF_PERSON.test(string.text.slice(span.start, span.end))
+  const forAll = insteadOf(string, name, span, isOfPlugin, true)
+  return { instead: isSecret ? forAll : insteadOf(string, name, span, isOfPlugin, false), forAll }
+}
+
+function insteadOf(string: ConfigString, name: string | undefined, { start, end }: Span, isOfPlugin: boolean, isSecret: boolean): Phrase {
+  const [{ key, field, means, server }, written] = [string, string.text.slice(start, end)]
+  if (means === 'command') return said('Write the name or the path of the program.')
   const passed = passedByName(string)
-  const isSecret = isSecretName(string, name) || OF_PERSON.test(string.text.slice(start, end))
   const container = inContainer(string, start)
-  if (container === 'variable') return passed === undefined ? PASSED_ON : `Write only the name of the variable after \`-e\`, and ${passed}.`
+  if (container === 'variable') return said(passed === undefined ? PASSED_ON : `Write only the name of the variable after \`-e\`, and ${passed}.`)
   if (passed === undefined) {
     // A server elsewhere cannot read what is set on this machine, nor one that is not started without it.
-    if ((string.means !== 'env' && string.means !== 'args') || container !== undefined || isScriptOfInterpreter(string)) {
-      const [own] = string.server.host.userFiles ?? []
-      if (isOfPlugin && own !== undefined) return `${isSecret ? 'Leave' : 'Write the value if it is the same for everyone. Otherwise leave'} the server out of the plugin, and tell people to declare it in ${own} with their own value.`
-      return isSecret ? 'Write the value in a copy of the file that nobody commits.' : 'Write the value if it is the same for everyone. Otherwise each person writes their own in a copy of the file.'
+    if ((means !== 'env' && means !== 'args') || container !== undefined || isScriptOfInterpreter(string)) {
+      const [own] = server.host.userFiles ?? []
+      if (isOfPlugin && own !== undefined) return said(`${isSecret ? 'Leave' : 'Write the value if it is the same for everyone. Otherwise leave'} the server out of the plugin, and tell people to declare it in ${own} with their own value.`)
+      return said(isSecret ? 'Write the value in a copy of the file that nobody commits.' : 'Write the value if it is the same for everyone. Otherwise each person writes their own in a copy of the file.')
     }
-    return isSecret ? READ_SECRET : READ
+    return said(isSecret ? 'Let the server read the variable itself, or write the value in a copy of the file that nobody commits.' : 'Write the value, or let the server read the variable itself.')
   }
-  if (OF_PROJECT.test(string.text.slice(start, end))) return `Remove it, and let the server find the project itself: ${subjectOf(string.server.host)} has no variable for it.`
-  if (string.means === 'args') return isSecret ? `Remove the argument, ${passed}, and let the server read it.` : `Write the value, or ${passed}, and let the server read it.`
+  if (OF_PROJECT.test(written)) return said(`Remove it, and let the server find the project itself: ${subjectOf(server.host)} has no variable for it.`)
+  if (means === 'args') return said(isSecret ? `Remove the argument, ${passed}, and let the server read it.` : `Write the value, or ${passed}, and let the server read it.`)
   // What is in `env` wins, and a variable is passed under its own name.
-  const isRenamed = name !== undefined && name !== string.key && end - start === string.text.length && !string.text.includes('user_config.')
-  if (string.means === 'env') return `Remove \`${string.key}\` from \`${string.field}\`, ${passed.replace('the variable', 'it')}, and set ${isRenamed ? `\`${string.key}\` instead of \`${name}\`` : 'it'} before the host starts.`
-  return `${capitalized(passed)}.`
+  const isRenamed = name !== undefined && name !== key && end - start === string.text.length && !string.text.includes('user_config.')
+  const set = isRenamed ? { text: '`{{key}}` instead of `{{name}}`', data: { key, name } } : said('it')
+  if (means === 'env') return { text: `Remove \`{{key}}\` from \`${field}\`, ${passed.replace('the variable', 'it')}, and set {{set}} before the host starts.`, data: { key, set } }
+  return said(`${capitalized(passed)}.`)
 }
 
-const READ = 'Write the value, or let the server read the variable itself.'
-const READ_SECRET = 'Let the server read the variable itself, or write the value in a copy of the file that nobody commits.'
+function said(text: string): Phrase {
+  return { text, data: {} }
+}
+
 const PASSED_ON = 'Write only the name of the variable after `-e`, and its value in `env`, in a copy of the file that nobody commits.'
 
-/** What is right for a value that may be the same for everyone, and for a credential. */
-const FOR_SECRETS: readonly (readonly [RegExp, string])[] = [
-  [/^Write the value, or let the server read the variable itself\.$/, READ_SECRET],
-  [/^Write the value if it is the same for everyone\. Otherwise leave/, 'Leave'],
-  [/^Write the value if it is the same for everyone\. Otherwise each person writes their own in a copy of the file\.$/, 'Write the value in a copy of the file that nobody commits.'],
-  [/^write the value(?:, | or )/, '']
-]
-
-function forSecret(advice: string): string {
-  const [pattern, instead] = FOR_SECRETS.find(([one]) => one.test(advice)) ?? []
-  return pattern === undefined ? advice : advice.replace(pattern, instead ?? '')
+/** What advice for several variables has in common: those with the same belong together. */
+export function kindOfAdvice({ forAll }: { readonly forAll?: unknown }): unknown {
+  return isRecord(forAll) ? forAll.text : undefined
 }
 
-/** What to do about several variables together: what is right for a credential is right for the others too. */
-export function insteadOfAll(advice: readonly unknown[]): string | undefined {
-  const [first, ...others] = advice
-  return typeof first === 'string' && others.some((one) => one !== first) ? forSecret(first) : undefined
-}
-
-/** What remedies for several variables have in common, without the names in them: those with the same belong together. */
-export function kindOfAdvice(advice: unknown): unknown {
-  if (typeof advice !== 'string') return advice
-  return forSecret(advice).replaceAll(/`[^`]*`/g, '').replace('set  instead of  before', 'set it before')
+/** What to do about several variables together. */
+export function insteadOfAll(group: readonly Problem[]): Problem['data'] {
+  const [first, ...others] = group.map(({ data }) => data)
+  const textOf = (one: Problem['data']) => (isRecord(one?.instead) ? one.instead.text : undefined)
+  return { instead: others.some((one) => textOf(one) !== textOf(first)) ? first?.forAll : first?.instead }
 }
 
 /** What an argument of a container engine gives to a container, which sees nothing of the environment: a variable, or anything else, such as a folder. */
@@ -220,17 +222,19 @@ const OF_PERSON = /\b(?:HOME|USERPROFILE|USER|USERNAME|(?:LOCAL)?APPDATA|userHom
 const OF_PROJECT = /(?:PROJECT|WORKSPACE)_(?:DIR|ROOT|FOLDER|PATH)\b|\bworkspace(?:Folder|Root)\b/
 
 /** What to say of a variable in a file whose readers have no reference to it in common, although one of them expands some; undefined elsewhere. */
-export function notationsApart(string: ConfigString, name: string, { host, otherReaders }: Reading): { readonly readers: string; readonly which: string; readonly instead: string } | undefined {
+export function notationsApart(string: ConfigString, name: string, { host, otherReaders }: Reading): ({ readonly readers: string; readonly which: string } & VariableAdvice) | undefined {
   const readers = otherReaders.length === 0 ? [] : [host, ...otherReaders]
   const expands = ({ variables }: HostProfile) => variables.expanded.includes(string.means)
   const written = readers.flatMap((one) => (expands(one) ? (writtenReference(name, one.variables) ?? []) : []))
   const isForAll = (text: string) => readers.every((one) => expands(one) && referenceAt(parseReferences(text, one.variables), 0)?.end === text.length)
   if (written.length === 0 || written.some(isForAll)) return undefined
-  const value = isSecretName(string, name) ? [] : ['write the value']
+  const forAll = said(listed([...readByServer(string, readers, name), apartFor(readers)], 'or'))
+  const forValue = said(listed(['write the value', ...readByServer(string, readers, name), apartFor(readers)], 'or'))
   return {
     readers: listed(readers.map((one) => subjectOf(one)).toSorted()),
     which: readers.length === 2 ? 'neither' : 'none',
-    instead: listed([...value, ...readByServer(string, readers, name), apartFor(readers)], 'or')
+    instead: isSecretName(string, name) ? forAll : forValue,
+    forAll
   }
 }
 

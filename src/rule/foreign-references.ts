@@ -12,8 +12,8 @@ export const ADVISED_ALIKE: Grouping = {
   also: 'another one here',
   by: ({ message, data }) => {
     if (message === 'shared') return JSON.stringify([data?.sharers, data?.instead])
-    if (message === 'apart') return JSON.stringify([data?.readers, kindOfAdvice(data?.instead)])
-    if (message === 'never') return JSON.stringify([data?.where, kindOfAdvice(data?.instead)])
+    if (message === 'apart') return JSON.stringify([data?.readers, kindOfAdvice(data ?? {})])
+    if (message === 'never') return JSON.stringify([data?.where, kindOfAdvice(data ?? {})])
     if (message === 'misplaced') return JSON.stringify([data?.top])
     if (message === 'undeclared') return JSON.stringify([data?.member, data?.sharers])
     if (message === 'dollar') return message
@@ -21,7 +21,7 @@ export const ADVISED_ALIKE: Grouping = {
   },
   count: (group) => {
     const [first] = group
-    if (first?.message === 'never' || first?.message === 'apart') return { instead: insteadOfAll(group.map(({ data }) => data?.instead)) ?? first.data?.instead }
+    if (first?.message === 'never' || first?.message === 'apart') return insteadOfAll(group)
     if (first?.message === 'undeclared') return { name: listed(namesIn(group, 'name')) }
     return first?.message === 'dollar' ? { written: listed(namesIn(group, 'reference')) } : {}
   }

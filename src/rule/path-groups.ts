@@ -76,7 +76,7 @@ function shownPathOf({ data }: Problem): string {
 }
 
 /** The beginning of a path that makes it one of a single machine, in lower case as on Windows. */
-export function rootOf(problem: Problem): string {
+function rootOf(problem: Problem): string {
   const { span } = problem
   return shownPathOf(problem).slice(0, span === undefined ? undefined : span.end - span.start).replaceAll('\\', '/').toLowerCase()
 }
