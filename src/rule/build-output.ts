@@ -298,14 +298,20 @@ export function uninstalledPackage(reading: Reading, root: string, file: string)
   const above = dirname(file).split('/').filter((part) => part !== '.')
   const folders = [...above.map((_, index) => join(root, ...above.slice(0, above.length - index))), root]
   const folder = folders.find((one) => files.kindOf(join(one, 'package.json')) === 'file')
-  if (folders.some((one) => files.kindOf(join(one, 'node_modules')) !== undefined) || (folder === root && installsFrom.some((lock) => files.kindOf(join(root, lock)) === 'file'))) return undefined
+  const isLocked = installsFrom.some((lock) => files.kindOf(join(root, lock)) === 'file')
+  if (folders.some((one) => files.kindOf(join(one, 'node_modules')) !== undefined) || (folder === root && isLocked)) return undefined
   const text = files.readText(join(root, file)) ?? ''
   if (RUNS_INSTALL.test(text)) return undefined
   // A plugin in a folder of a repository may have no package.json of its own.
   const declaring = folder ?? foldersInRepository(join(root, 'x'), files).find((one) => files.kindOf(join(one, 'package.json')) === 'file')
-  const manifest = declaring === undefined ? undefined : parseDocument(files.readText(join(declaring, 'package.json')) ?? '').value
-  const declared = DEPENDENCIES.flatMap((member) => Object.keys(recordAt(manifest, member)))
-  const name = Array.from(text.matchAll(IMPORTED), ([, one = '']) => one).find((one) => declared.includes(one))
+  const declaredIn = (one: string) => {
+    const { value } = parseDocument(files.readText(join(one, 'package.json')) ?? '')
+    return DEPENDENCIES.flatMap((member) => Object.keys(recordAt(value, member)))
+  }
+  const declared = declaring === undefined ? [] : declaredIn(declaring)
+  // Node looks in the folders above too, and so finds what the host installs at the root.
+  const installed = isLocked ? declaredIn(root) : []
+  const name = Array.from(text.matchAll(IMPORTED), ([, one = '']) => one).find((one) => declared.includes(one) && !installed.includes(one))
   if (name === undefined || isInstalledFromPack(reading) || textsOfHooks(reading).some((one) => RUNS_INSTALL.test(one)) || (fromRelease === true && isMentioned(reading, ATTACHES))) return undefined
   // People who follow a document have the packages: an extension that is installed from a folder is copied with them.
   const isFromRepository = fromRelease === true && isInstalledByHost(reading) && !allDocumentsAround(reading).some((one) => IN_INSTALLED.test(one))

@@ -148,7 +148,10 @@ function faultOf({ byteOrderMark, value, problems }: Document, needs: readonly s
   const event = Object.keys(value).find((name) => Array.isArray(value[name]))
   const hasMore = Object.keys(value).some((name) => !/^(?:\$schema|name|description|version)$/.test(name))
   if (event === undefined) return { ...said('it has no "hooks"', hasMore ? `If it has hooks, write them under "hooks", by the events of the host, ${A_HOOK}. Otherwise remove the file.` : 'Write { "hooks": {} }, or remove the file.'), at: [] }
-  return { ...said('its events are not in "hooks"', 'Put them there: { "hooks": { "{{event}}": … } }.', event), at: [event] }
+  const entries = value[event]
+  const isFlat = Array.isArray(entries) && entries.some((one) => isRecord(one) && typeof one.command === 'string' && !Object.hasOwn(one, KEY))
+  const form = isFlat ? '[{ "hooks": [{ "type": "command", "command": "…" }] }]' : '…'
+  return { ...said('its events are not in "hooks"', `Put them there${isFlat ? ', with a list of hooks in each of their entries' : ''}: { "hooks": { "{{event}}": ${form} } }.`, event), at: [event] }
 }
 
 const A_HOOK = 'such as { "hooks": { "UserPromptSubmit": [{ "hooks": [{ "type": "command", "command": "…" }] }] } }'

@@ -7,6 +7,7 @@ import { shownSibling } from '../project/plugin-set.js'
 import type { Reading } from '../project/reading.js'
 import { type BrokenLine, brokenTexts, FOLDERS } from './front-matter.js'
 import { isAboutFolder } from './manifest-members.js'
+import { isDescriptive } from '../server/foreign-fields.js'
 import { climbsOut } from '../server/paths.js'
 import { plainPath } from './named-file.js'
 import type { Problem } from './rule.js'
@@ -92,6 +93,9 @@ function* unreadFolders({ host, value, surroundings: { files } }: Reading, root:
   const { members, memberTypes = {}, serversKeys, validator } = fileProfile(host, 'plugin')
   const known = new Set([...members, ...Object.keys(memberTypes), ...Object.keys(validator?.members ?? {}), ...serversKeys.flat(), ...OF_OTHERS])
   const isUsual = (folder: string) => Object.values(memberTypes).some(({ default: usual }) => usual?.split('/')[0] === folder.split('/')[0])
+  // A manifest of the same name for another host has more that this one does not know.
+  const others = Object.keys(value).filter((field) => !known.has(field) && !isDescriptive(field) && typeof value[field] !== 'string')
+  const severity = others.length > 1 ? ({ severity: 'info' } as const) : {}
   let left = MAX_FOLDERS
   for (const [field, named] of Object.entries(value)) {
     if (known.has(field) || typeof named !== 'string' || !named.startsWith('./') || climbsOut(named)) continue
@@ -99,6 +103,6 @@ function* unreadFolders({ host, value, surroundings: { files } }: Reading, root:
     if (folder === '' || isUsual(folder) || files.kindOf(join(root, folder)) !== 'directory') continue
     if (left-- === 0) return
     const isNamedElsewhere = Object.entries(value).some(([other, member]) => other !== field && JSON.stringify(member).includes(folder))
-    if (!isNamedElsewhere) yield { message: 'unread', data: { host: subjectOf(host), field, folder: `${folder}/` }, at: [field], part: 'key' }
+    if (!isNamedElsewhere) yield { message: 'unread', data: { host: subjectOf(host), field, folder: `${folder}/` }, at: [field], part: 'key', ...severity }
   }
 }

@@ -335,6 +335,12 @@ describe('a help suits the place', () => {
       plugin({}, { 'hooks/hooks.json': '{ "pre-submit": "./hooks/check.sh" }' }),
       ['If it has hooks, write them under "hooks", by the events of the host, such as { "hooks": { "UserPromptSubmit": [{ "hooks": [{ "type": "command", "command": "…" }] }] } }. Otherwise remove the file. Until then, Claude Code lists the plugin as "failed to load", and runs none of its hooks.', []]
     ],
+    [
+      'hooks without a list around them, by their events alone',
+      manifestFields,
+      plugin({}, { 'hooks/hooks.json': '{ "SessionStart": [{ "type": "command", "command": "notes" }] }' }),
+      ['Put them there, with a list of hooks in each of their entries: { "hooks": { "SessionStart": [{ "hooks": [{ "type": "command", "command": "…" }] }] } }. Until then, Claude Code lists the plugin as "failed to load", and runs none of its hooks.', []]
+    ],
     ['a file of hooks without any', manifestFields, plugin({}, { 'hooks/hooks.json': '{ "description": "None yet." }' }), ['Write { "hooks": {} }, or remove the file. Until then, Claude Code lists the plugin as "failed to load", and runs none of its hooks.', []]],
     [
       'a namespace in other letters, which a README has in the same ones',

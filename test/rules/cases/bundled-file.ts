@@ -482,6 +482,22 @@ export const cases: Cases = {
       ]
     },
     {
+      title: 'a package that the host installs at the root, above a folder with a package.json of its own',
+      host: 'claude-code',
+      path: '.claude-plugin/plugin.json',
+      files: {
+        'package.json': '{ "dependencies": { "notes-sdk": "^1.0.0" } }',
+        'package-lock.json': '{}',
+        'srv/package.json': '{ "dependencies": { "notes-sdk": "^1.0.0", "notes-cli": "^1.0.0" } }',
+        'srv/a.js': 'import { Notes } from "notes-sdk"',
+        'srv/b.js': 'import { Notes } from "notes-sdk"\nimport { run } from "notes-cli"'
+      },
+      input: { name: 'notes', mcpServers: { a: { command: 'node', args: ['${CLAUDE_PLUGIN_ROOT}/srv/a.js'] }, b: { command: 'node', args: ['${CLAUDE_PLUGIN_ROOT}/srv/b.js'] } } },
+      problems: [
+        { message: "'srv/b.js' imports 'notes-cli', which is not in the plugin, and Claude Code installs packages only from a lock file of npm or Bun at the root of the plugin", range: '13:9-41', severity: 'warning' }
+      ]
+    },
+    {
       title: 'a plugin of a marketplace, whose users get no packages by following a document about the repository',
       host: 'claude-code',
       path: '.mcp.json',

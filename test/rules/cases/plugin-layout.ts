@@ -235,6 +235,14 @@ export const cases: Cases = {
       problems: [{ message: "Claude Code does not read 'rules' in a manifest, and loads nothing from rules/", range: '4:3-10' }]
     },
     {
+      title: 'the same in a manifest with more that only another host can know',
+      host: 'claude-code',
+      path: '.claude-plugin/plugin.json',
+      files: { 'rules/style.md': 'Write short sentences.' },
+      input: { name: 'notes', version: '1.0.0', rules: './rules/', onUpdate: ['check'], env: { LEVEL: '1' } },
+      problems: [{ message: "Claude Code does not read 'rules' in a manifest, and loads nothing from rules/", range: '4:3-10', severity: 'info' }]
+    },
+    {
       title: 'empty lists next to folders that have files',
       host: 'claude-code',
       path: '.claude-plugin/plugin.json',
