@@ -36,9 +36,14 @@ function rootOfProject(problem: Problem): readonly [root: string, written: strin
   return first < 0 ? ['', ''] : [path.slice(0, -parts.slice(first).join('/').length), parts.slice(0, first).join('/')]
 }
 
+/** Looks at each folder of the path once: a file may have as many roots as paths. */
 function belowRoot(path: string, roots: ReadonlyMap<string, string>): string | undefined {
-  const [root, written] = [...roots].find(([one]) => one !== '' && path.startsWith(one)) ?? []
-  return root === undefined || path.endsWith('…') ? undefined : [written, path.slice(root.length)].filter((part) => part !== '').join('/')
+  if (path.endsWith('…')) return undefined
+  for (let end = path.lastIndexOf('/'); end > 0; end = path.lastIndexOf('/', end - 1)) {
+    const written = roots.get(path.slice(0, end + 1))
+    if (written !== undefined) return [written, path.slice(end + 1)].filter((part) => part !== '').join('/')
+  }
+  return undefined
 }
 
 /** What paths have in common that one remedy is for: the home directory or the drive, or that they lead out of the plugin. */
