@@ -1,4 +1,4 @@
-import { pathOfGitConfig } from '../base/git-config.js'
+import { pathOfGitConfig } from '../base/git-folder.js'
 import { join } from '../base/path.js'
 import { type FileAccess, oncePerText } from '../base/world.js'
 

@@ -1,5 +1,6 @@
 import { readFileSync, statSync } from 'node:fs'
-import { dirname, join, resolve, sep } from 'node:path'
+import { dirname, join, sep } from 'node:path'
+import { gitFolderOf } from '../base/git-folder.js'
 import type { FileAccess } from '../base/world.js'
 
 /** What git tracks of a repository, as of its index. */
@@ -20,10 +21,8 @@ let last: { readonly index: string; readonly state: string; readonly tracked: Tr
 export function trackedAround(directory: string, files: Pick<FileAccess, 'kindOf' | 'readText'>): Tracked {
   let root = directory
   while (files.kindOf(join(root, '.git')) === undefined && dirname(root) !== root) root = dirname(root)
-  // In a linked work tree, `.git` is a file that says where git keeps what belongs to it.
-  const link = files.readText(join(root, '.git'))?.match(/^gitdir: (.+)$/m)?.[1] ?? '.git'
   // Not recorded as looked at, since git rewrites it all the time.
-  const index = join(resolve(root, link), 'index')
+  const index = join(gitFolderOf(root, files), 'index')
   const stats = statSync(index, { throwIfNoEntry: false })
   const state = stats?.isFile() === true ? `${stats.mtimeMs} ${stats.size}` : ''
   if (last?.index === index && last.state === state) return last.tracked

@@ -1,5 +1,5 @@
 import { madeOnce, oncePer } from '../base/lists.js'
-import { pathOfGitConfig } from '../base/git-config.js'
+import { pathOfGitConfig } from '../base/git-folder.js'
 import { basename, join } from '../base/path.js'
 import { parseDocument } from '../json/document.js'
 import { valueAt } from '../json/value.js'

@@ -3,7 +3,7 @@ import { addressesAt, addressesOf, repositoryAndFolder, repositoryIn, withoutVer
 import { rootOfMarketplace } from '../authors/marketplace.js'
 import { commandsInReadmes, type ReadmeCommand } from '../authors/readme-commands.js'
 import { listIn, textIn } from '../authors/registry.js'
-import { pathOfGitConfig } from '../base/git-config.js'
+import { pathOfGitConfig } from '../base/git-folder.js'
 import { madeOnce, oncePer } from '../base/lists.js'
 import { basename, dirname, join } from '../base/path.js'
 import type { Phrase } from '../base/wording.js'

@@ -18,18 +18,21 @@ const turnedOff = oncePer(({ servers }: Reading): ReadonlySet<string> => new Set
 
 /** Whether a problem is about something that is in use: not a file in a folder of old ones, and not the start of a server that is turned off. */
 export function isInUse(reading: Reading, { at }: Pick<Problem, 'at'>, effect: Effect | undefined): boolean {
-  if (isPutAside(reading) || isKeptForOther(reading)) return false
+  if (isPutAside(reading) || ((effect === undefined || effect === 'ignored' || effect === 'machine') && isKeptForOther(reading))) return false
   const depth = reading.serverMap?.path.length ?? 0
   const waits = WAITS.has(effect) || (effect === 'refused-at-start' && badServerIn(reading.host, reading.kind) !== 'file')
   return !(waits && at.length > depth + 1 && turnedOff(reading).has(String(at[depth])))
 }
 
-/** Whether a file is in a plugin of a marketplace for a host without a profile, which has a manifest of its own there: what came with the plugin for other hosts is a copy. */
+/**
+ * Whether a file is in a plugin of a marketplace for a host without a profile, which has a manifest of its own there: what came with the plugin for other hosts is a
+ * copy. What makes one of these drop a server is reported anyway.
+ */
 const isKeptForOther = oncePer(({ plugin, surroundings: { files } }: Reading): boolean => {
   if (plugin === undefined) return false
   const root = foldersInRepository(join(plugin.root, 'x'), files).at(-1) ?? plugin.root
   if (root === plugin.root || MARKETPLACES.some((tail) => files.kindOf(join(root, tail)) !== undefined)) return false
-  return (files.directoriesIn?.(root) ?? []).some((name) => OF_HOST.test(name) && files.kindOf(join(root, name, 'marketplace.json')) === 'file' && files.kindOf(join(plugin.root, name, 'plugin.json')) === 'file')
+  return (files.directoriesIn?.(plugin.root) ?? []).some((name) => OF_HOST.test(name) && files.kindOf(join(root, name, 'marketplace.json')) === 'file' && files.kindOf(join(plugin.root, name, 'plugin.json')) === 'file')
 })
 
 const OF_HOST = /^\.[a-z][\w-]*-plugin$/

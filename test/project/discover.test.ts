@@ -128,7 +128,7 @@ describe('discover', () => {
     expect(found(own)).toEqual(['.mcp.json', '.cursor/mcp.json', 'caf\u00e9/.cursor/mcp.json', 'out/.mcp.json'])
     expect(found(own, [join(own, 'sub')])).toEqual([])
     const below = Object.fromEntries(Object.entries(files).map(([path, text]) => [`b/${path}`, text]))
-    const linked = tempFolder({ 'main/.git/worktrees/b/HEAD': '', 'b/.git': 'gitdir: ../main/.git/worktrees/b\n', ...below })
+    const linked = tempFolder({ 'main/.git/worktrees/b/HEAD': '', 'main/.git/worktrees/b/gitdir': '/elsewhere/b/.git\n', 'b/.git': 'gitdir: ../main/.git/worktrees/b\n', ...below })
     writeFileSync(join(linked, 'main/.git/worktrees/b/index'), index)
     expect(found(linked, [join(linked, 'b')])).toEqual(['b/.mcp.json', 'b/.cursor/mcp.json', 'b/caf\u00e9/.cursor/mcp.json', 'b/out/.mcp.json'])
     index.writeUInt32BE(0xffffffff, 8)

@@ -1,7 +1,7 @@
 import { append } from '../../base/lists.js'
 import { basename, dirname, join } from 'node:path'
 import { PUBLISHED, REPOSITORY } from '../../base/links.js'
-import { pathOfGitConfig } from '../../base/git-config.js'
+import { pathOfGitConfig } from '../../base/git-folder.js'
 import { closest } from '../../base/wording.js'
 import { type FileAccess, type Platform, PLATFORMS } from '../../base/world.js'
 import { byUse } from '../../hosts/order.js'

@@ -34,6 +34,15 @@ export const cases: Cases = {
       fixed: { mcpServers: { docs: { type: 'streamable-http', url: 'https://docs.example.com/mcp', disabled: true } } }
     },
     {
+      title: 'a server that its host drops, in a plugin of a marketplace for a host without a profile',
+      host: 'claude-code',
+      path: 'plugins/notes/.mcp.json',
+      files: { '.git/HEAD': '', '.deskpass-plugin/marketplace.json': '{ "plugins": [] }', 'plugins/notes/.deskpass-plugin/plugin.json': '{ "name": "notes" }', 'plugins/notes/.claude-plugin/plugin.json': '{ "name": "notes" }' },
+      input: { mcpServers: { docs: { url: 'https://docs.example.com/mcp' } } },
+      problems: [{ message: "The entry has a 'url' but no 'type', so the host treats it as a stdio server and drops it", range: '3:5-11', severity: 'error' }],
+      fixed: { mcpServers: { docs: { type: 'http', url: 'https://docs.example.com/mcp' } } }
+    },
+    {
       title: 'a type of GitHub Copilot CLI, which reads such a file too',
       host: 'claude-code',
       path: '.mcp.json',
