@@ -85,7 +85,7 @@ async function lint(args: Arguments, io: CliIo): Promise<ExitCode> {
   }
   const online = await openOnline(args, io)
   const disk = diskOf(io)
-  const context = await createContext(args, { ...io, disk: { ...disk, files: rememberingPlaces(disk.files) } }, online?.facts, { asking: rememberingPlaces })
+  const context = await createContext(args, { ...io, disk: { ...disk, files: rememberingPlaces(disk.files) } }, online?.facts)
   if (args.targets.every(({ format }) => format === 'jsonl')) {
     const { canStream, lintStreaming } = await import('./lint/stream.js')
     if (canStream(args, context)) return await lintStreaming(args, context, tolerance)

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import { rules } from '../../../rules/index.js'
 import { guess } from '../../base/wording.js'
-import { type FileAccess, type PackageFacts, type Platform, platformsOf, type Surroundings, targetPlatform } from '../../base/world.js'
+import { type PackageFacts, type Platform, platformsOf, type Surroundings, targetPlatform } from '../../base/world.js'
 import { DIAGNOSIS_KINDS, diagnosisId } from '../../doctor/diagnosis.js'
 import type { HostProfile, Kind } from '../../hosts/profile.js'
 import { ResolvedSettings, type Settings } from '../../lint/settings.js'
@@ -45,8 +45,6 @@ interface GivenValues {
   readonly host?: HostProfile | undefined
   /** Where the settings are read, if not from the disk itself. */
   readonly settingsDisk?: Disk
-  /** How the files of the project are asked, where nothing is moved meanwhile. */
-  readonly asking?: (files: FileAccess) => FileAccess
 }
 
 /**
@@ -66,8 +64,7 @@ export async function createContext(args: Arguments, io: CliIo, packages?: Packa
   const further = { heartbeats: heartbeatsOf(args, io.cwd, disk), packages, assumeEnv }
   const platforms = platformsOf(settings.platforms, io.platform)
   const { bounds, followed } = boundsOf(args, io)
-  const { asking = (same) => same } = given
-  const files = asking(bounds.over(disk.files))
+  const files = bounds.over(disk.files)
   const approved = approvedFrom(io.cwd, files, homeOf(io))?.servers
   const surroundings: Surroundings = { env: io.env, envFile, ...platforms, files, ...further, approved, now: () => io.now() }
   const globs = await globCompiler(settings)
