@@ -41,7 +41,6 @@ variables of a small package are compared with those that its source reads, if i
     installed: { text: "{{file}} installs '{{plugin}}@{{other}}', but this marketplace is named '{{own}}': the command finds no plugin", remedy: "Write '{{plugin}}@{{own}}' there." },
     unlisted: { text: "{{file}} installs '{{plugin}}{{from}}', but this marketplace has no plugin of that name", remedy: '{{instead}}' },
     byAddress: { text: "{{file}} installs a plugin with '{{command}}', which fails: {{host}} installs plugins by name, from a marketplace", remedy: 'Change the command there: {{instead}}.' },
-    ofReadme: { text: "{{readme}} installs this plugin with '{{command}}' and an address or a path, which fails: {{host}} installs plugins by name, from a marketplace", remedy: 'Change the command there: {{instead}}.' },
     unrooted: { text: "{{file}} installs this extension from '{{from}}', but {{host}} looks for {{manifest}} only in the root of the repository", remedy: 'Move the extension to the root, or change the command there: clone the repository, then run `{{command}} {{folder}}` in it.' },
     unrootedMarket: { text: "{{file}} adds this marketplace from '{{from}}', but {{host}} looks for {{manifest}} only in the root of the repository", remedy: 'Move the marketplace to the root, and write the sources of its plugins as paths from the root.' },
     noMarket: { text: "{{file}} adds '{{from}}' as a marketplace, but the repository has no {{manifest}} in its root", remedy: 'Add that file, with an entry for this plugin.' },
@@ -102,7 +101,7 @@ variables of a small package are compared with those that its source reads, if i
   }
 })
 
-type Found = Problem<'version' | 'unpublishable' | 'name' | 'undeclared' | 'severalUndeclared' | 'missing' | 'argument' | 'fixed' | 'extra' | 'bundle' | 'unasked' | 'entry' | 'installed' | 'unlisted' | 'unrooted' | 'byAddress' | 'ofReadme' | 'noMarket' | 'unread'>
+type Found = Problem<'version' | 'unpublishable' | 'name' | 'undeclared' | 'severalUndeclared' | 'missing' | 'argument' | 'fixed' | 'extra' | 'bundle' | 'unasked' | 'entry' | 'installed' | 'unlisted' | 'unrooted' | 'byAddress' | 'noMarket' | 'unread'>
 
 /** The folders with the package of a file: its own, or the plugin's. What a host reads by itself belongs to no package. */
 function foldersOf(reading: Reading): readonly string[] {

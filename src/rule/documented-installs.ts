@@ -2,7 +2,7 @@ import { MARKETPLACE_PLACES } from '../authors/files.js'
 import { addressesAt, addressesOf, repositoryAndFolder, repositoryIn, withoutVersion } from '../authors/github-addresses.js'
 import { rootOfMarketplace } from '../authors/marketplace.js'
 import { commandsInReadmes, type ReadmeCommand } from '../authors/readme-commands.js'
-import { listIn, textIn } from '../authors/registry.js'
+import { textIn } from '../authors/registry.js'
 import { pathOfGitConfig } from '../base/git-folder.js'
 import { madeOnce, oncePer } from '../base/lists.js'
 import { basename, dirname, join } from '../base/path.js'
@@ -78,7 +78,7 @@ const A_PATH = /^(?:\.{0,2}|~|[a-z]:)[\\/]|^\.$/i
  * The first command, in a README of a plugin or of the folders above it in its repository, that installs it by an address or a path. Run on 2026-11-28: Claude Code
  * 2.1.330 and 2.1.332 have no `plugin add`, and look for what `plugin install` names in marketplaces alone; Codex 0.171.0 wants plugin@marketplace.
  */
-export function* documentedByAddress(reading: Reading): Generator<Problem<'byAddress' | 'ofReadme'>> {
+export function* documentedByAddress(reading: Reading): Generator<Problem<'byAddress'>> {
   const { host, plugin, surroundings: { files } } = reading
   if (plugin === undefined || host.installs?.from !== 'marketplaces') return
   const [own = '', ...above] = foldersInRepository(join(plugin.root, 'README.md'), files)
@@ -102,12 +102,6 @@ export function* documentedByAddress(reading: Reading): Generator<Problem<'byAdd
   if (found === undefined) return
   const { shown, related } = theCommand(reading, found)
   const instead = named === undefined ? 'add the marketplace that lists the plugin, and install plugin@marketplace' : installByName(reading, [own, ...above])
-  // A repository with many plugins has the same line for each, or in the README of each: in the same words, a report says it once.
-  if (typeof instead !== 'string' && instead.data.folder === '' && Number(instead.data.count) > 1 && own !== root) {
-    const text = 'add the marketplace of this repository, and install NAME@{{listed}}, with the name that the plugin has there'
-    yield { message: 'ofReadme', data: { readme: dirname(found.file) === own ? 'Its README' : shown, command: found.whole.slice(0, -found.from.length).trim(), host: subjectOf(host), instead: { text, data: { listed: instead.data.listed } } }, at: [], related }
-    return
-  }
   yield { message: 'byAddress', data: { file: shown, command: withoutVersion(found.whole), host: subjectOf(host), instead }, at: ['name'], related }
 }
 
@@ -153,10 +147,9 @@ function installByName(reading: Reading, [own = '', ...above]: readonly string[]
   for (const folder of [...above.toReversed(), own]) {
     for (const file of placesOfMarketplaces(reading.host).map((tail) => join(folder, tail))) {
       const plugin = nameInMarketplace(file, own, textIn(reading.value, 'name') ?? '', reading.surroundings.files)
-      const marketplace = reading.documentOf(file)?.value
-      const listed = textIn(marketplace, 'name')
+      const listed = textIn(reading.documentOf(file)?.value, 'name')
       if ((plugin ?? '') === '' || listed === undefined) continue
-      const data = { plugin, listed, folder: withSlashes(folder.slice(root.length + 1)), count: listIn(marketplace, 'plugins').length }
+      const data = { plugin, listed, folder: withSlashes(folder.slice(root.length + 1)) }
       return { text: folder === root ? 'add the marketplace of this repository, and install {{plugin}}@{{listed}}' : 'clone the repository, add the marketplace in {{folder}} by its path, and install {{plugin}}@{{listed}}', data }
     }
   }

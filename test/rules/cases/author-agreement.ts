@@ -625,7 +625,7 @@ export const cases: Cases = {
       path: 'tools/notes/.claude-plugin/plugin.json',
       files: { ...repository, 'tools/notes/README.md': 'claude plugins add github:example/notes/tools/notes', '.claude-plugin/marketplace.json': '{ "name": "tools", "owner": { "name": "A" }, "plugins": [{ "name": "notes", "source": "./tools/notes" }, { "name": "clock", "source": "./tools/clock" }] }' },
       input: { name: 'notes' },
-      problems: [{ message: "Its README installs this plugin with 'claude plugins add' and an address or a path, which fails: Claude Code installs plugins by name, from a marketplace", range: '1:1-2' }]
+      problems: [{ message: "tools/notes/README.md installs a plugin with 'claude plugins add github:example/notes/tools/notes', which fails: Claude Code installs plugins by name, from a marketplace", range: '2:11-18' }]
     },
     {
       title: 'a plugin of Codex that a README installs by an address',
