@@ -79,6 +79,8 @@ export interface Related {
   readonly message: string
   readonly file: string
   readonly range: Range
+  /** The masked source of another file. */
+  readonly source?: () => ShownSource
 }
 
 /** What reports call a host. */

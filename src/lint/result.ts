@@ -8,7 +8,7 @@ import { isRecord, type Path, toPointer, valueAt } from '../json/value.js'
 import type { Reading } from '../project/reading.js'
 import { whereToChange } from '../rule/generated-file.js'
 import { type AnyRule, effectOf, OFFER, type Problem, type RelatedPlace } from '../rule/rule.js'
-import { type FileSecrets, shownText } from '../secrets/file-secrets.js'
+import { FileSecrets, shownText } from '../secrets/file-secrets.js'
 import type { Collected, RuleProblem } from './collect.js'
 import { type FileResult, type Finding, type HostName, hostShown, inOrder, omissionOf, type Related, type Sentence, shownServer, spanOf } from './finding.js'
 
@@ -23,8 +23,7 @@ export function resultOf(reading: Reading, { problems, suppressed }: Pick<Collec
   const findings = findingsOf(reading, problems)
   // What is kept of a file until the report is written holds no reading.
   const { secrets } = reading
-  const masking = { source: () => secrets.source, redact: (text: string) => secrets.redact(text) }
-  return { path, shown, kind, hosts, findings, suppressed, document, ...masking }
+  return { path, shown, kind, hosts, findings, suppressed, document, source: () => secrets.source, redact: (text) => secrets.redact(text) }
 }
 
 /** In place of a host for a file that none reads. */
@@ -93,7 +92,8 @@ function adviceOf({ related = [], fix, suggestions = [] }: Problem, reading: Rea
 function relatedOf(related: RelatedPlace, reading: Reading, locator: Places, texts: ShownTexts): Related {
   const other = related.file === undefined ? undefined : reading.documentOf(related.file)
   const [document, file] = other === undefined ? [reading.document, reading.shown] : [other, related.shown ?? related.file ?? reading.shown]
-  return { message: texts.text(related.message), file, range: document.lines.rangeOf(spanOf(document, other?.locate([related.at]) ?? locator, related)) }
+  const range = document.lines.rangeOf(spanOf(document, other?.locate([related.at]) ?? locator, related))
+  return { message: texts.text(related.message), file, range, ...(other === undefined ? {} : { source: () => new FileSecrets(other).source }) }
 }
 
 /** The member of the map of servers that contains a place; undefined for a place above or next to the map. */
@@ -172,11 +172,9 @@ function templatesOf({ id, messages, remedy: ofRule }: AnyRule, { message: messa
   return { text, remedy: [`${OFFER}.`], data: { ...data, offer: [first, ...others.map((title) => title.charAt(0).toLowerCase() + title.slice(1))].join(', or ') } }
 }
 
-type Value = NonNullable<Problem['data']>[string]
-
 function fill(template: string, data: Problem['data'], quoted: Quoting = visible): string {
   if (!template.includes('{{')) return template
-  const shown = (value: Value) => (typeof value === 'object' ? fill(value.text, value.data, quoted) : quoted(String(value)))
+  const shown = (value: NonNullable<Problem['data']>[string]) => (typeof value === 'object' ? fill(value.text, value.data, quoted) : quoted(String(value)))
   return partsOf(template)
     .map((part, index) => (index % 2 === 0 ? part : data !== undefined && Object.hasOwn(data, part) ? shown(data[part]) : `{{${part}}}`))
     .join('')

@@ -1,6 +1,6 @@
 import { oneLine } from '../base/wording.js'
 import type { Run } from '../lint/finding.js'
-import { placeOf, type ReportOptions, shownEntries } from './report.js'
+import { placeOf, type ReportOptions, shownEntries, shownPlaces } from './report.js'
 
 /**
  * One line per finding, `path:line:column: severity rule message`, for editors and `grep`. At the end, in parentheses, are
@@ -9,7 +9,8 @@ import { placeOf, type ReportOptions, shownEntries } from './report.js'
 export function compact(run: Run, options: ReportOptions): string {
   let report = ''
   for (const { finding } of shownEntries(run, options)) {
-    const { file, range, severity, ruleId, message, hosts } = finding
+    const { severity, ruleId, message, hosts } = finding
+    const { place: { file, range } } = shownPlaces(finding)
     const note = hosts === undefined ? '' : ` [${hosts.join(', ')}]`
     report += `${placeOf(file, range.start)}: ${severity} ${ruleId} ${oneLine(message)}${note}\n`
   }

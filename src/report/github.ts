@@ -2,7 +2,7 @@ import { rulePage } from '../base/links.js'
 import { oneLine, visible } from '../base/wording.js'
 import type { Run } from '../lint/finding.js'
 import type { Severity } from '../rule/rule.js'
-import { type Entry, hostNote, type ReportOptions, shownEntries } from './report.js'
+import { type Entry, hostNote, type ReportOptions, shownEntries, shownPlaces } from './report.js'
 
 const COMMANDS: Readonly<Record<Severity, string>> = { error: 'error', warning: 'warning', info: 'notice' }
 
@@ -15,13 +15,13 @@ export function github(run: Run, { info }: ReportOptions): string {
 
 function annotation(entry: Entry): string {
   const { finding } = entry
-  const { start, end } = finding.range
+  const { place: { file, range: { start, end } } } = shownPlaces(finding)
   // The runner ignores an annotation's columns, with a complaint in the log, if it spans several lines.
   const places =
     start.line === end.line
       ? { line: start.line, col: start.column, endLine: end.line, endColumn: end.column }
       : { line: start.line, endLine: end.line }
-  const properties = { file: finding.file, ...places, title: `plugvet ${finding.ruleId}${hostNote(entry)}` }
+  const properties = { file, ...places, title: `plugvet ${finding.ruleId}${hostNote(entry)}` }
   return workflowCommand(finding.severity, properties, `${oneLine(finding.message)}\n${oneLine(finding.help)}\n${rulePage(finding.ruleId)}`)
 }
 

@@ -2,7 +2,7 @@ import { oneLine, visible } from '../base/wording.js'
 import { jsonText } from '../json/value.js'
 import type { Run } from '../lint/finding.js'
 import type { Severity } from '../rule/rule.js'
-import { type Entry, fingerprints, hostNote } from './report.js'
+import { type Entry, fingerprints, hostNote, shownPlaces } from './report.js'
 
 /** GitLab has two more levels above these: `critical` and `blocker`. */
 const SEVERITIES: Readonly<Record<Severity, string>> = { error: 'major', warning: 'minor', info: 'info' }
@@ -18,7 +18,8 @@ export function gitlab(run: Run): string {
 }
 
 function issueOf(entry: Entry, fingerprint: string) {
-  const { ruleId, severity, message, file, range } = entry.finding
+  const { ruleId, severity, message } = entry.finding
+  const { place: { file, range } } = shownPlaces(entry.finding)
   // The merge request shows neither the tool nor the name of the check, so the description contains both.
   const check = `plugvet/${ruleId}`
   return {

@@ -1,7 +1,7 @@
 import { rulePage } from '../base/links.js'
 import { clipMiddle, oneLine, visible } from '../base/wording.js'
 import type { FileResult, Run } from '../lint/finding.js'
-import { type Entry, hostNote, placeOf } from './report.js'
+import { type Entry, hostNote, placeOf, shownPlaces } from './report.js'
 
 /** A test suite with its counts. */
 interface Suite {
@@ -57,7 +57,8 @@ function caseOf(entry: Entry): Case {
   const { finding } = entry
   const { start } = finding.range
   const message = oneLine(finding.message) + hostNote(entry)
-  const detail = `${placeOf(finding.file, start)}: ${message}\n${oneLine(finding.help)}\n${rulePage(finding.ruleId)}`
+  const { place } = shownPlaces(finding)
+  const detail = `${placeOf(place.file, place.range.start)}: ${message}\n${oneLine(finding.help)}\n${rulePage(finding.ruleId)}`
   // CI systems track a test by its name from run to run, so the name contains no line number, which an edit above would change.
   const name = finding.pointer === '' ? finding.ruleId : `${finding.ruleId} ${clipMiddle(finding.pointer, MAX_POINTER)}`
   const outcome: Outcome =

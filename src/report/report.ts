@@ -84,6 +84,19 @@ export function suggestionTitles({ file, finding }: Entry): string[] {
   return finding.suggestions.map((suggestion) => file.redact(suggestion.title))
 }
 
+/** A place that a report shows, with what is there if that is not the finding itself. */
+export interface ShownPlace extends Pick<Related, 'file' | 'range' | 'source'> {
+  readonly label?: string
+}
+
+/** Where a reader finds what a finding is about, and the other places. A manifest has no line for a hook of its plugin: it is in another file. */
+export function shownPlaces(finding: Finding): { readonly place: ShownPlace; readonly others: readonly Related[] } {
+  const [first, ...others] = shownRelated(finding)
+  const hasOwn = finding.pointer !== '' || finding.range.start.offset > 0 || first === undefined || first.file === finding.file
+  if (hasOwn) return { place: finding, others: shownRelated(finding) }
+  return { place: { ...first, label: first.message }, others }
+}
+
 /** As many related places of a finding are shown: there may be one for each server of a large file. */
 const MAX_RELATED = 20
 

@@ -5,7 +5,7 @@ import { jsonText } from '../json/value.js'
 import type { FileResult, Finding, Related, Run } from '../lint/finding.js'
 import type { RuleSeverity, SecurityLevel, Severity } from '../rule/rule.js'
 import { sectionsOf } from '../rule/specification.js'
-import { type CatalogueEntry, fingerprints, hostNote, type ReportOptions, shownRelated } from './report.js'
+import { type CatalogueEntry, fingerprints, hostNote, type ReportOptions, shownPlaces } from './report.js'
 
 const SCHEMA = 'https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json'
 
@@ -46,7 +46,7 @@ function invocationOf({ failures }: Run) {
 
 function resultOf(file: FileResult, finding: Finding, ruleIndex: number | undefined, fingerprint: string) {
   const { ruleId, severity, message, help, pointer, hosts } = finding
-  const related = shownRelated(finding)
+  const { place, others } = shownPlaces(finding)
   const fixes = fixesOf(file, finding)
   return {
     ruleId,
@@ -55,11 +55,12 @@ function resultOf(file: FileResult, finding: Finding, ruleIndex: number | undefi
     message: { text: literal(`${message}${hostNote({ file, finding })}. ${help}`) },
     locations: [
       {
-        physicalLocation: physicalLocation(finding.file, finding.range),
+        physicalLocation: physicalLocation(place.file, place.range),
+        ...(place.label === undefined ? {} : { message: { text: literal(place.label) } }),
         ...(pointer === '' ? {} : { logicalLocations: [{ fullyQualifiedName: pointer }] })
       }
     ],
-    ...(related.length === 0 ? {} : { relatedLocations: related.map(relatedLocation) }),
+    ...(others.length === 0 ? {} : { relatedLocations: others.map(relatedLocation) }),
     ...(fixes.length === 0 ? {} : { fixes }),
     partialFingerprints: { 'plugvet/v1': fingerprint },
     ...(hosts === undefined ? {} : { properties: { hosts } })

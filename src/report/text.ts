@@ -7,7 +7,7 @@ import { isDiagnosisId } from '../doctor/diagnosis.js'
 import { type FileResult, type Finding, type Run, suggestedFix, summarize } from '../lint/finding.js'
 import { SEVERITIES, type Severity } from '../rule/rule.js'
 import type { ShownSource } from '../secrets/file-secrets.js'
-import { amount, type Entry, hostNote, placeOf, type ReportOptions, shownEntries, shownRelated, suggestionTitles } from './report.js'
+import { amount, type Entry, hostNote, placeOf, type ReportOptions, shownEntries, type ShownPlace, shownPlaces, suggestionTitles } from './report.js'
 import { type Cell, cellsOf, hyperlink, isLowSurrogate, type Paint, painter, type Style, unwrapped, widthOf, type Wrap } from './terminal.js'
 
 const DEFAULT_WIDTH = 100
@@ -63,7 +63,8 @@ function withCopies(entries: readonly Entry[]): readonly Shown[] {
     const keys = keysOf(entry)
     const group = keys.map((key) => groups.get(key)).find((one) => one !== undefined)
     if (group !== undefined && group.entry.file !== entry.file) {
-      addTo(group.copies, finding.help, placeOf(finding.file, finding.range.start))
+      const { place } = shownPlaces(finding)
+      addTo(group.copies, finding.help, placeOf(place.file, place.range.start))
       continue
     }
     const shown = { entry, copies: new Map<string, string[]>([[finding.help, []]]) }
@@ -101,9 +102,11 @@ function copiesLine(copies: readonly string[]): string {
 function block({ entry, copies }: Shown, paint: Paint, { width = DEFAULT_WIDTH, wrap = unwrapped, links = false }: ReportOptions): string {
   const { file, finding } = entry
   const caret = SEVERITY_STYLES[finding.severity]
-  const lines = [wrap(header(entry, paint, links), 4), ...codeFrame(file.source(), finding.range, { paint, caret, width })]
+  const { place, others } = shownPlaces(finding)
+  const frame = codeFrame((place.source ?? file.source)(), place.range, { paint, caret, width })
+  const lines = [wrap(header(entry, place, paint, links), 4), ...labelledFrame(frame, place, paint)]
   lines.push(labelled('help:', finding.help, paint, wrap))
-  for (const { message, file: path, range } of shownRelated(finding)) {
+  for (const { message, file: path, range } of others) {
     lines.push(wrap(`${placeOf(path, range.start)}: ${oneLine(message)}`, 4, '  '))
   }
   for (const [help, places] of copies) {
@@ -119,9 +122,14 @@ function labelled(label: string, message: string, paint: Paint, wrap: Wrap): str
   return wrap(oneLine(message), label.length + 3, `  ${paint(label, 'cyan')} `)
 }
 
-function header(entry: Entry, paint: Paint, links: boolean): string {
+/** A code frame, with what it shows of a file that is not the checked one. */
+function labelledFrame(frame: readonly string[], { label }: ShownPlace, paint: Paint): string[] {
+  return frame.map((line, index) => (label === undefined || index < frame.length - 1 ? line : `${line} ${paint(oneLine(label), 'dim')}`))
+}
+
+function header(entry: Entry, { file, range }: ShownPlace, paint: Paint, links: boolean): string {
   const { finding } = entry
-  const place = paint(placeOf(finding.file, finding.range.start), 'bold')
+  const place = paint(placeOf(file, range.start), 'bold')
   const severity = paint(finding.severity, ...SEVERITY_STYLES[finding.severity])
   // What the doctor finds has no page of its own.
   const rule = links && !isDiagnosisId(finding.ruleId) ? hyperlink(finding.ruleId, rulePage(finding.ruleId)) : finding.ruleId

@@ -216,7 +216,7 @@ describe('a related place', () => {
     const servers = fileOf({ shown: 'p/.mcp.json', text: TEXT, surroundings })
     const shown = 'p/.agent-plugin/plugin.json'
     const plugin = fileOf({ path: '/w/.agent-plugin/plugin.json', shown, kind: 'plugin', text: manifest, surroundings })
-    const there = { message: 'there', file: 'p/.agent-plugin/plugin.json', range: expect.objectContaining({ start: { line: 2, column: 19, offset: 20 } }) as unknown }
+    const there = { message: 'there', file: 'p/.agent-plugin/plugin.json', source: expect.any(Function) as unknown, range: expect.objectContaining({ start: { line: 2, column: 19, offset: 20 } }) as unknown }
     for (const files of [[servers], [servers, plugin]]) {
       expect(lintAll(files, { judges: [rule] })[0]?.findings.map(({ related }) => related)).toEqual([[there]])
     }

@@ -101,7 +101,7 @@ describe('text', () => {
 
   it('lets nothing from a file steer the terminal or break a line', () => {
     const related = [{ message: 'r\u001B', file: 'q\u0007', range: { start: at(1, 1, 0), end: at(1, 2, 1) } }]
-    const finding: Stated = { message: 'a\u001B[2Jb\nc', help: 'd\u202Ee', related, file: 'x\u009B.json' }
+    const finding: Stated = { message: 'a\u001B[2Jb\nc', help: 'd\u202Ee', pointer: '/x', related, file: 'x\u009B.json' }
     const file = handMade({ path: 'x\u009B.json', text: '{ "a\u001B[2J": 1 }', findings: [finding] })
     const skipped = [{ path: 's\u001B', host: 'other', reason: 'w\u001B' }]
     const report = text(runOf([file], { skipped }), { ...OPTIONS, info: true })

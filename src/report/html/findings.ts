@@ -7,7 +7,7 @@ import { resolveFix } from '../../json/edits.js'
 import { WOULD_NOT_START } from '../../lint/load.js'
 import { type Fix, SEVERITIES, type Severity } from '../../rule/rule.js'
 import type { ShownSource } from '../../secrets/file-secrets.js'
-import { hostTitles, suggestionTitles } from '../report.js'
+import { hostTitles, shownPlaces, suggestionTitles } from '../report.js'
 import { keepsHidden } from '../shown-edits.js'
 import { type Cell, cellsOf, isLowSurrogate, widthOf } from '../terminal.js'
 import { badge, copyable, counted, filter, legend, type Markup, markup, message as text, multiline, type Part } from './markup.js'
@@ -78,20 +78,20 @@ function severityLegend(sections: readonly Section[]): Markup {
   return legend([...entries, ...(stops ? [{ label: STOPS, meaning: WOULD_NOT_START.meaning }] : [])])
 }
 
-/** The longest name or pointer, and how many other places are listed. */
+/** The longest name or pointer. */
 const NAME = 200
-const RELATED = 20
 
 /**
  * One finding: what is wrong, where, the lines of the source, and what to do.
  * @param repairs whether the lines after each fix are shown too
  */
 function findingArticle({ id, finding }: Placed, file: FileResult, outline: Outline, repairs: boolean): Markup {
-  const { severity, message, help, ruleId, server, pointer, range, related } = finding
-  const place = placeOf(finding.file, range.start)
+  const { severity, message, help, ruleId, server, pointer } = finding
+  const { place: { file: placed, range, source = file.source, label }, others } = shownPlaces(finding)
+  const place = placeOf(placed, range.start)
   const hosts = hostTitles({ file, finding })
   const forHosts = hosts.length === 0 ? undefined : markup` <span>for ${hosts.join(', ')}</span>`
-  const where = [labelled('server', server), labelled('at', pointer), forHosts]
+  const where = [labelled('server', server), labelled('at', pointer), forHosts, label === undefined ? undefined : markup` <span>${text(label)}</span>`]
   const titles = suggestionTitles({ file, finding })
   const after = (fix: Fix) => (repairs ? linesAfter(fix, file) : undefined)
   const suggestions = finding.suggestions.map(({ fix }, index) => markup`<p class="help"><b>Suggestion:</b> ${text(titles[index] ?? '')}</p>\n${after(fix)}`)
@@ -99,9 +99,9 @@ function findingArticle({ id, finding }: Placed, file: FileResult, outline: Outl
   return markup`<article class="finding ${severity}" id="${id}" aria-labelledby="${id}-title">
 <h4 id="${id}-title">${badge(severity, severity)} ${finding.effect === 'fails' ? [STOPS, ' '] : undefined}${text(message)}</h4>
 <p class="where"><a href="#${id}">${place}</a> <a href="${rulePage(ruleId)}"><code>${ruleId}</code></a>${where}</p>
-${frame(file.source(), range, `Source of ${place}`)}
+${frame(source(), range, `Source of ${place}`)}
 <p class="help"><b>What to do:</b> ${text(help)}</p>
-${suggestions}${fixable}${relatedPlaces(related, outline)}</article>
+${suggestions}${fixable}${relatedPlaces(others, outline)}</article>
 `
 }
 
@@ -116,10 +116,9 @@ export function placeOf(path: string, { line, column }: { line: number; column: 
 
 function relatedPlaces(related: readonly Related[], outline: Outline): Part {
   if (related.length === 0) return undefined
-  const items = related.slice(0, RELATED).map((place) => markup`<li>${text(place.message)}: ${elsewhere(place, outline)}</li>\n`)
-  const rest = related.length - items.length
+  const items = related.map((place) => markup`<li>${text(place.message)}: ${elsewhere(place, outline)}</li>\n`)
   return markup`<ul class="related">
-${items}${rest > 0 ? markup`<li>and ${counted(rest, 'other place')}</li>\n` : undefined}</ul>
+${items}</ul>
 `
 }
 

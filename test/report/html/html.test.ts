@@ -157,7 +157,7 @@ describe('html', () => {
     const related = (file: string, line: number) => {
       return { message: 'see', file, range: { ...range, start: { ...range.start, line } } }
     }
-    const first: Stated = { related: [related('b', 1), related('b', 3), related('c', 1)] }
+    const first: Stated = { pointer: '/0', related: [related('b', 1), related('b', 3), related('c', 1)] }
     const report = page(
       runOf([
         handMade({ path: 'a', text: '[1]', findings: [first] }),
