@@ -6,8 +6,8 @@ import { isRecord } from '../json/value.js'
 import { climbsOut } from '../server/paths.js'
 import { isAboutFolder } from './manifest-members.js'
 
-/** Why a line of front matter is not YAML: it belongs to no key, it cannot have one, it is of a list without one, a value needs quotes, there is more after its quotes, or it has an escape that does not exist. */
-export type BrokenLine = 'stray' | 'text' | 'list' | 'value' | 'quotes' | 'escape'
+/** Why a line of front matter is not YAML: it belongs to no key, no space follows the colon of its key, it cannot have one, it is of a list without one, a value needs quotes, there is more after its quotes, or it has an escape that does not exist. */
+export type BrokenLine = 'stray' | 'colon' | 'text' | 'list' | 'value' | 'quotes' | 'escape'
 
 /** A text of a plugin whose front matter is not YAML, and the line that shows it. */
 export interface BrokenText {
@@ -52,6 +52,8 @@ const MAX_LENGTH = 20_000
 
 /** What may begin a line of a map that is not indented: a key, an element of a list, a comment, the end of brackets. */
 const MAY_BEGIN = /^[-#?}\]"'[{&!*|>]|:(?:\s|$)/
+/** A key without the space after its colon. */
+const GLUED_KEY = /^[a-z][a-z_-]*:[^\s/]/
 /** What begins no value and no key either. */
 const NEVER_BEGINS = /^[@`%]/
 /** What begins elements of lists, and a key. */
@@ -108,7 +110,7 @@ function brokenLine(text: string): { readonly why: BrokenLine; readonly source: 
     if (plain.includes('\t') || /^\s*\?(?: |$)|^\.\.\./.test(plain)) return undefined
     if (plain.startsWith('#', indent)) continue
     if (indent === 0 && NEVER_BEGINS.test(plain)) return hasKey ? { why: 'text', source } : undefined
-    if (indent === 0 && !MAY_BEGIN.test(plain)) return hasKey ? { why: 'stray', source } : undefined
+    if (indent === 0 && !MAY_BEGIN.test(plain)) return hasKey ? { why: GLUED_KEY.test(plain) ? 'colon' : 'stray', source } : undefined
     const [dashes = ''] = DASHES.exec(plain.slice(indent)) ?? []
     const rest = plain.slice(indent + dashes.length)
     const [key] = KEY.exec(rest) ?? []
@@ -145,7 +147,7 @@ function brokenLine(text: string): { readonly why: BrokenLine; readonly source: 
 function faultIn(value: string, content: string): BrokenLine | 'unknown' | undefined {
   const [first = ''] = value
   if (first === '"' || first === "'") {
-    const [quoted] = (first === '"' ? /^"(?:[^"\\]|\\.)*"/ : /^'(?:[^']|'')*'/).exec(value) ?? []
+    const [quoted] = (first === '"' ? /^"(?:[^"\\]|\\.)*"/ : /^'(?:[^']|'')*'(?!')/).exec(value) ?? []
     if (quoted === undefined) return 'unknown'
     const rest = value.slice(quoted.length)
     // A key in quotes.

@@ -20,12 +20,15 @@ const LISTS = ['allow', 'ask', 'deny']
 /** How front matter becomes YAML. */
 const REPAIRS: Readonly<Record<BrokenLine, string>> = {
   stray: 'Write the description on one line, or write `description: |` and indent the lines after it.',
+  colon: 'Write a space after the colon of the key.',
   text: 'Move what is not a field below the front matter.',
   list: 'Write the key of the list on a line of its own before it, such as `allowed-tools:`.',
   value: 'Put the value in quotes, or write it as a block: `|` after its key, and the text indented in the lines after it.',
   quotes: 'Put the whole value in quotes, of a kind that is not in it.',
   escape: 'Put the value in single quotes: in double quotes, a backslash begins an escape.'
 }
+
+const WITHOUT_KEY: ReadonlySet<BrokenLine> = new Set(['stray', 'text', 'list'])
 
 /** What Claude Code makes of files of a plugin that are meant otherwise, as a session with such a plugin shows; of empty lists, `plugin details` of 2.1.197 and 2.1.330; of front matter, what 2.1.330 logs and `plugin validate` of 2.1.332 says. */
 export function* strayFiles(reading: Reading): Generator<Problem<'text' | 'matter' | 'off' | 'unread' | 'permissions' | 'grants' | 'hooks'>> {
@@ -48,7 +51,7 @@ export function* strayFiles(reading: Reading): Generator<Problem<'text' | 'matte
   yield* unreadFolders(reading, plugin.root)
   const [broken, ...alike] = brokenTexts(plugin.root, value, files)
   if (broken !== undefined) {
-    const related = [broken, ...alike].map(({ file, source, why }) => ({ message: why === 'stray' || why === 'text' || why === 'list' ? 'this line belongs to no key' : 'this line is not valid YAML', at: [], source, file: join(plugin.root, file), shown: shownSibling(reading, join(plugin.root, file)) }))
+    const related = [broken, ...alike].map(({ file, source, why }) => ({ message: WITHOUT_KEY.has(why) ? 'this line belongs to no key' : 'this line is not valid YAML', at: [], source, file: join(plugin.root, file), shown: shownSibling(reading, join(plugin.root, file)) }))
     yield { message: 'matter', data: { host: subjectOf(host), file: broken.file, is: broken.is, more: alike.length === 0 ? '' : ` and ${String(alike.length)} more`, fix: { text: REPAIRS[broken.why], data: {} } }, at: [], related }
   }
   const hooks = hooksInRoot(reading)

@@ -31,7 +31,9 @@ const VALUES = fc.oneof(fc.constantFrom(...TEXTS), SIGNS)
 const LINES = fc.oneof(
   fc.tuple(INDENTS, fc.constantFrom('', '- ', '- - '), VALUES).map((parts) => parts.join('')),
   fc.tuple(fc.constantFrom('', '  ', '- ', '  - '), KEYS, VALUES).map(([before, key, value]) => `${before}${key}:${value === '' ? '' : ` ${value}`}`),
-  fc.constantFrom('', '# c', '  # c', 'Text of no key', '<example>')
+  fc.constantFrom('', '# c', '  # c', 'Text of no key', '<example>'),
+  // A value in quotes that goes on in further lines.
+  fc.tuple(KEYS, fc.constantFrom("'", '"'), fc.constantFrom('a', "''s", '\\"b', '"', ': ', ' #'), fc.constantFrom('\n  ', '\n\n  ', ' '), VALUES).map(([key, quote, first, gap, rest]) => `${key}: ${quote}${first}${gap}${rest}${quote}`)
 )
 
 describe('front matter that is read by hand', () => {

@@ -63,6 +63,7 @@ export const cases: Cases = {
         'skills/b/SKILL.md': "---\ndescription: 'Finds: notes\n  and: files'\ntools: [Read,\n  Write]\nmetadata: # of: all\n  author: jo # me: too\n  text: >-\n    a: b: c\n  hint: say \"a\" and it is 12:30\nlist:\n  - - name\n    - of: one\n  - with `code`, and one: key\n---\n",
         'skills/c/SKILL.md': '---\ndescription: one --- two: three: four\nlines: a\nb\n---\n',
         'skills/d/SKILL.md': '---\ndescription:\n  Finds notes\n  and files.\npaths: &all ["*.md"]\nglobs:\n  - *all\n---\n',
+        'skills/e/SKILL.md': "---\ndescription: 'Finds notes in Ann''s files\n  and in yours.\n\n  '\n---\n",
         'commands/README.md': '---\ndescription: notes\nand files\n---\n'
       },
       input: { name: 'notes', version: '1.0.0', agents: ['./agents/x.md'] }
@@ -189,6 +190,14 @@ export const cases: Cases = {
       },
       input: { name: 'notes', version: '1.0.0' },
       problems: [{ message: 'Claude Code cannot read the front matter of agents/writer.md and 1 more: it loads the agent without its description and other fields', range: '1:1-2' }]
+    },
+    {
+      title: 'front matter with a key without the space after its colon',
+      host: 'claude-code',
+      path: '.claude-plugin/plugin.json',
+      files: { 'agents/find.md': '---\nname: find\ndescription: "Finds notes."\ncolor:yellow\n---\n' },
+      input: { name: 'notes', version: '1.0.0' },
+      problems: [{ message: 'Claude Code cannot read the front matter of agents/find.md: it loads the agent without its description and other fields', help: 'Write a space after the colon of the key.', range: '1:1-2' }]
     },
     ...([
       ['a colon and a space in a value further down', 'arguments:\n  - name: a\n    description: Which notes (default: all)\n'],
