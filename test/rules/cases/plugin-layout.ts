@@ -197,7 +197,7 @@ export const cases: Cases = {
       path: '.claude-plugin/plugin.json',
       files: { 'agents/find.md': '---\nname: find\ndescription: "Finds notes."\ncolor:yellow\n---\n' },
       input: { name: 'notes', version: '1.0.0' },
-      problems: [{ message: 'Claude Code cannot read the front matter of agents/find.md: it loads the agent without its description and other fields', help: 'Write a space after the colon of the key.', range: '1:1-2' }]
+      problems: [{ message: 'Claude Code cannot read the front matter of agents/find.md: it loads the agent without its description and other fields', range: '1:1-2' }]
     },
     ...([
       ['a colon and a space in a value further down', 'arguments:\n  - name: a\n    description: Which notes (default: all)\n'],
