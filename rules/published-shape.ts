@@ -6,7 +6,7 @@ import { listIn, SERVER_SCHEMA, textIn } from '../src/authors/registry.js'
 import { SAMPLE_BUNDLE, SAMPLE_SERVER } from '../src/authors/sample.js'
 import { publishedShapeProblems } from '../src/authors/shape.js'
 import { addTo } from '../src/base/lists.js'
-import { listed } from '../src/base/wording.js'
+import { inParts, listed } from '../src/base/wording.js'
 import { isRecord, type Path, toPointer, valueAt } from '../src/json/value.js'
 import { listedManifest, sourceByName } from '../src/project/marketplace.js'
 import type { Reading } from '../src/project/reading.js'
@@ -115,7 +115,7 @@ function missingFields(reading: Reading, kind: AuthorKind, places: readonly Path
   const title = fields.length === 1 ? `Add ${added.join('')}` : 'Add what is missing'
   const knownFix = fields.flatMap((field, index) => (known[index] === undefined ? [] : [{ op: 'add', at: [...at, field], value: known[index], where: field === '$schema' ? 'first' : 'last' } as const]))
   const suggestions = fix.length > 0 ? [{ title: 'Add the command line', fix }] : knownFix.length === fields.length ? [{ title, fix: knownFix }] : []
-  const data = { fields: `field${fields.length === 1 ? '' : 's'} ${listed(fields.map((field) => `'${field}'`))}`, added: listed(added) }
+  const data = { fields: `field${fields.length === 1 ? '' : 's'} ${listed(fields.map((field) => `'${field}'`))}`, added: inParts(added, (parts) => listed(parts)) }
   return { message: 'missing', data, at, part: 'key', ...startOf(document, at), suggestions }
 }
 

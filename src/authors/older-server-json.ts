@@ -1,4 +1,4 @@
-import { listed } from '../base/wording.js'
+import { capitalized, inParts, listed, type Phrase } from '../base/wording.js'
 import { render } from '../json/edits.js'
 import { type Fix, type FixStep, isRecord, type JsonValue, type Path, valueAt } from '../json/value.js'
 import { hasOldName, type LostField } from './lost-fields.js'
@@ -196,7 +196,8 @@ function joined(clauses: readonly string[]): readonly string[] {
 const MAX_RENAMES = 3
 
 /** Clauses as a sentence. */
-export function sentenceOf(clauses: readonly string[]): string {
-  const text = joined(clauses).join('; ')
-  return `${text.charAt(0).toUpperCase()}${text.slice(1)}.`
+export function sentenceOf(clauses: readonly string[]): Phrase {
+  const [first = '', ...others] = joined(clauses)
+  return inParts([capitalized(first), ...others], (parts) => `${parts.join('; ')}.`)
 }
+

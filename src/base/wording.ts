@@ -31,6 +31,11 @@ export interface Phrase {
   readonly data: Readonly<Record<string, string | number | Phrase | undefined>>
 }
 
+/** What a sentence is made of, each a part of its own: one of many short parts is shown whole, however long that is. @param join makes the template of their placeholders */
+export function inParts(parts: readonly string[], join: (placeholders: readonly string[]) => string): Phrase {
+  return { text: join(parts.map((_, index) => `{{part${index}}}`)), data: Object.fromEntries(parts.map((part, index) => [`part${index}`, part])) }
+}
+
 /** The parts of a template: texts at even indices, and the names of placeholders between them. */
 export function partsOf(template: string): readonly string[] {
   return madeOnce(PARTS, template, () => template.split(/\{\{(\w+)\}\}/))
@@ -72,6 +77,27 @@ export function clipMiddle(text: string, units: number): string {
   const tail = Math.floor(units / 4)
   const from = text.length - tail
   return `${clip(text, units - tail - 1)}${text.slice(isLow(text.charCodeAt(from)) ? from + 1 : from)}`
+}
+
+/** A text of at most so many UTF-16 units: of a longer one its first sentences and clauses, each whole, so that nothing is cut where it shows what to write; of one that is a single clause its beginning and its end. */
+export function clipClauses(text: string, units: number): string {
+  if (text.length <= units) return text
+  const end = endOfClauses(text, units - 2)
+  return end === 0 ? clipMiddle(text, units) : `${text.slice(0, end)} …`
+}
+
+/** Where the last clause ends that is whole before a place: outside of quotes and brackets; 0 if none does. */
+function endOfClauses(text: string, before: number): number {
+  let [end, depth, quote] = [0, 0, '']
+  for (let at = 0; at < before; at++) {
+    const unit = text.charAt(at)
+    if (quote !== '') quote = unit === quote && text.charAt(at - 1) !== '\\' ? '' : quote
+    else if (unit === '"' || unit === '`') quote = unit
+    else if ('{[('.includes(unit)) depth++
+    else if ('}])'.includes(unit)) depth--
+    else if (depth === 0 && '.;'.includes(unit) && text.charAt(at + 1) === ' ') end = at + 1
+  }
+  return end
 }
 
 /** The place at or before another that cuts no surrogate pair. */

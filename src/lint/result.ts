@@ -1,5 +1,5 @@
 import { groupedBy, madeOnce } from '../base/lists.js'
-import { capitalized, clipMiddle, partsOf, visible } from '../base/wording.js'
+import { capitalized, clipClauses, clipMiddle, partsOf, visible } from '../base/wording.js'
 import type { HostProfile } from '../hosts/profile.js'
 import { changeText, subjectOf } from '../hosts/profiles.js'
 import { parseDocument } from '../json/document.js'
@@ -116,7 +116,7 @@ export class ShownTexts {
   /** The message of a problem and what to do about it. A long value is cut where it is quoted: what is said of it stays. */
   ofProblem(rule: AnyRule, problem: Problem, host: HostProfile): { message: string; help: string } {
     const { message, help } = formatProblem(rule, problem, this.#quoted)
-    return { message: this.text(message), help: this.text([help, ...sinceWhen(rule, problem, host)].join(' ')) }
+    return { message: this.text(message), help: this.text([help, ...sinceWhen(rule, problem, host)].join(' '), clipClauses) }
   }
 
   /** What to do about a problem, in sentences that can be compared with those for another host. */
@@ -124,16 +124,16 @@ export class ShownTexts {
     const names = new Set([host.title, ...[subjectOf(host), 'the host'].flatMap((name) => [name, capitalized(name)])])
     const { remedy, data } = templatesOf(rule, problem)
     const sentences = remedy.flatMap((template) => {
-      const text = this.text(fill(template, data, this.#quoted))
+      const text = this.text(fill(template, data, this.#quoted), clipClauses)
       return text === '' ? [] : [{ id: JSON.stringify(identityOf(template, data, names)), text }]
     })
     return [...sentences, ...sinceWhen(rule, problem, host).map((text) => ({ id: text, text }))]
   }
 
-  readonly #quoted: Quoting = (value) => visible(value.length <= MAX_VALUE ? value : clipMiddle(this.#masked(value), MAX_VALUE))
+  readonly #quoted: Quoting = (value) => visible(value.length <= MAX_VALUE ? value : clipClauses(this.#masked(value), MAX_VALUE))
 
-  text(text: string): string {
-    return clipMiddle(this.#masked(text), MAX_MESSAGE)
+  text(text: string, clip = clipMiddle): string {
+    return clip(this.#masked(text), MAX_MESSAGE)
   }
 
   #masked(text: string): string {

@@ -142,7 +142,7 @@ function emptySchema(value: unknown): Mistake[] {
 function oldSchema(reading: Reading): Mistake {
   const { clauses, fix } = toCurrent(reading.value)
   const isPinned = isMentioned(reading, PINNED_PUBLISHER) || [...documentsAround(reading), ...filesAround(reading, ['PUBLISHING.md', 'RELEASING.md'])].some((text) => PINNED_PUBLISHER.test(text))
-  const sentence = isPinned ? `${sentenceOf(clauses)} If the release of \`mcp-publisher\` that the repository names is older than this format, raise it too: it would refuse the file.` : sentenceOf(clauses)
+  const sentence = isPinned ? { text: `{{steps}} If the release of \`mcp-publisher\` that the repository names is older than this format, raise it too: it would refuse the file.`, data: { steps: sentenceOf(clauses) } } : sentenceOf(clauses)
   return { message: 'oldSchema', data: { sentence }, at: ['$schema'], severity: 'warning', effect: 'ignored', suggestions: isPinned ? [] : [{ title: AS_CURRENT, fix }] }
 }
 
@@ -187,7 +187,7 @@ function unknownFields(value: unknown): Mistake[] {
 function ofLost(value: unknown, field: LostField): Mistake {
   const { at, meant } = field
   const { fix, clauses } = meant === undefined ? { fix: undefined, clauses: [] } : renamingOf([field], value)
-  const instead = meant === undefined ? movedInto(value, String(at[0])) : sentenceOf(clauses).replace(`"${at.at(-1)}"`, 'it')
+  const instead = meant === undefined ? movedInto(value, String(at[0])) : sentenceOf(clauses.map((clause) => clause.replace(`"${at.at(-1)}"`, 'it')))
   // Each package without one is an error, which says to add it.
   const isSaid = at.length === 1 && at[0] === 'transport' && listIn(value, 'packages').some((one) => !Object.hasOwn(one.value, 'transport'))
   // Without it, clients do the same.

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { rules } from '../../rules/index.js'
+import { clipClauses } from '../../src/base/wording.js'
 import { parseDocument } from '../../src/json/document.js'
 import type { Finding } from '../../src/lint/finding.js'
 import type { AnyRule, Example } from '../../src/rule/rule.js'
@@ -112,5 +113,47 @@ describe('a long text', () => {
         expect(JSON.stringify({ ...shown, suggestions: [] })).not.toMatch(/x7Kq|Mc6Y|AeUi/)
       }
     }
+  })
+})
+
+/** Whether every quotation and bracket of a text is closed. */
+function isWhole(text: string): boolean {
+  const plain = text.replaceAll(/'[}]'|: "\.$|"(?:[^"\\]|\\.)*"/g, '')
+  return !plain.includes('"') && ['{}', '[]'].every(([open = '', close = '']) => plain.split(open).length === plain.split(close).length)
+}
+
+describe('a remedy', () => {
+  it('of many steps is shown whole', () => {
+    const server = {
+      description: 'Forecasts of the weather.',
+      name: 'io.github.example/weather',
+      packages: [{ registry_name: 'nuget', name: 'Example.Weather', version: '0.1.0-beta', package_arguments: [], environment_variables: ['WEATHER_KEY'] }],
+      repository: { url: 'https://github.com/example/weather', source: 'github' },
+      version_detail: { version: '0.1.0-beta' }
+    }
+    const text = JSON.stringify({ $schema: 'https://static.modelcontextprotocol.io/schemas/2025-07-09/server.schema.json', ...server })
+    const [found] = lintText(text, { path: '/w/server.json', surroundings: surroundingsOf() }).findings.filter(({ message }) => message.includes('older version of the format'))
+
+    expect(found?.help.length).toBeGreaterThan(400)
+    expect(found?.help).toContain('; add "transport": { "type": "stdio" }; write "$schema": ')
+  })
+
+  it('is never cut inside of what it quotes', () => {
+    const helps = rules.flatMap((rule) => casesOf(rule).invalid.flatMap((example) => runExample(rule, example, exampleText(example)).findings.map(({ help }) => help)))
+    expect(helps.length).toBeGreaterThan(1000)
+    expect(helps.filter((help) => !isWhole(help))).toEqual([])
+  })
+})
+
+describe('clipClauses', () => {
+  const steps = 'Write "name": "a; b. c"; add { "type": "x; y" }; and `z; z. z`. Then go on; and on'
+
+  it('keeps the clauses that fit', () => {
+    expect(clipClauses(steps, steps.length)).toBe(steps)
+    expect([...new Set(Array.from(steps, (_, units) => clipClauses(steps, Math.max(units, 30))))].map((one) => one.slice(-12))).toEqual(['"a; b. c"; …', ' "x; y" }; …', '`z; z. z`. …', 'hen go on; …'])
+  })
+
+  it('cuts a single clause in its middle', () => {
+    expect(clipClauses(`Write "${'a'.repeat(100)}".`, 20)).toBe('Write "aaaaaaa…aaa".')
   })
 })
