@@ -564,7 +564,7 @@ withShape({
           "MessageDisplay",
           "PreSkillShellCommand"
         ],
-        "readTwice": "2.1.250",
+        "strictUntil": "2.1.250",
         "needs": [
           "hooks",
           "modules"
@@ -857,7 +857,8 @@ withShape({
     "guards": {
       "events": [
         "PreToolUse",
-        "PermissionRequest"
+        "PermissionRequest",
+        "PreSkillShellCommand"
       ],
       "types": {
         "command": [

@@ -846,9 +846,9 @@ events?: string[]
  */
 asks?: true
 /**
- * The newest version that is known to report a plugin as failed to load if its manifest names the file, because it reads it anyway.
+ * The newest version that is known to report a plugin as failed to load for what later ones take or leave out: a manifest that names the file, which it reads anyway, and a hook that it cannot load.
  */
-readTwice?: string
+strictUntil?: string
 /**
  * The top-level members of which a file of hooks must have one: without, the host loads no hook of the plugin.
  */

@@ -26,9 +26,10 @@ Nothing is said of a command with any logic of a shell, which may look first whe
   remedy: 'Correct the hook, or remove it.',
   messages: {
     unloaded: { text: "{{host}} cannot load this hook for '{{event}}', and so loads nothing of this file: it expects {{expected}}", remedy: '{{fix}}' },
-    event: { text: '{{host}} ignores the hooks for {{events}}: it has no such {{them}}', remedy: '{{fix}}' },
+    event: { text: '{{host}} ignores the hooks for {{events}}: it has no such {{them}}', remedy: ['{{fix}}', '{{older}}'] },
+    unplaced: { text: '{{host}} runs none of these hooks: they are not under the name of an event', remedy: ['{{fix}}', '{{older}}'] },
     map: { text: "{{host}} loads nothing of this file: its 'hooks' is not an object", remedy: 'Write { "PostToolUse": [{ "matcher": "…", "hooks": [{ "type": "command", "command": "…" }] }] }, with the events and commands that are meant.' },
-    skipped: { text: "{{host}} ignores this hook for '{{event}}': it expects {{expected}}", remedy: '{{fix}}' },
+    skipped: { text: "{{host}} ignores this hook for '{{event}}': it expects {{expected}}", remedy: ['{{fix}}', '{{older}}'] },
     missing: { text: "The plugin has no file '{{file}}', which a hook runs", remedy: 'Add the file, correct the path, or remove the hook.' },
     missings: { text: "The plugin does not have {{count}} files that hooks run, such as '{{file}}'", remedy: 'Add the files, correct the paths, or remove the hooks.' },
     otherCase: { text: "The plugin has no file '{{file}}', which a hook runs: it is called '{{other}}'", remedy: 'Write the name like that in the path, or rename the file: on Linux, upper and lower case differ.' },

@@ -6,7 +6,7 @@ import type { Reading } from '../src/project/reading.js'
 import { type SettingFault, settingFaults } from '../src/rule/asked-settings.js'
 import { submodulesOf } from '../src/rule/build-output.js'
 import { guardFaults } from '../src/rule/guard-hooks.js'
-import { hookFileFaults, hooksNamedTwice } from '../src/rule/hooks.js'
+import { hookFileFaults, hooksNamedTwice } from '../src/rule/hook-files.js'
 import { joined, type MemberProblem } from '../src/rule/joined-members.js'
 import { formFromFolder, formFromManifest, insteadOfNothing, isInPlugin, loneServers, nameInOtherForm, textAt } from '../src/rule/manifest-members.js'
 import { hasType, memberFaults } from '../src/rule/members.js'
@@ -57,6 +57,7 @@ does for a path in \`commands\` or \`mcpServers\` that does not begin with \`./\
       text: "{{host}} cannot load a hook for '{{event}}', and so rejects the plugin: it expects {{expected}}",
       remedy: '{{fix}} {{host}} ignores others that it cannot load, but one for this event may be there to keep something from happening.'
     },
+    eventless: { text: '{{host}} cannot load these hooks, and so rejects the plugin: it expects {{expected}}', remedy: '{{fix}}' },
     twice: {
       text: '{{host}} reads {{file}} without this line, and {{version}} and older versions report the plugin as failed to load because of it',
       remedy: "Remove 'hooks'."
@@ -172,7 +173,7 @@ function* problemsIn(reading: Reading): Generator<MemberProblem<MessageId>> {
 /** Hooks for which the host rejects the plugin, files of them that it cannot load, and one that it reads twice. */
 function* ofHooks(reading: Reading): Generator<Problem<MessageId>> {
   const host = subjectOf(reading.host)
-  for (const { event, expected, fix, ...fault } of guardFaults(reading)) yield { ...fault, message: 'guard', data: { host, event, expected, fix } }
+  for (const { event, expected, fix, ...fault } of guardFaults(reading)) yield { ...fault, message: event === undefined ? 'eventless' : 'guard', data: { host, event, expected, fix } }
   for (const { file, shown, why, fix, isRefused, ...place } of hookFileFaults(reading)) {
     const outcome = isRefused ? `${host} rejects the plugin` : `${host} lists the plugin as "failed to load", and runs none of its hooks`
     yield { message: 'hookFile', data: { host, file: shown, why, fix, outcome }, at: [], related: [{ message: 'here', file, shown, ...place }], effect: isRefused ? 'refused' : 'ignored' }
@@ -192,7 +193,7 @@ function severityOfIgnored(reading: Reading, field: string, servers: string): Pi
 /** The members that are texts. */
 const TEXTS = ['name', 'version', 'description']
 
-type MessageId = 'file' | 'name' | 'roots' | 'noName' | SettingFault['kind'] | 'hookFile' | 'twice' | 'guard' | 'server' | 'emptyName' | 'emptyVersion' | 'noVersion' | 'type' | 'version' | 'suffix' | (typeof MESSAGES)[keyof typeof MESSAGES]
+type MessageId = 'file' | 'name' | 'roots' | 'noName' | SettingFault['kind'] | 'hookFile' | 'twice' | 'guard' | 'eventless' | 'server' | 'emptyName' | 'emptyVersion' | 'noVersion' | 'type' | 'version' | 'suffix' | (typeof MESSAGES)[keyof typeof MESSAGES]
 
 const MESSAGES = { type: 'member', ignored: 'ignored', form: 'form', root: 'root', missing: 'inner', extra: 'extra' } as const
 

@@ -1,6 +1,6 @@
 import { groupedBy } from '../base/lists.js'
 import { basename, dirname, join } from '../base/path.js'
-import { listed } from '../base/wording.js'
+import { listed, type Phrase } from '../base/wording.js'
 import { subjectOf } from '../hosts/profiles.js'
 import { pathsUnder } from '../hosts/table.js'
 import { type Path, stringsIn, toPointer, valueAt } from '../json/value.js'
@@ -10,14 +10,15 @@ import { climbsOut } from '../server/paths.js'
 import { programName, splitWords } from '../server/shell.js'
 import { absenceOf, shippedKind } from './build-output.js'
 import { isNoExpression, toolsOfPlugin, unmatchedServer } from './hook-matchers.js'
-import { entryFaults, FORM } from './guard-hooks.js'
+import { entryFaults } from './guard-hooks.js'
+import { FORM } from './hook-forms.js'
 import { absentHookFiles, type Hooks, hooksOf, type WrittenHook, writtenHooks } from './hooks.js'
 import { FROM_ROOT } from './manifest-members.js'
 import { isProgram, otherName, plainPath } from './named-file.js'
 import type { Problem } from './rule.js'
-import { unknownEvents } from './unread-hooks.js'
+import { unknownEvents, unplacedHooks } from './unread-hooks.js'
 
-type FaultId = 'event' | 'unloaded' | 'skipped' | 'map' | 'named' | 'missing' | 'missings' | 'unbuilts' | 'untrackeds' | 'otherCase' | 'unbuilt' | 'ignored' | 'untracked' | 'permission' | 'variable' | 'type' | 'typeAt' | 'expression' | 'tools' | 'severalTools'
+type FaultId = 'event' | 'unplaced' | 'unloaded' | 'skipped' | 'map' | 'named' | 'missing' | 'missings' | 'unbuilts' | 'untrackeds' | 'otherCase' | 'unbuilt' | 'ignored' | 'untracked' | 'permission' | 'variable' | 'type' | 'typeAt' | 'expression' | 'tools' | 'severalTools'
 type Fault = Pick<Problem<FaultId>, 'message' | 'data' | 'at' | 'part' | 'severity' | 'suggestions'>
 
 /** What is wrong with the hooks of a file of settings, or of the plugin of a manifest: each of it once, with the other places. */
@@ -44,6 +45,7 @@ export function* hookFaults(reading: Reading): Generator<Problem<FaultId>> {
 /** What is one mistake: files of one kind, entries of one form, or the same thing at several places. */
 function keyOf(message: FaultId, data: Fault['data'], severity: Fault['severity']): string {
   if (message === 'unloaded' || message === 'skipped') return JSON.stringify([message, data?.expected])
+  if (message === 'unplaced') return message
   if (message === 'tools') return JSON.stringify([message, data?.own])
   if (!Object.hasOwn(OF_SEVERAL, message)) return JSON.stringify([message, data])
   return JSON.stringify([message, severity, message === 'missing' && typeof data?.file === 'string' ? dirname(data.file) : ''])
@@ -80,17 +82,20 @@ function isOfOtherManifest({ host, plugin, surroundings: { files } }: Reading, {
 
 function* faultsIn(reading: Reading, hooks: Hooks): Generator<Fault> {
   const { guards } = reading.host.hooks ?? {}
+  const older = inOlderVersions(reading)
   for (const { isGuard, event, expected, fix, ...place } of guards === undefined ? [] : entryFaults(hooks, guards)) {
     // In a plugin, `manifest-fields` reports them.
-    if (!isGuard || reading.kind !== 'plugin') yield { ...place, message: isGuard ? 'unloaded' : 'skipped', data: { host: subjectOf(reading.host), event, expected, fix } }
+    if (!isGuard || reading.kind !== 'plugin') yield { ...place, message: isGuard ? 'unloaded' : 'skipped', data: { host: subjectOf(reading.host), event, expected, fix, older } }
   }
+  const unplaced = guards === undefined || reading.kind !== 'plugin' ? undefined : unplacedHooks(hooks, guards)
+  if (unplaced !== undefined) yield { message: 'unplaced', data: { host: subjectOf(reading.host), fix: unplaced.fix, older }, at: unplaced.at }
   const unknown = unknownEvents(reading, hooks)
   if (unknown !== undefined) {
     const { names, meant, isText, fix } = unknown
     const title = fix.length === 1 ? `Write '${meant ?? ''}'` : 'Write the names as the host does'
     const data = { host: subjectOf(reading.host), events: listed(names.map((name) => `'${name}'`)), them: names.length === 1 ? 'event' : 'events' }
     const instead = isText ? { text: 'Write "{{meant}}": {{form}}.', data: { meant, form: FORM } } : { text: fix.length > 0 ? `${title}.` : 'Move the hooks to an event that it has, or remove them.', data: {} }
-    yield { message: 'event', data: { ...data, fix: instead }, at: [...hooks.at, names[0]], part: 'key', suggestions: fix.length === 0 ? [] : [{ title, fix }] }
+    yield { message: 'event', data: { ...data, fix: instead, older }, at: [...hooks.at, names[0]], part: 'key', suggestions: fix.length === 0 ? [] : [{ title, fix }] }
   }
   const written = writtenHooks(hooks).filter(({ event }) => hooks.events?.includes(event) !== false)
   for (const one of written) {
@@ -98,6 +103,12 @@ function* faultsIn(reading: Reading, hooks: Hooks): Generator<Fault> {
     if (reading.plugin !== undefined) yield* scriptFaults(reading, reading.plugin.root, one)
   }
   yield* matcherFaults(reading, written)
+}
+
+/** What versions make of a plugin with a hook that later ones leave out. */
+function inOlderVersions({ host, kind }: Reading): Phrase | '' {
+  const version = kind === 'plugin' ? host.files.plugin?.hooks?.strictUntil : undefined
+  return version === undefined ? '' : { text: '{{host}} {{version}} and older versions do not load the plugin because of it.', data: { host: subjectOf(host), version } }
 }
 
 function* typeFaults({ host }: Reading, { event, hook: { type }, at }: WrittenHook): Generator<Fault> {

@@ -1,14 +1,10 @@
 import { join } from '../base/path.js'
-import type { Span } from '../base/text.js'
-import type { Phrase } from '../base/wording.js'
 import type { PluginHooks } from '../hosts/profile.js'
-import type { Document } from '../json/document.js'
 import { isRecord, type Path, stringsIn, valueAt } from '../json/value.js'
 import { withSlashes } from '../project/classify.js'
 import { shownSibling } from '../project/plugin-set.js'
 import type { Reading } from '../project/reading.js'
 import { climbsOut, findHomePath } from '../server/paths.js'
-import { templateSlot } from './templates.js'
 
 /** Commands that a host runs at events, where a file or one that belongs to the same plugin says so. */
 export interface Hooks {
@@ -63,7 +59,8 @@ function hooksAt(reading: Reading, at: Path, { events, asks }: Known): Hooks[] {
   return isRecord(value) ? [{ reading, at, value, ...(events === undefined ? {} : { events }), ...(asks === undefined ? {} : { asks }) }] : []
 }
 
-const KEY = 'hooks'
+/** Under which a manifest and a file have them. */
+export const KEY = 'hooks'
 
 function hooksOfPlugin(manifest: Reading, { inManifest, events, asks }: PluginHooks, root: string): Hooks[] {
   const known = { events, asks }
@@ -78,7 +75,7 @@ function partsOf({ host, value }: Reading): readonly (readonly [Path, unknown])[
 }
 
 /** The files in which a host looks for the hooks of a plugin, absolute; they need not be there. @param manifest of the plugin */
-function filesOfHooks(manifest: Reading): string[] {
+export function filesOfHooks(manifest: Reading): string[] {
   const { host, plugin } = manifest
   const profile = host.files.plugin?.hooks
   if (profile === undefined || plugin === undefined) return []
@@ -106,77 +103,9 @@ function hooksInFile(manifest: Reading, path: string, root: string, known: Known
   return hooksAt(reading, [KEY], known)
 }
 
-function isInside({ surroundings: { files } }: Reading, path: string, root: string): boolean {
+/** Whether a file is in a plugin. @param root of the plugin */
+export function isInside({ surroundings: { files } }: Reading, path: string, root: string): boolean {
   return withSlashes(path).startsWith(`${withSlashes(root)}/`) && files.leadsOut?.(path, root) !== true
-}
-
-/** Why a host loads no hook of a plugin from one of its files, and what to do. */
-export interface HookFileFault {
-  /** Absolute, and as it is shown. */
-  readonly file: string
-  readonly shown: string
-  readonly why: string
-  readonly fix: Phrase
-  /** Whether the host then rejects the plugin; otherwise its servers start anyway. */
-  readonly isRefused: boolean
-  /** Where in the file. */
-  readonly at: Path
-  readonly source?: Span
-}
-
-/** The files of hooks of a plugin that its host cannot load. @param manifest of the plugin */
-export function hookFileFaults(manifest: Reading): HookFileFault[] {
-  const { host, plugin } = manifest
-  const needs = host.files.plugin?.hooks?.needs
-  if (needs === undefined || plugin === undefined) return []
-  return filesOfHooks(manifest).flatMap((file) => {
-    const document = manifest.documentOf(file)
-    // A template is not what people install.
-    const fault = document === undefined || !isInside(manifest, file, plugin.root) || templateSlot(document, manifest) !== undefined ? undefined : faultOf(document, needs)
-    return fault === undefined ? [] : [{ file, shown: shownSibling(manifest, file), ...fault }]
-  })
-}
-
-function faultOf({ byteOrderMark, value, problems }: Document, needs: readonly string[]): Omit<HookFileFault, 'file' | 'shown'> | undefined {
-  const [first] = problems
-  if (first !== undefined) return { ...(byteOrderMark ? said('it begins with a byte order mark', 'Save it without the mark.') : said('it is not valid JSON', 'Correct the syntax.')), at: [], source: { start: first.start, end: first.end } }
-  if (!isRecord(value)) return { ...said('it is not an object', 'Write { "hooks": { … } }.'), at: [] }
-  const map = value[KEY]
-  if (Object.hasOwn(value, KEY) && map === null) return { ...said('its "hooks" is null', 'Write an object there.'), at: [KEY] }
-  if (Object.hasOwn(value, KEY) && !isRecord(map)) return { ...said('its "hooks" is not an object', `Write an object there, ${formOfHooks(map)}.`), at: [KEY], isRefused: true }
-  if (needs.some((name) => Object.hasOwn(value, name))) return undefined
-  const event = Object.keys(value).find((name) => Array.isArray(value[name]))
-  const hasMore = Object.keys(value).some((name) => !/^(?:\$schema|name|description|version)$/.test(name))
-  if (event === undefined) return { ...said('it has no "hooks"', hasMore ? `If it has hooks, write them under "hooks", by the events of the host, ${A_HOOK}. Otherwise remove the file.` : 'Write { "hooks": {} }, or remove the file.'), at: [] }
-  const entries = value[event]
-  const isFlat = Array.isArray(entries) && entries.some((one) => isRecord(one) && typeof one.command === 'string' && !Object.hasOwn(one, KEY))
-  const form = isFlat ? '[{ "hooks": [{ "type": "command", "command": "…" }] }]' : '…'
-  return { ...said('its events are not in "hooks"', `Put them there${isFlat ? ', with a list of hooks in each of their entries' : ''}: { "hooks": { "{{event}}": ${form} } }.`, event), at: [event] }
-}
-
-const A_HOOK = 'such as { "hooks": { "UserPromptSubmit": [{ "hooks": [{ "type": "command", "command": "…" }] }] } }'
-
-/** What the map of hooks looks like, with the first of a list that names events. */
-function formOfHooks(list: unknown): string {
-  const [first] = Array.isArray(list) ? list.filter(isRecord) : []
-  const { event, command, matcher } = first ?? {}
-  if (typeof event !== 'string' || !/^\w+$/.test(event)) return 'with an array for each event'
-  const shown = typeof command === 'string' && /^[\w ./-]{1,80}$/.test(command) ? command : '…'
-  const which = typeof matcher === 'string' && /^[\w|.*]{1,60}$/.test(matcher) ? `"matcher": "${matcher}", ` : ''
-  return `such as { "${event}": [{ ${which}"hooks": [${Array.isArray(first?.hooks) ? '…' : `{ "type": "command", "command": "${shown}" }`}] }] }`
-}
-
-/** @param event the first one in a file that is the map of events itself */
-function said(why: string, fix: string, event?: string): Pick<HookFileFault, 'why' | 'fix' | 'isRefused'> {
-  return { why, fix: { text: fix, data: { event } }, isRefused: false }
-}
-
-/** The usual file of hooks, which a manifest names too, and the last version of the host that reports the plugin as failed to load then. */
-export function hooksNamedTwice({ host, value, plugin, surroundings: { files } }: Reading): { readonly file: string; readonly version: string } | undefined {
-  const { path, readTwice } = host.files.plugin?.hooks ?? {}
-  const [only, ...others] = [valueAt(value, [KEY])].flat()
-  if (path === undefined || plugin === undefined || files.kindOf(join(plugin.root, path)) !== 'file') return undefined
-  return readTwice === undefined || only !== `./${path}` || others.length > 0 ? undefined : { file: path, version: readTwice }
 }
 
 /** The hooks, in order. Hosts write an entry as a command, or as a group of commands for a matcher. */

@@ -76,17 +76,20 @@ function folderInPlugin({ plugin, surroundings: { files } }: Reading, text: stri
 /** What to write for a path of another form that is meant from the folder of the manifest: a path, or those of the files in the folder where a host takes only files. */
 export function formFromManifest(reading: Reading, at: Path, { pattern = '', default: readAnyway = '/' }: MemberProfile): Remedy | undefined {
   const text = valueAt(reading.value, at)
-  const path = typeof text === 'string' ? (fromManifest(reading, text) ?? (readAnyway.endsWith('/') ? folderInPlugin(reading, text, pattern) : undefined)) : undefined
+  // A description of something, and not a text for the model.
+  const isJson = fitsPattern(pattern, './a.json') && !fitsPattern(pattern, './a.md')
+  const path = typeof text === 'string' ? (fromManifest(reading, text) ?? (readAnyway.endsWith('/') || isJson ? folderInPlugin(reading, text, pattern) : undefined)) : undefined
   if (path === undefined) return undefined
   const folder = path.replace(/\/$/, '')
   // The folder that is read anyway needs no list: one would have to be kept by hand.
   if (at.length === 1 && join(folder) === join(readAnyway.slice(0, -1))) return undefined
   const inside = (reading.surroundings.files.filesIn(join(reading.plugin?.root ?? '', folder)) ?? []).filter((name) => !isAboutFolder(name)).map((name) => `${folder}/${name}`)
-  const paths = fitsPattern(pattern, path) ? [path] : inside.filter((one) => fitsPattern(pattern, one)).toSorted()
-  const [first, ...others] = paths
-  if (first === undefined) return undefined
   const [field = ''] = at
   const usual = fileProfile(reading.host, 'plugin').memberTypes?.[field]?.default
+  const fitting = inside.filter((one) => fitsPattern(pattern, one) && (!isJson || declares(reading, one, String(field)))).toSorted()
+  const paths = fitsPattern(pattern, path) ? [path] : isJson && fitting.some((one) => join(one) === usual) ? [`./${usual}`] : fitting
+  const [first, ...others] = paths
+  if (first === undefined) return field === 'hooks' && isJson && usual !== undefined ? { fix: `Remove it: ${folder.slice(2)}/ has no file that declares hooks. To have some, write ${usual}, which is read without it.`, suggestions: [] } : undefined
   if (others.length === 0 && usual !== undefined && join(first) === usual) {
     const list = valueAt(reading.value, [field])
     const isAlone = !Array.isArray(list) || list.length === 1
@@ -98,6 +101,12 @@ export function formFromManifest(reading: Reading, at: Path, { pattern = '', def
   const title = others.length === 0 ? `Write "${first}"` : `List the files, such as "${first}"`
   const why = isMeant ? `: ${FROM_ROOT}` : ''
   return { fix: `${title}${why}.`, suggestions: others.length > 0 && at.length > 1 ? [] : [{ title, fix: [{ op: 'replace', at, value: others.length === 0 ? first : paths }] }] }
+}
+
+/** Whether a file has what a member of a manifest may be in place of its path: servers, hooks. */
+function declares(reading: Reading, file: string, field: string): boolean {
+  const value = reading.documentOf(join(reading.plugin?.root ?? '', file))?.value
+  return isRecord(value) && (!['hooks', 'mcpServers'].includes(field) || isRecord(value[field]))
 }
 
 /** Whether a text is what people write about a folder. */

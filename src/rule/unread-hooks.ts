@@ -1,11 +1,14 @@
 import { basename, join } from '../base/path.js'
+import type { Phrase } from '../base/wording.js'
 import type { FileAccess } from '../base/world.js'
+import type { GuardHooks } from '../hosts/profile.js'
 import { HOST_TABLE } from '../hosts/table.js'
 import { isRecord, type Path } from '../json/value.js'
 import { isListedWith } from '../project/listed-plugins.js'
 import { shownSibling } from '../project/plugin-set.js'
 import type { Reading } from '../project/reading.js'
-import type { Hooks } from './hooks.js'
+import { eventLike, hookForm } from './hook-forms.js'
+import { type Hooks, KEY } from './hooks.js'
 import type { FixStep } from './rule.js'
 
 /** The events of a file of hooks in the root of a plugin, whose host looks for that file in a folder and nowhere else. */
@@ -86,7 +89,8 @@ const PUT_ASIDE = /(?:^|[_-])(?:disabled|off|old|bak|backup|unused)$/i
 export function unknownEvents(reading: Reading, { value, at, events }: Hooks): UnknownEvents | undefined {
   const { kind, plugin } = reading
   if (events === undefined || (plugin !== undefined && othersManifests(reading, plugin.root).length > 0)) return undefined
-  const alike = (name: string) => events.find((event) => plain(event) === plain(name) && !Object.hasOwn(value, event))
+  const absent = events.filter((event) => !Object.hasOwn(value, event))
+  const alike = (name: string) => eventLike(name, absent)
   const isText = (name: string) => typeof value[name] === 'string' && alike(name) !== undefined
   // In a plugin, a small letter is that of an event of Cursor, which has no groups, and a variable of its own.
   const isName = (name: string) => (kind === 'plugin' ? /^[A-Z][A-Za-z]*$/ : /^[A-Za-z][\w-]*$/).test(name) || (isInGroups(value[name]) && alike(name) !== undefined && !JSON.stringify(value[name]).includes('CURSOR_'))
@@ -108,6 +112,22 @@ function isInGroups(groups: unknown): boolean {
   return Array.isArray(groups) && groups.every((group) => isRecord(group) && Array.isArray(group.hooks))
 }
 
-function plain(name: string): string {
-  return name.replaceAll(/[_-]/g, '').toLowerCase()
+/** Hooks of a plugin that are not under the name of an event, and that their host leaves out. */
+export interface UnplacedHooks {
+  readonly at: Path
+  readonly fix: Phrase
 }
+
+/** An object with hooks that has one without its event, which it names in a member of its own at best, or that has all of them in an object of its own. */
+export function unplacedHooks({ value, at, events = [] }: Hooks, guards: GuardHooks): UnplacedHooks | undefined {
+  if (events.length === 0 || Object.keys(value).some((name) => events.includes(name))) return undefined
+  const inner = value[KEY]
+  if (isRecord(inner)) {
+    // With one of these, the host refuses the plugin.
+    return Object.keys(inner).some((name) => events.includes(name)) && !guards.events.some((event) => Object.hasOwn(inner, event)) ? { at: [...at, KEY], fix: { text: 'Move all that is in this "hooks" one level up, and remove it.', data: {} } } : undefined
+  }
+  if (Array.isArray(inner) || !OF_HOOK.some((name) => typeof value[name] === 'string')) return undefined
+  return { at, fix: { text: 'Write it under the event that is meant, such as {{form}}.', data: { form: hookForm([value], events) } } }
+}
+
+const OF_HOOK = ['event', 'hookEvent', 'command', 'script', 'executable', 'run']

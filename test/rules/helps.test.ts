@@ -345,13 +345,13 @@ it.each<[string, AnyRule, Example, string[]]>([
     'a hook with a wrong time limit',
     manifestFields,
     { host: 'claude-code', path: '.claude-plugin/plugin.json', input: { name: 'a', hooks: { PreToolUse: [{ hooks: [{ type: 'command', command: 'a', timeout: 0 }] }] } } },
-    ['Correct the hook. Claude Code ignores others that it cannot load, but one for this event may be there to keep something from happening.']
+    ['Write the number of seconds, or remove it. Claude Code ignores others that it cannot load, but one for this event may be there to keep something from happening.']
   ],
   [
     'hooks in a list, each with its own',
     manifestFields,
     { host: 'claude-code', path: '.claude-plugin/plugin.json', files: { 'hooks/hooks.json': '{ "hooks": [{ "event": "PreToolUse", "matcher": "Edit|Write", "hooks": [] }] }' }, input: { name: 'a' } },
-    ['Write an object there, such as { "PreToolUse": [{ "matcher": "Edit|Write", "hooks": […] }] }. Until then, Claude Code rejects the plugin.']
+    ['Write an object there, such as { "PreToolUse": [{ "matcher": "Edit|Write", "hooks": [{ "type": "command", "command": "…" }] }] }. Until then, Claude Code rejects the plugin.']
   ],
   [
     'names of servers in a manifest of Codex, next to its usual file',

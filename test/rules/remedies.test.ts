@@ -92,7 +92,7 @@ describe('what is done leaves nothing else to do, or the help says so', () => {
       'two events that mean the same one',
       brokenHook,
       plugin({}, { 'hooks/hooks.json': JSON.stringify({ hooks: { PreTooluse: [{ hooks: [{ type: 'command', command: 'a' }] }], PretoolUse: [{ hooks: [{ type: 'command', command: 'b' }] }] } }) }),
-      ['Move the hooks to an event that it has, or remove them.']
+      ['Move the hooks to an event that it has, or remove them. Claude Code 2.1.250 and older versions do not load the plugin because of it.']
     ],
     ['a nested transport with one', serversKey, project({ transport: { type: 'http', url: 'https://a.example.com/mcp' } }), ['Move the fields of `transport` into the entry.']],
     [
@@ -235,7 +235,7 @@ describe('a help suits the place', () => {
     ['the key of a list that is missing in front matter', pluginLayout, plugin({}, { 'commands/draw.md': '---\ndescription: Draws.\nargument-hint: "[what]"\n  - Bash\n  - Skill\n---\n' }), ['Write the key of the list on a line of its own before it, such as `allowed-tools:`.', []]],
     ['a variable of a plugin that is declared in the file of servers', foreignVariable, { host: 'cursor', path: 'mcp.json', files: { '.cursor-plugin/plugin.json': '{ "name": "notes" }' }, input: { mcpServers: { a: { url: 'https://a.example.com/mcp', headers: { Authorization: 'Bearer ${NOTES_KEY}' } } }, variables: { type: 'object', properties: { NOTES_KEY: { type: 'string' } } } } }, ["Move 'variables' from this file to .cursor-plugin/plugin.json: Cursor then asks for the value, and puts it in here.", []]],
     ['what declares it there', unknownField, { host: 'cursor', path: 'mcp.json', files: { '.cursor-plugin/plugin.json': '{ "name": "notes" }' }, input: { mcpServers: { a: { url: 'https://a.example.com/mcp', headers: { Authorization: 'Bearer ${NOTES_KEY}' } } }, variables: { type: 'object', properties: { NOTES_KEY: { type: 'string' } } } } }, ['It has no effect. Move it to .cursor-plugin/plugin.json, where Cursor reads it.', []]],
-    ['a text for hooks, under a name in small letters', brokenHook, plugin({ hooks: { sessionStart: 'notes-hook' } }), ['Write "SessionStart": [{ "matcher": "…", "hooks": [{ "type": "command", "command": "…" }] }].', []]],
+    ['a text for hooks, under a name in small letters', brokenHook, plugin({ hooks: { sessionStart: 'notes-hook' } }), ['Write "SessionStart": [{ "matcher": "…", "hooks": [{ "type": "command", "command": "…" }] }]. Claude Code 2.1.250 and older versions do not load the plugin because of it.', []]],
     ['what is not a field in front matter', pluginLayout, plugin({}, { 'commands/draw.md': '---\ndescription: Draws.\n@import notes.md\n---\n' }), ['Move what is not a field below the front matter.', []]],
     ['hooks in the settings of a plugin', pluginLayout, plugin({}, { 'settings.json': '{ "hooks": { "Stop": [{ "hooks": [] }] } }' }), ['Remove it, and tell people what to put into their own settings. The place for hooks is hooks/hooks.json.', []]],
     ['a description of a command', manifestFields, plugin({ commands: [{ name: 'draw', description: 'Draws.' }] }, { 'skills/draw/SKILL.md': '' }), ["Remove 'commands', and write it as a text, such as commands/draw.md: that folder is read without this member. Until then, Claude Code rejects the plugin.", []]],
@@ -339,8 +339,27 @@ describe('a help suits the place', () => {
       'hooks without a list around them, by their events alone',
       manifestFields,
       plugin({}, { 'hooks/hooks.json': '{ "SessionStart": [{ "type": "command", "command": "notes" }] }' }),
-      ['Put them there, with a list of hooks in each of their entries: { "hooks": { "SessionStart": [{ "hooks": [{ "type": "command", "command": "…" }] }] } }. Until then, Claude Code lists the plugin as "failed to load", and runs none of its hooks.', []]
+      ['Put them there, each hook in a list with its type: { "hooks": { "SessionStart": [{ "hooks": [{ "type": "command", "command": "notes" }] }] } }. Until then, Claude Code lists the plugin as "failed to load", and runs none of its hooks.', []]
     ],
+    [
+      'hooks by their events alone, in a list without their types',
+      manifestFields,
+      plugin({}, { 'hooks/hooks.json': '{ "pre-tool-use": [{ "matcher": "Bash", "hooks": [{ "command": "${CLAUDE_PLUGIN_ROOT}/check.sh" }] }] }' }),
+      ['Put them there, each hook in a list with its type: { "hooks": { "PreToolUse": [{ "matcher": "Bash", "hooks": [{ "type": "command", "command": "${CLAUDE_PLUGIN_ROOT}/check.sh" }] }] } }. Until then, Claude Code lists the plugin as "failed to load", and runs none of its hooks.', []]
+    ],
+    [
+      'hooks in a list, which is all that the file has',
+      manifestFields,
+      plugin({}, { 'hooks/hooks.json': '[{ "type": "SessionStart", "hooks": [{ "command": "notes \\"a\\"" }] }, { "type": "Stop" }]' }),
+      ['Write { "hooks": { "SessionStart": [{ "hooks": [{ "type": "command", "command": "…" }] }] } }, and the others likewise. Until then, Claude Code lists the plugin as "failed to load", and runs none of its hooks.', []]
+    ],
+    ['an empty list in place of hooks', manifestFields, plugin({}, { 'hooks/hooks.json': '[]' }), ['Write { "hooks": {} }, or remove the file. Until then, Claude Code lists the plugin as "failed to load", and runs none of its hooks.', []]],
+    ['a folder of scripts in place of a file of hooks', manifestFields, plugin({ hooks: ['./hooks/'] }, { 'hooks/start.py': '', 'hooks/tsconfig.json': '{}' }), ['Remove it: hooks/ has no file that declares hooks. To have some, write hooks/hooks.json, which is read without it. Until then, Claude Code rejects the plugin.', []]],
+    ['a folder with a file of hooks', manifestFields, plugin({ hooks: ['./hooks/'] }, { 'hooks/start.json': '{ "hooks": {} }' }), ['Write "./hooks/start.json". Until then, Claude Code rejects the plugin.', ['Write "./hooks/start.json"']]],
+    ['a hook without its type', manifestFields, plugin({ hooks: { PreToolUse: [{ hooks: [{ command: 'notes' }] }] } }), ['Add "type": "command". Claude Code ignores others that it cannot load, but one for this event may be there to keep something from happening.', ['Add "type": "command"']]],
+    ['a group of hooks without its event', manifestFields, plugin({ hooks: [{ matcher: 'Bash', hooks: [{ type: 'command', command: 'notes' }] }] }), ['Put it into a list under the event that is meant, such as { "PreToolUse": [{ "matcher": "Bash", "hooks": [{ "type": "command", "command": "notes" }] }] }.', []]],
+    ['hooks that name their events', brokenHook, plugin({ hooks: [{ event: 'SessionStart', script: '${CLAUDE_PLUGIN_ROOT}/start.sh' }] }), ['Write it under the event that is meant, such as { "SessionStart": [{ "hooks": [{ "type": "command", "command": "${CLAUDE_PLUGIN_ROOT}/start.sh" }] }] }. Claude Code 2.1.250 and older versions do not load the plugin because of it.', []]],
+    ['hooks in a second object', brokenHook, plugin({ hooks: { hooks: { Stop: [] } } }), ['Move all that is in this "hooks" one level up, and remove it. Claude Code 2.1.250 and older versions do not load the plugin because of it.', []]],
     ['a file of hooks without any', manifestFields, plugin({}, { 'hooks/hooks.json': '{ "description": "None yet." }' }), ['Write { "hooks": {} }, or remove the file. Until then, Claude Code lists the plugin as "failed to load", and runs none of its hooks.', []]],
     [
       'a namespace in other letters, which a README has in the same ones',

@@ -277,6 +277,19 @@ export const cases: Cases = {
       files: { '.mcp.json': JSON.stringify(FILES) },
       input: { ...NOTES, hooks: matching('PreToolUse', 'mcp__files__read', 'Bash|mcp__files__.*', 'mcp__plugin_notes_files', 'mcp__plugin_*_files__read', 'mcp__*notes*', 'mcp__files') },
       problems: [{ message: "6 matchers, such as 'mcp__files__read', match no tool of the plugin's server 'files': their names begin with 'mcp__plugin_notes_files__'", range: '7:20-38' }]
+    },
+    {
+      ...CLAUDE,
+      title: 'hooks in a list, each with its event',
+      input: { ...NOTES, hooks: [{ event: 'SessionStart', script: 'a.sh' }, { event: 'Stop', command: 'b.sh' }] },
+      problems: [{ message: 'Claude Code runs none of these hooks: they are not under the name of an event', range: '5:5-8:6' }]
+    },
+    {
+      ...CLAUDE,
+      title: 'hooks in a second object',
+      files: { 'hooks/hooks.json': '{ "hooks": { "hooks": { "Stop": [{ "hooks": [] }] } } }' },
+      input: NOTES,
+      problems: [{ message: 'Claude Code runs none of these hooks: they are not under the name of an event', range: '1:1-2' }]
     }
   ]
 }

@@ -430,6 +430,24 @@ export const cases: Cases = {
       title: 'an empty version',
       input: { name: 'notes', version: '' },
       problems: [{ message: 'The version is not in dotted numeric form', range: '3:14-16', severity: 'warning' }]
+    },
+    {
+      title: 'groups of hooks without their events',
+      host: 'claude-code',
+      path: '.claude-plugin/plugin.json',
+      files: { 'more.json': '{ "hooks": { "matcher": "Bash", "hooks": [{ "type": "command", "command": "notes" }] } }' },
+      input: { name: 'notes', version: '1.0.0', hooks: [{ matcher: 'Bash', hooks: [{ type: 'command', command: 'notes' }] }, './more.json', { hooks: [] }, { hooks: [{ event: 'Stop' }], Stop: [] }] },
+      problems: [
+        { message: 'Claude Code cannot load these hooks, and so rejects the plugin: it expects a map of hooks by the names of events', range: '1:1-2' },
+        { message: 'Claude Code cannot load these hooks, and so rejects the plugin: it expects a map of hooks by the names of events', range: '5:5-13:6' }
+      ]
+    },
+    {
+      title: 'a hook for another event without which the host loads nothing',
+      host: 'claude-code',
+      path: '.claude-plugin/plugin.json',
+      input: { name: 'notes', version: '1.0.0', hooks: { PreSkillShellCommand: [{ command: 'notes' }] } },
+      problems: [{ message: "Claude Code cannot load a hook for 'PreSkillShellCommand', and so rejects the plugin: it expects the hook in an array \"hooks\"", range: '6:7-8:8' }]
     }
   ]
 }

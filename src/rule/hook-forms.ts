@@ -1,0 +1,112 @@
+import { listed } from '../base/wording.js'
+import type { GuardHooks } from '../hosts/profile.js'
+import { isRecord, type JsonValue, type Path } from '../json/value.js'
+import type { Suggestion } from './rule.js'
+
+/** How a hook differs from what its host can load. */
+export interface HookFault {
+  /** What the host expects instead. */
+  readonly expected: string
+  readonly at: Path
+  /** What to do; absent where all that belongs to the event is to be written in another form. */
+  readonly fix?: string
+  readonly suggestions?: readonly Suggestion[]
+}
+
+/** What the hooks for an event look like. */
+export const FORM = '[{ "matcher": "…", "hooks": [{ "type": "command", "command": "…" }] }]'
+
+/** What one hook looks like. */
+const HOOK = '{ "type": "command", "command": "…" }'
+
+/** What a map of hooks by events looks like, with what the first entry of a list says. @param event for which they are; by default, what the entry says, or any */
+export function hookForm(list: unknown, events: readonly string[], event?: string): string {
+  const [first = {}] = Array.isArray(list) ? list.filter(isRecord) : []
+  const inner = Array.isArray(first.hooks) ? first.hooks.find(isRecord) : first
+  const own = [first.event, first.hookEvent, first.events, first.type, first.name].flat().flatMap((name) => (typeof name === 'string' ? (eventLike(name, events) ?? []) : []))[0]
+  const command = [inner?.command, inner?.script, inner?.executable, inner?.run].find((one) => typeof one === 'string' && one.length <= MAX_SHOWN && COMMAND.test(one))
+  const which = typeof first.matcher === 'string' && /^[\w|.*]{1,60}$/.test(first.matcher) ? `"matcher": "${first.matcher}", ` : ''
+  return `{ "${event ?? own ?? 'PreToolUse'}": [{ ${which}"hooks": [{ "type": "command", "command": ${JSON.stringify(command ?? '…')} }] }] }`
+}
+
+/** A command that can be shown as it is. */
+const COMMAND = /^(?:[\w ./-]|\$\{\w+\})+$/
+const MAX_SHOWN = 80
+
+/** The event of a host that a name means, if only upper and lower case or signs differ. */
+export function eventLike(name: string, events: readonly string[]): string | undefined {
+  return events.find((event) => plain(event) === plain(name))
+}
+
+function plain(name: string): string {
+  return name.replaceAll(/[_-]/g, '').toLowerCase()
+}
+
+/** Whether a host can load all that is to run at an event. */
+export function isLoaded(groups: unknown, guards: GuardHooks): boolean {
+  return groupFaults(groups, [], guards).next().done === true
+}
+
+/** @param groups all that is to run at an event; the host ignores `null` */
+export function* groupFaults(groups: unknown, at: Path, guards: GuardHooks): Generator<HookFault> {
+  if (groups === null) return
+  if (!Array.isArray(groups)) {
+    const isGroup = isRecord(groups) && Array.isArray(groups.hooks)
+    const suggestions = isGroup ? [{ title: 'Put it into an array', fix: [{ op: 'replace', at, value: [groups as JsonValue] } as const] }] : []
+    yield { expected: 'an array of objects, each with an array "hooks"', at, suggestions }
+    return
+  }
+  for (const [index, group] of groups.entries()) {
+    const fault = groupFault(group, [...at, index], guards)
+    if (fault !== undefined) yield fault
+  }
+}
+
+function groupFault(group: unknown, at: Path, guards: GuardHooks): HookFault | undefined {
+  if (!isRecord(group)) return { expected: 'an object with an array "hooks"', at }
+  const { matcher, hooks, ...own } = group as Readonly<Record<string, JsonValue>>
+  const entry = asHook(own)
+  if (hooks === undefined && entry !== undefined) {
+    const value = { ...(matcher === undefined ? {} : { matcher }), hooks: [entry] }
+    return { expected: 'the hook in an array "hooks"', at, suggestions: hookFault(entry, at, guards) !== undefined ? [] : [{ title: 'Put it into "hooks"', fix: [{ op: 'replace', at, value }] }] }
+  }
+  if (!Array.isArray(hooks)) return { expected: 'an array "hooks"', at }
+  if (matcher !== undefined && typeof matcher !== 'string') return { expected: 'a string for "matcher"', at: [...at, 'matcher'], fix: 'Write a string, such as "Edit|Write", or remove "matcher".' }
+  for (const [index, hook] of hooks.entries()) {
+    const fault = hookFault(hook, [...at, 'hooks', index], guards)
+    if (fault !== undefined) return fault
+  }
+  return undefined
+}
+
+/** A hook that a group has as its own members, with its type: `command`, or the same under the name `hook`. */
+function asHook(members: Readonly<Record<string, JsonValue>>): Readonly<Record<string, JsonValue>> | undefined {
+  const { hook, ...others } = members
+  if (typeof members.type === 'string') return members
+  if (typeof members.command === 'string') return { type: 'command', ...members }
+  return typeof hook === 'string' ? { type: 'command', command: hook, ...others } : undefined
+}
+
+/** What a field of a hook must be, as a sentence says it. */
+const WORDS = { string: 'a string', strings: 'an array of strings', boolean: 'true or false' } as const
+
+function isOf(type: keyof typeof WORDS, value: unknown): boolean {
+  return type === 'strings' ? Array.isArray(value) && value.every((one) => typeof one === 'string') : typeof value === type
+}
+
+function hookFault(hook: unknown, at: Path, { types, fields }: GuardHooks): HookFault | undefined {
+  if (!isRecord(hook)) return { expected: 'an object with a "type"', at, fix: `Write ${HOOK}.` }
+  const { type, timeout } = hook
+  const needed = typeof type === 'string' && Object.hasOwn(types, type) ? types[type] : undefined
+  if (needed === undefined) {
+    const isCommand = type === undefined && typeof hook.command === 'string'
+    const suggestions = isCommand ? [{ title: 'Add "type": "command"', fix: [{ op: 'add', at: [...at, 'type'], value: 'command', where: 'first' } as const] }] : []
+    const fix = isCommand ? 'Add "type": "command".' : `Write ${HOOK}, or a hook of another of these types.`
+    return { expected: `a "type": ${listed(Object.keys(types), 'or')}`, at: type === undefined ? at : [...at, 'type'], fix, suggestions }
+  }
+  const missing = needed.find((field) => typeof hook[field] !== 'string')
+  if (missing !== undefined) return { expected: `a string for "${missing}"`, at: Object.hasOwn(hook, missing) ? [...at, missing] : at, fix: Object.hasOwn(hook, missing) ? 'Write it as a string.' : `Add "${missing}".` }
+  if (timeout !== undefined && !(typeof timeout === 'number' && timeout > 0)) return { expected: 'a number above 0 for "timeout"', at: [...at, 'timeout'], fix: 'Write the number of seconds, or remove it.' }
+  for (const [field, of] of Object.entries(fields)) if (Object.hasOwn(hook, field) && !isOf(of, hook[field])) return { expected: `${WORDS[of]} for "${field}"`, at: [...at, field], fix: `Write ${WORDS[of]}, or remove it.` }
+  return undefined
+}
