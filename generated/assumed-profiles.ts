@@ -879,6 +879,7 @@ withShape({
         ]
       },
       "fields": {
+        "timeout": "seconds",
         "args": "strings",
         "async": "boolean",
         "once": "boolean",

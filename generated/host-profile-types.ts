@@ -496,9 +496,9 @@ types: {
  */
 fields: {
 /**
- * What its value must be.
+ * What its value must be; `seconds` for a number above 0.
  */
-[k: string]: "string" | "strings" | "boolean"
+[k: string]: "string" | "strings" | "boolean" | "seconds"
 }
 }
 }

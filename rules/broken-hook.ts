@@ -17,7 +17,7 @@ plugin's folder that the host does not set, an event that it does not have, a ty
 that matches nothing all look like hooks. One that is to guard something then guards nothing.
 
 Claude Code reads a matcher as a name, as a list of names, or, if it has other characters than these, as a regular expression: \`mcp__*notes*\` is not
-a pattern of file names. It calls the tools of a plugin's server \`mcp__plugin_<plugin>_<server>__<tool>\`.
+a pattern of file names, and \`Bash(git *)\` is a permission, which goes into the \`if\` of a hook. It calls the tools of a plugin's server \`mcp__plugin_<plugin>_<server>__<tool>\`.
 
 Settings with a hook for \`PreToolUse\` or \`PermissionRequest\` that it cannot load, Claude Code leaves out as a whole, with their permissions: the hook may be
 there to keep something from happening.
@@ -40,11 +40,16 @@ Nothing is said of a command with any logic of a shell, which may look first whe
     untrackeds: { text: "{{count}} files that hooks run are not in the repository, such as '{{file}}': a .gitignore names them or their folder", remedy: COMMIT_ANYWAY.replace('Commit it', 'Commit them') },
     named: { text: "The plugin has no file '{{file}}': {{host}} loads no hooks from it", remedy: ['{{instead}}', 'If the plugin has none for {{host}}, remove the path.'] },
     permission: { text: "'{{file}}', which a hook runs, is not executable", remedy: 'Run `chmod +x` on the file and `git update-index --chmod=+x`, or put its interpreter before it in the command.' },
-    variable: { text: "{{host}} does not set '{{name}}' for hooks, so the path starts at the root of the disk", remedy: 'Write ${{{root}}}.' },
+    variable: { text: "{{host}} does not set '{{name}}' for hooks, so the path starts at the root of the disk", remedy: 'Write {{instead}}.' },
+    ofProject: { text: "'{{file}}', which a hook runs, is in the plugin, and {{host}} looks for it in the project of each user", remedy: 'Write {{instead}}; a hook for this repository alone belongs in .claude/settings.json.' },
+    ofProjects: { text: "{{count}} files that hooks run, such as '{{file}}', are in the plugin, and {{host}} looks for them in the project of each user", remedy: 'Write {{instead}}; hooks for this repository alone belong in .claude/settings.json.' },
     type: { text: "{{host}} does not run hooks of type '{{type}}'", remedy: 'Use a hook of type "command".' },
     typeAt: { text: "{{host}} does not run hooks of type '{{type}}' for '{{event}}'", remedy: 'Use a hook of type "command" for this event.' },
     expression: { text: "{{host}} reads the matcher '{{matcher}}' as a JavaScript regular expression, and it is not a valid one: the hook never runs", remedy: 'Write a name, names with `|` between them, or a regular expression that JavaScript accepts, in which `.*` stands for any characters.' },
     tools: { text: "The matcher '{{matcher}}' matches no tool of the plugin's server '{{server}}': their names begin with '{{own}}'", remedy: '{{fix}}' },
+    noTool: { text: "No tool matches '{{part}}': {{host}} compares a matcher with the name of the tool alone", remedy: '{{fix}}' },
+    timeout: { text: "{{host}} counts the 'timeout' of a hook in seconds: {{timeout}} is {{is}}", remedy: 'Write {{seconds}}.' },
+    timeouts: { text: "{{host}} counts the 'timeout' of a hook in seconds, and {{count}} hooks have one in milliseconds, such as {{timeout}}", remedy: 'Write a thousandth of each, such as {{seconds}}.' },
     severalTools: { text: "{{count}} matchers, such as '{{matcher}}', match no tool of the plugin's server '{{server}}': their names begin with '{{own}}'", remedy: '{{fix}}' }
   },
   examples: {

@@ -1,17 +1,15 @@
 import { dirname, join } from '../src/base/path.js'
-import { capitalized, listed, type Phrase } from '../src/base/wording.js'
+import { listed, type Phrase } from '../src/base/wording.js'
 import { endsIn } from '../src/hosts/paths.js'
 import { fileProfile, serversKey } from '../src/hosts/profile.js'
 import { subjectOf } from '../src/hosts/profiles.js'
-import { render } from '../src/json/edits.js'
 import { isRecord, valueAt } from '../src/json/value.js'
 import { withSlashes } from '../src/project/classify.js'
-import { isInSkillOfPlugin, isListedPlugin, isListedWith, MARKETPLACES } from '../src/project/listed-plugins.js'
+import { isInSkillOfPlugin, isListedPlugin, MARKETPLACES } from '../src/project/listed-plugins.js'
 import type { Reading } from '../src/project/reading.js'
-import { isAboutFolder } from '../src/rule/manifest-members.js'
+import { hasSkills, lostSkills, SKILLS, textsIn } from '../src/rule/lost-skills.js'
 import { strayFiles } from '../src/rule/plugin-strays.js'
-import { defineRule, type Problem } from '../src/rule/rule.js'
-import { SKILL } from '../src/rule/skill-files.js'
+import { defineRule } from '../src/rule/rule.js'
 import { unreadTexts } from '../src/rule/unread-texts.js'
 
 export default defineRule({
@@ -21,7 +19,7 @@ export default defineRule({
   effect: 'ignored',
   summary: 'Skills, agents, commands or hooks of a plugin where the host does not look for them, such as in the folder of its manifest.',
   why: `Only the manifest belongs in \`.claude-plugin\` or \`.cursor-plugin\`. The host looks for skills, agents, commands and hooks in the root of the
-plugin, next to that folder. It installs the plugin without those that are inside, and says nothing.
+plugin, next to that folder. It installs the plugin without those that are inside.
 
 Nothing is reported if the manifest names the files, if the root of the plugin has such a folder too, or if a marketplace lists the folder
 of the manifest as the plugin.
@@ -30,7 +28,7 @@ A skill is a folder with a \`SKILL.md\`. For Claude Code and Codex, \`skills/not
 Claude Code loads every text in \`agents/\` and \`commands/\`, and it ignores most of a \`settings.json\` at the root. A
 list in \`agents\` or \`commands\` takes the place of the folder. Front matter that is not YAML gives an agent, a command
 or a skill nothing, not even its description. Hooks are read from \`hooks/hooks.json\` and from what the manifest names, but not from a \`hooks.json\` in
-the root, and no \`CLAUDE.md\` of a plugin is. Codex lists no skill without front matter.`,
+the root or next to the manifest, and no \`CLAUDE.md\` of a plugin is. Codex lists no skill without front matter.`,
   remedy: 'Move the folders into the root of the plugin, next to the folder of the manifest, and give each skill its own folder in skills/.',
   messages: {
     inside: {
@@ -41,12 +39,13 @@ the root, and no \`CLAUDE.md\` of a plugin is. Codex lists no skill without fron
     off: { text: "An empty '{{field}}' turns off the folder {{field}}/: {{host}} does not load {{files}}", remedy: ["Remove '{{field}}': {{host}} reads the folder without it.", '{{moved}}'] },
     matter: { text: '{{host}} cannot read the front matter of {{file}}{{more}}: it loads the {{is}} without its description and other fields', remedy: '{{fix}}' },
     unread: { text: "{{host}} does not read '{{field}}' in a manifest, and loads nothing from {{folder}}", remedy: 'Make skills, commands, agents or hooks of what is there, and remove the field.' },
-    hooks: { text: '{{host}} does not read {{file}} in the root of a plugin: none of its hooks runs', remedy: '{{fix}}' },
+    hooks: { text: '{{host}} does not read {{file}}: none of its hooks runs', remedy: '{{fix}}' },
     permissions: { text: '{{host}} ignores {{members}} in the settings.json of a plugin', remedy: ['Remove {{them}}, and tell people what to put into their own settings.', '{{place}}'] },
     instructions: { text: '{{host}} does not load {{file}} of a plugin', remedy: 'Make a skill of what is for users, or print it in a hook for `SessionStart`.' },
     bare: { text: '{{host}} does not list {{file}}{{more}}: a skill begins with front matter', remedy: 'Begin it with ---, a `name` and a `description`, and --- again.' },
     grants: { text: "{{host}} ignores 'permissions' in a manifest: a plugin grants none", remedy: 'Remove it, and tell people what to put into their own settings.' },
     flat: { text: '{{host}} finds no skill in {{folder}}: a skill is a folder with a SKILL.md', remedy: '{{fix}}' },
+    lost: { text: '{{host}} does not load {{file}}{{more}}: {{why}}', remedy: '{{fix}}' },
     deep: { text: '{{host}} finds no skill in {{folder}}: it looks for SKILL.md in the folders there, and not further down', remedy: 'Add "skills": {{written}}.' }
   },
   examples: {
@@ -83,8 +82,7 @@ the root, and no \`CLAUDE.md\` of a plugin is. Codex lists no skill without fron
     if (isInSkillOfPlugin(plugin.root, files)) return
     yield* strayFiles(reading)
     yield* unreadTexts(reading)
-    const skills = lostSkills(reading)
-    if (skills !== undefined) yield skills
+    yield* lostSkills(reading)
     // The servers have a rule of their own.
     const parts = Object.entries(fileProfile(host, 'plugin').memberTypes ?? {}).flatMap(([name, { default: place }]) =>
       place !== undefined && name !== serversKey(host, 'plugin') && !Object.hasOwn(value, name) && isInside(reading, folder, place) ? [{ name, place }] : []
@@ -105,41 +103,6 @@ the root, and no \`CLAUDE.md\` of a plugin is. Codex lists no skill without fron
   }
 })
 
-const SKILLS = 'skills/'
-
-/** What to do if the host finds no skill in the usual folder: there are only files, or the skills are one level too deep. */
-function lostSkills(reading: Reading): Problem<'flat' | 'deep'> | undefined {
-  const { host, value, plugin, surroundings: { files } } = reading
-  const root = plugin?.root ?? ''
-  const inside = join(root, 'skills')
-  const isNamed = [valueAt(value, ['skills']) ?? []].flat().some((one) => typeof one !== 'string' || join(one, 'x') !== join(SKILLS, 'x'))
-  const { depth } = fileProfile(host, 'plugin').memberTypes?.skills ?? {}
-  if (depth === undefined || isNamed || files.kindOf(inside) !== 'directory' || hasSkillBelow(reading, inside, depth - 1) || [root, inside].some((folder) => files.kindOf(join(folder, SKILL)) === 'file')) return undefined
-  // Other members, and marketplaces, may name what is there.
-  if (isListedWith('skills', root, files) || Object.entries(isRecord(value) ? value : {}).some(([name, member]) => name !== 'skills' && JSON.stringify(member).includes(SKILLS))) return undefined
-  const data = { host: subjectOf(host), folder: SKILLS }
-  const groups = (files.directoriesIn?.(inside) ?? []).filter((name) => hasSkills(reading, join(inside, name))).toSorted()
-  const paths = groups.map((name) => `./${SKILLS}${name}`)
-  const at = isRecord(value) && Object.hasOwn(value, 'skills') ? ['skills'] : []
-  if (paths.length > 0) {
-    const step = at.length > 0 ? ({ op: 'replace', at, value: paths } as const) : ({ op: 'add', at: ['skills'], value: paths, where: 'last' } as const)
-    return { message: 'deep', data: { ...data, written: render(paths, false) }, at, suggestions: [{ title: 'Name the folders', fix: [step] }] }
-  }
-  const [first, ...others] = textsIn(reading, inside).filter((name) => hasFrontMatterOfSkill(files.readText(join(inside, name)) ?? ''))
-  if (first === undefined) return undefined
-  const move = `move ${SKILLS}${first} to ${SKILLS}${first.replace(/\.\w+$/, '')}/${SKILL}`
-  return { message: 'flat', data: { ...data, fix: others.length === 0 ? `${capitalized(move)}.` : `Give each skill a folder of its own: ${move}, for example.` }, at }
-}
-
-/** Whether a folder has a skill, in a folder there or so many further down. */
-function hasSkillBelow(reading: Reading, folder: string, depth: number): boolean {
-  const names = reading.surroundings.files.directoriesIn?.(folder) ?? []
-  return hasSkills(reading, folder) || (depth > 0 && names.slice(0, MAX_GROUPS).some((name) => hasSkillBelow(reading, join(folder, name), depth - 1)))
-}
-
-/** Folders of skills are seldom in more groups. */
-const MAX_GROUPS = 30
-
 /** What is not called as its member. */
 const NAMES = new Map([['outputStyles', 'output styles'], ['lspServers', 'language servers']])
 
@@ -151,19 +114,6 @@ function isInside(reading: Reading, folder: string, place: string): boolean {
   if (files.kindOf(usual) !== undefined) return false
   if (!place.endsWith('/')) return isRecord(valueAt(reading.documentOf(inside)?.value, place.startsWith('hooks/') ? ['hooks'] : []))
   return textsIn(reading, inside).length > 0 || (place === SKILLS && hasSkills(reading, inside))
-}
-
-/** The texts for the model in a folder. */
-function hasFrontMatterOfSkill(text: string): boolean {
-  return text.startsWith('---') && /^(?:name|description):/m.test(text)
-}
-
-function textsIn({ surroundings: { files } }: Reading, folder: string): readonly string[] {
-  return (files.filesIn(folder) ?? []).filter((name) => /\.mdc?$/i.test(name) && !isAboutFolder(name)).toSorted()
-}
-
-function hasSkills({ surroundings: { files } }: Reading, folder: string): boolean {
-  return (files.directoriesIn?.(folder) ?? []).some((name) => files.kindOf(join(folder, name, 'SKILL.md')) === 'file')
 }
 
 /** What to move: the whole folder, or only the file if it names others where they are. */

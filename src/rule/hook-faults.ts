@@ -6,19 +6,21 @@ import { pathsUnder } from '../hosts/table.js'
 import { type Path, stringsIn, toPointer, valueAt } from '../json/value.js'
 import { pluginName, shownSibling, siblingOf } from '../project/plugin-set.js'
 import type { Reading } from '../project/reading.js'
+import { foldersInRepository } from '../project/repository.js'
 import { climbsOut } from '../server/paths.js'
 import { programName, splitWords } from '../server/shell.js'
 import { absenceOf, shippedKind } from './build-output.js'
-import { isNoExpression, toolsOfPlugin, unmatchedServer } from './hook-matchers.js'
 import { entryFaults } from './guard-hooks.js'
 import { FORM } from './hook-forms.js'
+import { isNoExpression, toolsOfPlugin, unmatchedServer, unmatchedTool } from './hook-matchers.js'
+import { timeoutFaults } from './hook-timeouts.js'
 import { absentHookFiles, type Hooks, hooksOf, type WrittenHook, writtenHooks } from './hooks.js'
 import { FROM_ROOT } from './manifest-members.js'
 import { isProgram, otherName, plainPath } from './named-file.js'
 import type { Problem } from './rule.js'
 import { unknownEvents, unplacedHooks } from './unread-hooks.js'
 
-type FaultId = 'event' | 'unplaced' | 'unloaded' | 'skipped' | 'map' | 'named' | 'missing' | 'missings' | 'unbuilts' | 'untrackeds' | 'otherCase' | 'unbuilt' | 'ignored' | 'untracked' | 'permission' | 'variable' | 'type' | 'typeAt' | 'expression' | 'tools' | 'severalTools'
+type FaultId = 'event' | 'unplaced' | 'unloaded' | 'skipped' | 'map' | 'named' | 'missing' | 'missings' | 'unbuilts' | 'untrackeds' | 'otherCase' | 'unbuilt' | 'ignored' | 'untracked' | 'permission' | 'variable' | 'type' | 'typeAt' | 'expression' | 'tools' | 'severalTools' | 'timeout' | 'timeouts' | 'noTool' | 'ofProject' | 'ofProjects'
 type Fault = Pick<Problem<FaultId>, 'message' | 'data' | 'at' | 'part' | 'severity' | 'suggestions'>
 
 /** What is wrong with the hooks of a file of settings, or of the plugin of a manifest: each of it once, with the other places. */
@@ -34,7 +36,7 @@ export function* hookFaults(reading: Reading): Generator<Problem<FaultId>> {
     if (first === undefined) continue
     const places = [first, ...others].map(({ fault: { at, part }, from }, index) => ({ message: index === 0 ? 'the hook' : 'and here', at, ...(part === undefined ? {} : { part }), ...(from === reading ? {} : { file: from.path, shown: from.shown }) }))
     const isHere = first.from === reading
-    const count = new Set([first, ...others].map(({ fault: { data } }) => data?.file ?? data?.matcher)).size
+    const count = new Set([first, ...others].map(({ fault: { data, at } }) => data?.file ?? data?.matcher ?? toPointer(at))).size
     const steps = [first, ...others].map(({ fault: { suggestions: [one] = [] } }) => one)
     const suggestions = isHere && steps.every((one) => one?.title === steps[0]?.title) && steps[0] !== undefined ? [{ title: steps[0].title, fix: steps.flatMap((one) => one?.fix ?? []) }] : []
     const several = count === 1 ? undefined : OF_SEVERAL[first.fault.message]
@@ -52,7 +54,7 @@ function keyOf(message: FaultId, data: Fault['data'], severity: Fault['severity'
 }
 
 /** What is said once of several files, or matchers. */
-const OF_SEVERAL: Partial<Record<FaultId, FaultId>> = { missing: 'missings', unbuilt: 'unbuilts', untracked: 'untrackeds', tools: 'severalTools' }
+const OF_SEVERAL: Partial<Record<FaultId, FaultId>> = { missing: 'missings', unbuilt: 'unbuilts', untracked: 'untrackeds', tools: 'severalTools', timeout: 'timeouts', ofProject: 'ofProjects' }
 
 /** What to write in several matchers for one server: its prefix in the plugin where each has that of a project. */
 function inEach(faults: readonly Fault[]): Fault['data'] {
@@ -102,6 +104,7 @@ function* faultsIn(reading: Reading, hooks: Hooks): Generator<Fault> {
     yield* typeFaults(reading, one)
     if (reading.plugin !== undefined) yield* scriptFaults(reading, reading.plugin.root, one)
   }
+  yield* timeoutFaults(reading, hooks, written)
   yield* matcherFaults(reading, written)
 }
 
@@ -119,7 +122,7 @@ function* typeFaults({ host }: Reading, { event, hook: { type }, at }: WrittenHo
 }
 
 /** What runs a script that comes after it, and the options before that. */
-const RUNS_SCRIPT = /^(?:node|bun|deno|tsx|ts-node|python[\d.]*|py|uv|ruby|php|perl|bash|sh|zsh|run|-[\w-]+)$/
+const RUNS_SCRIPT = /^(?:node|bun|deno|tsx|ts-node|python[\d.]*|py|uv|ruby|php|perl|bash|sh|zsh|pwsh|powershell|bypass|run|-[\w-]+)$/
 const IN_PLUGIN = /^\$(?:\{(\w+)\}|(\w+))\/([^$*?{}]+)$/
 
 /** The script of a plugin that a command starts without any logic of a shell around it, which may look first whether it is there. */
@@ -135,6 +138,19 @@ function scriptOf({ hook: { type, command, args }, at }: WrittenHook): { readonl
   return file === '' || climbsOut(file) || (index > 0 && !isProgram(file)) ? undefined : { name, file, at: index < words.length ? [...at, 'command'] : [...at, 'args', index - words.length], isCommand: index === 0 }
 }
 
+/** The folder of the plugin for which another variable than those that the host sets is meant, after its root: the one with the script. */
+function folderMeant({ host, surroundings: { files } }: Reading, root: string, { name, file }: { readonly name: string; readonly file: string }): string | undefined {
+  const of = host.variables.standFor?.[name]
+  // A hidden folder, or a file at its root, a project has too.
+  if (of === 'workspace' ? file.startsWith('.') || !file.includes('/') : of !== undefined || !/(?:DIR|PATH|HOME|FOLDER|ROOT)$/.test(name)) return undefined
+  // People are told to set it, or another host does, with its own command for plugins.
+  const readmes = foldersInRepository(join(root, 'x'), files).map((folder) => files.readText(join(folder, 'README.md')) ?? '')
+  if (readmes.some((text) => text.includes(name)) || OF_ANOTHER.test(readmes[0] ?? '')) return undefined
+  return ['', ...(of === 'workspace' ? [] : ['/hooks'])].find((folder) => files.kindOf(join(root, folder, file)) === 'file')
+}
+
+const OF_ANOTHER = /^[ \t$]*(?!claude\b|codex\b|cursor\b|copilot\b)[a-z][\w-]* plugins? install\b/m
+
 const ROOT = /^(?:[A-Z]+_)*PLUGIN_ROOT$/
 
 function* scriptFaults(reading: Reading, root: string, hook: WrittenHook): Generator<Fault> {
@@ -144,7 +160,11 @@ function* scriptFaults(reading: Reading, root: string, hook: WrittenHook): Gener
   const { name, file, at, isCommand } = script
   const roots = host.hooks?.roots ?? []
   if (!roots.includes(name)) {
-    if (ROOT.test(name)) yield { message: 'variable', data: { name, host: subjectOf(host), root: roots[0] }, at }
+    const folder = ROOT.test(name) ? '' : folderMeant(reading, root, script)
+    const instead = `\${${roots[0] ?? ''}}${folder ?? ''}`
+    if (folder === undefined) return
+    if (host.variables.standFor?.[name] === 'workspace') yield { message: 'ofProject', data: { file, host: subjectOf(host), instead }, at }
+    else yield { message: 'variable', data: { name, host: subjectOf(host), instead }, at }
     return
   }
   const found = shippedKind(reading, root, file)
@@ -166,6 +186,13 @@ function* matcherFaults(reading: Reading, written: readonly WrittenHook[]): Gene
   // A group of hooks has one matcher.
   const groups = [...groupedBy(written, ({ group }) => JSON.stringify(group)).values()].flatMap(([one]) => (one?.matcher === undefined ? [] : [{ ...one, matcher: one.matcher, at: [...one.group, 'matcher'] }]))
   for (const { event, matcher, at } of groups) if (isNoExpression(matcher)) yield { message: 'expression', data: { host: subjectOf(reading.host), matcher, event }, at }
+  for (const { event, matcher, at } of groups) {
+    const missed = matchers.toolEvents.includes(event) && !isNoExpression(matcher) ? unmatchedTool(matcher) : undefined
+    if (missed === undefined) continue
+    const { part, tool, condition } = missed
+    const fix = condition === undefined ? { text: 'Write {{tool}}.', data: { tool } } : { text: 'Write {{tool}}, and give the hook an "if": "{{condition}}".', data: { tool, condition } }
+    yield { message: 'noTool', data: { host: subjectOf(reading.host), part, fix }, at }
+  }
   const plugin = pluginName(reading)
   const servers = plugin === undefined || reading.kind !== 'plugin' ? [] : serversOfPlugin(reading)
   const tools = servers.length > MAX_SERVERS ? [] : toolsOfPlugin(plugin ?? '', servers, matchers)

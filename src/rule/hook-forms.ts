@@ -88,15 +88,16 @@ function asHook(members: Readonly<Record<string, JsonValue>>): Readonly<Record<s
 }
 
 /** What a field of a hook must be, as a sentence says it. */
-const WORDS = { string: 'a string', strings: 'an array of strings', boolean: 'true or false' } as const
+const WORDS = { string: 'a string', strings: 'an array of strings', boolean: 'true or false', seconds: 'a number above 0' } as const
 
 function isOf(type: keyof typeof WORDS, value: unknown): boolean {
+  if (type === 'seconds') return typeof value === 'number' && value > 0
   return type === 'strings' ? Array.isArray(value) && value.every((one) => typeof one === 'string') : typeof value === type
 }
 
 function hookFault(hook: unknown, at: Path, { types, fields }: GuardHooks): HookFault | undefined {
   if (!isRecord(hook)) return { expected: 'an object with a "type"', at, fix: `Write ${HOOK}.` }
-  const { type, timeout } = hook
+  const { type } = hook
   const needed = typeof type === 'string' && Object.hasOwn(types, type) ? types[type] : undefined
   if (needed === undefined) {
     const isCommand = type === undefined && typeof hook.command === 'string'
@@ -106,7 +107,6 @@ function hookFault(hook: unknown, at: Path, { types, fields }: GuardHooks): Hook
   }
   const missing = needed.find((field) => typeof hook[field] !== 'string')
   if (missing !== undefined) return { expected: `a string for "${missing}"`, at: Object.hasOwn(hook, missing) ? [...at, missing] : at, fix: Object.hasOwn(hook, missing) ? 'Write it as a string.' : `Add "${missing}".` }
-  if (timeout !== undefined && !(typeof timeout === 'number' && timeout > 0)) return { expected: 'a number above 0 for "timeout"', at: [...at, 'timeout'], fix: 'Write the number of seconds, or remove it.' }
-  for (const [field, of] of Object.entries(fields)) if (Object.hasOwn(hook, field) && !isOf(of, hook[field])) return { expected: `${WORDS[of]} for "${field}"`, at: [...at, field], fix: `Write ${WORDS[of]}, or remove it.` }
+  for (const [field, of] of Object.entries(fields)) if (Object.hasOwn(hook, field) && !isOf(of, hook[field])) return { expected: `${WORDS[of]} for "${field}"`, at: [...at, field], fix: `Write ${of === 'seconds' ? 'the number of seconds' : WORDS[of]}, or remove it.` }
   return undefined
 }

@@ -41,6 +41,27 @@ export function unmatchedServer(matcher: string, tools: readonly NamedTools[]): 
   return meant.find(({ server }) => matcher.includes(server)) ?? meant[0]
 }
 
+/** An alternative of a matcher that no tool matches: the name of one with what a permission would limit it to, such as `Bash:git` or `Bash(git *)`. */
+export interface UnmatchedTool {
+  readonly part: string
+  readonly tool: string
+  /** The permission, as far as the alternative tells it. */
+  readonly condition?: string
+}
+
+/** What no tool matches in a matcher that is a valid expression, as Claude Code 2.1.332 reads it; undefined if the tool matches another part of it. */
+export function unmatchedTool(matcher: string): UnmatchedTool | undefined {
+  if (matcher.length > MAX_MATCHER) return undefined
+  for (const part of alternativesOf(matcher)) {
+    const [, tool = '', word, inside = ''] = /^([A-Z][A-Za-z]+)(?::([^?*|]*)|\(([^?()][^()]*)\))$/.exec(part.trim()) ?? []
+    // A name has none of these.
+    if (tool === '' || (word === undefined && !/[ :/]/.test(inside)) || new RegExp(matcher).test(tool)) continue
+    const condition = word === undefined ? `${tool}(${inside})` : tool === 'Bash' && /^[\w-]+$/.test(word) ? `${tool}(${word} *)` : undefined
+    return { part: part.trim(), tool, ...(condition === undefined ? {} : { condition }) }
+  }
+  return undefined
+}
+
 const MAX_MATCHER = 300
 /** A tool of the host itself, such as `Bash`. */
 const OWN_TOOL = /^[A-Z][A-Za-z]+$/

@@ -12,7 +12,7 @@ import { climbsOut } from '../server/paths.js'
 import { plainPath } from './named-file.js'
 import type { Problem } from './rule.js'
 import { removing } from './suggestions.js'
-import { hooksInRoot } from './unread-hooks.js'
+import { strayHooks } from './unread-hooks.js'
 
 /** Lists of `permissions` in its settings. */
 const LISTS = ['allow', 'ask', 'deny']
@@ -54,11 +54,11 @@ export function* strayFiles(reading: Reading): Generator<Problem<'text' | 'matte
     const related = [broken, ...alike].map(({ file, source, why }) => ({ message: WITHOUT_KEY.has(why) ? 'this line belongs to no key' : 'this line is not valid YAML', at: [], source, file: join(plugin.root, file), shown: shownSibling(reading, join(plugin.root, file)) }))
     yield { message: 'matter', data: { host: subjectOf(host), file: broken.file, is: broken.is, more: alike.length === 0 ? '' : ` and ${String(alike.length)} more`, fix: { text: REPAIRS[broken.why], data: {} } }, at: [], related }
   }
-  const hooks = hooksInRoot(reading)
+  const hooks = strayHooks(reading)
   if (hooks !== undefined) {
     const { file, at, place, shown } = hooks
     const fix = at.length > 0 ? 'Move it to {{place}}, or add "hooks": "./{{file}}" to the manifest.' : 'Move it to {{place}}, and put its events in "hooks" there: { "hooks": { … } }.'
-    yield { message: 'hooks', data: { host: subjectOf(host), file, fix: { text: fix, data: { file, place } } }, at: [], related: [{ message: 'the hooks', at, ...(at.length > 0 ? { part: 'key' } : {}), file: join(plugin.root, file), shown }] }
+    yield { message: 'hooks', data: { host: subjectOf(host), file: file.includes('/') ? file : `${file} in the root of a plugin`, fix: { text: fix, data: { file, place } } }, at: [], related: [{ message: 'the hooks', at, ...(at.length > 0 ? { part: 'key' } : {}), file: join(plugin.root, file), shown }] }
   }
   if (isOfLists(valueAt(value, ['permissions']))) yield { message: 'grants', data: { host: subjectOf(host) }, at: ['permissions'], part: 'key', suggestions: [removing(['permissions'])] }
   const file = join(plugin.root, 'settings.json')

@@ -1,4 +1,4 @@
-import { basename, join } from '../base/path.js'
+import { basename, dirname, join } from '../base/path.js'
 import type { Phrase } from '../base/wording.js'
 import type { FileAccess } from '../base/world.js'
 import type { GuardHooks } from '../hosts/profile.js'
@@ -11,8 +11,8 @@ import { eventLike, hookForm } from './hook-forms.js'
 import { type Hooks, KEY } from './hooks.js'
 import type { FixStep } from './rule.js'
 
-/** The events of a file of hooks in the root of a plugin, whose host looks for that file in a folder and nowhere else. */
-export interface HooksInRoot {
+/** The events of a file of hooks of a plugin where its host does not look for them. */
+export interface StrayHooks {
   /** From the root of the plugin, and as it is shown. */
   readonly file: string
   readonly shown: string
@@ -22,21 +22,28 @@ export interface HooksInRoot {
   readonly at: Path
 }
 
-/** The hooks that a plugin has in its root, in the form of its host, which reads them only if the manifest or a marketplace names them. @param manifest of the plugin */
-export function hooksInRoot(manifest: Reading): HooksInRoot | undefined {
-  const { host, value, plugin, surroundings: { files } } = manifest
-  const { path: place = '', events = [] } = host.files.plugin?.hooks ?? {}
+/** The hooks that a plugin has in its root, in the folder of its manifest or under another name, in the form of its host, which reads them only if the manifest or a marketplace names them. @param manifest of the plugin */
+export function strayHooks(manifest: Reading): StrayHooks | undefined {
+  const { host: { manifestPath = '', files: { plugin: { hooks: { path: place = '', events = [] } = {} } = {} } }, value, plugin, surroundings: { files } } = manifest
   const file = basename(place)
   if (plugin === undefined || file === place || !isRecord(value) || Object.hasOwn(value, 'hooks') || files.kindOf(join(plugin.root, place)) !== undefined) return undefined
-  const path = join(plugin.root, file)
-  const document = manifest.documentOf(path)
-  const inside = document?.value
-  if (document === undefined || !isRecord(inside)) return undefined
-  const at = isRecord(inside.hooks) ? ['hooks'] : []
-  const map = isRecord(inside.hooks) ? inside.hooks : inside
-  if (!events.some((event) => hasGroups(map[event])) || isForOther(manifest, plugin.root, file, document.text) || isListedWith('hooks', plugin.root, files) || isMerged(plugin.root, file, files)) return undefined
-  return { file, shown: shownSibling(manifest, path), place, at }
+  const folder = dirname(place)
+  const named = (files.filesIn(join(plugin.root, folder)) ?? []).filter((name) => name.endsWith('.json') && !FOR_OTHERS.test(name)).toSorted().map((name) => `${folder}/${name}`)
+  for (const path of [file, `${dirname(manifestPath)}/${file}`, ...named]) {
+    const document = manifest.documentOf(join(plugin.root, path))
+    const inside = document?.value
+    if (document === undefined || !isRecord(inside)) continue
+    const at = isRecord(inside.hooks) ? ['hooks'] : []
+    const map = isRecord(inside.hooks) ? inside.hooks : inside
+    // Under another name, it may be what people put into their settings.
+    const isOwn = path !== `${folder}/${basename(path)}` || manifest.host.hooks?.roots.some((variable) => document.text.includes(variable)) === true
+    if (isOwn && events.some((event) => hasGroups(map[event])) && !isForOther(manifest, plugin.root, path, document.text) && !isListedWith('hooks', plugin.root, files) && !isMerged(plugin.root, basename(path), files)) return { file: path, shown: shownSibling(manifest, join(plugin.root, path)), place, at }
+  }
+  return undefined
 }
+
+/** Hooks for another host, or that people turn on themselves, by the name of the file. */
+const FOR_OTHERS = /codex|cursor|copilot|gemini|qwen|opencode|windsurf|snippet|example|sample|template|optional|opt-in|settings|disabled/i
 
 /** So many scripts are read. */
 const MAX_SCRIPTS = 30

@@ -138,6 +138,8 @@ describe('a colon where a comma is expected', () => {
 
 const bareMarketplace = (files: Example['files'] = {}): Example => ({ path: '.claude-plugin/marketplace.json', files, input: { name: 'notes', keywords: [] } })
 
+const SKILL_HEAD = '---\nname: notes\ndescription: Finds notes.\n---\n'
+
 describe('a help suits the place', () => {
   const ofHost = (host: string, path: string, entry: object): Example => ({ host, path, input: { mcpServers: { a: entry } } })
   const atPort = (port: string) => ({ type: 'http', url: `http://localhost:${port}/mcp` })
@@ -157,6 +159,15 @@ describe('a help suits the place', () => {
     ['a value of front matter without quotes', pluginLayout, plugin({}, { 'skills/a/SKILL.md': '---\nmetadata:\n  note: a: b\n---\n' }), ['Put the value in quotes, or write it as a block: `|` after its key, and the text indented in the lines after it.', []]],
     ['more after the quotes of one', pluginLayout, plugin({}, { 'skills/a/SKILL.md': '---\nname: "a" b\n---\n' }), ['Put the whole value in quotes, of a kind that is not in it.', []]],
     ['an escape in one', pluginLayout, plugin({}, { 'skills/a/SKILL.md': '---\nname: "a\\d"\n---\n' }), ['Put the value in single quotes: in double quotes, a backslash begins an escape.', []]],
+    ['a limit of a hook in milliseconds', brokenHook, { host: 'claude-code', path: '.claude/settings.json', input: { hooks: { Stop: [{ hooks: [{ type: 'command', command: 'notes', timeout: 5000 }] }] } } }, ['Write 5.', ['Write seconds']]],
+    ['a matcher in the form of a permission', brokenHook, { host: 'claude-code', path: '.claude/settings.json', input: { hooks: { PreToolUse: [{ matcher: 'Bash:git', hooks: [{ type: 'command', command: 'notes' }] }] } } }, ['Write Bash, and give the hook an "if": "Bash(git *)".', []]],
+    ['the same with a path', brokenHook, { host: 'claude-code', path: '.claude/settings.json', input: { hooks: { PreToolUse: [{ matcher: 'Edit:src/', hooks: [{ type: 'command', command: 'notes' }] }] } } }, ['Write Edit.', []]],
+    ['a variable for the folder of hooks', brokenHook, plugin({ hooks: { Stop: [{ hooks: [{ type: 'command', command: 'python3 $NOTES_DIR/stop.py' }] }] } }, { 'hooks/stop.py': '' }), ['Write ${CLAUDE_PLUGIN_ROOT}/hooks.', []]],
+    ['some skills that are too deep', pluginLayout, plugin({}, { 'skills/a/SKILL.md': SKILL_HEAD, 'skills/web/b/SKILL.md': SKILL_HEAD, 'skills/web/c/SKILL.md': SKILL_HEAD }), ['Add "skills": ["./skills/web"].', ['Name the folders']]],
+    ['the same where the manifest names the folder', pluginLayout, plugin({ skills: './skills/' }, { 'skills/a/SKILL.md': SKILL_HEAD, 'skills/web/b/SKILL.md': SKILL_HEAD }), ['Add to "skills": ["./skills/web"].', []]],
+    ['skills out of their folder', pluginLayout, plugin({}, { 'a/SKILL.md': SKILL_HEAD, 'b/SKILL.md': SKILL_HEAD }), ['Move the folders into skills/, or add "skills": ["./a", "./b"].', ['Name the folders']]],
+    ['several files with another name', pluginLayout, plugin({}, { 'skills/a/SKILL.md': SKILL_HEAD, 'skills/b/skill.md': SKILL_HEAD, 'skills/c/skill.md': SKILL_HEAD }), ['Rename each to SKILL.md.', []]],
+    ['several texts in the folder of skills', pluginLayout, plugin({}, { 'skills/a/SKILL.md': SKILL_HEAD, 'skills/b.md': SKILL_HEAD, 'skills/c.md': SKILL_HEAD }), ['Give each a folder of its own: move, for example, skills/b.md to skills/b/SKILL.md.', []]],
     ['hooks in the root of a plugin', pluginLayout, plugin({}, { 'hooks.json': '{ "hooks": { "Stop": [{ "hooks": [{ "type": "command", "command": "notes" }] }] } }' }), ['Move it to hooks/hooks.json, or add "hooks": "./hooks.json" to the manifest.', []]],
     ['events in the root of a plugin', pluginLayout, plugin({}, { 'hooks.json': '{ "Stop": [{ "hooks": [{ "type": "command", "command": "notes" }] }] }' }), ['Move it to hooks/hooks.json, and put its events in "hooks" there: { "hooks": { … } }.', []]],
     [

@@ -72,6 +72,20 @@ export const cases: Cases = {
         hooks: matching('PreToolUse', '', '*', '.*', 'Bash', 'Edit|Write', 'mcp__plugin_notes_files__.*', 'mcp__plugin_.*', 'mcp__.*files.*', 'files__.*', 'mcp__plugin_notes_*', '^mcp__plugin_notes_files__(?:read|write)$', 'mcp__*plugin_notes_files__read', 'Bash|mcp__plugin_notes_files__read', 'mcp__other__.*', 'mcp__(?:plugin_notes_)?files__.*', 'mcp__[a-z]+_x')
       }
     },
+    {
+      ...CLAUDE,
+      title: 'limits in seconds, and such as nobody writes in milliseconds',
+      input: { ...NOTES, hooks: { Stop: [5, 1500, 7200, 18_000, 86_400, 345_600, 100_000, 36_000_000].map((timeout) => ({ hooks: [{ type: 'command', command: 'notes', timeout }] })) } }
+    },
+    { ...CLAUDE, title: 'milliseconds in hooks for another host too', files: { 'gemini-extension.json': '{ "name": "notes", "version": "1.0.0" }' }, input: { ...NOTES, hooks: { Stop: [{ hooks: [{ type: 'command', command: 'notes', timeout: 5000 }] }], BeforeTool: [] } } },
+    { ...CLAUDE, title: 'expressions that a tool matches, and events without tools', input: { ...NOTES, hooks: { ...matching('PreToolUse', 'Bash(Output)?', 'Todo(Read|Write)', 'Bash(?:x y)?', 'Bash(git *)|Bash', 'mcp__a:b', 'Edit(.*)'), ...matching('SessionStart', 'Bash:git') } } },
+    {
+      ...CLAUDE,
+      title: "variables that people set, that another host sets, and files of a project",
+      files: { 'README.md': 'Set NOTES_DIR to the folder.', 'hooks/stop.sh': '', '.claude/stop.sh': '', 'stop.sh': '' },
+      input: { ...NOTES, hooks: running('Stop', 'bash $NOTES_DIR/stop.sh', 'bash $OTHER_DIR/gone.sh', 'bash $OTHER/stop.sh', 'bash ${CLAUDE_PROJECT_DIR}/.claude/stop.sh', 'bash ${CLAUDE_PROJECT_DIR}/stop.sh', 'bash ${CLAUDE_PLUGIN_DATA}/stop.sh') }
+    },
+    { ...CLAUDE, title: 'a plugin of another host in this layout', files: { 'README.md': '    garden plugin install ./notes\n', 'hooks/stop.sh': '' }, input: { ...NOTES, hooks: running('Stop', 'bash $PLUGIN_DIR/hooks/stop.sh') } },
     { ...CLAUDE, title: 'both names of the tools, in two groups', input: { ...NOTES, ...FILES, hooks: matching('PostToolUse', 'mcp__files__read', 'mcp__plugin_notes_files__read') } },
     { ...CLAUDE, title: 'servers and a plugin with other names, and events without tools', input: { ...NOTES, name: 'my.notes', ...FILES, hooks: { ...matching('PreToolUse', 'mcp__files__.*'), ...matching('SessionStart', 'mcp__files__.*') } } },
     { host: 'claude-code', path: '.claude/settings.json', title: "tools of a project's server", files: { '.mcp.json': JSON.stringify(FILES) }, input: { hooks: matching('PreToolUse', 'mcp__files__.*') } },
@@ -253,6 +267,51 @@ export const cases: Cases = {
       problems: [
         { message: "Codex does not run hooks of type 'prompt'", range: '1:1-2' },
         { message: "Codex does not set 'CODEX_PLUGIN_ROOT' for hooks, so the path starts at the root of the disk", range: '1:1-2' }
+      ]
+    },
+    {
+      ...CLAUDE,
+      title: 'other variables than the host sets, and a script of the plugin that is looked for in the project',
+      files: { 'hooks/stop.py': '', 'scripts/start.sh': '', 'scripts/guard.ps1': '' },
+      input: { ...NOTES, hooks: running('Stop', 'python3 $NOTES_HOOKS_DIR/stop.py', 'bash ${PLUGIN_DIR}/scripts/start.sh', 'pwsh -NoProfile -File ${CLAUDE_PROJECT_DIR}/scripts/guard.ps1') },
+      problems: [
+        { message: "Claude Code does not set 'NOTES_HOOKS_DIR' for hooks, so the path starts at the root of the disk", range: '10:24-58' },
+        { message: "Claude Code does not set 'PLUGIN_DIR' for hooks, so the path starts at the root of the disk", range: '14:24-61' },
+        { message: "'scripts/guard.ps1', which a hook runs, is in the plugin, and Claude Code looks for it in the project of each user", range: '18:24-87' }
+      ]
+    },
+    {
+      ...CLAUDE,
+      title: 'several scripts of the plugin that are looked for in the project',
+      files: { 'scripts/a.sh': '', 'scripts/b.sh': '' },
+      input: { ...NOTES, hooks: running('Stop', 'bash ${CLAUDE_PROJECT_DIR}/scripts/a.sh', 'bash ${CLAUDE_PROJECT_DIR}/scripts/b.sh') },
+      problems: [{ message: "2 files that hooks run, such as 'scripts/a.sh', are in the plugin, and Claude Code looks for them in the project of each user", range: '10:24-65' }]
+    },
+    {
+      ...CLAUDE,
+      title: 'a limit in milliseconds, in a file of hooks',
+      files: { 'hooks/hooks.json': '{ "hooks": { "Stop": [{ "hooks": [{ "type": "command", "command": "notes", "timeout": 5000 }] }] } }' },
+      input: NOTES,
+      problems: [{ message: "Claude Code counts the 'timeout' of a hook in seconds: 5000 is 1 h 23 min", range: '1:1-2' }]
+    },
+    {
+      host: 'claude-code',
+      path: '.claude/settings.json',
+      title: 'limits in milliseconds in settings, next to an event that the host does not have',
+      input: { hooks: { Stop: [{ hooks: [{ type: 'command', command: 'notes', timeout: 30_000 }, { type: 'command', command: 'notes', timeout: 180_000 }] }], PreCommit: [{ hooks: [{ type: 'command', command: 'notes' }] }] } },
+      problems: [
+        { message: "Claude Code counts the 'timeout' of a hook in seconds, and 2 hooks have one in milliseconds, such as 30000", range: '9:24-29' },
+        { message: "Claude Code ignores the hooks for 'PreCommit': it has no such event", range: '19:5-16' }
+      ]
+    },
+    {
+      ...CLAUDE,
+      title: 'matchers with what permissions have',
+      input: { ...NOTES, hooks: matching('PreToolUse', 'Bash:git', 'Write|Bash(git push *)', 'Read(./.env)') },
+      problems: [
+        { message: "No tool matches 'Bash:git': Claude Code compares a matcher with the name of the tool alone", range: '7:20-30' },
+        { message: "No tool matches 'Bash(git push *)': Claude Code compares a matcher with the name of the tool alone", range: '16:20-44' },
+        { message: "No tool matches 'Read(./.env)': Claude Code compares a matcher with the name of the tool alone", range: '25:20-34' }
       ]
     },
     {

@@ -155,6 +155,43 @@ export const cases: Cases = {
     },
     {
       ...MANIFEST,
+      title: 'some skills that are too deep, loose texts, under another name, and out of their folder',
+      files: {
+        'skills/notes/SKILL.md': HEAD,
+        'skills/notes/more/SKILL.md': HEAD,
+        'skills/find/skill.md': HEAD,
+        'skills/sort.md': HEAD,
+        'skills/guide.md': '# How we write skills\n',
+        'skills/web/read/SKILL.md': HEAD,
+        'skills/web/write/SKILL.md': HEAD,
+        'skills/_template/a/SKILL.md': HEAD,
+        'skills/languages/go.md': HEAD,
+        'garden/SKILL.md': HEAD,
+        'notes/SKILL.md': HEAD,
+        'skill-template/SKILL.md': HEAD,
+        'server/SKILL.md': '# The server\n'
+      },
+      problems: [
+        { message: 'Claude Code does not load garden/SKILL.md: it looks for skills in skills/', range: '1:1-2' },
+        { message: 'Claude Code does not load skills/find/skill.md: the file of a skill is called SKILL.md', range: '1:1-2' },
+        { message: 'Claude Code does not load skills/sort.md: a skill is a folder with a SKILL.md', range: '1:1-2' },
+        { message: 'Claude Code does not load skills/web/read/SKILL.md and 1 more: it looks for SKILL.md in the folders of skills/, and not further down', range: '1:1-2' }
+      ]
+    },
+    {
+      ...MANIFEST,
+      title: 'hooks next to the manifest',
+      files: { '.claude-plugin/hooks.json': HOOKS },
+      problems: [{ message: 'Claude Code does not read .claude-plugin/hooks.json: none of its hooks runs', range: '1:1-2' }]
+    },
+    {
+      ...MANIFEST,
+      title: 'hooks of the plugin under another name, next to those that people put into their settings',
+      files: { 'hooks/audit.json': '{ "hooks": { "Stop": [{ "hooks": [{ "type": "command", "command": "${CLAUDE_PLUGIN_ROOT}/audit.sh" }] }] } }', 'hooks/a-snippet.json': '{ "hooks": { "Stop": [{ "hooks": [{ "type": "command", "command": "${CLAUDE_PLUGIN_ROOT}/a.sh" }] }] } }' },
+      problems: [{ message: 'Claude Code does not read hooks/audit.json: none of its hooks runs', range: '1:1-2' }]
+    },
+    {
+      ...MANIFEST,
       title: 'events in the root of a plugin that is for another host too',
       files: { 'hooks.json': HOOKS, '.codex-plugin/plugin.json': '{ "name": "notes" }' },
       problems: [{ message: 'Claude Code does not read hooks.json in the root of a plugin: none of its hooks runs', range: '1:1-2' }]

@@ -1,0 +1,97 @@
+import { join } from '../base/path.js'
+import { capitalized } from '../base/wording.js'
+import { fileProfile } from '../hosts/profile.js'
+import { subjectOf } from '../hosts/profiles.js'
+import { render } from '../json/edits.js'
+import { isRecord, valueAt } from '../json/value.js'
+import { isListedWith } from '../project/listed-plugins.js'
+import { shownSibling } from '../project/plugin-set.js'
+import type { Reading } from '../project/reading.js'
+import { isAboutFolder } from './manifest-members.js'
+import type { Problem } from './rule.js'
+import { SKILL } from './skill-files.js'
+
+export const SKILLS = 'skills/'
+
+/** The skills that the host does not find: all of those in the usual folder, or some. */
+export function* lostSkills(reading: Reading): Generator<Problem<'flat' | 'deep' | 'lost'>> {
+  const { host, value, plugin, surroundings: { files } } = reading
+  const root = plugin?.root ?? ''
+  const inside = join(root, 'skills')
+  const isNamed = [valueAt(value, ['skills']) ?? []].flat().some((one) => typeof one !== 'string' || join(one, 'x') !== join(SKILLS, 'x'))
+  const { depth } = fileProfile(host, 'plugin').memberTypes?.skills ?? {}
+  if (depth === undefined || isNamed || [root, inside].some((folder) => files.kindOf(join(folder, SKILL)) === 'file')) return
+  // Other members, and marketplaces, may name what is there.
+  if (isListedWith('skills', root, files) || Object.entries(isRecord(value) ? value : {}).some(([name, member]) => name !== 'skills' && JSON.stringify(member).includes(SKILLS))) return
+  if (files.kindOf(inside) !== 'directory' || hasSkillBelow(reading, inside, depth - 1)) {
+    if (depth === 1) yield* someLost(reading, root)
+    return
+  }
+  const data = { host: subjectOf(host), folder: SKILLS }
+  const groups = (files.directoriesIn?.(inside) ?? []).filter((name) => hasSkills(reading, join(inside, name))).toSorted()
+  const paths = groups.map((name) => `./${SKILLS}${name}`)
+  const at = isRecord(value) && Object.hasOwn(value, 'skills') ? ['skills'] : []
+  if (paths.length > 0) {
+    const step = at.length > 0 ? ({ op: 'replace', at, value: paths } as const) : ({ op: 'add', at: ['skills'], value: paths, where: 'last' } as const)
+    yield { message: 'deep', data: { ...data, written: render(paths, false) }, at, suggestions: [{ title: 'Name the folders', fix: [step] }] }
+    return
+  }
+  const [first, ...others] = textsIn(reading, inside).filter((name) => hasFrontMatterOfSkill(files.readText(join(inside, name)) ?? ''))
+  if (first === undefined) return
+  const move = `move ${SKILLS}${first} to ${SKILLS}${first.replace(/\.\w+$/, '')}/${SKILL}`
+  yield { message: 'flat', data: { ...data, fix: others.length === 0 ? `${capitalized(move)}.` : `Give each skill a folder of its own: ${move}, for example.` }, at }
+}
+
+/** What to do about skills that Claude Code does not load, next to others that it does, as `plugin details` of 2.1.332 shows. What the manifest names, it loads next to those of the folder. */
+function* someLost(reading: Reading, root: string): Generator<Problem<'lost'>> {
+  const { host, value, surroundings: { files } } = reading
+  const inside = join(root, 'skills')
+  const foldersIn = (folder: string) => (files.directoriesIn?.(folder) ?? []).filter((name) => !PUT_ASIDE.test(name)).toSorted()
+  const manifest = JSON.stringify(value)
+  const isNamed = (name: string) => [`"./${name}`, `"${name}/`].some((begin) => manifest.includes(begin))
+  const namesIn = (folder: string) => files.filesIn(folder) ?? []
+  const isSkill = (folder: string) => namesIn(folder).includes(SKILL) && hasFrontMatterOfSkill(files.readText(join(folder, SKILL)) ?? '')
+  const folders = foldersIn(inside)
+  const others = folders.filter((name) => !namesIn(join(inside, name)).includes(SKILL))
+  const misnamed = others.flatMap((name) => namesIn(join(inside, name)).filter((file) => /^skills?\.md$/i.test(file)).slice(0, 1).map((file) => `${SKILLS}${name}/${file}`))
+  const loose = textsIn(reading, inside).filter((name) => !folders.includes(name.replace(/\.\w+$/, '')) && hasFrontMatterOfSkill(files.readText(join(inside, name)) ?? ''))
+  const groups = others.flatMap((name) => foldersIn(join(inside, name)).flatMap((one) => (isSkill(join(inside, name, one)) ? [{ group: `${SKILLS}${name}`, file: `${SKILLS}${name}/${one}/${SKILL}` }] : [])))
+  const beside = foldersIn(root).filter((name) => isSkill(join(root, name)) && !folders.includes(name) && !isNamed(name))
+  const isThere = isRecord(value) && Object.hasOwn(value, 'skills')
+  const lost = ([first = '', ...more]: readonly string[], why: string, fix: string, paths: readonly string[] = []): Problem<'lost'> => {
+    const file = (path: string, message: string) => ({ message, at: [], source: { start: 0, end: 0 }, file: join(root, path), shown: shownSibling(reading, join(root, path)) })
+    const suggestions = paths.length === 0 || isThere ? [] : [{ title: 'Name the folders', fix: [{ op: 'add', at: ['skills'], value: [...paths], where: 'last' } as const] }]
+    return { message: 'lost', data: { host: subjectOf(host), file: first, more: more.length === 0 ? '' : ` and ${String(more.length)} more`, why, fix: { text: fix, data: { first, written: render([...paths], false) } } }, at: [], suggestions, related: [first, ...more].map((path, index) => file(path, index === 0 ? 'the skill' : 'another one')) }
+  }
+  if (misnamed.length > 0) yield lost(misnamed, `the file of a skill is called ${SKILL}`, misnamed.length === 1 ? `Rename it to ${SKILL}.` : `Rename each to ${SKILL}.`)
+  if (loose.length > 0) yield lost(loose.map((name) => `${SKILLS}${name}`), `a skill is a folder with a ${SKILL}`, `${loose.length === 1 ? 'Move' : 'Give each a folder of its own: move, for example,'} {{first}} to ${SKILLS}${loose[0]?.replace(/\.\w+$/, '') ?? ''}/${SKILL}.`)
+  if (groups.length > 0) yield lost(groups.map(({ file }) => file), `it looks for ${SKILL} in the folders of ${SKILLS}, and not further down`, isThere ? 'Add to "skills": {{written}}.' : 'Add "skills": {{written}}.', [...new Set(groups.map(({ group }) => `./${group}`))])
+  if (beside.length > 0) yield lost(beside.map((name) => `${name}/${SKILL}`), `it looks for skills in ${SKILLS}`, `Move the folder${beside.length === 1 ? '' : 's'} into ${SKILLS}, or add ${isThere ? 'to ' : ''}"skills": {{written}}.`, beside.map((name) => `./${name}`))
+}
+
+/** Folders that people make skills of, or keep. */
+const PUT_ASIDE = /^[._]|(?:^|[-_])(?:templates?|skeleton|examples?|samples?|archived?|deprecated|disabled|drafts?|legacy|old|wip|docs?|tests?|fixtures|node_modules|gemini|codex|cursor|copilot|opencode|openclaw)(?:$|[-_])/i
+
+/** Whether a folder has a skill, in a folder there or so many further down. */
+function hasSkillBelow(reading: Reading, folder: string, depth: number): boolean {
+  const names = reading.surroundings.files.directoriesIn?.(folder) ?? []
+  return hasSkills(reading, folder) || (depth > 0 && names.slice(0, MAX_GROUPS).some((name) => hasSkillBelow(reading, join(folder, name), depth - 1)))
+}
+
+/** Folders of skills are seldom in more groups. */
+const MAX_GROUPS = 30
+
+/** Whether a text begins with the front matter of a skill. */
+function hasFrontMatterOfSkill(text: string): boolean {
+  return text.startsWith('---') && /^(?:name|description):/m.test(text)
+}
+
+/** The texts for the model in a folder. */
+export function textsIn({ surroundings: { files } }: Reading, folder: string): readonly string[] {
+  return (files.filesIn(folder) ?? []).filter((name) => /\.mdc?$/i.test(name) && !isAboutFolder(name)).toSorted()
+}
+
+/** Whether folders in a folder are skills. */
+export function hasSkills({ surroundings: { files } }: Reading, folder: string): boolean {
+  return (files.directoriesIn?.(folder) ?? []).some((name) => files.kindOf(join(folder, name, 'SKILL.md')) === 'file')
+}
