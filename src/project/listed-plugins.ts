@@ -114,7 +114,8 @@ export function onlyPluginListedIn(folder: string, files: FileAccess): string | 
   return others.length === 0 ? only : undefined
 }
 
-function pluginsListedIn(marketplace: string, files: FileAccess): ReadonlyMap<string, string> {
+/** The folders of the plugins that a marketplace lists, each with the name of its entry. @param marketplace absolute */
+export function pluginsListedIn(marketplace: string, files: FileAccess): ReadonlyMap<string, string> {
   return listedIn(marketplace, files).folders
 }
 

@@ -1,11 +1,11 @@
-import { pathOfSource } from '../authors/marketplace.js'
+import { foldersOfPlugin, pathOfSource } from '../authors/marketplace.js'
 import { listIn, textIn } from '../authors/registry.js'
 import { basename, dirname, join } from '../base/path.js'
 import type { FileAccess } from '../base/world.js'
 import { commandPattern } from '../hosts/profile.js'
 import { type HostTable, schemaOf } from '../hosts/table.js'
 import { isRecord, valueAt } from '../json/value.js'
-import { isListedPlugin, MARKETPLACES } from './listed-plugins.js'
+import { isListedPlugin, MARKETPLACES, pluginsListedIn } from './listed-plugins.js'
 import type { NearPlace } from './near-places.js'
 import { foldersInRepository } from './repository.js'
 
@@ -23,7 +23,8 @@ const MEMBERS = ['mcpServers', 'skills', 'commands', 'agents', 'hooks', 'lspServ
 export function placeMeant(near: NearPlace, path: string, value: unknown, files: FileAccess, table: HostTable): string | undefined {
   const { tail, read, kind, host } = near
   const root = tail.split('/').reduce((folder) => dirname(folder), path)
-  if (read.some((place) => files.kindOf(join(root, place)) === 'file' && join(root, place) !== path)) return undefined
+  const there = read.find((place) => files.kindOf(join(root, place)) === 'file' && join(root, place) !== path)
+  if (there !== undefined) return near.instead?.includes(there) === true && listsOthers(path, value, join(root, there), files) ? join(root, read[0]) : undefined
   const isMeant = kind === 'marketplace' ? isMarketplace(near, path, root, value, files, table) : isManifest(value, table) && (near.anyones === true ? isOfExtension(value, root, host, files) : hasParts(value, path, root, files))
   return isMeant ? join(root, read[0]) : undefined
 }
@@ -71,6 +72,12 @@ function isMarketplace({ anyones, host, read: [own] }: NearPlace, path: string, 
   const isAbove = foldersInRepository(path, files).some((folder) => files.kindOf(join(folder, own)) !== undefined)
   const hasManifest = (plugin: (typeof plugins)[number]) => files.kindOf(join(folderOf(plugin) ?? root, manifest)) === 'file'
   return isOfCodex && !isAbove && (plugins.some(hasManifest) || (plugins.some((plugin) => folderOf(plugin) !== undefined) && isAddedTo(host, root, files)))
+}
+
+/** Whether a marketplace lists a folder as a plugin that the other one does not list. @param path absolute, of the first one */
+function listsOthers(path: string, value: unknown, other: string, files: FileAccess): boolean {
+  const listed = pluginsListedIn(other, files)
+  return textIn(value, 'name') !== undefined && listIn(value, 'plugins').some(({ value: plugin }) => foldersOfPlugin(other, value, plugin.source, undefined).some((folder) => !listed.has(folder.replace(/[/\\]$/, ''))))
 }
 
 /** Whether a README next to a marketplace or at the root of its repository tells users of a host to add its folder. */

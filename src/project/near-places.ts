@@ -12,6 +12,8 @@ export interface NearPlace {
   readonly tail: string
   /** Where the host looks in that folder, the usual place first. */
   readonly read: readonly [string, ...string[]]
+  /** Those of them that are of another host, which the host takes where it finds none of its own: then it does not see what is in the near place, but something else. */
+  readonly instead?: readonly string[]
   /** Set if the name says nothing of the host: the content has to. */
   readonly anyones?: true
   /** What the file may be otherwise, by its content. */
@@ -32,7 +34,8 @@ const OTHERS: readonly NearPlace[] = [
   marketplaceAt('.github/marketplace.json', 'copilot'),
   marketplaceAt('.claude/marketplace.json', 'claude-code'),
   marketplaceAt('.cursor/marketplace.json', 'cursor'),
-  ...['.codex-plugin', '.codex', '.agents'].map((folder) => marketplaceAt(`${folder}/marketplace.json`, 'codex')),
+  // Run with Codex 0.171.0: it installs what .claude-plugin/marketplace.json lists.
+  ...['.codex-plugin', '.codex', '.agents'].map((folder) => ({ ...marketplaceAt(`${folder}/marketplace.json`, 'codex'), instead: [`${CLAUDE}/marketplace.json`, `${CURSOR}/marketplace.json`] })),
   { ...marketplaceAt('marketplace.json', 'codex'), anyones: true, or: { ...marketplaceAt('marketplace.json', 'claude-code'), anyones: true } }
 ]
 

@@ -1,3 +1,5 @@
+import { foldersOfPlugin } from '../authors/marketplace.js'
+import { listIn } from '../authors/registry.js'
 import { basename, dirname, join } from '../base/path.js'
 import { listed, type Phrase } from '../base/wording.js'
 import { endsIn } from '../hosts/paths.js'
@@ -9,6 +11,7 @@ import { hostFields, type ServerEntry } from '../server/entry.js'
 import { findFillIn } from '../server/fill-in.js'
 import { isMapOfServers } from '../server/server-map.js'
 import { isListedPlugin, MARKETPLACES } from '../project/listed-plugins.js'
+import { nearPlaceAt } from '../project/near-places.js'
 import type { Reading } from '../project/reading.js'
 import { withSlashes } from '../project/classify.js'
 import { foldersInRepository, foldersOfRepository, shownAs } from '../project/repository.js'
@@ -116,7 +119,13 @@ export function whatIsMeant(reading: Reading, meant: string): Phrase {
   const list = root === undefined || isListedPlugin(root, files, MARKETPLACES) ? undefined : MARKETPLACES.find((one) => files.kindOf(join(root, one)) === 'file')
   // The folder is then not a plugin, but has some.
   if (root !== undefined && list !== undefined) return { text: 'Remove it: {{list}} lists other folders as plugins, and not this one.', data: { list: shownAs(reading, join(root, list)) } }
-  return { text: 'Move it to {{path}}, where {{host}} looks for it.', data: { path: shownAs(reading, meant), host: subjectOf(host) } }
+  const data = { path: shownAs(reading, meant), host: subjectOf(host) }
+  const near = kind === 'marketplace' ? nearPlaceAt(withSlashes(reading.path), HOST_TABLE) : undefined
+  if (near?.instead === undefined) return { text: 'Move it to {{path}}, where {{host}} looks for it.', data }
+  const folder = meant.slice(0, -near.read[0].length - 1)
+  const instead = near.read.find((place) => files.kindOf(join(folder, place)) === 'file')
+  const absent = listIn(reading.value, 'plugins').flatMap(({ value }) => foldersOfPlugin(meant, reading.value, value.source, undefined)).some((one) => files.kindOf(one) === undefined)
+  return { text: `Move it to {{path}}, where {{host}} looks for it${instead === undefined ? '' : ': without that, it installs what {{instead}} lists'}.${absent ? ' Have the folders that it lists in the repository too.' : ''}`, data: { ...data, instead: shownAs(reading, join(folder, instead ?? '')) } }
 }
 
 /**

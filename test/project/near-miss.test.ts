@@ -102,6 +102,16 @@ describe('a marketplace near the place where its host looks', () => {
     expect(await told(files)).toEqual([])
   })
 
+  it('of Codex, where it takes another that lists other plugins', async () => {
+    const place = '.agents/plugins/marketplace.json'
+    const [said] = moved('Codex', 'a marketplace', '.codex-plugin/marketplace.json', place)
+    const but = said?.replace(/\.$/, ': without that, it installs what .claude-plugin/marketplace.json lists.')
+    const files = { '.codex-plugin/marketplace.json': OF_CLAUDE.replace('./notes', './codex'), '.claude-plugin/marketplace.json': OF_CLAUDE, ...PLUGIN }
+    expect(await told({ ...files, 'codex/.codex-plugin/plugin.json': MANIFEST })).toEqual([but])
+    expect(await told(files)).toEqual([`${but ?? ''} Have the folders that it lists in the repository too.`])
+    expect(await told({ ...files, [place]: OF_CODEX })).toEqual([])
+  })
+
   it('is not needed where the host has one that it reads', async () => {
     expect(await told({ '.codex-plugin/marketplace.json': OF_CLAUDE, '.claude-plugin/marketplace.json': OF_CLAUDE, ...PLUGIN })).toEqual([])
     expect(await told({ 'codex/marketplace.json': OF_CODEX, 'codex/notes/.codex-plugin/plugin.json': MANIFEST, '.agents/plugins/marketplace.json': OF_CODEX, ...PLUGIN })).toEqual([])
