@@ -28,7 +28,7 @@ most of their messages name no line. The schemas are published with plugvet: \`s
 \`marketplace.schema.json\`. [For authors](../authors.md) says where each requirement comes from.`,
   remedy: 'Write what the format requires.',
   messages: {
-    missing: { text: 'Missing required {{fields}}', remedy: 'Add {{added}}.' },
+    missing: { text: 'Missing required {{fields}}', remedy: ['Add {{added}}.', '{{client}}'] },
     isPlugin: { text: "Missing required field '{{field}}', and there is no 'plugins': this looks like the manifest of a plugin", remedy: '{{instead}}' },
     older: { text: '{{fields}} to an older version of the format: {{effect}}', remedy: '{{sentence}}' },
     oldSchema: { text: "'$schema' is not that of the current version of the format: `mcp-publisher` warns of it, and older releases of it refuse the file", remedy: '{{sentence}}' },
@@ -115,8 +115,13 @@ function missingFields(reading: Reading, kind: AuthorKind, places: readonly Path
   const title = fields.length === 1 ? `Add ${added.join('')}` : 'Add what is missing'
   const knownFix = fields.flatMap((field, index) => (known[index] === undefined ? [] : [{ op: 'add', at: [...at, field], value: known[index], where: field === '$schema' ? 'first' : 'last' } as const]))
   const suggestions = fix.length > 0 ? [{ title: 'Add the command line', fix }] : knownFix.length === fields.length ? [{ title, fix: knownFix }] : []
-  const data = { fields: `field${fields.length === 1 ? '' : 's'} ${listed(fields.map((field) => `'${field}'`))}`, added: inParts(added, (parts) => listed(parts)) }
+  const data = { fields: `field${fields.length === 1 ? '' : 's'} ${listed(fields.map((field) => `'${field}'`))}`, added: inParts(added, (parts) => listed(parts)), client: at.length === 0 && kind === 'server-json' && isOfClient(value) ? 'How a client starts the server belongs in the configuration of that client.' : '' }
   return { message: 'missing', data, at, part: 'key', ...startOf(document, at), suggestions }
+}
+
+/** Whether a value is what a client reads: servers, or one. */
+function isOfClient(value: unknown): boolean {
+  return isRecord(value) && !Array.isArray(value.packages) && (isRecord(value.mcpServers) || typeof value.command === 'string')
 }
 
 /** What a server.json lacks and the rest of it tells: the address of the format, and the version that all of its packages have. */

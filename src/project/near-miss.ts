@@ -24,7 +24,7 @@ export function placeMeant(near: NearPlace, path: string, value: unknown, files:
   const { tail, read, kind, host } = near
   const root = tail.split('/').reduce((folder) => dirname(folder), path)
   const there = read.find((place) => files.kindOf(join(root, place)) === 'file' && join(root, place) !== path)
-  if (there !== undefined) return near.instead?.includes(there) === true && listsOthers(path, value, join(root, there), files) ? join(root, read[0]) : undefined
+  if (there !== undefined) return near.instead?.includes(there) === true && listsOthers(value, join(root, there), files) ? join(root, read[0]) : undefined
   const isMeant = kind === 'marketplace' ? isMarketplace(near, path, root, value, files, table) : isManifest(value, table) && (near.anyones === true ? isOfExtension(value, root, host, files) : hasParts(value, path, root, files))
   return isMeant ? join(root, read[0]) : undefined
 }
@@ -74,8 +74,8 @@ function isMarketplace({ anyones, host, read: [own] }: NearPlace, path: string, 
   return isOfCodex && !isAbove && (plugins.some(hasManifest) || (plugins.some((plugin) => folderOf(plugin) !== undefined) && isAddedTo(host, root, files)))
 }
 
-/** Whether a marketplace lists a folder as a plugin that the other one does not list. @param path absolute, of the first one */
-function listsOthers(path: string, value: unknown, other: string, files: FileAccess): boolean {
+/** Whether a marketplace lists a folder as a plugin that the other one does not list. @param other the absolute path of that */
+function listsOthers(value: unknown, other: string, files: FileAccess): boolean {
   const listed = pluginsListedIn(other, files)
   return textIn(value, 'name') !== undefined && listIn(value, 'plugins').some(({ value: plugin }) => foldersOfPlugin(other, value, plugin.source, undefined).some((folder) => !listed.has(folder.replace(/[/\\]$/, ''))))
 }

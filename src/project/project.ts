@@ -22,6 +22,7 @@ import { placeMeant } from './near-miss.js'
 import type { NearPlace } from './near-places.js'
 import { mayHaveBlocks, whyWithoutBlocks } from './markdown.js'
 import { readMarketplace } from './marketplace.js'
+import { isPackedForNuGet } from './nuget-file.js'
 import { isInOwnFormat, isReadByProgram } from './own-format.js'
 import { ownClientOf, ownReaderOf } from './own-host.js'
 import { copyHost, readPrivate, readSettings, readUnread } from './private-file.js'
@@ -343,7 +344,10 @@ export class Project {
     const document = this.#documentOf(as, text)
     if ('missing' in document) return document
     const found = classifyValue(as, document.value, document.trust !== 'broken')
-    return found?.is === 'known-kind' ? this.#readByKind(found.kind, candidate, text, document) : undefined
+    if (found?.is === 'known-kind') return this.#readByKind(found.kind, candidate, text, document)
+    if (as !== 'server-json') return undefined
+    if (isPackedForNuGet(withSlashes(candidate.path), this.options.files)) return this.#readByKind(as, candidate, text, document)
+    return isRecord(document.value) && isMapOfServers(document.value.mcpServers) ? this.#readUnread(ofForeign({ host: 'unknown' }), candidate, text) : undefined
   }
 
   /** A Markdown file has what people copy, or is one of the orchestrator under another name. */

@@ -106,7 +106,7 @@ function mistakesInServerJson(reading: Reading, differences: readonly SchemaProb
   }
   const ofVersion = migration !== undefined ? [older(migration)] : hasOldSchema(value) ? [oldSchema(reading)] : []
   const ofPackages = Array.from(packages.values(), ({ path, fields }) => ofPackage(document, value, path, fields, lost, actualName))
-  return { explained, problems: [...emptySchema(value), ...called, ...ofPackages, ...ofVersion, ...lost.filter((field) => !said.has(field)).map((field) => ofLost(value, field)), ...unknownFields(value)] }
+  return { explained, problems: [...emptySchema(value), ...called, ...ofPackages, ...ofVersion, ...lost.filter((field) => !said.has(field)).map((field) => ofLost(value, field)), ...remotesElsewhere(value), ...unknownFields(value)] }
 }
 
 /** So many places show what is meant. */
@@ -175,9 +175,33 @@ function ofPackage(document: Document, root: unknown, path: Path, fields: readon
   return { ...place, message: 'package', data, suggestions }
 }
 
+/** The field in which a file without `remotes` says where its server runs, which no client then learns. */
+function fieldOfRemotes(value: unknown): string | undefined {
+  if (!isRecord(value) || Object.hasOwn(value, 'remotes')) return undefined
+  return unknownFieldsIn(value).filter(({ length }) => length === 1).map(([field]) => String(field)).find((field) => listIn(value, field).some(({ value: one }) => isAddress(one.url)))
+}
+
+function isAddress(url: unknown): url is string {
+  return typeof url === 'string' && /^https?:\/\//.test(url)
+}
+
+function remotesElsewhere(value: unknown): Mistake[] {
+  const field = fieldOfRemotes(value)
+  if (field === undefined) return []
+  const entries = listIn(value, field).map(({ value: one }) => one)
+  const remotes = entries.map((one) => ({ type: [one.type, one.transport, valueAt(one, ['transport', 'type'])].find((type) => type === 'streamable-http' || type === 'sse') ?? '…', url: isAddress(one.url) ? one.url : '…' }))
+  const [first] = remotes
+  const hasMore = entries.some((one) => Object.keys(one).some((key) => !['type', 'transport', 'url'].includes(key)))
+  const form = `{ "type": "${first?.type ?? '…'}", "url": "…" }`
+  const instead = `Rename it to "remotes", and write ${remotes.length === 1 ? 'its entry' : 'each entry'} like ${form}${hasMore ? ', with the headers that clients have to send in "headers"' : ''}.`
+  const suggestions = hasMore || remotes.some(({ type, url }) => type === '…' || url === '…') ? [] : [{ title: 'Write it as "remotes"', fix: [{ op: 'replace', at: [field], value: remotes }, { op: 'rename', at: [field], key: 'remotes' }] as const }]
+  return [{ message: 'lost', data: { field, instead }, at: [field], part: 'key', severity: 'warning', effect: 'ignored', suggestions }]
+}
+
 /** The fields that mean nothing, once for the file: what they say is elsewhere, or of no use. */
 function unknownFields(value: unknown): Mistake[] {
-  const [first, ...others] = inSteadyOrder(unknownFieldsIn(value))
+  const remotes = fieldOfRemotes(value)
+  const [first, ...others] = inSteadyOrder(unknownFieldsIn(value).filter(([field, ...rest]) => rest.length > 0 || field !== remotes))
   if (first === undefined) return []
   const fields = others.length === 0 ? `'${first.at(-1)}' is not a field` : `'${first.at(-1)}' and ${others.length} more are not fields`
   return [{ ...atFirstKey([first, ...others]), message: 'unknown', data: { fields, them: others.length === 0 ? 'it' : 'them' }, severity: 'info', effect: 'ignored' }]

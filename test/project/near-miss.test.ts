@@ -139,3 +139,26 @@ describe('a marketplace at the root of a repository', () => {
     expect(await told({ 'marketplace.json': '{ "label": "A block", "plugins": [] }' })).toEqual([])
   })
 })
+
+describe('a server.json in the folder .mcp', () => {
+  const PROJECT = '<Project Sdk="Microsoft.NET.Sdk"><PropertyGroup><PackageType>McpServer</PackageType></PropertyGroup></Project>'
+  const OF_DRAFT = '"$schema": "https://modelcontextprotocol.io/schemas/draft/2025-07-09/server.json"'
+
+  it('is one if the schema of a draft is named in it, though it is broken', async () => {
+    const [said, ...others] = await told({ '.mcp/server.json': `{ ${OF_DRAFT}, "name": "io.github.example/notes", "packages": [ }` })
+    expect(others).toEqual([])
+    expect(said).toMatch(/^\.mcp\/server\.json: Failed to parse server\.json/)
+  })
+
+  it('is one if the project packs it, whatever is in it', async () => {
+    const [said] = await told({ '.mcp/server.json': '{ "command": "dotnet", "args": ["run"] }', 'Notes.csproj': PROJECT })
+    expect(said).toMatch(/^\.mcp\/server\.json: Missing required fields .* How a client starts the server belongs in the configuration of that client\.$/)
+    expect(await told({ '.mcp/server.json': '{ "name": "notes" ', 'Notes.csproj': PROJECT.replace('<PackageType>McpServer</PackageType>', '<None Include=".mcp\\server.json" Pack="true" />') })).toHaveLength(1)
+    expect(await told({ '.mcp/server.json': '{ "command": "dotnet", "args": ["run"] }', 'Notes.csproj': '<Project />', '.mcp.json': '{ "mcpServers": {} }' })).toEqual([])
+  })
+
+  it('is not checked where it has the servers of a client, which is said', async () => {
+    const files = { '.mcp/server.json': '{ "mcpServers": { "notes": { "command": "notes-mcp" } } }', '.mcp.json': '{ "mcpServers": { "other": { "command": "other-mcp" } } }' }
+    expect(await told(files)).toEqual(['no host that plugvet knows looks for it here; check it with --host'])
+  })
+})

@@ -297,6 +297,18 @@ describe('a help suits the place', () => {
       ['Write [{ "name": "X-Team", … }], with an object for each name.', []]
     ],
     [
+      'a remote server in a field that is none',
+      publishedShape,
+      { path: 'server.json', input: { $schema: SERVER_SCHEMA, ...SAMPLE_SERVER, endpoints: [{ transport: { type: 'sse' }, url: 'https://notes.example.com/sse' }] } },
+      ['Rename it to "remotes", and write its entry like { "type": "sse", "url": "…" }.', ['Write it as "remotes"']]
+    ],
+    [
+      'the same with what a remote has elsewhere',
+      publishedShape,
+      { path: 'server.json', input: { $schema: SERVER_SCHEMA, ...SAMPLE_SERVER, endpoints: [{ url: 'https://notes.example.com/mcp', auth: {} }] } },
+      ['Rename it to "remotes", and write its entry like { "type": "…", "url": "…" }, with the headers that clients have to send in "headers".', []]
+    ],
+    [
       'a remote server that is not in a list',
       publishedShape,
       { path: 'server.json', input: { $schema: SERVER_SCHEMA, ...SAMPLE_SERVER, remotes: { type: 'sse', url: 'https://notes.example.com/sse' } } },

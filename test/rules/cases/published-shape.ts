@@ -223,6 +223,16 @@ export const cases: Cases = {
         { message: "'command' is not a field here: the validator of the format refuses it", range: '18:5-14' },
         { message: "'license_file' is not a field here: the validator of the format refuses it", range: '20:3-17' }
       ]
+    },
+    {
+      title: 'the address of a server in a field that is none',
+      input: { ...published, packages: [], remoteEndpoints: [{ transport: 'streamable-http', url: 'https://notes.example.com/mcp' }] },
+      problems: [{ message: "'remoteEndpoints' is not a field here, and `mcp-publisher` leaves it out", range: '7:3-20', severity: 'warning' }]
+    },
+    {
+      title: 'the same, with what a remote has elsewhere',
+      input: { ...published, packages: [], endpoints: [{ url: 'https://notes.example.com/mcp', auth: { type: 'api-key' } }] },
+      problems: [{ message: "'endpoints' is not a field here, and `mcp-publisher` leaves it out", range: '7:3-14', severity: 'warning' }]
     }
   ]
 }
