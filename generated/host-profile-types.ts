@@ -65,6 +65,10 @@ begins?: string
  * For `hooks`: set this if the host runs one only after its user has looked at it.
  */
 asks?: true
+/**
+ * For `hooks`: set this if each event has a list of objects with a `command`, by the documents of the host.
+ */
+entries?: "commands"
 }[]
 /**
  * A JSON type: `strings` is an array of strings, `map` an object whose values are strings. With `null`, the host treats a field that is null as absent.
@@ -496,10 +500,18 @@ types: {
  */
 fields: {
 /**
- * What its value must be; `seconds` for a number above 0.
+ * What its value must be; `seconds` for a number above 0, `whole` for a whole number from 0 on.
  */
-[k: string]: "string" | "strings" | "boolean" | "seconds"
+[k: string]: "string" | "strings" | "boolean" | "seconds" | "whole"
 }
+/**
+ * Set this if the host refuses the file alone, and not the plugin that it belongs to. It then ignores entries without a list of hooks, and takes null for what is not there.
+ */
+of?: "file"
+/**
+ * The members that a file of hooks may have, if the host loads nothing of one with others.
+ */
+members?: string[]
 }
 }
 /**

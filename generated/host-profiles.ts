@@ -1663,7 +1663,7 @@ withShape({
       "from": "npm:@openai/codex@0.169.0",
       "date": "2026-11-21",
       "measured": "host",
-      "note": "run: files, syntax, keys, types, fields and their values, names, variables. On 2026-11-22 config.toml: TOML 1.1, nested 80 deep at most; with one bad server Codex does not start; a trusted project's file is merged with the user's, entry by entry. On 2026-11-23 manifests next to an .mcp.json, and servers in them: what rejects the plugin, and that it then does not read the file. On 2026-11-27, in 0.171.0 too, skills in a manifest: folders in place of skills/; of a file, or of what is not there, it loads none, and what does not begin with ./ it ignores. With an empty mcpServers in the manifest, it starts none of .mcp.json. On 2026-11-25 the tools that reach a fake model: names, schemas, what is dropped; when it gives up on a slow server. On 2026-11-25 which of several declarations counts, trust, switches and requirements, in hosts/measured/why. On 2026-11-25 how it registers with an authorization server. On 2026-11-26 approval_policy and sandbox_mode in the .codex/config.toml of a trusted project; it ignores model_provider, model_providers, openai_base_url, chatgpt_base_url and notify there. On 2026-11-26 a manifest whose mcpServers has another mcpServers, which then alone counts. On 2026-11-26 hooks of a trusted project in config.toml and .codex/hooks.json, and of plugins; it runs none that its user has not looked at. On 2026-11-27 headers that it sets itself, and names of variables and headers; that it reads .codex-plugin/.mcp.json only if the manifest names it. On 2026-11-28, with 0.171.0, hooks of a plugin: the variables of a command, and one of type prompt; a plugin.json and a mcp.json with the schemas of Agent Plugins 1.0.0, which it reads in place of its own manifest and .mcp.json"
+      "note": "run: files, syntax, keys, types, fields and their values, names, variables. On 2026-11-22 config.toml: TOML 1.1, nested 80 deep at most; with one bad server Codex does not start; a trusted project's file is merged with the user's, entry by entry. On 2026-11-23 manifests next to an .mcp.json, and servers in them: what rejects the plugin, and that it then does not read the file. On 2026-11-27, in 0.171.0 too, skills in a manifest: folders in place of skills/; of a file, or of what is not there, it loads none, and what does not begin with ./ it ignores. With an empty mcpServers in the manifest, it starts none of .mcp.json. On 2026-11-25 the tools that reach a fake model: names, schemas, what is dropped; when it gives up on a slow server. On 2026-11-25 which of several declarations counts, trust, switches and requirements, in hosts/measured/why. On 2026-11-25 how it registers with an authorization server. On 2026-11-26 approval_policy and sandbox_mode in the .codex/config.toml of a trusted project; it ignores model_provider, model_providers, openai_base_url, chatgpt_base_url and notify there. On 2026-11-26 a manifest whose mcpServers has another mcpServers, which then alone counts. On 2026-11-26 hooks of a trusted project in config.toml and .codex/hooks.json, and of plugins; it runs none that its user has not looked at. On 2026-11-27 headers that it sets itself, and names of variables and headers; that it reads .codex-plugin/.mcp.json only if the manifest names it. On 2026-11-28, with 0.171.0, hooks of a plugin: the variables of a command, and one of type prompt; in 90 files .codex/hooks.json of trusted projects the members, events, entries and matchers that it loads, and for which it loads nothing of the file (hooks/list of its app-server); a marketplace in .codex-plugin, which it does not read; a plugin.json and a mcp.json with the schemas of Agent Plugins 1.0.0, which it reads in place of its own manifest and .mcp.json"
     },
     {
       "from": "openai/codex:codex-rs/config/src/mcp_types.rs@a2258bbab161903e9a3afa61d57c5cd0c7bc36ed",
@@ -1825,6 +1825,19 @@ withShape({
       "hooks": {
         "path": "hooks/hooks.json",
         "inManifest": "wrapped",
+        "events": [
+          "PreToolUse",
+          "PostToolUse",
+          "PermissionRequest",
+          "SessionStart",
+          "SessionEnd",
+          "UserPromptSubmit",
+          "Stop",
+          "SubagentStart",
+          "SubagentStop",
+          "PreCompact",
+          "PostCompact"
+        ],
         "replaces": true,
         "asks": true
       },
@@ -1893,6 +1906,19 @@ withShape({
             "hooks"
           ],
           "does": "hooks",
+          "values": [
+            "PreToolUse",
+            "PostToolUse",
+            "PermissionRequest",
+            "SessionStart",
+            "SessionEnd",
+            "UserPromptSubmit",
+            "Stop",
+            "SubagentStart",
+            "SubagentStop",
+            "PreCompact",
+            "PostCompact"
+          ],
           "asks": true
         }
       ]
@@ -2410,6 +2436,46 @@ withShape({
     "notFor": {
       "prompt": [
         "*"
+      ],
+      "agent": [
+        "*"
+      ]
+    },
+    "guards": {
+      "events": [
+        "PreToolUse",
+        "PostToolUse",
+        "PermissionRequest",
+        "SessionStart",
+        "SessionEnd",
+        "UserPromptSubmit",
+        "Stop",
+        "SubagentStart",
+        "SubagentStop",
+        "PreCompact",
+        "PostCompact"
+      ],
+      "types": {
+        "command": [
+          "command"
+        ],
+        "mcp_tool": [
+          "server",
+          "tool"
+        ],
+        "prompt": [],
+        "agent": []
+      },
+      "fields": {
+        "timeout": "whole",
+        "async": "boolean",
+        "statusMessage": "string",
+        "commandWindows": "string"
+      },
+      "of": "file",
+      "members": [
+        "hooks",
+        "description"
       ]
     }
   },
@@ -3359,7 +3425,7 @@ withShape({
     {
       "from": "https://cursor.com/docs/reference/third-party-hooks",
       "date": "2026-11-26",
-      "note": "an excerpt was read: .cursor/hooks.json of a project counts, and hooks of .claude/settings.json if the user turns that on; third parties say what the file looks like, and what .cursor/cli.json may allow"
+      "note": "an excerpt was read: .cursor/hooks.json of a project counts, and hooks of .claude/settings.json if the user turns that on; third parties say what the file looks like, and what .cursor/cli.json may allow. On 2026-11-28 an excerpt of https://cursor.com/docs/hooks: hooks are processes that Cursor starts, and that answer on their output"
     },
     {
       "from": "vanillagreencom/kendex:docs/adapters/cursor.md@0ec68c717399d9eab6ca55985f5846f136a2db55",
@@ -3642,7 +3708,30 @@ withShape({
           "at": [
             "hooks"
           ],
-          "does": "hooks"
+          "does": "hooks",
+          "values": [
+            "sessionStart",
+            "sessionEnd",
+            "preToolUse",
+            "postToolUse",
+            "postToolUseFailure",
+            "subagentStart",
+            "subagentStop",
+            "beforeShellExecution",
+            "afterShellExecution",
+            "beforeMCPExecution",
+            "afterMCPExecution",
+            "beforeReadFile",
+            "afterFileEdit",
+            "beforeSubmitPrompt",
+            "preCompact",
+            "stop",
+            "afterAgentResponse",
+            "afterAgentThought",
+            "beforeTabFileRead",
+            "afterTabFileEdit"
+          ],
+          "entries": "commands"
         }
       ]
     }

@@ -10,25 +10,28 @@ import { foldersInRepository } from '../project/repository.js'
 import { climbsOut } from '../server/paths.js'
 import { programName, splitWords } from '../server/shell.js'
 import { absenceOf, shippedKind } from './build-output.js'
+import { documentedForm } from './documented-hooks.js'
 import { entryFaults } from './guard-hooks.js'
 import { FORM } from './hook-forms.js'
 import { isNoExpression, toolsOfPlugin, unmatchedServer, unmatchedTool } from './hook-matchers.js'
 import { timeoutFaults } from './hook-timeouts.js'
-import { absentHookFiles, type Hooks, hooksOf, type WrittenHook, writtenHooks } from './hooks.js'
+import { absentHookFiles, hookDocuments, type Hooks, hooksOf, type WrittenHook, writtenHooks } from './hooks.js'
 import { FROM_ROOT } from './manifest-members.js'
 import { isProgram, otherName, plainPath } from './named-file.js'
 import type { Problem } from './rule.js'
-import { unknownEvents, unplacedHooks } from './unread-hooks.js'
+import { strayMember, unknownEvents, unplacedHooks } from './unread-hooks.js'
 
-type FaultId = 'event' | 'unplaced' | 'unloaded' | 'skipped' | 'map' | 'named' | 'missing' | 'missings' | 'unbuilts' | 'untrackeds' | 'otherCase' | 'unbuilt' | 'ignored' | 'untracked' | 'permission' | 'variable' | 'type' | 'typeAt' | 'expression' | 'tools' | 'severalTools' | 'timeout' | 'timeouts' | 'noTool' | 'ofProject' | 'ofProjects'
+type FaultId = 'documented' | 'event' | 'member' | 'unplaced' | 'unloaded' | 'skipped' | 'map' | 'named' | 'missing' | 'missings' | 'unbuilts' | 'untrackeds' | 'otherCase' | 'unbuilt' | 'ignored' | 'untracked' | 'permission' | 'variable' | 'type' | 'typeAt' | 'expression' | 'tools' | 'severalTools' | 'timeout' | 'timeouts' | 'noTool' | 'ofProject' | 'ofProjects'
 type Fault = Pick<Problem<FaultId>, 'message' | 'data' | 'at' | 'part' | 'severity' | 'suggestions'>
 
 /** What is wrong with the hooks of a file of settings, or of the plugin of a manifest: each of it once, with the other places. */
 export function* hookFaults(reading: Reading): Generator<Problem<FaultId>> {
   yield* absentFiles(reading)
+  yield* documentedForm(reading)
   if (reading.host.hooks === undefined) return
   const settings = valueAt(reading.value, ['hooks'])
-  if (reading.kind === 'mcp' && reading.host.hooks.guards !== undefined && (Array.isArray(settings) || typeof settings === 'string') && (reading.host.files.mcp.switches ?? []).some(({ does }) => does === 'hooks')) yield { message: 'map', data: { host: subjectOf(reading.host) }, at: ['hooks'] }
+  yield* unloadedFiles(reading)
+  if (reading.kind === 'mcp' && reading.host.hooks.guards !== undefined && ((Array.isArray(settings) && settings.length > 0) || typeof settings === 'string') && (reading.host.files.mcp.switches ?? []).some(({ does }) => does === 'hooks')) yield { message: 'map', data: { host: subjectOf(reading.host), file: 'this file' }, at: ['hooks'] }
   const found = hooksOf(reading).filter((hooks) => !isOfOtherManifest(reading, hooks)).flatMap((hooks) => Array.from(faultsIn(reading, hooks), (fault) => ({ fault, from: hooks.reading })))
   // The first by its place and not by the order of the file, so that a baseline knows it again.
   const inOrder = found.toSorted((one, other) => (toPointer(one.fault.at) < toPointer(other.fault.at) ? -1 : 1))
@@ -74,10 +77,26 @@ function* absentFiles(reading: Reading): Generator<Fault> {
   }
 }
 
+/** A host loads nothing of a file of hooks that has other members, or no map of events. */
+function* unloadedFiles(reading: Reading): Generator<Problem<FaultId>> {
+  for (const file of hookDocuments(reading).filter((one) => !isOfOtherManifest(reading, { reading: one }))) {
+    const isHere = file === reading
+    const list = valueAt(file.value, ['hooks'])
+    if (!isHere && reading.host.hooks?.guards?.of === 'file' && ((Array.isArray(list) && list.length > 0) || typeof list === 'string')) yield { message: 'map', data: { host: subjectOf(reading.host), file: file.shown }, at: [], related: [{ message: 'here', at: ['hooks'], file: file.path, shown: file.shown }] }
+    const stray = strayMember(file)
+    if (stray === undefined) continue
+    const { member, events } = stray
+    const fix = events.length === 0 ? { text: 'Remove it.', data: {} } : { text: 'Write { "hooks": { {{events}} } }, with {{form}} for each event.', data: { events: events.map((event) => `"${event}": …`).join(', '), form: FORM } }
+    const at = [member]
+    const related = isHere ? [] : [{ message: 'the member', at, part: 'key' as const, file: file.path, shown: file.shown }]
+    yield { message: 'member', data: { host: subjectOf(reading.host), file: isHere ? 'this file' : file.shown, member, fix }, at: isHere ? at : [], ...(isHere ? { part: 'key' as const } : {}), related }
+  }
+}
+
 /** Where hosts share a file of hooks, the one whose manifest has the findings. */
 const FIRST_MANIFEST = '.claude-plugin/plugin.json'
 
-function isOfOtherManifest({ host, plugin, surroundings: { files } }: Reading, { reading: { path, kind } }: Hooks): boolean {
+function isOfOtherManifest({ host, plugin, surroundings: { files } }: Reading, { reading: { path, kind } }: Pick<Hooks, 'reading'>): boolean {
   if (plugin === undefined || kind === 'plugin' || host.manifestPath === FIRST_MANIFEST) return false
   return path === join(plugin.root, host.files.plugin?.hooks?.path ?? '') && files.kindOf(join(plugin.root, FIRST_MANIFEST)) === 'file'
 }
@@ -85,9 +104,9 @@ function isOfOtherManifest({ host, plugin, surroundings: { files } }: Reading, {
 function* faultsIn(reading: Reading, hooks: Hooks): Generator<Fault> {
   const { guards } = reading.host.hooks ?? {}
   const older = inOlderVersions(reading)
-  for (const { isGuard, event, expected, fix, ...place } of guards === undefined ? [] : entryFaults(hooks, guards)) {
-    // In a plugin, `manifest-fields` reports them.
-    if (!isGuard || reading.kind !== 'plugin') yield { ...place, message: isGuard ? 'unloaded' : 'skipped', data: { host: subjectOf(reading.host), event, expected, fix, older } }
+  for (const { isGuard, event, expected, fix, ...place } of guards === undefined || hooks.events === undefined ? [] : entryFaults(hooks, guards)) {
+    // For which the host refuses the plugin, `manifest-fields` reports them.
+    if (!isGuard || reading.kind !== 'plugin' || guards?.of === 'file') yield { ...place, message: isGuard ? 'unloaded' : 'skipped', data: { host: subjectOf(reading.host), event, expected, fix, older, file: hooks.reading !== reading ? hooks.reading.shown : reading.kind === 'plugin' ? 'the hooks here' : 'this file' } }
   }
   const unplaced = guards === undefined || reading.kind !== 'plugin' ? undefined : unplacedHooks(hooks, guards)
   if (unplaced !== undefined) yield { message: 'unplaced', data: { host: subjectOf(reading.host), fix: unplaced.fix, older }, at: unplaced.at }

@@ -10,6 +10,8 @@ export interface HookFault {
   readonly at: Path
   /** What to do; absent where all that belongs to the event is to be written in another form. */
   readonly fix?: string
+  /** Set if the host leaves it out and loads the others, whatever the event. */
+  readonly isIgnored?: true
   readonly suggestions?: readonly Suggestion[]
 }
 
@@ -47,9 +49,9 @@ export function isLoaded(groups: unknown, guards: GuardHooks): boolean {
   return groupFaults(groups, [], guards).next().done === true
 }
 
-/** @param groups all that is to run at an event; the host ignores `null` */
+/** @param groups all that is to run at an event; a host that refuses the plugin ignores `null` */
 export function* groupFaults(groups: unknown, at: Path, guards: GuardHooks): Generator<HookFault> {
-  if (groups === null) return
+  if (groups === null && guards.of !== 'file') return
   if (!Array.isArray(groups)) {
     const isGroup = isRecord(groups) && Array.isArray(groups.hooks)
     const suggestions = isGroup ? [{ title: 'Put it into an array', fix: [{ op: 'replace', at, value: [groups as JsonValue] } as const] }] : []
@@ -64,14 +66,15 @@ export function* groupFaults(groups: unknown, at: Path, guards: GuardHooks): Gen
 
 function groupFault(group: unknown, at: Path, guards: GuardHooks): HookFault | undefined {
   if (!isRecord(group)) return { expected: 'an object with an array "hooks"', at }
+  const isOfFile = guards.of === 'file'
   const { matcher, hooks, ...own } = group as Readonly<Record<string, JsonValue>>
   const entry = asHook(own)
   if (hooks === undefined && entry !== undefined) {
     const value = { ...(matcher === undefined ? {} : { matcher }), hooks: [entry] }
-    return { expected: 'the hook in an array "hooks"', at, suggestions: hookFault(entry, at, guards) !== undefined ? [] : [{ title: 'Put it into "hooks"', fix: [{ op: 'replace', at, value }] }] }
+    return { expected: 'the hook in an array "hooks"', at, ...(isOfFile ? { isIgnored: true } : {}), suggestions: hookFault(entry, at, guards) !== undefined ? [] : [{ title: 'Put it into "hooks"', fix: [{ op: 'replace', at, value }] }] }
   }
-  if (!Array.isArray(hooks)) return { expected: 'an array "hooks"', at }
-  if (matcher !== undefined && typeof matcher !== 'string') return { expected: 'a string for "matcher"', at: [...at, 'matcher'], fix: 'Write a string, such as "Edit|Write", or remove "matcher".' }
+  if (!Array.isArray(hooks)) return { expected: 'an array "hooks"', at, ...(isOfFile && hooks === undefined ? { isIgnored: true } : {}) }
+  if (matcher !== undefined && typeof matcher !== 'string' && !(isOfFile && matcher === null)) return { expected: 'a string for "matcher"', at: [...at, 'matcher'], fix: 'Write a string, such as "Edit|Write", or remove "matcher".' }
   for (const [index, hook] of hooks.entries()) {
     const fault = hookFault(hook, [...at, 'hooks', index], guards)
     if (fault !== undefined) return fault
@@ -88,14 +91,15 @@ function asHook(members: Readonly<Record<string, JsonValue>>): Readonly<Record<s
 }
 
 /** What a field of a hook must be, as a sentence says it. */
-const WORDS = { string: 'a string', strings: 'an array of strings', boolean: 'true or false', seconds: 'a number above 0' } as const
+const WORDS = { string: 'a string', strings: 'an array of strings', boolean: 'true or false', seconds: 'a number above 0', whole: 'a whole number' } as const
 
 function isOf(type: keyof typeof WORDS, value: unknown): boolean {
   if (type === 'seconds') return typeof value === 'number' && value > 0
+  if (type === 'whole') return typeof value === 'number' && Number.isSafeInteger(value) && value >= 0
   return type === 'strings' ? Array.isArray(value) && value.every((one) => typeof one === 'string') : typeof value === type
 }
 
-function hookFault(hook: unknown, at: Path, { types, fields }: GuardHooks): HookFault | undefined {
+function hookFault(hook: unknown, at: Path, { types, fields, of }: GuardHooks): HookFault | undefined {
   if (!isRecord(hook)) return { expected: 'an object with a "type"', at, fix: `Write ${HOOK}.` }
   const { type } = hook
   const needed = typeof type === 'string' && Object.hasOwn(types, type) ? types[type] : undefined
@@ -107,6 +111,6 @@ function hookFault(hook: unknown, at: Path, { types, fields }: GuardHooks): Hook
   }
   const missing = needed.find((field) => typeof hook[field] !== 'string')
   if (missing !== undefined) return { expected: `a string for "${missing}"`, at: Object.hasOwn(hook, missing) ? [...at, missing] : at, fix: Object.hasOwn(hook, missing) ? 'Write it as a string.' : `Add "${missing}".` }
-  for (const [field, of] of Object.entries(fields)) if (Object.hasOwn(hook, field) && !isOf(of, hook[field])) return { expected: `${WORDS[of]} for "${field}"`, at: [...at, field], fix: `Write ${of === 'seconds' ? 'the number of seconds' : WORDS[of]}, or remove it.` }
+  for (const [field, is] of Object.entries(fields)) if (Object.hasOwn(hook, field) && !isOf(is, hook[field]) && !(of === 'file' && hook[field] === null)) return { expected: `${WORDS[is]} for "${field}"`, at: [...at, field], fix: `Write ${is === 'seconds' ? 'the number of seconds' : WORDS[is]}, or remove it.` }
   return undefined
 }

@@ -1,4 +1,4 @@
-import { join } from '../base/path.js'
+import { basename, join } from '../base/path.js'
 import type { PluginHooks } from '../hosts/profile.js'
 import { isRecord, type Path, stringsIn, valueAt } from '../json/value.js'
 import { withSlashes } from '../project/classify.js'
@@ -106,6 +106,16 @@ function hooksInFile(manifest: Reading, path: string, root: string, known: Known
 /** Whether a file is in a plugin. @param root of the plugin */
 export function isInside({ surroundings: { files } }: Reading, path: string, root: string): boolean {
   return withSlashes(path).startsWith(`${withSlashes(root)}/`) && files.leadsOut?.(path, root) !== true
+}
+
+/** The files of hooks that belong to a file of settings or to the manifest of a plugin, whatever is in them. */
+export function hookDocuments(reading: Reading): readonly Reading[] {
+  const { kind, plugin } = reading
+  if (kind !== 'plugin') return basename(reading.path) === 'hooks.json' ? [reading] : []
+  return filesOfHooks(reading).flatMap((path) => {
+    const document = reading.documentOf(path)
+    return document === undefined || !isInside(reading, path, plugin?.root ?? '') ? [] : [reading.with({ path, shown: shownSibling(reading, path), kind: 'mcp', document })]
+  })
 }
 
 /** The hooks, in order. Hosts write an entry as a command, or as a group of commands for a matcher. */

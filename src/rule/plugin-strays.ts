@@ -33,6 +33,8 @@ const WITHOUT_KEY: ReadonlySet<BrokenLine> = new Set(['stray', 'text', 'list'])
 /** What Claude Code makes of files of a plugin that are meant otherwise, as a session with such a plugin shows; of empty lists, `plugin details` of 2.1.197 and 2.1.330; of front matter, what 2.1.330 logs and `plugin validate` of 2.1.332 says. */
 export function* strayFiles(reading: Reading): Generator<Problem<'text' | 'matter' | 'off' | 'unread' | 'permissions' | 'grants' | 'hooks'>> {
   const { host, value, plugin, surroundings: { files } } = reading
+  // Codex 0.171.0, too, loads hooks from there only if the manifest names the file.
+  if (host.name === 'codex') yield* hooksElsewhere(reading)
   if (host.name !== 'claude-code' || plugin === undefined) return
   const texts = FOLDERS.filter(([folder]) => !isRecord(value) || !Object.hasOwn(value, folder)).flatMap(([folder, is]) => {
     const names = (files.filesIn(join(plugin.root, folder)) ?? []).filter((name) => isAboutFolder(name) && files.readText(join(plugin.root, folder, name))?.startsWith('---') === false)
@@ -54,12 +56,7 @@ export function* strayFiles(reading: Reading): Generator<Problem<'text' | 'matte
     const related = [broken, ...alike].map(({ file, source, why }) => ({ message: WITHOUT_KEY.has(why) ? 'this line belongs to no key' : 'this line is not valid YAML', at: [], source, file: join(plugin.root, file), shown: shownSibling(reading, join(plugin.root, file)) }))
     yield { message: 'matter', data: { host: subjectOf(host), file: broken.file, is: broken.is, more: alike.length === 0 ? '' : ` and ${String(alike.length)} more`, fix: { text: REPAIRS[broken.why], data: {} } }, at: [], related }
   }
-  const hooks = strayHooks(reading)
-  if (hooks !== undefined) {
-    const { file, at, place, shown } = hooks
-    const fix = at.length > 0 ? 'Move it to {{place}}, or add "hooks": "./{{file}}" to the manifest.' : 'Move it to {{place}}, and put its events in "hooks" there: { "hooks": { … } }.'
-    yield { message: 'hooks', data: { host: subjectOf(host), file: file.includes('/') ? file : `${file} in the root of a plugin`, fix: { text: fix, data: { file, place } } }, at: [], related: [{ message: 'the hooks', at, ...(at.length > 0 ? { part: 'key' } : {}), file: join(plugin.root, file), shown }] }
-  }
+  yield* hooksElsewhere(reading)
   if (isOfLists(valueAt(value, ['permissions']))) yield { message: 'grants', data: { host: subjectOf(host) }, at: ['permissions'], part: 'key', suggestions: [removing(['permissions'])] }
   const file = join(plugin.root, 'settings.json')
   // There, it is the project's.
@@ -67,6 +64,15 @@ export function* strayFiles(reading: Reading): Generator<Problem<'text' | 'matte
   const [first] = ignored
   if (first === undefined) return
   yield { message: 'permissions', data: { host: subjectOf(host), members: listed(ignored.map((name) => `'${name}'`)), them: ignored.length === 1 ? 'it' : 'them', place: ignored.includes('hooks') ? 'The place for hooks is hooks/hooks.json.' : '' }, at: [], related: [{ message: first === 'permissions' ? 'the permissions' : 'here', at: [first], part: 'key', file, shown: shownSibling(reading, file) }] }
+}
+
+/** Hooks of a plugin where its host does not look for them. */
+function* hooksElsewhere(reading: Reading): Generator<Problem<'hooks'>> {
+  const hooks = strayHooks(reading)
+  if (hooks === undefined) return
+  const { file, at, place, shown } = hooks
+  const fix = at.length > 0 ? 'Move it to {{place}}, or add "hooks": "./{{file}}" to the manifest.' : 'Move it to {{place}}, and put its events in "hooks" there: { "hooks": { … } }.'
+  yield { message: 'hooks', data: { host: subjectOf(reading.host), file: file.includes('/') ? file : `${file} in the root of a plugin`, fix: { text: fix, data: { file, place } } }, at: [], related: [{ message: 'the hooks', at, ...(at.length > 0 ? { part: 'key' } : {}), file: join(reading.plugin?.root ?? '', file), shown }] }
 }
 
 /** What a plugin's settings.json has and Claude Code 2.1.332 does not take from there: it takes `agent` and `subagentStatusLine` alone. A file that people are told to copy, or with other members, is theirs. */

@@ -3,6 +3,9 @@ import type { Cases } from '../../support/cases.js'
 const CLAUDE = { host: 'claude-code', path: '.claude-plugin/plugin.json' }
 const NOTES = { name: 'notes', version: '1.0.0' }
 
+const CURSOR_HOOKS = { host: 'cursor', path: '.cursor/hooks.json' }
+const CODEX_HOOKS = { host: 'codex', path: '.codex/hooks.json' }
+
 /** Hooks for an event, each with a command. */
 function running(event: string, ...commands: readonly string[]) {
   return { [event]: [{ hooks: commands.map((command) => ({ type: 'command', command })) }] }
@@ -16,6 +19,8 @@ const FILES = { mcpServers: { files: { command: 'files-mcp' } } }
 
 export const cases: Cases = {
   valid: [
+    { ...CURSOR_HOOKS, title: 'what Cursor takes, and forms that are not documented', input: { version: 1, hooks: { stop: [{ command: 'notes' }, { type: 'prompt', prompt: 'Done?' }, { hooks: [{ command: 'notes' }] }] } } },
+    { ...CODEX_HOOKS, title: 'what Codex takes', input: { description: 'Notes.', hooks: { Stop: [{ matcher: null, hooks: [{ type: 'command', command: 'notes', timeout: 0, statusMessage: null, other: 1 }] }], PreToolUse: [] } } },
     { ...CLAUDE, title: 'events of Cursor in its own form, and a text under a name of one\'s own', input: { ...NOTES, hooks: { sessionStart: [{ command: 'notes' }], before: 'notes' } } },
     {
       ...CLAUDE,
@@ -349,6 +354,65 @@ export const cases: Cases = {
       files: { 'hooks/hooks.json': '{ "hooks": { "hooks": { "Stop": [{ "hooks": [] }] } } }' },
       input: NOTES,
       problems: [{ message: 'Claude Code runs none of these hooks: they are not under the name of an event', range: '1:1-2' }]
+    },
+    {
+      ...CODEX_HOOKS,
+      title: 'a list in place of the map of events',
+      input: { hooks: [{ event: 'Stop', command: 'notes' }] },
+      problems: [{ message: "Codex loads nothing of this file: its 'hooks' is not an object", range: '2:12-7:4' }]
+    },
+    {
+      ...CODEX_HOOKS,
+      title: 'hooks for which Codex loads nothing of the file, and entries and events that it ignores',
+      input: { hooks: { Stop: [{ hooks: [{ type: 'command' }] }], PreToolUse: [{ hooks: [{ type: 'command', command: 'notes', timeout: 1.5 }] }], SessionStart: [{ type: 'command', command: 'notes' }], Notification: [{ hooks: [{ type: 'command', command: 'notes' }] }] } },
+      problems: [
+        { message: "Codex cannot load this hook for 'Stop', and so loads nothing of this file: it expects a string for \"command\"", range: '6:11-8:12' },
+        { message: "Codex cannot load this hook for 'PreToolUse', and so loads nothing of this file: it expects a whole number for \"timeout\"", range: '18:24-27' },
+        { message: "Codex ignores this hook for 'SessionStart': it expects the hook in an array \"hooks\"", range: '24:7-27:8' },
+        { message: "Codex ignores the hooks for 'Notification': it has no such event", range: '29:5-19' }
+      ]
+    },
+    {
+      ...CODEX_HOOKS,
+      title: 'a member beside the hooks that Codex does not know',
+      input: { version: 1, hooks: running('Stop', 'notes') },
+      problems: [{ message: "Codex loads nothing of this file: 'version' is not a member that it has there", range: '2:3-12' }]
+    },
+    {
+      host: 'codex',
+      path: '.codex-plugin/plugin.json',
+      title: 'events beside the hooks, in a file of a plugin',
+      files: { 'hooks/hooks.json': JSON.stringify({ session_start: [{ command: 'notes' }], stop: [{ command: 'notes' }] }) },
+      input: NOTES,
+      problems: [{ message: "Codex loads nothing of hooks/hooks.json: 'session_start' is not a member that it has there", range: '1:1-2' }]
+    },
+    {
+      host: 'codex',
+      path: '.codex-plugin/plugin.json',
+      title: 'a list of hooks in a file of a plugin, and an entry in another one',
+      files: { 'hooks/a.json': '{ "hooks": [{ "event": "Stop" }] }', 'hooks/b.json': JSON.stringify({ hooks: { Stop: [{ hooks: [{ type: 'http', url: 'https://notes.example/hook' }] }] } }) },
+      input: { ...NOTES, hooks: ['./hooks/a.json', './hooks/b.json'] },
+      problems: [
+        { message: "Codex cannot load this hook for 'Stop', and so loads nothing of hooks/b.json: it expects a \"type\": command, mcp_tool, prompt or agent", range: '1:1-2' },
+        { message: "Codex loads nothing of hooks/a.json: its 'hooks' is not an object", range: '1:1-2' }
+      ]
+    },
+    {
+      ...CURSOR_HOOKS,
+      title: 'texts, lists of words and rules in place of hooks with a command',
+      input: { hooks: { stop: 'notes', afterFileEdit: [{ command: ['notes', 'edited'] }, { command: ['notes', 'seen'] }], beforeReadFile: [{ deny: ['[.]env$'] }, 'notes'] } },
+      problems: [
+        { message: 'By its documentation, Cursor expects a list of hooks for an event: nothing runs here', range: '3:13-20' },
+        { message: 'By its documentation, Cursor expects a string for "command": nothing runs here', range: '6:20-9:10' },
+        { message: 'By its documentation, Cursor expects a "command" in a hook: nothing runs here', range: '19:7-23:8' },
+        { message: 'By its documentation, Cursor expects an object for a hook: nothing runs here', range: '24:7-14' }
+      ]
+    },
+    {
+      ...CURSOR_HOOKS,
+      title: 'a list in place of the map',
+      input: { version: 1, hooks: [{ event: 'stop', command: 'notes' }] },
+      problems: [{ message: 'By its documentation, Cursor expects an object, with a list of hooks for each event: nothing runs here', range: '3:12-8:4' }]
     }
   ]
 }

@@ -148,6 +148,14 @@ export const cases: Cases = {
       problems: [{ message: 'Codex does not list skills/a/SKILL.md and 1 more: a skill begins with front matter', range: '1:1-2' }]
     },
     {
+      host: 'codex',
+      path: '.codex-plugin/plugin.json',
+      title: 'hooks of a plugin for Codex in the root',
+      files: { 'hooks.json': `{ "hooks": ${HOOKS} }`, 'stop.sh': '' },
+      input: '{ "name": "notes" }',
+      problems: [{ message: 'Codex does not read hooks.json in the root of a plugin: none of its hooks runs', range: '1:1-2' }]
+    },
+    {
       ...MANIFEST,
       title: 'hooks in the root of the plugin',
       files: { 'hooks.json': OTHERS_HOOKS },
