@@ -115,7 +115,7 @@ export function unknownEvents(reading: Reading, { value, at, events }: Hooks): U
   return { names: [first, ...others], ...(meant === undefined ? {} : { meant }), isText: isText(first), fix: isApart ? steps : [] }
 }
 
-/** The first member that keeps a host from loading a file of hooks, and what to write instead: `hooks` with the events that are beside it. */
+/** The first member that keeps a host from loading a file of hooks, and what to write instead: `hooks` with the events that are next to it. */
 export function strayMember({ host: { hooks }, value }: Reading): { readonly member: string; readonly events: readonly string[] } | undefined {
   const { members, events = [] } = hooks?.guards ?? {}
   const stray = members === undefined || !isRecord(value) ? [] : Object.keys(value).filter((name) => !members.includes(name))

@@ -297,7 +297,7 @@ describe('a help suits the place', () => {
       ['Write [{ "name": "X-Team", … }], with an object for each name.', []]
     ],
     [
-      'a remote server in a field that is none',
+      'a remote server in a field of another name',
       publishedShape,
       { path: 'server.json', input: { $schema: SERVER_SCHEMA, ...SAMPLE_SERVER, endpoints: [{ transport: { type: 'sse' }, url: 'https://notes.example.com/sse' }] } },
       ['Rename it to "remotes", and write its entry like { "type": "sse", "url": "…" }.', ['Write it as "remotes"']]

@@ -374,14 +374,14 @@ export const cases: Cases = {
     },
     {
       ...CODEX_HOOKS,
-      title: 'a member beside the hooks that Codex does not know',
+      title: 'a member next to the hooks that Codex does not know',
       input: { version: 1, hooks: running('Stop', 'notes') },
       problems: [{ message: "Codex loads nothing of this file: 'version' is not a member that it has there", range: '2:3-12' }]
     },
     {
       host: 'codex',
       path: '.codex-plugin/plugin.json',
-      title: 'events beside the hooks, in a file of a plugin',
+      title: 'events next to the hooks, in a file of a plugin',
       files: { 'hooks/hooks.json': JSON.stringify({ session_start: [{ command: 'notes' }], stop: [{ command: 'notes' }] }) },
       input: NOTES,
       problems: [{ message: "Codex loads nothing of hooks/hooks.json: 'session_start' is not a member that it has there", range: '1:1-2' }]

@@ -225,7 +225,7 @@ export const cases: Cases = {
       ]
     },
     {
-      title: 'the address of a server in a field that is none',
+      title: 'the address of a server in a field of another name',
       input: { ...published, packages: [], remoteEndpoints: [{ transport: 'streamable-http', url: 'https://notes.example.com/mcp' }] },
       problems: [{ message: "'remoteEndpoints' is not a field here, and `mcp-publisher` leaves it out", range: '7:3-20', severity: 'warning' }]
     },
