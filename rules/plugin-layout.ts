@@ -8,6 +8,7 @@ import { withSlashes } from '../src/project/classify.js'
 import { isInSkillOfPlugin, isListedPlugin, MARKETPLACES } from '../src/project/listed-plugins.js'
 import type { Reading } from '../src/project/reading.js'
 import { hasSkills, lostSkills, SKILLS, textsIn } from '../src/rule/lost-skills.js'
+import { unknownTools } from '../src/rule/plugin-tools.js'
 import { strayFiles } from '../src/rule/plugin-strays.js'
 import { defineRule } from '../src/rule/rule.js'
 import { unreadTexts } from '../src/rule/unread-texts.js'
@@ -25,10 +26,9 @@ Nothing is reported if the manifest names the files, if the root of the plugin h
 of the manifest as the plugin.
 
 A skill is a folder with a \`SKILL.md\`. For Claude Code and Codex, \`skills/notes.md\` is not one, nor is \`skills/group/notes/SKILL.md\` for Claude Code.
-Claude Code loads every text in \`agents/\` and \`commands/\`, and it ignores most of a \`settings.json\` at the root. A
-list in \`agents\` or \`commands\` takes the place of the folder. Front matter that is not YAML gives an agent, a command
-or a skill nothing, not even its description. Hooks are read from \`hooks/hooks.json\` and from what the manifest names, but not from a \`hooks.json\` in
-the root or next to the manifest, and no \`CLAUDE.md\` of a plugin is. Codex lists no skill without front matter.`,
+Claude Code loads every text in \`agents/\` and \`commands/\`, and ignores most of a \`settings.json\`. A
+list in \`agents\` or \`commands\` takes the place of the folder. Front matter that is not YAML gives nothing, not even a description. Hooks are read from \`hooks/hooks.json\` and from what the manifest names, but not from a \`hooks.json\` in
+the root or next to the manifest, and no \`CLAUDE.md\` of a plugin is. The tools of its server are called \`mcp__plugin_<plugin>_<server>__<tool>\`. Codex lists no skill without front matter.`,
   remedy: 'Move the folders into the root of the plugin, next to the folder of the manifest, and give each skill its own folder in skills/.',
   messages: {
     inside: {
@@ -45,6 +45,7 @@ the root or next to the manifest, and no \`CLAUDE.md\` of a plugin is. Codex lis
     bare: { text: '{{host}} does not list {{file}}{{more}}: a skill begins with front matter', remedy: 'Begin it with ---, a `name` and a `description`, and --- again.' },
     grants: { text: "{{host}} ignores 'permissions' in a manifest: a plugin grants none", remedy: 'Remove it, and tell people what to put into their own settings.' },
     flat: { text: '{{host}} finds no skill in {{folder}}: a skill is a folder with a SKILL.md', remedy: '{{fix}}' },
+    tools: { text: "{{file}}{{names}} '{{tool}}', but the tools of the plugin's server '{{server}}' begin with '{{own}}': {{effect}}", remedy: '{{fix}}' },
     lost: { text: '{{host}} does not load {{file}}{{more}}: {{why}}', remedy: '{{fix}}' },
     deep: { text: '{{host}} finds no skill in {{folder}}: it looks for SKILL.md in the folders there, and not further down', remedy: 'Add "skills": {{written}}.' }
   },
@@ -82,6 +83,7 @@ the root or next to the manifest, and no \`CLAUDE.md\` of a plugin is. Codex lis
     if (isInSkillOfPlugin(plugin.root, files)) return
     yield* strayFiles(reading)
     yield* unreadTexts(reading)
+    yield* unknownTools(reading)
     yield* lostSkills(reading)
     // The servers have a rule of their own.
     const parts = Object.entries(fileProfile(host, 'plugin').memberTypes ?? {}).flatMap(([name, { default: place }]) =>

@@ -25,8 +25,19 @@ const MAX_FOLDERS = 20
 /** The folders of a plugin in which Claude Code 2.1.332 takes every text as one of these. Those of a member of the manifest take the place of the folder. */
 export const FOLDERS = [['agents', 'agent'], ['commands', 'command']] as const
 
+/** What has the texts of a plugin. */
+type Folders = Pick<FileAccess, 'filesIn' | 'directoriesIn' | 'readText'>
+
 /** The agents, commands and skills of a plugin in the usual folders whose front matter Claude Code cannot parse. @param root absolute */
-export function brokenTexts(root: string, manifest: unknown, files: Pick<FileAccess, 'filesIn' | 'directoriesIn' | 'readText'>): readonly BrokenText[] {
+export function brokenTexts(root: string, manifest: unknown, files: Folders): readonly BrokenText[] {
+  return textsOfPlugin(root, manifest, files).flatMap((one) => {
+    const broken = brokenLine(files.readText(join(root, one.file)) ?? '')
+    return broken === undefined ? [] : [{ ...one, ...broken }]
+  })
+}
+
+/** The agents, commands and skills of a plugin in the usual folders, in this order: so many of them as are read. @param root absolute */
+export function textsOfPlugin(root: string, manifest: unknown, files: Folders): readonly Pick<BrokenText, 'file' | 'is'>[] {
   const textsIn = (path: string): readonly string[] => (path.endsWith('.md') ? [path] : foldersIn(path).flatMap((folder) => (files.filesIn(join(root, folder)) ?? []).filter((name) => name.endsWith('.md') && !isAboutFolder(name)).map((name) => join(folder, name))))
   // Those further down are read too.
   const foldersIn = (path: string) => {
@@ -41,10 +52,7 @@ export function brokenTexts(root: string, manifest: unknown, files: Pick<FileAcc
   })
   const skills = (files.directoriesIn?.(join(root, 'skills')) ?? []).map((name) => ({ file: `skills/${name}/SKILL.md`, is: 'skill' as const }))
   const all = [...texts, skills].flatMap((some) => some.toSorted((a, b) => (a.file < b.file ? -1 : 1)))
-  return all.slice(0, MAX_TEXTS).flatMap((one) => {
-    const broken = brokenLine(files.readText(join(root, one.file)) ?? '')
-    return broken === undefined ? [] : [{ ...one, ...broken }]
-  })
+  return all.slice(0, MAX_TEXTS)
 }
 
 /** A longer front matter is something else. */

@@ -1,10 +1,8 @@
 import { groupedBy } from '../base/lists.js'
-import { basename, dirname, join } from '../base/path.js'
+import { dirname, join } from '../base/path.js'
 import { listed, type Phrase } from '../base/wording.js'
 import { subjectOf } from '../hosts/profiles.js'
-import { pathsUnder } from '../hosts/table.js'
 import { type Path, stringsIn, toPointer, valueAt } from '../json/value.js'
-import { pluginName, shownSibling, siblingOf } from '../project/plugin-set.js'
 import type { Reading } from '../project/reading.js'
 import { foldersInRepository } from '../project/repository.js'
 import { climbsOut } from '../server/paths.js'
@@ -13,11 +11,12 @@ import { absenceOf, shippedKind } from './build-output.js'
 import { documentedForm } from './documented-hooks.js'
 import { entryFaults } from './guard-hooks.js'
 import { FORM } from './hook-forms.js'
-import { isNoExpression, toolsOfPlugin, unmatchedServer, unmatchedTool } from './hook-matchers.js'
+import { isNoExpression, unmatchedServer, unmatchedTool } from './hook-matchers.js'
 import { timeoutFaults } from './hook-timeouts.js'
 import { absentHookFiles, hookDocuments, type Hooks, hooksOf, type WrittenHook, writtenHooks } from './hooks.js'
 import { FROM_ROOT } from './manifest-members.js'
 import { isProgram, otherName, plainPath } from './named-file.js'
+import { namedTools } from './plugin-tools.js'
 import type { Problem } from './rule.js'
 import { strayMember, unknownEvents, unplacedHooks } from './unread-hooks.js'
 
@@ -212,9 +211,7 @@ function* matcherFaults(reading: Reading, written: readonly WrittenHook[]): Gene
     const fix = condition === undefined ? { text: 'Write {{tool}}.', data: { tool } } : { text: 'Write {{tool}}, and give the hook an "if": "{{condition}}".', data: { tool, condition } }
     yield { message: 'noTool', data: { host: subjectOf(reading.host), part, fix }, at }
   }
-  const plugin = pluginName(reading)
-  const servers = plugin === undefined || reading.kind !== 'plugin' ? [] : serversOfPlugin(reading)
-  const tools = servers.length > MAX_SERVERS ? [] : toolsOfPlugin(plugin ?? '', servers, matchers)
+  const tools = reading.kind === 'plugin' ? namedTools(reading, matchers) : []
   const namedApart = new Map<string, boolean>()
   for (const { event, matcher, at } of groups) {
     const missed = matchers.toolEvents.includes(event) && !isNoExpression(matcher) ? unmatchedServer(matcher, tools) : undefined
@@ -229,19 +226,4 @@ function* matcherFaults(reading: Reading, written: readonly WrittenHook[]): Gene
     const fix = { text: meant === undefined ? 'Write {{own}}.* for all of them.' : 'Write {{meant}}.', data: { own, meant } }
     yield { message: 'tools', data: { host: subjectOf(reading.host), matcher, event, server, own, elsewhere, meant, fix }, at }
   }
-}
-
-/** Of more servers, a matcher is not compared with each. */
-const MAX_SERVERS = 50
-
-/** The names of the servers of a plugin: in its manifest, in its own file, and in those that the manifest names. */
-function serversOfPlugin(manifest: Reading): readonly string[] {
-  const { host, plugin, value } = manifest
-  const named = pathsUnder(value, host.files.plugin?.serversKeys[0] ?? []).flatMap((path): Reading[] => {
-    const file = join(plugin?.root ?? '', path)
-    const document = manifest.documentOf(file)
-    return document === undefined || basename(file) === host.serversPath ? [] : [manifest.with({ path: file, shown: shownSibling(manifest, file), kind: 'mcp', document })]
-  })
-  const all = [manifest, siblingOf(manifest), ...named].filter((one) => one !== undefined)
-  return [...new Set(all.flatMap(({ servers }) => servers.map(({ name }) => name)))]
 }

@@ -163,6 +163,19 @@ export const cases: Cases = {
     },
     {
       ...MANIFEST,
+      title: 'agents, commands and skills that name tools of the plugin as those of a project',
+      files: {
+        '.mcp.json': '{ "mcpServers": { "files": { "command": "files-mcp" } } }',
+        'agents/a.md': '---\nname: a\ndescription: Mentions mcp__files__read.\ntools: Read, mcp__files__read\n---\nUse mcp__files__read.\n',
+        'commands/b.md': '---\nallowed-tools:\n  - mcp__files\n---\n',
+        'commands/c.md': '---\nallowed-tools: [mcp__plugin_notes_files__read, mcp__files__read]\n---\n',
+        'agents/d.md': '---\nname: d\ndescription: Finds.\nallowed-tools: mcp__files__read\n---\n',
+        'skills/e/SKILL.md': '---\nname: e\ndescription: Finds.\nallowed-tools: mcp__other__read, mcp__files_more__read\n---\n'
+      },
+      problems: [{ message: "agents/a.md and 1 more name 'mcp__files__read', but the tools of the plugin's server 'files' begin with 'mcp__plugin_notes_files__': the agent has none of them", range: '1:1-2' }]
+    },
+    {
+      ...MANIFEST,
       title: 'some skills that are too deep, loose texts, under another name, and out of their folder',
       files: {
         'skills/notes/SKILL.md': HEAD,

@@ -1,0 +1,74 @@
+import { basename, join } from '../base/path.js'
+import { subjectOf } from '../hosts/profiles.js'
+import { pathsUnder } from '../hosts/table.js'
+import { pluginName, shownSibling, siblingOf } from '../project/plugin-set.js'
+import type { Reading } from '../project/reading.js'
+import { textsOfPlugin } from './front-matter.js'
+import { type MatcherProfile, type NamedTools, toolsOfPlugin } from './hook-matchers.js'
+import type { Problem } from './rule.js'
+
+/** With more servers, nothing is compared with the names of their tools. */
+const MAX_SERVERS = 50
+
+/** What the names of the tools of a plugin's servers begin with. @param manifest of the plugin */
+export function namedTools(manifest: Reading, matchers: MatcherProfile): readonly NamedTools[] {
+  const plugin = pluginName(manifest)
+  const servers = plugin === undefined ? [] : serversOfPlugin(manifest)
+  return servers.length > MAX_SERVERS ? [] : toolsOfPlugin(plugin ?? '', servers, matchers)
+}
+
+/** The names of the servers of a plugin: in its manifest, in its own file, and in those that the manifest names. */
+function serversOfPlugin(manifest: Reading): readonly string[] {
+  const { host, plugin, value } = manifest
+  const named = pathsUnder(value, host.files.plugin?.serversKeys[0] ?? []).flatMap((path): Reading[] => {
+    const file = join(plugin?.root ?? '', path)
+    const document = manifest.documentOf(file)
+    return document === undefined || basename(file) === host.serversPath ? [] : [manifest.with({ path: file, shown: shownSibling(manifest, file), kind: 'mcp', document })]
+  })
+  const all = [manifest, siblingOf(manifest), ...named].filter((one) => one !== undefined)
+  return [...new Set(all.flatMap(({ servers }) => servers.map(({ name }) => name)))]
+}
+
+/** The member of the front matter that has names of tools. */
+const MEMBERS = { agent: /^tools:/, command: /^allowed-tools:/, skill: /^allowed-tools:/ }
+
+/** The tools of the plugin's servers that its agents, commands and skills name as those of a project: an agent of Claude Code 2.1.332 then has none of them, and the use of one in a command or a skill is not allowed. */
+export function* unknownTools(manifest: Reading): Generator<Problem<'tools'>> {
+  const { host, plugin, value, surroundings: { files } } = manifest
+  const { matchers } = host.hooks ?? {}
+  const tools = plugin === undefined || matchers === undefined ? [] : namedTools(manifest, matchers)
+  if (plugin === undefined || tools.length === 0) return
+  const found = textsOfPlugin(plugin.root, value, files).flatMap(({ file, is }) => {
+    const first = firstUnknown(files.readText(join(plugin.root, file)) ?? '', MEMBERS[is], tools)
+    return first === undefined ? [] : [{ ...first, file, is }]
+  })
+  const [one, ...others] = found
+  if (one === undefined) return
+  const { server, own, elsewhere } = one.tools
+  const isOneServer = found.every(({ tools: of }) => of === one.tools)
+  const fix = isOneServer ? { text: 'Write {{own}} in place of {{elsewhere}}.', data: { own, elsewhere } } : { text: 'Write {{own}} in place of {{elsewhere}}, and the same for the other servers.', data: { own, elsewhere } }
+  const effect = one.is === 'agent' ? 'the agent has none of them' : { text: '{{host}} asks before each use', data: { host: subjectOf(host) } }
+  const related = found.map(({ file, source }, index) => ({ message: index === 0 ? 'the tool' : 'and here', at: [], source, file: join(plugin.root, file), shown: shownSibling(manifest, join(plugin.root, file)) }))
+  yield { message: 'tools', data: { host: subjectOf(host), file: one.file, names: others.length === 0 ? ' names' : ` and ${String(others.length)} more name`, tool: one.name, server, own, effect, fix }, at: [], related }
+}
+
+/** A longer front matter is something else. */
+const MAX_LENGTH = 20_000
+
+/** The first name in a member of front matter that a tool of a project would have; none if names of the plugin are there too. */
+function firstUnknown(text: string, member: RegExp, tools: readonly NamedTools[]): { readonly name: string; readonly tools: NamedTools; readonly source: { readonly start: number; readonly end: number } } | undefined {
+  const end = text.startsWith('---') ? text.indexOf('\n---', 3) : -1
+  if (end === -1 || end > MAX_LENGTH) return undefined
+  let [at, isInside] = [0, false]
+  const names: { readonly name: string; readonly start: number }[] = []
+  for (const line of text.slice(0, end).split('\n')) {
+    if (/^[A-Za-z]/.test(line)) isInside = member.test(line)
+    if (isInside) for (const { 0: name, index } of line.matchAll(/\bmcp__[\w-]+/g)) names.push({ name, start: at + index })
+    at += line.length + 1
+  }
+  for (const { name, start } of names) {
+    const meant = tools.find(({ elsewhere }) => name.startsWith(elsewhere) || `${name}__` === elsewhere)
+    if (meant !== undefined && !names.some((other) => other.name.startsWith(meant.own.slice(0, -2)))) return { name, tools: meant, source: { start, end: start + name.length } }
+  }
+  return undefined
+}
