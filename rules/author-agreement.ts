@@ -13,7 +13,7 @@ import { listedManifest } from '../src/project/marketplace.js'
 import { shownAs } from '../src/project/repository.js'
 import { documentedByAddress, documentedExtension, documentedMarketplace, unrootedMarketplace } from '../src/rule/documented-installs.js'
 import { installsByName } from '../src/rule/installs-by-name.js'
-import { fitsBundle, foldersOfBundle, isVersionedWith, laterVersion, released, versionDifference } from '../src/rule/own-package.js'
+import { fitsBundle, foldersOfBundle, hasOwnVersions, isVersionedWith, laterVersion, released, versionDifference } from '../src/rule/own-package.js'
 import { unreadInDeclaration, unreadInEntries, unreadProblem, unreadTogether } from '../src/rule/read-variables.js'
 import { defineRule, type Problem, type RelatedPlace } from '../src/rule/rule.js'
 import { stampOf } from '../src/rule/stamps.js'
@@ -178,7 +178,9 @@ function* ofEntries(reading: Reading): Generator<Found> {
     // A release that changes one of the two rarely lowers it.
     const order = `${own}${other}`.includes('-') ? 0 : own.localeCompare(other, 'en', { numeric: true })
     const instead: Phrase | string = order === 0 ? 'Write the same in both places, or remove "version" here.' : order > 0 ? { text: 'Write {{own}} there too.', data: { own } } : { text: 'Write {{other}} here too, or remove "version" here.', data: { other } }
-    yield { message: 'entry', data: { own, other, file: shown, use, instead }, at: [...at, 'version'], suggestions: laterVersion(own, other, [[...at, 'version']], 'Write the version of the plugin'), related: [{ message: 'the version of the plugin', at: ['version'], file, shown }] }
+    const isApart = hasOwnVersions(reading)
+    const suggestions = isApart ? [] : laterVersion(own, other, [[...at, 'version']], 'Write the version of the plugin')
+    yield { message: 'entry', data: { own, other, file: shown, use, instead }, at: [...at, 'version'], suggestions, ...(isApart ? { severity: 'info' } : {}), related: [{ message: 'the version of the plugin', at: ['version'], file, shown }] }
   }
 }
 

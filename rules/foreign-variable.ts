@@ -1,11 +1,12 @@
-import { listed, type Phrase } from '../src/base/wording.js'
+import { listed } from '../src/base/wording.js'
 import type { HostProfile } from '../src/hosts/profile.js'
 import { subjectOf } from '../src/hosts/profiles.js'
 import type { Reading } from '../src/project/reading.js'
 import { declarationFor } from '../src/rule/declared-by-plugin.js'
 import { expectReferences } from '../src/rule/bundle-sources.js'
-import { insteadOfVariable, isSecretName, notationsApart, readByServer } from '../src/rule/credentials.js'
-import { equivalentText, leadsNowhere, namedByPlace, withoutPluginRoot } from '../src/rule/equivalents.js'
+import { allReaders, insteadOfVariable, isSecretName, notationsApart, readByServer } from '../src/rule/credentials.js'
+import { namesInTemplates } from '../src/rule/documents.js'
+import { equivalentText, insteadOfRoot, leadsNowhere, namedByPlace, rootForEach } from '../src/rule/equivalents.js'
 import { ADVISED_ALIKE, inOneNotation } from '../src/rule/foreign-references.js'
 import { isCalledBlank } from '../src/rule/documented-blanks.js'
 import { headersByName } from '../src/rule/named-headers.js'
@@ -16,14 +17,14 @@ import { ownFile } from '../src/rule/twin-file.js'
 import { startedInPlugin } from '../src/rule/working-folder.js'
 import { namesExpanded } from '../src/rule/written-empty.js'
 import { bracedBlank } from '../src/server/fill-in.js'
-import { isForeignHostVariable, isForeignPluginRoot, namesPluginRoot } from '../src/server/foreign-variables.js'
+import { isForeignHostVariable, isForeignPluginRoot, isRootOfOthers } from '../src/server/foreign-variables.js'
 import { placeWithoutVariables } from '../src/server/variable-syntax.js'
-import { type ConfigString, hostFields } from '../src/server/entry.js'
+import type { ConfigString } from '../src/server/entry.js'
 import { isVariableName, originOf, parseReferences, referenceAt, writtenReference } from '../src/server/variables.js'
 
 const LEFT = "'{{shown}}' is a variable of {{owner}}, and is not expanded here"
 const LOOKED_UP = "'{{shown}}' is a variable of {{owner}}; here it is looked up in the environment"
-const OF_SHARERS = "'{{shown}}' is a variable of {{sharers}}, and {{host}} does not expand it"
+const OF_SHARERS = "'{{shown}}' is expanded by {{sharers}}, but not by {{host}}"
 const REFER = '{{refer}} to an environment variable: {{reference}}.'
 
 export default defineRule({
@@ -50,7 +51,7 @@ specification expands only \`\${VAR}\`. The server gets anything else unchanged.
       text: OF_SHARERS,
       remedy: ['{{sharers}} and {{host}} read this file, and have no notation in common: {{instead}}.', '{{root}}']
     },
-    apart: { text: "{{readers}} read this file, and {{which}} of them expands '{{shown}}'", remedy: 'They have no notation in common: {{instead}}.' },
+    apart: { text: "{{readers}} read this file, and {{which}} of them expands '{{shown}}'", remedy: ['They have no notation in common: {{instead}}.', '{{root}}'] },
     undeclared: { text: OF_SHARERS, remedy: "Declare {{name}} in '{{member}}' of {{manifest}}: {{host}} then asks for the value, and puts it in here." },
     misplaced: { text: LEFT, remedy: "Move '{{top}}' from this file to {{manifest}}: {{host}} then asks for the value, and puts it in here." },
     noDefault: { text: "'{{shown}}' is expanded here, but not with a default", remedy: 'Write the default itself, or {{reference}}, and set the variable.' },
@@ -141,10 +142,17 @@ function* problemsIn(reading: Reading): Generator<Found> {
     }
     if (shown.startsWith('${user_config.') && expectReferences(reading)) continue
     if (shown.startsWith('{{') && (bracedBlank(string.text) !== undefined || isFilledByScript(shown, reading))) continue
-    const sharers = reading.otherReaders.filter((other) => expandsAt(string, start, other))
-    if (sharers.length > 0) {
+    const [first, ...more] = reading.otherReaders.filter((other) => expandsAt(string, start, other))
+    if (first !== undefined) {
+      const expanding = [first, ...more] as const
+      const named = /^\$\{(\w+)/.exec(shown)?.[1] ?? ''
+      const sharers = expanding.filter((other) => !isRootOfOthers(named, other))
       const root = insteadOfRoot(shown, string, reading, 'In that file, write')
-      const instead = [ownFile(reading), ...readByServer(string, [reading.host], /^\$\{(\w+)/.exec(shown)?.[1])].join(', or ')
+      const instead = [ownFile(reading), ...readByServer(string, [reading.host], named)].join(', or ')
+      if (sharers.length === 0) {
+        yield { message: 'apart', data: { shown, ...allReaders(reading), instead, forAll: instead, root: rootForEach(root, expanding) }, at, span }
+        continue
+      }
       const data = { shown, sharers: listed(sharers.map((other) => subjectOf(other))), host: subjectOf(reading.host), instead, root: root ?? '' }
       const declaration = declarationFor(/^\$\{([A-Za-z_]\w*)\}$/.exec(shown)?.[1], reading)
       yield { message: declaration === undefined ? 'shared' : 'undeclared', data: { ...data, ...declaration?.data }, at, span }
@@ -153,7 +161,7 @@ function* problemsIn(reading: Reading): Generator<Found> {
     const variable = equivalent?.is === 'variable' ? equivalent.name : undefined
     const apart = variable === undefined || shown.startsWith('{{') ? undefined : notationsApart(string, variable, reading)
     if (apart !== undefined) {
-      yield { message: 'apart', data: { shown, ...apart }, at, span }
+      yield { message: 'apart', data: { shown, ...apart, root: '' }, at, span }
       continue
     }
     // In a sample, people replace a name in double braces; a program of the project may expand what it reads; a document may say that it is to be replaced.
@@ -189,18 +197,13 @@ function* problemsIn(reading: Reading): Generator<Found> {
     const fix = [{ op: 'splice', at, span, text: here } as const]
     const name = better?.is === 'variable' ? better.name : undefined
     const isUnsafe = isInDefault || isExpandedByProgram(string, name) || (better?.is === 'plugin-root' && leadsNowhere(string, end, reading))
-    const suggestions = isUnsafe ? [] : [{ title: `Write ${here}`, fix }]
-    const message = kind === 'left' && name !== undefined && shown.startsWith('{{') ? 'template' : (`${kind}WithEquivalent` as const)
+    const isTemplate = kind === 'left' && name !== undefined && shown.startsWith('{{')
+    // What a template is filled with is rarely a variable that somebody sets.
+    const isInvented = isTemplate && !namesInTemplates(reading).has(name)
+    const suggestions = isUnsafe || isInvented ? [] : [{ title: `Write ${here}`, fix }]
+    const message = isTemplate ? 'template' : (`${kind}WithEquivalent` as const)
     yield { message, data: { shown, owner, here }, at, span, suggestions, ...severity }
   }
-}
-
-/** What to write for the directory of a plugin where nothing is expanded; undefined for anything else. */
-function insteadOfRoot(shown: string, { means }: ConfigString, { plugin, host }: Reading, write = 'Write'): Phrase | undefined {
-  if (plugin === undefined || (means !== 'command' && means !== 'args' && means !== 'env') || !namesPluginRoot(/^\$\{?(\w+)\}?$/.exec(shown)?.[1] ?? '')) return undefined
-  if (host.pluginServersStartIn === 'plugin') return { text: '{{write}} the path from the root of the plugin, where its servers are started.', data: { write } }
-  if (host.pluginServersStartIn !== 'start' || hostFields(host).namesOf('cwd').length === 0) return means === 'env' || host.variables.pluginRoot.length > 0 ? undefined : withoutPluginRoot(host)
-  return { text: '{{write}} the path from the root of the plugin, and add "cwd": ".", which {{host}} resolves to that directory.', data: { write, host: subjectOf(host) } }
 }
 
 /** Whether another host expands a reference that begins at an offset of a string. */

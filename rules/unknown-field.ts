@@ -9,6 +9,7 @@ import { allDocumentsAround } from '../src/rule/documents.js'
 import { reportedThen } from '../src/rule/entry-form.js'
 import { adviceOnForeign, ENV_FILE, isSwitchedOff, offAdvice, sameLimit, withoutEnvFile } from '../src/rule/foreign-advice.js'
 import { unreadMembers } from '../src/rule/manifest-members.js'
+import { isInTwin, isNote } from '../src/rule/manifest-notes.js'
 import { inOtherForm, meantMember, misspelled } from '../src/rule/meant-members.js'
 import { hasUnexpandedHeaders, headersByName } from '../src/rule/named-headers.js'
 import { defineRule, type Problem, type Suggestion } from '../src/rule/rule.js'
@@ -170,15 +171,15 @@ function* manifestFields(reading: Reading): Generator<Problem<MessageId>> {
     const found = meant === undefined ? unknownField(reading, [field]) : meantMember(reading, field, meant)
     // It was copied with the manifest for another host.
     if (meant === undefined && isReadInManifest(field) && isRecord(value[field])) yield { ...found, data: { ...found.data, advice: 'Remove the field.' }, severity: 'info' }
-    // A word or a number that resembles nothing is a note for other readers, and loses nothing.
-    else if (meant === undefined && isNote(value[field])) yield { ...found, severity: 'info' }
+    else if (meant === undefined && field === 'dependencies') yield { ...found, ...severity, data: { ...found.data, ...WITHOUT_PLUGINS }, suggestions: [] }
+    // What resembles nothing and names no file is a note for other readers, and loses nothing; nor does what is the same in the manifest for another host.
+    else if (meant === undefined && (isNote(value[field]) || isInTwin(reading, field))) yield { ...found, severity: 'info', suggestions: isInTwin(reading, field) ? [] : (found.suggestions ?? []) }
     else yield { ...severity, ...found, ...(meant === undefined ? severity : {}) }
   }
 }
 
-function isNote(value: unknown): boolean {
-  return typeof value === 'string' ? !value.includes('/') : value !== null && typeof value !== 'object'
-}
+/** Of the plugins that a plugin needs. */
+const WITHOUT_PLUGINS = { effect: 'The plugins that it names are not installed.', advice: 'Declare what they provide in this plugin, or tell people to install them.' }
 
 /** Fields at the top level, if the map of servers is in the right place: otherwise `servers-key` reports them. */
 function* fieldsBeside(reading: Reading): Generator<Problem<MessageId>> {

@@ -8,7 +8,7 @@ import { areCredentialsOfProject, beginPath, hasFilesOf, hasFoldersOf, howToSet,
 import { Speller } from '../src/rule/variable-speller.js'
 import { mayNameCredential } from '../src/secrets/names.js'
 import { environmentSecrets } from '../src/secrets/server-secrets.js'
-import { isForeignHostVariable, isForeignPluginRoot, namesPluginRoot } from '../src/server/foreign-variables.js'
+import { isForeignHostVariable, isForeignPluginRoot, isRootOfOthers, namesPluginRoot } from '../src/server/foreign-variables.js'
 import { isFilledFromEnv } from '../src/server/own-env.js'
 import { findHomePath } from '../src/server/paths.js'
 import { isReadByShell } from '../src/server/shell.js'
@@ -138,6 +138,8 @@ With \`--assume-env\`, only the spelling is checked: a name one typo away from a
     const merely: Unset[] = []
     for (const [name, places] of found) {
       if (reading.declaredVariables.has(name) || documented.has(name)) continue
+      // Of a directory under the name of another host, `foreign-variable` says for the reader that expands nothing what both need.
+      if (isRootOfOthers(name, reading.host) && places.every(({ string: { means } }) => reading.otherReaders.some(({ variables }) => !variables.expanded.includes(means)))) continue
       const problem = foreignProblem(name, places, reading) ?? ownProblem(name, places, reading) ?? defaultedProblem(name, places, reading) ?? misspelledProblem(name, places, reading, speller)
       if (problem !== undefined) yield problem
       else if (reading.surroundings.assumeEnv !== true && !(isMentioned ??= mentionedNames(reading))(name)) {

@@ -1,10 +1,11 @@
+import { oncePer } from '../base/lists.js'
 import type { VariableProfile } from '../hosts/profile.js'
 import { toPointer, valueAt } from '../json/value.js'
 import type { Reading } from '../project/reading.js'
 import type { Credential } from '../secrets/judge.js'
 import { holdsRandom } from '../secrets/masks.js'
 import { mayNameCredential, wordsOf } from '../secrets/names.js'
-import { namesInTemplates } from './documents.js'
+import { linesForReaders, namesInTemplates } from './documents.js'
 import { VariableNames } from '../secrets/variable-names.js'
 import { referenceAt, writtenReference } from '../server/variables.js'
 
@@ -63,8 +64,40 @@ function nameOfSort(reading: Reading, { path, span, variable }: Credential): str
   // What Smithery starts gets its key, whatever the server is called.
   if (string?.means === 'args' && string.server.args.some(({ text }) => /^@smithery\/cli(?:@|$)/.test(text)) && ANY_KEY.test(variable)) return 'SMITHERY_API_KEY'
   const isNamed = (string?.means === 'env' && !/header$/i.test(String(string.key))) || string?.text.slice(0, span.start).endsWith(`${variable}=`) === true
-  return string === undefined || isNamed ? undefined : nameForServer(reading, string.server.name, variable)
+  if (string === undefined || isNamed) return undefined
+  return nameBesideForm(reading, string.text.slice(span.start, span.end)) ?? nameForServer(reading, string.server.name, variable)
 }
+
+/** The variable that an env template or a document names where it says how the credential begins: "USER_TOKEN: begins with `pat_`". */
+function nameBesideForm(reading: Reading, credential: string): string | undefined {
+  const [form = ''] = FORM.exec(credential) ?? []
+  const names = form !== '' && credential.startsWith(form) ? namesByForm(reading).get(form) : undefined
+  return names?.size === 1 ? [...names][0] : undefined
+}
+
+/** The variables that stand in one line with the beginning of a credential. */
+const namesByForm = oncePer((reading: Reading): ReadonlyMap<string, ReadonlySet<string>> => {
+  const found = new Map<string, Set<string>>()
+  for (const line of linesForReaders(reading)) {
+    const names = namesIn(line).filter((one) => !ORDERS.test(one) && !ANY_KEY.test(one))
+    // A line of more is a list of everything.
+    if (names.length === 0 || names.length > MAX_IN_LINE) continue
+    for (const form of line.match(FORMS) ?? []) for (const name of names) found.set(form, (found.get(form) ?? new Set()).add(name))
+  }
+  return found
+})
+
+const MAX_IN_LINE = 5
+
+const FORM = /(?<!\w)[a-z][a-z0-9]{1,11}_/
+const FORMS = new RegExp(FORM, 'g')
+
+/** The variables for credentials that a line names. */
+function namesIn(line: string): string[] {
+  return (line.match(VARIABLE) ?? []).filter((name) => mayNameCredential(name) && !holdsRandom(name))
+}
+
+const VARIABLE = /(?<!\w)[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+(?!\w)/g
 
 /** No env template declares more, and each server is compared with all of them. */
 const MAX_DECLARED = 500
@@ -76,11 +109,14 @@ export function nameForServer(reading: Reading, server: string, sort: string): s
   const own = words.filter((word) => word !== 'MCP' && word !== 'SERVER')
   const prefix = (own.length === 0 ? words : own).join('_')
   if (!/^[A-Z_]/.test(prefix)) return undefined
-  const names = namesInTemplates(reading)
-  const declared = names.size > MAX_DECLARED ? [] : [...names].filter((name) => name.startsWith(`${prefix}_`) && mayNameCredential(name))
-  const [only, ...others] = declared
+  const ofServer = (names: ReadonlySet<string>) => (names.size > MAX_DECLARED ? [] : [...names].filter((name) => name.startsWith(`${prefix}_`) && mayNameCredential(name)))
+  const declared = ofServer(namesInTemplates(reading))
+  const [only, ...others] = declared.length > 0 ? declared : ofServer(namesForReaders(reading))
   return only !== undefined && others.length === 0 ? only : `${prefix}_${sort}`
 }
+
+/** The names of credentials in the documents for readers. */
+const namesForReaders = oncePer((reading: Reading): ReadonlySet<string> => new Set(linesForReaders(reading).flatMap(namesIn)))
 
 /** The variable of the reference that a credential is the default of. */
 function ownName(reading: Reading, { path, span }: Credential): string | undefined {

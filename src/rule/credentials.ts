@@ -230,12 +230,13 @@ export function notationsApart(string: ConfigString, name: string, { host, other
   if (written.length === 0 || written.some(isForAll)) return undefined
   const forAll = said(listed([...readByServer(string, readers, name), apartFor(readers)], 'or'))
   const forValue = said(listed(['write the value', ...readByServer(string, readers, name), apartFor(readers)], 'or'))
-  return {
-    readers: listed(readers.map((one) => subjectOf(one)).toSorted()),
-    which: readers.length === 2 ? 'neither' : 'none',
-    instead: isSecretName(string, name) ? forAll : forValue,
-    forAll
-  }
+  return { ...allReaders({ host, otherReaders }), instead: isSecretName(string, name) ? forAll : forValue, forAll }
+}
+
+/** The readers of a file that several hosts read, as parts of a sentence about what none of them does. */
+export function allReaders({ host, otherReaders }: Pick<Reading, 'host' | 'otherReaders'>): { readonly readers: string; readonly which: string } {
+  const readers = [host, ...otherReaders]
+  return { readers: listed(readers.map((one) => subjectOf(one)).toSorted()), which: readers.length === 2 ? 'neither' : 'none' }
 }
 
 /** How a server that runs here gets a variable to which the readers of its file have no reference in common: as text of a sentence; nothing for one that a variable starts. */

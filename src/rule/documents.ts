@@ -74,11 +74,15 @@ function foldersFrom(folder: string, depth: number, files: FileAccess): string[]
 const MAX_FOLDERS = 60
 
 /** The variables that the env templates around a file declare. */
-export const namesInTemplates = oncePer((reading: Reading): ReadonlySet<string> => {
+export const namesInTemplates = oncePer((reading: Reading): ReadonlySet<string> => new Set(templatesAround(reading).flatMap((text) => [...declaredNames(text)])))
+
+function templatesAround(reading: Reading): readonly string[] {
   const { files } = reading.surroundings
-  const texts = [...foldersAround(reading), ...foldersOfServers(reading)].flatMap((folder) => files.filesIn(folder)?.filter(isEnvTemplate).map((name) => files.readText(join(folder, name)) ?? '') ?? [])
-  return new Set(texts.flatMap((text) => [...declaredNames(text)]))
-})
+  return [...foldersAround(reading), ...foldersOfServers(reading)].flatMap((folder) => files.filesIn(folder)?.filter(isEnvTemplate).map((name) => files.readText(join(folder, name)) ?? '') ?? [])
+}
+
+/** The lines of the env templates and of the documents for readers around a file. */
+export const linesForReaders = oncePer((reading: Reading): readonly string[] => [...templatesAround(reading), ...documentsAround(reading)].flatMap((text) => text.split('\n')))
 
 /** The env template that is nearest to a file, in its repository; undefined without one. */
 function nearestTemplate(reading: Reading): string | undefined {

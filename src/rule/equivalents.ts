@@ -3,8 +3,8 @@ import type { Phrase } from '../base/wording.js'
 import type { HostProfile } from '../hosts/profile.js'
 import { subjectOf } from '../hosts/profiles.js'
 import type { Reading } from '../project/reading.js'
-import type { ConfigString } from '../server/entry.js'
-import type { Equivalent } from '../server/foreign-variables.js'
+import { type ConfigString, hostFields } from '../server/entry.js'
+import { type Equivalent, namesPluginRoot } from '../server/foreign-variables.js'
 import { writtenReference } from '../server/variables.js'
 import { nameForServer } from './credential-names.js'
 
@@ -60,6 +60,20 @@ export function equivalentText(equivalent: Equivalent, reading: Reading): string
 /** How a host without a variable for a plugin's directory can start a server of the plugin. */
 export function withoutPluginRoot(host: HostProfile): Phrase {
   return { text: "Start a program that is on the PATH, such as a package with `npx`: {{host}} has no variable for the plugin's directory.", data: { host: subjectOf(host) } }
+}
+
+/** What to write for the directory of a plugin where nothing is expanded; undefined for anything else. */
+export function insteadOfRoot(shown: string, { means }: ConfigString, { plugin, host }: Reading, write = 'Write'): Phrase | undefined {
+  if (plugin === undefined || (means !== 'command' && means !== 'args' && means !== 'env') || !namesPluginRoot(/^\$\{?(\w+)\}?$/.exec(shown)?.[1] ?? '')) return undefined
+  if (host.pluginServersStartIn === 'plugin') return { text: '{{write}} the path from the root of the plugin, where its servers are started.', data: { write } }
+  if (host.pluginServersStartIn !== 'start' || hostFields(host).namesOf('cwd').length === 0) return means === 'env' || host.variables.pluginRoot.length > 0 ? undefined : withoutPluginRoot(host)
+  return { text: '{{write}} the path from the root of the plugin, and add "cwd": ".", which {{host}} resolves to that directory.', data: { write, host: subjectOf(host) } }
+}
+
+/** The same where the hosts that read the file besides have a variable of their own for that directory. */
+export function rootForEach(inOther: Phrase | undefined, [{ variables: { pluginRoot: [name] } }]: readonly [HostProfile, ...HostProfile[]]): Phrase | '' {
+  if (name === undefined) return inOther ?? ''
+  return { text: `${inOther?.text ?? ''} Here, write {{own}}.`.trim(), data: { ...inOther?.data, own: `\${${name}}` } }
 }
 
 /** How this file refers to the folder of the project; undefined if its host sets no variable for it. */

@@ -188,7 +188,7 @@ export function insteadOfHooks(name: string, places: Places, { host, plugin, dec
     const start = pattern.slice(0, -1)
     if (!name.startsWith(start)) continue
     const option = name.slice(start.length)
-    const declared = [...declaredVariables].find((one) => one.toUpperCase() === option)
+    const declared = [...declaredVariables].find((one) => one.toUpperCase() === option.toUpperCase())
     const instead = reference.slice(0, -1) + (declared ?? option.toLowerCase())
     const declare = declared === undefined ? 'Declare the option in the manifest.' : ''
     return { data: { host: capitalized(subjectOf(host)), name, instead, declare }, suggestions: declared === undefined ? [] : [renamed(name, instead, places)] }

@@ -2,7 +2,7 @@ import { append } from '../base/lists.js'
 import { HOST_TITLES, VARIABLE_READERS } from '../../generated/foreign-fields.js'
 import type { Span } from '../base/text.js'
 import { listed } from '../base/wording.js'
-import type { VariableReaders } from '../hosts/profile.js'
+import type { HostProfile, VariableReaders } from '../hosts/profile.js'
 import type { ConfigString } from './entry.js'
 import { isVariableName } from './variables.js'
 
@@ -127,6 +127,11 @@ const WRITTEN_ROOT = 'CODEX_PLUGIN_ROOT'
 /** Whether a variable is another host's name for the plugin's directory: a well-formed reference, but not set. */
 export function isForeignPluginRoot(name: string): boolean {
   return name === WRITTEN_ROOT || readersOf(name)?.standsFor === 'plugin-root'
+}
+
+/** Whether a variable is the plugin's directory in other hosts than one. */
+export function isRootOfOthers(name: string, { variables: { pluginRoot, predefined } }: HostProfile): boolean {
+  return isForeignPluginRoot(name) && !pluginRoot.includes(name) && !predefined.includes(name)
 }
 
 /** A variable that another host sets, by whatever name: no environment has it. */

@@ -165,7 +165,7 @@ describe('references in a file that two hosts read, of which one expands none', 
     const findings = lintText(JSON.stringify(value), { path: '/w/.mcp.json', surroundings }).findings.filter(({ ruleId }) => ruleId === 'foreign-variable')
     expect(findings.map(({ message, help, related }) => [message, help, related.map((one) => one.message)])).toEqual([
       [
-        "'${DOCS_TEAM}' is a variable of Claude Code, and Codex does not expand it",
+        "'${DOCS_TEAM}' is expanded by Claude Code, but not by Codex",
         'Claude Code and Codex read this file, and have no notation in common: give Codex a file of its own, named as "mcpServers" in .codex-plugin/plugin.json (with {} there, it starts none of these servers), or let the server read the variable itself (named in `env_vars` for Codex).',
         ['another one here', 'another one here']
       ]
@@ -178,6 +178,18 @@ describe('references in a file that two hosts read, of which one expands none', 
     const { findings } = lintText(JSON.stringify(server({ command: 'sh', args: ['${CLAUDE_PLUGIN_ROOT}/run.sh'] })), { path: '/w/.claude-plugin/mcp.json', surroundings })
     expect(findings.filter(({ ruleId }) => ruleId === 'foreign-variable').map(({ help }) => help)).toEqual([
       'Claude Code and Codex read this file, and have no notation in common: give Codex a file of its own, named as "mcpServers" in .codex-plugin/plugin.json (with {} there, it starts none of these servers). In that file, write the path from the root of the plugin, and add "cwd": ".", which Codex resolves to that directory.'
+    ])
+  })
+
+  it("are one finding where they name the plugin's directory as neither of them does", () => {
+    const files = { '/w/.claude-plugin/plugin.json': '{ "name": "docs" }', '/w/.codex-plugin/plugin.json': '{ "name": "docs", "mcpServers": "./.mcp.json" }' }
+    const surroundings = { env: {}, envFile: {}, platforms: ['linux'], files: memoryFiles(files), now: () => 0 } as const
+    const { findings } = lintText(JSON.stringify(server({ command: 'node', args: ['${PLUGIN_ROOT}/run.mjs'] })), { path: '/w/.mcp.json', surroundings })
+    expect(findings.map(({ message, help }) => [message, help])).toEqual([
+      [
+        "Claude Code and Codex read this file, and neither of them expands '${PLUGIN_ROOT}'",
+        'They have no notation in common: give Codex a file of its own, named as "mcpServers" in .codex-plugin/plugin.json (with {} there, it starts none of these servers). In that file, write the path from the root of the plugin, and add "cwd": ".", which Codex resolves to that directory. Here, write ${CLAUDE_PLUGIN_ROOT}.'
+      ]
     ])
   })
 

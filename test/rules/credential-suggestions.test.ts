@@ -100,6 +100,17 @@ describe('a variable replaces one credential only', () => {
     const { findings } = runExample(literalCredential, { host: 'cursor', path: '.cursor/mcp.json', files, input: { mcpServers: servers } })
     expect(findings.flatMap(({ suggestions }) => suggestions.map(({ title }) => title))).toEqual(['Refer to ${env:NOTES_KEY}', 'Refer to ${env:WIKI_API_KEY}'])
   })
+
+  it('that an env template or a document names for tokens that begin so, or for the server', () => {
+    const bearer = (token: string) => ({ type: 'http', url: 'https://x.io/mcp', headers: { Authorization: `Bearer ${token}` } })
+    const named = (files: Record<string, string>, server: string, token: string) =>
+      runExample(literalCredential, { files, input: { mcpServers: { [server]: bearer(token) } } }).findings.flatMap(({ suggestions }) => suggestions.map(({ title }) => title))
+    const own = `patv1_${madeUp(30)}`
+    expect(named({ '.env.example': 'PERSON_PAT=patv1_yours\nOTHER_KEY=\n' }, 'link-mcp', own)).toEqual(['Refer to ${PERSON_PAT}'])
+    expect(named({ 'README.md': '| `PERSON_PAT` | begins with `patv1_` |\n| `OTHER_KEY` | begins with `key_` |\n' }, 'link-mcp', own)).toEqual(['Refer to ${PERSON_PAT}'])
+    expect(named({ 'README.md': '`PERSON_PAT` or `LINKS_TOKEN`: `patv1_…`\n' }, 'link-mcp', own)).toEqual(['Refer to ${LINK_API_TOKEN}'])
+    expect(named({ 'README.md': 'Set `LINK_SECRET_TOKEN`, and LINK_LEVEL.\n' }, 'link-mcp', KEY)).toEqual(['Refer to ${LINK_SECRET_TOKEN}'])
+  })
 })
 
 describe('the notation is that of the host', () => {

@@ -470,6 +470,25 @@ describe('a help suits the place', () => {
       ['Write io.github.Example/notes.', ['Write io.github.Example/notes']]
     ],
     [
+      'an option of a plugin that its manifest declares',
+      unsetVariable,
+      { host: 'claude-code', path: '.mcp.json', files: { '.claude-plugin/plugin.json': '{ "name": "notes", "userConfig": { "base_url": { "type": "string", "title": "URL", "description": "Where" } } }' }, input: { mcpServers: { a: { type: 'http', url: '${CLAUDE_PLUGIN_OPTION_base_url}/mcp' } } } },
+      ['Write ${user_config.base_url}.', ['Write ${user_config.base_url}']]
+    ],
+    ['a hole in a template that nothing sets', foreignVariable, project({ command: 'docker', args: ['exec', '-i', '{{NOTES_CONTAINER}}'] }), ['Fill in the template, or write ${NOTES_CONTAINER} if each person sets it.', []]],
+    [
+      'a hole in a template that a template of variables names',
+      foreignVariable,
+      { ...project({ command: 'docker', args: ['exec', '-i', '{{NOTES_CONTAINER}}'] }), files: { '.env.example': 'NOTES_CONTAINER=\n' } },
+      ['Fill in the template, or write ${NOTES_CONTAINER} if each person sets it.', ['Write ${NOTES_CONTAINER}']]
+    ],
+    [
+      'the plugins that a plugin needs, in a host that installs none',
+      unknownField,
+      { host: 'cursor', path: '.cursor-plugin/plugin.json', input: { name: 'notes', dependencies: ['notes-server'] } },
+      ['The plugins that it names are not installed. Declare what they provide in this plugin, or tell people to install them.', []]
+    ],
+    [
       'the default of a variable in a host without defaults',
       unsetVariable,
       ofHost('kiro', '.kiro/settings/mcp.json', { command: 'a-mcp', args: ['${PLUGIN_DATA}'] }),

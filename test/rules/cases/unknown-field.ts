@@ -321,7 +321,21 @@ export const cases: Cases = {
       input: { name: 'notes', minClientVersions: { cursor: '3.13.0' }, variables: {}, monitors: {}, activation: {} },
       problems: [
         { message: "Unknown field 'monitors': Cursor does not read it", range: '7:3-13', severity: 'info' },
-        { message: "Unknown field 'activation': Cursor does not read it", range: '8:3-15', severity: 'warning' }
+        { message: "Unknown field 'activation': Cursor does not read it", range: '8:3-15', severity: 'info' }
+      ]
+    },
+    {
+      title: 'prose, addresses and what the manifest for another host has too are notes, and what names a file is not',
+      host: 'cursor',
+      path: '.cursor-plugin/plugin.json',
+      input: { name: 'notes', intent: 'Check existing code/designs', sources: [{ url: 'https://notes.example.com/' }], kept: './kept', dependencies: ['notes-server'], starters: ['./starters'] },
+      files: { '.claude-plugin/plugin.json': '{ "name": "notes", "kept": "./kept", "dependencies": ["notes-server"] }' },
+      problems: [
+        { message: "Unknown field 'intent': Cursor does not read it", range: '3:3-11', severity: 'info' },
+        { message: "Unknown field 'sources': Cursor does not read it", range: '4:3-12', severity: 'info' },
+        { message: "Unknown field 'kept': Cursor does not read it", range: '9:3-9', severity: 'info' },
+        { message: "Unknown field 'dependencies': Cursor does not read it", range: '10:3-17', severity: 'warning' },
+        { message: "Unknown field 'starters': Cursor does not read it", range: '13:3-13', severity: 'warning' }
       ]
     },
     {
