@@ -56,6 +56,8 @@ Only a marketplace is looked at whose folder the settings name, or that is the p
 
 /** This many are named; the others are counted. */
 const MAX_NAMED = 3
+/** This many are compared with all names of the marketplace. */
+const MAX_COMPARED = 50
 
 function shortened(texts: readonly string[]): string {
   return listed(texts.length > MAX_NAMED ? [...texts.slice(0, MAX_NAMED), `${texts.length - MAX_NAMED} more`] : texts)
@@ -64,13 +66,13 @@ function shortened(texts: readonly string[]): string {
 /** What to write for those that are named, as far as that is known. */
 function advice({ keys, names, unlisted }: Omit<AbsentPlugins, 'file'>): { readonly add: string; readonly rename: string; readonly otherwise: string } {
   const gone = keys.filter(({ plugin }) => !unlisted.has(plugin))
-  const renamed = gone.slice(0, MAX_NAMED).flatMap(({ key }) => {
+  const renamed = gone.slice(0, MAX_COMPARED).flatMap(({ key }) => {
     const near = pluginMeant(key, names)
     return near === undefined ? [] : [`${near} for ${key}`]
   })
   const added = shortened([...unlisted])
   const add = unlisted.size === 0 ? '' : `Add ${added} to the marketplace: ${unlisted.size === 1 ? 'its folder is' : 'their folders are'} next to those of the plugins in it.`
-  const rename = renamed.length === 0 ? '' : `Write ${listed(renamed)}, if that is meant.`
+  const rename = renamed.length === 0 ? '' : `Write ${shortened(renamed)}, if that is meant.`
   const remove = unlisted.size === 0 ? 'Remove what the marketplace no longer has.' : `Remove ${shortened(gone.map(({ key }) => `'${key}'`))}, which the marketplace no longer has.`
   return { add, rename, otherwise: renamed.length < gone.length ? remove : '' }
 }

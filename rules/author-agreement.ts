@@ -39,7 +39,7 @@ variables of a small package are compared with those that its source reads, if i
     name: { text: "The block runs '{{own}}', but {{file}} names the package '{{other}}'", remedy: 'Write the name that the package has in the registry.' },
     entry: { text: "The entry has version {{own}}, but {{file}} has {{other}}{{use}}", remedy: '{{instead}}' },
     installed: { text: "{{file}} installs '{{plugin}}@{{other}}', but this marketplace is named '{{own}}': the command finds no plugin", remedy: "Write '{{plugin}}@{{own}}' there." },
-    unlisted: { text: "{{file}} installs '{{plugin}}{{from}}', but this marketplace has no plugin of that name", remedy: '{{instead}}' },
+    unlisted: { text: "{{file}} installs {{what}}, but this marketplace has no {{named}}", remedy: '{{instead}}' },
     byAddress: { text: "{{file}} installs a plugin with '{{command}}', which fails: {{host}} installs plugins by name, from a marketplace", remedy: 'Change the command there: {{instead}}.' },
     unrooted: { text: "{{file}} installs this extension from '{{from}}', but {{host}} looks for {{manifest}} only in the root of the repository", remedy: 'Move the extension to the root, or change the command there: clone the repository, then run `{{command}} {{folder}}` in it.' },
     unrootedMarket: { text: "{{file}} adds this marketplace from '{{from}}', but {{host}} looks for {{manifest}} only in the root of the repository", remedy: 'Move the marketplace to the root, and write the sources of its plugins as paths from the root.' },

@@ -34,7 +34,7 @@ says besides \`name\`, \`source\` and \`policy\`, if that is anything. It copies
     twice: { text: "Two plugins are called '{{name}}'", remedy: 'Give each plugin a name of its own.' },
     bare: { text: "The source '{{source}}' does not begin with './'", remedy: '{{instead}}' },
     out: { text: "The source '{{source}}' contains '..', and {{host}} refuses that", remedy: '{{instead}}' },
-    absent: { text: "There is no folder '{{source}}'", remedy: 'If the plugin is gone, remove this entry. Otherwise add its folder, or write its path from the root of the repository.' },
+    absent: { text: "There is no folder '{{source}}'", remedy: '{{instead}}' },
     called: { text: "There is no folder '{{source}}'", remedy: '{{instead}}' },
     elsewhere: { text: "There is no folder '{{source}}' in '{{folder}}', where {{host}} looks for it", remedy: '{{instead}}' },
     submodule: { text: "There is no folder '{{source}}': it is in a submodule, which is not here", remedy: 'Run `git submodule update --init`; in GitHub Actions, give actions/checkout `submodules: true`.' },

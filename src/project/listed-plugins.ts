@@ -1,6 +1,7 @@
 import { authorFileOf } from '../authors/files.js'
 import { foldersOfPlugin } from '../authors/marketplace.js'
 import { listIn, textIn } from '../authors/registry.js'
+import { addTo } from '../base/lists.js'
 import { dirname, join } from '../base/path.js'
 import { type FileAccess, oncePerText } from '../base/world.js'
 import { parseDocument } from '../json/document.js'
@@ -15,8 +16,8 @@ const TAILS = MARKETPLACES.filter((tail) => !tail.startsWith('.agents/'))
 
 /** What a marketplace lists. */
 interface Listed {
-  /** The folders of plugins, each with the name of its entry. */
-  readonly folders: ReadonlyMap<string, string>
+  /** The folders of plugins, each with the names of its entries: a plugin may also keep one that it had before. */
+  readonly folders: ReadonlyMap<string, readonly string[]>
   readonly names: ReadonlySet<string>
   /** The names of plugins that are a repository as a whole. */
   readonly fetched: ReadonlySet<string>
@@ -96,14 +97,14 @@ const MAX_TWINS = 10
 export function listedTwins(folder: string, name: string, files: FileAccess): readonly string[] {
   const lists = foldersInRepository(join(folder, 'x'), files).flatMap((root) => MARKETPLACES.map((tail) => pluginsListedIn(join(root, tail), files)))
   if (lists.some((plugins) => plugins.has(folder))) return []
-  return [...new Set(lists.flatMap((plugins) => [...plugins].flatMap(([other, listed]) => (listed === name ? [other] : []))))].slice(0, MAX_TWINS)
+  return [...new Set(lists.flatMap((plugins) => [...plugins].flatMap(([other, listed]) => (listed.includes(name) ? [other] : []))))].slice(0, MAX_TWINS)
 }
 
 /** The marketplaces of the repository that list a plugin by its folder, each with the name of its entry. @param folder absolute */
 export function listingsOf(folder: string, files: FileAccess): readonly { readonly marketplace: string; readonly name: string }[] {
   return foldersInRepository(join(folder, 'x'), files).flatMap((root) => MARKETPLACES.flatMap((tail) => {
     const marketplace = join(root, tail)
-    const name = pluginsListedIn(marketplace, files).get(folder)
+    const [name] = pluginsListedIn(marketplace, files).get(folder) ?? []
     return name === undefined ? [] : [{ marketplace, name }]
   }))
 }
@@ -114,15 +115,17 @@ export function onlyPluginListedIn(folder: string, files: FileAccess): string | 
   return others.length === 0 ? only : undefined
 }
 
-/** The folders of the plugins that a marketplace lists, each with the name of its entry. @param marketplace absolute */
-export function pluginsListedIn(marketplace: string, files: FileAccess): ReadonlyMap<string, string> {
+/** The folders of the plugins that a marketplace lists, each with the names of its entries. @param marketplace absolute */
+export function pluginsListedIn(marketplace: string, files: FileAccess): Listed['folders'] {
   return listedIn(marketplace, files).folders
 }
 
-/** The name by which a marketplace lists a plugin: by its folder, or by the name of its manifest; undefined if it does not list it. @param folder absolute */
+/** The name by which a marketplace lists a plugin: by its folder, of several names that of its manifest, or by that name alone; undefined if it does not list it. @param folder absolute */
 export function nameInMarketplace(marketplace: string, folder: string, name: string, files: FileAccess): string | undefined {
   const { folders, names } = listedIn(marketplace, files)
-  return folders.get(folder) ?? (names.has(name) ? name : undefined)
+  const listed = folders.get(folder)
+  if (listed === undefined) return names.has(name) ? name : undefined
+  return listed.includes(name) ? name : listed[0]
 }
 
 function listedIn(marketplace: string, files: FileAccess): Listed {
@@ -133,8 +136,9 @@ const listedOf = oncePerText((text, marketplace): Listed => {
   const { value } = parseDocument(text)
   const plugins = listIn(value, 'plugins').map((plugin) => plugin.value)
   const names = plugins.map((plugin) => textIn(plugin, 'name') ?? '')
-  const folders = plugins.flatMap(({ source }, index) => foldersOfPlugin(marketplace, value, source, undefined).map((folder) => [folder.replace(/[/\\]$/, ''), names[index] ?? ''] as const))
-  return { folders: new Map(folders), names: new Set(names), fetched: new Set(names.filter((_, index) => isWholeRepository(plugins[index]?.source))), repositories: plugins.some(({ source }) => isRecord(source)), members: new Set(plugins.flatMap((plugin) => Object.keys(plugin))) }
+  const folders = new Map<string, string[]>()
+  for (const [index, { source }] of plugins.entries()) for (const folder of foldersOfPlugin(marketplace, value, source, undefined)) addTo(folders, folder.replace(/[/\\]$/, ''), names[index] ?? '')
+  return { folders, names: new Set(names), fetched: new Set(names.filter((_, index) => isWholeRepository(plugins[index]?.source))), repositories: plugins.some(({ source }) => isRecord(source)), members: new Set(plugins.flatMap((plugin) => Object.keys(plugin))) }
 })
 
 function isWholeRepository(source: unknown): boolean {

@@ -4,7 +4,9 @@ import { subjectOf } from '../hosts/profiles.js'
 import { type Path, valueAt } from '../json/value.js'
 import type { Reading } from '../project/reading.js'
 import { submodulesAround } from '../project/repository.js'
-import { isNamedByBuild } from './build-output.js'
+import { isMentioned, isNamedByBuild } from './build-output.js'
+import { addedInReadmes } from './documented-installs.js'
+import { whereToChange } from './generated-file.js'
 import { toRootAbove } from './marketplace-sources.js'
 import type { Problem } from './rule.js'
 import { replacing } from './suggestions.js'
@@ -27,8 +29,9 @@ export function* absentFolders(reading: Reading, sources: readonly Source[]): Ge
   if (lost === undefined) return
   const { source, at } = lost
   const root = rootOfMarketplace(path)
+  const isElsewhere = absent.every((one) => isPutElsewhere(reading, one.source)) && addedInReadmes(reading, root) === undefined
   // A build that copies the marketplace brings the folders of its plugins to it.
-  const problem = { at, severity: isNamedByBuild(root, files) ? 'info' : 'warning', effect: 'machine' } as const
+  const problem = { at, severity: isElsewhere || isNamedByBuild(root, files) ? 'info' : 'warning', effect: 'machine' } as const
   const related = others.slice(0, MAX_RELATED).map((other) => ({ message: `also '${other.source}'`, at: other.at }))
   const fixes = absent.flatMap((one) => folderMeant(reading, one) ?? [])
   const [first] = fixes
@@ -36,9 +39,17 @@ export function* absentFolders(reading: Reading, sources: readonly Source[]): Ge
   if (isAbove) yield { ...problem, message: 'elsewhere', data: { source, folder: basename(root), host: subjectOf(host), instead: toRootAbove(reading) }, related }
   else if (others.length === 0 && submodulesAround(root, files)(source)) yield { ...problem, message: 'submodule', data: { source }, severity: 'info' }
   else if (others.length === 0 && first !== undefined) yield { ...problem, message: 'called', data: { source, instead: `Write "${first.meant}", which is there${first.because}.` }, suggestions: [replacing(at, first.meant)] }
-  else if (others.length === 0) yield { ...problem, message: 'absent', data: { source } }
+  else if (others.length === 0 || isElsewhere) yield { ...problem, message: 'absent', data: { source, instead: isElsewhere ? BUILT : 'If the plugin is gone, remove this entry. Otherwise add its folder, or write its path from the root of the repository.' }, related }
   else if (first !== undefined && fixes.length === absent.length) yield { ...problem, message: 'absents', data: { source, count: absent.length, instead: `Write the paths of folders that are there, such as "${first.meant}"${first.because}.` }, related, suggestions: [{ title: 'Write the paths of those that are there', fix: absent.map((one, index) => ({ op: 'replace', at: one.at, value: fixes[index]?.meant ?? one.source })) }] }
   else yield { ...problem, message: 'absents', data: { source, count: absent.length, instead: 'Remove the entries of plugins that are gone. For the others, add the folders, or write their paths from the root of the repository. If they are submodules, run `git submodule update --init`.' }, related }
+}
+
+const BUILT = 'A script puts a folder of this name elsewhere, with a copy of this file: people add the marketplace from there, and not from this repository.'
+
+/** Whether a marketplace is written by a script, and a script puts a folder with the name of that of a plugin into another folder: what people add is made there. */
+function isPutElsewhere(reading: Reading, source: string): boolean {
+  const name = basename(source).replaceAll(/[^\w]/g, '\\$&')
+  return whereToChange(reading) !== undefined && isMentioned(reading, new RegExp(`(?:[\\w})"']/|[/,]\\s{0,9}["'\`])${name}["'\`\\s)]`))
 }
 
 /** The folder that a source means which is not there: below `pluginRoot`, in small letters, or with the name of the plugin for its last step. */

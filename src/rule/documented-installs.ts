@@ -34,10 +34,15 @@ export function* unrootedMarketplace(reading: Reading): Generator<Problem<'unroo
   const own = rootOfMarketplace(path)
   const root = foldersInRepository(join(own, 'x'), files).at(-1) ?? own
   if (own === root || files.kindOf(join(root, manifest)) !== undefined) return
-  const found = addedTo(addressesAt(root, [], files), [own, root], reading)
+  const found = addedInReadmes(reading, root)
   if (found === undefined) return
   const { shown, related } = theCommand(reading, found)
   yield { message: 'unrootedMarket', data: { file: shown, from: found.from, host: subjectOf(host), manifest }, at: ['name'], related }
+}
+
+/** The first command, in the READMEs next to a marketplace and at the root of its repository, that adds the marketplace from the address of the repository. */
+export function addedInReadmes(reading: Reading, root: string): ReadmeCommand | undefined {
+  return addedTo(addressesAt(root, [], reading.surroundings.files), new Set([rootOfMarketplace(reading.path), root]), reading)
 }
 
 /** The first command, in the READMEs of some folders, that adds a repository with one of these addresses as a marketplace. */

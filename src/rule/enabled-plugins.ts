@@ -1,6 +1,6 @@
 import { MARKETPLACE_PLACES } from '../authors/files.js'
 import { listIn, textIn } from '../authors/registry.js'
-import { groupedBy } from '../base/lists.js'
+import { groupedBy, madeOnce } from '../base/lists.js'
 import { dirname, join } from '../base/path.js'
 import { closest } from '../base/wording.js'
 import { isRecord, type Path, valueAt } from '../json/value.js'
@@ -14,8 +14,8 @@ export interface AbsentPlugins {
   readonly file: string
   /** As they are written, `name@marketplace`, with their places. */
   readonly keys: readonly { readonly key: string; readonly at: Path; readonly plugin: string }[]
-  /** The plugins that it lists. */
-  readonly names: ReadonlySet<string>
+  /** The plugins that it lists, each with the name that its folder has first: the others are names that it had before. */
+  readonly names: ReadonlyMap<string, string>
   /** The names of those whose folder is next to the folders of plugins that it lists. */
   readonly unlisted: ReadonlySet<string>
 }
@@ -56,10 +56,10 @@ function foldersOf(reading: Reading, file: string): readonly string[] {
 const MAX_FOLDERS = 5
 
 /** The only plugin of a marketplace that another name may mean, as a key of the settings. */
-export function pluginMeant(key: string, names: ReadonlySet<string>): string | undefined {
+export function pluginMeant(key: string, names: AbsentPlugins['names']): string | undefined {
   const [plugin = '', marketplace = ''] = key.split('@')
-  const alike = [...names].filter((name) => name.startsWith(`${plugin}-`) || name.endsWith(`-${plugin}`) || plugin.startsWith(`${name}-`))
-  const [near, ...others] = new Set([closest(plugin, names, 2) ?? alike[0], ...alike])
+  const alike = [...names.keys()].filter((name) => name.startsWith(`${plugin}-`) || name.endsWith(`-${plugin}`) || plugin.startsWith(`${name}-`))
+  const [near, ...others] = new Set([closest(plugin, names.keys(), 2) ?? alike[0] ?? '', ...alike].flatMap((name) => names.get(name) ?? []))
   return near === undefined || others.length > 0 ? undefined : `${near}@${marketplace}`
 }
 
@@ -77,9 +77,13 @@ function marketplaceOf(reading: Reading, name: string): string | undefined {
   return isOwn && textIn(reading.documentOf(own)?.value, 'name') === name ? own : undefined
 }
 
-/** The names of the plugins of a marketplace; undefined if it cannot be read, or says what plugins were called before. */
-function namesIn(reading: Reading, file: string): ReadonlySet<string> | undefined {
+/** The names of the plugins of a marketplace, each with the first of its folder; undefined if it cannot be read, or says what plugins were called before. */
+function namesIn(reading: Reading, file: string): AbsentPlugins['names'] | undefined {
   const { value, trust } = reading.documentOf(file) ?? {}
   if (trust !== 'valid' || !isRecord(value) || !Array.isArray(value.plugins) || Object.hasOwn(value, 'renames')) return undefined
-  return new Set(listIn(value, 'plugins').flatMap((plugin) => textIn(plugin.value, 'name') ?? []))
+  const firsts = new Map<string, string>()
+  return new Map(listIn(value, 'plugins').flatMap(({ value: plugin }) => {
+    const name = textIn(plugin, 'name')
+    return name === undefined ? [] : [[name, typeof plugin.source === 'string' ? madeOnce(firsts, plugin.source, () => name) : name] as const]
+  }))
 }

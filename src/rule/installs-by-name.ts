@@ -4,6 +4,7 @@ import { commandsOf, readmesIn } from '../authors/readme-commands.js'
 import { listIn, textIn } from '../authors/registry.js'
 import { basename, dirname, join } from '../base/path.js'
 import type { Span } from '../base/text.js'
+import { listed } from '../base/wording.js'
 import { withSlashes } from '../project/classify.js'
 import { MARKETPLACES, nameInMarketplace } from '../project/listed-plugins.js'
 import { addedAt, manifestsNamedBy, ownAddresses } from '../project/marketplace.js'
@@ -14,17 +15,31 @@ import type { Problem } from './rule.js'
 /** The commands of READMEs that install a plugin of a marketplace by a name and find none: the first of each kind, with the others. */
 export function* installsByName(reading: Reading): Generator<Problem<'installed' | 'unlisted'>> {
   const own = textIn(reading.value, 'name')
-  if (own === undefined || !/^[\w-]+(?:\.[\w-]+)*$/.test(own)) return
+  if (own === undefined || !NAME.test(own)) return
   const wrong = wrongInstalls(reading)
   for (const message of ['installed', 'unlisted'] as const) {
     const [first, ...others] = wrong.filter(({ is }) => is === message)
     if (first === undefined) continue
     const related = [first, ...others].map(({ file, source }, index) => ({ message: index === 0 ? 'the command' : 'and here', at: [], source, file, shown: shownAs(reading, file) }))
     // A plugin installs itself by its README.
-    const meant = message === 'unlisted' ? nameInMarketplace(reading.path, dirname(first.file), '', reading.surroundings.files) : undefined
-    const instead = (meant ?? '') === '' ? 'Correct the name there, add the plugin here, or remove the command.' : { text: "Write '{{meant}}@{{own}}' there.", data: { meant, own } }
-    yield { message, data: { file: shownAs(reading, first.file), plugin: first.plugin, other: first.marketplace, own, from: first.marketplace === '' ? '' : `@${own}`, instead }, ...(message === 'installed' ? { at: ['name'] } : { at: ['plugins'], part: 'key' }), related }
+    const meant = message === 'unlisted' ? nameInMarketplace(reading.path, dirname(first.file), nameOfPlugin(reading, dirname(first.file)), reading.surroundings.files) : undefined
+    // The entry gets another name, such as that of the README.
+    if (meant !== undefined && meant !== '' && !NAME.test(meant)) continue
+    const plugins = [...new Set([first, ...others].flatMap((one) => (one.file === first.file ? [one.plugin] : [])))]
+    const isOne = plugins.length === 1
+    const names = plugins.map((one) => `'${one}${first.marketplace === '' ? '' : `@${own}`}'`)
+    const change = isOne ? 'Correct the name there, add the plugin here, or remove the command.' : 'Correct the names there, add the plugins here, or remove the commands.'
+    const instead = (meant ?? '') === '' || !isOne ? change : { text: "Write '{{meant}}@{{own}}' there.", data: { meant, own } }
+    const data = { file: shownAs(reading, first.file), plugin: first.plugin, other: first.marketplace, own, instead }
+    if (message === 'installed') yield { message, data, at: ['name'], related }
+    else yield { message, data: { ...data, what: listed(names.length > MAX_NAMED ? [...names.slice(0, MAX_NAMED), `${names.length - MAX_NAMED} more`] : names), named: isOne ? 'plugin of that name' : 'plugins of those names' }, at: ['plugins'], part: 'key', related }
   }
+}
+
+/** The name in the manifest of a plugin, by its folder. */
+function nameOfPlugin(reading: Reading, folder: string): string {
+  const { manifestPath = '' } = reading.host
+  return textIn(reading.documentOf(join(folder, manifestPath))?.value, 'name') ?? ''
 }
 
 /** A command of a README that installs a plugin of this marketplace by another name of the marketplace, or one that the marketplace does not have. */
@@ -58,7 +73,7 @@ function wrongInstalls(reading: Reading): readonly WrongInstall[] {
     // A plugin that came from another repository may have its own marketplace with it.
     const nested = textIn(reading.documentOf(join(dirname(file), manifest))?.value, 'name')
     const installs = commandsOf(INSTALL, text).map(({ 0: whole, 1: plugin = '', 2: marketplace = '', index }) => ({ plugin, marketplace, file, source: { start: index, end: index + whole.length } }))
-    const unlisted = installs.flatMap((one) => (one.marketplace === own && !plugins.has(one.plugin) && !PLACEHOLDER.test(one.plugin) && !OF_NEWS.test(text.slice(Math.max(0, one.source.start - REACH), one.source.start)) ? [{ is: 'unlisted', ...one } as const] : []))
+    const unlisted = installs.flatMap((one) => (one.marketplace === own && !plugins.has(one.plugin) && !isPlaceholder(text, one) && !OF_NEWS.test(text.slice(Math.max(0, one.source.start - REACH), one.source.start)) ? [{ is: 'unlisted', ...one } as const] : []))
     if (unlisted.length > 0 && plugins.size > 0) return unlisted
     const written = Array.from(text.matchAll(ADD), ([, address = '']) => address)
     // No marketplace has such a name, but that of another repository may be meant.
@@ -66,7 +81,10 @@ function wrongInstalls(reading: Reading): readonly WrongInstall[] {
     const isOfOther = (address: string) => repositoriesAdded.has(address) && !(addresses ??= ownAddresses(reading, root)).has(address)
     const repositories = installs.flatMap((one) => (plugins.has(one.plugin) && one.marketplace.includes('/') && !isOfOther(one.marketplace.toLowerCase()) ? [{ is: 'installed', ...one } as const] : []))
     if (repositories.length > 0) return repositories
-    const bare = commandsOf(BARE, text).flatMap(({ 0: whole, 1: plugin = '', index }) => (plugins.has(plugin) || PLACEHOLDER.test(plugin) ? [] : [{ is: 'unlisted' as const, plugin, marketplace: '', file, source: { start: index, end: index + whole.length } }]))
+    const bare = commandsOf(BARE, text).flatMap(({ 0: whole, 1: plugin = '', index }) => {
+      const source = { start: index, end: index + whole.length }
+      return plugins.has(plugin) || isPlaceholder(text, { plugin, source }) ? [] : [{ is: 'unlisted' as const, plugin, marketplace: '', file, source }]
+    })
     // Without the name of a marketplace, any that people have added may be meant.
     if (bare.length > 0 && plugins.size > 0 && written.length > 0 && written.every((address) => HERE.test(address) || (addresses ??= ownAddresses(reading, root)).has(repositoryIn(address) ?? ''))) return bare
     const isMeant = ({ plugin, marketplace }: (typeof installs)[number]) => plugins.has(plugin) || (plugin.startsWith('<') && !ANY_MARKETPLACE.test(marketplace))
@@ -83,12 +101,24 @@ function wrongInstalls(reading: Reading): readonly WrongInstall[] {
   })
 }
 
+/** A name that a command can have. */
+const NAME = /^[\w-]+(?:\.[\w-]+)*$/
+/** This many are named; the others are counted. */
+const MAX_NAMED = 3
+
+/** Whether people put the name of another plugin in the place of the one in a command. */
+function isPlaceholder(text: string, { plugin, source }: Pick<WrongInstall, 'plugin' | 'source'>): boolean {
+  return PLACEHOLDER.test(plugin) || Array.from(text.slice(Math.max(0, source.start - REACH), source.end + REACH).matchAll(REPLACED), ([, name]) => name).includes(plugin)
+}
+
 /** What is right before a command that shows how people get a plugin that comes later. */
 const OF_NEWS = /\bplugins? list --available\b|\bmarketplace update\b/
 const REACH = 150
 
 /** What stands for the name of any plugin. */
-const PLACEHOLDER = /^<|^(?:(?:your|my|some|an?|the|example)-)?plugin(?:-name|-[a-z\d])?$|^(?:name|example|foo)$/i
+const PLACEHOLDER = /^<|^your-|^(?:(?:my|some|an?|the|example)-)?(?:plugin|team|org|company|skill)(?:-name|-[a-z\d])?$|^(?:name|example|foo)$/i
+/** A name that the text around a command tells people to replace. */
+const REPLACED = /\breplace\s{1,9}["'`*]{1,3}([\w.-]{1,100})/gi
 /** What stands for the name of any marketplace. */
 const ANY_MARKETPLACE = /^(?:(?:your|my|some|an?|the|this|example|other)-)?(?:marketplace|registry|market|repo|repository|name|source|owner|org|foo)(?:-name)?$/i
 const INSTALL = /\bplugin install\s+(<[\w-]{1,40}>|[\w-]+(?:\.[\w-]+)*)@([\w/-]+(?:\.[\w/-]+)*)/g

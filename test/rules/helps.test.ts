@@ -524,6 +524,28 @@ it.each<[string, AnyRule, Example, string[]]>([
     ["Add mail to the marketplace: its folder is next to those of the plugins in it. Remove 'clock@tools', which the marketplace no longer has."]
   ],
   [
+    'enabled plugins with another name now, whose folders are listed by two',
+    absentPlugin,
+    {
+      host: 'claude-code',
+      path: '.claude/settings.json',
+      files: { '.claude-plugin/marketplace.json': JSON.stringify({ name: 'tools', owner: { name: 'Ada' }, plugins: ['note-keeping', 'my-note', 'mail-reading', 'my-mail'].map((name, index) => ({ name, source: index < 2 ? './notes' : './mail' })) }) },
+      input: { enabledPlugins: { 'note@tools': true, 'mail@tools': true } }
+    },
+    ['Write mail-reading@tools for mail@tools and note-keeping@tools for note@tools, if that is meant.']
+  ],
+  [
+    'a plugin whose README has a third name, and whose folder is listed by two',
+    authorAgreement,
+    {
+      host: 'claude-code',
+      path: '.claude-plugin/marketplace.json',
+      files: { 'README.md': 'Tools.', 'notes/README.md': '/plugin install note-taker@tools', 'notes/.claude-plugin/plugin.json': '{ "name": "notes" }' },
+      input: { name: 'tools', owner: { name: 'Ada' }, plugins: [{ name: 'my-notes', source: './notes' }, { name: 'notes', source: './notes' }, { name: 'old-notes', source: './notes' }] }
+    },
+    ["Write 'notes@tools' there."]
+  ],
+  [
     "one person's path in a template",
     commandPath,
     { host: 'claude-code', path: 'templates/.mcp.json', input: { mcpServers: { notes: { command: 'npx', args: ['tsx', '/Users/jo/notes/server.ts'] } } } },

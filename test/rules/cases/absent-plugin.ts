@@ -33,6 +33,13 @@ export const cases: Cases = {
     },
     {
       ...SETTINGS,
+      title: 'plugins with another name now, whose folders have two',
+      files: { '.claude-plugin/marketplace.json': JSON.stringify({ name: 'tools', owner: { name: 'Ada' }, plugins: ['note-keeping', 'my-note', 'mail-reading', 'my-mail'].map((name, index) => ({ name, source: index < 2 ? './notes' : './mail' })) }) },
+      input: { enabledPlugins: { 'note@tools': true, 'mail@tools': true } },
+      problems: [{ message: ".claude-plugin/marketplace.json does not list 2 of the enabled plugins: Claude Code leaves out 'mail@tools' and 'note@tools'", range: '4:5-17' }]
+    },
+    {
+      ...SETTINGS,
       title: "the project's own marketplace, which the settings name by its repository",
       files: { '.claude-plugin/marketplace.json': marketplace('tools', 'notes') },
       input: { extraKnownMarketplaces: { tools: { source: { source: 'github', repo: 'ada/tools' } } }, enabledPlugins: { 'calendar@tools': true } },

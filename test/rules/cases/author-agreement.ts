@@ -269,7 +269,14 @@ export const cases: Cases = {
       title: `a package with variables, unlike a bundle of the same server: ${index}`, path: 'server.json', files: { 'manifest.json': asking({ token: { required: true }, url: { required: true } }) }, input: server([one])
     })),
     { title: 'a bundle whose questions need no answer', path: 'server.json', files: { 'manifest.json': asking({ token: {}, level: { required: false } }) }, input: server([image]) },
-    { title: 'a tag without a version', path: 'server.json', files: { 'manifest.json': manifest }, input: server([bundle('latest')]) }
+    { title: 'a tag without a version', path: 'server.json', files: { 'manifest.json': manifest }, input: server([bundle('latest')]) },
+    {
+      title: 'a README of a plugin with another name than its entry, which no command can have',
+      host: 'claude-code',
+      path: '.claude-plugin/marketplace.json',
+      files: { 'README.md': 'Tools.', 'notes/README.md': '/plugin install notes@tools' },
+      input: { name: 'tools', owner: { name: 'Ada' }, plugins: [{ name: '@ada/notes', source: './notes' }] }
+    }
   ],
   invalid: [
     {
@@ -499,6 +506,14 @@ export const cases: Cases = {
       files: { 'README.md': '/plugin install notes@tools\n/plugin install your-plugin@tools\n/plugin install tasks@tools\n' },
       input: { name: 'tools', owner: { name: 'A' }, plugins: [{ name: 'notes', source: './notes' }] },
       problems: [{ message: "README.md installs 'tasks@tools', but this marketplace has no plugin of that name", range: '6:3-12' }]
+    },
+    {
+      title: 'a README that installs plugins that are gone, two that stand for any, and one that people replace',
+      host: 'claude-code',
+      path: '.claude-plugin/marketplace.json',
+      files: { 'README.md': ['tasks', 'mail', 'clock', 'maps', 'tasks', 'my-team', 'your-tools', 'cooking'].map((name) => `/plugin install ${name}@tools\n`).join('') + '\nReplace `cooking` with your own plugin.\n' },
+      input: { name: 'tools', owner: { name: 'A' }, plugins: [{ name: 'notes', source: './notes' }] },
+      problems: [{ message: "README.md installs 'tasks@tools', 'mail@tools', 'clock@tools' and 1 more, but this marketplace has no plugins of those names", range: '6:3-12' }]
     },
     {
       title: 'variables by other names than those that the source of a package reads',

@@ -170,6 +170,27 @@ export const cases: Cases = {
       ]
     },
     {
+      title: 'a generated marketplace, whose plugin a script makes elsewhere',
+      host: 'claude-code',
+      path: '.claude-plugin/marketplace.json',
+      files: { '.git/HEAD': '', 'scripts/build_plugin.py': 'LIST = ROOT / ".claude-plugin" / "marketplace.json"\nPLUGIN = OUT / "notes-plugin"\nLIST.write_text(dumps({"source": "./notes-plugin"}))\n' },
+      input: { name: 'tools', owner, plugins: [{ name: 'notes', source: './notes-plugin' }] },
+      problems: [{ message: "There is no folder './notes-plugin'", range: '9:17-33', severity: 'info' }]
+    },
+    {
+      title: 'the same, which the README tells people to add from the repository',
+      host: 'claude-code',
+      path: '.claude-plugin/marketplace.json',
+      files: {
+        '.git/HEAD': '',
+        'package.json': '{ "name": "tools", "repository": "https://github.com/ada/tools" }',
+        'README.md': '/plugin marketplace add ada/tools',
+        'scripts/build_plugin.py': 'LIST = ROOT / ".claude-plugin" / "marketplace.json"\nPLUGIN = OUT / "notes-plugin"\nLIST.write_text(dumps({"source": "./notes-plugin"}))\n'
+      },
+      input: { name: 'tools', owner, plugins: [{ name: 'notes', source: './notes-plugin' }] },
+      problems: [{ message: "There is no folder './notes-plugin'", range: '9:17-33', severity: 'warning' }]
+    },
+    {
       title: 'a folder of a submodule that is not here',
       files: { '.gitmodules': '[submodule "vendor/tools"]\n\tpath = vendor/tools\n\turl = https://git.example/tools.git\n' },
       input: { name: 'tools', owner, plugins: [{ name: 'notes', source: './vendor/tools/plugins/notes' }] },
