@@ -7,6 +7,7 @@ import { hasBuild, isInEnvironment, OUT_OF_ENVIRONMENT } from '../src/rule/build
 import { isNamedInDocuments } from '../src/rule/documents.js'
 import { isUnfinishedPlugin } from '../src/rule/documented-blanks.js'
 import { withoutPluginRoot } from '../src/rule/equivalents.js'
+import { isExplained, isInputOfChecker } from '../src/rule/explained-paths.js'
 import { folderOption, inHome, offered, ownHome, programForAll, replacement, shortened } from '../src/rule/home-paths.js'
 import { insteadOfTilde, pathOfOneMachine, pathOutOfPlugin, SCRIPT } from '../src/rule/machine-paths.js'
 import { isScriptOfInterpreter, plainPath, startsInPlugin } from '../src/rule/named-file.js'
@@ -133,8 +134,8 @@ function pathIn(reading: Reading, string: ConfigString): Found | undefined {
   // What a bundle starts is looked for by other rules.
   if (reading.kind === 'bundle') return own
   const out = string.means === 'command' || string.means === 'args' ? pathOutOfPlugin(reading, string) : undefined
-  // Its author does not ship it yet.
-  if (out !== undefined && isUnfinishedPlugin(reading)) return { ...out, severity: 'info' }
+  // Its author does not ship it yet, or says why it is so.
+  if (out !== undefined && (isUnfinishedPlugin(reading) || isExplained(String(out.data?.path), reading))) return { ...out, severity: 'info' }
   if (string.means === 'command' || string.means === 'args') return out ?? own ?? tilde(reading, string) ?? relative(reading, string) ?? toNothing(reading, string)
   return own ?? (string.means === 'cwd' ? tilde(reading, string) : undefined)
 }
@@ -178,7 +179,7 @@ function toNothing(reading: Reading, string: ConfigString): Found | undefined {
   if (!isRelativeToNothing(reading, string)) return undefined
   const copied = isForCopying(reading) ? ' In a file for copying, begin it with a placeholder, such as /absolute/path/to.' : ''
   const data = { path: shortened(string.text), instead: { text: `Write an absolute path: {{host}} may start servers in any directory.${copied}`, data: { host: subjectOf(reading.host) } } }
-  return { message: 'unclear', data, at: string.path }
+  return { message: 'unclear', data, at: string.path, ...(isInputOfChecker(reading) ? { severity: 'info' } : {}) }
 }
 
 function relative(reading: Reading, string: ConfigString): Found | undefined {

@@ -1,3 +1,4 @@
+import { listed } from '../src/base/wording.js'
 import type { VariableProfile } from '../src/hosts/profile.js'
 import { subjectOf } from '../src/hosts/profiles.js'
 import type { Reading } from '../src/project/reading.js'
@@ -42,9 +43,9 @@ The shell of \`sh -c\` expands more forms, so in its script only a nested defaul
       remedy: ['In a plugin, write ${{{name}}}.', '{{choice}}']
     },
     option: { text: "{{host}} does not expand '{{written}}': the option '{{name}}' of this plugin is written in another way", remedy: 'Write {{option}}.' },
-    unasked: { text: "{{host}} does not expand '{{written}}', and the manifest does not ask for '{{name}}'", remedy: 'Write {{option}}, and declare \'{{name}}\' in "userConfig", with "type", "title" and "description".' },
+    unasked: { text: '{{host}} does not expand {{written}}, and the manifest does not ask for {{name}}', remedy: 'Write {{option}}, and declare {{name}} in "userConfig", with "type", "title" and "description".' },
     unknownOption: { text: "The manifest has no option '{{name}}': {{host}} does not start the server", remedy: '{{instead}}', effect: 'unloadable' },
-    noOptions: { text: "'{{written}}' is not expanded: the manifest has no options", remedy: '{{instead}}' },
+    noOptions: { text: '{{written}} {{verb}} not expanded: the manifest has no options', remedy: 'Declare {{name}} in "userConfig", with "type", "title" and "description".' },
     bareOption: { text: "{{host}} treats '${{{name}}}' as an environment variable, and not as the option '{{name}}' of this plugin", remedy: 'Write {{option}}.' },
     escaped: {
       text: "'{{sign}}' does not escape a reference: '${{{name}}}' is expanded anyway",
@@ -105,6 +106,8 @@ The shell of \`sh -c\` expands more forms, so in its script only a nested defaul
       }
     ]
   },
+  // What a manifest does not ask for, it lost, or never had, as a whole.
+  group: { also: 'also here', by: ({ message }) => (message === 'noOptions' || message === 'unasked' ? message : undefined), count: namedTogether },
   *check(reading) {
     for (const string of optionsOf(reading) === undefined ? [] : reading.stringsWithSigns.filter(({ expanded }) => expanded)) yield* ofOptions(reading, string)
     for (const { string, variableProblem } of reading.variableProblems) {
@@ -125,7 +128,7 @@ The shell of \`sh -c\` expands more forms, so in its script only a nested defaul
       const choice = variableProblem.inShell ? choiceInShell(string.text.slice(start, end), name, isRoot) : ''
       const problem = { at, span, data: { name, sign, host, choice, fix: remedyOf(variableProblem, reading.host.variables) }, suggestions: inDefault ? [] : suggestions }
       const option = meantOption(reading, string, start, end)
-      if (option !== undefined) yield { message: option.isAsked ? 'option' : 'unasked', data: { host, written: option.written, name: option.name, option: option.meant }, at, span, suggestions: option.isAsked ? [{ title: `Write ${option.meant}`, fix: [{ op: 'splice', at, span, text: option.meant }] }] : [] }
+      if (option !== undefined) yield { message: option.isAsked ? 'option' : 'unasked', data: { host, option: option.meant, ...(option.isAsked ? { written: option.written, name: option.name } : { written: `'${option.written}'`, name: `'${option.name}'` }) }, at, span, suggestions: option.isAsked ? [{ title: `Write ${option.meant}`, fix: [{ op: 'splice', at, span, text: option.meant }] }] : [] }
       else if (variableProblem.reason !== 'nested' && variableProblem.reason !== 'escaped' && string.takesAnyName(start)) {
         if (sign !== '-') yield { ...problem, message: 'anyName' }
         // A default is written so, too; a name can only be meant in capitals.
@@ -140,6 +143,19 @@ The shell of \`sh -c\` expands more forms, so in its script only a nested defaul
   }
 })
 
+/** The references and the options of a group, each once. */
+function namedTogether(group: readonly Problem[]): Problem['data'] {
+  const all = (member: string, most: number) => {
+    const found = [...new Set(group.flatMap(({ data }) => (typeof data?.[member] === 'string' ? [data[member]] : [])))]
+    return listed(found.length > most + 1 ? [...found.slice(0, most), `${found.length - most} others`] : found)
+  }
+  const isOne = group.every(({ data }) => data?.written === group[0]?.data?.written)
+  return { written: all('written', 1), name: all('name', MAX_NAMED), option: all('option', 1), verb: isOne ? 'is' : 'are' }
+}
+
+/** A manifest hardly asks for more. */
+const MAX_NAMED = 10
+
 /** What is wrong with the references to options of a plugin. */
 function* ofOptions(reading: Reading, { references, path: at }: ConfigString): Generator<Problem<'unknownOption' | 'noOptions' | 'bareOption'>> {
   for (const reference of references) {
@@ -148,10 +164,11 @@ function* ofOptions(reading: Reading, { references, path: at }: ConfigString): G
     const span = { start: reference.start, end: reference.end }
     const place = { at, span, suggestions: meant === undefined ? [] : [{ title: `Write ${meant}`, fix: [{ op: 'splice', at, span, text: meant }] } satisfies Suggestion] }
     if (is === 'bare') yield { message: 'bareOption', data: { name, host: subjectOf(reading.host), option: meant }, ...place, severity: 'warning' }
+    else if (is === 'none') yield { message: 'noOptions', data: { written: `'\${${reference.name}}'`, verb: 'is', name: `'${name}'` }, at, span }
     else {
       const declaring = (verb: string) => `${verb} '${name}' in "userConfig", with "type", "title" and "description".`
       const instead = meant === undefined ? (unused === undefined ? declaring('Declare') : `Write ${unused} if you mean that option; ${declaring('otherwise declare')}`) : `Write ${meant}, or declare '${name}' in "userConfig".`
-      yield { message: is === 'unknown' ? 'unknownOption' : 'noOptions', data: { name, written: `\${${reference.name}}`, host: subjectOf(reading.host), instead }, ...place }
+      yield { message: 'unknownOption', data: { name, host: subjectOf(reading.host), instead }, ...place }
     }
   }
 }

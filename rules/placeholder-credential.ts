@@ -3,7 +3,7 @@ import type { Phrase } from '../src/base/wording.js'
 import type { Reading } from '../src/project/reading.js'
 import { defineRule, type Problem } from '../src/rule/rule.js'
 import { credentialAdvisor, reportedCredentials } from '../src/rule/credentials.js'
-import { isDocumentedBlank, isUnfinishedPlugin } from '../src/rule/documented-blanks.js'
+import { isDocumentedBlank, isSetByTool, isUnfinishedPlugin } from '../src/rule/documented-blanks.js'
 import { grouped } from '../src/rule/group.js'
 import { placeOf } from '../src/rule/suggestions.js'
 import { isFilledByScript, isForCopying } from '../src/rule/templates.js'
@@ -161,7 +161,7 @@ function* placeholdersIn(reading: Reading): Generator<Found> {
     const first = reading.isUsersOwn ? 'Write your own value, or remove it if the server works without it.' : 'Remove it if the server works without it.'
     const data = { what: withArticle(kind), first, advice, better }
     const message = isCopied ? 'copied' : reference === undefined ? 'fixed' : 'placeholder'
-    const isTold = isDocumentedBlank(string, written, reading) || isUnfinishedPlugin(reading)
+    const isTold = isDocumentedBlank(string, written, reading) || isUnfinishedPlugin(reading) || isSetByTool(reading)
     const problem = { message, data, at, span, suggestions: isTold ? [] : suggestions } as const
     yield isCopied || isTold || isTurnedOff(string.server) ? { ...problem, severity: 'info' } : problem
   }

@@ -4,7 +4,7 @@ import { oncePerText } from '../base/world.js'
 import { isRecord } from '../json/value.js'
 import type { Reading } from '../project/reading.js'
 import type { ConfigString } from '../server/entry.js'
-import { documentPathsAround } from './documents.js'
+import { allDocumentsAround, documentPathsAround } from './documents.js'
 import { foldersOfScripts, SCRIPT } from './templates.js'
 
 /**
@@ -19,6 +19,10 @@ export function isDocumentedBlank({ key, text }: ConfigString, written: string, 
   const words = wordsOf(written)
   return words.length > 0 && scriptsAround(reading).some((path) => words.some((word) => replacedIn(path, files)?.has(word)))
 }
+
+/** Whether the documents, skills and commands of a plugin tell of a tool that sets its credentials: what is in its own file is there so that the server starts. */
+export const isSetByTool = oncePer((reading: Reading): boolean => reading.plugin !== undefined && allDocumentsAround(reading).some((text) => SETS_CREDENTIAL.test(text)))
+const SETS_CREDENTIAL = /\b(?:update|set|save|store|configure)_\w{0,40}(?:credential|key|token)s?\b/
 
 /** Whether a document around a file says of a reference in it that people put a value in its place. */
 export function isCalledBlank(shown: string, reading: Reading): boolean {

@@ -17,6 +17,7 @@ export const ADVISED_ALIKE: Grouping = {
     if (message === 'misplaced') return JSON.stringify([data?.top])
     if (message === 'undeclared') return JSON.stringify([data?.member, data?.sharers])
     if (message === 'dollar') return message
+    if (ALIKE.has(message)) return JSON.stringify([message, data?.shown, data?.refer])
     return message === 'template' ? JSON.stringify(data) : undefined
   },
   count: (group) => {
@@ -26,6 +27,9 @@ export const ADVISED_ALIKE: Grouping = {
     return first?.message === 'dollar' ? { written: listed(namesIn(group, 'reference')) } : {}
   }
 }
+
+/** The same reference, of which nothing is to be written for a place alone. */
+const ALIKE: ReadonlySet<string> = new Set(['left', 'lookedUp', 'noDefault'])
 
 function namesIn(group: readonly Problem[], member: string): string[] {
   return [...new Set(group.flatMap(({ data }) => (typeof data?.[member] === 'string' ? [data[member]] : [])))]
@@ -41,14 +45,15 @@ export function* inOneNotation<Id extends string>(problems: readonly Problem<Id 
     // A URL that begins with a reference is not one, as `valid-url` says, and what a program is found by, other rules look at again.
     const isApart = string?.means === 'command' || (string?.means === 'url' && string.text.startsWith('$'))
     const isOne = isLeft && problem.suggestions?.length === 1 && !isApart
-    addTo(groups, isOne ? JSON.stringify([problem.data?.owner, problem.severity, problem.message]) : problem, problem)
+    addTo(groups, isOne ? JSON.stringify([problem.data?.owner, problem.severity]) : problem, problem)
   }
   for (const group of groups.values()) {
     if (group.length < 2) yield* group
     else {
       const here = [...new Set(group.flatMap(({ data }) => (typeof data?.here === 'string' ? [data.here] : [])))]
       const written = here.length > MAX_WRITTEN ? `${here.slice(0, MAX_WRITTEN - 1).join(', ')} and the others likewise` : listed(here)
-      yield* asOne(group.map((one) => ({ ...one, message: one.message === 'leftWithEquivalent' ? ('several' as const) : ('severalLookedUp' as const), data: { ...one.data, count: String(group.length), here: written } })), 'Write each in the notation of this file')
+      const message = group.some((one) => one.message === 'leftWithEquivalent') ? ('several' as const) : ('severalLookedUp' as const)
+      yield* asOne(group.map((one) => ({ ...one, message, data: { ...one.data, count: String(group.length), here: written } })), 'Write each in the notation of this file')
     }
   }
 }

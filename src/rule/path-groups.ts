@@ -1,3 +1,4 @@
+import { OUT_OF_ENVIRONMENT } from './build-output.js'
 import type { Problem } from './rule.js'
 
 /** Paths out of the plugin, for which the remedy is the same. */
@@ -12,13 +13,16 @@ const BELOW_ROOT: ReadonlySet<string> = new Set(['personal', 'fixed', 'ofBoost',
  */
 export function* onOneMachine<Id extends string>(servers: readonly (readonly Problem<Id | 'drive' | 'fixed' | 'inside' | 'insideOnDrive'>[])[]): Generator<Problem<Id | 'drive' | 'fixed' | 'inside' | 'insideOnDrive'>> {
   const roots = new Map(servers.flat().flatMap((one) => (one.message === 'inside' || one.message === 'insideOnDrive' ? [rootOfProject(one)] : [])))
+  const homes = new Set(servers.flat().flatMap((one) => (one.message === 'fixed' && one.data?.project === '' ? [rootOf(one)] : [])))
   const others: Problem<Id | 'drive' | 'fixed' | 'inside' | 'insideOnDrive'>[] = []
   for (const found of servers) {
     const ofPerson = found.find(({ message, data }) => message === 'fixed' && data?.project === '')
     for (const one of found) {
       const reference = one.message === 'drive' || (one.message === 'fixed' && one.data?.project === '') ? belowRoot(slashed(one), roots) : undefined
       if (reference !== undefined) others.push({ ...one, message: one.message === 'drive' ? 'insideOnDrive' : 'inside', data: { ...one.data, reference, others: '' }, suggestions: [] })
-      else yield one.message === 'drive' && ofPerson !== undefined ? { ...one, data: { ...one.data, home: rootOf(ofPerson) } } : one
+      else if (one.message === 'drive' && ofPerson !== undefined) yield { ...one, data: { ...one.data, home: rootOf(ofPerson) } }
+      // What is done about the other paths of that person is done about their environment for Python too.
+      else yield one.data?.project === OUT_OF_ENVIRONMENT && homes.has(rootOf(one)) ? { ...one, data: { ...one.data, project: '', use: 'Use' } } : one
     }
   }
   yield* others

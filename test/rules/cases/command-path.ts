@@ -206,6 +206,39 @@ export const cases: Cases = {
   ],
   invalid: [
     {
+      title: 'a path out of a plugin of which its README speaks',
+      host: 'claude-code',
+      path: '.mcp.json',
+      files: { '.claude-plugin/plugin.json': '{ "name": "notes" }', 'README.md': 'Until it is published, `${CLAUDE_PLUGIN_ROOT}/../server/main.js` works in this repository alone.' },
+      input: { mcpServers: { a: { command: 'node', args: ['${CLAUDE_PLUGIN_ROOT}/../server/main.js'] } } },
+      problems: [{ message: "'${CLAUDE_PLUGIN_ROOT}/../server/main.js' is outside the plugin's directory, and there is no such file", range: '6:10-49', severity: 'info' }]
+    },
+    {
+      title: 'the same path, which the README only shows in a block to copy',
+      host: 'claude-code',
+      path: '.mcp.json',
+      files: { '.claude-plugin/plugin.json': '{ "name": "notes" }', 'README.md': '```json\n{ "command": "node", "args": ["${CLAUDE_PLUGIN_ROOT}/../server/main.js"] }\n```' },
+      input: { mcpServers: { a: { command: 'node', args: ['${CLAUDE_PLUGIN_ROOT}/../server/main.js'] } } },
+      problems: [{ message: "'${CLAUDE_PLUGIN_ROOT}/../server/main.js' is outside the plugin's directory, and there is no such file", range: '6:10-49' }]
+    },
+    {
+      title: 'a sample that a program of the repository checks',
+      host: 'claude-desktop',
+      path: 'examples/claude_desktop_config.json',
+      files: { '.git/HEAD': '', 'README.md': 'npx notes-doctor scan --config examples/other.json\n' },
+      input: { mcpServers: { a: { command: 'node', args: ['./mock.js'] } } },
+      problems: [{ message: "'./mock.js' is a relative path, and nothing defines what it is relative to", range: '6:9-20', severity: 'info' }]
+    },
+    {
+      title: 'an environment for Python below the same home directory as other paths',
+      host: 'claude-desktop',
+      path: 'configs/claude_desktop_config.json',
+      files: { '.git/HEAD': '', 'README.md': 'Copy configs/claude_desktop_config.json.' },
+      tracked: true,
+      input: { mcpServers: { a: { command: '/Users/jo/notes/venv/bin/python', args: ['-m', 'notes'], cwd: '/Users/jo/notes' } } },
+      problems: [{ message: "'/Users/jo/notes/venv/bin/python' exists only in one person's home directory, as does 1 other path", range: '4:19-28' }]
+    },
+    {
       title: 'the same where somebody else than root works in the container',
       path: '.mcp.json',
       files: { '.git/HEAD': '', '.devcontainer/devcontainer.json': '{ "image": "notes", "remoteUser": "vscode" }' },

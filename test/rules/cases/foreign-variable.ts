@@ -138,10 +138,16 @@ export const cases: Cases = {
       path: '.gemini/settings.json',
       input: { mcpServers: { a: { command: 'a-mcp', args: ['${env:A_DIR}'], env: { A_TEAM: '${env:A_TEAM}', A_URL: '${env:A_URL}', A_HOST: '$env:A_HOST' } } } },
       problems: [
-        { message: "'${env:A_DIR}' is a variable of other hosts, and is not expanded here", range: '6:10-22' },
-        { message: '2 references are in the notation of other hosts; here they are looked up in the environment', range: '9:20-33' },
+        { message: '3 references are in the notation of other hosts, and are not expanded here', range: '6:10-22' },
         { message: "'$env:A_HOST' is a variable of PowerShell; here it is looked up in the environment", range: '11:20-31' }
       ]
+    },
+    {
+      title: 'one reference at two places, for which the host has nothing',
+      host: 'cline',
+      path: 'cline_mcp_settings.json',
+      input: { mcpServers: { a: { command: '${workspaceFolder}/bin/a', cwd: '${workspaceFolder}' } } },
+      problems: [{ message: "'${workspaceFolder}' is a variable of other hosts, and is not expanded here", range: '4:19-37' }]
     },
     {
       title: "a reference of the host's own after a dollar sign",

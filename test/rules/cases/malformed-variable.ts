@@ -65,6 +65,14 @@ export const cases: Cases = {
       ]
     },
     {
+      title: 'several options of a plugin that has none, and several that it does not ask for',
+      ...inPlugin({ A: '${user_config.region}', B: '${user_config.team}', C: '${user_config.team}', D: '${userConfig.notes_url}', E: '${userConfig.notes_key}' }, null),
+      problems: [
+        { message: "'${user_config.region}' and '${user_config.team}' are not expanded: the manifest has no options", range: '6:15-36', severity: 'warning' },
+        { message: "Claude Code does not expand '${userConfig.notes_url}' and '${userConfig.notes_key}', and the manifest does not ask for 'notes_url' and 'notes_key'", range: '9:15-38', severity: 'warning' }
+      ]
+    },
+    {
       title: 'an option of a plugin that has none',
       ...inPlugin({ A: '${user_config.region}' }, null),
       problems: [{ message: "'${user_config.region}' is not expanded: the manifest has no options", range: '6:15-36', severity: 'warning' }]
