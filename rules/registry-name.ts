@@ -81,7 +81,9 @@ same name: in \`mcpName\` of its package.json for npm, after \`mcp-name:\` in it
     const owner = ownerOfRepository(reading.value)
     const claimed = /^io\.github\.(.+)$/.exec(namespace)?.[1]
     const isMisspelt = owner !== undefined && claimed !== undefined && claimed !== owner && claimed.toLowerCase() === owner.toLowerCase()
-    if (isMisspelt) {
+    // Of a package that confirms the name of somebody else, `differs` says which names there are.
+    const isDisputed = isMisspelt && confirmationsFor(reading.path, reading.value, reading.surroundings.files).some(({ type, other }) => type === 'npm' && other !== undefined && other.toLowerCase() !== name.toLowerCase())
+    if (isMisspelt && !isDisputed) {
       const span = { start: 0, end: namespace.length }
       // A package that confirms the name as it is written would then confirm another one.
       const confirming = confirmationsFor(reading.path, reading.value, reading.surroundings.files).flatMap(({ file, said }) => (said(name) ? [file] : []))
@@ -156,7 +158,7 @@ function* unconfirmed(reading: Reading, name: string, written: string) {
     if (said(name) || said(written)) continue
     const data = { name, package: identifier, file: shownAs(reading, absolute), other }
     // The registry compares the letters of a user's name too, and this file has them right here.
-    const fix = other?.toLowerCase() === name.toLowerCase() ? { text: "Write {{name}} as 'mcpName' in {{file}}, publish a new version of the package, and write that version here.", data } : 'Write the same name in both.'
+    const fix = other?.toLowerCase() === name.toLowerCase() ? { text: "Write {{name}} as 'mcpName' in {{file}}, publish a new version of the package, and write that version here.", data } : name === written ? 'Write the same name in both.' : { text: "Write the same name in both: '{{other}}', or '{{name}}', as the owner of the repository is written.", data }
     if (type === 'npm') yield { message: other === undefined ? 'unnamed' : 'differs', data: { ...data, fix }, at } as const
     // NuGet reads a file in .mcp itself: only one that has a mark is for the registry too.
     else if (type !== 'nuget' || basename(dirname(path)) !== '.mcp' || text?.includes('mcp-name: ') === true) {

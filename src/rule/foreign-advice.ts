@@ -1,7 +1,9 @@
-import { join } from '../base/path.js'
+import { oncePer } from '../base/lists.js'
+import { dirname, join } from '../base/path.js'
 import { capitalized, listed } from '../base/wording.js'
 import { subjectOf } from '../hosts/profiles.js'
 import { isRecord, type Path, valueAt } from '../json/value.js'
+import { foreignManifestIn } from '../project/classify.js'
 import type { Reading } from '../project/reading.js'
 import { hostFields, type ServerEntry } from '../server/entry.js'
 import { type ForeignField, isTimeLimit, limitAdvice, timeLimitOf } from '../server/foreign-fields.js'
@@ -39,6 +41,8 @@ export function adviceOnForeign(reading: Reading, foreign: ForeignField, at: Pat
   const data = { subject: capitalized(subjectOf(host)), field, others, effect, advice }
   const problem = { data, at, part: 'key' } as const
   if (isOfOpenClaw(reading)) return { ...problem, data: { ...data, advice: 'If only OpenClaw is to load this plugin, leave it.' }, suggestions: [], severity: 'info' }
+  const manifest = otherManifest(reading)
+  if (manifest !== undefined) return { ...problem, data: { ...data, advice: { text: 'If another host is to read it, leave it: {{manifest}} names this file too.', data: { manifest } } }, suggestions: [], severity: 'info' }
   const renames = rename === undefined ? [] : [rename]
   if (host.unknownFields === 'refused') return { ...problem, data: { ...data, advice: 'Remove the field.' }, suggestions: [...renames, ...(ENV_FILE.test(field) ? [] : [removing(at)])] }
   const isUnexpanded = field === 'headers' && hasUnexpandedHeaders(host, value)
@@ -71,6 +75,16 @@ function isOfOpenClaw(reading: Reading): boolean {
   const { plugin } = reading
   return plugin !== undefined && isRecord(valueAt(reading.documentOf(join(plugin.root, 'package.json'))?.value, ['openclaw']))
 }
+
+/** The manifest of a plugin for a host without a profile, next to a file that it names; undefined if there is none. */
+const otherManifest = oncePer((reading: Reading): string | undefined => {
+  const { path, surroundings: { files } } = reading
+  const folder = dirname(path)
+  return ['.plugin/plugin.json', foreignManifestIn(folder, files)?.path ?? ''].find((one) => {
+    const named = one === '' ? undefined : valueAt(reading.documentOf(join(folder, one))?.value, ['mcpServers'])
+    return typeof named === 'string' && join(folder, named) === path
+  })
+})
 
 /** What to do with a field that has what the host reads elsewhere. */
 function insteadOfRemoval({ title, fix }: Suggestion): string {

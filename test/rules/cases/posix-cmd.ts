@@ -191,10 +191,19 @@ export const cases: Cases = {
       problems: [{ message: "'cmd' exists only on Windows, and Linux is a target platform", range: '4:18-23' }]
     },
     {
+      title: 'a host that may need cmd on Windows, in a project that nobody seems to use elsewhere: only a hint',
+      host: 'cursor',
+      path: '.cursor/mcp.json',
+      files: { '.git/HEAD': '', 'README.md': 'Open `Notes.sln` in Visual Studio.' },
+      input: { mcpServers: { a: { command: 'cmd', args: ['/c', 'npx', '-y', 'a-mcp'] } } },
+      problems: [{ message: "'cmd' exists only on Windows: on macOS and Linux this server does not start", range: '4:18-23', severity: 'info' }]
+    },
+    {
       title: 'a host that may need cmd on Windows, for its one or its other server',
       host: 'cursor',
       path: '.cursor/mcp.json',
       input: { mcpServers: { a: { command: 'npx.cmd', args: ['-y', 'a-mcp'] }, b: { command: 'cmd', args: ['/c', 'npx', '-y', 'b-mcp'] } } },
+      files: { '.git/HEAD': '', 'README.md': 'On macOS, start `notes` in a terminal.' },
       problems: [{ message: "'npx.cmd' runs only on Windows: on macOS and Linux this server does not start", range: '4:18-27', severity: 'warning' }]
     },
     {

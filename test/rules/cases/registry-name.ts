@@ -57,6 +57,12 @@ export const cases: Cases = {
       problems: [{ message: "The registry tells upper from lower case: the name says 'io.github.example-org', the repository belongs to 'Example-Org'", range: '2:12-33', severity: 'warning' }]
     },
     {
+      title: 'a user of GitHub with other letters, where the package has the name of somebody else',
+      files: { 'package.json': '{ "name": "notes", "mcpName": "io.github.somebody/notes" }' },
+      input: { ...input('io.github.example-org/notes', 'npm', 'notes'), repository: { url: 'https://github.com/Example-Org/notes', source: 'github' } },
+      problems: [{ message: "package.json says 'mcpName' is 'io.github.somebody/notes': the registry does not accept the package 'notes'", range: '2:11-40' }]
+    },
+    {
       title: 'a user of GitHub with other letters, which the package has too',
       files: { 'package.json': '{ "name": "notes", "mcpName": "io.github.example-org/notes" }' },
       input: { ...input('io.github.example-org/notes', 'npm', 'notes'), repository: { url: 'https://github.com/Example-Org/notes', source: 'github' } },

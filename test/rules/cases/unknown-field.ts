@@ -112,6 +112,14 @@ export const cases: Cases = {
       problems: [{ message: "Claude Code does not read 'cwd'", range: '8:7-12', severity: 'info' }]
     },
     {
+      title: 'a folder in a file that the manifest of a plugin for another host names: only a hint',
+      host: 'claude-code',
+      path: '.mcp.json',
+      files: { '.plugin/plugin.json': '{ "name": "notes", "mcpServers": "./.mcp.json" }' },
+      input: { mcpServers: { notes: { command: 'uv', args: ['run', 'notes'], cwd: '${PLUGIN_ROOT}' } } },
+      problems: [{ message: "Claude Code does not read 'cwd'", range: '9:7-12', severity: 'info' }]
+    },
+    {
       title: "a field of another host in a plugin for OpenClaw, which borrows the format of a host's plugins: only a hint",
       host: 'codex',
       path: '.mcp.json',
