@@ -6,15 +6,16 @@ import { subjectOf } from '../src/hosts/profiles.js'
 import { isInListedPlugin } from '../src/project/listed-plugins.js'
 import type { Reading } from '../src/project/reading.js'
 import { isIgnoredByName, isKeptOutByGit } from '../src/project/repository.js'
-import { absenceOf, COMMIT_ANYWAY, isCopiedByBuild, isMentioned, mayBePacked, OUT_OF_ENVIRONMENT, shippedKind, submodulesOf, uninstalledPackage } from '../src/rule/build-output.js'
+import { COMMIT_ANYWAY, isCopiedByBuild, isMentioned, mayBePacked, OUT_OF_ENVIRONMENT, shippedKind, submodulesOf, uninstalledPackage } from '../src/rule/build-output.js'
 import { FROM_ROOT, fromManifest, pathsInManifest } from '../src/rule/manifest-members.js'
 import { absentEntryPoint, fileOfPlugin, isProgramArgument, isRunByInterpreter, otherName, plainPath, shownInPlugin, unbuiltOutput } from '../src/rule/named-file.js'
+import { missing, missingFile, missingTogether, othersMissing, writtenFile } from '../src/rule/missing-files.js'
 import { absentFromProject } from '../src/rule/project-files.js'
 import { defineRule } from '../src/rule/rule.js'
 import { removing, replacing } from '../src/rule/suggestions.js'
 import type { ConfigString } from '../src/server/entry.js'
 import { findFillIn } from '../src/server/fill-in.js'
-import { afterPluginRoot, climbsOut } from '../src/server/paths.js'
+import { climbsOut } from '../src/server/paths.js'
 import { packedCommand } from '../src/server/program.js'
 
 const NOT_IN_CLONE = 'Check that what people install has the file: a clone of the repository does not.'
@@ -32,7 +33,7 @@ Codex does not start the server.`,
   remedy: 'Add the file, or correct the path.',
   spec: 'Platform notes',
   messages: {
-    missing: "The {{what}} has no file '{{file}}'",
+    missing: "The {{what}} has no file '{{file}}'{{more}}",
     entry: { text: "The bundle has no file '{{file}}'", remedy: 'Put it into the folder of the manifest, which is what `mcpb pack` packs, or correct the path.' },
     otherCase: {
       text: "The {{what}} has no file '{{file}}': it is called '{{other}}'",
@@ -119,7 +120,7 @@ Codex does not start the server.`,
       }
     ]
   },
-  group: { also: 'also here', by: ({ message, data }) => (message === 'uninstalled' || message === 'unlocked' ? JSON.stringify(data?.package) : message === 'skills' || message === 'skillsFile' ? message : undefined) },
+  group: { also: 'also here', by: ({ message, data }) => (message === 'uninstalled' || message === 'unlocked' ? JSON.stringify(data?.package) : message === 'skills' || message === 'skillsFile' ? message : missingTogether(message, data)), count: othersMissing },
   *check(reading) {
     const { plugin, kind, path, value, surroundings: { files } } = reading
     if (plugin === undefined) {
@@ -162,19 +163,6 @@ Codex does not start the server.`,
   }
 })
 
-/** A file as its path says it: the value of a variable may be anything. */
-function writtenFile({ host }: Reading, { text }: ConfigString, file: string): string {
-  return text.includes('$') ? plainPath(afterPluginRoot(text, host.variables) ?? text) : file
-}
-
-function* missingFile(reading: Reading, root: string, string: ConfigString, file: string) {
-  const absence = absenceOf(reading, root, file, string.means === 'command')
-  if (absence === undefined) return
-  const written = writtenFile(reading, string, file)
-  const said = absence.why === 'missing' ? missing(otherName(reading, join(root, file)), written, reading.kind === 'bundle' ? 'bundle' : 'plugin') : { message: absence.why, data: { file: written } }
-  yield { ...said, at: string.path, severity: absence.severity } as const
-}
-
 /** A command that is there and cannot be started. */
 function* unstartable(reading: Reading, root: string, string: ConfigString, file: string) {
   const { kind, surroundings: { files, platforms } } = reading
@@ -190,7 +178,7 @@ function* absentOfProject(reading: Reading) {
     if (is === 'above') yield { message: 'above', data: { folder: text, file, field: server.fieldFor('cwd'), host: subjectOf(reading.host) }, at, suggestions: [removing(at)] } as const
     else if (is === 'outside') yield { message: 'outOfFolder', data: { host: subjectOf(reading.host), file, instead }, at, severity: 'warning', suggestions: [replacing(at, instead)] } as const
     else if (is === 'folder') yield { message: 'absentFolder', data: { folder: file, field: server.fieldFor('cwd') }, at, severity: 'warning' } as const
-    else yield { message: is === 'script' ? 'absent' : 'missing', data: { what: 'project', file }, at, severity: 'warning' } as const
+    else yield { message: is === 'script' ? 'absent' : 'missing', data: { what: 'project', file, more: '' }, at, severity: 'warning' } as const
   }
 }
 
@@ -230,9 +218,4 @@ function* missingNamed(reading: Reading, root: string) {
   const texts = absent.filter(({ is }) => is === 'context')
   if (texts.length === 0 || isCopiedByBuild(root, files)) return
   for (const { text, at } of texts) yield { ...missing(otherName(reading, join(root, text)), plainPath(text), 'plugin'), at, severity: 'warning' } as const
-}
-
-/** What is said of a file that is not there. @param other the name of one whose name differs only by the case of letters */
-function missing(other: string | undefined, file: string, what: string) {
-  return { message: other !== undefined ? 'otherCase' : what === 'bundle' ? 'entry' : 'missing', data: { what, file, other } } as const
 }

@@ -103,8 +103,8 @@ function* unreadFolders({ host, value, surroundings: { files } }: Reading, root:
   const known = new Set([...members, ...Object.keys(memberTypes), ...Object.keys(validator?.members ?? {}), ...serversKeys.flat(), ...OF_OTHERS])
   const isUsual = (folder: string) => Object.values(memberTypes).some(({ default: usual }) => usual?.split('/')[0] === folder.split('/')[0])
   // A manifest of the same name for another host has more that this one does not know.
-  const others = Object.keys(value).filter((field) => !known.has(field) && !isDescriptive(field) && typeof value[field] !== 'string')
-  const severity = others.length > 1 ? ({ severity: 'info' } as const) : {}
+  const others = Object.entries(value).filter(([field, member]) => !known.has(field) && !isDescriptive(field) && !(typeof member === 'string' && member.startsWith('./')))
+  const severity = others.length > 2 || others.filter(([, member]) => typeof member !== 'string').length > 1 ? ({ severity: 'info' } as const) : {}
   let left = MAX_FOLDERS
   for (const [field, named] of Object.entries(value)) {
     if (known.has(field) || typeof named !== 'string' || !named.startsWith('./') || climbsOut(named)) continue

@@ -301,6 +301,14 @@ export const cases: Cases = {
   ],
   invalid: [
     {
+      title: 'files of several servers in a folder that is not there',
+      host: 'claude-code',
+      path: '.mcp.json',
+      files: { '.claude-plugin/plugin.json': '{ "name": "tools" }' },
+      input: { mcpServers: Object.fromEntries(['a', 'b', 'c'].map((name) => [name, { command: 'node', args: [`\${CLAUDE_PLUGIN_ROOT}/servers/${name}.js`] }])) },
+      problems: [{ message: "The plugin has no file 'servers/a.js', nor 2 others in 'servers'", range: '6:9-45', severity: 'warning' }]
+    },
+    {
       title: 'a file of a folder that no marketplace lists, where the one that is listed under the name of the plugin does not have it either',
       host: 'claude-code',
       path: 'plugins/notes/.mcp.json',

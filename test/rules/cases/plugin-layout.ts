@@ -302,6 +302,14 @@ export const cases: Cases = {
       problems: [{ message: "Claude Code does not read 'rules' in a manifest, and loads nothing from rules/", range: '4:3-10' }]
     },
     {
+      title: 'the same in a manifest with several words and paths that only another host can know',
+      host: 'claude-code',
+      path: '.claude-plugin/plugin.json',
+      files: { 'rules/style.md': 'Write short sentences.' },
+      input: { name: 'notes', version: '1.0.0', rules: './rules/', onUpdate: 'setup.sh', onRemove: 'remove.sh', entrance: 'notes' },
+      problems: [{ message: "Claude Code does not read 'rules' in a manifest, and loads nothing from rules/", range: '4:3-10', severity: 'info' }]
+    },
+    {
       title: 'the same in a manifest with more that only another host can know',
       host: 'claude-code',
       path: '.claude-plugin/plugin.json',
