@@ -135,7 +135,7 @@ function pathIn(reading: Reading, string: ConfigString): Found | undefined {
   if (reading.kind === 'bundle') return own
   const out = string.means === 'command' || string.means === 'args' ? pathOutOfPlugin(reading, string) : undefined
   // Its author does not ship it yet, or says why it is so.
-  if (out !== undefined && (isUnfinishedPlugin(reading) || isExplained(String(out.data?.path), reading))) return { ...out, severity: 'info' }
+  if (out !== undefined && (isUnfinishedPlugin(reading) || isExplained(string.text, reading))) return { ...out, severity: 'info' }
   if (string.means === 'command' || string.means === 'args') return out ?? own ?? tilde(reading, string) ?? relative(reading, string) ?? toNothing(reading, string)
   return own ?? (string.means === 'cwd' ? tilde(reading, string) : undefined)
 }

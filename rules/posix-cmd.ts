@@ -26,7 +26,7 @@ virtual environment; on macOS and Linux the server does not start. Such entries 
 machine. Most hosts can start \`npx\` on Windows directly, so the program alone works everywhere.
 
 \`platforms\` in plugvet.config.json, or \`--platform\`, say which platforms a file is for: if macOS or Linux is one of them, this is an error.
-Without them plugvet only knows the platform that it runs on, and gives one warning for the whole file, or a hint where \`cmd\` is needed on Windows and nothing shows that people use the project elsewhere: not for a sample, not for a package
+Without them plugvet only knows the platform that it runs on, and gives one warning or hint for the whole file: not for a sample, not for a package
 with Windows as the only \`os\` in its package.json or the only \`Operating System\` among its classifiers, not for a program
 that .NET has built for Windows, not next to a bundle or a server.json for Windows only, and not for a plugin that says in its manifest or its README that it is for Windows only, or whose servers are all programs of Windows.`,
   remedy: "Start the program itself, or set only 'win32' as the target platform.",
@@ -142,7 +142,7 @@ that .NET has built for Windows, not next to a bundle or a server.json for Windo
       const severity = platformsAtHand ? ({ severity: 'warning' } as const) : {}
       found.push({ message, data, at: server.placeOf('command'), ...severity, suggestions })
     }
-    // Whoever uses it on Windows alone has nothing to change.
+    // A project that is used on Windows alone has nothing to change.
     const twoFiles = found.some(({ message }) => message === 'twoFilesHere') ? ({ message: 'twoFilesHere', severity: isUsedOnUnix(reading) ? 'warning' : 'info' } as const) : {}
     if (found.length > 0 && (hasUnixTwin(reading) || (platformsAtHand && (reading.isSample || isMeantForWindows(reading))))) return
     yield* platformsAtHand ? asOne(found.map((problem) => ({ ...problem, ...twoFiles })), 'Start the programs themselves') : found

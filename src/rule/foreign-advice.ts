@@ -41,8 +41,6 @@ export function adviceOnForeign(reading: Reading, foreign: ForeignField, at: Pat
   const data = { subject: capitalized(subjectOf(host)), field, others, effect, advice }
   const problem = { data, at, part: 'key' } as const
   if (isOfOpenClaw(reading)) return { ...problem, data: { ...data, advice: 'If only OpenClaw is to load this plugin, leave it.' }, suggestions: [], severity: 'info' }
-  const manifest = otherManifest(reading)
-  if (manifest !== undefined) return { ...problem, data: { ...data, advice: { text: 'If another host is to read it, leave it: {{manifest}} names this file too.', data: { manifest } } }, suggestions: [], severity: 'info' }
   const renames = rename === undefined ? [] : [rename]
   if (host.unknownFields === 'refused') return { ...problem, data: { ...data, advice: 'Remove the field.' }, suggestions: [...renames, ...(ENV_FILE.test(field) ? [] : [removing(at)])] }
   const isUnexpanded = field === 'headers' && hasUnexpandedHeaders(host, value)
@@ -62,6 +60,8 @@ export function adviceOnForeign(reading: Reading, foreign: ForeignField, at: Pat
     if (isLimit || field === 'cwd') return { ...problem, data: { ...data, advice: `Keep the field for ${titles}.` }, suggestions: [], ...(isLimit || isOwnFolder(value, reading) ? { severity: 'info' } : {}) }
     return { ...problem, data: { ...data, advice: keeps }, suggestions: [] }
   }
+  const manifest = field === 'cwd' ? otherManifest(reading) : undefined
+  if (manifest !== undefined) return { ...problem, data: { ...data, advice: { text: 'If another host is to read it, leave it: {{manifest}} names this file too.', data: { manifest } } }, suggestions: [], severity: 'info' }
   if (isUnexpanded && rename === undefined && !isForOther) return { ...problem, data: { ...data, advice: `${host.variables.instead}.` }, suggestions: [] }
   // Without what has an effect elsewhere, nobody would know any more what the server needs.
   const isNeedless = field === 'cwd' ? isOwnFolder(value, reading) : saysNothing(field, value) || isTimeLimit(field) || (foreign.harmless && !holdsMore(value))

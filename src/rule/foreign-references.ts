@@ -28,7 +28,7 @@ export const ADVISED_ALIKE: Grouping = {
   }
 }
 
-/** The same reference, of which nothing is to be written for a place alone. */
+/** Messages that say the same wherever one reference is. */
 const ALIKE: ReadonlySet<string> = new Set(['left', 'lookedUp', 'noDefault'])
 
 function namesIn(group: readonly Problem[], member: string): string[] {

@@ -206,7 +206,7 @@ export const cases: Cases = {
   ],
   invalid: [
     {
-      title: 'a path out of a plugin of which its README speaks',
+      title: 'a path out of a plugin, explained in its README',
       host: 'claude-code',
       path: '.mcp.json',
       files: { '.claude-plugin/plugin.json': '{ "name": "notes" }', 'README.md': 'Until it is published, `${CLAUDE_PLUGIN_ROOT}/../server/main.js` works in this repository alone.' },
