@@ -505,9 +505,9 @@ fields: {
 [k: string]: "string" | "strings" | "boolean" | "seconds" | "whole"
 }
 /**
- * Set this if the host refuses the file alone, and not the plugin that it belongs to. It then ignores entries without a list of hooks, and takes null for what is not there.
+ * Set this if the host refuses the file alone, and not the plugin that it belongs to, or the hook alone. It then ignores entries without a list of hooks; one that refuses files takes null for what is not there.
  */
-of?: "file"
+of?: ("file" | "hook")
 /**
  * The members that a file of hooks may have, if the host loads nothing of one with others.
  */

@@ -4112,7 +4112,7 @@ withShape({
       "from": "npm:@google/gemini-cli@0.61.0",
       "date": "2026-11-22",
       "measured": "host",
-      "note": "run: syntax, transports, fields, variables, names, in settings and in extensions. On 2026-11-25 the tools that reach a fake model: names, schemas, what is dropped; with timeout it gives up on a slow server then, without it after 8 to 12 minutes (its code says 10). On 2026-11-25 which of several declarations counts, lists, trust and switches, in hosts/measured/why. On 2026-11-26 hooks of a trusted project's settings, and of an extension in hooks/hooks.json alone; an event that it does not have is ignored; GOOGLE_GEMINI_BASE_URL in .env or .gemini/.env of a trusted project decides where its model is, and GEMINI_CLI_TRUST_WORKSPACE there does not make it trusted. Read in its own documents: the events, and tools.allowed. Read in its code: servers get its environment without variables that have TOKEN, KEY, SECRET, PASSWORD, AUTH and the like in their names. On 2026-11-27 headers that it sets itself, and names of variables and headers. Read in its code: the answer to a setting without envVar sets no variable, one without sensitive is shown, and kept in a .env file"
+      "note": "run: syntax, transports, fields, variables, names, in settings and in extensions. On 2026-11-25 the tools that reach a fake model: names, schemas, what is dropped; with timeout it gives up on a slow server then, without it after 8 to 12 minutes (its code says 10). On 2026-11-25 which of several declarations counts, lists, trust and switches, in hosts/measured/why. On 2026-11-26 hooks of a trusted project's settings, and of an extension in hooks/hooks.json alone; an event that it does not have is ignored; GOOGLE_GEMINI_BASE_URL in .env or .gemini/.env of a trusted project decides where its model is, and GEMINI_CLI_TRUST_WORKSPACE there does not make it trusted. Read in its own documents: the events, and tools.allowed. Read in its code: servers get its environment without variables that have TOKEN, KEY, SECRET, PASSWORD, AUTH and the like in their names. On 2026-11-27 headers that it sets itself, and names of variables and headers. Read in its code: the answer to a setting without envVar sets no variable, one without sensitive is shown, and kept in a .env file. On 2026-11-28 read in its code: what it discards of hooks, hook by hook, and that it fills in extensionPath in those of an extension"
     },
     {
       "from": "google-gemini/gemini-cli:packages/cli/src/config/settings.ts@5411f113",
@@ -4735,6 +4735,37 @@ withShape({
       "content-type",
       "host"
     ]
+  },
+  "hooks": {
+    "roots": [
+      "extensionPath"
+    ],
+    "guards": {
+      "events": [
+        "SessionStart",
+        "SessionEnd",
+        "BeforeAgent",
+        "AfterAgent",
+        "BeforeModel",
+        "AfterModel",
+        "BeforeToolSelection",
+        "BeforeTool",
+        "AfterTool",
+        "PreCompress",
+        "Notification"
+      ],
+      "types": {
+        "command": [
+          "command"
+        ],
+        "plugin": [],
+        "runtime": [
+          "name"
+        ]
+      },
+      "fields": {},
+      "of": "hook"
+    }
   },
   "unknownFields": "warned",
   "badServer": "file-by-null",

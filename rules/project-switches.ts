@@ -10,6 +10,7 @@ import type { Reading } from '../src/project/reading.js'
 import { foldersInRepository, isIgnoredByName } from '../src/project/repository.js'
 import { quotedWord } from '../src/rule/approvals.js'
 import { allDocumentsAround } from '../src/rule/documents.js'
+import { isLoaded } from '../src/rule/hook-forms.js'
 import { endInProject, type Hooks, hooksIn, hooksOf, personalHook } from '../src/rule/hooks.js'
 import { defineRule, type Problem } from '../src/rule/rule.js'
 import { parseUrl, reachOf } from '../src/server/url.js'
@@ -118,7 +119,7 @@ Not looked at: the \`.env\` of a trusted project, where Gemini CLI finds an addr
       yield { ...found, data: { ...found.data, instead: insteadIn(reading, found.message) }, at: one.at, part: 'key', ...(isLess ? { severity: 'info' } : {}) }
     }
     for (const hooks of hooksOf(reading)) {
-      const events = eventsOf(hooks)
+      const events = eventsOf(hooks, host)
       if (events.length === 0 || isOfListedPlugin(reading)) continue
       if (reading.isUsersOwn && !reading.isCommitted) return
       const data = { host: subjectOf(host), events: shortened(events) }
@@ -193,11 +194,13 @@ function declaredIn(reading: Reading): ReadonlySet<string> | undefined {
   return maps.every(isRecord) ? new Set(maps.flatMap((map) => Object.keys(map))) : undefined
 }
 
-/** The events for which there are hooks, but for those that the host is known not to have. */
-function eventsOf(hooks: Hooks): string[] {
-  const { events } = hooks
+/** The events for which there are hooks, but for those that the host is known not to have, and what it cannot load. */
+function eventsOf(hooks: Hooks, host: Reading['host']): string[] {
+  const guards = host.hooks?.guards
+  const { events, value } = hooks
+  const runs = (event: string) => guards?.of === undefined || [value[event]].flat().some((group) => isLoaded([group], guards))
   const all = [...new Set(hooksIn(hooks).filter(({ isCommand }) => isCommand).map(({ event }) => event))].toSorted()
-  return events === undefined ? all : all.filter((event) => events.includes(event))
+  return events === undefined ? all : all.filter((event) => events.includes(event) && runs(event))
 }
 
 type Found = Omit<Problem<'all' | 'named' | 'undeclared' | 'model' | 'unasked' | 'unconfined'>, 'at' | 'part'>

@@ -22,7 +22,7 @@ export interface GuardFault {
 /** The hooks of a plugin that its host cannot load, and for which it refuses the plugin: the first of each group. */
 export function guardFaults(reading: Reading): GuardFault[] {
   const guards = reading.host.hooks?.guards
-  if (guards === undefined || guards.of === 'file' || reading.kind !== 'plugin') return []
+  if (guards === undefined || guards.of !== undefined || reading.kind !== 'plugin') return []
   return hooksOf(reading).flatMap((hooks) => Array.from(faultsIn(hooks, guards), (fault) => (hooks.reading === reading ? fault : fromManifest(fault, hooks.reading))))
 }
 
@@ -59,6 +59,6 @@ export type EntryFault = Pick<GuardFault, 'expected' | 'fix' | 'at' | 'suggestio
 export function* entryFaults({ value, at, events }: Hooks, guards: GuardHooks): Generator<EntryFault> {
   for (const [event, groups] of Object.entries(value)) {
     if (events?.includes(event) === false) continue
-    for (const { isIgnored, ...fault } of groupFaults(groups, [...at, event], guards)) yield { ...fault, event, fix: fixOf(fault, event, false), isGuard: guards.events.includes(event) && isIgnored !== true }
+    for (const { isIgnored, ...fault } of groupFaults(groups, [...at, event], guards)) yield { ...fault, event, fix: fixOf(fault, event, false), isGuard: guards.of !== 'hook' && guards.events.includes(event) && isIgnored !== true }
   }
 }

@@ -30,7 +30,7 @@ export function* hookFaults(reading: Reading): Generator<Problem<FaultId>> {
   if (reading.host.hooks === undefined) return
   const settings = valueAt(reading.value, ['hooks'])
   yield* unloadedFiles(reading)
-  if (reading.kind === 'mcp' && reading.host.hooks.guards !== undefined && ((Array.isArray(settings) && settings.length > 0) || typeof settings === 'string') && (reading.host.files.mcp.switches ?? []).some(({ does }) => does === 'hooks')) yield { message: 'map', data: { host: subjectOf(reading.host), file: 'this file' }, at: ['hooks'] }
+  if (reading.kind === 'mcp' && reading.host.hooks.guards !== undefined && reading.host.hooks.guards.of !== 'hook' && ((Array.isArray(settings) && settings.length > 0) || typeof settings === 'string') && (reading.host.files.mcp.switches ?? []).some(({ does }) => does === 'hooks')) yield { message: 'map', data: { host: subjectOf(reading.host), file: 'this file' }, at: ['hooks'] }
   const found = hooksOf(reading).filter((hooks) => !isOfOtherManifest(reading, hooks)).flatMap((hooks) => Array.from(faultsIn(reading, hooks), (fault) => ({ fault, from: hooks.reading })))
   // The first by its place and not by the order of the file, so that a baseline knows it again.
   const inOrder = found.toSorted((one, other) => (toPointer(one.fault.at) < toPointer(other.fault.at) ? -1 : 1))
@@ -105,16 +105,16 @@ function* faultsIn(reading: Reading, hooks: Hooks): Generator<Fault> {
   const older = inOlderVersions(reading)
   for (const { isGuard, event, expected, fix, ...place } of guards === undefined || hooks.events === undefined ? [] : entryFaults(hooks, guards)) {
     // For which the host refuses the plugin, `manifest-fields` reports them.
-    if (!isGuard || reading.kind !== 'plugin' || guards?.of === 'file') yield { ...place, message: isGuard ? 'unloaded' : 'skipped', data: { host: subjectOf(reading.host), event, expected, fix, older, file: hooks.reading !== reading ? hooks.reading.shown : reading.kind === 'plugin' ? 'the hooks here' : 'this file' } }
+    if (!isGuard || reading.kind !== 'plugin' || guards?.of !== undefined) yield { ...place, message: isGuard ? 'unloaded' : 'skipped', data: { host: subjectOf(reading.host), event, expected, fix, older, file: hooks.reading !== reading ? hooks.reading.shown : reading.kind === 'plugin' ? 'the hooks here' : 'this file' } }
   }
   const unplaced = guards === undefined || reading.kind !== 'plugin' ? undefined : unplacedHooks(hooks, guards)
   if (unplaced !== undefined) yield { message: 'unplaced', data: { host: subjectOf(reading.host), fix: unplaced.fix, older }, at: unplaced.at }
   const unknown = unknownEvents(reading, hooks)
   if (unknown !== undefined) {
-    const { names, meant, isText, fix } = unknown
+    const { names, meant, isText, fix, counterpart } = unknown
     const title = fix.length === 1 ? `Write '${meant ?? ''}'` : 'Write the names as the host does'
     const data = { host: subjectOf(reading.host), events: listed(names.map((name) => `'${name}'`)), them: names.length === 1 ? 'event' : 'events' }
-    const instead = isText ? { text: 'Write "{{meant}}": {{form}}.', data: { meant, form: FORM } } : { text: fix.length > 0 ? `${title}.` : 'Move the hooks to an event that it has, or remove them.', data: {} }
+    const instead = isText ? { text: 'Write "{{meant}}": {{form}}.', data: { meant, form: FORM } } : { text: fix.length > 0 ? `${title}.` : counterpart === undefined ? 'Move the hooks to an event that it has, or remove them.' : "Move the hooks to an event that it has, such as '{{counterpart}}' for '{{name}}', or remove them.", data: { counterpart, name: names[0] } }
     yield { message: 'event', data: { ...data, fix: instead, older }, at: [...hooks.at, names[0]], part: 'key', suggestions: fix.length === 0 ? [] : [{ title, fix }] }
   }
   const written = writtenHooks(hooks).filter(({ event }) => hooks.events?.includes(event) !== false)

@@ -51,7 +51,7 @@ export function isLoaded(groups: unknown, guards: GuardHooks): boolean {
 
 /** @param groups all that is to run at an event; a host that refuses the plugin ignores `null` */
 export function* groupFaults(groups: unknown, at: Path, guards: GuardHooks): Generator<HookFault> {
-  if (groups === null && guards.of !== 'file') return
+  if (groups === null && guards.of === undefined) return
   if (!Array.isArray(groups)) {
     const isGroup = isRecord(groups) && Array.isArray(groups.hooks)
     const suggestions = isGroup ? [{ title: 'Put it into an array', fix: [{ op: 'replace', at, value: [groups as JsonValue] } as const] }] : []
@@ -66,15 +66,14 @@ export function* groupFaults(groups: unknown, at: Path, guards: GuardHooks): Gen
 
 function groupFault(group: unknown, at: Path, guards: GuardHooks): HookFault | undefined {
   if (!isRecord(group)) return { expected: 'an object with an array "hooks"', at }
-  const isOfFile = guards.of === 'file'
   const { matcher, hooks, ...own } = group as Readonly<Record<string, JsonValue>>
   const entry = asHook(own)
   if (hooks === undefined && entry !== undefined) {
     const value = { ...(matcher === undefined ? {} : { matcher }), hooks: [entry] }
-    return { expected: 'the hook in an array "hooks"', at, ...(isOfFile ? { isIgnored: true } : {}), suggestions: hookFault(entry, at, guards) !== undefined ? [] : [{ title: 'Put it into "hooks"', fix: [{ op: 'replace', at, value }] }] }
+    return { expected: 'the hook in an array "hooks"', at, ...(guards.of === undefined ? {} : { isIgnored: true }), suggestions: hookFault(entry, at, guards) !== undefined ? [] : [{ title: 'Put it into "hooks"', fix: [{ op: 'replace', at, value }] }] }
   }
-  if (!Array.isArray(hooks)) return { expected: 'an array "hooks"', at, ...(isOfFile && hooks === undefined ? { isIgnored: true } : {}) }
-  if (matcher !== undefined && typeof matcher !== 'string' && !(isOfFile && matcher === null)) return { expected: 'a string for "matcher"', at: [...at, 'matcher'], fix: 'Write a string, such as "Edit|Write", or remove "matcher".' }
+  if (!Array.isArray(hooks)) return { expected: 'an array "hooks"', at, ...(guards.of !== undefined && hooks === undefined ? { isIgnored: true } : {}) }
+  if (matcher !== undefined && typeof matcher !== 'string' && guards.of !== 'hook' && !(guards.of === 'file' && matcher === null)) return { expected: 'a string for "matcher"', at: [...at, 'matcher'], fix: 'Write a string, such as "Edit|Write", or remove "matcher".' }
   for (const [index, hook] of hooks.entries()) {
     const fault = hookFault(hook, [...at, 'hooks', index], guards)
     if (fault !== undefined) return fault

@@ -83,11 +83,16 @@ export interface UnknownEvents {
   readonly names: readonly [string, ...string[]]
   /** What the first is called, if only upper and lower case or signs differ. */
   readonly meant?: string
+  /** What the host has in place of the first, if another host calls it that. */
+  readonly counterpart?: string
   /** Whether it has a text for a list of hooks. */
   readonly isText: boolean
   /** Renames all of them, if that is all that is wrong. */
   readonly fix: readonly FixStep[]
 }
+
+/** Events of Claude Code and Codex, and those of Gemini CLI at the same moment. */
+const COUNTERPARTS = [['PreToolUse', 'BeforeTool'], ['PostToolUse', 'AfterTool'], ['UserPromptSubmit', 'BeforeAgent'], ['Stop', 'AfterAgent'], ['PreCompact', 'PreCompress']]
 
 /** Events that are turned off by their names. */
 const PUT_ASIDE = /(?:^|[_-])(?:disabled|off|old|bak|backup|unused)$/i
@@ -112,7 +117,8 @@ export function unknownEvents(reading: Reading, { value, at, events }: Hooks): U
   })
   // Two lists under one event would leave one of them.
   const isApart = new Set(steps.map((step) => step.op === 'rename' && step.key)).size === others.length + 1
-  return { names: [first, ...others], ...(meant === undefined ? {} : { meant }), isText: isText(first), fix: isApart ? steps : [] }
+  const counterpart = COUNTERPARTS.find((pair) => pair.includes(first))?.find((event) => events.includes(event))
+  return { names: [first, ...others], ...(meant === undefined ? {} : { meant }), ...(counterpart === undefined ? {} : { counterpart }), isText: isText(first), fix: isApart ? steps : [] }
 }
 
 /** The first member that keeps a host from loading a file of hooks, and what to write instead: `hooks` with the events that are next to it. */

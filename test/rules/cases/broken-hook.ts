@@ -413,6 +413,25 @@ export const cases: Cases = {
       title: 'a list in place of the map',
       input: { version: 1, hooks: [{ event: 'stop', command: 'notes' }] },
       problems: [{ message: 'By its documentation, Cursor expects an object, with a list of hooks for each event: nothing runs here', range: '3:12-8:4' }]
+    },
+    {
+      host: 'gemini',
+      path: '.gemini/settings.json',
+      title: 'hooks that Gemini CLI discards, and an event of another host',
+      input: { hooks: { SessionStart: [{ type: 'command', command: 'notes' }], BeforeTool: [{ hooks: [{ command: 'notes' }] }], PostToolUse: [{ hooks: [{ type: 'command', command: 'notes' }] }] } },
+      problems: [
+        { message: "Gemini CLI ignores this hook for 'SessionStart': it expects the hook in an array \"hooks\"", range: '4:7-7:8' },
+        { message: "Gemini CLI ignores this hook for 'BeforeTool': it expects a \"type\": command, plugin or runtime", range: '12:11-14:12' },
+        { message: "Gemini CLI ignores the hooks for 'PostToolUse': it has no such event", range: '18:5-18' }
+      ]
+    },
+    {
+      host: 'gemini',
+      path: 'gemini-extension.json',
+      title: 'a script that the extension does not have',
+      files: { 'hooks/hooks.json': JSON.stringify({ hooks: running('AfterTool', 'node ${extensionPath}/a.js') }) },
+      input: NOTES,
+      problems: [{ message: "The plugin has no file 'a.js', which a hook runs", range: '1:1-2', severity: 'warning' }]
     }
   ]
 }
