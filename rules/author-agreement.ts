@@ -2,18 +2,17 @@ import { authorKindOf } from '../src/authors/files.js'
 import { argumentDifferences, unaskedVariables, variableDifferences } from '../src/authors/agreement.js'
 import { type DeclaredPackage, declaredNextTo, declaredPackagesIn, foldersOfServer, isNameOf, type OwnPackage, packagesFrom, type SaidAt } from '../src/authors/packages.js'
 import { programNameOf } from '../src/authors/programs.js'
-import { listIn, registryTypeOf, textIn, versionOfRelease } from '../src/authors/registry.js'
+import { registryTypeOf, versionOfRelease } from '../src/authors/registry.js'
 import { dirname, join } from '../src/base/path.js'
 import type { Span } from '../src/base/text.js'
-import { listed, type Phrase } from '../src/base/wording.js'
-import { subjectOf } from '../src/hosts/profiles.js'
-import { isRecord, type Path, valueAt } from '../src/json/value.js'
+import { listed } from '../src/base/wording.js'
+import { isRecord, type JsonObject, type Path, valueAt } from '../src/json/value.js'
 import type { Reading } from '../src/project/reading.js'
-import { listedManifest } from '../src/project/marketplace.js'
 import { shownAs } from '../src/project/repository.js'
 import { documentedByAddress, documentedExtension, documentedMarketplace, unrootedMarketplace } from '../src/rule/documented-installs.js'
+import { ofEntries } from '../src/rule/entry-versions.js'
 import { installsByName } from '../src/rule/installs-by-name.js'
-import { fitsBundle, foldersOfBundle, hasOwnVersions, isVersionedWith, laterVersion, released, versionDifference } from '../src/rule/own-package.js'
+import { fitsBundle, foldersOfBundle, isVersionedWith, laterVersion, released, versionDifference } from '../src/rule/own-package.js'
 import { unreadInDeclaration, unreadInEntries, unreadProblem, unreadTogether } from '../src/rule/read-variables.js'
 import { defineRule, type Problem, type RelatedPlace } from '../src/rule/rule.js'
 import { stampOf } from '../src/rule/stamps.js'
@@ -117,12 +116,16 @@ function placeOf(reading: Reading, own: OwnPackage, said: SaidAt, message: strin
 }
 
 function* ofServerJson(reading: Reading, own: OwnPackage): Generator<Found> {
-  for (const [path, item] of declaredPackagesIn(reading.value)) {
-    const isOwn = registryTypeOf(item) === own.registry && isNameOf(own, item.identifier)
-    for (const { name, read, file, ...place } of isOwn ? unreadInDeclaration(reading, own, path, item) : []) yield unreadProblem(reading, own, name, read, file, place)
-    const places = [[...path, 'version'], ...(valueAt(reading.value, ['version']) === item.version ? [['version']] : [])]
-    const found = isOwn ? versionProblem(reading, 'The package', item.version, { at: [...path, 'version'] }, own, places) : []
-    for (const problem of found) yield places.length > 1 ? { ...problem, related: [...(problem.related ?? []), { message: 'the server has this version too', at: ['version'] }] } : problem
+  const packages = declaredPackagesIn(reading.value)
+  const isOwn = (item: JsonObject) => registryTypeOf(item) === own.registry && isNameOf(own, item.identifier)
+  // What a release would have left behind in another registry, nobody here knows.
+  const elsewhere = new Set(packages.flatMap(([, item]) => (isOwn(item) ? [] : [item.version])))
+  for (const [path, item] of packages) {
+    if (!isOwn(item)) continue
+    for (const { name, read, file, ...place } of unreadInDeclaration(reading, own, path, item)) yield unreadProblem(reading, own, name, read, file, place)
+    const isWhole = valueAt(reading.value, ['version']) === item.version
+    const places = elsewhere.has(item.version) ? [] : [[...path, 'version'], ...(isWhole ? [['version']] : [])]
+    for (const problem of versionProblem(reading, 'The package', item.version, { at: [...path, 'version'] }, own, places)) yield isWhole ? { ...problem, related: [...(problem.related ?? []), { message: 'the server has this version too', at: ['version'] }] } : problem
   }
 }
 
@@ -161,27 +164,6 @@ function* ofBundle(reading: Reading, folder: string): Generator<Found> {
   if (release === undefined || typeof manifest.version !== 'string' || released(manifest.version) === undefined || release.version === manifest.version || stampOf(reading, 'version') !== undefined) return
   const data = { own: release.version, other: manifest.version, file: shown }
   yield { message: 'bundle', data, at: [...path, 'identifier'], span: release.span, related: [{ message: 'the version of the bundle', at: ['version'], file, shown }] }
-}
-
-/** The plugins of a marketplace, each with its manifest. */
-function* ofEntries(reading: Reading): Generator<Found> {
-  const { value, host } = reading
-  // Which of the two a host uses that was never measured is not known.
-  const use = host.marketplace === undefined ? '' : { text: ', and {{host}} uses that one', data: { host: subjectOf(host) } }
-  if (host.marketplace !== undefined && host.marketplace.manifestVersion !== true) return
-  for (const { path: at, value: entry } of listIn(value, 'plugins')) {
-    const own = released(textIn(entry, 'version'))
-    const { file, value: manifest } = own === undefined ? {} : (listedManifest(reading, entry.source) ?? {})
-    const other = textIn(manifest, 'version')
-    if (file === undefined || own === undefined || other === undefined || other === own) continue
-    const shown = shownAs(reading, file)
-    // A release that changes one of the two rarely lowers it.
-    const order = `${own}${other}`.includes('-') ? 0 : own.localeCompare(other, 'en', { numeric: true })
-    const instead: Phrase | string = order === 0 ? 'Write the same in both places, or remove "version" here.' : order > 0 ? { text: 'Write {{own}} there too.', data: { own } } : { text: 'Write {{other}} here too, or remove "version" here.', data: { other } }
-    const isApart = hasOwnVersions(reading)
-    const suggestions = isApart ? [] : laterVersion(own, other, [[...at, 'version']], 'Write the version of the plugin')
-    yield { message: 'entry', data: { own, other, file: shown, use, instead }, at: [...at, 'version'], suggestions, ...(isApart ? { severity: 'info' } : {}), related: [{ message: 'the version of the plugin', at: ['version'], file, shown }] }
-  }
 }
 
 /** A block of a README that runs the package. */

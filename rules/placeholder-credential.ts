@@ -1,4 +1,4 @@
-import { addTo } from '../src/base/lists.js'
+import { addTo, oncePer } from '../src/base/lists.js'
 import type { Phrase } from '../src/base/wording.js'
 import type { Reading } from '../src/project/reading.js'
 import { defineRule, type Problem } from '../src/rule/rule.js'
@@ -10,7 +10,7 @@ import { isFilledByScript, isForCopying } from '../src/rule/templates.js'
 import type { Credential } from '../src/secrets/judge.js'
 import { withArticle } from '../src/secrets/names.js'
 import { isMarked, namesVariable } from '../src/secrets/placeholders.js'
-import type { ConfigString } from '../src/server/entry.js'
+import type { ConfigString, ServerEntry } from '../src/server/entry.js'
 import { bracedBlank } from '../src/server/fill-in.js'
 import { isContainerEngine } from '../src/server/program.js'
 import { isTurnedOff } from '../src/server/server-map.js'
@@ -162,10 +162,22 @@ function* placeholdersIn(reading: Reading): Generator<Found> {
     const data = { what: withArticle(kind), first, advice, better }
     const message = isCopied ? 'copied' : reference === undefined ? 'fixed' : 'placeholder'
     const isTold = isDocumentedBlank(string, written, reading) || isUnfinishedPlugin(reading) || isSetByTool(reading)
-    const problem = { message, data, at, span, suggestions: isTold ? [] : suggestions } as const
+    const isPartial = OPTIONAL.test(written) || hasBlankAddress(string.server)
+    const problem = { message, data, at, span, suggestions: isTold || isPartial ? [] : suggestions } as const
     yield isCopied || isTold || isTurnedOff(string.server) ? { ...problem, severity: 'info' } : problem
   }
 }
+
+/** A placeholder that says itself what else to do with it. */
+const OPTIONAL = /(?:^|[^a-z])(?:optional|or[^a-z]+(?:remove|omit|leave|delete))(?![a-z])/i
+
+/** Whether an address of a server is to be filled in too: whoever writes one of the two in the file writes the other there. */
+const hasBlankAddress = oncePer((server: ServerEntry): boolean =>
+  server.strings.some(({ text }) => {
+    const [, authority = ''] = /^[a-z][a-z+.-]*:\/\/([^/?#]*)/i.exec(text) ?? []
+    return /^(?:your-|my-|<|\[(?![:\da-f])|\{\{)/i.test(authority.slice(authority.lastIndexOf('@') + 1))
+  })
+)
 
 /** Whether an argument gives a program of the plugin or the project the name of a credential that it looks up: `API_KEY=NOTES_PRIVATE_KEY`. */
 function isNameForLauncher(string: ConfigString | undefined, { span }: Credential): boolean {

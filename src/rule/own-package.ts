@@ -1,6 +1,5 @@
 import { isNameOf, type OwnPackage, packagesFrom } from '../authors/packages.js'
 import { textIn } from '../authors/registry.js'
-import { oncePer } from '../base/lists.js'
 import { dirname, join } from '../base/path.js'
 import { serversKey } from '../hosts/profile.js'
 import { isRecord, type Path, valueAt } from '../json/value.js'
@@ -9,13 +8,9 @@ import type { Reading } from '../project/reading.js'
 import { foldersInRepository } from '../project/repository.js'
 import type { ServerEntry } from '../server/entry.js'
 import { fetchedBy } from '../server/fetched.js'
-import { linesForReaders } from './documents.js'
 import type { Suggestion } from './rule.js'
 import { stampOf } from './stamps.js'
 import { isFilledInLater } from './templates.js'
-
-/** Whether a document says that the entries of a marketplace have versions of their own. */
-export const hasOwnVersions = oncePer((reading: Reading): boolean => linesForReaders(reading).some((line) => /\bindependent(?:ly)?\b/i.test(line) && /\bmarketplace\b/i.test(line) && /\bversion/i.test(line)))
 
 /** What stands for the version of the next release until a script sets it: nobody installs it. */
 const UNRELEASED = /^0\.0\.0(?:$|\D)|[-.+](?:local|dev\d*|development|placeholder|snapshot)$/i

@@ -23,8 +23,15 @@ export function unknownField(reading: Reading, at: Path, effect = NO_EFFECT): Pr
   if (limit !== undefined && isRecord(entry) && !Object.hasOwn(entry, limit.field)) {
     return { message: 'unknown', data: { ...data, advice: { text: '{{subject}} reads `{{limit}}`, in {{unit}}: write the limit there.', data: { subject: capitalized(subjectOf(host)), limit: limit.field, unit: limit.unit } } }, at, part: 'key', suggestions: [] }
   }
-  return { message: 'unknown', data: { ...data, advice: 'Correct the name, or remove the field.' }, at, part: 'key', suggestions: holdsMore(valueAt(value, at)) && effect === NO_EFFECT ? [] : [removing(at)] }
+  return { message: 'unknown', data: { ...data, advice: 'Correct the name, or remove the field.' }, at, part: 'key', suggestions: (holdsMore(valueAt(value, at)) || isProse(valueAt(value, at))) && effect === NO_EFFECT ? [] : [removing(at)] }
 }
+
+/** Whether somebody wrote a text to be read: it would be lost. */
+function isProse(value: unknown): boolean {
+  return typeof value === 'string' && (value.match(/\s\S/g) ?? []).length >= MANY_WORDS
+}
+
+const MANY_WORDS = 8
 
 /** The same of a table of TOML: it may be meant for the whole file, so there is no suggestion to remove it. */
 export function fieldOfTable({ host }: Reading, at: Path, server: string): Problem<'inTable'> {

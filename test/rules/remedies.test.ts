@@ -13,6 +13,7 @@ import malformedVariable from '../../rules/malformed-variable.js'
 import manifestFields from '../../rules/manifest-fields.js'
 import manifestMetadata from '../../rules/manifest-metadata.js'
 import marketplacePlugin from '../../rules/marketplace-plugin.js'
+import placeholderCredential from '../../rules/placeholder-credential.js'
 import pluginLayout from '../../rules/plugin-layout.js'
 import publishedShape from '../../rules/published-shape.js'
 import registryName from '../../rules/registry-name.js'
@@ -468,6 +469,37 @@ describe('a help suits the place', () => {
       registryName,
       { path: 'server.json', input: { ...SAMPLE_SERVER, name: 'io.github.example/notes', repository: { url: 'https://github.com/Example/notes', source: 'github' } } },
       ['Write io.github.Example/notes.', ['Write io.github.Example/notes']]
+    ],
+    [
+      'a credential that is still a placeholder, next to an address that is one too',
+      placeholderCredential,
+      project({ command: 'notes-mcp', env: { NOTES_URL: 'https://your-notes.example.com', NOTES_API_KEY: 'your-api-key-here' } }),
+      ['Refer to an environment variable instead, such as ${NOTES_API_KEY}, and document what it is for.', []]
+    ],
+    [
+      'a placeholder that says what else to do',
+      placeholderCredential,
+      project({ command: 'notes-mcp', env: { NOTES_API_KEY: 'REPLACE_WITH_YOUR_KEY_OR_REMOVE_IF_LOCAL' } }),
+      ['Refer to an environment variable instead, such as ${NOTES_API_KEY}, and document what it is for.', []]
+    ],
+    ['a text for people in a field that the host does not read', unknownField, project({ command: 'notes-mcp', lore: 'Call recall once at the start of a task, and save what you learn.' }), ['It has no effect. Correct the name, or remove the field.', []]],
+    [
+      'a version that another registry has too',
+      authorAgreement,
+      {
+        path: 'server.json',
+        files: { 'pyproject.toml': '[project]\nname = "notes"\nversion = "1.3.0"\n' },
+        input: {
+          name: 'io.example/notes',
+          description: 'Notes.',
+          version: '1.2.0',
+          packages: [
+            { registryType: 'pypi', identifier: 'notes', version: '1.2.0', transport: { type: 'stdio' } },
+            { registryType: 'npm', identifier: 'notes-runner', version: '1.2.0', transport: { type: 'stdio' } }
+          ]
+        }
+      },
+      ['Write the same in both places.', []]
     ],
     [
       'an option of a plugin that its manifest declares',
