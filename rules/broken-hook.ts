@@ -42,6 +42,7 @@ Nothing is said of a command with any logic of a shell, which may look first whe
     untrackeds: { text: "{{count}} files that hooks run are not in the repository, such as '{{file}}': a .gitignore names them or their folder", remedy: COMMIT_ANYWAY.replace('Commit it', 'Commit them') },
     named: { text: "The plugin has no file '{{file}}': {{host}} loads no hooks from it", remedy: ['{{instead}}', 'If the plugin has none for {{host}}, remove the path.'] },
     permission: { text: "'{{file}}', which a hook runs, is not executable", remedy: 'Run `chmod +x` on the file and `git update-index --chmod=+x`, or put its interpreter before it in the command.' },
+    permissions: { text: "{{count}} files that hooks run are not executable, such as '{{file}}'", remedy: 'Run `chmod +x` on the files and `git update-index --chmod=+x`, or put their interpreters before them in the commands.' },
     variable: { text: "{{host}} does not set '{{name}}' for hooks, so the path starts at the root of the disk", remedy: 'Write {{instead}}.' },
     ofProject: { text: "'{{file}}', which a hook runs, is in the plugin, and {{host}} looks for it in the project of each user", remedy: 'Write {{instead}}; a hook for this repository alone belongs in .claude/settings.json.' },
     ofProjects: { text: "{{count}} files that hooks run, such as '{{file}}', are in the plugin, and {{host}} looks for them in the project of each user", remedy: 'Write {{instead}}; hooks for this repository alone belong in .claude/settings.json.' },

@@ -1,6 +1,7 @@
 import { type Listed, listIn, placeholdersIn, textIn } from '../src/authors/registry.js'
 import { isNamedLast, isOperand, runnerOf } from '../src/authors/runners.js'
 import { SAMPLE_SERVER } from '../src/authors/sample.js'
+import { listed } from '../src/base/wording.js'
 import { isRecord, type JsonObject, type Path } from '../src/json/value.js'
 import type { Reading } from '../src/project/reading.js'
 import { afterName } from '../src/rule/documents.js'
@@ -36,7 +37,7 @@ name is passed twice. A value that is not marked with \`isSecret\` is shown whil
       remedy: 'Move it to "packageArguments": {{why}}.'
     },
     example: { text: "'{{name}}' is the example that `mcp-publisher init` writes, and clients ask their users for it", remedy: 'Write the variables that the server reads, or remove it.' },
-    secret: { text: "'{{name}}' looks like a secret, but is not marked as one", remedy: 'Write "isSecret": true, so that clients do not show it.' },
+    secret: { text: '{{what}}', remedy: 'Write "isSecret": true{{each}}, so that clients do not show {{it}}.' },
     undeclared: { text: "'{{name}}' in braces is not one of the 'variables', so it is not replaced", remedy: 'Declare it in "variables" next to the value.' },
     choice: { text: "The default is not one of the 'choices'", remedy: 'Write one of them, or add it.' }
   },
@@ -102,7 +103,7 @@ name is passed twice. A value that is not marked with \`isSecret\` is shown whil
     ]
   },
   // Packages of one server take the same variables.
-  group: { also: 'also here', by: ({ message, data, severity }) => (message === 'secret' ? JSON.stringify([message, data?.name, severity]) : undefined) },
+  group: { also: 'also here', by: ({ message, severity }) => (message === 'secret' ? JSON.stringify([message, severity]) : undefined), count: unmarked },
   *check(reading) {
     const { value } = reading
     for (const { path, value: entry } of listIn(value, 'packages')) {
@@ -203,10 +204,19 @@ function* ofPair({ path, value }: Listed): Found {
   if (name !== undefined && isOpen && (textIn(value, 'value') === undefined || placeholdersIn(textIn(value, 'value') ?? '').length > 0) && SECRET.has(classOfName(name))) {
     const place = { at: [...path, 'isSecret'], value: true } as const
     const fix = [isDecided ? ({ op: 'replace', ...place } as const) : ({ op: 'add', ...place, where: 'last' } as const)]
-    yield { message: 'secret', data: { name }, at: [...path, 'name'], severity: isDecided ? 'info' : 'warning', effect: 'ignored', suggestions: [{ title: 'Mark it as a secret', fix }] }
+    yield { message: 'secret', data: { name, what: `'${name}' looks like a secret, but is not marked as one`, each: '', it: 'it' }, at: [...path, 'name'], severity: isDecided ? 'info' : 'warning', effect: 'ignored', suggestions: [{ title: 'Mark it as a secret', fix }] }
   }
   yield* ofInput(value, path)
 }
+
+/** The names of what is to be marked. */
+function unmarked(group: readonly Problem[]): Problem['data'] {
+  const names = [...new Set(group.flatMap(({ data }) => (typeof data?.name === 'string' ? [`'${data.name}'`] : [])))]
+  const shown = names.length > MAX_NAMED + 1 ? [...names.slice(0, MAX_NAMED), `${names.length - MAX_NAMED} more`] : names
+  return names.length < 2 ? {} : { what: `${listed(shown)} look like secrets, but are not marked as such`, each: ' for each', it: 'them' }
+}
+
+const MAX_NAMED = 3
 
 const SECRET: ReadonlySet<string> = new Set(['strong', 'password'])
 

@@ -20,7 +20,7 @@ import { namedTools } from './plugin-tools.js'
 import type { Problem } from './rule.js'
 import { strayMember, unknownEvents, unplacedHooks } from './unread-hooks.js'
 
-type FaultId = 'documented' | 'event' | 'member' | 'unplaced' | 'unloaded' | 'skipped' | 'map' | 'named' | 'missing' | 'missings' | 'unbuilts' | 'untrackeds' | 'otherCase' | 'unbuilt' | 'ignored' | 'untracked' | 'permission' | 'variable' | 'type' | 'typeAt' | 'expression' | 'tools' | 'severalTools' | 'timeout' | 'timeouts' | 'noTool' | 'ofProject' | 'ofProjects'
+type FaultId = 'documented' | 'event' | 'member' | 'unplaced' | 'unloaded' | 'skipped' | 'map' | 'named' | 'missing' | 'missings' | 'unbuilts' | 'untrackeds' | 'otherCase' | 'unbuilt' | 'ignored' | 'untracked' | 'permission' | 'permissions' | 'variable' | 'type' | 'typeAt' | 'expression' | 'tools' | 'severalTools' | 'timeout' | 'timeouts' | 'noTool' | 'ofProject' | 'ofProjects'
 type Fault = Pick<Problem<FaultId>, 'message' | 'data' | 'at' | 'part' | 'severity' | 'suggestions'>
 
 /** What is wrong with the hooks of a file of settings, or of the plugin of a manifest: each of it once, with the other places. */
@@ -56,7 +56,7 @@ function keyOf(message: FaultId, data: Fault['data'], severity: Fault['severity'
 }
 
 /** What is said once of several files, or matchers. */
-const OF_SEVERAL: Partial<Record<FaultId, FaultId>> = { missing: 'missings', unbuilt: 'unbuilts', untracked: 'untrackeds', tools: 'severalTools', timeout: 'timeouts', ofProject: 'ofProjects' }
+const OF_SEVERAL: Partial<Record<FaultId, FaultId>> = { missing: 'missings', unbuilt: 'unbuilts', untracked: 'untrackeds', permission: 'permissions', tools: 'severalTools', timeout: 'timeouts', ofProject: 'ofProjects' }
 
 /** What to write in several matchers for one server: its prefix in the plugin where each has that of a project. */
 function inEach(faults: readonly Fault[]): Fault['data'] {

@@ -264,6 +264,13 @@ export const cases: Cases = {
       problems: [{ message: "'a.sh', which a hook runs, is not executable", range: '10:24-52' }]
     },
     {
+      ...CLAUDE,
+      title: 'two scripts without it',
+      files: { 'a.sh': '', 'b.sh': '' },
+      input: { ...NOTES, hooks: { ...running('SessionStart', '${CLAUDE_PLUGIN_ROOT}/a.sh'), ...running('Stop', '${CLAUDE_PLUGIN_ROOT}/b.sh') } },
+      problems: [{ message: "2 files that hooks run are not executable, such as 'a.sh'", range: '10:24-52' }]
+    },
+    {
       host: 'codex',
       path: '.codex-plugin/plugin.json',
       title: 'the variable of no host, and a prompt',

@@ -57,6 +57,11 @@ export const cases: Cases = {
       problems: [{ message: "'run' is passed twice: clients start an image with `docker run -i --rm` themselves", range: '15:20-25', severity: 'warning' }]
     },
     {
+      title: 'several secrets that are not marked',
+      input: input({ environmentVariables: [{ name: 'NOTES_API_KEY' }, { name: 'NOTES_FOLDER' }, { name: 'MAIL_PASSWORD' }] }),
+      problems: [{ message: "'NOTES_API_KEY' and 'MAIL_PASSWORD' look like secrets, but are not marked as such", range: '15:19-34', severity: 'warning' }]
+    },
+    {
       title: 'a secret that the author marked as none',
       input: input({ environmentVariables: [{ name: 'NOTES_API_KEY', isSecret: false }] }),
       problems: [{ message: "'NOTES_API_KEY' looks like a secret, but is not marked as one", range: '15:19-34', severity: 'info' }]
