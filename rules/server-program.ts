@@ -1,7 +1,7 @@
 import { join } from '../src/base/path.js'
-import { isRecord } from '../src/json/value.js'
 import type { Reading } from '../src/project/reading.js'
 import { filesAround } from '../src/rule/documents.js'
+import { idleProgram } from '../src/rule/idle-programs.js'
 import { idleModule } from '../src/rule/python-module.js'
 import { defineRule, type Problem, type Suggestion } from '../src/rule/rule.js'
 import type { ServerEntry } from '../src/server/entry.js'
@@ -61,8 +61,8 @@ each start.`,
       const { name, word: { at, span } } = program
       const place = { at: at.path, ...(at.means === 'command' ? {} : { span }) }
       const data = { program: name }
-      if (NO_SERVERS.has(name)) yield { message: 'program', data, ...place }
-      else if (RUNNERS.has(name.trim()) && program.args.length === 0 && !hasArguments(server, reading)) yield { message: 'alone', data, ...place }
+      const isIdle = idleProgram(server, reading)?.is
+      if (isIdle !== undefined) yield { message: isIdle, data, ...place }
       else if (installerIn(program) !== undefined) yield { message: 'installer', data: { program: installerIn(program) }, ...place }
       else if (name === 'curl' || name === 'wget') yield { message: 'request', data: { ...data, fields: fieldsOfRemote(server) }, ...place }
       else if (name === 'pnpm' || name === 'pn') yield* ofPnpm(program)
@@ -81,21 +81,6 @@ function fieldsOfRemote({ host, args }: ServerEntry): string {
   const type = urlNeedsType(host) ? (isOfSse ? sse : http)?.types[0] : undefined
   const [url = 'url'] = urlFields(host)
   return type === undefined ? `its \`${url}\`` : `"type": "${type}" and its \`${url}\``
-}
-
-/** Programs that print or change something and end, and words of a shell that no program has. */
-const NO_SERVERS: ReadonlySet<string> = new Set(['echo', 'printf', 'true', 'false', 'sleep', 'ls', 'pwd', 'date', 'whoami', 'clear', 'cat', 'mkdir', 'rm', 'cp', 'mv', 'touch', 'builtin', 'export', 'source'])
-
-/** Shells, interpreters and runners, which start what their arguments say. */
-const RUNNERS: ReadonlySet<string> = new Set(['sh', 'bash', 'zsh', 'cmd', 'powershell', 'pwsh', 'node', 'python', 'python3', 'py', 'npx', 'bunx', 'uvx', 'uv', 'pipx', 'docker', 'podman', 'git'])
-
-/** Whether an entry may have more arguments than the host reads: in a form that other rules report, for one platform in a bundle, or where code adds them. */
-function hasArguments(server: ServerEntry, { kind, document }: Reading): boolean {
-  if (kind === 'bundle' || document.notation === 'JavaScript') return true
-  const isMore = (field: string, list: readonly unknown[]) => list.length > (field === server.fieldFor('args') ? server.args.length : 0)
-  // What the host reads as left out is not an argument.
-  const isLeftOut = (field: string, one: unknown) => one === null && field === server.fieldFor('args') && !server.has('args')
-  return Object.entries(server.value).some(([field, one]) => field !== 'command' && !isLeftOut(field, one) && (Array.isArray(one) ? isMore(field, one) : /^(?:arg|param|option|flag)/i.test(field)) || (isRecord(one) && Object.hasOwn(one, 'NODE_OPTIONS')))
 }
 
 /** The words of programs, up to one that makes them install something. */

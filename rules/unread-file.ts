@@ -11,7 +11,7 @@ import { isCopiedByBuild } from '../src/rule/build-output.js'
 import { deploymentOf } from '../src/rule/deployed-file.js'
 import { pathOfOneMachine } from '../src/rule/machine-paths.js'
 import { moving } from '../src/rule/named-in-source.js'
-import { canBeNamed, entriesAlsoAt, fileAbove, hasAll, hasAllAt, hasOther, hasSame, isMeantByManifest, keyOfCopilotAgent, leftToDo, naming, placeIn, placeOf, projectPlace, sharedFile, takenAt, whatIsMeant } from '../src/rule/read-places.js'
+import { canBeNamed, entriesAlsoAt, fileAbove, hasAll, hasAllAt, hasOther, hasSame, idleServers, isMeantByManifest, keyOfCopilotAgent, leftToDo, naming, placeIn, placeOf, projectPlace, sharedFile, takenAt, whatIsMeant } from '../src/rule/read-places.js'
 import { defineRule } from '../src/rule/rule.js'
 import { isCopiedHome, isUsedAnyway } from '../src/rule/used-anyway.js'
 import type { ConfigString, ServerEntry } from '../src/server/entry.js'
@@ -36,8 +36,9 @@ cannot be installed if its manifest has nearly the right name, such as \`.claude
     },
     settings: {
       text: '{{host}} does not look for servers in this file',
-      remedy: ['Move them to {{path}}, under "{{key}}": {{host}} looks for them there.', '{{whose}}', '{{taken}}', '{{format}}', '{{unfilled}}']
+      remedy: ['Move them to {{path}}, under "{{key}}", where {{host}} looks for them, or remove them if nobody has missed them.', '{{whose}}', '{{taken}}', '{{format}}', '{{unfilled}}']
     },
+    idle: { text: '{{host}} does not read this file', remedy: 'Remove it: `{{program}}` is not an MCP server{{others}}, so there is nothing to start.' },
     replaced: {
       text: '{{host}} does not read this file: {{manifest}} has servers of its own',
       remedy: 'Move these servers into the manifest, or name this file there in their place.'
@@ -50,9 +51,9 @@ cannot be installed if its manifest has nearly the right name, such as \`.claude
     misplaced: { text: '{{host}} does not read this file', remedy: ['{{move}} it to {{path}}, where {{host}} looks for it.', '{{whose}}', '{{unfilled}}', '{{keep}}'] },
     ofPlugin: {
       text: '{{host}} does not read this file',
-      remedy: ['{{move}} it to {{path}} at the root of the plugin.', 'Or name it in {{manifest}}: "{{key}}": "{{named}}".', '{{keep}}']
+      remedy: ['{{move}} it to {{path}} at the root of the plugin.', 'Or name it in {{manifest}}: "{{key}}": "{{named}}".', '{{unfilled}}', '{{keep}}']
     },
-    ofPluginNamed: { text: '{{host}} does not read this file', remedy: 'Name it in {{manifest}}: "{{key}}": "{{named}}".', keepsFile: true },
+    ofPluginNamed: { text: '{{host}} does not read this file', remedy: ['Name it in {{manifest}}: "{{key}}": "{{named}}".', '{{unfilled}}'], keepsFile: true },
     either: { text: '{{host}} does not read this file', remedy: ['{{move}} it to {{path}} for the project, or to {{users}} for yourself alone: {{host}} looks for it there.', '{{unfilled}}', '{{keep}}'] },
     copy: { text: '{{host}} does not read this file, but only {{path}}', remedy: 'Remove it: {{path}} has the same servers already.' },
     unlike: { text: '{{host}} does not read this file, but only {{path}}', remedy: ['{{taken}}', 'Then remove this file.', '{{toUse}}'] },
@@ -141,12 +142,18 @@ cannot be installed if its manifest has nearly the right name, such as \`.claude
       yield { message, data: { host: subjectOf(host), path: place ?? homePlace, taken, unfilled: leftToDo(reading, there), ...moving(reading) }, at: [], source, severity: 'warning' }
       return
     }
+    const isSettings = plugin === undefined && fileProfile(host, kind).open && serverMap !== undefined
+    const idle = idleServers(reading).filter(({ is }) => is === 'program')
+    if (!isSettings && idle.length > 0 && idle.length === reading.servers.length) {
+      yield { message: 'idle', data: { host: subjectOf(host), program: idle[0]?.name, others: idle.length === 1 ? '' : ', and none of its other commands is' }, at: [], source, severity: 'warning' }
+      return
+    }
     const { userFiles, files } = host
     const projectFile = plugin === undefined ? (host.projectFile ?? sharedFile(reading)) : host.serversPath
     const isOfOne = plugin === undefined && !hasOther(reading, projectFile) && isOnePersons(reading)
     const path = reading.isUsersOwn || isOfOne ? userFiles?.[0] : (projectFile ?? userFiles?.[0])
     const said = { host: subjectOf(host), whose: isOfOne ? 'Its paths exist for one person only.' : '', unfilled: leftToDo(reading) }
-    if (plugin === undefined && fileProfile(host, kind).open && serverMap !== undefined) {
+    if (isSettings) {
       const other = path === undefined ? undefined : files.also?.find(({ paths }) => paths.includes(path))
       const serversPath = other?.serversKeys[0] ?? [serversKey(host, kind)]
       const key = serversPath.at(-1)

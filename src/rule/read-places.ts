@@ -16,6 +16,7 @@ import type { Reading } from '../project/reading.js'
 import { withSlashes } from '../project/classify.js'
 import { foldersInRepository, foldersOfRepository, shownAs } from '../project/repository.js'
 import { reportedThen } from './entry-form.js'
+import { type IdleProgram, idleProgram } from './idle-programs.js'
 import { fromManifest, unreadMembers } from './manifest-members.js'
 
 // Where a host would read what is in a file that it does not read, and what is there already.
@@ -136,7 +137,7 @@ export function whatIsMeant(reading: Reading, meant: string): Phrase {
 export function leftToDo(reading: Reading, there?: string, isAsItIs = true): string {
   const { credentials, strings, host, value, plugin, document, serverMap } = reading
   const key = serversKey(host, 'mcp')
-  const idle = reading.servers.find(({ command, args, value: entry }) => /^(?:ba|z)?sh$|^(?:node|python3?|npx|uvx)$/.test(command ?? '') && args.length === 0 && !Object.hasOwn(entry, 'args'))
+  const [idle] = idleServers(reading)
   const isUnfilled = credentials.some(({ verdict }) => verdict === 'placeholder') || strings.some(({ text, isRead }) => isRead && findFillIn(text) !== undefined)
   const isBare = plugin === undefined && document.notation === 'JSON' && key !== '' && isMapOfServers(value)
   const isList = Array.isArray(valueAt(value, [key]))
@@ -146,8 +147,16 @@ export function leftToDo(reading: Reading, there?: string, isAsItIs = true): str
   return [
     isBare ? `Put them under "${key}" there.` : isList ? `There, "${key}" is an object, with the name of each server as its key.` : isAsItIs ? reportedThen(moved, host) : '',
     isUnfilled ? 'Its placeholders still have to be replaced.' : '',
-    idle === undefined ? '' : `'${idle.name}' starts no server: \`${idle.command}\` has no arguments. Write what it is to run, or remove the entry.`
+    idle === undefined ? '' : `'${idle.server}' starts no server: \`${idle.name}\` ${idle.is === 'alone' ? 'has no arguments. Write what it is to run' : 'is not one. Write the command of one'}, or remove the entry.`
   ].filter((sentence) => sentence !== '').join(' ')
+}
+
+/** The servers of a file that certainly start nothing, each with its program. */
+export function idleServers(reading: Reading): readonly (IdleProgram & { readonly server: string })[] {
+  return reading.servers.flatMap((server) => {
+    const program = idleProgram(server, reading)
+    return program === undefined ? [] : [{ ...program, server: server.name }]
+  })
 }
 
 /** The only file of a project that a host reads, where its profile names none as the usual one. */

@@ -128,7 +128,7 @@ describe('the host of a file', () => {
   it('says where servers in settings belong, and refuses settings without any where they are named', async () => {
     const cwd = tempFolder({ '.claude/settings.json': JSON.stringify(BARE_URL), '.vscode/settings.json': '{ "a": 1 }' })
     const { out } = await runCli(cwd, [])
-    expect(out).toContain('Move them to .mcp.json, under "mcpServers": Claude Code looks for them there.')
+    expect(out).toContain('Move them to .mcp.json, under "mcpServers", where Claude Code looks for them, or remove them if nobody has missed them.')
     expect((await runCli(cwd, [], { env: { HOME: cwd } })).out).toContain('Move them to ~/.claude.json, under "mcpServers"')
     const named = await runCli(cwd, ['.vscode/settings.json'])
     expect(named.code).toBe(2)

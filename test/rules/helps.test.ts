@@ -199,7 +199,7 @@ it.each<[string, AnyRule, Example, string[]]>([
     'settings with a server that has only a path of one person',
     unreadFile,
     ofHost('claude-code', '.claude/settings.json', { command: '/home/jo/work/notes' }),
-    ['Move them to ~/.claude.json, under "mcpServers": Claude Code looks for them there. Its paths exist for one person only.']
+    ['Move them to ~/.claude.json, under "mcpServers", where Claude Code looks for them, or remove them if nobody has missed them. Its paths exist for one person only.']
   ],
   [
     'a file that is not read, whose path is one in the project',
@@ -689,7 +689,7 @@ it.each<[string, AnyRule, Example, string[]]>([
   ['a copy of the file that is read', unreadFile, { host: 'claude-code', path: '.claude/mcp.json', files: { '.mcp.json': '{ "mcpServers": { "b": {}, "a": { "args": ["y"], "command": "x" } } }' }, input: { mcpServers: { a: { command: 'x', args: ['y'] } } } }, ['Remove it: .mcp.json has the same servers already.']],
   ['a file for the home directory, whose servers the project has', unreadFile, { host: 'copilot', path: '.copilot/mcp-config.json', files: { '.mcp.json': '{ "mcpServers": { "a": { "command": "x", "args": ["y"] } } }' }, input: { mcpServers: { a: { command: 'x', args: ['y'] } } } }, ['Remove it: .mcp.json has its servers already.']],
   ['a file for the home directory, where those of the project differ', unreadFile, { host: 'copilot', path: '.copilot/mcp-config.json', files: { '.mcp.json': '{ "mcpServers": { "a": { "command": "x", "args": ["z"] } } }' }, input: { mcpServers: { a: { command: 'x', args: ['y'] } } } }, ["Move its servers to .mcp.json, where GitHub Copilot CLI looks for those of a project. .mcp.json has 'a' already, with other content: keep the right version there."]],
-  ['a file of a host that has another format', unreadFile, { host: 'codex', path: '.codex/mcp.json', input: { mcpServers: { a: { command: 'x' } } } }, ['Move them to .codex/config.toml, under "mcp_servers": Codex looks for them there. `plugvet convert .codex/mcp.json --to codex` prints them in its format.']],
+  ['a file of a host that has another format', unreadFile, { host: 'codex', path: '.codex/mcp.json', input: { mcpServers: { a: { command: 'x' } } } }, ['Move them to .codex/config.toml, under "mcp_servers", where Codex looks for them, or remove them if nobody has missed them. `plugvet convert .codex/mcp.json --to codex` prints them in its format.']],
   ['a file that Windsurf does not read', unreadFile, { host: 'windsurf', path: '.windsurf/mcp_config.json', input: { mcpServers: { a: { command: 'npx', args: ['-y', 'a-mcp'] } } } }, ['Move it to .devin/mcp_config.json for the project, or to ~/.codeium/windsurf/mcp_config.json for yourself alone: Windsurf looks for it there.']],
   ['the same with a path from the project', unreadFile, { host: 'windsurf', path: '.windsurf/mcp_config.json', input: { mcpServers: { a: { command: 'bun', args: ['--cwd', 'packages/mcp', 'src/main.ts'] } } } }, ['Move it to .devin/mcp_config.json, where Windsurf looks for it.']],
   ['a second file, next to the one that is read', unreadFile, { host: 'claude-code', path: '.claude/mcp.json', files: { '.mcp.json': '{ "mcpServers": {} }' }, input: { mcpServers: { a: { command: 'x' } } } }, ['Move its servers to .mcp.json, and remove it.']],

@@ -386,6 +386,18 @@ describe('a help suits the place', () => {
     ['a group of hooks without its event', manifestFields, plugin({ hooks: [{ matcher: 'Bash', hooks: [{ type: 'command', command: 'notes' }] }] }), ['Put it into a list under the event that is meant, such as { "PreToolUse": [{ "matcher": "Bash", "hooks": [{ "type": "command", "command": "notes" }] }] }.', []]],
     ['hooks that name their events', brokenHook, plugin({ hooks: [{ event: 'SessionStart', script: '${CLAUDE_PLUGIN_ROOT}/start.sh' }] }), ['Write it under the event that is meant, such as { "SessionStart": [{ "hooks": [{ "type": "command", "command": "${CLAUDE_PLUGIN_ROOT}/start.sh" }] }] }. Claude Code 2.1.250 and older versions do not load the plugin because of it.', []]],
     ['hooks in a second object', brokenHook, plugin({ hooks: { hooks: { Stop: [] } } }), ['Move all that is in this "hooks" one level up, and remove it. Claude Code 2.1.250 and older versions do not load the plugin because of it.', []]],
+    [
+      'a file of servers that no host reads, with a command that is not one',
+      unreadFile,
+      { host: 'claude-code', path: '.claude-plugin/mcp.json', files: { '.claude-plugin/plugin.json': '{ "name": "notes" }' }, input: { notes: { command: 'echo', args: ['The plugin is there.'] } } },
+      ['Remove it: `echo` is not an MCP server, so there is nothing to start.', []]
+    ],
+    [
+      'a file of servers that no host reads, with one that is not',
+      unreadFile,
+      { host: 'claude-code', path: '.claude-plugin/mcp.json', files: { '.claude-plugin/plugin.json': '{ "name": "notes" }' }, input: { mcpServers: { notes: { command: 'notes-mcp' }, welcome: { command: 'echo', args: ['The plugin is there.'] } } } },
+      ['Name it in .claude-plugin/plugin.json: "mcpServers": "./.claude-plugin/mcp.json". \'welcome\' starts no server: `echo` is not one. Write the command of one, or remove the entry.', []]
+    ],
     ['a file of hooks without any', manifestFields, plugin({}, { 'hooks/hooks.json': '{ "description": "None yet." }' }), ['Write { "hooks": {} }, or remove the file. Until then, Claude Code lists the plugin as "failed to load", and runs none of its hooks.', []]],
     [
       'a namespace in other letters, which a README has in the same ones',
