@@ -8,6 +8,7 @@ import { fitsPattern } from '../src/hosts/shape.js'
 import { isRecord, type Path, valueAt } from '../src/json/value.js'
 import type { Reading } from '../src/project/reading.js'
 import { absentFolders } from '../src/rule/absent-folders.js'
+import { reservedName } from '../src/rule/installs-by-name.js'
 import { fromRoot, insteadOf, isReserved, kindFor, subfolderOf, withRoot } from '../src/rule/marketplace-sources.js'
 import { memberFaults } from '../src/rule/members.js'
 import { isForCodex, mistakesForCodex } from '../src/rule/codex-marketplace.js'
@@ -29,7 +30,7 @@ says besides \`name\`, \`source\` and \`policy\`, if that is anything. It copies
   remedy: 'Give each plugin a name of its own, and a source that begins with ./ or is an object.',
   messages: {
     name: { text: "'{{name}}' cannot be a part of plugin@marketplace", remedy: 'Use only letters, digits, {{signs}}, and begin with a letter or a digit.' },
-    reserved: { text: "{{host}} keeps the name '{{name}}' for itself", remedy: 'Choose another name.' },
+    reserved: { text: "{{host}} keeps the name '{{name}}' for itself", remedy: 'Choose another name{{already}}.' },
     official: { text: "`{{validator}}` refuses the name '{{name}}', which looks like one of Anthropic's own plugins", remedy: 'Name the plugin for what it does, before more people have it: not "claude-…", "anthropic-…" or "cc-plugin-…". {{host}} installs it anyway.' },
     twice: { text: "Two plugins are called '{{name}}'", remedy: 'Give each plugin a name of its own.' },
     bare: { text: "The source '{{source}}' does not begin with './'", remedy: '{{instead}}' },
@@ -140,10 +141,10 @@ says besides \`name\`, \`source\` and \`policy\`, if that is anything. It copies
 
 type Found = Generator<Problem<'name' | 'reserved' | 'bare' | 'out' | 'kind' | 'noKind' | 'incomplete' | 'subfolder' | 'sha' | 'member' | 'form' | 'inner'>>
 
-function* ofName({ host }: Reading, name: string, at: Path, { signs, signsInside }: MarketplaceProfile, isKept: boolean): Found {
-  const isFit = /^[A-Za-z0-9]*$/.test(signs.reduce((rest, sign) => rest.replaceAll(sign, ''), name))
-  if (!isFit || (signsInside === true && !/^[A-Za-z0-9]/.test(name))) yield { message: 'name', data: { name, signs: listed(signs.map((sign) => `"${sign}"`)) }, at }
-  else if (isKept) yield { message: 'reserved', data: { name, host: subjectOf(host) }, at }
+function* ofName(reading: Reading, name: string, at: Path, profile: MarketplaceProfile, isKept: boolean): Found {
+  const isFit = /^[A-Za-z0-9]*$/.test(profile.signs.reduce((rest, sign) => rest.replaceAll(sign, ''), name))
+  if (!isFit || (profile.signsInside === true && !/^[A-Za-z0-9]/.test(name))) yield { message: 'name', data: { name, signs: listed(profile.signs.map((sign) => `"${sign}"`)) }, at }
+  else if (isKept) yield* reservedName(reading, name, at, profile)
 }
 
 function* ofSource(reading: Reading, plugin: Listed, { strictPaths, sources, folderKind }: MarketplaceProfile): Found {

@@ -5,18 +5,26 @@ import { listIn, textIn } from '../authors/registry.js'
 import { basename, dirname, join } from '../base/path.js'
 import type { Span } from '../base/text.js'
 import { listed } from '../base/wording.js'
+import type { MarketplaceProfile } from '../hosts/profile.js'
+import { subjectOf } from '../hosts/profiles.js'
+import type { Path } from '../json/value.js'
 import { withSlashes } from '../project/classify.js'
 import { MARKETPLACES, nameInMarketplace } from '../project/listed-plugins.js'
 import { addedAt, manifestsNamedBy, ownAddresses } from '../project/marketplace.js'
 import type { Reading } from '../project/reading.js'
 import { shownAs } from '../project/repository.js'
+import { isReserved } from './marketplace-sources.js'
 import type { Problem } from './rule.js'
+import { replacing } from './suggestions.js'
 
 /** The commands of READMEs that install a plugin of a marketplace by a name and find none: the first of each kind, with the others. */
 export function* installsByName(reading: Reading): Generator<Problem<'installed' | 'unlisted'>> {
   const own = textIn(reading.value, 'name')
   if (own === undefined || !NAME.test(own)) return
-  const wrong = wrongInstalls(reading)
+  const { marketplace } = reading.host
+  // With the name that the READMEs have, a marketplace may be one that people can add.
+  const isRefused = marketplace !== undefined && isReserved(reading.value, own, marketplace)
+  const wrong = wrongInstalls(reading).filter(({ is }) => is !== 'installed' || !isRefused)
   for (const message of ['installed', 'unlisted'] as const) {
     const [first, ...others] = wrong.filter(({ is }) => is === message)
     if (first === undefined) continue
@@ -40,6 +48,15 @@ export function* installsByName(reading: Reading): Generator<Problem<'installed'
 function nameOfPlugin(reading: Reading, folder: string): string {
   const { manifestPath = '' } = reading.host
   return textIn(reading.documentOf(join(folder, manifestPath))?.value, 'name') ?? ''
+}
+
+/** A name that the host keeps for itself, with the one that all commands of READMEs have in its place, if that is not refused too. */
+export function* reservedName(reading: Reading, own: string, at: Path, marketplace: MarketplaceProfile): Generator<Problem<'reserved'>> {
+  const wrong = wrongInstalls(reading).filter(({ is }) => is === 'installed')
+  const [name = '', ...others] = new Set(wrong.map((one) => one.marketplace))
+  const isFit = others.length === 0 && NAME.test(name) && !isReserved(reading.value, name, marketplace)
+  const already = isFit ? { text: ": {{file}} has '{{name}}' already", data: { file: shownAs(reading, wrong[0]?.file ?? ''), name } } : ''
+  yield { message: 'reserved', data: { name: own, host: subjectOf(reading.host), already }, at, suggestions: isFit ? [replacing(at, name)] : [] }
 }
 
 /** A command of a README that installs a plugin of this marketplace by another name of the marketplace, or one that the marketplace does not have. */

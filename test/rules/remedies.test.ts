@@ -398,6 +398,18 @@ describe('a help suits the place', () => {
       { host: 'claude-code', path: '.claude-plugin/mcp.json', files: { '.claude-plugin/plugin.json': '{ "name": "notes" }' }, input: { mcpServers: { notes: { command: 'notes-mcp' }, welcome: { command: 'echo', args: ['The plugin is there.'] } } } },
       ['Name it in .claude-plugin/plugin.json: "mcpServers": "./.claude-plugin/mcp.json". \'welcome\' starts no server: `echo` is not one. Write the command of one, or remove the entry.', []]
     ],
+    [
+      'a name of a marketplace that the host keeps for itself, where a README has another',
+      marketplacePlugin,
+      { host: 'claude-code', path: '.claude-plugin/marketplace.json', files: { 'README.md': '/plugin marketplace add .\n/plugin install notes@example-tools\n', 'notes/SKILL.md': '' }, input: { name: 'claude-plugins', owner: { name: 'A' }, plugins: [{ name: 'notes', source: './notes' }] } },
+      ["Choose another name: README.md has 'example-tools' already.", ['Write "example-tools"']]
+    ],
+    [
+      'such a name, where no README has another',
+      marketplacePlugin,
+      { host: 'claude-code', path: '.claude-plugin/marketplace.json', files: { 'README.md': '/plugin marketplace add .\n/plugin install notes@claude-marketplace\n', 'notes/SKILL.md': '' }, input: { name: 'claude-plugins', owner: { name: 'A' }, plugins: [{ name: 'notes', source: './notes' }] } },
+      ['Choose another name.', []]
+    ],
     ['a file of hooks without any', manifestFields, plugin({}, { 'hooks/hooks.json': '{ "description": "None yet." }' }), ['Write { "hooks": {} }, or remove the file. Until then, Claude Code lists the plugin as "failed to load", and runs none of its hooks.', []]],
     [
       'a namespace in other letters, which a README has in the same ones',

@@ -269,6 +269,13 @@ export const cases: Cases = {
       title: `a package with variables, unlike a bundle of the same server: ${index}`, path: 'server.json', files: { 'manifest.json': asking({ token: { required: true }, url: { required: true } }) }, input: server([one])
     })),
     { title: 'a bundle whose questions need no answer', path: 'server.json', files: { 'manifest.json': asking({ token: {}, level: { required: false } }) }, input: server([image]) },
+    {
+      title: 'a README with another name than the one of the marketplace, which the host keeps for itself',
+      host: 'claude-code',
+      path: '.claude-plugin/marketplace.json',
+      files: { 'README.md': '/plugin marketplace add .\n/plugin install notes@example-tools\n' },
+      input: { name: 'claude-plugins', owner: { name: 'A' }, plugins: [{ name: 'notes', source: './notes' }] }
+    },
     { title: 'a tag without a version', path: 'server.json', files: { 'manifest.json': manifest }, input: server([bundle('latest')]) },
     {
       title: 'a README of a plugin with another name than its entry, which no command can have',
