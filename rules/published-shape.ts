@@ -11,6 +11,7 @@ import { isRecord, type Path, toPointer, valueAt } from '../src/json/value.js'
 import { listedManifest, sourceByName } from '../src/project/marketplace.js'
 import type { Reading } from '../src/project/reading.js'
 import { grouped } from '../src/rule/group.js'
+import { newerServer } from '../src/rule/newer-server.js'
 import { released } from '../src/rule/own-package.js'
 import { atFirstKey, inSteadyOrder, MAX_RELATED, mistakesIn, startOf } from '../src/rule/published-mistakes.js'
 import { defineRule, type Grouping, type Problem } from '../src/rule/rule.js'
@@ -19,6 +20,7 @@ import type { SchemaProblem } from '../src/schema/problems.js'
 
 export default defineRule({
   id: 'published-shape',
+  supersedes: ['registry-name'],
   kinds: ['server-json', 'bundle', 'marketplace'],
   presets: { spec: 'off', recommended: 'error', strict: 'error' },
   effect: 'refused',
@@ -29,6 +31,7 @@ most of their messages name no line. The schemas are published with plugvet: \`s
   remedy: 'Write what the format requires.',
   messages: {
     missing: { text: 'Missing required {{fields}}', remedy: ['Add {{added}}.', '{{client}}'] },
+    left: { text: 'The registry refuses this file, and {{file}} has the newer version {{version}} of the same server', remedy: 'Remove this one: the other has the form that the registry takes.' },
     isPlugin: { text: "Missing required field '{{field}}', and there is no 'plugins': this looks like the manifest of a plugin", remedy: '{{instead}}' },
     older: { text: '{{fields}} to an older version of the format: {{effect}}', remedy: '{{sentence}}' },
     oldSchema: { text: "'$schema' is not that of the current version of the format: `mcp-publisher` warns of it, and older releases of it refuse the file", remedy: '{{sentence}}' },
@@ -83,6 +86,12 @@ most of their messages name no line. The schemas are published with plugvet: \`s
     // One walk finds all places; each is asked for again where it is reported.
     reading.document.locate(differences.map(({ path }) => path))
     const { problems, explained } = mistakesIn(reading, kind, differences)
+    const newer = kind === 'server-json' && (differences.length > explained.size || problems.some(({ severity }) => severity === undefined)) ? newerServer(reading) : undefined
+    if (newer?.isValid === true) {
+      const { file, shown, version } = newer
+      yield { message: 'left', data: { file: shown, version }, at: ['version'], related: [{ message: 'the newer version', at: ['version'], file, shown }] }
+      return
+    }
     yield* grouped(problems, EACH)
     const [unexpected, missingAt] = [new Map<string, Path[]>(), new Map<string, Path[]>()]
     for (const difference of differences.filter((one) => !explained.has(one))) {

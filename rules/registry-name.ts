@@ -6,7 +6,8 @@ import { basename, dirname, join } from '../src/base/path.js'
 import { listed } from '../src/base/wording.js'
 import { type Fix, parsedJson, valueAt } from '../src/json/value.js'
 import type { Reading } from '../src/project/reading.js'
-import { foldersInRepository, shownAs } from '../src/project/repository.js'
+import { shownAs } from '../src/project/repository.js'
+import { newerServer } from '../src/rule/newer-server.js'
 import { defineRule } from '../src/rule/rule.js'
 import { stampOf } from '../src/rule/stamps.js'
 import { isFilledInLater } from '../src/rule/templates.js'
@@ -105,30 +106,11 @@ function ownerOfRepository(value: unknown): string | undefined {
   return /^(?:git\+)?https:\/\/(?:www\.)?github\.com\/([\w-]+)\//.exec(url ?? '')?.[1]
 }
 
-/** A file of the same name with a newer version, above this one in the repository or in a folder next to it: this one was left there. */
 function* newerCopy(reading: Reading, name: string) {
-  const { path, value, surroundings: { files } } = reading
-  const own = numbersOf(value)
-  if (own === undefined || stampOf(reading, 'version') !== undefined) return
-  const [folder = '', ...above] = foldersInRepository(path, files)
-  for (const one of [...above, ...(files.directoriesIn?.(folder) ?? []).slice(0, MAX_FOLDERS).map((inner) => join(folder, inner))]) {
-    const file = join(one, 'server.json')
-    const other = files.kindOf(file) === 'file' ? reading.documentOf(file)?.value : undefined
-    const numbers = textIn(other, 'name') === name ? numbersOf(other) : undefined
-    const at = numbers?.findIndex((number, index) => number !== own[index]) ?? -1
-    if (numbers === undefined || at < 0 || (numbers[at] ?? 0) < (own[at] ?? 0)) continue
-    const shown = shownAs(reading, file)
-    yield { message: 'older', data: { name, file: shown, other: textIn(other, 'version'), own: textIn(value, 'version') }, at: ['version'], severity: 'warning', effect: 'ignored', related: [{ message: 'the newer version', at: ['version'], file, shown }] } as const
-    return
-  }
-}
-
-const MAX_FOLDERS = 60
-
-/** The three numbers of a version; undefined for another form. */
-function numbersOf(value: unknown): readonly number[] | undefined {
-  const [, ...numbers] = /^(\d{1,9})\.(\d{1,9})\.(\d{1,9})$/.exec(textIn(value, 'version') ?? '') ?? []
-  return numbers.length === 0 ? undefined : numbers.map(Number)
+  const newer = newerServer(reading)
+  if (newer === undefined) return
+  const { file, shown, version } = newer
+  yield { message: 'older', data: { name, file: shown, other: version, own: textIn(reading.value, 'version') }, at: ['version'], severity: 'warning', effect: 'ignored', related: [{ message: 'the newer version', at: ['version'], file, shown }] } as const
 }
 
 /** A README that confirms another name than this one, for a package of NuGet or PyPI whose project is elsewhere and so tells nothing. */
@@ -205,3 +187,5 @@ function* renamed(reading: Reading, own: unknown, name: string) {
   const data = { file: shownAs(reading, join(dirname(reading.path), 'package.json')), actual, confirmed, identifier, all: listed([`"${actual}" as the identifier`, ...(isOfName ? [] : [`"${confirmed}" as the name`]), ...(older.length === 0 ? [] : [`"${version}" as the version`])]) }
   yield { message: 'renamed', data, at: [...first.path, 'identifier'], severity: 'warning', suggestions: [{ title: `Write "${actual}"`, fix }] } as const
 }
+
+const MAX_FOLDERS = 60

@@ -21,9 +21,16 @@ export function joined<Id extends string>(problems: Iterable<MemberProblem<Id>>,
     const [first] = group
     const isAlone = group.length === 1
     const fix = isAlone ? undefined : fixOf(group)
-    const alike = group.map(({ several: _several, message, data, ...problem }) => ({ ...problem, message: isAlone ? message : (ofAny.get(message) ?? message), data: { ...data, count: group.length, ...(fix === undefined ? {} : { fix }) } }))
+    const field = isAlone || group.every(({ data }) => data?.field === first?.data?.field) ? undefined : fieldOf(group)
+    const alike = group.map(({ several: _several, message, data, ...problem }) => ({ ...problem, message: isAlone ? message : (ofAny.get(message) ?? message), data: { ...data, count: group.length, ...(fix === undefined ? {} : { fix }), ...(field === undefined ? {} : { field }) } }))
     return asOne(alike, first?.several?.title ?? first?.suggestions?.[0]?.title ?? '')
   })
+}
+
+/** What several fields are called together: a star for names that differ. */
+function fieldOf(group: readonly Problem[]): string {
+  const [first = [], ...others] = group.map(({ at }) => at.filter((key) => typeof key === 'string'))
+  return first.map((key, index) => (others.every((other) => other[index] === key) ? key : '*')).join('.')
 }
 
 /** What several problems need: what to write, and which members to remove. */

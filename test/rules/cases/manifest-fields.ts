@@ -448,6 +448,13 @@ export const cases: Cases = {
       path: '.claude-plugin/plugin.json',
       input: { name: 'notes', version: '1.0.0', hooks: { PreSkillShellCommand: [{ command: 'notes' }] } },
       problems: [{ message: "Claude Code cannot load a hook for 'PreSkillShellCommand', and so rejects the plugin: it expects the hook in an array \"hooks\"", range: '6:7-8:8' }]
+    },
+    {
+      title: 'settings that all need the same',
+      host: 'claude-code',
+      path: '.claude-plugin/plugin.json',
+      input: { name: 'notes', version: '1.0.0', userConfig: { token: { description: 'The token.' }, address: { description: 'The address.' } }, mcpServers: { notes: { command: 'notes', args: ['${user_config.token}', '${user_config.address}'] } } },
+      problems: [{ message: "Missing required fields 'type' and 'title' in 'userConfig.*'", range: '5:14-7:6' }]
     }
   ]
 }

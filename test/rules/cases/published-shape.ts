@@ -233,6 +233,13 @@ export const cases: Cases = {
       title: 'the same, with what a remote has elsewhere',
       input: { ...published, packages: [], endpoints: [{ url: 'https://notes.example.com/mcp', auth: { type: 'api-key' } }] },
       problems: [{ message: "'endpoints' is not a field here, and `mcp-publisher` leaves it out", range: '7:3-14', severity: 'warning' }]
+    },
+    {
+      title: 'an old copy that the registry refuses, next to a valid file',
+      path: 'packages/notes/server.json',
+      files: { '.git/HEAD': '', 'server.json': JSON.stringify({ ...published, version: '2.0.0', packages: [{ registryType: 'npm', identifier: '@example/notes', version: '2.0.0', transport: { type: 'stdio' } }] }) },
+      input: { ...published, packages: [{ registry_name: 'npm', name: '@example/notes', version: '1.0.0' }] },
+      problems: [{ message: 'The registry refuses this file, and server.json has the newer version 2.0.0 of the same server', range: '5:14-21' }]
     }
   ]
 }
