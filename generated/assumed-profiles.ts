@@ -612,7 +612,9 @@ withShape({
           "lspServers": "any",
           "monitors": "any",
           "themes": "any",
-          "workflows": "any"
+          "workflows": "any",
+          "experimental.monitors": "any",
+          "experimental.themes": "any"
         }
       },
       "badServer": "file-by-form"

@@ -827,7 +827,7 @@ members: {
 [k: string]: MemberType
 }
 /**
- * The members that name files or folders of the plugin, as a string or a list: the command fails where one is not there. `folder` takes no file.
+ * The members that name files or folders of the plugin, as a string or a list, with dots between the keys that lead to one: the command fails where one is not there. `folder` takes no file.
  */
 paths?: {
 [k: string]: "any" | "folder"

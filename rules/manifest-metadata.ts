@@ -2,7 +2,7 @@ import { oncePer } from '../src/base/lists.js'
 import { basename, dirname, join } from '../src/base/path.js'
 import { fileProfile } from '../src/hosts/profile.js'
 import { subjectOf } from '../src/hosts/profiles.js'
-import { isRecord, type Path } from '../src/json/value.js'
+import { isRecord, type Path, valueAt } from '../src/json/value.js'
 import { isInSkillOfPlugin, isListedPlugin, MARKETPLACES } from '../src/project/listed-plugins.js'
 import type { Reading } from '../src/project/reading.js'
 import { foldersInRepository } from '../src/project/repository.js'
@@ -116,8 +116,7 @@ function* problemsIn(reading: Reading): Generator<MemberProblem<MessageId>> {
     }
   }
   for (const [field, takes] of Object.entries(paths)) {
-    if (!Object.hasOwn(value, field)) continue
-    for (const { at, text } of pathsIn(field, value[field])) yield* ofPath(reading, { field, at, text, takes, command })
+    for (const { at, text } of pathsIn(field.split('.'), value)) yield* ofPath(reading, { field, at, text, takes, command })
   }
 }
 
@@ -140,12 +139,13 @@ interface NamedPath {
 }
 
 /** The paths that a member names: itself, the elements of a list, or the `source` of each of its members. `manifest-fields` reports others without `./`. */
-function pathsIn(field: string, value: unknown): readonly Pick<NamedPath, 'at' | 'text'>[] {
+function pathsIn(field: Path, manifest: unknown): readonly Pick<NamedPath, 'at' | 'text'>[] {
+  const value = valueAt(manifest, field)
   const named: readonly (readonly [Path, unknown])[] = Array.isArray(value)
-    ? value.map((item: unknown, index) => [[field, index], item] as const)
+    ? value.map((item: unknown, index) => [[...field, index], item] as const)
     : isRecord(value)
-      ? Object.entries(value).map(([name, item]) => [[field, name, 'source'], isRecord(item) ? item.source : undefined] as const)
-      : [[[field], value]]
+      ? Object.entries(value).map(([name, item]) => [[...field, name, 'source'], isRecord(item) ? item.source : undefined] as const)
+      : [[field, value]]
   return named.flatMap(([at, text]) => (typeof text === 'string' && (text.startsWith('./') || (at.at(-1) === 'source' && /^[\w.]/.test(text))) && !/[$:]/.test(text) ? [{ at, text }] : []))
 }
 

@@ -134,6 +134,13 @@ export const cases: Cases = {
       title: 'commands out of the plugin',
       input: { name: 'notes', commands: './../note.md' },
       problems: [{ message: "'./../note.md' leads out of the plugin: `claude plugin validate` fails", range: '3:15-29' }]
+    },
+    {
+      ...manifest,
+      title: 'paths among what is experimental',
+      files: { 'themes/dark.json': '{}' },
+      input: { name: 'notes', experimental: { monitors: './monitors/monitors.json', themes: './themes/' } },
+      problems: [{ message: "The plugin has no './monitors/monitors.json': `claude plugin validate` fails", range: '4:17-43' }]
     }
   ]
 }
