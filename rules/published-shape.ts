@@ -156,11 +156,17 @@ function* ofValue(reading: Reading, kind: AuthorKind, { path, expected = '', fou
 
 function ofType(reading: Reading, kind: AuthorKind, at: Path, data: Readonly<Record<'name' | 'expected' | 'found', string>>): Problem<'type'> {
   const better = rewritten(kind, at, valueAt(reading.value, at), (source) => textIn(listedManifest(reading, source)?.value, 'name'), valueAt(reading.value, at.slice(0, -1)))
-  if (better === undefined) return { message: 'type', data: { ...data, fix: `Write ${outlined(kind, at, valueAt(reading.value, at)) ?? data.expected}.` }, at }
+  if (better === undefined) return { message: 'type', data: { ...data, fix: shortening(valueAt(reading.value, at), data.expected) ?? `Write ${outlined(kind, at, valueAt(reading.value, at)) ?? data.expected}.` }, at }
   const isOfDocker = at.at(-1) === 'runtimeArguments' && textIn(valueAt(reading.value, at.slice(0, -1)), 'registryType') === 'oci'
   const form = shortForm(better) ?? `it as ${data.expected}`
   const fix = `Write ${form}${isOfDocker && !form.endsWith('}]') ? ', without `run`, `-i` and `--rm`, which clients add' : ''}.`
   return { message: 'type', data: { ...data, fix }, at, suggestions: [{ title: typeof better === 'string' ? fix.slice(0, -1) : `Write it as ${data.expected}`, fix: [{ op: 'replace', at, value: better }] }] }
+}
+
+/** What to do about a text that is too long. */
+function shortening(value: unknown, expected: string): string | undefined {
+  const most = Number(/^a string of \d+ to (\d+) characters$/.exec(expected)?.[1])
+  return typeof value === 'string' && value.length > most ? `Shorten it to at most ${most} characters.` : undefined
 }
 
 /** @param places those of one field together, which may be in each element of a list */

@@ -25,7 +25,7 @@ export default defineRule({
 same name: in \`mcpName\` of its package.json for npm, after \`mcp-name:\` in its README for PyPI, NuGet and crates.io.`,
   remedy: 'Write the namespace that you own, and the same name in the package.',
   messages: {
-    form: { text: "The name '{{name}}' is not a namespace, a slash and a name", remedy: 'Write a name such as io.github.user/server: letters, digits, dots and hyphens, and one slash.' },
+    form: { text: "The name '{{name}}' is not a namespace, a slash and a name", remedy: 'Write a name such as {{such}}: letters, digits, dots and hyphens, and one slash.' },
     reversed: { text: "The namespace '{{namespace}}' is a domain, which must be written in reverse", remedy: 'Write {{reverse}}.' },
     letters: { text: "The registry tells upper from lower case: the name says '{{namespace}}', the repository belongs to '{{owner}}'", remedy: ['Write io.github.{{owner}}{{rest}}{{also}}.', '{{again}}'] },
     older: {
@@ -70,7 +70,7 @@ same name: in \`mcpName\` of its package.json for npm, after \`mcp-name:\` in it
     const at = ['name']
     if (!FORM.test(name)) {
       // What is too short or too long, `published-shape` reports.
-      if (name.length >= 3 && name.length <= 200) yield { message: 'form', data: { name }, at }
+      if (name.length >= 3 && name.length <= 200) yield { message: 'form', data: { name, such: nameFor(name, ownerOfRepository(reading.value)) }, at }
       return
     }
     yield* newerCopy(reading, name)
@@ -99,6 +99,12 @@ same name: in \`mcpName\` of its package.json for npm, after \`mcp-name:\` in it
     yield* unconfirmed(reading, isMisspelt ? `io.github.${owner}${name.slice(namespace.length)}` : name, name)
   }
 })
+
+/** A name of a server that its publisher can own, made of one of another form. */
+function nameFor(name: string, owner = 'user'): string {
+  const own = name.toLowerCase().match(/[a-z0-9]+/g)?.join('-') ?? ''
+  return `io.github.${owner}/${owner === 'user' || own === '' || /[/<{]/.test(name) ? 'server' : own}`
+}
 
 /** The user of GitHub whose repository the file names, with the letters that it has there. */
 function ownerOfRepository(value: unknown): string | undefined {

@@ -410,6 +410,14 @@ describe('a help suits the place', () => {
       { host: 'claude-code', path: '.claude-plugin/marketplace.json', files: { 'README.md': '/plugin marketplace add .\n/plugin install notes@claude-marketplace\n', 'notes/SKILL.md': '' }, input: { name: 'claude-plugins', owner: { name: 'A' }, plugins: [{ name: 'notes', source: './notes' }] } },
       ['Choose another name.', []]
     ],
+    ['a description that is too long', publishedShape, { path: 'server.json', input: { ...SAMPLE_SERVER, $schema: SERVER_SCHEMA, description: 'Notes. '.repeat(20), remotes: [{ type: 'streamable-http', url: 'https://notes.example/mcp' }] } }, ['Shorten it to at most 100 characters.', []]],
+    [
+      'a name of a server without a namespace, where the repository tells its owner',
+      registryName,
+      { path: 'server.json', input: { ...SAMPLE_SERVER, name: 'My Notes', repository: { url: 'https://github.com/Example/notes', source: 'github' } } },
+      ['Write a name such as io.github.Example/my-notes: letters, digits, dots and hyphens, and one slash.', []]
+    ],
+    ['a name that is to be filled in', registryName, { path: 'server.json', input: { ...SAMPLE_SERVER, name: 'io.github.<user>/<name>', repository: { url: 'https://github.com/Example/notes', source: 'github' } } }, ['Write a name such as io.github.Example/server: letters, digits, dots and hyphens, and one slash.', []]],
     ['a file of hooks without any', manifestFields, plugin({}, { 'hooks/hooks.json': '{ "description": "None yet." }' }), ['Write { "hooks": {} }, or remove the file. Until then, Claude Code lists the plugin as "failed to load", and runs none of its hooks.', []]],
     [
       'a namespace in other letters, which a README has in the same ones',
