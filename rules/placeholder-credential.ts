@@ -171,7 +171,7 @@ function* placeholdersIn(reading: Reading): Generator<Found> {
 /** A placeholder that says itself what else to do with it. */
 const OPTIONAL = /(?:^|[^a-z])(?:optional|or[^a-z]+(?:remove|omit|leave|delete))(?![a-z])/i
 
-/** Whether an address of a server is to be filled in too: whoever writes one of the two in the file writes the other there. */
+/** Whether an address of a server is to be filled in too: people then write both in the file. */
 const hasBlankAddress = oncePer((server: ServerEntry): boolean =>
   server.strings.some(({ text }) => {
     const [, authority = ''] = /^[a-z][a-z+.-]*:\/\/([^/?#]*)/i.exec(text) ?? []
