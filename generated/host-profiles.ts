@@ -1274,6 +1274,11 @@ withShape({
       "from": "a survey of configuration files and hosts made for plugvet",
       "date": "2026-11-21",
       "note": "cwd; no public source"
+    },
+    {
+      "from": "https://github.com/anthropics/claude-code/issues/75266",
+      "date": "2026-11-28",
+      "note": "a user reports that cwd in claude_desktop_config.json is ignored, as others do: https://github.com/taylorwilsdon/google_workspace_mcp/issues/93, https://github.com/sun-guannan/VectCutAPI/issues/60"
     }
   ],
   "files": {

@@ -9,13 +9,14 @@ import { isUnfinishedPlugin } from '../src/rule/documented-blanks.js'
 import { withoutPluginRoot } from '../src/rule/equivalents.js'
 import { isExplained, isInputOfChecker } from '../src/rule/explained-paths.js'
 import { folderOption, inHome, offered, ownHome, programForAll, replacement, shortened } from '../src/rule/home-paths.js'
+import { lostModules } from '../src/rule/module-path.js'
 import { insteadOfTilde, pathOfOneMachine, pathOutOfPlugin, SCRIPT } from '../src/rule/machine-paths.js'
 import { isScriptOfInterpreter, plainPath, startsInPlugin } from '../src/rule/named-file.js'
 import { countPaths, onOneMachine, sameRoot } from '../src/rule/path-groups.js'
 import { defineRule, type Problem, type Suggestion } from '../src/rule/rule.js'
 import { replacing } from '../src/rule/suggestions.js'
 import { beginsFilledIn, isForCopying } from '../src/rule/templates.js'
-import { isRelativeToNothing } from '../src/rule/undefined-folder.js'
+import { fromUnusedFolder, isRelativeToNothing } from '../src/rule/undefined-folder.js'
 import { asksForFolder } from '../src/rule/working-folder.js'
 import { type ConfigString, hostFields, type ServerEntry } from '../src/server/entry.js'
 import { isInHome } from '../src/server/expand.js'
@@ -43,7 +44,7 @@ export default defineRule({
   why: `A \`command\` is the name of a program, an absolute path, or a path that starts with the plugin-root variable. It is
 not defined what a relative path is relative to: some hosts start the servers of a plugin in the user's project, which does not have
 the plugin's files, and Claude Desktop starts its own in any directory. If the entry has a \`cwd\` that the host reads, a relative path
-starts there and is not reported.
+starts there and is not reported; users of Claude Desktop report that it does not read its own.
 
 A path below \`/Users/someone\` exists for one person only, in \`env\` and \`cwd\` too. It is not reported in a file that belongs to
 one person, such as Claude Desktop's, unless git tracks the file. Files outside the plugin's directory are not installed with the plugin.`,
@@ -51,6 +52,8 @@ one person, such as Claude Desktop's, unless git tracks the file. Files outside 
   spec: '§2.2',
   messages: {
     unclear: { text: "'{{path}}' is a relative path, and nothing defines what it is relative to", remedy: '{{instead}}' },
+    unused: { text: "'{{path}}' is relative to the 'cwd', in which {{host}} does not start servers, as its users report", remedy: '{{instead}}' },
+    module: { text: "Python does not find '{{module}}' where {{host}} starts the server: nothing installs it", remedy: '{{instead}}' },
     start: { text: "'{{path}}' is relative to the directory that {{host}} was started in, not to the plugin", remedy: '{{instead}}' },
     personal: { text: OF_PERSON, remedy: 'Start the path with {{reference}}, or use one that is the same for everyone.' },
     fixed: { text: OF_PERSON, remedy: ['{{project}}', '{{use}} a path that is the same for everyone, or {{otherwise}}.'] },
@@ -121,10 +124,11 @@ one person, such as Claude Desktop's, unless git tracks the file. Files outside 
   check: pathsOf
 })
 
-type MessageId = NonNullable<ReturnType<typeof pathOfOneMachine>>['message'] | NonNullable<ReturnType<typeof pathOutOfPlugin>>['message'] | 'unclear' | 'start' | 'tilde' | 'tildeOfPackage'
+type MessageId = NonNullable<ReturnType<typeof pathOfOneMachine>>['message'] | NonNullable<ReturnType<typeof pathOutOfPlugin>>['message'] | 'unclear' | 'unused' | 'module' | 'start' | 'tilde' | 'tildeOfPackage'
 type Found = Problem<MessageId>
 
 function* pathsOf(reading: Reading): Generator<Found> {
+  yield* lostModules(reading)
   yield* onOneMachine<MessageId>(reading.servers.filter(mayHoldPath).map(({ strings }) => strings.flatMap((string) => pathIn(reading, string) ?? [])))
 }
 
@@ -177,6 +181,8 @@ function tilde(reading: Reading, string: ConfigString): Found | undefined {
 
 function toNothing(reading: Reading, string: ConfigString): Found | undefined {
   if (!isRelativeToNothing(reading, string)) return undefined
+  const unused = fromUnusedFolder(reading, string)
+  if (unused !== undefined) return { message: 'unused', ...unused }
   const copied = isForCopying(reading) ? ' In a file for copying, begin it with a placeholder, such as /absolute/path/to.' : ''
   const data = { path: shortened(string.text), instead: { text: `Write an absolute path: {{host}} may start servers in any directory.${copied}`, data: { host: subjectOf(reading.host) } } }
   return { message: 'unclear', data, at: string.path, ...(isInputOfChecker(reading) ? { severity: 'info' } : {}) }

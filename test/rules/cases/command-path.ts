@@ -3,13 +3,20 @@ import type { Cases } from '../../support/cases.js'
 export const cases: Cases = {
   valid: [
     {
+      title: 'a module that a document installs, and one with its folder in PYTHONPATH',
+      host: 'claude-code',
+      path: 'plugins/notes/.mcp.json',
+      files: { '.git/HEAD': '', 'plugins/notes/.claude-plugin/plugin.json': '{ "name": "notes" }', 'plugins/notes/notes/server.py': '', 'plugins/notes/other.py': '', 'plugins/notes/pyproject.toml': '[project]\nname = "notes"\n', 'plugins/notes/README.md': 'Run `pip install -e .`' },
+      input: { mcpServers: { notes: { command: 'python', args: ['-m', 'notes.server'] }, other: { command: 'python', args: ['-m', 'other'], env: { PYTHONPATH: '${CLAUDE_PLUGIN_ROOT}' } }, elsewhere: { command: 'python', args: ['-m', 'elsewhere'] } } }
+    },
+    {
       title: 'the home directory of root in a project that people open in a container',
       path: '.mcp.json',
       files: { '.git/HEAD': '', '.devcontainer/devcontainer.json': '{ "image": "notes" }' },
       input: { mcpServers: { a: { command: '/root/.local/bin/notes-mcp' } } }
     },
     {
-      title: 'for Claude Desktop: absolute paths, placeholders, a folder that is given, and what no program starts',
+      title: 'for Claude Desktop: absolute paths, placeholders, a folder that a program is given, and what no program starts',
       host: 'claude-desktop',
       path: 'claude_desktop_config.json',
       input: {
@@ -17,7 +24,6 @@ export const cases: Cases = {
           a: { command: 'node', args: ['/opt/a/dist/a.js'] },
           b: { command: 'node', args: ['path/to/dist/b.js'] },
           c: { command: 'uv', args: ['--directory', '/opt/c', 'run', 'c.py'] },
-          d: { command: 'python', args: ['d.py'], cwd: '/opt/d' },
           e: { command: 'npx', args: ['-y', 'e-mcp', 'src/e.ts'] },
           f: { command: 'f-mcp', args: ['f.js'] }
         }
@@ -732,6 +738,26 @@ export const cases: Cases = {
       path: '.mcp.json',
       input: { mcpServers: { notes: { command: 'docker', args: ['compose', '--project-directory', '/home/jo/notes', 'exec', '-T', 'app', '/home/app/serve'] } } },
       problems: [{ message: "'/home/jo/notes' exists only in one person's home directory", range: '8:10-18' }]
+    },
+    {
+      title: "a script in the `cwd` of Claude Desktop, and a module of the project that nothing installs",
+      host: 'claude-desktop',
+      path: 'claude_desktop_config.json',
+      files: { '.git/HEAD': '', 'src/server.py': '', 'notes/__main__.py': '' },
+      input: { mcpServers: { a: { command: 'node', args: ['dist/a.js'], cwd: '/path/to/notes' }, b: { command: 'python', args: ['-m', 'src.server'], cwd: '/path/to/notes' }, c: { command: 'python3', args: ['-u', '-m', 'notes'], env: { A: 'b' } } } },
+      problems: [
+        { message: "'dist/a.js' is relative to the 'cwd', in which Claude Desktop does not start servers, as its users report", range: '6:9-20' },
+        { message: "Python does not find 'src.server' where Claude Desktop starts the server: nothing installs it", range: '14:9-21' },
+        { message: "Python does not find 'notes' where Claude Desktop starts the server: nothing installs it", range: '23:9-16' }
+      ]
+    },
+    {
+      title: 'a module of a plugin that nothing installs',
+      host: 'claude-code',
+      path: 'plugins/notes/.mcp.json',
+      files: { '.git/HEAD': '', 'plugins/notes/.claude-plugin/plugin.json': '{ "name": "notes" }', 'plugins/notes/src/notes/server.py': '', 'plugins/notes/pyproject.toml': '[project]\nname = "notes"\n', 'plugins/notes/README.md': 'Run `pip install fastmcp` and `uv sync`.' },
+      input: { mcpServers: { notes: { command: 'python', args: ['-m', 'notes.server'] } } },
+      problems: [{ message: "Python does not find 'notes.server' where Claude Code starts the server: nothing installs it", range: '7:9-23' }]
     }
   ]
 }
