@@ -29,7 +29,7 @@ export function* absentFolders(reading: Reading, sources: readonly Source[]): Ge
   if (lost === undefined) return
   const { source, at } = lost
   const root = rootOfMarketplace(path)
-  const isElsewhere = absent.every((one) => isPutElsewhere(reading, one.source)) && addedInReadmes(reading, root) === undefined
+  const isElsewhere = absent.length <= MAX_ELSEWHERE && whereToChange(reading) !== undefined && absent.every((one) => isPutElsewhere(reading, one.source)) && addedInReadmes(reading, root) === undefined
   // A build that copies the marketplace brings the folders of its plugins to it.
   const problem = { at, severity: isElsewhere || isNamedByBuild(root, files) ? 'info' : 'warning', effect: 'machine' } as const
   const related = others.slice(0, MAX_RELATED).map((other) => ({ message: `also '${other.source}'`, at: other.at }))
@@ -46,10 +46,13 @@ export function* absentFolders(reading: Reading, sources: readonly Source[]): Ge
 
 const BUILT = 'A script puts a folder of this name elsewhere, with a copy of this file: people add the marketplace from there, and not from this repository.'
 
-/** Whether a marketplace is written by a script, and a script puts a folder with the name of that of a plugin into another folder: what people add is made there. */
+/** So many folders are looked for in the scripts around a marketplace. */
+const MAX_ELSEWHERE = 10
+
+/** Whether a script puts a folder with the name of that of a plugin into another folder: where a script writes the marketplace too, what people add is made there. */
 function isPutElsewhere(reading: Reading, source: string): boolean {
   const name = basename(source).replaceAll(/[^\w]/g, '\\$&')
-  return whereToChange(reading) !== undefined && isMentioned(reading, new RegExp(`(?:[\\w})"']/|[/,]\\s{0,9}["'\`])${name}["'\`\\s)]`))
+  return isMentioned(reading, new RegExp(`(?:[\\w})"']/|[/,]\\s{0,9}["'\`])${name}["'\`\\s)]`))
 }
 
 /** The folder that a source means which is not there: below `pluginRoot`, in small letters, or with the name of the plugin for its last step. */
