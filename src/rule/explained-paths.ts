@@ -10,7 +10,7 @@ export function isExplained(path: string, reading: Reading): boolean {
   return spokenOf(reading).has(path)
 }
 
-/** The paths with `..` of which the README speaks. Each path of the file asks. */
+/** The paths with `..` that the README explains. Each path of the file asks. */
 const spokenOf = oncePer(({ plugin, surroundings: { files } }: Reading): ReadonlySet<string> => {
   if (plugin === undefined || isListedPlugin(plugin.root, files, MARKETPLACES)) return new Set()
   const lines = (files.readText(join(plugin.root, 'README.md')) ?? '').split('\n').filter((line) => line.includes('/../') && !/["']\s{0,9}[:,\]]|^\s{0,99}["'[]/.test(line))
@@ -27,5 +27,5 @@ export const isInputOfChecker = oncePer((reading: Reading): boolean => {
 
 /** The command of a program that checks a file, with the file. */
 const CHECKS = /\b(?:audit|check|doctor|inspect|lint|scan|validate|verify)\s(?:[^\n]{0,200}\s)?[\w./-]{1,200}\.(?:jsonc?|toml|ya?ml)\b/
-/** A longer line is no command for people. */
+/** A command for people is shorter. */
 const MAX_LINE = 1000
