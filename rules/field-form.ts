@@ -3,6 +3,7 @@ import type { FieldProfile, HostProfile } from '../src/hosts/profile.js'
 import { subjectOf } from '../src/hosts/profiles.js'
 import { fitsPattern, typedTransports } from '../src/hosts/shape.js'
 import { isRecord, type Path } from '../src/json/value.js'
+import { listingsOf } from '../src/project/listed-plugins.js'
 import type { Reading } from '../src/project/reading.js'
 import { defineRule, type Problem } from '../src/rule/rule.js'
 import { hostFields, isWithheld, type ServerEntry } from '../src/server/entry.js'
@@ -218,9 +219,10 @@ function* reservedVariables(server: ServerEntry): Generator<Found> {
   }
 }
 
-function* pluginName({ value, host }: Reading): Generator<Found> {
+function* pluginName({ value, host, plugin, surroundings: { files } }: Reading): Generator<Found> {
   const { pluginNamePattern: pattern, pluginNameForm: form = `a name that matches ${pattern ?? ''}` } = host
   if (pattern === undefined || !isRecord(value) || typeof value.name !== 'string') return
-  if (fitsPattern(pattern, value.name)) return
+  // With other signs than spaces, Claude Code 2.1.332 installs it from a marketplace that has another name for it.
+  if (fitsPattern(pattern, value.name) || (plugin !== undefined && !/\s/.test(value.name) && listingsOf(plugin.root, files).some(({ name }) => fitsPattern(pattern, name)))) return
   yield { message: 'pluginName', data: { host: subject(host), form }, at: ['name'] }
 }

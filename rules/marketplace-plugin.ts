@@ -9,7 +9,7 @@ import { isRecord, type Path, valueAt } from '../src/json/value.js'
 import type { Reading } from '../src/project/reading.js'
 import { absentFolders } from '../src/rule/absent-folders.js'
 import { reservedName } from '../src/rule/installs-by-name.js'
-import { fromRoot, insteadOf, isReserved, kindFor, subfolderOf, withRoot } from '../src/rule/marketplace-sources.js'
+import { fittingName, fromRoot, insteadOf, isReserved, kindFor, subfolderOf, withRoot } from '../src/rule/marketplace-sources.js'
 import { memberFaults } from '../src/rule/members.js'
 import { isForCodex, mistakesForCodex } from '../src/rule/codex-marketplace.js'
 import { defineRule, type Problem } from '../src/rule/rule.js'
@@ -29,7 +29,7 @@ a plugin under the name that its manifest has, in .codex-plugin, .claude-plugin 
 says besides \`name\`, \`source\` and \`policy\`, if that is anything. It copies no symbolic links in the folder of a plugin.`,
   remedy: 'Give each plugin a name of its own, and a source that begins with ./ or is an object.',
   messages: {
-    name: { text: "'{{name}}' cannot be a part of plugin@marketplace", remedy: 'Use only letters, digits, {{signs}}, and begin with a letter or a digit.' },
+    name: { text: "'{{name}}' cannot be a part of plugin@marketplace", remedy: 'Use only letters, digits, {{signs}}, and begin with a letter or a digit{{such}}.' },
     reserved: { text: "{{host}} keeps the name '{{name}}' for itself", remedy: 'Choose another name{{already}}.' },
     official: { text: "`{{validator}}` refuses the name '{{name}}', which looks like one of Anthropic's own plugins", remedy: 'Name the plugin for what it does, before more people have it: not "claude-…", "anthropic-…" or "cc-plugin-…". {{host}} installs it anyway.' },
     twice: { text: "Two plugins are called '{{name}}'", remedy: 'Give each plugin a name of its own.' },
@@ -143,7 +143,7 @@ type Found = Generator<Problem<'name' | 'reserved' | 'bare' | 'out' | 'kind' | '
 
 function* ofName(reading: Reading, name: string, at: Path, profile: MarketplaceProfile, isKept: boolean): Found {
   const isFit = /^[A-Za-z0-9]*$/.test(profile.signs.reduce((rest, sign) => rest.replaceAll(sign, ''), name))
-  if (!isFit || (profile.signsInside === true && !/^[A-Za-z0-9]/.test(name))) yield { message: 'name', data: { name, signs: listed(profile.signs.map((sign) => `"${sign}"`)) }, at }
+  if (!isFit || (profile.signsInside === true && !/^[A-Za-z0-9]/.test(name))) yield { message: 'name', data: { name, such: fittingName(name), signs: listed(profile.signs.map((sign) => `"${sign}"`)) }, at }
   else if (isKept) yield* reservedName(reading, name, at, profile)
 }
 

@@ -14,11 +14,17 @@ import { replacing } from './suggestions.js'
 
 /** What to write for a source with `..`: what it names from the folder of the marketplace itself, if the repository has that. @param reading of the marketplace */
 export function fromRoot({ path, host, surroundings: { files } }: Reading, source: string, at: Path): Pick<Problem, 'data' | 'suggestions'> {
-  const [root, folder] = [rootOfMarketplace(path), join(dirname(path), source, '.')]
-  const isInside = folder === root || (folder.startsWith(join(root, 'x').slice(0, -1)) && files.kindOf(folder) === 'directory')
+  const [root, written] = [rootOfMarketplace(path), join(dirname(path), source, '.')]
+  const isFolder = (folder: string) => folder.startsWith(join(root, 'x').slice(0, -1)) && files.kindOf(folder) === 'directory'
+  // What leads out of the repository may have a step too many.
+  const [repositoryRoot = root] = foldersInRepository(path, files).slice(-1)
+  const isOut = [written, join(root, source, '.')].every((one) => !one.startsWith(join(repositoryRoot, 'x').slice(0, -1)))
+  const rest = join(root, source.replace(/^(?:\.{1,2}[\\/])+/, ''), '.')
+  const folder = isOut && isFolder(rest) ? rest : written
+  const isInside = folder === root || isFolder(folder)
   if (!isInside) {
-    const [repository, named] = [foldersInRepository(path, files).at(-1) ?? root, join(root, source, '.')]
-    const isBeside = named.startsWith(join(repository, 'x').slice(0, -1)) && files.kindOf(named) === 'directory'
+    const named = join(root, source, '.')
+    const isBeside = named.startsWith(join(repositoryRoot, 'x').slice(0, -1)) && files.kindOf(named) === 'directory'
     const instead = isBeside ? 'Move the marketplace to the root of the repository, and write the paths from there: what is outside of the folder above .claude-plugin cannot be named.' : 'Write the path from the folder above .claude-plugin: what is outside of it cannot be named.'
     return { data: { source, host: subjectOf(host), instead } }
   }
@@ -84,6 +90,14 @@ export function withRoot(source: string, at: Path, isThere: () => boolean): Pick
   if (source === '' || !isThere()) return {}
   return { suggestions: [{ title: `Write "./${source}"`, fix: [{ op: 'replace', at, value: `./${source}` }] }] }
 }
+
+/** A name that can be a part of plugin@marketplace, made of one that cannot, as the end of a sentence; empty if that has nothing to make one of. */
+export function fittingName(name: string): string {
+  const fit = name.match(/[A-Za-z0-9]+/g)?.join('-').toLowerCase() ?? ''
+  return fit === '' || fit.length > MAX_NAME ? '' : `, such as "${fit}"`
+}
+
+const MAX_NAME = 60
 
 /** Whether a host keeps the name of a marketplace for itself, and the marketplace is not that of its maker. */
 export function isReserved(marketplace: unknown, name: string, { reserved = [], reservedPattern, owner }: MarketplaceProfile): boolean {

@@ -418,6 +418,24 @@ describe('a help suits the place', () => {
       ['Write a name such as io.github.Example/my-notes: letters, digits, dots and hyphens, and one slash.', []]
     ],
     ['a name that is to be filled in', registryName, { path: 'server.json', input: { ...SAMPLE_SERVER, name: 'io.github.<user>/<name>', repository: { url: 'https://github.com/Example/notes', source: 'github' } } }, ['Write a name such as io.github.Example/server: letters, digits, dots and hyphens, and one slash.', []]],
+    [
+      'a name of a marketplace with spaces',
+      marketplacePlugin,
+      { host: 'claude-code', path: '.claude-plugin/marketplace.json', input: { name: 'My Tools: more', owner: { name: 'A' }, plugins: [] } },
+      ['Use only letters, digits, ".", "_" and "-", and begin with a letter or a digit, such as "my-tools-more".', []]
+    ],
+    [
+      'a path out of the repository, to a folder that it has',
+      marketplacePlugin,
+      { host: 'claude-code', path: '.claude-plugin/marketplace.json', files: { '.git/HEAD': '', 'plugins/notes/skills/a/SKILL.md': '' }, input: { name: 'tools', owner: { name: 'A' }, plugins: [{ name: 'notes', source: '../../plugins/notes' }] } },
+      ['Write "./plugins/notes": paths begin at the folder above .claude-plugin.', ['Write "./plugins/notes"']]
+    ],
+    [
+      'a path out of the repository, to a folder that it does not have',
+      marketplacePlugin,
+      { host: 'claude-code', path: '.claude-plugin/marketplace.json', files: { '.git/HEAD': '', 'notes/skills/a/SKILL.md': '' }, input: { name: 'tools', owner: { name: 'A' }, plugins: [{ name: 'notes', source: '../../plugins/notes' }] } },
+      ['Write the path from the folder above .claude-plugin: what is outside of it cannot be named.', []]
+    ],
     ['a file of hooks without any', manifestFields, plugin({}, { 'hooks/hooks.json': '{ "description": "None yet." }' }), ['Write { "hooks": {} }, or remove the file. Until then, Claude Code lists the plugin as "failed to load", and runs none of its hooks.', []]],
     [
       'a namespace in other letters, which a README has in the same ones',

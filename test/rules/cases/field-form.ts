@@ -3,6 +3,13 @@ import type { Cases } from '../../support/cases.js'
 export const cases: Cases = {
   valid: [
     {
+      title: 'a plugin that a marketplace lists under another name',
+      host: 'claude-code',
+      path: 'notes/.claude-plugin/plugin.json',
+      files: { '.git/HEAD': '', '.claude-plugin/marketplace.json': '{ "plugins": [{ "name": "notes", "source": "./notes" }] }' },
+      input: { name: '@example/notes' }
+    },
+    {
       title: 'a URL of VS Code with its scheme, and one that a stdio server does not use',
       host: 'vscode',
       path: '.vscode/mcp.json',
@@ -98,6 +105,14 @@ export const cases: Cases = {
         { message: "Claude Code ignores a 'timeout' of less than 1000 milliseconds", range: '5:18-21', severity: 'warning' },
         { message: "Claude Code ignores a 'timeout' of less than 1000 milliseconds", range: '10:18-20', severity: 'warning' }
       ]
+    },
+    {
+      title: 'a plugin that a marketplace lists under another name, with a space in its own',
+      host: 'claude-code',
+      path: 'notes/.claude-plugin/plugin.json',
+      files: { '.git/HEAD': '', '.claude-plugin/marketplace.json': '{ "plugins": [{ "name": "notes", "source": "./notes" }] }' },
+      input: { name: 'My Notes' },
+      problems: [{ message: 'Claude Code does not accept this plugin name', range: '2:11-21' }]
     },
     {
       title: 'a capital letter in a plugin name',
