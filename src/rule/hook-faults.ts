@@ -2,7 +2,7 @@ import { groupedBy } from '../base/lists.js'
 import { dirname, join } from '../base/path.js'
 import { listed, type Phrase } from '../base/wording.js'
 import { subjectOf } from '../hosts/profiles.js'
-import { type Path, stringsIn, toPointer, valueAt } from '../json/value.js'
+import { isRecord, type Path, stringsIn, toPointer, valueAt } from '../json/value.js'
 import type { Reading } from '../project/reading.js'
 import { foldersInRepository } from '../project/repository.js'
 import { climbsOut } from '../server/paths.js'
@@ -20,7 +20,7 @@ import { namedTools } from './plugin-tools.js'
 import type { Problem } from './rule.js'
 import { strayMember, unknownEvents, unplacedHooks } from './unread-hooks.js'
 
-type FaultId = 'documented' | 'event' | 'member' | 'unplaced' | 'unloaded' | 'skipped' | 'map' | 'named' | 'missing' | 'missings' | 'unbuilts' | 'untrackeds' | 'otherCase' | 'unbuilt' | 'ignored' | 'untracked' | 'permission' | 'permissions' | 'variable' | 'type' | 'typeAt' | 'expression' | 'tools' | 'severalTools' | 'timeout' | 'timeouts' | 'noTool' | 'ofProject' | 'ofProjects'
+type FaultId = 'bare' | 'documented' | 'event' | 'member' | 'unplaced' | 'unloaded' | 'skipped' | 'map' | 'named' | 'missing' | 'missings' | 'unbuilts' | 'untrackeds' | 'otherCase' | 'unbuilt' | 'ignored' | 'untracked' | 'permission' | 'permissions' | 'variable' | 'type' | 'typeAt' | 'expression' | 'tools' | 'severalTools' | 'timeout' | 'timeouts' | 'noTool' | 'ofProject' | 'ofProjects'
 type Fault = Pick<Problem<FaultId>, 'message' | 'data' | 'at' | 'part' | 'severity' | 'suggestions'>
 
 /** What is wrong with the hooks of a file of settings, or of the plugin of a manifest: each of it once, with the other places. */
@@ -76,16 +76,24 @@ function* absentFiles(reading: Reading): Generator<Fault> {
   }
 }
 
+function underHooks(events: readonly string[]): Phrase {
+  return { text: 'Write { "hooks": { {{events}} } }, with {{form}} for each event.', data: { events: events.map((event) => `"${event}": …`).join(', '), form: FORM } }
+}
+
 /** A host loads nothing of a file of hooks that has other members, or no map of events. */
 function* unloadedFiles(reading: Reading): Generator<Problem<FaultId>> {
   for (const file of hookDocuments(reading).filter((one) => !isOfOtherManifest(reading, { reading: one }))) {
     const isHere = file === reading
     const list = valueAt(file.value, ['hooks'])
     if (!isHere && reading.host.hooks?.guards?.of === 'file' && ((Array.isArray(list) && list.length > 0) || typeof list === 'string')) yield { message: 'map', data: { host: subjectOf(reading.host), file: file.shown }, at: [], related: [{ message: 'here', at: ['hooks'], file: file.path, shown: file.shown }] }
+    if (!isHere && reading.host.hooks?.guards?.of === 'hook' && isRecord(file.value) && !isRecord(list) && Object.keys(file.value).length > 0) {
+      const names = Object.keys(file.value).filter((name) => reading.host.hooks?.guards?.events.includes(name))
+      yield { message: 'bare', data: { host: subjectOf(reading.host), file: file.shown, fix: underHooks(names.length === 0 ? ['AfterTool'] : names) }, at: [], related: [{ message: 'here', at: [], file: file.path, shown: file.shown }] }
+    }
     const stray = strayMember(file)
     if (stray === undefined) continue
     const { member, events } = stray
-    const fix = events.length === 0 ? { text: 'Remove it.', data: {} } : { text: 'Write { "hooks": { {{events}} } }, with {{form}} for each event.', data: { events: events.map((event) => `"${event}": …`).join(', '), form: FORM } }
+    const fix = events.length === 0 ? { text: 'Remove it.', data: {} } : underHooks(events)
     const at = [member]
     const related = isHere ? [] : [{ message: 'the member', at, part: 'key' as const, file: file.path, shown: file.shown }]
     yield { message: 'member', data: { host: subjectOf(reading.host), file: isHere ? 'this file' : file.shown, member, fix }, at: isHere ? at : [], ...(isHere ? { part: 'key' as const } : {}), related }
@@ -169,7 +177,7 @@ function folderMeant({ host, surroundings: { files } }: Reading, root: string, {
 
 const OF_ANOTHER = /^[ \t$]*(?!claude\b|codex\b|cursor\b|copilot\b)[a-z][\w-]* plugins? install\b/m
 
-const ROOT = /^(?:[A-Z]+_)*PLUGIN_ROOT$/
+const ROOT = /^(?:[A-Z]+_)*(?:PLUGIN_ROOT|EXTENSION_(?:DIR|PATH|ROOT))$/
 
 function* scriptFaults(reading: Reading, root: string, hook: WrittenHook): Generator<Fault> {
   const { host, surroundings: { files, platforms } } = reading

@@ -21,7 +21,7 @@ export function isRelativeToNothing({ host }: Reading, string: ConfigString): bo
   // People put their own folder in place of such a beginning.
   if (/^(?:\.?\/)?(?:path|absolute|full|your)\b/i.test(text) || findFillIn(text) !== undefined) return false
   if (means === 'command') return isPath(text) && packedCommand(text) === undefined
-  return SCRIPT.test(text) && !text.startsWith('-') && (isScriptOfInterpreter(string) || isScriptOfLauncher(string))
+  return (SCRIPT.test(text) || text.endsWith('.go')) && !text.startsWith('-') && (isScriptOfInterpreter(string) || isScriptOfLauncher(string))
 }
 
 /** What to write for such a path that is meant from the `cwd` of its entry, which is there and not used. */
@@ -38,7 +38,7 @@ const IN_NODE = /^(?:--package|-p|tsx|ts-node(?:-esm)?|nodemon)(?:@[\w.-]+)?$/
 const IN_PYTHON = /^(?:run|python[\d.]*)$/
 
 /** What comes before a script in the arguments of a program that starts an interpreter. */
-const BEFORE_SCRIPT: Readonly<Record<string, RegExp>> = { npx: IN_NODE, pnpx: IN_NODE, bunx: IN_NODE, uv: IN_PYTHON, poetry: IN_PYTHON, pipenv: IN_PYTHON }
+const BEFORE_SCRIPT: Readonly<Record<string, RegExp>> = { npx: IN_NODE, pnpx: IN_NODE, bunx: IN_NODE, uv: IN_PYTHON, poetry: IN_PYTHON, pipenv: IN_PYTHON, go: /^run$/ }
 
 /** Whether an argument is the script of an interpreter that another program starts, in the folder that it was started in itself. */
 function isScriptOfLauncher({ server, argument }: ConfigString): boolean {

@@ -435,6 +435,22 @@ export const cases: Cases = {
     {
       host: 'gemini',
       path: 'gemini-extension.json',
+      title: 'events of an extension that are not in "hooks"',
+      files: { 'hooks/hooks.json': JSON.stringify(running('SessionStart', 'node $GEMINI_EXTENSION_DIR/a.js')) },
+      input: NOTES,
+      problems: [{ message: "Gemini CLI loads nothing of hooks/hooks.json: it has no 'hooks' with a map of events", range: '1:1-2' }]
+    },
+    {
+      host: 'gemini',
+      path: 'gemini-extension.json',
+      title: 'a variable for its folder that Gemini CLI does not set',
+      files: { 'hooks/hooks.json': JSON.stringify({ hooks: running('SessionStart', 'node $GEMINI_EXTENSION_DIR/a.js') }), 'a.js': '' },
+      input: NOTES,
+      problems: [{ message: "Gemini CLI does not set 'GEMINI_EXTENSION_DIR' for hooks, so the path starts at the root of the disk", range: '1:1-2' }]
+    },
+    {
+      host: 'gemini',
+      path: 'gemini-extension.json',
       title: 'a script that the extension does not have',
       files: { 'hooks/hooks.json': JSON.stringify({ hooks: running('AfterTool', 'node ${extensionPath}/a.js') }) },
       input: NOTES,

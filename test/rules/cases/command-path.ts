@@ -744,11 +744,12 @@ export const cases: Cases = {
       host: 'claude-desktop',
       path: 'claude_desktop_config.json',
       files: { '.git/HEAD': '', 'src/server.py': '', 'notes/__main__.py': '' },
-      input: { mcpServers: { a: { command: 'node', args: ['dist/a.js'], cwd: '/path/to/notes' }, b: { command: 'python', args: ['-m', 'src.server'], cwd: '/path/to/notes' }, c: { command: 'python3', args: ['-u', '-m', 'notes'], env: { A: 'b' } } } },
+      input: { mcpServers: { a: { command: 'node', args: ['dist/a.js'], cwd: '/path/to/notes' }, b: { command: 'python', args: ['-m', 'src.server'], cwd: '/path/to/notes' }, c: { command: 'python3', args: ['-u', '-m', 'notes'], env: { A: 'b' } }, d: { command: 'go', args: ['run', 'cmd/main.go'] } } },
       problems: [
         { message: "'dist/a.js' is relative to the 'cwd', in which Claude Desktop does not start servers, as its users report", range: '6:9-20' },
         { message: "Python does not find 'src.server' where Claude Desktop starts the server: nothing installs it", range: '14:9-21' },
-        { message: "Python does not find 'notes' where Claude Desktop starts the server: nothing installs it", range: '23:9-16' }
+        { message: "Python does not find 'notes' where Claude Desktop starts the server: nothing installs it", range: '23:9-16' },
+        { message: "'cmd/main.go' is a relative path, and nothing defines what it is relative to", range: '33:9-22' }
       ]
     },
     {
