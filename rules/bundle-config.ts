@@ -6,7 +6,8 @@ import { closest } from '../src/base/wording.js'
 import { isRecord, type Path, valueAt } from '../src/json/value.js'
 import type { Reading } from '../src/project/reading.js'
 import { isInEnvironment } from '../src/rule/build-output.js'
-import { folderOfModule, foldersOfModules, looksForReferences } from '../src/rule/bundle-sources.js'
+import { withoutAnswer } from '../src/rule/bundle-answers.js'
+import { folderOfModule, foldersOfModules } from '../src/rule/bundle-sources.js'
 import { defineRule, type Problem, type Suggestion } from '../src/rule/rule.js'
 import { plainPath } from '../src/rule/named-file.js'
 import { namesSecret } from '../src/secrets/names.js'
@@ -39,6 +40,10 @@ fails with an unrelated message. The validator of the format does not check refe
     blank: {
       text: "'{{name}}' is optional and has no default: if it is left empty, the server gets the reference as text",
       remedy: 'Add "default": "", so that the server gets an empty string, or "required": true.'
+    },
+    fallback: {
+      text: "'{{name}}' is optional and has no default: if it is left empty, the server gets the reference as text",
+      remedy: 'Add a "default" here{{meant}}, or "required": true: {{file}} takes its own only where {{variable}} is not set at all.'
     },
     default: { text: "The default of '{{name}}' is not {{expected}}", remedy: '{{fix}}' },
     relative: {
@@ -118,8 +123,7 @@ fails with an unrelated message. The validator of the format does not check refe
       const range = valueAt(value, at)
       if (typeof range === 'string' && !isRange(range)) yield { message: 'range', data: { range }, at, severity: 'warning', effect: 'ignored' }
     }
-    const blank = Object.entries(declared).flatMap(([name, option]) => (isRecord(option) && used.has(name) ? [...ofBlank(name, option)] : []))
-    if (blank.length > 0 && !looksForReferences(reading, plainPath(textIn(valueAt(value, ['server']), 'entry_point') ?? ''))) yield* blank
+    yield* withoutAnswer(reading, declared, used)
     // What a text anywhere else refers to, such as the default of another, is used too.
     const elsewhere = namesElsewhere(value)
     const variables = variablesByEnd(reading.documentOf(join(dirname(reading.path), 'server.json'))?.value)
@@ -209,16 +213,6 @@ function* ofOption(reading: Reading, name: string, option: Readonly<Record<strin
     const { fix, suggestions } = ofDefault(byDefault, expected, [...at, 'default'], isUsed)
     yield { message: 'default', data: { name, expected, fix }, at: [...at, 'default'], severity: 'warning', suggestions }
   }
-}
-
-/**
- * A question without a default that may stay without an answer: `getMcpConfigForManifest` of @anthropic-ai/mcpb 2.1.2 then leaves the reference as it is, and so does
- * Claude Desktop 1.25927.0 (stickerdaniel/linkedin-mcp-server#678). A box to tick is either on or off.
- */
-function* ofBlank(name: string, option: Readonly<Record<string, unknown>>): Generator<Problem<'blank'>> {
-  if (option.required === true || option.multiple === true || Object.hasOwn(option, 'default') || !['string', 'file', 'directory'].includes(textIn(option, 'type') ?? '')) return
-  const at = ['user_config', name]
-  yield { message: 'blank', data: { name }, at, part: 'key', severity: 'warning', suggestions: [{ title: 'Add an empty default', fix: [{ op: 'add', at: [...at, 'default'], value: '', where: 'last' }] }] }
 }
 
 /** What to do about a default of another type: an empty one says that there is none, unless the command line needs it; one in quotes only has them too many. */

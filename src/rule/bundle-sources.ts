@@ -25,14 +25,41 @@ export function folderOfModule({ key, text, server: { args } }: ConfigString, en
 }
 
 /** Whether the sources of a bundle's server look for references that the app left as text. @param entry the file that the app starts, from the folder of the manifest */
-export function looksForReferences({ path, surroundings: { files } }: Reading, entry: string): boolean {
-  const root = dirname(path)
+export function looksForReferences(reading: Reading, entry: string): boolean {
+  return sourcesOf(reading, entry).some(({ text }) => LOOKS_FOR_ONE.test(text))
+}
+
+/** The value that the source of a bundle's server has for a variable that is not set, and not for an empty one. */
+export interface Fallback {
+  readonly file: string
+  /** Absent if it is not a text. */
+  readonly value?: string
+}
+
+const WITHOUT = /(?:process\.env\.|process\.env\[["'`])([A-Z][A-Z0-9_]{2,80})(?:["'`]\])?\s{0,9}\?\?\s{0,9}("[^"\n]{0,200}"|'[^'\n]{0,200}'|(?!undefined|null|false)[A-Za-z_$])|(?:environ\.get|getenv)\(\s{0,9}["']([A-Z][A-Z0-9_]{2,80})["']\s{0,9},\s{0,9}("[^"\n]{0,200}"|'[^'\n]{0,200}'|(?!None|False)[A-Za-z_])/g
+
+/** Those by the names of the variables. */
+export function fallbacksIn(reading: Reading, entry: string): ReadonlyMap<string, Fallback> {
+  const found = new Map<string, Fallback>()
+  for (const { file, text } of sourcesOf(reading, entry)) {
+    for (const [, one, its = '', other, another = ''] of text.matchAll(WITHOUT)) {
+      const [name, written] = [one ?? other ?? '', `${its}${another}`]
+      const quoted = /^(["'])(.*)\1$/.exec(written)?.[2]
+      if (quoted === '' || found.has(name)) continue
+      found.set(name, { file, ...(quoted === undefined ? {} : { value: quoted }) })
+    }
+  }
+  return found
+}
+
+/** The sources of a bundle's server, as far as they are where most have them. */
+function sourcesOf({ path, surroundings: { files } }: Reading, entry: string): readonly { readonly file: string; readonly text: string }[] {
   const folders = foldersInRepository(path, files).slice(0, 2).flatMap((from) => FOLDERS.flatMap((name) => {
     const folder = join(from, name)
     return [folder, ...(name === '.' ? [] : (files.directoriesIn?.(folder) ?? []).map((inner) => join(folder, inner)))]
   }))
   const sources = folders.flatMap((folder) => (files.filesIn(folder) ?? []).filter((name) => SOURCE.test(name)).map((name) => join(folder, name)))
-  return [join(root, entry), ...sources.slice(0, MAX_FILES)].some((file) => LOOKS_FOR_ONE.test(files.readText(file) ?? ''))
+  return [join(dirname(path), entry), ...sources.slice(0, MAX_FILES)].map((file) => ({ file, text: files.readText(file) ?? '' }))
 }
 
 /** The same of the servers of a file: whoever writes their sources knows that such references arrive as text. */

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import absentPackage from '../../rules/absent-package.js'
 import authorAgreement from '../../rules/author-agreement.js'
 import brokenHook from '../../rules/broken-hook.js'
+import bundleConfig from '../../rules/bundle-config.js'
 import commandPath from '../../rules/command-path.js'
 import commandLine from '../../rules/command-line-in-command.js'
 import emptyCredential from '../../rules/empty-credential.js'
@@ -533,6 +534,27 @@ describe('a help suits the place', () => {
       ['Refer to an environment variable instead, such as ${NOTES_API_KEY}, and document what it is for.', []]
     ],
     ['a text for people in a field that the host does not read', unknownField, project({ command: 'notes-mcp', lore: 'Call recall once at the start of a task, and save what you learn.' }), ['It has no effect. Correct the name, or remove the field.', []]],
+    ...([
+      ['src/config.js', "const url = process.env.NOTES_URL ?? 'https://notes.example.com'", ', such as "https://notes.example.com"', ['Add "default": "https://notes.example.com"']],
+      ['src/config.py', 'url = os.environ.get("NOTES_URL", DEFAULT_URL)', '', []],
+      ['src/config.js', "const url = process.env.NOTES_URL || 'https://notes.example.com'", undefined, ['Add an empty default']]
+    ] as const).map(([file, source, such, titles]): [string, AnyRule, Example, [string, string[]]] => [
+      `a question that may stay without an answer, next to ${source}`,
+      bundleConfig,
+      {
+        path: 'manifest.json',
+        files: { [file]: `${source}\n` },
+        input: {
+          ...SAMPLE_BUNDLE,
+          server: { type: 'node', entry_point: 'index.js', mcp_config: { command: 'node', args: ['${__dirname}/index.js'], env: { NOTES_URL: '${user_config.url}' } } },
+          user_config: { url: { type: 'string', title: 'URL', description: 'Where notes are.' } }
+        }
+      },
+      [
+        such === undefined ? 'Add "default": "", so that the server gets an empty string, or "required": true.' : `Add a "default" here${such}, or "required": true: ${file} takes its own only where NOTES_URL is not set at all.`,
+        [...titles]
+      ]
+    ]),
     [
       'a version that another registry has too',
       authorAgreement,
