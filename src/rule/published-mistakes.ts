@@ -147,7 +147,7 @@ function oldSchema(reading: Reading): Mistake {
 }
 
 /** One release of `mcp-publisher`, as workflows and documents fetch it. */
-const PINNED_PUBLISHER = /releases\/download\/v?\d[\w.-]*\/mcp-publisher|\w*VERSION["']?[ \t]{0,9}[:=][ \t]{0,9}["']?v?\d+\.\d+(?:[^\n]{0,300}\n){1,30}?[^\n]{0,300}\/v?\$[\w{}. ]{1,40}\/mcp-publisher|mcp-publisher@v?\d/i
+const PINNED_PUBLISHER = /releases\/download\/v?\d[\w.-]*\/mcp-publisher|VERSION["']?[ \t]{0,9}[:=][ \t]{0,9}["']?v?\d+\.\d+(?:[^\n]{0,300}\n){1,30}?[^\n]{0,300}\/v?\$[\w{}. ]{1,40}\/mcp-publisher|mcp-publisher@v?\d/i
 
 const AS_CURRENT = 'Write it for the current version of the format'
 
