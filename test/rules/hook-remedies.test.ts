@@ -1,0 +1,60 @@
+import { expect, it } from 'vitest'
+import brokenHook from '../../rules/broken-hook.js'
+import manifestFields from '../../rules/manifest-fields.js'
+import { isRecord, valueAt } from '../../src/json/value.js'
+import type { Example } from '../../src/rule/rule.js'
+import { runExample } from '../support/run-example.js'
+
+const HOOK = { type: 'command', command: 'notes' }
+const BARE = { command: 'notes' }
+
+/** Hooks in other forms than the one that Claude Code loads, under an event or for one. */
+const FORMS: readonly unknown[] = [HOOK, BARE, { matcher: 'Bash', ...HOOK }, { matcher: 'Bash', hooks: [HOOK] }, { hooks: [BARE] }, { hooks: HOOK }, { hooks: ['notes'] }, 'notes', { script: '${CLAUDE_PLUGIN_ROOT}/a.sh' }]
+const EVENTS = ['PreToolUse', 'pre-tool-use', 'SessionStart', 'Stop', 'session_start'] as const
+
+/** A file of hooks that its host loads in part at most. */
+function* files(): Generator<unknown> {
+  for (const form of FORMS) {
+    for (const event of EVENTS) {
+      yield { [event]: [form] }
+      yield { hooks: { [event]: [form] } }
+      const named = isRecord(form) ? { event, ...form } : { event }
+      yield [named]
+      yield { hooks: [named, named] }
+      yield { hooks: { hooks: { [event]: [form] } } }
+    }
+    yield [form]
+    yield { hooks: form }
+    yield { hooks: [form] }
+  }
+}
+
+function plugin(hooks: unknown): Example {
+  return { host: 'claude-code', path: '.claude-plugin/plugin.json', files: { 'hooks/hooks.json': JSON.stringify(hooks), 'a.sh': '' }, executables: ['a.sh'], input: { name: 'notes', version: '1.0.0' } }
+}
+
+/** What the help for a file of hooks shows to write, as a value; undefined if it shows nothing whole. */
+function shown(help: string, hooks: unknown): unknown {
+  const [, event = ''] = /\{ "(?:hooks": \{ ")?(\w+)": … \}/.exec(help) ?? []
+  if (event !== '') return { hooks: { [event]: Object.values(isRecord(hooks) ? hooks : {})[0] } }
+  const from = help.search(/\{ "|"\w+": \[/)
+  if (from < 0) return undefined
+  const text = help.slice(from, help.lastIndexOf(help.charAt(from) === '{' ? '}' : ']') + 1)
+  const value: unknown = JSON.parse(text.startsWith('{') ? text : `{ ${text} }`)
+  return valueAt(value, ['hooks']) === undefined ? (valueAt(value, ['type']) === undefined ? { hooks: value } : undefined) : value
+}
+
+it('what the help for hooks shows is loaded', () => {
+  let count = 0
+  for (const hooks of files()) {
+    const found = [manifestFields, brokenHook].flatMap((rule) => runExample(rule, plugin(hooks)).findings)
+    for (const { help } of found) {
+      const meant = shown(help, hooks)
+      if (meant === undefined) continue
+      count++
+      const left = [manifestFields, brokenHook].flatMap((rule) => runExample(rule, plugin(meant)).findings.map(({ message, help: next }) => `${message} / ${next}`))
+      expect(left, `${JSON.stringify(hooks)}: ${help}`).toEqual([])
+    }
+  }
+  expect(count).toBeGreaterThan(100)
+})
