@@ -145,6 +145,8 @@ function judgePassword(named: NamedValue, value: string): Verdict | undefined {
   }
   if (isMarked(value)) return isLocalNumber(named, value) || (where === 'local' && OF_IMAGES.test(value)) ? 'local' : 'placeholder'
   if (isDevelopmentPassword(value) && where !== 'remote' && !looksRandom(value)) return 'local'
+  const prefix = where === 'remote' ? undefined : OF_USER.exec(value)?.[1]?.toLowerCase()
+  if (prefix !== undefined && users.some((user) => user.toLowerCase().startsWith(prefix))) return where === 'local' ? 'local' : 'placeholder'
   const stem = where === 'local' ? NUMBERED.exec(value)?.[1] : undefined
   if (stem !== undefined && users.includes(stem)) return 'local'
   const isOfWords = where === 'local' && WORDS.test(value) && !looksRandom(value, 6)
@@ -161,6 +163,8 @@ function isProse(value: string): boolean {
 
 const MIN_WORDS_OF_PROSE = 8
 
+/** What a user is called, and that it is the password. */
+const OF_USER = /^([a-z]{2,})[_-](?:pwd|pass(?:word|wd)?)$/i
 const GENERIC = /^(?:passw(?:or)?d|pass|pwd|secret|user(?:name)?)$/i
 const WORDS = /^[A-Za-z_-]{1,24}$/
 /** A password in the documentation of images, with which people really start them. */
@@ -169,7 +173,7 @@ const OF_IMAGES = /^example$/i
 /** Further names of this machine: every address of it, loopback without brackets, and the names and the address that it has for a container. */
 const THIS_MACHINE = new Set(['0.0.0.0', '::1', 'host.docker.internal', 'gateway.docker.internal', 'host.containers.internal', '172.17.0.1'])
 /** The hosts of documentation say nothing about where a credential would work. */
-const SPECIMEN = /^(?:host(?:name)?|server(?:name)?|your.*|my-?host.*|(?:.*\.)?example(?:\.(?:com|org|net))?)$/i
+const SPECIMEN = /^(?:host(?:name)?|server(?:name)?|your.*|my-?host.*|(?:.*\.)?(?:example|x{3,})(?:\.(?:com|org|net))?)$/i
 const PORT = /^([^:]*|\[.*\]):\d+$/
 const ADDRESS = /^[\d.]+$/
 const LABEL = /^[A-Za-z][A-Za-z0-9_-]*$/

@@ -13,7 +13,7 @@ const FORMS: readonly unknown[] = [HOOK, BARE, { matcher: 'Bash', ...HOOK }, { m
 const EVENTS = ['PreToolUse', 'pre-tool-use', 'SessionStart', 'Stop', 'session_start'] as const
 
 /** A file of hooks that its host loads in part at most. */
-function* files(): Generator<unknown> {
+function* files(): Generator {
   for (const form of FORMS) {
     for (const event of EVENTS) {
       yield { [event]: [form] }

@@ -17,7 +17,7 @@ describe('localityOfHost', () => {
   )
 
   it.each([
-    ...['', 'host', 'hostname', 'example.com', 'db.example.org', 'your-host.io', '${DB_HOST}', '<host>'],
+    ...['', 'host', 'hostname', 'example.com', 'db.example.org', 'xxx.com', 'your-host.io', '${DB_HOST}', '<host>'],
     ...['{{HOST}}', '10.0.0.5', '192.168.1.31:3306']
   ])(
     '%s is unknown',
