@@ -133,7 +133,7 @@ const OF_NEWS = /\bplugins? list --available\b|\bmarketplace update\b/
 const REACH = 150
 
 /** What stands for the name of any plugin. */
-const PLACEHOLDER = /^<|^your-|^(?:(?:my|some|an?|the|example)-)?(?:plugin|team|org|company|skill)(?:-name|-[a-z\d])?$|^(?:name|example|foo)$/i
+const PLACEHOLDER = /^<|^your-|^(?:(?:my|some|an?|the|example)-)?plugin(?:-name|-[a-z\d])?$|^(?:my|some|an?|the|example)-(?:team|org|company|skill)(?:-name)?$|^(?:team|org|company|skill)-name$|^(?:name|example|foo)$/i
 /** A name that the text around a command tells people to replace. */
 const REPLACED = /\breplace\s{1,9}["'`*]{1,3}([\w.-]{1,100})/gi
 /** What stands for the name of any marketplace. */
