@@ -7,7 +7,7 @@ import { hasBuild, isInEnvironment, OUT_OF_ENVIRONMENT } from '../src/rule/build
 import { isNamedInDocuments } from '../src/rule/documents.js'
 import { isUnfinishedPlugin } from '../src/rule/documented-blanks.js'
 import { withoutPluginRoot } from '../src/rule/equivalents.js'
-import { isExplained, isInputOfChecker } from '../src/rule/explained-paths.js'
+import { isExplained } from '../src/rule/explained-paths.js'
 import { folderOption, inHome, offered, ownHome, programForAll, replacement, shortened } from '../src/rule/home-paths.js'
 import { lostModules } from '../src/rule/module-path.js'
 import { insteadOfTilde, pathOfOneMachine, pathOutOfPlugin, SCRIPT } from '../src/rule/machine-paths.js'
@@ -16,7 +16,7 @@ import { countPaths, onOneMachine, sameRoot } from '../src/rule/path-groups.js'
 import { defineRule, type Problem, type Suggestion } from '../src/rule/rule.js'
 import { replacing } from '../src/rule/suggestions.js'
 import { beginsFilledIn, isForCopying } from '../src/rule/templates.js'
-import { fromUnusedFolder, isRelativeToNothing } from '../src/rule/undefined-folder.js'
+import { toNothing } from '../src/rule/undefined-folder.js'
 import { asksForFolder } from '../src/rule/working-folder.js'
 import { type ConfigString, hostFields, type ServerEntry } from '../src/server/entry.js'
 import { isInHome } from '../src/server/expand.js'
@@ -177,15 +177,6 @@ function tilde(reading: Reading, string: ConfigString): Found | undefined {
   const run = packageRun(server)
   if (run?.packages.some(({ text: name }) => EXPANDS_TILDE.test(name)) === true) return undefined
   return { ...said, message: 'tildeOfPackage', ...(run?.registry === 'npm' ? {} : { severity: 'info' }) }
-}
-
-function toNothing(reading: Reading, string: ConfigString): Found | undefined {
-  if (!isRelativeToNothing(reading, string)) return undefined
-  const unused = fromUnusedFolder(reading, string)
-  if (unused !== undefined) return { message: 'unused', ...unused }
-  const copied = isForCopying(reading) ? ' In a file for copying, begin it with a placeholder, such as /absolute/path/to.' : ''
-  const data = { path: shortened(string.text), instead: { text: `Write an absolute path: {{host}} may start servers in any directory.${copied}`, data: { host: subjectOf(reading.host) } } }
-  return { message: 'unclear', data, at: string.path, ...(isInputOfChecker(reading) ? { severity: 'info' } : {}) }
 }
 
 function relative(reading: Reading, string: ConfigString): Found | undefined {

@@ -1,9 +1,10 @@
-import { listed } from '../src/base/wording.js'
 import type { VariableProfile } from '../src/hosts/profile.js'
 import { subjectOf } from '../src/hosts/profiles.js'
 import type { Reading } from '../src/project/reading.js'
+import { namedTogether } from '../src/rule/named-together.js'
 import { meantOption, optionProblem, optionsOf } from '../src/rule/option-references.js'
 import { defineRule, type Problem, type Suggestion } from '../src/rule/rule.js'
+import { asOne } from '../src/rule/suggestions.js'
 import type { ConfigString } from '../src/server/entry.js'
 import type { MalformedReference } from '../src/server/foreign-variables.js'
 import { originOf, parseReferences, referenceAt, writtenReference } from '../src/server/variables.js'
@@ -46,7 +47,7 @@ The shell of \`sh -c\` expands more forms, so in its script only a nested defaul
     unasked: { text: '{{host}} does not expand {{written}}, and the manifest does not ask for {{name}}', remedy: 'Write {{option}}, and declare {{name}} in "userConfig", with "type", "title" and "description".' },
     unknownOption: { text: "The manifest has no option '{{name}}': {{host}} does not start the server", remedy: '{{instead}}', effect: 'unloadable' },
     noOptions: { text: '{{written}} {{verb}} not expanded: the manifest has no options', remedy: 'Declare {{name}} in "userConfig", with "type", "title" and "description".' },
-    bareOption: { text: "{{host}} treats '${{{name}}}' as an environment variable, and not as the option '{{name}}' of this plugin", remedy: 'Write {{option}}.' },
+    bareOption: { text: '{{host}} treats {{written}} as {{what}}, and not as the {{options}} {{name}} of this plugin', remedy: 'Write {{option}}.' },
     escaped: {
       text: "'{{sign}}' does not escape a reference: '${{{name}}}' is expanded anyway",
       remedy: 'A reference cannot be escaped. Remove the sign, or pass the text to the server in another way.'
@@ -107,9 +108,11 @@ The shell of \`sh -c\` expands more forms, so in its script only a nested defaul
     ]
   },
   // What a manifest does not ask for, it lost, or never had, as a whole.
-  group: { also: 'also here', by: ({ message }) => (message === 'noOptions' || message === 'unasked' ? message : undefined), count: namedTogether },
+  group: { also: 'also here', by: ({ message }) => (message === 'noOptions' || message === 'unasked' ? message : undefined), count: optionsTogether },
   *check(reading) {
-    for (const string of optionsOf(reading) === undefined ? [] : reading.stringsWithSigns.filter(({ expanded }) => expanded)) yield* ofOptions(reading, string)
+    const found = optionsOf(reading) === undefined ? [] : reading.stringsWithSigns.filter(({ expanded }) => expanded).flatMap((string) => [...ofOptions(reading, string)])
+    yield* found.filter(({ message }) => message !== 'bareOption')
+    yield* bareTogether(found.filter(({ message }) => message === 'bareOption'))
     for (const { string, variableProblem } of reading.variableProblems) {
       if (variableProblem.kind !== 'malformed') continue
       const { name, sign, start, end, meant = [] } = variableProblem
@@ -144,13 +147,16 @@ The shell of \`sh -c\` expands more forms, so in its script only a nested defaul
 })
 
 /** The references and the options of a group, each once. */
-function namedTogether(group: readonly Problem[]): Problem['data'] {
-  const all = (member: string, most: number) => {
-    const found = [...new Set(group.flatMap(({ data }) => (typeof data?.[member] === 'string' ? [data[member]] : [])))]
-    return listed(found.length > most + 1 ? [...found.slice(0, most), `${found.length - most} others`] : found)
-  }
+function optionsTogether(group: readonly Problem[]) {
   const isOne = group.every(({ data }) => data?.written === group[0]?.data?.written)
-  return { written: all('written', 1), name: all('name', MAX_NAMED), option: all('option', 1), verb: isOne ? 'is' : 'are' }
+  return { written: namedTogether(group, 'written', 1), name: namedTogether(group, 'name', MAX_NAMED), option: namedTogether(group, 'option', 1), verb: isOne ? 'is' : 'are', isOne: isOne ? 'true' : undefined }
+}
+
+/** Options that are written as variables, as one problem with one suggestion. */
+function bareTogether<Id extends string>(bare: readonly Problem<Id>[]): Problem<Id>[] {
+  const { isOne, ...names } = optionsTogether(bare)
+  if (isOne !== undefined) return asOne(bare, bare[0]?.suggestions?.[0]?.title ?? '')
+  return asOne(bare.map((one) => ({ ...one, data: { ...one.data, ...names, what: 'environment variables', options: 'options' } })), 'Write the references to the options')
 }
 
 /** A manifest hardly asks for more. */
@@ -163,7 +169,7 @@ function* ofOptions(reading: Reading, { references, path: at }: ConfigString): G
     if (is === undefined) continue
     const span = { start: reference.start, end: reference.end }
     const place = { at, span, suggestions: meant === undefined ? [] : [{ title: `Write ${meant}`, fix: [{ op: 'splice', at, span, text: meant }] } satisfies Suggestion] }
-    if (is === 'bare') yield { message: 'bareOption', data: { name, host: subjectOf(reading.host), option: meant }, ...place, severity: 'warning' }
+    if (is === 'bare') yield { message: 'bareOption', data: { written: `'\${${name}}'`, name: `'${name}'`, host: subjectOf(reading.host), option: meant, what: 'an environment variable', options: 'option' }, ...place, severity: 'warning' }
     else if (is === 'none') yield { message: 'noOptions', data: { written: `'\${${reference.name}}'`, verb: 'is', name: `'${name}'` }, at, span }
     else {
       const declaring = (verb: string) => `${verb} '${name}' in "userConfig", with "type", "title" and "description".`

@@ -1,10 +1,10 @@
 import { type Listed, listIn, placeholdersIn, textIn } from '../src/authors/registry.js'
 import { isNamedLast, isOperand, runnerOf } from '../src/authors/runners.js'
 import { SAMPLE_SERVER } from '../src/authors/sample.js'
-import { listed } from '../src/base/wording.js'
 import { isRecord, type JsonObject, type Path } from '../src/json/value.js'
 import type { Reading } from '../src/project/reading.js'
 import { afterName } from '../src/rule/documents.js'
+import { namedTogether } from '../src/rule/named-together.js'
 import { defineRule, type Problem } from '../src/rule/rule.js'
 import { removing } from '../src/rule/suggestions.js'
 import { classOfName } from '../src/secrets/names.js'
@@ -103,7 +103,7 @@ name is passed twice. A value that is not marked with \`isSecret\` is shown whil
     ]
   },
   // Packages of one server take the same variables.
-  group: { also: 'also here', by: ({ message, severity }) => (message === 'secret' ? JSON.stringify([message, severity]) : undefined), count: unmarked },
+  group: { also: 'also here', by: ({ message, severity }) => (message === 'secret' ? JSON.stringify([message, severity]) : undefined), count: (group) => (group.every(({ data }) => data?.name === group[0]?.data?.name) ? {} : { what: `${namedTogether(group, 'shown', 3, 'more')} look like secrets, but are not marked as such`, each: ' for each', it: 'them' }) },
   *check(reading) {
     const { value } = reading
     for (const { path, value: entry } of listIn(value, 'packages')) {
@@ -204,19 +204,10 @@ function* ofPair({ path, value }: Listed): Found {
   if (name !== undefined && isOpen && (textIn(value, 'value') === undefined || placeholdersIn(textIn(value, 'value') ?? '').length > 0) && SECRET.has(classOfName(name))) {
     const place = { at: [...path, 'isSecret'], value: true } as const
     const fix = [isDecided ? ({ op: 'replace', ...place } as const) : ({ op: 'add', ...place, where: 'last' } as const)]
-    yield { message: 'secret', data: { name, what: `'${name}' looks like a secret, but is not marked as one`, each: '', it: 'it' }, at: [...path, 'name'], severity: isDecided ? 'info' : 'warning', effect: 'ignored', suggestions: [{ title: 'Mark it as a secret', fix }] }
+    yield { message: 'secret', data: { name, shown: `'${name}'`, what: `'${name}' looks like a secret, but is not marked as one`, each: '', it: 'it' }, at: [...path, 'name'], severity: isDecided ? 'info' : 'warning', effect: 'ignored', suggestions: [{ title: 'Mark it as a secret', fix }] }
   }
   yield* ofInput(value, path)
 }
-
-/** The names of what is to be marked. */
-function unmarked(group: readonly Problem[]): Problem['data'] {
-  const names = [...new Set(group.flatMap(({ data }) => (typeof data?.name === 'string' ? [`'${data.name}'`] : [])))]
-  const shown = names.length > MAX_NAMED + 1 ? [...names.slice(0, MAX_NAMED), `${names.length - MAX_NAMED} more`] : names
-  return names.length < 2 ? {} : { what: `${listed(shown)} look like secrets, but are not marked as such`, each: ' for each', it: 'them' }
-}
-
-const MAX_NAMED = 3
 
 const SECRET: ReadonlySet<string> = new Set(['strong', 'password'])
 

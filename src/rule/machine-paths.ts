@@ -1,6 +1,6 @@
 import type { Span } from '../base/text.js'
 import { oncePer } from '../base/lists.js'
-import { dirname, join } from '../base/path.js'
+import { basename, dirname, join } from '../base/path.js'
 import { isSdk } from '../hosts/profiles.js'
 import { withSlashes } from '../project/classify.js'
 import type { Reading } from '../project/reading.js'
@@ -175,6 +175,8 @@ function otherwise(reading: Reading, { means, key }: ConfigString): string {
     const name = typeof key === 'string' ? key.toLowerCase() : 'folder'
     return `ask for it: declare it in \`user_config\`, with "type": "directory" or "file", and write \${user_config.${name}}`
   }
+  const template = templateBeside(reading)
+  if (template !== undefined) return `keep this file out of version control: ${template} is there for everyone`
   if (isCommitted || FOR_COPIES.test(shown)) return 'write a placeholder such as /path/to/it, which everyone replaces in a copy of their own'
   if (plugin !== undefined && !isSdk(host)) {
     if (means === 'env' || means === 'cwd') return 'let each person set it in a variable of the environment'
@@ -183,6 +185,12 @@ function otherwise(reading: Reading, { means, key }: ConfigString): string {
   if (isSdk(host)) return 'read it from an environment variable'
   return isTrackedAnyway(reading) ? `run \`git rm --cached ${quotedWord(shown)}\`, since .gitignore already names this file` : 'keep this file out of version control'
 }
+
+/** The file next to this one from which people make theirs, as its name says. Each path of the file asks. */
+const templateBeside = oncePer(({ path, surroundings: { files } }: Reading): string | undefined => {
+  const own = basename(path)
+  return (files.filesIn(dirname(path)) ?? []).find((name) => name !== own && name.replace(/[._-]?(?:template|example|sample)s?(?=[._-]|$)/i, '') === own)
+})
 
 /** Whether git keeps a file that a .gitignore names, or the hidden folder that it is in: it was added before, or by force. Each path of the file asks. */
 const isTrackedAnyway = oncePer(({ path, shown, surroundings: { files } }: Reading): boolean => {

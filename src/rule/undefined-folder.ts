@@ -1,21 +1,20 @@
-import type { Phrase } from '../base/wording.js'
 import { subjectOf } from '../hosts/profiles.js'
-import type { Path } from '../json/value.js'
 import type { Reading } from '../project/reading.js'
 import type { ConfigString } from '../server/entry.js'
 import { findFillIn } from '../server/fill-in.js'
 import { climbsOut, isAbsolutePath } from '../server/paths.js'
 import { packedCommand } from '../server/program.js'
 import { isPath, programName } from '../server/shell.js'
+import { isInputOfChecker } from './explained-paths.js'
 import { shortened } from './home-paths.js'
 import { isScriptOfInterpreter, plainPath } from './named-file.js'
 import { SCRIPT } from './machine-paths.js'
-import type { Suggestion } from './rule.js'
+import type { Problem } from './rule.js'
 import { replacing } from './suggestions.js'
-import { beginsFilledIn } from './templates.js'
+import { beginsFilledIn, isForCopying } from './templates.js'
 
 /** Whether a string is the relative path of what a host starts, and nothing defines the folder that the host starts servers in. */
-export function isRelativeToNothing({ host }: Reading, string: ConfigString): boolean {
+function isRelativeToNothing({ host }: Reading, string: ConfigString): boolean {
   const { text, means } = string
   if (host.startsAnywhere !== true || /[$%{~<>]/.test(text) || isAbsolutePath(text) || beginsFilledIn(text)) return false
   // People put their own folder in place of such a beginning.
@@ -25,13 +24,23 @@ export function isRelativeToNothing({ host }: Reading, string: ConfigString): bo
 }
 
 /** What to write for such a path that is meant from the `cwd` of its entry, which is there and not used. */
-export function fromUnusedFolder({ host }: Reading, { text, server, path: at }: ConfigString): { readonly data: { readonly path: string; readonly host: string; readonly instead: Phrase }; readonly at: Path; readonly suggestions: readonly Suggestion[] } | undefined {
+function fromUnusedFolder({ host }: Reading, { text, server, path: at }: ConfigString): Problem<'unused'> | undefined {
   const cwd = server.strings.find(({ means }) => means === 'cwd')?.text
   if (cwd === undefined) return undefined
   const isKnown = /^(?:\/|[A-Za-z]:[\\/]|<)/.test(cwd) && !climbsOut(text)
   const written = isKnown ? `${cwd.replace(/[\\/]$/, '')}${cwd.includes('\\') ? '\\' : '/'}${plainPath(text)}` : undefined
   const instead = { text: `Write the absolute path${written === undefined ? '' : ': {{written}}'}.`, data: { written } }
-  return { data: { path: shortened(text), host: subjectOf(host), instead }, at, suggestions: written === undefined || written.startsWith('<') ? [] : [replacing(at, written)] }
+  return { message: 'unused', data: { path: shortened(text), host: subjectOf(host), instead }, at, suggestions: written === undefined || written.startsWith('<') ? [] : [replacing(at, written)] }
+}
+
+/** What to say of the relative path of what a host starts, where nothing defines the folder that it starts servers in. */
+export function toNothing(reading: Reading, string: ConfigString): Problem<'unused' | 'unclear'> | undefined {
+  if (!isRelativeToNothing(reading, string)) return undefined
+  const unused = fromUnusedFolder(reading, string)
+  if (unused !== undefined) return unused
+  const copied = isForCopying(reading) ? ' In a file for copying, begin it with a placeholder, such as /absolute/path/to.' : ''
+  const data = { path: shortened(string.text), instead: { text: `Write an absolute path: {{host}} may start servers in any directory.${copied}`, data: { host: subjectOf(reading.host) } } }
+  return { message: 'unclear', data, at: string.path, ...(isInputOfChecker(reading) ? { severity: 'info' } : {}) }
 }
 
 const IN_NODE = /^(?:--package|-p|tsx|ts-node(?:-esm)?|nodemon)(?:@[\w.-]+)?$/

@@ -546,6 +546,12 @@ it.each<[string, AnyRule, Example, string[]]>([
     ["Write 'notes@tools' there."]
   ],
   [
+    "one person's path next to a template",
+    commandPath,
+    { host: 'claude-desktop', path: 'configs/claude_desktop_config.json', files: { '.git/HEAD': '', 'README.md': 'Copy configs/claude_desktop_config.json.', 'configs/claude_desktop_config.template.json': '{}' }, tracked: true, input: { mcpServers: { notes: { command: 'node', args: ['/Users/jo/notes/server.js'] } } } },
+    ['Use a path that is the same for everyone, or keep this file out of version control: claude_desktop_config.template.json is there for everyone.']
+  ],
+  [
     "one person's path in a template",
     commandPath,
     { host: 'claude-code', path: 'templates/.mcp.json', input: { mcpServers: { notes: { command: 'npx', args: ['tsx', '/Users/jo/notes/server.ts'] } } } },

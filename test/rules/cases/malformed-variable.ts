@@ -73,6 +73,11 @@ export const cases: Cases = {
       ]
     },
     {
+      title: 'options that are written as variables',
+      ...inPlugin({ A: '${region}', B: '${team}', C: '${team}' }, { region: { type: 'string' }, team: { type: 'string' } }),
+      problems: [{ message: "Claude Code treats '${region}' and '${team}' as environment variables, and not as the options 'region' and 'team' of this plugin", range: '6:15-24', severity: 'warning' }]
+    },
+    {
       title: 'an option of a plugin that has none',
       ...inPlugin({ A: '${user_config.region}' }, null),
       problems: [{ message: "'${user_config.region}' is not expanded: the manifest has no options", range: '6:15-36', severity: 'warning' }]
