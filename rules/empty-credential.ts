@@ -3,6 +3,7 @@ import type { Reading } from '../src/project/reading.js'
 import { subjectOf } from '../src/hosts/profiles.js'
 import { isRecord } from '../src/json/value.js'
 import { passedByName } from '../src/rule/credentials.js'
+import { namesToFillIn } from '../src/rule/documented-blanks.js'
 import { namesCalledOptional } from '../src/rule/documents.js'
 import { namedForServer } from '../src/rule/named-headers.js'
 import { defineRule, type Problem, type Suggestion } from '../src/rule/rule.js'
@@ -193,8 +194,8 @@ function isMeant(name: string, { isLocal, open, services }: Given): boolean {
 function suggestionsFor(reading: Reading, string: ConfigString, name: string): Suggestion[] {
   const { path: at, expanded } = string
   const { variables } = reading.host
-  // Next to other variables that are empty, it is a form that people fill in.
-  if (hasOtherBlanks(string.server)) return []
+  // Next to other variables that are empty, or where people are told to, it is a form that they fill in.
+  if (hasOtherBlanks(string.server) || namesToFillIn(reading).has(name)) return []
   const removal: Suggestion = { title: 'Remove the entry', fix: [{ op: 'remove', at: hasOneVariable(string.server) ? at.slice(0, -1) : at }] }
   const reference = expanded && /^[A-Za-z_]\w*$/.test(name) ? writtenReference(name, variables) : undefined
   const isPassed = reference === undefined && !expanded && passedByName(string) !== undefined

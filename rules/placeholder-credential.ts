@@ -3,7 +3,7 @@ import type { Phrase } from '../src/base/wording.js'
 import type { Reading } from '../src/project/reading.js'
 import { defineRule, type Problem } from '../src/rule/rule.js'
 import { credentialAdvisor, reportedCredentials } from '../src/rule/credentials.js'
-import { isDocumentedBlank, isSetByTool, isUnfinishedPlugin } from '../src/rule/documented-blanks.js'
+import { isDocumentedBlank, isSetByTool, isUnfinishedPlugin, namesToFillIn } from '../src/rule/documented-blanks.js'
 import { grouped } from '../src/rule/group.js'
 import { placeOf } from '../src/rule/suggestions.js'
 import { isFilledByScript, isForCopying } from '../src/rule/templates.js'
@@ -162,7 +162,7 @@ function* placeholdersIn(reading: Reading): Generator<Found> {
     const data = { what: withArticle(kind), first, advice, better }
     const message = isCopied ? 'copied' : reference === undefined ? 'fixed' : 'placeholder'
     const isTold = isDocumentedBlank(string, written, reading) || isUnfinishedPlugin(reading) || isSetByTool(reading)
-    const isPartial = OPTIONAL.test(written) || hasBlankAddress(string.server)
+    const isPartial = OPTIONAL.test(written) || hasBlankAddress(string.server) || namesToFillIn(reading).has(String(string.key))
     const problem = { message, data, at, span, suggestions: isTold || isPartial ? [] : suggestions } as const
     yield isCopied || isTold || isTurnedOff(string.server) ? { ...problem, severity: 'info' } : problem
   }

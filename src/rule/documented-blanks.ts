@@ -1,10 +1,10 @@
 import { oncePer } from '../base/lists.js'
-import { join } from '../base/path.js'
+import { basename, join } from '../base/path.js'
 import { oncePerText } from '../base/world.js'
 import { isRecord } from '../json/value.js'
 import type { Reading } from '../project/reading.js'
 import type { ConfigString } from '../server/entry.js'
-import { allDocumentsAround, documentPathsAround } from './documents.js'
+import { allDocumentsAround, documentPathsAround, linesForReaders } from './documents.js'
 import { foldersOfScripts, SCRIPT } from './templates.js'
 
 /**
@@ -37,6 +37,17 @@ const REPLACED = /\bplaceholders?\b|\breplac(?:e|ing)\b|\bfill (?:in|out)\b/i
 const MEMBER = /["'`]?([A-Za-z][\w-]{1,80})["'`]?(?:: | = |:)["']([^"'\n]{3,200})["']/g
 
 const blanksIn = oncePerText((text): ReadonlySet<string> => new Set(Array.from(text.matchAll(MEMBER), ([, key = '', value = '']) => `${key}\n${value.trim()}`)))
+
+/** The variables that a document or a script around a file tells people to set in the file itself. */
+export const namesToFillIn = oncePer((reading: Reading): ReadonlySet<string> => {
+  const { files } = reading.surroundings
+  const name = basename(reading.path)
+  const lines = [...linesForReaders(reading), ...scriptsAround(reading).flatMap((path) => (files.readText(path) ?? '').split('\n'))]
+  return new Set(lines.flatMap((line) => (line.includes(name) && FILLS_IN.test(line) && !FROM_ELSEWHERE.test(line) ? (line.match(/\b[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+\b/g) ?? []) : [])))
+})
+
+const FILLS_IN = /\b(?:set|fill|put|add|edit|replace|enter|paste|write|update)\b/i
+const FROM_ELSEWHERE = /\benv(?:ironment)?\b|\bexport\b|\bshell\b/i
 
 /** What replaces something in a text. */
 const REPLACES = /\bsed\b|\bperl -p|\.replace(?:All)?\(|\.gsub!?\(|\bre\.sub\(|\s-replace\b/

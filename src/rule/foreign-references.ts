@@ -16,6 +16,7 @@ export const ADVISED_ALIKE: Grouping = {
     if (message === 'never') return JSON.stringify([data?.where, kindOfAdvice(data ?? {})])
     if (message === 'misplaced') return JSON.stringify([data?.top])
     if (message === 'undeclared') return JSON.stringify([data?.member, data?.sharers])
+    if (message === 'left' || message === 'lookedUp') return JSON.stringify([message, data?.shown, data?.reference, data?.refer])
     if (message === 'dollar') return message
     if (ALIKE.has(message)) return JSON.stringify([message, data?.shown, data?.refer])
     return message === 'template' ? JSON.stringify(data) : undefined

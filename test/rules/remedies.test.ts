@@ -528,6 +528,18 @@ describe('a help suits the place', () => {
       ['Refer to an environment variable instead, such as ${NOTES_API_KEY}, and document what it is for.', []]
     ],
     [
+      'an empty credential that a script tells people to fill in',
+      emptyCredential,
+      { ...project({ command: 'notes-mcp', env: { NOTES_API_KEY: '' } }), files: { 'install.sh': 'echo "Copy .mcp.json.template to .mcp.json and set your NOTES_API_KEY"\n' } },
+      ['Remove the entry, so that the server inherits the variable from the environment, or refer to a variable.', []]
+    ],
+    [
+      'an empty credential in a file that a document only names',
+      emptyCredential,
+      { ...project({ command: 'notes-mcp', env: { NOTES_API_KEY: '' } }), files: { 'README.md': 'Set NOTES_API_KEY in your environment: .mcp.json has the server.\n' } },
+      ['Remove the entry, so that the server inherits the variable from the environment, or refer to a variable.', ['Remove the entry', 'Refer to the variable, which may stay unset']]
+    ],
+    [
       'a placeholder that says what else to do',
       placeholderCredential,
       project({ command: 'notes-mcp', env: { NOTES_API_KEY: 'REPLACE_WITH_YOUR_KEY_OR_REMOVE_IF_LOCAL' } }),

@@ -306,6 +306,13 @@ export const cases: Cases = {
       ]
     },
     {
+      title: 'a folder that the host has no variable for, several times: one finding',
+      host: 'cline',
+      path: 'cline_mcp_settings.json',
+      input: { mcpServers: { api: { command: 'api-mcp', args: ['${workspaceFolder}/a', '${workspaceFolder}/b'] } } },
+      problems: [{ message: "'${workspaceFolder}' is a variable of other hosts, and is not expanded here", range: '6:10-28' }]
+    },
+    {
       title: 'templates',
       input: {
         mcpServers: {
