@@ -212,7 +212,8 @@ function relative(reading: Reading, string: ConfigString): Found | undefined {
     // Of a file that is missing, `bundled-file` would have to speak then.
     return problem({ text: instead, data: { host: subjectOf(host), file } }, isThere && !asks && !server.strings.some((one) => one.means === 'env' && /^\.{1,2}\//.test(one.text)) ? [{ title: 'Add "cwd": "."', fix }] : [])
   }
-  if (root === undefined) return problem(withoutPluginRoot(host))
+  // Its author has it where it may be looked for, and nothing to write for that.
+  if (root === undefined) return { ...problem(withoutPluginRoot(host)), ...(isThere ? { severity: 'info' } : {}) }
   if (climbsOut(text)) return problem(`Put the file into the plugin, and start the path with ${root}.`)
   const isRoot = /^\.[/\\]*$/.test(text)
   const written = isRoot ? root : shortened(`${root}/${file}`)

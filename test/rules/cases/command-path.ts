@@ -212,6 +212,14 @@ export const cases: Cases = {
   ],
   invalid: [
     {
+      title: 'a script that a plugin has, for a host without a variable for its directory: only a hint',
+      host: 'antigravity',
+      path: 'mcp_config.json',
+      files: { 'plugin.json': '{ "name": "notes" }', 'bridge/server.cjs': '' },
+      input: { mcpServers: { a: { command: 'node', args: ['bridge/server.cjs'] } } },
+      problems: [{ message: "'bridge/server.cjs' is a relative path, and nothing defines what it is relative to", range: '6:9-28', severity: 'info' }]
+    },
+    {
       title: 'a path out of a plugin, explained in its README',
       host: 'claude-code',
       path: '.mcp.json',
