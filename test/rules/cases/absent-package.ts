@@ -116,6 +116,11 @@ export const cases: Cases = {
       problems: [{ message: later(name).replace('11-25', NEWEST.has(name) ? '11-26' : '11-25'), range: `7:10-${name.length + 10}` }]
     })),
     {
+      title: 'a name in the scope of Anthropic',
+      input: { mcpServers: { a: { command: 'npx', args: ['-y', '@anthropic-ai/mcp-playwright@latest'] } } },
+      problems: [{ message: closed('@anthropic-ai/mcp-playwright').replace('11-22', '11-28'), range: '7:10-38' }]
+    },
+    {
       title: "a name in the protocol's own scope that no list has",
       input: { mcpServers: { a: { command: 'npx', args: ['-y', '@modelcontextprotocol/server-tide-tables@latest'] } } },
       problems: [
