@@ -8,6 +8,7 @@ import { listed } from '../base/wording.js'
 import type { MarketplaceProfile } from '../hosts/profile.js'
 import { subjectOf } from '../hosts/profiles.js'
 import type { Path } from '../json/value.js'
+import { valueAt } from '../json/value.js'
 import { withSlashes } from '../project/classify.js'
 import { MARKETPLACES, nameInMarketplace } from '../project/listed-plugins.js'
 import { addedAt, manifestsNamedBy, ownAddresses } from '../project/marketplace.js'
@@ -114,6 +115,10 @@ function wrongInstalls(reading: Reading): readonly WrongInstall[] {
     const [isOfAll, called] = [installs.every(isMeant), new Set(installs.map((one) => one.marketplace.toLowerCase()))]
     const isOwn = (address: string) => addresses?.has(address) === true || (isOfAll && (HERE.test(address) || (addresses?.size === 0 && called.has(basename(address)))))
     if (added.length === 0 || !added.every(isOwn)) return []
+    // In a fork, the README may still add the repository that it was made of, whose marketplace has its own name.
+    const owners = new Set([...addresses].map((address) => address.split('/', 1)[0] ?? ''))
+    const said = `${own ?? ''} ${JSON.stringify(valueAt(value, ['owner'])) ?? ''}`.toLowerCase()
+    if (owners.size > 1 && !added.some((address) => HERE.test(address) || said.includes(address.split('/', 1)[0] ?? ''))) return []
     return installs.flatMap((one) => (isMeant(one) && one.marketplace !== nested ? [{ is: 'installed', ...one }] : []))
   })
 }
