@@ -89,7 +89,8 @@ const namesByForm = oncePer((reading: Reading): ReadonlyMap<string, ReadonlySet<
 
 const MAX_IN_LINE = 5
 
-const FORM = /(?<!\w)[a-z][a-z0-9]{1,11}_/
+/** Those of many services say nothing. */
+const FORM = /(?<!\w)(?!(?:[spr]k|key|api|apikey|token|tok|pat|secret|test|live|my|your|dev|prod)_)[a-z][a-z0-9]{1,11}_/
 const FORMS = new RegExp(FORM, 'g')
 
 /** The variables for credentials that a line names. */

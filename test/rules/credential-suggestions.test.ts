@@ -109,6 +109,7 @@ describe('a variable replaces one credential only', () => {
     expect(named({ '.env.example': 'PERSON_PAT=patv1_yours\nOTHER_KEY=\n' }, 'link-mcp', own)).toEqual(['Refer to ${PERSON_PAT}'])
     expect(named({ 'README.md': '| `PERSON_PAT` | begins with `patv1_` |\n| `OTHER_KEY` | begins with `key_` |\n' }, 'link-mcp', own)).toEqual(['Refer to ${PERSON_PAT}'])
     expect(named({ 'README.md': '`PERSON_PAT` or `LINKS_TOKEN`: `patv1_…`\n' }, 'link-mcp', own)).toEqual(['Refer to ${LINK_API_TOKEN}'])
+    expect(named({ 'README.md': 'PAYMENTS_SECRET_KEY=sk_yours\n' }, 'link-mcp', `sk_${madeUp(30)}`)).toEqual(['Refer to ${LINK_API_TOKEN}'])
     expect(named({ 'README.md': 'Set `LINK_SECRET_TOKEN`, and LINK_LEVEL.\n' }, 'link-mcp', KEY)).toEqual(['Refer to ${LINK_SECRET_TOKEN}'])
   })
 })
