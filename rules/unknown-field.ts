@@ -173,7 +173,7 @@ function* manifestFields(reading: Reading): Generator<Problem<MessageId>> {
     if (meant === undefined && isReadInManifest(field) && isRecord(value[field])) yield { ...found, data: { ...found.data, advice: 'Remove the field.' }, severity: 'info' }
     else if (meant === undefined && field === 'dependencies') yield { ...found, ...severity, data: { ...found.data, ...WITHOUT_PLUGINS }, suggestions: [] }
     // What resembles nothing and names no file is a note for other readers, and loses nothing; nor does what is the same in the manifest for another host.
-    else if (meant === undefined && (isNote(value[field]) || isInTwin(reading, field))) yield { ...found, severity: 'info', suggestions: isInTwin(reading, field) ? [] : (found.suggestions ?? []) }
+    else if (meant === undefined && (isNote(field, value[field]) || isInTwin(reading, field))) yield { ...found, severity: 'info', suggestions: isInTwin(reading, field) ? [] : (found.suggestions ?? []) }
     else yield { ...severity, ...found, ...(meant === undefined ? severity : {}) }
   }
 }

@@ -25,6 +25,11 @@ export interface UnreadMember {
 /** The field of an extension of Gemini CLI with the names of the files for the model. */
 export const CONTEXT = 'contextFileName'
 
+/** Whether a member is called as those for servers are. */
+export function namesServers(field: string): boolean {
+  return /^mcp(?:[-_]?servers?)?$/i.test(field)
+}
+
 /** Every member that the host does not read; of a manifest with other fields allowed (§2.1b), only a near miss of one that it reads. */
 export function unreadMembers(manifest: Readonly<Record<string, unknown>>, host: HostProfile): UnreadMember[] {
   const { members, serversKeys, open } = fileProfile(host, 'plugin')
@@ -34,7 +39,7 @@ export function unreadMembers(manifest: Readonly<Record<string, unknown>>, host:
   if (open && absent.length === 0) return []
   return Object.keys(manifest).flatMap((field): UnreadMember[] => {
     if (known.includes(field)) return []
-    const isServers = /^mcp(?:[-_]?servers?)?$/i.test(field) && absent.includes(key) && (typeof manifest[field] !== 'string' || host.manifestTakesPath)
+    const isServers = namesServers(field) && absent.includes(key) && (typeof manifest[field] !== 'string' || host.manifestTakesPath)
     const isContext = /^context_?files?(?:_?names?)?$/i.test(field) && absent.includes(CONTEXT)
     const meant = isServers ? key : (closest(field, absent, field.length > 4 ? 1 : 0) ?? (isContext ? CONTEXT : undefined))
     if (meant !== undefined) return [{ field, meant }]

@@ -2,9 +2,11 @@ import { join } from '../base/path.js'
 import { HOST_TABLE } from '../hosts/table.js'
 import { isRecord } from '../json/value.js'
 import type { Reading } from '../project/reading.js'
+import { namesServers } from './manifest-members.js'
 
-/** Whether a member of a manifest that no host reads only tells something: there is no path in it. Prose and addresses have slashes too. */
-export function isNote(value: unknown): boolean {
+/** Whether a member of a manifest that no host reads only tells something: it declares no servers, and there is no path in it. Prose and addresses have slashes too. */
+export function isNote(field: string, value: unknown): boolean {
+  if (namesServers(field)) return false
   const rest: unknown[] = [value]
   for (const one of rest) {
     if (typeof one === 'string' && one.includes('/') && !/\s|^[a-z][a-z+.-]*:\/\//i.test(one)) return false
