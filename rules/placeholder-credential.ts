@@ -4,6 +4,7 @@ import type { Reading } from '../src/project/reading.js'
 import { defineRule, type Problem } from '../src/rule/rule.js'
 import { credentialAdvisor, reportedCredentials } from '../src/rule/credentials.js'
 import { isDocumentedBlank, isSetByTool, isUnfinishedPlugin, namesToFillIn } from '../src/rule/documented-blanks.js'
+import { mentionedNames, namesInTemplates } from '../src/rule/documents.js'
 import { grouped } from '../src/rule/group.js'
 import { placeOf } from '../src/rule/suggestions.js'
 import { isFilledByScript, isForCopying } from '../src/rule/templates.js'
@@ -162,11 +163,16 @@ function* placeholdersIn(reading: Reading): Generator<Found> {
     const data = { what: withArticle(kind), first, advice, better }
     const message = isCopied ? 'copied' : reference === undefined ? 'fixed' : 'placeholder'
     const isTold = isDocumentedBlank(string, written, reading) || isUnfinishedPlugin(reading) || isSetByTool(reading)
-    const isPartial = OPTIONAL.test(written) || hasBlankAddress(string.server) || namesToFillIn(reading).has(String(string.key))
+    // Who installs a plugin sets nothing that nobody tells them of.
+    const [name = ''] = /[A-Za-z_]\w*(?=\}$)/.exec(reference ?? '') ?? []
+    const isUntold = reading.plugin !== undefined && name !== '' && !namesInTemplates(reading).has(name) && !isMentioned(reading)(name)
+    const isPartial = isUntold || OPTIONAL.test(written) || hasBlankAddress(string.server) || namesToFillIn(reading).has(String(string.key))
     const problem = { message, data, at, span, suggestions: isTold || isPartial ? [] : suggestions } as const
     yield isCopied || isTold || isTurnedOff(string.server) ? { ...problem, severity: 'info' } : problem
   }
 }
+
+const isMentioned = oncePer(mentionedNames)
 
 /** A placeholder that says itself what else to do with it. */
 const OPTIONAL = /(?:^|[^a-z])(?:optional|or[^a-z]+(?:remove|omit|leave|delete))(?![a-z])/i

@@ -65,13 +65,15 @@ function asServers(reading: Reading, field: string, value: unknown, meant: strin
     if (join(value.replace(/^\.\.\//, '')) === host.serversPath && (!value.startsWith('../') || hasFile(host.serversPath))) return { message: 'readAnyway', data: { field, host: subjectOf(host), path: host.serversPath }, at, part: 'key', severity: 'info', suggestions: [removing(at)] }
     if (isTakenAs(value, meant, host)) {
       const alone = host.serversPath === undefined ? '' : `: of the files that it does not name, ${subjectOf(host)} reads only ${host.serversPath}`
-      return { message: 'namesServers', data: { field, meant, subject: capitalized(subjectOf(host)), alone }, at, part: 'key', suggestions: [renaming(at, meant)] }
+      return { message: 'namesServers', data: { field, meant, subject: capitalized(subjectOf(host)), alone }, at, part: 'key', suggestions: plugin !== undefined && !hasFile(value) ? [] : [renaming(at, meant)] }
     }
     if (!/^\w[\w./-]*\.json$/.test(value) || !isTakenAs(`./${value}`, meant, host)) return similar(host, field, value, meant)
     const fix = [{ op: 'rename', at, key: meant }, { op: 'splice', at, span: { start: 0, end: 0 }, text: './' }] as const
     const suggestion = hasFile(value) ? { title: `Rename it to "${meant}", with "./" in front of the path`, fix } : undefined
     return misspelled(at, meant, suggestion, { text: 'Rename it to `{{meant}}`, and put "./" in front of the path.', data: { meant } })
   }
+  const missing = Array.isArray(value) && plugin !== undefined && isTakenAs(value, meant, host) ? stringsIn(value).find((path) => !hasFile(path)) : undefined
+  if (missing !== undefined) return misspelled(at, meant, undefined, { text: 'Rename it to `{{meant}}`, and add {{file}}, which the plugin does not have.', data: { meant, file: missing } })
   if (!isRecord(value) || isMapOfServers(value) || Object.keys(value).length === 0) return similar(host, field, value, meant)
   if (!isEntry(value)) {
     if (host.serversPath !== undefined && hasServersAt(reading, host.serversPath)) return { message: 'readAnyway', data: { field, host: subjectOf(host), path: host.serversPath }, at, part: 'key', severity: 'info', suggestions: [removing(at)] }

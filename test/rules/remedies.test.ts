@@ -539,6 +539,15 @@ describe('a help suits the place', () => {
       { ...project({ command: 'notes-mcp', env: { NOTES_API_KEY: '' } }), files: { 'README.md': 'Set NOTES_API_KEY in your environment: .mcp.json has the server.\n' } },
       ['Remove the entry, so that the server inherits the variable from the environment, or refer to a variable.', ['Remove the entry', 'Refer to the variable, which may stay unset']]
     ],
+    ...([
+      ['Notes for everyone.', []],
+      ['Set NOTES_API_KEY to a key of yours.', ['Refer to ${NOTES_API_KEY}']]
+    ] as const).map(([readme, titles]): [string, AnyRule, Example, [string, string[]]] => [
+      `a placeholder in a plugin whose README says: ${readme}`,
+      placeholderCredential,
+      { ...project({ command: 'notes-mcp', env: { NOTES_API_KEY: 'your-api-key-here' } }), files: { '.claude-plugin/plugin.json': '{ "name": "notes" }', 'README.md': readme } },
+      ['Refer to an environment variable instead, such as ${NOTES_API_KEY}, and document what it is for.', [...titles]]
+    ]),
     [
       'a placeholder that says what else to do',
       placeholderCredential,
@@ -567,6 +576,8 @@ describe('a help suits the place', () => {
         [...titles]
       ]
     ]),
+    ['files under another name that the plugin does not have', unknownField, plugin({ mcp: ['./.mcp.json'] }), ['Rename it to `mcpServers`, and add ./.mcp.json, which the plugin does not have.', []]],
+    ['files under another name', unknownField, plugin({ mcp: ['./.mcp.json'] }, { '.mcp.json': '{ "mcpServers": { "a": { "command": "a-mcp" } } }' }), ['Rename it to `mcpServers`.', ['Rename it to "mcpServers"']]],
     [
       'a version that another registry has too',
       authorAgreement,
