@@ -35,6 +35,8 @@ Nothing is said of a command with any logic of a shell, which may look first whe
     skipped: { text: "{{host}} ignores this hook for '{{event}}': it expects {{expected}}", remedy: ['{{fix}}', '{{older}}'] },
     missing: { text: "The plugin has no file '{{file}}', which a hook runs", remedy: 'Add the file, correct the path, or remove the hook.' },
     missings: { text: "The plugin does not have {{count}} files that hooks run, such as '{{file}}'", remedy: 'Add the files, correct the paths, or remove the hooks.' },
+    ofNoProject: { text: "The project has no file '{{file}}', which a hook runs", remedy: 'Add the file, correct the path, or remove the hook.' },
+    ofNoProjects: { text: "The project does not have {{count}} files that hooks run, such as '{{file}}'", remedy: 'Add the files, correct the paths, or remove the hooks.' },
     otherCase: { text: "The plugin has no file '{{file}}', which a hook runs: it is called '{{other}}'", remedy: 'Write the name like that in the path, or rename the file: on Linux, upper and lower case differ.' },
     unbuilt: { text: "The plugin has no file '{{file}}', which a hook runs: it has not been built", remedy: 'Build it, and ship the output with the plugin: most hosts build nothing when they install a plugin.' },
     unbuilts: { text: "{{count}} files that hooks run have not been built, such as '{{file}}'", remedy: 'Build them, and ship the output with the plugin: most hosts build nothing when they install a plugin.' },

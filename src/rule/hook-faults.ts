@@ -1,13 +1,15 @@
-import { groupedBy } from '../base/lists.js'
-import { dirname, join } from '../base/path.js'
+import { groupedBy, oncePer } from '../base/lists.js'
+import { basename, dirname, join } from '../base/path.js'
 import { listed, type Phrase } from '../base/wording.js'
+import { endsIn } from '../hosts/paths.js'
 import { subjectOf } from '../hosts/profiles.js'
 import { isRecord, type Path, stringsIn, toPointer, valueAt } from '../json/value.js'
+import { withSlashes } from '../project/classify.js'
 import type { Reading } from '../project/reading.js'
-import { foldersInRepository } from '../project/repository.js'
-import { climbsOut } from '../server/paths.js'
+import { foldersInRepository, isIgnoredByName } from '../project/repository.js'
+import { climbsOut, isAbsolutePath } from '../server/paths.js'
 import { programName, splitWords } from '../server/shell.js'
-import { absenceOf, shippedKind } from './build-output.js'
+import { absenceOf, shippedKind, textsOfScripts } from './build-output.js'
 import { documentedForm } from './documented-hooks.js'
 import { entryFaults } from './guard-hooks.js'
 import { FORM } from './hook-forms.js'
@@ -20,7 +22,7 @@ import { namedTools } from './plugin-tools.js'
 import type { Problem } from './rule.js'
 import { strayMember, unknownEvents, unplacedHooks } from './unread-hooks.js'
 
-type FaultId = 'bare' | 'documented' | 'event' | 'member' | 'unplaced' | 'unloaded' | 'skipped' | 'map' | 'named' | 'missing' | 'missings' | 'unbuilts' | 'untrackeds' | 'otherCase' | 'unbuilt' | 'ignored' | 'untracked' | 'permission' | 'permissions' | 'variable' | 'type' | 'typeAt' | 'expression' | 'tools' | 'severalTools' | 'timeout' | 'timeouts' | 'noTool' | 'ofProject' | 'ofProjects'
+type FaultId = 'bare' | 'documented' | 'event' | 'member' | 'unplaced' | 'unloaded' | 'skipped' | 'map' | 'named' | 'missing' | 'missings' | 'unbuilts' | 'untrackeds' | 'otherCase' | 'unbuilt' | 'ignored' | 'untracked' | 'permission' | 'permissions' | 'variable' | 'type' | 'typeAt' | 'expression' | 'tools' | 'severalTools' | 'timeout' | 'timeouts' | 'noTool' | 'ofProject' | 'ofProjects' | 'ofNoProject' | 'ofNoProjects'
 type Fault = Pick<Problem<FaultId>, 'message' | 'data' | 'at' | 'part' | 'severity' | 'suggestions'>
 
 /** What is wrong with the hooks of a file of settings, or of the plugin of a manifest: each of it once, with the other places. */
@@ -56,7 +58,7 @@ function keyOf(message: FaultId, data: Fault['data'], severity: Fault['severity'
 }
 
 /** What is said once of several files, or matchers. */
-const OF_SEVERAL: Partial<Record<FaultId, FaultId>> = { missing: 'missings', unbuilt: 'unbuilts', untracked: 'untrackeds', permission: 'permissions', tools: 'severalTools', timeout: 'timeouts', ofProject: 'ofProjects' }
+const OF_SEVERAL: Partial<Record<FaultId, FaultId>> = { missing: 'missings', unbuilt: 'unbuilts', untracked: 'untrackeds', permission: 'permissions', tools: 'severalTools', timeout: 'timeouts', ofProject: 'ofProjects', ofNoProject: 'ofNoProjects' }
 
 /** What to write in several matchers for one server: its prefix in the plugin where each has that of a project. */
 function inEach(faults: readonly Fault[]): Fault['data'] {
@@ -125,10 +127,12 @@ function* faultsIn(reading: Reading, hooks: Hooks): Generator<Fault> {
     const instead = isText ? { text: 'Write "{{meant}}": {{form}}.', data: { meant, form: FORM } } : { text: fix.length > 0 ? `${title}.` : counterpart === undefined ? 'Move the hooks to an event that it has, or remove them.' : "Move the hooks to an event that it has, such as '{{counterpart}}' for '{{name}}', or remove them.", data: { counterpart, name: names[0] } }
     yield { message: 'event', data: { ...data, fix: instead, older }, at: [...hooks.at, names[0]], part: 'key', suggestions: fix.length === 0 ? [] : [{ title, fix }] }
   }
+  const project = projectOf(reading)
   const written = writtenHooks(hooks).filter(({ event }) => hooks.events?.includes(event) !== false)
   for (const one of written) {
     yield* typeFaults(reading, one)
     if (reading.plugin !== undefined) yield* scriptFaults(reading, reading.plugin.root, one)
+    else if (project !== undefined) yield* absentScript(reading, project, one)
   }
   yield* timeoutFaults(reading, hooks, written)
   yield* matcherFaults(reading, written)
@@ -162,6 +166,39 @@ function scriptOf({ hook: { type, command, args }, at }: WrittenHook): { readonl
   if (!simple || name === undefined || !all.slice(0, index).every((text) => RUNS_SCRIPT.test(programName(text)))) return undefined
   const file = plainPath(rest)
   return file === '' || climbsOut(file) || (index > 0 && !isProgram(file)) ? undefined : { name, file, at: index < words.length ? [...at, 'command'] : [...at, 'args', index - words.length], isCommand: index === 0 }
+}
+
+/** The root of the repository whose settings a file has; undefined for one person's settings, and for those further down, which may be a template. */
+function projectOf({ host, path, isUsersOwn, surroundings: { files } }: Reading): string | undefined {
+  const { paths = [], personal = [] } = host.files.settings ?? {}
+  const tail = paths.find((known) => !personal.includes(known) && endsIn(withSlashes(path), known))
+  const root = path.slice(0, -(tail?.length ?? 0) - 1)
+  return tail === undefined || isUsersOwn || foldersInRepository(path, files).at(-1) !== root ? undefined : root
+}
+
+/** A script of the project that settings for everyone run, and that nobody else has. */
+function* absentScript(reading: Reading, root: string, hook: WrittenHook): Generator<Fault> {
+  const { host, surroundings: { files } } = reading
+  const script = scriptOf(hook) ?? relativeScript(hook)
+  if (script === undefined || (script.name !== '' && host.variables.standFor?.[script.name] !== 'workspace') || files.kindOf(join(root, script.file)) !== undefined) return
+  const { file, at, isCommand } = script
+  const absence = absenceOf(reading, root, file, isCommand)
+  // An installer may write it.
+  if (absence?.why !== 'missing' || namesInScripts(reading).has(basename(file))) return
+  yield { message: 'ofNoProject', data: { file }, at, severity: isIgnoredByName(join(root, file), files) ? 'info' : absence.severity }
+}
+
+/** The names of files that scripts of the project have. Each missing file asks. */
+const namesInScripts = oncePer((reading: Reading): ReadonlySet<string> => new Set(Array.from(textsOfScripts(reading)).flatMap((text) => text.split(/[\s/"'`=:;()]+/))))
+
+/** A script by its path from the folder of the project, in which hooks of settings begin. */
+function relativeScript({ hook: { type, command }, at }: WrittenHook): ReturnType<typeof scriptOf> {
+  if ((type !== undefined && type !== 'command') || typeof command !== 'string') return undefined
+  const { words, simple } = splitWords(command)
+  const index = words.findIndex(({ text }) => !RUNS_SCRIPT.test(programName(text)))
+  const { text = '' } = words[index] ?? {}
+  const file = plainPath(text)
+  return !simple || !/^[\w./-]+$/.test(text) || !file.includes('/') || isAbsolutePath(text) || climbsOut(file) || !isProgram(file) ? undefined : { name: '', file, at: [...at, 'command'], isCommand: index === 0 }
 }
 
 /** The folder of the plugin for which another variable than those that the host sets is meant, after its root: the one with the script. */

@@ -78,6 +78,15 @@ export const cases: Cases = {
       }
     },
     {
+      host: 'claude-code',
+      path: '.claude/settings.json',
+      title: 'what an installer writes, what a build makes, what is looked for first, and another program',
+      files: { '.git/HEAD': '', '.gitignore': 'dist/\n', 'package.json': '{ "scripts": { "build": "tsc" } }', 'scripts/install.sh': 'cp hooks/notes.sh .claude/hooks/notes.sh\n' },
+      input: { hooks: running('Stop', 'bash $CLAUDE_PROJECT_DIR/.claude/hooks/notes.sh', 'node $CLAUDE_PROJECT_DIR/dist/a.js', '[ -f .claude/a.sh ] && bash .claude/a.sh', 'npx notes a/b.js', 'bash $NOTES/a/b.sh', 'bash ../a/b.sh', 'python3 /opt/a/b.py') }
+    },
+    { host: 'claude-code', path: 'template/.claude/settings.json', title: 'settings of a template', files: { '.git/HEAD': '', 'README.md': '' }, input: { hooks: running('Stop', 'bash $CLAUDE_PROJECT_DIR/.claude/hooks/notes.sh') } },
+    { host: 'claude-code', path: '.claude/settings.local.json', title: "one person's settings", files: { '.git/HEAD': '' }, input: { hooks: running('Stop', 'bash $CLAUDE_PROJECT_DIR/.claude/hooks/notes.sh') } },
+    {
       ...CLAUDE,
       title: 'limits in seconds, and such as nobody writes in milliseconds',
       input: { ...NOTES, hooks: { Stop: [5, 1500, 7200, 18_000, 86_400, 345_600, 100_000, 36_000_000].map((timeout) => ({ hooks: [{ type: 'command', command: 'notes', timeout }] })) } }
@@ -290,6 +299,16 @@ export const cases: Cases = {
         { message: "Claude Code does not set 'NOTES_HOOKS_DIR' for hooks, so the path starts at the root of the disk", range: '10:24-58' },
         { message: "Claude Code does not set 'PLUGIN_DIR' for hooks, so the path starts at the root of the disk", range: '14:24-61' },
         { message: "'scripts/guard.ps1', which a hook runs, is in the plugin, and Claude Code looks for it in the project of each user", range: '18:24-87' }
+      ]
+    },
+    {
+      host: 'claude-code',
+      path: '.claude/settings.json',
+      title: 'scripts that the project does not have, by the variable and by the path from its root',
+      files: { '.git/HEAD': '', '.claude/hooks/stop.sh': '', 'src/a.ts': '' },
+      input: { hooks: running('Stop', 'bash "$CLAUDE_PROJECT_DIR/.claude/hooks/start.sh"', '"${CLAUDE_PROJECT_DIR}"/.claude/hooks/stop.sh', 'bash ./scripts/format.sh') },
+      problems: [
+        { message: "The project does not have 2 files that hooks run, such as '.claude/hooks/start.sh'", range: '8:24-77', severity: 'warning' }
       ]
     },
     {
