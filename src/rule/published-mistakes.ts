@@ -178,7 +178,12 @@ function ofPackage(document: Document, root: unknown, path: Path, fields: readon
 /** The field in which a file without `remotes` says where its server runs, which no client then learns. */
 function fieldOfRemotes(value: unknown): string | undefined {
   if (!isRecord(value) || Object.hasOwn(value, 'remotes')) return undefined
-  return unknownFieldsIn(value).filter(({ length }) => length === 1).map(([field]) => String(field)).find((field) => listIn(value, field).some(({ value: one }) => isAddress(one.url)))
+  return unknownFieldsIn(value).filter(({ length }) => length === 1).map(([field]) => String(field)).find((field) => listIn(value, field).some(({ value: one }) => isAddress(one.url) && (/remote|endpoint/i.test(field) || transportOf(one) !== undefined)))
+}
+
+/** How clients talk to a server, as far as an entry says it. An author or a mirror has an address too. */
+function transportOf(entry: Readonly<Record<string, unknown>>): 'streamable-http' | 'sse' | undefined {
+  return [entry.type, entry.transport, valueAt(entry, ['transport', 'type'])].find((type) => type === 'streamable-http' || type === 'sse')
 }
 
 function isAddress(url: unknown): url is string {
@@ -189,7 +194,7 @@ function remotesElsewhere(value: unknown): Mistake[] {
   const field = fieldOfRemotes(value)
   if (field === undefined) return []
   const entries = listIn(value, field).map(({ value: one }) => one)
-  const remotes = entries.map((one) => ({ type: [one.type, one.transport, valueAt(one, ['transport', 'type'])].find((type) => type === 'streamable-http' || type === 'sse') ?? '…', url: isAddress(one.url) ? one.url : '…' }))
+  const remotes = entries.map((one) => ({ type: transportOf(one) ?? '…', url: isAddress(one.url) ? one.url : '…' }))
   const [first] = remotes
   const hasMore = entries.some((one) => Object.keys(one).some((key) => !['type', 'transport', 'url'].includes(key)))
   const form = `{ "type": "${first?.type ?? '…'}", "url": "…" }`

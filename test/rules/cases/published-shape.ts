@@ -225,6 +225,11 @@ export const cases: Cases = {
       ]
     },
     {
+      title: 'the address of an author',
+      input: { ...published, authors: [{ name: 'Jo', url: 'https://jo.example.com' }] },
+      problems: [{ message: "'authors' is not a field of a server.json: `mcp-publisher` leaves it out", range: '6:3-12', severity: 'info' }]
+    },
+    {
       title: 'the address of a server in a field of another name',
       input: { ...published, packages: [], remoteEndpoints: [{ transport: 'streamable-http', url: 'https://notes.example.com/mcp' }] },
       problems: [{ message: "'remoteEndpoints' is not a field here, and `mcp-publisher` leaves it out", range: '7:3-20', severity: 'warning' }]
