@@ -116,7 +116,7 @@ describe('the command line and ESLint find the same, and something, at every pat
     // In settings, they may be further inside.
     .concat(HOSTS.flatMap(({ files }) => (files.also ?? []).flatMap(({ serversKeys }) => serversKeys.map((keys) => keys.reduceRight<object>((inner, key) => ({ [key]: inner }), map)))))
     // Some settings have no servers at all.
-    .concat({ hooks: { Stop: [{ command: './stop.sh' }] } })
+    .concat({ hooks: { Stop: [{ command: './stop.sh' }] } }, { version: 1, hooks: { stop: [{ command: './stop.sh' }] } })
     .map((value) => JSON.stringify({ name: 'docs', version: '1.0.0', ...value }, null, 2))
   const TEXTS = [...new Set(all)]
 
