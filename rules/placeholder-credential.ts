@@ -164,7 +164,7 @@ function* placeholdersIn(reading: Reading): Generator<Found> {
     const message = isCopied ? 'copied' : reference === undefined ? 'fixed' : 'placeholder'
     const isTold = isDocumentedBlank(string, written, reading) || isUnfinishedPlugin(reading) || isSetByTool(reading)
     // Who installs a plugin sets nothing that nobody tells them of.
-    const [name = ''] = /[A-Za-z_]\w*(?=\}$)/.exec(reference ?? '') ?? []
+    const name = reference?.match(/\w+/g)?.at(-1) ?? ''
     const isUntold = reading.plugin !== undefined && name !== '' && !namesInTemplates(reading).has(name) && !isMentioned(reading)(name)
     const isPartial = isUntold || OPTIONAL.test(written) || hasBlankAddress(string.server) || namesToFillIn(reading).has(String(string.key))
     const problem = { message, data, at, span, suggestions: isTold || isPartial ? [] : suggestions } as const
