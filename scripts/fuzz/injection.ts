@@ -1,7 +1,7 @@
 import { visible, withoutCiCommands } from '../../src/base/wording.js'
 import type { FileResult } from '../../src/lint/finding.js'
 import { COPY_SCRIPT } from '../../src/report/html/markup.js'
-import type { Format } from '../../src/report/report.js'
+import { type Format, shownPlaces } from '../../src/report/report.js'
 import { isJson } from '../../test/support/json-text.js'
 import { wrongInMarkup } from '../../test/support/markup.js'
 
@@ -22,10 +22,10 @@ export function wrongInReport(text: string, format: Format, result: FileResult):
 
 const WRONG: Readonly<Record<Format, (text: string, result: FileResult) => string | undefined>> = {
   text: wrongForCi,
-  compact(text, { shown, findings }) {
+  compact(text, { findings }) {
     const lines = text.split('\n').slice(0, -1)
-    const place = withoutCiCommands(`${visible(shown)}:`)
-    const own = lines.filter((line) => line.startsWith(place))
+    const files = new Set(findings.map((finding) => withoutCiCommands(`${visible(shownPlaces(finding).place.file)}:`)))
+    const own = lines.filter((line) => [...files].some((file) => line.startsWith(file)))
     return counted('lines', own.length, findings.length) ?? counted('lines', lines.length, findings.length) ?? wrongForCi(text)
   },
   json: (text, { findings }) => inJson(text, findings.length, (value) => (value as { findings: unknown[] }).findings),
