@@ -345,8 +345,10 @@ function isPublishedWith({ surroundings: { files } }: Reading, root: string, fil
 
 /** Whether a hook of the plugin builds or downloads a file, as it says or a script that it runs. */
 function isMadeByHook(reading: Reading, file: string): boolean {
-  const { words, installs, builds } = madeByHooks(reading)
+  const { words, downloaded, installs, builds } = madeByHooks(reading)
   if (PROGRAM_OF_ENVIRONMENT.test(file) ? words.has('venv') || words.has('.venv') : wordsIn(basename(file)).every((word) => words.has(word))) return true
+  // An archive of programs is unpacked into its folder, and names none of them.
+  if (!basename(file).includes('.') && downloaded.has(file.split('/')[0] ?? '')) return true
   // Packages are installed, and most builds run, without the name of a file.
   return inPackages(file) ? installs : OUTPUT_FOLDER.test(file) && builds
 }
@@ -354,7 +356,8 @@ function isMadeByHook(reading: Reading, file: string): boolean {
 /** The words of the texts that make something, for a look at each missing file. */
 const madeByHooks = oncePer((reading: Reading) => {
   const texts = textsOfHooks(reading)
-  return { words: new Set(texts.filter((text) => MAKES.test(text)).flatMap(wordsIn)), installs: texts.some((text) => RUNS_INSTALL.test(text)), builds: texts.some((text) => RUNS_BUILD.test(text)) }
+  const wordsOf = (makes: RegExp) => new Set(texts.filter((text) => makes.test(text)).flatMap(wordsIn))
+  return { words: wordsOf(MAKES), downloaded: wordsOf(DOWNLOADS), installs: texts.some((text) => RUNS_INSTALL.test(text)), builds: texts.some((text) => RUNS_BUILD.test(text)) }
 })
 
 function wordsIn(text: string): readonly string[] {
@@ -375,6 +378,7 @@ const textsOfHooks = oncePer(({ host, plugin, path: own, surroundings: { files }
 const COMMENT_LINE = /^[ \t]*(?:#|\/\/|\*).*$|^.*\b(?:127\.0\.0\.1|localhost)\b.*$/gm
 /** A script that a hook runs, from the root of the plugin on. */
 const SCRIPT_OF_HOOK = /_ROOT\}?["']?\/([\w./-]{1,200}\.(?:sh|bash|[cm]?[jt]s|py|ps1))/g
+const DOWNLOADS = /\b(?:curl|wget|download\w*)\b/i
 const MAKES = /\b(?:curl|wget|download\w*|install|build|compile|make|venv)\b/i
 
 /** The name of a package that a script imports at its top level: a comment or a text in it may show how to import one. */

@@ -167,6 +167,16 @@ export const cases: Cases = {
       input: { name: 'notes', mcpServers: { a: { command: '${CLAUDE_PLUGIN_ROOT}/bin/notes-mcp' }, b: { command: '${CLAUDE_PLUGIN_ROOT}/.venv/bin/python', args: ['-V'] } } }
     },
     {
+      title: 'a program from an archive that a script of a hook downloads and unpacks',
+      host: 'claude-code',
+      path: '.claude-plugin/plugin.json',
+      files: {
+        'hooks/hooks.json': '{ "hooks": { "SessionStart": [{ "hooks": [{ "type": "command", "command": "bash ${CLAUDE_PLUGIN_ROOT}/scripts/setup.sh" }] }] } }',
+        'scripts/setup.sh': 'PROGRAMS="$CLAUDE_PLUGIN_ROOT/bin"\ncurl -L https://example.com/notes.tgz | tar -xz -C "$PROGRAMS"\n'
+      },
+      input: { name: 'notes', mcpServers: { a: { command: '${CLAUDE_PLUGIN_ROOT}/bin/notes-mcp' } } }
+    },
+    {
       title: 'a placeholder, which `placeholder-value` reports',
       host: 'claude-code',
       path: '.claude-plugin/plugin.json',
