@@ -144,7 +144,7 @@ function* versionProblem(reading: Reading, here: string, version: unknown, place
   if (difference === undefined) return
   const { is, version: given, other, meant, ...severity } = difference
   const data = { here, own: given, file: shownAs(reading, own.file), other, package: own.name, meant }
-  yield { message: is, data, ...place, related: [placeOf(reading, own, own.versionAt, 'the version of the package')], suggestions: laterVersion(given, other, places), ...severity }
+  yield { message: is, data, ...place, related: [placeOf(reading, own, own.versionAt, 'the version of the package')], suggestions: is === 'unpublishable' ? [] : laterVersion(given, other, places), ...severity }
 }
 
 /** A server.json compared with the manifest of a bundle next to it: what it asks its users, and the version, if it publishes only one bundle. */

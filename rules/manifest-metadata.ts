@@ -17,6 +17,7 @@ import { climbsOut } from '../src/server/paths.js'
 export default defineRule({
   id: 'manifest-metadata',
   kinds: ['plugin'],
+  supersedes: ['broken-hook'],
   presets: { spec: 'off', recommended: 'error', strict: 'error' },
   summary: "A member of a plugin manifest that the host's own validator rejects, such as `author` as a string, or a path in `commands` that leads nowhere.",
   why: `The host loads the plugin, and ignores the member. Its validator fails: \`claude plugin validate\`, which authors run before

@@ -99,7 +99,9 @@ function* ofLibrary(reading: Reading, server: ServerEntry): Generator<Problem<'l
   if (run?.registry !== 'npm' || word === undefined || run.packages.length > 1 || run.program !== undefined || !/^firebase(?:@(?:latest|\d[\w.]*))?$/.test(word.text)) return
   // Of a project that has the command line, npx starts that one.
   if (filesAround(reading, ['package.json']).some((text) => text.includes('"firebase-tools"'))) return
-  const suggestions = word.text === word.at.text ? [{ title: 'Write firebase-tools', fix: [{ op: 'replace', at: word.at.path, value: word.text.replace(/^firebase(?:@\d.*)?/, 'firebase-tools') }] } satisfies Suggestion] : []
+  // Without its command, the other one only prints its help.
+  const isServer = server.args.some(({ text }) => /^(?:experimental:)?mcp$/.test(text))
+  const suggestions = word.text === word.at.text && isServer ? [{ title: 'Write firebase-tools', fix: [{ op: 'replace', at: word.at.path, value: word.text.replace(/^firebase(?:@\d.*)?/, 'firebase-tools') }] } satisfies Suggestion] : []
   yield { message: 'library', data: { runner: run.runner }, at: word.at.path, ...(word.text === word.at.text ? {} : { span: word.span }), severity: 'warning', suggestions }
 }
 

@@ -1,8 +1,10 @@
 import { expect, it } from 'vitest'
+import brokenHook from '../../rules/broken-hook.js'
 import commandPath from '../../rules/command-path.js'
 import emptyCredential from '../../rules/empty-credential.js'
 import foreignVariable from '../../rules/foreign-variable.js'
 import malformedVariable from '../../rules/malformed-variable.js'
+import manifestMetadata from '../../rules/manifest-metadata.js'
 import placeholderCredential from '../../rules/placeholder-credential.js'
 import posixCmd from '../../rules/posix-cmd.js'
 import unbracedVariable from '../../rules/unbraced-variable.js'
@@ -46,6 +48,13 @@ it('a path to a program of Windows is reported once, although it is relative too
   const text = JSON.stringify({ name: 'a', mcpServers: { a: { command: './bin/a.exe' }, b: { command: 'npx', args: ['-y', 'b-mcp'] } } })
   const { findings } = lintOne({ path: '/p/.claude-plugin/plugin.json', text, host: hostNamed('claude-code'), kind: 'plugin', pluginRoot: '/p' }, { judges: [commandPath, posixCmd] })
   expect(findings.map(({ ruleId }) => ruleId)).toEqual(['posix-cmd'])
+})
+
+it('a path that leads nowhere is reported once, although hooks are lost with it', () => {
+  const text = JSON.stringify({ name: 'a', commands: './commands.md', hooks: './hooks.json' })
+  const surroundings = { files: { '/p/.claude-plugin/commands.md': 'Note.', '/p/.claude-plugin/hooks.json': '{ "hooks": {} }' } }
+  const { findings } = lintOne({ path: '/p/.claude-plugin/plugin.json', text, host: hostNamed('claude-code'), kind: 'plugin', pluginRoot: '/p', surroundings }, { judges: [manifestMetadata, brokenHook] })
+  expect(findings.map(({ ruleId }) => ruleId)).toEqual(['manifest-metadata'])
 })
 
 it('a path of one machine is reported once, with its other places, and rewritten everywhere', () => {

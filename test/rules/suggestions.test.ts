@@ -120,6 +120,22 @@ describe('no suggestion is made', () => {
     expect([run('-y', `${absent}@1.0.0`), run('-y', 'mcp-server-fetch')]).toEqual([[], []])
   })
 
+  it('for a version that npm refuses to publish, in place of one that is published', () => {
+    const rule = rules.find(({ id }) => id === 'author-agreement')
+    if (rule === undefined) throw new Error('no such rule')
+    const offered = (version: string) => {
+      const files = { 'package.json': JSON.stringify({ name: 'notes', version }) }
+      const packages = [{ registryType: 'npm', identifier: 'notes', version: '26.5.3', transport: { type: 'stdio' } }]
+      return runExample(rule, { path: 'server.json', files, input: { name: 'io.example/notes', description: 'Notes.', version: '26.5.3', packages } }).findings.map(({ suggestions }) => suggestions.length)
+    }
+    expect([offered('26.8.0'), offered('26.08')]).toEqual([[1], [0]])
+  })
+
+  it('for a library whose command line would start no server either', () => {
+    const run = (...args: string[]) => titles('server-program', 'claude-code', { command: 'npx', args })
+    expect([run('firebase', 'mcp'), run('firebase')]).toEqual([['Write firebase-tools'], []])
+  })
+
   it('for a home of Windows as WSL sees it, which HOME is not', () => {
     const at = (path: string) => titles('command-path', 'agent-plugin', { command: `${path}/bin/notes` })
     expect([at('/home/ann'), at('/mnt/c/Users/ann'), at('/c/Users/ann')]).toEqual([['Start the path with ${HOME}'], [], []])
