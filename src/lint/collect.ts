@@ -1,6 +1,6 @@
 import { addTo, groupedBy, madeOnce, oncePer } from '../base/lists.js'
 import type { Span } from '../base/text.js'
-import type { HostProfile, Kind } from '../hosts/profile.js'
+import { fileProfile, type HostProfile, type Kind } from '../hosts/profile.js'
 import type { Document } from '../json/document.js'
 import { canWrite } from '../json/edits.js'
 import { type Fix, isRecord, type Path, toPointer, valueAt } from '../json/value.js'
@@ -44,9 +44,9 @@ class RuleFailure extends Error {
  */
 export function collect(reading: Reading, rules: readonly ActiveRule[], config: Pick<FileConfig, 'takeIgnore'>, listsAll: boolean): Collected {
   const { excerpt } = reading
-  const broken = reading.document.trust === 'broken'
   // Its form says nothing: it has to be written anew where the host looks.
   let isMisplaced = reading.serverMap?.place !== 'right' && reading.isMisplaced
+  const isOfSettings = reading.serverMap === undefined && fileProfile(reading.host, reading.kind).switches !== undefined
   const problems: RuleProblem[] = []
   const superseded = new Superseded(reading)
   let isUnread = reading.isUnread
@@ -68,7 +68,7 @@ export function collect(reading: Reading, rules: readonly ActiveRule[], config: 
   for (const active of rules) {
     const { rule } = active
     if ((isUnread && !isAboutCredentials(rule)) || (excerpt !== undefined && isElsewhere(rule, excerpt))) continue
-    if ((isMisplaced && rule.saysUnread !== true && rule.security === undefined) || (broken && rule.judgesBroken !== true)) continue
+    if ((isMisplaced && rule.saysUnread !== true && rule.security === undefined && !(isOfSettings && rule.judgesBroken === true)) || (reading.document.trust === 'broken' && rule.judgesBroken !== true)) continue
     let listing: Listing | undefined
     try {
       for (const problem of rule.check(reading, active.options)) {

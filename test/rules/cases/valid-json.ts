@@ -4,6 +4,14 @@ export const cases: Cases = {
   valid: [{ title: 'a byte order mark that the host takes in a project', host: 'claude-code', input: '\uFEFF{ "mcpServers": {} }\n' }],
   invalid: [
     {
+      title: 'settings without servers, of which the host then takes nothing',
+      host: 'claude-code',
+      path: '.claude/settings.json',
+      input: '{ "enableAllProjectMcpServers": true, }\n',
+      fixed: '{ "enableAllProjectMcpServers": true }\n',
+      problems: [{ message: 'Failed to parse settings.json: JSON does not allow a comma after the last property', range: '1:37-38' }]
+    },
+    {
       title: 'a template of Jinja, whose text stops being JSON somewhere else',
       input: '{ "mcpServers": { "a": { "command": "a-mcp" } {% if wiki %}, "b": { "command": "b-mcp" } {% endif %} } }\n',
       problems: [{ message: "'{% if wiki %}' is not JSON: the file is a template", range: '1:47-60', severity: 'info' }]
