@@ -148,8 +148,8 @@ function refusalsIn({ document }: Reading, problems: readonly RuleProblem[]): re
   return placed.sort((a, b) => a.span.start - b.span.start || a.span.end - b.span.end).map(({ one }) => one)
 }
 
-function rejectionOf({ active, problem }: RuleProblem, { secrets, host }: Reading): Rejection {
-  const { message, help } = new ShownTexts(secrets).ofProblem(active.rule, problem, host)
+function rejectionOf({ active, problem }: RuleProblem, reading: Reading): Rejection {
+  const { message, help } = new ShownTexts(reading.maskingOf(problem.related)).ofProblem(active.rule, problem, reading.host)
   const { at, part, span, source } = problem
   const place = { ...(part === undefined ? {} : { part }), ...(span === undefined ? {} : { span }), ...(source === undefined ? {} : { source }) }
   return { ruleId: active.rule.id, message, help, at, ...place }

@@ -8,7 +8,7 @@ import { isRecord, type Path, toPointer, valueAt } from '../json/value.js'
 import type { Reading } from '../project/reading.js'
 import { whereToChange } from '../rule/generated-file.js'
 import { type AnyRule, effectOf, OFFER, type Problem, type RelatedPlace } from '../rule/rule.js'
-import { FileSecrets, shownText } from '../secrets/file-secrets.js'
+import { type FileSecrets, shownText } from '../secrets/file-secrets.js'
 import type { Collected, RuleProblem } from './collect.js'
 import { type FileResult, type Finding, type HostName, hostShown, inOrder, omissionOf, type Related, type Sentence, shownServer, spanOf } from './finding.js'
 
@@ -45,9 +45,11 @@ function findingsOf(reading: Reading, problems: readonly RuleProblem[]): Finding
   }
   const locator = reading.document.locate(paths)
   const texts = new ShownTexts(reading.secrets)
+  // A text about another file may quote it.
+  const found = (one: RuleProblem, masking = reading.maskingOf(one.problem.related)) => findingOf(one, reading, locator, masking === reading.secrets ? texts : new ShownTexts(masking))
   // Most files have hints alone, for which nothing is looked up.
   const elsewhere = problems.every(({ severity }) => severity === 'info') ? undefined : whereToChange(reading)
-  return inOrder(problems.map((one) => (elsewhere === undefined ? findingOf(one, reading, locator, texts) : ofGenerated(findingOf(one, reading, locator, texts), texts.text(fill(elsewhere.text, elsewhere.data))))))
+  return inOrder(problems.map((one) => (elsewhere === undefined ? found(one) : ofGenerated(found(one), texts.text(fill(elsewhere.text, elsewhere.data))))))
 }
 
 /** A finding in a file that is written anew: a repair of it would be lost. */
@@ -90,10 +92,9 @@ function adviceOf({ related = [], fix, suggestions = [] }: Problem, reading: Rea
 }
 
 function relatedOf(related: RelatedPlace, reading: Reading, locator: Places, texts: ShownTexts): Related {
-  const other = related.file === undefined ? undefined : reading.documentOf(related.file)
+  const [other, secrets] = related.file === undefined ? [] : [reading.documentOf(related.file), reading.secretsOf(related.file)]
   const [document, file] = other === undefined ? [reading.document, reading.shown] : [other, related.shown ?? related.file ?? reading.shown]
-  const range = document.lines.rangeOf(spanOf(document, other?.locate([related.at]) ?? locator, related))
-  return { message: texts.text(related.message), file, range, ...(other === undefined ? {} : { source: () => new FileSecrets(other).source }) }
+  return { message: texts.text(related.message), file, range: document.lines.rangeOf(spanOf(document, other?.locate([related.at]) ?? locator, related)), ...(secrets === undefined ? {} : { source: () => reading.secrets.sourceOf(secrets) }) }
 }
 
 /** The member of the map of servers that contains a place; undefined for a place above or next to the map. */
@@ -157,8 +158,7 @@ type Quoting = (value: string) => string
 /** The message of a problem and what to do about it, with the placeholders filled in. */
 export function formatProblem(rule: AnyRule, problem: Problem, quoted: Quoting = visible): { message: string; help: string } {
   const { text, remedy, data } = templatesOf(rule, problem)
-  const help = remedy.map((sentence) => fill(sentence, data, quoted)).filter((sentence) => sentence !== '')
-  return { message: fill(text, data, quoted), help: help.join(' ') }
+  return { message: fill(text, data, quoted), help: remedy.map((sentence) => fill(sentence, data, quoted)).filter((sentence) => sentence !== '').join(' ') }
 }
 
 /** The texts of a message, and what goes in their places: `{{offer}}` is the title of what is offered for the problem. Where nothing is, the remedy of the rule says what to do. */

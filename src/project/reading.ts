@@ -475,6 +475,18 @@ export class Reading {
   get secrets(): FileSecrets {
     return this.source.secrets ?? secretsIn(this.document)
   }
+
+  /** Keeps the credentials of another file out of what is shown. */
+  secretsOf(path: string): FileSecrets | undefined {
+    const document = this.documentOf(path)
+    return document === undefined ? undefined : secretsIn(document)
+  }
+
+  /** What masks a text about the file and about others, which it may quote. @param places in them, by their paths */
+  maskingOf(places: readonly { readonly file?: string }[] = []): Pick<FileSecrets, 'redact'> {
+    const others = [...new Set(places.flatMap(({ file }) => (file === undefined ? [] : (this.secretsOf(file) ?? []))))]
+    return others.length === 0 ? this.secrets : this.secrets.along(others)
+  }
 }
 
 /** Every file of a repository may ask for those around it. */

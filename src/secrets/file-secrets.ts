@@ -1,4 +1,4 @@
-import { append } from '../base/lists.js'
+import { append, madeOnce } from '../base/lists.js'
 import { Lines, slices, type Span } from '../base/text.js'
 import type { Document } from '../json/document.js'
 import { unescaped } from '../json/strings.js'
@@ -29,6 +29,7 @@ export class FileSecrets {
   #redact: ((text: string) => string) | undefined
   #source: ShownSource | undefined
   #foundTokens: readonly Span[] | undefined
+  readonly #others = new Map<FileSecrets, ShownSource>()
 
   /** @param credentials called when the first text is to be shown */
   constructor(document: Document, credentials: () => readonly Credential[] = () => findCredentials(document.value)) {
@@ -54,6 +55,20 @@ export class FileSecrets {
       this.#source = hidden.length === 0 ? shown : { ...shown, hiddenLines: linesOf(hidden, lines) }
     }
     return this.#source
+  }
+
+  /** The source of another file that a finding in this one shows: what is a credential here is masked there too. Several findings may show the same file. */
+  sourceOf(other: FileSecrets): ShownSource {
+    return madeOnce(this.#others, other, () => {
+      const { source } = other
+      const spans = copyFinder(this.texts())(source.text)
+      return spans.length === 0 ? source : { ...source, ...shownText(starred(source.text, spans)) }
+    })
+  }
+
+  /** What masks texts that quote other files too. */
+  along(others: readonly FileSecrets[]): Pick<FileSecrets, 'redact'> {
+    return { redact: (text) => others.reduce((masked, other) => other.redact(masked), this.redact(text)) }
   }
 
   /** The credentials themselves, to be masked together with others. Must never be shown. */

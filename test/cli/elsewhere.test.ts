@@ -39,6 +39,30 @@ describe('a finding about another file of a plugin', () => {
     expect(relatedLocations).toMatchObject([{ physicalLocation: { region: { startLine: 12 } } }])
   })
 
+  it.each(['text', 'html', 'sarif', 'json'])('does not show a credential of the manifest there in %s', async (format) => {
+    const password = 'gR4vel-pond77'
+    const cwd = tempFolder({
+      '.claude-plugin/plugin.json': JSON.stringify({ name: 'tidy', mcpServers: { a: { command: 'a-mcp', env: { NOTES_PASSWORD: password } } } }),
+      'hooks/hooks.json': JSON.stringify({ hooks: { Stop: [{ hooks: [{ type: 'command', command: `"\${CLAUDE_PLUGIN_ROOT}/gone.sh" ${password}` }] }] } })
+    })
+    const { out } = await runCli(cwd, ['--format', format])
+    expect(out).toContain('gone.sh')
+    expect(out).not.toContain(password)
+  })
+
+  it.each(['text', 'html', 'sarif', 'json'])('quotes a hook of another file without its credentials in %s', async (format) => {
+    const password = 'gR4vel-pond78'
+    const cwd = tempFolder({
+      '.claude-plugin/plugin.json': '{ "name": "tidy" }',
+      'hooks/hooks.json': JSON.stringify({ SessionStart: [{ type: 'command', command: `notify --password ${password}` }] })
+    })
+    const { out } = await runCli(cwd, ['--format', format])
+    expect(out).toContain('notify --password ***')
+    expect(out).not.toContain(password)
+    const { out: matrix } = await runCli(cwd, ['matrix', '--format', 'json'])
+    expect(matrix).not.toContain(password)
+  })
+
   it('belongs to the manifest in JSON, which lists the place there as the first related one', async () => {
     const { findings } = JSON.parse(await report('--format', 'json')) as { findings: unknown[] }
     expect(findings[0]).toMatchObject({ file: '.claude-plugin/plugin.json', related: [{ file: 'hooks/hooks.json', range: { start: { line: 8, column: 24 } } }, {}] })
