@@ -25,7 +25,12 @@ function isBelowRepositoryAround(folder: string, root: string): boolean {
 
 /** Whether git names a work tree in the folder that belongs to it. */
 function namesTree(folder: string, root: string, files: Texts): boolean {
-  return slashed(dirname(folder)).endsWith('/worktrees') && slashed(files.readText(join(folder, 'gitdir'))?.trim() ?? '').endsWith(`/${basename(root)}/.git`)
+  return isOfWorkTree(folder) && slashed(files.readText(join(folder, 'gitdir'))?.trim() ?? '').endsWith(`/${basename(root)}/.git`)
+}
+
+/** Whether git keeps what belongs to a linked work tree in a folder of this name. */
+function isOfWorkTree(folder: string): boolean {
+  return slashed(dirname(folder)).endsWith('/worktrees')
 }
 
 function slashed(path: string): string {
@@ -35,5 +40,5 @@ function slashed(path: string): string {
 /** The path of the settings of a repository, with its remotes: those of all its work trees. @param root the folder with `.git`, absolute */
 export function pathOfGitConfig(root: string, files: Texts): string {
   const folder = gitFolderOf(root, files)
-  return join(slashed(dirname(folder)).endsWith('/worktrees') ? join(folder, '../..') : folder, 'config')
+  return join(folder !== join(root, '.git') && isOfWorkTree(folder) ? join(folder, '../..') : folder, 'config')
 }

@@ -7,6 +7,7 @@ const reading = (files: Readonly<Record<string, string>>) => ({ readText: (path:
 describe('the folder of git', () => {
   it('is .git', () => {
     expect(pathOfGitConfig(ROOT, reading({}))).toBe('/srv/notes/.git/config')
+    expect(pathOfGitConfig('/srv/worktrees', reading({}))).toBe('/srv/worktrees/.git/config')
   })
 
   it('is where a submodule has it, by a relative or an absolute path', () => {
