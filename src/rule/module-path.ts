@@ -1,3 +1,4 @@
+import { oncePer } from '../base/lists.js'
 import { join } from '../base/path.js'
 import type { Phrase } from '../base/wording.js'
 import { subjectOf } from '../hosts/profiles.js'
@@ -54,10 +55,16 @@ export function lostModules(reading: Reading): LostModule[] {
 const OF_PACKAGE = ['pyproject.toml', 'setup.py', 'setup.cfg']
 
 /** What installs the project around it, for the `python` on the PATH or in an environment. */
-const INSTALLS_PROJECT = /\b(?:uv tool install|pipx install|(?:pip3?|uv pip) install[^\n]*?(?: -e\b| --editable\b| ["']?\.{1,2}(?:[\s"'/[]|$)| ["']?\$\{?\w*(?:ROOT|DIR)))/m
+const INSTALLS_PROJECT = /\b(?:uv tool install|pipx install|(?:pip3?|uv pip) install[^\n]*?(?: -e\b| --editable\b| ["']?\.{1,2}(?:[\s"'/[]|$)| ["']?\$\{?\w*(?:ROOT|DIR)))/
 
 /** What makes an environment in the folder of the project, which the people who have it may activate. */
 const MAKES_ENVIRONMENT = /\b(?:uv sync|poetry install|pdm install)\b/
+
+/** The lines of documents and scripts that name a program which installs packages. Each server asks. */
+const linesOfInstallers = oncePer((reading: Reading): readonly string[] => [...documentsAround(reading), ...textsOfScripts(reading)].flatMap((text) => text.split('\n')).filter((line) => line.length < MAX_LINE && /\b(?:pip3?|uv|pipx|poetry|pdm)\b/.test(line)))
+
+/** A command for people is shorter. */
+const MAX_LINE = 500
 
 /** Whether the folder with a module is a package, which a document or a script installs. */
 function isInstalled(reading: Reading, folder: string, module: string, isOfPlugin: boolean): boolean {
@@ -65,9 +72,6 @@ function isInstalled(reading: Reading, folder: string, module: string, isOfPlugi
   const folders = foldersInRepository(join(folder, 'x'), files)
   if (!folders.some((one) => OF_PACKAGE.some((name) => files.kindOf(join(one, name)) === 'file'))) return false
   const [top = ''] = module.split('.')
-  const byName = new RegExp(`\\b(?:pip3?|uv|pipx)\\b[^\\n]*\\b(?:install|add)\\b[^\\n]*\\b${top.replaceAll('_', '[-_.]')}\\b`)
-  const names = (text: string) => INSTALLS_PROJECT.test(text) || byName.test(text) || (!isOfPlugin && MAKES_ENVIRONMENT.test(text))
-  if (documentsAround(reading).some(names)) return true
-  for (const text of textsOfScripts(reading)) if (names(text)) return true
-  return false
+  const byName = new RegExp(`\\b(?:install|add)\\b.*\\b${top.replaceAll('_', '[-_.]')}\\b`)
+  return linesOfInstallers(reading).some((line) => INSTALLS_PROJECT.test(line) || byName.test(line) || (!isOfPlugin && MAKES_ENVIRONMENT.test(line)))
 }

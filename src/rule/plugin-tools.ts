@@ -66,9 +66,10 @@ function firstUnknown(text: string, member: RegExp, tools: readonly NamedTools[]
     if (isInside) for (const { 0: name, index } of line.matchAll(/\bmcp__[\w-]+/g)) names.push({ name, start: at + index })
     at += line.length + 1
   }
+  const unnamed = tools.filter(({ own }) => !names.some(({ name }) => name.startsWith(own.slice(0, -2))))
   for (const { name, start } of names) {
-    const meant = tools.find(({ elsewhere }) => name.startsWith(elsewhere) || `${name}__` === elsewhere)
-    if (meant !== undefined && !names.some((other) => other.name.startsWith(meant.own.slice(0, -2)))) return { name, tools: meant, source: { start, end: start + name.length } }
+    const meant = unnamed.find(({ elsewhere }) => name.startsWith(elsewhere) || `${name}__` === elsewhere)
+    if (meant !== undefined) return { name, tools: meant, source: { start, end: start + name.length } }
   }
   return undefined
 }
