@@ -56,7 +56,11 @@ function* someLost(reading: Reading, root: string): Generator<Problem<'lost'>> {
   const misnamed = others.flatMap((name) => namesIn(join(inside, name)).filter((file) => /^skills?\.md$/i.test(file)).slice(0, 1).map((file) => `${SKILLS}${name}/${file}`))
   const loose = textsIn(reading, inside).filter((name) => !folders.includes(name.replace(/\.\w+$/, '')) && hasFrontMatterOfSkill(files.readText(join(inside, name)) ?? ''))
   const groups = others.flatMap((name) => foldersIn(join(inside, name)).flatMap((one) => (isSkill(join(inside, name, one)) ? [{ group: `${SKILLS}${name}`, file: `${SKILLS}${name}/${one}/${SKILL}` }] : [])))
-  const beside = foldersIn(root).filter((name) => isSkill(join(root, name)) && !folders.includes(name) && !isNamed(name))
+  const skillIn = (folder: string) => files.readText(join(folder, SKILL)) ?? ''
+  const outside = foldersIn(root).filter((name) => isSkill(join(root, name)) && !folders.includes(name) && !isNamed(name))
+  // One with the text or the name of a skill that is loaded is where that is written, or a copy of it.
+  const loaded = new Set(outside.length === 0 ? [] : folders.map((name) => skillIn(join(inside, name))).flatMap((text) => [text, nameOf(text)]))
+  const beside = outside.map((name) => ({ name, text: skillIn(join(root, name)) })).filter(({ text }) => !loaded.has(text) && !loaded.has(nameOf(text) ?? text)).map(({ name }) => name)
   const isThere = isRecord(value) && Object.hasOwn(value, 'skills')
   const lost = ([first = '', ...more]: readonly string[], why: string, fix: string, paths: readonly string[] = []): Problem<'lost'> => {
     const file = (path: string, message: string) => ({ message, at: [], source: { start: 0, end: 0 }, file: join(root, path), shown: shownSibling(reading, join(root, path)) })
@@ -84,6 +88,11 @@ const MAX_GROUPS = 30
 /** Whether a text begins with the front matter of a skill. */
 function hasFrontMatterOfSkill(text: string): boolean {
   return text.startsWith('---') && /^(?:name|description):/m.test(text)
+}
+
+/** The name in the front matter of a skill. */
+function nameOf(text: string): string | undefined {
+  return /^name:[ \t]*(\S.*)$/m.exec(text)?.[1]
 }
 
 /** The texts for the model in a folder. */

@@ -12,6 +12,11 @@ const OTHERS_HOOKS = '{ "hooks": { "Stop": [{ "hooks": [{ "type": "command", "co
 export const cases: Cases = {
   valid: [
     {
+      ...MANIFEST,
+      title: 'what a skill that is loaded is made from, and one of its name for another host',
+      files: { 'skills/notes/SKILL.md': HEAD, 'core/SKILL.md': HEAD, 'other/SKILL.md': `${HEAD}Or find them.\n` }
+    },
+    {
       title: 'front matter that the host can parse once it has put values in quotes, next to values that it leaves alone',
       host: 'claude-code',
       path: '.claude-plugin/plugin.json',
@@ -187,7 +192,7 @@ export const cases: Cases = {
         'skills/web/write/SKILL.md': HEAD,
         'skills/_template/a/SKILL.md': HEAD,
         'skills/languages/go.md': HEAD,
-        'garden/SKILL.md': HEAD,
+        'garden/SKILL.md': HEAD.replace('notes', 'garden'),
         'notes/SKILL.md': HEAD,
         'skill-template/SKILL.md': HEAD,
         'server/SKILL.md': '# The server\n'
