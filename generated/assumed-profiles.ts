@@ -810,6 +810,15 @@ withShape({
       ]
     }
   },
+  "copies": {
+    "names": [
+      "claude-code"
+    ],
+    "folders": [
+      "claude",
+      "claude-code"
+    ]
+  },
   "signs": {
     "beside": [
       ".claude",

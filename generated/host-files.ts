@@ -130,6 +130,11 @@ export const HOST_FILES: readonly HostFiles[] = [
         "shared": true
       }
     ],
+    "copies": {
+      "names": [
+        "antigravity"
+      ]
+    },
     "plugin": {
       "manifest": "plugin.json",
       "servers": "mcp_config.json"
@@ -202,6 +207,15 @@ export const HOST_FILES: readonly HostFiles[] = [
         "CLAUDE_PROJECT_DIR"
       ]
     },
+    "copies": {
+      "names": [
+        "claude-code"
+      ],
+      "folders": [
+        "claude",
+        "claude-code"
+      ]
+    },
     "adds": [
       "claude plugin marketplace add",
       "claude plugins marketplace add",
@@ -226,7 +240,12 @@ export const HOST_FILES: readonly HostFiles[] = [
           "claude_desktop_config.json"
         ]
       }
-    ]
+    ],
+    "copies": {
+      "names": [
+        "claude-desktop"
+      ]
+    }
   },
   {
     "name": "cline",
@@ -238,7 +257,12 @@ export const HOST_FILES: readonly HostFiles[] = [
           "cline_mcp_settings.json"
         ]
       }
-    ]
+    ],
+    "copies": {
+      "names": [
+        "cline"
+      ]
+    }
   },
   {
     "name": "codex",
@@ -286,6 +310,12 @@ export const HOST_FILES: readonly HostFiles[] = [
         "supports_parallel_tool_calls",
         "tool_timeout_sec"
       ]
+    },
+    "copies": {
+      "names": [
+        "codex"
+      ],
+      "toml": true
     },
     "plugin": {
       "manifest": ".codex-plugin/plugin.json",
@@ -381,6 +411,11 @@ export const HOST_FILES: readonly HostFiles[] = [
       ".cursor/cli.json",
       ".cursor/hooks.json"
     ],
+    "copies": {
+      "names": [
+        "cursor"
+      ]
+    },
     "plugin": {
       "manifest": ".cursor-plugin/plugin.json",
       "servers": "mcp.json",
@@ -424,6 +459,11 @@ export const HOST_FILES: readonly HostFiles[] = [
         ]
       }
     ],
+    "copies": {
+      "names": [
+        "gemini"
+      ]
+    },
     "plugin": {
       "manifest": "gemini-extension.json"
     }
@@ -599,6 +639,11 @@ export const HOST_FILES: readonly HostFiles[] = [
       "beside": [
         "POWER.md"
       ]
+    },
+    "copies": {
+      "names": [
+        "kiro"
+      ]
     }
   },
   {
@@ -625,7 +670,12 @@ export const HOST_FILES: readonly HostFiles[] = [
           ".lmstudio/mcp.json"
         ]
       }
-    ]
+    ],
+    "copies": {
+      "names": [
+        "lm-studio"
+      ]
+    }
   },
   {
     "name": "mcporter",
@@ -663,7 +713,12 @@ export const HOST_FILES: readonly HostFiles[] = [
           "mcp"
         ]
       }
-    ]
+    ],
+    "copies": {
+      "names": [
+        "opencode"
+      ]
+    }
   },
   {
     "name": "qoder",
@@ -720,6 +775,11 @@ export const HOST_FILES: readonly HostFiles[] = [
     "signs": {
       "beside": [
         ".qwen"
+      ]
+    },
+    "copies": {
+      "names": [
+        "qwen"
       ]
     },
     "plugin": {
@@ -827,7 +887,12 @@ export const HOST_FILES: readonly HostFiles[] = [
     ],
     "settings": [
       ".vscode/settings.json"
-    ]
+    ],
+    "copies": {
+      "names": [
+        "vscode"
+      ]
+    }
   },
   {
     "name": "warp",
@@ -859,7 +924,12 @@ export const HOST_FILES: readonly HostFiles[] = [
           ".windsurf/mcp_config.json"
         ]
       }
-    ]
+    ],
+    "copies": {
+      "names": [
+        "windsurf"
+      ]
+    }
   },
   {
     "name": "zed",

@@ -145,6 +145,19 @@ private?: Private
 settings?: Settings
 }
 /**
+ * What people call a file that others copy to where this host looks: such a file is read as this host does, if it has servers as it looks for them.
+ */
+copies?: {
+/**
+ * Words in the name of the file that mean this host and nothing else, in small letters, joined by `-`: `lm-studio` for `lm_studio.mcp.json` too.
+ */
+names: string[]
+/**
+ * The names of folders that mean this host, in small letters, joined by `-`; the `names` if it is absent.
+ */
+folders?: string[]
+}
+/**
  * What shows that a file belongs to this host, if several hosts read files at that path and neither a `$schema` nor a manifest decides.
  */
 signs?: {

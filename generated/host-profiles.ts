@@ -888,6 +888,11 @@ withShape({
       "required": []
     }
   },
+  "copies": {
+    "names": [
+      "antigravity"
+    ]
+  },
   "manifestPath": "plugin.json",
   "serversPath": "mcp_config.json",
   "projectFile": ".agents/mcp_config.json",
@@ -1311,6 +1316,11 @@ withShape({
       "required": []
     }
   },
+  "copies": {
+    "names": [
+      "claude-desktop"
+    ]
+  },
   "userFiles": [
     "{config}/Claude/claude_desktop_config.json"
   ],
@@ -1440,6 +1450,11 @@ withShape({
         "mcpServers"
       ]
     }
+  },
+  "copies": {
+    "names": [
+      "cline"
+    ]
   },
   "userFiles": [
     "~/.cline/data/settings/cline_mcp_settings.json",
@@ -1928,6 +1943,11 @@ withShape({
         }
       ]
     }
+  },
+  "copies": {
+    "names": [
+      "codex"
+    ]
   },
   "signs": {
     "fields": [
@@ -3745,6 +3765,11 @@ withShape({
       ]
     }
   },
+  "copies": {
+    "names": [
+      "cursor"
+    ]
+  },
   "projectFile": ".cursor/mcp.json",
   "manifestPath": ".cursor-plugin/plugin.json",
   "serversPath": "mcp.json",
@@ -4321,6 +4346,11 @@ withShape({
       "fromRelease": true,
       "installsFrom": []
     }
+  },
+  "copies": {
+    "names": [
+      "gemini"
+    ]
   },
   "projectFile": ".gemini/settings.json",
   "manifestPath": "gemini-extension.json",
@@ -6841,6 +6871,11 @@ withShape({
       }
     ]
   },
+  "copies": {
+    "names": [
+      "kiro"
+    ]
+  },
   "signs": {
     "beside": [
       "POWER.md"
@@ -7431,6 +7466,11 @@ withShape({
       "open": true,
       "required": []
     }
+  },
+  "copies": {
+    "names": [
+      "lm-studio"
+    ]
   },
   "userFiles": [
     "~/.lmstudio/mcp.json",
@@ -8157,6 +8197,11 @@ withShape({
         }
       ]
     }
+  },
+  "copies": {
+    "names": [
+      "opencode"
+    ]
   },
   "projectFile": "opencode.json",
   "userFiles": [
@@ -8940,6 +8985,11 @@ withShape({
           "instead": "In .mcp.json, Qwen Code expands no variables: declare the server in .qwen/settings.json, where it expands ${NAME}"
         }
       }
+    ]
+  },
+  "copies": {
+    "names": [
+      "qwen"
     ]
   },
   "signs": {
@@ -10311,6 +10361,11 @@ withShape({
       ]
     }
   },
+  "copies": {
+    "names": [
+      "vscode"
+    ]
+  },
   "projectFile": ".vscode/mcp.json",
   "userFiles": [
     "{config}/Code/User/mcp.json"
@@ -10821,6 +10876,11 @@ withShape({
       "open": false,
       "required": []
     }
+  },
+  "copies": {
+    "names": [
+      "windsurf"
+    ]
   },
   "userFiles": [
     "~/.codeium/windsurf/mcp_config.json",

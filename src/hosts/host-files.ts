@@ -1,4 +1,5 @@
 import type { HostProfile, Signs } from './profile.js'
+import { notationAt } from './reads.js'
 
 /** The kinds of files that a host reads. */
 export type HostFileKind = 'mcp' | 'plugin'
@@ -45,6 +46,8 @@ export interface HostFiles {
   /** The last segments of the paths of settings in which it does not look for servers. */
   readonly settings?: readonly string[]
   readonly signs?: Signs
+  /** What people call files that others copy to where it looks; `toml` is set if these are TOML. */
+  readonly copies?: NonNullable<HostProfile['copies']> & { readonly toml?: true }
   /** The commands that add a repository with a marketplace in its root. */
   readonly adds?: readonly string[]
   /** Absent for a host without plugins. */
@@ -53,7 +56,7 @@ export interface HostFiles {
 
 /** What a profile says about the files of its host. */
 export function hostFilesOf(host: HostProfile): HostFiles {
-  const { name, title, files, signs, manifestPath, serversPath, manifestTakesPath, installs } = host
+  const { name, title, files, signs, copies, projectFile = '', manifestPath, serversPath, manifestTakesPath, installs } = host
   const known = (['mcp', 'plugin'] as const).flatMap((kind): KnownFile[] => {
     const file = files[kind]
     if (file === undefined) return []
@@ -63,7 +66,8 @@ export function hostFilesOf(host: HostProfile): HostFiles {
     return [{ kind, paths, ...present({ misplaced, shared, schema, assumed, notation, keys }) }]
   })
   for (const { paths, notation } of files.also ?? []) known.push({ kind: 'mcp', paths, ...present({ notation }) })
-  const common = { name, title, files: known, ...present({ private: files.private?.paths, settings: files.settings?.paths, signs, adds: installs?.adds }) }
+  const ofCopies = copies === undefined || notationAt(projectFile) !== 'TOML' ? copies : { ...copies, toml: true as const }
+  const common = { name, title, files: known, ...present({ private: files.private?.paths, settings: files.settings?.paths, signs, copies: ofCopies, adds: installs?.adds }) }
   if (manifestPath === undefined) return common
   const pathsUnder = manifestTakesPath ? files.plugin?.serversKeys[0] : undefined
   return { ...common, plugin: { manifest: manifestPath, ...present({ servers: serversPath, pathsUnder, unlessBeside: files.plugin?.unlessBeside, replacesServers: files.plugin?.replacesServers }) } }

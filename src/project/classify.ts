@@ -2,6 +2,7 @@ import { AUTHOR_FILES, authorFileAt, authorFileOf, authorKindOf, isAuthorKind, t
 import { join } from '../base/path.js'
 import { listed, visible } from '../base/wording.js'
 import type { FileAccess } from '../base/world.js'
+import { hostOfSettingsExample, hostOfToml, isNameOfSettings, pathsOfToml } from '../hosts/copies.js'
 import type { HostProfile, Kind } from '../hosts/profile.js'
 import { byUse } from '../hosts/order.js'
 import { endsIn, withoutExample } from '../hosts/paths.js'
@@ -57,7 +58,6 @@ const FOREIGN_PLACES: readonly ForeignPlace[] = [
   { path: '.idx/mcp.json', host: 'firebase-studio', title: 'Firebase Studio' },
   { path: 'crush.json', host: 'crush', title: 'Crush' },
   { path: '.crush.json', host: 'crush', title: 'Crush' },
-  { path: 'codex/config.toml', host: 'codex' },
   { path: '.factory-plugin/plugin.json', host: 'factory-plugin', title: 'a plugin of Factory' },
   { path: '.augment-plugin/plugin.json', host: 'augment-plugin', title: 'a plugin of Augment' },
   { path: '.craft-plugin/plugin.json', host: 'craft-plugin', title: 'a plugin of DotCraft' },
@@ -111,7 +111,8 @@ function foreignPlace(slashed: string, table: HostTable): ForeignPlace | undefin
     const applied = slashed.replaceAll(OF_CHEZMOI, (_, start: string, dot?: string) => start + (dot === undefined ? '' : '.'))
     if (applied !== slashed && (table.claimOn(applied) ?? table.keeperOf(applied)) !== undefined) return { path: name, host: 'chezmoi', title: 'chezmoi' }
   }
-  return ANY_SERVERS.test(name) ? { path: name, host: /codex[^/]*(?:\/[^/]+)?\.toml$/i.test(slashed) ? 'codex' : 'unknown' } : undefined
+  const named = hostOfToml(slashed, table)
+  return named !== undefined || ANY_SERVERS.test(name) ? { path: name, host: named ?? 'unknown' } : undefined
 }
 
 /**
@@ -137,7 +138,8 @@ function classifyKnown(slashed: string, table: HostTable): PathClass | undefined
   // A file name alone says less than the directory of another host.
   const foreign = claim?.path.includes('/') === true ? undefined : foreignPlace(slashed, table)
   // Settings under any other name are an example of them.
-  if (claim === undefined && EXAMPLE_OF_SETTINGS.test(slashed) && table.settingsOf(slashed) === undefined) return { is: 'settings', host: 'claude-code', isExample: true }
+  const example = claim === undefined && table.settingsOf(slashed) === undefined ? hostOfSettingsExample(slashed, table) : undefined
+  if (example !== undefined) return { is: 'settings', host: example, isExample: true }
   if (foreign?.title !== undefined || (foreign !== undefined && claim === undefined && keeper === undefined)) return { is: 'foreign', host: foreign.host, ...(foreign.title === undefined ? {} : { title: foreign.title }) }
   if (claim !== undefined) return { is: 'claimed', claim }
   if (keeper !== undefined) return { is: 'private', host: keeper }
@@ -147,21 +149,17 @@ function classifyKnown(slashed: string, table: HostTable): PathClass | undefined
   return OTHER_SERVER_JSON.test(name) ? { is: 'unsure', as: 'server-json' } : undefined
 }
 
-/** What people call an example of the settings of Claude Code, by the name of the file or its folder. */
-const EXAMPLE_OF_SETTINGS = /(?:^|\/)(?:claude(?:[_-]code)?\/|[\w.-]*claude(?:[_-]code)?[._-])settings(?:[._-](?:example|sample|template|snippet|fragment))?\.json$/i
-const NAME_OF_EXAMPLE = /settings(?:[._-](?:example|sample|template|snippet|fragment))?\.json$/i
-
 /** What a server.json is called where a repository has several: the content tells whether it is one. */
 const OTHER_SERVER_JSON = /[.-]server\.json$/
 
 /** The last segments of the paths of all files that may concern plugvet, as globs: what `classifyPath` knows, for editors. */
 export function knownPaths(table: HostTable): string[] {
-  return [...table.paths(), ...AUTHOR_PATHS, ...nearPlaces(table), ...FOREIGN_PLACES.map(({ path }) => path), 'state.json', 'WORKFLOW.md', `${HEARTBEAT_FOLDER}/*.json`, 'mcp_config.json', '*.server.json', '*-server.json']
+  return [...table.paths(), ...AUTHOR_PATHS, ...nearPlaces(table), ...FOREIGN_PLACES.map(({ path }) => path), ...pathsOfToml(table), 'state.json', 'WORKFLOW.md', `${HEARTBEAT_FOLDER}/*.json`, 'mcp_config.json', '*.server.json', '*-server.json']
 }
 
 /** Whether a file with this name can be one that plugvet knows; the paths of other files need not be parsed. */
 export function mayBeKnown(name: string, table: HostTable): boolean {
-  return table.knows(name) || OTHER_SERVER_JSON.test(name) || name === 'state.json' || name === 'WORKFLOW.md' || AUTHOR_NAMES.has(name) || isNameOfNearPlace(name, table) || isOfForeignPlace(name) || NAME_OF_EXAMPLE.test(name)
+  return table.knows(name) || OTHER_SERVER_JSON.test(name) || name === 'state.json' || name === 'WORKFLOW.md' || AUTHOR_NAMES.has(name) || isNameOfNearPlace(name, table) || isOfForeignPlace(name) || isNameOfSettings(name)
 }
 
 const AUTHOR_PATHS = AUTHOR_FILES.flatMap(({ paths }) => paths)

@@ -312,10 +312,10 @@ export class Project {
   /** A file that people copy to where the host looks that it is named for, if it has the servers of that host. */
   #readCopy(candidate: Candidate, text: Decoded): ProjectFile | Missing | undefined {
     const { overrules, single, table, profiles } = this.options
-    const named = hostOfCopy(withSlashes(candidate.path))
+    const named = hostOfCopy(withSlashes(candidate.path), table)
     const name = overrules || single ? undefined : (named ?? this.#hostOfVariant(candidate.path))
     const notation = notationAt(candidate.path)
-    if (name === undefined || table.find(name) === undefined || notation !== (name === 'codex' ? 'TOML' : 'JSON')) return undefined
+    if (name === undefined) return undefined
     const own = profiles.find(name)
     if (own === undefined) return { missing: 'profiles' }
     const parser = notation === 'TOML' ? this.parsers.TOML : undefined

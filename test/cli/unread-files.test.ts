@@ -126,9 +126,9 @@ describe('files with servers that no host reads', () => {
   })
 
   it('are those in TOML too, which is checked with --host', async () => {
-    const files = { '.cc/own/codex.toml': '[mcp_servers.a]\ncommand = "a-mcp"\n', 'codex/config.toml': 'model = "a"\n' }
-    expect(await lint(files)).toBe('1 file with servers was not checked: .cc/own/codex.toml (no host that plugvet knows reads it)\n\nnothing found; 1 file checked\n')
-    expect(await lint(files, '.cc/own/codex.toml', '--host', 'codex')).toBe('nothing found; 1 file checked\n')
+    const files = { '.cc/own/codex.old.toml': '[mcp_servers.a]\ncommand = "a-mcp"\n', 'codex/config.toml': 'model = "a"\n' }
+    expect(await lint(files)).toBe('1 file with servers was not checked: .cc/own/codex.old.toml (no host that plugvet knows reads it)\n\nnothing found; 1 file checked\n')
+    expect(await lint(files, '.cc/own/codex.old.toml', '--host', 'codex')).toBe('nothing found; 1 file checked\n')
   })
 
   it('are not those in TOML with the name of Codex in their paths, which are copied to where it looks', async () => {

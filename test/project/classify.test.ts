@@ -94,7 +94,7 @@ describe('what a path tells', () => {
     ['settings.json', ''],
     ['.vscode/settings.json', 'settings vscode'],
     ['a/.claude/settings.local.json', 'settings claude-code'],
-    ['vscode/settings.json', ''],
+    ['vscode/settings.json', 'settings vscode true'],
     ['package.json', ''],
     ['my.mcp.json', 'foreign unknown'],
     ['claude_desktop_config_old.json', 'mcp of claude-desktop'],

@@ -14,7 +14,7 @@ async function checked(files: Readonly<Record<string, string>>, ...paths: string
 describe('a file that the user names', () => {
   it('is for the host of its folder, which has lost its dot', async () => {
     const settings = '{ "editor.tabSize": 2, "mcp": { "servers": { "notes": { "command": "notes-mcp", "env": { "KEY": "${input:key}" } } }, "inputs": [{ "id": "key", "type": "promptString", "description": "Key" }] } }'
-    expect(await checked({ 'vscode/settings.json': settings }, 'vscode/settings.json')).toEqual(['vscode'])
+    expect(await checked({ 'vscode/settings.json': settings }, 'vscode/settings.json')).toEqual(['vscode', 'unread-file'])
     expect(await checked({ 'gemini/settings.json': '{ "theme": "dark", "mcpServers": { "notes": { "command": "notes-mcp", "timeout": 5000 } } }' }, 'gemini/settings.json')).toEqual(['gemini'])
     expect(await checked({ 'notes/settings.json': SERVERS }, 'notes/settings.json')).toEqual(['claude-code'])
   })
@@ -29,6 +29,11 @@ describe('a file in a folder with the name of a host', () => {
   it('has the servers under the key of that host', async () => {
     expect(await checked({ 'examples/vscode/mcp.json': SERVERS }, '.')).toEqual(['vscode', 'servers-key'])
     expect(await checked({ 'examples/vscode/mcp.json': SERVERS.replace('mcpServers', 'servers') }, '.')).toEqual(['vscode'])
+  })
+
+  it('may have the name that the file has at that host', async () => {
+    expect(await checked({ 'examples/vscode/settings.json': '{ "mcp": { "servers": { "notes": { "command": "notes-mcp" } } } }' }, '.')).toEqual(['vscode', 'unread-file'])
+    expect(await checked({ 'examples/codex/config.toml': '[mcp_servers.notes]\ncommand = "notes-mcp"\n' }, '.')).toEqual(['codex'])
   })
 })
 
