@@ -1,7 +1,8 @@
 import manifest from '../package.json' with { type: 'json' }
 import { HOMEPAGE, PUBLISHED, REPOSITORY, REPOSITORY_NAME } from '../src/base/links.js'
 import { HOST_TABLE } from '../src/hosts/table.js'
-import { ANY_SERVERS, knownPaths } from '../src/project/classify.js'
+import { knownPaths } from '../src/project/classify.js'
+import { ANY_SERVERS } from '../src/project/foreign-places.js'
 
 const DESCRIPTION = 'Checks MCP server configurations after every edit, and gives the agent tools to fix, convert and compare them.'
 

@@ -5,7 +5,8 @@ import { HOMEPAGE, ISSUES, REPOSITORY, REPOSITORY_NAME } from '../src/base/links
 import { type OptionInfo, optionsOf } from '../src/cli/start/options.js'
 import { DIAGNOSIS_CATALOGUE } from '../src/doctor/diagnoses.js'
 import { HOST_TABLE } from '../src/hosts/table.js'
-import { knownPaths, SETTINGS_FILE } from '../src/project/classify.js'
+import { knownPaths } from '../src/project/classify.js'
+import { SETTINGS_FILE } from '../src/project/left-out.js'
 import { SEVERITIES } from '../src/rule/rule.js'
 
 /** VS Code from this version on runs the extension: the oldest that the library of its language client supports. */

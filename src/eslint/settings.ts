@@ -6,7 +6,8 @@ import type { Kind } from '../hosts/profile.js'
 import { AGENT_PLUGIN } from '../hosts/profiles.js'
 import { HOST_TABLE } from '../hosts/table.js'
 import { isRecord } from '../json/value.js'
-import { type Candidate, candidateAt, mayTell } from '../project/classify.js'
+import { type Candidate, candidateAt } from '../project/classify.js'
+import { mayTell } from '../project/foreign-places.js'
 import { readAlone, type ReadOutcome } from '../project/project.js'
 
 /** The value of `plugvet` in the `settings` of an ESLint configuration. */
