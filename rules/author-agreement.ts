@@ -40,8 +40,8 @@ variables of a small package are compared with those that its source reads, if i
     installed: { text: "{{file}} installs '{{plugin}}@{{other}}', but this marketplace is named '{{own}}': the command finds no plugin", remedy: "Write '{{plugin}}@{{own}}' there." },
     notAdded: { text: "{{file}} installs '{{plugin}}@{{other}}' and adds no such marketplace; this one is named '{{own}}'", remedy: "Write '{{plugin}}@{{own}}' there." },
     unlisted: { text: "{{file}} installs {{what}}, but this marketplace has no {{named}}", remedy: '{{instead}}' },
-    byAddress: { text: "{{file}} installs a plugin with '{{command}}', which fails: {{host}} installs plugins by name, from a marketplace", remedy: 'Change the command there: {{instead}}.' },
-    absent: { text: "{{file}} says to run '{{command}}', a command that {{host}} does not have", remedy: 'Change it there: {{instead}}.' },
+    byAddress: { text: "{{file}} installs a plugin with '{{command}}', which fails: {{host}} installs plugins by name, from a marketplace", remedy: 'Change the command there{{others}}: {{instead}}.' },
+    absent: { text: "{{file}} says to run '{{command}}', a command that {{host}} does not have", remedy: 'Change it there{{others}}: {{instead}}.' },
     unrooted: { text: "{{file}} installs this extension from '{{from}}', but {{host}} looks for {{manifest}} only in the root of the repository", remedy: 'Move the extension to the root, or change the command there: clone the repository, then run `{{command}} {{folder}}` in it.' },
     unrootedMarket: { text: "{{file}} adds this marketplace from '{{from}}', but {{host}} looks for {{manifest}} only in the root of the repository", remedy: 'Move the marketplace to the root, and write the sources of its plugins as paths from the root.' },
     noMarket: { text: "{{file}} adds '{{from}}' as a marketplace, but the repository has no {{manifest}} in its root", remedy: 'Add that file, with an entry for this plugin.' },
@@ -89,10 +89,7 @@ variables of a small package are compared with those that its source reads, if i
   *check(reading) {
     const { kind, excerpt } = reading
     if (kind === 'marketplace') yield* [...ofEntries(reading), ...unrootedMarketplace(reading), ...installsByName(reading)]
-    if (kind === 'plugin') {
-      const byAddress = [...documentedByAddress(reading)]
-      yield* [...documentedExtension(reading), ...byAddress, ...absentCommand(reading, byAddress), ...documentedMarketplace(reading)]
-    }
+    if (kind === 'plugin') yield* [...documentedExtension(reading), ...documentedByAddress(reading), ...absentCommand(reading), ...documentedMarketplace(reading)]
     for (const folder of foldersOf(reading)) {
       for (const own of packagesFrom(folder, (file) => reading.documentOf(file), reading.surroundings.files)) {
         if (excerpt !== undefined) yield* ofBlock(reading, own, folder)

@@ -79,18 +79,82 @@ export function* documentedExtension(reading: Reading): Generator<Problem<'unroo
 
 const A_PATH = /^(?:\.{0,2}|~|[a-z]:)[\\/]|^\.$/i
 
+/** The commands of READMEs that a finding about one plugin shows, the first one before the others. */
+type Told<Command extends ReadmeCommand = ReadmeCommand> = readonly [Command, ...Command[]]
+
+/** What the READMEs say of the plugins in one folder, by the folder of each, in the order of their names. */
+type Family<Command extends ReadmeCommand> = ReadonlyMap<string, Told<Command>>
+
+/**
+ * What to tell at a plugin of the commands in its READMEs: one author writes the same in those of all the plugins in a folder, and the first of them has one finding for all.
+ * @param sameAs what the commands of one finding have in common
+ */
+function toldHere<Command extends ReadmeCommand>(own: string, family: Family<Command>, sameAs: (command: Command) => string): Told<Command> | undefined {
+  const mine = family.get(own)
+  if (mine === undefined) return undefined
+  const same = [...family].filter(([, [first]]) => sameAs(first) === sameAs(mine[0]))
+  if (same[0]?.[0] !== own) return undefined
+  const all = same.flatMap(([, commands]) => commands.filter((one) => sameAs(one) === sameAs(mine[0])))
+  const [first = mine[0], ...others] = [...groupedBy(all, ({ file, source }) => `${source.start} ${file}`).values()].flatMap(([one]) => one ?? [])
+  return [first, ...others.toSorted((a, b) => (a.file === b.file ? a.source.start - b.source.start : a.file < b.file ? -1 : 1))]
+}
+
+/** The plugins in the folder around one that is not at the root of its repository, with the commands about each. */
+function familyOf<Command extends ReadmeCommand>(reading: Reading, known: Map<string, Family<Command>>, commandsOf: (folders: readonly string[], names: ReadonlySet<string>) => readonly Command[]): Family<Command> {
+  const { host: { name, manifestPath = '' }, plugin, surroundings: { files } } = reading
+  const folders = foldersInRepository(join(plugin?.root ?? '', 'README.md'), files)
+  const [own = '', ...above] = folders
+  const told = (folder: string, called: string | undefined): readonly [string, Told<Command>][] => {
+    const [first, ...others] = commandsOf([folder, ...above], new Set([basename(folder), ...(called === undefined ? [] : [called])]))
+    return first === undefined ? [] : [[folder, [first, ...others]]]
+  }
+  const mine = () => new Map(told(own, textIn(reading.value, 'name')))
+  if (above.length === 0) return mine()
+  const parent = dirname(own)
+  const all = madeOnce(known, `${name} ${join(parent, manifestPath)}`, () => {
+    const siblings = (files.directoriesIn?.(parent) ?? []).toSorted().slice(0, MAX_FOLDERS).map((one) => join(parent, one))
+    return new Map(siblings.flatMap((folder) => {
+      const file = join(folder, manifestPath)
+      return files.kindOf(file) === undefined ? [] : told(folder, textIn(reading.documentOf(file)?.value, 'name'))
+    }))
+  })
+  return all.has(own) ? all : mine()
+}
+
+/** What a finding about some commands shows: the first one, and where the others are. */
+function theCommands(reading: Reading, [first, ...others]: Told): { readonly shown: string; readonly related: readonly RelatedPlace[]; readonly others: string } {
+  const { shown, related } = theCommand(reading, first)
+  const more = others.map(({ source, file }) => ({ message: 'and here', at: [], source, file, shown: shownAs(reading, file) }))
+  return { shown, related: [...related, ...more], others: more.length === 0 ? '' : ', and the others likewise' }
+}
+
 /**
  * The first command, in a README of a plugin or of the folders above it in its repository, that installs it by an address or a path. Run on 2026-11-28: Claude Code
  * 2.1.330 and 2.1.332 have no `plugin add`, and look for what `plugin install` names in marketplaces alone; Codex 0.171.0 wants plugin@marketplace.
  */
 export function* documentedByAddress(reading: Reading): Generator<Problem<'byAddress'>> {
   const { host, plugin, surroundings: { files } } = reading
-  if (plugin === undefined || host.installs?.from !== 'marketplaces') return
-  const [own = '', ...above] = foldersInRepository(join(plugin.root, 'README.md'), files)
+  if (plugin === undefined) return
+  const found = toldHere(plugin.root, familyOf(reading, familiesByAddress(files), (folders, names) => byAddressOf(reading, folders, names)), ({ whole, from }) => whole.slice(0, -from.length))
+  if (found === undefined) return
+  const { shown, related, others } = theCommands(reading, found)
+  const [{ whole, isNamed }] = found
+  const instead = isNamed ? installByName(reading, foldersInRepository(join(plugin.root, 'README.md'), files)) : 'add the marketplace that lists the plugin, and install plugin@marketplace'
+  yield { message: 'byAddress', data: { file: shown, command: withoutVersion(whole), host: subjectOf(host), instead, others }, at: ['name'], related }
+}
+
+/** A command with an address or a path, and whether that is the plugin's. */
+interface ByAddress extends ReadmeCommand {
+  readonly isNamed: boolean
+}
+
+/** The commands of READMEs that install a plugin by an address or a path. @param folders that of the plugin and those above it */
+function byAddressOf(reading: Reading, [own = '', ...above]: readonly string[], names: ReadonlySet<string>): readonly ByAddress[] {
+  const { host, surroundings: { files } } = reading
+  if (host.installs?.from !== 'marketplaces') return []
   const root = above.at(-1) ?? own
   let addresses: ReadonlySet<string> | undefined
-  const names = new Set([basename(own), textIn(reading.value, 'name')])
-  const isOfPlugin = (from: string, file: string) => {
+  const isOfPlugin = ({ from, file }: ReadmeCommand) => {
     if (A_PATH.test(from)) return dirname(file) === own || basename(withSlashes(from)) === basename(own)
     const { repository, inside = '' } = repositoryAndFolder(from) ?? {}
     if (repository === undefined) return false
@@ -100,46 +164,57 @@ export function* documentedByAddress(reading: Reading): Generator<Problem<'byAdd
     return addresses.has(repository) && (dirname(file) === own || isFirstPlugin(reading, own))
   }
   const commands = commandsInReadmes(host.installs.commands, [own, ...above], files)
-  const named = commands.find(({ from, file }) => isOfPlugin(from, file))
+  const named = commands.filter(isOfPlugin)
   const isOfSibling = (from: string) => files.kindOf(join(dirname(own), basename(from), host.manifestPath ?? '')) !== undefined
   // A repository may have another name today.
-  const found = named ?? commands.find(({ from, file }) => repositoryAndFolder(from)?.inside === '' && (dirname(file) === own || (isFirstPlugin(reading, own) && !isOfSibling(from))))
-  if (found === undefined) return
-  const { shown, related } = theCommand(reading, found)
-  const instead = named === undefined ? 'add the marketplace that lists the plugin, and install plugin@marketplace' : installByName(reading, [own, ...above])
-  yield { message: 'byAddress', data: { file: shown, command: withoutVersion(found.whole), host: subjectOf(host), instead }, at: ['name'], related }
+  const found = named.length > 0 ? named : commands.filter(({ from, file }) => repositoryAndFolder(from)?.inside === '' && (dirname(file) === own || (isFirstPlugin(reading, own) && !isOfSibling(from)))).slice(0, 1)
+  return found.map((one) => ({ ...one, isNamed: named.length > 0 }))
 }
 
 /**
  * The first command, in the READMEs of a plugin and of the folders above it, that its host does not have: run on 2026-11-28 with Claude Code 2.1.332 and Codex 0.171.0. What is
  * installed by an address or a path has a finding of its own.
  */
-export function* absentCommand(reading: Reading, told: readonly { readonly related?: readonly RelatedPlace[] }[]): Generator<Problem<'absent'>> {
+export function* absentCommand(reading: Reading): Generator<Problem<'absent'>> {
   const { host, plugin, surroundings: { files } } = reading
-  const absent = Object.entries(host.installs?.absent ?? {})
-  if (plugin === undefined || absent.length === 0 || told.length > 0) return
-  const [own = '', ...above] = foldersInRepository(join(plugin.root, 'README.md'), files)
-  const folders = [own, ...above]
-  const names = new Set([basename(own), textIn(reading.value, 'name')])
-  const all = absent.flatMap(([command, meant]) => commandsInReadmes([command], folders, files).map((found) => ({ ...found, meant, isMarketplace: meant.endsWith(' marketplace add') })))
-  // The longer command is the one that is there.
-  const commands = [...groupedBy(all, ({ file, source }) => `${source.start} ${file}`).values()].flatMap(([longest]) => longest ?? [])
-  const isOfPlugin = ({ from, file, isLater, isMarketplace }: (typeof commands)[number]) => {
-    if (isLater) return false
-    if (isMarketplace) return dirname(file) === own || isFirstPlugin(reading, own)
-    return dirname(file) === own || names.has(basename(withSlashes(from)).replace(/@.*/s, ''))
-  }
-  const [first, ...others] = commands.filter(isOfPlugin)
-  if (first === undefined) return
-  const { whole, from, meant, isMarketplace } = first
+  if (plugin === undefined || host.installs?.absent === undefined) return
+  const found = toldHere(plugin.root, absentIn(reading), ({ meant }) => meant)
+  if (found === undefined) return
+  const [{ whole, from, meant, isMarketplace }] = found
   const isAddress = from.includes('/') || HERE.test(from)
   const instead: Phrase = isMarketplace
     ? { text: isAddress ? 'write `{{meant}} {{from}}`' : 'write `{{meant}}` and the address of the repository', data: { meant, from: from.replace(/^github:/, '') } }
-    : /^[\w.-]+@[\w.-]+$/.test(from) ? { text: 'write `{{meant}} {{from}}`', data: { meant, from } } : installByName(reading, folders)
-  const { shown, related } = theCommand(reading, first)
-  const same = others.filter((one) => one.meant === meant).map((one) => ({ message: 'and here', at: [], source: one.source, file: one.file, shown: shownAs(reading, one.file) }))
-  yield { message: 'absent', data: { file: shown, command: isAddress ? whole.slice(0, -from.length) + shownAddress(from) : whole, host: subjectOf(host), instead }, at: ['name'], related: [...related, ...same] }
+    : /^[\w.-]+@[\w.-]+$/.test(from) ? { text: 'write `{{meant}} {{from}}`', data: { meant, from } } : installByName(reading, foldersInRepository(join(plugin.root, 'README.md'), files))
+  const { shown, related, others } = theCommands(reading, found)
+  yield { message: 'absent', data: { file: shown, command: isAddress ? whole.slice(0, -from.length) + shownAddress(from) : whole, host: subjectOf(host), instead, others }, at: ['name'], related }
 }
+
+/** A command that a host does not have, with the one that it has. */
+interface AbsentCommand extends ReadmeCommand {
+  readonly meant: string
+  readonly isMarketplace: boolean
+}
+
+/** The commands of READMEs that the host does not have, for the plugins of a folder. */
+function absentIn(reading: Reading): Family<AbsentCommand> {
+  const { host: { installs }, surroundings: { files } } = reading
+  const absent = Object.entries(installs?.absent ?? {})
+  return familyOf(reading, familiesOfAbsent(files), (folders, names) => {
+    const [own = ''] = folders
+    if (byAddressOf(reading, folders, names).length > 0) return []
+    const all = absent.flatMap(([command, meant]) => commandsInReadmes([command], folders, files).map((found) => ({ ...found, meant, isMarketplace: meant.endsWith(' marketplace add') })))
+    // The longer command is the one that is there.
+    const commands = [...groupedBy(all, ({ file, source }) => `${source.start} ${file}`).values()].flatMap(([longest]) => longest ?? [])
+    return commands.filter(({ from, file, isLater, isMarketplace }) => {
+      if (isLater) return false
+      if (isMarketplace) return dirname(file) === own || isFirstPlugin(reading, own)
+      return dirname(file) === own || names.has(basename(withSlashes(from)).replace(/@.*/s, ''))
+    })
+  })
+}
+
+const familiesByAddress = oncePer((_files: FileAccess) => new Map<string, Family<ByAddress>>())
+const familiesOfAbsent = oncePer((_files: FileAccess) => new Map<string, Family<AbsentCommand>>())
 
 const HERE = /^\.\/?$/
 

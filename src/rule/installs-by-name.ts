@@ -13,7 +13,7 @@ import { withSlashes } from '../project/classify.js'
 import { MARKETPLACES, nameInMarketplace, pluginsListedIn } from '../project/listed-plugins.js'
 import { addedAt, manifestsNamedBy, ownAddresses } from '../project/marketplace.js'
 import type { Reading } from '../project/reading.js'
-import { shownAs } from '../project/repository.js'
+import { foldersInRepository, shownAs } from '../project/repository.js'
 import { isReserved } from './marketplace-sources.js'
 import type { Problem } from './rule.js'
 import { replacing } from './suggestions.js'
@@ -87,6 +87,7 @@ function wrongInstalls(reading: Reading): readonly WrongInstall[] {
   let addresses: ReadonlySet<string> | undefined
   const listedHere = pluginsListedIn(path, files)
   const folders = new Set([root, ...listedHere.keys(), ...manifestsNamedBy(reading).map((manifest) => dirname(dirname(manifest)))])
+  const ofRepository = foldersInRepository(join(root, 'README.md'), files).at(-1) ?? root
   const atRoot = readmesIn([root], files).flatMap((file) => Array.from((files.readText(file) ?? '').matchAll(ADD), ([, address = '']) => address))
   const isOwnAddress = (address: string) => HERE.test(address) || (addresses ??= ownAddresses(reading, root)).has(repositoryIn(address) ?? '')
   return readmesIn(folders, files).flatMap((file): WrongInstall[] => {
@@ -120,6 +121,8 @@ function wrongInstalls(reading: Reading): readonly WrongInstall[] {
     // The README of a plugin that adds no marketplace relies on that of the repository.
     if (written.length === 0 && dirname(file) !== root) {
       const mine = listedHere.get(dirname(file)) ?? []
+      // The marketplace at the root of the repository, which people add by its address, says so of its own plugins.
+      if (ofRepository !== root && pluginsListedIn(join(ofRepository, manifest), files).has(dirname(file))) return []
       return atRoot.every(isOwnAddress) ? installs.flatMap((one) => (mine.includes(one.plugin) && one.marketplace !== nested && !names.has(one.marketplace) && !KNOWN.has(one.marketplace) ? [{ is: 'notAdded', ...one }] : [])) : []
     }
     if (added.length === 0 || !added.every(isOwn)) return []

@@ -86,3 +86,25 @@ it('a server.json shows where its own version is the same as that of the package
   expect(await told(SERVER.replaceAll('1.3.0', '1.2.0'))).toEqual(['package.json:3:14 the version of the package', 'server.json:5:14 the server has this version too'])
   expect(await told(SERVER.replace('"identifier": "@example/notes",\n      "version": "1.3.0"', '"identifier": "@example/notes",\n      "version": "1.2.0"'))).toEqual(['package.json:3:14 the version of the package'])
 })
+
+describe('a command that the READMEs of several plugins have', () => {
+  const manifest = (name: string) => JSON.stringify({ name })
+  const plugins = { '.git/HEAD': '', 'plugins/clock/.claude-plugin/plugin.json': manifest('clock'), 'plugins/maps/.claude-plugin/plugin.json': manifest('maps'), 'plugins/notes/.claude-plugin/plugin.json': manifest('notes') }
+
+  it('is one finding, at the first plugin whose README has it', async () => {
+    const files = { ...plugins, 'plugins/maps/README.md': 'Maps.\n\nclaude plugins add example/maps\n', 'plugins/notes/README.md': 'claude plugins add example/notes\nclaude plugins add example/notes\n', 'plugins/clock/README.md': '/plugin install clock@tools\n' }
+    expect(await found(files, '.')).toEqual([[
+      "1:9 plugins/maps/README.md installs a plugin with 'claude plugins add example/maps', which fails: Claude Code installs plugins by name, from a marketplace",
+      'plugins/maps/README.md:3:1 the command', 'plugins/notes/README.md:1:1 and here', 'plugins/notes/README.md:2:1 and here'
+    ]])
+  })
+
+  it('is one finding for the README of the repository', async () => {
+    expect(await found({ ...plugins, 'README.md': 'claude plugin add notes\nclaude plugin add maps\n' }, '.')).toEqual([["1:9 README.md says to run 'claude plugin add maps', a command that Claude Code does not have", 'README.md:2:1 the command', 'README.md:1:1 and here']])
+  })
+
+  it('is two findings if the commands begin in different ways', async () => {
+    const files = { ...plugins, 'plugins/maps/README.md': 'claude plugins add example/maps\n', 'plugins/notes/README.md': 'claude plugin install ./notes\n' }
+    expect((await found(files, '.')).map(([message = '']) => message.slice(4, 30))).toEqual(['plugins/maps/README.md ins', 'plugins/notes/README.md in'])
+  })
+})

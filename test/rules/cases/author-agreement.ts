@@ -320,6 +320,24 @@ export const cases: Cases = {
       path: '.claude-plugin/marketplace.json',
       files: { 'README.md': 'Tools.', 'notes/README.md': '/plugin install notes@tools' },
       input: { name: 'tools', owner: { name: 'Ada' }, plugins: [{ name: '@ada/notes', source: './notes' }] }
+    },
+    ...[
+      { 'plugins/maps/README.md': 'claude plugins add example/maps\n', 'plugins/notes/README.md': 'claude plugins add example/notes\n' },
+      { 'README.md': 'claude plugin add example/tools/maps\nclaude plugin add example/tools/notes\n' },
+      { 'README.md': 'claude plugin add maps\nclaude plugin add notes\n' }
+    ].map((readmes, index) => ({
+      title: `a command that a finding at an earlier plugin of the folder names: ${index}`,
+      host: 'claude-code',
+      path: 'plugins/notes/.claude-plugin/plugin.json',
+      files: { '.git/HEAD': '', 'plugins/maps/.claude-plugin/plugin.json': '{ "name": "maps" }', ...readmes },
+      input: { name: 'notes' }
+    })),
+    {
+      title: 'a README of a plugin that the marketplace at the root lists too',
+      host: 'claude-code',
+      path: 'kit/.claude-plugin/marketplace.json',
+      files: { '.git/HEAD': '', '.claude-plugin/marketplace.json': '{ "name": "all", "owner": { "name": "Ada" }, "plugins": [{ "name": "notes", "source": "./kit/notes" }] }', 'kit/notes/README.md': '/plugin install notes@other' },
+      input: { name: 'kit', owner: { name: 'Ada' }, plugins: [{ name: 'notes', source: './notes' }] }
     }
   ],
   invalid: [
