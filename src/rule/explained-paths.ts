@@ -58,12 +58,29 @@ const SHORT = 20
 /** Each path of the file asks. */
 const placesInDocuments = oncePer((reading: Reading): readonly string[] => documentsAround(reading).flatMap((text) => text.split('\n').filter((line) => line.length < MAX_LINE && /\b(?:location|located|lives)\b/i.test(line)).map(withSlashes)))
 
+/** Whether a document around a file tells people to replace the home directory at the start of a path, or a folder there, with their own. */
+function isSaidToReplace(path: string, reading: Reading): boolean {
+  const written = `${withSlashes(path)}/`
+  return replacedFolders(reading).some((folder) => written.startsWith(`${folder}/`))
+}
+
+/** The folders of one person of which the texts of documents speak, and not their blocks: a whole home directory, or one that is said to be changed. Each path of the file asks. */
+const replacedFolders = oncePer((reading: Reading): readonly string[] => documentsAround(reading).flatMap((text) => {
+  const parts = text.replace(/^[ \t>]*(?:```|~~~)[\s\S]*?^[ \t>]*(?:```|~~~)/gm, '').split(/\n[ \t>]*\n/)
+  return parts.flatMap((part) => Array.from(part.matchAll(FOLDER_OF_PERSON), ([, home = '', rest = '']) => ({ folder: withSlashes(home + rest).replace(/\/$/, ''), isHome: /^[\\/]?$/.test(rest) })).flatMap(({ folder, isHome }) => (isHome || CHANGES.test(part) ? [folder] : [])))
+}))
+
+/** In code of a text, which has it as it is in the file. */
+const FOLDER_OF_PERSON = /`((?:[A-Za-z]:)?[\\/](?:home|Users)[\\/][^\s`\\/]{1,100})([^\n`]{0,200})`/g
+const CHANGES = /\b(?:adapt|adjust|change|edit|replace|update)s?\b/i
+
 /** A path of one machine, in a file that is not only for its owner: people who copy one that git tracks get the paths of the person who wrote it. */
 export function shared<Id extends string>(reading: Reading, found: Problem<Id>): Problem<Id> | undefined {
   if (reading.isOnlyHere) return undefined
-  if (!reading.isUsersOwn) return found
+  const isReplaced = (reading.isUsersOwn || reading.isSample) && typeof found.data?.path === 'string' && isSaidToReplace(found.data.path, reading)
+  if (!reading.isUsersOwn) return isReplaced ? { ...found, severity: 'info' } : found
   if (!reading.isCommitted || !isForCopying(reading)) return undefined
-  return IN_DOCS.test(reading.shown) || (!reading.isSample && !isNamedInDocuments(reading)) || (typeof found.data?.path === 'string' && isFolderInDocuments(found.data.path, reading)) ? { ...found, severity: 'info' } : found
+  return isReplaced || IN_DOCS.test(reading.shown) || (!reading.isSample && !isNamedInDocuments(reading)) || (typeof found.data?.path === 'string' && isFolderInDocuments(found.data.path, reading)) ? { ...found, severity: 'info' } : found
 }
 
 /** Folders with what people read and copy. */

@@ -269,6 +269,27 @@ export const cases: Cases = {
       input: { mcpServers: { a: { command: 'node', args: ['${CLAUDE_PLUGIN_ROOT}/../server/main.js'] } } },
       problems: [{ message: "'${CLAUDE_PLUGIN_ROOT}/../server/main.js' is outside the plugin's directory, and there is no such file", range: '6:10-49' }]
     },
+    ...[
+      { path: 'configs/claude_desktop_config.json', readme: 'configs/README.md', text: '# Setup\n\nReemplaza `/home/ada/` por tu carpeta.' },
+      { path: 'configs/claude_desktop_config.json', readme: 'README.md', text: '> The files have an absolute path (`/home/ada/src/notes`).\n> **Change it to match your checkout.**' }
+    ].map(({ path, readme, text }, index) => ({
+      title: `a home directory that a README says to replace: ${index}`,
+      host: 'claude-desktop',
+      path,
+      files: { '.git/HEAD': '', [readme]: text },
+      tracked: true,
+      input: { mcpServers: { a: { command: 'node', args: ['/home/ada/src/notes/main.js'] } } },
+      problems: [{ message: "'/home/ada/src/notes/main.js' exists only in one person's home directory", range: '6:10-37', severity: 'info' as const }]
+    })),
+    {
+      title: 'a home directory that a README shows in a block, and another that it says to change',
+      host: 'claude-desktop',
+      path: 'configs/claude_desktop_config.json',
+      files: { '.git/HEAD': '', 'README.md': 'Copy configs/claude_desktop_config.json.\n\n```sh\n# change `/home/ada/`\n```\n\nChange `/home/ada/maps`.\n\nThe log is `/home/ada/src/notes/log.txt`.' },
+      tracked: true,
+      input: { mcpServers: { a: { command: 'node', args: ['/home/ada/src/notes/main.js'] } } },
+      problems: [{ message: "'/home/ada/src/notes/main.js' exists only in one person's home directory", range: '6:10-37' }]
+    },
     {
       title: 'a sample that a program of the repository checks',
       host: 'claude-desktop',
