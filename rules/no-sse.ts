@@ -4,7 +4,7 @@ import type { Span } from '../src/base/text.js'
 import { subjectOf } from '../src/hosts/profiles.js'
 import type { Reading } from '../src/project/reading.js'
 import { shownAs } from '../src/project/repository.js'
-import { composeFileFor } from '../src/rule/compose-services.js'
+import { composeFileFor, isStartedWithSse } from '../src/rule/compose-services.js'
 import { defineRule, type Problem, type Suggestion } from '../src/rule/rule.js'
 import { renamedField } from '../src/rule/suggestions.js'
 import type { ServerEntry } from '../src/server/entry.js'
@@ -149,7 +149,7 @@ machine, in a private network or in the project's own compose file: what runs th
         const title = `Set "${field}" to "${http}" and "${data.url}" to "${address}"`
         const suggestions = address === undefined || hasForeignField(server) ? [] : [{ title, fix: [{ op: 'replace', at: typeAt, value: http }, ...move] } satisfies Suggestion]
         // What runs there speaks what it speaks, and nobody else turns it off.
-        const severity = address === undefined && (compose !== undefined || (host !== undefined && host.reach !== 'public')) ? ({ severity: 'info' } as const) : {}
+        const severity = address === undefined && (compose !== undefined || (host !== undefined && host.reach !== 'public') || isStartedWithSse(reading, server.url)) ? ({ severity: 'info' } as const) : {}
         yield { message, data: { ...data, address, compose, origin: ORIGIN.exec(server.url ?? '')?.[0] }, at: typeAt, suggestions, ...severity }
       } else if (ending?.text === 'sse' && reading.host.fallsBackToSse !== true) {
         const near = address === undefined ? addressBeside(reading, server.url ?? '') : undefined

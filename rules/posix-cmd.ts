@@ -12,7 +12,7 @@ import { defineRule, type FixStep, type Problem, type Suggestion } from '../src/
 import { asOne, insertedArguments } from '../src/rule/suggestions.js'
 import type { ServerEntry } from '../src/server/entry.js'
 import { isBatchFile, isPath, isShell, isShim, shellScriptIndex } from '../src/server/shell.js'
-import { type WindowsOnly, windowsOnly } from '../src/server/windows-only.js'
+import { startsFileOfWindows, type WindowsOnly, windowsOnly } from '../src/server/windows-only.js'
 import { isTurnedOff } from '../src/server/server-map.js'
 
 export default defineRule({
@@ -127,7 +127,7 @@ that .NET has built for Windows, not next to a bundle or a server.json for Windo
       // A person's own settings are for that person's platform.
       if (only === undefined || isTurnedOff(server) || (only.kind !== 'cmd' && reading.isUsersOwn)) continue
       // An argument that only one machine has is reported anyway: who writes the entry for everyone starts another program too.
-      if (platformsAtHand && server.args.some((string) => pathOfOneMachine(reading, string) !== undefined)) continue
+      if (platformsAtHand && (startsFileOfWindows(server) || server.args.some((string) => pathOfOneMachine(reading, string) !== undefined))) continue
       const { program, kind, isOfWindows } = only
       // Without target platforms, the entry itself shows that somebody uses it on Windows.
       const hasWindows = (platformsAtHand || platforms.includes('win32')) && !startsBatchFiles

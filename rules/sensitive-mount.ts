@@ -23,7 +23,7 @@ a model that is misled can read and change them. Access to the Docker socket is 
     homes: 'The server is given the home directories of all users',
     system: "The server is given the system's settings in '/etc'",
     socket: {
-      text: 'The container is given the Docker socket, which controls the whole machine',
+      text: 'The container is given the Docker socket, which controls the whole machine{{though}}',
       remedy: 'Remove the mount, or put a proxy in front of the socket that allows only what the server needs.'
     },
     anonymous: {
@@ -111,9 +111,11 @@ a model that is misled can read and change them. Access to the Docker socket is 
         for (const one of given(program)) yield ofServer(server, one)
         continue
       }
-      for (const { word, source } of containerRun(program)?.mounts ?? []) {
+      const { mounts = [], image } = containerRun(program) ?? {}
+      for (const { word, source } of mounts) {
         const breadth = source === undefined ? undefined : breadthOf(source.text)
-        if (source !== undefined && breadth !== undefined) yield ofServer(server, problem(breadth, source))
+        if (source !== undefined && breadth === 'socket') yield socket(source, /(?::|,)(?:ro|readonly)\b/.test(word.text), image?.text ?? '')
+        else if (source !== undefined && breadth !== undefined) yield ofServer(server, problem(breadth, source))
         else if (source === undefined && isAbsolute(word.text)) yield problem('anonymous', word)
       }
     }
@@ -154,6 +156,12 @@ function* given(program: StartedProgram): Generator<Found> {
 function problem(message: Breadth | 'anonymous', { at, span }: Word): Found {
   const whole = span.start === 0 && span.end === at.text.length
   return whole ? { message, at: at.path } : { message, at: at.path, span }
+}
+
+/** A program that manages containers needs the socket. What it can do there is no less if the file cannot be written. */
+function socket(source: Word, isReadOnly: boolean, image: string): Found {
+  const isManager = /docker|portainer/i.test(image.slice(image.lastIndexOf('/') + 1))
+  return { ...problem('socket', source), data: { though: isReadOnly ? ": ':ro' does not limit what is sent through it" : '' }, ...(isManager && !isReadOnly ? { severity: 'info' } : {}) }
 }
 
 function ofServer({ name }: ServerEntry, found: Found): Found {

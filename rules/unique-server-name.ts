@@ -8,7 +8,7 @@ import { pluginName, takenInstead } from '../src/project/plugin-set.js'
 import type { Reading } from '../src/project/reading.js'
 import { shownAs } from '../src/project/repository.js'
 import { defineRule, type Problem } from '../src/rule/rule.js'
-import { whichToRemove } from '../src/rule/two-declarations.js'
+import { startsSameProgram, whichToRemove } from '../src/rule/two-declarations.js'
 import { hostFields, type ServerEntry } from '../src/server/entry.js'
 
 /** For the examples. */
@@ -206,7 +206,7 @@ function overridden({ host, otherReaders, isOfProjectToo }: Reading, server: Ser
   const found = { ...problem, data: { ...data, host: subjectOf(host), instead: whichToRemove(server, other) } }
   const isNeeded = otherReaders.some((one) => !isReadByHost({ host: one }, other.file, other.pluginRoot ?? ''))
   // In the project itself, the host does start it.
-  if (isNeeded) return { ...found, message: 'overridden', severity: 'info', ...(isOfProjectToo ? { effect: 'ignored' } : {}) }
+  if (isNeeded || startsSameProgram(server, other)) return { ...found, message: 'overridden', severity: 'info', ...(isOfProjectToo ? { effect: 'ignored' } : {}) }
   return isOfProjectToo ? { ...found, message: 'ofProject', severity: 'info' } : { ...found, message: 'overridden', severity: 'warning' }
 }
 

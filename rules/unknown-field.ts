@@ -20,7 +20,7 @@ import { fieldOfTable, fieldsOfTable, holdsCredential, NOT_LOADED, ofOtherProgra
 import { whereFolderIsIgnored } from '../src/rule/working-folder.js'
 import { hostFields, type ServerEntry, transportMeant } from '../src/server/entry.js'
 import { resolveFields, type ResolvedField } from '../src/server/fields.js'
-import { type ForeignField, foreignFileField, hasOwnFor, isDescriptive, isReadInManifest, isTimeLimit } from '../src/server/foreign-fields.js'
+import { type ForeignField, foreignFileField, hasOwnFor, isDescriptive, isReadInManifest, isLimitOfCalls, isTimeLimit } from '../src/server/foreign-fields.js'
 import { isEntry, isMapOfServers, isOfMissingTransport, isPutAside, isSpelledLikeKey, mapsBeside } from '../src/server/server-map.js'
 
 export default defineRule({
@@ -79,7 +79,7 @@ and a \`disabled\` from another host's file disables nothing. Fields that only d
         input: { mcpServers: { files: { command: 'files-mcp', disabled: true, timeout: 30 } } },
         problems: [
           { message: "A host that follows the plugin specification does not read 'disabled'", range: '5:7-17' },
-          { message: "A host that follows the plugin specification does not read 'timeout'", range: '6:7-16' }
+          { message: "A host that follows the plugin specification does not read 'timeout'", range: '6:7-16', severity: 'info' }
         ]
       },
       {
@@ -103,13 +103,16 @@ function* fieldsOfServers(reading: Reading): Generator<Problem<MessageId>> {
   // Something else reads a field that no host does if each of many entries has it, or a document of the repository explains it.
   const isMeant = (field: string) => (reading.servers.length >= MANY && counts.get(field) === reading.servers.length) || allDocumentsAround(reading).some((text) => text.includes(`\`${field}\``))
   for (const server of reading.servers) {
-    for (const one of isMapOfServers(server.value) ? [] : resolveFields(server).filter(({ is }) => is !== 'own')) {
+    const fields = isMapOfServers(server.value) ? [] : resolveFields(server).filter(({ is }) => is !== 'own')
+    // Notes that are next to one for other readers are for them too.
+    const hasNotes = fields.some(({ is, field }) => is === 'unknown' && !isSwitchedOff(field, server.value[field]) && isMeant(field))
+    for (const one of fields) {
       const problem = ofField(reading, server, one)
       // The bridge that takes the place of its URL reads none of them.
       if ((one.is === 'unknown' || one.is === 'foreign') && isOfMissingTransport(server)) continue
       const isOff = isSwitchedOff(one.field, server.value[one.field])
       if (problem !== undefined && reading.host.unknownFields !== 'refused' && (isOff || problem.message === 'unknown') && isForOtherProgram(reading)) yield ofOtherProgram(problem)
-      else if (problem?.message !== 'unknown' || reading.host.unknownFields === 'refused' || isOff || !isMeant(one.field)) {
+      else if (problem?.message !== 'unknown' || reading.host.unknownFields === 'refused' || isOff || !(isMeant(one.field) || (hasNotes && one.is === 'unknown' && !/time_?out/i.test(one.field)))) {
         if (problem !== undefined) yield one.meant !== undefined && holdsCredential(reading, problem.at) ? { ...problem, suggestions: [] } : problem
       } else yield ofOtherProgram(problem)
     }
@@ -143,6 +146,8 @@ function ofField(reading: Reading, server: ServerEntry, { field, is, meant, fore
     const saysAgain = /^(?:type|transport|transportType)$/.test(field) && host.unknownFields !== 'refused' && transport !== undefined && transport === server.transport
     if (saysAgain) return field === 'type' ? undefined : { ...ofOtherHost(reading, foreign, at, value), severity: 'info' }
     const problem = ofOtherHost(reading, ENV_FILE.test(field) ? withoutEnvFile(foreign, server, reading) : foreign, at, value, rename)
+    // The server works without it, and the host has a limit of its own.
+    if (isLimitOfCalls(field) && host.unknownFields !== 'refused') return { ...problem, severity: 'info' }
     const { severity, advice } = field === 'cwd' ? whereFolderIsIgnored(reading, server, value) : {}
     return { ...problem, ...(severity === undefined ? {} : { severity }), ...(advice === undefined ? {} : { data: { ...problem.data, advice } }) }
   }

@@ -44,3 +44,13 @@ export function composeFileFor(reading: Reading, url: string | undefined): strin
   if (isHere ? port === '' : hostname.includes('.')) return undefined
   return servicesAround(reading).get(isHere ? port : hostname)
 }
+
+/** Whether a document of the project names the host of an address, and starts a server with sse: it is the project's own, which has no other address to look up. */
+export function isStartedWithSse(reading: Reading, url: string | undefined): boolean {
+  if (url === undefined || !URL.canParse(url)) return false
+  const { hostname } = new URL(url)
+  return hostname !== '' && allDocumentsAround(reading).some((text) => WITH_SSE.test(text) && text.includes(hostname))
+}
+
+/** An option or a variable that tells a server to use sse. */
+const WITH_SSE = /(?:--(?:mcp-)?transport[= ]["']?|\b\w*TRANSPORT[=:] ?["']?)sse\b/

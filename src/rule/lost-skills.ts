@@ -36,6 +36,9 @@ export function* lostSkills(reading: Reading): Generator<Problem<'flat' | 'deep'
     yield { message: 'deep', data: { ...data, written: render(paths, false) }, at, suggestions: [{ title: 'Name the folders', fix: [step] }] }
     return
   }
+  // Of a member that the host refuses, `manifest-fields` says to remove it and to move the files.
+  const named = valueAt(value, ['skills'])
+  if (typeof named === 'string' && !named.startsWith('./')) return
   const [first, ...others] = textsIn(reading, inside).filter((name) => hasFrontMatterOfSkill(files.readText(join(inside, name)) ?? ''))
   if (first === undefined) return
   const move = `move ${SKILLS}${first} to ${SKILLS}${first.replace(/\.\w+$/, '')}/${SKILL}`

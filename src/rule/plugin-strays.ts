@@ -94,12 +94,16 @@ function* hooksElsewhere(reading: Reading): Generator<Problem<'hooks'>> {
 /** What a plugin's settings.json has and Claude Code 2.1.332 does not take from there: it takes `agent` and `subagentStatusLine` alone. A file that people are told to copy, or with other members, is theirs. */
 function ignoredSettings(settings: unknown, readme: string): readonly string[] {
   if (!isRecord(settings)) return []
-  const isTheirs = readme.includes('settings.json') || Object.keys(settings).some((name) => !OF_SETTINGS.includes(name))
+  const more = Object.keys(settings).filter((name) => !OF_SETTINGS.includes(name)).length
+  if (more >= MANY_SETTINGS) return []
+  const isTheirs = more > 0 || readme.includes('settings.json')
   const { permissions, env, hooks } = settings
   const has = (map: unknown, isMeant: (value: unknown) => boolean) => !isTheirs && isRecord(map) && Object.values(map).some(isMeant)
   return [...(isOfLists(permissions) ? ['permissions'] : []), ...(has(env, (value) => typeof value === 'string') ? ['env'] : []), ...(has(hooks, (value) => Array.isArray(value) && value.length > 0) ? ['hooks'] : [])]
 }
 
+/** With so many more, it is somebody's own settings. */
+const MANY_SETTINGS = 3
 const OF_SETTINGS = ['agent', 'subagentStatusLine', 'permissions', 'env', 'hooks', '$schema']
 
 function isOfLists(permissions: unknown): boolean {

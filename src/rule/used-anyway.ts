@@ -1,13 +1,14 @@
 import { dirname, join } from '../base/path.js'
+import type { FileAccess } from '../base/world.js'
 import { endsIn } from '../hosts/paths.js'
 import { MAX_ABOVE } from '../hosts/table.js'
 import type { Reading } from '../project/reading.js'
 import { isCopiedByBuild } from './build-output.js'
 import { allDocumentsAround, filesAround } from './documents.js'
 
-/** Whether a file that no host looks for is put to use anyway: a host is started with it, a list of plugins names it, or a build copies it. */
+/** Whether a file that no host looks for is put to use anyway: a host is started with it, a list of plugins names it, a script puts it where a person has such a file, or a build copies it. */
 export function isUsedAnyway(reading: Reading): boolean {
-  return isStartedByHand(reading) || isNamedInMarketplace(reading) || isCopiedByBuild(reading.path, reading.surroundings.files)
+  return isStartedByHand(reading) || isNamedInMarketplace(reading) || isLinkedForUser(reading) || isCopiedByBuild(reading.path, reading.surroundings.files)
 }
 
 /** An option with which a host is given a file of servers. */
@@ -38,14 +39,25 @@ const FOLDER_GIVEN = /(?:--config-dir|_HOME|_CONFIG_DIR)[= ]/
 /** What sets a machine or a container up. */
 const OF_SETUP = /^(?:Dockerfile.*|.*\.Dockerfile|Makefile|justfile|Taskfile\.ya?ml|(?:docker-)?compose.*\.ya?ml|devcontainer\.json|package\.json|.*\.(?:sh|bash|zsh|fish|ps1|bat|cmd))$/i
 
+/** The texts of what sets a machine or a container up in a project. */
+function setupsIn(root: string, files: FileAccess): readonly string[] {
+  const folders = [root, join(root, '.devcontainer'), join(root, 'scripts'), join(root, 'bin')]
+  return folders.flatMap((folder) => (files.filesIn(folder) ?? []).filter((one) => OF_SETUP.test(one)).map((one) => files.readText(join(folder, one)) ?? ''))
+}
+
+/** Whether a script that sets up a machine or a container copies or links the file to the one that the host reads for a person. */
+function isLinkedForUser({ path, host: { userFiles = [] }, surroundings: { files } }: Reading): boolean {
+  const tail = path.split(/[/\\]/).slice(-2).join('/')
+  const places = userFiles.flatMap((place) => (place.startsWith('~/') ? [place.slice(2)] : []))
+  return places.length > 0 && setupsIn(dirname(dirname(path)), files).some((text) => text.split('\n').some((line) => line.includes(tail) && COPIES.test(line) && places.some((place) => line.includes(place))))
+}
+
 /** Whether a document or a script of the project says that people put the file into their home folder, or that they start the host with it. */
 export function isCopiedHome(reading: Reading, homePlace: string): boolean {
   const { path, surroundings: { files } } = reading
   const name = homePlace.slice(2)
   const root = path.slice(0, -name.length - 1)
-  const setups = [root, join(root, '.devcontainer'), join(root, 'scripts'), join(root, 'bin')].flatMap((folder) =>
-    (files.filesIn(folder) ?? []).filter((one) => OF_SETUP.test(one)).map((one) => files.readText(join(folder, one)) ?? '')
-  )
+  const setups = setupsIn(root, files)
   const folder = name.slice(0, name.indexOf('/'))
   const isCopied = (line: string) => line.includes(folder) && ((COPIES.test(line) && HOME.test(line)) || FOLDER_GIVEN.test(line))
   return isStartedByHand(reading) || [...allDocumentsAround(reading), ...setups].some((text) => text.includes(folder) && text.split('\n').some(isCopied))

@@ -155,6 +155,11 @@ export function isTimeLimit(field: string): boolean {
   return field === 'timeout' || means === 'timeout-ms' || means === 'timeout-s'
 }
 
+/** Whether other hosts read the time limit of a server in a field of this name, and do not take it for that of its start. */
+export function isLimitOfCalls(field: string): boolean {
+  return isTimeLimit(field) && !START_LIMITS.includes(field)
+}
+
 /** Whether an entry has in a field of its host what other hosts read in another one: a file that several read has both. */
 export function hasOwnFor({ host, value }: ServerEntry, field: string): boolean {
   const means = Object.hasOwn(ENTRY_READERS, field) ? ENTRY_READERS[field]?.means : undefined

@@ -39,3 +39,10 @@ export function windowsOnly(server: ServerEntry): WindowsOnly | undefined {
   if (!hasSuffix) return undefined
   return isPath(command) ? { program: command, kind: 'other', isOfWindows: false } : { program, kind: 'suffix', isOfWindows: false }
 }
+
+/** Whether what `cmd` starts is a file that only Windows has, wherever it is started from. */
+export function startsFileOfWindows(server: ServerEntry): boolean {
+  const index = shellScriptIndex(server, 'cmd')
+  const text = index === undefined ? '' : (server.args[index]?.text ?? '')
+  return isPath(text) && (/^[A-Za-z]:[\\/]/.test(text) || isBatchFile(text) || /\.(?:exe|ps1)$/i.test(text))
+}

@@ -277,9 +277,9 @@ export const cases: Cases = {
       host: 'claude-desktop',
       path,
       files: { '.git/HEAD': '', [readme]: text },
-      tracked: true,
+      tracked: true as const,
       input: { mcpServers: { a: { command: 'node', args: ['/home/ada/src/notes/main.js'] } } },
-      problems: [{ message: "'/home/ada/src/notes/main.js' exists only in one person's home directory", range: '6:10-37', severity: 'info' as const }]
+      problems: [{ message: "'/home/ada/src/notes/main.js' exists only in one person's home directory", range: '6:10-19', severity: 'info' as const }]
     })),
     {
       title: 'a home directory that a README shows in a block, and another that it says to change',
@@ -288,7 +288,7 @@ export const cases: Cases = {
       files: { '.git/HEAD': '', 'README.md': 'Copy configs/claude_desktop_config.json.\n\n```sh\n# change `/home/ada/`\n```\n\nChange `/home/ada/maps`.\n\nThe log is `/home/ada/src/notes/log.txt`.' },
       tracked: true,
       input: { mcpServers: { a: { command: 'node', args: ['/home/ada/src/notes/main.js'] } } },
-      problems: [{ message: "'/home/ada/src/notes/main.js' exists only in one person's home directory", range: '6:10-37' }]
+      problems: [{ message: "'/home/ada/src/notes/main.js' exists only in one person's home directory", range: '6:10-19' }]
     },
     {
       title: 'a sample that a program of the repository checks',

@@ -62,6 +62,17 @@ export const cases: Cases = {
   ],
   invalid: [
     {
+      title: 'a server that the documents start with sse, and another',
+      host: 'claude-code',
+      path: '.mcp.json',
+      files: { '.git/HEAD': '', 'docs/setup.md': 'docker run example/notes --transport=sse\n\nIt is at notes.example.org.\n' },
+      input: { mcpServers: { notes: { type: 'sse', url: 'https://notes.example.org/sse' }, other: { type: 'sse', url: 'https://other.example.org/sse' } } },
+      problems: [
+        { message: 'The sse transport is deprecated; http is preferred', range: '4:15-20', severity: 'info' },
+        { message: 'The sse transport is deprecated; http is preferred', range: '8:15-20' }
+      ]
+    },
+    {
       title: 'a server that another file of the folder has at the address of http',
       host: 'claude-code',
       path: 'client/.mcp.json',

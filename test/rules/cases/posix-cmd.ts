@@ -3,6 +3,12 @@ import type { Cases } from '../../support/cases.js'
 export const cases: Cases = {
   valid: [
     {
+      title: 'cmd with a file that only Windows has',
+      host: 'claude-code',
+      path: '.mcp.json',
+      input: { mcpServers: { a: { command: 'cmd', args: ['/c', 'C:\\Users\\YOUR_USER\\notes\\start.cmd'] }, b: { command: 'cmd', args: ['/c', 'scripts\\start.bat'] } } }
+    },
+    {
       title: 'an argument that only one machine has, which command-path reports: the entry is for nobody else',
       host: 'claude-code',
       path: '.mcp.json',

@@ -61,6 +61,19 @@ export const cases: Cases = {
         { message: 'The server is given 2 whole drives', range: '19:24-25' },
         { message: 'The container is given the Docker socket, which controls the whole machine', range: '30:10-30' }
       ]
+    },
+    {
+      title: 'the socket, for what manages containers, and as if it could only be read',
+      input: {
+        mcpServers: {
+          a: { command: 'docker', args: ['run', '-v', '/var/run/docker.sock:/var/run/docker.sock', 'ghcr.io/example/docker-mcp:latest'] },
+          b: { command: 'docker', args: ['run', '-v', '/var/run/docker.sock:/var/run/docker.sock:ro', 'example/docker-mcp'] }
+        }
+      },
+      problems: [
+        { message: 'The container is given the Docker socket, which controls the whole machine', range: '8:10-30', severity: 'info' },
+        { message: "The container is given the Docker socket, which controls the whole machine: ':ro' does not limit what is sent through it", range: '17:10-30' }
+      ]
     }
   ]
 }

@@ -68,6 +68,14 @@ export const cases: Cases = {
       input: { mcpServers: { notes: { command: '/home/me/notes-mcp' } } },
       files: { '.git/HEAD': '', 'plugins/notes/.claude-plugin/plugin.json': MANIFEST },
       problems: [{ message: "Claude Code takes server 'notes' from plugins/notes/.claude-plugin/plugin.json, and not from here", range: '3:5-12', severity: 'warning' }]
+    },
+    {
+      title: 'the same program of a plugin, with the folder in two ways',
+      host: 'claude-code',
+      path: 'plugins/notes/.mcp.json',
+      input: { mcpServers: { notes: { command: 'python3', args: ['./server/main.py', '--all'] } } },
+      files: { '.git/HEAD': '', 'plugins/notes/.claude-plugin/plugin.json': '{ "name": "notes", "mcpServers": { "notes": { "command": "python3", "args": ["${CLAUDE_PLUGIN_ROOT}/server/main.py", "--all"] } } }' },
+      problems: [{ message: "Claude Code takes server 'notes' from plugins/notes/.claude-plugin/plugin.json, and not from here", range: '3:5-12', severity: 'info' }]
     }
   ]
 }

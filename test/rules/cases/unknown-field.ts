@@ -164,6 +164,28 @@ export const cases: Cases = {
         { message: "Unknown field 'startRank': Claude Code does not read it", range: '9:7-18' }
       ]
     },
+    {
+      title: 'notes, of which a document explains one',
+      host: 'claude-code',
+      path: '.mcp.json',
+      files: { 'docs/launcher.md': 'The launcher starts servers in the order of `startOrder`.\n' },
+      input: { mcpServers: { notes: { command: 'notes-mcp', startOrder: 3, risk: 'low', toolTimeout: 5 } } },
+      problems: [
+        { message: "Unknown field 'startOrder': Claude Code does not read it", range: '5:7-19', severity: 'info' },
+        { message: "Unknown field 'risk': Claude Code does not read it", range: '6:7-13', severity: 'info' },
+        { message: "Unknown field 'toolTimeout': Claude Code does not read it", range: '7:7-20' }
+      ]
+    },
+    {
+      title: 'limits of another host: of calls, for which the host has its own, and of the start',
+      host: 'claude-code',
+      path: '.mcp.json',
+      input: { mcpServers: { notes: { command: 'notes-mcp', tool_timeout_sec: 60, startup_timeout_sec: 60 } } },
+      problems: [
+        { message: "Claude Code does not read 'tool_timeout_sec', but Codex and Grok Build do", range: '5:7-25', severity: 'info' },
+        { message: "Claude Code does not read 'startup_timeout_sec', but Codex and Grok Build do", range: '6:7-28' }
+      ]
+    },
     ...([
       ['a path under a name like that of the servers, in a manifest', 'config/servers.json', {}],
       ['the path that is read anyway', '.mcp.json', { severity: 'info' }],

@@ -24,6 +24,13 @@ const deployedBy = (script: string, more: Readonly<Record<string, string>> = {})
 
 export const cases: Cases = {
   valid: [
+    {
+      title: 'a file that a script links to the one in the home folder',
+      host: 'windsurf',
+      path: '.windsurf/mcp_config.json',
+      input: SERVERS,
+      files: { '.devcontainer/create.sh': 'cd /home/dev\nln -s /work/notes/.windsurf/mcp_config.json .codeium/windsurf/mcp_config.json\n' }
+    },
     { title: 'a script that adds servers to the file that the host reads', ...IN_CLAUDE, ...deployedBy('cp claude/.mcp.json ~/.claude/.mcp.json\nclaude mcp add-json --scope user notes "$NOTES"\n') },
     { title: 'a file in the home folder that the host is started with', ...IN_CLAUDE, ...deployedBy('cp claude/.mcp.json ~/.claude/.mcp.json\n', { '.zshrc': "alias claude='claude --mcp-config ~/.claude/.mcp.json'\n" }) },
     { title: 'a script that copies another file there, and this one elsewhere', ...IN_CLAUDE, ...deployedBy('cp other/.mcp.json ~/.claude/.mcp.json\ncp claude/.mcp.json ~/work/\n# cp claude/.mcp.json ~/.claude/\ncp claude/* ~/.claude/\n') },
