@@ -5,7 +5,7 @@ import { mentionedFarther, mentionedNames, namesInTemplates, namesSaidToSet } fr
 import { isOfPluginsProgram } from '../src/rule/other-program.js'
 import { isForCopying } from '../src/rule/templates.js'
 import { defineRule, type Problem } from '../src/rule/rule.js'
-import { areCredentialsOfProject, beginPath, defaultedProblem, hasFilesOf, hasFoldersOf, howToSet, insteadOfHooks, ownValue, placed, type Places, renamed, replaced, severityOf, type Unset, unsetIn, untilSet, whatIsUnset } from '../src/rule/unset-references.js'
+import { areCredentialsOfProject, beginPath, defaultedProblem, hasFilesOf, hasFoldersOf, howToSet, insteadOfHooks, isOfAbsentPackages, ownValue, placed, type Places, renamed, replaced, severityOf, type Unset, unsetIn, untilSet, whatIsUnset } from '../src/rule/unset-references.js'
 import { Speller } from '../src/rule/variable-speller.js'
 import { mayNameCredential } from '../src/secrets/names.js'
 import { environmentSecrets } from '../src/secrets/server-secrets.js'
@@ -150,9 +150,10 @@ With \`--assume-env\`, only the spelling is checked: a name one typo away from a
       }
     }
     const isTold = merely.length === 0 ? () => false : mentionedFarther(reading)
-    const [first, ...others] = merely.filter(({ name }) => !isTold(name))
+    const isMinor = (one: Unset) => isTold(one.name) || isOfAbsentPackages(one)
+    const [first, ...others] = merely.filter((one) => !isMinor(one))
     if (first !== undefined) yield { ...merelyUnset([first, ...others], reading), ...(isForCopying(reading) && reading.host.variables.unset !== 'refused' ? { severity: 'info' as const } : {}) }
-    const [told, ...more] = merely.filter(({ name }) => isTold(name))
+    const [told, ...more] = merely.filter(isMinor)
     if (told !== undefined) yield { ...merelyUnset([told, ...more], reading), severity: 'info' }
   }
 })

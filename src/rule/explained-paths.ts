@@ -64,7 +64,7 @@ function isSaidToReplace(path: string, reading: Reading): boolean {
   return replacedFolders(reading).some((folder) => written.startsWith(`${folder}/`))
 }
 
-/** The folders of one person of which the texts of documents speak, and not their blocks: a whole home directory, or one that is said to be changed. Each path of the file asks. */
+/** The folders of one person that documents name in their texts, and not in blocks: a whole home directory, or one that is said to be changed. Each path of the file asks. */
 const replacedFolders = oncePer((reading: Reading): readonly string[] => documentsAround(reading).flatMap((text) => {
   const parts = text.replace(/^[ \t>]*(?:```|~~~)[\s\S]*?^[ \t>]*(?:```|~~~)/gm, '').split(/\n[ \t>]*\n/)
   return parts.flatMap((part) => Array.from(part.matchAll(FOLDER_OF_PERSON), ([, home = '', rest = '']) => ({ folder: withSlashes(home + rest).replace(/\/$/, ''), isHome: /^[\\/]?$/.test(rest) })).flatMap(({ folder, isHome }) => (isHome || CHANGES.test(part) ? [folder] : [])))

@@ -6,9 +6,11 @@ import { subjectOf } from '../hosts/profiles.js'
 import type { Reading } from '../project/reading.js'
 import { mayNameCredential } from '../secrets/names.js'
 import type { ConfigString, ServerEntry } from '../server/entry.js'
+import { fetchedBy } from '../server/fetched.js'
 import { findFillIn } from '../server/fill-in.js'
 import { predefinedVariable } from '../server/foreign-variables.js'
 import { isFilledFromEnv, valueSetBy } from '../server/own-env.js'
+import { packageFact } from '../server/package-facts.js'
 import { withSlashes } from '../server/paths.js'
 import { isInlineCode } from '../server/shell.js'
 import { isForeignAt } from '../server/variable-syntax.js'
@@ -68,6 +70,11 @@ export interface Unset {
 export function areCredentialsOfProject(found: readonly Unset[], { plugin, kind }: Reading): boolean {
   // In a URL, a credential stays in logs.
   return plugin === undefined && kind === 'mcp' && found.every((one) => isCredential(one) && !one.places.some(({ string: { means } }) => means === 'url'))
+}
+
+/** Whether only servers refer to a variable whose package does not exist: the one that `absent-package` tells to start instead may read others. */
+export function isOfAbsentPackages({ places }: Unset): boolean {
+  return places.every(({ string: { server } }) => fetchedBy(server).some(({ registry, name }) => name !== undefined && packageFact(registry, name.text)?.kind === 'absent'))
 }
 
 /** Whether a variable has a credential, by its name or by what the server gets it as. */

@@ -261,9 +261,9 @@ describe('the text', () => {
   })
 
   it('says once of many hosts that they do not read a field', async () => {
-    const { out } = await runCli(tempFolder({ [CURSOR]: servers({ notes: { command: 'a', timeout: 30_000 } }) }), ['matrix'])
-    expect(out.match(/ does not read 'timeout'/g)).toHaveLength(1)
-    expect(out).toMatch(/^ {2}warning in cursor, vscode, [\w, -]+: the host does not read 'timeout'$/m)
+    const { out } = await runCli(tempFolder({ [CURSOR]: servers({ notes: { command: 'a', disabled: true } }) }), ['matrix'])
+    expect(out.match(/ does not read 'disabled'/g)).toHaveLength(1)
+    expect(out).toMatch(/^ {2}warning in cursor, [\w, -]+: the host does not read 'disabled'$/m)
   })
 
   it('lets no name steer a terminal', async () => {

@@ -129,7 +129,7 @@ describe('posix-cmd suggests', () => {
     [['/c', 'start.bat']],
     [['/c', 'npx -y x']],
     [['/c', 'set', 'A=1', '&&', 'npx', 'x']],
-    [['/c', 'C:/tools/x']],
+    [['/c', 'tools/x']],
     [['/c', 'bash', 'start.sh']]
   ])('nothing for %j', (args) => {
     expect(runExample(posixCmd, { input: { mcpServers: { s: { command: 'cmd', args } } } }).findings).toHaveLength(1)

@@ -142,7 +142,7 @@ export const cases: Cases = {
     { ...MANIFEST, title: 'settings of more than a plugin has', files: { 'settings.json': '{ "model": "opus", "hooks": { "Stop": [{}] } }' } },
     { ...MANIFEST, title: 'settings of a project in the folder of a plugin', path: '.claude/.claude-plugin/plugin.json', files: { '.claude/settings.json': '{ "env": { "NOTES": "1" } }' } },
     { ...MANIFEST, title: 'the settings of a person, in the folder of a plugin', files: { 'settings.json': '{ "permissions": { "deny": ["Read(.env)"] }, "model": "opus", "language": "en", "enabledPlugins": {} }' } },
-    { ...MANIFEST, title: 'a skill in a file, of which manifest-fields speaks', files: { 'skills/notes.md': HEAD }, input: '{ "name": "notes", "skills": "skills/" }' },
+    { ...MANIFEST, title: 'a skill in a file, which manifest-fields says to move', files: { 'skills/notes.md': HEAD }, input: '{ "name": "notes", "skills": "skills/" }' },
     { ...MANIFEST, title: 'settings of another program', files: { 'settings.json': '{ "permissions": "all" }' } },
     { ...MANIFEST, title: 'permissions without any', files: { 'settings.json': '{ "permissions": { "allow": [], "deny": [] } }' }, input: '{ "name": "notes", "version": "1.0.0", "permissions": { "allow": [] } }' },
     { host: 'cursor', path: '.cursor-plugin/plugin.json', title: 'files of a plugin for another host', files: { 'agents/README.md': 'Agents.', 'settings.json': '{ "permissions": { "allow": [] } }' }, input: '{ "name": "notes" }' },

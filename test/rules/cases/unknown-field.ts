@@ -165,7 +165,7 @@ export const cases: Cases = {
       ]
     },
     {
-      title: 'notes, of which a document explains one',
+      title: 'three notes: a document explains the first',
       host: 'claude-code',
       path: '.mcp.json',
       files: { 'docs/launcher.md': 'The launcher starts servers in the order of `startOrder`.\n' },

@@ -251,6 +251,17 @@ export const cases: Cases = {
   ],
   invalid: [
     {
+      title: 'one for a package that does not exist, and one for another package',
+      host: 'claude-code',
+      path: '.mcp.json',
+      files: { '.claude-plugin/plugin.json': '{ "name": "notes" }' },
+      input: { mcpServers: { notes: { command: 'npx', args: ['-y', '@anthropic/mcp-postgres'], env: { URL: '${NOTES_DB_ADDRESS}' } }, maps: { command: 'maps-mcp', args: ['${MAPS_ADDRESS}'] } } },
+      problems: [
+        { message: "Environment variable 'NOTES_DB_ADDRESS' is required but not set", range: '10:17-36', severity: 'info' },
+        { message: "Environment variable 'MAPS_ADDRESS' is required but not set", range: '16:10-25', severity: 'warning' }
+      ]
+    },
+    {
       title: 'one that an agent of the plugin tells of',
       host: 'claude-code',
       path: '.mcp.json',
