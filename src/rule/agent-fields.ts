@@ -65,12 +65,14 @@ function narrowedTool(text: string): readonly { readonly tool: string; readonly 
   if (start === -1) return []
   const rest = text.slice(start, end)
   const next = rest.search(/\n[A-Za-z]/)
-  const found = NARROWED.exec(next === -1 ? rest : rest.slice(0, next))
+  const list = next === -1 ? rest : rest.slice(0, next)
+  // An agent with the tool itself too is meant to have all of it.
+  const found = Array.from(list.matchAll(NARROWED)).find(([, one = '']) => !new RegExp(`[\\s,\\["']${one}(?![\\w(])`).test(list))
   const [written = '', tool = ''] = found ?? []
-  return found === null ? [] : [{ tool, written, source: { start: start + found.index, end: start + found.index + written.length } }]
+  return found === undefined ? [] : [{ tool, written, source: { start: start + found.index, end: start + found.index + written.length } }]
 }
 
-const NARROWED = /\b(Bash|Edit|Write|Read|NotebookEdit|WebFetch)\([^()\n]{1,100}\)/
+const NARROWED = /\b(Bash|Edit|Write|Read|NotebookEdit|WebFetch)\([^()\n]{1,100}\)/g
 
 /** A text of several lines that begins otherwise than with front matter. */
 export const WITHOUT_MATTER = /^\uFEFF?(?=[^\s-])[^\n]*\n(?!(?:[^\n]*\n){0,3}---)/

@@ -141,6 +141,7 @@ export const cases: Cases = {
     { ...MANIFEST, title: 'settings that people are told to copy', files: { 'README.md': 'Copy settings.json.', 'settings.json': '{ "env": { "NOTES": "1" } }' } },
     { ...MANIFEST, title: 'settings of more than a plugin has', files: { 'settings.json': '{ "model": "opus", "hooks": { "Stop": [{}] } }' } },
     { ...MANIFEST, title: 'settings of a project in the folder of a plugin', path: '.claude/.claude-plugin/plugin.json', files: { '.claude/settings.json': '{ "env": { "NOTES": "1" } }' } },
+    { ...MANIFEST, title: 'a tool of an agent, with limits and without', files: { 'agents/a.md': '---\nname: a\ndescription: Finds notes.\ntools: Read, Edit, Edit(notes/**), Grep\n---\nFind notes.\n' } },
     { ...MANIFEST, title: 'the settings of a person, in the folder of a plugin', files: { 'settings.json': '{ "permissions": { "deny": ["Read(.env)"] }, "model": "opus", "language": "en", "enabledPlugins": {} }' } },
     { ...MANIFEST, title: 'a skill in a file, which manifest-fields says to move', files: { 'skills/notes.md': HEAD }, input: '{ "name": "notes", "skills": "skills/" }' },
     { ...MANIFEST, title: 'settings of another program', files: { 'settings.json': '{ "permissions": "all" }' } },
