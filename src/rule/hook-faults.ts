@@ -1,31 +1,22 @@
-import { groupedBy, oncePer } from '../base/lists.js'
-import { basename, dirname, join } from '../base/path.js'
+import { groupedBy } from '../base/lists.js'
+import { dirname } from '../base/path.js'
 import { listed, type Phrase } from '../base/wording.js'
-import { endsIn } from '../hosts/paths.js'
 import { subjectOf } from '../hosts/profiles.js'
-import { isRecord, type Path, stringsIn, toPointer, valueAt } from '../json/value.js'
-import { withSlashes } from '../project/classify.js'
+import { toPointer, valueAt } from '../json/value.js'
 import type { Reading } from '../project/reading.js'
-import { foldersInRepository, isIgnoredByName } from '../project/repository.js'
-import { climbsOut, isAbsolutePath } from '../server/paths.js'
-import { programName, splitWords } from '../server/shell.js'
-import { absenceOf, shippedKind, textsOfScripts } from './build-output.js'
 import { documentedForm } from './documented-hooks.js'
 import { entryFaults } from './guard-hooks.js'
 import { commandFaults } from './hook-commands.js'
+import type { Fault, FaultId } from './hook-fault.js'
 import { FORM } from './hook-forms.js'
-import { isNoExpression, unmatchedServer, unmatchedTool } from './hook-matchers.js'
+import { absentScript, projectOf, scriptFaults } from './hook-scripts.js'
 import { timeoutFaults } from './hook-timeouts.js'
-import { absentHookFiles, hookDocuments, type Hooks, hooksOf, type WrittenHook, writtenHooks } from './hooks.js'
-import { FROM_ROOT } from './manifest-members.js'
-import { isProgram, otherName, plainPath } from './named-file.js'
-import { isForOtherProgram, isOfPluginsProgram } from './other-program.js'
-import { namedTools } from './plugin-tools.js'
+import { type Hooks, hooksOf, type WrittenHook, writtenHooks } from './hooks.js'
+import { isForOtherProgram } from './other-program.js'
 import type { Problem } from './rule.js'
-import { strayMember, unknownEvents, unplacedHooks } from './unread-hooks.js'
-
-type FaultId = 'bare' | 'documented' | 'event' | 'member' | 'unplaced' | 'unloaded' | 'skipped' | 'map' | 'named' | 'missing' | 'missings' | 'unbuilts' | 'untrackeds' | 'otherCase' | 'unbuilt' | 'ignored' | 'untracked' | 'permission' | 'permissions' | 'variable' | 'type' | 'typeAt' | 'expression' | 'tools' | 'severalTools' | 'timeout' | 'timeouts' | 'noTool' | 'ofProject' | 'ofProjects' | 'ofNoProject' | 'ofNoProjects' | 'unquoted' | 'unquoteds' | 'option' | 'groupIf'
-type Fault = Pick<Problem<FaultId>, 'message' | 'data' | 'at' | 'part' | 'severity' | 'suggestions'>
+import { absentFiles, isOfOtherManifest, unloadedFiles } from './unloaded-hooks.js'
+import { matcherFaults } from './unmatched-hooks.js'
+import { unknownEvents, unplacedHooks } from './unread-hooks.js'
 
 /** What is wrong with the hooks of a file of settings, or of the plugin of a manifest: each of it once, with the other places. */
 export function* hookFaults(reading: Reading): Generator<Problem<FaultId>> {
@@ -68,49 +59,6 @@ function inEach(faults: readonly Fault[]): Fault['data'] {
   if (own === undefined) return {}
   const areNamed = faults.every(({ data }) => data?.meant !== undefined)
   return { fix: areNamed ? { text: "Write '{{own}}' in place of '{{elsewhere}}' in each.", data: { own, elsewhere } } : { text: "Begin the name of each tool with '{{own}}', or write {{own}}.* for all of them.", data: { own } } }
-}
-
-/** Files of hooks that a manifest names and that the plugin does not have. */
-function* absentFiles(reading: Reading): Generator<Fault> {
-  const { host, plugin } = reading
-  for (const { file, at } of absentHookFiles(reading)) {
-    const absence = absenceOf(reading, plugin?.root ?? '', file, false)
-    const instead = { text: `Add the file, or correct the path: ${FROM_ROOT}.`, data: {} }
-    if (absence !== undefined) yield { message: 'named', data: { file, host: subjectOf(host), instead }, at, severity: absence.severity }
-  }
-}
-
-function underHooks(events: readonly string[]): Phrase {
-  return { text: 'Write { "hooks": { {{events}} } }, with {{form}} for each event.', data: { events: events.map((event) => `"${event}": …`).join(', '), form: FORM } }
-}
-
-/** A host loads nothing of a file of hooks that has other members, or no map of events. */
-function* unloadedFiles(reading: Reading): Generator<Problem<FaultId>> {
-  for (const file of hookDocuments(reading).filter((one) => !isOfOtherManifest(reading, { reading: one }))) {
-    const isHere = file === reading
-    const list = valueAt(file.value, ['hooks'])
-    if (!isHere && reading.host.hooks?.guards?.of === 'file' && ((Array.isArray(list) && list.length > 0) || typeof list === 'string')) yield { message: 'map', data: { host: subjectOf(reading.host), file: file.shown }, at: [], related: [{ message: 'here', at: ['hooks'], file: file.path, shown: file.shown }] }
-    if (!isHere && reading.host.hooks?.guards?.of === 'hook' && isRecord(file.value) && !isRecord(list) && Object.keys(file.value).length > 0) {
-      const names = Object.keys(file.value).filter((name) => reading.host.hooks?.guards?.events.includes(name))
-      yield { message: 'bare', data: { host: subjectOf(reading.host), file: file.shown, fix: underHooks(names.length === 0 ? ['AfterTool'] : names) }, at: [], related: [{ message: 'here', at: [], file: file.path, shown: file.shown }] }
-    }
-    // What is in a file that does not parse, or a template, is not known.
-    const stray = file.document.trust === 'broken' ? undefined : strayMember(file)
-    if (stray === undefined) continue
-    const { member, events } = stray
-    const fix = events.length === 0 ? { text: 'Remove it.', data: {} } : underHooks(events)
-    const at = [member]
-    const related = isHere ? [] : [{ message: 'the member', at, part: 'key' as const, file: file.path, shown: file.shown }]
-    yield { message: 'member', data: { host: subjectOf(reading.host), file: isHere ? 'this file' : file.shown, member, fix }, at: isHere ? at : [], ...(isHere ? { part: 'key' as const } : {}), related }
-  }
-}
-
-/** Where hosts share a file of hooks, the one whose manifest has the findings. */
-const FIRST_MANIFEST = '.claude-plugin/plugin.json'
-
-function isOfOtherManifest({ host, plugin, surroundings: { files } }: Reading, { reading: { path, kind } }: Pick<Hooks, 'reading'>): boolean {
-  if (plugin === undefined || kind === 'plugin' || host.manifestPath === FIRST_MANIFEST) return false
-  return path === join(plugin.root, host.files.plugin?.hooks?.path ?? '') && files.kindOf(join(plugin.root, FIRST_MANIFEST)) === 'file'
 }
 
 function* faultsIn(reading: Reading, hooks: Hooks): Generator<Fault> {
@@ -161,145 +109,4 @@ function* typeFaults({ host }: Reading, { event, hook: { type }, at }: WrittenHo
   if (typeof type !== 'string' || !(events.includes('*') || events.includes(event))) return
   const data = { host: subjectOf(host), type }
   yield events.includes('*') ? { message: 'type', data, at: [...at, 'type'] } : { message: 'typeAt', data: { ...data, event }, at: [...at, 'type'] }
-}
-
-/** What runs a script that comes after it, and the options before that. */
-const RUNS_SCRIPT = /^(?:node|bun|deno|tsx|ts-node|python[\d.]*|py|uv|ruby|php|perl|bash|sh|zsh|pwsh|powershell|bypass|run|-[\w-]+)$/
-const IN_PLUGIN = /^\$(?:\{(\w+)\}|(\w+))\/([^$*?{}]+)$/
-
-/** The script of a plugin that a command starts without any logic of a shell around it, which may look first whether it is there. */
-function scriptOf({ hook: { type, command, args }, at }: WrittenHook): { readonly name: string; readonly file: string; readonly at: Path; readonly isCommand: boolean } | undefined {
-  if ((type !== undefined && type !== 'command') || typeof command !== 'string') return undefined
-  const { words, simple } = splitWords(command)
-  const all = [...words.map(({ text }) => text), ...stringsIn(args)]
-  const index = all.findIndex((text) => IN_PLUGIN.test(text))
-  const [, braced, plain, rest = ''] = IN_PLUGIN.exec(all[index] ?? '') ?? []
-  const name = braced ?? plain
-  if (!simple || name === undefined || !all.slice(0, index).every((text) => RUNS_SCRIPT.test(programName(text)))) return undefined
-  const file = plainPath(rest)
-  return file === '' || climbsOut(file) || (index > 0 && !isProgram(file)) ? undefined : { name, file, at: index < words.length ? [...at, 'command'] : [...at, 'args', index - words.length], isCommand: index === 0 }
-}
-
-/** The root of the repository whose settings a file has; undefined for one person's settings, and for those further down, which may be a template. */
-function projectOf({ host, path, isUsersOwn, surroundings: { files } }: Reading): string | undefined {
-  const { paths = [], personal = [] } = host.files.settings ?? {}
-  const tail = paths.find((known) => !personal.includes(known) && endsIn(withSlashes(path), known))
-  const root = path.slice(0, -(tail?.length ?? 0) - 1)
-  return tail === undefined || isUsersOwn || foldersInRepository(path, files).at(-1) !== root ? undefined : root
-}
-
-/** A script of the project that settings for everyone run, and that nobody else has. */
-function* absentScript(reading: Reading, root: string, hook: WrittenHook): Generator<Fault> {
-  const { host, surroundings: { files } } = reading
-  const script = scriptOf(hook) ?? relativeScript(hook)
-  if (script === undefined || (script.name !== '' && host.variables.standFor?.[script.name] !== 'workspace')) return
-  const { file, at, isCommand } = script
-  const found = files.kindOf(join(root, file))
-  if (found === 'file' && isCommand && isWithoutRight(reading, join(root, file))) yield { message: 'permission', data: { file }, at }
-  if (found !== undefined) return
-  const absence = absenceOf(reading, root, file, isCommand)
-  // An installer may write it.
-  if (absence?.why !== 'missing' || namesInScripts(reading).has(basename(file))) return
-  yield { message: 'ofNoProject', data: { file }, at, severity: isIgnoredByName(join(root, file), files) ? 'info' : absence.severity }
-}
-
-/** The names of files that scripts of the project have. Each missing file asks. */
-const namesInScripts = oncePer((reading: Reading): ReadonlySet<string> => new Set(Array.from(textsOfScripts(reading)).flatMap((text) => text.split(/[\s/"'`=:;()]+/))))
-
-/** A script by its path from the folder of the project, in which hooks of settings begin. */
-function relativeScript({ hook: { type, command }, at }: WrittenHook): ReturnType<typeof scriptOf> {
-  if ((type !== undefined && type !== 'command') || typeof command !== 'string') return undefined
-  const { words, simple } = splitWords(command)
-  const index = words.findIndex(({ text }) => !RUNS_SCRIPT.test(programName(text)))
-  const { text = '' } = words[index] ?? {}
-  const file = plainPath(text)
-  return !simple || !/^[\w./-]+$/.test(text) || !file.includes('/') || isAbsolutePath(text) || climbsOut(file) || !isProgram(file) ? undefined : { name: '', file, at: [...at, 'command'], isCommand: index === 0 }
-}
-
-/** The folder of the plugin for which another variable than those that the host sets is meant, after its root: the one with the script. */
-function folderMeant({ host, surroundings: { files } }: Reading, root: string, { name, file }: { readonly name: string; readonly file: string }): string | undefined {
-  const of = host.variables.standFor?.[name]
-  // A hidden folder, or a file at its root, a project has too.
-  if (of === 'workspace' ? file.startsWith('.') || !file.includes('/') : of !== undefined || !/(?:DIR|PATH|HOME|FOLDER|ROOT)$/.test(name)) return undefined
-  // People are told to set it, or another host does, with its own command for plugins.
-  const readmes = foldersInRepository(join(root, 'x'), files).map((folder) => files.readText(join(folder, 'README.md')) ?? '')
-  if (readmes.some((text) => text.includes(name)) || OF_ANOTHER.test(readmes[0] ?? '')) return undefined
-  return ['', ...(of === 'workspace' ? [] : ['/hooks'])].find((folder) => files.kindOf(join(root, folder, file)) === 'file')
-}
-
-const OF_ANOTHER = /^[ \t$]*(?!claude\b|codex\b|cursor\b|copilot\b)[a-z][\w-]* plugins? install\b/m
-
-const ROOT = /^(?:[A-Z]+_)*(?:PLUGIN_ROOT|EXTENSION_(?:DIR|PATH|ROOT))$/
-
-/** Where a host has the hooks of a project. */
-function ownHooks({ host }: Reading): string {
-  return host.name === 'codex' ? '.codex/hooks.json' : '.claude/settings.json'
-}
-
-function* scriptFaults(reading: Reading, root: string, hook: WrittenHook): Generator<Fault> {
-  const { host, surroundings: { files } } = reading
-  const script = scriptOf(hook)
-  const roots = host.hooks?.roots ?? []
-  if (script === undefined) {
-    const relative = host.pluginServersStartIn === 'start' ? relativeScript(hook) : undefined
-    // A hook of a plugin that is the repository may be for the repository alone.
-    if (relative === undefined || foldersInRepository(join(root, 'x'), files).at(-1) === root || files.kindOf(join(root, relative.file)) !== 'file') return
-    yield { message: 'ofProject', data: { file: relative.file, host: subjectOf(host), instead: `\${${roots[0] ?? ''}}/${relative.file}`, own: ownHooks(reading) }, at: relative.at }
-    return
-  }
-  const { name, file, at, isCommand } = script
-  if (!roots.includes(name)) {
-    const folder = ROOT.test(name) ? '' : folderMeant(reading, root, script)
-    const instead = `\${${roots[0] ?? ''}}${folder ?? ''}`
-    if (folder === undefined) return
-    if (host.variables.standFor?.[name] === 'workspace') yield { message: 'ofProject', data: { file, host: subjectOf(host), instead, own: ownHooks(reading) }, at }
-    else yield { message: 'variable', data: { name, host: subjectOf(host), instead }, at, ...(isOfPluginsProgram(name, reading) ? { severity: 'info' } : {}) }
-    return
-  }
-  const found = shippedKind(reading, root, file)
-  if (found === undefined) {
-    const absence = absenceOf(reading, root, file, isCommand)
-    const other = absence?.why === 'missing' ? otherName(reading, join(root, file)) : undefined
-    // An environment is made by the hook that names it.
-    const why = absence?.why === 'environment' ? 'missing' : absence?.why
-    if (absence !== undefined && why !== undefined) yield { message: other === undefined ? why : 'otherCase', data: { file, other }, at, severity: absence.severity }
-  } else if (found === 'file' && isCommand && isWithoutRight(reading, join(root, file))) {
-    yield { message: 'permission', data: { file }, at }
-  }
-}
-
-/** Whether a system would not run a file as a program. */
-function isWithoutRight({ surroundings: { files, platforms } }: Reading, file: string): boolean {
-  return platforms.some((platform) => platform !== 'win32') && !/\.(?:exe|cmd|bat)$/i.test(file) && !files.isExecutable(file)
-}
-
-function* matcherFaults(reading: Reading, written: readonly WrittenHook[]): Generator<Fault> {
-  const { host: { hooks } } = reading
-  const { matchers } = hooks ?? {}
-  if (matchers === undefined) return
-  // A group of hooks has one matcher.
-  const groups = [...groupedBy(written, ({ group }) => JSON.stringify(group)).values()].flatMap(([one]) => (one?.matcher === undefined ? [] : [{ ...one, matcher: one.matcher, at: [...one.group, 'matcher'] }]))
-  for (const { event, matcher, at } of groups) if (isNoExpression(matcher)) yield { message: 'expression', data: { host: subjectOf(reading.host), matcher, event }, at }
-  for (const { event, matcher, at } of groups) {
-    const missed = matchers.toolEvents.includes(event) && !isNoExpression(matcher) ? unmatchedTool(matcher) : undefined
-    if (missed === undefined) continue
-    const { part, tool, condition } = missed
-    const fix = condition === undefined ? { text: 'Write {{tool}}.', data: { tool } } : { text: 'Write {{tool}}, and give the hook an "if": "{{condition}}".', data: { tool, condition } }
-    yield { message: 'noTool', data: { host: subjectOf(reading.host), part, fix }, at }
-  }
-  const tools = reading.kind === 'plugin' ? namedTools(reading, matchers) : []
-  const namedApart = new Map<string, boolean>()
-  for (const { event, matcher, at } of groups) {
-    const missed = matchers.toolEvents.includes(event) && !isNoExpression(matcher) ? unmatchedServer(matcher, tools) : undefined
-    if (missed === undefined) continue
-    const id = `${event} ${missed.own}`
-    const isNamedApart = namedApart.get(id) ?? groups.some((other) => other.event === event && other.matcher.includes(missed.own))
-    namedApart.set(id, isNamedApart)
-    if (isNamedApart) continue
-    const { server, own, elsewhere } = missed
-    // A matcher for one tool is for that one in the plugin too.
-    const meant = matcher.includes(elsewhere) ? matcher.replaceAll(elsewhere, own) : undefined
-    const fix = { text: meant === undefined ? 'Write {{own}}.* for all of them.' : 'Write {{meant}}.', data: { own, meant } }
-    yield { message: 'tools', data: { host: subjectOf(reading.host), matcher, event, server, own, elsewhere, meant, fix }, at }
-  }
 }

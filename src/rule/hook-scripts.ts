@@ -1,0 +1,126 @@
+import { oncePer } from '../base/lists.js'
+import { basename, join } from '../base/path.js'
+import { endsIn } from '../hosts/paths.js'
+import { subjectOf } from '../hosts/profiles.js'
+import { type Path, stringsIn } from '../json/value.js'
+import { withSlashes } from '../project/classify.js'
+import type { Reading } from '../project/reading.js'
+import { foldersInRepository, isIgnoredByName } from '../project/repository.js'
+import { climbsOut, isAbsolutePath } from '../server/paths.js'
+import { programName, splitWords } from '../server/shell.js'
+import { absenceOf, shippedKind, textsOfScripts } from './build-output.js'
+import type { Fault } from './hook-fault.js'
+import type { WrittenHook } from './hooks.js'
+import { isProgram, otherName, plainPath } from './named-file.js'
+import { isOfPluginsProgram } from './other-program.js'
+
+/** What runs a script that comes after it, and the options before that. */
+const RUNS_SCRIPT = /^(?:node|bun|deno|tsx|ts-node|python[\d.]*|py|uv|ruby|php|perl|bash|sh|zsh|pwsh|powershell|bypass|run|-[\w-]+)$/
+const IN_PLUGIN = /^\$(?:\{(\w+)\}|(\w+))\/([^$*?{}]+)$/
+
+/** The script of a plugin that a command starts without any logic of a shell around it, which may look first whether it is there. */
+function scriptOf({ hook: { type, command, args }, at }: WrittenHook): { readonly name: string; readonly file: string; readonly at: Path; readonly isCommand: boolean } | undefined {
+  if ((type !== undefined && type !== 'command') || typeof command !== 'string') return undefined
+  const { words, simple } = splitWords(command)
+  const all = [...words.map(({ text }) => text), ...stringsIn(args)]
+  const index = all.findIndex((text) => IN_PLUGIN.test(text))
+  const [, braced, plain, rest = ''] = IN_PLUGIN.exec(all[index] ?? '') ?? []
+  const name = braced ?? plain
+  if (!simple || name === undefined || !all.slice(0, index).every((text) => RUNS_SCRIPT.test(programName(text)))) return undefined
+  const file = plainPath(rest)
+  return file === '' || climbsOut(file) || (index > 0 && !isProgram(file)) ? undefined : { name, file, at: index < words.length ? [...at, 'command'] : [...at, 'args', index - words.length], isCommand: index === 0 }
+}
+
+/** The root of the repository whose settings a file has; undefined for one person's settings, and for those further down, which may be a template. */
+export function projectOf({ host, path, isUsersOwn, surroundings: { files } }: Reading): string | undefined {
+  const { paths = [], personal = [] } = host.files.settings ?? {}
+  const tail = paths.find((known) => !personal.includes(known) && endsIn(withSlashes(path), known))
+  const root = path.slice(0, -(tail?.length ?? 0) - 1)
+  return tail === undefined || isUsersOwn || foldersInRepository(path, files).at(-1) !== root ? undefined : root
+}
+
+/** A script of the project that settings for everyone run, and that nobody else has. */
+export function* absentScript(reading: Reading, root: string, hook: WrittenHook): Generator<Fault> {
+  const { host, surroundings: { files } } = reading
+  const script = scriptOf(hook) ?? relativeScript(hook)
+  if (script === undefined || (script.name !== '' && host.variables.standFor?.[script.name] !== 'workspace')) return
+  const { file, at, isCommand } = script
+  const found = files.kindOf(join(root, file))
+  if (found === 'file' && isCommand && isWithoutRight(reading, join(root, file))) yield { message: 'permission', data: { file }, at }
+  if (found !== undefined) return
+  const absence = absenceOf(reading, root, file, isCommand)
+  // An installer may write it.
+  if (absence?.why !== 'missing' || namesInScripts(reading).has(basename(file))) return
+  yield { message: 'ofNoProject', data: { file }, at, severity: isIgnoredByName(join(root, file), files) ? 'info' : absence.severity }
+}
+
+/** The names of files that scripts of the project have. Each missing file asks. */
+const namesInScripts = oncePer((reading: Reading): ReadonlySet<string> => new Set(Array.from(textsOfScripts(reading)).flatMap((text) => text.split(/[\s/"'`=:;()]+/))))
+
+/** A script by its path from the folder of the project, in which hooks of settings begin. */
+function relativeScript({ hook: { type, command }, at }: WrittenHook): ReturnType<typeof scriptOf> {
+  if ((type !== undefined && type !== 'command') || typeof command !== 'string') return undefined
+  const { words, simple } = splitWords(command)
+  const index = words.findIndex(({ text }) => !RUNS_SCRIPT.test(programName(text)))
+  const { text = '' } = words[index] ?? {}
+  const file = plainPath(text)
+  return !simple || !/^[\w./-]+$/.test(text) || !file.includes('/') || isAbsolutePath(text) || climbsOut(file) || !isProgram(file) ? undefined : { name: '', file, at: [...at, 'command'], isCommand: index === 0 }
+}
+
+/** The folder of the plugin for which another variable than those that the host sets is meant, after its root: the one with the script. */
+function folderMeant({ host, surroundings: { files } }: Reading, root: string, { name, file }: { readonly name: string; readonly file: string }): string | undefined {
+  const of = host.variables.standFor?.[name]
+  // A hidden folder, or a file at its root, a project has too.
+  if (of === 'workspace' ? file.startsWith('.') || !file.includes('/') : of !== undefined || !/(?:DIR|PATH|HOME|FOLDER|ROOT)$/.test(name)) return undefined
+  // People are told to set it, or another host does, with its own command for plugins.
+  const readmes = foldersInRepository(join(root, 'x'), files).map((folder) => files.readText(join(folder, 'README.md')) ?? '')
+  if (readmes.some((text) => text.includes(name)) || OF_ANOTHER.test(readmes[0] ?? '')) return undefined
+  return ['', ...(of === 'workspace' ? [] : ['/hooks'])].find((folder) => files.kindOf(join(root, folder, file)) === 'file')
+}
+
+const OF_ANOTHER = /^[ \t$]*(?!claude\b|codex\b|cursor\b|copilot\b)[a-z][\w-]* plugins? install\b/m
+
+const ROOT = /^(?:[A-Z]+_)*(?:PLUGIN_ROOT|EXTENSION_(?:DIR|PATH|ROOT))$/
+
+/** Where a host has the hooks of a project. */
+function ownHooks({ host }: Reading): string {
+  return host.name === 'codex' ? '.codex/hooks.json' : '.claude/settings.json'
+}
+
+/** The script that a hook of a plugin runs: whether the plugin has it where the host looks. */
+export function* scriptFaults(reading: Reading, root: string, hook: WrittenHook): Generator<Fault> {
+  const { host, surroundings: { files } } = reading
+  const script = scriptOf(hook)
+  const roots = host.hooks?.roots ?? []
+  if (script === undefined) {
+    const relative = host.pluginServersStartIn === 'start' ? relativeScript(hook) : undefined
+    // A hook of a plugin that is the repository may be for the repository alone.
+    if (relative === undefined || foldersInRepository(join(root, 'x'), files).at(-1) === root || files.kindOf(join(root, relative.file)) !== 'file') return
+    yield { message: 'ofProject', data: { file: relative.file, host: subjectOf(host), instead: `\${${roots[0] ?? ''}}/${relative.file}`, own: ownHooks(reading) }, at: relative.at }
+    return
+  }
+  const { name, file, at, isCommand } = script
+  if (!roots.includes(name)) {
+    const folder = ROOT.test(name) ? '' : folderMeant(reading, root, script)
+    const instead = `\${${roots[0] ?? ''}}${folder ?? ''}`
+    if (folder === undefined) return
+    if (host.variables.standFor?.[name] === 'workspace') yield { message: 'ofProject', data: { file, host: subjectOf(host), instead, own: ownHooks(reading) }, at }
+    else yield { message: 'variable', data: { name, host: subjectOf(host), instead }, at, ...(isOfPluginsProgram(name, reading) ? { severity: 'info' } : {}) }
+    return
+  }
+  const found = shippedKind(reading, root, file)
+  if (found === undefined) {
+    const absence = absenceOf(reading, root, file, isCommand)
+    const other = absence?.why === 'missing' ? otherName(reading, join(root, file)) : undefined
+    // An environment is made by the hook that names it.
+    const why = absence?.why === 'environment' ? 'missing' : absence?.why
+    if (absence !== undefined && why !== undefined) yield { message: other === undefined ? why : 'otherCase', data: { file, other }, at, severity: absence.severity }
+  } else if (found === 'file' && isCommand && isWithoutRight(reading, join(root, file))) {
+    yield { message: 'permission', data: { file }, at }
+  }
+}
+
+/** Whether a system would not run a file as a program. */
+function isWithoutRight({ surroundings: { files, platforms } }: Reading, file: string): boolean {
+  return platforms.some((platform) => platform !== 'win32') && !/\.(?:exe|cmd|bat)$/i.test(file) && !files.isExecutable(file)
+}
