@@ -841,6 +841,20 @@ withShape({
     "roots": [
       "CLAUDE_PLUGIN_ROOT"
     ],
+    "folders": [
+      "CLAUDE_PLUGIN_ROOT",
+      "CLAUDE_PLUGIN_DATA",
+      "CLAUDE_PROJECT_DIR"
+    ],
+    "unset": {
+      "CLAUDE_TOOL_*": "input",
+      "CLAUDE_FILE_PATH": "input",
+      "CLAUDE_FILE_PATHS": "input",
+      "TOOL_INPUT": "input",
+      "TOOL_NAME": "input",
+      "TOOL_OUTPUT": "input",
+      "TOOL_RESULT": "input"
+    },
     "notFor": {
       "prompt": [
         "SessionStart",

@@ -462,6 +462,16 @@ hooks?: {
  */
 roots: string[]
 /**
+ * The variables with a folder that a command can have outside of quotes: a shell splits the path at its spaces. Leave it out if that is not known.
+ */
+folders?: string[]
+/**
+ * The variables that people write in hooks and that the host does not set, each with what is meant: `input` for what the host writes to the standard input of a hook, `project` for the folder of the project. `*` at the end stands for any characters.
+ */
+unset?: {
+[k: string]: "input" | "project"
+}
+/**
  * The events at which the host does not run a hook of a type; `*` for all of them.
  */
 notFor?: {

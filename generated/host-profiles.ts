@@ -2462,6 +2462,15 @@ withShape({
       "PLUGIN_ROOT",
       "CLAUDE_PLUGIN_ROOT"
     ],
+    "folders": [
+      "PLUGIN_ROOT",
+      "PLUGIN_DATA",
+      "CLAUDE_PLUGIN_ROOT",
+      "CLAUDE_PLUGIN_DATA"
+    ],
+    "unset": {
+      "CLAUDE_PROJECT_DIR": "project"
+    },
     "notFor": {
       "prompt": [
         "*"
@@ -4777,6 +4786,9 @@ withShape({
   },
   "hooks": {
     "roots": [
+      "extensionPath"
+    ],
+    "folders": [
       "extensionPath"
     ],
     "guards": {

@@ -19,7 +19,7 @@ that matches nothing all look like hooks.
 Claude Code reads a matcher as a name, as a list of names, or, if it has other characters than these, as a regular expression: \`mcp__*notes*\` is not
 a pattern of file names, and \`Bash(git *)\` is a permission, which goes into the \`if\` of a hook. It calls the tools of a plugin's server \`mcp__plugin_<plugin>_<server>__<tool>\`.
 
-A shell splits a path without quotes at its spaces.
+A shell splits a path without quotes at its spaces. The input of a hook comes as JSON on standard input.
 
 Settings with a hook for \`PreToolUse\` or \`PermissionRequest\` that it cannot load, Claude Code leaves out as a whole, with their permissions: the hook may be
 there to keep something from happening.
@@ -51,6 +51,7 @@ No script is looked for in a command with any logic of a shell, which may look f
     unquoted: { text: "'{{path}}' is not in quotes: if there is a space in the path, the shell splits it and the hook fails", remedy: 'Put the whole path in quotes, in JSON as "… \\"{{path}}\\" …".' },
     unquoteds: { text: "{{count}} commands of hooks have paths without quotes, such as '{{path}}': if there is a space in the path, the shell splits it and the hook fails", remedy: 'Put each whole path in quotes, in JSON as "… \\"{{path}}\\" …".' },
     option: { text: "{{host}} does not run this hook: its command has '${user_config.{{option}}}' in it, and a shell would read the value", remedy: 'Write "${{variable}}" in its place, which the shell reads, or the program in `command` and its arguments in `args`.' },
+    unset: { text: '{{host}} does not set {{names}} for hooks, so {{are}} empty here', remedy: 'Read the JSON that {{host}} writes to standard input, such as with `jq -r \'{{field}}\'`.' },
     groupIf: { text: "{{host}} does not read 'if' next to 'hooks': these hooks run for all that the matcher matches", remedy: 'Move it into each hook, next to `type`. It takes one permission, such as "Bash(git push *)".' },
     variable: { text: "{{host}} does not set '{{name}}' for hooks, so the path starts at the root of the disk", remedy: 'Write {{instead}}.' },
     ofProject: { text: "'{{file}}', which a hook runs, is in the plugin, and {{host}} looks for it in the project of each user", remedy: 'Write {{instead}}; a hook for this repository alone belongs in {{own}}.' },

@@ -3,8 +3,8 @@ import type { Reading } from '../project/reading.js'
 import type { WrittenHook } from './hooks.js'
 import type { Problem } from './rule.js'
 
-/** The folders for which a plugin's hooks have a variable. */
-const FOLDERS = /^\$(?:\{CLAUDE_(?:PLUGIN_ROOT|PLUGIN_DATA|PROJECT_DIR)\}|CLAUDE_(?:PLUGIN_ROOT|PLUGIN_DATA|PROJECT_DIR)(?!\w))/
+/** A variable at the start of a text, with braces or without. */
+const VARIABLE = /^\$(?:\{(\w+)\}|([A-Z][A-Z\d_]*)(?!\w))/
 /** A path after it that can be in quotes with it. */
 const REST = /[\w./@+:=~-]*/y
 /** An option of the plugin. */
@@ -12,29 +12,35 @@ const OPTION = /\$\{user_config\.([^}]+)\}/
 
 /** The name of a variable is hardly longer. */
 const MAX_NAME = 100
+/** A variable with its sign and braces. */
+const MAX_VARIABLE = 60
 
 /** A longer command is a script of its own. */
 const MAX_COMMAND = 5000
 
-/** What the shell makes of the command of a plugin's hook otherwise than it is meant: Claude Code 2.1.332 warns of the first in `plugin validate`, and runs no hook with the second. */
+/**
+ * What the shell makes of the command of a hook otherwise than it is meant. Of paths without quotes Claude Code 2.1.332 warns in `plugin validate`; in
+ * a folder with a space such hooks fail there, in Codex 0.171.0 and in Gemini CLI 0.61.0. Claude Code runs no hook of a plugin with an option in its command.
+ */
 export function* commandFaults({ host, kind }: Reading, { hook: { type, command, args, shell }, at }: WrittenHook): Generator<Pick<Problem<'unquoted' | 'option'>, 'message' | 'data' | 'at' | 'suggestions'>> {
-  if (host.name !== 'claude-code' || kind !== 'plugin' || (type !== undefined && type !== 'command') || typeof command !== 'string' || args !== undefined || command.length > MAX_COMMAND) return
-  const option = OPTION.exec(command)?.[1]
+  const folders = host.hooks?.folders
+  if (folders === undefined || (type !== undefined && type !== 'command') || typeof command !== 'string' || args !== undefined || command.length > MAX_COMMAND) return
+  const option = kind === 'plugin' && host.variables.ofHooks !== undefined ? OPTION.exec(command)?.[1] : undefined
   if (option !== undefined) yield { message: 'option', data: { host: subjectOf(host), option, variable: `CLAUDE_PLUGIN_OPTION_${option.replaceAll(/\W/g, '_').toUpperCase()}` }, at: [...at, 'command'] }
-  const [first] = shell === 'powershell' ? [] : unquotedFolders(command)
+  const [first] = shell === 'powershell' ? [] : unquotedFolders(command, folders)
   if (first === undefined) return
-  yield { message: 'unquoted', data: { host: subjectOf(host), path: command.slice(first.start, first.end) }, at: [...at, 'command'], suggestions: [{ title: 'Put the paths in quotes', fix: [{ op: 'replace', at: [...at, 'command'], value: inQuotes(command) }] }] }
+  yield { message: 'unquoted', data: { host: subjectOf(host), path: command.slice(first.start, first.end) }, at: [...at, 'command'], suggestions: [{ title: 'Put the paths in quotes', fix: [{ op: 'replace', at: [...at, 'command'], value: inQuotes(command, folders) }] }] }
 }
 
-/** A command with its paths from a folder of the plugin in quotes. */
-export function inQuotes(command: string): string {
-  const paths = unquotedFolders(command)
+/** A command with its paths from a folder of the plugin or the project in quotes. @param folders the variables with such folders; by default, any */
+export function inQuotes(command: string, folders?: readonly string[]): string {
+  const paths = unquotedFolders(command, folders)
   const parts = paths.map(({ start, end }, index) => `${command.slice(paths[index - 1]?.end ?? 0, start)}"${command.slice(start, end)}"`)
   return parts.join('') + command.slice(paths.at(-1)?.end ?? 0)
 }
 
 /** Where paths from a folder stand in a command without quotes, as Claude Code looks for them. */
-function unquotedFolders(command: string): readonly { readonly start: number; readonly end: number }[] {
+function unquotedFolders(command: string, folders?: readonly string[]): readonly { readonly start: number; readonly end: number }[] {
   const found: { readonly start: number; readonly end: number }[] = []
   let quote = ''
   for (let at = 0; at < command.length; at++) {
@@ -42,9 +48,9 @@ function unquotedFolders(command: string): readonly { readonly start: number; re
     if (sign === '\\' && quote !== "'") at++
     else if ((sign === "'" || sign === '"') && (quote === '' || quote === sign)) quote = quote === '' ? sign : ''
     else if (sign === '$' && quote === '') {
-      const [variable = ''] = FOLDERS.exec(command.slice(at, at + 30)) ?? []
+      const [variable, braced, plain = ''] = VARIABLE.exec(command.slice(at, at + MAX_VARIABLE)) ?? []
       // Of what is assigned, a shell makes no words.
-      if (variable === '' || /(?:^|[\s;&|(])\w+=\S*$/.test(command.slice(Math.max(0, at - MAX_NAME), at))) continue
+      if (variable === undefined || folders?.includes(braced ?? plain) === false || /(?:^|[\s;&|(])\w+=\S*$/.test(command.slice(Math.max(0, at - MAX_NAME), at))) continue
       const after = at + variable.length
       REST.lastIndex = after
       const [rest = ''] = REST.exec(command) ?? []

@@ -11,6 +11,7 @@ import type { Fault, FaultId } from './hook-fault.js'
 import { FORM } from './hook-forms.js'
 import { absentScript, projectOf, scriptFaults } from './hook-scripts.js'
 import { timeoutFaults } from './hook-timeouts.js'
+import { unsetInput } from './hook-input.js'
 import { type Hooks, hooksOf, type WrittenHook, writtenHooks } from './hooks.js'
 import { isForOtherProgram } from './other-program.js'
 import type { Problem } from './rule.js'
@@ -44,7 +45,7 @@ export function* hookFaults(reading: Reading): Generator<Problem<FaultId>> {
 /** What is one mistake: files of one kind, entries of one form, or the same thing at several places. */
 function keyOf(message: FaultId, data: Fault['data'], severity: Fault['severity']): string {
   if (message === 'unloaded' || message === 'skipped') return JSON.stringify([message, data?.expected, severity])
-  if (message === 'unplaced') return message
+  if (message === 'unplaced' || message === 'unset') return message
   if (message === 'tools') return JSON.stringify([message, data?.own])
   if (!Object.hasOwn(OF_SEVERAL, message)) return JSON.stringify([message, data])
   return JSON.stringify([message, severity, message === 'missing' && typeof data?.file === 'string' ? dirname(data.file) : ''])
@@ -81,13 +82,16 @@ function* faultsIn(reading: Reading, hooks: Hooks): Generator<Fault> {
   }
   const project = projectOf(reading)
   const written = writtenHooks(hooks).filter(({ event }) => hooks.events?.includes(event) !== false)
+  yield* unsetInput(reading, reading.plugin?.root ?? project, written)
   for (const one of written) {
     yield* typeFaults(reading, one)
     if (reading.plugin !== undefined) {
       const faults = [...scriptFaults(reading, reading.plugin.root, one)]
       yield* faults.length === 0 ? commandFaults(reading, one) : faults
+    } else {
+      const faults = project === undefined ? [] : [...absentScript(reading, project, one)]
+      yield* faults.length === 0 ? commandFaults(reading, one) : faults
     }
-    else if (project !== undefined) yield* absentScript(reading, project, one)
   }
   const groups = groupedBy(written.filter(({ at, group }) => at !== group), ({ group }) => JSON.stringify(group))
   for (const [one] of guards?.fields?.if === undefined ? [] : groups.values()) {

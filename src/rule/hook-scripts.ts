@@ -19,7 +19,7 @@ const RUNS_SCRIPT = /^(?:node|bun|deno|tsx|ts-node|python[\d.]*|py|uv|ruby|php|p
 const IN_PLUGIN = /^\$(?:\{(\w+)\}|(\w+))\/([^$*?{}]+)$/
 
 /** The script of a plugin that a command starts without any logic of a shell around it, which may look first whether it is there. */
-function scriptOf({ hook: { type, command, args }, at }: WrittenHook): { readonly name: string; readonly file: string; readonly at: Path; readonly isCommand: boolean } | undefined {
+export function scriptOf({ hook: { type, command, args }, at }: WrittenHook): { readonly name: string; readonly file: string; readonly at: Path; readonly isCommand: boolean } | undefined {
   if ((type !== undefined && type !== 'command') || typeof command !== 'string') return undefined
   const { words, simple } = splitWords(command)
   const all = [...words.map(({ text }) => text), ...stringsIn(args)]
@@ -43,9 +43,11 @@ export function projectOf({ host, path, isUsersOwn, surroundings: { files } }: R
 export function* absentScript(reading: Reading, root: string, hook: WrittenHook): Generator<Fault> {
   const { host, surroundings: { files } } = reading
   const script = scriptOf(hook) ?? relativeScript(hook)
-  if (script === undefined || (script.name !== '' && host.variables.standFor?.[script.name] !== 'workspace')) return
-  const { file, at, isCommand } = script
+  if (script === undefined) return
+  const { name, file, at, isCommand } = script
   const found = files.kindOf(join(root, file))
+  if (found === 'file' && host.hooks?.unset?.[name] === 'project') yield { message: 'variable', data: { name, host: subjectOf(host), instead: `"$(git rev-parse --show-toplevel)/${file}", in JSON with \\" for each quote` }, at }
+  if (name !== '' && host.variables.standFor?.[name] !== 'workspace') return
   if (found === 'file' && isCommand && isWithoutRight(reading, join(root, file))) yield { message: 'permission', data: { file }, at }
   if (found !== undefined) return
   const absence = absenceOf(reading, root, file, isCommand)

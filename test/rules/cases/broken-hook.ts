@@ -4,6 +4,8 @@ const CLAUDE = { host: 'claude-code', path: '.claude-plugin/plugin.json' }
 const NOTES = { name: 'notes', version: '1.0.0' }
 
 const CURSOR_HOOKS = { host: 'cursor', path: '.cursor/hooks.json' }
+const SETTINGS = { host: 'claude-code', path: '.claude/settings.json' }
+const GEMINI = { host: 'gemini', path: 'gemini-extension.json' }
 const CODEX_HOOKS = { host: 'codex', path: '.codex/hooks.json' }
 
 /** Hooks for an event, each with a command. */
@@ -33,6 +35,17 @@ export const cases: Cases = {
         }
       }
     },
+    {
+      ...SETTINGS,
+      title: 'variables with the input of a hook that the command or the settings set, that have a default, and for a script that reads its input',
+      files: { '.git/HEAD': '', 'a.sh': 'file=${1:-$(jq -r .tool_input.file_path)}\n' },
+      executables: ['a.sh'],
+      input: {
+        env: { TOOL_NAME: 'notes' },
+        hooks: running('PostToolUse', 'TOOL_INPUT=$(cat); echo "$TOOL_INPUT"', 'read -r TOOL_INPUT; echo "$TOOL_INPUT"', 'echo "${CLAUDE_TOOL_INPUT:-$(cat)}" "$TOOL_NAME"', '"$CLAUDE_PROJECT_DIR/a.sh" "$CLAUDE_FILE_PATHS"', 'echo "$CLAUDE_FILE_PATHSEP" "$MY_TOOL_INPUT"')
+      }
+    },
+    { ...GEMINI, title: 'paths of an extension in quotes', files: { 'hooks/hooks.json': JSON.stringify({ hooks: running('SessionStart', 'sh "${extensionPath}/a.sh"', 'sh "${extensionPath}"/a.sh', 'echo $extensionPath') }), 'a.sh': '' }, input: NOTES },
     {
       title: 'a relative path of a script in a plugin that is the repository, which may be its own project',
       host: 'claude-code',
@@ -87,7 +100,7 @@ export const cases: Cases = {
       files: { '.claude-plugin/plugin.json': '{ "name": "notes" }', 'hooks/hooks.json': '{ "hooks": { "Stop": [{ "hooks": [{ "type": "prompt", "prompt": "Done?" }, { "type": "command", "command": "bash ${CLAUDE_PLUGIN_ROOT}/a.sh" }] }] } }' },
       input: NOTES
     },
-    { host: 'codex', path: '.codex-plugin/plugin.json', title: 'both variables', files: { 'a.sh': '' }, input: { ...NOTES, hooks: { hooks: running('Stop', 'bash ${CLAUDE_PLUGIN_ROOT}/a.sh', 'bash "$PLUGIN_ROOT"/a.sh') } } },
+    { host: 'codex', path: '.codex-plugin/plugin.json', title: 'both variables', files: { 'a.sh': '' }, input: { ...NOTES, hooks: { hooks: running('Stop', 'bash "${CLAUDE_PLUGIN_ROOT}/a.sh"', 'bash "$PLUGIN_ROOT"/a.sh') } } },
     { ...CLAUDE, title: 'types that the host runs', input: { ...NOTES, hooks: { Stop: [{ hooks: [{ type: 'prompt', prompt: 'Done?' }, { type: 'agent', prompt: 'Look.' }] }], SessionStart: [{ hooks: [{ type: 'command', command: 'notes' }] }] } } },
     {
       ...CLAUDE,
@@ -103,10 +116,10 @@ export const cases: Cases = {
       path: '.claude/settings.json',
       title: 'what an installer writes, what a build makes, what is looked for first, and another program',
       files: { '.git/HEAD': '', '.gitignore': 'dist/\n', 'package.json': '{ "scripts": { "build": "tsc" } }', 'scripts/install.sh': 'cp hooks/notes.sh .claude/hooks/notes.sh\n' },
-      input: { hooks: running('Stop', 'bash $CLAUDE_PROJECT_DIR/.claude/hooks/notes.sh', 'node $CLAUDE_PROJECT_DIR/dist/a.js', '[ -f .claude/a.sh ] && bash .claude/a.sh', 'npx notes a/b.js', 'bash $NOTES/a/b.sh', 'bash ../a/b.sh', 'python3 /opt/a/b.py') }
+      input: { hooks: running('Stop', 'bash "$CLAUDE_PROJECT_DIR/.claude/hooks/notes.sh"', 'node "$CLAUDE_PROJECT_DIR/dist/a.js"', '[ -f .claude/a.sh ] && bash .claude/a.sh', 'npx notes a/b.js', 'bash $NOTES/a/b.sh', 'bash ../a/b.sh', 'python3 /opt/a/b.py') }
     },
-    { host: 'claude-code', path: 'template/.claude/settings.json', title: 'settings of a template', files: { '.git/HEAD': '', 'README.md': '' }, input: { hooks: running('Stop', 'bash $CLAUDE_PROJECT_DIR/.claude/hooks/notes.sh') } },
-    { host: 'claude-code', path: '.claude/settings.local.json', title: "one person's settings", files: { '.git/HEAD': '' }, input: { hooks: running('Stop', 'bash $CLAUDE_PROJECT_DIR/.claude/hooks/notes.sh') } },
+    { host: 'claude-code', path: 'template/.claude/settings.json', title: 'settings of a template', files: { '.git/HEAD': '', 'README.md': '' }, input: { hooks: running('Stop', 'bash "$CLAUDE_PROJECT_DIR/.claude/hooks/notes.sh"') } },
+    { host: 'claude-code', path: '.claude/settings.local.json', title: "one person's settings", files: { '.git/HEAD': '' }, input: { hooks: running('Stop', 'bash "$CLAUDE_PROJECT_DIR/.claude/hooks/notes.sh"') } },
     {
       ...CLAUDE,
       title: 'limits in seconds, and such as nobody writes in milliseconds',
@@ -165,6 +178,42 @@ export const cases: Cases = {
       files: { 'a.sh': '', 'b.sh': '' },
       input: { ...NOTES, hooks: running('Stop', 'sh ${CLAUDE_PLUGIN_ROOT}/a.sh && cat $CLAUDE_PLUGIN_DATA/*.md', 'sh ${CLAUDE_PLUGIN_ROOT}/b.sh --all') },
       problems: [{ message: "2 commands of hooks have paths without quotes, such as '${CLAUDE_PLUGIN_ROOT}/a.sh': if there is a space in the path, the shell splits it and the hook fails", range: '10:24-87' }]
+    },
+    {
+      ...SETTINGS,
+      title: 'a path in the project without quotes',
+      files: { '.git/HEAD': '', 'a.sh': '' },
+      input: { hooks: running('Stop', 'sh $CLAUDE_PROJECT_DIR/a.sh', 'sh "$CLAUDE_PROJECT_DIR/a.sh"') },
+      problems: [{ message: "'$CLAUDE_PROJECT_DIR/a.sh' is not in quotes: if there is a space in the path, the shell splits it and the hook fails", range: '8:24-53' }]
+    },
+    {
+      ...SETTINGS,
+      path: 'one/.claude/settings.json',
+      title: 'variables with the input of a hook that the host does not set',
+      input: { hooks: { ...running('PostToolUse', 'prettier --write "$CLAUDE_FILE_PATHS"', 'log "$TOOL_NAME" "$TOOL_INPUT"'), PreToolUse: [{ matcher: 'Bash', hooks: [{ type: 'command', command: 'echo "${CLAUDE_TOOL_INPUT}" | jq -r .command' }] }] } },
+      problems: [{ message: "Claude Code does not set 'CLAUDE_FILE_PATHS', 'CLAUDE_TOOL_INPUT', 'TOOL_INPUT' and 'TOOL_NAME' for hooks, so they are empty here", range: '8:24-65' }]
+    },
+    {
+      ...CODEX_HOOKS,
+      title: "a folder of the project in the hooks of Codex, which has no variable for it",
+      files: { '.git/HEAD': '', 'a.sh': '' },
+      input: { hooks: running('Stop', 'sh "$CLAUDE_PROJECT_DIR/a.sh"', 'sh "$CLAUDE_PROJECT_DIR/b.sh"') },
+      problems: [{ message: "Codex does not set 'CLAUDE_PROJECT_DIR' for hooks, so the path starts at the root of the disk", range: '8:24-57' }]
+    },
+    {
+      host: 'codex',
+      path: '.codex-plugin/plugin.json',
+      title: "paths without quotes in the hooks of Codex's plugin",
+      files: { 'a.sh': '', 'hooks/hooks.json': JSON.stringify({ hooks: running('Stop', 'sh ${PLUGIN_ROOT}/a.sh', 'sh $CLAUDE_PLUGIN_ROOT/a.sh') }) },
+      input: NOTES,
+      problems: [{ message: "2 commands of hooks have paths without quotes, such as '${PLUGIN_ROOT}/a.sh': if there is a space in the path, the shell splits it and the hook fails", range: '1:1-2' }]
+    },
+    {
+      ...GEMINI,
+      title: 'a path of an extension without quotes',
+      files: { 'a.sh': '', 'hooks/hooks.json': JSON.stringify({ hooks: running('SessionStart', 'sh ${extensionPath}/a.sh') }) },
+      input: NOTES,
+      problems: [{ message: "'${extensionPath}/a.sh' is not in quotes: if there is a space in the path, the shell splits it and the hook fails", range: '1:1-2' }]
     },
     {
       ...CLAUDE,

@@ -1,0 +1,58 @@
+import { join } from '../base/path.js'
+import { listed } from '../base/wording.js'
+import { subjectOf } from '../hosts/profiles.js'
+import { valueAt } from '../json/value.js'
+import type { Reading } from '../project/reading.js'
+import { scriptOf } from './hook-scripts.js'
+import type { WrittenHook } from './hooks.js'
+import type { Problem } from './rule.js'
+
+/** A variable that a command reads, without what to take if it is not set. */
+const READ = /\$(?:\{(\w+)\}|(\w+))/g
+
+/** A script that reads what its host writes to it. */
+const READS_INPUT = /stdin|\$\(cat\b|\bcat\)|`cat`|\bread\b|\bjq\b|sys\.argv\[0\]/i
+
+/** A longer command is a script of its own. */
+const MAX_COMMAND = 5000
+
+/** Commands with variables that their host does not set, although people take them for what the hook is about. @param root of the plugin or the project */
+export function* unsetInput(reading: Reading, root: string | undefined, written: readonly WrittenHook[]): Generator<Pick<Problem<'unset'>, 'message' | 'data' | 'at'>> {
+  const { host } = reading
+  const unset = host.hooks?.unset
+  if (unset === undefined) return
+  const found = written.map((hook) => ({ hook, names: namesIn(reading, root, hook, unset) })).filter(({ names }) => names.length > 0)
+  const [first, ...others] = [...new Set(found.flatMap(({ names }) => names))].toSorted()
+  if (first === undefined) return
+  const data = { host: subjectOf(host), names: listed([first, ...others].map((name) => `'${name}'`)), are: others.length === 0 ? 'it is' : 'they are', field: fieldOf(found[0]?.names[0] ?? first) }
+  for (const { hook: { at } } of found) yield { message: 'unset', data, at: [...at, 'command'] }
+}
+
+function namesIn({ value, surroundings: { files } }: Reading, root: string | undefined, hook: WrittenHook, unset: Unset): readonly string[] {
+  const { hook: { type, command } } = hook
+  if ((type !== undefined && type !== 'command') || typeof command !== 'string' || command.length > MAX_COMMAND) return []
+  const all = new Set(Array.from(command.matchAll(READ), ([, braced, plain = '']) => braced ?? plain))
+  const names = [...all].filter((name) => isInput(name, unset) && !isSetBy(command, name) && valueAt(value, ['env', name]) === undefined)
+  const script = names.length === 0 ? undefined : scriptOf(hook)
+  // It may look there if it gets nothing.
+  return script !== undefined && (root === undefined || READS_INPUT.test(files.readText(join(root, script.file)) ?? 'stdin')) ? [] : names
+}
+
+type Unset = Readonly<Record<string, string>>
+
+function isInput(name: string, unset: Unset): boolean {
+  return unset[name] === 'input' || Object.keys(unset).some((one) => one.endsWith('*') && unset[one] === 'input' && name.startsWith(one.slice(0, -1)))
+}
+
+/** Whether a command gives the variable a value itself. */
+function isSetBy(command: string, name: string): boolean {
+  return command.split(name).some((before, index, parts) => index < parts.length - 1 && (parts[index + 1]?.startsWith('=') === true || /\b(?:read|for|local|export)(?: -\w+)* $/.test(before)))
+}
+
+/** Where the input has it. */
+function fieldOf(name: string): string {
+  if (/OUTPUT|RESULT|RESPONSE/.test(name)) return '.tool_response'
+  if (name.endsWith('_NAME')) return '.tool_name'
+  if (name.includes('COMMAND')) return '.tool_input.command'
+  return /FILE|PATH/.test(name) ? '.tool_input.file_path' : '.tool_input'
+}
