@@ -221,7 +221,7 @@ interface Mount {
 }
 
 /** The options of `docker run` and similar commands (`podman`, `nerdctl`; `create`) that concern the machine. */
-interface ContainerRun {
+export interface ContainerRun {
   /** The `run` or `create` before the options. */
   readonly command: Word
   readonly mounts: readonly Mount[]
@@ -319,10 +319,10 @@ const OPERANDS: Readonly<Record<string, RegExp>> = {
   node: SCRIPT_WITH_OPTION, python: SCRIPT_WITH_OPTION, python3: SCRIPT_WITH_OPTION
 }
 
-/** Reads the options of `docker run` up to the image; undefined for any other command. */
-export function containerRun({ name, args }: StartedProgram): ContainerRun | undefined {
+/** Reads the options of `docker run` up to the image, or those of another command up to what it names; undefined for any other. */
+export function containerRun({ name, args }: StartedProgram, commands: readonly string[] = ['run', 'create']): ContainerRun | undefined {
   if (!isContainerEngine(name)) return undefined
-  const from = args.findIndex(({ text }) => text === 'run' || text === 'create')
+  const from = args.findIndex(({ text }) => commands.includes(text))
   const command = args[from]
   if (command === undefined || args.slice(0, from).some(({ text }) => OTHER_COMMANDS.has(text))) return undefined
   const mounts: Mount[] = []

@@ -24,6 +24,7 @@ export const cases: Cases = {
       input: {
         mcpServers: {
           a: { command: 'docker', args: ['compose', 'run', '-T', 'a'], env: { A: '1' } },
+          e: { command: 'docker', args: ['compose', 'exec', '-T', 'e', 'e-mcp'], env: { E: '1' } },
           b: { command: 'docker', args: ['mcp', 'gateway', 'run'], env: { LOCALAPPDATA: 'C:/a', B: '1' } },
           c: { command: 'docker', args: ['run', '-i', 'example/c'], env: {} },
           d: { command: 'docker', args: ['run', '-i', 'example/d'], env: 'D=1' }
@@ -32,6 +33,11 @@ export const cases: Cases = {
     }
   ],
   invalid: [
+    {
+      title: 'a container that runs already: one variable is passed, and one is not',
+      input: { mcpServers: { a: { command: 'docker', args: ['exec', '-i', '-e', 'B', 'notes', 'uv', 'run', 'notes-mcp'], env: { A: '1', B: '2' } } } },
+      problems: [{ message: "'A' does not reach the container: 'docker exec' has no '-e A'", range: '16:9-12' }]
+    },
     {
       title: 'a variable after the image belongs to the program in the container',
       input: { mcpServers: { a: { command: 'docker', args: ['run', '-i', 'example/a', '-e', 'B'], env: { A: '1' } } } },
