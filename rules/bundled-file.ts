@@ -34,6 +34,7 @@ Codex does not start the server.`,
   spec: 'Platform notes',
   messages: {
     missing: "The {{what}} has no file '{{file}}'{{more}}",
+    context: { text: "The extension has no file '{{file}}'", remedy: 'Add the file, correct the path, or remove it.' },
     entry: { text: "The bundle has no file '{{file}}'", remedy: 'Put it into the folder of the manifest, which is what `mcpb pack` packs, or correct the path.' },
     otherCase: {
       text: "The {{what}} has no file '{{file}}': it is called '{{other}}'",
@@ -217,5 +218,6 @@ function* missingNamed(reading: Reading, root: string) {
   }
   const texts = absent.filter(({ is }) => is === 'context')
   if (texts.length === 0 || isCopiedByBuild(root, files)) return
-  for (const { text, at } of texts) yield { ...missing(otherName(reading, join(root, text)), plainPath(text), 'plugin'), at, severity: 'warning' } as const
+  const ofText = (text: string) => missing(otherName(reading, join(root, text)), plainPath(text), 'plugin')
+  for (const { text, at } of texts) yield { ...ofText(text), ...(ofText(text).message === 'missing' ? ({ message: 'context' } as const) : {}), at, severity: 'warning' } as const
 }

@@ -847,7 +847,7 @@ export const cases: Cases = {
       path: 'gemini-extension.json',
       files: { 'docs/GEMINI.md': '', 'NOTES.md': '' },
       input: { name: 'tools', version: '1.0.0', contextFileName: ['NOTES.md', './GEMINI.md'] },
-      problems: [{ message: "The plugin has no file 'GEMINI.md'", range: '6:5-18', severity: 'warning' }]
+      problems: [{ message: "The extension has no file 'GEMINI.md'", range: '6:5-18', severity: 'warning' }]
     },
     {
       title: 'a text for the model whose name differs by the case of letters',
