@@ -160,7 +160,7 @@ function byAddressOf(reading: Reading, [own = '', ...above]: readonly string[], 
     if (repository === undefined) return false
     if (names.has(basename(from))) return true
     if (inside !== '') return own !== root && inside.endsWith(`/${withSlashes(own.slice(root.length + 1))}`)
-    addresses ??= ownAddresses(reading, root)
+    addresses ??= addressesAt(root, [join(own, host.manifestPath ?? '')], files)
     return addresses.has(repository) && (dirname(file) === own || isFirstPlugin(reading, own))
   }
   const commands = commandsInReadmes(host.installs.commands, [own, ...above], files)
