@@ -1,4 +1,4 @@
-import { isRecord } from '../json/value.js'
+import { isRecord, valueAt } from '../json/value.js'
 import type { ServerEntry } from '../server/entry.js'
 import { type ContainerRun, containerRun, startedProgram, type StartedProgram, type Word } from '../server/program.js'
 
@@ -8,7 +8,10 @@ export function unpassedVariables(server: ServerEntry): { readonly program: Star
   const run = program === undefined ? undefined : (containerRun(program) ?? containerRun(program, ['exec']))
   // What a variable stands for may be options.
   if (program === undefined || run?.image === undefined || run.envFiles.length > 0 || run.passesAll || run.image.text.startsWith('$')) return undefined
-  return { program, run, names: unpassed(server, server.fieldFor('env'), program, run.variables) }
+  const field = server.fieldFor('env')
+  const names = unpassed(server, field, program, run.variables)
+  // A container that runs already may have its own value, which an empty one would take the place of.
+  return { program, run, names: run.command.text === 'exec' ? names.filter((name) => valueAt(server.value, [field, name]) !== '') : names }
 }
 
 /** The variables of an entry that its container does not get; those that the command line mentions in another place are used there. */

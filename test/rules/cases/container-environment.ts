@@ -34,8 +34,8 @@ export const cases: Cases = {
   ],
   invalid: [
     {
-      title: 'a container that runs already: one variable is passed, and one is not',
-      input: { mcpServers: { a: { command: 'docker', args: ['exec', '-i', '-e', 'B', 'notes', 'uv', 'run', 'notes-mcp'], env: { A: '1', B: '2' } } } },
+      title: 'a container that runs already: one variable is passed, one is not, and one is empty',
+      input: { mcpServers: { a: { command: 'docker', args: ['exec', '-i', '-e', 'B', 'notes', 'uv', 'run', 'notes-mcp'], env: { A: '1', B: '2', C: '' } } } },
       problems: [{ message: "'A' does not reach the container: 'docker exec' has no '-e A'", range: '16:9-12' }]
     },
     {
