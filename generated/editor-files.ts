@@ -50,6 +50,7 @@ export const EDITOR_FILES: readonly string[] = [
   "**/.mcporter/mcporter.jsonc",
   "**/opencode.json",
   "**/opencode.jsonc",
+  "**/.opencode.json",
   "**/qwen-extension.json",
   "**/.devcontainer.json",
   "**/devcontainer.json",

@@ -706,7 +706,8 @@ export const HOST_FILES: readonly HostFiles[] = [
         ],
         "misplaced": [
           ".opencode/mcp.json",
-          ".opencode/config.json"
+          ".opencode/config.json",
+          ".opencode.json"
         ],
         "schema": "https://opencode.ai/config.json",
         "keys": [

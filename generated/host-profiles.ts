@@ -8118,7 +8118,8 @@ withShape({
       ],
       "misplaced": [
         ".opencode/mcp.json",
-        ".opencode/config.json"
+        ".opencode/config.json",
+        ".opencode.json"
       ],
       "schema": "https://opencode.ai/config.json",
       "json": {

@@ -62,12 +62,14 @@ const OF_PROJECTS = [
  * @param homes the home folders that the environment names, with forward slashes
  * @returns undefined for any other file, and where the folder may well stand for the home folder
  */
-export function homePlaceInProject(path: string, { userFiles = [], files: { mcp } }: HostProfile, homes: readonly string[], files: FileAccess): string | undefined {
+export function homePlaceInProject(path: string, { userFiles = [], files: { mcp, private: ofHome } }: HostProfile, homes: readonly string[], files: FileAccess): string | undefined {
   // What is below `.config` is among dotfiles nearly everywhere.
-  const place = userFiles.find((one) => one.startsWith('~/.') && !one.startsWith('~/.config/') && mcp.personal?.includes(one.slice(2)) === true && endsIn(path, one.slice(2)))
+  const isPersonal = (name: string) => [mcp.personal, ofHome?.paths].some((paths) => paths?.includes(name) === true)
+  const place = userFiles.find((one) => one.startsWith('~/.') && !one.startsWith('~/.config/') && isPersonal(one.slice(2)) && endsIn(path, one.slice(2)))
   if (place === undefined) return undefined
   const root = path.slice(0, path.length - place.length + 1)
   const has = (name: string) => files.kindOf(join(root, name)) !== undefined
-  const isProject = OF_PROJECTS.some(has) && ![...PERSONAL, '.config'].some(has)
+  // A project keeps a file of a tool in `.config`, a person the folders of programs.
+  const isProject = OF_PROJECTS.some(has) && !PERSONAL.some(has) && (!has('.config') || files.directoriesIn?.(join(root, '.config'))?.length === 0)
   return !isProject || root === '' || homes.includes(root) || isAmongDotfiles(path, files) ? undefined : place
 }

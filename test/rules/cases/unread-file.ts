@@ -57,6 +57,7 @@ export const cases: Cases = {
       input: { mcpServers: { files: { command: 'files-mcp' } } }
     },
     { title: "a home directory's file in a folder that nothing shows to be a project", ...AT_HOME },
+    { title: 'the file of Claude Code in a home folder with settings of programs', host: 'claude-code', path: '.claude.json', input: SERVERS, files: { 'package.json': '{}', '.config/gh/config.yml': '' } },
     { title: 'the one in a project that has settings of a person too', ...AT_HOME, files: { 'package.json': '{}', '.gitconfig': '' } },
     { title: 'the one among dotfiles with another name before', ...AT_HOME, path: `my-dotfiles/${HOME_PLACE}`, files: { 'my-dotfiles/package.json': '{}' } },
     { title: 'the one in the home directory itself', ...AT_HOME, path: `ann/${HOME_PLACE}`, files: { 'ann/package.json': '{}' }, env: { HOME: '/example/ann' } },
@@ -203,6 +204,21 @@ export const cases: Cases = {
           range: '1:1-1'
         }
       ]
+    },
+    {
+      title: "a home directory's file that has other things too, in a project which keeps a file of a tool in .config",
+      host: 'claude-code',
+      path: '.claude.json',
+      files: { 'Cargo.toml': '', '.config/nextest.toml': '' },
+      input: SERVERS,
+      problems: [{ message: 'Claude Code reads this file in the home directory, but not in a project', range: '1:1-1', severity: 'warning' }]
+    },
+    {
+      title: 'the name that the file of another program of that name had',
+      host: 'opencode',
+      path: '.opencode.json',
+      input: { mcp: { notes: { type: 'local', command: ['notes-mcp'] } } },
+      problems: [{ message: 'OpenCode does not look for servers in this file', range: '2:3-8' }]
     },
     {
       title: "a home directory's file in a project",
