@@ -16,6 +16,7 @@ import { fitsBundle, foldersOfBundle, isProgramOf, isVersionedWith, laterVersion
 import { unreadInDeclaration, unreadInEntries, unreadProblem, unreadTogether } from '../src/rule/read-variables.js'
 import { defineRule, type Problem, type RelatedPlace } from '../src/rule/rule.js'
 import { stampOf } from '../src/rule/stamps.js'
+import { unpassedVariables } from '../src/rule/unpassed-variables.js'
 import type { ServerEntry } from '../src/server/entry.js'
 import { type Fetched, fetchedBy, versionIn } from '../src/server/fetched.js'
 
@@ -53,6 +54,7 @@ variables of a small package are compared with those that its source reads, if i
     extra: { text: "The block passes '{{name}}', but {{file}} does not: its clients start '{{package}}' without it", remedy: 'Add it to "packageArguments" there, with "type": "positional" and "value".' },
     severalUndeclared: { text: "{{here}} sets {{name}} and {{count}} more variables that {{file}} does not declare for '{{package}}'", remedy: 'Declare them there, or correct their names.' },
     undeclared: { text: "{{here}} sets {{name}}, which {{file}} does not declare for '{{package}}'", remedy: 'Declare the variable there, or correct its name.' },
+    unpassed: { text: "{{host}} does not pass {{names}} on to this server, as {{file}} does: it passes on only the variables that `{{field}}` names", remedy: 'Add "{{field}}": {{list}}.' },
     missing: { text: "{{here}} does not set {{name}}, which {{file}} requires for '{{package}}'", remedy: 'Set the variable here too, or make it optional there.' }
   },
   examples: {
@@ -98,11 +100,12 @@ variables of a small package are compared with those that its source reads, if i
       }
     }
     if (kind === 'server-json') yield* ofBundle(reading, dirname(reading.path))
+    if ((kind === 'mcp' || kind === 'plugin') && excerpt === undefined) yield* unpassedVariables(reading)
     if (reading.plugin !== undefined) for (const { own, name, read, file, ...place } of unreadInEntries(reading)) yield unreadProblem(reading, own, name, read, file, place)
   }
 })
 
-type Found = Problem<'version' | 'unpublishable' | 'name' | 'undeclared' | 'severalUndeclared' | 'missing' | 'argument' | 'fixed' | 'extra' | 'bundle' | 'unasked' | 'entry' | 'installed' | 'notAdded' | 'unlisted' | 'unrooted' | 'byAddress' | 'absent' | 'noMarket' | 'unread'>
+type Found = Problem<'version' | 'unpublishable' | 'name' | 'undeclared' | 'severalUndeclared' | 'missing' | 'argument' | 'fixed' | 'extra' | 'bundle' | 'unasked' | 'entry' | 'installed' | 'notAdded' | 'unlisted' | 'unrooted' | 'byAddress' | 'absent' | 'noMarket' | 'unread' | 'unpassed'>
 
 /** The folders with the package of a file: its own, or the plugin's. What a host reads by itself belongs to no package. */
 function foldersOf(reading: Reading): readonly string[] {

@@ -47,9 +47,15 @@ export function headersByName({ host, path, value }: ServerEntry, field: string)
   return { title: capitalized(title), fix: [kept, ...written.map(([name, one]): FixStep => ({ op: 'add', at: [...path, name], value: one, where: 'last' }))] }
 }
 
+/** The field with the names of the variables that a host passes on to a server from its own environment; undefined without one. */
+export function fieldOfNames({ host }: Pick<ServerEntry, 'host'>): string | undefined {
+  return host.variables.declared?.find((one) => one.in === 'server' && one.gives === 'env')?.path[0]
+}
+
 /** Names a variable where a host takes the names of those that a server gets; undefined if the host has no such list, or the entry something else there. */
-export function namedForServer({ host, path, value }: ServerEntry, name: string): { readonly field: string; readonly step: FixStep } | undefined {
-  const field = (host.variables.declared ?? []).find((one) => one.in === 'server' && one.gives === 'env')?.path[0]
+export function namedForServer(server: ServerEntry, name: string): { readonly field: string; readonly step: FixStep } | undefined {
+  const { path, value } = server
+  const field = fieldOfNames(server)
   if (field === undefined) return undefined
   const at = [...path, field]
   const there = value[field]

@@ -17,8 +17,24 @@ const declared = JSON.stringify(server([{ registryType: 'npm', identifier: 'note
 const extension = { host: 'gemini', path: 'tools/notes/gemini-extension.json', input: '{ "name": "notes", "version": "1.2.0" }' }
 const repository = { '.git/HEAD': '', 'go.mod': 'module github.com/example/notes\n' }
 
+/** A plugin for Codex, next to one for Claude Code that starts the same server with some variables. */
+const ofCodex = (entry: object, env: object, more: Readonly<Record<string, string>> = {}) => ({
+  host: 'codex',
+  path: 'plugins/codex/.mcp.json',
+  input: { mcpServers: { notes: { command: 'npx', args: ['-y', '@example/notes@1.2.0'], ...entry } } },
+  files: {
+    '.git/HEAD': '',
+    'plugins/codex/.codex-plugin/plugin.json': '{ "name": "notes" }',
+    'plugins/claude-code/.mcp.json': JSON.stringify({ mcpServers: { notes: { command: 'npx', args: ['-y', '@example/notes'], env } } }),
+    ...more
+  }
+})
+
 export const cases: Cases = {
   valid: [
+    { title: 'variables that Codex passes on, or that have a value', ...ofCodex({ env: { NOTES_URL: 'https://example.com' }, env_vars: ['NOTES_TOKEN', { name: 'NOTES_DB' }] }, { NOTES_URL: '${NOTES_URL}', NOTES_TOKEN: '${NOTES_TOKEN}', NOTES_DB: '${NOTES_DB}' }) },
+    { title: 'variables that another host sets, asks for or has a value for', ...ofCodex({}, { NOTES_ROOT: '${CLAUDE_PROJECT_DIR}', NOTES_MODE: 'plugin', NOTES_LEVEL: '${NOTES_LEVEL:-info}', NOTES_SIZE: '${user_config.size}' }) },
+    { title: 'variables of another server', ...ofCodex({ args: ['-y', '@example/tasks'] }, { NOTES_TOKEN: '${NOTES_TOKEN}' }) },
     {
       title: 'the README of a plugin that came from another repository, and adds the marketplace there',
       host: 'claude-code',
@@ -341,6 +357,16 @@ export const cases: Cases = {
     }
   ],
   invalid: [
+    {
+      title: 'variables that another host passes on to the same server',
+      ...ofCodex({ env: {} }, { NOTES_TOKEN: '${NOTES_TOKEN}', NOTES_DB: '${NOTES_DB}', NOTES_MODE: 'plugin' }),
+      problems: [{ message: 'Codex does not pass NOTES_TOKEN and NOTES_DB on to this server, as plugins/claude-code/.mcp.json does: it passes on only the variables that `env_vars` names', range: '3:5-12' }]
+    },
+    {
+      title: 'a credential that another host asks for, in a file for it in the same folder',
+      ...ofCodex({ env_vars: ['HTTP_PROXY'] }, {}, { 'plugins/codex/mcp.claude.json': '{ "mcpServers": { "notes": { "command": "npx", "args": ["@example/notes"], "env": { "NOTES_API_KEY": "${user_config.key}" } } } }' }),
+      problems: [{ message: 'Codex does not pass NOTES_API_KEY on to this server, as plugins/codex/mcp.claude.json does: it passes on only the variables that `env_vars` names', range: '3:5-12' }]
+    },
     {
       title: 'a plugin that a README installs without the name of its marketplace, which does not list it',
       host: 'claude-code',
