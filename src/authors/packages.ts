@@ -1,4 +1,5 @@
 import { basename, dirname, join } from '../base/path.js'
+import { foldersOfRepository } from '../base/repository.js'
 import type { Span } from '../base/text.js'
 import type { FileAccess } from '../base/world.js'
 import type { Document } from '../json/document.js'
@@ -87,17 +88,43 @@ export function isNameOf({ registry, name: own }: Pick<OwnPackage, 'registry' | 
 }
 
 /**
- * The folders in which the package of a server.json may be: its own, the one above `.mcp`, where NuGet has the file, the one that `repository`
- * names, and the workspaces that are put together there.
+ * The folders in which the package of a server.json may be: its own, the one above `.mcp`, where NuGet has the file, the one that `repository` names, and the
+ * workspaces that are put together there. If none of them names the package: those above it in its repository, and those in them that are called as the
+ * packages of one registry often are.
  * @param path absolute
  */
-export function foldersOfServer(path: string, value: unknown, files: Pick<FileAccess, 'readText'>): readonly string[] {
+export function foldersOfServer(path: string, value: unknown, files: Pick<FileAccess, 'readText' | 'kindOf'>): readonly string[] {
   const folder = dirname(path)
   const subfolder = valueAt(value, ['repository', 'subfolder'])
   const below = typeof subfolder === 'string' && /^[\w.-]+(?:\/[\w.-]+)*$/.test(subfolder) && !subfolder.includes('..') ? [join(folder, subfolder)] : []
-  const folders = [folder, ...(basename(folder) === '.mcp' ? [dirname(folder)] : below)]
-  return withWorkspaces(folders, declaredPackagesIn(value).flatMap(([, item]) => (registryTypeOf(item) === 'npm' && typeof item.identifier === 'string' ? [item.identifier] : [])), files)
+  const packages = declaredPackagesIn(value).flatMap(([, item]) => (typeof item.identifier === 'string' ? [{ type: registryTypeOf(item) ?? '', name: item.identifier }] : []))
+  const names = packages.flatMap(({ type, name }) => (type === 'npm' ? [name] : []))
+  const near = withWorkspaces([folder, ...(basename(folder) === '.mcp' ? [dirname(folder)] : below)], names, files)
+  const kinds = new Set(packages.slice(0, MAX_PACKAGES).flatMap(({ type, name }) => {
+    const kind = KINDS.get(type)
+    return kind === undefined || near.some((one) => calls(files.readText(join(one, kind.manifest)) ?? '', name)) ? [] : [kind]
+  }))
+  if (kinds.size === 0) return near
+  const above = [folder, ...foldersOfRepository(path, files).slice(1, 1 + MAX_ABOVE)]
+  return [...new Set([...near, ...withWorkspaces(above, names, files), ...above.flatMap((one) => [...kinds].map((kind) => join(one, kind.folder)))])]
 }
+
+/** What names a package for a registry, and what its folder is called next to those for others. */
+const KINDS: ReadonlyMap<string, { readonly manifest: string; readonly folder: string }> = new Map([
+  ['npm', { manifest: 'package.json', folder: 'npm' }],
+  ['pypi', { manifest: 'pyproject.toml', folder: 'python' }]
+])
+
+/** Whether a manifest gives something a name, which is mostly the package. */
+function calls(manifest: string, name: string): boolean {
+  return manifest.split(`"${name}"`).slice(0, -1).some((before) => /\bname"?\s{0,9}[:=]\s{0,9}$/.test(before.slice(-MAX_BEFORE)))
+}
+
+/** `"name" : ` */
+const MAX_BEFORE = 30
+
+/** People put the file for a registry a few folders deep. */
+const MAX_ABOVE = 3
 
 /** Folders, and the workspaces that are put together in them, as far as packages of npm with some names may be there. */
 export function withWorkspaces(folders: readonly string[], names: readonly string[], files: Pick<FileAccess, 'readText'>): readonly string[] {

@@ -1,11 +1,11 @@
 import { append, madeOnce, oncePer } from '../base/lists.js'
 import { basename, dirname, join } from '../base/path.js'
+import { foldersOfRepository } from '../base/repository.js'
 import type { FileAccess } from '../base/world.js'
 import type { FileProfile } from '../hosts/profile.js'
 import { isRecord } from '../json/value.js'
 import { isDescriptive } from '../server/foreign-fields.js'
 import { isEntry } from '../server/server-map.js'
-import { foldersOfRepository } from './repository.js'
 
 // A repository whose own program reads the files of plugins and starts their servers, as a host does: what it expects in them is its own affair.
 

@@ -1,24 +1,9 @@
 import { basename, dirname, join } from '../base/path.js'
+import { foldersOfRepository } from '../base/repository.js'
 import type { FileAccess } from '../base/world.js'
 import { withSlashes } from './classify.js'
 
-/** A file is rarely deeper in its repository. */
-const MAX_FOLDERS = 12
-
-/**
- * The folder of a file and those above it up to the root of its repository, the nearest first; none if it is in no repository.
- * @param path absolute
- */
-export function foldersOfRepository(path: string, files: Pick<FileAccess, 'kindOf'>): readonly string[] {
-  const found: string[] = []
-  for (let folder = dirname(path); found.length < MAX_FOLDERS && folder !== found.at(-1); folder = dirname(folder)) {
-    found.push(folder)
-    if (files.kindOf(join(folder, '.git')) !== undefined) return found
-  }
-  return []
-}
-
-/** The same; the folder alone if it is in no repository. @param path absolute */
+/** The folder of a file and those above it in its repository, the nearest first; the folder alone if it is in none. @param path absolute */
 export function foldersInRepository(path: string, files: Pick<FileAccess, 'kindOf'>): readonly string[] {
   const found = foldersOfRepository(path, files)
   return found.length === 0 ? [dirname(path)] : found
@@ -64,10 +49,13 @@ export function submodulesAround(folder: string, files: Pick<FileAccess, 'kindOf
   let known: ReadonlySet<string> | undefined
   return (written) => {
     known ??= new Set([folder, ...foldersOfRepository(join(folder, '.gitmodules'), files)].flatMap((root) => [...(files.readText(join(root, '.gitmodules')) ?? '').matchAll(SUBMODULE)].map(([, path = '']) => join(root, path))))
-    const parts = written.replace(/^\.\//, '').split('/', MAX_FOLDERS)
+    const parts = written.replace(/^\.\//, '').split('/', MAX_DEPTH)
     return parts.some((_, index) => known?.has(join(folder, ...parts.slice(0, index + 1))) === true)
   }
 }
+
+/** A submodule is rarely deeper in its repository. */
+const MAX_DEPTH = 12
 
 /** The place of a submodule in .gitmodules. */
 const SUBMODULE = /^[ \t]*path[ \t]*=[ \t]*(\S+)[ \t\r]*$/gm

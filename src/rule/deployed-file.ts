@@ -1,10 +1,11 @@
 import { madeOnce, oncePer } from '../base/lists.js'
 import { basename, dirname, join } from '../base/path.js'
+import { foldersOfRepository } from '../base/repository.js'
 import type { Surroundings } from '../base/world.js'
 import { fileProfile } from '../hosts/profile.js'
 import { withSlashes } from '../project/classify.js'
 import type { Reading } from '../project/reading.js'
-import { foldersOfRepository, shownAs } from '../project/repository.js'
+import { shownAs } from '../project/repository.js'
 import { allDocumentsAround, filesAround } from './documents.js'
 
 /** Where a script of the project puts a file, in a home folder. */

@@ -1,11 +1,12 @@
 import { madeOnce, oncePer } from '../base/lists.js'
 import { basename, join } from '../base/path.js'
+import { foldersOfRepository } from '../base/repository.js'
 import type { Phrase } from '../base/wording.js'
 import type { FileAccess, Surroundings } from '../base/world.js'
 import { isSdk } from '../hosts/profiles.js'
 import { withSlashes } from '../project/classify.js'
 import type { Reading } from '../project/reading.js'
-import { foldersOfRepository, shownAs } from '../project/repository.js'
+import { shownAs } from '../project/repository.js'
 
 /** Where to change a file that something in its repository writes anew, so that a change in it would be lost; undefined for any other file. */
 export function whereToChange(reading: Reading): Phrase | undefined {

@@ -1,9 +1,10 @@
 import { append, madeOnce, oncePer } from '../base/lists.js'
 import { basename, dirname, join } from '../base/path.js'
+import { foldersOfRepository } from '../base/repository.js'
 import type { FileAccess } from '../base/world.js'
 import { subjectOf } from '../hosts/profiles.js'
 import type { Reading } from '../project/reading.js'
-import { foldersOfRepository, shownAs } from '../project/repository.js'
+import { shownAs } from '../project/repository.js'
 import type { Problem } from './rule.js'
 
 const SOURCE = /\.(?:go|rs|py|[cm]?[jt]sx?|java|kt|cs|rb|php|sh|bash|zsh|ps1)$/

@@ -31,6 +31,20 @@ export const cases: Cases = {
   ],
   invalid: [
     {
+      title: 'a package whose folder is above that of the file',
+      path: 'publish/registry/server.json',
+      files: { '.git/HEAD': '', 'pyproject.toml': python('readme = "README.md"\n'), 'README.md': '<!-- mcp-name: example/notes -->' },
+      input: input('io.github.example/notes', 'pypi', 'example-notes'),
+      problems: [{ message: "README.md contains 'mcp-name: example/notes', not 'io.github.example/notes', so the registry does not accept the package 'example-notes'", range: '2:11-36' }]
+    },
+    {
+      title: 'a package in the folder for those of npm',
+      path: 'publish/server.json',
+      files: { '.git/HEAD': '', 'package.json': '{ "private": true, "name": "notes" }', 'npm/package.json': '{ "name": "example-notes", "version": "1.0.0", "bin": "notes.js" }' },
+      input: input('io.github.example/notes', 'npm', 'example-notes'),
+      problems: [{ message: "npm/package.json has no 'mcpName', so the registry does not accept the package 'example-notes'", range: '2:11-36' }]
+    },
+    {
       title: 'a copy that was left at the root',
       path: 'server.json',
       files: { '.git/HEAD': '', 'mcp/server.json': JSON.stringify({ ...input('io.github.example/notes', 'npm', 'notes'), version: '1.10.0' }) },
