@@ -13,6 +13,7 @@ import { absentCommand, documentedByAddress, documentedExtension, documentedMark
 import { ofEntries } from '../src/rule/entry-versions.js'
 import { installsByName } from '../src/rule/installs-by-name.js'
 import { fitsBundle, foldersOfBundle, isProgramOf, isVersionedWith, laterVersion, released, versionDifference } from '../src/rule/own-package.js'
+import { runsOfOwnPackages } from '../src/rule/own-package-run.js'
 import { unreadInDeclaration, unreadInEntries, unreadProblem, unreadTogether } from '../src/rule/read-variables.js'
 import { defineRule, type Problem, type RelatedPlace } from '../src/rule/rule.js'
 import { stampOf } from '../src/rule/stamps.js'
@@ -36,7 +37,7 @@ variables of a small package are compared with those that its source reads, if i
   messages: {
     version: "{{here}} has version {{own}}, but {{file}} has {{other}} for '{{package}}'",
     unpublishable: { text: "{{here}} has version {{own}}, but {{file}} has {{other}} for '{{package}}', which npm refuses to publish", remedy: 'Write three numbers without leading zeros in both, such as {{meant}}.' },
-    name: { text: "The block runs '{{own}}', but {{file}} names the package '{{other}}'", remedy: 'Write the name that the package has in the registry.' },
+    name: { text: "{{here}} runs '{{own}}', but {{file}} names the package '{{other}}'", remedy: 'Write the name that the package has in the registry.' },
     entry: { text: "The entry has version {{own}}, but {{file}} has {{other}}{{use}}", remedy: '{{instead}}' },
     installed: { text: "{{file}} installs '{{plugin}}@{{other}}', but this marketplace is named '{{own}}': the command finds no plugin", remedy: "Write '{{plugin}}@{{own}}' there." },
     notAdded: { text: "{{file}} installs '{{plugin}}@{{other}}' and adds no such marketplace; this one is named '{{own}}'", remedy: "Write '{{plugin}}@{{own}}' there." },
@@ -100,7 +101,7 @@ variables of a small package are compared with those that its source reads, if i
       }
     }
     if (kind === 'server-json') yield* ofBundle(reading, dirname(reading.path))
-    if ((kind === 'mcp' || kind === 'plugin') && excerpt === undefined) yield* unpassedVariables(reading)
+    if ((kind === 'mcp' || kind === 'plugin') && excerpt === undefined) yield* [...unpassedVariables(reading), ...runsOfOwnPackages(reading)]
     if (reading.plugin !== undefined) for (const { own, name, read, file, ...place } of unreadInEntries(reading)) yield unreadProblem(reading, own, name, read, file, place)
   }
 })
@@ -182,7 +183,7 @@ function* ofBlock(reading: Reading, own: OwnPackage, folder: string): Generator<
       if (!isNameOf(own, name.text)) {
         // The name with another scope, or without: a reader installs somebody else's package, or none.
         if (registry === 'npm' && own.isProgram && programNameOf({ name: name.text }) === programNameOf(own)) {
-          yield { message: 'name', data: { own: name.text, file: shownAs(reading, own.file), other: own.name }, ...place, related: [placeOf(reading, own, own.nameAt, 'the name of the package')] }
+          yield { message: 'name', data: { here: 'The block', own: name.text, file: shownAs(reading, own.file), other: own.name }, ...place, related: [placeOf(reading, own, own.nameAt, 'the name of the package')] }
         }
         continue
       }

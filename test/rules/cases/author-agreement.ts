@@ -30,8 +30,19 @@ const ofCodex = (entry: object, env: object, more: Readonly<Record<string, strin
   }
 })
 
+/** An example in a repository whose package is run by its own name in the README. */
+const exampleOf = (run: string, readme = 'Run `npx -y @example/notes`.') => ({
+  host: 'cursor',
+  path: 'examples/cursor.json',
+  input: { mcpServers: { notes: { command: 'npx', args: ['-y', run] } } },
+  files: { '.git/HEAD': '', 'README.md': readme, 'npm/package.json': '{ "name": "@example/notes", "version": "1.3.0", "bin": { "notes-cli": "notes.js" }, "repository": { "url": "git+https://github.com/example/notes-server.git" } }' }
+})
+
 export const cases: Cases = {
   valid: [
+    { title: 'an example that runs the package of its repository, or that of somebody else', ...exampleOf('@example/notes'), input: { mcpServers: { notes: { command: 'npx', args: ['-y', '@example/notes'] }, tasks: { command: 'npx', args: ['-y', 'tasks-mcp'] } } } },
+    { title: 'another name that the documents run too, as it is published from elsewhere', ...exampleOf('notes-server', 'Run `npx -y @example/notes`, or `npx -y notes-server`.') },
+    { title: 'the name of a program where no document runs the package', ...exampleOf('notes-cli', '# Notes\n') },
     { title: 'variables that Codex passes on, or that have a value', ...ofCodex({ env: { NOTES_URL: 'https://example.com' }, env_vars: ['NOTES_TOKEN', { name: 'NOTES_DB' }] }, { NOTES_URL: '${NOTES_URL}', NOTES_TOKEN: '${NOTES_TOKEN}', NOTES_DB: '${NOTES_DB}' }) },
     { title: 'variables that another host sets, asks for or has a value for', ...ofCodex({}, { NOTES_ROOT: '${CLAUDE_PROJECT_DIR}', NOTES_MODE: 'plugin', NOTES_LEVEL: '${NOTES_LEVEL:-info}', NOTES_SIZE: '${user_config.size}' }) },
     { title: 'variables of another server', ...ofCodex({ args: ['-y', '@example/tasks'] }, { NOTES_TOKEN: '${NOTES_TOKEN}' }) },
@@ -357,6 +368,16 @@ export const cases: Cases = {
     }
   ],
   invalid: [
+    {
+      title: 'an example that runs the name of the repository, which is not that of the package',
+      ...exampleOf('notes-server'),
+      problems: [{ message: "The entry runs 'notes-server', but npm/package.json names the package '@example/notes'", range: '7:10-22' }]
+    },
+    {
+      title: 'an example that runs the name of a program',
+      ...exampleOf('notes-cli@latest'),
+      problems: [{ message: "The entry runs 'notes-cli', but npm/package.json names the package '@example/notes'", range: '7:10-26' }]
+    },
     {
       title: 'variables that another host passes on to the same server',
       ...ofCodex({ env: {} }, { NOTES_TOKEN: '${NOTES_TOKEN}', NOTES_DB: '${NOTES_DB}', NOTES_MODE: 'plugin' }),
