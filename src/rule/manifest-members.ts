@@ -32,9 +32,9 @@ export function namesServers(field: string): boolean {
 
 /** Every member that the host does not read; of a manifest with other fields allowed (§2.1b), only a near miss of one that it reads. */
 export function unreadMembers(manifest: Readonly<Record<string, unknown>>, host: HostProfile): UnreadMember[] {
-  const { members, serversKeys, open } = fileProfile(host, 'plugin')
+  const { members, serversKeys, open, validator } = fileProfile(host, 'plugin')
   const key = serversKey(host, 'plugin')
-  const known = [...members, ...serversKeys.flat()]
+  const known = [...new Set([...members, ...serversKeys.flat(), ...Object.keys(validator?.members ?? {})])]
   const absent = known.filter((name) => !Object.hasOwn(manifest, name))
   if (open && absent.length === 0) return []
   return Object.keys(manifest).flatMap((field): UnreadMember[] => {

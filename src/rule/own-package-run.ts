@@ -15,7 +15,8 @@ import { isForCopying } from './templates.js'
  * starts what is in the repository.
  */
 export function* runsOfOwnPackages(reading: Reading): Generator<Problem<'name'>> {
-  if (reading.plugin === undefined && !isForCopying(reading)) return
+  const isUnpinned = reading.servers.some((server) => fetchedBy(server).some(({ name, pin }) => name !== undefined && pin !== 'exact'))
+  if (!isUnpinned || (reading.plugin === undefined && !isForCopying(reading))) return
   const answers = new Map<string, OwnPackage | undefined>()
   for (const server of reading.servers) {
     for (const fetched of fetchedBy(server)) {
@@ -59,7 +60,7 @@ function isMeant(reading: Reading, own: OwnPackage, name: string): boolean {
   if (!own.isProgram || own.name.includes(`${name}/`)) return false
   const manifest = reading.documentOf(own.file)?.value
   const repository = textIn(manifest, 'repository') ?? textIn(valueAt(manifest, ['repository']), 'url') ?? ''
-  const [, ofRepository] = /([\w.-]+?)(?:\.git)?\/?$/.exec(repository.split('#')[0] ?? '') ?? []
+  const ofRepository = repository.replace(/#.*/, '').split('/').findLast((part) => part !== '')?.replace(/\.git$/, '')
   const bare = (text: string) => text.replaceAll(/[-_.]/g, '').toLowerCase()
   const isLike = name === ofRepository || own.programs?.has(name) === true || bare(programNameOf({ name })) === bare(programNameOf(own))
   if (!isLike) return false

@@ -93,6 +93,16 @@ export const cases: Cases = {
   ],
   invalid: [
     {
+      title: 'fields of a manifest that only its validator knows, under names that it does not',
+      host: 'claude-code',
+      path: '.claude-plugin/plugin.json',
+      input: { schema: 'https://json.schemastore.org/claude-code-plugin-manifest.json', name: 'notes', display_name: 'Notes', version: '1.0.0' },
+      problems: [
+        { message: "Unknown field 'schema': did you mean '$schema'?", range: '2:3-11' },
+        { message: "Unknown field 'display_name': did you mean 'displayName'?", range: '4:3-17' }
+      ]
+    },
+    {
       title: 'fields for another program, whose list of plugins the repository has too',
       host: 'claude-code',
       path: 'plugins/notes/.mcp.json',
