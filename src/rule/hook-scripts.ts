@@ -46,7 +46,7 @@ export function* absentScript(reading: Reading, root: string, hook: WrittenHook)
   if (script === undefined) return
   const { name, file, at, isCommand } = script
   const found = files.kindOf(join(root, file))
-  if (found === 'file' && host.hooks?.unset?.[name] === 'project') yield { message: 'variable', data: { name, host: subjectOf(host), instead: `"$(git rev-parse --show-toplevel)/${file}", in JSON with \\" for each quote` }, at }
+  if (found === 'file' && host.hooks?.unset?.[name] === 'project') yield { message: 'variable', data: { name, host: subjectOf(host), instead: `"$(git rev-parse --show-toplevel)/${file}", in JSON with a backslash before each quote` }, at }
   if (name !== '' && host.variables.standFor?.[name] !== 'workspace') return
   if (found === 'file' && isCommand && isWithoutRight(reading, join(root, file))) yield { message: 'permission', data: { file }, at }
   if (found !== undefined) return
