@@ -918,7 +918,8 @@ withShape({
       "claude plugin add",
       "claude plugin install",
       "claude plugins add",
-      "claude plugins install"
+      "claude plugins install",
+      "/plugin install"
     ],
     "from": "marketplaces",
     "marketplace": ".claude-plugin/marketplace.json",
@@ -928,6 +929,9 @@ withShape({
       "/plugin marketplace add"
     ],
     "absent": {
+      "/plugin add marketplace": "/plugin marketplace add",
+      "/plugin add": "/plugin install",
+      "/install-plugin": "/plugin install",
       "claude plugin add marketplace": "claude plugin marketplace add",
       "claude marketplace add": "claude plugin marketplace add",
       "claude plugin add": "claude plugin install",

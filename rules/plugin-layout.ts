@@ -37,6 +37,7 @@ that is not YAML gives nothing, not even a description. Hooks are read from \`ho
   remedy: 'Move the folders into the root of the plugin, next to the folder of the manifest, and give each skill its own folder in skills/.',
   messages: {
     prompts: { text: "Codex shows the first {{most}} prompts of 'defaultPrompt', and not the others of its {{count}}", remedy: 'Keep the best {{most}}.' },
+    longPrompt: { text: "Codex leaves out a prompt in 'defaultPrompt' of more than {{most}} characters: this one has {{count}}", remedy: 'Shorten it, and put the rest into a skill.' },
     icon: { text: "Codex does not read '{{name}}' in 'interface': the plugin has no such icon", remedy: 'Rename it to "{{meant}}".' },
     inside: {
       text: '{{host}} does not look for {{parts}} in {{folder}}: only the manifest belongs there',

@@ -35,13 +35,23 @@ const MAX_COMMANDS = 100
 
 function commandsIn(text: string, file: string, commands: readonly string[]): readonly ReadmeCommand[] {
   const pattern = new RegExp(commandPattern(commands) + ARGUMENT, 'g')
-  const found = commandsOf(pattern, text)
+  const found = commandsOf(pattern, text).filter(({ 0: whole, index }) => !whole.startsWith('/') || !isOfOther(text, index))
   if (found.length > MAX_COMMANDS) return []
   return found.map(({ 0: whole, 1: from = '', index }) => {
     const source = { start: index, end: index + whole.length }
     return { whole, from, source, isLater: around(text, source.start, source.end).texts.some((one) => LATER.test(one)), file }
   })
 }
+
+/** Whether the program that a README names last before a command of a session has such commands too. */
+function isOfOther(text: string, index: number): boolean {
+  const before = text.slice(Math.max(0, index - SECTION), index)
+  const named = Array.from(before.slice(before.lastIndexOf('\n#') + 1).matchAll(PROGRAMS), ([name]) => name).at(-1)
+  return named !== undefined && named !== 'Claude'
+}
+
+const SECTION = 1000
+const PROGRAMS = /\b(?:Claude|Copilot|Codex|Cursor|Kimi|Grok|Qwen|Gemini|CodeBuddy|Droid)\b/g
 
 /** The READMEs of some folders, as absolute paths. */
 export function readmesIn(folders: Iterable<string>, files: FileAccess): readonly string[] {

@@ -77,6 +77,8 @@ export function* documentedExtension(reading: Reading): Generator<Problem<'unroo
   yield { message: 'unrooted', data: { file: shown, from, folder, command: whole.slice(0, -from.length).trim(), host: subjectOf(host), manifest: manifestPath }, at: [], related }
 }
 
+/** A plugin that people write themselves. */
+const MADE_UP = /[\\/](?:my|your|new|example)-[^\\/]*$/i
 const A_PATH = /^(?:\.{0,2}|~|[a-z]:)[\\/]|^\.$/i
 
 /** The commands of READMEs that a finding about one plugin shows, the first one before the others. */
@@ -155,7 +157,7 @@ function byAddressOf(reading: Reading, [own = '', ...above]: readonly string[], 
   const root = above.at(-1) ?? own
   let addresses: ReadonlySet<string> | undefined
   const isOfPlugin = ({ from, file }: ReadmeCommand) => {
-    if (A_PATH.test(from)) return dirname(file) === own || basename(withSlashes(from)) === basename(own)
+    if (A_PATH.test(from)) return !MADE_UP.test(from) && (dirname(file) === own || basename(withSlashes(from)) === basename(own))
     const { repository, inside = '' } = repositoryAndFolder(from) ?? {}
     if (repository === undefined) return false
     if (names.has(basename(from))) return true
@@ -168,7 +170,8 @@ function byAddressOf(reading: Reading, [own = '', ...above]: readonly string[], 
   const isOfSibling = (from: string) => files.kindOf(join(dirname(own), basename(from), host.manifestPath ?? '')) !== undefined
   // A repository may have another name today.
   const found = named.length > 0 ? named : commands.filter(({ from, file }) => repositoryAndFolder(from)?.inside === '' && (dirname(file) === own || (isFirstPlugin(reading, own) && !isOfSibling(from)))).slice(0, 1)
-  return found.map((one) => ({ ...one, isNamed: named.length > 0 }))
+  const isNamed = (from: string) => named.length > 0 && (!A_PATH.test(from) || HERE.test(from) || names.has(basename(withSlashes(from))))
+  return found.map((one) => ({ ...one, isNamed: isNamed(one.from) }))
 }
 
 /**
@@ -208,6 +211,8 @@ function absentIn(reading: Reading): Family<AbsentCommand> {
     return commands.filter(({ from, file, isLater, isMarketplace }) => {
       if (isLater) return false
       if (isMarketplace) return dirname(file) === own || isFirstPlugin(reading, own)
+      const { repository, inside } = repositoryAndFolder(from) ?? {}
+      if (repository !== undefined && inside === '' && dirname(file) !== own && isFirstPlugin(reading, own) && ownAddresses(reading, folders.at(-1) ?? own).has(repository)) return true
       return dirname(file) === own || names.has(basename(withSlashes(from)).replace(/@.*/s, ''))
     })
   })
@@ -224,7 +229,7 @@ function shownAddress(address: string): string {
 }
 
 /** Whether the folders next to a plugin that come before its own have no other: what a README of the repository says is said once. */
-function isFirstPlugin({ host: { manifestPath = '' }, surroundings: { files } }: Reading, folder: string): boolean {
+export function isFirstPlugin({ host: { manifestPath = '' }, surroundings: { files } }: Reading, folder: string): boolean {
   const firstIn = (parent: string) => (files.directoriesIn?.(parent) ?? []).toSorted().slice(0, MAX_FOLDERS).find((name) => files.kindOf(join(parent, name, manifestPath)) !== undefined)
   return madeOnce(firstPlugins(files), join(dirname(folder), manifestPath), () => firstIn(dirname(folder)) ?? '') === basename(folder)
 }

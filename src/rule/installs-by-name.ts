@@ -86,7 +86,7 @@ function wrongInstalls(reading: Reading): readonly WrongInstall[] {
   const plugins = new Set(beside.flatMap((one) => listIn(one, 'plugins')).flatMap((one) => textIn(one.value, 'name') ?? []))
   let addresses: ReadonlySet<string> | undefined
   const listedHere = pluginsListedIn(path, files)
-  const folders = new Set([root, ...listedHere.keys(), ...manifestsNamedBy(reading).map((manifest) => dirname(dirname(manifest)))])
+  const folders = readmeFolders(reading, root)
   const ofRepository = foldersInRepository(join(root, 'README.md'), files).at(-1) ?? root
   const atRoot = readmesIn([root], files).flatMap((file) => Array.from((files.readText(file) ?? '').matchAll(ADD), ([, address = '']) => address))
   const isOwnAddress = (address: string) => HERE.test(address) || (addresses ??= ownAddresses(reading, root)).has(repositoryIn(address) ?? '')
@@ -136,6 +136,11 @@ function wrongInstalls(reading: Reading): readonly WrongInstall[] {
     if (owners.size > 1 && !added.some((address) => HERE.test(address) || said.includes(address.split('/', 1)[0] ?? ''))) return []
     return installs.flatMap((one) => (isMeant(one) && one.marketplace !== nested ? [{ is: 'installed', ...one }] : []))
   })
+}
+
+/** The folders of a marketplace at the root of a repository, and of its plugins. */
+export function readmeFolders(reading: Reading, root: string): ReadonlySet<string> {
+  return new Set([root, ...pluginsListedIn(reading.path, reading.surroundings.files).keys(), ...manifestsNamedBy(reading).map((manifest) => dirname(dirname(manifest)))])
 }
 
 /** A name that a command can have. */

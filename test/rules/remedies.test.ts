@@ -208,6 +208,22 @@ describe('a help suits the place', () => {
       ['Change the command there: add the marketplace of this repository, and install notes@tools.', []]
     ],
     [
+      'one with the path of another plugin',
+      authorAgreement,
+      plugin({}, { '.git/HEAD': '', 'README.md': '/plugin install ./clock', '.claude-plugin/marketplace.json': '{ "name": "tools", "owner": { "name": "A" }, "plugins": [{ "name": "notes", "source": "./" }] }' }),
+      ['Change the command there: add the marketplace that lists the plugin, and install plugin@marketplace.', []]
+    ],
+    ...[
+      ['claude plugin marketplace add .', 'Write `claude plugin marketplace add ./` there.'],
+      ['/plugin marketplace add tools gh:example/tools', 'Write `/plugin marketplace add example/tools` there.'],
+      ['/plugin marketplace add tools', 'Write the address of the repository there.']
+    ].map(([text = '', help = '']): [string, AnyRule, Example, [string, string[]]] => [
+      `one that a host refuses: ${text}`,
+      authorAgreement,
+      plugin({}, { '.git/HEAD': '', 'README.md': text }),
+      [help, []]
+    ]),
+    [
       'one that adds a repository without a marketplace',
       authorAgreement,
       plugin({}, { '.git/config': '[remote "origin"]\n\turl = https://github.com/example/notes\n', 'README.md': '/plugin marketplace add example/notes' }),
@@ -462,13 +478,13 @@ describe('a help suits the place', () => {
     [
       'a name of a marketplace that the host keeps for itself, where a README has another',
       marketplacePlugin,
-      { host: 'claude-code', path: '.claude-plugin/marketplace.json', files: { 'README.md': '/plugin marketplace add .\n/plugin install notes@example-tools\n', 'notes/SKILL.md': '' }, input: { name: 'claude-plugins', owner: { name: 'A' }, plugins: [{ name: 'notes', source: './notes' }] } },
+      { host: 'claude-code', path: '.claude-plugin/marketplace.json', files: { 'README.md': '/plugin marketplace add ./\n/plugin install notes@example-tools\n', 'notes/SKILL.md': '' }, input: { name: 'claude-plugins', owner: { name: 'A' }, plugins: [{ name: 'notes', source: './notes' }] } },
       ["Choose another name: README.md has 'example-tools' already.", ['Write "example-tools"']]
     ],
     [
       'such a name, where no README has another',
       marketplacePlugin,
-      { host: 'claude-code', path: '.claude-plugin/marketplace.json', files: { 'README.md': '/plugin marketplace add .\n/plugin install notes@claude-marketplace\n', 'notes/SKILL.md': '' }, input: { name: 'claude-plugins', owner: { name: 'A' }, plugins: [{ name: 'notes', source: './notes' }] } },
+      { host: 'claude-code', path: '.claude-plugin/marketplace.json', files: { 'README.md': '/plugin marketplace add ./\n/plugin install notes@claude-marketplace\n', 'notes/SKILL.md': '' }, input: { name: 'claude-plugins', owner: { name: 'A' }, plugins: [{ name: 'notes', source: './notes' }] } },
       ['Choose another name.', []]
     ],
     ['a description that is too long', publishedShape, { path: 'server.json', input: { ...SAMPLE_SERVER, $schema: SERVER_SCHEMA, description: 'Notes. '.repeat(20), remotes: [{ type: 'streamable-http', url: 'https://notes.example/mcp' }] } }, ['Shorten it to at most 100 characters.', []]],

@@ -95,6 +95,35 @@ export const cases: Cases = {
       files: { '.git/HEAD': '', 'README.md': 'claude plugin install notes@tools\n\nNew ones:\n\nclaude plugin marketplace update tools\nclaude plugin list --available\nclaude plugin install clock@tools # if you want it\n' },
       input: { name: 'tools', owner: { name: 'Ada' }, plugins: [{ name: 'notes', source: './notes' }] }
     },
+    ...[
+      'claude plugin marketplace add example/tools',
+      'claude plugin marketplace add ./',
+      'Then /plugin marketplace add tools to your list',
+      '/plugin marketplace add your-marketplace',
+      '/plugin marketplace add MARKETPLACE',
+      '## Copilot CLI\n\n/plugin marketplace add .',
+      '> Do not run `claude plugin marketplace add .`'
+    ].map((text) => ({
+      title: `a README that adds a marketplace by a source, or tells of another: ${text}`,
+      host: 'claude-code',
+      path: '.claude-plugin/marketplace.json',
+      files: { 'README.md': `${text}\n` },
+      input: { name: 'tools', owner: { name: 'Ada' }, plugins: [] }
+    })),
+    {
+      title: 'a README of a repository with a marketplace, which tells of it',
+      host: 'claude-code',
+      path: 'notes/.claude-plugin/plugin.json',
+      files: { '.git/HEAD': '', '.claude-plugin/marketplace.json': '{ "name": "tools", "plugins": [{ "name": "notes", "source": "./notes" }] }', 'notes/README.md': 'claude plugin marketplace add .\n' },
+      input: { name: 'notes' }
+    },
+    ...['For GitHub Copilot:\n\n    /plugin install example/notes\n', '/plugin install notes@tools\n', '/plugin install ./my-plugin\n'].map((text) => ({
+      title: `a README that installs a plugin of another program, by its name, or one that people write: ${text.trim()}`,
+      host: 'claude-code',
+      path: '.claude-plugin/plugin.json',
+      files: { '.git/HEAD': '', 'README.md': text },
+      input: { name: 'notes' }
+    })),
     { title: 'a copy of a plugin without its repository, which a README adds as a marketplace', host: 'claude-code', path: '.claude-plugin/plugin.json', files: { 'README.md': 'claude plugin marketplace add example/notes\n' }, input: { name: 'notes', repository: 'https://github.com/example/notes' } },
     {
       title: 'a version with the id of a commit, by which Codex tells copies apart',
@@ -330,7 +359,7 @@ export const cases: Cases = {
       title: 'a README with another name than the one of the marketplace, which the host keeps for itself',
       host: 'claude-code',
       path: '.claude-plugin/marketplace.json',
-      files: { 'README.md': '/plugin marketplace add .\n/plugin install notes@example-tools\n' },
+      files: { 'README.md': '/plugin marketplace add ./\n/plugin install notes@example-tools\n' },
       input: { name: 'claude-plugins', owner: { name: 'A' }, plugins: [{ name: 'notes', source: './notes' }] }
     },
     {
@@ -584,7 +613,7 @@ export const cases: Cases = {
       problems: [{ message: "README.md installs 'notes@local', but this marketplace is named 'example-tools': the command finds no plugin", range: '2:11-26' }]
     },
     ...[
-      { 'README.md': '/plugin marketplace add .\n/plugin marketplace add example/tools\n/plugin install notes@tools\n/plugin install tasks@tools\n' },
+      { 'README.md': '/plugin marketplace add ./\n/plugin marketplace add example/tools\n/plugin install notes@tools\n/plugin install tasks@tools\n' },
       { 'README.md': '/plugin marketplace add example/kit\n/plugin install notes@tools\n', '.git/config': '[remote "origin"]\n\turl = git@github.com:example/kit.git\n' }
     ].map((files, index) => ({
       title: `a README that installs plugins of this marketplace by the name of its repository: ${index}`,
@@ -634,6 +663,9 @@ export const cases: Cases = {
       { host: 'claude-code', folder: '.claude-plugin', command: 'claude plugin add notes' },
       { host: 'claude-code', folder: '.claude-plugin', command: 'claude plugin add notes@tools' },
       { host: 'claude-code', folder: '.claude-plugin', command: 'claude plugin add @example/notes' },
+      { host: 'claude-code', folder: '.claude-plugin', command: '/plugin add notes@tools' },
+      { host: 'claude-code', folder: '.claude-plugin', command: '/install-plugin example/notes' },
+      { host: 'claude-code', folder: '.claude-plugin', command: '/plugin add marketplace example/notes' },
       { host: 'claude-code', folder: '.claude-plugin', command: 'claude marketplace add example/notes' },
       { host: 'claude-code', folder: '.claude-plugin', command: 'claude marketplace add tools' },
       { host: 'claude-code', folder: '.claude-plugin', command: 'claude plugin add marketplace github:example/notes' },
@@ -740,6 +772,8 @@ export const cases: Cases = {
     },
     ...[
       ['tools/notes/README.md', 'claude plugin add ./anything', 'claude plugin add ./anything'],
+      ['README.md', '## Copilot\n\ncopilot plugin install example/notes\n\n## Claude Code\n\n/plugin install example/notes\n', '/plugin install example/notes'],
+      ['README.md', '/plugin install example/notes/tools/notes', '/plugin install example/notes/tools/notes'],
       ['README.md', '- `claude plugin install ./tools/notes`', 'claude plugin install ./tools/notes'],
       ['README.md', 'claude plugins add github:example/notes\n', 'claude plugins add github:example/notes'],
       ['README.md', 'claude plugin add https://github.com/sample/else/tree/main/tools/notes', 'claude plugin add https://github.com/sample/else/tree/main/tools/notes'],
@@ -781,6 +815,30 @@ export const cases: Cases = {
       input: { name: 'notes', ...input },
       problems: [{ message: `${readme} adds 'example/notes' as a marketplace, but the repository has no .claude-plugin/marketplace.json in its root`, range: '2:11-18' }]
     })),
+    ...[
+      ['claude plugin marketplace add .', 'claude plugin marketplace add .'],
+      ['$ claude plugin marketplace add github:example/tools', 'claude plugin marketplace add github:example/tools'],
+      ['`/plugin marketplace add github.com/example/tools.git`', '/plugin marketplace add github.com/example/tools.git'],
+      ['/plugin marketplace add @example/tools', '/plugin marketplace add @example/tools'],
+      ['cd tools && claude plugin marketplace add tools # once', 'claude plugin marketplace add tools'],
+      ['/plugin marketplace add tools https://github.com/example/tools', '/plugin marketplace add tools https://github.com/example/tools'],
+      ['For Claude, not Copilot: use Claude.\n\n/plugin marketplace add tools github:example/tools', '/plugin marketplace add tools github:example/tools']
+    ].map(([text, command]) => ({
+      title: `a README that adds a marketplace by what Claude Code refuses: ${text}`,
+      host: 'claude-code',
+      path: '.claude-plugin/marketplace.json',
+      files: { 'notes/README.md': `${text}\n` },
+      input: { name: 'tools', owner: { name: 'Ada' }, plugins: [{ name: 'notes', source: './notes' }] },
+      problems: [{ message: `notes/README.md adds a marketplace with '${command}', which Claude Code refuses: a source is owner/repo, an address that begins with https:// or a path that begins with ./`, range: '2:11-18' }]
+    })),
+    {
+      title: 'a plugin of a repository without a marketplace, whose README adds a word as one',
+      host: 'claude-code',
+      path: 'notes/.claude-plugin/plugin.json',
+      files: { '.git/HEAD': '', 'notes/README.md': '/plugin marketplace add tools\n' },
+      input: { name: 'notes' },
+      problems: [{ message: "notes/README.md adds a marketplace with '/plugin marketplace add tools', which Claude Code refuses: a source is owner/repo, an address that begins with https:// or a path that begins with ./", range: '2:11-18' }]
+    },
     {
       title: 'a plugin that a marketplace of its repository lists, and a README installs by an address',
       host: 'claude-code',

@@ -151,6 +151,13 @@ export const cases: Cases = {
     { host: 'copilot', path: 'plugin.json', title: 'a manifest in the root of the plugin', files: { 'agents/writer.md': 'Write notes.' }, input: '{ "name": "notes" }' }
   ],
   invalid: [
+    ...['', 'one of several'].map((title) => ({
+      title: `a prompt that is too long for Codex ${title}`,
+      host: 'codex',
+      path: '.codex-plugin/plugin.json',
+      input: { name: 'notes', interface: { defaultPrompt: title === '' ? 'a'.repeat(513) : ['a'.repeat(512), 'b'.repeat(600)] } },
+      problems: [{ message: `Codex leaves out a prompt in 'defaultPrompt' of more than 512 characters: this one has ${title === '' ? 513 : 600}`, range: title === '' ? '4:22-537' : '6:7-609' }]
+    })),
     {
       title: 'more prompts than Codex shows, and an icon under the name that a skill has for it',
       host: 'codex',

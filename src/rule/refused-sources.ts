@@ -1,0 +1,81 @@
+import { commandsInReadmes, type ReadmeCommand } from '../authors/readme-commands.js'
+import { rootOfMarketplace } from '../authors/marketplace.js'
+import { join } from '../base/path.js'
+import type { Phrase } from '../base/wording.js'
+import { subjectOf } from '../hosts/profiles.js'
+import { withSlashes } from '../project/classify.js'
+import { MARKETPLACES } from '../project/listed-plugins.js'
+import { addedAt } from '../project/marketplace.js'
+import type { Reading } from '../project/reading.js'
+import { foldersInRepository, shownAs } from '../project/repository.js'
+import { isFirstPlugin } from './documented-installs.js'
+import { readmeFolders } from './installs-by-name.js'
+import type { Problem } from './rule.js'
+
+/** A command that its host refuses, as it is shown, with the source to write; undefined if that is not known. */
+interface Refused extends ReadmeCommand {
+  readonly shown: string
+  readonly start: string
+  readonly meant?: string
+}
+
+/**
+ * The commands of READMEs that add a marketplace by what Claude Code 2.1.332 does not take for a source, in a terminal or in a session: what is not owner/repo, an address or
+ * a path that begins with ./, ../, / or ~. Of a plugin whose repository has a marketplace, the marketplace tells.
+ */
+export function* refusedSources(reading: Reading): Generator<Problem<'refusedSource'>> {
+  const { host, surroundings: { files } } = reading
+  const commands = host.installs?.adds ?? []
+  if (commands.length === 0) return
+  const [first, ...others] = commandsInReadmes(commands, foldersOf(reading), files).flatMap((command) => refused(command, files.readText(command.file) ?? '') ?? [])
+  if (first === undefined) return
+  const place = ({ file, source }: Refused, message: string) => ({ message, at: [], source, file, shown: shownAs(reading, file) })
+  const instead: Phrase | string = first.meant === undefined ? 'Write the address of the repository there.' : { text: 'Write `{{start}}{{meant}}` there.', data: { start: first.start, meant: first.meant } }
+  yield { message: 'refusedSource', data: { file: shownAs(reading, first.file), command: first.shown, host: subjectOf(host), instead }, at: ['name'], related: [place(first, 'the command'), ...others.map((one) => place(one, 'and here'))] }
+}
+
+/** The folders whose READMEs a file answers for. */
+function foldersOf(reading: Reading): readonly string[] {
+  const { kind, path, host, plugin, surroundings: { files } } = reading
+  const manifest = addedAt(host) ?? ''
+  if (kind === 'marketplace') {
+    const root = rootOfMarketplace(path)
+    return withSlashes(path).endsWith(manifest) ? [...readmeFolders(reading, root)].filter((folder) => folder === root || files.kindOf(join(folder, manifest)) === undefined) : []
+  }
+  if (plugin === undefined) return []
+  const folders = foldersInRepository(join(plugin.root, 'README.md'), files)
+  const [own = '', root = own] = [folders[0], folders.at(-1)]
+  if (folders.some((folder) => MARKETPLACES.some((tail) => files.kindOf(join(folder, tail)) !== undefined))) return []
+  return own === root || isFirstPlugin(reading, own) ? [...new Set([own, root])] : [own]
+}
+
+function refused(command: ReadmeCommand, text: string): Refused | undefined {
+  const { whole, from, source } = command
+  const start = whole.slice(0, -from.length)
+  const before = text.slice(text.lastIndexOf('\n', source.start) + 1, source.start)
+  const [rest = ''] = text.slice(source.end, source.end + MAX_REST).split('\n', 1)
+  const meant = sourceMeant(from)
+  if (meant !== undefined) return { ...command, start, shown: start + from, meant }
+  if (!A_WORD.test(from) || STANDS_FOR.test(from) || !COMMAND_BEGINS.test(before)) return undefined
+  if (COMMAND_ENDS.test(rest)) return { ...command, start, shown: whole }
+  const [, next = ''] = /^[ \t]+([^\s`]+)[ \t]*(?:$|`)/.exec(rest) ?? []
+  if (!IS_SOURCE.test(next)) return undefined
+  return { ...command, start, shown: `${whole} ${next}`, meant: sourceMeant(next) ?? next }
+}
+
+/** The source that is meant by one that is written in a way that other programs take; undefined for one of another form. */
+function sourceMeant(from: string): string | undefined {
+  if (HERE.test(from)) return `${from}/`
+  return /^(?:(?:github|gh):|(?:github\.com\/)|@)([\w-][\w.-]*\/[\w.-]+?)(?:\.git)?$/.exec(from)?.[1]
+}
+
+const HERE = /^\.{1,2}$/
+/** The name of a marketplace, or of a folder. */
+const A_WORD = /^[a-z][\w-]*(?:\.[\w-]+)*$/
+/** What people put something else in the place of. */
+const STANDS_FOR = /^(?:your|my|the|some|this)-|^(?:marketplace|repo|repository|url|path|source|owner|org|name|and|or|to)$/
+const IS_SOURCE = /^(?:https:\/\/|(?:github|gh):)?[\w-][\w.-]*(?:\/[\w.-]+)+$/
+/** In a line of commands or in a span of code, not in a sentence. */
+const COMMAND_BEGINS = /^\s*$|[`$>;&|"]\s*$/
+const COMMAND_ENDS = /^\s*(?:$|[`#;&|"])/
+const MAX_REST = 300
