@@ -12,7 +12,8 @@ import { componentsOf } from '../src/rule/entry-components.js'
 import { reservedName } from '../src/rule/installs-by-name.js'
 import { fittingName, fromRoot, insteadOf, isReserved, kindFor, secondOf, subfolderOf, withRoot } from '../src/rule/marketplace-sources.js'
 import { memberFaults } from '../src/rule/members.js'
-import { isForCodex, mistakesForCodex } from '../src/rule/codex-marketplace.js'
+import { isForCodex, mistakesForCodex, SAME_LINKS } from '../src/rule/codex-marketplace.js'
+import { grouped } from '../src/rule/group.js'
 import { defineRule, type Problem } from '../src/rule/rule.js'
 import { asOne, replacing } from '../src/rule/suggestions.js'
 import { unreadManifest } from '../src/rule/unread-manifest.js'
@@ -56,7 +57,8 @@ validate\` does not tell.`,
     codexManifest: { text: "The folder '{{source}}' has no .codex-plugin/plugin.json, and this entry has nothing that Codex could make one from: it cannot install the plugin", remedy: '{{instead}}' },
     codexEmpty: { text: "The folder '{{source}}' has no .codex-plugin/plugin.json, no servers and no skills: Codex installs a plugin with nothing in it", remedy: '{{instead}}', effect: 'ignored' },
     codexInside: { text: "'{{source}}' is the folder of the plugin for Codex, which looks for .codex-plugin/plugin.json in it and does not read its plugin.json", remedy: '{{instead}}', effect: 'ignored' },
-    codexLink: { text: "Codex installs this plugin without {{names}}: it does not copy symbolic links", remedy: '{{instead}}' },
+    codexLink: { text: 'Codex installs this plugin without {{names}}: it does not copy symbolic links', remedy: ['{{made}}', '{{instead}}'], effect: 'ignored' },
+    codexLinked: { text: "Codex does not install this plugin: it copies no symbolic links, and '{{part}}' with the manifest is one", remedy: '{{instead}}' },
     codexReserved: { text: "Codex keeps the name '{{name}}' for itself, and refuses the marketplace", remedy: 'Choose another name.' },
     codexName: { text: "Codex cannot install '{{name}}': '{{file}}' calls it '{{actual}}'", remedy: 'Give it the same name in both files.' },
     unread: { text: "{{host}} does not read '{{file}}' in the folder of this plugin", remedy: '{{move}} it to {{manifest}}{{where}}, where {{host}} and GitHub Copilot CLI read it.' },
@@ -114,7 +116,7 @@ validate\` does not tell.`,
     // Of other hosts it is not known what they refuse.
     const reader = host.marketplace
     if (isForCodex(path)) {
-      for (const { meant, ...problem } of mistakesForCodex(reading)) yield { ...problem, ...(meant === undefined ? {} : { suggestions: [replacing(problem.at, meant)] }) }
+      yield* grouped(Array.from(mistakesForCodex(reading), ({ meant, ...problem }) => ({ ...problem, ...(meant === undefined ? {} : { suggestions: [replacing(problem.at, meant)] }) })), SAME_LINKS)
       return
     }
     const name = textIn(value, 'name')

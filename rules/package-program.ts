@@ -9,7 +9,7 @@ import type { JsonObject, Path } from '../src/json/value.js'
 import type { Reading } from '../src/project/reading.js'
 import { shownAs } from '../src/project/repository.js'
 import { documentsAround, filesAround, foldersAround } from '../src/rule/documents.js'
-import { programBeside } from '../src/rule/own-package.js'
+import { isOnServerLibrary, programBeside } from '../src/rule/own-package.js'
 import { extraIn, startOf } from '../src/rule/package-starts.js'
 import { defineRule, type Problem, type RelatedPlace, type Suggestion } from '../src/rule/rule.js'
 import { fetchedBy } from '../src/server/fetched.js'
@@ -206,9 +206,10 @@ function* problemsOf(reading: Reading, own: OwnPackage, place: Pick<Found, 'at' 
 }
 
 /** Another package of the repository that has the program, and may be the one that is meant. */
-function besides(reading: Reading, own: OwnPackage, declaredAt: Path | undefined): Phrase | '' {
+function besides(reading: Reading, own: OwnPackage, declaredAt: Path | undefined): Phrase | string {
   const other = declaredAt === undefined ? undefined : programBeside(reading, own)
-  return other === undefined ? '' : { text: 'Or name {{other}} as the package, which depends on this one and has a program.', data: { other: other.name } }
+  if (other === undefined) return declaredAt === undefined || isOnServerLibrary(reading, own) ? '' : 'If it is a library for servers, and not one itself, remove it from "packages".'
+  return { text: 'Or name {{other}} as the package, which depends on this one and has a program.', data: { other: other.name } }
 }
 
 function declaredPackageAt({ value }: Reading, at: Path): JsonObject {

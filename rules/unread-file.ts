@@ -15,6 +15,7 @@ import { canBeNamed, entriesAlsoAt, fileAbove, hasAll, hasAllAt, hasOther, hasSa
 import { defineRule } from '../src/rule/rule.js'
 import { isCopiedHome, isUsedAnyway } from '../src/rule/used-anyway.js'
 import type { ConfigString } from '../src/server/entry.js'
+import { isDescriptive } from '../src/server/foreign-fields.js'
 import { entriesIn, isMapOfServers } from '../src/server/server-map.js'
 
 export default defineRule({
@@ -38,7 +39,7 @@ cannot be installed if its manifest has nearly the right name, such as \`.claude
       text: '{{host}} does not look for servers in this file',
       remedy: ['Move them to {{path}}, under "{{key}}", where {{host}} looks for them, or remove them if nobody has missed them.', '{{whose}}', '{{taken}}', '{{format}}', '{{unfilled}}']
     },
-    example: { text: '{{host}} does not look for servers in its settings, for which this is an example', remedy: 'Make it an example of {{path}}, where {{host}} looks for them, and change the documents that tell people to put them into the settings.', effect: 'ignored' },
+    example: { text: '{{host}} does not look for servers in its settings, for which this is an example', remedy: '{{move}} {{path}}, where {{host}} looks for them, and change the documents that tell people to put them into the settings.', effect: 'ignored' },
     idle: { text: '{{host}} does not read this file', remedy: 'Remove it: `{{program}}` is not an MCP server{{others}}, so there is nothing to start.' },
     replaced: {
       text: '{{host}} does not read this file: {{manifest}} has servers of its own',
@@ -155,7 +156,7 @@ cannot be installed if its manifest has nearly the right name, such as \`.claude
     const path = reading.isUsersOwn || isOfOne ? userFiles?.[0] : (projectFile ?? userFiles?.[0])
     const said = { host: subjectOf(host), whose: isOfOne ? 'Its paths exist for one person only.' : '', unfilled: leftToDo(reading) }
     if (isSettings && isExampleOfSettings(reading)) {
-      yield { message: 'example', data: { host: subjectOf(host), path: host.projectFile }, at: serverMap.path, part: 'key', severity: 'warning' }
+      yield { message: 'example', data: { host: subjectOf(host), path: host.projectFile, move: isRecord(reading.value) && Object.keys(reading.value).some((member) => member !== serverMap.path[0] && !isDescriptive(member)) ? `Move "${String(serverMap.path.at(-1))}" alone into an example of` : 'Make it an example of' }, at: serverMap.path, part: 'key', severity: 'warning' }
       return
     }
     if (isSettings) {

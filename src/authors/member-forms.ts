@@ -27,7 +27,25 @@ export function outlined(kind: AuthorKind, at: Path, value: unknown): string | u
   const field = at.at(-1)
   if (field === 'repository' && isText(value)) return kind === 'bundle' ? '{ "type": "git", "url": "https://…" }' : '{ "url": "https://…", "source": "…" }'
   const [name] = isRecord(value) ? Object.keys(value) : []
+  const place = at.map((step) => (typeof step === 'number' ? '*' : step)).join('/')
+  if (Object.hasOwn(ELEMENTS[kind], place)) return `[${ELEMENTS[kind][place] ?? ''}, …]${kind === 'bundle' && place === 'icons' ? ', or a single path in "icon"' : ''}`
+  if (Object.hasOwn(ELEMENTS[kind], place.replace(/\/\*$/, ''))) return ELEMENTS[kind][place.replace(/\/\*$/, '')]
   return (field === 'headers' || field === 'environmentVariables') && name !== undefined && /^[\w-]{1,60}$/.test(name) ? `[{ "name": "${name}", … }], with an object for each name` : undefined
+}
+
+/** An element of a list, with what the format asks of each. */
+const ELEMENTS: Readonly<Record<AuthorKind, Readonly<Record<string, string>>>> = {
+  marketplace: { plugins: '{ "name": "…", "source": "./…" }' },
+  bundle: {
+    icons: '{ "src": "…", "size": "<width>x<height>" }',
+    tools: '{ "name": "…", "description": "…" }',
+    prompts: '{ "name": "…", "text": "…" }'
+  },
+  'server-json': {
+    icons: '{ "src": "https://…" }',
+    packages: '{ "registryType": "…", "identifier": "…", "version": "…", "transport": { "type": "stdio" } }',
+    remotes: '{ "type": "streamable-http", "url": "https://…" }'
+  }
 }
 
 /** A value as a sentence repeats it: of a long one, the beginning. Undefined where even that says too little. */

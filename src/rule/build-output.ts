@@ -16,7 +16,7 @@ import { isTemplate } from './templates.js'
 export const OUTPUT_FOLDER = /(?:^|\/)(?:dist|build|out|target|\.next)\//
 
 /** The interpreter of a virtual environment of Python, which works only on the machine that made it. */
-const IN_ENVIRONMENT = /(?:^|\/)\.?v?env\/(?:bin|Scripts)\/python[\d.]*(?:\.exe)?$/
+const IN_ENVIRONMENT = /(?:^|\/)(?:\.?v?env\/(?:bin|Scripts)|(?:envs|\.?virtualenvs)\/[^/]+(?:\/bin|\/Scripts)?)\/python[\d.]*(?:\.exe)?$/
 
 export function isInEnvironment(path: string): boolean {
   return IN_ENVIRONMENT.test(path)

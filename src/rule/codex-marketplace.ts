@@ -11,10 +11,11 @@ import type { Reading } from '../project/reading.js'
 import { climbsOut } from '../server/paths.js'
 import { submodulesAround } from '../project/repository.js'
 import { textsOfScripts } from './build-output.js'
+import type { Grouping, Problem } from './rule.js'
 
 /** Why Codex cannot install a plugin of its marketplace. */
 export interface CodexMistake {
-  readonly message: 'codexPolicy' | 'codexOut' | 'codexBare' | 'codexAbsent' | 'codexManifest' | 'codexEmpty' | 'codexInside' | 'codexName' | 'codexReserved' | 'codexLink'
+  readonly message: 'codexPolicy' | 'codexOut' | 'codexBare' | 'codexAbsent' | 'codexManifest' | 'codexEmpty' | 'codexInside' | 'codexName' | 'codexReserved' | 'codexLink' | 'codexLinked'
   readonly data: Readonly<Record<string, string>>
   readonly at: Path
   readonly severity?: 'warning'
@@ -89,7 +90,7 @@ export function* mistakesForCodex(reading: Reading): Generator<CodexMistake> {
       } else yield { message: 'codexManifest', data: { source, instead: instead ?? `Add .codex-plugin/plugin.json to the folder, with "name": "${name}", or remove this entry.` }, at, ...written }
       continue
     }
-    yield* linksIn(folder ?? root, file, source, at, reading)
+    yield* linksIn(folder ?? root, file, source, at, hasMore(plugin), reading)
     const manifest = reading.documentOf(file)?.value
     const actual = isRecord(manifest) ? textIn(manifest, 'name') : undefined
     if (actual !== undefined && actual !== name) yield { message: 'codexName', data: { name, actual, file: withSlashes(file.slice(root.length)).replace(/^\//, '') }, at: [...plugin.path, 'name'] }
@@ -97,7 +98,7 @@ export function* mistakesForCodex(reading: Reading): Generator<CodexMistake> {
 }
 
 /** The parts of a plugin that are symbolic links, which Codex does not copy when it installs the plugin (measured, 0.171.0); the folder of the plugin may be one. */
-function* linksIn(folder: string, manifest: string, source: string, at: Path, { path, surroundings: { files } }: Reading): Generator<CodexMistake> {
+function* linksIn(folder: string, manifest: string, source: string, at: Path, isMadeOfEntry: boolean, { path, surroundings: { files } }: Reading): Generator<CodexMistake> {
   const realPath = (one: string) => files.realPath?.(one) ?? one
   const real = realPath(folder)
   const skills = (files.filesIn(join(folder, 'skills')) ?? []).slice(0, MAX_SKILLS).map((name) => `skills/${name}`).filter((part) => files.kindOf(join(folder, part)) === 'directory')
@@ -108,13 +109,35 @@ function* linksIn(folder: string, manifest: string, source: string, at: Path, { 
   const above = new Set(linked.map(({ part }) => part))
   const links = linked.filter(({ part }) => !above.has(dirname(part)))
   if (links.length === 0) return
-  const names = links.map(({ part }) => `'${part}'`)
-  const isRefused = links.some(({ part }) => manifest.startsWith(join(folder, part)))
-  const [target, ...others] = new Set(links.map(({ part, to }) => (to.endsWith(`/${part}`) ? to.slice(0, -part.length - 1) : undefined)))
+  // The manifest is then made of the entry, if that says more than where the plugin is; otherwise Codex does not install it (run with 0.171.0).
+  const ofManifest = links.find(({ part }) => manifest.startsWith(join(folder, part)))
+  // A link to another manifest of the same plugin, which Codex finds by itself, is not needed.
+  const own = ofManifest === undefined ? undefined : MANIFESTS.find((tail) => realPath(manifest) === join(real, tail))
+  const lost = links.filter((one) => own === undefined || one !== ofManifest)
+  const [target, ...others] = new Set(lost.map(({ part, to }) => (to.endsWith(`/${part}`) ? to.slice(0, -part.length - 1) : undefined)))
   const root = realPath(rootOfMarketplace(path))
-  const meant = isRefused && others.length === 0 && target !== undefined && `${target}/`.startsWith(`${root}/`) ? `./${target.slice(root.length + 1)}` : undefined
-  const instead = meant === undefined ? `Put the files and folders themselves into '${source}'.` : `Write "${meant}", where they lead, or put the files and folders themselves into '${source}'.`
-  yield { message: 'codexLink', data: { names: listed(names.length > MAX_NAMES ? [...names.slice(0, MAX_NAMES - 1), `${String(names.length - MAX_NAMES + 1)} more`] : names), instead }, at, ...(isRefused ? {} : { severity: 'warning' as const }), ...(meant === undefined ? {} : { meant }) }
+  const meant = ofManifest !== undefined && own === undefined && others.length === 0 && target !== undefined && `${target}/`.startsWith(`${root}/`) ? `./${target.slice(root.length + 1)}` : undefined
+  const put = `${PUT} '${source}'.`
+  const removed = own === undefined ? [] : [`Remove the link '${ofManifest?.part ?? ''}': Codex reads ${own} without it.`]
+  const instead = meant === undefined ? [...removed, ...(lost.length === 0 ? [] : [put])].join(' ') : `Write "${meant}", where they lead, or ${put.replace('Put', 'put')}`
+  const names = links.map(({ part }) => `'${part}'`)
+  const data = { names: listed(names.length > MAX_NAMES ? [...names.slice(0, MAX_NAMES - 1), `${String(names.length - MAX_NAMES + 1)} more`] : names), instead }
+  const written = meant === undefined ? {} : { meant }
+  if (ofManifest === undefined || isMadeOfEntry) yield { message: 'codexLink', data: { ...data, made: ofManifest === undefined ? '' : 'It makes a manifest of this entry then, without the version and whatever else the one of the plugin says.' }, at, severity: 'warning', ...written }
+  else yield { message: 'codexLinked', data: { instead, part: ofManifest.part }, at, ...written }
+}
+
+const PUT = 'Put the files and folders themselves into'
+
+/** The same links in several plugins are one thing to do. */
+export const SAME_LINKS: Grouping = {
+  also: 'this one too',
+  by: ({ message, data }) => (message === 'codexLink' || message === 'codexLinked' ? JSON.stringify([message, data?.made, isPut(data) ? PUT : data?.instead]) : undefined),
+  count: ([first, second]) => (second !== undefined && isPut(first?.data) ? { instead: `${PUT} the folder of each plugin.` } : {})
+}
+
+function isPut(data: Problem['data']): boolean {
+  return typeof data?.instead === 'string' && data.instead.startsWith(PUT)
 }
 
 const MAX_NAMES = 5

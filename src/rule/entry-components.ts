@@ -2,7 +2,7 @@ import { foldersOfPlugin, rootOfMarketplace } from '../authors/marketplace.js'
 import type { Listed } from '../authors/registry.js'
 import { groupedBy } from '../base/lists.js'
 import { dirname, join } from '../base/path.js'
-import { listed } from '../base/wording.js'
+import { capitalized, listed } from '../base/wording.js'
 import { fileProfile, type MarketplaceProfile } from '../hosts/profile.js'
 import { subjectOf } from '../hosts/profiles.js'
 import type { Path } from '../json/value.js'
@@ -10,6 +10,7 @@ import { withSlashes } from '../project/classify.js'
 import type { Reading } from '../project/reading.js'
 import { submodulesAround } from '../project/repository.js'
 import { climbsOut } from '../server/paths.js'
+import { allDocumentsAround } from './documents.js'
 import type { Problem } from './rule.js'
 import { SKILL } from './skill-files.js'
 import { asOne, removing, replacing } from './suggestions.js'
@@ -71,9 +72,22 @@ function* lostPaths(reading: Reading, folder: string, field: string, at: Path, n
     }
     if (found !== undefined || isInSubmodule(join(folder, text).slice(root.length + 1))) continue
     const meant = fromFolder(root, folder, text, files)
+    const other = meant === undefined ? undefined : forOtherInstaller(reading, root, field)
+    if (other !== undefined) {
+      yield { message: 'component', data: { ...data, fix: other }, at: place, suggestions: [] }
+      continue
+    }
     const fix = meant === undefined ? 'Correct the path, which begins at the folder of the plugin, or remove it.' : `Write "${meant}": the path begins at the folder of the plugin.`
     yield { message: 'component', data: { ...data, fix }, at: place, suggestions: meant === undefined ? [] : [replacing(place, meant)] }
   }
+}
+
+/** What to do about the skills of an entry that the installer of BMad reads too, as the documents say: from the root of the repository, wherever the plugin is (its plugin-resolver.js). */
+function forOtherInstaller(reading: Reading, root: string, field: string): string | undefined {
+  const { host, surroundings: { files } } = reading
+  if (field !== 'skills' || !allDocumentsAround(reading).some((text) => text.includes('bmad-method'))) return undefined
+  const reads = `${capitalized(subjectOf(host))} reads the path from the folder of the plugin, and bmad-method from the root of the repository.`
+  return files.kindOf(join(root, host.manifestPath ?? '')) === undefined ? `${reads} With "source": "./" and "strict": false in this entry, it is right for both.` : `${reads} Write one that is right for both.`
 }
 
 /** A path from the root of the marketplace that leads into the folder of the plugin, from there on. */

@@ -1,6 +1,7 @@
 import { oncePer } from '../base/lists.js'
 import { dirname, join } from '../base/path.js'
 import { capitalized, listed } from '../base/wording.js'
+import type { HostProfile } from '../hosts/profile.js'
 import { subjectOf } from '../hosts/profiles.js'
 import { isRecord, type Path, valueAt } from '../json/value.js'
 import { foreignManifestIn } from '../project/foreign-places.js'
@@ -8,6 +9,7 @@ import type { Reading } from '../project/reading.js'
 import { hostFields, type ServerEntry } from '../server/entry.js'
 import { type ForeignField, isTimeLimit, limitAdvice, timeLimitOf } from '../server/foreign-fields.js'
 import { isVariableName, originOf } from '../server/variables.js'
+import { allDocumentsAround } from './documents.js'
 import { hasUnexpandedHeaders } from './named-headers.js'
 import type { Problem, Suggestion } from './rule.js'
 import { removing, renaming } from './suggestions.js'
@@ -44,6 +46,12 @@ export function adviceOnForeign(reading: Reading, foreign: ForeignField, at: Pat
   const renames = rename === undefined ? [] : [rename]
   if (host.unknownFields === 'refused') return { ...problem, data: { ...data, advice: 'Remove the field.' }, suggestions: [...renames, ...(ENV_FILE.test(field) ? [] : [removing(at)])] }
   const isUnexpanded = field === 'headers' && hasUnexpandedHeaders(host, value)
+  // Without the variable, the host does not connect, and asks nobody to sign in.
+  const namesToken = isUnexpanded && rename?.fix.some((step) => step.op === 'add' && step.at.at(-1) === bearerField(host)) === true
+  if (namesToken && isToSignIn(reading)) {
+    const [first = '', ...rest] = rename.title.replaceAll('"', '`')
+    return { ...problem, data: { ...data, effect: 'These headers are not sent.', advice: `If people sign in with OAuth, as the documents say, nothing is missing. Otherwise ${first.toLowerCase()}${rest.join('')}.` }, suggestions: [] }
+  }
   const needing = foreign.harmless || isOff || saysNothing(field, value) ? [] : reading.otherReaders.filter(({ name }) => foreign.hosts.includes(name))
   if (needing.length > 0) {
     const titles = listed(needing.map((other) => subjectOf(other)))
@@ -69,6 +77,14 @@ export function adviceOnForeign(reading: Reading, foreign: ForeignField, at: Pat
   const isMinor = isForOther || (reading.isAssumed && foreign.harmless) || saysNothing(field, value) || (field === 'cwd' && isOwnFolder(value, reading))
   return { ...problem, suggestions: isForOther ? [] : [...renames, ...(isRemovable ? [removing(at)] : [])], ...(isMinor ? { severity: 'info' } : {}) }
 }
+
+/** The field in which a host takes the name of a variable with a token. */
+function bearerField({ variables }: HostProfile): string | undefined {
+  return (variables.declared ?? []).find((one) => one.in === 'server' && one.gives === 'bearer')?.path[0]
+}
+
+/** Whether the documents tell people to sign in with OAuth before they tell of a token. Each server of a file asks. */
+const isToSignIn = oncePer((reading: Reading): boolean => allDocumentsAround(reading).some((text) => text.split('\n').some((line) => /\boauth\b/i.test(line) && /\b(?:prefer\w*|first|default|main|recommended)\b/i.test(line))))
 
 /** Whether a plugin is one for OpenClaw, which loads those in the formats of other hosts too: its package.json says so. */
 function isOfOpenClaw(reading: Reading): boolean {

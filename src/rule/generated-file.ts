@@ -62,7 +62,7 @@ function isListed(own: string, name: string, text: string): boolean {
 }
 
 /** Where scripts are, from a folder, and what those are called that write files of the repository. */
-const FOLDERS = ['', 'scripts', 'script', 'tools']
+const FOLDERS = ['', 'scripts', 'script', 'tools', 'tooling']
 const SCRIPT = /(?:generat|render|sync|build|emit|compile).*\.(?:[cm]?[jt]s|py)$/i
 
 /** The script of a folder that writes a file of it. */
@@ -79,7 +79,7 @@ function writersFrom(folder: string, files: FileAccess): ReadonlyMap<string, str
   for (const script of scriptsIn(folder, files)) {
     const text = files.readText(script) ?? ''
     const read = pathsIn(text, READS)
-    for (const path of [...pathsIn(text, WRITES), ...namedAndWritten(text)]) if (!read.has(path) && !writers.has(path)) writers.set(path, script)
+    for (const path of [...pathsIn(text, WRITES), ...namedAndWritten(text), ...filesOfMap(text)]) if (!read.has(path) && !writers.has(path)) writers.set(path, script)
   }
   return writers
 }
@@ -104,6 +104,13 @@ function namedAndWritten(text: string): readonly string[] {
   const names = (pattern: RegExp) => new Set(Array.from(text.matchAll(pattern), ([, first, second]) => first ?? second))
   const [written, read] = [names(WRITTEN), names(READ)]
   return Array.from(text.matchAll(NAMED)).flatMap(([, name, parts, others]) => (written.has(name) && !read.has(name) ? [joinedParts(parts ?? others ?? '')] : []))
+}
+
+/** Files by their paths, with what a script writes into each. */
+const OF_MAP = /^[ \t]{1,20}["'`]([\w.-][\w./-]{0,199}\.json)["'`]:\s{1,99}(?:\w{1,50}\(|`)/gm
+
+function filesOfMap(text: string): readonly string[] {
+  return /\bwriteFile(?:Sync)?\s{0,9}\(/.test(text) ? Array.from(text.matchAll(OF_MAP), ([, path = '']) => path) : []
 }
 
 function joinedParts(written: string): string {

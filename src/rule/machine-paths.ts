@@ -57,8 +57,9 @@ function inHome(reading: Reading, string: ConfigString): MachinePath | undefined
   const inside = inProject(reading, string, home)
   if (inside?.message !== undefined) return { ...inside, data: { ...inside.data, path, where, more: '', others: '' }, at, span }
   const start = means === 'command' || means === 'args' ? startOfInstalled(text) : undefined
-  const rewritings = inside === undefined && start === undefined && !hasSeveral(string, home) ? withoutHome(reading, string, home) : []
-  const project = inside?.project ?? start ?? (means === 'command' && isInEnvironment(plainPath(text)) ? OUT_OF_ENVIRONMENT : ofProject(reading, string, home))
+  const ofEnvironment = means === 'command' && isInEnvironment(plainPath(text))
+  const rewritings = inside === undefined && start === undefined && !ofEnvironment && !hasSeveral(string, home) ? withoutHome(reading, string, home) : []
+  const project = inside?.project ?? start ?? (ofEnvironment ? OUT_OF_ENVIRONMENT : ofProject(reading, string, home))
   const data = { path, where, reference: rewritings[0]?.reference, more: '', project, use: project === '' ? 'Use' : 'Otherwise use', otherwise: otherwise(reading, string) }
   return { message: rewritings.length > 0 ? 'personal' : 'fixed', data, at, span, suggestions: offered(rewritings) }
 }

@@ -34,9 +34,18 @@ export function programBeside(reading: Reading, own: OwnPackage): OwnPackage | u
   return (files.directoriesIn?.(around) ?? []).slice(0, MAX_BESIDE).flatMap((name) => packagesFrom(join(around, name), (file) => reading.documentOf(file), files)).find(({ file, name, isProgram }) => {
     const value = reading.documentOf(file)?.value
     const dependencies = valueAt(value, ['dependencies'])
-    const isServer = /\bmcp\b/i.test(name) || textIn(value, 'mcpName') !== undefined || (isRecord(dependencies) && Object.keys(dependencies).some((one) => one.startsWith('@modelcontextprotocol/')))
+    // The registry asks for the name of the server in the package: what has that of another one is another server.
+    const mcpName = textIn(value, 'mcpName')
+    if (mcpName !== undefined && mcpName !== textIn(reading.value, 'name')) return false
+    const isServer = /\bmcp\b/i.test(name) || mcpName !== undefined || (isRecord(dependencies) && Object.keys(dependencies).some((one) => one.startsWith('@modelcontextprotocol/')))
     return isProgram && isServer && isRecord(dependencies) && Object.hasOwn(dependencies, own.name)
   })
+}
+
+/** Whether a package depends on what servers are written with. */
+export function isOnServerLibrary(reading: Reading, own: OwnPackage): boolean {
+  const dependencies = valueAt(reading.documentOf(own.file)?.value, ['dependencies'])
+  return isRecord(dependencies) && Object.keys(dependencies).some((one) => one.startsWith('@modelcontextprotocol/') || /mcp/i.test(one))
 }
 
 /** Repositories seldom have more packages in one folder. */

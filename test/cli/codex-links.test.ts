@@ -25,7 +25,7 @@ describe('links in a plugin of a marketplace for Codex, which installs it withou
 
   it('are an error where the manifest is one, with the folder that all of them lead to', async () => {
     const out = await lint('./plugins/notes', whole, { 'plugins/notes/.codex-plugin': '../../.codex-plugin', 'plugins/notes/.mcp.json': '../../.mcp.json', 'plugins/notes/skills': '../../skills' })
-    expect(out).toContain("error  marketplace-plugin (Codex)  Codex installs this plugin without '.codex-plugin', '.mcp.json' and 'skills': it does not copy symbolic links\n")
+    expect(out).toContain("error  marketplace-plugin (Codex)  Codex does not install this plugin: it copies no symbolic links, and '.codex-plugin' with the manifest is one\n")
     expect(out).toContain('help: Write "./", where they lead, or put the files and folders themselves into ')
     expect(out).toContain('suggestion: Write "./"\n')
     expect(await lint('./', whole, {})).toBe('nothing found; 2 files checked\n')
@@ -36,6 +36,21 @@ describe('links in a plugin of a marketplace for Codex, which installs it withou
     const out = await lint('./plugins/notes', { ...own, 'shared/tides/SKILL.md': SKILL }, skills)
     expect(out).toContain("warning  marketplace-plugin (Codex)  Codex installs this plugin without 'skills/a', 'skills/b', 'skills/c', 'skills/d' and 2 more: it does not copy symbolic links\n")
     expect(out).toContain("help: Put the files and folders themselves into './plugins/notes'.\n")
+  })
+
+  it('are removed where the manifest of another host is the target, which Codex reads by itself, and said once for all plugins', async () => {
+    const plugins = (more: object) => JSON.stringify({ name: 'tools', plugins: ['notes', 'tides'].map((name) => ({ name, source: { source: 'local', path: `./plugins/${name}` }, ...more })) })
+    const lintAll = (more: object) =>
+      lint('', { '.agents/plugins/marketplace.json': plugins(more), ...Object.fromEntries(['notes', 'tides'].map((name) => [`plugins/${name}/.claude-plugin/plugin.json`, JSON.stringify({ name })])) }, Object.fromEntries(['notes', 'tides'].map((name) => [`plugins/${name}/.codex-plugin`, '.claude-plugin'])))
+    const refused = await lintAll({})
+    expect(refused).toContain("error  marketplace-plugin (Codex)  Codex does not install this plugin: it copies no symbolic links, and '.codex-plugin' with the manifest is one\n")
+    expect(refused).toContain("help: Remove the link '.codex-plugin': Codex reads .claude-plugin/plugin.json without it.\n")
+    expect(refused).toContain('this one too')
+    expect(refused).toContain('1 error;')
+    const made = await lintAll({ category: 'Engineering' })
+    expect(made).toContain("warning  marketplace-plugin (Codex)  Codex installs this plugin without '.codex-plugin': it does not copy symbolic links\n")
+    expect(made).toContain("help: It makes a manifest of this entry then, without the version and whatever else the one of the plugin says. Remove the link '.codex-plugin': Codex reads .claude-plugin/plugin.json without it.\n")
+    expect(made).toContain('1 warning;')
   })
 
   it('are none where the folder of the plugin is the link, and none that a plugin does without', async () => {

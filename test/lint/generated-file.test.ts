@@ -20,6 +20,7 @@ describe('a file that is generated', () => {
   it.each<[string, string, Record<string, string>, string]>([
     ['by a script', '.mcp.json', { 'scripts/generate-manifests.mjs': 'writeFileSync(\n\tjoin(root, ".mcp.json"),\n\tJSON.stringify(servers))' }, 'scripts/generate-manifests.mjs writes this file: change it there.'],
     ['by a script, in a folder', 'plugins/a/.mcp.json', { 'tools/sync.ts': "await writeFile(`${root}/plugins/a/.mcp.json`, text)" }, 'tools/sync.ts writes this file: change it there.'],
+    ['by a script, of a map of files', 'server.json', { 'tooling/generate.ts': 'const files = {\n  "server.json": json({ name }),\n}\nfor (const [path, text] of Object.entries(files)) writeFileSync(path, text)' }, 'tooling/generate.ts writes this file: change it there.'],
     ['by a script in Python', '.mcp.json', { 'scripts/render_configs.py': '(ROOT / ".mcp.json").write_text(json.dumps(servers))' }, 'scripts/render_configs.py writes this file: change it there.'],
     ['by a script in Python, under a name', '.mcp.json', { 'scripts/sync_servers.py': 'SERVERS = REPO_ROOT / ".mcp.json"\n\ndef main():\n    write_json(SERVERS, built())\n' }, 'scripts/sync_servers.py writes this file: change it there.'],
     ['by a script, under a name', 'plugins/a/.mcp.json', { 'scripts/build.mjs': 'const SERVERS = join(root, "plugins/a", ".mcp.json")\nwriteFileSync(SERVERS, text)' }, 'scripts/build.mjs writes this file: change it there.'],

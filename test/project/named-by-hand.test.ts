@@ -45,4 +45,9 @@ describe('an example of the settings of Claude Code', () => {
     }
     expect(await checked({ '.mcp.json': SERVERS, 'docs/other/settings.snippet.json': SERVERS }, '.')).toEqual(['claude-code'])
   })
+  it('keeps what the settings are for', async () => {
+    const text = '{ "mcpServers": { "notes": { "command": "notes-mcp" } }, "hooks": {} }'
+    const { out } = await runCli(tempFolder({ '.git/HEAD': '', 'examples/claude-code/settings.json': text }), ['.'])
+    expect(out).toContain('help: Move "mcpServers" alone into an example of .mcp.json, where Claude Code looks for them')
+  })
 })

@@ -287,6 +287,56 @@ describe('a help suits the place', () => {
       ['Add "bin" there, with the file that starts the server. Or name notes-mcp as the package, which depends on this one and has a program.', []]
     ],
     [
+      'a package without a program next to one that is another server',
+      packageProgram,
+      {
+        path: 'packages/mcp/server.json',
+        files: { 'packages/mcp/package.json': '{ "name": "@example/mcp", "version": "1.0.0", "main": "a.js", "peerDependencies": { "@modelcontextprotocol/sdk": "1" } }', 'packages/gateway/package.json': '{ "name": "mcp-gateway", "mcpName": "io.github.example/gateway", "version": "1.0.0", "bin": "cli.js", "dependencies": { "@example/mcp": "1.0.0" } }' },
+        input: { $schema: SERVER_SCHEMA, ...SAMPLE_SERVER, packages: [{ registryType: 'npm', identifier: '@example/mcp', version: '1.0.0', transport: { type: 'stdio' } }] }
+      },
+      ['Add "bin" there, with the file that starts the server. If it is a library for servers, and not one itself, remove it from "packages".', []]
+    ],
+    [
+      'icons as an object',
+      publishedShape,
+      { path: 'manifest.json', input: { ...SAMPLE_BUNDLE, server: { type: 'node', entry_point: 'index.js', mcp_config: { command: 'node', args: ['${__dirname}/index.js'] } }, icons: { light: 'icon.png' } } },
+      ['Write [{ "src": "…", "size": "<width>x<height>" }, …], or a single path in "icon".', []]
+    ],
+    [
+      'an icon that is a path',
+      publishedShape,
+      { path: 'server.json', input: { $schema: SERVER_SCHEMA, ...SAMPLE_SERVER, icons: ['icon.png'] } },
+      ['Write { "src": "https://…" }.', []]
+    ],
+    [
+      'a Python of a conda environment in a home directory',
+      commandPath,
+      { host: 'vscode', path: '.vscode/mcp.json', input: { servers: { a: { type: 'stdio', command: 'C:/Users/jo/AppData/Local/anaconda3/envs/notes/python.exe', args: ['server.py'] } } } },
+      ['Start the server with a program that makes the environment, such as `uv run`, or with a `python3` on the PATH that has its packages. Otherwise use a path that is the same for everyone, or keep this file out of version control.', []]
+    ],
+    [
+      'a token of a server to which people sign in',
+      unknownField,
+      {
+        host: 'codex',
+        path: 'plugins/notes/.mcp.json',
+        files: { '.git/HEAD': '', 'plugins/notes/.codex-plugin/plugin.json': '{ "name": "notes", "mcpServers": "./.mcp.json" }', 'plugins/notes/.claude-plugin/plugin.json': '{ "name": "notes" }', 'plugins/notes/README.md': 'OAuth is the preferred way to sign in; a token is for clients without it.\n' },
+        input: { mcpServers: { notes: { type: 'http', url: 'https://notes.example.com/mcp', headers: { Authorization: 'Bearer ${NOTES_TOKEN}' } } } }
+      },
+      ['These headers are not sent. If people sign in with OAuth, as the documents say, nothing is missing. Otherwise name NOTES_TOKEN in `bearer_token_env_var`.', []]
+    ],
+    [
+      'skills that another installer finds from the root',
+      marketplacePlugin,
+      {
+        path: '.claude-plugin/marketplace.json',
+        host: 'claude-code',
+        files: { '.git/HEAD': '', 'plugins/tides/skills/tides/SKILL.md': '---\nname: tides\ndescription: Tides.\n---\n', 'README.md': 'npx bmad-method install --custom-source example/tides\n' },
+        input: { name: 'tools', owner: { name: 'Ada' }, plugins: [{ name: 'tides', source: './plugins/tides', skills: ['./plugins/tides/skills/tides'] }] }
+      },
+      ['Claude Code reads the path from the folder of the plugin, and bmad-method from the root of the repository. With "source": "./" and "strict": false in this entry, it is right for both.', []]
+    ],
+    [
       'a script that uv runs',
       bundleConfig,
       { path: 'manifest.json', files: { 'src/main.py': '' }, input: { ...SAMPLE_BUNDLE, server: { type: 'python', entry_point: 'src/main.py', mcp_config: { command: 'uv', args: ['run', 'src/main.py'] } } } },
