@@ -7,9 +7,9 @@ import { tempFolder } from '../support/temp-folder.js'
 
 const SERVERS = '{ "mcpServers": { "notes": { "command": "notes-mcp" } } }'
 
-/** A plugin of Claude Code with `.mcp.json`. */
+/** A plugin of Claude Code with `.mcp.json`, alone in a folder: nothing else is where `../` leads. */
 function plugin(more: object): string {
-  const folder = tempFolder({ '.claude-plugin/plugin.json': '', '.mcp.json': SERVERS, 'mcp.json': SERVERS })
+  const folder = join(tempFolder({ 'plugin/.claude-plugin/plugin.json': '', 'plugin/.mcp.json': SERVERS, 'plugin/mcp.json': SERVERS }), 'plugin')
   writeFileSync(join(folder, '.claude-plugin/plugin.json'), JSON.stringify({ name: 'notes', ...more }))
   return folder
 }
