@@ -15,6 +15,7 @@ import { MARKETPLACES, nameInMarketplace } from '../project/listed-plugins.js'
 import { addedAt, ownAddresses } from '../project/marketplace.js'
 import type { Reading } from '../project/reading.js'
 import { foldersInRepository, shownAs } from '../project/repository.js'
+import { isInUnusedFolder } from '../server/server-map.js'
 import type { Problem, RelatedPlace } from './rule.js'
 
 /** The command of a README that a problem is about. */
@@ -114,7 +115,8 @@ function familyOf<Command extends ReadmeCommand>(reading: Reading, known: Map<st
   if (above.length === 0) return mine()
   const parent = dirname(own)
   const all = madeOnce(known, `${name} ${join(parent, manifestPath)}`, () => {
-    const siblings = (files.directoriesIn?.(parent) ?? []).toSorted().slice(0, MAX_FOLDERS).map((one) => join(parent, one))
+    // One that is put aside is no place for what the others have too.
+    const siblings = (files.directoriesIn?.(parent) ?? []).filter((one) => !isInUnusedFolder(`${one}/${manifestPath}`)).toSorted().slice(0, MAX_FOLDERS).map((one) => join(parent, one))
     return new Map(siblings.flatMap((folder) => {
       const file = join(folder, manifestPath)
       return files.kindOf(file) === undefined ? [] : told(folder, textIn(reading.documentOf(file)?.value, 'name'))

@@ -103,6 +103,11 @@ describe('a command that the READMEs of several plugins have', () => {
     expect(await found({ ...plugins, 'README.md': 'claude plugin add notes\nclaude plugin add maps\n' }, '.')).toEqual([["1:9 README.md says to run 'claude plugin add maps', a command that Claude Code does not have", 'README.md:2:1 the command', 'README.md:1:1 and here']])
   })
 
+  it('is not at a plugin that is put aside', async () => {
+    const files = { ...plugins, 'plugins/archive/.claude-plugin/plugin.json': manifest('archive'), 'plugins/archive/README.md': 'claude plugins add example/archive\n', 'plugins/notes/README.md': 'claude plugins add example/notes\n' }
+    expect((await found(files, 'plugins/notes')).map(([message = '']) => message.slice(4, 32))).toEqual(['plugins/notes/README.md inst'])
+  })
+
   it('is two findings if the commands begin in different ways', async () => {
     const files = { ...plugins, 'plugins/maps/README.md': 'claude plugins add example/maps\n', 'plugins/notes/README.md': 'claude plugin install ./notes\n' }
     expect((await found(files, '.')).map(([message = '']) => message.slice(4, 30))).toEqual(['plugins/maps/README.md ins', 'plugins/notes/README.md in'])
