@@ -13,6 +13,7 @@ export const FIXING: ReadonlySet<string> = new Set([
 /** The rules whose findings may have suggestions. */
 export const SUGGESTING: ReadonlySet<string> = new Set([
   'absent-package',
+  'absent-plugin',
   'author-agreement',
   'broken-hook',
   'bundle-config',

@@ -8,7 +8,7 @@ import { submodulesOf } from '../src/rule/build-output.js'
 import { guardFaults } from '../src/rule/guard-hooks.js'
 import { hookFileFaults, hooksNamedTwice } from '../src/rule/hook-files.js'
 import { joined, type MemberProblem } from '../src/rule/joined-members.js'
-import { formFromFolder, formFromManifest, insteadOfNothing, isInPlugin, loneServers, nameInOtherForm, textAt } from '../src/rule/manifest-members.js'
+import { formFromFolder, formFromManifest, insteadOfNothing, isInPlugin, loneServers, nameInOtherForm, ofOtherFolder, textAt } from '../src/rule/manifest-members.js'
 import { hasType, memberFaults } from '../src/rule/members.js'
 import { defineRule, type Problem, type Suggestion } from '../src/rule/rule.js'
 import { quoted } from '../src/rule/shape-repairs.js'
@@ -142,7 +142,7 @@ function* problemsIn(reading: Reading): Generator<MemberProblem<MessageId>> {
     for (const { kind, at, data, suggestions = [], several } of memberFaults([field], manifest[field], member, isThere)) {
       const wanted = at.length > 1 && member.items !== undefined ? member.items : member
       const file = kind === 'form' ? fileOfSkill(reading, at) : undefined
-      const meant = file ?? (kind === 'type' && suggestions.length > 0 ? undefined : formFromFolder(reading, at, member)) ?? (kind === 'form' || kind === 'ignored' ? formFromManifest(reading, at, wanted) : undefined)
+      const meant = file ?? (kind === 'type' ? ofOtherFolder(reading, at) : undefined) ?? (kind === 'type' && suggestions.length > 0 ? undefined : formFromFolder(reading, at, member)) ?? (kind === 'form' || kind === 'ignored' ? formFromManifest(reading, at, wanted) : undefined)
       const severity = kind === 'ignored' && meant === undefined ? severityOfIgnored(reading, field, servers) : {}
       const better = meant ?? (field === servers ? insteadOfNothing(reading, at) : undefined)
       const message = file !== undefined ? 'file' : meant?.isFromRoot === true && kind === 'form' ? 'root' : MESSAGES[kind]

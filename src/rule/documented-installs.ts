@@ -115,7 +115,7 @@ function familyOf<Command extends ReadmeCommand>(reading: Reading, known: Map<st
   if (above.length === 0) return mine()
   const parent = dirname(own)
   const all = madeOnce(known, `${name} ${join(parent, manifestPath)}`, () => {
-    // One that is put aside is no place for what the others have too.
+    // One that is put aside is not a place for what the others have too.
     const siblings = (files.directoriesIn?.(parent) ?? []).filter((one) => !isInUnusedFolder(`${one}/${manifestPath}`)).toSorted().slice(0, MAX_FOLDERS).map((one) => join(parent, one))
     return new Map(siblings.flatMap((folder) => {
       const file = join(folder, manifestPath)

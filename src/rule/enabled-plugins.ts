@@ -3,10 +3,12 @@ import { listIn, textIn } from '../authors/registry.js'
 import { groupedBy, madeOnce } from '../base/lists.js'
 import { dirname, join } from '../base/path.js'
 import { closest } from '../base/wording.js'
+import { subjectOf } from '../hosts/profiles.js'
 import { isRecord, type Path, valueAt } from '../json/value.js'
 import { withSlashes } from '../project/classify.js'
 import type { Reading } from '../project/reading.js'
 import { isAbsolutePath } from '../server/paths.js'
+import type { Problem } from './rule.js'
 
 /** The plugins that settings enable and that a marketplace in the same project does not list. */
 export interface AbsentPlugins {
@@ -63,14 +65,41 @@ export function pluginMeant(key: string, names: AbsentPlugins['names']): string 
   return near === undefined || others.length > 0 ? undefined : `${near}@${marketplace}`
 }
 
+/** A marketplace that settings name and that Claude Code cannot add: run with 2.1.332, which says so only in its log. */
+export function* lostMarketplaces({ host, value, path: settings, surroundings: { files } }: Reading): Generator<Problem<'noFile' | 'noOwner'>> {
+  const declared = valueAt(value, ['extraKnownMarketplaces'])
+  const root = dirname(dirname(settings))
+  for (const [name, entry] of Object.entries(isRecord(declared) && host.name === 'claude-code' ? declared : {})) {
+    const source = valueAt(entry, ['source'])
+    if (!isRecord(source)) continue
+    const { source: kind, path, repo, owner } = source
+    const data = { name, host: subjectOf(host) }
+    const at = ['extraKnownMarketplaces', name, 'source']
+    if (kind === 'github' && typeof repo === 'string' && /^[\w.-]+$/.test(repo)) {
+      const whole = `${typeof owner === 'string' && /^[\w-]+$/.test(owner) ? owner : 'owner'}/${repo}`
+      yield { message: 'noOwner', data: { ...data, repo, whole }, at: [...at, 'repo'] }
+    }
+    if (kind !== 'directory' || typeof path !== 'string' || !isInside(path)) continue
+    const folder = join(root, path)
+    if (files.kindOf(folder) !== 'directory' || files.kindOf(join(folder, MARKETPLACE)) !== undefined) continue
+    const above = withSlashes(path).replace(/\/$/, '') === dirname(MARKETPLACE) && files.kindOf(join(root, MARKETPLACE)) === 'file'
+    const fix = above ? 'Write "./": the path is that of the folder around .claude-plugin.' : `Add ${MARKETPLACE} there, with the plugins, or correct the path.`
+    yield { message: 'noFile', data: { ...data, path, file: MARKETPLACE, fix }, at: [...at, 'path'], suggestions: above ? [{ title: 'Write "./"', fix: [{ op: 'replace', at: [...at, 'path'], value: './' }] }] : [] }
+  }
+}
+
+/** Whether a path is one in the project. */
+function isInside(path: string): boolean {
+  return !isAbsolutePath(path) && !path.startsWith('~') && !path.includes('$') && !withSlashes(path).split('/').includes('..')
+}
+
 /** The file of a marketplace in the project of some settings, by its name: in the folder that they name, or the project's own. */
 function marketplaceOf(reading: Reading, name: string): string | undefined {
   const root = dirname(dirname(reading.path))
   const declared = valueAt(reading.value, ['extraKnownMarketplaces', name, 'source'])
   const { source, path } = isRecord(declared) ? declared : {}
   if (source === 'directory') {
-    const isInside = typeof path === 'string' && !isAbsolutePath(path) && !withSlashes(path).split('/').includes('..')
-    return isInside ? join(root, path, MARKETPLACE) : undefined
+    return typeof path === 'string' && isInside(path) ? join(root, path, MARKETPLACE) : undefined
   }
   const own = join(root, MARKETPLACE)
   const isOwn = declared === undefined || (typeof source === 'string' && REPOSITORIES.has(source))

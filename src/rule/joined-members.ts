@@ -37,5 +37,5 @@ function fieldOf(group: readonly Problem[]): string {
 function fixOf<Id extends string>(group: readonly MemberProblem<Id>[]): string | undefined {
   const [removed = [], others = []] = [true, false].map((isWanted) => group.filter(({ suggestions = [] }) => (suggestions[0]?.fix[0]?.op === 'remove') === isWanted))
   const sentences = [...others.slice(0, 1), ...removed].flatMap(({ several }) => several?.fix ?? [])
-  return sentences.length === 0 ? undefined : sentences.join(' ')
+  return sentences.length === 0 ? undefined : [...new Set(sentences)].join(' ')
 }

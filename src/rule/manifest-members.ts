@@ -145,6 +145,26 @@ export function formFromFolder(reading: Reading, at: Path, { default: readAnyway
   return { fix: `Remove it, and ${move}: a skill is a folder, which is read there without this member.`, suggestions: isRecord(value) ? [] : suggestions }
 }
 
+/** What to do about descriptions of what is in a folder that another member is about, and that the host reads by itself: with its path here, it would be loaded twice. Run with Claude Code 2.1.332. */
+export function ofOtherFolder({ host, value: manifest }: Reading, at: Path): Remedy | undefined {
+  const [field = ''] = at
+  const folders = Object.entries(fileProfile(host, 'plugin').memberTypes ?? {}).flatMap(([name, { default: place = '' }]) => (name !== field && place.endsWith('/') ? [place] : []))
+  const folderOf = (item: unknown) => {
+    const path = isRecord(item) ? (item.path ?? item.file ?? item.source) : undefined
+    return typeof path === 'string' ? folders.find((folder) => path.replace(/^\.\//, '').startsWith(folder)) : undefined
+  }
+  const folder = folderOf(valueAt(manifest, at))
+  if (folder === undefined) return undefined
+  const all = [valueAt(manifest, [field])].flat()
+  const isWhole = all.length <= MAX_ALIKE && all.every((item) => folderOf(item) === folder)
+  const title = isWhole ? `Remove '${field}'` : 'Remove it'
+  const fix = `${title}: the folder ${folder} is read without it.`
+  return { fix, suggestions: [{ title, fix: [{ op: 'remove', at: isWhole ? [field] : at }] }], ...(isWhole ? { several: { title, fix } } : {}) }
+}
+
+/** So many are compared with each other. */
+const MAX_ALIKE = 100
+
 /** What to do about a list of paths or patterns in a map by names, each of which is for one file. */
 function ofListInMap({ value: manifest }: Reading, [field = '']: Path, list: readonly unknown[], readAnyway: string): Remedy {
   const isRead = (one: unknown) => typeof one === 'string' && one.replace(/^\.\//, '').startsWith(readAnyway)

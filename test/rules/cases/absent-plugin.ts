@@ -26,6 +26,27 @@ export const cases: Cases = {
   invalid: [
     {
       ...SETTINGS,
+      title: 'marketplaces in folders without one, the second in the folder around it, and one of a repository without its owner',
+      files: { '.claude-plugin/marketplace.json': marketplace('tools', 'notes'), 'plugins/notes/README.md': '' },
+      input: {
+        extraKnownMarketplaces: {
+          a: { source: { source: 'directory', path: './plugins' } },
+          b: { source: { source: 'directory', path: '.claude-plugin' } },
+          c: { source: { source: 'github', repo: 'tools', owner: 'ada' } },
+          d: { source: { source: 'github', repo: 'tools' } },
+          e: { source: { source: 'github', repo: 'ada/tools' } },
+          f: { source: { source: 'directory', path: './' } }
+        }
+      },
+      problems: [
+        { message: "'./plugins' has no .claude-plugin/marketplace.json, so Claude Code does not find the marketplace 'a', nor its plugins", range: '6:17-28' },
+        { message: "'.claude-plugin' has no .claude-plugin/marketplace.json, so Claude Code does not find the marketplace 'b', nor its plugins", range: '12:17-33' },
+        { message: "'tools' has no owner, so Claude Code cannot fetch the marketplace 'c', nor its plugins", range: '18:17-24' },
+        { message: "'tools' has no owner, so Claude Code cannot fetch the marketplace 'd', nor its plugins", range: '25:17-24' }
+      ]
+    },
+    {
+      ...SETTINGS,
       title: 'several, in a folder of the project',
       files: { 'plugins/.claude-plugin/marketplace.json': marketplace('tools', 'notes', 'files', 'mail-reader') },
       input: { extraKnownMarketplaces: { tools: { source: { source: 'directory', path: './plugins' } } }, enabledPlugins: { 'note@tools': true, 'files@tools': true, 'mail@tools': true, 'x@tools': true, 'y@tools': true } },
