@@ -218,6 +218,8 @@ function* missingNamed(reading: Reading, root: string) {
   }
   const texts = absent.filter(({ is }) => is === 'context')
   if (texts.length === 0 || isCopiedByBuild(root, files)) return
-  const ofText = (text: string) => missing(otherName(reading, join(root, text)), plainPath(text), 'plugin')
-  for (const { text, at } of texts) yield { ...ofText(text), ...(ofText(text).message === 'missing' ? ({ message: 'context' } as const) : {}), at, severity: 'warning' } as const
+  for (const { text, at } of texts) {
+    const problem = missing(otherName(reading, join(root, text)), plainPath(text), 'plugin')
+    yield { ...problem, ...(problem.message === 'missing' ? ({ message: 'context' } as const) : {}), at, severity: 'warning' } as const
+  }
 }

@@ -1,4 +1,4 @@
-import { unpassedVariables } from '../src/rule/container-variables.js'
+import { outsideContainer } from '../src/rule/container-variables.js'
 import { defineRule, type Suggestion } from '../src/rule/rule.js'
 import type { StartedProgram, Word } from '../src/server/program.js'
 
@@ -56,7 +56,7 @@ Without one, the server runs as if \`env\` were not there: it finds no API key, 
   },
   *check(reading) {
     for (const server of reading.servers) {
-      const { program, run, names: [name, ...others] } = unpassedVariables(server) ?? { names: [] }
+      const { program, run, names: [name, ...others] } = outsideContainer(server) ?? { names: [] }
       if (name === undefined || program === undefined || run?.image === undefined) continue
       const field = server.fieldFor('env')
       const names = [name, ...others]

@@ -67,11 +67,13 @@ function narrowedTool(text: string): readonly { readonly tool: string; readonly 
   const next = rest.search(/\n[A-Za-z]/)
   const list = next === -1 ? rest : rest.slice(0, next)
   // An agent with the tool itself too is meant to have all of it.
-  const found = Array.from(list.matchAll(NARROWED)).find(([, one = '']) => !new RegExp(`[\\s,\\["']${one}(?![\\w(])`).test(list))
+  const whole = new Set(Array.from(list.matchAll(WHOLE), ([, one]) => one))
+  const found = Array.from(list.matchAll(NARROWED)).find(([, one]) => !whole.has(one))
   const [written = '', tool = ''] = found ?? []
   return found === undefined ? [] : [{ tool, written, source: { start: start + found.index, end: start + found.index + written.length } }]
 }
 
+const WHOLE = /[\s,["'](Bash|Edit|Write|Read|NotebookEdit|WebFetch)(?![\w(])/g
 const NARROWED = /\b(Bash|Edit|Write|Read|NotebookEdit|WebFetch)\([^()\n]{1,100}\)/g
 
 /** A text of several lines that begins otherwise than with front matter. */

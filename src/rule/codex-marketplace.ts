@@ -11,7 +11,7 @@ import type { Reading } from '../project/reading.js'
 import { climbsOut } from '../server/paths.js'
 import { submodulesAround } from '../project/repository.js'
 import { textsOfScripts } from './build-output.js'
-import type { Grouping, Problem } from './rule.js'
+import type { Grouping } from './rule.js'
 
 /** Why Codex cannot install a plugin of its marketplace. */
 export interface CodexMistake {
@@ -117,27 +117,22 @@ function* linksIn(folder: string, manifest: string, source: string, at: Path, is
   const [target, ...others] = new Set(lost.map(({ part, to }) => (to.endsWith(`/${part}`) ? to.slice(0, -part.length - 1) : undefined)))
   const root = realPath(rootOfMarketplace(path))
   const meant = ofManifest !== undefined && own === undefined && others.length === 0 && target !== undefined && `${target}/`.startsWith(`${root}/`) ? `./${target.slice(root.length + 1)}` : undefined
-  const put = `${PUT} '${source}'.`
+  const put = `the files and folders themselves into '${source}'.`
   const removed = own === undefined ? [] : [`Remove the link '${ofManifest?.part ?? ''}': Codex reads ${own} without it.`]
-  const instead = meant === undefined ? [...removed, ...(lost.length === 0 ? [] : [put])].join(' ') : `Write "${meant}", where they lead, or ${put.replace('Put', 'put')}`
+  const instead = meant === undefined ? [...removed, ...(lost.length === 0 ? [] : [`Put ${put}`])].join(' ') : `Write "${meant}", where they lead, or put ${put}`
+  const way = meant === undefined && own === undefined ? 'put' : ''
   const names = links.map(({ part }) => `'${part}'`)
-  const data = { names: listed(names.length > MAX_NAMES ? [...names.slice(0, MAX_NAMES - 1), `${String(names.length - MAX_NAMES + 1)} more`] : names), instead }
+  const data = { names: listed(names.length > MAX_NAMES ? [...names.slice(0, MAX_NAMES - 1), `${String(names.length - MAX_NAMES + 1)} more`] : names), instead, way }
   const written = meant === undefined ? {} : { meant }
   if (ofManifest === undefined || isMadeOfEntry) yield { message: 'codexLink', data: { ...data, made: ofManifest === undefined ? '' : 'It makes a manifest of this entry then, without the version and whatever else the one of the plugin says.' }, at, severity: 'warning', ...written }
-  else yield { message: 'codexLinked', data: { instead, part: ofManifest.part }, at, ...written }
+  else yield { message: 'codexLinked', data: { instead, way, part: ofManifest.part }, at, ...written }
 }
-
-const PUT = 'Put the files and folders themselves into'
 
 /** The same links in several plugins are one thing to do. */
 export const SAME_LINKS: Grouping = {
   also: 'this one too',
-  by: ({ message, data }) => (message === 'codexLink' || message === 'codexLinked' ? JSON.stringify([message, data?.made, isPut(data) ? PUT : data?.instead]) : undefined),
-  count: ([first, second]) => (second !== undefined && isPut(first?.data) ? { instead: `${PUT} the folder of each plugin.` } : {})
-}
-
-function isPut(data: Problem['data']): boolean {
-  return typeof data?.instead === 'string' && data.instead.startsWith(PUT)
+  by: ({ message, data }) => (message === 'codexLink' || message === 'codexLinked' ? JSON.stringify([message, data?.made, data?.way === 'put' ? '' : data?.instead]) : undefined),
+  count: ([first, second]) => (second !== undefined && first?.data?.way === 'put' ? { instead: 'Put the files and folders themselves into the folder of each plugin.' } : {})
 }
 
 const MAX_NAMES = 5

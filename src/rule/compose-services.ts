@@ -47,10 +47,11 @@ export function composeFileFor(reading: Reading, url: string | undefined): strin
 
 /** Whether a document of the project names the host of an address, and starts a server with sse: it is the project's own, which has no other address to look up. */
 export function isStartedWithSse(reading: Reading, url: string | undefined): boolean {
-  if (url === undefined || !URL.canParse(url)) return false
-  const { hostname } = new URL(url)
-  return hostname !== '' && allDocumentsAround(reading).some((text) => WITH_SSE.test(text) && text.includes(hostname))
+  return url !== undefined && URL.canParse(url) && namesWithSse(reading).has(new URL(url).hostname)
 }
+
+/** The words of the documents that start a server with sse, names of hosts among them. Each server of a file asks. */
+const namesWithSse = oncePer((reading: Reading): ReadonlySet<string> => new Set(allDocumentsAround(reading).filter((text) => WITH_SSE.test(text)).flatMap((text) => text.match(/[\w-]+(?:\.[\w-]+)*/g) ?? [])))
 
 /** An option or a variable that tells a server to use sse. */
 const WITH_SSE = /(?:--(?:mcp-)?transport[= ]["']?|\b\w*TRANSPORT[=:] ?["']?)sse\b/

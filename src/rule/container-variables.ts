@@ -3,7 +3,7 @@ import type { ServerEntry } from '../server/entry.js'
 import { type ContainerRun, containerRun, startedProgram, type StartedProgram, type Word } from '../server/program.js'
 
 /** The variables in `env` of a server that its container does not get, with what is run; undefined where they may reach it, or where there is no container. */
-export function unpassedVariables(server: ServerEntry): { readonly program: StartedProgram; readonly run: ContainerRun; readonly names: readonly string[] } | undefined {
+export function outsideContainer(server: ServerEntry): { readonly program: StartedProgram; readonly run: ContainerRun; readonly names: readonly string[] } | undefined {
   const program = server.transport === 'stdio' ? startedProgram(server) : undefined
   const run = program === undefined ? undefined : (containerRun(program) ?? containerRun(program, ['exec']))
   // What a variable stands for may be options.

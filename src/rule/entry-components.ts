@@ -66,20 +66,22 @@ function* lostPaths(reading: Reading, folder: string, field: string, at: Path, n
     const found = files.kindOf(join(folder, text))
     const data = { host: subjectOf(host), field, file: text }
     if (found === 'file' && takesFolders) {
-      const above = dirname(text)
-      const isSkill = text.endsWith(`/${SKILL}`) && above !== '.'
-      yield { message: 'skillFile', data: { ...data, fix: isSkill ? `Write the folder, "${above}".` : `Write a folder that has a ${SKILL}.` }, at: place, suggestions: isSkill ? [replacing(place, above)] : [] }
+      const above = folderOfText(text)
+      yield { message: 'skillFile', data: { ...data, fix: above === undefined ? `Write a folder that has a ${SKILL}.` : `Write the folder, "${above}".` }, at: place, suggestions: above === undefined ? [] : [replacing(place, above)] }
     }
     if (found !== undefined || isInSubmodule(join(folder, text).slice(root.length + 1))) continue
-    const meant = fromFolder(root, folder, text, files)
+    const inside = fromFolder(root, folder, text, files)
+    const meant = inside !== undefined && takesFolders && files.kindOf(join(folder, inside)) === 'file' ? folderOfText(inside) : inside
     const other = meant === undefined ? undefined : forOtherInstaller(reading, root, field)
-    if (other !== undefined) {
-      yield { message: 'component', data: { ...data, fix: other }, at: place, suggestions: [] }
-      continue
-    }
-    const fix = meant === undefined ? 'Correct the path, which begins at the folder of the plugin, or remove it.' : `Write "${meant}": the path begins at the folder of the plugin.`
-    yield { message: 'component', data: { ...data, fix }, at: place, suggestions: meant === undefined ? [] : [replacing(place, meant)] }
+    const fix = other ?? (meant === undefined ? 'Correct the path, which begins at the folder of the plugin, or remove it.' : `Write "${meant}": the path begins at the folder of the plugin.`)
+    yield { message: 'component', data: { ...data, fix }, at: place, suggestions: meant === undefined || other !== undefined ? [] : [replacing(place, meant)] }
   }
+}
+
+/** The folder of a skill by the path of its text; undefined for another file, and for a skill that is the plugin. */
+function folderOfText(text: string): string | undefined {
+  const above = dirname(text)
+  return text.endsWith(`/${SKILL}`) && above !== '.' ? above : undefined
 }
 
 /** What to do about the skills of an entry that the installer of BMad reads too, as the documents say: from the root of the repository, wherever the plugin is (its plugin-resolver.js). */

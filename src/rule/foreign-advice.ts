@@ -48,10 +48,7 @@ export function adviceOnForeign(reading: Reading, foreign: ForeignField, at: Pat
   const isUnexpanded = field === 'headers' && hasUnexpandedHeaders(host, value)
   // Without the variable, the host does not connect, and asks nobody to sign in.
   const namesToken = isUnexpanded && rename?.fix.some((step) => step.op === 'add' && step.at.at(-1) === bearerField(host)) === true
-  if (namesToken && isToSignIn(reading)) {
-    const [first = '', ...rest] = rename.title.replaceAll('"', '`')
-    return { ...problem, data: { ...data, effect: 'These headers are not sent.', advice: `If people sign in with OAuth, as the documents say, nothing is missing. Otherwise ${first.toLowerCase()}${rest.join('')}.` }, suggestions: [] }
-  }
+  if (namesToken && isToSignIn(reading)) return { ...problem, data: { ...data, effect: 'These headers are not sent.', advice: `${insteadOfRemoval(rename)}, unless people sign in with OAuth, as the documents say: then nothing is missing.` }, suggestions: [] }
   const needing = foreign.harmless || isOff || saysNothing(field, value) ? [] : reading.otherReaders.filter(({ name }) => foreign.hosts.includes(name))
   if (needing.length > 0) {
     const titles = listed(needing.map((other) => subjectOf(other)))

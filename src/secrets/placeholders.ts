@@ -181,9 +181,14 @@ function theWhole(): RegExp {
   return whole
 }
 
+/** A reference without its last sign, or its first: `${API_KEY`, `$API_KEY}`. */
+const HALF = /^(?:(?:\$\{|\{\{)\s{0,9}(\w{1,200})\s{0,9}|\$?(\w{1,200})\}{1,2})$/
+
 /** Whether a text only says where a value comes from, in the notation of any host. */
 export function isReference(text: string): boolean {
   if (mayEmbed(text) && text.replaceAll(EMBEDDED, '').trim() === '') return true
+  const [, opened, closed] = HALF.exec(text) ?? []
+  if (namesVariable(opened ?? closed ?? '')) return true
   return SIGN.test(text) && theWhole().test(text.toLowerCase())
 }
 

@@ -325,7 +325,7 @@ describe('a help suits the place', () => {
         files: { '.git/HEAD': '', 'plugins/notes/.codex-plugin/plugin.json': '{ "name": "notes", "mcpServers": "./.mcp.json" }', 'plugins/notes/.claude-plugin/plugin.json': '{ "name": "notes" }', 'plugins/notes/README.md': 'OAuth is the preferred way to sign in; a token is for clients without it.\n' },
         input: { mcpServers: { notes: { type: 'http', url: 'https://notes.example.com/mcp', headers: { Authorization: 'Bearer ${NOTES_TOKEN}' } } } }
       },
-      ['These headers are not sent. If people sign in with OAuth, as the documents say, nothing is missing. Otherwise name NOTES_TOKEN in `bearer_token_env_var`.', []]
+      ['These headers are not sent. Name NOTES_TOKEN in `bearer_token_env_var`, unless people sign in with OAuth, as the documents say: then nothing is missing.', []]
     ],
     [
       'skills that another installer finds from the root',
@@ -337,6 +337,17 @@ describe('a help suits the place', () => {
         input: { name: 'tools', owner: { name: 'Ada' }, plugins: [{ name: 'tides', source: './plugins/tides', skills: ['./plugins/tides/skills/tides'] }] }
       },
       ['Claude Code reads the path from the folder of the plugin, and bmad-method from the root of the repository. With "source": "./" and "strict": false in this entry, it is right for both.', []]
+    ],
+    [
+      'the text of a skill by its path from the root',
+      marketplacePlugin,
+      {
+        path: '.claude-plugin/marketplace.json',
+        host: 'claude-code',
+        files: { 'plugins/tides/skills/tides/SKILL.md': '---\nname: tides\ndescription: Tides.\n---\n' },
+        input: { name: 'tools', owner: { name: 'Ada' }, plugins: [{ name: 'tides', source: './plugins/tides', skills: ['./plugins/tides/skills/tides/SKILL.md'] }] }
+      },
+      ['Write "./skills/tides": the path begins at the folder of the plugin.', ['Write "./skills/tides"']]
     ],
     [
       'a script that uv runs',

@@ -192,6 +192,9 @@ describe('findCredentials', () => {
   it.each([
     env('API_KEY', '${API_KEY}'),
     env('API_KEY', 'prefix-${API_KEY}'),
+    env('API_KEY', '${API_KEY'),
+    env('API_KEY', '$API_KEY}'),
+    env('API_KEY', '{{API_KEY'),
     env('MAX_NEW_TOKENS', '4096'),
     env('SUPABASE_URL', 'https://' + 'qwnvzkpltmhrjgxbcdfs' + '.supabase.co'),
     env('SENTRY_DSN', `https://${madeUp(32, HEX)}@o1.ingest.sentry.io/2`),

@@ -21,6 +21,13 @@ const FILES = { mcpServers: { files: { command: 'files-mcp' } } }
 
 export const cases: Cases = {
   valid: [
+    {
+      title: 'hooks in the folder of a manifest that a marketplace lists as the plugin',
+      host: 'claude-code',
+      path: 'notes/.claude-plugin/plugin.json',
+      files: { '.git/HEAD': '', '.claude-plugin/marketplace.json': '{ "name": "tools", "plugins": [{ "name": "my-notes", "source": "./notes/.claude-plugin" }] }', 'notes/.claude-plugin/hooks/hooks.json': '{ "hooks": {} }' },
+      input: { ...NOTES, hooks: ['./hooks/hooks.json'] }
+    },
     { title: 'a file of hooks that is a template', host: 'codex', path: '.codex-plugin/plugin.json', files: { 'hooks/hooks.json': '{{> shared/hooks.json}}' }, input: NOTES },
     {
       ...CLAUDE,
