@@ -7,7 +7,7 @@ import { isInListedPlugin } from '../src/project/listed-plugins.js'
 import type { Reading } from '../src/project/reading.js'
 import { isIgnoredByName, isKeptOutByGit } from '../src/project/repository.js'
 import { COMMIT_ANYWAY, isCopiedByBuild, isMentioned, mayBePacked, OUT_OF_ENVIRONMENT, shippedKind, submodulesOf, uninstalledPackage } from '../src/rule/build-output.js'
-import { FROM_ROOT, fromManifest, pathsInManifest } from '../src/rule/manifest-members.js'
+import { pathsInManifest, serversMeant } from '../src/rule/manifest-members.js'
 import { absentEntryPoint, fileOfPlugin, isProgramArgument, isRunByInterpreter, otherName, plainPath, shownInPlugin, unbuiltOutput } from '../src/rule/named-file.js'
 import { missing, missingFile, missingTogether, othersMissing, writtenFile } from '../src/rule/missing-files.js'
 import { absentFromProject } from '../src/rule/project-files.js'
@@ -55,7 +55,7 @@ Codex does not start the server.`,
     ignored: { text: "The plugin has no file '{{file}}': the .gitignore in its folder keeps it out of git", remedy: NOT_IN_CLONE },
     untracked: { text: "'{{file}}' is not in the repository: a .gitignore names it or its folder", remedy: COMMIT_ANYWAY },
     servers: { text: "The plugin has no file '{{file}}': {{host}} loads no servers from it", remedy: 'Add the file, or write where the servers are. If the plugin has none, remove the path.' },
-    meant: { text: "The plugin has no file '{{file}}': {{host}} loads no servers from it", remedy: `Write "{{named}}": ${FROM_ROOT}.` },
+    meant: { text: "The plugin has no file '{{file}}': {{host}} loads no servers from it", remedy: 'Write "{{named}}": {{because}}.' },
     skills: { text: "The plugin has no folder '{{file}}': {{host}} loads no skills from it", remedy: SKILLS },
     skillsFile: { text: "'{{file}}' is a file: {{host}} loads skills only from a folder", remedy: SKILLS },
     unbuilt: {
@@ -211,10 +211,10 @@ function* missingNamed(reading: Reading, root: string) {
   for (const { is, text, at, found } of absent) {
     if (is === 'skills' && !isCopiedByBuild(root, files)) yield { message: found === undefined ? 'skills' : 'skillsFile', data: { file: plainPath(text), host: subjectOf(host) }, at, severity: 'warning' } as const
     if (is !== 'servers') continue
-    const [data, named] = [{ file: plainPath(text), host: subjectOf(host) }, fromManifest(reading, text)]
-    if (named === undefined && isIgnoredByName(join(root, text), files)) yield { message: 'untracked', data, at, severity: isMentioned(reading, new RegExp(basename(text).replaceAll(/\W/g, '\\$&'))) ? 'info' : 'warning' } as const
-    else if (named === undefined) yield { message: 'servers', data, at } as const
-    else yield { message: 'meant', data: { ...data, named }, at, suggestions: [{ title: `Write "${named}"`, fix: [{ op: 'replace', at, value: named }] }] } as const
+    const [data, meant] = [{ file: plainPath(text), host: subjectOf(host) }, serversMeant(reading, text)]
+    if (meant === undefined && isIgnoredByName(join(root, text), files)) yield { message: 'untracked', data, at, severity: isMentioned(reading, new RegExp(basename(text).replaceAll(/\W/g, '\\$&'))) ? 'info' : 'warning' } as const
+    else if (meant === undefined) yield { message: 'servers', data, at } as const
+    else yield { message: 'meant', data: { ...data, ...meant }, at, suggestions: [replacing(at, meant.named)] } as const
   }
   const texts = absent.filter(({ is }) => is === 'context')
   if (texts.length === 0 || isCopiedByBuild(root, files)) return

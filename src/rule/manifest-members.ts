@@ -1,4 +1,4 @@
-import { dirname, join } from '../base/path.js'
+import { basename, dirname, join } from '../base/path.js'
 import { closest } from '../base/wording.js'
 import { fileProfile, type HostProfile, type MemberProfile, serversKey } from '../hosts/profile.js'
 import { subjectOf } from '../hosts/profiles.js'
@@ -69,6 +69,16 @@ export function fromManifest(reading: Reading, text: string): string | undefined
   const path = `${dirname(manifestPath)}/${named}`
   const isEmpty = (file: string) => entriesIn(reading.documentOf(join(plugin.root, file))?.value).length === 0
   return isThere(path) && (!isThere(named) || (named.endsWith('.json') && isEmpty(named) && !isEmpty(path))) ? `./${path}` : undefined
+}
+
+/** The servers that a path means which leads nowhere: from the folder of the manifest, or under the same name with a dot before it, or without one. */
+export function serversMeant(reading: Reading, text: string): { readonly named: string; readonly because: string } | undefined {
+  const fromFolder = fromManifest(reading, text)
+  if (fromFolder !== undefined) return { named: fromFolder, because: FROM_ROOT }
+  const name = basename(text)
+  const twin = join(dirname(text), name.startsWith('.') ? name.slice(1) : `.${name}`)
+  const hasServers = reading.plugin !== undefined && !isAbsolutePath(text) && !climbsOut(text) && entriesIn(reading.documentOf(join(reading.plugin.root, twin))?.value).length > 0
+  return hasServers ? { named: `./${twin}`, because: 'the plugin has its servers there' } : undefined
 }
 
 /** A folder of the plugin where a host takes only files. */

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import absentPackage from '../../rules/absent-package.js'
 import authorAgreement from '../../rules/author-agreement.js'
 import brokenHook from '../../rules/broken-hook.js'
+import bundledFile from '../../rules/bundled-file.js'
 import bundleConfig from '../../rules/bundle-config.js'
 import commandPath from '../../rules/command-path.js'
 import commandLine from '../../rules/command-line-in-command.js'
@@ -337,6 +338,12 @@ describe('a help suits the place', () => {
         input: { name: 'tools', owner: { name: 'Ada' }, plugins: [{ name: 'tides', source: './plugins/tides', skills: ['./plugins/tides/skills/tides'] }] }
       },
       ['Claude Code reads the path from the folder of the plugin, and bmad-method from the root of the repository. With "source": "./" and "strict": false in this entry, it is right for both.', []]
+    ],
+    [
+      'servers under the same name without a dot',
+      bundledFile,
+      { host: 'cursor', path: '.cursor-plugin/plugin.json', files: { 'mcp.json': '{ "mcpServers": { "notes": { "command": "notes" } } }' }, input: { name: 'notes', mcpServers: './.mcp.json' } },
+      ['Write "./mcp.json": the plugin has its servers there.', ['Write "./mcp.json"']]
     ],
     [
       'the text of a skill by its path from the root',
