@@ -15,6 +15,7 @@ import { installsByName } from '../src/rule/installs-by-name.js'
 import { fitsBundle, foldersOfBundle, isProgramOf, isVersionedWith, laterVersion, released, versionDifference } from '../src/rule/own-package.js'
 import { runsOfOwnPackages } from '../src/rule/own-package-run.js'
 import { unreadInDeclaration, unreadInEntries, unreadProblem, unreadTogether } from '../src/rule/read-variables.js'
+import { refusedCommands } from '../src/rule/refused-commands.js'
 import { refusedSources } from '../src/rule/refused-sources.js'
 import { defineRule, type Problem, type RelatedPlace } from '../src/rule/rule.js'
 import { stampOf } from '../src/rule/stamps.js'
@@ -49,6 +50,7 @@ variables of a small package are compared with those that its source reads, if i
     unrootedMarket: { text: "{{file}} adds this marketplace from '{{from}}', but {{host}} looks for {{manifest}} only in the root of the repository", remedy: 'Move the marketplace to the root, and write the sources of its plugins as paths from the root.' },
     noMarket: { text: "{{file}} adds '{{from}}' as a marketplace, but the repository has no {{manifest}} in its root", remedy: 'Add that file, with an entry for this plugin.' },
     refusedSource: { text: "{{file}} adds a marketplace with '{{command}}', which {{host}} refuses: a source is owner/repo, an address that begins with https:// or a path that begins with ./", remedy: '{{instead}}' },
+    refused: { text: "{{file}} says to run '{{command}}', but {{host}} {{why}}", remedy: '{{instead}}{{others}}.' },
     unread: { text: "Nothing in the source of '{{package}}' reads {{name}}, but {{file}} reads {{read}}", remedy: 'If {{read}} {{are}} meant, write {{that}} here. Otherwise remove {{left}}.' },
     unasked: { text: "The package declares no variables, but {{file}} requires {{names}}", remedy: 'Declare them in "environmentVariables", with "isRequired": true, and "isSecret": true for a credential, so that clients ask for them.' },
     bundle: { text: "The URL is for version {{own}} of the bundle, but {{file}} has {{other}}", remedy: 'Write the URL of the release of this version, and the hash of its file.' },
@@ -93,8 +95,8 @@ variables of a small package are compared with those that its source reads, if i
   },
   *check(reading) {
     const { kind, excerpt } = reading
-    if (kind === 'marketplace') yield* [...ofEntries(reading), ...unrootedMarketplace(reading), ...installsByName(reading), ...refusedSources(reading)]
-    if (kind === 'plugin') yield* [...documentedExtension(reading), ...documentedByAddress(reading), ...absentCommand(reading), ...documentedMarketplace(reading), ...refusedSources(reading)]
+    if (kind === 'marketplace') yield* [...ofEntries(reading), ...unrootedMarketplace(reading), ...installsByName(reading), ...refusedSources(reading), ...refusedCommands(reading)]
+    if (kind === 'plugin') yield* [...documentedExtension(reading), ...documentedByAddress(reading), ...absentCommand(reading), ...documentedMarketplace(reading), ...refusedSources(reading), ...refusedCommands(reading)]
     for (const folder of foldersOf(reading)) {
       for (const own of packagesFrom(folder, (file) => reading.documentOf(file), reading.surroundings.files)) {
         if (excerpt !== undefined) yield* ofBlock(reading, own, folder)
@@ -102,13 +104,13 @@ variables of a small package are compared with those that its source reads, if i
         else if (kind === 'bundle' || kind === 'plugin') yield* ofManifest(reading, own, folder)
       }
     }
-    if (kind === 'server-json') yield* ofBundle(reading, dirname(reading.path))
+    if (kind === 'server-json') yield* [...ofBundle(reading, dirname(reading.path)), ...refusedCommands(reading)]
     if ((kind === 'mcp' || kind === 'plugin') && excerpt === undefined) yield* [...unpassedVariables(reading), ...runsOfOwnPackages(reading)]
     if (reading.plugin !== undefined) for (const { own, name, read, file, ...place } of unreadInEntries(reading)) yield unreadProblem(reading, own, name, read, file, place)
   }
 })
 
-type Found = Problem<'version' | 'unpublishable' | 'name' | 'undeclared' | 'severalUndeclared' | 'missing' | 'argument' | 'fixed' | 'extra' | 'bundle' | 'unasked' | 'entry' | 'installed' | 'notAdded' | 'unlisted' | 'unrooted' | 'byAddress' | 'absent' | 'noMarket' | 'refusedSource' | 'unread' | 'unpassed'>
+type Found = Problem<'version' | 'unpublishable' | 'name' | 'undeclared' | 'severalUndeclared' | 'missing' | 'argument' | 'fixed' | 'extra' | 'bundle' | 'unasked' | 'entry' | 'installed' | 'notAdded' | 'unlisted' | 'unrooted' | 'byAddress' | 'absent' | 'noMarket' | 'refusedSource' | 'refused' | 'unread' | 'unpassed'>
 
 /** The folders with the package of a file: its own, or the plugin's. What a host reads by itself belongs to no package. */
 function foldersOf(reading: Reading): readonly string[] {

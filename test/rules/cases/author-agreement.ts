@@ -89,6 +89,13 @@ export const cases: Cases = {
       input: { name: 'clock' }
     },
     {
+      title: 'a README with a command that Claude Code refuses: the marketplace next to the plugin reports it',
+      host: 'claude-code',
+      path: '.claude-plugin/plugin.json',
+      files: { 'README.md': 'claude mcp add notes npx -y notes', '.claude-plugin/marketplace.json': '{ "name": "tools", "owner": { "name": "A" }, "plugins": [{ "name": "notes", "source": "./" }] }' },
+      input: { name: 'notes' }
+    },
+    {
       title: 'a plugin that may come later',
       host: 'claude-code',
       path: '.claude-plugin/marketplace.json',
@@ -831,6 +838,32 @@ export const cases: Cases = {
       input: { name: 'tools', owner: { name: 'Ada' }, plugins: [{ name: 'notes', source: './notes' }] },
       problems: [{ message: `notes/README.md adds a marketplace with '${command}', which Claude Code refuses: a source is owner/repo, an address that begins with https:// or a path that begins with ./`, range: '2:11-18' }]
     })),
+    {
+      title: 'a README with commands that Claude Code and Codex refuse, one of them twice',
+      host: 'claude-code',
+      path: '.claude-plugin/plugin.json',
+      files: { '.git/HEAD': '', 'README.md': '    claude mcp add notes npx -y notes\n\n- `claude mcp add more npx -y more`\n- `codex mcp add notes -e TOKEN=1 -- npx -y notes`\n' },
+      input: { name: 'notes' },
+      problems: [
+        { message: "README.md says to run 'claude mcp add notes npx -y', but Claude Code treats '-y' as an option of its own, and refuses it", range: '2:11-18' },
+        { message: "README.md says to run 'codex mcp add notes -e', but Codex has no option '-e' here", range: '2:11-18' }
+      ]
+    },
+    {
+      title: 'one in the README of a marketplace',
+      host: 'claude-code',
+      path: '.claude-plugin/marketplace.json',
+      files: { 'README.md': 'claude plugin install notes@tools --project\n', '.claude-plugin/plugin.json': '{ "name": "notes" }' },
+      input: { name: 'tools', owner: { name: 'Ada' }, plugins: [{ name: 'notes', source: './' }] },
+      problems: [{ message: "README.md says to run 'claude plugin install notes@tools --project', but Claude Code has no option '--project' here", range: '2:11-18' }]
+    },
+    {
+      title: 'one next to a server.json',
+      path: 'server.json',
+      files: { 'README.md': 'claude mcp add -e NOTES_TOKEN=secret notes -- npx -y notes\n' },
+      input: { name: 'io.example/notes', description: 'Notes.', version: '1.3.0' },
+      problems: [{ message: "README.md says to run 'claude mcp add -e … notes', but Claude Code treats 'notes' as a variable too, after '-e', and refuses it", range: '2:11-29' }]
+    },
     {
       title: 'a plugin of a repository without a marketplace, whose README adds a word as one',
       host: 'claude-code',

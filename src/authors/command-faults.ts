@@ -1,0 +1,175 @@
+import type { Phrase } from '../base/wording.js'
+import type { CommandWord, ProgramCommand } from './command-lines.js'
+
+/** Why a host refuses a command, or what it makes of it instead, with what to do about it. */
+export interface CommandFault {
+  /** After the name of the host. */
+  readonly why: Phrase
+  readonly instead: Phrase
+  /** The word that is at fault. */
+  readonly word: CommandWord
+}
+
+/** What a host makes of the words of a command. */
+interface Parsed {
+  readonly plain: readonly CommandWord[]
+  /** The options that it does not have, each with how many words were there before that are none. */
+  readonly unknown: readonly { readonly word: CommandWord; readonly option: string; readonly before: number }[]
+  readonly values: readonly { readonly option: string; readonly word: CommandWord; readonly value: string }[]
+  /** What an option took that is not the first thing after it. */
+  readonly taken: readonly { readonly option: string; readonly word: CommandWord; readonly before: number }[]
+  readonly separator?: number
+  readonly isUnfinished: boolean
+}
+
+/** The first thing about a command that its host refuses; undefined if there is nothing, or if that is not known. @param isLine whether the command is all of its line, and not one that a sentence names */
+export function faultOf(program: ProgramCommand, words: readonly CommandWord[], isLine: boolean): CommandFault | undefined {
+  const parsed = parse(program, words)
+  const [unknown, taken] = [unknownOption(program, parsed, words), takenByOption(program, parsed)]
+  const first = taken !== undefined && (unknown === undefined || taken.word.start < unknown.word.start) ? taken : unknown
+  if (first !== undefined || parsed.isUnfinished) return first
+  return wrongValue(program, parsed) ?? (program.of === 'server' ? wrongServer(program, parsed, isLine) : undefined)
+}
+
+function parse(program: ProgramCommand, words: readonly CommandWord[]): Parsed {
+  const { values, lists, flags } = program
+  const plain: CommandWord[] = []
+  const [unknown, given, taken]: [Parsed['unknown'][number][], Parsed['values'][number][], Parsed['taken'][number][]] = [[], [], []]
+  let list: { readonly option: string; count: number } | undefined
+  for (let index = 0; index < words.length; index++) {
+    const word = words[index]
+    if (word === undefined) break
+    const { text } = word
+    if (text === '--') return { plain: [...plain, ...words.slice(index + 1)], unknown, values: given, taken, separator: plain.length, isUnfinished: false }
+    // What comes after the command of a server is the server's.
+    if (program.of === 'server' && program.command !== 'after-separator' && plain.length > 1) plain.push(word)
+    else if (/^-[^\d]/.test(text)) {
+      list = undefined
+      const [option, joined] = optionsIn(text)
+      const isList = lists.includes(option)
+      if (flags.includes(option)) continue
+      if (!isList && !Object.hasOwn(values, option)) unknown.push({ word, option, before: plain.length })
+      else if (isList && joined === undefined) list = { option, count: 0 }
+      else if (!isList) {
+        const value = joined ?? words[++index]?.text
+        if (value === undefined) return { plain, unknown, values: given, taken, isUnfinished: true }
+        given.push({ option, word, value })
+      }
+    } else if (list === undefined) plain.push(word)
+    else if (list.count++ > 0 && !isPair(word, list.option)) taken.push({ option: list.option, word, before: plain.length })
+    // A header without quotes, a variable without its value.
+    else if (list.count === 1 && !isPair(word, list.option)) return { plain, unknown, values: given, taken, isUnfinished: true }
+  }
+  return { plain, unknown, values: given, taken, isUnfinished: false }
+}
+
+/** An option, and a value that is written together with it. */
+function optionsIn(text: string): readonly [option: string, joined?: string] {
+  const isLong = text.startsWith('--')
+  const end = isLong ? text.indexOf('=') : 2
+  if (end < 0 || end >= text.length) return [text]
+  return [text.slice(0, end), text.slice(isLong ? end + 1 : end)]
+}
+
+function isPair({ text, stands }: CommandWord, option: string): boolean {
+  return option.startsWith('--sparse') || (/^-{1,2}e/.test(option) ? text.includes('=') : /:(?:\s|$)/.test(text) || (stands && text.includes(':')))
+}
+
+function unknownOption({ of, meant, command, url = '' }: ProgramCommand, parsed: Parsed, words: readonly CommandWord[]): CommandFault | undefined {
+  const { plain, unknown, values } = parsed
+  const [first] = unknown
+  // Gemini CLI ignores an option that it does not have.
+  if (first === undefined || command === 'without-separator') return undefined
+  const { word, option, before } = first
+  const program = plain[1]
+  const hasUrl = words.some(({ text }) => IS_URL.test(text))
+  if (command === 'after-separator' && before > 1 && program !== undefined && !IS_URL.test(program.text)) {
+    const own = values.find((one) => one.word.start > program.start)
+    const text = own === undefined ? 'Write `--` before {{program}} there' : 'Write `--` before {{program}} there, and `{{own}} {{value}}` before that `--`'
+    return { word, why: { text: "treats '{{option}}' as an option of its own, and refuses it", data: { option } }, instead: { text, data: { program: quoted(program), own: own?.option, value: own?.value } } }
+  }
+  const why: Phrase = { text: "has no option '{{option}}' here", data: { option } }
+  const right = meant[option]
+  if (right !== undefined) return { word, why, instead: { text: 'Write `{{right}}` there instead', data: { right } } }
+  if (of === 'plugin' && OF_SOURCE.test(option)) return undefined
+  const value = valueOf(word, parsed, words, of)
+  if (of === 'server' && /^--(?:command|args)$/.test(option)) return { word, why, instead: { text: 'Write the command and its arguments after `--` there, without `{{option}}`', data: { option } } }
+  if (of === 'server' && option === '--url' && values.some((one) => url.startsWith(`${one.option} `))) return { word, why, instead: { text: 'Write the URL after the name there, without `--url`', data: {} } }
+  if (of === 'server' && option === '--url') return { word, why, instead: { text: 'Write the URL after the name there, without `--url`, and `{{url}}` before the name', data: { url } } }
+  if (url === '--url' && hasUrl && value !== undefined && /^(?:-t|--transport)$/.test(option)) return { word, why, instead: { text: 'Write `--url` before the URL there, without `{{option}} {{value}}`', data: { option, value } } }
+  const removed: Phrase = value === undefined ? { text: '`{{option}}`', data: { option } } : { text: '`{{option}} {{value}}`', data: { option, value } }
+  return { word, why, instead: { text: 'Remove {{removed}} there', data: { removed } } }
+}
+
+/** Options by which people name where a plugin comes from. */
+const OF_SOURCE = /^--(?:source|from|path|url|git|github|repo|dir|directory)$/
+
+/** The value of an option that the host does not have: the word after it, if what the command takes is there without it. */
+function valueOf(word: CommandWord, { plain, separator }: Parsed, words: readonly CommandWord[], of: ProgramCommand['of']): string | undefined {
+  const next = words[words.indexOf(word) + 1]
+  if (word.text.includes('=') || next === undefined || !plain.includes(next)) return undefined
+  const needed = of === 'server' && separator === undefined ? 2 : 1
+  return (separator ?? plain.length) > needed ? shownWord(next) : undefined
+}
+
+function wrongValue({ values: known, meant }: ProgramCommand, { values }: Parsed): CommandFault | undefined {
+  const wrong = values.find(({ option, value }) => (known[option] ?? []).length > 0 && /^[\w-]+$/.test(value) && !/^[A-Z_]+$/.test(value) && known[option]?.includes(value) === false)
+  if (wrong === undefined) return undefined
+  const { option, value, word } = wrong
+  const right = meant[value]
+  const instead: Phrase = right === undefined ? { text: 'Write one of these there: {{all}}', data: { all: known[option]?.join(', ') ?? '' } } : { text: 'Write `{{option}} {{right}}` there', data: { option, right } }
+  return { word, why: { text: "does not take '{{value}}' after '{{option}}'", data: { value, option } }, instead }
+}
+
+function takenByOption({ of }: ProgramCommand, { taken, unknown, plain, separator }: Parsed): CommandFault | undefined {
+  const [first] = taken
+  if (first === undefined || of !== 'server') return undefined
+  const { option, word, before } = first
+  const isHeader = /^(?:-H|--header)$/.test(option)
+  const data = { name: shownWord(word), option }
+  const why: Phrase = { text: "treats '{{name}}' as {{what}} too, after '{{option}}', and refuses it", data: { ...data, what: isHeader ? 'a header' : 'a variable' } }
+  if (before === 0 && isHeader) return { word, why, instead: { text: 'Write the name and the URL before `{{option}}` there', data } }
+  if (before === 0) return { word, why, instead: { text: separator === undefined ? 'Write {{quoted}} before `{{option}}` there, and `--` before the command' : 'Write {{quoted}} before `{{option}}` there', data: { ...data, quoted: quoted(word, 'the name') } } }
+  const isLater = plain.some(({ start }) => start > word.start && !unknown.some((one) => one.word.start > word.start && one.word.start < start))
+  if (before > 1 || isLater) return undefined
+  return { word, why, instead: { text: isHeader ? 'Write the URL before `{{option}}` there' : 'Write `--` before {{command}} there', data: { ...data, command: quoted(word) } } }
+}
+
+function wrongServer({ command, url, name: names }: ProgramCommand, { plain, values, taken, separator }: Parsed, isLine: boolean): CommandFault | undefined {
+  const [name, start] = plain
+  if (name === undefined || taken.length > 0) return undefined
+  const has = (option: RegExp) => values.some((one) => option.test(one.option))
+  if (start === undefined) {
+    if (!isLine || name.stands || name.text === '-' || has(/^--url$/) || separator === 0) return undefined
+    return { word: name, why: { text: 'wants a command or a URL after the name', data: {} }, instead: { text: 'Write {{name}}, `--` and the command that starts the server there', data: { name: names?.test(name.text) === false ? 'a name' : quoted(name) } } }
+  }
+  if (command === 'without-separator') {
+    if (separator === undefined || separator > 1) return undefined
+    return { word: name, why: { text: "takes no command after '--'", data: {} }, instead: { text: 'Remove `--` there', data: {} } }
+  }
+  const slug = name.text.replaceAll(/[^\w-]+/g, '-').replaceAll(/^-|-$/g, '')
+  if (names !== undefined && !name.stands && slug !== '' && !names.test(name.text)) {
+    return { word: name, why: { text: "refuses the name '{{name}}': it takes letters, digits, '-' and '_'", data: { name: name.text } }, instead: { text: 'Write a name such as `{{slug}}` there', data: { slug } } }
+  }
+  if (url !== undefined && IS_URL.test(start.text) && !has(/^(?:-t|--transport)$/)) {
+    const right = url !== '--url' && /\/sse\/?$/.test(start.text) ? '--transport sse' : url
+    return { word: start, why: { text: 'treats the URL as a command, and cannot start it', data: {} }, instead: { text: 'Write `{{right}}` before {{what}} there', data: { right, what: url === '--url' ? 'the URL' : 'the name' } } }
+  }
+  const [program = ''] = start.text.split(' ', 1)
+  if (!PROGRAMS.has(program) || start.text === program) return undefined
+  return { word: start, why: { text: "treats '{{all}}' as the name of a program", data: { all: `${program} …` } }, instead: { text: 'Write `--` before the command there, and no quotes around it', data: {} } }
+}
+
+const PROGRAMS = new Set(['npx', 'uvx', 'bunx', 'node', 'python', 'python3', 'uv', 'docker', 'deno', 'bun'])
+const IS_URL = /^https?:\/\//
+
+/** A word as it may be shown: an address may have a credential in it. */
+function shownWord({ text }: CommandWord): string {
+  return /^[\w@./~+<>-]{1,60}$/.test(text) ? text : '…'
+}
+
+/** A word as a remedy names it. */
+function quoted(word: CommandWord, otherwise = 'the command'): string {
+  const shown = shownWord(word)
+  return shown === '…' ? otherwise : `\`${shown}\``
+}

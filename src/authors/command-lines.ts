@@ -1,0 +1,134 @@
+/** A command of a host's program, as documents say it, and what it takes. */
+export interface ProgramCommand {
+  readonly commands: readonly string[]
+  /** The title of the host. */
+  readonly host: string
+  /** What it adds or installs. */
+  readonly of: 'server' | 'plugin' | 'marketplace'
+  /** The options that take one value, each with the values that they have; empty for any. */
+  readonly values: Readonly<Record<string, readonly string[]>>
+  /** The options that take everything up to the next option. */
+  readonly lists: readonly string[]
+  readonly flags: readonly string[]
+  /** What is meant by options and values that documents have and the host does not. */
+  readonly meant: Readonly<Record<string, string>>
+  /** How the command of a server is set apart: an option after the command is the host's up to `--`, or the server's, or there may be no `--`. */
+  readonly command?: 'after-separator' | 'after-name' | 'without-separator'
+  /** What goes before the URL of a server. */
+  readonly url?: string
+  /** The names that a server can have. */
+  readonly name?: RegExp
+}
+
+const SCOPES = ['user', 'project', 'local']
+const OF_SCOPE = { '--project': '--scope project', '--user': '--scope user', '--local': '--scope local', '--global': '--scope user', '-g': '--scope user', global: 'user' }
+const HELP = ['-h', '--help']
+
+/** Run on 2026-11-29: Claude Code 2.1.332, Codex 0.171.0 and Gemini CLI 0.61.0. */
+export const PROGRAM_COMMANDS: readonly ProgramCommand[] = [
+  {
+    commands: ['claude mcp add'],
+    host: 'Claude Code',
+    of: 'server',
+    values: { '-s': SCOPES, '--scope': SCOPES, '-t': ['stdio', 'sse', 'http', 'streamable-http'], '--transport': ['stdio', 'sse', 'http', 'streamable-http'], '--callback-port': [], '--client-id': [] },
+    lists: ['-e', '--env', '-H', '--header'],
+    flags: ['--client-secret', '--xaa', ...HELP],
+    meant: { ...OF_SCOPE, '--type': '--transport', '--headers': '--header', '--environment': '--env', streamableHttp: 'http', streamable_http: 'http' },
+    command: 'after-separator',
+    url: '--transport http',
+    name: /^[\w-]+$/
+  },
+  {
+    commands: ['claude plugin install', 'claude plugins install', 'claude plugin i'],
+    host: 'Claude Code',
+    of: 'plugin',
+    values: { '-s': SCOPES, '--scope': SCOPES, '--config': [], '--marketplace': [], '--accept-command': [] },
+    lists: [],
+    flags: ['-y', '--yes', '--json', ...HELP],
+    meant: OF_SCOPE
+  },
+  {
+    commands: ['claude plugin marketplace add', 'claude plugins marketplace add'],
+    host: 'Claude Code',
+    of: 'marketplace',
+    values: { '--scope': SCOPES },
+    lists: ['--sparse'],
+    flags: ['--json', '--claudeai', ...HELP],
+    meant: OF_SCOPE
+  },
+  {
+    commands: ['codex mcp add'],
+    host: 'Codex',
+    of: 'server',
+    values: { '-c': [], '--config': [], '--env': [], '--enable': [], '--disable': [], '--url': [], '--bearer-token-env-var': [], '--oauth-client-id': [], '--oauth-client-secret': [], '--oauth-client-registration': [], '--oauth-resource': [] },
+    lists: [],
+    flags: HELP,
+    meant: { '-e': '--env', '--header': '--bearer-token-env-var VARIABLE', '-H': '--bearer-token-env-var VARIABLE', '--bearer-token': '--bearer-token-env-var VARIABLE' },
+    command: 'after-name',
+    url: '--url'
+  },
+  {
+    commands: ['codex plugin add'],
+    host: 'Codex',
+    of: 'plugin',
+    values: { '-c': [], '--config': [], '-m': [], '--marketplace': [], '--enable': [], '--disable': [] },
+    lists: [],
+    flags: ['--json', ...HELP],
+    meant: {}
+  },
+  {
+    commands: ['codex plugin marketplace add'],
+    host: 'Codex',
+    of: 'marketplace',
+    values: { '-c': [], '--config': [], '--ref': [], '--sparse': [], '--enable': [], '--disable': [] },
+    lists: [],
+    flags: ['--json', ...HELP],
+    meant: { '--branch': '--ref' }
+  },
+  {
+    commands: ['gemini mcp add'],
+    host: 'Gemini CLI',
+    of: 'server',
+    values: { '-s': ['user', 'project'], '--scope': ['user', 'project'], '-t': ['stdio', 'sse', 'http'], '--transport': ['stdio', 'sse', 'http'], '-e': [], '--env': [], '-H': [], '--header': [], '--timeout': [], '--description': [], '--include-tools': [], '--exclude-tools': [] },
+    lists: [],
+    flags: ['--trust', ...HELP],
+    meant: {},
+    command: 'without-separator',
+    url: '--transport http'
+  }
+]
+
+/** A word of a command line. */
+export interface CommandWord {
+  /** Without quotes. */
+  readonly text: string
+  /** Whether a reader puts something else there, or a shell does. */
+  readonly stands: boolean
+  readonly start: number
+  readonly end: number
+}
+
+/**
+ * The words that follow a command in a document, up to the end of its line or of its span of code; a backslash goes on in the next line.
+ * @returns undefined where something is left out, or where a shell does more than split words
+ */
+export function wordsAfter(text: string, from: number): readonly CommandWord[] | undefined {
+  const words: CommandWord[] = []
+  const rest = text.slice(from, from + MAX_LENGTH)
+  // A command ends here, in what is still the same line.
+  const end = /(?<!\\\r?)\n|`|[;&|]|[ \t]#|<\/|<br/i.exec(rest.replaceAll(QUOTED, (run) => '_'.repeat(run.length)))?.index ?? rest.length
+  for (const { 0: word, index } of rest.slice(0, end).matchAll(WORD)) {
+    if (word === '\\' || word === '\\\r') continue
+    const plain = word.replaceAll(/(["'])((?:(?!\1)[^])*)\1/g, '$2')
+    if (/\.\.\.|…|^[[(]/.test(plain) || /^["']/.test(plain) || OPEN.test(word)) return undefined
+    words.push({ text: plain, stands: /[<>{}$*]|^%|^(?:your|my)[-_]|^[A-Z_]+$/.test(plain), start: from + index, end: from + index + word.length })
+  }
+  return words
+}
+
+const MAX_LENGTH = 1500
+/** What is one word, whatever is in it. */
+const QUOTED = /"[^"`\n]*"|'[^'`\n]*'|<[A-Za-z][^<>\n]*>|\$\([^()\n]*\)|\{[^{}\n]*\}|\[[^[\]\n]*\]/g
+const WORD = /(?:"[^"`]*"|'[^'`]*'|<[A-Za-z][^<>\n]*>|\$\([^()\n]*\)|\{[^{}\n]*\}|\[[^[\]\n]*\]|[^\s"'<$[{]|[<$[{"'])+/g
+/** A variable that may stand for several words. */
+const OPEN = /^\$\{?\w+\}?$/

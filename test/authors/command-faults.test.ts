@@ -1,0 +1,122 @@
+import { describe, expect, it } from 'vitest'
+import { faultOf } from '../../src/authors/command-faults.js'
+import { PROGRAM_COMMANDS, wordsAfter } from '../../src/authors/command-lines.js'
+import type { Phrase } from '../../src/base/wording.js'
+
+function worded({ text, data }: Phrase): string {
+  return text.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => {
+    const value = data[name]
+    return typeof value === 'object' ? worded(value) : String(value)
+  })
+}
+
+/** What a host makes of a command, and what to do about it. */
+function told(line: string, isLine = true): string | undefined {
+  const found = PROGRAM_COMMANDS.flatMap((program) => program.commands.flatMap((command) => (line.startsWith(`${command} `) ? [{ program, command }] : [])))
+  const [{ program, command }] = found as [(typeof found)[number]]
+  const words = wordsAfter(line, command.length)
+  const fault = words === undefined ? undefined : faultOf(program, words, isLine)
+  return fault === undefined ? undefined : `${worded(fault.why)}: ${worded(fault.instead)}.`
+}
+
+// Each was run: Claude Code 2.1.332, Codex 0.171.0 and Gemini CLI 0.61.0 on 2026-11-29.
+describe('a command that adds a server', () => {
+  it.each([
+    'claude mcp add notes -- npx -y notes',
+    'claude mcp add notes npx notes',
+    'claude mcp add notes npx notes --scope user',
+    'claude mcp add notes -e KEY=1 B=2 -- npx -y notes',
+    'claude mcp add notes -e KEY=<your key> -- npx -y notes',
+    'claude mcp add --env KEY=1 --scope user notes -- npx -y notes',
+    'claude mcp add --env=KEY=1 notes -- npx -y notes',
+    'claude mcp add -eKEY=1 notes -- npx -y notes',
+    'claude mcp add -e KEY=1 -- notes npx -y notes',
+    'claude mcp add -- notes npx -y notes',
+    'claude mcp add --transport http notes https://example.com/mcp --header "Authorization: Bearer $TOKEN"',
+    'claude mcp add -t http -H "A: b" -s user notes https://example.com/mcp',
+    'claude mcp add --transport streamable-http notes https://example.com/mcp',
+    'claude mcp add notes \\\n  -e KEY=1 \\\n  -- npx -y notes',
+    'claude mcp add notes -- docker run -i --rm -e KEY notes # once',
+    'codex mcp add notes npx -y notes',
+    'codex mcp add notes --env KEY=1 -- npx -y notes',
+    'codex mcp add notes --url https://example.com/mcp',
+    'codex mcp add @example/notes -- npx notes',
+    'gemini mcp add -e KEY=1 notes npx -y notes',
+    'gemini mcp add --transport http notes https://example.com/mcp'
+  ])('is taken: %s', (line) => {
+    expect(told(line)).toBeUndefined()
+  })
+
+  it.each([
+    'claude mcp add <name> <command> [args...]',
+    'claude mcp add [options] notes npx -y notes',
+    'claude mcp add notes ... -y',
+    'claude mcp add $NAME $ARGS -y',
+    'claude mcp add notes -e KEY npx',
+    'claude mcp add notes -H Authorization Bearer https://example.com',
+    'claude mcp add notes -e KEY=1 one -s user npx notes',
+    'claude mcp add "<your name>" -- npx notes',
+    'claude mcp add --scope <user|project> notes -- npx notes',
+    'claude mcp add <name>',
+    'claude mcp add --scope',
+    'claude mcp add - ',
+    'claude mcp add "notes'
+  ])('is not judged: %s', (line) => {
+    expect(told(line)).toBeUndefined()
+  })
+
+  it.each([
+    ['claude mcp add notes npx -y notes', "treats '-y' as an option of its own, and refuses it: Write `--` before `npx` there."],
+    ['claude mcp add notes npx -y notes --scope user', "treats '-y' as an option of its own, and refuses it: Write `--` before `npx` there, and `--scope user` before that `--`."],
+    ['claude mcp add notes docker run -i --rm -e TOKEN notes', "treats '-i' as an option of its own, and refuses it: Write `--` before `docker` there."],
+    ['claude mcp add notes $(pwd)/server.py --stdio', "treats '--stdio' as an option of its own, and refuses it: Write `--` before the command there."],
+    ['claude mcp add -e KEY=1 notes -- npx -y notes', "treats 'notes' as a variable too, after '-e', and refuses it: Write `notes` before `-e` there."],
+    ['claude mcp add -e KEY=1 notes npx -y notes', "treats 'notes' as a variable too, after '-e', and refuses it: Write `notes` before `-e` there, and `--` before the command."],
+    ['claude mcp add -e KEY=1 "$NAME" -- npx notes', "treats '…' as a variable too, after '-e', and refuses it: Write the name before `-e` there."],
+    ['claude mcp add notes --env KEY=1 npx -y notes', "treats 'npx' as a variable too, after '--env', and refuses it: Write `--` before `npx` there."],
+    ['claude mcp add -t http -H "A: b" notes https://example.com/mcp', "treats 'notes' as a header too, after '-H', and refuses it: Write the name and the URL before `-H` there."],
+    ['claude mcp add -t http notes -H "A: b" https://example.com/mcp', "treats '…' as a header too, after '-H', and refuses it: Write the URL before `-H` there."],
+    ['claude mcp add --type http notes https://example.com/mcp', "has no option '--type' here: Write `--transport` there instead."],
+    ['claude mcp add --global notes -- npx notes', "has no option '--global' here: Write `--scope user` there instead."],
+    ['claude mcp add --verbose notes -- npx notes', "has no option '--verbose' here: Remove `--verbose` there."],
+    ['claude mcp add -t http notes https://example.com/mcp --auth oauth', "has no option '--auth' here: Remove `--auth oauth` there."],
+    ['claude mcp add notes --url https://example.com/mcp', "has no option '--url' here: Write the URL after the name there, without `--url`, and `--transport http` before the name."],
+    ['claude mcp add --transport http notes --url https://example.com/mcp', "has no option '--url' here: Write the URL after the name there, without `--url`."],
+    ['claude mcp add notes --command npx --args notes', "has no option '--command' here: Write the command and its arguments after `--` there, without `--command`."],
+    ['claude mcp add --scope global notes -- npx notes', "does not take 'global' after '--scope': Write `--scope user` there."],
+    ['claude mcp add -t ws notes wss://example.com', "does not take 'ws' after '-t': Write one of these there: stdio, sse, http, streamable-http."],
+    ['claude mcp add @example/notes -- npx notes', "refuses the name '@example/notes': it takes letters, digits, '-' and '_': Write a name such as `example-notes` there."],
+    ['claude mcp add @example/notes', 'wants a command or a URL after the name: Write a name, `--` and the command that starts the server there.'],
+    ['claude mcp add notes', 'wants a command or a URL after the name: Write `notes`, `--` and the command that starts the server there.'],
+    ['claude mcp add notes https://example.com/mcp', 'treats the URL as a command, and cannot start it: Write `--transport http` before the name there.'],
+    ['claude mcp add notes https://example.com/sse', 'treats the URL as a command, and cannot start it: Write `--transport sse` before the name there.'],
+    ['claude mcp add notes "npx -y notes"', "treats 'npx …' as the name of a program: Write `--` before the command there, and no quotes around it."],
+    ['codex mcp add notes -e KEY=1 -- npx notes', "has no option '-e' here: Write `--env` there instead."],
+    ['codex mcp add notes --scope user -- npx notes', "has no option '--scope' here: Remove `--scope user` there."],
+    ['codex mcp add --transport http notes https://example.com/mcp', "has no option '--transport' here: Write `--url` before the URL there, without `--transport http`."],
+    ['codex mcp add notes --url https://example.com/mcp --header "A: b"', "has no option '--header' here: Write `--bearer-token-env-var VARIABLE` there instead."],
+    ['codex mcp add notes https://example.com/mcp', 'treats the URL as a command, and cannot start it: Write `--url` before the URL there.'],
+    ['gemini mcp add notes -- npx -y notes', "takes no command after '--': Remove `--` there."]
+  ])('%s', (line, expected) => {
+    expect(told(line)).toBe(expected)
+  })
+
+  it('may be named in a sentence without the command of the server', () => {
+    expect(told('claude mcp add notes', false)).toBeUndefined()
+  })
+})
+
+describe('a command that installs a plugin or adds a marketplace', () => {
+  it.each([
+    ['claude plugin install notes@tools --scope project', undefined],
+    ['claude plugin install --source ./notes', undefined],
+    ['claude plugin marketplace add example/tools --sparse .claude-plugin plugins', undefined],
+    ['claude plugin install --project notes@tools', "has no option '--project' here: Write `--scope project` there instead."],
+    ['claude plugin install --force notes@tools', "has no option '--force' here: Remove `--force` there."],
+    ['claude plugin install notes@tools --scope global', "does not take 'global' after '--scope': Write `--scope user` there."],
+    ['claude plugin marketplace add example/tools --name tools', "has no option '--name' here: Remove `--name tools` there."],
+    ['codex plugin marketplace add example/tools --branch main', "has no option '--branch' here: Write `--ref` there instead."]
+  ])('%s', (line, expected) => {
+    expect(told(line)).toBe(expected)
+  })
+})
