@@ -990,6 +990,7 @@ withShape({
     "folderKind": "git-subdir",
     "strictPaths": true,
     "prefixes": "bare",
+    "entryIsManifest": true,
     "refuses": "plugin"
   },
   "serversPath": ".mcp.json",

@@ -607,6 +607,10 @@ sources: {
 [k: string]: string[]
 }
 /**
+ * Set if an entry may have the members of a manifest, and is that of a plugin without one.
+ */
+entryIsManifest?: true
+/**
  * Set if a path has to begin with `./`, and may not contain `..`.
  */
 strictPaths?: true

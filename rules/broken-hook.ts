@@ -1,4 +1,5 @@
 import { COMMIT_ANYWAY } from '../src/rule/build-output.js'
+import { inEntries } from '../src/rule/entry-plugins.js'
 import { hookFaults } from '../src/rule/hook-faults.js'
 import { defineRule } from '../src/rule/rule.js'
 
@@ -6,7 +7,7 @@ const CHECK = 'Check that what people install has the file: a clone of the repos
 
 export default defineRule({
   id: 'broken-hook',
-  kinds: ['mcp', 'plugin'],
+  kinds: ['mcp', 'plugin', 'marketplace'],
   presets: { spec: 'off', recommended: 'warning', strict: 'error' },
   effect: 'ignored',
   security: 'low',
@@ -109,6 +110,6 @@ No script is looked for in a command with any logic of a shell, which may look f
     ]
   },
   *check(reading) {
-    yield* hookFaults(reading)
+    yield* reading.kind === 'marketplace' ? inEntries(reading, hookFaults) : hookFaults(reading)
   }
 })

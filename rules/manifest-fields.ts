@@ -5,6 +5,7 @@ import { isInSkillOfPlugin } from '../src/project/listed-plugins.js'
 import type { Reading } from '../src/project/reading.js'
 import { type SettingFault, settingFaults } from '../src/rule/asked-settings.js'
 import { submodulesOf } from '../src/rule/build-output.js'
+import { inEntries } from '../src/rule/entry-plugins.js'
 import { guardFaults } from '../src/rule/guard-hooks.js'
 import { hookFileFaults, hooksNamedTwice } from '../src/rule/hook-files.js'
 import { joined, type MemberProblem } from '../src/rule/joined-members.js'
@@ -19,7 +20,7 @@ const DOTTED_NUMERIC = /^\d+(?:\.\d+)+$/
 export default defineRule({
   id: 'manifest-fields',
   supersedes: ['author-agreement'],
-  kinds: ['plugin'],
+  kinds: ['plugin', 'marketplace'],
   presets: { spec: 'error', recommended: 'error', strict: 'error' },
   effect: 'refused',
   summary: 'A member of a plugin manifest that is missing or malformed, such as `name`, `version`, `commands` or the path in `mcpServers`.',
@@ -106,6 +107,10 @@ does for a path in \`commands\` or \`mcpServers\` that does not begin with \`./\
     ]
   },
   *check(reading) {
+    if (reading.kind === 'marketplace') {
+      yield* inEntries(reading, ofHooks)
+      return
+    }
     const { rejectsPlugin = false } = fileProfile(reading.host, 'plugin')
     if (reading.plugin !== undefined && isInSkillOfPlugin(reading.plugin.root, reading.surroundings.files)) return
     for (const problem of joined(problemsIn(reading), OF_ELEMENTS, OF_ANY)) yield rejectsPlugin && problem.severity !== 'warning' ? problem : { ...problem, effect: 'ignored' }

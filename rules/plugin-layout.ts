@@ -8,6 +8,7 @@ import { withSlashes } from '../src/project/classify.js'
 import { isInSkillOfPlugin, isListedPlugin, MARKETPLACES } from '../src/project/listed-plugins.js'
 import type { Reading } from '../src/project/reading.js'
 import { agentFields } from '../src/rule/agent-fields.js'
+import { inEntries } from '../src/rule/entry-plugins.js'
 import { hasSkills, lostSkills, SKILLS, textsIn } from '../src/rule/lost-skills.js'
 import { unknownTools } from '../src/rule/plugin-tools.js'
 import { pathsInTexts } from '../src/rule/paths-in-texts.js'
@@ -20,7 +21,7 @@ import { unreadTexts } from '../src/rule/unread-texts.js'
 
 export default defineRule({
   id: 'plugin-layout',
-  kinds: ['plugin'],
+  kinds: ['plugin', 'marketplace'],
   presets: { spec: 'off', recommended: 'warning', strict: 'error' },
   effect: 'ignored',
   summary: 'Skills, agents, commands or hooks of a plugin where the host does not look for them, such as in the folder of its manifest.',
@@ -94,19 +95,15 @@ that is not YAML gives nothing, not even a description. Hooks are read from \`ho
     ]
   },
   *check(reading) {
+    if (reading.kind === 'marketplace') {
+      yield* inEntries(reading, componentsIn)
+      return
+    }
     const { host, value, path, plugin, surroundings: { files } } = reading
     const folder = dirname(host.manifestPath ?? '')
     if (plugin === undefined || !folder.startsWith('.') || !endsIn(withSlashes(path), host.manifestPath ?? '') || !isRecord(value)) return
     if (isInSkillOfPlugin(plugin.root, files)) return
-    yield* strayFiles(reading)
-    yield* codexInterface(reading)
-    yield* unreadTexts(reading)
-    yield* unknownTools(reading)
-    yield* agentFields(reading)
-    yield* settingsOfPlugin(reading)
-    yield* pathsInTexts(reading)
-    yield* skillTexts(reading)
-    yield* lostSkills(reading)
+    yield* componentsIn(reading)
     // The servers have a rule of their own.
     const parts = Object.entries(fileProfile(host, 'plugin').memberTypes ?? {}).flatMap(([name, { default: place }]) =>
       place !== undefined && name !== serversKey(host, 'plugin') && !Object.hasOwn(value, name) && isInside(reading, folder, place) ? [{ name, place }] : []
@@ -126,6 +123,19 @@ that is not YAML gives nothing, not even a description. Hooks are read from \`ho
     }
   }
 })
+
+/** What is wrong with the components of a plugin. @param manifest of the plugin, or its entry in a marketplace */
+function* componentsIn(manifest: Reading) {
+  yield* strayFiles(manifest)
+  yield* codexInterface(manifest)
+  yield* unreadTexts(manifest)
+  yield* unknownTools(manifest)
+  yield* agentFields(manifest)
+  yield* settingsOfPlugin(manifest)
+  yield* pathsInTexts(manifest)
+  yield* skillTexts(manifest)
+  yield* lostSkills(manifest)
+}
 
 /** What is not called as its member. */
 const NAMES = new Map([['outputStyles', 'output styles'], ['lspServers', 'language servers']])

@@ -5,17 +5,18 @@ import { dirname, join } from '../base/path.js'
 import { capitalized, listed } from '../base/wording.js'
 import { fileProfile, type MarketplaceProfile } from '../hosts/profile.js'
 import { subjectOf } from '../hosts/profiles.js'
-import type { Path } from '../json/value.js'
+import { isRecord, type Path } from '../json/value.js'
 import { withSlashes } from '../project/classify.js'
 import type { Reading } from '../project/reading.js'
 import { submodulesAround } from '../project/repository.js'
 import { climbsOut } from '../server/paths.js'
 import { allDocumentsAround } from './documents.js'
+import { entryHookFaults, replacedHooks } from './entry-hooks.js'
 import type { Problem } from './rule.js'
 import { SKILL } from './skill-files.js'
 import { asOne, removing, replacing } from './suggestions.js'
 
-type ComponentProblem = Problem<'conflict' | 'hookFile' | 'component' | 'skillFile'>
+type ComponentProblem = Problem<'conflict' | 'hookFile' | 'hook' | 'replaced' | 'component' | 'skillFile'>
 
 /** What an entry may not have where it is not strict and the plugin has a manifest: Claude Code 2.1.332 does not load the plugin then. Servers may be in both. */
 const OF_ONE = ['commands', 'agents', 'skills', 'hooks', 'outputStyles', 'themes']
@@ -27,7 +28,7 @@ const LOOKED_FOR = ['commands', 'agents', 'skills', 'outputStyles']
 export function* componentsOf(reading: Reading, { path, value }: Listed, reader: MarketplaceProfile): Generator<ComponentProblem> {
   const { host, surroundings: { files } } = reading
   // Of other hosts it is not known what they make of them.
-  if (host.name !== 'claude-code') return
+  if (reader.entryIsManifest !== true) return
   const { validator: { paths = {} } = {}, hooks } = fileProfile(host, 'plugin')
   const [folder] = foldersOfPlugin(reading.path, reading.value, value.source, reader)
   const isHere = folder !== undefined && files.kindOf(folder) === 'directory'
@@ -38,13 +39,18 @@ export function* componentsOf(reading: Reading, { path, value }: Listed, reader:
   }
   // The file that is read anyway, or another one.
   const named = [value.hooks].flat()
-  if (Object.hasOwn(paths, 'hooks') && named.some((one) => typeof one === 'string')) {
+  const hasPath = named.some((one) => typeof one === 'string')
+  if (Object.hasOwn(paths, 'hooks') && (hasPath || (Array.isArray(value.hooks) && named.some(isRecord)))) {
     const usual = hooks?.path ?? ''
     const isUsual = named.every((one) => typeof one === 'string' && join(one) === usual)
     const at = [...path, 'hooks']
-    yield { message: 'hookFile', data: { host: subjectOf(host), fix: isUsual ? `Remove it: ${usual} is read without it.` : { text: 'Name the file in {{manifest}} of the plugin, or move the hooks to {{usual}} there, which is read without it.', data: { manifest, usual } } }, at, suggestions: isUsual ? [removing(at)] : [] }
+    const elsewhere = { text: 'Name the file in {{manifest}} of the plugin, or move the hooks to {{usual}} there, which is read without it.', data: { manifest, usual } }
+    const fix = isUsual ? `Remove it: ${usual} is read without it.` : hasPath ? elsewhere : 'Write one object with the names of events.'
+    yield { message: 'hookFile', data: { host: subjectOf(host), form: hasPath ? 'path' : 'list', fix }, at, suggestions: isUsual ? [removing(at)] : [] }
   }
+  for (const { fix, expected, ...fault } of entryHookFaults(host, { path, value })) yield { ...fault, message: 'hook', data: { host: subjectOf(host), expected, fix } }
   if (!isHere) return
+  if (value.strict !== false || files.kindOf(join(folder, manifest)) === undefined) yield* replacedHooks(reading, { path, value }, folder)
   for (const field of LOOKED_FOR) {
     const lost = lostPaths(reading, folder, field, [...path, field], value[field], paths[field] === 'folder')
     for (const alike of groupedBy(lost, ({ message }) => message).values()) {

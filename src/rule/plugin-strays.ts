@@ -87,7 +87,9 @@ function* hooksElsewhere(reading: Reading): Generator<Problem<'hooks'>> {
   const hooks = strayHooks(reading)
   if (hooks === undefined) return
   const { file, at, place, shown } = hooks
-  const fix = at.length > 0 ? 'Move it to {{place}}, or add "hooks": "./{{file}}" to the manifest.' : 'Move it to {{place}}, and put its events in "hooks" there: { "hooks": { … } }.'
+  // The entry of a marketplace takes no path.
+  const canName = reading.surroundings.files.kindOf(reading.path) !== undefined
+  const fix = at.length > 0 ? `Move it to {{place}}${canName ? ', or add "hooks": "./{{file}}" to the manifest' : ''}.` : 'Move it to {{place}}, and put its events in "hooks" there: { "hooks": { … } }.'
   yield { message: 'hooks', data: { host: subjectOf(reading.host), file: file.includes('/') ? file : `${file} in the root of a plugin`, fix: { text: fix, data: { file, place } } }, at: [], related: [{ message: 'the hooks', at, ...(at.length > 0 ? { part: 'key' } : {}), file: join(reading.plugin?.root ?? '', file), shown }] }
 }
 

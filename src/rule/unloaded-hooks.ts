@@ -2,6 +2,7 @@ import { join } from '../base/path.js'
 import type { Phrase } from '../base/wording.js'
 import { subjectOf } from '../hosts/profiles.js'
 import { isRecord, valueAt } from '../json/value.js'
+import { isListedPlugin } from '../project/listed-plugins.js'
 import type { Reading } from '../project/reading.js'
 import { absenceOf } from './build-output.js'
 import type { Fault, FaultId } from './hook-fault.js'
@@ -46,11 +47,12 @@ export function* unloadedFiles(reading: Reading): Generator<Problem<FaultId>> {
   }
 }
 
-/** Where hosts share a file of hooks, the one whose manifest has the findings. */
+/** Where hosts share a file of hooks, the one whose manifest has the findings, or the marketplace whose entry is one. */
 const FIRST_MANIFEST = '.claude-plugin/plugin.json'
+const FIRST_MARKETPLACE = '.claude-plugin/marketplace.json'
 
 /** Whether hooks are in a file that hosts share, and another manifest has the findings. */
 export function isOfOtherManifest({ host, plugin, surroundings: { files } }: Reading, { reading: { path, kind } }: Pick<Hooks, 'reading'>): boolean {
   if (plugin === undefined || kind === 'plugin' || host.manifestPath === FIRST_MANIFEST) return false
-  return path === join(plugin.root, host.files.plugin?.hooks?.path ?? '') && files.kindOf(join(plugin.root, FIRST_MANIFEST)) === 'file'
+  return path === join(plugin.root, host.files.plugin?.hooks?.path ?? '') && (files.kindOf(join(plugin.root, FIRST_MANIFEST)) === 'file' || isListedPlugin(plugin.root, files, [FIRST_MARKETPLACE]))
 }

@@ -47,6 +47,8 @@ const json = (input: string): Example => ({ input })
 const project = (entry: object): Example => ({ host: 'claude-code', path: '.mcp.json', input: { mcpServers: { a: entry } } })
 const plugin = (manifest: object, files: Example['files'] = {}): Example => ({ host: 'claude-code', path: '.claude-plugin/plugin.json', input: { name: 'notes', ...manifest }, files })
 
+const listing = (entry: object, files: NonNullable<Example['files']>): Example => ({ host: 'claude-code', path: '.claude-plugin/marketplace.json', input: { name: 'tools', owner: { name: 'Ada' }, plugins: [{ name: 'notes', source: './notes', ...entry }] }, files })
+
 describe('a help says what is offered', () => {
   it.each<[string, AnyRule, Example, string]>([
     ['the missing opening brace of a file', validJson, json('"mcpServers": {} }\n'), 'Add the opening brace'],
@@ -171,6 +173,9 @@ describe('a help suits the place', () => {
     ['a matcher in the form of a permission', brokenHook, { host: 'claude-code', path: '.claude/settings.json', input: { hooks: { PreToolUse: [{ matcher: 'Bash:git', hooks: [{ type: 'command', command: 'notes' }] }] } } }, ['Write Bash, and give the hook an "if": "Bash(git *)".', []]],
     ['the same with a path', brokenHook, { host: 'claude-code', path: '.claude/settings.json', input: { hooks: { PreToolUse: [{ matcher: 'Edit:src/', hooks: [{ type: 'command', command: 'notes' }] }] } } }, ['Write Edit.', []]],
     ['a variable for the folder of hooks', brokenHook, plugin({ hooks: { Stop: [{ hooks: [{ type: 'command', command: 'python3 $NOTES_DIR/stop.py' }] }] } }, { 'hooks/stop.py': '' }), ['Write ${CLAUDE_PLUGIN_ROOT}/hooks.', []]],
+    ['hooks in the root of a plugin that only its entry declares', pluginLayout, listing({}, { 'notes/hooks.json': '{ "hooks": { "Stop": [{ "hooks": [{ "type": "command", "command": "true" }] }] } }' }), ['Move it to hooks/hooks.json.', []]],
+    ['skills in groups of one', pluginLayout, listing({}, { 'notes/skills/work/a/SKILL.md': '---\nname: a\n---\n' }), ['Add "skills": ["./skills/work"].', ['Name the folders']]],
+    ['an event in small letters in an entry', marketplacePlugin, listing({ hooks: { stop: [] } }, { 'notes/a.md': '' }), ['Write "Stop".', ['Write "Stop"']]],
     ['a tool of a project in a command', pluginLayout, plugin({ mcpServers: { files: { command: 'files-mcp' } } }, { 'commands/a.md': '---\nallowed-tools: mcp__files__read\n---\n' }), ['Write mcp__plugin_notes_files__ in place of mcp__files__.', []]],
     ['tools of two servers in agents', pluginLayout, plugin({ mcpServers: { files: { command: 'files-mcp' }, web: { command: 'web-mcp' } } }, { 'agents/a.md': '---\nname: a\ndescription: Finds.\ntools: mcp__files__read\n---\n', 'agents/b.md': '---\nname: b\ndescription: Finds.\ntools: mcp__web__read\n---\n' }), ['Write mcp__plugin_notes_files__ in place of mcp__files__, and the same for the other servers.', []]],
     ['some skills that are too deep', pluginLayout, plugin({}, { 'skills/a/SKILL.md': SKILL_HEAD, 'skills/web/b/SKILL.md': SKILL_HEAD, 'skills/web/c/SKILL.md': SKILL_HEAD }), ['Add "skills": ["./skills/web"].', ['Name the folders']]],

@@ -22,6 +22,18 @@ const FILES = { mcpServers: { files: { command: 'files-mcp' } } }
 export const cases: Cases = {
   valid: [
     {
+      host: 'claude-code',
+      path: '.claude-plugin/marketplace.json',
+      title: 'hooks of plugins of a marketplace: in a folder with a manifest, in a file in whose place those of the entry are, and in an entry that is not installed',
+      files: {
+        'own/.claude-plugin/plugin.json': '{ "name": "own" }',
+        'own/hooks/hooks.json': JSON.stringify({ hooks: running('Stop', 'bash "${CLAUDE_PLUGIN_ROOT}/none.sh"') }),
+        'inline/hooks/hooks.json': JSON.stringify({ hooks: running('Stop', 'bash "${CLAUDE_PLUGIN_ROOT}/none.sh"') }),
+        'stop/hooks/hooks.json': JSON.stringify({ hooks: running('Stop', 'bash "${CLAUDE_PLUGIN_ROOT}/none.sh"') })
+      },
+      input: { name: 'tools', owner: { name: 'Ada' }, plugins: [{ name: 'own', source: './own' }, { name: 'inline', source: './inline', hooks: running('Stop', 'true') }, { name: 'stop', source: './stop', hooks: running('stop', 'bash none.sh') }] }
+    },
+    {
       title: 'hooks in the folder of a manifest that a marketplace lists as the plugin',
       host: 'claude-code',
       path: 'notes/.claude-plugin/plugin.json',
@@ -616,6 +628,29 @@ export const cases: Cases = {
       files: { 'hooks/hooks.json': JSON.stringify({ hooks: running('AfterTool', 'node ${extensionPath}/a.js') }) },
       input: NOTES,
       problems: [{ message: "The plugin has no file 'a.js', which a hook runs", range: '1:1-2', severity: 'warning' }]
+    },
+    {
+      host: 'claude-code',
+      path: '.claude-plugin/marketplace.json',
+      title: 'hooks of plugins that only their entries declare, one of them with two entries',
+      files: {
+        'notes/hooks/hooks.json': JSON.stringify({ hooks: { ...running('Stop', 'bash ${CLAUDE_PLUGIN_ROOT}/a.sh'), ...running('stopped', 'true') } }),
+        'notes/a.sh': '',
+        'inline/README.md': ''
+      },
+      input: {
+        name: 'tools',
+        owner: { name: 'Ada' },
+        plugins: [
+          { name: 'notes', source: './notes' },
+          { name: 'notes-too', source: './notes', strict: false },
+          { name: 'inline', source: './inline', hooks: running('SessionStart', 'bash "${CLAUDE_PLUGIN_ROOT}/start.sh"') }
+        ]
+      },
+      problems: [
+        { message: "'${CLAUDE_PLUGIN_ROOT}/a.sh' is not in quotes: if there is a space in the path, the shell splits it and the hook fails", range: '9:17-26' },
+        { message: "The plugin has no file 'start.sh', which a hook runs", range: '25:28-69', severity: 'warning' }
+      ]
     }
   ]
 }

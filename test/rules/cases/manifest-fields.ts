@@ -455,6 +455,14 @@ export const cases: Cases = {
       path: '.claude-plugin/plugin.json',
       input: { name: 'notes', version: '1.0.0', userConfig: { token: { description: 'The token.' }, address: { description: 'The address.' } }, mcpServers: { notes: { command: 'notes', args: ['${user_config.token}', '${user_config.address}'] } } },
       problems: [{ message: "Missing required fields 'type' and 'title' in 'userConfig.*'", range: '5:14-7:6' }]
+    },
+    {
+      title: 'a file of hooks of a plugin that only its entry in a marketplace declares',
+      host: 'claude-code',
+      path: '.claude-plugin/marketplace.json',
+      files: { 'notes/hooks/hooks.json': '{ "Stop": [] }' },
+      input: { name: 'tools', owner: { name: 'Ada' }, plugins: [{ name: 'notes', source: './notes' }] },
+      problems: [{ message: 'Claude Code loads no hooks from notes/hooks/hooks.json: its events are not in "hooks"', range: '9:17-26' }]
     }
   ]
 }

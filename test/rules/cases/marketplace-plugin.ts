@@ -1,9 +1,20 @@
 import type { Cases } from '../../support/cases.js'
 
 const owner = { name: 'A. Author' }
+const STOP = [{ hooks: [{ type: 'command', command: 'true' }] }]
 
 export const cases: Cases = {
   valid: [
+    {
+      title: 'hooks of entries: the same as in the file of the plugin, for other events than that of a plugin with a manifest, and none',
+      files: {
+        'same/hooks/hooks.json': JSON.stringify({ hooks: { Stop: STOP } }),
+        'own/.claude-plugin/plugin.json': '{ "name": "own" }',
+        'own/hooks/hooks.json': JSON.stringify({ hooks: { SessionEnd: STOP } }),
+        'none/hooks/hooks.json': JSON.stringify({ hooks: { Stop: STOP } })
+      },
+      input: { name: 'tools', owner, plugins: [{ name: 'same', source: './same', hooks: { Stop: STOP } }, { name: 'own', source: './own', hooks: { Stop: STOP } }, { name: 'none', source: './none', hooks: {} }] }
+    },
     {
       title: 'components of an entry that are in the folder of the plugin, in a submodule, or in another repository, and servers next to a manifest',
       files: { '.git/HEAD': '', '.gitmodules': '[submodule "more"]\n\tpath = notes/more\n\turl = https://git.example/more\n', 'notes/skills/take/SKILL.md': '', 'notes/extra/note.md': '', 'own/.claude-plugin/plugin.json': '{ "name": "own" }' },
@@ -299,6 +310,34 @@ export const cases: Cases = {
         { message: "There is no folder './plugins/gone', where Codex looks for this plugin", range: '24:17-33', severity: 'warning' },
         { message: "The folder './plugins/empty' has no .codex-plugin/plugin.json, and this entry has nothing that Codex could make one from: it cannot install the plugin", range: '28:17-34' },
         { message: "Codex cannot install 'other': 'plugins/other/.claude-plugin/plugin.json' calls it 'tickets'", range: '31:15-22' }
+      ]
+    },
+    {
+      title: 'hooks of entries that Claude Code cannot load, and those of files in whose place they are',
+      files: {
+        'notes/hooks/hooks.json': JSON.stringify({ hooks: { SessionEnd: STOP, Stop: [] } }),
+        'own/.claude-plugin/plugin.json': '{ "name": "own" }',
+        'own/hooks/hooks.json': JSON.stringify({ hooks: { SessionEnd: STOP, Stop: [...STOP, ...STOP] } })
+      },
+      input: {
+        name: 'tools',
+        owner,
+        plugins: [
+          { name: 'far', source: { source: 'github', repo: 'example/far' }, hooks: { Stop: [{ type: 'command', command: 'true' }], stop: STOP, sessionEnd: STOP } },
+          { name: 'twice', source: { source: 'github', repo: 'example/twice' }, hooks: { hooks: { Stop: STOP } } },
+          { name: 'list', source: { source: 'github', repo: 'example/list' }, hooks: [{ Stop: STOP }] },
+          { name: 'notes', source: './notes', hooks: { Stop: STOP } },
+          { name: 'own', source: './own', hooks: { Stop: STOP } }
+        ]
+      },
+      problems: [
+        { message: 'Claude Code does not install this plugin because of a hook in its entry: it expects the hook in an array "hooks"', range: '15:11-18:12' },
+        { message: "Claude Code does not install this plugin because of a hook in its entry: it expects an event that it has, and not 'stop'", range: '20:9-15' },
+        { message: "Claude Code does not install this plugin because of a hook in its entry: it expects an event that it has, and not 'sessionEnd'", range: '30:9-21' },
+        { message: 'Claude Code does not install this plugin because of a hook in its entry: it expects the names of events and not a second "hooks"', range: '49:9-16' },
+        { message: "Claude Code takes no list in the 'hooks' of an entry, and shows the plugin as failed to load", range: '69:16-82:8' },
+        { message: "Claude Code does not run the hooks for 'SessionEnd' in hooks/hooks.json: those in the entry take their place", range: '87:7-14', severity: 'warning' },
+        { message: "Claude Code does not run the hooks for 'Stop' in hooks/hooks.json: those in the entry take their place", range: '103:7-14', severity: 'warning' }
       ]
     }
   ]

@@ -12,6 +12,13 @@ const OTHERS_HOOKS = '{ "hooks": { "Stop": [{ "hooks": [{ "type": "command", "co
 export const cases: Cases = {
   valid: [
     {
+      host: 'claude-code',
+      path: '.claude-plugin/marketplace.json',
+      title: 'plugins of a marketplace with a manifest of their own, and in another repository',
+      files: { 'own/.claude-plugin/plugin.json': '{ "name": "own" }', 'own/agents/writer.md': 'You write\nnotes.' },
+      input: { name: 'tools', owner: { name: 'Ada' }, plugins: [{ name: 'own', source: './own' }, { name: 'far', source: { source: 'github', repo: 'example/far' } }] }
+    },
+    {
       ...MANIFEST,
       title: 'paths in texts that are there, that are written by the text, and in a text about plugins',
       files: {
@@ -502,6 +509,32 @@ export const cases: Cases = {
       files: { '.cursor-plugin/rules/notes.mdc': 'Take notes.' },
       input: '{ "name": "notes" }',
       problems: [{ message: 'Cursor does not look for rules in .cursor-plugin: only the manifest belongs there', range: '1:1-2' }]
+    },
+    {
+      host: 'claude-code',
+      path: '.claude-plugin/marketplace.json',
+      title: 'what plugins have that only their entries declare: an entry adds agents to those of the folder, and an empty list turns nothing off',
+      files: {
+        'notes/agents/writer.md': '---\nname: writer\nallowed-tools: Read\ndescription: Writes.\n---\n',
+        'notes/more/reader.md': '---\nname: reader\n---\n',
+        'tickets/agents/closer.md': '---\nname: closer\npermissionMode: plan\ndescription: Closes.\n---\n',
+        'skills/skills/work/notes/SKILL.md': HEAD
+      },
+      input: {
+        name: 'tools',
+        owner: { name: 'Ada' },
+        plugins: [
+          { name: 'notes', source: './notes', agents: './more/reader.md' },
+          { name: 'tickets', source: './tickets', agents: [] },
+          { name: 'skills', source: './skills' }
+        ]
+      },
+      problems: [
+        { message: "Claude Code does not read 'allowed-tools' in agents/writer.md: an agent without 'tools' has all tools", range: '9:17-26' },
+        { message: 'Claude Code loads more/reader.md as an agent without a description: it has no `description` in the front matter', range: '9:17-26' },
+        { message: "Claude Code ignores 'permissionMode' in agents/closer.md: an agent of a plugin cannot set it", range: '14:17-28' },
+        { message: 'Claude Code finds no skill in skills/: it looks for SKILL.md in the folders there, and not further down', range: '19:17-27' }
+      ]
     }
   ]
 }

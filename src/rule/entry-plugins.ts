@@ -1,0 +1,80 @@
+import { foldersOfPlugin } from '../authors/marketplace.js'
+import { type Listed, listIn } from '../authors/registry.js'
+import { oncePer } from '../base/lists.js'
+import { join } from '../base/path.js'
+import { fileProfile, type HostProfile } from '../hosts/profile.js'
+import { parseDocument } from '../json/document.js'
+import { isRecord, type Path } from '../json/value.js'
+import type { Reading } from '../project/reading.js'
+import { entryHookFaults, shownFrom } from './entry-hooks.js'
+import { FOLDERS } from './front-matter.js'
+import type { Fix, Problem, RelatedPlace } from './rule.js'
+
+/** A plugin of a marketplace that only its entry declares. */
+interface EntryPlugin {
+  /** Where the entry is. */
+  readonly path: Path
+  /** What the entry says, as the manifest that the folder does not have. */
+  readonly manifest: Reading
+}
+
+/** What a check of manifests finds at the plugins that only the entries of a marketplace declare. What several entries with one folder have in common is said of the first. */
+export function* inEntries<Id extends string>(marketplace: Reading, check: (manifest: Reading) => Iterable<Problem<Id>>): Generator<Problem<Id>> {
+  const said = new Set<string>()
+  for (const { path, manifest } of entryPlugins(marketplace)) {
+    for (const problem of check(manifest)) {
+      const key = JSON.stringify([manifest.path, problem.message, problem.data])
+      if (problem.at.length === 0 && said.has(key)) continue
+      said.add(key)
+      yield inEntry(problem, path)
+    }
+  }
+}
+
+/** A problem of a manifest as one of an entry: what is about the whole plugin is at its folder. */
+function inEntry<Id extends string>(problem: Problem<Id>, path: Path): Problem<Id> {
+  const { at, part, related, fix, suggestions, ...rest } = problem
+  const placed = (one: RelatedPlace): RelatedPlace => (one.file === undefined ? { ...one, at: [...path, ...one.at] } : one)
+  // An edit of the text would be one of another text.
+  const steps = (written: Fix): Fix => written.flatMap((step) => (step.op === 'text' ? [] : [{ ...step, at: [...path, ...step.at] }]))
+  return {
+    ...rest,
+    at: at.length === 0 ? [...path, 'source'] : [...path, ...at],
+    ...(at.length === 0 || part === undefined ? {} : { part }),
+    ...(related === undefined ? {} : { related: related.map(placed) }),
+    ...(fix === undefined ? {} : { fix: steps(fix) }),
+    ...(suggestions === undefined ? {} : { suggestions: suggestions.map((one) => ({ ...one, fix: steps(one.fix) })) })
+  }
+}
+
+const entryPlugins = oncePer((marketplace: Reading): readonly EntryPlugin[] => {
+  const { host, path, value, surroundings: { files } } = marketplace
+  const { manifestPath, marketplace: profile } = host
+  if (manifestPath === undefined || profile?.entryIsManifest !== true) return []
+  return listIn(value, 'plugins').flatMap((entry): EntryPlugin[] => {
+    const [folder] = foldersOfPlugin(path, value, entry.value.source, profile)
+    if (folder === undefined || files.kindOf(folder) !== 'directory') return []
+    const root = folder.replace(/[/\\]$/, '')
+    const file = join(root, manifestPath)
+    if (files.kindOf(file) !== undefined) return []
+    const manifest = asManifest(marketplace, entry)
+    const reader = manifest.hooks === undefined ? host : withoutUsualHooks(host)
+    return [{ path: entry.path, manifest: marketplace.with({ kind: 'plugin', path: file, shown: shownFrom(marketplace, file), pluginRoot: root, host: reader, document: parseDocument(JSON.stringify(manifest)) }) }]
+  })
+})
+
+/** The members of an entry that a manifest may have. Agents and commands that an entry names come to those of the folders, and its hooks take the place of the file, as sessions of Claude Code 2.1.332 show. */
+function asManifest(marketplace: Reading, entry: Listed): Readonly<Record<string, unknown>> {
+  const { memberTypes = {} } = fileProfile(marketplace.host, 'plugin')
+  const { settings: _settings, hooks, ...known } = Object.fromEntries(Object.entries(entry.value).filter(([name]) => Object.hasOwn(memberTypes, name)))
+  for (const [folder] of FOLDERS) if (Object.hasOwn(known, folder)) known[folder] = [known[folder], `./${folder}/`].flat()
+  if (!isRecord(hooks) || Object.keys(hooks).length === 0) return known
+  // With a hook that it cannot load, the host does not install the plugin.
+  return { ...known, hooks: entryHookFaults(marketplace.host, entry).length === 0 ? hooks : {} }
+}
+
+/** A host for a plugin with hooks of its own in place of the usual file. */
+const withoutUsualHooks = oncePer((host: HostProfile): HostProfile => {
+  const { plugin } = host.files
+  return plugin?.hooks === undefined ? host : { ...host, files: { ...host.files, plugin: { ...plugin, hooks: { ...plugin.hooks, replaces: true } } } }
+})
