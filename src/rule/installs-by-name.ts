@@ -88,7 +88,9 @@ function wrongInstalls(reading: Reading): readonly WrongInstall[] {
   const listedHere = pluginsListedIn(path, files)
   const folders = readmeFolders(reading, root)
   const ofRepository = foldersInRepository(join(root, 'README.md'), files).at(-1) ?? root
-  const atRoot = readmesIn([root], files).flatMap((file) => Array.from((files.readText(file) ?? '').matchAll(ADD), ([, address = '']) => address))
+  const isOfClone = (address: string) => [root, ...(addresses ??= ownAddresses(reading, root))].some((one) => basename(one).toLowerCase() === basename(address).toLowerCase())
+  const addedIn = (text: string) => Array.from(text.matchAll(ADD), ([, address = '']) => (CLONED.test(address) && text.includes('git clone') && isOfClone(address) ? './' : address))
+  const atRoot = readmesIn([root], files).flatMap((file) => addedIn(files.readText(file) ?? ''))
   const isOwnAddress = (address: string) => HERE.test(address) || (addresses ??= ownAddresses(reading, root)).has(repositoryIn(address) ?? '')
   return readmesIn(folders, files).flatMap((file): WrongInstall[] => {
     const text = files.readText(file) ?? ''
@@ -97,7 +99,7 @@ function wrongInstalls(reading: Reading): readonly WrongInstall[] {
     const installs = commandsOf(INSTALL, text).map(({ 0: whole, 1: plugin = '', 2: marketplace = '', index }) => ({ plugin, marketplace, file, source: { start: index, end: index + whole.length } }))
     const unlisted = installs.flatMap((one) => (one.marketplace === own && !plugins.has(one.plugin) && !isPlaceholder(text, one) && !OF_NEWS.test(text.slice(Math.max(0, one.source.start - REACH), one.source.start)) ? [{ is: 'unlisted', ...one } as const] : []))
     if (unlisted.length > 0 && plugins.size > 0) return unlisted
-    const written = Array.from(text.matchAll(ADD), ([, address = '']) => address)
+    const written = addedIn(text)
     // No marketplace has such a name, but that of another repository may be meant.
     const repositoriesAdded = new Set(written.map(repositoryIn))
     const isOfOther = (address: string) => repositoriesAdded.has(address) && !(addresses ??= ownAddresses(reading, root)).has(address)
@@ -163,16 +165,18 @@ const PLACEHOLDER = /^<|^your-|^(?:(?:my|some|an?|the|example)-)?plugin(?:-name|
 const REPLACED = /\breplace\s{1,9}["'`*]{1,3}([\w.-]{1,100})/gi
 /** What stands for the name of any marketplace. */
 const ANY_MARKETPLACE = /^(?:(?:your|my|some|an?|the|this|example|other)-)?(?:marketplace|registry|market|repo|repository|name|source|owner|org|foo)(?:-name)?$/i
-const INSTALL = /\bplugin install\s+(<[\w-]{1,40}>|[\w-]+(?:\.[\w-]+)*)@([\w/-]+(?:\.[\w/-]+)*)(?![\w:])/g
+const INSTALL = /\bplugins? install\s+(<[\w-]{1,40}>|[\w-]+(?:\.[\w-]+)*)@([\w/-]+(?:\.[\w/-]+)*)(?![\w:])/g
 /** A command that installs something of a marketplace, of this host or another. */
 const NAMED = /\b(?:install|add)\s+[\w.-]+@([\w-]+(?:\.[\w-]+)*)/g
 /** A command of Claude Code that installs a plugin of any marketplace that it knows. */
 const BARE = /(?:\bclaude plugins?|(?<![\w/])\/plugin) install[ \t]+([A-Za-z][\w-]*(?:\.[\w-]+)*)(?![\w.@/:\\-])/g
-const ADD = /\bplugin marketplace add\s+([^\s`"'<>)]+)/g
+const ADD = /\bplugins? marketplace add\s+([^\s`"'<>)]+)/g
 
 /** What Claude Code knows without being told. */
 const KNOWN: ReadonlySet<string> = new Set(['claude-plugins-official'])
 
 /** The folder of the README. */
 const HERE = /^\.\/?$/
+/** A folder that may be a clone, called as its repository. */
+const CLONED = /^\.{1,2}\/[\w.-]+\/?$/
 const OF_BRANCH = /^(?:https?:\/\/github\.com\/|git@github\.com:)?[\w-][\w.-]*\/[\w.-]+[@#](?!v?\d)/i

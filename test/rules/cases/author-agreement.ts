@@ -621,7 +621,8 @@ export const cases: Cases = {
     },
     ...[
       { 'README.md': '/plugin marketplace add ./\n/plugin marketplace add example/tools\n/plugin install notes@tools\n/plugin install tasks@tools\n' },
-      { 'README.md': '/plugin marketplace add example/kit\n/plugin install notes@tools\n', '.git/config': '[remote "origin"]\n\turl = git@github.com:example/kit.git\n' }
+      { 'README.md': '/plugin marketplace add example/kit\n/plugin install notes@tools\n', '.git/config': '[remote "origin"]\n\turl = git@github.com:example/kit.git\n' },
+      { 'README.md': 'git clone https://github.com/example/kit.git\nclaude plugins marketplace add ./kit\nclaude plugins install notes@tools\n', '.git/config': '[remote "origin"]\n\turl = git@github.com:example/kit.git\n' }
     ].map((files, index) => ({
       title: `a README that installs plugins of this marketplace by the name of its repository: ${index}`,
       path: '.claude-plugin/marketplace.json',
