@@ -11,7 +11,7 @@ import { agentFields } from '../src/rule/agent-fields.js'
 import { inEntries } from '../src/rule/entry-plugins.js'
 import { hasSkills, lostSkills, SKILLS, textsIn } from '../src/rule/lost-skills.js'
 import { unknownTools } from '../src/rule/plugin-tools.js'
-import { pathsInTexts } from '../src/rule/paths-in-texts.js'
+import { pathsFromRepository, pathsInTexts } from '../src/rule/paths-in-texts.js'
 import { settingsOfPlugin } from '../src/rule/plugin-settings.js'
 import { skillTexts } from '../src/rule/skill-texts.js'
 import { strayFiles } from '../src/rule/plugin-strays.js'
@@ -53,6 +53,7 @@ that is not YAML gives nothing, not even a description. Hooks are read from \`ho
     dangling: { text: '{{file}}{{more}} {{are}} to what is not here: {{host}} loads nothing from there', remedy: 'Correct the link, or put the file itself there.' },
     untold: { text: '{{host}} describes {{file}}{{more}} to the model by the first line of the text: {{it}} no `description`', remedy: 'Add front matter with a `description` that says when to use the skill.' },
     absent: { text: "{{file}} names '{{path}}'{{more}}, which the plugin does not have", remedy: '{{fix}}' },
+    repository: { text: "{{file}} names '{{path}}'{{more}}: only this repository has the plugin there, and the projects of users do not", remedy: 'Write ${{{root}}}/{{meant}}{{alike}}.' },
     settings: { text: "{{host}} takes nothing of {{members}} from the 'settings' of a manifest", remedy: "Remove {{them}}. What users choose belongs in 'userConfig', and is read as `${user_config.NAME}`." },
     wrapped: { text: "{{host}} reads {{file}} as a map of language servers, and takes '{{member}}' as the name of one", remedy: "Write the servers there without '{{member}}' around them." },
     instructions: { text: '{{host}} does not load {{file}} of a plugin', remedy: 'Make a skill of what is for users, or print it in a hook for `SessionStart`.' },
@@ -133,6 +134,7 @@ function* componentsIn(manifest: Reading) {
   yield* agentFields(manifest)
   yield* settingsOfPlugin(manifest)
   yield* pathsInTexts(manifest)
+  yield* pathsFromRepository(manifest)
   yield* skillTexts(manifest)
   yield* lostSkills(manifest)
 }

@@ -1,6 +1,9 @@
 import { basename, dirname, join } from '../base/path.js'
 import { subjectOf } from '../hosts/profiles.js'
+import { withSlashes } from '../project/classify.js'
+import { isInListedPlugin } from '../project/listed-plugins.js'
 import type { Reading } from '../project/reading.js'
+import { foldersInRepository } from '../project/repository.js'
 import { absenceOf } from './build-output.js'
 import { inFiles, textsOfPlugin } from './front-matter.js'
 import type { Problem } from './rule.js'
@@ -64,6 +67,42 @@ function lostIn(reading: Reading, root: string, file: string, text: string): rea
     return absence?.why === 'missing' && absence.severity === 'warning' ? [{ file, path, source }] : []
   })
 }
+
+/** The paths in those texts to files of the plugin as its repository has them, such as `plugins/notes/guide.md`: the project of a user has no such folder. */
+export function* pathsFromRepository(reading: Reading): Generator<Problem<'repository'>> {
+  const { host, plugin, value, surroundings: { files } } = reading
+  if (host.name !== 'claude-code' || plugin === undefined) return
+  const { root } = plugin
+  const above = foldersInRepository(join(root, 'x'), files).at(-1) ?? root
+  // Without a marketplace, the plugin may be for its repository alone.
+  if (above === root || !isInListedPlugin(root, files)) return
+  const folder = withSlashes(root.slice(above.length + 1))
+  const found = textsOfPlugin(root, value, files).flatMap(({ file }) => insideIn(reading, root, folder, file)).slice(0, MAX_PATHS)
+  const [first, ...others] = found
+  if (first === undefined) return
+  const { related } = inFiles(reading, found, 'the path', 'and here')
+  const more = others.length === 0 ? '' : `, and ${String(others.length)} more ${others.length === 1 ? 'text names such a path' : 'texts name such paths'}`
+  const data = { file: first.file, path: `${folder}/${first.path}`, more, root: ROOT, meant: first.path, alike: others.length === 0 ? '' : ', and correct the others alike' }
+  yield { message: 'repository', data, at: [], related }
+}
+
+function insideIn({ surroundings: { files } }: Reading, root: string, folder: string, file: string): readonly LostPath[] {
+  const text = files.readText(join(root, file)) ?? ''
+  if (text.length > MAX_LENGTH || !text.includes(`${folder}/`) || OF_REPOSITORY.test(text)) return []
+  for (const { 0: whole, index } of text.matchAll(WHOLE_PATH)) {
+    const path = whole.startsWith(`${folder}/`) ? whole.slice(folder.length + 1) : undefined
+    // A text that has it from the folder of the plugin too names another way to find it.
+    if (path === undefined || FALLS_BACK.test(text.slice(Math.max(0, index - MAX_BEFORE), index)) || USUAL.test(basename(path)) || files.kindOf(join(root, path)) !== 'file' || FROM_PLUGIN.some((start) => text.includes(`${start}/${path}`))) continue
+    return [{ file, path, source: { start: index, end: index + whole.length } }]
+  }
+  return []
+}
+
+const WHOLE_PATH = /(?<![\w./}-])\w[\w.-]*(?:\/[\w.-]+)+\.\w+(?![\w/*{<$[])/g
+/** A text about work on the repository itself. */
+const OF_REPOSITORY = /(?:plugin|marketplace|hooks)\.json/
+const FALLS_BACK = /\bfall(?:s|ing)?[ -]?back/i
+const FROM_PLUGIN = [`${ROOT}}`, ROOT]
 
 /** So far before a path, what runs it is looked for. */
 const MAX_BEFORE = 60

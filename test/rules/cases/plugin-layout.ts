@@ -27,6 +27,20 @@ export const cases: Cases = {
         'skills/hooks/SKILL.md': `${HEAD}Write "command": "bash \${CLAUDE_PLUGIN_ROOT}/hooks/stop.sh".\n`
       }
     },
+    {
+      title: 'paths in texts of the repository that have another way, that are of others, or in a text about plugins',
+      host: 'claude-code',
+      path: 'plugins/notes/.claude-plugin/plugin.json',
+      files: {
+        '.git/HEAD': '',
+        '.claude-plugin/marketplace.json': '{ "name": "tools", "owner": { "name": "Ada" }, "plugins": [{ "name": "notes", "source": "./plugins/notes" }] }',
+        'plugins/notes/find.sh': '',
+        'plugins/notes/commands/find.md': '---\ndescription: Finds notes.\n---\nRun ${CLAUDE_PLUGIN_ROOT}/find.sh, or plugins/notes/find.sh in this repository.\n',
+        'plugins/notes/commands/other.md': '---\ndescription: Finds others.\n---\nFall back to plugins/notes/find.sh. See plugins/notes/gone.sh, other/plugins/notes/find.sh and plugins/notes/README.md.\n',
+        'plugins/notes/commands/release.md': '---\ndescription: Releases.\n---\nRun plugins/notes/find.sh, and raise the version in plugins/notes/.claude-plugin/plugin.json.\n'
+      },
+      input: { name: 'notes', version: '1.0.0' }
+    },
     { ...MANIFEST, title: 'settings that a manifest may have, and language servers', files: { '.lsp.json': '{ "notes": { "command": "notes-lsp", "extensionToLanguage": { ".note": "note" } } }' }, input: { name: 'notes', version: '1.0.0', settings: { agent: 'notes:writer' } } },
     {
       ...MANIFEST,
@@ -205,6 +219,20 @@ export const cases: Cases = {
         { message: "commands/list.md names 'scripts/list.py', which the plugin does not have", range: '1:1-2' },
         { message: "skills/notes/SKILL.md names 'scripts/find.sh' (and 1 more), which the plugin does not have", range: '1:1-2' }
       ]
+    },
+    {
+      title: 'paths in texts as the repository of the marketplace has them',
+      host: 'claude-code',
+      path: 'plugins/notes/.claude-plugin/plugin.json',
+      files: {
+        '.git/HEAD': '',
+        '.claude-plugin/marketplace.json': '{ "name": "tools", "owner": { "name": "Ada" }, "plugins": [{ "name": "notes", "source": "./plugins/notes" }] }',
+        'plugins/notes/templates/note.md': '',
+        'plugins/notes/commands/note.md': '---\ndescription: Takes notes.\n---\nCopy plugins/notes/templates/note.md to notes/.\n',
+        'plugins/notes/skills/find/SKILL.md': `${HEAD}Read \`plugins/notes/templates/note.md\` and plugins/notes/README.md.\n`
+      },
+      input: { name: 'notes', version: '1.0.0' },
+      problems: [{ message: "commands/note.md names 'plugins/notes/templates/note.md', and 1 more text names such a path: only this repository has the plugin there, and the projects of users do not", range: '1:1-2' }]
     },
     {
       ...MANIFEST,
