@@ -11,35 +11,37 @@ export interface ReadmeCommand {
   readonly source: Span
   /** Whether the README says that it is for later. */
   readonly isLater: boolean
-  /** The README, as an absolute path. */
+  /** The README, as an absolute path, and the folder that it is about. */
   readonly file: string
+  readonly folder: string
 }
 
-/** The commands that begin with one of some texts, in the READMEs of some folders. */
+/** The commands that begin with one of some texts, in the READMEs of some folders and in the other documents there that tell people how to install something. */
 export function commandsInReadmes(commands: readonly string[], folders: Iterable<string>, files: FileAccess): readonly ReadmeCommand[] {
   if (commands.length === 0) return []
-  return readmesIn(folders, files).flatMap((file) => {
+  return guidesIn(folders, files).flatMap(({ file, folder }) => {
     const readme = commandsKnown(file, files)
-    return readme === undefined ? [] : madeOnce(readme.found, commands.join('\n'), () => commandsIn(readme.text, file, commands))
+    const found = readme === undefined ? [] : madeOnce(readme.found, commands.join('\n'), () => commandsIn(readme.text, commands))
+    return found.map((one) => ({ ...one, file, folder }))
   })
 }
 
 /** The commands of a README, by what they begin with: every plugin of a repository asks for those at the root. */
-const commandsKnown = oncePerText((text) => ({ text, found: new Map<string, readonly ReadmeCommand[]>() }))
+const commandsKnown = oncePerText((text) => ({ text, found: new Map<string, readonly Omit<ReadmeCommand, 'file' | 'folder'>[]>() }))
 
-/** What comes after a command: an address, a path or a name. */
-const ARGUMENT = '(?:[ \\t]+--[\\w-]+)*[ \\t]+([^\\s`"\'<>()\\\\-][^\\s`"\'<>()\\\\]*)'
+/** What comes after a command: an address, a path or a name. An option may say what kind of one. */
+const ARGUMENT = '(?:[ \\t]+--[\\w-]+(?:[ \\t]+(?:github|git|git-subdir|directory|local|url|user|project)(?=[ \\t]))?)*[ \\t]+([^\\s`"\'<>()\\\\-][^\\s`"\'<>()\\\\]*)'
 
 /** A README with more of them is a list of other people's plugins. */
 const MAX_COMMANDS = 100
 
-function commandsIn(text: string, file: string, commands: readonly string[]): readonly ReadmeCommand[] {
+function commandsIn(text: string, commands: readonly string[]): readonly Omit<ReadmeCommand, 'file' | 'folder'>[] {
   const pattern = new RegExp(commandPattern(commands) + ARGUMENT, 'g')
   const found = commandsOf(pattern, text).filter(({ 0: whole, index }) => !whole.startsWith('/') || !isOfOther(text, index))
   if (found.length > MAX_COMMANDS) return []
   return found.map(({ 0: whole, 1: from = '', index }) => {
     const source = { start: index, end: index + whole.length }
-    return { whole, from, source, isLater: around(text, source.start, source.end).texts.some((one) => LATER.test(one)), file }
+    return { whole, from, source, isLater: around(text, source.start, source.end).texts.some((one) => LATER.test(one)) }
   })
 }
 
@@ -59,6 +61,16 @@ export function readmesIn(folders: Iterable<string>, files: FileAccess): readonl
 }
 
 const README = /^README(?:[.-][\w-]{2,5})?\.md$/i
+
+/** The READMEs of some folders and the other documents there that tell people how to install something, as absolute paths, each with its folder. */
+export function guidesIn(folders: Iterable<string>, files: FileAccess): readonly { readonly file: string; readonly folder: string }[] {
+  return [...folders].flatMap((folder) => [folder, join(folder, 'docs')].flatMap((place) => {
+    const names = (files.filesIn(place) ?? []).filter((name) => GUIDE.test(name) || (place === folder && README.test(name)))
+    return names.map((name) => ({ file: join(place, name), folder }))
+  }))
+}
+
+const GUIDE = /^(?:[a-z]{1,12}[-_])?(?:install(?:ation|ing)?|setup|quick[-_]?start|getting[-_]started|usage)(?:[-_](?:guide|claude-code|codex))?\.md$/i
 
 /** The commands in a README, without those that it says not to run, or that it says fail. */
 export function commandsOf(pattern: RegExp, text: string): readonly RegExpExecArray[] {

@@ -158,20 +158,20 @@ function byAddressOf(reading: Reading, [own = '', ...above]: readonly string[], 
   if (host.installs?.from !== 'marketplaces') return []
   const root = above.at(-1) ?? own
   let addresses: ReadonlySet<string> | undefined
-  const isOfPlugin = ({ from, file }: ReadmeCommand) => {
-    if (A_PATH.test(from)) return !MADE_UP.test(from) && (dirname(file) === own || basename(withSlashes(from)) === basename(own))
+  const isOfPlugin = ({ from, folder }: ReadmeCommand) => {
+    if (A_PATH.test(from)) return !MADE_UP.test(from) && (folder === own || basename(withSlashes(from)) === basename(own))
     const { repository, inside = '' } = repositoryAndFolder(from) ?? {}
     if (repository === undefined) return false
     if (names.has(basename(from))) return true
     if (inside !== '') return own !== root && inside.endsWith(`/${withSlashes(own.slice(root.length + 1))}`)
     addresses ??= addressesAt(root, [join(own, host.manifestPath ?? '')], files)
-    return addresses.has(repository) && (dirname(file) === own || isFirstPlugin(reading, own))
+    return addresses.has(repository) && (folder === own || isFirstPlugin(reading, own))
   }
   const commands = commandsInReadmes(host.installs.commands, [own, ...above], files)
   const named = commands.filter(isOfPlugin)
   const isOfSibling = (from: string) => files.kindOf(join(dirname(own), basename(from), host.manifestPath ?? '')) !== undefined
   // A repository may have another name today.
-  const found = named.length > 0 ? named : commands.filter(({ from, file }) => repositoryAndFolder(from)?.inside === '' && (dirname(file) === own || (isFirstPlugin(reading, own) && !isOfSibling(from)))).slice(0, 1)
+  const found = named.length > 0 ? named : commands.filter(({ from, folder }) => repositoryAndFolder(from)?.inside === '' && (folder === own || (isFirstPlugin(reading, own) && !isOfSibling(from)))).slice(0, 1)
   const isNamed = (from: string) => named.length > 0 && (!A_PATH.test(from) || HERE.test(from) || names.has(basename(withSlashes(from))))
   return found.map((one) => ({ ...one, isNamed: isNamed(one.from) }))
 }
@@ -210,12 +210,12 @@ function absentIn(reading: Reading): Family<AbsentCommand> {
     const all = absent.flatMap(([command, meant]) => commandsInReadmes([command], folders, files).map((found) => ({ ...found, meant, isMarketplace: meant.endsWith(' marketplace add') })))
     // The longer command is the one that is there.
     const commands = [...groupedBy(all, ({ file, source }) => `${source.start} ${file}`).values()].flatMap(([longest]) => longest ?? [])
-    return commands.filter(({ from, file, isLater, isMarketplace }) => {
+    return commands.filter(({ from, folder, isLater, isMarketplace }) => {
       if (isLater) return false
-      if (isMarketplace) return dirname(file) === own || isFirstPlugin(reading, own)
+      if (isMarketplace) return folder === own || isFirstPlugin(reading, own)
       const { repository, inside } = repositoryAndFolder(from) ?? {}
-      if (repository !== undefined && inside === '' && dirname(file) !== own && isFirstPlugin(reading, own) && ownAddresses(reading, folders.at(-1) ?? own).has(repository)) return true
-      return dirname(file) === own || names.has(basename(withSlashes(from)).replace(/@.*/s, ''))
+      if (repository !== undefined && inside === '' && folder !== own && isFirstPlugin(reading, own) && ownAddresses(reading, folders.at(-1) ?? own).has(repository)) return true
+      return folder === own || names.has(basename(withSlashes(from)).replace(/@.*/s, ''))
     })
   })
 }

@@ -1,6 +1,6 @@
 import { type CommandFault, faultOf } from '../authors/command-faults.js'
 import { type CommandWord, PROGRAM_COMMANDS, type ProgramCommand, wordsAfter } from '../authors/command-lines.js'
-import { commandsOf, readmesIn } from '../authors/readme-commands.js'
+import { commandsOf, guidesIn } from '../authors/readme-commands.js'
 import { rootOfMarketplace } from '../authors/marketplace.js'
 import { groupedBy, oncePer } from '../base/lists.js'
 import { dirname, join } from '../base/path.js'
@@ -25,7 +25,7 @@ interface RefusedCommand extends CommandFault {
 /** The commands of READMEs that the program of a host refuses, or does something else with: each kind of fault once, at the file that answers for the README. */
 export function* refusedCommands(reading: Reading): Generator<Problem<'refused'>> {
   const { surroundings: { files } } = reading
-  const all = readmesIn(foldersOf(reading), files).flatMap((file) => (refusedIn(file, files) ?? []).map((one): RefusedCommand => ({ ...one, file })))
+  const all = guidesIn(foldersOf(reading), files).flatMap(({ file }) => (refusedIn(file, files) ?? []).map((one): RefusedCommand => ({ ...one, file })))
   const byFault = groupedBy(all, ({ program, why, instead }) => `${program.commands[0] ?? ''} ${why.text} ${instead.text}`)
   for (const [first, ...others] of byFault.values()) {
     if (first === undefined) continue

@@ -783,6 +783,10 @@ export const cases: Cases = {
       ['README.md', '## Copilot\n\ncopilot plugin install example/notes\n\n## Claude Code\n\n/plugin install example/notes\n', '/plugin install example/notes'],
       ['README.md', '/plugin install example/notes/tools/notes', '/plugin install example/notes/tools/notes'],
       ['README.md', '- `claude plugin install ./tools/notes`', 'claude plugin install ./tools/notes'],
+      ['README.md', 'claude plugin install --source github example/notes', 'claude plugin install --source github example/notes'],
+      ['README.md', '/plugin install --source directory --path ./tools/notes', '/plugin install --source directory --path ./tools/notes'],
+      ['tools/notes/INSTALL.md', 'claude plugin install --scope user ./anything', 'claude plugin install --scope user ./anything'],
+      ['docs/getting-started.md', 'claude plugin install example/notes', 'claude plugin install example/notes'],
       ['README.md', 'claude plugins add github:example/notes\n', 'claude plugins add github:example/notes'],
       ['README.md', 'claude plugin add https://github.com/sample/else/tree/main/tools/notes', 'claude plugin add https://github.com/sample/else/tree/main/tools/notes'],
       ['tools/notes/README.md', 'claude plugin add ./x?token=velvet', 'claude plugin add ./x'],
@@ -857,6 +861,17 @@ export const cases: Cases = {
       files: { 'README.md': 'claude plugin install notes@tools --project\n', '.claude-plugin/plugin.json': '{ "name": "notes" }' },
       input: { name: 'tools', owner: { name: 'Ada' }, plugins: [{ name: 'notes', source: './' }] },
       problems: [{ message: "README.md says to run 'claude plugin install notes@tools --project', but Claude Code has no option '--project' here", range: '2:11-18' }]
+    },
+    {
+      title: 'commands in a guide of a plugin',
+      host: 'claude-code',
+      path: 'notes/.claude-plugin/plugin.json',
+      files: { '.git/HEAD': '', 'notes/docs/installation.md': 'claude plugins add notes\n\nclaude plugin marketplace add example/notes --branch main\n', 'docs/history.md': 'claude plugin add notes\n' },
+      input: { name: 'notes' },
+      problems: [
+        { message: "notes/docs/installation.md says to run 'claude plugin marketplace add example/notes --branch', but Claude Code has no option '--branch' here", range: '2:11-18' },
+        { message: "notes/docs/installation.md says to run 'claude plugins add notes', a command that Claude Code does not have", range: '2:11-18' }
+      ]
     },
     {
       title: 'one next to a server.json',
