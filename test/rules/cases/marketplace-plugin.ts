@@ -171,8 +171,30 @@ export const cases: Cases = {
       files: { 'notes/plugin.json': '{ "name": "notes", "mcpServers": "./servers.json" }', 'tickets/plugin.json': '{ "name": "tickets", "description": "Tickets.", "commands": [], "mcpServers": { "a": { "command": "a-mcp" } } }', 'tickets/.mcp.json': '{ "mcpServers": { "a": { "command": "a-mcp" } } }', 'mail/plugin.json': '{}', 'mail/.claude-plugin/plugin.json': '{ "name": "mail" }' },
       input: { name: 'example-tools', owner: { name: 'A. Author' }, plugins: [{ name: 'notes', source: './notes' }, { name: 'tickets', source: './tickets' }, { name: 'mail', source: './mail' }] },
       problems: [
-        { message: "Claude Code does not read 'plugin.json' in the folder of this plugin", range: '9:17-26', severity: 'warning' },
-        { message: "Claude Code does not read 'plugin.json' in the folder of this plugin", range: '13:17-28', severity: 'info' }
+        { message: "Claude Code loads nothing that 'plugin.json' in the folder of this plugin declares", range: '9:17-26', severity: 'warning' },
+        { message: "Claude Code loads nothing that 'plugin.json' in the folder of this plugin declares", range: '13:17-28', severity: 'info' }
+      ]
+    },
+    {
+      title: 'manifests at the roots of plugins that keep Claude Code from installing them, next to one that it reads in the place of another',
+      files: {
+        'broken/plugin.json': '{ "name": "broken", }',
+        'form/plugin.json': '{ "name": "form", "agents": ["./agents"] }',
+        'inner/plugin.json': '{ "name": "inner", "userConfig": { "token": { "type": "string" } } }',
+        'unnamed/plugin.json': '{ "id": "unnamed" }',
+        'guard/plugin.json': '{ "name": "guard", "hooks": { "PreToolUse": [{ "command": "true" }] } }',
+        'list/plugin.json': '[]',
+        'own/plugin.json': '[]',
+        'own/.claude-plugin/plugin.json': '{ "name": "own" }'
+      },
+      input: { name: 'tools', owner, plugins: ['broken', 'form', 'inner', 'unnamed', 'guard', 'list', 'own'].map((name) => ({ name, source: `./${name}` })) },
+      problems: [
+        { message: "Claude Code does not install this plugin: it checks 'plugin.json' in the folder, which is not valid JSON", range: '9:17-27' },
+        { message: "Claude Code does not install this plugin: it checks 'plugin.json' in the folder, and expects a path that begins with \"./\" and ends in \".md\" for 'agents'", range: '13:17-25' },
+        { message: "Claude Code does not install this plugin: it checks 'plugin.json' in the folder, and expects fields 'title' and 'description' for 'userConfig.token'", range: '17:17-26' },
+        { message: "Claude Code does not install this plugin: it checks 'plugin.json' in the folder, which has no 'name'", range: '21:17-28' },
+        { message: "Claude Code does not install this plugin: it checks 'plugin.json' in the folder, and expects the hook in an array \"hooks\" for 'PreToolUse'", range: '25:17-26' },
+        { message: "Claude Code does not install this plugin: it checks 'plugin.json' in the folder, which is not an object", range: '29:17-25' }
       ]
     },
     {
