@@ -150,7 +150,7 @@ With \`--assume-env\`, only the spelling is checked: a name one typo away from a
       }
     }
     const isTold = merely.length === 0 ? () => false : mentionedFarther(reading)
-    const isMinor = (one: Unset) => isTold(one.name) || isOfAbsentPackages(one)
+    const isMinor = (one: Unset) => reading.isAmongDotfiles || isTold(one.name) || isOfAbsentPackages(one)
     const [first, ...others] = merely.filter((one) => !isMinor(one))
     if (first !== undefined) yield { ...merelyUnset([first, ...others], reading), ...(isForCopying(reading) && reading.host.variables.unset !== 'refused' ? { severity: 'info' as const } : {}) }
     const [told, ...more] = merely.filter(isMinor)

@@ -322,6 +322,12 @@ export class Reading {
     return this.#isPersonal || this.#isAtHome
   }
 
+  /** Whether the file is one of a person's own settings, kept in a repository: what it needs is on that person's machine. */
+  get isAmongDotfiles(): boolean {
+    const { path, surroundings: { files } } = this
+    return this.plugin === undefined && (isAmongDotfiles(withSlashes(path), files) || isAmongSettings(path, files))
+  }
+
   /** Whether the file is meant for one person, and git tracks it: everyone who clones the repository has it. Dotfiles are still one person's. */
   get isCommitted(): boolean {
     return (this.#derived.isCommitted ??= this.#isPersonal && !this.#isAtHome && this.surroundings.files.isTracked?.(this.path) === true && !isAmongSettings(this.path, this.surroundings.files))

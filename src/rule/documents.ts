@@ -147,7 +147,7 @@ function namesBeside({ path, surroundings: { files } }: Reading): readonly Reado
 /** Whether the documents around a file or the file itself mention a name. Nobody is thought to have misspelled one: a document has other words in capitals too. */
 export function mentionedNames(reading: Reading): (name: string) => boolean {
   const own = namesInTexts([...allDocumentsAround(reading), ...textsIn(foldersAround(reading), SETUP, reading.surroundings.files), ...filesAround(reading, OF_MACHINE), ...toldInFile(reading)])
-  return (name) => own.has(name) || namesBeside(reading).some((names) => names.has(name))
+  return (name) => isAmongNames(name, own) || namesBeside(reading).some((names) => isAmongNames(name, names))
 }
 
 /**
@@ -161,7 +161,7 @@ export function mentionedFarther({ path, plugin, surroundings: { files } }: Read
   const inDocs = folders.map((folder) => madeOnce(namesInDocs(files), folder, () => namesInTexts(textsIn(foldersFrom(join(folder, 'docs'), 2, files).slice(0, MAX_FOLDERS), DOCUMENT, files))))
   const inPlugin = plugin === undefined ? [] : [madeOnce(namesInDocs(files), `${plugin.root}/agents`, () => namesInTexts(textsIn(['agents', 'skills'].flatMap((name) => foldersFrom(join(plugin.root, name), 2, files).slice(0, MAX_FOLDERS)), DOCUMENT, files)))]
   const inParts = around.slice(-1).flatMap((root) => (files.kindOf(join(root, '.git')) === undefined ? [] : [madeOnce(namesInParts(files), root, () => namesOfParts(root, files))]))
-  return (name) => [...inPlugin, ...inDocs, ...inParts].some((names) => names.has(name))
+  return (name) => [...inPlugin, ...inDocs, ...inParts].some((names) => isAmongNames(name, names))
 }
 
 /** The names in the env templates and the documents of the parts of a repository, such as `apps/web`. */
@@ -179,8 +179,36 @@ const namesInDocs = oncePer((_files: FileAccess) => new Map<string, ReadonlySet<
 const namesInReadmes = oncePer((_files: FileAccess) => new Map<string, ReadonlySet<string>>())
 
 function namesInTexts(texts: readonly string[]): ReadonlySet<string> {
-  return new Set(texts.flatMap((text) => Array.from(text.replaceAll(VALUE_OF_FLAG, '').matchAll(CAPITALS), ([name]) => name)))
+  const plain = texts.map((text) => text.replaceAll(VALUE_OF_FLAG, ''))
+  return new Set(plain.flatMap((text) => [...Array.from(text.matchAll(CAPITALS), ([name]) => name), ...shortenedNames(text)]))
 }
+
+/** Whether a name is one of those that texts mention, or is of a family that they mention: `MYSQL_*`. */
+function isAmongNames(name: string, names: ReadonlySet<string>): boolean {
+  return names.has(name) || beginningsOf(name).some((first) => names.has(`${first}*`))
+}
+
+/** Names that a text shortens: `MYSQL_HOST/PORT/USER`, `MYSQL_{HOST,PORT}` and, for a family of them, `MYSQL_*`. */
+function shortenedNames(text: string): string[] {
+  const families = Array.from(text.matchAll(FAMILY), ([, first = '']) => `${first}*`)
+  const inBraces = Array.from(text.matchAll(IN_BRACES)).flatMap(([, first = '', ends = '']) => namesOf([first], ends))
+  return [...families, ...inBraces, ...Array.from(text.matchAll(ALTERNATIVES)).flatMap(([, first = '', ends = '']) => namesOf(beginningsOf(first), ends))]
+}
+
+function namesOf(beginnings: readonly string[], ends: string): string[] {
+  return (ends.match(/[A-Z][A-Z0-9_]*/g) ?? []).flatMap((end) => beginnings.map((first) => first + end))
+}
+
+/** What the other alternatives of a name may begin with: `A_`, `A_B_` of `A_B_C`. */
+function beginningsOf(name: string): string[] {
+  const words = name.split('_').slice(0, MAX_WORDS)
+  return words.slice(1).map((_, index) => `${words.slice(0, index + 1).join('_')}_`)
+}
+
+const MAX_WORDS = 8
+const ALTERNATIVES = /\b([A-Z][A-Z0-9]*_[A-Z0-9_]{1,60})(?=[`*]{0,2} ?[/|])([A-Z0-9_`*/| ]{2,200})/g
+const IN_BRACES = /\b([A-Z][A-Z0-9_]{1,60}_)\{([A-Z0-9_, |]{1,300})\}/g
+const FAMILY = /\b([A-Z][A-Z0-9_]{2,60}_)(?:\*(?!\*)|…|\.\.\.|<\w+>)/g
 
 /** A variable as the value of an option in a command line: it says what the option takes, and not that people set the variable. */
 const VALUE_OF_FLAG = /(?<=\s--[\w-]{1,60}[= ]["']?)\$\{?[A-Z][A-Z0-9_]*\}?/g

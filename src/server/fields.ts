@@ -49,9 +49,16 @@ export const misplacedFields = oncePerServer((server): readonly ResolvedField[] 
   // `one-transport` reports two strings.
   const isTwofold = server.url !== undefined && server.command !== undefined
   if (server.has(server.transport === 'stdio' ? 'url' : 'command') && (!isStrict || isTwofold)) return []
+  // Other rules report what is missing, or a URL in `command`: with that, the fields may be right.
+  if (isRemoteByCommand(server) || (!isStrict && !server.has('command') && !server.has('url'))) return []
   const isSelector = (field: string) => SELECTORS.some((meaning) => server.fieldFor(meaning) === field)
   return resolveFields(server).filter(({ field, is }) => is === 'misplaced' && server.holds(field) && (isStrict || !isSelector(field)))
 })
+
+/** Whether the URL of a remote server is in its `command`. */
+function isRemoteByCommand({ command }: ServerEntry): boolean {
+  return command !== undefined && /^https?:\/\//i.test(command)
+}
 
 function unreadField(server: ServerEntry, field: string): ResolvedField {
   const { host, value } = server

@@ -3,6 +3,14 @@ import type { Cases } from '../../support/cases.js'
 export const cases: Cases = {
   valid: [
     {
+      title: 'a `command` that is a URL, which `command-line-in-command` reports',
+      input: { mcpServers: { docs: { command: 'https://docs.example.com/mcp', headers: { 'X-Team': 'docs' } } } }
+    },
+    {
+      title: 'a remote server without its URL, which `http-url` reports: it may have another type',
+      input: { mcpServers: { files: { type: 'http', args: ['--root', '.'], env: { LEVEL: 'info' } } } }
+    },
+    {
       title: 'a transport that the host does not support, which `transport-type` reports',
       host: 'opencode',
       path: 'opencode.json',

@@ -9,6 +9,12 @@ export const cases: Cases = {
       input: { mcpServers: { docs: { url: 'https://docs.example.com/mcp', auth: { type: 'oauth' } } } }
     },
     {
+      title: 'another name of the type that is missing, which `transport-type` reports',
+      host: 'claude-code',
+      path: '.mcp.json',
+      input: { mcpServers: { docs: { transport: 'http', url: 'https://docs.example.com/mcp' } } }
+    },
+    {
       title: 'the transport of a server that the host cannot have, which `transport-type` reports',
       host: 'claude-desktop',
       path: 'claude_desktop_config.json',

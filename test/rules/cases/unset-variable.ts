@@ -2,6 +2,13 @@ import type { Cases } from '../../support/cases.js'
 
 export const cases: Cases = {
   valid: [
+    ...['Set MYSQL_HOST/PORT/USER before.', 'Set `MYSQL_HOST` / `_PORT` / `_USER`.', 'Set MYSQL_{HOST,PORT,USER}.', 'Copy the `MYSQL_*` variables of your database.'].map((text) => ({
+      title: `names that a document shortens: ${text}`,
+      host: 'claude-code',
+      path: '.mcp.json',
+      files: { 'README.md': text },
+      input: { mcpServers: { notes: { command: 'notes-mcp', env: { PORT: '${MYSQL_PORT}', USER: '${MYSQL_USER}' } } } }
+    })),
     {
       title: 'a template in the code of a script, which the host leaves as it is',
       host: 'claude-code',
@@ -250,6 +257,21 @@ export const cases: Cases = {
     }
   ],
   invalid: [
+    {
+      title: 'an info among the dotfiles of a person, whose machine has the variable',
+      host: 'claude-code',
+      path: 'dotfiles/.mcp.json',
+      input: { mcpServers: { notes: { command: 'notes-mcp', args: ['${NOTES_SITE_URL}'] } } },
+      problems: [{ message: "Environment variable 'NOTES_SITE_URL' is required but not set", range: '6:10-27', severity: 'info' }]
+    },
+    {
+      title: 'a name that a document has only a part of',
+      host: 'claude-code',
+      path: '.mcp.json',
+      files: { 'README.md': 'Set MYSQL_HOST/PORT, or read docs/MYSQL_HOST/USER2.' },
+      input: { mcpServers: { notes: { command: 'notes-mcp', args: ['${MYSQL_USER}'] } } },
+      problems: [{ message: "Environment variable 'MYSQL_USER' is required but not set", range: '6:10-23', severity: 'warning' }]
+    },
     {
       title: 'one for a package that does not exist, and one for another package',
       host: 'claude-code',
