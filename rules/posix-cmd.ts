@@ -6,7 +6,7 @@ import { filesAround } from '../src/rule/documents.js'
 import { nameOnPath } from '../src/rule/home-paths.js'
 import { pathOfOneMachine } from '../src/rule/machine-paths.js'
 import { isRunByInterpreter } from '../src/rule/named-file.js'
-import { isUsedOnUnix } from '../src/rule/other-systems.js'
+import { FOR_WINDOWS, isSaidToBeForWindows, isUsedOnUnix } from '../src/rule/other-systems.js'
 import { hasUnixTwin } from '../src/rule/twin-file.js'
 import { defineRule, type FixStep, type Problem, type Suggestion } from '../src/rule/rule.js'
 import { asOne, insertedArguments } from '../src/rule/suggestions.js'
@@ -149,9 +149,6 @@ that .NET has built for Windows, not next to a bundle or a server.json for Windo
   }
 })
 
-/** Where a plugin says for which system it is: in its manifest, and in what people read of it first. */
-const FOR_WINDOWS = /\bwindows[- ]only\b|\b(?:only|solely|exclusively)\s+(?:\w+\s+)?(?:for|on|with|under|supports?)\s+(?:microsoft\s+)?windows\b|\b(?:requires?|needs?)\s+(?:microsoft\s+)?windows\b(?!\s+subsystem)|\bwindows\s+(?:\d+\s+)?(?:is\s+)?required\b/i
-
 /** Whether the package nearest to a file says that it is for Windows alone: in `os` of its package.json, or in the classifiers of its pyproject.toml. */
 function isPackageForWindows(reading: Reading): boolean {
   const [manifest = '', table = ''] = ['package.json', 'pyproject.toml'].map((name) => filesAround(reading, [name]).find((text) => text !== ''))
@@ -181,7 +178,7 @@ function isProductForWindows(reading: Reading): boolean {
 /** Whether a plugin is for Windows alone: it says so, or all of its servers are programs of Windows, and not `cmd` with one of any system. */
 function isMeantForWindows(reading: Reading): boolean {
   if (isPackageForWindows(reading) || isProductForWindows(reading)) return true
-  if (reading.plugin === undefined) return false
+  if (reading.plugin === undefined) return isSaidToBeForWindows(reading)
   const stdio = reading.servers.filter(({ transport }) => transport === 'stdio')
   // An interpreter is on other systems too: its path is that of the author's machine.
   if (stdio.every((server) => windowsOnly(server)?.kind === 'other' && !isRunByInterpreter(server))) return true

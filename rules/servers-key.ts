@@ -7,7 +7,7 @@ import { listElements, type ListForm } from '../src/json/listed.js'
 import { isRecord, type Path, valueAt } from '../src/json/value.js'
 import type { Reading } from '../src/project/reading.js'
 import { shownAs } from '../src/project/repository.js'
-import { entriesToRewrite, reachedBy, reportedThen } from '../src/rule/entry-form.js'
+import { reachedBy, reportedThen } from '../src/rule/entry-form.js'
 import { isInProjectOf, originalAbove } from '../src/rule/read-places.js'
 import { defineRule, type Fix, type Problem, type Suggestion } from '../src/rule/rule.js'
 import { nameOfPlugin, textEdits } from '../src/rule/suggestions.js'
@@ -114,7 +114,7 @@ with the map one level too deep, the file is valid, and declares no servers.`,
     if (found !== undefined) {
       if (isInProjectOf(reading, found)) return
       // What the entries have is looked at where the host finds them.
-      yield { message: 'otherKey', data: { found, key, then: reportedThen(value[found], reading.host) }, unread: entriesToRewrite(value[found], [found], reading.host), at: [found], part: 'key', suggestions: renaming(value, [found], key), ...perhaps() }
+      yield { message: 'otherKey', data: { found, key, then: reportedThen(value[found], reading.host) }, at: [found], part: 'key', suggestions: renaming(value, [found], key), ...perhaps() }
     } else if (map === undefined || map.place === 'bare') {
       const list = map === undefined ? listMeant(value, reading.host, reading.kind) : undefined
       if (list !== undefined) yield { message: 'list', data: { found: list, key }, at: [list], part: 'key' }

@@ -11,7 +11,7 @@ import type { FileAccess } from '../base/world.js'
 import type { HostProfile } from '../hosts/profile.js'
 import { subjectOf } from '../hosts/profiles.js'
 import { withSlashes } from '../project/classify.js'
-import { MARKETPLACES, nameInMarketplace } from '../project/listed-plugins.js'
+import { MARKETPLACES, nameInMarketplace, pluginsListedIn } from '../project/listed-plugins.js'
 import { addedAt, ownAddresses } from '../project/marketplace.js'
 import type { Reading } from '../project/reading.js'
 import { foldersInRepository, shownAs } from '../project/repository.js'
@@ -102,22 +102,24 @@ function toldHere<Command extends ReadmeCommand>(own: string, family: Family<Com
   return [first, ...others.toSorted((a, b) => (a.file === b.file ? a.source.start - b.source.start : a.file < b.file ? -1 : 1))]
 }
 
-/** The plugins in the folder around one that is not at the root of its repository, with the commands about each. */
+/** The plugins that one author writes together: those that a marketplace lists with a plugin, or else those in the folder around it; with the commands about each. */
 function familyOf<Command extends ReadmeCommand>(reading: Reading, known: Map<string, Family<Command>>, commandsOf: (folders: readonly string[], names: ReadonlySet<string>) => readonly Command[]): Family<Command> {
   const { host: { name, manifestPath = '' }, plugin, surroundings: { files } } = reading
   const folders = foldersInRepository(join(plugin?.root ?? '', 'README.md'), files)
   const [own = '', ...above] = folders
   const told = (folder: string, called: string | undefined): readonly [string, Told<Command>][] => {
-    const [first, ...others] = commandsOf([folder, ...above], new Set([basename(folder), ...(called === undefined ? [] : [called])]))
+    const [first, ...others] = commandsOf(foldersInRepository(join(folder, 'README.md'), files), new Set([basename(folder), ...(called === undefined ? [] : [called])]))
     return first === undefined ? [] : [[folder, [first, ...others]]]
   }
   const mine = () => new Map(told(own, textIn(reading.value, 'name')))
   if (above.length === 0) return mine()
   const parent = dirname(own)
-  const all = madeOnce(known, `${name} ${join(parent, manifestPath)}`, () => {
+  const marketplace = above.flatMap((root) => placesOfMarketplaces(reading.host).map((tail) => join(root, tail))).find((file) => pluginsListedIn(file, files).has(own))
+  const all = madeOnce(known, `${name} ${marketplace ?? join(parent, manifestPath)}`, () => {
     // One that is put aside is not a place for what the others have too.
-    const siblings = (files.directoriesIn?.(parent) ?? []).filter((one) => !isInUnusedFolder(`${one}/${manifestPath}`)).toSorted().slice(0, MAX_FOLDERS).map((one) => join(parent, one))
-    return new Map(siblings.flatMap((folder) => {
+    const beside = () => (files.directoriesIn?.(parent) ?? []).filter((one) => !isInUnusedFolder(`${one}/${manifestPath}`)).map((one) => join(parent, one))
+    const together = marketplace === undefined ? beside() : pluginsListedIn(marketplace, files).keys()
+    return new Map([...together].toSorted().slice(0, MAX_FOLDERS).flatMap((folder) => {
       const file = join(folder, manifestPath)
       return files.kindOf(file) === undefined ? [] : told(folder, textIn(reading.documentOf(file)?.value, 'name'))
     }))

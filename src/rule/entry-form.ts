@@ -1,7 +1,7 @@
 import { listed } from '../base/wording.js'
 import { type HostProfile, TRANSPORTS } from '../hosts/profile.js'
 import { subjectOf } from '../hosts/profiles.js'
-import { isRecord, type Path, toPointer } from '../json/value.js'
+import { isRecord, toPointer } from '../json/value.js'
 import type { Reading } from '../project/reading.js'
 import { entryProblems, isAmong } from '../schema/validate.js'
 import { type ServerEntry, transportMeant } from '../server/entry.js'
@@ -22,15 +22,10 @@ export function isWellFormed({ path, value, host }: ServerEntry, reading: Readin
   return entryProblems({ ...value, ...type }, path, host).every((problem) => isAmong(reading.schemaProblems, toPointer(problem.path)))
 }
 
-/** The entries of a map that a host does not take as they are. */
-export function entriesToRewrite(servers: unknown, at: Path, host: HostProfile): Path[] {
-  if (!isRecord(servers)) return []
-  return Object.entries(servers).flatMap(([name, entry]) => (isRecord(entry) && entryProblems(entry, [], host).length > 0 ? [[...at, name]] : []))
-}
-
 /** What follows once servers are where a host reads them, if it does not take each of them as it is: a sentence, or an empty text. */
 export function reportedThen(servers: unknown, host: HostProfile): string {
-  return entriesToRewrite(servers, [], host).length === 0 ? '' : `plugvet then reports what ${subjectOf(host)} wants written differently.`
+  const isTaken = (entry: unknown) => !isRecord(entry) || entryProblems(entry, [], host).length === 0
+  return !isRecord(servers) || Object.values(servers).every(isTaken) ? '' : `plugvet then reports what ${subjectOf(host)} wants written differently.`
 }
 
 /** The transport that a url alone means; undefined if its path looks like sse, because only its owner knows. */

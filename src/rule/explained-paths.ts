@@ -64,6 +64,16 @@ function isSaidToReplace(path: string, reading: Reading): boolean {
   return replacedFolders(reading).some((folder) => written.startsWith(`${folder}/`))
 }
 
+/** Whether a document around a file names it next to a sentence that tells people to write their own paths. Each path of the file asks. */
+const isFilledIn = oncePer((reading: Reading): boolean => {
+  const name = basename(reading.path)
+  return documentsAround(reading).some((text) => text.includes(name) && Array.from(text.matchAll(OWN_PATHS)).some(({ index }) => text.slice(Math.max(0, index - FAR), index + FAR).includes(name)))
+})
+
+const OWN_PATHS = /\b(?:adapt|adjust|change|modify|replace|substitute|update)\b[^\n.!:]{0,60}\b(?:paths?|director(?:y|ies)|folders?|usernames?)\b/gi
+/** As far as an example and what is said of it are apart. */
+const FAR = 1500
+
 /** The folders of one person that documents name in their texts, and not in blocks: a whole home directory, or one that is said to be changed. Each path of the file asks. */
 const replacedFolders = oncePer((reading: Reading): readonly string[] => documentsAround(reading).flatMap((text) => {
   const parts = text.replace(/^[ \t>]*(?:```|~~~)[\s\S]*?^[ \t>]*(?:```|~~~)/gm, '').split(/\n[ \t>]*\n/)
@@ -77,7 +87,7 @@ const CHANGES = /\b(?:adapt|adjust|change|edit|replace|update)s?\b/i
 /** A path of one machine, in a file that is not only for its owner: people who copy one that git tracks get the paths of the person who wrote it. */
 export function shared<Id extends string>(reading: Reading, found: Problem<Id>): Problem<Id> | undefined {
   if (reading.isOnlyHere) return undefined
-  const isReplaced = (reading.isUsersOwn || reading.isSample) && typeof found.data?.path === 'string' && isSaidToReplace(found.data.path, reading)
+  const isReplaced = (reading.isUsersOwn || reading.isSample) && typeof found.data?.path === 'string' && (isSaidToReplace(found.data.path, reading) || isFilledIn(reading))
   if (!reading.isUsersOwn) return isReplaced ? { ...found, severity: 'info' } : found
   if (!reading.isCommitted || !isForCopying(reading)) return undefined
   return isReplaced || IN_DOCS.test(reading.shown) || (!reading.isSample && !isNamedInDocuments(reading)) || (typeof found.data?.path === 'string' && isFolderInDocuments(found.data.path, reading)) ? { ...found, severity: 'info' } : found

@@ -154,9 +154,8 @@ export function folderOption({ means, argument, server }: ConfigString): ConfigS
 
 /** The path that starts at an offset of a string, as it is shown. */
 export function pathFrom(string: ConfigString, start: number): string {
-  const { text, means, argument, server } = string
-  const isScript = means === 'args' && shellScripts(server).some(({ index }) => index === argument)
-  const end = means === 'env' ? /^(?:[A-Za-z]:)?[^"',;&|:]*/ : isScript ? /^[^\s"',;&|]*/ : /^[^"',;&|]*/
+  const { text, means } = string
+  const end = means === 'env' ? /^(?:[A-Za-z]:)?[^"',;&|:]*/ : isScript(string) ? /^[^\s"',;&|]*/ : /^[^"',;&|]*/
   return shortened(end.exec(text.slice(start))?.[0] ?? '')
 }
 
@@ -166,14 +165,18 @@ export function shortened(path: string): string {
   return path.length > MAX_SHOWN_LENGTH ? `${path.slice(0, MAX_SHOWN_LENGTH)}…` : path
 }
 
+/** Whether a string is a script for a shell. */
+export function isScript({ means, argument, server }: ConfigString): boolean {
+  return means === 'args' && shellScripts(server).some(({ index }) => index === argument)
+}
+
 /** The home directory of a person in a string; undefined where such a path is not a file of this machine. */
 export function homeIn(string: ConfigString): HomePath | undefined {
-  const { text, means, server, argument } = string
+  const { text, means } = string
   switch (means) {
     case 'command':
     case 'args': {
-      const isScript = () => shellScripts(server).some(({ index }) => index === argument)
-      const home = findHomePath(text) ?? (/\s/.test(text) && isScript() ? findHomePath(text, 'script') : undefined)
+      const home = findHomePath(text) ?? (/\s/.test(text) && isScript(string) ? findHomePath(text, 'script') : undefined)
       return home?.goesOn === true ? home : undefined
     }
     case 'env': {

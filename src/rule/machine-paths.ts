@@ -11,7 +11,7 @@ import { afterPluginRoot, findCellar, findOwnDrive, findPathOutOfPlugin, withBac
 import { quotedWord } from './approvals.js'
 import { hasBuild, isInEnvironment, isInstalledFromPack, OUT_OF_ENVIRONMENT, OUTPUT_FOLDER } from './build-output.js'
 import { allDocumentsAround, filesAround } from './documents.js'
-import { homeIn, inProject, isElsewhere, offered, ofProject, pathFrom, programForAll, PROGRAMS, shortened, startOfInstalled, withoutHome } from './home-paths.js'
+import { homeIn, inProject, isElsewhere, isScript, offered, ofProject, pathFrom, programForAll, PROGRAMS, shortened, startOfInstalled, withoutHome } from './home-paths.js'
 import { plainPath } from './named-file.js'
 import type { Problem } from './rule.js'
 import { replacing } from './suggestions.js'
@@ -79,7 +79,7 @@ function hasSeveral({ means, key, text }: ConfigString, { start, end }: Span): b
 function onDrive(reading: Reading, string: ConfigString): MachinePath | undefined {
   const { text, means, path: at } = string
   if (means !== 'command' && means !== 'args' && means !== 'env' && means !== 'cwd') return undefined
-  const span = means === 'command' && /^C:/i.test(text) ? undefined : findOwnDrive(text)
+  const span = means === 'command' && /^C:/i.test(text) ? undefined : findOwnDrive(text, isScript(string) ? 'script' : 'plain')
   if (span === undefined || isElsewhere(string, span)) return undefined
   const written = pathFrom(string, span.start)
   const path = text.startsWith('/', span.start) ? written : withBackslashes(written)

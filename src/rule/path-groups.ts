@@ -1,3 +1,4 @@
+import { listed } from '../base/wording.js'
 import { OUT_OF_ENVIRONMENT } from './build-output.js'
 import type { Problem } from './rule.js'
 
@@ -13,7 +14,7 @@ const BELOW_ROOT: ReadonlySet<string> = new Set(['personal', 'fixed', 'ofBoost',
  */
 export function* onOneMachine<Id extends string>(servers: readonly (readonly Problem<Id | 'drive' | 'fixed' | 'inside' | 'insideOnDrive'>[])[]): Generator<Problem<Id | 'drive' | 'fixed' | 'inside' | 'insideOnDrive'>> {
   const roots = new Map(servers.flat().flatMap((one) => (one.message === 'inside' || one.message === 'insideOnDrive' ? [rootOfProject(one)] : [])))
-  const homes = new Set(servers.flat().flatMap((one) => (one.message === 'fixed' && one.data?.project === '' ? [rootOf(one)] : [])))
+  const homes = new Map(servers.flat().flatMap((one) => (one.message === 'fixed' && one.data?.project === '' ? [[rootOf(one), one] as const] : [])))
   const others: Problem<Id | 'drive' | 'fixed' | 'inside' | 'insideOnDrive'>[] = []
   for (const found of servers) {
     const ofPerson = found.find(({ message, data }) => message === 'fixed' && data?.project === '')
@@ -21,6 +22,8 @@ export function* onOneMachine<Id extends string>(servers: readonly (readonly Pro
       const reference = one.message === 'drive' || (one.message === 'fixed' && one.data?.project === '') ? belowRoot(slashed(one), roots) : undefined
       if (reference !== undefined) others.push({ ...one, message: one.message === 'drive' ? 'insideOnDrive' : 'inside', data: { ...one.data, reference, others: '' }, suggestions: [] })
       else if (one.message === 'drive' && ofPerson !== undefined) yield { ...one, data: { ...one.data, home: rootOf(ofPerson) } }
+      // The entry stays that of a person with the name of the program alone.
+      else if (one.message === 'program' && one.suggestions?.length === 0 && homes.has(rootOf(one))) yield { ...one, message: 'fixed', data: { ...homes.get(rootOf(one))?.data, ...one.data } }
       // What is done about the other paths of that person is done about their environment for Python too.
       else yield one.data?.project === OUT_OF_ENVIRONMENT && homes.has(rootOf(one)) ? { ...one, data: { ...one.data, project: '', use: 'Use' } } : one
     }
@@ -73,9 +76,11 @@ export function countPaths(group: readonly Problem[]): Problem['data'] {
   if (OUTSIDE_PLUGIN.has(first.message)) return { more: more === 1 ? ', as is 1 other path' : `, as are ${more} other paths` }
   if (!group.some(({ message }) => BELOW_ROOT.has(message))) return {}
   if (group.some(({ data }) => data?.home !== undefined)) return { more: `, and ${more} other ${more === 1 ? 'path' : 'paths'} only on one machine` }
+  const programs = [...new Set(group.flatMap(({ data }) => (typeof data?.program === 'string' ? [data.program] : [])))]
   const project = first.data?.project
   const likewise = typeof project === 'object' && group.some(({ data }) => JSON.stringify(data?.project) !== JSON.stringify(project)) ? { project: { ...project, text: `${project.text} The others likewise.` } } : {}
-  return { more: more === 1 ? ', as does 1 other path' : `, as do ${more} other paths`, others: ', and the others likewise', ...likewise }
+  const byName = programs.length === 0 ? {} : { project: { text: 'Write {{programs}} without the folder.', data: { programs: listed(programs) } }, use: 'For the rest, use' }
+  return { ...byName, more: more === 1 ? ', as does 1 other path' : `, as do ${more} other paths`, others: ', and the others likewise', ...likewise }
 }
 
 /** The path that a finding quotes. */

@@ -1,15 +1,20 @@
 import type { Phrase } from '../base/wording.js'
 import { subjectOf } from '../hosts/profiles.js'
+import { isRecord, stringsIn } from '../json/value.js'
 import type { Reading } from '../project/reading.js'
 import { quotedWord } from './approvals.js'
 
 const OF_ONE_PERSON = 'let each person decide: in Claude Code, in `.claude/settings.local.json`, which is not committed.'
 
 /** What to do about a setting that decides for everyone. @param servers those of the project, where the setting starts all of them and they are known */
-export function insteadOfSwitch({ isCommitted, shown, host }: Reading, message: string, servers: readonly string[]): Phrase | string {
+export function insteadOfSwitch({ isCommitted, shown, host, value }: Reading, message: string, servers: readonly string[]): Phrase | string {
   if (isCommitted) return { text: 'Run `git rm --cached {{file}}`, and add the file to .gitignore: it is meant for one person.', data: { file: quotedWord(shown) } }
   if (message === 'undeclared') return 'Remove the setting: if the project gets such a server later, it starts without asking.'
   const setting = host.files.mcp.switches?.find(({ does, at }) => does === 'approves' && at.length === 1)?.at[0]
+  const own = stringsIn(isRecord(value) && setting !== undefined ? value[setting] : undefined)
+  if (setting !== undefined && servers.length > 0 && servers.every((name) => own.includes(name))) {
+    return { text: 'Remove the setting: "{{setting}}" names the servers of the project already, and {{host}} then asks about one that the project gets later.', data: { setting, host: subjectOf(host) } }
+  }
   if (setting === undefined || servers.length === 0 || servers.length > MAX_SERVERS) return `Remove the setting, and ${OF_ONE_PERSON}`
   return { text: `Write "{{setting}}": {{servers}} instead if everyone is to have these: {{host}} then asks about one that the project gets later. Otherwise remove the setting, and ${OF_ONE_PERSON}`, data: { setting, servers: `[${servers.map((name) => JSON.stringify(name)).join(', ')}]`, host: subjectOf(host) } }
 }

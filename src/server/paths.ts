@@ -88,13 +88,21 @@ function homePaths(): RegExp {
 /** Folders that Windows, or what is installed for everyone, has on every drive `C:`. */
 const OF_SYSTEM = /^C:[/\\]+(?:Windows|Program Files(?: \(x86\))?|ProgramData|Users|Python\d+|nodejs|nvm4w|msys64|cygwin64|path|tools)(?:[/\\]|$)/i
 
+/** A drive as WSL mounts it, with what is before and after it. */
+const MOUNTED = /^((?:[\w-]{0,40}=|file:\/\/)?)(\/mnt\/[a-z])(\/[^/\\\s][^\s]*)/
+const MOUNTED_IN_SCRIPT = /(^|[\s"'=(;&|])(\/mnt\/[a-z])(\/[^/\\\s"';&|)][^\s"';&|)]*)/
+
 /**
  * Finds the drive before a path that few machines have: the letter and colon of another drive than `C:`, or of `C:` before a folder of one's own,
- * or what WSL calls another drive, `/mnt/d`.
+ * or what WSL calls a drive, `/mnt/d`. In a script for a shell, the path may be anywhere.
  */
-export function findOwnDrive(text: string): Span | undefined {
-  const mounted = text.includes('/mnt/') ? /^((?:[\w-]{0,40}=|file:\/\/)?)(\/mnt\/[abd-z])\/[^/\\\s]/.exec(text) : null
-  if (mounted !== null) return { start: (mounted[1] ?? '').length, end: (mounted[1] ?? '').length + (mounted[2] ?? '').length }
+export function findOwnDrive(text: string, reading: PathText = 'plain'): Span | undefined {
+  const mounted = text.includes('/mnt/') ? (reading === 'script' ? MOUNTED_IN_SCRIPT : MOUNTED).exec(text) : null
+  if (mounted !== null) {
+    const [, before = '', drive = '', rest = ''] = mounted
+    const isOfSystem = drive.endsWith('c') && (!/^\/[^/]+\//.test(rest) || OF_SYSTEM.test(`C:${rest}`))
+    return isOfSystem ? undefined : { start: mounted.index + before.length, end: mounted.index + before.length + drive.length }
+  }
   if (!text.includes(':')) return undefined
   // What JSON made of `\t` and the like was meant for a backslash.
   const match = /^((?:[\w-]{0,40}=|file:\/{2,3})?)([A-Za-z]:)(?:[/\\]+|[\b\t\n\f\r])[^/\\\s]/.exec(text)

@@ -165,7 +165,7 @@ describe('each rule that is on for code', () => {
     ...Object.fromEntries(Object.entries(SERVERS_BY_RULE).map(([id, servers]) => [id, agent(servers)])),
     'http-url': "import { MCPServerStreamableHttp } from '@openai/agents'\nnew MCPServerStreamableHttp({ name: 'a' })",
     'stdio-command': "import { MultiServerMCPClient } from '@langchain/mcp-adapters'\nnew MultiServerMCPClient({ a: { command: 'some-server' } })",
-    'transport-field': "import { MCPServerStreamableHttp } from '@openai/agents'\nnew MCPServerStreamableHttp({ args: ['-y', 'files-mcp'] })"
+    'transport-field': "import { MCPServerStreamableHttp } from '@openai/agents'\nnew MCPServerStreamableHttp({ url: 'https://files.example.com/mcp', args: ['-y', 'files-mcp'] })"
   }
   const on = Object.keys(plugvet.configs.code[0]?.rules ?? {}).map((id) => id.replace('plugvet/', ''))
 

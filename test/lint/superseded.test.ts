@@ -100,14 +100,6 @@ describe('the rules', () => {
     expect(lines([worse, better])).toEqual([`${better.id} ${pointer}`])
   })
 
-  it('say of servers under the key of another host what their entries need once they are in its place', () => {
-    const value = { mcpServers: { notes: { command: 'notes-mcp', env: { LEVEL: 'info' } }, docs: { type: 'remote', url: 'https://docs.example.com/mcp', environment: {} } } }
-    const stated: StatedReading = { path: '/w/opencode.json', value, host: hostNamed('opencode') }
-    const form = [transportType, validShape, unknownField]
-    expect(found(stated, [serversKey, ...form])).toEqual(['servers-key /mcpServers'])
-    expect(found({ ...stated, value: { mcp: value.mcpServers } }, [serversKey, ...form])[0]).toBe('transport-type /mcp/notes')
-  })
-
   it('supersede rules that there are, and that supersede none themselves: one order is enough', () => {
     const byId = new Map(rules.map((rule) => [rule.id, rule]))
     const superseded = rules.flatMap(({ supersedes = [] }) => supersedes)

@@ -99,6 +99,12 @@ describe('a command that the READMEs of several plugins have', () => {
     ]])
   })
 
+  it('is one finding for the plugins of a marketplace, in whichever folders they are', async () => {
+    const marketplace = JSON.stringify({ name: 'tools', owner: { name: 'jo' }, plugins: [{ name: 'clock', source: './time/clock' }, { name: 'maps', source: './places/maps' }] })
+    const files = { '.git/HEAD': '', '.claude-plugin/marketplace.json': marketplace, 'time/clock/.claude-plugin/plugin.json': manifest('clock'), 'places/maps/.claude-plugin/plugin.json': manifest('maps'), 'time/clock/README.md': 'claude plugins add example/clock\n', 'places/maps/README.md': 'claude plugins add example/maps\n' }
+    expect((await found(files, '.')).map((lines) => lines.slice(1))).toEqual([['places/maps/README.md:1:1 the command', 'time/clock/README.md:1:1 and here']])
+  })
+
   it('is one finding for the README of the repository', async () => {
     expect(await found({ ...plugins, 'README.md': 'claude plugin add notes\nclaude plugin add maps\n' }, '.')).toEqual([["1:9 README.md says to run 'claude plugin add maps', a command that Claude Code does not have", 'README.md:2:1 the command', 'README.md:1:1 and here']])
   })

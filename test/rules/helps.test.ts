@@ -72,6 +72,18 @@ it.each<[string, AnyRule, Example, string[]]>([
     ['Start a published package, or make the folder that has all of it the plugin: nothing else is installed with the plugin.']
   ],
   [
+    'programs and scripts in one home directory',
+    commandPath,
+    ofHost('cursor', '.cursor/mcp.json', {}, { input: { mcpServers: { a: { command: '/Users/jo/.local/bin/uv', args: ['run', '/Users/jo/a/a.py'] }, b: { command: '/Users/jo/.nvm/versions/node/v22/bin/node', args: ['/Users/jo/b/b.js'] } } } }),
+    ['Write uv and node without the folder. For the rest, use a path that is the same for everyone, or keep this file out of version control.']
+  ],
+  [
+    'all servers of a project, where a list names them already',
+    projectSwitches,
+    { host: 'claude-code', path: '.claude/settings.json', input: { enableAllProjectMcpServers: true, enabledMcpjsonServers: ['notes'] }, files: { '.mcp.json': '{ "mcpServers": { "notes": { "command": "notes-mcp" } } }' } },
+    ['Remove the setting: "enabledMcpjsonServers" names the servers of the project already, and Claude Code then asks about one that the project gets later.', 'Remove the setting, and let each person decide: in Claude Code, in `.claude/settings.local.json`, which is not committed.']
+  ],
+  [
     'all servers of a project, where each could be named',
     projectSwitches,
     { host: 'claude-code', path: '.claude/settings.json', input: { enableAllProjectMcpServers: true }, files: { '.mcp.json': '{ "mcpServers": { "notes": { "command": "notes-mcp" } } }' } },

@@ -77,7 +77,10 @@ describe('findOwnDrive', () => {
   it('finds a drive as WSL calls it', () => {
     expect(findOwnDrive('/mnt/e/work/a.js')).toEqual({ start: 0, end: 6 })
     expect(findOwnDrive('--root=/mnt/d/work')).toEqual({ start: 7, end: 13 })
-    expect(['/mnt/c/tools/a', '/mnt/data/a', '/mnt/e', 'x /mnt/e/a'].map(findOwnDrive)).toEqual([undefined, undefined, undefined, undefined])
+    expect(['/mnt/c/tools/a', '/mnt/data/a', '/mnt/e', 'x /mnt/e/a'].map((text) => findOwnDrive(text))).toEqual([undefined, undefined, undefined, undefined])
+    expect(findOwnDrive('/mnt/c/dev/a.js')).toEqual({ start: 0, end: 6 })
+    expect(findOwnDrive('cd /mnt/h/work && node a.js', 'script')).toEqual({ start: 3, end: 9 })
+    expect(['cd /mnt/data/a', 'cd /srv/mnt/d/a', 'cd /mnt/c/Windows/System32'].map((text) => findOwnDrive(text, 'script'))).toEqual([undefined, undefined, undefined])
   })
 
   it.each(['C:\\work', 'D:', 'D:\\', 'd', 'http://a.example', 'D:work', 'say D:\\work', '--route=d:/a'])('finds none in %j', (text) => {

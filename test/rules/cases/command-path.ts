@@ -271,7 +271,8 @@ export const cases: Cases = {
     },
     ...[
       { path: 'configs/claude_desktop_config.json', readme: 'configs/README.md', text: '# Setup\n\nReemplaza `/home/ada/` por tu carpeta.' },
-      { path: 'configs/claude_desktop_config.json', readme: 'README.md', text: '> The files have an absolute path (`/home/ada/src/notes`).\n> **Change it to match your checkout.**' }
+      { path: 'configs/claude_desktop_config.json', readme: 'README.md', text: '> The files have an absolute path (`/home/ada/src/notes`).\n> **Change it to match your checkout.**' },
+      { path: 'configs/claude_desktop_config.json', readme: 'README.md', text: 'Copy `configs/claude_desktop_config.json`, and update the file paths.' }
     ].map(({ path, readme, text }, index) => ({
       title: `a home directory that a README says to replace: ${index}`,
       host: 'claude-desktop',
@@ -671,6 +672,28 @@ export const cases: Cases = {
       title: 'a drive as WSL calls it',
       input: { mcpServers: { a: { command: 'node', args: ['/mnt/e/work/a.js'] } } },
       problems: [{ message: "'/mnt/e/work/a.js' works only on machines with the same folders on that drive", range: '6:10-16' }]
+    },
+    {
+      title: 'drives as WSL calls them, in a script and as a working directory',
+      host: 'gemini',
+      path: '.gemini/settings.json',
+      input: { mcpServers: { a: { command: 'bash', args: ['-c', 'cd /mnt/c/dev/notes && node a.js'] }, b: { command: 'node', args: ['b.js'], cwd: '/mnt/h/work' } } },
+      problems: [
+        { message: "'/mnt/c/dev/notes' works only on machines with the same folders on that drive", range: '7:13-19' },
+        { message: "'/mnt/h/work' works only on machines with the same folders on that drive", range: '15:15-21' }
+      ]
+    },
+    {
+      title: 'programs in the home directory of a person whose scripts are there too',
+      host: 'cursor',
+      path: '.cursor/mcp.json',
+      input: {
+        mcpServers: {
+          a: { command: '/Users/jo/.local/bin/uv', args: ['run', '/Users/jo/a/a.py'] },
+          b: { command: '/Users/jo/.nvm/versions/node/v22/bin/node', args: ['/Users/jo/b/b.js'] }
+        }
+      },
+      problems: [{ message: "'/Users/jo/.local/bin/uv' exists only in one person's home directory, as do 3 other paths", range: '4:19-28' }]
     },
     {
       title: 'drives that are not on every machine',

@@ -55,6 +55,20 @@ export const cases: Cases = {
       input: { mcpServers: { a: { command: 'cmd', args: ['/c', 'npx', '-y', 'a-mcp'] } } }
     },
     {
+      title: 'a project whose README begins with that it is for Windows, and one that says so of the server',
+      host: 'claude-code',
+      path: '.mcp.json',
+      files: { 'README.md': '# Slides\n\nWindows only: it drives PowerPoint.\n' },
+      input: { mcpServers: { slides: { command: 'cmd', args: ['/c', 'slides-mcp'] } } }
+    },
+    {
+      title: 'a server of a project of which a document says that it is for Windows',
+      host: 'claude-code',
+      path: '.mcp.json',
+      files: { 'docs/servers.md': '- `notes`: everywhere\n- `slides`: Windows only\n' },
+      input: { mcpServers: { slides: { command: 'cmd', args: ['/c', 'slides-mcp'] } } }
+    },
+    {
       title: 'a plugin that says in its manifest that it is for Windows',
       host: 'claude-code',
       path: '.claude-plugin/plugin.json',
