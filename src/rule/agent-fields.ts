@@ -2,6 +2,7 @@ import { join } from '../base/path.js'
 import { listed } from '../base/wording.js'
 import { subjectOf } from '../hosts/profiles.js'
 import type { Reading } from '../project/reading.js'
+import { isMentioned } from './build-output.js'
 import { brokenLine, inFiles, textsOfPlugin } from './front-matter.js'
 import type { Problem } from './rule.js'
 
@@ -14,6 +15,9 @@ const OF_PROJECTS: Readonly<Record<string, string>> = {
 
 /** What commands and skills call it, or other hosts, and agents call otherwise. */
 const MISNAMED = /^allowed[-_]?tools$/i
+
+/** A script that copies agents to where a project or a person has them: there, the host takes all of it. */
+const COPIED = /^(?=[^]*\.claude\/agents)(?=[^]*\b(?:cp|ln|rsync|copy\w*|cpSync|symlink\w*)\b)/i
 
 /** A longer front matter is something else. */
 const MAX_LENGTH = 20_000
@@ -37,7 +41,7 @@ export function* agentFields(reading: Reading): Generator<Problem<'agentFields' 
     const names = Object.keys(OF_PROJECTS).filter((name) => ignored.some((one) => one.name === name))
     const { more, related } = inFiles(reading, withIgnored, 'the field', 'and here')
     const fix = names.map((name) => OF_PROJECTS[name] ?? '').join(' ')
-    yield { message: 'agentFields', data: { host: subjectOf(host), fields: listed(names.map((name) => `'${name}'`)), file: withIgnored[0].file, more, them: names.length === 1 ? 'it' : 'them', fix }, at: [], related }
+    yield { message: 'agentFields', data: { host: subjectOf(host), fields: listed(names.map((name) => `'${name}'`)), file: withIgnored[0].file, more, them: names.length === 1 ? 'it' : 'them', fix }, at: [], related, ...(isMentioned({ path: join(plugin.root, 'agents'), surroundings: reading.surroundings }, COPIED) ? { severity: 'info' } : {}) }
   }
   const withTools = new Set(fields.flatMap(({ name, file }) => (name === 'tools' ? [file] : [])))
   const misnamed = firstOfEach(fields.filter(({ name, file }) => MISNAMED.test(name) && !withTools.has(file)))

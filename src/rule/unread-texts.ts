@@ -39,11 +39,12 @@ const OF_TEMPLATE = /^[._]|(?:^|[-_])(?:template|skeleton)s?$/i
 const INSTRUCTIONS = 'CLAUDE.md'
 
 /** Whether something in the plugin uses the file: a hook prints it, a skill reads it, or people are told to copy it. */
-function isUsed(root: string, { surroundings: { files } }: Reading): boolean {
+function isUsed(root: string, { document, surroundings: { files } }: Reading): boolean {
   const inFolder = (folder: string) => (files.filesIn(folder) ?? []).map((name) => join(folder, name))
-  const below = (folder: string) => (files.directoriesIn?.(folder) ?? []).flatMap((name) => inFolder(join(folder, name)))
-  const all = [...['hooks', 'scripts', 'commands', 'agents', 'bin', 'src'].flatMap((name) => inFolder(join(root, name))), ...below(join(root, 'skills'))]
-  return all.slice(0, MAX_TEXTS).some((file) => files.readText(file)?.includes(INSTRUCTIONS) === true) || COPIED.test(files.readText(join(root, 'README.md')) ?? '')
+  const below = (folder: string) => (files.directoriesIn?.(folder) ?? []).filter((name) => name !== 'node_modules' && name !== '.git').map((name) => join(folder, name))
+  const folders = below(root)
+  const all = [...folders, ...folders.flatMap(below)].flatMap(inFolder)
+  return document.text.includes(INSTRUCTIONS) || all.slice(0, MAX_TEXTS).some((file) => files.readText(file)?.includes(INSTRUCTIONS) === true) || COPIED.test(files.readText(join(root, 'README.md')) ?? '')
 }
 
 const COPIED = /(?:\bcp\b|\bcop(?:y|ies)\b|\bappend|\badd(?:s|ed)?\b|>>)[^\n]{0,100}CLAUDE\.md/i

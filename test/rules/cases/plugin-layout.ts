@@ -84,6 +84,16 @@ export const cases: Cases = {
       files: { '.git/HEAD': '', 'plugins/notes/CLAUDE.md': '# Notes\n\nYou are an expert on notes.\n', 'plugins/notes/hooks/start.sh': 'cat "$CLAUDE_PLUGIN_ROOT/CLAUDE.md"\n' },
       input: { name: 'notes', version: '1.0.0' }
     },
+    ...[
+      { title: 'instructions that a script further down prints for a hook', files: { 'plugins/notes/hooks-handlers/lib/start.sh': 'cat "$CLAUDE_PLUGIN_ROOT/CLAUDE.md"\n' }, hooks: {} },
+      { title: 'instructions that a hook in the manifest prints', files: {}, hooks: { SessionStart: [{ hooks: [{ type: 'command', command: 'cat "${CLAUDE_PLUGIN_ROOT}/CLAUDE.md"' }] }] } }
+    ].map(({ title, files, hooks }) => ({
+      title,
+      host: 'claude-code',
+      path: 'plugins/notes/.claude-plugin/plugin.json',
+      files: { '.git/HEAD': '', 'plugins/notes/CLAUDE.md': '# Notes\n\nYou are an expert on notes.\n', ...files },
+      input: { name: 'notes', version: '1.0.0', hooks }
+    })),
     { ...MANIFEST, title: 'hooks in the root next to those in their folder', files: { 'hooks.json': `{ "hooks": ${HOOKS} }`, 'hooks/hooks.json': `{ "hooks": ${HOOKS} }`, 'stop.sh': '' } },
     { ...MANIFEST, title: 'hooks in the root that the manifest names', files: { 'hooks.json': `{ "hooks": ${HOOKS} }`, 'stop.sh': '' }, input: '{ "name": "notes", "hooks": "./hooks.json" }' },
     { ...MANIFEST, title: 'hooks in the root that a script puts into the settings', files: { 'hooks.json': `{ "hooks": ${HOOKS} }`, 'stop.sh': '', 'scripts/install.sh': 'jq -s ".[0] * .[1]" ~/.claude/settings.json "$ROOT/hooks.json" > "$NEW"\n' } },
@@ -249,6 +259,12 @@ export const cases: Cases = {
       title: 'hooks in the root next to a file without any',
       files: { 'hooks.json': `{ "hooks": ${HOOKS} }`, 'hooks/hooks.json': '{ "hooks": { "Stop": [] } }', 'stop.sh': '' },
       problems: [{ message: 'Claude Code does not read hooks.json in the root of a plugin: none of its hooks runs', range: '1:1-2' }]
+    },
+    {
+      ...MANIFEST,
+      title: 'an info for fields of agents that a script copies to a project',
+      files: { 'agents/a.md': '---\nname: a\ndescription: Takes notes.\npermissionMode: plan\n---\nTake notes.\n', 'scripts/install.sh': 'TARGET="$HOME/.claude/agents"\ncp agents/*.md "$TARGET"\n' },
+      problems: [{ message: "Claude Code ignores 'permissionMode' in agents/a.md: an agent of a plugin cannot set it", range: '1:1-2', severity: 'info' }]
     },
     {
       ...MANIFEST,

@@ -55,14 +55,14 @@ export const cases: Cases = {
       input: { mcpServers: { a: { command: 'cmd', args: ['/c', 'npx', '-y', 'a-mcp'] } } }
     },
     {
-      title: 'a project whose README begins with that it is for Windows, and one that says so of the server',
+      title: 'a project for Windows, as its README says first',
       host: 'claude-code',
       path: '.mcp.json',
       files: { 'README.md': '# Slides\n\nWindows only: it drives PowerPoint.\n' },
       input: { mcpServers: { slides: { command: 'cmd', args: ['/c', 'slides-mcp'] } } }
     },
     {
-      title: 'a server of a project of which a document says that it is for Windows',
+      title: 'a server for Windows, as a document of the project says',
       host: 'claude-code',
       path: '.mcp.json',
       files: { 'docs/servers.md': '- `notes`: everywhere\n- `slides`: Windows only\n' },
