@@ -767,6 +767,12 @@ withShape({
         },
         {
           "at": [
+            "extraKnownMarketplaces"
+          ],
+          "does": "marketplaces"
+        },
+        {
+          "at": [
             "hooks"
           ],
           "does": "hooks",

@@ -50,9 +50,9 @@ export type Switches = {
  */
 at: string[]
 /**
- * `approves-all` and `approves`: servers of the project start without a question. `rejects`: they do not start. `allows` and `denies`: lists of what may run. `model-address`: where the host finds its model. `hooks`: commands that the host runs. `unasked`: with one of `values`, it runs commands and tools without a question. `unconfined`: with one of them, it runs commands outside of its sandbox. `enables`: a map of plugins that it turns on. `approves-tools`: a list in which tools of servers run without a question.
+ * `approves-all` and `approves`: servers of the project start without a question. `rejects`: they do not start. `allows` and `denies`: lists of what may run. `model-address`: where the host finds its model. `hooks`: commands that the host runs. `unasked`: with one of `values`, it runs commands and tools without a question. `unconfined`: with one of them, it runs commands outside of its sandbox. `enables`: a map of plugins that it turns on. `marketplaces`: a map of marketplaces that it adds. `approves-tools`: a list in which tools of servers run without a question.
  */
-does: ("approves-all" | "approves" | "rejects" | "allows" | "denies" | "model-address" | "hooks" | "unasked" | "unconfined" | "enables" | "approves-tools")
+does: ("approves-all" | "approves" | "rejects" | "allows" | "denies" | "model-address" | "hooks" | "unasked" | "unconfined" | "enables" | "marketplaces" | "approves-tools")
 /**
  * The values with that effect, for `unasked` and `unconfined`. For `hooks`: the events that the host is known to have: it ignores others.
  */

@@ -33,7 +33,7 @@ export interface Switch {
   readonly asks?: true
 }
 
-type Reviewed = Exclude<SwitchEffect, 'allows' | 'denies'>
+type Reviewed = Exclude<SwitchEffect, 'allows' | 'denies' | 'marketplaces'>
 
 /** What a change does to a setting. */
 export interface SwitchChange extends Omit<Switch, 'values'>, Difference {
@@ -67,7 +67,7 @@ function switchesOf(reading: Reading): Switch[] {
   const places = document.locate(switches.map(({ at }) => at))
   const others = switches.flatMap((one): Switch[] => {
     const { at, does } = one
-    if (does === 'allows' || does === 'denies' || does === 'hooks') return []
+    if (does === 'allows' || does === 'denies' || does === 'marketplaces' || does === 'hooks') return []
     const values = VALUES[does](valueAt(value, at), one).map((text) => secrets.redact(text))
     const line = document.lines.rangeOf(places.placeOf(at)?.key ?? { start: 0, end: 0 }).start.line
     return values.length === 0 ? [] : [{ file: shown, line, host: subjectOf(host), setting: at.at(-1) ?? '', does, values }]

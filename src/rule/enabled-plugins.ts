@@ -67,14 +67,17 @@ export function pluginMeant(key: string, names: AbsentPlugins['names']): string 
 
 /** A marketplace that settings name and that Claude Code cannot add: run with 2.1.332, which says so only in its log. */
 export function* lostMarketplaces({ host, value, path: settings, surroundings: { files } }: Reading): Generator<Problem<'noFile' | 'noOwner'>> {
-  const declared = valueAt(value, ['extraKnownMarketplaces'])
   const root = dirname(dirname(settings))
-  for (const [name, entry] of Object.entries(isRecord(declared) && host.name === 'claude-code' ? declared : {})) {
+  const declared = (host.files.mcp.switches ?? []).filter(({ does }) => does === 'marketplaces').flatMap(({ at: outer }) => {
+    const map = valueAt(value, outer)
+    return Object.entries(isRecord(map) ? map : {}).map(([name, entry]) => ({ outer, name, entry }))
+  })
+  for (const { outer, name, entry } of declared) {
     const source = valueAt(entry, ['source'])
     if (!isRecord(source)) continue
     const { source: kind, path, repo, owner } = source
     const data = { name, host: subjectOf(host) }
-    const at = ['extraKnownMarketplaces', name, 'source']
+    const at = [...outer, name, 'source']
     if (kind === 'github' && typeof repo === 'string' && /^[\w.-]+$/.test(repo)) {
       const whole = `${typeof owner === 'string' && /^[\w-]+$/.test(owner) ? owner : 'owner'}/${repo}`
       yield { message: 'noOwner', data: { ...data, repo, whole }, at: [...at, 'repo'] }

@@ -135,6 +135,11 @@ describe('the host of a file', () => {
     expect(named.err).toContain('.vscode/settings.json: contains no servers, and VS Code does not look for them there')
   })
 
+  it('reads settings of Claude Code that only name marketplaces', async () => {
+    const cwd = tempFolder({ '.git/HEAD': '', '.claude/settings.json': '{ "extraKnownMarketplaces": { "tools": { "source": { "source": "github", "repo": "tools" } } } }' })
+    expect((await runCli(cwd, [])).out).toContain("'tools' has no owner, so Claude Code cannot fetch the marketplace 'tools', nor its plugins")
+  })
+
   it('is Claude Code where nothing tells another', async () => {
     expect(await judged({ '.mcp.json': BARE_URL })).toEqual({ '.mcp.json': 'claude-code: transport-type' })
     expect(await judged({ '.mcp.json': BARE_URL }, ['--preset', 'spec'])).toEqual({ '.mcp.json': 'agent-plugin: transport-type' })
