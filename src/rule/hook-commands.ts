@@ -1,10 +1,11 @@
 import { subjectOf } from '../hosts/profiles.js'
+import { stringsIn } from '../json/value.js'
 import type { Reading } from '../project/reading.js'
 import type { WrittenHook } from './hooks.js'
 import type { Problem } from './rule.js'
 
 /** A variable at the start of a text, with braces or without. */
-const VARIABLE = /^\$(?:\{(\w+)\}|([A-Z][A-Z\d_]*)(?!\w))/
+const VARIABLE = /^\$(?:\{(\w+)(?::-[^{}\s"'()$`]*|:-\$\{\w+\})?\}|([A-Z][A-Z\d_]*)(?!\w))/
 /** A path after it that can be in quotes with it. */
 const REST = /[\w./@+:=~-]*/y
 /** An option of the plugin. */
@@ -22,14 +23,27 @@ const MAX_COMMAND = 5000
  * What the shell makes of the command of a hook otherwise than it is meant. Of paths without quotes Claude Code 2.1.332 warns in `plugin validate`; in
  * a folder with a space such hooks fail there, in Codex 0.171.0 and in Gemini CLI 0.61.0. Claude Code runs no hook of a plugin with an option in its command.
  */
-export function* commandFaults({ host, kind }: Reading, { hook: { type, command, args, shell }, at }: WrittenHook): Generator<Pick<Problem<'unquoted' | 'option'>, 'message' | 'data' | 'at' | 'suggestions'>> {
+export function* commandFaults(reading: Reading, { hook: { type, command, args, shell }, at }: WrittenHook): Generator<Pick<Problem<'unquoted' | 'option' | 'onlyInPlugin'>, 'message' | 'data' | 'at' | 'suggestions'>> {
+  const { host, kind } = reading
   const folders = host.hooks?.folders
-  if (folders === undefined || (type !== undefined && type !== 'command') || typeof command !== 'string' || args !== undefined || command.length > MAX_COMMAND) return
+  if (folders === undefined || (type !== undefined && type !== 'command') || typeof command !== 'string' || command.length > MAX_COMMAND) return
+  const data = onlyInPlugin(reading, [command, ...stringsIn(args)])
+  if (data !== undefined) yield { message: 'onlyInPlugin', data, at: [...at, 'command'] }
+  if (args !== undefined || data !== undefined) return
   const option = kind === 'plugin' && host.variables.ofHooks !== undefined ? OPTION.exec(command)?.[1] : undefined
   if (option !== undefined) yield { message: 'option', data: { host: subjectOf(host), option, variable: `CLAUDE_PLUGIN_OPTION_${option.replaceAll(/\W/g, '_').toUpperCase()}` }, at: [...at, 'command'] }
   const [first] = shell === 'powershell' ? [] : unquotedFolders(command, folders)
   if (first === undefined) return
   yield { message: 'unquoted', data: { host: subjectOf(host), path: command.slice(first.start, first.end) }, at: [...at, 'command'], suggestions: [{ title: 'Put the paths in quotes', fix: [{ op: 'replace', at: [...at, 'command'], value: inQuotes(command, folders) }] }] }
+}
+
+/** What to say of the command of settings with a variable of plugins in braces: Claude Code 2.1.332 runs no such hook, whatever the quotes around it, and says so only in its log. */
+function onlyInPlugin({ host, kind }: Reading, texts: readonly string[]): Problem['data'] {
+  const { hooks: { folders = [] } = {}, variables: { ofHooks, standFor } } = host
+  if (kind === 'plugin' || ofHooks === undefined) return undefined
+  const isOfProject = (name: string) => standFor?.[name] === 'workspace'
+  const name = folders.find((one) => !isOfProject(one) && texts.some((text) => text.includes(`\${${one}}`)))
+  return name === undefined ? undefined : { host: subjectOf(host), name, project: folders.find(isOfProject) }
 }
 
 /** A command with its paths from a folder of the plugin or the project in quotes. @param folders the variables with such folders; by default, any */

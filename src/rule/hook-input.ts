@@ -35,7 +35,7 @@ function namesIn({ value, surroundings: { files } }: Reading, root: string | und
   const names = [...all].filter((name) => isInput(name, unset) && !isSetBy(command, name) && valueAt(value, ['env', name]) === undefined)
   const script = names.length === 0 ? undefined : scriptOf(hook)
   // It may look there if it gets nothing.
-  return script !== undefined && (root === undefined || READS_INPUT.test(files.readText(join(root, script.file)) ?? 'stdin')) ? [] : names
+  return script?.isFed === false && (root === undefined || READS_INPUT.test(files.readText(join(root, script.file)) ?? 'stdin')) ? [] : names
 }
 
 type Unset = Readonly<Record<string, string>>

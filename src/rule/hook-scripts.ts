@@ -4,31 +4,51 @@ import { endsIn } from '../hosts/paths.js'
 import { subjectOf } from '../hosts/profiles.js'
 import { type Path, stringsIn } from '../json/value.js'
 import { withSlashes } from '../project/classify.js'
+import { isListedPlugin, MARKETPLACES } from '../project/listed-plugins.js'
 import type { Reading } from '../project/reading.js'
 import { foldersInRepository, isIgnoredByName } from '../project/repository.js'
 import { climbsOut, isAbsolutePath } from '../server/paths.js'
-import { programName, splitWords } from '../server/shell.js'
+import { programName } from '../server/shell.js'
 import { absenceOf, shippedKind, textsOfScripts } from './build-output.js'
 import type { Fault } from './hook-fault.js'
 import type { WrittenHook } from './hooks.js'
+import { reachedIn } from './hook-lists.js'
 import { isProgram, otherName, plainPath } from './named-file.js'
 import { isOfPluginsProgram } from './other-program.js'
 
 /** What runs a script that comes after it, and the options before that. */
 const RUNS_SCRIPT = /^(?:node|bun|deno|tsx|ts-node|python[\d.]*|py|uv|ruby|php|perl|bash|sh|zsh|pwsh|powershell|bypass|run|-[\w-]+)$/
-const IN_PLUGIN = /^\$(?:\{(\w+)\}|(\w+))\/([^$*?{}]+)$/
+const IN_PLUGIN = /^\$(?:\{(\w+)(:-[^{}]*)?\}|(\w+))\/([^$*?{}]+)$/
+
+/** A script that a hook runs. */
+export interface HookScript {
+  /** The variable that its path begins with; empty for one that begins nowhere. */
+  readonly name: string
+  /** Whether the command says what to take if the variable is not set. */
+  readonly hasDefault?: boolean
+  readonly file: string
+  readonly at: Path
+  readonly isCommand: boolean
+  /** Whether it is given what another command writes. */
+  readonly isFed: boolean
+}
 
 /** The script of a plugin that a command starts without any logic of a shell around it, which may look first whether it is there. */
-export function scriptOf({ hook: { type, command, args }, at }: WrittenHook): { readonly name: string; readonly file: string; readonly at: Path; readonly isCommand: boolean } | undefined {
+export function scriptOf({ hook: { type, command, args }, at }: WrittenHook): HookScript | undefined {
   if ((type !== undefined && type !== 'command') || typeof command !== 'string') return undefined
-  const { words, simple } = splitWords(command)
-  const all = [...words.map(({ text }) => text), ...stringsIn(args)]
+  const { words = [], folder, isFed = false } = reachedIn(command) ?? {}
+  const all = [...words, ...stringsIn(args)]
   const index = all.findIndex((text) => IN_PLUGIN.test(text))
-  const [, braced, plain, rest = ''] = IN_PLUGIN.exec(all[index] ?? '') ?? []
+  const [, braced, fallback, plain, rest = ''] = IN_PLUGIN.exec(all[index] ?? '') ?? []
   const name = braced ?? plain
-  if (!simple || name === undefined || !all.slice(0, index).every((text) => RUNS_SCRIPT.test(programName(text)))) return undefined
+  if (name === undefined) {
+    const relative = folder === undefined ? undefined : relativeIn(words, true)
+    const [, ofFolder, otherwise, bare, inside = ''] = IN_PLUGIN.exec(`${folder ?? ''}/.`) ?? []
+    return relative === undefined ? undefined : { name: ofFolder ?? bare ?? '', hasDefault: otherwise !== undefined, file: plainPath(join(inside, relative.file)), at: [...at, 'command'], isCommand: relative.isCommand, isFed }
+  }
   const file = plainPath(rest)
-  return file === '' || climbsOut(file) || (index > 0 && !isProgram(file)) ? undefined : { name, file, at: index < words.length ? [...at, 'command'] : [...at, 'args', index - words.length], isCommand: index === 0 }
+  if (!all.slice(0, index).every((text) => RUNS_SCRIPT.test(programName(text))) || file === '' || climbsOut(file) || (index > 0 && !isProgram(file))) return undefined
+  return { name, hasDefault: fallback !== undefined, file, at: index < words.length ? [...at, 'command'] : [...at, 'args', index - words.length], isCommand: index === 0, isFed }
 }
 
 /** The root of the repository whose settings a file has; undefined for one person's settings, and for those further down, which may be a template. */
@@ -44,9 +64,9 @@ export function* absentScript(reading: Reading, root: string, hook: WrittenHook)
   const { host, surroundings: { files } } = reading
   const script = scriptOf(hook) ?? relativeScript(hook)
   if (script === undefined) return
-  const { name, file, at, isCommand } = script
+  const { name, file, at, isCommand, hasDefault = false } = script
   const found = files.kindOf(join(root, file))
-  if (found === 'file' && host.hooks?.unset?.[name] === 'project') yield { message: 'variable', data: { name, host: subjectOf(host), instead: `"$(git rev-parse --show-toplevel)/${file}", in JSON with a backslash before each quote` }, at }
+  if (found === 'file' && !hasDefault && host.hooks?.unset?.[name] === 'project') yield { message: 'variable', data: { name, host: subjectOf(host), instead: `"$(git rev-parse --show-toplevel)/${file}", in JSON with a backslash before each quote` }, at }
   if (name !== '' && host.variables.standFor?.[name] !== 'workspace') return
   if (found === 'file' && isCommand && isWithoutRight(reading, join(root, file))) yield { message: 'permission', data: { file }, at }
   if (found !== undefined) return
@@ -59,14 +79,20 @@ export function* absentScript(reading: Reading, root: string, hook: WrittenHook)
 /** The names of files that scripts of the project have. Each missing file asks. */
 const namesInScripts = oncePer((reading: Reading): ReadonlySet<string> => new Set(Array.from(textsOfScripts(reading)).flatMap((text) => text.split(/[\s/"'`=:;()]+/))))
 
-/** A script by its path from the folder of the project, in which hooks of settings begin. */
-function relativeScript({ hook: { type, command }, at }: WrittenHook): ReturnType<typeof scriptOf> {
+/** A script by its path from the folder of the project, in which hooks begin. */
+function relativeScript({ hook: { type, command }, at }: WrittenHook): HookScript | undefined {
   if ((type !== undefined && type !== 'command') || typeof command !== 'string') return undefined
-  const { words, simple } = splitWords(command)
-  const index = words.findIndex(({ text }) => !RUNS_SCRIPT.test(programName(text)))
-  const { text = '' } = words[index] ?? {}
+  const { words = [], folder, isFed = false } = reachedIn(command) ?? {}
+  const relative = folder === undefined ? relativeIn(words, false) : undefined
+  return relative === undefined ? undefined : { name: '', ...relative, at: [...at, 'command'], isFed }
+}
+
+/** The script among the words of a command whose path begins nowhere. @param isInFolder whether a name alone is that of a file in a folder that is known */
+function relativeIn(words: readonly string[], isInFolder: boolean): Pick<HookScript, 'file' | 'isCommand'> | undefined {
+  const index = words.findIndex((text) => !RUNS_SCRIPT.test(programName(text)))
+  const text = words[index] ?? ''
   const file = plainPath(text)
-  return !simple || !/^[\w./-]+$/.test(text) || !file.includes('/') || isAbsolutePath(text) || climbsOut(file) || !isProgram(file) ? undefined : { name: '', file, at: [...at, 'command'], isCommand: index === 0 }
+  return !/^[\w./-]+$/.test(text) || !(file.includes('/') || (isInFolder && index > 0)) || isAbsolutePath(text) || climbsOut(file) || !isProgram(file) ? undefined : { file, isCommand: index === 0 }
 }
 
 /** The folder of the plugin for which another variable than those that the host sets is meant, after its root: the one with the script. */
@@ -96,13 +122,14 @@ export function* scriptFaults(reading: Reading, root: string, hook: WrittenHook)
   const roots = host.hooks?.roots ?? []
   if (script === undefined) {
     const relative = host.pluginServersStartIn === 'start' ? relativeScript(hook) : undefined
-    // A hook of a plugin that is the repository may be for the repository alone.
-    if (relative === undefined || foldersInRepository(join(root, 'x'), files).at(-1) === root || files.kindOf(join(root, relative.file)) !== 'file') return
-    yield { message: 'ofProject', data: { file: relative.file, host: subjectOf(host), instead: `\${${roots[0] ?? ''}}/${relative.file}`, own: ownHooks(reading) }, at: relative.at }
+    // A hook of a plugin that is the repository, and that no marketplace offers, may be for the repository alone.
+    if (relative === undefined || (foldersInRepository(join(root, 'x'), files).at(-1) === root && !isListedPlugin(root, files, MARKETPLACES)) || files.kindOf(join(root, relative.file)) !== 'file') return
+    yield { message: 'ofProject', data: { file: relative.file, host: subjectOf(host), instead: `"\${${roots[0] ?? ''}}/${relative.file}", in JSON with a backslash before each quote`, own: ownHooks(reading) }, at: relative.at }
     return
   }
-  const { name, file, at, isCommand } = script
+  const { name, file, at, isCommand, hasDefault = false } = script
   if (!roots.includes(name)) {
+    if (hasDefault) return
     const folder = ROOT.test(name) ? '' : folderMeant(reading, root, script)
     const instead = `\${${roots[0] ?? ''}}${folder ?? ''}`
     if (folder === undefined) return

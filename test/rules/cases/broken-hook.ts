@@ -101,6 +101,29 @@ export const cases: Cases = {
     },
     {
       ...CLAUDE,
+      title: 'scripts after what may look for them or make them, and in a shell of their own',
+      files: { 'setup.sh': '', 'a.sh': '', 'b/c.sh': '' },
+      input: {
+        ...NOTES,
+        hooks: running(
+          'Stop',
+          'sh "${CLAUDE_PLUGIN_ROOT}/setup.sh" && sh "${CLAUDE_PLUGIN_ROOT}/gone.sh"',
+          'cd "${CLAUDE_PLUGIN_ROOT}" || exit; sh "${CLAUDE_PLUGIN_ROOT}/gone.sh"',
+          'cd "${CLAUDE_PROJECT_DIR}" && sh scripts/gone.sh',
+          'cd "$(pwd)"; sh "${CLAUDE_PLUGIN_ROOT}/gone.sh"',
+          '(echo a; sh "${CLAUDE_PLUGIN_ROOT}/gone.sh")',
+          'echo a & sh "${CLAUDE_PLUGIN_ROOT}/gone.sh"',
+          'echo a >&2; npm run gone.sh',
+          'cd "${CLAUDE_PLUGIN_ROOT}/b" && sh ./c.sh && sh gone.sh',
+          'sh "${PLUGIN_ROOT:-${CLAUDE_PLUGIN_ROOT}}/gone.sh"',
+          'NOTES="${CLAUDE_PLUGIN_ROOT}/gone.sh" sh "${CLAUDE_PLUGIN_ROOT:-.}/a.sh"',
+          '# no command'
+        )
+      }
+    },
+    { ...SETTINGS, title: 'variables of plugins that the shell reads, and that have a default', input: { hooks: running('Stop', 'notes "${CLAUDE_PLUGIN_ROOT:-.}/a" "$CLAUDE_PLUGIN_ROOT" "${CLAUDE_PROJECT_DIR}/b"') } },
+    {
+      ...CLAUDE,
       title: 'what is given to a program, and not started',
       input: { ...NOTES, hooks: running('Stop', 'notes --log "${CLAUDE_PLUGIN_ROOT}/log.py"', 'python3 -m notes "${CLAUDE_PLUGIN_ROOT}/a.py"', 'node "${CLAUDE_PLUGIN_ROOT}/state"', 'node "${CLAUDE_PROJECT_DIR}/own.js"', 'cat ${HOME}/a.js') }
     },
@@ -170,6 +193,46 @@ export const cases: Cases = {
       input: { name: 'guard', version: '1.0.0', description: 'A guard.' },
       problems: [{ message: `'scripts/guard.sh', which a hook runs, is in the plugin, and ${title} looks for it in the project of each user`, range: '1:1-2' }]
     })),
+    {
+      ...CLAUDE,
+      title: 'a script by a relative path, in a plugin that is the repository and that its marketplace offers',
+      files: { '.git/HEAD': '', '.claude-plugin/marketplace.json': '{ "name": "tools", "plugins": [{ "name": "notes", "source": "./" }] }', 'scripts/a.sh': '' },
+      input: { ...NOTES, hooks: running('Stop', 'echo "Notes:" >&2; A=1 bash scripts/a.sh') },
+      problems: [{ message: "'scripts/a.sh', which a hook runs, is in the plugin, and Claude Code looks for it in the project of each user", range: '10:24-68' }]
+    },
+    {
+      ...CLAUDE,
+      title: 'scripts in a list of commands, in a folder that the shell goes to, and with a default for the folder',
+      files: { 'a.sh': '' },
+      input: {
+        ...NOTES,
+        hooks: running('Stop', 'cd "${CLAUDE_PLUGIN_ROOT}/one" && node ./gone.js', 'cat | node "${CLAUDE_PLUGIN_ROOT}/two/gone.js" && sh "${CLAUDE_PLUGIN_ROOT}/a.sh"', 'echo a; B=1 bash "$CLAUDE_PLUGIN_ROOT/three/gone.sh"', 'bash ${CLAUDE_PLUGIN_ROOT:-.}/a.sh')
+      },
+      problems: [
+        { message: "The plugin has no file 'one/gone.js', which a hook runs", range: '10:24-76', severity: 'warning' },
+        { message: "The plugin has no file 'two/gone.js', which a hook runs", range: '14:24-111', severity: 'warning' },
+        { message: "The plugin has no file 'three/gone.sh', which a hook runs", range: '18:24-80', severity: 'warning' },
+        { message: "'${CLAUDE_PLUGIN_ROOT:-.}/a.sh' is not in quotes: if there is a space in the path, the shell splits it and the hook fails", range: '22:24-60' }
+      ]
+    },
+    {
+      ...SETTINGS,
+      path: 'one/.claude/settings.json',
+      title: 'variables of plugins in the hooks of settings',
+      input: { hooks: { Stop: [{ hooks: [{ type: 'command', command: "sh '${CLAUDE_PLUGIN_ROOT}/a.sh'" }, { type: 'command', command: 'sh', args: ['${CLAUDE_PLUGIN_DATA}/a.sh'] }] }] } },
+      problems: [
+        { message: "Claude Code does not run this hook: it sets 'CLAUDE_PLUGIN_ROOT' for hooks of plugins alone", range: '8:24-57' },
+        { message: "Claude Code does not run this hook: it sets 'CLAUDE_PLUGIN_DATA' for hooks of plugins alone", range: '12:24-28' }
+      ]
+    },
+    {
+      ...SETTINGS,
+      path: 'two/.claude/settings.json',
+      title: 'a variable that is not set in what a script gets',
+      files: { '.git/HEAD': '', 'a.sh': 'jq -r .tool_input' },
+      input: { hooks: running('PostToolUse', 'echo "$TOOL_INPUT" | sh "$CLAUDE_PROJECT_DIR/a.sh"') },
+      problems: [{ message: "Claude Code does not set 'TOOL_INPUT' for hooks, so it is empty here", range: '8:24-80' }]
+    },
     {
       title: 'a type of hook for another program, whose manifest the plugin has too',
       ...CLAUDE,

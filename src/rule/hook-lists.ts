@@ -1,0 +1,60 @@
+import { splitWords } from '../server/shell.js'
+
+/** The command of a line that a hook is there for. */
+export interface ReachedCommand {
+  /** Its words, without the variables that are set before it. */
+  readonly words: readonly string[]
+  /** The folder that the line goes to before, if it begins with a variable. */
+  readonly folder?: string
+  /** Whether it is given what another command writes. */
+  readonly isFed: boolean
+}
+
+/** A command that neither looks whether a file is there nor makes one. */
+const HARMLESS = /^(?:echo|printf|export|set|mkdir|cat|true|:|sleep|date|umask|#.*)$/
+const ASSIGNS = /^[A-Za-z_]\w*=/
+/** A folder that begins with a variable. */
+const FROM_VARIABLE = /^\$(?:\{\w+(?::-[^{}]*)?\}|\w+)(?:\/[^$*?{}]*)?$/
+
+/** A longer command is a script of its own. */
+const MAX_COMMAND = 5000
+
+/** The first command of a line that does more than to say or to prepare something: what comes after that may depend on it. None in a line with any other logic of a shell. */
+export function reachedIn(line: string): ReachedCommand | undefined {
+  let folder: string | undefined
+  let isFed = false
+  for (const { text, isPiped } of commandsIn(line)) {
+    const { words, simple } = splitWords(text)
+    const texts = words.map((word) => word.text)
+    const [program = '', ...args] = texts
+    if (program === 'cd') {
+      if (!simple || args.length !== 1 || !FROM_VARIABLE.test(args[0] ?? '')) return undefined
+      folder = args[0]
+    } else if (HARMLESS.test(program) || (texts.length > 0 && texts.every((word) => ASSIGNS.test(word)))) isFed = isPiped && text.trim() !== 'cat'
+    else if (texts.length > 0) return simple ? { words: texts.slice(texts.findIndex((word) => !ASSIGNS.test(word))), ...(folder === undefined ? {} : { folder }), isFed } : undefined
+  }
+  return undefined
+}
+
+/** The commands of a line, and whether the next one gets what each writes; none where a shell does more than to run one after the other. */
+function commandsIn(line: string): readonly { readonly text: string; readonly isPiped: boolean }[] {
+  if (line.length > MAX_COMMAND) return []
+  const found: { readonly text: string; readonly isPiped: boolean }[] = []
+  let [start, quote] = [0, '']
+  for (let at = 0; at < line.length; at++) {
+    const sign = line.charAt(at)
+    if (sign === '\\' && quote !== "'") at++
+    else if (quote !== "'" && (sign === '`' || line.startsWith('$(', at))) return []
+    else if ((sign === "'" || sign === '"') && (quote === '' || quote === sign)) quote = quote === '' ? sign : ''
+    else if (quote === '' && '();&|\n'.includes(sign)) {
+      const [sort = ''] = /^(?:&&|;(?!;)|\|(?![|&])|\n)/.exec(line.slice(at, at + 2)) ?? []
+      // Two streams written to one place are no list.
+      if (sort === '' && !(sign === '&' && '<>'.includes(line.charAt(at - 1)))) return []
+      if (sort === '') continue
+      found.push({ text: line.slice(start, at), isPiped: sort === '|' })
+      at += sort.length - 1
+      start = at + 1
+    }
+  }
+  return quote === '' ? [...found, { text: line.slice(start), isPiped: false }] : []
+}
