@@ -904,6 +904,23 @@ strictUntil?: string
 needs?: string[]
 }
 /**
+ * For a manifest: what the front matter of a skill must be for the host to list the skill. Leave it out if the host lists a skill without any.
+ */
+skills?: {
+/**
+ * The members that it must have.
+ */
+needs: string[]
+/**
+ * How many characters the name may have.
+ */
+longestName?: number
+/**
+ * Set this if it must be valid YAML, with a value for each member that it needs.
+ */
+yaml?: true
+}
+/**
  * What else the host drops because of one bad server in such a file, if it is not the same as in its others. For a manifest, `file` is the plugin.
  */
 badServer?: ("server" | "file" | "file-by-form" | "file-by-null" | "file-by-scalar")

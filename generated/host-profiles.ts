@@ -1861,6 +1861,13 @@ withShape({
         "replaces": true,
         "asks": true
       },
+      "skills": {
+        "needs": [
+          "description"
+        ],
+        "longestName": 64,
+        "yaml": true
+      },
       "installsFrom": []
     },
     "also": [
@@ -4350,6 +4357,12 @@ withShape({
           "AfterTool",
           "PreCompress",
           "Notification"
+        ]
+      },
+      "skills": {
+        "needs": [
+          "name",
+          "description"
         ]
       },
       "fromRelease": true,

@@ -13,6 +13,7 @@ import { hasSkills, lostSkills, SKILLS, textsIn } from '../src/rule/lost-skills.
 import { unknownTools } from '../src/rule/plugin-tools.js'
 import { pathsFromRepository, pathsInTexts } from '../src/rule/paths-in-texts.js'
 import { settingsOfPlugin } from '../src/rule/plugin-settings.js'
+import { refusedSkills } from '../src/rule/refused-skills.js'
 import { skillTexts } from '../src/rule/skill-texts.js'
 import { strayFiles } from '../src/rule/plugin-strays.js'
 import { codexInterface } from '../src/rule/codex-interface.js'
@@ -34,7 +35,8 @@ of the manifest as the plugin.
 A skill is a folder with a \`SKILL.md\`. For Claude Code and Codex, \`skills/notes.md\` is not one, nor is \`skills/group/notes/SKILL.md\` for Claude Code.
 Claude Code loads every text in \`agents/\` and \`commands/\`. An agent has no servers or hooks of its own. A list in \`agents\` or \`commands\` takes the place of the folder. Front matter
 that is not YAML gives nothing, not even a description. Hooks are read from \`hooks/hooks.json\` and from what the manifest names; most of a
-\`settings.json\` is ignored, and a \`CLAUDE.md\`. The tools of its server are called \`mcp__plugin_<plugin>_<server>__<tool>\`. Codex lists no skill without front matter.`,
+\`settings.json\` is ignored, and a \`CLAUDE.md\`. The tools of its server are called \`mcp__plugin_<plugin>_<server>__<tool>\`. Codex lists no
+skill without front matter and a description in it, and Gemini CLI none without a name either.`,
   remedy: 'Move the folders into the root of the plugin, next to the folder of the manifest, and give each skill its own folder in skills/.',
   messages: {
     prompts: { text: "Codex shows the first {{most}} prompts of 'defaultPrompt', and not the others of its {{count}}", remedy: 'Keep the best {{most}}.' },
@@ -57,7 +59,7 @@ that is not YAML gives nothing, not even a description. Hooks are read from \`ho
     settings: { text: "{{host}} takes nothing of {{members}} from the 'settings' of a manifest", remedy: "Remove {{them}}. What users choose belongs in 'userConfig', and is read as `${user_config.NAME}`." },
     wrapped: { text: "{{host}} reads {{file}} as a map of language servers, and takes '{{member}}' as the name of one", remedy: "Write the servers there without '{{member}}' around them." },
     instructions: { text: '{{host}} does not load {{file}} of a plugin', remedy: 'Make a skill of what is for users, or print it in a hook for `SessionStart`.' },
-    bare: { text: '{{host}} does not list {{file}}{{more}}: a skill begins with front matter', remedy: 'Begin it with ---, a `name` and a `description`, and --- again.' },
+    refused: { text: '{{host}} does not list {{file}}{{more}}: {{why}}', remedy: '{{fix}}' },
     grants: { text: "{{host}} ignores 'permissions' in a manifest: a plugin grants none", remedy: 'Remove it, and tell people what to put into their own settings.' },
     flat: { text: '{{host}} finds no skill in {{folder}}: a skill is a folder with a SKILL.md', remedy: '{{fix}}' },
     agentFields: { text: "{{host}} ignores {{fields}} in {{file}}{{more}}: an agent of a plugin cannot set {{them}}", remedy: ['{{fix}}', 'An agent in .claude/agents/ may have {{them}}.'] },
@@ -130,6 +132,7 @@ function* componentsIn(manifest: Reading) {
   yield* strayFiles(manifest)
   yield* codexInterface(manifest)
   yield* unreadTexts(manifest)
+  yield* refusedSkills(manifest)
   yield* unknownTools(manifest)
   yield* agentFields(manifest)
   yield* settingsOfPlugin(manifest)

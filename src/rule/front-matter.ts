@@ -28,6 +28,25 @@ const MAX_FOLDERS = 20
 /** The folders of a plugin in which Claude Code 2.1.332 takes every text as one of these. Those of a member of the manifest take the place of the folder. */
 export const FOLDERS = [['agents', 'agent'], ['commands', 'command']] as const
 
+/** How front matter becomes YAML. */
+const REPAIRS: Readonly<Record<BrokenLine, string>> = {
+  stray: 'Write the description on one line, or write `description: |` and indent the lines after it.',
+  colon: 'Write a space after the colon of the key.',
+  text: 'Move what is not a field below the front matter.',
+  list: 'Write the key of the list on a line of its own before it, such as `allowed-tools:`.',
+  value: 'Put the value in quotes, or write it as a block: `|` after its key, and the text indented in the lines after it.',
+  quotes: 'Put the whole value in quotes, of a kind that is not in it.',
+  escape: 'Put the value in single quotes: in double quotes, a backslash begins an escape.'
+}
+
+/** What to do about a line of front matter: a list may begin on the line of its key, and a line alone may be in the place of the description. */
+export function repairOf({ why, source }: Pick<BrokenText, 'why' | 'source'>, text: string): string {
+  const line = text.slice(source.start, source.end)
+  if (why === 'value' && /^[\w-]+:\s+-\s/.test(line)) return 'Move the first item to a line of its own after the key, indented as the others.'
+  if (why === 'stray' && !/^description:/m.test(text.slice(0, source.start))) return 'Write `description: …` in place of this line, or remove it.'
+  return REPAIRS[why]
+}
+
 /** What has the texts of a plugin. */
 type Folders = Pick<FileAccess, 'filesIn' | 'directoriesIn' | 'readText'>
 

@@ -5,7 +5,7 @@ import { subjectOf } from '../hosts/profiles.js'
 import { isRecord, valueAt } from '../json/value.js'
 import { shownSibling } from '../project/plugin-set.js'
 import type { Reading } from '../project/reading.js'
-import { type BrokenLine, type BrokenText, brokenTexts, FOLDERS } from './front-matter.js'
+import { type BrokenLine, brokenTexts, FOLDERS, repairOf } from './front-matter.js'
 import { isAboutFolder } from './manifest-members.js'
 import { isDescriptive } from '../server/foreign-fields.js'
 import { climbsOut } from '../server/paths.js'
@@ -16,25 +16,6 @@ import { strayHooks } from './unread-hooks.js'
 
 /** Lists of `permissions` in its settings. */
 const LISTS = ['allow', 'ask', 'deny']
-
-/** How front matter becomes YAML. */
-const REPAIRS: Readonly<Record<BrokenLine, string>> = {
-  stray: 'Write the description on one line, or write `description: |` and indent the lines after it.',
-  colon: 'Write a space after the colon of the key.',
-  text: 'Move what is not a field below the front matter.',
-  list: 'Write the key of the list on a line of its own before it, such as `allowed-tools:`.',
-  value: 'Put the value in quotes, or write it as a block: `|` after its key, and the text indented in the lines after it.',
-  quotes: 'Put the whole value in quotes, of a kind that is not in it.',
-  escape: 'Put the value in single quotes: in double quotes, a backslash begins an escape.'
-}
-
-/** What to do about a line of front matter: a list may begin on the line of its key, and a line alone may be in the place of the description. */
-function repairOf({ why, source }: BrokenText, text: string): string {
-  const line = text.slice(source.start, source.end)
-  if (why === 'value' && /^[\w-]+:\s+-\s/.test(line)) return 'Move the first item to a line of its own after the key, indented as the others.'
-  if (why === 'stray' && !/^description:/m.test(text.slice(0, source.start))) return 'Write `description: …` in place of this line, or remove it.'
-  return REPAIRS[why]
-}
 
 const WITHOUT_KEY: ReadonlySet<BrokenLine> = new Set(['stray', 'text', 'list'])
 

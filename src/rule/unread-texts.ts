@@ -1,40 +1,27 @@
 import { join } from '../base/path.js'
 import { subjectOf } from '../hosts/profiles.js'
-import { isRecord } from '../json/value.js'
-import { shownSibling } from '../project/plugin-set.js'
 import type { Reading } from '../project/reading.js'
 import { foldersInRepository } from '../project/repository.js'
+import { inFiles } from './front-matter.js'
 import type { Problem } from './rule.js'
-import { SKILL } from './skill-files.js'
 
-/** So many skills of a plugin, and texts that may name a file, are read. */
+/** So many texts that may name a file are read. */
 const MAX_TEXTS = 100
 /** An instruction to a model that uses the plugin, at the beginning of a text, and what says that the text is for those who write it. */
 const TO_MODEL = /^\W{0,9}(?:\*\*)?You (?:are an?|have (?:access to|the)) /m
 const TO_AUTHORS = /\bwhen working (?:with|on|in)\b|\bthis (?:repository|codebase)\b|\bmaintain|\bcontribut|\btouching this\b|\bdevelop(?:ing|ment of) this\b|\b(?:npm|pnpm|yarn|cargo|make|go) (?:run|test|build|lint)\b|\bpytest\b|\bcommits?\b/i
 const HEAD = 800
 
-/** Texts for the model that a plugin has and that its host does not read: instructions of Claude Code, as `plugin validate` of 2.1.330 says, and skills of Codex, of which 0.171.0 lists none without front matter. */
-export function* unreadTexts(reading: Reading): Generator<Problem<'instructions' | 'bare'>> {
-  const { host, plugin, path, value, surroundings: { files } } = reading
+/** Instructions for the model that a plugin has and that Claude Code does not read, as `plugin validate` of 2.1.330 says. */
+export function* unreadTexts(reading: Reading): Generator<Problem<'instructions'>> {
+  const { host, plugin, path, surroundings: { files } } = reading
   if (plugin === undefined) return
   const { root } = plugin
-  const related = (file: string, message: string) => [{ message, at: [], source: { start: 0, end: 0 }, file: join(root, file), shown: shownSibling(reading, join(root, file)) }]
-  if (host.name === 'codex') {
-    if (isRecord(value) && Object.hasOwn(value, 'skills') && !JSON.stringify(value.skills).includes('skills')) return
-    const skills = (files.directoriesIn?.(join(root, 'skills')) ?? []).filter((name) => !OF_TEMPLATE.test(name)).toSorted().slice(0, MAX_TEXTS).map((name) => `skills/${name}/${SKILL}`)
-    const [first, ...others] = skills.filter((file) => /^\s{0,9}[#\w]/.test(files.readText(join(root, file)) ?? ''))
-    if (first !== undefined) yield { message: 'bare', data: { host: subjectOf(host), file: first, more: others.length === 0 ? '' : ` and ${String(others.length)} more` }, at: [], related: [first, ...others].flatMap((file, index) => related(file, index === 0 ? 'the skill' : 'another one')) }
-    return
-  }
   // In the root of a repository, it is for those who work there.
   if (host.name !== 'claude-code' || foldersInRepository(path, files).at(-1) === root || foldersInRepository(join(root, 'x'), files).length < 2) return
   const head = files.readText(join(root, INSTRUCTIONS))?.slice(0, HEAD) ?? ''
-  if (TO_MODEL.test(head) && !TO_AUTHORS.test(head) && !isUsed(root, reading)) yield { message: 'instructions', data: { host: subjectOf(host), file: INSTRUCTIONS }, at: [], related: related(INSTRUCTIONS, 'the file') }
+  if (TO_MODEL.test(head) && !TO_AUTHORS.test(head) && !isUsed(root, reading)) yield { message: 'instructions', data: { host: subjectOf(host), file: INSTRUCTIONS }, at: [], related: inFiles(reading, [{ file: INSTRUCTIONS }], 'the file', '').related }
 }
-
-/** The name of a folder from which people make skills. */
-const OF_TEMPLATE = /^[._]|(?:^|[-_])(?:template|skeleton)s?$/i
 
 const INSTRUCTIONS = 'CLAUDE.md'
 

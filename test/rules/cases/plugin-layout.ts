@@ -9,6 +9,8 @@ const SKILL = { '.claude-plugin/skills/notes/SKILL.md': 'Take notes.' }
 const HOOKS = '{ "Stop": [{ "hooks": [{ "type": "command", "command": "sh ${CLAUDE_PLUGIN_ROOT}/stop.sh" }] }] }'
 const OTHERS_HOOKS = '{ "hooks": { "Stop": [{ "hooks": [{ "type": "command", "command": "notes" }] }] } }'
 
+const CODEX = { host: 'codex', path: '.codex-plugin/plugin.json' }
+
 export const cases: Cases = {
   valid: [
     {
@@ -18,6 +20,23 @@ export const cases: Cases = {
       files: { 'own/.claude-plugin/plugin.json': '{ "name": "own" }', 'own/agents/writer.md': 'You write\nnotes.' },
       input: { name: 'tools', owner: { name: 'Ada' }, plugins: [{ name: 'own', source: './own' }, { name: 'far', source: { source: 'github', repo: 'example/far' } }] }
     },
+    {
+      ...CODEX,
+      title: 'front matter of skills with which Codex gets along, that Claude Code has the finding for, and that is that of a template',
+      files: {
+        '.claude-plugin/plugin.json': '{ "name": "notes", "version": "1.0.0" }',
+        'skills/a/SKILL.md': '---  \n"description": Finds: notes\n  ---\n',
+        'skills/b/SKILL.md': '---\nname: b\ndescription: *Notes*: all of them\nmore:\n  short: Finds: notes\n---\n',
+        'skills/c/SKILL.md': '---\nname: c\ndescription: |\n  Finds notes.\n---\n',
+        'skills/d/SKILL.md': '---\nname: d\ndescription: Finds\nnotes.\n---\n',
+        'skills/e/SKILL.md': '',
+        'skills/_template/SKILL.md': '# Skill\n',
+        'more/f/SKILL.md': '# Notes\n'
+      },
+      input: { name: 'notes', version: '1.0.0', description: 'Notes' }
+    },
+    { ...CODEX, title: 'skills of Codex that are elsewhere, as far as that is known', files: { 'skills/a/SKILL.md': '# Notes\n', 'b/SKILL.md': '# Notes\n' }, input: { name: 'notes', version: '1.0.0', description: 'Notes', skills: ['./skills/'] } },
+    { ...CODEX, title: 'a folder without skills', files: { 'skills/a/SKILL.md': '# Notes\n' }, input: { name: 'notes', version: '1.0.0', description: 'Notes', skills: './' } },
     {
       ...MANIFEST,
       title: 'paths in texts that are there, that are written by the text, and in a text about plugins',
@@ -309,12 +328,43 @@ export const cases: Cases = {
       problems: [{ message: "Claude Code ignores 'env' and 'hooks' in the settings.json of a plugin", range: '1:1-2' }]
     },
     {
-      title: 'skills of Codex without front matter',
-      host: 'codex',
-      path: '.codex-plugin/plugin.json',
-      files: { 'skills/a/SKILL.md': '# Take notes\n', 'skills/b/SKILL.md': '---\nname: b\ndescription: Finds notes.\n---\n', 'skills/c/SKILL.md': 'Sort notes.\n' },
-      input: { name: 'notes', version: '1.0.0', description: 'Notes' },
-      problems: [{ message: 'Codex does not list skills/a/SKILL.md and 1 more: a skill begins with front matter', range: '1:1-2' }]
+      ...CODEX,
+      title: 'skills that Codex does not list',
+      files: {
+        'skills/a/SKILL.md': '# Take notes\n',
+        'skills/b/SKILL.md': '---\nname: b\ndescription: Finds notes.\n---\n',
+        'skills/c/SKILL.md': 'Sort notes.\n',
+        'skills/d/SKILL.md': '---\nname: d\n---\ndescription: Finds notes.\n',
+        'skills/e/SKILL.md': '---\nname: e\ndescription: ""\n---\n',
+        'skills/f/SKILL.md': '\uFEFF---\nname: f\ndescription: Finds notes.\n---\n',
+        'skills/g/SKILL.md': '<!-- Notes -->\n---\nname: g\ndescription: Finds notes.\n---\n',
+        'skills/h/SKILL.md': '---\nname: h\ndescription: Finds notes.\n\nFind notes.\n',
+        'skills/i/j/SKILL.md': `---\nname: ${'notes-'.repeat(11)}\ndescription: Finds notes.\n---\n`,
+        'skills/k/SKILL.md': '---\nname: k\ndescription: Finds\nnotes.\n---\n',
+        'skills/l/SKILL.md': '---\nname: l\ndescription: **Notes**\n---\n'
+      },
+      input: { name: 'notes', version: '1.0.0', description: 'Notes', skills: './skills/' },
+      problems: [
+        { message: 'Codex does not list skills/a/SKILL.md and 1 more: a skill begins with front matter', range: '1:1-2' },
+        { message: 'Codex does not list skills/d/SKILL.md and 1 more: it has no `description` in its front matter', range: '1:1-2' },
+        { message: 'Codex does not list skills/f/SKILL.md: it begins with a byte order mark', range: '1:1-2' },
+        { message: 'Codex does not list skills/g/SKILL.md: its front matter does not begin in the first line', range: '1:1-2' },
+        { message: 'Codex does not list skills/h/SKILL.md: nothing closes its front matter', range: '1:1-2' },
+        { message: 'Codex does not list skills/i/j/SKILL.md: its name has more than 64 characters', range: '1:1-2' },
+        { message: 'Codex does not list skills/k/SKILL.md: its front matter is not valid YAML', range: '1:1-2' },
+        { message: 'Codex does not list skills/l/SKILL.md: its front matter is not valid YAML', range: '1:1-2' }
+      ]
+    },
+    {
+      host: 'gemini',
+      path: 'gemini-extension.json',
+      title: 'skills that Gemini CLI does not list',
+      files: { 'skills/a/SKILL.md': '---\ndescription: Takes notes.\n---\n', 'skills/b/SKILL.md': '---\nname: b\n---\n', 'skills/c/SKILL.md': '---\nname: c\ndescription:\n  Finds notes.\n---\n', 'skills/d/e/SKILL.md': 'Find notes.\n' },
+      input: { name: 'notes', version: '1.0.0' },
+      problems: [
+        { message: 'Gemini CLI does not list skills/a/SKILL.md: it has no `name` in its front matter', range: '1:1-2' },
+        { message: 'Gemini CLI does not list skills/b/SKILL.md: it has no `description` in its front matter', range: '1:1-2' }
+      ]
     },
     {
       host: 'codex',
