@@ -1,7 +1,6 @@
 import { fileProfile, serversKey } from '../src/hosts/profile.js'
 import { subjectOf } from '../src/hosts/profiles.js'
 import { isRecord, typeName, valueAt } from '../src/json/value.js'
-import { isInSkillOfPlugin } from '../src/project/listed-plugins.js'
 import type { Reading } from '../src/project/reading.js'
 import { type SettingFault, settingFaults } from '../src/rule/asked-settings.js'
 import { submodulesOf } from '../src/rule/build-output.js'
@@ -11,6 +10,7 @@ import { hookFileFaults, hooksNamedTwice } from '../src/rule/hook-files.js'
 import { joined, type MemberProblem } from '../src/rule/joined-members.js'
 import { formFromFolder, formFromManifest, insteadOfNothing, isInPlugin, loneServers, nameInOtherForm, ofOtherFolder, textAt } from '../src/rule/manifest-members.js'
 import { hasType, memberFaults } from '../src/rule/members.js'
+import { isManifestOfAnother } from '../src/rule/other-program.js'
 import { defineRule, type Problem, type Suggestion } from '../src/rule/rule.js'
 import { quoted } from '../src/rule/shape-repairs.js'
 import { fileOfSkill } from '../src/rule/skill-files.js'
@@ -112,7 +112,7 @@ does for a path in \`commands\` or \`mcpServers\` that does not begin with \`./\
       return
     }
     const { rejectsPlugin = false } = fileProfile(reading.host, 'plugin')
-    if (reading.plugin !== undefined && isInSkillOfPlugin(reading.plugin.root, reading.surroundings.files)) return
+    if (isManifestOfAnother(reading)) return
     for (const problem of joined(problemsIn(reading), OF_ELEMENTS, OF_ANY)) yield rejectsPlugin && problem.severity !== 'warning' ? problem : { ...problem, effect: 'ignored' }
   }
 })

@@ -4,13 +4,14 @@ import { fileProfile } from '../src/hosts/profile.js'
 import { subjectOf } from '../src/hosts/profiles.js'
 import { fitsPattern } from '../src/hosts/shape.js'
 import { isRecord, type Path, valueAt } from '../src/json/value.js'
-import { isInSkillOfPlugin, isListedPlugin, listingsOf, MARKETPLACES } from '../src/project/listed-plugins.js'
+import { isListedPlugin, listingsOf, MARKETPLACES } from '../src/project/listed-plugins.js'
 import type { Reading } from '../src/project/reading.js'
 import { foldersInRepository } from '../src/project/repository.js'
 import { isMentioned, submodulesOf } from '../src/rule/build-output.js'
 import { joined, type MemberProblem } from '../src/rule/joined-members.js'
 import { fromManifest, textAt } from '../src/rule/manifest-members.js'
 import { asFromRoot, memberFaults } from '../src/rule/members.js'
+import { isManifestOfAnother } from '../src/rule/other-program.js'
 import { defineRule } from '../src/rule/rule.js'
 import { fileOfSkill } from '../src/rule/skill-files.js'
 import { climbsOut } from '../src/server/paths.js'
@@ -111,7 +112,7 @@ type MessageId = 'type' | 'form' | 'missing' | 'extra' | 'outside' | 'absent' | 
 function* problemsIn(reading: Reading): Generator<MemberProblem<MessageId>> {
   const { value, host } = reading
   const { validator } = fileProfile(host, 'plugin')
-  if (validator === undefined || !isRecord(value) || (reading.plugin !== undefined && isInSkillOfPlugin(reading.plugin.root, reading.surroundings.files))) return
+  if (validator === undefined || !isRecord(value) || isManifestOfAnother(reading)) return
   const { command, members, paths = {} } = validator
   const { officialPattern } = host.marketplace ?? {}
   const name = textAt(value, ['name'])

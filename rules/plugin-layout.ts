@@ -5,11 +5,12 @@ import { fileProfile, serversKey } from '../src/hosts/profile.js'
 import { subjectOf } from '../src/hosts/profiles.js'
 import { isRecord, valueAt } from '../src/json/value.js'
 import { withSlashes } from '../src/project/classify.js'
-import { isInSkillOfPlugin, isListedPlugin, MARKETPLACES } from '../src/project/listed-plugins.js'
+import { isListedPlugin, MARKETPLACES } from '../src/project/listed-plugins.js'
 import type { Reading } from '../src/project/reading.js'
 import { agentFields } from '../src/rule/agent-fields.js'
 import { inEntries } from '../src/rule/entry-plugins.js'
 import { hasSkills, lostSkills, SKILLS, textsIn } from '../src/rule/lost-skills.js'
+import { isManifestOfAnother } from '../src/rule/other-program.js'
 import { unknownTools } from '../src/rule/plugin-tools.js'
 import { pathsFromRepository, pathsInTexts } from '../src/rule/paths-in-texts.js'
 import { settingsOfPlugin } from '../src/rule/plugin-settings.js'
@@ -105,7 +106,7 @@ skill without front matter and a description in it, and Gemini CLI none without 
     const { host, value, path, plugin, surroundings: { files } } = reading
     const folder = dirname(host.manifestPath ?? '')
     if (plugin === undefined || !folder.startsWith('.') || !endsIn(withSlashes(path), host.manifestPath ?? '') || !isRecord(value)) return
-    if (isInSkillOfPlugin(plugin.root, files)) return
+    if (isManifestOfAnother(reading)) return
     yield* componentsIn(reading)
     // The servers have a rule of their own.
     const parts = Object.entries(fileProfile(host, 'plugin').memberTypes ?? {}).flatMap(([name, { default: place }]) =>

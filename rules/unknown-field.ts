@@ -12,7 +12,7 @@ import { unreadMembers } from '../src/rule/manifest-members.js'
 import { isInTwin, isNote } from '../src/rule/manifest-notes.js'
 import { inOtherForm, meantMember, misspelled } from '../src/rule/meant-members.js'
 import { hasUnexpandedHeaders, headersByName } from '../src/rule/named-headers.js'
-import { isForOtherProgram } from '../src/rule/other-program.js'
+import { isForOtherProgram, isManifestOfAnother } from '../src/rule/other-program.js'
 import { defineRule, type Problem, type Suggestion } from '../src/rule/rule.js'
 import { holdsArguments, movedIntoCommand } from '../src/rule/shape-repairs.js'
 import { removing, renaming, textEdits } from '../src/rule/suggestions.js'
@@ -173,7 +173,7 @@ type MessageId = 'unknown' | 'readAnyway' | 'inside' | 'inTable' | 'misspelled' 
 /** In a manifest, only a member that resembles one that the host reads is a mistake for certain: one that rejects unknown fields of servers still reads a manifest with one. */
 function* manifestFields(reading: Reading): Generator<Problem<MessageId>> {
   const { value, host } = reading
-  if (!isRecord(value)) return
+  if (!isRecord(value) || isManifestOfAnother(reading)) return
   const severity = fileProfile(host, 'plugin').open ? {} : ({ severity: 'warning' } as const)
   for (const { field, meant } of unreadMembers(value, host)) {
     const found = meant === undefined ? unknownField(reading, [field]) : meantMember(reading, field, meant)

@@ -1,8 +1,9 @@
 import { HOST_FILES } from '../../generated/host-files.js'
 import { oncePer } from '../base/lists.js'
 import { dirname, join } from '../base/path.js'
+import { fileProfile } from '../hosts/profile.js'
 import { isRecord } from '../json/value.js'
-import { isListedPlugin, MARKETPLACES } from '../project/listed-plugins.js'
+import { isInSkillOfPlugin, isListedPlugin, MARKETPLACES } from '../project/listed-plugins.js'
 import type { Reading } from '../project/reading.js'
 import { foldersInRepository } from '../project/repository.js'
 
@@ -28,3 +29,22 @@ export function isOfPluginsProgram(variable: string, { plugin, manifest, host, s
   if (program === '' || plugin === undefined || !isRecord(manifest) || word.test(host.title)) return false
   return [manifest.name, manifest.description].some((text) => typeof text === 'string' && word.test(text)) && !isListedPlugin(plugin.root, files, MARKETPLACES)
 }
+
+/** Whether no host loads a plugin by this manifest: it came with what somebody copied into a skill, or is for a program that runs a script of it. */
+export const isManifestOfAnother = oncePer((reading: Reading): boolean => reading.plugin !== undefined && (isInSkillOfPlugin(reading.plugin.root, reading.surroundings.files) || isOfRuntime(reading)))
+
+/** Whether a manifest names a script to start with, as npm does and no host, has nothing that the host loads, and is in no marketplace: a program of its own looks in the same place. */
+function isOfRuntime({ host, value, plugin, surroundings: { files } }: Reading): boolean {
+  if (plugin === undefined || !isRecord(value)) return false
+  const { members, memberTypes = {} } = fileProfile(host, 'plugin')
+  const isUnknown = (name: string) => !members.includes(name) && !Object.hasOwn(memberTypes, name)
+  if (!ENTRY_POINTS.some((name) => isUnknown(name) && typeof value[name] === 'string' && SCRIPT.test(value[name]))) return false
+  // Who writes for the host, and thinks that it runs the script, wants to know.
+  if ([value.name, value.description, ...[value.keywords].flat()].some((text) => typeof text === 'string' && text.toLowerCase().replaceAll('-', ' ').includes(host.title.toLowerCase()))) return false
+  const places = Object.values(memberTypes).flatMap(({ default: place }) => place ?? [])
+  const isLoaded = Object.entries(memberTypes).some(([name, { default: place }]) => place !== undefined && Object.hasOwn(value, name)) || [...places, host.serversPath ?? ''].some((place) => place !== '' && files.kindOf(join(plugin.root, place.replace(/\/$/, ''))) !== undefined)
+  return !isLoaded && !isListedPlugin(plugin.root, files, MARKETPLACES)
+}
+
+const ENTRY_POINTS = ['main', 'entry', 'entrypoint', 'entryPoint']
+const SCRIPT = /\.(?:[cm]?[jt]s|py)$/

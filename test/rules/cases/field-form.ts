@@ -3,6 +3,13 @@ import type { Cases } from '../../support/cases.js'
 export const cases: Cases = {
   valid: [
     {
+      title: 'a manifest for a program of its own, which runs its script',
+      host: 'claude-code',
+      path: 'channels/chat/.claude-plugin/plugin.json',
+      files: { '.git/HEAD': '', 'channels/chat/src/index.ts': '' },
+      input: { name: '@garden/chat', version: '1.0.0', description: 'A chat channel for Garden', author: 'Garden', channel: true, main: '../dist/index.js' }
+    },
+    {
       title: 'a plugin that a marketplace lists under another name',
       host: 'claude-code',
       path: 'notes/.claude-plugin/plugin.json',

@@ -5,6 +5,13 @@ const manifest = { host: 'claude-code', path: '.claude-plugin/plugin.json' } as 
 export const cases: Cases = {
   valid: [
     {
+      title: 'a manifest for a program of its own, which runs its script',
+      host: 'claude-code',
+      path: 'channels/chat/.claude-plugin/plugin.json',
+      files: { '.git/HEAD': '', 'channels/chat/src/index.ts': '' },
+      input: { name: '@garden/chat', version: '1.0.0', description: 'A chat channel for Garden', author: 'Garden', channel: true, main: '../dist/index.js' }
+    },
+    {
       title: "a name like those of the maker's plugins, which a marketplace has too",
       host: 'claude-code',
       path: 'notes/.claude-plugin/plugin.json',
@@ -64,6 +71,8 @@ export const cases: Cases = {
   ],
   invalid: [
     { ...manifest, title: "a name like those of the maker's plugins", input: { name: 'claude-notes', version: '1.0.0' }, problems: [{ message: "`claude plugin validate` refuses the name 'claude-notes', which looks like one of Anthropic's own plugins", range: '2:11-25', severity: 'info' }] },
+    { ...manifest, title: 'a script in a manifest that is written for the host', input: { name: 'notes', description: 'Notes for Claude Code', author: 'Ada', main: 'index.js' }, problems: [{ message: "Expected an object for 'author', found a string: `claude plugin validate` fails", range: '4:13-18' }] },
+    { ...manifest, title: 'a script beside commands', files: { 'commands/note.md': 'Take a note.' }, input: { name: 'notes', author: 'Ada', main: 'index.js' }, problems: [{ message: "Expected an object for 'author', found a string: `claude plugin validate` fails", range: '3:13-18' }] },
     {
       title: 'an author without a name',
       host: 'claude-code',
