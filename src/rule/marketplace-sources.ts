@@ -7,6 +7,7 @@ import { subjectOf } from '../hosts/profiles.js'
 import { fitsPattern } from '../hosts/shape.js'
 import { isRecord, type Path, sameValue, valueAt } from '../json/value.js'
 import { withSlashes } from '../project/classify.js'
+import { pluginsListedIn } from '../project/listed-plugins.js'
 import type { Reading } from '../project/reading.js'
 import { foldersInRepository } from '../project/repository.js'
 import { climbsOut, isAbsolutePath } from '../server/paths.js'
@@ -26,12 +27,16 @@ export function fromRoot({ path, host, surroundings: { files } }: Reading, sourc
   if (!isInside) {
     const named = join(root, source, '.')
     const isBeside = named.startsWith(join(repositoryRoot, 'x').slice(0, -1)) && files.kindOf(named) === 'directory'
-    const instead = isBeside ? 'Move the marketplace to the root of the repository, and write the paths from there: what is outside of the folder above .claude-plugin cannot be named.' : 'Write the path from the folder above .claude-plugin: what is outside of it cannot be named.'
+    const tail = withSlashes(path.slice(join(root, 'x').length - 1))
+    const isThere = isBeside && root !== repositoryRoot && files.kindOf(join(repositoryRoot, tail)) === 'file'
+    const instead = isThere ? `${pluginsListedIn(join(repositoryRoot, tail), files).has(named) ? `Remove the entry: the ${tail} at the root of the repository lists this folder.` : `Move the entry to the ${tail} at the root of the repository, and write "./${withSlashes(named.slice(repositoryRoot.length + 1))}" there.`} ${OUTSIDE}` : isBeside ? `Move the marketplace to the root of the repository, and write the paths from there. ${OUTSIDE}` : 'Write the path from the folder above .claude-plugin: what is outside of it cannot be named.'
     return { data: { source, host: subjectOf(host), instead } }
   }
   const meant = `./${withSlashes(folder.slice(root.length + 1))}`
   return { data: { source, host: subjectOf(host), instead: `Write "${meant}": paths begin at the folder above .claude-plugin.` }, suggestions: [replacing(at, meant)] }
 }
+
+const OUTSIDE = 'What is outside of the folder above .claude-plugin cannot be named.'
 
 /** What to write for an object of no kind that the host has: the kind that its fields are of, or its path alone, as other hosts have it in an object. */
 export function kindFor(source: Readonly<Record<string, unknown>>, at: Path, kinds: Readonly<Record<string, readonly string[]>>): Pick<Problem, 'data' | 'suggestions'> {

@@ -1,5 +1,5 @@
 import { foldersOfPlugin } from '../authors/marketplace.js'
-import { listIn } from '../authors/registry.js'
+import { listIn, textIn } from '../authors/registry.js'
 import { basename, dirname, join } from '../base/path.js'
 import { foldersOfRepository } from '../base/repository.js'
 import { listed, type Phrase } from '../base/wording.js'
@@ -12,7 +12,7 @@ import { hostFields, type ServerEntry } from '../server/entry.js'
 import { findFillIn } from '../server/fill-in.js'
 import { isMapOfServers } from '../server/server-map.js'
 import { isListedPlugin, MARKETPLACES } from '../project/listed-plugins.js'
-import { nearPlaceAt } from '../project/near-places.js'
+import { type NearPlace, nearPlaceAt } from '../project/near-places.js'
 import type { Reading } from '../project/reading.js'
 import { withSlashes } from '../project/classify.js'
 import { foldersInRepository, shownAs } from '../project/repository.js'
@@ -123,11 +123,26 @@ export function whatIsMeant(reading: Reading, meant: string): Phrase {
   if (root !== undefined && list !== undefined) return { text: 'Remove it: {{list}} lists other folders as plugins, and not this one.', data: { list: shownAs(reading, join(root, list)) } }
   const data = { path: shownAs(reading, meant), host: subjectOf(host) }
   const near = kind === 'marketplace' ? nearPlaceAt(withSlashes(reading.path), HOST_TABLE) : undefined
+  const above = near === undefined ? undefined : marketplaceAbove(reading, near, meant)
+  if (above !== undefined) return above
   if (near?.instead === undefined) return { text: 'Move it to {{path}}, where {{host}} looks for it.', data }
   const folder = meant.slice(0, -near.read[0].length - 1)
   const instead = near.read.find((place) => files.kindOf(join(folder, place)) === 'file')
   const absent = listIn(reading.value, 'plugins').flatMap(({ value }) => foldersOfPlugin(meant, reading.value, value.source, undefined)).some((one) => files.kindOf(one) === undefined)
   return { text: `Move it to {{path}}, where {{host}} looks for it${instead === undefined ? '' : ': without that, it installs what {{instead}} lists'}.${absent ? ' Have the folders that it lists in the repository too.' : ''}`, data: { ...data, instead: shownAs(reading, join(folder, instead ?? '')) } }
+}
+
+/** What to do with a marketplace in a folder of a repository whose root has one for the host, which people add by its address. @param meant where the host looks in the folder */
+function marketplaceAbove(reading: Reading, { read, instead = [] }: NearPlace, meant: string): Phrase | undefined {
+  const { value, surroundings: { files } } = reading
+  const [own, ...above] = foldersInRepository(join(meant.slice(0, -read[0].length), 'x'), files)
+  const root = own === undefined ? undefined : above.at(-1)
+  const list = root === undefined ? undefined : read.filter((place) => !instead.includes(place)).map((place) => join(root, place)).find((file) => files.kindOf(file) === 'file')
+  if (list === undefined) return undefined
+  const names = (of: unknown) => listIn(of, 'plugins').map((plugin) => textIn(plugin.value, 'name'))
+  const there = new Set(names(reading.documentOf(list)?.value))
+  const data = { list: shownAs(reading, list) }
+  return names(value).every((name) => there.has(name)) ? { text: 'Remove it: {{list}} lists its plugins already.', data } : { text: 'Move its entries to {{list}}, with the paths from there, or remove it.', data }
 }
 
 /**

@@ -112,6 +112,14 @@ describe('a marketplace near the place where its host looks', () => {
     expect(await told({ ...files, [place]: OF_CODEX })).toEqual([])
   })
 
+  it('below the one at the root, which people add', async () => {
+    const [from, root] = ['tools/.claude/marketplace.json', '.claude-plugin/marketplace.json']
+    const files = { [from]: OF_CLAUDE, 'tools/notes/.claude-plugin/plugin.json': MANIFEST }
+    const problem = `${from}: Claude Code does not look for a marketplace here.`
+    expect(await told({ ...files, [root]: OF_CLAUDE.replace('./notes', './tools/notes') })).toEqual([`${problem} Remove it: ${root} lists its plugins already.`])
+    expect(await told({ ...files, [root]: OF_CLAUDE.replaceAll('notes', 'maps'), 'maps/README.md': '' })).toEqual([`${problem} Move its entries to ${root}, with the paths from there, or remove it.`])
+  })
+
   it('is not needed where the host has one that it reads', async () => {
     expect(await told({ '.codex-plugin/marketplace.json': OF_CLAUDE, '.claude-plugin/marketplace.json': OF_CLAUDE, ...PLUGIN })).toEqual([])
     expect(await told({ 'codex/marketplace.json': OF_CODEX, 'codex/notes/.codex-plugin/plugin.json': MANIFEST, '.agents/plugins/marketplace.json': OF_CODEX, ...PLUGIN })).toEqual([])
