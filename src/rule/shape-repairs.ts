@@ -27,7 +27,17 @@ export function repairOf(reading: Reading, path: Path, expected: string, span: S
     return ['args', 'env', 'headers'].includes(String(path.at(-2))) ? quoted(span) : undefined
   }
   if (field === 'args' && typeof value === 'string') return arrayOf(document.text, span)
+  const toolsAt = path.slice(0, path.lastIndexOf('tools') + 1)
+  if (toolsAt.length > 0 && expected.startsWith('an object')) return allTools(reading, toolsAt)
+  if (expected === 'an array of strings' && field !== 'command' && typeof value === 'string' && /^[\w*./-]+$/.test(value)) return { title: `Write ["${value}"]`, fix: [{ op: 'replace', at: path, value: [value] }] }
   return field === 'command' && Array.isArray(value) ? splitCommand(document, path.slice(0, -1)) : undefined
+}
+
+/** A list of all tools, as GitHub Copilot has it: it and hosts with something else under the same name offer all without it. */
+function allTools({ value }: Reading, at: Path): Suggestion | undefined {
+  const list = valueAt(value, at)
+  if (!Array.isArray(list) || list.length !== 1 || list[0] !== '*') return undefined
+  return { title: "Remove 'tools': without it, all tools of the server are available", fix: [{ op: 'remove', at }] }
 }
 
 /** Whether an object is wanted in which names have values: some hosts take more than strings in it. */

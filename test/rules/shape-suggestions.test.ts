@@ -55,6 +55,15 @@ it('valid-shape suggests a map for a list of servers that have names', () => {
   expect(suggest('[]')).toEqual([])
 })
 
+it('valid-shape suggests what is meant by all tools, and a list of one', () => {
+  const remote = (field: string) => `{ "type": "http", "url": "https://a.example.com/mcp"${field} }`
+  const suggest = (host: string, field: string) => suggested(validShape, server(remote(field)), { host, path: '.mcp.json' })
+  expect(suggest('claude-code', ', "tools": ["*"]')).toEqual([["Remove 'tools': without it, all tools of the server are available", server(remote(''))]])
+  expect(suggest('claude-code', ', "tools": ["find"]')).toEqual([])
+  expect(suggest('copilot', ', "tools": "*"')).toEqual([['Write ["*"]', server(remote(', "tools": ["*"]'))]])
+  expect(suggest('copilot', ', "tools": "find, add"')).toEqual([])
+})
+
 it('valid-shape suggests an object for a list of names with values', () => {
   expect(entries(validShape, '{ "command": "x", "env": ["MODE=fast", "EMPTY="] }')).toEqual([['Make it an object', '{ "command": "x", "env": { "MODE": "fast", "EMPTY": "" } }']])
   expect(entries(validShape, '{ "type": "http", "url": "https://a.example.com/mcp", "headers": ["X-Team: a b"] }')).toEqual([
