@@ -8,7 +8,7 @@ import { isFilledFromEnv } from '../src/server/own-env.js'
 import { referencesInName } from '../src/server/variable-syntax.js'
 import { looksLikeVariable } from '../src/server/variables.js'
 
-type Found = Problem<'server' | 'env' | 'header' | 'field' | 'start' | 'project' | 'projectHeader'>
+type Found = Problem<'server' | 'env' | 'header' | 'field' | 'start' | 'project' | 'projectHeader' | 'projectOther'>
 
 export default defineRule({
   id: 'variable-position',
@@ -35,6 +35,11 @@ export default defineRule({
     project: {
       text: "{{host}} loads no server from a project's file with a reference to a variable",
       remedy: "Put the server in your own settings, where {{host}} expands references, or let the server read '{{name}}' itself.",
+      effect: 'refused'
+    },
+    projectOther: {
+      text: "{{host}} loads no server from a project's file with a reference to a variable",
+      remedy: "Put '{{member}}' in your own settings, where {{host}} expands references: {{place}}.",
       effect: 'refused'
     },
     projectHeader: {
@@ -113,12 +118,14 @@ export default defineRule({
 })
 
 /** Wherever in the file a reference is: in a header of a server it costs that server, and elsewhere the file. */
-function* ofProject({ host: { title }, servers, value }: Reading): Generator<Found> {
+function* ofProject({ host: { title, userFiles = [] }, servers, value, serverMap }: Reading): Generator<Found> {
   const headers = new Set(servers.map((server) => toPointer([...server.path, server.fieldFor('headers')])))
   const open: { readonly at: Path; readonly value: unknown; readonly message: 'project' | 'projectHeader' }[] = [{ at: [], value, message: 'project' }]
   for (let one = open.pop(); one !== undefined; one = open.pop()) {
     const { at, message } = one
-    if (typeof one.value === 'string') yield* inProject(one.value, { message, data: { host: title }, at })
+    // A provider of models, for example.
+    const isOther = serverMap?.path[0] !== undefined && at[0] !== serverMap.path[0]
+    if (typeof one.value === 'string') yield* inProject(one.value, { message: isOther ? 'projectOther' : message, data: { host: title, ...(isOther ? { member: at[0], place: userFiles[0] } : {}) }, at })
     const members = Array.isArray(one.value) ? one.value.entries() : isRecord(one.value) ? Object.entries(one.value) : []
     for (const [key, inner] of members) {
       const path = [...at, key]

@@ -150,7 +150,7 @@ function expressionProblem(text: string, start: number, braces: Braces): Variabl
   const close = braces.next('}}', start)
   if (close < 0) return { kind: 'malformed', reason: 'unclosed', start, end: start + 3, inShell: false }
   const content = text.slice(start + 3, close).trim()
-  const name = /^(?:secrets|vars|env|inputs|github)\.([A-Za-z_][\w-]*)$/.exec(content)?.[1]
+  const name = /^(?:secrets|vars|env|inputs|github)\.([A-Za-z_][\w-]*)$/.exec(content)?.[1] ?? /^[A-Z][A-Z\d_]+$/.exec(content)?.[0]
   const span = { start, end: close + 2 }
   const shown = name === undefined ? '${{ … }}' : `\${{ ${content} }}`
   const owner = 'GitHub Actions'
@@ -200,8 +200,13 @@ function plainProblem(text: string, start: number): VariableProblem | undefined 
   const isUpper = /^[A-Z_][A-Z0-9_]*$/.test(name) && /[A-Z].|.[A-Z]/.test(name)
   const isLower = /^[a-z_][a-z0-9_]*$/.test(name) && name.length > 2
   if (!isUpper && !(isLower && standsForValue(text, { start, end }))) return undefined
-  return { kind: 'unbraced', name, start, end }
+  // The opening brace is missing alone.
+  const isClosed = text.charAt(end) === '}' && !text.slice(Math.max(0, start - MAX_BEFORE), start).includes('{')
+  return { kind: 'unbraced', name, start, end: isClosed ? end + 1 : end }
 }
+
+/** So far back is looked for an opening brace. */
+const MAX_BEFORE = 200
 
 /** `$input:NAME`: what an editor asks its user for, without the braces that it wants around it. */
 const ANSWER = /\$input:([A-Za-z_][\w-]*)/y

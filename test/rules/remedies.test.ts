@@ -32,6 +32,7 @@ import validInput from '../../rules/valid-input.js'
 import validJson from '../../rules/valid-json.js'
 import validShape from '../../rules/valid-shape.js'
 import validToml from '../../rules/valid-toml.js'
+import variablePosition from '../../rules/variable-position.js'
 import validUrl from '../../rules/valid-url.js'
 import { SERVER_SCHEMA } from '../../src/authors/registry.js'
 import { SAMPLE_BUNDLE, SAMPLE_SERVER } from '../../src/authors/sample.js'
@@ -344,6 +345,7 @@ describe('a help suits the place', () => {
       },
       ['Claude Code reads the path from the folder of the plugin, and bmad-method from the root of the repository. With "source": "./" and "strict": false in this entry, it is right for both.', []]
     ],
+    ['a key of a provider in a project', variablePosition, { host: 'kilo', path: 'kilo.json', input: { provider: { a: { options: { apiKey: '{env:A_KEY}' } } }, mcp: {} } }, ["Put 'provider' in your own settings, where Kilo Code expands references: ~/.config/kilo/kilo.json.", []]],
     [
       'servers under the same name without a dot',
       bundledFile,
@@ -757,6 +759,7 @@ describe('a help suits the place', () => {
       { host: 'claude-code', path: '.mcp.json', files: { '.claude-plugin/plugin.json': '{ "name": "notes", "userConfig": { "base_url": { "type": "string", "title": "URL", "description": "Where" } } }' }, input: { mcpServers: { a: { type: 'http', url: '${CLAUDE_PLUGIN_OPTION_base_url}/mcp' } } } },
       ['Write ${user_config.base_url}.', ['Write ${user_config.base_url}']]
     ],
+    ['a name in the notation of GitHub Actions', foreignVariable, project({ command: 'notes-mcp', env: { N_KEY: '${{ N_KEY }}' } }), ['Write ${N_KEY}.', ['Write ${N_KEY}']]],
     ['a hole in a template that nothing sets', foreignVariable, project({ command: 'docker', args: ['exec', '-i', '{{NOTES_CONTAINER}}'] }), ['Fill in the template, or write ${NOTES_CONTAINER} if each person sets it.', []]],
     [
       'a hole in a template that a template of variables names',

@@ -32,6 +32,8 @@ function what(variableProblem: VariableProblem): string {
 describe('variableMistakes', () => {
   it.each([
     ['$A_B', ['unbraced $A_B']],
+    ['$A_B}', ['unbraced $A_B}']],
+    ['{"a": $A_B}', ['unbraced $A_B']],
     ['${A:-$HOME/x}', ['unbraced $HOME']],
     ['${A:-${B:-x}}$HOME', ['nested ${A:-${B:-x}}', 'unbraced $HOME']],
     ['${A:-{}', []],
