@@ -133,6 +133,8 @@ often started with \`npx\`, and names that tutorials use but nobody has publishe
           continue
         }
         const meant = isOfBridge(server, word) ? BRIDGE : fact.use
+        // What downloads from npm too stays what it is.
+        const shown = registry === 'npm' && server.command !== undefined ? meant?.replace(/^npx /, `${runner} `) : meant
         const variables = [...server.strings.filter(({ means }) => means === 'env').map(({ key }) => key), ...assignedBefore(server, at)]
         // A program may take its credential as an argument too.
         const isUnset = reads !== undefined && !variables.includes(reads) && !server.args.some((arg) => /^--?[\w-]*(?:token|key|secret|connection)/i.test(arg.text))
@@ -141,14 +143,14 @@ often started with \`npx\`, and names that tutorials use but nobody has publishe
         const hasOperand = isProgram && meant !== BRIDGE && !meant?.includes(OF_PROTOCOL) && /^[^-]/.test(server.args[server.args.indexOf(at) + 1]?.text ?? '')
         const hasVariables = variables.length > 0 && reads === undefined && isProgram
         const named = [...(hasOperand ? ['the arguments'] : []), ...(hasVariables ? ['the variables'] : [])]
-        const data = { command: meant ?? '', reads, own: named.length === 0 ? '' : `, with ${listed(named)} that its documentation names` }
+        const data = { command: shown ?? '', reads, own: named.length === 0 ? '' : `, with ${listed(named)} that its documentation names` }
         const use = meant === BRIDGE ? { text: '{{command}} and the URL', data }
           : isArchived(meant) ? { text: '{{command}}{{own}}, although its project is archived', data }
           : isUnset ? { text: '{{command}}, which reads its credential from {{reads}}{{own}}', data }
-          : named.length > 0 ? { text: '{{command}}{{own}}', data } : meant
+          : named.length > 0 ? { text: '{{command}}{{own}}', data } : shown
         const isAsIs = named.length === 0 && !(isUnset && variables.length > 0) && !isArchived(meant)
         const message = isOpen ? (use === undefined ? 'open' : 'openUse') : use !== undefined ? 'use' : name.startsWith(OF_PROTOCOL) ? 'noServer' : 'absent'
-        yield { message, data: { name, checked, use }, ...place, suggestions: isAsIs || meant === BRIDGE ? replacing(server, runner, meant, word) : isUnset && named.length === 0 && !isArchived(meant) ? renaming(server, runner, meant, word, reads) : [] }
+        yield { message, data: { name, checked, use }, ...place, suggestions: isAsIs || meant === BRIDGE ? replacing(server, runner, meant, word, registry === 'npm') : isUnset && named.length === 0 && !isArchived(meant) ? renaming(server, runner, meant, word, reads, registry === 'npm') : [] }
       }
     }
   }
@@ -164,23 +166,23 @@ function isOfBridge({ args }: ServerEntry, { text, at }: Word): boolean {
 }
 
 /** The package that is meant, in place of the name, where no version of the other is written: with the program that runs it, if nothing else is said to the other. */
-function replacing(server: ServerEntry, runner: string, use: string | undefined, { at, span, text }: Word): Suggestion[] {
+function replacing(server: ServerEntry, runner: string, use: string | undefined, { at, span, text }: Word, isOfNpm: boolean): Suggestion[] {
   const [, program, name] = PACKAGE.exec(use ?? '') ?? []
   if (name === undefined || !/^(?:@latest)?$/.test(at.text.slice(span.end))) return []
   const title = `Start ${name}`
-  if (program === runner) return [{ title, fix: [{ op: 'splice', at: at.path, span, text: name }] }]
+  if (program === runner || (isOfNpm && program === 'npx')) return [{ title, fix: [{ op: 'splice', at: at.path, span, text: name }] }]
   const { value, path, command, commandHoldsArgs, args } = server
   const field = server.fieldFor('command')
   const others = args.filter((arg) => arg !== at)
   if (program === undefined || command !== runner || commandHoldsArgs || typeof value[field] !== 'string' || at.text !== text || others.some((arg) => !/^(?:-y|--yes)$/.test(arg.text))) return []
-  const isOfNpm = program === 'npx' ? [{ op: 'insert', at: at.path, values: ['-y'] } as const] : []
-  return [{ title: `${title} with ${program}`, fix: [{ op: 'replace', at: [...path, field], value: program }, ...others.map((arg) => ({ op: 'remove', at: arg.path }) as const), ...isOfNpm, { op: 'splice', at: at.path, span, text: name }] }]
+  const answer = program === 'npx' ? [{ op: 'insert', at: at.path, values: ['-y'] } as const] : []
+  return [{ title: `${title} with ${program}`, fix: [{ op: 'replace', at: [...path, field], value: program }, ...others.map((arg) => ({ op: 'remove', at: arg.path }) as const), ...answer, { op: 'splice', at: at.path, span, text: name }] }]
 }
 
 /** The same with the only credential that the server is given, under the name by which the other package reads it. */
-function renaming(server: ServerEntry, runner: string, use: string | undefined, word: Word, reads: string): Suggestion[] {
+function renaming(server: ServerEntry, runner: string, use: string | undefined, word: Word, reads: string, isOfNpm: boolean): Suggestion[] {
   const [only, ...others] = server.strings.filter(({ means, key }) => means === 'env' && typeof key === 'string' && namesSecret(key))
-  const [replaced] = only === undefined || others.length > 0 ? [] : replacing(server, runner, use, word)
+  const [replaced] = only === undefined || others.length > 0 ? [] : replacing(server, runner, use, word, isOfNpm)
   if (only === undefined || replaced === undefined || OF_PROJECT.test(String(only.key)) !== OF_PROJECT.test(reads)) return []
   return [{ title: `${replaced.title}, and rename ${String(only.key)} to ${reads}`, fix: [...replaced.fix, { op: 'rename', at: only.path, key: reads }] }]
 }

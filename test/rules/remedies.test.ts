@@ -389,6 +389,8 @@ describe('a help suits the place', () => {
     ],
     ['a file that another program takes as an option', absentPackage, project({ command: 'npx', args: ['-y', '@modelcontextprotocol/server-sqlite', './notes.db'] }), ['Start it with uvx mcp-server-sqlite, with the arguments that its documentation names, although its project is archived.', []]],
     ['an option of the same program under its name', absentPackage, project({ command: 'npx', args: ['-y', '@modelcontextprotocol/server-playwright', '--headless'] }), ['Start it with npx @playwright/mcp.', ['Start @playwright/mcp']]],
+    ['the same started with another program for npm', absentPackage, project({ command: 'bunx', args: ['@modelcontextprotocol/server-playwright', '--headless'] }), ['Start it with bunx @playwright/mcp.', ['Start @playwright/mcp']]],
+    ['and with a command of one', absentPackage, project({ command: 'pnpm', args: ['dlx', '@modelcontextprotocol/server-playwright'] }), ['Start it with pnpm dlx @playwright/mcp.', ['Start @playwright/mcp']]],
     ['what is to connect to an address', absentPackage, project({ command: 'npx', args: ['-y', '@modelcontextprotocol/server-fetch', 'https://notes.example.com/sse'] }), ['Start it with npx mcp-remote and the URL.', ['Start mcp-remote']]],
     ['one that gets it as an argument', absentPackage, project({ command: 'npx', args: ['-y', SUPABASE, '--access-token', '${TOKEN}'] }), ['Start it with npx @supabase/mcp-server-supabase.', ['Start @supabase/mcp-server-supabase']]],
     ['a source of a kind that the host does not have', marketplacePlugin, marketplace('copilot', '.github/plugin/marketplace.json', { source: 'npm', package: 'notes' }), ['Write a source of kind github, url or git-subdir, with the fields of that kind.', []]],
