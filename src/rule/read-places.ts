@@ -108,9 +108,18 @@ export function hasAllAt(reading: Reading, path: string, serversPath: Path = [se
   return there !== undefined && reading.servers.length > 0 && reading.servers.every(({ name }) => Object.hasOwn(there, name))
 }
 
+/** Where the servers are in a file that the host reads: it does not read the key of another host there. */
+function pathThere({ serverMap, host }: Reading): Path {
+  return serverMap === undefined || serverMap.path.length === 0 || isOfOtherHost(serverMap) ? [serversKey(host, 'mcp')] : serverMap.path
+}
+
+function isOfOtherHost({ place, path }: NonNullable<Reading['serverMap']>): boolean {
+  return place === 'other-key' && path.length === 1
+}
+
 /** Whether the file that the host reads has the same servers, or more. */
 export function hasSame(reading: Reading, path: string | undefined): boolean {
-  const there = path === undefined ? undefined : mapAt(reading, path, reading.serverMap?.path.length === 0 ? [serversKey(reading.host, 'mcp')] : (reading.serverMap?.path ?? []))
+  const there = path === undefined ? undefined : mapAt(reading, path, pathThere(reading))
   return there !== undefined && reading.servers.length > 0 && reading.servers.every((server) => Object.hasOwn(there, server.name) && isSame(there[server.name], server))
 }
 
@@ -158,10 +167,10 @@ export function leftToDo(reading: Reading, there?: string, isAsItIs = true): str
   const isBare = plugin === undefined && document.notation === 'JSON' && key !== '' && isMapOfServers(value)
   const isList = Array.isArray(valueAt(value, [key]))
   // Those that are there already are not moved.
-  const kept = there === undefined || serverMap === undefined ? {} : (mapAt(reading, there, serverMap.path) ?? {})
+  const kept = there === undefined || serverMap === undefined ? {} : (mapAt(reading, there, pathThere(reading)) ?? {})
   const moved = isRecord(serverMap?.value) ? Object.fromEntries(Object.entries(serverMap.value).filter(([name]) => !Object.hasOwn(kept, name))) : {}
   return [
-    isBare ? `Put them under "${key}" there.` : isList ? `There, "${key}" is an object, with the name of each server as its key.` : isAsItIs ? reportedThen(moved, host) : '',
+    isBare || (isAsItIs && key !== '' && serverMap !== undefined && isOfOtherHost(serverMap)) ? `Put them under "${key}" there.` : isList ? `There, "${key}" is an object, with the name of each server as its key.` : isAsItIs ? reportedThen(moved, host) : '',
     isUnfilled ? 'Its placeholders still have to be replaced.' : '',
     idle === undefined ? '' : `'${idle.server}' starts no server: \`${idle.name}\` ${idle.is === 'alone' ? 'has no arguments. Write what it is to run' : 'is not one. Write the command of one'}, or remove the entry.`
   ].filter((sentence) => sentence !== '').join(' ')

@@ -120,6 +120,18 @@ it.each<[string, AnyRule, Example, string[]]>([
     ['Move its servers to .agents/mcp_config.json, where Antigravity looks for those of a project. Put them under "mcpServers" there.']
   ],
   [
+    'servers under the key of another host',
+    unreadFile,
+    { host: 'cursor', path: '.cursor/.mcp.json', input: { servers: { notes: { command: 'notes-mcp' } } } },
+    ['Move it to .cursor/mcp.json, where Cursor looks for it. Put them under "mcpServers" there.']
+  ],
+  [
+    'servers under the key of another host, which the file that is read has under its own',
+    unreadFile,
+    { host: 'claude-code', path: '.claude/mcp.json', files: { '.mcp.json': '{ "mcpServers": { "notes": { "command": "notes-mcp" } } }' }, input: { servers: { notes: { command: 'notes-mcp' } } } },
+    ['Remove it: .mcp.json has the same servers already.']
+  ],
+  [
     'variables of a container and folders of it where nothing is expanded',
     foreignVariable,
     ofHost('claude-desktop', 'claude_desktop_config.json', { command: 'docker', args: ['run', '-i', '--rm', '-e', 'NOTES_ORG=${NOTES_ORG}', '-e', 'NOTES_API_KEY=${NOTES_API_KEY}', '-v', '${workspaceFolder}/notes:/notes', 'mcp/notes'] }),
