@@ -1,3 +1,4 @@
+import { oncePer } from '../base/lists.js'
 import { join } from '../base/path.js'
 import type { Phrase } from '../base/wording.js'
 import type { HostProfile } from '../hosts/profile.js'
@@ -21,11 +22,20 @@ export function namedByPlace(equivalent: Equivalent, { shown, start }: { readonl
   const [reference] = given?.references ?? []
   if (given?.expanded === true && reference?.start === 0 && reference.end === given.text.length) return { is: 'text', text: given.text }
   if (!/^\$\{(?:input|prompt\w*|secrets?)[:.]/.test(shown)) return equivalent
+  // The one that the server gets the answer in is what its documentation has.
+  if (text === shown && means === 'env' && typeof key === 'string' && namesSecret(key) && nameForServer(reading, server.name, key) === undefined && gettersOf(reading).get(shown)?.size === 1) return { is: 'variable', name: key }
   const own = nameForServer(reading, server.name, equivalent.name)
   if (own === undefined) return equivalent
   const [, before = means === 'env' && typeof key === 'string' ? key : ''] = /(?:^|\s)([A-Z][A-Z0-9_]*)=$/.exec(text.slice(Math.max(0, start - MAX_NAME), start)) ?? []
   return { is: 'variable', name: /^[A-Z][A-Z0-9_]*$/.test(before) ? before : own }
 }
+
+/** The names of the variables in which servers get a reference, by its text. */
+const gettersOf = oncePer(({ strings }: Reading): ReadonlyMap<string, ReadonlySet<unknown>> => {
+  const found = new Map<string, Set<unknown>>()
+  for (const { text, means, key } of strings) if (text.startsWith('${')) found.set(text, (found.get(text) ?? new Set()).add(means === 'env' ? key : undefined))
+  return found
+})
 
 /** Names of variables are not longer. */
 const MAX_NAME = 80

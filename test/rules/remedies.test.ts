@@ -761,6 +761,8 @@ describe('a help suits the place', () => {
       { host: 'claude-code', path: '.mcp.json', files: { '.claude-plugin/plugin.json': '{ "name": "notes", "userConfig": { "base_url": { "type": "string", "title": "URL", "description": "Where" } } }' }, input: { mcpServers: { a: { type: 'http', url: '${CLAUDE_PLUGIN_OPTION_base_url}/mcp' } } } },
       ['Write ${user_config.base_url}.', ['Write ${user_config.base_url}']]
     ],
+    ['a credential that is asked for under another name than the server has for it', foreignVariable, project({ command: 'notes-mcp', env: { NOTES_ACCESS_TOKEN: '${input:notes_pat}' } }), ['Write ${NOTES_ACCESS_TOKEN}.', ['Write ${NOTES_ACCESS_TOKEN}']]],
+    ['one that a server gets in two ways', foreignVariable, project({ command: 'notes-mcp', env: { NOTES_ACCESS_TOKEN: '${input:notes_pat}', NOTES_TOKEN: '${input:notes_pat}' } }), ['Write ${NOTES_PAT}.', ['Write each in the notation of this file']]],
     ['a name in the notation of GitHub Actions', foreignVariable, project({ command: 'notes-mcp', env: { N_KEY: '${{ N_KEY }}' } }), ['Write ${N_KEY}.', ['Write ${N_KEY}']]],
     ['a hole in a template that nothing sets', foreignVariable, project({ command: 'docker', args: ['exec', '-i', '{{NOTES_CONTAINER}}'] }), ['Fill in the template, or write ${NOTES_CONTAINER} if each person sets it.', []]],
     [
