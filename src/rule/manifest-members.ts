@@ -97,7 +97,9 @@ export function formFromManifest(reading: Reading, at: Path, { pattern = '', def
   if (path === undefined) return undefined
   const folder = path.replace(/\/$/, '')
   // The folder that is read anyway needs no list: one would have to be kept by hand.
-  if (at.length === 1 && join(folder) === join(readAnyway.slice(0, -1))) return undefined
+  const whole = valueAt(reading.value, at.slice(0, 1))
+  const place = fileProfile(reading.host, 'plugin').memberTypes?.[String(at[0])]?.default ?? readAnyway
+  if ((at.length === 1 || (at.length === 2 && Array.isArray(whole) && whole.length === 1)) && join(folder) === join(place.replace(/\/$/, ''))) return undefined
   const inside = (reading.surroundings.files.filesIn(join(reading.plugin?.root ?? '', folder)) ?? []).filter((name) => !isAboutFolder(name)).map((name) => `${folder}/${name}`)
   const [field = ''] = at
   const usual = fileProfile(reading.host, 'plugin').memberTypes?.[field]?.default
@@ -184,14 +186,24 @@ function ofListInMap({ value: manifest }: Reading, [field = '']: Path, list: rea
   return { fix: `Remove ${isWhole ? `'${field}'` : 'it'}: the folder ${readAnyway} is read without it.`, suggestions: isWhole ? [{ title: `Remove '${field}'`, fix: [{ op: 'remove', at: [field] }] }] : [] }
 }
 
-/** What a description in a list of commands, agents or skills is to be instead: a text in the folder that is read anyway, which has none. */
+/** What a description in a list of commands, agents or skills is to be instead: a text in the folder that is read anyway, unless that has one for each. */
 function describedIn({ plugin, value: manifest, surroundings: { files } }: Reading, [field = '', ...index]: Path, readAnyway: string): Remedy | undefined {
   const list = valueAt(manifest, [field])
-  if (!Array.isArray(list) || index.length !== 1 || !list.slice(0, MAX_DESCRIBED).every(isWithoutPath) || files.kindOf(join(plugin?.root ?? '', readAnyway.slice(0, -1))) !== undefined) return undefined
-  const name = textAt(manifest, [field, index[0] ?? 0, 'name'])
+  if (!Array.isArray(list) || index.length !== 1 || !list.slice(0, MAX_DESCRIBED).every(isWithoutPath)) return undefined
+  const folder = join(plugin?.root ?? '', readAnyway.slice(0, -1))
+  const there = field === 'skills' ? (files.directoriesIn?.(folder) ?? []) : (files.filesIn(folder) ?? []).filter((one) => one.endsWith('.md')).map((one) => one.slice(0, -3))
+  const known = new Set(there.map(plain))
+  const lost = list.slice(0, MAX_DESCRIBED).map((_, at) => textAt(manifest, [field, at, 'name'])).find((one) => !known.has(plain(one)))
+  if (files.kindOf(folder) !== undefined && (lost === undefined || lost === '' || (field === 'skills' && there.length === 0))) return undefined
+  const name = lost ?? textAt(manifest, [field, index[0] ?? 0, 'name'])
   const file = (/^[\w-]+$/.test(name) ? name : 'name') + (field === 'skills' ? '/SKILL.md' : '.md')
   const fix = (one: string) => `Remove '${field}', and write ${one} as a text, such as ${readAnyway}${file}: that folder is read without this member.`
-  return { fix: fix('it'), suggestions: [], several: { title: '', fix: fix('each of them') } }
+  return { fix: fix('it'), suggestions: [], several: { title: '', fix: fix(known.size > 0 ? 'each that is not there' : 'each of them') } }
+}
+
+/** A name as far as people and files write it in the same way. */
+function plain(name: string): string {
+  return name.toLowerCase().replaceAll(/[^a-z\d]/g, '')
 }
 
 function isWithoutPath(item: unknown): boolean {
