@@ -195,9 +195,11 @@ function wrongForm(at: Path, text: string, { pattern = '', default: readAnyway }
     const title = `Write "${meant}"`
     return { data: { ...data, fix: `${title}.` }, suggestions: [{ title, fix: [{ op: 'replace', at, value: meant }] }], several: { title: 'Write each path', fix: `Write each path from the root of the plugin, such as "${meant}".` } }
   }
-  if (isAbsolutePath(text) || climbsOut(text)) return { data: { ...data, fix: `Copy the file into the plugin, and write ${data.expected}.` } }
+  // A command as people type it is no path.
+  const isTyped = at[0] === 'commands' && /^\/[\w:-]+$/.test(text)
+  if (!isTyped && (isAbsolutePath(text) || climbsOut(text))) return { data: { ...data, fix: `Copy the file into the plugin, and write ${data.expected}.` } }
   const absent = { data: { ...data, fix: `Write ${data.expected}, of a ${place} that is in the plugin, or remove it.` } }
-  const isAbsent = isThere?.(text) === false
+  const isAbsent = isTyped || isThere?.(text) === false
   if (!fitsPattern(pattern, `./${text}`)) return isAbsent && isPath(text) ? absent : (ofFolder(text, pattern, data) ?? { data: { ...data, fix: `Write ${data.expected}.` } })
   if (text.includes('://')) return { data: { ...data, fix: `Write ${data.expected}, or remove it: a URL is not read here.` } }
   if (isAbsent) return absent
@@ -213,8 +215,8 @@ function wrongForm(at: Path, text: string, { pattern = '', default: readAnyway }
 
 /** The path of what a name means in the folder that the host reads anyway, or of a file at the root of the plugin that begins with a slash, or with a dot without one; undefined if the plugin does not have it. */
 function placeOf([field]: Path, text: string, pattern: string, isThere: ((path: string) => boolean) | undefined): string | undefined {
-  const isName = /^[\w-]+(?:\.md)?$/.test(text) && ['agents', 'commands', 'skills'].includes(String(field)) && isThere?.(text) === false
-  const candidates = isName ? [`./${field}/${text}`, `./${field}/${text}.md`] : /^\/\w/.test(text) ? [`.${text}`] : /^\.\w/.test(text) && isThere?.(text) === false ? [`./${text.slice(1)}`] : []
+  const name = ['agents', 'commands', 'skills'].includes(String(field)) && isThere?.(text) === false ? /^(?:\.?\/)?([\w-]+(?:\.md)?)$/.exec(text)?.[1] : undefined
+  const candidates = name !== undefined ? [...(text.startsWith('/') ? [`.${text}`] : []), `./${field}/${name}`, `./${field}/${name}.md`] : /^\/\w/.test(text) ? [`.${text}`] : /^\.\w/.test(text) && isThere?.(text) === false ? [`./${text.slice(1)}`] : []
   return candidates.find((path) => fitsPattern(pattern, path) && isThere?.(path) === true)
 }
 
