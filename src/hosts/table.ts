@@ -410,7 +410,12 @@ function pathsIn({ manifest, pathsUnder: at = [] }: PluginLayout, neighbours: Ne
 export function pathsUnder(manifest: unknown, at: readonly string[]): string[] {
   const servers = valueAt(manifest, at)
   const paths: readonly unknown[] = Array.isArray(servers) ? servers : [servers]
-  return paths.filter((path) => typeof path === 'string').map(withoutDot)
+  return paths.filter((path): path is string => typeof path === 'string' && !isProgramFile(path)).map(withoutDot)
+}
+
+/** Whether a path is that of a program by its ending: people name one where a host wants a file of servers or hooks. */
+export function isProgramFile(path: string): boolean {
+  return /\.(?:[cm]?[jt]s|py|sh|rb|ps1|cmd|bat|exe)$/i.test(path)
 }
 
 function withoutDot(path: string): string {

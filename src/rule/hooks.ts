@@ -1,5 +1,6 @@
 import { basename, join } from '../base/path.js'
 import type { PluginHooks } from '../hosts/profile.js'
+import { isProgramFile } from '../hosts/table.js'
 import { isRecord, type Path, stringsIn, valueAt } from '../json/value.js'
 import { withSlashes } from '../project/classify.js'
 import { shownSibling } from '../project/plugin-set.js'
@@ -80,7 +81,7 @@ export function filesOfHooks(manifest: Reading): string[] {
   const profile = host.files.plugin?.hooks
   if (profile === undefined || plugin === undefined) return []
   const parts = partsOf(manifest)
-  const files = new Set(parts.flatMap(([, part]) => (typeof part === 'string' ? [join(plugin.root, part)] : [])))
+  const files = new Set(parts.flatMap(([, part]) => (typeof part === 'string' && !isProgramFile(part) ? [join(plugin.root, part)] : [])))
   if (!(profile.replaces === true && parts.length > 0)) files.add(join(plugin.root, profile.path))
   return [...files]
 }

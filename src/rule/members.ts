@@ -1,6 +1,7 @@
 import { listed } from '../base/wording.js'
 import type { MemberProfile } from '../hosts/profile.js'
 import { fitsPattern } from '../hosts/shape.js'
+import { isProgramFile } from '../hosts/table.js'
 import { isRecord, type Path, typeName } from '../json/value.js'
 import { climbsOut, isAbsolutePath } from '../server/paths.js'
 import type { Suggestion } from './rule.js'
@@ -166,8 +167,17 @@ function folderOfSkill(at: Path, text: string): string | undefined {
   return at.includes('skills') ? /^(.+)\/SKILL\.md$/i.exec(text)?.[1] : undefined
 }
 
+/** What to do about a program where a file or a text is wanted. */
+const INSTEAD_OF_PROGRAM: Readonly<Record<string, string>> = {
+  hooks: ', and start the program from a hook',
+  mcpServers: ', and declare a server that starts the program',
+  ...Object.fromEntries(['commands', 'agents', 'skills'].map((field) => [field, `: '${field}' are texts for the model, and this is a program`]))
+}
+
 /** What to do about a string of another form: a path often lacks nothing but its beginning. */
 function wrongForm(at: Path, text: string, { pattern = '', default: readAnyway }: MemberProfile, data: MemberFault['data'], isThere: ((path: string) => boolean) | undefined): Advice {
+  const ofProgram = isProgramFile(text) ? INSTEAD_OF_PROGRAM[String(at[0])] : undefined
+  if (ofProgram !== undefined) return { data: { ...data, fix: `Remove it${ofProgram}.` } }
   const inside = fromRoot(text)
   // No host expands a pattern.
   const ofPattern = at.length === 1 ? ofDefault(at, /^([^*]+\/)\*/.exec(text)?.[1] ?? '', readAnyway, data) : undefined
