@@ -117,7 +117,7 @@ type Advice = Pick<MemberFault, 'data' | 'suggestions' | 'several'> & Pick<Remed
 
 /** What to do about a value of another type: a string is often all that an object has to have, or an array's only element. */
 function wrapped(at: Path, value: unknown, { type, pattern, required = [] }: MemberProfile, data: MemberFault['data'], isThere: ((path: string) => boolean) | undefined): Advice {
-  const [name, ...others] = required
+  const [name = at.length === 1 && at[0] === 'author' ? 'name' : undefined, ...others] = required
   const wanted = [type].flat()
   if (at.length === 1 && at[0] !== 'name' && (Array.isArray(value) ? value.length === 0 : isRecord(value) && Object.keys(value).length === 0)) {
     return { data: { ...data, fix: `Remove '${at[0]}': it is empty.` }, suggestions: [{ title: `Remove '${at[0]}'`, fix: [{ op: 'remove', at }] }] }
@@ -205,7 +205,7 @@ function wrongForm(at: Path, text: string, { pattern = '', default: readAnyway }
     const title = `Write "${meant}"`
     return { data: { ...data, fix: `${title}.` }, suggestions: [{ title, fix: [{ op: 'replace', at, value: meant }] }], several: { title: 'Write each path', fix: `Write each path from the root of the plugin, such as "${meant}".` } }
   }
-  // A command as people type it is no path.
+  // A command as people type it is not a path.
   const isTyped = at[0] === 'commands' && /^\/[\w:-]+$/.test(text)
   if (!isTyped && (isAbsolutePath(text) || climbsOut(text))) return { data: { ...data, fix: `Copy the file into the plugin, and write ${data.expected}.` } }
   const absent = { data: { ...data, fix: `Write ${data.expected}, of a ${place} that is in the plugin, or remove it.` } }

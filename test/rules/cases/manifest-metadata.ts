@@ -72,7 +72,7 @@ export const cases: Cases = {
   invalid: [
     { ...manifest, title: "a name like those of the maker's plugins", input: { name: 'claude-notes', version: '1.0.0' }, problems: [{ message: "`claude plugin validate` refuses the name 'claude-notes', which looks like one of Anthropic's own plugins", range: '2:11-25', severity: 'info' }] },
     { ...manifest, title: 'a script in a manifest that is written for the host', input: { name: 'notes', description: 'Notes for Claude Code', author: 'Ada', main: 'index.js' }, problems: [{ message: "Expected an object for 'author', found a string: `claude plugin validate` fails", range: '4:13-18' }] },
-    { ...manifest, title: 'a script beside commands', files: { 'commands/note.md': 'Take a note.' }, input: { name: 'notes', author: 'Ada', main: 'index.js' }, problems: [{ message: "Expected an object for 'author', found a string: `claude plugin validate` fails", range: '3:13-18' }] },
+    { ...manifest, title: 'a script next to commands', files: { 'commands/note.md': 'Take a note.' }, input: { name: 'notes', author: 'Ada', main: 'index.js' }, problems: [{ message: "Expected an object for 'author', found a string: `claude plugin validate` fails", range: '3:13-18' }] },
     {
       title: 'an author without a name',
       host: 'claude-code',
