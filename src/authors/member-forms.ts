@@ -99,6 +99,8 @@ const REWRITES: Readonly<Record<AuthorKind, Readonly<Record<string, Rewrite>>>> 
     repository: (value) => (isAddress(value) ? { type: 'git', url: value } : undefined),
     keywords: words,
     user_config: settings,
+    privacy_policies: (value) => (Array.isArray(value) ? undefined : listOf(addressIn(value))),
+    'privacy_policies/*': addressIn,
     'tools/*': (value) => (isText(value) ? { name: value } : undefined)
   },
   'server-json': {
@@ -113,6 +115,16 @@ const REWRITES: Readonly<Record<AuthorKind, Readonly<Record<string, Rewrite>>>> 
     ...Object.fromEntries(['packageArguments', 'runtimeArguments'].map((list) => [`packages/*/${list}/*/type`, argumentType])),
     'packages/*/environmentVariables/*': (value) => (isVariable(value) ? { name: value } : undefined)
   }
+}
+
+/** An address, or the one of an object that describes a page. */
+function addressIn(value: unknown): string | undefined {
+  const address = isRecord(value) ? value.url : value
+  return isAddress(address) ? address : undefined
+}
+
+function listOf(value: string | undefined): readonly string[] | undefined {
+  return value === undefined ? undefined : [value]
 }
 
 /** A transport by a name that it has elsewhere; the remote ones need an address. */

@@ -105,6 +105,9 @@ it('published-shape suggests the command line of a bundle in its server, and set
     ['Move it into "server"', '"server": { "type": "binary", "entry_point": "bin/notes", "mcp_config": { "command": "${__dirname}/bin/notes", "env": { "A": "b" } } } }']
   ])
   const server = '{ "type": "node", "entry_point": "a.js", "mcp_config": { "command": "node", "args": ["${__dirname}/a.js"] } }'
+  const pages = '"privacy_policies": ["https://a.example.com/privacy"] }'
+  expect(bundle(server, ', "privacy_policies": "https://a.example.com/privacy"').map(cut)).toEqual([['Write it as an array of strings', `"server": ${server}, ${pages}`]])
+  expect(bundle(server, ', "privacy_policies": [{ "url": "https://a.example.com/privacy" }]').map(cut)).toEqual([['Write "https://a.example.com/privacy"', `"server": ${server}, ${pages}`]])
   expect(bundle(server, ', "mcp_config": { "env": {} }').map(cut)).toEqual([])
   expect(bundle(server, ', "user_config": [{ "key": "dir", "type": "directory", "title": "D", "description": "d" }]').map(cut)).toEqual([
     ['Write it as an object whose values are objects', `"server": ${server}, "user_config": { "dir": { "type": "directory", "title": "D", "description": "d" } } }`]
