@@ -37,7 +37,7 @@ A skill is a folder with a \`SKILL.md\`. For Claude Code and Codex, \`skills/not
 Claude Code loads every text in \`agents/\` and \`commands/\`. An agent has no servers or hooks of its own. A list in \`agents\` or \`commands\` takes the place of the folder. Front matter
 that is not YAML gives nothing, not even a description. Hooks are read from \`hooks/hooks.json\` and from what the manifest names; most of a
 \`settings.json\` is ignored, and a \`CLAUDE.md\`. The tools of its server are called \`mcp__plugin_<plugin>_<server>__<tool>\`. Codex lists no
-skill without front matter and a description in it, and Gemini CLI none without a name either.`,
+skill without a description, and Gemini CLI none without a name either.`,
   remedy: 'Move the folders into the root of the plugin, next to the folder of the manifest, and give each skill its own folder in skills/.',
   messages: {
     prompts: { text: "Codex shows the first {{most}} prompts of 'defaultPrompt', and not the others of its {{count}}", remedy: 'Keep the best {{most}}.' },

@@ -1,4 +1,4 @@
-import { groupedBy } from '../base/lists.js'
+import { append, groupedBy } from '../base/lists.js'
 import { join } from '../base/path.js'
 import type { Span } from '../base/text.js'
 import { fileProfile } from '../hosts/profile.js'
@@ -60,7 +60,7 @@ function skillsOf({ host, value, surroundings: { files } }: Reading, root: strin
   const found: string[] = []
   for (let below = 0; below < depth; below++) {
     level = level.flatMap((folder) => (files.directoriesIn?.(join(root, folder)) ?? []).filter((name) => !OF_TEMPLATE.test(name)).toSorted().map((name) => `${folder}/${name}`)).slice(0, below === 0 ? MAX_SKILLS : MAX_FOLDERS)
-    found.push(...level.map((folder) => `${folder}/${SKILL}`).filter((file) => files.kindOf(join(root, file)) === 'file'))
+    append(found, level.map((folder) => `${folder}/${SKILL}`).filter((file) => files.kindOf(join(root, file)) === 'file'))
   }
   return found
 }
@@ -102,7 +102,7 @@ function afterComment(text: string): string {
   return end < 0 ? rest : rest.slice(end + 3).trimStart()
 }
 
-/** Whether a host may get along with such a line all the same: Codex does with values further down, in which it puts quotes. */
+/** Whether a host may get along with such a line anyway: Codex does with values further down, in which it puts quotes. */
 function isRepaired(text: string, { why, source }: { readonly why: string; readonly source: Span }): boolean {
   return why === 'value' && (text.includes('\r') || /^[\s-]/.test(text.slice(source.start, source.end)))
 }
