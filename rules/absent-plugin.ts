@@ -1,7 +1,7 @@
 import { listed } from '../src/base/wording.js'
 import { subjectOf } from '../src/hosts/profiles.js'
 import { shownAs } from '../src/project/repository.js'
-import { type AbsentPlugins, absentPlugins, lostMarketplaces, pluginMeant } from '../src/rule/enabled-plugins.js'
+import { type AbsentPlugins, absentPlugins, lostMarketplaces, pluginMeant, refusedForms } from '../src/rule/enabled-plugins.js'
 import { defineRule } from '../src/rule/rule.js'
 
 export default defineRule({
@@ -10,7 +10,7 @@ export default defineRule({
   presets: { spec: 'off', recommended: 'warning', strict: 'error' },
   effect: 'ignored',
   security: 'low',
-  summary: 'A plugin that the settings of a project enable, and that the marketplace in the same project does not list, or a marketplace that is not there.',
+  summary: 'A plugin that the settings of a project enable, and that the marketplace in the same project does not list, a marketplace that is not there, or settings for plugins in a form that the host does not take.',
   why: `Claude Code leaves such a plugin out, with its servers, commands and hooks, and shows nothing: nobody who opens the project has
 it. Most of these names were right once, until the plugin was renamed or removed. If the marketplace gets a plugin of that name later, it is
 enabled for everyone.
@@ -18,6 +18,7 @@ enabled for everyone.
 Only a marketplace is looked at whose folder the settings name, or that is the project's own by its name.`,
   remedy: 'Write the name that the marketplace has, or remove the plugin from the settings.',
   messages: {
+    form: { text: '{{what}}: {{host}} ignores {{ignored}}', remedy: '{{fix}}' },
     noFile: { text: "'{{path}}' has no {{file}}, so {{host}} does not find the marketplace '{{name}}', nor its plugins", remedy: '{{fix}}' },
     noOwner: { text: "'{{repo}}' has no owner, so {{host}} cannot fetch the marketplace '{{name}}', nor its plugins", remedy: 'Write "{{whole}}".' },
     absent: { text: "'{{plugin}}' is enabled, but {{file}} lists no such plugin: {{host}} leaves it out", remedy: ['{{add}}', '{{rename}}', '{{otherwise}}'] },
@@ -46,7 +47,7 @@ Only a marketplace is looked at whose folder the settings name, or that is the p
   },
   *check(reading) {
     const isOnes = () => reading.isUsersOwn && !reading.isCommitted
-    for (const lost of lostMarketplaces(reading)) if (!isOnes()) yield lost
+    for (const lost of [...refusedForms(reading), ...lostMarketplaces(reading)]) if (!isOnes()) yield lost
     for (const { file, ...absent } of absentPlugins(reading)) {
       const { keys } = absent
       const [first, ...others] = keys

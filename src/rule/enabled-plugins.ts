@@ -1,4 +1,5 @@
 import { MARKETPLACE_PLACES } from '../authors/files.js'
+import { formFaults } from '../authors/plugin-settings-form.js'
 import { listIn, textIn } from '../authors/registry.js'
 import { groupedBy, madeOnce } from '../base/lists.js'
 import { dirname, join } from '../base/path.js'
@@ -6,6 +7,7 @@ import { closest } from '../base/wording.js'
 import { subjectOf } from '../hosts/profiles.js'
 import { isRecord, type Path, valueAt } from '../json/value.js'
 import { withSlashes } from '../project/classify.js'
+import { addedAt } from '../project/marketplace.js'
 import type { Reading } from '../project/reading.js'
 import { isAbsolutePath } from '../server/paths.js'
 import type { Problem } from './rule.js'
@@ -63,6 +65,14 @@ export function pluginMeant(key: string, names: AbsentPlugins['names']): string 
   const alike = [...names.keys()].filter((name) => name.startsWith(`${plugin}-`) || name.endsWith(`-${plugin}`) || plugin.startsWith(`${name}-`))
   const [near, ...others] = new Set([closest(plugin, names.keys(), 2) ?? alike[0] ?? '', ...alike].flatMap((name) => names.get(name) ?? []))
   return near === undefined || others.length > 0 ? undefined : `${near}@${marketplace}`
+}
+
+/** Members of the settings that Claude Code does not take. */
+export function* refusedForms({ host, value }: Reading): Generator<Problem<'form'>> {
+  if (addedAt(host) === undefined || !(host.files.mcp.switches ?? []).some(({ does }) => does === 'enables')) return
+  for (const { at, what, fix, ignored, meant } of formFaults(value)) {
+    yield { message: 'form', data: { what, host: subjectOf(host), ignored, fix }, at, ...(at.length === 1 ? { part: 'key' as const } : {}), suggestions: meant === undefined ? [] : [{ title: at.length === 1 ? 'Write a map' : `Write ${JSON.stringify(meant)}`, fix: [{ op: 'replace', at, value: meant }] }] }
+  }
 }
 
 /** A marketplace that settings name and that Claude Code cannot add: run with 2.1.332, which says so only in its log. */

@@ -25,7 +25,7 @@ interface RefusedCommand extends CommandFault {
 /** The commands of READMEs that the program of a host refuses, or does something else with: each kind of fault once, at the file that answers for the README. */
 export function* refusedCommands(reading: Reading): Generator<Problem<'refused'>> {
   const { surroundings: { files } } = reading
-  const all = guidesIn(foldersOf(reading), files).flatMap(({ file }) => (refusedIn(file, files) ?? []).map((one): RefusedCommand => ({ ...one, file })))
+  const all = guidesIn(foldersToldBy(reading), files).flatMap(({ file }) => (refusedIn(file, files) ?? []).map((one): RefusedCommand => ({ ...one, file })))
   const byFault = groupedBy(all, ({ program, why, instead }) => `${program.commands[0] ?? ''} ${why.text} ${instead.text}`)
   for (const [first, ...others] of byFault.values()) {
     if (first === undefined) continue
@@ -37,7 +37,7 @@ export function* refusedCommands(reading: Reading): Generator<Problem<'refused'>
 }
 
 /** The folders whose READMEs a file answers for. */
-function foldersOf(reading: Reading): readonly string[] {
+export function foldersToldBy(reading: Reading): readonly string[] {
   const { kind, path, plugin, surroundings: { files } } = reading
   const own = kind === 'marketplace' ? rootOfMarketplace(path) : kind === 'plugin' ? plugin?.root : dirname(path)
   if (own === undefined || tellerIn(files)(own) !== path) return []

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import absentPackage from '../../rules/absent-package.js'
+import absentPlugin from '../../rules/absent-plugin.js'
 import authorAgreement from '../../rules/author-agreement.js'
 import brokenHook from '../../rules/broken-hook.js'
 import bundledFile from '../../rules/bundled-file.js'
@@ -169,6 +170,12 @@ describe('a help suits the place', () => {
     ['a list of the folder that is read anyway', manifestFields, plugin({ agents: ['agents/'] }, { 'agents/writer.md': '' }), ['Remove it: the folder agents/ is read without it. To choose files of it, list them. Until then, Claude Code rejects the plugin.', ["Remove 'agents'"]]],
     ['skills that are described as commands', manifestFields, plugin({ commands: [{ name: 'a', source: './skills/a' }, { name: 'b', source: './skills/b' }] }, { 'skills/a/SKILL.md': SKILL_HEAD, 'skills/b/SKILL.md': SKILL_HEAD }), ["Remove 'commands': the folder skills/ is read without it. Until then, Claude Code rejects the plugin.", ["Remove 'commands'"]]],
     ['a single one', manifestFields, plugin({ commands: [{ source: './skills/a' }] }, { 'skills/a/SKILL.md': SKILL_HEAD }), ["Remove 'commands': the folder skills/ is read without it. Until then, Claude Code rejects the plugin.", ["Remove 'commands'"]]],
+    ['a list of plugins in settings', absentPlugin, { host: 'claude-code', path: '.claude/settings.json', input: { enabledPlugins: ['notes@tools'] } }, ['Write a map of names: `{ "notes@tools": true }`.', ['Write a map']]],
+    ['one without the marketplaces', absentPlugin, { host: 'claude-code', path: '.claude/settings.json', input: { enabledPlugins: ['notes'] } }, ['Write a map of names: `{ "plugin@marketplace": true }`.', []]],
+    ['a list of marketplaces', absentPlugin, { host: 'claude-code', path: '.claude/settings.json', input: { extraKnownMarketplaces: [{ name: 'tools', sourceUrl: 'https://raw.githubusercontent.com/example/tools/main/x.json' }] } }, ['Write a map by the names of the marketplaces: `{ "tools": { "source": { "source": "github", "repo": "example/tools" } } }`.', []]],
+    ['a marketplace by its address', absentPlugin, { host: 'claude-code', path: '.claude/settings.json', input: { extraKnownMarketplaces: { tools: { url: 'https://example.com/tools.git' } } } }, ['Write `{ "source": { "source": "git", "url": "https://example.com/tools.git" } }` there.', []]],
+    ['one by a path', absentPlugin, { host: 'claude-code', path: '.claude/settings.json', input: { extraKnownMarketplaces: { tools: { source: './tools' } } } }, ['Write `{ "source": { "source": "directory", "path": "./tools" } }` there.', []]],
+    ['one of a kind of another program', absentPlugin, { host: 'claude-code', path: '.claude/settings.json', input: { extraKnownMarketplaces: { tools: { source: { source: 'local', path: './tools' } } } } }, ['Write `directory`.', []]],
     ['an empty list that turns off a folder', pluginLayout, plugin({ agents: [] }, { 'agents/writer.md': 'Write.' }), ["Remove 'agents': Claude Code reads the folder without it.", ['Remove it']]],
     ['the same with a text for people in the folder', pluginLayout, plugin({ agents: [] }, { 'agents/writer.md': 'Write.', 'agents/README.md': 'Our agents.' }), ["Remove 'agents': Claude Code reads the folder without it. Move README.md out of it first: what is there is loaded too.", []]],
     ['a name for people in a manifest of Cursor', manifestFields, { host: 'cursor', path: '.cursor-plugin/plugin.json', input: { name: 'Garden Notes' } }, ['Write "garden-notes": what people read belongs in "displayName".', ['Write "garden-notes"']]],

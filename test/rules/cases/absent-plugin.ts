@@ -11,19 +11,45 @@ export const cases: Cases = {
     { ...SETTINGS, title: 'no marketplace in the project, or one with another name', files: { '.claude-plugin/marketplace.json': marketplace('tools', 'notes') }, input: { enabledPlugins: { 'files@others': true, 'files': true, 'a@b@c': true } } },
     {
       ...SETTINGS,
-      title: 'folders outside of the project or without a marketplace, a list in the settings, and another program',
+      title: 'folders outside of the project or without a marketplace, and a version in the settings',
       files: { '.claude-plugin/marketplace.json': marketplace('b', 'notes') },
       input: {
-        extraKnownMarketplaces: { a: { source: { source: 'directory', path: '../a' } }, b: { source: { source: 'settings', plugins: [] } }, c: { source: { source: 'directory', path: './c' } }, d: { source: { source: 'directory', path: '/d' } }, e: { source: 'directory' } },
-        enabledPlugins: { 'x@a': true, 'x@b': true, 'x@c': true, 'x@d': true, 'x@e': true }
+        extraKnownMarketplaces: { a: { source: { source: 'directory', path: '../a' } }, b: { source: { source: 'settings', plugins: [] } }, c: { source: { source: 'directory', path: './c' } }, d: { source: { source: 'directory', path: '/d' } } },
+        enabledPlugins: { 'x@a': true, 'x@b': true, 'x@c': true, 'x@d': ['1.0'] }
       }
     },
     { ...SETTINGS, title: 'a marketplace that says what plugins were called', files: { '.claude-plugin/marketplace.json': '{ "name": "tools", "renames": { "files": "notes" }, "plugins": [{ "name": "notes", "source": "./notes" }] }' }, input: { enabledPlugins: { 'files@tools': true } } },
     { ...SETTINGS, title: 'a marketplace that is not valid', files: { '.claude-plugin/marketplace.json': '{ "name": "tools", "plugins": [' }, input: { enabledPlugins: { 'files@tools': true } } },
     { ...SETTINGS, title: 'settings of one person', path: '.claude/settings.local.json', files: { '.claude-plugin/marketplace.json': marketplace('tools', 'notes') }, input: { enabledPlugins: { 'files@tools': true } } },
-    { ...SETTINGS, title: 'what is not a map', files: { '.claude-plugin/marketplace.json': marketplace('tools', 'notes') }, input: { enabledPlugins: ['files@tools'] } }
+    { ...SETTINGS, title: 'a list in the settings of one person', path: '.claude/settings.local.json', input: { enabledPlugins: ['files@tools'] } }
   ],
   invalid: [
+    {
+      ...SETTINGS,
+      title: 'a list of plugins and one of marketplaces',
+      input: { enabledPlugins: ['files@tools'], extraKnownMarketplaces: [{ name: 'tools', url: 'https://github.com/example/tools' }] },
+      problems: [
+        { message: '`enabledPlugins` is a list and not a map: Claude Code ignores the whole file', range: '2:3-19' },
+        { message: '`extraKnownMarketplaces` is a list and not a map: Claude Code ignores it', range: '5:3-27' }
+      ]
+    },
+    {
+      ...SETTINGS,
+      title: 'a plugin that is on by a text, and sources of other forms',
+      input: {
+        enabledPlugins: { 'files@tools': 'true' },
+        extraKnownMarketplaces: { a: 'example/a', b: { url: 'https://example.com/b.git' }, c: { source: 'example/c' }, d: { source: { type: 'github', repo: 'example/d' } }, e: { source: { source: 'local', path: './e' } }, f: { source: { source: 'git', repo: 'example/f' } } }
+      },
+      problems: [
+        { message: "'files@tools' is a string in `enabledPlugins`: Claude Code ignores the whole file", range: '3:20-26' },
+        { message: "'a' in `extraKnownMarketplaces` is not an object with a `source`: Claude Code ignores this marketplace", range: '6:10-21' },
+        { message: "'b' in `extraKnownMarketplaces` has no `source`: Claude Code ignores this marketplace", range: '7:10-9:6' },
+        { message: "'c' in `extraKnownMarketplaces` has a `source` that is not an object: Claude Code ignores this marketplace", range: '11:17-28' },
+        { message: "'d' in `extraKnownMarketplaces` has a `source` without its kind, the member `source`: Claude Code ignores this marketplace", range: '14:17-17:8' },
+        { message: "'local' is not a kind of source: Claude Code ignores the whole file", range: '21:19-26' },
+        { message: "'f' in `extraKnownMarketplaces` has a `source` of the kind 'git' without `url`: Claude Code ignores this marketplace", range: '26:17-29:8' }
+      ]
+    },
     {
       ...SETTINGS,
       title: 'marketplaces in folders without one, the second in the folder around it, and one of a repository without its owner',

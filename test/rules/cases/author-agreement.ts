@@ -95,6 +95,18 @@ export const cases: Cases = {
       files: { 'README.md': 'claude mcp add notes npx -y notes', '.claude-plugin/marketplace.json': '{ "name": "tools", "owner": { "name": "A" }, "plugins": [{ "name": "notes", "source": "./" }] }' },
       input: { name: 'notes' }
     },
+    ...[
+      'Settings:\n\n```json\n{ "extraKnownMarketplaces": { "tools": { "source": { "source": "github", "repo": "example/tools" } } }, "enabledPlugins": { "notes@tools": true } }\n```\n',
+      'Settings of Copilot CLI:\n\n```json\n{ "enabledPlugins": ["notes@tools"] }\n```\n',
+      'Settings:\n\n```json\n{ "enabledPlugins": [...] }\n```\n',
+      'Settings:\n\n```text\nenabledPlugins\n```\n'
+    ].map((text, index) => ({
+      title: `a README with settings for plugins: ${index}`,
+      host: 'claude-code',
+      path: '.claude-plugin/marketplace.json',
+      files: { 'README.md': text },
+      input: { name: 'tools', owner: { name: 'Ada' }, plugins: [{ name: 'notes', source: './notes' }] }
+    })),
     {
       title: 'a plugin that may come later',
       host: 'claude-code',
@@ -873,6 +885,19 @@ export const cases: Cases = {
         { message: "notes/docs/installation.md says to run 'claude plugins add notes', a command that Claude Code does not have", range: '2:11-18' }
       ]
     },
+    ...[
+      ['{ "enabledPlugins": ["notes@tools"] }', '`enabledPlugins` is a list and not a map: Claude Code ignores the whole file'],
+      ['"enabledPlugins": ["notes@tools"]', '`enabledPlugins` is a list and not a map: Claude Code ignores the whole file'],
+      ['{ "extraKnownMarketplaces": ["example/tools"] }', '`extraKnownMarketplaces` is a list and not a map: Claude Code ignores it'],
+      ['{ "enabledPlugins": { "tools@notes": true } }', "'tools@notes' has the marketplace before the plugin: Claude Code ignores it"]
+    ].map(([block = '', message = '']) => ({
+      title: `a README with settings for plugins of another form: ${block}`,
+      host: 'claude-code',
+      path: '.claude-plugin/marketplace.json',
+      files: { 'notes/README.md': `Settings:\n\n\`\`\`json\n${block}\n\`\`\`\n` },
+      input: { name: 'tools', owner: { name: 'Ada' }, plugins: [{ name: 'notes', source: './notes' }] },
+      problems: [{ message: `notes/README.md shows settings in which ${message}`, range: '2:11-18' }]
+    })),
     {
       title: 'one next to a server.json',
       path: 'server.json',
