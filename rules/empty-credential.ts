@@ -121,7 +121,9 @@ the right one is set. It also looks like a field to fill in, and a credential do
       const given = givenBy.get(string.server) ?? givenTo(string.server)
       givenBy.set(string.server, given)
       if (isMeant(key, given)) continue
-      const message = string.expanded ? INHERITING[String(reading.host.variables.inherited)] ?? 'otherVariable' : passed === undefined ? 'plainVariable' : 'passedVariable'
+      // In what people copy, the name tells them what to set.
+      const inheriting = isForCopying(reading) ? undefined : INHERITING[String(reading.host.variables.inherited)]
+      const message = string.expanded ? inheriting ?? 'otherVariable' : passed === undefined ? 'plainVariable' : 'passedVariable'
       yield { message, data: { what: `'${key}' is`, passed, host: subjectOf(reading.host) }, at, ...(namesCalledOptional(reading).has(key) || given.local.has(wordsOf(key)[0]) || namesWrittenEmpty(reading).has(key) ? { severity: 'info' } : { suggestions: suggestionsFor(reading, string, key), ...severity }) }
     }
   }
@@ -204,7 +206,7 @@ function suggestionsFor(reading: Reading, string: ConfigString, name: string): S
   const referring: Suggestion = variables.forms.includes('braced-default')
     ? { title: 'Refer to the variable, which may stay unset', fix: [{ op: 'replace', at, value: `\${${name}:-}` }] }
     : { title: `Refer to ${reference}`, fix: [{ op: 'replace', at, value: reference }] }
-  return variables.inherited === true ? [removal, referring] : [referring]
+  return variables.inherited === true && !isForCopying(reading) ? [removal, referring] : [referring]
 }
 
 /** Removes an empty variable where the host passes only those that are named for the server. */
