@@ -114,7 +114,7 @@ function familyOf<Command extends ReadmeCommand>(reading: Reading, known: Map<st
   const mine = () => new Map(told(own, textIn(reading.value, 'name')))
   if (above.length === 0) return mine()
   const parent = dirname(own)
-  const marketplace = above.flatMap((root) => placesOfMarketplaces(reading.host).map((tail) => join(root, tail))).find((file) => pluginsListedIn(file, files).has(own))
+  const marketplace = above.flatMap((root) => placesOfMarketplaces(reading.host).map((tail) => join(root, tail))).find((file) => madeOnce(listings(files), file, () => pluginsListedIn(file, files)).has(own))
   const all = madeOnce(known, `${name} ${marketplace ?? join(parent, manifestPath)}`, () => {
     // One that is put aside is not a place for what the others have too.
     const beside = () => (files.directoriesIn?.(parent) ?? []).filter((one) => !isInUnusedFolder(`${one}/${manifestPath}`)).map((one) => join(parent, one))
@@ -126,6 +126,9 @@ function familyOf<Command extends ReadmeCommand>(reading: Reading, known: Map<st
   })
   return all.has(own) ? all : mine()
 }
+
+/** Each plugin asks, and a marketplace that lists many is a long text. */
+const listings = oncePer((_files: FileAccess) => new Map<string, ReturnType<typeof pluginsListedIn>>())
 
 /** What a finding about some commands shows: the first one, and where the others are. */
 function theCommands(reading: Reading, [first, ...others]: Told): { readonly shown: string; readonly related: readonly RelatedPlace[]; readonly others: string } {

@@ -13,7 +13,8 @@ export function* matcherFaults(reading: Reading, written: readonly WrittenHook[]
   if (matchers === undefined) return
   // A group of hooks has one matcher.
   const groups = [...groupedBy(written, ({ group }) => JSON.stringify(group)).values()].flatMap(([one]) => (one?.matcher === undefined ? [] : [{ ...one, matcher: one.matcher, at: [...one.group, 'matcher'] }]))
-  for (const { event, matcher, at } of groups) if (isNoExpression(matcher)) yield { message: 'expression', data: { host: subjectOf(reading.host), matcher, event }, at }
+  // Of other events, such as FileChanged, it may be a list of paths.
+  for (const { event, matcher, at } of groups) if (matchers.toolEvents.includes(event) && isNoExpression(matcher)) yield { message: 'expression', data: { host: subjectOf(reading.host), matcher, event }, at }
   for (const { event, matcher, at } of groups) {
     const missed = matchers.toolEvents.includes(event) && !isNoExpression(matcher) ? unmatchedTool(matcher) : undefined
     if (missed === undefined) continue

@@ -40,6 +40,7 @@ export const cases: Cases = {
       files: { '.git/HEAD': '', '.claude-plugin/marketplace.json': '{ "name": "tools", "plugins": [{ "name": "my-notes", "source": "./notes/.claude-plugin" }] }', 'notes/.claude-plugin/hooks/hooks.json': '{ "hooks": {} }' },
       input: { ...NOTES, hooks: ['./hooks/hooks.json'] }
     },
+    { title: 'a list of paths to watch', host: 'claude-code', path: '.claude/settings.json', input: { hooks: matching('FileChanged', '*.php|*.ts') } },
     { title: 'a file of hooks that is a template', host: 'codex', path: '.codex-plugin/plugin.json', files: { 'hooks/hooks.json': '{{> shared/hooks.json}}' }, input: NOTES },
     {
       ...CLAUDE,

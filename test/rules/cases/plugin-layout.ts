@@ -55,7 +55,7 @@ export const cases: Cases = {
         '.claude-plugin/marketplace.json': '{ "name": "tools", "owner": { "name": "Ada" }, "plugins": [{ "name": "notes", "source": "./plugins/notes" }] }',
         'plugins/notes/find.sh': '',
         'plugins/notes/commands/find.md': '---\ndescription: Finds notes.\n---\nRun ${CLAUDE_PLUGIN_ROOT}/find.sh, or plugins/notes/find.sh in this repository.\n',
-        'plugins/notes/commands/other.md': '---\ndescription: Finds others.\n---\nFall back to plugins/notes/find.sh. See plugins/notes/gone.sh, other/plugins/notes/find.sh and plugins/notes/README.md.\n',
+        'plugins/notes/commands/other.md': '---\ndescription: Finds others.\n---\nFall back to plugins/notes/find.sh. See plugins/notes/gone.sh, other/plugins/notes/find.sh and plugins/notes/README.md.\nIs it there? [ -f plugins/notes/find.sh ]\n| M | plugins/notes/find.sh |\nOn load, print first: === [plugins/notes/find.sh] ===\nIt is enforced by plugins/notes/find.sh.\n',
         'plugins/notes/commands/release.md': '---\ndescription: Releases.\n---\nRun plugins/notes/find.sh, and raise the version in plugins/notes/.claude-plugin/plugin.json.\n'
       },
       input: { name: 'notes', version: '1.0.0' }
