@@ -21,12 +21,14 @@ const PLAIN = /^[\w-]{1,100}$/
 /** Whether a host reads a matcher as a regular expression that is not valid, so that it matches nothing. */
 export function isNoExpression(matcher: string): boolean {
   // Whether modifiers are valid depends on the version of the engine.
-  if (matcher === '*' || matcher.length > MAX_MATCHER || /\(\?[a-z-]+:/.test(matcher)) return false
+  return matcher !== '*' && matcher.length <= MAX_MATCHER && !/\(\?[a-z-]+:/.test(matcher) && expressionOf(matcher) === undefined
+}
+
+function expressionOf(matcher: string): RegExp | undefined {
   try {
-    new RegExp(matcher)
-    return false
+    return new RegExp(matcher)
   } catch {
-    return true
+    return undefined
   }
 }
 
@@ -49,15 +51,16 @@ export interface UnmatchedTool {
   readonly condition?: string
 }
 
-/** What no tool matches in a matcher that is a valid expression, as Claude Code 2.1.332 reads it; undefined if the tool matches another part of it. */
+/** What no tool matches in a matcher, as Claude Code 2.1.332 reads it; undefined if the tool matches another part of it. */
 export function unmatchedTool(matcher: string): UnmatchedTool | undefined {
   if (matcher.length > MAX_MATCHER) return undefined
+  const expression = expressionOf(matcher)
   for (const part of alternativesOf(matcher)) {
     const other = OF_HOST.find((tool) => tool.toLowerCase() === part.trim())
-    if (other !== undefined && !new RegExp(matcher).test(other)) return { part: part.trim(), tool: other }
+    if (other !== undefined && expression?.test(other) === false) return { part: part.trim(), tool: other }
     const [, tool = '', word, inside = ''] = /^([A-Z][A-Za-z]+)(?::([^?*|]*)|\(([^?()][^()]*)\))$/.exec(part.trim()) ?? []
     // A name has none of these.
-    if (tool === '' || (word === undefined && !/[ :/]/.test(inside)) || new RegExp(matcher).test(tool)) continue
+    if (tool === '' || (word === undefined && !/[ :/]/.test(inside)) || expression?.test(tool) === true) continue
     const condition = word === undefined ? `${tool}(${inside})` : tool === 'Bash' && /^[\w-]+$/.test(word) ? `${tool}(${word} *)` : undefined
     return { part: part.trim(), tool, ...(condition === undefined ? {} : { condition }) }
   }

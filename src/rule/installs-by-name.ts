@@ -119,7 +119,7 @@ function wrongInstalls(reading: Reading): readonly WrongInstall[] {
     addresses ??= ownAddresses(reading, root)
     // A README that installs only plugins of this marketplace means this one by the folder, or, where no file has an address, by a repository of the name in its commands.
     const [isOfAll, called] = [installs.every(isMeant), new Set(installs.map((one) => one.marketplace.toLowerCase()))]
-    const isOwn = (address: string) => addresses?.has(address) === true || (isOfAll && (HERE.test(address) || (addresses?.size === 0 && called.has(basename(address)))))
+    const isOwn = (address: string) => addresses?.has(address) === true || (isOfAll && (HERE.test(address) || (addresses?.size === 0 && [basename(address), address.replace('/', '-')].some((one) => called.has(one)))))
     // The README of a plugin that adds no marketplace relies on that of the repository.
     if (written.length === 0 && dirname(file) !== root) {
       const mine = listedHere.get(dirname(file)) ?? []

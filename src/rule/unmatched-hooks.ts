@@ -14,9 +14,9 @@ export function* matcherFaults(reading: Reading, written: readonly WrittenHook[]
   // A group of hooks has one matcher.
   const groups = [...groupedBy(written, ({ group }) => JSON.stringify(group)).values()].flatMap(([one]) => (one?.matcher === undefined ? [] : [{ ...one, matcher: one.matcher, at: [...one.group, 'matcher'] }]))
   // Of other events, such as FileChanged, it may be a list of paths.
-  for (const { event, matcher, at } of groups) if (matchers.toolEvents.includes(event) && isNoExpression(matcher)) yield { message: 'expression', data: { host: subjectOf(reading.host), matcher, event }, at }
-  for (const { event, matcher, at } of groups) {
-    const missed = matchers.toolEvents.includes(event) && !isNoExpression(matcher) ? unmatchedTool(matcher) : undefined
+  for (const { event, matcher, at } of groups.filter((one) => matchers.toolEvents.includes(one.event))) {
+    const missed = unmatchedTool(matcher)
+    if (missed === undefined && isNoExpression(matcher)) yield { message: 'expression', data: { host: subjectOf(reading.host), matcher, event }, at }
     if (missed === undefined) continue
     const { part, tool, condition } = missed
     const fix = condition === undefined ? { text: 'Write {{tool}}.', data: { tool } } : { text: 'Write {{tool}}, and give the hook an "if": "{{condition}}".', data: { tool, condition } }

@@ -624,6 +624,14 @@ export const cases: Cases = {
       problems: [{ message: "README.md installs 'notes@example', but this marketplace is named 'example-tools': the command finds no plugin", range: '2:11-26' }]
     },
     {
+      title: 'a README that installs a plugin by the owner and the name of the repository in one word',
+      host: 'claude-code',
+      path: '.claude-plugin/marketplace.json',
+      files: { 'README.md': '/plugin marketplace add example/kit\n/plugin install notes@example-kit\n' },
+      input: { name: 'example-tools', owner: { name: 'A' }, plugins: [{ name: 'notes', source: './notes' }] },
+      problems: [{ message: "README.md installs 'notes@example-kit', but this marketplace is named 'example-tools': the command finds no plugin", range: '2:11-26' }]
+    },
+    {
       title: 'a README that installs a plugin by another name, next to a copy of the repository',
       host: 'claude-code',
       path: '.claude-plugin/marketplace.json',

@@ -169,7 +169,7 @@ export const cases: Cases = {
       input: { ...NOTES, hooks: { Stop: [5, 1500, 7200, 18_000, 86_400, 345_600, 100_000, 36_000_000].map((timeout) => ({ hooks: [{ type: 'command', command: 'notes', timeout }] })) } }
     },
     { ...CLAUDE, title: 'milliseconds in hooks for another host too', files: { 'gemini-extension.json': '{ "name": "notes", "version": "1.0.0" }' }, input: { ...NOTES, hooks: { Stop: [{ hooks: [{ type: 'command', command: 'notes', timeout: 5000 }] }], BeforeTool: [] } } },
-    { ...CLAUDE, title: 'expressions that a tool matches, and events without tools', input: { ...NOTES, hooks: { ...matching('PreToolUse', 'Bash(Output)?', 'Todo(Read|Write)', 'Bash(?:x y)?', 'Bash(git *)|Bash', 'mcp__a:b', 'Edit(.*)'), ...matching('SessionStart', 'Bash:git') } } },
+    { ...CLAUDE, title: 'expressions that a tool matches, and events without tools', input: { ...NOTES, hooks: { ...matching('PreToolUse', 'Bash(Output)?', 'Todo(Read|Write)', 'Bash(?:x y)?', 'Bash(git *)|Bash', 'mcp__a:b', 'Edit(.*)', '(?i:bash)'), ...matching('SessionStart', 'Bash:git') } } },
     {
       ...CLAUDE,
       title: "variables that people set, that another host sets, and files of a project",
@@ -571,6 +571,13 @@ export const cases: Cases = {
         { message: "Claude Code does not run hooks of type 'agent' for 'Setup'", range: '9:21-28' },
         { message: "Claude Code does not run hooks of type 'http' for 'Setup'", range: '13:21-27' }
       ]
+    },
+    {
+      host: 'claude-code',
+      path: '.claude/settings.json',
+      title: 'a permission in place of the name of a tool, which is not an expression',
+      input: { hooks: matching('PreToolUse', 'Write(docs/**)') },
+      problems: [{ message: "No tool matches 'Write(docs/**)': Claude Code compares a matcher with the name of the tool alone", range: '5:20-36' }]
     },
     {
       host: 'claude-code',
