@@ -33,7 +33,7 @@ const commandsKnown = oncePerText((text) => ({ text, found: new Map<string, read
 const ARGUMENT = '(?:[ \\t]+--[\\w-]+(?:[ \\t]+(?:github|git|git-subdir|directory|local|url|user|project)(?=[ \\t]))?)*[ \\t]+([^\\s`"\'<>()\\\\-][^\\s`"\'<>()\\\\]*)'
 
 /** A README with more of them is a list of other people's plugins. */
-const MAX_COMMANDS = 100
+export const MAX_COMMANDS = 100
 
 function commandsIn(text: string, commands: readonly string[]): readonly Omit<ReadmeCommand, 'file' | 'folder'>[] {
   const pattern = new RegExp(commandPattern(commands) + ARGUMENT, 'g')

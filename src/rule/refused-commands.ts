@@ -1,6 +1,6 @@
 import { type CommandFault, faultOf } from '../authors/command-faults.js'
 import { type CommandWord, PROGRAM_COMMANDS, type ProgramCommand, wordsAfter } from '../authors/command-lines.js'
-import { commandsOf, guidesIn } from '../authors/readme-commands.js'
+import { commandsOf, guidesIn, MAX_COMMANDS } from '../authors/readme-commands.js'
 import { rootOfMarketplace } from '../authors/marketplace.js'
 import { groupedBy, oncePer } from '../base/lists.js'
 import { dirname, join } from '../base/path.js'
@@ -54,7 +54,9 @@ const tellerIn = oncePer((files: FileAccess) => {
 
 const refusedIn = oncePerText((text: string): readonly Omit<RefusedCommand, 'file'>[] => PROGRAM_COMMANDS.flatMap((program) => {
   const pattern = new RegExp(`${commandPattern(program.commands)}(?=[ \\t])`, 'g')
-  return commandsOf(pattern, text).flatMap(({ 0: whole, index }) => {
+  const found = commandsOf(pattern, text)
+  if (found.length > MAX_COMMANDS) return []
+  return found.flatMap(({ 0: whole, index }) => {
     const before = text.slice(text.lastIndexOf('\n', index) + 1, index)
     const words = COMMAND_BEGINS.test(before) ? wordsAfter(text, index + whole.length) : undefined
     const fault = words === undefined ? undefined : faultOf(program, words, /^\s*(?:\$ )?$/.test(before))

@@ -115,3 +115,12 @@ test('so are the hooks of a plugin whose files are missing', () => {
   }
   expect(growth(run, 300)).toBeLessThan(3)
 }, 120_000)
+
+test('so is one line of a README with many commands', () => {
+  const run = (count: number) => {
+    const [path, text] = ['/w/.claude-plugin/marketplace.json', '{ "name": "tools", "owner": { "name": "A" }, "plugins": [] }']
+    const surroundings = surroundingsOf({ files: { [path]: text, '/w/README.md': 'claude mcp add notes -- '.repeat(count) } })
+    return lintText(text, { path, host: 'claude-code', surroundings }).source().text
+  }
+  expect(growth(run, 5000)).toBeLessThan(3)
+}, 120_000)
