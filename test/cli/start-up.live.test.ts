@@ -78,9 +78,9 @@ describe('compiled code', () => {
 
   it('is not stored by a long run, whose code V8 would compile for more speed at each later start', () => {
     const cache = tempFolder()
-    const cwd = tempFolder(Object.fromEntries(Array.from({ length: 500 }, (_, index) => [`${index}/.mcp.json`, FILE])))
+    const cwd = tempFolder(Object.fromEntries(Array.from({ length: 2000 }, (_, index) => [`${index}/.mcp.json`, FILE])))
     const { stdout } = spawnSync(process.execPath, [BIN], { cwd, encoding: 'utf8', env: { PATH: process.env.PATH, HOME: cwd, XDG_CACHE_HOME: cache } })
-    expect(stdout).toContain('500 files checked')
+    expect(stdout).toContain('2000 files checked')
     expect(readdirSync(cache)).toEqual([])
   })
 
