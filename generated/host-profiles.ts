@@ -3478,6 +3478,11 @@ withShape({
       "note": "a third party that tried it: type is never read, ${NAME} is not expanded"
     },
     {
+      "from": "microsoft/playwright-mcp:README.md",
+      "date": "2026-11-29",
+      "note": "the button that installs it in Cursor carries { \"command\": \"npx @playwright/mcp@latest\" }, a line and not a program; Cursor's own generator makes such links (ChromeDevTools/chrome-devtools-mcp#502)"
+    },
+    {
       "from": "cursor/plugins:third_party/github/.cursor-plugin/plugin.json@195d9359bdc2890f83745df69927528ad4538406",
       "date": "2026-11-22",
       "note": "variables: a JSON Schema of the values that the user is asked for; servers refer to them as ${NAME}, in this plugin and four others"
@@ -3929,6 +3934,7 @@ withShape({
       }
     ]
   },
+  "splitsCommand": true,
   "reservedNames": [],
   "reservedEnv": [],
   "rules": {

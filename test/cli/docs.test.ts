@@ -8,7 +8,7 @@ import { tempFolder } from '../support/temp-folder.js'
 const CLEAN = '{ "mcpServers": { "notes": { "command": "notes-mcp" } } }'
 const README = `# Notes
 
-### Cursor
+### Windsurf
 
 \`\`\`json
 {
@@ -49,7 +49,7 @@ describe('a Markdown file', () => {
   it('is linted where it is named, block by block, for the hosts that it names', async () => {
     const { code, lines, findings } = await lint(tempFolder({ 'README.md': README }), ['README.md'])
     expect({ code, lines }).toEqual({ code: EXIT.findings, lines: LINES })
-    expect(findings.map(({ hosts }) => hosts)).toEqual([['cursor'], ['cursor'], ['vscode']])
+    expect(findings.map(({ hosts }) => hosts)).toEqual([['windsurf'], ['windsurf'], ['vscode']])
   })
 
   it('is linted from standard input under its name', async () => {

@@ -80,6 +80,7 @@ describe('what is said of a block', () => {
     ['the path of a program of the reader', `### Cursor\n\n${fence('{ "mcpServers": { "a": { "command": "./a.sh", "args": ["C:/Users/me/a.js"] } } }')}`, []],
     ['a token that is an example', fence('{ "mcpServers": { "a": { "command": "a-mcp", "env": { "API_KEY": "token123", "PASSWORD": "required-password" } } } }'), []],
     ['a live token', fence(`{ "mcpServers": { "a": { "command": "a-mcp", "env": { "GITHUB_TOKEN": "ghp_${'aB3dE6gH9j'.repeat(4).slice(0, 36)}" } } } }`), ['2:72-112 literal-credential']],
+    ['a line that Cursor splits', `### Cursor\n\n${fence(LINE)}`, []],
     ['what only some host may want', fence('{ "mcpServers": { "a": { "command": "a-mcp", "disabled": false, "type": "local" } } }'), []],
     ['a URL as a program, where the host is not known', fence('{ "mcpServers": { "a": { "command": "https://a.example.com/mcp" } } }'), []],
     ['the same for a known host', `### Cursor\n\n${fence('{ "mcpServers": { "a": { "command": "https://a.example.com/mcp" } } }')}`, ['4:37-64 command-line-in-command cursor']],
@@ -93,8 +94,8 @@ describe('a part of a configuration', () => {
   it.each([
     ['the map without braces', fence('"mcpServers": {\n  "a": { "command": "npx a-mcp" }\n}'), ['3:26-31 command-line-in-command']],
     ['an entry without braces', fence('"a": { "command": "npx a-mcp" },'), ['2:24-29 command-line-in-command']],
-    ['a map of servers', `### Cursor\n\n${fence('{ "a": { "command": "npx a-mcp" } }')}`, ['4:26-31 command-line-in-command cursor']],
-    ['comments', `### Cursor\n\n${fence('{\n  // the servers\n  "mcpServers": { "a": { "command": "npx a-mcp" } }\n}')}`, ['6:42-47 command-line-in-command cursor']],
+    ['a map of servers', `### Windsurf\n\n${fence('{ "a": { "command": "npx a-mcp" } }')}`, ['4:26-31 command-line-in-command windsurf']],
+    ['comments', `### Windsurf\n\n${fence('{\n  // the servers\n  "mcpServers": { "a": { "command": "npx a-mcp" } }\n}')}`, ['6:42-47 command-line-in-command windsurf']],
     ['dots in an entry', `### Cursor\n\n${fence('{ "mcpServers": { "a": { ... }, "b": { "command": "b-mcp", ... } } }')}`, []],
     ['a comment in place of an entry', `### Cursor\n\n${fence('{ "mcpServers": { "a": { /* as above */ }, "b": { "env": { "A": "b" } } } }')}`, []],
     ['a placeholder without quotes', fence('{ "mcpServers": { "a": { "command": <your program>, "args": [...] } } }'), ['2:51-52 valid-json']],
