@@ -3,6 +3,7 @@ import type { HostProfile } from '../src/hosts/profile.js'
 import { subjectOf } from '../src/hosts/profiles.js'
 import { textIn } from '../src/authors/registry.js'
 import { placeOfHttp } from '../src/rule/entry-form.js'
+import { sourceReading } from '../src/rule/named-in-source.js'
 import { defineRule, effectOfEmpty } from '../src/rule/rule.js'
 import { fieldsToAdd, lacksTypeOfUrl, misnamed, renamedField } from '../src/rule/suggestions.js'
 import type { ServerEntry } from '../src/server/entry.js'
@@ -38,6 +39,10 @@ with an empty \`url\` for the user to complete; until then the server does not l
     foreign: {
       text: "Missing required field '{{key}}' in {{transport}} server config: '{{field}}' is another host's name for it",
       remedy: 'Rename `{{field}}` to `{{key}}`{{further}}.'
+    },
+    otherReader: {
+      text: "Missing required field '{{key}}' in {{transport}} server config: '{{field}}' is what {{source}} reads",
+      remedy: 'If {{host}} is to read the file too, add `{{key}}` next to `{{field}}`{{further}}.'
     },
     misnamed: {
       text: "Missing required field 'url' in {{transport}} server config: {{reader}} does not read '{{field}}'",
@@ -103,7 +108,9 @@ with an empty \`url\` for the user to complete; until then the server does not l
       } else if (field !== undefined && rest !== undefined) {
         yield { message: 'parts', data: { ...data, parts: listed([`\`${field}\``, `\`${rest}\``]) }, at: [...server.path, field], part: 'key' }
       } else if (field !== undefined) {
-        yield { message: 'foreign', data, at: [...server.path, field], part: 'key', suggestions: [renamedField(server, field, key)] }
+        const source = sourceReading(reading, field, server.path.length > 1 ? String(server.path[0]) : '')
+        if (source !== undefined) yield { message: 'otherReader', data: { ...data, source, host: subjectOf(reading.host) }, at: [...server.path, field], part: 'key', severity: 'info' }
+        else yield { message: 'foreign', data, at: [...server.path, field], part: 'key', suggestions: [renamedField(server, field, key)] }
       } else if (hasCommand) {
         const fix = [{ op: 'remove', at: [...server.path, server.fieldFor('type')] } as const]
         // A command line of another form starts nothing either.

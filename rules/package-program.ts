@@ -8,9 +8,9 @@ import { listed, type Phrase } from '../src/base/wording.js'
 import type { JsonObject, Path } from '../src/json/value.js'
 import type { Reading } from '../src/project/reading.js'
 import { shownAs } from '../src/project/repository.js'
-import { documentsAround, filesAround, foldersAround } from '../src/rule/documents.js'
+import { filesAround, foldersAround } from '../src/rule/documents.js'
 import { isOnServerLibrary, programBeside } from '../src/rule/own-package.js'
-import { extraIn, startOf } from '../src/rule/package-starts.js'
+import { extraIn, meantProgramOf, startOf, textsAbout } from '../src/rule/package-starts.js'
 import { defineRule, type Problem, type RelatedPlace, type Suggestion } from '../src/rule/rule.js'
 import { fetchedBy } from '../src/server/fetched.js'
 import { goneProgram } from '../src/server/package-facts.js'
@@ -181,14 +181,14 @@ function* problemsOf(reading: Reading, own: OwnPackage, place: Pick<Found, 'at' 
   const isGiven = given !== undefined && given === server
   if (started === undefined) {
     const add = declaredAt === undefined ? '' : { text: 'Add a program called "{{name}}" that starts the server to {{list}} there, publish a new version, and name that version here.', data: { name, list: own.registry === 'npm' ? '"bin"' : '[project.scripts]' } }
-    if (programs.size > 0) yield { message: 'unnamed', data: { ...data, programs: shownPrograms(programs), start: word === undefined ? '' : startOf(own, runner, server), add }, ...place, related, suggestions: starting(runner, word, server, isGiven) }
+    if (programs.size > 0) yield { message: 'unnamed', data: { ...data, programs: shownPrograms(programs), start: word === undefined ? '' : startOf(own, runner, meantProgramOf(reading, own, given)), add }, ...place, related, suggestions: starting(runner, word, meantProgramOf(reading, own, given), isGiven) }
     else if (own.isPublished && !isRemote) yield { message: 'empty', data: { ...data, other: besides(reading, own, declaredAt) }, ...place, related }
     return
   }
   // The name of another program as an argument: it was meant to be the one that is started.
   const isMeant = isGiven && server !== 'mcp'
   if ((given !== undefined && !isMeant) || isRemote) return
-  const texts = [...new Set([...documentsAround(reading), ...filesAround(reading, ['README.md'], [dirname(own.file)])])]
+  const texts = textsAbout(reading, own)
   const extra = declaredAt === undefined ? '' : extraIn(texts, own)
   if (declaredAt !== undefined) {
     const words = [argumentIn(texts, started, own.name) ?? argumentsOfPackage([...texts, ...filesAround(reading, ['smithery.yaml'], [dirname(own.file)])], own.name)].flat()

@@ -46,16 +46,32 @@ export function moving(reading: Reading): NonNullable<Problem['data']> {
 
 function namesFrom(root: string, files: FileAccess): ReadonlyMap<string, string> {
   const found = new Map<string, string>()
+  for (const [source, text] of sourcesBelow(root, files)) {
+    for (const [written, end = ''] of text.matchAll(WRITTEN)) for (const key of [written, end, join(dirname(source), end)]) if (!found.has(key)) found.set(key, source)
+  }
+  return found
+}
+
+/** The source, as it is shown, with which the repository reads a field of the file itself: its sources have the name of the file in quotes, and one that also knows the key of the servers has the field. */
+export function sourceReading(reading: Reading, field: string, key: string): string | undefined {
+  const { path, surroundings: { files } } = reading
+  const sources = [...sourcesBelow(dirname(path), files)]
+  if (!sources.some(([, text]) => text.includes(`"${basename(path)}"`) || text.includes(`'${basename(path)}'`))) return undefined
+  const isRead = new RegExp(`["'.]${field.replaceAll(/\W/g, '\\$&')}\\b`)
+  const source = sources.find(([, text]) => text.includes(key) && isRead.test(text))?.[0]
+  return source === undefined ? undefined : shownAs(reading, source)
+}
+
+/** The sources of a folder that name a file of JSON, each with its text. */
+function* sourcesBelow(root: string, files: FileAccess): Generator<[path: string, text: string]> {
   const folders = [root]
   let count = 0
   for (const folder of folders) {
     if (folders.length < MAX_FOLDERS) append(folders, (files.directoriesIn?.(folder) ?? []).filter((one) => !APART.test(one)).map((one) => join(folder, one)))
     for (const name of (files.filesIn(folder) ?? []).filter((one) => SOURCE.test(one))) {
-      if (++count > MAX_SOURCES) return found
+      if (++count > MAX_SOURCES) return
       const text = (files.readText(join(folder, name)) ?? '').slice(0, MAX_LENGTH)
-      if (!text.includes('.json')) continue
-      for (const [written, end = ''] of text.matchAll(WRITTEN)) for (const key of [written, end, join(folder, end)]) if (!found.has(key)) found.set(key, join(folder, name))
+      if (text.includes('.json')) yield [join(folder, name), text]
     }
   }
-  return found
 }

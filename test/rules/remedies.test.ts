@@ -324,6 +324,30 @@ describe('a help suits the place', () => {
       ['Add "bin" there, with the file that starts the server. If it is a library for servers, and not one itself, remove it from "packages".', []]
     ],
     [
+      'an argument of another program than the server, which documents name with it',
+      packageProgram,
+      { path: '.mcp.json', files: { 'pyproject.toml': '[project]\nname = "notes-app"\nversion = "1.0.0"\n\n[project.scripts]\nnotes = "notes.cli:main"\nnotes-mcp = "notes.server:main"\n', 'README.md': 'Run `notes mcp run`, or `notes-mcp run`.\n' }, input: { mcpServers: { notes: { command: 'uvx', args: ['notes-app', 'mcp', 'run'] } } } },
+      ['Name the package with an option, and then the program: --from notes-app notes.', ['Start notes']]
+    ],
+    [
+      'an argument of which no document says the program',
+      packageProgram,
+      { path: '.mcp.json', files: { 'pyproject.toml': '[project]\nname = "notes-app"\nversion = "1.0.0"\n\n[project.scripts]\nnotes = "notes.cli:main"\nnotes-mcp = "notes.server:main"\n' }, input: { mcpServers: { notes: { command: 'uvx', args: ['notes-app', 'mcp', 'run'] } } } },
+      ['Name the package with an option, and then the program: --from notes-app <program>.', []]
+    ],
+    [
+      "a field that the project's own client reads",
+      httpUrl,
+      { host: 'claude-code', path: 'server/.mcp.json', files: { 'server/main.go': 'client.Load(".mcp.json")\n', 'server/mcp/client.go': '// .mcp.json\ntype Config struct {\n\tServers map[string]Server `json:"mcpServers"`\n}\n\ntype Server struct {\n\tURL string `json:"baseUrl"`\n}\n' }, input: { mcpServers: { docs: { transport: 'http', baseUrl: 'https://docs.example.com/mcp' } } } },
+      ['If Claude Code is to read the file too, add `url` next to `baseUrl`, and add "type": "http".', []]
+    ],
+    [
+      'a field that a source has for something else',
+      httpUrl,
+      { host: 'claude-code', path: '.mcp.json', files: { 'main.ts': "const file = '.mcp.json'\nconst api = new Api({ baseUrl: '/' }, options.baseUrl)\n" }, input: { mcpServers: { docs: { transport: 'http', baseUrl: 'https://docs.example.com/mcp' } } } },
+      ['Rename `baseUrl` to `url`, and add "type": "http".', ['Rename "baseUrl" to "url" and add "type": "http"']]
+    ],
+    [
       'icons as an object',
       publishedShape,
       { path: 'manifest.json', input: { ...SAMPLE_BUNDLE, server: { type: 'node', entry_point: 'index.js', mcp_config: { command: 'node', args: ['${__dirname}/index.js'] } }, icons: { light: 'icon.png' } } },
