@@ -43,7 +43,7 @@ variables of a small package are compared with those that its source reads, if i
     name: { text: "{{here}} runs '{{own}}', but {{file}} names the package '{{other}}'", remedy: 'Write the name that the package has in the registry.' },
     entry: { text: "The entry has version {{own}}, but {{file}} has {{other}}{{use}}", remedy: '{{instead}}' },
     installed: { text: "{{file}} installs '{{plugin}}@{{other}}', but this marketplace is named '{{own}}': the command finds no plugin", remedy: "Write '{{plugin}}@{{own}}' there." },
-    notAdded: { text: "{{file}} installs '{{plugin}}@{{other}}' and adds no such marketplace; this one is named '{{own}}'", remedy: "Write '{{plugin}}@{{own}}' there." },
+    notAdded: { text: "{{file}} installs '{{plugin}}@{{other}}' and adds no such marketplace; this one is named '{{own}}'", remedy: ["Write '{{plugin}}@{{own}}' there.", '{{before}}'] },
     unlisted: { text: "{{file}} installs {{what}}, but this marketplace has no {{named}}", remedy: '{{instead}}' },
     byAddress: { text: "{{file}} installs a plugin with '{{command}}', which fails: {{host}} installs plugins by name, from a marketplace", remedy: 'Change the command there{{others}}: {{instead}}.' },
     absent: { text: "{{file}} says to run '{{command}}', a command that {{host}} does not have", remedy: 'Change it there{{others}}: {{instead}}.' },

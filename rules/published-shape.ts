@@ -194,12 +194,16 @@ function ofUnexpected(reading: Reading, places: readonly (readonly Path[])[]): P
   const problem = { ...atFirstKey(all), suggestions: [{ title: all.length === 1 ? 'Remove it' : 'Remove them', fix: all.map((at) => ({ op: 'remove', at }) as const) }] }
   if (places.length > 1) return { ...problem, message: 'many', data: { fields: listed(names.slice(0, MAX_RELATED + 1).map((name) => `'${name}'`)), instead: `${meta}${bundled}` } }
   if (all.length > 1) return { ...problem, message: 'several', data: { field, others: all.length === 2 ? 'another element' : `${all.length - 1} more elements`, instead: `${meta}${bundled}` } }
-  const instead = problem.at[0] === 'user_config' && field === 'enum' ? ', and name the choices in "description"' : meta
+  const isChoice = problem.at[0] === 'user_config' && CHOICES.test(field)
+  const instead = isChoice ? ', and say in "description" what people may write: the format has no lists to choose from' : meta
   const fix = `Remove "${field}"${instead}${bundled}.`
   const script = scriptSetting(reading, field)
   if (script !== undefined) return { ...problem, message: 'unexpected', data: { field, fix: { text: `${fix} {{script}} writes it again: remove it there too.`, data: { script } } }, suggestions: [] }
-  return { ...problem, message: 'unexpected', data: { field, fix } }
+  return { ...problem, message: 'unexpected', data: { field, fix }, ...(isChoice ? { suggestions: [] } : {}) }
 }
+
+/** What people write for a list of values to choose from. */
+const CHOICES = /^(?:enum|options|choices|values|allowed_?values)$/i
 
 /** What the object that a file is to be has at least, and where a list goes that is in its place. */
 function membersOf(kind: AuthorKind, value: unknown): string {

@@ -8,7 +8,7 @@ import { isRecord, type Path, valueAt } from '../src/json/value.js'
 import type { Reading } from '../src/project/reading.js'
 import { shownAs } from '../src/project/repository.js'
 import { reachedBy, reportedThen } from '../src/rule/entry-form.js'
-import { isInProjectOf, originalAbove } from '../src/rule/read-places.js'
+import { isInProjectOf, originalAbove, placeOfCopy } from '../src/rule/read-places.js'
 import { defineRule, type Fix, type Problem, type Suggestion } from '../src/rule/rule.js'
 import { nameOfPlugin, textEdits } from '../src/rule/suggestions.js'
 import { isNamedNextToIt, isPerhapsOfOther, isSourceOfPlugin } from '../src/rule/twin-file.js'
@@ -50,7 +50,7 @@ with the map one level too deep, the file is valid, and declares no servers.`,
       text: "'{{key}}' has the fields of a server, but the host looks for named servers there",
       remedy: 'Give the server a name: "{{key}}": { "{{name}}": { … } }.'
     },
-    otherKey: { text: "The servers are under '{{found}}', but the host looks for them under '{{key}}'", remedy: ['Rename the key to "{{key}}".', '{{then}}'] },
+    otherKey: { text: "The servers are under '{{found}}', but the host looks for them under '{{key}}'", remedy: ['Rename the key to "{{key}}".', '{{then}}', '{{place}}'] },
     list: {
       text: "'{{found}}' contains an array, but the host looks for a map of servers under '{{key}}'",
       remedy: 'Write an object under "{{key}}", with each server under its name.'
@@ -114,7 +114,7 @@ with the map one level too deep, the file is valid, and declares no servers.`,
     if (found !== undefined) {
       if (isInProjectOf(reading, found)) return
       // What the entries have is looked at where the host finds them.
-      yield { message: 'otherKey', data: { found, key, then: reportedThen(value[found], reading.host) }, at: [found], part: 'key', suggestions: renaming(value, [found], key), ...perhaps() }
+      yield { message: 'otherKey', data: { found, key, then: reportedThen(value[found], reading.host), place: placeOfCopy(reading) }, at: [found], part: 'key', suggestions: renaming(value, [found], key), ...perhaps() }
     } else if (map === undefined || map.place === 'bare') {
       const list = map === undefined ? listMeant(value, reading.host, reading.kind) : undefined
       if (list !== undefined) yield { message: 'list', data: { found: list, key }, at: [list], part: 'key' }

@@ -144,8 +144,8 @@ plugvet reports the second of the two places, and points to the first.`,
       if (reading.host.namesByPlugin === true) continue
       // One finding for all other plugins: with hundreds of them there would be one for every pair.
       const isOwn = startsOwnFiles(server)
-      const clash = ofOthers.find((other) => (isOwn || !startsSame(server, other)) && !isVariant(reading, other))
-      const copy = clash === undefined ? ofOthers.find((other) => !isVariant(reading, other)) : undefined
+      const clash = ofOthers.find((other) => (isOwn || !startsSame(server, other)) && !isVariant(reading, other, server))
+      const copy = clash === undefined ? ofOthers.find((other) => !isVariant(reading, other, server)) : undefined
       if (clash !== undefined) yield { ...problemOf(server, clash), message: 'other', severity: 'warning' }
       else if (copy !== undefined) {
         const problem = problemOf(server, copy)
@@ -168,8 +168,10 @@ function readFrom({ value, host }: ServerEntry): Readonly<Record<string, unknown
   return Object.fromEntries(Object.entries(value).filter(([field]) => byName.has(field)))
 }
 
-/** Whether two plugins are one in two forms, so that nobody enables both: they have the same name, or one is the other for development. */
-function isVariant(reading: Reading, { pluginRoot = '' }: Declaration): boolean {
+/** Whether two plugins are one in two forms, so that nobody enables both: they have the same name, one is the other for development, or one is in the folder of the other, with the same server. */
+function isVariant(reading: Reading, { pluginRoot = '', entry }: Declaration, server: ServerEntry): boolean {
+  const isWithin = [[pluginRoot, reading.plugin?.root ?? ''], [reading.plugin?.root ?? '', pluginRoot]].some(([outer, inner]) => inner?.startsWith(`${outer}/`))
+  if (isWithin && sameValue(server.value, entry.value)) return true
   const { host, surroundings } = reading
   const text = host.manifestPath === undefined ? undefined : surroundings.files.readText(join(pluginRoot, host.manifestPath))
   const manifest = text === undefined ? undefined : parseDocument(text).value

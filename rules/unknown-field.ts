@@ -15,6 +15,7 @@ import { hasUnexpandedHeaders, headersByName } from '../src/rule/named-headers.j
 import { isForOtherProgram, isManifestOfAnother } from '../src/rule/other-program.js'
 import { defineRule, type Problem, type Suggestion } from '../src/rule/rule.js'
 import { holdsArguments, movedIntoCommand } from '../src/rule/shape-repairs.js'
+import { hasTwinFor } from '../src/rule/twin-file.js'
 import { removing, renaming, textEdits } from '../src/rule/suggestions.js'
 import { fieldOfTable, fieldsOfTable, holdsCredential, NOT_LOADED, ofOtherProgram, unknownField } from '../src/rule/unknown-fields.js'
 import { whereFolderIsIgnored } from '../src/rule/working-folder.js'
@@ -146,6 +147,7 @@ function ofField(reading: Reading, server: ServerEntry, { field, is, meant, fore
     const saysAgain = /^(?:type|transport|transportType)$/.test(field) && host.unknownFields !== 'refused' && transport !== undefined && transport === server.transport
     if (saysAgain) return field === 'type' || (server.type === undefined && server.url !== undefined && urlNeedsType(host)) ? undefined : { ...ofOtherHost(reading, foreign, at, value), severity: 'info' }
     const problem = ofOtherHost(reading, ENV_FILE.test(field) ? withoutEnvFile(foreign, server, reading) : foreign, at, value, rename)
+    if (host.unknownFields !== 'refused' && hasTwinFor(reading, foreign.hosts)) return ofOtherProgram(problem)
     // The server works without it, and the host has a limit of its own.
     if (isLimitOfCalls(field) && host.unknownFields !== 'refused') return { ...problem, severity: 'info' }
     const { severity, advice } = field === 'cwd' ? whereFolderIsIgnored(reading, server, value) : {}

@@ -283,8 +283,9 @@ function installByName(reading: Reading, [own = '', ...above]: readonly string[]
       return { text: folder === root ? 'add the marketplace of this repository, and install {{plugin}}@{{listed}}' : 'clone the repository, add the marketplace in {{folder}} by its path, and install {{plugin}}@{{listed}}', data }
     }
   }
-  const text = 'add the marketplace that lists the plugin, and install plugin@marketplace. If none lists it yet, write a {{file}} at the root of the repository'
-  return { text, data: { file: reading.host.installs?.marketplace } }
+  const there = placesOfMarketplaces(reading.host).map((tail) => join(root, tail)).find((file) => reading.surroundings.files.kindOf(file) === 'file')
+  const text = `add the marketplace that lists the plugin, and install plugin@marketplace. If none lists it yet, ${there === undefined ? 'write a {{file}} at the root of the repository' : 'add it to {{file}}'}`
+  return { text, data: { file: there === undefined ? reading.host.installs?.marketplace : shownAs(reading, there) } }
 }
 
 function isInWorkflow(names: readonly string[], root: string, files: FileAccess): boolean {

@@ -39,7 +39,7 @@ export function* installsByName(reading: Reading): Generator<Problem<'installed'
     const names = plugins.map((one) => `'${one}${first.marketplace === '' ? '' : `@${own}`}'`)
     const change = isOne ? 'Correct the name there, add the plugin here, or remove the command.' : 'Correct the names there, add the plugins here, or remove the commands.'
     const instead = (meant ?? '') === '' || !isOne ? change : { text: "Write '{{meant}}@{{own}}' there.", data: { meant, own } }
-    const data = { file: shownAs(reading, first.file), plugin: first.plugin, other: first.marketplace, own, instead }
+    const data = { file: shownAs(reading, first.file), plugin: first.plugin, other: first.marketplace, own, instead, before: first.isAdded === false ? 'Before it, show how to add the marketplace of this repository: the README at its root does not.' : '' }
     if (message !== 'unlisted') yield { message, data, at: ['name'], related }
     else yield { message, data: { ...data, what: listed(names.length > MAX_NAMED ? [...names.slice(0, MAX_NAMED), `${names.length - MAX_NAMED} more`] : names), named: isOne ? 'plugin of that name' : 'plugins of those names' }, at: ['plugins'], part: 'key', related }
   }
@@ -66,6 +66,8 @@ interface WrongInstall {
   readonly plugin: string
   /** The marketplace that the command names. */
   readonly marketplace: string
+  /** Whether the README at the root adds the marketplace, where another one does not. */
+  readonly isAdded?: boolean
   /** The README, as an absolute path, and the command in it. */
   readonly file: string
   readonly source: Span
@@ -125,7 +127,7 @@ function wrongInstalls(reading: Reading): readonly WrongInstall[] {
       const mine = listedHere.get(dirname(file)) ?? []
       // The marketplace at the root of the repository, which people add by its address, says so of its own plugins.
       if (ofRepository !== root && pluginsListedIn(join(ofRepository, manifest), files).has(dirname(file))) return []
-      return atRoot.every(isOwnAddress) ? installs.flatMap((one) => (mine.includes(one.plugin) && one.marketplace !== nested && !names.has(one.marketplace) && !KNOWN.has(one.marketplace) ? [{ is: 'notAdded', ...one }] : [])) : []
+      return atRoot.every(isOwnAddress) ? installs.flatMap((one) => (mine.includes(one.plugin) && one.marketplace !== nested && !names.has(one.marketplace) && !KNOWN.has(one.marketplace) ? [{ is: 'notAdded', ...one, isAdded: atRoot.length > 0 }] : [])) : []
     }
     if (added.length === 0 || !added.every(isOwn)) return []
     // A plugin that came from another repository has the address of that one, and its README adds the marketplace there.

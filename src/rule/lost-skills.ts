@@ -8,6 +8,7 @@ import { isListedWith } from '../project/listed-plugins.js'
 import { shownSibling } from '../project/plugin-set.js'
 import type { Reading } from '../project/reading.js'
 import { isAboutFolder } from './manifest-members.js'
+import { sourceReadingTexts } from './named-in-source.js'
 import type { Problem } from './rule.js'
 import { SKILL } from './skill-files.js'
 
@@ -41,8 +42,11 @@ export function* lostSkills(reading: Reading): Generator<Problem<'flat' | 'deep'
   if (typeof named === 'string' && !named.startsWith('./')) return
   const [first, ...others] = textsIn(reading, inside).filter((name) => hasFrontMatterOfSkill(files.readText(join(inside, name)) ?? ''))
   if (first === undefined) return
-  const move = `move ${SKILLS}${first} to ${SKILLS}${first.replace(/\.\w+$/, '')}/${SKILL}`
-  yield { message: 'flat', data: { ...data, fix: others.length === 0 ? `${capitalized(move)}.` : `Give each skill a folder of its own: ${move}, for example.` }, at }
+  // A server that gives out its texts itself needs them where they are.
+  const source = sourceReadingTexts(reading, root, 'skills')
+  const move = `${source === undefined ? 'move' : 'copy'} ${SKILLS}${first} to ${SKILLS}${first.replace(/\.\w+$/, '')}/${SKILL}`
+  const keep = source === undefined ? '' : ` If Claude Code is to have no skills, do nothing: ${source} reads the texts where they are.`
+  yield { message: 'flat', data: { ...data, fix: `${others.length === 0 ? `${capitalized(move)}.` : `Give each skill a folder of its own: ${move}, for example.`}${keep}` }, at, ...(source === undefined ? {} : { severity: 'info' }) }
 }
 
 /** What to do about skills that Claude Code does not load, next to others that it does, as `plugin details` of 2.1.332 shows. What the manifest names, it loads next to those of the folder. */

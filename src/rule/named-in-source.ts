@@ -62,8 +62,14 @@ export function sourceReading(reading: Reading, field: string, key: string): str
   return source === undefined ? undefined : shownAs(reading, source)
 }
 
-/** The sources of a folder that name a file of JSON, each with its text. */
-function* sourcesBelow(root: string, files: FileAccess): Generator<[path: string, text: string]> {
+/** The source, as it is shown, with which a plugin reads the texts of one of its folders itself. */
+export function sourceReadingTexts(reading: Reading, root: string, folder: string): string | undefined {
+  const found = [...sourcesBelow(root, reading.surroundings.files, '.md')].find(([, text]) => new RegExp(`["'/]${folder}["'/]`).test(text) && /\*\.md\b|\}\.md\b/.test(text))?.[0]
+  return found === undefined ? undefined : shownAs(reading, found)
+}
+
+/** The sources of a folder that have a word, such as the end of a name of files of JSON, each with its text. */
+function* sourcesBelow(root: string, files: FileAccess, word = '.json'): Generator<[path: string, text: string]> {
   const folders = [root]
   let count = 0
   for (const folder of folders) {
@@ -71,7 +77,7 @@ function* sourcesBelow(root: string, files: FileAccess): Generator<[path: string
     for (const name of (files.filesIn(folder) ?? []).filter((one) => SOURCE.test(one))) {
       if (++count > MAX_SOURCES) return
       const text = (files.readText(join(folder, name)) ?? '').slice(0, MAX_LENGTH)
-      if (text.includes('.json')) yield [join(folder, name), text]
+      if (text.includes(word)) yield [join(folder, name), text]
     }
   }
 }

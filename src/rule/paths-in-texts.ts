@@ -92,7 +92,7 @@ function insideIn({ surroundings: { files } }: Reading, root: string, folder: st
   for (const { 0: whole, index } of text.matchAll(WHOLE_PATH)) {
     const path = whole.startsWith(`${folder}/`) ? whole.slice(folder.length + 1) : undefined
     // A text that has it from the folder of the plugin too names another way to find it.
-    if (path === undefined || path === file || !IS_TOLD.test(text.slice(Math.max(0, index - MAX_BEFORE), index)) || USUAL.test(basename(path)) || files.kindOf(join(root, path)) !== 'file' || FROM_PLUGIN.some((start) => text.includes(`${start}/${path}`))) continue
+    if (path === undefined || path === file || OF_TESTS.test(path) || !IS_TOLD.test(text.slice(Math.max(0, index - MAX_BEFORE), index)) || USUAL.test(basename(path)) || files.kindOf(join(root, path)) !== 'file' || FROM_PLUGIN.some((start) => text.includes(`${start}/${path}`))) continue
     return [{ file, path, source: { start: index, end: index + whole.length } }]
   }
   return []
@@ -101,6 +101,8 @@ function insideIn({ surroundings: { files } }: Reading, root: string, folder: st
 const WHOLE_PATH = /(?<![\w./}-])\w[\w.-]*(?:\/[\w.-]+)+\.\w+(?![\w/*{<$[])/g
 /** A text about work on the repository itself. */
 const OF_REPOSITORY = /(?:plugin|marketplace|hooks)\.json/
+/** Tests are for those who work on the plugin, and so is what a text says of them. */
+const OF_TESTS = /(?:^|\/)(?:tests?|__tests__|fixtures)\//
 /** What tells the model to do something with a file, before its path: not a question whether it is there, nor a table or an example of output. */
 const IS_TOLD = /\b(?:read|follow|load|open|see|use|apply|consult|run|execute|copy|source|bash|sh|node|python3?)\b(?:(?!fall)[^.!?|=[\]]){0,50}$/i
 const FROM_PLUGIN = [`${ROOT}}`, ROOT]

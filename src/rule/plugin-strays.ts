@@ -26,8 +26,10 @@ export function* strayFiles(reading: Reading): Generator<Problem<'text' | 'matte
   if (host.name === 'codex') yield* hooksElsewhere(reading)
   if (host.name !== 'claude-code' || plugin === undefined) return
   const texts = FOLDERS.filter(([folder]) => !isRecord(value) || !Object.hasOwn(value, folder)).flatMap(([folder, is]) => {
-    const names = (files.filesIn(join(plugin.root, folder)) ?? []).filter((name) => isAboutFolder(name) && files.readText(join(plugin.root, folder, name))?.startsWith('---') === false)
-    return names.toSorted().map((name) => `${folder}/${name} as ${is === 'agent' ? 'an' : 'a'} ${is}`)
+    // It takes those in the folders there too.
+    const folders = [folder, ...(files.directoriesIn?.(join(plugin.root, folder)) ?? []).filter((name) => !/^\.|^node_modules$/.test(name)).slice(0, MAX_FOLDERS).map((name) => `${folder}/${name}`)]
+    const names = folders.flatMap((one) => (files.filesIn(join(plugin.root, one)) ?? []).filter((name) => isAboutFolder(name) && files.readText(join(plugin.root, one, name))?.startsWith('---') === false).map((name) => `${one}/${name}`))
+    return names.toSorted().map((name) => `${name} as ${is === 'agent' ? 'an' : 'a'} ${is}`)
   })
   if (texts.length > 0) yield { message: 'text', data: { host: subjectOf(host), texts: listed(texts) }, at: [] }
   for (const [field] of FOLDERS) {

@@ -66,6 +66,14 @@ export function projectPlace(reading: Reading, homePlace: string): string | unde
   return [...declared, projectFile].find((place) => mcp.paths.includes(place) && isThere(place)) ?? projectFile
 }
 
+/** Where people have to put a file in the folder of a host, if the host reads none of its name anywhere. */
+export function placeOfCopy({ host, kind, plugin, path, isAssumed, excerpt }: Reading): Phrase | '' {
+  const { paths, misplaced = [] } = fileProfile(host, kind)
+  const name = basename(path)
+  if (kind !== 'mcp' || plugin !== undefined || isAssumed || excerpt !== undefined || host.projectFile === undefined || [...paths, ...misplaced].some((one) => endsIn(withSlashes(path), one) || basename(one) === name && paths.includes(one))) return ''
+  return { text: 'Have people put it into {{place}}: {{host}} reads no {{name}}.', data: { place: host.projectFile, host: subjectOf(host), name } }
+}
+
 /** Whether the file that the host reads has a server of each of the names too. */
 export function hasAll(reading: Reading, other: string | undefined, serversPath: Path): boolean {
   const path = placeOf(reading, other)

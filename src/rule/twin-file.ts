@@ -2,7 +2,7 @@ import { basename, dirname, join } from '../base/path.js'
 import { serversKey } from '../hosts/profile.js'
 import { subjectOf } from '../hosts/profiles.js'
 import { HOST_TABLE, pathsUnder } from '../hosts/table.js'
-import { isRecord, valueAt } from '../json/value.js'
+import { isRecord, sameValue, valueAt } from '../json/value.js'
 import { withSlashes } from '../project/classify.js'
 import { foreignManifestIn } from '../project/foreign-places.js'
 import { hostsOf } from '../project/left-out.js'
@@ -17,6 +17,12 @@ const OF_OTHERS = /(?:^|[._-])(?:unix|posix|linux|mac(?:os)?|osx|darwin)(?:[._-]
 export function hasUnixTwin({ path, surroundings: { files } }: Pick<Reading, 'path' | 'surroundings'>): boolean {
   const own = basename(path)
   return files.filesIn(dirname(path))?.some((name) => name !== own && /mcp/i.test(name) && OF_OTHERS.test(name)) === true
+}
+
+/** Whether a file with the same content is next to this one, at a name under which one of some hosts reads it: one program writes both. */
+export function hasTwinFor(reading: Reading, hosts: readonly string[]): boolean {
+  const names = HOST_TABLE.hosts.flatMap(({ name, files }) => (hosts.includes(name) ? files.flatMap(({ kind, paths }) => (kind === 'mcp' ? paths.filter((path) => !path.includes('/')) : [])) : []))
+  return names.some((name) => name !== basename(reading.path) && sameValue(reading.documentOf(join(dirname(reading.path), name))?.value, reading.value))
 }
 
 /** Whether a plugin in a folder above a file that is in none has the same file, for a host that looks for one of this name: this is what it is copied from. */
@@ -70,7 +76,7 @@ export function apartFor(readers: readonly { readonly name: string }[], each = '
   return isOneFile ? 'take the server out of this file, which all of them read, and let everyone declare it in their own settings' : `give ${each} its own file`
 }
 
-/** What is said where the advice of a rule differs for the readers of a file. */
-export function whereNothingFitsAll(readers: readonly { readonly name: string }[]): string {
-  return `No single change works for all of them: ${apartFor(readers, 'each host')}.`
+/** What is said where the advice of a rule differs for the readers of a file. @param advice for each of them, which may say what works for all */
+export function whereNothingFitsAll(readers: readonly { readonly name: string }[], advice: readonly string[]): string {
+  return advice.some((one) => one.includes('keep this file out of version control')) ? '' : `No single change works for all of them: ${apartFor(readers, 'each host')}.`
 }

@@ -348,6 +348,48 @@ describe('a help suits the place', () => {
       ['Rename `baseUrl` to `url`, and add "type": "http".', ['Rename "baseUrl" to "url" and add "type": "http"']]
     ],
     [
+      'a file in the folder of a host that reads none of its name',
+      serversKey,
+      { host: 'opencode', path: 'configs/opencode/mcp.json', input: { mcpServers: { notes: { type: 'local', command: ['notes-mcp'] } } } },
+      ['Rename the key to "mcp". Have people put it into opencode.json: OpenCode reads no mcp.json.', ['Rename the key to "mcp"']]
+    ],
+    [
+      'a list of choices in a bundle',
+      publishedShape,
+      { path: 'manifest.json', input: { ...SAMPLE_BUNDLE, server: { type: 'node', entry_point: 'index.js', mcp_config: { command: 'node', args: ['${__dirname}/index.js', '${user_config.mode}'] } }, user_config: { mode: { type: 'string', title: 'Mode', description: 'Choose one.', options: [{ label: 'Read', value: '' }, { label: 'Write', value: '--write' }] } } } },
+      ['Remove "options", and say in "description" what people may write: the format has no lists to choose from.', []]
+    ],
+    [
+      'a file of servers that a .gitignore keeps out',
+      bundledFile,
+      plugin({ mcpServers: './.mcp.json' }, { '.git/HEAD': '', '.gitignore': '# Secrets\n.mcp.json\n' }),
+      ['Write variables such as ${API_KEY} in place of its credentials, and commit it with `git add -f`: people who install the plugin get what is committed.', []]
+    ],
+    [
+      'a field for the host that reads a copy of the file',
+      unknownField,
+      { host: 'cursor', path: 'mcp.json', files: { '.cursor-plugin/plugin.json': '{ "name": "notes" }', '.mcp.json': '{ "mcpServers": { "a": { "url": "https://a.example.com/mcp", "oauth_resource": "https://a.example.com" } } }' }, input: { mcpServers: { a: { url: 'https://a.example.com/mcp', oauth_resource: 'https://a.example.com' } } } },
+      ['It has no effect. If another program reads it there, leave it.', []]
+    ],
+    [
+      'a plugin that is in no marketplace, next to one that lists others',
+      authorAgreement,
+      { host: 'claude-code', path: 'plugins/notes/.claude-plugin/plugin.json', input: { name: 'notes' }, files: { '.git/HEAD': '', '.claude-plugin/marketplace.json': '{ "name": "tools", "owner": { "name": "Ada" }, "plugins": [{ "name": "tasks", "source": "./plugins/tasks" }] }', 'plugins/notes/README.md': '```sh\nclaude plugin add ./plugins/notes\n```\n' } },
+      ['Change the command there: add the marketplace that lists the plugin, and install plugin@marketplace. If none lists it yet, add it to .claude-plugin/marketplace.json.', []]
+    ],
+    [
+      'a plugin whose README relies on a marketplace that no README adds',
+      authorAgreement,
+      listing({}, { '.git/HEAD': '', 'README.md': '# Tools\n', 'notes/.claude-plugin/plugin.json': '{ "name": "notes" }', 'notes/README.md': '```\n/plugin install notes@marketplace-of-ada\n```\n' }),
+      ["Write 'notes@tools' there. Before it, show how to add the marketplace of this repository: the README at its root does not.", []]
+    ],
+    [
+      'texts in skills/ that the server of the plugin gives out',
+      pluginLayout,
+      plugin({}, { 'skills/guide.md': '---\nname: guide\ndescription: Guides.\n---\nText.\n', 'server.py': "for path in Path('skills').glob('*.md'):\n    pass\n" }),
+      ['Copy skills/guide.md to skills/guide/SKILL.md. If Claude Code is to have no skills, do nothing: server.py reads the texts where they are.', []]
+    ],
+    [
       'icons as an object',
       publishedShape,
       { path: 'manifest.json', input: { ...SAMPLE_BUNDLE, server: { type: 'node', entry_point: 'index.js', mcp_config: { command: 'node', args: ['${__dirname}/index.js'] } }, icons: { light: 'icon.png' } } },
@@ -415,7 +457,7 @@ describe('a help suits the place', () => {
       'a member that a script writes into the manifest of a bundle',
       publishedShape,
       { path: 'manifest.json', files: { '.git/HEAD': '', 'scripts/build_bundle.py': 'SOURCE = ROOT / "manifest.json"\nconfig["enum"] = list(LEVELS)\n' }, input: { ...SAMPLE_BUNDLE, server: { type: 'node', entry_point: 'index.js', mcp_config: { command: 'node', args: ['${__dirname}/index.js', '${user_config.level}'] } }, user_config: { level: { type: 'string', title: 'Level', description: 'Brief or long.', enum: ['brief', 'long'], default: 'brief' } } } },
-      ['Remove "enum", and name the choices in "description". scripts/build_bundle.py writes it again: remove it there too.', []]
+      ['Remove "enum", and say in "description" what people may write: the format has no lists to choose from. scripts/build_bundle.py writes it again: remove it there too.', []]
     ],
     [
       'a variable in the address of a plugin where nothing is expanded',

@@ -258,6 +258,8 @@ export const cases: Cases = {
         '.claude-plugin/marketplace.json': '{ "name": "tools", "owner": { "name": "Ada" }, "plugins": [{ "name": "notes", "source": "./plugins/notes" }] }',
         'plugins/notes/templates/note.md': '',
         'plugins/notes/commands/note.md': '---\ndescription: Takes notes.\n---\nCopy plugins/notes/templates/note.md to notes/.\n',
+        'plugins/notes/tests/all.py': '',
+        'plugins/notes/skills/change/SKILL.md': `${HEAD}After a change to the plugin, run plugins/notes/tests/all.py.\n`,
         'plugins/notes/skills/find/SKILL.md': `${HEAD}Read \`plugins/notes/templates/note.md\` and plugins/notes/README.md.\n`
       },
       input: { name: 'notes', version: '1.0.0' },
@@ -558,10 +560,10 @@ export const cases: Cases = {
     {
       ...MANIFEST,
       title: 'texts for authors, and permissions',
-      files: { 'agents/README.md': 'How to write agents.', 'agents/CLAUDE.md': 'Notes.', 'agents/notes.md': HEAD, 'commands/README.md': 'Commands.', 'settings.json': '{ "permissions": { "allow": ["mcp__notes"] } }' },
+      files: { 'agents/README.md': 'How to write agents.', 'agents/writers/README.md': 'Writers.', 'agents/CLAUDE.md': 'Notes.', 'agents/notes.md': HEAD, 'commands/README.md': 'Commands.', 'settings.json': '{ "permissions": { "allow": ["mcp__notes"] } }' },
       problems: [
         { message: "Claude Code ignores 'permissions' in the settings.json of a plugin", range: '1:1-2' },
-        { message: 'Claude Code loads agents/CLAUDE.md as an agent, agents/README.md as an agent and commands/README.md as a command', range: '1:1-2' }
+        { message: 'Claude Code loads agents/CLAUDE.md as an agent, agents/README.md as an agent, agents/writers/README.md as an agent and commands/README.md as a command', range: '1:1-2' }
       ]
     },
     {

@@ -19,6 +19,13 @@ export const cases: Cases = {
       files: { 'dev/gemini-extension.json': '{ "name": "notes-dev", "version": "0.0.0", "mcpServers": { "notes": { "command": "node" } } }' }
     },
     {
+      title: 'a plugin in the folder of another with the same server: a script copies one from the other',
+      host: 'gemini',
+      path: 'notes-gemini/gemini-extension.json',
+      input: { name: 'notes-gemini', version: '1.0.0', mcpServers: { notes: { command: 'node', args: ['${extensionPath}/server.js'] } } },
+      files: { 'gemini-extension.json': '{ "name": "ada", "version": "1.0.0", "mcpServers": { "notes": { "command": "node", "args": ["${extensionPath}/server.js"] } } }' }
+    },
+    {
       title: 'a manifest without servers',
       path: '.mcp.json',
       input: { mcpServers: { files: { command: 'files-mcp' } } },
