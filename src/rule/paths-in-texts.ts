@@ -81,7 +81,8 @@ export function* pathsFromRepository(reading: Reading): Generator<Problem<'repos
   const [first, ...others] = found
   if (first === undefined) return
   const { related } = inFiles(reading, found, 'the path', 'and here')
-  const more = others.length === 0 ? '' : `, and ${String(others.length)} more ${others.length === 1 ? 'text names such a path' : 'texts name such paths'}`
+  const texts = new Set(others.flatMap(({ file }) => (file === first.file ? [] : [file]))).size
+  const more = texts === 0 ? '' : `, and ${String(texts)} more ${texts === 1 ? 'text names such a path' : 'texts name such paths'}`
   const data = { file: first.file, path: `${folder}/${first.path}`, more, root: ROOT, meant: first.path, alike: others.length === 0 ? '' : ', and correct the others alike' }
   yield { message: 'repository', data, at: [], related }
 }
@@ -89,13 +90,12 @@ export function* pathsFromRepository(reading: Reading): Generator<Problem<'repos
 function insideIn({ surroundings: { files } }: Reading, root: string, folder: string, file: string): readonly LostPath[] {
   const text = files.readText(join(root, file)) ?? ''
   if (text.length > MAX_LENGTH || !text.includes(`${folder}/`) || OF_REPOSITORY.test(text)) return []
-  for (const { 0: whole, index } of text.matchAll(WHOLE_PATH)) {
+  return Array.from(text.matchAll(WHOLE_PATH)).flatMap(({ 0: whole, index }): readonly LostPath[] => {
     const path = whole.startsWith(`${folder}/`) ? whole.slice(folder.length + 1) : undefined
     // A text that has it from the folder of the plugin too names another way to find it.
-    if (path === undefined || path === file || OF_TESTS.test(path) || !IS_TOLD.test(text.slice(Math.max(0, index - MAX_BEFORE), index)) || USUAL.test(basename(path)) || files.kindOf(join(root, path)) !== 'file' || FROM_PLUGIN.some((start) => text.includes(`${start}/${path}`))) continue
+    if (path === undefined || path === file || OF_TESTS.test(path) || !IS_TOLD.test(text.slice(Math.max(0, index - MAX_BEFORE), index)) || USUAL.test(basename(path)) || files.kindOf(join(root, path)) !== 'file' || FROM_PLUGIN.some((start) => text.includes(`${start}/${path}`))) return []
     return [{ file, path, source: { start: index, end: index + whole.length } }]
-  }
-  return []
+  })
 }
 
 const WHOLE_PATH = /(?<![\w./}-])\w[\w.-]*(?:\/[\w.-]+)+\.\w+(?![\w/*{<$[])/g

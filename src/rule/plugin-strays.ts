@@ -54,13 +54,14 @@ export function* strayFiles(reading: Reading): Generator<Problem<'text' | 'matte
   const ignored = basename(plugin.root) === '.claude' ? [] : ignoredSettings(reading.documentOf(file)?.value, files.readText(join(plugin.root, 'README.md')) ?? '')
   const [first] = ignored
   if (first === undefined) return
-  yield { message: 'permissions', data: { host: subjectOf(host), members: listed(ignored.map((name) => `'${name}'`)), fix: insteadOfSettings(ignored) }, at: [], related: [{ message: first === 'permissions' ? 'the permissions' : 'here', at: [first], part: 'key', file, shown: shownSibling(reading, file) }] }
+  yield { message: 'permissions', data: { host: subjectOf(host), members: listed(ignored.map((name) => `'${name}'`)), fix: insteadOfSettings(ignored, files.kindOf(join(plugin.root, 'hooks/hooks.json')) === 'file') }, at: [], related: [{ message: first === 'permissions' ? 'the permissions' : 'here', at: [first], part: 'key', file, shown: shownSibling(reading, file) }] }
 }
 
 /** What to do about members of a plugin's settings: its hooks have a place of their own. */
-function insteadOfSettings(ignored: readonly string[]): string {
+function insteadOfSettings(ignored: readonly string[], hasHooks: boolean): string {
   const others = ignored.filter((name) => name !== 'hooks')
-  const [hooks, told] = ['Move the hooks to hooks/hooks.json, under "hooks", where they are read.', ', and tell people what to put into their own settings.']
+  const hooks = hasHooks ? 'Remove the hooks that hooks/hooks.json has too, and move the others there, with ${CLAUDE_PLUGIN_ROOT} in their paths.' : 'Move the hooks to hooks/hooks.json, under "hooks", where they are read.'
+  const told = ', and tell people what to put into their own settings.'
   if (others.length === ignored.length) return `Remove ${others.length === 1 ? 'it' : 'them'}${told}`
   return others.length === 0 ? hooks : `${hooks} Remove the rest${told}`
 }

@@ -390,6 +390,18 @@ describe('a help suits the place', () => {
       ['Copy skills/guide.md to skills/guide/SKILL.md. If Claude Code is to have no skills, do nothing: server.py reads the texts where they are.', []]
     ],
     [
+      'hooks in the settings of a plugin that has a file of hooks',
+      pluginLayout,
+      plugin({}, { 'hooks/hooks.json': '{ "hooks": {} }', 'settings.json': '{ "hooks": { "Stop": [{ "hooks": [{ "type": "command", "command": "sh \\"$CLAUDE_PROJECT_DIR/.claude/hooks/end.sh\\"" }] }] } }' }),
+      ['Remove the hooks that hooks/hooks.json has too, and move the others there, with ${CLAUDE_PLUGIN_ROOT} in their paths.', []]
+    ],
+    [
+      'tools of a server under the name of another member',
+      pluginLayout,
+      plugin({}, { 'agents/a.md': '---\nname: a\ndescription: A.\nallowed-tools: Read, mcp__notes__find\n---\nDo.\n' }),
+      ["Rename it to 'tools', and list every tool that the agent needs. There, the tools of the plugin's servers begin with mcp__plugin_<plugin>_<server>__.", []]
+    ],
+    [
       'icons as an object',
       publishedShape,
       { path: 'manifest.json', input: { ...SAMPLE_BUNDLE, server: { type: 'node', entry_point: 'index.js', mcp_config: { command: 'node', args: ['${__dirname}/index.js'] } }, icons: { light: 'icon.png' } } },

@@ -257,7 +257,7 @@ export const cases: Cases = {
         '.git/HEAD': '',
         '.claude-plugin/marketplace.json': '{ "name": "tools", "owner": { "name": "Ada" }, "plugins": [{ "name": "notes", "source": "./plugins/notes" }] }',
         'plugins/notes/templates/note.md': '',
-        'plugins/notes/commands/note.md': '---\ndescription: Takes notes.\n---\nCopy plugins/notes/templates/note.md to notes/.\n',
+        'plugins/notes/commands/note.md': '---\ndescription: Takes notes.\n---\nCopy plugins/notes/templates/note.md to notes/. Then follow plugins/notes/templates/note.md.\n',
         'plugins/notes/tests/all.py': '',
         'plugins/notes/skills/change/SKILL.md': `${HEAD}After a change to the plugin, run plugins/notes/tests/all.py.\n`,
         'plugins/notes/skills/find/SKILL.md': `${HEAD}Read \`plugins/notes/templates/note.md\` and plugins/notes/README.md.\n`
