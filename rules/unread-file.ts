@@ -205,8 +205,8 @@ cannot be installed if its manifest has nearly the right name, such as \`.claude
 function isOnePersons(reading: Reading): boolean {
   const isOfOne = (string: ConfigString) => {
     const { message, data } = pathOfOneMachine(reading, string) ?? {}
-    // Of a path with other advice, such as one in the project, everyone may have a form.
-    return message === 'drive' || (message === 'fixed' && data?.project === '')
+    // Of a path with other advice, such as one in the project, everyone may have a form, and a machine may be there for all who work on the project.
+    return message === 'drive' || (message === 'fixed' && data?.project === '' && data.where !== 'on one machine')
   }
   return reading.servers.length > 0 && reading.servers.every(({ strings }) => strings.some(isOfOne))
 }

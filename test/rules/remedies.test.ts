@@ -330,7 +330,7 @@ describe('a help suits the place', () => {
       ['Name the package with an option, and then the program: --from notes-app notes.', ['Start notes']]
     ],
     [
-      'an argument of which no document says the program',
+      'an argument that no document gives to a program',
       packageProgram,
       { path: '.mcp.json', files: { 'pyproject.toml': '[project]\nname = "notes-app"\nversion = "1.0.0"\n\n[project.scripts]\nnotes = "notes.cli:main"\nnotes-mcp = "notes.server:main"\n' }, input: { mcpServers: { notes: { command: 'uvx', args: ['notes-app', 'mcp', 'run'] } } } },
       ['Name the package with an option, and then the program: --from notes-app <program>.', []]
@@ -348,7 +348,7 @@ describe('a help suits the place', () => {
       ['Rename `baseUrl` to `url`, and add "type": "http".', ['Rename "baseUrl" to "url" and add "type": "http"']]
     ],
     [
-      'a file in the folder of a host that reads none of its name',
+      'a file in the folder of a host that looks for another name',
       serversKey,
       { host: 'opencode', path: 'configs/opencode/mcp.json', input: { mcpServers: { notes: { type: 'local', command: ['notes-mcp'] } } } },
       ['Rename the key to "mcp". Have people put it into opencode.json: OpenCode reads no mcp.json.', ['Rename the key to "mcp"']]
@@ -400,6 +400,12 @@ describe('a help suits the place', () => {
       pluginLayout,
       plugin({}, { 'agents/a.md': '---\nname: a\ndescription: A.\nallowed-tools: Read, mcp__notes__find\n---\nDo.\n' }),
       ["Rename it to 'tools', and list every tool that the agent needs. There, the tools of the plugin's servers begin with mcp__plugin_<plugin>_<server>__.", []]
+    ],
+    [
+      'a file with a path on the machine of a project',
+      unreadFile,
+      { host: 'kiro', path: '.kiro/mcp.json', input: { mcpServers: { notes: { command: 'uvx', args: ['notes-mcp'], env: { NOTES_LOG: '/home/ec2-user/notes/notes.log' } } } } },
+      ['Move it to .kiro/settings/mcp.json, where Kiro looks for it.', []]
     ],
     [
       'icons as an object',
