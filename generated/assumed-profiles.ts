@@ -227,7 +227,7 @@ withShape({
     {
       "from": "npm:@anthropic-ai/claude-code@2.1.332",
       "date": "2026-11-26",
-      "note": "run: hooks of .claude/settings.json and of plugins: hooks/hooks.json, with the events under hooks, and besides it what the manifest names or has; an event that it does not have is ignored. A server of a plugin gets no CLAUDE_PLUGIN_OPTION_* in its environment, also with a default for the answer. In a session of a plugin: .claude-plugin/mcp.json and .claude-plugin/.mcp.json are read if the manifest names them, and not otherwise. In a session with --agent: mcpServers in the front matter of an agent is a list; a map, a text, and elements with more than one key are silently ignored. installsFrom, also with 2.1.200: a plugin with one of these files and a package.json at its root gets node_modules by `npm ci --ignore-scripts` (run with package-lock.json; with pnpm-lock.yaml, with no lock file, and with both files in a folder of the plugin it gets none). overridesServers: of a server that .mcp.json and the manifest, or a file that it names, declare, .mcp.json's is not started. Submodules of git are fetched with a marketplace and with a plugin from a url, but not with one from git-subdir (installed from repositories on this machine). Read in its program: the events, the other lock files. On 2026-11-28 hooks of a plugin in a session: the variables of a command; of types prompt, agent and http at SessionStart and Setup; 13 matchers at PreToolUse, PostToolUse, PostToolUseFailure and PermissionRequest with a tool of the plugin's server, 4 at SessionStart; agents/README.md and commands/README.md, which become an agent and a command; settings.json at the root of a plugin: it takes agent, and neither env nor permissions; enabledPlugins that a marketplace in the project does not list. 37 names of marketplaces: marketplace add refused 24, those of Anthropic and those that look like one; the list was read in its program"
+      "note": "run: hooks of .claude/settings.json and of plugins: hooks/hooks.json, with the events under hooks, and besides it what the manifest names or has; an event that it does not have is ignored. A server of a plugin gets no CLAUDE_PLUGIN_OPTION_* in its environment, also with a default for the answer. In a session of a plugin: .claude-plugin/mcp.json and .claude-plugin/.mcp.json are read if the manifest names them, and not otherwise. In a session with --agent: mcpServers in the front matter of an agent is a list; a map, a text, and elements with more than one key are silently ignored. installsFrom, also with 2.1.200: a plugin with one of these files and a package.json at its root gets node_modules by `npm ci --ignore-scripts` (run with package-lock.json; with pnpm-lock.yaml, with no lock file, and with both files in a folder of the plugin it gets none). overridesServers: of a server that .mcp.json and the manifest, or a file that it names, declare, .mcp.json's is not started. Submodules of git are fetched with a marketplace and with a plugin from a url, but not with one from git-subdir (installed from repositories on this machine). Read in its program: the events, the other lock files. On 2026-11-28 hooks of a plugin in a session: the variables of a command; of types prompt, agent and http at SessionStart and Setup; 13 matchers at PreToolUse, PostToolUse, PostToolUseFailure and PermissionRequest with a tool of the plugin's server, 4 at SessionStart; agents/README.md and commands/README.md, which become an agent and a command; settings.json at the root of a plugin: it takes agent, and neither env nor permissions; enabledPlugins that a marketplace in the project does not list. On 2026-11-29 hooks of types prompt and agent for SessionEnd, SubagentStart and MessageDisplay in a session; the others in notFor were read in its program, which runs them all by the same function; 22 more matchers with and without `if`; FileChanged with names, paths and patterns. 37 names of marketplaces: marketplace add refused 24, those of Anthropic and those that look like one; the list was read in its program"
     },
     {
       "from": "hosts/measured/why/claude-code@2.1.330.jsonl",
@@ -864,11 +864,44 @@ withShape({
     "notFor": {
       "prompt": [
         "SessionStart",
-        "Setup"
+        "Setup",
+        "SessionEnd",
+        "PreCompact",
+        "PostCompact",
+        "Notification",
+        "StopFailure",
+        "SubagentStart",
+        "ConfigChange",
+        "CwdChanged",
+        "FileChanged",
+        "DirectoryAdded",
+        "InstructionsLoaded",
+        "MessageDisplay",
+        "Elicitation",
+        "ElicitationResult",
+        "WorktreeCreate",
+        "WorktreeRemove"
       ],
       "agent": [
         "SessionStart",
-        "Setup"
+        "Setup",
+        "SessionEnd",
+        "PreCompact",
+        "PostCompact",
+        "Notification",
+        "StopFailure",
+        "SubagentStart",
+        "ConfigChange",
+        "CwdChanged",
+        "FileChanged",
+        "DirectoryAdded",
+        "InstructionsLoaded",
+        "MessageDisplay",
+        "Elicitation",
+        "ElicitationResult",
+        "WorktreeCreate",
+        "WorktreeRemove",
+        "PermissionRequest"
       ],
       "http": [
         "SessionStart",

@@ -1,3 +1,4 @@
+import type { Phrase } from '../base/wording.js'
 import type { HostProfile } from '../hosts/profile.js'
 
 export type MatcherProfile = NonNullable<NonNullable<HostProfile['hooks']>['matchers']>
@@ -35,7 +36,7 @@ function expressionOf(matcher: string): RegExp | undefined {
 /** The server of a plugin whose tools a matcher means and does not match; undefined if it may match one of any server. */
 export function unmatchedServer(matcher: string, tools: readonly NamedTools[]): NamedTools | undefined {
   if (matcher.length > MAX_MATCHER) return undefined
-  const isList = /^[\w|, -]*$/.test(matcher)
+  const isList = LIST.test(matcher)
   const each = (isList ? matcher.split(/[|,]/) : alternativesOf(matcher)).map((one) => one.trim())
   const matches = (one: string, { own }: NamedTools) => (isList ? one.startsWith(own) : !OWN_TOOL.test(one) && (!BEGINS.test(one) || mayBegin(regularAtoms(one), own)))
   if (tools.some((one) => each.some((text) => matches(text, one)))) return undefined
@@ -43,29 +44,54 @@ export function unmatchedServer(matcher: string, tools: readonly NamedTools[]): 
   return meant.find(({ server }) => matcher.includes(server)) ?? meant[0]
 }
 
-/** An alternative of a matcher that no tool matches: the name of one with what a permission would limit it to, such as `Bash:git` or `Bash(git *)`, or one in small letters. */
+/** An alternative of a matcher that no tool matches, and what to write instead. */
 export interface UnmatchedTool {
   readonly part: string
-  readonly tool: string
-  /** The permission, as far as the alternative tells it. */
-  readonly condition?: string
+  readonly fix: Phrase
 }
 
-/** What no tool matches in a matcher, as Claude Code 2.1.332 reads it; undefined if the tool matches another part of it. */
-export function unmatchedTool(matcher: string): UnmatchedTool | undefined {
+/** What no tool matches in a matcher, as Claude Code 2.1.332 reads it; undefined if the tool that is meant matches another part of it. */
+export function unmatchedTool(matcher: string, tools: readonly NamedTools[]): UnmatchedTool | undefined {
   if (matcher.length > MAX_MATCHER) return undefined
   const expression = expressionOf(matcher)
-  for (const part of alternativesOf(matcher)) {
-    const other = OF_HOST.find((tool) => tool.toLowerCase() === part.trim())
-    if (other !== undefined && expression?.test(other) === false) return { part: part.trim(), tool: other }
-    const [, tool = '', word, inside = ''] = /^([A-Z][A-Za-z]+)(?::([^?*|]*)|\(([^?()][^()]*)\))$/.exec(part.trim()) ?? []
-    // A name has none of these.
-    if (tool === '' || (word === undefined && !/[ :/]/.test(inside)) || expression?.test(tool) === true) continue
-    const condition = word === undefined ? `${tool}(${inside})` : tool === 'Bash' && /^[\w-]+$/.test(word) ? `${tool}(${word} *)` : undefined
-    return { part: part.trim(), tool, ...(condition === undefined ? {} : { condition }) }
+  if (LIST.test(matcher)) {
+    const part = matcher.split(/[|,]/).map((one) => one.trim()).find((one) => one.includes('__') && !OF_SERVER.test(one))
+    if (part !== undefined) return { part, fix: insteadOfServer(part, tools) }
+  }
+  for (const part of alternativesOf(matcher).map((one) => one.trim())) {
+    const other = OF_HOST.find((tool) => tool.toLowerCase() === part)
+    if (other !== undefined && expression?.test(other) === false) return { part, fix: { text: 'Write {{tool}}.', data: { tool: other } } }
+    const [tool, condition] = permissionIn(part) ?? []
+    if (tool === undefined || expression?.test(tool) === true) continue
+    return { part, fix: condition === undefined ? { text: 'Write {{tool}}.', data: { tool } } : { text: 'Write {{tool}}, and give the hook an "if": "{{condition}}".', data: { tool, condition } } }
   }
   return undefined
 }
+
+/** The tool of an alternative with what a permission would limit it to, such as `Bash:git`, `Bash(git *)` or `Write.*\.ts$`, and the permission as far as the alternative tells it. */
+function permissionIn(part: string): readonly [tool: string, condition?: string] | undefined {
+  const [, tool = '', word, inside = ''] = /^([A-Z][A-Za-z]+)(?::([^?*|]*)|\(([^?()][^()]*)\))$/.exec(part) ?? []
+  const ofBash = (name: string) => (tool === 'Bash' && /^[\w-]+$/.test(name) ? `${tool}(${name} *)` : undefined)
+  if (word !== undefined) return [tool, ofBash(word)]
+  // A name has none of these, and a part of one begins with a capital letter.
+  if (tool !== '') return /[ :/]/.test(inside) || /^[a-z][\w-]*$/.test(inside) ? [tool, ofBash(inside) ?? `${tool}(${inside})`] : undefined
+  // No name has a dot.
+  const [, ofFile = '', end] = /^(Edit|MultiEdit|NotebookEdit|Read|Write)\b.*\\\.(?:(\w+)|\([\w|]+\))\$?$/.exec(part) ?? []
+  return ofFile === '' ? undefined : [ofFile, end === undefined ? undefined : `${ofFile}(*.${end})`]
+}
+
+/** What to write for the server or for the tool of one that is called otherwise: all names of such tools begin with `mcp__`. */
+function insteadOfServer(part: string, tools: readonly NamedTools[]): Phrase {
+  const [only, ...others] = tools
+  if (part.startsWith('mcp__')) return { text: 'Write {{part}}__.* for all tools of the server.', data: { part: part.replace(/_+$/, '') } }
+  const [, name = ''] = /__(\w[\w-]*)$/.exec(part) ?? []
+  return only === undefined || others.length > 0 || name === '' ? { text: 'The names of the tools of servers begin with {{begin}}: write the whole name.', data: { begin: only === undefined ? 'mcp__<server>__' : 'mcp__plugin_<plugin>_<server>__' } } : { text: 'If it is a tool of the server {{server}}, write {{own}}{{name}}.', data: { server: only.server, own: only.own, name } }
+}
+
+/** A matcher that is compared with whole names. */
+const LIST = /^[\w|, -]*$/
+/** What may be the name of a server's tool. */
+const OF_SERVER = /^mcp__.+__./
 
 /** Tools of Claude Code that people write in small letters, which it compares with care. */
 const OF_HOST = ['Bash', 'Edit', 'Write', 'Read', 'Grep', 'Glob', 'NotebookEdit', 'WebFetch', 'WebSearch']

@@ -40,7 +40,9 @@ export const cases: Cases = {
       files: { '.git/HEAD': '', '.claude-plugin/marketplace.json': '{ "name": "tools", "plugins": [{ "name": "my-notes", "source": "./notes/.claude-plugin" }] }', 'notes/.claude-plugin/hooks/hooks.json': '{ "hooks": {} }' },
       input: { ...NOTES, hooks: ['./hooks/hooks.json'] }
     },
-    { title: 'a list of paths to watch', host: 'claude-code', path: '.claude/settings.json', input: { hooks: matching('FileChanged', '*.php|*.ts') } },
+    { title: 'names of files to watch, and tools whose names are made of two', ...SETTINGS, input: { hooks: { ...matching('FileChanged', 'notes.md|*.ts'), ...matching('PreToolUse', 'Multi(Edit)', 'Web(Fetch|Search)', 'notes__.*', 'mcp__notes*', 'mcp__notes__add|Bash', 'Write|Write.*\\.md$') } } },
+    { title: 'patterns of files, next to a hook that may return paths', ...SETTINGS, input: { hooks: { ...matching('FileChanged', '.*\\.ts'), ...running('SessionStart', 'notes-watch') } } },
+    { title: 'types of hooks at an event with a conversation', ...SETTINGS, input: { hooks: { Stop: [{ hooks: [{ type: 'prompt', prompt: 'Look.' }] }], SessionEnd: [{ hooks: [{ type: 'http', url: 'https://notes.example/hook' }] }] } } },
     { title: 'a file of hooks that is a template', host: 'codex', path: '.codex-plugin/plugin.json', files: { 'hooks/hooks.json': '{{> shared/hooks.json}}' }, input: NOTES },
     {
       ...CLAUDE,
@@ -561,6 +563,31 @@ export const cases: Cases = {
         { message: "No tool matches 'Bash:git': Claude Code compares a matcher with the name of the tool alone", range: '7:20-30' },
         { message: "No tool matches 'Bash(git push *)': Claude Code compares a matcher with the name of the tool alone", range: '16:20-44' },
         { message: "No tool matches 'Read(./.env)': Claude Code compares a matcher with the name of the tool alone", range: '25:20-34' }
+      ]
+    },
+    {
+      ...CLAUDE,
+      title: 'patterns of files to watch',
+      files: { 'start.sh': 'echo Notes.' },
+      input: { ...NOTES, hooks: { ...matching('FileChanged', '*.php|*.ts', '.*\\.md'), ...running('SessionStart', 'sh "${CLAUDE_PLUGIN_ROOT}/start.sh"') } },
+      problems: [
+        { message: "Claude Code watches no file for the matcher '*.php|*.ts': it reads the list as names, and not as patterns", range: '7:20-32' },
+        { message: "Claude Code watches no file for the matcher '.*\\.md': it reads the list as names, and not as patterns", range: '16:20-29' }
+      ]
+    },
+    {
+      ...SETTINGS,
+      title: 'a server without a tool, the tool of one that is called otherwise, and permissions with one word',
+      input: { hooks: matching('PreToolUse', 'mcp__notes', 'x_mcp__add|Bash', 'Skill(demo)', 'Bash(git)', 'Edit|Write.*\\.(ts|js)$', 'Write.*\\.md') },
+      problems: ['mcp__notes', 'x_mcp__add', 'Skill(demo)', 'Bash(git)', 'Write.*\\.(ts|js)$', 'Write.*\\.md'].map((part, index) => ({ message: `No tool matches '${part}': Claude Code compares a matcher with the name of the tool alone`, range: ['5:20-32', '14:20-37', '23:20-33', '32:20-31', '41:20-45', '50:20-34'][index] ?? '' }))
+    },
+    {
+      ...CLAUDE,
+      title: 'types of hooks at events of which no conversation is told',
+      input: { ...NOTES, hooks: { SessionEnd: [{ hooks: [{ type: 'prompt', prompt: 'Look.' }] }], PermissionRequest: [{ hooks: [{ type: 'agent', prompt: 'Look.' }] }] } },
+      problems: [
+        { message: "Claude Code does not run hooks of type 'prompt' for 'SessionEnd'", range: '9:21-29' },
+        { message: "Claude Code does not run hooks of type 'agent' for 'PermissionRequest'", range: '19:21-28' }
       ]
     },
     {
