@@ -63,6 +63,7 @@ No script is looked for in a command with any logic of a shell, which may look f
     expression: { text: "{{host}} reads the matcher '{{matcher}}' as a JavaScript regular expression, and it is not a valid one: the hook never runs", remedy: 'Write a name, names with `|` between them, or a regular expression that JavaScript accepts, in which `.*` stands for any characters.' },
     tools: { text: "The matcher '{{matcher}}' matches no tool of the plugin's server '{{server}}': their names begin with '{{own}}'", remedy: '{{fix}}' },
     noTool: { text: "No tool matches '{{part}}': {{host}} compares a matcher with the name of the tool alone", remedy: '{{fix}}' },
+    noTools: { text: "No tool matches {{count}} matchers, such as '{{part}}': {{host}} compares them with the name of the tool alone", remedy: ['{{fix}}', 'Correct the others likewise.'] },
     watch: { text: "{{host}} watches no file for the matcher '{{matcher}}': it reads the list as names, and not as patterns", remedy: 'Write the names of the files in the project, with `|` between them. A hook for SessionStart can have more paths watched, with `watchPaths` in its output.' },
     timeout: { text: "{{host}} counts the 'timeout' of a hook in seconds: {{timeout}} is {{is}}", remedy: 'Write {{seconds}}.' },
     timeouts: { text: "{{host}} counts the 'timeout' of a hook in seconds, and {{count}} hooks have one in milliseconds, such as {{timeout}}", remedy: 'Write a thousandth of each, such as {{seconds}}.' },

@@ -63,13 +63,13 @@ export function unmatchedTool(matcher: string, tools: readonly NamedTools[]): Un
     if (other !== undefined && expression?.test(other) === false) return { part, fix: { text: 'Write {{tool}}.', data: { tool: other } } }
     const [tool, condition] = permissionIn(part) ?? []
     if (tool === undefined || expression?.test(tool) === true) continue
-    return { part, fix: condition === undefined ? { text: 'Write {{tool}}.', data: { tool } } : { text: 'Write {{tool}}, and give the hook an "if": "{{condition}}".', data: { tool, condition } } }
+    return { part, fix: condition === undefined ? { text: part.includes('.') ? 'Write {{tool}}, and let the hook look at the name of the file.' : 'Write {{tool}}.', data: { tool } } : { text: 'Write {{tool}}, and give the hook an "if": "{{condition}}".', data: { tool, condition } } }
   }
   return undefined
 }
 
 /** The tool of an alternative with what a permission would limit it to, such as `Bash:git`, `Bash(git *)` or `Write.*\.ts$`, and the permission as far as the alternative tells it. */
-function permissionIn(part: string): readonly [tool: string, condition?: string] | undefined {
+function permissionIn(part: string): readonly [tool: string, condition: string | undefined] | undefined {
   const [, tool = '', word, inside = ''] = /^([A-Z][A-Za-z]+)(?::([^?*|]*)|\(([^?()][^()]*)\))$/.exec(part) ?? []
   const ofBash = (name: string) => (tool === 'Bash' && /^[\w-]+$/.test(name) ? `${tool}(${name} *)` : undefined)
   if (word !== undefined) return [tool, ofBash(word)]
