@@ -584,7 +584,7 @@ export const cases: Cases = {
     },
     {
       ...CLAUDE,
-      title: 'types of hooks at events of which no conversation is told',
+      title: 'types of hooks at more events without a conversation',
       input: { ...NOTES, hooks: { SessionEnd: [{ hooks: [{ type: 'prompt', prompt: 'Look.' }] }], PermissionRequest: [{ hooks: [{ type: 'agent', prompt: 'Look.' }] }] } },
       problems: [
         { message: "Claude Code does not run hooks of type 'prompt' for 'SessionEnd'", range: '9:21-29' },
