@@ -7,7 +7,7 @@ import { isRecord, valueAt } from '../src/json/value.js'
 import { withSlashes } from '../src/project/classify.js'
 import { isListedPlugin, MARKETPLACES } from '../src/project/listed-plugins.js'
 import type { Reading } from '../src/project/reading.js'
-import { agentFields } from '../src/rule/agent-fields.js'
+import { agentFields, agentOfProject } from '../src/rule/agent-fields.js'
 import { inEntries } from '../src/rule/entry-plugins.js'
 import { hasSkills, lostSkills, SKILLS, textsIn } from '../src/rule/lost-skills.js'
 import { isManifestOfAnother } from '../src/rule/other-program.js'
@@ -23,7 +23,7 @@ import { unreadTexts } from '../src/rule/unread-texts.js'
 
 export default defineRule({
   id: 'plugin-layout',
-  kinds: ['plugin', 'marketplace'],
+  kinds: ['plugin', 'marketplace', 'mcp'],
   presets: { spec: 'off', recommended: 'warning', strict: 'error' },
   effect: 'ignored',
   summary: 'Skills, agents, commands or hooks of a plugin where the host does not look for them, such as in the folder of its manifest.',
@@ -66,6 +66,8 @@ skill without a description, and Gemini CLI none without a name either.`,
     agentFields: { text: "{{host}} ignores {{fields}} in {{file}}{{more}}: an agent of a plugin cannot set {{them}}", remedy: ['{{fix}}', 'An agent in .claude/agents/ may have {{them}}.'] },
     agentTools: { text: "{{host}} does not read '{{field}}' in {{file}}{{more}}: an agent without 'tools' has all tools", remedy: ["Rename it to 'tools', and list every tool that the agent needs.", '{{servers}}'] },
     wide: { text: "{{host}} gives the agent in {{file}}{{more}} all of {{tool}}: '{{written}}' in 'tools' does not limit it", remedy: 'Write {{tool}} if all of it is meant. A hook for `PreToolUse` in hooks/hooks.json can refuse the rest.' },
+    ownTools: { text: "{{host}} does not read '{{field}}' of an agent: without 'tools', it has all tools", remedy: "Rename it to 'tools', and list every tool that the agent needs: names alone, as `Bash(git log:*)` there gives it all of Bash." },
+    ownWide: { text: "{{host}} gives the agent all of {{tool}}: '{{written}}' in 'tools' does not limit it", remedy: 'Write {{tool}} if all of it is meant. A hook for `PreToolUse` in the front matter or in .claude/settings.json can refuse the rest.' },
     nameless: { text: '{{host}} loads {{file}}{{more}} as {{is}} without a description: {{it}} {{why}}', remedy: '{{fix}}' },
     tools: { text: "{{file}}{{names}} '{{tool}}', but the tools of the plugin's server '{{server}}' begin with '{{own}}': {{effect}}", remedy: '{{fix}}' },
     lost: { text: '{{host}} does not load {{file}}{{more}}: {{why}}', remedy: '{{fix}}' },
@@ -103,6 +105,7 @@ skill without a description, and Gemini CLI none without a name either.`,
       yield* inEntries(reading, componentsIn)
       return
     }
+    yield* agentOfProject(reading)
     const { host, value, path, plugin, surroundings: { files } } = reading
     const folder = dirname(host.manifestPath ?? '')
     if (plugin === undefined || !folder.startsWith('.') || !endsIn(withSlashes(path), host.manifestPath ?? '') || !isRecord(value)) return

@@ -1,6 +1,8 @@
 import { join } from '../base/path.js'
 import { listed } from '../base/wording.js'
+import { endsIn } from '../hosts/paths.js'
 import { subjectOf } from '../hosts/profiles.js'
+import { withSlashes } from '../project/classify.js'
 import type { Reading } from '../project/reading.js'
 import { isMentioned } from './build-output.js'
 import { brokenLine, inFiles, textsOfPlugin } from './front-matter.js'
@@ -63,6 +65,16 @@ export function* agentFields(reading: Reading): Generator<Problem<'agentFields' 
     const { more, related } = inFiles(reading, nameless, 'the text', 'and this one')
     yield { message: 'nameless', data: { host: subjectOf(host), file: nameless[0].file, more, is: more === '' ? 'an agent' : 'agents', it: more === '' ? 'it has' : 'they have', why, fix }, at: [], related }
   }
+}
+
+/** The same in an agent of a project, which may set the other fields: run as `--agent` in a session with a model. */
+export function* agentOfProject({ host, kind, path, document: { text } }: Reading): Generator<Problem<'ownTools' | 'ownWide'>> {
+  if (kind !== 'mcp' || !host.files.mcp.paths.some((tail) => tail.startsWith('.claude/agents/') && endsIn(withSlashes(path), tail))) return
+  const fields = fieldsIn('', text)
+  const misnamed = fields.some(({ name }) => name === 'tools') ? undefined : fields.find(({ name }) => MISNAMED.test(name))
+  if (misnamed !== undefined) yield { message: 'ownTools', data: { host: subjectOf(host), field: misnamed.name }, at: [misnamed.name], part: 'key' }
+  const [wide] = narrowedTool(text)
+  if (wide !== undefined) yield { message: 'ownWide', data: { host: subjectOf(host), tool: wide.tool, written: wide.written }, at: ['tools'], part: 'key' }
 }
 
 /** The first tool in the list of an agent that is written with what a permission would limit it to. */

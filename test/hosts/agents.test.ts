@@ -27,6 +27,14 @@ describe('the front matter of an agent', () => {
     expect(found('.github/agents/docs.agent.md', text)).toEqual(['3:14 valid-yaml: Failed to parse docs.agent.md: the closing quotation mark is missing'])
   })
 
+  it('of Claude Code limits tools in the field for it, and by their names', () => {
+    const text = '---\nname: reader\ndescription: Reads notes.\nallowed-tools: Read, Bash(git log:*)\n---\nRead the notes.\n'
+    expect(found('.claude/agents/reader.md', text)).toEqual(["4:1 plugin-layout: Claude Code does not read 'allowed-tools' of an agent: without 'tools', it has all tools"])
+    expect(found('.claude/agents/reader.md', '---\nname: reader\ndescription: Reads notes.\ntools:\n  - Read\n  - Write(notes/**)\nallowed-tools: Read\n---\nRead the notes.\n')).toEqual(["4:1 plugin-layout: Claude Code gives the agent all of Write: 'Write(notes/**)' in 'tools' does not limit it"])
+    expect(found('.claude/agents/reader.md', '---\nname: reader\ndescription: Reads notes.\ntools: Read, Bash\npermissionMode: plan\n---\nRead the notes.\n')).toEqual([])
+    expect(found('.github/agents/reader.agent.md', text)).toEqual([])
+  })
+
   it('of Claude Code has a list of names and of servers', () => {
     const text = '---\nname: docs\nmcpServers:\n  - github\n  - notes:\n      type: stdio\n      command: notes-mcp\n      args: --quiet\n  - tickets:\n      url: https://tickets.example.com/mcp\n---\nUse them.\n'
     expect(found('.claude/agents/docs.md', text)).toEqual(["8:13 valid-shape: Expected an array of strings for 'args', found a string", "9:5 transport-type: The entry has a 'url' but no 'type', so the host treats it as a stdio server and drops it"])
