@@ -408,6 +408,12 @@ describe('a help suits the place', () => {
       ['Move it to .kiro/settings/mcp.json, where Kiro looks for it.', []]
     ],
     [
+      'commands for several plugins with another name of the marketplace',
+      authorAgreement,
+      { host: 'claude-code', path: '.claude-plugin/marketplace.json', files: { '.git/HEAD': '', '.git/config': '[remote "origin"]\n\turl = https://github.com/ada/kit.git\n', 'README.md': '/plugin marketplace add ada/kit\n/plugin install notes@ada-kit\n/plugin install tasks@ada-kit\n', 'notes/.claude-plugin/plugin.json': '{ "name": "notes" }', 'tasks/.claude-plugin/plugin.json': '{ "name": "tasks" }' }, input: { name: 'kit', owner: { name: 'Ada' }, plugins: [{ name: 'notes', source: './notes' }, { name: 'tasks', source: './tasks' }] } },
+      ["Write 'notes@kit' there, and '@kit' in the other commands.", []]
+    ],
+    [
       'icons as an object',
       publishedShape,
       { path: 'manifest.json', input: { ...SAMPLE_BUNDLE, server: { type: 'node', entry_point: 'index.js', mcp_config: { command: 'node', args: ['${__dirname}/index.js'] } }, icons: { light: 'icon.png' } } },
