@@ -323,6 +323,7 @@ export const HOST_FILES: readonly HostFiles[] = [
       "pathsUnder": [
         "mcpServers"
       ],
+      "takesPluginsOf": "agent-plugins-1.0",
       "replacesServers": true
     }
   },

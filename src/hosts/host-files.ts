@@ -32,6 +32,8 @@ export interface PluginLayout {
   readonly pathsUnder?: readonly string[]
   /** The manifests that the host looks for first: where one of them is, it does not read its own. */
   readonly unlessBeside?: readonly string[]
+  /** The host whose manifest, if it names its schema, is read with its servers in place of the host's own. */
+  readonly takesPluginsOf?: string
   /** Set if servers in the manifest, or the path of another file there, replace the server configuration. */
   readonly replacesServers?: true
 }
@@ -56,7 +58,7 @@ export interface HostFiles {
 
 /** What a profile says about the files of its host. */
 export function hostFilesOf(host: HostProfile): HostFiles {
-  const { name, title, files, signs, copies, projectFile = '', manifestPath, serversPath, manifestTakesPath, installs } = host
+  const { name, title, files, signs, copies, projectFile = '', manifestPath, serversPath, manifestTakesPath, takesPluginsOf, installs } = host
   const known = (['mcp', 'plugin'] as const).flatMap((kind): KnownFile[] => {
     const file = files[kind]
     if (file === undefined) return []
@@ -70,7 +72,7 @@ export function hostFilesOf(host: HostProfile): HostFiles {
   const common = { name, title, files: known, ...present({ private: files.private?.paths, settings: files.settings?.paths, signs, copies: ofCopies, adds: installs?.adds }) }
   if (manifestPath === undefined) return common
   const pathsUnder = manifestTakesPath ? files.plugin?.serversKeys[0] : undefined
-  return { ...common, plugin: { manifest: manifestPath, ...present({ servers: serversPath, pathsUnder, unlessBeside: files.plugin?.unlessBeside, replacesServers: files.plugin?.replacesServers }) } }
+  return { ...common, plugin: { manifest: manifestPath, ...present({ servers: serversPath, pathsUnder, unlessBeside: files.plugin?.unlessBeside, takesPluginsOf, replacesServers: files.plugin?.replacesServers }) } }
 }
 
 /** An object without the members that are undefined. */

@@ -202,6 +202,7 @@ export function readersOf(
   }
   const replaced: (readonly [Reader, string])[] = []
   for (const reader of claim?.readers ?? []) {
+    if (isOfSpecification(reader, neighbours, table)) continue
     const other = reader.host === bySchema?.host ? undefined : pluginAround(reader, name, neighbours, table)
     const instead = other === undefined || reader.kind === 'plugin' ? undefined : replacement(table.find(reader.host)?.plugin, name, value, neighbours)
     // Who names another file in the manifest means this one for other hosts.
@@ -210,6 +211,7 @@ export function readersOf(
     else replaced.push([reader, other])
   }
   for (const { reader, manifest } of readersByManifest(path, neighbours, table)) {
+    if (!manifest.startsWith('../') && isOfSpecification(reader, neighbours, table)) continue
     // A host that looks for the file by itself, next to its manifest, needs none to name it.
     if (manifest.startsWith('../') || !claim?.readers.some(({ host }) => host === reader.host)) byManifest(reader, manifest)
   }
@@ -224,6 +226,12 @@ export function readersOf(
     }
   }
   return toldBy(found, listed(because))
+}
+
+/** Whether the plugin around a file with servers has a manifest of another host by its schema, which the reader takes with the servers of that one: run with Codex 0.171.0. */
+function isOfSpecification({ host, kind }: Reader, neighbours: Neighbours, table: HostTable): boolean {
+  const files = kind === 'mcp' ? table.find(table.find(host)?.plugin?.takesPluginsOf ?? '')?.files : undefined
+  return files?.some(({ kind: of, paths: [path = ''], schema }) => of === 'plugin' && isMeant(schemaOf(valueIn(path, neighbours)), schema)) === true
 }
 
 /** Whether the files that a claim is on are in a folder for the manifest of a host's plugins, and are no manifest themselves. */

@@ -6,6 +6,7 @@ import { withSlashes } from '../project/classify.js'
 import type { Reading } from '../project/reading.js'
 import { isMentioned } from './build-output.js'
 import { brokenLine, inFiles, textsOfPlugin } from './front-matter.js'
+import { namedTools } from './plugin-tools.js'
 import type { Problem } from './rule.js'
 
 /** What an agent of a project may set and one of a plugin may not, and what takes its place. */
@@ -17,9 +18,6 @@ const OF_PROJECTS: Readonly<Record<string, string>> = {
 
 /** What commands and skills call it, or other hosts, and agents call otherwise. */
 const MISNAMED = /^allowed[-_]?tools$/i
-
-/** The name of a tool of a server that is not in a plugin. */
-const OF_PROJECT_SERVER = /^---[^]*?\bmcp__(?!plugin_)[\w-]+__/
 
 /** A script that copies agents to where a project or a person has them: there, the host takes all of it. */
 const COPIED = /^(?=[^]*\.claude\/agents)(?=[^]*\b(?:cp|ln|rsync|copy\w*|cpSync|symlink\w*)\b)/i
@@ -52,7 +50,9 @@ export function* agentFields(reading: Reading): Generator<Problem<'agentFields' 
   const misnamed = firstOfEach(fields.filter(({ name, file }) => MISNAMED.test(name) && !withTools.has(file)))
   if (misnamed[0] !== undefined) {
     const { more, related } = inFiles(reading, misnamed, 'the field', 'and here')
-    yield { message: 'agentTools', data: { host: subjectOf(host), field: misnamed[0].name, file: misnamed[0].file, more, servers: misnamed.some(({ file }) => OF_PROJECT_SERVER.test(agents.find((one) => one.file === file)?.text.slice(0, MAX_LENGTH) ?? '')) ? 'There, the tools of the plugin\'s servers begin with mcp__plugin_<plugin>_<server>__.' : '' }, at: [], related }
+    const named = agents.filter(({ file }) => misnamed.some((one) => one.file === file)).map(({ text }) => text.slice(0, MAX_LENGTH))
+    const servers = host.hooks?.matchers === undefined ? undefined : namedTools(reading, host.hooks.matchers).find(({ elsewhere }) => named.some((text) => text.includes(elsewhere)))
+    yield { message: 'agentTools', data: { host: subjectOf(host), field: misnamed[0].name, file: misnamed[0].file, more, servers: servers === undefined ? '' : { text: 'There, write {{own}} in place of {{elsewhere}}.', data: { own: servers.own, elsewhere: servers.elsewhere } } }, at: [], related }
   }
   const wide = agents.flatMap(({ file, text }) => narrowedTool(text).map((one) => ({ file, ...one })))
   if (wide[0] !== undefined) {

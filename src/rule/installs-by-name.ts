@@ -39,7 +39,7 @@ export function* installsByName(reading: Reading): Generator<Problem<'installed'
     const names = plugins.map((one) => `'${one}${first.marketplace === '' ? '' : `@${own}`}'`)
     const change = isOne ? 'Correct the name there, add the plugin here, or remove the command.' : 'Correct the names there, add the plugins here, or remove the commands.'
     const instead = (meant ?? '') === '' || !isOne ? change : { text: "Write '{{meant}}@{{own}}' there.", data: { meant, own } }
-    const data = { file: shownAs(reading, first.file), plugin: first.plugin, other: first.marketplace, own, instead, likewise: others.some((one) => one.plugin !== first.plugin) ? `, and '@${own}' in the other commands` : '', before: first.isAdded === false ? 'Before it, show how to add the marketplace of this repository: the README at its root does not.' : '' }
+    const data = { file: shownAs(reading, first.file), plugin: first.plugin, other: first.marketplace, own, instead, likewise: others.some((one) => one.plugin !== first.plugin) ? `, and '@${own}' in the other commands` : '', before: first.isAdded === false && !KNOWN.has(own) ? 'Before it, show how to add the marketplace of this repository: the README at its root does not.' : '' }
     if (message !== 'unlisted') yield { message, data, at: ['name'], related }
     else yield { message, data: { ...data, what: listed(names.length > MAX_NAMED ? [...names.slice(0, MAX_NAMED), `${names.length - MAX_NAMED} more`] : names), named: isOne ? 'plugin of that name' : 'plugins of those names' }, at: ['plugins'], part: 'key', related }
   }

@@ -45,6 +45,8 @@ describe('the hosts that read a file', () => {
     ['of .mcp.json with more servers than a file that a manifest names', '.mcp.json', { mcpServers: { a: {}, b: {} } }, { [CLAUDE]: { mcpServers: './claude/mcp.json' }, 'claude/mcp.json': { mcpServers: { a: {} } }, [CODEX]: {} }, ['mcp of claude-code', 'mcp of codex']],
     ['of .mcp.json next to a manifest that has all servers of its plugin', '.mcp.json', {}, { 'qwen-extension.json': {} }, []],
     ['of .mcp.json in the root of an Agent Plugin', '.mcp.json', {}, { 'plugin.json': { $schema: STANDARD } }, []],
+    ['of .mcp.json of a plugin that Codex takes as one of the standard', '.mcp.json', {}, { 'plugin.json': { $schema: STANDARD }, [CODEX]: { mcpServers: './.mcp.json' }, [CLAUDE]: {} }, ['mcp of claude-code']],
+    ['of .mcp.json next to a plugin.json without the schema', '.mcp.json', {}, { 'plugin.json': {}, [CODEX]: { mcpServers: './.mcp.json' }, [CLAUDE]: {} }, ['mcp of claude-code', 'mcp of codex']],
     ['of .mcp.json of a plugin for Grok Build', '.mcp.json', {}, { [GROK]: { mcpServers: './.mcp.json' } }, ['mcp of grok']],
     ['of .mcp.json of a plugin for two hosts', '.mcp.json', {}, { [GROK]: {}, [CLAUDE]: {} }, ['mcp of claude-code', 'mcp of grok']],
     ['of a file that the manifest next to it names', 'p/.grok-plugin/mcp.json', {}, { '../.grok-plugin/plugin.json': { mcpServers: './.grok-plugin/mcp.json' } }, ['mcp of grok']],

@@ -398,8 +398,8 @@ describe('a help suits the place', () => {
     [
       'tools of a server under the name of another member',
       pluginLayout,
-      plugin({}, { 'agents/a.md': '---\nname: a\ndescription: A.\nallowed-tools: Read, mcp__notes__find\n---\nDo.\n' }),
-      ["Rename it to 'tools', and list every tool that the agent needs. There, the tools of the plugin's servers begin with mcp__plugin_<plugin>_<server>__.", []]
+      plugin({ mcpServers: { tasks: { command: 'tasks-mcp' } } }, { 'agents/a.md': '---\nname: a\ndescription: A.\nallowed-tools: Read, mcp__tasks__find, mcp__other__find\n---\nDo.\n' }),
+      ["Rename it to 'tools', and list every tool that the agent needs. There, write mcp__plugin_notes_tasks__ in place of mcp__tasks__.", []]
     ],
     [
       'a file with a path on the machine of a project',
