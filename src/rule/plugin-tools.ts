@@ -46,7 +46,10 @@ export function* unknownTools(manifest: Reading): Generator<Problem<'tools'>> {
   if (one === undefined) return
   const { server, own, elsewhere } = one.tools
   const isOneServer = found.every(({ tools: of }) => of === one.tools)
-  const fix = isOneServer ? { text: 'Write {{own}} in place of {{elsewhere}}.', data: { own, elsewhere } } : { text: 'Write {{own}} in place of {{elsewhere}}, and the same for the other servers.', data: { own, elsewhere } }
+  // As part of the project, the same text has the tools of its servers.
+  const isOfProject = found.some(({ file }) => files.kindOf(join(plugin.root, '.claude', file)) === 'file')
+  const written = isOfProject ? 'Add the same names with {{own}} in place of {{elsewhere}}, and keep these for .claude/ of the project' : 'Write {{own}} in place of {{elsewhere}}'
+  const fix = { text: `${written}${isOneServer ? '.' : ', and the same for the other servers.'}`, data: { own, elsewhere } }
   const effect = one.is === 'agent' ? 'the agent has none of them' : { text: '{{host}} asks before each use', data: { host: subjectOf(host) } }
   const related = found.map(({ file, source }, index) => ({ message: index === 0 ? 'the tool' : 'and here', at: [], source, file: join(plugin.root, file), shown: shownSibling(manifest, join(plugin.root, file)) }))
   yield { message: 'tools', data: { host: subjectOf(host), file: one.file, names: others.length === 0 ? ' names' : ` and ${String(others.length)} more name`, tool: one.name, server, own, effect, fix }, at: [], related }

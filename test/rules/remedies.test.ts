@@ -414,6 +414,12 @@ describe('a help suits the place', () => {
       ["Write 'notes@kit' there, and '@kit' in the other commands.", []]
     ],
     [
+      'tools in a skill that the project has too',
+      pluginLayout,
+      plugin({ mcpServers: { tasks: { command: 'tasks-mcp' } } }, { 'skills/find/SKILL.md': '---\nname: find\ndescription: F.\nallowed-tools: mcp__tasks__find\n---\nDo.\n', '.claude/skills/find/SKILL.md': '---\nname: find\ndescription: F.\nallowed-tools: mcp__tasks__find\n---\nDo.\n' }),
+      ['Add the same names with mcp__plugin_notes_tasks__ in place of mcp__tasks__, and keep these for .claude/ of the project.', []]
+    ],
+    [
       'icons as an object',
       publishedShape,
       { path: 'manifest.json', input: { ...SAMPLE_BUNDLE, server: { type: 'node', entry_point: 'index.js', mcp_config: { command: 'node', args: ['${__dirname}/index.js'] } }, icons: { light: 'icon.png' } } },
