@@ -6,6 +6,7 @@ import { toPointer, valueAt } from '../json/value.js'
 import type { Reading } from '../project/reading.js'
 import { documentedForm } from './documented-hooks.js'
 import { entryFaults } from './guard-hooks.js'
+import { answerFaults } from './hook-answers.js'
 import { commandFaults } from './hook-commands.js'
 import type { Fault, FaultId } from './hook-fault.js'
 import { FORM } from './hook-forms.js'
@@ -84,6 +85,7 @@ function* faultsIn(reading: Reading, hooks: Hooks): Generator<Fault> {
   const project = projectOf(reading)
   const written = writtenHooks(hooks).filter(({ event }) => hooks.events?.includes(event) !== false)
   yield* unsetInput(reading, reading.plugin?.root ?? project, written)
+  yield* answerFaults(reading, reading.plugin?.root ?? project, written)
   for (const one of written) {
     yield* typeFaults(reading, one)
     if (reading.plugin !== undefined) {

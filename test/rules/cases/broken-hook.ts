@@ -22,6 +22,19 @@ const FILES = { mcpServers: { files: { command: 'files-mcp' } } }
 export const cases: Cases = {
   valid: [
     {
+      ...CLAUDE,
+      title: 'scripts that read fields of several hosts or blocks of a transcript, and that print for each of their events',
+      files: {
+        'log.py': 'data.get("tool_response") or data.get("tool_result")\n',
+        'ask.sh': "jq -r '.prompt // .user_prompt'\n",
+        'guard.sh': 'echo \'{"decision": "block", "reason": "No."}\'\n',
+        'both.js': 'const hookEventName = "PreToolUse"\nconsole.log({ hookSpecificOutput: { hookEventName: "PreToolUse" } })\n',
+        'start.sh': 'echo \'{"hookSpecificOutput": {"hookEventName": "SessionStart", "additionalContext": "Notes."}}\'\n',
+        'stop.py': 'if block.get("type") == "tool_result": decision = "allow"\n'
+      },
+      input: { ...NOTES, hooks: { ...running('PostToolUse', 'python3 "${CLAUDE_PLUGIN_ROOT}/log.py"', 'node "${CLAUDE_PLUGIN_ROOT}/both.js"'), ...running('UserPromptSubmit', 'sh "${CLAUDE_PLUGIN_ROOT}/ask.sh"'), ...running('PreToolUse', 'sh "${CLAUDE_PLUGIN_ROOT}/guard.sh"', 'node "${CLAUDE_PLUGIN_ROOT}/both.js"'), ...running('SessionStart', 'sh "${CLAUDE_PLUGIN_ROOT}/start.sh"'), ...running('Stop', 'python3 "${CLAUDE_PLUGIN_ROOT}/stop.py"') } }
+    },
+    {
       host: 'claude-code',
       path: '.claude-plugin/marketplace.json',
       title: 'hooks of plugins of a marketplace: in a folder with a manifest, in a file in whose place those of the entry are, and in an entry that is not installed',
@@ -185,6 +198,29 @@ export const cases: Cases = {
     { host: 'cursor', path: '.cursor-plugin/plugin.json', title: 'a host that plugvet knows less about', input: { ...NOTES, hooks: { stop: [{ command: '${CLAUDE_PLUGIN_ROOT}/a.sh' }] } } }
   ],
   invalid: [
+    {
+      ...CLAUDE,
+      title: 'scripts that read or print what the host calls otherwise',
+      files: {
+        'log.py': 'import json, sys\nhook_input = json.load(sys.stdin)\nprint(hook_input.get("tool_result", {}))\n',
+        'ask.sh': "PROMPT=$(jq -r '.user_prompt // empty')\n",
+        'guard.sh': 'echo \'{"decision": "deny", "reason": "No."}\'\n',
+        'compact.js': 'console.log(JSON.stringify({ hookSpecificOutput: { hookEventName: "PreCompact", additionalContext: "Notes." } }))\n',
+        'start.sh': 'echo \'{"additionalContext": "Notes."}\'\n',
+        'stop.py': 'print(json.dumps({"hookSpecificOutput": {"hookEventName": "UserPromptSubmit"}}))\n',
+        'block.sh': 'echo \'{"decision":"block","systemMessage":"Use notes."}\'\n'
+      },
+      input: { ...NOTES, hooks: { ...running('PostToolUse', 'python3 "${CLAUDE_PLUGIN_ROOT}/log.py"'), ...running('UserPromptSubmit', 'sh "${CLAUDE_PLUGIN_ROOT}/ask.sh"'), ...running('PreToolUse', 'sh "${CLAUDE_PLUGIN_ROOT}/guard.sh"', 'sh "${CLAUDE_PLUGIN_ROOT}/block.sh"'), ...running('PreCompact', 'node "${CLAUDE_PLUGIN_ROOT}/compact.js"'), ...running('SessionStart', 'sh "${CLAUDE_PLUGIN_ROOT}/start.sh"'), ...running('Stop', 'python3 "${CLAUDE_PLUGIN_ROOT}/stop.py"') } },
+      problems: [
+        { message: "'log.py' reads 'tool_result' from its input and finds nothing: Claude Code calls it 'tool_response'", range: '10:24-66' },
+        { message: "'ask.sh' reads 'user_prompt' from its input and finds nothing: Claude Code calls it 'prompt'", range: '20:24-61' },
+        { message: "Claude Code does not take \"decision\": \"deny\", which 'guard.sh' prints: it shows an error, and goes on as without the hook", range: '30:24-63' },
+        { message: "'block.sh' blocks without a 'reason': Claude Code tells the model only that a hook blocked it", range: '34:24-63' },
+        { message: "Claude Code takes no 'hookSpecificOutput' for 'PreCompact', which 'compact.js' prints: it shows an error, and the model gets nothing of it", range: '44:24-67' },
+        { message: "Claude Code takes no 'additionalContext' outside of 'hookSpecificOutput': the model gets nothing of what 'start.sh' prints", range: '54:24-63' },
+        { message: "'stop.py' prints the 'hookEventName' UserPromptSubmit and is run for Stop: Claude Code shows an error and takes nothing of it", range: '64:24-67' }
+      ]
+    },
     ...[
       { host: 'codex', folder: '.codex-plugin', command: './scripts/guard.sh', title: 'Codex' },
       { host: 'claude-code', folder: '.claude-plugin', command: 'bash scripts/guard.sh', title: 'Claude Code' }

@@ -1,0 +1,86 @@
+import { join } from '../base/path.js'
+import type { Phrase } from '../base/wording.js'
+import { subjectOf } from '../hosts/profiles.js'
+import type { Reading } from '../project/reading.js'
+import type { Fault } from './hook-fault.js'
+import { scriptOf } from './hook-scripts.js'
+import type { WrittenHook } from './hooks.js'
+
+/** A script that a hook runs, with what it has to do with its host. */
+interface Script {
+  readonly file: string
+  readonly text: string
+  readonly event: string
+  /** All for which the script is run. */
+  readonly events: ReadonlySet<string>
+}
+
+/** What is wrong with what a script reads or prints. */
+type Answer = Pick<Fault, 'message' | 'data'>
+
+/** A longer text is a program of its own. */
+const MAX_LENGTH = 100_000
+
+/**
+ * What scripts of hooks read from their input or print for their host, and it neither writes nor takes: run with Claude Code 2.1.332 in sessions. A host whose tools
+ * are not known may call all of it otherwise. @param root of the plugin or the project
+ */
+export function* answerFaults(reading: Reading, root: string | undefined, written: readonly WrittenHook[]): Generator<Fault> {
+  const { host, surroundings: { files } } = reading
+  if (host.hooks?.matchers === undefined || root === undefined) return
+  const scripts = written.flatMap((hook) => {
+    const { name = '', file = '', at } = scriptOf(hook) ?? {}
+    const isIn = host.hooks?.roots.includes(name) === true ? reading.plugin !== undefined : host.variables.standFor?.[name] === 'workspace' && reading.plugin === undefined
+    return at !== undefined && isIn ? [{ file, at, event: hook.event }] : []
+  })
+  for (const { file, at, event } of scripts) {
+    const text = files.readText(join(root, file)) ?? ''
+    if (text.length > MAX_LENGTH) continue
+    const events = new Set(scripts.flatMap((one) => (one.file === file ? [one.event] : [])))
+    for (const { message, data } of faultsIn({ file, text, event, events })) yield { message, data: { ...data, file, host: subjectOf(host) }, at }
+  }
+}
+
+function* faultsIn(script: Script): Generator<Answer> {
+  const { text, event, events } = script
+  for (const { of, field, own, isRead, note } of INPUT) if (event === of && isRead.test(text) && !own.test(text)) yield { message: 'input', data: { field, ...note } }
+  const [, decision] = DECISION.exec(text) ?? []
+  if (decision !== undefined) yield { message: 'decision', data: { decision, fix: insteadOf(decision, event) } }
+  const names = new Set(Array.from(text.matchAll(NAMES), ([, name = '']) => name))
+  const [name] = names
+  if (name !== undefined && WITHOUT_OUTPUT.has(event) && names.has(event)) yield { message: 'output', data: { event } }
+  else if (name !== undefined && ![...events].some((one) => names.has(one))) yield { message: 'otherEvent', data: { name, event } }
+  if (CONTEXT.has(event) && /["']additionalContext\\?["']\s*:/.test(text) && !/hookSpecificOutput|copilot/i.test(text)) yield { message: 'context', data: { event } }
+  if (BLOCKS.test(text) && !/reason/i.test(text)) yield { message: 'reasonless', data: {} }
+}
+
+/** Fields of the input that people take for others; `tool_result` is also a block in a transcript. */
+const INPUT = [
+  { of: 'PostToolUse', field: 'tool_result', own: /tool_response|transcript/, isRead: readOf('tool_result'), note: { own: 'tool_response', more: ', which has other members for each tool: `stdout` and `stderr` for Bash' } },
+  { of: 'UserPromptSubmit', field: 'user_prompt', own: /["'.]prompt\b/, isRead: readOf('user_prompt'), note: { own: 'prompt', more: '' } }
+]
+
+/** How scripts in Python, JavaScript and with jq read a field of a document. */
+function readOf(field: string): RegExp {
+  return new RegExp(`\\.get\\(["']${field}["']|\\[["']${field}["']\\]|\\bjq\\b[^|\\n]{0,60}[\\s"'(]\\.${field}\\b|\\b(?:input|data|event|payload|hook\\w{0,20})\\??\\.${field}\\b`)
+}
+
+/** What prints a document of one line that begins with a decision. */
+const PRINTS = String.raw`\b(?:echo|printf|print|dumps|stringify|write|log)\b[^\n{]{0,40}\{\s*\\?["']?decision\\?["']?\s*:\s*\\?["']`
+const DECISION = new RegExp(`${PRINTS}(allow|deny|ask)\\b`)
+const BLOCKS = new RegExp(`${PRINTS}block\\b`)
+const NAMES = /hookEventName\\?["']?\s*[:=]\s*\\?["']([A-Z][A-Za-z]+)/g
+
+/** Events for which the host takes no output of that kind. */
+const WITHOUT_OUTPUT = new Set(['PreCompact', 'PostCompact', 'SessionEnd'])
+/** Events at which it takes what the model is to know from there alone. */
+const CONTEXT = new Set(['SessionStart', 'UserPromptSubmit', 'PostToolUse'])
+
+function insteadOf(decision: string, event: string): Phrase {
+  if (event === 'PreToolUse') {
+    const print = 'Print { "hookSpecificOutput": { "hookEventName": "PreToolUse", "permissionDecision": "{{decision}}", "permissionDecisionReason": "…" } }'
+    return { text: decision === 'allow' ? `Print nothing to leave the decision to the permissions of the user. ${print} to run the tool without asking.` : `${print}.`, data: { decision } }
+  }
+  if (event === 'PermissionRequest' && decision !== 'ask') return { text: 'Print { "hookSpecificOutput": { "hookEventName": "PermissionRequest", "decision": { "behavior": "{{decision}}" } } }.', data: { decision } }
+  return { text: decision === 'deny' ? 'Print { "decision": "block", "reason": "…" }.' : 'Print nothing: then everything goes on.', data: {} }
+}
