@@ -9,6 +9,7 @@ import { listed } from '../src/base/wording.js'
 import { isRecord, type JsonObject, type Path, valueAt } from '../src/json/value.js'
 import type { Reading } from '../src/project/reading.js'
 import { shownAs } from '../src/project/repository.js'
+import { copiedFolders } from '../src/rule/copied-folders.js'
 import { absentCommand, documentedByAddress, documentedExtension, documentedMarketplace, unrootedMarketplace } from '../src/rule/documented-installs.js'
 import { documentedSettings } from '../src/rule/documented-settings.js'
 import { ofEntries } from '../src/rule/entry-versions.js'
@@ -52,6 +53,7 @@ variables of a small package are compared with those that its source reads, if i
     noMarket: { text: "{{file}} adds '{{from}}' as a marketplace, but the repository has no {{manifest}} in its root", remedy: 'Add that file, with an entry for this plugin.' },
     refusedSource: { text: "{{file}} adds a marketplace with '{{command}}', which {{host}} refuses: a source is owner/repo, an address that begins with https:// or a path that begins with ./", remedy: '{{instead}}' },
     refused: { text: "{{file}} says to run '{{command}}', but {{host}} {{why}}", remedy: '{{instead}}{{others}}.' },
+    copied: { text: "{{file}} says to copy '{{from}}', which the repository does not have", remedy: 'Correct the path there, or remove the command.' },
     settings: { text: '{{file}} shows settings in which {{what}}: {{host}} ignores {{ignored}}', remedy: '{{fix}}' },
     unread: { text: "Nothing in the source of '{{package}}' reads {{name}}, but {{file}} reads {{read}}", remedy: 'If {{read}} {{are}} meant, write {{that}} here. Otherwise remove {{left}}.' },
     unasked: { text: "The package declares no variables, but {{file}} requires {{names}}", remedy: 'Declare them in "environmentVariables", with "isRequired": true, and "isSecret": true for a credential, so that clients ask for them.' },
@@ -97,8 +99,8 @@ variables of a small package are compared with those that its source reads, if i
   },
   *check(reading) {
     const { kind, excerpt } = reading
-    if (kind === 'marketplace') yield* [...ofEntries(reading), ...unrootedMarketplace(reading), ...installsByName(reading), ...refusedSources(reading), ...refusedCommands(reading), ...documentedSettings(reading)]
-    if (kind === 'plugin') yield* [...documentedExtension(reading), ...documentedByAddress(reading), ...absentCommand(reading), ...documentedMarketplace(reading), ...refusedSources(reading), ...refusedCommands(reading), ...documentedSettings(reading)]
+    if (kind === 'marketplace') yield* [...ofEntries(reading), ...unrootedMarketplace(reading), ...installsByName(reading), ...refusedSources(reading), ...refusedCommands(reading), ...copiedFolders(reading), ...documentedSettings(reading)]
+    if (kind === 'plugin') yield* [...documentedExtension(reading), ...documentedByAddress(reading), ...absentCommand(reading), ...documentedMarketplace(reading), ...refusedSources(reading), ...refusedCommands(reading), ...copiedFolders(reading), ...documentedSettings(reading)]
     for (const folder of foldersOf(reading)) {
       for (const own of packagesFrom(folder, (file) => reading.documentOf(file), reading.surroundings.files)) {
         if (excerpt !== undefined) yield* ofBlock(reading, own, folder)
@@ -112,7 +114,7 @@ variables of a small package are compared with those that its source reads, if i
   }
 })
 
-type Found = Problem<'version' | 'unpublishable' | 'name' | 'undeclared' | 'severalUndeclared' | 'missing' | 'argument' | 'fixed' | 'extra' | 'bundle' | 'unasked' | 'entry' | 'installed' | 'notAdded' | 'unlisted' | 'unrooted' | 'byAddress' | 'absent' | 'noMarket' | 'refusedSource' | 'refused' | 'settings' | 'unread' | 'unpassed'>
+type Found = Problem<'version' | 'unpublishable' | 'name' | 'undeclared' | 'severalUndeclared' | 'missing' | 'argument' | 'fixed' | 'extra' | 'bundle' | 'unasked' | 'entry' | 'installed' | 'notAdded' | 'unlisted' | 'unrooted' | 'byAddress' | 'absent' | 'noMarket' | 'refusedSource' | 'refused' | 'copied' | 'settings' | 'unread' | 'unpassed'>
 
 /** The folders with the package of a file: its own, or the plugin's. What a host reads by itself belongs to no package. */
 function foldersOf(reading: Reading): readonly string[] {

@@ -87,6 +87,35 @@ it('a server.json shows where its own version is the same as that of the package
   expect(await told(SERVER.replace('"identifier": "@example/notes",\n      "version": "1.3.0"', '"identifier": "@example/notes",\n      "version": "1.2.0"'))).toEqual(['package.json:3:14 the version of the package'])
 })
 
+describe('what a README says to copy into the folder of a host', () => {
+  const plugin = { '.git/HEAD': '', '.claude-plugin/plugin.json': JSON.stringify({ name: 'notes' }), 'skills/notes/SKILL.md': '---\ndescription: Notes.\n---\n' }
+  const told = async (readme: string, more: Record<string, string> = {}) => (await found({ ...plugin, ...more, 'README.md': readme }, '.')).flat()
+
+  it('is reported if the repository does not have it, at all of its commands', async () => {
+    expect(await told('```bash\ngit clone https://github.com/example/notes\ncd notes\ncp -r rules/ ~/.claude/rules/\n  cp ./agents/* "$HOME/.claude/agents/"\n```\n')).toEqual([
+      "1:9 README.md says to copy 'rules', which the repository does not have",
+      'README.md:4:7 the command', 'README.md:5:8 and here'
+    ])
+  })
+
+  it.each([
+    ['what is there', 'cp -r skills/* ~/.claude/skills/\n'],
+    ['a path with the name of the clone', 'cp -r notes/skills ~/.claude/\n'],
+    ['a path from a folder that a command changed to', '```\ncd server\ncp -r build ~/.claude/\n```\n'],
+    ['a path of the user', 'cp -r ~/notes/rules ~/.claude/rules/\n'],
+    ['a place to fill in', 'cp -r <path>/rules ~/.claude/rules/\n'],
+    ['another folder', 'cp config.json /etc/notes/config.json\n'],
+    ['a sentence', 'Never run this:\ncp -r rules ~/.claude/rules/\n']
+  ])('is not: %s', async (_, readme) => {
+    expect(await told(readme)).toEqual([])
+  })
+
+  it('is not what a .gitignore leaves out, or a submodule', async () => {
+    expect(await told('cp -r build ~/.claude/skills/\n', { '.gitignore': 'build/\n' })).toEqual([])
+    expect(await told('cp -r vendor/tools/skills ~/.claude/skills/\n', { '.gitmodules': '[submodule "tools"]\n\tpath = vendor/tools\n' })).toEqual([])
+  })
+})
+
 describe('a command that the READMEs of several plugins have', () => {
   const manifest = (name: string) => JSON.stringify({ name })
   const plugins = { '.git/HEAD': '', 'plugins/clock/.claude-plugin/plugin.json': manifest('clock'), 'plugins/maps/.claude-plugin/plugin.json': manifest('maps'), 'plugins/notes/.claude-plugin/plugin.json': manifest('notes') }

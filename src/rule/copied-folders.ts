@@ -1,0 +1,44 @@
+import { commandsOf, guidesIn } from '../authors/readme-commands.js'
+import { join } from '../base/path.js'
+import { type FileAccess, oncePerText } from '../base/world.js'
+import type { Reading } from '../project/reading.js'
+import { foldersInRepository, isIgnoredByName, shownAs, submodulesAround } from '../project/repository.js'
+import { foldersToldBy } from './refused-commands.js'
+import type { Problem } from './rule.js'
+
+/** What a README says to copy, as it is written, with its place. */
+interface Copied {
+  readonly from: string
+  readonly file: string
+  readonly source: { readonly start: number; readonly end: number }
+}
+
+/** What READMEs say to copy into the folder of a host, and what the repository does not have: each README's once, at the file that answers for it. */
+export function* copiedFolders(reading: Reading): Generator<Problem<'copied'>> {
+  const { surroundings: { files } } = reading
+  const [first, ...others] = guidesIn(foldersToldBy(reading), files).flatMap(({ file }) => (copiesIn(file, files) ?? []).flatMap((one) => (isThere(one.from, file, files) ? [] : [{ ...one, file }])))
+  if (first === undefined) return
+  const place = ({ file, source }: Copied, message: string) => ({ message, at: [], source, file, shown: shownAs(reading, file) })
+  yield { message: 'copied', data: { file: shownAs(reading, first.file), from: first.from }, at: ['name'], related: [place(first, 'the command'), ...others.map((one) => place(one, 'and here'))] }
+}
+
+/** Only lines of commands, and paths that are written in full. */
+const copiesIn = oncePerText((text: string) => commandsOf(COPY, text).flatMap(({ index, indices }): readonly Omit<Copied, 'file'>[] => {
+  const [start, end] = indices?.groups?.from ?? []
+  if (start === undefined || end === undefined || isElsewhere(text.slice(Math.max(0, text.lastIndexOf('```', index)), index))) return []
+  return [{ from: text.slice(start, end), source: { start, end } }]
+}))
+
+const COPY = /^[ \t]*(?:\$ )?cp(?:[ \t]+-\w+)*[ \t]+(?:\.\/)?(?<from>[\w@.-]+(?:\/[\w@.-]+)*)(?:\/|\/\*|\/\.)?[ \t]+"?(?:~|\$HOME)\/\.[\w-]+\//dgm
+
+/** Whether the commands before one have changed to a folder that is not that of a clone. */
+function isElsewhere(before: string): boolean {
+  return (before.match(/\b(?:cd|pushd)[ \t]/g) ?? []).length > (before.includes('git clone') ? 1 : 0)
+}
+
+/** Whether a path leads to something from the folder of a README or from one above it; with or without the name of a clone before it. */
+function isThere(from: string, readme: string, files: FileAccess): boolean {
+  const folders = foldersInRepository(readme, files)
+  const paths = [from, from.slice(from.indexOf('/') + 1)]
+  return folders.some((folder) => submodulesAround(folder, files)(from) || paths.some((path) => files.kindOf(join(folder, path)) !== undefined || isIgnoredByName(join(folder, path), files)))
+}
