@@ -28,6 +28,7 @@ import forwardSlash from './forward-slash.js'
 import heartbeatSettings from './heartbeat-settings.js'
 import httpUrl from './http-url.js'
 import httpsUrl from './https-url.js'
+import idlePermission from './idle-permission.js'
 import injectedCode from './injected-code.js'
 import inputReference from './input-reference.js'
 import knownBadPackage from './known-bad-package.js'
@@ -125,6 +126,7 @@ export const rules: readonly AnyRule[] = Object.freeze([
   heartbeatSettings,
   httpUrl,
   httpsUrl,
+  idlePermission,
   injectedCode,
   inputReference,
   knownBadPackage,

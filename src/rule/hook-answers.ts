@@ -43,7 +43,7 @@ export function* answerFaults(reading: Reading, root: string | undefined, writte
 
 function* faultsIn(script: Script): Generator<Answer> {
   const { text, event, events } = script
-  for (const { of, field, own, isRead, note } of INPUT) if (event === of && isRead.test(text) && !own.test(text)) yield { message: 'input', data: { field, ...note } }
+  for (const { of, field, own, isRead, note } of INPUT) if (event === of && isRead.test(text) && !own.test(text) && !isSetAlone(text, field)) yield { message: 'input', data: { field, ...note } }
   const [, decision] = DECISION.exec(text) ?? []
   if (decision !== undefined) yield { message: 'decision', data: { decision, fix: insteadOf(decision, event) } }
   const names = new Set(Array.from(text.matchAll(NAMES), ([, name = '']) => name))
@@ -59,6 +59,12 @@ const INPUT = [
   { of: 'PostToolUse', field: 'tool_result', own: /tool_response|transcript/, isRead: readOf('tool_result'), note: { own: 'tool_response', more: ', which has other members for each tool: `stdout` and `stderr` for Bash' } },
   { of: 'UserPromptSubmit', field: 'user_prompt', own: /["'.]prompt\b/, isRead: readOf('user_prompt'), note: { own: 'prompt', more: '' } }
 ]
+
+/** Whether a script has the field in a variable of that name, and does nothing with it. */
+function isSetAlone(text: string, field: string): boolean {
+  const lines = text.split('\n').filter((line) => line.includes(field))
+  return lines.length === 1 && lines[0]?.replace(/^\s*(?:const|let|var)\s/, '').trim().startsWith(`${field} =`) === true
+}
 
 /** How scripts in Python, JavaScript and with jq read a field of a document. */
 function readOf(field: string): RegExp {

@@ -46,7 +46,7 @@ const OF_FILES: HostProfile['rules'] = {
 const ABOUT_FILES = new Set([
   ...['valid-json', 'valid-toml', 'duplicate-key', 'unread-file', 'servers-key', 'schema-version'],
   ...['plugin-root-outside-plugin', 'path-out-of-plugin', 'bundled-file', 'local-server', 'unique-server-name', 'author-agreement', 'package-program'],
-  ...['changed-since-approved', 'project-switches', 'absent-plugin', 'broken-hook', 'plugin-layout', 'env-file', 'field-form', 'valid-input', 'input-reference', 'password-input']
+  ...['changed-since-approved', 'project-switches', 'absent-plugin', 'broken-hook', 'plugin-layout', 'idle-permission', 'env-file', 'field-form', 'valid-input', 'input-reference', 'password-input']
 ])
 
 /** Whether a rule says something about servers that code declares. */

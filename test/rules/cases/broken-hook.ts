@@ -30,9 +30,10 @@ export const cases: Cases = {
         'guard.sh': 'echo \'{"decision": "block", "reason": "No."}\'\n',
         'both.js': 'const hookEventName = "PreToolUse"\nconsole.log({ hookSpecificOutput: { hookEventName: "PreToolUse" } })\n',
         'start.sh': 'echo \'{"hookSpecificOutput": {"hookEventName": "SessionStart", "additionalContext": "Notes."}}\'\n',
+        'idle.py': 'tool_result = data.get("tool_result", {})\nprint(data.get("tool_input"))\n',
         'stop.py': 'if block.get("type") == "tool_result": decision = "allow"\n'
       },
-      input: { ...NOTES, hooks: { ...running('PostToolUse', 'python3 "${CLAUDE_PLUGIN_ROOT}/log.py"', 'node "${CLAUDE_PLUGIN_ROOT}/both.js"'), ...running('UserPromptSubmit', 'sh "${CLAUDE_PLUGIN_ROOT}/ask.sh"'), ...running('PreToolUse', 'sh "${CLAUDE_PLUGIN_ROOT}/guard.sh"', 'node "${CLAUDE_PLUGIN_ROOT}/both.js"'), ...running('SessionStart', 'sh "${CLAUDE_PLUGIN_ROOT}/start.sh"'), ...running('Stop', 'python3 "${CLAUDE_PLUGIN_ROOT}/stop.py"') } }
+      input: { ...NOTES, hooks: { ...running('PostToolUse', 'python3 "${CLAUDE_PLUGIN_ROOT}/log.py"', 'python3 "${CLAUDE_PLUGIN_ROOT}/idle.py"', 'node "${CLAUDE_PLUGIN_ROOT}/both.js"'), ...running('UserPromptSubmit', 'sh "${CLAUDE_PLUGIN_ROOT}/ask.sh"'), ...running('PreToolUse', 'sh "${CLAUDE_PLUGIN_ROOT}/guard.sh"', 'node "${CLAUDE_PLUGIN_ROOT}/both.js"'), ...running('SessionStart', 'sh "${CLAUDE_PLUGIN_ROOT}/start.sh"'), ...running('Stop', 'python3 "${CLAUDE_PLUGIN_ROOT}/stop.py"') } }
     },
     {
       host: 'claude-code',

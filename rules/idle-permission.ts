@@ -1,0 +1,58 @@
+import { subjectOf } from '../src/hosts/profiles.js'
+import { idlePermissions } from '../src/rule/idle-permissions.js'
+import { defineRule } from '../src/rule/rule.js'
+
+export default defineRule({
+  id: 'idle-permission',
+  kinds: ['mcp'],
+  presets: { spec: 'off', recommended: 'warning', strict: 'error' },
+  effect: 'ignored',
+  security: 'low',
+  summary: 'A permission in settings that the host skips, or that is about nothing.',
+  why: `Claude Code takes a permission as the name of a tool, with or without what it may do in parentheses: \`Bash(git add *)\`. One that begins
+with a small letter, such as \`git add\`, it skips, and says so only in \`claude doctor\`. For files, it looks at the rules of Edit and Read alone: \`Write(src/**)\` allows nothing,
+and \`Write(package-lock.json)\` under \`deny\` protects nothing. The tools of servers are called \`mcp__<server>__<tool>\`.
+
+A permission with the path of a file is not reported if the list has the same for Edit or Read. In one person's own settings, the finding is a hint.`,
+  remedy: 'Correct the permission, or remove it.',
+  messages: {
+    skipped: { text: "{{host}} skips '{{shown}}'{{more}} in '{{list}}': {{why}}", remedy: '{{fix}}' },
+    idle: { text: "'{{shown}}'{{more}} in '{{list}}' {{is}} about nothing: {{host}} {{why}}", remedy: '{{fix}}' }
+  },
+  examples: {
+    valid: [
+      {
+        host: 'claude-code',
+        path: '.claude/settings.json',
+        input: { permissions: { allow: ['Bash(git add *)', 'Edit(src/**)', 'Write(src/**)', 'Write(*)', 'mcp__notes__*'], deny: ['Read(.env)', 'WebFetch(domain:example.com)', '*'] } }
+      }
+    ],
+    invalid: [
+      {
+        title: 'a command in place of a permission',
+        host: 'claude-code',
+        path: '.claude/settings.json',
+        input: { permissions: { allow: ['git add'], deny: ['cat .env', 'rm'] } },
+        problems: [
+          { message: "Claude Code skips 'git …' in 'allow': a permission begins with the name of a tool", range: '4:7-16' },
+          { message: "Claude Code skips 'cat …' and 1 more in 'deny': a permission begins with the name of a tool", range: '7:7-17' }
+        ]
+      },
+      {
+        title: 'a file that nothing protects',
+        host: 'claude-code',
+        path: '.claude/settings.json',
+        input: { permissions: { allow: ['Bash(npm test)'], deny: ['Write(package-lock.json)'] } },
+        problems: [{ message: "'Write(package-lock.json)' in 'deny' is about nothing: Claude Code looks at the permissions of Edit for that", range: '7:7-33' }]
+      }
+    ]
+  },
+  *check(reading) {
+    for (const { kind, ...found } of idlePermissions(reading)) {
+      const [first, ...others] = found.at
+      if (first === undefined) continue
+      const data = { host: subjectOf(reading.host), list: found.list, shown: found.shown, more: others.length === 0 ? '' : ` and ${String(others.length)} more`, is: others.length === 0 ? 'is' : 'are', why: found.why, fix: found.fix }
+      yield { message: kind, data, at: first, related: others.map((at) => ({ message: 'and here', at })), ...(reading.isUsersOwn ? { severity: 'info' as const } : {}) }
+    }
+  }
+})

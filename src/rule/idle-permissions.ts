@@ -1,0 +1,68 @@
+import { groupedBy } from '../base/lists.js'
+import type { Phrase } from '../base/wording.js'
+import { type Path, valueAt } from '../json/value.js'
+import type { Reading } from '../project/reading.js'
+
+/** Permissions of one list that a host skips or that are about nothing, for one reason. */
+export interface IdlePermissions {
+  readonly kind: 'skipped' | 'idle'
+  readonly list: string
+  /** The first, as far as it may be shown: a command can have a secret in it. */
+  readonly shown: string
+  readonly why: Phrase
+  readonly fix: Phrase
+  readonly at: readonly Path[]
+}
+
+const LISTS = ['allow', 'ask', 'deny']
+
+/** What does nothing in the permissions of settings, as `claude doctor` of 2.1.332 says. */
+export function idlePermissions({ host, value }: Reading): readonly IdlePermissions[] {
+  const at = (host.files.mcp.switches ?? []).find(({ does, begins }) => does === 'approves-tools' && begins === 'mcp__')?.at.slice(0, -1)
+  if (at === undefined) return []
+  return LISTS.flatMap((list) => {
+    const permissions = valueAt(value, [...at, list])
+    if (!Array.isArray(permissions)) return []
+    const all = new Set(permissions)
+    const found = permissions.flatMap((text: unknown, index) => {
+      const fault = typeof text === 'string' ? faultOf(text, list, all) : undefined
+      return fault === undefined ? [] : [{ ...fault, at: [...at, list, index] }]
+    })
+    return [...groupedBy(found, ({ why }) => JSON.stringify(why)).values()].flatMap(([first, ...others]) => (first === undefined ? [] : [{ ...first, list, at: [first, ...others].map((one) => one.at) }]))
+  })
+}
+
+type Fault = Omit<IdlePermissions, 'list' | 'at'>
+
+function faultOf(text: string, list: string, all: ReadonlySet<unknown>): Fault | undefined {
+  const [, tool = '', open, inside = ''] = /^([^(]*)(\()?([^]*)$/.exec(text) ?? []
+  const shown = (tool.split(/\s/)[0] ?? '') + (/\s/.test(tool) || open !== undefined ? ' …' : '')
+  const content = inside.endsWith(')') ? inside.slice(0, -1) : undefined
+  if (tool.startsWith('mcp__')) return open === undefined ? undefined : fault('skipped', tool, 'one of a server has no parentheses', 'Write {{tool}}.', { tool })
+  if (/^[a-z]/.test(tool)) {
+    const own = TOOLS.find((name) => name.toLowerCase() === tool)
+    return fault('skipped', shown, 'a permission begins with the name of a tool', own === undefined ? 'Write Bash({{command}} *) for a command with any arguments.' : 'Write {{own}}.', { own, command: words(tool) })
+  }
+  if (open !== undefined && content === undefined) return fault('skipped', shown, 'its parentheses do not close at its end', 'End it with the parenthesis that closes.')
+  if (content === '') return fault('skipped', text, 'its parentheses are empty', 'Write {{tool}}, or what it may do in the parentheses.', { tool })
+  if (tool === 'WebFetch' && content !== undefined && /^https?:\/\//.test(content)) return fault('skipped', shown, 'one of WebFetch names a domain', 'Write WebFetch(domain:…), with the name of the host.')
+  if (text === '*' && list === 'allow') return fault('skipped', text, 'the name of the tool is to be written there', 'Name each tool.')
+  if (content === undefined || content === '*') return undefined
+  if (tool === 'MCP') return fault('idle', text, 'has no such tool', 'Write mcp__<server>__<tool>, with the name of the server as it is declared.')
+  const meant = OF_FILES.get(tool)
+  if (meant === undefined || all.has(meant) || all.has(`${meant}(*)`) || all.has(`${meant}(${content})`)) return undefined
+  return fault('idle', text, 'looks at the permissions of {{meant}} for that', 'Write {{meant}}({{content}}).', { meant, content })
+}
+
+function fault(kind: Fault['kind'], shown: string, why: string, fix: string, data: Phrase['data'] = {}): Fault {
+  return { kind, shown, why: { text: why, data: data.meant === undefined ? {} : { meant: data.meant } }, fix: { text: fix, data } }
+}
+
+/** The program and its command, as far as they have nothing secret: `git add`. */
+function words(text: string): string {
+  return /^[a-z][\w.-]*(?: [a-z][a-z-]*)?/.exec(text)?.[0] ?? '…'
+}
+
+const TOOLS = ['Bash', 'Edit', 'Glob', 'Grep', 'NotebookEdit', 'Read', 'Skill', 'Task', 'WebFetch', 'WebSearch', 'Write']
+/** Tools that use files, and the one whose permissions count for each. */
+const OF_FILES = new Map([['Write', 'Edit'], ['MultiEdit', 'Edit'], ['NotebookEdit', 'Edit'], ['Glob', 'Read']])

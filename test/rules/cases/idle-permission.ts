@@ -1,0 +1,42 @@
+import type { Cases } from '../../support/cases.js'
+
+const SETTINGS = { host: 'claude-code', path: '.claude/settings.json' }
+
+export const cases: Cases = {
+  valid: [
+    { ...SETTINGS, title: 'other values in place of permissions and of lists', input: { permissions: { allow: [1, null], deny: 'rm', ask: {} } } },
+    { ...SETTINGS, title: 'a path for which the tool that counts has a permission too', input: { permissions: { deny: ['Edit', 'Write(.env)', 'Read(*)', 'Glob(docs/**)', 'Bash(echo "(")', 'Grep(**/.env)'] } } }
+  ],
+  invalid: [
+    {
+      ...SETTINGS,
+      title: 'each form that is skipped',
+      input: { permissions: { allow: ['bash(ls)', 'mcp__notes(*)', 'Bash(git add', 'Bash()', 'WebFetch(https://example.com)', '*'] } },
+      problems: [
+        { message: "Claude Code skips 'bash …' in 'allow': a permission begins with the name of a tool", range: '4:7-17' },
+        { message: "Claude Code skips 'mcp__notes' in 'allow': one of a server has no parentheses", range: '5:7-22' },
+        { message: "Claude Code skips 'Bash …' in 'allow': its parentheses do not close at its end", range: '6:7-21' },
+        { message: "Claude Code skips 'Bash()' in 'allow': its parentheses are empty", range: '7:7-15' },
+        { message: "Claude Code skips 'WebFetch …' in 'allow': one of WebFetch names a domain", range: '8:7-38' },
+        { message: "Claude Code skips '*' in 'allow': the name of the tool is to be written there", range: '9:7-10' }
+      ]
+    },
+    {
+      ...SETTINGS,
+      title: 'files for tools whose permissions do not count, and a tool that does not exist',
+      input: { permissions: { ask: ['Write(**)', 'MultiEdit(src/**)', 'Glob(docs/**)', 'MCP(notes:read)'] } },
+      problems: [
+        { message: "'Write(**)' and 1 more in 'ask' are about nothing: Claude Code looks at the permissions of Edit for that", range: '4:7-18' },
+        { message: "'Glob(docs/**)' in 'ask' is about nothing: Claude Code looks at the permissions of Read for that", range: '6:7-22' },
+        { message: "'MCP(notes:read)' in 'ask' is about nothing: Claude Code has no such tool", range: '7:7-24' }
+      ]
+    },
+    {
+      host: 'claude-code',
+      path: '.claude/settings.local.json',
+      title: "in one person's own settings",
+      input: { permissions: { allow: ['git push'] } },
+      problems: [{ message: "Claude Code skips 'git …' in 'allow': a permission begins with the name of a tool", range: '4:7-17', severity: 'info' }]
+    }
+  ]
+}
