@@ -8,6 +8,8 @@ export interface CommandFault {
   readonly instead: Phrase
   /** The word that is at fault. */
   readonly word: CommandWord
+  /** The plugin and what a command has for the name of its marketplace. */
+  readonly from?: { readonly plugin: string; readonly marketplace: string }
 }
 
 /** What a host makes of the words of a command. */
@@ -24,11 +26,12 @@ interface Parsed {
 
 /** The first thing about a command that its host refuses; undefined if there is nothing, or if that is not known. @param isLine whether the command is all of its line, and not one that a sentence names */
 export function faultOf(program: ProgramCommand, words: readonly CommandWord[], isLine: boolean): CommandFault | undefined {
+  if (program.isOfSession === true) return words.some(({ text }) => text.startsWith('-')) ? undefined : wrongPlugin(program, words)
   const parsed = parse(program, words)
   const [unknown, taken] = [unknownOption(program, parsed, words), takenByOption(program, parsed)]
   const first = taken !== undefined && (unknown === undefined || taken.word.start < unknown.word.start) ? taken : unknown
   if (first !== undefined || parsed.isUnfinished) return first
-  return wrongValue(program, parsed) ?? (program.of === 'server' ? wrongServer(program, parsed, isLine) : undefined)
+  return wrongValue(program, parsed) ?? (program.of === 'server' ? wrongServer(program, parsed, isLine) : wrongPlugin(program, parsed.plain, parsed.values))
 }
 
 function parse(program: ProgramCommand, words: readonly CommandWord[]): Parsed {
@@ -158,6 +161,24 @@ function wrongServer({ command, url, name: names }: ProgramCommand, { plain, val
   const [program = ''] = start.text.split(' ', 1)
   if (!PROGRAMS.has(program) || start.text === program) return undefined
   return { word: start, why: { text: "treats '{{all}}' as the name of a program", data: { all: `${program} …` } }, instead: { text: 'Write `--` before the command there, and no quotes around it', data: {} } }
+}
+
+/** What names a plugin in a form that the host does not know. */
+function wrongPlugin({ plugin: form, adds = '' }: ProgramCommand, [word]: readonly CommandWord[], values: Parsed['values'] = []): CommandFault | undefined {
+  if (form === undefined || word === undefined) return undefined
+  const { text } = word
+  if (form !== 'name') {
+    if (!/^(?:[a-z\d][\w.-]*|<[\w -]+>)$/i.test(text) || /^[A-Z_]+$/.test(text) || values.some(({ option }) => /^-{1,2}m/.test(option))) return undefined
+    return { word, why: { text: 'wants the marketplace with the name of a plugin', data: {} }, instead: { text: 'Write `{{text}}@` and the name of the marketplace there', data: { text } } }
+  }
+  if (/^@[\w.-]+$/.test(text)) return { word, why: { text: "treats '{{marketplace}}' as a marketplace, and finds no plugin without a name", data: { marketplace: text.slice(1) } }, instead: { text: 'Write the name of a plugin before `{{text}}` there', data: { text } } }
+  const [, start, end] = /^([\w-]+\/[\w.-]+):[\w./-]+$|^[\w.-]+@github:([\w-]+\/[\w.-]+)$/.exec(text) ?? []
+  const repository = start ?? end
+  const why: Phrase = { text: 'takes the name of a plugin, or name@marketplace', data: {} }
+  if (repository !== undefined) return { word, why, instead: { text: 'Write `{{adds}} {{repository}}` there, and then install the plugin by its name', data: { adds, repository } } }
+  const [, plugin, marketplace] = /^(?!git@)([\w.-]+)@([^@/:]*[/:][^@]*)$/.exec(text) ?? []
+  if (plugin === undefined || marketplace === undefined || word.stands) return undefined
+  return { word, why, instead: { text: 'Write the name that the marketplace has in its marketplace.json after `{{plugin}}@` there', data: { plugin } }, from: { plugin, marketplace } }
 }
 
 const PROGRAMS = new Set(['npx', 'uvx', 'bunx', 'node', 'python', 'python3', 'uv', 'docker', 'deno', 'bun'])

@@ -18,13 +18,19 @@ export interface ProgramCommand {
   readonly url?: string
   /** The names that a server can have. */
   readonly name?: RegExp
+  /** How a plugin is named: alone or with its marketplace, always with it, or with it or by a source. */
+  readonly plugin?: 'name' | 'with-marketplace' | 'with-marketplace-or-source'
+  /** The command that adds the marketplace of a plugin. */
+  readonly adds?: string
+  /** Whether it is a command of a session, of whose options nothing is known here. */
+  readonly isOfSession?: true
 }
 
 const SCOPES = ['user', 'project', 'local']
 const OF_SCOPE = { '--project': '--scope project', '--user': '--scope user', '--local': '--scope local', '--global': '--scope user', '-g': '--scope user', global: 'user' }
 const HELP = ['-h', '--help']
 
-/** Run on 2026-11-29: Claude Code 2.1.332, Codex 0.171.0 and Gemini CLI 0.61.0. */
+/** Run on 2026-11-29: Claude Code 2.1.332, Codex 0.171.0, Gemini CLI 0.61.0 and Copilot CLI 1.0.102. */
 export const PROGRAM_COMMANDS: readonly ProgramCommand[] = [
   {
     commands: ['claude mcp add'],
@@ -45,8 +51,12 @@ export const PROGRAM_COMMANDS: readonly ProgramCommand[] = [
     values: { '-s': SCOPES, '--scope': SCOPES, '--config': [], '--marketplace': [], '--accept-command': [] },
     lists: [],
     flags: ['-y', '--yes', '--json', ...HELP],
-    meant: OF_SCOPE
+    meant: OF_SCOPE,
+    plugin: 'name',
+    adds: 'claude plugin marketplace add'
   },
+  { commands: ['/plugin install', '/plugins install', '/plugin i'], host: 'Claude Code', of: 'plugin', values: {}, lists: [], flags: [], meant: {}, plugin: 'name', adds: '/plugin marketplace add', isOfSession: true },
+  { commands: ['copilot plugin install', 'copilot plugins install', 'copilot plugin add'], host: 'GitHub Copilot CLI', of: 'plugin', values: {}, lists: [], flags: HELP, meant: {}, plugin: 'with-marketplace-or-source', isOfSession: true },
   {
     commands: ['claude plugin marketplace add', 'claude plugins marketplace add'],
     host: 'Claude Code',
@@ -74,7 +84,8 @@ export const PROGRAM_COMMANDS: readonly ProgramCommand[] = [
     values: { '-c': [], '--config': [], '-m': [], '--marketplace': [], '--enable': [], '--disable': [] },
     lists: [],
     flags: ['--json', ...HELP],
-    meant: {}
+    meant: {},
+    plugin: 'with-marketplace'
   },
   {
     commands: ['codex plugin marketplace add'],
@@ -96,6 +107,50 @@ export const PROGRAM_COMMANDS: readonly ProgramCommand[] = [
     command: 'without-separator',
     url: '--transport http'
   }
+]
+
+/** Commands that documents have and the program of a host does not. */
+export interface AbsentCommands {
+  /** The title of the host. */
+  readonly host: string
+  /** What the commands begin with. */
+  readonly programs: readonly string[]
+  /** By what follows: what to write instead. */
+  readonly meant: Readonly<Record<string, string>>
+  /** What the host does with them, after its name. */
+  readonly why?: string
+}
+
+const [FOLDER, SETTINGS] = ['`claude plugin list --json`, which prints the folder of each plugin as "installPath",', 'what to change in a file of settings, such as ~/.claude/settings.json,']
+const [UPDATE, RELOAD, UPGRADE] = ['`claude plugin update`, a command for a terminal,', '`/reload-plugins`, a command of a session,', '`codex plugin marketplace upgrade` with the name of a marketplace']
+
+/**
+ * Run on 2026-11-29 with Claude Code 2.1.332, Codex 0.171.0, Gemini CLI 0.61.0 and Copilot CLI 1.0.102, without those that install or add
+ * a plugin in Claude Code and Codex: their profiles have these.
+ */
+export const ABSENT_COMMANDS: readonly AbsentCommands[] = [
+  {
+    host: 'Claude Code',
+    programs: ['claude plugin', 'claude plugins'],
+    meant: {
+      upgrade: '`claude plugin update`', ls: '`claude plugin list`', delete: '`claude plugin uninstall`', info: '`claude plugin details`', show: '`claude plugin details`', config: '`claude plugin configure`',
+      root: FOLDER, path: FOLDER, search: '`claude plugin list --available --json`', refresh: RELOAD, reload: RELOAD, link: '`claude --plugin-dir` with a folder', load: '`claude --plugin-dir` with a folder',
+      'marketplace upgrade': '`claude plugin marketplace update`', 'marketplace refresh': '`claude plugin marketplace update`', 'marketplace ls': '`claude plugin marketplace list`'
+    }
+  },
+  { host: 'Claude Code', programs: ['claude mcp'], meant: { rm: '`claude mcp remove`', delete: '`claude mcp remove`', ls: '`claude mcp list`', status: '`claude mcp list`', test: '`claude mcp get`', auth: '`claude mcp login`' } },
+  { host: 'Claude Code', programs: ['claude config'], meant: { set: SETTINGS, add: SETTINGS, get: SETTINGS, list: SETTINGS, remove: SETTINGS } },
+  {
+    host: 'Claude Code',
+    programs: ['/plugin', '/plugins'],
+    why: 'only opens its menu of plugins then',
+    meant: { update: UPDATE, upgrade: UPDATE, refresh: '`/reload-plugins`', reload: '`/reload-plugins`', remove: '`/plugin uninstall`', 'marketplace refresh': '`/plugin marketplace update`', 'marketplace reload': '`/plugin marketplace update`', 'marketplace upgrade': '`/plugin marketplace update`' }
+  },
+  { host: 'Codex', programs: ['codex plugin'], meant: { uninstall: '`codex plugin remove`', update: UPGRADE, upgrade: UPGRADE, 'marketplace update': '`codex plugin marketplace upgrade`', search: '`codex plugin list`' } },
+  { host: 'Codex', programs: ['codex mcp'], meant: { rm: '`codex mcp remove`', delete: '`codex mcp remove`', ls: '`codex mcp list`' } },
+  { host: 'Gemini CLI', programs: ['gemini extensions', 'gemini extension'], meant: { add: '`gemini extensions install`', remove: '`gemini extensions uninstall`', upgrade: '`gemini extensions update`' } },
+  { host: 'Gemini CLI', programs: ['gemini'], meant: { install: '`gemini extensions install`', 'skills add': '`gemini skills install`', 'mcp get': '`gemini mcp list`', 'mcp rm': '`gemini mcp remove`' } },
+  { host: 'GitHub Copilot CLI', programs: ['copilot plugin', 'copilot plugins'], meant: { upgrade: '`copilot plugin update`', ls: '`copilot plugin list`', 'marketplace upgrade': '`copilot plugin marketplace update`' } }
 ]
 
 /** A word of a command line. */

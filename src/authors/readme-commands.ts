@@ -46,7 +46,7 @@ function commandsIn(text: string, commands: readonly string[]): readonly Omit<Re
 }
 
 /** Whether the program that a README names last before a command of a session has such commands too. */
-function isOfOther(text: string, index: number): boolean {
+export function isOfOther(text: string, index: number): boolean {
   const before = text.slice(Math.max(0, index - SECTION), index)
   const named = Array.from(before.slice(before.lastIndexOf('\n#') + 1).matchAll(PROGRAMS), ([name]) => name).at(-1)
   return named !== undefined && named !== 'Claude'

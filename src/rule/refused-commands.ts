@@ -1,13 +1,16 @@
 import { type CommandFault, faultOf } from '../authors/command-faults.js'
-import { type CommandWord, PROGRAM_COMMANDS, type ProgramCommand, wordsAfter } from '../authors/command-lines.js'
-import { commandsOf, guidesIn, MAX_COMMANDS } from '../authors/readme-commands.js'
+import { ABSENT_COMMANDS, type CommandWord, PROGRAM_COMMANDS, wordsAfter } from '../authors/command-lines.js'
+import { commandsOf, guidesIn, isOfOther, MAX_COMMANDS } from '../authors/readme-commands.js'
 import { rootOfMarketplace } from '../authors/marketplace.js'
+import { listIn } from '../authors/registry.js'
 import { groupedBy, oncePer } from '../base/lists.js'
 import { dirname, join } from '../base/path.js'
 import { type FileAccess, oncePerText } from '../base/world.js'
 import { commandPattern } from '../hosts/profile.js'
 import { HOST_TABLE } from '../hosts/table.js'
+import { fencedBlocks } from '../markdown/blocks.js'
 import { MARKETPLACES } from '../project/listed-plugins.js'
+import { addedAt, ownAddresses } from '../project/marketplace.js'
 import type { Reading } from '../project/reading.js'
 import { foldersInRepository, shownAs } from '../project/repository.js'
 import { isFirstPlugin } from './documented-installs.js'
@@ -15,8 +18,11 @@ import { readmeFolders } from './installs-by-name.js'
 import type { Problem } from './rule.js'
 
 /** A command of a README that a program of a host refuses. */
-interface RefusedCommand extends CommandFault {
-  readonly program: ProgramCommand
+interface RefusedCommand extends Pick<CommandFault, 'why' | 'instead' | 'from'> {
+  /** The title of the host. */
+  readonly host: string
+  /** What the command begins with. */
+  readonly begin: string
   readonly shown: string
   readonly source: { readonly start: number; readonly end: number }
   readonly file: string
@@ -25,15 +31,27 @@ interface RefusedCommand extends CommandFault {
 /** The commands of READMEs that the program of a host refuses, or does something else with: each kind of fault once, at the file that answers for the README. */
 export function* refusedCommands(reading: Reading): Generator<Problem<'refused'>> {
   const { surroundings: { files } } = reading
-  const all = guidesIn(foldersToldBy(reading), files).flatMap(({ file }) => (refusedIn(file, files) ?? []).map((one): RefusedCommand => ({ ...one, file })))
-  const byFault = groupedBy(all, ({ program, why, instead }) => `${program.commands[0] ?? ''} ${why.text} ${instead.text}`)
+  const all = guidesIn(foldersToldBy(reading), files).flatMap(({ file }) => (refusedIn(file, files) ?? []).flatMap((one): RefusedCommand[] => (isToldByName(reading, one.from, files.readText(file) ?? '') ? [] : [{ ...one, file }])))
+  const byFault = groupedBy(all, ({ begin, why, instead }) => `${begin} ${why.text} ${instead.text}`)
   for (const [first, ...others] of byFault.values()) {
     if (first === undefined) continue
     const place = ({ file, source }: RefusedCommand, message: string) => ({ message, at: [], source, file, shown: shownAs(reading, file) })
-    const { program: { host }, why, instead, shown } = first
+    const { host, why, instead, shown } = first
     const data = { file: shownAs(reading, first.file), command: shown, host, why, instead, others: others.length === 0 ? '' : ', and do the same to the others' }
     yield { message: 'refused', data, at: ['name'], related: [place(first, 'the command'), ...others.map((one) => place(one, 'and here'))] }
   }
+}
+
+/** Whether the marketplace of the repository tells of a command that installs one of its plugins by another name of it. */
+function isToldByName(reading: Reading, from: CommandFault['from'], text: string): boolean {
+  if (from === undefined || !/^[\w./-]+$/.test(from.marketplace)) return false
+  const { kind, path, value, surroundings: { files } } = reading
+  const isMarketplace = kind === 'marketplace'
+  const root = isMarketplace ? rootOfMarketplace(path) : (foldersInRepository(path, files).at(-1) ?? dirname(path))
+  const plugins = listIn(isMarketplace ? value : reading.documentOf(join(root, addedAt(reading.host) ?? ''))?.value, 'plugins')
+  if (!plugins.some((one) => one.value.name === from.plugin)) return false
+  const address = from.marketplace.toLowerCase()
+  return !text.toLowerCase().includes(`marketplace add ${address}`) || ownAddresses(reading, root).has(address)
 }
 
 /** The folders whose READMEs a file answers for. */
@@ -52,26 +70,45 @@ const tellerIn = oncePer((files: FileAccess) => {
   return (folder: string) => places.map((place) => join(folder, place)).find((file) => files.kindOf(file) === 'file')
 })
 
-const refusedIn = oncePerText((text: string): readonly Omit<RefusedCommand, 'file'>[] => PROGRAM_COMMANDS.flatMap((program) => {
+const refusedIn = oncePerText((text: string): readonly Omit<RefusedCommand, 'file'>[] => [...absentIn(text), ...PROGRAM_COMMANDS.flatMap((program) => {
   const pattern = new RegExp(`${commandPattern(program.commands)}(?=[ \\t])`, 'g')
   const found = commandsOf(pattern, text)
   if (found.length > MAX_COMMANDS) return []
   return found.flatMap(({ 0: whole, index }) => {
     const before = text.slice(text.lastIndexOf('\n', index) + 1, index)
+    if (whole.startsWith('/') && isOfOther(text, index)) return []
     const words = COMMAND_BEGINS.test(before) ? wordsAfter(text, index + whole.length) : undefined
     const fault = words === undefined ? undefined : faultOf(program, words, /^\s*(?:\$ )?$/.test(before))
     if (words === undefined || fault === undefined) return []
-    return [{ ...fault, program, shown: shownCommand(whole, words, fault.word), source: { start: index, end: fault.word.end } }]
+    return [{ ...fault, host: program.host, begin: program.commands[0] ?? '', shown: shownCommand(whole, words, fault.word), source: { start: index, end: fault.word.end } }]
   })
-}))
+})])
+
+/** The commands that the program of a host does not have, in spans of code and in blocks. */
+function absentIn(text: string): readonly Omit<RefusedCommand, 'file'>[] {
+  const found = ABSENT_COMMANDS.flatMap(({ host, programs, meant, why = 'has no such command' }) => {
+    const all: ReadonlyMap<string, string> = new Map(programs.flatMap((program) => Object.entries(meant).map(([word, instead]) => [`${program} ${word}`, instead] as const)))
+    return commandsOf(new RegExp(`${commandPattern([...all.keys()])}(?=[ \\t\`"']|\\r?$)`, 'gm'), text).flatMap(({ 0: whole, index }) => {
+      const before = text.slice(text.lastIndexOf('\n', index) + 1, index)
+      if (!COMMAND_BEGINS.test(before) || (whole.startsWith('/') && isOfOther(text, index))) return []
+      return [{ host, begin: whole, why: { text: why, data: {} }, instead: { text: 'Write {{right}} there', data: { right: all.get(whole) ?? '' } }, shown: whole, source: { start: index, end: index + whole.length }, isLine: !/[`"]\s*$|\$\($/.test(before) }]
+    })
+  })
+  if (found.length > MAX_COMMANDS) return []
+  // A line of a text may begin with the same words.
+  const blocks = found.some(({ isLine }) => isLine) ? fencedBlocks(text).flatMap(({ lines }) => lines) : []
+  return found.filter(({ isLine, source: { start } }) => !isLine || blocks.some((line) => line.start <= start && start < line.end))
+}
 
 /** A command up to the word at fault, without what may be a credential. */
 function shownCommand(whole: string, words: readonly CommandWord[], last: CommandWord): string {
   const upTo = words.slice(0, words.indexOf(last) + 1)
-  const shown = upTo.map(({ text }) => (/^-{1,2}[\w-]+$/.test(text) || /^[\w@./-]{1,60}$/.test(text) ? text : '…'))
+  const shown = upTo.map(({ text }) => (/^-{1,2}[\w-]+$/.test(text) || /^[\w@./-]{1,60}$/.test(text) || NAMED.test(text) ? text : '…'))
   return [whole, ...(shown.length > MAX_SHOWN ? [...shown.slice(0, 2), '…', ...shown.slice(-2)] : shown)].join(' ')
 }
 
 const MAX_SHOWN = 7
+/** A plugin and a repository, or what stands for a plugin. */
+const NAMED = /^(?:[\w.-]{1,60}@github:|[\w-]{1,60}\/)[\w./-]{1,60}(?::[\w./-]{1,60})?$|^<[\w -]{1,40}>$/
 /** In a line of commands or in a span of code, not in a sentence. */
-const COMMAND_BEGINS = /^\s*$|[`$>;&|"]\s*$/
+const COMMAND_BEGINS = /^\s*$|(?:[`$>;&|"]\s*|\$\()$/

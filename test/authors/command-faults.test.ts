@@ -120,3 +120,34 @@ describe('a command that installs a plugin or adds a marketplace', () => {
     expect(told(line)).toBe(expected)
   })
 })
+
+// Each was run: Claude Code 2.1.332, Codex 0.171.0 and Copilot CLI 1.0.102 on 2026-11-29.
+describe('a command that names a plugin', () => {
+  it.each([
+    'claude plugin install notes',
+    'claude plugin install notes@tools',
+    '/plugin install notes@tools',
+    '/plugin install notes --marketplace example/tools',
+    '/plugin install git@github.com:example/tools.git',
+    'codex plugin add notes@tools',
+    'codex plugin add notes --marketplace tools',
+    'codex plugin add -m tools notes',
+    'codex plugin add NAME',
+    'copilot plugin install notes@tools',
+    'copilot plugin install example/tools:notes',
+    'copilot plugin install ./notes'
+  ])('is taken: %s', (line) => {
+    expect(told(line)).toBeUndefined()
+  })
+
+  it.each([
+    ['/plugin install @tools', "treats 'tools' as a marketplace, and finds no plugin without a name: Write the name of a plugin before `@tools` there."],
+    ['claude plugin install example/tools:notes', 'takes the name of a plugin, or name@marketplace: Write `claude plugin marketplace add example/tools` there, and then install the plugin by its name.'],
+    ['/plugin install notes@github:example/tools', 'takes the name of a plugin, or name@marketplace: Write `/plugin marketplace add example/tools` there, and then install the plugin by its name.'],
+    ['/plugin install notes@example/tools', 'takes the name of a plugin, or name@marketplace: Write the name that the marketplace has in its marketplace.json after `notes@` there.'],
+    ['codex plugin add notes', 'wants the marketplace with the name of a plugin: Write `notes@` and the name of the marketplace there.'],
+    ['copilot plugin install <plugin>', 'wants the marketplace with the name of a plugin: Write `<plugin>@` and the name of the marketplace there.']
+  ])('is refused: %s', (line, expected) => {
+    expect(told(line)).toBe(expected)
+  })
+})

@@ -72,8 +72,7 @@ export const cases: Cases = {
     ...[
       ['notes@claude-plugins-official', ''],
       ['notes@elsewhere', '/plugin marketplace add sample/elsewhere'],
-      ['clock@elsewhere', ''],
-      ['notes@file:../notes', '']
+      ['clock@elsewhere', '']
     ].map(([name = '', text = '']) => ({
       title: `the README of a plugin that installs '${name}', and one at the root with '${text}'`,
       host: 'claude-code',
@@ -88,6 +87,25 @@ export const cases: Cases = {
       files: { '.git/HEAD': '', 'README.md': 'claude plugin add tools/notes', 'plugins/notes/.claude-plugin/plugin.json': '{ "name": "notes" }' },
       input: { name: 'clock' }
     },
+    ...[
+      'claude plugin path names are not checked.',
+      '`claude plugins search.example.com`',
+      '# Copilot\n\n`/plugin update notes`',
+      'There is no `claude plugin search`.',
+      '`gemini install-guide`',
+      'codex plugin add notes --marketplace tools',
+      '`claude plugin install git@github.com:example/notes.git`',
+      'copilot plugin install ./notes',
+      'copilot plugin install example/tools:notes',
+      '# Copilot\n\n/plugin install example/tools:notes',
+      '`claude mcp get/add/remove`'
+    ].map((text) => ({
+      title: `a README with a command that a host has: ${text}`,
+      host: 'claude-code' as const,
+      path: '.claude-plugin/marketplace.json',
+      files: { 'README.md': `${text}\n` },
+      input: { name: 'tools', owner: { name: 'Ada' }, plugins: [{ name: 'notes', source: './notes' }] }
+    })),
     {
       title: 'a README with a command that Claude Code refuses: the marketplace next to the plugin reports it',
       host: 'claude-code',
@@ -260,12 +278,6 @@ export const cases: Cases = {
       title: 'a README with names that stand for any plugin and any marketplace',
       path: '.claude-plugin/marketplace.json',
       files: { 'package.json': '{ "repository": "github.com/example/tools" }', 'README.md': '/plugin marketplace add example/tools\n/plugin install <plugin>@marketplace\n/plugin install <plugin>@<market>\n' },
-      input: { name: 'example-tools', owner: { name: 'A' }, plugins: [{ name: 'notes', source: './notes' }] }
-    },
-    {
-      title: 'a README that adds another repository, and installs by its address',
-      path: '.claude-plugin/marketplace.json',
-      files: { 'README.md': '/plugin marketplace add else/where\n/plugin install notes@else/where\n' },
       input: { name: 'example-tools', owner: { name: 'A' }, plugins: [{ name: 'notes', source: './notes' }] }
     },
     {
@@ -874,6 +886,30 @@ export const cases: Cases = {
         { message: "README.md says to run 'codex mcp add notes -e', but Codex has no option '-e' here", range: '2:11-18' }
       ]
     },
+    ...([
+      ['```bash\nclaude plugin upgrade notes\n```', 'claude plugin upgrade', 'Claude Code has no such command'],
+      ['bash "$(claude plugin root notes@tools)/scripts/init.sh"', 'claude plugin root', 'Claude Code has no such command'],
+      ['Run `claude config set theme dark`', 'claude config set', 'Claude Code has no such command'],
+      ['- `/plugin update notes@tools`', '/plugin update', 'Claude Code only opens its menu of plugins then'],
+      ['```\n/plugin marketplace refresh\n```', '/plugin marketplace refresh', 'Claude Code only opens its menu of plugins then'],
+      ['`codex plugin uninstall notes`', 'codex plugin uninstall', 'Codex has no such command'],
+      ['`gemini install .`', 'gemini install', 'Gemini CLI has no such command'],
+      ['`gemini extensions add example/tools`', 'gemini extensions add', 'Gemini CLI has no such command'],
+      ['copilot plugin install <plugin-name>', 'copilot plugin install <plugin-name>', 'GitHub Copilot CLI wants the marketplace with the name of a plugin'],
+      ['codex plugin add other', 'codex plugin add other', 'Codex wants the marketplace with the name of a plugin'],
+      ['/plugin install @tools', '/plugin install @tools', "Claude Code treats 'tools' as a marketplace, and finds no plugin without a name"],
+      ['/plugin install example/tools:other', '/plugin install example/tools:other', 'Claude Code takes the name of a plugin, or name@marketplace'],
+      ['/plugin install other@github:example/tools', '/plugin install other@github:example/tools', 'Claude Code takes the name of a plugin, or name@marketplace'],
+      ['/plugin marketplace add else/where\n/plugin install notes@else/where', '/plugin install notes@else/where', 'Claude Code takes the name of a plugin, or name@marketplace'],
+      ['claude plugin install other@example/else', 'claude plugin install other@example/else', 'Claude Code takes the name of a plugin, or name@marketplace']
+    ] as const).map(([text, command, why]) => ({
+      title: `a README with a command of a form that no host has: ${text}`,
+      host: 'claude-code' as const,
+      path: '.claude-plugin/marketplace.json',
+      files: { 'README.md': `${text}\n` },
+      input: { name: 'tools', owner: { name: 'Ada' }, plugins: [{ name: 'notes', source: './notes' }] },
+      problems: [{ message: `README.md says to run '${command}', but ${why}`, range: '2:11-18' }]
+    })),
     {
       title: 'one in the README of a marketplace',
       host: 'claude-code',
