@@ -25,6 +25,7 @@ export function rewritten(kind: AuthorKind, at: Path, value: unknown, nameOf?: N
 /** What a value is to look like that does not say all that the format needs there, as far as that is more than its type says. */
 export function outlined(kind: AuthorKind, at: Path, value: unknown): string | undefined {
   const field = at.at(-1)
+  if (field === 'type' && isText(value) && HTTP.test(value)) return `"streamable-http", and add "url": "${at[0] === 'remotes' ? 'https://…' : 'http://localhost:<port>/mcp'}" next to it`
   if (field === 'repository' && isText(value)) return kind === 'bundle' ? '{ "type": "git", "url": "https://…" }' : '{ "url": "https://…", "source": "…" }'
   const [name] = isRecord(value) ? Object.keys(value) : []
   const place = at.map((step) => (typeof step === 'number' ? '*' : step)).join('/')
@@ -131,8 +132,10 @@ function listOf(value: string | undefined): readonly string[] | undefined {
 function transportType(value: unknown, _nameOf?: NameOfPlugin, transport?: unknown): JsonValue | undefined {
   if (!isText(value) || !isRecord(transport)) return undefined
   if (/^stdio$/i.test(value)) return 'stdio'
-  return isText(transport.url) && /^(?:streamable[-_ ]?)?http$/i.test(value) ? 'streamable-http' : undefined
+  return isText(transport.url) && HTTP.test(value) ? 'streamable-http' : undefined
 }
+
+const HTTP = /^(?:streamable[-_ ]?)?http$/i
 
 /** The type that an argument has by its other members. */
 function argumentType(value: unknown, _nameOf?: NameOfPlugin, argument?: unknown): JsonValue | undefined {

@@ -2,7 +2,7 @@ import { oncePer } from '../base/lists.js'
 import { join } from '../base/path.js'
 import { badServerIn } from '../hosts/profile.js'
 import { valueAt } from '../json/value.js'
-import { MARKETPLACES } from '../project/listed-plugins.js'
+import { isListedPlugin, MARKETPLACES } from '../project/listed-plugins.js'
 import type { Reading } from '../project/reading.js'
 import { foldersInRepository } from '../project/repository.js'
 import { isInUnusedFolder, isTurnedOff } from '../server/server-map.js'
@@ -11,7 +11,7 @@ import { isFilledText } from './templates.js'
 
 // Whether what a rule finds does any harm as the file is now.
 
-const isPutAside = oncePer(({ shown }: Reading) => isInUnusedFolder(shown))
+const isPutAside = oncePer(({ shown, plugin, surroundings: { files } }: Reading) => isInUnusedFolder(shown) && !(plugin !== undefined && isListedPlugin(plugin.root, files, MARKETPLACES)))
 
 /** The names of the servers that the file itself says its host is not to start. */
 const turnedOff = oncePer(({ servers }: Reading): ReadonlySet<string> => new Set(servers.filter(isTurnedOff).map(({ name }) => name)))

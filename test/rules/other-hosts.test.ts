@@ -159,3 +159,14 @@ it.each([
   const { out } = await runCli(tempFolder({ '.git/HEAD': '', '.codex-plugin/plugin.json': '{ "name": "notes", "version": "1.0.0" }', '.codex-plugin/.mcp.json': text }), ['--format', 'json'])
   expect((JSON.parse(out) as { findings: { ruleId: string }[] }).findings.map(({ ruleId }) => ruleId).toSorted()).toEqual(['unread-file', id].toSorted())
 })
+
+it('a file of a plugin that a marketplace lists is in use, whatever its folder is called', async () => {
+  const plugin = { '.git/HEAD': '', 'azure-backup-recovery/.claude-plugin/plugin.json': JSON.stringify({ name: 'notes', keywords: 'notes' }) }
+  const marketplace = JSON.stringify({ name: 'tools', owner: { name: 'jo' }, plugins: [{ name: 'notes', source: './azure-backup-recovery' }] })
+  const severities = async (files: Record<string, string>) => {
+    const { out } = await runCli(tempFolder(files), ['azure-backup-recovery', '--format', 'json'])
+    return (JSON.parse(out) as { findings: { ruleId: string; severity: string }[] }).findings.map(({ ruleId, severity }) => `${ruleId} ${severity}`)
+  }
+  expect(await severities(plugin)).toEqual(['manifest-metadata info'])
+  expect(await severities({ ...plugin, '.claude-plugin/marketplace.json': marketplace })).toEqual(['manifest-metadata error'])
+})

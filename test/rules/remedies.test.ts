@@ -762,7 +762,7 @@ describe('a help suits the place', () => {
       'the same without an address, which it needs',
       publishedShape,
       { path: 'server.json', input: { $schema: SERVER_SCHEMA, ...SAMPLE_SERVER, packages: [{ registryType: 'npm', identifier: 'notes', version: '1.0.0', transport: { type: 'streamableHttp' } }] } },
-      ['Write "stdio", "streamable-http" or "sse".', []]
+      ['Write "streamable-http", and add "url": "http://localhost:<port>/mcp" next to it.', []]
     ],
     [
       'the pages about privacy by another name',
