@@ -9,18 +9,15 @@ import { listed } from '../src/base/wording.js'
 import { isRecord, type JsonObject, type Path, valueAt } from '../src/json/value.js'
 import type { Reading } from '../src/project/reading.js'
 import { shownAs } from '../src/project/repository.js'
-import { copiedFolders } from '../src/rule/copied-folders.js'
 import { absentCommand, documentedByAddress, documentedExtension, documentedMarketplace, unrootedMarketplace } from '../src/rule/documented-installs.js'
-import { documentedSettings } from '../src/rule/documented-settings.js'
 import { ofEntries } from '../src/rule/entry-versions.js'
 import { installsByName } from '../src/rule/installs-by-name.js'
 import { fitsBundle, foldersOfBundle, isProgramOf, isVersionedWith, laterVersion, released, versionDifference } from '../src/rule/own-package.js'
 import { runsOfOwnPackages } from '../src/rule/own-package-run.js'
 import { unreadInDeclaration, unreadInEntries, unreadProblem, unreadTogether } from '../src/rule/read-variables.js'
-import { refusedCommands } from '../src/rule/refused-commands.js'
-import { refusedSources } from '../src/rule/refused-sources.js'
 import { defineRule, type Problem, type RelatedPlace } from '../src/rule/rule.js'
 import { stampOf } from '../src/rule/stamps.js'
+import { toldInGuides } from '../src/rule/told-in-guides.js'
 import { unpassedVariables } from '../src/rule/unpassed-variables.js'
 import type { ServerEntry } from '../src/server/entry.js'
 import { type Fetched, fetchedBy, versionIn } from '../src/server/fetched.js'
@@ -99,8 +96,8 @@ variables of a small package are compared with those that its source reads, if i
   },
   *check(reading) {
     const { kind, excerpt } = reading
-    if (kind === 'marketplace') yield* [...ofEntries(reading), ...unrootedMarketplace(reading), ...installsByName(reading), ...refusedSources(reading), ...refusedCommands(reading), ...copiedFolders(reading), ...documentedSettings(reading)]
-    if (kind === 'plugin') yield* [...documentedExtension(reading), ...documentedByAddress(reading), ...absentCommand(reading), ...documentedMarketplace(reading), ...refusedSources(reading), ...refusedCommands(reading), ...copiedFolders(reading), ...documentedSettings(reading)]
+    if (kind === 'marketplace') yield* [...ofEntries(reading), ...unrootedMarketplace(reading), ...installsByName(reading), ...toldInGuides(reading)]
+    if (kind === 'plugin') yield* [...documentedExtension(reading), ...documentedByAddress(reading), ...absentCommand(reading), ...documentedMarketplace(reading), ...toldInGuides(reading)]
     for (const folder of foldersOf(reading)) {
       for (const own of packagesFrom(folder, (file) => reading.documentOf(file), reading.surroundings.files)) {
         if (excerpt !== undefined) yield* ofBlock(reading, own, folder)
@@ -108,7 +105,7 @@ variables of a small package are compared with those that its source reads, if i
         else if (kind === 'bundle' || kind === 'plugin') yield* ofManifest(reading, own, folder)
       }
     }
-    if (kind === 'server-json') yield* [...ofBundle(reading, dirname(reading.path)), ...refusedCommands(reading)]
+    if (kind === 'server-json') yield* [...ofBundle(reading, dirname(reading.path)), ...toldInGuides(reading)]
     if ((kind === 'mcp' || kind === 'plugin') && excerpt === undefined) yield* [...unpassedVariables(reading), ...runsOfOwnPackages(reading)]
     if (reading.plugin !== undefined) for (const { own, name, read, file, ...place } of unreadInEntries(reading)) yield unreadProblem(reading, own, name, read, file, place)
   }
