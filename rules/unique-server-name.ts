@@ -170,10 +170,9 @@ function readFrom({ value, host }: ServerEntry): Readonly<Record<string, unknown
 
 /** Whether two plugins are one in two forms, so that nobody enables both: they have the same name, one is the other for development, or one is in the folder of the other, with the same server. */
 function isVariant(reading: Reading, { pluginRoot = '', entry }: Declaration, server: ServerEntry): boolean {
-  const isWithin = [[pluginRoot, reading.plugin?.root ?? ''], [reading.plugin?.root ?? '', pluginRoot]].some(([outer, inner]) => inner?.startsWith(`${outer}/`))
-  if (isWithin && sameValue(server.value, entry.value)) return true
-  const { host, surroundings } = reading
-  const text = host.manifestPath === undefined ? undefined : surroundings.files.readText(join(pluginRoot, host.manifestPath))
+  const root = reading.plugin?.root ?? ''
+  if (sameValue(server.value, entry.value) && (root.startsWith(`${pluginRoot}/`) || pluginRoot.startsWith(`${root}/`))) return true
+  const text = reading.host.manifestPath === undefined ? undefined : reading.surroundings.files.readText(join(pluginRoot, reading.host.manifestPath))
   const manifest = text === undefined ? undefined : parseDocument(text).value
   const other = isRecord(manifest) && typeof manifest.name === 'string' ? manifest.name : undefined
   const own = pluginName(reading)

@@ -15,8 +15,8 @@ import { hasUnexpandedHeaders, headersByName } from '../src/rule/named-headers.j
 import { isForOtherProgram, isManifestOfAnother } from '../src/rule/other-program.js'
 import { defineRule, type Problem, type Suggestion } from '../src/rule/rule.js'
 import { holdsArguments, movedIntoCommand } from '../src/rule/shape-repairs.js'
-import { hasTwinFor } from '../src/rule/twin-file.js'
 import { removing, renaming, textEdits } from '../src/rule/suggestions.js'
+import { hasTwinFor } from '../src/rule/twin-file.js'
 import { fieldOfTable, fieldsOfTable, holdsCredential, NOT_LOADED, ofOtherProgram, unknownField } from '../src/rule/unknown-fields.js'
 import { whereFolderIsIgnored } from '../src/rule/working-folder.js'
 import { hostFields, type ServerEntry, transportMeant } from '../src/server/entry.js'
@@ -128,13 +128,11 @@ function ofField(reading: Reading, server: ServerEntry, { field, is, meant, fore
   const at = [...server.path, field]
   const value = server.value[field]
   if (is === 'server') return { message: 'inside', data: { field, server: server.name }, at, part: 'key' }
-  const isFormOf = (name: string) => {
-    const profile = hostFields(host).byName.get(name)
-    return profile === undefined || mayBeField(value, profile)
-  }
+  const profile = meant === undefined ? undefined : hostFields(host).byName.get(meant)
+  const fits = profile === undefined || mayBeField(value, profile)
   const transport = typeof value === 'string' ? transportMeant(value) : undefined
   // `no-sse` reports a transport that is deprecated where it has an effect.
-  const isMeant = meant !== undefined && transport !== 'sse' && !isTimeLimit(field) && (is !== 'foreign' || isFormOf(meant))
+  const isMeant = meant !== undefined && transport !== 'sse' && !isTimeLimit(field) && (is !== 'foreign' || fits)
   const isByName = is === 'foreign' && field === 'headers' && hasUnexpandedHeaders(host, value)
   const rename = isByName ? headersByName(server, field) : isMeant ? renaming(at, meant) : sameLimit(server, field)
   if (foreign !== undefined && holdsArguments(server, field)) {
@@ -153,7 +151,7 @@ function ofField(reading: Reading, server: ServerEntry, { field, is, meant, fore
     const { severity, advice } = field === 'cwd' ? whereFolderIsIgnored(reading, server, value) : {}
     return { ...problem, ...(severity === undefined ? {} : { severity }), ...(advice === undefined ? {} : { data: { ...problem.data, advice } }) }
   }
-  if (is === 'misspelled' && meant !== undefined && rename !== undefined) return isFormOf(meant) ? misspelled(at, meant, rename) : inOtherForm(host, at, meant)
+  if (is === 'misspelled' && meant !== undefined && rename !== undefined) return fits ? misspelled(at, meant, rename) : inOtherForm(host, at, meant)
   if (is !== 'misspelled' && is !== 'unknown') return undefined
   if (isSwitchedOff(field, value) && host.unknownFields !== 'refused') return { message: 'unknown', data: { field, host: subjectOf(host), effect: 'The server still starts.', advice: offAdvice(reading) }, at, part: 'key', ...(reading.isAssumed ? { severity: 'info' } : {}) }
   return reading.document.notation === 'TOML' ? fieldOfTable(reading, at, server.name) : unknownField(reading, at, host.unknownFields === 'refused' ? NOT_LOADED : undefined)
