@@ -970,7 +970,6 @@ withShape({
     "absent": {
       "/plugin add marketplace": "/plugin marketplace add",
       "/plugin add": "/plugin install",
-      "/install-plugin": "/plugin install",
       "claude plugin add marketplace": "claude plugin marketplace add",
       "claude marketplace add": "claude plugin marketplace add",
       "claude plugin add": "claude plugin install",

@@ -1,4 +1,6 @@
 import type { Phrase } from '../base/wording.js'
+import { findFillIn } from '../server/fill-in.js'
+import { findHomePath } from '../server/paths.js'
 import type { CommandWord, ProgramCommand } from './command-lines.js'
 
 /** Why a host refuses a command, or what it makes of it instead, with what to do about it. */
@@ -26,12 +28,12 @@ interface Parsed {
 
 /** The first thing about a command that its host refuses; undefined if there is nothing, or if that is not known. @param isLine whether the command is all of its line, and not one that a sentence names */
 export function faultOf(program: ProgramCommand, words: readonly CommandWord[], isLine: boolean): CommandFault | undefined {
-  if (program.isOfSession === true) return words.some(({ text }) => text.startsWith('-')) ? undefined : wrongPlugin(program, words)
+  if (program.isOfSession === true) return words.some(({ text }) => text.startsWith('-')) ? undefined : wrongPlugin(program, words) ?? wrongMarketplace(program, words)
   const parsed = parse(program, words)
   const [unknown, taken] = [unknownOption(program, parsed, words), takenByOption(program, parsed)]
   const first = taken !== undefined && (unknown === undefined || taken.word.start < unknown.word.start) ? taken : unknown
   if (first !== undefined || parsed.isUnfinished) return first
-  return wrongValue(program, parsed) ?? (program.of === 'server' ? wrongServer(program, parsed, isLine) : wrongPlugin(program, parsed.plain, parsed.values))
+  return wrongValue(program, parsed) ?? (program.of === 'server' ? wrongServer(program, parsed, isLine) : wrongPlugin(program, parsed.plain, parsed.values) ?? wrongMarketplace(program, parsed.plain))
 }
 
 function parse(program: ProgramCommand, words: readonly CommandWord[]): Parsed {
@@ -179,6 +181,17 @@ function wrongPlugin({ plugin: form, adds = '' }: ProgramCommand, [word]: readon
   const [, plugin, marketplace] = /^(?!git@)([\w.-]+)@([^@/:]*[/:][^@]*)$/.exec(text) ?? []
   if (plugin === undefined || marketplace === undefined || word.stands) return undefined
   return { word, why, instead: { text: 'Write the name that the marketplace has in its marketplace.json after `{{plugin}}@` there', data: { plugin } }, from: { plugin, marketplace } }
+}
+
+/** A marketplace in the folder of one person. */
+function wrongMarketplace({ of }: ProgramCommand, [word]: readonly CommandWord[]): CommandFault | undefined {
+  if (of !== 'marketplace' || word === undefined || word.stands || !isOfAuthor(word.text)) return undefined
+  return { word, why: { text: 'finds that folder only on the computer of its author', data: {} }, instead: { text: 'Write the address of the repository there', data: {} } }
+}
+
+/** Whether a path in a document is in the home directory of a person, and nothing for its reader to fill in. */
+export function isOfAuthor(path: string): boolean {
+  return /^[\\/A-Z]/i.test(path) && findHomePath(path) !== undefined && findFillIn(path) === undefined
 }
 
 const PROGRAMS = new Set(['npx', 'uvx', 'bunx', 'node', 'python', 'python3', 'uv', 'docker', 'deno', 'bun'])

@@ -56,6 +56,7 @@ export const PROGRAM_COMMANDS: readonly ProgramCommand[] = [
     adds: 'claude plugin marketplace add'
   },
   { commands: ['/plugin install', '/plugins install', '/plugin i'], host: 'Claude Code', of: 'plugin', values: {}, lists: [], flags: [], meant: {}, plugin: 'name', adds: '/plugin marketplace add', isOfSession: true },
+  { commands: ['/plugin marketplace add', '/plugins marketplace add'], host: 'Claude Code', of: 'marketplace', values: {}, lists: [], flags: [], meant: {}, isOfSession: true },
   { commands: ['copilot plugin install', 'copilot plugins install', 'copilot plugin add'], host: 'GitHub Copilot CLI', of: 'plugin', values: {}, lists: [], flags: HELP, meant: {}, plugin: 'with-marketplace-or-source', isOfSession: true },
   {
     commands: ['claude plugin marketplace add', 'claude plugins marketplace add'],
@@ -138,6 +139,7 @@ export const ABSENT_COMMANDS: readonly AbsentCommands[] = [
       'marketplace upgrade': '`claude plugin marketplace update`', 'marketplace refresh': '`claude plugin marketplace update`', 'marketplace ls': '`claude plugin marketplace list`'
     }
   },
+  { host: 'Claude Code', programs: ['/install-plugin', 'claude /install-plugin'], meant: { '': '`/plugin marketplace add` with the address of the repository, and then `/plugin install` with the name of the plugin,' } },
   { host: 'Claude Code', programs: ['claude mcp'], meant: { rm: '`claude mcp remove`', delete: '`claude mcp remove`', ls: '`claude mcp list`', status: '`claude mcp list`', test: '`claude mcp get`', auth: '`claude mcp login`' } },
   { host: 'Claude Code', programs: ['claude config'], meant: { set: SETTINGS, add: SETTINGS, get: SETTINGS, list: SETTINGS, remove: SETTINGS } },
   {

@@ -55,11 +55,6 @@ export function isOfOther(text: string, index: number): boolean {
 const SECTION = 1000
 const PROGRAMS = /\b(?:Claude|Copilot|Codex|Cursor|Kimi|Grok|Qwen|Gemini|CodeBuddy|Droid)\b/g
 
-/** The READMEs of some folders, as absolute paths. */
-export function readmesIn(folders: Iterable<string>, files: FileAccess): readonly string[] {
-  return [...folders].flatMap((folder) => (files.filesIn(folder) ?? []).filter((name) => README.test(name)).map((name) => join(folder, name)))
-}
-
 const README = /^README(?:[.-][\w-]{2,5})?\.md$/i
 
 /** The READMEs of some folders and the other documents there that tell people how to install something, as absolute paths, each with its folder. */

@@ -1,6 +1,7 @@
+import { isOfAuthor } from '../authors/command-faults.js'
 import { addressesOf, repositoryIn } from '../authors/github-addresses.js'
 import { rootOfMarketplace } from '../authors/marketplace.js'
-import { commandsOf, readmesIn } from '../authors/readme-commands.js'
+import { commandsOf, guidesIn } from '../authors/readme-commands.js'
 import { listIn, textIn } from '../authors/registry.js'
 import { basename, dirname, join } from '../base/path.js'
 import type { Span } from '../base/text.js'
@@ -91,13 +92,14 @@ function wrongInstalls(reading: Reading): readonly WrongInstall[] {
   const folders = readmeFolders(reading, root)
   const ofRepository = foldersInRepository(join(root, 'README.md'), files).at(-1) ?? root
   const isOfClone = (address: string) => [root, ...(addresses ??= ownAddresses(reading, root))].some((one) => basename(one).toLowerCase() === basename(address).toLowerCase())
-  const addedIn = (text: string) => Array.from(text.matchAll(ADD), ([, address = '']) => (CLONED.test(address) && text.includes('git clone') && isOfClone(address) ? './' : address))
-  const atRoot = readmesIn([root], files).flatMap((file) => addedIn(files.readText(file) ?? ''))
+  // What only the author can add says nothing of a marketplace.
+  const addedIn = (text: string) => Array.from(text.matchAll(ADD), ([, address = '']) => address).filter((address) => !isOfAuthor(address)).map((address) => (CLONED.test(address) && text.includes('git clone') && isOfClone(address) ? './' : address))
+  const atRoot = guidesIn([root], files).flatMap(({ file }) => addedIn(files.readText(file) ?? ''))
   const isOwnAddress = (address: string) => HERE.test(address) || (addresses ??= ownAddresses(reading, root)).has(repositoryIn(address) ?? '')
-  return readmesIn(folders, files).flatMap((file): WrongInstall[] => {
+  return guidesIn(folders, files).flatMap(({ file, folder }): WrongInstall[] => {
     const text = files.readText(file) ?? ''
     // A plugin that came from another repository may have its own marketplace with it.
-    const nested = textIn(reading.documentOf(join(dirname(file), manifest))?.value, 'name')
+    const nested = textIn(reading.documentOf(join(folder, manifest))?.value, 'name')
     const installs = commandsOf(INSTALL, text).map(({ 0: whole, 1: plugin = '', 2: marketplace = '', index }) => ({ plugin, marketplace, file, source: { start: index, end: index + whole.length } }))
     const unlisted = installs.flatMap((one) => (one.marketplace === own && !plugins.has(one.plugin) && !isPlaceholder(text, one) && !OF_NEWS.test(text.slice(Math.max(0, one.source.start - REACH), one.source.start)) ? [{ is: 'unlisted', ...one } as const] : []))
     if (unlisted.length > 0 && plugins.size > 0) return unlisted
@@ -123,15 +125,14 @@ function wrongInstalls(reading: Reading): readonly WrongInstall[] {
     const [isOfAll, called] = [installs.every(isMeant), new Set(installs.map((one) => one.marketplace.toLowerCase()))]
     const isOwn = (address: string) => addresses?.has(address) === true || (isOfAll && (HERE.test(address) || (addresses?.size === 0 && [basename(address), address.replace('/', '-')].some((one) => called.has(one)))))
     // The README of a plugin that adds no marketplace relies on that of the repository.
-    if (written.length === 0 && dirname(file) !== root) {
-      const mine = listedHere.get(dirname(file)) ?? []
+    if (written.length === 0 && folder !== root) {
+      const mine = listedHere.get(folder) ?? []
       // The marketplace at the root of the repository, which people add by its address, says so of its own plugins.
-      if (ofRepository !== root && pluginsListedIn(join(ofRepository, manifest), files).has(dirname(file))) return []
+      if (ofRepository !== root && pluginsListedIn(join(ofRepository, manifest), files).has(folder)) return []
       return atRoot.every(isOwnAddress) ? installs.flatMap((one) => (mine.includes(one.plugin) && one.marketplace !== nested && !names.has(one.marketplace) && !KNOWN.has(one.marketplace) ? [{ is: 'notAdded', ...one, isAdded: atRoot.length > 0 }] : [])) : []
     }
     if (added.length === 0 || !added.every(isOwn)) return []
     // A plugin that came from another repository has the address of that one, and its README adds the marketplace there.
-    const folder = dirname(file)
     const named = new Set(folder === root ? [] : addressesOf(files.readText(join(folder, host.manifestPath ?? '')) ?? ''))
     if (added.every((address) => named.has(address)) && [...addresses].some((address) => !named.has(address))) return []
     // In a fork, the README may still add the repository that it was made of, whose marketplace has its own name.

@@ -87,11 +87,11 @@ const refusedIn = oncePerText((text: string): readonly Omit<RefusedCommand, 'fil
 /** The commands that the program of a host does not have, in spans of code and in blocks. */
 function absentIn(text: string): readonly Omit<RefusedCommand, 'file'>[] {
   const found = ABSENT_COMMANDS.flatMap(({ host, programs, meant, why = 'has no such command' }) => {
-    const all: ReadonlyMap<string, string> = new Map(programs.flatMap((program) => Object.entries(meant).map(([word, instead]) => [`${program} ${word}`, instead] as const)))
+    const all: ReadonlyMap<string, string> = new Map(programs.flatMap((program) => Object.entries(meant).map(([word, instead]) => [`${program} ${word}`.trim(), instead] as const)))
     return commandsOf(new RegExp(`${commandPattern([...all.keys()])}(?=[ \\t\`"']|\\r?$)`, 'gm'), text).flatMap(({ 0: whole, index }) => {
       const before = text.slice(text.lastIndexOf('\n', index) + 1, index)
       if (!COMMAND_BEGINS.test(before) || (whole.startsWith('/') && isOfOther(text, index))) return []
-      return [{ host, begin: whole, why: { text: why, data: {} }, instead: { text: 'Write {{right}} there', data: { right: all.get(whole) ?? '' } }, shown: whole, source: { start: index, end: index + whole.length }, isLine: !/[`"]\s*$|\$\($/.test(before) }]
+      return [{ host, begin: whole, why: { text: why, data: {} }, instead: { text: 'Write {{right}} there', data: { right: all.get(whole) ?? '' } }, shown: whole, source: { start: index, end: index + whole.length }, isLine: !whole.startsWith('/') && !/[`"]\s*$|\$\($/.test(before) }]
     })
   })
   if (found.length > MAX_COMMANDS) return []

@@ -93,6 +93,8 @@ export const cases: Cases = {
       '# Copilot\n\n`/plugin update notes`',
       'There is no `claude plugin search`.',
       '`gemini install-guide`',
+      '/plugin marketplace add /path/to/tools',
+      '/plugin marketplace add /Users/you/tools',
       'codex plugin add notes --marketplace tools',
       '`claude plugin install git@github.com:example/notes.git`',
       'copilot plugin install ./notes',
@@ -704,7 +706,6 @@ export const cases: Cases = {
       { host: 'claude-code', folder: '.claude-plugin', command: 'claude plugin add notes@tools' },
       { host: 'claude-code', folder: '.claude-plugin', command: 'claude plugin add @example/notes' },
       { host: 'claude-code', folder: '.claude-plugin', command: '/plugin add notes@tools' },
-      { host: 'claude-code', folder: '.claude-plugin', command: '/install-plugin example/notes' },
       { host: 'claude-code', folder: '.claude-plugin', command: '/plugin add marketplace example/notes' },
       { host: 'claude-code', folder: '.claude-plugin', command: 'claude marketplace add example/notes' },
       { host: 'claude-code', folder: '.claude-plugin', command: 'claude marketplace add tools' },
@@ -864,6 +865,7 @@ export const cases: Cases = {
       ['$ claude plugin marketplace add github:example/tools', 'claude plugin marketplace add github:example/tools'],
       ['`/plugin marketplace add github.com/example/tools.git`', '/plugin marketplace add github.com/example/tools.git'],
       ['/plugin marketplace add @example/tools', '/plugin marketplace add @example/tools'],
+      ['/plugin marketplace add example/tools?path=notes', '/plugin marketplace add example/tools?path=notes'],
       ['cd tools && claude plugin marketplace add tools # once', 'claude plugin marketplace add tools'],
       ['/plugin marketplace add tools https://github.com/example/tools', '/plugin marketplace add tools https://github.com/example/tools'],
       ['For Claude, not Copilot: use Claude.\n\n/plugin marketplace add tools github:example/tools', '/plugin marketplace add tools github:example/tools']
@@ -889,6 +891,9 @@ export const cases: Cases = {
     ...([
       ['```bash\nclaude plugin upgrade notes\n```', 'claude plugin upgrade', 'Claude Code has no such command'],
       ['bash "$(claude plugin root notes@tools)/scripts/init.sh"', 'claude plugin root', 'Claude Code has no such command'],
+      ['```\n/install-plugin https://github.com/example/tools\n```', '/install-plugin', 'Claude Code has no such command'],
+      ['`claude /install-plugin notes`', 'claude /install-plugin', 'Claude Code has no such command'],
+      ['/plugin marketplace add /Users/ada/code/tools', '/plugin marketplace add /Users/ada/code/tools', 'Claude Code finds that folder only on the computer of its author'],
       ['Run `claude config set theme dark`', 'claude config set', 'Claude Code has no such command'],
       ['- `/plugin update notes@tools`', '/plugin update', 'Claude Code only opens its menu of plugins then'],
       ['```\n/plugin marketplace refresh\n```', '/plugin marketplace refresh', 'Claude Code only opens its menu of plugins then'],
@@ -910,6 +915,17 @@ export const cases: Cases = {
       input: { name: 'tools', owner: { name: 'Ada' }, plugins: [{ name: 'notes', source: './notes' }] },
       problems: [{ message: `README.md says to run '${command}', but ${why}`, range: '2:11-18' }]
     })),
+    {
+      title: 'a guide of a plugin that installs it from a marketplace that only its author can add',
+      host: 'claude-code',
+      path: '.claude-plugin/marketplace.json',
+      files: { '.git/HEAD': '', 'notes/INSTALL.md': '/plugin marketplace add /home/ada/dotfiles\n/plugin install notes@dotfiles\n' },
+      input: { name: 'tools', owner: { name: 'Ada' }, plugins: [{ name: 'notes', source: './notes' }] },
+      problems: [
+        { message: "notes/INSTALL.md installs 'notes@dotfiles' and adds no such marketplace; this one is named 'tools'", range: '2:11-18' },
+        { message: "notes/INSTALL.md says to run '/plugin marketplace add /home/ada/dotfiles', but Claude Code finds that folder only on the computer of its author", range: '2:11-18' }
+      ]
+    },
     {
       title: 'one in the README of a marketplace',
       host: 'claude-code',
