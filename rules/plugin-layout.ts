@@ -13,6 +13,7 @@ import { hasSkills, lostSkills, SKILLS, textsIn } from '../src/rule/lost-skills.
 import { isManifestOfAnother } from '../src/rule/other-program.js'
 import { unknownTools } from '../src/rule/plugin-tools.js'
 import { pathsFromRepository, pathsInTexts } from '../src/rule/paths-in-texts.js'
+import { pathsOutOfTexts } from '../src/rule/paths-out-of-texts.js'
 import { settingsOfPlugin } from '../src/rule/plugin-settings.js'
 import { refusedSkills } from '../src/rule/refused-skills.js'
 import { skillTexts } from '../src/rule/skill-texts.js'
@@ -56,6 +57,7 @@ skill without a description, and Gemini CLI none without a name either.`,
     dangling: { text: '{{file}}{{more}} {{are}} to what is not here: {{host}} loads nothing from there', remedy: 'Correct the link, or put the file itself there.' },
     untold: { text: '{{host}} describes {{file}}{{more}} to the model by the first line of the text: {{it}} no `description`', remedy: 'Add front matter with a `description` that says when to use the skill.' },
     absent: { text: "{{file}} names '{{path}}'{{more}}, which the plugin does not have", remedy: '{{fix}}' },
+    beyond: { text: "{{file}} refers to '{{path}}'{{more}}, which is outside the plugin: {{host}} installs the folder of the plugin alone", remedy: 'Put the file into the folder of the plugin, and refer to it there.' },
     repository: { text: "{{file}} names '{{path}}'{{more}}: only this repository has the plugin there, and the projects of users do not", remedy: 'Write ${{{root}}}/{{meant}}{{alike}}.' },
     settings: { text: "{{host}} takes nothing of {{members}} from the 'settings' of a manifest", remedy: "Remove {{them}}. What users choose belongs in 'userConfig', and is read as `${user_config.NAME}`." },
     wrapped: { text: "{{host}} reads {{file}} as a map of language servers, and takes '{{member}}' as the name of one", remedy: "Write the servers there without '{{member}}' around them." },
@@ -142,6 +144,7 @@ function* componentsIn(manifest: Reading) {
   yield* settingsOfPlugin(manifest)
   yield* pathsInTexts(manifest)
   yield* pathsFromRepository(manifest)
+  yield* pathsOutOfTexts(manifest)
   yield* skillTexts(manifest)
   yield* lostSkills(manifest)
 }

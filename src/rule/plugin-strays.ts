@@ -83,14 +83,14 @@ function ignoredSettings(settings: unknown, readme: string): readonly string[] {
   const more = Object.keys(settings).filter((name) => !OF_SETTINGS.includes(name)).length
   if (more >= MANY_SETTINGS) return []
   const isTheirs = more > 0 || readme.includes('settings.json')
-  const { permissions, env, hooks } = settings
+  const { permissions, env, hooks, statusLine } = settings
   const has = (map: unknown, isMeant: (value: unknown) => boolean) => !isTheirs && isRecord(map) && Object.values(map).some(isMeant)
-  return [...(isOfLists(permissions) ? ['permissions'] : []), ...(has(env, (value) => typeof value === 'string') ? ['env'] : []), ...(has(hooks, (value) => Array.isArray(value) && value.length > 0) ? ['hooks'] : [])]
+  return [...(isOfLists(permissions) ? ['permissions'] : []), ...(has(env, (value) => typeof value === 'string') ? ['env'] : []), ...(has(hooks, (value) => Array.isArray(value) && value.length > 0) ? ['hooks'] : []), ...(!isTheirs && isRecord(statusLine) && Object.hasOwn(statusLine, 'command') ? ['statusLine'] : [])]
 }
 
 /** With so many more, it is somebody's own settings. */
 const MANY_SETTINGS = 3
-const OF_SETTINGS = ['agent', 'subagentStatusLine', 'permissions', 'env', 'hooks', '$schema']
+const OF_SETTINGS = ['agent', 'subagentStatusLine', 'statusLine', 'permissions', 'env', 'hooks', '$schema']
 
 function isOfLists(permissions: unknown): boolean {
   return isRecord(permissions) && LISTS.some((list) => Array.isArray(permissions[list]) && permissions[list].length > 0)

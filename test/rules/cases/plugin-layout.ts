@@ -250,6 +250,22 @@ export const cases: Cases = {
       ]
     },
     {
+      title: 'texts that need files next to the plugin, and texts that name another plugin',
+      host: 'claude-code',
+      path: 'plugins/notes/.claude-plugin/plugin.json',
+      files: {
+        '.git/HEAD': '',
+        '.claude-plugin/marketplace.json': '{ "name": "tools", "owner": { "name": "Ada" }, "plugins": [{ "name": "notes", "source": "./plugins/notes" }, { "name": "maps", "source": "./plugins/maps" }] }',
+        'README.md': '',
+        'plugins/shared/levels.md': '',
+        'plugins/maps/skills/draw/SKILL.md': `${HEAD}Draw.\n`,
+        'plugins/notes/skills/find/SKILL.md': `${HEAD}Levels: [levels](../../../shared/levels.md), plugins/shared/levels.md. See [draw](../../../maps/skills/draw/SKILL.md), [the README](../../../../README.md) and ../../../shared/none.md.\n`,
+        'plugins/notes/skills/change/SKILL.md': `${HEAD}Write the version into plugin.json and ../../../shared/levels.md.\n`
+      },
+      input: { name: 'notes', version: '1.0.0' },
+      problems: [{ message: "skills/find/SKILL.md refers to '../../../shared/levels.md' (and 1 more), which is outside the plugin: Claude Code installs the folder of the plugin alone", range: '1:1-2' }]
+    },
+    {
       title: 'paths in texts as the repository of the marketplace has them',
       host: 'claude-code',
       path: 'plugins/notes/.claude-plugin/plugin.json',
@@ -323,6 +339,12 @@ export const cases: Cases = {
       files: { '.git/HEAD': '', 'plugins/notes/CLAUDE.md': '# Notes\n\nYou are an expert on notes. Read the guide first.\n' },
       input: { name: 'notes', version: '1.0.0' },
       problems: [{ message: 'Claude Code does not load CLAUDE.md of a plugin', range: '1:1-2' }]
+    },
+    {
+      ...MANIFEST,
+      title: 'a status line in the settings of a plugin',
+      files: { 'settings.json': '{ "statusLine": { "type": "command", "command": "notes status" } }' },
+      problems: [{ message: "Claude Code ignores 'statusLine' in the settings.json of a plugin", range: '1:1-2' }]
     },
     {
       ...MANIFEST,
