@@ -95,7 +95,9 @@ function wrongInstalls(reading: Reading): readonly WrongInstall[] {
   // What only the author can add says nothing of a marketplace.
   const addedIn = (text: string) => Array.from(text.matchAll(ADD), ([, address = '']) => address).filter((address) => !isOfAuthor(address)).map((address) => (CLONED.test(address) && text.includes('git clone') && isOfClone(address) ? './' : address))
   const atRoot = guidesIn([root], files).flatMap(({ file }) => addedIn(files.readText(file) ?? ''))
-  const isOwnAddress = (address: string) => HERE.test(address) || (addresses ??= ownAddresses(reading, root)).has(repositoryIn(address) ?? '')
+  // A clone may not know where it comes from.
+  const isOfName = (address: string) => basename(repositoryIn(address) ?? '') === own?.toLowerCase()
+  const isOwnAddress = (address: string) => HERE.test(address) || isOfName(address) || (addresses ??= ownAddresses(reading, root)).has(repositoryIn(address) ?? '')
   return guidesIn(folders, files).flatMap(({ file, folder }): WrongInstall[] => {
     const text = files.readText(file) ?? ''
     // A plugin that came from another repository may have its own marketplace with it.

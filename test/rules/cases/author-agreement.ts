@@ -916,6 +916,14 @@ export const cases: Cases = {
       problems: [{ message: `README.md says to run '${command}', but ${why}`, range: '2:11-18' }]
     })),
     {
+      title: 'a README that adds the repository of the name of the marketplace, and installs by another name',
+      host: 'claude-code',
+      path: '.claude-plugin/marketplace.json',
+      files: { '.git/HEAD': '', 'README.md': '/plugin marketplace add Example/Tools\n/plugin install tools\n' },
+      input: { name: 'tools', owner: { name: 'Ada' }, plugins: [{ name: 'notes', source: './notes' }] },
+      problems: [{ message: "README.md installs 'tools', but this marketplace has no plugin of that name", range: '6:3-12' }]
+    },
+    {
       title: 'a guide of a plugin that installs it from a marketplace that only its author can add',
       host: 'claude-code',
       path: '.claude-plugin/marketplace.json',
