@@ -6,7 +6,7 @@ import { subjectOf } from '../src/hosts/profiles.js'
 import { isInListedPlugin } from '../src/project/listed-plugins.js'
 import type { Reading } from '../src/project/reading.js'
 import { isIgnoredByName, isKeptOutByGit } from '../src/project/repository.js'
-import { isCopiedByBuild, isMentioned, mayBePacked, OUT_OF_ENVIRONMENT, shippedKind, submodulesOf, uninstalledPackage } from '../src/rule/build-output.js'
+import { COMMIT_ANYWAY, isCopiedByBuild, isMentioned, mayBePacked, OUT_OF_ENVIRONMENT, shippedKind, submodulesOf, uninstalledPackage } from '../src/rule/build-output.js'
 import { pathsInManifest, serversMeant } from '../src/rule/manifest-members.js'
 import { absentEntryPoint, fileOfPlugin, isProgramArgument, isRunByInterpreter, otherName, plainPath, shownInPlugin, unbuiltOutput } from '../src/rule/named-file.js'
 import { missing, missingFile, missingTogether, othersMissing, writtenFile } from '../src/rule/missing-files.js'
@@ -53,7 +53,8 @@ Codex does not start the server.`,
     },
     environment: { text: "The plugin has no file '{{file}}': a virtual environment works only on the machine that made it", remedy: OUT_OF_ENVIRONMENT },
     ignored: { text: "The plugin has no file '{{file}}': the .gitignore in its folder keeps it out of git", remedy: NOT_IN_CLONE },
-    untracked: { text: "'{{file}}' is not in the repository: a .gitignore names it or its folder", remedy: 'Write variables such as ${API_KEY} in place of its credentials, and commit it with `git add -f`: people who install the plugin get what is committed.' },
+    untracked: { text: "'{{file}}' is not in the repository: a .gitignore names it or its folder", remedy: COMMIT_ANYWAY },
+    untrackedServers: { text: "'{{file}}' is not in the repository: a .gitignore names it or its folder", remedy: 'Write variables such as ${API_KEY} in place of its credentials, and commit it with `git add -f`: people who install the plugin get what is committed.' },
     servers: { text: "The plugin has no file '{{file}}': {{host}} loads no servers from it", remedy: 'Add the file, or write where the servers are. If the plugin has none, remove the path.' },
     meant: { text: "The plugin has no file '{{file}}': {{host}} loads no servers from it", remedy: 'Write "{{named}}": {{because}}.' },
     skills: { text: "The plugin has no folder '{{file}}': {{host}} loads no skills from it", remedy: SKILLS },
@@ -212,7 +213,7 @@ function* missingNamed(reading: Reading, root: string) {
     if (is === 'skills' && !isCopiedByBuild(root, files)) yield { message: found === undefined ? 'skills' : 'skillsFile', data: { file: plainPath(text), host: subjectOf(host) }, at, severity: 'warning' } as const
     if (is !== 'servers') continue
     const [data, meant] = [{ file: plainPath(text), host: subjectOf(host) }, serversMeant(reading, text)]
-    if (meant === undefined && isIgnoredByName(join(root, text), files)) yield { message: 'untracked', data, at, severity: isMentioned(reading, new RegExp(basename(text).replaceAll(/\W/g, '\\$&'))) ? 'info' : 'warning' } as const
+    if (meant === undefined && isIgnoredByName(join(root, text), files)) yield { message: 'untrackedServers', data, at, severity: isMentioned(reading, new RegExp(basename(text).replaceAll(/\W/g, '\\$&'))) ? 'info' : 'warning' } as const
     else if (meant === undefined) yield { message: 'servers', data, at } as const
     else yield { message: 'meant', data: { ...data, ...meant }, at, suggestions: [replacing(at, meant.named)] } as const
   }

@@ -50,7 +50,8 @@ function* faultsIn(script: Script): Generator<Answer> {
   const [name] = names
   if (name !== undefined && WITHOUT_OUTPUT.has(event) && names.has(event)) yield { message: 'output', data: { event } }
   else if (name !== undefined && ![...events].some((one) => names.has(one))) yield { message: 'otherEvent', data: { name, event } }
-  if (CONTEXT.has(event) && /["']additionalContext\\?["']\s*:/.test(text) && !/hookSpecificOutput|copilot/i.test(text)) yield { message: 'context', data: { event } }
+  if (event === 'PreToolUse' && PERMISSION.test(text) && !text.includes('hookSpecificOutput')) yield { message: 'context', data: { event, field: 'permissionDecision', effect: 'it decides nothing with', value: '"…", "permissionDecisionReason": "…"' } }
+  if (CONTEXT.has(event) && /["']additionalContext\\?["']\s*:/.test(text) && !/hookSpecificOutput|copilot/i.test(text)) yield { message: 'context', data: { event, field: 'additionalContext', effect: 'the model gets nothing of', value: '"…"' } }
   if (BLOCKS.test(text) && !/reason/i.test(text)) yield { message: 'reasonless', data: {} }
 }
 
@@ -74,6 +75,7 @@ function readOf(field: string): RegExp {
 /** What prints a document of one line that begins with a decision. */
 const PRINTS = String.raw`\b(?:echo|printf|print|dumps|stringify|write|log)\b[^\n{]{0,40}\{\s*\\?["']?decision\\?["']?\s*:\s*\\?["']`
 const DECISION = new RegExp(`${PRINTS}(allow|deny|ask)\\b`)
+const PERMISSION = new RegExp(PRINTS.replace('decision', 'permissionDecision'))
 const BLOCKS = new RegExp(`${PRINTS}block\\b`)
 const NAMES = /hookEventName\\?["']?\s*[:=]\s*\\?["']([A-Z][A-Za-z]+)/g
 

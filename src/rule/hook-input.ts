@@ -10,22 +10,39 @@ import type { Problem } from './rule.js'
 /** A variable that a command reads, without what to take if it is not set. */
 const READ = /\$(?:\{(\w+)\}|(\w+))/g
 
+/** The same in a script, where none may be the default, and as Python and JavaScript read one. */
+const READ_BY_SCRIPT = /\$(?:\{(\w+)(?::?-)?\}|(\w+))|\benviron(?:\.get\(|\[)["'](\w+)["']|\bprocess\.env\.(\w+)/g
+
 /** A script that reads what its host writes to it. */
 const READS_INPUT = /stdin|\$\(cat\b|\bcat\)|`cat`|\bread\b|\bjq\b|sys\.argv\[0\]/i
 
 /** A longer command is a script of its own. */
 const MAX_COMMAND = 5000
+const MAX_SCRIPT = 100_000
 
 /** Commands with variables that their host does not set, although people take them for what the hook is about. @param root of the plugin or the project */
 export function* unsetInput(reading: Reading, root: string | undefined, written: readonly WrittenHook[]): Generator<Pick<Problem<'unset'>, 'message' | 'data' | 'at'>> {
   const { host } = reading
   const unset = host.hooks?.unset
   if (unset === undefined) return
-  const found = written.map((hook) => ({ hook, names: namesIn(reading, root, hook, unset) })).filter(({ names }) => names.length > 0)
+  const inCommands = written.map((hook) => ({ hook, names: namesIn(reading, root, hook, unset), where: 'here' }))
+  const found = inCommands.map((one) => (one.names.length > 0 ? one : { ...one, ...namesInScript(reading, root, one.hook, unset) })).filter(({ names }) => names.length > 0)
   const [first, ...others] = [...new Set(found.flatMap(({ names }) => names))].toSorted()
   if (first === undefined) return
-  const data = { host: subjectOf(host), names: listed([first, ...others].map((name) => `'${name}'`)), are: others.length === 0 ? 'it is' : 'they are', field: fieldOf(found[0]?.names[0] ?? first) }
+  const places = new Set(found.map(({ where }) => where))
+  const where = places.size === 1 ? found[0]?.where : 'in the scripts that hooks run'
+  const data = { host: subjectOf(host), where, names: listed([first, ...others].map((name) => `'${name}'`)), are: others.length === 0 ? 'it is' : 'they are', field: fieldOf(found[0]?.names[0] ?? first) }
   for (const { hook: { at } } of found) yield { message: 'unset', data, at: [...at, 'command'] }
+}
+
+/** What the script of a command reads in the same way, if it reads nothing else of what the host gives it. */
+function namesInScript({ value, surroundings: { files } }: Reading, root: string | undefined, hook: WrittenHook, unset: Unset): { readonly names: readonly string[]; readonly where: string } {
+  const { command } = hook.hook
+  const script = typeof command === 'string' ? scriptOf(hook) : undefined
+  const text = script === undefined || root === undefined || script.isFed ? '' : (files.readText(join(root, script.file)) ?? '')
+  if (script === undefined || typeof command !== 'string' || text.length > MAX_SCRIPT || READS_INPUT.test(text)) return { names: [], where: '' }
+  const all = new Set(Array.from(text.matchAll(READ_BY_SCRIPT), ([, ...names]) => names.find((name) => name !== undefined) ?? ''))
+  return { names: [...all].filter((name) => isInput(name, unset) && !command.includes(name) && !isSetBy(text, name) && valueAt(value, ['env', name]) === undefined), where: `in '${script.file}'` }
 }
 
 function namesIn({ value, surroundings: { files } }: Reading, root: string | undefined, hook: WrittenHook, unset: Unset): readonly string[] {

@@ -55,7 +55,7 @@ export function unmatchedTool(matcher: string, tools: readonly NamedTools[]): Un
   if (matcher.length > MAX_MATCHER) return undefined
   const expression = expressionOf(matcher)
   if (LIST.test(matcher)) {
-    const part = matcher.split(/[|,]/).map((one) => one.trim()).find((one) => one.includes('__') && !OF_SERVER.test(one))
+    const part = matcher.split(/[|,]/).map((one) => one.trim()).find((one) => one.includes('__') && !OF_SERVER.test(one) && !one.startsWith(OF_CODEX))
     if (part !== undefined) return { part, fix: insteadOfServer(part, tools) }
   }
   for (const part of alternativesOf(matcher).map((one) => one.trim())) {
@@ -83,13 +83,15 @@ function permissionIn(part: string): readonly [tool: string, condition: string |
 /** What to write for the server or for the tool of one that is called otherwise: all names of such tools begin with `mcp__`. */
 function insteadOfServer(part: string, tools: readonly NamedTools[]): Phrase {
   const [only, ...others] = tools
-  if (part.startsWith('mcp__')) return { text: 'Write {{part}}__.* for all tools of the server.', data: { part: part.replace(/_+$/, '') } }
-  const [, name = ''] = /__(\w[\w-]*)$/.exec(part) ?? []
+  if (part.startsWith('mcp__')) return { text: 'Write {{part}}__.* for all tools of the server.', data: { part: part.replace(/__?$/, '') } }
+  const name = /^\w[\w-]*$/.exec(part.slice(part.lastIndexOf('__') + 2))?.[0] ?? ''
   return only === undefined || others.length > 0 || name === '' ? { text: 'The names of the tools of servers begin with {{begin}}: write the whole name.', data: { begin: only === undefined ? 'mcp__<server>__' : 'mcp__plugin_<plugin>_<server>__' } } : { text: 'If it is a tool of the server {{server}}, write {{own}}{{name}}.', data: { server: only.server, own: only.own, name } }
 }
 
 /** A matcher that is compared with whole names. */
 const LIST = /^[\w|, -]*$/
+/** A tool of Codex, which reads the hooks of such plugins too. */
+const OF_CODEX = 'multi_agent_'
 /** What may be the name of a server's tool. */
 const OF_SERVER = /^mcp__.+__./
 

@@ -35,7 +35,8 @@ export function idlePermissions({ host, value }: Reading): readonly IdlePermissi
 type Fault = Omit<IdlePermissions, 'list' | 'at'>
 
 function faultOf(text: string, list: string, all: ReadonlySet<unknown>): Fault | undefined {
-  const [, tool = '', open, inside = ''] = /^([^(]*)(\()?([^]*)$/.exec(text) ?? []
+  const start = text.indexOf('(')
+  const [tool, open, inside] = start === -1 ? [text, undefined, ''] : [text.slice(0, start), '(', text.slice(start + 1)]
   const shown = (tool.split(/\s/)[0] ?? '') + (/\s/.test(tool) || open !== undefined ? ' …' : '')
   const content = inside.endsWith(')') ? inside.slice(0, -1) : undefined
   if (tool.startsWith('mcp__')) return open === undefined ? undefined : fault('skipped', tool, 'one of a server has no parentheses', 'Write {{tool}}.', { tool })
