@@ -10,7 +10,7 @@ import { isAboutFolder } from './manifest-members.js'
 import type { RelatedPlace } from './rule.js'
 
 /** Why a line of front matter is not YAML: it belongs to no key, no space follows the colon of its key, it cannot have one, it is of a list without one, a value needs quotes, there is more after its quotes, or it has an escape that does not exist. */
-export type BrokenLine = 'stray' | 'colon' | 'text' | 'list' | 'value' | 'quotes' | 'escape'
+export type BrokenLine = 'stray' | 'colon' | 'text' | 'list' | 'value' | 'quotes' | 'escape' | 'tab'
 
 /** A text of a plugin whose front matter is not YAML, and the line that shows it. */
 export interface BrokenText {
@@ -36,7 +36,8 @@ const REPAIRS: Readonly<Record<BrokenLine, string>> = {
   list: 'Write the key of the list on a line of its own before it, such as `allowed-tools:`.',
   value: 'Put the value in quotes, or write it as a block: `|` after its key, and the text indented in the lines after it.',
   quotes: 'Put the whole value in quotes, of a kind that is not in it.',
-  escape: 'Put the value in single quotes: in double quotes, a backslash begins an escape.'
+  escape: 'Put the value in single quotes: in double quotes, a backslash begins an escape.',
+  tab: 'Indent the line with spaces: YAML takes no tab there.'
 }
 
 /** What to do about a line of front matter: a list may begin on the line of its key, and a line alone may be in the place of the description. */
@@ -153,6 +154,7 @@ export function brokenLine(text: string): { readonly why: BrokenLine; readonly s
     const source = { start, end: start + plain.length }
     start += line.length + 1
     const indent = plain.search(/\S/)
+    if (plain.startsWith('\t') && indent > 0 && (block !== undefined || KEY.test(plain.slice(indent)))) return { why: 'tab', source }
     if (indent < 0 || (block !== undefined && indent > block)) continue
     block = undefined
     if (plain.includes('\t') || /^\s*\?(?: |$)|^\.\.\./.test(plain)) return undefined
@@ -182,11 +184,22 @@ export function brokenLine(text: string): { readonly why: BrokenLine; readonly s
     }
     // Such a line may have one more element, or a key, in a form that is not looked at.
     const fault = key === undefined && /^[-:]/.test(value) ? 'unknown' : faultIn(value, content)
-    if (fault === 'unknown') return undefined
+    if (fault === 'unknown') return indent === 0 ? strayInQuotes(value, text.slice(start, end), start) : undefined
     const isPutInQuotes = indent === 0 && dashes === '' && OWN_KEY.test(key ?? '') && plain === line && SIGNS.test(written) && !IN_QUOTES.test(written)
     if (fault !== undefined && (!isPutInQuotes || isContinued(content))) return { why: fault, source }
     const isText = fault === undefined && !/^["'[{]/.test(value)
     open = { indent: column, is: value === '' ? 'empty' : !isText ? 'whole' : value.includes(' #') ? 'commented' : 'text' }
+  }
+  return undefined
+}
+
+/** The first line of a value in quotes that is not indented, which ends the map for Claude Code; as a line with a key, it may be read otherwise. @param rest what is after the first line, from `start` on */
+function strayInQuotes(value: string, rest: string, start: number): ReturnType<typeof brokenLine> {
+  const end = value.startsWith('"') ? /^(?:[^"\\]|\\[^])*"/.exec(rest) : value.startsWith("'") ? /^(?:[^']|'')*'/.exec(rest) : null
+  let offset = start
+  for (const line of end?.[0].split('\n') ?? []) {
+    if (/^\S/.test(line) && !KEY.test(line)) return { why: 'stray', source: { start: offset, end: offset + line.trimEnd().length } }
+    offset += line.length + 1
   }
   return undefined
 }

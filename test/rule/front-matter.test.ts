@@ -33,10 +33,24 @@ const LINES = fc.oneof(
   fc.tuple(fc.constantFrom('', '  ', '- ', '  - '), KEYS, VALUES).map(([before, key, value]) => `${before}${key}:${value === '' ? '' : ` ${value}`}`),
   fc.constantFrom('', '# c', '  # c', 'Text of no key', '<example>'),
   // A value in quotes that goes on in further lines.
-  fc.tuple(KEYS, fc.constantFrom("'", '"'), fc.constantFrom('a', "''s", '\\"b', '"', ': ', ' #'), fc.constantFrom('\n  ', '\n\n  ', ' '), VALUES).map(([key, quote, first, gap, rest]) => `${key}: ${quote}${first}${gap}${rest}${quote}`)
+  fc.tuple(KEYS, fc.constantFrom("'", '"'), fc.constantFrom('a', "''s", '\\"b', '"', ': ', ' #'), fc.constantFrom('\n  ', '\n\n  ', '\n', ' '), VALUES).map(([key, quote, first, gap, rest]) => `${key}: ${quote}${first}${gap}${rest}${quote}`)
 )
 
 describe('front matter that is read by hand', () => {
+  // Each was asked of `claude plugin validate`, 2.1.332.
+  it.each<[string, boolean]>([
+    ['description: "Keeps notes and\nfinds them."', true],
+    ["description: 'Keeps notes and\nfinds them.'", true],
+    ['description: "Keeps notes\n\n<example>\nuser: hi\n</example>"\nmodel: sonnet', true],
+    ['description: "Keeps notes and\n  finds them."', false],
+    ['name: notes\n\tdescription: Keeps notes.', true],
+    ['description: >\n\tKeeps notes.\nmodel: sonnet', true],
+    ['description: Keeps notes.\nallowed-tools:\n\t- Read', false],
+    ['description: Keeps\tnotes.', false]
+  ])('%j is broken: %s', (content, expected) => {
+    expect(isBroken(`---\n${content}\n---\nText.\n`)).toBe(expected)
+  })
+
   it('is not YAML for the library either, where a rule says so', () => {
     let broken = 0
     const asked = runs(6000)
