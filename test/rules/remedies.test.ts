@@ -363,7 +363,7 @@ describe('a help suits the place', () => {
       'a file of servers that a .gitignore keeps out',
       bundledFile,
       plugin({ mcpServers: './.mcp.json' }, { '.git/HEAD': '', '.gitignore': '# Secrets\n.mcp.json\n' }),
-      ['Write variables such as ${API_KEY} in place of its credentials, and commit it with `git add -f`: people who install the plugin get what is committed.', []]
+      ['Put variables in place of its credentials, and commit it with `git add -f`: people who install the plugin get what is committed.', []]
     ],
     [
       'a field for the host that reads a copy of the file',

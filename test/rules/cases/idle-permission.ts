@@ -5,7 +5,7 @@ const SETTINGS = { host: 'claude-code', path: '.claude/settings.json' }
 export const cases: Cases = {
   valid: [
     { ...SETTINGS, title: 'other values in place of permissions and of lists', input: { permissions: { allow: [1, null], deny: 'rm', ask: {} } } },
-    { ...SETTINGS, title: 'a path for which the tool that counts has a permission too', input: { permissions: { deny: ['Edit', 'Write(.env)', 'Read(*)', 'Glob(docs/**)', 'Bash(echo "(")', 'Grep(**/.env)'] } } }
+    { ...SETTINGS, title: 'a path for which the tool that counts has a permission too', input: { permissions: { deny: ['Edit', 'Write(.env)', 'Read(*)', 'Glob(docs/**)', 'Bash(echo "(")', 'Grep(**/.env)'], allow: ['Read'] } } }
   ],
   invalid: [
     {
@@ -24,7 +24,7 @@ export const cases: Cases = {
     {
       ...SETTINGS,
       title: 'files for tools whose permissions do not count, and a tool that does not exist',
-      input: { permissions: { ask: ['Write(**)', 'MultiEdit(src/**)', 'Glob(docs/**)', 'MCP(notes:read)'] } },
+      input: { permissions: { ask: ['Write(**)', 'MultiEdit(src/**)', 'Glob(docs/**)', 'MCP(notes:read)'], allow: ['Read'] } },
       problems: [
         { message: "'Write(**)' and 1 more in 'ask' are about nothing: Claude Code looks at the permissions of Edit for that", range: '4:7-18' },
         { message: "'Glob(docs/**)' in 'ask' is about nothing: Claude Code looks at the permissions of Read for that", range: '6:7-22' },

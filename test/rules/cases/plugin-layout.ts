@@ -127,7 +127,7 @@ export const cases: Cases = {
       path: '.claude-plugin/plugin.json',
       files: {
         'agents/a.md': '---\nname: a\ndescription: >-\n\n  Writes: <notes>\n# A comment\ntools:\n- Read\n- Write\n"quoted": x\nnotes:find all: y\n---\n',
-        'agents/b.md': '---\nname: b\ndescription: "Writes\nnotes."\n---\n',
+        'agents/b.md': '---\nname: b\ndescription: "Writes\n  notes."\n---\n',
         'agents/c.md': '---\nSome text without front matter.\n',
         'agents/d.md': '---\n\nA text between two lines.\n\n---\n',
         'commands/e.md': 'Finds notes.\nAnd files.\n'
