@@ -41,7 +41,10 @@ export function* lostSkills(reading: Reading): Generator<Problem<'flat' | 'deep'
   const named = valueAt(value, ['skills'])
   if (typeof named === 'string' && !named.startsWith('./')) return
   const [first, ...others] = textsIn(reading, inside).filter((name) => hasFrontMatterOfSkill(files.readText(join(inside, name)) ?? ''))
-  if (first === undefined) return
+  if (first === undefined) {
+    if (depth === 1) yield* someLost(reading, root)
+    return
+  }
   // A server that gives out its texts itself needs them where they are.
   const source = sourceReadingTexts(reading, root, 'skills')
   const move = `${source === undefined ? 'move' : 'copy'} ${SKILLS}${first} to ${SKILLS}${first.replace(/\.\w+$/, '')}/${SKILL}`

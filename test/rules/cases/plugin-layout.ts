@@ -342,6 +342,12 @@ export const cases: Cases = {
     },
     {
       ...MANIFEST,
+      title: 'skills that are all called otherwise',
+      files: { 'skills/find/skill.md': HEAD, 'skills/sort/skill.md': HEAD },
+      problems: [{ message: 'Claude Code does not load skills/find/skill.md and 1 more: the file of a skill is called SKILL.md', range: '1:1-2' }]
+    },
+    {
+      ...MANIFEST,
       title: 'a status line in the settings of a plugin',
       files: { 'settings.json': '{ "statusLine": { "type": "command", "command": "notes status" } }' },
       problems: [{ message: "Claude Code ignores 'statusLine' in the settings.json of a plugin", range: '1:1-2' }]
