@@ -181,7 +181,8 @@ function* problemsOf(reading: Reading, own: OwnPackage, place: Pick<Found, 'at' 
   const isGiven = given !== undefined && given === server
   if (started === undefined) {
     const add = declaredAt === undefined ? '' : { text: 'Add a program called "{{name}}" that starts the server to {{list}} there, publish a new version, and name that version here.', data: { name, list: own.registry === 'npm' ? '"bin"' : '[project.scripts]' } }
-    if (programs.size > 0) yield { message: 'unnamed', data: { ...data, programs: shownPrograms(programs), start: word === undefined ? '' : startOf(own, runner, meantProgramOf(reading, own, given)), add }, ...place, related, suggestions: starting(runner, word, meantProgramOf(reading, own, given), isGiven) }
+    const meant = word === undefined || programs.size === 0 ? server : meantProgramOf(reading, own, given)
+    if (programs.size > 0) yield { message: 'unnamed', data: { ...data, programs: shownPrograms(programs), start: word === undefined ? '' : startOf(own, runner, meant), add }, ...place, related, suggestions: starting(runner, word, meant, isGiven) }
     else if (own.isPublished && !isRemote) yield { message: 'empty', data: { ...data, other: besides(reading, own, declaredAt) }, ...place, related }
     return
   }

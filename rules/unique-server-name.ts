@@ -1,7 +1,7 @@
+import { textIn } from '../src/authors/registry.js'
 import { basename, join } from '../src/base/path.js'
 import { listed } from '../src/base/wording.js'
 import { subjectOf } from '../src/hosts/profiles.js'
-import { parseDocument } from '../src/json/document.js'
 import { isRecord, sameValue, valueAt } from '../src/json/value.js'
 import type { Declaration } from '../src/project/plugin.js'
 import { pluginName, takenInstead } from '../src/project/plugin-set.js'
@@ -172,9 +172,7 @@ function readFrom({ value, host }: ServerEntry): Readonly<Record<string, unknown
 function isVariant(reading: Reading, { pluginRoot = '', entry }: Declaration, server: ServerEntry): boolean {
   const root = reading.plugin?.root ?? ''
   if (sameValue(server.value, entry.value) && (root.startsWith(`${pluginRoot}/`) || pluginRoot.startsWith(`${root}/`))) return true
-  const text = reading.host.manifestPath === undefined ? undefined : reading.surroundings.files.readText(join(pluginRoot, reading.host.manifestPath))
-  const manifest = text === undefined ? undefined : parseDocument(text).value
-  const other = isRecord(manifest) && typeof manifest.name === 'string' ? manifest.name : undefined
+  const other = textIn(reading.documentOf(join(pluginRoot, reading.host.manifestPath ?? ''))?.value, 'name')
   const own = pluginName(reading)
   if (own === undefined || other === undefined) return false
   const [short, long] = own.length < other.length ? [own, other] : [other, own]

@@ -25,10 +25,10 @@ export function rewritten(kind: AuthorKind, at: Path, value: unknown, nameOf?: N
 /** What a value is to look like that does not say all that the format needs there, as far as that is more than its type says. */
 export function outlined(kind: AuthorKind, at: Path, value: unknown): string | undefined {
   const field = at.at(-1)
-  if (field === 'type' && isText(value) && HTTP.test(value)) return `"streamable-http", and add "url": "${at[0] === 'remotes' ? 'https://…' : 'http://localhost:<port>/mcp'}" next to it`
   if (field === 'repository' && isText(value)) return kind === 'bundle' ? '{ "type": "git", "url": "https://…" }' : '{ "url": "https://…", "source": "…" }'
   const [name] = isRecord(value) ? Object.keys(value) : []
   const place = at.map((step) => (typeof step === 'number' ? '*' : step)).join('/')
+  if (/^remotes\/\*\/type$|^packages\/\*\/transport\/type$/.test(place) && isText(value) && HTTP.test(value)) return `"streamable-http", and add "url": "${at[0] === 'remotes' ? 'https://…' : 'http://localhost:<port>/mcp'}" next to it`
   if (Object.hasOwn(ELEMENTS[kind], place)) return `[${ELEMENTS[kind][place] ?? ''}, …]${kind === 'bundle' && place === 'icons' ? ', or a single path in "icon"' : ''}`
   if (Object.hasOwn(ELEMENTS[kind], place.replace(/\/\*$/, ''))) return ELEMENTS[kind][place.replace(/\/\*$/, '')]
   return (field === 'headers' || field === 'environmentVariables') && name !== undefined && /^[\w-]{1,60}$/.test(name) ? `[{ "name": "${name}", … }], with an object for each name` : undefined

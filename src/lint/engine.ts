@@ -170,7 +170,7 @@ function mergedHelp(group: readonly Finding[], all: readonly HostName[], isTorn:
   }
   const each = [...readersOf].flatMap(([own, hosts]) => (own === '' ? [] : [`${hosts.join(', ')}: ${own}`]))
   const isApart = isTorn && each.length === readersOf.size
-  return [textOf(first.slice(0, head)), ...each, textOf(first.slice(first.length - tail)), isApart ? whereNothingFitsAll(all, each) : ''].filter((part) => part !== '').join(' ')
+  return [textOf(first.slice(0, head)), ...each, textOf(first.slice(first.length - tail)), isApart ? whereNothingFitsAll(all) : ''].filter((part) => part !== '').join(' ')
 }
 
 /** A text that only counts findings has no advice of its rule. */

@@ -8,8 +8,8 @@ import { absenceOf } from './build-output.js'
 import { inFiles, textsOfPlugin } from './front-matter.js'
 import type { Problem } from './rule.js'
 
-/** A path of a plugin in one of its texts that leads nowhere. */
-interface LostPath {
+/** A path in one of the texts of a plugin that leads nowhere for those who install it. */
+export interface LostPath {
   readonly file: string
   readonly path: string
   /** The path of the file that is meant; undefined if none is likely. */
@@ -30,8 +30,8 @@ const MADE_UP = /example|your|[A-Z]{4}|(?:^|\/)(?:my|script)\b/
 /** Every folder may have these. */
 const USUAL = /^(?:SKILL|README|CLAUDE|CHANGELOG)\.md$|^(?:package|config|settings|hooks|plugin|marketplace)\.json$/
 /** A longer text is not for a model, and a plugin with more paths that lead nowhere has one reason for them. */
-const MAX_LENGTH = 200_000
-const MAX_PATHS = 50
+export const MAX_LENGTH = 200_000
+export const MAX_PATHS = 50
 
 /** The paths in the agents, commands and skills of a plugin, in which Claude Code puts the folder of the plugin, to files that it does not have: those that are elsewhere in it, and those that are to be run or copied. */
 export function* pathsInTexts(reading: Reading): Generator<Problem<'absent'>> {
@@ -98,9 +98,10 @@ function insideIn({ surroundings: { files } }: Reading, root: string, folder: st
   })
 }
 
-const WHOLE_PATH = /(?<![\w./}-])\w[\w.-]*(?:\/[\w.-]+)+\.\w+(?![\w/*{<$[])/g
+/** A path that begins with the name of a folder. */
+export const WHOLE_PATH = /(?<![\w./}-])\w[\w.-]*(?:\/[\w.-]+)+\.\w+(?![\w/*{<$[])/g
 /** A text about work on the repository itself. */
-const OF_REPOSITORY = /(?:plugin|marketplace|hooks)\.json/
+export const OF_REPOSITORY = /(?:plugin|marketplace|hooks)\.json/
 /** Tests are for those who work on the plugin, and so is what a text says of them. */
 const OF_TESTS = /(?:^|\/)(?:tests?|__tests__|fixtures)\//
 /** What tells the model to do something with a file, before its path: not a question whether it is there, nor a table or an example of output. */

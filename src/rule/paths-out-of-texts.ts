@@ -5,25 +5,13 @@ import { isInListedPlugin } from '../project/listed-plugins.js'
 import type { Reading } from '../project/reading.js'
 import { foldersInRepository } from '../project/repository.js'
 import { inFiles, textsOfPlugin } from './front-matter.js'
+import { type LostPath, MAX_LENGTH, MAX_PATHS, OF_REPOSITORY, WHOLE_PATH } from './paths-in-texts.js'
 import type { Problem } from './rule.js'
-
-/** A path in a text of a plugin that leads out of the plugin. */
-interface PathOut {
-  readonly file: string
-  readonly path: string
-  readonly source: { readonly start: number; readonly end: number }
-}
 
 /** A link or a path in code that climbs, to a folder that people see: settings and the like are the repository's own. */
 const CLIMBS = /(?<=\]\(|[`"'\s])(?:\.\.\/)+\w[\w-]*(?:\/[\w-][\w.-]*)+\.\w+(?=[)`"'\s#]|$)/g
-/** A path from the root of the repository. */
-const FROM_ROOT = /(?<![\w./}-])\w[\w.-]*(?:\/[\w.-]+)+\.\w+(?![\w/*{<$[])/g
-/** A text about work on the repository itself. */
-const OF_REPOSITORY = /(?:plugin|marketplace|hooks)\.json/
 /** Such texts are for people who work on the repository. */
 const FOR_PEOPLE = /^(?:README|CLAUDE|AGENTS|CHANGELOG|CONTRIBUTING|LICENSE)\b/i
-const MAX_LENGTH = 200_000
-const MAX_PATHS = 50
 
 /**
  * The paths in the agents, commands and skills of a plugin that lead to a file that only the repository has: next to the plugins, and in none of them. Claude Code 2.1.332
@@ -37,11 +25,11 @@ export function* pathsOutOfTexts(reading: Reading): Generator<Problem<'beyond'>>
   if (above === root || !isInListedPlugin(root, files)) return
   const beside = withSlashes(dirname(root).slice(above.length + 1))
   const isOfRepository = (path: string) => path.startsWith(`${above}/`) && !path.startsWith(`${root}/`) && files.kindOf(path) === 'file' && !isInListedPlugin(dirname(path), files)
-  const found = textsOfPlugin(root, value, files).flatMap(({ file }): readonly PathOut[] => {
+  const found = textsOfPlugin(root, value, files).flatMap(({ file }): readonly LostPath[] => {
     const text = FOR_PEOPLE.test(basename(file)) ? '' : (files.readText(join(root, file)) ?? '')
     if (text.length > MAX_LENGTH || OF_REPOSITORY.test(text)) return []
     const pathsFrom = (folder: string, pattern: RegExp) => Array.from(text.matchAll(pattern)).flatMap(({ 0: path, index }) => (!FOR_PEOPLE.test(basename(path)) && isOfRepository(join(folder, path)) ? [{ file, path, source: { start: index, end: index + path.length } }] : []))
-    return [...(text.includes('../') ? pathsFrom(join(root, dirname(file)), CLIMBS) : []), ...(beside !== '' && text.includes(`${beside}/`) ? pathsFrom(above, FROM_ROOT).filter(({ path }) => path.startsWith(`${beside}/`)) : [])]
+    return [...(text.includes('../') ? pathsFrom(join(root, dirname(file)), CLIMBS) : []), ...(beside !== '' && text.includes(`${beside}/`) ? pathsFrom(above, WHOLE_PATH).filter(({ path }) => path.startsWith(`${beside}/`)) : [])]
   }).slice(0, MAX_PATHS)
   const [first, ...others] = found
   if (first === undefined) return

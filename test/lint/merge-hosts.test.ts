@@ -96,8 +96,6 @@ describe('what is found in a file for several hosts', () => {
     expect(help({ help: 'Do this.', suggestions: [one] }, { help: 'Do that.' })).toEqual([
       'Host A: Do this. Host B: Do that. No single change works for all of them: give each host its own file.'
     ])
-    // The file is then each person's own.
-    expect(help({ help: 'Do this.', suggestions: [one] }, { help: 'Do that, or keep this file out of version control.' })).toEqual(['Host A: Do this. Host B: Do that, or keep this file out of version control.'])
     expect(help({ help: 'Do this.' }, { help: 'Do that.' })).toEqual(['Host A: Do this. Host B: Do that.'])
     expect(help({ help: 'Do this.', suggestions: [one] }, { help: 'Do this.' })).toEqual(['Do this.'])
     expect(help({ ...advised('See.', 'Do this.'), suggestions: [one] }, advised('See.'))).toEqual(['See. Host A: Do this.'])

@@ -105,6 +105,7 @@ describe('what a README says to copy into the folder of a host', () => {
     ['a path of the user', 'cp -r ~/notes/rules ~/.claude/rules/\n'],
     ['a place to fill in', 'cp -r <path>/rules ~/.claude/rules/\n'],
     ['another folder', 'cp config.json /etc/notes/config.json\n'],
+    ['a path of another repository', '```\ngit clone https://github.com/example/router.git\ncd router\ncp -r rules ~/.claude/rules/\n```\n'],
     ['a sentence', 'Never run this:\ncp -r rules ~/.claude/rules/\n']
   ])('is not: %s', async (_, readme) => {
     expect(await told(readme)).toEqual([])

@@ -765,6 +765,12 @@ describe('a help suits the place', () => {
       ['Write "streamable-http", and add "url": "http://localhost:<port>/mcp" next to it.', []]
     ],
     [
+      'a bundle with the transport of a server as its type',
+      publishedShape,
+      { path: 'manifest.json', input: { ...SAMPLE_BUNDLE, server: { type: 'http', entry_point: 'a.js', mcp_config: { command: 'node' } } } },
+      ['Write "python", "node", "binary" or "uv".', []]
+    ],
+    [
       'the pages about privacy by another name',
       publishedShape,
       { path: 'manifest.json', input: { ...SAMPLE_BUNDLE, server: { type: 'node', entry_point: 'a.js', mcp_config: { command: 'node' } }, privacy_policy_urls: ['https://example.com/privacy'] } },

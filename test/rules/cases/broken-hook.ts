@@ -193,6 +193,7 @@ export const cases: Cases = {
       input: { ...NOTES, hooks: running('Stop', 'bash $NOTES_DIR/stop.sh', 'bash $OTHER_DIR/gone.sh', 'bash $OTHER/stop.sh', 'bash "${CLAUDE_PROJECT_DIR}/.claude/stop.sh"', 'bash "${CLAUDE_PROJECT_DIR}/stop.sh"', 'bash "${CLAUDE_PLUGIN_DATA}/stop.sh"') }
     },
     { ...CLAUDE, title: 'a plugin of another host in this layout', files: { 'README.md': '    garden plugin install ./notes\n', 'hooks/stop.sh': '' }, input: { ...NOTES, hooks: running('Stop', 'bash $PLUGIN_DIR/hooks/stop.sh') } },
+    { ...CLAUDE, title: 'a tool of Codex, which reads the hooks too', input: { ...NOTES, hooks: matching('PreToolUse', 'multi_agent_v1__spawn_agent') } },
     { ...CLAUDE, title: 'both names of the tools, in two groups', input: { ...NOTES, ...FILES, hooks: matching('PostToolUse', 'mcp__files__read', 'mcp__plugin_notes_files__read') } },
     { ...CLAUDE, title: 'servers and a plugin with other names, and events without tools', input: { ...NOTES, name: 'my.notes', ...FILES, hooks: { ...matching('PreToolUse', 'mcp__files__.*'), ...matching('SessionStart', 'mcp__files__.*') } } },
     { host: 'claude-code', path: '.claude/settings.json', title: "tools of a project's server", files: { '.mcp.json': JSON.stringify(FILES) }, input: { hooks: matching('PreToolUse', 'mcp__files__.*') } },
@@ -221,6 +222,13 @@ export const cases: Cases = {
         { message: "Claude Code takes no 'additionalContext' outside of 'hookSpecificOutput': the model gets nothing of what 'start.sh' prints", range: '54:24-63' },
         { message: "'stop.py' prints the 'hookEventName' UserPromptSubmit and is run for Stop: Claude Code shows an error and takes nothing of it", range: '64:24-67' }
       ]
+    },
+    {
+      ...CLAUDE,
+      title: 'a script that decides outside of what is read for that',
+      files: { 'ask.sh': 'echo \'{"permissionDecision": "ask", "permissionDecisionReason": "Notes."}\'\n', 'deny.py': 'print(json.dumps({"hookSpecificOutput": {"hookEventName": "PreToolUse", "permissionDecision": "deny"}}))\n' },
+      input: { ...NOTES, hooks: running('PreToolUse', 'sh "${CLAUDE_PLUGIN_ROOT}/ask.sh"', 'python3 "${CLAUDE_PLUGIN_ROOT}/deny.py"') },
+      problems: [{ message: "Claude Code takes no 'permissionDecision' outside of 'hookSpecificOutput': it decides nothing with what 'ask.sh' prints", range: '10:24-61' }]
     },
     ...[
       { host: 'codex', folder: '.codex-plugin', command: './scripts/guard.sh', title: 'Codex' },
