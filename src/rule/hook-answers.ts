@@ -50,7 +50,7 @@ function* faultsIn(script: Script): Generator<Answer> {
   const [name] = names
   if (name !== undefined && WITHOUT_OUTPUT.has(event) && names.has(event)) yield { message: 'output', data: { event } }
   else if (name !== undefined && ![...events].some((one) => names.has(one))) yield { message: 'otherEvent', data: { name, event } }
-  if (event === 'PreToolUse' && PERMISSION.test(text) && !text.includes('hookSpecificOutput')) yield { message: 'context', data: { event, field: 'permissionDecision', effect: 'it decides nothing with', value: '"…", "permissionDecisionReason": "…"' } }
+  if (event === 'PreToolUse' && PERMISSION.test(text) && !text.includes('hookSpecificOutput')) yield { message: 'context', data: { event, field: 'permissionDecision', effect: 'nothing is decided by', value: '"…", "permissionDecisionReason": "…"' } }
   if (CONTEXT.has(event) && /["']additionalContext\\?["']\s*:/.test(text) && !/hookSpecificOutput|copilot/i.test(text)) yield { message: 'context', data: { event, field: 'additionalContext', effect: 'the model gets nothing of', value: '"…"' } }
   if (BLOCKS.test(text) && !/reason/i.test(text)) yield { message: 'reasonless', data: {} }
 }

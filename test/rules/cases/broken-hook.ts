@@ -228,7 +228,7 @@ export const cases: Cases = {
       title: 'a script that decides outside of what is read for that',
       files: { 'ask.sh': 'echo \'{"permissionDecision": "ask", "permissionDecisionReason": "Notes."}\'\n', 'deny.py': 'print(json.dumps({"hookSpecificOutput": {"hookEventName": "PreToolUse", "permissionDecision": "deny"}}))\n' },
       input: { ...NOTES, hooks: running('PreToolUse', 'sh "${CLAUDE_PLUGIN_ROOT}/ask.sh"', 'python3 "${CLAUDE_PLUGIN_ROOT}/deny.py"') },
-      problems: [{ message: "Claude Code takes no 'permissionDecision' outside of 'hookSpecificOutput': it decides nothing with what 'ask.sh' prints", range: '10:24-61' }]
+      problems: [{ message: "Claude Code takes no 'permissionDecision' outside of 'hookSpecificOutput': nothing is decided by what 'ask.sh' prints", range: '10:24-61' }]
     },
     ...[
       { host: 'codex', folder: '.codex-plugin', command: './scripts/guard.sh', title: 'Codex' },
