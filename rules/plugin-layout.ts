@@ -20,6 +20,7 @@ import { skillTexts } from '../src/rule/skill-texts.js'
 import { strayFiles } from '../src/rule/plugin-strays.js'
 import { codexInterface } from '../src/rule/codex-interface.js'
 import { defineRule } from '../src/rule/rule.js'
+import { unregisteredHooks } from '../src/rule/unregistered-hooks.js'
 import { unreadTexts } from '../src/rule/unread-texts.js'
 
 export default defineRule({
@@ -53,6 +54,7 @@ skill without a description, and Gemini CLI none without a name either.`,
     matter: { text: '{{host}} cannot read the front matter of {{file}}{{more}}: it loads the {{is}} without its description and other fields', remedy: '{{fix}}' },
     unread: { text: "{{host}} does not read '{{field}}' in a manifest, and loads nothing from {{folder}}", remedy: 'Make skills, commands, agents or hooks of what is there, and remove the field.' },
     hooks: { text: '{{host}} does not read {{file}}: none of its hooks runs', remedy: '{{fix}}' },
+    unregistered: { text: '{{host}} does not run {{file}}{{more}}: nothing registers {{them}}', remedy: '{{fix}}' },
     permissions: { text: '{{host}} ignores {{members}} in the settings.json of a plugin', remedy: '{{fix}}' },
     dangling: { text: '{{file}}{{more}} {{are}} to what is not here: {{host}} loads nothing from there', remedy: 'Correct the link, or put the file itself there.' },
     untold: { text: '{{host}} describes {{file}}{{more}} to the model by the first line of the text: {{it}} no `description`', remedy: 'Add front matter with a `description` that says when to use the skill.' },
@@ -138,6 +140,7 @@ function* componentsIn(manifest: Reading) {
   yield* strayFiles(manifest)
   yield* codexInterface(manifest)
   yield* unreadTexts(manifest)
+  yield* unregisteredHooks(manifest)
   yield* refusedSkills(manifest)
   yield* unknownTools(manifest)
   yield* agentFields(manifest)

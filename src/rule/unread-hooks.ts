@@ -70,7 +70,7 @@ function hasGroups(groups: unknown): boolean {
 const FURTHER = ['plugin.json', '.github/plugin/plugin.json', '.plugin/plugin.json']
 
 /** The manifests for other hosts that a plugin has. */
-function othersManifests({ host: { name: own }, surroundings: { files } }: Reading, root: string): readonly string[] {
+export function othersManifests({ host: { name: own }, surroundings: { files } }: Reading, root: string): readonly string[] {
   const known = HOST_TABLE.hosts.flatMap(({ name, plugin }) => (name === own || plugin === undefined ? [] : [plugin.manifest]))
   return [...new Set([...known, ...FURTHER])].filter((path) => files.kindOf(join(root, path)) === 'file')
 }

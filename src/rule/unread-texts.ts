@@ -1,4 +1,5 @@
 import { join } from '../base/path.js'
+import type { FileAccess } from '../base/world.js'
 import { subjectOf } from '../hosts/profiles.js'
 import type { Reading } from '../project/reading.js'
 import { foldersInRepository } from '../project/repository.js'
@@ -27,11 +28,14 @@ const INSTRUCTIONS = 'CLAUDE.md'
 
 /** Whether something in the plugin uses the file: a hook prints it, a skill reads it, or people are told to copy it. */
 function isUsed(root: string, { document, surroundings: { files } }: Reading): boolean {
-  const inFolder = (folder: string) => (files.filesIn(folder) ?? []).map((name) => join(folder, name))
+  return document.text.includes(INSTRUCTIONS) || filesBelow(root, files).slice(0, MAX_TEXTS).some((file) => files.readText(file)?.includes(INSTRUCTIONS) === true) || COPIED.test(files.readText(join(root, 'README.md')) ?? '')
+}
+
+/** The files in the folders of a plugin, and in those there, absolute. */
+export function filesBelow(root: string, files: Pick<FileAccess, 'filesIn' | 'directoriesIn'>): readonly string[] {
   const below = (folder: string) => (files.directoriesIn?.(folder) ?? []).filter((name) => name !== 'node_modules' && name !== '.git').map((name) => join(folder, name))
   const folders = below(root)
-  const all = [...folders, ...folders.flatMap(below)].flatMap(inFolder)
-  return document.text.includes(INSTRUCTIONS) || all.slice(0, MAX_TEXTS).some((file) => files.readText(file)?.includes(INSTRUCTIONS) === true) || COPIED.test(files.readText(join(root, 'README.md')) ?? '')
+  return [...folders, ...folders.flatMap(below)].flatMap((folder) => (files.filesIn(folder) ?? []).map((name) => join(folder, name)))
 }
 
 const COPIED = /(?:\bcp\b|\bcop(?:y|ies)\b|\bappend|\badd(?:s|ed)?\b|>>)[^\n]{0,100}CLAUDE\.md/i

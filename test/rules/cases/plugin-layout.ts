@@ -187,6 +187,11 @@ export const cases: Cases = {
     { ...MANIFEST, title: 'files that the manifest names as commands', files: { 'skills/notes.md': HEAD }, input: '{ "name": "notes", "commands": "./skills/notes.md" }' },
     { ...MANIFEST, title: 'files next to a skill', files: { 'skills/notes.md': HEAD, 'skills/notes/SKILL.md': HEAD } },
     { ...MANIFEST, title: 'texts with a head, texts in folders that the manifest names, and settings that the host takes', files: { 'agents/README.md': HEAD, 'agents/notes.md': 'Take notes.', 'commands/README.md': 'Commands.', 'settings.json': '{ "agent": "notes" }' }, input: '{ "name": "notes", "commands": ["./commands/note.md"] }' },
+    { ...MANIFEST, title: 'scripts in hooks/ with a text that says how to register them', files: { 'hooks/session-start.sh': '', 'README.md': 'Add hooks/session-start.sh to your settings.' } },
+    { ...MANIFEST, title: 'scripts in hooks/ that a script copies', files: { 'hooks/session-start.sh': '', 'scripts/install.sh': 'cp -r "$ROOT/hooks" ~/.claude/' } },
+    { ...MANIFEST, title: 'a script in hooks/ that says itself how to register it, and one of git', files: { 'hooks/log.py': '# In settings.json: { "hooks": { "PostToolUse": [] } }', 'hooks/setup.sh': '', 'hooks/pre-commit': '' } },
+    { ...MANIFEST, title: 'scripts in hooks/ that a manifest or a list registers', files: { 'hooks/session-start.sh': '' }, input: '{ "name": "notes", "hooks": "./more.json" }' },
+    { ...MANIFEST, title: 'scripts in hooks/ of a plugin for more hosts', files: { 'hooks/session-start.sh': '', '.cursor-plugin/plugin.json': '{ "name": "notes" }' } },
     { ...MANIFEST, title: 'permissions of another form', input: '{ "name": "notes", "permissions": ["read"] }' },
     { ...MANIFEST, title: 'settings that people are told to copy', files: { 'README.md': 'Copy settings.json.', 'settings.json': '{ "env": { "NOTES": "1" } }' } },
     { ...MANIFEST, title: 'settings of more than a plugin has', files: { 'settings.json': '{ "model": "opus", "hooks": { "Stop": [{}] } }' } },
@@ -201,6 +206,18 @@ export const cases: Cases = {
     { host: 'copilot', path: 'plugin.json', title: 'a manifest in the root of the plugin', files: { 'agents/writer.md': 'Write notes.' }, input: '{ "name": "notes" }' }
   ],
   invalid: [
+    {
+      ...MANIFEST,
+      title: 'scripts in hooks/ that nothing registers',
+      files: { 'hooks/PreToolUse/check.sh': 'exit 0', 'hooks/log.py': '# For PostToolUse\n', 'hooks/util.py': '', 'README.md': '├── hooks/\n│   ├── log.py\n' },
+      problems: [{ message: 'Claude Code does not run hooks/PreToolUse/check.sh and 1 more: nothing registers them as hooks', range: '1:1-2' }]
+    },
+    {
+      ...MANIFEST,
+      title: 'texts in hooks/ that are meant for events',
+      files: { 'hooks/README.md': '', 'hooks/end.md': '---\nname: end\nevent: SessionEnd\n---\nTake notes.\n', 'hooks/session-start.md': 'Read the notes.' },
+      problems: [{ message: 'Claude Code does not run hooks/end.md and 1 more: nothing registers them as hooks', range: '1:1-2' }]
+    },
     ...['', 'one of several'].map((title) => ({
       title: `a prompt that is too long for Codex ${title}`,
       host: 'codex',

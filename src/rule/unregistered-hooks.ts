@@ -1,0 +1,91 @@
+import { join } from '../base/path.js'
+import { subjectOf } from '../hosts/profiles.js'
+import { isRecord } from '../json/value.js'
+import { isListedWith } from '../project/listed-plugins.js'
+import type { Reading } from '../project/reading.js'
+import { textsOfScripts } from './build-output.js'
+import { allDocumentsAround } from './documents.js'
+import { andMore, inFiles } from './front-matter.js'
+import { eventLike, hookForm } from './hook-forms.js'
+import type { Problem } from './rule.js'
+import { filesBelow } from './unread-texts.js'
+import { othersManifests } from './unread-hooks.js'
+
+/** A file that is meant to run at an event. */
+interface MeantHook {
+  /** From the root of the plugin. */
+  readonly file: string
+  readonly event: string
+  readonly isText: boolean
+}
+
+const FOLDER = 'hooks'
+/** What runs a script, by its ending. */
+const PROGRAMS: Readonly<Record<string, string>> = { sh: 'bash', py: 'python3', js: 'node', mjs: 'node', cjs: 'node' }
+/** So many files in the folder are read, and so many around it. */
+const MAX_FILES = 50
+const MAX_TEXTS = 200
+const OF_TEXT = /\.(?:md|json|sh|py|[cm]?[jt]s|ya?ml|toml)$/
+
+/** Scripts and texts in the folder for hooks of a plugin that has no file which registers one and no text that says how to: `plugin validate` of Claude Code 2.1.332 lists no hooks then. */
+export function* unregisteredHooks(reading: Reading): Generator<Problem<'unregistered'>> {
+  const { host, plugin, value, surroundings: { files } } = reading
+  const { events, path: place = '' } = host.files.plugin?.hooks ?? {}
+  if (plugin === undefined || events === undefined || host.hooks?.matchers === undefined || (isRecord(value) && Object.hasOwn(value, FOLDER))) return
+  const { root } = plugin
+  const names = files.filesIn(join(root, FOLDER)) ?? []
+  // A list of any form registers them, or is told of elsewhere.
+  if (names.some((name) => /\.(?:json|ya?ml|toml)$/.test(name)) || files.kindOf(join(root, place)) !== undefined) return
+  const inFolders = (files.directoriesIn?.(join(root, FOLDER)) ?? []).filter((name) => eventOf(name, events) !== undefined).flatMap((name) => (files.filesIn(join(root, FOLDER, name)) ?? []).map((file) => `${name}/${file}`))
+  const meant = [...names, ...inFolders].toSorted().slice(0, MAX_FILES).flatMap((name) => meantHook(`${FOLDER}/${name}`, files.readText(join(root, FOLDER, name)) ?? '', events) ?? [])
+  const [first] = meant
+  if (first === undefined || isListedWith(FOLDER, root, files) || othersManifests(reading, root).length > 0 || isTold(reading, root, [...names, ...inFolders])) return
+  const program = first.isText ? 'cat' : (PROGRAMS[endingOf(first.file)] ?? '')
+  const form = hookForm([{ command: `${program} \${CLAUDE_PLUGIN_ROOT}/${first.file}` }], events, first.event)
+  // What is printed there is for the model.
+  const isOfUse = !first.isText || first.event === 'SessionStart'
+  const fix = isOfUse ? { text: 'Add {{place}}: { "hooks": {{form}} }.', data: { place, form } } : { text: 'A hook is a command: write one, and register it in {{place}}: { "hooks": {{form}} }.', data: { place, form: hookForm([], events, first.event) } }
+  const { related } = inFiles(reading, meant, 'the hook', 'and here')
+  yield { message: 'unregistered', data: { host: subjectOf(host), file: first.file, more: andMore(meant), them: meant.length === 1 ? 'it as a hook' : 'them as hooks', fix }, at: [], related }
+}
+
+/** The event for which a file is meant: by its name or its folder, by its front matter, or, if it is a script, by an event in its text. */
+function meantHook(file: string, text: string, events: readonly string[]): MeantHook | undefined {
+  const parts = file.split('/').slice(1).map((part) => part.replace(/\.\w+$/, ''))
+  const byName = parts.map((part) => eventOf(part, events)).find((event) => event !== undefined)
+  if (file.endsWith('.md')) {
+    const [, named] = /^(?:event|hook):[ \t]*["']?(\w+)/m.exec(text.startsWith('---') ? text.slice(0, text.indexOf('\n---', 3) + 1) : '') ?? []
+    const event = events.find((one) => one === named) ?? byName
+    return event === undefined ? undefined : { file, event, isText: true }
+  }
+  const event = byName ?? events.find((one) => isTwoWords(one) && text.includes(one))
+  return !Object.hasOwn(PROGRAMS, endingOf(file)) || event === undefined ? undefined : { file, event, isText: false }
+}
+
+function endingOf(file: string): string {
+  return file.slice(file.lastIndexOf('.') + 1)
+}
+
+/** A word alone is also the name of other scripts, as `setup` is. */
+function eventOf(name: string, events: readonly string[]): string | undefined {
+  return eventLike(name, events.filter(isTwoWords))
+}
+
+function isTwoWords(event: string): boolean {
+  return /[a-z][A-Z]/.test(event)
+}
+
+/** Whether something around names one of the files other than in a drawing of the folder, or copies the folder: it registers them, or tells people how. */
+function isTold(reading: Reading, root: string, names: readonly string[]): boolean {
+  const { files } = reading.surroundings
+  const own = names.map((name) => join(root, FOLDER, name))
+  const called = names.map((name) => name.slice(name.lastIndexOf('/') + 1))
+  const tells = (text: string) => COPIES.test(text) || text.split('\n').some((line) => !/[├└│]|^\s*\|--/.test(line) && called.some((name) => line.includes(name)))
+  const inRoot = (files.filesIn(root) ?? []).map((name) => join(root, name))
+  const around = [...inRoot, ...filesBelow(root, files)].filter((file) => OF_TEXT.test(file) && !own.includes(file)).slice(0, MAX_TEXTS)
+  return own.some((file) => SETTINGS.test(files.readText(file) ?? '')) || [...around.map((file) => files.readText(file) ?? ''), ...textsOfScripts(reading), ...allDocumentsAround(reading)].some(tells)
+}
+
+/** A script that says how to register it. */
+const SETTINGS = /settings(?:\.local)?\.json/
+const COPIES = /\b(?:cp|rsync|ln|cpSync|copy\w*)\b[^\n]{0,100}\bhooks\b/i
