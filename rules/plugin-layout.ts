@@ -12,10 +12,11 @@ import { inEntries } from '../src/rule/entry-plugins.js'
 import { hasSkills, lostSkills, SKILLS, textsIn } from '../src/rule/lost-skills.js'
 import { isManifestOfAnother } from '../src/rule/other-program.js'
 import { unknownTools } from '../src/rule/plugin-tools.js'
-import { pathsFromRepository, pathsInTexts } from '../src/rule/paths-in-texts.js'
+import { bareVariables, pathsFromRepository, pathsInTexts } from '../src/rule/paths-in-texts.js'
 import { pathsOutOfTexts } from '../src/rule/paths-out-of-texts.js'
 import { settingsOfPlugin } from '../src/rule/plugin-settings.js'
 import { refusedSkills } from '../src/rule/refused-skills.js'
+import { sharedNames } from '../src/rule/shared-names.js'
 import { skillTexts } from '../src/rule/skill-texts.js'
 import { strayFiles } from '../src/rule/plugin-strays.js'
 import { codexInterface } from '../src/rule/codex-interface.js'
@@ -59,6 +60,7 @@ skill without a description, and Gemini CLI none without a name either.`,
     dangling: { text: '{{file}}{{more}} {{are}} to what is not here: {{host}} loads nothing from there', remedy: 'Correct the link, or put the file itself there.' },
     untold: { text: '{{host}} describes {{file}}{{more}} to the model by the first line of the text: {{it}} no `description`', remedy: 'Add front matter with a `description` that says when to use the skill.' },
     absent: { text: "{{file}} names '{{path}}'{{more}}, which the plugin does not have", remedy: '{{fix}}' },
+    bareRoot: { text: "{{host}} leaves '${{root}}' without braces in {{file}}{{more}} as it is, and the shell of a session does not have the variable", remedy: 'Write ${{{root}}}: {{host}} puts the folder of the plugin in its place.' },
     beyond: { text: "{{file}} refers to '{{path}}'{{more}}, which is outside the plugin: {{host}} installs the folder of the plugin alone", remedy: 'Put the file into the folder of the plugin, and refer to it there.' },
     repository: { text: "{{file}} names '{{path}}'{{more}}: only this repository has the plugin there, and the projects of users do not", remedy: 'Write ${{{root}}}/{{meant}}{{alike}}.' },
     settings: { text: "{{host}} takes nothing of {{members}} from the 'settings' of a manifest", remedy: "Remove {{them}}. What users choose belongs in 'userConfig', and is read as `${user_config.NAME}`." },
@@ -71,10 +73,12 @@ skill without a description, and Gemini CLI none without a name either.`,
     agentTools: { text: "{{host}} does not read '{{field}}' in {{file}}{{more}}: an agent without 'tools' has all tools", remedy: ["Rename it to 'tools', and list every tool that the agent needs.", '{{servers}}'] },
     wide: { text: "{{host}} gives the agent in {{file}}{{more}} all of {{tool}}: '{{written}}' in 'tools' does not limit it", remedy: 'Write {{tool}} if all of it is meant. A hook for `PreToolUse` in hooks/hooks.json can refuse the rest.' },
     ownTools: { text: "{{host}} does not read '{{field}}' of an agent: without 'tools', it has all tools", remedy: "Rename it to 'tools', and list every tool that the agent needs: names alone, as `Bash(git log:*)` there gives it all of Bash." },
+    ownMode: { text: "{{host}} has no permissionMode '{{mode}}', and leaves it out", remedy: 'Write one of {{modes}}, or remove it: the agent then runs in the mode of the session.' },
     ownWide: { text: "{{host}} gives the agent all of {{tool}}: '{{written}}' in 'tools' does not limit it", remedy: 'Write {{tool}} if all of it is meant. A hook for `PreToolUse` in the front matter or in .claude/settings.json can refuse the rest.' },
     nameless: { text: '{{host}} loads {{file}}{{more}} as {{is}} without a description: {{it}} {{why}}', remedy: '{{fix}}' },
     tools: { text: "{{file}}{{names}} '{{tool}}', but the tools of the plugin's server '{{server}}' begin with '{{own}}': {{effect}}", remedy: '{{fix}}' },
     lost: { text: '{{host}} does not load {{file}}{{more}}: {{why}}', remedy: '{{fix}}' },
+    oneOf: { text: "{{host}} loads only one of {{files}}: all have the `name` '{{name}}'", remedy: ['Give each agent a `name` of its own.', '{{others}}'] },
     deep: { text: '{{host}} finds no skill in {{folder}}: it looks for SKILL.md in the folders there, and not further down', remedy: 'Add "skills": {{written}}.' }
   },
   examples: {
@@ -146,10 +150,12 @@ function* componentsIn(manifest: Reading) {
   yield* agentFields(manifest)
   yield* settingsOfPlugin(manifest)
   yield* pathsInTexts(manifest)
+  yield* bareVariables(manifest)
   yield* pathsFromRepository(manifest)
   yield* pathsOutOfTexts(manifest)
   yield* skillTexts(manifest)
   yield* lostSkills(manifest)
+  yield* sharedNames(manifest)
 }
 
 /** What is not called as its member. */

@@ -68,14 +68,19 @@ export function* agentFields(reading: Reading): Generator<Problem<'agentFields' 
 }
 
 /** The same in an agent of a project, which may set the other fields: run as `--agent` in a session with a model. */
-export function* agentOfProject({ host, kind, path, document: { text } }: Reading): Generator<Problem<'ownTools' | 'ownWide'>> {
+export function* agentOfProject({ host, kind, path, document: { text } }: Reading): Generator<Problem<'ownTools' | 'ownWide' | 'ownMode'>> {
   if (kind !== 'mcp' || !host.files.mcp.paths.some((tail) => tail.startsWith('.claude/agents/') && endsIn(withSlashes(path), tail))) return
   const fields = fieldsIn('', text)
   const misnamed = fields.some(({ name }) => name === 'tools') ? undefined : fields.find(({ name }) => MISNAMED.test(name))
   if (misnamed !== undefined) yield { message: 'ownTools', data: { host: subjectOf(host), field: misnamed.name }, at: [misnamed.name], part: 'key' }
+  const mode = fields.some(({ name }) => name === 'permissionMode') ? /^permissionMode:[ \t]*["']?(\w+)/m.exec(text)?.[1] : undefined
+  if (mode !== undefined && !MODES.includes(mode)) yield { message: 'ownMode', data: { host: subjectOf(host), mode, modes: listed(MODES, 'or') }, at: ['permissionMode'], part: 'key' }
   const [wide] = narrowedTool(text)
   if (wide !== undefined) yield { message: 'ownWide', data: { host: subjectOf(host), tool: wide.tool, written: wide.written }, at: ['tools'], part: 'key' }
 }
+
+/** As the log of a session with another one names them. */
+const MODES = ['acceptEdits', 'auto', 'bypassPermissions', 'default', 'dontAsk', 'plan']
 
 /** The first tool in the list of an agent that is written with what a permission would limit it to. */
 function narrowedTool(text: string): readonly { readonly tool: string; readonly written: string; readonly source: AgentField['source'] }[] {

@@ -68,6 +68,28 @@ function lostIn(reading: Reading, root: string, file: string, text: string): rea
   })
 }
 
+/** The variable without braces in those texts, in front of what the plugin has: Claude Code 2.1.332 leaves it as it is, and the shell of a session does not have it. Seen in sessions, in a command, an agent and a skill, and in a command's own line for the shell. */
+export function* bareVariables(reading: Reading): Generator<Problem<'bareRoot'>> {
+  const { host, plugin, value, surroundings: { files } } = reading
+  if (host.name !== 'claude-code' || plugin === undefined) return
+  const { root } = plugin
+  const found = textsOfPlugin(root, value, files).flatMap(({ file }) => {
+    const text = files.readText(join(root, file)) ?? ''
+    if (text.length > MAX_LENGTH || !text.includes(`$${ROOT}/`) || OF_PLUGINS.test(text) || SETS.test(text)) return []
+    const first = Array.from(text.matchAll(BARE)).find(({ 1: path = '' }) => files.kindOf(join(root, path)) !== undefined)
+    return first === undefined ? [] : [{ file, source: { start: first.index, end: first.index + first[0].length } }]
+  })
+  if (found[0] === undefined || SCRIPTS.some((folder) => (files.filesIn(join(root, folder)) ?? []).some((name) => files.readText(join(root, folder, name))?.includes('CLAUDE_ENV_FILE') === true))) return
+  const { more, related } = inFiles(reading, found, 'the variable', 'and here')
+  yield { message: 'bareRoot', data: { host: subjectOf(host), file: found[0].file, more, root: ROOT }, at: [], related }
+}
+
+const BARE = /\$CLAUDE_PLUGIN_ROOT((?:\/[\w.-]*\w)+)/g
+/** A text that gives the variable a value, or says what to take without one. */
+const SETS = /\bCLAUDE_PLUGIN_ROOT(?::?[-=])/
+/** Where a hook may be that gives variables to the shell of a session. */
+const SCRIPTS = ['hooks', 'hooks/scripts', 'scripts']
+
 /** The paths in those texts to files of the plugin as its repository has them, such as `plugins/notes/guide.md`: the project of a user has no such folder. */
 export function* pathsFromRepository(reading: Reading): Generator<Problem<'repository'>> {
   const { host, plugin, value, surroundings: { files } } = reading

@@ -13,6 +13,7 @@ export function* matcherFaults(reading: Reading, written: readonly WrittenHook[]
   const { host: { hooks } } = reading
   const { matchers } = hooks ?? {}
   if (matchers === undefined) return
+  if (hooks?.guards?.fields?.if !== undefined) yield* conditionFaults(reading, written.filter(({ event }) => matchers.toolEvents.includes(event)))
   // A group of hooks has one matcher.
   const groups = [...groupedBy(written, ({ group }) => JSON.stringify(group)).values()].flatMap(([one]) => (one?.matcher === undefined ? [] : [{ ...one, matcher: one.matcher, at: [...one.group, 'matcher'] }]))
   const tools = reading.kind === 'plugin' ? namedTools(reading, matchers) : []
@@ -39,6 +40,22 @@ export function* matcherFaults(reading: Reading, written: readonly WrittenHook[]
     yield { message: 'tools', data: { host: subjectOf(reading.host), matcher, event, server, own, elsewhere, meant, fix }, at }
   }
 }
+
+/** Conditions with several permissions, which Claude Code 2.1.332 reads as one: run with nine of them, at the use of each tool that they name. */
+function* conditionFaults({ host }: Reading, written: readonly WrittenHook[]): Generator<Fault> {
+  for (const { hook: { if: condition }, at } of written) {
+    if (typeof condition !== 'string' || condition.length > MAX_CONDITION) continue
+    const areTools = TOOLS.test(condition)
+    if (!areTools && !PERMISSIONS.test(condition)) continue
+    const fix = areTools ? 'Remove it, and write the names with `|` between them in the matcher.' : 'Write a hook for each permission, with an `if` of its own.'
+    yield { message: 'several', data: { host: subjectOf(host), written: condition.length > MAX_SHOWN ? `${condition.slice(0, MAX_SHOWN)}…` : condition, fix }, at: [...at, 'if'] }
+  }
+}
+
+const MAX_CONDITION = 1000
+const MAX_SHOWN = 60
+const PERMISSIONS = /\)\s*(?:\|\|?|&&|,|or|and)\s*[A-Z]\w*\(/
+const TOOLS = /^\s*[A-Z]\w*(?:\s*(?:\|\|?|,)\s*[A-Z]\w*)+\s*$/
 
 /** The event whose matchers are also the list of the files that Claude Code 2.1.332 watches: run with names, patterns of a shell and regular expressions. */
 const WATCHES = 'FileChanged'

@@ -22,6 +22,11 @@ const FILES = { mcpServers: { files: { command: 'files-mcp' } } }
 export const cases: Cases = {
   valid: [
     {
+      ...SETTINGS,
+      title: 'conditions with one permission',
+      input: { hooks: { PostToolUse: ['Bash(git status || git log)', 'Write(*.ts)', 'Edit', 'Bash(find . \\( -name a -or -name b \\))'].map((condition) => ({ matcher: 'Write', hooks: [{ type: 'command', command: 'notes', if: condition }] })) } }
+    },
+    {
       ...CLAUDE,
       title: 'scripts that read fields of several hosts or blocks of a transcript, and that print for each of their events',
       files: {
@@ -200,6 +205,16 @@ export const cases: Cases = {
     { host: 'cursor', path: '.cursor-plugin/plugin.json', title: 'a host that plugvet knows less about', input: { ...NOTES, hooks: { stop: [{ command: '${CLAUDE_PLUGIN_ROOT}/a.sh' }] } } }
   ],
   invalid: [
+    {
+      ...SETTINGS,
+      title: 'conditions with several permissions',
+      input: '{ "hooks": { "PreToolUse": [{ "matcher": "Write|Edit", "hooks": [\n{ "type": "command", "command": "a", "if": "Edit(*.ts)|Write(*.ts)" },\n{ "type": "command", "command": "b", "if": "Bash(git push:*) || Bash(git merge:*)" },\n{ "type": "command", "command": "c", "if": "Write || Edit" }] }] } }\n',
+      problems: [
+        { message: "Claude Code reads 'Edit(*.ts)|Write(*.ts)' in 'if' as one permission, which nothing matches: the hook never runs", range: '2:44-68' },
+        { message: "Claude Code reads 'Bash(git push:*) || Bash(git merge:*)' in 'if' as one permission, which nothing matches: the hook never runs", range: '3:44-83' },
+        { message: "Claude Code reads 'Write || Edit' in 'if' as one permission, which nothing matches: the hook never runs", range: '4:44-59' }
+      ]
+    },
     {
       ...CLAUDE,
       title: 'scripts that read or print what the host calls otherwise',

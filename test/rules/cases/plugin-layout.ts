@@ -14,6 +14,37 @@ const CODEX = { host: 'codex', path: '.codex-plugin/plugin.json' }
 export const cases: Cases = {
   valid: [
     {
+      ...MANIFEST,
+      title: 'skills that a model has next to a command of the same name, and agents whose names differ',
+      files: {
+        'commands/find.md': '---\ndescription: Finds.\ndisable-model-invocation: true\n---\nUse the skill find.\n',
+        'skills/find/SKILL.md': '---\nname: find\ndescription: Finds notes.\n---\nFind notes.\n',
+        'commands/list.md': '---\ndescription: Lists.\n---\nFollow ${CLAUDE_PLUGIN_ROOT}/skills/list/SKILL.md.\n',
+        'skills/list/SKILL.md': '---\nname: list\ndescription: Lists notes.\n---\nList notes.\n',
+        'commands/more/read.md': '---\ndescription: Reads.\n---\nUse the skill read.\n',
+        'skills/read/SKILL.md': '---\nname: read\ndescription: Reads notes.\n---\nRead notes.\n',
+        'commands/take.md': '---\ndescription: Takes.\n---\nTake notes.\n',
+        'skills/take/SKILL.md': '---\nname: take\ndescription: Takes notes.\n---\nTake notes.\n',
+        'agents/a.md': '---\nname: a\ndescription: Finds notes.\n---\nFind notes.\n',
+        'agents/more/a.md': '---\nname: a\ndescription: Finds notes.\n---\nFind notes.\n'
+      }
+    },
+    {
+      ...MANIFEST,
+      title: 'the variable without braces in a text that sets it, in one about plugins, and before what is not there',
+      files: {
+        'find.sh': '',
+        'commands/a.md': '---\ndescription: A\n---\nCLAUDE_PLUGIN_ROOT=~/notes\nRun $CLAUDE_PLUGIN_ROOT/find.sh.\n',
+        'commands/b.md': '---\ndescription: B\n---\nWrite "command": "$CLAUDE_PLUGIN_ROOT/find.sh".\n',
+        'commands/c.md': '---\ndescription: C\n---\nSee $CLAUDE_PLUGIN_ROOT/gone/, and "${CLAUDE_PLUGIN_ROOT}/find.sh".\n'
+      }
+    },
+    {
+      ...MANIFEST,
+      title: 'the variable without braces where a hook gives it to the shell',
+      files: { 'find.sh': '', 'hooks/start.sh': 'echo "export CLAUDE_PLUGIN_ROOT=$CLAUDE_PLUGIN_ROOT" >> "$CLAUDE_ENV_FILE"\n', 'commands/a.md': '---\ndescription: A\n---\nRun $CLAUDE_PLUGIN_ROOT/find.sh.\n' }
+    },
+    {
       host: 'claude-code',
       path: '.claude-plugin/marketplace.json',
       title: 'plugins of a marketplace with a manifest of their own, and in another repository',
@@ -217,6 +248,35 @@ export const cases: Cases = {
       title: 'texts in hooks/ that are meant for events',
       files: { 'hooks/README.md': '', 'hooks/end.md': '---\nname: end\nevent: SessionEnd\n---\nTake notes.\n', 'hooks/session-start.md': 'Read the notes.' },
       problems: [{ message: 'Claude Code does not run hooks/end.md and 1 more: nothing registers them as hooks', range: '1:1-2' }]
+    },
+    {
+      ...MANIFEST,
+      title: 'a skill with the name of a command',
+      files: { 'commands/find.md': '---\ndescription: Finds.\n---\nUse the skill find.\n', 'skills/find/SKILL.md': '---\nname: finder\ndescription: Finds notes.\n---\nFind notes.\n' },
+      problems: [{ message: 'Claude Code does not load skills/find/SKILL.md: the command of the same name takes its place', range: '1:1-2' }]
+    },
+    {
+      ...MANIFEST,
+      title: 'skills with the names of commands, and agents with one name',
+      files: {
+        'commands/a.md': 'Use the skill a.\n',
+        'commands/b.md': 'Use the skill b.\n',
+        'skills/a/SKILL.md': '---\nname: a\ndescription: A\n---\nFind notes.\n',
+        'skills/b/SKILL.md': '---\ndescription: B\n---\nTake notes.\n',
+        'agents/x.md': '---\nname: x\ndescription: Finds.\n---\nFind notes.\n',
+        'agents/y.md': '---\nname: "x"\ndescription: Finds.\n---\nFind notes.\n',
+        'agents/z.md': '---\ndescription: Finds.\nname: x\n---\nFind notes.\n'
+      },
+      problems: [
+        { message: 'Claude Code does not load skills/a/SKILL.md and 1 more: commands of the same names take their places', range: '1:1-2' },
+        { message: "Claude Code loads only one of agents/x.md, agents/y.md and agents/z.md: all have the `name` 'x'", range: '1:1-2' }
+      ]
+    },
+    {
+      ...MANIFEST,
+      title: 'the variable without braces in texts',
+      files: { 'find.sh': '', 'commands/a.md': '---\ndescription: A\n---\nRun bash "$CLAUDE_PLUGIN_ROOT/find.sh".\n', 'skills/b/SKILL.md': '---\nname: b\ndescription: B\n---\n!`$CLAUDE_PLUGIN_ROOT/find.sh`\n' },
+      problems: [{ message: "Claude Code leaves '$CLAUDE_PLUGIN_ROOT' without braces in commands/a.md and 1 more as it is, and the shell of a session does not have the variable", range: '1:1-2' }]
     },
     ...['', 'one of several'].map((title) => ({
       title: `a prompt that is too long for Codex ${title}`,

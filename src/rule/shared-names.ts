@@ -1,0 +1,71 @@
+import { groupedBy } from '../base/lists.js'
+import { basename, dirname, join } from '../base/path.js'
+import { listed } from '../base/wording.js'
+import { subjectOf } from '../hosts/profiles.js'
+import type { Reading } from '../project/reading.js'
+import { andMore, inFiles, textsOfPlugin } from './front-matter.js'
+import type { Problem } from './rule.js'
+import { SKILL } from './skill-files.js'
+
+/** A longer front matter is something else. */
+const MAX_LENGTH = 20_000
+/** So many agents are named in a message. */
+const MAX_SHOWN = 4
+
+/**
+ * The texts of a plugin that Claude Code does not load since another one has the same name: a skill next to a command, whatever the front matter calls it, and agents with one
+ * `name`. Seen in sessions of 2.1.332, with the tool that loads skills and the log.
+ */
+export function* sharedNames(reading: Reading): Generator<Problem<'lost' | 'oneOf'>> {
+  const { host, plugin, value, surroundings: { files } } = reading
+  if (host.name !== 'claude-code' || plugin === undefined) return
+  const texts = textsOfPlugin(plugin.root, value, files)
+  const textOf = (file: string) => files.readText(join(plugin.root, file)) ?? ''
+  const commands = new Map(texts.flatMap(({ file, is }) => (is === 'command' && COMMAND.test(file) ? [[basename(file).slice(0, -'.md'.length), textOf(file)]] : [])))
+  const hidden = texts.filter(({ file, is }) => {
+    const name = basename(dirname(file))
+    const command = is === 'skill' ? commands.get(name) : undefined
+    const skill = command === undefined ? '' : textOf(file)
+    return command !== undefined && skill !== '' && !isNotForModels(command) && !command.includes(`${name}/${SKILL}`) && bodyOf(command) !== bodyOf(skill)
+  })
+  if (hidden[0] !== undefined) {
+    const isOne = hidden.length === 1
+    const why = isOne ? 'the command of the same name takes its place' : 'commands of the same names take their places'
+    const fix = isOne ? 'Rename the command, or the folder of the skill. If the skill does all that the command does, remove the command: people can type the name of a skill too.' : 'Rename each of these commands, or the folder of its skill. Remove a command if its skill does the same: people can type the name of a skill too.'
+    yield { message: 'lost', data: { host: subjectOf(host), file: hidden[0].file, more: andMore(hidden), why, fix }, at: [], related: inFiles(reading, hidden, 'the skill', 'another one').related }
+  }
+  const agents = texts.filter(({ is }) => is === 'agent').flatMap(({ file }) => {
+    const name = nameIn(textOf(file))
+    return name === undefined ? [] : [{ file, name, id: `${dirname(file)} ${name}` }]
+  })
+  const alike = [...groupedBy(agents, ({ id }) => id).values()].filter(({ length }) => length > 1)
+  const [agent] = alike[0] ?? []
+  if (agent === undefined) return
+  const names = (alike[0] ?? []).map(({ file }) => file)
+  const shown = listed(names.length > MAX_SHOWN ? [...names.slice(0, MAX_SHOWN - 1), `${String(names.length - MAX_SHOWN + 1)} more`] : names)
+  const data = { host: subjectOf(host), name: agent.name, files: shown, others: alike.length === 1 ? '' : 'Other agents here share names too.' }
+  yield { message: 'oneOf', data, at: [], related: inFiles(reading, alike.flat(), 'the agent', 'another one').related }
+}
+
+/** In a folder below, the name of the folder is part of that of the command. */
+const COMMAND = /^[^/]+\/[^/]+$/
+
+/** Whether a model is not given a command, so that it has the skill. */
+function isNotForModels(text: string): boolean {
+  return /^disable-model-invocation:[ \t]*true\b/m.test(matterOf(text))
+}
+
+/** The name that an agent gives itself: without one, it has that of its file. */
+function nameIn(text: string): string | undefined {
+  return /^name:[ \t]*["']?([\w-]+)["']?[ \t]*$/m.exec(matterOf(text))?.[1]
+}
+
+function matterOf(text: string): string {
+  const end = text.startsWith('---') ? text.indexOf('\n---', 3) : -1
+  return end === -1 || end > MAX_LENGTH ? '' : text.slice(0, end)
+}
+
+function bodyOf(text: string): string {
+  const matter = matterOf(text)
+  return text.slice(matter === '' ? 0 : matter.length + '\n---'.length).trim()
+}
