@@ -76,7 +76,9 @@ export function* bareVariables(reading: Reading): Generator<Problem<'bareRoot'>>
   const found = textsOfPlugin(root, value, files).flatMap(({ file }) => {
     const text = files.readText(join(root, file)) ?? ''
     if (text.length > MAX_LENGTH || !text.includes(`$${ROOT}/`) || OF_PLUGINS.test(text) || SETS.test(text)) return []
-    const first = Array.from(text.matchAll(BARE)).find(({ 1: path = '' }) => files.kindOf(join(root, path)) !== undefined)
+    // The hooks in front matter have the variable.
+    const body = text.startsWith('---') ? text.indexOf('\n---', 3) : 0
+    const first = Array.from(text.matchAll(BARE)).find(({ 1: path = '', index }) => index > body && files.kindOf(join(root, path)) !== undefined)
     return first === undefined ? [] : [{ file, source: { start: first.index, end: first.index + first[0].length } }]
   })
   if (found[0] === undefined || SCRIPTS.some((folder) => (files.filesIn(join(root, folder)) ?? []).some((name) => files.readText(join(root, folder, name))?.includes('CLAUDE_ENV_FILE') === true))) return

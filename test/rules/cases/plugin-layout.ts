@@ -31,9 +31,10 @@ export const cases: Cases = {
     },
     {
       ...MANIFEST,
-      title: 'the variable without braces in a text that sets it, in one about plugins, and before what is not there',
+      title: 'the variable without braces in a text that sets it, in one about plugins, in a hook, and before what is not there',
       files: {
         'find.sh': '',
+        'skills/d/SKILL.md': '---\nname: d\ndescription: D\nhooks:\n  Stop:\n    - hooks:\n        - type: command\n          command: "$CLAUDE_PLUGIN_ROOT/find.sh"\n---\nFind notes.\n',
         'commands/a.md': '---\ndescription: A\n---\nCLAUDE_PLUGIN_ROOT=~/notes\nRun $CLAUDE_PLUGIN_ROOT/find.sh.\n',
         'commands/b.md': '---\ndescription: B\n---\nWrite "command": "$CLAUDE_PLUGIN_ROOT/find.sh".\n',
         'commands/c.md': '---\ndescription: C\n---\nSee $CLAUDE_PLUGIN_ROOT/gone/, and "${CLAUDE_PLUGIN_ROOT}/find.sh".\n'
