@@ -37,7 +37,7 @@ Nothing is reported if the manifest names the files, if the root of the plugin h
 of the manifest as the plugin.
 
 A skill is a folder with a \`SKILL.md\`. For Claude Code and Codex, \`skills/notes.md\` is not one, nor is \`skills/group/notes/SKILL.md\` for Claude Code.
-Claude Code loads every text in \`agents/\` and \`commands/\`. An agent has no servers or hooks of its own. A list in \`agents\` or \`commands\` takes the place of the folder. Front matter
+Claude Code loads every text in \`agents/\` and \`commands/\`. An agent of a plugin has no servers or hooks of its own; one of a project is not loaded without a \`name\` and a \`description\`. A list in \`agents\` or \`commands\` takes the place of the folder. Front matter
 that is not YAML gives nothing, not even a description. Hooks are read from \`hooks/hooks.json\` and from what the manifest names; most of a
 \`settings.json\` is ignored, and a \`CLAUDE.md\`. The tools of its server are called \`mcp__plugin_<plugin>_<server>__<tool>\`. Codex lists no
 skill without a description, and Gemini CLI none without a name either.`,
@@ -75,6 +75,7 @@ skill without a description, and Gemini CLI none without a name either.`,
     ownTools: { text: "{{host}} does not read '{{field}}' of an agent: without 'tools', it has all tools", remedy: "Rename it to 'tools', and list every tool that the agent needs: names alone, as `Bash(git log:*)` there gives it all of Bash." },
     ownMode: { text: "{{host}} has no permissionMode '{{mode}}', and leaves it out", remedy: 'Write one of {{modes}}, or remove it: the agent then runs in the mode of the session.' },
     ownWide: { text: "{{host}} gives the agent all of {{tool}}: '{{written}}' in 'tools' does not limit it", remedy: 'Write {{tool}} if all of it is meant. A hook for `PreToolUse` in the front matter or in .claude/settings.json can refuse the rest.' },
+    ownLost: { text: '{{host}} does not load this agent: {{why}}', remedy: '{{fix}}' },
     nameless: { text: '{{host}} loads {{file}}{{more}} as {{is}} without a description: {{it}} {{why}}', remedy: '{{fix}}' },
     tools: { text: "{{file}}{{names}} '{{tool}}', but the tools of the plugin's server '{{server}}' begin with '{{own}}': {{effect}}", remedy: '{{fix}}' },
     lost: { text: '{{host}} does not load {{file}}{{more}}: {{why}}', remedy: '{{fix}}' },

@@ -1,11 +1,12 @@
-import { join } from '../base/path.js'
+import { basename, dirname, join } from '../base/path.js'
 import { listed } from '../base/wording.js'
 import { endsIn } from '../hosts/paths.js'
 import { subjectOf } from '../hosts/profiles.js'
 import { withSlashes } from '../project/classify.js'
 import type { Reading } from '../project/reading.js'
-import { isMentioned } from './build-output.js'
+import { isMentioned, textsOfScripts } from './build-output.js'
 import { brokenLine, inFiles, textsOfPlugin } from './front-matter.js'
+import { isAboutFolder } from './manifest-members.js'
 import { namedTools } from './plugin-tools.js'
 import type { Problem } from './rule.js'
 
@@ -67,8 +68,9 @@ export function* agentFields(reading: Reading): Generator<Problem<'agentFields' 
   }
 }
 
-/** The same in an agent of a project, which may set the other fields: run as `--agent` in a session with a model. */
-export function* agentOfProject({ host, kind, path, document: { text } }: Reading): Generator<Problem<'ownTools' | 'ownWide' | 'ownMode'>> {
+/** The same in an agent of a project, which may set the other fields, and one that is not loaded: run as `--agent` in sessions of Claude Code 2.1.332, which lists its agents as it starts. */
+export function* agentOfProject(reading: Reading): Generator<Problem<'ownTools' | 'ownWide' | 'ownMode' | 'ownLost'>> {
+  const { host, kind, path, document: { text } } = reading
   if (kind !== 'mcp' || !host.files.mcp.paths.some((tail) => tail.startsWith('.claude/agents/') && endsIn(withSlashes(path), tail))) return
   const fields = fieldsIn('', text)
   const misnamed = fields.some(({ name }) => name === 'tools') ? undefined : fields.find(({ name }) => MISNAMED.test(name))
@@ -77,10 +79,40 @@ export function* agentOfProject({ host, kind, path, document: { text } }: Readin
   if (mode !== undefined && !MODES.includes(mode)) yield { message: 'ownMode', data: { host: subjectOf(host), mode, modes: listed(MODES, 'or') }, at: ['permissionMode'], part: 'key' }
   const [wide] = narrowedTool(text)
   if (wide !== undefined) yield { message: 'ownWide', data: { host: subjectOf(host), tool: wide.tool, written: wide.written }, at: ['tools'], part: 'key' }
+  const lost = isAboutFolder(basename(path)) || brokenLine(text) !== undefined ? undefined : whyLost(text)
+  if (lost !== undefined && !isReadByPath(reading)) yield { message: 'ownLost', data: { host: subjectOf(host), ...lost }, at: [] }
 }
 
 /** As the log of a session with another one names them. */
 const MODES = ['acceptEdits', 'auto', 'bypassPermissions', 'default', 'dontAsk', 'plan']
+
+/** Why Claude Code skips a text among the agents of a project, if it is meant as one. */
+function whyLost(text: string): { readonly why: string; readonly fix: string } | undefined {
+  const opening = /^\uFEFF?(?:\s*(?:<!--[^>]{0,500}-->|```\w*))?\s*---[ \t]*\r?\n(?=[\w-]+:)/.exec(text)?.[0]
+  if (opening === undefined) return TITLE.test(text) ? { why: 'it has no front matter', fix: 'Begin the file with ---, a `name` and a `description`, and --- again.' } : undefined
+  if (!/^\uFEFF?---/.test(opening)) return { why: 'its front matter does not begin in the first line', fix: 'Begin the file with the ---, and move what is before it below the front matter.' }
+  const end = text.indexOf('\n---', opening.length - 1)
+  const missing = end < 0 || end > MAX_LENGTH ? [] : REQUIRED.filter(({ has }) => !has.test(text.slice(0, end))).map(({ name }) => name)
+  return missing.length === 0 ? undefined : { why: `it has no ${missing.join(' and no ')}`, fix: `Add ${missing.length === 1 ? 'it' : 'them'} to the front matter${missing.includes('`description`') ? ': the description says when to use the agent' : ''}.` }
+}
+
+const REQUIRED = [
+  { name: '`name`', has: /^["']?name["']?[ \t]*:/m },
+  { name: '`description`', has: /^["']?description["']?[ \t]*:/m }
+]
+
+/** How a text about an agent begins, or has in a heading; any other may be what an agent reads. */
+const TITLE = /^[ \t]*#[^\n]*\bagent\b|^You are |^#+ (?:Persona|Role|Your role)[ \t]*$/im
+
+/** Whether a script, a workflow or a text next to an agent of a project names its file: what reads it there needs no front matter. */
+function isReadByPath(reading: Reading): boolean {
+  const { path, surroundings: { files } } = reading
+  const named = `agents/${basename(path)}`
+  const beside = [dirname(path), join(dirname(dirname(path)), 'commands')].flatMap((folder) => (files.filesIn(folder) ?? []).map((name) => join(folder, name))).filter((file) => file !== path && file.endsWith('.md'))
+  return [...textsOfScripts(reading)].some((text) => text.includes(named)) || beside.slice(0, MAX_BESIDE).some((file) => files.readText(file)?.includes(named) === true)
+}
+
+const MAX_BESIDE = 100
 
 /** The first tool in the list of an agent that is written with what a permission would limit it to. */
 function narrowedTool(text: string): readonly { readonly tool: string; readonly written: string; readonly source: AgentField['source'] }[] {

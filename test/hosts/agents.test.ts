@@ -36,43 +36,54 @@ describe('the front matter of an agent', () => {
     expect(found('.github/agents/reader.agent.md', text)).toEqual([])
   })
 
+  it.each([
+    ['# Docs Agent\n\nWrite.\n', 'it has no front matter'],
+    ['```yaml\n---\nname: docs\ndescription: Writes.\n---\n```\n', 'its front matter does not begin in the first line'],
+    ['<!-- Ours. -->\n---\nname: docs\ndescription: Writes.\n---\nWrite.\n', 'its front matter does not begin in the first line'],
+    ['---\ndescription: Writes.\n---\nWrite.\n', 'it has no `name`'],
+    ['---\nmodel: opus\n---\nWrite.\n', 'it has no `name` and no `description`']
+  ])('of Claude Code is there, with a name and a description: %j', (text, why) => {
+    expect(found('.claude/agents/docs.md', text)).toEqual([`1:1 plugin-layout: Claude Code does not load this agent: ${why}`])
+  })
+
   it('of Claude Code has a list of names and of servers', () => {
-    const text = '---\nname: docs\nmcpServers:\n  - github\n  - notes:\n      type: stdio\n      command: notes-mcp\n      args: --quiet\n  - tickets:\n      url: https://tickets.example.com/mcp\n---\nUse them.\n'
-    expect(found('.claude/agents/docs.md', text)).toEqual(["8:13 valid-shape: Expected an array of strings for 'args', found a string", "9:5 transport-type: The entry has a 'url' but no 'type', so the host treats it as a stdio server and drops it"])
+    const text = '---\nname: docs\ndescription: Writes.\nmcpServers:\n  - github\n  - notes:\n      type: stdio\n      command: notes-mcp\n      args: --quiet\n  - tickets:\n      url: https://tickets.example.com/mcp\n---\nUse them.\n'
+    expect(found('.claude/agents/docs.md', text)).toEqual(["9:13 valid-shape: Expected an array of strings for 'args', found a string", "10:5 transport-type: The entry has a 'url' but no 'type', so the host treats it as a stdio server and drops it"])
   })
 
   it('of Claude Code has no map of servers, which Claude Code ignores without a word', () => {
-    const text = '---\nname: docs\nmcpServers:\n  files:\n    # local\n    command: files-mcp\n    args:\n      - --quiet\n\n  notes: { type: http, url: https://notes.example.com/mcp }\n---\nUse them.\n'
-    expect(found('.claude/agents/docs.md', text)).toEqual(["3:1 servers-key: 'mcpServers' contains an object, but Claude Code looks for a list of servers there"])
-    const list = '---\nname: docs\nmcpServers:\n  - files:\n      # local\n      command: files-mcp\n      args:\n        - --quiet\n\n  - notes: { type: http, url: https://notes.example.com/mcp }\n---\nUse them.\n'
+    const text = '---\nname: docs\ndescription: Writes.\nmcpServers:\n  files:\n    # local\n    command: files-mcp\n    args:\n      - --quiet\n\n  notes: { type: http, url: https://notes.example.com/mcp }\n---\nUse them.\n'
+    expect(found('.claude/agents/docs.md', text)).toEqual(["4:1 servers-key: 'mcpServers' contains an object, but Claude Code looks for a list of servers there"])
+    const list = '---\nname: docs\ndescription: Writes.\nmcpServers:\n  - files:\n      # local\n      command: files-mcp\n      args:\n        - --quiet\n\n  - notes: { type: http, url: https://notes.example.com/mcp }\n---\nUse them.\n'
     expect(suggested('.claude/agents/docs.md', text)).toEqual([['Make it a list', list]])
     expect(found('.claude/agents/docs.md', list)).toEqual([])
   })
 
   it('of Copilot among those of Claude Code is reported once', () => {
-    const text = "---\nname: docs\nmcp-servers:\n  notes:\n    type: local\n    command: notes-mcp\n    cwd: '~'\n    tools: ['*']\n---\nUse them.\n"
-    expect(found('.claude/agents/docs.md', text)).toEqual(["3:1 unread-file: 'mcp-servers' is for agents of GitHub Copilot: Claude Code starts none of these servers"])
+    const text = "---\nname: docs\ndescription: Writes.\nmcp-servers:\n  notes:\n    type: local\n    command: notes-mcp\n    cwd: '~'\n    tools: ['*']\n---\nUse them.\n"
+    expect(found('.claude/agents/docs.md', text)).toEqual(["4:1 unread-file: 'mcp-servers' is for agents of GitHub Copilot: Claude Code starts none of these servers"])
   })
 
   it('of Claude Code has one key in each element of the list, the name of the server', () => {
-    const text = '---\nname: docs\nmcpServers:\n  - name: files\n    command: files-mcp\n  - notes:\n    command: notes-mcp\n  - a:\n      command: a-mcp\n    b:\n      command: b-mcp\n---\nUse them.\n'
+    const text = '---\nname: docs\ndescription: Writes.\nmcpServers:\n  - name: files\n    command: files-mcp\n  - notes:\n    command: notes-mcp\n  - a:\n      command: a-mcp\n    b:\n      command: b-mcp\n---\nUse them.\n'
     const keyless = "servers-key: An element of 'mcpServers' has the fields of a server, but Claude Code expects the server's name there, as the only key"
-    expect(found('.claude/agents/docs.md', text)).toEqual([`4:5 ${keyless}`, `6:5 ${keyless}`, "8:5 servers-key: An element of 'mcpServers' contains several servers, but Claude Code skips one with more than one key"])
+    expect(found('.claude/agents/docs.md', text)).toEqual([`5:5 ${keyless}`, `7:5 ${keyless}`, "9:5 servers-key: An element of 'mcpServers' contains several servers, but Claude Code skips one with more than one key"])
   })
 
   it('of Claude Code has no text in the place of the list', () => {
-    expect(found('.claude/agents/docs.md', '---\nname: docs\nmcpServers: github, files\n---\nUse them.\n')).toEqual(["3:13 valid-shape: Expected a list for 'mcpServers', found a string"])
-    expect(found('.claude/agents/docs.md', '---\nname: docs\nmcpServers:\n---\nUse them.\n')).toEqual([])
+    expect(found('.claude/agents/docs.md', '---\nname: docs\ndescription: Writes.\nmcpServers: github, files\n---\nUse them.\n')).toEqual(["4:13 valid-shape: Expected a list for 'mcpServers', found a string"])
+    expect(found('.claude/agents/docs.md', '---\nname: docs\ndescription: Writes.\nmcpServers:\n---\nUse them.\n')).toEqual([])
   })
 
   it.each([
     ['.claude/agents/docs.md', '# Docs\n\nNo front matter.\n'],
-    ['.claude/agents/docs.md', '---\nname: docs\n---\nNo servers.\n'],
+    ['.claude/agents/README.md', '# Agents\n\nAn agent is a text with front matter.\n'],
+    ['.claude/agents/docs.md', '\uFEFF---\nname: docs\ndescription: Writes.\n-----\nNo servers.\n'],
     ['.claude/agents/docs.md', '---\nname: docs\ndescription: Use it. Example: User says "hi: there".\nmodel: opus\n---\nNo servers.\n'],
-    ['.claude/agents/docs.md', '---\nname: docs\nmcpServers:\n  - github\n---\nOnly a name.\n'],
+    ['.claude/agents/docs.md', '---\nname: docs\ndescription: Writes.\nmcpServers:\n  - github\n---\nOnly a name.\n'],
     ['.github/agents/docs.agent.md', '---\nname: docs\ntools: ["read"]\n---\n'],
     ['.github/agents/docs.agent.md', "---\nname: docs\ndescription: 'Writes.\n\nNOT for: code.\n'\n---\nNo servers.\n"],
-    ['.github/agents/docs.agent.md', '---\nname: docs\nmcp-servers:\n  notes:\n    type: local\n    command: notes-mcp\n    args: []\n    tools: ["*"]\n    env:\n      LEVEL: ${{ secrets.COPILOT_MCP_LEVEL }}\n---\n']
+    ['.github/agents/docs.agent.md', '---\nname: docs\ndescription: Writes.\nmcp-servers:\n  notes:\n    type: local\n    command: notes-mcp\n    args: []\n    tools: ["*"]\n    env:\n      LEVEL: ${{ secrets.COPILOT_MCP_LEVEL }}\n---\n']
   ])('may have none, or those that are right: %s', (path, text) => {
     expect(found(path, text)).toEqual([])
   })
