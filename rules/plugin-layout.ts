@@ -7,6 +7,7 @@ import { isRecord, valueAt } from '../src/json/value.js'
 import { withSlashes } from '../src/project/classify.js'
 import { isListedPlugin, MARKETPLACES } from '../src/project/listed-plugins.js'
 import type { Reading } from '../src/project/reading.js'
+import { absentNames } from '../src/rule/absent-names.js'
 import { agentFields, agentOfProject } from '../src/rule/agent-fields.js'
 import { inEntries } from '../src/rule/entry-plugins.js'
 import { hasSkills, lostSkills, SKILLS, textsIn } from '../src/rule/lost-skills.js'
@@ -78,6 +79,8 @@ skill without a description, and Gemini CLI none without a name either.`,
     ownLost: { text: '{{host}} does not load this agent: {{why}}', remedy: '{{fix}}' },
     nameless: { text: '{{host}} loads {{file}}{{more}} as {{is}} without a description: {{it}} {{why}}', remedy: '{{fix}}' },
     tools: { text: "{{file}}{{names}} '{{tool}}', but the tools of the plugin's server '{{server}}' begin with '{{own}}': {{effect}}", remedy: '{{fix}}' },
+    noServer: { text: "{{file}}{{names}} '{{tool}}', but the plugin '{{plugin}}' declares no server '{{server}}': {{effect}}", remedy: "Declare the server in the .mcp.json of '{{plugin}}', or write the names of the tools that are meant." },
+    noAgent: { text: "{{file}}{{names}} the agent '{{agent}}': {{host}} calls it '{{own}}'", remedy: 'Write {{own}}{{alike}}.' },
     lost: { text: '{{host}} does not load {{file}}{{more}}: {{why}}', remedy: '{{fix}}' },
     oneOf: { text: "{{host}} loads only one of {{files}}: all have the `name` '{{name}}'", remedy: ['Give each agent a `name` of its own.', '{{others}}'] },
     deep: { text: '{{host}} finds no skill in {{folder}}: it looks for SKILL.md in the folders there, and not further down', remedy: 'Add "skills": {{written}}.' }
@@ -148,6 +151,7 @@ function* componentsIn(manifest: Reading) {
   yield* unregisteredHooks(manifest)
   yield* refusedSkills(manifest)
   yield* unknownTools(manifest)
+  yield* absentNames(manifest)
   yield* agentFields(manifest)
   yield* settingsOfPlugin(manifest)
   yield* pathsInTexts(manifest)

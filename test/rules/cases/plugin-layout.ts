@@ -224,6 +224,20 @@ export const cases: Cases = {
     { ...MANIFEST, title: 'a script in hooks/ that says itself how to register it, and one of git', files: { 'hooks/log.py': '# In settings.json: { "hooks": { "PostToolUse": [] } }', 'hooks/setup.sh': '', 'hooks/pre-commit': '' } },
     { ...MANIFEST, title: 'scripts in hooks/ that a manifest or a list registers', files: { 'hooks/session-start.sh': '' }, input: '{ "name": "notes", "hooks": "./more.json" }' },
     { ...MANIFEST, title: 'scripts in hooks/ of a plugin for more hosts', files: { 'hooks/session-start.sh': '', '.cursor-plugin/plugin.json': '{ "name": "notes" }' } },
+    {
+      title: 'tools of servers that other plugins have, or may have, and agents of other plugins',
+      host: 'claude-code',
+      path: 'notes/.claude-plugin/plugin.json',
+      files: {
+        '.git/HEAD': '',
+        '.claude-plugin/marketplace.json': '{ "name": "tools", "owner": { "name": "Ada" }, "plugins": [{ "name": "notes", "source": "./notes" }, { "name": "core", "source": "./core" }] }',
+        'core/.claude-plugin/plugin.json': '{ "name": "core", "mcpServers": "./more.json" }',
+        'notes/agents/a.md': '---\nname: code-reviewer\ndescription: A.\ntools: mcp__plugin_core_web__open, mcp__plugin_far_web__open\n---\nOpen.\n',
+        'notes/agents/b.md': '---\nname: note-taker\ndescription: A.\n---\nTake.\n',
+        'notes/commands/b.md': '---\ndescription: B.\n---\nUse subagent_type: "review:code-reviewer", subagent_type: "core:note-taker", subagent_type: "far:note-taker" and subagent_type: "far:other".\n'
+      },
+      input: { name: 'notes', version: '1.0.0' }
+    },
     { ...MANIFEST, title: 'permissions of another form', input: '{ "name": "notes", "permissions": ["read"] }' },
     { ...MANIFEST, title: 'settings that people are told to copy', files: { 'README.md': 'Copy settings.json.', 'settings.json': '{ "env": { "NOTES": "1" } }' } },
     { ...MANIFEST, title: 'settings of more than a plugin has', files: { 'settings.json': '{ "model": "opus", "hooks": { "Stop": [{}] } }' } },
@@ -238,6 +252,27 @@ export const cases: Cases = {
     { host: 'copilot', path: 'plugin.json', title: 'a manifest in the root of the plugin', files: { 'agents/writer.md': 'Write notes.' }, input: '{ "name": "notes" }' }
   ],
   invalid: [
+    {
+      title: "tools of a plugin next to this one, which has no servers, and of its own, which has another",
+      host: 'claude-code',
+      path: 'notes/.claude-plugin/plugin.json',
+      files: {
+        '.git/HEAD': '',
+        '.claude-plugin/marketplace.json': '{ "name": "tools", "owner": { "name": "Ada" }, "plugins": [{ "name": "notes", "source": "./notes" }, { "name": "core", "source": "./core" }] }',
+        'core/.claude-plugin/plugin.json': '{ "name": "core" }',
+        'notes/.mcp.json': '{ "mcpServers": { "files": { "command": "files-mcp" } } }',
+        'notes/agents/a.md': '---\nname: a\ndescription: A.\ntools: mcp__plugin_notes_files__read, mcp__plugin_core_web__open\n---\nOpen.\n',
+        'notes/commands/b.md': '---\ndescription: B.\nallowed-tools: mcp__plugin_notes_web__open\n---\nOpen.\n'
+      },
+      input: { name: 'notes', version: '1.0.0' },
+      problems: [{ message: "agents/a.md and 1 more name 'mcp__plugin_core_web__open', but the plugin 'core' declares no server 'web': the agent has no such tool", range: '1:1-2' }]
+    },
+    {
+      ...MANIFEST,
+      title: 'agents by the name of a plugin that is not theirs',
+      files: { 'agents/taker.md': '---\nname: note-taker\ndescription: A.\n---\nTake notes.\n', 'commands/take.md': '---\ndescription: T.\n---\nUse subagent_type: "memo:note-taker".\n', 'skills/a/more.md': 'Launch `old-notes:note-taker`.' },
+      problems: [{ message: "commands/take.md and 1 more name the agent 'memo:note-taker': Claude Code calls it 'notes:note-taker'", range: '1:1-2' }]
+    },
     {
       ...MANIFEST,
       title: 'scripts in hooks/ that nothing registers',

@@ -1,0 +1,108 @@
+import { basename, dirname, join } from '../base/path.js'
+import { subjectOf } from '../hosts/profiles.js'
+import { isListedWith, MARKETPLACES, pluginsListedIn } from '../project/listed-plugins.js'
+import { pluginName } from '../project/plugin-set.js'
+import type { Reading } from '../project/reading.js'
+import { foldersInRepository } from '../project/repository.js'
+import { allDocumentsAround } from './documents.js'
+import { inFiles, textsOfPlugin } from './front-matter.js'
+import { namedTools } from './plugin-tools.js'
+import type { Problem } from './rule.js'
+import { filesBelow } from './unread-texts.js'
+
+/** So many texts of a plugin are read, and so many plugins looked at. */
+const MAX_TEXTS = 200
+const MAX_PLUGINS = 100
+const MAX_LENGTH = 100_000
+
+/** Tools and agents that texts of a plugin name in a way in which Claude Code 2.1.332 has none: a session lists an agent of a plugin as `plugin:agent`. @param manifest of the plugin */
+export function* absentNames(manifest: Reading): Generator<Problem<'noServer' | 'noAgent'>> {
+  const { host, plugin } = manifest
+  const name = pluginName(manifest)
+  if (plugin === undefined || name === undefined || host.hooks?.matchers === undefined) return
+  const plugins = pluginsAround(plugin.root, manifest)
+  yield* absentServers(manifest, name, plugins)
+  yield* absentAgents(manifest, name, plugins)
+}
+
+/** The plugins that marketplaces of the repository list by their folders: the names and the folder of each. */
+function pluginsAround(root: string, { surroundings: { files } }: Reading): readonly (readonly [string, string])[] {
+  const lists = foldersInRepository(join(root, 'x'), files).flatMap((folder) => MARKETPLACES.map((tail) => pluginsListedIn(join(folder, tail), files)))
+  return lists.flatMap((list) => [...list].flatMap(([folder, names]) => names.map((name) => [name, folder] as const))).slice(0, MAX_PLUGINS)
+}
+
+/** A tool of a plugin's server in the front matter of a text. */
+const OF_PLUGIN = /\bmcp__plugin_[\w-]+/g
+
+function* absentServers(manifest: Reading, name: string, plugins: readonly (readonly [string, string])[]): Generator<Problem<'noServer'>> {
+  const { host, plugin, value, surroundings: { files } } = manifest
+  const { matchers } = host.hooks ?? {}
+  const root = plugin?.root ?? ''
+  if (matchers === undefined || isListedWith('mcpServers', root, files)) return
+  const own = namedTools(manifest, matchers)
+  const without = [...plugins.filter(([other, folder]) => other !== name && folder !== root && hasNoServers(folder, manifest)).map(([other]) => other), name].map((other) => ({ name: other, begin: beginOf(other) }))
+  const found = textsOfPlugin(root, value, files).flatMap(({ file, is }) => {
+    const text = files.readText(join(root, file)) ?? ''
+    const end = text.startsWith('---') ? text.indexOf('\n---', 3) : -1
+    for (const { 0: tool, index } of end < 0 || end > MAX_LENGTH ? [] : text.slice(0, end).matchAll(OF_PLUGIN)) {
+      const of = without.find(({ begin }) => tool.startsWith(begin))
+      // Names of plugins may begin with those of others.
+      if (of === undefined || own.some((tools) => tool.startsWith(tools.own.slice(0, -2))) || plugins.some(([other]) => other.length > of.name.length && tool.startsWith(beginOf(other)))) continue
+      return [{ file, is, tool, of, source: { start: index, end: index + tool.length } }]
+    }
+    return []
+  })
+  const [first] = found
+  if (first === undefined) return
+  const [server = ''] = first.tool.slice(first.of.begin.length).split('__', 1)
+  const effect = first.is === 'agent' ? 'the agent has no such tool' : 'there is no such tool'
+  const { more, related } = inFiles(manifest, found, 'the tool', 'and here')
+  yield { message: 'noServer', data: { host: subjectOf(host), file: first.file, names: more === '' ? ' names' : `${more} name`, tool: first.tool, plugin: first.of.name, server, effect }, at: [], related }
+}
+
+function beginOf(plugin: string): string {
+  return `mcp__plugin_${plugin.replaceAll(/[^\w-]/g, '_')}_`
+}
+
+/** Whether nothing in the folder of a plugin can declare a server. */
+function hasNoServers(folder: string, { host, surroundings: { files } }: Reading): boolean {
+  const manifest = files.readText(join(folder, host.manifestPath ?? ''))
+  return manifest !== undefined && !manifest.includes('mcpServers') && files.kindOf(join(folder, host.serversPath ?? '')) === undefined
+}
+
+/** An agent by the name of a plugin and its own: where a text says that it is one, or in quotes. */
+const AGENT = /\bsubagent_type["'`]*\s?[:=]\s?["'`]*([\w-]{1,60}):([\w-]{1,60})|["'`]@?([a-z\d]{1,30}-[\w-]{1,30}):([\w-]{1,60})["'`]/g
+/** Names that agents of many plugins have. */
+const USUAL = /^(?:code-)?(?:reviewer|simplifier|explorer|architect|planner|debugger|tester|researcher|writer|analyzer)$/
+
+function* absentAgents(manifest: Reading, name: string, plugins: readonly (readonly [string, string])[]): Generator<Problem<'noAgent'>> {
+  const { host, plugin, value, document, surroundings: { files } } = manifest
+  const root = plugin?.root ?? ''
+  const agents = new Set(textsOfPlugin(root, value, files).flatMap(({ file, is }) => (is === 'agent' && dirname(file) === 'agents' ? [agentIn(file, files.readText(join(root, file)) ?? '')] : [])))
+  if (agents.size === 0) return
+  const texts = filesBelow(root, files).filter((file) => /[/\\](?:agents|commands|skills)[/\\].*\.md$/.test(file.slice(root.length))).slice(0, MAX_TEXTS)
+  const named = texts.flatMap((file) => {
+    const text = files.readText(file) ?? ''
+    return text.length > MAX_LENGTH ? [] : Array.from(text.matchAll(AGENT), ({ 0: whole, 1: of, 2: agent, 3: inQuotes = '', 4: quoted = '', index }) => {
+      const full = `${of ?? inQuotes}:${agent ?? quoted}`
+      const start = index + whole.lastIndexOf(full)
+      return { file: file.slice(root.length + 1), of: of ?? inQuotes, agent: agent ?? quoted, full, source: { start, end: start + full.length } }
+    })
+  })
+  const known = new Set([name, ...plugins.map(([other]) => other)])
+  const others = [...new Set(named.map(({ of }) => of))].filter((of) => {
+    const all = named.filter((one) => one.of === of)
+    const isOther = known.has(of) || !all.every(({ agent }) => agents.has(agent)) || all.every(({ agent }) => USUAL.test(agent))
+    return !isOther && !document.text.includes(`"${of}"`) && !allDocumentsAround(manifest).some((text) => text.includes(`${of}@`))
+  })
+  const found = named.filter(({ of }) => others.includes(of))
+  const [first] = found
+  if (first === undefined) return
+  const { related } = inFiles(manifest, found, 'the agent', 'and here')
+  const count = new Set(found.map(({ file }) => file)).size
+  yield { message: 'noAgent', data: { host: subjectOf(host), file: first.file, names: count === 1 ? ' names' : ` and ${String(count - 1)} more name`, agent: first.full, own: `${name}:${first.agent}`, alike: new Set(found.map(({ full }) => full)).size === 1 ? '' : ', and the others alike' }, at: [], related }
+}
+
+function agentIn(file: string, text: string): string {
+  return /^name:[ \t]*["']?([\w-]+)/m.exec(text.slice(0, MAX_LENGTH))?.[1] ?? basename(file).replace(/\.md$/, '')
+}
