@@ -23,6 +23,7 @@ import { strayFiles } from '../src/rule/plugin-strays.js'
 import { codexInterface } from '../src/rule/codex-interface.js'
 import { defineRule } from '../src/rule/rule.js'
 import { unregisteredHooks } from '../src/rule/unregistered-hooks.js'
+import { unloadedParts } from '../src/rule/unloaded-parts.js'
 import { unreadTexts } from '../src/rule/unread-texts.js'
 
 export default defineRule({
@@ -83,6 +84,8 @@ skill without a description, and Gemini CLI none without a name either.`,
     noAgent: { text: "{{file}}{{names}} the agent '{{agent}}': {{host}} calls it '{{own}}'", remedy: 'Write {{own}}{{alike}}.' },
     lost: { text: '{{host}} does not load {{file}}{{more}}: {{why}}', remedy: '{{fix}}' },
     oneOf: { text: "{{host}} loads only one of {{files}}: all have the `name` '{{name}}'", remedy: ['Give each agent a `name` of its own.', '{{others}}'] },
+    asAgents: { text: '{{host}} loads {{file}}{{more}} as {{is}}', remedy: 'Move the folder of each skill that it is to have into skills/, and the others out of agents/.' },
+    empty: { text: '{{host}} loads nothing from this plugin: {{why}}', remedy: '{{fix}}' },
     deep: { text: '{{host}} finds no skill in {{folder}}: it looks for SKILL.md in the folders there, and not further down', remedy: 'Add "skills": {{written}}.' }
   },
   examples: {
@@ -161,6 +164,7 @@ function* componentsIn(manifest: Reading) {
   yield* skillTexts(manifest)
   yield* lostSkills(manifest)
   yield* sharedNames(manifest)
+  yield* unloadedParts(manifest)
 }
 
 /** What is not called as its member. */

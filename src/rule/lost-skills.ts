@@ -63,7 +63,8 @@ function* someLost(reading: Reading, root: string): Generator<Problem<'lost'>> {
   const isSkill = (folder: string) => namesIn(folder).includes(SKILL) && hasFrontMatterOfSkill(files.readText(join(folder, SKILL)) ?? '')
   const folders = foldersIn(inside)
   const others = folders.filter((name) => !namesIn(join(inside, name)).includes(SKILL))
-  const misnamed = others.flatMap((name) => namesIn(join(inside, name)).filter((file) => /^skills?\.md$/i.test(file)).slice(0, 1).map((file) => `${SKILLS}${name}/${file}`))
+  const isMisnamed = (name: string, file: string) => /^skills?\.md$/i.test(file) || (file === `${name}.md` && hasFrontMatterOfSkill(files.readText(join(inside, name, file)) ?? ''))
+  const misnamed = others.flatMap((name) => namesIn(join(inside, name)).filter((file) => isMisnamed(name, file)).slice(0, 1).map((file) => `${SKILLS}${name}/${file}`))
   const loose = textsIn(reading, inside).filter((name) => !folders.includes(name.replace(/\.\w+$/, '')) && hasFrontMatterOfSkill(files.readText(join(inside, name)) ?? ''))
   // What a list next to them names, something else loads.
   const registered = namesIn(inside).filter((name) => name.endsWith('.json')).map((name) => files.readText(join(inside, name)) ?? '').join('\n')
@@ -79,7 +80,8 @@ function* someLost(reading: Reading, root: string): Generator<Problem<'lost'>> {
     const suggestions = paths.length === 0 || isThere ? [] : [{ title: 'Name the folders', fix: [{ op: 'add', at: ['skills'], value: [...paths], where: 'last' } as const] }]
     return { message: 'lost', data: { host: subjectOf(host), file: first, more: more.length === 0 ? '' : ` and ${String(more.length)} more`, why, fix: { text: fix, data: { first, written: render([...paths], false) } } }, at: [], suggestions, related: [first, ...more].map((path, index) => file(path, index === 0 ? 'the skill' : 'another one')) }
   }
-  if (misnamed.length > 0) yield lost(misnamed, `the file of a skill is called ${SKILL}`, misnamed.length === 1 ? `Rename it to ${SKILL}.` : `Rename each to ${SKILL}.`)
+  const isWritten = misnamed.some((path) => !/\/skills?\.md$/i.test(path) && misnamed.some((other) => files.readText(join(root, other))?.includes(path)))
+  if (misnamed.length > 0) yield lost(misnamed, `the file of a skill is called ${SKILL}`, `Rename ${misnamed.length === 1 ? 'it' : 'each'} to ${SKILL}${isWritten ? ', and correct the paths in the texts that name it' : ''}.`)
   if (loose.length > 0) yield lost(loose.map((name) => `${SKILLS}${name}`), `a skill is a folder with a ${SKILL}`, `${loose.length === 1 ? 'Move' : 'Give each a folder of its own: move, for example,'} {{first}} to ${SKILLS}${loose[0]?.replace(/\.\w+$/, '') ?? ''}/${SKILL}.`)
   if (groups.length > 0) yield lost(groups.map(({ file }) => file), `it looks for ${SKILL} in the folders of ${SKILLS}, and not further down`, isThere ? 'Add to "skills": {{written}}.' : 'Add "skills": {{written}}.', [...new Set(groups.map(({ group }) => `./${group}`))])
   if (beside.length > 0) yield lost(beside.map((name) => `${name}/${SKILL}`), `it looks for skills in ${SKILLS}`, `Move the folder${beside.length === 1 ? '' : 's'} into ${SKILLS}, or add ${isThere ? 'to ' : ''}"skills": {{written}}.`, beside.map((name) => `./${name}`))

@@ -8,7 +8,7 @@ import { rootOfMarketplace } from '../authors/marketplace.js'
 import { listIn, SERVER_SCHEMA, textIn } from '../authors/registry.js'
 import type { Span } from '../base/text.js'
 import { listed } from '../base/wording.js'
-import { dirname, join } from '../base/path.js'
+import { basename, dirname, join } from '../base/path.js'
 import { type Document, parseDocument } from '../json/document.js'
 import { isRecord, type Path, toPointer, valueAt } from '../json/value.js'
 import { withSlashes } from '../project/classify.js'
@@ -35,13 +35,18 @@ export function mistakesIn(reading: Reading, kind: AuthorKind, differences: read
 }
 
 function mistakesInMarketplace(reading: Reading, differences: readonly SchemaProblem[]): Mistakes {
-  const { host, value } = reading
+  const { host, value, path: file } = reading
   const isPlugin = isPluginManifest(value)
   // It is not known of other hosts that they need an owner.
   const needsOwner = host.marketplace !== undefined
-  const explained = new Set(differences.filter(({ path, missing }) => missing !== undefined && ((missing === 'owner' && !needsOwner) || (isPlugin && path.length === 0))))
+  // Copilot CLI 1.0.102 takes any type of what only Claude Code 2.1.332 knows, and a name that is empty; both ask for the types in `metadata`.
+  const isOfOwn = needsOwner && dirname(host.manifestPath ?? '') === basename(dirname(file))
+  const isLoose = ([field = '', member]: Path) => (field === 'metadata' ? !needsOwner : !isOfOwn && (OF_ONE_HOST.has(String(field)) || (field === 'owner' && member === 'name' && valueAt(value, ['owner', 'name']) === '')))
+  const explained = new Set(differences.filter(({ path, missing }) => (missing === undefined ? isLoose(path) : (missing === 'owner' && !needsOwner) || (isPlugin && path.length === 0))))
   return { explained, problems: isPlugin && needsOwner ? [{ message: 'isPlugin', data: { field: 'owner', instead: insteadOfManifest(reading) }, at: [] }] : [] }
 }
+
+const OF_ONE_HOST: ReadonlySet<string> = new Set(['$schema', 'version', 'description', 'forceRemoveDeletedPlugins', 'allowCrossMarketplaceDependenciesOn'])
 
 /** What to do about a marketplace that looks like the manifest of a plugin: that may be there already. */
 function insteadOfManifest({ path, value, host: { manifestPath = '' }, surroundings: { files } }: Reading): string {

@@ -161,7 +161,7 @@ it.each([
 })
 
 it('a file of a plugin that a marketplace lists is in use, whatever its folder is called', async () => {
-  const plugin = { '.git/HEAD': '', 'azure-backup-recovery/.claude-plugin/plugin.json': JSON.stringify({ name: 'notes', keywords: 'notes' }) }
+  const plugin = { '.git/HEAD': '', 'azure-backup-recovery/.claude-plugin/plugin.json': JSON.stringify({ name: 'notes', keywords: 'notes' }), 'azure-backup-recovery/commands/add.md': 'Add a note.' }
   const marketplace = JSON.stringify({ name: 'tools', owner: { name: 'jo' }, plugins: [{ name: 'notes', source: './azure-backup-recovery' }] })
   const severities = async (files: Record<string, string>) => {
     const { out } = await runCli(tempFolder(files), ['azure-backup-recovery', '--format', 'json'])

@@ -909,6 +909,24 @@ describe('a help suits the place', () => {
       unsetVariable,
       ofHost('kiro', '.kiro/settings/mcp.json', { command: 'a-mcp', args: ['${PLUGIN_DATA}'] }),
       ['Set PLUGIN_DATA before the host starts: only another host sets it itself.', []]
+    ],
+    [
+      'a plugin whose parts are one folder too deep',
+      pluginLayout,
+      { host: 'claude-code', path: 'notes/.claude-plugin/plugin.json', files: { '.git/HEAD': '', '.claude-plugin/marketplace.json': '{ "name": "tools", "plugins": [{ "name": "notes", "source": "./notes" }] }', 'notes/claude/commands/add.md': 'Add it.', 'notes/claude/skills/add/SKILL.md': 'Add it.' }, input: { name: 'notes' } },
+      ['Move claude/skills/ and claude/commands/ to the root of the plugin.', []]
+    ],
+    [
+      'skills called like their folders, whose texts have their paths',
+      pluginLayout,
+      { host: 'claude-code', path: '.claude-plugin/plugin.json', files: { 'skills/add/add.md': '---\nname: add\n---\nSee skills/add/add.md.' }, input: { name: 'notes' } },
+      ['Rename it to SKILL.md, and correct the paths in the texts that name it.', []]
+    ],
+    [
+      'a version without quotes, for which the whole marketplace is refused',
+      publishedShape,
+      { path: '.claude-plugin/marketplace.json', input: { name: 'tools', version: 2, owner: { name: 'Ada' }, plugins: [] } },
+      ['Write "2".', ['Write "2"']]
     ]
   ])('%s', (_, rule, example, remedy) => {
     expect(remediesOf(rule, example)[0]).toEqual(remedy)

@@ -11,6 +11,14 @@ const OTHERS_HOOKS = '{ "hooks": { "Stop": [{ "hooks": [{ "type": "command", "co
 
 const CODEX = { host: 'codex', path: '.codex-plugin/plugin.json' }
 
+/** A plugin in a folder of its own that a marketplace lists. */
+const LISTED = {
+  host: 'claude-code',
+  path: 'notes/.claude-plugin/plugin.json',
+  files: { '.git/HEAD': '', '.claude-plugin/marketplace.json': '{ "name": "tools", "owner": { "name": "Ada" }, "plugins": [{ "name": "notes", "source": "./notes" }] }' },
+  input: '{ "name": "notes" }'
+}
+
 export const cases: Cases = {
   valid: [
     {
@@ -45,6 +53,17 @@ export const cases: Cases = {
       title: 'the variable without braces where a hook gives it to the shell',
       files: { 'find.sh': '', 'hooks/start.sh': 'echo "export CLAUDE_PLUGIN_ROOT=$CLAUDE_PLUGIN_ROOT" >> "$CLAUDE_ENV_FILE"\n', 'commands/a.md': '---\ndescription: A\n---\nRun $CLAUDE_PLUGIN_ROOT/find.sh.\n' }
     },
+    {
+      ...MANIFEST,
+      title: 'commands and agents that a skill reads from its folder, and those that the plugin has at its root',
+      files: { 'skills/notes/SKILL.md': `${HEAD}Read agents/writer.md.\n`, 'skills/notes/agents/writer.md': HEAD, 'skills/notes/commands/add.md': HEAD, 'commands/add.md': HEAD }
+    },
+    { ...LISTED, title: 'a plugin that is deprecated', files: { ...LISTED.files, 'notes/README.md': 'Deprecated: use words.\n' } },
+    { ...LISTED, title: 'a plugin in a submodule', files: { ...LISTED.files, '.gitmodules': '[submodule "notes"]\n\tpath = notes\n' } },
+    { ...LISTED, title: 'a plugin with texts that another one may read', files: { ...LISTED.files, 'notes/rules/style.md': 'Write notes.\n' } },
+    { ...LISTED, title: 'a plugin that needs others', files: LISTED.files, input: { name: 'notes', version: '1.0.0', dependencies: ['words'] } },
+    { ...LISTED, title: 'a plugin that no marketplace lists', files: {} },
+    { ...LISTED, title: 'a plugin with another one in its folder', files: { ...LISTED.files, 'notes/words/.claude-plugin/plugin.json': '{ "name": "words" }', 'notes/words/skills/words/SKILL.md': HEAD } },
     {
       host: 'claude-code',
       path: '.claude-plugin/marketplace.json',
@@ -536,6 +555,45 @@ export const cases: Cases = {
         'skills/e/SKILL.md': '---\nname: e\ndescription: Finds.\nallowed-tools: mcp__other__read, mcp__files_more__read\n---\n'
       },
       problems: [{ message: "agents/a.md and 1 more name 'mcp__files__read', but the tools of the plugin's server 'files' begin with 'mcp__plugin_notes_files__': the agent has none of them", range: '1:1-2' }]
+    },
+    {
+      ...MANIFEST,
+      title: 'skills in files with the names of their folders',
+      files: { 'skills/find/find.md': `${HEAD}Read skills/sort/sort.md too.\n`, 'skills/sort/sort.md': HEAD, 'skills/words/words.md': '# Words\n' },
+      problems: [{ message: 'Claude Code does not load skills/find/find.md and 1 more: the file of a skill is called SKILL.md', range: '1:1-2' }]
+    },
+    {
+      ...MANIFEST,
+      title: 'commands and agents in the folder of a skill',
+      files: { 'skills/notes/SKILL.md': HEAD, 'skills/notes/commands/add.md': '---\ndescription: Adds a note.\n---\nAdd it.\n', 'skills/notes/agents/writer.md': HEAD, 'skills/notes/agents/rules.md': '# Rules\n' },
+      problems: [
+        { message: 'Claude Code does not load skills/notes/agents/writer.md: it looks for agents in agents/ at the root of the plugin', range: '1:1-2' },
+        { message: 'Claude Code does not load skills/notes/commands/add.md: it looks for commands in commands/ at the root of the plugin', range: '1:1-2' }
+      ]
+    },
+    {
+      ...MANIFEST,
+      title: 'skills in a folder of agents',
+      files: { 'agents/claude/skills/notes/SKILL.md': HEAD, 'agents/codex/skills/notes/SKILL.md': HEAD },
+      problems: [{ message: 'Claude Code loads agents/claude/skills/notes/SKILL.md and 1 more as agents, and not as skills', range: '1:1-2' }]
+    },
+    {
+      ...LISTED,
+      title: 'a plugin whose parts are in a folder further down',
+      files: { ...LISTED.files, 'notes/claude/skills/notes/SKILL.md': HEAD, 'notes/claude/commands/add.md': 'Add it.\n' },
+      problems: [{ message: 'Claude Code loads nothing from this plugin: it has none of skills/, commands/, agents/ and hooks/hooks.json', range: '1:1-2' }]
+    },
+    {
+      ...LISTED,
+      title: 'a plugin that has only a document',
+      files: { ...LISTED.files, 'notes/README.md': '# Notes\n\nTakes notes.\n' },
+      problems: [{ message: 'Claude Code loads nothing from this plugin: it has none of skills/, commands/, agents/ and hooks/hooks.json', range: '1:1-2' }]
+    },
+    {
+      ...LISTED,
+      title: 'a plugin with a script for a hook that nothing declares',
+      files: { ...LISTED.files, 'notes/scripts/notes-hook.mjs': '' },
+      problems: [{ message: 'Claude Code loads nothing from this plugin: it has none of skills/, commands/, agents/ and hooks/hooks.json', range: '1:1-2' }]
     },
     {
       ...MANIFEST,

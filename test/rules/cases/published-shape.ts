@@ -33,6 +33,7 @@ export const cases: Cases = {
     { title: 'the version of the format under another name, which `bundle-field` reports', path: 'manifest.json', input: { mcpb_version: '0.3', ...bundle, server } },
     { title: 'a value that says that the release writes it', input: { ...published, packages: [{ registryType: 'mcpb', identifier: 'https://example.com/notes-1.0.0.mcpb', version: '1.0.0', fileSha256: 'TBD-set-by-release-pipeline', transport: { type: 'stdio' } }] } },
     { title: 'fields that mcp-publisher reads in any case, and a comment', input: { ...published, websiteURL: 'https://example.com', _comment: 'Notes.' } },
+    { title: 'a marketplace of Copilot CLI, which takes any version and description', path: '.github/plugin/marketplace.json', input: { name: 'tools', version: 1, description: 2, owner: { name: '' }, plugins: [] } },
     { title: 'a marketplace of a host that was not measured, without an owner', path: '.cursor-plugin/marketplace.json', input: { name: 'tools', plugins: [] } }
   ],
   invalid: [
@@ -184,6 +185,23 @@ export const cases: Cases = {
       path: 'manifest.json',
       input: { manifest_version: '0.3', name: 'notes', version: '1.0.0', description: 'Takes notes.', author: { name: 'A' }, server: { type: 'node', entry_point: 'a.js', mcp_config: { command: 'node', args: ['${user_config.folder}'] } }, user_config: { folder: { description: 'Where notes are.' } } },
       problems: [{ message: "Missing required fields 'type' and 'title'", range: '20:5-13' }]
+    },
+    {
+      title: 'values of a type with which Claude Code refuses the whole marketplace',
+      path: '.claude-plugin/marketplace.json',
+      input: { name: 'tools', version: 1.5, description: ['Tools'], owner: { name: '' }, plugins: [], forceRemoveDeletedPlugins: 'yes' },
+      problems: [
+        { message: "Expected a string for 'version', found a number", range: '3:14-17' },
+        { message: "Expected a string for 'description', found an array", range: '4:18-6:4' },
+        { message: "Expected a string that is not empty for 'name', found an empty string", range: '8:13-15' },
+        { message: "Expected a boolean for 'forceRemoveDeletedPlugins', found a string", range: '11:32-37' }
+      ]
+    },
+    {
+      title: 'metadata of types that Copilot CLI refuses too',
+      path: '.github/plugin/marketplace.json',
+      input: { name: 'tools', metadata: { version: 2 }, owner: { name: 'Ada' }, plugins: [] },
+      problems: [{ message: "Expected a string for 'version', found a number", range: '4:16-17' }]
     },
     {
       title: 'a marketplace of Copilot CLI without an owner',

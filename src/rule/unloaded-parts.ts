@@ -1,0 +1,108 @@
+import { join } from '../base/path.js'
+import { listed } from '../base/wording.js'
+import { fileProfile } from '../hosts/profile.js'
+import { subjectOf } from '../hosts/profiles.js'
+import { isRecord } from '../json/value.js'
+import { isListedPlugin, isListedWith } from '../project/listed-plugins.js'
+import type { Reading } from '../project/reading.js'
+import { submodulesOf } from './build-output.js'
+import { FOLDERS, inFiles, textsOfPlugin } from './front-matter.js'
+import { hasSkills, textsIn } from './lost-skills.js'
+import type { Problem } from './rule.js'
+import { SKILL } from './skill-files.js'
+
+type Unloaded = Problem<'lost' | 'asAgents' | 'empty'>
+
+/** Each of so many folders is looked into. */
+const MAX_FOLDERS = 100
+
+/** Parts of a plugin that are in a folder where Claude Code does not look for them, as `plugin validate` and `plugin details` of 2.1.332 show. */
+export function* unloadedParts(reading: Reading): Generator<Unloaded> {
+  const { host, plugin, value } = reading
+  if (host.name !== 'claude-code' || plugin === undefined || !isRecord(value)) return
+  yield* insideSkills(reading, plugin.root)
+  yield* skillsOfAgents(reading, plugin.root)
+  yield* nothing(reading, plugin.root)
+}
+
+/** Commands and agents in the folder of a skill that does not refer to them by their path. */
+function* insideSkills(reading: Reading, root: string): Generator<Unloaded> {
+  const { host, value, surroundings: { files } } = reading
+  const skills = (files.directoriesIn?.(join(root, 'skills')) ?? []).filter((name) => files.kindOf(join(root, 'skills', name, SKILL)) === 'file').toSorted().slice(0, MAX_FOLDERS)
+  for (const [folder, is] of FOLDERS) {
+    if ((isRecord(value) && Object.hasOwn(value, folder)) || files.kindOf(join(root, folder)) !== undefined || isListedWith(folder, root, files)) continue
+    const found = skills.flatMap((name) => {
+      const inside = join(root, 'skills', name)
+      const meant = textsIn(reading, join(inside, folder)).filter((file) => isMeantAs(is, files.readText(join(inside, folder, file)) ?? ''))
+      const names = meant.length === 0 || textsIn(reading, inside).some((file) => files.readText(join(inside, file))?.includes(`${folder}/`) === true)
+      return names ? [] : meant.map((file) => ({ file: `skills/${name}/${folder}/${file}` }))
+    })
+    const [first] = found
+    if (first === undefined) continue
+    const { more, related } = inFiles(reading, found, `the ${is}`, 'another one')
+    const from = [...new Set(found.map(({ file }) => file.slice(0, file.lastIndexOf('/') + 1)))]
+    yield { message: 'lost', data: { host: subjectOf(host), file: first.file, more, why: `it looks for ${is}s in ${folder}/ at the root of the plugin`, fix: `Move ${listed(from)} to ${folder}/.` }, at: [], related }
+  }
+}
+
+/** Whether the front matter of a text is that of a command or an agent. */
+function isMeantAs(is: 'agent' | 'command', text: string): boolean {
+  return text.startsWith('---') && /^description:/m.test(text) && (is === 'command' || /^name:/m.test(text))
+}
+
+/** Skills in folders below agents/, where every text is an agent. */
+function* skillsOfAgents(reading: Reading, root: string): Generator<Unloaded> {
+  const { host, value, surroundings: { files } } = reading
+  const found = textsOfPlugin(root, value, files).filter(({ file, is }) => is === 'agent' && /^agents\/.+\/SKILL\.md$/.test(file) && isMeantAs(is, files.readText(join(root, file)) ?? ''))
+  const [first] = found
+  if (first === undefined) return
+  const { more, related } = inFiles(reading, found, 'the skill', 'another one')
+  yield { message: 'asAgents', data: { host: subjectOf(host), file: first.file, more, is: found.length === 1 ? 'an agent, and not as a skill' : 'agents, and not as skills' }, at: [], related }
+}
+
+/** What says that there is no more to come, or that people set it up by hand. */
+const KNOWN = /\b(?:deprecated|obsolete|placeholder|coming soon|work in progress|wip|stub|skeleton|template|planned|manual(?:ly)?|settings\.json)\b/i
+/** What documents a plugin, or is there for its looks. */
+const DOCUMENT = /\.(?:mdc?|txt|rst|png|svg|jpe?g|gif)$|^(?:LICEN[CS]E|NOTICE|CHANGELOG|package\.json|\..*)$/i
+/** Where Claude Code looks besides the members of a manifest with a usual place. */
+const OTHER_PLACES = [SKILL, 'bin', 'themes', 'monitors', 'workflows', 'settings.json']
+const OTHER_MEMBERS = ['experimental', 'themes', 'workflows']
+
+/** A plugin that a marketplace lists and that has nothing where Claude Code looks: its parts are in another folder, or it has only documents. */
+function* nothing(reading: Reading, root: string): Generator<Unloaded> {
+  const { host, value, surroundings: { files } } = reading
+  const { memberTypes = {} } = fileProfile(host, 'plugin')
+  const parts = Object.entries(memberTypes).filter(([name]) => name !== 'name' && name !== 'version')
+  const places = parts.flatMap(([, { default: place }]) => (place === undefined ? [] : [place]))
+  const members = [...parts.map(([name]) => name), ...OTHER_MEMBERS]
+  if (members.some((name) => isRecord(value) && Object.hasOwn(value, name)) || !isListedPlugin(root, files, [MARKETPLACE])) return
+  // Of hooks without a file that declares them, and of parts next to the manifest, another finding tells.
+  if ([...places.map((place) => place.split('/')[0] ?? ''), ...OTHER_PLACES].some((place) => files.kindOf(join(root, place)) !== undefined || files.kindOf(join(root, MANIFESTS, place)) !== undefined)) return
+  if (members.some((name) => isListedWith(name, root, files)) || ['.', 'skills'].some(submodulesOf(reading))) return
+  const folders = (files.directoriesIn?.(root) ?? []).filter((name) => name !== MANIFESTS && name !== 'node_modules' && name !== '.git').toSorted().slice(0, MAX_FOLDERS)
+  // Plugins of their own may be in the folder of one.
+  const inner = folders.filter((name) => files.kindOf(join(root, name, MANIFESTS)) === undefined && !isListedPlugin(join(root, name), files, [MARKETPLACE])).flatMap((name) => partsIn(reading, join(root, name)).map((part) => `${name}/${part}`))
+  const looked = 'it has none of skills/, commands/, agents/ and hooks/hooks.json'
+  if (inner.length > 0) {
+    yield { message: 'empty', data: { host: subjectOf(host), why: looked, fix: `Move ${listed(inner)} to the root of the plugin.` }, at: [] }
+    return
+  }
+  const documents = (files.filesIn(root) ?? []).map((name) => files.readText(join(root, name)) ?? '').join('\n')
+  if (KNOWN.test(documents) || KNOWN.test(reading.document.text)) return
+  const names = files.filesIn(root) ?? []
+  const isHook = [root, ...folders.map((name) => join(root, name))].some((folder) => (files.filesIn(folder) ?? []).some((name) => /\bhook\b.*\.[cm]?[jt]s$|\bhook\b.*\.(?:py|sh|ps1)$/i.test(name)))
+  // What has more may be used in another way: another plugin may read it.
+  if (!isHook && (folders.length > 0 || !names.every((name) => DOCUMENT.test(name)))) return
+  yield { message: 'empty', data: { host: subjectOf(host), why: looked, fix: isHook ? 'Declare in hooks/hooks.json when its hook is to run.' : 'Add what it is to have, or remove the plugin from the marketplace.' }, at: [] }
+}
+
+/** The manifest of a marketplace of Claude Code, and the folder of that and of a plugin's own. */
+const MARKETPLACE = '.claude-plugin/marketplace.json'
+const MANIFESTS = '.claude-plugin'
+
+/** What a folder has of a plugin, each as a path from there. */
+function partsIn(reading: Reading, folder: string): readonly string[] {
+  const { files } = reading.surroundings
+  const found = FOLDERS.map(([part]) => part).filter((part) => textsIn(reading, join(folder, part)).length > 0).map((part) => `${part}/`)
+  return [...(hasSkills(reading, join(folder, 'skills')) ? ['skills/'] : []), ...found, ...(files.kindOf(join(folder, 'hooks/hooks.json')) === 'file' ? ['hooks/'] : [])]
+}
