@@ -14,6 +14,16 @@ export interface CommandFault {
   readonly from?: { readonly plugin: string; readonly marketplace: string }
 }
 
+/** A command of a document that a program of a host refuses, or that does nothing for it. */
+export interface ToldCommand extends Pick<CommandFault, 'why' | 'instead' | 'from'> {
+  /** The title of the host. */
+  readonly host: string
+  /** What the command begins with, or another name of its kind. */
+  readonly begin: string
+  readonly shown: string
+  readonly source: { readonly start: number; readonly end: number }
+}
+
 /** What a host makes of the words of a command. */
 interface Parsed {
   readonly plain: readonly CommandWord[]

@@ -1,4 +1,4 @@
-import { type CommandFault, faultOf } from '../authors/command-faults.js'
+import { type CommandFault, faultOf, type ToldCommand } from '../authors/command-faults.js'
 import { ABSENT_COMMANDS, type CommandWord, PROGRAM_COMMANDS, wordsAfter } from '../authors/command-lines.js'
 import { commandsOf, guidesIn, isOfOther, MAX_COMMANDS } from '../authors/readme-commands.js'
 import { rootOfMarketplace } from '../authors/marketplace.js'
@@ -14,24 +14,25 @@ import { addedAt, ownAddresses } from '../project/marketplace.js'
 import type { Reading } from '../project/reading.js'
 import { foldersInRepository, shownAs } from '../project/repository.js'
 import { isFirstPlugin } from './documented-installs.js'
+import { foldersAdded } from './folders-added.js'
 import { readmeFolders } from './installs-by-name.js'
 import type { Problem } from './rule.js'
+import { unloadedCopies } from './unloaded-copies.js'
 
-/** A command of a README that a program of a host refuses. */
-interface RefusedCommand extends Pick<CommandFault, 'why' | 'instead' | 'from'> {
-  /** The title of the host. */
-  readonly host: string
-  /** What the command begins with. */
-  readonly begin: string
-  readonly shown: string
-  readonly source: { readonly start: number; readonly end: number }
+/** A command with the document that has it, as an absolute path. */
+interface RefusedCommand extends ToldCommand {
   readonly file: string
 }
 
 /** The commands of READMEs that the program of a host refuses, or does something else with: each kind of fault once, at the file that answers for the README. */
 export function* refusedCommands(reading: Reading): Generator<Problem<'refused'>> {
   const { surroundings: { files } } = reading
-  const all = guidesIn(foldersToldBy(reading), files).flatMap(({ file }) => (refusedIn(file, files) ?? []).flatMap((one): RefusedCommand[] => (isToldByName(reading, one.from, files.readText(file) ?? '') ? [] : [{ ...one, file }])))
+  const folders = foldersToldBy(reading)
+  const ofGuides = guidesIn(folders, files).flatMap(({ file }): RefusedCommand[] => [
+    ...(refusedIn(file, files) ?? []).filter(({ from }) => !isToldByName(reading, from, files.readText(file) ?? '')),
+    ...unloadedCopies(file, files)
+  ].map((one) => ({ ...one, file })))
+  const all = [...ofGuides, ...folders.flatMap((folder) => foldersAdded(reading, folder))]
   const byFault = groupedBy(all, ({ begin, why, instead }) => `${begin} ${why.text} ${instead.text}`)
   for (const [first, ...others] of byFault.values()) {
     if (first === undefined) continue
@@ -70,7 +71,7 @@ const tellerIn = oncePer((files: FileAccess) => {
   return (folder: string) => places.map((place) => join(folder, place)).find((file) => files.kindOf(file) === 'file')
 })
 
-const refusedIn = oncePerText((text: string): readonly Omit<RefusedCommand, 'file'>[] => [...absentIn(text), ...PROGRAM_COMMANDS.flatMap((program) => {
+const refusedIn = oncePerText((text: string): readonly ToldCommand[] => [...absentIn(text), ...PROGRAM_COMMANDS.flatMap((program) => {
   const pattern = new RegExp(`${commandPattern(program.commands)}(?=[ \\t])`, 'g')
   const found = commandsOf(pattern, text)
   if (found.length > MAX_COMMANDS) return []
@@ -85,7 +86,7 @@ const refusedIn = oncePerText((text: string): readonly Omit<RefusedCommand, 'fil
 })])
 
 /** The commands that the program of a host does not have, in spans of code and in blocks. */
-function absentIn(text: string): readonly Omit<RefusedCommand, 'file'>[] {
+function absentIn(text: string): readonly ToldCommand[] {
   const found = ABSENT_COMMANDS.flatMap(({ host, programs, meant, why = 'has no such command' }) => {
     const all: ReadonlyMap<string, string> = new Map(programs.flatMap((program) => Object.entries(meant).map(([word, instead]) => [`${program} ${word}`.trim(), instead] as const)))
     return commandsOf(new RegExp(`${commandPattern([...all.keys()])}(?=[ \\t\`"']|\\r?$)`, 'gm'), text).flatMap(({ 0: whole, index }) => {

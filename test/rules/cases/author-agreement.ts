@@ -40,6 +40,23 @@ const exampleOf = (run: string, readme = 'Run `npx -y @example/notes`.') => ({
 
 export const cases: Cases = {
   valid: [
+    ...[
+      'cp -r templates ~/.claude/plugins/notes',
+      'cp -r plugins/notes ~/.claude/plugins/marketplaces/tools',
+      'cp -r plugins/notes ~/.claude/plugins/notes\nclaude --plugin-dir ~/.claude/plugins/notes',
+      'cp ~/.claude/plugins/notes/a.json .',
+      'Never run `cp -r plugins/notes ~/.claude/plugins/`.',
+      '/plugin marketplace add /path/to/maps',
+      '/plugin marketplace add ./tools',
+      '```\ncd ..\n/plugin marketplace add ./plugins\n```',
+      '/plugin marketplace add /path/to/repository'
+    ].map((text) => ({
+      title: `a README with a command that does no harm: ${text}`,
+      host: 'claude-code',
+      path: 'repository/plugins/notes/.claude-plugin/plugin.json',
+      files: { 'repository/.git/HEAD': '', 'repository/plugins/notes/README.md': `${text}\n`, 'repository/templates/a.txt': '', 'repository/.claude-plugin/marketplace.json': '{ "name": "tools", "owner": { "name": "Ada" }, "plugins": [{ "name": "notes", "source": "./plugins/notes" }] }', 'repository/tools/.claude-plugin/marketplace.json': '{}' },
+      input: { name: 'notes' }
+    })),
     { title: 'an example that runs the package of its repository, or that of somebody else', ...exampleOf('@example/notes'), input: { mcpServers: { notes: { command: 'npx', args: ['-y', '@example/notes'] }, tasks: { command: 'npx', args: ['-y', 'tasks-mcp'] } } } },
     { title: 'another name that the documents run too, as it is published from elsewhere', ...exampleOf('notes-server', 'Run `npx -y @example/notes`, or `npx -y notes-server`.') },
     { title: 'the name of a program where no document runs the package', ...exampleOf('notes-cli', '# Notes\n') },
@@ -965,6 +982,33 @@ export const cases: Cases = {
       files: { 'notes/README.md': `Settings:\n\n\`\`\`json\n${block}\n\`\`\`\n` },
       input: { name: 'tools', owner: { name: 'Ada' }, plugins: [{ name: 'notes', source: './notes' }] },
       problems: [{ message: `notes/README.md shows settings in which ${message}`, range: '2:11-18' }]
+    })),
+    ...([
+      ['cp -r plugins/notes ~/.claude/plugins/', 'cp -r plugins/notes ~/.claude/plugins/'],
+      ['1. `ln -s "$(pwd)/tools/plugins/notes" $HOME/.claude/plugins/notes`', 'ln -s "$(pwd)/tools/plugins/notes" $HOME/.claude/plugins/notes'],
+      ['$ cp -R /path/to/notes .claude/plugins/local', 'cp -R /path/to/notes .claude/plugins/local'],
+      ['ln -s "$(pwd)" "$HOME/.claude/plugins/tools"', 'ln -s "$(pwd)" $HOME/.claude/plugins/tools'],
+      ['cp -r tools/plugins/<name> ~/.claude/plugins/ && ls', 'cp -r tools/plugins/<name> ~/.claude/plugins/'],
+      ['git clone --depth 1 https://github.com/example/notes.git ~/.claude/plugins/notes', 'git clone --depth 1 https://github.com/example/notes.git ~/.claude/plugins/notes']
+    ] as const).map(([text, command]) => ({
+      title: `a README that puts a plugin where Claude Code loads none: ${text}`,
+      host: 'claude-code' as const,
+      path: 'plugins/notes/.claude-plugin/plugin.json',
+      files: { '.git/HEAD': '', 'plugins/notes/README.md': `${text}\n`, '.claude-plugin/marketplace.json': '{}' },
+      input: { name: 'notes' },
+      problems: [{ message: `plugins/notes/README.md says to run '${command}', but Claude Code loads no plugins from that folder`, range: '2:11-18' }]
+    })),
+    ...([
+      ['/plugin marketplace add /path/to/notes', 'Claude Code finds no .claude-plugin/marketplace.json in that folder'],
+      ['claude plugin marketplace add ./plugins', 'Claude Code finds no .claude-plugin/marketplace.json in that folder'],
+      ['copilot plugin marketplace add ./plugins/notes', 'GitHub Copilot CLI finds no .github/plugin/marketplace.json in that folder']
+    ] as const).map(([command, why]) => ({
+      title: `a README that adds a folder without a marketplace: ${command}`,
+      host: 'claude-code' as const,
+      path: 'plugins/notes/.claude-plugin/plugin.json',
+      files: { '.git/HEAD': '', 'plugins/notes/README.md': `${command}\n`, '.claude-plugin/marketplace.json': '{ "name": "tools", "owner": { "name": "Ada" }, "plugins": [{ "name": "notes", "source": "./plugins/notes" }] }' },
+      input: { name: 'notes' },
+      problems: [{ message: `plugins/notes/README.md says to run '${command}', but ${why}`, range: '2:11-18' }]
     })),
     {
       title: 'one next to a server.json',
