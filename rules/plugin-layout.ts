@@ -8,7 +8,7 @@ import { withSlashes } from '../src/project/classify.js'
 import { isListedPlugin, MARKETPLACES } from '../src/project/listed-plugins.js'
 import type { Reading } from '../src/project/reading.js'
 import { absentNames } from '../src/rule/absent-names.js'
-import { agentFields, agentOfProject } from '../src/rule/agent-fields.js'
+import { agentFields, agentOfProject, commandFields } from '../src/rule/agent-fields.js'
 import { inEntries } from '../src/rule/entry-plugins.js'
 import { hasSkills, lostSkills, SKILLS, textsIn } from '../src/rule/lost-skills.js'
 import { isManifestOfAnother } from '../src/rule/other-program.js'
@@ -73,6 +73,7 @@ skill without a description, and Gemini CLI none without a name either.`,
     flat: { text: '{{host}} finds no skill in {{folder}}: a skill is a folder with a SKILL.md', remedy: '{{fix}}' },
     agentFields: { text: "{{host}} ignores {{fields}} in {{file}}{{more}}: an agent of a plugin cannot set {{them}}", remedy: ['{{fix}}', 'An agent in .claude/agents/ may have {{them}}.'] },
     agentTools: { text: "{{host}} does not read '{{field}}' in {{file}}{{more}}: an agent without 'tools' has all tools", remedy: ["Rename it to 'tools', and list every tool that the agent needs.", '{{servers}}'] },
+    commandTools: { text: "{{host}} does not read '{{field}}' in {{file}}{{more}}: it asks before each use of these tools", remedy: "Rename it to 'allowed-tools', which names what runs without asking, or remove it." },
     wide: { text: "{{host}} gives the agent in {{file}}{{more}} all of {{tool}}: '{{written}}' in 'tools' does not limit it", remedy: 'Write {{tool}} if all of it is meant. A hook for `PreToolUse` in hooks/hooks.json can refuse the rest.' },
     ownTools: { text: "{{host}} does not read '{{field}}' of an agent: without 'tools', it has all tools", remedy: "Rename it to 'tools', and list every tool that the agent needs: names alone, as `Bash(git log:*)` there gives it all of Bash." },
     ownMode: { text: "{{host}} has no permissionMode '{{mode}}', and leaves it out", remedy: 'Write one of {{modes}}, or remove it: the agent then runs in the mode of the session.' },
@@ -156,6 +157,7 @@ function* componentsIn(manifest: Reading) {
   yield* unknownTools(manifest)
   yield* absentNames(manifest)
   yield* agentFields(manifest)
+  yield* commandFields(manifest)
   yield* settingsOfPlugin(manifest)
   yield* pathsInTexts(manifest)
   yield* bareVariables(manifest)

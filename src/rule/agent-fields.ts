@@ -9,6 +9,7 @@ import { brokenLine, inFiles, textsOfPlugin } from './front-matter.js'
 import { isAboutFolder } from './manifest-members.js'
 import { namedTools } from './plugin-tools.js'
 import type { Problem } from './rule.js'
+import { othersManifests } from './unread-hooks.js'
 
 /** What an agent of a project may set and one of a plugin may not, and what takes its place. */
 const OF_PROJECTS: Readonly<Record<string, string>> = {
@@ -66,6 +67,30 @@ export function* agentFields(reading: Reading): Generator<Problem<'agentFields' 
     const { more, related } = inFiles(reading, nameless, 'the text', 'and this one')
     yield { message: 'nameless', data: { host: subjectOf(host), file: nameless[0].file, more, is: more === '' ? 'an agent' : 'agents', it: more === '' ? 'it has' : 'they have', why, fix }, at: [], related }
   }
+}
+
+/** What commands and skills call what limits an agent, or other hosts call it. */
+const OF_AGENTS = /^(?:tools|allowed_tools|allowedTools)$/
+/** Tools that ask before each use. */
+const ASKS = /\b(?:Bash|Write|Edit|MultiEdit|NotebookEdit|WebFetch|WebSearch)\b|\bmcp__/
+
+/** Commands and skills of a plugin that name the tools which they may use in a field that Claude Code 2.1.332 does not read: in sessions, only what `allowed-tools` names ran without asking. */
+export function* commandFields(reading: Reading): Generator<Problem<'commandTools'>> {
+  const { host, plugin, value, surroundings: { files } } = reading
+  // Another host may read it.
+  if (host.name !== 'claude-code' || plugin === undefined || othersManifests(reading, plugin.root).length > 0) return
+  const found = textsOfPlugin(plugin.root, value, files).flatMap(({ file, is }) => {
+    const text = is === 'agent' ? '' : (files.readText(join(plugin.root, file)) ?? '')
+    const fields = fieldsIn(file, text)
+    const field = fields.some(({ name }) => name === 'allowed-tools') ? undefined : fields.find(({ name }) => OF_AGENTS.test(name))
+    const rest = field === undefined ? '' : text.slice(field.source.end, text.indexOf('\n---', 3))
+    const next = rest.search(/\n[A-Za-z]/)
+    return field !== undefined && ASKS.test(next < 0 ? rest : rest.slice(0, next)) ? [field] : []
+  })
+  const [first] = found
+  if (first === undefined) return
+  const { more, related } = inFiles(reading, found, 'the field', 'and here')
+  yield { message: 'commandTools', data: { host: subjectOf(host), field: first.name, file: first.file, more }, at: [], related }
 }
 
 /** The same in an agent of a project, which may set the other fields, and one that is not loaded: run as `--agent` in sessions of Claude Code 2.1.332, which lists its agents as it starts. */

@@ -191,7 +191,7 @@ export const cases: Cases = {
       path: '.claude-plugin/plugin.json',
       files: {
         'skills/a/SKILL.md': '---\nname: a\ndescription: Finds notes (default: all). Use when: asked\nargument-hint: [from] [to]\nallowed-tools: Bash(notes: *), @notes\nnote: "a": b\n---\n',
-        'skills/b/SKILL.md': "---\ndescription: 'Finds: notes\n  and: files'\ntools: [Read,\n  Write]\nmetadata: # of: all\n  author: jo # me: too\n  text: >-\n    a: b: c\n  hint: say \"a\" and it is 12:30\nlist:\n  - - name\n    - of: one\n  - with `code`, and one: key\n---\n",
+        'skills/b/SKILL.md': "---\ndescription: 'Finds: notes\n  and: files'\ntools: [Read,\n  Grep]\nmetadata: # of: all\n  author: jo # me: too\n  text: >-\n    a: b: c\n  hint: say \"a\" and it is 12:30\nlist:\n  - - name\n    - of: one\n  - with `code`, and one: key\n---\n",
         'skills/c/SKILL.md': '---\ndescription: one --- two: three: four\nlines: a\nb\n---\n',
         'skills/d/SKILL.md': '---\ndescription:\n  Finds notes\n  and files.\npaths: &all ["*.md"]\nglobs:\n  - *all\n---\n',
         'skills/e/SKILL.md': "---\ndescription: 'Finds notes in Ann''s files\n  and in yours.\n\n  '\n---\n",
@@ -257,6 +257,12 @@ export const cases: Cases = {
       },
       input: { name: 'notes', version: '1.0.0' }
     },
+    {
+      ...MANIFEST,
+      title: 'tools of commands and skills in the right field too, and tools for which nobody is asked',
+      files: { 'commands/a.md': '---\ndescription: A.\ntools: Bash\nallowed-tools: Bash\n---\nRun.\n', 'skills/b/SKILL.md': '---\nname: b\ndescription: B.\ntools: Read, Grep\nnote: Bash\n---\nRun.\n' }
+    },
+    { ...MANIFEST, title: 'tools of a skill for another host too', files: { 'skills/b/SKILL.md': '---\nname: b\ndescription: B.\ntools: Bash\n---\nRun.\n', '.cursor-plugin/plugin.json': '{ "name": "notes" }' } },
     { ...MANIFEST, title: 'permissions of another form', input: '{ "name": "notes", "permissions": ["read"] }' },
     { ...MANIFEST, title: 'settings that people are told to copy', files: { 'README.md': 'Copy settings.json.', 'settings.json': '{ "env": { "NOTES": "1" } }' } },
     { ...MANIFEST, title: 'settings of more than a plugin has', files: { 'settings.json': '{ "model": "opus", "hooks": { "Stop": [{}] } }' } },
@@ -271,6 +277,12 @@ export const cases: Cases = {
     { host: 'copilot', path: 'plugin.json', title: 'a manifest in the root of the plugin', files: { 'agents/writer.md': 'Write notes.' }, input: '{ "name": "notes" }' }
   ],
   invalid: [
+    {
+      ...MANIFEST,
+      title: 'tools that commands and skills may use, in a field of agents and of other hosts',
+      files: { 'commands/a.md': '---\ndescription: A.\nallowed_tools:\n  - Bash(git *)\n---\nRun.\n', 'skills/b/SKILL.md': '---\nname: b\ndescription: B.\ntools: Read, Write\n---\nRun.\n' },
+      problems: [{ message: "Claude Code does not read 'allowed_tools' in commands/a.md and 1 more: it asks before each use of these tools", range: '1:1-2' }]
+    },
     {
       title: "tools of a plugin next to this one, which has no servers, and of its own, which has another",
       host: 'claude-code',
