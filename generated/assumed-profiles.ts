@@ -1008,7 +1008,7 @@ withShape({
     ],
     "reservedPattern": "official[^a-z0-9]*(?:anthropic|claude)|(?:anthropic|claude)[^a-z0-9]*official|^(?:anthropic|claude)[^a-z0-9]*(?:marketplace|plugins|director(?:y|ies))",
     "owner": "Anthropic",
-    "officialPattern": "^(?:claude-|anthropics?-|cc-plugin-)|^(?:claude|anthropics?)$|^(?=.*(?:claude|anthropic)).*\\bofficial\\b",
+    "officialPattern": "^(?:claude|anthropics?|cc[._-]?plugin)[._-]|^(?:claude(?:code|mods)?|anthropics?)$|^(?=.*(?:claude|anthropic)).*\\bofficial\\b",
     "manifestVersion": true,
     "sources": {
       "github": [

@@ -117,7 +117,7 @@ function* problemsIn(reading: Reading): Generator<MemberProblem<MessageId>> {
   const { officialPattern } = host.marketplace ?? {}
   const name = textAt(value, ['name'])
   // A marketplace that lists it under this name has the finding.
-  if (officialPattern !== undefined && fitsPattern(officialPattern, name) && !listingsOf(reading.plugin?.root ?? '', reading.surroundings.files).some((one) => one.name === name)) yield { message: 'official', data: { command, file: name, host: subjectOf(host) }, at: ['name'], severity: 'info' }
+  if (officialPattern !== undefined && fitsPattern(officialPattern, name.toLowerCase()) && !listingsOf(reading.plugin?.root ?? '', reading.surroundings.files).some((one) => one.name === name)) yield { message: 'official', data: { command, file: name, host: subjectOf(host) }, at: ['name'], severity: 'info' }
   for (const [field, member] of Object.entries(members)) {
     if (!Object.hasOwn(value, field)) continue
     for (const { kind, at, data, suggestions = [] } of memberFaults([field], value[field], member)) {

@@ -135,7 +135,7 @@ validate\` does not tell.`,
         if (first !== undefined) yield { message: 'twice', at, ...secondOf(first, plugin, own) }
         else seen.set(own, plugin)
         if (reader !== undefined) yield* ofName(reading, own, at, reader, false)
-        if (reader?.officialPattern !== undefined && fitsPattern(reader.officialPattern, own)) yield { message: 'official', data: { name: own, host: subjectOf(host), validator: fileProfile(host, 'plugin').validator?.command }, at, severity: 'info', effect: 'ignored' }
+        if (reader?.officialPattern !== undefined && fitsPattern(reader.officialPattern, own.toLowerCase())) yield { message: 'official', data: { name: own, host: subjectOf(host), validator: fileProfile(host, 'plugin').validator?.command }, at, severity: 'info', effect: 'ignored' }
       }
       for (const problem of reader === undefined ? [] : ofSource(reading, plugin, reader)) {
         if ((problem.message === 'bare' || problem.message === 'noKind') && problem.suggestions === undefined) bare.push({ ...problem, message: problem.message })

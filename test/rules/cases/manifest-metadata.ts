@@ -19,6 +19,7 @@ export const cases: Cases = {
       input: { name: 'claude-notes', version: '1.0.0' }
     },
     { ...manifest, title: 'a name that only has the word in it', input: { name: 'notes-for-claude', version: '1.0.0' } },
+    { ...manifest, title: 'a name that begins with a longer word', input: { name: 'ccplugins-notes', version: '1.0.0' } },
     {
       title: 'a folder next to the same manifest at the root, which is a link to this one',
       host: 'claude-code',
@@ -71,6 +72,7 @@ export const cases: Cases = {
   ],
   invalid: [
     { ...manifest, title: "a name like those of the maker's plugins", input: { name: 'claude-notes', version: '1.0.0' }, problems: [{ message: "`claude plugin validate` refuses the name 'claude-notes', which looks like one of Anthropic's own plugins", range: '2:11-25', severity: 'info' }] },
+    { ...manifest, title: "such a name in capitals and without a hyphen", input: { name: 'CCPlugin_notes', version: '1.0.0' }, problems: [{ message: "`claude plugin validate` refuses the name 'CCPlugin_notes', which looks like one of Anthropic's own plugins", range: '2:11-27', severity: 'info' }] },
     { ...manifest, title: 'a script in a manifest that is written for the host', input: { name: 'notes', description: 'Notes for Claude Code', author: 'Ada', main: 'index.js' }, problems: [{ message: "Expected an object for 'author', found a string: `claude plugin validate` fails", range: '4:13-18' }] },
     { ...manifest, title: 'a script next to commands', files: { 'commands/note.md': 'Take a note.' }, input: { name: 'notes', author: 'Ada', main: 'index.js' }, problems: [{ message: "Expected an object for 'author', found a string: `claude plugin validate` fails", range: '3:13-18' }] },
     {
