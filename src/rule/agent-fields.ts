@@ -72,7 +72,7 @@ export function* agentFields(reading: Reading): Generator<Problem<'agentFields' 
 /** What commands and skills call what limits an agent, or other hosts call it. */
 const OF_AGENTS = /^(?:tools|allowed_tools|allowedTools)$/
 /** Tools that ask before each use. */
-const ASKS = /\b(?:Bash|Write|Edit|MultiEdit|NotebookEdit|WebFetch|WebSearch)\b|\bmcp__/
+const ASKS = /\b(?:Bash|Write|Edit|MultiEdit|NotebookEdit|WebFetch|WebSearch)\b|\bmcp__[\w-]+/
 
 /** Commands and skills of a plugin that name the tools which they may use in a field that Claude Code 2.1.332 does not read: in sessions, only what `allowed-tools` names ran without asking. */
 export function* commandFields(reading: Reading): Generator<Problem<'commandTools'>> {
@@ -85,12 +85,13 @@ export function* commandFields(reading: Reading): Generator<Problem<'commandTool
     const field = fields.some(({ name }) => name === 'allowed-tools') ? undefined : fields.find(({ name }) => OF_AGENTS.test(name))
     const rest = field === undefined ? '' : text.slice(field.source.end, text.indexOf('\n---', 3))
     const next = rest.search(/\n[A-Za-z]/)
-    return field !== undefined && ASKS.test(next < 0 ? rest : rest.slice(0, next)) ? [field] : []
+    const [tool] = ASKS.exec(next < 0 ? rest : rest.slice(0, next)) ?? []
+    return field === undefined || tool === undefined ? [] : [{ ...field, tool }]
   })
   const [first] = found
   if (first === undefined) return
   const { more, related } = inFiles(reading, found, 'the field', 'and here')
-  yield { message: 'commandTools', data: { host: subjectOf(host), field: first.name, file: first.file, more }, at: [], related }
+  yield { message: 'commandTools', data: { host: subjectOf(host), field: first.name, file: first.file, more, tool: first.tool }, at: [], related }
 }
 
 /** The same in an agent of a project, which may set the other fields, and one that is not loaded: run as `--agent` in sessions of Claude Code 2.1.332, which lists its agents as it starts. */

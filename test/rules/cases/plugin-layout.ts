@@ -281,7 +281,7 @@ export const cases: Cases = {
       ...MANIFEST,
       title: 'tools that commands and skills may use, in a field of agents and of other hosts',
       files: { 'commands/a.md': '---\ndescription: A.\nallowed_tools:\n  - Bash(git *)\n---\nRun.\n', 'skills/b/SKILL.md': '---\nname: b\ndescription: B.\ntools: Read, Write\n---\nRun.\n' },
-      problems: [{ message: "Claude Code does not read 'allowed_tools' in commands/a.md and 1 more: it asks before each use of these tools", range: '1:1-2' }]
+      problems: [{ message: "Claude Code does not read 'allowed_tools' in commands/a.md and 1 more: it asks before each use of Bash", range: '1:1-2' }]
     },
     {
       title: "tools of a plugin next to this one, which has no servers, and of its own, which has another",
