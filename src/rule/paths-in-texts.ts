@@ -99,15 +99,22 @@ export function* pathsFromRepository(reading: Reading): Generator<Problem<'repos
   const { root } = plugin
   const above = foldersInRepository(join(root, 'x'), files).at(-1) ?? root
   // Without a marketplace, the plugin may be for its repository alone.
-  if (above === root || !isInListedPlugin(root, files)) return
+  if (!isInListedPlugin(root, files)) return
+  const texts = textsOfPlugin(root, value, files)
   const folder = withSlashes(root.slice(above.length + 1))
-  const found = textsOfPlugin(root, value, files).flatMap(({ file }) => insideIn(reading, root, folder, file)).slice(0, MAX_PATHS)
+  if (above !== root) yield* namedPaths(reading, folder, texts.flatMap(({ file }) => insideIn(reading, root, folder, file)), 'only this repository has the plugin there, and the projects of users do not')
+  // Nobody else has the repository's own .claude.
+  if (files.kindOf(join(above, '.claude/skills')) === undefined) yield* namedPaths(reading, '.claude', texts.flatMap(({ file }) => inProject(reading, root, file)), 'that is for skills of a project, and the plugin is elsewhere')
+}
+
+function* namedPaths(reading: Reading, folder: string, all: readonly LostPath[], where: string): Generator<Problem<'repository'>> {
+  const found = all.slice(0, MAX_PATHS)
   const [first, ...others] = found
   if (first === undefined) return
   const { related } = inFiles(reading, found, 'the path', 'and here')
   const texts = new Set(others.flatMap(({ file }) => (file === first.file ? [] : [file]))).size
   const more = texts === 0 ? '' : `, and ${String(texts)} more ${texts === 1 ? 'text names such a path' : 'texts name such paths'}`
-  const data = { file: first.file, path: `${folder}/${first.path}`, more, root: ROOT, meant: first.path, alike: others.length === 0 ? '' : ', and correct the others alike' }
+  const data = { file: first.file, path: `${folder}/${first.path}`, more, where, root: ROOT, meant: first.path, alike: others.length === 0 ? '' : ', and correct the others alike' }
   yield { message: 'repository', data, at: [], related }
 }
 
@@ -121,6 +128,19 @@ function insideIn({ surroundings: { files } }: Reading, root: string, folder: st
     return [{ file, path, source: { start: index, end: index + whole.length } }]
   })
 }
+
+/** The paths of a plugin's skills as a project would have them, where a text tells the model to run or to read one. */
+function inProject({ surroundings: { files } }: Reading, root: string, file: string): readonly LostPath[] {
+  const text = files.readText(join(root, file)) ?? ''
+  if (text.length > MAX_LENGTH || !text.includes('.claude/skills/') || OF_REPOSITORY.test(text) || HAS_PLACES.test(text)) return []
+  return Array.from(text.matchAll(OF_PROJECT)).flatMap(({ 0: whole, 1: path = '', index }): readonly LostPath[] =>
+    IS_TOLD.test(text.slice(Math.max(0, index - MAX_BEFORE), index)) && files.kindOf(join(root, path)) === 'file' ? [{ file, path, source: { start: index, end: index + whole.length } }] : []
+  )
+}
+
+const OF_PROJECT = /(?<![\w./~}-])\.claude\/(skills(?:\/[\w-]+)+\.\w+)(?![\w/*{<$[])/g
+/** A text that knows of several places. */
+const HAS_PLACES = /~\/\.claude\/|CLAUDE_(?:PLUGIN_ROOT|SKILL_DIR)|\bproject skills?\b/i
 
 /** A path that begins with the name of a folder. */
 export const WHOLE_PATH = /(?<![\w./}-])\w[\w.-]*(?:\/[\w.-]+)+\.\w+(?![\w/*{<$[])/g

@@ -22,6 +22,20 @@ const LISTED = {
 export const cases: Cases = {
   valid: [
     {
+      host: 'claude-code',
+      path: 'plugins/notes/.claude-plugin/plugin.json',
+      input: '{ "name": "notes" }',
+      title: 'paths in the .claude of a project that the text knows of, or makes',
+      files: {
+        '.git/HEAD': '',
+        '.claude-plugin/marketplace.json': '{ "name": "tools", "owner": { "name": "Ada" }, "plugins": [{ "name": "notes", "source": "./plugins/notes" }] }',
+        'plugins/notes/skills/a/run.py': '',
+        'plugins/notes/skills/a/SKILL.md': '---\nname: a\ndescription: A\n---\nRun python .claude/skills/a/run.py, or ~/.claude/skills/a/run.py.\n',
+        'plugins/notes/skills/b/SKILL.md': '---\nname: b\ndescription: B\n---\nWrite .claude/skills/a/run.py.\n',
+        'plugins/notes/skills/c/SKILL.md': '---\nname: c\ndescription: C\n---\nRun python .claude/skills/c/run.py.\n'
+      }
+    },
+    {
       ...MANIFEST,
       title: 'skills that a model has next to a command of the same name, and agents whose names differ',
       files: {
@@ -277,6 +291,19 @@ export const cases: Cases = {
     { host: 'copilot', path: 'plugin.json', title: 'a manifest in the root of the plugin', files: { 'agents/writer.md': 'Write notes.' }, input: '{ "name": "notes" }' }
   ],
   invalid: [
+    {
+      host: 'claude-code',
+      path: 'plugins/notes/.claude-plugin/plugin.json',
+      input: '{ "name": "notes" }',
+      title: 'a path in the .claude of a project',
+      files: {
+        '.git/HEAD': '',
+        '.claude-plugin/marketplace.json': '{ "name": "tools", "owner": { "name": "Ada" }, "plugins": [{ "name": "notes", "source": "./plugins/notes" }] }',
+        'plugins/notes/skills/a/run.py': '',
+        'plugins/notes/skills/a/SKILL.md': '---\nname: a\ndescription: A\n---\nRun:\n\npython .claude/skills/a/run.py\n'
+      },
+      problems: [{ message: "skills/a/SKILL.md names '.claude/skills/a/run.py': that is for skills of a project, and the plugin is elsewhere", range: '1:1-2' }]
+    },
     {
       ...MANIFEST,
       title: 'tools that commands and skills may use, in a field of agents and of other hosts',
