@@ -5,6 +5,7 @@ import { subjectOf } from '../hosts/profiles.js'
 import { render } from '../json/edits.js'
 import { isRecord, valueAt } from '../json/value.js'
 import { isListedWith } from '../project/listed-plugins.js'
+import { foldersInRepository } from '../project/repository.js'
 import { shownSibling } from '../project/plugin-set.js'
 import type { Reading } from '../project/reading.js'
 import { isAboutFolder } from './manifest-members.js'
@@ -21,6 +22,7 @@ export function* lostSkills(reading: Reading): Generator<Problem<'flat' | 'deep'
   const inside = join(root, 'skills')
   const isNamed = [valueAt(value, ['skills']) ?? []].flat().some((one) => typeof one !== 'string' || join(one, 'x') !== join(SKILLS, 'x'))
   const { depth } = fileProfile(host, 'plugin').memberTypes?.skills ?? {}
+  if (depth === 1 && !isNamed) yield* besideFolder(reading, root)
   if (depth === undefined || isNamed || [root, inside].some((folder) => files.kindOf(join(folder, SKILL)) === 'file')) return
   // Other members, and marketplaces, may name what is there.
   if (isListedWith('skills', root, files) || Object.entries(isRecord(value) ? value : {}).some(([name, member]) => name !== 'skills' && JSON.stringify(member).includes(SKILLS))) return
@@ -50,6 +52,19 @@ export function* lostSkills(reading: Reading): Generator<Problem<'flat' | 'deep'
   const move = `${source === undefined ? 'move' : 'copy'} ${SKILLS}${first} to ${SKILLS}${first.replace(/\.\w+$/, '')}/${SKILL}`
   const keep = source === undefined ? '' : ` If Claude Code is to have no skills, do nothing: ${source} reads the texts where they are.`
   yield { message: 'flat', data: { ...data, fix: `${others.length === 0 ? `${capitalized(move)}.` : `Give each skill a folder of its own: ${move}, for example.`}${keep}` }, at, ...(source === undefined ? {} : { severity: 'info' }) }
+}
+
+/** A skill in the root of a plugin that has the folder for skills too, even an empty one: only without that folder does Claude Code load it, as `plugin validate` of 2.1.332 lists. In the root of a repository, it may be for those who clone that. */
+function* besideFolder(reading: Reading, root: string): Generator<Problem<'lost'>> {
+  const { host, path, surroundings: { files } } = reading
+  const inside = join(root, 'skills')
+  const text = files.readText(join(root, SKILL)) ?? ''
+  if (files.kindOf(inside) !== 'directory' || !hasFrontMatterOfSkill(text) || foldersInRepository(path, files).at(-1) === root) return
+  const skills = (files.directoriesIn?.(inside) ?? []).map((name) => files.readText(join(inside, name, SKILL)) ?? '')
+  const name = nameOf(text)?.replaceAll(/["'\s]/g, '') ?? ''
+  if (skills.some((one) => one === text || nameOf(one) === nameOf(text)) || files.kindOf(join(inside, SKILL)) === 'file') return
+  const target = /^[\w-]{1,60}$/.test(name) && files.kindOf(join(inside, name)) === undefined ? name : '<name>'
+  yield { message: 'lost', data: { host: subjectOf(host), file: SKILL, more: '', why: `it is in the root of a plugin that has ${SKILLS} too`, fix: `Move it to ${SKILLS}${target}/${SKILL}, and correct the paths in it that begin in the root.` }, at: [], related: [{ message: 'the skill', at: [], source: { start: 0, end: 0 }, file: join(root, SKILL), shown: shownSibling(reading, join(root, SKILL)) }] }
 }
 
 /** What to do about skills that Claude Code does not load, next to others that it does, as `plugin details` of 2.1.332 shows. What the manifest names, it loads next to those of the folder. */

@@ -12,7 +12,7 @@ import type { Problem } from './rule.js'
 export interface LostPath {
   readonly file: string
   readonly path: string
-  /** The path of the file that is meant; undefined if none is likely. */
+  /** What is likely meant, as it is to be written. */
   readonly meant?: string
   readonly source: { readonly start: number; readonly end: number }
 }
@@ -38,12 +38,15 @@ export function* pathsInTexts(reading: Reading): Generator<Problem<'absent'>> {
   const { host, plugin, value, surroundings: { files } } = reading
   if (host.name !== 'claude-code' || plugin === undefined) return
   const { root } = plugin
-  const lost = textsOfPlugin(root, value, files).flatMap(({ file }) => lostIn(reading, root, file, files.readText(join(root, file)) ?? '')).slice(0, MAX_PATHS)
+  const lost = textsOfPlugin(root, value, files).flatMap(({ file, is }) => {
+    const text = files.readText(join(root, file)) ?? ''
+    return [...lostIn(reading, root, file, text), ...(is === 'skill' ? linksIn(reading, root, file, text) : [])]
+  }).slice(0, MAX_PATHS)
   for (const alike of [lost.filter(({ meant }) => meant !== undefined), lost.filter(({ meant }) => meant === undefined)]) {
     const [first, ...others] = alike
     if (first === undefined) continue
     const { related } = inFiles(reading, alike, 'the path', 'and here')
-    const fix = first.meant === undefined ? { text: 'Add the file, or correct the path.', data: {} } : { text: others.length === 0 ? 'Write ${{{root}}}/{{meant}}.' : 'Write ${{{root}}}/{{meant}}, and correct the others alike.', data: { root: ROOT, meant: first.meant } }
+    const fix = first.meant === undefined ? { text: 'Add the file, or correct the path.', data: {} } : { text: others.length === 0 ? 'Write {{meant}}.' : 'Write {{meant}}, and correct the others alike.', data: { meant: first.meant } }
     yield { message: 'absent', data: { host: subjectOf(host), file: first.file, path: first.path, more: others.length === 0 ? '' : ` (and ${String(others.length)} more)`, fix }, at: [], related }
   }
 }
@@ -60,7 +63,7 @@ function lostIn(reading: Reading, root: string, file: string, text: string): rea
     const [above = '', last = ''] = path.split('/').slice(-2)
     const own = dirname(file)
     const meant = [join(own, path), join(own, above, last), join(own, last), join(above, last), join('scripts', last)].find((one) => one !== path && files.kindOf(join(root, one)) === 'file')
-    if (meant !== undefined) return [{ file, path, meant, source }]
+    if (meant !== undefined) return [{ file, path, meant: `\${${ROOT}}/${meant}`, source }]
     const before = text.slice(Math.max(0, index - MAX_BEFORE), index)
     const isUsed = COPIES.test(before) || (RUNS.test(before) && SCRIPT.test(path))
     const absence = isUsed && !OF_PLUGINS.test(text) && !MADE_UP.test(path) ? absenceOf(reading, root, path, false) : undefined
@@ -91,6 +94,47 @@ const BARE = /\$CLAUDE_PLUGIN_ROOT((?:\/[\w.-]*\w)+)/g
 const SETS = /\bCLAUDE_PLUGIN_ROOT(?::?[-=])/
 /** Where a hook may be that gives variables to the shell of a session. */
 const SCRIPTS = ['hooks', 'hooks/scripts', 'scripts']
+
+/** A link, or a path in code alone. */
+const LINK = /(\]\(|`)(?:\.\/)?(\w[\w./-]{2,200})(?:#[\w-]{0,100})?[)`]/g
+/** Where skills keep what they load. */
+const FOLDERS_OF_SKILLS = /^(?:references?|resources|rules|templates|scripts|assets|examples|cookbook|guides)\//
+/** What says before a link that it is for the model, and before a path in code. */
+const LEADS = /\b(?:read|follow|load|open|see|use|apply|consult|refer|from)\b/i
+const LOADS = /\b(?:read|follow|load|see|consult)\b(?:(?!if|exists)[^.!?|=[\]]){0,50}$/i
+const OF_EXAMPLES = /\b(?:example|your|my|foo|bar|filename|name|path|other|topic|file|new)\b|[XNM]{3}/i
+const MAX_LINE = 2000
+
+/** The links in a skill, and the paths it tells to read in a folder of its own, to files that are not there: in no place that the path may begin in. */
+function linksIn(reading: Reading, root: string, file: string, text: string): readonly LostPath[] {
+  const { surroundings: { files } } = reading
+  if (text.length > MAX_LENGTH || !/\]\(|`/.test(text)) return []
+  const folder = dirname(file)
+  const places = [join(root, folder), root, dirname(join(root, folder)), ...foldersInRepository(join(root, 'x'), files)]
+  const seen = new Set<string>()
+  let start = 0
+  let fence = ''
+  return text.split('\n').flatMap((line): readonly LostPath[] => {
+    const offset = start
+    start += line.length + 1
+    const [, marks = ''] = /^[ \t>]*(`{3,}|~{3,})/.exec(line) ?? []
+    if (fence === '') fence = marks
+    else if (marks.startsWith(fence)) fence = ''
+    if (fence !== '' || marks !== '' || line.length > MAX_LINE) return []
+    return Array.from(line.matchAll(LINK)).flatMap(({ 0: whole, 1: opening, 2: path = '', index }): readonly LostPath[] => {
+      const before = line.slice(0, index)
+      const isLink = opening === ']('
+      if (isLink !== whole.endsWith(')') || seen.has(path) || !/(?:^|\/)[\w-][\w.-]*\.[a-z]\w{0,4}$/i.test(path) || /\.\.|\/\//.test(path)) return []
+      // What is in code or in quotes is written by the skill, or shown.
+      if (before.split('`').length % 2 === 0 || before.split('"').length % 2 === 0 || OF_EXAMPLES.test(path)) return []
+      if (isLink ? !FOLDERS_OF_SKILLS.test(path) && !LEADS.test(before.slice(before.lastIndexOf('. ') + 1)) : !path.includes('/') || !LOADS.test(before) || files.kindOf(join(root, folder, dirname(path))) !== 'directory') return []
+      if (places.some((place) => files.kindOf(join(place, path)) !== undefined)) return []
+      seen.add(path)
+      const absence = absenceOf(reading, root, join(folder, path), false)
+      return absence?.why === 'missing' && absence.severity === 'warning' ? [{ file, path, source: { start: offset + index + whole.indexOf(path), end: offset + index + whole.indexOf(path) + path.length } }] : []
+    })
+  })
+}
 
 /** The paths in those texts to files of the plugin as its repository has them, such as `plugins/notes/guide.md`: the project of a user has no such folder. */
 export function* pathsFromRepository(reading: Reading): Generator<Problem<'repository'>> {

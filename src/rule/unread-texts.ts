@@ -8,10 +8,16 @@ import type { Problem } from './rule.js'
 
 /** So many texts that may name a file are read. */
 const MAX_TEXTS = 100
-/** An instruction to a model that uses the plugin, at the beginning of a text, and what says that the text is for those who write it. */
-const TO_MODEL = /^\W{0,9}(?:\*\*)?You (?:are an?|have (?:access to|the)) /m
-const TO_AUTHORS = /\bwhen working (?:with|on|in)\b|\bthis (?:repository|codebase)\b|\bmaintain|\bcontribut|\btouching this\b|\bdevelop(?:ing|ment of) this\b|\b(?:npm|pnpm|yarn|cargo|make|go) (?:run|test|build|lint)\b|\bpytest\b|\bcommits?\b/i
+/** An instruction to a model that uses the plugin, at the beginning of a text: who it is, what it has, or more texts of that kind. */
+const TO_MODEL = /^\W{0,9}(?:\*\*)?(?:IMPORTANT: )?You (?:are an?|are working (?:with|on)|have) |^@import [\w./-]{1,100}\.md[ \t\r]*$/m
+/** What is said to a model while it works for somebody. */
+const AT_WORK = /\b(?:unless|if|when) the user (?:explicitly )?(?:asks|mentions|says|wants)\b|\bask the user\b|\bat the (?:start|beginning) of (?:every|each) (?:task|session|conversation)\b|\bif [\w -]{1,40}tools? (?:are|is) (?:available|connected)\b/i
+/** What says that a text is for those who write the plugin. */
+const TO_AUTHORS = /\bwhen working (?:with|on|in)\b|\bthis (?:repository|codebase|repo)\b|\bmaintain|\bcontribut|\btouching this\b|\bdevelop(?:ing|ment of) this\b|\b(?:npm|pnpm|yarn|cargo|make|go|bun) (?:run|test|build|lint)\b|\bpytest\b|\bcommit (?:messages?|style)\b|\bleave [^\n]{0,40}\bcommit/i
+/** What only they do: change the files of the plugin. */
+const OF_FILES = /├──|\bplugin\.json\b|\bfrontmatter\b|\bdevelopment guide\b|\bmarketplace\b/i
 const HEAD = 800
+const LENGTH = 3000
 
 /** Instructions for the model that a plugin has and that Claude Code does not read, as `plugin validate` of 2.1.330 says. */
 export function* unreadTexts(reading: Reading): Generator<Problem<'instructions'>> {
@@ -20,8 +26,10 @@ export function* unreadTexts(reading: Reading): Generator<Problem<'instructions'
   const { root } = plugin
   // In the root of a repository, it is for those who work there.
   if (host.name !== 'claude-code' || foldersInRepository(path, files).at(-1) === root || foldersInRepository(join(root, 'x'), files).length < 2) return
-  const head = files.readText(join(root, INSTRUCTIONS))?.slice(0, HEAD) ?? ''
-  if (TO_MODEL.test(head) && !TO_AUTHORS.test(head) && !isUsed(root, reading)) yield { message: 'instructions', data: { host: subjectOf(host), file: INSTRUCTIONS }, at: [], related: inFiles(reading, [{ file: INSTRUCTIONS }], 'the file', '').related }
+  const text = files.readText(join(root, INSTRUCTIONS))?.slice(0, LENGTH) ?? ''
+  const head = text.slice(0, HEAD)
+  const isToModel = TO_MODEL.test(head) ? !TO_AUTHORS.test(head) : AT_WORK.test(head) && !TO_AUTHORS.test(text) && !OF_FILES.test(text)
+  if (isToModel && !isUsed(root, reading)) yield { message: 'instructions', data: { host: subjectOf(host), file: INSTRUCTIONS }, at: [], related: inFiles(reading, [{ file: INSTRUCTIONS }], 'the file', '').related }
 }
 
 const INSTRUCTIONS = 'CLAUDE.md'

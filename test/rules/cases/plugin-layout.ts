@@ -37,6 +37,34 @@ export const cases: Cases = {
     },
     {
       ...MANIFEST,
+      title: 'links of a skill that lead somewhere, that are examples, in code or in quotes, and paths that nothing tells to read',
+      files: {
+        'skills/notes/references/guide.md': '',
+        'docs/all.md': '',
+        'skills/notes/SKILL.md': `${HEAD}See [guide](references/guide.md#use), [all](docs/all.md), [it](https://example.org/references/none.md).\nWrite links as \`[text](references/none.md)\`, or "see [text](references/none.md)". See [one](references/example.md).\nThe answer is in \`references/none.md\`. Read \`notes/none.md\`. Make [notes](notes.md).\n\`\`\`\`markdown\nSee [none](references/none.md).\n\`\`\`\nSee [none](references/none.md).\n\`\`\`\`\n`
+      }
+    },
+    {
+      title: 'a skill in the root of a repository, and one that is in skills/ too',
+      host: 'claude-code',
+      path: 'plugins/notes/.claude-plugin/plugin.json',
+      files: { '.git/HEAD': '', 'plugins/notes/SKILL.md': HEAD, 'plugins/notes/skills/notes/SKILL.md': HEAD },
+      input: '{ "name": "notes" }'
+    },
+    {
+      ...MANIFEST,
+      title: 'a skill in the root of a repository with other skills',
+      files: { '.git/HEAD': '', 'SKILL.md': HEAD, 'skills/find/SKILL.md': HEAD.replace('notes', 'find') }
+    },
+    {
+      title: 'texts in the root of a plugin for those who write it',
+      host: 'claude-code',
+      path: 'plugins/notes/.claude-plugin/plugin.json',
+      files: { '.git/HEAD': '', 'plugins/notes/CLAUDE.md': '# Notes\n\nThe commands ask the user for a folder. Each is listed in plugin.json.\n' },
+      input: '{ "name": "notes" }'
+    },
+    {
+      ...MANIFEST,
       title: 'skills that a model has next to a command of the same name, and agents whose names differ',
       files: {
         'commands/find.md': '---\ndescription: Finds.\ndisable-model-invocation: true\n---\nUse the skill find.\n',
@@ -304,6 +332,36 @@ export const cases: Cases = {
       },
       problems: [{ message: "skills/a/SKILL.md names '.claude/skills/a/run.py': that is for skills of a project, and the plugin is elsewhere", range: '1:1-2' }]
     },
+    {
+      ...MANIFEST,
+      title: 'links of skills to what is not there, and a path in code next to one that is',
+      files: {
+        'skills/notes/references/guide.md': '',
+        'skills/notes/SKILL.md': `${HEAD}\n- [Styles](./references/styles.md): how to write\n- See [examples](EXAMPLES.md#short).\n- [\`references/styles.md\`](references/styles.md)\n\nRead \`references/words.md\` before.\n`,
+        'skills/find/SKILL.md': HEAD.replace('notes', 'find')
+      },
+      problems: [{ message: "skills/notes/SKILL.md names 'references/styles.md' (and 2 more), which the plugin does not have", range: '1:1-2' }]
+    },
+    {
+      title: 'a skill in the root of a plugin with a folder for skills',
+      host: 'claude-code',
+      path: 'plugins/notes/.claude-plugin/plugin.json',
+      files: { '.git/HEAD': '', 'plugins/notes/SKILL.md': HEAD, 'plugins/notes/skills/find/SKILL.md': HEAD.replace('notes', 'find') },
+      input: '{ "name": "notes" }',
+      problems: [{ message: 'Claude Code does not load SKILL.md: it is in the root of a plugin that has skills/ too', range: '1:1-2' }]
+    },
+    ...[
+      { title: 'more texts', text: '# Rules\n\n@import rules/style.md\n' },
+      { title: 'what it is to do for people', text: '# Notes\n\nLook for notes at the start of every task.\n' },
+      { title: 'what to use its tools for', text: 'If Notes tools are available, use them.\n' }
+    ].map(({ title, text }) => ({
+      title: `instructions for users in the root of a plugin: ${title}`,
+      host: 'claude-code',
+      path: 'plugins/notes/.claude-plugin/plugin.json',
+      files: { '.git/HEAD': '', 'plugins/notes/CLAUDE.md': text },
+      input: '{ "name": "notes" }',
+      problems: [{ message: 'Claude Code does not load CLAUDE.md of a plugin', range: '1:1-2' }]
+    })),
     {
       ...MANIFEST,
       title: 'tools that commands and skills may use, in a field of agents and of other hosts',
