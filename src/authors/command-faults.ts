@@ -90,7 +90,7 @@ function isPair({ text, stands }: CommandWord, option: string): boolean {
   return option.startsWith('--sparse') || (/^-{1,2}e/.test(option) ? text.includes('=') : /:(?:\s|$)/.test(text) || (stands && text.includes(':')))
 }
 
-function unknownOption({ of, meant, command, url = '' }: ProgramCommand, parsed: Parsed, words: readonly CommandWord[]): CommandFault | undefined {
+function unknownOption({ of, meant, values: known, command, url = '' }: ProgramCommand, parsed: Parsed, words: readonly CommandWord[]): CommandFault | undefined {
   const { plain, unknown, values } = parsed
   const [first] = unknown
   // Gemini CLI ignores an option that it does not have.
@@ -106,7 +106,7 @@ function unknownOption({ of, meant, command, url = '' }: ProgramCommand, parsed:
   const why: Phrase = { text: "has no option '{{option}}' here", data: { option } }
   const right = meant[option]
   if (right !== undefined) return { word, why, instead: { text: 'Write `{{right}}` there instead', data: { right } } }
-  if (of === 'plugin' && OF_SOURCE.test(option)) return undefined
+  if (of === 'plugin' && OF_SOURCE.test(option)) return before > 0 && Object.hasOwn(known, '--marketplace') ? { word, why, instead: { text: 'Write `--marketplace` in place of `{{option}}` there', data: { option } } } : undefined
   const value = valueOf(word, parsed, words, of)
   if (of === 'server' && /^--(?:command|args)$/.test(option)) return { word, why, instead: { text: 'Write the command and its arguments after `--` there, without `{{option}}`', data: { option } } }
   if (of === 'server' && option === '--url' && values.some((one) => url.startsWith(`${one.option} `))) return { word, why, instead: { text: 'Write the URL after the name there, without `--url`', data: {} } }

@@ -123,6 +123,7 @@ export interface AbsentCommands {
 }
 
 const [FOLDER, SETTINGS] = ['`claude plugin list --json`, which prints the folder of each plugin as "installPath",', 'what to change in a file of settings, such as ~/.claude/settings.json,']
+const MARKET = '`claude plugin marketplace add`'
 const [UPDATE, RELOAD, UPGRADE] = ['`claude plugin update`, a command for a terminal,', '`/reload-plugins`, a command of a session,', '`codex plugin marketplace upgrade` with the name of a marketplace']
 
 /**
@@ -139,8 +140,11 @@ export const ABSENT_COMMANDS: readonly AbsentCommands[] = [
       'marketplace upgrade': '`claude plugin marketplace update`', 'marketplace refresh': '`claude plugin marketplace update`', 'marketplace ls': '`claude plugin marketplace list`'
     }
   },
-  { host: 'Claude Code', programs: ['/install-plugin', 'claude /install-plugin'], meant: { '': '`/plugin marketplace add` with the address of the repository, and then `/plugin install` with the name of the plugin,' } },
-  { host: 'Claude Code', programs: ['claude mcp'], meant: { rm: '`claude mcp remove`', delete: '`claude mcp remove`', ls: '`claude mcp list`', status: '`claude mcp list`', test: '`claude mcp get`', auth: '`claude mcp login`' } },
+  { host: 'Claude Code', programs: ['/install-plugin', 'claude /install-plugin'], meant: { '': '`/plugin marketplace add` with the address of a repository that has a .claude-plugin/marketplace.json, and then `/plugin install` with the name of the plugin,' } },
+  { host: 'Claude Code', programs: ['claude mcp'], meant: { rm: '`claude mcp remove`', delete: '`claude mcp remove`', ls: '`claude mcp list`', status: '`claude mcp list`', test: '`claude mcp get`', auth: '`claude mcp login`', 'add-plugin': MARKET, 'add-from-marketplace': MARKET } },
+  { host: 'Claude Code', programs: ['claude marketplace'], why: 'treats these words as a prompt', meant: { add: MARKET, install: MARKET } },
+  { host: 'Claude Code', programs: ['cc plugin', 'cc plugins', 'claude-code plugin', 'claude-code plugins'], why: 'is started as `claude`', meant: { install: '`claude plugin install`', 'marketplace add': MARKET } },
+  { host: 'Gemini CLI', programs: ['gemini extensions install'], why: 'takes no such option, and wants a source', meant: { '--path': '`gemini extensions install` and the path, without `--path`,', '--source': '`gemini extensions install` and the source, without `--source`,' } },
   { host: 'Claude Code', programs: ['claude config'], meant: { set: SETTINGS, add: SETTINGS, get: SETTINGS, list: SETTINGS, remove: SETTINGS } },
   {
     host: 'Claude Code',

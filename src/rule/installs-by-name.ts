@@ -96,7 +96,7 @@ function wrongInstalls(reading: Reading): readonly WrongInstall[] {
   const addedIn = (text: string) => Array.from(text.matchAll(ADD), ([, address = '']) => address).filter((address) => !isOfAuthor(address)).map((address) => (CLONED.test(address) && text.includes('git clone') && isOfClone(address) ? './' : address))
   const atRoot = guidesIn([root], files).flatMap(({ file }) => addedIn(files.readText(file) ?? ''))
   // A clone may not know where it comes from.
-  const isOfName = (address: string) => basename(repositoryIn(address) ?? '') === own?.toLowerCase()
+  const isOfName = (address: string) => namesOf(repositoryIn(address) ?? '').includes(own?.toLowerCase() ?? '')
   const isOwnAddress = (address: string) => HERE.test(address) || isOfName(address) || (addresses ??= ownAddresses(reading, root)).has(repositoryIn(address) ?? '')
   return guidesIn(folders, files).flatMap(({ file, folder }): WrongInstall[] => {
     const text = files.readText(file) ?? ''
@@ -123,9 +123,10 @@ function wrongInstalls(reading: Reading): readonly WrongInstall[] {
     if (written.some((address) => OF_BRANCH.test(address)) || text.includes(' --ref')) return []
     const added = written.flatMap((address) => (HERE.test(address) ? [address] : (repositoryIn(address) ?? [])))
     addresses ??= ownAddresses(reading, root)
-    // A README that installs only plugins of this marketplace means this one by the folder, or, where no file has an address, by a repository of the name in its commands.
+    // A README that installs only plugins of this marketplace means this one by the folder, by a repository of its name or of the name that this one has with another owner,
+    // or, where no file has an address, by one of the name in its commands.
     const [isOfAll, called] = [installs.every(isMeant), new Set(installs.map((one) => one.marketplace.toLowerCase()))]
-    const isOwn = (address: string) => addresses?.has(address) === true || (isOfAll && (HERE.test(address) || (addresses?.size === 0 && [basename(address), address.replace('/', '-')].some((one) => called.has(one)))))
+    const isOwn = (address: string) => addresses?.has(address) === true || (isOfAll && (HERE.test(address) || isOfName(address) || [...(addresses ?? [])].some((one) => basename(one) === basename(address)) || (addresses?.size === 0 && namesOf(address).some((one) => called.has(one)))))
     // The README of a plugin that adds no marketplace relies on that of the repository.
     if (written.length === 0 && folder !== root) {
       const mine = listedHere.get(folder) ?? []
@@ -143,6 +144,11 @@ function wrongInstalls(reading: Reading): readonly WrongInstall[] {
     if (owners.size > 1 && !added.some((address) => HERE.test(address) || said.includes(address.split('/', 1)[0] ?? ''))) return []
     return installs.flatMap((one) => (isMeant(one) && one.marketplace !== nested ? [{ is: 'installed', ...one }] : []))
   })
+}
+
+/** The names that people give to the marketplace of a repository. */
+function namesOf(repository: string): readonly string[] {
+  return repository === '' ? [] : [basename(repository), repository.replace('/', '-')]
 }
 
 /** The folders of a marketplace at the root of a repository, and of its plugins. */

@@ -17,6 +17,7 @@ import { isFirstPlugin } from './documented-installs.js'
 import { foldersAdded } from './folders-added.js'
 import { readmeFolders } from './installs-by-name.js'
 import type { Problem } from './rule.js'
+import { unaddedMarketplace } from './unadded-marketplaces.js'
 import { unloadedCopies } from './unloaded-copies.js'
 
 /** A command with the document that has it, as an absolute path. */
@@ -32,7 +33,7 @@ export function* refusedCommands(reading: Reading): Generator<Problem<'refused'>
     ...(refusedIn(file, files) ?? []).filter(({ from }) => !isToldByName(reading, from, files.readText(file) ?? '')),
     ...unloadedCopies(file, files)
   ].map((one) => ({ ...one, file })))
-  const all = [...ofGuides, ...folders.flatMap((folder) => foldersAdded(reading, folder))]
+  const all = [...ofGuides, ...folders.flatMap((folder) => foldersAdded(reading, folder)), ...unaddedMarketplace(reading, folders)]
   const byFault = groupedBy(all, ({ begin, why, instead }) => `${begin} ${why.text} ${instead.text}`)
   for (const [first, ...others] of byFault.values()) {
     if (first === undefined) continue

@@ -122,7 +122,7 @@ describe('a command that the READMEs of several plugins have', () => {
   const plugins = { '.git/HEAD': '', 'plugins/clock/.claude-plugin/plugin.json': manifest('clock'), 'plugins/maps/.claude-plugin/plugin.json': manifest('maps'), 'plugins/notes/.claude-plugin/plugin.json': manifest('notes') }
 
   it('is one finding, at the first plugin whose README has it', async () => {
-    const files = { ...plugins, 'plugins/maps/README.md': 'Maps.\n\nclaude plugins add example/maps\n', 'plugins/notes/README.md': 'claude plugins add example/notes\nclaude plugins add example/notes\n', 'plugins/clock/README.md': '/plugin install clock@tools\n' }
+    const files = { ...plugins, 'plugins/maps/README.md': 'Maps.\n\nclaude plugins add example/maps\n', 'plugins/notes/README.md': 'claude plugins add example/notes\nclaude plugins add example/notes\n', 'plugins/clock/README.md': 'Add the marketplace of our tools.\n\n/plugin install clock@tools\n' }
     expect(await found(files, '.')).toEqual([[
       "1:9 plugins/maps/README.md installs a plugin with 'claude plugins add example/maps', which fails: Claude Code installs plugins by name, from a marketplace",
       'plugins/maps/README.md:3:1 the command', 'plugins/notes/README.md:1:1 and here', 'plugins/notes/README.md:2:1 and here'

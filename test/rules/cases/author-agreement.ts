@@ -40,6 +40,20 @@ const exampleOf = (run: string, readme = 'Run `npx -y @example/notes`.') => ({
 
 export const cases: Cases = {
   valid: [
+    ...['marketplace add example/tools', 'Run install.sh first.', 'Add our marketplace in the menu.', 'claude plugin install notes --marketplace example/tools'].map((text) => ({
+      title: `another document that says how to get to a marketplace: ${text}`,
+      host: 'claude-code',
+      path: '.claude-plugin/marketplace.json',
+      files: { '.git/HEAD': '', 'README.md': 'claude plugin install notes@tools\n', 'docs/design.md': `${text}\n` },
+      input: { name: 'tools', owner: { name: 'Ada' }, plugins: [{ name: 'notes', source: './notes' }] }
+    })),
+    {
+      title: 'a README that adds the marketplace of another repository of its owner',
+      host: 'claude-code',
+      path: '.claude-plugin/marketplace.json',
+      files: { '.git/HEAD': '', 'package.json': '{ "homepage": "https://github.com/example/notes" }', 'README.md': '/plugin marketplace add example/all\n/plugin install notes@example\n' },
+      input: { name: 'tools', owner: { name: 'Example' }, plugins: [{ name: 'notes', source: './notes' }] }
+    },
     ...[
       'cp -r templates ~/.claude/plugins/notes',
       'cp -r plugins/notes ~/.claude/plugins/marketplaces/tools',
@@ -148,7 +162,7 @@ export const cases: Cases = {
       title: 'a plugin that may come later',
       host: 'claude-code',
       path: '.claude-plugin/marketplace.json',
-      files: { '.git/HEAD': '', 'README.md': 'claude plugin install notes@tools\n\nNew ones:\n\nclaude plugin marketplace update tools\nclaude plugin list --available\nclaude plugin install clock@tools # if you want it\n' },
+      files: { '.git/HEAD': '', 'README.md': 'Add the marketplace in the menu.\n\nclaude plugin install notes@tools\n\nNew ones:\n\nclaude plugin marketplace update tools\nclaude plugin list --available\nclaude plugin install clock@tools # if you want it\n' },
       input: { name: 'tools', owner: { name: 'Ada' }, plugins: [{ name: 'notes', source: './notes' }] }
     },
     ...[
@@ -173,13 +187,14 @@ export const cases: Cases = {
       files: { '.git/HEAD': '', '.claude-plugin/marketplace.json': '{ "name": "tools", "plugins": [{ "name": "notes", "source": "./notes" }] }', 'notes/README.md': 'claude plugin marketplace add .\n' },
       input: { name: 'notes' }
     },
-    ...['For GitHub Copilot:\n\n    /plugin install example/notes\n', '/plugin install notes@tools\n', '/plugin install ./my-plugin\n'].map((text) => ({
+    ...['For GitHub Copilot:\n\n    /plugin install example/notes\n', 'Add the marketplace of our tools.\n\n/plugin install notes@tools\n', '/plugin install ./my-plugin\n'].map((text) => ({
       title: `a README that installs a plugin of another program, by its name, or one that people write: ${text.trim()}`,
       host: 'claude-code',
       path: '.claude-plugin/plugin.json',
       files: { '.git/HEAD': '', 'README.md': text },
       input: { name: 'notes' }
     })),
+    { title: 'a copy of a plugin without its repository, which a README installs', host: 'claude-code', path: '.claude-plugin/plugin.json', files: { 'README.md': '/plugin install notes@tools\n' }, input: { name: 'notes' } },
     { title: 'a copy of a plugin without its repository, which a README adds as a marketplace', host: 'claude-code', path: '.claude-plugin/plugin.json', files: { 'README.md': 'claude plugin marketplace add example/notes\n' }, input: { name: 'notes', repository: 'https://github.com/example/notes' } },
     {
       title: 'a version with the id of a commit, by which Codex tells copies apart',
@@ -741,7 +756,7 @@ export const cases: Cases = {
       title: 'a README that installs a plugin that is gone, and one that stands for any',
       host: 'claude-code',
       path: '.claude-plugin/marketplace.json',
-      files: { 'README.md': '/plugin install notes@tools\n/plugin install your-plugin@tools\n/plugin install tasks@tools\n' },
+      files: { 'README.md': 'Add the marketplace in the menu.\n\n/plugin install notes@tools\n/plugin install your-plugin@tools\n/plugin install tasks@tools\n' },
       input: { name: 'tools', owner: { name: 'A' }, plugins: [{ name: 'notes', source: './notes' }] },
       problems: [{ message: "README.md installs 'tasks@tools', but this marketplace has no plugin of that name", range: '6:3-12' }]
     },
@@ -916,6 +931,11 @@ export const cases: Cases = {
       ['```\n/plugin marketplace refresh\n```', '/plugin marketplace refresh', 'Claude Code only opens its menu of plugins then'],
       ['`codex plugin uninstall notes`', 'codex plugin uninstall', 'Codex has no such command'],
       ['`gemini install .`', 'gemini install', 'Gemini CLI has no such command'],
+      ['`gemini extensions install --path ./notes`', 'gemini extensions install --path', 'Gemini CLI takes no such option, and wants a source'],
+      ['`cc plugin install other`', 'cc plugin install', 'Claude Code is started as `claude`'],
+      ['`claude marketplace add example/tools`', 'claude marketplace add', 'Claude Code treats these words as a prompt'],
+      ['`claude mcp add-plugin notes`', 'claude mcp add-plugin', 'Claude Code has no such command'],
+      ['`claude plugin install other --source https://github.com/example/tools`', 'claude plugin install other --source', "Claude Code has no option '--source' here"],
       ['`gemini extensions add example/tools`', 'gemini extensions add', 'Gemini CLI has no such command'],
       ['copilot plugin install <plugin-name>', 'copilot plugin install <plugin-name>', 'GitHub Copilot CLI wants the marketplace with the name of a plugin'],
       ['codex plugin add other', 'codex plugin add other', 'Codex wants the marketplace with the name of a plugin'],
@@ -955,7 +975,7 @@ export const cases: Cases = {
       title: 'one in the README of a marketplace',
       host: 'claude-code',
       path: '.claude-plugin/marketplace.json',
-      files: { 'README.md': 'claude plugin install notes@tools --project\n', '.claude-plugin/plugin.json': '{ "name": "notes" }' },
+      files: { 'README.md': 'Add the marketplace in the menu.\n\nclaude plugin install notes@tools --project\n', '.claude-plugin/plugin.json': '{ "name": "notes" }' },
       input: { name: 'tools', owner: { name: 'Ada' }, plugins: [{ name: 'notes', source: './' }] },
       problems: [{ message: "README.md says to run 'claude plugin install notes@tools --project', but Claude Code has no option '--project' here", range: '2:11-18' }]
     },
@@ -997,6 +1017,38 @@ export const cases: Cases = {
       files: { '.git/HEAD': '', 'plugins/notes/README.md': `${text}\n`, '.claude-plugin/marketplace.json': '{}' },
       input: { name: 'notes' },
       problems: [{ message: `plugins/notes/README.md says to run '${command}', but Claude Code loads no plugins from that folder`, range: '2:11-18' }]
+    })),
+    ...([
+      ['claude plugin install notes@tools', "has no marketplace 'tools' before people add it, which no document here shows"],
+      ['/plugin install notes', "finds it in no marketplace before people add this one, unless Anthropic's directory has it"]
+    ] as const).map(([command, why]) => ({
+      title: `a README that adds no marketplace: ${command}`,
+      host: 'claude-code' as const,
+      path: '.claude-plugin/marketplace.json',
+      files: { '.git/HEAD': '', 'README.md': `${command}\n`, 'docs/design.md': 'Plugins.\n' },
+      input: { name: 'tools', owner: { name: 'Ada' }, plugins: [{ name: 'notes', source: './notes' }] },
+      problems: [{ message: `README.md says to run '${command}', but Claude Code ${why}`, range: '2:11-18' }]
+    })),
+    {
+      title: 'a plugin of a repository without a marketplace, whose README installs it from one that it does not add',
+      host: 'claude-code',
+      path: 'notes/.claude-plugin/plugin.json',
+      files: { '.git/HEAD': '', 'notes/README.md': '/plugin install notes@tools\n' },
+      input: { name: 'notes' },
+      problems: [{ message: "notes/README.md says to run '/plugin install notes@tools', but Claude Code has no marketplace 'tools' before people add it, which no document here shows", range: '2:11-18' }]
+    },
+    ...([
+      ['Example/Tools', 'example', {}],
+      ['example/tools', 'other', { 'package.json': '{ "repository": "github:other", "homepage": "https://github.com/other/maps" }' }],
+      ['ada/notes', 'notes', { 'package.json': '{ "homepage": "https://github.com/grace/notes" }' }],
+      ['a/tools', 'notes', {}]
+    ] as const).map(([address, other, files]) => ({
+      title: `a README that adds ${address} and installs from ${other}, in a clone with ${Object.keys(files).join(', ') || 'no address'}`,
+      host: 'claude-code' as const,
+      path: '.claude-plugin/marketplace.json',
+      files: { '.git/HEAD': '', 'README.md': `/plugin marketplace add ${address}\n/plugin install notes@${other}\n`, ...files },
+      input: { name: 'tools', owner: { name: 'Example' }, plugins: [{ name: 'notes', source: './notes' }] },
+      problems: [{ message: `README.md installs 'notes@${other}', but this marketplace is named 'tools': the command finds no plugin`, range: '2:11-18' }]
     })),
     ...([
       ['/plugin marketplace add /path/to/notes', 'Claude Code finds no .claude-plugin/marketplace.json in that folder'],
