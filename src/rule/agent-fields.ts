@@ -105,7 +105,7 @@ export function* agentOfProject(reading: Reading): Generator<Problem<'ownTools' 
   if (mode !== undefined && !MODES.includes(mode)) yield { message: 'ownMode', data: { host: subjectOf(host), mode, modes: listed(MODES, 'or') }, at: ['permissionMode'], part: 'key' }
   const [wide] = narrowedTool(text)
   if (wide !== undefined) yield { message: 'ownWide', data: { host: subjectOf(host), tool: wide.tool, written: wide.written }, at: ['tools'], part: 'key' }
-  const lost = isAboutFolder(basename(path)) || brokenLine(text) !== undefined ? undefined : whyLost(text)
+  const lost = isAboutFolder(basename(path)) || brokenLine(text) !== undefined ? undefined : whyLost(text, basename(path))
   if (lost !== undefined && !isReadByPath(reading)) yield { message: 'ownLost', data: { host: subjectOf(host), ...lost }, at: [] }
 }
 
@@ -113,9 +113,9 @@ export function* agentOfProject(reading: Reading): Generator<Problem<'ownTools' 
 const MODES = ['acceptEdits', 'auto', 'bypassPermissions', 'default', 'dontAsk', 'plan']
 
 /** Why Claude Code skips a text among the agents of a project, if it is meant as one. */
-function whyLost(text: string): { readonly why: string; readonly fix: string } | undefined {
+function whyLost(text: string, name: string): { readonly why: string; readonly fix: string } | undefined {
   const opening = /^\uFEFF?(?:\s*(?:<!--[^>]{0,500}-->|```\w*))?\s*---[ \t]*\r?\n(?=[\w-]+:)/.exec(text)?.[0]
-  if (opening === undefined) return TITLE.test(text) ? { why: 'it has no front matter', fix: 'Begin the file with ---, a `name` and a `description`, and --- again.' } : undefined
+  if (opening === undefined) return TITLE.test(text) && !OF_DOCUMENTS.test(name) ? { why: 'it has no front matter', fix: 'Begin the file with ---, a `name` and a `description`, and --- again.' } : undefined
   if (!/^\uFEFF?---/.test(opening)) return { why: 'its front matter does not begin in the first line', fix: 'Begin the file with the ---, and move what is before it below the front matter.' }
   const end = text.indexOf('\n---', opening.length - 1)
   const missing = end < 0 || end > MAX_LENGTH ? [] : REQUIRED.filter(({ has }) => !has.test(text.slice(0, end))).map(({ name }) => name)
@@ -127,8 +127,10 @@ const REQUIRED = [
   { name: '`description`', has: /^["']?description["']?[ \t]*:/m }
 ]
 
-/** How a text about an agent begins, or has in a heading; any other may be what an agent reads. */
-const TITLE = /^[ \t]*#[^\n]*\bagent\b|^You are |^#+ (?:Persona|Role|Your role)[ \t]*$/im
+/** How a text that is an agent begins; any other may be what an agent reads. */
+const TITLE = /^\uFEFF?\s*(?:#[^\n]*\bagent\s*$|#[^\n]*\n\s*(?:#+ (?:Persona|Role|Your role)[ \t]*\n|You are )|You are )/im
+/** What people call documents, as they do not call agents. */
+const OF_DOCUMENTS = /guide|summary|reference|implementation|overview|workflow|system|index|template|example/i
 
 /** Whether a script, a workflow or a text next to an agent of a project names its file: what reads it there needs no front matter. */
 function isReadByPath(reading: Reading): boolean {

@@ -103,6 +103,8 @@ const FOLDERS_OF_SKILLS = /^(?:references?|resources|rules|templates|scripts|ass
 const LEADS = /\b(?:read|follow|load|open|see|use|apply|consult|refer|from)\b/i
 const LOADS = /\b(?:read|follow|load|see|consult)\b(?:(?!if|exists)[^.!?|=[\]]){0,50}$/i
 const OF_EXAMPLES = /\b(?:example|your|my|foo|bar|filename|name|path|other|topic|file|new)\b|[XNM]{3}/i
+/** Where skills keep what they write themselves. */
+const WRITTEN = /(?:^|\/)(?:cache|te?mp|out(?:put)?|logs?|state|reports?|results?|artifacts)\//i
 const MAX_LINE = 2000
 
 /** The links in a skill, and the paths it tells to read in a folder of its own, to files that are not there: in no place that the path may begin in. */
@@ -126,7 +128,7 @@ function linksIn(reading: Reading, root: string, file: string, text: string): re
       const isLink = opening === ']('
       if (isLink !== whole.endsWith(')') || seen.has(path) || !/(?:^|\/)[\w-][\w.-]*\.[a-z]\w{0,4}$/i.test(path) || /\.\.|\/\//.test(path)) return []
       // What is in code or in quotes is written by the skill, or shown.
-      if (before.split('`').length % 2 === 0 || before.split('"').length % 2 === 0 || OF_EXAMPLES.test(path)) return []
+      if (before.split('`').length % 2 === 0 || before.split('"').length % 2 === 0 || OF_EXAMPLES.test(path) || WRITTEN.test(path)) return []
       if (isLink ? !FOLDERS_OF_SKILLS.test(path) && !LEADS.test(before.slice(before.lastIndexOf('. ') + 1)) : !path.includes('/') || !LOADS.test(before) || files.kindOf(join(root, folder, dirname(path))) !== 'directory') return []
       if (places.some((place) => files.kindOf(join(place, path)) !== undefined)) return []
       seen.add(path)

@@ -46,6 +46,13 @@ describe('the front matter of an agent', () => {
     expect(found('.claude/agents/docs.md', text)).toEqual([`1:1 plugin-layout: Claude Code does not load this agent: ${why}`])
   })
 
+  it.each([
+    ['docs.md', '# Docs\n\n## The agent\n\nWrites.\n'],
+    ['docs-summary.md', '# Docs Agent\n\nWrites.\n']
+  ])('of Claude Code is not that of a document next to it: %s', (name, text) => {
+    expect(found(`.claude/agents/${name}`, text)).toEqual([])
+  })
+
   it('of Claude Code has a list of names and of servers', () => {
     const text = '---\nname: docs\ndescription: Writes.\nmcpServers:\n  - github\n  - notes:\n      type: stdio\n      command: notes-mcp\n      args: --quiet\n  - tickets:\n      url: https://tickets.example.com/mcp\n---\nUse them.\n'
     expect(found('.claude/agents/docs.md', text)).toEqual(["9:13 valid-shape: Expected an array of strings for 'args', found a string", "10:5 transport-type: The entry has a 'url' but no 'type', so the host treats it as a stdio server and drops it"])

@@ -40,8 +40,9 @@ export const cases: Cases = {
       title: 'links of a skill that lead somewhere, that are examples, in code or in quotes, and paths that nothing tells to read',
       files: {
         'skills/notes/references/guide.md': '',
+        'skills/notes/cache/.gitkeep': '',
         'docs/all.md': '',
-        'skills/notes/SKILL.md': `${HEAD}See [guide](references/guide.md#use), [all](docs/all.md), [it](https://example.org/references/none.md).\nWrite links as \`[text](references/none.md)\`, or "see [text](references/none.md)". See [one](references/example.md).\nThe answer is in \`references/none.md\`. Read \`notes/none.md\`. Make [notes](notes.md).\n\`\`\`\`markdown\nSee [none](references/none.md).\n\`\`\`\nSee [none](references/none.md).\n\`\`\`\`\n`
+        'skills/notes/SKILL.md': `${HEAD}See [guide](references/guide.md#use), [all](docs/all.md), [it](https://example.org/references/none.md).\nWrite links as \`[text](references/none.md)\`, or "see [text](references/none.md)". See [one](references/example.md).\nThe answer is in \`references/none.md\`. Read \`notes/none.md\`. Make [notes](notes.md). Read \`cache/last.json\` again.\n\`\`\`\`markdown\nSee [none](references/none.md).\n\`\`\`\nSee [none](references/none.md).\n\`\`\`\`\n`
       }
     },
     {
