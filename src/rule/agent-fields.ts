@@ -128,7 +128,7 @@ const REQUIRED = [
 ]
 
 /** How a text that is an agent begins; any other may be what an agent reads. */
-const TITLE = /^\uFEFF?\s*(?:#[^\n]*\bagent\s*$|#[^\n]*\n\s*(?:#+ (?:Persona|Role|Your role)[ \t]*\n|You are )|You are )/im
+const TITLE = /^\uFEFF?\s*(?:You are |#[^\n]*\bagent[ \t]*(?:\r?\n|$)|#[^\n]*\n\s*(?:You are |#+ (?:persona|role|your role)[ \t]*\r?\n))/i
 /** What people call documents, as they do not call agents. */
 const OF_DOCUMENTS = /guide|summary|reference|implementation|overview|workflow|system|index|template|example/i
 
