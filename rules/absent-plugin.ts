@@ -2,15 +2,16 @@ import { listed } from '../src/base/wording.js'
 import { subjectOf } from '../src/hosts/profiles.js'
 import { shownAs } from '../src/project/repository.js'
 import { type AbsentPlugins, absentPlugins, lostMarketplaces, pluginMeant, refusedForms } from '../src/rule/enabled-plugins.js'
+import { absentDependencies } from '../src/rule/plugin-dependencies.js'
 import { defineRule } from '../src/rule/rule.js'
 
 export default defineRule({
   id: 'absent-plugin',
-  kinds: ['mcp'],
+  kinds: ['mcp', 'plugin'],
   presets: { spec: 'off', recommended: 'warning', strict: 'error' },
   effect: 'ignored',
   security: 'low',
-  summary: 'A plugin that the settings of a project enable, and that the marketplace in the same project does not list, a marketplace that is not there, or settings for plugins in a form that the host does not take.',
+  summary: 'A plugin that the settings of a project enable, or on which a plugin depends, and that the marketplace in the same project does not list, a marketplace that is not there, or settings for plugins in a form that the host does not take.',
   why: `Claude Code leaves such a plugin out, with its servers, commands and hooks, and shows nothing: nobody who opens the project has
 it. Most of these names were right once, until the plugin was renamed or removed. If the marketplace gets a plugin of that name later, it is
 enabled for everyone.
@@ -22,6 +23,7 @@ Only a marketplace is looked at whose folder the settings name, or that is the p
     noFile: { text: "'{{path}}' has no {{file}}, so {{host}} does not find the marketplace '{{name}}', nor its plugins", remedy: '{{fix}}' },
     noOwner: { text: "'{{repo}}' has no owner, so {{host}} cannot fetch the marketplace '{{name}}', nor its plugins", remedy: 'Write "{{whole}}".' },
     absent: { text: "'{{plugin}}' is enabled, but {{file}} lists no such plugin: {{host}} leaves it out", remedy: ['{{add}}', '{{rename}}', '{{otherwise}}'] },
+    dependency: { text: "{{host}} does not load the plugin: it depends on '{{plugin}}', which {{file}} does not list", remedy: '{{fix}}' },
     several: { text: '{{file}} does not list {{count}} of the enabled plugins: {{host}} leaves out {{plugins}}', remedy: ['{{add}}', '{{rename}}', '{{otherwise}}'] }
   },
   examples: {
@@ -46,6 +48,8 @@ Only a marketplace is looked at whose folder the settings name, or that is the p
     ]
   },
   *check(reading) {
+    yield* absentDependencies(reading)
+    if (reading.kind === 'plugin') return
     const isOnes = () => reading.isUsersOwn && !reading.isCommitted
     for (const lost of [...refusedForms(reading), ...lostMarketplaces(reading)]) if (!isOnes()) yield lost
     for (const { file, ...absent } of absentPlugins(reading)) {

@@ -114,7 +114,7 @@ const MODES = ['acceptEdits', 'auto', 'bypassPermissions', 'default', 'dontAsk',
 
 /** Why Claude Code skips a text among the agents of a project, if it is meant as one. */
 function whyLost(text: string, name: string): { readonly why: string; readonly fix: string } | undefined {
-  const opening = /^\uFEFF?(?:\s*(?:<!--[^>]{0,500}-->|```\w*))?\s*---[ \t]*\r?\n(?=[\w-]+:)/.exec(text)?.[0]
+  const opening = /^\uFEFF?(?:\s*(?:<!--[^>]{0,500}-->|```\w*))?\s*---[ \t]*\r?\n(?=(?:[ \t]*(?:#[^\n]*)?\n)*["']?[\w-]+["']?[ \t]*:)/.exec(text)?.[0]
   if (opening === undefined) return TITLE.test(text) && !OF_DOCUMENTS.test(name) ? { why: 'it has no front matter', fix: 'Begin the file with ---, a `name` and a `description`, and --- again.' } : undefined
   if (!/^\uFEFF?---/.test(opening)) return { why: 'its front matter does not begin in the first line', fix: 'Begin the file with the ---, and move what is before it below the front matter.' }
   const end = text.indexOf('\n---', opening.length - 1)

@@ -120,7 +120,7 @@ function marketplaceOf(reading: Reading, name: string): string | undefined {
 }
 
 /** The names of the plugins of a marketplace, each with the first of its folder; undefined if it cannot be read, or says what plugins were called before. */
-function namesIn(reading: Reading, file: string): AbsentPlugins['names'] | undefined {
+export function namesIn(reading: Reading, file: string): AbsentPlugins['names'] | undefined {
   const { value, trust } = reading.documentOf(file) ?? {}
   if (trust !== 'valid' || !isRecord(value) || !Array.isArray(value.plugins) || Object.hasOwn(value, 'renames')) return undefined
   const firsts = new Map<string, string>()

@@ -48,8 +48,9 @@ describe('the front matter of an agent', () => {
 
   it.each([
     ['docs.md', '# Docs\n\n## The agent\n\nWrites.\n'],
-    ['docs-summary.md', '# Docs Agent\n\nWrites.\n']
-  ])('of Claude Code is not that of a document next to it: %s', (name, text) => {
+    ['docs-summary.md', '# Docs Agent\n\nWrites.\n'],
+    ['docs.md', '---\n# Required\n\nname: docs\ndescription: Writes.\n---\n\n# Docs Agent\n']
+  ])('of Claude Code is not that of a document next to it, and may begin with a comment: %s %j', (name, text) => {
     expect(found(`.claude/agents/${name}`, text)).toEqual([])
   })
 

@@ -6,8 +6,17 @@ function marketplace(name: string, ...plugins: readonly string[]): string {
   return JSON.stringify({ name, owner: { name: 'Ada' }, plugins: plugins.map((plugin) => ({ name: plugin, source: `./${plugin}` })) })
 }
 
+const PLUGIN = { host: 'claude-code', path: 'notes/.claude-plugin/plugin.json' }
+
 export const cases: Cases = {
   valid: [
+    {
+      ...PLUGIN,
+      title: 'dependencies that the marketplace lists, and of another one',
+      files: { '.git/HEAD': '', '.claude-plugin/marketplace.json': marketplace('tools', 'notes', 'files') },
+      input: { name: 'notes', version: '1.0.0', dependencies: ['files', 'files@tools', { name: 'files', version: '^1.0.0' }, 'mail@others', { name: 'mail', marketplace: 'others' }, 3] }
+    },
+    { ...PLUGIN, title: 'dependencies of a plugin that no marketplace lists', files: { '.git/HEAD': '', '.claude-plugin/marketplace.json': marketplace('tools', 'files') }, input: { name: 'notes', version: '1.0.0', dependencies: ['mail'] } },
     { ...SETTINGS, title: 'no marketplace in the project, or one with another name', files: { '.claude-plugin/marketplace.json': marketplace('tools', 'notes') }, input: { enabledPlugins: { 'files@others': true, 'files': true, 'a@b@c': true } } },
     {
       ...SETTINGS,
@@ -24,6 +33,17 @@ export const cases: Cases = {
     { ...SETTINGS, title: 'a list in the settings of one person', path: '.claude/settings.local.json', input: { enabledPlugins: ['files@tools'] } }
   ],
   invalid: [
+    {
+      ...PLUGIN,
+      title: 'dependencies that the marketplace does not list',
+      files: { '.git/HEAD': '', '.claude-plugin/marketplace.json': marketplace('tools', 'notes', 'files') },
+      input: '{ "name": "notes", "dependencies": ["file", "mail@tools", { "name": "tables" }] }\n',
+      problems: [
+        { message: "Claude Code does not load the plugin: it depends on 'file', which .claude-plugin/marketplace.json does not list", range: '1:37-43' },
+        { message: "Claude Code does not load the plugin: it depends on 'mail', which .claude-plugin/marketplace.json does not list", range: '1:45-57' },
+        { message: "Claude Code does not load the plugin: it depends on 'tables', which .claude-plugin/marketplace.json does not list", range: '1:59-79' }
+      ]
+    },
     {
       ...SETTINGS,
       title: 'a list of plugins and one of marketplaces',

@@ -1,0 +1,30 @@
+import { subjectOf } from '../hosts/profiles.js'
+import { isRecord, valueAt } from '../json/value.js'
+import { listingsOf } from '../project/listed-plugins.js'
+import { addedAt } from '../project/marketplace.js'
+import type { Reading } from '../project/reading.js'
+import { shownAs } from '../project/repository.js'
+import { textIn } from '../authors/registry.js'
+import { namesIn, pluginMeant } from './enabled-plugins.js'
+import type { Problem } from './rule.js'
+
+/** The plugins on which a plugin depends and that its own marketplace does not list: Claude Code 2.1.332 installs it with a warning, and `plugin list` shows that it failed to load. */
+export function* absentDependencies(reading: Reading): Generator<Problem<'dependency'>> {
+  const { host, kind, plugin, value, surroundings: { files } } = reading
+  const dependencies = valueAt(value, ['dependencies'])
+  if (kind !== 'plugin' || plugin === undefined || addedAt(host) === undefined || !Array.isArray(dependencies)) return
+  const markets = listingsOf(plugin.root, files).flatMap(({ marketplace: file }) => {
+    const names = namesIn(reading, file)
+    const own = textIn(reading.documentOf(file)?.value, 'name')
+    return names === undefined || own === undefined ? [] : [{ file, names, own }]
+  })
+  const [market] = markets
+  if (market === undefined) return
+  for (const [index, dependency] of dependencies.entries()) {
+    const [name = '', of] = isRecord(dependency) ? [textIn(dependency, 'name'), textIn(dependency, 'marketplace')] : typeof dependency === 'string' ? dependency.split('@') : []
+    if (name === '' || markets.some(({ names, own }) => names.has(name) || (of !== undefined && of !== own))) continue
+    const [near] = pluginMeant(`${name}@${market.own}`, market.names)?.split('@') ?? []
+    const fix = near === undefined ? 'Remove it, add the plugin to the marketplace, or name the one that has it.' : { text: 'Write "{{near}}", if that is meant.', data: { near } }
+    yield { message: 'dependency', data: { host: subjectOf(host), plugin: name, file: shownAs(reading, market.file), fix }, at: ['dependencies', index] }
+  }
+}
