@@ -56,6 +56,8 @@ No script is looked for in a command with any logic of a shell, which may look f
     unset: { text: '{{host}} does not set {{names}} for hooks, so {{are}} empty {{where}}', remedy: 'Read the JSON that {{host}} writes to standard input, such as with `jq -r \'{{field}}\'`.' },
     groupIf: { text: "{{host}} does not read 'if' next to 'hooks': these hooks run for all that the matcher matches", remedy: 'Move it into each hook, next to `type`. It takes one permission, such as "Bash(git push *)".' },
     several: { text: "{{host}} reads '{{written}}' in 'if' as one permission, which nothing matches: the hook never runs", remedy: '{{fix}}' },
+    noSign: { text: "'{{{name}}}' has no $ before it: the shell looks for a file of that name", remedy: 'Write ${{{name}}}.' },
+    inHook: { text: "{{host}} does not read '{{field}}' of a hook: it runs at the use of any tool", remedy: 'Write "matcher": "{{tools}}" next to `hooks`, in place of this field.' },
     variable: { text: "{{host}} does not set '{{name}}' for hooks, so the path starts at the root of the disk", remedy: 'Write {{instead}}.' },
     ofProject: { text: "'{{file}}', which a hook runs, is in the plugin, and {{host}} looks for it in the project of each user", remedy: 'Write {{instead}}; a hook for this repository alone belongs in {{own}}.' },
     ofProjects: { text: "{{count}} files that hooks run, such as '{{file}}', are in the plugin, and {{host}} looks for them in the project of each user", remedy: 'Write {{instead}}; hooks for this repository alone belong in {{own}}.' },

@@ -21,7 +21,8 @@ const MEANT: readonly (readonly [object: RegExp, field: RegExp, meant: string])[
   [/^compatibility$/, /^(node|python)_?(?:min_?)?version$/i, 'runtimes.$1'],
   [/^user_config\/[^/]*$/, /^(min|max)imum$/, '$1'],
   [/^user_config\/[^/]*$/, /^(?:secure|secret|is_?secret|masked)$/i, 'sensitive'],
-  [/^$/, /^platforms?$/, 'compatibility.platforms'],
+  [/^$/, /^(?:supported_?)?(?:platforms?|os)$/i, 'compatibility.platforms'],
+  [/^$/, /^(?:runtimes?|engines)$/, 'compatibility.runtimes'],
   [/^$/, /^tags$/, 'keywords']
 ]
 
@@ -44,6 +45,7 @@ export function meantInBundle(manifest: unknown, path: Path): Meant | undefined 
   const value = valueAt(manifest, path)
   if ((meant === 'keywords' || meant === 'claude_desktop') && !(isFree && hasFormOf(meant, value))) return undefined
   if (inner === 'platforms') return asPlatforms(path, value, isFree)
+  if (inner === 'runtimes') return asRuntimes(manifest, value)
   if (inner !== undefined) return intoRuntimes(manifest, path, value, inner, isFree)
   const version = isRecord(manifest) ? (manifest.manifest_version ?? manifest.dxt_version) : undefined
   if (meant === 'privacy_policies' && (typeof version !== 'string' || version === '0.1')) return undefined
@@ -74,6 +76,13 @@ function intoRuntimes(manifest: unknown, at: Path, value: unknown, runtime: stri
   const advice = `Move it into "runtimes", as "${runtime}"${range === value ? '' : `: "${String(range)}"`}.`
   if (!isFree || typeof value !== 'string') return { advice }
   return { advice, suggestion: { title: 'Move it into "runtimes"', fix: [{ op: 'rename', at, key: 'runtimes' }, { op: 'replace', at, value: { [runtime]: String(range) } }] } }
+}
+
+/** The versions of the programs that run the server, as far as they are of that one. */
+function asRuntimes(manifest: unknown, value: unknown): Meant {
+  const type = valueAt(manifest, ['server', 'type'])
+  const given = typeof type === 'string' ? [valueAt(value, [type]), valueAt(value, [type, 'version']), valueAt(value, ['version'])].find((one) => typeof one === 'string') : undefined
+  return { advice: `Write ${given === undefined ? '"compatibility": { "runtimes": { "node": "…" } }' : `"compatibility": ${render({ runtimes: { [String(type)]: given } }, false)}`} in its place.` }
 }
 
 /** The systems by the names that the format has for them. */

@@ -112,6 +112,7 @@ function unknownOption({ of, meant, values: known, command, url = '' }: ProgramC
   if (of === 'server' && option === '--url' && values.some((one) => url.startsWith(`${one.option} `))) return { word, why, instead: { text: 'Write the URL after the name there, without `--url`', data: {} } }
   if (of === 'server' && option === '--url') return { word, why, instead: { text: 'Write the URL after the name there, without `--url`, and `{{url}}` before the name', data: { url } } }
   if (url === '--url' && hasUrl && value !== undefined && /^(?:-t|--transport)$/.test(option)) return { word, why, instead: { text: 'Write `--url` before the URL there, without `{{option}} {{value}}`', data: { option, value } } }
+  if (of === 'server' && parsed.separator === undefined && plain.length < 2) return { word, why, instead: { text: 'Write the name, and then the URL of the server, or `--` and its command, without `{{option}}`', data: { option } } }
   const removed: Phrase = value === undefined ? { text: '`{{option}}`', data: { option } } : { text: '`{{option}} {{value}}`', data: { option, value } }
   return { word, why, instead: { text: 'Remove {{removed}} there', data: { removed } } }
 }

@@ -27,6 +27,9 @@ const COPIED = /^(?=[^]*\.claude\/agents)(?=[^]*\b(?:cp|ln|rsync|copy\w*|cpSync|
 /** A longer front matter is something else. */
 const MAX_LENGTH = 20_000
 
+/** Tools with what a permission would limit them to, in the field of commands. */
+const IS_NARROWED = /^allowed[-_]?tools:[^\n]*\b(?:Bash|Edit|Write|Read|WebFetch)\(/im
+
 /** A member at the top of the front matter of an agent, and where its name is in the text. */
 interface AgentField {
   readonly file: string
@@ -54,7 +57,7 @@ export function* agentFields(reading: Reading): Generator<Problem<'agentFields' 
     const { more, related } = inFiles(reading, misnamed, 'the field', 'and here')
     const named = agents.filter(({ file }) => misnamed.some((one) => one.file === file)).map(({ text }) => text.slice(0, MAX_LENGTH))
     const servers = host.hooks?.matchers === undefined ? undefined : namedTools(reading, host.hooks.matchers).find(({ elsewhere }) => named.some((text) => text.includes(elsewhere)))
-    yield { message: 'agentTools', data: { host: subjectOf(host), field: misnamed[0].name, file: misnamed[0].file, more, servers: servers === undefined ? '' : { text: 'There, write {{own}} in place of {{elsewhere}}.', data: { own: servers.own, elsewhere: servers.elsewhere } } }, at: [], related }
+    yield { message: 'agentTools', data: { host: subjectOf(host), field: misnamed[0].name, file: misnamed[0].file, more, servers: servers === undefined ? '' : { text: 'There, write {{own}} in place of {{elsewhere}}.', data: { own: servers.own, elsewhere: servers.elsewhere } }, wide: named.some((text) => IS_NARROWED.test(text)) ? 'Write names alone there: `Bash(git log:*)` gives it all of Bash.' : '' }, at: [], related }
   }
   const wide = agents.flatMap(({ file, text }) => narrowedTool(text).map((one) => ({ file, ...one })))
   if (wide[0] !== undefined) {

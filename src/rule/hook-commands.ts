@@ -23,18 +23,24 @@ const MAX_COMMAND = 5000
  * What the shell makes of the command of a hook otherwise than it is meant. Of paths without quotes Claude Code 2.1.332 warns in `plugin validate`; in
  * a folder with a space such hooks fail there, in Codex 0.171.0 and in Gemini CLI 0.61.0. Claude Code runs no hook of a plugin with an option in its command.
  */
-export function* commandFaults(reading: Reading, { hook: { type, command, args, shell }, at }: WrittenHook): Generator<Pick<Problem<'unquoted' | 'option' | 'onlyInPlugin'>, 'message' | 'data' | 'at' | 'suggestions'>> {
+export function* commandFaults(reading: Reading, { hook: { type, command, args, shell }, at }: WrittenHook): Generator<Pick<Problem<'unquoted' | 'option' | 'onlyInPlugin' | 'noSign'>, 'message' | 'data' | 'at' | 'suggestions'>> {
   const { host, kind } = reading
   const folders = host.hooks?.folders
   if (folders === undefined || (type !== undefined && type !== 'command') || typeof command !== 'string' || command.length > MAX_COMMAND) return
   const data = onlyInPlugin(reading, [command, ...stringsIn(args)])
   if (data !== undefined) yield { message: 'onlyInPlugin', data, at: [...at, 'command'] }
+  const name = folders.find((one) => withoutSign(one).test(command))
+  if (name !== undefined) yield { message: 'noSign', data: { name }, at: [...at, 'command'], suggestions: [{ title: 'Write the $ before it', fix: [{ op: 'replace', at: [...at, 'command'], value: inQuotes(command.replaceAll(withoutSign(name), '$$$&'), folders) }] }] }
   if (args !== undefined || data !== undefined) return
   const option = kind === 'plugin' && host.variables.ofHooks !== undefined ? OPTION.exec(command)?.[1] : undefined
   if (option !== undefined) yield { message: 'option', data: { host: subjectOf(host), option, variable: `CLAUDE_PLUGIN_OPTION_${option.replaceAll(/\W/g, '_').toUpperCase()}` }, at: [...at, 'command'] }
   const [first] = shell === 'powershell' ? [] : unquotedFolders(command, folders)
   if (first === undefined) return
   yield { message: 'unquoted', data: { host: subjectOf(host), path: command.slice(first.start, first.end) }, at: [...at, 'command'], suggestions: [{ title: 'Put the paths in quotes', fix: [{ op: 'replace', at: [...at, 'command'], value: inQuotes(command, folders) }] }] }
+}
+
+function withoutSign(name: string): RegExp {
+  return new RegExp(String.raw`(?<![$\w{])\{${name}\}(?=/)`, 'g')
 }
 
 /** What to say of the command of settings with a variable of plugins in braces: Claude Code 2.1.332 runs no such hook, whatever the quotes around it, and says so only in its log. */

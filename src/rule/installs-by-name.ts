@@ -40,7 +40,7 @@ export function* installsByName(reading: Reading): Generator<Problem<'installed'
     const names = plugins.map((one) => `'${one}${first.marketplace === '' ? '' : `@${own}`}'`)
     const change = isOne ? 'Correct the name there, add the plugin here, or remove the command.' : 'Correct the names there, add the plugins here, or remove the commands.'
     const instead = (meant ?? '') === '' || !isOne ? change : { text: "Write '{{meant}}@{{own}}' there.", data: { meant, own } }
-    const data = { file: shownAs(reading, first.file), plugin: first.plugin, other: first.marketplace, own, instead, likewise: others.some((one) => one.plugin !== first.plugin) ? `, and '@${own}' in the other commands` : '', before: first.isAdded === false && !KNOWN.has(own) ? 'Before it, show how to add the marketplace of this repository: the README at its root does not.' : '' }
+    const data = { file: shownAs(reading, first.file), plugin: first.plugin, meant: first.meant ?? first.plugin, other: first.marketplace, own, instead, likewise: others.some((one) => one.plugin !== first.plugin) ? `, and '@${own}' in the other commands` : '', before: first.isAdded === false && !KNOWN.has(own) ? 'Before it, show how to add the marketplace of this repository: the README at its root does not.' : '' }
     if (message !== 'unlisted') yield { message, data, at: ['name'], related }
     else yield { message, data: { ...data, what: listed(names.length > MAX_NAMED ? [...names.slice(0, MAX_NAMED), `${names.length - MAX_NAMED} more`] : names), named: isOne ? 'plugin of that name' : 'plugins of those names' }, at: ['plugins'], part: 'key', related }
   }
@@ -67,6 +67,8 @@ interface WrongInstall {
   readonly plugin: string
   /** The marketplace that the command names. */
   readonly marketplace: string
+  /** The plugin that is meant, where it stands in the place of the marketplace. */
+  readonly meant?: string
   /** Whether the README at the root adds the marketplace, where another one does not. */
   readonly isAdded?: boolean
   /** The README, as an absolute path, and the command in it. */
@@ -111,6 +113,8 @@ function wrongInstalls(reading: Reading): readonly WrongInstall[] {
     const isOfOther = (address: string) => repositoriesAdded.has(address) && !(addresses ??= ownAddresses(reading, root)).has(address)
     const repositories = installs.flatMap((one) => (plugins.has(one.plugin) && one.marketplace.includes('/') && !isOfOther(one.marketplace.toLowerCase()) ? [{ is: 'installed', ...one } as const] : []))
     if (repositories.length > 0) return repositories
+    const turned = installs.flatMap((one) => (one.plugin === own && !plugins.has(one.plugin) && plugins.has(one.marketplace) && !names.has(one.marketplace) ? [{ is: 'installed', ...one, meant: one.marketplace } as const] : []))
+    if (turned.length > 0) return turned
     const bare = commandsOf(BARE, text).flatMap(({ 0: whole, 1: plugin = '', index }) => {
       const source = { start: index, end: index + whole.length }
       return plugins.has(plugin) || isPlaceholder(text, { plugin, source }) ? [] : [{ is: 'unlisted' as const, plugin, marketplace: '', file, source }]
@@ -142,7 +146,7 @@ function wrongInstalls(reading: Reading): readonly WrongInstall[] {
     const owners = new Set([...addresses].map((address) => address.split('/', 1)[0] ?? ''))
     const said = `${own ?? ''} ${JSON.stringify(valueAt(value, ['owner'])) ?? ''}`.toLowerCase()
     if (owners.size > 1 && !added.some((address) => HERE.test(address) || said.includes(address.split('/', 1)[0] ?? ''))) return []
-    return installs.flatMap((one) => (isMeant(one) && one.marketplace !== nested ? [{ is: 'installed', ...one }] : []))
+    return installs.flatMap((one) => (isMeant(one) && one.marketplace !== nested && !KNOWN.has(one.marketplace) ? [{ is: 'installed', ...one }] : []))
   })
 }
 

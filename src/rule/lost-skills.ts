@@ -49,9 +49,11 @@ export function* lostSkills(reading: Reading): Generator<Problem<'flat' | 'deep'
   }
   // A server that gives out its texts itself needs them where they are.
   const source = sourceReadingTexts(reading, root, 'skills')
+  const isHidden = [first, ...others].some((name) => files.kindOf(join(root, 'commands', `${name.replace(/\.\w+$/, '')}.md`)) === 'file')
+  const rename = isHidden ? ' A command takes the place of a skill of its name: rename one of the two, or remove the command.' : ''
   const move = `${source === undefined ? 'move' : 'copy'} ${SKILLS}${first} to ${SKILLS}${first.replace(/\.\w+$/, '')}/${SKILL}`
   const keep = source === undefined ? '' : ` If Claude Code is to have no skills, do nothing: ${source} reads the texts where they are.`
-  yield { message: 'flat', data: { ...data, fix: `${others.length === 0 ? `${capitalized(move)}.` : `Give each skill a folder of its own: ${move}, for example.`}${keep}` }, at, ...(source === undefined ? {} : { severity: 'info' }) }
+  yield { message: 'flat', data: { ...data, fix: `${others.length === 0 ? `${capitalized(move)}.` : `Give each skill a folder of its own: ${move}, for example.`}${rename}${keep}` }, at, ...(source === undefined ? {} : { severity: 'info' }) }
 }
 
 /** A skill in the root of a plugin that has the folder for skills too, even an empty one: only without that folder does Claude Code load it, as `plugin validate` of 2.1.332 lists. In the root of a repository, it may be for those who clone that. */

@@ -128,7 +128,7 @@ function declares(reading: Reading, file: string, field: string): boolean {
 
 /** Whether a text is what people write about a folder. */
 export function isAboutFolder(name: string): boolean {
-  return /^(?:readme|contributing|changelog|license|agents|claude|index)\.md$/i.test(name)
+  return /^(?:readme|contributing|changelog|license|agents|claude)\.md$/i.test(name)
 }
 
 /** What to do about a description in the place of a path, or about the folder that is read anyway, as far as what the folder has tells it. */

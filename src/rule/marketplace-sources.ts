@@ -1,5 +1,5 @@
 import { onlyKindFor, rootOfMarketplace } from '../authors/marketplace.js'
-import type { Listed } from '../authors/registry.js'
+import { type Listed, textIn } from '../authors/registry.js'
 import { dirname, join } from '../base/path.js'
 import { listed } from '../base/wording.js'
 import type { MarketplaceProfile } from '../hosts/profile.js'
@@ -11,11 +11,13 @@ import { pluginsListedIn } from '../project/listed-plugins.js'
 import type { Reading } from '../project/reading.js'
 import { foldersInRepository } from '../project/repository.js'
 import { climbsOut, isAbsolutePath } from '../server/paths.js'
+import { isMentioned } from './build-output.js'
 import type { Problem } from './rule.js'
 import { removing, replacing } from './suggestions.js'
 
 /** What to write for a source with `..`: what it names from the folder of the marketplace itself, if the repository has that. @param reading of the marketplace */
-export function fromRoot({ path, host, surroundings: { files } }: Reading, source: string, at: Path): Pick<Problem, 'data' | 'suggestions'> {
+export function fromRoot({ path, host, value, surroundings }: Reading, source: string, at: Path): Pick<Problem, 'data' | 'suggestions'> {
+  const { files } = surroundings
   const [root, written] = [rootOfMarketplace(path), join(dirname(path), source, '.')]
   const isFolder = (folder: string) => folder.startsWith(join(root, 'x').slice(0, -1)) && files.kindOf(folder) === 'directory'
   // What leads out of the repository may have a step too many.
@@ -29,7 +31,9 @@ export function fromRoot({ path, host, surroundings: { files } }: Reading, sourc
     const isBeside = named.startsWith(join(repositoryRoot, 'x').slice(0, -1)) && files.kindOf(named) === 'directory'
     const tail = withSlashes(path.slice(join(root, 'x').length - 1))
     const isThere = isBeside && root !== repositoryRoot && files.kindOf(join(repositoryRoot, tail)) === 'file'
-    const instead = isThere ? `${pluginsListedIn(join(repositoryRoot, tail), files).has(named) ? `Remove the entry: the ${tail} at the root of the repository lists this folder.` : `Move the entry to the ${tail} at the root of the repository, and write "./${withSlashes(named.slice(repositoryRoot.length + 1))}" there.`} ${OUTSIDE}` : isBeside ? `Move the marketplace to the root of the repository, and write the paths from there. ${OUTSIDE}` : 'Write the path from the folder above .claude-plugin: what is outside of it cannot be named.'
+    const name = textIn(value, 'name') ?? ''
+    const isInstalled = isThere && /^[\w.-]+$/.test(name) && isMentioned({ path, surroundings }, new RegExp(`@${name.replaceAll('.', '\\.')}(?![\\w-])`))
+    const instead = isInstalled ? `Put a link to the folder next to .claude-plugin, and write the path of the link: scripts install plugins from this marketplace. ${OUTSIDE}` : isThere ? `${pluginsListedIn(join(repositoryRoot, tail), files).has(named) ? `Remove the entry: the ${tail} at the root of the repository lists this folder.` : `Move the entry to the ${tail} at the root of the repository, and write "./${withSlashes(named.slice(repositoryRoot.length + 1))}" there.`} ${OUTSIDE}` : isBeside ? `Move the marketplace to the root of the repository, and write the paths from there. ${OUTSIDE}` : 'Write the path from the folder above .claude-plugin: what is outside of it cannot be named.'
     return { data: { source, host: subjectOf(host), instead } }
   }
   const meant = `./${withSlashes(folder.slice(root.length + 1))}`

@@ -71,27 +71,44 @@ function lostIn(reading: Reading, root: string, file: string, text: string): rea
   })
 }
 
-/** The variable without braces in those texts, in front of what the plugin has: Claude Code 2.1.332 leaves it as it is, and the shell of a session does not have it. Seen in sessions, in a command, an agent and a skill, and in a command's own line for the shell. */
+/**
+ * What those texts have in front of what the plugin has, and Claude Code 2.1.332 leaves as it is: its variable without braces, that of skills in other texts, and names that it
+ * does not have. The shell of a session has none of them. Seen in sessions, in a command, an agent and a skill, and in a command's own line for the shell.
+ */
 export function* bareVariables(reading: Reading): Generator<Problem<'bareRoot'>> {
   const { host, plugin, value, surroundings: { files } } = reading
   if (host.name !== 'claude-code' || plugin === undefined) return
   const { root } = plugin
-  const found = textsOfPlugin(root, value, files).flatMap(({ file }) => {
+  const found = textsOfPlugin(root, value, files).flatMap(({ file, is }) => {
     const text = files.readText(join(root, file)) ?? ''
-    if (text.length > MAX_LENGTH || !text.includes(`$${ROOT}/`) || OF_PLUGINS.test(text) || SETS.test(text)) return []
+    if (text.length > MAX_LENGTH || OF_PLUGINS.test(text) || SETS.test(text)) return []
     // The hooks in front matter have the variable.
     const body = text.startsWith('---') ? text.indexOf('\n---', 3) : 0
-    const first = Array.from(text.matchAll(BARE)).find(({ 1: path = '', index }) => index > body && files.kindOf(join(root, path)) !== undefined)
-    return first === undefined ? [] : [{ file, source: { start: first.index, end: first.index + first[0].length } }]
+    const isSkill = is === 'skill'
+    const isLeft = (written: string) => (written === `\${${OF_SKILL}}` ? !isSkill : written === `$${ROOT}` || isOnlyInPaths(written, text))
+    const first = Array.from(text.matchAll(BARE)).slice(0, MAX_PATHS).find(({ 1: written = '', 2: path = '', index }) => index > body && isLeft(written) && (files.kindOf(join(root, path)) !== undefined || (isSkill && files.kindOf(join(root, dirname(file), path)) !== undefined)))
+    if (first === undefined) return []
+    const isOfSkill = isSkill && files.kindOf(join(root, first[2] ?? '')) === undefined
+    return [{ file, source: { start: first.index, end: first.index + first[0].length }, written: first[1] ?? '', meant: isOfSkill ? OF_SKILL : ROOT }]
   })
-  if (found[0] === undefined || SCRIPTS.some((folder) => (files.filesIn(join(root, folder)) ?? []).some((name) => files.readText(join(root, folder, name))?.includes('CLAUDE_ENV_FILE') === true))) return
+  const [first] = found
+  if (first === undefined || SCRIPTS.some((folder) => (files.filesIn(join(root, folder)) ?? []).some((name) => files.readText(join(root, folder, name))?.includes('CLAUDE_ENV_FILE') === true))) return
   const { more, related } = inFiles(reading, found, 'the variable', 'and here')
-  yield { message: 'bareRoot', data: { host: subjectOf(host), file: found[0].file, more, root: ROOT }, at: [], related }
+  yield { message: 'bareRoot', data: { host: subjectOf(host), written: first.written, file: first.file, more, meant: first.meant, folder: first.meant === ROOT ? 'plugin' : 'skill' }, at: [], related }
 }
 
-const BARE = /\$CLAUDE_PLUGIN_ROOT((?:\/[\w.-]*\w)+)/g
+/** The variable of Claude Code without braces, another one of skills or plugins, or a name in the braces of templates. */
+const BARE = /(\$CLAUDE_PLUGIN_ROOT|\$\{(?:CLAUDE_SKILL_DIR|\w*(?:plugin|skill)_?(?:dir|root|path))\}|\{\{\w*(?:plugin|skill)_?(?:dir|root|path)\}\})((?:\/[\w.-]*\w)+)/gi
+const OF_SKILL = 'CLAUDE_SKILL_DIR'
+
+/** Whether a text has a name before paths alone: another text says what it stands for. */
+function isOnlyInPaths(written: string, text: string): boolean {
+  const name = written.replaceAll(/\W/g, '')
+  return !/^CLAUDE_(?:PLUGIN_ROOT|SKILL_DIR|PLUGIN_DATA)$/.test(name) && text.split(name).length === text.split(`${written}/`).length
+}
+
 /** A text that gives the variable a value, or says what to take without one. */
-const SETS = /\bCLAUDE_PLUGIN_ROOT(?::?[-=])/
+const SETS = /\bCLAUDE_PLUGIN_ROOT(?::?[-=+])/
 /** Where a hook may be that gives variables to the shell of a session. */
 const SCRIPTS = ['hooks', 'hooks/scripts', 'scripts']
 
@@ -186,7 +203,7 @@ function inProject({ surroundings: { files } }: Reading, root: string, file: str
 
 const OF_PROJECT = /(?<![\w./~}-])\.claude\/(skills(?:\/[\w-]+)+\.\w+)(?![\w/*{<$[])/g
 /** A text that knows of several places. */
-const HAS_PLACES = /~\/\.claude\/|CLAUDE_(?:PLUGIN_ROOT|SKILL_DIR)|\bproject skills?\b/i
+const HAS_PLACES = /~\/\.claude\/skills\/|CLAUDE_(?:PLUGIN_ROOT|SKILL_DIR)|\bproject skills?\b/i
 
 /** A path that begins with the name of a folder. */
 export const WHOLE_PATH = /(?<![\w./}-])\w[\w.-]*(?:\/[\w.-]+)+\.\w+(?![\w/*{<$[])/g

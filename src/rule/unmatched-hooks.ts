@@ -41,9 +41,11 @@ export function* matcherFaults(reading: Reading, written: readonly WrittenHook[]
   }
 }
 
-/** Conditions with several permissions, which Claude Code 2.1.332 reads as one: run with nine of them, at the use of each tool that they name. */
+/** Tools in a hook itself, and conditions with several permissions, which Claude Code 2.1.332 reads as one: run with nine of them, at the use of each tool that they name. */
 function* conditionFaults({ host }: Reading, written: readonly WrittenHook[]): Generator<Fault> {
-  for (const { hook: { if: condition }, at } of written) {
+  for (const { hook: { if: condition, tools }, matcher, at } of written) {
+    // With a matcher that names tools, the field says no more.
+    if (Array.isArray(tools) && tools.length > 0 && tools.every((tool) => typeof tool === 'string' && /^\w+$/.test(tool)) && /^(?:\*|\.\*)?$/.test(matcher ?? '')) yield { message: 'inHook', data: { host: subjectOf(host), field: 'tools', tools: tools.join('|') }, at: [...at, 'tools'], part: 'key' }
     if (typeof condition !== 'string' || condition.length > MAX_CONDITION) continue
     const areTools = TOOLS.test(condition)
     if (!areTools && !PERMISSIONS.test(condition)) continue

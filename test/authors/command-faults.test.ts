@@ -79,6 +79,7 @@ describe('a command that adds a server', () => {
     ['claude mcp add --type http notes https://example.com/mcp', "has no option '--type' here: Write `--transport` there instead."],
     ['claude mcp add --global notes -- npx notes', "has no option '--global' here: Write `--scope user` there instead."],
     ['claude mcp add --verbose notes -- npx notes', "has no option '--verbose' here: Remove `--verbose` there."],
+    ['claude mcp add --from-registry example/notes', "has no option '--from-registry' here: Write the name, and then the URL of the server, or `--` and its command, without `--from-registry`."],
     ['claude mcp add -t http notes https://example.com/mcp --auth oauth', "has no option '--auth' here: Remove `--auth oauth` there."],
     ['claude mcp add notes --url https://example.com/mcp', "has no option '--url' here: Write the URL after the name there, without `--url`, and `--transport http` before the name."],
     ['claude mcp add --transport http notes --url https://example.com/mcp', "has no option '--url' here: Write the URL after the name there, without `--url`."],

@@ -40,6 +40,15 @@ const exampleOf = (run: string, readme = 'Run `npx -y @example/notes`.') => ({
 
 export const cases: Cases = {
   valid: [
+    {
+      title: 'a README that installs from the marketplace of Anthropic, whose address a plugin here has too',
+      path: '.claude-plugin/marketplace.json',
+      files: {
+        'notes/.claude-plugin/plugin.json': '{ "name": "notes", "repository": "https://github.com/anthropics/claude-plugins-official" }',
+        'README.md': '/plugin marketplace add anthropics/claude-plugins-official\n/plugin install notes@claude-plugins-official\n'
+      },
+      input: { name: 'example-tools', owner: { name: 'A' }, plugins: [{ name: 'notes', source: './notes' }] }
+    },
     ...['marketplace add example/tools', 'Run install.sh first.', 'Add our marketplace in the menu.', 'claude plugin install notes --marketplace example/tools'].map((text) => ({
       title: `another document that says how to get to a marketplace: ${text}`,
       host: 'claude-code',
@@ -696,6 +705,13 @@ export const cases: Cases = {
       input: { name: 'example-tools', owner: { name: 'A' }, plugins: [{ name: 'notes', source: './notes' }, { name: 'tasks', source: './tasks' }] },
       problems: [{ message: "README.md installs 'notes@tools', but this marketplace is named 'example-tools': the command finds no plugin", range: '2:11-26' }]
     })),
+    {
+      title: 'a README that has the names of the plugin and the marketplace the wrong way round',
+      path: '.claude-plugin/marketplace.json',
+      files: { 'README.md': '/plugin marketplace add example/tools\n/plugin install example-tools@notes\n' },
+      input: { name: 'example-tools', owner: { name: 'A' }, plugins: [{ name: 'notes', source: './notes' }] },
+      problems: [{ message: "README.md installs 'example-tools@notes', but this marketplace is named 'example-tools': the command finds no plugin", range: '2:11-26' }]
+    },
     {
       title: 'a README that installs by an address in the place of the name, and adds nothing',
       path: '.claude-plugin/marketplace.json',

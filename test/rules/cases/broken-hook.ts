@@ -206,6 +206,16 @@ export const cases: Cases = {
   ],
   invalid: [
     {
+      ...CLAUDE,
+      title: 'a variable without its sign, and tools in the hook itself',
+      files: { 'a.sh': '' },
+      input: '{ "name": "notes", "version": "1.0.0", "hooks": { "PreToolUse": [{ "hooks": [\n{ "type": "command", "command": "bash {CLAUDE_PLUGIN_ROOT}/a.sh" },\n{ "type": "command", "command": "notes", "tools": ["Read", "Write"] }] }] } }\n',
+      problems: [
+        { message: "'{CLAUDE_PLUGIN_ROOT}' has no $ before it: the shell looks for a file of that name", range: '2:33-65' },
+        { message: "Claude Code does not read 'tools' of a hook: it runs at the use of any tool", range: '3:42-49' }
+      ]
+    },
+    {
       ...SETTINGS,
       title: 'conditions with several permissions',
       input: '{ "hooks": { "PreToolUse": [{ "matcher": "Write|Edit", "hooks": [\n{ "type": "command", "command": "a", "if": "Edit(*.ts)|Write(*.ts)" },\n{ "type": "command", "command": "b", "if": "Bash(git push:*) || Bash(git merge:*)" },\n{ "type": "command", "command": "c", "if": "Write || Edit" }] }] } }\n',

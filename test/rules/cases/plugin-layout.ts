@@ -93,6 +93,16 @@ export const cases: Cases = {
     },
     {
       ...MANIFEST,
+      title: 'names of folders that a text explains, or that are not followed by what the plugin has',
+      files: {
+        'find.sh': '',
+        'skills/a/find.sh': '',
+        'skills/a/SKILL.md': '---\nname: a\ndescription: A\n---\nSKILL_DIR is the folder of this text. Run ${SKILL_DIR}/find.sh, or ${CLAUDE_SKILL_DIR}/find.sh.\n',
+        'skills/b/SKILL.md': '---\nname: b\ndescription: B\n---\nRun ${pluginDir}/gone.sh, or ${other}/find.sh.\n'
+      }
+    },
+    {
+      ...MANIFEST,
       title: 'the variable without braces where a hook gives it to the shell',
       files: { 'find.sh': '', 'hooks/start.sh': 'echo "export CLAUDE_PLUGIN_ROOT=$CLAUDE_PLUGIN_ROOT" >> "$CLAUDE_ENV_FILE"\n', 'commands/a.md': '---\ndescription: A\n---\nRun $CLAUDE_PLUGIN_ROOT/find.sh.\n' }
     },
@@ -404,6 +414,25 @@ export const cases: Cases = {
     },
     {
       ...MANIFEST,
+      title: 'names of folders that the host does not have',
+      files: {
+        'skills/a/find.sh': '',
+        'skills/a/SKILL.md': '---\nname: a\ndescription: A\n---\nRun {{SKILL_DIR}}/find.sh.\n'
+      },
+      problems: [{ message: "Claude Code leaves '{{SKILL_DIR}}' in skills/a/SKILL.md as it is, and the shell of a session does not have the variable", range: '1:1-2' }]
+    },
+    {
+      ...MANIFEST,
+      title: 'the variable of skills in a command, and names of folders that the host does not have',
+      files: {
+        'find.sh': '',
+        'commands/b.md': '---\ndescription: B\n---\nRun ${CLAUDE_SKILL_DIR}/find.sh.\n',
+        'skills/a/SKILL.md': '---\nname: a\ndescription: A\n---\nRun ${pluginDir}/find.sh.\n'
+      },
+      problems: [{ message: "Claude Code leaves '${CLAUDE_SKILL_DIR}' in commands/b.md and 1 more as it is, and the shell of a session does not have the variable", range: '1:1-2' }]
+    },
+    {
+      ...MANIFEST,
       title: 'a skill with the name of a command',
       files: { 'commands/find.md': '---\ndescription: Finds.\n---\nUse the skill find.\n', 'skills/find/SKILL.md': '---\nname: finder\ndescription: Finds notes.\n---\nFind notes.\n' },
       problems: [{ message: 'Claude Code does not load skills/find/SKILL.md: the command of the same name takes its place', range: '1:1-2' }]
@@ -429,7 +458,7 @@ export const cases: Cases = {
       ...MANIFEST,
       title: 'the variable without braces in texts',
       files: { 'find.sh': '', 'commands/a.md': '---\ndescription: A\n---\nRun bash "$CLAUDE_PLUGIN_ROOT/find.sh".\n', 'skills/b/SKILL.md': '---\nname: b\ndescription: B\n---\n!`$CLAUDE_PLUGIN_ROOT/find.sh`\n' },
-      problems: [{ message: "Claude Code leaves '$CLAUDE_PLUGIN_ROOT' without braces in commands/a.md and 1 more as it is, and the shell of a session does not have the variable", range: '1:1-2' }]
+      problems: [{ message: "Claude Code leaves '$CLAUDE_PLUGIN_ROOT' in commands/a.md and 1 more as it is, and the shell of a session does not have the variable", range: '1:1-2' }]
     },
     ...['', 'one of several'].map((title) => ({
       title: `a prompt that is too long for Codex ${title}`,
