@@ -35,14 +35,13 @@ export default defineRule({
   why: `Only the manifest belongs in \`.claude-plugin\` or \`.cursor-plugin\`. The host looks for skills, agents, commands and hooks in the root of the
 plugin, and says nothing of those inside.
 
-Nothing is reported if the manifest names the files, if the root of the plugin has such a folder too, or if a marketplace lists the folder
-of the manifest as the plugin.
+Nothing is reported if the manifest names the files, or if the root has such a folder too.
 
-A skill is a folder with a \`SKILL.md\`. For Claude Code and Codex, \`skills/notes.md\` is not one, nor is \`skills/group/notes/SKILL.md\` for Claude Code.
-Claude Code loads every text in \`agents/\` and \`commands/\`. An agent of a plugin has no servers or hooks of its own; one of a project is not loaded without a \`name\` and a \`description\`. A list in \`agents\` or \`commands\` takes the place of the folder. Front matter
-that is not YAML gives nothing, not even a description. Hooks are read from \`hooks/hooks.json\` and from what the manifest names; most of a
-\`settings.json\` is ignored, and a \`CLAUDE.md\`. The tools of its server are called \`mcp__plugin_<plugin>_<server>__<tool>\`. Codex lists no
-skill without a description, and Gemini CLI none without a name either.`,
+A skill is a folder with a \`SKILL.md\`. Claude Code and Codex do not load \`skills/notes.md\`, nor Claude Code \`skills/group/notes/SKILL.md\` and a
+skill with the name of a command. Claude Code loads every text in \`agents/\` and \`commands/\`. An agent of a plugin has no servers or hooks; one of a
+project needs a name and a description. A list in \`agents\` or \`commands\` takes the place of the folder. Front matter that is not YAML gives
+nothing. Hooks are read from \`hooks/hooks.json\` and from what the manifest names; most of a \`settings.json\` is ignored, and a \`CLAUDE.md\`.
+The tools of its server are called \`mcp__plugin_<plugin>_<server>__<tool>\`. Codex and Gemini CLI list no skill without a description.`,
   remedy: 'Move the folders into the root of the plugin, next to the folder of the manifest, and give each skill its own folder in skills/.',
   messages: {
     prompts: { text: "Codex shows the first {{most}} prompts of 'defaultPrompt', and not the others of its {{count}}", remedy: 'Keep the best {{most}}.' },
@@ -62,7 +61,7 @@ skill without a description, and Gemini CLI none without a name either.`,
     dangling: { text: '{{file}}{{more}} {{are}} to what is not here: {{host}} loads nothing from there', remedy: 'Correct the link, or put the file itself there.' },
     untold: { text: '{{host}} describes {{file}}{{more}} to the model by the first line of the text: {{it}} no `description`', remedy: 'Add front matter with a `description` that says when to use the skill.' },
     absent: { text: "{{file}} names '{{path}}'{{more}}, which the plugin does not have", remedy: '{{fix}}' },
-    bareRoot: { text: "{{host}} leaves '{{written}}' in {{file}}{{more}} as it is, and the shell of a session does not have the variable", remedy: 'Write ${{{meant}}}: {{host}} puts the folder of the {{folder}} in its place.' },
+    bareRoot: { text: "{{host}} does not replace '{{written}}' in {{file}}{{more}}, so the path leads nowhere", remedy: 'Write ${{{meant}}}: {{host}} puts the folder of the {{folder}} in its place.' },
     beyond: { text: "{{file}} refers to '{{path}}'{{more}}, which is outside the plugin: {{host}} installs the folder of the plugin alone", remedy: 'Put the file into the folder of the plugin, and refer to it there.' },
     repository: { text: "{{file}} names '{{path}}'{{more}}: {{where}}", remedy: 'Write ${{{root}}}/{{meant}}{{alike}}.' },
     settings: { text: "{{host}} takes nothing of {{members}} from the 'settings' of a manifest", remedy: "Remove {{them}}. What users choose belongs in 'userConfig', and is read as `${user_config.NAME}`." },
@@ -73,10 +72,10 @@ skill without a description, and Gemini CLI none without a name either.`,
     flat: { text: '{{host}} finds no skill in {{folder}}: a skill is a folder with a SKILL.md', remedy: '{{fix}}' },
     agentFields: { text: "{{host}} ignores {{fields}} in {{file}}{{more}}: an agent of a plugin cannot set {{them}}", remedy: ['{{fix}}', 'An agent in .claude/agents/ may have {{them}}.'] },
     agentTools: { text: "{{host}} does not read '{{field}}' in {{file}}{{more}}: an agent without 'tools' has all tools", remedy: ["Rename it to 'tools', and list every tool that the agent needs.", '{{wide}}', '{{servers}}'] },
-    commandTools: { text: "{{host}} does not read '{{field}}' in {{file}}{{more}}: it asks before each use of {{tool}}", remedy: "Rename it to 'allowed-tools', which names what runs without asking, or remove it." },
+    commandTools: { text: "{{host}} does not read '{{field}}' in {{file}}{{more}}, so it allows no {{tool}} without asking", remedy: "Rename it to 'allowed-tools', which names what runs without asking, or remove it." },
     wide: { text: "{{host}} gives the agent in {{file}}{{more}} all of {{tool}}: '{{written}}' in 'tools' does not limit it", remedy: 'Write {{tool}} if all of it is meant. A hook for `PreToolUse` in hooks/hooks.json can refuse the rest.' },
     ownTools: { text: "{{host}} does not read '{{field}}' of an agent: without 'tools', it has all tools", remedy: "Rename it to 'tools', and list every tool that the agent needs: names alone, as `Bash(git log:*)` there gives it all of Bash." },
-    ownMode: { text: "{{host}} has no permissionMode '{{mode}}', and leaves it out", remedy: 'Write one of {{modes}}, or remove it: the agent then runs in the mode of the session.' },
+    ownMode: { text: "{{host}} has no permissionMode '{{mode}}', and ignores it", remedy: 'Write one of {{modes}}, or remove it: the agent then runs in the mode of the session.' },
     ownWide: { text: "{{host}} gives the agent all of {{tool}}: '{{written}}' in 'tools' does not limit it", remedy: 'Write {{tool}} if all of it is meant. A hook for `PreToolUse` in the front matter or in .claude/settings.json can refuse the rest.' },
     ownLost: { text: '{{host}} does not load this agent: {{why}}', remedy: '{{fix}}' },
     nameless: { text: '{{host}} loads {{file}}{{more}} as {{is}} without a description: {{it}} {{why}}', remedy: '{{fix}}' },
@@ -85,7 +84,7 @@ skill without a description, and Gemini CLI none without a name either.`,
     noAgent: { text: "{{file}}{{names}} the agent '{{agent}}': {{host}} calls it '{{own}}'", remedy: 'Write {{own}}{{alike}}.' },
     lost: { text: '{{host}} does not load {{file}}{{more}}: {{why}}', remedy: '{{fix}}' },
     oneOf: { text: "{{host}} loads only one of {{files}}: all have the `name` '{{name}}'", remedy: ['Give each agent a `name` of its own.', '{{others}}'] },
-    asAgents: { text: '{{host}} loads {{file}}{{more}} as {{is}}', remedy: 'Move the folder of each skill that it is to have into skills/, and the others out of agents/.' },
+    asAgents: { text: '{{host}} loads {{file}}{{more}} as {{is}}', remedy: 'Move the folders of skills into skills/, and other texts out of agents/.' },
     empty: { text: '{{host}} loads nothing from this plugin: {{why}}', remedy: '{{fix}}' },
     deep: { text: '{{host}} finds no skill in {{folder}}: it looks for SKILL.md in the folders there, and not further down', remedy: 'Add "skills": {{written}}.' }
   },

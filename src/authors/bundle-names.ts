@@ -45,7 +45,7 @@ export function meantInBundle(manifest: unknown, path: Path): Meant | undefined 
   const value = valueAt(manifest, path)
   if ((meant === 'keywords' || meant === 'claude_desktop') && !(isFree && hasFormOf(meant, value))) return undefined
   if (inner === 'platforms') return asPlatforms(path, value, isFree)
-  if (inner === 'runtimes') return asRuntimes(manifest, value)
+  if (inner === 'runtimes') return asRuntimes(manifest, value, isFree)
   if (inner !== undefined) return intoRuntimes(manifest, path, value, inner, isFree)
   const version = isRecord(manifest) ? (manifest.manifest_version ?? manifest.dxt_version) : undefined
   if (meant === 'privacy_policies' && (typeof version !== 'string' || version === '0.1')) return undefined
@@ -79,10 +79,12 @@ function intoRuntimes(manifest: unknown, at: Path, value: unknown, runtime: stri
 }
 
 /** The versions of the programs that run the server, as far as they are of that one. */
-function asRuntimes(manifest: unknown, value: unknown): Meant {
+function asRuntimes(manifest: unknown, value: unknown, isFree: boolean): Meant {
   const type = valueAt(manifest, ['server', 'type'])
-  const given = typeof type === 'string' ? [valueAt(value, [type]), valueAt(value, [type, 'version']), valueAt(value, ['version'])].find((one) => typeof one === 'string') : undefined
-  return { advice: `Write ${given === undefined ? '"compatibility": { "runtimes": { "node": "…" } }' : `"compatibility": ${render({ runtimes: { [String(type)]: given } }, false)}`} in its place.` }
+  const runtime = type === 'python' ? 'python' : 'node'
+  const given = type === runtime ? [valueAt(value, [runtime]), valueAt(value, [runtime, 'version']), valueAt(value, ['version'])].find((one) => typeof one === 'string') : undefined
+  const runtimes = { [runtime]: given ?? '…' }
+  return { advice: isFree ? `Write "compatibility": ${render({ runtimes }, false)} in its place.` : `Write "runtimes": ${render(runtimes, false)} in "compatibility" in its place.` }
 }
 
 /** The systems by the names that the format has for them. */

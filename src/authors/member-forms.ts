@@ -94,11 +94,8 @@ const FORMS: Readonly<Record<AuthorKind, Readonly<Record<string, Form>>>> = {
   }
 }
 
-/** A version that was written without quotes. */
-const versionText = (value: unknown) => (typeof value === 'number' ? String(value) : undefined)
-
 const REWRITES: Readonly<Record<AuthorKind, Readonly<Record<string, Rewrite>>>> = {
-  marketplace: { plugins: pluginsOfMap, 'plugins/*': (value) => pluginOf(undefined, value), keywords: words, version: versionText, 'metadata/version': versionText },
+  marketplace: { plugins: pluginsOfMap, 'plugins/*': (value) => pluginOf(undefined, value), keywords: words },
   bundle: {
     repository: (value) => (isAddress(value) ? { type: 'git', url: value } : undefined),
     keywords: words,

@@ -1,3 +1,4 @@
+import { groupedBy } from '../base/lists.js'
 import { basename, dirname, join } from '../base/path.js'
 import { subjectOf } from '../hosts/profiles.js'
 import { isListedWith, MARKETPLACES, pluginsListedIn } from '../project/listed-plugins.js'
@@ -14,6 +15,8 @@ import { filesBelow } from './unread-texts.js'
 const MAX_TEXTS = 200
 const MAX_PLUGINS = 100
 const MAX_LENGTH = 100_000
+/** So many names of agents are looked at in a text, and of plugins in all. */
+const MAX_NAMES = 100
 
 /** Tools and agents that texts of a plugin name in a way in which Claude Code 2.1.332 has none: a session lists an agent of a plugin as `plugin:agent`. @param manifest of the plugin */
 export function* absentNames(manifest: Reading): Generator<Problem<'noServer' | 'noAgent'>> {
@@ -40,6 +43,8 @@ function* absentServers(manifest: Reading, name: string, plugins: readonly (read
   const root = plugin?.root ?? ''
   if (matchers === undefined || isListedWith('mcpServers', root, files)) return
   const own = namedTools(manifest, matchers)
+  // Servers of other names, and those of a file that cannot be read, are not known.
+  if (own.length === 0 && !hasNoServers(root, manifest)) return
   const without = [...plugins.filter(([other, folder]) => other !== name && folder !== root && hasNoServers(folder, manifest)).map(([other]) => other), name].map((other) => ({ name: other, begin: beginOf(other) }))
   const found = textsOfPlugin(root, value, files).flatMap(({ file, is }) => {
     const text = files.readText(join(root, file)) ?? ''
@@ -83,19 +88,18 @@ function* absentAgents(manifest: Reading, name: string, plugins: readonly (reado
   const texts = filesBelow(root, files).filter((file) => /[/\\](?:agents|commands|skills)[/\\].*\.md$/.test(file.slice(root.length))).slice(0, MAX_TEXTS)
   const named = texts.flatMap((file) => {
     const text = files.readText(file) ?? ''
-    return text.length > MAX_LENGTH ? [] : Array.from(text.matchAll(AGENT), ({ 0: whole, 1: of, 2: agent, 3: inQuotes = '', 4: quoted = '', index }) => {
+    return text.length > MAX_LENGTH ? [] : Array.from(text.matchAll(AGENT)).slice(0, MAX_NAMES).map(({ 0: whole, 1: of, 2: agent, 3: inQuotes = '', 4: quoted = '', index }) => {
       const full = `${of ?? inQuotes}:${agent ?? quoted}`
       const start = index + whole.lastIndexOf(full)
       return { file: file.slice(root.length + 1), of: of ?? inQuotes, agent: agent ?? quoted, full, source: { start, end: start + full.length } }
     })
   })
   const known = new Set([name, ...plugins.map(([other]) => other)])
-  const others = [...new Set(named.map(({ of }) => of))].filter((of) => {
-    const all = named.filter((one) => one.of === of)
+  const others = new Set([...groupedBy(named, ({ of }) => of)].slice(0, MAX_NAMES).flatMap(([of, all]) => {
     const isOther = known.has(of) || !all.every(({ agent }) => agents.has(agent)) || all.every(({ agent }) => USUAL.test(agent))
-    return !isOther && !document.text.includes(`"${of}"`) && !allDocumentsAround(manifest).some((text) => text.includes(`${of}@`))
-  })
-  const found = named.filter(({ of }) => others.includes(of))
+    return isOther || document.text.includes(`"${of}"`) || allDocumentsAround(manifest).some((text) => text.includes(`${of}@`)) ? [] : [of]
+  }))
+  const found = named.filter(({ of }) => others.has(of))
   const [first] = found
   if (first === undefined) return
   const { related } = inFiles(manifest, found, 'the agent', 'and here')

@@ -104,7 +104,7 @@ export function* agentOfProject(reading: Reading): Generator<Problem<'ownTools' 
   const fields = fieldsIn('', text)
   const misnamed = fields.some(({ name }) => name === 'tools') ? undefined : fields.find(({ name }) => MISNAMED.test(name))
   if (misnamed !== undefined) yield { message: 'ownTools', data: { host: subjectOf(host), field: misnamed.name }, at: [misnamed.name], part: 'key' }
-  const mode = fields.some(({ name }) => name === 'permissionMode') ? /^permissionMode:[ \t]*["']?(\w+)/m.exec(text)?.[1] : undefined
+  const mode = fields.some(({ name }) => name === 'permissionMode') ? /^permissionMode:[ \t]*["']?([\w-]+)/m.exec(text)?.[1] : undefined
   if (mode !== undefined && !MODES.includes(mode)) yield { message: 'ownMode', data: { host: subjectOf(host), mode, modes: listed(MODES, 'or') }, at: ['permissionMode'], part: 'key' }
   const [wide] = narrowedTool(text)
   if (wide !== undefined) yield { message: 'ownWide', data: { host: subjectOf(host), tool: wide.tool, written: wide.written }, at: ['tools'], part: 'key' }

@@ -29,7 +29,7 @@ export function* commandFaults(reading: Reading, { hook: { type, command, args, 
   if (folders === undefined || (type !== undefined && type !== 'command') || typeof command !== 'string' || command.length > MAX_COMMAND) return
   const data = onlyInPlugin(reading, [command, ...stringsIn(args)])
   if (data !== undefined) yield { message: 'onlyInPlugin', data, at: [...at, 'command'] }
-  const name = folders.find((one) => withoutSign(one).test(command))
+  const name = folders.find((one) => (kind === 'plugin' || host.variables.standFor?.[one] === 'workspace') && withoutSign(one).test(command))
   if (name !== undefined) yield { message: 'noSign', data: { name }, at: [...at, 'command'], suggestions: [{ title: 'Write the $ before it', fix: [{ op: 'replace', at: [...at, 'command'], value: inQuotes(command.replaceAll(withoutSign(name), '$$$&'), folders) }] }] }
   if (args !== undefined || data !== undefined) return
   const option = kind === 'plugin' && host.variables.ofHooks !== undefined ? OPTION.exec(command)?.[1] : undefined

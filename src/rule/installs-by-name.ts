@@ -40,7 +40,7 @@ export function* installsByName(reading: Reading): Generator<Problem<'installed'
     const names = plugins.map((one) => `'${one}${first.marketplace === '' ? '' : `@${own}`}'`)
     const change = isOne ? 'Correct the name there, add the plugin here, or remove the command.' : 'Correct the names there, add the plugins here, or remove the commands.'
     const instead = (meant ?? '') === '' || !isOne ? change : { text: "Write '{{meant}}@{{own}}' there.", data: { meant, own } }
-    const data = { file: shownAs(reading, first.file), plugin: first.plugin, meant: first.meant ?? first.plugin, other: first.marketplace, own, instead, likewise: others.some((one) => one.plugin !== first.plugin) ? `, and '@${own}' in the other commands` : '', before: first.isAdded === false && !KNOWN.has(own) ? 'Before it, show how to add the marketplace of this repository: the README at its root does not.' : '' }
+    const data = { file: shownAs(reading, first.file), plugin: first.plugin, meant: first.meant ?? first.plugin, other: first.marketplace, own, instead, likewise: others.some((one) => (one.meant ?? one.plugin) !== (first.meant ?? first.plugin)) ? `, and '@${own}' in the other commands` : '', before: first.isAdded === false && !KNOWN.has(own) ? 'Before it, show how to add the marketplace of this repository: the README at its root does not.' : '' }
     if (message !== 'unlisted') yield { message, data, at: ['name'], related }
     else yield { message, data: { ...data, what: listed(names.length > MAX_NAMED ? [...names.slice(0, MAX_NAMED), `${names.length - MAX_NAMED} more`] : names), named: isOne ? 'plugin of that name' : 'plugins of those names' }, at: ['plugins'], part: 'key', related }
   }
@@ -54,7 +54,7 @@ function nameOfPlugin(reading: Reading, folder: string): string {
 
 /** A name that the host keeps for itself, with the one that all commands of READMEs have in its place, if that is not refused too. */
 export function* reservedName(reading: Reading, own: string, at: Path, marketplace: MarketplaceProfile): Generator<Problem<'reserved'>> {
-  const wrong = wrongInstalls(reading).filter(({ is }) => is === 'installed')
+  const wrong = wrongInstalls(reading).filter(({ is, meant }) => is === 'installed' && meant === undefined)
   const [name = '', ...others] = new Set(wrong.map((one) => one.marketplace))
   const isFit = others.length === 0 && NAME.test(name) && !isReserved(reading.value, name, marketplace)
   const already = isFit ? { text: ": {{file}} has '{{name}}' already", data: { file: shownAs(reading, wrong[0]?.file ?? ''), name } } : ''
@@ -67,7 +67,7 @@ interface WrongInstall {
   readonly plugin: string
   /** The marketplace that the command names. */
   readonly marketplace: string
-  /** The plugin that is meant, where it stands in the place of the marketplace. */
+  /** The plugin that is meant, where it is in the place of the marketplace. */
   readonly meant?: string
   /** Whether the README at the root adds the marketplace, where another one does not. */
   readonly isAdded?: boolean

@@ -1,7 +1,8 @@
+import { groupedBy } from '../base/lists.js'
 import { basename, dirname, join } from '../base/path.js'
 import { subjectOf } from '../hosts/profiles.js'
 import { withSlashes } from '../project/classify.js'
-import { isInListedPlugin } from '../project/listed-plugins.js'
+import { isInListedPlugin, isListedPlugin } from '../project/listed-plugins.js'
 import type { Reading } from '../project/reading.js'
 import { foldersInRepository } from '../project/repository.js'
 import { absenceOf } from './build-output.js'
@@ -93,8 +94,11 @@ export function* bareVariables(reading: Reading): Generator<Problem<'bareRoot'>>
   })
   const [first] = found
   if (first === undefined || SCRIPTS.some((folder) => (files.filesIn(join(root, folder)) ?? []).some((name) => files.readText(join(root, folder, name))?.includes('CLAUDE_ENV_FILE') === true))) return
-  const { more, related } = inFiles(reading, found, 'the variable', 'and here')
-  yield { message: 'bareRoot', data: { host: subjectOf(host), written: first.written, file: first.file, more, meant: first.meant, folder: first.meant === ROOT ? 'plugin' : 'skill' }, at: [], related }
+  for (const [meant, alike] of groupedBy(found, (one) => one.meant)) {
+    const [{ written, file } = first] = alike
+    const { more, related } = inFiles(reading, alike, 'the variable', 'and here')
+    yield { message: 'bareRoot', data: { host: subjectOf(host), written, file, more, meant, folder: meant === ROOT ? 'plugin' : 'skill' }, at: [], related }
+  }
 }
 
 /** The variable of Claude Code without braces, another one of skills or plugins, or a name in the braces of templates. */
@@ -149,6 +153,7 @@ function linksIn(reading: Reading, root: string, file: string, text: string): re
       if (isLink ? !FOLDERS_OF_SKILLS.test(path) && !LEADS.test(before.slice(before.lastIndexOf('. ') + 1)) : !path.includes('/') || !LOADS.test(before) || files.kindOf(join(root, folder, dirname(path))) !== 'directory') return []
       if (places.some((place) => files.kindOf(join(place, path)) !== undefined)) return []
       seen.add(path)
+      if (seen.size > MAX_PATHS) return []
       const absence = absenceOf(reading, root, join(folder, path), false)
       return absence?.why === 'missing' && absence.severity === 'warning' ? [{ file, path, source: { start: offset + index + whole.indexOf(path), end: offset + index + whole.indexOf(path) + path.length } }] : []
     })
@@ -162,7 +167,7 @@ export function* pathsFromRepository(reading: Reading): Generator<Problem<'repos
   const { root } = plugin
   const above = foldersInRepository(join(root, 'x'), files).at(-1) ?? root
   // Without a marketplace, the plugin may be for its repository alone.
-  if (!isInListedPlugin(root, files)) return
+  if (!isInListedPlugin(root, files) && !isListedPlugin(root, files)) return
   const texts = textsOfPlugin(root, value, files)
   const folder = withSlashes(root.slice(above.length + 1))
   if (above !== root) yield* namedPaths(reading, folder, texts.flatMap(({ file }) => insideIn(reading, root, folder, file)), 'only this repository has the plugin there, and the projects of users do not')

@@ -1,5 +1,6 @@
 import { subjectOf } from '../hosts/profiles.js'
 import { isRecord, valueAt } from '../json/value.js'
+import { withSlashes } from '../project/classify.js'
 import { listingsOf } from '../project/listed-plugins.js'
 import { addedAt } from '../project/marketplace.js'
 import type { Reading } from '../project/reading.js'
@@ -12,8 +13,10 @@ import type { Problem } from './rule.js'
 export function* absentDependencies(reading: Reading): Generator<Problem<'dependency'>> {
   const { host, kind, plugin, value, surroundings: { files } } = reading
   const dependencies = valueAt(value, ['dependencies'])
-  if (kind !== 'plugin' || plugin === undefined || addedAt(host) === undefined || !Array.isArray(dependencies)) return
+  const place = addedAt(host)
+  if (kind !== 'plugin' || plugin === undefined || place === undefined || !Array.isArray(dependencies)) return
   const markets = listingsOf(plugin.root, files).flatMap(({ marketplace: file }) => {
+    if (!withSlashes(file).endsWith(`/${place}`)) return []
     const names = namesIn(reading, file)
     const own = textIn(reading.documentOf(file)?.value, 'name')
     return names === undefined || own === undefined ? [] : [{ file, names, own }]
@@ -24,7 +27,7 @@ export function* absentDependencies(reading: Reading): Generator<Problem<'depend
     const [name = '', of] = isRecord(dependency) ? [textIn(dependency, 'name'), textIn(dependency, 'marketplace')] : typeof dependency === 'string' ? dependency.split('@') : []
     if (name === '' || markets.some(({ names, own }) => names.has(name) || (of !== undefined && of !== own))) continue
     const [near] = pluginMeant(`${name}@${market.own}`, market.names)?.split('@') ?? []
-    const fix = near === undefined ? 'Remove it, add the plugin to the marketplace, or name the one that has it.' : { text: 'Write "{{near}}", if that is meant.', data: { near } }
-    yield { message: 'dependency', data: { host: subjectOf(host), plugin: name, file: shownAs(reading, market.file), fix }, at: ['dependencies', index] }
+    const fix = near === undefined ? 'Add the plugin to the marketplace, or remove the dependency.' : { text: 'Write "{{near}}", if that is meant.', data: { near } }
+    yield { message: 'dependency', data: { host: subjectOf(host), plugin: name, file: shownAs(reading, market.file), fix }, at: ['dependencies', index, ...(isRecord(dependency) ? ['name'] : [])] }
   }
 }

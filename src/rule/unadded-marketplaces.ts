@@ -35,8 +35,8 @@ export function unaddedMarketplace(reading: Reading, folders: readonly string[])
   return found.map(({ whole, source, file, market }) => {
     const adds = whole.startsWith('/') ? '/plugin marketplace add' : 'claude plugin marketplace add'
     const why: Phrase = market === undefined
-      ? { text: "finds it in no marketplace before people add this one, unless Anthropic's directory has it", data: {} }
-      : { text: "has no marketplace '{{market}}' before people add it, which no document here shows", data: { market } }
+      ? { text: "does not find it until people add this marketplace, unless Anthropic's directory has it", data: {} }
+      : { text: "has no marketplace '{{market}}' until people add it, and the documents do not say how", data: { market } }
     const instead: Phrase = address !== undefined && others.length === 0
       ? { text: 'Write `{{adds}} {{address}}` before it there', data: { adds, address } }
       : { text: isMarketplace ? 'Write `{{adds}}` and the address of the repository before it there' : 'Write `{{adds}}` and the address of the repository that has this marketplace before it there; if none has it yet, write a .claude-plugin/marketplace.json', data: { adds } }

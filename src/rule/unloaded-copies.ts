@@ -25,8 +25,9 @@ interface Copy {
  */
 export function unloadedCopies(file: string, files: FileAccess): readonly ToldCommand[] {
   return (copiesIn(file, files) ?? []).flatMap(({ from, isClone, home, to, name, ...place }): ToldCommand[] => {
-    const plugin = isClone ? undefined : folderAt(from, MANIFEST, file, files)
-    if (!isClone && plugin === undefined && !/[<{]/.test(from) && folderAt(from, MARKETPLACE, file, files) === undefined) return []
+    // What a pattern leaves out, such as the folder of the manifest, does not come along.
+    const plugin = isClone || from.includes('*') ? undefined : folderAt(from, MANIFEST, file, files)
+    if (!isClone && plugin === undefined && !/[<{]/.test(from) && (!from.includes('*') || folderAt(from, MANIFEST, file, files) === undefined) && folderAt(from, MARKETPLACE, file, files) === undefined) return []
     const right = `${home}skills/${name === '' ? basename(plugin ?? '') : name}`
     const instead: Phrase = plugin === undefined
       ? { text: 'Show there how to add a marketplace that lists the plugin, and how to install it from there', data: {} }
@@ -36,12 +37,13 @@ export function unloadedCopies(file: string, files: FileAccess): readonly ToldCo
 }
 
 const copiesIn = oncePerText((text: string): readonly Copy[] => (NAMED_AGAIN.test(text) ? [] : commandsOf(TO, text).flatMap(({ 0: to, 1: home = '', 2: inside = '', index }): Copy[] => {
-  const line = text.slice(Math.max(text.lastIndexOf('\n', index) + 1, index - MAX_BEFORE), index)
-  const begin = line.slice(Math.max(...['`', ';', '&', '|'].map((one) => line.lastIndexOf(one))) + 1)
+  const before = text.slice(Math.max(0, index - MAX_BEFORE), index)
+  const line = before.slice(before.lastIndexOf('\n') + 1)
+  const begin = line.slice(line.search(/[^`;&|]*$/))
   const { 0: whole, 1: command = '', 2: words = '' } = RUN.exec(begin) ?? []
   const given = words.split(/[ \t]+/).filter((word) => !/^["']?$/.test(word))
   const from = given.findLast((word) => !/^(?:-|\d+$)/.test(word))
-  if (whole === undefined || from === undefined) return []
+  if (whole === undefined || from === undefined || given.filter((word) => !/^(?:-|\d+$)/.test(word)).length > 1) return []
   const start = index - begin.length + begin.search(/(?:sudo[ \t]+)?(?:cp|mv|ln|rsync|git)[ \t]/)
   const name = basename(inside)
   const shown = given.length <= MAX_SHOWN ? given.map((word) => (SHOWN.test(word) ? word : '…')) : ['…']

@@ -41,8 +41,15 @@ function* insideSkills(reading: Reading, root: string): Generator<Unloaded> {
     if (first === undefined) continue
     const { more, related } = inFiles(reading, found, `the ${is}`, 'another one')
     const from = [...new Set(found.map(({ file }) => file.slice(0, file.lastIndexOf('/') + 1)))]
-    yield { message: 'lost', data: { host: subjectOf(host), file: first.file, more, why: `it looks for ${is}s in ${folder}/ at the root of the plugin`, fix: `Move ${listed(from)} to ${folder}/.` }, at: [], related }
+    yield { message: 'lost', data: { host: subjectOf(host), file: first.file, more, why: `it looks for ${is}s in ${folder}/ at the root of the plugin`, fix: `Move what is in ${shortened(from)} to ${folder}/ in the root of the plugin.` }, at: [], related }
   }
+}
+
+/** So many folders are named. */
+const MAX_NAMED = 3
+
+function shortened(folders: readonly string[]): string {
+  return listed(folders.length > MAX_NAMED ? [...folders.slice(0, MAX_NAMED - 1), `${String(folders.length - MAX_NAMED + 1)} more`] : folders)
 }
 
 /** Whether the front matter of a text is that of a command or an agent. */
@@ -84,7 +91,7 @@ function* nothing(reading: Reading, root: string): Generator<Unloaded> {
   const inner = folders.filter((name) => files.kindOf(join(root, name, MANIFESTS)) === undefined && !isListedPlugin(join(root, name), files, [MARKETPLACE])).flatMap((name) => partsIn(reading, join(root, name)).map((part) => `${name}/${part}`))
   const looked = 'it has none of skills/, commands/, agents/ and hooks/hooks.json'
   if (inner.length > 0) {
-    yield { message: 'empty', data: { host: subjectOf(host), why: looked, fix: `Move ${listed(inner)} to the root of the plugin.` }, at: [] }
+    yield { message: 'empty', data: { host: subjectOf(host), why: looked, fix: `Move ${shortened(inner)} to the root of the plugin.` }, at: [] }
     return
   }
   const documents = (files.filesIn(root) ?? []).map((name) => files.readText(join(root, name)) ?? '').join('\n')

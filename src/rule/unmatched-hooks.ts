@@ -45,17 +45,17 @@ export function* matcherFaults(reading: Reading, written: readonly WrittenHook[]
 function* conditionFaults({ host }: Reading, written: readonly WrittenHook[]): Generator<Fault> {
   for (const { hook: { if: condition, tools }, matcher, at } of written) {
     // With a matcher that names tools, the field says no more.
-    if (Array.isArray(tools) && tools.length > 0 && tools.every((tool) => typeof tool === 'string' && /^\w+$/.test(tool)) && /^(?:\*|\.\*)?$/.test(matcher ?? '')) yield { message: 'inHook', data: { host: subjectOf(host), field: 'tools', tools: tools.join('|') }, at: [...at, 'tools'], part: 'key' }
+    if (condition === undefined && Array.isArray(tools) && tools.length <= MAX_TOOLS && tools.length > 0 && tools.every((tool) => typeof tool === 'string' && /^\w+$/.test(tool)) && /^(?:\*|\.\*)?$/.test(matcher ?? '')) yield { message: 'inHook', data: { host: subjectOf(host), field: 'tools', tools: tools.join('|') }, at: [...at, 'tools'], part: 'key' }
     if (typeof condition !== 'string' || condition.length > MAX_CONDITION) continue
     const areTools = TOOLS.test(condition)
     if (!areTools && !PERMISSIONS.test(condition)) continue
     const fix = areTools ? 'Remove it, and write the names with `|` between them in the matcher.' : 'Write a hook for each permission, with an `if` of its own.'
-    yield { message: 'several', data: { host: subjectOf(host), written: condition.length > MAX_SHOWN ? `${condition.slice(0, MAX_SHOWN)}…` : condition, fix }, at: [...at, 'if'] }
+    yield { message: 'several', data: { host: subjectOf(host), fix }, at: [...at, 'if'] }
   }
 }
 
 const MAX_CONDITION = 1000
-const MAX_SHOWN = 60
+const MAX_TOOLS = 10
 const PERMISSIONS = /\)\s*(?:\|\|?|&&|,|or|and)\s*[A-Z]\w*\(/
 const TOOLS = /^\s*[A-Z]\w*(?:\s*(?:\|\|?|,)\s*[A-Z]\w*)+\s*$/
 

@@ -32,7 +32,7 @@ describe('the front matter of an agent', () => {
     expect(found('.claude/agents/reader.md', text)).toEqual(["4:1 plugin-layout: Claude Code does not read 'allowed-tools' of an agent: without 'tools', it has all tools"])
     expect(found('.claude/agents/reader.md', '---\nname: reader\ndescription: Reads notes.\ntools:\n  - Read\n  - Write(notes/**)\nallowed-tools: Read\n---\nRead the notes.\n')).toEqual(["4:1 plugin-layout: Claude Code gives the agent all of Write: 'Write(notes/**)' in 'tools' does not limit it"])
     expect(found('.claude/agents/reader.md', '---\nname: reader\ndescription: Reads notes.\ntools: Read, Bash\npermissionMode: plan\n---\nRead the notes.\n')).toEqual([])
-    expect(found('.claude/agents/reader.md', '---\nname: reader\ndescription: Reads notes.\npermissionMode: ask\n---\nRead the notes.\n')).toEqual(["4:1 plugin-layout: Claude Code has no permissionMode 'ask', and leaves it out"])
+    expect(found('.claude/agents/reader.md', '---\nname: reader\ndescription: Reads notes.\npermissionMode: ask\n---\nRead the notes.\n')).toEqual(["4:1 plugin-layout: Claude Code has no permissionMode 'ask', and ignores it"])
     expect(found('.github/agents/reader.agent.md', text)).toEqual([])
   })
 

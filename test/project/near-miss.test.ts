@@ -55,7 +55,7 @@ describe('a manifest near the place where its host looks', () => {
   })
 
   it('is left over at the root of a repository whose marketplace lists other folders', async () => {
-    const listed = { '.claude-plugin/marketplace.json': OF_CLAUDE, 'notes/.claude-plugin/plugin.json': MANIFEST, ...SKILL }
+    const listed = { '.claude-plugin/marketplace.json': OF_CLAUDE, 'notes/.claude-plugin/plugin.json': MANIFEST, 'notes/commands/note.md': 'Take a note.', ...SKILL }
     expect(await told({ '.claude-plugin/manifest.json': MANIFEST, ...listed })).toEqual(['.claude-plugin/manifest.json: Claude Code does not look for the manifest of a plugin here. Remove it: .claude-plugin/marketplace.json lists other folders as plugins, and not this one.'])
   })
 
@@ -114,10 +114,10 @@ describe('a marketplace near the place where its host looks', () => {
 
   it('below the one at the root, which people add', async () => {
     const [from, root] = ['tools/.claude/marketplace.json', '.claude-plugin/marketplace.json']
-    const files = { [from]: OF_CLAUDE, 'tools/notes/.claude-plugin/plugin.json': MANIFEST }
+    const files = { [from]: OF_CLAUDE, 'tools/notes/.claude-plugin/plugin.json': MANIFEST, 'tools/notes/commands/note.md': 'Take a note.' }
     const problem = `${from}: Claude Code does not look for a marketplace here.`
     expect(await told({ ...files, [root]: OF_CLAUDE.replace('./notes', './tools/notes') })).toEqual([`${problem} Remove it: ${root} lists its plugins already.`])
-    expect(await told({ ...files, [root]: OF_CLAUDE.replaceAll('notes', 'maps'), 'maps/README.md': '' })).toEqual([`${problem} Move its entries to ${root}, with the paths from there, or remove it.`])
+    expect(await told({ ...files, [root]: OF_CLAUDE.replaceAll('notes', 'maps'), 'maps/commands/map.md': 'Draw a map.' })).toEqual([`${problem} Move its entries to ${root}, with the paths from there, or remove it.`])
   })
 
   it('is not needed where the host has one that it reads', async () => {

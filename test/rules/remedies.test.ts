@@ -931,7 +931,7 @@ describe('a help suits the place', () => {
       'a version without quotes, for which the whole marketplace is refused',
       publishedShape,
       { path: '.claude-plugin/marketplace.json', input: { name: 'tools', version: 2, owner: { name: 'Ada' }, plugins: [] } },
-      ['Write "2".', ['Write "2"']]
+      ['Write a string.', []]
     ]
   ])('%s', (_, rule, example, remedy) => {
     expect(remediesOf(rule, example)[0]).toEqual(remedy)

@@ -41,7 +41,7 @@ export const cases: Cases = {
       problems: [
         { message: "Claude Code does not load the plugin: it depends on 'file', which .claude-plugin/marketplace.json does not list", range: '1:37-43' },
         { message: "Claude Code does not load the plugin: it depends on 'mail', which .claude-plugin/marketplace.json does not list", range: '1:45-57' },
-        { message: "Claude Code does not load the plugin: it depends on 'tables', which .claude-plugin/marketplace.json does not list", range: '1:59-79' }
+        { message: "Claude Code does not load the plugin: it depends on 'tables', which .claude-plugin/marketplace.json does not list", range: '1:69-77' }
       ]
     },
     {

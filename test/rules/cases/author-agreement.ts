@@ -1035,8 +1035,8 @@ export const cases: Cases = {
       problems: [{ message: `plugins/notes/README.md says to run '${command}', but Claude Code loads no plugins from that folder`, range: '2:11-18' }]
     })),
     ...([
-      ['claude plugin install notes@tools', "has no marketplace 'tools' before people add it, which no document here shows"],
-      ['/plugin install notes', "finds it in no marketplace before people add this one, unless Anthropic's directory has it"]
+      ['claude plugin install notes@tools', "has no marketplace 'tools' until people add it, and the documents do not say how"],
+      ['/plugin install notes', "does not find it until people add this marketplace, unless Anthropic's directory has it"]
     ] as const).map(([command, why]) => ({
       title: `a README that adds no marketplace: ${command}`,
       host: 'claude-code' as const,
@@ -1051,7 +1051,7 @@ export const cases: Cases = {
       path: 'notes/.claude-plugin/plugin.json',
       files: { '.git/HEAD': '', 'notes/README.md': '/plugin install notes@tools\n' },
       input: { name: 'notes' },
-      problems: [{ message: "notes/README.md says to run '/plugin install notes@tools', but Claude Code has no marketplace 'tools' before people add it, which no document here shows", range: '2:11-18' }]
+      problems: [{ message: "notes/README.md says to run '/plugin install notes@tools', but Claude Code has no marketplace 'tools' until people add it, and the documents do not say how", range: '2:11-18' }]
     },
     ...([
       ['Example/Tools', 'example', {}],

@@ -211,7 +211,7 @@ export const cases: Cases = {
       files: { 'a.sh': '' },
       input: '{ "name": "notes", "version": "1.0.0", "hooks": { "PreToolUse": [{ "hooks": [\n{ "type": "command", "command": "bash {CLAUDE_PLUGIN_ROOT}/a.sh" },\n{ "type": "command", "command": "notes", "tools": ["Read", "Write"] }] }] } }\n',
       problems: [
-        { message: "'{CLAUDE_PLUGIN_ROOT}' has no $ before it: the shell looks for a file of that name", range: '2:33-65' },
+        { message: "'{CLAUDE_PLUGIN_ROOT}' has no $ before it, so it is not replaced", range: '2:33-65' },
         { message: "Claude Code does not read 'tools' of a hook: it runs at the use of any tool", range: '3:42-49' }
       ]
     },
@@ -220,9 +220,8 @@ export const cases: Cases = {
       title: 'conditions with several permissions',
       input: '{ "hooks": { "PreToolUse": [{ "matcher": "Write|Edit", "hooks": [\n{ "type": "command", "command": "a", "if": "Edit(*.ts)|Write(*.ts)" },\n{ "type": "command", "command": "b", "if": "Bash(git push:*) || Bash(git merge:*)" },\n{ "type": "command", "command": "c", "if": "Write || Edit" }] }] } }\n',
       problems: [
-        { message: "Claude Code reads 'Edit(*.ts)|Write(*.ts)' in 'if' as one permission, which nothing matches: the hook never runs", range: '2:44-68' },
-        { message: "Claude Code reads 'Bash(git push:*) || Bash(git merge:*)' in 'if' as one permission, which nothing matches: the hook never runs", range: '3:44-83' },
-        { message: "Claude Code reads 'Write || Edit' in 'if' as one permission, which nothing matches: the hook never runs", range: '4:44-59' }
+        { message: "Claude Code reads an 'if' with several permissions as one, which nothing matches: the hook never runs", range: '2:44-68' },
+        { message: "Claude Code reads an 'if' with several permissions as one, which nothing matches: the hook never runs", range: '4:44-59' }
       ]
     },
     {

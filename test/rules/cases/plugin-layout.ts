@@ -377,7 +377,7 @@ export const cases: Cases = {
       ...MANIFEST,
       title: 'tools that commands and skills may use, in a field of agents and of other hosts',
       files: { 'commands/a.md': '---\ndescription: A.\nallowed_tools:\n  - Bash(git *)\n---\nRun.\n', 'skills/b/SKILL.md': '---\nname: b\ndescription: B.\ntools: Read, Write\n---\nRun.\n' },
-      problems: [{ message: "Claude Code does not read 'allowed_tools' in commands/a.md and 1 more: it asks before each use of Bash", range: '1:1-2' }]
+      problems: [{ message: "Claude Code does not read 'allowed_tools' in commands/a.md and 1 more, so it allows no Bash without asking", range: '1:1-2' }]
     },
     {
       title: "tools of a plugin next to this one, which has no servers, and of its own, which has another",
@@ -419,7 +419,7 @@ export const cases: Cases = {
         'skills/a/find.sh': '',
         'skills/a/SKILL.md': '---\nname: a\ndescription: A\n---\nRun {{SKILL_DIR}}/find.sh.\n'
       },
-      problems: [{ message: "Claude Code leaves '{{SKILL_DIR}}' in skills/a/SKILL.md as it is, and the shell of a session does not have the variable", range: '1:1-2' }]
+      problems: [{ message: "Claude Code does not replace '{{SKILL_DIR}}' in skills/a/SKILL.md, so the path leads nowhere", range: '1:1-2' }]
     },
     {
       ...MANIFEST,
@@ -429,7 +429,7 @@ export const cases: Cases = {
         'commands/b.md': '---\ndescription: B\n---\nRun ${CLAUDE_SKILL_DIR}/find.sh.\n',
         'skills/a/SKILL.md': '---\nname: a\ndescription: A\n---\nRun ${pluginDir}/find.sh.\n'
       },
-      problems: [{ message: "Claude Code leaves '${CLAUDE_SKILL_DIR}' in commands/b.md and 1 more as it is, and the shell of a session does not have the variable", range: '1:1-2' }]
+      problems: [{ message: "Claude Code does not replace '${CLAUDE_SKILL_DIR}' in commands/b.md and 1 more, so the path leads nowhere", range: '1:1-2' }]
     },
     {
       ...MANIFEST,
@@ -458,7 +458,7 @@ export const cases: Cases = {
       ...MANIFEST,
       title: 'the variable without braces in texts',
       files: { 'find.sh': '', 'commands/a.md': '---\ndescription: A\n---\nRun bash "$CLAUDE_PLUGIN_ROOT/find.sh".\n', 'skills/b/SKILL.md': '---\nname: b\ndescription: B\n---\n!`$CLAUDE_PLUGIN_ROOT/find.sh`\n' },
-      problems: [{ message: "Claude Code leaves '$CLAUDE_PLUGIN_ROOT' in commands/a.md and 1 more as it is, and the shell of a session does not have the variable", range: '1:1-2' }]
+      problems: [{ message: "Claude Code does not replace '$CLAUDE_PLUGIN_ROOT' in commands/a.md and 1 more, so the path leads nowhere", range: '1:1-2' }]
     },
     ...['', 'one of several'].map((title) => ({
       title: `a prompt that is too long for Codex ${title}`,
