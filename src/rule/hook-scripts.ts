@@ -149,7 +149,10 @@ export function* scriptFaults(reading: Reading, root: string, hook: WrittenHook)
   }
 }
 
+/** A text that a shell runs too, where Windows runs it by the end of its name. */
+const FOR_BOTH = /^: ?<</
+
 /** Whether a system would not run a file as a program. */
 function isWithoutRight({ surroundings: { files, platforms } }: Reading, file: string): boolean {
-  return platforms.some((platform) => platform !== 'win32') && !/\.(?:exe|cmd|bat)$/i.test(file) && !files.isExecutable(file)
+  return platforms.some((platform) => platform !== 'win32') && (!/\.(?:exe|cmd|bat)$/i.test(file) || FOR_BOTH.test(files.readText(file) ?? '')) && !files.isExecutable(file)
 }

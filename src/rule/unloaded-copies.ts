@@ -39,7 +39,7 @@ export function unloadedCopies(file: string, files: FileAccess): readonly ToldCo
 const copiesIn = oncePerText((text: string): readonly Copy[] => (NAMED_AGAIN.test(text) ? [] : commandsOf(TO, text).flatMap(({ 0: to, 1: home = '', 2: inside = '', index }): Copy[] => {
   const before = text.slice(Math.max(0, index - MAX_BEFORE), index)
   const line = before.slice(before.lastIndexOf('\n') + 1)
-  const begin = line.slice(line.search(/[^`;&|]*$/))
+  const begin = line.split(/[`;&|]/).at(-1) ?? ''
   const { 0: whole, 1: command = '', 2: words = '' } = RUN.exec(begin) ?? []
   const given = words.split(/[ \t]+/).filter((word) => !/^["']?$/.test(word))
   const from = given.findLast((word) => !/^(?:-|\d+$)/.test(word))

@@ -207,6 +207,13 @@ export const cases: Cases = {
   invalid: [
     {
       ...CLAUDE,
+      title: 'a script for Windows and other systems that is not executable',
+      files: { 'hooks/run.cmd': ': << "CMDBLOCK"\n@echo off\nCMDBLOCK\nexit 0\n', 'hooks/other.cmd': '@echo off\n' },
+      input: { ...NOTES, hooks: running('Stop', '"${CLAUDE_PLUGIN_ROOT}/hooks/run.cmd" stop', '"${CLAUDE_PLUGIN_ROOT}/hooks/other.cmd"') },
+      problems: [{ message: "'hooks/run.cmd', which a hook runs, is not executable", range: '10:24-70' }]
+    },
+    {
+      ...CLAUDE,
       title: 'a variable without its sign, and tools in the hook itself',
       files: { 'a.sh': '' },
       input: '{ "name": "notes", "version": "1.0.0", "hooks": { "PreToolUse": [{ "hooks": [\n{ "type": "command", "command": "bash {CLAUDE_PLUGIN_ROOT}/a.sh" },\n{ "type": "command", "command": "notes", "tools": ["Read", "Write"] }] }] } }\n',
