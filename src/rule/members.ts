@@ -208,7 +208,9 @@ function wrongForm(at: Path, text: string, { pattern = '', default: readAnyway }
   // A command as people type it is not a path.
   const isTyped = at[0] === 'commands' && /^\/[\w:-]+$/.test(text)
   if (!isTyped && (isAbsolutePath(text) || climbsOut(text))) return { data: { ...data, fix: `Copy the file into the plugin, and write ${data.expected}.` } }
-  const absent = { data: { ...data, fix: `Write ${data.expected}, of a ${place} that is in the plugin, or remove it.` } }
+  // A list takes the place of the folder, even if nothing is left in it (Claude Code 2.1.332); one of skills does not.
+  const isInPlace = at.length > 1 && at[0] !== 'skills' && readAnyway?.endsWith('/') === true && isThere?.(readAnyway.slice(0, -1)) === true
+  const absent = { data: { ...data, fix: `Write ${data.expected}, of a ${place} that is in the plugin, or remove ${isInPlace ? `'${String(at[0])}': ${readAnyway} is read without it` : 'it'}.` } }
   const isAbsent = isTyped || isThere?.(text) === false
   if (!fitsPattern(pattern, `./${text}`)) return isAbsent && isPath(text) ? absent : (ofFolder(text, pattern, data) ?? { data: { ...data, fix: `Write ${data.expected}.` } })
   if (text.includes('://')) return { data: { ...data, fix: `Write ${data.expected}, or remove it: a URL is not read here.` } }

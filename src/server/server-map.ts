@@ -147,8 +147,9 @@ function underKeys(root: Readonly<Record<string, unknown>>, serversKeys: readonl
   for (const path of serversKeys) {
     const value = valueAt(root, path)
     if (value === undefined || (found !== undefined && !(path.length > found.path.length && isRecord(value)))) continue
-    // Below a key that may be the map itself, only what looks like servers is a map of them, perhaps with a bad one.
-    if (serversKeys.some((other) => other.length < path.length && other.every((key, index) => key === path[index])) && !hasServers(value)) continue
+    // Below a key that may be the map itself, only what looks like servers is a map of them, perhaps with a bad one; or one without any, and nothing next to it.
+    const isAloneAndEmpty = isRecord(value) && Object.keys(value).length === 0 && Object.keys(valueAt(root, path.slice(0, -1)) ?? {}).length === 1
+    if (serversKeys.some((other) => other.length < path.length && other.every((key, index) => key === path[index])) && !hasServers(value) && !isAloneAndEmpty) continue
     found = { path, value, place: 'right' }
   }
   return found

@@ -2,6 +2,7 @@ import type { Cases } from '../../support/cases.js'
 
 export const cases: Cases = {
   valid: [
+    { title: 'a map without servers in that of OpenCode', host: 'opencode', path: 'opencode.json', input: { mcp: { servers: {} } } },
     {
       title: 'a bare url, which `transport-type` reports',
       input: { mcpServers: { docs: { url: 'https://docs.example.com/mcp' } } }
