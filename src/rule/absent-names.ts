@@ -1,12 +1,12 @@
 import { groupedBy } from '../base/lists.js'
-import { basename, dirname, join } from '../base/path.js'
+import { dirname, join } from '../base/path.js'
 import { subjectOf } from '../hosts/profiles.js'
 import { isListedWith, MARKETPLACES, pluginsListedIn } from '../project/listed-plugins.js'
 import { pluginName } from '../project/plugin-set.js'
 import type { Reading } from '../project/reading.js'
 import { foldersInRepository } from '../project/repository.js'
 import { allDocumentsAround } from './documents.js'
-import { inFiles, textsOfPlugin } from './front-matter.js'
+import { agentName, inFiles, matterOf, textsOfPlugin } from './front-matter.js'
 import { namedTools } from './plugin-tools.js'
 import type { Problem } from './rule.js'
 import { filesBelow } from './unread-texts.js'
@@ -47,9 +47,7 @@ function* absentServers(manifest: Reading, name: string, plugins: readonly (read
   if (own.length === 0 && !hasNoServers(root, manifest)) return
   const without = [...plugins.filter(([other, folder]) => other !== name && folder !== root && hasNoServers(folder, manifest)).map(([other]) => other), name].map((other) => ({ name: other, begin: beginOf(other) }))
   const found = textsOfPlugin(root, value, files).flatMap(({ file, is }) => {
-    const text = files.readText(join(root, file)) ?? ''
-    const end = text.startsWith('---') ? text.indexOf('\n---', 3) : -1
-    for (const { 0: tool, index } of end < 0 || end > MAX_LENGTH ? [] : text.slice(0, end).matchAll(OF_PLUGIN)) {
+    for (const { 0: tool, index } of matterOf(files.readText(join(root, file)) ?? '').matchAll(OF_PLUGIN)) {
       const of = without.find(({ begin }) => tool.startsWith(begin))
       // Names of plugins may begin with those of others.
       if (of === undefined || own.some((tools) => tool.startsWith(tools.own.slice(0, -2))) || plugins.some(([other]) => other.length > of.name.length && tool.startsWith(beginOf(other)))) continue
@@ -83,7 +81,7 @@ const USUAL = /^(?:code-)?(?:reviewer|simplifier|explorer|architect|planner|debu
 function* absentAgents(manifest: Reading, name: string, plugins: readonly (readonly [string, string])[]): Generator<Problem<'noAgent'>> {
   const { host, plugin, value, document, surroundings: { files } } = manifest
   const root = plugin?.root ?? ''
-  const agents = new Set(textsOfPlugin(root, value, files).flatMap(({ file, is }) => (is === 'agent' && dirname(file) === 'agents' ? [agentIn(file, files.readText(join(root, file)) ?? '')] : [])))
+  const agents = new Set(textsOfPlugin(root, value, files).flatMap(({ file, is }) => (is === 'agent' && dirname(file) === 'agents' ? [agentName(file, files.readText(join(root, file)) ?? '')] : [])))
   if (agents.size === 0) return
   const texts = filesBelow(root, files).filter((file) => /[/\\](?:agents|commands|skills)[/\\].*\.md$/.test(file.slice(root.length))).slice(0, MAX_TEXTS)
   const named = texts.flatMap((file) => {
@@ -105,8 +103,4 @@ function* absentAgents(manifest: Reading, name: string, plugins: readonly (reado
   const { related } = inFiles(manifest, found, 'the agent', 'and here')
   const count = new Set(found.map(({ file }) => file)).size
   yield { message: 'noAgent', data: { host: subjectOf(host), file: first.file, names: count === 1 ? ' names' : ` and ${String(count - 1)} more name`, agent: first.full, own: `${name}:${first.agent}`, alike: new Set(found.map(({ full }) => full)).size === 1 ? '' : ', and the others alike' }, at: [], related }
-}
-
-function agentIn(file: string, text: string): string {
-  return /^name:[ \t]*["']?([\w-]+)/m.exec(text.slice(0, MAX_LENGTH))?.[1] ?? basename(file).replace(/\.md$/, '')
 }

@@ -5,7 +5,7 @@ import { subjectOf } from '../hosts/profiles.js'
 import { withSlashes } from '../project/classify.js'
 import type { Reading } from '../project/reading.js'
 import { isMentioned, textsOfScripts } from './build-output.js'
-import { brokenLine, inFiles, textsOfPlugin } from './front-matter.js'
+import { brokenLine, inFiles, matterOf, textsOfPlugin } from './front-matter.js'
 import { isAboutFolder } from './manifest-members.js'
 import { namedTools } from './plugin-tools.js'
 import type { Problem } from './rule.js'
@@ -86,7 +86,7 @@ export function* commandFields(reading: Reading): Generator<Problem<'commandTool
     const text = is === 'agent' ? '' : (files.readText(join(plugin.root, file)) ?? '')
     const fields = fieldsIn(file, text)
     const field = fields.some(({ name }) => name === 'allowed-tools') ? undefined : fields.find(({ name }) => OF_AGENTS.test(name))
-    const rest = field === undefined ? '' : text.slice(field.source.end, text.indexOf('\n---', 3))
+    const rest = field === undefined ? '' : matterOf(text).slice(field.source.end)
     const next = rest.search(/\n[A-Za-z]/)
     const [tool] = ASKS.exec(next < 0 ? rest : rest.slice(0, next)) ?? []
     return field === undefined || tool === undefined ? [] : [{ ...field, tool }]
@@ -147,10 +147,10 @@ const MAX_BESIDE = 100
 
 /** The first tool in the list of an agent that is written with what a permission would limit it to. */
 function narrowedTool(text: string): readonly { readonly tool: string; readonly written: string; readonly source: AgentField['source'] }[] {
-  const end = text.startsWith('---') ? text.indexOf('\n---', 3) : -1
-  const start = end === -1 || end > MAX_LENGTH ? -1 : text.slice(0, end).search(/^tools:/m)
+  const matter = matterOf(text)
+  const start = matter.search(/^tools:/m)
   if (start === -1) return []
-  const rest = text.slice(start, end)
+  const rest = matter.slice(start)
   const next = rest.search(/\n[A-Za-z]/)
   const list = next === -1 ? rest : rest.slice(0, next)
   // An agent with the tool itself too is meant to have all of it.
@@ -174,8 +174,8 @@ const WITHOUT = [
 
 /** Whether front matter that can be read has fields, and none for when to use the agent, or the skill. */
 export function isWithoutDescription(text: string): boolean {
-  const end = text.startsWith('---') ? text.indexOf('\n---', 3) : -1
-  return end > 0 && end <= MAX_LENGTH && /^\w+:/m.test(text.slice(0, end)) && !DESCRIPTION.test(text.slice(0, end)) && brokenLine(text) === undefined
+  const matter = matterOf(text)
+  return /^\w+:/m.test(matter) && !DESCRIPTION.test(matter) && brokenLine(text) === undefined
 }
 
 const DESCRIPTION = /^["']?(?:description|when[_-]to[_-]use)["']?[ \t]*:/im
@@ -186,9 +186,7 @@ function firstOfEach(fields: readonly AgentField[]): readonly AgentField[] {
 
 /** The fields at the top of front matter that say something, in the line of their name or below it. */
 function fieldsIn(file: string, text: string): readonly AgentField[] {
-  const end = text.startsWith('---') ? text.indexOf('\n---', 3) : -1
-  if (end === -1 || end > MAX_LENGTH) return []
-  const lines = text.slice(0, end).split('\n')
+  const lines = matterOf(text).split('\n')
   let start = 0
   return lines.flatMap((line, index): readonly AgentField[] => {
     const [, name = '', written = ''] = /^([A-Za-z][\w-]*):(.*)$/.exec(line) ?? []

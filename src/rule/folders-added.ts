@@ -54,7 +54,7 @@ function foldersAt(from: string, file: string, files: FileAccess): readonly stri
   return [...new Set([...inside.filter((one) => files.kindOf(one) === 'directory'), ...folders.filter((one) => basename(one) === name)])]
 }
 
-/** Whether the commands before one have changed to another folder than a clone. */
+/** Whether a command before it in the block of code changes to a folder or makes one: where it runs then is not followed. */
 function isElsewhere(index: number, text: string): boolean {
   return /\b(?:cd|pushd|mkdir)[ \t]/.test(text.slice(Math.max(0, text.lastIndexOf('```', index)), index))
 }

@@ -1,5 +1,5 @@
 import { append } from '../base/lists.js'
-import { join } from '../base/path.js'
+import { basename, join } from '../base/path.js'
 import type { Span } from '../base/text.js'
 import type { FileAccess } from '../base/world.js'
 import { isRecord } from '../json/value.js'
@@ -98,6 +98,17 @@ export function textsOfPlugin(root: string, manifest: unknown, files: Folders): 
 
 /** A longer front matter is something else. */
 const MAX_LENGTH = 20_000
+
+/** The front matter of a text from its first sign on, without the end; empty if there is none. */
+export function matterOf(text: string): string {
+  const end = text.startsWith('---') ? text.indexOf('\n---', 3) : -1
+  return end === -1 || end > MAX_LENGTH ? '' : text.slice(0, end)
+}
+
+/** The name of an agent: that in its front matter, or that of its file. */
+export function agentName(file: string, text: string): string {
+  return /^name:[ \t]*["']?([\w-]+)/m.exec(matterOf(text))?.[1] ?? basename(file).replace(/\.md$/, '')
+}
 
 /** What may begin a line of a map that is not indented: a key, an element of a list, a comment, the end of brackets. */
 const MAY_BEGIN = /^[-#?}\]"'[{&!*|>]|:(?:\s|$)/

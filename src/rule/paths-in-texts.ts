@@ -1,12 +1,13 @@
 import { groupedBy } from '../base/lists.js'
 import { basename, dirname, join } from '../base/path.js'
 import { subjectOf } from '../hosts/profiles.js'
+import { fencedBlocks } from '../markdown/blocks.js'
 import { withSlashes } from '../project/classify.js'
 import { isInListedPlugin, isListedPlugin } from '../project/listed-plugins.js'
 import type { Reading } from '../project/reading.js'
 import { foldersInRepository } from '../project/repository.js'
 import { absenceOf } from './build-output.js'
-import { inFiles, textsOfPlugin } from './front-matter.js'
+import { inFiles, matterOf, textsOfPlugin } from './front-matter.js'
 import type { Problem } from './rule.js'
 
 /** A path in one of the texts of a plugin that leads nowhere for those who install it. */
@@ -84,10 +85,10 @@ export function* bareVariables(reading: Reading): Generator<Problem<'bareRoot'>>
     const text = files.readText(join(root, file)) ?? ''
     if (text.length > MAX_LENGTH || OF_PLUGINS.test(text) || SETS.test(text)) return []
     // The hooks in front matter have the variable.
-    const body = text.startsWith('---') ? text.indexOf('\n---', 3) : 0
+    const body = matterOf(text).length
     const isSkill = is === 'skill'
     const isLeft = (written: string) => (written === `\${${OF_SKILL}}` ? !isSkill : written === `$${ROOT}` || isOnlyInPaths(written, text))
-    const first = Array.from(text.matchAll(BARE)).slice(0, MAX_PATHS).find(({ 1: written = '', 2: path = '', index }) => index > body && isLeft(written) && (files.kindOf(join(root, path)) !== undefined || (isSkill && files.kindOf(join(root, dirname(file), path)) !== undefined)))
+    const first = Array.from(text.matchAll(BARE)).slice(0, MAX_PATHS).find(({ 1: written = '', 2: path = '', index }) => index >= body && isLeft(written) && (files.kindOf(join(root, path)) !== undefined || (isSkill && files.kindOf(join(root, dirname(file), path)) !== undefined)))
     if (first === undefined) return []
     const isOfSkill = isSkill && files.kindOf(join(root, first[2] ?? '')) === undefined
     return [{ file, source: { start: first.index, end: first.index + first[0].length }, written: first[1] ?? '', meant: isOfSkill ? OF_SKILL : ROOT }]
@@ -136,27 +137,29 @@ function linksIn(reading: Reading, root: string, file: string, text: string): re
   const places = [join(root, folder), root, dirname(join(root, folder)), ...foldersInRepository(join(root, 'x'), files)]
   const seen = new Set<string>()
   let start = 0
-  let fence = ''
-  return text.split('\n').flatMap((line): readonly LostPath[] => {
+  const links = text.split('\n').flatMap((line): readonly LostPath[] => {
     const offset = start
     start += line.length + 1
-    const [, marks = ''] = /^[ \t>]*(`{3,}|~{3,})/.exec(line) ?? []
-    if (fence === '') fence = marks
-    else if (marks.startsWith(fence)) fence = ''
-    if (fence !== '' || marks !== '' || line.length > MAX_LINE) return []
-    return Array.from(line.matchAll(LINK)).flatMap(({ 0: whole, 1: opening, 2: path = '', index }): readonly LostPath[] => {
+    return line.length > MAX_LINE ? [] : Array.from(line.matchAll(LINK)).flatMap(({ 0: whole, 1: opening, 2: path = '', index }): readonly LostPath[] => {
       const before = line.slice(0, index)
       const isLink = opening === ']('
-      if (isLink !== whole.endsWith(')') || seen.has(path) || !/(?:^|\/)[\w-][\w.-]*\.[a-z]\w{0,4}$/i.test(path) || /\.\.|\/\//.test(path)) return []
+      if (isLink !== whole.endsWith(')') || !/(?:^|\/)[\w-][\w.-]*\.[a-z]\w{0,4}$/i.test(path) || /\.\.|\/\//.test(path)) return []
       // What is in code or in quotes is written by the skill, or shown.
       if (before.split('`').length % 2 === 0 || before.split('"').length % 2 === 0 || OF_EXAMPLES.test(path) || WRITTEN.test(path)) return []
       if (isLink ? !FOLDERS_OF_SKILLS.test(path) && !LEADS.test(before.slice(before.lastIndexOf('. ') + 1)) : !path.includes('/') || !LOADS.test(before) || files.kindOf(join(root, folder, dirname(path))) !== 'directory') return []
-      if (places.some((place) => files.kindOf(join(place, path)) !== undefined)) return []
-      seen.add(path)
-      if (seen.size > MAX_PATHS) return []
-      const absence = absenceOf(reading, root, join(folder, path), false)
-      return absence?.why === 'missing' && absence.severity === 'warning' ? [{ file, path, source: { start: offset + index + whole.indexOf(path), end: offset + index + whole.indexOf(path) + path.length } }] : []
+      const begin = offset + index + whole.indexOf(path)
+      return [{ file, path, source: { start: begin, end: begin + path.length } }]
     })
+  })
+  const inCode = links.length === 0 ? [] : fencedBlocks(text).flatMap(({ lines }) => lines)
+  let next = 0
+  return links.filter(({ path, source: { start: at } }) => {
+    while ((inCode[next]?.end ?? at + 1) <= at) next++
+    if (seen.has(path) || seen.size > MAX_PATHS || (inCode[next]?.start ?? at + 1) <= at) return false
+    if (places.some((place) => files.kindOf(join(place, path)) !== undefined)) return false
+    seen.add(path)
+    const absence = absenceOf(reading, root, join(folder, path), false)
+    return absence?.why === 'missing' && absence.severity === 'warning'
   })
 }
 

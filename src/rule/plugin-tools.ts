@@ -3,7 +3,7 @@ import { subjectOf } from '../hosts/profiles.js'
 import { pathsUnder } from '../hosts/table.js'
 import { pluginName, shownSibling, siblingOf } from '../project/plugin-set.js'
 import type { Reading } from '../project/reading.js'
-import { textsOfPlugin } from './front-matter.js'
+import { matterOf, textsOfPlugin } from './front-matter.js'
 import { type MatcherProfile, type NamedTools, toolsOfPlugin } from './hook-matchers.js'
 import type { Problem } from './rule.js'
 
@@ -55,16 +55,11 @@ export function* unknownTools(manifest: Reading): Generator<Problem<'tools'>> {
   yield { message: 'tools', data: { host: subjectOf(host), file: one.file, names: others.length === 0 ? ' names' : ` and ${String(others.length)} more name`, tool: one.name, server, own, effect, fix }, at: [], related }
 }
 
-/** A longer front matter is something else. */
-const MAX_LENGTH = 20_000
-
 /** The first name in a member of front matter that a tool of a project would have; none if names of the plugin are there too. */
 function firstUnknown(text: string, member: RegExp, tools: readonly NamedTools[]): { readonly name: string; readonly tools: NamedTools; readonly source: { readonly start: number; readonly end: number } } | undefined {
-  const end = text.startsWith('---') ? text.indexOf('\n---', 3) : -1
-  if (end === -1 || end > MAX_LENGTH) return undefined
   let [at, isInside] = [0, false]
   const names: { readonly name: string; readonly start: number }[] = []
-  for (const line of text.slice(0, end).split('\n')) {
+  for (const line of matterOf(text).split('\n')) {
     if (/^[A-Za-z]/.test(line)) isInside = member.test(line)
     if (isInside) for (const { 0: name, index } of line.matchAll(/\bmcp__[\w-]+/g)) names.push({ name, start: at + index })
     at += line.length + 1

@@ -3,12 +3,10 @@ import { basename, dirname, join } from '../base/path.js'
 import { listed } from '../base/wording.js'
 import { subjectOf } from '../hosts/profiles.js'
 import type { Reading } from '../project/reading.js'
-import { andMore, inFiles, textsOfPlugin } from './front-matter.js'
+import { agentName, andMore, inFiles, matterOf, textsOfPlugin } from './front-matter.js'
 import type { Problem } from './rule.js'
 import { SKILL } from './skill-files.js'
 
-/** A longer front matter is something else. */
-const MAX_LENGTH = 20_000
 /** So many agents are named in a message. */
 const MAX_SHOWN = 4
 
@@ -34,9 +32,9 @@ export function* sharedNames(reading: Reading): Generator<Problem<'lost' | 'oneO
     const fix = isOne ? 'Rename the command, or the folder of the skill. If the skill does all that the command does, remove the command: people can type the name of a skill too.' : 'Rename each of these commands, or the folder of its skill. Remove a command if its skill does the same: people can type the name of a skill too.'
     yield { message: 'lost', data: { host: subjectOf(host), file: hidden[0].file, more: andMore(hidden), why, fix }, at: [], related: inFiles(reading, hidden, 'the skill', 'another one').related }
   }
-  const agents = texts.filter(({ is }) => is === 'agent').flatMap(({ file }) => {
-    const name = nameIn(textOf(file))
-    return name === undefined ? [] : [{ file, name, id: `${dirname(file)} ${name}` }]
+  const agents = texts.filter(({ is }) => is === 'agent').map(({ file }) => {
+    const name = agentName(file, textOf(file))
+    return { file, name, id: `${dirname(file)} ${name}` }
   })
   const alike = [...groupedBy(agents, ({ id }) => id).values()].filter(({ length }) => length > 1)
   const [agent] = alike[0] ?? []
@@ -53,16 +51,6 @@ const COMMAND = /^[^/]+\/[^/]+$/
 /** Whether a model is not given a command, so that it has the skill. */
 function isNotForModels(text: string): boolean {
   return /^disable-model-invocation:[ \t]*true\b/m.test(matterOf(text))
-}
-
-/** The name that an agent gives itself: without one, it has that of its file. */
-function nameIn(text: string): string | undefined {
-  return /^name:[ \t]*["']?([\w-]+)["']?[ \t]*$/m.exec(matterOf(text))?.[1]
-}
-
-function matterOf(text: string): string {
-  const end = text.startsWith('---') ? text.indexOf('\n---', 3) : -1
-  return end === -1 || end > MAX_LENGTH ? '' : text.slice(0, end)
 }
 
 function bodyOf(text: string): string {

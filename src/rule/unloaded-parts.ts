@@ -6,7 +6,7 @@ import { isRecord } from '../json/value.js'
 import { isListedPlugin, isListedWith } from '../project/listed-plugins.js'
 import type { Reading } from '../project/reading.js'
 import { submodulesOf } from './build-output.js'
-import { FOLDERS, inFiles, textsOfPlugin } from './front-matter.js'
+import { FOLDERS, inFiles, matterOf, textsOfPlugin } from './front-matter.js'
 import { hasSkills, textsIn } from './lost-skills.js'
 import type { Problem } from './rule.js'
 import { SKILL } from './skill-files.js'
@@ -54,7 +54,8 @@ function shortened(folders: readonly string[]): string {
 
 /** Whether the front matter of a text is that of a command or an agent. */
 function isMeantAs(is: 'agent' | 'command', text: string): boolean {
-  return text.startsWith('---') && /^description:/m.test(text) && (is === 'command' || /^name:/m.test(text))
+  const matter = matterOf(text)
+  return /^description:/m.test(matter) && (is === 'command' || /^name:/m.test(matter))
 }
 
 /** Skills in folders below agents/, where every text is an agent. */

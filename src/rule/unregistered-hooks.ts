@@ -5,7 +5,7 @@ import { isListedWith } from '../project/listed-plugins.js'
 import type { Reading } from '../project/reading.js'
 import { textsOfScripts } from './build-output.js'
 import { allDocumentsAround } from './documents.js'
-import { andMore, inFiles } from './front-matter.js'
+import { andMore, inFiles, matterOf } from './front-matter.js'
 import { eventLike, hookForm } from './hook-forms.js'
 import type { Problem } from './rule.js'
 import { filesBelow } from './unread-texts.js'
@@ -54,7 +54,7 @@ function meantHook(file: string, text: string, events: readonly string[]): Meant
   const parts = file.split('/').slice(1).map((part) => part.replace(/\.\w+$/, ''))
   const byName = parts.map((part) => eventOf(part, events)).find((event) => event !== undefined)
   if (file.endsWith('.md')) {
-    const [, named] = /^(?:event|hook):[ \t]*["']?(\w+)/m.exec(text.startsWith('---') ? text.slice(0, text.indexOf('\n---', 3) + 1) : '') ?? []
+    const [, named] = /^(?:event|hook):[ \t]*["']?(\w+)/m.exec(matterOf(text)) ?? []
     const event = events.find((one) => one === named) ?? byName
     return event === undefined ? undefined : { file, event, isText: true }
   }
