@@ -19,7 +19,7 @@ import { settingsOfPlugin } from '../src/rule/plugin-settings.js'
 import { refusedSkills } from '../src/rule/refused-skills.js'
 import { sharedNames } from '../src/rule/shared-names.js'
 import { skillTexts } from '../src/rule/skill-texts.js'
-import { strayFiles } from '../src/rule/plugin-strays.js'
+import { hooksElsewhere, strayFiles } from '../src/rule/plugin-strays.js'
 import { codexInterface } from '../src/rule/codex-interface.js'
 import { defineRule } from '../src/rule/rule.js'
 import { unregisteredHooks } from '../src/rule/unregistered-hooks.js'
@@ -148,24 +148,15 @@ The tools of its server are called \`mcp__plugin_<plugin>_<server>__<tool>\`. Co
 
 /** What is wrong with the components of a plugin. @param manifest of the plugin, or its entry in a marketplace */
 function* componentsIn(manifest: Reading) {
-  yield* strayFiles(manifest)
-  yield* codexInterface(manifest)
-  yield* unreadTexts(manifest)
-  yield* unregisteredHooks(manifest)
-  yield* refusedSkills(manifest)
-  yield* unknownTools(manifest)
-  yield* absentNames(manifest)
-  yield* agentFields(manifest)
-  yield* commandFields(manifest)
-  yield* settingsOfPlugin(manifest)
-  yield* pathsInTexts(manifest)
-  yield* bareVariables(manifest)
-  yield* pathsFromRepository(manifest)
-  yield* pathsOutOfTexts(manifest)
-  yield* skillTexts(manifest)
-  yield* lostSkills(manifest)
-  yield* sharedNames(manifest)
-  yield* unloadedParts(manifest)
+  const { name } = manifest.host
+  for (const check of [...CHECKS.all, ...(name === 'claude-code' || name === 'codex' ? CHECKS[name] : [])]) yield* check(manifest)
+}
+
+/** What was seen with one host alone, and what profiles say of each. */
+const CHECKS = {
+  all: [unregisteredHooks, refusedSkills, unknownTools, absentNames, lostSkills],
+  'claude-code': [strayFiles, hooksElsewhere, unreadTexts, agentFields, commandFields, settingsOfPlugin, pathsInTexts, bareVariables, pathsFromRepository, pathsOutOfTexts, skillTexts, sharedNames, unloadedParts],
+  codex: [hooksElsewhere, codexInterface]
 }
 
 /** What is not called as its member. */

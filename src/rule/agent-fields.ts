@@ -40,7 +40,7 @@ interface AgentField {
 /** What is in the front matter of a plugin's agents and Claude Code 2.1.332 does not take from there, as it logs in a session, or as a session with a model shows; and texts in `agents/` without any, which it loads as agents too. */
 export function* agentFields(reading: Reading): Generator<Problem<'agentFields' | 'agentTools' | 'wide' | 'nameless'>> {
   const { host, plugin, value, surroundings: { files } } = reading
-  if (host.name !== 'claude-code' || plugin === undefined) return
+  if (plugin === undefined) return
   const agents = textsOfPlugin(plugin.root, value, files).flatMap(({ file, is }) => (is === 'agent' ? [{ file, text: files.readText(join(plugin.root, file)) ?? '' }] : []))
   const fields = agents.flatMap(({ file, text }) => fieldsIn(file, text))
   const ignored = fields.filter(({ name }) => Object.hasOwn(OF_PROJECTS, name))
@@ -81,7 +81,7 @@ const ASKS = /\b(?:Bash|Write|Edit|MultiEdit|NotebookEdit|WebFetch|WebSearch)\b|
 export function* commandFields(reading: Reading): Generator<Problem<'commandTools'>> {
   const { host, plugin, value, surroundings: { files } } = reading
   // Another host may read it.
-  if (host.name !== 'claude-code' || plugin === undefined || othersManifests(reading, plugin.root).length > 0) return
+  if (plugin === undefined || othersManifests(reading, plugin.root).length > 0) return
   const found = textsOfPlugin(plugin.root, value, files).flatMap(({ file, is }) => {
     const text = is === 'agent' ? '' : (files.readText(join(plugin.root, file)) ?? '')
     const fields = fieldsIn(file, text)

@@ -1,4 +1,4 @@
-import { isRecord } from '../json/value.js'
+import { isRecord, valueAt } from '../json/value.js'
 import type { Reading } from '../project/reading.js'
 import type { Problem } from './rule.js'
 
@@ -11,8 +11,8 @@ const LONGEST_PROMPT = 512
 const ICONS: Readonly<Record<string, string>> = { iconSmall: 'composerIcon', iconLarge: 'logo' }
 
 /** What Codex leaves out of the `interface` in the manifest of a plugin. */
-export function* codexInterface({ host, value }: Reading): Generator<Problem<'prompts' | 'longPrompt' | 'icon'>> {
-  const shown = host.name === 'codex' && isRecord(value) ? value.interface : undefined
+export function* codexInterface({ value }: Reading): Generator<Problem<'prompts' | 'longPrompt' | 'icon'>> {
+  const shown = valueAt(value, ['interface'])
   if (!isRecord(shown)) return
   const { defaultPrompt: prompts } = shown
   if (Array.isArray(prompts) && prompts.length > MOST_PROMPTS) yield { message: 'prompts', data: { most: MOST_PROMPTS, count: prompts.length }, at: ['interface', 'defaultPrompt', MOST_PROMPTS] }

@@ -38,7 +38,7 @@ export const MAX_PATHS = 50
 /** The paths in the agents, commands and skills of a plugin, in which Claude Code puts the folder of the plugin, to files that it does not have: those that are elsewhere in it, and those that are to be run or copied. */
 export function* pathsInTexts(reading: Reading): Generator<Problem<'absent'>> {
   const { host, plugin, value, surroundings: { files } } = reading
-  if (host.name !== 'claude-code' || plugin === undefined) return
+  if (plugin === undefined) return
   const { root } = plugin
   const lost = textsOfPlugin(root, value, files).flatMap(({ file, is }) => {
     const text = files.readText(join(root, file)) ?? ''
@@ -79,7 +79,7 @@ function lostIn(reading: Reading, root: string, file: string, text: string): rea
  */
 export function* bareVariables(reading: Reading): Generator<Problem<'bareRoot'>> {
   const { host, plugin, value, surroundings: { files } } = reading
-  if (host.name !== 'claude-code' || plugin === undefined) return
+  if (plugin === undefined) return
   const { root } = plugin
   const found = textsOfPlugin(root, value, files).flatMap(({ file, is }) => {
     const text = files.readText(join(root, file)) ?? ''
@@ -165,8 +165,8 @@ function linksIn(reading: Reading, root: string, file: string, text: string): re
 
 /** The paths in those texts to files of the plugin as its repository has them, such as `plugins/notes/guide.md`: the project of a user has no such folder. */
 export function* pathsFromRepository(reading: Reading): Generator<Problem<'repository'>> {
-  const { host, plugin, value, surroundings: { files } } = reading
-  if (host.name !== 'claude-code' || plugin === undefined) return
+  const { plugin, value, surroundings: { files } } = reading
+  if (plugin === undefined) return
   const { root } = plugin
   const above = foldersInRepository(join(root, 'x'), files).at(-1) ?? root
   // Without a marketplace, the plugin may be for its repository alone.

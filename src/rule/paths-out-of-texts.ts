@@ -19,7 +19,7 @@ const FOR_PEOPLE = /^(?:README|CLAUDE|AGENTS|CHANGELOG|CONTRIBUTING|LICENSE)\b/i
  */
 export function* pathsOutOfTexts(reading: Reading): Generator<Problem<'beyond'>> {
   const { host, plugin, value, surroundings: { files } } = reading
-  if (host.name !== 'claude-code' || plugin === undefined) return
+  if (plugin === undefined) return
   const { root } = plugin
   const above = foldersInRepository(join(root, 'x'), files).at(-1) ?? root
   if (above === root || !isInListedPlugin(root, files)) return

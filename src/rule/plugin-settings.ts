@@ -16,7 +16,7 @@ const MEMBER = 'lspServers'
 /** Settings that Claude Code does not take from a manifest, and language servers in a map too many, which it lists as one that is called like the map. */
 export function* settingsOfPlugin(reading: Reading): Generator<Problem<'settings' | 'wrapped'>> {
   const { host, plugin, value } = reading
-  if (host.name !== 'claude-code' || plugin === undefined) return
+  if (plugin === undefined) return
   const settings = valueAt(value, ['settings'])
   const unread = isRecord(settings) ? Object.keys(settings).filter((name) => !KEPT.includes(name)).toSorted() : []
   const [first] = unread

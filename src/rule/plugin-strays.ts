@@ -20,11 +20,9 @@ const LISTS = ['allow', 'ask', 'deny']
 const WITHOUT_KEY: ReadonlySet<BrokenLine> = new Set(['stray', 'text', 'list'])
 
 /** What Claude Code makes of files of a plugin that are meant otherwise, as a session with such a plugin shows; of empty lists, `plugin details` of 2.1.197 and 2.1.330; of front matter, what 2.1.330 logs and `plugin validate` of 2.1.332 says. */
-export function* strayFiles(reading: Reading): Generator<Problem<'text' | 'matter' | 'off' | 'unread' | 'permissions' | 'grants' | 'hooks'>> {
+export function* strayFiles(reading: Reading): Generator<Problem<'text' | 'matter' | 'off' | 'unread' | 'permissions' | 'grants'>> {
   const { host, value, plugin, surroundings: { files } } = reading
-  // Codex 0.171.0, too, loads hooks from there only if the manifest names the file.
-  if (host.name === 'codex') yield* hooksElsewhere(reading)
-  if (host.name !== 'claude-code' || plugin === undefined) return
+  if (plugin === undefined) return
   const texts = FOLDERS.filter(([folder]) => !isRecord(value) || !Object.hasOwn(value, folder)).flatMap(([folder, is]) => {
     // It takes those in the folders there too.
     const folders = [folder, ...(files.directoriesIn?.(join(plugin.root, folder)) ?? []).filter((name) => !/^\.|^node_modules$/.test(name)).slice(0, MAX_FOLDERS).map((name) => `${folder}/${name}`)]
@@ -47,7 +45,6 @@ export function* strayFiles(reading: Reading): Generator<Problem<'text' | 'matte
     const related = [broken, ...alike].map(({ file, source, why }) => ({ message: WITHOUT_KEY.has(why) ? 'this line belongs to no key' : 'this line is not valid YAML', at: [], source, file: join(plugin.root, file), shown: shownSibling(reading, join(plugin.root, file)) }))
     yield { message: 'matter', data: { host: subjectOf(host), file: broken.file, is: broken.is, more: alike.length === 0 ? '' : ` and ${String(alike.length)} more`, fix: { text: repairOf(broken, files.readText(join(plugin.root, broken.file)) ?? ''), data: {} } }, at: [], related }
   }
-  yield* hooksElsewhere(reading)
   if (isOfLists(valueAt(value, ['permissions']))) yield { message: 'grants', data: { host: subjectOf(host) }, at: ['permissions'], part: 'key', suggestions: [removing(['permissions'])] }
   const file = join(plugin.root, 'settings.json')
   // There, it is the project's.
@@ -66,8 +63,8 @@ function insteadOfSettings(ignored: readonly string[], hasHooks: boolean): strin
   return others.length === 0 ? hooks : `${hooks} Remove the rest${told}`
 }
 
-/** Hooks of a plugin where its host does not look for them. */
-function* hooksElsewhere(reading: Reading): Generator<Problem<'hooks'>> {
+/** Hooks of a plugin where its host does not look for them. Codex 0.171.0, too, loads hooks from such a file only if the manifest names it. */
+export function* hooksElsewhere(reading: Reading): Generator<Problem<'hooks'>> {
   const hooks = strayHooks(reading)
   if (hooks === undefined) return
   const { file, at, place, shown } = hooks

@@ -16,7 +16,7 @@ const MAX_SHOWN = 4
  */
 export function* sharedNames(reading: Reading): Generator<Problem<'lost' | 'oneOf'>> {
   const { host, plugin, value, surroundings: { files } } = reading
-  if (host.name !== 'claude-code' || plugin === undefined) return
+  if (plugin === undefined) return
   const texts = textsOfPlugin(plugin.root, value, files)
   const textOf = (file: string) => files.readText(join(plugin.root, file)) ?? ''
   const commands = new Map(texts.flatMap(({ file, is }) => (is === 'command' && COMMAND.test(file) ? [[basename(file).slice(0, -'.md'.length), textOf(file)]] : [])))

@@ -15,7 +15,7 @@ const MAX_SKILLS = 200
 /** Texts of a plugin that are links to what is not here, of which Claude Code 2.1.332 loads nothing, and skills without a description, for which it takes the first line of the text, by its code. */
 export function* skillTexts(reading: Reading): Generator<Problem<'dangling' | 'untold'>> {
   const { host, plugin, surroundings: { files } } = reading
-  if (host.name !== 'claude-code' || plugin === undefined) return
+  if (plugin === undefined) return
   const { root } = plugin
   const folders = (files.directoriesIn?.(join(root, SKILLS)) ?? []).filter((name) => !/^[._]/.test(name)).toSorted().slice(0, MAX_SKILLS)
   const skills = folders.flatMap((name) => ((files.filesIn(join(root, SKILLS, name)) ?? []).includes(SKILL) ? [`${SKILLS}/${name}/${SKILL}`] : []))

@@ -18,8 +18,8 @@ const MAX_FOLDERS = 100
 
 /** Parts of a plugin that are in a folder where Claude Code does not look for them, as `plugin validate` and `plugin details` of 2.1.332 show. */
 export function* unloadedParts(reading: Reading): Generator<Unloaded> {
-  const { host, plugin, value } = reading
-  if (host.name !== 'claude-code' || plugin === undefined || !isRecord(value)) return
+  const { plugin, value } = reading
+  if (plugin === undefined || !isRecord(value)) return
   yield* insideSkills(reading, plugin.root)
   yield* skillsOfAgents(reading, plugin.root)
   yield* nothing(reading, plugin.root)

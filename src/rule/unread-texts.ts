@@ -25,7 +25,7 @@ export function* unreadTexts(reading: Reading): Generator<Problem<'instructions'
   if (plugin === undefined) return
   const { root } = plugin
   // In the root of a repository, it is for those who work there.
-  if (host.name !== 'claude-code' || foldersInRepository(path, files).at(-1) === root || foldersInRepository(join(root, 'x'), files).length < 2) return
+  if (foldersInRepository(path, files).at(-1) === root || foldersInRepository(join(root, 'x'), files).length < 2) return
   const text = files.readText(join(root, INSTRUCTIONS))?.slice(0, LENGTH) ?? ''
   const head = text.slice(0, HEAD)
   const isToModel = TO_MODEL.test(head) ? !TO_AUTHORS.test(head) : AT_WORK.test(head) && !TO_AUTHORS.test(text) && !OF_FILES.test(text)
