@@ -40,12 +40,15 @@ export interface FileAccess {
 /** So many answers are kept to each question: those about the folders that files have in common are soon there again. */
 const MAX_ANSWERS = 20_000
 
-function remembered<Answer>(ask: (path: string) => Answer): (path: string) => Answer {
+/** So many texts are kept: enough for those that each of many plugins asks for, and little memory. */
+const MAX_KEPT_TEXTS = 100
+
+function remembered<Answer>(ask: (path: string) => Answer, most = MAX_ANSWERS): (path: string) => Answer {
   const answers = new Map<string, Answer>()
   return (path) => {
     const known = answers.get(path)
     if (known !== undefined || answers.has(path)) return known as Answer
-    if (answers.size === MAX_ANSWERS) answers.clear()
+    if (answers.size === most) answers.clear()
     const answer = ask(path)
     answers.set(path, answer)
     return answer
@@ -53,21 +56,18 @@ function remembered<Answer>(ask: (path: string) => Answer): (path: string) => An
 }
 
 /**
- * Files that are asked once what is where, for as long as nothing is moved. For 4,000 files with six findings each, the folders above them
- * are asked for 270,000 times: without this, they take longer than their budget.
+ * Files that are asked each question once, for as long as they do not change. For 4,000 files with six findings each, the folders above them
+ * are asked for 270,000 times, and each of 1,500 plugins reads the README and the marketplace of their repository twenty times.
  */
-export function rememberingPlaces(files: FileAccess): FileAccess {
+export function remembering(files: FileAccess): FileAccess {
   return {
     ...files,
     kindOf: remembered((path) => files.kindOf(path)),
     filesIn: remembered((path) => files.filesIn(path)),
-    directoriesIn: remembered((path) => files.directoriesIn?.(path))
+    directoriesIn: remembered((path) => files.directoriesIn?.(path)),
+    readText: remembered((path) => files.readText(path), MAX_KEPT_TEXTS),
+    isExecutable: remembered((path) => files.isExecutable(path))
   }
-}
-
-/** Files that are asked each question once, for as long as they do not change: for many hosts, the same are asked again and again. */
-export function remembering(files: FileAccess): FileAccess {
-  return { ...rememberingPlaces(files), readText: remembered((path) => files.readText(path)), isExecutable: remembered((path) => files.isExecutable(path)) }
 }
 
 /** Of so many files, few are asked for again. */

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import { withoutCiCommands } from '../base/wording.js'
-import { rememberingPlaces } from '../base/world.js'
+import { remembering } from '../base/world.js'
 import { conclude, lintOnce, toleranceOf } from './lint/lint.js'
 import type { Online } from './lint/online.js'
 import { type Arguments, parseArguments } from './start/args.js'
@@ -85,7 +85,7 @@ async function lint(args: Arguments, io: CliIo): Promise<ExitCode> {
   }
   const online = await openOnline(args, io)
   const disk = diskOf(io)
-  const context = await createContext(args, { ...io, disk: { ...disk, files: rememberingPlaces(disk.files) } }, online?.facts)
+  const context = await createContext(args, { ...io, disk: { ...disk, files: remembering(disk.files) } }, online?.facts)
   if (args.targets.every(({ format }) => format === 'jsonl')) {
     const { canStream, lintStreaming } = await import('./lint/stream.js')
     if (canStream(args, context)) return await lintStreaming(args, context, tolerance)

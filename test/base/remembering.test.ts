@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { oncePerText, remembering, rememberingPlaces } from '../../src/base/world.js'
+import { oncePerText, remembering } from '../../src/base/world.js'
 import { memoryFiles } from '../support/memory-files.js'
 
 function counted() {
@@ -9,11 +9,21 @@ function counted() {
   return { asked, files: { ...files, kindOf: note((path) => files.kindOf(path)), filesIn: note((path) => files.filesIn(path)), readText: note((path) => files.readText(path)) } }
 }
 
-it('asks once what is where, also where nothing is, and reads a file each time: a fix may have changed it', () => {
+it('asks once what is where, also where nothing is, and what a file says', () => {
   const { asked, files } = counted()
-  const known = rememberingPlaces(files)
+  const known = remembering(files)
   for (let index = 0; index < 2; index++) expect([known.kindOf('/w/a.json'), known.kindOf('/w/none'), known.filesIn('/w'), known.readText('/w/a.json')]).toEqual(['file', undefined, ['a.json'], '{}'])
-  expect(asked).toEqual(['/w/a.json', '/w/none', '/w', '/w/a.json', '/w/a.json'])
+  expect(asked).toEqual(['/w/a.json', '/w/none', '/w', '/w/a.json'])
+})
+
+it('keeps few texts', () => {
+  const { asked, files } = counted()
+  const known = remembering(files)
+  for (let index = 0; index < 100; index++) known.readText(`/w/${index}`)
+  known.readText('/w/99')
+  expect(asked).toHaveLength(100)
+  for (const path of ['/w/100', '/w/99', '/w/100']) known.readText(path)
+  expect(asked).toHaveLength(102)
 })
 
 it('forgets what it knows before it is more than a few answers for each file of a large tree', () => {
