@@ -38,12 +38,12 @@ interface Parsed {
 
 /** The first thing about a command that its host refuses; undefined if there is nothing, or if that is not known. @param isLine whether the command is all of its line, and not one that a sentence names */
 export function faultOf(program: ProgramCommand, words: readonly CommandWord[], isLine: boolean): CommandFault | undefined {
-  if (program.isOfSession === true) return words.some(({ text }) => text.startsWith('-')) ? undefined : wrongPlugin(program, words) ?? wrongMarketplace(program, words)
+  if (program.isOfSession === true) return words.some(({ text }) => text.startsWith('-')) ? undefined : wrongPlugin(program, words) ?? wrongMarketplace(program, words) ?? wrongName(program, words)
   const parsed = parse(program, words)
   const [unknown, taken] = [unknownOption(program, parsed, words), takenByOption(program, parsed)]
   const first = taken !== undefined && (unknown === undefined || taken.word.start < unknown.word.start) ? taken : unknown
   if (first !== undefined || parsed.isUnfinished) return first
-  return wrongValue(program, parsed) ?? (program.of === 'server' ? wrongServer(program, parsed, isLine) : wrongPlugin(program, parsed.plain, parsed.values) ?? wrongMarketplace(program, parsed.plain))
+  return wrongValue(program, parsed) ?? (program.of === 'server' ? wrongServer(program, parsed, isLine) : wrongPlugin(program, parsed.plain, parsed.values) ?? wrongMarketplace(program, parsed.plain) ?? wrongName(program, parsed.plain))
 }
 
 function parse(program: ProgramCommand, words: readonly CommandWord[]): Parsed {
@@ -198,6 +198,12 @@ function wrongPlugin({ plugin: form, adds = '' }: ProgramCommand, [word]: readon
 function wrongMarketplace({ of }: ProgramCommand, [word]: readonly CommandWord[]): CommandFault | undefined {
   if (of !== 'marketplace' || word === undefined || word.stands || !isOfAuthor(word.text)) return undefined
   return { word, why: { text: 'finds that folder only on the computer of its author', data: {} }, instead: { text: 'Write the address of the repository there', data: {} } }
+}
+
+/** What people write for a marketplace that was added, such as its address: only the name in its marketplace.json is known then. */
+function wrongName({ of }: ProgramCommand, [word]: readonly CommandWord[]): CommandFault | undefined {
+  if (of !== 'added' || word === undefined || word.stands || !/[/@]/.test(word.text)) return undefined
+  return { word, why: { text: 'knows a marketplace only by its name', data: {} }, instead: { text: 'Write the name that the marketplace has in its marketplace.json there', data: {} } }
 }
 
 /** Whether a path in a document is in the home directory of a person, and nothing for its reader to fill in. */

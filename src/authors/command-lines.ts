@@ -3,8 +3,8 @@ export interface ProgramCommand {
   readonly commands: readonly string[]
   /** The title of the host. */
   readonly host: string
-  /** What it adds or installs. */
-  readonly of: 'server' | 'plugin' | 'marketplace'
+  /** What it adds or installs, or a marketplace that was added. */
+  readonly of: 'server' | 'plugin' | 'marketplace' | 'added'
   /** The options that take one value, each with the values that they have; empty for any. */
   readonly values: Readonly<Record<string, readonly string[]>>
   /** The options that take everything up to the next option. */
@@ -29,6 +29,7 @@ export interface ProgramCommand {
 const SCOPES = ['user', 'project', 'local']
 const OF_SCOPE = { '--project': '--scope project', '--user': '--scope user', '--local': '--scope local', '--global': '--scope user', '-g': '--scope user', global: 'user' }
 const HELP = ['-h', '--help']
+const changesOf = (program: string): readonly string[] => ['update', 'remove', 'rm'].map((change) => `${program} marketplace ${change}`)
 
 /** Run on 2026-11-29: Claude Code 2.1.332, Codex 0.171.0, Gemini CLI 0.61.0 and Copilot CLI 1.0.102. */
 export const PROGRAM_COMMANDS: readonly ProgramCommand[] = [
@@ -67,6 +68,8 @@ export const PROGRAM_COMMANDS: readonly ProgramCommand[] = [
     flags: ['--json', '--claudeai', ...HELP],
     meant: OF_SCOPE
   },
+  { commands: ['/plugin', '/plugins'].flatMap(changesOf), host: 'Claude Code', of: 'added', values: {}, lists: [], flags: [], meant: {}, isOfSession: true },
+  { commands: ['claude plugin', 'claude plugins'].flatMap(changesOf), host: 'Claude Code', of: 'added', values: { '--scope': SCOPES }, lists: [], flags: ['--json', ...HELP], meant: OF_SCOPE },
   {
     commands: ['codex mcp add'],
     host: 'Codex',
@@ -96,6 +99,15 @@ export const PROGRAM_COMMANDS: readonly ProgramCommand[] = [
     lists: [],
     flags: ['--json', ...HELP],
     meant: { '--branch': '--ref' }
+  },
+  {
+    commands: ['codex plugin marketplace upgrade', 'codex plugin marketplace remove'],
+    host: 'Codex',
+    of: 'added',
+    values: { '-c': [], '--config': [], '--enable': [], '--disable': [] },
+    lists: [],
+    flags: ['--json', ...HELP],
+    meant: {}
   },
   {
     commands: ['gemini mcp add'],

@@ -14,7 +14,7 @@ export function repositoryAndFolder(from: string): { readonly repository: string
   return repository === undefined ? undefined : { repository, inside }
 }
 
-const WITH_FOLDER = /^((?:https?:\/\/github\.com\/|github:|git@github\.com:)?[\w-][\w.-]*\/[\w.-]+)((?:\/[\w.-]+)*)\/?$/i
+const WITH_FOLDER = /^((?:(?:https?:\/\/)?github\.com\/|github:|git@github\.com:)?[\w-][\w.-]*\/[\w.-]+)((?:\/[\w.-]+)*)\/?$/i
 
 /** A command or an address up to a version, a branch or a query, where a token may be. */
 export function withoutVersion(written: string): string {

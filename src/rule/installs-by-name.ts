@@ -15,6 +15,7 @@ import { MARKETPLACES, nameInMarketplace, pluginsListedIn } from '../project/lis
 import { addedAt, manifestsNamedBy, ownAddresses } from '../project/marketplace.js'
 import type { Reading } from '../project/reading.js'
 import { foldersInRepository, shownAs } from '../project/repository.js'
+import { installingTexts } from './installing-texts.js'
 import { isReserved } from './marketplace-sources.js'
 import type { Problem } from './rule.js'
 import { replacing } from './suggestions.js'
@@ -100,12 +101,13 @@ function wrongInstalls(reading: Reading): readonly WrongInstall[] {
   // A clone may not know where it comes from.
   const isOfName = (address: string) => namesOf(repositoryIn(address) ?? '').includes(own?.toLowerCase() ?? '')
   const isOwnAddress = (address: string) => HERE.test(address) || isOfName(address) || (addresses ??= ownAddresses(reading, root)).has(repositoryIn(address) ?? '')
-  return guidesIn(folders, files).flatMap(({ file, folder }): WrongInstall[] => {
+  return installingTexts(reading, root, folders).flatMap(({ file, folder, is }): WrongInstall[] => {
     const text = files.readText(file) ?? ''
+    if (is !== undefined && !text.includes('install ')) return []
     // A plugin that came from another repository may have its own marketplace with it.
     const nested = textIn(reading.documentOf(join(folder, manifest))?.value, 'name')
     const installs = commandsOf(INSTALL, text).map(({ 0: whole, 1: plugin = '', 2: marketplace = '', index }) => ({ plugin, marketplace, file, source: { start: index, end: index + whole.length } }))
-    const unlisted = installs.flatMap((one) => (one.marketplace === own && !plugins.has(one.plugin) && !isPlaceholder(text, one) && !OF_NEWS.test(text.slice(Math.max(0, one.source.start - REACH), one.source.start)) ? [{ is: 'unlisted', ...one } as const] : []))
+    const unlisted = is !== undefined ? [] : installs.flatMap((one) => (one.marketplace === own && !plugins.has(one.plugin) && !isPlaceholder(text, one) && !OF_NEWS.test(text.slice(Math.max(0, one.source.start - REACH), one.source.start)) ? [{ is: 'unlisted', ...one } as const] : []))
     if (unlisted.length > 0 && plugins.size > 0) return unlisted
     const written = addedIn(text)
     // No marketplace has such a name, but that of another repository may be meant.
@@ -120,7 +122,7 @@ function wrongInstalls(reading: Reading): readonly WrongInstall[] {
       return plugins.has(plugin) || isPlaceholder(text, { plugin, source }) ? [] : [{ is: 'unlisted' as const, plugin, marketplace: '', file, source }]
     })
     // Without the name of a marketplace, any that people have added may be meant.
-    if (bare.length > 0 && plugins.size > 0 && written.length > 0 && written.every(isOwnAddress)) return bare
+    if (is === undefined && bare.length > 0 && plugins.size > 0 && written.length > 0 && written.every(isOwnAddress)) return bare
     const isMeant = ({ plugin, marketplace }: (typeof installs)[number]) => plugins.has(plugin) || (plugin.startsWith('<') && !ANY_MARKETPLACE.test(marketplace))
     if (installs.length === 0 || Array.from(text.matchAll(NAMED), ([, name = '']) => name).some((name) => names.has(name))) return []
     // Another branch may have another marketplace.
@@ -130,9 +132,13 @@ function wrongInstalls(reading: Reading): readonly WrongInstall[] {
     // A README that installs only plugins of this marketplace means this one by the folder, by a repository of its name or of the name that this one has with another owner,
     // or, where no file has an address, by one of the name in its commands.
     const [isOfAll, called] = [installs.every(isMeant), new Set(installs.map((one) => one.marketplace.toLowerCase()))]
-    const isOwn = (address: string) => addresses?.has(address) === true || (isOfAll && (HERE.test(address) || isOfName(address) || [...(addresses ?? [])].some((one) => basename(one) === basename(address)) || (addresses?.size === 0 && namesOf(address).some((one) => called.has(one)))))
+    const said = `${own ?? ''} ${JSON.stringify(valueAt(value, ['owner'])) ?? ''}`.toLowerCase()
+    const isOfOwner = (address: string) => said.includes(address.split('/', 1)[0] ?? '')
+    const isOwn = (address: string) => addresses?.has(address) === true || (isOfName(address) && isOfOwner(address)) || (isOfAll && (HERE.test(address) || isOfName(address) || [...(addresses ?? [])].some((one) => basename(one) === basename(address)) || (addresses?.size === 0 && namesOf(address).some((one) => called.has(one)))))
     // The README of a plugin that adds no marketplace relies on that of the repository.
-    if (written.length === 0 && folder !== root) {
+    if (written.length === 0 && (folder !== root || is === 'text')) {
+      // Without the documents around it, a text of a plugin says less of what it means.
+      if (is !== undefined && (atRoot.length === 0 || text.includes('marketplace add') || installs.some((one) => text.includes(`"${one.marketplace}"`)))) return []
       const mine = listedHere.get(folder) ?? []
       // The marketplace at the root of the repository, which people add by its address, says so of its own plugins.
       if (ofRepository !== root && pluginsListedIn(join(ofRepository, manifest), files).has(folder)) return []
@@ -144,8 +150,7 @@ function wrongInstalls(reading: Reading): readonly WrongInstall[] {
     if (added.every((address) => named.has(address)) && [...addresses].some((address) => !named.has(address))) return []
     // In a fork, the README may still add the repository that it was made of, whose marketplace has its own name.
     const owners = new Set([...addresses].map((address) => address.split('/', 1)[0] ?? ''))
-    const said = `${own ?? ''} ${JSON.stringify(valueAt(value, ['owner'])) ?? ''}`.toLowerCase()
-    if (owners.size > 1 && !added.some((address) => HERE.test(address) || said.includes(address.split('/', 1)[0] ?? ''))) return []
+    if (owners.size > 1 && !added.some((address) => HERE.test(address) || isOfOwner(address))) return []
     return installs.flatMap((one) => (isMeant(one) && one.marketplace !== nested && !KNOWN.has(one.marketplace) ? [{ is: 'installed', ...one }] : []))
   })
 }

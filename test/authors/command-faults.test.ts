@@ -134,6 +134,8 @@ describe('a command that names a plugin', () => {
     'codex plugin add notes --marketplace tools',
     'codex plugin add -m tools notes',
     'codex plugin add NAME',
+    'claude plugin marketplace update tools',
+    '/plugin marketplace remove <owner/repo>',
     'copilot plugin install notes@tools',
     'copilot plugin install example/tools:notes',
     'copilot plugin install ./notes'
@@ -147,6 +149,10 @@ describe('a command that names a plugin', () => {
     ['/plugin install notes@github:example/tools', 'takes the name of a plugin, or name@marketplace: Write `/plugin marketplace add example/tools` there, and then install the plugin by its name.'],
     ['/plugin install notes@example/tools', 'takes the name of a plugin, or name@marketplace: Write the name that the marketplace has in its marketplace.json after `notes@` there.'],
     ['codex plugin add notes', 'wants the marketplace with the name of a plugin: Write `notes@` and the name of the marketplace there.'],
+    ['claude plugin marketplace update example/tools', 'knows a marketplace only by its name: Write the name that the marketplace has in its marketplace.json there.'],
+    ['claude plugin marketplace remove ./tools --scope user', 'knows a marketplace only by its name: Write the name that the marketplace has in its marketplace.json there.'],
+    ['/plugin marketplace update notes@tools', 'knows a marketplace only by its name: Write the name that the marketplace has in its marketplace.json there.'],
+    ['codex plugin marketplace upgrade example/tools', 'knows a marketplace only by its name: Write the name that the marketplace has in its marketplace.json there.'],
     ['copilot plugin install <plugin>', 'wants the marketplace with the name of a plugin: Write `<plugin>@` and the name of the marketplace there.']
   ])('is refused: %s', (line, expected) => {
     expect(told(line)).toBe(expected)

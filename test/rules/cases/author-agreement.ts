@@ -436,6 +436,18 @@ export const cases: Cases = {
       files: { 'README.md': '/plugin marketplace add ./\n/plugin install notes@example-tools\n' },
       input: { name: 'claude-plugins', owner: { name: 'A' }, plugins: [{ name: 'notes', source: './notes' }] }
     },
+    ...[
+      ['notes/skills/test/SKILL.md', 'Write a marketplace.json with `"name": "local"`.\n\nclaude plugin install notes@local\n'],
+      ['notes/skills/test/SKILL.md', 'claude plugin install other@tools\nclaude plugin install other\n'],
+      ['notes/hooks/update.sh', 'claude plugin marketplace add "$SOURCE"\nclaude plugin install notes@former\n'],
+      ['docs/plans/2026.md', '/plugin marketplace add example/tools\n/plugin install notes@former\n'],
+      ['docs/CHANGELOG.md', '/plugin marketplace add example/tools\n/plugin install notes@former\n']
+    ].map(([file = '', text = '']) => ({
+      title: `a text that is not a guide, and installs from elsewhere or what is not here: ${file}, ${text.slice(0, 30)}`,
+      path: '.claude-plugin/marketplace.json',
+      files: { '.git/HEAD': '', 'README.md': '/plugin marketplace add example/tools\n', [file]: text },
+      input: { name: 'tools', owner: { name: 'A' }, plugins: [{ name: 'notes', source: './notes' }] }
+    })),
     {
       title: 'a fork whose README adds the marketplace that it was made of',
       host: 'claude-code',
@@ -705,6 +717,33 @@ export const cases: Cases = {
       input: { name: 'example-tools', owner: { name: 'A' }, plugins: [{ name: 'notes', source: './notes' }, { name: 'tasks', source: './tasks' }] },
       problems: [{ message: "README.md installs 'notes@tools', but this marketplace is named 'example-tools': the command finds no plugin", range: '2:11-26' }]
     })),
+    ...[
+      ['notes/commands/setup.md', 'Run `claude plugin install tasks@example/tools`.\n', 'tasks@example/tools'],
+      ['notes/skills/setup/SKILL.md', '/plugin marketplace add ./\n/plugin install notes@tools\n', 'notes@tools'],
+      ['scripts/install.sh', '#!/bin/sh\nclaude plugin marketplace add example/tools\nclaude plugin install notes@tools\n', 'notes@tools'],
+      ['docs/guide/first-steps.md', '/plugin marketplace add example/tools\n/plugin install notes@tools\n', 'notes@tools'],
+      ['notes/docs/use.md', '/plugin install notes@example/tools\n', 'notes@example/tools']
+    ].map(([file = '', text = '', command = '']) => ({
+      title: `a text that is not a guide and installs a plugin by another name of the marketplace: ${file}`,
+      path: '.claude-plugin/marketplace.json',
+      files: { '.git/HEAD': '', [file]: text },
+      input: { name: 'example-tools', owner: { name: 'A' }, plugins: [{ name: 'notes', source: './notes' }, { name: 'tasks', source: './tasks' }] },
+      problems: [{ message: `${file} installs '${command}', but this marketplace is named 'example-tools': the command finds no plugin`, range: '2:11-26' }]
+    })),
+    {
+      title: 'a skill of a plugin that installs it, where the README at the root adds the marketplace',
+      path: '.claude-plugin/marketplace.json',
+      files: { '.git/HEAD': '', 'README.md': '/plugin marketplace add example/tools\n', 'notes/skills/setup/SKILL.md': 'claude plugin install notes@former\n' },
+      input: { name: 'tools', owner: { name: 'A' }, plugins: [{ name: 'notes', source: './notes' }] },
+      problems: [{ message: "notes/skills/setup/SKILL.md installs 'notes@former' and adds no such marketplace; this one is named 'tools'", range: '2:11-18' }]
+    },
+    {
+      title: 'a README that installs a plugin that is not listed too, from the repository with the name of the marketplace and of its owner',
+      path: '.claude-plugin/marketplace.json',
+      files: { '.git/HEAD': '', 'notes/.claude-plugin/plugin.json': '{ "name": "notes", "repository": "https://github.com/bob/notes" }', 'README.md': '/plugin marketplace add Ada/tools\n/plugin install notes@ada-tools\n/plugin install maps@ada-tools\n' },
+      input: { name: 'tools', owner: { name: 'Ada' }, plugins: [{ name: 'notes', source: './notes' }] },
+      problems: [{ message: "README.md installs 'notes@ada-tools', but this marketplace is named 'tools': the command finds no plugin", range: '2:11-18' }]
+    },
     {
       title: 'a README that has the names of the plugin and the marketplace the wrong way round',
       path: '.claude-plugin/marketplace.json',
@@ -863,6 +902,7 @@ export const cases: Cases = {
       ['tools/notes/README.md', 'claude plugin add ./anything', 'claude plugin add ./anything'],
       ['README.md', '## Copilot\n\ncopilot plugin install example/notes\n\n## Claude Code\n\n/plugin install example/notes\n', '/plugin install example/notes'],
       ['README.md', '/plugin install example/notes/tools/notes', '/plugin install example/notes/tools/notes'],
+      ['README.md', '/plugin install github.com/example/notes', '/plugin install github.com/example/notes'],
       ['README.md', '- `claude plugin install ./tools/notes`', 'claude plugin install ./tools/notes'],
       ['README.md', 'claude plugin install --source github example/notes', 'claude plugin install --source github example/notes'],
       ['README.md', '/plugin install --source directory --path ./tools/notes', '/plugin install --source directory --path ./tools/notes'],
@@ -953,6 +993,7 @@ export const cases: Cases = {
       ['`claude mcp add-plugin notes`', 'claude mcp add-plugin', 'Claude Code has no such command'],
       ['`claude plugin install other --source https://github.com/example/tools`', 'claude plugin install other --source', "Claude Code has no option '--source' here"],
       ['`gemini extensions add example/tools`', 'gemini extensions add', 'Gemini CLI has no such command'],
+      ['`claude plugin marketplace update example/tools`', 'claude plugin marketplace update example/tools', 'Claude Code knows a marketplace only by its name'],
       ['copilot plugin install <plugin-name>', 'copilot plugin install <plugin-name>', 'GitHub Copilot CLI wants the marketplace with the name of a plugin'],
       ['codex plugin add other', 'codex plugin add other', 'Codex wants the marketplace with the name of a plugin'],
       ['/plugin install @tools', '/plugin install @tools', "Claude Code treats 'tools' as a marketplace, and finds no plugin without a name"],
