@@ -39,6 +39,9 @@ function faultOf(text: string, list: string, all: ReadonlySet<unknown>): Fault |
   const [tool, open, inside] = start === -1 ? [text, undefined, ''] : [text.slice(0, start), '(', text.slice(start + 1)]
   const shown = (tool.split(/\s/)[0] ?? '') + (/\s/.test(tool) || open !== undefined ? ' …' : '')
   const content = inside.endsWith(')') ? inside.slice(0, -1) : undefined
+  if (list === 'allow' && open === undefined && tool.includes('*') && !OF_ONE_SERVER.test(tool)) {
+    return fault('skipped', tool, tool.startsWith('mcp__') ? 'it allows only tools of a server that it names' : 'the name of the tool is to be written there', tool.startsWith('mcp__') ? 'Write mcp__<server>__* for each server.' : 'Name each tool.')
+  }
   if (tool.startsWith('mcp__')) return open === undefined ? undefined : fault('skipped', tool, 'one of a server has no parentheses', 'Write {{tool}}.', { tool })
   if (/^[a-z]/.test(tool)) {
     const own = TOOLS.find((name) => name.toLowerCase() === tool)
@@ -47,7 +50,6 @@ function faultOf(text: string, list: string, all: ReadonlySet<unknown>): Fault |
   if (open !== undefined && content === undefined) return fault('skipped', shown, 'its parentheses do not close at its end', 'End it with the parenthesis that closes.')
   if (content === '') return fault('skipped', text, 'its parentheses are empty', 'Write {{tool}}, or what it may do in the parentheses.', { tool })
   if (tool === 'WebFetch' && content !== undefined && /^https?:\/\//.test(content)) return fault('skipped', shown, 'one of WebFetch names a domain', 'Write WebFetch(domain:…), with the name of the host.')
-  if (text === '*' && list === 'allow') return fault('skipped', text, 'the name of the tool is to be written there', 'Name each tool.')
   if (content === undefined || content === '*') return undefined
   if (tool === 'MCP') return fault('idle', text, 'has no such tool', 'Write mcp__<server>__<tool>, with the name of the server as it is declared.')
   const meant = OF_FILES.get(tool)
@@ -58,6 +60,9 @@ function faultOf(text: string, list: string, all: ReadonlySet<unknown>): Fault |
 function fault(kind: Fault['kind'], shown: string, why: string, fix: string, data: Phrase['data'] = {}): Fault {
   return { kind, shown, why: { text: why, data: data.meant === undefined ? {} : { meant: data.meant } }, fix: { text: fix, data } }
 }
+
+/** A pattern for tools of one server, which is written without a `*`. */
+const OF_ONE_SERVER = /^mcp__[^*]+__/
 
 /** The program and its command, as far as they have nothing secret: `git add`. */
 function words(text: string): string {
