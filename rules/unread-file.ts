@@ -163,8 +163,8 @@ cannot be installed if its manifest has nearly the right name, such as \`.claude
       const other = path === undefined ? undefined : files.also?.find(({ paths }) => paths.includes(path))
       const serversPath = other?.serversKeys[0] ?? [serversKey(host, kind)]
       const key = serversPath.at(-1)
-      // What another host calls its map of servers has its fields too.
-      const format = serverMap.path.at(-1) === key ? '' : { text: '`plugvet convert {{file}} --to {{to}}` prints them in its format.', data: { file: reading.shown, to: host.name } }
+      // What another host calls its map of servers has its fields too, and where entries need a type, none of them suits the host of the file.
+      const format = serverMap.path.at(-1) === key ? '' : { text: '`plugvet convert {{file}}{{from}} --to {{to}}` prints them in its format.', data: { file: reading.shown, from: Object.keys(host.untyped).length === 0 ? ' --from claude-code' : '', to: host.name } }
       const there = placeOf(reading, path)
       const place = there === undefined ? path : shownAs(reading, there)
       const data = { ...said, unfilled: leftToDo(reading, there, format === ''), path: place, key, format, taken: takenAt(reading, there, place, serversPath) }

@@ -180,11 +180,14 @@ function* refusedByTarget({ value }: TranslatedFile, own: Reading, to: HostProfi
   const document = parseDocument(JSON.stringify(value))
   // What is written does not belong to the plugin.
   const host = { ...to, files: { mcp: to.files.mcp } }
-  const loads = load(own.with({ kind: 'mcp', host, document, pluginRoot: own.plugin?.root }))
+  const target = own.with({ kind: 'mcp', host, document, pluginRoot: own.plugin?.root })
+  const depth = target.serverMap?.path.length ?? 0
+  const loads = load(target)
   for (const [name, entry] of entriesIn(value, to, notation)) {
     const found = loads.get(name)
     const why = notation === 'TOML' ? whyNotInToml(name, entry) : undefined
-    if (found?.loads === false && found.because === undefined) yield [name, notLoaded(to, found.by.message)]
+    // The file is not that of the source: what is wrong with a place there is not wrong with the result.
+    if (found?.loads === false && found.because === undefined && found.by.at.length > depth) yield [name, notLoaded(to, found.by.message)]
     else if (why !== undefined) yield [name, { path: [], what: WHOLE_SERVER, why, effect: 'inexpressible' }]
     else if (repeatsCredential([name, entry], own)) yield [name, { path: [], what: WHOLE_SERVER, why: 'it contains a credential where a variable cannot be used', effect: 'inexpressible' }]
   }

@@ -31,11 +31,14 @@ export function* unreadManifest(reading: Reading, folders: readonly string[], at
     yield { message: 'inside', data: { host: subjectOf(host), source: `./${from}`, manifest, meant }, at, suggestions: typeof valueAt(reading.value, at) === 'string' ? [replacing(at, meant)] : [], severity: 'warning', effect: 'ignored' }
     return
   }
+  // Where servers have the names that hosts with a manifest at the root read, the manifest is theirs.
+  const isOfOthers = HOST_FILES.some(({ plugin }) => plugin?.manifest === file && plugin.servers !== undefined && files.kindOf(join(folder, plugin.servers)) === 'file')
+  const move = isOfOthers ? 'Copy' : 'Move'
   const place = join(folder, file)
   const why = above === undefined && host.marketplace?.entryIsManifest === true ? whyRefused(reading, place) : undefined
   if (why !== undefined) {
     const { text, data, ...fault } = why
-    yield { message: 'unfit', data: { host: subjectOf(host), file, manifest, why: { text, data } }, at, related: [{ message: 'here', ...fault, file: place, shown: shownFrom(reading, place) }] }
+    yield { message: 'unfit', data: { host: subjectOf(host), file, manifest, move, why: { text, data } }, at, related: [{ message: 'here', ...fault, file: place, shown: shownFrom(reading, place) }] }
     return
   }
   const value = reading.documentOf(place)?.value
@@ -46,9 +49,7 @@ export function* unreadManifest(reading: Reading, folders: readonly string[], at
   const isLost = isRecord(value) && Object.entries(value).some(([key, member]) => Object.hasOwn(memberTypes, key) && key !== 'name' && key !== 'version' && !isSaid(member) && !isUsual(member, memberTypes[key]?.default))
   // An empty list in it turns off what the folder has without it.
   const turnsOff = isRecord(value) && Object.entries(value).some(([key, member]) => Array.isArray(member) && member.length === 0 && files.kindOf(join(folder, memberTypes[key]?.default?.replace(/\/$/, '') ?? '')) === 'directory')
-  // Where servers have the names that hosts with a manifest at the root read, the manifest is theirs.
-  const isOfOthers = HOST_FILES.some(({ plugin }) => plugin?.manifest === file && plugin.servers !== undefined && files.kindOf(join(folder, plugin.servers)) === 'file')
-  yield { message: 'unread', data: { host: subjectOf(host), file, manifest, move: isOfOthers ? 'Copy' : 'Move', where: from === '' ? '' : ` in '${from}'` }, at, severity: isLost && !turnsOff && above === undefined ? 'warning' : 'info', effect: 'ignored' }
+  yield { message: 'unread', data: { host: subjectOf(host), file, manifest, move, where: from === '' ? '' : ` in '${from}'` }, at, severity: isLost && !turnsOff && above === undefined ? 'warning' : 'info', effect: 'ignored' }
 }
 
 /** Why a host would reject a file as the manifest of a plugin, and where. */

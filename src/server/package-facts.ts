@@ -136,7 +136,7 @@ export function folding(registry: NameRegistry, name: string): string {
   return registry === 'pypi' ? name.replace(/\[[^[\]]*\]$/, '').toLowerCase().replaceAll(/[-_.]+/g, '-') : name
 }
 
-function absentIn({ absent, known }: KnownNames, name: string): KnownNames['absent'][string] | undefined {
+function absentIn({ absent, archived, known }: KnownNames, name: string): KnownNames['absent'][string] | undefined {
   if (Object.hasOwn(absent, name)) return absent[name]
   const pattern = Object.keys(absent).find((one) => one.endsWith('*') && name.startsWith(one.slice(0, -1)))
   const found = pattern === undefined ? undefined : absent[pattern]
@@ -144,6 +144,9 @@ function absentIn({ absent, known }: KnownNames, name: string): KnownNames['abse
   const use = found.use.slice(0, -1) + name.slice(pattern.length - 1)
   const meant = use.slice(use.lastIndexOf(' ') + 1)
   if (known.includes(meant)) return { ...found, use }
+  // What took the place of an archived one is what is meant today.
+  const next = Object.hasOwn(archived, meant) ? archived[meant]?.use : undefined
+  if (next !== undefined && known.includes(next)) return { ...found, use: use.replace(meant, next) }
   const { use: _unknown, ...rest } = found
   return Object.hasOwn(absent, meant) ? { ...rest, ...absent[meant], checked: found.checked } : rest
 }

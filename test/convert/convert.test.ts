@@ -48,6 +48,12 @@ describe('the servers of a file in the format of another host', () => {
     })
   })
 
+  it('are written from a file that the other host would not read', () => {
+    const { text, leftOut } = told({ host: 'claude-code', path: '/w/.opencode/config.json', text: file({ notes: { command: 'npx', args: ['notes-mcp'] } }) }, 'opencode')
+    expect(leftOut).toEqual([])
+    expect(valueOf(text)).toEqual({ mcp: { notes: { type: 'local', command: ['npx', 'notes-mcp'] } } })
+  })
+
   it('stay switched off where the host demands a switch', () => {
     const servers = { notes: { command: 'npx', disabled: true } }
     const { text } = told({ host: 'cline', text: file(servers) }, 'goose')

@@ -197,6 +197,25 @@ describe('a help suits the place', () => {
     ['a variable for the folder of hooks', brokenHook, plugin({ hooks: { Stop: [{ hooks: [{ type: 'command', command: 'python3 $NOTES_DIR/stop.py' }] }] } }, { 'hooks/stop.py': '' }), ['Write ${CLAUDE_PLUGIN_ROOT}/hooks.', []]],
     ['hooks in the root of a plugin that only its entry declares', pluginLayout, listing({}, { 'notes/hooks.json': '{ "hooks": { "Stop": [{ "hooks": [{ "type": "command", "command": "true" }] }] } }' }), ['Move it to hooks/hooks.json.', []]],
     ['skills in groups of one', pluginLayout, listing({}, { 'notes/skills/work/a/SKILL.md': '---\nname: a\n---\n' }), ['Add "skills": ["./skills/work"].', ['Name the folders']]],
+    [
+      'a manifest at the root of a plugin that the host refuses',
+      marketplacePlugin,
+      listing({}, { 'notes/plugin.json': '{ "name": "notes", "skills": ["skills/notes"] }' }),
+      ['Move it to .claude-plugin/plugin.json in the folder, which Claude Code reads in its place, and correct it there.', []]
+    ],
+    [
+      'the same where another host reads it',
+      marketplacePlugin,
+      listing({}, { 'notes/plugin.json': '{ "name": "notes", "skills": ["skills/notes"] }', 'notes/mcp.json': '{}' }),
+      ['Copy it to .claude-plugin/plugin.json in the folder, which Claude Code reads in its place, and correct it there.', []]
+    ],
+    [
+      'a name for a package of a project that is archived, and has a successor',
+      absentPackage,
+      project({ command: 'npx', args: ['-y', '@anthropic/mcp-brave-search'], env: { BRAVE_API_KEY: '${BRAVE_API_KEY}' } }),
+      ['Start it with npx @brave/brave-search-mcp-server, with the variables that its documentation names.', []]
+    ],
+    ['a project file whose entries have no type, as those of its host need', unreadFile, { host: 'opencode', path: '.opencode/config.json', input: { mcpServers: { a: { command: 'x' } } } }, ['Move them to opencode.json, under "mcp", where OpenCode looks for them, or remove them if nobody has missed them. `plugvet convert .opencode/config.json --from claude-code --to opencode` prints them in its format.', []]],
     ['an event in small letters in an entry', marketplacePlugin, listing({ hooks: { stop: [] } }, { 'notes/a.md': '' }), ['Write "Stop".', ['Write "Stop"']]],
     ['a tool of a project in a command', pluginLayout, plugin({ mcpServers: { files: { command: 'files-mcp' } } }, { 'commands/a.md': '---\nallowed-tools: mcp__files__read\n---\n' }), ['Write mcp__plugin_notes_files__ in place of mcp__files__.', []]],
     ['tools of two servers in agents', pluginLayout, plugin({ mcpServers: { files: { command: 'files-mcp' }, web: { command: 'web-mcp' } } }, { 'agents/a.md': '---\nname: a\ndescription: Finds.\ntools: mcp__files__read\n---\n', 'agents/b.md': '---\nname: b\ndescription: Finds.\ntools: mcp__web__read\n---\n' }), ['Write mcp__plugin_notes_files__ in place of mcp__files__, and the same for the other servers.', []]],
