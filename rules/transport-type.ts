@@ -168,7 +168,7 @@ function untyped({ server, reading, at, http, sse }: Entry): Found | undefined {
   const meant = transportOf(server, url)
   const place = { at: server.path, part: 'key' } as const
   const data = { reader: readerOf(host), outcome: outcomeOf(badServerIn(host, reading.kind), reading) }
-  if (meant === undefined && sse !== undefined && http !== undefined) return { ...place, message: 'missingOfSse', data: { ...data, sse, http, where: placeOfHttp(server.url) } }
+  if (meant !== 'http' && sse !== undefined && http !== undefined) return { ...place, message: 'missingOfSse', data: { ...data, sse, http, where: placeOfHttp(server.url) } }
   const wanted = meant === undefined ? undefined : host.transports[meant]?.types[0]
   // A url that ends in /sse is one of sse, which is deprecated; only its owner knows whether it offers http too.
   const isClear = meant === 'http' && wanted !== undefined && url?.problem?.kind !== 'other-scheme' && server.url !== undefined && isWellFormed(server, reading, { [at.at(-1) ?? 'type']: wanted })

@@ -30,6 +30,8 @@ interface Needed {
   readonly members: readonly string[]
   readonly events: readonly string[]
   readonly guards: GuardHooks | undefined
+  /** Whether the manifest names the file, which must be there then. */
+  readonly isNamed: boolean
 }
 
 /** The files of hooks of a plugin that its host cannot load. @param manifest of the plugin */
@@ -39,26 +41,28 @@ export function hookFileFaults(manifest: Reading): HookFileFault[] {
   if (needs === undefined || plugin === undefined) return []
   return filesOfHooks(manifest).flatMap((file) => {
     const document = manifest.documentOf(file)
+    const isNamed = [valueAt(manifest.value, [KEY])].flat().some((one) => typeof one === 'string' && join(plugin.root, one) === file)
     // A template is not what people install.
-    const fault = document === undefined || !isInside(manifest, file, plugin.root) || templateSlot(document, manifest) !== undefined ? undefined : faultOf(document, { members: needs, events, guards: host.hooks?.guards })
+    const fault = document === undefined || !isInside(manifest, file, plugin.root) || templateSlot(document, manifest) !== undefined ? undefined : faultOf(document, { members: needs, events, guards: host.hooks?.guards, isNamed })
     return fault === undefined ? [] : [{ file, shown: shownSibling(manifest, file), ...fault }]
   })
 }
 
-function faultOf({ byteOrderMark, value, problems }: Document, { members, events, guards }: Needed): Omit<HookFileFault, 'file' | 'shown'> | undefined {
+function faultOf({ byteOrderMark, value, problems }: Document, { members, events, guards, isNamed }: Needed): Omit<HookFileFault, 'file' | 'shown'> | undefined {
+  const none = isNamed ? 'Write { "hooks": {} }.' : 'Write { "hooks": {} }, or remove the file.'
   const [first] = problems
   if (first !== undefined) return { ...(byteOrderMark ? said('it begins with a byte order mark', 'Save it without the mark.') : said('it is not valid JSON', 'Correct the syntax.')), at: [], source: { start: first.start, end: first.end } }
-  if (!isRecord(value)) return { ...said('it is not an object', Array.isArray(value) && value.length > 0 ? `Write { "hooks": {{form}} }${others(value)}.` : NONE, { form: hookForm(value, events) }), at: [] }
+  if (!isRecord(value)) return { ...said('it is not an object', Array.isArray(value) && value.length > 0 ? `Write { "hooks": {{form}} }${others(value)}.` : none, { form: hookForm(value, events) }), at: [] }
   const map = value[KEY]
   if (Object.hasOwn(value, KEY) && map === null) return { ...said('its "hooks" is null', 'Write an object there.'), at: [KEY] }
   if (Object.hasOwn(value, KEY) && !isRecord(map)) {
-    const fix = Array.isArray(map) && map.length === 0 ? NONE : `Write an object there, such as {{form}}${others(map)}.`
+    const fix = Array.isArray(map) && map.length === 0 ? none : `Write an object there, such as {{form}}${others(map)}.`
     return { ...said('its "hooks" is not an object', fix, { form: hookForm(map, events) }), at: [KEY], isRefused: true }
   }
   if (members.some((name) => Object.hasOwn(value, name))) return undefined
   const event = Object.keys(value).find((name) => Array.isArray(value[name]))
   const hasMore = Object.keys(value).some((name) => !/^(?:\$schema|name|description|version)$/.test(name))
-  if (event === undefined) return { ...said('it has no "hooks"', hasMore ? `If it has hooks, write them under "hooks", by the events of the host, ${A_HOOK}. Otherwise remove the file.` : NONE), at: [] }
+  if (event === undefined) return { ...said('it has no "hooks"', hasMore ? `If it has hooks, write them under "hooks", by the events of the host, ${A_HOOK}. Otherwise ${isNamed ? 'write { "hooks": {} }' : 'remove the file'}.` : none), at: [] }
   const entries = value[event]
   // What would be reported next is said at once.
   const isNext = guards !== undefined && !isLoaded(entries, guards)
@@ -66,7 +70,6 @@ function faultOf({ byteOrderMark, value, problems }: Document, { members, events
   return { ...said('its events are not in "hooks"', `Put them there${isNext ? ', each hook in a list with its type' : ''}: { "hooks": {{form}} }.`, { form }), at: [event] }
 }
 
-const NONE = 'Write { "hooks": {} }, or remove the file.'
 const A_HOOK = 'such as { "hooks": { "UserPromptSubmit": [{ "hooks": [{ "type": "command", "command": "…" }] }] } }'
 
 /** For a list of which only the first is shown. */

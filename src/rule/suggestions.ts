@@ -6,6 +6,7 @@ import { type ConfigString, type ServerEntry, transportMeant } from '../server/e
 import { misnamedField, missingFields, resolveFields, startingValue, urlFields } from '../server/fields.js'
 import { urlNeedsType } from '../server/server-map.js'
 import { httpAddressOf } from '../server/services.js'
+import { placeOfHttp } from './entry-form.js'
 import type { Fix, FixStep, Problem, RelatedPlace, Suggestion } from './rule.js'
 
 /**
@@ -92,7 +93,7 @@ export function typeUnderOtherName({ host, value, url }: ServerEntry, { data, at
   const types = meant === undefined ? [] : (host.transports[meant]?.types ?? [])
   const type = types.find((one) => one === found) ?? types[0]
   const http = host.transports.http?.types[0]
-  const doubt = meant === 'sse' && http !== undefined && /\/mcp\/?(?:[?#]|$)/.test(url ?? '') ? `, and write "${http}" if the server is one, as a URL that ends in /mcp suggests` : ''
+  const doubt = meant !== 'sse' || http === undefined ? '' : /\/mcp\/?(?:[?#]|$)/.test(url ?? '') ? `, and write "${http}" if the server is one, as a URL that ends in /mcp suggests` : `, and write "${http}" with the http URL of the server, ${placeOfHttp(url)}, if it has one: "${type ?? meant}" is deprecated`
   const problem = { data: { ...data, value: type === undefined || type === found || doubt !== '' ? doubt : `, and write "${type}"` }, at, part }
   if (type === undefined || meant === 'sse' || !isTaken(type)) return problem
   const title = `Rename "${data.field}" to "${data.meant}"`

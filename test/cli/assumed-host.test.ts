@@ -13,3 +13,8 @@ describe("a url under another host's name is an error", () => {
     expect(out).toMatch(/^\.mcp\.json:1:\d+ {2}error {2}http-url .*'baseUrl' is another host's name for it$/m)
   })
 })
+
+it('a server that says its transport is sse in the field of another host is told that it is deprecated', async () => {
+  const { out } = await runCli(tempFolder({ '.mcp.json': '{ "mcpServers": { "notes": { "transport": "sse", "url": "https://notes.example.com/stream" } } }\n' }), [])
+  expect(out).toContain('help: Add "type": "sse", which is deprecated; or "type": "http" with the http URL of the server, which often ends in /mcp.')
+})

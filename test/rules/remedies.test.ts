@@ -779,6 +779,9 @@ describe('a help suits the place', () => {
       ['Write ${workspaceFolder}/server.py, which is the same for everyone.', []]
     ],
     ['a file without a schema and another field', publishedShape, { path: 'server.json', input: { name: 'io.github.example/notes', description: 'Takes notes.' } }, ['Add "$schema": "https://static.modelcontextprotocol.io/schemas/2025-12-11/server.schema.json" and "version".', []]],
+    ['a list without hooks in a file that the manifest names', manifestFields, plugin({ hooks: './hooks/hooks.json' }, { 'hooks/hooks.json': '[]' }), ['Write { "hooks": {} }. Until then, Claude Code lists the plugin as "failed to load", and runs none of its hooks.', []]],
+    ['a file that the manifest names, with something else than hooks', manifestFields, plugin({ hooks: './hooks/more.json' }, { 'hooks/more.json': '{ "rules": 1 }' }), ['If it has hooks, write them under "hooks", by the events of the host, such as { "hooks": { "UserPromptSubmit": [{ "hooks": [{ "type": "command", "command": "…" }] }] } }. Otherwise write { "hooks": {} }. Until then, Claude Code lists the plugin as "failed to load", and runs none of its hooks.', []]],
+    ['sse as the transport of another address', transportType, project({ url: 'https://notes.example.com/stream', transport: 'sse' }), ['Rename `transport` to `type`, and write "http" with the http URL of the server, which often ends in /mcp, if it has one: "sse" is deprecated.', []]],
     ['sse as the transport of an address that ends as those of http do', transportType, project({ url: 'https://notes.example.com/mcp', transport: 'sse' }), ['Rename `transport` to `type`, and write "http" if the server is one, as a URL that ends in /mcp suggests.', []]],
     [
       'a remote transport by another name, with its address',
