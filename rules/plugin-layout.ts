@@ -21,6 +21,7 @@ import { sharedNames } from '../src/rule/shared-names.js'
 import { skillTexts } from '../src/rule/skill-texts.js'
 import { hooksElsewhere, strayFiles } from '../src/rule/plugin-strays.js'
 import { codexInterface } from '../src/rule/codex-interface.js'
+import { commandNames } from '../src/rule/command-names.js'
 import { defineRule } from '../src/rule/rule.js'
 import { unregisteredHooks } from '../src/rule/unregistered-hooks.js'
 import { unloadedParts } from '../src/rule/unloaded-parts.js'
@@ -82,6 +83,7 @@ The tools of its server are called \`mcp__plugin_<plugin>_<server>__<tool>\`. Co
     tools: { text: "{{file}}{{names}} '{{tool}}', but the tools of the plugin's server '{{server}}' begin with '{{own}}': {{effect}}", remedy: '{{fix}}' },
     noServer: { text: "{{file}}{{names}} '{{tool}}', but the plugin '{{plugin}}' declares no server '{{server}}': {{effect}}", remedy: "Declare the server in the .mcp.json of '{{plugin}}', or write the names of the tools that are meant." },
     noAgent: { text: "{{file}}{{names}} the agent '{{agent}}': {{host}} calls it '{{own}}'", remedy: 'Write {{own}}{{alike}}.' },
+    noCommand: { text: "{{file}}{{calls}} a command '{{command}}': {{host}} calls it '{{own}}', after the name in the manifest of the plugin", remedy: 'Write {{own}} there, and the others alike.' },
     lost: { text: '{{host}} does not load {{file}}{{more}}: {{why}}', remedy: '{{fix}}' },
     oneOf: { text: "{{host}} loads only one of {{files}}: all have the `name` '{{name}}'", remedy: ['Give each agent a `name` of its own.', '{{others}}'] },
     asAgents: { text: '{{host}} loads {{file}}{{more}} as {{is}}', remedy: 'Move the folders of skills into skills/, and other texts out of agents/.' },
@@ -155,7 +157,7 @@ function* componentsIn(manifest: Reading) {
 /** What was seen with one host alone, and what profiles say of each. */
 const CHECKS = {
   all: [unregisteredHooks, refusedSkills, unknownTools, absentNames, lostSkills],
-  'claude-code': [strayFiles, hooksElsewhere, unreadTexts, agentFields, commandFields, settingsOfPlugin, pathsInTexts, bareVariables, pathsFromRepository, pathsOutOfTexts, skillTexts, sharedNames, unloadedParts],
+  'claude-code': [strayFiles, hooksElsewhere, unreadTexts, agentFields, commandFields, commandNames, settingsOfPlugin, pathsInTexts, bareVariables, pathsFromRepository, pathsOutOfTexts, skillTexts, sharedNames, unloadedParts],
   codex: [hooksElsewhere, codexInterface]
 }
 

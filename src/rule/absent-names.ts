@@ -29,7 +29,7 @@ export function* absentNames(manifest: Reading): Generator<Problem<'noServer' | 
 }
 
 /** The plugins that marketplaces of the repository list by their folders: the names and the folder of each. */
-function pluginsAround(root: string, { surroundings: { files } }: Reading): readonly (readonly [string, string])[] {
+export function pluginsAround(root: string, { surroundings: { files } }: Reading): readonly (readonly [string, string])[] {
   const lists = foldersInRepository(join(root, 'x'), files).flatMap((folder) => MARKETPLACES.map((tail) => pluginsListedIn(join(folder, tail), files)))
   return lists.flatMap((list) => [...list].flatMap(([folder, names]) => names.map((name) => [name, folder] as const))).slice(0, MAX_PLUGINS)
 }

@@ -21,6 +21,10 @@ const LISTED = {
 
 export const cases: Cases = {
   valid: [
+    { ...MANIFEST, title: 'commands in a project or of Gemini CLI, which have the name of their folder', files: { 'commands/add.md': '---\ndescription: A.\n---\nAdd it.\n', 'commands/find.md': '---\ndescription: F.\n---\nFind it.\n', 'commands/nt/add.toml': 'prompt = "Add it."\n', 'README.md': 'Run `/nt:add` or `/nt:find`.' } },
+    { ...MANIFEST, title: 'commands that people copy into a folder of their own', files: { 'commands/add.md': '---\ndescription: A.\n---\nAdd it.\n', 'commands/find.md': '---\ndescription: F.\n---\nFind it.\n', 'README.md': 'Copy commands/ to ~/.claude/commands/nt, then run `/nt:add` or `/nt:find`.' } },
+    { ...MANIFEST, title: 'commands of another plugin', files: { 'commands/add.md': '---\ndescription: A.\n---\nAdd it.\n', 'commands/find.md': '---\ndescription: F.\n---\nFind it.\n', 'README.md': 'Run `/plugin install nt@others`, then `/nt:add` or `/nt:find`.' } },
+    { ...MANIFEST, title: 'one command by another name, and a placeholder', files: { 'commands/add.md': '---\ndescription: A.\n---\nAdd it.\n', 'commands/find.md': '---\ndescription: F.\n---\nFind it.\n', 'README.md': 'Like /nt:add and https://example.com/nt:find; `/plugin-name:add`, `/plugin-name:find`.' } },
     {
       host: 'claude-code',
       path: 'plugins/notes/.claude-plugin/plugin.json',
@@ -393,6 +397,26 @@ export const cases: Cases = {
       },
       input: { name: 'notes', version: '1.0.0' },
       problems: [{ message: "agents/a.md and 1 more name 'mcp__plugin_core_web__open', but the plugin 'core' declares no server 'web': the agent has no such tool", range: '1:1-2' }]
+    },
+    {
+      ...MANIFEST,
+      title: 'commands by another name than that of the plugin',
+      files: { 'commands/add.md': '---\ndescription: A.\n---\nAdd it, then run /nt:find.\n', 'skills/find/SKILL.md': '---\nname: find\ndescription: F.\n---\nFind it.\n', 'README.md': '# Notes\n\nRun `/nt:add` or `/nt:find`.\n' },
+      problems: [{ message: "README.md and 1 more call a command '/nt:add': Claude Code calls it '/notes:add', after the name in the manifest of the plugin", range: '1:1-2' }]
+    },
+    {
+      title: 'commands by the name of the entry, where the manifest has another',
+      host: 'claude-code',
+      path: 'notes/.claude-plugin/plugin.json',
+      files: {
+        '.git/HEAD': '',
+        '.claude-plugin/marketplace.json': '{ "name": "tools", "owner": { "name": "Ada" }, "plugins": [{ "name": "nt", "source": "./notes" }] }',
+        'README.md': '# Tools\n\nRun `/plugin install nt@tools`, then /nt:add and `/nt:list`.\n',
+        'notes/commands/add.md': '---\ndescription: A.\n---\nAdd it.\n',
+        'notes/commands/list.md': '---\ndescription: L.\n---\nList them.\n'
+      },
+      input: { name: 'notes', version: '1.0.0' },
+      problems: [{ message: "README.md calls a command '/nt:add': Claude Code calls it '/notes:add', after the name in the manifest of the plugin", range: '1:1-2' }]
     },
     {
       ...MANIFEST,
