@@ -41,7 +41,9 @@ export function meantInBundle(manifest: unknown, path: Path): Meant | undefined 
   if (meant === undefined) return undefined
   const [outer = meant, inner] = meant.split('.')
   const above = valueAt(manifest, path.slice(0, -1))
-  const isFree = isRecord(above) && !Object.hasOwn(above, outer)
+  // Of several that mean members of one object, the first makes it.
+  const maker = inner === undefined || !isRecord(above) ? field : Object.keys(above).find((key) => MEANT.some(([place, name, one]) => place.test(object) && name.test(key) && one.startsWith(`${outer}.`)))
+  const isFree = isRecord(above) && !Object.hasOwn(above, outer) && maker === field
   const value = valueAt(manifest, path)
   if ((meant === 'keywords' || meant === 'claude_desktop') && !(isFree && hasFormOf(meant, value))) return undefined
   if (inner === 'platforms') return asPlatforms(path, value, isFree)
@@ -91,8 +93,9 @@ function asRuntimes(manifest: unknown, value: unknown, isFree: boolean): Meant {
 function asPlatforms(at: Path, value: unknown, isFree: boolean): Meant {
   const given = stringsIn(value).map((name) => (/^linux/i.test(name) ? 'linux' : /^(?:darwin|mac)/i.test(name) ? 'darwin' : /^win/i.test(name) ? 'win32' : undefined))
   const names = [...new Set(given)].filter((name) => name !== undefined)
-  const form = `"compatibility": ${render({ platforms: names.length === 0 ? ['…'] : names }, false)}`
-  const advice = `Write ${form} in its place.`
+  const platforms = names.length === 0 ? ['…'] : names
+  const form = `"compatibility": ${render({ platforms }, false)}`
+  const advice = isFree ? `Write ${form} in its place.` : `Write "platforms": ${render(platforms, false)} in "compatibility" in its place.`
   if (!isFree || names.length === 0 || given.includes(undefined)) return { advice }
   return { advice, suggestion: { title: `Write ${form}`, fix: [{ op: 'rename', at, key: 'compatibility' }, { op: 'replace', at, value: { platforms: names } }] } }
 }

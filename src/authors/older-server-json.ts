@@ -94,7 +94,7 @@ export function packageRewriting(path: Path, entry: Readonly<Record<string, unkn
   const remove = (field: string) => {
     if (!Object.hasOwn(entry, keyOf(field))) return
     removed.add(keyOf(field))
-    clauses.push(`remove "${keyOf(field)}"`)
+    clauses.push(`remove ${inPackage([...path, keyOf(field)], root)}`)
     fix.push({ op: 'remove', at: [...path, keyOf(field)] })
   }
   if (isComplete && type !== written) replace('registryType', type)
@@ -134,6 +134,12 @@ export function packageRewriting(path: Path, entry: Readonly<Record<string, unkn
   return { clauses: [...renames.clauses, ...clauses], fix: isWhole && renames.fix !== undefined ? [...renames.fix, ...fix] : undefined }
 }
 
+/** A field as a sentence names it: the server itself has some of those that a package has. */
+function inPackage(at: Path, root: unknown): string {
+  const field = String(at.at(-1))
+  return `${at.length === 3 && at[0] === 'packages' && isRecord(root) && Object.hasOwn(root, field) ? "the package's " : ''}"${field}"`
+}
+
 /** The fields by their names; lists that are in another form get that of the format. */
 export function renaming(fields: readonly LostField[], root: unknown): Rewriting {
   const fixes = fields.map(({ at, meant = '' }): Fix | undefined => {
@@ -150,7 +156,7 @@ export function renaming(fields: readonly LostField[], root: unknown): Rewriting
     return meant === 'type' && typeof type === 'string' && HTTP.test(type)
   })
   const untyped = fields.filter(({ at, meant = '' }) => fits(meant, valueAt(root, at)) && withoutType(meant, valueAt(root, at)))
-  const clauses = [...fields.map(({ at, meant }) => `rename "${at.at(-1)}" to "${meant}"`), ...lists.map(({ meant = '' }) => `write each in "${meant}" as ${meant.endsWith('Variables') ? '{ "name": "…" }' : '{ "type": "positional", "value": "…" }'}`), ...untyped.map(() => 'give each argument "type": "positional", or "type": "named" with the dashes in its "name"'), ...types.map(() => 'write "type": "streamable-http"')]
+  const clauses = [...fields.map(({ at, meant }) => `rename ${inPackage(at, root)} to "${meant}"`), ...lists.map(({ meant = '' }) => `write each in "${meant}" as ${meant.endsWith('Variables') ? '{ "name": "…" }' : '{ "type": "positional", "value": "…" }'}`), ...untyped.map(() => 'give each argument "type": "positional", or "type": "named" with the dashes in its "name"'), ...types.map(() => 'write "type": "streamable-http"')]
   return { clauses, fix: fixes.every((fix) => fix !== undefined) ? fixes.flat() : undefined }
 }
 

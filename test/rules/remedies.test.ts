@@ -565,6 +565,13 @@ describe('a help suits the place', () => {
     ['names of agents that are not there, next to the folder', manifestFields, plugin({ version: '1.0.0', agents: ['finder'] }, { 'agents/writer.md': '---\nname: writer\ndescription: W\n---\nWrite.\n' }), ['Write a path that begins with "./" and ends in ".md", of a file that is in the plugin, or remove \'agents\': agents/ is read without it. Until then, Claude Code rejects the plugin.', []]],
     ['the same where a script installs from it', marketplacePlugin, { ...marketplace('claude-code', 'tools/.claude-plugin/marketplace.json', '../notes'), files: { '.git/HEAD': '', 'install.sh': 'claude plugin install notes@tools\n', 'notes/README.md': '', '.claude-plugin/marketplace.json': '{ "name": "all", "plugins": [{ "name": "notes", "source": "./notes" }] }' } }, ['Put a link to the folder next to .claude-plugin, and write the path of the link: scripts install plugins from this marketplace. What is outside of the folder above .claude-plugin cannot be named.', []]],
     ['versions and systems at the top of a bundle', publishedShape, { path: 'manifest.json', input: { ...SAMPLE_BUNDLE, server: { type: 'node', entry_point: 'a.js', mcp_config: { command: 'node' } }, runtime: { node: { version: '>=20' } } } }, ['Write "compatibility": { "runtimes": { "node": ">=20" } } in its place.', []]],
+    ['the same next to what the format has for them', publishedShape, { path: 'manifest.json', input: { ...SAMPLE_BUNDLE, server: { type: 'node', entry_point: 'a.js', mcp_config: { command: 'node' } }, compatibility: {}, platforms: ['macos'] } }, ['Write "platforms": ["darwin"] in "compatibility" in its place.', []]],
+    [
+      'fields of a package that the server has too',
+      publishedShape,
+      { path: 'server.json', input: { $schema: SERVER_SCHEMA, ...SAMPLE_SERVER, packages: [{ registryType: 'oci', name: 'ghcr.io/example/notes', version: '1.2.0' }] } },
+      ['Rename the package\'s "name" to "identifier"; write "identifier": "ghcr.io/example/notes:1.2.0"; remove the package\'s "version"; add "transport": { "type": "stdio" }.', ['Write what is missing']]
+    ],
     ['systems at the top of a bundle', publishedShape, { path: 'manifest.json', input: { ...SAMPLE_BUNDLE, server: { type: 'node', entry_point: 'a.js', mcp_config: { command: 'node' } }, supported_platforms: ['macos'] } }, ['Write "compatibility": { "platforms": ["darwin"] } in its place.', ['Write "compatibility": { "platforms": ["darwin"] }']]],
     ['texts in place of skills whose name a command has', pluginLayout, plugin({}, { 'skills/notes.md': '---\nname: notes\n---\n', 'commands/notes.md': '---\ndescription: Notes\n---\nTake notes.\n' }), ['Move skills/notes.md to skills/notes/SKILL.md. A command takes the place of a skill of its name: rename one of the two, or remove the command.', []]],
     ['tools of an agent with their limits', pluginLayout, plugin({}, { 'agents/a.md': '---\nname: a\ndescription: A\nallowed-tools: Read, Bash(ls *)\n---\nRead.\n' }), ["Rename it to 'tools', and list every tool that the agent needs. Write names alone there: `Bash(git log:*)` gives it all of Bash.", []]],
@@ -958,6 +965,14 @@ describe('a help suits the place', () => {
     ]
   ])('%s', (_, rule, example, remedy) => {
     expect(remediesOf(rule, example)[0]).toEqual(remedy)
+  })
+
+  it('two fields of a bundle that mean one object make it once', () => {
+    const input = { ...SAMPLE_BUNDLE, server: { type: 'node', entry_point: 'a.js', mcp_config: { command: 'node' } }, runtime: { node: { version: '>=20' } }, platforms: ['macos'] }
+    expect(remediesOf(publishedShape, { path: 'manifest.json', input })).toEqual([
+      ['Write "compatibility": { "runtimes": { "node": ">=20" } } in its place.', []],
+      ['Write "platforms": ["darwin"] in "compatibility" in its place.', []]
+    ])
   })
 
   it('the paths that Laravel Boost writes for Junie are one finding', () => {
