@@ -3,10 +3,11 @@ import { subjectOf } from '../src/hosts/profiles.js'
 import { isOutsidePlugin } from '../src/project/plugin.js'
 import type { Reading } from '../src/project/reading.js'
 import { insteadOfAll, insteadOfVariable, kindOfAdvice, notationsApart } from '../src/rule/credentials.js'
+import { referenceHere } from '../src/rule/equivalents.js'
 import { defineRule, type Problem } from '../src/rule/rule.js'
 import { isExpandedByProgram } from '../src/rule/suggestions.js'
 import { placeWithoutVariables } from '../src/server/variable-syntax.js'
-import { isPredefined, referenceAt, writtenReference } from '../src/server/variables.js'
+import { isPredefined, referenceAt } from '../src/server/variables.js'
 
 export default defineRule({
   id: 'unbraced-variable',
@@ -162,7 +163,7 @@ function* unbracedIn(reading: Reading): Generator<Found> {
       continue
     }
     const { manifestPath: manifest, variables } = reading.host
-    const text = writtenReference(name, variables)
+    const text = referenceHere(name, reading)
     const isOwn = variables.unknown === true || variables.predefined.includes(name) || variables.pluginRoot.includes(name)
     if (!string.expanded || (text === undefined && !isOwn)) {
       yield { message: 'never', data: { name, where: placeWithoutVariables(string), ...insteadOfVariable(string, name, place.span, reading.plugin !== undefined) }, ...place }

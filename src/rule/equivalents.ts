@@ -54,7 +54,7 @@ function isInPlugin(path: string, { plugin, surroundings: { files } }: Reading):
 export function equivalentText(equivalent: Equivalent, reading: Reading): string | undefined {
   switch (equivalent.is) {
     case 'variable':
-      return writtenReference(equivalent.name, reading.host.variables)
+      return referenceHere(equivalent.name, reading)
     case 'text':
       return equivalent.text
     case 'plugin-root':
@@ -96,6 +96,12 @@ export function insteadOfRoot(shown: string, { means }: ConfigString, { plugin, 
 export function rootForEach(inOther: Phrase | undefined, [{ variables: { pluginRoot: [name] } }]: readonly [HostProfile, ...HostProfile[]]): Phrase | '' {
   if (name === undefined) return inOther ?? ''
   return { text: `${inOther?.text ?? ''} Here, write {{own}}.`.trim(), data: { ...inOther?.data, own: `\${${name}}` } }
+}
+
+/** How this file refers to a variable: one that its host sets for plugins alone has only a default elsewhere. */
+export function referenceHere(name: string, reading: Pick<Reading, 'plugin' | 'host'>): string | undefined {
+  const workspace = writtenWorkspace(reading)
+  return workspace?.startsWith(`\${${name}:-`) === true ? workspace : writtenReference(name, reading.host.variables)
 }
 
 /** How this file refers to the folder of the project; undefined if its host sets no variable for it. */

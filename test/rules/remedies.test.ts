@@ -116,6 +116,8 @@ describe('what is done leaves nothing else to do, or the help says so', () => {
     ['a path to nothing', manifestFields, plugin({ commands: 'none' }), ['Write a path that begins with "./", of a folder that is in the plugin, or remove it. Until then, Claude Code rejects the plugin.']],
     ['a path to something', manifestFields, plugin({ commands: 'more' }, { 'more/a.md': '' }), ['Put "./" in front of it. Until then, Claude Code rejects the plugin.']],
     ['a variable in a default', unbracedVariable, project({ command: 'a-mcp', args: ['${NOTES_DIR:-$HOME/notes}'] }), ['A default is used as it is. Write one that is right for everyone, or none, so that each person sets NOTES_DIR.']],
+    ['the folder of a project, which is set in plugins alone', unbracedVariable, project({ command: '$CLAUDE_PROJECT_DIR/bin/a' }), ['Write ${CLAUDE_PROJECT_DIR:-.}.']],
+    ['the same in a plugin', unbracedVariable, plugin({ mcpServers: { a: { command: '$CLAUDE_PROJECT_DIR/bin/a' } } }), ['Write ${CLAUDE_PROJECT_DIR}.']],
     [
       'a variable of a person in a URL that is not expanded',
       foreignVariable,

@@ -50,6 +50,13 @@ export const cases: Cases = {
   ],
   invalid: [
     {
+      title: 'the folder of a project, for which the host sets a variable in plugins alone',
+      host: 'claude-code',
+      path: '.mcp.json',
+      input: { mcpServers: { a: { command: '$CLAUDE_PROJECT_DIR/bin/a', args: ['$HOME/a'] }, b: { command: 'b-mcp', env: { ROOT: '$CLAUDE_PROJECT_DIR' } } } },
+      problems: [{ message: "'$CLAUDE_PROJECT_DIR' and '$HOME' are not expanded: only the braced form is", range: '4:19-38' }]
+    },
+    {
       title: 'in a default, what the host fills in for a plugin, and what it does not',
       host: 'claude-code',
       path: '.mcp.json',
