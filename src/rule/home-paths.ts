@@ -109,6 +109,13 @@ export function inProject(reading: Reading, string: ConfigString, root: Span): I
     const field = `${option.text} ${text}`
     return { message: 'insideCwd', data: { field: shortened(field), host: subjectOf(host) }, suggestions: [{ title: `Remove '${shortened(field)}'`, fix: [{ op: 'remove', at: option.path }, { op: 'remove', at }] }] }
   }
+  const told = own?.endsWith(':-.}') === true && means === 'args' ? server.strings.find((one) => one !== string && ENTERED.test(folderOption(one)?.text ?? ''))?.text : undefined
+  if (told !== undefined) {
+    // A dot is that folder then, and not the project.
+    if (!isWhole || !text.startsWith(`${told}/`)) return undefined
+    const reference = text.slice(told.length + 1)
+    return { message: 'inside', place, data: { reference }, suggestions: [{ title: `Write the path from ${shortened(told)}`, fix: replacement(string, span, reference).fix }] }
+  }
   if (own !== undefined) {
     const reference = place === '' ? own : `${own}/${place}`
     if (isUnshared) return { project: { text: UNSHARED, data: { reference } } }
@@ -151,6 +158,9 @@ export function folderOption({ means, argument, server }: ConfigString): ConfigS
   const before = server.args[argument - 1]
   return before?.argument === argument - 1 && /^(?:--(?:directory|project|prefix|dir|cwd)|-C)$/.test(before.text) ? before : undefined
 }
+
+/** The options of those with which the program enters the folder. */
+const ENTERED = /^(?:--(?:directory|prefix|dir|cwd)|-C)$/
 
 /** The path that starts at an offset of a string, as it is shown. */
 export function pathFrom(string: ConfigString, start: number): string {

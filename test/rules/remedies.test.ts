@@ -47,6 +47,7 @@ function remediesOf(rule: AnyRule, example: Example): [string, string[]][] {
 
 const json = (input: string): Example => ({ input })
 const project = (entry: object): Example => ({ host: 'claude-code', path: '.mcp.json', input: { mcpServers: { a: entry } } })
+const desktop = (entry: object): Example => ({ host: 'claude-desktop', path: 'claude_desktop_config.json', input: { mcpServers: { a: entry } } })
 const plugin = (manifest: object, files: Example['files'] = {}): Example => ({ host: 'claude-code', path: '.claude-plugin/plugin.json', input: { name: 'notes', ...manifest }, files })
 
 const listing = (entry: object, files: NonNullable<Example['files']>): Example => ({ host: 'claude-code', path: '.claude-plugin/marketplace.json', input: { name: 'tools', owner: { name: 'Ada' }, plugins: [{ name: 'notes', source: './notes', ...entry }] }, files })
@@ -118,6 +119,10 @@ describe('what is done leaves nothing else to do, or the help says so', () => {
     ['a variable in a default', unbracedVariable, project({ command: 'a-mcp', args: ['${NOTES_DIR:-$HOME/notes}'] }), ['A default is used as it is. Write one that is right for everyone, or none, so that each person sets NOTES_DIR.']],
     ['the folder of a project, which is set in plugins alone', unbracedVariable, project({ command: '$CLAUDE_PROJECT_DIR/bin/a' }), ['Write ${CLAUDE_PROJECT_DIR:-.}.']],
     ['the same in a plugin', unbracedVariable, plugin({ mcpServers: { a: { command: '$CLAUDE_PROJECT_DIR/bin/a' } } }), ['Write ${CLAUDE_PROJECT_DIR}.']],
+    ['a script of uv in a folder that is not read', commandPath, desktop({ command: 'uv', args: ['run', 'python', 'serve.py'], cwd: '/srv/notes' }), ["Write '--directory' and '/srv/notes' at the beginning of `args`: uv looks for the project of the script there."]],
+    ['a script below the folder that uv enters', commandPath, { ...project({ command: 'uv', args: ['run', '--directory', '/home/jo/work/notes/cli', 'fastmcp', 'run', '/home/jo/work/notes/cli/src/serve.py'] }), files: { '.git/HEAD': '', 'cli/src/serve.py': '' } }, ['Use a path that is the same for everyone, or keep this file out of version control.', 'Write src/serve.py, which is the same for everyone.']],
+    ['a script of uv in no folder', commandPath, desktop({ command: 'uv', args: ['run', 'serve.py'] }), ["Write '--directory' and the absolute path of the project at the beginning of `args`: Claude Desktop may start servers in any directory. In a file for copying, begin the path with a placeholder, such as /absolute/path/to."]],
+    ['a script in a folder that an installer fills in', commandPath, desktop({ command: 'node', args: ['CURRENT_DIR/notes/serve.js'] }), []],
     [
       'a variable of a person in a URL that is not expanded',
       foreignVariable,
