@@ -327,7 +327,7 @@ export function uninstalledPackage(reading: Reading, root: string, file: string)
   if (name === undefined || isInstalledFromPack(reading) || textsOfHooks(reading).some((one) => RUNS_INSTALL.test(one)) || (fromRelease === true && isMentioned(reading, ATTACHES))) return undefined
   // People who follow a document have the packages: an extension that is installed from a folder is copied with them.
   const isFromRepository = fromRelease === true && isInstalledByHost(reading) && !allDocumentsAround(reading).some((one) => IN_INSTALLED.test(one))
-  return !isListedPlugin(root, files) && !isFromRepository && tellsToInstall(reading) ? undefined : name
+  return (fromRelease === true || !isListedPlugin(root, files)) && !isFromRepository && tellsToInstall(reading) ? undefined : name
 }
 
 /** Where the host has put what it installed: people may be told to install the packages there. */

@@ -89,6 +89,7 @@ export const cases: Cases = {
       { 'server.js': 'import "./lib.js"' },
       { 'README.md': '```bash\nnpm install\ngemini extensions install .\n```\n' },
       { 'README.md': '```bash\ngemini extensions install https://github.com/jo/notes\ncd ~/.gemini/extensions/notes\nnpm install\n```\n' },
+      { '.claude-plugin/marketplace.json': '{ "name": "jo", "owner": { "name": "Jo" }, "plugins": [{ "name": "notes", "source": "./" }] }', 'README.md': '```bash\ngemini extensions install https://github.com/jo/notes\ncd ~/.gemini/extensions/notes && npm install\n```\n' },
       { '.github/workflows/release.yml': 'steps:\n  - run: npm ci && zip -r notes.zip . && gh release upload $TAG notes.zip\n' }
     ].map((files, index) => ({
       title: `an extension with what its server imports: ${index}`,
