@@ -197,7 +197,7 @@ function wrongPlugin({ plugin: form, adds = '' }: ProgramCommand, [word]: readon
 /** A marketplace in the folder of one person. */
 function wrongMarketplace({ of }: ProgramCommand, [word]: readonly CommandWord[]): CommandFault | undefined {
   if (of !== 'marketplace' || word === undefined || word.stands || !isOfAuthor(word.text)) return undefined
-  return { word, why: { text: 'finds that folder only on the computer of its author', data: {} }, instead: { text: 'Write the address of the repository there', data: {} } }
+  return { word, why: { text: 'finds that folder only on the computer of its author', data: {} }, instead: { text: 'Write the address of the repository there, or `./` for a copy of it, to be run in the folder that has the marketplace', data: {} } }
 }
 
 /** What people write for a marketplace that was added, such as its address: only the name in its marketplace.json is known then. */

@@ -18,8 +18,13 @@ export interface ReadmeCommand {
 
 /** The commands that begin with one of some texts, in the READMEs of some folders and in the other documents there that tell people how to install something. */
 export function commandsInReadmes(commands: readonly string[], folders: Iterable<string>, files: FileAccess): readonly ReadmeCommand[] {
+  return commandsInTexts(commands, guidesIn(folders, files), files)
+}
+
+/** The same in other texts, each with the folder that it is about. */
+export function commandsInTexts(commands: readonly string[], texts: readonly Pick<ReadmeCommand, 'file' | 'folder'>[], files: FileAccess): readonly ReadmeCommand[] {
   if (commands.length === 0) return []
-  return guidesIn(folders, files).flatMap(({ file, folder }) => {
+  return texts.flatMap(({ file, folder }) => {
     const readme = commandsKnown(file, files)
     const found = readme === undefined ? [] : madeOnce(readme.found, commands.join('\n'), () => commandsIn(readme.text, commands))
     return found.map((one) => ({ ...one, file, folder }))

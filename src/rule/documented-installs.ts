@@ -16,6 +16,7 @@ import { addedAt, ownAddresses } from '../project/marketplace.js'
 import type { Reading } from '../project/reading.js'
 import { foldersInRepository, shownAs } from '../project/repository.js'
 import { isInUnusedFolder } from '../server/server-map.js'
+import { isReserved } from './marketplace-sources.js'
 import type { Problem, RelatedPlace } from './rule.js'
 
 /** The command of a README that a problem is about. */
@@ -280,6 +281,8 @@ function installByName(reading: Reading, [own = '', ...above]: readonly string[]
       const listed = textIn(reading.documentOf(file)?.value, 'name')
       if ((plugin ?? '') === '' || listed === undefined) continue
       const data = { plugin, listed, folder: withSlashes(folder.slice(root.length + 1)) }
+      const { marketplace } = reading.host
+      if (marketplace !== undefined && isReserved(reading.documentOf(file)?.value, listed, marketplace)) return { text: "give the marketplace of this repository another name, since '{{listed}}' is refused, add it, and install {{plugin}} by that name", data }
       return { text: folder === root ? 'add the marketplace of this repository, and install {{plugin}}@{{listed}}' : 'clone the repository, add the marketplace in {{folder}} by its path, and install {{plugin}}@{{listed}}', data }
     }
   }

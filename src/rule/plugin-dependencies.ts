@@ -9,8 +9,11 @@ import { textIn } from '../authors/registry.js'
 import { namesIn, pluginMeant } from './enabled-plugins.js'
 import type { Problem } from './rule.js'
 
-/** The plugins on which a plugin depends and that its own marketplace does not list: Claude Code 2.1.332 installs it with a warning, and `plugin list` shows that it failed to load. */
-export function* absentDependencies(reading: Reading): Generator<Problem<'dependency'>> {
+/**
+ * The plugins on which a plugin depends and that its own marketplace does not list, or that are of another one from which it may not have them installed: Claude Code 2.1.332
+ * installs it without them, and `plugin list` shows that it failed to load.
+ */
+export function* absentDependencies(reading: Reading): Generator<Problem<'dependency' | 'foreign'>> {
   const { host, kind, plugin, value, surroundings: { files } } = reading
   const dependencies = valueAt(value, ['dependencies'])
   const place = addedAt(host)
@@ -25,9 +28,17 @@ export function* absentDependencies(reading: Reading): Generator<Problem<'depend
   if (market === undefined) return
   for (const [index, dependency] of dependencies.entries()) {
     const [name = '', of] = isRecord(dependency) ? [textIn(dependency, 'name'), textIn(dependency, 'marketplace')] : typeof dependency === 'string' ? dependency.split('@') : []
+    const at = ['dependencies', index, ...(isRecord(dependency) ? ['name'] : [])]
+    if (name !== '' && of !== undefined && !markets.some(({ file, own }) => own === of || allowedIn(reading, file).includes(of))) yield { message: 'foreign', data: { host: subjectOf(host), plugin: name, of, file: shownAs(reading, market.file) }, at }
     if (name === '' || markets.some(({ names, own }) => names.has(name) || (of !== undefined && of !== own))) continue
     const [near] = pluginMeant(`${name}@${market.own}`, market.names)?.split('@') ?? []
     const fix = near === undefined ? 'Add the plugin to the marketplace, or remove the dependency.' : { text: 'Write "{{near}}", if that is meant.', data: { near } }
-    yield { message: 'dependency', data: { host: subjectOf(host), plugin: name, file: shownAs(reading, market.file), fix }, at: ['dependencies', index, ...(isRecord(dependency) ? ['name'] : [])] }
+    yield { message: 'dependency', data: { host: subjectOf(host), plugin: name, file: shownAs(reading, market.file), fix }, at }
   }
+}
+
+/** The marketplaces from which the plugins of a marketplace may have others installed. */
+function allowedIn(reading: Reading, file: string): readonly unknown[] {
+  const allowed = valueAt(reading.documentOf(file)?.value, ['allowCrossMarketplaceDependenciesOn'])
+  return Array.isArray(allowed) ? allowed : []
 }

@@ -1,4 +1,4 @@
-import { commandsInReadmes, type ReadmeCommand } from '../authors/readme-commands.js'
+import { commandsInReadmes, commandsInTexts, type ReadmeCommand } from '../authors/readme-commands.js'
 import { rootOfMarketplace } from '../authors/marketplace.js'
 import { join } from '../base/path.js'
 import type { Phrase } from '../base/wording.js'
@@ -9,6 +9,7 @@ import { addedAt } from '../project/marketplace.js'
 import type { Reading } from '../project/reading.js'
 import { foldersInRepository, shownAs } from '../project/repository.js'
 import { isFirstPlugin } from './documented-installs.js'
+import { installingTexts } from './installing-texts.js'
 import { readmeFolders } from './installs-by-name.js'
 import type { Problem } from './rule.js'
 
@@ -27,7 +28,12 @@ export function* refusedSources(reading: Reading): Generator<Problem<'refusedSou
   const { host, surroundings: { files } } = reading
   const commands = host.installs?.adds ?? []
   if (commands.length === 0) return
-  const [first, ...others] = commandsInReadmes(commands, foldersOf(reading), files).flatMap((command) => refused(command, files.readText(command.file) ?? '') ?? [])
+  const folders = foldersOf(reading)
+  const inGuides = commandsInReadmes(commands, folders, files).flatMap((command) => refused(command, files.readText(command.file) ?? '') ?? [])
+  // In other texts, a word may be anything.
+  const texts = reading.kind === 'marketplace' && folders.length > 0 ? installingTexts(reading, rootOfMarketplace(reading.path), folders).filter(({ is }) => is !== undefined) : []
+  const inTexts = commandsInTexts(commands, texts, files).flatMap((command) => refused(command, files.readText(command.file) ?? '') ?? []).filter(({ meant }) => meant !== undefined)
+  const [first, ...others] = [...inGuides, ...inTexts]
   if (first === undefined) return
   const place = ({ file, source }: Refused, message: string) => ({ message, at: [], source, file, shown: shownAs(reading, file) })
   const instead: Phrase | string = first.meant === undefined ? 'Write the address of the repository there.' : { text: 'Write `{{start}}{{meant}}` there.', data: { start: first.start, meant: first.meant } }

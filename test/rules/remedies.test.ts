@@ -264,6 +264,12 @@ describe('a help suits the place', () => {
       ['Change the command there: add the marketplace of this repository, and install notes@tools.', []]
     ],
     [
+      'one of a marketplace with a name that Claude Code keeps for itself',
+      authorAgreement,
+      plugin({}, { '.git/HEAD': '', 'README.md': 'claude plugin install example/notes', '.claude-plugin/marketplace.json': '{ "name": "claude-plugins", "owner": { "name": "A" }, "plugins": [{ "name": "notes", "source": "./" }] }' }),
+      ["Change the command there: give the marketplace of this repository another name, since 'claude-plugins' is refused, add it, and install notes by that name.", []]
+    ],
+    [
       'one with the path of another plugin',
       authorAgreement,
       plugin({}, { '.git/HEAD': '', 'README.md': '/plugin install ./clock', '.claude-plugin/marketplace.json': '{ "name": "tools", "owner": { "name": "A" }, "plugins": [{ "name": "notes", "source": "./" }] }' }),

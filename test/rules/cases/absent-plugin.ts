@@ -12,8 +12,8 @@ export const cases: Cases = {
   valid: [
     {
       ...PLUGIN,
-      title: 'dependencies that the marketplace lists, and of another one',
-      files: { '.git/HEAD': '', '.claude-plugin/marketplace.json': marketplace('tools', 'notes', 'files') },
+      title: 'dependencies that the marketplace lists, and of another one that it allows',
+      files: { '.git/HEAD': '', '.claude-plugin/marketplace.json': marketplace('tools', 'notes', 'files').replace('{', '{ "allowCrossMarketplaceDependenciesOn": ["others"],') },
       input: { name: 'notes', version: '1.0.0', dependencies: ['files', 'files@tools', { name: 'files', version: '^1.0.0' }, 'mail@others', { name: 'mail', marketplace: 'others' }, 3] }
     },
     { ...PLUGIN, title: 'dependencies of a plugin that no marketplace lists', files: { '.git/HEAD': '', '.claude-plugin/marketplace.json': marketplace('tools', 'files') }, input: { name: 'notes', version: '1.0.0', dependencies: ['mail'] } },
@@ -42,6 +42,16 @@ export const cases: Cases = {
         { message: "Claude Code does not load the plugin: it depends on 'file', which .claude-plugin/marketplace.json does not list", range: '1:37-43' },
         { message: "Claude Code does not load the plugin: it depends on 'mail', which .claude-plugin/marketplace.json does not list", range: '1:45-57' },
         { message: "Claude Code does not load the plugin: it depends on 'tables', which .claude-plugin/marketplace.json does not list", range: '1:69-77' }
+      ]
+    },
+    {
+      ...PLUGIN,
+      title: 'dependencies of a marketplace that its own does not allow',
+      files: { '.git/HEAD': '', '.claude-plugin/marketplace.json': marketplace('tools', 'notes') },
+      input: '{ "name": "notes", "dependencies": ["mail@others", { "name": "maps", "marketplace": "others" }] }\n',
+      problems: [
+        { message: "Claude Code does not install 'mail' of the marketplace 'others' with the plugin, and does not load the plugin without it", range: '1:37-50' },
+        { message: "Claude Code does not install 'maps' of the marketplace 'others' with the plugin, and does not load the plugin without it", range: '1:62-68' }
       ]
     },
     {

@@ -965,6 +965,14 @@ export const cases: Cases = {
       input: { name: 'tools', owner: { name: 'Ada' }, plugins: [{ name: 'notes', source: './notes' }] },
       problems: [{ message: `notes/README.md adds a marketplace with '${command}', which Claude Code refuses: a source is owner/repo, an address that begins with https:// or a path that begins with ./`, range: '2:11-18' }]
     })),
+    ...['CLAUDE.md', 'notes/CONTRIBUTING.md', 'docs/guide/first.md', 'notes/commands/setup.md'].map((file) => ({
+      title: `a text that is not a guide and adds a marketplace by what Claude Code refuses: ${file}`,
+      host: 'claude-code' as const,
+      path: '.claude-plugin/marketplace.json',
+      files: { '.git/HEAD': '', [file]: 'claude plugin marketplace add\n\n/plugin marketplace add .\n/plugin marketplace add tools\n' },
+      input: { name: 'tools', owner: { name: 'Ada' }, plugins: [{ name: 'notes', source: './notes' }] },
+      problems: [{ message: `${file} adds a marketplace with '/plugin marketplace add .', which Claude Code refuses: a source is owner/repo, an address that begins with https:// or a path that begins with ./`, range: '2:11-18' }]
+    })),
     {
       title: 'a README with commands that Claude Code and Codex refuse, one of them twice',
       host: 'claude-code',
