@@ -1,4 +1,5 @@
 import { join } from '../base/path.js'
+import type { Span } from '../base/text.js'
 import type { FileAccess } from '../base/world.js'
 import { subjectOf } from '../hosts/profiles.js'
 import type { Reading } from '../project/reading.js'
@@ -24,6 +25,11 @@ export function* unreadTexts(reading: Reading): Generator<Problem<'instructions'
   const { host, plugin, path, surroundings: { files } } = reading
   if (plugin === undefined) return
   const { root } = plugin
+  const claim = claimOf(root, files)
+  if (claim !== undefined && files.kindOf(join(root, INSTRUCTIONS)) === 'file' && !isUsed(root, reading, IS_CODE)) {
+    const { related } = inFiles(reading, [{ file: INSTRUCTIONS }, { file: README, source: claim }], 'the file', 'what is said of it')
+    return yield { message: 'instructions', data: { host: subjectOf(host), file: INSTRUCTIONS }, at: [], related }
+  }
   // In the root of a repository, it is for those who work there.
   if (foldersInRepository(path, files).at(-1) === root || foldersInRepository(join(root, 'x'), files).length < 2) return
   const text = files.readText(join(root, INSTRUCTIONS))?.slice(0, LENGTH) ?? ''
@@ -33,10 +39,23 @@ export function* unreadTexts(reading: Reading): Generator<Problem<'instructions'
 }
 
 const INSTRUCTIONS = 'CLAUDE.md'
+const README = 'README.md'
 
-/** Whether something in the plugin uses the file: a hook prints it, a skill reads it, or people are told to copy it. */
-function isUsed(root: string, { document, surroundings: { files } }: Reading): boolean {
-  return document.text.includes(INSTRUCTIONS) || filesBelow(root, files).slice(0, MAX_TEXTS).some((file) => files.readText(file)?.includes(INSTRUCTIONS) === true) || COPIED.test(files.readText(join(root, 'README.md')) ?? '')
+/** Where the README of a plugin says that its instructions are loaded. */
+function claimOf(root: string, files: FileAccess): Span | undefined {
+  const { 0: whole = '', index = -1 } = SAYS_LOADED.exec(files.readText(join(root, README)) ?? '') ?? {}
+  return index === -1 ? undefined : { start: index, end: index + whole.length }
+}
+
+/** Not of the file of a project or a person, nor of a part that is written into that. */
+const SAYS_LOADED = /(?<!\b(?:your|project(?:['’]s)?|repo(?:sitory)?(?:['’]s)?|user(?:['’]s)?|root|their|existing)\s`?)(?<![\w/])CLAUDE\.md`?(?! (?:section|file in your|files))(?=[ (#*—–-])[^\n.|]{0,60}?\b(?:auto-?load(?:s|ed)|loads (?:into|automatically|when)|(?:is|are) (?:automatically |always )?(?:loaded|injected)|loaded (?:by Claude|automatically|when|at|in)|(?:always|automatically|auto) loaded)\b/i
+/** What runs, and what says what is run. */
+const IS_CODE = /\.(?:sh|py|[cm]?[jt]s|json|ps1)$/
+
+/** Whether something in the plugin uses the file: a hook prints it, a skill reads it, or people are told to copy it. @param among the files that count */
+function isUsed(root: string, { document, surroundings: { files } }: Reading, among?: RegExp): boolean {
+  const below = filesBelow(root, files)
+  return document.text.includes(INSTRUCTIONS) || (among === undefined ? below : below.filter((file) => among.test(file))).slice(0, MAX_TEXTS).some((file) => files.readText(file)?.includes(INSTRUCTIONS) === true) || COPIED.test(files.readText(join(root, README)) ?? '')
 }
 
 /** The files in the folders of a plugin, and in those there, absolute. */

@@ -204,6 +204,17 @@ export const cases: Cases = {
     },
     { title: 'front matter with keys in quotes in a list', host: 'claude-code', path: '.claude-plugin/plugin.json', files: { 'agents/find.md': '---\nname: find\ndescription: Finds.\nexamples:\n  - "matcher": "Bash"\n---\n' }, input: { name: 'notes' } },
     { title: 'a folder of skills that is one itself, as Claude Code 2.1.332 takes it', host: 'claude-code', path: '.claude-plugin/plugin.json', files: { 'skills/SKILL.md': '---\nname: notes\ndescription: Notes.\n---\n', 'skills/about/guide.md': '' }, input: { name: 'notes', skills: ['./skills/'] } },
+    ...[
+      { 'README.md': 'It is written into your `CLAUDE.md`, which is loaded automatically.\n' },
+      { 'README.md': 'The CLAUDE.md section is always loaded.\n' },
+      { 'README.md': 'The `CLAUDE.md` is loaded automatically.\n', 'hooks/start.sh': 'cat "$CLAUDE_PLUGIN_ROOT/CLAUDE.md"\n' }
+    ].map((files) => ({
+      title: `a README that tells of the instructions of a project, or of those that a hook prints: ${files['README.md']}`,
+      host: 'claude-code',
+      path: '.claude-plugin/plugin.json',
+      files: { '.git/HEAD': '', 'CLAUDE.md': '# Notes\n\nThis repository has notes.\n', ...files },
+      input: { name: 'notes', version: '1.0.0', description: 'Notes.' }
+    })),
     {
       title: 'instructions for those who write the plugin, and some that a hook prints',
       host: 'claude-code',
@@ -615,6 +626,17 @@ export const cases: Cases = {
       input: { name: 'notes', version: '1.0.0', permissions: { allow: ['Bash(notes:*)'] } },
       problems: [{ message: "Claude Code ignores 'permissions' in a manifest: a plugin grants none", range: '4:3-16' }]
     },
+    ...[
+      { 'README.md': 'Notes come with a `CLAUDE.md` that loads into the context when the plugin is active.\n' },
+      { 'README.md': '# Notes\n\n### `CLAUDE.md` (auto-loaded)\n', 'skills/add/SKILL.md': '---\ndescription: Adds. CLAUDE.md says how.\n---\nAdd.\n' }
+    ].map((files) => ({
+      title: `instructions in the root of a repository, of which the README says that they load: ${files['README.md']}`,
+      host: 'claude-code',
+      path: '.claude-plugin/plugin.json',
+      files: { '.git/HEAD': '', 'CLAUDE.md': '# Notes\n\nThis repository has notes.\n', ...files },
+      input: { name: 'notes', version: '1.0.0', description: 'Notes.' },
+      problems: [{ message: 'Claude Code does not load CLAUDE.md of a plugin', range: '1:1-2' }]
+    })),
     {
       title: 'instructions for those who use the plugin, which nothing loads',
       host: 'claude-code',
