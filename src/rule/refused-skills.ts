@@ -50,7 +50,7 @@ export function* refusedSkills(reading: Reading): Generator<Problem<'refused'>> 
 const FIRST_MANIFEST = '.claude-plugin/plugin.json'
 
 /** The skills in the folder of the plugin that the host looks at, from the root of the plugin. */
-function skillsOf({ host, value, surroundings: { files } }: Reading, root: string): readonly string[] {
+export function skillsOf({ host, value, surroundings: { files } }: Reading, root: string): readonly string[] {
   const { default: usual = 'skills/', depth = 1 } = fileProfile(host, 'plugin').memberTypes?.skills ?? {}
   const named = Object.hasOwn(fileProfile(host, 'plugin').memberTypes ?? {}, 'skills') ? valueAt(value, ['skills']) : undefined
   if (named !== undefined && (typeof named !== 'string' || !named.startsWith('./') || climbsOut(named))) return []

@@ -130,6 +130,17 @@ export const cases: Cases = {
     },
     {
       ...CODEX,
+      input: { name: 'notes', version: '1.0.0', description: 'Notes', skills: './skills/' },
+      title: 'variables of Claude Code that a skill explains, that are in no path, and before what is not there',
+      files: {
+        'find.sh': '',
+        'skills/a/SKILL.md': `${HEAD}Run \${CLAUDE_PLUGIN_ROOT}/find.sh. In Codex, CLAUDE_PLUGIN_ROOT is ../.. from the folder of this SKILL.md.\n`,
+        'skills/b/SKILL.md': `${HEAD}Run \${CLAUDE_PLUGIN_ROOT}/find.sh, with CLAUDE_PLUGIN_ROOT for the folder of the plugin.\n`,
+        'skills/c/SKILL.md': `${HEAD}Run \${CLAUDE_SKILL_DIR}/gone.sh.\n`
+      }
+    },
+    {
+      ...CODEX,
       title: 'front matter of skills with which Codex gets along, that Claude Code has the finding for, and that is that of a template',
       files: {
         '.claude-plugin/plugin.json': '{ "name": "notes", "version": "1.0.0" }',
@@ -446,6 +457,13 @@ export const cases: Cases = {
       title: 'texts in hooks/ that are meant for events',
       files: { 'hooks/README.md': '', 'hooks/end.md': '---\nname: end\nevent: SessionEnd\n---\nTake notes.\n', 'hooks/session-start.md': 'Read the notes.' },
       problems: [{ message: 'Claude Code does not run hooks/end.md and 1 more: nothing registers them as hooks', range: '1:1-2' }]
+    },
+    {
+      ...CODEX,
+      input: { name: 'notes', version: '1.0.0', description: 'Notes', skills: './skills/' },
+      title: 'the variables of Claude Code in skills',
+      files: { 'find.sh': '', 'skills/a/find.sh': '', 'skills/a/SKILL.md': `${HEAD}Run \${CLAUDE_SKILL_DIR}/find.sh.\n`, 'skills/b/SKILL.md': `${HEAD}Run \${CLAUDE_PLUGIN_ROOT}/find.sh.\n` },
+      problems: [{ message: "Codex does not replace '${CLAUDE_SKILL_DIR}' in skills/a/SKILL.md and 1 more: its model can only guess the path", range: '1:1-2' }]
     },
     {
       ...MANIFEST,
