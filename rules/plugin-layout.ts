@@ -8,6 +8,7 @@ import { withSlashes } from '../src/project/classify.js'
 import { isListedPlugin, MARKETPLACES } from '../src/project/listed-plugins.js'
 import type { Reading } from '../src/project/reading.js'
 import { absentNames } from '../src/rule/absent-names.js'
+import { foreignTools } from '../src/rule/agent-tools.js'
 import { agentFields, agentOfProject, commandFields } from '../src/rule/agent-fields.js'
 import { inEntries } from '../src/rule/entry-plugins.js'
 import { hasSkills, lostSkills, SKILLS, textsIn } from '../src/rule/lost-skills.js'
@@ -77,6 +78,8 @@ The tools of its server are called \`mcp__plugin_<plugin>_<server>__<tool>\`. Co
     agentTools: { text: "{{host}} does not read '{{field}}' in {{file}}{{more}}: an agent without 'tools' has all tools", remedy: ["Rename it to 'tools', and list every tool that the agent needs.", '{{wide}}', '{{servers}}'] },
     commandTools: { text: "{{host}} does not read '{{field}}' in {{file}}{{more}}, so it allows no {{tool}} without asking", remedy: "Rename it to 'allowed-tools', which names what runs without asking, or remove it." },
     wide: { text: "{{host}} gives the agent in {{file}}{{more}} all of {{tool}}: '{{written}}' in 'tools' does not limit it", remedy: 'Write {{tool}} if all of it is meant. A hook for `PreToolUse` in hooks/hooks.json can refuse the rest.' },
+    toolless: { text: '{{host}} does not start {{agent}}: it has no tool {{tools}}', remedy: '{{fix}}' },
+    toolNames: { text: '{{host}} has no tool {{tools}}: {{agent}} runs without {{them}}', remedy: '{{fix}}' },
     ownTools: { text: "{{host}} does not read '{{field}}' of an agent: without 'tools', it has all tools", remedy: "Rename it to 'tools', and list every tool that the agent needs: names alone, as `Bash(git log:*)` there gives it all of Bash." },
     ownMode: { text: "{{host}} has no permissionMode '{{mode}}', and ignores it", remedy: 'Write one of {{modes}}, or remove it: the agent then runs in the mode of the session.' },
     ownWide: { text: "{{host}} gives the agent all of {{tool}}: '{{written}}' in 'tools' does not limit it", remedy: 'Write {{tool}} if all of it is meant. A hook for `PreToolUse` in the front matter or in .claude/settings.json can refuse the rest.' },
@@ -159,7 +162,7 @@ function* componentsIn(manifest: Reading) {
 /** What was seen with one host alone, and what profiles say of each. */
 const CHECKS = {
   all: [unregisteredHooks, refusedSkills, unknownTools, unreplacedVariables, absentNames, lostSkills],
-  'claude-code': [strayFiles, hooksElsewhere, unreadTexts, agentFields, commandFields, commandNames, settingsOfPlugin, pathsInTexts, bareVariables, pathsFromRepository, pathsOutOfTexts, skillTexts, sharedNames, unloadedParts],
+  'claude-code': [strayFiles, hooksElsewhere, unreadTexts, agentFields, foreignTools, commandFields, commandNames, settingsOfPlugin, pathsInTexts, bareVariables, pathsFromRepository, pathsOutOfTexts, skillTexts, sharedNames, unloadedParts],
   codex: [hooksElsewhere, codexInterface]
 }
 

@@ -4,6 +4,7 @@ import { endsIn } from '../hosts/paths.js'
 import { subjectOf } from '../hosts/profiles.js'
 import { withSlashes } from '../project/classify.js'
 import type { Reading } from '../project/reading.js'
+import { foreignToolsOfProject } from './agent-tools.js'
 import { isMentioned, textsOfScripts } from './build-output.js'
 import { brokenLine, inFiles, matterOf, textsOfPlugin } from './front-matter.js'
 import { isAboutFolder } from './manifest-members.js'
@@ -98,7 +99,7 @@ export function* commandFields(reading: Reading): Generator<Problem<'commandTool
 }
 
 /** The same in an agent of a project, which may set the other fields, and one that is not loaded: run as `--agent` in sessions of Claude Code 2.1.332, which lists its agents as it starts. */
-export function* agentOfProject(reading: Reading): Generator<Problem<'ownTools' | 'ownWide' | 'ownMode' | 'ownLost'>> {
+export function* agentOfProject(reading: Reading): Generator<Problem<'ownTools' | 'ownWide' | 'ownMode' | 'ownLost' | 'toolless' | 'toolNames'>> {
   const { host, kind, path, document: { text } } = reading
   if (kind !== 'mcp' || !host.files.mcp.paths.some((tail) => tail.startsWith('.claude/agents/') && endsIn(withSlashes(path), tail))) return
   const fields = fieldsIn('', text)
@@ -106,6 +107,7 @@ export function* agentOfProject(reading: Reading): Generator<Problem<'ownTools' 
   if (misnamed !== undefined) yield { message: 'ownTools', data: { host: subjectOf(host), field: misnamed.name }, at: [misnamed.name], part: 'key' }
   const mode = fields.some(({ name }) => name === 'permissionMode') ? /^permissionMode:[ \t]*["']?([\w-]+)/m.exec(text)?.[1] : undefined
   if (mode !== undefined && !MODES.includes(mode)) yield { message: 'ownMode', data: { host: subjectOf(host), mode, modes: listed(MODES, 'or') }, at: ['permissionMode'], part: 'key' }
+  yield* foreignToolsOfProject(reading)
   const [wide] = narrowedTool(text)
   if (wide !== undefined) yield { message: 'ownWide', data: { host: subjectOf(host), tool: wide.tool, written: wide.written }, at: ['tools'], part: 'key' }
   const lost = isAboutFolder(basename(path)) || brokenLine(text) !== undefined ? undefined : whyLost(text, basename(path))

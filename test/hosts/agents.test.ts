@@ -36,6 +36,13 @@ describe('the front matter of an agent', () => {
     expect(found('.github/agents/reader.agent.md', text)).toEqual([])
   })
 
+  it('of Claude Code names tools that there are', () => {
+    const withTools = (tools: string) => found('.claude/agents/reader.md', `---\nname: reader\ndescription: Reads notes.\ntools: ${tools}\n---\nRead the notes.\n`)
+    expect(withTools('Read, github')).toEqual(["4:1 plugin-layout: Claude Code has no tool 'github': this agent runs without it"])
+    expect(withTools('[inherit]')).toEqual(["4:1 plugin-layout: Claude Code does not start this agent: it has no tool 'inherit'"])
+    expect(withTools('Read, mcp__github__*')).toEqual([])
+  })
+
   it.each([
     ['# Docs Agent\n\nWrite.\n', 'it has no front matter'],
     ['```yaml\n---\nname: docs\ndescription: Writes.\n---\n```\n', 'its front matter does not begin in the first line'],

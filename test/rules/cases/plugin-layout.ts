@@ -129,6 +129,18 @@ export const cases: Cases = {
       input: { name: 'tools', owner: { name: 'Ada' }, plugins: [{ name: 'own', source: './own' }, { name: 'far', source: { source: 'github', repo: 'example/far' } }] }
     },
     {
+      ...MANIFEST,
+      title: 'tools of agents that the host has, those of an agent for another program, and a command for the shell among them',
+      files: {
+        'agents/a.md': '---\nname: a\ndescription: Finds notes.\ntools: Read, Bash, mcp__files__*\n---\nFind.\n',
+        'agents/b.md': '---\nname: b\ndescription: Finds notes.\ntools: [Read, ls, read]\n---\nFind.\n',
+        'agents/c.md': '---\nname: c\ndescription: Finds notes.\ntools: [read, search]\n---\nFind.\n',
+        'agents/d.md': '---\nname: d\ndescription: Finds notes.\ntools: read\nmodel: openai/gpt\n---\nFind.\n',
+        'agents/e.agent.md': '---\nname: e\ndescription: Finds notes.\ntools: read\n---\nFind.\n',
+        'agents/f.md': '---\nname: f\ndescription: Finds notes.\ntools: "*"\n---\nFind.\n'
+      }
+    },
+    {
       ...CODEX,
       input: { name: 'notes', version: '1.0.0', description: 'Notes', skills: './skills/' },
       title: 'variables of Claude Code that a skill explains, that are in no path, and before what is not there',
@@ -457,6 +469,19 @@ export const cases: Cases = {
       title: 'texts in hooks/ that are meant for events',
       files: { 'hooks/README.md': '', 'hooks/end.md': '---\nname: end\nevent: SessionEnd\n---\nTake notes.\n', 'hooks/session-start.md': 'Read the notes.' },
       problems: [{ message: 'Claude Code does not run hooks/end.md and 1 more: nothing registers them as hooks', range: '1:1-2' }]
+    },
+    {
+      ...MANIFEST,
+      title: 'agents with names in their tools that no tool has',
+      files: {
+        'agents/a.md': '---\nname: a\ndescription: Finds notes.\ntools: inherit\n---\nFind.\n',
+        'agents/b.md': '---\nname: b\ndescription: Finds notes.\ntools:\n  - read\n  - "grep"\nmodel: sonnet\n---\nFind.\n',
+        'agents/c.md': '---\nname: c\ndescription: Finds notes.\ntools: Read, github, list_notes\n---\nFind.\n'
+      },
+      problems: [
+        { message: "Claude Code does not start the agent in agents/a.md and 1 more: it has no tool 'inherit'", range: '1:1-2' },
+        { message: "Claude Code has no tool 'github' or 'list_notes': the agent in agents/c.md runs without them", range: '1:1-2' }
+      ]
     },
     {
       ...CODEX,

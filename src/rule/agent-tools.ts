@@ -1,0 +1,101 @@
+import { basename, join } from '../base/path.js'
+import { listed, type Phrase } from '../base/wording.js'
+import { subjectOf } from '../hosts/profiles.js'
+import type { Reading } from '../project/reading.js'
+import { inFiles, matterOf, textsOfPlugin } from './front-matter.js'
+import { namedTools } from './plugin-tools.js'
+import type { Problem } from './rule.js'
+
+/** Names in the list of an agent's tools that no tool has. */
+interface ForeignTools {
+  readonly names: readonly string[]
+  /** Whether the list has no other. */
+  readonly areAll: boolean
+  readonly source: { readonly start: number; readonly end: number }
+}
+
+type Found = Problem<'toolless' | 'toolNames'>
+
+/**
+ * Agents of a plugin with names in `tools` that no tool has. Claude Code 2.1.332 does not start an agent if all are such, and gives others the rest of the list: run as
+ * subagents of a plugin and of a project with `inherit`, `all`, `read, grep`, `github`, `Read, github` and `Read Grep github`.
+ */
+export function* foreignTools(reading: Reading): Generator<Found> {
+  const { host, plugin, value, surroundings: { files } } = reading
+  if (plugin === undefined) return
+  const found = textsOfPlugin(plugin.root, value, files).flatMap(({ file, is }) => {
+    const foreign = is === 'agent' ? foreignIn(file, files.readText(join(plugin.root, file)) ?? '') : undefined
+    return foreign === undefined ? [] : [{ file, ...foreign }]
+  })
+  const servers = found.length === 0 || host.hooks?.matchers === undefined ? [] : namedTools(reading, host.hooks.matchers)
+  for (const areAll of [true, false]) {
+    const alike = found.filter((one) => one.areAll === areAll)
+    const [first] = alike
+    if (first === undefined) continue
+    const { more, related } = inFiles(reading, alike, 'the tools', 'and here')
+    const agent = { text: 'the agent in {{file}}{{more}}', data: { file: first.file, more } }
+    yield { message: areAll ? 'toolless' : 'toolNames', data: { host: subjectOf(host), agent, tools: shown(first.names), them: themOf(first.names), fix: fixOf(first.names, servers.map(({ server, own }) => ({ server, own }))) }, at: [], related }
+  }
+}
+
+/** The same in an agent of a project. */
+export function* foreignToolsOfProject({ host, path, document: { text } }: Reading): Generator<Found> {
+  const foreign = foreignIn(basename(path), text)
+  if (foreign !== undefined) yield { message: foreign.areAll ? 'toolless' : 'toolNames', data: { host: subjectOf(host), agent: 'this agent', tools: shown(foreign.names), them: themOf(foreign.names), fix: fixOf(foreign.names, []) }, at: ['tools'], part: 'key' }
+}
+
+/** Those of Claude Code, which people write in small letters. */
+const OWN = ['Bash', 'Edit', 'Glob', 'Grep', 'NotebookEdit', 'Read', 'Skill', 'WebFetch', 'WebSearch', 'Write']
+/** What stands for every tool elsewhere. */
+const EVERY = /^(?:inherit|all)$/
+/** Commands of a shell, which a tool for that runs. */
+const COMMANDS = /^(?:ls|find|cat|rg|sed|git)$/
+/** Agents of VS Code and Copilot have tools of these names, and those of other programs a model of theirs. */
+const OF_OTHERS = /^(?:agent|browser|codebase|execute|fetch|runCommands|search|todos?|usages|vscode|web)$|\//
+const OTHER_MODEL = /^model:[ \t]*["']?(?:\S*\/|gpt|gemini|grok|o\d|flash|deepseek|qwen)/im
+
+function foreignIn(file: string, text: string): ForeignTools | undefined {
+  const matter = matterOf(text)
+  const start = matter.search(/^tools:/m)
+  if (start === -1 || file.endsWith('.agent.md') || OTHER_MODEL.test(matter)) return undefined
+  const next = matter.slice(start + 1).search(/\n[^\s-]/)
+  const list = matter.slice(start, next === -1 ? undefined : start + 1 + next).slice('tools:'.length)
+  const names = list.replaceAll(/\([^()]*\)/g, '').split(/[\s,[\]"']+/).filter((one) => one !== '' && one !== '-')
+  const foreign = names.filter((one) => /^[a-z][\w.:-]*\*?$/.test(one) && !one.startsWith('mcp__'))
+  const areAll = foreign.length === names.length
+  const told = areAll ? foreign : foreign.filter((one) => !COMMANDS.test(one) && !names.includes(ownOf(one) ?? ''))
+  return told.length === 0 || names.length > MAX_TOOLS || names.some((one) => OF_OTHERS.test(one) || !PLAIN.test(one)) ? undefined : { names: told, areAll, source: { start, end: start + 'tools'.length } }
+}
+
+const MAX_TOOLS = 100
+/** What is no name is in a form that is not looked at. */
+const PLAIN = /^[\w.:*-]+$/
+
+function ownOf(name: string): string | undefined {
+  return OWN.find((one) => one.toLowerCase() === name.toLowerCase())
+}
+
+/** So many names are shown. */
+const MAX_SHOWN = 3
+
+function shown(names: readonly string[]): string {
+  const first = names.slice(0, MAX_SHOWN).map((one) => `'${one}'`)
+  return listed(names.length > MAX_SHOWN ? [...first, `${String(names.length - MAX_SHOWN)} more`] : first, 'or')
+}
+
+function themOf({ length }: readonly string[]): string {
+  return length === 1 ? 'it' : 'them'
+}
+
+/** @param servers of the plugin, with what the names of their tools begin with */
+function fixOf(names: readonly string[], servers: readonly { readonly server: string; readonly own: string }[]): Phrase | string {
+  if (names.every((one) => EVERY.test(one))) return "Remove 'tools': an agent without it has all tools."
+  const own = names.flatMap((one) => ownOf(one) ?? [])
+  if (own.length === names.length) return { text: 'Write {{own}}.', data: { own: own.join(', ') } }
+  const [name = ''] = names.filter((one) => ownOf(one) === undefined)
+  const server = servers.find((one) => one.server === name)
+  if (server !== undefined) return { text: 'Write {{own}}* for all tools of the server.', data: { own: server.own } }
+  const [only, ...others] = servers
+  if (only !== undefined && others.length === 0 && /^\w+$/.test(name)) return { text: 'If it is a tool of the server {{server}}, write {{own}}{{name}}{{alike}}.', data: { ...only, name, alike: names.length > 1 ? ', and the others alike' : '' } }
+  return { text: 'Write `mcp__<server>__<tool>` for a tool of a server, or `mcp__<server>__*` for all of them{{ofPlugin}}.', data: { ofPlugin: servers.length > 0 ? ', with `plugin_<plugin>_` before the name of a server of the plugin' : '' } }
+}
