@@ -7,7 +7,7 @@ import { isRecord, type Path, valueAt } from '../src/json/value.js'
 import type { Reading } from '../src/project/reading.js'
 import { isInEnvironment } from '../src/rule/build-output.js'
 import { ofBlanks, withoutAnswer } from '../src/rule/bundle-answers.js'
-import { folderOfModule, foldersOfModules } from '../src/rule/bundle-sources.js'
+import { folderOfModule, foldersOfModules, scriptsOfProject } from '../src/rule/bundle-sources.js'
 import { defineRule, type Problem, type Suggestion } from '../src/rule/rule.js'
 import { plainPath } from '../src/rule/named-file.js'
 import { namesSecret } from '../src/secrets/names.js'
@@ -145,7 +145,7 @@ function* ofFiles({ path, value, servers, surroundings: { files } }: Reading): G
   for (const { command = '', args, strings } of servers) {
     // A shell, and a program that is told its directory, may look for the file in the bundle.
     const isElsewhere = isOfShell(command) || args.some((one) => IN_DIRECTORY.test(one.text))
-    if (!isElsewhere && valueAt(value, ['server', 'type']) !== 'uv') yield* foldersOfModules(strings, dirname(path), files)
+    if (!isElsewhere && valueAt(value, ['server', 'type']) !== 'uv') yield* [...foldersOfModules(strings, dirname(path), files), ...scriptsOfProject({ command, args }, dirname(path), files)]
     for (const { means, text, path: at, argument } of strings) {
       if (means === 'command' && ROOT.test(text) && isInEnvironment(plainPath(text))) yield { message: 'environment', data: { file: text.replace(ROOT, '') }, at, severity: 'warning' }
       if ((means !== 'args' && means !== 'command') || !RELATIVE.test(text) || (means === 'command' && !text.includes('/')) || (argument !== undefined && args[argument - 1]?.text === '-m')) continue

@@ -26,7 +26,7 @@ import { commandNames } from '../src/rule/command-names.js'
 import { defineRule } from '../src/rule/rule.js'
 import { unreplacedVariables } from '../src/rule/unreplaced-variables.js'
 import { unregisteredHooks } from '../src/rule/unregistered-hooks.js'
-import { unloadedParts } from '../src/rule/unloaded-parts.js'
+import { onlyAgents, unloadedParts } from '../src/rule/unloaded-parts.js'
 import { unreadTexts } from '../src/rule/unread-texts.js'
 
 export default defineRule({
@@ -163,7 +163,7 @@ function* componentsIn(manifest: Reading) {
 const CHECKS = {
   all: [unregisteredHooks, refusedSkills, unknownTools, unreplacedVariables, absentNames, lostSkills],
   'claude-code': [strayFiles, hooksElsewhere, unreadTexts, agentFields, foreignTools, commandFields, commandNames, settingsOfPlugin, pathsInTexts, bareVariables, pathsFromRepository, pathsOutOfTexts, skillTexts, sharedNames, unloadedParts],
-  codex: [hooksElsewhere, codexInterface]
+  codex: [hooksElsewhere, codexInterface, onlyAgents]
 }
 
 /** What is not called as its member. */

@@ -3,7 +3,8 @@ import { dirname, join } from '../base/path.js'
 import type { FileAccess } from '../base/world.js'
 import type { Reading } from '../project/reading.js'
 import { foldersInRepository } from '../project/repository.js'
-import type { ConfigString } from '../server/entry.js'
+import type { ConfigString, ServerEntry } from '../server/entry.js'
+import { programName } from '../server/shell.js'
 import { plainPath } from './named-file.js'
 import type { Problem } from './rule.js'
 import { replacing } from './suggestions.js'
@@ -87,4 +88,11 @@ export function* foldersOfModules(strings: readonly ConfigString[], folder: stri
     const isThere = files.kindOf(join(folder, inside)) === 'directory'
     yield { message: 'search', data: { folder: text, name: key }, at, severity: 'warning', suggestions: isThere ? [replacing(at, `\${__dirname}/${inside}`.replace(/\/(?:\.\/?)?$/, ''))] : [] }
   }
+}
+
+/** The script of the bundle's project that `uv run` is told to start by its name: where the app starts it, there is no project, and uv looks for a program of that name. */
+export function* scriptsOfProject({ command = '', args: [run, script] }: Pick<ServerEntry, 'command' | 'args'>, folder: string, files: Pick<FileAccess, 'readText'>): Generator<Problem<'relativeOfUv'>> {
+  if (programName(command) !== 'uv' || run?.text !== 'run' || script === undefined || !/^[\w-]+$/.test(script.text)) return
+  const isScript = new RegExp(`^["']?${script.text}["']? *= *["'][\\w.]+:`, 'm').test(files.readText(join(folder, 'pyproject.toml')) ?? '')
+  if (isScript) yield { message: 'relativeOfUv', data: { file: script.text }, at: script.path, suggestions: [{ title: 'Add --directory ${__dirname}', fix: [{ op: 'insert', at: script.path, values: ['--directory', '${__dirname}'] }] }] }
 }

@@ -5,6 +5,7 @@ const bundle = (config: object, more: object = {}) => ({ ...SAMPLE_BUNDLE, serve
 
 export const cases: Cases = {
   valid: [
+    { title: 'a program that uv runs and that is not a script of the project', files: { 'pyproject.toml': '[project]\nname = "notes"\n' }, input: bundle({ command: 'uv', args: ['run', 'notes-mcp'] }) },
     { title: 'a folder of modules where the program is told to run', files: { 'src/notes.py': '' }, input: bundle({ command: 'uv', args: ['run', '--directory', '${__dirname}', 'notes'], env: { PYTHONPATH: 'src' } }) },
     {
       title: 'a key that its author does not call a secret',
@@ -40,6 +41,12 @@ export const cases: Cases = {
         { message: "'${PWD}' is not a variable of bundles: the server gets it as text", range: '15:10-16', severity: 'warning' },
         { message: "'${extensionPath}' is not a variable of bundles: the server gets it as text", range: '16:10-26', severity: 'warning' }
       ]
+    },
+    {
+      title: 'a script of the project, which uv looks for where the app starts it',
+      files: { 'pyproject.toml': '[project]\nname = "notes"\n\n[project.scripts]\nnotes-mcp = "notes.server:main"\n' },
+      input: bundle({ command: 'uv', args: ['run', 'notes-mcp'] }),
+      problems: [{ message: "'notes-mcp' is looked for in the directory where the app starts the server, such as /, and not in the bundle", range: '16:9-20' }]
     },
     {
       title: 'another name for the directory of the bundle, in which a program then looks for its script',

@@ -19,12 +19,27 @@ const LISTED = {
   input: '{ "name": "notes" }'
 }
 
+/** A plugin with an agent that a marketplace for Codex lists. */
+const LISTED_FOR_CODEX = {
+  host: 'codex',
+  path: 'notes/.codex-plugin/plugin.json',
+  files: {
+    '.git/HEAD': '',
+    '.agents/plugins/marketplace.json': '{ "name": "tools", "plugins": [{ "name": "notes", "source": { "source": "local", "path": "./notes" } }] }',
+    'notes/agents/writer.md': '---\nname: writer\ndescription: Writes.\n---\nWrite.\n'
+  },
+  input: '{ "name": "notes", "skills": "./skills/" }'
+}
+
 export const cases: Cases = {
   valid: [
     { ...MANIFEST, title: 'commands in a project or of Gemini CLI, which have the name of their folder', files: { 'commands/add.md': '---\ndescription: A.\n---\nAdd it.\n', 'commands/find.md': '---\ndescription: F.\n---\nFind it.\n', 'commands/nt/add.toml': 'prompt = "Add it."\n', 'README.md': 'Run `/nt:add` or `/nt:find`.' } },
     { ...MANIFEST, title: 'commands that people copy into a folder of their own', files: { 'commands/add.md': '---\ndescription: A.\n---\nAdd it.\n', 'commands/find.md': '---\ndescription: F.\n---\nFind it.\n', 'README.md': 'Copy commands/ to ~/.claude/commands/nt, then run `/nt:add` or `/nt:find`.' } },
     { ...MANIFEST, title: 'commands of another plugin', files: { 'commands/add.md': '---\ndescription: A.\n---\nAdd it.\n', 'commands/find.md': '---\ndescription: F.\n---\nFind it.\n', 'README.md': 'Run `/plugin install nt@others`, then `/nt:add` or `/nt:find`.' } },
     { ...MANIFEST, title: 'one command by another name, and a placeholder', files: { 'commands/add.md': '---\ndescription: A.\n---\nAdd it.\n', 'commands/find.md': '---\ndescription: F.\n---\nFind it.\n', 'README.md': 'Like /nt:add and https://example.com/nt:find; `/plugin-name:add`, `/plugin-name:find`.' } },
+    { ...LISTED_FOR_CODEX, title: 'commands, which Codex turns into skills', files: { ...LISTED_FOR_CODEX.files, 'notes/commands/add.md': '---\ndescription: Add a note.\n---\nAdd it.\n' } },
+    { ...LISTED_FOR_CODEX, title: 'servers and no skills', input: '{ "name": "notes", "mcpServers": { "notes": { "command": "notes" } } }' },
+    { ...LISTED_FOR_CODEX, title: 'agents alone in a plugin that only a marketplace for Claude Code lists', files: { ...LISTED.files, 'notes/agents/writer.md': 'Write.\n' } },
     {
       host: 'claude-code',
       path: 'plugins/notes/.claude-plugin/plugin.json',
@@ -792,6 +807,17 @@ export const cases: Cases = {
       title: 'skills in a folder of agents',
       files: { 'agents/claude/skills/notes/SKILL.md': HEAD, 'agents/codex/skills/notes/SKILL.md': HEAD },
       problems: [{ message: 'Claude Code loads agents/claude/skills/notes/SKILL.md and 1 more as agents, and not as skills', range: '1:1-2' }]
+    },
+    {
+      ...LISTED_FOR_CODEX,
+      title: 'a plugin that has only agents',
+      problems: [{ message: 'Codex loads nothing from this plugin: it has only agents, which Codex does not take from a plugin', range: '1:30-41' }]
+    },
+    {
+      ...LISTED_FOR_CODEX,
+      title: 'a plugin that has only agents, and does not name its skills',
+      input: '{ "name": "notes" }',
+      problems: [{ message: 'Codex loads nothing from this plugin: it has only agents, which Codex does not take from a plugin', range: '1:1-2' }]
     },
     {
       ...LISTED,
