@@ -1,6 +1,6 @@
 import type { Problem } from './rule.js'
 
 /** What can be wrong with a hook: each is answered in a file of its own. */
-export type FaultId = 'bare' | 'documented' | 'event' | 'member' | 'unplaced' | 'unloaded' | 'skipped' | 'map' | 'named' | 'missing' | 'missings' | 'unbuilts' | 'untrackeds' | 'otherCase' | 'unbuilt' | 'ignored' | 'untracked' | 'permission' | 'permissions' | 'variable' | 'type' | 'typeAt' | 'expression' | 'tools' | 'severalTools' | 'timeout' | 'timeouts' | 'input' | 'decision' | 'output' | 'otherEvent' | 'context' | 'reasonless' | 'noTool' | 'noTools' | 'watch' | 'ofProject' | 'ofProjects' | 'ofNoProject' | 'ofNoProjects' | 'unquoted' | 'onlyInPlugin' | 'unquoteds' | 'option' | 'groupIf' | 'several' | 'noSign' | 'inHook' | 'unset'
+export type FaultId = 'bare' | 'documented' | 'event' | 'member' | 'unplaced' | 'unloaded' | 'skipped' | 'map' | 'named' | 'missing' | 'missings' | 'unbuilts' | 'untrackeds' | 'otherCase' | 'unbuilt' | 'ignored' | 'untracked' | 'permission' | 'permissions' | 'variable' | 'type' | 'typeAt' | 'expression' | 'tools' | 'severalTools' | 'timeout' | 'timeouts' | 'input' | 'decision' | 'output' | 'otherEvent' | 'context' | 'reasonless' | 'noTool' | 'noTools' | 'noAgent' | 'watch' | 'ofProject' | 'ofProjects' | 'ofNoProject' | 'ofNoProjects' | 'unquoted' | 'onlyInPlugin' | 'unquoteds' | 'option' | 'groupIf' | 'several' | 'noSign' | 'inHook' | 'unset'
 /** One of them, before those alike are put together. */
 export type Fault = Pick<Problem<FaultId>, 'message' | 'data' | 'at' | 'part' | 'severity' | 'suggestions'>

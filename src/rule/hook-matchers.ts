@@ -68,6 +68,16 @@ export function unmatchedTool(matcher: string, tools: readonly NamedTools[]): Un
   return undefined
 }
 
+/** The part of a list of agents that is the type of none: the beginning of names, or an agent of the plugin without the name of the plugin. */
+export function unmatchedAgent(matcher: string, agents: ReadonlySet<string>, plugin: string): UnmatchedTool | undefined {
+  if (matcher.length > MAX_MATCHER || !LIST.test(matcher)) return undefined
+  const parts = matcher.split(/[|,]/).map((one) => one.trim())
+  const begun = parts.find((one) => /\w[-_]$/.test(one))
+  if (begun !== undefined) return { part: begun, fix: { text: 'Write {{part}}.*, which makes a regular expression of it.', data: { part: begun } } }
+  const bare = parts.find((one) => agents.has(one))
+  return bare === undefined || plugin === '' ? undefined : { part: bare, fix: { text: 'Write {{plugin}}:{{bare}}.', data: { plugin, bare } } }
+}
+
 /** The tool of an alternative with what a permission would limit it to, such as `Bash:git`, `Bash(git *)` or `Write.*\.ts$`, and the permission as far as the alternative tells it. */
 function permissionIn(part: string): readonly [tool: string, condition: string | undefined] | undefined {
   const [, tool = '', word, inside = ''] = /^([A-Z][A-Za-z]+)(?::([^?*|]*)|\(([^?()][^()]*)\))$/.exec(part) ?? []

@@ -1,9 +1,11 @@
 import { groupedBy } from '../base/lists.js'
-import { join } from '../base/path.js'
+import { dirname, join } from '../base/path.js'
 import { subjectOf } from '../hosts/profiles.js'
+import { pluginName } from '../project/plugin-set.js'
 import type { Reading } from '../project/reading.js'
+import { agentName, textsOfPlugin } from './front-matter.js'
 import type { Fault } from './hook-fault.js'
-import { isNoExpression, unmatchedServer, unmatchedTool } from './hook-matchers.js'
+import { isNoExpression, unmatchedAgent, unmatchedServer, unmatchedTool } from './hook-matchers.js'
 import { scriptOf } from './hook-scripts.js'
 import type { WrittenHook } from './hooks.js'
 import { namedTools } from './plugin-tools.js'
@@ -25,6 +27,12 @@ export function* matcherFaults(reading: Reading, written: readonly WrittenHook[]
   }
   const watched = groups.filter(({ event }) => event === WATCHES)
   if (watched.length > 0 && watched.every(({ matcher }) => isOfPatterns(matcher)) && !written.some((one) => mayWatch(reading, one))) for (const { matcher, at } of watched) yield { message: 'watch', data: { host: subjectOf(reading.host), matcher }, at }
+  const ofAgents = groups.filter(({ event }) => OF_AGENTS.test(event))
+  const agents = ofAgents.length === 0 ? new Set<string>() : agentsOfPlugin(reading)
+  for (const { matcher, at } of ofAgents) {
+    const missed = unmatchedAgent(matcher, agents, pluginName(reading) ?? '')
+    if (missed !== undefined) yield { message: 'noAgent', data: { host: subjectOf(reading.host), ...missed }, at }
+  }
   const namedApart = new Map<string, boolean>()
   for (const { event, matcher, at } of groups) {
     const missed = matchers.toolEvents.includes(event) && !isNoExpression(matcher) ? unmatchedServer(matcher, tools) : undefined
@@ -58,6 +66,15 @@ const MAX_CONDITION = 1000
 const MAX_TOOLS = 10
 const PERMISSIONS = /\)\s*(?:\|\|?|&&|,|or|and)\s*[A-Z]\w*\(/
 const TOOLS = /^\s*[A-Z]\w*(?:\s*(?:\|\|?|,)\s*[A-Z]\w*)+\s*$/
+
+/** Events whose matchers are compared with the type of an agent, which is `plugin:agent` for that of a plugin: run with 18 matchers in Claude Code 2.1.332. */
+const OF_AGENTS = /^Subagent(?:Start|Stop)$/
+
+/** The names of the agents of a plugin, without that of the plugin. */
+function agentsOfPlugin({ kind, plugin, value, surroundings: { files } }: Reading): ReadonlySet<string> {
+  if (kind !== 'plugin' || plugin === undefined) return new Set()
+  return new Set(textsOfPlugin(plugin.root, value, files).flatMap(({ file, is }) => (is === 'agent' && dirname(file) === 'agents' ? [agentName(file, files.readText(join(plugin.root, file)) ?? '')] : [])))
+}
 
 /** The event whose matchers are also the list of the files that Claude Code 2.1.332 watches: run with names, patterns of a shell and regular expressions. */
 const WATCHES = 'FileChanged'

@@ -168,6 +168,12 @@ export const cases: Cases = {
     { ...CLAUDE, title: 'types that the host runs', input: { ...NOTES, hooks: { Stop: [{ hooks: [{ type: 'prompt', prompt: 'Done?' }, { type: 'agent', prompt: 'Look.' }] }], SessionStart: [{ hooks: [{ type: 'command', command: 'notes' }] }] } } },
     {
       ...CLAUDE,
+      title: 'matchers that match agents, or that may',
+      files: { 'agents/writer.md': '---\nname: writer\ndescription: Writes.\n---\nWrite.\n' },
+      input: { ...NOTES, hooks: { ...matching('SubagentStart', '', '*', 'notes:writer', 'writer.*', 'Explore|Plan', 'general-purpose'), ...matching('PreToolUse', 'Bash') } }
+    },
+    {
+      ...CLAUDE,
       title: 'matchers that match tools of the plugin, or that may',
       input: {
         ...NOTES,
@@ -637,6 +643,16 @@ export const cases: Cases = {
       problems: [
         { message: "Claude Code counts the 'timeout' of a hook in seconds, and 2 hooks have one in milliseconds, such as 30000", range: '9:24-29' },
         { message: "Claude Code ignores the hooks for 'PreCommit': it has no such event", range: '19:5-16' }
+      ]
+    },
+    {
+      ...CLAUDE,
+      title: 'matchers that match no agent',
+      files: { 'agents/writer.md': '---\nname: writer\ndescription: Writes.\n---\nWrite.\n' },
+      input: { ...NOTES, hooks: { ...matching('SubagentStart', 'notes-'), ...matching('SubagentStop', 'writer|Explore') } },
+      problems: [
+        { message: "No agent matches 'notes-': Claude Code compares this matcher with the whole name, such as plugin:agent", range: '7:20-28' },
+        { message: "No agent matches 'writer': Claude Code compares this matcher with the whole name, such as plugin:agent", range: '18:20-36' }
       ]
     },
     {
