@@ -52,6 +52,7 @@ function* faultsIn(script: Script): Generator<Answer> {
   else if (name !== undefined && ![...events].some((one) => names.has(one))) yield { message: 'otherEvent', data: { name, event } }
   if (event === 'PreToolUse' && PERMISSION.test(text) && !text.includes('hookSpecificOutput')) yield { message: 'context', data: { event, field: 'permissionDecision', effect: 'nothing is decided by', value: '"…", "permissionDecisionReason": "…"' } }
   if (CONTEXT.has(event) && /["']additionalContext\\?["']\s*:/.test(text) && !/hookSpecificOutput|copilot/i.test(text)) yield { message: 'context', data: { event, field: 'additionalContext', effect: 'the model gets nothing of', value: '"…"' } }
+  if (UNNAMED.test(text) && !text.includes('hookEventName') && !TO_ERRORS.test(text)) yield { message: 'unnamed', data: { fix: events.size === 1 ? { text: 'Add "hookEventName": "{{event}}" to it.', data: { event } } : 'Add "hookEventName" to it, with the `hook_event_name` of the input.' } }
   if (BLOCKS.test(text) && !/reason/i.test(text)) yield { message: 'reasonless', data: {} }
 }
 
@@ -77,6 +78,10 @@ const PRINTS = String.raw`\b(?:echo|printf|print|dumps|stringify|write|log)\b[^\
 const DECISION = new RegExp(`${PRINTS}(allow|deny|ask)\\b`)
 const PERMISSION = new RegExp(PRINTS.replace('decision', 'permissionDecision'))
 const BLOCKS = new RegExp(`${PRINTS}block\\b`)
+/** An output that says nothing of its event, in a text that prints one. */
+const UNNAMED = /\bhookSpecificOutput\\?["']?\s*:\s*\{\s*\\?["']?(?:permissionDecision|additionalContext|updatedInput)\\?["']?\s*:/
+/** What is printed there and then is for the model to read, and no document. */
+const TO_ERRORS = /\bexit[ (]2\b|stderr/
 const NAMES = /hookEventName\\?["']?\s*[:=]\s*\\?["']([A-Z][A-Za-z]+)/g
 
 /** Events for which the host takes no output of that kind. */

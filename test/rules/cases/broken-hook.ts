@@ -262,6 +262,13 @@ export const cases: Cases = {
     },
     {
       ...CLAUDE,
+      title: 'outputs that do not name their event, one that is an error, and one in a comment',
+      files: { 'ask.sh': 'cat <<EOF\n{\n  "hookSpecificOutput": {\n    "permissionDecision": "deny"\n  }\n}\nEOF\n', 'deny.py': 'print(json.dumps({"hookSpecificOutput": {"permissionDecision": "deny"}}), file=sys.stderr)\nsys.exit(2)\n', 'note.js': '// It prints hookSpecificOutput.permissionDecision.\n' },
+      input: { ...NOTES, hooks: running('PreToolUse', 'sh "${CLAUDE_PLUGIN_ROOT}/ask.sh"', 'python3 "${CLAUDE_PLUGIN_ROOT}/deny.py"', 'node "${CLAUDE_PLUGIN_ROOT}/note.js"') },
+      problems: [{ message: "Claude Code shows an error and takes nothing of the 'hookSpecificOutput' that 'ask.sh' prints: it has no 'hookEventName'", range: '10:24-61' }]
+    },
+    {
+      ...CLAUDE,
       title: 'a script that decides outside of what is read for that',
       files: { 'ask.sh': 'echo \'{"permissionDecision": "ask", "permissionDecisionReason": "Notes."}\'\n', 'deny.py': 'print(json.dumps({"hookSpecificOutput": {"hookEventName": "PreToolUse", "permissionDecision": "deny"}}))\n' },
       input: { ...NOTES, hooks: running('PreToolUse', 'sh "${CLAUDE_PLUGIN_ROOT}/ask.sh"', 'python3 "${CLAUDE_PLUGIN_ROOT}/deny.py"') },
