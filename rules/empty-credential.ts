@@ -142,7 +142,7 @@ function* ofLogin(reading: Reading, server: ServerEntry): Generator<Problem<'unk
   const reference = service.token === undefined || !variables.expanded.includes('headers') ? undefined : writtenReference(service.token, variables)
   const [inner, ...outer] = clientId.toReversed()
   const instead = reference === undefined
-    ? { text: 'Register a client there, and write its id: {{entry}}.', data: { entry: outer.reduce((entry, key) => `"${key}": { ${entry} }`, `"${inner}": "<id>"`) } }
+    ? { text: `Register a client there, and write its id: {{entry}}.${service.asksForSecret === true ? ' {{service}} also asks for the secret of the client.' : ''}`, data: { service: service.title, entry: outer.reduce((entry, key) => `"${key}": { ${entry} }`, `"${inner}": "<id>"`) } }
     : { text: 'Send a token: {{entry}}, and set the variable.', data: { entry: `"${field}": { "Authorization": "Bearer ${reference}" }` } }
   yield { message: 'unknownClient', data: { host: subjectOf(reading.host), service: service.title, instead }, at: [...server.path, server.fieldFor('url')], ...(isForCopying(reading) ? { severity: 'info' } : {}) }
 }

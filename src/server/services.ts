@@ -43,20 +43,25 @@ interface ClosedService {
   readonly title: string
   /** The variable with a token that it takes instead. */
   readonly token?: string
+  /** Set if a client logs in with its id and its secret. */
+  readonly asksForSecret?: true
 }
 
 /**
- * By host: the metadata of their authorization servers have no endpoint to register at, and no support for documents about clients
- * (github/github-mcp-server#2532 and #2977, 2026-08-23; https://docs.slack.dev/ai/slack-mcp-server, 2026-09-02; anthropics/claude-code#52638).
+ * By host, or by the domain of all its hosts: the metadata of their authorization servers have no endpoint to register at, and no support for documents about
+ * clients (github/github-mcp-server#2532 and #2977, 2026-08-23; https://docs.slack.dev/ai/slack-mcp-server, 2026-09-02; anthropics/claude-code#52638;
+ * https://docs.cloud.google.com/mcp/set-up-authentication-mcp-servers#limitations, 2026-11-29; anthropics/claude-ai-mcp#395).
  */
 const CLOSED: Readonly<Record<string, ClosedService>> = {
   'api.githubcopilot.com': { title: 'GitHub', token: 'GITHUB_PERSONAL_ACCESS_TOKEN' },
-  'mcp.slack.com': { title: 'Slack' }
+  'mcp.slack.com': { title: 'Slack' },
+  'googleapis.com': { title: 'Google', asksForSecret: true }
 }
 
 /** The service with a host name, if a host cannot register with it. */
-export function closedService(hostname: string | undefined): ClosedService | undefined {
-  return hostname !== undefined && Object.hasOwn(CLOSED, hostname) ? CLOSED[hostname] : undefined
+export function closedService(hostname = ''): ClosedService | undefined {
+  const name = [hostname, hostname.split('.').slice(-2).join('.')].find((one) => Object.hasOwn(CLOSED, one))
+  return name === undefined ? undefined : CLOSED[name]
 }
 
 /** An address at which a service offered sse. */

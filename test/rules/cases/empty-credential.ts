@@ -2,6 +2,7 @@ import type { Cases } from '../../support/cases.js'
 
 export const cases: Cases = {
   valid: [
+    { title: 'a server of Google, with a key and with the id of a client', host: 'claude-code', path: '.mcp.json', input: { mcpServers: { a: { type: 'http', url: 'https://stitch.googleapis.com/mcp', headers: { 'X-Goog-Api-Key': '${GOOGLE_API_KEY}' } }, b: { type: 'http', url: 'https://gmailmcp.googleapis.com/mcp/v1', oauth: { clientId: '1.apps.googleusercontent.com', callbackPort: 3118 } } } } },
     ...[{ NOTES_NO_AUTH: 'true' }, { NO_AUTH: '1' }, { AUTH_ENABLED: 'false' }, { NOTES_AUTH_MODE: 'none' }].map((env) => ({
       title: `the key of a server that needs no login, by ${Object.keys(env).join('')}`,
       input: { mcpServers: { a: { command: 'a-mcp', env: { NOTES_TOKEN: '', ...env } } } }
@@ -76,6 +77,13 @@ export const cases: Cases = {
       path: '.mcp.json',
       input: { mcpServers: { a: { type: 'http', url: 'https://api.githubcopilot.com/mcp/', auth: { type: 'bearer' } } } },
       problems: [{ message: 'Claude Code cannot log in to this server: GitHub accepts only registered clients', range: '5:14-50' }]
+    },
+    {
+      title: 'a server of Google, at which no host can register',
+      host: 'codex',
+      path: '.codex/config.toml',
+      input: '[mcp_servers.a]\nurl = "https://bigquery.googleapis.com/mcp"\n',
+      problems: [{ message: 'Codex cannot log in to this server: Google accepts only registered clients', range: '2:7-44' }]
     },
     {
       title: 'a service that does not know the client',
