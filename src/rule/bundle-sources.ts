@@ -90,9 +90,9 @@ export function* foldersOfModules(strings: readonly ConfigString[], folder: stri
   }
 }
 
-/** The script of the bundle's project that `uv run` is told to start by its name: where the app starts it, there is no project, and uv looks for a program of that name. */
+/** The script of the bundle's project that `uv run` is told to start by its name: where the app starts it, there is no project, and uv looks for a program of that name, which somebody may have installed. */
 export function* scriptsOfProject({ command = '', args: [run, script] }: Pick<ServerEntry, 'command' | 'args'>, folder: string, files: Pick<FileAccess, 'readText'>): Generator<Problem<'relativeOfUv'>> {
   if (programName(command) !== 'uv' || run?.text !== 'run' || script === undefined || !/^[\w-]+$/.test(script.text)) return
   const isScript = new RegExp(`^["']?${script.text}["']? *= *["'][\\w.]+:`, 'm').test(files.readText(join(folder, 'pyproject.toml')) ?? '')
-  if (isScript) yield { message: 'relativeOfUv', data: { file: script.text }, at: script.path, suggestions: [{ title: 'Add --directory ${__dirname}', fix: [{ op: 'insert', at: script.path, values: ['--directory', '${__dirname}'] }] }] }
+  if (isScript) yield { message: 'relativeOfUv', data: { file: script.text }, at: script.path, severity: 'warning', suggestions: [{ title: 'Add --directory ${__dirname}', fix: [{ op: 'insert', at: script.path, values: ['--directory', '${__dirname}'] }] }] }
 }

@@ -46,7 +46,7 @@ export const cases: Cases = {
       title: 'a script of the project, which uv looks for where the app starts it',
       files: { 'pyproject.toml': '[project]\nname = "notes"\n\n[project.scripts]\nnotes-mcp = "notes.server:main"\n' },
       input: bundle({ command: 'uv', args: ['run', 'notes-mcp'] }),
-      problems: [{ message: "'notes-mcp' is looked for in the directory where the app starts the server, such as /, and not in the bundle", range: '16:9-20' }]
+      problems: [{ message: "'notes-mcp' is looked for in the directory where the app starts the server, such as /, and not in the bundle", range: '16:9-20', severity: 'warning' }]
     },
     {
       title: 'another name for the directory of the bundle, in which a program then looks for its script',
