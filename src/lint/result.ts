@@ -6,7 +6,7 @@ import { parseDocument } from '../json/document.js'
 import type { Places } from '../json/locate.js'
 import { isRecord, type Path, toPointer, valueAt } from '../json/value.js'
 import type { Reading } from '../project/reading.js'
-import { whereToChange } from '../rule/generated-file.js'
+import { isInOthers, whereToChange } from '../rule/generated-file.js'
 import { type AnyRule, effectOf, OFFER, type Problem, type RelatedPlace } from '../rule/rule.js'
 import { type FileSecrets, shownText } from '../secrets/file-secrets.js'
 import type { Collected, RuleProblem } from './collect.js'
@@ -49,7 +49,7 @@ function findingsOf(reading: Reading, problems: readonly RuleProblem[]): Finding
   const found = (one: RuleProblem, masking = reading.maskingOf(one.problem.related)) => findingOf(one, reading, locator, masking === reading.secrets ? texts : new ShownTexts(masking))
   // Most files have hints alone, for which nothing is looked up.
   const elsewhere = problems.every(({ severity }) => severity === 'info') ? undefined : whereToChange(reading)
-  return inOrder(problems.map((one) => (elsewhere === undefined ? found(one) : ofGenerated(found(one), texts.text(fill(elsewhere.text, elsewhere.data))))))
+  return inOrder(problems.map((one) => (elsewhere === undefined || isInOthers(one.problem) ? found(one) : ofGenerated(found(one), texts.text(fill(elsewhere.text, elsewhere.data))))))
 }
 
 /** A finding in a file that is written anew: a repair of it would be lost. */

@@ -7,6 +7,7 @@ import { isSdk } from '../hosts/profiles.js'
 import { withSlashes } from '../project/classify.js'
 import type { Reading } from '../project/reading.js'
 import { shownAs } from '../project/repository.js'
+import type { Problem } from './rule.js'
 
 /** Where to change a file that something in its repository writes anew, so that a change in it would be lost; undefined for any other file. */
 export function whereToChange(reading: Reading): Phrase | undefined {
@@ -14,6 +15,11 @@ export function whereToChange(reading: Reading): Phrase | undefined {
   const found = writerOf(reading)
   // Asked last: whose file it is takes many looks at the disk, and hardly any file is written anew.
   return found === undefined || (reading.isUsersOwn && !reading.isCommitted) ? undefined : found
+}
+
+/** Whether all that is wrong is in other files, and to be mended there. */
+export function isInOthers({ related = [], suggestions = [], fix }: Problem): boolean {
+  return related.length > 0 && related.every(({ file }) => file !== undefined) && suggestions.length === 0 && fix === undefined
 }
 
 function writerOf(reading: Reading): Phrase | undefined {
@@ -97,12 +103,20 @@ const READS = [new RegExp(String.raw`\breadFile(?:Sync)?\s{0,9}\(\s{0,99}${PATH}
 /** A name for a path from the root of the repository, in capitals, and what a script does with one. */
 const NAMED = new RegExp(String.raw`^(?:(?:export\s+)?const\s+)?([A-Z][A-Z0-9_]{1,50})\s{0,9}=\s{0,9}(?:\w{0,30}(?:ROOT|REPO|root|repo)\w{0,30}((?:\s{0,9}/\s{0,9}["'][^"'\n]{1,100}["']){1,9})|(?:path\.)?(?:join|resolve)\s{0,9}\(\s{0,9}\w{0,30}(?:ROOT|REPO|root|repo)\w{0,30}\s{0,9},([^()]{1,200})\))`, 'gm')
 const WRITTEN = /\bwrite\w{0,30}\(\s{0,9}([A-Z][A-Z0-9_]{1,50})\b|\b([A-Z][A-Z0-9_]{1,50})\.write_(?:text|bytes)\(/g
+const WRITTEN_ITSELF = /\bwriteFile(?:Sync)?\(\s{0,9}([A-Z][A-Z0-9_]{1,50})\b|\b([A-Z][A-Z0-9_]{1,50})\.write_(?:text|bytes)\(/g
 const READ = /\b(?:read|load|open|parse)\w{0,30}\(\s{0,9}([A-Z][A-Z0-9_]{1,50})\b|\b([A-Z][A-Z0-9_]{1,50})\.(?:read_(?:text|bytes)|open)\(/g
+
+/** What functions of a script read and write at a path that they are given. */
+const WRITTEN_AS_GIVEN = /\bwriteFile(?:Sync)?\(\s{0,9}([a-z]\w{0,50})\b|\b([a-z]\w{0,50})\.write_(?:text|bytes)\(|\bopen\(\s{0,9}([a-z]\w{0,50}),\s{0,9}["']w/g
+const READ_AS_GIVEN = /\breadFile(?:Sync)?\(\s{0,9}([a-z]\w{0,50})\b|\b([a-z]\w{0,50})\.read_(?:text|bytes)\(|\bopen\(\s{0,9}([a-z]\w{0,50})(?:,\s{0,9}["']r["'])?[,)]/g
 
 /** The paths that a script has names for, and that it writes and does not read. */
 function namedAndWritten(text: string): readonly string[] {
-  const names = (pattern: RegExp) => new Set(Array.from(text.matchAll(pattern), ([, first, second]) => first ?? second))
-  const [written, read] = [names(WRITTEN), names(READ)]
+  const names = (pattern: RegExp) => new Set(Array.from(text.matchAll(pattern), ([, first, second, third]) => first ?? second ?? third))
+  const readAsGiven = names(READ_AS_GIVEN)
+  // A function that reads what it writes changes a part of each file that it is given.
+  const isMerging = [...names(WRITTEN_AS_GIVEN)].some((name) => readAsGiven.has(name))
+  const [written, read] = [names(isMerging ? WRITTEN_ITSELF : WRITTEN), names(READ)]
   return Array.from(text.matchAll(NAMED)).flatMap(([, name, parts, others]) => (written.has(name) && !read.has(name) ? [joinedParts(parts ?? others ?? '')] : []))
 }
 

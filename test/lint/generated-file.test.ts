@@ -40,6 +40,7 @@ describe('a file that is generated', () => {
   it.each<[string, Record<string, string>]>([
     ['a script that changes a part of it', { 'scripts/sync-version.mjs': 'const old = readFileSync(join(root, ".mcp.json"))\nwriteFileSync(join(root, ".mcp.json"), changed(old))' }],
     ['a script that changes a part of it, under a name', { 'scripts/sync_version.py': 'SERVERS = ROOT / ".mcp.json"\ndata = json.loads(SERVERS.read_text())\nSERVERS.write_text(json.dumps(data))\n' }],
+    ['a script with a function that changes a part of what it is given', { 'scripts/sync_versions.py': 'SERVERS = REPO_ROOT / ".mcp.json"\n\ndef write_version(path: Path) -> None:\n    data = json.loads(path.read_text())\n    path.write_text(json.dumps(data))\n\nwrite_version(SERVERS)\n' }],
     ['a script that writes another one, under a name', { 'scripts/sync_servers.py': 'SERVERS = target / ".mcp.json"\nSERVERS.write_text(text)\n' }],
     ['a script that writes one elsewhere', { 'scripts/generate.mjs': 'writeFileSync(join(target, "demo", ".mcp.json"), text)' }],
     ['an installer', { 'scripts/install.mjs': 'writeFileSync(join(home, ".mcp.json"), text)' }],
