@@ -68,7 +68,7 @@ function foreignIn(file: string, text: string): ForeignTools | undefined {
 }
 
 const MAX_TOOLS = 100
-/** What is no name is in a form that is not looked at. */
+/** Anything else is written in a form that is not looked at. */
 const PLAIN = /^[\w.:*-]+$/
 
 function ownOf(name: string): string | undefined {

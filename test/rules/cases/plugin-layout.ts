@@ -688,7 +688,7 @@ export const cases: Cases = {
       { 'README.md': 'Notes come with a `CLAUDE.md` that loads into the context when the plugin is active.\n' },
       { 'README.md': '# Notes\n\n### `CLAUDE.md` (auto-loaded)\n', 'skills/add/SKILL.md': '---\ndescription: Adds. CLAUDE.md says how.\n---\nAdd.\n' }
     ].map((files) => ({
-      title: `instructions in the root of a repository, of which the README says that they load: ${files['README.md']}`,
+      title: `instructions in the root of a repository that its README promises: ${files['README.md']}`,
       host: 'claude-code',
       path: '.claude-plugin/plugin.json',
       files: { '.git/HEAD': '', 'CLAUDE.md': '# Notes\n\nThis repository has notes.\n', ...files },
