@@ -17,7 +17,7 @@ export function whereToChange(reading: Reading): Phrase | undefined {
   return found === undefined || (reading.isUsersOwn && !reading.isCommitted) ? undefined : found
 }
 
-/** Whether all that is wrong is in other files, and to be mended there. */
+/** Whether all that is wrong is in other files, and to be fixed there. */
 export function isInOthers({ related = [], suggestions = [], fix }: Problem): boolean {
   return related.length > 0 && related.every(({ file }) => file !== undefined) && suggestions.length === 0 && fix === undefined
 }
