@@ -67,7 +67,7 @@ The tools of its server are called \`mcp__plugin_<plugin>_<server>__<tool>\`. Co
     bareRoot: { text: "{{host}} does not replace '{{written}}' in {{file}}{{more}}, so the path leads nowhere", remedy: 'Write ${{{meant}}}: {{host}} puts the folder of the {{folder}} in its place.' },
     unreplaced: { text: "{{host}} does not replace '{{written}}' in {{file}}{{more}}: its model can only guess the path", remedy: ['Write in the skill: In {{host}}, {{name}} is {{place}}.', 'Or write the path from that folder, such as {{path}}.'] },
     beyond: { text: "{{file}} refers to '{{path}}'{{more}}, which is outside the plugin: {{host}} installs the folder of the plugin alone", remedy: 'Put the file into the folder of the plugin, and refer to it there.' },
-    repository: { text: "{{file}} names '{{path}}'{{more}}: {{where}}", remedy: 'Write ${{{root}}}/{{meant}}{{alike}}.' },
+    repository: { text: "{{file}} names '{{path}}'{{more}}: {{where}}", remedy: 'Write {{meant}}{{alike}}.' },
     settings: { text: "{{host}} takes nothing of {{members}} from the 'settings' of a manifest", remedy: "Remove {{them}}. What users choose belongs in 'userConfig', and is read as `${user_config.NAME}`." },
     wrapped: { text: "{{host}} reads {{file}} as a map of language servers, and takes '{{member}}' as the name of one", remedy: "Write the servers there without '{{member}}' around them." },
     instructions: { text: '{{host}} does not load {{file}} of a plugin', remedy: 'Make a skill of what is for users, or print it in a hook for `SessionStart`.' },

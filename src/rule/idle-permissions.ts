@@ -40,7 +40,9 @@ function faultOf(text: string, list: string, all: ReadonlySet<unknown>): Fault |
   const shown = (tool.split(/\s/)[0] ?? '') + (/\s/.test(tool) || open !== undefined ? ' …' : '')
   const content = inside.endsWith(')') ? inside.slice(0, -1) : undefined
   if (list === 'allow' && open === undefined && tool.includes('*') && !OF_ONE_SERVER.test(tool)) {
-    return fault('skipped', tool, tool.startsWith('mcp__') ? 'it allows only tools of a server that it names' : 'the name of the tool is to be written there', tool.startsWith('mcp__') ? 'Write mcp__<server>__* for each server.' : 'Name each tool.')
+    if (tool.startsWith('mcp__')) return fault('skipped', tool, 'it allows only tools of a server that it names', 'Write mcp__<server>__* for each server.')
+    const [, own] = /^([A-Z]\w*):?\*$/.exec(tool) ?? []
+    return fault('skipped', tool, 'the name of the tool is to be written there', own !== undefined && TOOLS.includes(own) ? 'Write {{own}}.' : 'Name each tool.', { own })
   }
   if (tool.startsWith('mcp__')) return open === undefined ? undefined : fault('skipped', tool, 'one of a server has no parentheses', 'Write {{tool}}.', { tool })
   if (/^[a-z]/.test(tool)) {

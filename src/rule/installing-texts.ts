@@ -36,7 +36,7 @@ function pagesIn(folder: string, files: FileAccess): readonly string[] {
 
 const SCRIPT = /\.(?:sh|bash|ps1|py|[cm]?js)$/
 const INSTRUCTIONS = /^(?:CLAUDE|AGENTS|CONTRIBUTING)\.md$/
-const PAGE = /^(?!changelog|history|release|todo|plan|adr|rfc|migrat)[\w.-]+\.mdx?$/i
+const PAGE = /^(?!(?:[\w.-]*[-_])?(?:changelog|history|release|todo|plan|adr|rfc|migrat))[\w.-]+\.mdx?$/i
 const OF_THE_PAST = /^[._]|plan|spec|adr|rfc|archive|history|decision|research|report|superpowers|proposal|design|migrat|changelog|release|session|note|test|draft|old|legacy/i
 const MAX_FOLDERS = 20
 const MAX_TEXTS = 1000

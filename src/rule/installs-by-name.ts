@@ -151,7 +151,7 @@ function wrongInstalls(reading: Reading): readonly WrongInstall[] {
     // In a fork, the README may still add the repository that it was made of, whose marketplace has its own name.
     const owners = new Set([...addresses].map((address) => address.split('/', 1)[0] ?? ''))
     if (owners.size > 1 && !added.some((address) => HERE.test(address) || isOfOwner(address))) return []
-    return installs.flatMap((one) => (isMeant(one) && one.marketplace !== nested && !KNOWN.has(one.marketplace) ? [{ is: 'installed', ...one }] : []))
+    return installs.flatMap((one) => (isMeant(one) && one.marketplace !== nested && !names.has(one.marketplace) && !KNOWN.has(one.marketplace) ? [{ is: 'installed', ...one }] : []))
   })
 }
 

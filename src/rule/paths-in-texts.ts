@@ -9,6 +9,8 @@ import { foldersInRepository } from '../project/repository.js'
 import { absenceOf } from './build-output.js'
 import { inFiles, matterOf, textsOfPlugin } from './front-matter.js'
 import type { Problem } from './rule.js'
+import { SKILL } from './skill-files.js'
+import { othersManifests } from './unread-hooks.js'
 
 /** A path in one of the texts of a plugin that leads nowhere for those who install it. */
 export interface LostPath {
@@ -185,7 +187,11 @@ function* namedPaths(reading: Reading, folder: string, all: readonly LostPath[],
   const { related } = inFiles(reading, found, 'the path', 'and here')
   const texts = new Set(others.flatMap(({ file }) => (file === first.file ? [] : [file]))).size
   const more = texts === 0 ? '' : `, and ${String(texts)} more ${texts === 1 ? 'text names such a path' : 'texts name such paths'}`
-  const data = { file: first.file, path: `${folder}/${first.path}`, more, where, root: ROOT, meant: first.path, alike: others.length === 0 ? '' : ', and correct the others alike' }
+  // Only Claude Code puts something in place of its variable; both hosts tell the model where a skill is.
+  const own = `${dirname(first.file)}/`
+  const isInSkill = basename(first.file) === SKILL && first.path.startsWith(own) && othersManifests(reading, reading.plugin?.root ?? '').length > 0
+  const meant = isInSkill ? `${first.path.slice(own.length)}, the path from the folder of the skill` : `\${${ROOT}}/${first.path}`
+  const data = { file: first.file, path: `${folder}/${first.path}`, more, where, meant, alike: others.length === 0 ? '' : ', and correct the others alike' }
   yield { message: 'repository', data, at: [], related }
 }
 

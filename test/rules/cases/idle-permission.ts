@@ -24,10 +24,10 @@ export const cases: Cases = {
     {
       ...SETTINGS,
       title: 'patterns for the name of a tool, which allow nothing and may deny',
-      input: { permissions: { allow: ['mcp__*', 'mcp__no*__read', 'mcp__notes__get_*', 'Web*'], deny: ['mcp__*', 'Web*'] } },
+      input: { permissions: { allow: ['mcp__*', 'mcp__no*__read', 'mcp__notes__get_*', 'Web*', 'Edit:*'], deny: ['mcp__*', 'Web*'] } },
       problems: [
         { message: "Claude Code skips 'mcp__*' and 1 more in 'allow': it allows only tools of a server that it names", range: '4:7-15' },
-        { message: "Claude Code skips 'Web*' in 'allow': the name of the tool is to be written there", range: '7:7-13' }
+        { message: "Claude Code skips 'Web*' and 1 more in 'allow': the name of the tool is to be written there", range: '7:7-13' }
       ]
     },
     {
