@@ -11,7 +11,7 @@ import { absentFolders } from '../src/rule/absent-folders.js'
 import { componentsOf } from '../src/rule/entry-components.js'
 import { reservedName } from '../src/rule/installs-by-name.js'
 import { fittingName, fromRoot, insteadOf, isReserved, kindFor, secondOf, subfolderOf, withRoot } from '../src/rule/marketplace-sources.js'
-import { memberFaults } from '../src/rule/members.js'
+import { entryMembers } from '../src/rule/entry-members.js'
 import { isForCodex, mistakesForCodex, SAME_LINKS } from '../src/rule/codex-marketplace.js'
 import { grouped } from '../src/rule/group.js'
 import { defineRule, type Problem } from '../src/rule/rule.js'
@@ -143,7 +143,7 @@ validate\` does not tell.`,
       }
       const { source } = plugin.value
       if (typeof source === 'string') sources.push({ source, at: [...plugin.path, 'source'], name: own })
-      if (reader !== undefined) yield* ofMembers(reading, plugin, reader)
+      if (reader !== undefined) yield* entryMembers(reading, plugin, reader)
       if (reader !== undefined) yield* componentsOf(reading, plugin, reader)
       if (reader !== undefined) yield* unreadManifest(reading, foldersOfPlugin(path, value, source, reader), [...plugin.path, 'source'])
     }
@@ -157,7 +157,7 @@ type Found = Generator<Problem<'name' | 'reserved' | 'bare' | 'out' | 'kind' | '
 
 function* ofName(reading: Reading, name: string, at: Path, profile: MarketplaceProfile, isKept: boolean): Found {
   const isFit = /^[A-Za-z0-9]*$/.test(profile.signs.reduce((rest, sign) => rest.replaceAll(sign, ''), name))
-  if (!isFit || (profile.signsInside === true && !/^[A-Za-z0-9]/.test(name))) yield { message: 'name', data: { name, such: fittingName(name), signs: listed(profile.signs.map((sign) => `"${sign}"`)) }, at }
+  if (!isFit || (profile.signsInside === true && !/^[A-Za-z0-9]/.test(name))) yield { message: 'name', data: { name, such: fittingName(name, (one) => isReserved(reading.value, one, profile)), signs: listed(profile.signs.map((sign) => `"${sign}"`)) }, at }
   else if (isKept) yield* reservedName(reading, name, at, profile)
 }
 
@@ -188,19 +188,4 @@ function* ofSource(reading: Reading, plugin: Listed, { strictPaths, sources, fol
   if (folderKind !== undefined) yield* subfolderOf(source, at, folderKind, reading)
   const sha = textIn(source, 'sha')
   if (sha !== undefined && !/^[0-9a-f]{40}$/.test(sha)) yield { message: 'sha', at: [...at, 'sha'] }
-}
-
-/** The members of a plugin's manifest may be in its entry too, and must be what they are there. */
-function* ofMembers({ host }: Reading, { path, value }: Listed, { members: own, refuses }: MarketplaceProfile): Found {
-  const { memberTypes = {}, validator, serversKeys } = fileProfile(host, 'plugin')
-  const members = { ...(own ?? { ...memberTypes, ...validator?.members }), strict: { type: 'boolean' }, category: { type: 'string' }, tags: { type: 'strings' } } as const
-  for (const [field, member] of Object.entries(members)) {
-    if (!Object.hasOwn(value, field) || field === 'name') continue
-    // Servers in the entry are read as those of a file.
-    if (serversKeys.some(([key]) => key === field) && isRecord(value[field])) continue
-    for (const { kind, at, data, suggestions = [] } of memberFaults([...path, field], value[field], member)) {
-      const message = kind === 'type' ? 'member' : kind === 'form' ? 'form' : kind === 'missing' ? 'inner' : undefined
-      if (message !== undefined) yield { message, data: { ...data, host: subjectOf(host), what: `the ${refuses}` }, at, suggestions }
-    }
-  }
 }

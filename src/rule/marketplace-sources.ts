@@ -110,9 +110,9 @@ export function withRoot(source: string, at: Path, isThere: () => boolean): Pick
 }
 
 /** A name that can be a part of plugin@marketplace, made of one that cannot, as the end of a sentence; empty if that has nothing to make one of. */
-export function fittingName(name: string): string {
+export function fittingName(name: string, isRefused: (name: string) => boolean): string {
   const fit = name.match(/[A-Za-z0-9]+/g)?.join('-').toLowerCase() ?? ''
-  return fit === '' || fit.length > MAX_NAME ? '' : `, such as "${fit}"`
+  return fit === '' || fit.length > MAX_NAME || isRefused(fit) ? '' : `, such as "${fit}"`
 }
 
 const MAX_NAME = 60

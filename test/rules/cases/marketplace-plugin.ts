@@ -219,7 +219,7 @@ export const cases: Cases = {
       problems: [
         { message: "'my_tools' cannot be a part of plugin@marketplace", range: '2:11-21' },
         { message: "'my_notes' cannot be a part of plugin@marketplace", range: '8:15-25' },
-        { message: "Expected an array of strings for 'plugins.keywords', found a string", range: '10:19-26' },
+        { message: "Expected an array of strings for 'keywords', found a string", range: '10:19-26' },
         { message: "'npm' is not a kind of source", range: '15:19-24' }
       ]
     },
