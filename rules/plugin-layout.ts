@@ -27,7 +27,7 @@ import { defineRule } from '../src/rule/rule.js'
 import { unreplacedVariables } from '../src/rule/unreplaced-variables.js'
 import { unregisteredHooks } from '../src/rule/unregistered-hooks.js'
 import { onlyAgents, unloadedParts } from '../src/rule/unloaded-parts.js'
-import { unreadTexts } from '../src/rule/unread-texts.js'
+import { unreadRules, unreadTexts } from '../src/rule/unread-texts.js'
 
 export default defineRule({
   id: 'plugin-layout',
@@ -162,7 +162,7 @@ function* componentsIn(manifest: Reading) {
 /** What was seen with one host alone, and what profiles say of each. */
 const CHECKS = {
   all: [unregisteredHooks, refusedSkills, unknownTools, unreplacedVariables, absentNames, lostSkills],
-  'claude-code': [strayFiles, hooksElsewhere, unreadTexts, agentFields, foreignTools, commandFields, commandNames, settingsOfPlugin, pathsInTexts, bareVariables, pathsFromRepository, pathsOutOfTexts, skillTexts, sharedNames, unloadedParts],
+  'claude-code': [strayFiles, hooksElsewhere, unreadTexts, unreadRules, agentFields, foreignTools, commandFields, commandNames, settingsOfPlugin, pathsInTexts, bareVariables, pathsFromRepository, pathsOutOfTexts, skillTexts, sharedNames, unloadedParts],
   codex: [hooksElsewhere, codexInterface, onlyAgents]
 }
 

@@ -4,8 +4,9 @@ import type { FileAccess } from '../base/world.js'
 import { subjectOf } from '../hosts/profiles.js'
 import type { Reading } from '../project/reading.js'
 import { foldersInRepository } from '../project/repository.js'
-import { inFiles } from './front-matter.js'
+import { andMore, inFiles } from './front-matter.js'
 import type { Problem } from './rule.js'
+import { othersManifests } from './unread-hooks.js'
 
 /** So many texts that may name a file are read. */
 const MAX_TEXTS = 100
@@ -37,6 +38,22 @@ export function* unreadTexts(reading: Reading): Generator<Problem<'instructions'
   const isToModel = TO_MODEL.test(head) ? !TO_AUTHORS.test(head) : AT_WORK.test(head) && !TO_AUTHORS.test(text) && !OF_FILES.test(text)
   if (isToModel && !isUsed(root, reading)) yield { message: 'instructions', data: { host: subjectOf(host), file: INSTRUCTIONS }, at: [], related: inFiles(reading, [{ file: INSTRUCTIONS }], 'the file', '').related }
 }
+
+/** Rules in a plugin, which Claude Code 2.1.332 reads in a project alone: `plugin details` of one with nothing else lists nothing. Others may read them, or something may copy them. */
+export function* unreadRules(reading: Reading): Generator<Problem<'instructions'>> {
+  const { host, plugin, path, surroundings: { files } } = reading
+  if (plugin === undefined || foldersInRepository(path, files).at(-1) === plugin.root || othersManifests(reading, plugin.root).length > 0) return
+  const folder = join(plugin.root, RULES)
+  const all = filesBelow(plugin.root, files)
+  const rules = all.filter((file) => file.startsWith(join(folder, '/')) && file.endsWith('.md'))
+  const others = [path, ...(files.filesIn(plugin.root) ?? []).filter((name) => name !== README).map((name) => join(plugin.root, name)), ...all.filter((file) => !rules.includes(file))]
+  if (rules.length === 0 || others.length > MAX_TEXTS || others.some((file) => files.readText(file)?.includes(RULES) === true) || COPIES_RULES.test(files.readText(join(plugin.root, README)) ?? '')) return
+  const found = rules.map((file) => ({ file: file.slice(plugin.root.length + 1) }))
+  yield { message: 'instructions', data: { host: subjectOf(host), file: `${found[0]?.file ?? ''}${andMore(found)}` }, at: [], related: inFiles(reading, found, 'the file', 'and here').related }
+}
+
+const RULES = 'rules'
+const COPIES_RULES = /\b(?:cp|cop(?:y|ies)|ln|link|symlink|stow|rsync)\b[^\n]{0,100}rules|rules[^\n]{0,100}\b(?:copied|linked)\b/i
 
 const INSTRUCTIONS = 'CLAUDE.md'
 const README = 'README.md'

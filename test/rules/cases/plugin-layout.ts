@@ -33,6 +33,8 @@ const LISTED_FOR_CODEX = {
 
 export const cases: Cases = {
   valid: [
+    { ...LISTED, title: 'rules that a command reads', files: { ...LISTED.files, 'notes/rules/style.md': '', 'notes/commands/a.md': '---\ndescription: A.\n---\nFollow ${CLAUDE_PLUGIN_ROOT}/rules/style.md.\n' } },
+    { ...LISTED, title: 'rules that people copy', files: { ...LISTED.files, 'notes/rules/style.md': '', 'notes/commands/a.md': '---\ndescription: A.\n---\nWrite.\n', 'notes/README.md': 'Copy the files of `rules/` to your project.\n' } },
     { ...MANIFEST, title: 'commands in a project or of Gemini CLI, which have the name of their folder', files: { 'commands/add.md': '---\ndescription: A.\n---\nAdd it.\n', 'commands/find.md': '---\ndescription: F.\n---\nFind it.\n', 'commands/nt/add.toml': 'prompt = "Add it."\n', 'README.md': 'Run `/nt:add` or `/nt:find`.' } },
     { ...MANIFEST, title: 'commands that people copy into a folder of their own', files: { 'commands/add.md': '---\ndescription: A.\n---\nAdd it.\n', 'commands/find.md': '---\ndescription: F.\n---\nFind it.\n', 'README.md': 'Copy commands/ to ~/.claude/commands/nt, then run `/nt:add` or `/nt:find`.' } },
     { ...MANIFEST, title: 'commands of another plugin', files: { 'commands/add.md': '---\ndescription: A.\n---\nAdd it.\n', 'commands/find.md': '---\ndescription: F.\n---\nFind it.\n', 'README.md': 'Run `/plugin install nt@others`, then `/nt:add` or `/nt:find`.' } },
@@ -132,7 +134,7 @@ export const cases: Cases = {
     },
     { ...LISTED, title: 'a plugin that is deprecated', files: { ...LISTED.files, 'notes/README.md': 'Deprecated: use words.\n' } },
     { ...LISTED, title: 'a plugin in a submodule', files: { ...LISTED.files, '.gitmodules': '[submodule "notes"]\n\tpath = notes\n' } },
-    { ...LISTED, title: 'a plugin with texts that another one may read', files: { ...LISTED.files, 'notes/rules/style.md': 'Write notes.\n' } },
+    { ...LISTED, title: 'a plugin with texts that another one may read', files: { ...LISTED.files, 'notes/guides/style.md': 'Write notes.\n' } },
     { ...LISTED, title: 'a plugin that needs others', files: LISTED.files, input: { name: 'notes', version: '1.0.0', dependencies: ['words'] } },
     { ...LISTED, title: 'a plugin that no marketplace lists', files: {} },
     { ...LISTED, title: 'a plugin with another one in its folder', files: { ...LISTED.files, 'notes/words/.claude-plugin/plugin.json': '{ "name": "words" }', 'notes/words/skills/words/SKILL.md': HEAD } },
@@ -446,6 +448,12 @@ export const cases: Cases = {
       },
       input: { name: 'notes', version: '1.0.0' },
       problems: [{ message: "agents/a.md and 1 more name 'mcp__plugin_core_web__open', but the plugin 'core' declares no server 'web': the agent has no such tool", range: '1:1-2' }]
+    },
+    {
+      ...LISTED,
+      title: 'rules, as a project has them',
+      files: { ...LISTED.files, 'notes/rules/style.md': 'Write plainly.\n', 'notes/rules/form/RULE.md': 'Write lists.\n', 'notes/commands/a.md': '---\ndescription: A.\n---\nWrite.\n' },
+      problems: [{ message: 'Claude Code does not load rules/style.md and 1 more of a plugin', range: '1:1-2' }]
     },
     {
       ...MANIFEST,
