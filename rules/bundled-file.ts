@@ -6,7 +6,7 @@ import { subjectOf } from '../src/hosts/profiles.js'
 import { isInListedPlugin } from '../src/project/listed-plugins.js'
 import type { Reading } from '../src/project/reading.js'
 import { isIgnoredByName, isKeptOutByGit } from '../src/project/repository.js'
-import { COMMIT_ANYWAY, isCopiedByBuild, isMentioned, mayBePacked, OUT_OF_ENVIRONMENT, shippedKind, submodulesOf, uninstalledPackage } from '../src/rule/build-output.js'
+import { COMMIT_ANYWAY, isCopiedByBuild, isMadeByScript, isMentioned, mayBePacked, OUT_OF_ENVIRONMENT, shippedKind, submodulesOf, uninstalledPackage } from '../src/rule/build-output.js'
 import { pathsInManifest, serversMeant } from '../src/rule/manifest-members.js'
 import { absentEntryPoint, fileOfPlugin, isProgramArgument, isRunByInterpreter, otherName, plainPath, shownInPlugin, unbuiltOutput } from '../src/rule/named-file.js'
 import { missing, missingFile, missingTogether, othersMissing, writtenFile } from '../src/rule/missing-files.js'
@@ -210,7 +210,7 @@ function* missingNamed(reading: Reading, root: string) {
     return (found === undefined && !submodulesOf(reading)(text)) || (is === 'skills' && found === 'file') ? [{ is, text, at, found }] : []
   })
   for (const { is, text, at, found } of absent) {
-    if (is === 'skills' && !isCopiedByBuild(root, files)) yield { message: found === undefined ? 'skills' : 'skillsFile', data: { file: plainPath(text), host: subjectOf(host) }, at, severity: 'warning' } as const
+    if (is === 'skills' && !isCopiedByBuild(root, files) && !isMadeByScript(reading, join(root, text))) yield { message: found === undefined ? 'skills' : 'skillsFile', data: { file: plainPath(text), host: subjectOf(host) }, at, severity: 'warning' } as const
     if (is !== 'servers') continue
     const [data, meant] = [{ file: plainPath(text), host: subjectOf(host) }, serversMeant(reading, text)]
     if (meant === undefined && isIgnoredByName(join(root, text), files)) yield { message: 'untrackedServers', data, at, severity: isMentioned(reading, new RegExp(basename(text).replaceAll(/\W/g, '\\$&'))) ? 'info' : 'warning' } as const

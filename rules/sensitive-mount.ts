@@ -160,7 +160,7 @@ function problem(message: Breadth | 'anonymous', { at, span }: Word): Found {
 
 /** A program that manages containers needs the socket. What it can do there is no less if the file cannot be written. */
 function socket(source: Word, isReadOnly: boolean, image: string): Found {
-  const isManager = /docker|portainer/i.test(image.slice(image.lastIndexOf('/') + 1))
+  const isManager = /(?:^|\/)docker\/|(?:docker|portainer)[^/]*$/i.test(image)
   return { ...problem('socket', source), data: { though: isReadOnly ? ": ':ro' does not limit what is sent through it" : '' }, ...(isManager && !isReadOnly ? { severity: 'info' } : {}) }
 }
 

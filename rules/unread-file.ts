@@ -16,7 +16,7 @@ import { defineRule } from '../src/rule/rule.js'
 import { isCopiedHome, isUsedAnyway } from '../src/rule/used-anyway.js'
 import type { ConfigString } from '../src/server/entry.js'
 import { isDescriptive } from '../src/server/foreign-fields.js'
-import { entriesIn, isMapOfServers } from '../src/server/server-map.js'
+import { entriesIn, isMapOfServers, listMeant } from '../src/server/server-map.js'
 
 export default defineRule({
   id: 'unread-file',
@@ -129,7 +129,7 @@ cannot be installed if its manifest has nearly the right name, such as \`.claude
       yield { message: 'deployed', data: { ...deployed, host: subjectOf(host), path: host.userFiles?.[0], command }, at: isMisplaced ? [] : (serverMap?.path ?? []), ...(isMisplaced ? { source } : { part: 'key' }), severity: 'warning' }
       if (isMisplaced) return
     }
-    const isMap = serverMap !== undefined || document.trust === 'broken' || (isRecord(document.value) && Object.values(document.value).some(isMapOfServers))
+    const isMap = serverMap !== undefined || document.trust === 'broken' || (isRecord(document.value) && (listMeant(document.value, host, kind) !== undefined || Object.values(document.value).some(isMapOfServers)))
     if (!isMisplaced || !isMap || (serverMap === undefined && isInSettings(host))) return
     // Without servers, there is nothing that the host would miss.
     if ((document.trust !== 'broken' || document.value === undefined) && entriesIn(document.value).length === 0) return

@@ -106,6 +106,15 @@ export function isMadeForPack(reading: Pick<Reading, 'path' | 'surroundings'>, f
   return isIgnoredByName(join(dirname(path), file), files) || isMentioned(reading, new RegExp(`^(?=[^]*${basename(file).replaceAll(/\W/g, '\\$&')})(?=[^]*\\b(?:writeFile|copyFile|toFile))`))
 }
 
+/** Whether git ignores a folder by its path, and a script around a file has that path, or its parts as texts in a row: the script makes it. */
+export function isMadeByScript(reading: Pick<Reading, 'path' | 'surroundings'>, folder: string): boolean {
+  const { path, surroundings: { files } } = reading
+  if (!isIgnoredByName(folder, files)) return false
+  const root = foldersInRepository(path, files).at(-1) ?? ''
+  const parts = withSlashes(folder.slice(root.length + 1)).split('/').filter((part) => part !== '' && part !== '.')
+  return isMentioned(reading, new RegExp(parts.map((part) => part.replaceAll(/\W/g, '\\$&')).join(`(?:/|["'\`][ \\t,/]{1,9}["'\`])`)))
+}
+
 const SCRIPT_OR_WORKFLOW = /\.(?:sh|ya?ml|[cm]?[jt]s|py|ps1)$/i
 
 /** What copies files in a script or in the settings of a bundler. */

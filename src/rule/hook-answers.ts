@@ -44,14 +44,16 @@ export function* answerFaults(reading: Reading, root: string | undefined, writte
 function* faultsIn(script: Script): Generator<Answer> {
   const { text, event, events } = script
   for (const { of, field, own, isRead, note } of INPUT) if (event === of && isRead.test(text) && !own.test(text) && !isSetAlone(text, field)) yield { message: 'input', data: { field, ...note } }
-  const [, decision] = DECISION.exec(text) ?? []
+  const [, decision] = FOR_OTHERS.test(text) ? [] : (DECISION.exec(text) ?? [])
   if (decision !== undefined) yield { message: 'decision', data: { decision, fix: insteadOf(decision, event) } }
   const names = new Set(Array.from(text.matchAll(NAMES), ([, name = '']) => name))
   const [name] = names
   if (name !== undefined && WITHOUT_OUTPUT.has(event) && names.has(event)) yield { message: 'output', data: { event } }
   else if (name !== undefined && ![...events].some((one) => names.has(one))) yield { message: 'otherEvent', data: { name, event } }
   if (event === 'PreToolUse' && PERMISSION.test(text) && !text.includes('hookSpecificOutput')) yield { message: 'context', data: { event, field: 'permissionDecision', effect: 'nothing is decided by', value: '"…", "permissionDecisionReason": "…"' } }
-  if (CONTEXT.has(event) && /["']additionalContext\\?["']\s*:/.test(text) && !/hookSpecificOutput|copilot/i.test(text)) yield { message: 'context', data: { event, field: 'additionalContext', effect: 'the model gets nothing of', value: '"…"' } }
+  // What reaches the model then may be printed as it is, and the document at the other event.
+  const isOfOther = [...events].some((one) => WITHOUT_OUTPUT.has(one)) && text.includes('hook_event_name')
+  if (CONTEXT.has(event) && !isOfOther && /["']additionalContext\\?["']\s*:/.test(text) && !/hookSpecificOutput|copilot/i.test(text)) yield { message: 'context', data: { event, field: 'additionalContext', effect: 'the model gets nothing of', value: '"…"' } }
   if (UNNAMED.test(text) && !text.includes('hookEventName') && !TO_ERRORS.test(text)) yield { message: 'unnamed', data: { fix: events.size === 1 ? { text: 'Add "hookEventName": "{{event}}" to it.', data: { event } } : 'Add "hookEventName" to it, with the `hook_event_name` of the input.' } }
   if (BLOCKS.test(text) && !/reason/i.test(text)) yield { message: 'reasonless', data: {} }
 }
@@ -82,6 +84,8 @@ const BLOCKS = new RegExp(`${PRINTS}block\\b`)
 const UNNAMED = /\bhookSpecificOutput\\?["']?\s*:\s*\{\s*\\?["']?(?:permissionDecision|additionalContext|updatedInput)\\?["']?\s*:/
 /** What is printed there and then is for the model to read, and no document. */
 const TO_ERRORS = /\bexit[ (]2\b|stderr/
+/** A script that prints what this host takes, and something else for another one. */
+const FOR_OTHERS = /^(?=[^]*hookSpecificOutput)(?=[^]*\b(?:gemini|copilot|cursor)\b)/i
 const NAMES = /hookEventName\\?["']?\s*[:=]\s*\\?["']([A-Z][A-Za-z]+)/g
 
 /** Events for which the host takes no output of that kind. */

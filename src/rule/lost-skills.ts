@@ -104,8 +104,8 @@ function* someLost(reading: Reading, root: string): Generator<Problem<'lost'>> {
   if (beside.length > 0) yield lost(beside.map((name) => `${name}/${SKILL}`), `it looks for skills in ${SKILLS}`, `Move the folder${beside.length === 1 ? '' : 's'} into ${SKILLS}, or add ${isThere ? 'to ' : ''}"skills": {{written}}.`, beside.map((name) => `./${name}`))
 }
 
-/** Folders that people make skills of, or keep. */
-const PUT_ASIDE = /^[._]|(?:^|[-_])(?:templates?|skeleton|examples?|samples?|archived?|deprecated|disabled|drafts?|legacy|old|wip|docs?|tests?|fixtures|node_modules|gemini|codex|cursor|copilot|opencode|openclaw)(?:$|[-_])/i
+/** Folders that people make skills of, or keep, and those in which the skill that makes skills tries them. */
+const PUT_ASIDE = /^[._]|^skill-snapshot$|^iteration-\d|(?:^|[-_])(?:templates?|skeleton|examples?|samples?|archived?|deprecated|disabled|drafts?|legacy|old|wip|docs?|tests?|fixtures|node_modules|gemini|codex|cursor|copilot|opencode|openclaw)(?:$|[-_])/i
 
 /** Whether a folder has a skill, in a folder there or so many further down. */
 function hasSkillBelow(reading: Reading, folder: string, depth: number): boolean {

@@ -224,9 +224,9 @@ export const WHOLE_PATH = /(?<![\w./}-])\w[\w.-]*(?:\/[\w.-]+)+\.\w+(?![\w/*{<$[
 /** A text about work on the repository itself. */
 export const OF_REPOSITORY = /(?:plugin|marketplace|hooks)\.json/
 /** Tests are for those who work on the plugin, and so is what a text says of them. */
-const OF_TESTS = /(?:^|\/)(?:tests?|__tests__|fixtures)\//
+export const OF_TESTS = /(?:^|\/)(?:tests?|__tests__|fixtures)\//
 /** What tells the model to do something with a file, before its path: not a question whether it is there, nor a table or an example of output. */
-const IS_TOLD = /\b(?:read(?! (?:via|by|out)\b)|follow|load|open|see|use|apply|consult|run|execute|copy|source|bash|sh|node|python3?)\b(?:(?!fall)[^.!?|=[\]]){0,50}$/i
+const IS_TOLD = /\b(?:read(?! (?:via|by|out)\b)|follow|load|open|see|use|apply|consult|run|execute|copy|source(?!s? (?:at|of|is|code|lives)\b)|bash|sh|node|python3?)\b(?:(?!fall)[^.!?|=[\]]){0,50}$/i
 const FROM_PLUGIN = [`${ROOT}}`, ROOT]
 
 /** So far before a path, what runs it is looked for. */

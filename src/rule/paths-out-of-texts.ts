@@ -5,13 +5,19 @@ import { isInListedPlugin } from '../project/listed-plugins.js'
 import type { Reading } from '../project/reading.js'
 import { foldersInRepository } from '../project/repository.js'
 import { inFiles, textsOfPlugin } from './front-matter.js'
-import { type LostPath, MAX_LENGTH, MAX_PATHS, OF_REPOSITORY, WHOLE_PATH } from './paths-in-texts.js'
+import { type LostPath, MAX_LENGTH, MAX_PATHS, OF_REPOSITORY, OF_TESTS, WHOLE_PATH } from './paths-in-texts.js'
 import type { Problem } from './rule.js'
 
 /** A link or a path in code that climbs, to a folder that people see: settings and the like are the repository's own. */
 const CLIMBS = /(?<=\]\(|[`"'\s])(?:\.\.\/)+\w[\w-]*(?:\/[\w-][\w.-]*)+\.\w+(?=[)`"'\s#]|$)/g
 /** Such texts are for people who work on the repository. */
 const FOR_PEOPLE = /^(?:README|CLAUDE|AGENTS|CHANGELOG|CONTRIBUTING|LICENSE)\b/i
+
+/** What a text refers to as its reason, or as where a copy in the plugin comes from: nobody has to read it to follow the text. */
+const IS_REASON = /(?:^|\/)(?:decisions|adrs?)\//i
+const IS_ORIGIN = /\b(?:canonical|source[- ]of[- ]truth|original)\b[^.\n]{0,60}$/i
+/** So far before a path, that is looked for. */
+const MAX_BEFORE = 80
 
 /**
  * The paths in the agents, commands and skills of a plugin that lead to a file that only the repository has: next to the plugins, and in none of them. Claude Code 2.1.332
@@ -28,11 +34,16 @@ export function* pathsOutOfTexts(reading: Reading): Generator<Problem<'beyond'>>
   const found = textsOfPlugin(root, value, files).flatMap(({ file }): readonly LostPath[] => {
     const text = FOR_PEOPLE.test(basename(file)) ? '' : (files.readText(join(root, file)) ?? '')
     if (text.length > MAX_LENGTH || OF_REPOSITORY.test(text)) return []
-    const pathsFrom = (folder: string, pattern: RegExp) => Array.from(text.matchAll(pattern)).flatMap(({ 0: path, index }) => (!FOR_PEOPLE.test(basename(path)) && isOfRepository(join(folder, path)) ? [{ file, path, source: { start: index, end: index + path.length } }] : []))
+    const pathsFrom = (folder: string, pattern: RegExp) => Array.from(text.matchAll(pattern)).flatMap(({ 0: path, index }) => (isNeeded(path, text.slice(Math.max(0, index - MAX_BEFORE), index)) && isOfRepository(join(folder, path)) ? [{ file, path, source: { start: index, end: index + path.length } }] : []))
     return [...(text.includes('../') ? pathsFrom(join(root, dirname(file)), CLIMBS) : []), ...(beside !== '' && text.includes(`${beside}/`) ? pathsFrom(above, WHOLE_PATH).filter(({ path }) => path.startsWith(`${beside}/`)) : [])]
   }).slice(0, MAX_PATHS)
   const [first, ...others] = found
   if (first === undefined) return
   const { related } = inFiles(reading, found, 'the path', 'and here')
   yield { message: 'beyond', data: { host: subjectOf(host), file: first.file, path: first.path, more: others.length === 0 ? '' : ` (and ${String(others.length)} more)` }, at: [], related }
+}
+
+/** Whether what follows a text needs the file at a path. @param before the text that leads to it */
+function isNeeded(path: string, before: string): boolean {
+  return !FOR_PEOPLE.test(basename(path)) && !OF_TESTS.test(path) && !IS_REASON.test(path) && !IS_ORIGIN.test(before)
 }

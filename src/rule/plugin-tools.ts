@@ -3,6 +3,7 @@ import { subjectOf } from '../hosts/profiles.js'
 import { pathsUnder } from '../hosts/table.js'
 import { pluginName, shownSibling, siblingOf } from '../project/plugin-set.js'
 import type { Reading } from '../project/reading.js'
+import { isMentioned } from './build-output.js'
 import { matterOf, textsOfPlugin } from './front-matter.js'
 import { type MatcherProfile, type NamedTools, toolsOfPlugin } from './hook-matchers.js'
 import type { Problem } from './rule.js'
@@ -32,6 +33,9 @@ function serversOfPlugin(manifest: Reading): readonly string[] {
 /** The member of the front matter that has names of tools. */
 const MEMBERS = { agent: /^tools:/, command: /^allowed-tools:/, skill: /^allowed-tools:/ }
 
+/** What a script that copies these texts into a project says. */
+const COPIED = /^(?=[^]*\.claude\/(?:agents|commands|skills)\b)(?=[^]*\b(?:cp|cpSync|copy\w*|rsync)\b)/i
+
 /** The tools of the plugin's servers that its agents, commands and skills name as those of a project: an agent of Claude Code 2.1.332 then has none of them, and the use of one in a command or a skill is not allowed. */
 export function* unknownTools(manifest: Reading): Generator<Problem<'tools'>> {
   const { host, plugin, value, surroundings: { files } } = manifest
@@ -47,7 +51,7 @@ export function* unknownTools(manifest: Reading): Generator<Problem<'tools'>> {
   const { server, own, elsewhere } = one.tools
   const isOneServer = found.every(({ tools: of }) => of === one.tools)
   // As part of the project, the same text has the tools of its servers.
-  const isOfProject = found.some(({ file }) => files.kindOf(join(plugin.root, '.claude', file)) === 'file')
+  const isOfProject = found.some(({ file }) => files.kindOf(join(plugin.root, '.claude', file)) === 'file') || isMentioned(manifest, COPIED)
   const written = isOfProject ? 'Add the same names with {{own}} in place of {{elsewhere}}, and keep these for .claude/ of the project' : 'Write {{own}} in place of {{elsewhere}}'
   const fix = { text: `${written}${isOneServer ? '.' : ', and the same for the other servers.'}`, data: { own, elsewhere } }
   const effect = one.is === 'agent' ? 'the agent has none of them' : { text: '{{host}} asks before each use', data: { host: subjectOf(host) } }

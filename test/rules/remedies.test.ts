@@ -463,6 +463,24 @@ describe('a help suits the place', () => {
       ["Write 'notes@kit' there, and '@kit' in the other commands.", []]
     ],
     [
+      'tools in a skill that a script copies to projects',
+      pluginLayout,
+      plugin({ mcpServers: { tasks: { command: 'tasks-mcp' } } }, { '.git/HEAD': '', 'scripts/sync.mjs': "cpSync('skills', join(project, '.claude/skills'))\n", 'skills/find/SKILL.md': '---\nname: find\ndescription: F.\nallowed-tools: mcp__tasks__find\n---\nDo.\n' }),
+      ['Add the same names with mcp__plugin_notes_tasks__ in place of mcp__tasks__, and keep these for .claude/ of the project.', []]
+    ],
+    [
+      'a part of a plugin that is elsewhere in an entry',
+      marketplacePlugin,
+      listing({ skills: ['notes'], category: 'work' }, { 'notes/README.md': '' }),
+      ['Write a path that begins with "./", of a folder that is in the plugin, or remove it. Until then, Claude Code does not install the plugin.', []]
+    ],
+    [
+      'a name that Claude Code would keep for itself',
+      marketplacePlugin,
+      { host: 'claude-code', path: '.claude-plugin/marketplace.json', input: { name: 'Claude Marketplace Example', owner: { name: 'Ada' }, plugins: [] } },
+      ['Use only letters, digits, ".", "_" and "-", and begin with a letter or a digit.', []]
+    ],
+    [
       'tools in a skill that the project has too',
       pluginLayout,
       plugin({ mcpServers: { tasks: { command: 'tasks-mcp' } } }, { 'skills/find/SKILL.md': '---\nname: find\ndescription: F.\nallowed-tools: mcp__tasks__find\n---\nDo.\n', '.claude/skills/find/SKILL.md': '---\nname: find\ndescription: F.\nallowed-tools: mcp__tasks__find\n---\nDo.\n' }),

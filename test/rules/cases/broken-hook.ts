@@ -36,9 +36,11 @@ export const cases: Cases = {
         'both.js': 'const hookEventName = "PreToolUse"\nconsole.log({ hookSpecificOutput: { hookEventName: "PreToolUse" } })\n',
         'start.sh': 'echo \'{"hookSpecificOutput": {"hookEventName": "SessionStart", "additionalContext": "Notes."}}\'\n',
         'idle.py': 'tool_result = data.get("tool_result", {})\nprint(data.get("tool_input"))\n',
-        'stop.py': 'if block.get("type") == "tool_result": decision = "allow"\n'
+        'stop.py': 'if block.get("type") == "tool_result": decision = "allow"\n',
+        'compact.py': 'event = payload.get("hook_event_name")\nif event == "PreCompact": json.dump({"additionalContext": STEER}, sys.stdout)\n',
+        'allow.sh': 'if [ "$SOURCE" = "gemini" ]; then echo \'{"decision":"allow"}\'\nelse echo \'{"hookSpecificOutput":{"hookEventName":"PermissionRequest","decision":{"behavior":"allow"}}}\'\nfi\n'
       },
-      input: { ...NOTES, hooks: { ...running('PostToolUse', 'python3 "${CLAUDE_PLUGIN_ROOT}/log.py"', 'python3 "${CLAUDE_PLUGIN_ROOT}/idle.py"', 'node "${CLAUDE_PLUGIN_ROOT}/both.js"'), ...running('UserPromptSubmit', 'sh "${CLAUDE_PLUGIN_ROOT}/ask.sh"'), ...running('PreToolUse', 'sh "${CLAUDE_PLUGIN_ROOT}/guard.sh"', 'node "${CLAUDE_PLUGIN_ROOT}/both.js"'), ...running('SessionStart', 'sh "${CLAUDE_PLUGIN_ROOT}/start.sh"'), ...running('Stop', 'python3 "${CLAUDE_PLUGIN_ROOT}/stop.py"') } }
+      input: { ...NOTES, hooks: { ...running('PostToolUse', 'python3 "${CLAUDE_PLUGIN_ROOT}/log.py"', 'python3 "${CLAUDE_PLUGIN_ROOT}/idle.py"', 'node "${CLAUDE_PLUGIN_ROOT}/both.js"'), ...running('UserPromptSubmit', 'sh "${CLAUDE_PLUGIN_ROOT}/ask.sh"'), ...running('PreToolUse', 'sh "${CLAUDE_PLUGIN_ROOT}/guard.sh"', 'node "${CLAUDE_PLUGIN_ROOT}/both.js"'), ...running('SessionStart', 'sh "${CLAUDE_PLUGIN_ROOT}/start.sh"', 'python3 "${CLAUDE_PLUGIN_ROOT}/compact.py"'), ...running('PreCompact', 'python3 "${CLAUDE_PLUGIN_ROOT}/compact.py"'), ...running('PermissionRequest', 'sh "${CLAUDE_PLUGIN_ROOT}/allow.sh" --source claude'), ...running('Stop', 'python3 "${CLAUDE_PLUGIN_ROOT}/stop.py"') } }
     },
     {
       host: 'claude-code',

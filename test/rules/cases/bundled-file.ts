@@ -37,6 +37,13 @@ const startedIn = (folders: readonly string[], files: Readonly<Record<string, st
 
 export const cases: Cases = {
   valid: [
+    {
+      title: 'skills of Codex in a folder that git ignores and a script makes',
+      host: 'codex',
+      path: '.codex-plugin/plugin.json',
+      files: { '.git/HEAD': '', '.gitignore': 'plugins/notes/skills/\n', 'scripts/build_plugin.py': 'TARGET = REPO / "plugins" / "notes" / "skills"\n' },
+      input: { name: 'notes', skills: './plugins/notes/skills/' }
+    },
     { title: 'a script that is only in a folder above, from which the server may be started', host: 'claude-code', path: 'tools/.mcp.json', files: { '.git/HEAD': '', 'README.md': 'Notes.', 'src/server.ts': '' }, input: { mcpServers: { a: { command: 'bun', args: ['run', 'src/server.ts'] } } } },
     {
       title: 'a file of a folder that no marketplace lists, where another folder is listed under the name of the plugin and has it',

@@ -361,6 +361,19 @@ export const cases: Cases = {
         { message: "Claude Code does not run the hooks for 'SessionEnd' in hooks/hooks.json: those in the entry take their place", range: '87:7-14', severity: 'warning' },
         { message: "Claude Code does not run the hooks for 'Stop' in hooks/hooks.json: those in the entry take their place", range: '103:7-14', severity: 'warning' }
       ]
+    },
+    {
+      title: 'names in place of the paths of parts that are elsewhere or nowhere, and a name that Claude Code would keep for itself',
+      files: { 'notes/skills/take/SKILL.md': '', 'notes/commands/notes.md': '' },
+      input: { name: 'Claude Marketplace Example', owner, plugins: [{ name: 'notes', source: './notes', skills: ['notes', 'skills/take'], commands: ['/notes'], agents: ['reviewer'], hooks: ['pre-commit'] }] },
+      problems: [
+        { message: "'Claude Marketplace Example' cannot be a part of plugin@marketplace", range: '2:11-39' },
+        { message: "Expected a path that begins with \"./\" for 'plugins.skills'", range: '11:9-16' },
+        { message: "Expected a path that begins with \"./\" for 'plugins.skills'", range: '12:9-22' },
+        { message: "Expected a path that begins with \"./\" for 'plugins.commands'", range: '15:9-17' },
+        { message: "Expected a path that begins with \"./\" and ends in \".md\" for 'plugins.agents'", range: '18:9-19' },
+        { message: "Claude Code takes no path in the 'hooks' of an entry, and shows the plugin as failed to load", range: '20:16-22:8' }
+      ]
     }
   ]
 }

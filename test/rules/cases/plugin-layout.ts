@@ -620,7 +620,10 @@ export const cases: Cases = {
         'plugins/shared/levels.md': '',
         'plugins/maps/skills/draw/SKILL.md': `${HEAD}Draw.\n`,
         'plugins/notes/skills/find/SKILL.md': `${HEAD}Levels: [levels](../../../shared/levels.md), plugins/shared/levels.md. See [draw](../../../maps/skills/draw/SKILL.md), [the README](../../../../README.md) and ../../../shared/none.md.\n`,
-        'plugins/notes/skills/change/SKILL.md': `${HEAD}Write the version into plugin.json and ../../../shared/levels.md.\n`
+        'plugins/notes/skills/change/SKILL.md': `${HEAD}Write the version into plugin.json and ../../../shared/levels.md.\n`,
+        'plugins/notes/skills/explain/SKILL.md': `${HEAD}The canonical source of truth lives at plugins/shared/levels.md, as [ADR-2](../../../../docs/decisions/2.md) says. The check in plugins/shared/test/all.sh fails otherwise.\n`,
+        'docs/decisions/2.md': '',
+        'plugins/shared/test/all.sh': ''
       },
       input: { name: 'notes', version: '1.0.0' },
       problems: [{ message: "skills/find/SKILL.md refers to '../../../shared/levels.md' (and 1 more), which is outside the plugin: Claude Code installs the folder of the plugin alone", range: '1:1-2' }]
@@ -635,7 +638,7 @@ export const cases: Cases = {
         'plugins/notes/templates/note.md': '',
         'plugins/notes/commands/note.md': '---\ndescription: Takes notes.\n---\nCopy plugins/notes/templates/note.md to notes/. Then follow plugins/notes/templates/note.md.\n',
         'plugins/notes/tests/all.py': '',
-        'plugins/notes/skills/change/SKILL.md': `${HEAD}After a change to the plugin, run plugins/notes/tests/all.py. The settings are read via \`plugins/notes/scripts/settings.sh\`.\n`,
+        'plugins/notes/skills/change/SKILL.md': `${HEAD}After a change to the plugin, run plugins/notes/tests/all.py. The settings are read via \`plugins/notes/scripts/settings.sh\`. Source at \`plugins/notes/scripts/settings.sh\`.\n`,
         'plugins/notes/scripts/settings.sh': '',
         'plugins/notes/skills/find/SKILL.md': `${HEAD}Read \`plugins/notes/templates/note.md\` and plugins/notes/README.md.\n`
       },
@@ -857,6 +860,7 @@ export const cases: Cases = {
         'skills/web/read/SKILL.md': HEAD,
         'skills/web/write/SKILL.md': HEAD,
         'skills/_template/a/SKILL.md': HEAD,
+        'skills/tries/skill-snapshot/SKILL.md': HEAD,
         'skills/languages/go.md': HEAD,
         'garden/SKILL.md': HEAD.replace('notes', 'garden'),
         'notes/SKILL.md': HEAD,

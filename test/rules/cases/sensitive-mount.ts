@@ -67,12 +67,14 @@ export const cases: Cases = {
       input: {
         mcpServers: {
           a: { command: 'docker', args: ['run', '-v', '/var/run/docker.sock:/var/run/docker.sock', 'ghcr.io/example/docker-mcp:latest'] },
-          b: { command: 'docker', args: ['run', '-v', '/var/run/docker.sock:/var/run/docker.sock:ro', 'example/docker-mcp'] }
+          b: { command: 'docker', args: ['run', '-v', '/var/run/docker.sock:/var/run/docker.sock:ro', 'example/docker-mcp'] },
+          c: { command: 'docker', args: ['run', '-v', '/var/run/docker.sock:/var/run/docker.sock', 'docker/mcp-gateway'] }
         }
       },
       problems: [
         { message: 'The container is given the Docker socket, which controls the whole machine', range: '8:10-30', severity: 'info' },
-        { message: "The container is given the Docker socket, which controls the whole machine: ':ro' does not limit what is sent through it", range: '17:10-30' }
+        { message: "The container is given the Docker socket, which controls the whole machine: ':ro' does not limit what is sent through it", range: '17:10-30' },
+        { message: 'The container is given the Docker socket, which controls the whole machine', range: '26:10-30', severity: 'info' }
       ]
     }
   ]

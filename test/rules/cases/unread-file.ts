@@ -265,6 +265,13 @@ export const cases: Cases = {
       problems: [{ message: 'Claude Code does not read this file', range: '1:1-1' }]
     },
     {
+      title: 'a list of servers in the wrong folder',
+      host: 'claude-code',
+      path: '.claude/mcp.json',
+      input: { servers: [{ name: 'files', type: 'http', url: 'https://files.example.com/mcp' }] },
+      problems: [{ message: 'Claude Code does not read this file', range: '1:1-1' }]
+    },
+    {
       title: 'dotfiles of one person',
       host: 'claude-code',
       path: 'claude/.claude/settings.json',
