@@ -8,10 +8,11 @@ export default defineRule({
   presets: { spec: 'off', recommended: 'warning', strict: 'error' },
   effect: 'ignored',
   security: 'low',
-  summary: 'A permission in settings that the host skips, or that is about nothing.',
+  summary: 'A permission or a mode in settings that the host skips, or a permission that is about nothing.',
   why: `Claude Code takes a permission as the name of a tool, with or without what it may do in parentheses: \`Bash(git add *)\`. One that begins
 with a small letter, such as \`git add\`, it skips, and says so only in \`claude doctor\`. For files, it looks at the rules of Edit and Read alone: \`Write(src/**)\` allows nothing,
-and \`Write(package-lock.json)\` under \`deny\` protects nothing. The tools of servers are called \`mcp__<server>__<tool>\`.
+and \`Write(package-lock.json)\` under \`deny\` protects nothing. The tools of servers are called \`mcp__<server>__<tool>\`. A project cannot set
+\`bypassPermissions\` or \`auto\` as the \`defaultMode\`: only a person's own settings and the command line can.
 
 A permission with the path of a file is not reported if the list has the same for Edit or Read. In one person's own settings, the finding is a hint.`,
   remedy: 'Correct the permission, or remove it.',

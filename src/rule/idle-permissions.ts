@@ -2,6 +2,7 @@ import { groupedBy } from '../base/lists.js'
 import type { Phrase } from '../base/wording.js'
 import { type Path, valueAt } from '../json/value.js'
 import type { Reading } from '../project/reading.js'
+import { isCopiedHome } from './used-anyway.js'
 
 /** Permissions of one list that a host skips or that are about nothing, for one reason. */
 export interface IdlePermissions {
@@ -17,10 +18,11 @@ export interface IdlePermissions {
 const LISTS = ['allow', 'ask', 'deny']
 
 /** What does nothing in the permissions of settings, as `claude doctor` of 2.1.332 says. */
-export function idlePermissions({ host, value }: Reading): readonly IdlePermissions[] {
+export function idlePermissions(reading: Reading): readonly IdlePermissions[] {
+  const { host, value } = reading
   const at = (host.files.mcp.switches ?? []).find(({ does, begins }) => does === 'approves-tools' && begins === 'mcp__')?.at.slice(0, -1)
   if (at === undefined) return []
-  return LISTS.flatMap((list) => {
+  return [...modeOfProject(reading, [...at, MODE]), ...LISTS.flatMap((list) => {
     const permissions = valueAt(value, [...at, list])
     if (!Array.isArray(permissions)) return []
     const all = new Set(permissions)
@@ -29,8 +31,19 @@ export function idlePermissions({ host, value }: Reading): readonly IdlePermissi
       return fault === undefined ? [] : [{ ...fault, at: [...at, list, index] }]
     })
     return [...groupedBy(found, ({ why }) => JSON.stringify(why)).values()].flatMap(([first, ...others]) => (first === undefined ? [] : [{ ...first, list, at: [first, ...others].map((one) => one.at) }]))
-  })
+  })]
 }
+
+/** A mode that the settings of a project cannot set: Claude Code 2.1.332 says in its log that it ignores it there. */
+function modeOfProject(reading: Reading, at: Path): readonly IdlePermissions[] {
+  const mode = valueAt(reading.value, at)
+  if (typeof mode !== 'string' || !OF_PERSONS.has(mode) || reading.isUsersOwn || reading.isAmongDotfiles || isCopiedHome(reading, HOME_PLACE)) return []
+  return [{ ...fault('skipped', mode, 'the settings of a project cannot set it', 'Remove it: each person sets this mode in {{place}}, or starts a session with `--permission-mode {{mode}}`.', { place: HOME_PLACE, mode }), list: MODE, at: [at] }]
+}
+
+const MODE = 'defaultMode'
+const OF_PERSONS: ReadonlySet<string> = new Set(['auto', 'bypassPermissions'])
+const HOME_PLACE = '~/.claude/settings.json'
 
 type Fault = Omit<IdlePermissions, 'list' | 'at'>
 

@@ -4,6 +4,8 @@ const SETTINGS = { host: 'claude-code', path: '.claude/settings.json' }
 
 export const cases: Cases = {
   valid: [
+    { ...SETTINGS, title: 'a mode that a project may set', input: { permissions: { defaultMode: 'acceptEdits' } } },
+    { ...SETTINGS, title: 'settings that people copy into their home folder', files: { 'README.md': 'cp .claude/settings.json ~/.claude/settings.json\n' }, input: { permissions: { defaultMode: 'bypassPermissions' } } },
     { ...SETTINGS, title: 'other values in place of permissions and of lists', input: { permissions: { allow: [1, null], deny: 'rm', ask: {} } } },
     { ...SETTINGS, title: 'a path for which the tool that counts has a permission too', input: { permissions: { deny: ['Edit', 'Write(.env)', 'Read(*)', 'Glob(docs/**)', 'Bash(echo "(")', 'Grep(**/.env)'], allow: ['Read'] } } }
   ],
@@ -46,6 +48,12 @@ export const cases: Cases = {
       title: "in one person's own settings",
       input: { permissions: { allow: ['git push'] } },
       problems: [{ message: "Claude Code skips 'git …' in 'allow': a permission begins with the name of a tool", range: '4:7-17', severity: 'info' }]
+    },
+    {
+      ...SETTINGS,
+      title: 'a mode that only each person can set',
+      input: { permissions: { defaultMode: 'bypassPermissions', allow: ['Read'] } },
+      problems: [{ message: "Claude Code skips 'bypassPermissions' in 'defaultMode': the settings of a project cannot set it", range: '3:20-39' }]
     }
   ]
 }
