@@ -368,10 +368,10 @@ export const cases: Cases = {
       input: { name: 'Claude Marketplace Example', owner, plugins: [{ name: 'notes', source: './notes', skills: ['notes', 'skills/take'], commands: ['/notes'], agents: ['reviewer'], hooks: ['pre-commit'] }] },
       problems: [
         { message: "'Claude Marketplace Example' cannot be a part of plugin@marketplace", range: '2:11-39' },
-        { message: "Expected a path that begins with \"./\" for 'plugins.skills'", range: '11:9-16' },
-        { message: "Expected a path that begins with \"./\" for 'plugins.skills'", range: '12:9-22' },
-        { message: "Expected a path that begins with \"./\" for 'plugins.commands'", range: '15:9-17' },
-        { message: "Expected a path that begins with \"./\" and ends in \".md\" for 'plugins.agents'", range: '18:9-19' },
+        { message: "Expected a path that begins with \"./\" for 'skills'", range: '11:9-16' },
+        { message: "Expected a path that begins with \"./\" for 'skills'", range: '12:9-22' },
+        { message: "Expected a path that begins with \"./\" for 'commands'", range: '15:9-17' },
+        { message: "Expected a path that begins with \"./\" and ends in \".md\" for 'agents'", range: '18:9-19' },
         { message: "Claude Code takes no path in the 'hooks' of an entry, and shows the plugin as failed to load", range: '20:16-22:8' }
       ]
     }
