@@ -188,11 +188,15 @@ function wrongPlugin({ plugin: form, adds = '' }: ProgramCommand, [word]: readon
   const [, start, end] = /^([\w-]+\/[\w.-]+):[\w./-]+$|^[\w.-]+@github:([\w-]+\/[\w.-]+)$/.exec(text) ?? []
   const repository = start ?? end
   const why: Phrase = { text: 'takes the name of a plugin, or name@marketplace', data: {} }
+  if (FOR_PATH.test(text)) return { word, why, instead: { text: 'Write `{{adds}}` and the path of a marketplace there, and then install the plugin by its name; or start Claude Code with `claude --plugin-dir {{text}}`', data: { adds, text } } }
   if (repository !== undefined) return { word, why, instead: { text: 'Write `{{adds}} {{repository}}` there, and then install the plugin by its name', data: { adds, repository } } }
   const [, plugin, marketplace] = /^(?!git@)([\w.-]+)@([^@/:]*[/:][^@]*)$/.exec(text) ?? []
   if (plugin === undefined || marketplace === undefined || word.stands) return undefined
   return { word, why, instead: { text: 'Write the name that the marketplace has in its marketplace.json after `{{plugin}}@` there', data: { plugin } }, from: { plugin, marketplace } }
 }
+
+/** What stands for a path, where a plugin is named. */
+const FOR_PATH = /^<(?:[a-z]+[- ])*(?:path|folder|directory)(?:[- ](?:to|of)(?:[- ][a-z]+){1,4})?>$/i
 
 /** A marketplace in the folder of one person. */
 function wrongMarketplace({ of }: ProgramCommand, [word]: readonly CommandWord[]): CommandFault | undefined {

@@ -130,11 +130,15 @@ export interface AbsentCommands {
   readonly programs: readonly string[]
   /** By what follows: what to write instead. */
   readonly meant: Readonly<Record<string, string>>
+  /** What to write instead of those after which an address or a path follows. */
+  readonly byAddress?: string
   /** What the host does with them, after its name. */
   readonly why?: string
 }
 
 const [FOLDER, SETTINGS] = ['`claude plugin list --json`, which prints the folder of each plugin as "installPath",', 'what to change in a file of settings, such as ~/.claude/settings.json,']
+const BY_MARKETPLACE = '`claude plugin marketplace add` with the address of a repository that has a .claude-plugin/marketplace.json, and then `claude plugin install` with the name of the plugin,'
+const FOLDER_FOR_SESSION = '`claude --plugin-dir` with a folder'
 const MARKET = '`claude plugin marketplace add`'
 const [UPDATE, RELOAD, UPGRADE] = ['`claude plugin update` with the name of a plugin, a command for a terminal,', '`/reload-plugins`, a command of a session,', '`codex plugin marketplace upgrade` with the name of a marketplace']
 
@@ -148,21 +152,24 @@ export const ABSENT_COMMANDS: readonly AbsentCommands[] = [
     programs: ['claude plugin', 'claude plugins'],
     meant: {
       upgrade: '`claude plugin update`', ls: '`claude plugin list`', delete: '`claude plugin uninstall`', info: '`claude plugin details`', show: '`claude plugin details`', config: '`claude plugin configure`',
-      root: FOLDER, path: FOLDER, search: '`claude plugin list --available --json`', refresh: RELOAD, reload: RELOAD, link: '`claude --plugin-dir` with a folder', load: '`claude --plugin-dir` with a folder',
-      'marketplace upgrade': '`claude plugin marketplace update`', 'marketplace refresh': '`claude plugin marketplace update`', 'marketplace ls': '`claude plugin marketplace list`'
+      root: FOLDER, path: FOLDER, search: '`claude plugin list --available --json`', refresh: RELOAD, reload: RELOAD, link: FOLDER_FOR_SESSION, load: FOLDER_FOR_SESSION,
+      'marketplace install': MARKET, 'marketplace upgrade': '`claude plugin marketplace update`', 'marketplace refresh': '`claude plugin marketplace update`', 'marketplace ls': '`claude plugin marketplace list`'
     }
   },
   { host: 'Claude Code', programs: ['/install-plugin', 'claude /install-plugin'], meant: { '': '`/plugin marketplace add` with the address of a repository that has a .claude-plugin/marketplace.json, and then `/plugin install` with the name of the plugin,' } },
   { host: 'Claude Code', programs: ['claude mcp'], meant: { rm: '`claude mcp remove`', delete: '`claude mcp remove`', ls: '`claude mcp list`', status: '`claude mcp list`', test: '`claude mcp get`', auth: '`claude mcp login`', 'add-plugin': MARKET, 'add-from-marketplace': MARKET } },
   { host: 'Claude Code', programs: ['claude marketplace'], why: 'treats these words as a prompt', meant: { add: MARKET, install: MARKET } },
-  { host: 'Claude Code', programs: ['cc plugin', 'cc plugins', 'claude-code plugin', 'claude-code plugins'], why: 'is started as `claude`', meant: { install: '`claude plugin install`', 'marketplace add': MARKET } },
+  { host: 'Claude Code', programs: ['cc plugin', 'cc plugins', 'claude-code plugin', 'claude-code plugins'], why: 'is started as `claude`', byAddress: BY_MARKETPLACE, meant: { install: '`claude plugin install`', link: FOLDER_FOR_SESSION, 'marketplace add': MARKET } },
+  { host: 'Claude Code', programs: ['cc marketplace', 'claude-code marketplace'], why: 'is started as `claude`', meant: { add: MARKET } },
+  { host: 'Claude Code', programs: ['claude plugins:install', 'claude plugin:install'], why: 'treats these words as a prompt', meant: { '': '`claude plugin install`' } },
+  { host: 'Claude Code', programs: ['/marketplace'], why: 'only opens its menu of plugins then', meant: { add: '`/plugin marketplace add`', install: '`/plugin install`' } },
   { host: 'Gemini CLI', programs: ['gemini extensions install'], why: 'takes no such option, and wants a source', meant: { '--path': '`gemini extensions install` and the path, without `--path`,', '--source': '`gemini extensions install` and the source, without `--source`,' } },
   { host: 'Claude Code', programs: ['claude config'], meant: { set: SETTINGS, add: SETTINGS, get: SETTINGS, list: SETTINGS, remove: SETTINGS } },
   {
     host: 'Claude Code',
     programs: ['/plugin', '/plugins'],
     why: 'only opens its menu of plugins then',
-    meant: { update: UPDATE, upgrade: UPDATE, refresh: '`/reload-plugins`', reload: '`/reload-plugins`', remove: '`/plugin uninstall`', 'marketplace refresh': '`/plugin marketplace update`', 'marketplace reload': '`/plugin marketplace update`', 'marketplace upgrade': '`/plugin marketplace update`' }
+    meant: { update: UPDATE, upgrade: UPDATE, refresh: '`/reload-plugins`', reload: '`/reload-plugins`', remove: '`/plugin uninstall`', 'marketplace install': '`/plugin marketplace add`', 'marketplace refresh': '`/plugin marketplace update`', 'marketplace reload': '`/plugin marketplace update`', 'marketplace upgrade': '`/plugin marketplace update`' }
   },
   { host: 'Codex', programs: ['codex plugin'], meant: { uninstall: '`codex plugin remove`', update: UPGRADE, upgrade: UPGRADE, 'marketplace update': '`codex plugin marketplace upgrade`', search: '`codex plugin list`' } },
   { host: 'Codex', programs: ['codex mcp'], meant: { rm: '`codex mcp remove`', delete: '`codex mcp remove`', ls: '`codex mcp list`' } },

@@ -16,6 +16,7 @@ import { addedAt, ownAddresses } from '../project/marketplace.js'
 import type { Reading } from '../project/reading.js'
 import { foldersInRepository, shownAs } from '../project/repository.js'
 import { isInUnusedFolder } from '../server/server-map.js'
+import { KNOWN_MARKETPLACES } from './installs-by-name.js'
 import { isReserved } from './marketplace-sources.js'
 import type { Problem, RelatedPlace } from './rule.js'
 
@@ -192,12 +193,23 @@ export function* absentCommand(reading: Reading): Generator<Problem<'absent'>> {
   const found = toldHere(plugin.root, absentIn(reading), ({ meant }) => meant)
   if (found === undefined) return
   const [{ whole, from, meant, isMarketplace }] = found
+  const byName = installByName(reading, foldersInRepository(join(plugin.root, 'README.md'), files))
   const isAddress = from.includes('/') || HERE.test(from)
   const instead: Phrase = isMarketplace
     ? { text: isAddress ? 'write `{{meant}} {{from}}`' : 'write `{{meant}}` and the address of the repository', data: { meant, from: from.replace(/^github:/, '') } }
-    : /^[\w.-]+@[\w.-]+$/.test(from) ? { text: 'write `{{meant}} {{from}}`', data: { meant, from } } : installByName(reading, foldersInRepository(join(plugin.root, 'README.md'), files))
+    : isNamedRightly(reading, from, byName) ? { text: 'write `{{meant}} {{from}}`', data: { meant, from } } : byName
   const { shown, related, others } = theCommands(reading, found)
   yield { message: 'absent', data: { file: shown, command: isAddress ? whole.slice(0, -from.length) + shownAddress(from) : whole, host: subjectOf(host), instead, others }, at: ['name'], related }
+}
+
+/** Whether plugin@marketplace may be right: the marketplace of the repository has that name or does not list the plugin, or the documents add another one. */
+function isNamedRightly(reading: Reading, from: string, { data: { listed } }: Phrase): boolean {
+  const { host: { installs }, plugin, surroundings: { files } } = reading
+  const [, marketplace] = /^[\w.-]+@([\w.-]+)$/.exec(from) ?? []
+  if (marketplace === undefined) return false
+  const folders = foldersInRepository(join(plugin?.root ?? '', 'README.md'), files)
+  const isOfOther = (address: string | undefined) => address !== undefined && !ownAddresses(reading, folders.at(-1) ?? '').has(address)
+  return listed === undefined || listed === marketplace || KNOWN_MARKETPLACES.has(marketplace) || commandsInReadmes(installs?.adds ?? [], folders, files).some((one) => isOfOther(repositoryIn(one.from)))
 }
 
 /** A command that a host does not have, with the one that it has. */
@@ -216,8 +228,9 @@ function absentIn(reading: Reading): Family<AbsentCommand> {
     const all = absent.flatMap(([command, meant]) => commandsInReadmes([command], folders, files).map((found) => ({ ...found, meant, isMarketplace: meant.endsWith(' marketplace add') })))
     // The longer command is the one that is there.
     const commands = [...groupedBy(all, ({ file, source }) => `${source.start} ${file}`).values()].flatMap(([longest]) => longest ?? [])
-    return commands.filter(({ from, folder, isLater, isMarketplace }) => {
-      if (isLater) return false
+    return commands.filter(({ whole, from, folder, isLater, isMarketplace }) => {
+      // The plugin has a command of that name.
+      if (isLater || (whole.startsWith('/plugin add') && files.kindOf(join(own, 'commands/plugin.md')) === 'file')) return false
       if (isMarketplace) return folder === own || isFirstPlugin(reading, own)
       const { repository, inside } = repositoryAndFolder(from) ?? {}
       if (repository !== undefined && inside === '' && folder !== own && isFirstPlugin(reading, own) && ownAddresses(reading, folders.at(-1) ?? own).has(repository)) return true

@@ -93,7 +93,12 @@ function permissionIn(part: string): readonly [tool: string, condition: string |
 /** What to write for the server or for the tool of one that is called otherwise: all names of such tools begin with `mcp__`. */
 function insteadOfServer(part: string, tools: readonly NamedTools[]): Phrase {
   const [only, ...others] = tools
-  if (part.startsWith('mcp__')) return { text: 'Write {{part}}__.* for all tools of the server.', data: { part: part.replace(/__?$/, '') } }
+  if (part.startsWith('mcp__')) {
+    const plain = part.replace(/__$/, '')
+    // Several servers may have names that begin so.
+    const isBegun = plain.endsWith('_') || (tools.some(({ own }) => own.startsWith(`${plain}_`)) && !tools.some(({ own }) => own.startsWith(`${plain}__`)))
+    return isBegun ? { text: 'Write {{begin}}.* for all tools whose names begin so.', data: { begin: plain.endsWith('_') ? plain : `${plain}_` } } : { text: 'Write {{plain}}__.* for all tools of the server.', data: { plain } }
+  }
   const name = /^\w[\w-]*$/.exec(part.slice(part.lastIndexOf('__') + 2))?.[0] ?? ''
   return only === undefined || others.length > 0 || name === '' ? { text: 'The names of the tools of servers begin with {{begin}}: write the whole name.', data: { begin: only === undefined ? 'mcp__<server>__' : 'mcp__plugin_<plugin>_<server>__' } } : { text: 'If it is a tool of the server {{server}}, write {{own}}{{name}}.', data: { server: only.server, own: only.own, name } }
 }

@@ -41,7 +41,7 @@ export function* installsByName(reading: Reading): Generator<Problem<'installed'
     const names = plugins.map((one) => `'${one}${first.marketplace === '' ? '' : `@${own}`}'`)
     const change = isOne ? 'Correct the name there, add the plugin here, or remove the command.' : 'Correct the names there, add the plugins here, or remove the commands.'
     const instead = (meant ?? '') === '' || !isOne ? change : { text: "Write '{{meant}}@{{own}}' there.", data: { meant, own } }
-    const data = { file: shownAs(reading, first.file), plugin: first.plugin, meant: first.meant ?? first.plugin, other: first.marketplace, own, instead, likewise: others.some((one) => (one.meant ?? one.plugin) !== (first.meant ?? first.plugin)) ? `, and '@${own}' in the other commands` : '', before: first.isAdded === false && !KNOWN.has(own) ? 'Before it, show how to add the marketplace of this repository: the README at its root does not.' : '' }
+    const data = { file: shownAs(reading, first.file), plugin: first.plugin, meant: first.meant ?? first.plugin, other: first.marketplace, own, instead, likewise: others.some((one) => (one.meant ?? one.plugin) !== (first.meant ?? first.plugin)) ? `, and '@${own}' in the other commands` : '', before: first.isAdded === false && !KNOWN_MARKETPLACES.has(own) ? 'Before it, show how to add the marketplace of this repository: the README at its root does not.' : '' }
     if (message !== 'unlisted') yield { message, data, at: ['name'], related }
     else yield { message, data: { ...data, what: listed(names.length > MAX_NAMED ? [...names.slice(0, MAX_NAMED), `${names.length - MAX_NAMED} more`] : names), named: isOne ? 'plugin of that name' : 'plugins of those names' }, at: ['plugins'], part: 'key', related }
   }
@@ -119,12 +119,12 @@ function wrongInstalls(reading: Reading): readonly WrongInstall[] {
     if (turned.length > 0) return turned
     const bare = commandsOf(BARE, text).flatMap(({ 0: whole, 1: plugin = '', index }) => {
       const source = { start: index, end: index + whole.length }
-      return plugins.has(plugin) || isPlaceholder(text, { plugin, source }) ? [] : [{ is: 'unlisted' as const, plugin, marketplace: '', file, source }]
+      return plugins.has(plugin) || isPlaceholder(text, { plugin, source }) || OF_DIRECTORY.test(sectionBefore(text, index)) ? [] : [{ is: 'unlisted' as const, plugin, marketplace: '', file, source }]
     })
     // Without the name of a marketplace, any that people have added may be meant.
     if (is === undefined && bare.length > 0 && plugins.size > 0 && written.length > 0 && written.every(isOwnAddress)) return bare
     const isMeant = ({ plugin, marketplace }: (typeof installs)[number]) => plugins.has(plugin) || (plugin.startsWith('<') && !ANY_MARKETPLACE.test(marketplace))
-    if (installs.length === 0 || Array.from(text.matchAll(NAMED), ([, name = '']) => name).some((name) => names.has(name))) return []
+    if (installs.length === 0 || [...installs.map((one) => one.marketplace), ...Array.from(text.matchAll(NAMED), ([, name = '']) => name)].some((name) => names.has(name))) return []
     // Another branch may have another marketplace.
     if (written.some((address) => OF_BRANCH.test(address)) || text.includes(' --ref')) return []
     const added = written.flatMap((address) => (HERE.test(address) ? [address] : (repositoryIn(address) ?? [])))
@@ -142,16 +142,16 @@ function wrongInstalls(reading: Reading): readonly WrongInstall[] {
       const mine = listedHere.get(folder) ?? []
       // The marketplace at the root of the repository, which people add by its address, says so of its own plugins.
       if (ofRepository !== root && pluginsListedIn(join(ofRepository, manifest), files).has(folder)) return []
-      return atRoot.every(isOwnAddress) ? installs.flatMap((one) => (mine.includes(one.plugin) && one.marketplace !== nested && !names.has(one.marketplace) && !KNOWN.has(one.marketplace) ? [{ is: 'notAdded', ...one, isAdded: atRoot.length > 0 }] : [])) : []
+      return atRoot.every(isOwnAddress) ? installs.flatMap((one) => (mine.includes(one.plugin) && one.marketplace !== nested && !names.has(one.marketplace) && !KNOWN_MARKETPLACES.has(one.marketplace) ? [{ is: 'notAdded', ...one, isAdded: atRoot.length > 0 }] : [])) : []
     }
     if (added.length === 0 || !added.every(isOwn)) return []
     // A plugin that came from another repository has the address of that one, and its README adds the marketplace there.
     const named = new Set(folder === root ? [] : addressesOf(files.readText(join(folder, host.manifestPath ?? '')) ?? ''))
-    if (added.every((address) => named.has(address)) && [...addresses].some((address) => !named.has(address))) return []
+    if (added.every((address) => named.has(address) && !(isOfName(address) && isOfOwner(address))) && [...addresses].some((address) => !named.has(address))) return []
     // In a fork, the README may still add the repository that it was made of, whose marketplace has its own name.
     const owners = new Set([...addresses].map((address) => address.split('/', 1)[0] ?? ''))
     if (owners.size > 1 && !added.some((address) => HERE.test(address) || isOfOwner(address))) return []
-    return installs.flatMap((one) => (isMeant(one) && one.marketplace !== nested && !names.has(one.marketplace) && !KNOWN.has(one.marketplace) ? [{ is: 'installed', ...one }] : []))
+    return installs.flatMap((one) => (isMeant(one) && one.marketplace !== nested && !names.has(one.marketplace) && !KNOWN_MARKETPLACES.has(one.marketplace) ? [{ is: 'installed', ...one }] : []))
   })
 }
 
@@ -179,6 +179,16 @@ function isPlaceholder(text: string, { plugin, source }: Pick<WrongInstall, 'plu
 const OF_NEWS = /\bplugins? list --available\b|\bmarketplace update\b/
 const REACH = 150
 
+/** The text between the title of a section and a place in it. */
+function sectionBefore(text: string, index: number): string {
+  const before = text.slice(Math.max(0, index - SECTION), index)
+  return before.slice(Math.max(0, before.lastIndexOf('\n#')))
+}
+
+const SECTION = 1000
+/** What is said of plugins that people have from elsewhere, or from what Claude Code knows without being told. */
+const OF_DIRECTORY = /\bofficial\b|\banthropic\b|\bclaude(?: code)? (?:plugin )?(?:marketplace|directory)\b|\bcomplement(?:ary|s)\b|\b(?:other|another) (?:marketplace|author)|\bthird[- ]party\b/i
+
 /** What stands for the name of any plugin. */
 const PLACEHOLDER = /^<|^your-|^(?:(?:my|some|an?|the|example)-)?plugin(?:-name|-[a-z\d])?$|^(?:my|some|an?|the|example)-(?:team|org|company|skill)(?:-name)?$|^(?:team|org|company|skill)-name$|^(?:name|example|foo)$/i
 /** A name that the text around a command tells people to replace. */
@@ -193,7 +203,7 @@ const BARE = /(?:\bclaude plugins?|(?<![\w/])\/plugin) install[ \t]+([A-Za-z][\w
 const ADD = /\bplugins? marketplace add\s+([^\s`"'<>)]+)/g
 
 /** What Claude Code knows without being told. */
-const KNOWN: ReadonlySet<string> = new Set(['claude-plugins-official'])
+export const KNOWN_MARKETPLACES: ReadonlySet<string> = new Set(['claude-plugins-official'])
 
 /** The folder of the README. */
 const HERE = /^\.\/?$/

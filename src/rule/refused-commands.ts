@@ -1,4 +1,4 @@
-import { type CommandFault, faultOf, type ToldCommand } from '../authors/command-faults.js'
+import { type CommandFault, faultOf, isOfAuthor, type ToldCommand } from '../authors/command-faults.js'
 import { ABSENT_COMMANDS, type CommandWord, PROGRAM_COMMANDS, wordsAfter } from '../authors/command-lines.js'
 import { commandsOf, guidesIn, isOfOther, MAX_COMMANDS } from '../authors/readme-commands.js'
 import { rootOfMarketplace } from '../authors/marketplace.js'
@@ -81,19 +81,20 @@ const refusedIn = oncePerText((text: string): readonly ToldCommand[] => [...abse
     if (whole.startsWith('/') && isOfOther(text, index)) return []
     const words = COMMAND_BEGINS.test(before) ? wordsAfter(text, index + whole.length) : undefined
     const fault = words === undefined ? undefined : faultOf(program, words, /^\s*(?:\$ )?$/.test(before))
-    if (words === undefined || fault === undefined) return []
+    if (words === undefined || fault === undefined || (program.of === 'marketplace' && isOfAuthor(fault.word.text) && isLocalTest(text, index))) return []
     return [{ ...fault, host: program.host, begin: program.commands[0] ?? '', shown: shownCommand(whole, words, fault.word), source: { start: index, end: fault.word.end } }]
   })
 })])
 
 /** The commands that the program of a host does not have, in spans of code and in blocks. */
 function absentIn(text: string): readonly ToldCommand[] {
-  const found = ABSENT_COMMANDS.flatMap(({ host, programs, meant, why = 'has no such command' }) => {
+  const found = ABSENT_COMMANDS.flatMap(({ host, programs, meant, byAddress = '', why = 'has no such command' }) => {
     const all: ReadonlyMap<string, string> = new Map(programs.flatMap((program) => Object.entries(meant).map(([word, instead]) => [`${program} ${word}`.trim(), instead] as const)))
     return commandsOf(new RegExp(`${commandPattern([...all.keys()])}(?=[ \\t\`"']|\\r?$)`, 'gm'), text).flatMap(({ 0: whole, index }) => {
       const before = text.slice(text.lastIndexOf('\n', index) + 1, index)
-      if (!COMMAND_BEGINS.test(before) || (whole.startsWith('/') && isOfOther(text, index))) return []
-      return [{ host, begin: whole, why: { text: why, data: {} }, instead: { text: 'Write {{right}} there', data: { right: all.get(whole) ?? '' } }, shown: whole, source: { start: index, end: index + whole.length }, isLine: !whole.startsWith('/') && !/[`"]\s*$|\$\($/.test(before) }]
+      if (!COMMAND_BEGINS.test(before) || AN_EVENT.test(before) || (whole.startsWith('/') && isOfOther(text, index))) return []
+      const isByAddress = byAddress !== '' && whole.endsWith(' install') && ADDRESS_FOLLOWS.test(text.slice(index + whole.length, index + whole.length + MAX_ADDRESS))
+      return [{ host, begin: whole, why: { text: why, data: {} }, instead: { text: 'Write {{right}} there', data: { right: isByAddress ? byAddress : (all.get(whole) ?? '') } }, shown: whole, source: { start: index, end: index + whole.length }, isLine: !whole.startsWith('/') && !/[`"]\s*$|\$\($/.test(before) }]
     })
   })
   if (found.length > MAX_COMMANDS) return []
@@ -101,6 +102,17 @@ function absentIn(text: string): readonly ToldCommand[] {
   const blocks = found.some(({ isLine }) => isLine) ? fencedBlocks(text).flatMap(({ lines }) => lines) : []
   return found.filter(({ isLine, source: { start } }) => !isLine || blocks.some((line) => line.start <= start && start < line.end))
 }
+
+/** Whether a command is in a section on tests of one's own copy, of a document with a way for everybody. */
+function isLocalTest(text: string, index: number): boolean {
+  const title = /^#+ .*/.exec(text.slice(text.lastIndexOf('\n#', index) + 1, index))?.[0] ?? ''
+  return LOCAL.test(title) && Array.from(text.matchAll(ADDED), ([, address = '']) => address).some((address) => !isOfAuthor(address))
+}
+
+const LOCAL = /\b(?:local(?:e|ly|mente)?|lokal|develop(?:ment|ing)?|dev|test(?:s|ing)?)\b/i
+const ADDED = /\bmarketplace add[ \t]+["']?([^\s"'`]{1,300})/g
+/** A command that names what happens to a plugin, not what to do. */
+const AN_EVENT = /\b(?:across|between|every|each|any|survives?)[ \t]+`$/
 
 /** A command up to the word at fault, without what may be a credential. */
 function shownCommand(whole: string, words: readonly CommandWord[], last: CommandWord): string {
@@ -110,6 +122,9 @@ function shownCommand(whole: string, words: readonly CommandWord[], last: Comman
 }
 
 const MAX_SHOWN = 7
+/** An address or a path, which the name of a plugin is not. */
+const ADDRESS_FOLLOWS = /^[ \t]+(?:git@|[\w.~:-]*\/)/
+const MAX_ADDRESS = 200
 /** A plugin and a repository, or what stands for a plugin. */
 const NAMED = /^(?:[\w.-]{1,60}@github:|[\w-]{1,60}\/)[\w./-]{1,60}(?::[\w./-]{1,60})?$|^<[\w -]{1,40}>$/
 /** In a line of commands or in a span of code, not in a sentence. */

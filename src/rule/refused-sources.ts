@@ -65,13 +65,14 @@ function refused(command: ReadmeCommand, text: string): Refused | undefined {
   if (!A_WORD.test(from) || STANDS_FOR.test(from) || !COMMAND_BEGINS.test(before)) return undefined
   if (COMMAND_ENDS.test(rest)) return { ...command, start, shown: whole }
   const [, next = ''] = /^[ \t]+([^\s`]+)[ \t]*(?:$|`)/.exec(rest) ?? []
-  if (!IS_SOURCE.test(next)) return undefined
+  if (!IS_SOURCE.test(next) && sourceMeant(next) === undefined) return undefined
   return { ...command, start, shown: `${whole} ${next}`, meant: sourceMeant(next) ?? next }
 }
 
 /** The source that is meant by one that is written in a way that other programs take; undefined for one of another form. */
 function sourceMeant(from: string): string | undefined {
   if (HERE.test(from)) return `${from}/`
+  if (from.startsWith('file:///')) return from.slice('file://'.length)
   return /^(?:(?:github|gh):|(?:github\.com\/)|@)([\w-][\w.-]*\/[\w.-]+?)(?:\.git)?$/.exec(from)?.[1] ?? /^([\w-][\w.-]*\/[\w.-]+)\?[\w-]+=/.exec(from)?.[1]
 }
 

@@ -103,7 +103,9 @@ describe('what a README says to copy into the folder of a host', () => {
     ['a path with the name of the clone', 'cp -r notes/skills ~/.claude/\n'],
     ['a path from a folder that a command changed to', '```\ncd server\ncp -r build ~/.claude/\n```\n'],
     ['a path of the user', 'cp -r ~/notes/rules ~/.claude/rules/\n'],
+    ['a path of the user that goes on in the next line', 'cp -r ~/.claude/plugins/marketplaces/notes/* \\\n  ~/.claude/plugins/cache/notes/\n'],
     ['a place to fill in', 'cp -r <path>/rules ~/.claude/rules/\n'],
+    ['a file of the reader', 'cp your-keys.json ~/.notes/keys.json\n'],
     ['another folder', 'cp config.json /etc/notes/config.json\n'],
     ['a path of another repository', '```\ngit clone https://github.com/example/router.git\ncd router\ncp -r rules ~/.claude/rules/\n```\n'],
     ['a sentence', 'Never run this:\ncp -r rules ~/.claude/rules/\n']
@@ -137,6 +139,12 @@ describe('a command that the READMEs of several plugins have', () => {
 
   it('is one finding for the README of the repository', async () => {
     expect(await found({ ...plugins, 'README.md': 'claude plugin add notes\nclaude plugin add maps\n' }, '.')).toEqual([["1:9 README.md says to run 'claude plugin add maps', a command that Claude Code does not have", 'README.md:2:1 the command', 'README.md:1:1 and here']])
+  })
+
+  it('is not what the plugin has a command of that name for', async () => {
+    const files = { '.git/HEAD': '', '.claude-plugin/plugin.json': JSON.stringify({ name: 'notes' }), 'README.md': '/plugin add notes\n' }
+    expect(await found({ ...files, 'commands/plugin.md': '---\ndescription: Adds.\n---\n' }, '.')).toEqual([])
+    expect(await found(files, '.')).toHaveLength(1)
   })
 
   it('is not at a plugin that is put aside', async () => {

@@ -254,6 +254,30 @@ describe('a help suits the place', () => {
       ['Change the command there: add the marketplace of this repository, and install notes@tools.', []]
     ],
     [
+      'one with the owner of the repository in place of the marketplace',
+      authorAgreement,
+      plugin({}, { '.git/HEAD': '', 'README.md': 'claude plugin add notes@ada', '.claude-plugin/marketplace.json': '{ "name": "tools", "owner": { "name": "A" }, "plugins": [{ "name": "notes", "source": "./" }] }' }),
+      ['Change it there: add the marketplace of this repository, and install notes@tools.', []]
+    ],
+    [
+      'one with the marketplace that lists the plugin',
+      authorAgreement,
+      plugin({}, { '.git/HEAD': '', 'README.md': 'claude plugin add notes@tools', '.claude-plugin/marketplace.json': '{ "name": "tools", "owner": { "name": "A" }, "plugins": [{ "name": "notes", "source": "./" }] }' }),
+      ['Change it there: write `claude plugin install notes@tools`.', []]
+    ],
+    [
+      'one with a marketplace of another repository',
+      authorAgreement,
+      plugin({}, { '.git/HEAD': '', 'README.md': 'claude plugin marketplace add other/maps\nclaude plugin add notes@maps', '.claude-plugin/marketplace.json': '{ "name": "tools", "owner": { "name": "A" }, "plugins": [{ "name": "notes", "source": "./" }] }' }),
+      ['Change it there: write `claude plugin install notes@maps`.', []]
+    ],
+    [
+      'a program by another name, with an address',
+      authorAgreement,
+      plugin({}, { '.git/HEAD': '', 'README.md': '`claude-code plugin install https://github.com/example/other`' }),
+      ['Write `claude plugin marketplace add` with the address of a repository that has a .claude-plugin/marketplace.json, and then `claude plugin install` with the name of the plugin, there.', []]
+    ],
+    [
       'one for a plugin that only a marketplace of another host lists',
       authorAgreement,
       plugin({}, { '.git/HEAD': '', 'README.md': 'claude plugin add ./', '.agents/plugins/marketplace.json': '{ "name": "tools", "plugins": [{ "name": "notes", "source": "./" }] }' }),
@@ -582,6 +606,8 @@ describe('a help suits the place', () => {
     ['the path of a command without its ending', manifestMetadata, plugin({ commands: ['./commands/draw'] }, { 'commands/draw.md': '' }), ['Write "./commands/draw.md".', ['Write "./commands/draw.md"']]],
     ['the usual folder, which is not there, as the only one of a list', manifestMetadata, plugin({ commands: ['./commands/'] }), ["Remove 'commands': Claude Code looks there without it.", ["Remove 'commands'"]]],
     ['names of skills', manifestFields, plugin({ skills: ['draw', 'paint'] }, { 'skills/draw/SKILL.md': '', 'skills/paint/SKILL.md': '' }), ['Remove it: the folder skills/ is read without it. Until then, Claude Code rejects the plugin.', ["Remove 'skills'"]]],
+    ['the beginning of the servers of a plugin as a matcher', brokenHook, plugin({ name: 'desk', mcpServers: { files: { command: 'files-mcp' }, notes: { command: 'notes-mcp' } }, hooks: { PreToolUse: [{ matcher: 'mcp__plugin_desk_', hooks: [{ type: 'command', command: 'log-use' }] }] } }), ['Write mcp__plugin_desk_.* for all tools whose names begin so.', []]],
+    ['the plugin in place of its server as a matcher', brokenHook, plugin({ name: 'desk', mcpServers: { files: { command: 'files-mcp' }, notes: { command: 'notes-mcp' } }, hooks: { PreToolUse: [{ matcher: 'mcp__plugin_desk', hooks: [{ type: 'command', command: 'log-use' }] }] } }), ['Write mcp__plugin_desk_.* for all tools whose names begin so.', []]],
     ['a server without a tool as a matcher', brokenHook, plugin({ hooks: { PreToolUse: [{ matcher: 'mcp__notes', hooks: [{ type: 'command', command: 'log-use' }] }] } }), ['Write mcp__notes__.* for all tools of the server.', []]],
     ["the tool of the plugin's server under another prefix", brokenHook, plugin({ mcpServers: { files: { command: 'files-mcp' } }, hooks: { PreToolUse: [{ matcher: 'files_mcp__read|files_mcp__list', hooks: [{ type: 'command', command: 'log-use' }] }] } }), ['If it is a tool of the server files, write mcp__plugin_notes_files__read.', []]],
     ['a permission with one word as a matcher', brokenHook, plugin({ hooks: { PreToolUse: [{ matcher: 'Skill(demo)', hooks: [{ type: 'command', command: 'log-use' }] }, { matcher: 'Bash(git)', hooks: [{ type: 'command', command: 'log-use' }] }] } }), ['Write Skill, and give the hook an "if": "Skill(demo)". Correct the others likewise.', []]],

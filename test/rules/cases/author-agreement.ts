@@ -72,7 +72,8 @@ export const cases: Cases = {
       '/plugin marketplace add /path/to/maps',
       '/plugin marketplace add ./tools',
       '```\ncd ..\n/plugin marketplace add ./plugins\n```',
-      '/plugin marketplace add /path/to/repository'
+      '/plugin marketplace add /path/to/repository',
+      '/plugin marketplace add /path/to/plugins  # the folder of .claude-plugin/marketplace.json'
     ].map((text) => ({
       title: `a README with a command that does no harm: ${text}`,
       host: 'claude-code',
@@ -140,7 +141,11 @@ export const cases: Cases = {
       'copilot plugin install ./notes',
       'copilot plugin install example/tools:notes',
       '# Copilot\n\n/plugin install example/tools:notes',
-      '`claude mcp get/add/remove`'
+      '`claude mcp get/add/remove`',
+      '/plugin marketplace add example/tools\n\n## Test locally\n\nclaude plugin marketplace add /home/ada/tools',
+      'Settings persist across `/plugin update`.',
+      '/plugin marketplace add example/tools\n\n## More\n\nThese are in the Claude Code marketplace:\n\n/plugin install hookify',
+      '/plugin marketplace add example/tools\n/plugin install <plugin>@tools'
     ].map((text) => ({
       title: `a README with a command that a host has: ${text}`,
       host: 'claude-code' as const,
@@ -731,6 +736,17 @@ export const cases: Cases = {
       problems: [{ message: `${file} installs '${command}', but this marketplace is named 'example-tools': the command finds no plugin`, range: '2:11-26' }]
     })),
     {
+      title: 'the README of a plugin with the address of a repository of the name of the marketplace and of its owner',
+      path: '.claude-plugin/marketplace.json',
+      files: {
+        '.git/config': '[remote "origin"]\n\turl = https://github.com/ada/kit.git\n',
+        'notes/README.md': '/plugin marketplace add ada/example-tools\n/plugin install notes@notes\n',
+        'notes/.claude-plugin/plugin.json': '{ "name": "notes", "repository": "https://github.com/ada/example-tools" }'
+      },
+      input: { name: 'example-tools', owner: { name: 'Ada' }, plugins: [{ name: 'notes', source: './notes' }] },
+      problems: [{ message: "notes/README.md installs 'notes@notes', but this marketplace is named 'example-tools': the command finds no plugin", range: '2:11-26' }]
+    },
+    {
       title: 'a skill of a plugin that installs it, where the README at the root adds the marketplace',
       path: '.claude-plugin/marketplace.json',
       files: { '.git/HEAD': '', 'README.md': '/plugin marketplace add example/tools\n', 'notes/skills/setup/SKILL.md': 'claude plugin install notes@former\n' },
@@ -954,6 +970,8 @@ export const cases: Cases = {
       ['`/plugin marketplace add github.com/example/tools.git`', '/plugin marketplace add github.com/example/tools.git'],
       ['/plugin marketplace add @example/tools', '/plugin marketplace add @example/tools'],
       ['/plugin marketplace add example/tools?path=notes', '/plugin marketplace add example/tools?path=notes'],
+      ['/plugin marketplace add file:///path/to/tools', '/plugin marketplace add file:///path/to/tools'],
+      ['/plugin marketplace add local file:///path/to/tools', '/plugin marketplace add local file:///path/to/tools'],
       ['cd tools && claude plugin marketplace add tools # once', 'claude plugin marketplace add tools'],
       ['/plugin marketplace add tools https://github.com/example/tools', '/plugin marketplace add tools https://github.com/example/tools'],
       ['For Claude, not Copilot: use Claude.\n\n/plugin marketplace add tools github:example/tools', '/plugin marketplace add tools github:example/tools']
@@ -998,6 +1016,13 @@ export const cases: Cases = {
       ['`gemini extensions install --path ./notes`', 'gemini extensions install --path', 'Gemini CLI takes no such option, and wants a source'],
       ['`cc plugin install other`', 'cc plugin install', 'Claude Code is started as `claude`'],
       ['`claude marketplace add example/tools`', 'claude marketplace add', 'Claude Code treats these words as a prompt'],
+      ['/plugin marketplace install example/tools', '/plugin marketplace install', 'Claude Code only opens its menu of plugins then'],
+      ['`claude plugin marketplace install example/tools`', 'claude plugin marketplace install', 'Claude Code has no such command'],
+      ['`/marketplace add example/tools`', '/marketplace add', 'Claude Code only opens its menu of plugins then'],
+      ['`claude plugins:install notes`', 'claude plugins:install', 'Claude Code treats these words as a prompt'],
+      ['`cc marketplace add example/tools`', 'cc marketplace add', 'Claude Code is started as `claude`'],
+      ['`cc plugins link ./notes`', 'cc plugins link', 'Claude Code is started as `claude`'],
+      ['2. Run `/plugin install <path-to-plugin>`', '/plugin install <path-to-plugin>', 'Claude Code takes the name of a plugin, or name@marketplace'],
       ['`claude mcp add-plugin notes`', 'claude mcp add-plugin', 'Claude Code has no such command'],
       ['`claude plugin install other --source https://github.com/example/tools`', 'claude plugin install other --source', "Claude Code has no option '--source' here"],
       ['`gemini extensions add example/tools`', 'gemini extensions add', 'Gemini CLI has no such command'],
