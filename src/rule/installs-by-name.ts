@@ -124,7 +124,7 @@ function wrongInstalls(reading: Reading): readonly WrongInstall[] {
     // Without the name of a marketplace, any that people have added may be meant.
     if (is === undefined && bare.length > 0 && plugins.size > 0 && written.length > 0 && written.every(isOwnAddress)) return bare
     const isMeant = ({ plugin, marketplace }: (typeof installs)[number]) => plugins.has(plugin) || (plugin.startsWith('<') && !ANY_MARKETPLACE.test(marketplace))
-    if (installs.length === 0 || [...installs.map((one) => one.marketplace), ...Array.from(text.matchAll(NAMED), ([, name = '']) => name)].some((name) => names.has(name))) return []
+    if (installs.length === 0 || Array.from(text.matchAll(NAMED), ([, name = '']) => name).some((name) => names.has(name))) return []
     // Another branch may have another marketplace.
     if (written.some((address) => OF_BRANCH.test(address)) || text.includes(' --ref')) return []
     const added = written.flatMap((address) => (HERE.test(address) ? [address] : (repositoryIn(address) ?? [])))
@@ -179,10 +179,10 @@ function isPlaceholder(text: string, { plugin, source }: Pick<WrongInstall, 'plu
 const OF_NEWS = /\bplugins? list --available\b|\bmarketplace update\b/
 const REACH = 150
 
-/** The text between the title of a section and a place in it. */
+/** The text between the title of a section and a place in it; one with a single # may be a comment in a block. */
 function sectionBefore(text: string, index: number): string {
   const before = text.slice(Math.max(0, index - SECTION), index)
-  return before.slice(Math.max(0, before.lastIndexOf('\n#')))
+  return before.slice(Math.max(0, before.lastIndexOf('\n##')))
 }
 
 const SECTION = 1000

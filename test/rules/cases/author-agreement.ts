@@ -144,7 +144,7 @@ export const cases: Cases = {
       '`claude mcp get/add/remove`',
       '/plugin marketplace add example/tools\n\n## Test locally\n\nclaude plugin marketplace add /home/ada/tools',
       'Settings persist across `/plugin update`.',
-      '/plugin marketplace add example/tools\n\n## More\n\nThese are in the Claude Code marketplace:\n\n/plugin install hookify',
+      '/plugin marketplace add example/tools\n\n## More\n\nThese are in the Claude Code marketplace:\n\n```\n# Hooks\n/plugin install hookify\n```',
       '/plugin marketplace add example/tools\n/plugin install <plugin>@tools'
     ].map((text) => ({
       title: `a README with a command that a host has: ${text}`,
@@ -713,6 +713,7 @@ export const cases: Cases = {
     },
     ...[
       { 'README.md': '/plugin marketplace add ./\n/plugin marketplace add example/tools\n/plugin install notes@tools\n/plugin install tasks@tools\n' },
+      { 'README.md': '/plugin marketplace add ./\n/plugin install <plugin>@example-tools\n/plugin install notes@tools\n' },
       { 'README.md': '/plugin marketplace add example/kit\n/plugin install notes@tools\n', '.git/config': '[remote "origin"]\n\turl = git@github.com:example/kit.git\n' },
       { 'README.md': 'git clone https://github.com/example/kit.git\nclaude plugins marketplace add ./kit\nclaude plugins install notes@tools\n', '.git/config': '[remote "origin"]\n\turl = git@github.com:example/kit.git\n' }
     ].map((files, index) => ({
