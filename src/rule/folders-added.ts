@@ -21,7 +21,7 @@ const ADDS = [
 export function foldersAdded(reading: Reading, folder: string): readonly (ToldCommand & Pick<ReadmeCommand, 'file'>)[] {
   const { surroundings: { files } } = reading
   return ADDS.flatMap(({ host, commands, places }) => commandsInReadmes(commands, [folder], files).flatMap(({ whole, from, source, file, isLater }) => {
-    if (isLater || !A_PATH.test(from) || from.endsWith('.json') || isOfAuthor(from) || isElsewhere(source.start, files.readText(file) ?? '') || SAYS_WHERE.test(restOfLine(source.end, files.readText(file) ?? ''))) return []
+    if (isLater || !A_PATH.test(from) || from.endsWith('.json') || isOfAuthor(from) || isElsewhere(source.start, files.readText(file) ?? '') || restOfLine(source.end, files.readText(file) ?? '').includes('marketplace.json')) return []
     const added = foldersAt(from, file, files)
     const has = (place: string) => places.some((tail) => files.kindOf(join(place, tail)) !== undefined)
     if (added.length === 0 || added.some(has)) return []
@@ -59,13 +59,12 @@ function isElsewhere(index: number, text: string): boolean {
   return /\b(?:cd|pushd|mkdir)[ \t]/.test(text.slice(Math.max(0, text.lastIndexOf('```', index)), index))
 }
 
+/** What comes after a command, which may tell the reader which folder is meant. */
 function restOfLine(index: number, text: string): string {
   return text.slice(index, index + MAX_REST).split('\n', 1)[0] ?? ''
 }
 
 const MAX_REST = 200
-/** What tells the reader which folder is meant. */
-const SAYS_WHERE = /marketplace\.json/
 
 /** Without a slash, a host takes it for something else. */
 const A_PATH = /^(?:\.{0,2}|~|[a-z]:)[\\/]/i
