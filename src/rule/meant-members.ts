@@ -29,11 +29,14 @@ export function inOtherForm(host: HostProfile, at: Path, meant: string): Problem
 export function meantMember(reading: Reading, field: string, meant: string): Meant {
   const { host, value } = reading
   const member = isRecord(value) ? value[field] : undefined
-  return meant === serversKey(host, 'plugin') && /^mcp/i.test(field) ? asServers(reading, field, member, meant) : similar(host, field, member, meant)
+  return meant === serversKey(host, 'plugin') && /^mcp/i.test(field) ? asServers(reading, field, member, meant) : similar(reading, field, member, meant)
 }
 
-function similar(host: HostProfile, field: string, value: unknown, meant: string): Problem<'misspelled'> {
+function similar(reading: Reading, field: string, value: unknown, meant: string): Problem<'misspelled'> {
+  const { host, plugin, surroundings: { files } } = reading
   const at = [field]
+  const isText = meant === 'skills' && typeof value === 'string' && plugin !== undefined && files.kindOf(join(plugin.root, value)) === 'file'
+  if (isText) return misspelled(at, meant, undefined, 'Put each skill into a folder of its own, as skills/<name>/SKILL.md, which is read without a path, and remove the field.')
   if (isTakenAs(value, meant, host)) return misspelled(at, meant, renaming(at, meant))
   const names = meant === CONTEXT && Array.isArray(value) ? value.map((one: unknown) => (isRecord(one) ? (one.path ?? one.name ?? one.file) : one)) : []
   if (names.length === 0 || stringsIn(names).length < names.length) return inOtherForm(host, at, meant)
@@ -67,14 +70,14 @@ function asServers(reading: Reading, field: string, value: unknown, meant: strin
       const alone = host.serversPath === undefined ? '' : `: of the files that it does not name, ${subjectOf(host)} reads only ${host.serversPath}`
       return { message: 'namesServers', data: { field, meant, subject: capitalized(subjectOf(host)), alone }, at, part: 'key', suggestions: plugin !== undefined && !hasFile(value) ? [] : [renaming(at, meant)] }
     }
-    if (!/^\w[\w./-]*\.json$/.test(value) || !isTakenAs(`./${value}`, meant, host)) return similar(host, field, value, meant)
+    if (!/^\w[\w./-]*\.json$/.test(value) || !isTakenAs(`./${value}`, meant, host)) return similar(reading, field, value, meant)
     const fix = [{ op: 'rename', at, key: meant }, { op: 'splice', at, span: { start: 0, end: 0 }, text: './' }] as const
     const suggestion = hasFile(value) ? { title: `Rename it to "${meant}", with "./" in front of the path`, fix } : undefined
     return misspelled(at, meant, suggestion, { text: 'Rename it to `{{meant}}`, and put "./" in front of the path.', data: { meant } })
   }
   const missing = Array.isArray(value) && plugin !== undefined && isTakenAs(value, meant, host) ? stringsIn(value).find((path) => !hasFile(path)) : undefined
   if (missing !== undefined) return misspelled(at, meant, undefined, { text: 'Rename it to `{{meant}}`, and add {{file}}, which the plugin does not have.', data: { meant, file: missing } })
-  if (!isRecord(value) || isMapOfServers(value) || Object.keys(value).length === 0) return similar(host, field, value, meant)
+  if (!isRecord(value) || isMapOfServers(value) || Object.keys(value).length === 0) return similar(reading, field, value, meant)
   if (!isEntry(value)) {
     if (host.serversPath !== undefined && hasServersAt(reading, host.serversPath)) return { message: 'readAnyway', data: { field, host: subjectOf(host), path: host.serversPath }, at, part: 'key', severity: 'info', suggestions: [removing(at)] }
     const file = fileBesideManifest(reading, value)

@@ -487,6 +487,12 @@ describe('a help suits the place', () => {
       ["Write 'notes@kit' there, and '@kit' in the other commands.", []]
     ],
     [
+      'the text of a skill in place of the folder for skills',
+      unknownField,
+      { host: 'codex', path: '.codex-plugin/plugin.json', files: { 'SKILL.md': '---\nname: notes\n---\n' }, input: { name: 'notes', skill: 'SKILL.md' } },
+      ['Put each skill into a folder of its own, as skills/<name>/SKILL.md, which is read without a path, and remove the field.', []]
+    ],
+    [
       'tools in a skill that a script copies to projects',
       pluginLayout,
       plugin({ mcpServers: { tasks: { command: 'tasks-mcp' } } }, { '.git/HEAD': '', 'scripts/sync.mjs': "cpSync('skills', join(project, '.claude/skills'))\n", 'skills/find/SKILL.md': '---\nname: find\ndescription: F.\nallowed-tools: mcp__tasks__find\n---\nDo.\n' }),
