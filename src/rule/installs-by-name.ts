@@ -187,7 +187,7 @@ function sectionBefore(text: string, index: number): string {
 
 const SECTION = 1000
 /** What is said of plugins that people have from elsewhere, or from what Claude Code knows without being told. */
-const OF_DIRECTORY = /\bofficial\b|\banthropic\b|\bclaude(?: code)? (?:plugin )?(?:marketplace|directory)\b|\bcomplement(?:ary|s)\b|\b(?:other|another) (?:marketplace|author)|\bthird[- ]party\b/i
+const OF_DIRECTORY = /\bofficial\b|\banthropic\b|\bclaude code(?:['’]s)? (?:plugin )?(?:marketplace|directory)\b|\bcomplement(?:ary|s)\b|\b(?:other|another) (?:marketplace|author)|\bthird[- ]party\b/i
 
 /** What stands for the name of any plugin. */
 const PLACEHOLDER = /^<|^your-|^(?:(?:my|some|an?|the|example)-)?plugin(?:-name|-[a-z\d])?$|^(?:my|some|an?|the|example)-(?:team|org|company|skill)(?:-name)?$|^(?:team|org|company|skill)-name$|^(?:name|example|foo)$/i

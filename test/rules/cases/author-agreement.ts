@@ -1052,6 +1052,14 @@ export const cases: Cases = {
       problems: [{ message: "README.md installs 'tools', but this marketplace has no plugin of that name", range: '6:3-12' }]
     },
     {
+      title: 'a README that adds the marketplace with a command for a terminal, and installs a plugin that is not there',
+      host: 'claude-code',
+      path: '.claude-plugin/marketplace.json',
+      files: { '.git/HEAD': '', 'README.md': '## Install\n\nclaude plugin marketplace add ./\nclaude plugin install tools\n' },
+      input: { name: 'tools', owner: { name: 'Ada' }, plugins: [{ name: 'notes', source: './notes' }] },
+      problems: [{ message: "README.md installs 'tools', but this marketplace has no plugin of that name", range: '6:3-12' }]
+    },
+    {
       title: 'a guide of a plugin that installs it from a marketplace that only its author can add',
       host: 'claude-code',
       path: '.claude-plugin/marketplace.json',
