@@ -50,10 +50,7 @@ The tools of its server are called \`mcp__plugin_<plugin>_<server>__<tool>\`. Co
     prompts: { text: "Codex shows the first {{most}} prompts of 'defaultPrompt', and not the others of its {{count}}", remedy: 'Keep the best {{most}}.' },
     longPrompt: { text: "Codex leaves out a prompt in 'defaultPrompt' of more than {{most}} characters: this one has {{count}}", remedy: 'Shorten it, and put the rest into a skill.' },
     icon: { text: "Codex does not read '{{name}}' in 'interface': the plugin has no such icon", remedy: 'Rename it to "{{meant}}".' },
-    inside: {
-      text: '{{host}} does not look for {{parts}} in {{folder}}: only the manifest belongs there',
-      remedy: ['{{moves}}', '{{skills}}']
-    },
+    inside: { text: '{{host}} does not look for {{parts}} in {{folder}}: only the manifest belongs there', remedy: ['{{moves}}', '{{skills}}'] },
     text: { text: '{{host}} loads {{texts}}', remedy: 'Move what is for authors out of the folder: everything there is loaded for users.' },
     off: { text: "An empty '{{field}}' turns off the folder {{field}}/: {{host}} does not load {{files}}", remedy: ["Remove '{{field}}': {{host}} reads the folder without it.", '{{moved}}'] },
     matter: { text: '{{host}} cannot read the front matter of {{file}}{{more}}: it loads the {{is}} without its description and other fields', remedy: '{{fix}}' },
@@ -63,6 +60,7 @@ The tools of its server are called \`mcp__plugin_<plugin>_<server>__<tool>\`. Co
     permissions: { text: '{{host}} ignores {{members}} in the settings.json of a plugin', remedy: '{{fix}}' },
     dangling: { text: '{{file}}{{more}} {{are}} to what is not here: {{host}} loads nothing from there', remedy: 'Correct the link, or put the file itself there.' },
     untold: { text: '{{host}} describes {{file}}{{more}} to the model by the first line of the text: {{it}} no `description`', remedy: 'Add front matter with a `description` that says when to use the skill.' },
+    skillHooks: { text: "{{host}} skips hooks in the front matter of {{file}}{{more}}: a 'command' has no list of 'hooks' around it{{also}}", remedy: 'Below the event or its `matcher`, write `hooks:`, and the command as an element of that list: `- type: command`, and `command: …` below it.' },
     absent: { text: "{{file}} names '{{path}}'{{more}}, which the plugin does not have", remedy: '{{fix}}' },
     bareRoot: { text: "{{host}} does not replace '{{written}}' in {{file}}{{more}}, so the path leads nowhere", remedy: 'Write ${{{meant}}}: {{host}} puts the folder of the {{folder}} in its place.' },
     unreplaced: { text: "{{host}} does not replace '{{written}}' in {{file}}{{more}}: its model can only guess the path", remedy: ['Write in the skill: In {{host}}, {{name}} is {{place}}.', 'Or write the path from that folder, such as {{path}}.'] },

@@ -1,9 +1,10 @@
 import { join } from '../base/path.js'
+import type { Span } from '../base/text.js'
 import { subjectOf } from '../hosts/profiles.js'
 import type { Reading } from '../project/reading.js'
 import { foldersInRepository } from '../project/repository.js'
 import { isWithoutDescription, WITHOUT_MATTER } from './agent-fields.js'
-import { andMore, FOLDERS, inFiles } from './front-matter.js'
+import { andMore, brokenLine, FOLDERS, inFiles, matterOf } from './front-matter.js'
 import type { Problem } from './rule.js'
 import { SKILL } from './skill-files.js'
 
@@ -12,8 +13,8 @@ const SKILLS = 'skills'
 /** So many skills are read. */
 const MAX_SKILLS = 200
 
-/** Texts of a plugin that are links to what is not here, of which Claude Code 2.1.332 loads nothing, and skills without a description, for which it takes the first line of the text, by its code. */
-export function* skillTexts(reading: Reading): Generator<Problem<'dangling' | 'untold'>> {
+/** Texts of a plugin that are links to what is not here, of which Claude Code 2.1.332 loads nothing, and skills without a description, for which it takes the first line of the text, by its code; and hooks in skills that it skips. */
+export function* skillTexts(reading: Reading): Generator<Problem<'dangling' | 'untold' | 'skillHooks'>> {
   const { host, plugin, surroundings: { files } } = reading
   if (plugin === undefined) return
   const { root } = plugin
@@ -25,6 +26,11 @@ export function* skillTexts(reading: Reading): Generator<Problem<'dangling' | 'u
   const isInSubmodule = foldersInRepository(join(root, 'x'), files).some((folder) => files.kindOf(join(folder, '.gitmodules')) === 'file')
   const dangling = isInSubmodule ? [] : [...texts, ...links, ...skills].filter((file) => files.kindOf(join(root, file)) === undefined).toSorted()
   if (dangling[0] !== undefined) yield { message: 'dangling', data: { host: subjectOf(host), file: dangling[0], more: andMore(dangling), are: dangling.length === 1 ? 'is a symbolic link' : 'are symbolic links' }, at: [] }
+  const flat = skills.flatMap((file) => {
+    const found = flatHook(files.readText(join(root, file)) ?? '')
+    return found === undefined ? [] : [{ file, ...found }]
+  })
+  if (flat[0] !== undefined) yield { message: 'skillHooks', data: { host: subjectOf(host), file: flat[0].file, more: andMore(flat), also: flat.some(({ event }) => GUARDS.has(event)) ? ", and it loads such a skill without 'allowed-tools' too" : '' }, at: [], related: inFiles(reading, flat, 'the hook', 'and here').related }
   const untold = skills.flatMap((file) => {
     const text = files.readText(join(root, file)) ?? ''
     return WITHOUT_MATTER.test(text) || isWithoutDescription(text) ? [{ file }] : []
@@ -32,4 +38,33 @@ export function* skillTexts(reading: Reading): Generator<Problem<'dangling' | 'u
   if (untold[0] === undefined) return
   const { more, related } = inFiles(reading, untold, 'the skill', 'and this one')
   yield { message: 'untold', data: { host: subjectOf(host), file: untold[0].file, more, it: more === '' ? 'it has' : 'they have' }, at: [], severity: 'info', related }
+}
+
+/** Events whose hooks may guard what a skill is allowed to do: without them, it is allowed nothing (Claude Code 2.1.332). */
+const GUARDS: ReadonlySet<string> = new Set(['PreToolUse', 'PermissionRequest'])
+
+/** The first hook in the front matter of a skill that is in the place of a matcher and its hooks; Claude Code 2.1.332 logs that it skips it. */
+function flatHook(text: string): { readonly event: string; readonly source: Span } | undefined {
+  const matter = matterOf(text)
+  const begin = matter.search(/\nhooks:[ \t]*\r?\n/)
+  if (begin < 0 || brokenLine(text) !== undefined) return undefined
+  let [start, event, ofEvents, ofGroups] = [begin + 1, '', 0, -1]
+  let group: { readonly source: Span; readonly column: number; readonly keys: Set<string> } | undefined
+  const isFlat = () => group?.keys.has('command') === true && !group.keys.has('hooks')
+  for (const line of matter.slice(start).split('\n').slice(1)) {
+    start = matter.indexOf('\n', start) + 1
+    const indent = line.search(/\S/)
+    if (indent < 0 || line.startsWith('#', indent)) continue
+    if (indent === 0) break
+    const [dash = '', key = ''] = /^(- +)?([\w-]+)(?=:)/.exec(line.slice(indent))?.slice(1) ?? []
+    ofEvents ||= indent
+    const isGroup = dash !== '' && (ofGroups < 0 || indent === ofGroups)
+    if ((isGroup || indent === ofEvents) && isFlat()) break
+    if (isGroup) {
+      ofGroups = indent
+      group = { source: { start: start + indent, end: start + line.trimEnd().length }, column: indent + dash.length, keys: new Set([key]) }
+    } else if (indent === ofEvents) [event, ofGroups, group] = [key, -1, undefined]
+    else if (indent === group?.column) group.keys.add(key)
+  }
+  return group !== undefined && /^[A-Z]/.test(event) && isFlat() ? { event, source: group.source } : undefined
 }

@@ -37,6 +37,7 @@ export const cases: Cases = {
     { ...LISTED, title: 'rules that people copy', files: { ...LISTED.files, 'notes/rules/style.md': '', 'notes/commands/a.md': '---\ndescription: A.\n---\nWrite.\n', 'notes/README.md': 'Copy the files of `rules/` to your project.\n' } },
     { ...MANIFEST, title: 'commands in a project or of Gemini CLI, which have the name of their folder', files: { 'commands/add.md': '---\ndescription: A.\n---\nAdd it.\n', 'commands/find.md': '---\ndescription: F.\n---\nFind it.\n', 'commands/nt/add.toml': 'prompt = "Add it."\n', 'README.md': 'Run `/nt:add` or `/nt:find`.' } },
     { ...MANIFEST, title: 'commands that people copy into a folder of their own', files: { 'commands/add.md': '---\ndescription: A.\n---\nAdd it.\n', 'commands/find.md': '---\ndescription: F.\n---\nFind it.\n', 'README.md': 'Copy commands/ to ~/.claude/commands/nt, then run `/nt:add` or `/nt:find`.' } },
+    { ...MANIFEST, title: 'hooks of a skill in their list, and a field of that name that is not for hooks', files: { 'skills/a/SKILL.md': '---\ndescription: A.\nhooks:\n  PreToolUse:\n    - matcher: Bash\n      hooks:\n        - type: command\n          command: check\n  Stop:\n    - hooks:\n        - command: check\n---\nTake notes.\n', 'skills/b/SKILL.md': '---\ndescription: B.\nhooks:\n  - command: check\n---\nTake notes.\n' } },
     { ...MANIFEST, title: 'commands of another plugin', files: { 'commands/add.md': '---\ndescription: A.\n---\nAdd it.\n', 'commands/find.md': '---\ndescription: F.\n---\nFind it.\n', 'README.md': 'Run `/plugin install nt@others`, then `/nt:add` or `/nt:find`.' } },
     { ...MANIFEST, title: 'one command by another name, and a placeholder', files: { 'commands/add.md': '---\ndescription: A.\n---\nAdd it.\n', 'commands/find.md': '---\ndescription: F.\n---\nFind it.\n', 'README.md': 'Like /nt:add and https://example.com/nt:find; `/plugin-name:add`, `/plugin-name:find`.' } },
     { ...LISTED_FOR_CODEX, title: 'commands, which Codex turns into skills', files: { ...LISTED_FOR_CODEX.files, 'notes/commands/add.md': '---\ndescription: Add a note.\n---\nAdd it.\n' } },
@@ -594,6 +595,21 @@ export const cases: Cases = {
       title: 'skills without a description',
       files: { 'skills/a/SKILL.md': '# Notes\n\nTake notes.\n', 'skills/b/SKILL.md': '---\nname: b\ntriggers: notes\n---\nTake notes.\n', 'skills/c/SKILL.md': HEAD },
       problems: [{ message: 'Claude Code describes skills/a/SKILL.md and 1 more to the model by the first line of the text: they have no `description`', range: '1:1-2', severity: 'info' }]
+    },
+    {
+      ...MANIFEST,
+      title: 'hooks of skills without the list around them',
+      files: {
+        'skills/a/SKILL.md': '---\ndescription: A.\nhooks:\n  PostToolUse:\n    - matcher: Write\n      hooks:\n        - type: command\n          command: lint\n    - matcher: "Edit"\n      command: lint\nuser-invocable: false\n---\nTake notes.\n',
+        'skills/b/SKILL.md': '---\ndescription: B.\nhooks:\n  Stop:\n  # At the end.\n  - type: command\n    command: lint\n  PreToolUse:\n  - hooks:\n    - command: lint\n---\nTake notes.\n'
+      },
+      problems: [{ message: "Claude Code skips hooks in the front matter of skills/a/SKILL.md and 1 more: a 'command' has no list of 'hooks' around it", range: '1:1-2' }]
+    },
+    {
+      ...MANIFEST,
+      title: 'a hook of a skill without the list around it that may guard a tool',
+      files: { 'skills/a/SKILL.md': '---\nallowed-tools: Bash\ndescription: A.\nhooks:\n  PreToolUse:\n    - matcher: Bash\n      command: check\n---\nTake notes.\n' },
+      problems: [{ message: "Claude Code skips hooks in the front matter of skills/a/SKILL.md: a 'command' has no list of 'hooks' around it, and it loads such a skill without 'allowed-tools' too", range: '1:1-2' }]
     },
     {
       ...MANIFEST,
