@@ -29,7 +29,8 @@ export function* unreadTexts(reading: Reading): Generator<Problem<'instructions'
   const claim = claimOf(root, files)
   if (claim !== undefined && files.kindOf(join(root, INSTRUCTIONS)) === 'file' && !isUsed(root, reading, IS_CODE)) {
     const { related } = inFiles(reading, [{ file: INSTRUCTIONS }, { file: README, source: claim }], 'the file', 'what is said of it')
-    return yield { message: 'instructions', data: { host: subjectOf(host), file: INSTRUCTIONS }, at: [], related }
+    yield { message: 'instructions', data: { host: subjectOf(host), file: INSTRUCTIONS }, at: [], related }
+    return
   }
   // In the root of a repository, it is for those who work there.
   if (foldersInRepository(path, files).at(-1) === root || foldersInRepository(join(root, 'x'), files).length < 2) return
