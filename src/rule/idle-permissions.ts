@@ -52,7 +52,7 @@ function faultOf(text: string, list: string, all: ReadonlySet<unknown>): Fault |
   const [tool, open, inside] = start === -1 ? [text, undefined, ''] : [text.slice(0, start), '(', text.slice(start + 1)]
   const shown = (tool.split(/\s/)[0] ?? '') + (/\s/.test(tool) || open !== undefined ? ' …' : '')
   const content = inside.endsWith(')') ? inside.slice(0, -1) : undefined
-  if (list === 'allow' && open === undefined && tool.includes('*') && !OF_ONE_SERVER.test(tool)) {
+  if (list === 'allow' && open === undefined && tool.includes('*') && OF_NAMES.test(tool) && !OF_ONE_SERVER.test(tool)) {
     if (tool.startsWith('mcp__')) return fault('skipped', tool, 'it allows only tools of a server that it names', 'Write mcp__<server>__* for each server.')
     const [, own] = /^([A-Z]\w*):?\*$/.exec(tool) ?? []
     return fault('skipped', tool, 'the name of the tool is to be written there', own !== undefined && TOOLS.includes(own) ? 'Write {{own}}.' : 'Name each tool.', { own })
@@ -76,6 +76,8 @@ function fault(kind: Fault['kind'], shown: string, why: string, fix: string, dat
   return { kind, shown, why: { text: why, data: data.meant === undefined ? {} : { meant: data.meant } }, fix: { text: fix, data } }
 }
 
+/** A pattern for the names of tools: anything else may be a command, with a secret in it. */
+const OF_NAMES = /^(?:mcp__|[A-Z*])[\w*:-]*$/
 /** A pattern for tools of one server, which is written without a `*`. */
 const OF_ONE_SERVER = /^mcp__[^*]+__/
 

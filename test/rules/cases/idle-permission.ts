@@ -34,6 +34,12 @@ export const cases: Cases = {
     },
     {
       ...SETTINGS,
+      title: 'a command with a pattern and a password',
+      input: { permissions: { allow: ['mysql -u root -phunter2 shop *'] } },
+      problems: [{ message: "Claude Code skips 'mysql …' in 'allow': a permission begins with the name of a tool", range: '4:7-39' }]
+    },
+    {
+      ...SETTINGS,
       title: 'files for tools whose permissions do not count, and a tool that does not exist',
       input: { permissions: { ask: ['Write(**)', 'MultiEdit(src/**)', 'Glob(docs/**)', 'MCP(notes:read)'], allow: ['Read'] } },
       problems: [
