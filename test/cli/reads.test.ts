@@ -28,3 +28,14 @@ it('reads the texts that the plugins of a marketplace have in common once, and n
   expect([reads.get('README.md'), reads.get('.claude-plugin/marketplace.json')]).toEqual([1, 1])
   expect(reads.get('plugins/notes-7/skills/note/SKILL.md')).toBe(1)
 })
+
+it('reads anew what is around the files that a fix has changed: one of them may say more about another', async () => {
+  const cwd = tempFolder({
+    '.git/HEAD': '',
+    '.claude-plugin/marketplace.json': '{"name":"tools","owner":{"name":"Ada"},"plugins":[{"name":"notes","source":"./","description":"Notes."},],}',
+    '.claude-plugin/plugin.json': '{"name":"notes","version":"1.0.0","description":"Notes.","dependencies":["other"]}'
+  })
+  const { out: fixed } = await runCli(cwd, ['--fix'])
+  const { out: after } = await runCli(cwd, [])
+  for (const out of [fixed, after]) expect(out).toContain('absent-plugin')
+})

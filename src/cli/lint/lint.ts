@@ -1,6 +1,6 @@
 import { type Held, Linter, lintFiles, settled } from '../../lint/engine.js'
 import { type FileResult, type Finding, type Run, summarize, type Summary } from '../../lint/finding.js'
-import type { Failure, SkippedFile } from '../../project/project.js'
+import { type Failure, type SkippedFile, withText } from '../../project/project.js'
 import { atLeast, SEVERITIES, type Severity } from '../../rule/rule.js'
 import type { Arguments } from '../start/args.js'
 import { baselineChoice, type Context, knownId, RULE_IDS } from '../start/context.js'
@@ -143,8 +143,8 @@ async function fixAll(args: Arguments, context: Context, online?: Online): Promi
   if (fromStdin) io.out(fixedFiles.map((file) => file.after).join(''))
   const unwritten = fromStdin ? new Map<number, Failure>() : await writeFixed(fixedFiles, context)
   const fixed = fixedFiles.reduce((sum, file, index) => sum + (unwritten.has(index) ? 0 : file.fixed), 0)
-  const left = inputs.map((input, index) => (unwritten.has(index) ? input : (fixedFiles[index]?.input ?? input)))
-  const after = withReasons(fixed === 0 ? files : lintFiles(left, settings, true), fixedFiles)
+  // All are read anew: what did not change may be about a file that did.
+  const after = withReasons(fixed === 0 ? files : lintFiles(fixedFiles.map(({ input, after: text }, index) => (unwritten.has(index) ? (inputs[index] ?? input) : withText(input, text))), settings, true), fixedFiles)
   return { files: after, skipped, failures: [...failures, ...unwritten.values()], fixed, reported: fromStdin, refusals }
 }
 
