@@ -5051,7 +5051,10 @@ withShape({
           "means": "description"
         },
         "timeout": {
-          "type": "integer",
+          "type": [
+            "integer",
+            "null"
+          ],
           "means": "timeout-s",
           "minimum": 0
         },
@@ -5118,7 +5121,10 @@ withShape({
           "means": "description"
         },
         "timeout": {
-          "type": "integer",
+          "type": [
+            "integer",
+            "null"
+          ],
           "means": "timeout-s",
           "minimum": 0
         },

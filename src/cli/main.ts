@@ -85,8 +85,9 @@ async function lint(args: Arguments, io: CliIo): Promise<ExitCode> {
   }
   const online = await openOnline(args, io)
   const disk = diskOf(io)
-  // After a fix, the files have other texts.
-  const files = { ...remembering(disk.files), ...(args.flag('fix') || args.list('fix-suggestions').length > 0 ? { readText: disk.files.readText } : {}) }
+  const known = remembering(disk.files)
+  // A fix gives files other texts.
+  const files = args.flag('fix') || args.list('fix-suggestions').length > 0 ? { ...known, readText: (path: string) => disk.files.readText(path) } : known
   const context = await createContext(args, { ...io, disk: { ...disk, files } }, online?.facts)
   if (args.targets.every(({ format }) => format === 'jsonl')) {
     const { canStream, lintStreaming } = await import('./lint/stream.js')

@@ -60,6 +60,8 @@ function foreignIn(file: string, text: string): ForeignTools | undefined {
   if (start === -1 || file.endsWith('.agent.md') || OTHER_MODEL.test(matter)) return undefined
   const next = matter.slice(start + 1).search(/\n[^\s-]/)
   const list = matter.slice(start, next === -1 ? undefined : start + 1 + next).slice('tools:'.length)
+  // Of YAML, no names.
+  if (/^(?:null|true|false|~)?$/.test(list.trim())) return undefined
   const names = list.replaceAll(/\([^()]*\)/g, '').split(/[\s,[\]"']+/).filter((one) => one !== '' && one !== '-')
   const foreign = names.filter((one) => /^[a-z][\w.:-]*\*?$/.test(one) && !one.startsWith('mcp__'))
   const areAll = foreign.length === names.length
@@ -90,12 +92,14 @@ function themOf({ length }: readonly string[]): string {
 /** @param servers of the plugin, with what the names of their tools begin with */
 function fixOf(names: readonly string[], servers: readonly { readonly server: string; readonly own: string }[]): Phrase | string {
   if (names.every((one) => EVERY.test(one))) return "Remove 'tools': an agent without it has all tools."
-  const own = names.flatMap((one) => ownOf(one) ?? [])
-  if (own.length === names.length) return { text: 'Write {{own}}.', data: { own: own.join(', ') } }
-  const [name = ''] = names.filter((one) => ownOf(one) === undefined)
+  const own = [...new Set(names.flatMap((one) => ownOf(one) ?? (COMMANDS.test(one) ? 'Bash' : [])))]
+  const rest = names.filter((one) => ownOf(one) === undefined && !COMMANDS.test(one))
+  const write = own.length === 0 ? '' : { text: 'Write {{own}}', data: { own: own.join(', ') } }
+  const [name = ''] = rest
+  if (write !== '') return rest.length === 0 ? { text: '{{write}}.', data: { write } } : { text: '{{write}}, and for {{name}}{{more}} the name of a tool that Claude Code has, or of a server: `mcp__<server>__<tool>`.', data: { write, name, more: rest.length > 1 ? ' and the others' : '' } }
   const server = servers.find((one) => one.server === name)
   if (server !== undefined) return { text: 'Write {{own}}* for all tools of the server.', data: { own: server.own } }
   const [only, ...others] = servers
-  if (only !== undefined && others.length === 0 && /^\w+$/.test(name)) return { text: 'If it is a tool of the server {{server}}, write {{own}}{{name}}{{alike}}.', data: { ...only, name, alike: names.length > 1 ? ', and the others alike' : '' } }
+  if (only !== undefined && others.length === 0 && /^\w+$/.test(name)) return { text: 'If it is a tool of the server {{server}}, write {{own}}{{name}}{{alike}}.', data: { ...only, name, alike: names.length > 1 ? ', and correct the others alike' : '' } }
   return { text: 'Write `mcp__<server>__<tool>` for a tool of a server, or `mcp__<server>__*` for all of them{{ofPlugin}}.', data: { ofPlugin: servers.length > 0 ? ', with `plugin_<plugin>_` before the name of a server of the plugin' : '' } }
 }

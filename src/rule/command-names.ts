@@ -37,15 +37,13 @@ export function* commandNames(manifest: Reading): Generator<Problem<'noCommand'>
   const [entries, others] = [named(true), named(false)]
   // The README of many plugins may mean another one.
   const calls = [...new Set([root, ...(others.size === 0 ? above : [])].map((folder) => join(folder, 'README.md'))), ...texts.map(({ file }) => join(root, file))].flatMap((file) => (callsIn(file, files) ?? []).map((call) => ({ ...call, file })))
-  const lists = above.flatMap((folder) => MARKETPLACES.map((tail) => files.readText(join(folder, tail)) ?? ''))
-  const isOther = (prefix: string) => prefix === own || others.has(prefix) || OF_ANY.test(prefix) || (!entries.has(prefix) && lists.some((text) => text.includes(`"${prefix}"`)))
+  const listed = new Set(above.flatMap((folder) => MARKETPLACES.flatMap((tail) => quotedIn(join(folder, tail), files) ?? [])))
+  const isOther = (prefix: string) => prefix === own || others.has(prefix) || OF_ANY.test(prefix) || (!entries.has(prefix) && listed.has(prefix))
   // Other hosts, and Claude Code in a project, call commands after their folder.
   const isFolder = (prefix: string) => [root, ...above].some((folder) => FOLDERS.some((tail) => files.kindOf(join(folder, tail, prefix)) !== undefined))
-  const readers = new Set(calls.map(({ file }) => files.readText(file) ?? ''))
-  const isElsewhere = (prefix: string) => {
-    const other = new RegExp(`/commands/${prefix}(?![\\w-])${entries.has(prefix) ? '' : `|(?<![\\w-])${prefix}@`}`)
-    return [...readers].some((text) => other.test(text))
-  }
+  const said = [...new Set(calls.map(({ file }) => file))].flatMap((file) => namesIn(file, files) ?? [])
+  const [folders, plugins] = [new Set(said.flatMap((one) => one.folders)), new Set(said.flatMap((one) => one.plugins))]
+  const isElsewhere = (prefix: string) => folders.has(prefix) || (!entries.has(prefix) && plugins.has(prefix))
   for (const [prefix, all] of groupedBy(calls, (call) => call.prefix)) {
     const found = all.filter(({ name }) => names.has(name))
     const distinct = (some: typeof all) => new Set(some.map(({ name }) => name)).size
@@ -67,5 +65,13 @@ const CALL = /(?<![\w/.:~<>-])\/([a-z][\w-]{0,60}):([a-z][\w-]{0,60})(?![\w:/-])
 /** So many are looked at in a text. */
 const MAX_CALLS = 500
 const MAX_LENGTH = 200_000
+
+const quotedIn = oncePerText((text) => Array.from(text.matchAll(/"([\w-]+)"/g), ([, word = '']) => word))
+
+/** What a text says of folders of commands, and of plugins of other marketplaces. */
+const namesIn = oncePerText((text) => ({
+  folders: Array.from(text.matchAll(/\/commands\/([\w-]+)/g), ([, name = '']) => name),
+  plugins: Array.from(text.matchAll(/(?<![\w-])([\w-]+)@/g), ([, name = '']) => name)
+}))
 
 const callsIn = oncePerText((text): readonly Call[] => (text.length > MAX_LENGTH ? [] : Array.from(text.matchAll(CALL)).slice(0, MAX_CALLS).map(({ 1: prefix = '', 2: name = '', index }) => ({ prefix, name, start: index }))))

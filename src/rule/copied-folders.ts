@@ -35,7 +35,7 @@ const copiesIn = oncePerText((text: string) => commandsOf(COPY, text).flatMap(({
 }))
 
 const CLONE = /git clone[^\n]*\/([\w.-]+?)(?:\.git)?["']?[ \t]*(?:\n|&|$)/
-const COPY = /^[ \t]*(?:\$ )?cp(?:[ \t]+-\w+)*[ \t]+(?:\.\/)?(?<from>(?!-|your-|my-)[\w@.-]+(?:\/[\w@.-]+)*)(?:\/|\/\*|\/\.)?[ \t]+"?(?:~|\$HOME)\/\.[\w-]+\//dgm
+const COPY = /^[ \t]*(?:\$ )?cp(?:[ \t]+-\w+)*[ \t]+(?:\.\/)?(?<from>(?!-|(?:[\w@.-]+\/)*(?:your|my)-)[\w@.-]+(?:\/[\w@.-]+)*)(?:\/|\/\*|\/\.)?[ \t]+"?(?:~|\$HOME)\/\.[\w-]+\//dgm
 
 /** Whether the commands before one have changed to a folder that is not that of a clone. */
 function isElsewhere(before: string): boolean {

@@ -55,7 +55,7 @@ function faultOf(text: string, list: string, all: ReadonlySet<unknown>): Fault |
   if (list === 'allow' && open === undefined && tool.includes('*') && OF_NAMES.test(tool) && !OF_ONE_SERVER.test(tool)) {
     if (tool.startsWith('mcp__')) return fault('skipped', tool, 'it allows only tools of a server that it names', 'Write mcp__<server>__* for each server.')
     const [, own] = /^([A-Z]\w*):?\*$/.exec(tool) ?? []
-    return fault('skipped', tool, 'the name of the tool is to be written there', own !== undefined && TOOLS.includes(own) ? 'Write {{own}}.' : 'Name each tool.', { own })
+    return fault('skipped', tool, 'it takes only whole names of tools there', own !== undefined && TOOLS.includes(own) ? 'Write {{own}}.' : 'Name each tool.', { own })
   }
   if (tool.startsWith('mcp__')) return open === undefined ? undefined : fault('skipped', tool, 'one of a server has no parentheses', 'Write {{tool}}.', { tool })
   if (/^[a-z]/.test(tool)) {

@@ -1,4 +1,5 @@
 import { guidesIn } from '../authors/readme-commands.js'
+import { groupedBy } from '../base/lists.js'
 import { join } from '../base/path.js'
 import type { FileAccess } from '../base/world.js'
 import type { Reading } from '../project/reading.js'
@@ -25,7 +26,8 @@ export function installingTexts(reading: Reading, root: string, folders: Iterabl
   const texts = all.flatMap((folder) => (folder === root && files.kindOf(join(folder, manifestPath)) === undefined ? [] : textsOfPlugin(folder, reading.documentOf(join(folder, manifestPath))?.value, files).map((one): InstallingText => ({ file: join(folder, one.file), folder, is: 'text' }))))
   const scripts = all.flatMap((folder) => [folder, join(folder, 'scripts'), join(folder, 'hooks')].flatMap((place) => namesIn(place, SCRIPT)).map((file): InstallingText => ({ file, folder, is: 'other' })))
   const pages = all.flatMap((folder) => [...namesIn(folder, INSTRUCTIONS), ...pagesIn(join(folder, 'docs'), files).flatMap((place) => namesIn(place, PAGE))].map((file): InstallingText => ({ file, folder, is: 'other' })))
-  return [...guides, ...[...texts, ...scripts, ...pages].filter(({ file }) => !known.has(file)).slice(0, MAX_TEXTS)]
+  const others = groupedBy([...texts, ...scripts, ...pages].filter(({ file }) => !known.has(file)), ({ file }) => file)
+  return [...guides, ...[...others.values()].flatMap(([first]) => first ?? []).slice(0, MAX_TEXTS)]
 }
 
 /** A folder of pages and the folders in it, without those of what was thought, decided or done once. */
@@ -34,7 +36,8 @@ function pagesIn(folder: string, files: FileAccess): readonly string[] {
   return [folder, ...inside.map((name) => join(folder, name))]
 }
 
-const SCRIPT = /\.(?:sh|bash|ps1|py|[cm]?js)$/
+/** Not a test, whose marketplace may be made up. */
+const SCRIPT = /^(?!test[-_])(?!.*[._-](?:test|spec)\.).*\.(?:sh|bash|ps1|py|[cm]?js)$/
 const INSTRUCTIONS = /^(?:CLAUDE|AGENTS|CONTRIBUTING)\.md$/
 const PAGE = /^(?!(?:[\w.-]*[-_])?(?:changelog|history|release|todo|plan|adr|rfc|migrat))[\w.-]+\.mdx?$/i
 const OF_THE_PAST = /^[._]|plan|spec|adr|rfc|archive|history|decision|research|report|superpowers|proposal|design|migrat|changelog|release|session|note|test|draft|old|legacy/i

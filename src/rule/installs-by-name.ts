@@ -103,7 +103,7 @@ function wrongInstalls(reading: Reading): readonly WrongInstall[] {
   const isOwnAddress = (address: string) => HERE.test(address) || isOfName(address) || (addresses ??= ownAddresses(reading, root)).has(repositoryIn(address) ?? '')
   return installingTexts(reading, root, folders).flatMap(({ file, folder, is }): WrongInstall[] => {
     const text = files.readText(file) ?? ''
-    if (is !== undefined && !text.includes('install ')) return []
+    if (is !== undefined && (text.length > MAX_LENGTH || !text.includes('install '))) return []
     // A plugin that came from another repository may have its own marketplace with it.
     const nested = textIn(reading.documentOf(join(folder, manifest))?.value, 'name')
     const installs = commandsOf(INSTALL, text).map(({ 0: whole, 1: plugin = '', 2: marketplace = '', index }) => ({ plugin, marketplace, file, source: { start: index, end: index + whole.length } }))
@@ -132,13 +132,13 @@ function wrongInstalls(reading: Reading): readonly WrongInstall[] {
     // A README that installs only plugins of this marketplace means this one by the folder, by a repository of its name or of the name that this one has with another owner,
     // or, where no file has an address, by one of the name in its commands.
     const [isOfAll, called] = [installs.every(isMeant), new Set(installs.map((one) => one.marketplace.toLowerCase()))]
-    const said = `${own ?? ''} ${JSON.stringify(valueAt(value, ['owner'])) ?? ''}`.toLowerCase()
-    const isOfOwner = (address: string) => said.includes(address.split('/', 1)[0] ?? '')
+    const said = new Set(`${own ?? ''} ${JSON.stringify(valueAt(value, ['owner'])) ?? ''}`.toLowerCase().split(/[^\w-]+/))
+    const isOfOwner = (address: string) => said.has(address.split('/', 1)[0] ?? '')
     const isOwn = (address: string) => addresses?.has(address) === true || (isOfName(address) && isOfOwner(address)) || (isOfAll && (HERE.test(address) || isOfName(address) || [...(addresses ?? [])].some((one) => basename(one) === basename(address)) || (addresses?.size === 0 && namesOf(address).some((one) => called.has(one)))))
     // The README of a plugin that adds no marketplace relies on that of the repository.
     if (written.length === 0 && (folder !== root || is === 'text')) {
       // Without the documents around it, a text of a plugin says less of what it means.
-      if (is !== undefined && (atRoot.length === 0 || text.includes('marketplace add') || installs.some((one) => text.includes(`"${one.marketplace}"`)))) return []
+      if (is !== undefined && (atRoot.length === 0 || text.includes('marketplace add') || quotedIn(text).some((one) => called.has(one.toLowerCase())))) return []
       const mine = listedHere.get(folder) ?? []
       // The marketplace at the root of the repository, which people add by its address, says so of its own plugins.
       if (ofRepository !== root && pluginsListedIn(join(ofRepository, manifest), files).has(folder)) return []
@@ -153,6 +153,13 @@ function wrongInstalls(reading: Reading): readonly WrongInstall[] {
     if (owners.size > 1 && !added.some((address) => HERE.test(address) || isOfOwner(address))) return []
     return installs.flatMap((one) => (isMeant(one) && one.marketplace !== nested && !names.has(one.marketplace) && !KNOWN_MARKETPLACES.has(one.marketplace) ? [{ is: 'installed', ...one }] : []))
   })
+}
+
+/** A longer script is something that a build has made. */
+const MAX_LENGTH = 200_000
+
+function quotedIn(text: string): readonly string[] {
+  return Array.from(text.matchAll(/"([\w./-]+)"/g), ([, word = '']) => word)
 }
 
 /** The names that people give to the marketplace of a repository. */

@@ -1,3 +1,4 @@
+import { isOfAuthor } from '../authors/command-faults.js'
 import { commandsInReadmes, commandsInTexts, type ReadmeCommand } from '../authors/readme-commands.js'
 import { rootOfMarketplace } from '../authors/marketplace.js'
 import { join } from '../base/path.js'
@@ -61,6 +62,8 @@ function refused(command: ReadmeCommand, text: string): Refused | undefined {
   const before = text.slice(text.lastIndexOf('\n', source.start) + 1, source.start)
   const [rest = ''] = text.slice(source.end, source.end + MAX_REST).split('\n', 1)
   const meant = sourceMeant(from)
+  // That nobody else has the folder is said of the command already.
+  if (meant !== undefined && isOfAuthor(from)) return undefined
   if (meant !== undefined) return { ...command, start, shown: start + from, meant }
   if (!A_WORD.test(from) || STANDS_FOR.test(from) || !COMMAND_BEGINS.test(before)) return undefined
   if (COMMAND_ENDS.test(rest)) return { ...command, start, shown: whole }
@@ -72,7 +75,7 @@ function refused(command: ReadmeCommand, text: string): Refused | undefined {
 /** The source that is meant by one that is written in a way that other programs take; undefined for one of another form. */
 function sourceMeant(from: string): string | undefined {
   if (HERE.test(from)) return `${from}/`
-  if (from.startsWith('file:///')) return from.slice('file://'.length)
+  if (from.startsWith('file:///')) return from.slice('file://'.length).replace(/^\/(?=[A-Za-z]:)/, '')
   return /^(?:(?:github|gh):|(?:github\.com\/)|@)([\w-][\w.-]*\/[\w.-]+?)(?:\.git)?$/.exec(from)?.[1] ?? /^([\w-][\w.-]*\/[\w.-]+)\?[\w-]+=/.exec(from)?.[1]
 }
 

@@ -1,10 +1,11 @@
-import { join } from '../base/path.js'
+import { basename, join } from '../base/path.js'
 import type { Span } from '../base/text.js'
 import type { FileAccess } from '../base/world.js'
 import { subjectOf } from '../hosts/profiles.js'
 import type { Reading } from '../project/reading.js'
 import { foldersInRepository } from '../project/repository.js'
 import { andMore, inFiles } from './front-matter.js'
+import { isAboutFolder } from './manifest-members.js'
 import type { Problem } from './rule.js'
 import { othersManifests } from './unread-hooks.js'
 
@@ -46,7 +47,7 @@ export function* unreadRules(reading: Reading): Generator<Problem<'instructions'
   if (plugin === undefined || foldersInRepository(path, files).at(-1) === plugin.root || othersManifests(reading, plugin.root).length > 0) return
   const folder = join(plugin.root, RULES)
   const all = filesBelow(plugin.root, files)
-  const rules = all.filter((file) => file.startsWith(join(folder, '/')) && file.endsWith('.md'))
+  const rules = all.filter((file) => file.startsWith(join(folder, '/')) && file.endsWith('.md') && !isAboutFolder(basename(file)))
   const others = [path, ...(files.filesIn(plugin.root) ?? []).filter((name) => name !== README).map((name) => join(plugin.root, name)), ...all.filter((file) => !rules.includes(file))]
   if (rules.length === 0 || others.length > MAX_TEXTS || others.some((file) => files.readText(file)?.includes(RULES) === true) || COPIES_RULES.test(files.readText(join(plugin.root, README)) ?? '')) return
   const found = rules.map((file) => ({ file: file.slice(plugin.root.length + 1) }))

@@ -10,6 +10,8 @@ import type { Problem } from './rule.js'
 /** What Claude Code puts the folder of the skill, or of the plugin, in place of. */
 const WRITTEN = /\$\{(CLAUDE_SKILL_DIR|CLAUDE_PLUGIN_ROOT)\}((?:\/[\w.-]*\w)+)/g
 const OF_SKILL = 'CLAUDE_SKILL_DIR'
+/** On a line for its host, the variable is right. */
+const OTHER = 'Claude Code'
 
 /**
  * Variables of Claude Code in front of what the plugin has, in skills of another host: Codex 0.171.0 gives the model the text as it is, in a session with
@@ -23,7 +25,7 @@ export function* unreplacedVariables(reading: Reading): Generator<Problem<'unrep
   const found = skillsOf(reading, root).flatMap((file) => {
     const text = files.readText(join(root, file)) ?? ''
     if (text.length > MAX_LENGTH || text.toLowerCase().includes(host.name)) return []
-    const first = Array.from(text.matchAll(WRITTEN)).slice(0, MAX_PATHS).find(({ 1: name = '', 2: path = '' }) => isInPathsAlone(name, text) && files.kindOf(join(root, name === OF_SKILL ? dirname(file) : '', path)) !== undefined)
+    const first = Array.from(text.matchAll(WRITTEN)).slice(0, MAX_PATHS).find(({ 1: name = '', 2: path = '', index }) => !text.slice(text.lastIndexOf('\n', index) + 1, index).includes(OTHER) && isInPathsAlone(name, text) && files.kindOf(join(root, name === OF_SKILL ? dirname(file) : '', path)) !== undefined)
     return first === undefined ? [] : [{ file, name: first[1] ?? '', path: (first[2] ?? '').slice(1), source: { start: first.index, end: first.index + first[0].length } }]
   })
   const [first] = found

@@ -39,7 +39,7 @@ describe('the front matter of an agent', () => {
   it('of Claude Code names tools that there are', () => {
     const withTools = (tools: string) => found('.claude/agents/reader.md', `---\nname: reader\ndescription: Reads notes.\ntools: ${tools}\n---\nRead the notes.\n`)
     expect(withTools('Read, github')).toEqual(["4:1 plugin-layout: Claude Code has no tool 'github': this agent runs without it"])
-    expect(withTools('[inherit]')).toEqual(["4:1 plugin-layout: Claude Code does not start this agent: it has no tool 'inherit'"])
+    expect(withTools('[inherit]')).toEqual(["4:1 plugin-layout: Claude Code has no tool 'inherit', so it does not start this agent"])
     expect(withTools('Read, mcp__github__*')).toEqual([])
   })
 

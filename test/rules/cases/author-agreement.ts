@@ -41,6 +41,19 @@ const exampleOf = (run: string, readme = 'Run `npx -y @example/notes`.') => ({
 export const cases: Cases = {
   valid: [
     {
+      title: 'a test with a marketplace of its own',
+      path: '.claude-plugin/marketplace.json',
+      files: { '.git/HEAD': '', 'scripts/docs.test.mjs': 'claude plugin marketplace add example/tools\nclaude plugin install notes@tools\n' },
+      input: { name: 'example-tools', owner: { name: 'A' }, plugins: [{ name: 'notes', source: './notes' }] }
+    },
+    {
+      title: 'the folder of a plugin for the reader to write',
+      host: 'claude-code',
+      path: '.claude-plugin/plugin.json',
+      files: { 'README.md': '```sh\ncp -r plugins/your-skill ~/.claude/skills/\n```\n' },
+      input: { name: 'notes', version: '1.0.0' }
+    },
+    {
       title: 'a README that installs from the marketplace of Anthropic, whose address a plugin here has too',
       path: '.claude-plugin/marketplace.json',
       files: {
@@ -965,6 +978,14 @@ export const cases: Cases = {
       input: { name: 'notes', ...input },
       problems: [{ message: `${readme} adds 'example/notes' as a marketplace, but the repository has no .claude-plugin/marketplace.json in its root`, range: '2:11-18' }]
     })),
+    {
+      title: 'the address of a folder of one person',
+      host: 'claude-code',
+      path: '.claude-plugin/marketplace.json',
+      files: { 'notes/README.md': '/plugin marketplace add file:///Users/ada/tools\n' },
+      input: { name: 'tools', owner: { name: 'Ada' }, plugins: [{ name: 'notes', source: './notes' }] },
+      problems: [{ message: "notes/README.md says to run '/plugin marketplace add …', but Claude Code finds that folder only on the computer of its author", range: '2:11-18' }]
+    },
     ...[
       ['claude plugin marketplace add .', 'claude plugin marketplace add .'],
       ['$ claude plugin marketplace add github:example/tools', 'claude plugin marketplace add github:example/tools'],

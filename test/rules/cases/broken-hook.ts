@@ -267,7 +267,7 @@ export const cases: Cases = {
       title: 'outputs that do not name their event, one that is an error, and one in a comment',
       files: { 'ask.sh': 'cat <<EOF\n{\n  "hookSpecificOutput": {\n    "permissionDecision": "deny"\n  }\n}\nEOF\n', 'deny.py': 'print(json.dumps({"hookSpecificOutput": {"permissionDecision": "deny"}}), file=sys.stderr)\nsys.exit(2)\n', 'note.js': '// It prints hookSpecificOutput.permissionDecision.\n' },
       input: { ...NOTES, hooks: running('PreToolUse', 'sh "${CLAUDE_PLUGIN_ROOT}/ask.sh"', 'python3 "${CLAUDE_PLUGIN_ROOT}/deny.py"', 'node "${CLAUDE_PLUGIN_ROOT}/note.js"') },
-      problems: [{ message: "Claude Code shows an error and takes nothing of the 'hookSpecificOutput' that 'ask.sh' prints: it has no 'hookEventName'", range: '10:24-61' }]
+      problems: [{ message: "Claude Code shows an error and ignores the 'hookSpecificOutput' that 'ask.sh' prints: it has no 'hookEventName'", range: '10:24-61' }]
     },
     {
       ...CLAUDE,

@@ -20,7 +20,7 @@ export const cases: Cases = {
         { message: "Claude Code skips 'Bash …' in 'allow': its parentheses do not close at its end", range: '6:7-21' },
         { message: "Claude Code skips 'Bash()' in 'allow': its parentheses are empty", range: '7:7-15' },
         { message: "Claude Code skips 'WebFetch …' in 'allow': one of WebFetch names a domain", range: '8:7-38' },
-        { message: "Claude Code skips '*' in 'allow': the name of the tool is to be written there", range: '9:7-10' }
+        { message: "Claude Code skips '*' in 'allow': it takes only whole names of tools there", range: '9:7-10' }
       ]
     },
     {
@@ -29,7 +29,7 @@ export const cases: Cases = {
       input: { permissions: { allow: ['mcp__*', 'mcp__no*__read', 'mcp__notes__get_*', 'Web*', 'Edit:*'], deny: ['mcp__*', 'Web*'] } },
       problems: [
         { message: "Claude Code skips 'mcp__*' and 1 more in 'allow': it allows only tools of a server that it names", range: '4:7-15' },
-        { message: "Claude Code skips 'Web*' and 1 more in 'allow': the name of the tool is to be written there", range: '7:7-13' }
+        { message: "Claude Code skips 'Web*' and 1 more in 'allow': it takes only whole names of tools there", range: '7:7-13' }
       ]
     },
     {

@@ -33,6 +33,15 @@ const LISTED_FOR_CODEX = {
 
 export const cases: Cases = {
   valid: [
+    {
+      host: 'codex',
+      path: '.codex-plugin/plugin.json',
+      title: 'a variable of Claude Code on a line that is for it',
+      files: { 'skills/a/find.sh': '', 'skills/a/SKILL.md': `${HEAD}In Claude Code, run \${CLAUDE_SKILL_DIR}/find.sh. In other programs, look for the folder of this text first.\n` },
+      input: { name: 'notes', skills: './skills/' }
+    },
+    { ...MANIFEST, title: 'an agent with no value in the place of tools', files: { 'agents/a.md': '---\nname: a\ndescription: A.\ntools: null\n---\nWrite.\n', 'agents/b.md': '---\nname: b\ndescription: B.\ntools:\n---\nWrite.\n' } },
+    { ...LISTED, title: 'a README in the folder of rules', files: { ...LISTED.files, 'notes/rules/README.md': '', 'notes/commands/a.md': '---\ndescription: A.\n---\nWrite.\n' } },
     { ...LISTED, title: 'rules that a command reads', files: { ...LISTED.files, 'notes/rules/style.md': '', 'notes/commands/a.md': '---\ndescription: A.\n---\nFollow ${CLAUDE_PLUGIN_ROOT}/rules/style.md.\n' } },
     { ...LISTED, title: 'rules that people copy', files: { ...LISTED.files, 'notes/rules/style.md': '', 'notes/commands/a.md': '---\ndescription: A.\n---\nWrite.\n', 'notes/README.md': 'Copy the files of `rules/` to your project.\n' } },
     { ...MANIFEST, title: 'commands in a project or of Gemini CLI, which have the name of their folder', files: { 'commands/add.md': '---\ndescription: A.\n---\nAdd it.\n', 'commands/find.md': '---\ndescription: F.\n---\nFind it.\n', 'commands/nt/add.toml': 'prompt = "Add it."\n', 'README.md': 'Run `/nt:add` or `/nt:find`.' } },
@@ -503,8 +512,8 @@ export const cases: Cases = {
         'agents/c.md': '---\nname: c\ndescription: Finds notes.\ntools: Read, github, list_notes\n---\nFind.\n'
       },
       problems: [
-        { message: "Claude Code does not start the agent in agents/a.md and 1 more: it has no tool 'inherit'", range: '1:1-2' },
-        { message: "Claude Code has no tool 'github' or 'list_notes': the agent in agents/c.md runs without them", range: '1:1-2' }
+        { message: "Claude Code has no tool 'github' or 'list_notes': the agent in agents/c.md runs without them", range: '1:1-2' },
+        { message: "Claude Code has no tool 'inherit', so it does not start the agent in agents/a.md and 1 more", range: '1:1-2' }
       ]
     },
     {
@@ -603,13 +612,13 @@ export const cases: Cases = {
         'skills/a/SKILL.md': '---\ndescription: A.\nhooks:\n  PostToolUse:\n    - matcher: Write\n      hooks:\n        - type: command\n          command: lint\n    - matcher: "Edit"\n      command: lint\nuser-invocable: false\n---\nTake notes.\n',
         'skills/b/SKILL.md': '---\ndescription: B.\nhooks:\n  Stop:\n  # At the end.\n  - type: command\n    command: lint\n  PreToolUse:\n  - hooks:\n    - command: lint\n---\nTake notes.\n'
       },
-      problems: [{ message: "Claude Code skips hooks in the front matter of skills/a/SKILL.md and 1 more: a 'command' has no list of 'hooks' around it", range: '1:1-2' }]
+      problems: [{ message: "Claude Code skips hooks in the front matter of skills/a/SKILL.md and 1 more: a 'command' must be inside a list of 'hooks'", range: '1:1-2' }]
     },
     {
       ...MANIFEST,
       title: 'a hook of a skill without the list around it that may guard a tool',
       files: { 'skills/a/SKILL.md': '---\nallowed-tools: Bash\ndescription: A.\nhooks:\n  PreToolUse:\n    - matcher: Bash\n      command: check\n---\nTake notes.\n' },
-      problems: [{ message: "Claude Code skips hooks in the front matter of skills/a/SKILL.md: a 'command' has no list of 'hooks' around it, and it loads such a skill without 'allowed-tools' too", range: '1:1-2' }]
+      problems: [{ message: "Claude Code skips hooks in the front matter of skills/a/SKILL.md: a 'command' must be inside a list of 'hooks', and it loads such a skill without 'allowed-tools' too", range: '1:1-2' }]
     },
     {
       ...MANIFEST,

@@ -3,6 +3,7 @@ import type { Cases } from '../../support/cases.js'
 export const cases: Cases = {
   valid: [
     { title: 'an empty map', input: { mcpServers: {} } },
+    { title: 'nothing in the place of a time, as Goose writes it', host: 'goose', path: 'goose/config.yaml', input: 'extensions:\n  notes:\n    type: stdio\n    name: notes\n    enabled: true\n    cmd: notes-mcp\n    args: []\n    timeout: null\n    bundled: null\n' },
     {
       title: 'groups of names, in settings where the host looks for no servers',
       host: 'claude-code',
