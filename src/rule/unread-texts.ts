@@ -2,6 +2,7 @@ import { basename, join } from '../base/path.js'
 import type { Span } from '../base/text.js'
 import type { FileAccess } from '../base/world.js'
 import { subjectOf } from '../hosts/profiles.js'
+import { isListedPlugin } from '../project/listed-plugins.js'
 import type { Reading } from '../project/reading.js'
 import { foldersInRepository } from '../project/repository.js'
 import { andMore, inFiles } from './front-matter.js'
@@ -44,7 +45,7 @@ export function* unreadTexts(reading: Reading): Generator<Problem<'instructions'
 /** Rules in a plugin, which Claude Code 2.1.332 reads in a project alone: `plugin details` of one with nothing else lists nothing. Others may read them, or something may copy them. */
 export function* unreadRules(reading: Reading): Generator<Problem<'instructions'>> {
   const { host, plugin, path, surroundings: { files } } = reading
-  if (plugin === undefined || foldersInRepository(path, files).at(-1) === plugin.root || othersManifests(reading, plugin.root).length > 0) return
+  if (plugin === undefined || !isListedPlugin(plugin.root, files) || foldersInRepository(path, files).at(-1) === plugin.root || othersManifests(reading, plugin.root).length > 0) return
   const folder = join(plugin.root, RULES)
   const all = filesBelow(plugin.root, files)
   const rules = all.filter((file) => file.startsWith(join(folder, '/')) && file.endsWith('.md') && !isAboutFolder(basename(file)))
