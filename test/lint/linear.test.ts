@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { lintText } from '../support/judge-text.js'
 import { maskSpans } from '../../src/secrets/mask.js'
 import { surroundingsOf } from '../support/reading.js'
-import { growth } from '../support/scaling.js'
+import { expectLinear, isSuperlinear } from '../support/scaling.js'
 import { placesFor } from '../secrets/table.js'
 
 /** What is repeated: brackets, quotes, and the beginnings of whatever some pattern looks for. */
@@ -51,7 +51,7 @@ function growing(fill: (run: string) => string, seeds: readonly string[]): strin
     const options = { path: '/w/.mcp.json', settings: { preset: 'strict' }, surroundings: surroundingsOf() } as const
     return lintText(fill(repeated(seed, length)), options).source().text
   }
-  return seeds.filter((seed) => growth((length) => run(seed, length), LENGTH) >= 3)
+  return seeds.filter((seed) => isSuperlinear((length) => run(seed, length), LENGTH))
 }
 
 describe('a file is checked in linear time, whatever is repeated in it', () => {
@@ -71,7 +71,7 @@ describe('a file is checked in linear time, whatever is repeated in it', () => {
     const servers = (count: number) => Object.fromEntries(Array.from({ length: count }, (_, index) => [`s${index}`, mistakes[index % 3]]))
     const run = (count: number) => lintText(JSON.stringify({ mcpServers: servers(count) }), { path: '/w/.mcp.json', surroundings: surroundingsOf() })
     expect(run(3).findings.map(({ ruleId }) => ruleId)).toContain('valid-shape')
-    expect(growth(run, 700)).toBeLessThan(3)
+    expectLinear(run, 700)
   }, 120_000)
 
   test.each<[what: string, server: (index: number) => object, scripts: (count: number) => Record<string, string>]>([
@@ -86,7 +86,7 @@ describe('a file is checked in linear time, whatever is repeated in it', () => {
       return lintText(JSON.stringify({ name: 'w', version: '1.0.0', mcpServers }), { path: '/w/gemini-extension.json', surroundings: surroundingsOf({ files }) })
     }
     expect(run(3).findings).not.toEqual([])
-    expect(growth(run, 1000)).toBeLessThan(3)
+    expectLinear(run, 1000)
   }, 120_000)
 
   test.each<[what: string, entry: (index: number) => object]>([
@@ -99,11 +99,11 @@ describe('a file is checked in linear time, whatever is repeated in it', () => {
       return lintText(JSON.stringify({ servers }), { path: '/w/.vscode/mcp.json', surroundings: surroundingsOf({ files }) })
     }
     expect(run(3).findings.map(({ ruleId }) => ruleId)).toContain('bundled-file')
-    expect(growth(run, 1000)).toBeLessThan(3)
+    expectLinear(run, 1000)
   }, 120_000)
 
   test('and so is what a server prints', () => {
-    expect(SEEDS.filter((seed) => growth((length) => maskSpans(repeated(seed, length)), 20_000) >= 3)).toEqual([])
+    expect(SEEDS.filter((seed) => isSuperlinear((length) => maskSpans(repeated(seed, length)), 20_000))).toEqual([])
   }, 120_000)
 })
 
@@ -113,7 +113,7 @@ test('so are the hooks of a plugin whose files are missing', () => {
     const surroundings = surroundingsOf({ files: { '/w/.git/HEAD': '', '/w/hooks/hooks.json': hooks(count) } })
     return lintText('{ "name": "notes" }', { path: '/w/.claude-plugin/plugin.json', host: 'claude-code', surroundings }).source().text
   }
-  expect(growth(run, 300)).toBeLessThan(3)
+  expectLinear(run, 300)
 }, 120_000)
 
 test('so is one line of a README with many commands', () => {
@@ -122,5 +122,5 @@ test('so is one line of a README with many commands', () => {
     const surroundings = surroundingsOf({ files: { [path]: text, '/w/README.md': 'claude mcp add notes -- '.repeat(count) } })
     return lintText(text, { path, host: 'claude-code', surroundings }).source().text
   }
-  expect(growth(run, 5000)).toBeLessThan(3)
+  expectLinear(run, 5000)
 }, 120_000)

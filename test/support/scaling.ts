@@ -1,30 +1,35 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { expect } from 'vitest'
 
-/** Twice the input of a linear step takes twice the time, of a quadratic one four times. */
-const MAX_RATIO = 3
+/** Four times the input of a linear step takes four times the time, of a quadratic one sixteen times: far enough apart for a busy machine. */
+const MAX_RATIO = 8
 /** Less time than this, in milliseconds of the processor, says nothing about how it grows. */
 const MIN_TIME = 100
 const TRIES = 12
 
-/**
- * Asserts that a step takes time in proportion to its input: doubles the input and compares the processor's time for each.
- * A ratio that is too high is measured again, because a busy machine and the garbage collector disturb single measurements.
- */
+/** Asserts that a step takes time in proportion to its input. */
 export function expectLinear(run: (size: number) => unknown, size: number): void {
   expect(growth(run, size)).toBeLessThan(MAX_RATIO)
 }
 
-/** How many times as long a step takes for twice the input; 0 if it is too quick to measure. */
-export function growth(run: (size: number) => unknown, size: number): number {
-  let [once, twice] = [Infinity, Infinity]
+/** Whether a step takes more time than in proportion to its input. */
+export function isSuperlinear(run: (size: number) => unknown, size: number): boolean {
+  return growth(run, size) >= MAX_RATIO
+}
+
+/**
+ * How many times as long twice the size takes as half of it, in time of the processor; 0 if it is too quick to measure.
+ * A ratio that is too high is measured again, because a busy machine and the garbage collector disturb single measurements.
+ */
+function growth(run: (size: number) => unknown, size: number): number {
+  let [half, twice] = [Infinity, Infinity]
   for (let count = 0; count < TRIES; count++) {
     twice = Math.min(twice, timeOf(() => run(2 * size)))
     if (twice < MIN_TIME) return 0
-    once = Math.min(once, timeOf(() => run(size)))
-    if (twice / once < MAX_RATIO) break
+    half = Math.min(half, timeOf(() => run(Math.ceil(size / 2))))
+    if (twice / half < MAX_RATIO) break
   }
-  return twice / once
+  return twice / half
 }
 
 function timeOf(run: () => unknown): number {
