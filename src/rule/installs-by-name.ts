@@ -41,7 +41,7 @@ export function* installsByName(reading: Reading): Generator<Problem<'installed'
     const names = plugins.map((one) => `'${one}${first.marketplace === '' ? '' : `@${own}`}'`)
     const change = isOne ? 'Correct the name there, add the plugin here, or remove the command.' : 'Correct the names there, add the plugins here, or remove the commands.'
     const instead = (meant ?? '') === '' || !isOne ? change : { text: "Write '{{meant}}@{{own}}' there.", data: { meant, own } }
-    const data = { file: shownAs(reading, first.file), plugin: first.plugin, meant: first.meant ?? first.plugin, other: first.marketplace, own, instead, likewise: others.some((one) => (one.meant ?? one.plugin) !== (first.meant ?? first.plugin)) ? `, and '@${own}' in the other commands` : '', before: first.isAdded === false && !KNOWN_MARKETPLACES.has(own) ? 'Before it, show how to add the marketplace of this repository: the README at its root does not.' : '' }
+    const data = { file: shownAs(reading, first.file), plugin: first.plugin, meant: first.meant ?? first.plugin, other: first.marketplace, own, instead, likewise: VERSION.test(first.marketplace) ? ` for the latest version: Claude Code takes no version after the name. Show for an older one how to add the marketplace from its tag` : others.some((one) => (one.meant ?? one.plugin) !== (first.meant ?? first.plugin)) ? `, and '@${own}' in the other commands` : '', before: first.isAdded === false && !KNOWN_MARKETPLACES.has(own) ? 'Before it, show how to add the marketplace of this repository: the README at its root does not.' : '' }
     if (message !== 'unlisted') yield { message, data, at: ['name'], related }
     else yield { message, data: { ...data, what: listed(names.length > MAX_NAMED ? [...names.slice(0, MAX_NAMED), `${names.length - MAX_NAMED} more`] : names), named: isOne ? 'plugin of that name' : 'plugins of those names' }, at: ['plugins'], part: 'key', related }
   }
@@ -142,7 +142,7 @@ function wrongInstalls(reading: Reading): readonly WrongInstall[] {
       const mine = listedHere.get(folder) ?? []
       // The marketplace at the root of the repository, which people add by its address, says so of its own plugins.
       if (ofRepository !== root && pluginsListedIn(join(ofRepository, manifest), files).has(folder)) return []
-      return atRoot.every(isOwnAddress) ? installs.flatMap((one) => (mine.includes(one.plugin) && one.marketplace !== nested && !names.has(one.marketplace) && !KNOWN_MARKETPLACES.has(one.marketplace) ? [{ is: 'notAdded', ...one, isAdded: atRoot.length > 0 }] : [])) : []
+      return atRoot.every(isOwnAddress) ? installs.flatMap((one) => (mine.includes(one.plugin) && !OF_UPSTREAM.test(sectionBefore(text, one.source.start)) && one.marketplace !== nested && !names.has(one.marketplace) && !KNOWN_MARKETPLACES.has(one.marketplace) ? [{ is: 'notAdded', ...one, isAdded: atRoot.length > 0 }] : [])) : []
     }
     if (added.length === 0 || !added.every(isOwn)) return []
     // A plugin that came from another repository has the address of that one, and its README adds the marketplace there.
@@ -163,7 +163,7 @@ function quotedIn(text: string): readonly string[] {
 }
 
 /** The names that people give to the marketplace of a repository. */
-function namesOf(repository: string): readonly string[] {
+export function namesOf(repository: string): readonly string[] {
   return repository === '' ? [] : [basename(repository), repository.replace('/', '-')]
 }
 
@@ -196,6 +196,9 @@ const SECTION = 1000
 /** What is said of plugins that people have from elsewhere, or from what Claude Code knows without being told. */
 const OF_DIRECTORY = /\bofficial\b|\banthropic\b|\bclaude code(?:['’]s)? (?:plugin )?(?:marketplace|directory)\b|\bcomplement(?:ary|s)\b|\b(?:other|another) (?:marketplace|author)|\bthird[- ]party\b/i
 
+/** What is said of the plugin that another one needs, or was made of, under the same name. */
+const OF_UPSTREAM = /\bupstream\b|\bseparately\b/i
+
 /** What stands for the name of any plugin. */
 const PLACEHOLDER = /^<|^your-|^(?:(?:my|some|an?|the|example)-)?plugin(?:-name|-[a-z\d])?$|^(?:my|some|an?|the|example)-(?:team|org|company|skill)(?:-name)?$|^(?:team|org|company|skill)-name$|^(?:name|example|foo)$/i
 /** A name that the text around a command tells people to replace. */
@@ -212,6 +215,8 @@ const ADD = /\bplugins? marketplace add\s+([^\s`"'<>)]+)/g
 /** What Claude Code knows without being told. */
 export const KNOWN_MARKETPLACES: ReadonlySet<string> = new Set(['claude-plugins-official'])
 
+/** A version in the place of a marketplace. */
+const VERSION = /^v?\d+\.\d/
 /** The folder of the README. */
 const HERE = /^\.\/?$/
 /** A folder that may be a clone, called as its repository. */

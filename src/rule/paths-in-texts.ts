@@ -129,6 +129,8 @@ const LOADS = /\b(?:read|follow|load|see|consult)\b(?:(?!if|exists)[^.!?|=[\]]){
 const OF_EXAMPLES = /\b(?:example|your|my|foo|bar|filename|name|path|other|topic|file|new)\b|[XNM]{3}/i
 /** Where skills keep what they write themselves. */
 const WRITTEN = /(?:^|\/)(?:cache|te?mp|out(?:put)?|logs?|state|reports?|results?|artifacts)\//i
+/** Another skill right before a path, which is in its folder. */
+const OF_OTHER_SKILL = /[`*](?:\/?[\w-]+:[\w-]+[`*]{1,3}(?:['’]s)?|\/?[\w-]+[`*]{1,3}['’]s)[ \t]+$/
 const MAX_LINE = 2000
 
 /** The links in a skill, and the paths it tells to read in a folder of its own, to files that are not there: in no place that the path may begin in. */
@@ -147,7 +149,7 @@ function linksIn(reading: Reading, root: string, file: string, text: string): re
       const isLink = opening === ']('
       if (isLink !== whole.endsWith(')') || !/(?:^|\/)[\w-][\w.-]*\.[a-z]\w{0,4}$/i.test(path) || /\.\.|\/\//.test(path)) return []
       // What is in code or in quotes is written by the skill, or shown.
-      if (before.split('`').length % 2 === 0 || before.split('"').length % 2 === 0 || OF_EXAMPLES.test(path) || WRITTEN.test(path)) return []
+      if (OF_OTHER_SKILL.test(before) || before.split('`').length % 2 === 0 || before.split('"').length % 2 === 0 || OF_EXAMPLES.test(path) || WRITTEN.test(path)) return []
       if (isLink ? !FOLDERS_OF_SKILLS.test(path) && !LEADS.test(before.slice(before.lastIndexOf('. ') + 1)) : !path.includes('/') || !LOADS.test(before) || files.kindOf(join(root, folder, dirname(path))) !== 'directory') return []
       const begin = offset + index + whole.indexOf(path)
       return [{ file, path, source: { start: begin, end: begin + path.length } }]

@@ -1,8 +1,9 @@
-import { type CommandFault, faultOf, isOfAuthor, type ToldCommand } from '../authors/command-faults.js'
+import { faultOf, isOfAuthor, type ToldCommand } from '../authors/command-faults.js'
 import { ABSENT_COMMANDS, type CommandWord, PROGRAM_COMMANDS, wordsAfter } from '../authors/command-lines.js'
 import { commandsOf, guidesIn, isOfOther, MAX_COMMANDS } from '../authors/readme-commands.js'
+import { repositoryIn } from '../authors/github-addresses.js'
 import { rootOfMarketplace } from '../authors/marketplace.js'
-import { listIn } from '../authors/registry.js'
+import { listIn, textIn } from '../authors/registry.js'
 import { groupedBy, oncePer } from '../base/lists.js'
 import { dirname, join } from '../base/path.js'
 import { type FileAccess, oncePerText } from '../base/world.js'
@@ -15,7 +16,7 @@ import type { Reading } from '../project/reading.js'
 import { foldersInRepository, shownAs } from '../project/repository.js'
 import { isFirstPlugin } from './documented-installs.js'
 import { foldersAdded } from './folders-added.js'
-import { readmeFolders } from './installs-by-name.js'
+import { namesOf, readmeFolders } from './installs-by-name.js'
 import type { Problem } from './rule.js'
 import { unaddedMarketplace } from './unadded-marketplaces.js'
 import { unloadedCopies } from './unloaded-copies.js'
@@ -30,7 +31,7 @@ export function* refusedCommands(reading: Reading): Generator<Problem<'refused'>
   const { surroundings: { files } } = reading
   const folders = foldersToldBy(reading)
   const ofGuides = guidesIn(folders, files).flatMap(({ file }): RefusedCommand[] => [
-    ...(refusedIn(file, files) ?? []).filter(({ from }) => !isToldByName(reading, from, files.readText(file) ?? '')),
+    ...(refusedIn(file, files) ?? []).flatMap((one) => byName(reading, one, files.readText(file) ?? '')),
     ...unloadedCopies(file, files)
   ].map((one) => ({ ...one, file })))
   const all = [...ofGuides, ...folders.flatMap((folder) => foldersAdded(reading, folder)), ...unaddedMarketplace(reading, folders)]
@@ -44,16 +45,19 @@ export function* refusedCommands(reading: Reading): Generator<Problem<'refused'>
   }
 }
 
-/** Whether the marketplace of the repository tells of a command that installs one of its plugins by another name of it. */
-function isToldByName(reading: Reading, from: CommandFault['from'], text: string): boolean {
-  if (from === undefined || !/^[\w./-]+$/.test(from.marketplace)) return false
+/** What to say of a command that names the repository of this marketplace in its place: nothing where the marketplace tells of it by the name, and that it has no such plugin. */
+function byName(reading: Reading, told: ToldCommand, text: string): readonly ToldCommand[] {
+  const { from } = told
+  if (from === undefined || !/^[\w./:-]+$/.test(from.marketplace)) return [told]
   const { kind, path, value, surroundings: { files } } = reading
   const isMarketplace = kind === 'marketplace'
   const root = isMarketplace ? rootOfMarketplace(path) : (foldersInRepository(path, files).at(-1) ?? dirname(path))
-  const plugins = listIn(isMarketplace ? value : reading.documentOf(join(root, addedAt(reading.host) ?? ''))?.value, 'plugins')
-  if (!plugins.some((one) => one.value.name === from.plugin)) return false
+  const marketplace = isMarketplace ? value : reading.documentOf(join(root, addedAt(reading.host) ?? ''))?.value
+  const [name = '', plugins] = [textIn(marketplace, 'name'), listIn(marketplace, 'plugins')]
   const address = from.marketplace.toLowerCase()
-  return !text.toLowerCase().includes(`marketplace add ${address}`) || ownAddresses(reading, root).has(address)
+  const isOwn = namesOf(repositoryIn(address) ?? '').includes(name.toLowerCase()) || ownAddresses(reading, root).has(address)
+  if (plugins.some((one) => one.value.name === from.plugin)) return isOwn || !text.toLowerCase().includes(`marketplace add ${address}`) ? [] : [told]
+  return [isOwn && plugins.length > 0 ? { ...told, instead: { text: "Correct the name of the plugin there, or remove the command: the marketplace '{{name}}' has no '{{plugin}}'", data: { name, plugin: from.plugin } } } : told]
 }
 
 /** The folders whose READMEs a file answers for. */

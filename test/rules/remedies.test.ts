@@ -489,6 +489,18 @@ describe('a help suits the place', () => {
       ["Write 'notes@kit' there, and '@kit' in the other commands.", []]
     ],
     [
+      'a command with a version of a plugin in the place of its marketplace',
+      authorAgreement,
+      listing({}, { '.git/HEAD': '', 'README.md': '/plugin marketplace add ada/tools\n/plugin install notes@1.2.0\n' }),
+      ["Write 'notes@tools' there for the latest version: Claude Code takes no version after the name. Show for an older one how to add the marketplace from its tag.", []]
+    ],
+    [
+      'a command with the repository of a marketplace that has no such plugin',
+      authorAgreement,
+      listing({}, { '.git/HEAD': '', 'README.md': 'claude plugin install other@ada/tools\n' }),
+      ["Correct the name of the plugin there, or remove the command: the marketplace 'tools' has no 'other'.", []]
+    ],
+    [
       'the text of a skill in place of the folder for skills',
       unknownField,
       { host: 'codex', path: '.codex-plugin/plugin.json', files: { 'SKILL.md': '---\nname: notes\n---\n' }, input: { name: 'notes', skill: 'SKILL.md' } },

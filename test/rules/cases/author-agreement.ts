@@ -41,6 +41,12 @@ const exampleOf = (run: string, readme = 'Run `npx -y @example/notes`.') => ({
 export const cases: Cases = {
   valid: [
     {
+      title: 'a skill for the plugin that it was made of, which people install from elsewhere',
+      path: '.claude-plugin/marketplace.json',
+      files: { '.git/HEAD': '', 'README.md': '/plugin marketplace add example/tools\n', 'notes/skills/setup/SKILL.md': '## Prerequisites\n\nThe upstream plugin must be installed:\n\n    claude plugin install notes@former\n' },
+      input: { name: 'tools', owner: { name: 'A' }, plugins: [{ name: 'notes', source: './notes' }] }
+    },
+    {
       title: 'a test with a marketplace of its own',
       path: '.claude-plugin/marketplace.json',
       files: { '.git/HEAD': '', 'scripts/docs.test.mjs': 'claude plugin marketplace add example/tools\nclaude plugin install notes@tools\n' },
@@ -1064,6 +1070,13 @@ export const cases: Cases = {
       input: { name: 'tools', owner: { name: 'Ada' }, plugins: [{ name: 'notes', source: './notes' }] },
       problems: [{ message: `README.md says to run '${command}', but ${why}`, range: '2:11-18' }]
     })),
+    {
+      title: 'a README that installs by the repository, which has the name of the marketplace, and adds it',
+      path: '.claude-plugin/marketplace.json',
+      files: { '.git/HEAD': '', 'README.md': '/plugin marketplace add ada/tools\n/plugin install notes@ada/tools\n' },
+      input: { name: 'tools', owner: { name: 'Ada' }, plugins: [{ name: 'notes', source: './notes' }] },
+      problems: [{ message: "README.md installs 'notes@ada/tools', but this marketplace is named 'tools': the command finds no plugin", range: '2:11-18' }]
+    },
     {
       title: 'a README that adds the repository of the name of the marketplace, and installs by another name',
       host: 'claude-code',

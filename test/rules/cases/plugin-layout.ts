@@ -420,6 +420,15 @@ export const cases: Cases = {
       problems: [{ message: "skills/notes/SKILL.md names 'references/styles.md' (and 2 more), which the plugin does not have", range: '1:1-2' }]
     },
     {
+      ...MANIFEST,
+      title: 'what is in the folder of another skill, which is named right before its path, and what is in none',
+      files: {
+        'skills/notes/references/guide.md': '',
+        'skills/notes/SKILL.md': `${HEAD}\nSee \`/other:find\`'s \`references/find.md\`, and read \`/other:words\` \`references/words.md\`.\nRead \`find\`'s \`references/found.md\`.\nRead **other:find** \`references/bold.md\`.\nRead \`find\` and \`references/styles.md\`.\n`
+      },
+      problems: [{ message: "skills/notes/SKILL.md names 'references/styles.md', which the plugin does not have", range: '1:1-2' }]
+    },
+    {
       title: 'a skill in the root of a plugin with a folder for skills',
       host: 'claude-code',
       path: 'plugins/notes/.claude-plugin/plugin.json',
