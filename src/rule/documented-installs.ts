@@ -259,7 +259,7 @@ export function isFirstPlugin({ host: { manifestPath = '' }, surroundings: { fil
 const firstPlugins = oncePer((_files: FileAccess) => new Map<string, string>())
 
 /** So many are looked at. */
-const MAX_FOLDERS = 100
+export const MAX_FOLDERS = 100
 
 /** A command, in a README of a plugin or at the root of its repository, that adds the repository as a marketplace, although neither has one. */
 export function* documentedMarketplace(reading: Reading): Generator<Problem<'noMarket'>> {

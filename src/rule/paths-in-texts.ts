@@ -199,7 +199,7 @@ function* namedPaths(reading: Reading, folder: string, all: readonly LostPath[],
 
 function insideIn({ surroundings: { files } }: Reading, root: string, folder: string, file: string): readonly LostPath[] {
   const text = files.readText(join(root, file)) ?? ''
-  if (text.length > MAX_LENGTH || !text.includes(`${folder}/`) || OF_REPOSITORY.test(text)) return []
+  if (text.length > MAX_LENGTH || !text.includes(`${folder}/`) || OF_REPOSITORY.test(text) || isOfChanges(text, folder)) return []
   return Array.from(text.matchAll(WHOLE_PATH)).flatMap(({ 0: whole, index }): readonly LostPath[] => {
     const path = whole.startsWith(`${folder}/`) ? whole.slice(folder.length + 1) : undefined
     // A text that has it from the folder of the plugin too names another way to find it.
@@ -207,6 +207,13 @@ function insideIn({ surroundings: { files } }: Reading, root: string, folder: st
     return [{ file, path, source: { start: index, end: index + whole.length } }]
   })
 }
+
+/** Whether a text changes a file of the plugin and commits it, which people can in the repository alone. */
+function isOfChanges(text: string, folder: string): boolean {
+  return /\bgit (?:add|commit)\b/.test(text) && text.split(`${folder}/`).slice(0, -1).some((before) => CHANGES.test(before.slice(-MAX_BEFORE)))
+}
+
+const CHANGES = /\b(?:creates?|edits?|optimi[sz]e|modify|rewrite|changes?)(?: to| of| in)?[ \t]+[`"']?$/i
 
 /** The paths of a plugin's skills as a project would have them, where a text tells the model to run or to read one. */
 function inProject({ surroundings: { files } }: Reading, root: string, file: string): readonly LostPath[] {

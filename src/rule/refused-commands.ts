@@ -5,7 +5,7 @@ import { repositoryIn } from '../authors/github-addresses.js'
 import { rootOfMarketplace } from '../authors/marketplace.js'
 import { listIn, textIn } from '../authors/registry.js'
 import { groupedBy, oncePer } from '../base/lists.js'
-import { dirname, join } from '../base/path.js'
+import { basename, dirname, join } from '../base/path.js'
 import { type FileAccess, oncePerText } from '../base/world.js'
 import { commandPattern } from '../hosts/profile.js'
 import { HOST_TABLE } from '../hosts/table.js'
@@ -14,7 +14,7 @@ import { MARKETPLACES } from '../project/listed-plugins.js'
 import { addedAt, ownAddresses } from '../project/marketplace.js'
 import type { Reading } from '../project/reading.js'
 import { foldersInRepository, shownAs } from '../project/repository.js'
-import { isFirstPlugin } from './documented-installs.js'
+import { isFirstPlugin, MAX_FOLDERS } from './documented-installs.js'
 import { foldersAdded } from './folders-added.js'
 import { namesOf, readmeFolders } from './installs-by-name.js'
 import type { Problem } from './rule.js'
@@ -67,7 +67,9 @@ export function foldersToldBy(reading: Reading): readonly string[] {
   if (own === undefined || tellerIn(files)(own) !== path) return []
   if (kind === 'marketplace') return [...readmeFolders(reading, own)].filter((folder) => folder === own || tellerIn(files)(folder) === undefined)
   const root = foldersInRepository(join(own, 'x'), files).at(-1) ?? own
-  return root !== own && kind === 'plugin' && tellerIn(files)(root) === undefined && isFirstPlugin(reading, own) ? [own, root] : [own]
+  // Of the first plugins of several hosts, the first one tells.
+  const isFirst = () => isFirstPlugin(reading, own) && (files.directoriesIn?.(dirname(own)) ?? []).toSorted().slice(0, MAX_FOLDERS).find((name) => tellerIn(files)(join(dirname(own), name)) !== undefined) === basename(own)
+  return root !== own && kind === 'plugin' && tellerIn(files)(root) === undefined && isFirst() ? [own, root] : [own]
 }
 
 /** The file in a folder that answers for its README: the first of several that do. */

@@ -41,6 +41,13 @@ const exampleOf = (run: string, readme = 'Run `npx -y @example/notes`.') => ({
 export const cases: Cases = {
   valid: [
     {
+      title: 'a README at the root, about which the plugin for another host has the finding',
+      host: 'cursor',
+      path: 'plugins/cursor/.cursor-plugin/plugin.json',
+      files: { '.git/HEAD': '', 'README.md': '```\ncp -r plugins/cursor/.cursor/* ~/.cursor/\n```\n', 'plugins/claude/.claude-plugin/plugin.json': '{ "name": "notes" }' },
+      input: { name: 'notes', version: '1.0.0', description: 'Notes.' }
+    },
+    {
       title: 'a skill for the plugin that it was made of, which people install from elsewhere',
       path: '.claude-plugin/marketplace.json',
       files: { '.git/HEAD': '', 'README.md': '/plugin marketplace add example/tools\n', 'notes/skills/setup/SKILL.md': '## Prerequisites\n\nThe upstream plugin must be installed:\n\n    claude plugin install notes@former\n' },

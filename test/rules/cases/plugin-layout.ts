@@ -33,6 +33,18 @@ const LISTED_FOR_CODEX = {
 
 export const cases: Cases = {
   valid: [
+    {
+      title: 'a command that changes a file of the plugin and commits it, in the repository of the marketplace',
+      host: 'claude-code',
+      path: 'plugins/notes/.claude-plugin/plugin.json',
+      files: {
+        '.git/HEAD': '',
+        '.claude-plugin/marketplace.json': '{ "name": "tools", "owner": { "name": "Ada" }, "plugins": [{ "name": "notes", "source": "./plugins/notes" }] }',
+        'plugins/notes/bench/score.py': '',
+        'plugins/notes/commands/optimize.md': '---\ndescription: Makes the agent better.\n---\nEdit `plugins/notes/agents/notes.md`, run `python3 plugins/notes/bench/score.py`, and `git commit` if it is better.\n'
+      },
+      input: { name: 'notes', version: '1.0.0' }
+    },
     { ...LISTED, title: 'rules of a folder that no marketplace lists', path: 'words/.claude-plugin/plugin.json', files: { ...LISTED.files, 'words/rules/style.md': '', 'words/commands/a.md': '---\ndescription: A.\n---\nWrite.\n' } },
     {
       host: 'codex',
