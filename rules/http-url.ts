@@ -22,7 +22,7 @@ with an empty \`url\` for the user to complete; until then the server does not l
   spec: '§2.3',
   supersedes: ['unknown-field'],
   messages: {
-    missing: "Missing required field 'url' in {{transport}} server config",
+    missing: { text: "Missing required field '{{key}}' in {{transport}} server config", remedy: 'Set `{{key}}` to the URL of the server.' },
     field: {
       text: "Missing required field '{{field}}' in {{transport}} server config",
       remedy: 'Add `{{field}}`.'
@@ -45,7 +45,7 @@ with an empty \`url\` for the user to complete; until then the server does not l
       remedy: 'If {{host}} is to read the file too, add `{{key}}` next to `{{field}}`{{further}}.'
     },
     misnamed: {
-      text: "Missing required field 'url' in {{transport}} server config: {{reader}} does not read '{{field}}'",
+      text: "Missing required field '{{key}}' in {{transport}} server config: {{reader}} does not read '{{field}}'",
       remedy: 'Rename `{{field}}` to `{{meant}}`.'
     },
     command: {

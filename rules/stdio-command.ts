@@ -1,7 +1,7 @@
 import { subjectOf } from '../src/hosts/profiles.js'
 import type { Reading } from '../src/project/reading.js'
 import { defineRule, effectOfEmpty } from '../src/rule/rule.js'
-import { fieldsToAdd, misnamed } from '../src/rule/suggestions.js'
+import { fieldsToAdd, lacksTypeOfUrl, misnamed } from '../src/rule/suggestions.js'
 import type { ServerEntry } from '../src/server/entry.js'
 import { urlFields } from '../src/server/fields.js'
 import { knownText } from '../src/server/known-text.js'
@@ -21,11 +21,11 @@ an entry without one.`,
   supersedes: ['unknown-field'],
   messages: {
     missing: {
-      text: "Missing required field 'command' in stdio server config",
-      remedy: 'Set `command` to the program that starts the server{{remote}}.'
+      text: "Missing required field '{{key}}' in stdio server config",
+      remedy: 'Set `{{key}}` to the program that starts the server{{remote}}.'
     },
     misnamed: {
-      text: "Missing required field 'command' in stdio server config: {{reader}} does not read '{{field}}'",
+      text: "Missing required field '{{key}}' in stdio server config: {{reader}} does not read '{{field}}'",
       remedy: 'Rename `{{field}}` to `{{meant}}`{{further}}.'
     },
     switched: {
@@ -34,8 +34,13 @@ an entry without one.`,
       effect: 'machine'
     },
     empty: {
-      text: "Missing required field 'command' in stdio server config",
-      remedy: 'Set `command` to the program that starts the server: it is empty.',
+      text: "Missing required field '{{key}}' in stdio server config",
+      remedy: 'Set `{{key}}` to the program that starts the server: it is empty.',
+      effect: 'refused-at-start'
+    },
+    needless: {
+      text: "Missing required field '{{key}}' in stdio server config: it is empty, next to a '{{url}}'",
+      remedy: 'Remove `{{key}}`{{further}}.',
       effect: 'refused-at-start'
     },
     field: {
@@ -80,6 +85,7 @@ an entry without one.`,
     for (const declared of reading.servers) {
       const server = unwrapped(declared)
       if (server.transport !== 'stdio') continue
+      const key = server.fieldFor('command')
       if (!server.has('command')) {
         // `transport-type` reports a url without a command.
         if (isBareSwitch(server) && !reading.isUsersOwn && reading.host.bareSwitch === 'declared') {
@@ -87,10 +93,13 @@ an entry without one.`,
         }
         if (server.has('url') || foreignUrlField(server) !== undefined || isMisplaced(server) || isBareSwitch(server)) continue
         const other = misnamed(server)
-        if (other !== undefined) yield { message: 'misnamed', ...other }
-        else yield { message: 'missing', data: { remote: remoteInstead(server) }, at: server.path, part: 'key' }
+        if (other !== undefined) yield { message: 'misnamed', ...other, data: { ...other.data, key } }
+        else yield { message: 'missing', data: { key, remote: remoteInstead(server) }, at: server.path, part: 'key' }
       } else if (server.command?.trim() === '' || isEmptyArray(server)) {
-        if (!isBareSwitch(server)) yield { message: 'empty', at: server.placeOf('command'), ...effectOfEmpty(reading.host) }
+        const url = server.fieldFor('url')
+        if (isBareSwitch(server)) continue
+        const problem = { data: { key, url, further: lacksTypeOfUrl(server, url) ? ', and add the `type`' : '' }, at: server.placeOf('command'), ...effectOfEmpty(reading.host) }
+        yield server.url?.trim() ? { message: 'needless', ...problem } : { message: 'empty', ...problem }
       } else if (isEmptyOnceExpanded(server, reading)) {
         yield { message: 'expanded', at: server.placeOf('command') }
       } else if (server.command !== undefined) yield* fieldsToAdd(server).map((problem) => ({ ...problem, message: 'field' as const }))

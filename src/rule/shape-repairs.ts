@@ -212,19 +212,22 @@ export function withoutNull(reading: Reading, path: Path): Suggestion[] {
   const { value, host, servers } = reading
   const name = path.at(-1)
   if (typeof name !== 'string' || path.length < 2 || valueAt(value, path) !== null) return []
-  if ((name === 'command' || name === 'url') && !isLeftOut(value, path)) return []
-  const server = name === 'args' ? servers.find((one) => toPointer(one.path) === toPointer(path.slice(0, -1))) : undefined
+  const server = servers.find((one) => toPointer(one.path) === toPointer(path.slice(0, -1)))
+  const isNeeded = WHAT_IT_IS.includes(name) || server?.host.transports[server.transport]?.required.includes(name) === true
+  if (isNeeded && !isLeftOut(value, path)) return []
   // A runner without arguments starts nothing.
-  if (server?.command !== undefined && needsArguments(server.command)) return []
+  if (name === 'args' && server?.command !== undefined && needsArguments(server.command)) return []
   // Without a type, such an entry would be one of a stdio server.
   if (name === 'type' && urlNeedsType(host) && valueAt(value, [...path.slice(0, -1), 'url']) !== undefined) return []
   return [{ title: `Remove "${name}"`, fix: [{ op: 'remove', at: path }] }]
 }
 
+/** The names that hosts have for the command and the address of a server: an entry needs one of them. */
+const WHAT_IT_IS = ['command', 'url', 'serverUrl', 'httpUrl']
+
 /** Whether a value is null for a field of the transport that the entry does not use: it has what the other one needs. */
 export function isLeftOut(root: unknown, path: Path): boolean {
-  const other = path.at(-1) === 'command' ? 'url' : path.at(-1) === 'url' ? 'command' : undefined
-  return other !== undefined && valueAt(root, path) === null && typeof valueAt(root, [...path.slice(0, -1), other]) === 'string'
+  return WHAT_IT_IS.includes(String(path.at(-1))) && valueAt(root, path) === null && WHAT_IT_IS.some((name) => typeof valueAt(root, [...path.slice(0, -1), name]) === 'string')
 }
 
 /** The number or boolean that is in quotes, and has no more digits than a credential could be taken for; undefined if the host would not accept it. */

@@ -135,7 +135,7 @@ export function misnamedField(server: ServerEntry): { readonly field: string; re
   if (wanted.length === 0) return undefined
   for (const { field, foreign, meant } of resolveFields(server)) {
     // A word that people write for it is a mistake, though some host has a field of that name.
-    if (meant !== undefined && wanted.includes(meant) && (foreign === undefined || Object.hasOwn(SYNONYMS, field))) return { field, meant }
+    if (meant !== undefined && wanted.includes(meant) && (foreign === undefined || Object.hasOwn(SYNONYMS, field) || field === 'command' || field === 'url')) return { field, meant }
   }
   return undefined
 }

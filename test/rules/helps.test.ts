@@ -34,6 +34,7 @@ import publishedShape from '../../rules/published-shape.js'
 import serverProgram from '../../rules/server-program.js'
 import shellPipeline from '../../rules/shell-pipeline.js'
 import serversKey from '../../rules/servers-key.js'
+import stdioCommand from '../../rules/stdio-command.js'
 import transportField from '../../rules/transport-field.js'
 import transportType from '../../rules/transport-type.js'
 import uniqueServerName from '../../rules/unique-server-name.js'
@@ -478,6 +479,11 @@ it.each<[string, AnyRule, Example, string[]]>([
   ['sse at the URL of an http server', noSse, inProject({ type: 'sse', url: 'https://docs.example.com/mcp' }), ['If the server uses http at this URL, as its end suggests, set `type` to "http".']],
   ['what is left of cmd', commandLine, inProject({ command: 'npx', args: ['/c', 'npx', '-y', 'notes-mcp'] }), ["Remove it and the 'npx' after it: npx treats it as a file or a package."]],
   ['what is left of cmd, without the program', commandLine, inProject({ command: 'npx', args: ['/c', '-y', 'notes-mcp'] }), ['Remove it: npx treats it as a file or a package.']],
+  ['null for a field that Goose needs', validShape, { host: 'goose', path: 'goose/config.yaml', input: 'extensions:\n  notes:\n    enabled: null\n    type: stdio\n    name: notes\n    cmd: notes-mcp\n    args: []\n' }, ['Write true or false.']],
+  ['null for the only address', validShape, ofHost('windsurf', '.devin/mcp_config.json', { serverUrl: null }), ['Write a string.']],
+  ["null for the other transport's field", validShape, ofHost('windsurf', '.devin/mcp_config.json', { serverUrl: 'https://docs.example.com/mcp', command: null }), ['Remove it, or write a string.']],
+  ['an empty command next to a url', stdioCommand, ofHost('cursor', '.cursor/mcp.json', { url: 'https://docs.example.com/mcp', command: '' }), ['Remove `command`.']],
+  ['an empty command next to a url that needs a type', stdioCommand, ofHost('claude-code', '.mcp.json', { url: 'https://docs.example.com/mcp', command: '' }), ['Remove `command`, and add the `type`.']],
   ['null for the other transport', validShape, ofHost('cursor', '.cursor/mcp.json', { url: 'https://docs.example.com/mcp', command: null }), ['Remove it, or write a string.']],
   ['a credential where nothing is expanded', foreignVariable, ofHost('claude-desktop', 'claude_desktop_config.json', { command: 'x', env: { X_API_KEY: '${X_API_KEY}' } }), ['Let the server read the variable itself, or write the value in a copy of the file that nobody commits.']],
   [

@@ -31,6 +31,16 @@ export const cases: Cases = {
       ]
     },
     {
+      title: 'the name of other hosts in that of Goose',
+      host: 'goose',
+      path: 'goose/config.yaml',
+      input: 'extensions:\n  docs:\n    enabled: true\n    type: streamable_http\n    name: docs\n    url: https://docs.example.com/mcp\n  notes:\n    enabled: true\n    type: streamable_http\n    name: notes\n',
+      problems: [
+        { message: "Missing required field 'uri' in http server config: the host does not read 'url'", range: '6:5-8' },
+        { message: "Missing required field 'uri' in http server config", range: '7:3-8' }
+      ]
+    },
+    {
       title: 'a URL in parts',
       host: 'roo',
       path: '.roo/mcp.json',

@@ -82,7 +82,17 @@ export const cases: Cases = {
       host: 'cursor',
       path: '.cursor/mcp.json',
       input: { mcpServers: { files: { command: '', url: 'https://files.example.com/mcp' } } },
-      problems: [{ message: "Missing required field 'command' in stdio server config", range: '4:18-20' }]
+      problems: [{ message: "Missing required field 'command' in stdio server config: it is empty, next to a 'url'", range: '4:18-20' }]
+    },
+    {
+      title: 'the names of other hosts in that of Goose',
+      host: 'goose',
+      path: 'goose/config.yaml',
+      input: 'extensions:\n  notes:\n    enabled: true\n    type: stdio\n    name: notes\n    command: notes-mcp\n    args: []\n  files:\n    enabled: true\n    type: stdio\n    name: files\n    args: []\n',
+      problems: [
+        { message: "Missing required field 'cmd' in stdio server config: the host does not read 'command'", range: '6:5-12' },
+        { message: "Missing required field 'cmd' in stdio server config", range: '8:3-8' }
+      ]
     },
     {
       title: 'a blank command',
