@@ -7,6 +7,7 @@ import { isInListedPlugin, isListedPlugin } from '../project/listed-plugins.js'
 import type { Reading } from '../project/reading.js'
 import { foldersInRepository } from '../project/repository.js'
 import { absenceOf } from './build-output.js'
+import { documentsAround } from './documents.js'
 import { inFiles, matterOf, textsOfPlugin } from './front-matter.js'
 import type { Problem } from './rule.js'
 import { SKILL } from './skill-files.js'
@@ -180,6 +181,13 @@ export function* pathsFromRepository(reading: Reading): Generator<Problem<'repos
   if (above !== root) yield* namedPaths(reading, folder, texts.flatMap(({ file }) => insideIn(reading, root, folder, file)), 'only this repository has the plugin there, and the projects of users do not')
   // Nobody else has the repository's own .claude.
   if (files.kindOf(join(above, '.claude/skills')) === undefined) yield* namedPaths(reading, '.claude', texts.flatMap(({ file }) => inProject(reading, root, file)), 'that is for skills of a project, and the plugin is elsewhere')
+  // Where people are told to copy or link the skills, or the repository is what they have there, the path may be right for some.
+  const atRoot = [...INSTALLERS, ...(files.filesIn(above) ?? []).filter((name) => name.endsWith('.sh'))].map((name) => files.readText(join(above, name)) ?? '')
+  // No one way to write it is right for several hosts.
+  if (othersManifests(reading, root).length === 0 && ![...documentsAround(reading), ...atRoot].some((text) => text.includes('.claude/skills'))) {
+    const isOfPlugin = ({ path }: LostPath) => above === root || files.kindOf(join(above, path)) === undefined
+    yield* namedPaths(reading, '~/.claude', texts.flatMap(({ file }) => inHome(reading, root, file)).filter(isOfPlugin), "that is for people's own skills, and the plugin is elsewhere")
+  }
 }
 
 function* namedPaths(reading: Reading, folder: string, all: readonly LostPath[], where: string): Generator<Problem<'repository'>> {
@@ -223,6 +231,25 @@ function inProject({ surroundings: { files } }: Reading, root: string, file: str
     IS_TOLD.test(text.slice(Math.max(0, index - MAX_BEFORE), index)) && files.kindOf(join(root, path)) === 'file' ? [{ file, path, source: { start: index, end: index + whole.length } }] : []
   )
 }
+
+/** The paths of a plugin's skills as a person's own ones would have them, where a text tells the model to run, read or copy one. */
+function inHome({ surroundings: { files } }: Reading, root: string, file: string): readonly LostPath[] {
+  const text = files.readText(join(root, file)) ?? ''
+  if (text.length > MAX_LENGTH || !text.includes('/.claude/skills/') || OF_REPOSITORY.test(text) || KNOWS_OTHERS.test(text)) return []
+  return Array.from(text.matchAll(OF_HOME)).flatMap(({ 0: whole, 1: path = '', index }): readonly LostPath[] => {
+    const before = text.slice(Math.max(0, index - MAX_BEFORE), index)
+    const isTold = IS_TOLD.test(before) || (SCRIPT.test(path) && IS_CALLED.test(before)) || COPIES.test(before)
+    return isTold && !USUAL.test(basename(path)) && files.kindOf(join(root, path)) === 'file' ? [{ file, path, source: { start: index, end: index + whole.length } }] : []
+  })
+}
+
+const OF_HOME = /(?:(?<![\w./}-])~|\$HOME|\$\{HOME\})\/\.claude\/(skills(?:\/[\w-]+)+\.\w+)(?![\w/*{<$[])/g
+/** A text that knows of several places, or of files that keep a path. */
+const KNOWS_OTHERS = /(?<!~\/|\$HOME\/|\$\{HOME\}\/)\.(?:claude|codex|agents|cursor|gemini|config\/\w+)\/skills\/|\.claude\/plugins\/|CLAUDE_(?:PLUGIN_ROOT|SKILL_DIR)|\bproject skills?\b|settings\.json|\.(?:bash|zsh)rc\b/i
+/** The start of a command, or of what a variable is given. */
+const IS_CALLED = /(?:^|\n|&& ?|\b[A-Z_]{1,30}=["']?)[ \t]{0,20}$/
+/** What may put skills there. */
+const INSTALLERS = ['Makefile', 'justfile', 'package.json']
 
 const OF_PROJECT = /(?<![\w./~}-])\.claude\/(skills(?:\/[\w-]+)+\.\w+)(?![\w/*{<$[])/g
 /** A text that knows of several places. */

@@ -402,12 +402,31 @@ export const cases: Cases = {
     { ...MANIFEST, title: 'the settings of a person, in the folder of a plugin', files: { 'settings.json': '{ "permissions": { "deny": ["Read(.env)"] }, "model": "opus", "language": "en", "enabledPlugins": {} }' } },
     { ...MANIFEST, title: 'a skill in a file, which manifest-fields says to move', files: { 'skills/notes.md': HEAD }, input: '{ "name": "notes", "skills": "skills/" }' },
     { ...MANIFEST, title: 'settings of another program', files: { 'settings.json': '{ "permissions": "all" }' } },
+    { host: 'claude-code', path: 'plugins/notes/.claude-plugin/plugin.json', input: '{ "name": "notes" }', title: "a path in the folder for people's own skills, to which a README copies them", files: { '.git/HEAD': '', '.claude-plugin/marketplace.json': '{ "name": "tools", "owner": { "name": "Ada" }, "plugins": [{ "name": "notes", "source": "./plugins/notes" }] }', 'plugins/notes/skills/a/run.py': '', 'plugins/notes/skills/a/SKILL.md': '---\nname: a\ndescription: A\n---\nRun python3 ~/.claude/skills/a/run.py\n', 'README.md': 'cp -r plugins/notes/skills/* ~/.claude/skills/' } },
+    { host: 'claude-code', path: 'plugins/notes/.claude-plugin/plugin.json', input: '{ "name": "notes" }', title: 'a path there in a text that knows of another place', files: { '.git/HEAD': '', '.claude-plugin/marketplace.json': '{ "name": "tools", "owner": { "name": "Ada" }, "plugins": [{ "name": "notes", "source": "./plugins/notes" }] }', 'plugins/notes/skills/a/run.py': '', 'plugins/notes/skills/a/SKILL.md': '---\nname: a\ndescription: A\n---\nRun python3 ~/.claude/skills/a/run.py or ${CLAUDE_PLUGIN_ROOT}/skills/a/run.py\n' } },
+    { host: 'claude-code', path: 'plugins/notes/.claude-plugin/plugin.json', input: '{ "name": "notes" }', title: 'a path there that is said, and not run', files: { '.git/HEAD': '', '.claude-plugin/marketplace.json': '{ "name": "tools", "owner": { "name": "Ada" }, "plugins": [{ "name": "notes", "source": "./plugins/notes" }] }', 'plugins/notes/skills/a/run.py': '', 'plugins/notes/skills/a/SKILL.md': '---\nname: a\ndescription: A\n---\n- `~/.claude/skills/a/run.py`\n' } },
+    { host: 'claude-code', path: 'plugins/notes/.claude-plugin/plugin.json', input: '{ "name": "notes" }', title: 'a path there in a repository that people have there', files: { '.git/HEAD': '', '.claude-plugin/marketplace.json': '{ "name": "tools", "owner": { "name": "Ada" }, "plugins": [{ "name": "notes", "source": "./plugins/notes" }] }', 'plugins/notes/skills/a/run.py': '', 'plugins/notes/skills/a/SKILL.md': '---\nname: a\ndescription: A\n---\nRun python3 ~/.claude/skills/a/run.py\n', 'skills/a/run.py': '' } },
     { ...MANIFEST, title: 'permissions without any', files: { 'settings.json': '{ "permissions": { "allow": [], "deny": [] } }' }, input: '{ "name": "notes", "version": "1.0.0", "permissions": { "allow": [] } }' },
     { host: 'cursor', path: '.cursor-plugin/plugin.json', title: 'files of a plugin for another host', files: { 'agents/README.md': 'Agents.', 'settings.json': '{ "permissions": { "allow": [] } }' }, input: '{ "name": "notes" }' },
     { host: 'cursor', path: '.cursor-plugin/plugin.json', title: 'another host, which may look elsewhere', files: { 'skills/notes.md': HEAD }, input: '{ "name": "notes" }' },
     { host: 'copilot', path: 'plugin.json', title: 'a manifest in the root of the plugin', files: { 'agents/writer.md': 'Write notes.' }, input: '{ "name": "notes" }' }
   ],
   invalid: [
+    {
+      host: 'claude-code',
+      path: 'plugins/notes/.claude-plugin/plugin.json',
+      input: '{ "name": "notes" }',
+      title: "paths in the folder for people's own skills",
+      files: {
+        '.git/HEAD': '',
+        '.claude-plugin/marketplace.json': '{ "name": "tools", "owner": { "name": "Ada" }, "plugins": [{ "name": "notes", "source": "./plugins/notes" }] }',
+        'plugins/notes/skills/a/run.py': '',
+        'plugins/notes/skills/a/run.sh': '',
+        'plugins/notes/skills/a/SKILL.md': '---\nname: a\ndescription: A\n---\n```bash\npython3 ~/.claude/skills/a/run.py\n```\n',
+        'plugins/notes/commands/b.md': '---\ndescription: B\n---\n```bash\nNOTES="$HOME/.claude/skills/a/run.sh"\n~/.claude/skills/a/run.sh list\n```\n'
+      },
+      problems: [{ message: "commands/b.md names '~/.claude/skills/a/run.sh', and 1 more text names such a path: that is for people's own skills, and the plugin is elsewhere", range: '1:1-2' }]
+    },
     {
       host: 'claude-code',
       path: 'plugins/notes/.claude-plugin/plugin.json',
