@@ -239,13 +239,16 @@ function inHome({ surroundings: { files } }: Reading, root: string, file: string
   return Array.from(text.matchAll(OF_HOME)).flatMap(({ 0: whole, 1: path = '', index }): readonly LostPath[] => {
     const before = text.slice(Math.max(0, index - MAX_BEFORE), index)
     const isTold = IS_TOLD.test(before) || (SCRIPT.test(path) && IS_CALLED.test(before)) || COPIES.test(before)
-    return isTold && !USUAL.test(basename(path)) && files.kindOf(join(root, path)) === 'file' ? [{ file, path, source: { start: index, end: index + whole.length } }] : []
+    const line = `${before.slice(before.lastIndexOf('\n') + 1)}${text.slice(index, index + MAX_AFTER).split('\n', 1)[0] ?? ''}`
+    return isTold && !IS_KEPT.test(line) && !USUAL.test(basename(path)) && files.kindOf(join(root, path)) === 'file' ? [{ file, path, source: { start: index, end: index + whole.length } }] : []
   })
 }
 
 const OF_HOME = /(?:(?<![\w./}-])~|\$HOME|\$\{HOME\})\/\.claude\/(skills(?:\/[\w-]+)+\.\w+)(?![\w/*{<$[])/g
-/** A text that knows of several places, or of files that keep a path. */
-const KNOWS_OTHERS = /(?<!~\/|\$HOME\/|\$\{HOME\}\/)\.(?:claude|codex|agents|cursor|gemini|config\/\w+)\/skills\/|\.claude\/plugins\/|CLAUDE_(?:PLUGIN_ROOT|SKILL_DIR)|\bproject skills?\b|settings\.json|\.(?:bash|zsh)rc\b/i
+/** A text that knows of other places too. */
+const KNOWS_OTHERS = /(?<!~\/|\$HOME\/|\$\{HOME\}\/)\.(?:claude|codex|agents|cursor|gemini|config\/\w+)\/skills\/|\.claude\/plugins\/|CLAUDE_(?:PLUGIN_ROOT|SKILL_DIR)|\bproject skills?\b/i
+/** What keeps the path for later: Claude Code puts that of one version in place of its variable. */
+const IS_KEPT = /"command"|rc\b|profile\b/
 /** The start of a command, or of what a variable is given. */
 const IS_CALLED = /(?:^|\n|&& ?|\b[A-Z_]{1,30}=["']?)[ \t]{0,20}$/
 /** What may put skills there. */
@@ -265,5 +268,7 @@ export const OF_TESTS = /(?:^|\/)(?:tests?|__tests__|fixtures)\//
 const IS_TOLD = /\b(?:read(?! (?:via|by|out)\b)|follow|load|open|see|use|apply|consult|run|execute|copy|source(?!s? (?:at|of|is|code|lives)\b)|bash|sh|node|python3?)\b(?:(?!fall)[^.!?|=[\]]){0,50}$/i
 const FROM_PLUGIN = [`${ROOT}}`, ROOT]
 
+/** So far after a path, what keeps it is looked for. */
+const MAX_AFTER = 200
 /** So far before a path, what runs it is looked for. */
 const MAX_BEFORE = 60
