@@ -8,12 +8,12 @@ import { inEntries } from '../src/rule/entry-plugins.js'
 import { guardFaults } from '../src/rule/guard-hooks.js'
 import { hookFileFaults, hooksNamedTwice } from '../src/rule/hook-files.js'
 import { joined, type MemberProblem } from '../src/rule/joined-members.js'
-import { formFromFolder, formFromManifest, insteadOfNothing, isInPlugin, loneServers, nameInOtherForm, ofOtherFolder, textAt } from '../src/rule/manifest-members.js'
-import { hasType, memberFaults } from '../src/rule/members.js'
+import { isInPlugin, loneServers, nameInOtherForm, textAt } from '../src/rule/manifest-members.js'
+import { advisedFaults } from '../src/rule/member-advice.js'
+import { hasType } from '../src/rule/members.js'
 import { isManifestOfAnother } from '../src/rule/other-program.js'
 import { defineRule, type Problem, type Suggestion } from '../src/rule/rule.js'
 import { quoted } from '../src/rule/shape-repairs.js'
-import { fileOfSkill } from '../src/rule/skill-files.js'
 
 const DOTTED_NUMERIC = /^\d+(?:\.\d+)+$/
 
@@ -35,7 +35,7 @@ does for a path in \`commands\` or \`mcpServers\` that does not begin with \`./\
     name: { text: '{{host}} documents names of plugins as {{form}}', remedy: 'Write "{{meant}}"{{also}}: what people read belongs in "displayName".' },
     emptyVersion: { text: "The plugin's 'version' is empty", remedy: 'Give it a version such as "1.0.0".' },
     noVersion: { text: "The plugin manifest has no 'version'", remedy: 'Add a "version" such as "1.0.0".' },
-    type: { text: "Expected a string for '{{field}}', found {{found}}", remedy: 'Write it as a string, in double quotes.' },
+    type: { text: "Expected a string for '{{field}}', found {{found}}", remedy: '{{fix}}' },
     member: { text: "Expected {{expected}} for '{{field}}', found {{found}}", remedy: '{{fix}}{{outcome}}' },
     form: { text: "Expected {{expected}} for '{{field}}'", remedy: '{{fix}}{{outcome}}' },
     root: { text: "'{{path}}' is not a path from the root of the plugin", remedy: '{{fix}}{{outcome}}' },
@@ -134,7 +134,8 @@ function* problemsIn(reading: Reading): Generator<MemberProblem<MessageId>> {
     // A text for each language.
     if (type !== undefined && isRecord(manifest[field]) && hasType(manifest[field], type)) continue
     const isTaken = rejectsPlugin && (type === undefined || hasType(manifest[field], type))
-    yield { message: 'type', data: { field, found: typeName(manifest[field]) }, at: [field], suggestions, ...(isTaken ? { severity: 'warning' } : {}) }
+    const fix = manifest[field] === null && !required.includes(field) ? 'Remove it, or write a string.' : 'Write it as a string, in double quotes.'
+    yield { message: 'type', data: { field, fix, found: typeName(manifest[field]) }, at: [field], suggestions, ...(isTaken ? { severity: 'warning' } : {}) }
   }
   const servers = serversKey(host, 'plugin')
   for (const [field, member] of Object.entries(memberTypes)) {
@@ -144,14 +145,10 @@ function* problemsIn(reading: Reading): Generator<MemberProblem<MessageId>> {
     const outcome = rejectsPlugin ? ` Until then, ${subjectOf(host)} rejects the plugin.` : ''
     if (field === servers) yield* loneServers(field, manifest[field], outcome)
     const isThere = (path: string) => isInPlugin(reading, path) || submodulesOf(reading)(path)
-    for (const { kind, at, data, suggestions = [], several } of memberFaults([field], manifest[field], member, isThere)) {
-      const wanted = at.length > 1 && member.items !== undefined ? member.items : member
-      const file = kind === 'form' ? fileOfSkill(reading, at) : undefined
-      const meant = file ?? (kind === 'type' ? ofOtherFolder(reading, at) : undefined) ?? (kind === 'type' && suggestions.length > 0 ? undefined : formFromFolder(reading, at, member)) ?? (kind === 'form' || kind === 'ignored' ? formFromManifest(reading, at, wanted) : undefined)
-      const severity = kind === 'ignored' && meant === undefined ? severityOfIgnored(reading, field, servers) : {}
-      const better = meant ?? (field === servers ? insteadOfNothing(reading, at) : undefined)
-      const message = file !== undefined ? 'file' : meant?.isFromRoot === true && kind === 'form' ? 'root' : MESSAGES[kind]
-      yield { message, data: { ...data, outcome, host: subjectOf(host), path: textAt(manifest, at), ...(better === undefined ? {} : { fix: better.fix }) }, at, suggestions: better?.suggestions ?? suggestions, several: better === undefined ? several : better.several, ...severity }
+    for (const { kind, at, data, suggestions = [], several, isFile, told } of advisedFaults(reading, field, manifest[field], member, isThere)) {
+      const severity = kind === 'ignored' && told === undefined ? severityOfIgnored(reading, field, servers) : {}
+      const message = isFile ? 'file' : told?.isFromRoot === true && kind === 'form' ? 'root' : MESSAGES[kind]
+      yield { message, data: { ...data, outcome, host: subjectOf(host), path: textAt(manifest, at) }, at, suggestions, several, ...severity }
     }
   }
   yield* ofHooks(reading)

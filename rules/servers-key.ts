@@ -66,7 +66,7 @@ with the map one level too deep, the file is valid, and declares no servers.`,
       remedy: 'Write each server as an element of its own.'
     },
     nameless: { text: "Missing required field 'name' in an element of '{{key}}'", remedy: 'Add `name`: {{host}} rejects a file with a server that has none.' },
-    nested: { text: "The servers are one level too deep, in '{{outer}}'", remedy: ['Put them under "{{key}}" at the top level.', '{{then}}'] },
+    nested: { text: "The servers are one level too deep, in '{{outer}}'", remedy: ['Put them under "{{key}}"{{top}}.', '{{then}}'] },
     dotted: {
       text: "The dot in '{{name}}' is not in quotes: this is a server '{{outer}}', which has no command and no url",
       remedy: 'Write the name in quotes: [{{key}}."{{name}}"], in the headers of its other tables too.'
@@ -105,7 +105,7 @@ with the map one level too deep, the file is valid, and declares no servers.`,
     const { value, serverMap: map } = reading
     if (!isRecord(value)) return
     if (map?.place === 'bare' && (isSourceOfPlugin(reading) || isNamedNextToIt(reading))) return
-    const key = serversKey(reading.host, reading.kind)
+    const key = serversKey(reading.host, reading.kind) || String(map?.path.at(-1) ?? '')
     const file = fileProfile(reading.host, reading.kind)
     const { pluginBareMapUnknown, required, open, members } = file
     const bareMap = takesBareMap(file, reading.plugin !== undefined)
@@ -148,7 +148,7 @@ with the map one level too deep, the file is valid, and declares no servers.`,
       const [outer, inner] = map.path
       const lifted = textEdits(unwrapMember(reading.document, [outer ?? '']))
       const rename: Fix = inner === key ? [] : [{ op: 'rename', at: map.path, key }]
-      yield { message: 'nested', data: { outer, key, then: reportedThen(map.value, reading.host) }, at: map.path, part: 'key', suggestions: suggestion(`Put them under "${key}"`, lifted.length === 0 ? [] : [...lifted, ...rename]) }
+      yield { message: 'nested', data: { outer, key, top: ' at the top level', then: reportedThen(map.value, reading.host) }, at: map.path, part: 'key', suggestions: suggestion(`Put them under "${key}"`, lifted.length === 0 ? [] : [...lifted, ...rename]) }
     }
     if (map?.place === 'right' && isLoneEntry(map)) {
       const name = nameOfPlugin(reading)
@@ -178,7 +178,7 @@ with the map one level too deep, the file is valid, and declares no servers.`,
         const name = dottedName(server, key, headers)
         const suggestions = lifting(reading.document, server.path)
         if (name !== undefined) yield { message: 'dotted', data: { name, outer: server.name, key }, at: server.path, part: 'key' }
-        else yield { message: 'nested', data: { outer: server.name, key, then: reportedThen(server.value, reading.host) }, at: server.path, part: 'key', suggestions }
+        else yield { message: 'nested', data: { outer: server.name, key, top: server.path.length > 2 ? ' of the entry' : ' at the top level', then: reportedThen(server.value, reading.host) }, at: server.path, part: 'key', suggestions }
       }
     }
   }

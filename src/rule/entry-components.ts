@@ -5,6 +5,7 @@ import { dirname, join } from '../base/path.js'
 import { capitalized, listed } from '../base/wording.js'
 import { fileProfile, type MarketplaceProfile } from '../hosts/profile.js'
 import { subjectOf } from '../hosts/profiles.js'
+import { fitsPattern } from '../hosts/shape.js'
 import { isRecord, type Path } from '../json/value.js'
 import { withSlashes } from '../project/classify.js'
 import type { Reading } from '../project/reading.js'
@@ -45,18 +46,24 @@ export function* componentsOf(reading: Reading, { path, value }: Listed, reader:
     const isUsual = named.every((one) => typeof one === 'string' && join(one) === usual)
     const at = [...path, 'hooks']
     const elsewhere = { text: 'Name the file in {{manifest}} of the plugin, or move the hooks to {{usual}} there, which is read without it.', data: { manifest, usual } }
-    const fix = isUsual ? `Remove it: ${usual} is read without it.` : hasPath ? elsewhere : 'Write one object with the names of events.'
-    yield { message: 'hookFile', data: { host: subjectOf(host), form: hasPath ? 'path' : 'list', fix }, at, suggestions: isUsual ? [removing(at)] : [] }
+    const areNames = named.every((one) => typeof one === 'string' && /^[\w-]+$/.test(one))
+    const fix = areNames ? 'Write one object with the names of events and their hooks, or remove the names.' : isUsual ? `Remove it: ${usual} is read without it.` : hasPath ? elsewhere : 'Write one object with the names of events.'
+    yield { message: 'hookFile', data: { host: subjectOf(host), form: areNames ? 'list of names' : hasPath ? 'path' : 'list', fix }, at, suggestions: isUsual ? [removing(at)] : [] }
   }
-  for (const { fix, expected, ...fault } of entryHookFaults(host, { path, value })) yield { ...fault, message: 'hook', data: { host: subjectOf(host), expected, fix } }
+  const hookFaults = entryHookFaults(host, { path, value })
+  for (const { fix, expected, ...fault } of hookFaults) yield { ...fault, message: 'hook', data: { host: subjectOf(host), expected, fix } }
   if (!isHere) return
-  if (value.strict !== false || files.kindOf(join(folder, manifest)) === undefined) yield* replacedHooks(reading, { path, value }, folder)
+  // Where they run is to be said once they can be loaded.
+  if (hookFaults.length === 0 && (value.strict !== false || files.kindOf(join(folder, manifest)) === undefined)) yield* replacedHooks(reading, { path, value }, folder)
   for (const field of LOOKED_FOR) {
     const lost = lostPaths(reading, folder, field, [...path, field], value[field], paths[field] === 'folder')
-    for (const alike of groupedBy(lost, ({ message }) => message).values()) {
+    for (const [message, alike] of groupedBy(lost, (one) => one.message)) {
       const others = String(alike.length - 1)
       const data = alike.length === 1 ? { more: '', are: ' is a file' } : { more: `, nor ${others} ${others === '1' ? 'other' : 'others'}`, are: ` and ${others} more are files` }
-      yield* asOne(alike.map((problem) => ({ ...problem, data: { ...problem.data, ...data } })), 'Write the paths of folders and files that are there')
+      // What is to be written for each is not what the first one needs.
+      const isEach = alike.length > 1 && alike.every(({ suggestions = [] }) => suggestions.length > 0)
+      const meant = (fix: unknown) => String(fix).replace(/^Write (?:the folder, )?(".+?")(?:: the path begins at the folder of the plugin)?\.$/, message === 'component' ? 'Write each path from the folder of the plugin, such as $1.' : 'Write the folder of each, such as $1.')
+      yield* asOne(alike.map((problem) => ({ ...problem, data: { ...problem.data, ...data, ...(isEach ? { fix: meant(problem.data?.fix) } : {}) } })), 'Write the paths of folders and files that are there')
     }
   }
 }
@@ -66,8 +73,9 @@ function* lostPaths(reading: Reading, folder: string, field: string, at: Path, n
   const { host, surroundings: { files } } = reading
   const root = rootOfMarketplace(reading.path)
   const isInSubmodule = submodulesAround(root, files)
+  const { pattern = '' } = fileProfile(host, 'plugin').memberTypes?.[field] ?? {}
   for (const [index, text] of [named].flat().entries()) {
-    if (typeof text !== 'string' || !text.startsWith('./') || climbsOut(text) || /[$*]/.test(text)) continue
+    if (typeof text !== 'string' || !text.startsWith('./') || climbsOut(text) || /[$*]/.test(text) || !fitsPattern(pattern, text)) continue
     const place = Array.isArray(named) ? [...at, index] : at
     const found = files.kindOf(join(folder, text))
     const data = { host: subjectOf(host), field, file: text }

@@ -32,7 +32,7 @@ export function* inEntries<Id extends string>(marketplace: Reading, check: (mani
 }
 
 /** A problem of a manifest as one of an entry: what is about the whole plugin is at its folder. */
-function inEntry<Id extends string>(problem: Problem<Id>, path: Path): Problem<Id> {
+export function inEntry<Id extends string>(problem: Problem<Id>, path: Path): Problem<Id> {
   const { at, part, related, fix, suggestions, ...rest } = problem
   const placed = (one: RelatedPlace): RelatedPlace => (one.file === undefined ? { ...one, at: [...path, ...one.at] } : one)
   // An edit of the text would be one of another text.
@@ -59,9 +59,15 @@ const entryPlugins = oncePer((marketplace: Reading): readonly EntryPlugin[] => {
     if (files.kindOf(file) !== undefined) return []
     const manifest = asManifest(marketplace, entry)
     const reader = manifest.hooks === undefined ? host : withoutUsualHooks(host)
-    return [{ path: entry.path, manifest: marketplace.with({ kind: 'plugin', path: file, shown: shownFrom(marketplace, file), pluginRoot: root, host: reader, document: parseDocument(JSON.stringify(manifest)) }) }]
+    return [{ path: entry.path, manifest: manifestIn(marketplace.with({ host: reader }), root, manifest) }]
   })
 })
+
+/** A manifest that the folder of a plugin does not have. */
+export function manifestIn(marketplace: Reading, root: string, manifest: Readonly<Record<string, unknown>>): Reading {
+  const file = join(root, marketplace.host.manifestPath ?? '')
+  return marketplace.with({ kind: 'plugin', path: file, shown: shownFrom(marketplace, file), pluginRoot: root, document: parseDocument(JSON.stringify(manifest)) })
+}
 
 /** The members of an entry that a manifest may have. Agents and commands that an entry names come to those of the folders, and its hooks take the place of the file, as sessions of Claude Code 2.1.332 show. */
 function asManifest(marketplace: Reading, entry: Listed): Readonly<Record<string, unknown>> {

@@ -45,13 +45,15 @@ const OUTSIDE = 'What is outside of the folder above .claude-plugin cannot be na
 /** What to write for an object of no kind that the host has: the kind that its fields are of, or its path alone, as other hosts have it in an object. */
 export function kindFor(source: Readonly<Record<string, unknown>>, at: Path, kinds: Readonly<Record<string, readonly string[]>>): Pick<Problem, 'data' | 'suggestions'> {
   const { path, source: kind } = source
-  const only = onlyKindFor(source, kinds)
+  const fitting = onlyKindFor(source, kinds)
+  // A package of another registry is not one of npm.
+  const only = fitting === 'npm' && typeof kind === 'string' && /^(?:pip|pypi|uvx?|python|cargo|crates?|gem|go|docker|oci)$/i.test(kind) ? undefined : fitting
   if (only !== undefined) {
     const place = [...at, 'source']
     if (kind !== undefined) return { data: { instead: `Write "${only}".` }, suggestions: [replacing(place, only)] }
     return { data: { instead: `Add "source": "${only}".` }, suggestions: [{ title: `Add "source": "${only}"`, fix: [{ op: 'add', at: place, value: only, where: 'first' }] }] }
   }
-  if (typeof path === 'string' && path !== '' && !isAbsolutePath(path) && !climbsOut(path) && Object.keys(source).every((key) => key === 'source' || key === 'path')) {
+  if (typeof path === 'string' && path !== '' && !isAbsolutePath(path) && !climbsOut(path) && Object.keys(source).every((key) => key === 'source' || key === 'path' || (key === 'type' && kind === undefined))) {
     const meant = `./${path.replace(/^\.\/?/, '')}`
     return { data: { instead: `Write the path instead of the object: "${meant}".` }, suggestions: [{ title: `Write "${meant}"`, fix: [{ op: 'replace', at, value: meant }] }] }
   }
@@ -82,17 +84,45 @@ export function toRootAbove({ path, value, surroundings: { files } }: Reading): 
 
 /** What to write for a source of Claude Code that is not a path from the root. */
 export function insteadOf(reading: Reading, source: string): string {
-  const onGitHub = /^(?:github:|https:\/\/github\.com\/)([\w.-]+\/[\w.-]+?)(?:\.git)?\/?$/.exec(source)?.[1]
-  if (onGitHub !== undefined) return `Write an object: { "source": "github", "repo": "${onGitHub}" }.`
-  if (/^(?:https?:|git@|ssh:)/.test(source)) return 'Write an object: { "source": "url", "url": "…" }.'
+  const away = elsewhere(source)
+  if (away !== undefined) return `Write an object: ${written(away)}.`
+  if (/^(?:https?:|git@|ssh:)/.test(source)) return 'Write an object: { "source": "url", "url": "…" }, with the address that `git clone` takes.'
   const root = rootOfMarketplace(reading.path)
   const { files } = reading.surroundings
   const tail = withSlashes(reading.path.slice(root.length + 1))
   const isCopy = files.kindOf(join(dirname(root), tail)) === 'file'
+  const inside = source.replaceAll('\\', '/').replace(/^\.?\/+/, '')
+  if (inside !== '' && !climbsOut(inside) && files.kindOf(join(root, inside)) === 'directory') return `Write "./${inside}": the path begins at the root of the marketplace.`
   if (files.kindOf(join(root, source)) === undefined && files.kindOf(join(dirname(root), source)) === 'directory') return isCopy ? `Remove this file, if the ${tail} in the folder above lists the same plugins: its paths begin there, with "./".` : `${toRootAbove(reading)} Then write "./" before the path.`
   if (/^[\w.-]+\/[\w.-]+$/.test(source)) return 'Write "./" before a path in this repository, or an object for another one: { "source": "github", "repo": "…" }.'
-  if (!source.startsWith('/')) return 'Write "./" before it: the path begins at the root of the marketplace.'
-  return files.kindOf(join(root, source.slice(1))) === 'directory' ? `Write ".${source}": the path begins at the root of the marketplace.` : 'Write a path that begins with "./", the root of the marketplace, of a folder that is in it.'
+  return 'Write a path that begins with "./", the root of the marketplace, of a folder that is in it.'
+}
+
+/** The source of a plugin that is not in this repository, by its address; undefined for one that may be a path. */
+function elsewhere(source: string): Readonly<Record<string, string>> | undefined {
+  const [, repo, ref, path] = /^(?:github:|(?:https?:\/\/)?(?:www\.)?github\.com\/|git@github\.com:)([\w.-]+\/[\w.-]+?)(?:\.git)?(?:\/tree\/([\w.-]+)(?:\/([\w./-]+?))?)?\/?$/.exec(source) ?? []
+  if (repo !== undefined && path !== undefined) return { source: 'git-subdir', url: `https://github.com/${repo}.git`, path, ...(ref === undefined ? {} : { ref }) }
+  if (repo !== undefined) return { source: 'github', repo, ...(ref === undefined ? {} : { ref }) }
+  if (/^(?:https:\/\/[\w.-]+|git@[\w.-]+:)[\w./~-]*\.git$/.test(source)) return { source: 'url', url: source }
+  const [, named] = /^(?:npm:(@?[\w./-]+)|@[\w.-]+\/[\w.-]+)$/.exec(source) ?? []
+  return named !== undefined || source.startsWith('@') ? { source: 'npm', package: named ?? source } : undefined
+}
+
+/** What a field that a source needs may be called in it, and has there. */
+const OTHER_NAMES: Readonly<Record<string, readonly string[]>> = { repo: ['repository', 'url'], url: ['repository', 'repo', 'git'], path: ['subdir', 'subdirectory', 'directory', 'dir', 'folder', 'subpath'], package: ['name', 'packageName'] }
+
+/** What to write for a field that a source of a kind needs and has under another name. */
+export function missingIn(source: Readonly<Record<string, unknown>>, field: string): string {
+  const other = OTHER_NAMES[field]?.find((name) => typeof source[name] === 'string')
+  const text = String(other === undefined ? '' : source[other])
+  const onGitHub = elsewhere(text)?.repo
+  const meant = field === 'repo' ? (onGitHub ?? (/^[\w.-]+\/[\w.-]+$/.test(text) ? text : undefined)) : field === 'url' && /^[\w.-]+\/[\w.-]+$/.test(text) ? `https://github.com/${text}.git` : text
+  if (other === undefined || meant === undefined || meant === '') return other === undefined || field !== 'repo' ? `Add "${field}".` : 'Write "source": "url": the address is not one of GitHub.'
+  return meant === text ? `Rename "${other}" to "${field}".` : `Write "${field}": "${meant}" in place of "${other}".`
+}
+
+function written(source: Readonly<Record<string, string>>): string {
+  return JSON.stringify(source, null, 1).replace(/\s+/g, ' ')
 }
 
 /** What to do with a second entry of a name. */
@@ -111,7 +141,9 @@ export function withRoot(source: string, at: Path, isThere: () => boolean): Pick
 
 /** A name that can be a part of plugin@marketplace, made of one that cannot, as the end of a sentence; empty if that has nothing to make one of. */
 export function fittingName(name: string, isRefused: (name: string) => boolean): string {
-  const fit = name.match(/[A-Za-z0-9]+/g)?.join('-').toLowerCase() ?? ''
+  // A name with its version, and letters with signs that others write without them.
+  const plain = name.replace(/@\d[\w.-]*$/, '').normalize('NFKD').replaceAll(/\p{M}/gu, '')
+  const fit = /[^\P{L}A-Za-z]/u.test(plain) ? '' : (plain.match(/[A-Za-z0-9]+/g)?.join('-').toLowerCase() ?? '')
   return fit === '' || fit.length > MAX_NAME || isRefused(fit) ? '' : `, such as "${fit}"`
 }
 

@@ -66,7 +66,7 @@ export function* memberFaults(at: Path, value: unknown, member: MemberProfile, i
     const fix = removed?.data.fix ?? `Change it to ${form ?? data.expected}, or remove it.`
     yield { kind: 'ignored', at, data: { ...data, expected: form ?? data.expected, fix }, ...(removed?.suggestions === undefined ? {} : { suggestions: removed.suggestions }) }
   } else if (Array.isArray(value) && member.ignored !== true && areNames(at, value)) {
-    yield { kind: 'form', at, data: { ...data, fix: 'Remove the names: a server is declared in .mcp.json, which is read without being named here, or in an object in this place.' } }
+    yield { kind: 'form', at, data: { ...data, fix: `Remove the names: a server is declared in ${readAnyway ?? 'a file of its own'}, which is read without being named here, or in an object in this place.` } }
   } else if (Array.isArray(value) && member.ignored !== true && areSkills(at, value, member, isThere)) {
     yield { kind: 'form', at, ...removingFor(at, data, `the folder ${readAnyway ?? ''} is read without it`) }
   } else if (Array.isArray(value)) {
@@ -79,7 +79,7 @@ export function* memberFaults(at: Path, value: unknown, member: MemberProfile, i
 
 /** Whether a list in the place of servers has nothing but their names. */
 function areNames([field, ...others]: Path, value: readonly unknown[]): boolean {
-  return field === 'mcpServers' && others.length === 0 && value.length > 0 && value.every((item) => typeof item === 'string' && /^[\w -]+$/.test(item))
+  return (field === 'mcpServers' || field === 'lspServers') && others.length === 0 && value.length > 0 && value.every((item) => typeof item === 'string' && /^[\w -]+$/.test(item))
 }
 
 /** Whether a list has several skills of the folder that is read anyway, by their names. */
@@ -97,7 +97,7 @@ function* inObject(at: Path, value: Readonly<Record<string, unknown>>, { members
   const absent = required.filter((name) => !Object.hasOwn(value, name))
   if (absent.length > 0) {
     const missing = `${absent.length === 1 ? 'field' : 'fields'} ${listed(absent.map((name) => `'${name}'`))}`
-    yield { kind: 'missing', at, data: { ...data, missing, fix: `Add ${listed(absent.map((name) => `a "${name}"${ofForm(members?.[name])}`))}.` } }
+    yield { kind: 'missing', at, data: { ...data, missing, fix: `Add ${listed(absent.map((name) => `${/^[aeiou]/.test(name) ? 'an' : 'a'} "${name}"${ofForm(members?.[name])}`))}.` } }
   }
   if (members !== undefined && Object.keys(value).some((name) => !Object.hasOwn(members, name))) {
     yield { kind: 'extra', at, data: { ...data, expected: listed(Object.keys(members).map((name) => `'${name}'`)), fix: 'Remove the other members.' } }
@@ -122,6 +122,9 @@ function wrapped(at: Path, value: unknown, { type, pattern, required = [] }: Mem
   if (at.length === 1 && at[0] !== 'name' && (Array.isArray(value) ? value.length === 0 : isRecord(value) && Object.keys(value).length === 0)) {
     return { data: { ...data, fix: `Remove '${at[0]}': it is empty.` }, suggestions: [{ title: `Remove '${at[0]}'`, fix: [{ op: 'remove', at }] }] }
   }
+  if (value === null && at.length === 1 && at[0] !== 'name') {
+    return { data: { ...data, fix: `Remove '${at[0]}', or write ${data.expected}.` }, suggestions: [{ title: `Remove '${at[0]}'`, fix: [{ op: 'remove', at }] }] }
+  }
   // As npm has it: { "type": "git", "url": "…" }.
   if (isRecord(value) && typeof value.url === 'string' && wanted.includes('string')) {
     const title = 'Write only the "url", as a string'
@@ -145,7 +148,9 @@ function wrapped(at: Path, value: unknown, { type, pattern, required = [] }: Mem
     return { data: { ...data, fix: `${title}.` }, suggestions: [{ title, fix: [{ op: 'replace', at, value: { [name]: value } }] }] }
   }
   if (!wanted.includes('strings')) return { data }
-  return { data: { ...data, fix: 'Put it into an array.' }, suggestions: [{ title: 'Put it into an array', fix: [{ op: 'replace', at, value: [value] }] }] }
+  const words = value.split(',').map((word) => word.trim()).filter((word) => word !== '')
+  const title = words.length > 1 ? 'Make it an array' : 'Put it into an array'
+  return { data: { ...data, fix: words.length > 1 ? `${title}: [${words.slice(0, 2).map((word) => JSON.stringify(word)).join(', ')}${words.length > 2 ? ', …' : ''}].` : `${title}.` }, suggestions: [{ title, fix: [{ op: 'replace', at, value: words.length > 1 ? words : [value] }] }] }
 }
 
 /** The path in an object that describes a file, as a host that wants only the path takes it. */
@@ -167,6 +172,9 @@ function folderOfSkill(at: Path, text: string): string | undefined {
   return at.includes('skills') ? /^(.+)\/SKILL\.md$/i.exec(text)?.[1] : undefined
 }
 
+/** What a form of paths takes. */
+const PATHS = ['./a/', './a.md', './a.json']
+
 /** What to do about a program where a file or a text is wanted. */
 const INSTEAD_OF_PROGRAM: Readonly<Record<string, string>> = {
   hooks: ', and start the program from a hook',
@@ -178,6 +186,7 @@ const INSTEAD_OF_PROGRAM: Readonly<Record<string, string>> = {
 function wrongForm(at: Path, text: string, { pattern = '', default: readAnyway }: MemberProfile, data: MemberFault['data'], isThere: ((path: string) => boolean) | undefined): Advice {
   const ofProgram = isProgramFile(text) ? INSTEAD_OF_PROGRAM[String(at[0])] : undefined
   if (ofProgram !== undefined) return { data: { ...data, fix: `Remove it${ofProgram}.` } }
+  if (!PATHS.some((path) => fitsPattern(pattern, path))) return { data: { ...data, fix: `Write ${data.expected}${/^(?:www\.)?(?:[\w-]+\.)+[a-z]{2,}(?:\/|$)/i.test(text) && fitsPattern(pattern, `https://${text}`) ? `, such as "https://${text}", or remove it` : ''}.` } }
   const inside = fromRoot(text)
   // No host expands a pattern.
   const ofPattern = at.length === 1 ? ofDefault(at, /^([^*]+\/)\*/.exec(text)?.[1] ?? '', readAnyway, data) : undefined
@@ -193,7 +202,9 @@ function wrongForm(at: Path, text: string, { pattern = '', default: readAnyway }
     const { fix, ...rest } = asFromRoot(at, inside)
     if (fitsPattern(pattern, inside)) return { data: { ...data, fix }, ...rest }
   }
-  const place = at[0] === 'skills' || (fitsPattern(pattern, './a') && (text.endsWith('/') || !/\.\w+$/.test(text))) ? 'folder' : 'file'
+  // A command as people type it is not a path.
+  const isTyped = at[0] === 'commands' && /^\/[\w:-]+$/.test(text)
+  const place = at[0] === 'skills' || (!isTyped && fitsPattern(pattern, './a') && (text.endsWith('/') || !/\.\w+$/.test(text))) ? 'folder' : 'file'
   // A path from the root of the plugin, or from the folder of its manifest: there is nothing to move.
   if (inside !== undefined && isThere !== undefined && ![inside, text].some(isThere)) {
     return { data: { ...data, fix: `Remove it: the plugin has no such ${place}.` }, suggestions: [{ title: `Remove "${text}"`, fix: [{ op: 'remove', at }] }] }
@@ -205,8 +216,6 @@ function wrongForm(at: Path, text: string, { pattern = '', default: readAnyway }
     const title = `Write "${meant}"`
     return { data: { ...data, fix: `${title}.` }, suggestions: [{ title, fix: [{ op: 'replace', at, value: meant }] }], several: { title: 'Write each path', fix: `Write each path from the root of the plugin, such as "${meant}".` } }
   }
-  // A command as people type it is not a path.
-  const isTyped = at[0] === 'commands' && /^\/[\w:-]+$/.test(text)
   if (!isTyped && (isAbsolutePath(text) || climbsOut(text))) return { data: { ...data, fix: `Copy the file into the plugin, and write ${data.expected}.` } }
   // A list takes the place of the folder, even if nothing is left in it (Claude Code 2.1.332); one of skills does not.
   const isInPlace = at.length > 1 && at[0] !== 'skills' && readAnyway?.endsWith('/') === true && isThere?.(readAnyway.slice(0, -1)) === true
@@ -215,6 +224,7 @@ function wrongForm(at: Path, text: string, { pattern = '', default: readAnyway }
   if (!fitsPattern(pattern, `./${text}`)) return isAbsent && isPath(text) ? absent : (ofFolder(text, pattern, data) ?? { data: { ...data, fix: `Write ${data.expected}.` } })
   if (text.includes('://')) return { data: { ...data, fix: `Write ${data.expected}, or remove it: a URL is not read here.` } }
   if (isAbsent) return absent
+  if (isThere === undefined && /^[\w-]+$/.test(text) && ['commands', 'skills'].includes(String(at[0]))) return { data: { ...data, fix: `Write the path of it, which begins with "./", such as "./${String(at[0])}/${text}${at[0] === 'skills' ? '' : '.md'}".` } }
   const folder = folderOfSkill(at, text)
   if (folder !== undefined) {
     const title = 'Write the folder of the skill, with "./" in front'
@@ -227,8 +237,8 @@ function wrongForm(at: Path, text: string, { pattern = '', default: readAnyway }
 
 /** The path of what a name means in the folder that the host reads anyway, or of a file at the root of the plugin that begins with a slash, or with a dot without one; undefined if the plugin does not have it. */
 function placeOf([field]: Path, text: string, pattern: string, isThere: ((path: string) => boolean) | undefined): string | undefined {
-  const name = ['agents', 'commands', 'skills'].includes(String(field)) && isThere?.(text) === false ? /^(?:\.?\/)?([\w-]+(?:\.md)?)$/.exec(text)?.[1] : undefined
-  const candidates = name !== undefined ? [...(text.startsWith('/') ? [`.${text}`] : []), ...[String(field), `.claude/${field}`].flatMap((folder) => [`./${folder}/${name}`, ...(field === 'skills' ? [] : [`./${folder}/${name}.md`])])] : /^\/\w/.test(text) ? [`.${text}`] : /^\.\w/.test(text) && isThere?.(text) === false ? [`./${text.slice(1)}`] : []
+  const name = ['agents', 'commands', 'skills'].includes(String(field)) && isThere?.(text) === false ? /^(?:\.?\/(?:[\w-]+:)?)?([\w-]+(?:\.md)?)$/.exec(text)?.[1] : undefined
+  const candidates = name !== undefined ? [...(text.startsWith('/') ? [`.${text}`] : []), ...[String(field), `.claude/${field}`].flatMap((folder) => [`./${folder}/${name}`, ...(field === 'skills' ? [] : [`./${folder}/${name}.md`])])] : /^\.\/[\w-]+\/[\w./-]+$/.test(text) && isThere?.(text) === false ? [`${text}.md`] : /^[\w-]+\/[\w/-]+$/.test(text) && isThere?.(text) === false ? [`./${text}.md`] : /^\/\w/.test(text) ? [`.${text}`] : /^\.\w/.test(text) && isThere?.(text) === false ? [`./${text.slice(1)}`] : []
   return candidates.find((path) => fitsPattern(pattern, path) && isThere?.(path) === true)
 }
 
@@ -236,6 +246,10 @@ function placeOf([field]: Path, text: string, pattern: string, isThere: ((path: 
 function isPath(text: string): boolean {
   return /^(?:\.\/)?[\w-]+(?:[./][\w-]+)*\/?$/.test(text)
 }
+
+/** What is said of manifests alone: the places from which people count paths, and what a list takes the place of. */
+export const OF_MANIFEST = ', not at the folder of its manifest'
+export const TO_CHOOSE = '. To choose files of it, list them'
 
 /** The title of the repair of several paths that are meant from the folder of the manifest. */
 const FROM_ROOT = 'Correct the paths'
@@ -245,7 +259,7 @@ export function asFromRoot(at: Path, named: string): Remedy {
   const path = folderOfSkill(at, named) ?? named
   const title = `Write "${path}"`
   const fix = [{ op: 'replace', at, value: path }] as const
-  return { fix: `${title}: paths begin at the root of the plugin, not at the folder of its manifest.`, suggestions: [{ title, fix }], isFromRoot: true, several: { title: FROM_ROOT, fix: `Write each path from there, such as "${path}", and not from the folder of the manifest.` } }
+  return { fix: `${title}: paths begin at the root of the plugin${OF_MANIFEST}.`, suggestions: [{ title, fix }], isFromRoot: true, several: { title: FROM_ROOT, fix: `Write each path from there, such as "${path}", and not from the folder of the manifest.` } }
 }
 
 /** A path that leaves the folder of the manifest, from the root of the plugin on; undefined for any other. */
@@ -260,7 +274,7 @@ function ofDefault(at: Path, text: string, readAnyway: string | undefined, data:
   if (readAnyway === undefined || index.length > 1 || typeof index[0] === 'string' || withoutEnds(text) !== withoutEnds(readAnyway)) return undefined
   const isFolder = readAnyway.endsWith('/')
   // A list of skills does not take the place of the folder (Claude Code 2.1.332, run).
-  const place = isFolder ? `the folder ${readAnyway} is read without it${member === 'skills' ? '' : '. To choose files of it, list them'}` : `${readAnyway} is read without it`
+  const place = isFolder ? `the folder ${readAnyway} is read without it${member === 'skills' ? '' : TO_CHOOSE}` : `${readAnyway} is read without it`
   return removingFor(at, data, place)
 }
 

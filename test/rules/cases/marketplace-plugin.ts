@@ -372,7 +372,7 @@ export const cases: Cases = {
         { message: "Expected a path that begins with \"./\" for 'skills'", range: '12:9-22' },
         { message: "Expected a path that begins with \"./\" for 'commands'", range: '15:9-17' },
         { message: "Expected a path that begins with \"./\" and ends in \".md\" for 'agents'", range: '18:9-19' },
-        { message: "Claude Code takes no path in the 'hooks' of an entry, and shows the plugin as failed to load", range: '20:16-22:8' }
+        { message: "Claude Code takes no list of names in the 'hooks' of an entry, and shows the plugin as failed to load", range: '20:16-22:8' }
       ]
     }
   ]
