@@ -11101,9 +11101,9 @@ withShape({
   "title": "Zed",
   "sources": [
     {
-      "from": "zed-industries/zed:crates/settings_content/src/project.rs@68db2132b7f4ca10b708e11c64f92b82241a6aad",
-      "date": "2026-11-22",
-      "note": "the key, the fields of each transport and their types, and that an entry of no transport fails the file; a server of an extension has only settings"
+      "from": "zed-industries/zed:crates/settings_content/src/project.rs@006ce515a3db2578aac6128ba571ec989c22da4b",
+      "date": "2026-11-29",
+      "note": "the key, the fields of each transport and their types, and that an entry of no transport fails the file; a server of an extension has only settings. Older ones want `args` in an entry with a command"
     },
     {
       "from": "zed-industries/zed:crates/settings_content/src/fallible_options.rs@288167567ca09466a34edb077db572511fceeac5",
@@ -11168,8 +11168,7 @@ withShape({
     "stdio": {
       "types": [],
       "required": [
-        "command",
-        "args"
+        "command"
       ],
       "fields": {
         "command": {

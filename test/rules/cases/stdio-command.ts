@@ -2,6 +2,12 @@ import type { Cases } from '../../support/cases.js'
 
 export const cases: Cases = {
   valid: [
+    {
+      title: 'no arguments in Zed, an older form, and the settings of an extension',
+      host: 'zed',
+      path: '.zed/settings.json',
+      input: { context_servers: { files: { command: 'files-mcp' }, older: { command: { path: 'older-mcp' } }, extension: { settings: {} } } }
+    },
     { title: 'a map without servers in that of OpenCode', host: 'opencode', path: 'opencode.json', input: { mcp: { servers: {} } } },
     {
       title: 'a bare url, which `transport-type` reports',
@@ -60,11 +66,11 @@ export const cases: Cases = {
       problems: [{ message: "Missing required field 'command' in stdio server config", range: '4:18-20' }]
     },
     {
-      title: 'no arguments in Zed, whose settings must list them; an older form, and the settings of an extension, need none',
-      host: 'zed',
-      path: '.zed/settings.json',
-      input: { context_servers: { files: { command: 'files-mcp' }, older: { command: { path: 'older-mcp' } }, extension: { settings: {} } } },
-      problems: [{ message: "Missing required field 'args' in stdio server config", range: '3:5-12' }]
+      title: 'no arguments in LibreChat, whose settings must list them',
+      host: 'librechat',
+      path: 'librechat.yaml',
+      input: 'mcpServers:\n  files:\n    command: files-mcp\n',
+      problems: [{ message: "Missing required field 'args' in stdio server config", range: '2:3-8' }]
     },
     {
       title: 'a variable that is set to nothing',
