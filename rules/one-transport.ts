@@ -73,9 +73,11 @@ which one depends on \`type\`, and differs from host to host.`,
       if (server.url === undefined || server.command === undefined) continue
       const { both } = reading.host
       const isStdio = both === 'type' || both === 'url' ? server.transport === 'stdio' : true
-      const [taken, left] = isStdio ? (['command', 'url'] as const) : (['url', 'command'] as const)
-      // Hosts that write all fields of an entry write the one that they do not use as an empty string.
-      if (server[left] === '' && both !== 'refused') continue
+      const [taken, usual] = isStdio ? (['command', 'url'] as const) : (['url', 'command'] as const)
+      const empty = (['command', 'url'] as const).find((name) => server[name]?.trim() === '')
+      // Hosts that write all fields of an entry write the one that they do not use as an empty string; of an empty one that is used other rules tell.
+      if (empty !== undefined && (both !== 'refused' || (empty === 'command') === (server.transport === 'stdio'))) continue
+      const left = empty ?? usual
       const at = [...server.path, server.fieldFor(left)]
       const suggestions = namesItsUrl(server) ? withoutCommand(server) : [{ title: `Remove "${server.fieldFor(left)}"`, fix: [{ op: 'remove', at } as const] }]
       if (both === 'refused') {

@@ -19,9 +19,22 @@ export const cases: Cases = {
           docs: { type: 'http', url: 'https://docs.example.com/mcp', command: '' }
         }
       }
+    },
+    {
+      title: 'with an empty command that the host would start, of which `stdio-command` tells',
+      host: 'cursor',
+      path: '.cursor/mcp.json',
+      input: { mcpServers: { docs: { command: '', url: 'https://docs.example.com/mcp' } } }
     }
   ],
   invalid: [
+    {
+      title: 'with an empty command where both are refused',
+      host: 'roo',
+      path: '.roo/mcp.json',
+      input: { mcpServers: { docs: { type: 'streamable-http', url: 'https://docs.example.com/mcp', command: '' } } },
+      problems: [{ message: "'docs' has a 'command' and a 'url'; Roo Code rejects an entry with both", range: '6:7-16' }]
+    },
     {
       title: 'with the type of a remote server',
       input: { mcpServers: { both: { type: 'sse', url: 'https://both.example.com/sse', command: 'both-mcp' } } },
