@@ -19,6 +19,12 @@ import { asOne, removing, replacing } from './suggestions.js'
 
 type ComponentProblem = Problem<'conflict' | 'hookFile' | 'hook' | 'replaced' | 'component' | 'skillFile'>
 
+/** A path that leads nowhere, with what to do about several of them. */
+interface LostMember {
+  readonly problem: ComponentProblem
+  readonly each?: string
+}
+
 /** What an entry may not have where it is not strict and the plugin has a manifest: Claude Code 2.1.332 does not load the plugin then. Servers may be in both. */
 const OF_ONE = ['commands', 'agents', 'skills', 'hooks', 'outputStyles', 'themes']
 
@@ -57,19 +63,18 @@ export function* componentsOf(reading: Reading, { path, value }: Listed, reader:
   if (hookFaults.length === 0 && (value.strict !== false || files.kindOf(join(folder, manifest)) === undefined)) yield* replacedHooks(reading, { path, value }, folder)
   for (const field of LOOKED_FOR) {
     const lost = lostPaths(reading, folder, field, [...path, field], value[field], paths[field] === 'folder')
-    for (const [message, alike] of groupedBy(lost, (one) => one.message)) {
+    for (const alike of groupedBy(lost, ({ problem }) => problem.message).values()) {
       const others = String(alike.length - 1)
       const data = alike.length === 1 ? { more: '', are: ' is a file' } : { more: `, nor ${others} ${others === '1' ? 'other' : 'others'}`, are: ` and ${others} more are files` }
       // What is to be written for each is not what the first one needs.
-      const isEach = alike.length > 1 && alike.every(({ suggestions = [] }) => suggestions.length > 0)
-      const meant = (fix: unknown) => String(fix).replace(/^Write (?:the folder, )?(".+?")(?:: the path begins at the folder of the plugin)?\.$/, message === 'component' ? 'Write each path from the folder of the plugin, such as $1.' : 'Write the folder of each, such as $1.')
-      yield* asOne(alike.map((problem) => ({ ...problem, data: { ...problem.data, ...data, ...(isEach ? { fix: meant(problem.data?.fix) } : {}) } })), 'Write the paths of folders and files that are there')
+      const each = alike.length > 1 && alike.every((one) => one.each !== undefined) ? { fix: alike[0]?.each } : {}
+      yield* asOne(alike.map(({ problem }) => ({ ...problem, data: { ...problem.data, ...data, ...each } })), 'Write the paths of folders and files that are there')
     }
   }
 }
 
 /** The paths of a member that lead nowhere, or to a file where folders are taken. @param folder of the plugin, absolute */
-function* lostPaths(reading: Reading, folder: string, field: string, at: Path, named: unknown, takesFolders: boolean): Generator<ComponentProblem> {
+function* lostPaths(reading: Reading, folder: string, field: string, at: Path, named: unknown, takesFolders: boolean): Generator<LostMember> {
   const { host, surroundings: { files } } = reading
   const root = rootOfMarketplace(reading.path)
   const isInSubmodule = submodulesAround(root, files)
@@ -81,14 +86,17 @@ function* lostPaths(reading: Reading, folder: string, field: string, at: Path, n
     const data = { host: subjectOf(host), field, file: text }
     if (found === 'file' && takesFolders) {
       const above = folderOfText(text)
-      yield { message: 'skillFile', data: { ...data, fix: above === undefined ? `Write a folder that has a ${SKILL}.` : `Write the folder, "${above}".` }, at: place, suggestions: above === undefined ? [] : [replacing(place, above)] }
+      const problem: ComponentProblem = { message: 'skillFile', data: { ...data, fix: above === undefined ? `Write a folder that has a ${SKILL}.` : `Write the folder, "${above}".` }, at: place, suggestions: above === undefined ? [] : [replacing(place, above)] }
+      yield above === undefined ? { problem } : { problem, each: `Write the folder of each, such as "${above}".` }
     }
     if (found !== undefined || isInSubmodule(join(folder, text).slice(root.length + 1))) continue
     const inside = fromFolder(root, folder, text, files)
     const meant = inside !== undefined && takesFolders && files.kindOf(join(folder, inside)) === 'file' ? folderOfText(inside) : inside
     const other = meant === undefined ? undefined : forOtherInstaller(reading, root, field)
     const fix = other ?? (meant === undefined ? 'Correct the path, which begins at the folder of the plugin, or remove it.' : `Write "${meant}": the path begins at the folder of the plugin.`)
-    yield { message: 'component', data: { ...data, fix }, at: place, suggestions: meant === undefined || other !== undefined ? [] : [replacing(place, meant)] }
+    const isMeant = meant !== undefined && other === undefined
+    const problem: ComponentProblem = { message: 'component', data: { ...data, fix }, at: place, suggestions: isMeant ? [replacing(place, meant)] : [] }
+    yield isMeant ? { problem, each: `Write each path from the folder of the plugin, such as "${meant}".` } : { problem }
   }
 }
 

@@ -8,7 +8,7 @@ import type { Reading } from '../project/reading.js'
 import { inEntry, manifestIn } from './entry-plugins.js'
 import { joined, type MemberProblem } from './joined-members.js'
 import { advisedFaults } from './member-advice.js'
-import { memberFaults, OF_MANIFEST, TO_CHOOSE } from './members.js'
+import { memberFaults } from './members.js'
 import type { Problem } from './rule.js'
 
 type MessageId = 'member' | 'form' | 'inner'
@@ -42,12 +42,7 @@ function* problemsIn(reading: Reading, value: Listed['value'], reader: Marketpla
     const faults = manifest === undefined || isThere === undefined || !Object.hasOwn(memberTypes, field) ? memberFaults([field], value[field], wanted, isThere) : advisedFaults(manifest, field, value[field], wanted, isThere)
     for (const { kind, at, data, suggestions = [], several } of faults) {
       if (kind === 'ignored' || kind === 'extra') continue
-      yield { message: MESSAGES[kind], data: { ...data, fix: ofEntry(data.fix), host: subjectOf(host), what: `the ${refuses}` }, at, suggestions, several: several && { ...several, fix: ofEntry(several.fix) } }
+      yield { message: MESSAGES[kind], data: { ...data, host: subjectOf(host), what: `the ${refuses}` }, at, suggestions, several }
     }
   }
-}
-
-/** A sentence about a manifest, for an entry: it has no folder of its own, and what it names comes to what the folders of the plugin have. */
-function ofEntry(fix: string): string {
-  return fix.replace(OF_MANIFEST, '').replace(TO_CHOOSE, '')
 }

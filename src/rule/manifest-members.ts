@@ -58,7 +58,7 @@ export function isTakenAs(value: unknown, member: string, host: HostProfile): bo
 }
 
 /** Why a path that begins at the folder of the manifest leads nowhere, after what to write. */
-export const FROM_ROOT = 'paths begin at the root of the plugin, not at the folder of its manifest'
+export const FROM_ROOT = 'paths begin at the root of the plugin'
 
 /** What a path names that is meant from the folder of the manifest, as a path from the root of the plugin; undefined if nothing is there, or if the root has it and its file is not empty. */
 export function fromManifest(reading: Reading, text: string): string | undefined {

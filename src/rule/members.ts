@@ -247,10 +247,6 @@ function isPath(text: string): boolean {
   return /^(?:\.\/)?[\w-]+(?:[./][\w-]+)*\/?$/.test(text)
 }
 
-/** What is said of manifests alone: the places from which people count paths, and what a list takes the place of. */
-export const OF_MANIFEST = ', not at the folder of its manifest'
-export const TO_CHOOSE = '. To choose files of it, list them'
-
 /** The title of the repair of several paths that are meant from the folder of the manifest. */
 const FROM_ROOT = 'Correct the paths'
 
@@ -259,7 +255,7 @@ export function asFromRoot(at: Path, named: string): Remedy {
   const path = folderOfSkill(at, named) ?? named
   const title = `Write "${path}"`
   const fix = [{ op: 'replace', at, value: path }] as const
-  return { fix: `${title}: paths begin at the root of the plugin${OF_MANIFEST}.`, suggestions: [{ title, fix }], isFromRoot: true, several: { title: FROM_ROOT, fix: `Write each path from there, such as "${path}", and not from the folder of the manifest.` } }
+  return { fix: `${title}: paths begin at the root of the plugin.`, suggestions: [{ title, fix }], isFromRoot: true, several: { title: FROM_ROOT, fix: `Write each path from there, such as "${path}", and not from the folder of the manifest.` } }
 }
 
 /** A path that leaves the folder of the manifest, from the root of the plugin on; undefined for any other. */
@@ -270,12 +266,9 @@ function fromRoot(text: string): string | undefined {
 
 /** What to do about a member that names nothing but the place that the host reads anyway: with "./" in front, some versions of a host read it twice. */
 function ofDefault(at: Path, text: string, readAnyway: string | undefined, data: MemberFault['data']): Advice | undefined {
-  const [member, ...index] = at
+  const [, ...index] = at
   if (readAnyway === undefined || index.length > 1 || typeof index[0] === 'string' || withoutEnds(text) !== withoutEnds(readAnyway)) return undefined
-  const isFolder = readAnyway.endsWith('/')
-  // A list of skills does not take the place of the folder (Claude Code 2.1.332, run).
-  const place = isFolder ? `the folder ${readAnyway} is read without it${member === 'skills' ? '' : TO_CHOOSE}` : `${readAnyway} is read without it`
-  return removingFor(at, data, place)
+  return removingFor(at, data, `${readAnyway.endsWith('/') ? 'the folder ' : ''}${readAnyway} is read without it`)
 }
 
 function withoutEnds(path: string): string {

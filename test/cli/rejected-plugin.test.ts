@@ -22,7 +22,7 @@ describe('a plugin that Claude Code rejects', () => {
     [{ mcpServers: 'mcp.json' }, 30, PATH, 'Put "./" in front of it.'],
     [{ mcpServers: '/abs' }, 30, PATH, 'Copy the file into the plugin, and write a path that begins with "./" and ends in ".json".'],
     [{ mcpServers: '../x' }, 30, PATH, 'Remove it: the plugin has no such file.'],
-    [{ commands: 'commands' }, 28, 'Expected a path that begins with "./" for \'commands\'', 'Remove it: the folder commands/ is read without it. To choose files of it, list them.']
+    [{ commands: 'commands' }, 28, 'Expected a path that begins with "./" for \'commands\'', 'Remove it: the folder commands/ is read without it.']
   ])('is an error in lint, and dropped in the matrix and the doctor: %j', async (manifest, column, message, help) => {
     const cwd = plugin(manifest)
     const lint = await runCli(cwd, [])

@@ -21,7 +21,7 @@ export const cases: Cases = {
       }
     },
     {
-      title: 'with an empty command that the host would start, of which `stdio-command` tells',
+      title: 'with an empty command, which `stdio-command` reports',
       host: 'cursor',
       path: '.cursor/mcp.json',
       input: { mcpServers: { docs: { command: '', url: 'https://docs.example.com/mcp' } } }
