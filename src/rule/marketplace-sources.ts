@@ -103,7 +103,7 @@ function elsewhere(source: string): Readonly<Record<string, string>> | undefined
   const [, repo, ref, path] = /^(?:github:|(?:https?:\/\/)?(?:www\.)?github\.com\/|git@github\.com:)([\w.-]+\/[\w.-]+?)(?:\.git)?(?:\/tree\/([\w.-]+)(?:\/([\w./-]+?))?)?\/?$/.exec(source) ?? []
   if (repo !== undefined && path !== undefined) return { source: 'git-subdir', url: `https://github.com/${repo}.git`, path, ...(ref === undefined ? {} : { ref }) }
   if (repo !== undefined) return { source: 'github', repo, ...(ref === undefined ? {} : { ref }) }
-  if (/^(?:https:\/\/[\w.-]+|git@[\w.-]+:)[\w./~-]*\.git$/.test(source)) return { source: 'url', url: source }
+  if (/^(?:https:\/\/[\w.-]+\/|git@[\w.-]+:)[\w./~-]*\.git$/.test(source)) return { source: 'url', url: source }
   const [, named] = /^(?:npm:(@?[\w./-]+)|@[\w.-]+\/[\w.-]+)$/.exec(source) ?? []
   return named !== undefined || source.startsWith('@') ? { source: 'npm', package: named ?? source } : undefined
 }
