@@ -65,7 +65,7 @@ machine, in a private network or in the project's own compose file: what runs th
     otherBeside: { text: "The URL of this http server ends in '/sse', but {{file}} has the same server at '/mcp'", remedy: 'End it in `/mcp` here too.' },
     otherEnding: {
       text: "The URL of this http server ends in '/sse', which is how sse servers are addressed",
-      remedy: 'Use the http URL of the server, which often ends in `/mcp`; if it has none, set `{{field}}` to "sse".'
+      remedy: 'Use the http URL of the server, which often ends in `/mcp`; if it has none, {{otherwise}}.'
     }
   },
   examples: {
@@ -154,7 +154,7 @@ machine, in a private network or in the project's own compose file: what runs th
       } else if (ending?.text === 'sse' && reading.host.fallsBackToSse !== true) {
         const near = address === undefined ? addressBeside(reading, server.url ?? '') : undefined
         if (near !== undefined) yield { message: 'otherBeside', data: { file: near.file }, at, span: ending.at, suggestions: hasForeignField(server) ? [] : [{ title: 'End it in /mcp', fix: [{ op: 'replace', at, value: near.address }] }] }
-        else if (address === undefined) yield { message: 'otherEnding', data, at, span: ending.at, severity: 'info' }
+        else if (address === undefined) yield { message: 'otherEnding', data: { ...data, otherwise: reading.host.transports.sse === undefined ? 'start a bridge to it, such as `npx -y mcp-remote <URL>`' : `set \`${field}\` to "sse"` }, at, span: ending.at, severity: 'info' }
         else yield { message: 'sseOfService', data: { address }, at, span: ending.at, suggestions: hasForeignField(server) ? [] : [{ title: `Write "${address}"`, fix: move }] }
       }
     }

@@ -38,10 +38,14 @@ export function transportOf({ value }: ServerEntry, url: ServerUrl | undefined):
 
 /** What to write as the type of an entry whose type says nothing, as a sentence. */
 export function typeFor(server: ServerEntry): string {
-  const { http, sse } = server.host.transports
+  const { stdio, http, sse } = server.host.transports
   const [httpType, sseType] = [http?.types[0], sse?.types[0]]
-  if (server.has('command') && !server.has('url')) return 'Remove `type`.'
-  if (httpType === undefined || !server.has('url') || server.has('command')) return 'Use "http" or "sse", or remove `type` from a stdio server.'
+  const started = server.host.untyped.command === undefined ? stdio?.types[0] : undefined
+  if (server.has('command') && !server.has('url')) return started === undefined ? 'Remove `type`.' : `Write "${started}".`
+  if (httpType === undefined || !server.has('url') || server.has('command')) {
+    const remote = listed([httpType ?? 'http', ...(sseType === undefined ? [] : [sseType])].map((one) => `"${one}"`), 'or')
+    return started === undefined ? `Use ${remote}, or remove \`type\` from a stdio server.` : `Write ${remote} for a remote server, or "${started}" for one that is started.`
+  }
   if (/^wss?:/i.test(server.url ?? '')) return `Write "${httpType}" and the http URL of the server: ${subjectOf(server.host)} supports no other protocol.`
   return `Write "${httpType}"${sseType === undefined ? '' : `, or "${sseType}" if the server offers only that`}.`
 }
@@ -59,6 +63,11 @@ const PLAIN = /^https?:\/\/(?:[\w-]{1,40}\.){0,5}[\w-]{1,40}(?::\d{1,5})?(?:\/[\
 export function reachedBy(server: ServerEntry): string {
   const { url, host: { transports } } = server
   if (url === undefined && server.has('command')) return 'Remove `type` if its command is to be started'
+  if (server.transport === 'sse' && transports.http !== undefined && server.has('url')) {
+    const [type] = transports.http.types
+    const how = type === undefined || server.host.untyped.url !== undefined ? 'Write' : `Write "type": "${type}" and`
+    return `${how} the http URL of the server, ${placeOfHttp(url)}, if it has one. Otherwise start a bridge to it, such as \`npx -y mcp-remote <URL>\``
+  }
   if (url === undefined || !PLAIN.test(url) || transports.http !== undefined || transports.sse !== undefined) {
     return `Use ${listed(TRANSPORTS.filter((transport) => transports[transport] !== undefined))}, for example with a bridge that forwards to this server`
   }

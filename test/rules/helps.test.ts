@@ -1107,6 +1107,11 @@ it.each<[string, AnyRule, Example, string[]]>([
     ['Refer to an environment variable instead, such as ${A_API_TOKEN}. Revoke the credential: it is still in the version history.']
   ],
   ['an unknown type next to a url', transportType, { host: 'claude-code', input: { mcpServers: { a: { type: 'url', url: 'https://a.example.com/mcp' } } } }, ['Write "http", or "sse" if the server offers only that.']],
+  ['no type in Goose, which needs one', transportType, { host: 'goose', path: 'goose/config.yaml', input: 'extensions:\n  a:\n    enabled: true\n    name: a\n    type: ""\n    cmd: a-mcp\n    args: []\n' }, ['Write "stdio".']],
+  ['an unknown type in Goose, of an entry of nothing', transportType, { host: 'goose', path: 'goose/config.yaml', input: 'extensions:\n  a:\n    enabled: true\n    name: a\n    type: program\n' }, ['Write "streamable_http" for a remote server, or "stdio" for one that is started.']],
+  ['an unknown type of an entry of nothing', transportType, ofHost('claude-code', '.mcp.json', { type: 'program' }), ['Use "http" or "sse", or remove `type` from a stdio server.']],
+  ['sse in Goose', transportType, { host: 'goose', path: 'goose/config.yaml', input: 'extensions:\n  a:\n    enabled: true\n    name: a\n    type: sse\n    uri: https://a.example.com/sse\n' }, ['Write "type": "streamable_http" and the http URL of the server, which often ends in /mcp, if it has one. Otherwise start a bridge to it, such as `npx -y mcp-remote <URL>`, or declare it in another host.']],
+  ['a URL of sse in a host without sse', noSse, ofHost('jetbrains', '.ai/mcp/mcp.json', { type: 'sse', url: 'https://a.example.com/sse' }), ['Use the http URL of the server, which often ends in `/mcp`; if it has none, start a bridge to it, such as `npx -y mcp-remote <URL>`.']],
   ['an unknown type next to a command', transportType, { host: 'copilot', path: '.copilot/mcp-config.json', input: { mcpServers: { a: { type: 'program', command: 'a-mcp' } } } }, ['Remove `type`.']],
   [
     'a remote server in a host that only starts programs',

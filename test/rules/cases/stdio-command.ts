@@ -84,7 +84,7 @@ export const cases: Cases = {
       ]
     },
     {
-      title: 'an empty command next to a url, for a host that uses the command',
+      title: 'an empty command next to a url, for a host that uses the command, which is one finding',
       host: 'cursor',
       path: '.cursor/mcp.json',
       input: { mcpServers: { files: { command: '', url: 'https://files.example.com/mcp' } } },
