@@ -19,6 +19,9 @@ const MEANT: readonly (readonly [object: RegExp, field: RegExp, meant: string])[
   [/^compatibility$/, /^(?:runtime|engines)$/, 'runtimes'],
   [/^compatibility$/, /^(?:node|python)$/, 'runtimes.$&'],
   [/^compatibility$/, /^(node|python)_?(?:min_?)?version$/i, 'runtimes.$1'],
+  [/^compatibility\/runtimes$/, /^(node)_?js$/i, '$1'],
+  [/^compatibility\/runtimes$/, /^(python)3$/, '$1'],
+  [/^user_config\/[^/]*$/, /^(?:label|(?:display)?_?name)$/i, 'title'],
   [/^user_config\/[^/]*$/, /^(min|max)imum$/, '$1'],
   [/^user_config\/[^/]*$/, /^(?:secure|secret|is_?secret|masked)$/i, 'sensitive'],
   [/^$/, /^(?:supported_?)?(?:platforms?|os)$/i, 'compatibility.platforms'],
@@ -28,6 +31,12 @@ const MEANT: readonly (readonly [object: RegExp, field: RegExp, meant: string])[
 
 /** The fields of several words that people write as `displayName`, by the object that they are in. */
 const OF_WORDS: Readonly<Record<string, readonly string[]>> = { '': ['display_name', 'long_description', 'user_config', 'tools_generated', 'prompts_generated'], server: ['entry_point'] }
+
+/** Whether an object of a manifest has the field that it lacks under a name that people write for it, of which a rename makes it. */
+export function isUnderOtherName(manifest: unknown, path: Path, missing: string): boolean {
+  const [object, value] = [path.join('/'), valueAt(manifest, path)]
+  return missing === 'title' && isRecord(value) && Object.keys(value).some((field) => MEANT.some(([place, name, meant]) => meant === missing && place.test(object) && name.test(field)) && typeof value[field] === 'string')
+}
 
 /** What the field at a path of a manifest should be, which the format does not have there; undefined if that is not known. */
 export function meantInBundle(manifest: unknown, path: Path): Meant | undefined {
@@ -103,7 +112,7 @@ function asPlatforms(at: Path, value: unknown, isFree: boolean): Meant {
 /** Whether a value may be that of a field of a bundle's manifest. */
 function hasFormOf(field: string, value: unknown): boolean {
   if (field === 'sensitive') return typeof value === 'boolean'
-  if (/^(?:display_name|long_description|entry_point)$/.test(field)) return typeof value === 'string'
+  if (/^(?:display_name|long_description|entry_point|title|node|python)$/i.test(field)) return typeof value === 'string'
   if (field === 'claude_desktop') return typeof value === 'string' && /^[<>=^~]{0,2} ?\d+(?:\.(?:\d+|x|\*)){0,2}$/.test(value)
   if (field.endsWith('_generated')) return typeof value === 'boolean'
   if (field === 'keywords') return Array.isArray(value) && value.every((one) => typeof one === 'string')

@@ -17,7 +17,7 @@ export function formOf(kind: AuthorKind, root: unknown, at: Path, field: string)
  * @param above what the value is a member of
  */
 export function rewritten(kind: AuthorKind, at: Path, value: unknown, nameOf?: NameOfPlugin, above?: unknown): JsonValue | undefined {
-  const place = at.map((step) => (typeof step === 'number' ? '*' : step)).join('/')
+  const place = at.map((step, index) => (typeof step === 'number' || (index === 1 && at[0] === 'user_config') ? '*' : step)).join('/')
   const rewrite = Object.hasOwn(REWRITES[kind], place) ? REWRITES[kind][place] : undefined
   return rewrite?.(value, nameOf, above)
 }
@@ -29,6 +29,7 @@ export function outlined(kind: AuthorKind, at: Path, value: unknown): string | u
   const [name] = isRecord(value) ? Object.keys(value) : []
   const place = at.map((step) => (typeof step === 'number' ? '*' : step)).join('/')
   if (/^remotes\/\*\/type$|^packages\/\*\/transport\/type$/.test(place) && isText(value) && HTTP.test(value)) return `"streamable-http", and add "url": "${at[0] === 'remotes' ? 'https://…' : 'http://localhost:<port>/mcp'}" next to it`
+  if (/^user_config\/[^/]*\/type$/.test(place) && isText(value) && /^(?:secret|password|token)$/i.test(value)) return '"string", and add "sensitive": true next to it'
   if (Object.hasOwn(ELEMENTS[kind], place)) return `[${ELEMENTS[kind][place] ?? ''}, …]${kind === 'bundle' && place === 'icons' ? ', or a single path in "icon"' : ''}`
   if (Object.hasOwn(ELEMENTS[kind], place.replace(/\/\*$/, ''))) return ELEMENTS[kind][place.replace(/\/\*$/, '')]
   return (field === 'headers' || field === 'environmentVariables') && name !== undefined && /^[\w-]{1,60}$/.test(name) ? `[{ "name": "${name}", … }], with an object for each name` : undefined
@@ -100,6 +101,9 @@ const REWRITES: Readonly<Record<AuthorKind, Readonly<Record<string, Rewrite>>>> 
     repository: (value) => (isAddress(value) ? { type: 'git', url: value } : undefined),
     keywords: words,
     user_config: settings,
+    'server/type': oneOf([/^(?:node|node\.?js|(?:java|type)script|[jt]s)$/i, 'node'], [/^(?:py|python3?)$/i, 'python']),
+    'compatibility/platforms/*': oneOf([/^(?:darwin|mac|os ?x)/i, 'darwin'], [/^win/i, 'win32'], [/^linux$/i, 'linux']),
+    'user_config/*/type': oneOf([/^(?:number|integer|int|float)$/i, 'number'], [/^bool(?:ean)?$/i, 'boolean'], [/^(?:directory|folder|dir)$/i, 'directory'], [/^(?:string|text|url|select|enum)$/i, 'string']),
     privacy_policies: (value) => (Array.isArray(value) ? undefined : listOf(addressIn(value))),
     'privacy_policies/*': addressIn,
     'tools/*': (value) => (isText(value) ? { name: value } : undefined)
@@ -116,6 +120,11 @@ const REWRITES: Readonly<Record<AuthorKind, Readonly<Record<string, Rewrite>>>> 
     ...Object.fromEntries(['packageArguments', 'runtimeArguments'].map((list) => [`packages/*/${list}/*/type`, argumentType])),
     'packages/*/environmentVariables/*': (value) => (isVariable(value) ? { name: value } : undefined)
   }
+}
+
+/** A word of the format, by what else it is called. */
+function oneOf(...words: readonly (readonly [called: RegExp, word: string])[]): Rewrite {
+  return (value) => (isText(value) ? words.find(([called]) => called.test(value))?.[1] : undefined)
 }
 
 /** An address, or the one of an object that describes a page. */

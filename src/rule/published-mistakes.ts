@@ -1,5 +1,6 @@
 import type { AuthorKind } from '../authors/files.js'
 import { languageAround } from '../authors/bundle-files.js'
+import { isUnderOtherName } from '../authors/bundle-names.js'
 import { type LostField, lostFieldsIn, unknownFieldsIn } from '../authors/lost-fields.js'
 import { bundleServer, formOf, packageTransport } from '../authors/member-forms.js'
 import { type ActualName, hasOldSchema, type Migration, migrationOf, packageRewriting, renaming as renamingOf, sentenceOf, toCurrent } from '../authors/older-server-json.js'
@@ -77,7 +78,7 @@ function mistakesInBundle({ path: file, value, surroundings: { files } }: Readin
   // `bundle-field` says what the name of `mcpb_version` is.
   const isVersion = ({ path, unexpected }: SchemaProblem) => unexpected === 'mcpb_version' && path.length === 0 && isRecord(value) && !Object.hasOwn(value, 'manifest_version')
   // What is said of the one at the top says what is missing here.
-  const isElsewhere = ({ path, missing }: SchemaProblem) => missing === 'mcp_config' && path.length === 1 && isRecord(value) && isRecord(value.mcp_config)
+  const isElsewhere = ({ path, missing }: SchemaProblem) => (missing === 'mcp_config' && path.length === 1 && isRecord(value) && isRecord(value.mcp_config)) || (missing !== undefined && isUnderOtherName(value, path, missing))
   const explained = new Set(differences.filter((one) => isOfServer(one) || isVersion(one) || isElsewhere(one)))
   if (server === undefined) return { explained, problems: [] }
   const suggestions = server.fix === undefined ? [] : [{ title: 'Write it as a bundle has it', fix: server.fix }]

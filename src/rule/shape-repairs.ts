@@ -24,7 +24,7 @@ export function repairOf(reading: Reading, path: Path, expected: string, span: S
   const field = path.at(-1)
   if (isOfPairs(path, expected) && Array.isArray(value)) return objectOf(reading, path, value, span)
   if (typeof value === 'number' || typeof value === 'boolean') {
-    return ['args', 'env', 'headers'].includes(String(path.at(-2))) ? quoted(span) : undefined
+    return TEXTS_IN.has(String(path.at(-2))) ? quoted(span) : undefined
   }
   if (field === 'args' && typeof value === 'string') return arrayOf(document.text, span)
   const toolsAt = path.slice(0, path.lastIndexOf('tools') + 1)
@@ -32,6 +32,9 @@ export function repairOf(reading: Reading, path: Path, expected: string, span: S
   if (expected === 'an array of strings' && field !== 'command' && typeof value === 'string' && /^[\w*./-]+$/.test(value)) return { title: `Write ["${value}"]`, fix: [{ op: 'replace', at: path, value: [value] }] }
   return field === 'command' && Array.isArray(value) ? splitCommand(document, path.slice(0, -1)) : undefined
 }
+
+/** The names that hosts have for fields whose members are texts. */
+const TEXTS_IN: ReadonlySet<string> = new Set(['args', 'command', 'env', 'envs', 'environment', 'headers', 'http_headers'])
 
 /** A list of all tools, as GitHub Copilot has it: it and hosts with something else under the same name offer all without it. */
 function allTools({ value }: Reading, at: Path): Suggestion | undefined {
@@ -56,14 +59,16 @@ function objectOf({ credentials }: Reading, path: Path, list: readonly unknown[]
 }
 
 /** A list of servers with their names as a map of them; undefined where some have no name, or share one. */
-export function mapOfList({ value, credentials, host }: Reading, path: Path): { readonly shown: string; readonly suggestions: readonly Suggestion[] } | undefined {
+export function mapOfList({ value, document, credentials, host }: Reading, path: Path): { readonly shown: string; readonly suggestions: readonly Suggestion[] } | undefined {
   const list = valueAt(value, path)
   const named = Array.isArray(list) ? list.flatMap((one): [string, JsonObject][] => (isRecord(one) && typeof one.name === 'string' && one.name !== '' ? [[one.name, one]] : [])) : []
   if (!Array.isArray(list) || named.length === 0 || named.length < list.length || new Set(named.map(([name]) => name)).size < list.length) return undefined
   const command = hostFields(host).byName.get('command')
   const takesList = command === undefined || takes(command, 'array')
   const map = Object.fromEntries(named.map(([name, { name: _name, ...rest }]) => [name, withType(takesList ? rest : withArguments(rest), host) as JsonValue]))
-  const shown = `{ ${named.slice(0, MAX_SHOWN).map(([name]) => `${JSON.stringify(name)}: { … }`).join(', ')}${named.length > MAX_SHOWN ? ', …' : ''} }`
+  const heads = named.slice(0, MAX_SHOWN).map(([name]) => (document.notation === 'TOML' ? `[${path.join('.')}.${/^[\w-]+$/.test(name) ? name : JSON.stringify(name)}]` : `${JSON.stringify(name)}: { … }`))
+  const all = `${heads.join(', ')}${named.length > MAX_SHOWN ? ', …' : ''}`
+  const shown = document.notation === 'TOML' ? all : `{ ${all} }`
   const isSecret = credentials.some((one) => path.every((step, index) => one.path[index] === step))
   // One more thing to write differently is one more round for its author.
   const isTaken = Object.values(map).every((entry) => entryProblems(entry as JsonObject, [], host).length === 0)

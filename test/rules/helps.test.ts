@@ -480,6 +480,8 @@ it.each<[string, AnyRule, Example, string[]]>([
   ['what is left of cmd', commandLine, inProject({ command: 'npx', args: ['/c', 'npx', '-y', 'notes-mcp'] }), ["Remove it and the 'npx' after it: npx treats it as a file or a package."]],
   ['what is left of cmd, without the program', commandLine, inProject({ command: 'npx', args: ['/c', '-y', 'notes-mcp'] }), ['Remove it: npx treats it as a file or a package.']],
   ['null for a field that Goose needs', validShape, { host: 'goose', path: 'goose/config.yaml', input: 'extensions:\n  notes:\n    enabled: null\n    type: stdio\n    name: notes\n    cmd: notes-mcp\n    args: []\n' }, ['Write true or false.']],
+  ['servers as a list, in TOML', validShape, { host: 'codex', path: '.codex/config.toml', input: '[[mcp_servers]]\nname = "a"\ncommand = "a-mcp"\n\n[[mcp_servers]]\nname = "b c"\ncommand = "b-mcp"\n' }, ['Write [mcp_servers.a], [mcp_servers."b c"], with the other fields of each element inside. plugvet checks the servers after that.']],
+  ['a number in the environment of OpenCode', validShape, { host: 'opencode', path: 'opencode.json', input: { mcp: { a: { type: 'local', command: ['a-mcp'], environment: { PORT: 8080 } } } } }, ['Put it in quotes.']],
   ['null for the only address', validShape, ofHost('windsurf', '.devin/mcp_config.json', { serverUrl: null }), ['Write a string.']],
   ["null for the other transport's field", validShape, ofHost('windsurf', '.devin/mcp_config.json', { serverUrl: 'https://docs.example.com/mcp', command: null }), ['Remove it, or write a string.']],
   ['an empty command next to a url', stdioCommand, ofHost('cursor', '.cursor/mcp.json', { url: 'https://docs.example.com/mcp', command: '' }), ['Remove `command`.']],

@@ -50,6 +50,8 @@ const project = (entry: object): Example => ({ host: 'claude-code', path: '.mcp.
 const desktop = (entry: object): Example => ({ host: 'claude-desktop', path: 'claude_desktop_config.json', input: { mcpServers: { a: entry } } })
 const plugin = (manifest: object, files: Example['files'] = {}): Example => ({ host: 'claude-code', path: '.claude-plugin/plugin.json', input: { name: 'notes', ...manifest }, files })
 
+const bundleOf = (more: object): Example => ({ path: 'manifest.json', input: { ...SAMPLE_BUNDLE, server: { type: 'node', entry_point: 'a.js', mcp_config: { command: 'node' } }, ...more } })
+
 const listing = (entry: object, files: NonNullable<Example['files']>): Example => ({ host: 'claude-code', path: '.claude-plugin/marketplace.json', input: { name: 'tools', owner: { name: 'Ada' }, plugins: [{ name: 'notes', source: './notes', ...entry }] }, files })
 
 describe('a help says what is offered', () => {
@@ -681,6 +683,15 @@ describe('a help suits the place', () => {
     ['the same next to a marketplace at the root', marketplacePlugin, { ...marketplace('claude-code', 'tools/.claude-plugin/marketplace.json', '../notes'), files: { '.git/HEAD': '', 'notes/README.md': '', '.claude-plugin/marketplace.json': '{ "name": "all", "plugins": [] }' } }, ['Move the entry to the .claude-plugin/marketplace.json at the root of the repository, and write "./notes" there. What is outside of the folder above .claude-plugin cannot be named.', []]],
     ['names of agents that are not there, next to the folder', manifestFields, plugin({ version: '1.0.0', agents: ['finder'] }, { 'agents/writer.md': '---\nname: writer\ndescription: W\n---\nWrite.\n' }), ['Write a path that begins with "./" and ends in ".md", of a file that is in the plugin, or remove \'agents\': agents/ is read without it. Until then, Claude Code rejects the plugin.', []]],
     ['the same where a script installs from it', marketplacePlugin, { ...marketplace('claude-code', 'tools/.claude-plugin/marketplace.json', '../notes'), files: { '.git/HEAD': '', 'install.sh': 'claude plugin install notes@tools\n', 'notes/README.md': '', '.claude-plugin/marketplace.json': '{ "name": "all", "plugins": [{ "name": "notes", "source": "./notes" }] }' } }, ['Put a link to the folder next to .claude-plugin, and write the path of the link: scripts install plugins from this marketplace. What is outside of the folder above .claude-plugin cannot be named.', []]],
+    ['the sort of a server by another name', publishedShape, bundleOf({ server: { type: 'nodejs', entry_point: 'a.js', mcp_config: { command: 'node' } } }), ['Write "node".', ['Write "node"']]],
+    ['a system by another name', publishedShape, bundleOf({ compatibility: { platforms: ['macos'] } }), ['Write "darwin".', ['Write "darwin"']]],
+    ['a runtime by another name', publishedShape, bundleOf({ compatibility: { runtimes: { nodejs: '>=20' } } }), ['Rename it to "node".', ['Rename it to "node"']]],
+    ['what is asked for by another sort', publishedShape, bundleOf({ user_config: { port: { type: 'integer', title: 'Port', description: 'Its port.' } } }), ['Write "number".', ['Write "number"']]],
+    ['a secret that is asked for', publishedShape, bundleOf({ user_config: { key: { type: 'secret', title: 'Key', description: 'A key.' } } }), ['Write "string", and add "sensitive": true next to it.', []]],
+    ['a title by another name', publishedShape, bundleOf({ user_config: { port: { type: 'number', label: 'Port', description: 'Its port.' } } }), ['Rename it to "title".', ['Rename it to "title"']]],
+    ['a version without quotes', publishedShape, bundleOf({ manifest_version: 0.3 }), ['Put it in quotes.', ['Put it in quotes']]],
+    ['null for what a bundle can do without', publishedShape, bundleOf({ documentation: null }), ['Remove it, or write a string.', []]],
+    ['null for what it needs', publishedShape, bundleOf({ description: null }), ['Write a string.', []]],
     ['versions and systems at the top of a bundle', publishedShape, { path: 'manifest.json', input: { ...SAMPLE_BUNDLE, server: { type: 'node', entry_point: 'a.js', mcp_config: { command: 'node' } }, runtime: { node: { version: '>=20' } } } }, ['Write "compatibility": { "runtimes": { "node": ">=20" } } in its place.', []]],
     ['the same next to what the format has for them', publishedShape, { path: 'manifest.json', input: { ...SAMPLE_BUNDLE, server: { type: 'node', entry_point: 'a.js', mcp_config: { command: 'node' } }, compatibility: {}, platforms: ['macos'] } }, ['Write "platforms": ["darwin"] in "compatibility" in its place.', []]],
     [
@@ -1078,7 +1089,7 @@ describe('a help suits the place', () => {
       'a version without quotes, for which the whole marketplace is refused',
       publishedShape,
       { path: '.claude-plugin/marketplace.json', input: { name: 'tools', version: 2, owner: { name: 'Ada' }, plugins: [] } },
-      ['Write a string.', []]
+      ['Put it in quotes.', ['Put it in quotes']]
     ]
   ])('%s', (_, rule, example, remedy) => {
     expect(remediesOf(rule, example)[0]).toEqual(remedy)
