@@ -32,7 +32,7 @@ const MEANT: readonly (readonly [object: RegExp, field: RegExp, meant: string])[
 /** The fields of several words that people write as `displayName`, by the object that they are in. */
 const OF_WORDS: Readonly<Record<string, readonly string[]>> = { '': ['display_name', 'long_description', 'user_config', 'tools_generated', 'prompts_generated'], server: ['entry_point'] }
 
-/** Whether an object of a manifest has the field that it lacks under a name that people write for it, of which a rename makes it. */
+/** Whether an object of a manifest has the field that it lacks under a name that people write for it: a rename is all it needs. */
 export function isUnderOtherName(manifest: unknown, path: Path, missing: string): boolean {
   const [object, value] = [path.join('/'), valueAt(manifest, path)]
   return missing === 'title' && isRecord(value) && Object.keys(value).some((field) => MEANT.some(([place, name, meant]) => meant === missing && place.test(object) && name.test(field)) && typeof value[field] === 'string')
