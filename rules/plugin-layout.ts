@@ -9,7 +9,7 @@ import { isListedPlugin, MARKETPLACES } from '../src/project/listed-plugins.js'
 import type { Reading } from '../src/project/reading.js'
 import { absentNames } from '../src/rule/absent-names.js'
 import { foreignTools } from '../src/rule/agent-tools.js'
-import { agentFields, agentOfProject, commandFields } from '../src/rule/agent-fields.js'
+import { agentFields, agentOfProject, brokenAgent, commandFields } from '../src/rule/agent-fields.js'
 import { inEntries } from '../src/rule/entry-plugins.js'
 import { hasSkills, lostSkills, SKILLS, textsIn } from '../src/rule/lost-skills.js'
 import { isManifestOfAnother } from '../src/rule/other-program.js'
@@ -34,6 +34,7 @@ export default defineRule({
   kinds: ['plugin', 'marketplace', 'mcp'],
   presets: { spec: 'off', recommended: 'warning', strict: 'error' },
   effect: 'ignored',
+  judgesBroken: true,
   summary: 'Skills, agents, commands or hooks of a plugin where the host does not look for them, such as in the folder of its manifest.',
   why: `Only the manifest belongs in \`.claude-plugin\` or \`.cursor-plugin\`. The host looks for skills, agents, commands and hooks in the root of the
 plugin, and says nothing of those inside.
@@ -121,6 +122,10 @@ The tools of its server are called \`mcp__plugin_<plugin>_<server>__<tool>\`. Co
     ]
   },
   *check(reading) {
+    if (reading.document.trust === 'broken') {
+      yield* brokenAgent(reading)
+      return
+    }
     if (reading.kind === 'marketplace') {
       yield* inEntries(reading, componentsIn)
       return

@@ -1,4 +1,5 @@
 import { basename, dirname, join } from '../base/path.js'
+import type { Span } from '../base/text.js'
 import { listed } from '../base/wording.js'
 import { endsIn } from '../hosts/paths.js'
 import { subjectOf } from '../hosts/profiles.js'
@@ -6,7 +7,7 @@ import { withSlashes } from '../project/classify.js'
 import type { Reading } from '../project/reading.js'
 import { foreignToolsOfProject } from './agent-tools.js'
 import { isMentioned, textsOfScripts } from './build-output.js'
-import { brokenLine, inFiles, matterOf, textsOfPlugin } from './front-matter.js'
+import { brokenLine, inFiles, matterOf, repairOf, textsOfPlugin } from './front-matter.js'
 import { isAboutFolder } from './manifest-members.js'
 import { namedTools } from './plugin-tools.js'
 import type { Problem } from './rule.js'
@@ -100,8 +101,8 @@ export function* commandFields(reading: Reading): Generator<Problem<'commandTool
 
 /** The same in an agent of a project, which may set the other fields, and one that is not loaded: run as `--agent` in sessions of Claude Code 2.1.332, which lists its agents as it starts. */
 export function* agentOfProject(reading: Reading): Generator<Problem<'ownTools' | 'ownWide' | 'ownMode' | 'ownLost' | 'toolless' | 'toolNames'>> {
-  const { host, kind, path, document: { text } } = reading
-  if (kind !== 'mcp' || !host.files.mcp.paths.some((tail) => tail.startsWith('.claude/agents/') && endsIn(withSlashes(path), tail))) return
+  const { host, document: { text } } = reading
+  if (!isOfProject(reading)) return
   const fields = fieldsIn('', text)
   const misnamed = fields.some(({ name }) => name === 'tools') ? undefined : fields.find(({ name }) => MISNAMED.test(name))
   if (misnamed !== undefined) yield { message: 'ownTools', data: { host: subjectOf(host), field: misnamed.name }, at: [misnamed.name], part: 'key' }
@@ -110,18 +111,37 @@ export function* agentOfProject(reading: Reading): Generator<Problem<'ownTools' 
   yield* foreignToolsOfProject(reading)
   const [wide] = narrowedTool(text)
   if (wide !== undefined) yield { message: 'ownWide', data: { host: subjectOf(host), tool: wide.tool, written: wide.written }, at: ['tools'], part: 'key' }
-  const lost = isAboutFolder(basename(path)) || brokenLine(text) !== undefined ? undefined : whyLost(text, basename(path))
-  if (lost !== undefined && !isReadByPath(reading)) yield { message: 'ownLost', data: { host: subjectOf(host), ...lost }, at: [] }
+  yield* unloadedAgent(reading)
+}
+
+/** The same where the front matter is not YAML, unless it may have servers: of those, the rule for YAML tells. */
+export function* brokenAgent(reading: Reading): Generator<Problem<'ownLost'>> {
+  if (isOfProject(reading) && !/mcp.?servers/i.test(reading.document.text)) yield* unloadedAgent(reading)
+}
+
+function isOfProject({ host, kind, path }: Reading): boolean {
+  return kind === 'mcp' && host.files.mcp.paths.some((tail) => tail.startsWith('.claude/agents/') && endsIn(withSlashes(path), tail))
+}
+
+function* unloadedAgent(reading: Reading): Generator<Problem<'ownLost'>> {
+  const { host, path, document: { text } } = reading
+  const lost = isAboutFolder(basename(path)) ? undefined : whyLost(text, basename(path))
+  if (lost === undefined || isReadByPath(reading)) return
+  const { source, why, fix } = lost
+  yield { message: 'ownLost', data: { host: subjectOf(host), why, fix }, at: [], ...(source === undefined ? {} : { source }) }
 }
 
 /** As the log of a session with another one names them. */
 const MODES = ['acceptEdits', 'auto', 'bypassPermissions', 'default', 'dontAsk', 'plan']
 
 /** Why Claude Code skips a text among the agents of a project, if it is meant as one. */
-function whyLost(text: string, name: string): { readonly why: string; readonly fix: string } | undefined {
+function whyLost(text: string, name: string): { readonly why: string; readonly fix: string; readonly source?: Span } | undefined {
+  const broken = brokenLine(text)
+  if (broken !== undefined) return { why: 'its front matter is not valid YAML', fix: repairOf(broken, text), source: broken.source }
   const opening = /^\uFEFF?(?:\s*(?:<!--[^>]{0,500}-->|```\w*))?\s*---[ \t]*\r?\n(?=(?:[ \t]*(?:#[^\n]*)?\n)*["']?[\w-]+["']?[ \t]*:)/.exec(text)?.[0]
   if (opening === undefined) return TITLE.test(text) && !OF_DOCUMENTS.test(name) ? { why: 'it has no front matter', fix: 'Begin the file with ---, a `name` and a `description`, and --- again.' } : undefined
   if (!/^\uFEFF?---/.test(opening)) return { why: 'its front matter does not begin in the first line', fix: 'Begin the file with the ---, and move what is before it below the front matter.' }
+  if (!text.includes('---', opening.length)) return { why: 'its front matter has no end', fix: 'Write --- on a line of its own after the last field.' }
   const end = text.indexOf('\n---', opening.length - 1)
   const missing = end < 0 || end > MAX_LENGTH ? [] : REQUIRED.filter(({ has }) => !has.test(text.slice(0, end))).map(({ name }) => name)
   return missing.length === 0 ? undefined : { why: `it has no ${missing.join(' and no ')}`, fix: `Add ${missing.length === 1 ? 'it' : 'them'} to the front matter${missing.includes('`description`') ? ': the description says when to use the agent' : ''}.` }
@@ -133,7 +153,7 @@ const REQUIRED = [
 ]
 
 /** How a text that is an agent begins; any other may be what an agent reads. */
-const TITLE = /^\uFEFF?\s*(?:You are |#[^\n]*\bagent[ \t]*(?:\r?\n|$)|#[^\n]*\n\s*(?:You are |#+ (?:persona|role|your role)[ \t]*\r?\n))/i
+const TITLE = /^\uFEFF?\s*(?:You are |Use this agent |#[^\n]*\bagent[ \t]*(?:\r?\n|$)|#[^\n]*\n\s*(?:You are |Use this agent |#+ (?:persona|role|your role)[ \t]*\r?\n))/i
 /** What people call documents, as they do not call agents. */
 const OF_DOCUMENTS = /guide|summary|reference|implementation|overview|workflow|system|index|template|example/i
 

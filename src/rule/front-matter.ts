@@ -124,6 +124,8 @@ const OWN_KEY = /^[A-Za-z_-]+$/
 const SIGNS = /[{}[\]*&#!|>%@`]|: /
 /** A value in quotes as a whole, which it leaves as it is. */
 const IN_QUOTES = /^"[^]*"$|^'[^]*'$/
+/** A line that is a text in quotes, and not a key. */
+const TEXT_IN_QUOTES = /^"(?:[^"\\]|\\.)*"\s*$/
 
 /** Whether a value that it would put in quotes goes on in further lines, which belong to nothing then: those of `description: |` above all (2.1.332). */
 function isContinued(content: string): boolean {
@@ -184,7 +186,7 @@ export function brokenLine(text: string): { readonly why: BrokenLine; readonly s
       open = { indent: open.indent, is: 'text' }
       continue
     }
-    if (!isNew) return undefined
+    if (!isNew) return indent === 0 && hasKey && TEXT_IN_QUOTES.test(plain) ? { why: 'text', source } : undefined
     hasKey ||= indent === 0 && dashes === ''
     const value = written.startsWith('#') ? '' : written
     const column = indent + (key === undefined ? dashes.lastIndexOf('-') : dashes.length)

@@ -47,10 +47,19 @@ describe('the front matter of an agent', () => {
     ['# Docs Agent\n\nWrite.\n', 'it has no front matter'],
     ['```yaml\n---\nname: docs\ndescription: Writes.\n---\n```\n', 'its front matter does not begin in the first line'],
     ['<!-- Ours. -->\n---\nname: docs\ndescription: Writes.\n---\nWrite.\n', 'its front matter does not begin in the first line'],
+    ['# Docs\n\nUse this agent when writing docs.\n', 'it has no front matter'],
+    ['---\nname: docs\ndescription: Writes.\n\n# Docs\n\nWrite.\n', 'its front matter has no end'],
     ['---\ndescription: Writes.\n---\nWrite.\n', 'it has no `name`'],
     ['---\nmodel: opus\n---\nWrite.\n', 'it has no `name` and no `description`']
   ])('of Claude Code is there, with a name and a description: %j', (text, why) => {
     expect(found('.claude/agents/docs.md', text)).toEqual([`1:1 plugin-layout: Claude Code does not load this agent: ${why}`])
+  })
+
+  it.each([
+    ['---\nname: docs\ndescription: Writes.\nuser: Write.\n<commentary>\n---\nWrite.\n', 5],
+    ['---\nname: docs\ndescription: Writes.\n\n## Example\n"Write the docs."\n---\nWrite.\n', 6]
+  ])('of Claude Code has front matter that is YAML: %j', (text, line) => {
+    expect(found('.claude/agents/docs.md', text)).toEqual([`${String(line)}:1 plugin-layout: Claude Code does not load this agent: its front matter is not valid YAML`])
   })
 
   it.each([
