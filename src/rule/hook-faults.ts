@@ -19,6 +19,7 @@ import type { Problem } from './rule.js'
 import { absentFiles, isOfOtherManifest, unloadedFiles } from './unloaded-hooks.js'
 import { matcherFaults } from './unmatched-hooks.js'
 import { unknownEvents, unplacedHooks } from './unread-hooks.js'
+import { worktreeFaults } from './worktree-hooks.js'
 
 /** What is wrong with the hooks of a file of settings, or of the plugin of a manifest: each of it once, with the other places. */
 export function* hookFaults(reading: Reading): Generator<Problem<FaultId>> {
@@ -86,6 +87,7 @@ function* faultsIn(reading: Reading, hooks: Hooks): Generator<Fault> {
   const written = writtenHooks(hooks).filter(({ event }) => hooks.events?.includes(event) !== false)
   yield* unsetInput(reading, reading.plugin?.root ?? project, written)
   yield* answerFaults(reading, reading.plugin?.root ?? project, written)
+  yield* worktreeFaults(reading, reading.plugin?.root ?? project, written)
   for (const one of written) {
     yield* typeFaults(reading, one)
     if (reading.plugin !== undefined) {

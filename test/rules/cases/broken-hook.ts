@@ -22,6 +22,20 @@ const FILES = { mcpServers: { files: { command: 'files-mcp' } } }
 export const cases: Cases = {
   valid: [
     {
+      host: 'claude-code',
+      path: '.claude/settings.json',
+      title: 'a hook that makes worktrees, next to one that prints nothing',
+      files: { '.claude/hooks/log.py': 'import sys\nopen("log", "a").write(sys.stdin.read())\n', '.claude/hooks/make.sh': 'NAME=$(jq -r .name)\ngit worktree add "/w/$NAME" >&2\necho "/w/$NAME"\n' },
+      input: { hooks: { WorktreeCreate: [{ hooks: [{ type: 'command', command: 'python3 "$CLAUDE_PROJECT_DIR/.claude/hooks/log.py"' }, { type: 'command', command: 'bash "$CLAUDE_PROJECT_DIR/.claude/hooks/make.sh"' }] }] } }
+    },
+    {
+      host: 'claude-code',
+      path: '.claude/settings.json',
+      title: 'scripts for worktrees that may print the path that another program made',
+      files: { '.claude/hooks/run.py': 'from team import worktree\nprint(worktree())\n' },
+      input: { hooks: running('WorktreeCreate', 'python3 "$CLAUDE_PROJECT_DIR/.claude/hooks/run.py"') }
+    },
+    {
       ...SETTINGS,
       title: 'conditions with one permission',
       input: { hooks: { PostToolUse: ['Bash(git status || git log)', 'Write(*.ts)', 'Edit', 'Bash(find . \\( -name a -or -name b \\))'].map((condition) => ({ matcher: 'Write', hooks: [{ type: 'command', command: 'notes', if: condition }] })) } }
@@ -836,6 +850,26 @@ export const cases: Cases = {
       files: { 'hooks/hooks.json': JSON.stringify({ hooks: running('AfterTool', 'node ${extensionPath}/a.js') }) },
       input: NOTES,
       problems: [{ message: "The plugin has no file 'a.js', which a hook runs", range: '1:1-2', severity: 'warning' }]
+    },
+    {
+      host: 'claude-code',
+      path: '.claude-plugin/plugin.json',
+      title: 'a hook for worktrees that makes none, but wants to know the path of one, and its log of all events',
+      files: {
+        'hooks/hooks.json': JSON.stringify({ hooks: { WorktreeCreate: [{ hooks: [{ type: 'command', command: 'bash "${CLAUDE_PLUGIN_ROOT}/copy.sh"' }, { type: 'command', command: 'python3 "${CLAUDE_PLUGIN_ROOT}/log.py"' }] }] } }),
+        'copy.sh': `cp .env "$(jq -r '.worktree_path')/.env"\necho Copied.\n`,
+        'log.py': 'import json, sys\nfrom notes import log\nlog(json.load(sys.stdin))\n',
+        'notes.py': 'def log(event):\n  with open("log", "a") as file: file.write(str(event))\n'
+      },
+      input: NOTES,
+      problems: [{ message: 'Claude Code makes no worktree with this hook: a hook for WorktreeCreate has to make it itself, and to print its path', range: '1:1-2' }]
+    },
+    {
+      host: 'claude-code',
+      path: '.claude/settings.json',
+      title: 'a hook for worktrees that prints a text',
+      input: { hooks: running('WorktreeCreate', "echo 'A worktree'") },
+      problems: [{ message: 'Claude Code makes no worktree with this hook: a hook for WorktreeCreate has to make it itself, and to print its path', range: '8:24-43' }]
     },
     {
       host: 'claude-code',
