@@ -1,4 +1,4 @@
-import { groupedBy } from '../base/lists.js'
+import { append, groupedBy } from '../base/lists.js'
 import { basename, dirname, join } from '../base/path.js'
 import { oncePerText } from '../base/world.js'
 import { subjectOf } from '../hosts/profiles.js'
@@ -17,7 +17,7 @@ interface Call {
   readonly start: number
 }
 
-/** One wrong name may be a slip, or that of something else. */
+/** One wrong name may be a slip, or that of something else; a part of the plugin's name counts as often as it is written. */
 const MIN_NAMES = 2
 
 /**
@@ -35,8 +35,10 @@ export function* commandNames(manifest: Reading): Generator<Problem<'noCommand'>
   const around = pluginsAround(root, manifest)
   const named = (isOwn: boolean): ReadonlySet<string> => new Set(around.flatMap(([name, folder]) => ((folder === root) === isOwn ? [name] : [])))
   const [entries, others] = [named(true), named(false)]
+  const callsOf = (paths: readonly string[]) => paths.flatMap((file) => (callsIn(file, files) ?? []).map((call) => ({ ...call, file })))
+  const readmes = [...new Set([root, ...above].map((folder) => join(folder, 'README.md')))]
   // The README of many plugins may mean another one.
-  const calls = [...new Set([root, ...(others.size === 0 ? above : [])].map((folder) => join(folder, 'README.md'))), ...texts.map(({ file }) => join(root, file))].flatMap((file) => (callsIn(file, files) ?? []).map((call) => ({ ...call, file })))
+  const calls = callsOf([...(others.size === 0 ? readmes : readmes.slice(0, 1)), ...texts.map(({ file }) => join(root, file))])
   const listed = new Set(above.flatMap((folder) => MARKETPLACES.flatMap((tail) => quotedIn(join(folder, tail), files) ?? [])))
   const isOther = (prefix: string) => prefix === own || others.has(prefix) || OF_ANY.test(prefix) || (!entries.has(prefix) && listed.has(prefix))
   // Other hosts, and Claude Code in a project, call commands after their folder.
@@ -45,10 +47,13 @@ export function* commandNames(manifest: Reading): Generator<Problem<'noCommand'>
   const [folders, plugins] = [new Set(said.flatMap((one) => one.folders)), new Set(said.flatMap((one) => one.plugins))]
   const isElsewhere = (prefix: string) => folders.has(prefix) || (!entries.has(prefix) && plugins.has(prefix))
   for (const [prefix, all] of groupedBy(calls, (call) => call.prefix)) {
-    const found = all.filter(({ name }) => names.has(name))
+    const isOwn = ({ name }: Call) => names.has(name)
+    const found = all.filter(isOwn)
     const distinct = (some: typeof all) => new Set(some.map(({ name }) => name)).size
     const [first] = found
-    if (first === undefined || distinct(found) < MIN_NAMES || distinct(found) * 2 < distinct(all) || isOther(prefix) || isFolder(prefix) || isElsewhere(prefix)) continue
+    const isPart = own.startsWith(`${prefix}-`) || own.endsWith(`-${prefix}`)
+    if (first === undefined || (isPart ? found.length : distinct(found)) < MIN_NAMES || distinct(found) * 2 < distinct(all) || isOther(prefix) || isFolder(prefix) || isElsewhere(prefix)) continue
+    if (others.size > 0) append(found, callsOf(readmes.slice(1)).filter((call) => call.prefix === prefix && isOwn(call)))
     const related = found.map(({ file, name, start }, index) => ({ message: index === 0 ? 'the command' : 'and here', at: [], source: { start, end: start + `/${prefix}:${name}`.length }, file, shown: shownAs(manifest, file) }))
     const count = new Set(found.map(({ file }) => file)).size
     yield { message: 'noCommand', data: { host: subjectOf(manifest.host), file: shownAs(manifest, first.file), calls: count === 1 ? ' calls' : `${andMore(Array.from({ length: count }))} call`, command: `/${prefix}:${first.name}`, own: `/${own}:${first.name}` }, at: [], related }

@@ -62,6 +62,10 @@ describe('the front matter of an agent', () => {
     expect(found('.claude/agents/docs.md', text)).toEqual([`${String(line)}:1 plugin-layout: Claude Code does not load this agent: its front matter is not valid YAML`])
   })
 
+  it('of Claude Code is there, whatever its name, in a text that says when to use it', () => {
+    expect(found('.claude/agents/template-expert.md', '# Templates\n\nUse this agent when writing templates.\n')).toEqual(['1:1 plugin-layout: Claude Code does not load this agent: it has no front matter'])
+  })
+
   it.each([
     ['docs.md', '# Docs\n\n## The agent\n\nWrites.\n'],
     ['docs-summary.md', '# Docs Agent\n\nWrites.\n'],

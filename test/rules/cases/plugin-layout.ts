@@ -61,6 +61,7 @@ export const cases: Cases = {
     { ...MANIFEST, title: 'commands that people copy into a folder of their own', files: { 'commands/add.md': '---\ndescription: A.\n---\nAdd it.\n', 'commands/find.md': '---\ndescription: F.\n---\nFind it.\n', 'README.md': 'Copy commands/ to ~/.claude/commands/nt, then run `/nt:add` or `/nt:find`.' } },
     { ...MANIFEST, title: 'hooks of a skill in their list, and a field of that name that is not for hooks', files: { 'skills/a/SKILL.md': '---\ndescription: A.\nhooks:\n  PreToolUse:\n    - matcher: Bash\n      hooks:\n        - type: command\n          command: check\n  Stop:\n    - hooks:\n        - command: check\n---\nTake notes.\n', 'skills/b/SKILL.md': '---\ndescription: B.\nhooks:\n  - command: check\n---\nTake notes.\n' } },
     { ...MANIFEST, title: 'commands of another plugin', files: { 'commands/add.md': '---\ndescription: A.\n---\nAdd it.\n', 'commands/find.md': '---\ndescription: F.\n---\nFind it.\n', 'README.md': 'Run `/plugin install nt@others`, then `/nt:add` or `/nt:find`.' } },
+    { ...MANIFEST, title: 'a command that was replaced by one of another plugin', files: { 'commands/add.md': '---\ndescription: Use /memo:add.\n---\nTell them to use /memo:add, which took its place.\n' } },
     { ...MANIFEST, title: 'one command by another name, and a placeholder', files: { 'commands/add.md': '---\ndescription: A.\n---\nAdd it.\n', 'commands/find.md': '---\ndescription: F.\n---\nFind it.\n', 'README.md': 'Like /nt:add and https://example.com/nt:find; `/plugin-name:add`, `/plugin-name:find`.' } },
     { ...LISTED_FOR_CODEX, title: 'commands, which Codex turns into skills', files: { ...LISTED_FOR_CODEX.files, 'notes/commands/add.md': '---\ndescription: Add a note.\n---\nAdd it.\n' } },
     { ...LISTED_FOR_CODEX, title: 'servers and no skills', input: '{ "name": "notes", "mcpServers": { "notes": { "command": "notes" } } }' },
@@ -526,6 +527,20 @@ export const cases: Cases = {
       },
       input: { name: 'notes', version: '1.0.0' },
       problems: [{ message: "README.md calls a command '/nt:add': Claude Code calls it '/notes:add', after the name in the manifest of the plugin", range: '1:1-2' }]
+    },
+    {
+      title: 'one command by a part of the name of the plugin, and the README of several plugins',
+      host: 'claude-code',
+      path: 'notes/.claude-plugin/plugin.json',
+      files: {
+        '.git/HEAD': '',
+        '.claude-plugin/marketplace.json': '{ "name": "tools", "owner": { "name": "Ada" }, "plugins": [{ "name": "nt-notes", "source": "./notes" }, { "name": "tasks", "source": "./tasks" }] }',
+        'README.md': '# Tools\n\nRun /nt:add or /nt:plan.\n',
+        'tasks/commands/plan.md': '---\ndescription: P.\n---\nPlan it.\n',
+        'notes/commands/add.md': '---\ndescription: A.\n---\n/nt:add adds it. Then say: `/nt:add` is done.\n'
+      },
+      input: { name: 'nt-notes', version: '1.0.0' },
+      problems: [{ message: "notes/commands/add.md and 1 more call a command '/nt:add': Claude Code calls it '/nt-notes:add', after the name in the manifest of the plugin", range: '1:1-2' }]
     },
     {
       ...MANIFEST,
