@@ -54,6 +54,7 @@ The tools of its server are called \`mcp__plugin_<plugin>_<server>__<tool>\`. Co
     inside: { text: '{{host}} does not look for {{parts}} in {{folder}}: only the manifest belongs there', remedy: ['{{moves}}', '{{skills}}'] },
     text: { text: '{{host}} loads {{texts}}', remedy: 'Move what is for authors out of the folder: everything there is loaded for users.' },
     off: { text: "An empty '{{field}}' turns off the folder {{field}}/: {{host}} does not load {{files}}", remedy: ["Remove '{{field}}': {{host}} reads the folder without it.", '{{moved}}'] },
+    otherKind: { text: "{{host}} loads nothing from {{file}}{{more}}: '{{field}}' is for Markdown files", remedy: '{{fix}}' },
     matter: { text: '{{host}} cannot read the front matter of {{file}}{{more}}: it loads the {{is}} without its description and other fields', remedy: '{{fix}}' },
     unread: { text: "{{host}} does not read '{{field}}' in a manifest, and loads nothing from {{folder}}", remedy: 'Make skills, commands, agents or hooks of what is there, and remove the field.' },
     hooks: { text: '{{host}} does not read {{file}}: none of its hooks runs', remedy: '{{fix}}' },

@@ -5,7 +5,7 @@ import { subjectOf } from '../hosts/profiles.js'
 import { isRecord, valueAt } from '../json/value.js'
 import { shownSibling } from '../project/plugin-set.js'
 import type { Reading } from '../project/reading.js'
-import { type BrokenLine, brokenTexts, FOLDERS, repairOf } from './front-matter.js'
+import { andMore, type BrokenLine, brokenTexts, FOLDERS, repairOf } from './front-matter.js'
 import { isAboutFolder } from './manifest-members.js'
 import { isDescriptive } from '../server/foreign-fields.js'
 import { climbsOut } from '../server/paths.js'
@@ -20,7 +20,7 @@ const LISTS = ['allow', 'ask', 'deny']
 const WITHOUT_KEY: ReadonlySet<BrokenLine> = new Set(['stray', 'text', 'list'])
 
 /** What Claude Code makes of files of a plugin that are meant otherwise, as a session with such a plugin shows; of empty lists, `plugin details` of 2.1.197 and 2.1.330; of front matter, what 2.1.330 logs and `plugin validate` of 2.1.332 says. */
-export function* strayFiles(reading: Reading): Generator<Problem<'text' | 'matter' | 'off' | 'unread' | 'permissions' | 'grants'>> {
+export function* strayFiles(reading: Reading): Generator<Problem<'text' | 'matter' | 'off' | 'otherKind' | 'unread' | 'permissions' | 'grants'>> {
   const { host, value, plugin, surroundings: { files } } = reading
   if (plugin === undefined) return
   const texts = FOLDERS.filter(([folder]) => !isRecord(value) || !Object.hasOwn(value, folder)).flatMap(([folder, is]) => {
@@ -39,6 +39,7 @@ export function* strayFiles(reading: Reading): Generator<Problem<'text' | 'matte
     const moved = others.length === 0 ? '' : `Move ${listed(others)} out of it first: what is there is loaded too.`
     if (isOff && count > 0) yield { message: 'off', data: { host: subjectOf(host), field, files: count === 1 ? 'its one file' : `any of its ${String(count)} files`, moved }, at: [field], suggestions: moved === '' ? [removing([field])] : [] }
   }
+  yield* otherKinds(reading, plugin.root)
   yield* unreadFolders(reading, plugin.root)
   const [broken, ...alike] = brokenTexts(plugin.root, value, files)
   if (broken !== undefined) {
@@ -52,6 +53,19 @@ export function* strayFiles(reading: Reading): Generator<Problem<'text' | 'matte
   const [first] = ignored
   if (first === undefined) return
   yield { message: 'permissions', data: { host: subjectOf(host), members: listed(ignored.map((name) => `'${name}'`)), fix: insteadOfSettings(ignored, files.kindOf(join(plugin.root, 'hooks/hooks.json')) === 'file') }, at: [], related: [{ message: first === 'permissions' ? 'the permissions' : 'here', at: [first], part: 'key', file, shown: shownSibling(reading, file) }] }
+}
+
+/** Files that are not Markdown, where the manifest names commands or styles: in sessions, Claude Code 2.1.332 loaded nothing from them. Of agents, the rule for manifests tells. */
+function* otherKinds({ host, value, surroundings: { files } }: Reading, root: string): Generator<Problem<'otherKind'>> {
+  for (const field of ['commands', 'outputStyles']) {
+    const named = [valueAt(value, [field])].flat()
+    const found = named.flatMap((path, index) => (typeof path === 'string' && !/\.md$/i.test(path) && !climbsOut(path) && files.kindOf(join(root, path)) === 'file' ? [{ path: plainPath(path), at: Array.isArray(valueAt(value, [field])) ? [field, index] : [field] }] : []))
+    const [first, ...others] = found
+    if (first === undefined) continue
+    const folder = fileProfile(host, 'plugin').memberTypes?.[field]?.default
+    const fix = found.length === named.length && folder !== undefined ? { text: "Write each of them as a Markdown file in {{folder}}, and remove '{{field}}': {{host}} reads the folder without it.", data: { folder, field, host: subjectOf(host) } } : 'Name a Markdown file in its place, or remove the path.'
+    yield { message: 'otherKind', data: { host: subjectOf(host), file: first.path, more: andMore(found), field, fix }, at: first.at, related: others.map(({ at }) => ({ message: 'and here', at })) }
+  }
 }
 
 /** What to do about members of a plugin's settings: its hooks have a place of their own. */

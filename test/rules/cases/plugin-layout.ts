@@ -544,6 +544,16 @@ export const cases: Cases = {
     },
     {
       ...MANIFEST,
+      title: 'commands in a list that is not Markdown',
+      files: { 'commands/all.json': '{ "commands": [{ "name": "add" }] }', 'styles/plain.json': '{}', 'styles/plain.md': '---\ndescription: P.\n---\nWrite plainly.\n' },
+      input: { name: 'notes', version: '1.0.0', commands: './commands/all.json', outputStyles: ['./styles/plain.md', './styles/plain.json'] },
+      problems: [
+        { message: "Claude Code loads nothing from commands/all.json: 'commands' is for Markdown files", range: '4:15-36' },
+        { message: "Claude Code loads nothing from styles/plain.json: 'outputStyles' is for Markdown files", range: '7:5-26' }
+      ]
+    },
+    {
+      ...MANIFEST,
       title: 'agents by the name of a plugin that is not theirs',
       files: { 'agents/taker.md': '---\nname: note-taker\ndescription: A.\n---\nTake notes.\n', 'commands/take.md': '---\ndescription: T.\n---\nUse subagent_type: "memo:note-taker".\n', 'skills/a/more.md': 'Launch `old-notes:note-taker`.' },
       problems: [{ message: "commands/take.md and 1 more name the agent 'memo:note-taker': Claude Code calls it 'notes:note-taker'", range: '1:1-2' }]
