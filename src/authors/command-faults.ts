@@ -10,8 +10,8 @@ export interface CommandFault {
   readonly instead: Phrase
   /** The word that is at fault. */
   readonly word: CommandWord
-  /** The plugin and what a command has for the name of its marketplace. */
-  readonly from?: { readonly plugin: string; readonly marketplace: string }
+  /** The plugin and what a command has for the name of its marketplace, which may be nothing; with the command that adds one, if the host has it. */
+  readonly from?: { readonly plugin: string; readonly marketplace: string; readonly adds?: string }
 }
 
 /** A command of a document that a program of a host refuses, or that does nothing for it. */
@@ -182,7 +182,7 @@ function wrongPlugin({ plugin: form, adds = '' }: ProgramCommand, [word]: readon
   const { text } = word
   if (form !== 'name') {
     if (!/^(?:[a-z\d][\w.-]*|<[\w -]+>)$/i.test(text) || /^[A-Z_]+$/.test(text) || values.some(({ option }) => /^-{1,2}m/.test(option))) return undefined
-    return { word, why: { text: 'wants the marketplace with the name of a plugin', data: {} }, instead: { text: 'Write `{{text}}@` and the name of the marketplace there', data: { text } } }
+    return { word, why: { text: 'wants the marketplace with the name of a plugin', data: {} }, instead: { text: 'Write `{{text}}@` and the name of the marketplace there', data: { text } }, from: { plugin: text, marketplace: '', adds } }
   }
   if (/^@[\w.-]+$/.test(text)) return { word, why: { text: "treats '{{marketplace}}' as a marketplace, and finds no plugin without a name", data: { marketplace: text.slice(1) } }, instead: { text: 'Write the name of a plugin before `{{text}}` there', data: { text } } }
   const [, start, end] = /^([\w-]+\/[\w.-]+):[\w./-]+$|^[\w.-]+@github:([\w-]+\/[\w.-]+)$/.exec(text) ?? []

@@ -58,7 +58,7 @@ export const PROGRAM_COMMANDS: readonly ProgramCommand[] = [
   },
   { commands: ['/plugin install', '/plugins install', '/plugin i'], host: 'Claude Code', of: 'plugin', values: {}, lists: [], flags: [], meant: {}, plugin: 'name', adds: '/plugin marketplace add', isOfSession: true },
   { commands: ['/plugin marketplace add', '/plugins marketplace add'], host: 'Claude Code', of: 'marketplace', values: {}, lists: [], flags: [], meant: {}, isOfSession: true },
-  { commands: ['copilot plugin install', 'copilot plugins install', 'copilot plugin add'], host: 'GitHub Copilot CLI', of: 'plugin', values: {}, lists: [], flags: HELP, meant: {}, plugin: 'with-marketplace-or-source', isOfSession: true },
+  { commands: ['copilot plugin install', 'copilot plugins install', 'copilot plugin add'], host: 'GitHub Copilot CLI', of: 'plugin', values: {}, lists: [], flags: HELP, meant: {}, plugin: 'with-marketplace-or-source', adds: 'copilot plugin marketplace add', isOfSession: true },
   {
     commands: ['claude plugin marketplace add', 'claude plugins marketplace add'],
     host: 'Claude Code',

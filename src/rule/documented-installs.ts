@@ -179,7 +179,7 @@ function byAddressOf(reading: Reading, [own = '', ...above]: readonly string[], 
   const isOfSibling = (from: string) => files.kindOf(join(dirname(own), basename(from), host.manifestPath ?? '')) !== undefined
   // A repository may have another name today.
   const found = named.length > 0 ? named : commands.filter(({ from, folder }) => repositoryAndFolder(from)?.inside === '' && (folder === own || (isFirstPlugin(reading, own) && !isOfSibling(from)))).slice(0, 1)
-  const isNamed = (from: string) => named.length > 0 && (!A_PATH.test(from) || HERE.test(from) || names.has(basename(withSlashes(from))))
+  const isNamed = (from: string) => named.length > 0 && (!A_PATH.test(from) || HERE.test(from) || [...names].some((name) => name.toLowerCase() === basename(withSlashes(from)).toLowerCase()))
   return found.map((one) => ({ ...one, isNamed: isNamed(one.from) }))
 }
 

@@ -1,4 +1,4 @@
-import { faultOf, isOfAuthor, type ToldCommand } from '../authors/command-faults.js'
+import { type CommandFault, faultOf, isOfAuthor, type ToldCommand } from '../authors/command-faults.js'
 import { ABSENT_COMMANDS, type CommandWord, PROGRAM_COMMANDS, wordsAfter } from '../authors/command-lines.js'
 import { commandsOf, guidesIn, isOfOther, MAX_COMMANDS } from '../authors/readme-commands.js'
 import { repositoryIn } from '../authors/github-addresses.js'
@@ -6,6 +6,7 @@ import { rootOfMarketplace } from '../authors/marketplace.js'
 import { listIn, textIn } from '../authors/registry.js'
 import { groupedBy, oncePer } from '../base/lists.js'
 import { basename, dirname, join } from '../base/path.js'
+import type { Phrase } from '../base/wording.js'
 import { type FileAccess, oncePerText } from '../base/world.js'
 import { commandPattern } from '../hosts/profile.js'
 import { HOST_TABLE } from '../hosts/table.js'
@@ -48,16 +49,24 @@ export function* refusedCommands(reading: Reading): Generator<Problem<'refused'>
 /** What to say of a command that names the repository of this marketplace in its place: nothing where the marketplace tells of it by the name, and that it has no such plugin. */
 function byName(reading: Reading, told: ToldCommand, text: string): readonly ToldCommand[] {
   const { from } = told
-  if (from === undefined || !/^[\w./:-]+$/.test(from.marketplace)) return [told]
+  if (from === undefined || !/^[\w./:-]*$/.test(from.marketplace)) return [told]
   const { kind, path, value, surroundings: { files } } = reading
   const isMarketplace = kind === 'marketplace'
   const root = isMarketplace ? rootOfMarketplace(path) : (foldersInRepository(path, files).at(-1) ?? dirname(path))
   const marketplace = isMarketplace ? value : reading.documentOf(join(root, addedAt(reading.host) ?? ''))?.value
   const [name = '', plugins] = [textIn(marketplace, 'name'), listIn(marketplace, 'plugins')]
+  const isListed = plugins.some((one) => one.value.name === from.plugin)
+  if (from.marketplace === '') return [/^[\w.-]+$/.test(name) && (isListed || from.plugin.startsWith('<')) ? { ...told, instead: withMarketplace(from, name, /\bmarketplace add\b/.test(text) ? [] : [...ownAddresses(reading, root)]) } : told]
   const address = from.marketplace.toLowerCase()
   const isOwn = namesOf(repositoryIn(address) ?? '').includes(name.toLowerCase()) || ownAddresses(reading, root).has(address)
-  if (plugins.some((one) => one.value.name === from.plugin)) return isOwn || !text.toLowerCase().includes(`marketplace add ${address}`) ? [] : [told]
+  if (isListed) return isOwn || !text.toLowerCase().includes(`marketplace add ${address}`) ? [] : [told]
   return [isOwn && plugins.length > 0 ? { ...told, instead: { text: "Correct the name of the plugin there, or remove the command: the marketplace '{{name}}' has no '{{plugin}}'", data: { name, plugin: from.plugin } } } : told]
+}
+
+/** The name of a plugin with that of its marketplace, and the command that adds it where the document has none. */
+function withMarketplace({ plugin, adds = '' }: NonNullable<CommandFault['from']>, name: string, [address, ...others]: readonly string[]): Phrase {
+  if (adds === '' || address === undefined || others.length > 0) return { text: 'Write `{{plugin}}@{{name}}` there', data: { plugin, name } }
+  return { text: 'Write `{{plugin}}@{{name}}` there, and before it `{{adds}} {{address}}`', data: { plugin, name, adds, address } }
 }
 
 /** The folders whose READMEs a file answers for. */

@@ -523,6 +523,18 @@ describe('a help suits the place', () => {
       ["Write 'notes@tools' there for the latest version: Claude Code takes no version after the name. Show for an older one how to add the marketplace from its tag.", []]
     ],
     [
+      'a command without the marketplace, which the document adds',
+      authorAgreement,
+      listing({}, { '.git/HEAD': '', 'README.md': 'copilot plugin marketplace add ada/tools\ncopilot plugin install <plugin-name>\n' }),
+      ['Write `<plugin-name>@tools` there.', []]
+    ],
+    [
+      'a command without the marketplace, which nothing adds',
+      authorAgreement,
+      listing({}, { '.git/HEAD': '', '.git/config': '[remote "origin"]\n\turl = https://github.com/ada/tools.git\n', 'README.md': '/plugin install notes@tools\n', 'INSTALL.md': 'copilot plugin install notes\n' }),
+      ['Write `notes@tools` there, and before it `copilot plugin marketplace add ada/tools`.', []]
+    ],
+    [
       'a command with the repository of a marketplace that has no such plugin',
       authorAgreement,
       listing({}, { '.git/HEAD': '', 'README.md': 'claude plugin install other@ada/tools\n' }),
