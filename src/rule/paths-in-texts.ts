@@ -211,9 +211,14 @@ function insideIn({ surroundings: { files } }: Reading, root: string, folder: st
   return Array.from(text.matchAll(WHOLE_PATH)).flatMap(({ 0: whole, index }): readonly LostPath[] => {
     const path = whole.startsWith(`${folder}/`) ? whole.slice(folder.length + 1) : undefined
     // A text that has it from the folder of the plugin too names another way to find it.
-    if (path === undefined || path === file || OF_TESTS.test(path) || !IS_TOLD.test(text.slice(Math.max(0, index - MAX_BEFORE), index)) || USUAL.test(basename(path)) || files.kindOf(join(root, path)) !== 'file' || FROM_PLUGIN.some((start) => text.includes(`${start}/${path}`))) return []
+    if (path === undefined || path === file || OF_TESTS.test(path) || !IS_TOLD.test(text.slice(Math.max(0, index - MAX_BEFORE), index)) || isCited(text, index, index + whole.length) || USUAL.test(basename(path)) || files.kindOf(join(root, path)) !== 'file' || FROM_PLUGIN.some((start) => text.includes(`${start}/${path}`))) return []
     return [{ file, path, source: { start: index, end: index + whole.length } }]
   })
+}
+
+/** Whether a text names a path as what is not to be used, or as where its own words come from. */
+function isCited(text: string, start: number, end: number): boolean {
+  return /\b(?:never|former(?:ly)?|no longer)\b[^.\n]{0,50}$/i.test(text.slice(Math.max(0, start - MAX_BEFORE), start)) || /^`?[ \t]*(?:\(?\d+ lines\b|lines? \d)/.test(text.slice(end, end + MAX_BEFORE))
 }
 
 /** Whether a text changes a file of the plugin and commits it, which people can in the repository alone. */
@@ -261,7 +266,7 @@ const HAS_PLACES = /~\/\.claude\/skills\/|CLAUDE_(?:PLUGIN_ROOT|SKILL_DIR)|\bpro
 /** A path that begins with the name of a folder. */
 export const WHOLE_PATH = /(?<![\w./}-])\w[\w.-]*(?:\/[\w.-]+)+\.\w+(?![\w/*{<$[])/g
 /** A text about work on the repository itself. */
-export const OF_REPOSITORY = /(?:plugin|marketplace|hooks)\.json/
+export const OF_REPOSITORY = /(?:plugin|marketplace|hooks)\.json|\b[Mm]arketplace [Rr]epo(?:sitory)?\b/
 /** Tests are for those who work on the plugin, and so is what a text says of them. */
 export const OF_TESTS = /(?:^|\/)(?:tests?|__tests__|fixtures)\//
 /** What tells the model to do something with a file, before its path: not a question whether it is there, nor a table or an example of output. */

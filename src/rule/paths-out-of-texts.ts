@@ -16,7 +16,9 @@ const FOR_PEOPLE = /^(?:README|CLAUDE|AGENTS|CHANGELOG|CONTRIBUTING|LICENSE)\b/i
 /** What a text refers to as its reason, or as where a copy in the plugin comes from: nobody has to read it to follow the text. */
 const IS_REASON = /(?:^|\/)(?:decisions|adrs?)\//i
 const IS_ORIGIN = /\b(?:canonical|source[- ]of[- ]truth|original)\b[^.\n]{0,60}$/i
-/** So far before a path, that is looked for. */
+/** What follows the path of a file of which each plugin has its own copy. */
+const IS_COPIED = /^[`)"']?[ \t]+with[ \t][^.\n]{0,40}\bcopies\b/i
+/** So far before a path, that is looked for, and as far after it. */
 const MAX_BEFORE = 80
 
 /**
@@ -34,7 +36,7 @@ export function* pathsOutOfTexts(reading: Reading): Generator<Problem<'beyond'>>
   const found = textsOfPlugin(root, value, files).flatMap(({ file }): readonly LostPath[] => {
     const text = FOR_PEOPLE.test(basename(file)) ? '' : (files.readText(join(root, file)) ?? '')
     if (text.length > MAX_LENGTH || OF_REPOSITORY.test(text)) return []
-    const pathsFrom = (folder: string, pattern: RegExp) => Array.from(text.matchAll(pattern)).flatMap(({ 0: path, index }) => (isNeeded(path, text.slice(Math.max(0, index - MAX_BEFORE), index)) && isOfRepository(join(folder, path)) ? [{ file, path, source: { start: index, end: index + path.length } }] : []))
+    const pathsFrom = (folder: string, pattern: RegExp) => Array.from(text.matchAll(pattern)).flatMap(({ 0: path, index }) => (isNeeded(path, text.slice(Math.max(0, index - MAX_BEFORE), index)) && !IS_COPIED.test(text.slice(index + path.length, index + path.length + MAX_BEFORE)) && isOfRepository(join(folder, path)) ? [{ file, path, source: { start: index, end: index + path.length } }] : []))
     return [...(text.includes('../') ? pathsFrom(join(root, dirname(file)), CLIMBS) : []), ...(beside !== '' && text.includes(`${beside}/`) ? pathsFrom(above, WHOLE_PATH).filter(({ path }) => path.startsWith(`${beside}/`)) : [])]
   }).slice(0, MAX_PATHS)
   const [first, ...others] = found

@@ -23,13 +23,18 @@ export function unknownField(reading: Reading, at: Path, effect = NO_EFFECT): Pr
   if (limit !== undefined && isRecord(entry) && !Object.hasOwn(entry, limit.field)) {
     return { message: 'unknown', data: { ...data, advice: { text: '{{subject}} reads `{{limit}}`, in {{unit}}: write the limit there.', data: { subject: capitalized(subjectOf(host)), limit: limit.field, unit: limit.unit } } }, at, part: 'key', suggestions: [] }
   }
+  // A text for people who read the file is lost to nobody.
+  if (at.length > 1 && effect === NO_EFFECT && isProse(valueAt(value, at)) && !IN_SHELL.test(String(valueAt(value, at)))) return { message: 'unknown', data: { ...data, advice: 'Correct the name, or remove the field.' }, at, part: 'key', severity: 'info', suggestions: [] }
   return { message: 'unknown', data: { ...data, advice: 'Correct the name, or remove the field.' }, at, part: 'key', suggestions: (holdsMore(valueAt(value, at)) || isProse(valueAt(value, at))) && effect === NO_EFFECT ? [] : [removing(at)] }
 }
 
 /** Whether somebody wrote a text to be read: it would be lost. */
 function isProse(value: unknown): boolean {
-  return typeof value === 'string' && (value.match(/\s\S/g) ?? []).length >= MANY_WORDS
+  return typeof value === 'string' && ((value.match(/\s\S/g) ?? []).length >= MANY_WORDS || (value.match(/[。、，]/g) ?? []).length > 1)
 }
+
+/** What a text for a shell has. */
+const IN_SHELL = /&&|\|\||\$[({]|[ \t]-{1,2}\w/
 
 const MANY_WORDS = 8
 

@@ -113,7 +113,8 @@ function whatIsThere({ surroundings: { files } }: Reading, server: ServerEntry, 
   }
   const [option, file] = (Object.hasOwn(OF_PROGRAMS, name) ? OF_PROGRAMS[name] : undefined) ?? []
   if (option !== undefined && file !== undefined) {
-    if (!isOnlyThere(file) || texts.some((text) => /^(?:--(?:directory|project|prefix|dir|cwd)(?:=|$)|-C$)/.test(text)) || (option !== '--directory' && texts.some((text) => FROM_FOLDER.test(text)))) return undefined
+    // Bun looks for packages around a script that has its whole path.
+    if (!isOnlyThere(file) || (name === 'bun' && namesScript(server)) || texts.some((text) => /^(?:--(?:directory|project|prefix|dir|cwd)(?:=|$)|-C$)/.test(text)) || (option !== '--directory' && texts.some((text) => FROM_FOLDER.test(text)))) return undefined
     return { text: "{{name}} looks for {{file}} there: write '{{option}}' and '{{written}}' at the beginning of `args`, and remove the field.", data: { name, file, option, written } }
   }
   // A script without a suffix, such as artisan.
@@ -125,9 +126,11 @@ function whatIsThere({ surroundings: { files } }: Reading, server: ServerEntry, 
 
 /** Whether what a server runs is at a path that begins nowhere in particular: alone, or as the script of an interpreter that looks for nothing around itself. */
 function namesScript({ command = '', args }: ServerEntry): boolean {
-  const first = args.find(({ text }) => !text.startsWith('-') || /^-[cem]$/.test(text))
+  const program = programName(command)
+  const isVerb = (text: string) => text === 'run' && /^(?:bun|deno)$/.test(program)
+  const first = args.find(({ text }) => (!text.startsWith('-') && !isVerb(text)) || /^-[cem]$/.test(text))
   const isWhole = (text: string) => isAbsolutePath(text) || /^\$\{\w+\}[/\\]/.test(text)
-  return isWhole(command) || (first !== undefined && /^(?:node|bun|deno|python[\d.]*|bash|sh)$/.test(programName(command)) && isWhole(first.text))
+  return isWhole(command) || (first !== undefined && /^(?:node|bun|deno|python[\d.]*|bash|sh)$/.test(program) && isWhole(first.text))
 }
 
 /** What a program contains that works in the folder it is started in. */

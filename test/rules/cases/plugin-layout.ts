@@ -33,6 +33,24 @@ const LISTED_FOR_CODEX = {
 
 export const cases: Cases = {
   valid: [
+    ...([
+      ['what is not to be used', 'Run `notes-lib`: NEVER `source plugins/notes/lib/notes.sh`. The former `source plugins/notes/lib/notes.sh` is gone.'],
+      ['where its words come from', 'See `plugins/notes/lib/notes.sh` (377 lines, the first one), and `plugins/notes/lib/notes.sh` line 12.'],
+      ['files in the marketplace repository', 'Only in the marketplace repository: run `bash plugins/notes/lib/notes.sh`.'],
+      ['what each plugin has a copy of', 'Use the helper at `plugins/shared/say.sh` with synced copies in each lib/.']
+    ] as const).map(([title, text]) => ({
+      title: `a text that names ${title}`,
+      host: 'claude-code',
+      path: 'plugins/notes/.claude-plugin/plugin.json',
+      files: {
+        '.git/HEAD': '',
+        '.claude-plugin/marketplace.json': '{ "name": "tools", "owner": { "name": "Ada" }, "plugins": [{ "name": "notes", "source": "./plugins/notes" }] }',
+        'plugins/shared/say.sh': '',
+        'plugins/notes/lib/notes.sh': '',
+        'plugins/notes/commands/note.md': `---\ndescription: Notes.\n---\n${text}\n`
+      },
+      input: { name: 'notes', version: '1.0.0' }
+    })),
     {
       title: 'a command that changes a file of the plugin and commits it, in the repository of the marketplace',
       host: 'claude-code',

@@ -106,6 +106,25 @@ export const cases: Cases = {
   ],
   invalid: [
     {
+      title: 'texts for those who read the file, and a line for a shell',
+      host: 'claude-desktop',
+      path: 'config/claude_desktop_config.json',
+      input: { mcpServers: { papers: { command: 'papers-mcp', helpText: 'Finds papers, and keeps their text for later use.', '使い方': '論文を検索し、保存します。', prepare: 'cd papers && npm install --no-audit && npm run build all of it' } } },
+      problems: [
+        { message: "Unknown field 'helpText': Claude Desktop does not read it", range: '5:7-17', severity: 'info' },
+        { message: "Unknown field '使い方': Claude Desktop does not read it", range: '6:7-12', severity: 'info' },
+        { message: "Unknown field 'prepare': Claude Desktop does not read it", range: '7:7-16' }
+      ]
+    },
+    {
+      title: 'the folder of a plugin, for a script that Bun finds without it',
+      host: 'claude-code',
+      path: '.mcp.json',
+      files: { '.claude-plugin/plugin.json': '{ "name": "notes" }', 'package.json': '{}', 'mcp/server.ts': 'const project = process.cwd()\n' },
+      input: { mcpServers: { notes: { command: 'bun', args: ['run', '${CLAUDE_PLUGIN_ROOT}/mcp/server.ts'], cwd: '${CLAUDE_PLUGIN_ROOT}' } } },
+      problems: [{ message: "Claude Code does not read 'cwd'", range: '9:7-12', severity: 'info' }]
+    },
+    {
       title: 'fields of a manifest that only its validator knows, under names that it does not',
       host: 'claude-code',
       path: '.claude-plugin/plugin.json',
