@@ -123,11 +123,18 @@ const MAX_LENGTH = 2048
 
 const VARIABLE = /\$\{?[A-Za-z_]\w{0,99}/
 
-/** Whether a script around a file gives it to envsubst, which fills in variables of the shell. */
+/** Whether a script around a file gives it to envsubst, which fills in variables of the shell, or has sed replace some. */
 const isSubstituted = oncePer(({ path, surroundings: { files } }: Reading): boolean => {
   const name = basename(path)
-  return foldersOfScripts(path, files).some((folder) => files.filesIn(folder)?.some((one) => SCRIPT.test(one) && files.readText(join(folder, one))?.split('\n').some((line) => line.includes('envsubst') && line.includes(name)) === true))
+  return foldersOfScripts(path, files).some((folder) => files.filesIn(folder)?.some((one) => SCRIPT.test(one) && fillsIn(name, files.readText(join(folder, one)) ?? '')))
 })
+
+function fillsIn(name: string, script: string): boolean {
+  return script.includes(name) && script.split('\n').some((line) => (line.includes('envsubst') && line.includes(name)) || IN_SED.test(line))
+}
+
+/** A variable that sed finds as it is written: `s|\$HOME|`. */
+const IN_SED = /["' ]s[|/#,]\\\$\{?[A-Za-z_]\w*\}?[|/#,]/
 
 /** The tokens that are written in the scripts around a file. */
 const tokensAround = oncePer(({ path, surroundings: { files } }: Reading): ReadonlySet<string> => {

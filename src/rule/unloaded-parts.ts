@@ -70,7 +70,7 @@ function* skillsOfAgents(reading: Reading, root: string): Generator<Unloaded> {
 }
 
 /** What says that there is no more to come, or that people set it up by hand. */
-const KNOWN = /\b(?:deprecated|obsolete|placeholder|coming soon|work in progress|wip|stub|skeleton|template|planned|manual(?:ly)?|settings\.json)\b/i
+const KNOWN = /\b(?:deprecated|obsolete|placeholder|coming soon|work in progress|wip|stub|skeleton|template|planned|no (?:commands|skills|agents|content) yet|for future|manual(?:ly)?|settings\.json)\b/i
 /** What documents a plugin, or is there for its looks. */
 const DOCUMENT = /\.(?:mdc?|txt|rst|png|svg|jpe?g|gif)$|^(?:LICEN[CS]E|NOTICE|CHANGELOG|package\.json|\..*)$/i
 /** Where Claude Code looks besides the members of a manifest with a usual place. */

@@ -3,6 +3,13 @@ import type { Cases } from '../../support/cases.js'
 export const cases: Cases = {
   valid: [
     {
+      title: 'a copy of the settings of a person, in which a script next to it writes the version of Node.js',
+      host: 'claude-desktop',
+      path: 'modules/claude/claude_desktop_config.json',
+      files: { '.git/HEAD': '', 'modules/claude/apply.sh': 'CONFIG="$HERE/claude_desktop_config.json"\ncat "$CONFIG" | \\\n    sed -e "s|\\$NODE_VERSION|$NODE_VERSION|g" > "$COPY"\n' },
+      input: { mcpServers: { a: { command: '$HOME/.local/node/$NODE_VERSION/bin/npx', args: ['-y', 'a-mcp@1.0.0'] } } }
+    },
+    {
       title: 'a launcher that replaces the variables of a file in its arguments',
       host: 'cursor',
       path: '.cursor/mcp.json',
