@@ -12,7 +12,7 @@ import { allDocumentsAround } from '../src/rule/documents.js'
 import { isLoaded } from '../src/rule/hook-forms.js'
 import { endInProject, type Hooks, hooksIn, hooksOf, personalHook } from '../src/rule/hooks.js'
 import { defineRule, type Problem } from '../src/rule/rule.js'
-import { insteadOfSwitch } from '../src/rule/switch-advice.js'
+import { insteadOfSwitch, isForHome } from '../src/rule/switch-advice.js'
 import { parseUrl, reachOf } from '../src/server/url.js'
 
 export default defineRule({
@@ -115,7 +115,7 @@ Not looked at: the \`.env\` of a trusted project, where Gemini CLI finds an addr
       const found = problemOf(one, valueAt(value, one.at), reading)
       if (found === undefined) continue
       if (reading.isUsersOwn && !reading.isCommitted) return
-      const isLess = (found.message === 'all' && !hasServers(reading)) || isWarnedOf(one.at, reading) || isExplained(one.at, reading)
+      const isLess = (found.message === 'all' && !hasServers(reading)) || isWarnedOf(one.at, reading) || isExplained(one.at, reading) || isForHome(reading)
       yield { ...found, data: { ...found.data, instead: insteadOfSwitch(reading, found.message, found.message === 'all' ? [...(declaredIn(reading) ?? [])] : []) }, at: one.at, part: 'key', ...(isLess ? { severity: 'info' } : {}) }
     }
     for (const hooks of hooksOf(reading)) {

@@ -3,6 +3,7 @@ import { subjectOf } from '../hosts/profiles.js'
 import { isRecord, stringsIn } from '../json/value.js'
 import type { Reading } from '../project/reading.js'
 import { quotedWord } from './approvals.js'
+import { isCopiedHome } from './used-anyway.js'
 
 const OF_ONE_PERSON = 'let each person decide: in Claude Code, in `.claude/settings.local.json`, which is not committed.'
 
@@ -21,3 +22,9 @@ export function insteadOfSwitch({ isCommitted, shown, host, value }: Reading, me
 
 /** More would be a list in a sentence. */
 const MAX_SERVERS = 5
+
+/** Whether a file of settings is in a folder without a dot, `claude/settings.json`, of which a document or a script says that people copy it into their home folder. */
+export function isForHome(reading: Reading): boolean {
+  const [place] = /(?<=[/\\])(?:claude|codex|gemini|qwen)[/\\][\w.-]+$/.exec(reading.path) ?? []
+  return place !== undefined && isCopiedHome(reading, `~/.${place}`)
+}

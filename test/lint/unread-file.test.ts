@@ -114,3 +114,10 @@ it('takes an app called home for a project', async () => {
   const { findings } = await lint({ 'apps/home/.claude/settings.json': { mcpServers: { notes: { command: 'notes-mcp' } } }, 'apps/home/package.json': {} })
   expect(findings.find(({ ruleId }) => ruleId === 'unread-file')?.help).toContain('Move them to apps/home/.mcp.json')
 })
+
+it('settings that a README copies into the home folder decide for one person', async () => {
+  const settings = { enableAllProjectMcpServers: true, mcpServers: { a: { command: 'a-mcp' } } }
+  const severities = async (readme: string) => (await lint({ '.git/HEAD': '', 'claude/settings.json': settings, 'claude/.mcp.json': { mcpServers: {} }, 'README.md': readme })).findings.flatMap(({ ruleId, severity }) => (ruleId === 'project-switches' ? [severity] : []))
+  expect(await severities('cp -r claude/ ~/.claude/')).toEqual(['info'])
+  expect(await severities('Settings for Claude Code.')).toEqual(['warning'])
+})
