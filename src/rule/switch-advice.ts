@@ -23,7 +23,7 @@ export function insteadOfSwitch({ isCommitted, shown, host, value }: Reading, me
 /** More would be a list in a sentence. */
 const MAX_SERVERS = 5
 
-/** Whether a file of settings is in a folder without a dot, `claude/settings.json`, of which a document or a script says that people copy it into their home folder. */
+/** Whether a document or a script says that people copy the folder around a file of settings, `claude/` without the dot, into their home folder. */
 export function isForHome(reading: Reading): boolean {
   const [place] = /(?<=[/\\])(?:claude|codex|gemini|qwen)[/\\][\w.-]+$/.exec(reading.path) ?? []
   return place !== undefined && isCopiedHome(reading, `~/.${place}`)
