@@ -1,3 +1,5 @@
+import { valueAt } from '../src/json/value.js'
+import type { Reading } from '../src/project/reading.js'
 import { defineRule, type Problem } from '../src/rule/rule.js'
 import type { ServerEntry } from '../src/server/entry.js'
 import { type Breadth, breadthOf } from '../src/server/paths.js'
@@ -108,7 +110,7 @@ a model that is misled can read and change them. Access to the Docker socket is 
       const program = startedProgram(server)
       if (program === undefined) continue
       if (!isContainerEngine(program.name)) {
-        for (const one of given(program)) yield ofServer(server, one)
+        for (const one of given(program)) yield { ...ofServer(server, one), ...(isUnconfined(reading) ? { severity: 'info' } : {}) }
         continue
       }
       const { mounts = [], image } = containerRun(program) ?? {}
@@ -121,6 +123,11 @@ a model that is misled can read and change them. Access to the Docker socket is 
     }
   }
 })
+
+/** Whether the file lets the model run commands everywhere anyway, with the same permissions. */
+function isUnconfined({ host, value }: Reading): boolean {
+  return host.files.mcp.switches?.some(({ does, at, values }) => does === 'unconfined' && values?.includes(String(valueAt(value, at))) === true) === true
+}
 
 /** A quick check, because hardly any server has anything this rule is about. */
 const MOUNTING = /docker|podman|nerdctl|filesystem|--(?:root|allow)/i

@@ -185,7 +185,7 @@ function insteadOf(string: ConfigString, name: string | undefined, { start, end 
   if (OF_PROJECT.test(written)) return said(`Remove it, and let the server find the project itself: ${subjectOf(server.host)} has no variable for it.`)
   if (means === 'args') return said(isSecret ? `Remove the argument, ${passed}, and let the server read it.` : `Write the value, or ${passed}, and let the server read it.`)
   // What is in `env` wins, and a variable is passed under its own name.
-  const isRenamed = name !== undefined && name !== key && end - start === string.text.length && !string.text.includes('user_config.')
+  const isRenamed = name !== undefined && name !== key && end - start === string.text.length && !string.text.includes('user_config.') && !written.startsWith('${input:')
   const set = isRenamed ? { text: '`{{key}}` instead of `{{name}}`', data: { key, name } } : said('it')
   if (means === 'env') return { text: `Remove \`{{key}}\` from \`${field}\`, ${passed.replace('the variable', 'it')}, and set {{set}} before the host starts.`, data: { key, set } }
   return said(`${capitalized(passed)}.`)

@@ -45,16 +45,16 @@ export function isKept(key: string, host: HostProfile): boolean {
 /** Words for what is not in use any more, and for what is not meant to be used yet or here. */
 const OUT_OF_USE = 'disabled|inactive|unused|off|backups?|bak|old|archived?|attic|deprecated|legacy|obsolete|removed|retired|superseded'
 const NOT_USED = 'examples?|samples?|templates?|drafts?|optional|todo|future|planned'
-const [ASIDE, ASIDE_BEFORE] = [`${OUT_OF_USE}|${NOT_USED}`, OUT_OF_USE].map((words) => new RegExp(`(?:^|[-_.])(?:${words})(?:[-_.]|$)`)) as [RegExp, RegExp]
+const [ASIDE, ASIDE_BEFORE] = [`${OUT_OF_USE}|${NOT_USED}`, `${OUT_OF_USE}|archives`].map((words) => new RegExp(`(?:^|[-_.])(?:${words})(?:[-_.]|$)`)) as [RegExp, RegExp]
 
 /** Whether a key says that what is below it is not meant to be read: it is a comment, an example, or put aside. */
 export function isPutAside(key: string): boolean {
   return isComment(key) || key.startsWith('#') || ASIDE.test(inWords(key))
 }
 
-/** Whether a folder around a file says by its name that what is in it is not in use. */
+/** Whether a folder around a file says by its name that what is in it is not in use, or is where Claude Code puts copies of the repository to work in. */
 export function isInUnusedFolder(path: string): boolean {
-  return path.split(/[/\\]/).slice(0, -1).some((folder) => ASIDE_BEFORE.test(inWords(folder)))
+  return /(?:^|[/\\])\.claude[/\\]worktrees[/\\]/.test(path) || path.split(/[/\\]/).slice(0, -1).some((folder) => ASIDE_BEFORE.test(inWords(folder)))
 }
 
 function inWords(name: string): string {

@@ -8,6 +8,19 @@ export const cases: Cases = {
     }
   ],
   invalid: [
+    ...['archives/2025/.mcp.json', '.claude/worktrees/old-one/.mcp.json'].map((path) => ({
+      title: `a file in ${path.slice(0, -'.mcp.json'.length)}, which is not in use`,
+      path,
+      input: { mcpServers: { a: { command: 'mcp-server-filesystem', args: ['/home/ada'] } } },
+      problems: [{ message: 'The server is given a whole home directory', range: '6:9-20', severity: 'info' as const }]
+    })),
+    {
+      title: 'a home directory, of a host that lets the model run commands everywhere',
+      host: 'codex',
+      path: '.codex/config.toml',
+      input: 'sandbox_mode = "danger-full-access"\n\n[mcp_servers.files]\ncommand = "mcp-server-filesystem"\nargs = ["/home/ada"]\n',
+      problems: [{ message: 'The server is given a whole home directory', range: '5:9-20', severity: 'info' }]
+    },
     {
       title: 'a file server',
       input: {
