@@ -11103,7 +11103,7 @@ withShape({
     {
       "from": "zed-industries/zed:crates/settings_content/src/project.rs@006ce515a3db2578aac6128ba571ec989c22da4b",
       "date": "2026-11-29",
-      "note": "the key, the fields of each transport and their types, and that an entry of no transport fails the file; a server of an extension has only settings. Older ones want `args` in an entry with a command"
+      "note": "the key, the fields of each transport and their types, and that an entry of no transport fails the file; a server of an extension has only settings, or only `enabled`. Older ones want `args` in an entry with a command, and the settings"
     },
     {
       "from": "zed-industries/zed:crates/settings_content/src/fallible_options.rs@288167567ca09466a34edb077db572511fceeac5",
@@ -11260,6 +11260,7 @@ withShape({
     "command",
     "settings"
   ],
+  "bareSwitch": true,
   "both": "command",
   "unknownFields": "ignored",
   "badServer": "file-by-form",

@@ -35,7 +35,7 @@ switch in \`env\` must be a string too, and \`args\` must be an array even for o
     },
     map: {
       text: "Expected {{expected}} for '{{name}}', found {{found}}",
-      remedy: 'Write an object, with each server under its name.'
+      remedy: '{{without}} an object, with each server under its name.'
     },
     listed: {
       text: "Expected {{expected}} for '{{name}}', found {{found}}",
@@ -145,7 +145,7 @@ switch in \`env\` must be a string too, and \`args\` must be an array even for o
         // Without any limits on the value.
         const type = expected.startsWith('a string') ? 'a string' : expected
         const wanted = unit !== undefined && /^a (?:whole )?number$/.test(type) ? `${type} of ${unit}` : type
-        const data = { name, expected: type, wanted, found, ...(unquoted === undefined ? {} : { value: String(unquoted), subject: capitalized(subjectOf(reading.host)), unit }) }
+        const data = { name, expected: type, wanted, found, without: found === 'null' && !fileProfile(reading.host, reading.kind).required.includes(name) ? 'Remove it, or write' : 'Write', ...(unquoted === undefined ? {} : { value: String(unquoted), subject: capitalized(subjectOf(reading.host)), unit }) }
         const longer = unit === 'milliseconds' && typeof unquoted === 'number' ? longerMeant(unquoted) : undefined
         const fix: Pick<Problem, 'fix'> = unquoted === undefined || longer !== undefined ? {} : { fix: [{ op: 'replace', at: path, value: unquoted }] }
         const [server, field] = [servers.get(String(path[depth])), String(path[depth + 1])]

@@ -3,10 +3,10 @@ import type { Cases } from '../../support/cases.js'
 export const cases: Cases = {
   valid: [
     {
-      title: 'no arguments in Zed, an older form, and the settings of an extension',
+      title: 'no arguments in Zed, an older form, and the settings and the switch of an extension',
       host: 'zed',
       path: '.zed/settings.json',
-      input: { context_servers: { files: { command: 'files-mcp' }, older: { command: { path: 'older-mcp' } }, extension: { settings: {} } } }
+      input: { context_servers: { files: { command: 'files-mcp' }, older: { command: { path: 'older-mcp' } }, extension: { settings: {} }, other: { enabled: false } } }
     },
     { title: 'a map without servers in that of OpenCode', host: 'opencode', path: 'opencode.json', input: { mcp: { servers: {} } } },
     {
