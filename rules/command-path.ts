@@ -11,7 +11,7 @@ import { folderOption, inHome, offered, ownHome, programForAll, replacement, sho
 import { goneScripts } from '../src/rule/gone-scripts.js'
 import { lostModules } from '../src/rule/module-path.js'
 import { insteadOfTilde, pathOfOneMachine, pathOutOfPlugin, SCRIPT } from '../src/rule/machine-paths.js'
-import { isScriptOfInterpreter, plainPath, startsInPlugin } from '../src/rule/named-file.js'
+import { fromRepository, isScriptOfInterpreter, plainPath, startsInPlugin } from '../src/rule/named-file.js'
 import { countPaths, onOneMachine, sameRoot } from '../src/rule/path-groups.js'
 import { defineRule, type Problem, type Suggestion } from '../src/rule/rule.js'
 import { replacing } from '../src/rule/suggestions.js'
@@ -183,7 +183,9 @@ function relative(reading: Reading, string: ConfigString): Found | undefined {
   // From the directory of the plugin, as the host resolves it.
   if (cwd !== undefined && /^\.\/?$/.test(cwd) && startsIn === 'start' && isProgram && climbsOut(text)) return { message: 'outside', data: { path: shortened(text), more: '' }, at }
   if (readsCwd && server.has('cwd')) return undefined
-  const file = plainPath(text)
+  const plain = plainPath(text)
+  const inside = fromRepository(reading, plain)
+  const file = inside ?? plain
   const isFolder = folderOption(string) !== undefined
   const isThere = files.kindOf(`${plugin.root}/${file}`) === (isFolder ? 'directory' : 'file')
   if (means === 'command') {
@@ -208,7 +210,7 @@ function relative(reading: Reading, string: ConfigString): Found | undefined {
   if (climbsOut(text)) return problem(`Put the file into the plugin, and start the path with ${root}.`)
   const isRoot = /^\.[/\\]*$/.test(text)
   const written = isRoot ? root : shortened(`${root}/${file}`)
-  const dots = { start: 0, end: isRoot ? text.length : (/^(?:\.[/\\]+)*/.exec(text)?.[0].length ?? 0) }
+  const dots = { start: 0, end: isRoot ? text.length : inside !== undefined ? text.length - inside.length : (/^(?:\.[/\\]+)*/.exec(text)?.[0].length ?? 0) }
   const strangers = reading.otherReaders.filter(({ variables }) => !variables.pluginRoot.some((name) => host.variables.pluginRoot.includes(name)))
   if (strangers.length === 0) return problem(files.kindOf(`${plugin.root}/${file}`) === undefined ? `Write ${written}, and add the file: the plugin does not have it.` : `Write ${written}.`, !isOfProjectToo(reading) && (isFolder || startsInPlugin(reading, string)) ? offered([replacement(string, dots, root, isRoot ? '' : '/')]) : [])
   const titles = listed(strangers.map((other) => subjectOf(other)))

@@ -2,8 +2,10 @@ import { madeOnce, oncePer } from '../base/lists.js'
 import { basename, dirname, join } from '../base/path.js'
 import type { FileAccess } from '../base/world.js'
 import { valueAt } from '../json/value.js'
+import { withSlashes } from '../project/classify.js'
 import { takenInstead } from '../project/plugin-set.js'
 import type { Reading } from '../project/reading.js'
+import { foldersInRepository } from '../project/repository.js'
 import { type ConfigString, hostFields, type ServerEntry } from '../server/entry.js'
 import { afterPluginRoot, climbsOut, isAbsolutePath } from '../server/paths.js'
 import { startedPrograms, type Word } from '../server/program.js'
@@ -33,6 +35,14 @@ export function fileOfPlugin({ host, scope }: Reading, string: ConfigString): st
   if (expansion.unset.length > 0 || mayHoldVariable(expansion.text)) return undefined
   const file = plainPath(expansion.text)
   return climbsOut(file) || file === '' ? undefined : file
+}
+
+/** What the plugin calls a file of its own that is written from the root of its repository: `plugins/notes/run.sh`. */
+export function fromRepository({ plugin, surroundings: { files } }: Reading, file: string): string | undefined {
+  if (plugin === undefined || !file.includes('/')) return undefined
+  const top = foldersInRepository(join(plugin.root, 'x'), files).at(-1) ?? plugin.root
+  const folder = withSlashes(plugin.root.slice(top.length + 1))
+  return folder !== '' && file.startsWith(`${folder}/`) && files.kindOf(join(plugin.root, file)) === undefined && files.kindOf(join(top, file)) === 'file' ? file.slice(folder.length + 1) : undefined
 }
 
 /** The folder in which `uv run` is told to start what an argument names, as it is written. */
@@ -141,9 +151,11 @@ function isScriptIn(args: readonly Word[], argument: number | undefined): boolea
 }
 
 /** Whether the plugin has a file that can be started: any other, `bundled-file` would report. */
-export function startsInPlugin({ plugin, surroundings: { files, platforms } }: Reading, { text, means }: ConfigString): boolean {
+export function startsInPlugin(reading: Reading, { text, means }: ConfigString): boolean {
+  const { plugin, surroundings: { files, platforms } } = reading
   if (plugin === undefined) return true
-  const path = `${plugin.root}/${plainPath(text)}`
+  const file = plainPath(text)
+  const path = `${plugin.root}/${fromRepository(reading, file) ?? file}`
   const isStarted = means !== 'command' || platforms.every((platform) => platform === 'win32') || files.isExecutable(path)
   return isStarted && files.kindOf(path) === 'file'
 }

@@ -336,6 +336,12 @@ describe('command-path suggests', () => {
     for (const file of ['notes/a.js', 'notes/dist/a.js']) expect(titles(file)).toEqual([`Write ${file} if everyone has it there: git ignores it. Otherwise use a path that is the same for everyone, or keep this file out of version control.`])
   })
 
+  it('the path from the folder of the plugin for one from the root of its repository', () => {
+    const plugin = { host: 'claude-code', path: 'plugins/tools/.claude-plugin/plugin.json', files: { '.git/HEAD': '', 'plugins/tools/a.py': '' } }
+    const title = 'Start the path with ${CLAUDE_PLUGIN_ROOT}'
+    expect(suggested(commandPath, { command: 'python3', args: ['./plugins/tools/a.py'] }, plugin)).toEqual([[title, { command: 'python3', args: ['${CLAUDE_PLUGIN_ROOT}/a.py'] }]])
+  })
+
   it('nothing for a file that the plugin does not have', () => {
     const plugin = { host: 'claude-code', path: '.mcp.json', files: { '.claude-plugin/plugin.json': '{ "name": "notes" }', 'package.json': '{ "name": "notes" }', 'a.js': '' } }
     const helps = (file: string) => runExample(commandPath, { ...plugin, input: { mcpServers: { s: { command: 'node', args: [`/Users/jo/notes/${file}`] } } } }).findings.map(({ suggestions, help }) => suggestions[0]?.title ?? help)

@@ -786,6 +786,14 @@ export const cases: Cases = {
       problems: [{ message: "'./scripts/a.py' is relative to the directory that Claude Code was started in, not to the plugin", range: '8:9-25' }]
     },
     {
+      title: 'a script of a plugin by its path in the repository',
+      host: 'claude-code',
+      path: 'plugins/tools/.claude-plugin/plugin.json',
+      files: { '.git/HEAD': '', 'plugins/tools/scripts/a.py': '' },
+      input: { name: 'tools', version: '1.0.0', mcpServers: { a: { command: 'python3', args: ['./plugins/tools/scripts/a.py'] } } },
+      problems: [{ message: "'./plugins/tools/scripts/a.py' is relative to the directory that Claude Code was started in, not to the plugin", range: '8:9-39' }]
+    },
+    {
       title: 'the same, where a cwd would help',
       host: 'codex',
       files: { '.codex-plugin/plugin.json': '{ "name": "tools" }' },
