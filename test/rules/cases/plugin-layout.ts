@@ -976,6 +976,7 @@ export const cases: Cases = {
         'garden/SKILL.md': HEAD.replace('notes', 'garden'),
         'notes/SKILL.md': HEAD,
         'skill-template/SKILL.md': HEAD,
+        'chat-skill/SKILL.md': HEAD.replace('notes', 'plans'),
         'server/SKILL.md': '# The server\n'
       },
       problems: [
