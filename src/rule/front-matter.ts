@@ -107,7 +107,9 @@ export function matterOf(text: string): string {
 
 /** The name of an agent: that in its front matter, or that of its file. */
 export function agentName(file: string, text: string): string {
-  return /^name:[ \t]*["']?([\w-]+)/m.exec(matterOf(text))?.[1] ?? basename(file).replace(/\.md$/, '')
+  const written = /^name:(.*)/m.exec(matterOf(text))?.[1]?.trim() ?? ''
+  const name = /^"([^"]*)"|^'([^']*)'/.exec(written)?.slice(1).find((one) => one !== undefined) ?? (written.split(' #')[0] ?? '').trim()
+  return name === '' ? basename(file).replace(/\.md$/, '') : name
 }
 
 /** What may begin a line of a map that is not indented: a key, an element of a list, a comment, the end of brackets. */

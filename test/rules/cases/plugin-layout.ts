@@ -644,7 +644,9 @@ export const cases: Cases = {
         'skills/b/SKILL.md': '---\ndescription: B\n---\nTake notes.\n',
         'agents/x.md': '---\nname: x\ndescription: Finds.\n---\nFind notes.\n',
         'agents/y.md': '---\nname: "x"\ndescription: Finds.\n---\nFind notes.\n',
-        'agents/z.md': '---\ndescription: Finds.\nname: x\n---\nFind notes.\n'
+        'agents/z.md': '---\ndescription: Finds.\nname: x # short\n---\nFind notes.\n',
+        'agents/find.md': '---\nname: Note Finder\ndescription: Finds.\n---\nFind notes.\n',
+        'agents/take.md': '---\nname: "Note Taker"\ndescription: Takes.\n---\nTake notes.\n'
       },
       problems: [
         { message: 'Claude Code does not load skills/a/SKILL.md and 1 more: commands of the same names take their places', range: '1:1-2' },
