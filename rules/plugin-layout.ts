@@ -79,7 +79,7 @@ The tools of its server are called \`mcp__plugin_<plugin>_<server>__<tool>\`. Co
     commandTools: { text: "{{host}} does not read '{{field}}' in {{file}}{{more}}, so it allows no {{tool}} without asking", remedy: "Rename it to 'allowed-tools', which names what runs without asking, or remove it." },
     wide: { text: "{{host}} gives the agent in {{file}}{{more}} all of {{tool}}: '{{written}}' in 'tools' does not limit it", remedy: 'Write {{tool}} if all of it is meant. A hook for `PreToolUse` in hooks/hooks.json can refuse the rest.' },
     toolless: { text: '{{host}} has no tool {{tools}}, so it does not start {{agent}}', remedy: '{{fix}}' },
-    toolNames: { text: '{{host}} has no tool {{tools}}: {{agent}} runs without {{them}}', remedy: '{{fix}}' },
+    toolNames: { text: '{{host}} has no tool {{tools}}: {{agent}} {{runs}}', remedy: '{{fix}}' },
     ownTools: { text: "{{host}} does not read '{{field}}' of an agent: without 'tools', it has all tools", remedy: "Rename it to 'tools', and list every tool that the agent needs: names alone, as `Bash(git log:*)` there gives it all of Bash." },
     ownMode: { text: "{{host}} has no permissionMode '{{mode}}', and ignores it", remedy: 'Write one of {{modes}}, or remove it: the agent then runs in the mode of the session.' },
     ownWide: { text: "{{host}} gives the agent all of {{tool}}: '{{written}}' in 'tools' does not limit it", remedy: 'Write {{tool}} if all of it is meant. A hook for `PreToolUse` in the front matter or in .claude/settings.json can refuse the rest.' },

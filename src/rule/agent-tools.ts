@@ -9,6 +9,8 @@ import type { Problem } from './rule.js'
 /** Names in the list of an agent's tools that no tool has. */
 interface ForeignTools {
   readonly names: readonly string[]
+  /** The others of a list that begins with `All tools except`: exactly those that the agent is not to have. */
+  readonly excepted: readonly string[]
   /** Whether the list has no other. */
   readonly areAll: boolean
   readonly source: { readonly start: number; readonly end: number }
@@ -34,20 +36,22 @@ export function* foreignTools(reading: Reading): Generator<Found> {
     if (first === undefined) continue
     const { more, related } = inFiles(reading, alike, 'the tools', 'and here')
     const agent = { text: 'the agent in {{file}}{{more}}', data: { file: first.file, more } }
-    yield { message: areAll ? 'toolless' : 'toolNames', data: { host: subjectOf(host), agent, tools: shown(first.names), them: themOf(first.names), fix: fixOf(first.names, servers.map(({ server, own }) => ({ server, own }))) }, at: [], related }
+    yield { message: areAll ? 'toolless' : 'toolNames', data: { host: subjectOf(host), agent, tools: shown(first.names), runs: runsOf(first), fix: fixOf(first, servers.map(({ server, own }) => ({ server, own }))) }, at: [], related }
   }
 }
 
 /** The same in an agent of a project. */
 export function* foreignToolsOfProject({ host, path, document: { text } }: Reading): Generator<Found> {
   const foreign = foreignIn(basename(path), text)
-  if (foreign !== undefined) yield { message: foreign.areAll ? 'toolless' : 'toolNames', data: { host: subjectOf(host), agent: 'this agent', tools: shown(foreign.names), them: themOf(foreign.names), fix: fixOf(foreign.names, []) }, at: ['tools'], part: 'key' }
+  if (foreign !== undefined) yield { message: foreign.areAll ? 'toolless' : 'toolNames', data: { host: subjectOf(host), agent: 'this agent', tools: shown(foreign.names), runs: runsOf(foreign), fix: fixOf(foreign, []) }, at: ['tools'], part: 'key' }
 }
 
 /** Those of Claude Code, which people write in small letters. */
 const OWN = ['Bash', 'Edit', 'Glob', 'Grep', 'NotebookEdit', 'Read', 'Skill', 'WebFetch', 'WebSearch', 'Write']
 /** What stands for every tool elsewhere. */
 const EVERY = /^(?:inherit|all)$/
+/** The same as a sentence, of whose words Claude Code 2.1.332 makes names: as a project's agent, `All tools` has none, and `All tools except Write, Edit` has Write and Edit. */
+const SENTENCE = /^all (?:available )?tools(?: (except|but|excluding)(?: for)?)?$/i
 /** Commands of a shell, which a tool for that runs. */
 const COMMANDS = /^(?:ls|find|cat|rg|sed|git)$/
 /** Agents of VS Code and Copilot have tools of these names, and those of other programs a model of theirs. */
@@ -63,10 +67,10 @@ function foreignIn(file: string, text: string): ForeignTools | undefined {
   // Of YAML, no names.
   if (/^(?:null|true|false|~)?$/.test(list.trim())) return undefined
   const names = list.replaceAll(/\([^()]*\)/g, '').split(/[\s,[\]"']+/).filter((one) => one !== '' && one !== '-')
-  const foreign = names.filter((one) => /^[a-z][\w.:-]*\*?$/.test(one) && !one.startsWith('mcp__'))
+  const foreign = names.filter((one) => /^All$|^[a-z][\w.:-]*\*?$/.test(one) && !one.startsWith('mcp__'))
   const areAll = foreign.length === names.length
   const told = areAll ? foreign : foreign.filter((one) => !COMMANDS.test(one) && !names.includes(ownOf(one) ?? ''))
-  return told.length === 0 || names.length > MAX_TOOLS || names.some((one) => OF_OTHERS.test(one) || !PLAIN.test(one)) ? undefined : { names: told, areAll, source: { start, end: start + 'tools'.length } }
+  return told.length === 0 || names.length > MAX_TOOLS || names.some((one) => OF_OTHERS.test(one) || !PLAIN.test(one)) ? undefined : { names: told, excepted: SENTENCE.exec(foreign.join(' '))?.[1] !== undefined ? names.filter((one) => !foreign.includes(one)) : [], areAll, source: { start, end: start + 'tools'.length } }
 }
 
 const MAX_TOOLS = 100
@@ -85,13 +89,14 @@ function shown(names: readonly string[]): string {
   return listed(names.length > MAX_SHOWN ? [...first, `${String(names.length - MAX_SHOWN)} more`] : first, 'or')
 }
 
-function themOf({ length }: readonly string[]): string {
-  return length === 1 ? 'it' : 'them'
+function runsOf({ names, excepted }: ForeignTools): string {
+  return excepted.length > 0 ? `has only ${listed(excepted)}` : `runs without ${names.length === 1 ? 'it' : 'them'}`
 }
 
 /** @param servers of the plugin, with what the names of their tools begin with */
-function fixOf(names: readonly string[], servers: readonly { readonly server: string; readonly own: string }[]): Phrase | string {
-  if (names.every((one) => EVERY.test(one))) return "Remove 'tools': an agent without it has all tools."
+function fixOf({ names, excepted }: ForeignTools, servers: readonly { readonly server: string; readonly own: string }[]): Phrase | string {
+  if (excepted.length > 0) return { text: "Remove 'tools', and write `disallowedTools: {{excepted}}` if the agent is to have all others.", data: { excepted: excepted.join(', ') } }
+  if (names.every((one) => EVERY.test(one)) || SENTENCE.test(names.join(' '))) return "Remove 'tools': an agent without it has all tools."
   const own = [...new Set(names.flatMap((one) => ownOf(one) ?? (COMMANDS.test(one) ? 'Bash' : [])))]
   const rest = names.filter((one) => ownOf(one) === undefined && !COMMANDS.test(one))
   const write = own.length === 0 ? '' : { text: 'Write {{own}}', data: { own: own.join(', ') } }
@@ -101,5 +106,5 @@ function fixOf(names: readonly string[], servers: readonly { readonly server: st
   if (server !== undefined) return { text: 'Write {{own}}* for all tools of the server.', data: { own: server.own } }
   const [only, ...others] = servers
   if (only !== undefined && others.length === 0 && /^\w+$/.test(name)) return { text: 'If it is a tool of the server {{server}}, write {{own}}{{name}}{{alike}}.', data: { ...only, name, alike: names.length > 1 ? ', and correct the others alike' : '' } }
-  return { text: 'Write `mcp__<server>__<tool>` for a tool of a server, or `mcp__<server>__*` for all of them{{ofPlugin}}.', data: { ofPlugin: servers.length > 0 ? ', with `plugin_<plugin>_` before the name of a server of the plugin' : '' } }
+  return { text: 'Write the name of a tool that Claude Code has, `mcp__<server>__<tool>` for a tool of a server, or `mcp__<server>__*` for all of them{{ofPlugin}}.', data: { ofPlugin: servers.length > 0 ? ', with `plugin_<plugin>_` before the name of a server of the plugin' : '' } }
 }

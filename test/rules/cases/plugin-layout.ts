@@ -591,6 +591,15 @@ export const cases: Cases = {
     },
     {
       ...MANIFEST,
+      title: 'agents with all tools, as a sentence',
+      files: { 'agents/a.md': '---\nname: a\ndescription: Finds notes.\ntools: All tools\n---\nFind.\n', 'agents/b.md': '---\nname: b\ndescription: Finds notes.\ntools: All tools except Write, Edit\n---\nFind.\n' },
+      problems: [
+        { message: "Claude Code has no tool 'All' or 'tools', so it does not start the agent in agents/a.md", range: '1:1-2' },
+        { message: "Claude Code has no tool 'All', 'tools' or 'except': the agent in agents/b.md has only Write and Edit", range: '1:1-2' }
+      ]
+    },
+    {
+      ...MANIFEST,
       title: 'agents with names in their tools that no tool has',
       files: {
         'agents/a.md': '---\nname: a\ndescription: Finds notes.\ntools: inherit\n---\nFind.\n',
