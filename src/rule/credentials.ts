@@ -114,9 +114,8 @@ function adviceFor(reading: Reading, credential: Credential, { names, writtenFor
   if (unread !== undefined) return { advice: unread, suggestions: [] }
   // Code can read a variable in any place.
   if (string?.expanded !== true && !isSdk(reading.host)) {
-    const text = 'Variables are not expanded here: remove the argument, and write {{shown}} in `env` if the server takes the value from there'
     const isForEnv = string?.means === 'args' && variables.expanded.includes('env')
-    return { advice: isForEnv ? { text, data: { shown: shownReference(written.text) } } : 'Variables are not expanded here: remove the value from the file', suggestions: [] }
+    return { advice: isForEnv ? throughEnv(string, span, written.text) : 'Variables are not expanded here: remove the value from the file', suggestions: [] }
   }
   const { text, advice, steps } = written
   const shown = shownReference(text)
@@ -135,6 +134,23 @@ function adviceFor(reading: Reading, credential: Credential, { names, writtenFor
   // ESLint shows what to do only where nothing is offered.
   const then = isSdk(reading.host) && verdict === 'literal' ? ', and revoke the credential' : ''
   return { advice, reference: shown, suggestions: [{ title: `Refer to ${shown}${then}`, fix: [splice, ...steps] }] }
+}
+
+/** Servers that read their address in no other place: without it, they end at once, as their source says. */
+const ONLY_ARGUMENT = /^(?:@modelcontextprotocol\/server-postgres|mcp\/postgres)(?=[@:]|$)/
+
+/** What to do about a credential in an argument, where the host expands variables in `env` alone. A container gets of these only what `-e` names. */
+function throughEnv(string: ConfigString, { start }: Span, reference: string): Phrase {
+  const { server } = string
+  const container = inContainer(string, start)
+  const [program] = (startedProgram(server)?.args ?? []).flatMap(({ text }) => ONLY_ARGUMENT.exec(text) ?? [])
+  if (container !== 'variable' && program !== undefined) {
+    const own = writtenReference('DATABASE_URL', server.host.variables) ?? reference
+    return { text: 'Variables are not expanded here, and {{program}} reads its address nowhere else: use a server that takes it from a variable, and write a reference such as {{own}} in `env`{{passed}}', data: { program, own: shownReference(own), passed: container === undefined ? '' : ', and the name of the variable after `-e` in `args`' } }
+  }
+  const shown = shownReference(reference)
+  if (container === 'variable') return { text: 'Variables are not expanded here: write only the name of the variable after `-e`, and under the same name {{shown}} in `env`', data: { shown } }
+  return { text: 'Variables are not expanded here: remove the argument, and write {{shown}} in `env`{{passed}} if the server takes the value from there', data: { shown, passed: container === undefined ? '' : ', and the name of the variable after `-e` before the image,' } }
 }
 
 /** What to do about a credential in a field of an entry that the host does not have; undefined for any other place. */

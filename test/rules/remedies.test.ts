@@ -783,6 +783,18 @@ describe('a help suits the place', () => {
       ['Write { "url": "https://…", "source": "…" }.', []]
     ],
     [
+      'one in the address of a server in a container that reads it nowhere else',
+      literalCredential,
+      { host: 'amazon-q', path: '.amazonq/mcp.json', input: { mcpServers: { a: { command: 'docker', args: ['run', '-i', '--rm', 'mcp/postgres', `postgresql://notes:${'fR7tq2LxVb91'}@db.example.com/notes`] } } } },
+      ['Variables are not expanded here, and mcp/postgres reads its address nowhere else: use a server that takes it from a variable, and write a reference such as ${env:DATABASE_URL} in `env`, and the name of the variable after `-e` in `args`. Revoke the credential: it is still in the version history.', []]
+    ],
+    [
+      'one in a variable of a container',
+      literalCredential,
+      { host: 'amazon-q', path: '.amazonq/mcp.json', input: { mcpServers: { a: { command: 'docker', args: ['run', '-i', '--rm', '-e', `OPENAI_API_KEY=sk-proj-${'a1B2'.repeat(10)}`, 'example/notes'] } } } },
+      ['Variables are not expanded here: write only the name of the variable after `-e`, and under the same name ${env:OPENAI_API_KEY} in `env`. Revoke the credential: it is still in the version history.', []]
+    ],
+    [
       'a credential in an argument, where only `env` is expanded',
       literalCredential,
       { host: 'amazon-q', path: '.amazonq/mcp.json', input: { mcpServers: { a: { command: 'a-mcp', args: ['--api-key', `sk-proj-${'a1B2'.repeat(10)}`] } } } },
