@@ -9,7 +9,7 @@ import { type LostPath, MAX_LENGTH, MAX_PATHS, OF_REPOSITORY, OF_TESTS, WHOLE_PA
 import type { Problem } from './rule.js'
 
 /** A link or a path in code that climbs, to a folder that people see: settings and the like are the repository's own. */
-const CLIMBS = /(?<=\]\(|[`"'\s])(?:\.\.\/)+\w[\w-]*(?:\/[\w-][\w.-]*)+\.\w+(?=[)`"'\s#]|$)/g
+const CLIMBS = /(?<=\]\(|[`"'\s]|\$\{CLAUDE_SKILL_DIR\}\/)(?:\.\.\/)+\w[\w-]*(?:\/[\w-][\w.-]*)+\.\w+(?=[)`"'\s#]|$)/g
 /** Such texts are for people who work on the repository. */
 const FOR_PEOPLE = /^(?:README|CLAUDE|AGENTS|CHANGELOG|CONTRIBUTING|LICENSE)\b/i
 

@@ -742,13 +742,14 @@ export const cases: Cases = {
         'plugins/shared/levels.md': '',
         'plugins/maps/skills/draw/SKILL.md': `${HEAD}Draw.\n`,
         'plugins/notes/skills/find/SKILL.md': `${HEAD}Levels: [levels](../../../shared/levels.md), plugins/shared/levels.md. See [draw](../../../maps/skills/draw/SKILL.md), [the README](../../../../README.md) and ../../../shared/none.md.\n`,
+        'plugins/notes/skills/take/SKILL.md': `${HEAD}Read [levels](\${CLAUDE_SKILL_DIR}/../../../shared/levels.md).\n`,
         'plugins/notes/skills/change/SKILL.md': `${HEAD}Write the version into plugin.json and ../../../shared/levels.md.\n`,
         'plugins/notes/skills/explain/SKILL.md': `${HEAD}The canonical source of truth lives at plugins/shared/levels.md, as [ADR-2](../../../../docs/decisions/2.md) says. The check in plugins/shared/test/all.sh fails otherwise.\n`,
         'docs/decisions/2.md': '',
         'plugins/shared/test/all.sh': ''
       },
       input: { name: 'notes', version: '1.0.0' },
-      problems: [{ message: "skills/find/SKILL.md refers to '../../../shared/levels.md' (and 1 more), which is outside the plugin: Claude Code installs the folder of the plugin alone", range: '1:1-2' }]
+      problems: [{ message: "skills/find/SKILL.md refers to '../../../shared/levels.md' (and 2 more), which is outside the plugin: Claude Code installs the folder of the plugin alone", range: '1:1-2' }]
     },
     {
       title: 'paths in texts as the repository of the marketplace has them',
