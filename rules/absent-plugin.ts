@@ -25,6 +25,7 @@ Only a marketplace is looked at whose folder the settings name, or that is the p
     absent: { text: "'{{plugin}}' is enabled, but {{file}} lists no such plugin: {{host}} leaves it out", remedy: ['{{add}}', '{{rename}}', '{{otherwise}}'] },
     foreign: { text: "{{host}} does not install '{{plugin}}' of the marketplace '{{of}}' with the plugin, and does not load the plugin without it", remedy: 'Add "{{of}}" to "allowCrossMarketplaceDependenciesOn" in {{file}}. Users also need to have added that marketplace.' },
     dependency: { text: "{{host}} does not load the plugin: it depends on '{{plugin}}', which {{file}} does not list", remedy: '{{fix}}' },
+    range: { text: "{{host}} does not load the plugin: it depends on '{{plugin}}' {{range}}, and the marketplace has {{has}}", remedy: 'Write a range with {{has}} in it, such as "^{{has}}".' },
     several: { text: '{{file}} does not list {{count}} of the enabled plugins: {{host}} leaves out {{plugins}}', remedy: ['{{add}}', '{{rename}}', '{{otherwise}}'] }
   },
   examples: {

@@ -1,3 +1,5 @@
+import { foldersOfPlugin } from '../authors/marketplace.js'
+import { dirname, join } from '../base/path.js'
 import { subjectOf } from '../hosts/profiles.js'
 import { isRecord, valueAt } from '../json/value.js'
 import { withSlashes } from '../project/classify.js'
@@ -5,15 +7,17 @@ import { listingsOf } from '../project/listed-plugins.js'
 import { addedAt } from '../project/marketplace.js'
 import type { Reading } from '../project/reading.js'
 import { shownAs } from '../project/repository.js'
-import { textIn } from '../authors/registry.js'
+import { listIn, textIn } from '../authors/registry.js'
+import { isRange } from '../server/advisories.js'
+import { versions } from '../server/versions.cjs'
 import { namesIn, pluginMeant } from './enabled-plugins.js'
 import type { Problem } from './rule.js'
 
 /**
- * The plugins on which a plugin depends and that its own marketplace does not list, or that are of another one from which it may not have them installed: Claude Code 2.1.332
+ * The plugins on which a plugin depends and that its own marketplace does not list or has in another version, or that are of another one from which it may not have them installed: Claude Code 2.1.332
  * installs it without them, and `plugin list` shows that it failed to load.
  */
-export function* absentDependencies(reading: Reading): Generator<Problem<'dependency' | 'foreign'>> {
+export function* absentDependencies(reading: Reading): Generator<Problem<'dependency' | 'foreign' | 'range'>> {
   const { host, kind, plugin, value, surroundings: { files } } = reading
   const dependencies = valueAt(value, ['dependencies'])
   const place = addedAt(host)
@@ -30,6 +34,9 @@ export function* absentDependencies(reading: Reading): Generator<Problem<'depend
     const [name = '', of] = isRecord(dependency) ? [textIn(dependency, 'name'), textIn(dependency, 'marketplace')] : typeof dependency === 'string' ? dependency.split('@') : []
     const at = ['dependencies', index, ...(isRecord(dependency) ? ['name'] : [])]
     if (name !== '' && of !== undefined && !markets.some(({ file, own }) => own === of || allowedIn(reading, file).includes(of))) yield { message: 'foreign', data: { host: subjectOf(host), plugin: name, of, file: shownAs(reading, market.file) }, at }
+    const range = isRecord(dependency) ? textIn(dependency, 'version') : undefined
+    const has = range === undefined || markets.length > 1 || (of !== undefined && of !== market.own) ? undefined : versionOf(reading, market.file, name)
+    if (range !== undefined && has !== undefined && isRange(range) && !versions().satisfies(has, range, { includePrerelease: true, loose: true })) yield { message: 'range', data: { host: subjectOf(host), plugin: name, range, has }, at: ['dependencies', index, 'version'] }
     if (name === '' || markets.some(({ names, own }) => names.has(name) || (of !== undefined && of !== own))) continue
     const [near] = pluginMeant(`${name}@${market.own}`, market.names)?.split('@') ?? []
     const fix = near === undefined ? 'Add the plugin to the marketplace, or remove the dependency.' : { text: 'Write "{{near}}", if that is meant.', data: { near } }
@@ -41,4 +48,20 @@ export function* absentDependencies(reading: Reading): Generator<Problem<'depend
 function allowedIn(reading: Reading, file: string): readonly unknown[] {
   const allowed = valueAt(reading.documentOf(file)?.value, ['allowCrossMarketplaceDependenciesOn'])
   return Array.isArray(allowed) ? allowed : []
+}
+
+/** The version of a plugin in the repository of its marketplace; undefined if that is not one alone. */
+function versionOf(reading: Reading, file: string, name: string): string | undefined {
+  const { host: { manifestPath = '', marketplace } } = reading
+  // The tag of a release may be of another version.
+  const git = join(dirname(dirname(file)), '.git')
+  const { files } = reading.surroundings
+  if (`${(files.filesIn(join(git, 'refs/tags')) ?? []).join('\n')}\n${files.readText(join(git, 'packed-refs')) ?? ''}`.includes(`${name}--v`)) return undefined
+  const whole = reading.documentOf(file)?.value
+  const found = listIn(whole, 'plugins').filter(({ value }) => value.name === name).flatMap(({ value }) => {
+    const [folder] = foldersOfPlugin(file, whole, value.source, marketplace)
+    return folder === undefined ? [] : [textIn(reading.documentOf(join(folder, manifestPath))?.value, 'version'), textIn(value, 'version')]
+  })
+  const [version, ...others] = new Set(found.filter((one) => one !== undefined))
+  return version === undefined || others.length > 0 || !/^\d{1,9}\.\d{1,9}\.\d{1,9}$/.test(version) ? undefined : version
 }

@@ -35,6 +35,13 @@ export const cases: Cases = {
   invalid: [
     {
       ...PLUGIN,
+      title: 'a dependency that the marketplace has in another version',
+      files: { '.git/HEAD': '', '.claude-plugin/marketplace.json': marketplace('tools', 'notes', 'files', 'maps'), 'files/.claude-plugin/plugin.json': '{ "name": "files", "version": "0.1.1" }', 'maps/.claude-plugin/plugin.json': '{ "name": "maps", "version": "0.1.1" }' },
+      input: '{ "name": "notes", "dependencies": [{ "name": "files", "version": "^0.0.1" }, { "name": "maps", "version": "~0.1.0" }] }\n',
+      problems: [{ message: "Claude Code does not load the plugin: it depends on 'files' ^0.0.1, and the marketplace has 0.1.1", range: '1:67-75' }]
+    },
+    {
+      ...PLUGIN,
       title: 'dependencies that the marketplace does not list',
       files: { '.git/HEAD': '', '.claude-plugin/marketplace.json': marketplace('tools', 'notes', 'files') },
       input: '{ "name": "notes", "dependencies": ["file", "mail@tools", { "name": "tables" }] }\n',
