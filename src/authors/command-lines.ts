@@ -162,6 +162,9 @@ export const ABSENT_COMMANDS: readonly AbsentCommands[] = [
   { host: 'Claude Code', programs: ['cc plugin', 'cc plugins', 'claude-code plugin', 'claude-code plugins'], why: 'is started as `claude`', byAddress: BY_MARKETPLACE, meant: { install: '`claude plugin install`', link: FOLDER_FOR_SESSION, 'marketplace add': MARKET } },
   { host: 'Claude Code', programs: ['cc marketplace', 'claude-code marketplace'], why: 'is started as `claude`', meant: { add: MARKET } },
   { host: 'Claude Code', programs: ['claude plugins:install', 'claude plugin:install'], why: 'treats these words as a prompt', meant: { '': '`claude plugin install`' } },
+  { host: 'Claude Code', programs: ['claude code plugin', 'claude code plugins'], why: 'treats these words as a prompt', byAddress: BY_MARKETPLACE, meant: { install: '`claude plugin install`', 'marketplace add': MARKET } },
+  { host: 'Claude Code', programs: ['claude plugin list', 'claude plugins list'], why: 'has no such option there', meant: { '--plugin-dir': '`claude --plugin-dir`, the folder, and after it `plugin list`' } },
+  { host: 'Claude Code', programs: ['/plugin plugin', '/plugins plugin'], why: 'only opens its menu of plugins then', meant: { install: '`/plugin install`', 'marketplace add': '`/plugin marketplace add`' } },
   { host: 'Claude Code', programs: ['/marketplace'], why: 'only opens its menu of plugins then', meant: { add: '`/plugin marketplace add`' } },
   { host: 'Gemini CLI', programs: ['gemini extensions install'], why: 'takes no such option, and wants a source', meant: { '--path': '`gemini extensions install` and the path, without `--path`,', '--source': '`gemini extensions install` and the source, without `--source`,' } },
   { host: 'Claude Code', programs: ['claude config'], meant: { set: SETTINGS, add: SETTINGS, get: SETTINGS, list: SETTINGS, remove: SETTINGS } },
@@ -206,6 +209,16 @@ export function wordsAfter(text: string, from: number): readonly CommandWord[] |
   return words
 }
 
+/** What joins a command of a session to another one in the same line, as in a shell: the session takes the line as one command. */
+export function jointAfter(text: string, words: readonly CommandWord[]): CommandWord | undefined {
+  const from = words.at(-1)?.end ?? text.length
+  const [whole, joint = ''] = /^[ \t]*(&&|;)[ \t]*(?:claude[ \t]+|\/)plugins?[ \t]/.exec(text.slice(from, from + MAX_JOINT)) ?? []
+  if (whole === undefined) return undefined
+  const start = from + whole.indexOf(joint)
+  return { text: joint, stands: false, start, end: start + joint.length }
+}
+
+const MAX_JOINT = 40
 const MAX_LENGTH = 1500
 /** What is one word, whatever is in it. */
 const QUOTED = /"[^"`\n]*"|'[^'`\n]*'|<[A-Za-z][^<>\n]*>|\$\([^()\n]*\)|\{[^{}\n]*\}|\[[^[\]\n]*\]/g

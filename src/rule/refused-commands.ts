@@ -1,5 +1,5 @@
-import { type CommandFault, faultOf, isOfAuthor, type ToldCommand } from '../authors/command-faults.js'
-import { ABSENT_COMMANDS, type CommandWord, PROGRAM_COMMANDS, wordsAfter } from '../authors/command-lines.js'
+import { type CommandFault, faultOf, isOfAuthor, joinedFault, type ToldCommand } from '../authors/command-faults.js'
+import { ABSENT_COMMANDS, type CommandWord, jointAfter, PROGRAM_COMMANDS, wordsAfter } from '../authors/command-lines.js'
 import { commandsOf, guidesIn, isOfOther, MAX_COMMANDS } from '../authors/readme-commands.js'
 import { repositoryIn } from '../authors/github-addresses.js'
 import { rootOfMarketplace } from '../authors/marketplace.js'
@@ -94,8 +94,10 @@ const refusedIn = oncePerText((text: string): readonly ToldCommand[] => [...abse
   return found.flatMap(({ 0: whole, index }) => {
     const before = text.slice(text.lastIndexOf('\n', index) + 1, index)
     if (whole.startsWith('/') && isOfOther(text, index)) return []
-    const words = COMMAND_BEGINS.test(before) ? wordsAfter(text, index + whole.length) : undefined
-    const fault = words === undefined ? undefined : faultOf(program, words, /^\s*(?:\$ )?$/.test(before))
+    const own = COMMAND_BEGINS.test(before) ? wordsAfter(text, index + whole.length) : undefined
+    const joint = own !== undefined && whole.startsWith('/') ? jointAfter(text, own) : undefined
+    const words = own === undefined || joint === undefined ? own : [...own, joint]
+    const fault = own === undefined ? undefined : (faultOf(program, own, /^\s*(?:\$ )?$/.test(before)) ?? joinedFault(program, joint))
     if (words === undefined || fault === undefined || (program.of === 'marketplace' && isOfAuthor(fault.word.text) && isLocalTest(text, index))) return []
     return [{ ...fault, host: program.host, begin: program.commands[0] ?? '', shown: shownCommand(whole, words, fault.word), source: { start: index, end: fault.word.end } }]
   })
@@ -140,7 +142,7 @@ const MAX_SHOWN = 7
 /** An address or a path, which the name of a plugin is not. */
 const ADDRESS_FOLLOWS = /^[ \t]+(?:git@|[\w.~:-]*\/)/
 const MAX_ADDRESS = 200
-/** A plugin and a repository, or what stands for a plugin. */
-const NAMED = /^(?:[\w.-]{1,60}@github:|[\w-]{1,60}\/)[\w./-]{1,60}(?::[\w./-]{1,60})?$|^<[\w -]{1,40}>$/
+/** A plugin and a repository, what stands for a plugin, or what joins two commands. */
+const NAMED = /^(?:[\w.-]{1,60}@github:|[\w-]{1,60}\/)[\w./-]{1,60}(?::[\w./-]{1,60})?$|^<[\w -]{1,40}>$|^(?:&&|;)$/
 /** In a line of commands or in a span of code, not in a sentence. */
 const COMMAND_BEGINS = /^\s*$|(?:[`$>;&|"]\s*|\$\()$/
