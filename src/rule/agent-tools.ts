@@ -62,11 +62,12 @@ function foreignIn(file: string, text: string): ForeignTools | undefined {
   const matter = matterOf(text)
   const start = matter.search(/^tools:/m)
   if (start === -1 || file.endsWith('.agent.md') || OTHER_MODEL.test(matter)) return undefined
-  const next = matter.slice(start + 1).search(/\n[^\s-]/)
+  const next = matter.slice(start + 1).search(/\n[^\s#-]/)
   const list = matter.slice(start, next === -1 ? undefined : start + 1 + next).slice('tools:'.length)
   // Of YAML, no names.
-  if (/^(?:null|true|false|~)?$/.test(list.trim())) return undefined
-  const names = list.replaceAll(/\([^()]*\)/g, '').split(/[\s,[\]"']+/).filter((one) => one !== '' && one !== '-')
+  const written = list.replaceAll(COMMENT, '')
+  if (/^(?:null|true|false|~)?$/.test(written.trim())) return undefined
+  const names = written.replaceAll(/\([^()]*\)/g, '').split(/[\s,[\]"']+/).filter((one) => one !== '' && one !== '-')
   const foreign = names.filter((one) => /^All$|^[a-z][\w.:-]*\*?$/.test(one) && !one.startsWith('mcp__'))
   const areAll = foreign.length === names.length
   const told = areAll ? foreign : foreign.filter((one) => !COMMANDS.test(one) && !names.includes(ownOf(one) ?? ''))
@@ -74,6 +75,8 @@ function foreignIn(file: string, text: string): ForeignTools | undefined {
 }
 
 const MAX_TOOLS = 100
+/** Of YAML, to the end of its line. */
+const COMMENT = /(?<=\s)#.*/g
 /** Anything else is written in a form that is not looked at. */
 const PLAIN = /^[\w.:*-]+$/
 

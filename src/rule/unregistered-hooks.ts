@@ -66,10 +66,14 @@ function endingOf(file: string): string {
   return file.slice(file.lastIndexOf('.') + 1)
 }
 
-/** A word alone is also the name of other scripts, as `setup` is. */
+/** A word alone is also the name of other scripts, as `setup` is. What the hook does may come after the event. */
 function eventOf(name: string, events: readonly string[]): string | undefined {
-  return eventLike(name, events.filter(isTwoWords))
+  const words = name.slice(0, MAX_NAME).split(/[_-]/)
+  const known = events.filter(isTwoWords)
+  return words.map((_, index) => eventLike(words.slice(0, index + 1).join('-'), known)).find((event) => event !== undefined)
 }
+
+const MAX_NAME = 80
 
 function isTwoWords(event: string): boolean {
   return /[a-z][A-Z]/.test(event)
@@ -80,7 +84,10 @@ function isTold(reading: Reading, root: string, names: readonly string[]): boole
   const { files } = reading.surroundings
   const own = names.map((name) => join(root, FOLDER, name))
   const called = names.map((name) => name.slice(name.lastIndexOf('/') + 1))
-  const tells = (text: string) => COPIES.test(text) || text.split('\n').some((line) => !/[├└│]|^\s*\|--/.test(line) && called.some((name) => line.includes(name)))
+  // A README that lists the hooks of its plugin promises them, unless it says where else to register them.
+  const isDescribed = (item: string) => called.some((name) => item.startsWith(name) && DESCRIBED.test(item.slice(name.length)))
+  const isDrawn = (line: string, text: string) => DRAWN.test(line) || (!SETTINGS.test(text) && isDescribed(line.replace(LISTED, '')))
+  const tells = (text: string) => COPIES.test(text) || text.split('\n').some((line) => called.some((name) => line.includes(name)) && !isDrawn(line, text))
   const inRoot = (files.filesIn(root) ?? []).map((name) => join(root, name))
   const around = [...inRoot, ...filesBelow(root, files)].filter((file) => OF_TEXT.test(file) && !own.includes(file)).slice(0, MAX_TEXTS)
   return own.some((file) => SETTINGS.test(files.readText(file) ?? '')) || [...around.map((file) => files.readText(file) ?? ''), ...textsOfScripts(reading), ...allDocumentsAround(reading)].some(tells)
@@ -88,4 +95,9 @@ function isTold(reading: Reading, root: string, names: readonly string[]): boole
 
 /** A script that says how to register it. */
 const SETTINGS = /settings(?:\.local)?\.json/
+const DRAWN = /[├└│]|^\s*\|--/
+/** What begins an item of a list, or a row of a table. */
+const LISTED = /^\s*[-*+|]\s+[*_`]{0,3}/
+/** What comes between a name and what it is. */
+const DESCRIBED = /^[*_`]{0,3} *(?:[—–|:]|- )/
 const COPIES = /\b(?:cp|rsync|ln|cpSync|copy\w*)\b[^\n]{0,100}\bhooks\b/i

@@ -585,6 +585,12 @@ export const cases: Cases = {
     },
     {
       ...MANIFEST,
+      title: 'scripts in hooks/ that the README promises, one of them by a name that begins with its event',
+      files: { 'hooks/post-tool-use-tracker.sh': 'cat', 'hooks/SessionStart.sh': 'echo', 'README.md': '- `SessionStart.sh` — greets at the start of every session\n- **Hooks**\n  - `post-tool-use-tracker` — tracks\n' },
+      problems: [{ message: 'Claude Code does not run hooks/SessionStart.sh and 1 more: nothing registers them as hooks', range: '1:1-2' }]
+    },
+    {
+      ...MANIFEST,
       title: 'texts in hooks/ that are meant for events',
       files: { 'hooks/README.md': '', 'hooks/end.md': '---\nname: end\nevent: SessionEnd\n---\nTake notes.\n', 'hooks/session-start.md': 'Read the notes.' },
       problems: [{ message: 'Claude Code does not run hooks/end.md and 1 more: nothing registers them as hooks', range: '1:1-2' }]
@@ -603,7 +609,7 @@ export const cases: Cases = {
       title: 'agents with names in their tools that no tool has',
       files: {
         'agents/a.md': '---\nname: a\ndescription: Finds notes.\ntools: inherit\n---\nFind.\n',
-        'agents/b.md': '---\nname: b\ndescription: Finds notes.\ntools:\n  - read\n  - "grep"\nmodel: sonnet\n---\nFind.\n',
+        'agents/b.md': '---\nname: b\ndescription: Finds notes.\ntools:\n  # To find\n  - read # notes, all\n# in them\n  - "grep"\nmodel: sonnet\n---\nFind.\n',
         'agents/c.md': '---\nname: c\ndescription: Finds notes.\ntools: Read, github, list_notes\n---\nFind.\n'
       },
       problems: [
