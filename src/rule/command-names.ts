@@ -45,14 +45,15 @@ export function* commandNames(manifest: Reading): Generator<Problem<'noCommand'>
   const isFolder = (prefix: string) => [root, ...above].some((folder) => FOLDERS.some((tail) => files.kindOf(join(folder, tail, prefix)) !== undefined))
   const said = [...new Set(calls.map(({ file }) => file))].flatMap((file) => namesIn(file, files) ?? [])
   const [folders, plugins] = [new Set(said.flatMap((one) => one.folders)), new Set(said.flatMap((one) => one.plugins))]
+  // A part of the name may be another plugin, if the right name is written too.
+  const isPartOf = (prefix: string) => (own.startsWith(`${prefix}-`) || own.endsWith(`-${prefix}`)) && !calls.some((call) => call.prefix === own)
   const isElsewhere = (prefix: string) => folders.has(prefix) || (!entries.has(prefix) && plugins.has(prefix))
   for (const [prefix, all] of groupedBy(calls, (call) => call.prefix)) {
     const isOwn = ({ name }: Call) => names.has(name)
     const found = all.filter(isOwn)
     const distinct = (some: typeof all) => new Set(some.map(({ name }) => name)).size
     const [first] = found
-    const isPart = own.startsWith(`${prefix}-`) || own.endsWith(`-${prefix}`)
-    if (first === undefined || (isPart ? found.length : distinct(found)) < MIN_NAMES || distinct(found) * 2 < distinct(all) || isOther(prefix) || isFolder(prefix) || isElsewhere(prefix)) continue
+    if (first === undefined || (isPartOf(prefix) ? found.length : distinct(found)) < MIN_NAMES || distinct(found) * 2 < distinct(all) || isOther(prefix) || isFolder(prefix) || isElsewhere(prefix)) continue
     if (others.size > 0) append(found, callsOf(readmes.slice(1)).filter((call) => call.prefix === prefix && isOwn(call)))
     const related = found.map(({ file, name, start }, index) => ({ message: index === 0 ? 'the command' : 'and here', at: [], source: { start, end: start + `/${prefix}:${name}`.length }, file, shown: shownAs(manifest, file) }))
     const count = new Set(found.map(({ file }) => file)).size

@@ -84,15 +84,15 @@ export function toRootAbove({ path, value, surroundings: { files } }: Reading): 
 
 /** What to write for a source of Claude Code that is not a path from the root. */
 export function insteadOf(reading: Reading, source: string): string {
+  const root = rootOfMarketplace(reading.path)
+  const { files } = reading.surroundings
+  const inside = source.replaceAll('\\', '/').replace(/^\.?\/+/, '')
+  if (inside !== '' && !climbsOut(inside) && files.kindOf(join(root, inside)) === 'directory') return `Write "./${inside}": the path begins at the root of the marketplace.`
   const away = elsewhere(source)
   if (away !== undefined) return `Write an object: ${written(away)}.`
   if (/^(?:https?:|git@|ssh:)/.test(source)) return 'Write an object: { "source": "url", "url": "…" }, with the address that `git clone` takes.'
-  const root = rootOfMarketplace(reading.path)
-  const { files } = reading.surroundings
   const tail = withSlashes(reading.path.slice(root.length + 1))
   const isCopy = files.kindOf(join(dirname(root), tail)) === 'file'
-  const inside = source.replaceAll('\\', '/').replace(/^\.?\/+/, '')
-  if (inside !== '' && !climbsOut(inside) && files.kindOf(join(root, inside)) === 'directory') return `Write "./${inside}": the path begins at the root of the marketplace.`
   if (files.kindOf(join(root, source)) === undefined && files.kindOf(join(dirname(root), source)) === 'directory') return isCopy ? `Remove this file, if the ${tail} in the folder above lists the same plugins: its paths begin there, with "./".` : `${toRootAbove(reading)} Then write "./" before the path.`
   if (/^[\w.-]+\/[\w.-]+$/.test(source)) return 'Write "./" before a path in this repository, or an object for another one: { "source": "github", "repo": "…" }.'
   return 'Write a path that begins with "./", the root of the marketplace, of a folder that is in it.'
@@ -104,8 +104,8 @@ function elsewhere(source: string): Readonly<Record<string, string>> | undefined
   if (repo !== undefined && path !== undefined) return { source: 'git-subdir', url: `https://github.com/${repo}.git`, path, ...(ref === undefined ? {} : { ref }) }
   if (repo !== undefined) return { source: 'github', repo, ...(ref === undefined ? {} : { ref }) }
   if (/^(?:https:\/\/[\w.-]+\/|git@[\w.-]+:)[\w./~-]*\.git$/.test(source)) return { source: 'url', url: source }
-  const [, named] = /^(?:npm:(@?[\w./-]+)|@[\w.-]+\/[\w.-]+)$/.exec(source) ?? []
-  return named !== undefined || source.startsWith('@') ? { source: 'npm', package: named ?? source } : undefined
+  const [, prefix, named = '', version] = /^(npm:)?((?:@[\w.-]+\/)?[\w.-]+)(?:@([\w.^~-]+))?$/.exec(source) ?? []
+  return prefix !== undefined || named.startsWith('@') ? { source: 'npm', package: named, ...(version === undefined ? {} : { version }) } : undefined
 }
 
 /** What a field that a source needs may be called in it, and has there. */
@@ -113,11 +113,10 @@ const OTHER_NAMES: Readonly<Record<string, readonly string[]>> = { repo: ['repos
 
 /** What to write for a field that a source of a kind needs and has under another name. */
 export function missingIn(source: Readonly<Record<string, unknown>>, field: string): string {
-  const other = OTHER_NAMES[field]?.find((name) => typeof source[name] === 'string')
-  const text = String(other === undefined ? '' : source[other])
-  const onGitHub = elsewhere(text)?.repo
-  const meant = field === 'repo' ? (onGitHub ?? (/^[\w.-]+\/[\w.-]+$/.test(text) ? text : undefined)) : field === 'url' && /^[\w.-]+\/[\w.-]+$/.test(text) ? `https://github.com/${text}.git` : text
-  if (other === undefined || meant === undefined || meant === '') return other === undefined || field !== 'repo' ? `Add "${field}".` : 'Write "source": "url": the address is not one of GitHub.'
+  const [other = '', text = ''] = OTHER_NAMES[field]?.flatMap((name) => (typeof source[name] === 'string' && source[name] !== '' ? [[name, source[name]] as const] : []))[0] ?? []
+  const isShort = /^[\w.-]+\/[\w.-]+$/.test(text)
+  const meant = field === 'repo' ? (isShort ? text : elsewhere(text)?.repo) : field === 'url' && isShort ? `https://github.com/${text}.git` : text
+  if (meant === undefined || meant === '') return `Add "${field}".`
   return meant === text ? `Rename "${other}" to "${field}".` : `Write "${field}": "${meant}" in place of "${other}".`
 }
 

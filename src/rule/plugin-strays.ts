@@ -63,7 +63,7 @@ function* otherKinds({ host, value, surroundings: { files } }: Reading, root: st
     const [first, ...others] = found
     if (first === undefined) continue
     const folder = fileProfile(host, 'plugin').memberTypes?.[field]?.default
-    const fix = found.length === named.length && folder !== undefined ? { text: "Write each of them as a Markdown file in {{folder}}, and remove '{{field}}': {{host}} reads the folder without it.", data: { folder, field, host: subjectOf(host) } } : 'Name a Markdown file in its place, or remove the path.'
+    const fix = found.length === named.length && folder !== undefined ? { text: "Write {{each}} as a Markdown file in {{folder}}, and remove '{{field}}': {{host}} reads the folder without it.", data: { each: found.length === 1 ? 'it' : 'each of them', folder, field, host: subjectOf(host) } } : 'Name a Markdown file in its place, or remove the path.'
     yield { message: 'otherKind', data: { host: subjectOf(host), file: first.path, more: andMore(found), field, fix }, at: first.at, related: others.map(({ at }) => ({ message: 'and here', at })) }
   }
 }

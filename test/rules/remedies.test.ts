@@ -522,7 +522,7 @@ describe('a help suits the place', () => {
       'a command with a version of a plugin in the place of its marketplace',
       authorAgreement,
       listing({}, { '.git/HEAD': '', 'README.md': '/plugin marketplace add ada/tools\n/plugin install notes@1.2.0\n' }),
-      ["Write 'notes@tools' there for the latest version: Claude Code takes no version after the name. Show for an older one how to add the marketplace from its tag.", []]
+      ["Write 'notes@tools' there for the latest version: no version is taken after the name. To offer an older version, show how to add the marketplace from its tag.", []]
     ],
     [
       'a command without the marketplace, which the document adds',

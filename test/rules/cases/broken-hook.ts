@@ -862,14 +862,14 @@ export const cases: Cases = {
         'notes.py': 'def log(event):\n  with open("log", "a") as file: file.write(str(event))\n'
       },
       input: NOTES,
-      problems: [{ message: 'Claude Code makes no worktree with this hook: a hook for WorktreeCreate has to make it itself, and to print its path', range: '1:1-2' }]
+      problems: [{ message: 'Claude Code makes no worktree with this hook: a hook for WorktreeCreate must create it and print its path', range: '1:1-2' }]
     },
     {
       host: 'claude-code',
       path: '.claude/settings.json',
       title: 'a hook for worktrees that prints a text',
       input: { hooks: running('WorktreeCreate', "echo 'A worktree'") },
-      problems: [{ message: 'Claude Code makes no worktree with this hook: a hook for WorktreeCreate has to make it itself, and to print its path', range: '8:24-43' }]
+      problems: [{ message: 'Claude Code makes no worktree with this hook: a hook for WorktreeCreate must create it and print its path', range: '8:24-43' }]
     },
     {
       host: 'claude-code',
