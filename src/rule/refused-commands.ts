@@ -95,7 +95,7 @@ const refusedIn = oncePerText((text: string): readonly ToldCommand[] => [...abse
     const before = text.slice(text.lastIndexOf('\n', index) + 1, index)
     if (whole.startsWith('/') && isOfOther(text, index)) return []
     const own = COMMAND_BEGINS.test(before) ? wordsAfter(text, index + whole.length) : undefined
-    const joint = own !== undefined && whole.startsWith('/') ? jointAfter(text, own) : undefined
+    const joint = own !== undefined && whole.startsWith('/') && !before.endsWith('"') ? jointAfter(text, own) : undefined
     const words = own === undefined || joint === undefined ? own : [...own, joint]
     const fault = own === undefined ? undefined : (faultOf(program, own, /^\s*(?:\$ )?$/.test(before)) ?? joinedFault(program, joint))
     if (words === undefined || fault === undefined || (program.of === 'marketplace' && isOfAuthor(fault.word.text) && isLocalTest(text, index))) return []
