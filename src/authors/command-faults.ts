@@ -46,7 +46,7 @@ export function faultOf(program: ProgramCommand, words: readonly CommandWord[], 
   return wrongValue(program, parsed) ?? (program.of === 'server' ? wrongServer(program, parsed, isLine) : wrongPlugin(program, parsed.plain, parsed.values) ?? wrongMarketplace(program, parsed.plain) ?? wrongName(program, parsed.plain))
 }
 
-/** What a session makes of a command that a line joins to another one: run on 2026-11-29 with Claude Code 2.1.332. @param joint what joins them */
+/** What a session makes of a command that a line joins to another one, as read in the program of Claude Code 2.1.332. @param joint what joins them */
 export function joinedFault({ of, isOfSession }: ProgramCommand, joint: CommandWord | undefined): CommandFault | undefined {
   if (isOfSession !== true || joint === undefined || (of !== 'marketplace' && of !== 'plugin')) return undefined
   const data = { joint: joint.text }

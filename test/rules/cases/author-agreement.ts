@@ -486,6 +486,13 @@ export const cases: Cases = {
       files: { '.git/HEAD': '', 'package.json': '{ "name": "tools", "repository": "https://github.com/ada/tools" }', 'notes/.claude-plugin/plugin.json': '{ "name": "notes", "repository": "https://github.com/bob/tools" }', 'README.md': '/plugin marketplace add ada/tools\n/plugin install notes@ada-tools\n' },
       input: { name: 'bob-tools', owner: { name: 'Bob' }, plugins: [{ name: 'notes', source: './notes' }] }
     },
+    {
+      title: 'two commands that a shell hands over as one prompt',
+      host: 'claude-code',
+      path: '.claude-plugin/marketplace.json',
+      files: { '.git/HEAD': '', 'README.md': '```sh\nclaude -p "/plugin marketplace add example/tools && /plugin install notes@tools"\n```\n' },
+      input: { name: 'tools', owner: { name: 'Ada' }, plugins: [{ name: 'notes', source: './notes' }] }
+    },
     { title: 'a tag without a version', path: 'server.json', files: { 'manifest.json': manifest }, input: server([bundle('latest')]) },
     {
       title: 'a README of a plugin with another name than its entry, which no command can have',
