@@ -1,4 +1,4 @@
-import { dirname, join } from '../base/path.js'
+import { join } from '../base/path.js'
 import { subjectOf } from '../hosts/profiles.js'
 import type { Reading } from '../project/reading.js'
 import type { Fault } from './hook-fault.js'
@@ -7,16 +7,19 @@ import type { WrittenHook } from './hooks.js'
 
 const EVENT = 'WorktreeCreate'
 
-/** What may make a worktree, or another folder. */
-const MAKES = /worktree["',\s]+add\b|workspace["',\s]+add\b|\bmkdir\b|\bclone\b|\bwt\b/
-/** The path of a worktree, which the input of `WorktreeRemove` has and that of `WorktreeCreate` has not: it has `name` and `cwd`. */
-const READS_PATH = /["'.$]\{?(?:worktree_path|worktreePath)\b/
-/** A command that prints a text alone. */
-const SAYS = /^\s*(?:echo|printf)\s+(?:'[^']*'|"[^"$`]*")\s*$/
+/** A command that prints a fixed text and not a path, or prints into something else. */
+const SAYS = /^(?:echo|printf)\s+(?:'[^'/\\~]*'|"[^"$`/\\~]*"|[\w .:!-]*)$/
+const SAYS_ELSEWHERE = /^(?:echo|printf)\s+(?:'[^']*'|"[^"]*")\s*>{1,2}\s?(?!&1|["']?\/(?:dev|proc)\/)[^\s>]+$/
+/** A command that prints nothing, as long as nothing is put into it. */
+const IS_QUIET = /^(?:(?:cp|ln|rm|mv|touch|chmod|set|exit|return|test|\[\[?|for|true|false|fi|done|then|else|do|:)(?:\s.*)?|\w+=(?:[^\s"']*|"[^"]*"|'[^']*'))$/
+const KEYWORD = /^(?:if|then|elif|else|while|do|!)\s+/
 /** What may print something in Python and JavaScript. */
-const PRINTS = /\bprint\b|stdout|stdio|console|subprocess|child_process|exec|system|spawn|popen|sys\.path|importlib/
-/** A module next to a script in Python. */
-const IMPORTS = /^[ \t]*(?:from|import)[ \t]+(\w+)/gm
+const PRINTS = /\bprint\b|stdout|stdio|console|subprocess|child_process|exec|eval|system|spawn|popen|runpy|__import__|createRequire|\/(?:dev|proc)\/|(?:open|write\w{0,20})\(\s*1\b/
+/** What another module is loaded with in JavaScript. */
+const LOADS = /\b(?:import|require)\s*\((?!\s*["']node:)|\b(?:from|import)\s*["'](?!node:)/
+/** Modules of Python that print nothing unless they are told so in words that are looked for. */
+const MODULE = '(?:json|sys|os|re|pathlib|logging|datetime|time)'
+const IMPORTS = new RegExp(`^\\s*(?:import ${MODULE}(?:, ?${MODULE}){0,8}|from ${MODULE} import [\\w, ]+)\\s*$`)
 /** A longer text is a program of its own. */
 const MAX_LENGTH = 100_000
 
@@ -29,22 +32,26 @@ export function* worktreeFaults(reading: Reading, root: string | undefined, writ
   const { host } = reading
   const hooks = written.filter(({ event }) => event === EVENT)
   if (host.hooks?.matchers === undefined || hooks.length === 0) return
-  if (!hooks.every((hook) => isWithoutPath(reading, root, hook, written))) return
+  if (!hooks.every((hook) => isWithoutPath(reading, root, hook))) return
   for (const { at } of hooks) yield { message: 'worktree', data: { host: subjectOf(host) }, at: [...at, 'command'] }
 }
 
-/** Whether a hook cannot print the path of a worktree. */
-function isWithoutPath({ surroundings: { files } }: Reading, root: string | undefined, one: WrittenHook, written: readonly WrittenHook[]): boolean {
+/** Whether a hook cannot print the path of a worktree, as far as its own text alone says: another program or module may do so. */
+function isWithoutPath({ surroundings: { files } }: Reading, root: string | undefined, one: WrittenHook): boolean {
   const { command, type = 'command' } = one.hook
   if (type !== 'command' || typeof command !== 'string') return false
   const { file } = scriptOf(one) ?? {}
-  if (file === undefined) return SAYS.test(command) || (READS_PATH.test(command) && !MAKES.test(command))
+  if (file === undefined) return isQuietShell(command)
   const text = root === undefined ? undefined : files.readText(join(root, file))
   if (text === undefined || text.length > MAX_LENGTH || text.trim() === '') return false
-  const isOfBoth = written.some((other) => other.event !== EVENT && scriptOf(other)?.file === file)
-  if (!isOfBoth && READS_PATH.test(text) && !MAKES.test(text)) return true
-  if (/\.[cm]?js$/.test(file)) return !PRINTS.test(text) && !/["']\.\.?\//.test(text)
-  if (!file.endsWith('.py') || root === undefined) return false
-  const modules = Array.from(text.matchAll(IMPORTS), ([, name = '']) => files.readText(join(root, dirname(file), `${name}.py`)) ?? '')
-  return [text, ...modules].every((source) => !PRINTS.test(source))
+  if (/\.(?:ba)?sh$/.test(file)) return isQuietShell(text)
+  if (/\.[cm]?js$/.test(file)) return !PRINTS.test(text) && !LOADS.test(text)
+  return file.endsWith('.py') && !PRINTS.test(text) && text.split('\n').every((line) => !/\bimport\b/.test(line) || IMPORTS.test(line))
+}
+
+function isQuietShell(text: string): boolean {
+  const lines = text.split('\n').map((line) => line.trim()).filter((line) => line !== '' && !line.startsWith('#'))
+  // What a command in brackets prints is not printed by the line.
+  const commands = lines.flatMap((line) => line.replaceAll(/\$\([^()]*\)/g, '$x').split(/&&|\|\|?|;/)).map((part) => part.trim().replace(KEYWORD, ''))
+  return commands.every((one) => one === '' || SAYS.test(one) || SAYS_ELSEWHERE.test(one) || IS_QUIET.test(one))
 }

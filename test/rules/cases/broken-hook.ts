@@ -35,6 +35,24 @@ export const cases: Cases = {
       files: { '.claude/hooks/run.py': 'from team import worktree\nprint(worktree())\n' },
       input: { hooks: running('WorktreeCreate', 'python3 "$CLAUDE_PROJECT_DIR/.claude/hooks/run.py"') }
     },
+    ...([
+      ['a variable', 'run.sh', 'worktree_path="/w/$(jq -r .name)"\nsvn checkout -q "$URL" "$worktree_path"\necho "$worktree_path"\n'],
+      ['a comment', 'run.sh', '# The input has no .worktree_path here.\nmake-tree\n'],
+      ['a package', 'run.mjs', "import { createWorktree } from '@acme/worktrees'\nawait createWorktree()\n"],
+      ['a module in a package', 'run.py', 'from pkg.create import main\nmain()\n'],
+      ['a second module', 'run.py', 'import json, helper2 as h\nh.main()\n'],
+      ['a module that is run', 'run.py', 'import runpy\nrunpy.run_path("create.py")\n']
+    ] as const).map(([title, file, text]) => ({
+      host: 'claude-code' as const,
+      path: '.claude-plugin/plugin.json',
+      title: `a script that may make a worktree: ${title}`,
+      files: {
+        'hooks/hooks.json': JSON.stringify({ hooks: { WorktreeCreate: [{ hooks: [{ type: 'command', command: `${file.endsWith('.py') ? 'python3' : file.endsWith('.sh') ? 'bash' : 'node'} "\${CLAUDE_PLUGIN_ROOT}/${file}"` }] }] } }),
+        [file]: text
+      },
+      input: NOTES
+    })),
+    { host: 'claude-code', path: '.claude/settings.json', title: 'a hook that prints a path', input: { hooks: running('WorktreeCreate', "echo '/tmp/wt'") } },
     {
       ...SETTINGS,
       title: 'conditions with one permission',
@@ -854,12 +872,11 @@ export const cases: Cases = {
     {
       host: 'claude-code',
       path: '.claude-plugin/plugin.json',
-      title: 'a hook for worktrees that makes none, but wants to know the path of one, and its log of all events',
+      title: 'a hook for worktrees that copies into one and makes none, and its log of all events',
       files: {
         'hooks/hooks.json': JSON.stringify({ hooks: { WorktreeCreate: [{ hooks: [{ type: 'command', command: 'bash "${CLAUDE_PLUGIN_ROOT}/copy.sh"' }, { type: 'command', command: 'python3 "${CLAUDE_PLUGIN_ROOT}/log.py"' }] }] } }),
-        'copy.sh': `cp .env "$(jq -r '.worktree_path')/.env"\necho Copied.\n`,
-        'log.py': 'import json, sys\nfrom notes import log\nlog(json.load(sys.stdin))\n',
-        'notes.py': 'def log(event):\n  with open("log", "a") as file: file.write(str(event))\n'
+        'copy.sh': `#!/bin/bash\n# Copy the settings.\nTREE=$(jq -r '.worktree_path')\nif [ -f .env ]; then\n  cp .env "$TREE/.env"\nfi\necho "Copied to $TREE" >&2\necho Copied.\n`,
+        'log.py': 'import json, sys\nwith open("log", "a") as file: file.write(str(json.load(sys.stdin)))\n'
       },
       input: NOTES,
       problems: [{ message: 'Claude Code makes no worktree with this hook: a hook for WorktreeCreate must create it and print its path', range: '1:1-2' }]
