@@ -181,13 +181,14 @@ export function* pathsFromRepository(reading: Reading): Generator<Problem<'repos
   if (above !== root) yield* namedPaths(reading, folder, texts.flatMap(({ file }) => insideIn(reading, root, folder, file)), 'only this repository has the plugin there, and the projects of users do not')
   // Nobody else has the repository's own .claude.
   if (files.kindOf(join(above, '.claude/skills')) === undefined) yield* namedPaths(reading, '.claude', texts.flatMap(({ file }) => inProject(reading, root, file)), 'that is for skills of a project, and the plugin is elsewhere')
+  const isOfPlugin = ({ path }: LostPath) => above === root || files.kindOf(join(above, path)) === undefined
+  const ofHome = texts.flatMap(({ file }) => inHome(reading, root, file)).filter(isOfPlugin)
+  // No one way to write it is right for several hosts.
+  if (ofHome.length === 0 || othersManifests(reading, root).length > 0) return
   // Where people are told to copy or link the skills, or the repository is what they have there, the path may be right for some.
   const atRoot = [...INSTALLERS, ...(files.filesIn(above) ?? []).filter((name) => name.endsWith('.sh'))].map((name) => files.readText(join(above, name)) ?? '')
-  // No one way to write it is right for several hosts.
-  if (othersManifests(reading, root).length === 0 && ![...documentsAround(reading), ...atRoot].some((text) => text.includes('.claude/skills'))) {
-    const isOfPlugin = ({ path }: LostPath) => above === root || files.kindOf(join(above, path)) === undefined
-    yield* namedPaths(reading, '~/.claude', texts.flatMap(({ file }) => inHome(reading, root, file)).filter(isOfPlugin), "that is for people's own skills, and the plugin is elsewhere")
-  }
+  if ([...documentsAround(reading), ...atRoot].some((text) => text.includes('.claude/skills'))) return
+  yield* namedPaths(reading, '~/.claude', ofHome, "that is for people's own skills, and the plugin is elsewhere")
 }
 
 function* namedPaths(reading: Reading, folder: string, all: readonly LostPath[], where: string): Generator<Problem<'repository'>> {
@@ -218,7 +219,7 @@ function insideIn({ surroundings: { files } }: Reading, root: string, folder: st
 
 /** Whether a text names a path as what is not to be used, or as where its own words come from. */
 function isCited(text: string, start: number, end: number): boolean {
-  return /\b(?:never|former(?:ly)?|no longer)\b[^.\n]{0,50}$/i.test(text.slice(Math.max(0, start - MAX_BEFORE), start)) || /^`?[ \t]*(?:\(?\d+ lines\b|lines? \d)/.test(text.slice(end, end + MAX_BEFORE))
+  return /\b(?:never|not|don['’]t|own copy|former(?:ly)?|no longer)\b[^.\n]{0,50}$/i.test(text.slice(Math.max(0, start - MAX_BEFORE), start)) || /^`?[ \t]*(?:\(?\d+ lines\b|lines? \d)/.test(text.slice(end, end + MAX_BEFORE))
 }
 
 /** Whether a text changes a file of the plugin and commits it, which people can in the repository alone. */
@@ -233,7 +234,7 @@ function inProject({ surroundings: { files } }: Reading, root: string, file: str
   const text = files.readText(join(root, file)) ?? ''
   if (text.length > MAX_LENGTH || !text.includes('.claude/skills/') || OF_REPOSITORY.test(text) || HAS_PLACES.test(text)) return []
   return Array.from(text.matchAll(OF_PROJECT)).flatMap(({ 0: whole, 1: path = '', index }): readonly LostPath[] =>
-    IS_TOLD.test(text.slice(Math.max(0, index - MAX_BEFORE), index)) && files.kindOf(join(root, path)) === 'file' ? [{ file, path, source: { start: index, end: index + whole.length } }] : []
+    IS_TOLD.test(text.slice(Math.max(0, index - MAX_BEFORE), index)) && !isCited(text, index, index + whole.length) && files.kindOf(join(root, path)) === 'file' ? [{ file, path, source: { start: index, end: index + whole.length } }] : []
   )
 }
 
@@ -245,7 +246,7 @@ function inHome({ surroundings: { files } }: Reading, root: string, file: string
     const before = text.slice(Math.max(0, index - MAX_BEFORE), index)
     const isTold = IS_TOLD.test(before) || (SCRIPT.test(path) && IS_CALLED.test(before)) || COPIES.test(before)
     const line = `${before.slice(before.lastIndexOf('\n') + 1)}${text.slice(index, index + MAX_AFTER).split('\n', 1)[0] ?? ''}`
-    return isTold && !IS_KEPT.test(line) && !USUAL.test(basename(path)) && files.kindOf(join(root, path)) === 'file' ? [{ file, path, source: { start: index, end: index + whole.length } }] : []
+    return isTold && !IS_KEPT.test(line) && !isCited(text, index, index + whole.length) && !USUAL.test(basename(path)) && files.kindOf(join(root, path)) === 'file' ? [{ file, path, source: { start: index, end: index + whole.length } }] : []
   })
 }
 
