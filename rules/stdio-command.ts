@@ -2,7 +2,7 @@ import { subjectOf } from '../src/hosts/profiles.js'
 import type { Reading } from '../src/project/reading.js'
 import { defineRule, effectOfEmpty } from '../src/rule/rule.js'
 import { fieldsToAdd, lacksTypeOfUrl, misnamed } from '../src/rule/suggestions.js'
-import type { ServerEntry } from '../src/server/entry.js'
+import { type ServerEntry, transportMeant } from '../src/server/entry.js'
 import { urlFields } from '../src/server/fields.js'
 import { knownText } from '../src/server/known-text.js'
 import { foreignUrlField, isBareSwitch, isMisplaced, isTurnedOff, unwrapped, urlNeedsType } from '../src/server/server-map.js'
@@ -39,7 +39,7 @@ an entry without one.`,
       effect: 'refused-at-start'
     },
     needless: {
-      text: "Missing required field '{{key}}' in stdio server config: it is empty, next to a '{{url}}'",
+      text: "'{{key}}' is empty, next to a '{{url}}'",
       remedy: 'Remove `{{key}}`{{further}}.',
       effect: 'refused-at-start'
     },
@@ -98,7 +98,7 @@ an entry without one.`,
       } else if (server.command?.trim() === '' || isEmptyArray(server)) {
         const url = server.fieldFor('url')
         if (isBareSwitch(server)) continue
-        const problem = { data: { key, url, further: lacksTypeOfUrl(server, url) ? ', and add the `type`' : '' }, at: server.placeOf('command'), ...effectOfEmpty(reading.host) }
+        const problem = { data: { key, url, further: typeOfUrl(server, url) }, at: server.placeOf('command'), ...effectOfEmpty(reading.host) }
         yield server.url?.trim() ? { message: 'needless', ...problem } : { message: 'empty', ...problem }
       } else if (isEmptyOnceExpanded(server, reading)) {
         yield { message: 'expanded', at: server.placeOf('command') }
@@ -113,6 +113,15 @@ function remoteInstead(server: ServerEntry): string {
   // One that says that it is a stdio server, or is declared by the class of one, is not a remote server.
   if (field === undefined || server.type !== undefined) return ''
   return `; for a remote server, write ${urlNeedsType(server.host) ? '`type` and ' : ''}\`${field}\` instead`
+}
+
+/** What else to write, so that the host takes the entry as one of a remote server. */
+function typeOfUrl(server: ServerEntry, url: string): string {
+  if (lacksTypeOfUrl(server, url)) return ', and add the `type`'
+  const { http, sse } = server.host.transports
+  const [type] = (/\/sse\/?$/.test(server.url ?? '') ? sse : undefined)?.types ?? http?.types ?? sse?.types ?? []
+  const saysStdio = server.type !== undefined && transportMeant(server.type) === 'stdio'
+  return saysStdio && type !== undefined ? `, and write "${server.fieldFor('type')}": "${type}"` : ''
 }
 
 /** Some hosts take the command and its arguments as one array. */

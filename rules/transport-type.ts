@@ -72,7 +72,7 @@ and entries get copied from them.`,
     },
     contradiction: {
       text: "Transport type '{{found}}' does not fit a 'url': {{reader}} looks for a command and finds none",
-      remedy: 'Write "type": "http", or "sse" for the deprecated transport.',
+      remedy: 'Write "type": {{instead}}.',
       effect: 'unloadable'
     },
     contradictionOfSse: {
@@ -186,7 +186,7 @@ function contradiction({ server, reading, at, http, sse }: Entry): Found | undef
   if (isOfSse) return { message: 'contradictionOfSse', data: { ...data, sse, http, where: placeOfHttp(server.url) }, at }
   // A stdio server may have a list as its url, which the host ignores; in a server of another type it is an error.
   const takesRest = http !== undefined && entryProblems({ ...server.value, [at.at(-1) ?? 'type']: http }, server.path, reading.host).length === 0
-  return { message: 'contradiction', data, at, suggestions: takesRest ? [replacing(at, http)] : [] }
+  return { message: 'contradiction', data: { ...data, instead: http === undefined || sse === undefined ? `"${http ?? sse ?? 'http'}"` : `"${http}", or "${sse}" for the deprecated transport` }, at, suggestions: takesRest ? [replacing(at, http)] : [] }
 }
 
 /** A `type` that the host does not know. */

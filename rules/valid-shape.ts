@@ -153,7 +153,7 @@ switch in \`env\` must be a string too, and \`args\` must be an array even for o
         const tolerated = server?.host.transports[server.transport]?.fields[field]?.tolerated === true ? ({ severity: 'warning', effect: 'ignored' } as const) : {}
         const decides = server !== undefined && isVital(server, field, found === 'null' ? undefined : path.length > depth + 2) ? ({ effect: 'unloadable' } as const) : {}
         // What a host that was not measured does with null next to the other transport's field is not known.
-        const isUnknown = isLeftOut(reading.value, path) && reading.host.rules['valid-shape'] === 'warning' ? ({ severity: 'warning' } as const) : {}
+        const isUnknown = isLeftOut(reading, path) && reading.host.rules['valid-shape'] === 'warning' ? ({ severity: 'warning' } as const) : {}
         if (isMap(reading, path) && fileProfile(reading.host, reading.kind).list === 'keyed') {
           // An empty key declares no servers, and nothing is lost.
           if (found !== 'null') yield { message: 'elements', data: { name, expected: 'a list', found }, at: path, severity: 'warning' }

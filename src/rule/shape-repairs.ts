@@ -218,8 +218,12 @@ export function withoutNull(reading: Reading, path: Path): Suggestion[] {
   const name = path.at(-1)
   if (typeof name !== 'string' || path.length < 2 || valueAt(value, path) !== null) return []
   const server = servers.find((one) => toPointer(one.path) === toPointer(path.slice(0, -1)))
-  const isNeeded = WHAT_IT_IS.includes(name) || server?.host.transports[server.transport]?.required.includes(name) === true
-  if (isNeeded && !isLeftOut(value, path)) return []
+  const transports = server?.host.transports ?? {}
+  const own = server === undefined ? undefined : transports[server.transport]
+  const isRequired = (own === undefined ? Object.values(transports) : [own]).some(({ required }) => required.includes(name))
+  // With a type, it is the field of the transport that the entry says it uses.
+  if (isRequired && (server?.type !== undefined || !isLeftOut(reading, path))) return []
+  if (saysWhatItIs(name, host) && !isLeftOut(reading, path)) return []
   // A runner without arguments starts nothing.
   if (name === 'args' && server?.command !== undefined && needsArguments(server.command)) return []
   // Without a type, such an entry would be one of a stdio server.
@@ -227,12 +231,16 @@ export function withoutNull(reading: Reading, path: Path): Suggestion[] {
   return [{ title: `Remove "${name}"`, fix: [{ op: 'remove', at: path }] }]
 }
 
-/** The names that hosts have for the command and the address of a server: an entry needs one of them. */
-const WHAT_IT_IS = ['command', 'url', 'serverUrl', 'httpUrl']
+/** Whether a host reads the command or the address of a server in a field: an entry needs one of them. */
+function saysWhatItIs(name: string, host: HostProfile): boolean {
+  const means = hostFields(host).byName.get(name)?.means
+  return means === 'command' || means === 'url'
+}
 
 /** Whether a value is null for a field of the transport that the entry does not use: it has what the other one needs. */
-export function isLeftOut(root: unknown, path: Path): boolean {
-  return WHAT_IT_IS.includes(String(path.at(-1))) && valueAt(root, path) === null && WHAT_IT_IS.some((name) => typeof valueAt(root, [...path.slice(0, -1), name]) === 'string')
+export function isLeftOut({ value, host }: Reading, path: Path): boolean {
+  const entry = valueAt(value, path.slice(0, -1))
+  return saysWhatItIs(String(path.at(-1)), host) && valueAt(value, path) === null && isRecord(entry) && Object.entries(entry).some(([name, one]) => typeof one === 'string' && saysWhatItIs(name, host))
 }
 
 /** The number or boolean that is in quotes, and has no more digits than a credential could be taken for; undefined if the host would not accept it. */

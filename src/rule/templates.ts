@@ -113,7 +113,7 @@ const SIGNS = ['{{', '__', '@', '<%', '[[', '%%']
 export function isFilledText(whole: string, reading: Reading): boolean {
   // Many problems may be in one text, which is looked at for each.
   const text = whole.slice(0, MAX_LENGTH)
-  if (VARIABLE.test(text) && isSubstituted(reading)) return true
+  if (isSubstituted(text, reading)) return true
   if (!SIGNS.some((sign) => text.includes(sign))) return false
   const tokens = text.match(TOKEN) ?? []
   return tokens.some((token) => bracedBlank(token) === undefined && (isFilledByScript(token, reading) || tokensAround(reading).has(token)))
@@ -121,20 +121,33 @@ export function isFilledText(whole: string, reading: Reading): boolean {
 
 const MAX_LENGTH = 2048
 
-const VARIABLE = /\$\{?[A-Za-z_]\w{0,99}/
+const VARIABLE = /\$\{?([A-Za-z_]\w{0,99})/g
 
-/** Whether a script around a file gives it to envsubst, which fills in variables of the shell, or has sed replace some. */
-const isSubstituted = oncePer(({ path, surroundings: { files } }: Reading): boolean => {
+/** What the scripts around a file fill in as variables of the shell: anything, where they give it to envsubst, or those that they have sed replace. */
+const substitutedAround = oncePer(({ path, surroundings: { files } }: Reading): 'anything' | ReadonlySet<string> => {
   const name = basename(path)
-  return foldersOfScripts(path, files).some((folder) => files.filesIn(folder)?.some((one) => SCRIPT.test(one) && fillsIn(name, files.readText(join(folder, one)) ?? '')))
+  const names = new Set<string>()
+  for (const folder of foldersOfScripts(path, files)) {
+    for (const script of files.filesIn(folder)?.filter((one) => SCRIPT.test(one)) ?? []) {
+      const text = files.readText(join(folder, script)) ?? ''
+      if (!text.includes(name)) continue
+      if (text.split('\n').some((line) => line.includes('envsubst') && line.includes(name))) return 'anything'
+      for (const [, variable = ''] of text.matchAll(IN_SED)) names.add(variable)
+    }
+  }
+  return names
 })
 
-function fillsIn(name: string, script: string): boolean {
-  return script.includes(name) && script.split('\n').some((line) => (line.includes('envsubst') && line.includes(name)) || IN_SED.test(line))
+/** Whether all variables in a text are filled in. */
+function isSubstituted(text: string, reading: Reading): boolean {
+  const variables = [...text.matchAll(VARIABLE)]
+  if (variables.length === 0) return false
+  const filled = substitutedAround(reading)
+  return filled === 'anything' || variables.every(([, name = '']) => filled.has(name))
 }
 
 /** A variable that sed finds as it is written: `s|\$HOME|`. */
-const IN_SED = /["' ]s[|/#,]\\\$\{?[A-Za-z_]\w*\}?[|/#,]/
+const IN_SED = /["' ]s[|/#,]\\\$\{?([A-Za-z_]\w{0,99})\}?[|/#,]/g
 
 /** The tokens that are written in the scripts around a file. */
 const tokensAround = oncePer(({ path, surroundings: { files } }: Reading): ReadonlySet<string> => {

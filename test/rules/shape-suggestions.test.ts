@@ -277,6 +277,12 @@ describe('valid-shape suggests', () => {
       ['Remove "args"', '{ "command": "c", "env": null }']
     ])
     expect(entries(validShape, '{ "command": null }')).toEqual([])
+    expect(entries(validShape, '{ "type": "http", "url": null, "serverUrl": "https://a.example.com/mcp" }')).toEqual([])
+    expect(entries(validShape, '{ "type": "http", "url": null, "command": "c" }')).toEqual([])
+    const ofGoose = (entry: string) => suggested(validShape, `extensions:\n  a: { name: a, ${entry} }\n`, { host: 'goose', path: 'goose/config.yaml' }).map(([title]) => title)
+    expect(ofGoose('enabled: null, type: sse, uri: "https://a.example.com/sse"')).toEqual([])
+    expect(ofGoose('enabled: true, type: stdio, cmd: null, args: []')).toEqual([])
+    expect(ofGoose('enabled: true, type: streamable_http, uri: null')).toEqual([])
     expect(suggested(validShape, server('null'))).toEqual([['Remove "s"', '{ "mcpServers": {} }']])
     expect(suggested(validShape, 'null')).toEqual([])
   })

@@ -88,7 +88,7 @@ export const cases: Cases = {
       host: 'cursor',
       path: '.cursor/mcp.json',
       input: { mcpServers: { files: { command: '', url: 'https://files.example.com/mcp' } } },
-      problems: [{ message: "Missing required field 'command' in stdio server config: it is empty, next to a 'url'", range: '4:18-20' }]
+      problems: [{ message: "'command' is empty, next to a 'url'", range: '4:18-20' }]
     },
     {
       title: 'the names of other hosts in that of Goose',
