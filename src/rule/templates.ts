@@ -138,12 +138,12 @@ const substitutedAround = oncePer(({ path, surroundings: { files } }: Reading): 
   return names
 })
 
-/** Whether all variables in a text are filled in. */
+/** Whether a variable in a text is filled in: what the whole becomes is not known then. */
 function isSubstituted(text: string, reading: Reading): boolean {
   const variables = [...text.matchAll(VARIABLE)]
   if (variables.length === 0) return false
   const filled = substitutedAround(reading)
-  return filled === 'anything' || variables.every(([, name = '']) => filled.has(name))
+  return filled === 'anything' || variables.some(([, name = '']) => filled.has(name))
 }
 
 /** A variable that sed finds as it is written: `s|\$HOME|`. */

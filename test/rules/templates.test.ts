@@ -25,7 +25,7 @@ it('takes only the variables that sed replaces for filled in, and all that envsu
     const [reading] = fileOf({ path: '/w/.mcp.json', text: '{ "mcpServers": {} }', kind: 'mcp', host: hostNamed('claude-code'), surroundings }).readings
     return ['$HOME/a', '${HOME}/a', '$FOO_DIR/a', '$HOME/$FOO_DIR', 'a'].filter((text) => isFilledText(text, reading))
   }
-  expect(filled('# looks at .mcp.json\nsed "s|\\$HOME|~|"')).toEqual(['$HOME/a', '${HOME}/a'])
+  expect(filled('# looks at .mcp.json\nsed "s|\\$HOME|~|"')).toEqual(['$HOME/a', '${HOME}/a', '$HOME/$FOO_DIR'])
   expect(filled('sed -e "s|\\$HOME|$HOME|" -e "s|\\${FOO_DIR}|$FOO_DIR|" .mcp.json')).toEqual(['$HOME/a', '${HOME}/a', '$FOO_DIR/a', '$HOME/$FOO_DIR'])
   expect(filled('envsubst < .mcp.json')).toEqual(['$HOME/a', '${HOME}/a', '$FOO_DIR/a', '$HOME/$FOO_DIR'])
 })
