@@ -785,7 +785,7 @@ describe('a help suits the place', () => {
     [
       'one in the address of a server in a container that reads it nowhere else',
       literalCredential,
-      { host: 'amazon-q', path: '.amazonq/mcp.json', input: { mcpServers: { a: { command: 'docker', args: ['run', '-i', '--rm', 'mcp/postgres', `postgresql://notes:${'fR7tq2LxVb91'}@db.example.com/notes`] } } } },
+      { host: 'amazon-q', path: '.amazonq/mcp.json', input: { mcpServers: { a: { command: 'docker', args: ['run', '-i', '--rm', 'mcp/postgres', 'postgresql://notes:fR7tq2LxVb91@db.example.com/notes'] } } } },
       ['Variables are not expanded here, and mcp/postgres reads its address nowhere else: use a server that takes it from a variable, and write a reference such as ${env:DATABASE_URL} in `env`, and the name of the variable after `-e` in `args`. Revoke the credential: it is still in the version history.', []]
     ],
     [
