@@ -8,7 +8,7 @@ import type { WrittenHook } from './hooks.js'
 const EVENT = 'WorktreeCreate'
 
 /** A command that prints a fixed text and not a path, or prints into something else. */
-const SAYS = /^(?:echo|printf)\s+(?:'[^'/\\~]*'|"[^"$`/\\~]*"|[\w .:!-]*)$/
+const SAYS = /^(?:echo|printf)\s(?:\s*'[^'/\\~]*'|\s*"[^"$`/\\~]*"|[\w .:!-]*)$/
 const SAYS_ELSEWHERE = /^(?:echo|printf)\s+(?:'[^']*'|"[^"]*")\s*>{1,2}\s?(?!&1|["']?\/(?:dev|proc)\/)[^\s>]+$/
 /** A command that prints nothing, as long as nothing is put into it. */
 const IS_QUIET = /^(?:(?:cp|ln|rm|mv|touch|chmod|set|exit|return|test|\[\[?|for|true|false|fi|done|then|else|do|:)(?:\s.*)?|\w+=(?:[^\s"']*|"[^"]*"|'[^']*'))$/
@@ -19,7 +19,7 @@ const PRINTS = /\bprint\b|stdout|stdio|console|subprocess|child_process|exec|eva
 const LOADS = /\b(?:import|require)\s*\((?!\s*["']node:)|\b(?:from|import)\s*["'](?!node:)/
 /** Modules of Python that print nothing unless they are told so in words that are looked for. */
 const MODULE = '(?:json|sys|os|re|pathlib|logging|datetime|time)'
-const IMPORTS = new RegExp(`^\\s*(?:import ${MODULE}(?:, ?${MODULE}){0,8}|from ${MODULE} import [\\w, ]+)\\s*$`)
+const IMPORTS = new RegExp(`^\\s*(?:import ${MODULE}(?:, ?${MODULE}){0,8}|from ${MODULE} import [\\w, ]+)$`)
 /** A longer text is a program of its own. */
 const MAX_LENGTH = 100_000
 
