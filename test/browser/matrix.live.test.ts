@@ -100,7 +100,7 @@ describe('the page of a matrix in Chromium', NEEDS_CHROMIUM, () => {
     await page.keyboard.press('ArrowRight')
     expect(await page.getByRole('radio', { name: /^What does not work/ }).isChecked()).toBe(true)
     const rows = page.getByRole('table', { name: 'Hosts and servers of .mcp.json' }).getByRole('row')
-    expect(await rows.getByRole('rowheader').allTextContents()).toEqual(['OpenCode', 'Zed', 'Goose', 'Kilo Code', 'LibreChat'])
+    expect(await rows.getByRole('rowheader').allTextContents()).toEqual(['OpenCode', 'Goose', 'Kilo Code', 'LibreChat'])
     expect(await shown()).toBeLessThanOrEqual(all)
   })
 
