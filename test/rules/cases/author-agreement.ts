@@ -487,7 +487,7 @@ export const cases: Cases = {
       input: { name: 'bob-tools', owner: { name: 'Bob' }, plugins: [{ name: 'notes', source: './notes' }] }
     },
     {
-      title: 'two commands that a shell hands over as one prompt',
+      title: 'a prompt with two commands in a shell',
       host: 'claude-code',
       path: '.claude-plugin/marketplace.json',
       files: { '.git/HEAD': '', 'README.md': '```sh\nclaude -p "/plugin marketplace add example/tools && /plugin install notes@tools"\n```\n' },
