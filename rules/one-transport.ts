@@ -75,8 +75,8 @@ which one depends on \`type\`, and differs from host to host.`,
       const isStdio = both === 'type' || both === 'url' ? server.transport === 'stdio' : true
       const [taken, usual] = isStdio ? (['command', 'url'] as const) : (['url', 'command'] as const)
       const empty = (['command', 'url'] as const).find((name) => server[name]?.trim() === '')
-      // Hosts that write all fields of an entry write the one that they do not use as an empty string; of an empty one that is used other rules tell.
-      if (empty !== undefined && (both !== 'refused' || (empty === 'command') === (server.transport === 'stdio'))) continue
+      // Hosts that write all fields of an entry write the one that they do not use as an empty string. If it is the one that they use, other rules report it.
+      if (empty !== undefined && both !== 'refused') continue
       const left = empty ?? usual
       const at = [...server.path, server.fieldFor(left)]
       const suggestions = namesItsUrl(server) ? withoutCommand(server) : [{ title: `Remove "${server.fieldFor(left)}"`, fix: [{ op: 'remove', at } as const] }]

@@ -14,7 +14,7 @@ import { scriptSetting } from '../src/rule/generated-file.js'
 import { grouped } from '../src/rule/group.js'
 import { newerServer } from '../src/rule/newer-server.js'
 import { released } from '../src/rule/own-package.js'
-import { atFirstKey, inSteadyOrder, MAX_RELATED, mistakesIn, startOf } from '../src/rule/published-mistakes.js'
+import { atFirstKey, inSteadyOrder, isRequired, MAX_RELATED, mistakesIn, startOf } from '../src/rule/published-mistakes.js'
 import { defineRule, type Grouping, type Problem } from '../src/rule/rule.js'
 import { quoted } from '../src/rule/shape-repairs.js'
 import { isFilledInLater } from '../src/rule/templates.js'
@@ -161,16 +161,13 @@ function ofType(reading: Reading, kind: AuthorKind, at: Path, data: Readonly<Rec
   const value = valueAt(reading.value, at)
   const span = (typeof value === 'number' || typeof value === 'boolean') && data.expected.startsWith('a string') ? reading.document.locate([at]).placeOf(at)?.value : undefined
   if (better === undefined && span !== undefined) return { message: 'type', data: { ...data, fix: 'Put it in quotes.' }, at, suggestions: [quoted(span)] }
-  const without = value === null && !NEEDED.test(String(at.at(-1))) ? 'Remove it, or write' : 'Write'
+  const without = value === null && !isRequired(reading, at) ? 'Remove it, or write' : 'Write'
   if (better === undefined) return { message: 'type', data: { ...data, fix: shortening(value, data.expected) ?? `${without} ${outlined(kind, at, value) ?? data.expected}.` }, at }
   const isOfDocker = at.at(-1) === 'runtimeArguments' && textIn(valueAt(reading.value, at.slice(0, -1)), 'registryType') === 'oci'
   const form = shortForm(better) ?? `it as ${data.expected}`
   const fix = `Write ${form}${isOfDocker && !form.endsWith('}]') ? ', without `run`, `-i` and `--rm`, which clients add' : ''}.`
   return { message: 'type', data: { ...data, fix }, at, suggestions: [{ title: typeof better === 'string' ? fix.slice(0, -1) : `Write it as ${data.expected}`, fix: [{ op: 'replace', at, value: better }] }] }
 }
-
-/** The fields that one of the formats requires somewhere: null there is not to be removed. */
-const NEEDED = /^(?:name|version|description|author|owner|plugins|source|server|type|entry_point|mcp_config|command|title|text|url|manifest_version|registryType|identifier|transport)$/
 
 /** What to do about a text that is too long. */
 function shortening(value: unknown, expected: string): string | undefined {

@@ -97,7 +97,8 @@ an entry without one.`,
         else yield { message: 'missing', data: { key, remote: remoteInstead(server) }, at: server.path, part: 'key' }
       } else if (server.command?.trim() === '' || isEmptyArray(server)) {
         const url = server.fieldFor('url')
-        if (isBareSwitch(server)) continue
+        // Where a host refuses an entry with both, `one-transport` reports it.
+        if (isBareSwitch(server) || (reading.host.both === 'refused' && server.url?.trim())) continue
         const problem = { data: { key, url, further: typeOfUrl(server, url) }, at: server.placeOf('command'), ...effectOfEmpty(reading.host) }
         yield server.url?.trim() ? { message: 'needless', ...problem } : { message: 'empty', ...problem }
       } else if (isEmptyOnceExpanded(server, reading)) {

@@ -68,7 +68,7 @@ export function* memberFaults(at: Path, value: unknown, member: MemberProfile, i
   } else if (Array.isArray(value) && member.ignored !== true && areNames(at, value)) {
     yield { kind: 'form', at, data: { ...data, fix: `Remove the names: a server is declared in ${readAnyway ?? 'a file of its own'}, which is read without being named here, or in an object in this place.` } }
   } else if (Array.isArray(value) && member.ignored !== true && areSkills(at, value, member, isThere)) {
-    yield { kind: 'form', at, ...removingFor(at, data, `the folder ${readAnyway ?? ''} is read without it`) }
+    yield { kind: 'form', at, ...removingFor(at, data, whyNeedless(readAnyway)) }
   } else if (Array.isArray(value)) {
     const inner = member.items === undefined || readAnyway === undefined || value.length > 1 ? member.items : { ...member.items, default: readAnyway }
     for (const [index, item] of value.entries()) if (inner !== undefined) yield* memberFaults([...at, index], item, inner, isThere)
@@ -198,7 +198,7 @@ function wrongForm(at: Path, text: string, { pattern = '', default: readAnyway }
   }
   if (inside !== undefined && isThere?.(inside) === true) {
     const removed = ofDefault(at, inside, readAnyway, data)
-    if (removed !== undefined) return { ...removed, several: { title: FROM_ROOT, fix: removed.data.fix.replace('Remove it:', `Remove '${at[0]}':`) }, isFromRoot: true }
+    if (removed !== undefined) return { ...removed, several: { title: FROM_ROOT, fix: `Remove '${at[0]}': ${whyNeedless(readAnyway)}.` }, isFromRoot: true }
     const { fix, ...rest } = asFromRoot(at, inside)
     if (fitsPattern(pattern, inside)) return { data: { ...data, fix }, ...rest }
   }
@@ -268,7 +268,11 @@ function fromRoot(text: string): string | undefined {
 function ofDefault(at: Path, text: string, readAnyway: string | undefined, data: MemberFault['data']): Advice | undefined {
   const [, ...index] = at
   if (readAnyway === undefined || index.length > 1 || typeof index[0] === 'string' || withoutEnds(text) !== withoutEnds(readAnyway)) return undefined
-  return removingFor(at, data, `${readAnyway.endsWith('/') ? 'the folder ' : ''}${readAnyway} is read without it`)
+  return removingFor(at, data, whyNeedless(readAnyway))
+}
+
+function whyNeedless(readAnyway = ''): string {
+  return `${readAnyway.endsWith('/') ? 'the folder ' : ''}${readAnyway} is read without it`
 }
 
 function withoutEnds(path: string): string {

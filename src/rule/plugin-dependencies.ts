@@ -56,6 +56,8 @@ function versionOf(reading: Reading, file: string, name: string): string | undef
   // The tag of a release may be of another version.
   const git = join(dirname(dirname(file)), '.git')
   const { files } = reading.surroundings
+  // A clone with one commit, as CI makes it, and a second work tree do not have the tags.
+  if (files.kindOf(git) === 'file' || files.kindOf(join(git, 'shallow')) !== undefined) return undefined
   if (`${(files.filesIn(join(git, 'refs/tags')) ?? []).join('\n')}\n${files.readText(join(git, 'packed-refs')) ?? ''}`.includes(`${name}--v`)) return undefined
   const whole = reading.documentOf(file)?.value
   const found = listIn(whole, 'plugins').filter(({ value }) => value.name === name).flatMap(({ value }) => {

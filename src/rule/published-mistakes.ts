@@ -1,4 +1,4 @@
-import type { AuthorKind } from '../authors/files.js'
+import { type AuthorKind, isAuthorKind } from '../authors/files.js'
 import { languageAround } from '../authors/bundle-files.js'
 import { isUnderOtherName } from '../authors/bundle-names.js'
 import { type LostField, lostFieldsIn, unknownFieldsIn } from '../authors/lost-fields.js'
@@ -7,6 +7,8 @@ import { type ActualName, hasOldSchema, type Migration, migrationOf, packageRewr
 import { ownNameOf } from '../authors/packages.js'
 import { rootOfMarketplace } from '../authors/marketplace.js'
 import { listIn, SERVER_SCHEMA, textIn } from '../authors/registry.js'
+import { publishedShapeProblems } from '../authors/shape.js'
+import { oncePer } from '../base/lists.js'
 import type { Span } from '../base/text.js'
 import { listed } from '../base/wording.js'
 import { basename, dirname, join } from '../base/path.js'
@@ -34,6 +36,17 @@ export function mistakesIn(reading: Reading, kind: AuthorKind, differences: read
   if (kind === 'server-json') return mistakesInServerJson(reading, differences)
   return kind === 'bundle' ? mistakesInBundle(reading, differences) : mistakesInMarketplace(reading, differences)
 }
+
+/** Whether the format requires a field that is null: without it, the file would lack it. */
+export function isRequired(reading: Reading, at: Path): boolean {
+  return requiredIn(reading).has(toPointer(at))
+}
+
+/** The fields that are missing once those with null are left out. */
+const requiredIn = oncePer(({ kind, value }: Reading): ReadonlySet<string> => {
+  const whole: unknown = JSON.parse(JSON.stringify(value, (_name, member: unknown) => member ?? undefined))
+  return new Set(isAuthorKind(kind) ? publishedShapeProblems(kind, whole).flatMap(({ path, missing }) => (missing === undefined ? [] : toPointer([...path, missing]))) : [])
+})
 
 function mistakesInMarketplace(reading: Reading, differences: readonly SchemaProblem[]): Mistakes {
   const { host, value, path: file } = reading

@@ -52,9 +52,9 @@ export function isPutAside(key: string): boolean {
   return isComment(key) || key.startsWith('#') || ASIDE.test(inWords(key))
 }
 
-/** Whether a folder around a file says by its name that what is in it is not in use, or is where Claude Code puts copies of the repository to work in. */
+/** Whether a folder around a file says by its name that what is in it is not in use, or is where Claude Code puts copies of the repository to work in: one that is checked by itself is in use. */
 export function isInUnusedFolder(path: string): boolean {
-  return /(?:^|[/\\])\.claude[/\\]worktrees[/\\]/.test(path) || path.split(/[/\\]/).slice(0, -1).some((folder) => ASIDE_BEFORE.test(inWords(folder)))
+  return /^\.claude[/\\]worktrees[/\\]/.test(path) || path.split(/[/\\]/).slice(0, -1).some((folder) => ASIDE_BEFORE.test(inWords(folder)))
 }
 
 function inWords(name: string): string {

@@ -705,6 +705,7 @@ describe('a help suits the place', () => {
     ['a title by another name', publishedShape, bundleOf({ user_config: { port: { type: 'number', label: 'Port', description: 'Its port.' } } }), ['Rename it to "title".', ['Rename it to "title"']]],
     ['a version without quotes', publishedShape, bundleOf({ manifest_version: 0.3 }), ['Put it in quotes.', ['Put it in quotes']]],
     ['null for what a bundle can do without', publishedShape, bundleOf({ documentation: null }), ['Remove it, or write a string.', []]],
+    ['null for what an icon of a bundle needs', publishedShape, bundleOf({ icons: [{ src: null, size: '16x16' }] }), ['Write a string.', []]],
     ['null for what it needs', publishedShape, bundleOf({ description: null }), ['Write a string.', []]],
     ['versions and systems at the top of a bundle', publishedShape, { path: 'manifest.json', input: { ...SAMPLE_BUNDLE, server: { type: 'node', entry_point: 'a.js', mcp_config: { command: 'node' } }, runtime: { node: { version: '>=20' } } } }, ['Write "compatibility": { "runtimes": { "node": ">=20" } } in its place.', []]],
     ['the same next to what the format has for them', publishedShape, { path: 'manifest.json', input: { ...SAMPLE_BUNDLE, server: { type: 'node', entry_point: 'a.js', mcp_config: { command: 'node' } }, compatibility: {}, platforms: ['macos'] } }, ['Write "platforms": ["darwin"] in "compatibility" in its place.', []]],

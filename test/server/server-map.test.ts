@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Kind } from '../../src/hosts/profile.js'
 import { AGENT_PLUGIN } from '../../src/hosts/profiles.js'
-import { findServerMap } from '../../src/server/server-map.js'
+import { findServerMap, isInUnusedFolder } from '../../src/server/server-map.js'
 
 const MAP = { a: { command: 'x' }, b: { url: 'https://b.example.com' } }
 
@@ -42,5 +42,18 @@ describe('the map of servers', () => {
     // A key that starts with an underscore is a comment.
     expect(found(JSON.parse('{"__proto__": {"mcpServers": {"a": {"command": "x"}}}}'))).toBe('')
     expect(findServerMap(Object.create({ mcpServers: MAP }), AGENT_PLUGIN, 'mcp')).toBeUndefined()
+  })
+})
+
+describe('a file in a folder of what is not in use', () => {
+  it.each<[string, boolean]>([
+    ['archives/2025/.mcp.json', true],
+    ['.claude/worktrees/notes/.mcp.json', true],
+    ['.claude\\worktrees\\notes\\.mcp.json', true],
+    ['/home/jo/tools/.claude/worktrees/notes/.mcp.json', false],
+    ['worktrees/notes/.mcp.json', false],
+    ['.mcp.json', false]
+  ])('%s', (path, isUnused) => {
+    expect(isInUnusedFolder(path)).toBe(isUnused)
   })
 })

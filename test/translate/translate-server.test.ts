@@ -172,8 +172,8 @@ describe('what is lost', () => {
 })
 
 it('a host that requires arguments gets an empty list', () => {
-  expect(told({ command: 'a' }, 'claude-desktop', 'zed')).toEqual({ entry: { command: 'a', args: [] }, losses: [] })
-  expect(told({ command: 'a', args: ['b'] }, 'claude-desktop', 'zed').entry).toEqual({ command: 'a', args: ['b'] })
+  expect(told({ command: 'a' }, 'claude-desktop', 'librechat')).toEqual({ entry: { command: 'a', args: [] }, losses: [] })
+  expect(told({ command: 'a', args: ['b'] }, 'claude-desktop', 'librechat').entry).toEqual({ command: 'a', args: ['b'] })
 })
 
 describe('arguments for a host that gives them to a shell', () => {

@@ -30,7 +30,13 @@ export const cases: Cases = {
     { ...SETTINGS, title: 'a marketplace that says what plugins were called', files: { '.claude-plugin/marketplace.json': '{ "name": "tools", "renames": { "files": "notes" }, "plugins": [{ "name": "notes", "source": "./notes" }] }' }, input: { enabledPlugins: { 'files@tools': true } } },
     { ...SETTINGS, title: 'a marketplace that is not valid', files: { '.claude-plugin/marketplace.json': '{ "name": "tools", "plugins": [' }, input: { enabledPlugins: { 'files@tools': true } } },
     { ...SETTINGS, title: 'settings of one person', path: '.claude/settings.local.json', files: { '.claude-plugin/marketplace.json': marketplace('tools', 'notes') }, input: { enabledPlugins: { 'files@tools': true } } },
-    { ...SETTINGS, title: 'a list in the settings of one person', path: '.claude/settings.local.json', input: { enabledPlugins: ['files@tools'] } }
+    { ...SETTINGS, title: 'a list in the settings of one person', path: '.claude/settings.local.json', input: { enabledPlugins: ['files@tools'] } },
+    ...['.git/shallow', '.git'].map((file) => ({
+      ...PLUGIN,
+      title: `a dependency on a version that may have a tag, in a clone without tags: ${file}`,
+      files: { [file]: file === '.git' ? 'gitdir: /elsewhere/.git/worktrees/a\n' : '', '.claude-plugin/marketplace.json': marketplace('tools', 'notes', 'files'), 'files/.claude-plugin/plugin.json': '{ "name": "files", "version": "0.1.1" }' },
+      input: '{ "name": "notes", "dependencies": [{ "name": "files", "version": "^0.0.1" }] }\n'
+    }))
   ],
   invalid: [
     {
