@@ -5,20 +5,21 @@ import { commandsOf, guidesIn } from '../authors/readme-commands.js'
 import { listIn, textIn } from '../authors/registry.js'
 import { basename, dirname, join } from '../base/path.js'
 import type { Span } from '../base/text.js'
-import { listed } from '../base/wording.js'
+import { listed, type Phrase } from '../base/wording.js'
 import type { MarketplaceProfile } from '../hosts/profile.js'
 import { subjectOf } from '../hosts/profiles.js'
 import type { Path } from '../json/value.js'
 import { valueAt } from '../json/value.js'
 import { withSlashes } from '../project/classify.js'
 import { MARKETPLACES, nameInMarketplace, pluginsListedIn } from '../project/listed-plugins.js'
-import { addedAt, manifestsNamedBy, ownAddresses } from '../project/marketplace.js'
+import { addedAt, manifestsNamedBy, ownAddresses, sourceByName } from '../project/marketplace.js'
 import type { Reading } from '../project/reading.js'
 import { foldersInRepository, shownAs } from '../project/repository.js'
 import { installingTexts } from './installing-texts.js'
 import { isReserved } from './marketplace-sources.js'
 import type { Problem } from './rule.js'
 import { replacing } from './suggestions.js'
+import { unlistedPlugins } from './unlisted-plugins.js'
 
 /** The commands of READMEs that install a plugin of a marketplace by a name and find none: the first of each kind, with the others. */
 export function* installsByName(reading: Reading): Generator<Problem<'installed' | 'unlisted' | 'notAdded'>> {
@@ -40,7 +41,9 @@ export function* installsByName(reading: Reading): Generator<Problem<'installed'
     const isOne = plugins.length === 1
     const names = plugins.map((one) => `'${one}${first.marketplace === '' ? '' : `@${own}`}'`)
     const change = isOne ? 'Correct the name there, add the plugin here, or remove the command.' : 'Correct the names there, add the plugins here, or remove the commands.'
-    const instead = (meant ?? '') === '' || !isOne ? change : { text: "Write '{{meant}}@{{own}}' there.", data: { meant, own } }
+    const source = isOne && message === 'unlisted' ? sourceByName(reading, first.plugin) : undefined
+    const isLeftOut = source !== undefined && !pluginsListedIn(reading.path, reading.surroundings.files).has(join(rootOfMarketplace(reading.path), source))
+    const instead: Phrase | string = isLeftOut ? { text: 'Add the plugin here, with "source": "{{source}}", or remove the command.', data: { source } } : (meant ?? '') === '' || !isOne ? change : { text: "Write '{{meant}}@{{own}}' there.", data: { meant, own } }
     const data = { file: shownAs(reading, first.file), plugin: first.plugin, meant: first.meant ?? first.plugin, other: first.marketplace, own, instead, likewise: VERSION.test(first.marketplace) ? ` for the latest version: no version is taken after the name. To offer an older version, show how to add the marketplace from its tag` : others.some((one) => (one.meant ?? one.plugin) !== (first.meant ?? first.plugin)) ? `, and '@${own}' in the other commands` : '', before: first.isAdded === false && !KNOWN_MARKETPLACES.has(own) ? 'Before it, show how to add the marketplace of this repository: the README at its root does not.' : '' }
     if (message !== 'unlisted') yield { message, data, at: ['name'], related }
     else yield { message, data: { ...data, what: listed(names.length > MAX_NAMED ? [...names.slice(0, MAX_NAMED), `${names.length - MAX_NAMED} more`] : names), named: isOne ? 'plugin of that name' : 'plugins of those names' }, at: ['plugins'], part: 'key', related }
@@ -93,6 +96,7 @@ function wrongInstalls(reading: Reading): readonly WrongInstall[] {
   let addresses: ReadonlySet<string> | undefined
   const listedHere = pluginsListedIn(path, files)
   const folders = readmeFolders(reading, root)
+  const unlistedHere = new Set(unlistedPlugins(reading, root))
   const ofRepository = foldersInRepository(join(root, 'README.md'), files).at(-1) ?? root
   const isOfClone = (address: string) => [root, ...(addresses ??= ownAddresses(reading, root))].some((one) => basename(one).toLowerCase() === basename(address).toLowerCase())
   // What only the author can add says nothing of a marketplace.
@@ -101,7 +105,7 @@ function wrongInstalls(reading: Reading): readonly WrongInstall[] {
   // A clone may not know where it comes from.
   const isOfName = (address: string) => namesOf(repositoryIn(address) ?? '').includes(own?.toLowerCase() ?? '')
   const isOwnAddress = (address: string) => HERE.test(address) || isOfName(address) || (addresses ??= ownAddresses(reading, root)).has(repositoryIn(address) ?? '')
-  return installingTexts(reading, root, folders).flatMap(({ file, folder, is }): WrongInstall[] => {
+  return [...installingTexts(reading, root, folders), ...guidesIn(unlistedHere, files).map((guide) => ({ ...guide, is: undefined }))].flatMap(({ file, folder, is }): WrongInstall[] => {
     const text = files.readText(file) ?? ''
     if (is !== undefined && (text.length > MAX_LENGTH || !text.includes('install '))) return []
     // A plugin that came from another repository may have its own marketplace with it.
@@ -122,7 +126,9 @@ function wrongInstalls(reading: Reading): readonly WrongInstall[] {
       return plugins.has(plugin) || isPlaceholder(text, { plugin, source }) || OF_DIRECTORY.test(sectionBefore(text, index)) ? [] : [{ is: 'unlisted' as const, plugin, marketplace: '', file, source }]
     })
     // Without the name of a marketplace, any that people have added may be meant.
-    if (is === undefined && bare.length > 0 && plugins.size > 0 && written.length > 0 && written.every(isOwnAddress)) return bare
+    const isUnlisted = unlistedHere.has(folder) && bare.every((one) => one.plugin === nameOfPlugin(reading, folder))
+    const relies = written.length === 0 && isUnlisted ? atRoot : written
+    if (is === undefined && bare.length > 0 && plugins.size > 0 && relies.length > 0 && relies.every(isOwnAddress)) return bare
     const isMeant = ({ plugin, marketplace }: (typeof installs)[number]) => plugins.has(plugin) || (plugin.startsWith('<') && !ANY_MARKETPLACE.test(marketplace))
     if (installs.length === 0 || Array.from(text.matchAll(NAMED), ([, name = '']) => name).some((name) => names.has(name))) return []
     // Another branch may have another marketplace.

@@ -18,6 +18,7 @@ import { foldersInRepository, shownAs } from '../project/repository.js'
 import { isFirstPlugin, MAX_FOLDERS } from './documented-installs.js'
 import { foldersAdded } from './folders-added.js'
 import { namesOf, readmeFolders } from './installs-by-name.js'
+import { laterCommands } from './later-commands.js'
 import type { Problem } from './rule.js'
 import { unaddedMarketplace } from './unadded-marketplaces.js'
 import { unloadedCopies } from './unloaded-copies.js'
@@ -35,7 +36,7 @@ export function* refusedCommands(reading: Reading): Generator<Problem<'refused'>
     ...(refusedIn(file, files) ?? []).flatMap((one) => byName(reading, one, files.readText(file) ?? '')),
     ...unloadedCopies(file, files)
   ].map((one) => ({ ...one, file })))
-  const all = [...ofGuides, ...folders.flatMap((folder) => foldersAdded(reading, folder)), ...unaddedMarketplace(reading, folders)]
+  const all = [...ofGuides, ...folders.flatMap((folder) => foldersAdded(reading, folder)), ...unaddedMarketplace(reading, folders), ...laterCommands(reading, folders)]
   const byFault = groupedBy(all, ({ begin, why, instead }) => `${begin} ${why.text} ${instead.text}`)
   for (const [first, ...others] of byFault.values()) {
     if (first === undefined) continue

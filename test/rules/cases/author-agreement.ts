@@ -40,6 +40,35 @@ const exampleOf = (run: string, readme = 'Run `npx -y @example/notes`.') => ({
 
 export const cases: Cases = {
   valid: [
+    ...([
+      ['that people have from elsewhere', '/plugin marketplace add ada/tools\n/plugin marketplace add ada/mail\n/plugin marketplace update mail\n'],
+      ['that had another name', '/plugin marketplace add ada/tools\n/plugin install notes@tools\n/plugin marketplace remove ada\n/plugin marketplace update ada\n'],
+      ['whose plugin this one does not have', '/plugin marketplace add ada/tools\n/plugin install notes@tools\nclaude plugin update mail@ada\n'],
+      ['in a sentence', '/plugin marketplace add ada/tools\n/plugin install notes@tools\nUse /plugin marketplace update to refresh it.\n']
+    ] as const).map(([what, readme]) => ({
+      title: `a command of a README for a marketplace ${what}`,
+      host: 'claude-code',
+      path: '.claude-plugin/marketplace.json',
+      files: { 'README.md': readme },
+      input: { name: 'tools', owner: { name: 'A' }, plugins: [{ name: 'notes', source: './notes' }] }
+    })),
+    {
+      title: 'plugins that the marketplace does not list, one put aside, one from elsewhere and one with a marketplace of its own',
+      host: 'claude-code',
+      path: '.claude-plugin/marketplace.json',
+      files: {
+        '.git/HEAD': '',
+        'README.md': '/plugin marketplace add example/tools\n',
+        'plugins/_archived/tasks/.claude-plugin/plugin.json': '{ "name": "tasks" }',
+        'plugins/_archived/tasks/README.md': '/plugin install tasks@tools\n',
+        'plugins/mail/.claude-plugin/plugin.json': '{ "name": "mail" }',
+        'plugins/mail/README.md': '/plugin marketplace add other/mail\n/plugin install mail\n',
+        'plugins/maps/.claude-plugin/plugin.json': '{ "name": "maps" }',
+        'plugins/maps/.claude-plugin/marketplace.json': '{ "name": "tools", "plugins": [{ "name": "maps", "source": "./" }] }',
+        'plugins/maps/README.md': '/plugin install maps@tools\n'
+      },
+      input: { name: 'tools', owner: { name: 'A' }, plugins: [{ name: 'notes', source: './plugins/notes' }] }
+    },
     {
       title: 'a README at the root, about which the plugin for another host has the finding',
       host: 'cursor',
@@ -865,6 +894,22 @@ export const cases: Cases = {
       input: { name: 'tools', owner: { name: 'A' }, plugins: [{ name: 'notes', source: './notes' }] },
       problems: [{ message: "README.md installs 'tasks@tools', but this marketplace has no plugin of that name", range: '6:3-12' }]
     },
+    ...(['/plugin install tasks@tools', 'claude plugin install tasks'] as const).map((command) => ({
+      title: `a plugin that the marketplace does not list, whose README has ${command}`,
+      host: 'claude-code',
+      path: '.claude-plugin/marketplace.json',
+      files: { '.git/HEAD': '', '.git/config': '[remote "origin"]\n\turl = https://github.com/example/tools.git\n', 'README.md': '/plugin marketplace add example/tools\n', 'plugins/tasks/.claude-plugin/plugin.json': '{ "name": "tasks" }', 'plugins/tasks/README.md': `# Tasks\n\n    ${command}\n` },
+      input: { name: 'tools', owner: { name: 'A' }, plugins: [{ name: 'notes', source: './plugins/notes' }] },
+      problems: [{ message: `plugins/tasks/README.md installs '${command.split(' ').at(-1) ?? ''}', but this marketplace has no plugin of that name`, range: '6:3-12' }]
+    })),
+    ...(['/plugin marketplace update ada', 'claude plugin update notes@ada'] as const).map((command) => ({
+      title: `a README that has ${command} for a marketplace of another name`,
+      host: 'claude-code',
+      path: '.claude-plugin/marketplace.json',
+      files: { 'README.md': `/plugin marketplace add ada/tools\n/plugin install notes@tools\n${command}\n` },
+      input: { name: 'tools', owner: { name: 'A' }, plugins: [{ name: 'notes', source: './notes' }] },
+      problems: [{ message: `README.md says to run '${command}', but Claude Code has no marketplace 'ada': this one is named 'tools'`, range: '2:11-18' }]
+    })),
     {
       title: 'a README that installs plugins that are gone, two that stand for any, and one that people replace',
       host: 'claude-code',
