@@ -11,7 +11,7 @@ import { isDescriptive } from '../server/foreign-fields.js'
 import { climbsOut, isAbsolutePath } from '../server/paths.js'
 import { entriesIn } from '../server/server-map.js'
 import { mayHoldVariable } from '../server/variables.js'
-import { asFromRoot, memberFaults, type Remedy } from './members.js'
+import { asFromRoot, memberFaults, NAMES_OF_PATH, type Remedy } from './members.js'
 import type { Problem } from './rule.js'
 import { replacing } from './suggestions.js'
 
@@ -90,7 +90,8 @@ function folderInPlugin({ plugin, surroundings: { files } }: Reading, text: stri
 
 /** What to write for a path of another form that is meant from the folder of the manifest: a path, or those of the files in the folder where a host takes only files. */
 export function formFromManifest(reading: Reading, at: Path, { pattern = '', default: readAnyway = '/' }: MemberProfile): Remedy | undefined {
-  const text = valueAt(reading.value, at)
+  const value = valueAt(reading.value, at)
+  const text = isRecord(value) ? pathNamed(value) : value
   // A description of something, and not a text for the model.
   const isJson = fitsPattern(pattern, './a.json') && !fitsPattern(pattern, './a.md')
   const path = typeof text === 'string' ? (fromManifest(reading, text) ?? (readAnyway.endsWith('/') || isJson ? folderInPlugin(reading, text, pattern) : undefined)) : undefined
@@ -142,6 +143,9 @@ export function formFromFolder(reading: Reading, at: Path, { default: readAnyway
   if (typeof at[1] === 'string') return undefined
   const described = describedIn(reading, at, readAnyway)
   if (described !== undefined) return described
+  // Another folder than this one.
+  const named = isRecord(value) ? pathNamed(value) : undefined
+  if (named !== undefined && !join(named).startsWith(readAnyway.slice(0, -1)) && isInPlugin(reading, join(named))) return undefined
   // Another element of the list may be a path.
   if (at.length === 2 && field !== 'skills' && Array.isArray(valueAt(manifest, [field])) && valueAt(manifest, [field, 1]) !== undefined) return undefined
   const folder = join(plugin.root, readAnyway.slice(0, -1))
@@ -184,6 +188,11 @@ function ofListInMap({ value: manifest }: Reading, [field = '']: Path, list: rea
   const map = valueAt(manifest, [field])
   const isWhole = isRecord(map) && Object.values(map).every((one) => Array.isArray(one) && one.every(isRead))
   return { fix: `Remove ${isWhole ? `'${field}'` : 'it'}: the folder ${readAnyway} is read without it.`, suggestions: isWhole ? [{ title: `Remove '${field}'`, fix: [{ op: 'remove', at: [field] }] }] : [] }
+}
+
+/** The path in a description of a folder or file. */
+function pathNamed(description: Readonly<Record<string, unknown>>): string | undefined {
+  return NAMES_OF_PATH.map((name) => description[name]).find((path): path is string => typeof path === 'string' && !isAbsolutePath(path) && !climbsOut(path))
 }
 
 /** What a description in a list of commands, agents or skills is to be instead: a text in the folder that is read anyway, unless that has one for each. */

@@ -116,7 +116,7 @@ function ofForm({ form }: MemberProfile = { type: 'string' }): string {
 type Advice = Pick<MemberFault, 'data' | 'suggestions' | 'several'> & Pick<Remedy, 'isFromRoot'>
 
 /** What to do about a value of another type: a string is often all that an object has to have, or an array's only element. */
-function wrapped(at: Path, value: unknown, { type, pattern, required = [] }: MemberProfile, data: MemberFault['data'], isThere: ((path: string) => boolean) | undefined): Advice {
+function wrapped(at: Path, value: unknown, { type, pattern, required = [], default: readAnyway }: MemberProfile, data: MemberFault['data'], isThere: ((path: string) => boolean) | undefined): Advice {
   const [name = at.length === 1 && at[0] === 'author' ? 'name' : undefined, ...others] = required
   const wanted = [type].flat()
   if (at.length === 1 && at[0] !== 'name' && (Array.isArray(value) ? value.length === 0 : isRecord(value) && Object.keys(value).length === 0)) {
@@ -132,6 +132,8 @@ function wrapped(at: Path, value: unknown, { type, pattern, required = [] }: Mem
   }
   const path = isRecord(value) && pattern !== undefined && wanted.includes('string') ? pathIn(at, value, pattern) : undefined
   if (path !== undefined) {
+    const removed = isThere?.(path) === false ? undefined : ofDefault(at, path, readAnyway, data)
+    if (removed !== undefined) return removed
     const title = `Write only its path, "${path}"`
     const several = 'Write only the path of each'
     if (isThere?.(path) === false) return { data: { ...data, fix: `${title}, and add it to the plugin.` }, several: { title: several, fix: `${several}, such as "${path}", and add what is missing to the plugin.` } }
@@ -153,9 +155,12 @@ function wrapped(at: Path, value: unknown, { type, pattern, required = [] }: Mem
   return { data: { ...data, fix: words.length > 1 ? `${title}: [${words.slice(0, 2).map((word) => JSON.stringify(word)).join(', ')}${words.length > 2 ? ', …' : ''}].` : `${title}.` }, suggestions: [{ title, fix: [{ op: 'replace', at, value: words.length > 1 ? words : [value] }] }] }
 }
 
+/** What people call the path of a folder or file in an object that describes it. */
+export const NAMES_OF_PATH: readonly string[] = ['path', 'file', 'source', 'dir', 'directory', 'folder']
+
 /** The path in an object that describes a file, as a host that wants only the path takes it. */
 function pathIn(at: Path, value: Readonly<Record<string, unknown>>, pattern: string): string | undefined {
-  for (const name of ['path', 'file', 'source']) {
+  for (const name of NAMES_OF_PATH) {
     const text = value[name]
     if (typeof text !== 'string' || isAbsolutePath(text) || climbsOut(text)) continue
     const folder = folderOfSkill(at, text)

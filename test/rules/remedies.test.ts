@@ -1113,6 +1113,10 @@ describe('a help suits the place', () => {
       { host: 'claude-code', path: '.claude-plugin/plugin.json', files: { 'skills/add/add.md': '---\nname: add\n---\nSee skills/add/add.md.' }, input: { name: 'notes' } },
       ['Rename it to SKILL.md, and correct the paths in the texts that name it.', []]
     ],
+    ['the folder that is read anyway, described in place of a map of commands', manifestFields, plugin({ commands: { path: 'commands' } }, { 'commands/list.md': '' }), ["Remove it: the folder commands/ is read without it. Until then, Claude Code rejects the plugin.", ["Remove 'commands'"]]],
+    ['another folder of commands', manifestFields, plugin({ commands: { dir: 'slash', description: 'All.' } }, { 'commands/list.md': '', 'slash/add.md': '' }), ['Write only its path, "./slash". Until then, Claude Code rejects the plugin.', ['Write only its path, "./slash"']]],
+    ['the folder of styles that is read anyway', manifestFields, plugin({ outputStyles: { path: 'output-styles' } }, { 'output-styles/a.md': '' }), ['Remove it: the folder output-styles/ is read without it. Until then, Claude Code rejects the plugin.', ["Remove 'outputStyles'"]]],
+    ['another folder of agents next to the one that is read anyway', manifestFields, plugin({ agents: { path: './team' } }, { 'agents/a.md': '', 'team/b.md': '' }), ['Write "./team/b.md". Until then, Claude Code rejects the plugin.', ['Write "./team/b.md"']]],
     [
       'a version without quotes, for which the whole marketplace is refused',
       publishedShape,
