@@ -66,7 +66,7 @@ No script is looked for in a command with any logic of a shell, which may look f
     expression: { text: "{{host}} reads the matcher '{{matcher}}' as a JavaScript regular expression, and it is not a valid one: the hook never runs", remedy: 'Write a name, names with `|` between them, or a regular expression that JavaScript accepts, in which `.*` stands for any characters.' },
     tools: { text: "The matcher '{{matcher}}' matches no tool of the plugin's server '{{server}}': their names begin with '{{own}}'", remedy: '{{fix}}' },
     noTool: { text: "No tool matches '{{part}}': {{host}} compares a matcher with the name of the tool alone", remedy: '{{fix}}' },
-    noTools: { text: "No tool matches {{count}} matchers, such as '{{part}}': {{host}} compares them with the name of the tool alone", remedy: ['{{fix}}', 'Correct the others likewise.'] },
+    noTools: { text: "{{count}} matchers have a part that no tool matches, such as '{{part}}': {{host}} compares it with the name of the tool alone", remedy: ['{{fix}}', 'Correct the others likewise.'] },
     noAgent: { text: "No agent matches '{{part}}': {{host}} compares this matcher with the whole name, such as plugin:agent", remedy: '{{fix}}' },
     input: { text: "'{{file}}' reads '{{field}}' from its input and finds nothing: {{host}} calls it '{{own}}'", remedy: "Read '{{own}}'{{more}}." },
     decision: { text: "{{host}} does not take \"decision\": \"{{decision}}\", which '{{file}}' prints: it shows an error, and goes on as without the hook", remedy: '{{fix}}' },

@@ -354,7 +354,7 @@ export class Reading {
 
   /** Whether the file is one to copy and to fill in, as its name, that of a folder around it, or the files around it say. */
   get isSample(): boolean {
-    return (this.#derived.isSample ??= this.#hasNameOfSample() || (this.kind === 'mcp' && this.plugin === undefined && isOfCollection(this.path, this.surroundings.files)))
+    return (this.#derived.isSample ??= this.#hasNameOfSample() || OF_SKILL.test(this.shown) || (this.kind === 'mcp' && this.plugin === undefined && isOfCollection(this.path, this.surroundings.files)))
   }
 
   #hasNameOfSample(): boolean {
@@ -503,6 +503,8 @@ const secretsIn = oncePer((document: Document) => new FileSecrets(document, () =
 
 /** What is in the names of files that are there to be copied, and of their folders. */
 const SAMPLES = ['example', 'sample', 'template']
+/** What a skill has to be read or copied when it is used. */
+const OF_SKILL = /(?:^|[/\\])skills[/\\][^/\\]+[/\\](?:references|assets)[/\\]/
 
 /** A host as it reads a file that belongs to no plugin: some fill in variables in those of plugins alone. */
 const outsidePlugin = oncePer((host: HostProfile): HostProfile => {

@@ -11,7 +11,10 @@ import { isFilledText } from './templates.js'
 
 // Whether what a rule finds does any harm as the file is now.
 
-const isPutAside = oncePer(({ shown, plugin, surroundings: { files } }: Reading) => isInUnusedFolder(shown) && !(plugin !== undefined && isListedPlugin(plugin.root, files, MARKETPLACES)))
+const isPutAside = oncePer(({ kind, shown, plugin, surroundings: { files } }: Reading) => (kind === 'marketplace' && OF_SKILL.test(shown)) || (isInUnusedFolder(shown) && !(plugin !== undefined && isListedPlugin(plugin.root, files, MARKETPLACES))))
+
+/** A folder for the skills of a project: what people copy there may be a whole repository, whose marketplace they do not add. */
+const OF_SKILL = /(?:^|[/\\])\.[a-z]+[/\\]skills[/\\][^/\\]+[/\\]/
 
 /** The names of the servers that the file itself says its host is not to start. */
 const turnedOff = oncePer(({ servers }: Reading): ReadonlySet<string> => new Set(servers.filter(isTurnedOff).map(({ name }) => name)))

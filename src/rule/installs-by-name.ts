@@ -183,9 +183,10 @@ const NAME = /^[\w-]+(?:\.[\w-]+)*$/
 /** This many are named; the others are counted. */
 const MAX_NAMED = 3
 
-/** Whether people put the name of another plugin in the place of the one in a command. */
+/** Whether people put the name of another plugin in the place of the one in a command, or make that one first. */
 function isPlaceholder(text: string, { plugin, source }: Pick<WrongInstall, 'plugin' | 'source'>): boolean {
-  return PLACEHOLDER.test(plugin) || Array.from(text.slice(Math.max(0, source.start - REACH), source.end + REACH).matchAll(REPLACED), ([, name]) => name).includes(plugin)
+  const isMade = sectionBefore(text, source.start).split('\n').some((line) => line.includes('mkdir ') && line.split(/[\s/{},]/).includes(plugin))
+  return PLACEHOLDER.test(plugin) || isMade || Array.from(text.slice(Math.max(0, source.start - REACH), source.end + REACH).matchAll(REPLACED), ([, name]) => name).includes(plugin)
 }
 
 /** What is right before a command that shows how people get a plugin that comes later. */
@@ -206,7 +207,7 @@ const OF_DIRECTORY = /\bofficial\b|\banthropic\b|\bclaude code(?:['’]s)? (?:pl
 const OF_UPSTREAM = /\bupstream\b|\bseparately\b/i
 
 /** What stands for the name of any plugin. */
-const PLACEHOLDER = /^<|^your-|^(?:(?:my|some|an?|the|example)-)?plugin(?:-name|-[a-z\d])?$|^(?:my|some|an?|the|example)-(?:team|org|company|skill)(?:-name)?$|^(?:team|org|company|skill)-name$|^(?:name|example|foo)$/i
+const PLACEHOLDER = /^<|^your-|^(?:(?:my|some|an?|the|example)-)?(?:new-|own-|first-|custom-|awesome-|cool-)?plugin(?:-name|-[a-z\d])?$|^(?:my|some|an?|the|example)-(?:team|org|company|skill)(?:-name)?$|^(?:team|org|company|skill)-name$|^(?:name|example|foo)$/i
 /** A name that the text around a command tells people to replace. */
 const REPLACED = /\breplace\s{1,9}["'`*]{1,3}([\w.-]{1,100})/gi
 /** What stands for the name of any marketplace. */

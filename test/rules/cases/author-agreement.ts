@@ -228,6 +228,13 @@ export const cases: Cases = {
       input: { name: 'tools', owner: { name: 'Ada' }, plugins: [{ name: 'notes', source: './notes' }] }
     })),
     {
+      title: 'plugins that a guide has people make',
+      host: 'claude-code',
+      path: '.claude-plugin/marketplace.json',
+      files: { 'README.md': '/plugin marketplace add example/tools\n\n## Add a plugin\n\n    mkdir -p plugins/clock/.claude-plugin\n    /plugin install clock@tools\n\n    /plugin install my-new-plugin@tools\n' },
+      input: { name: 'tools', owner: { name: 'Ada' }, plugins: [{ name: 'notes', source: './notes' }] }
+    },
+    {
       title: 'a plugin that may come later',
       host: 'claude-code',
       path: '.claude-plugin/marketplace.json',
@@ -599,6 +606,14 @@ export const cases: Cases = {
       files: { 'pyproject.toml': '[project]\nname = "notes"\nversion = "0.5.1"\n\n[project.scripts]\nnotes = "notes:main"\n', 'mcp.json': '{ "mcpServers": { "notes": { "command": "python3", "args": ["notes.py"] } } }' },
       input: { name: 'notes', version: '0.1.0', description: 'Notes.' },
       problems: [{ message: "The manifest has version 0.1.0, but pyproject.toml has 0.5.1 for 'notes'", range: '3:14-21', severity: 'info' }]
+    },
+    {
+      title: 'the marketplace in a skill that was copied whole, which nobody adds: only a hint',
+      host: 'claude-code',
+      path: '.claude/skills/notes/.claude-plugin/marketplace.json',
+      files: { '.claude/skills/notes/.claude-plugin/plugin.json': '{ "name": "notes", "version": "1.2.0" }' },
+      input: '{ "name": "notes", "owner": { "name": "A" }, "plugins": [{ "name": "notes", "source": "./", "version": "1.3.0" }] }',
+      problems: [{ message: 'The entry has version 1.3.0, but .claude/skills/notes/.claude-plugin/plugin.json has 1.2.0, and Claude Code uses that one', range: '1:104-111', severity: 'info' }]
     },
     {
       title: 'a plugin that fetches the newest package by the entry in its file of servers: only a hint',

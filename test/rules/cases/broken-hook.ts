@@ -700,7 +700,7 @@ export const cases: Cases = {
       ...CLAUDE,
       title: 'matchers with what permissions have',
       input: { ...NOTES, hooks: matching('PreToolUse', 'Bash:git', 'Write|Bash(git push *)', 'Read(./.env)') },
-      problems: [{ message: "No tool matches 3 matchers, such as 'Bash:git': Claude Code compares them with the name of the tool alone", range: '7:20-30' }]
+      problems: [{ message: "3 matchers have a part that no tool matches, such as 'Bash:git': Claude Code compares it with the name of the tool alone", range: '7:20-30' }]
     },
     {
       ...CLAUDE,
@@ -719,7 +719,7 @@ export const cases: Cases = {
       problems: [
         { message: "No tool matches 'mcp__notes': Claude Code compares a matcher with the name of the tool alone", range: '5:20-32' },
         { message: "No tool matches 'x_mcp__add': Claude Code compares a matcher with the name of the tool alone", range: '14:20-37' },
-        { message: "No tool matches 3 matchers, such as 'Skill(demo)': Claude Code compares them with the name of the tool alone", range: '23:20-33' },
+        { message: "3 matchers have a part that no tool matches, such as 'Skill(demo)': Claude Code compares it with the name of the tool alone", range: '23:20-33' },
         { message: "No tool matches 'Write.*\\.(ts|js)$': Claude Code compares a matcher with the name of the tool alone", range: '41:20-45' }
       ]
     },

@@ -265,6 +265,13 @@ export const cases: Cases = {
       problems: [{ message: "Environment variable 'NOTES_SITE_URL' is required but not set", range: '6:10-27', severity: 'info' }]
     },
     {
+      title: 'an info for servers that a skill has for others to copy',
+      host: 'claude-code',
+      path: 'plugins/notes/skills/setup/references/.mcp.json',
+      input: { mcpServers: { notes: { command: 'notes-mcp', args: ['${NOTES_SITE_URL}'] } } },
+      problems: [{ message: "Environment variable 'NOTES_SITE_URL' is required but not set", range: '6:10-27', severity: 'info' }]
+    },
+    {
       title: 'a name that a document has only a part of',
       host: 'claude-code',
       path: '.mcp.json',
