@@ -31,7 +31,7 @@ export function* lostSkills(reading: Reading): Generator<Problem<'flat' | 'deep'
     return
   }
   const data = { host: subjectOf(host), folder: SKILLS }
-  const groups = (files.directoriesIn?.(inside) ?? []).filter((name) => hasSkills(reading, join(inside, name))).toSorted()
+  const groups = groupsIn(reading, inside).filter((name) => hasSkills(reading, join(inside, name)))
   const paths = groups.map((name) => `./${SKILLS}${name}`)
   const at = isRecord(value) && Object.hasOwn(value, 'skills') ? ['skills'] : []
   if (paths.length > 0) {
@@ -85,7 +85,7 @@ function* someLost(reading: Reading, root: string): Generator<Problem<'lost'>> {
   const loose = textsIn(reading, inside).filter((name) => !folders.includes(name.replace(/\.\w+$/, '')) && hasFrontMatterOfSkill(files.readText(join(inside, name)) ?? ''))
   // What a list next to them names, something else loads.
   const registered = namesIn(inside).filter((name) => name.endsWith('.json')).map((name) => files.readText(join(inside, name)) ?? '').join('\n')
-  const groups = others.flatMap((name) => foldersIn(join(inside, name)).flatMap((one) => (isSkill(join(inside, name, one)) && !registered.includes(`"${one}"`) ? [{ group: `${SKILLS}${name}`, file: `${SKILLS}${name}/${one}/${SKILL}` }] : [])))
+  const groups = groupsIn(reading, inside, others).flatMap((name) => foldersIn(join(inside, name)).flatMap((one) => (isSkill(join(inside, name, one)) && !registered.includes(`"${one}"`) ? [{ group: `${SKILLS}${name}`, file: `${SKILLS}${name}/${one}/${SKILL}` }] : [])))
   const skillIn = (folder: string) => files.readText(join(folder, SKILL)) ?? ''
   const outside = foldersIn(root).filter((name) => isSkill(join(root, name)) && !folders.includes(name) && !isNamed(name))
   // One with the text or the name of a skill that is loaded is where that is written, or a copy of it.
@@ -115,6 +115,14 @@ function hasSkillBelow(reading: Reading, folder: string, depth: number): boolean
 
 /** Folders of skills are seldom in more groups. */
 const MAX_GROUPS = 30
+
+/** The folders that may be groups of skills, and those in them, as paths from the folder for skills: neither is a skill, or a plugin of its own. */
+function groupsIn({ surroundings: { files } }: Reading, inside: string, names = files.directoriesIn?.(inside) ?? []): readonly string[] {
+  const areGroups = (paths: readonly string[]) => paths.filter((path) => !['SKILL.md', '.claude-plugin'].some((name) => files.kindOf(join(inside, path, name)) !== undefined))
+  const first = areGroups(names)
+  const below = first.slice(0, MAX_GROUPS).flatMap((name) => (files.directoriesIn?.(join(inside, name)) ?? []).filter((one) => !PUT_ASIDE.test(one)).map((one) => `${name}/${one}`))
+  return [...first, ...areGroups(below)].toSorted()
+}
 
 /** Whether a text begins with the front matter of a skill. */
 function hasFrontMatterOfSkill(text: string): boolean {

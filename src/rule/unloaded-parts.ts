@@ -8,7 +8,7 @@ import { isListedPlugin, isListedWith } from '../project/listed-plugins.js'
 import type { Reading } from '../project/reading.js'
 import { submodulesOf } from './build-output.js'
 import { FOLDERS, inFiles, matterOf, textsOfPlugin } from './front-matter.js'
-import { hasSkills, textsIn } from './lost-skills.js'
+import { hasSkills, lostSkills, textsIn } from './lost-skills.js'
 import type { Problem } from './rule.js'
 import { SKILL } from './skill-files.js'
 
@@ -71,6 +71,7 @@ function* skillsOfAgents(reading: Reading, root: string): Generator<Unloaded> {
 
 /** What says that there is no more to come, or that people set it up by hand. */
 const KNOWN = /\b(?:deprecated|obsolete|placeholder|coming soon|work in progress|wip|stub|skeleton|template|planned|no (?:commands|skills|agents|content) yet|for future|manual(?:ly)?|settings\.json)\b/i
+const HEAD = 1000
 /** What documents a plugin, or is there for its looks. */
 const DOCUMENT = /\.(?:mdc?|txt|rst|png|svg|jpe?g|gif)$|^(?:LICEN[CS]E|NOTICE|CHANGELOG|package\.json|\..*)$/i
 /** Where Claude Code looks besides the members of a manifest with a usual place. */
@@ -85,24 +86,45 @@ function* nothing(reading: Reading, root: string): Generator<Unloaded> {
   const places = parts.flatMap(([, { default: place }]) => (place === undefined ? [] : [place]))
   const members = [...parts.map(([name]) => name), ...OTHER_MEMBERS]
   if (members.some((name) => isRecord(value) && Object.hasOwn(value, name)) || !isListedPlugin(root, files, [MARKETPLACE])) return
+  const isWithoutSkills = hasNoSkills(reading, root)
   // Of hooks without a file that declares them, and of parts next to the manifest, another finding tells.
-  if ([...places.map((place) => place.split('/')[0] ?? ''), ...OTHER_PLACES].some((place) => files.kindOf(join(root, place)) !== undefined || files.kindOf(join(root, MANIFESTS, place)) !== undefined)) return
+  if ([...places.map((place) => place.split('/')[0] ?? ''), ...OTHER_PLACES].some((place) => (files.kindOf(join(root, place)) !== undefined && !(isWithoutSkills && place === 'skills')) || files.kindOf(join(root, MANIFESTS, place)) !== undefined)) return
   if (members.some((name) => isListedWith(name, root, files)) || ['.', 'skills'].some(submodulesOf(reading))) return
   const folders = (files.directoriesIn?.(root) ?? []).filter((name) => name !== MANIFESTS && name !== 'node_modules' && name !== '.git').toSorted().slice(0, MAX_FOLDERS)
   // Plugins of their own may be in the folder of one.
   const inner = folders.filter((name) => files.kindOf(join(root, name, MANIFESTS)) === undefined && !isListedPlugin(join(root, name), files, [MARKETPLACE])).flatMap((name) => partsIn(reading, join(root, name)).map((part) => `${name}/${part}`))
-  const looked = 'it has none of skills/, commands/, agents/ and hooks/hooks.json'
+  const looked = isWithoutSkills ? `no folder in skills/ has a ${SKILL}` : 'it has none of skills/, commands/, agents/ and hooks/hooks.json'
   if (inner.length > 0) {
     yield { message: 'empty', data: { host: subjectOf(host), why: looked, fix: `Move ${shortened(inner)} to the root of the plugin.` }, at: [] }
     return
   }
-  const documents = (files.filesIn(root) ?? []).map((name) => files.readText(join(root, name)) ?? '').join('\n')
+  const skills = folders.filter((name) => files.kindOf(join(root, name, SKILL)) === 'file')
+  if (skills.length > 0 && !isWithoutSkills) {
+    if ([...lostSkills(reading)].length === 0) yield { message: 'empty', data: { host: subjectOf(host), why: looked, fix: `Move ${shortened(skills.map((name) => `${name}/`))} into skills/.` }, at: [] }
+    return
+  }
+  // Further down in a document, such a word is about something else than the plugin, if that has a folder with files for skills.
+  const documents = (files.filesIn(root) ?? []).map((name) => (files.readText(join(root, name)) ?? '').slice(0, isWithoutSkills ? HEAD : undefined)).join('\n')
   if (KNOWN.test(documents) || KNOWN.test(reading.document.text)) return
+  if (isWithoutSkills) {
+    yield { message: 'empty', data: { host: subjectOf(host), why: looked, fix: `Write skills/<name>/${SKILL} for each skill: it says when to use the skill, and how.` }, at: [] }
+    return
+  }
   const names = files.filesIn(root) ?? []
   const isHook = [root, ...folders.map((name) => join(root, name))].some((folder) => (files.filesIn(folder) ?? []).some((name) => /\bhook\b.*\.[cm]?[jt]s$|\bhook\b.*\.(?:py|sh|ps1)$/i.test(name)))
   // What has more may be used in another way: another plugin may read it.
   if (!isHook && (folders.length > 0 || !names.every((name) => DOCUMENT.test(name)))) return
   yield { message: 'empty', data: { host: subjectOf(host), why: looked, fix: isHook ? 'Declare in hooks/hooks.json when its hook is to run.' : 'Add what it is to have, or remove the plugin from the marketplace.' }, at: [] }
+}
+
+/** Whether a plugin has a folder for skills with something in it, and neither skills nor texts of which another finding tells. */
+function hasNoSkills(reading: Reading, root: string): boolean {
+  const { files } = reading.surroundings
+  const inside = join(root, 'skills')
+  const has = (folder: string) => (files.filesIn(folder) ?? []).some((name) => !name.startsWith('.') && files.kindOf(join(folder, name)) === 'file')
+  if (files.kindOf(inside) !== 'directory' || hasSkills(reading, inside) || files.kindOf(join(inside, SKILL)) === 'file') return false
+  const folders = (files.directoriesIn?.(inside) ?? []).slice(0, MAX_FOLDERS).map((name) => join(inside, name))
+  return [inside, ...folders].some(has) && [...lostSkills(reading)].length === 0
 }
 
 /** The manifest of a marketplace of Claude Code, and the folder of that and of a plugin's own. */

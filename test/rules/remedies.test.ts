@@ -274,6 +274,8 @@ describe('a help suits the place', () => {
     ['a tool of a project in a command', pluginLayout, plugin({ mcpServers: { files: { command: 'files-mcp' } } }, { 'commands/a.md': '---\nallowed-tools: mcp__files__read\n---\n' }), ['Write mcp__plugin_notes_files__ in place of mcp__files__.', []]],
     ['tools of two servers in agents', pluginLayout, plugin({ mcpServers: { files: { command: 'files-mcp' }, web: { command: 'web-mcp' } } }, { 'agents/a.md': '---\nname: a\ndescription: Finds.\ntools: mcp__files__read\n---\n', 'agents/b.md': '---\nname: b\ndescription: Finds.\ntools: mcp__web__read\n---\n' }), ['Write mcp__plugin_notes_files__ in place of mcp__files__, and the same for the other servers.', []]],
     ['some skills that are too deep', pluginLayout, plugin({}, { 'skills/a/SKILL.md': SKILL_HEAD, 'skills/web/b/SKILL.md': SKILL_HEAD, 'skills/web/c/SKILL.md': SKILL_HEAD }), ['Add "skills": ["./skills/web"].', ['Name the folders']]],
+    ['skills in groups of groups', pluginLayout, plugin({}, { 'skills/a/SKILL.md': SKILL_HEAD, 'skills/parts/web/b/SKILL.md': SKILL_HEAD, 'skills/parts/data/c/SKILL.md': SKILL_HEAD }), ['Add "skills": ["./skills/parts/data", "./skills/parts/web"].', ['Name the folders']]],
+    ['no skills but groups of groups', pluginLayout, plugin({}, { 'skills/parts/web/b/SKILL.md': SKILL_HEAD }), ['Add "skills": ["./skills/parts/web"].', ['Name the folders']]],
     ['the same where the manifest names the folder', pluginLayout, plugin({ skills: './skills/' }, { 'skills/a/SKILL.md': SKILL_HEAD, 'skills/web/b/SKILL.md': SKILL_HEAD }), ['Add to "skills": ["./skills/web"].', []]],
     ['skills out of their folder', pluginLayout, plugin({}, { 'a/SKILL.md': SKILL_HEAD, 'b/SKILL.md': SKILL_HEAD }), ['Move the folders into skills/, or add "skills": ["./a", "./b"].', ['Name the folders']]],
     ['several files with another name', pluginLayout, plugin({}, { 'skills/a/SKILL.md': SKILL_HEAD, 'skills/b/skill.md': SKILL_HEAD, 'skills/c/skill.md': SKILL_HEAD }), ['Rename each to SKILL.md.', []]],
@@ -1106,6 +1108,18 @@ describe('a help suits the place', () => {
       pluginLayout,
       { host: 'claude-code', path: 'notes/.claude-plugin/plugin.json', files: { '.git/HEAD': '', '.claude-plugin/marketplace.json': '{ "name": "tools", "plugins": [{ "name": "notes", "source": "./notes" }] }', 'notes/claude/commands/add.md': 'Add it.', 'notes/claude/skills/add/SKILL.md': 'Add it.' }, input: { name: 'notes' } },
       ['Move claude/skills/ and claude/commands/ to the root of the plugin.', []]
+    ],
+    [
+      'a plugin whose folder for skills has none',
+      pluginLayout,
+      { host: 'claude-code', path: 'notes/.claude-plugin/plugin.json', files: { '.git/HEAD': '', '.claude-plugin/marketplace.json': '{ "name": "tools", "plugins": [{ "name": "notes", "source": "./notes" }] }', 'notes/skills/add.sh': 'echo added' }, input: { name: 'notes' } },
+      ['Write skills/<name>/SKILL.md for each skill: it says when to use the skill, and how.', []]
+    ],
+    [
+      'a plugin with skills without front matter in its root',
+      pluginLayout,
+      { host: 'claude-code', path: 'notes/.claude-plugin/plugin.json', files: { '.git/HEAD': '', '.claude-plugin/marketplace.json': '{ "name": "tools", "plugins": [{ "name": "notes", "source": "./notes" }] }', 'notes/add/SKILL.md': '# Add', 'notes/find/SKILL.md': '# Find' }, input: { name: 'notes' } },
+      ['Move add/ and find/ into skills/.', []]
     ],
     [
       'skills called like their folders, whose texts have their paths',

@@ -982,6 +982,24 @@ export const cases: Cases = {
       problems: [{ message: 'Claude Code loads nothing from this plugin: it has none of skills/, commands/, agents/ and hooks/hooks.json', range: '1:1-2' }]
     },
     {
+      ...LISTED,
+      title: 'a plugin whose folder for skills has none',
+      files: { ...LISTED.files, 'notes/skills/add.sh': 'echo added\n', 'notes/skills/find/finding-notes.md': '# Find\n', 'notes/src/notes.ts': '' },
+      problems: [{ message: 'Claude Code loads nothing from this plugin: no folder in skills/ has a SKILL.md', range: '1:1-2' }]
+    },
+    {
+      ...LISTED,
+      title: 'a plugin with skills without front matter in its root',
+      files: { ...LISTED.files, 'notes/add/SKILL.md': '# Add\n', 'notes/find/SKILL.md': '# Find\n' },
+      problems: [{ message: 'Claude Code loads nothing from this plugin: it has none of skills/, commands/, agents/ and hooks/hooks.json', range: '1:1-2' }]
+    },
+    {
+      ...MANIFEST,
+      title: 'skills in groups of groups, and those of a plugin in the folder for skills',
+      files: { 'skills/plan/SKILL.md': HEAD, 'skills/parts/data/tables/SKILL.md': HEAD, 'skills/parts/data/views/SKILL.md': HEAD, 'skills/parts/web/SKILL.md': HEAD, 'skills/parts/web/more/a/SKILL.md': HEAD, 'skills/other/.claude-plugin/plugin.json': '{ "name": "other" }', 'skills/other/skills/b/SKILL.md': HEAD },
+      problems: [{ message: 'Claude Code does not load skills/parts/web/SKILL.md and 2 more: it looks for SKILL.md in the folders of skills/, and not further down', range: '1:1-2' }]
+    },
+    {
       ...MANIFEST,
       title: 'some skills that are too deep, loose texts, under another name, and out of their folder',
       files: {
