@@ -75,6 +75,8 @@ No script is looked for in a command with any logic of a shell, which may look f
     context: { text: "{{host}} takes no '{{field}}' outside of 'hookSpecificOutput': {{effect}} what '{{file}}' prints", remedy: 'Print { "hookSpecificOutput": { "hookEventName": "{{event}}", "{{field}}": {{value}} } }.' },
     unnamed: { text: "{{host}} shows an error and ignores the 'hookSpecificOutput' that '{{file}}' prints: it has no 'hookEventName'", remedy: '{{fix}}' },
     reasonless: { text: "'{{file}}' blocks without a 'reason': {{host}} tells the model only that a hook blocked it", remedy: 'Add "reason", with what the model is to do instead: a "systemMessage" is for the user alone.' },
+    unseen: { text: "{{host}} shows nobody the text that {{what}} prints for {{event}}", remedy: '{{fix}}' },
+    unseens: { text: "{{host}} shows nobody the texts that {{count}} hooks print, such as {{what}} for {{event}}", remedy: '{{fix}}' },
     worktree: { text: '{{host}} makes no worktree with this hook: a hook for WorktreeCreate must create it and print its path', remedy: 'Remove the hook, or run `git worktree add` in it with the `name` and `cwd` of its input, and print only the path.' },
     watch: { text: "{{host}} watches no file for the matcher '{{matcher}}': it reads the list as names, and not as patterns", remedy: 'Write the names of the files in the project, with `|` between them. A hook for SessionStart can have more paths watched, with `watchPaths` in its output.' },
     timeout: { text: "{{host}} counts the 'timeout' of a hook in seconds: {{timeout}} is {{is}}", remedy: 'Write {{seconds}}.' },

@@ -28,17 +28,22 @@ const MAX_LENGTH = 100_000
 export function* answerFaults(reading: Reading, root: string | undefined, written: readonly WrittenHook[]): Generator<Fault> {
   const { host, surroundings: { files } } = reading
   if (host.hooks?.matchers === undefined || root === undefined) return
-  const scripts = written.flatMap((hook) => {
-    const { name = '', file = '', at } = scriptOf(hook) ?? {}
-    const isIn = host.hooks?.roots.includes(name) === true ? reading.plugin !== undefined : host.variables.standFor?.[name] === 'workspace' && reading.plugin === undefined
-    return at !== undefined && isIn ? [{ file, at, event: hook.event }] : []
-  })
+  const scripts = ownScripts(reading, written)
   for (const { file, at, event } of scripts) {
     const text = files.readText(join(root, file)) ?? ''
     if (text.length > MAX_LENGTH) continue
     const events = new Set(scripts.flatMap((one) => (one.file === file ? [one.event] : [])))
     for (const { message, data } of faultsIn({ file, text, event, events })) yield { message, data: { ...data, file, host: subjectOf(host) }, at }
   }
+}
+
+/** The scripts in the plugin or the project that hooks run, each with what it is run for. */
+export function ownScripts({ host, plugin }: Reading, written: readonly WrittenHook[]): readonly (Pick<Script, 'file' | 'event'> & Pick<Fault, 'at'>)[] {
+  return written.flatMap((hook) => {
+    const { name = '', file = '', at } = scriptOf(hook) ?? {}
+    const isIn = host.hooks?.roots.includes(name) === true ? plugin !== undefined : host.variables.standFor?.[name] === 'workspace' && plugin === undefined
+    return at !== undefined && isIn ? [{ file, at, event: hook.event }] : []
+  })
 }
 
 function* faultsIn(script: Script): Generator<Answer> {

@@ -18,6 +18,7 @@ import { isForOtherProgram } from './other-program.js'
 import type { Problem } from './rule.js'
 import { absentFiles, isOfOtherManifest, unloadedFiles } from './unloaded-hooks.js'
 import { matcherFaults } from './unmatched-hooks.js'
+import { unseenMessages } from './unseen-messages.js'
 import { unknownEvents, unplacedHooks } from './unread-hooks.js'
 import { worktreeFaults } from './worktree-hooks.js'
 
@@ -48,6 +49,7 @@ export function* hookFaults(reading: Reading): Generator<Problem<FaultId>> {
 function keyOf(message: FaultId, data: Fault['data'], severity: Fault['severity']): string {
   if (message === 'unloaded' || message === 'skipped') return JSON.stringify([message, data?.expected, severity])
   if (message === 'unplaced' || message === 'unset') return message
+  if (message === 'unseen') return JSON.stringify([message, data?.event])
   if (message === 'noTool') return JSON.stringify([message, typeof data?.fix === 'object' ? data.fix.text : ''])
   if (message === 'tools') return JSON.stringify([message, data?.own])
   if (!Object.hasOwn(OF_SEVERAL, message)) return JSON.stringify([message, data])
@@ -55,7 +57,7 @@ function keyOf(message: FaultId, data: Fault['data'], severity: Fault['severity'
 }
 
 /** What is said once of several files, or matchers. */
-const OF_SEVERAL: Partial<Record<FaultId, FaultId>> = { missing: 'missings', unbuilt: 'unbuilts', untracked: 'untrackeds', permission: 'permissions', tools: 'severalTools', noTool: 'noTools', timeout: 'timeouts', ofProject: 'ofProjects', ofNoProject: 'ofNoProjects', unquoted: 'unquoteds' }
+const OF_SEVERAL: Partial<Record<FaultId, FaultId>> = { missing: 'missings', unbuilt: 'unbuilts', untracked: 'untrackeds', permission: 'permissions', tools: 'severalTools', noTool: 'noTools', timeout: 'timeouts', ofProject: 'ofProjects', ofNoProject: 'ofNoProjects', unquoted: 'unquoteds', unseen: 'unseens' }
 
 /** What to write in several matchers for one server: its prefix in the plugin where each has that of a project. */
 function inEach(faults: readonly Fault[]): Fault['data'] {
@@ -87,6 +89,7 @@ function* faultsIn(reading: Reading, hooks: Hooks): Generator<Fault> {
   const written = writtenHooks(hooks).filter(({ event }) => hooks.events?.includes(event) !== false)
   yield* unsetInput(reading, reading.plugin?.root ?? project, written)
   yield* answerFaults(reading, reading.plugin?.root ?? project, written)
+  yield* unseenMessages(reading, reading.plugin?.root ?? project, written)
   yield* worktreeFaults(reading, reading.plugin?.root ?? project, written)
   for (const one of written) {
     yield* typeFaults(reading, one)

@@ -21,6 +21,25 @@ const FILES = { mcpServers: { files: { command: 'files-mcp' } } }
 
 export const cases: Cases = {
   valid: [
+    ...([
+      ['to the errors', 'note.sh', 'echo "Reminder: run the tests" >&2\nexit 1\n'],
+      ['to a file', 'note.sh', 'echo "Reminder: run the tests" >> notes.log\n'],
+      ['into a variable', 'note.sh', 'say() {\n  echo "Reminder: run the tests"\n}\nTEXT="$(say)"\n'],
+      ['as a document', 'note.py', 'import json\nprint(json.dumps({"systemMessage": "Reminder: run the tests"}))\n'],
+      ['to block', 'note.sh', 'echo "Reminder: run the tests"\nexit 2\n'],
+      ['for a log', 'note.sh', 'echo "Formatted"\n']
+    ] as const).map(([title, file, text]) => ({
+      ...CLAUDE,
+      title: `a script that prints for a tool: ${title}`,
+      files: { [file]: text },
+      input: { ...NOTES, hooks: running('PostToolUse', `${file.endsWith('.py') ? 'python3' : 'bash'} "\${CLAUDE_PLUGIN_ROOT}/${file}"`) }
+    })),
+    {
+      ...CLAUDE,
+      title: 'a text for the model, where a script is run for the start of a session too, or the host waits for it later',
+      files: { 'note.sh': 'echo "Reminder: run the tests"\n' },
+      input: { ...NOTES, hooks: { ...running('SessionStart', 'bash "${CLAUDE_PLUGIN_ROOT}/note.sh"', 'echo "Reminder: run the tests"'), ...running('Stop', 'bash "${CLAUDE_PLUGIN_ROOT}/note.sh"'), PostToolUse: [{ hooks: [{ type: 'command', command: 'echo "Reminder: run the tests"', async: true }] }] } }
+    },
     {
       host: 'claude-code',
       path: '.claude/settings.json',
@@ -245,6 +264,16 @@ export const cases: Cases = {
     { host: 'cursor', path: '.cursor-plugin/plugin.json', title: 'a host that plugvet knows less about', input: { ...NOTES, hooks: { stop: [{ command: '${CLAUDE_PLUGIN_ROOT}/a.sh' }] } } }
   ],
   invalid: [
+    {
+      ...CLAUDE,
+      title: 'texts for the model that nobody sees',
+      files: { 'note.sh': 'if [ -n "$1" ]; then echo "Reminder: run the tests"; fi\n', 'note.py': 'import sys\nif sys.argv:\n    print(f"Please run the tests of {sys.argv[0]}")\n' },
+      input: { ...NOTES, hooks: { ...running('PostToolUse', 'bash "${CLAUDE_PLUGIN_ROOT}/note.sh"', "echo 'Consider /check -> then commit'"), ...running('Stop', 'python3 "${CLAUDE_PLUGIN_ROOT}/note.py"') } },
+      problems: [
+        { message: "Claude Code shows nobody the texts that 2 hooks print, such as 'note.sh' for PostToolUse", range: '10:24-64' },
+        { message: "Claude Code shows nobody the text that 'note.py' prints for Stop", range: '24:24-67' }
+      ]
+    },
     {
       ...CLAUDE,
       title: 'a script for Windows and other systems that is not executable',
