@@ -7,7 +7,9 @@ import { isRecord, type Path, valueAt } from '../json/value.js'
 import { shownSibling } from '../project/plugin-set.js'
 import type { Reading } from '../project/reading.js'
 import { eventLike, hookForm, isLoaded } from './hook-forms.js'
+import { matcherFor, type NamedTools, unmatchedServer } from './hook-matchers.js'
 import { filesOfHooks, isInside, KEY } from './hooks.js'
+import { namedTools } from './plugin-tools.js'
 import { templateSlot } from './templates.js'
 
 /** Why a host loads no hook of a plugin from one of its files, and what to do. */
@@ -32,6 +34,7 @@ interface Needed {
   readonly guards: GuardHooks | undefined
   /** Whether the manifest names the file, which must be there then. */
   readonly isNamed: boolean
+  readonly tools: () => readonly NamedTools[]
 }
 
 /** The files of hooks of a plugin that its host cannot load. @param manifest of the plugin */
@@ -43,21 +46,22 @@ export function hookFileFaults(manifest: Reading): HookFileFault[] {
     const document = manifest.documentOf(file)
     const isNamed = [valueAt(manifest.value, [KEY])].flat().some((one) => typeof one === 'string' && join(plugin.root, one) === file)
     // A template is not what people install.
-    const fault = document === undefined || !isInside(manifest, file, plugin.root) || templateSlot(document, manifest) !== undefined ? undefined : faultOf(document, { members: needs, events, guards: host.hooks?.guards, isNamed })
+    const fault = document === undefined || !isInside(manifest, file, plugin.root) || templateSlot(document, manifest) !== undefined ? undefined : faultOf(document, { members: needs, events, guards: host.hooks?.guards, isNamed, tools: () => (host.hooks?.matchers === undefined ? [] : namedTools(manifest, host.hooks.matchers)) })
     return fault === undefined ? [] : [{ file, shown: shownSibling(manifest, file), ...fault }]
   })
 }
 
-function faultOf({ byteOrderMark, value, problems }: Document, { members, events, guards, isNamed }: Needed): Omit<HookFileFault, 'file' | 'shown'> | undefined {
+function faultOf({ byteOrderMark, value, problems }: Document, { members, events, guards, isNamed, tools }: Needed): Omit<HookFileFault, 'file' | 'shown'> | undefined {
   const none = isNamed ? 'Write { "hooks": {} }.' : 'Write { "hooks": {} }, or remove the file.'
+  const formOf = (list: unknown, event?: string) => hookForm(withOwnTools(list, tools), events, event, guards?.types)
   const [first] = problems
   if (first !== undefined) return { ...(byteOrderMark ? said('it begins with a byte order mark', 'Save it without the mark.') : said('it is not valid JSON', 'Correct the syntax.')), at: [], source: { start: first.start, end: first.end } }
-  if (!isRecord(value)) return { ...said('it is not an object', Array.isArray(value) && value.length > 0 ? `Write { "hooks": {{form}} }${others(value)}.` : none, { form: hookForm(value, events) }), at: [] }
+  if (!isRecord(value)) return { ...said('it is not an object', Array.isArray(value) && value.length > 0 ? `Write { "hooks": {{form}} }${others(value)}.` : none, { form: formOf(value) }), at: [] }
   const map = value[KEY]
   if (Object.hasOwn(value, KEY) && map === null) return { ...said('its "hooks" is null', 'Write an object there.'), at: [KEY] }
   if (Object.hasOwn(value, KEY) && !isRecord(map)) {
     const fix = Array.isArray(map) && map.length === 0 ? none : `Write an object there, such as {{form}}${others(map)}.`
-    return { ...said('its "hooks" is not an object', fix, { form: hookForm(map, events) }), at: [KEY], isRefused: true }
+    return { ...said('its "hooks" is not an object', fix, { form: formOf(map) }), at: [KEY], isRefused: true }
   }
   if (members.some((name) => Object.hasOwn(value, name))) return undefined
   const event = Object.keys(value).find((name) => Array.isArray(value[name]))
@@ -66,11 +70,19 @@ function faultOf({ byteOrderMark, value, problems }: Document, { members, events
   const entries = value[event]
   // What would be reported next is said at once.
   const isNext = guards !== undefined && !isLoaded(entries, guards)
-  const form = isNext ? hookForm(entries, events, eventLike(event, events) ?? event) : `{ ${JSON.stringify(eventLike(event, events) ?? event)}: … }`
+  const form = isNext ? formOf(entries, eventLike(event, events) ?? event) : `{ ${JSON.stringify(eventLike(event, events) ?? event)}: … }`
   return { ...said('its events are not in "hooks"', `Put them there${isNext ? ', each hook in a list with its type' : ''}: { "hooks": {{form}} }.`, { form }), at: [event] }
 }
 
 const A_HOOK = 'such as { "hooks": { "UserPromptSubmit": [{ "hooks": [{ "type": "command", "command": "…" }] }] } }'
+
+/** A list whose first entry matches the tools of the plugin's own servers, where it means them by the names that they would have in a project. */
+function withOwnTools(list: unknown, tools: () => readonly NamedTools[]): unknown {
+  const [first, ...more]: readonly unknown[] = Array.isArray(list) ? list : []
+  if (!isRecord(first) || typeof first.matcher !== 'string') return list
+  const missed = unmatchedServer(first.matcher, tools())
+  return missed === undefined ? list : [{ ...first, matcher: matcherFor(first.matcher, missed) ?? `${missed.own}.*` }, ...more]
+}
 
 /** For a list of which only the first is shown. */
 function others(list: unknown): string {

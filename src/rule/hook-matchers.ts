@@ -44,6 +44,11 @@ export function unmatchedServer(matcher: string, tools: readonly NamedTools[]): 
   return meant.find(({ server }) => matcher.includes(server)) ?? meant[0]
 }
 
+/** A matcher with the names that the tools of a server have in the plugin: one for one tool is for that one there too. Undefined if it does not name them. */
+export function matcherFor(matcher: string, { own, elsewhere }: NamedTools): string | undefined {
+  return matcher.includes(elsewhere) ? matcher.replaceAll(elsewhere, own) : undefined
+}
+
 /** An alternative of a matcher that no tool matches, and what to write instead. */
 export interface UnmatchedTool {
   readonly part: string

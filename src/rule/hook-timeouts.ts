@@ -12,12 +12,38 @@ export function* timeoutFaults({ host, kind }: Reading, { value, events }: Hooks
   if (host.hooks?.guards?.fields.timeout !== 'seconds') return
   // With events of another host, a plugin may be for that too, which may count milliseconds.
   if (kind === 'plugin' && Object.keys(value).some((name) => Array.isArray(value[name]) && events?.includes(name) === false)) return
-  for (const { hook: { timeout }, at: hook } of written) {
-    if (typeof timeout !== 'number' || !isInMilliseconds(timeout)) continue
+  const limits = written.flatMap(({ hook: { timeout } }) => (typeof timeout === 'number' ? [timeout] : []))
+  const areShort = limits.some(isInMilliseconds) && areShortWaits(limits.filter((limit) => limit < 1000))
+  const found = written.flatMap(({ hook: { timeout, command }, at }) => (typeof timeout === 'number' && (isInMilliseconds(timeout) || (areShort && timeout < 1000)) ? [{ timeout, program: slowProgram(command), at }] : []))
+  const slow = found.find(({ timeout, program }) => program !== undefined && timeout < ENOUGH)?.program
+  for (const { timeout, program, at: hook } of found) {
     const at = [...hook, 'timeout']
-    const seconds = timeout / 1000
-    yield { message: 'timeout', data: { host: subjectOf(host), timeout, is: durationText(timeout * 1000), seconds }, at, suggestions: [{ title: 'Write seconds', fix: [{ op: 'replace', at, value: seconds }] }] }
+    const wanted = Math.ceil(timeout / 1000)
+    const isSlow = program !== undefined && timeout < ENOUGH
+    const seconds = isSlow ? FOR_SLOW : wanted
+    const fix = isSlow ? { text: 'Write {{seconds}}: {{wanted}} s are too few for `{{slow}}`, which may first fetch what it runs.', data: { seconds, wanted, slow } } : { text: 'Write {{seconds}}.', data: { seconds } }
+    const ofEach = { text: slow === undefined ? 'Write a thousandth of each, such as {{seconds}}.' : 'Write a thousandth of each, but {{longer}} for `{{slow}}`, which may first fetch what it runs.', data: { seconds, longer: FOR_SLOW, slow } }
+    yield { message: 'timeout', data: { host: subjectOf(host), timeout, is: durationText(timeout * 1000), fix, ofEach }, at, suggestions: [{ title: 'Write seconds', fix: [{ op: 'replace', at, value: seconds }] }] }
   }
+}
+
+/** A time in milliseconds that is enough for programs that fetch others, and what to write for less. */
+const ENOUGH = 10_000
+const FOR_SLOW = 30
+
+/** A program that may fetch what it runs, or start a container, before it begins. */
+const SLOW = /(?:^|[\s;&|])(uvx|uv(?= run\s)|npx|npm(?= exec\s)|pnpx|pnpm(?= dlx\s)|yarn(?= dlx\s)|bunx|pipx(?= run\s)|docker(?= run\s)|podman(?= run\s)|go(?= run\s)|cargo(?= run\s))\s/
+
+function slowProgram(command: unknown): string | undefined {
+  return typeof command === 'string' ? SLOW.exec(command.slice(0, MAX_COMMAND))?.[1] : undefined
+}
+
+/** The program is named at the beginning. */
+const MAX_COMMAND = 500
+
+/** Whether waits next to those in milliseconds are parts of a second: one of them is not of whole minutes. */
+function areShortWaits(limits: readonly number[]): boolean {
+  return limits.every((limit) => limit >= 100 && limit % 100 === 0) && limits.some((limit) => limit % 60 !== 0)
 }
 
 /** Whether a number is hardly one of seconds: whole thousands, and neither whole hours of a day nor a round number for a very long time. */

@@ -5,7 +5,7 @@ import { pluginName } from '../project/plugin-set.js'
 import type { Reading } from '../project/reading.js'
 import { agentName, textsOfPlugin } from './front-matter.js'
 import type { Fault } from './hook-fault.js'
-import { isNoExpression, unmatchedAgent, unmatchedServer, unmatchedTool } from './hook-matchers.js'
+import { isNoExpression, matcherFor, unmatchedAgent, unmatchedServer, unmatchedTool } from './hook-matchers.js'
 import { scriptOf } from './hook-scripts.js'
 import type { WrittenHook } from './hooks.js'
 import { namedTools } from './plugin-tools.js'
@@ -42,8 +42,7 @@ export function* matcherFaults(reading: Reading, written: readonly WrittenHook[]
     namedApart.set(id, isNamedApart)
     if (isNamedApart) continue
     const { server, own, elsewhere } = missed
-    // A matcher for one tool is for that one in the plugin too.
-    const meant = matcher.includes(elsewhere) ? matcher.replaceAll(elsewhere, own) : undefined
+    const meant = matcherFor(matcher, missed)
     const fix = { text: meant === undefined ? 'Write {{own}}.* for all of them.' : 'Write {{meant}}.', data: { own, meant } }
     yield { message: 'tools', data: { host: subjectOf(reading.host), matcher, event, server, own, elsewhere, meant, fix }, at }
   }

@@ -54,6 +54,9 @@ const bundleOf = (more: object): Example => ({ path: 'manifest.json', input: { .
 
 const listing = (entry: object, files: NonNullable<Example['files']>): Example => ({ host: 'claude-code', path: '.claude-plugin/marketplace.json', input: { name: 'tools', owner: { name: 'Ada' }, plugins: [{ name: 'notes', source: './notes', ...entry }] }, files })
 
+/** A plugin with hooks, each with its command and limit. */
+const withLimits = (...hooks: (readonly [string, number])[]): Example => plugin({ hooks: { Stop: hooks.map(([command, timeout]) => ({ hooks: [{ type: 'command', command, timeout }] })) } })
+
 describe('a help says what is offered', () => {
   it.each<[string, AnyRule, Example, string]>([
     ['the missing opening brace of a file', validJson, json('"mcpServers": {} }\n'), 'Add the opening brace'],
@@ -1131,6 +1134,16 @@ describe('a help suits the place', () => {
     ['another folder of commands', manifestFields, plugin({ commands: { dir: 'slash', description: 'All.' } }, { 'commands/list.md': '', 'slash/add.md': '' }), ['Write only its path, "./slash". Until then, Claude Code rejects the plugin.', ['Write only its path, "./slash"']]],
     ['the folder of styles that is read anyway', manifestFields, plugin({ outputStyles: { path: 'output-styles' } }, { 'output-styles/a.md': '' }), ['Remove it: the folder output-styles/ is read without it. Until then, Claude Code rejects the plugin.', ["Remove 'outputStyles'"]]],
     ['another folder of agents next to the one that is read anyway', manifestFields, plugin({ agents: { path: './team' } }, { 'agents/a.md': '', 'team/b.md': '' }), ['Write "./team/b.md". Until then, Claude Code rejects the plugin.', ['Write "./team/b.md"']]],
+    [
+      "hooks in a list, with a matcher for tools of the plugin's server as those of a project",
+      manifestFields,
+      plugin({ mcpServers: { 'my-notes': { command: 'notes-mcp' } } }, { 'hooks/hooks.json': JSON.stringify({ hooks: [{ event: 'PreToolUse', matcher: 'mcp__my-notes__.*', hooks: [{ type: 'prompt', prompt: 'Look at the notes.' }] }] }) }),
+      ['Write an object there, such as { "PreToolUse": [{ "matcher": "mcp__plugin_notes_my-notes__.*", "hooks": [{ "type": "prompt", "prompt": "…" }] }] }. Until then, Claude Code rejects the plugin.', []]
+    ],
+    ['a short time in milliseconds for a program that may first fetch another', brokenHook, withLimits(['uv run --directory "${CLAUDE_PLUGIN_ROOT}" main.py', 1000]), ['Write 30: 1 s are too few for `uv`, which may first fetch what it runs.', ['Write seconds']]],
+    ['a time in milliseconds that is enough for it', brokenHook, withLimits(['npx -y notes', 60_000]), ['Write 60.', ['Write seconds']]],
+    ['several, with parts of a second', brokenHook, withLimits(['npx -y notes', 2000], ['notes', 500], ['notes', 300]), ['Write a thousandth of each, but 30 for `npx`, which may first fetch what it runs.', ['Write seconds']]],
+    ['several of usual programs', brokenHook, withLimits(['notes', 2000], ['notes', 600]), ['Write 2.', ['Write seconds']]],
     [
       'a version without quotes, for which the whole marketplace is refused',
       publishedShape,
