@@ -8,8 +8,9 @@ import { isListedWith } from '../project/listed-plugins.js'
 import { foldersInRepository } from '../project/repository.js'
 import { shownSibling } from '../project/plugin-set.js'
 import type { Reading } from '../project/reading.js'
+import { textsOfPlugin } from './front-matter.js'
 import { isAboutFolder } from './manifest-members.js'
-import { sourceReadingTexts } from './named-in-source.js'
+import { sourceReadingTexts, sourcesNamingSkills } from './named-in-source.js'
 import type { Problem } from './rule.js'
 import { SKILL } from './skill-files.js'
 
@@ -100,7 +101,11 @@ function* someLost(reading: Reading, root: string): Generator<Problem<'lost'>> {
   const isWritten = misnamed.some((path) => !/\/skills?\.md$/i.test(path) && misnamed.some((other) => files.readText(join(root, other))?.includes(path)))
   if (misnamed.length > 0) yield lost(misnamed, `the file of a skill is called ${SKILL}`, `Rename ${misnamed.length === 1 ? 'it' : 'each'} to ${SKILL}${isWritten ? ', and correct the paths in the texts that name it' : ''}.`)
   if (loose.length > 0) yield lost(loose.map((name) => `${SKILLS}${name}`), `a skill is a folder with a ${SKILL}`, `${loose.length === 1 ? 'Move' : 'Give each a folder of its own: move, for example,'} {{first}} to ${SKILLS}${loose[0]?.replace(/\.\w+$/, '') ?? ''}/${SKILL}.`)
-  if (groups.length > 0) yield lost(groups.map(({ file }) => file), `it looks for ${SKILL} in the folders of ${SKILLS}, and not further down`, isThere ? 'Add to "skills": {{written}}.' : 'Add "skills": {{written}}.', [...new Set(groups.map(({ group }) => `./${group}`))])
+  const named = groups.length === 0 ? new Set<string>() : groupsReadByPath(reading, root)
+  const deep = (some: typeof groups) => lost(some.map(({ file }) => file), `it looks for ${SKILL} in the folders of ${SKILLS}, and not further down`, isThere ? 'Add to "skills": {{written}}.' : 'Add "skills": {{written}}.', [...new Set(some.map(({ group }) => `./${group}`))])
+  const [read, unread] = [groups.filter(({ group }) => named.has(group)), groups.filter(({ group }) => !named.has(group))]
+  if (unread.length > 0) yield deep(unread)
+  if (read.length > 0) yield { ...deep(read), severity: 'info' }
   if (beside.length > 0) yield lost(beside.map((name) => `${name}/${SKILL}`), `it looks for skills in ${SKILLS}`, `Move the folder${beside.length === 1 ? '' : 's'} into ${SKILLS}, or add ${isThere ? 'to ' : ''}"skills": {{written}}.`, beside.map((name) => `./${name}`))
 }
 
@@ -123,6 +128,15 @@ function groupsIn({ surroundings: { files } }: Reading, inside: string, names = 
   const below = first.slice(0, MAX_GROUPS).flatMap((name) => (files.directoriesIn?.(join(inside, name)) ?? []).filter((one) => !PUT_ASIDE.test(one)).map((one) => `${name}/${one}`))
   return [...first, ...areGroups(below)].toSorted()
 }
+
+/** The folders of skills, such as `skills/steps`, whose files the texts and sources of a plugin name by their paths: something reads them as they need them. */
+function groupsReadByPath(reading: Reading, root: string): ReadonlySet<string> {
+  const { value, surroundings: { files } } = reading
+  const texts = textsOfPlugin(root, value, files).map(({ file }) => files.readText(join(root, file)) ?? '')
+  return new Set([...texts, ...sourcesNamingSkills(reading, root)].flatMap((text) => Array.from(text.matchAll(BY_PATH), ([, group = '']) => group)))
+}
+
+const BY_PATH = /(?<![\w-])(skills(?:\/[\w.-]{1,100}){1,2})\/[^\s/]{1,100}\/SKILL\.md/g
 
 /** Whether a text begins with the front matter of a skill. */
 function hasFrontMatterOfSkill(text: string): boolean {

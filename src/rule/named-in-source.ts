@@ -68,6 +68,11 @@ export function sourceReadingTexts(reading: Reading, root: string, folder: strin
   return found === undefined ? undefined : shownAs(reading, found)
 }
 
+/** The texts of sources and scripts of a plugin that have the name of the file of a skill. */
+export function sourcesNamingSkills({ surroundings: { files } }: Reading, root: string): readonly string[] {
+  return Array.from(sourcesBelow(root, files, '/SKILL.md'), ([, text]) => text)
+}
+
 /** The sources of a folder that have a word, such as the end of a name of files of JSON, each with its text. */
 function* sourcesBelow(root: string, files: FileAccess, word = '.json'): Generator<[path: string, text: string]> {
   const folders = [root]

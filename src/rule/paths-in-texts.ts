@@ -179,8 +179,8 @@ export function* pathsFromRepository(reading: Reading): Generator<Problem<'repos
   const texts = textsOfPlugin(root, value, files)
   const folder = withSlashes(root.slice(above.length + 1))
   if (above !== root) yield* namedPaths(reading, folder, texts.flatMap(({ file }) => insideIn(reading, root, folder, file)), 'only this repository has the plugin there, and the projects of users do not')
-  // Nobody else has the repository's own .claude.
-  if (files.kindOf(join(above, '.claude/skills')) === undefined) yield* namedPaths(reading, '.claude', texts.flatMap(({ file }) => inProject(reading, root, file)), 'that is for skills of a project, and the plugin is elsewhere')
+  // Nobody else has the repository's own .claude, but a README may have people copy the skills into theirs.
+  if (files.kindOf(join(above, '.claude/skills')) === undefined && !documentsAround(reading).some((text) => INTO_PROJECT.test(text))) yield* namedPaths(reading, '.claude', texts.flatMap(({ file }) => inProject(reading, root, file)), 'that is for skills of a project, and the plugin is elsewhere')
   const isOfPlugin = ({ path }: LostPath) => above === root || files.kindOf(join(above, path)) === undefined
   const ofHome = texts.flatMap(({ file }) => inHome(reading, root, file)).filter(isOfPlugin)
   // No one way to write it is right for several hosts.
@@ -260,6 +260,8 @@ const IS_CALLED = /(?:^|\n|&& ?|\b[A-Z_]{1,30}=["']?)[ \t]{0,20}$/
 /** What may put skills there. */
 const INSTALLERS = ['Makefile', 'justfile', 'package.json']
 
+/** A command that puts a skill into the project of the person who runs it. */
+const INTO_PROJECT = /(?:\b(?:mkdir|cp|ln|curl|wget|clone)\b|[ \t]-o )[^\n~$]{0,200}(?<![\w./-])(?:\.\/)?\.claude\/skills\//
 const OF_PROJECT = /(?<![\w./~}-])\.claude\/(skills(?:\/[\w-]+)+\.\w+)(?![\w/*{<$[])/g
 /** A text that knows of several places. */
 const HAS_PLACES = /~\/\.claude\/skills\/|CLAUDE_(?:PLUGIN_ROOT|SKILL_DIR)|\bproject skills?\b/i

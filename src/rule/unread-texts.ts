@@ -20,6 +20,8 @@ const AT_WORK = /\b(?:unless|if|when) the user (?:explicitly )?(?:asks|mentions|
 const TO_AUTHORS = /\bwhen working (?:with|on|in)\b|\bthis (?:repository|codebase|repo)\b|\bmaintain|\bcontribut|\btouching this\b|\bdevelop(?:ing|ment of) this\b|\b(?:npm|pnpm|yarn|cargo|make|go|bun) (?:run|test|build|lint)\b|\bpytest\b|\bcommit (?:messages?|style)\b|\bleave [^\n]{0,40}\bcommit/i
 /** What only they do: change the files of the plugin. */
 const OF_FILES = /├──|\bplugin\.json\b|\bfrontmatter\b|\bdevelopment guide\b|\bmarketplace\b/i
+/** What says that a repository is for its owner, whatever its README says of such files. */
+const OF_OWN_REPOSITORY = /\bthis is (?:my|our) (?:[\w-]{1,30} ){0,5}(?:repository|repo|configuration|dotfiles|setup)\b/i
 const HEAD = 800
 const LENGTH = 3000
 
@@ -29,14 +31,16 @@ export function* unreadTexts(reading: Reading): Generator<Problem<'instructions'
   if (plugin === undefined) return
   const { root } = plugin
   const claim = claimOf(root, files)
-  if (claim !== undefined && files.kindOf(join(root, INSTRUCTIONS)) === 'file' && !isUsed(root, reading, IS_CODE)) {
+  const own = files.readText(join(root, INSTRUCTIONS))?.slice(0, LENGTH)
+  const isAtRoot = foldersInRepository(path, files).at(-1) === root
+  if (claim !== undefined && own !== undefined && !(isAtRoot && OF_OWN_REPOSITORY.test(own.slice(0, HEAD))) && !isUsed(root, reading, IS_CODE)) {
     const { related } = inFiles(reading, [{ file: INSTRUCTIONS }, { file: README, source: claim }], 'the file', 'what is said of it')
     yield { message: 'instructions', data: { host: subjectOf(host), file: INSTRUCTIONS }, at: [], related }
     return
   }
   // In the root of a repository, it is for those who work there.
-  if (foldersInRepository(path, files).at(-1) === root || foldersInRepository(join(root, 'x'), files).length < 2) return
-  const text = files.readText(join(root, INSTRUCTIONS))?.slice(0, LENGTH) ?? ''
+  if (isAtRoot || foldersInRepository(join(root, 'x'), files).length < 2) return
+  const text = own ?? ''
   const head = text.slice(0, HEAD)
   const isToModel = TO_MODEL.test(head) ? !TO_AUTHORS.test(head) : AT_WORK.test(head) && !TO_AUTHORS.test(text) && !OF_FILES.test(text)
   if (isToModel && !isUsed(root, reading)) yield { message: 'instructions', data: { host: subjectOf(host), file: INSTRUCTIONS }, at: [], related: inFiles(reading, [{ file: INSTRUCTIONS }], 'the file', '').related }

@@ -287,6 +287,26 @@ export const cases: Cases = {
     },
     { title: 'front matter with keys in quotes in a list', host: 'claude-code', path: '.claude-plugin/plugin.json', files: { 'agents/find.md': '---\nname: find\ndescription: Finds.\nexamples:\n  - "matcher": "Bash"\n---\n' }, input: { name: 'notes' } },
     { title: 'a folder of skills that is one itself, as Claude Code 2.1.332 takes it', host: 'claude-code', path: '.claude-plugin/plugin.json', files: { 'skills/SKILL.md': '---\nname: notes\ndescription: Notes.\n---\n', 'skills/about/guide.md': '' }, input: { name: 'notes', skills: ['./skills/'] } },
+    {
+      title: 'instructions for a repository whose README tells of such files',
+      host: 'claude-code',
+      path: '.claude-plugin/plugin.json',
+      files: { '.git/HEAD': '', 'CLAUDE.md': '# Notes\n\n**This is my personal configuration repository.** I share it.\n', 'README.md': '- **CLAUDE.md** - directives loaded at session start\n' },
+      input: { name: 'notes', version: '1.0.0', description: 'Notes.' }
+    },
+    {
+      title: 'skills that a README has people copy into their projects',
+      host: 'claude-code',
+      path: 'plugins/notes/.claude-plugin/plugin.json',
+      files: {
+        '.git/HEAD': '',
+        'README.md': 'Install it:\n\n    curl -sL https://notes.example/SKILL.md \\\n      -o .claude/skills/notes/SKILL.md\n',
+        '.claude-plugin/marketplace.json': '{ "name": "tools", "owner": { "name": "Ada" }, "plugins": [{ "name": "notes", "source": "./plugins/notes" }] }',
+        'plugins/notes/skills/a/run.py': '',
+        'plugins/notes/skills/a/SKILL.md': '---\nname: a\ndescription: A\n---\nRun:\n\npython .claude/skills/a/run.py\n'
+      },
+      input: '{ "name": "notes" }'
+    },
     ...[
       { 'README.md': 'It is written into your `CLAUDE.md`, which is loaded automatically.\n' },
       { 'README.md': 'The CLAUDE.md section is always loaded.\n' },
@@ -1010,6 +1030,8 @@ export const cases: Cases = {
         'skills/guide.md': '# How we write skills\n',
         'skills/web/read/SKILL.md': HEAD,
         'skills/web/write/SKILL.md': HEAD,
+        'skills/steps/plan/SKILL.md': HEAD,
+        'workflows/build.js': 'const path = `${root}/skills/steps/${step}/SKILL.md`\n',
         'skills/_template/a/SKILL.md': HEAD,
         'skills/tries/skill-snapshot/SKILL.md': HEAD,
         'skills/languages/go.md': HEAD,
@@ -1023,6 +1045,7 @@ export const cases: Cases = {
         { message: 'Claude Code does not load garden/SKILL.md: it looks for skills in skills/', range: '1:1-2' },
         { message: 'Claude Code does not load skills/find/skill.md: the file of a skill is called SKILL.md', range: '1:1-2' },
         { message: 'Claude Code does not load skills/sort.md: a skill is a folder with a SKILL.md', range: '1:1-2' },
+        { message: 'Claude Code does not load skills/steps/plan/SKILL.md: it looks for SKILL.md in the folders of skills/, and not further down', range: '1:1-2', severity: 'info' },
         { message: 'Claude Code does not load skills/web/read/SKILL.md and 1 more: it looks for SKILL.md in the folders of skills/, and not further down', range: '1:1-2' }
       ]
     },
