@@ -90,8 +90,14 @@ export function shared<Id extends string>(reading: Reading, found: Problem<Id>):
   const isReplaced = (reading.isUsersOwn || reading.isSample) && typeof found.data?.path === 'string' && (isSaidToReplace(found.data.path, reading) || isFilledIn(reading))
   if (!reading.isUsersOwn) return isReplaced ? { ...found, severity: 'info' } : found
   if (!reading.isCommitted || !isForCopying(reading)) return undefined
-  return isReplaced || IN_DOCS.test(reading.shown) || (!reading.isSample && !isNamedInDocuments(reading)) || (typeof found.data?.path === 'string' && isFolderInDocuments(found.data.path, reading)) ? { ...found, severity: 'info' } : found
+  return isReplaced || isBackup(reading) || IN_DOCS.test(reading.shown) || (!reading.isSample && !isNamedInDocuments(reading)) || (typeof found.data?.path === 'string' && isFolderInDocuments(found.data.path, reading)) ? { ...found, severity: 'info' } : found
 }
+
+/** Whether a file next to one for its owner says that it is the copy of one machine, to be put back there. Each path of the file asks. */
+const isBackup = oncePer(({ path, surroundings: { files } }: Reading): boolean => {
+  const own = basename(path)
+  return (files.filesIn(dirname(path)) ?? []).some((name) => /backup|restore/i.test(name) && files.readText(join(dirname(path), name))?.includes(own) === true)
+})
 
 /** Folders with what people read and copy. */
 const IN_DOCS = /(?:^|[/\\])(?:docs?|documentation|examples?|samples?|templates?)[/\\]/i

@@ -50,18 +50,22 @@ function inHome(reading: Reading, string: ConfigString): MachinePath | undefined
   if (home === undefined || isElsewhere(string, home) || (text.slice(home.start, home.end) === '/root' && isInContainer(reading))) return undefined
   const span = { start: home.start, end: home.end }
   const path = pathFrom(string, home.start)
-  const where = OF_MACHINE.test(text.slice(home.start, home.end)) ? 'on one machine' : "in one person's home directory"
+  const isOfMachine = OF_MACHINE.test(text.slice(home.start, home.end))
+  const where = isOfMachine ? 'on one machine' : "in one person's home directory"
+  // Where the documents put the project there, everyone has it there.
+  const [folder = ''] = /^\/\w+\/\w+\/[\w.-]+|^\/root\/[\w.-]+/.exec(text.slice(home.start)) ?? []
+  const severity = isOfMachine && foldersInDocuments(reading).has(folder) ? ({ severity: 'info' } as const) : {}
   if (isOfBoost(reading)) return { message: 'ofBoost', data: { path, where, more: '', apart: isTrackedAnyway(reading) ? `Run \`git rm --cached ${quotedWord(reading.shown)}\`` : 'Keep this file out of version control' }, at, span }
   const program = means === 'command' ? programForAll(text) : undefined
   if (program !== undefined) return { message: 'program', data: { path, where, more: '', program }, at, span, suggestions: [replacing(at, program)] }
   const inside = inProject(reading, string, home)
-  if (inside?.message !== undefined) return { ...inside, data: { ...inside.data, path, where, more: '', others: '' }, at, span }
+  if (inside?.message !== undefined) return { ...inside, data: { ...inside.data, path, where, more: '', others: '' }, at, span, ...severity }
   const start = means === 'command' || means === 'args' ? startOfInstalled(text) : undefined
   const ofEnvironment = means === 'command' && isInEnvironment(plainPath(text))
   const rewritings = inside === undefined && start === undefined && !ofEnvironment && !hasSeveral(string, home) ? withoutHome(reading, string, home) : []
   const project = inside?.project ?? start ?? (ofEnvironment ? OUT_OF_ENVIRONMENT : ofProject(reading, string, home))
   const data = { path, where, reference: rewritings[0]?.reference, more: '', project, use: project === '' ? 'Use' : 'Otherwise use', otherwise: otherwise(reading, string) }
-  return { message: rewritings.length > 0 ? 'personal' : 'fixed', data, at, span, suggestions: offered(rewritings) }
+  return { message: rewritings.length > 0 ? 'personal' : 'fixed', data, at, span, suggestions: offered(rewritings), ...severity }
 }
 
 /** Whether people open the project in a container, where everyone may be root. Each path of the file asks. */

@@ -292,6 +292,15 @@ export const cases: Cases = {
       problems: [{ message: "'/home/ada/src/notes/main.js' exists only in one person's home directory", range: '6:10-19' }]
     },
     {
+      title: 'a copy of the file of one machine, next to the script that makes it',
+      host: 'claude-desktop',
+      path: 'config/claude_desktop_config.json',
+      files: { '.git/HEAD': '', 'README.md': 'See config/claude_desktop_config.json.', 'config/backup.ps1': 'Copy-Item $source claude_desktop_config.json\n' },
+      tracked: true,
+      input: { mcpServers: { a: { command: 'node', args: ['D:\\notes\\main.js'] } } },
+      problems: [{ message: "'D:\\notes\\main.js' works only on machines with the same folders on that drive", range: '6:10-12', severity: 'info' }]
+    },
+    {
       title: 'a sample that a program of the repository checks',
       host: 'claude-desktop',
       path: 'examples/claude_desktop_config.json',
@@ -307,6 +316,13 @@ export const cases: Cases = {
       tracked: true,
       input: { mcpServers: { a: { command: '/Users/jo/notes/venv/bin/python', args: ['-m', 'notes'], cwd: '/Users/jo/notes' } } },
       problems: [{ message: "'/Users/jo/notes/venv/bin/python' exists only in one person's home directory, as does 1 other path", range: '4:19-28' }]
+    },
+    {
+      title: 'the home directory of a server, where the documents put the project',
+      path: '.mcp.json',
+      files: { '.git/HEAD': '', 'SETUP.md': 'On the server:\n\n    git clone https://notes.example/notes.git /home/ec2-user/notes\n' },
+      input: { mcpServers: { a: { command: 'notes-mcp', args: ['/home/ec2-user/notes/data'] } } },
+      problems: [{ message: "'/home/ec2-user/notes/data' exists only on one machine", range: '6:10-24', severity: 'info' }]
     },
     {
       title: 'the same where somebody else than root works in the container',
