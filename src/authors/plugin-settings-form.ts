@@ -7,7 +7,7 @@ export interface FormFault {
   readonly what: Phrase
   readonly fix: Phrase
   /** How much Claude Code ignores. */
-  readonly ignored: 'the whole file' | 'it' | 'this marketplace'
+  readonly ignored: 'the whole file' | 'it' | 'them' | 'this marketplace'
   /** What is meant there, if that is known. */
   readonly meant?: JsonValue
 }

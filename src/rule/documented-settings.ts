@@ -1,6 +1,9 @@
 import { type FormFault, formFaults } from '../authors/plugin-settings-form.js'
 import { guidesIn } from '../authors/readme-commands.js'
+import { repositoryIn } from '../authors/github-addresses.js'
+import { rootOfMarketplace } from '../authors/marketplace.js'
 import { listIn, textIn } from '../authors/registry.js'
+import { join } from '../base/path.js'
 import type { Span } from '../base/text.js'
 import { oncePerText } from '../base/world.js'
 import { subjectOf } from '../hosts/profiles.js'
@@ -8,9 +11,11 @@ import { parseDocument } from '../json/document.js'
 import { isRecord, valueAt } from '../json/value.js'
 import { fencedBlocks } from '../markdown/blocks.js'
 import { BlankedText } from '../markdown/document.js'
-import { addedAt } from '../project/marketplace.js'
+import { MARKETPLACES } from '../project/listed-plugins.js'
+import { addedAt, ownAddresses } from '../project/marketplace.js'
 import type { Reading } from '../project/reading.js'
 import { shownAs } from '../project/repository.js'
+import { namesOf } from './installs-by-name.js'
 import { foldersToldBy } from './refused-commands.js'
 import type { Problem } from './rule.js'
 
@@ -19,19 +24,53 @@ export function* documentedSettings(reading: Reading): Generator<Problem<'settin
   const { kind, value, host, surroundings: { files } } = reading
   if (addedAt(host) === undefined) return
   const own = kind === 'marketplace' ? textIn(value, 'name') : undefined
-  const plugins = new Set(own === undefined ? [] : listIn(value, 'plugins').flatMap((one) => textIn(one.value, 'name') ?? []))
   for (const { file } of guidesIn(foldersToldBy(reading), files)) {
     for (const { value: settings, faults, span } of settingsIn(file, files) ?? []) {
-      const enabled = valueAt(settings, ['enabledPlugins'])
-      const reversed = own === undefined || plugins.has(own) ? undefined : Object.keys(isRecord(enabled) ? enabled : {}).find((key) => key.startsWith(`${own}@`) && plugins.has(key.slice(own.length + 1)))
-      const isReversed: Pick<FormFault, 'what' | 'fix' | 'ignored'>[] = reversed === undefined ? [] : [{ what: { text: "'{{reversed}}' has the marketplace before the plugin", data: { reversed } }, fix: { text: 'Write "{{right}}" there.', data: { right: `${reversed.slice((own ?? '').length + 1)}@${own ?? ''}` } }, ignored: 'it' }]
-      for (const { what, fix, ignored } of [...faults, ...isReversed]) {
+      const wrong = own === undefined ? [] : wrongNames(reading, own, settings, files.readText(file) ?? '')
+      for (const { what, fix, ignored } of [...faults, ...wrong]) {
         const shown = shownAs(reading, file)
         yield { message: 'settings', data: { file: shown, what, host: subjectOf(host), ignored, fix }, at: ['name'], related: [{ message: 'the settings', at: [], source: span, file, shown }] }
       }
     }
   }
 }
+
+/** What settings for this marketplace have in the place of its name, or of the names of its plugins. */
+function wrongNames(reading: Reading, own: string, settings: unknown, text: string): readonly Pick<FormFault, 'what' | 'fix' | 'ignored'>[] {
+  const { value } = reading
+  const root = rootOfMarketplace(reading.path)
+  const beside = MARKETPLACES.map((tail) => reading.documentOf(join(root, tail))?.value).filter((one) => one !== undefined)
+  const names = new Set(beside.flatMap((one) => textIn(one, 'name') ?? []))
+  const plugins = new Set(beside.flatMap((one) => listIn(one, 'plugins')).flatMap((one) => textIn(one.value, 'name') ?? []))
+  const enabled = valueAt(settings, ['enabledPlugins'])
+  const keys = Object.entries(isRecord(enabled) ? enabled : {}).flatMap(([key, isOn]) => (isOn === true ? [key.split('@')] : [])).filter((parts) => parts.length === 2)
+  const [reversed] = plugins.has(own) ? [] : keys.flatMap(([plugin, after = '']) => (plugin === own && plugins.has(after) ? [after] : []))
+  if (reversed !== undefined) {
+    return [{ what: { text: "'{{reversed}}' has the marketplace before the plugin", data: { reversed: `${own}@${reversed}` } }, fix: { text: 'Write "{{right}}" there.', data: { right: `${reversed}@${own}` } }, ignored: 'it' }]
+  }
+  const known = valueAt(settings, ['extraKnownMarketplaces'])
+  const owner = JSON.stringify(valueAt(value, ['owner']) ?? '').toLowerCase().split(/[^\w-]+/)
+  const addresses = ownAddresses(reading, root)
+  const other = Object.entries(isRecord(known) ? known : {}).find(([name, entry]) => {
+    const source = valueAt(entry, ['source'])
+    const address = isRecord(source) ? repositoryIn([source.repo, source.url].find((one) => typeof one === 'string') ?? '') : undefined
+    if (names.has(name) || address === undefined || !isRecord(source) || source.ref !== undefined || source.path !== undefined) return false
+    const mine = keys.filter(([, after]) => after === name)
+    // A clone may not know where it comes from.
+    const isOfOwner = () => owner.includes(address.split('/', 1)[0] ?? '') || namesOf(address).includes(own.toLowerCase()) || (mine.length > 1 && addresses.size === 0)
+    return mine.every(([plugin = '']) => plugins.has(plugin)) && (addresses.has(address) || (mine.length > 0 && isOfOwner()))
+  })
+  if (other !== undefined) {
+    return [{ what: { text: "this marketplace has the name '{{other}}' and not '{{own}}'", data: { other: other[0], own } }, fix: { text: 'Write "{{own}}" there, also after "@" in `enabledPlugins`.', data: { own } }, ignored: 'this marketplace' }]
+  }
+  const absent = keys.flatMap(([plugin = '', after]) => (after === own && plugins.size > 0 && !plugins.has(plugin) && !STANDS_FOR.test(plugin) && !text.includes(`install ${plugin}@`) ? [`${plugin}@${own}`] : []))
+  if (absent[0] === undefined) return []
+  const [what, fix] = absent.length === 1 ? ["'{{absent}}' is enabled, which this marketplace does not have", 'Correct the name there, add the plugin here, or remove it there.'] : ["'{{absent}}' and {{count}} more are enabled, which this marketplace does not have", 'Correct the names there, add the plugins here, or remove them there.']
+  return [{ what: { text: what, data: { absent: absent[0], count: absent.length - 1 } }, fix: { text: fix, data: {} }, ignored: absent.length === 1 ? 'it' : 'them' }]
+}
+
+/** What people put the name of a plugin in the place of. */
+const STANDS_FOR = /^<|^(?:(?:my|your|some|an?|the|example|new|other)[-_])?(?:plugin|name|pack)(?:[-_](?:name|[a-z\d]))?$|^(?:my|your|some|example|new|other)[-_]/i
 
 /** The blocks of a document that are settings for plugins. */
 const settingsIn = oncePerText((text: string): readonly { readonly value: unknown; readonly faults: readonly FormFault[]; readonly span: Span }[] => {

@@ -24,11 +24,13 @@ export function laterCommands(reading: Reading, folders: readonly string[]): rea
   const plugins = new Set(listIn(value, 'plugins').flatMap((one) => textIn(one.value, 'name') ?? []))
   const isOther = (name: string, text: string) => {
     if (names.has(name) || KNOWN_MARKETPLACES.has(name) || STANDS_FOR.test(name)) return false
-    const added = Array.from(text.matchAll(ADDED), ([, address = '']) => address)
+    const wordsOf = (pattern: RegExp) => Array.from(text.matchAll(pattern), ([, word = '']) => word)
+    const [added, from] = [wordsOf(ADDED), wordsOf(NAMED)]
     // People may have that one from elsewhere, or under an older name.
-    if (Array.from(text.matchAll(NAMED), ([, from]) => from).includes(name) || text.includes(`marketplace remove ${name}`)) return false
-    const isOwn = (address: string) => HERE.test(address) || namesOf(repositoryIn(address) ?? '').includes(own.toLowerCase()) || ownAddresses(reading, root).has(repositoryIn(address) ?? '')
-    return added.every(isOwn) && (added.length > 0 || Array.from(text.matchAll(NAMED), ([, from]) => from).includes(own))
+    if (from.includes(name) || text.includes(`marketplace remove ${name}`)) return false
+    const repositories = new Set(added.flatMap((address) => (A_FOLDER.test(address) ? [] : [repositoryIn(address) ?? ''])))
+    const isOwn = (address: string) => namesOf(address).includes(own.toLowerCase()) || ownAddresses(reading, root).has(address)
+    return (repositories.size > 0 || from.includes(own)) && ((repositories.size === 1 && from.includes(own)) || [...repositories].every(isOwn))
   }
   return commandsInReadmes([...UPDATES, ...REFRESHES], folders, files).flatMap(({ whole, from, source, file, isLater }) => {
     const [, plugin, given = ''] = /^([\w.-]+)@([\w.-]+)$/.exec(from) ?? []
@@ -44,6 +46,7 @@ const REFRESHES = ['claude plugin marketplace update', 'claude plugins marketpla
 const NAME = /^[\w-]+(?:\.[\w-]+)*$/
 const ADDED = /\bmarketplace add[ \t]+["']?([^\s"'`]{1,300})/g
 const NAMED = /\b(?:install|add)[ \t]+[\w.-]{1,100}@([\w.-]{1,100})/g
-const HERE = /^\.\/?$/
+/** Of a clone, or any that people have. */
+const A_FOLDER = /^(?:\.{0,2}|~)\//
 /** What people put another name in the place of. */
 const STANDS_FOR = /^(?:(?:your|my|the|a|example)-)?(?:marketplace|name|market|and|or|to|all|the|from|if|when|first)(?:-name)?$/i

@@ -218,6 +218,9 @@ export const cases: Cases = {
     ...[
       'Settings:\n\n```json\n{ "extraKnownMarketplaces": { "tools": { "source": { "source": "github", "repo": "example/tools" } } }, "enabledPlugins": { "notes@tools": true } }\n```\n',
       'Settings of Copilot CLI:\n\n```json\n{ "enabledPlugins": ["notes@tools"] }\n```\n',
+      'Settings:\n\n```json\n{ "enabledPlugins": { "my-plugin@tools": true, "mail@market": true, "tasks@tools": false } }\n```\n',
+      'Settings:\n\n```json\n{ "extraKnownMarketplaces": { "market": { "source": { "source": "github", "repo": "example/market" } } }, "enabledPlugins": { "notes@tools": true, "mail@market": true } }\n```\n',
+      'Settings:\n\n```json\n{ "extraKnownMarketplaces": { "next": { "source": { "source": "github", "repo": "ada/tools", "ref": "next" } } }, "enabledPlugins": { "notes@next": true } }\n```\n',
       'Settings:\n\n```json\n{ "enabledPlugins": [...] }\n```\n',
       'Settings:\n\n```text\nenabledPlugins\n```\n'
     ].map((text, index) => ({
@@ -1206,7 +1209,10 @@ export const cases: Cases = {
       ['{ "enabledPlugins": ["notes@tools"] }', '`enabledPlugins` is a list and not a map: Claude Code ignores the whole file'],
       ['"enabledPlugins": ["notes@tools"]', '`enabledPlugins` is a list and not a map: Claude Code ignores the whole file'],
       ['{ "extraKnownMarketplaces": ["example/tools"] }', '`extraKnownMarketplaces` is a list and not a map: Claude Code ignores it'],
-      ['{ "enabledPlugins": { "tools@notes": true } }', "'tools@notes' has the marketplace before the plugin: Claude Code ignores it"]
+      ['{ "enabledPlugins": { "tools@notes": true } }', "'tools@notes' has the marketplace before the plugin: Claude Code ignores it"],
+      ['{ "enabledPlugins": { "tasks@tools": true } }', "'tasks@tools' is enabled, which this marketplace does not have: Claude Code ignores it"],
+      ['{ "enabledPlugins": { "tasks@tools": true, "mail@tools": true } }', "'tasks@tools' and 1 more are enabled, which this marketplace does not have: Claude Code ignores them"],
+      ['{ "extraKnownMarketplaces": { "market": { "source": { "source": "github", "repo": "ada/market" } } }, "enabledPlugins": { "notes@market": true } }', "this marketplace has the name 'market' and not 'tools': Claude Code ignores this marketplace"]
     ].map(([block = '', message = '']) => ({
       title: `a README with settings for plugins of another form: ${block}`,
       host: 'claude-code',
