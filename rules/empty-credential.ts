@@ -206,7 +206,9 @@ function suggestionsFor(reading: Reading, string: ConfigString, name: string): S
   const referring: Suggestion = variables.forms.includes('braced-default')
     ? { title: 'Refer to the variable, which may stay unset', fix: [{ op: 'replace', at, value: `\${${name}:-}` }] }
     : { title: `Refer to ${reference}`, fix: [{ op: 'replace', at, value: reference }] }
-  return variables.inherited === true && !isForCopying(reading) ? [removal, referring] : [referring]
+  if (variables.inherited !== true || isForCopying(reading)) return [referring]
+  // Without its only variable, nothing would tell what the server needs.
+  return hasOneVariable(string.server) && variables.forms.includes('braced-default') ? [referring, removal] : [removal, referring]
 }
 
 /** Removes an empty variable where the host passes only those that are named for the server. */

@@ -27,7 +27,7 @@ For a heartbeat file this is the only check, and a warning: its fields are not s
     syntax: { text: 'Failed to parse {{name}}: {{detail}}', remedy: OFFER },
     empty: {
       text: 'Failed to parse {{name}}: {{detail}}',
-      remedy: 'Write an object with the required fields, or remove the file.'
+      remedy: 'Write {{content}}, or remove the file.'
     },
     comment: { text: 'Failed to parse {{name}}: {{detail}}', remedy: 'Remove the comment.' },
     comments: { text: 'Failed to parse {{name}}: JSON does not allow comments, and it has {{count}}', remedy: 'Remove the comments.' },
@@ -135,13 +135,15 @@ For a heartbeat file this is the only check, and a warning: its fields are not s
     }
     // A comment is deleted only if the file can be read then: it may say more than the rest.
     const isFixable = document.problems.every(({ fix }) => fix !== undefined)
+    const [[servers, ...inner] = []] = kind === 'mcp' ? serversKeys : []
+    const content = servers === undefined || inner.length > 0 ? 'an object with the required fields' : `{ ${JSON.stringify(servers)}: {} }`
     const problems: readonly Reported[] = [...unwantedMark(reading), ...withOneComment(document.problems)]
     for (const problem of problems) {
       const { code, start, end, fix, suggestions, related, count } = problem
       const isMild = isReplaced(problem) || (isUnsure && code === 'byte-order-mark')
       yield {
         message: isUnsure && code === 'byte-order-mark' ? 'mark' : messageOf(problem),
-        data: { name, detail: problem.message, count, host: subjectOf(host) },
+        data: { name, detail: problem.message, count, content, host: subjectOf(host) },
         at: [],
         source: { start, end },
         // It may be read in the middle of a refresh, and only the time of the file tells whether a worker is alive.

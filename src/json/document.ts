@@ -5,7 +5,7 @@ import { DuplicateFinder, type DuplicateKey, hasNoDuplicates } from './duplicate
 import { type KnownPlaces, locate, type Places } from './locate.js'
 import { scan } from './scan.js'
 import { StringSpans } from './strings.js'
-import { type JsonDialect, lfsPointer, STRICT_JSON, type SyntaxProblem } from './syntax.js'
+import { type JsonDialect, lfsPointer, otherText, STRICT_JSON, type SyntaxProblem } from './syntax.js'
 import type { Scalar } from './tokens.js'
 import type { Fix, Path } from './value.js'
 
@@ -65,8 +65,8 @@ export function parseDocument(source: string, dialect: JsonDialect = STRICT_JSON
   const text = byteOrderMark ? source.slice(1) : source
   const parsed = parseStrictly(text)
   if (parsed !== undefined) return new JsonDocument(text, dialect, byteOrderMark, parsed.value)
-  const pointer = lfsPointer(text)
-  if (pointer !== undefined) return new JsonDocument(text, dialect, byteOrderMark, undefined, [pointer])
+  const other = lfsPointer(text) ?? otherText(text)
+  if (other !== undefined) return new JsonDocument(text, dialect, byteOrderMark, undefined, [other])
   const builder = new ValueBuilder()
   scan(text, dialect, builder)
   return new JsonDocument(text, dialect, byteOrderMark, builder.value, builder.problems)

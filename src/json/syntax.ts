@@ -157,3 +157,15 @@ export function lfsPointer(text: string): SyntaxProblem | undefined {
   if (first === undefined) return undefined
   return { code: 'lfs-pointer', message: 'this is a Git LFS pointer, and not the file itself', start: 0, end: first.length, harmless: false }
 }
+
+/** What is wrong with a text that is not JSON at all: the name of a file, as from a clipboard, or what a server answers in place of one. */
+export function otherText(text: string): SyntaxProblem | undefined {
+  const only = text.length > MAX_OTHER ? '' : text.trim()
+  const isName = /^[\w ./\\-]+\.(?!json)[A-Za-z]\w{1,4}$/.test(only)
+  if (!isName && !/^[45]\d\d:? [A-Z][A-Za-z ]+$/.test(only)) return undefined
+  const start = text.indexOf(only)
+  return { code: 'empty-file', message: `it has only ${isName ? 'the name of another file' : 'the answer of a server that did not send the file'}`, start, end: start + only.length, harmless: false }
+}
+
+/** A name or an answer is hardly longer. */
+const MAX_OTHER = 200

@@ -43,6 +43,9 @@ const REPAIRS: Readonly<Record<BrokenLine, string>> = {
 /** What to do about a line of front matter: a list may begin on the line of its key, and a line alone may be in the place of the description. */
 export function repairOf({ why, source }: Pick<BrokenText, 'why' | 'source'>, text: string): string {
   const line = text.slice(source.start, source.end)
+  // Without more items, it is a text that was copied with the sign of a list.
+  const isAlone = !/^\s*-\s/.test(text.slice(source.end).replace(/^\r?\n/, ''))
+  if (why === 'value' && /^(?:name|description|model):\s+-\s/.test(line) && isAlone) return 'Remove the "- " before the text: the field is not a list.'
   if (why === 'value' && /^[\w-]+:\s+-\s/.test(line)) return 'Move the first item to a line of its own after the key, indented as the others.'
   if (why === 'stray' && !/^description:/m.test(text.slice(0, source.start))) return 'Write `description: …` in place of this line, or remove it.'
   return REPAIRS[why]

@@ -210,6 +210,10 @@ describe('a help suits the place', () => {
     ['the beginning of the names of agents', brokenHook, { host: 'claude-code', path: '.claude/settings.json', input: { hooks: { SubagentStop: [{ matcher: 'notes-', hooks: [{ type: 'command', command: 'notes' }] }] } } }, ['Write notes-.*, which makes a regular expression of it.', []]],
     ['an agent of the plugin without its name', brokenHook, plugin({ hooks: { SubagentStop: [{ matcher: 'writer', hooks: [{ type: 'command', command: 'notes' }] }] } }, { 'agents/writer.md': '---\nname: writer\ndescription: Writes.\n---\nWrite.\n' }), ['Write notes:writer.', []]],
     ['an event in other letters', brokenHook, { host: 'claude-code', path: '.claude/settings.json', input: { hooks: { pre_compact: [{ hooks: [] }] } } }, ["Write 'PreCompact'.", ["Write 'PreCompact'"]]],
+    ['a text with the sign of a list before it', pluginLayout, plugin({}, { 'skills/a/SKILL.md': '---\ndescription: - Draws a garden.\ntitle: A\n---\n' }), ['Remove the "- " before the text: the field is not a list.', []]],
+    ['a file that has only a name', validJson, { host: 'cursor', path: '.cursor/mcp.json', input: 'image.png' }, ['Write { "mcpServers": {} }, or remove the file.', []]],
+    ['a file with the answer of a server', validJson, { path: 'server.json', input: '404: Not Found\n' }, ['Write an object with the required fields, or remove the file.', []]],
+    ['an empty credential in a plugin that is the only variable', emptyCredential, { ...project({ command: 'npx', args: ['-y', 'notes'], env: { API_KEY: '' } }), files: { '.claude-plugin/plugin.json': '{ "name": "notes" }' } }, ['Remove the entry, so that the server inherits the variable from the environment, or refer to a variable.', ['Refer to the variable, which may stay unset', 'Remove the entry']]],
     ['a list in front matter that begins on the line of its key', pluginLayout, plugin({}, { 'skills/a/SKILL.md': '---\ndescription: Draws.\nallowed-tools: - Read\n  - Write\n---\n' }), ['Move the first item to a line of its own after the key, indented as the others.', []]],
     ['a word in the place of the description', pluginLayout, plugin({}, { 'skills/a/SKILL.md': '---\nname: a\nundefined\n---\n' }), ['Write `description: …` in place of this line, or remove it.', []]],
     ['a value of front matter without quotes', pluginLayout, plugin({}, { 'skills/a/SKILL.md': '---\nmetadata:\n  note: a: b\n---\n' }), ['Put the value in quotes, or write it as a block: `|` after its key, and the text indented in the lines after it.', []]],
@@ -1017,7 +1021,7 @@ describe('a help suits the place', () => {
       'an empty credential in a file that a document only names',
       emptyCredential,
       { ...project({ command: 'notes-mcp', env: { NOTES_API_KEY: '' } }), files: { 'README.md': 'Set NOTES_API_KEY in your environment: .mcp.json has the server.\n' } },
-      ['Remove the entry, so that the server inherits the variable from the environment, or refer to a variable.', ['Remove the entry', 'Refer to the variable, which may stay unset']]
+      ['Remove the entry, so that the server inherits the variable from the environment, or refer to a variable.', ['Refer to the variable, which may stay unset', 'Remove the entry']]
     ],
     ...([
       ['Notes for everyone.', []],
