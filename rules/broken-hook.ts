@@ -77,6 +77,8 @@ No script is looked for in a command with any logic of a shell, which may look f
     reasonless: { text: "'{{file}}' blocks without a 'reason': {{host}} tells the model only that a hook blocked it", remedy: 'Add "reason", with what the model is to do instead: a "systemMessage" is for the user alone.' },
     unseen: { text: "{{host}} shows nobody the text that {{what}} prints for {{event}}", remedy: '{{fix}}' },
     unseens: { text: "{{host}} shows nobody the texts that {{count}} hooks print, such as {{what}} for {{event}}", remedy: '{{fix}}' },
+    silent: { text: "'{{file}}' ends with 2 and prints its reason to standard output: {{host}} gives the model standard error alone", remedy: 'Print the reason to standard error, in a shell with `>&2`.' },
+    unblocked: { text: "'{{file}}' says that it blocks and ends with 1: {{host}} runs the tool anyway", remedy: 'End with 2 there, and print the reason to standard error.' },
     worktree: { text: '{{host}} makes no worktree with this hook: a hook for WorktreeCreate must create it and print its path', remedy: 'Remove the hook, or run `git worktree add` in it with the `name` and `cwd` of its input, and print only the path.' },
     watch: { text: "{{host}} watches no file for the matcher '{{matcher}}': it reads the list as names, and not as patterns", remedy: 'Write the names of the files in the project, with `|` between them. A hook for SessionStart can have more paths watched, with `watchPaths` in its output.' },
     timeout: { text: "{{host}} counts the 'timeout' of a hook in seconds: {{timeout}} is {{is}}", remedy: '{{fix}}' },

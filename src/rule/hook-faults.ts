@@ -8,6 +8,7 @@ import { documentedForm } from './documented-hooks.js'
 import { entryFaults } from './guard-hooks.js'
 import { answerFaults } from './hook-answers.js'
 import { commandFaults } from './hook-commands.js'
+import { exitFaults } from './hook-exits.js'
 import type { Fault, FaultId } from './hook-fault.js'
 import { FORM } from './hook-forms.js'
 import { absentScript, projectOf, scriptFaults } from './hook-scripts.js'
@@ -90,6 +91,7 @@ function* faultsIn(reading: Reading, hooks: Hooks): Generator<Fault> {
   yield* unsetInput(reading, reading.plugin?.root ?? project, written)
   yield* answerFaults(reading, reading.plugin?.root ?? project, written)
   yield* unseenMessages(reading, reading.plugin?.root ?? project, written)
+  yield* exitFaults(reading, reading.plugin?.root ?? project, written)
   yield* worktreeFaults(reading, reading.plugin?.root ?? project, written)
   for (const one of written) {
     yield* typeFaults(reading, one)

@@ -21,12 +21,22 @@ const FILES = { mcpServers: { files: { command: 'files-mcp' } } }
 
 export const cases: Cases = {
   valid: [
+    {
+      ...CLAUDE,
+      title: 'scripts that end with 2 and a reason, with 2 without a text, with 1 after an error, and with 1 where nothing is blocked',
+      files: {
+        'reason.sh': 'echo "BLOCKED" >&2\nexit 2\n',
+        'quiet.sh': 'if [ -f a ]; then\n  echo "Fine."\nfi\nexit 2\n',
+        'error.sh': '# blocked\necho "jq is missing" >&2\nexit 1\n'
+      },
+      input: { ...NOTES, hooks: { ...running('PreToolUse', 'bash "${CLAUDE_PLUGIN_ROOT}/reason.sh"', 'bash "${CLAUDE_PLUGIN_ROOT}/quiet.sh"', 'bash "${CLAUDE_PLUGIN_ROOT}/error.sh"') } }
+    },
     ...([
       ['to the errors', 'note.sh', 'echo "Reminder: run the tests" >&2\nexit 1\n'],
       ['to a file', 'note.sh', 'echo "Reminder: run the tests" >> notes.log\n'],
       ['into a variable', 'note.sh', 'say() {\n  echo "Reminder: run the tests"\n}\nTEXT="$(say)"\n'],
       ['as a document', 'note.py', 'import json\nprint(json.dumps({"systemMessage": "Reminder: run the tests"}))\n'],
-      ['to block', 'note.sh', 'echo "Reminder: run the tests"\nexit 2\n'],
+      ['to block', 'note.sh', 'if [ -f a ]; then\n  echo "Reminder: run the tests"\nfi\nexit 2\n'],
       ['for a log', 'note.sh', 'echo "Formatted"\n']
     ] as const).map(([title, file, text]) => ({
       ...CLAUDE,
@@ -264,6 +274,19 @@ export const cases: Cases = {
     { host: 'cursor', path: '.cursor-plugin/plugin.json', title: 'a host that plugvet knows less about', input: { ...NOTES, hooks: { stop: [{ command: '${CLAUDE_PLUGIN_ROOT}/a.sh' }] } } }
   ],
   invalid: [
+    {
+      ...CLAUDE,
+      title: 'scripts that end with 2 without a reason on standard error, and with 1 to block',
+      files: {
+        'locks.sh': 'if grep -q lock; then\n  echo "BLOCKED: do not edit lock files."\n  exit 2\nfi\n',
+        'gate.sh': 'if [ ! -f plan.md ]; then\n  echo "Commit blocked: write a plan first." >&2\n  exit 1\nfi\n'
+      },
+      input: { ...NOTES, hooks: running('PreToolUse', 'bash "${CLAUDE_PLUGIN_ROOT}/locks.sh"', 'bash "${CLAUDE_PLUGIN_ROOT}/gate.sh"') },
+      problems: [
+        { message: "'locks.sh' ends with 2 and prints its reason to standard output: Claude Code gives the model standard error alone", range: '10:24-65' },
+        { message: "'gate.sh' says that it blocks and ends with 1: Claude Code runs the tool anyway", range: '14:24-64' }
+      ]
+    },
     {
       ...CLAUDE,
       title: 'texts for the model that nobody sees',
