@@ -107,7 +107,7 @@ machine, in a private network or in the project's own compose file: what runs th
       }
     ]
   },
-  group: { also: 'the same here', by: ({ message, data }) => (message === 'deprecated' ? JSON.stringify([data?.field, data?.origin]) : undefined) },
+  group: { also: 'the same here', by: ({ message, data }) => (message === 'deprecated' || message === 'deprecatedAtEnding' ? JSON.stringify([message, data?.field, message === 'deprecated' ? data?.origin : '']) : undefined) },
   *check(reading) {
     const [http = 'http'] = reading.host.transports.http?.types ?? []
     for (const server of reading.servers) {

@@ -62,6 +62,11 @@ export const cases: Cases = {
   ],
   invalid: [
     {
+      title: 'several with the URLs of http servers, at the first of them',
+      input: { mcpServers: { notes: { type: 'sse', url: 'https://notes.example.com/mcp' }, maps: { type: 'sse', url: 'https://maps.example.com/mcp' } } },
+      problems: [{ message: 'The sse transport is deprecated; http is preferred', range: '4:15-20' }]
+    },
+    {
       title: 'a server that the documents start with sse, and another',
       host: 'claude-code',
       path: '.mcp.json',
