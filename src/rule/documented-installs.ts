@@ -270,7 +270,8 @@ export function* documentedMarketplace(reading: Reading): Generator<Problem<'noM
   const [own = '', root = own] = [folders[0], folders.at(-1)]
   if (folders.some((folder) => [...MARKETPLACES, ...MISPLACED].some((tail) => files.kindOf(join(folder, tail)) !== undefined))) return
   // A copy of a plugin, as a host or an archive has it, is without the files around it.
-  const addresses = new Set(addressesOf(/\[remote "origin"\][^[]*/.exec(files.readText(pathOfGitConfig(root, files)) ?? '')?.[0] ?? ''))
+  const origin = addressesOf(/\[remote "origin"\][^[]*/.exec(files.readText(pathOfGitConfig(root, files)) ?? '')?.[0] ?? '')
+  const addresses = new Set(origin.length > 0 ? origin : files.kindOf(join(root, '.git')) === undefined ? [] : addressesAt(root, [join(root, host.manifestPath ?? '')], files))
   const found = addedTo(addresses, own === root || isFirstPlugin(reading, own) ? new Set([own, root]) : [own], reading)
   if (found === undefined || found.isLater) return
   const { shown, related } = theCommand(reading, found)

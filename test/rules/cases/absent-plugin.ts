@@ -76,6 +76,13 @@ export const cases: Cases = {
         { message: '`extraKnownMarketplaces` is a list and not a map: Claude Code ignores it', range: '5:3-27' }
       ]
     },
+    ...['github:example/tools/plugins/notes', 'notes@example/tools'].map((key) => ({
+      title: `a plugin that settings enable by an address: ${key}`,
+      host: 'claude-code',
+      path: '.claude/settings.json',
+      input: { enabledPlugins: { [key]: true } },
+      problems: [{ message: `'${key}' is not the name of a plugin and of its marketplace: Claude Code ignores it`, range: `3:${9 + key.length}-${13 + key.length}` }]
+    })),
     {
       ...SETTINGS,
       title: 'a plugin that is on by a text, and sources of other forms',

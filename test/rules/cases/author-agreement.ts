@@ -1052,7 +1052,9 @@ export const cases: Cases = {
     ...[
       { path: '.claude-plugin/plugin.json', readme: 'README.md', input: {}, files: { '.git/config': '[remote "origin"]\n\turl = git@github.com:Example/notes.git\n' } },
       { path: 'tools/notes/.claude-plugin/plugin.json', readme: 'README.md', input: {}, files: { '.git/config': '[remote "origin"]\n\turl = https://github.com/example/notes.git\n' } },
-      { path: 'tools/notes/.claude-plugin/plugin.json', readme: 'tools/notes/README.md', input: {}, files: { '.git/config': '[remote "origin"]\n\turl = https://github.com/example/notes\n', 'tools/other/.claude-plugin/plugin.json': '{}' } }
+      { path: 'tools/notes/.claude-plugin/plugin.json', readme: 'tools/notes/README.md', input: {}, files: { '.git/config': '[remote "origin"]\n\turl = https://github.com/example/notes\n', 'tools/other/.claude-plugin/plugin.json': '{}' } },
+      { path: 'tools/notes/.claude-plugin/plugin.json', readme: 'tools/notes/README.md', input: {}, files: { 'package.json': '{ "repository": { "url": "git+https://github.com/example/notes.git" } }' } },
+      { path: 'tools/notes/.claude-plugin/plugin.json', readme: 'tools/notes/README.md', input: {}, files: { '.claude-plugin/plugin.json': '{ "name": "all", "repository": "https://github.com/example/notes" }' } }
     ].map(({ path, readme, input, files }, index) => ({
       title: `a plugin of a repository without a marketplace, which a README adds as one: ${index}`,
       host: 'claude-code',
