@@ -66,6 +66,7 @@ function* faultsIn(script: Script): Generator<Answer> {
 /** Fields of the input that people take for others; `tool_result` is also a block in a transcript. */
 const INPUT = [
   { of: 'PostToolUse', field: 'tool_result', own: /tool_response|transcript/, isRead: readOf('tool_result'), note: { own: 'tool_response', more: ', which has other members for each tool: `stdout` and `stderr` for Bash' } },
+  { of: 'PostToolUse', field: 'tool_output', own: /tool_response|transcript|(?:\/\/ ?|(?:\|\||\?\?|\bor) ?\w+)\.(?:get\(["'])?tool_output/, isRead: readOf('tool_output'), note: { own: 'tool_response', more: ', which has other members for each tool: `stdout` and `stderr` for Bash' } },
   { of: 'UserPromptSubmit', field: 'user_prompt', own: /["'.]prompt\b/, isRead: readOf('user_prompt'), note: { own: 'prompt', more: '' } }
 ]
 

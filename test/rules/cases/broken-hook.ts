@@ -21,6 +21,7 @@ const FILES = { mcpServers: { files: { command: 'files-mcp' } } }
 
 export const cases: Cases = {
   valid: [
+    { ...CLAUDE, title: 'another name as the last resort', files: { 'log.sh': 'FILE=$(jq -r \'.tool_input.file_path // .tool_output.file_path\')\n' }, input: { ...NOTES, hooks: running('PostToolUse', 'bash "${CLAUDE_PLUGIN_ROOT}/log.sh"') } },
     {
       ...CLAUDE,
       title: 'scripts that end with 2 and a reason, with 2 without a text, with 1 after an error, and with 1 where nothing is blocked',
@@ -274,6 +275,13 @@ export const cases: Cases = {
     { host: 'cursor', path: '.cursor-plugin/plugin.json', title: 'a host that plugvet knows less about', input: { ...NOTES, hooks: { stop: [{ command: '${CLAUDE_PLUGIN_ROOT}/a.sh' }] } } }
   ],
   invalid: [
+    {
+      ...CLAUDE,
+      title: 'the output of a tool by a name that the input does not have',
+      files: { 'log.sh': 'OUTPUT=$(jq -r \'.tool_output // empty\')\n' },
+      input: { ...NOTES, hooks: running('PostToolUse', 'bash "${CLAUDE_PLUGIN_ROOT}/log.sh"') },
+      problems: [{ message: "'log.sh' reads 'tool_output' from its input and finds nothing: Claude Code calls it 'tool_response'", range: '10:24-63' }]
+    },
     {
       ...CLAUDE,
       title: 'scripts that end with 2 without a reason on standard error, and with 1 to block',
