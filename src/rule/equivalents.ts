@@ -9,6 +9,7 @@ import { holdsRandom } from '../secrets/masks.js'
 import { namesSecret } from '../secrets/names.js'
 import { type ConfigString, hostFields } from '../server/entry.js'
 import { type Equivalent, namesPluginRoot } from '../server/foreign-variables.js'
+import { climbsOut } from '../server/paths.js'
 import { writtenReference } from '../server/variables.js'
 import { nameForServer } from './credential-names.js'
 
@@ -47,7 +48,7 @@ export function leadsNowhere({ text, means }: ConfigString, end: number, reading
 
 /** Whether the plugin of a file has what a path names that begins at its root. */
 function isInPlugin(path: string, { plugin, surroundings: { files } }: Reading): boolean {
-  return plugin !== undefined && /^[/\\]./.test(path) && files.kindOf(join(plugin.root, path.replaceAll('\\', '/'))) !== undefined
+  return plugin !== undefined && /^[/\\]./.test(path) && !climbsOut(path.slice(1)) && files.kindOf(join(plugin.root, path.replaceAll('\\', '/'))) !== undefined
 }
 
 /** What to write for a foreign variable in this file; undefined if there is nothing. */
@@ -85,8 +86,9 @@ export function withoutPluginRoot(host: HostProfile): Phrase {
 }
 
 /** What to write for the directory of a plugin where nothing is expanded; undefined for anything else. */
-export function insteadOfRoot(shown: string, { means }: ConfigString, { plugin, host }: Reading, write = 'Write'): Phrase | undefined {
+export function insteadOfRoot(shown: string, { means, text }: ConfigString, { plugin, host }: Reading, begin = 'Write'): Phrase | undefined {
   if (plugin === undefined || (means !== 'command' && means !== 'args' && means !== 'env') || !namesPluginRoot(/^\$\{?(\w+)\}?$/.exec(shown)?.[1] ?? '')) return undefined
+  const write = climbsOut(text.slice(text.indexOf(shown) + shown.length + 1)) ? `Put the file into the plugin, as nothing outside of it is installed. ${begin}` : begin
   if (host.pluginServersStartIn === 'plugin') return { text: '{{write}} the path from the root of the plugin, where its servers are started.', data: { write } }
   if (host.pluginServersStartIn !== 'start' || hostFields(host).namesOf('cwd').length === 0) return means === 'env' || host.variables.pluginRoot.length > 0 ? undefined : withoutPluginRoot(host)
   return { text: '{{write}} the path from the root of the plugin, and add "cwd": ".", which {{host}} resolves to that directory.', data: { write, host: subjectOf(host) } }

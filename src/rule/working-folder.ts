@@ -149,7 +149,7 @@ export function startedInPlugin({ text, path: at, server }: ConfigString, span: 
   const { plugin, host, otherReaders, surroundings: { files } } = reading
   const file = plugin === undefined ? '' : join(plugin.root, text.slice(span.end))
   const isAlone = span.start === 0 && text.charAt(span.end) === '/' && host.pluginServersStartIn === 'start' && hostFields(host).namesOf('cwd').length > 0 && !server.has('cwd') && otherReaders.length === 0
-  if (!isAlone || countOfPaths(server) !== 1 || files.kindOf(file) !== 'file' || asksForFolder(file, reading)) return []
+  if (!isAlone || climbsOut(text.slice(span.end + 1)) || countOfPaths(server) !== 1 || files.kindOf(file) !== 'file' || asksForFolder(file, reading)) return []
   return [{ title: 'Start it in the plugin, with "cwd": "."', fix: [{ op: 'splice', at, span: { start: 0, end: span.end }, text: '.' }, { op: 'add', at: [...server.path, server.fieldFor('cwd')], value: '.', where: 'last' }] }]
 }
 

@@ -214,6 +214,12 @@ describe('a help suits the place', () => {
     ['a file that has only a name', validJson, { host: 'cursor', path: '.cursor/mcp.json', input: 'image.png' }, ['Write { "mcpServers": {} }, or remove the file.', []]],
     ['a file with the answer of a server', validJson, { path: 'server.json', input: '404: Not Found\n' }, ['Write an object with the required fields, or remove the file.', []]],
     ['an empty credential in a plugin that is the only variable', emptyCredential, { ...project({ command: 'npx', args: ['-y', 'notes'], env: { API_KEY: '' } }), files: { '.claude-plugin/plugin.json': '{ "name": "notes" }' } }, ['Remove the entry, so that the server inherits the variable from the environment, or refer to a variable.', ['Refer to the variable, which may stay unset', 'Remove the entry']]],
+    [
+      'a path out of a plugin of Codex',
+      foreignVariable,
+      { host: 'codex', path: 'plugin/.mcp.json', files: { 'plugin/.codex-plugin/plugin.json': '{ "name": "notes" }', 'dist/bin.js': '' }, input: { mcpServers: { a: { command: 'node', args: ['${CLAUDE_PLUGIN_ROOT}/../dist/bin.js'] } } } },
+      ['Put the file into the plugin, as nothing outside of it is installed. Write the path from the root of the plugin, and add "cwd": ".", which Codex resolves to that directory.', []]
+    ],
     ['a list in front matter that begins on the line of its key', pluginLayout, plugin({}, { 'skills/a/SKILL.md': '---\ndescription: Draws.\nallowed-tools: - Read\n  - Write\n---\n' }), ['Move the first item to a line of its own after the key, indented as the others.', []]],
     ['a word in the place of the description', pluginLayout, plugin({}, { 'skills/a/SKILL.md': '---\nname: a\nundefined\n---\n' }), ['Write `description: …` in place of this line, or remove it.', []]],
     ['a value of front matter without quotes', pluginLayout, plugin({}, { 'skills/a/SKILL.md': '---\nmetadata:\n  note: a: b\n---\n' }), ['Put the value in quotes, or write it as a block: `|` after its key, and the text indented in the lines after it.', []]],
