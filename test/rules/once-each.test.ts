@@ -67,7 +67,7 @@ it('a path of one machine is reported once, with its other places, and rewritten
 it('what is there once keeps all its suggestions', () => {
   const input = { mcpServers: { a: { command: 'a-mcp', env: { A_TOKEN: '' } } } }
   const [finding] = runExample(emptyCredential, { input }).findings
-  expect(finding?.suggestions.map(({ title }) => title)).toEqual(['Remove the entry', 'Refer to the variable, which may stay unset'])
+  expect(finding?.suggestions.map(({ title }) => title)).toEqual(['Refer to the variable, which may stay unset', 'Remove the entry'])
 })
 
 it('all its places are known, however many are shown', () => {
