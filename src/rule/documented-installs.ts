@@ -272,7 +272,8 @@ export function* documentedMarketplace(reading: Reading): Generator<Problem<'noM
   // A copy of a plugin, as a host or an archive has it, is without the files around it.
   const origin = addressesOf(/\[remote "origin"\][^[]*/.exec(files.readText(pathOfGitConfig(root, files)) ?? '')?.[0] ?? '')
   const addresses = new Set(origin.length > 0 ? origin : files.kindOf(join(root, '.git')) === undefined ? [] : addressesAt(root, [join(root, host.manifestPath ?? '')], files))
-  const found = addedTo(addresses, own === root || isFirstPlugin(reading, own) ? new Set([own, root]) : [own], reading)
+  const isTold = own !== root && (files.kindOf(join(root, host.manifestPath ?? '')) === 'file' || !isFirstPlugin(reading, own))
+  const found = addedTo(addresses, isTold ? [own] : new Set([own, root]), reading)
   if (found === undefined || found.isLater) return
   const { shown, related } = theCommand(reading, found)
   yield { message: 'noMarket', data: { file: shown, from: found.from, host: subjectOf(host), manifest }, at: ['name'], related }

@@ -40,6 +40,13 @@ const exampleOf = (run: string, readme = 'Run `npx -y @example/notes`.') => ({
 
 export const cases: Cases = {
   valid: [
+    {
+      title: 'a README at the root that adds no marketplace, about which the plugin at the root has the finding',
+      host: 'claude-code',
+      path: 'plugins/notes/.claude-plugin/plugin.json',
+      files: { '.git/HEAD': '', 'README.md': 'claude plugin marketplace add example/notes\n', '.claude-plugin/plugin.json': '{ "name": "all", "repository": "https://github.com/example/notes" }' },
+      input: { name: 'notes' }
+    },
     ...([
       ['that people have from elsewhere', '/plugin marketplace add ada/tools\n/plugin marketplace add ada/mail\n/plugin marketplace update mail\n'],
       ['that had another name', '/plugin marketplace add ada/tools\n/plugin install notes@tools\n/plugin marketplace remove ada\n/plugin marketplace update ada\n'],
