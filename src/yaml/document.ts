@@ -81,7 +81,7 @@ class YamlDocument implements Document {
     const top = this.read.root?.content
     if (keeps === undefined || !(top instanceof Map)) return []
     const members = [...(top as ReadonlyMap<string, YamlMember>)].map(([key, { node }]) => [key, node] as const)
-    return [...members, ...this.read.shadowed].flatMap(([key, node]) => (keeps(key) ? [] : scalarSpans(node)))
+    return [...members, ...this.read.shadowed].flatMap(([key, node]) => (keeps(key) || NAMING.has(key) ? [] : scalarSpans(node)))
   }
 
   editsOf(fix: Fix): TextEdit[] | undefined {
@@ -92,6 +92,9 @@ class YamlDocument implements Document {
     return this.#editor.editsOf(moved)?.map((edit) => shifted(edit, start))
   }
 }
+
+/** The fields of agents that name tools and models, which findings are about: nobody writes a credential there. */
+const NAMING: ReadonlySet<string> = new Set(['name', 'tools', 'disallowedTools', 'allowed-tools', 'model', 'color'])
 
 function shifted(edit: TextEdit, by: number): TextEdit {
   return { ...edit, start: edit.start + by, end: edit.end + by }

@@ -72,6 +72,12 @@ describe('a YAML file of settings', () => {
     expect(document.hidden?.()).toEqual([{ start: 77, end: 78 }, { start: 5, end: 8 }])
   })
 
+  it('of an agent shows what its tools and its model are, and nothing that could be a secret', () => {
+    const text = '---\nname: a\ntools: Read, Bash(git rm)\nmodel: haiku\npassword: x\n---\nText.\n'
+    const agent = yamlDocument({ text }, (key) => key === 'mcpServers', true)
+    expect(agent.hidden?.().map(({ start, end }) => text.slice(start, end))).toEqual(['x'])
+  })
+
   it('has the place of each character of a text on one line', () => {
     const place = document.locate([['mcpServers', 'a', 'command']]).placeOf(['mcpServers', 'a', 'command'])
     expect(place).toEqual({ key: { start: 59, end: 66 }, value: { start: 68, end: 69 } })
