@@ -622,7 +622,9 @@ withShape({
     "also": [
       {
         "paths": [
-          ".claude/agents/*.md"
+          ".claude/agents/*.md",
+          ".claude/agents/*/*.md",
+          ".claude/agents/*/*/*.md"
         ],
         "notation": "YAML",
         "list": "keyed",

@@ -58,6 +58,8 @@ export const EDITOR_FILES: readonly string[] = [
   "**/.amazonq/cli-agents/*.json",
   "**/.aws/amazonq/cli-agents/*.json",
   "**/.claude/agents/*.md",
+  "**/.claude/agents/*/*.md",
+  "**/.claude/agents/*/*/*.md",
   "**/claude_desktop_config*.json",
   "**/.continue/mcpServers/*.yaml",
   "**/.continue/mcpServers/*.json",

@@ -180,7 +180,9 @@ export const HOST_FILES: readonly HostFiles[] = [
       {
         "kind": "mcp",
         "paths": [
-          ".claude/agents/*.md"
+          ".claude/agents/*.md",
+          ".claude/agents/*/*.md",
+          ".claude/agents/*/*/*.md"
         ],
         "notation": "YAML"
       }

@@ -10,13 +10,13 @@ export function endingOf(tail: string): string | undefined {
   return partsOf(tail)?.end
 }
 
-/** Whether a path with forward slashes ends in the segments of another, whose last one may have a `*` for any characters: `agents/*.json`. */
+/** Whether a path with forward slashes ends in the segments of another, which may have a `*` for any characters, as one before it may: `agents/*.json`. */
 export function endsIn(path: string, tail: string): boolean {
   const parts = tail.includes('*') ? partsOf(tail) : undefined
   if (parts === undefined) return path.endsWith(tail) && (path.length === tail.length || path[path.length - tail.length - 1] === '/')
   const { directory, start, end } = parts
   const at = path.lastIndexOf('/') + 1
-  return path.endsWith(end) && path.startsWith(start, at) && path.length > at + start.length + end.length && (directory === '' || endsIn(path.slice(0, at), directory))
+  return path.endsWith(end) && path.startsWith(start, at) && path.length > at + start.length + end.length && (directory === '' || (at > 0 && endsIn(path.slice(0, at - 1), directory.slice(0, -1))))
 }
 
 /** The path to which people copy a file whose name says that it is an example: `.mcp.json.example`, `settings.sample.json`; any other path as it is. */

@@ -11,6 +11,7 @@ import { brokenLine, inFiles, matterOf, repairOf, textsOfPlugin } from './front-
 import { isAboutFolder } from './manifest-members.js'
 import { namedTools } from './plugin-tools.js'
 import type { Problem } from './rule.js'
+import { sharedNameInProject } from './shared-names.js'
 import { othersManifests } from './unread-hooks.js'
 
 /** What an agent of a project may set and one of a plugin may not, and what takes its place. */
@@ -100,7 +101,7 @@ export function* commandFields(reading: Reading): Generator<Problem<'commandTool
 }
 
 /** The same in an agent of a project, which may set the other fields, and one that is not loaded: run as `--agent` in sessions of Claude Code 2.1.332, which lists its agents as it starts. */
-export function* agentOfProject(reading: Reading): Generator<Problem<'ownTools' | 'ownWide' | 'ownMode' | 'ownLost' | 'toolless' | 'toolNames'>> {
+export function* agentOfProject(reading: Reading): Generator<Problem<'ownTools' | 'ownWide' | 'ownMode' | 'ownLost' | 'oneOf' | 'toolless' | 'toolNames'>> {
   const { host, document: { text } } = reading
   if (!isOfProject(reading)) return
   const fields = fieldsIn('', text)
@@ -111,6 +112,7 @@ export function* agentOfProject(reading: Reading): Generator<Problem<'ownTools' 
   yield* foreignToolsOfProject(reading)
   const [wide] = narrowedTool(text)
   if (wide !== undefined) yield { message: 'ownWide', data: { host: subjectOf(host), tool: wide.tool, written: wide.written }, at: ['tools'], part: 'key' }
+  yield* sharedNameInProject(reading)
   yield* unloadedAgent(reading)
 }
 
@@ -126,9 +128,17 @@ function isOfProject({ host, kind, path }: Reading): boolean {
 function* unloadedAgent(reading: Reading): Generator<Problem<'ownLost'>> {
   const { host, path, document: { text } } = reading
   const lost = isAboutFolder(basename(path)) ? undefined : whyLost(text, basename(path))
-  if (lost === undefined || isReadByPath(reading)) return
+  if (lost === undefined || (lost.why === BARE && isAmongTexts(reading)) || isReadByPath(reading)) return
   const { source, why, fix } = lost
   yield { message: 'ownLost', data: { host: subjectOf(host), why, fix }, at: [], ...(source === undefined ? {} : { source }) }
+}
+
+const BARE = 'it has no front matter'
+
+/** Whether an agent is in a folder below that for agents in which no text has front matter: something else reads them. */
+function isAmongTexts({ path, surroundings: { files } }: Reading): boolean {
+  const folder = dirname(path)
+  return basename(folder) !== 'agents' && (files.filesIn(folder) ?? []).slice(0, MAX_BESIDE).every((name) => !name.endsWith('.md') || files.readText(join(folder, name))?.startsWith('---') !== true)
 }
 
 /** As the log of a session with another one names them. */
@@ -139,7 +149,7 @@ function whyLost(text: string, name: string): { readonly why: string; readonly f
   const broken = brokenLine(text)
   if (broken !== undefined) return { why: 'its front matter is not valid YAML', fix: repairOf(broken, text), source: broken.source }
   const opening = /^\uFEFF?(?:\s*(?:<!--[^>]{0,500}-->|```\w*))?\s*---[ \t]*\r?\n(?=(?:[ \t]*(?:#[^\n]*)?\n)*["']?[\w-]+["']?[ \t]*:)/.exec(text)?.[0]
-  if (opening === undefined) return WHEN.test(text) || (TITLE.test(text) && !OF_DOCUMENTS.test(name)) ? { why: 'it has no front matter', fix: 'Begin the file with ---, a `name` and a `description`, and --- again.' } : undefined
+  if (opening === undefined) return WHEN.test(text) || (TITLE.test(text) && !OF_DOCUMENTS.test(name)) ? { why: BARE, fix: 'Begin the file with ---, a `name` and a `description`, and --- again.' } : undefined
   if (!/^\uFEFF?---/.test(opening)) return { why: 'its front matter does not begin in the first line', fix: 'Begin the file with the ---, and move what is before it below the front matter.' }
   if (!text.includes('---', opening.length)) return { why: 'its front matter has no end', fix: 'Write --- on a line of its own after the last field.' }
   const end = text.indexOf('\n---', opening.length - 1)
@@ -162,8 +172,10 @@ const OF_DOCUMENTS = /guide|summary|reference|implementation|overview|workflow|s
 /** Whether a script, a workflow or a text next to an agent of a project names its file: what reads it there needs no front matter. */
 function isReadByPath(reading: Reading): boolean {
   const { path, surroundings: { files } } = reading
-  const named = `agents/${basename(path)}`
-  const beside = [dirname(path), join(dirname(dirname(path)), 'commands')].flatMap((folder) => (files.filesIn(folder) ?? []).map((name) => join(folder, name))).filter((file) => file !== path && file.endsWith('.md'))
+  const root = withSlashes(path).lastIndexOf('/agents/')
+  const named = withSlashes(path).slice(root + 1)
+  const folders = [...new Set([path.slice(0, root + '/agents'.length), dirname(path), join(path.slice(0, root), 'commands')])]
+  const beside = folders.flatMap((folder) => (files.filesIn(folder) ?? []).map((name) => join(folder, name))).filter((file) => file !== path && file.endsWith('.md'))
   return [...textsOfScripts(reading)].some((text) => text.includes(named)) || beside.slice(0, MAX_BESIDE).some((file) => files.readText(file)?.includes(named) === true)
 }
 

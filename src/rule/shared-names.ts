@@ -2,6 +2,8 @@ import { groupedBy } from '../base/lists.js'
 import { basename, dirname, join } from '../base/path.js'
 import { listed } from '../base/wording.js'
 import { subjectOf } from '../hosts/profiles.js'
+import { withSlashes } from '../project/classify.js'
+import { shownSibling } from '../project/plugin-set.js'
 import type { Reading } from '../project/reading.js'
 import { agentName, andMore, inFiles, matterOf, textsOfPlugin } from './front-matter.js'
 import type { Problem } from './rule.js'
@@ -39,10 +41,34 @@ export function* sharedNames(reading: Reading): Generator<Problem<'lost' | 'oneO
   const alike = [...groupedBy(agents, ({ id }) => id).values()].filter(({ length }) => length > 1)
   const [agent] = alike[0] ?? []
   if (agent === undefined) return
-  const names = (alike[0] ?? []).map(({ file }) => file)
-  const shown = listed(names.length > MAX_SHOWN ? [...names.slice(0, MAX_SHOWN - 1), `${String(names.length - MAX_SHOWN + 1)} more`] : names)
-  const data = { host: subjectOf(host), name: agent.name, files: shown, others: alike.length === 1 ? '' : 'Other agents here share names too.' }
+  const data = { host: subjectOf(host), name: agent.name, files: shownFiles(alike[0] ?? []), others: alike.length === 1 ? '' : 'Other agents here share names too.' }
   yield { message: 'oneOf', data, at: [], related: inFiles(reading, alike.flat(), 'the agent', 'another one').related }
+}
+
+/** Agents of a project with one `name`, in whatever folders: the list with which a session of 2.1.332 starts has one of them. Told of the first of them. */
+export function* sharedNameInProject(reading: Reading): Generator<Problem<'oneOf'>> {
+  const { host, path, document: { text }, surroundings: { files } } = reading
+  const root = withSlashes(path).lastIndexOf(`/${AGENTS}/`)
+  const folder = path.slice(0, root)
+  const name = nameOfLoaded(text)
+  if (root < 0 || name === undefined) return
+  const texts = textsOfPlugin(folder, undefined, files).flatMap(({ file, is }) => (is === 'agent' ? [{ file, text: files.readText(join(folder, file)) ?? '' }] : []))
+  const alike = texts.filter((one) => nameOfLoaded(one.text) === name)
+  if (join(folder, alike[0]?.file ?? '') !== path || alike.every((one) => one.text === text)) return
+  const related = alike.slice(1).map(({ file }) => ({ message: 'another one', at: [], source: { start: 0, end: 0 }, file: join(folder, file), shown: shownSibling(reading, join(folder, file)) }))
+  yield { message: 'oneOf', data: { host: subjectOf(host), name, files: shownFiles(alike.map(({ file }) => ({ file: `${basename(folder)}/${file}` }))), others: '' }, at: ['name'], related }
+}
+
+const AGENTS = 'agents'
+
+/** The `name` of an agent of a project, which has none without it and without a description. */
+function nameOfLoaded(text: string): string | undefined {
+  return ['name', 'description'].every((field) => new RegExp(`^${field}:[ \\t]*\\S`, 'm').test(matterOf(text))) ? agentName('', text) : undefined
+}
+
+function shownFiles(alike: readonly { readonly file: string }[]): string {
+  const names = alike.map(({ file }) => file)
+  return listed(names.length > MAX_SHOWN ? [...names.slice(0, MAX_SHOWN - 1), `${String(names.length - MAX_SHOWN + 1)} more`] : names)
 }
 
 /** In a folder below, the name of the folder is part of that of the command. */

@@ -62,6 +62,23 @@ describe('the front matter of an agent', () => {
     expect(found('.claude/agents/docs.md', text)).toEqual([`${String(line)}:1 plugin-layout: Claude Code does not load this agent: its front matter is not valid YAML`])
   })
 
+  it('of Claude Code is looked for in the folders below too', () => {
+    for (const path of ['.claude/agents/writing/docs.md', '.claude/agents/writing/en/docs.md']) {
+      expect(found(path, '---\ndescription: Writes.\n---\nWrite.\n')).toEqual(['1:1 plugin-layout: Claude Code does not load this agent: it has no `name`'])
+    }
+    expect(found('.claude/agents/reviewers/docs.md', '# Docs\n\nYou are a reviewer.\n')).toEqual([])
+  })
+
+  it('of Claude Code has a name that no other one has', () => {
+    const named = (name: string, text = 'Write.') => `---\nname: ${name}\ndescription: Writes.\n---\n${text}\n`
+    const files = { '/w/.claude/agents/docs copy.md': named('docs', 'Write more.'), '/w/.claude/agents/docs.md': named('docs'), '/w/.claude/agents/en/docs.md': named('docs'), '/w/.claude/agents/a.md': named('a'), '/w/.claude/agents/en/a.md': named('a'), '/w/.claude/agents/notes.md': '---\nname: docs\n---\nWrite.\n' }
+    const told = Object.entries(files).flatMap(([path, text]) => lintText(text, { path, surroundings: surroundingsOf({ files }) }).findings.map(({ message, range: { start } }) => `${path} ${String(start.line)}:${String(start.column)} ${message}`))
+    expect(told).toEqual([
+      "/w/.claude/agents/docs copy.md 2:7 Claude Code loads only one of .claude/agents/docs copy.md, .claude/agents/docs.md and .claude/agents/en/docs.md: all have the `name` 'docs'",
+      '/w/.claude/agents/notes.md 1:1 Claude Code does not load this agent: it has no `description`'
+    ])
+  })
+
   it('of Claude Code is there, whatever its name, in a text that says when to use it', () => {
     expect(found('.claude/agents/template-expert.md', '# Templates\n\nUse this agent when writing templates.\n')).toEqual(['1:1 plugin-layout: Claude Code does not load this agent: it has no front matter'])
   })
