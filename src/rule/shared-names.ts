@@ -53,7 +53,7 @@ export function* sharedNameInProject(reading: Reading): Generator<Problem<'oneOf
   const name = nameOfLoaded(text)
   if (root < 0 || name === undefined) return
   const texts = textsOfPlugin(folder, undefined, files).flatMap(({ file, is }) => (is === 'agent' ? [{ file, text: files.readText(join(folder, file)) ?? '' }] : []))
-  const alike = texts.filter((one) => nameOfLoaded(one.text) === name)
+  const alike = texts.filter((one) => one.text.includes(name) && nameOfLoaded(one.text) === name)
   if (join(folder, alike[0]?.file ?? '') !== path || alike.every((one) => one.text === text)) return
   const related = alike.slice(1).map(({ file }) => ({ message: 'another one', at: [], source: { start: 0, end: 0 }, file: join(folder, file), shown: shownSibling(reading, join(folder, file)) }))
   yield { message: 'oneOf', data: { host: subjectOf(host), name, files: shownFiles(alike.map(({ file }) => ({ file: `${basename(folder)}/${file}` }))), others: '' }, at: ['name'], related }
