@@ -32,11 +32,12 @@ get the plugin without these commands, agents, skills or hooks.`,
     missing: { text: "Missing required {{missing}} in '{{field}}': `{{command}}` fails", remedy: '{{fix}}' },
     extra: { text: "'{{field}}' may only have {{expected}}: `{{command}}` fails", remedy: '{{fix}}' },
     outside: { text: "'{{file}}' leads out of the plugin: `{{command}}` fails", remedy: 'Move it into the plugin, and correct the path.' },
+    author: { text: "The 'name' of the author is empty: `{{command}}` fails", remedy: "Write a name, or remove 'author'." },
     absentSkill: {
       text: "The plugin has no '{{file}}': `{{command}}` fails",
       remedy: 'Put the skill into a folder of its own, as skills/<name>/SKILL.md, which {{host}} reads without this path, and remove the path.'
     },
-    absent: { text: "The plugin has no '{{file}}': `{{command}}` fails", remedy: 'Correct the path, or add what is missing: {{host}} loads nothing from there.' },
+    absent: { text: "The plugin has no '{{file}}': `{{command}}` fails", remedy: 'Correct the path, add what is missing, or remove the path: {{host}} loads nothing from there.' },
     meant: { text: "The plugin has no '{{file}}': `{{command}}` fails", remedy: '{{fix}}' },
     meants: { text: '{{count}} paths lead nowhere from the root of the plugin: `{{command}}` fails', remedy: '{{fix}}' },
     ending: { text: "The plugin has no '{{file}}': `{{command}}` fails", remedy: '{{fix}}' },
@@ -107,7 +108,7 @@ get the plugin without these commands, agents, skills or hooks.`,
 const OF_ELEMENTS: ReadonlySet<MessageId> = new Set<MessageId>(['absent', 'absentSkill', 'ending', 'pattern', 'folder'])
 const OF_ANY = new Map<MessageId, MessageId>([['meant', 'meants']])
 
-type MessageId = 'type' | 'form' | 'missing' | 'extra' | 'outside' | 'absent' | 'absentSkill' | 'ending' | 'meant' | 'meants' | 'official' | 'needless' | 'pattern' | 'folder'
+type MessageId = 'type' | 'author' | 'form' | 'missing' | 'extra' | 'outside' | 'absent' | 'absentSkill' | 'ending' | 'meant' | 'meants' | 'official' | 'needless' | 'pattern' | 'folder'
 
 function* problemsIn(reading: Reading): Generator<MemberProblem<MessageId>> {
   const { value, host } = reading
@@ -118,6 +119,7 @@ function* problemsIn(reading: Reading): Generator<MemberProblem<MessageId>> {
   const name = textAt(value, ['name'])
   // A marketplace that lists it under this name has the finding.
   if (officialPattern !== undefined && fitsPattern(officialPattern, name.toLowerCase()) && !listingsOf(reading.plugin?.root ?? '', reading.surroundings.files).some((one) => one.name === name)) yield { message: 'official', data: { command, file: name, host: subjectOf(host) }, at: ['name'], severity: 'info' }
+  if (members.author?.required?.includes('name') === true && valueAt(value, ['author', 'name']) === '') yield { message: 'author', data: { command }, at: ['author', 'name'] }
   for (const [field, member] of Object.entries(members)) {
     if (!Object.hasOwn(value, field)) continue
     for (const { kind, at, data, suggestions = [] } of memberFaults([field], value[field], member)) {

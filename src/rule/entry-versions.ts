@@ -19,7 +19,7 @@ export function* ofEntries(reading: Reading): Generator<Problem<'entry'>> {
     const own = released(textIn(entry, 'version'))
     const { file, value: manifest } = own === undefined ? {} : (listedManifest(reading, entry.source) ?? {})
     const other = textIn(manifest, 'version')
-    if (file === undefined || own === undefined || other === undefined || other === own) continue
+    if (file === undefined || own === undefined || other === undefined || own.replace(/^v/i, '') === other.replace(/^v/i, '')) continue
     const shown = shownAs(reading, file)
     // A release that changes one of the two rarely lowers it.
     const order = `${own}${other}`.includes('-') ? 0 : own.localeCompare(other, 'en', { numeric: true })

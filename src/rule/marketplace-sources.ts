@@ -28,12 +28,13 @@ export function fromRoot({ path, host, value, surroundings }: Reading, source: s
   const isInside = folder === root || isFolder(folder)
   if (!isInside) {
     const named = join(root, source, '.')
-    const isBeside = named.startsWith(join(repositoryRoot, 'x').slice(0, -1)) && files.kindOf(named) === 'directory'
+    const isInRepository = named.startsWith(join(repositoryRoot, 'x').slice(0, -1))
+    const isBeside = isInRepository && files.kindOf(named) === 'directory'
     const tail = withSlashes(path.slice(join(root, 'x').length - 1))
     const isThere = isBeside && root !== repositoryRoot && files.kindOf(join(repositoryRoot, tail)) === 'file'
     const name = textIn(value, 'name') ?? ''
     const isInstalled = isThere && /^[\w.-]+$/.test(name) && isMentioned({ path, surroundings }, new RegExp(`(?<=[\\w.-])@${name.replaceAll('.', '\\.')}(?![\\w/-])`))
-    const instead = isInstalled ? `Put a link to the folder next to .claude-plugin, and write the path of the link: scripts install plugins from this marketplace. ${OUTSIDE}` : isThere ? `${pluginsListedIn(join(repositoryRoot, tail), files).has(named) ? `Remove the entry: the ${tail} at the root of the repository lists this folder.` : `Move the entry to the ${tail} at the root of the repository, and write "./${withSlashes(named.slice(repositoryRoot.length + 1))}" there.`} ${OUTSIDE}` : isBeside ? `Move the marketplace to the root of the repository, and write the paths from there. ${OUTSIDE}` : 'Write the path from the folder above .claude-plugin: what is outside of it cannot be named.'
+    const instead = isInstalled ? `Put a link to the folder next to .claude-plugin, and write the path of the link: scripts install plugins from this marketplace. ${OUTSIDE}` : isThere ? `${pluginsListedIn(join(repositoryRoot, tail), files).has(named) ? `Remove the entry: the ${tail} at the root of the repository lists this folder.` : `Move the entry to the ${tail} at the root of the repository, and write "./${withSlashes(named.slice(repositoryRoot.length + 1))}" there.`} ${OUTSIDE}` : isBeside ? `Move the marketplace to the root of the repository, and write the paths from there. ${OUTSIDE}` : isInRepository && files.kindOf(named) === undefined ? 'Remove the entry, or write where the plugin is now, from the folder above .claude-plugin: nothing is there.' : 'Write the path from the folder above .claude-plugin: what is outside of it cannot be named.'
     return { data: { source, host: subjectOf(host), instead } }
   }
   const meant = `./${withSlashes(folder.slice(root.length + 1))}`

@@ -709,6 +709,7 @@ describe('a help suits the place', () => {
     ['such a path where the folder above has a marketplace too', marketplacePlugin, { path: 'all/.claude-plugin/marketplace.json', host: 'claude-code', files: { 'packages/notes/a.md': '', '.claude-plugin/marketplace.json': '{}' }, input: { name: 'a', owner: { name: 'Ada' }, plugins: [{ name: 'notes', source: 'packages/notes' }] } }, ['Remove this file, if the .claude-plugin/marketplace.json in the folder above lists the same plugins: its paths begin there, with "./".', []]],
     ['a marketplace that the folder above has too', marketplacePlugin, marketplace('claude-code', 'all/.claude-plugin/marketplace.json', './notes', { 'notes/a.md': '', '.claude-plugin/marketplace.json': '{}' }), ['Remove this copy, if it is one: the folder above has .claude-plugin/marketplace.json, where such paths are right.', []]],
     ['a source that leads out of the repository', marketplacePlugin, marketplace('claude-code', '.claude-plugin/marketplace.json', '../../notes'), ['Write the path from the folder above .claude-plugin: what is outside of it cannot be named.', []]],
+    ['one to a folder that is gone', marketplacePlugin, { ...marketplace('claude-code', 'tools/.claude-plugin/marketplace.json', '../notes'), files: { '.git/HEAD': '' } }, ['Remove the entry, or write where the plugin is now, from the folder above .claude-plugin: nothing is there.', []]],
     ['one that leads out of the folder of the marketplace alone', marketplacePlugin, { ...marketplace('claude-code', 'tools/.claude-plugin/marketplace.json', '../notes'), files: { '.git/HEAD': '', 'notes/README.md': '' } }, ['Move the marketplace to the root of the repository, and write the paths from there. What is outside of the folder above .claude-plugin cannot be named.', []]],
     ['the same next to a marketplace at the root', marketplacePlugin, { ...marketplace('claude-code', 'tools/.claude-plugin/marketplace.json', '../notes'), files: { '.git/HEAD': '', 'notes/README.md': '', '.claude-plugin/marketplace.json': '{ "name": "all", "plugins": [] }' } }, ['Move the entry to the .claude-plugin/marketplace.json at the root of the repository, and write "./notes" there. What is outside of the folder above .claude-plugin cannot be named.', []]],
     ['names of agents that are not there, next to the folder', manifestFields, plugin({ version: '1.0.0', agents: ['finder'] }, { 'agents/writer.md': '---\nname: writer\ndescription: W\n---\nWrite.\n' }), ['Write a path that begins with "./" and ends in ".md", of a file that is in the plugin, or remove \'agents\': agents/ is read without it. Until then, Claude Code rejects the plugin.', []]],
@@ -936,7 +937,7 @@ describe('a help suits the place', () => {
       'the same where a folder above has one',
       manifestMetadata,
       { host: 'claude-code', path: 'adapters/claude/.claude-plugin/plugin.json', files: { '.git/HEAD': '', 'skills/a/SKILL.md': '' }, input: { name: 'notes', skills: './skills/' } },
-      ['Correct the path, or add what is missing: Claude Code loads nothing from there.', []]
+      ['Correct the path, add what is missing, or remove the path: Claude Code loads nothing from there.', []]
     ],
     [
       'a file with a server that is not one, which is to be moved',

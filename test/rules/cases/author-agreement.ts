@@ -41,6 +41,12 @@ const exampleOf = (run: string, readme = 'Run `npx -y @example/notes`.') => ({
 export const cases: Cases = {
   valid: [
     {
+      title: 'an entry with the version of its plugin and a v before it',
+      path: '.claude-plugin/marketplace.json',
+      files: { '.git/HEAD': '', 'notes/.claude-plugin/plugin.json': '{ "name": "notes", "version": "1.2.0" }' },
+      input: { name: 'tools', owner: { name: 'A' }, plugins: [{ name: 'notes', source: './notes', version: 'v1.2.0' }] }
+    },
+    {
       title: 'a README at the root that adds no marketplace, about which the plugin at the root has the finding',
       host: 'claude-code',
       path: 'plugins/notes/.claude-plugin/plugin.json',

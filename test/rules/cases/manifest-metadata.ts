@@ -71,6 +71,15 @@ export const cases: Cases = {
     { title: 'paths of a host whose validator is not known', host: 'cursor', path: '.cursor-plugin/plugin.json', input: { name: 'notes', commands: './none' } }
   ],
   invalid: [
+    {
+      title: 'an author without a name',
+      host: 'claude-code',
+      path: '.claude-plugin/plugin.json',
+      input: { name: 'notes', version: '1.0.0', author: { name: '' } },
+      problems: [
+        { message: "The 'name' of the author is empty: `claude plugin validate` fails", range: '5:13-15' }
+      ]
+    },
     { ...manifest, title: "a name like those of the maker's plugins", input: { name: 'claude-notes', version: '1.0.0' }, problems: [{ message: "`claude plugin validate` refuses the name 'claude-notes', which looks like one of Anthropic's own plugins", range: '2:11-25', severity: 'info' }] },
     { ...manifest, title: "such a name in capitals and without a hyphen", input: { name: 'CCPlugin_notes', version: '1.0.0' }, problems: [{ message: "`claude plugin validate` refuses the name 'CCPlugin_notes', which looks like one of Anthropic's own plugins", range: '2:11-27', severity: 'info' }] },
     { ...manifest, title: 'a script in a manifest that is written for the host', input: { name: 'notes', description: 'Notes for Claude Code', author: 'Ada', main: 'index.js' }, problems: [{ message: "Expected an object for 'author', found a string: `claude plugin validate` fails", range: '4:13-18' }] },

@@ -6,6 +6,13 @@ const HOOKS = '{ "hooks": { "SessionStart": [{ "hooks": [{ "type": "command", "c
 
 export const cases: Cases = {
   valid: [
+    {
+      title: 'hooks at a path of the person whose home directory this is',
+      host: 'claude-code',
+      path: '.claude/settings.json',
+      files: { '.config/yadm/bootstrap': '' },
+      input: { hooks: { SessionStart: [{ hooks: [{ type: 'command', command: 'bash /Users/jo/.claude/start.sh' }] }] } }
+    },
     { title: 'settings that the host cannot parse, and so applies none of', ...SETTINGS, input: '{ "enableAllProjectMcpServers": true, }' },
     {
       title: 'the seed of a home directory, which says which projects its owner trusts',
