@@ -1,4 +1,4 @@
-import { basename, join } from '../base/path.js'
+import { basename, dirname, join } from '../base/path.js'
 import { listed } from '../base/wording.js'
 import { fileProfile } from '../hosts/profile.js'
 import { subjectOf } from '../hosts/profiles.js'
@@ -47,12 +47,18 @@ export function* strayFiles(reading: Reading): Generator<Problem<'text' | 'matte
     yield { message: 'matter', data: { host: subjectOf(host), file: broken.file, is: broken.is, more: alike.length === 0 ? '' : ` and ${String(alike.length)} more`, fix: { text: repairOf(broken, files.readText(join(plugin.root, broken.file)) ?? ''), data: {} } }, at: [], related }
   }
   if (isOfLists(valueAt(value, ['permissions']))) yield { message: 'grants', data: { host: subjectOf(host) }, at: ['permissions'], part: 'key', suggestions: [removing(['permissions'])] }
-  const file = join(plugin.root, 'settings.json')
-  // There, it is the project's.
-  const ignored = basename(plugin.root) === '.claude' ? [] : ignoredSettings(reading.documentOf(file)?.value, files.readText(join(plugin.root, 'README.md')) ?? '')
+  // In .claude, it is the project's.
+  for (const path of basename(plugin.root) === '.claude' ? [] : ['settings.json', `${dirname(host.manifestPath ?? '')}/settings.json`]) yield* unreadSettings(reading, join(plugin.root, path))
+}
+
+/** What Claude Code does not take from the settings of a plugin, and nothing at all from those next to its manifest (run with 2.1.332). */
+function* unreadSettings(reading: Reading, file: string): Generator<Problem<'permissions'>> {
+  const { host, plugin, surroundings: { files } } = reading
+  const root = plugin?.root ?? ''
+  const ignored = ignoredSettings(reading.documentOf(file)?.value, files.readText(join(root, 'README.md')) ?? '')
   const [first] = ignored
   if (first === undefined) return
-  yield { message: 'permissions', data: { host: subjectOf(host), members: listed(ignored.map((name) => `'${name}'`)), fix: insteadOfSettings(ignored, files.kindOf(join(plugin.root, 'hooks/hooks.json')) === 'file') }, at: [], related: [{ message: first === 'permissions' ? 'the permissions' : 'here', at: [first], part: 'key', file, shown: shownSibling(reading, file) }] }
+  yield { message: 'permissions', data: { host: subjectOf(host), members: listed(ignored.map((name) => `'${name}'`)), fix: insteadOfSettings(ignored, files.kindOf(join(root, 'hooks/hooks.json')) === 'file') }, at: [], related: [{ message: first === 'permissions' ? 'the permissions' : 'here', at: [first], part: 'key', file, shown: shownSibling(reading, file) }] }
 }
 
 /** Files that are not Markdown, where the manifest names commands or styles: in sessions, Claude Code 2.1.332 loaded nothing from them. Of agents, the rule for manifests tells. */

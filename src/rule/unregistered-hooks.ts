@@ -58,7 +58,8 @@ function meantHook(file: string, text: string, events: readonly string[]): Meant
     const event = events.find((one) => one === named) ?? byName
     return event === undefined ? undefined : { file, event, isText: true }
   }
-  const event = byName ?? events.find((one) => isTwoWords(one) && text.includes(one))
+  const head = text.slice(0, MAX_HEAD)
+  const event = byName ?? events.find((one) => (isTwoWords(one) ? text.includes(one) : [` on ${one}.`, `${one} hook`].some((words) => head.includes(words))))
   return !Object.hasOwn(PROGRAMS, endingOf(file)) || event === undefined ? undefined : { file, event, isText: false }
 }
 
@@ -68,12 +69,14 @@ function endingOf(file: string): string {
 
 /** A word alone is also the name of other scripts, as `setup` is. What the hook does may come after the event. */
 function eventOf(name: string, events: readonly string[]): string | undefined {
-  const words = name.slice(0, MAX_NAME).split(/[_-]/)
+  const words = name.slice(0, MAX_NAME).replace(/^on[_-]/, '').split(/[_-]/)
   const known = events.filter(isTwoWords)
   return words.map((_, index) => eventLike(words.slice(0, index + 1).join('-'), known)).find((event) => event !== undefined)
 }
 
 const MAX_NAME = 80
+/** What a script is for is said at its beginning. */
+const MAX_HEAD = 500
 
 function isTwoWords(event: string): boolean {
   return /[a-z][A-Z]/.test(event)
@@ -86,18 +89,22 @@ function isTold(reading: Reading, root: string, names: readonly string[]): boole
   const called = names.map((name) => name.slice(name.lastIndexOf('/') + 1))
   // A README that lists the hooks of its plugin promises them, unless it says where else to register them.
   const isDescribed = (item: string) => called.some((name) => item.startsWith(name) && DESCRIBED.test(item.slice(name.length)))
-  const isDrawn = (line: string, text: string) => DRAWN.test(line) || (!SETTINGS.test(text) && isDescribed(line.replace(LISTED, '')))
+  const isPromised = PROMISED.test(files.readText(join(root, README)) ?? '')
+  const isDrawn = (line: string, text: string) => DRAWN.test(line) || (!SETTINGS.test(text) && isDescribed(line.replace(LISTED, '').replace(/^hooks\//, '')))
   const tells = (text: string) => COPIES.test(text) || text.split('\n').some((line) => called.some((name) => line.includes(name)) && !isDrawn(line, text))
   const inRoot = (files.filesIn(root) ?? []).map((name) => join(root, name))
   const around = [...inRoot, ...filesBelow(root, files)].filter((file) => OF_TEXT.test(file) && !own.includes(file)).slice(0, MAX_TEXTS)
-  return own.some((file) => SETTINGS.test(files.readText(file) ?? '')) || [...around.map((file) => files.readText(file) ?? ''), ...textsOfScripts(reading), ...allDocumentsAround(reading)].some(tells)
+  return (!isPromised && own.some((file) => SETTINGS.test(files.readText(file) ?? ''))) || [...around.map((file) => files.readText(file) ?? ''), ...textsOfScripts(reading), ...allDocumentsAround(reading)].some(tells)
 }
 
+const README = 'README.md'
+/** A README that says that the hooks of the plugin need nothing more. */
+const PROMISED = /\bhooks? (?:are|is|will be|get) (?:automatically (?:active|enabled|registered|loaded|installed)|(?:active|enabled|registered|loaded|installed) automatically)/i
 /** A script that says how to register it. */
 const SETTINGS = /settings(?:\.local)?\.json/
 const DRAWN = /[├└│]|^\s*\|--/
 /** What begins an item of a list, or a row of a table. */
-const LISTED = /^\s*[-*+|]\s+[*_`]{0,3}/
+const LISTED = /^\s*[-*+|]\s+[*_`"']{0,3}/
 /** What comes between a name and what it is. */
-const DESCRIBED = /^[*_`]{0,3} *(?:[—–|:]|- )/
+const DESCRIBED = /^[*_`"']{0,3} *(?:[—–|:]|- |$)/
 const COPIES = /\b(?:cp|rsync|ln|cpSync|copy\w*)\b[^\n]{0,100}\bhooks\b/i

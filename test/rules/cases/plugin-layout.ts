@@ -1021,6 +1021,24 @@ export const cases: Cases = {
     },
     {
       ...MANIFEST,
+      title: 'settings next to the manifest',
+      files: { 'skills/notes/SKILL.md': HEAD, '.claude-plugin/settings.json': '{ "permissions": { "allow": ["Edit(./notes/**)"] } }' },
+      problems: [{ message: "Claude Code ignores 'permissions' in the settings.json of a plugin", range: '1:1-2' }]
+    },
+    {
+      ...MANIFEST,
+      title: 'scripts for events with `on` before them, of a word in the text, and in a list of files',
+      files: { 'skills/notes/SKILL.md': HEAD, 'hooks/on-session-end.sh': 'echo bye\n', 'hooks/save.sh': '#!/bin/sh\n# Fires on Stop. Saves the notes.\n', 'files.yml': 'hooks:\n  - hooks/save.sh\n' },
+      problems: [{ message: 'Claude Code does not run hooks/on-session-end.sh and 1 more: nothing registers them as hooks', range: '1:1-2' }]
+    },
+    {
+      ...MANIFEST,
+      title: 'a script that says how to register it, and a README that says that nobody needs to',
+      files: { 'README.md': 'Install the plugin and hooks are automatically active.\n', 'hooks/trace.js': '// PostToolUse: add it to .claude/settings.local.json\n' },
+      problems: [{ message: 'Claude Code does not run hooks/trace.js: nothing registers it as a hook', range: '1:1-2' }]
+    },
+    {
+      ...MANIFEST,
       title: 'some skills that are too deep, loose texts, under another name, and out of their folder',
       files: {
         'skills/notes/SKILL.md': HEAD,
