@@ -60,7 +60,7 @@ export function isOfOther(text: string, index: number): boolean {
 const SECTION = 1000
 const PROGRAMS = /\b(?:Claude|Copilot|Codex|Cursor|Kimi|Grok|Qwen|Gemini|CodeBuddy|Droid)\b/g
 
-const README = /^README(?:[.-][\w-]{2,5})?\.md$/i
+const README = /^README(?:[._-](?!old|bak)[\w-]{2,5})?\.md$/i
 
 /** The READMEs of some folders and the other documents there that tell people how to install something, as absolute paths, each with its folder. */
 export function guidesIn(folders: Iterable<string>, files: FileAccess): readonly { readonly file: string; readonly folder: string }[] {
@@ -70,7 +70,7 @@ export function guidesIn(folders: Iterable<string>, files: FileAccess): readonly
   }))
 }
 
-const GUIDE = /^(?:[a-z]{1,12}[-_])?(?:install(?:ation|ing)?|setup|quick[-_]?start|getting[-_]started|usage)(?:[-_](?:guide|claude-code|codex))?\.md$/i
+const GUIDE = /^(?:(?:[a-z]{1,12}[-_])?(?:install(?:ation|ing)?|setup|quick[-_]?start|getting[-_]started|usage|onboarding|tutorial|compatibility|(?:quick[-_]?|user[-_]?)(?:reference|guide))(?:[-_](?:guide|claude-code|codex|cursor))?|plugins?|marketplace|claude-code|codex|cursor)\.md$/i
 
 /** The commands in a README, without those that it says not to run, or that it says fail. */
 export function commandsOf(pattern: RegExp, text: string): readonly RegExpExecArray[] {

@@ -1103,6 +1103,14 @@ export const cases: Cases = {
       input: { name: 'tools', owner: { name: 'Ada' }, plugins: [{ name: 'notes', source: './notes' }] },
       problems: [{ message: `notes/README.md adds a marketplace with '${command}', which Claude Code refuses: a source is owner/repo, an address that begins with https:// or a path that begins with ./`, range: '2:11-18' }]
     })),
+    ...['CURSOR.md', 'MARKETPLACE.md', 'README_zh-CN.md', 'docs/plugins.md', 'docs/user-guide.md'].map((file) => ({
+      title: `a document that installs a plugin which the marketplace does not have: ${file}`,
+      host: 'claude-code' as const,
+      path: '.claude-plugin/marketplace.json',
+      files: { '.git/HEAD': '', [file]: '/plugin install git@tools\n' },
+      input: { name: 'tools', owner: { name: 'Ada' }, plugins: [{ name: 'notes', source: './notes' }] },
+      problems: [{ message: `${file} installs 'git@tools', but this marketplace has no plugin of that name`, range: '6:3-12' }]
+    })),
     ...['CLAUDE.md', 'notes/CONTRIBUTING.md', 'docs/guide/first.md', 'notes/commands/setup.md'].map((file) => ({
       title: `a text that is not a guide and adds a marketplace by what Claude Code refuses: ${file}`,
       host: 'claude-code' as const,
