@@ -1,8 +1,10 @@
+import { guidesIn } from '../authors/readme-commands.js'
 import { basename, join } from '../base/path.js'
 import { subjectOf } from '../hosts/profiles.js'
 import { pathsUnder } from '../hosts/table.js'
 import { pluginName, shownSibling, siblingOf } from '../project/plugin-set.js'
 import type { Reading } from '../project/reading.js'
+import { foldersInRepository } from '../project/repository.js'
 import { isMentioned } from './build-output.js'
 import { matterOf, textsOfPlugin } from './front-matter.js'
 import { type MatcherProfile, type NamedTools, toolsOfPlugin } from './hook-matchers.js'
@@ -40,23 +42,34 @@ const COPIED = /^(?=[^]*\.claude\/(?:agents|commands|skills)\b)(?=[^]*\b(?:cp|cp
 export function* unknownTools(manifest: Reading): Generator<Problem<'tools'>> {
   const { host, plugin, value, surroundings: { files } } = manifest
   const { matchers } = host.hooks ?? {}
-  const tools = plugin === undefined || matchers === undefined ? [] : namedTools(manifest, matchers)
-  if (plugin === undefined || tools.length === 0) return
+  const own = plugin === undefined || matchers === undefined ? [] : namedTools(manifest, matchers)
+  if (plugin === undefined || own.length === 0) return
+  const tools = [...own, ...byPlugin(manifest, own, matchers)]
   const found = textsOfPlugin(plugin.root, value, files).flatMap(({ file, is }) => {
     const first = firstUnknown(files.readText(join(plugin.root, file)) ?? '', MEMBERS[is], tools)
     return first === undefined ? [] : [{ ...first, file, is }]
   })
   const [one, ...others] = found
   if (one === undefined) return
-  const { server, own, elsewhere } = one.tools
-  const isOneServer = found.every(({ tools: of }) => of === one.tools)
+  const { server, own: begin, elsewhere } = one.tools
+  const isOneServer = found.every(({ tools: of }) => of.server === server)
   // As part of the project, the same text has the tools of its servers.
   const isOfProject = found.some(({ file }) => files.kindOf(join(plugin.root, '.claude', file)) === 'file') || isMentioned(manifest, COPIED)
-  const written = isOfProject ? 'Add the same names with {{own}} in place of {{elsewhere}}, and keep these for .claude/ of the project' : 'Write {{own}} in place of {{elsewhere}}'
-  const fix = { text: `${written}${isOneServer ? '.' : ', and the same for the other servers.'}`, data: { own, elsewhere } }
+  const written = isOfProject ? 'Add the same names with {{begin}} in place of {{elsewhere}}, and keep these for .claude/ of the project' : 'Write {{begin}} in place of {{elsewhere}}'
+  const fix = { text: `${written}${isOneServer ? '.' : ', and the same for the other servers.'}`, data: { begin, elsewhere } }
   const effect = one.is === 'agent' ? 'the agent has none of them' : { text: '{{host}} asks before each use', data: { host: subjectOf(host) } }
   const related = found.map(({ file, source }, index) => ({ message: index === 0 ? 'the tool' : 'and here', at: [], source, file: join(plugin.root, file), shown: shownSibling(manifest, join(plugin.root, file)) }))
-  yield { message: 'tools', data: { host: subjectOf(host), file: one.file, names: others.length === 0 ? ' names' : ` and ${String(others.length)} more name`, tool: one.name, server, own, effect, fix }, at: [], related }
+  yield { message: 'tools', data: { host: subjectOf(host), file: one.file, names: others.length === 0 ? ' names' : ` and ${String(others.length)} more name`, tool: one.name, server, own: begin, effect, fix }, at: [], related }
+}
+
+/** The names of the tools of a plugin's only server, with the name of the plugin in the place of the server's: not where a guide adds a server of that name by hand. */
+function byPlugin(manifest: Reading, [only, ...others]: readonly NamedTools[], matchers: MatcherProfile | undefined): readonly NamedTools[] {
+  const { plugin, surroundings: { files } } = manifest
+  const name = pluginName(manifest) ?? ''
+  if (plugin === undefined || only === undefined || matchers === undefined || others.length > 0 || only.server === name) return []
+  const added = new RegExp(`\\bmcp add\\b[^\\n]*[ "']${name}[ "'\\n]|"${name}"\\s*:\\s*\\{`)
+  const guides = guidesIn(foldersInRepository(join(plugin.root, 'README.md'), files), files)
+  return guides.some(({ file }) => added.test(files.readText(file) ?? '')) ? [] : [{ ...only, elsewhere: matchers.ofProject.replace('{server}', name) }]
 }
 
 /** The first name in a member of front matter that a tool of a project would have; none if names of the plugin are there too. */

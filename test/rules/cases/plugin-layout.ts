@@ -190,6 +190,16 @@ export const cases: Cases = {
     },
     {
       ...MANIFEST,
+      title: 'the name of the plugin for a server that a guide adds by hand',
+      files: { '.mcp.json': '{ "mcpServers": { "files": { "command": "files-mcp" } } }', 'commands/b.md': '---\nallowed-tools: mcp__notes__read\n---\n', 'README.md': 'Or run `claude mcp add --scope user notes -- files-mcp`\n' }
+    },
+    {
+      ...MANIFEST,
+      title: 'the name of a plugin with two servers',
+      files: { '.mcp.json': '{ "mcpServers": { "files": { "command": "files-mcp" }, "web": { "command": "web-mcp" } } }', 'commands/b.md': '---\nallowed-tools: mcp__notes__read\n---\n' }
+    },
+    {
+      ...MANIFEST,
       title: 'tools of agents that the host has, those of an agent for another program, and a command for the shell among them',
       files: {
         'agents/a.md': '---\nname: a\ndescription: Finds notes.\ntools: Read, Bash, mcp__files__*\n---\nFind.\n',
@@ -950,6 +960,12 @@ export const cases: Cases = {
         'skills/e/SKILL.md': '---\nname: e\ndescription: Finds.\nallowed-tools: mcp__other__read, mcp__files_more__read\n---\n'
       },
       problems: [{ message: "agents/a.md and 1 more name 'mcp__files__read', but the tools of the plugin's server 'files' begin with 'mcp__plugin_notes_files__': the agent has none of them", range: '1:1-2' }]
+    },
+    {
+      ...MANIFEST,
+      title: 'a command that names tools of the only server by the name of the plugin',
+      files: { '.mcp.json': '{ "mcpServers": { "files": { "command": "files-mcp" } } }', 'commands/b.md': '---\nallowed-tools: mcp__notes__read\n---\n', 'README.md': 'Other servers: `claude mcp add words -- words`\n' },
+      problems: [{ message: "commands/b.md names 'mcp__notes__read', but the tools of the plugin's server 'files' begin with 'mcp__plugin_notes_files__': Claude Code asks before each use", range: '1:1-2' }]
     },
     {
       ...MANIFEST,
