@@ -36,6 +36,24 @@ describe('the front matter of an agent', () => {
     expect(found('.github/agents/reader.agent.md', text)).toEqual([])
   })
 
+  it('of VS Code names other agents as their front matter does', () => {
+    const agent = (name: string, more = '') => `---\nname: ${name}\ndescription: Works.\n${more}---\nWork.\n`
+    const files = {
+      '/w/.github/agents/plan-writer.agent.md': agent('Plan Writer'),
+      '/w/.github/agents/tester.agent.md': agent('"Test Runner" # both'),
+      '/w/.github/agents/docs.agent.md': '---\ndescription: Writes.\n---\nWrite.\n'
+    }
+    const handoffs = (...names: readonly string[]) => `handoffs:\n${names.map((name) => `  - label: Next\n    agent: ${name}\n    prompt: Go on.\n`).join('')}`
+    const foundIn = (more: string) => {
+      const { findings } = lintText(agent('lead', more), { path: '/w/.github/agents/lead.agent.md', surroundings: surroundingsOf({ files }) })
+      return findings.map(({ message, help, range: { start } }) => `${start.line}:${start.column} ${message}; ${help}`)
+    }
+    expect(foundIn(handoffs('Plan Writer', '"Test Runner"', 'docs', 'of-a-person') + 'agents: ["*"]\n')).toEqual([])
+    expect(foundIn(handoffs('docs', 'plan-writer'))).toEqual(["9:12 VS Code does not find the agent 'plan-writer': it goes by the `name` in an agent's front matter, which is 'Plan Writer'; Write 'Plan Writer'."])
+    expect(foundIn('agents: [docs, tester]\n')).toEqual(["4:16 VS Code does not find the agent 'tester': it goes by the `name` in an agent's front matter, which is 'Test Runner'; Write 'Test Runner'."])
+    expect(foundIn('agents:\n- plan-writer\n' + handoffs("'tester'"))).toEqual(["5:3 VS Code does not find the agents 'plan-writer' and 1 more: it goes by the `name` in an agent's front matter, which is 'Plan Writer' for the first; Write 'Plan Writer', and the names of the others likewise."])
+  })
+
   it('of Claude Code names tools that there are', () => {
     const withTools = (tools: string) => found('.claude/agents/reader.md', `---\nname: reader\ndescription: Reads notes.\ntools: ${tools}\n---\nRead the notes.\n`)
     expect(withTools('Read, github')).toEqual(["4:1 plugin-layout: Claude Code has no tool 'github': this agent runs without it"])
