@@ -4,7 +4,7 @@ import { isRecord } from '../json/value.js'
 import { withSlashes } from '../project/classify.js'
 import { isListedPlugin, MARKETPLACES } from '../project/listed-plugins.js'
 import type { Reading } from '../project/reading.js'
-import { documentPathsAround, documentsAround, isNamedInDocuments } from './documents.js'
+import { allDocumentsAround, documentPathsAround, documentsAround, isNamedInDocuments } from './documents.js'
 import type { Problem } from './rule.js'
 import { isForCopying } from './templates.js'
 
@@ -58,6 +58,12 @@ const SHORT = 20
 /** Each path of the file asks. */
 const placesInDocuments = oncePer((reading: Reading): readonly string[] => documentsAround(reading).flatMap((text) => text.split('\n').filter((line) => line.length < MAX_LINE && /\b(?:location|located|lives)\b/i.test(line)).map(withSlashes)))
 
+/** Whether documents around a file name the folder on a drive in which a path is, in their sentences and not in JSON that somebody copied: everyone keeps the data there. */
+function isForData(path: string, reading: Reading): boolean {
+  const [folder] = /^[A-Z]:\\[\w.-]+/i.exec(path) ?? []
+  return folder !== undefined && allDocumentsAround(reading).some((text) => text.includes(`${folder}\\`) || text.includes(`${folder}\``))
+}
+
 /** Whether a document around a file tells people to replace the home directory at the start of a path, or a folder there, with their own. */
 function isSaidToReplace(path: string, reading: Reading): boolean {
   const written = `${withSlashes(path)}/`
@@ -90,7 +96,7 @@ export function shared<Id extends string>(reading: Reading, found: Problem<Id>):
   const isReplaced = (reading.isUsersOwn || reading.isSample) && typeof found.data?.path === 'string' && (isSaidToReplace(found.data.path, reading) || isFilledIn(reading))
   if (!reading.isUsersOwn) return isReplaced ? { ...found, severity: 'info' } : found
   if (!reading.isCommitted || !isForCopying(reading)) return undefined
-  return isReplaced || isBackup(reading) || IN_DOCS.test(reading.shown) || (!reading.isSample && !isNamedInDocuments(reading)) || (typeof found.data?.path === 'string' && isFolderInDocuments(found.data.path, reading)) ? { ...found, severity: 'info' } : found
+  return isReplaced || isBackup(reading) || IN_DOCS.test(reading.shown) || (!reading.isSample && !isNamedInDocuments(reading)) || (typeof found.data?.path === 'string' && (isFolderInDocuments(found.data.path, reading) || (found.at.includes('env') && isForData(found.data.path, reading)))) ? { ...found, severity: 'info' } : found
 }
 
 /** Whether a file next to one for its owner says that it is the copy of one machine, to be put back there. Each path of the file asks. */

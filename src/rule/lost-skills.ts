@@ -4,7 +4,7 @@ import { fileProfile } from '../hosts/profile.js'
 import { subjectOf } from '../hosts/profiles.js'
 import { render } from '../json/edits.js'
 import { isRecord, valueAt } from '../json/value.js'
-import { isListedWith } from '../project/listed-plugins.js'
+import { isListedWith, listedTwins } from '../project/listed-plugins.js'
 import { foldersInRepository } from '../project/repository.js'
 import { shownSibling } from '../project/plugin-set.js'
 import type { Reading } from '../project/reading.js'
@@ -20,6 +20,9 @@ export const SKILLS = 'skills/'
 export function* lostSkills(reading: Reading): Generator<Problem<'flat' | 'deep' | 'lost'>> {
   const { host, value, plugin, surroundings: { files } } = reading
   const root = plugin?.root ?? ''
+  // People install the plugin from the other folder.
+  const name = valueAt(value, ['name'])
+  if (typeof name === 'string' && listedTwins(root, name, files).length > 0) return
   const inside = join(root, 'skills')
   const isNamed = [valueAt(value, ['skills']) ?? []].flat().some((one) => typeof one !== 'string' || join(one, 'x') !== join(SKILLS, 'x'))
   const { depth } = fileProfile(host, 'plugin').memberTypes?.skills ?? {}
@@ -91,7 +94,9 @@ function* someLost(reading: Reading, root: string): Generator<Problem<'lost'>> {
   const outside = foldersIn(root).filter((name) => isSkill(join(root, name)) && !folders.includes(name) && !isNamed(name))
   // One with the text or the name of a skill that is loaded is where that is written, or a copy of it.
   const loaded = new Set(outside.length === 0 ? [] : folders.map((name) => skillIn(join(inside, name))).flatMap((text) => [text, nameOf(text)]))
-  const beside = outside.map((name) => ({ name, text: skillIn(join(root, name)) })).filter(({ text }) => !loaded.has(text) && !loaded.has(nameOf(text) ?? text)).map(({ name }) => name)
+  // A command of its name may read it where it is, and would take its place in the list.
+  const isReadByCommand = (name: string) => files.readText(join(root, 'commands', `${name}.md`))?.includes(`${name}/${SKILL}`) === true
+  const beside = outside.map((name) => ({ name, text: skillIn(join(root, name)) })).filter(({ name, text }) => !loaded.has(text) && !loaded.has(nameOf(text) ?? text) && !isReadByCommand(name)).map(({ name }) => name)
   const isThere = isRecord(value) && Object.hasOwn(value, 'skills')
   const lost = ([first = '', ...more]: readonly string[], why: string, fix: string, paths: readonly string[] = []): Problem<'lost'> => {
     const file = (path: string, message: string) => ({ message, at: [], source: { start: 0, end: 0 }, file: join(root, path), shown: shownSibling(reading, join(root, path)) })

@@ -208,7 +208,7 @@ function* namedPaths(reading: Reading, folder: string, all: readonly LostPath[],
 
 function insideIn({ surroundings: { files } }: Reading, root: string, folder: string, file: string): readonly LostPath[] {
   const text = files.readText(join(root, file)) ?? ''
-  if (text.length > MAX_LENGTH || !text.includes(`${folder}/`) || OF_REPOSITORY.test(text) || isOfChanges(text, folder)) return []
+  if (text.length > MAX_LENGTH || !text.includes(`${folder}/`) || OF_REPOSITORY.test(text) || isOfChanges(text, folder) || text.split('\n').some((line) => line.includes(`${folder}/`) && NAMES_BOTH.test(line))) return []
   return Array.from(text.matchAll(WHOLE_PATH)).flatMap(({ 0: whole, index }): readonly LostPath[] => {
     const path = whole.startsWith(`${folder}/`) ? whole.slice(folder.length + 1) : undefined
     // A text that has it from the folder of the plugin too names another way to find it.
@@ -274,6 +274,8 @@ export const OF_REPOSITORY = /(?:plugin|marketplace|hooks)\.json|\b[Mm]arketplac
 export const OF_TESTS = /(?:^|\/)(?:tests?|__tests__|fixtures)\//
 /** What tells the model to do something with a file, before its path: not a question whether it is there, nor a table or an example of output. */
 const IS_TOLD = /\b(?:read(?! (?:via|by|out)\b)|follow|load|open|see|use|apply|consult|run|execute|copy|source(?!s? (?:at|of|is|code|lives)\b)|bash|sh|node|python3?)\b(?:(?!fall)[^.!?|=[\]]){0,50}$/i
+/** A line that names a path of the repository, and says what to take where the plugin is installed. */
+const NAMES_BOTH = /^(?=[^]*\$\{?CLAUDE_(?:SKILL_DIR|PLUGIN_ROOT)\b)(?=[^]*\binstalled\b)/i
 const FROM_PLUGIN = [`${ROOT}}`, ROOT]
 
 /** So far after a path, what keeps it is looked for. */

@@ -9,6 +9,9 @@ import { holdsMore, NO_EFFECT } from './foreign-advice.js'
 import type { Problem } from './rule.js'
 import { removing } from './suggestions.js'
 
+/** Claude Code 2.1.332 knows a language server by it, and no host an MCP server. */
+const OF_LANGUAGE_SERVER = 'The field is of language servers, which do not answer as MCP servers: for Claude Code, move the entry to the .lsp.json of a plugin, without `mcpServers` around it.'
+
 export const NOT_LOADED = 'The server is not loaded because of it.'
 
 /** A field that no host reads. Where nothing shows that the host reads the file, something else may read the field. */
@@ -18,6 +21,7 @@ export function unknownField(reading: Reading, at: Path, effect = NO_EFFECT): Pr
   const data = { field, host: subjectOf(host), effect }
   if (isAssumed) return { message: 'unknown', data: { ...data, advice: { text: 'If it is meant for {{host}}, correct the name.', data: { host: subjectOf(host) } } }, at, part: 'key', severity: 'info' }
   if (at.length === 1 && declaresVariables(reading, field)) return { message: 'unknown', data: { ...data, advice: { text: 'Move it to {{manifest}}, where {{host}} reads it.', data: { manifest: host.manifestPath, host: subjectOf(host) } } }, at, part: 'key', suggestions: [] }
+  if (at.length > 1 && field === 'extensionToLanguage') return { message: 'unknown', data: { ...data, effect: '', advice: OF_LANGUAGE_SERVER }, at, part: 'key', suggestions: [] }
   const limit = at.length > 1 && /time_?out/i.test(field) ? timeLimitOf(host) : undefined
   const entry = valueAt(value, at.slice(0, -1))
   if (limit !== undefined && isRecord(entry) && !Object.hasOwn(entry, limit.field)) {

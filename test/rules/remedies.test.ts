@@ -1157,6 +1157,12 @@ describe('a help suits the place', () => {
     ['several, with parts of a second', brokenHook, withLimits(['npx -y notes', 2000], ['notes', 500], ['notes', 300]), ['Write a thousandth of each, but 30 for `npx`, which may first fetch what it runs.', ['Write seconds']]],
     ['several of usual programs', brokenHook, withLimits(['notes', 2000], ['notes', 600]), ['Write 2.', ['Write seconds']]],
     [
+      'a language server among the servers',
+      unknownField,
+      { host: 'claude-code', path: '.mcp.json', input: { mcpServers: { rust: { command: 'rust-analyzer', extensionToLanguage: { '.rs': 'rust' } } } } },
+      ['The field is of language servers, which do not answer as MCP servers: for Claude Code, move the entry to the .lsp.json of a plugin, without `mcpServers` around it.', []]
+    ],
+    [
       'a version without quotes, for which the whole marketplace is refused',
       publishedShape,
       { path: '.claude-plugin/marketplace.json', input: { name: 'tools', version: 2, owner: { name: 'Ada' }, plugins: [] } },

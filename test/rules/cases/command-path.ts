@@ -292,6 +292,18 @@ export const cases: Cases = {
       problems: [{ message: "'/home/ada/src/notes/main.js' exists only in one person's home directory", range: '6:10-19' }]
     },
     {
+      title: 'a folder for data that the documents of a template name, and one that they do not',
+      host: 'claude-desktop',
+      path: 'config/claude_desktop_config.json',
+      files: { '.git/HEAD': '', 'README.md': 'Copy config/claude_desktop_config.json.', 'docs/setup.md': 'Keep the data in `D:\\Notes`.\n' },
+      tracked: true,
+      input: { mcpServers: { a: { command: 'notes-mcp', env: { NOTES_DIR: 'D:\\Notes\\data' } }, b: { command: 'notes-mcp', env: { OTHER_DIR: 'E:\\Other\\data' } } } },
+      problems: [
+        { message: "'D:\\Notes\\data' works only on machines with the same folders on that drive", range: '6:23-25', severity: 'info' },
+        { message: "'E:\\Other\\data' works only on machines with the same folders on that drive", range: '12:23-25' }
+      ]
+    },
+    {
       title: 'a copy of the file of one machine, next to the script that makes it',
       host: 'claude-desktop',
       path: 'config/claude_desktop_config.json',

@@ -35,6 +35,7 @@ export const cases: Cases = {
   valid: [
     { ...LISTED, title: 'a plugin with a README that promises nothing yet', path: 'words/.claude-plugin/plugin.json', files: { ...LISTED.files, '.claude-plugin/marketplace.json': '{ "name": "tools", "owner": { "name": "A" }, "plugins": [{ "name": "words", "source": "./words" }] }', 'words/README.md': 'No commands yet: this is for our texts.\n' } },
     ...([
+      ['what to take in the repository and where it is installed', 'In this repository, run `bash plugins/notes/lib/notes.sh`. Where the plugin is installed, its folder is `${CLAUDE_PLUGIN_ROOT}`.\n\nbash plugins/notes/lib/notes.sh'],
       ['what is not to be used', 'Run `notes-lib`: NEVER `source plugins/notes/lib/notes.sh`. The former `source plugins/notes/lib/notes.sh` is gone.'],
       ['where its words come from', 'See `plugins/notes/lib/notes.sh` (377 lines, the first one), and `plugins/notes/lib/notes.sh` line 12.'],
       ['files in the marketplace repository', 'Only in the marketplace repository: run `bash plugins/notes/lib/notes.sh`.'],
@@ -63,6 +64,17 @@ export const cases: Cases = {
         'plugins/notes/commands/optimize.md': '---\ndescription: Makes the agent better.\n---\nEdit `plugins/notes/agents/notes.md`, run `python3 plugins/notes/bench/score.py`, and `git commit` if it is better.\n'
       },
       input: { name: 'notes', version: '1.0.0' }
+    },
+    {
+      ...LISTED,
+      title: 'skills in the root that commands of their names read',
+      files: { ...LISTED.files, 'notes/skills/a/SKILL.md': HEAD.replace('notes', 'a'), 'notes/words/SKILL.md': HEAD.replace('notes', 'words'), 'notes/commands/words.md': '---\ndescription: Words.\n---\nFollow [words/SKILL.md](../words/SKILL.md).\n' }
+    },
+    {
+      ...LISTED,
+      title: 'a manifest of a plugin that the marketplace lists in another folder',
+      path: 'skills/.claude-plugin/plugin.json',
+      files: { ...LISTED.files, 'notes/.claude-plugin/plugin.json': '{ "name": "notes" }', 'notes/skills/a/SKILL.md': HEAD, 'skills/words/SKILL.md': HEAD.replace('notes', 'words') }
     },
     { ...LISTED, title: 'rules of a folder that no marketplace lists', path: 'words/.claude-plugin/plugin.json', files: { ...LISTED.files, 'words/rules/style.md': '', 'words/commands/a.md': '---\ndescription: A.\n---\nWrite.\n' } },
     {
