@@ -78,7 +78,7 @@ const A_HOOK = 'such as { "hooks": { "UserPromptSubmit": [{ "hooks": [{ "type": 
 
 /** A list whose first entry matches the tools of the plugin's own servers, where it means them by the names that they would have in a project. */
 function withOwnTools(list: unknown, tools: () => readonly NamedTools[]): unknown {
-  const [first, ...more]: readonly unknown[] = Array.isArray(list) ? list : []
+  const [first, ...more] = Array.isArray(list) ? (list as readonly unknown[]) : []
   if (!isRecord(first) || typeof first.matcher !== 'string') return list
   const missed = unmatchedServer(first.matcher, tools())
   return missed === undefined ? list : [{ ...first, matcher: matcherFor(first.matcher, missed) ?? `${missed.own}.*` }, ...more]
