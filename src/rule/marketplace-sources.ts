@@ -55,7 +55,7 @@ export function kindFor(source: Readonly<Record<string, unknown>>, at: Path, kin
     return { data: { instead: `Add "source": "${only}".` }, suggestions: [{ title: `Add "source": "${only}"`, fix: [{ op: 'add', at: place, value: only, where: 'first' }] }] }
   }
   if (typeof path === 'string' && path !== '' && !isAbsolutePath(path) && !climbsOut(path) && Object.keys(source).every((key) => key === 'source' || key === 'path' || (key === 'type' && kind === undefined))) {
-    const meant = `./${path.replace(/^\.\/?/, '')}`
+    const meant = `./${path === '.' ? '' : path.replace(/^\.\//, '')}`
     return { data: { instead: `Write the path instead of the object: "${meant}".` }, suggestions: [{ title: `Write "${meant}"`, fix: [{ op: 'replace', at, value: meant }] }] }
   }
   return { data: { instead: `Write a source of kind ${listed(Object.keys(kinds), 'or')}, with the fields of that kind.` } }
