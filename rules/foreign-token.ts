@@ -18,7 +18,8 @@ takes the token of everyone who opens the repository. plugvet knows the usual va
 at the header \`Authorization\`, in the entry and on the command line of \`mcp-remote\` and other bridges.
 
 Not reported: a host with the name of the service in its own, such as \`github.example.com\`; a host on this machine or in a private network; a header
-that names the service, such as \`X-GitHub-Token\`, with which a server asks for just that token; your own files.`,
+that names the service, such as \`X-GitHub-Token\`, with which a server asks for just that token; a variable that the file also passes
+under the name of the host's service, such as \`Z_AI_API_KEY\`; your own files.`,
   remedy: 'Give the server a token of its own.',
   messages: {
     foreign: "'{{variable}}', a token of {{service}}, is sent to '{{host}}'"
@@ -60,12 +61,23 @@ that names the service, such as \`X-GitHub-Token\`, with which a server asks for
           const host = service === undefined ? undefined : hostOf(server, bridge, reading)
           if (service === undefined || host === undefined || service.isHost(host)) continue
           if (reading.isUsersOwn) return
+          if (isKeyOf(host, name, reading)) continue
           yield { message: 'foreign', data: { variable: name, service: service.title, host }, at: string.path, span: { start, end: to } }
         }
       }
     }
   }
 })
+
+/** Whether a server of the file gets the variable as a key of the host's service: for example, people put one for Claude Code into `ANTHROPIC_AUTH_TOKEN`. */
+function isKeyOf(host: string, variable: string, { servers }: Reading): boolean {
+  const [label = '', domain = ''] = host.toLowerCase().split('.').slice(-2)
+  const names = [`${label}${domain}`, ...(label.length >= SHORTEST_NAME ? [label] : [])].map((name) => name.replaceAll('-', ''))
+  const keys = servers.flatMap(({ strings }) => strings.flatMap(({ means, key, text, references: [first] }) => (means === 'env' && typeof key === 'string' && first?.name === variable && first.end - first.start === text.length ? [key.toLowerCase().replaceAll('_', '')] : [])))
+  return keys.some((key) => names.some((name) => key.startsWith(name)))
+}
+
+const SHORTEST_NAME = 4
 
 /** The part of a string that is the value of a header. */
 interface Header {
