@@ -59,8 +59,16 @@ function* faultsIn(script: Script): Generator<Answer> {
   // What reaches the model then may be printed as it is, and the document at the other event.
   const isOfOther = [...events].some((one) => WITHOUT_OUTPUT.has(one)) && text.includes('hook_event_name')
   if (CONTEXT.has(event) && !isOfOther && /["']additionalContext\\?["']\s*:/.test(text) && !/hookSpecificOutput|copilot/i.test(text)) yield { message: 'context', data: { event, field: 'additionalContext', effect: 'the model gets nothing of', value: '"…"' } }
-  if (UNNAMED.test(text) && !text.includes('hookEventName') && !TO_ERRORS.test(text)) yield { message: 'unnamed', data: { fix: events.size === 1 ? { text: 'Add "hookEventName": "{{event}}" to it.', data: { event } } : 'Add "hookEventName" to it, with the `hook_event_name` of the input.' } }
+  const isSeveral = printsSeveral(text)
+  if (isSeveral) yield { message: 'documents', data: {} }
+  else if (UNNAMED.test(text) && !text.includes('hookEventName') && !TO_ERRORS.test(text)) yield { message: 'unnamed', data: { fix: events.size === 1 ? { text: 'Add "hookEventName": "{{event}}" to it.', data: { event } } : 'Add "hookEventName" to it, with the `hook_event_name` of the input.' } }
   if (BLOCKS.test(text) && !/reason/i.test(text)) yield { message: 'reasonless', data: {} }
+}
+
+/** Whether a script of a shell prints two documents one after the other: lines at its left edge, with nothing between them that ends it or is in place of the second. */
+function printsSeveral(text: string): boolean {
+  const [first, second] = text.matchAll(/^(?:echo|printf) .{0,20}\{ ?\\?"hookSpecificOutput/gm)
+  return first !== undefined && second !== undefined && !/^(?:exit|exec|return|else|elif|fi|done|esac|EOF)|;;/m.test(text.slice(first.index, second.index))
 }
 
 /** Fields of the input that people take for others; `tool_result` is also a block in a transcript. */

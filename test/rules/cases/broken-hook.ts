@@ -363,6 +363,16 @@ export const cases: Cases = {
     },
     {
       ...CLAUDE,
+      title: 'several documents one after the other, and one of two',
+      files: {
+        'start.sh': 'echo \'{"hookSpecificOutput":{"additionalContext":"Installing."}}\' >&1\npip install notes || {\n    echo \'{"hookSpecificOutput":{"additionalContext":"Failed."}}\'\n    exit 0\n}\necho \'{"hookSpecificOutput":{"additionalContext":"Installed."}}\'\n',
+        'either.sh': 'if [ -f notes ]; then\necho \'{"hookSpecificOutput":{"hookEventName":"SessionStart","additionalContext":"Notes."}}\'\nexit 0\nfi\necho \'{"hookSpecificOutput":{"hookEventName":"SessionStart","additionalContext":"None."}}\'\n'
+      },
+      input: { ...NOTES, hooks: running('SessionStart', 'sh "${CLAUDE_PLUGIN_ROOT}/start.sh"', 'sh "${CLAUDE_PLUGIN_ROOT}/either.sh"') },
+      problems: [{ message: "Claude Code reads no JSON that 'start.sh' prints: it is several documents, and so plain text", range: '10:24-63' }]
+    },
+    {
+      ...CLAUDE,
       title: 'a script that decides outside of what is read for that',
       files: { 'ask.sh': 'echo \'{"permissionDecision": "ask", "permissionDecisionReason": "Notes."}\'\n', 'deny.py': 'print(json.dumps({"hookSpecificOutput": {"hookEventName": "PreToolUse", "permissionDecision": "deny"}}))\n' },
       input: { ...NOTES, hooks: running('PreToolUse', 'sh "${CLAUDE_PLUGIN_ROOT}/ask.sh"', 'python3 "${CLAUDE_PLUGIN_ROOT}/deny.py"') },
