@@ -45,7 +45,9 @@ function isElsewhere(before: string): boolean {
 /** Whether a path leads to something from the folder of a README or from one above it; with or without the name of a clone before it. */
 function isThere(from: string, readme: string, files: FileAccess): boolean {
   const folders = foldersInRepository(readme, files)
-  const paths = [from, from.slice(from.indexOf('/') + 1)]
+  // What stands for the reader's folders.
+  const own = from.replace(/^path\/to\//, '')
+  const paths = [own, own.slice(own.indexOf('/') + 1)]
   return folders.some((folder) => submodulesAround(folder, files)(from) || paths.some((path) => files.kindOf(join(folder, path)) !== undefined || isIgnoredByName(join(folder, path), files)))
 }
 

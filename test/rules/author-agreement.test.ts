@@ -101,6 +101,7 @@ describe('what a README says to copy into the folder of a host', () => {
   it.each([
     ['what is there', 'cp -r skills/* ~/.claude/skills/\n'],
     ['a path with the name of the clone', 'cp -r notes/skills ~/.claude/\n'],
+    ['a path to the clone of the reader', 'cp path/to/notes/skills/notes/SKILL.md ~/.claude/skills/\n'],
     ['a path from a folder that a command changed to', '```\ncd server\ncp -r build ~/.claude/\n```\n'],
     ['a path of the user', 'cp -r ~/notes/rules ~/.claude/rules/\n'],
     ['a path of the user that goes on in the next line', 'cp -r ~/.claude/plugins/marketplaces/notes/* \\\n  ~/.claude/plugins/cache/notes/\n'],

@@ -813,7 +813,7 @@ export const cases: Cases = {
         'plugins/notes/templates/note.md': '',
         'plugins/notes/commands/note.md': '---\ndescription: Takes notes.\n---\nCopy plugins/notes/templates/note.md to notes/. Then follow plugins/notes/templates/note.md.\n',
         'plugins/notes/tests/all.py': '',
-        'plugins/notes/skills/change/SKILL.md': `${HEAD}After a change to the plugin, run plugins/notes/tests/all.py. The settings are read via \`plugins/notes/scripts/settings.sh\`. Source at \`plugins/notes/scripts/settings.sh\`.\n`,
+        'plugins/notes/skills/change/SKILL.md': `${HEAD}After a change to the plugin, run plugins/notes/tests/all.py. The settings are read via \`plugins/notes/scripts/settings.sh\`. Source at \`plugins/notes/scripts/settings.sh\`. All are generated from one source —\n\`plugins/notes/scripts/settings.sh\`.\n`,
         'plugins/notes/scripts/settings.sh': '',
         'plugins/notes/skills/find/SKILL.md': `${HEAD}Read \`plugins/notes/templates/note.md\` and plugins/notes/README.md.\n`
       },
