@@ -864,6 +864,18 @@ it.each<[string, AnyRule, Example, string[]]>([
     ['Start the program itself: Claude Code does not need `cmd` for it on Windows.']
   ],
   [
+    'a field of the whole file in a server, which the file has too',
+    unknownField,
+    { host: 'vscode', path: '.vscode/mcp.json', input: { sandbox: {}, servers: { a: { type: 'stdio', command: 'a-mcp', sandboxEnabled: true, sandbox: { network: {} } } } } },
+    ['It has no effect. Move what it has to the "sandbox" at the top level of the file: there, VS Code reads it.']
+  ],
+  [
+    'a field of the whole file in a server',
+    unknownField,
+    { host: 'vscode', path: '.vscode/mcp.json', input: { servers: { a: { type: 'stdio', command: 'a-mcp', sandboxEnabled: true, sandbox: { network: {} } } } } },
+    ['It has no effect. Move it to the top level of the file: there, VS Code reads it.']
+  ],
+  [
     'a file of a project with a .gitconfig of its own',
     unreadFile,
     ofHost('claude-code', '.claude/mcp.json', { command: 'x' }, { files: { '.gitconfig': '' } }),
