@@ -123,7 +123,7 @@ function mistakesInServerJson(reading: Reading, differences: readonly SchemaProb
       else called.push({ message: 'called', data: { field: missing, old: String(other?.at.at(-1)) }, at: path, part: 'key', ...startOf(document, path) })
     }
   }
-  const ofVersion = migration !== undefined ? [older(migration)] : hasOldSchema(value) ? [oldSchema(reading)] : []
+  const ofVersion = migration !== undefined ? [older(migration)] : hasOldSchema(value) && !isTemplate(value) ? [oldSchema(reading)] : []
   const ofPackages = Array.from(packages.values(), ({ path, fields }) => ofPackage(document, value, path, fields, lost, actualName))
   return { explained, problems: [...emptySchema(value), ...called, ...ofPackages, ...ofVersion, ...lost.filter((field) => !said.has(field)).map((field) => ofLost(value, field)), ...remotesElsewhere(value), ...unknownFields(value)] }
 }
@@ -156,6 +156,11 @@ function emptySchema(value: unknown): Mistake[] {
   if (typeof schema !== 'string' || (schema !== '' && (VERSIONED.test(schema) || hasOldSchema(value)))) return []
   const at = ['$schema']
   return [{ message: schema === '' ? 'schema' : 'noVersion', data: { schema: SERVER_SCHEMA }, at, suggestions: [{ title: 'Write the current schema', fix: [{ op: 'replace', at, value: SERVER_SCHEMA }] }] }]
+}
+
+/** Whether the name is still that of a template, such as `io.github.<your name>/<your server>`: that is said, and comes first. */
+function isTemplate(value: unknown): boolean {
+  return /<your\b/i.test(textIn(value, 'name') ?? '')
 }
 
 function oldSchema(reading: Reading): Mistake {

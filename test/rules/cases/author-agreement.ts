@@ -166,6 +166,17 @@ export const cases: Cases = {
       },
       input: { name: 'example-tools', owner: { name: 'A' }, plugins: [{ name: 'notes', source: './plugins/notes' }] }
     },
+    {
+      title: 'the same with a clone of that repository',
+      host: 'claude-code',
+      path: '.claude-plugin/marketplace.json',
+      files: {
+        '.git/config': '[remote "origin"]\n\turl = https://github.com/example/tools\n',
+        'plugins/notes/.claude-plugin/plugin.json': '{ "name": "notes", "repository": "https://github.com/example/notes" }',
+        'plugins/notes/README.md': '/plugin marketplace add example/notes\n/plugin install notes@example\n\ngit clone https://github.com/example/notes.git\n/plugin marketplace add ./notes\n/plugin install notes@example\n'
+      },
+      input: { name: 'example-tools', owner: { name: 'A' }, plugins: [{ name: 'notes', source: './plugins/notes' }] }
+    },
     ...[
       'claude plugin marketplace add example/tools\nclaude plugin install notes',
       '/plugin marketplace add example/tools\n/plugin marketplace add sample/clocks\n/plugin install clock',

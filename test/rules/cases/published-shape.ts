@@ -16,6 +16,10 @@ export const cases: Cases = {
       input: { $schema: published.$schema, name: published.name, description: published.description, packages: [{ registryType: 'npm', identifier: 'notes', transport: { type: 'stdio' } }] }
     },
     {
+      title: 'the schema of an older version in a template, of which other rules say what is to be filled in',
+      input: { ...published, $schema: 'https://static.modelcontextprotocol.io/schemas/2025-10-17/server.schema.json', name: 'io.github.<your GitHub username here>/<your repo name>', packages: [{ registryType: 'npm', identifier: 'notes', version: '1.0.0', transport: { type: 'stdio' } }] }
+    },
+    {
       title: 'the same with jq, over several lines',
       files: { '.github/workflows/release.yml': "steps:\n  - run: |\n      jq --arg version \"$V\" '\n        .version = $version |\n        .packages[0].version = $version\n      ' server.json > server.json.tmp\n      mv server.json.tmp server.json\n" },
       input: { $schema: published.$schema, name: published.name, description: published.description, packages: [{ registryType: 'npm', identifier: 'notes', transport: { type: 'stdio' } }] }
