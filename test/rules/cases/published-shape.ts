@@ -16,7 +16,7 @@ export const cases: Cases = {
       input: { $schema: published.$schema, name: published.name, description: published.description, packages: [{ registryType: 'npm', identifier: 'notes', transport: { type: 'stdio' } }] }
     },
     {
-      title: 'the schema of an older version in a template, of which other rules say what is to be filled in',
+      title: 'the schema of an older version in a template, whose name is a mistake of its own',
       input: { ...published, $schema: 'https://static.modelcontextprotocol.io/schemas/2025-10-17/server.schema.json', name: 'io.github.<your GitHub username here>/<your repo name>', packages: [{ registryType: 'npm', identifier: 'notes', version: '1.0.0', transport: { type: 'stdio' } }] }
     },
     {
