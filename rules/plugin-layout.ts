@@ -16,6 +16,7 @@ import { hasSkills, lostSkills, SKILLS, textsIn } from '../src/rule/lost-skills.
 import { isManifestOfAnother } from '../src/rule/other-program.js'
 import { unknownTools } from '../src/rule/plugin-tools.js'
 import { bareVariables, pathsFromRepository, pathsInTexts } from '../src/rule/paths-in-texts.js'
+import { skillsOfProject } from '../src/rule/project-skills.js'
 import { pathsOutOfTexts } from '../src/rule/paths-out-of-texts.js'
 import { settingsOfPlugin } from '../src/rule/plugin-settings.js'
 import { refusedSkills } from '../src/rule/refused-skills.js'
@@ -129,6 +130,7 @@ The tools of its server are called \`mcp__plugin_<plugin>_<server>__<tool>\`. Co
       yield* brokenAgent(reading)
       return
     }
+    yield* skillsOfProject(reading)
     if (reading.kind === 'marketplace') {
       yield* inEntries(reading, componentsIn)
       return

@@ -49,7 +49,7 @@ export function* unregisteredHooks(reading: Reading): Generator<Problem<'unregis
   yield { message: 'unregistered', data: { host: subjectOf(host), file: first.file, more: andMore(meant), them: meant.length === 1 ? 'it as a hook' : 'them as hooks', fix }, at: [], related }
 }
 
-/** The event for which a file is meant: by its name or its folder, by its front matter, or, if it is a script, by an event in its text. */
+/** The event for which a file is meant: by its name or its folder, by its front matter, or, if it is a script, by an event in its text, or a variable that is there as a session starts. */
 function meantHook(file: string, text: string, events: readonly string[]): MeantHook | undefined {
   const parts = file.split('/').slice(1).map((part) => part.replace(/\.\w+$/, ''))
   const byName = parts.map((part) => eventOf(part, events)).find((event) => event !== undefined)
@@ -59,7 +59,7 @@ function meantHook(file: string, text: string, events: readonly string[]): Meant
     return event === undefined ? undefined : { file, event, isText: true }
   }
   const head = text.slice(0, MAX_HEAD)
-  const event = byName ?? events.find((one) => (isTwoWords(one) ? text.includes(one) : [` on ${one}.`, `${one} hook`].some((words) => head.includes(words))))
+  const event = byName ?? (text.includes('CLAUDE_ENV_FILE') ? events.find((one) => one === 'SessionStart') : undefined) ?? events.find((one) => (isTwoWords(one) ? text.includes(one) : [` on ${one}.`, `${one} hook`].some((words) => head.includes(words))))
   return !Object.hasOwn(PROGRAMS, endingOf(file)) || event === undefined ? undefined : { file, event, isText: false }
 }
 

@@ -180,7 +180,7 @@ export const cases: Cases = {
     {
       ...MANIFEST,
       title: 'the variable without braces where a hook gives it to the shell',
-      files: { 'find.sh': '', 'hooks/start.sh': 'echo "export CLAUDE_PLUGIN_ROOT=$CLAUDE_PLUGIN_ROOT" >> "$CLAUDE_ENV_FILE"\n', 'commands/a.md': '---\ndescription: A\n---\nRun $CLAUDE_PLUGIN_ROOT/find.sh.\n' }
+      files: { 'find.sh': '', 'hooks/hooks.json': '{ "hooks": { "SessionStart": [{ "hooks": [{ "type": "command", "command": "sh \\"${CLAUDE_PLUGIN_ROOT}/hooks/start.sh\\"" }] }] } }', 'hooks/start.sh': 'echo "export CLAUDE_PLUGIN_ROOT=$CLAUDE_PLUGIN_ROOT" >> "$CLAUDE_ENV_FILE"\n', 'commands/a.md': '---\ndescription: A\n---\nRun $CLAUDE_PLUGIN_ROOT/find.sh.\n' }
     },
     {
       ...MANIFEST,
@@ -1046,6 +1046,35 @@ export const cases: Cases = {
       title: 'skills in groups of groups, and those of a plugin in the folder for skills',
       files: { 'skills/plan/SKILL.md': HEAD, 'skills/parts/data/tables/SKILL.md': HEAD, 'skills/parts/data/views/SKILL.md': HEAD, 'skills/parts/web/SKILL.md': HEAD, 'skills/parts/web/more/a/SKILL.md': HEAD, 'skills/other/.claude-plugin/plugin.json': '{ "name": "other" }', 'skills/other/skills/b/SKILL.md': HEAD },
       problems: [{ message: 'Claude Code does not load skills/parts/web/SKILL.md and 2 more: it looks for SKILL.md in the folders of skills/, and not further down', range: '1:1-2' }]
+    },
+    {
+      title: 'skills of a project that are loose, in a group and under another name',
+      host: 'claude-code',
+      path: '.claude/settings.json',
+      files: {
+        'CLAUDE.md': 'Before a release, read .claude/skills/release.md.\n',
+        '.claude/skills/plan/SKILL.md': HEAD,
+        '.claude/skills/plan/more/SKILL.md': HEAD,
+        '.claude/skills/add.md': HEAD,
+        '.claude/skills/find.md': HEAD,
+        '.claude/skills/release.md': HEAD,
+        '.claude/skills/guide.md': '# How we write\n',
+        '.claude/skills/web/read/SKILL.md': HEAD,
+        '.claude/skills/_old/read/SKILL.md': HEAD,
+        '.claude/skills/sort/skill.md': HEAD
+      },
+      input: '{ "permissions": { "allow": ["Read"] } }',
+      problems: [
+        { message: 'Claude Code does not load .claude/skills/add.md and 1 more: a skill is a folder with a SKILL.md', range: '1:1-2' },
+        { message: 'Claude Code does not load .claude/skills/sort/skill.md: the file of a skill is called SKILL.md', range: '1:1-2' },
+        { message: 'Claude Code does not load .claude/skills/web/read/SKILL.md: it looks for SKILL.md in the folders of .claude/skills/, and not further down', range: '1:1-2' }
+      ]
+    },
+    {
+      ...MANIFEST,
+      title: 'a script that writes variables for a session',
+      files: { 'skills/notes/SKILL.md': HEAD, 'hooks/setup-env.sh': 'echo "export NOTES=1" >> "$CLAUDE_ENV_FILE"\n' },
+      problems: [{ message: 'Claude Code does not run hooks/setup-env.sh: nothing registers it as a hook', range: '1:1-2' }]
     },
     {
       ...MANIFEST,

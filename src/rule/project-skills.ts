@@ -1,0 +1,54 @@
+import { basename, dirname, join } from '../base/path.js'
+import { endsIn } from '../hosts/paths.js'
+import { subjectOf } from '../hosts/profiles.js'
+import { withSlashes } from '../project/classify.js'
+import { shownSibling } from '../project/plugin-set.js'
+import type { Reading } from '../project/reading.js'
+import { foldersInRepository } from '../project/repository.js'
+import { andMore } from './front-matter.js'
+import { hasFrontMatterOfSkill, PUT_ASIDE } from './lost-skills.js'
+import { isAboutFolder } from './manifest-members.js'
+import type { Problem } from './rule.js'
+import { SKILL } from './skill-files.js'
+
+const FOLDER = '.claude/skills'
+/** Of the files that a project has, the first tells of its skills: its settings, and what else there is at the root of a repository. */
+const SETTINGS = '.claude/settings.json'
+const MANIFEST = '.claude-plugin/plugin.json'
+const OWNERS = [SETTINGS, MANIFEST, '.claude-plugin/marketplace.json', '.mcp.json']
+/** So many folders are looked into, and so many texts read. */
+const MAX_FOLDERS = 100
+const MAX_TEXTS = 200
+
+/** Skills of a project that Claude Code does not load, as the list shows with which a session of 2.1.332 starts: loose texts, those in groups, and those with a file of another name. */
+export function* skillsOfProject(reading: Reading): Generator<Problem<'lost'>> {
+  const { host, path, surroundings: { files } } = reading
+  const owner = OWNERS.find((tail) => endsIn(withSlashes(path), tail))
+  // The profile of settings has no place for a manifest.
+  if (owner === undefined || (owner !== SETTINGS && host.manifestPath !== MANIFEST)) return
+  const root = path.slice(0, -owner.length - 1)
+  if (OWNERS.slice(0, OWNERS.indexOf(owner)).some((tail) => files.kindOf(join(root, tail)) === 'file') || (owner !== SETTINGS && foldersInRepository(path, files).at(-1) !== root)) return
+  const textOf = (file: string) => files.readText(join(root, file)) ?? ''
+  const foldersIn = (folder: string) => (files.directoriesIn?.(join(root, folder)) ?? []).filter((name) => !PUT_ASIDE.test(name)).toSorted().slice(0, MAX_FOLDERS).map((name) => `${folder}/${name}`)
+  const namesIn = (folder: string) => files.filesIn(join(root, folder)) ?? []
+  const folders = foldersIn(FOLDER)
+  const others = folders.filter((folder) => !namesIn(folder).includes(SKILL))
+  const loose = namesIn(FOLDER).filter((name) => name.endsWith('.md') && !isAboutFolder(name) && !folders.includes(`${FOLDER}/${name.slice(0, -'.md'.length)}`)).map((name) => `${FOLDER}/${name}`)
+  const misnamed = others.flatMap((folder) => namesIn(folder).filter((name) => /^skills?\.md$/i.test(name)).slice(0, 1).map((name) => `${folder}/${name}`))
+  const grouped = others.flatMap(foldersIn).map((folder) => `${folder}/${SKILL}`)
+  const found = [...loose, ...misnamed, ...grouped].filter((file) => hasFrontMatterOfSkill(textOf(file)))
+  if (found.length === 0) return
+  // What a text names by its path, a model reads there.
+  const texts = ['CLAUDE.md', 'AGENTS.md', '.claude/CLAUDE.md', ...['.claude/commands', '.claude/agents', FOLDER].flatMap((folder) => namesIn(folder).map((name) => `${folder}/${name}`)), ...folders.map((folder) => `${folder}/${SKILL}`)].slice(0, MAX_TEXTS)
+  const named = texts.map(textOf).join('\n')
+  const lost = found.filter((file) => !named.includes(file.slice('.claude/'.length)))
+  const some = (files: readonly string[], why: string, fix: (first: string, isOne: boolean) => string): Problem<'lost'>[] => {
+    const [first, ...more] = files.filter((file) => lost.includes(file))
+    if (first === undefined) return []
+    const related = [first, ...more].map((file, index) => ({ message: index === 0 ? 'the skill' : 'another one', at: [], source: { start: 0, end: 0 }, file: join(root, file), shown: shownSibling(reading, join(root, file)) }))
+    return [{ message: 'lost', data: { host: subjectOf(host), file: first, more: andMore([first, ...more]), why, fix: fix(first, more.length === 0) }, at: [], related }]
+  }
+  yield* some(misnamed, `the file of a skill is called ${SKILL}`, (_, isOne) => `Rename ${isOne ? 'it' : 'each'} to ${SKILL}.`)
+  yield* some(loose, `a skill is a folder with a ${SKILL}`, (first, isOne) => `${isOne ? 'Move it' : `Give each a folder of its own: move, for example, ${first}`} to ${FOLDER}/${basename(first).slice(0, -'.md'.length)}/${SKILL}.`)
+  yield* some(grouped, `it looks for ${SKILL} in the folders of ${FOLDER}/, and not further down`, (first, isOne) => (isOne ? `Move ${dirname(first)}/ into ${FOLDER}/.` : `Move the folders of the skills into ${FOLDER}/: ${dirname(first)}/, for example.`))
+}
