@@ -35,7 +35,8 @@ export function* skillsOfProject(reading: Reading): Generator<Problem<'lost'>> {
   const others = folders.filter((folder) => !namesIn(folder).includes(SKILL))
   const loose = namesIn(FOLDER).filter((name) => name.endsWith('.md') && !isAboutFolder(name) && !folders.includes(`${FOLDER}/${name.slice(0, -'.md'.length)}`)).map((name) => `${FOLDER}/${name}`)
   const misnamed = others.flatMap((folder) => namesIn(folder).filter((name) => /^skills?\.md$/i.test(name)).slice(0, 1).map((name) => `${folder}/${name}`))
-  const grouped = others.flatMap(foldersIn).map((folder) => `${folder}/${SKILL}`)
+  // A group that a README explains is read by something else.
+  const grouped = others.filter((folder) => !namesIn(folder).some(isAboutFolder)).flatMap(foldersIn).map((folder) => `${folder}/${SKILL}`)
   const found = [...loose, ...misnamed, ...grouped].filter((file) => hasFrontMatterOfSkill(textOf(file)))
   if (found.length === 0) return
   // What a text names by its path, a model reads there.

@@ -1061,6 +1061,8 @@ export const cases: Cases = {
         '.claude/skills/guide.md': '# How we write\n',
         '.claude/skills/web/read/SKILL.md': HEAD,
         '.claude/skills/_old/read/SKILL.md': HEAD,
+        '.claude/skills/trades/README.md': '# Our app reads these\n',
+        '.claude/skills/trades/baker/SKILL.md': HEAD,
         '.claude/skills/sort/skill.md': HEAD
       },
       input: '{ "permissions": { "allow": ["Read"] } }',
