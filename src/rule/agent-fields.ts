@@ -7,6 +7,7 @@ import { withSlashes } from '../project/classify.js'
 import type { Reading } from '../project/reading.js'
 import { foreignToolsOfProject } from './agent-tools.js'
 import { isMentioned, textsOfScripts } from './build-output.js'
+import { unmatchedCommands } from './command-permissions.js'
 import { brokenLine, inFiles, matterOf, repairOf, textsOfPlugin } from './front-matter.js'
 import { isAboutFolder } from './manifest-members.js'
 import { namedTools } from './plugin-tools.js'
@@ -82,6 +83,7 @@ const ASKS = /\b(?:Bash|Write|Edit|MultiEdit|NotebookEdit|WebFetch|WebSearch)\b|
 
 /** Commands and skills of a plugin that name the tools which they may use in a field that Claude Code 2.1.332 does not read: in sessions, only what `allowed-tools` names ran without asking. */
 export function* commandFields(reading: Reading): Generator<Problem<'commandTools'>> {
+  yield* unmatchedCommands(reading)
   const { host, plugin, value, surroundings: { files } } = reading
   // Another host may read it.
   if (plugin === undefined || othersManifests(reading, plugin.root).length > 0) return
@@ -97,7 +99,8 @@ export function* commandFields(reading: Reading): Generator<Problem<'commandTool
   const [first] = found
   if (first === undefined) return
   const { more, related } = inFiles(reading, found, 'the field', 'and here')
-  yield { message: 'commandTools', data: { host: subjectOf(host), field: first.name, file: first.file, more, tool: first.tool }, at: [], related }
+  const data = { host: subjectOf(host), reads: { text: "does not read '{{field}}'", data: { field: first.name } }, file: first.file, more, tool: first.tool, fix: "Rename it to 'allowed-tools', which names what runs without asking, or remove it." }
+  yield { message: 'commandTools', data, at: [], related }
 }
 
 /** The same in an agent of a project, which may set the other fields, and one that is not loaded: run as `--agent` in sessions of Claude Code 2.1.332, which lists its agents as it starts. */

@@ -2,6 +2,7 @@ import { groupedBy } from '../base/lists.js'
 import type { Phrase } from '../base/wording.js'
 import { type Path, valueAt } from '../json/value.js'
 import type { Reading } from '../project/reading.js'
+import { unmatchedCommand } from './command-permissions.js'
 import { isCopiedHome } from './used-anyway.js'
 
 /** Permissions of one list that a host skips or that are about nothing, for one reason. */
@@ -66,6 +67,8 @@ function faultOf(text: string, list: string, all: ReadonlySet<unknown>): Fault |
   if (content === '') return fault('skipped', text, 'its parentheses are empty', 'Write {{tool}}, or what it may do in the parentheses.', { tool })
   if (tool === 'WebFetch' && content !== undefined && /^https?:\/\//.test(content)) return fault('skipped', shown, 'one of WebFetch names a domain', 'Write WebFetch(domain:…), with the name of the host.')
   if (content === undefined || content === '*') return undefined
+  const unmatched = tool === 'Bash' ? unmatchedCommand(content) : undefined
+  if (unmatched !== undefined) return { kind: 'idle', shown: unmatched.shown, why: { text: unmatched.is === 'list' ? 'reads all of it as one command' : 'reads the colons as part of the command', data: {} }, fix: unmatched.fix }
   if (tool === 'MCP') return fault('idle', text, 'has no such tool', 'Write mcp__<server>__<tool>, with the name of the server as it is declared.')
   const meant = OF_FILES.get(tool)
   if (meant === undefined || all.has(meant) || all.has(`${meant}(*)`) || all.has(`${meant}(${content})`)) return undefined

@@ -4,12 +4,23 @@ const SETTINGS = { host: 'claude-code', path: '.claude/settings.json' }
 
 export const cases: Cases = {
   valid: [
+    { ...SETTINGS, title: 'colons that belong to a command', input: { permissions: { allow: ['Bash(npm run test:unit:*)', 'Bash(test:unit:*)', 'Bash(git:*)', 'Bash(curl http://127.0.0.1:80/)', 'Bash(run_in_background:true)', 'Bash(docker run -p 80:80 a, b:*)'] } } },
     { ...SETTINGS, title: 'a mode that a project may set', input: { permissions: { defaultMode: 'acceptEdits' } } },
     { ...SETTINGS, title: 'settings that people copy into their home folder', files: { 'README.md': 'cp .claude/settings.json ~/.claude/settings.json\n' }, input: { permissions: { defaultMode: 'bypassPermissions' } } },
     { ...SETTINGS, title: 'other values in place of permissions and of lists', input: { permissions: { allow: [1, null], deny: 'rm', ask: {} } } },
     { ...SETTINGS, title: 'a path for which the tool that counts has a permission too', input: { permissions: { deny: ['Edit', 'Write(.env)', 'Read(*)', 'Glob(docs/**)', 'Bash(echo "(")', 'Grep(**/.env)'], allow: ['Read'] } } }
   ],
   invalid: [
+    {
+      ...SETTINGS,
+      title: 'several commands in one permission, and colons in place of spaces',
+      input: { permissions: { allow: ['Bash(mkdir:*, touch:*)', 'Bash(git:worktree*)'], deny: ['Bash(rm:-rf:/)', 'Bash(chmod:-R:777:*)'] } },
+      problems: [
+        { message: "'Bash(mkdir:*, touch:*)' in 'allow' is about nothing: Claude Code reads all of it as one command", range: '4:7-31' },
+        { message: "'Bash(git:worktree*)' in 'allow' is about nothing: Claude Code reads the colons as part of the command", range: '5:7-28' },
+        { message: "'Bash(rm:-rf:/)' and 1 more in 'deny' are about nothing: Claude Code reads the colons as part of the command", range: '8:7-23' }
+      ]
+    },
     {
       ...SETTINGS,
       title: 'each form that is skipped',

@@ -975,6 +975,18 @@ export const cases: Cases = {
     },
     {
       ...MANIFEST,
+      title: 'commands that allow several programs in one permission',
+      files: { 'commands/a.md': '---\nallowed-tools: Read(*), Bash(ls:*, mkdir:*), Bash(git:log)\n---\nMake it.\n', 'commands/b.md': '---\nallowed-tools: Bash(ls:*, cat:*)\n---\nRead it.\n', 'commands/c.md': '---\nallowed-tools:\n  - Bash(touch:* git:worktree:*)\n---\nMake it.\n' },
+      problems: [{ message: "Claude Code reads 'Bash(ls:*, mkdir:*)' as one command in commands/a.md and 1 more, so it allows no mkdir without asking", range: '1:1-2' }]
+    },
+    {
+      ...MANIFEST,
+      title: 'a skill with colons in a permission',
+      files: { 'skills/a/SKILL.md': '---\nname: a\ndescription: A.\nallowed-tools: Bash(which:git), Bash(git:worktree*)\n---\nMake it.\n' },
+      problems: [{ message: "Claude Code reads the colons of 'Bash(git:worktree*)' as part of the command in skills/a/SKILL.md, so it allows no git worktree without asking", range: '1:1-2' }]
+    },
+    {
+      ...MANIFEST,
       title: 'a command that names tools of the only server by the name of the plugin',
       files: { '.mcp.json': '{ "mcpServers": { "files": { "command": "files-mcp" } } }', 'commands/b.md': '---\nallowed-tools: mcp__notes__read\n---\n', 'README.md': 'Other servers: `claude mcp add words -- words`\n' },
       problems: [{ message: "commands/b.md names 'mcp__notes__read', but the tools of the plugin's server 'files' begin with 'mcp__plugin_notes_files__': Claude Code asks before each use", range: '1:1-2' }]

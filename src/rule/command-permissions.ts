@@ -1,0 +1,82 @@
+import { join } from '../base/path.js'
+import { listed, type Phrase } from '../base/wording.js'
+import { subjectOf } from '../hosts/profiles.js'
+import type { Reading } from '../project/reading.js'
+import { inFiles, matterOf, textsOfPlugin } from './front-matter.js'
+import type { Problem } from './rule.js'
+
+/** What is in the parentheses of a permission for Bash that no command matches. */
+export interface UnmatchedCommand {
+  readonly is: 'list' | 'colons'
+  /** The permission as far as it may be shown: a command can have a secret in it. */
+  readonly shown: string
+  readonly fix: Phrase
+  /** A command that is meant and that Claude Code asks about; undefined if all only read. */
+  readonly asked: string | undefined
+}
+
+/**
+ * Why no command matches a permission: it has several commands, or colons in place of spaces. Run as `allowed-tools` and as `deny` in sessions of Claude Code 2.1.332:
+ * `Bash(mkdir:*, touch:*)` allows no touch, and `Bash(touch:-a:*)` denies no `touch -a`.
+ */
+export function unmatchedCommand(content: string): UnmatchedCommand | undefined {
+  const parts = content.trim().split(/[,\s]+/)
+  if (parts.length > 1 && parts.every((one) => one.endsWith(':*'))) {
+    const commands = parts.map((one) => (COLONS.test(one) && PROGRAMS.has(one.slice(0, one.indexOf(':'))) ? spaced(one) : one))
+    const all = commands.slice(0, MAX_SHOWN).map((one) => `Bash(${one})`)
+    const asked = commands.map((one) => one.slice(0, -2)).find((one) => PLAIN.test(one) && !READS.has(one))
+    return { is: 'list', shown: shownAs(content), fix: all.every((one) => PLAIN.test(one)) ? { text: 'Write one for each command: {{all}}.', data: { all: listed(parts.length > MAX_SHOWN ? [...all, 'so on'] : all) } } : { text: 'Write one for each command.', data: {} }, asked }
+  }
+  const [word = ''] = content.split(' ', 1)
+  const [, program = '', rest = ''] = COLONS.exec(word) ?? []
+  if (!PROGRAMS.has(program)) return undefined
+  const meant = spaced(word) + content.slice(word.length)
+  const [, second = ''] = /^([a-z-]+)/.exec(rest) ?? []
+  const fix: Phrase = PLAIN.test(meant) ? { text: 'Write Bash({{meant}}).', data: { meant } } : { text: 'Write spaces in place of the colons.', data: {} }
+  const asked = `${program} ${second}`.trim()
+  return { is: 'colons', shown: shownAs(content), fix, asked: READS.has(program) || READS.has(asked) ? undefined : asked }
+}
+
+/** Commands and skills of a plugin whose `allowed-tools` have a permission for Bash that no command matches. */
+export function* unmatchedCommands(reading: Reading): Generator<Problem<'commandTools'>> {
+  const { host, plugin, value, surroundings: { files } } = reading
+  if (plugin === undefined || host.hooks?.matchers === undefined) return
+  const found = textsOfPlugin(plugin.root, value, files).flatMap(({ file, is }) => {
+    const matter = is === 'agent' ? '' : matterOf(files.readText(join(plugin.root, file)) ?? '')
+    const start = matter.search(/^allowed-tools:/m)
+    if (start < 0) return []
+    const next = matter.slice(start + 1).search(/\n[^\s#-]/)
+    const list = matter.slice(start, next < 0 ? undefined : start + 1 + next)
+    // The first one of each text.
+    return Array.from(list.matchAll(/\bBash\(([^()\n]{1,300})\)/g)).flatMap(({ 0: whole, 1: content = '', index }) => {
+      const unmatched = unmatchedCommand(content)
+      return unmatched?.asked === undefined ? [] : [{ file, ...unmatched, tool: unmatched.asked, source: { start: start + index, end: start + index + whole.length } }]
+    }).slice(0, 1)
+  })
+  const [first] = found
+  if (first === undefined) return
+  const { more, related } = inFiles(reading, found, 'the permission', 'and here')
+  const data = { host: subjectOf(host), reads: { text: first.is === 'list' ? "reads '{{shown}}' as one command" : "reads the colons of '{{shown}}' as part of the command", data: { shown: first.shown } }, file: first.file, more, tool: first.tool, fix: first.fix }
+  yield { message: 'commandTools', data, at: [], related }
+}
+
+/** With spaces in place of the colons, but not of those at the end. */
+function spaced(word: string): string {
+  return word.replaceAll(/:(?!\*$)/g, ' ')
+}
+
+function shownAs(content: string): string {
+  if (!PLAIN.test(content)) return 'Bash …'
+  return content.length <= MAX_LENGTH ? `Bash(${content})` : `Bash(${content.slice(0, content.slice(0, MAX_LENGTH).lastIndexOf(' '))} …)`
+}
+
+/** Not an address. */
+const COLONS = /^([a-z][a-z\d]*):(?!\/\/)([^*\\].*)$/
+
+const MAX_SHOWN = 3
+const MAX_LENGTH = 60
+const PLAIN = /^[\w .:*,/~${}()-]+$/
+/** Programs that nobody calls a script or a tool by. */
+const PROGRAMS: ReadonlySet<string> = new Set(['cat', 'chmod', 'chown', 'cp', 'curl', 'docker', 'find', 'gh', 'git', 'grep', 'kubectl', 'ls', 'mkdir', 'mv', 'node', 'npm', 'npx', 'pip', 'pnpm', 'python', 'python3', 'rm', 'sudo', 'touch', 'uv', 'wget', 'which', 'yarn'])
+/** Of which Claude Code does not ask before those that only read. */
+const READS: ReadonlySet<string> = new Set(['awk', 'cat', 'date', 'diff', 'echo', 'find', 'git diff', 'git log', 'git show', 'git status', 'grep', 'head', 'jq', 'ls', 'pwd', 'rg', 'sort', 'stat', 'tail', 'test', 'tr', 'uniq', 'wc', 'which'])
