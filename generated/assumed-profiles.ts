@@ -861,7 +861,11 @@ withShape({
       "TOOL_INPUT": "input",
       "TOOL_NAME": "input",
       "TOOL_OUTPUT": "input",
-      "TOOL_RESULT": "input"
+      "TOOL_RESULT": "input",
+      "CLAUDE_TRANSCRIPT": "input",
+      "CLAUDE_TRANSCRIPT_PATH": "input",
+      "CLAUDE_USER_PROMPT": "input",
+      "USER_PROMPT": "input"
     },
     "notFor": {
       "prompt": [

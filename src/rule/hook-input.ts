@@ -42,8 +42,23 @@ function namesInScript({ value, surroundings: { files } }: Reading, root: string
   const text = script === undefined || root === undefined || script.isFed ? '' : (files.readText(join(root, script.file)) ?? '')
   if (script === undefined || typeof command !== 'string' || text.length > MAX_SCRIPT || READS_INPUT.test(text)) return { names: [], where: '' }
   const all = new Set(Array.from(text.matchAll(READ_BY_SCRIPT), ([, ...names]) => names.find((name) => name !== undefined) ?? ''))
-  return { names: [...all].filter((name) => isInput(name, unset) && !command.includes(name) && !isSetBy(text, name) && valueAt(value, ['env', name]) === undefined), where: `in '${script.file}'` }
+  const names = [...all].filter((name) => isInput(name, unset) && !command.includes(name) && !isSetBy(text, name) && valueAt(value, ['env', name]) === undefined)
+  return { names: names.length > 0 ? names : argumentOf(hook, text), where: `in '${script.file}'` }
 }
+
+/** The argument without which a script does nothing, while the command of its hook for a tool gives none. */
+function argumentOf({ event, hook: { command, args } }: WrittenHook, text: string): readonly string[] {
+  if (!event.endsWith('ToolUse') || args !== undefined || typeof command !== 'string' || !ENDS_WITH_SCRIPT.test(command)) return []
+  return LEAVES.flatMap(({ argument, without }) => (without.test(text) ? [argument] : [])).slice(0, 1)
+}
+
+const ENDS_WITH_SCRIPT = /\.(?:[cm]?[jt]s|py|sh)["']?(?: 2>\S+)?(?: \|\| true)?\s*$/
+/** How scripts leave without their first argument: that of a function in a shell is indented. */
+const LEAVES = [
+  { argument: 'process.argv[2]', without: /\b(?:const|let|var) (\w+) = process\.argv\[2\](?: \|\| (?:''|""))?;?\s[^]{0,300}?\bif \(!\1\) \{?\s*(?:process\.exit\(|return\b)/ },
+  { argument: '$1', without: /^(\w+)="?\$(?:1|\{1(?::?-)?\})"?\s[^]{0,300}?^(?:if )?\[\[? -z "?\$\{?\1\}?"? \]\]?(?:; ?then\s| &&)\s*exit\b/m },
+  { argument: 'sys.argv[1]', without: /\bif len\(sys\.argv\) < 2:\s+(?:sys\.)?exit\(/ }
+]
 
 function namesIn({ value, surroundings: { files } }: Reading, root: string | undefined, hook: WrittenHook, unset: Unset): readonly string[] {
   const { hook: { type, command } } = hook
@@ -69,6 +84,8 @@ function isSetBy(command: string, name: string): boolean {
 /** Where the input has it. */
 function fieldOf(name: string): string {
   if (/OUTPUT|RESULT|RESPONSE/.test(name)) return '.tool_response'
+  if (name.includes('TRANSCRIPT')) return '.transcript_path'
+  if (name.endsWith('PROMPT')) return '.prompt'
   if (name.endsWith('_NAME')) return '.tool_name'
   if (name.includes('COMMAND')) return '.tool_input.command'
   return /FILE|PATH/.test(name) ? '.tool_input.file_path' : '.tool_input'

@@ -276,6 +276,28 @@ export const cases: Cases = {
   ],
   invalid: [
     {
+      title: 'scripts that leave without an argument, which their commands do not give, and one with an argument',
+      host: 'claude-code',
+      path: '.claude/settings.json',
+      files: {
+        '.git/HEAD': '',
+        'a.js': "const input = process.argv[2]\nif (!input) {\n  process.exit(0)\n}\n",
+        'b.sh': 'FILE="${1:-}"\nif [ -z "$FILE" ]; then\n  exit 0\nfi\n',
+        'c.py': 'import sys\nif len(sys.argv) < 2:\n    sys.exit(0)\n',
+        'd.sh': 'die() {\n  WHY="$1"\n  [ -z "$WHY" ] && exit 1\n}\nMODE="${1:-check}"\n'
+      },
+      input: { hooks: running('PreToolUse', 'node "$CLAUDE_PROJECT_DIR/a.js"', 'bash "$CLAUDE_PROJECT_DIR/b.sh"', 'python3 "$CLAUDE_PROJECT_DIR/c.py"', 'node "$CLAUDE_PROJECT_DIR/a.js" check', 'bash "$CLAUDE_PROJECT_DIR/d.sh"') },
+      problems: [{ message: "Claude Code does not set '$1', 'process.argv[2]' and 'sys.argv[1]' for hooks, so they are empty in the scripts that hooks run", range: '8:24-59' }]
+    },
+    {
+      title: 'a script that looks for the transcript in a variable, and a command that gives one the prompt',
+      host: 'claude-code',
+      path: '.claude/settings.json',
+      files: { '.git/HEAD': '', 'a.sh': 'FILE="${CLAUDE_TRANSCRIPT:-}"\n[ -f "$FILE" ] || exit 0\n', 'b.sh': 'echo "$1"\n' },
+      input: { hooks: { ...running('Stop', 'bash "$CLAUDE_PROJECT_DIR/a.sh"'), ...running('UserPromptSubmit', 'bash "$CLAUDE_PROJECT_DIR/b.sh" "$USER_PROMPT"') } },
+      problems: [{ message: "Claude Code does not set 'CLAUDE_TRANSCRIPT' and 'USER_PROMPT' for hooks, so they are empty in the scripts that hooks run", range: '8:24-59' }]
+    },
+    {
       ...CLAUDE,
       title: 'the output of a tool by a name that the input does not have',
       files: { 'log.sh': 'OUTPUT=$(jq -r \'.tool_output // empty\')\n' },
