@@ -38,12 +38,12 @@ interface Parsed {
 
 /** The first thing about a command that its host refuses; undefined if there is nothing, or if that is not known. @param isLine whether the command is all of its line, and not one that a sentence names */
 export function faultOf(program: ProgramCommand, words: readonly CommandWord[], isLine: boolean): CommandFault | undefined {
-  if (program.isOfSession === true) return words.some(({ text }) => text.startsWith('-')) ? undefined : wrongPlugin(program, words) ?? wrongMarketplace(program, words) ?? wrongName(program, words)
+  if (program.isOfSession === true) return words.some(({ text }) => text.startsWith('-')) ? undefined : wrongPlugin(program, words) ?? severalPlugins(program, words) ?? wrongMarketplace(program, words) ?? wrongName(program, words)
   const parsed = parse(program, words)
   const [unknown, taken] = [unknownOption(program, parsed, words), takenByOption(program, parsed)]
   const first = taken !== undefined && (unknown === undefined || taken.word.start < unknown.word.start) ? taken : unknown
   if (first !== undefined || parsed.isUnfinished) return first
-  return wrongValue(program, parsed) ?? (program.of === 'server' ? wrongServer(program, parsed, isLine) : wrongPlugin(program, parsed.plain, parsed.values) ?? wrongMarketplace(program, parsed.plain) ?? wrongName(program, parsed.plain))
+  return wrongValue(program, parsed) ?? (program.of === 'server' ? wrongServer(program, parsed, isLine) : wrongPlugin(program, parsed.plain, parsed.values) ?? severalPlugins(program, parsed.plain) ?? wrongMarketplace(program, parsed.plain) ?? wrongName(program, parsed.plain) ?? notInstalled(program, parsed.plain) ?? wrongVersion(program, parsed.plain))
 }
 
 /** What a session makes of a command that a line joins to another one, as read in the program of Claude Code 2.1.332. @param joint what joins them */
@@ -98,7 +98,7 @@ function isPair({ text, stands }: CommandWord, option: string): boolean {
   return option.startsWith('--sparse') || (/^-{1,2}e/.test(option) ? text.includes('=') : /:(?:\s|$)/.test(text) || (stands && text.includes(':')))
 }
 
-function unknownOption({ of, meant, values: known, command, url = '' }: ProgramCommand, parsed: Parsed, words: readonly CommandWord[]): CommandFault | undefined {
+function unknownOption({ of, meant, values: known, command, url = '', adds }: ProgramCommand, parsed: Parsed, words: readonly CommandWord[]): CommandFault | undefined {
   const { plain, unknown, values } = parsed
   const [first] = unknown
   // Gemini CLI ignores an option that it does not have.
@@ -114,6 +114,7 @@ function unknownOption({ of, meant, values: known, command, url = '' }: ProgramC
   const why: Phrase = { text: "has no option '{{option}}' here", data: { option } }
   const right = meant[option]
   if (right !== undefined) return { word, why, instead: { text: 'Write `{{right}}` there instead', data: { right } } }
+  if (of === 'plugin' && before === 0 && adds !== undefined && /^--(?:path|dir|directory)$/.test(option)) return { word, why, instead: { text: 'Write `{{adds}}` and the path of a folder with a .claude-plugin/marketplace.json there, and then install the plugin by its name; or start Claude Code with `claude --plugin-dir` and the path of the plugin', data: { adds } } }
   if (of === 'plugin' && OF_SOURCE.test(option)) return before > 0 && Object.hasOwn(known, '--marketplace') ? { word, why, instead: { text: 'Write `--marketplace` in place of `{{option}}` there', data: { option } } } : undefined
   const value = valueOf(word, parsed, words, of)
   if (of === 'server' && /^--(?:command|args)$/.test(option)) return { word, why, instead: { text: 'Write the command and its arguments after `--` there, without `{{option}}`', data: { option } } }
@@ -206,9 +207,22 @@ function wrongPlugin({ plugin: form, adds = '' }: ProgramCommand, [word]: readon
 /** What stands for a path, where a plugin is named. */
 const FOR_PATH = /^<(?:[a-z]+[- ])*(?:path|folder|directory)(?:[- ](?:to|of)(?:[- ][a-z]+){1,4})?>$/i
 
-/** A marketplace in the folder of one person. */
+/** Several plugins in a command that installs one. */
+function severalPlugins({ of, plugin: form }: ProgramCommand, [first, second, ...others]: readonly CommandWord[]): CommandFault | undefined {
+  if (of !== 'plugin' || form !== 'name' || first === undefined || second === undefined) return undefined
+  const all = [first, second, ...others]
+  if (!all.every(({ text }) => NAMED.test(text)) || ![second, ...others].some(({ text }) => text.includes('@'))) return undefined
+  return { word: second, why: { text: "installs only the first plugin that is named, '{{first}}'", data: { first: first.text } }, instead: { text: 'Write a command for each plugin there, with `@` and the name of its marketplace', data: {} } }
+}
+
+/** A plugin, alone or with its marketplace. */
+const NAMED = /^[a-z\d][\w.-]*(?:@[\w.-]+)?$/i
+
+/** A marketplace in the folder of one person, or one that is not a source. */
 function wrongMarketplace({ of }: ProgramCommand, [word]: readonly CommandWord[]): CommandFault | undefined {
-  if (of !== 'marketplace' || word === undefined || word.stands || !isOfAuthor(word.text)) return undefined
+  if (of !== 'marketplace' || word === undefined || word.stands) return undefined
+  if (!/[-_](?:name|url|path|source|repo|address)$/i.test(word.text) && /^[a-z\d]+(?:[-_][a-z\d]+)+$/i.test(word.text)) return { word, why: { text: "takes owner/repository, the URL of a repository or a path that starts with './', and not a name", data: {} }, instead: { text: 'Write one of these in place of `{{name}}` there', data: { name: word.text } } }
+  if (!isOfAuthor(word.text)) return undefined
   return { word, why: { text: 'finds that folder only on the computer of its author', data: {} }, instead: { text: 'Write the address of the repository there, or `./` for a copy of it, to be run in the folder that has the marketplace', data: {} } }
 }
 
@@ -216,6 +230,20 @@ function wrongMarketplace({ of }: ProgramCommand, [word]: readonly CommandWord[]
 function wrongName({ of }: ProgramCommand, [word]: readonly CommandWord[]): CommandFault | undefined {
   if (of !== 'added' || word === undefined || word.stands || !/[/@]/.test(word.text)) return undefined
   return { word, why: { text: 'knows a marketplace only by its name', data: {} }, instead: { text: 'Write the name that the marketplace has in its marketplace.json there', data: {} } }
+}
+
+/** A plugin that was installed, by the address of its repository. */
+function notInstalled({ of }: ProgramCommand, [word]: readonly CommandWord[]): CommandFault | undefined {
+  if (of !== 'installed' || word === undefined || word.stands || !/^[\w.-]+\/[\w.-]+$/.test(word.text)) return undefined
+  return { word, why: { text: 'knows an installed plugin only by its name', data: {} }, instead: { text: 'Write the name of the plugin, `@` and the name of its marketplace in place of `{{text}}` there', data: { text: word.text } } }
+}
+
+/** What is not a version of the host, where the host installs itself. */
+function wrongVersion({ of, adds = '' }: ProgramCommand, [word]: readonly CommandWord[]): CommandFault | undefined {
+  if (of !== 'host' || word === undefined || /^(?:stable|latest|v?\d[\w.-]*)$|^[<[]?version\b/i.test(word.text)) return undefined
+  const isPlugin = /^(?:plugin|marketplace)s?$/.test(word.text) || /^(?:github:)?[\w.-]+\/[\w./-]+$/.test(word.text) || /^[a-z\d][\w.]*(?:[-_@][\w.]+)+$/i.test(word.text)
+  if (!isPlugin) return undefined
+  return { word, why: { text: 'installs itself by that command, in a version that it does not find', data: {} }, instead: { text: 'Write `{{adds}}` with the address of a repository that has a .claude-plugin/marketplace.json there, and then `claude plugin install` with the name of the plugin', data: { adds } } }
 }
 
 /** Whether a path in a document is in the home directory of a person, and nothing for its reader to fill in. */

@@ -3,8 +3,8 @@ export interface ProgramCommand {
   readonly commands: readonly string[]
   /** The title of the host. */
   readonly host: string
-  /** What it adds or installs, or a marketplace that was added. */
-  readonly of: 'server' | 'plugin' | 'marketplace' | 'added'
+  /** What it adds or installs, a marketplace that was added or a plugin that was installed, or the host itself. */
+  readonly of: 'server' | 'plugin' | 'marketplace' | 'added' | 'installed' | 'host'
   /** The options that take one value, each with the values that they have; empty for any. */
   readonly values: Readonly<Record<string, readonly string[]>>
   /** The options that take everything up to the next option. */
@@ -69,6 +69,8 @@ export const PROGRAM_COMMANDS: readonly ProgramCommand[] = [
     meant: OF_SCOPE
   },
   { commands: ['/plugin', '/plugins'].flatMap(changesOf), host: 'Claude Code', of: 'added', values: {}, lists: [], flags: [], meant: {}, isOfSession: true },
+  { commands: ['claude plugin', 'claude plugins'].flatMap((program) => ['update', 'enable', 'disable', 'uninstall'].map((change) => `${program} ${change}`)), host: 'Claude Code', of: 'installed', values: { '-s': SCOPES, '--scope': SCOPES }, lists: [], flags: ['-a', '--all', '--json', '--keep-data', '-y', '--yes', '--prune', ...HELP], meant: OF_SCOPE },
+  { commands: ['claude install'], host: 'Claude Code', of: 'host', values: {}, lists: [], flags: ['--force', ...HELP], meant: {}, adds: 'claude plugin marketplace add' },
   { commands: ['claude plugin', 'claude plugins'].flatMap(changesOf), host: 'Claude Code', of: 'added', values: { '--scope': SCOPES }, lists: [], flags: ['--json', ...HELP], meant: OF_SCOPE },
   {
     commands: ['codex mcp add'],
@@ -153,6 +155,7 @@ export const ABSENT_COMMANDS: readonly AbsentCommands[] = [
     meant: {
       upgrade: '`claude plugin update`', ls: '`claude plugin list`', delete: '`claude plugin uninstall`', info: '`claude plugin details`', show: '`claude plugin details`', config: '`claude plugin configure`',
       root: FOLDER, path: FOLDER, search: '`claude plugin list --available --json`', refresh: RELOAD, reload: RELOAD, link: FOLDER_FOR_SESSION, load: FOLDER_FOR_SESSION,
+      'add-marketplace': MARKET, 'install-marketplace': MARKET, status: '`claude plugin list`', verify: '`claude plugin list`', logs: '`claude --debug`',
       'marketplace install': MARKET, 'marketplace upgrade': '`claude plugin marketplace update`', 'marketplace refresh': '`claude plugin marketplace update`', 'marketplace ls': '`claude plugin marketplace list`'
     }
   },
@@ -163,6 +166,7 @@ export const ABSENT_COMMANDS: readonly AbsentCommands[] = [
   { host: 'Claude Code', programs: ['cc marketplace', 'claude-code marketplace'], why: 'is started as `claude`', meant: { add: MARKET } },
   { host: 'Claude Code', programs: ['claude plugins:install', 'claude plugin:install'], why: 'treats these words as a prompt', meant: { '': '`claude plugin install`' } },
   { host: 'Claude Code', programs: ['claude code plugin', 'claude code plugins'], why: 'treats these words as a prompt', byAddress: BY_MARKETPLACE, meant: { install: '`claude plugin install`', 'marketplace add': MARKET } },
+  { host: 'Claude Code', programs: ['claude install-plugin'], why: 'treats these words as a prompt', byAddress: BY_MARKETPLACE, meant: { '': '`claude plugin install`' } },
   { host: 'Claude Code', programs: ['claude plugin list', 'claude plugins list'], why: 'has no such option there', meant: { '--plugin-dir': '`claude --plugin-dir`, the folder, and after it `plugin list`' } },
   { host: 'Claude Code', programs: ['/plugin plugin', '/plugins plugin'], why: 'only opens its menu of plugins then', meant: { install: '`/plugin install`', 'marketplace add': '`/plugin marketplace add`' } },
   { host: 'Claude Code', programs: ['/marketplace'], why: 'only opens its menu of plugins then', meant: { add: '`/plugin marketplace add`' } },
@@ -172,7 +176,7 @@ export const ABSENT_COMMANDS: readonly AbsentCommands[] = [
     host: 'Claude Code',
     programs: ['/plugin', '/plugins'],
     why: 'only opens its menu of plugins then',
-    meant: { update: UPDATE, upgrade: UPDATE, refresh: '`/reload-plugins`', reload: '`/reload-plugins`', remove: '`/plugin uninstall`', 'marketplace install': '`/plugin marketplace add`', 'marketplace refresh': '`/plugin marketplace update`', 'marketplace reload': '`/plugin marketplace update`', 'marketplace upgrade': '`/plugin marketplace update`' }
+    meant: { 'add-marketplace': '`/plugin marketplace add`', update: UPDATE, upgrade: UPDATE, refresh: '`/reload-plugins`', reload: '`/reload-plugins`', remove: '`/plugin uninstall`', 'marketplace install': '`/plugin marketplace add`', 'marketplace refresh': '`/plugin marketplace update`', 'marketplace reload': '`/plugin marketplace update`', 'marketplace upgrade': '`/plugin marketplace update`' }
   },
   { host: 'Codex', programs: ['codex plugin'], meant: { uninstall: '`codex plugin remove`', update: UPGRADE, upgrade: UPGRADE, 'marketplace update': '`codex plugin marketplace upgrade`', search: '`codex plugin list`' } },
   { host: 'Codex', programs: ['codex mcp'], meant: { rm: '`codex mcp remove`', delete: '`codex mcp remove`', ls: '`codex mcp list`' } },
