@@ -142,7 +142,9 @@ export function whatIsMeant(reading: Reading, meant: string): Phrase {
   const near = kind === 'marketplace' ? nearPlaceAt(withSlashes(reading.path), HOST_TABLE) : undefined
   const above = near === undefined ? undefined : marketplaceAbove(reading, near, meant)
   if (above !== undefined) return above
-  if (near?.instead === undefined) return { text: 'Move it to {{path}}, where {{host}} looks for it.', data }
+  // It refuses one without, which `published-shape` says only there.
+  const lacksOwner = kind === 'marketplace' && host.marketplace !== undefined && isRecord(reading.value) && !Object.hasOwn(reading.value, 'owner')
+  if (near?.instead === undefined) return { text: lacksOwner ? 'Move it to {{path}}, where {{host}} looks for it, and add "owner": { "name": "…" }, which it requires.' : 'Move it to {{path}}, where {{host}} looks for it.', data }
   const folder = meant.slice(0, -near.read[0].length - 1)
   const instead = near.read.find((place) => files.kindOf(join(folder, place)) === 'file')
   const absent = listIn(reading.value, 'plugins').flatMap(({ value }) => foldersOfPlugin(meant, reading.value, value.source, undefined)).some((one) => files.kindOf(one) === undefined)

@@ -90,9 +90,16 @@ describe('a marketplace near the place where its host looks', () => {
     ['GitHub Copilot CLI', '.github/marketplace.json', '.github/plugin/marketplace.json']
   ])('of %s: %s', async (host, from, to) => {
     const plugin = from.startsWith('codex/') ? { 'codex/notes/.codex-plugin/plugin.json': MANIFEST } : PLUGIN
-    expect(await told({ [from]: OF_CODEX, ...plugin })).toEqual(moved(host, 'a marketplace', from, to))
-    expect(await told({ [from]: OF_CODEX, ...plugin }, from)).toEqual(moved(host, 'a marketplace', from, to))
-    expect(await told({ [from]: OF_CODEX })).toEqual([])
+    const listing = host === 'Codex' ? OF_CODEX : OF_CLAUDE
+    expect(await told({ [from]: listing, ...plugin })).toEqual(moved(host, 'a marketplace', from, to))
+    expect(await told({ [from]: listing, ...plugin }, from)).toEqual(moved(host, 'a marketplace', from, to))
+    expect(await told({ [from]: listing })).toEqual([])
+  })
+
+  it('lacks an owner, which Claude Code requires', async () => {
+    expect(await told({ '.claude/marketplace.json': OF_CLAUDE.replace('"owner": { "name": "A" }, ', ''), ...PLUGIN })).toEqual([
+      '.claude/marketplace.json: Claude Code does not look for a marketplace here. Move it to .claude-plugin/marketplace.json, where Claude Code looks for it, and add "owner": { "name": "…" }, which it requires.'
+    ])
   })
 
   it('of Codex, without a manifest, if a README adds its folder', async () => {
