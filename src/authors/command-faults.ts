@@ -219,9 +219,9 @@ function severalPlugins({ of, plugin: form }: ProgramCommand, [first, second, ..
 const NAMED = /^[a-z\d][\w.-]*(?:@[\w.-]+)?$/i
 
 /** A marketplace in the folder of one person, or one that is not a source. */
-function wrongMarketplace({ of }: ProgramCommand, [word]: readonly CommandWord[]): CommandFault | undefined {
+function wrongMarketplace({ of, refuses }: ProgramCommand, [word]: readonly CommandWord[]): CommandFault | undefined {
   if (of !== 'marketplace' || word === undefined || word.stands) return undefined
-  if (!/[-_](?:name|url|path|source|repo|address)$/i.test(word.text) && /^[a-z\d]+(?:[-_][a-z\d]+)+$/i.test(word.text)) return { word, why: { text: "takes owner/repository, the URL of a repository or a path that starts with './', and not a name", data: {} }, instead: { text: 'Write one of these in place of `{{name}}` there', data: { name: word.text } } }
+  if (refuses?.test(word.text) === true) return { word, why: { text: "takes owner/repository, the URL of a repository or a path that starts with './', and not a name", data: {} }, instead: { text: 'Write one of these in place of `{{name}}` there', data: { name: word.text } } }
   if (!isOfAuthor(word.text)) return undefined
   return { word, why: { text: 'finds that folder only on the computer of its author', data: {} }, instead: { text: 'Write the address of the repository there, or `./` for a copy of it, to be run in the folder that has the marketplace', data: {} } }
 }
@@ -241,7 +241,7 @@ function notInstalled({ of }: ProgramCommand, [word]: readonly CommandWord[]): C
 /** What is not a version of the host, where the host installs itself. */
 function wrongVersion({ of, adds = '' }: ProgramCommand, [word]: readonly CommandWord[]): CommandFault | undefined {
   if (of !== 'host' || word === undefined || /^(?:stable|latest|v?\d[\w.-]*)$|^[<[]?version\b/i.test(word.text)) return undefined
-  const isPlugin = /^(?:plugin|marketplace)s?$/.test(word.text) || /^(?:github:)?[\w.-]+\/[\w./-]+$/.test(word.text) || /^[a-z\d][\w.]*(?:[-_@][\w.]+)+$/i.test(word.text)
+  const isPlugin = /^(?:plugin|marketplace)s?$/.test(word.text) || /^(?:github:)?[\w.-]+\/[\w./-]+$/.test(word.text) || (/^[a-z\d][\w.@-]*$/i.test(word.text) && /[-_@]/.test(word.text))
   if (!isPlugin) return undefined
   return { word, why: { text: 'installs itself by that command, in a version that it does not find', data: {} }, instead: { text: 'Write `{{adds}}` with the address of a repository that has a .claude-plugin/marketplace.json there, and then `claude plugin install` with the name of the plugin', data: { adds } } }
 }

@@ -22,6 +22,8 @@ export interface ProgramCommand {
   readonly plugin?: 'name' | 'with-marketplace' | 'with-marketplace-or-source'
   /** The command that adds the marketplace of a plugin. */
   readonly adds?: string
+  /** What it does not take as a source of a marketplace, where nothing else tells of it. */
+  readonly refuses?: RegExp
   /** Whether it is a command of a session, of whose options nothing is known here. */
   readonly isOfSession?: true
 }
@@ -100,7 +102,8 @@ export const PROGRAM_COMMANDS: readonly ProgramCommand[] = [
     values: { '-c': [], '--config': [], '--ref': [], '--sparse': [], '--enable': [], '--disable': [] },
     lists: [],
     flags: ['--json', ...HELP],
-    meant: { '--branch': '--ref' }
+    meant: { '--branch': '--ref' },
+    refuses: /^(?!.*[-_](?:name|url|path|source|repo|address)$)[a-z\d]+[-_][\w-]+$/i
   },
   {
     commands: ['codex plugin marketplace upgrade', 'codex plugin marketplace remove'],
