@@ -10,6 +10,7 @@ import type { Phrase } from '../base/wording.js'
 import type { FileAccess } from '../base/world.js'
 import type { HostProfile } from '../hosts/profile.js'
 import { subjectOf } from '../hosts/profiles.js'
+import { valueAt } from '../json/value.js'
 import { withSlashes } from '../project/classify.js'
 import { MARKETPLACES, nameInMarketplace, pluginsListedIn } from '../project/listed-plugins.js'
 import { addedAt, ownAddresses } from '../project/marketplace.js'
@@ -272,6 +273,8 @@ export function* documentedMarketplace(reading: Reading): Generator<Problem<'noM
   // A copy of a plugin, as a host or an archive has it, is without the files around it.
   const origin = addressesOf(/\[remote "origin"\][^[]*/.exec(files.readText(pathOfGitConfig(root, files)) ?? '')?.[0] ?? '')
   const addresses = new Set(origin.length > 0 ? origin : files.kindOf(join(root, '.git')) === undefined ? [] : addressesAt(root, [join(root, host.manifestPath ?? '')], files))
+  // Where no file at the root says whose repository it is, the plugin does.
+  if (addresses.size === 0 && files.kindOf(join(root, '.git')) !== undefined) for (const address of addressesOf(JSON.stringify(valueAt(reading.value, ['repository'])) ?? '')) addresses.add(address)
   const isTold = own !== root && (files.kindOf(join(root, host.manifestPath ?? '')) === 'file' || !isFirstPlugin(reading, own))
   const found = addedTo(addresses, isTold ? [own] : new Set([own, root]), reading)
   if (found === undefined || found.isLater) return

@@ -39,8 +39,9 @@ export function* installsByName(reading: Reading): Generator<Problem<'installed'
     if (meant !== undefined && meant !== '' && !NAME.test(meant)) continue
     const plugins = [...new Set([first, ...others].flatMap((one) => (one.file === first.file ? [one.plugin] : [])))]
     const isOne = plugins.length === 1
-    const names = plugins.map((one) => `'${one}${first.marketplace === '' ? '' : `@${own}`}'`)
-    const change = isOne ? 'Correct the name there, add the plugin here, or remove the command.' : 'Correct the names there, add the plugins here, or remove the commands.'
+    const names = plugins.map((one) => `'${one}${first.marketplace === '' ? '' : `@${first.marketplace}`}'`)
+    const isOfOther = message === 'unlisted' && first.marketplace !== '' && first.marketplace !== own
+    const change: Phrase | string = isOfOther ? { text: "Write the name of a plugin of this marketplace and '@{{own}}' there, or remove the command.", data: { own } } : isOne ? 'Correct the name there, add the plugin here, or remove the command.' : 'Correct the names there, add the plugins here, or remove the commands.'
     const source = isOne && message === 'unlisted' ? sourceByName(reading, first.plugin) : undefined
     const isLeftOut = source !== undefined && !pluginsListedIn(reading.path, reading.surroundings.files).has(join(rootOfMarketplace(reading.path), source))
     const instead: Phrase | string = isLeftOut ? { text: 'Add the plugin here, with "source": "{{source}}", or remove the command.', data: { source } } : (meant ?? '') === '' || !isOne ? change : { text: "Write '{{meant}}@{{own}}' there.", data: { meant, own } }
@@ -119,7 +120,9 @@ function wrongInstalls(reading: Reading): readonly WrongInstall[] {
     const isOfOther = (address: string) => repositoriesAdded.has(address) && !(addresses ??= ownAddresses(reading, root)).has(address)
     const repositories = installs.flatMap((one) => (plugins.has(one.plugin) && one.marketplace.includes('/') && !isOfOther(one.marketplace.toLowerCase()) ? [{ is: 'installed', ...one } as const] : []))
     if (repositories.length > 0) return repositories
-    const turned = installs.flatMap((one) => (one.plugin === own && !plugins.has(one.plugin) && plugins.has(one.marketplace) && !names.has(one.marketplace) ? [{ is: 'installed', ...one, meant: one.marketplace } as const] : []))
+    // A plugin may have the name of the marketplace, which another command has in its place then.
+    const isTurned = ({ plugin, marketplace }: (typeof installs)[number]) => plugin === own && (!plugins.has(plugin) || (installs.some((one) => one.marketplace === own) && !written.some((address) => namesOf(repositoryIn(address) ?? '').includes(marketplace.toLowerCase()))))
+    const turned = installs.flatMap((one) => (isTurned(one) && plugins.has(one.marketplace) && !names.has(one.marketplace) ? [{ is: 'installed', ...one, meant: one.marketplace } as const] : []))
     if (turned.length > 0) return turned
     const bare = commandsOf(BARE, text).flatMap(({ 0: whole, 1: plugin = '', index }) => {
       const source = { start: index, end: index + whole.length }
@@ -129,6 +132,11 @@ function wrongInstalls(reading: Reading): readonly WrongInstall[] {
     const isUnlisted = unlistedHere.has(folder) && bare.every((one) => one.plugin === nameOfPlugin(reading, folder))
     const relies = written.length === 0 && isUnlisted ? atRoot : written
     if (is === undefined && bare.length > 0 && plugins.size > 0 && relies.length > 0 && relies.every(isOwnAddress)) return bare
+    // The name of the repository in the place of the marketplace's, with a plugin that this one does not have.
+    const isWhole = is === undefined && plugins.size > 0 && installs.length > 0 && written.length > 0 && !written.some((address) => OF_BRANCH.test(address)) && written.every((address) => (addresses ??= ownAddresses(reading, root)).has(repositoryIn(address) ?? ''))
+    const isOneOwner = () => new Set([...(addresses ?? [])].map((address) => address.split('/', 1)[0])).size === 1
+    const strange = !isWhole || !isOneOwner() ? [] : installs.filter((one) => !plugins.has(one.plugin) && !names.has(one.marketplace) && one.marketplace !== nested && !KNOWN_MARKETPLACES.has(one.marketplace) && written.some((address) => namesOf(repositoryIn(address) ?? '').includes(one.marketplace.toLowerCase())) && !isPlaceholder(text, one))
+    if (strange.length > 0) return strange.map((one) => ({ is: 'unlisted', ...one }))
     const isMeant = ({ plugin, marketplace }: (typeof installs)[number]) => plugins.has(plugin) || (plugin.startsWith('<') && !ANY_MARKETPLACE.test(marketplace))
     if (installs.length === 0 || Array.from(text.matchAll(NAMED), ([, name = '']) => name).some((name) => names.has(name))) return []
     // Another branch may have another marketplace.

@@ -866,11 +866,27 @@ export const cases: Cases = {
       problems: [{ message: "README.md installs 'notes@ada-tools', but this marketplace is named 'tools': the command finds no plugin", range: '2:11-18' }]
     },
     {
+      title: 'a README with the name of the repository in the place of the marketplace, and a plugin that it does not have',
+      path: '.claude-plugin/marketplace.json',
+      files: { 'package.json': '{ "repository": "github.com/example/tools" }', 'README.md': '/plugin marketplace add example/tools\n/plugin install mail@tools\n' },
+      input: { name: 'ada', owner: { name: 'A' }, plugins: [{ name: 'notes', source: './notes' }] },
+      problems: [{ message: "README.md installs 'mail@tools', but this marketplace has no plugin of that name", range: '6:3-12' }]
+    },
+    {
       title: 'a README that has the names of the plugin and the marketplace the wrong way round',
       path: '.claude-plugin/marketplace.json',
       files: { 'README.md': '/plugin marketplace add example/tools\n/plugin install example-tools@notes\n' },
       input: { name: 'example-tools', owner: { name: 'A' }, plugins: [{ name: 'notes', source: './notes' }] },
       problems: [{ message: "README.md installs 'example-tools@notes', but this marketplace is named 'example-tools': the command finds no plugin", range: '2:11-26' }]
+    },
+    {
+      title: 'a README with the names the wrong way round, where a plugin is called as the marketplace',
+      path: '.claude-plugin/marketplace.json',
+      files: { 'README.md': '/plugin marketplace add ./\n/plugin install ada@ada\n/plugin install ada@notes\n' },
+      input: { name: 'ada', owner: { name: 'A' }, plugins: [{ name: 'ada', source: './ada' }, { name: 'notes', source: './notes' }] },
+      problems: [
+        { message: "README.md installs 'ada@notes', but this marketplace is named 'ada': the command finds no plugin", range: '2:11-16' }
+      ]
     },
     {
       title: 'a README that installs by an address in the place of the name, and adds nothing',
