@@ -15,7 +15,7 @@ const FOLDER = '.claude/skills'
 /** Of the files that a project has, the first tells of its skills: its settings, and what else there is at the root of a repository. */
 const SETTINGS = '.claude/settings.json'
 const MANIFEST = '.claude-plugin/plugin.json'
-const OWNERS = [SETTINGS, MANIFEST, '.claude-plugin/marketplace.json', '.mcp.json']
+const OWNERS = [SETTINGS, MANIFEST, '.claude-plugin/marketplace.json']
 /** So many folders are looked into, and so many texts read. */
 const MAX_FOLDERS = 100
 const MAX_TEXTS = 200
