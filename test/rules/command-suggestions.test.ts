@@ -183,10 +183,10 @@ describe('absent-package suggests', () => {
 describe('empty-credential suggests', () => {
   const entry = { command: 'a', env: { A_TOKEN: '' } }
 
-  it('to remove it, or a reference that may be empty', () => {
+  it('a reference that may be empty, or to remove it', () => {
     expect(suggested(emptyCredential, entry)).toEqual([
-      ['Remove the entry', { command: 'a' }],
-      ['Refer to the variable, which may stay unset', { command: 'a', env: { A_TOKEN: '${A_TOKEN:-}' } }]
+      ['Refer to the variable, which may stay unset', { command: 'a', env: { A_TOKEN: '${A_TOKEN:-}' } }],
+      ['Remove the entry', { command: 'a' }]
     ])
     const [removed] = suggested(emptyCredential, { command: 'a', env: { A_TOKEN: '', A_REGION: 'eu' } })
     expect(removed).toEqual(['Remove the entry', { command: 'a', env: { A_REGION: 'eu' } }])
