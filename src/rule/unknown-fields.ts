@@ -22,7 +22,7 @@ export function unknownField(reading: Reading, at: Path, effect = NO_EFFECT): Pr
   if (isAssumed) return { message: 'unknown', data: { ...data, advice: { text: 'If it is meant for {{host}}, correct the name.', data: { host: subjectOf(host) } } }, at, part: 'key', severity: 'info' }
   if (at.length === 1 && declaresVariables(reading, field)) return { message: 'unknown', data: { ...data, advice: { text: 'Move it to {{manifest}}, where {{host}} reads it.', data: { manifest: host.manifestPath, host: subjectOf(host) } } }, at, part: 'key', suggestions: [] }
   if (at.length > 1 && field === 'extensionToLanguage') return { message: 'unknown', data: { ...data, effect: '', advice: OF_LANGUAGE_SERVER }, at, part: 'key', suggestions: [] }
-  const isOfFile = at.length > 1 && host.files.mcp.members?.includes(field) === true
+  const isOfFile = at.length > 1 && host.files.mcp.members.includes(field)
   if (isOfFile) return { message: 'unknown', data: { ...data, advice: isRecord(value) && Object.hasOwn(value, field) ? { text: 'Move what it has to the "{{field}}" at the top level of the file: there, {{host}} reads it.', data: { field, host: data.host } } : { text: 'Move it to the top level of the file: there, {{host}} reads it.', data: { host: data.host } } }, at, part: 'key', suggestions: [] }
   const limit = at.length > 1 && /time_?out/i.test(field) ? timeLimitOf(host) : undefined
   const entry = valueAt(value, at.slice(0, -1))
