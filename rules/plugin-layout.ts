@@ -63,6 +63,7 @@ The tools of its server are called \`mcp__plugin_<plugin>_<server>__<tool>\`. Co
     unregistered: { text: '{{host}} does not run {{file}}{{more}}: nothing registers {{them}}', remedy: '{{fix}}' },
     permissions: { text: '{{host}} ignores {{members}} in the settings.json of a plugin', remedy: '{{fix}}' },
     dangling: { text: '{{file}}{{more}} {{are}} to what is not here: {{host}} loads nothing from there', remedy: 'Correct the link, or put the file itself there.' },
+    unopened: { text: '{{host}} reads no front matter of {{file}}{{more}}: the file does not begin with ---', remedy: 'Write --- in the first line, before the first field, and after the last one, each on a line of its own without anything before it.' },
     untold: { text: '{{host}} describes {{file}}{{more}} to the model by the first line of the text: {{it}} no `description`', remedy: 'Add front matter with a `description` that says when to use the skill.' },
     skillHooks: { text: "{{host}} skips hooks in the front matter of {{file}}{{more}}: a 'command' must be inside a list of 'hooks'{{also}}", remedy: 'Below the event or its `matcher`, write `hooks:`, and the command as an element of that list: `- type: command`, and `command: …` below it.' },
     absent: { text: "{{file}} names '{{path}}'{{more}}, which the plugin does not have", remedy: '{{fix}}' },

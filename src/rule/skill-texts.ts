@@ -14,7 +14,7 @@ const SKILLS = 'skills'
 const MAX_SKILLS = 200
 
 /** Texts of a plugin that are links to what is not here, of which Claude Code 2.1.332 loads nothing, and skills without a description, for which it takes the first line of the text, by its code; and hooks in skills that it skips. */
-export function* skillTexts(reading: Reading): Generator<Problem<'dangling' | 'untold' | 'skillHooks'>> {
+export function* skillTexts(reading: Reading): Generator<Problem<'dangling' | 'untold' | 'unopened' | 'skillHooks'>> {
   const { host, plugin, surroundings: { files } } = reading
   if (plugin === undefined) return
   const { root } = plugin
@@ -31,14 +31,22 @@ export function* skillTexts(reading: Reading): Generator<Problem<'dangling' | 'u
     return found === undefined ? [] : [{ file, ...found }]
   })
   if (flat[0] !== undefined) yield { message: 'skillHooks', data: { host: subjectOf(host), file: flat[0].file, more: andMore(flat), also: flat.some(({ event }) => GUARDS.has(event)) ? ", and it loads such a skill without 'allowed-tools' too" : '' }, at: [], related: inFiles(reading, flat, 'the hook', 'and here').related }
+  const unopened = skills.flatMap((file) => (UNOPENED.test(files.readText(join(root, file)) ?? '') ? [{ file }] : []))
+  if (unopened[0] !== undefined) {
+    const { more, related } = inFiles(reading, unopened, 'the skill', 'and this one')
+    yield { message: 'unopened', data: { host: subjectOf(host), file: unopened[0].file, more }, at: [], related }
+  }
   const untold = skills.flatMap((file) => {
     const text = files.readText(join(root, file)) ?? ''
-    return WITHOUT_MATTER.test(text) || isWithoutDescription(text) ? [{ file }] : []
+    return !UNOPENED.test(text) && (WITHOUT_MATTER.test(text) || isWithoutDescription(text)) ? [{ file }] : []
   })
   if (untold[0] === undefined) return
   const { more, related } = inFiles(reading, untold, 'the skill', 'and this one')
   yield { message: 'untold', data: { host: subjectOf(host), file: untold[0].file, more, it: more === '' ? 'it has' : 'they have' }, at: [], severity: 'info', related }
 }
+
+/** Fields of a skill that do not begin after a --- in the first line: `claude plugin validate` of 2.1.332 finds no front matter then, also behind spaces, a comment, or the sign of a code block. */
+const UNOPENED = /^\uFEFF?(?!---)(?:\s{0,99}(?:<!--[^>]{0,500}-->\s{0,99}|`{3,9}\w{0,20}[ \t]*\r?\n|#[^\n]{0,200}\n\s{0,99})?---[ \t]*\r?\n[ \t]*(?:name|description)[ \t]*:|(?:name|description):[^\n]*\n(?:[\w-]{1,40}:[^\n]*\n){0,9}---[ \t]*\r?\n)/
 
 /** Events whose hooks may guard what a skill is allowed to do: without them, it is allowed nothing (Claude Code 2.1.332). */
 const GUARDS: ReadonlySet<string> = new Set(['PreToolUse', 'PermissionRequest'])
