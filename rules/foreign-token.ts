@@ -61,8 +61,7 @@ under the name of the host's service, such as \`Z_AI_API_KEY\`; your own files.`
           const host = service === undefined ? undefined : hostOf(server, bridge, reading)
           if (service === undefined || host === undefined || service.isHost(host)) continue
           if (reading.isUsersOwn) return
-          if (isKeyOf(host, name, reading)) continue
-          yield { message: 'foreign', data: { variable: name, service: service.title, host }, at: string.path, span: { start, end: to } }
+          yield { message: 'foreign', data: { variable: name, service: service.title, host }, at: string.path, span: { start, end: to }, ...(isKeyOf(host, name, reading) ? { severity: 'info' } : {}) }
         }
       }
     }

@@ -8,6 +8,7 @@ import type { ServerEntry } from '../server/entry.js'
 import { withSlashes } from './classify.js'
 import type { Declaration, Declarations } from './plugin.js'
 import type { Reading } from './reading.js'
+import { shownAs } from './repository.js'
 
 /** Where a manifest's servers are, or the manifest of servers. */
 function siblingPath({ kind, host, plugin }: Reading): string | undefined {
@@ -55,7 +56,8 @@ export function pluginName(file: Reading): string | undefined {
 
 /** The path of a plugin's other file as it is shown, derived from how the file itself is shown. */
 export function shownSibling({ path, shown, plugin }: Reading, sibling: string): string {
-  const root = plugin?.root ?? ''
+  if (plugin === undefined) return shownAs({ path, shown }, sibling)
+  const { root } = plugin
   const relative = withSlashes(sibling.slice(root.length + 1))
   const own = path.startsWith(root) ? withSlashes(path.slice(root.length + 1)) : undefined
   return own !== undefined && shown.endsWith(own) ? shown.slice(0, -own.length) + relative : relative

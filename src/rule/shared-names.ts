@@ -1,5 +1,6 @@
-import { groupedBy } from '../base/lists.js'
+import { groupedBy, madeOnce, oncePer } from '../base/lists.js'
 import { basename, dirname, join } from '../base/path.js'
+import type { FileAccess } from '../base/world.js'
 import { listed } from '../base/wording.js'
 import { subjectOf } from '../hosts/profiles.js'
 import { withSlashes } from '../project/classify.js'
@@ -52,14 +53,17 @@ export function* sharedNameInProject(reading: Reading): Generator<Problem<'oneOf
   const folder = path.slice(0, root)
   const name = nameOfLoaded(text)
   if (root < 0 || name === undefined) return
-  const texts = textsOfPlugin(folder, undefined, files).flatMap(({ file, is }) => (is === 'agent' ? [{ file, text: files.readText(join(folder, file)) ?? '' }] : []))
-  const alike = texts.filter((one) => one.text.includes(name) && nameOfLoaded(one.text) === name)
+  const byName = madeOnce(agentsIn(files), folder, () => groupedBy(textsOfPlugin(folder, undefined, files).flatMap(({ file, is }) => (is === 'agent' ? [{ file, text: files.readText(join(folder, file)) ?? '' }] : [])), (one) => nameOfLoaded(one.text)))
+  const alike = byName.get(name) ?? []
   if (join(folder, alike[0]?.file ?? '') !== path || alike.every((one) => one.text === text)) return
   const related = alike.slice(1).map(({ file }) => ({ message: 'another one', at: [], source: { start: 0, end: 0 }, file: join(folder, file), shown: shownSibling(reading, join(folder, file)) }))
   yield { message: 'oneOf', data: { host: subjectOf(host), name, files: shownFiles(alike.map(({ file }) => ({ file: `${basename(folder)}/${file}` }))), others: '' }, at: ['name'], related }
 }
 
 const AGENTS = 'agents'
+
+/** The agents in folders of projects by their names: each of them asks for the others. */
+const agentsIn = oncePer((_files: FileAccess) => new Map<string, ReadonlyMap<string | undefined, readonly { readonly file: string; readonly text: string }[]>>())
 
 /** The `name` of an agent of a project, which has none without it and without a description. */
 function nameOfLoaded(text: string): string | undefined {

@@ -36,6 +36,14 @@ describe('the front matter of an agent', () => {
     expect(found('.github/agents/reader.agent.md', text)).toEqual([])
   })
 
+  it('of Claude Code has a name of its own, and another with it is shown as this one is', () => {
+    const agent = (what: string) => `---\nname: reader\ndescription: Reads ${what}.\n---\nRead.\n`
+    const files = { '/w/.claude/agents/a.md': agent('notes'), '/w/.claude/agents/more/b.md': agent('mail') }
+    const foundIn = (path: string) => lintText(files[path as keyof typeof files], { path, surroundings: surroundingsOf({ files }) }).findings.map(({ message, related }) => [message, ...related.map(({ file }) => file)])
+    expect(foundIn('/w/.claude/agents/a.md')).toEqual([["Claude Code loads only one of .claude/agents/a.md and .claude/agents/more/b.md: all have the `name` 'reader'", '/w/.claude/agents/more/b.md']])
+    expect(foundIn('/w/.claude/agents/more/b.md')).toEqual([])
+  })
+
   it('of VS Code names other agents as their front matter does', () => {
     const agent = (name: string, more = '') => `---\nname: ${name}\ndescription: Works.\n${more}---\nWork.\n`
     const files = {

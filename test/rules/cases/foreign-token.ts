@@ -11,11 +11,11 @@ export const cases: Cases = {
     { title: 'a header that names the service', host: 'claude-code', input: remote('https://a.example.com/mcp', { 'X-GitHub-Token': '${GITHUB_TOKEN}' }) },
     { title: 'a host that expands nothing there', host: 'windsurf', path: 'mcp_config.json', input: { mcpServers: { a: { serverUrl: 'https://a.example.com/mcp', headers: { Authorization: 'Bearer $GITHUB_TOKEN' } } } } },
     { title: 'a token that a local server gets', host: 'claude-code', input: { mcpServers: { a: { command: 'a-mcp', env: { GITHUB_TOKEN: '${GITHUB_TOKEN}' } } } } },
-    { title: 'a variable that holds the key of the other service', host: 'claude-code', input: { mcpServers: { a: { type: 'http', url: 'https://api.z.ai/api/mcp', headers: { Authorization: 'Bearer ${ANTHROPIC_AUTH_TOKEN}' } }, b: { command: 'zai-mcp', env: { Z_AI_API_KEY: '${ANTHROPIC_AUTH_TOKEN}' } } } } },
     { title: 'a bridge, and another header', host: 'claude-code', input: { mcpServers: { a: { command: 'npx', args: ['mcp-remote', 'https://a.example.com/mcp', '--header', 'X-GitHub-Token: ${GITHUB_TOKEN}'] } } } },
     { title: "the user's own file", host: 'cursor', path: 'home/.cursor/mcp.json', env: { HOME: '/example/home' }, input: { mcpServers: { a: { url: 'https://a.example.com/mcp', headers: { Authorization: 'Bearer ${env:GITHUB_TOKEN}' } } } } }
   ],
   invalid: [
+    { title: 'a variable that holds the key of the other service', host: 'claude-code', input: { mcpServers: { a: { type: 'http', url: 'https://api.z.ai/api/mcp', headers: { Authorization: 'Bearer ${ANTHROPIC_AUTH_TOKEN}' } }, b: { command: 'zai-mcp', env: { Z_AI_API_KEY: '${ANTHROPIC_AUTH_TOKEN}' } } } }, problems: [{ message: "'ANTHROPIC_AUTH_TOKEN', a token of Anthropic, is sent to 'api.z.ai'", range: '7:34-57', severity: 'info' }] },
     {
       title: 'a host that contains the name of the service as a part of a word, and another service',
       host: 'claude-code',

@@ -480,6 +480,19 @@ export const cases: Cases = {
   ],
   invalid: [
     {
+      title: 'skills whose fields do not begin after a --- in the first line',
+      host: 'claude-code',
+      path: '.claude-plugin/plugin.json',
+      files: {
+        'skills/a/SKILL.md': 'name: a\ndescription: Does a\n---\nDo it.\n',
+        'skills/b/SKILL.md': '  ---\n  name: b\n  description: Does b\n  ---\nDo it.\n',
+        'skills/c/SKILL.md': '```markdown\n---\nname: c\ndescription: Does c\n---\nDo it.\n```\n',
+        'skills/d/SKILL.md': '---\nname: d\ndescription: Does d\n---\nDo it.\n---\nname: of the next part\n'
+      },
+      input: { name: 'notes' },
+      problems: [{ message: 'Claude Code reads no front matter of skills/a/SKILL.md and 2 more: the file does not begin with ---', range: '1:1-2' }]
+    },
+    {
       host: 'claude-code',
       path: 'plugins/notes/.claude-plugin/plugin.json',
       input: '{ "name": "notes" }',
