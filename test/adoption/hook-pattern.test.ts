@@ -26,12 +26,12 @@ it.each(['.pre-commit-hooks.yaml', 'mirror/.pre-commit-hooks.yaml'])('the hook o
   const hooks = parse(read(path)) as readonly Hook[]
   expect(hooks.map(({ id }) => id)).toEqual(['plugvet'])
   const pattern = new RegExp(hooks[0]?.files ?? '')
-  const known = knownPaths(HOST_TABLE).flatMap((known) => [known, `a/${known}`].map((one) => one.replace('*', 'x')))
+  const known = knownPaths(HOST_TABLE).flatMap((known) => [known, `a/${known}`].map((one) => one.replaceAll('*', 'x')))
   expect(known.filter((one) => !pattern.test(one))).toEqual([])
   expect(['README.md', 'a/README.md', 'MY-WORKFLOW.md', 'a.json5', 'index.js'].filter((one) => pattern.test(one))).toEqual([])
   // lefthook and lint-staged are given the same endings, and so not the folder in which every Markdown file may be known.
   const glob = picomatch(KNOWN_GLOB, { dot: true, matchBase: true })
-  expect(known.filter((one) => !glob(one))).toEqual(['.claude/agents/x.md', 'a/.claude/agents/x.md'])
+  expect(known.filter((one) => !glob(one))).toEqual(['.claude/agents/x.md', '.claude/agents/x/x.md', '.claude/agents/x/x/x.md'].flatMap((one) => [one, `a/${one}`]))
   expect(['README.md', 'a/README.md', 'a.json5', 'index.js'].filter((one) => glob(one))).toEqual([])
 })
 
