@@ -27,6 +27,6 @@ export const KNOWN_GLOB = `*{${ENDINGS.join(',')}}`
  */
 export function knownPattern(folder = ''): string {
   const start = folder === '' ? '' : `${folder.replaceAll(/[^\w/-]/gu, '\\$&')}/`
-  const names = [...ENDINGS.map((ending) => (ending.startsWith('.') ? '.*' : '(.*/)?') + ending.replaceAll('.', '\\.')), ...FOLDERS.map((path) => `(.*/)?${path.replaceAll('.', '\\.').replace('*', '[^/]*')}`)]
+  const names = [...ENDINGS.map((ending) => (ending.startsWith('.') ? '.*' : '(.*/)?') + ending.replaceAll('.', '\\.')), ...FOLDERS.map((path) => `(.*/)?${path.replaceAll('.', '\\.').replaceAll('*', '[^/]*')}`)]
   return `^${start}(${names.join('|')})$`
 }
