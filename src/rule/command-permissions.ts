@@ -24,16 +24,15 @@ export function unmatchedCommand(content: string): UnmatchedCommand | undefined 
   if (parts.length > 1 && parts.every((one) => one.endsWith(':*'))) {
     const commands = parts.map((one) => (COLONS.test(one) && PROGRAMS.has(one.slice(0, one.indexOf(':'))) ? spaced(one) : one))
     const all = commands.slice(0, MAX_SHOWN).map((one) => `Bash(${one})`)
-    const asked = commands.map((one) => one.slice(0, -2)).find((one) => PLAIN.test(one) && !READS.has(one))
-    return { is: 'list', shown: shownAs(content), fix: all.every((one) => PLAIN.test(one)) ? { text: 'Write one for each command: {{all}}.', data: { all: listed(parts.length > MAX_SHOWN ? [...all, 'so on'] : all) } } : { text: 'Write one for each command.', data: {} }, asked }
+    const asked = commands.map(toAsk).find((one) => one !== '' && !READS.has(one))
+    return { is: 'list', shown: shownAs(content), fix: commands.every(isShowable) ? { text: 'Write one for each command: {{all}}.', data: { all: listed(parts.length > MAX_SHOWN ? [...all, 'so on'] : all) } } : { text: 'Write one for each command.', data: {} }, asked }
   }
   const [word = ''] = content.split(' ', 1)
-  const [, program = '', rest = ''] = COLONS.exec(word) ?? []
+  const [, program = ''] = COLONS.exec(word) ?? []
   if (!PROGRAMS.has(program)) return undefined
   const meant = spaced(word) + content.slice(word.length)
-  const [, second = ''] = /^([a-z-]+)/.exec(rest) ?? []
-  const fix: Phrase = PLAIN.test(meant) ? { text: 'Write Bash({{meant}}).', data: { meant } } : { text: 'Write spaces in place of the colons.', data: {} }
-  const asked = `${program} ${second}`.trim()
+  const fix: Phrase = isShowable(meant) ? { text: 'Write Bash({{meant}}).', data: { meant } } : { text: 'Write spaces in place of the colons.', data: {} }
+  const asked = toAsk(word)
   return { is: 'colons', shown: shownAs(content), fix, asked: READS.has(program) || READS.has(asked) ? undefined : asked }
 }
 
@@ -60,13 +59,29 @@ export function* unmatchedCommands(reading: Reading): Generator<Problem<'command
   yield { message: 'commandTools', data, at: [], related }
 }
 
-/** With spaces in place of the colons, but not of those at the end. */
+/** With spaces in place of the colons, but not of that at the end. */
 function spaced(word: string): string {
-  return word.replaceAll(/:(?!\*$)/g, ' ')
+  const parts = word.split(':').filter((part) => part !== '')
+  return parts.at(-1) === '*' ? `${parts.slice(0, -1).join(' ')}:*` : parts.join(' ')
+}
+
+/** The program and its command that Claude Code asks about, as far as they may be shown. */
+function toAsk(command: string): string {
+  const [program = '', second = ''] = command.split(/[\s:]+/)
+  if (!PROGRAM.test(program)) return ''
+  const [word = ''] = /^[a-z-]*/.exec(second) ?? []
+  return COMMAND.test(second) || SHORT_OPTION.test(second) ? `${program} ${word}`.trim() : program
+}
+
+/** Whether nothing in a command may be a credential: the value of an option may be one, and any word after the command itself. */
+function isShowable(command: string): boolean {
+  const [program = '', second = '', ...others] = command.trim().split(/[\s:]+/)
+  return PROGRAM.test(program) && (second === '' || COMMAND.test(second) || HARMLESS.test(second)) && others.every((one, index) => HARMLESS.test(one) || (index === 0 && WITH_COMMANDS.has(second) && COMMAND.test(one)))
 }
 
 function shownAs(content: string): string {
-  if (!PLAIN.test(content)) return 'Bash …'
+  const parts = content.trim().split(/[,\s]+/)
+  if (!PLAIN.test(content) || !(parts.every((one) => one.endsWith(':*')) ? parts.every(isShowable) : isShowable(content))) return 'Bash …'
   return content.length <= MAX_LENGTH ? `Bash(${content})` : `Bash(${content.slice(0, content.slice(0, MAX_LENGTH).lastIndexOf(' '))} …)`
 }
 
@@ -76,6 +91,14 @@ const COLONS = /^([a-z][a-z\d]*):(?!\/\/)([^*\\].*)$/
 const MAX_SHOWN = 3
 const MAX_LENGTH = 60
 const PLAIN = /^[\w .:*,/~${}()-]+$/
+const PROGRAM = /^[a-z][a-z\d._-]{0,20}$/
+/** A command of a program, or a script. */
+const COMMAND = /^[a-z][a-z-]{0,20}\*?$|^(?:\$\{CLAUDE_PLUGIN_ROOT\}\/)?[a-z.][\w./-]{0,80}\.(?:[cm]?js|ts|py|sh|json|md)$/
+const SHORT_OPTION = /^-[A-Za-z]{1,2}$/
+/** An option without a value, the mode of a file, and what stands for any path. */
+const HARMLESS = /^(?:-[A-Za-z]{1,2}|--[a-z-]{1,30}|[0-7]{1,3}|[*./~]{1,4})$/
+/** Commands after which another one is named. */
+const WITH_COMMANDS: ReadonlySet<string> = new Set(['compose', 'get', 'issue', 'pr', 'remote', 'repo', 'run', 'stash', 'worktree'])
 /** Programs that nobody calls a script or a tool by. */
 const PROGRAMS: ReadonlySet<string> = new Set(['cat', 'chmod', 'chown', 'cp', 'curl', 'docker', 'find', 'gh', 'git', 'grep', 'kubectl', 'ls', 'mkdir', 'mv', 'node', 'npm', 'npx', 'pip', 'pnpm', 'python', 'python3', 'rm', 'sudo', 'touch', 'uv', 'wget', 'which', 'yarn'])
 /** Of which Claude Code does not ask before those that only read. */

@@ -23,6 +23,16 @@ export const cases: Cases = {
     },
     {
       ...SETTINGS,
+      title: 'what may be a credential in a permission',
+      input: { permissions: { allow: ['Bash(curl:-u:me:hunter2secretpw:*)'], deny: ['Bash(curl:-usecret:*, ls:*)'], ask: ['Bash(docker:login me swordfish)'] } },
+      problems: [
+        { message: "'Bash …' in 'allow' is about nothing: Claude Code reads the colons as part of the command", range: '4:7-43' },
+        { message: "'Bash …' in 'deny' is about nothing: Claude Code reads all of it as one command", range: '7:7-36' },
+        { message: "'Bash …' in 'ask' is about nothing: Claude Code reads the colons as part of the command", range: '10:7-40' }
+      ]
+    },
+    {
+      ...SETTINGS,
       title: 'each form that is skipped',
       input: { permissions: { allow: ['bash(ls)', 'mcp__notes(*)', 'Bash(git add', 'Bash()', 'WebFetch(https://example.com)', '*'] } },
       problems: [

@@ -1000,6 +1000,12 @@ export const cases: Cases = {
     },
     {
       ...MANIFEST,
+      title: 'what may be a credential in a permission of a command',
+      files: { 'commands/a.md': '---\nallowed-tools: Bash(curl:-usecret:*)\n---\nMake it.\n' },
+      problems: [{ message: "Claude Code reads the colons of 'Bash …' as part of the command in commands/a.md, so it allows no curl without asking", range: '1:1-2' }]
+    },
+    {
+      ...MANIFEST,
       title: 'a command that names tools of the only server by the name of the plugin',
       files: { '.mcp.json': '{ "mcpServers": { "files": { "command": "files-mcp" } } }', 'commands/b.md': '---\nallowed-tools: mcp__notes__read\n---\n', 'README.md': 'Other servers: `claude mcp add words -- words`\n' },
       problems: [{ message: "commands/b.md names 'mcp__notes__read', but the tools of the plugin's server 'files' begin with 'mcp__plugin_notes_files__': Claude Code asks before each use", range: '1:1-2' }]
