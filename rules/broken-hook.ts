@@ -73,7 +73,7 @@ No script is looked for in a command with any logic of a shell, which may look f
     output: { text: "{{host}} takes no 'hookSpecificOutput' for '{{event}}', which '{{file}}' prints: it shows an error, and the model gets nothing of it", remedy: 'Print nothing there. A hook for SessionStart tells the model something in the next session, and after the conversation was compacted with the matcher "compact".' },
     otherEvent: { text: "'{{file}}' prints the 'hookEventName' {{name}} and is run for {{event}}: {{host}} shows an error and takes nothing of it", remedy: 'Print "hookEventName": "{{event}}".' },
     context: { text: "{{host}} takes no '{{field}}' outside of 'hookSpecificOutput': {{effect}} what '{{file}}' prints", remedy: 'Print { "hookSpecificOutput": { "hookEventName": "{{event}}", "{{field}}": {{value}} } }.' },
-    documents: { text: "{{host}} reads no JSON that '{{file}}' prints: it is several documents, and so plain text", remedy: 'Print one document, at the end.' },
+    documents: { text: "'{{file}}' prints two JSON documents, so {{host}} treats its output as plain text", remedy: 'Print one document, at the end.' },
     unnamed: { text: "{{host}} shows an error and ignores the 'hookSpecificOutput' that '{{file}}' prints: it has no 'hookEventName'", remedy: '{{fix}}' },
     reasonless: { text: "'{{file}}' blocks without a 'reason': {{host}} tells the model only that a hook blocked it", remedy: 'Add "reason", with what the model is to do instead: a "systemMessage" is for the user alone.' },
     unseen: { text: "{{host}} shows nobody the text that {{what}} prints for {{event}}", remedy: '{{fix}}' },

@@ -68,7 +68,8 @@ function* faultsIn(script: Script): Generator<Answer> {
 /** Whether a script of a shell prints two documents one after the other: lines at its left edge, with nothing between them that ends it or is in place of the second. */
 function printsSeveral(text: string): boolean {
   const [first, second] = text.matchAll(/^(?:echo|printf) .{0,20}\{ ?\\?"hookSpecificOutput/gm)
-  return first !== undefined && second !== undefined && !/^(?:exit|exec|return|else|elif|fi|done|esac|EOF)|;;/m.test(text.slice(first.index, second.index))
+  const between = first !== undefined && second !== undefined ? text.slice(first.index, second.index) : undefined
+  return between !== undefined && !/^(?:exit|exec|return|else|elif|fi|done|esac|EOF)|;;|[;&] ?(?:exit|exec|return)\b/m.test(between) && !/(?:\|\||&&)[ \t\\]{0,4}\r?\n$/.test(between)
 }
 
 /** Fields of the input that people take for others; `tool_result` is also a block in a transcript. */

@@ -16,13 +16,14 @@ export function* timeoutFaults({ host, kind }: Reading, { value, events }: Hooks
   const areShort = limits.some(isInMilliseconds) && areShortWaits(limits.filter((limit) => limit < 1000))
   const found = written.flatMap(({ hook: { timeout, command }, at }) => (typeof timeout === 'number' && (isInMilliseconds(timeout) || (areShort && timeout < 1000)) ? [{ timeout, program: slowProgram(command), at }] : []))
   const slow = found.find(({ timeout, program }) => program !== undefined && timeout < ENOUGH)?.program
+  const rounded = found.every(({ timeout }) => timeout % 1000 === 0) ? '' : ', rounded up'
   for (const { timeout, program, at: hook } of found) {
     const at = [...hook, 'timeout']
     const wanted = Math.ceil(timeout / 1000)
     const isSlow = program !== undefined && timeout < ENOUGH
     const seconds = isSlow ? FOR_SLOW : wanted
-    const fix = isSlow ? { text: 'Write {{seconds}}: {{wanted}} s are too few for `{{slow}}`, which may first fetch what it runs.', data: { seconds, wanted, slow } } : { text: 'Write {{seconds}}.', data: { seconds } }
-    const ofEach = { text: slow === undefined ? 'Write a thousandth of each, such as {{seconds}}.' : 'Write a thousandth of each, but {{longer}} for `{{slow}}`, which may first fetch what it runs.', data: { seconds, longer: FOR_SLOW, slow } }
+    const fix = isSlow ? { text: 'Write {{seconds}}: {{wanted}} s is too short for `{{slow}}`, which may first fetch what it runs.', data: { seconds, wanted, slow } } : { text: 'Write {{seconds}}.', data: { seconds } }
+    const ofEach = { text: slow === undefined ? 'Write each in seconds{{rounded}}, such as {{seconds}}.' : 'Write each in seconds{{rounded}}, but {{longer}} for `{{slow}}`, which may first fetch what it runs.', data: { seconds, rounded, longer: FOR_SLOW, slow } }
     yield { message: 'timeout', data: { host: subjectOf(host), timeout, is: durationText(timeout * 1000), fix, ofEach }, at, suggestions: [{ title: 'Write seconds', fix: [{ op: 'replace', at, value: seconds }] }] }
   }
 }

@@ -388,10 +388,12 @@ export const cases: Cases = {
       title: 'several documents one after the other, and one of two',
       files: {
         'start.sh': 'echo \'{"hookSpecificOutput":{"additionalContext":"Installing."}}\' >&1\npip install notes || {\n    echo \'{"hookSpecificOutput":{"additionalContext":"Failed."}}\'\n    exit 0\n}\necho \'{"hookSpecificOutput":{"additionalContext":"Installed."}}\'\n',
+        'or.sh': '[ -f notes ] &&\necho \'{"hookSpecificOutput":{"hookEventName":"SessionStart","additionalContext":"Notes."}}\' ||\necho \'{"hookSpecificOutput":{"hookEventName":"SessionStart","additionalContext":"None."}}\'\n',
+        'ends.sh': 'if [ -f notes ]; then\necho \'{"hookSpecificOutput":{"hookEventName":"SessionStart"}}\'; exit 0\n  fi\necho \'{"hookSpecificOutput":{"hookEventName":"SessionStart"}}\'\n',
         'either.sh': 'if [ -f notes ]; then\necho \'{"hookSpecificOutput":{"hookEventName":"SessionStart","additionalContext":"Notes."}}\'\nexit 0\nfi\necho \'{"hookSpecificOutput":{"hookEventName":"SessionStart","additionalContext":"None."}}\'\n'
       },
-      input: { ...NOTES, hooks: running('SessionStart', 'sh "${CLAUDE_PLUGIN_ROOT}/start.sh"', 'sh "${CLAUDE_PLUGIN_ROOT}/either.sh"') },
-      problems: [{ message: "Claude Code reads no JSON that 'start.sh' prints: it is several documents, and so plain text", range: '10:24-63' }]
+      input: { ...NOTES, hooks: running('SessionStart', 'sh "${CLAUDE_PLUGIN_ROOT}/start.sh"', 'sh "${CLAUDE_PLUGIN_ROOT}/either.sh"', 'sh "${CLAUDE_PLUGIN_ROOT}/or.sh"', 'sh "${CLAUDE_PLUGIN_ROOT}/ends.sh"') },
+      problems: [{ message: "'start.sh' prints two JSON documents, so Claude Code treats its output as plain text", range: '10:24-63' }]
     },
     {
       ...CLAUDE,
