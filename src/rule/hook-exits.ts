@@ -10,22 +10,30 @@ const REASONED: ReadonlySet<string> = new Set(['PreToolUse', 'PostToolUse', 'Sto
 /** Where a script that ended with 1 blocked nothing: the tool ran. */
 const BLOCKED_BY_TWO = 'PreToolUse'
 
-/** What reaches the model otherwise, or may: another stream, a document, another program in its place. */
-const TO_ERRORS = /&2|stderr|console\.error|decision|hookSpecificOutput|["']reason["']|\/dev\/tty|\bexec\b/
+/** What reaches the model otherwise, or may: another stream, a log, a document, another program in its place. */
+const TO_ERRORS = /&2|stderr|console\.(?:error|warn)|\blogg(?:ing|er)\b|warnings\.warn|traceback|decision|hookSpecificOutput|["']reason["']|\/dev\/tty|\bexec\b/
 const DECIDES = /\bexit[ (]2\b|decision|hookSpecificOutput|exitCode = 2|\breturn 2\b/i
+/** A file of its own that a script loads: it may print and decide there. */
+const LOADS = /^\s{0,40}(?:source|\.)\s+\S|\b(?:require|import)\(\s{0,4}["'`]\.|\bfrom\s+["']\.|^import\s+["']\.|^\s{0,40}from\s+\.|\bsys\.path\b|\bimportlib\b/m
 /** A line that ends a script. */
 const ENDS = /^\s{0,40}(?:exit|sys\.exit|process\.exit)[ (]([12])\)?;?\s*(?:#.*|\/\/.*)?$/
 /** A line that ends what comes before it, or begins something else. */
 const IS_OTHER = /^\s{0,40}(?:fi|done|esac|else|elif|\}|def |function |exit |return )/
 const PRINTS = /^\s{0,40}(?:echo\s+["']?[^\s"']|printf\s|print\(|console\.log\(|cat <<)/
-const SAYS_BLOCKED = /\bblock(?:ed|ing)\b|\b(?:not|only) allowed\b|\bforbidden\b|\bdenied\b/i
-const COMMENT = /^\s{0,40}(?:#|\/\/|\*)/
+/** What prints a text in quotes, to either stream. */
+const PRINTED = /^\s{0,40}(?:echo\s+(?:-[en]{1,2}\s+)?|printf\s+(?:["']%s\\n["']\s+)?|print\(f?|console\.(?:log|error)\(|(?:sys|process)\.stderr\.write\(f?)["'`]/
+/** The start of a text that says so, after a mark or with what was to be done: "Commit blocked: …". */
+const SAYS_BLOCKED = /^[^\p{L}\n]{0,20}(?:(?:error: )?(?:[a-z]{2,20} )?blocked|denied)(?: ?[:.!,—–-]| by (?:hook|policy|guard)|["'`])|^[^\p{L}\n]{0,10}[❌🚫⛔🛑][^\n]{0,200}\b(?:not allowed|blocked|forbidden)\b/iu
+/** A failure after which all goes on. */
+const GOES_ON = /\bskip|\bgoing on\b|\bcontinu|\bnothing\b|\bmissing\b|\bnot (?:blocked|found|installed)\b|\bignor|\ballow(?:ing)? (?:it|anyway)\b/i
+/** Texts in quotes, in which signs of a shell are no signs. */
+const QUOTED = /"[^"\n]*"|'[^'\n]*'/g
 /** So many lines before the end of a script belong to it. */
 const MAX_LINES = 12
 /** A longer text is a program of its own. */
 const MAX_LENGTH = 100_000
 
-/** Scripts that end with 2 and print their reason where the model does not get it, or say that they block and end with 1. @param root of the plugin or the project */
+/** Scripts that exit with 2 and print their reason where the model does not get it, or say that they block and exit with 1. @param root of the plugin or the project */
 export function* exitFaults(reading: Reading, root: string | undefined, written: readonly WrittenHook[]): Generator<Fault> {
   const { host, surroundings: { files } } = reading
   if (host.hooks?.matchers === undefined || root === undefined) return
@@ -34,17 +42,32 @@ export function* exitFaults(reading: Reading, root: string | undefined, written:
     const text = files.readText(join(root, file)) ?? ''
     if (text.length > MAX_LENGTH) continue
     const data = { host: subjectOf(host), file }
-    if (!TO_ERRORS.test(text) && isBefore(text, '2', (line) => PRINTS.test(line))) yield { message: 'silent', data, at }
-    if (event === BLOCKED_BY_TWO && !DECIDES.test(text) && isBefore(text, '1', (line) => SAYS_BLOCKED.test(line) && !COMMENT.test(line))) yield { message: 'unblocked', data, at }
+    if (LOADS.test(text)) continue
+    if (!TO_ERRORS.test(text) && isBefore(text, '2', isToOutput)) yield { message: 'silent', data, at }
+    if (event === BLOCKED_BY_TWO && !DECIDES.test(text) && isBefore(text, '1', isBlocking)) yield { message: 'unblocked', data, at }
   }
 }
 
-/** Whether a line is right before an end of the script with this code. */
-function isBefore(text: string, code: string, isIt: (line: string) => boolean): boolean {
+/** Whether lines print something that no other program or file gets. */
+function isToOutput(lines: readonly string[]): boolean {
+  const first = lines.findIndex((line) => PRINTS.test(line))
+  return first !== -1 && !lines.slice(first).some((line) => /[|>]|\bfile ?=/.test(line.replaceAll(QUOTED, '')))
+}
+
+/** Whether lines print that something is blocked, and not that all goes on. */
+function isBlocking(lines: readonly string[]): boolean {
+  return !lines.some((line) => GOES_ON.test(line)) && lines.some((line) => {
+    const start = PRINTED.exec(line)?.[0]
+    return start !== undefined && SAYS_BLOCKED.test(line.slice(start.length)) && !/>>|> ?[^&\s]/.test(line.replaceAll(QUOTED, ''))
+  })
+}
+
+/** Whether the lines right before an end of the script with this code are such. */
+function isBefore(text: string, code: string, areIt: (lines: readonly string[]) => boolean): boolean {
   const lines = text.split('\n')
   return lines.some((line, index) => {
     if (ENDS.exec(line)?.[1] !== code) return false
     const before = lines.slice(Math.max(0, index - MAX_LINES), index)
-    return before.slice(before.findLastIndex((one) => IS_OTHER.test(one)) + 1).some(isIt)
+    return areIt(before.slice(before.findLastIndex((one) => IS_OTHER.test(one)) + 1))
   })
 }

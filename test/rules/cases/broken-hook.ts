@@ -33,6 +33,31 @@ export const cases: Cases = {
       input: { ...NOTES, hooks: { ...running('PreToolUse', 'bash "${CLAUDE_PLUGIN_ROOT}/reason.sh"', 'bash "${CLAUDE_PLUGIN_ROOT}/quiet.sh"', 'bash "${CLAUDE_PLUGIN_ROOT}/error.sh"') } }
     },
     ...([
+      ['goes on after a failed upload', 'note.sh', 'log() { logger -t notes "$1"; }\nif ! curl -fsS https://notes.example; then\n  log "upload was forbidden, going on"\n  exit 1\nfi\n'],
+      ['says that nothing is blocked', 'note.py', 'try:\n    import yaml\nexcept ImportError:\n    print("PyYAML is missing; the check is skipped, nothing is blocked or denied")\n    sys.exit(1)\n'],
+      ['names a broken pipe', 'note.js', "try { JSON.parse(raw) } catch {\n  console.log('Not JSON: blocked by a broken pipe?')\n  process.exit(1)\n}\n"],
+      ['goes on after it was blocked', 'note.sh', 'if ! curl -fsS https://notes.example; then\n  echo "Upload blocked."\n  echo "Going on without it."\n  exit 1\nfi\n'],
+      ['writes to a file that something was blocked', 'note.sh', 'if ! curl -fsS https://notes.example; then\n  echo "Blocked by a proxy." >> notes.log\n  exit 1\nfi\n'],
+      ['says who blocked it', 'note.sh', 'if ! curl -fsS https://notes.example; then\n  echo "Upload blocked by the proxy"\n  exit 1\nfi\n'],
+      ['decides in a module', 'note.js', "const { deny } = require('./answers')\nif (process.env.A) deny()\nif (!process.env.B) {\n  console.log('Blocked list is empty')\n  process.exit(1)\n}\n"]
+    ] as const).map(([title, file, text]) => ({
+      ...CLAUDE,
+      title: `a script before a tool that exits with 1 and ${title}`,
+      files: { [file]: text },
+      input: { ...NOTES, hooks: running('PreToolUse', `${file.endsWith('.py') ? 'python3' : file.endsWith('.js') ? 'node' : 'bash'} "\${CLAUDE_PLUGIN_ROOT}/${file}"`) }
+    })),
+    ...([
+      ['a log, and to a file', 'note.py', 'import sys, logging\nlogging.error("Do not touch .env")\nwith open("log", "a") as f:\n    print("refused", file=f)\n    sys.exit(2)\n'],
+      ['a file', 'note.py', 'import sys\nwith open("log", "a") as f:\n    print("refused", file=f)\n    sys.exit(2)\n'],
+      ['another program', 'note.sh', "if ! out=$(npx eslint .); then\n  printf '%s\\n' \"$out\" | to_model\n  exit 2\nfi\n"],
+      ['a function of another file', 'note.sh', 'source "$(dirname "$0")/lib.sh"\nif ! out=$(npx eslint .); then\n  echo "$out"\n  exit 2\nfi\n']
+    ] as const).map(([title, file, text]) => ({
+      ...CLAUDE,
+      title: `a script that exits with 2 and prints to ${title}`,
+      files: { [file]: text },
+      input: { ...NOTES, hooks: running('PostToolUse', `${file.endsWith('.py') ? 'python3' : 'bash'} "\${CLAUDE_PLUGIN_ROOT}/${file}"`) }
+    })),
+    ...([
       ['to the errors', 'note.sh', 'echo "Reminder: run the tests" >&2\nexit 1\n'],
       ['to a file', 'note.sh', 'echo "Reminder: run the tests" >> notes.log\n'],
       ['into a variable', 'note.sh', 'say() {\n  echo "Reminder: run the tests"\n}\nTEXT="$(say)"\n'],
@@ -313,8 +338,8 @@ export const cases: Cases = {
       },
       input: { ...NOTES, hooks: running('PreToolUse', 'bash "${CLAUDE_PLUGIN_ROOT}/locks.sh"', 'bash "${CLAUDE_PLUGIN_ROOT}/gate.sh"') },
       problems: [
-        { message: "'locks.sh' ends with 2 and prints its reason to standard output: Claude Code gives the model standard error alone", range: '10:24-65' },
-        { message: "'gate.sh' says that it blocks and ends with 1: Claude Code runs the tool anyway", range: '14:24-64' }
+        { message: "'locks.sh' exits with code 2 and prints its reason to standard output: Claude Code gives the model standard error alone", range: '10:24-65' },
+        { message: "'gate.sh' says that it blocks and exits with code 1: Claude Code runs the tool anyway", range: '14:24-64' }
       ]
     },
     {
