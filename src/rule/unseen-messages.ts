@@ -11,18 +11,23 @@ import type { WrittenHook } from './hooks.js'
 const EVENTS: ReadonlySet<string> = new Set(['PreToolUse', 'PostToolUse', 'PostToolUseFailure', 'Stop', 'SubagentStop'])
 
 /** What reaches somebody, or lets the text go somewhere else: another stream, a document, a notification of the system. */
-const IS_SEEN = /&2|stderr|console\.error|\bexit[ (]2\b|additionalContext|hookSpecificOutput|decision|systemMessage|["']continue["']|suppressOutput|\/dev\/tty|terminalSequence|\bexec \d?>|\bjq -n|json\.dump|JSON\.stringify|osascript|notify-send|[})] ?[>|](?!\|)|\bdone ?[>|](?!\|)/
+const IS_SEEN = /&2|stderr|console\.error|\bexit[ (]2\b|additionalContext|hookSpecificOutput|decision|systemMessage|["']continue["']|suppressOutput|\/dev\/tty|terminalSequence|\bexec \d?>|\bjq -n|json\.dump|JSON\.stringify|osascript|notify-send|redirect_stdout|sys\.stdout ?=|[})] ?[>|](?!\|)|\bdone ?[>|](?!\|)/
 /** Words that ask somebody to do something. */
 const ASKS = /\b(?:reminder|remember to|consider|please|make sure|don['’]t forget|you (?:should|must|may want)|recommend(?:ed)?|suggest(?:ion|ed)?|next steps?|warning)\b|⚠|💡/i
 /** The start of a command of a shell that prints a text in quotes. */
-const ECHO = /(?:^|[;&|{(]|\b(?:then|do|else))\s{0,40}(?:echo|printf)\s{1,4}(?:-[en]{1,2}\s{1,4})?(["'])/g
+const ECHO = /(?:^|[;&|{(]|\b(?:then|do|else))[^\S\n]{0,40}(?:echo|printf)\s{1,4}(?:-[en]{1,2}\s{1,4})?(["'])/gm
 /** The same in Python and JavaScript. */
-const PRINT = /(?:^\s{0,40}print\(f?|\bconsole\.log\()(["'`])/g
+const PRINT = /(?:^[^\S\n]{0,40}print\(f?|\bconsole\.log\()(["'`])/gm
 /** A function of a shell. */
 const FUNCTION = /^\s{0,20}(?:function )?([\w-]+) ?\(\) ?\{/gm
+/** A script that may print for who calls it with an argument: a hook gives none, or another one. */
+const FOR_CALLERS = /\b(?:if|elif|case|while)\b[^\n]{0,80}\$\{?[1-9@*#]|\[\[? [^\n]{0,80}\$\{?[1-9@*#]|^\w+=["']?\$\{?[1-9@*]|\bargv\b|--help\b|\busage\b|\bgetopts\b|\bargparse\b|\bparseArgs\b/im
+/** What begins in a line and ends in a later one: its output goes to the shell. */
+const OPEN = /[$<]\([^)\n]*$/m
 /** A longer text is a program of its own, and a longer line is not a message. */
 const MAX_LENGTH = 100_000
 const MAX_LINE = 1000
+const MAX_FUNCTIONS = 100
 
 /** Hooks that print a plain text for the model or the user where their host shows it to nobody. @param root of the plugin or the project */
 export function* unseenMessages(reading: Reading, root: string | undefined, written: readonly WrittenHook[]): Generator<Fault> {
@@ -47,17 +52,41 @@ export function* unseenMessages(reading: Reading, root: string | undefined, writ
 /** Whether a text prints what asks somebody to do something, and nothing that reaches anyone. */
 function isMessage(text: string, prints: RegExp): boolean {
   if (text.length > MAX_LENGTH || !ASKS.test(text) || IS_SEEN.test(text)) return false
-  // What a function prints may be put into a variable.
-  if (Array.from(text.matchAll(FUNCTION)).some(([, name = '']) => text.includes(`$(${name}`))) return false
-  return text.split('\n').some((line) => line.length <= MAX_LINE && Array.from(line.matchAll(prints)).some(({ 0: start, 1: quote = '', index }) => {
+  if (FOR_CALLERS.test(text)) return false
+  if (prints === ECHO && (OPEN.test(text) || isPassedOn(text))) return false
+  return Array.from(text.matchAll(prints)).some(({ 0: start, 1: quote = '', index }) => {
     const begin = index + start.length
-    const end = line.indexOf(quote, begin)
-    const printed = end < 0 ? line.slice(begin) : line.slice(begin, end)
-    return ASKS.test(printed) && !printed.trimStart().startsWith('{') && !/[>|]/.test(end < 0 ? '' : line.slice(end).split(/;|&&/, 1)[0] ?? '')
+    const rest = text.slice(begin, begin + MAX_LINE)
+    const end = rest.indexOf(quote)
+    const printed = rest.slice(0, end)
+    if (end < 0 || !ASKS.test(printed) || printed.trimStart().startsWith('{')) return false
+    const [after = ''] = rest.slice(end + 1).split(/;|&&|\n/, 1)
+    return !/[>|\\]/.test(after) && !isInShell(text.slice(Math.max(0, begin - MAX_LINE), begin))
+  })
+}
+
+/** Whether what comes right after this text in its line is a command whose output the shell takes. */
+function isInShell(before: string): boolean {
+  const line = before.slice(before.lastIndexOf('\n') + 1)
+  const start = Math.max(line.lastIndexOf('$('), line.lastIndexOf('<('))
+  return (start !== -1 && !line.includes(')', start)) || /^[^`]*`[^`]*$/.test(line)
+}
+
+/** Whether what a function of a shell prints goes into a variable, a file or another program. */
+function isPassedOn(text: string): boolean {
+  const names = Array.from(text.matchAll(FUNCTION), ([, name = '']) => name).slice(0, MAX_FUNCTIONS)
+  return text.split('\n').some((line) => names.some((name) => {
+    const [before = '', ...after] = line.split(name)
+    return after.length > 0 && (/[(`]\s{0,4}$/.test(before) || /[>|]/.test(after.join(name).replaceAll('||', '')))
   }))
 }
 
-function fixOf([event, ...others]: readonly string[]): Phrase {
+function fixOf(events: readonly string[]): Phrase {
+  const [event = '', ...others] = events
   const text = 'For the model, print { "hookSpecificOutput": { "hookEventName": {{event}}, "additionalContext": "…" } }; for the user, { "systemMessage": "…" }.'
-  return { text, data: { event: others.length === 0 ? `"${event ?? ''}"` : 'the `hook_event_name` of the input' } }
+  const isAtEnd = events.some((name) => name.endsWith('Stop'))
+  return { text: isAtEnd ? `${text} ${ONCE}` : text, data: { event: others.length === 0 ? `"${event}"` : 'the `hook_event_name` of the input' } }
 }
+
+/** A text for the model at the end of its turn begins another turn. */
+const ONCE = 'Print the first only if `stop_hook_active` in the input is false, or the session may never stop.'

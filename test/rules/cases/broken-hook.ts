@@ -63,7 +63,17 @@ export const cases: Cases = {
       ['into a variable', 'note.sh', 'say() {\n  echo "Reminder: run the tests"\n}\nTEXT="$(say)"\n'],
       ['as a document', 'note.py', 'import json\nprint(json.dumps({"systemMessage": "Reminder: run the tests"}))\n'],
       ['to block', 'note.sh', 'if [ -f a ]; then\n  echo "Reminder: run the tests"\nfi\nexit 2\n'],
-      ['for a log', 'note.sh', 'echo "Formatted"\n']
+      ['for a log', 'note.sh', 'echo "Formatted"\n'],
+      ['into a variable, over lines', 'note.sh', 'TEXT=$(\n  echo "Warning: the build is old"\n  date\n)\n"$(dirname "$0")/send.sh" "$TEXT"\n'],
+      ['into a variable, in a line', 'note.sh', 'x=$(date; echo "please"); test -n "$x"\n'],
+      ['into a variable, with the old signs', 'note.sh', 'x=`date; echo "please"`; test -n "$x"\n'],
+      ['into a mail', 'note.sh', 'mail_body() {\n  echo "Reminder: a session ended"\n}\nmail_body | mail -s session me@notes.example\n'],
+      ['into a file, over lines', 'note.sh', 'echo "Reminder:\n  run the tests" >> notes.log\n'],
+      ['into another program, over lines', 'note.sh', 'echo "Reminder: run the tests" \\\n  | wall\n'],
+      ['to who asks for help', 'note.sh', 'usage() { echo "Usage: note.sh [--help]; please give a file"; }\ncase "$1" in\n  --help) usage; exit 0 ;;\nesac\n'],
+      ['to who asks for the status', 'note.sh', 'if [ "$1" = "--status" ]; then\n  echo "Please see the log"\n  exit 0\nfi\n'],
+      ['to who gives an argument', 'note.sh', 'MODE="${1:-}"\nif [ "$MODE" = status ]; then\n  echo "Please see the log"\nfi\n'],
+      ['to who asks for help, in Python', 'note.py', 'import sys\nif "--help" in sys.argv:\n    print("Please pipe the input of a hook")\n']
     ] as const).map(([title, file, text]) => ({
       ...CLAUDE,
       title: `a script that prints for a tool: ${title}`,
@@ -345,7 +355,7 @@ export const cases: Cases = {
     {
       ...CLAUDE,
       title: 'texts for the model that nobody sees',
-      files: { 'note.sh': 'if [ -n "$1" ]; then echo "Reminder: run the tests"; fi\n', 'note.py': 'import sys\nif sys.argv:\n    print(f"Please run the tests of {sys.argv[0]}")\n' },
+      files: { 'note.sh': 'if [ -n "$HOME" ]; then echo "Reminder: run the tests"; fi\n', 'note.py': 'import os\nif os.getcwd():\n    print(f"Please run the tests of {os.getcwd()}")\n' },
       input: { ...NOTES, hooks: { ...running('PostToolUse', 'bash "${CLAUDE_PLUGIN_ROOT}/note.sh"', "echo 'Consider /check -> then commit'"), ...running('Stop', 'python3 "${CLAUDE_PLUGIN_ROOT}/note.py"') } },
       problems: [
         { message: "Claude Code shows nobody the texts that 2 hooks print, such as 'note.sh' for PostToolUse", range: '10:24-64' },
