@@ -57,7 +57,11 @@ export const cases: Cases = {
       ['that people have from elsewhere', '/plugin marketplace add ada/tools\n/plugin marketplace add ada/mail\n/plugin marketplace update mail\n'],
       ['that had another name', '/plugin marketplace add ada/tools\n/plugin install notes@tools\n/plugin marketplace remove ada\n/plugin marketplace update ada\n'],
       ['whose plugin this one does not have', '/plugin marketplace add ada/tools\n/plugin install notes@tools\nclaude plugin update mail@ada\n'],
-      ['in a sentence', '/plugin marketplace add ada/tools\n/plugin install notes@tools\nUse /plugin marketplace update to refresh it.\n']
+      ['in a sentence', '/plugin marketplace add ada/tools\n/plugin install notes@tools\nUse /plugin marketplace update to refresh it.\n'],
+      ['in the middle of a sentence', '/plugin marketplace add ada/tools\n/plugin install notes@tools\nRun /plugin marketplace update ada regularly.\n'],
+      ['with words that are no name', '/plugin marketplace add ada/tools\n/plugin install notes@tools\n- /plugin marketplace update once a week\n\n/plugin marketplace update regularly\n'],
+      ['that is another one', '/plugin marketplace add ada/tools\n/plugin install notes@tools\nclaude plugin marketplace update community-market\n'],
+      ['that a fork had', '/plugin marketplace add ada/tools\n/plugin install notes@tools\n\nIf you added an older version, run this:\n\n/plugin marketplace update ada-tools\n']
     ] as const).map(([what, readme]) => ({
       title: `a command of a README for a marketplace ${what}`,
       host: 'claude-code',
@@ -960,13 +964,13 @@ export const cases: Cases = {
       input: { name: 'tools', owner: { name: 'A' }, plugins: [{ name: 'notes', source: './plugins/notes' }] },
       problems: [{ message: `plugins/tasks/README.md installs '${command.split(' ').at(-1) ?? ''}', but this marketplace has no plugin of that name`, range: '6:3-12' }]
     })),
-    ...(['/plugin marketplace update ada', 'claude plugin update notes@ada'] as const).map((command) => ({
+    ...(['/plugin marketplace update ada', 'claude plugin update notes@ada', '/plugin marketplace update ada-tools', '/plugin marketplace update tool'] as const).map((command) => ({
       title: `a README that has ${command} for a marketplace of another name`,
       host: 'claude-code',
       path: '.claude-plugin/marketplace.json',
       files: { 'README.md': `/plugin marketplace add ada/tools\n/plugin install notes@tools\n${command}\n` },
       input: { name: 'tools', owner: { name: 'A' }, plugins: [{ name: 'notes', source: './notes' }] },
-      problems: [{ message: `README.md says to run '${command}', but Claude Code has no marketplace 'ada': this one is named 'tools'`, range: '2:11-18' }]
+      problems: [{ message: `README.md says to run '${command}', but Claude Code has no marketplace '${command.split(/[ @]/).at(-1) ?? ''}': this one is named 'tools'`, range: '2:11-18' }]
     })),
     {
       title: 'a README that installs plugins that are gone, two that stand for any, and one that people replace',
