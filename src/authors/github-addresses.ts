@@ -27,6 +27,11 @@ export function addressesAt(root: string, others: readonly string[], files: Pick
   return new Set([...OF_REPOSITORY.map((name) => join(root, name)), pathOfGitConfig(root, files), ...others].flatMap((path) => addressesKnown(path, files) ?? []))
 }
 
+/** The repository on GitHub that a clone comes from, as its settings say. */
+export function originsAt(root: string, files: Pick<FileAccess, 'readText'>): readonly string[] {
+  return addressesOf(/\[remote "origin"\][^[]*/.exec(files.readText(pathOfGitConfig(root, files)) ?? '')?.[0] ?? '')
+}
+
 /** Files at the root of a repository with its own address. */
 const OF_REPOSITORY = ['package.json', 'server.json', 'go.mod', 'pyproject.toml', 'Cargo.toml']
 

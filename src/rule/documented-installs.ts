@@ -1,5 +1,5 @@
 import { MARKETPLACE_PLACES } from '../authors/files.js'
-import { addressesAt, addressesOf, repositoryAndFolder, repositoryIn, withoutVersion } from '../authors/github-addresses.js'
+import { addressesAt, addressesOf, originsAt, repositoryAndFolder, repositoryIn, withoutVersion } from '../authors/github-addresses.js'
 import { rootOfMarketplace } from '../authors/marketplace.js'
 import { commandsInReadmes, type ReadmeCommand } from '../authors/readme-commands.js'
 import { textIn } from '../authors/registry.js'
@@ -271,10 +271,15 @@ export function* documentedMarketplace(reading: Reading): Generator<Problem<'noM
   const [own = '', root = own] = [folders[0], folders.at(-1)]
   if (folders.some((folder) => [...MARKETPLACES, ...MISPLACED].some((tail) => files.kindOf(join(folder, tail)) !== undefined))) return
   // A copy of a plugin, as a host or an archive has it, is without the files around it.
-  const origin = addressesOf(/\[remote "origin"\][^[]*/.exec(files.readText(pathOfGitConfig(root, files)) ?? '')?.[0] ?? '')
-  const addresses = new Set(origin.length > 0 ? origin : files.kindOf(join(root, '.git')) === undefined ? [] : addressesAt(root, [join(root, host.manifestPath ?? '')], files))
-  // Where no file at the root says whose repository it is, the plugin does.
-  if (addresses.size === 0 && files.kindOf(join(root, '.git')) !== undefined) for (const address of addressesOf(JSON.stringify(valueAt(reading.value, ['repository'])) ?? '')) addresses.add(address)
+  const origin = originsAt(root, files)
+  const addresses = new Set(origin.length > 0 ? origin : files.kindOf(join(root, '.git')) === undefined ? [] : addressesAt(root, [], files))
+  // Where no file at the root says whose repository it is, a plugin does, if it is not one of several there: theirs may be that of their marketplace.
+  if (addresses.size === 0 && files.kindOf(join(root, '.git')) !== undefined) {
+    const values = [reading.documentOf(join(root, host.manifestPath ?? ''))?.value, reading.value]
+    const names = new Set([...values.flatMap((one) => textIn(one, 'name') ?? []), basename(own), basename(root)].map((name) => name.toLowerCase()))
+    const named = values.flatMap((one) => addressesOf(JSON.stringify(valueAt(one, ['repository'])) ?? ''))
+    for (const address of named) if (names.has(basename(address))) addresses.add(address)
+  }
   const isTold = own !== root && (files.kindOf(join(root, host.manifestPath ?? '')) === 'file' || !isFirstPlugin(reading, own))
   const found = addedTo(addresses, isTold ? [own] : new Set([own, root]), reading)
   if (found === undefined || found.isLater) return

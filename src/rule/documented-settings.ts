@@ -1,6 +1,6 @@
 import { type FormFault, formFaults } from '../authors/plugin-settings-form.js'
 import { guidesIn } from '../authors/readme-commands.js'
-import { repositoryIn } from '../authors/github-addresses.js'
+import { originsAt, repositoryIn } from '../authors/github-addresses.js'
 import { rootOfMarketplace } from '../authors/marketplace.js'
 import { listIn, textIn } from '../authors/registry.js'
 import { join } from '../base/path.js'
@@ -14,7 +14,7 @@ import { BlankedText } from '../markdown/document.js'
 import { MARKETPLACES } from '../project/listed-plugins.js'
 import { addedAt, ownAddresses } from '../project/marketplace.js'
 import type { Reading } from '../project/reading.js'
-import { shownAs } from '../project/repository.js'
+import { foldersInRepository, shownAs } from '../project/repository.js'
 import { namesOf } from './installs-by-name.js'
 import { foldersToldBy } from './refused-commands.js'
 import type { Problem } from './rule.js'
@@ -51,14 +51,16 @@ function wrongNames(reading: Reading, own: string, settings: unknown, text: stri
   const known = valueAt(settings, ['extraKnownMarketplaces'])
   const owner = JSON.stringify(valueAt(value, ['owner']) ?? '').toLowerCase().split(/[^\w-]+/)
   const addresses = ownAddresses(reading, root)
+  const origins = originsAt(foldersInRepository(join(root, 'x'), reading.surroundings.files).at(-1) ?? root, reading.surroundings.files)
   const other = Object.entries(isRecord(known) ? known : {}).find(([name, entry]) => {
     const source = valueAt(entry, ['source'])
     const address = isRecord(source) ? repositoryIn([source.repo, source.url].find((one) => typeof one === 'string') ?? '') : undefined
-    if (names.has(name) || address === undefined || !isRecord(source) || source.ref !== undefined || source.path !== undefined) return false
+    if (names.has(name) || OF_CHANNEL.test(name) || address === undefined || !isRecord(source) || source.ref !== undefined || source.path !== undefined) return false
     const mine = keys.filter(([, after]) => after === name)
     // A clone may not know where it comes from.
     const isOfOwner = () => owner.includes(address.split('/', 1)[0] ?? '') || namesOf(address).includes(own.toLowerCase()) || (mine.length > 1 && addresses.size === 0)
-    return mine.every(([plugin = '']) => plugins.has(plugin)) && (addresses.has(address) || (mine.length > 0 && isOfOwner()))
+    const isOwn = () => (origins.length > 0 ? origins.includes(address) : addresses.has(address) || (mine.length > 0 && isOfOwner()))
+    return mine.every(([plugin = '']) => plugins.has(plugin)) && isOwn()
   })
   if (other !== undefined) {
     return [{ what: { text: "this marketplace has the name '{{other}}' and not '{{own}}'", data: { other: other[0], own } }, fix: { text: 'Write "{{own}}" there, also after "@" in `enabledPlugins`.', data: { own } }, ignored: 'this marketplace' }]
@@ -69,8 +71,11 @@ function wrongNames(reading: Reading, own: string, settings: unknown, text: stri
   return [{ what: { text: what, data: { absent: absent[0], count: absent.length - 1 } }, fix: { text: fix, data: {} }, ignored: absent.length === 1 ? 'it' : 'them' }]
 }
 
+/** A marketplace next to this one, with the same plugins in another state. */
+const OF_CHANNEL = /(?:^|[-_.])(?:stable|beta|alpha|next|canary|nightly|preview|latest|dev|lts)(?:$|[-_.])/i
+
 /** What people put the name of a plugin in the place of. */
-const STANDS_FOR = /^<|^(?:(?:my|your|some|an?|the|example|new|other)[-_])?(?:plugin|name|pack)(?:[-_](?:name|[a-z\d]))?$|^(?:my|your|some|example|new|other)[-_]/i
+const STANDS_FOR = /^<|^(?:(?:my|your|some|an?|the|example|new|other)[-_])?(?:plugin|name|pack)(?:[-_]?(?:name|[a-z]|\d{1,3}|one|two|three))?$|^(?:my|your|some|example|new|other)[-_]/i
 
 /** The blocks of a document that are settings for plugins. */
 const settingsIn = oncePerText((text: string): readonly { readonly value: unknown; readonly faults: readonly FormFault[]; readonly span: Span }[] => {
@@ -81,7 +86,7 @@ const settingsIn = oncePerText((text: string): readonly { readonly value: unknow
     if (first === undefined || last === undefined) return []
     const written = text.slice(first.start, last.end)
     const above = block.above.map((one) => one.text).join(' ')
-    if (!ABOUT_PLUGINS.test(written) || (OF_OTHER.test(above) && !above.includes('Claude'))) return []
+    if (!ABOUT_PLUGINS.test(written) || (OF_OTHER.test(above) && !above.includes('Claude')) || IS_WRONG.test(above) || IS_WRONG.test(written)) return []
     const isBare = /^\s*"/.test(written)
     const { value, trust } = parseDocument(blanked.of(block, isBare ? { before: '{', after: '}' } : undefined), { comments: true, trailingCommas: true, byteOrderMark: true })
     return trust === 'broken' ? [] : [{ value, faults: formFaults(value), span: { start: first.start, end: first.end } }]
@@ -89,5 +94,7 @@ const settingsIn = oncePerText((text: string): readonly { readonly value: unknow
 })
 
 const ABOUT_PLUGINS = /"(?:enabledPlugins|extraKnownMarketplaces)"\s*:/
+/** What is said of settings that people are not to write. */
+const IS_WRONG = /\b(?:do not|don['’]t|never|not|wrong|bad|incorrect|invalid|remove|delete|avoid|deprecated|fails|no longer|instead of)\b|[❌🚫✗✘]/iu
 const OF_OTHER = /\b(?:Copilot|VS ?Code|Cursor|Codex|Factory|Droid|Qwen|CodeBuddy)\b/
 const MAX_BLOCKS = 100

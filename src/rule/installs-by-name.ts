@@ -216,7 +216,7 @@ const OF_DIRECTORY = /\bofficial\b|\banthropic\b|\bclaude code(?:['’]s)? (?:pl
 const OF_UPSTREAM = /\bupstream\b|\bseparately\b/i
 
 /** What stands for the name of any plugin. */
-const PLACEHOLDER = /^<|^your-|^(?:(?:my|some|an?|the|example)-)?(?:new-|own-|first-|custom-|awesome-|cool-)?plugin(?:-name|-[a-z\d])?$|^(?:my|some|an?|the|example)-(?:team|org|company|skill)(?:-name)?$|^(?:team|org|company|skill)-name$|^(?:name|example|foo)$/i
+const PLACEHOLDER = /^<|^your-|^(?:(?:my|some|an?|the|example)-)?(?:new-|own-|first-|custom-|awesome-|cool-)?plugin(?:[-_]?(?:name|[a-z]|\d{1,3}))?$|^(?:my|some|an?|the|example)-(?:team|org|company|skill)(?:-name)?$|^(?:team|org|company|skill)-name$|^(?:name|example|foo)$/i
 /** A name that the text around a command tells people to replace. */
 const REPLACED = /\breplace\s{1,9}["'`*]{1,3}([\w.-]{1,100})/gi
 /** What stands for the name of any marketplace. */

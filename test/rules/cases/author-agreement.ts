@@ -249,6 +249,11 @@ export const cases: Cases = {
       'Settings:\n\n```json\n{ "enabledPlugins": { "my-plugin@tools": true, "mail@market": true, "tasks@tools": false } }\n```\n',
       'Settings:\n\n```json\n{ "extraKnownMarketplaces": { "market": { "source": { "source": "github", "repo": "example/market" } } }, "enabledPlugins": { "notes@tools": true, "mail@market": true } }\n```\n',
       'Settings:\n\n```json\n{ "extraKnownMarketplaces": { "next": { "source": { "source": "github", "repo": "ada/tools", "ref": "next" } } }, "enabledPlugins": { "notes@next": true } }\n```\n',
+      'Settings:\n\n```json\n{ "enabledPlugins": { "plugin1@tools": true, "pluginA@tools": true, "plugin_2@tools": true } }\n```\n',
+      'Never write the repository there; this is wrong:\n\n```json\n{ "enabledPlugins": { "example/tools": true } }\n```\n',
+      'Remove this from your settings:\n\n```json\n{ "enabledPlugins": { "tasks@tools": true } }\n```\n',
+      'Settings:\n\n```jsonc\n// INCORRECT\n{ "enabledPlugins": ["notes@tools"] }\n```\n',
+      '❌\n\n```json\n{ "enabledPlugins": ["notes@tools"] }\n```\n',
       'Settings:\n\n```json\n{ "enabledPlugins": [...] }\n```\n',
       'Settings:\n\n```text\nenabledPlugins\n```\n'
     ].map((text, index) => ({
@@ -258,6 +263,23 @@ export const cases: Cases = {
       files: { 'README.md': text },
       input: { name: 'tools', owner: { name: 'Ada' }, plugins: [{ name: 'notes', source: './notes' }] }
     })),
+    ...([
+      ['acme-main', { '.git/config': '[remote "origin"]\n\turl = https://github.com/acme/beta.git\n' }],
+      ['acme-stable', {}]
+    ] as const).map(([name, files]) => ({
+      title: `a README with settings for the marketplace '${name}' of another repository of its owner`,
+      host: 'claude-code',
+      path: '.claude-plugin/marketplace.json',
+      files: { '.git/HEAD': '', 'README.md': `For the other channel:\n\n\`\`\`json\n{ "extraKnownMarketplaces": { "${name}": { "source": { "source": "github", "repo": "acme/other" } } }, "enabledPlugins": { "notes@${name}": true } }\n\`\`\`\n`, ...files },
+      input: { name: 'acme-beta', owner: { name: 'acme' }, plugins: [{ name: 'notes', source: './notes' }] }
+    })),
+    {
+      title: 'a plugin in a folder without a remote, which names the repository of its marketplace',
+      host: 'claude-code',
+      path: '.claude-plugin/plugin.json',
+      files: { '.git/HEAD': '', 'README.md': '/plugin marketplace add acme/plugins\n/plugin install notes@acme\n' },
+      input: { name: 'notes', repository: 'https://github.com/acme/plugins' }
+    },
     {
       title: 'plugins that a guide has people make',
       host: 'claude-code',
