@@ -3,7 +3,6 @@ import { addressesAt, addressesOf, originsAt, repositoryAndFolder, repositoryIn,
 import { rootOfMarketplace } from '../authors/marketplace.js'
 import { commandsInReadmes, type ReadmeCommand } from '../authors/readme-commands.js'
 import { textIn } from '../authors/registry.js'
-import { pathOfGitConfig } from '../base/git-folder.js'
 import { groupedBy, madeOnce, oncePer } from '../base/lists.js'
 import { basename, dirname, join } from '../base/path.js'
 import type { Phrase } from '../base/wording.js'
