@@ -11,8 +11,7 @@ import type { Problem } from './rule.js'
 const READ = /\$(?:\{(\w+)\}|(\w+))/g
 
 /** The same in a script, where none may be the default, and as Python and JavaScript read one. */
-const READ_BY_SCRIPT = /\$(?:\{(\w+)(?::?-)?\}|(\w+))|\benviron(?:\.get\(|\[)["'](\w+)["']|\bprocess\.env\.(\w+)/g
-
+const READ_BY_SCRIPT = /\$(?:\{(\w+)(?::?-)?\}|(\w+))|\benviron(?:\.get\(["'](\w+)["']\s{0,4}(?:,\s{0,4}(?:""|''|None)\s{0,4})?\)|\[["'](\w+)["']\])|\bprocess\.env\.(\w+)\b(?!\s{0,4}(?:\|\||\?\?)\s{0,4}(?!""|''))/g
 /** A script that reads what its host writes to it. */
 const READS_INPUT = /stdin|\$\(cat\b|\bcat\)|`cat`|\bread\b|\bjq\b|sys\.argv\[0\]/i
 
@@ -25,31 +24,52 @@ export function* unsetInput(reading: Reading, root: string | undefined, written:
   const { host } = reading
   const unset = host.hooks?.unset
   if (unset === undefined) return
-  const inCommands = written.map((hook) => ({ hook, names: namesIn(reading, root, hook, unset), where: 'here' }))
+  const inCommands = written.map((hook) => ({ hook, names: namesIn(reading, root, hook, unset), where: 'here', variable: undefined }))
   const found = inCommands.map((one) => (one.names.length > 0 ? one : { ...one, ...namesInScript(reading, root, one.hook, unset) })).filter(({ names }) => names.length > 0)
   const [first, ...others] = [...new Set(found.flatMap(({ names }) => names))].toSorted()
   if (first === undefined) return
   const places = new Set(found.map(({ where }) => where))
   const where = places.size === 1 ? found[0]?.where : 'in the scripts that hooks run'
-  const data = { host: subjectOf(host), where, names: listed([first, ...others].map((name) => `'${name}'`)), are: others.length === 0 ? 'it is' : 'they are', field: fieldOf(found[0]?.names[0] ?? first) }
+  const data = { host: subjectOf(host), where, names: listed([first, ...others].map((name) => `'${name}'`)), are: others.length === 0 ? 'it is' : 'they are', field: fieldOf(found[0]?.variable ?? found[0]?.names[0] ?? first) }
   for (const { hook: { at } } of found) yield { message: 'unset', data, at: [...at, 'command'] }
 }
 
 /** What the script of a command reads in the same way, if it reads nothing else of what the host gives it. */
-function namesInScript({ value, surroundings: { files } }: Reading, root: string | undefined, hook: WrittenHook, unset: Unset): { readonly names: readonly string[]; readonly where: string } {
+function namesInScript({ value, surroundings: { files } }: Reading, root: string | undefined, hook: WrittenHook, unset: Unset): InScript {
   const { command } = hook.hook
   const script = typeof command === 'string' ? scriptOf(hook) : undefined
   const text = script === undefined || root === undefined || script.isFed ? '' : (files.readText(join(root, script.file)) ?? '')
-  if (script === undefined || typeof command !== 'string' || text.length > MAX_SCRIPT || READS_INPUT.test(text)) return { names: [], where: '' }
+  if (script === undefined || typeof command !== 'string' || text.length > MAX_SCRIPT || READS_INPUT.test(text)) return { names: [], where: '', variable: undefined }
   const all = new Set(Array.from(text.matchAll(READ_BY_SCRIPT), ([, ...names]) => names.find((name) => name !== undefined) ?? ''))
   const names = [...all].filter((name) => isInput(name, unset) && !command.includes(name) && !isSetBy(text, name) && valueAt(value, ['env', name]) === undefined)
-  return { names: names.length > 0 ? names : argumentOf(hook, text), where: `in '${script.file}'` }
+  const where = `in '${script.file}'`
+  return names.length > 0 ? { names, where, variable: undefined } : { ...argumentOf(hook, text), where }
 }
 
-/** The argument without which a script does nothing, while the command of its hook for a tool gives none. */
-function argumentOf({ event, hook: { command, args } }: WrittenHook, text: string): readonly string[] {
-  if (!event.endsWith('ToolUse') || args !== undefined || typeof command !== 'string' || !ENDS_WITH_SCRIPT.test(command)) return []
-  return LEAVES.flatMap(({ argument, without }) => (without.test(text) ? [argument] : [])).slice(0, 1)
+interface InScript {
+  readonly names: readonly string[]
+  readonly where: string
+  /** The script's own name for it. */
+  readonly variable: string | undefined
+}
+
+/** The argument without which a script does nothing at all, while the command of its hook for a tool gives none. */
+function argumentOf({ event, hook: { command, args } }: WrittenHook, text: string): Omit<InScript, 'where'> {
+  if (event.endsWith('ToolUse') && args === undefined && typeof command === 'string' && ENDS_WITH_SCRIPT.test(command)) {
+    for (const { argument, without } of LEAVES) {
+      const match = without.exec(text)
+      if (match === null) continue
+      const [found, variable = NAMED.exec(text)?.[1]] = match
+      const check = match.index + Math.max(found.lastIndexOf('if '), found.lastIndexOf('[ -z'))
+      if (isFirst(text.slice(0, check))) return { names: [argument], variable: variable?.toUpperCase() }
+    }
+  }
+  return { names: [], variable: undefined }
+}
+
+/** Whether this text before a check in a script runs nothing. */
+function isFirst(text: string): boolean {
+  return text.replaceAll(CLOSED, '').split('\n').every((line) => COMMENT.test(line) || (!line.includes('`') && QUIET.some((one) => one.test(line.trimEnd()))))
 }
 
 const ENDS_WITH_SCRIPT = /\.(?:[cm]?[jt]s|py|sh)["']?(?: 2>\S+)?(?: \|\| true)?\s*$/
@@ -58,6 +78,21 @@ const LEAVES = [
   { argument: 'process.argv[2]', without: /\b(?:const|let|var) (\w+) = process\.argv\[2\](?: \|\| (?:''|""))?;?\s[^]{0,300}?\bif \(!\1\) \{?\s*(?:process\.exit\(|return\b)/ },
   { argument: '$1', without: /^(\w+)="?\$(?:1|\{1(?::?-)?\})"?\s[^]{0,300}?^(?:if )?\[\[? -z "?\$\{?\1\}?"? \]\]?(?:; ?then\s| &&)\s*exit\b/m },
   { argument: 'sys.argv[1]', without: /\bif len\(sys\.argv\) < 2:\s+(?:sys\.)?exit\(/ }
+]
+const NAMED = /\b(\w{1,40}) = sys\.argv\[1\]/
+const COMMENT = /^\s{0,20}(?:#|\/\/|\/?\*)/
+/** Functions that end before the check, and texts at the start of a script. */
+const CLOSED = /^(?:async )?(?:function )?[\w-]{1,60} ?\([^()\n]{0,200}\) ?\{\n[^]{0,3000}?^\}$|^def (?!main\b)\w[^]{0,3000}?(?=^\S)|^"""[^]{0,3000}?"""$/gm
+/** Lines that run nothing which others could see. */
+const QUIET = [
+  /^\s*(?:if)?(?: ?\[)?;?$/,
+  /^(?:set -|cd ["$/\w]|['"]use strict['"])[^;&|]*;?$/,
+  /^(?:readonly |export )?\w+=(?:"(?:[^"$]|\$(?!\())*"|'[^']*'|[^\s"'(]*)$/,
+  /^(?:readonly |export )?\w+="?\$\((?:cd|dirname|basename|pwd|git rev-parse|date)\b/,
+  /^(?:import [^"'(]+|import [^"'(]+ from ["'][^"']+["'];?|from [\w.]+ import [^;]+)$/,
+  /^\s{0,20}(?:const|let|var) [^=]{1,200}= ?(?:require\(["'][^"']+["']\)|process\.argv\[2\](?: \|\| (?:''|""))?|["'\d][^()]*|path\.\w+\([^()]*\));?$/,
+  /^\w+ = [^()]*$/,
+  /^(?:(?:async )?function main\(\) \{|def main\(\)[^:]{0,20}:)$/
 ]
 
 function namesIn({ value, surroundings: { files } }: Reading, root: string | undefined, hook: WrittenHook, unset: Unset): readonly string[] {

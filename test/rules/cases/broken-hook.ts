@@ -185,6 +185,21 @@ export const cases: Cases = {
         hooks: running('PostToolUse', 'TOOL_INPUT=$(cat); echo "$TOOL_INPUT"', 'read -r TOOL_INPUT; echo "$TOOL_INPUT"', 'echo "${CLAUDE_TOOL_INPUT:-$(cat)}" "$TOOL_NAME"', '"$CLAUDE_PROJECT_DIR/a.sh" "$CLAUDE_FILE_PATHS"', 'echo "$CLAUDE_FILE_PATHSEP" "$MY_TOOL_INPUT"')
       }
     },
+    ...([
+      ['a mode, after it did its work', 'a.sh', 'git diff --name-only | xargs -r prettier --write\nMODE="${1:-}"\nif [ -z "$MODE" ]; then\n  exit 0\nfi\nprettier --check .\n'],
+      ['a mode, after an assignment that runs something', 'a.sh', 'OUT=$(npm test)\nMODE="${1:-}"\nif [ -z "$MODE" ]; then\n  exit 0\nfi\n'],
+      ['a mode, after a command with a variable of its own', 'a.sh', 'CI=1 npm test\nMODE="${1:-}"\nif [ -z "$MODE" ]; then\n  exit 0\nfi\n'],
+      ['a mode, before its work', 'a.sh', 'MODE="${1:-}"\nprettier --write .\nif [ -z "$MODE" ]; then\n  exit 0\nfi\n'],
+      ['a name, after it did its work', 'a.js', "import { execSync } from 'node:child_process'\nexecSync('npx prettier --write .')\nconst only = process.argv[2];\nif (!only) process.exit(0);\n"],
+      ['a name, after its work in Python', 'a.py', 'import sys, subprocess\nsubprocess.run(["ruff", "format"])\nif len(sys.argv) < 2:\n    sys.exit(0)\n'],
+      ['a variable with a default', 'a.py', 'import os\nprint("on" if os.environ.get("USER_PROMPT", "1") == "1" else "")\n'],
+      ['a variable with a default in JavaScript', 'a.js', "const shown = process.env.USER_PROMPT || '1'\nconst other = process.env.USER_PROMPT ?? shown\n"]
+    ] as const).map(([title, file, text]) => ({
+      ...SETTINGS,
+      title: `a script that reads ${title}`,
+      files: { '.git/HEAD': '', [file]: text },
+      input: { hooks: running('PostToolUse', `${file.endsWith('.py') ? 'python3' : file.endsWith('.js') ? 'node' : 'bash'} "$CLAUDE_PROJECT_DIR/${file}"`) }
+    })),
     { ...GEMINI, title: 'paths of an extension in quotes', files: { 'hooks/hooks.json': JSON.stringify({ hooks: running('SessionStart', 'sh "${extensionPath}/a.sh"', 'sh "${extensionPath}"/a.sh', 'echo $extensionPath') }), 'a.sh': '' }, input: NOTES },
     {
       title: 'a relative path of a script in a plugin that is the repository, which may be its own project',
@@ -317,8 +332,8 @@ export const cases: Cases = {
       files: {
         '.git/HEAD': '',
         'a.js': "const input = process.argv[2]\nif (!input) {\n  process.exit(0)\n}\n",
-        'b.sh': 'FILE="${1:-}"\nif [ -z "$FILE" ]; then\n  exit 0\nfi\n',
-        'c.py': 'import sys\nif len(sys.argv) < 2:\n    sys.exit(0)\n',
+        'b.sh': '#!/bin/bash\nset -euo pipefail\nDIR="$(cd "$(dirname "$0")" && pwd)"\nlog() {\n  echo "$*" >> log\n}\n\nFILE="${1:-}"\nif [ -z "$FILE" ]; then\n  exit 0\nfi\n',
+        'c.py': '"""Checks."""\nimport os\nimport sys\n\nMAX = 3\n\ndef check(path):\n    print(path)\n\ndef main():\n    if len(sys.argv) < 2:\n        sys.exit(0)\n',
         'd.sh': 'die() {\n  WHY="$1"\n  [ -z "$WHY" ] && exit 1\n}\nMODE="${1:-check}"\n'
       },
       input: { hooks: running('PreToolUse', 'node "$CLAUDE_PROJECT_DIR/a.js"', 'bash "$CLAUDE_PROJECT_DIR/b.sh"', 'python3 "$CLAUDE_PROJECT_DIR/c.py"', 'node "$CLAUDE_PROJECT_DIR/a.js" check', 'bash "$CLAUDE_PROJECT_DIR/d.sh"') },
