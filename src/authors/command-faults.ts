@@ -234,16 +234,19 @@ function wrongName({ of }: ProgramCommand, [word]: readonly CommandWord[]): Comm
 
 /** A plugin that was installed, by the address of its repository. */
 function notInstalled({ of }: ProgramCommand, [word]: readonly CommandWord[]): CommandFault | undefined {
-  if (of !== 'installed' || word === undefined || word.stands || !/^[\w.-]+\/[\w.-]+$/.test(word.text)) return undefined
+  if (of !== 'installed' || word === undefined || word.stands || EITHER.test(word.text) || !/^[\w.-]+\/[\w.-]+$/.test(word.text)) return undefined
   return { word, why: { text: 'knows an installed plugin only by its name', data: {} }, instead: { text: 'Write the name of the plugin, `@` and the name of its marketplace in place of `{{text}}` there', data: { text: word.text } } }
 }
 
+/** What joins two words of a sentence. */
+const EITHER = /^(?:and|or)\/(?:and|or)$/i
+
 /** What is not a version of the host, where the host installs itself. */
 function wrongVersion({ of, adds = '' }: ProgramCommand, [word]: readonly CommandWord[]): CommandFault | undefined {
-  if (of !== 'host' || word === undefined || /^(?:stable|latest|v?\d[\w.-]*)$|^[<[]?version\b/i.test(word.text)) return undefined
+  if (of !== 'host' || word === undefined || EITHER.test(word.text) || /^(?:stable|latest|v?\d[\w.-]*)$|^[<[]?version\b/i.test(word.text)) return undefined
   const isPlugin = /^(?:plugin|marketplace)s?$/.test(word.text) || /^(?:github:)?[\w.-]+\/[\w./-]+$/.test(word.text) || (/^[a-z\d][\w.@-]*$/i.test(word.text) && /[-_@]/.test(word.text))
   if (!isPlugin) return undefined
-  return { word, why: { text: 'installs itself by that command, in a version that it does not find', data: {} }, instead: { text: 'Write `{{adds}}` with the address of a repository that has a .claude-plugin/marketplace.json there, and then `claude plugin install` with the name of the plugin', data: { adds } } }
+  return { word, why: { text: "installs itself with `claude install`, and '{{text}}' is not a version of it", data: { text: shownWord(word) } }, instead: { text: 'Write `{{adds}}` with the address of a repository that has a .claude-plugin/marketplace.json there, and then `claude plugin install` with the name of the plugin', data: { adds } } }
 }
 
 /** Whether a path in a document is in the home directory of a person, and nothing for its reader to fill in. */

@@ -86,7 +86,7 @@ const settingsIn = oncePerText((text: string): readonly { readonly value: unknow
     if (first === undefined || last === undefined) return []
     const written = text.slice(first.start, last.end)
     const above = block.above.map((one) => one.text).join(' ')
-    if (!ABOUT_PLUGINS.test(written) || (OF_OTHER.test(above) && !above.includes('Claude')) || IS_WRONG.test(above) || IS_WRONG.test(written)) return []
+    if (!ABOUT_PLUGINS.test(written) || (OF_OTHER.test(above) && !above.includes('Claude')) || IS_WRONG.test(`${block.above[0]?.text ?? ''} ${written}`)) return []
     const isBare = /^\s*"/.test(written)
     const { value, trust } = parseDocument(blanked.of(block, isBare ? { before: '{', after: '}' } : undefined), { comments: true, trailingCommas: true, byteOrderMark: true })
     return trust === 'broken' ? [] : [{ value, faults: formFaults(value), span: { start: first.start, end: first.end } }]
@@ -95,6 +95,6 @@ const settingsIn = oncePerText((text: string): readonly { readonly value: unknow
 
 const ABOUT_PLUGINS = /"(?:enabledPlugins|extraKnownMarketplaces)"\s*:/
 /** What is said of settings that people are not to write. */
-const IS_WRONG = /\b(?:do not|don['’]t|never|not|wrong|bad|incorrect|invalid|remove|delete|avoid|deprecated|fails|no longer|instead of)\b|[❌🚫✗✘]/iu
+const IS_WRONG = /\b(?:do not|don['’]t|never|wrong|bad|incorrect|invalid|remove|delete|avoid|deprecated|fails|no longer|instead of)\b|[❌🚫✗✘]/iu
 const OF_OTHER = /\b(?:Copilot|VS ?Code|Cursor|Codex|Factory|Droid|Qwen|CodeBuddy)\b/
 const MAX_BLOCKS = 100

@@ -1,4 +1,5 @@
 import { MARKETPLACE_PLACES } from '../authors/files.js'
+import { addressesAt } from '../authors/github-addresses.js'
 import { isOfAuthor, type ToldCommand } from '../authors/command-faults.js'
 import { commandsInReadmes, type ReadmeCommand } from '../authors/readme-commands.js'
 import { textIn } from '../authors/registry.js'
@@ -51,8 +52,18 @@ function foldersAt(from: string, file: string, files: FileAccess): readonly stri
   const folders = foldersInRepository(file, files)
   const inside = /^\.{1,2}(?:[\\/]|$)/.test(from) ? folders.map((folder) => normalize(join(folder, from)).replace(/[\\/]$/, '')) : []
   const name = basename(withSlashes(from).replace(/\/$/, ''))
-  return [...new Set([...inside.filter((one) => files.kindOf(one) === 'directory'), ...folders.filter((one) => basename(one) === name)])]
+  const root = folders.at(-1)
+  const ofClone = root !== undefined && isCloned(name, files.readText(file) ?? '', root, files) ? [root] : []
+  return [...new Set([...inside.filter((one) => files.kindOf(one) === 'directory'), ...folders.filter((one) => basename(one) === name), ...ofClone])]
 }
+
+/** Whether a folder has the name of the repository, which a document clones or whose address its files have: a plugin in it may have that name too. */
+function isCloned(name: string, text: string, root: string, files: FileAccess): boolean {
+  const cloned = Array.from(text.matchAll(CLONES), ([, rest = '']) => rest.split(/\s/).find((word) => word.includes('/')) ?? '').map((address) => basename(address.replace(/\/$/, '').replace(/\.git$/, '')))
+  return [...cloned, ...[...addressesAt(root, [], files)].map((one) => basename(one))].some((one) => one.toLowerCase() === name.toLowerCase())
+}
+
+const CLONES = /\bclone[ \t]([^\n`]{1,300})/g
 
 /** Whether a command before it in the block of code changes to a folder or makes one: where it runs then is not followed. */
 function isElsewhere(index: number, text: string): boolean {

@@ -5,6 +5,7 @@ import { commandsOf, guidesIn } from '../authors/readme-commands.js'
 import { listIn, textIn } from '../authors/registry.js'
 import { basename, dirname, join } from '../base/path.js'
 import type { Span } from '../base/text.js'
+import { oncePerText } from '../base/world.js'
 import { listed, type Phrase } from '../base/wording.js'
 import type { MarketplaceProfile } from '../hosts/profile.js'
 import { subjectOf } from '../hosts/profiles.js'
@@ -112,7 +113,7 @@ function wrongInstalls(reading: Reading): readonly WrongInstall[] {
     // A plugin that came from another repository may have its own marketplace with it.
     const nested = textIn(reading.documentOf(join(folder, manifest))?.value, 'name')
     const installs = commandsOf(INSTALL, text).map(({ 0: whole, 1: plugin = '', 2: marketplace = '', index }) => ({ plugin, marketplace, file, source: { start: index, end: index + whole.length } }))
-    const unlisted = is !== undefined ? [] : installs.flatMap((one) => (one.marketplace === own && !plugins.has(one.plugin) && !isPlaceholder(text, one) && !OF_NEWS.test(text.slice(Math.max(0, one.source.start - REACH), one.source.start)) ? [{ is: 'unlisted', ...one } as const] : []))
+    const unlisted = is !== undefined ? [] : installs.flatMap((one) => (one.marketplace === own && !plugins.has(one.plugin) && !isPlaceholder(text, one, madeIn(file, files)) && !OF_NEWS.test(text.slice(Math.max(0, one.source.start - REACH), one.source.start)) ? [{ is: 'unlisted', ...one } as const] : []))
     if (unlisted.length > 0 && plugins.size > 0) return unlisted
     const written = addedIn(text)
     // No marketplace has such a name, but that of another repository may be meant.
@@ -126,7 +127,7 @@ function wrongInstalls(reading: Reading): readonly WrongInstall[] {
     if (turned.length > 0) return turned
     const bare = commandsOf(BARE, text).flatMap(({ 0: whole, 1: plugin = '', index }) => {
       const source = { start: index, end: index + whole.length }
-      return plugins.has(plugin) || isPlaceholder(text, { plugin, source }) || OF_DIRECTORY.test(sectionBefore(text, index)) ? [] : [{ is: 'unlisted' as const, plugin, marketplace: '', file, source }]
+      return plugins.has(plugin) || isPlaceholder(text, { plugin, source }, madeIn(file, files)) || OF_DIRECTORY.test(sectionBefore(text, index)) ? [] : [{ is: 'unlisted' as const, plugin, marketplace: '', file, source }]
     })
     // Without the name of a marketplace, any that people have added may be meant.
     const isUnlisted = unlistedHere.has(folder) && bare.every((one) => one.plugin === nameOfPlugin(reading, folder))
@@ -135,7 +136,7 @@ function wrongInstalls(reading: Reading): readonly WrongInstall[] {
     // The name of the repository in the place of the marketplace's, with a plugin that this one does not have.
     const isWhole = is === undefined && plugins.size > 0 && installs.length > 0 && written.length > 0 && !written.some((address) => OF_BRANCH.test(address)) && written.every((address) => (addresses ??= ownAddresses(reading, root)).has(repositoryIn(address) ?? ''))
     const isOneOwner = () => new Set([...(addresses ?? [])].map((address) => address.split('/', 1)[0])).size === 1
-    const strange = !isWhole || !isOneOwner() ? [] : installs.filter((one) => !plugins.has(one.plugin) && !names.has(one.marketplace) && one.marketplace !== nested && !KNOWN_MARKETPLACES.has(one.marketplace) && written.some((address) => namesOf(repositoryIn(address) ?? '').includes(one.marketplace.toLowerCase())) && !isPlaceholder(text, one))
+    const strange = !isWhole || !isOneOwner() ? [] : installs.filter((one) => !plugins.has(one.plugin) && !names.has(one.marketplace) && one.marketplace !== nested && !KNOWN_MARKETPLACES.has(one.marketplace) && written.some((address) => namesOf(repositoryIn(address) ?? '').includes(one.marketplace.toLowerCase())) && !isPlaceholder(text, one, madeIn(file, files)))
     if (strange.length > 0) return strange.map((one) => ({ is: 'unlisted', ...one }))
     const isMeant = ({ plugin, marketplace }: (typeof installs)[number]) => plugins.has(plugin) || (plugin.startsWith('<') && !ANY_MARKETPLACE.test(marketplace))
     if (installs.length === 0 || Array.from(text.matchAll(NAMED), ([, name = '']) => name).some((name) => names.has(name))) return []
@@ -193,10 +194,19 @@ const NAME = /^[\w-]+(?:\.[\w-]+)*$/
 const MAX_NAMED = 3
 
 /** Whether people put the name of another plugin in the place of the one in a command, or make that one first. */
-function isPlaceholder(text: string, { plugin, source }: Pick<WrongInstall, 'plugin' | 'source'>): boolean {
-  const isMade = sectionBefore(text, source.start).split('\n').some((line) => line.includes('mkdir ') && line.split(/[\s/{},]/).includes(plugin))
-  return PLACEHOLDER.test(plugin) || isMade || Array.from(text.slice(Math.max(0, source.start - REACH), source.end + REACH).matchAll(REPLACED), ([, name]) => name).includes(plugin)
+function isPlaceholder(text: string, { plugin, source }: Pick<WrongInstall, 'plugin' | 'source'>, made: ReadonlySet<string> | undefined): boolean {
+  return PLACEHOLDER.test(plugin) || made?.has(plugin) === true || Array.from(text.slice(Math.max(0, source.start - REACH), source.end + REACH).matchAll(REPLACED), ([, name]) => name).includes(plugin)
 }
+
+/** The words of a document in the lines that make a folder, or that have people make something of a name in quotes. */
+const madeIn = oncePerText((text): ReadonlySet<string> => new Set(text.split('\n').flatMap((line) => {
+  if (line.includes('mkdir ')) return line.split(/[\s/{},"'`]/)
+  const start = line.includes('install ') ? -1 : line.search(MAKES)
+  return start < 0 ? [] : Array.from(line.slice(start).matchAll(QUOTED), ([, path = '']) => path).flatMap((path) => path.split('/'))
+})))
+
+const MAKES = /\b(?:creat(?:e|es|ed|ing)|mak(?:e|es|ing)|scaffold(?:s|ing)?|folder|directory)\b/i
+const QUOTED = /[`"'*]([\w./-]{1,200})(?=[`"'*])/g
 
 /** What is right before a command that shows how people get a plugin that comes later. */
 const OF_NEWS = /\bplugins? list --available\b|\bmarketplace update\b/

@@ -1,7 +1,7 @@
 import { type CommandFault, faultOf, isOfAuthor, joinedFault, type ToldCommand } from '../authors/command-faults.js'
 import { ABSENT_COMMANDS, type CommandWord, jointAfter, PROGRAM_COMMANDS, wordsAfter } from '../authors/command-lines.js'
 import { commandsOf, guidesIn, isOfOther, MAX_COMMANDS } from '../authors/readme-commands.js'
-import { repositoryIn } from '../authors/github-addresses.js'
+import { addressesOf, repositoryIn } from '../authors/github-addresses.js'
 import { rootOfMarketplace } from '../authors/marketplace.js'
 import { listIn, textIn } from '../authors/registry.js'
 import { groupedBy, oncePer } from '../base/lists.js'
@@ -42,7 +42,7 @@ export function* refusedCommands(reading: Reading): Generator<Problem<'refused'>
     if (first === undefined) continue
     const place = ({ file, source }: RefusedCommand, message: string) => ({ message, at: [], source, file, shown: shownAs(reading, file) })
     const { host, why, instead, shown } = first
-    const data = { file: shownAs(reading, first.file), command: shown, host, why, instead, others: others.length === 0 ? '' : ', and do the same to the others' }
+    const data = { file: shownAs(reading, first.file), command: shown, host, why, instead, others: others.length === 0 ? '' : /, and\b/.test(instead.text) ? '. Do the same to the others' : ', and do the same to the others' }
     yield { message: 'refused', data, at: ['name'], related: [place(first, 'the command'), ...others.map((one) => place(one, 'and here'))] }
   }
 }
@@ -99,7 +99,7 @@ const refusedIn = oncePerText((text: string): readonly ToldCommand[] => [...abse
     const joint = own !== undefined && whole.startsWith('/') && !before.endsWith('"') ? jointAfter(text, own) : undefined
     const words = own === undefined || joint === undefined ? own : [...own, joint]
     const fault = own === undefined ? undefined : (faultOf(program, own, /^\s*(?:\$ )?$/.test(before)) ?? joinedFault(program, joint))
-    if (words === undefined || fault === undefined || (program.of === 'marketplace' && isOfAuthor(fault.word.text) && isLocalTest(text, index))) return []
+    if (words === undefined || fault === undefined || ((program.of === 'installed' || program.of === 'host') && A_PAIR.test(fault.word.text) && !isAddressIn(text, fault.word.text)) || (program.of === 'marketplace' && isOfAuthor(fault.word.text) && isLocalTest(text, index))) return []
     return [{ ...fault, host: program.host, begin: program.commands[0] ?? '', shown: shownCommand(whole, words, fault.word), source: { start: index, end: fault.word.end } }]
   })
 })])
@@ -120,6 +120,14 @@ function absentIn(text: string): readonly ToldCommand[] {
   const blocks = found.some(({ isLine }) => isLine) ? fencedBlocks(text).flatMap(({ lines }) => lines) : []
   return found.filter(({ isLine, source: { start } }) => !isLine || blocks.some((line) => line.start <= start && start < line.end))
 }
+
+/** Whether a document has two words with a slash between them as the address of a repository, and not only as two words. */
+function isAddressIn(text: string, pair: string): boolean {
+  const address = pair.toLowerCase()
+  return addressesOf(text).includes(address) || Array.from(text.matchAll(ADDED), ([, added = '']) => repositoryIn(added)).includes(address)
+}
+
+const A_PAIR = /^[\w.-]+\/[\w.-]+$/
 
 /** Whether a command is in a section on tests of one's own copy, of a document with a way for everybody. */
 function isLocalTest(text: string, index: number): boolean {

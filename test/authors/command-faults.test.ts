@@ -167,12 +167,13 @@ describe('a command that takes a name or a source', () => {
     ['claude plugin install --path ./notes', "has no option '--path' here: Write `claude plugin marketplace add` and the path of a folder with a .claude-plugin/marketplace.json there, and then install the plugin by its name; or start Claude Code with `claude --plugin-dir` and the path of the plugin."],
     ['claude plugin update ada/notes', 'knows an installed plugin only by its name: Write the name of the plugin, `@` and the name of its marketplace in place of `ada/notes` there.'],
     ['codex plugin marketplace add ada-tools', "takes owner/repository, the URL of a repository or a path that starts with './', and not a name: Write one of these in place of `ada-tools` there."],
-    ['claude install github:ada/notes', 'installs itself by that command, in a version that it does not find: Write `claude plugin marketplace add` with the address of a repository that has a .claude-plugin/marketplace.json there, and then `claude plugin install` with the name of the plugin.']
+    ['claude install github:ada/notes', "installs itself with `claude install`, and '…' is not a version of it: Write `claude plugin marketplace add` with the address of a repository that has a .claude-plugin/marketplace.json there, and then `claude plugin install` with the name of the plugin."],
+    ['claude install ada/notes', "installs itself with `claude install`, and 'ada/notes' is not a version of it: Write `claude plugin marketplace add` with the address of a repository that has a .claude-plugin/marketplace.json there, and then `claude plugin install` with the name of the plugin."]
   ])('is refused: %s', (line, message) => {
     expect(told(line)).toBe(message)
   })
 
-  it.each(['claude plugin install notes@tools', '/plugin install notes and then restart', 'claude plugin update notes@tools', 'claude plugin update <owner/repo>', 'claude plugin marketplace add ada/tools', 'claude plugin marketplace add marketplace-name', 'claude plugin marketplace add your-tools', 'claude install stable', 'claude install 2.1.332', 'claude install --force latest'])('is taken, or says too little: %s', (line) => {
+  it.each(['claude plugin install notes@tools', '/plugin install notes and then restart', 'claude plugin update notes@tools', 'claude plugin update <owner/repo>', 'claude plugin disable and/or uninstall', 'claude install and/or update', 'claude plugin marketplace add ada/tools', 'claude plugin marketplace add marketplace-name', 'claude plugin marketplace add your-tools', 'claude install stable', 'claude install 2.1.332', 'claude install --force latest'])('is taken, or says too little: %s', (line) => {
     expect(told(line)).toBeUndefined()
   })
 })

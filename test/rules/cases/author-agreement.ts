@@ -281,6 +281,27 @@ export const cases: Cases = {
       input: { name: 'notes', repository: 'https://github.com/acme/plugins' }
     },
     {
+      title: 'a plugin that an earlier section of a guide has people make',
+      host: 'claude-code',
+      path: '.claude-plugin/marketplace.json',
+      files: { '.git/HEAD': '', 'TUTORIAL.md': '## 1 Create\n\nMake a folder `hello-world` with a manifest.\n\n## 2 Try\n\n    /plugin marketplace add ./\n    /plugin install hello-world@tools\n' },
+      input: { name: 'tools', owner: { name: 'Ada' }, plugins: [{ name: 'notes', source: './notes' }] }
+    },
+    {
+      title: 'words of a sentence after a command',
+      host: 'claude-code',
+      path: '.claude-plugin/marketplace.json',
+      files: { '.git/HEAD': '', 'README.md': 'Use `claude plugin disable and/or uninstall`, `claude plugin disable skills/hooks` or `claude install npm/yarn`.\n' },
+      input: { name: 'tools', owner: { name: 'Ada' }, plugins: [{ name: 'notes', source: './notes' }] }
+    },
+    {
+      title: 'the path of a clone, whose name a plugin in it has too',
+      host: 'claude-code',
+      path: 'plugins/notes/.claude-plugin/plugin.json',
+      files: { '.git/HEAD': '', '.claude-plugin/marketplace.json': '{ "name": "tools", "owner": { "name": "Ada" }, "plugins": [{ "name": "notes", "source": "./plugins/notes" }] }', 'plugins/notes/README.md': '```\ngit clone https://github.com/ada/notes.git\n```\n\nThen:\n\n```\nclaude plugin marketplace add /absolute/path/to/notes\nclaude plugin install notes\n```\n' },
+      input: { name: 'notes' }
+    },
+    {
       title: 'plugins that a guide has people make',
       host: 'claude-code',
       path: '.claude-plugin/marketplace.json',
