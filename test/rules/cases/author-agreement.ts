@@ -59,7 +59,7 @@ export const cases: Cases = {
       ['whose plugin this one does not have', '/plugin marketplace add ada/tools\n/plugin install notes@tools\nclaude plugin update mail@ada\n'],
       ['in a sentence', '/plugin marketplace add ada/tools\n/plugin install notes@tools\nUse /plugin marketplace update to refresh it.\n'],
       ['in the middle of a sentence', '/plugin marketplace add ada/tools\n/plugin install notes@tools\nRun /plugin marketplace update ada regularly.\n'],
-      ['with words that are no name', '/plugin marketplace add ada/tools\n/plugin install notes@tools\n- /plugin marketplace update once a week\n\n/plugin marketplace update regularly\n'],
+      ['before words of a sentence', '/plugin marketplace add ada/tools\n/plugin install notes@tools\n- /plugin marketplace update once a week\n\n/plugin marketplace update regularly\n'],
       ['that is another one', '/plugin marketplace add ada/tools\n/plugin install notes@tools\nclaude plugin marketplace update community-market\n'],
       ['that a fork had', '/plugin marketplace add ada/tools\n/plugin install notes@tools\n\nIf you added an older version, run this:\n\n/plugin marketplace update ada-tools\n']
     ] as const).map(([what, readme]) => ({
