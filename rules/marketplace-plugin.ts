@@ -179,9 +179,9 @@ function* ofSource(reading: Reading, plugin: Listed, { strictPaths, sources, fol
   if (!isRecord(source)) return
   const kind = textIn(source, 'source')
   const needs = kind !== undefined && Object.hasOwn(sources, kind) ? sources[kind] : undefined
-  if (kind === undefined) yield { message: 'noKind', at, ...kindFor(source, at, sources) }
+  if (kind === undefined) yield { message: 'noKind', at, ...kindFor(source, at, reading) }
   else if (needs === undefined) {
-    const { data, suggestions = [] } = kindFor(source, at, sources)
+    const { data, suggestions = [] } = kindFor(source, at, reading)
     yield { message: 'kind', data: { ...data, kind }, at: [...at, 'source'], suggestions }
   }
   for (const field of needs ?? []) if (textIn(source, field) === undefined) yield { message: 'incomplete', data: { kind, field, fix: missingIn(source, field) }, at, part: 'key' }

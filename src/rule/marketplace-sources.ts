@@ -44,13 +44,22 @@ export function fromRoot({ path, host, value, surroundings }: Reading, source: s
 const OUTSIDE = 'What is outside of the folder above .claude-plugin cannot be named.'
 
 /** What to write for an object of no kind that the host has: the kind that its fields are of, or its path alone, as other hosts have it in an object. */
-export function kindFor(source: Readonly<Record<string, unknown>>, at: Path, kinds: Readonly<Record<string, readonly string[]>>): Pick<Problem, 'data' | 'suggestions'> {
+export function kindFor(source: Readonly<Record<string, unknown>>, at: Path, { host }: Reading): Pick<Problem, 'data' | 'suggestions'> {
   const { path, source: kind } = source
+  const { sources: kinds = {}, folderKind } = host.marketplace ?? {}
   const fitting = onlyKindFor(source, kinds)
   // A package of another registry is not one of npm.
   const only = fitting === 'npm' && typeof kind === 'string' && /^(?:pip|pypi|uvx?|python|cargo|crates?|gem|go|docker|oci)$/i.test(kind) ? undefined : fitting
   if (only !== undefined) {
     const place = [...at, 'source']
+    const renames = renamesIn(source, only)
+    if (renames.length > 0) {
+      const meant = renames.some(({ to }) => to === 'path') ? (folderKind ?? only) : only
+      const begin = kind === undefined ? `Add "source": "${meant}"` : `Write "${meant}"`
+      const title = `${begin}, and ${listed(renames.map(({ from, to }) => `"${to}" in place of "${from}"`))}`
+      const step = kind === undefined ? ({ op: 'add', at: place, value: meant, where: 'first' } as const) : ({ op: 'replace', at: place, value: meant } as const)
+      return { data: { instead: `${title}.` }, suggestions: [{ title, fix: [...renames.map(({ from, to }) => ({ op: 'rename', at: [...at, from], key: to }) as const), step] }] }
+    }
     if (kind !== undefined) return { data: { instead: `Write "${only}".` }, suggestions: [replacing(place, only)] }
     return { data: { instead: `Add "source": "${only}".` }, suggestions: [{ title: `Add "source": "${only}"`, fix: [{ op: 'add', at: place, value: only, where: 'first' }] }] }
   }
@@ -59,6 +68,16 @@ export function kindFor(source: Readonly<Record<string, unknown>>, at: Path, kin
     return { data: { instead: `Write the path instead of the object: "${meant}".` }, suggestions: [{ title: `Write "${meant}"`, fix: [{ op: 'replace', at, value: meant }] }] }
   }
   return { data: { instead: `Write a source of kind ${listed(Object.keys(kinds), 'or')}, with the fields of that kind.` } }
+}
+
+/** Fields with the names that others have for a folder and a branch of a repository, each with its own name: only a source by its address has a folder. */
+function renamesIn(source: Readonly<Record<string, unknown>>, kind: string): readonly { readonly from: string; readonly to: string }[] {
+  const folders = kind === 'url' || kind === 'git-subdir' ? (OTHER_NAMES.path ?? []) : []
+  const found = [...folders.map((from) => ({ from, to: 'path' })), ...(kind === 'npm' ? [] : [{ from: 'branch', to: 'ref' }])].filter(({ from, to }) => {
+    const value = source[from]
+    return typeof value === 'string' && source[to] === undefined && (to === 'ref' ? value !== '' : !/^[./]*$/.test(value) && !isAbsolutePath(value) && !climbsOut(value))
+  })
+  return found.filter(({ to }, index) => found.findIndex((one) => one.to === to) === index)
 }
 
 const COPILOTS = '.github/plugin/marketplace.json'

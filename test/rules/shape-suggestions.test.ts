@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import brokenHook from '../../rules/broken-hook.js'
 import manifestFields from '../../rules/manifest-fields.js'
 import manifestServers from '../../rules/manifest-servers.js'
+import marketplacePlugin from '../../rules/marketplace-plugin.js'
 import httpUrl from '../../rules/http-url.js'
 import stdioCommand from '../../rules/stdio-command.js'
 import publishedShape from '../../rules/published-shape.js'
@@ -36,6 +38,16 @@ function entries(rule: AnyRule, entry: string): [string, string][] {
   const [before = '', after = ''] = server('@').split('@')
   return suggested(rule, server(entry)).map(([title, text]) => [title, text.slice(before.length, -after.length)])
 }
+
+it('broken-hook makes a pattern of tools the matcher of a hook', () => {
+  expect(suggested(brokenHook, '{ "hooks": { "PostToolUse": [{ "pattern": "Edit|Write", "command": "log" }] } }', { host: 'claude-code', path: '.claude/settings.json' }).map(([, text]) => JSON.parse(text) as unknown)).toEqual([{ hooks: { PostToolUse: [{ matcher: 'Edit|Write', hooks: [{ type: 'command', command: 'log' }] }] } }])
+})
+
+it('marketplace-plugin gives the folder and the branch of a source the names that the host reads', () => {
+  const source = '{ "type": "git", "url": "https://git.example/r.git", "branch": "main", "subdirectory": ".claude-plugin" }'
+  const told = suggested(marketplacePlugin, `{ "name": "tools", "owner": { "name": "Ada" }, "plugins": [{ "name": "notes", "source": ${source} }] }`, { host: 'copilot', path: '.github/plugin/marketplace.json' })
+  expect(told.map(([, text]) => text.slice(text.indexOf('"source": {') + 10, -5))).toEqual(['{ "source": "url", "type": "git", "url": "https://git.example/r.git", "ref": "main", "path": ".claude-plugin" }'])
+})
 
 it('unknown-field suggests to move arguments into a command that is a list', () => {
   const text = '{ "mcp": { "a": { "type": "local", "command": ["x", "-v"], "args": ["-y", "b"] } } }'
