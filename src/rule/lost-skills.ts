@@ -1,9 +1,10 @@
-import { join } from '../base/path.js'
+import { dirname, join } from '../base/path.js'
 import { capitalized } from '../base/wording.js'
 import { fileProfile } from '../hosts/profile.js'
 import { subjectOf } from '../hosts/profiles.js'
 import { render } from '../json/edits.js'
 import { isRecord, valueAt } from '../json/value.js'
+import { withSlashes } from '../project/classify.js'
 import { isListedWith, listedTwins } from '../project/listed-plugins.js'
 import { foldersInRepository } from '../project/repository.js'
 import { shownSibling } from '../project/plugin-set.js'
@@ -137,9 +138,17 @@ function groupsIn({ surroundings: { files } }: Reading, inside: string, names = 
 /** The folders of skills, such as `skills/steps`, whose files the texts and sources of a plugin name by their paths: something reads them as they need them. */
 function groupsReadByPath(reading: Reading, root: string): ReadonlySet<string> {
   const { value, surroundings: { files } } = reading
-  const texts = textsOfPlugin(root, value, files).map(({ file }) => files.readText(join(root, file)) ?? '')
-  return new Set([...texts, ...sourcesNamingSkills(reading, root)].flatMap((text) => Array.from(text.matchAll(BY_PATH), ([, group = '']) => group)))
+  const texts = textsOfPlugin(root, value, files).map(({ file }) => ({ file, text: files.readText(join(root, file)) ?? '' }))
+  // From the folder of the text, or from that of all skills.
+  const fromText = texts.flatMap(({ file, text }) => Array.from(text.matchAll(FROM_TEXT), ([, path = '']) => path).slice(0, MAX_GROUPS).flatMap((path) => [dirname(join(root, file)), join(root, 'skills')].flatMap((folder) => {
+    const skill = join(folder, path)
+    const group = withSlashes(dirname(skill).slice(root.length + 1))
+    return group.startsWith(SKILLS) && !withSlashes(file).startsWith(`${group}/`) && files.kindOf(join(skill, SKILL)) === 'file' ? [group] : []
+  })))
+  return new Set([...fromText, ...[...texts.map(({ text }) => text), ...sourcesNamingSkills(reading, root)].flatMap((text) => Array.from(text.matchAll(BY_PATH), ([, group = '']) => group))])
 }
+
+const FROM_TEXT = /(?<![\w./-])([\w.-][\w./-]{1,200})\/SKILL\.md/g
 
 const BY_PATH = /(?<![\w-])(skills(?:\/[\w.-]{1,100}){1,2})\/[^\s/]{1,100}\/SKILL\.md/g
 

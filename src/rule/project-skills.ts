@@ -16,6 +16,8 @@ const FOLDER = '.claude/skills'
 const SETTINGS = '.claude/settings.json'
 const MANIFEST = '.claude-plugin/plugin.json'
 const OWNERS = [SETTINGS, MANIFEST, '.claude-plugin/marketplace.json']
+/** What lists skills. */
+const A_LIST = /\/(?:index|catalog(?:ue)?)\.md$/i
 /** So many folders are looked into, and so many texts read. */
 const MAX_FOLDERS = 100
 const MAX_TEXTS = 200
@@ -37,7 +39,7 @@ export function* skillsOfProject(reading: Reading): Generator<Problem<'lost'>> {
   const misnamed = others.flatMap((folder) => namesIn(folder).filter((name) => /^skills?\.md$/i.test(name)).slice(0, 1).map((name) => `${folder}/${name}`))
   // A group that a README explains is read by something else.
   const grouped = others.filter((folder) => !namesIn(folder).some(isAboutFolder)).flatMap(foldersIn).map((folder) => `${folder}/${SKILL}`)
-  const found = [...loose, ...misnamed, ...grouped].filter((file) => hasFrontMatterOfSkill(textOf(file)))
+  const found = [...loose.filter((file) => !A_LIST.test(file) && /^name:/m.test(textOf(file))), ...misnamed, ...grouped].filter((file) => hasFrontMatterOfSkill(textOf(file)))
   if (found.length === 0) return
   // What a text names by its path, a model reads there.
   const texts = ['CLAUDE.md', 'AGENTS.md', '.claude/CLAUDE.md', ...['.claude/commands', '.claude/agents', FOLDER].flatMap((folder) => namesIn(folder).map((name) => `${folder}/${name}`)), ...folders.map((folder) => `${folder}/${SKILL}`)].slice(0, MAX_TEXTS)

@@ -1090,6 +1090,8 @@ export const cases: Cases = {
         '.claude/skills/find.md': HEAD,
         '.claude/skills/release.md': HEAD,
         '.claude/skills/guide.md': '# How we write\n',
+        '.claude/skills/INDEX.md': '---\nname: index\ndescription: All skills.\n---\n',
+        '.claude/skills/about.md': '---\ntitle: About\ndescription: All skills.\n---\n',
         '.claude/skills/web/read/SKILL.md': HEAD,
         '.claude/skills/_old/read/SKILL.md': HEAD,
         '.claude/skills/trades/README.md': '# Our app reads these\n',
@@ -1102,6 +1104,12 @@ export const cases: Cases = {
         { message: 'Claude Code does not load .claude/skills/sort/skill.md: the file of a skill is called SKILL.md', range: '1:1-2' },
         { message: 'Claude Code does not load .claude/skills/web/read/SKILL.md: it looks for SKILL.md in the folders of .claude/skills/, and not further down', range: '1:1-2' }
       ]
+    },
+    {
+      ...MANIFEST,
+      title: 'skills too deep that another one reads by paths from its folder',
+      files: { 'skills/main/SKILL.md': `${HEAD}Read ../steps/one/SKILL.md first, then \`../lib/deep/two/SKILL.md\`.\n`, 'skills/steps/one/SKILL.md': HEAD, 'skills/lib/deep/two/SKILL.md': HEAD },
+      problems: [{ message: 'Claude Code does not load skills/lib/deep/two/SKILL.md and 1 more: it looks for SKILL.md in the folders of skills/, and not further down', range: '1:1-2', severity: 'info' }]
     },
     {
       ...MANIFEST,
