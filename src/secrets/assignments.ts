@@ -339,7 +339,8 @@ function authorityEnd(text: string, from: number, strict: boolean): number {
   return firstDelimiter < 0 ? last : firstDelimiter
 }
 
-const CURL_USER = /(?:^|\s)(?:-u|--user)[ =]+["']?[^\s:"']{0,100}:([^\s"']+)/dg
+/** People who write permissions put colons in place of the spaces: `Bash(curl:-u:me:…)`. */
+const CURL_USER = /(?:^|[\s:])(?:-u|--user)[ =:]+["']?[^\s:"']{0,100}:([^\s"']+)/dg
 
 /** Finds the passwords that curl is given with its user, in the text of a command line. */
 export function findCurlUsers(text: string): Span[] {

@@ -45,6 +45,7 @@ describe('maskSpans', () => {
     ['a default', '"X": "${API_KEY:-abc}"', '"X": "${API_KEY:-***}"'],
     ['a default of a key', '"API_KEY": "${X:-abc}"', '"API_KEY": "${X:-***}"'],
     ['curl', 'curl -u me:pw x', 'curl -u me:*** x'],
+    ['curl with colons for spaces', 'curl:-u:me:pw x', 'curl:-u:me:*** x'],
     ['a random run under no name', `sent ${madeUp(32)} to`, 'sent *** to'],
     ['a vague name with a random value', `session=${UUID}`, 'session=***'],
     ['a private key that breaks off', `-----BEGIN PRIVATE KEY-----\\n${madeUp(64)}\\n`, '***'],
