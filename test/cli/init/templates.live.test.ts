@@ -72,7 +72,7 @@ describe('the hook for pre-commit', () => {
     const hook = hookIn(root)
     expect(hook).toEqual({
       ...{ id: 'plugvet', name: 'plugvet', language: 'system' },
-      ...{ entry: 'npx --no -- plugvet --only-known', args: ['--assume-env', '--'], files: '^(.*\\.agent\\.md|.*\\.code-workspace|.*\\.json|.*\\.jsonc|.*\\.toml|.*\\.yaml|(.*/)?WORKFLOW\\.md|(.*/)?\\.claude/agents/[^/]*\\.md)$', require_serial: true }
+      ...{ entry: 'npx --no -- plugvet --only-known', args: ['--assume-env', '--'], files: '^(.*\\.agent\\.md|.*\\.code-workspace|.*\\.json|.*\\.jsonc|.*\\.toml|.*\\.yaml|(.*/)?WORKFLOW\\.md|(.*/)?\\.claude/agents/[^/]*\\.md|(.*/)?\\.claude/agents/[^/]*/[^/]*\\.md|(.*/)?\\.claude/agents/[^/]*/[^/]*/[^/]*\\.md)$', require_serial: true }
     })
     const pattern = new RegExp(hook?.files ?? '')
     const known = ['.mcp.json', 'a/plugin.json', 'opencode.jsonc', '.codex/config.toml', 'WORKFLOW.md', 'a/WORKFLOW.md']
