@@ -18,8 +18,8 @@ takes the token of everyone who opens the repository. plugvet knows the usual va
 at the header \`Authorization\`, in the entry and on the command line of \`mcp-remote\` and other bridges.
 
 Not reported: a host with the name of the service in its own, such as \`github.example.com\`; a host on this machine or in a private network; a header
-that names the service, such as \`X-GitHub-Token\`, with which a server asks for just that token; a variable that the file also passes
-under the name of the host's service, such as \`Z_AI_API_KEY\`; your own files.`,
+that names the service, such as \`X-GitHub-Token\`, with which a server asks for just that token; your own files. Only a hint: a variable that
+the file also passes under the name of the host's service, such as \`Z_AI_API_KEY\`.`,
   remedy: 'Give the server a token of its own.',
   messages: {
     foreign: "'{{variable}}', a token of {{service}}, is sent to '{{host}}'"

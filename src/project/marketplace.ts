@@ -4,7 +4,7 @@ import { listIn, textIn } from '../authors/registry.js'
 import { join } from '../base/path.js'
 import type { HostProfile } from '../hosts/profile.js'
 import { isRecord } from '../json/value.js'
-import { isInListedPlugin } from './listed-plugins.js'
+import { isInListedPlugin, MARKETPLACES } from './listed-plugins.js'
 import { inMarketplace } from './private-file.js'
 import { Reading, type ReadingSource } from './reading.js'
 
@@ -46,6 +46,12 @@ export function ownAddresses(reading: Reading, root: string): ReadonlySet<string
 /** The marketplace that a host looks for in the root of a repository that people add; undefined for a host that looks elsewhere too, or if that is not known. */
 export function addedAt({ installs }: HostProfile): string | undefined {
   return installs?.adds === undefined ? undefined : installs.marketplace
+}
+
+/** The names of the marketplaces in a folder, which a repository may have for several hosts, and of their plugins. @param root the folder */
+export function namesAt(reading: Reading, root: string): { readonly names: ReadonlySet<string>; readonly plugins: ReadonlySet<string> } {
+  const beside = MARKETPLACES.map((tail) => reading.documentOf(join(root, tail))?.value)
+  return { names: new Set(beside.flatMap((one) => textIn(one, 'name') ?? [])), plugins: new Set(beside.flatMap((one) => listIn(one, 'plugins')).flatMap((one) => textIn(one.value, 'name') ?? [])) }
 }
 
 /** The source of the plugin with a name, where plugins usually are in a repository; undefined if its manifest is in none of these places. */

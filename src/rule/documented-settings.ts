@@ -2,7 +2,7 @@ import { type FormFault, formFaults } from '../authors/plugin-settings-form.js'
 import { guidesIn } from '../authors/readme-commands.js'
 import { originsAt, repositoryIn } from '../authors/github-addresses.js'
 import { rootOfMarketplace } from '../authors/marketplace.js'
-import { listIn, textIn } from '../authors/registry.js'
+import { textIn } from '../authors/registry.js'
 import { join } from '../base/path.js'
 import type { Span } from '../base/text.js'
 import { oncePerText } from '../base/world.js'
@@ -11,8 +11,7 @@ import { parseDocument } from '../json/document.js'
 import { isRecord, valueAt } from '../json/value.js'
 import { fencedBlocks } from '../markdown/blocks.js'
 import { BlankedText } from '../markdown/document.js'
-import { MARKETPLACES } from '../project/listed-plugins.js'
-import { addedAt, ownAddresses } from '../project/marketplace.js'
+import { addedAt, namesAt, ownAddresses } from '../project/marketplace.js'
 import type { Reading } from '../project/reading.js'
 import { foldersInRepository, shownAs } from '../project/repository.js'
 import { namesOf } from './installs-by-name.js'
@@ -39,9 +38,7 @@ export function* documentedSettings(reading: Reading): Generator<Problem<'settin
 function wrongNames(reading: Reading, own: string, settings: unknown, text: string): readonly Pick<FormFault, 'what' | 'fix' | 'ignored'>[] {
   const { value } = reading
   const root = rootOfMarketplace(reading.path)
-  const beside = MARKETPLACES.map((tail) => reading.documentOf(join(root, tail))?.value).filter((one) => one !== undefined)
-  const names = new Set(beside.flatMap((one) => textIn(one, 'name') ?? []))
-  const plugins = new Set(beside.flatMap((one) => listIn(one, 'plugins')).flatMap((one) => textIn(one.value, 'name') ?? []))
+  const { names, plugins } = namesAt(reading, root)
   const enabled = valueAt(settings, ['enabledPlugins'])
   const keys = Object.entries(isRecord(enabled) ? enabled : {}).flatMap(([key, isOn]) => (isOn === true ? [key.split('@')] : [])).filter((parts) => parts.length === 2)
   const [reversed] = plugins.has(own) ? [] : keys.flatMap(([plugin, after = '']) => (plugin === own && plugins.has(after) ? [after] : []))

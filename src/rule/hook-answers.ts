@@ -1,3 +1,4 @@
+import { groupedBy } from '../base/lists.js'
 import { join } from '../base/path.js'
 import type { Phrase } from '../base/wording.js'
 import { subjectOf } from '../hosts/profiles.js'
@@ -28,12 +29,11 @@ const MAX_LENGTH = 100_000
 export function* answerFaults(reading: Reading, root: string | undefined, written: readonly WrittenHook[]): Generator<Fault> {
   const { host, surroundings: { files } } = reading
   if (host.hooks?.matchers === undefined || root === undefined) return
-  const scripts = ownScripts(reading, written)
-  for (const { file, at, event } of scripts) {
+  for (const [file, hooks] of groupedBy(ownScripts(reading, written), (one) => one.file)) {
     const text = files.readText(join(root, file)) ?? ''
     if (text.length > MAX_LENGTH) continue
-    const events = new Set(scripts.flatMap((one) => (one.file === file ? [one.event] : [])))
-    for (const { message, data } of faultsIn({ file, text, event, events })) yield { message, data: { ...data, file, host: subjectOf(host) }, at }
+    const events = new Set(hooks.map(({ event }) => event))
+    for (const { at, event } of hooks) for (const { message, data } of faultsIn({ file, text, event, events })) yield { message, data: { ...data, file, host: subjectOf(host) }, at }
   }
 }
 

@@ -1,3 +1,4 @@
+import { groupedBy } from '../base/lists.js'
 import { join } from '../base/path.js'
 import { subjectOf } from '../hosts/profiles.js'
 import type { Reading } from '../project/reading.js'
@@ -37,14 +38,16 @@ const MAX_LENGTH = 100_000
 export function* exitFaults(reading: Reading, root: string | undefined, written: readonly WrittenHook[]): Generator<Fault> {
   const { host, surroundings: { files } } = reading
   if (host.hooks?.matchers === undefined || root === undefined) return
-  for (const { file, at, event } of ownScripts(reading, written)) {
-    if (!REASONED.has(event)) continue
+  for (const [file, hooks] of groupedBy(ownScripts(reading, written), (one) => one.file)) {
     const text = files.readText(join(root, file)) ?? ''
-    if (text.length > MAX_LENGTH) continue
+    if (text.length > MAX_LENGTH || LOADS.test(text)) continue
+    const isSilent = !TO_ERRORS.test(text) && isBefore(text, '2', isToOutput)
+    const isUnblocked = !DECIDES.test(text) && isBefore(text, '1', isBlocking)
     const data = { host: subjectOf(host), file }
-    if (LOADS.test(text)) continue
-    if (!TO_ERRORS.test(text) && isBefore(text, '2', isToOutput)) yield { message: 'silent', data, at }
-    if (event === BLOCKED_BY_TWO && !DECIDES.test(text) && isBefore(text, '1', isBlocking)) yield { message: 'unblocked', data, at }
+    for (const { at, event } of hooks) {
+      if (isSilent && REASONED.has(event)) yield { message: 'silent', data, at }
+      if (isUnblocked && event === BLOCKED_BY_TWO) yield { message: 'unblocked', data, at }
+    }
   }
 }
 

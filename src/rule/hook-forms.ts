@@ -76,12 +76,10 @@ function groupFault(group: unknown, at: Path, guards: GuardHooks): HookFault | u
   const { matcher, hooks, pattern, ...own } = group as Readonly<Record<string, JsonValue>>
   const entry = asHook(own)
   if (hooks === undefined && entry !== undefined) {
-    // Without what it is for, the hook would run for all: what no host reads may be for tools.
-    const isOfTools = matcher === undefined && at.some((key) => typeof key === 'string' && OF_TOOLS.has(key)) && typeof pattern === 'string' && pattern.split('|').every((name) => A_TOOL.test(name))
-    const which = isOfTools ? pattern : matcher
-    const value = { ...(which === undefined ? {} : { matcher: which }), hooks: [entry] }
-    const expected = `the hook in an array "hooks"${pattern === undefined ? '' : isOfTools ? ', and "matcher" in place of "pattern"' : ', and the names of tools in "matcher" in place of "pattern"'}`
-    return { expected, at, ...(guards.of === undefined ? {} : { isIgnored: true }), suggestions: hookFault(entry, at, guards) !== undefined || (pattern !== undefined && !isOfTools) ? [] : [{ title: 'Put it into "hooks"', fix: [{ op: 'replace', at, value }] }] }
+    const value = { ...(matcher === undefined ? {} : { matcher }), hooks: [entry] }
+    const expected = `the hook in an array "hooks"${pattern === undefined ? '' : ', and the names of tools in "matcher" in place of "pattern"'}`
+    // Without what it is for, the hook would run for all.
+    return { expected, at, ...(guards.of === undefined ? {} : { isIgnored: true }), suggestions: hookFault(entry, at, guards) !== undefined || pattern !== undefined ? [] : [{ title: 'Put it into "hooks"', fix: [{ op: 'replace', at, value }] }] }
   }
   if (!Array.isArray(hooks)) return { expected: 'an array "hooks"', at, ...(guards.of !== undefined && hooks === undefined ? { isIgnored: true } : {}) }
   if (matcher !== undefined && typeof matcher !== 'string' && guards.of !== 'hook' && !(guards.of === 'file' && matcher === null)) return { expected: 'a string for "matcher"', at: [...at, 'matcher'], fix: 'Write a string, such as "Edit|Write", or remove "matcher".' }
@@ -91,10 +89,6 @@ function groupFault(group: unknown, at: Path, guards: GuardHooks): HookFault | u
   }
   return undefined
 }
-
-const OF_TOOLS: ReadonlySet<string> = new Set(['PreToolUse', 'PostToolUse', 'PostToolUseFailure', 'PermissionRequest'])
-/** A tool of Claude Code or of a server. */
-const A_TOOL = /^(?:Bash|Edit|Glob|Grep|MultiEdit|NotebookEdit|Read|Skill|Task|WebFetch|WebSearch|Write|mcp__[\w-]{1,100})$/
 
 /** A hook that a group has as its own members, with its type: `command`, or the same under the name `hook`. */
 function asHook(members: Readonly<Record<string, JsonValue>>): Readonly<Record<string, JsonValue>> | undefined {

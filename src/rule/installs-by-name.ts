@@ -2,7 +2,7 @@ import { isOfAuthor } from '../authors/command-faults.js'
 import { addressesOf, repositoryIn } from '../authors/github-addresses.js'
 import { rootOfMarketplace } from '../authors/marketplace.js'
 import { commandsOf, guidesIn } from '../authors/readme-commands.js'
-import { listIn, textIn } from '../authors/registry.js'
+import { textIn } from '../authors/registry.js'
 import { basename, dirname, join } from '../base/path.js'
 import type { Span } from '../base/text.js'
 import { oncePerText } from '../base/world.js'
@@ -12,8 +12,8 @@ import { subjectOf } from '../hosts/profiles.js'
 import type { Path } from '../json/value.js'
 import { valueAt } from '../json/value.js'
 import { withSlashes } from '../project/classify.js'
-import { MARKETPLACES, nameInMarketplace, pluginsListedIn } from '../project/listed-plugins.js'
-import { addedAt, manifestsNamedBy, ownAddresses, sourceByName } from '../project/marketplace.js'
+import { nameInMarketplace, pluginsListedIn } from '../project/listed-plugins.js'
+import { addedAt, manifestsNamedBy, namesAt, ownAddresses, sourceByName } from '../project/marketplace.js'
 import type { Reading } from '../project/reading.js'
 import { foldersInRepository, shownAs } from '../project/repository.js'
 import { installingTexts } from './installing-texts.js'
@@ -92,9 +92,7 @@ function wrongInstalls(reading: Reading): readonly WrongInstall[] {
   if (manifest === undefined || !withSlashes(path).endsWith(manifest)) return []
   const root = rootOfMarketplace(path)
   const own = textIn(value, 'name')
-  const beside = MARKETPLACES.map((tail) => reading.documentOf(join(root, tail))?.value).filter((one) => one !== undefined)
-  const names = new Set(beside.flatMap((one) => textIn(one, 'name') ?? []))
-  const plugins = new Set(beside.flatMap((one) => listIn(one, 'plugins')).flatMap((one) => textIn(one.value, 'name') ?? []))
+  const { names, plugins } = namesAt(reading, root)
   let addresses: ReadonlySet<string> | undefined
   const listedHere = pluginsListedIn(path, files)
   const folders = readmeFolders(reading, root)

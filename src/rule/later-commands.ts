@@ -2,12 +2,10 @@ import type { ToldCommand } from '../authors/command-faults.js'
 import { repositoryIn } from '../authors/github-addresses.js'
 import { rootOfMarketplace } from '../authors/marketplace.js'
 import { commandsInReadmes, type ReadmeCommand } from '../authors/readme-commands.js'
-import { listIn, textIn } from '../authors/registry.js'
-import { join } from '../base/path.js'
+import { textIn } from '../authors/registry.js'
 import type { Span } from '../base/text.js'
 import { editDistance } from '../base/wording.js'
-import { MARKETPLACES } from '../project/listed-plugins.js'
-import { addedAt, ownAddresses } from '../project/marketplace.js'
+import { addedAt, namesAt, ownAddresses } from '../project/marketplace.js'
 import type { Reading } from '../project/reading.js'
 import { KNOWN_MARKETPLACES, namesOf } from './installs-by-name.js'
 
@@ -21,9 +19,7 @@ export function laterCommands(reading: Reading, folders: readonly string[]): rea
   const own = textIn(value, 'name')
   if (kind !== 'marketplace' || own === undefined || addedAt(host) === undefined || !NAME.test(own)) return []
   const root = rootOfMarketplace(path)
-  const beside = MARKETPLACES.map((tail) => reading.documentOf(join(root, tail))?.value)
-  const names = new Set(beside.flatMap((one) => textIn(one, 'name') ?? []))
-  const plugins = new Set(listIn(value, 'plugins').flatMap((one) => textIn(one.value, 'name') ?? []))
+  const { names, plugins } = namesAt(reading, root)
   const isOther = (name: string, text: string) => {
     if (names.has(name) || KNOWN_MARKETPLACES.has(name) || STANDS_FOR.test(name)) return false
     const wordsOf = (pattern: RegExp) => Array.from(text.matchAll(pattern), ([, word = '']) => word)

@@ -62,7 +62,7 @@ export function* sharedNameInProject(reading: Reading): Generator<Problem<'oneOf
 
 const AGENTS = 'agents'
 
-/** The agents in folders of projects by their names: each of them asks for the others. */
+/** The agents in folders of projects by their names. Each of them asks for the others: without this, work would grow with their square, and hostile input has to stay linear. */
 const agentsIn = oncePer((_files: FileAccess) => new Map<string, ReadonlyMap<string | undefined, readonly { readonly file: string; readonly text: string }[]>>())
 
 /** The `name` of an agent of a project, which has none without it and without a description. */

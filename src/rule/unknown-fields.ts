@@ -21,7 +21,8 @@ export function unknownField(reading: Reading, at: Path, effect = NO_EFFECT): Pr
   const data = { field, host: subjectOf(host), effect }
   if (isAssumed) return { message: 'unknown', data: { ...data, advice: { text: 'If it is meant for {{host}}, correct the name.', data: { host: subjectOf(host) } } }, at, part: 'key', severity: 'info' }
   if (at.length === 1 && declaresVariables(reading, field)) return { message: 'unknown', data: { ...data, advice: { text: 'Move it to {{manifest}}, where {{host}} reads it.', data: { manifest: host.manifestPath, host: subjectOf(host) } } }, at, part: 'key', suggestions: [] }
-  if (at.length > 1 && field === 'extensionToLanguage') return { message: 'unknown', data: { ...data, effect: '', advice: OF_LANGUAGE_SERVER + (host.name === 'claude-code' ? 'move the entry to the .lsp.json of a plugin, without `mcpServers` around it.' : 'remove the entry.') }, at, part: 'key', suggestions: [] }
+  const languages = host.files.plugin?.memberTypes?.lspServers?.default
+  if (at.length > 1 && field === 'extensionToLanguage') return { message: 'unknown', data: { ...data, effect: '', advice: { text: OF_LANGUAGE_SERVER + (languages === undefined ? 'remove the entry.' : 'move the entry to the {{languages}} of a plugin, without `mcpServers` around it.'), data: { languages } } }, at, part: 'key', suggestions: [] }
   const isOfFile = at.length > 1 && host.files.mcp.members.includes(field)
   if (isOfFile) return { message: 'unknown', data: { ...data, advice: isRecord(value) && Object.hasOwn(value, field) ? { text: 'Move what it has to the "{{field}}" at the top level of the file: there, {{host}} reads it.', data: { field, host: data.host } } : { text: 'Move it to the top level of the file: there, {{host}} reads it.', data: { host: data.host } } }, at, part: 'key', suggestions: [] }
   const limit = at.length > 1 && /time_?out/i.test(field) ? timeLimitOf(host) : undefined

@@ -1,3 +1,4 @@
+import { groupedBy } from '../base/lists.js'
 import { join } from '../base/path.js'
 import type { Phrase } from '../base/wording.js'
 import { subjectOf } from '../hosts/profiles.js'
@@ -40,19 +41,17 @@ export function* unseenMessages(reading: Reading, root: string | undefined, writ
     if (isMessage(command, ECHO)) yield { message: 'unseen', data: { host: title, event, what: 'this command', fix: fixOf([event]) }, at: [...at, 'command'] }
   }
   const scripts = root === undefined ? [] : ownScripts(reading, written.filter(({ hook: { async } }) => async !== true))
-  for (const { file, at, event } of scripts) {
-    const events = [...new Set(scripts.flatMap((one) => (one.file === file ? [one.event] : [])))]
+  for (const [file, hooks] of groupedBy(scripts, (one) => one.file)) {
+    const events = [...new Set(hooks.map(({ event }) => event))]
     // What it prints at another event may be seen.
-    if (root === undefined || !events.every((name) => EVENTS.has(name))) continue
-    const text = files.readText(join(root, file)) ?? ''
-    if (isMessage(text, /\.(?:ba)?sh$/.test(file) ? ECHO : PRINT)) yield { message: 'unseen', data: { host: title, event, what: `'${file}'`, file, fix: fixOf(events) }, at }
+    if (root === undefined || !events.every((name) => EVENTS.has(name)) || !isMessage(files.readText(join(root, file)) ?? '', /\.(?:ba)?sh$/.test(file) ? ECHO : PRINT)) continue
+    for (const { at, event } of hooks) yield { message: 'unseen', data: { host: title, event, what: `'${file}'`, file, fix: fixOf(events) }, at }
   }
 }
 
 /** Whether a text prints what asks somebody to do something, and nothing that reaches anyone. */
 function isMessage(text: string, prints: RegExp): boolean {
-  if (text.length > MAX_LENGTH || !ASKS.test(text) || IS_SEEN.test(text)) return false
-  if (FOR_CALLERS.test(text)) return false
+  if (text.length > MAX_LENGTH || !ASKS.test(text) || IS_SEEN.test(text) || FOR_CALLERS.test(text)) return false
   if (prints === ECHO && (OPEN.test(text) || isPassedOn(text))) return false
   return Array.from(text.matchAll(prints)).some(({ 0: start, 1: quote = '', index }) => {
     const begin = index + start.length

@@ -39,8 +39,10 @@ function entries(rule: AnyRule, entry: string): [string, string][] {
   return suggested(rule, server(entry)).map(([title, text]) => [title, text.slice(before.length, -after.length)])
 }
 
-it('broken-hook makes a pattern of tools the matcher of a hook', () => {
-  expect(suggested(brokenHook, '{ "hooks": { "PostToolUse": [{ "pattern": "Edit|Write", "command": "log" }] } }', { host: 'claude-code', path: '.claude/settings.json' }).map(([, text]) => JSON.parse(text) as unknown)).toEqual([{ hooks: { PostToolUse: [{ matcher: 'Edit|Write', hooks: [{ type: 'command', command: 'log' }] }] } }])
+it('broken-hook moves no hook with a pattern, which would run for all tools then', () => {
+  const moved = (which: string) => suggested(brokenHook, `{ "hooks": { "PostToolUse": [{ "${which}": "Edit|Write", "command": "log" }] } }`, { host: 'claude-code', path: '.claude/settings.json' }).map(([, text]) => JSON.parse(text) as unknown)
+  expect(moved('pattern')).toEqual([])
+  expect(moved('matcher')).toEqual([{ hooks: { PostToolUse: [{ matcher: 'Edit|Write', hooks: [{ type: 'command', command: 'log' }] }] } }])
 })
 
 it('marketplace-plugin gives the folder and the branch of a source the names that the host reads', () => {

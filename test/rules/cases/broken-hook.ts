@@ -689,8 +689,7 @@ export const cases: Cases = {
       input: { hooks: { PreToolUse: [{ pattern: 'Bash.*git push', command: 'guard' }], PostToolUse: [{ pattern: 'Edit|Write', command: 'log' }], Stop: [{ pattern: 'Edit', command: 'log' }] } },
       problems: [
         { message: `Claude Code cannot load this hook for 'PreToolUse', and so loads nothing of this file: it expects the hook in an array "hooks", and the names of tools in "matcher" in place of "pattern"`, range: '4:7-7:8' },
-        { message: `Claude Code ignores this hook for 'PostToolUse': it expects the hook in an array "hooks", and "matcher" in place of "pattern"`, range: '10:7-13:8' },
-        { message: `Claude Code ignores this hook for 'Stop': it expects the hook in an array "hooks", and the names of tools in "matcher" in place of "pattern"`, range: '16:7-19:8' }
+        { message: `Claude Code ignores this hook for 'PostToolUse': it expects the hook in an array "hooks", and the names of tools in "matcher" in place of "pattern"`, range: '10:7-13:8' }
       ]
     },
     {
