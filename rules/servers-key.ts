@@ -13,7 +13,7 @@ import { defineRule, type Fix, type Problem, type Suggestion } from '../src/rule
 import { nameOfPlugin, textEdits } from '../src/rule/suggestions.js'
 import { isNamedNextToIt, isPerhapsOfOther, isSourceOfPlugin } from '../src/rule/twin-file.js'
 import { ServerEntry } from '../src/server/entry.js'
-import { describesServer, isEntry, isLoneEntry, isMapOfServers, isMisplaced, isOfMissingTransport, isPutAside, keyMeant, listMeant, nestedTransport, readsNested, type ServerMap } from '../src/server/server-map.js'
+import { describesServer, isLoneEntry, isMapOfServers, isMisplaced, isNamelessServer, isOfMissingTransport, isPutAside, keyMeant, listMeant, nestedTransport, readsNested, type ServerMap } from '../src/server/server-map.js'
 
 const AT_TOP = "The servers are at the top level, but the host looks for them under '{{key}}'"
 const UNDER_KEY = 'Put the whole map under "{{key}}".'
@@ -134,7 +134,7 @@ with the map one level too deep, the file is valid, and declares no servers.`,
         }
         // Where nothing but the file's name suggests the specification, the host of the folder decides.
         else yield { ...problem, message: !bareMap && takesBareMap(file, true) ? 'bareOfPlugin' : 'bare', ...(reading.isAssumed && reading.host.name === AGENT_PLUGIN.name ? { severity: 'info' } : file.personal?.includes('*') === true ? { severity: 'warning' } : perhaps()) }
-      } else if (reading.kind === 'mcp' && isEntry(value)) {
+      } else if (reading.kind === 'mcp' && isNamelessServer(value)) {
         yield { message: 'lone', data: { key }, at: [] }
       } else if (reading.kind === 'mcp' && required.includes(key) && !(bareMap && Object.keys(value).length === 0)) {
         const fix: Fix = [{ op: 'add', at: [key], value: {}, where: 'last' }]

@@ -177,6 +177,11 @@ export function isEntry(value: Readonly<Record<string, unknown>>): boolean {
   return START_FIELDS.some((field) => hasString(value, field)) || (Object.hasOwn(value, 'command') && Array.isArray(value.command))
 }
 
+/** Whether a file is one server without a name. A record of something else that has an address, such as a website, has many fields that no host reads. */
+export function isNamelessServer(value: Readonly<Record<string, unknown>>): boolean {
+  return isEntry(value) && (Object.hasOwn(value, 'command') || Object.keys(value).filter((name) => !Object.hasOwn(ENTRY_READERS, name)).length < 4)
+}
+
 /** Whether a file describes one server in a form that people invent, and no host has. */
 export function describesServer({ connection }: Readonly<Record<string, unknown>>): boolean {
   return isRecord(connection) && ['endpoint', ...START_FIELDS].some((field) => hasString(connection, field))

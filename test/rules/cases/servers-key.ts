@@ -57,6 +57,11 @@ export const cases: Cases = {
     },
     { title: 'an empty entry, which `stdio-command` reports', input: { mcpServers: { files: {} } } },
     {
+      title: 'a record of a website, which is not a server',
+      host: 'opencode',
+      input: { id: 'example', url: 'https://example.com', title: 'Example', image: 'https://example.com/a.png', status: 'completed', added_at: '2026-05-29' }
+    },
+    {
       title: 'settings with a server of another kind, and no MCP servers',
       host: 'opencode',
       path: 'opencode.json',
