@@ -1,5 +1,6 @@
 import { groupedBy } from '../base/lists.js'
 import { dirname, join } from '../base/path.js'
+import type { Span } from '../base/text.js'
 import { subjectOf } from '../hosts/profiles.js'
 import { isListedWith, MARKETPLACES, pluginsListedIn } from '../project/listed-plugins.js'
 import { pluginName } from '../project/plugin-set.js'
@@ -79,28 +80,65 @@ const AGENT = /\bsubagent_type["'`]*\s?[:=]\s?["'`]*([\w-]{1,60}):([\w-]{1,60})|
 const USUAL = /^(?:code-)?(?:reviewer|simplifier|explorer|architect|planner|debugger|tester|researcher|writer|analyzer)$/
 
 function* absentAgents(manifest: Reading, name: string, plugins: readonly (readonly [string, string])[]): Generator<Problem<'noAgent'>> {
-  const { host, plugin, value, document, surroundings: { files } } = manifest
+  const { plugin, value, document, surroundings: { files } } = manifest
   const root = plugin?.root ?? ''
   const agents = new Set(textsOfPlugin(root, value, files).flatMap(({ file, is }) => (is === 'agent' && dirname(file) === 'agents' ? [agentName(file, files.readText(join(root, file)) ?? '')] : [])))
   if (agents.size === 0) return
-  const texts = filesBelow(root, files).filter((file) => /[/\\](?:agents|commands|skills)[/\\].*\.md$/.test(file.slice(root.length))).slice(0, MAX_TEXTS)
-  const named = texts.flatMap((file) => {
+  const texts = filesBelow(root, files).filter((file) => /[/\\](?:agents|commands|skills)[/\\].*\.md$/.test(file.slice(root.length))).slice(0, MAX_TEXTS).flatMap((file) => {
     const text = files.readText(file) ?? ''
-    return text.length > MAX_LENGTH ? [] : Array.from(text.matchAll(AGENT)).slice(0, MAX_NAMES).map(({ 0: whole, 1: of, 2: agent, 3: inQuotes = '', 4: quoted = '', index }) => {
+    return text.length > MAX_LENGTH ? [] : [{ file: file.slice(root.length + 1), text }]
+  })
+  yield* agentsWithoutPlugin(manifest, name, agents, texts)
+  const named = texts.flatMap(({ file, text }) =>
+    Array.from(text.matchAll(AGENT)).slice(0, MAX_NAMES).map(({ 0: whole, 1: of, 2: agent, 3: inQuotes = '', 4: quoted = '', index }) => {
       const full = `${of ?? inQuotes}:${agent ?? quoted}`
       const start = index + whole.lastIndexOf(full)
-      return { file: file.slice(root.length + 1), of: of ?? inQuotes, agent: agent ?? quoted, full, source: { start, end: start + full.length } }
+      return { file, of: of ?? inQuotes, agent: agent ?? quoted, full, source: { start, end: start + full.length } }
     })
-  })
+  )
   const known = new Set([name, ...plugins.map(([other]) => other)])
   const others = new Set([...groupedBy(named, ({ of }) => of)].slice(0, MAX_NAMES).flatMap(([of, all]) => {
     const isOther = known.has(of) || !all.every(({ agent }) => agents.has(agent)) || all.every(({ agent }) => USUAL.test(agent))
     return isOther || document.text.includes(`"${of}"`) || allDocumentsAround(manifest).some((text) => text.includes(`${of}@`)) ? [] : [of]
   }))
-  const found = named.filter(({ of }) => others.has(of))
+  yield* underAnotherName(manifest, name, named.filter(({ of }) => others.has(of)))
+}
+
+/** An agent as a text tells the model to start it. */
+interface NamedAgent {
+  readonly file: string
+  readonly agent: string
+  readonly full: string
+  readonly source: Span
+}
+
+function* underAnotherName(manifest: Reading, plugin: string, found: readonly NamedAgent[]): Generator<Problem<'noAgent'>> {
   const [first] = found
   if (first === undefined) return
   const { related } = inFiles(manifest, found, 'the agent', 'and here')
   const count = new Set(found.map(({ file }) => file)).size
-  yield { message: 'noAgent', data: { host: subjectOf(host), file: first.file, names: count === 1 ? ' names' : ` and ${String(count - 1)} more name`, agent: first.full, own: `${name}:${first.agent}`, alike: new Set(found.map(({ full }) => full)).size === 1 ? '' : ', and the others alike' }, at: [], related }
+  yield { message: 'noAgent', data: { host: subjectOf(manifest.host), file: first.file, names: count === 1 ? ' names' : ` and ${String(count - 1)} more name`, agent: first.full, own: `${plugin}:${first.agent}`, alike: new Set(found.map(({ full }) => full)).size === 1 ? '' : ', and the others alike' }, at: [], related }
+}
+
+/** An agent without the name of a plugin. */
+const BARE_AGENT = /\bsubagent_type["'`*]*\s?[:=]\s?["'`]*([\w-]{1,60})(?![\w:-])/g
+/** The agents that Claude Code 2.1.332 has itself. */
+const BUILT_IN = new Set(['claude', 'Explore', 'general-purpose', 'Plan', 'statusline-setup'])
+/** A line that shows how not to write it. */
+const COUNTEREXAMPLE = /❌|\b(?:not|never|wrong|without|instead)\b/i
+
+/** Agents that texts start by their bare names: "Agent type 'finder' not found" is what the Agent tool of Claude Code 2.1.332 answers, and lists `notes:finder`. */
+function* agentsWithoutPlugin(manifest: Reading, plugin: string, agents: ReadonlySet<string>, texts: readonly { readonly file: string; readonly text: string }[]): Generator<Problem<'noAgent'>> {
+  const { files } = manifest.surroundings
+  const found = texts.flatMap(({ file, text }) =>
+    Array.from(text.matchAll(BARE_AGENT)).slice(0, MAX_NAMES).flatMap(({ 0: whole, 1: agent = '', index }) => {
+      const end = index + whole.length
+      const [line = ''] = text.slice(text.lastIndexOf('\n', index) + 1).split('\n', 1)
+      return !agents.has(agent) || BUILT_IN.has(agent) || COUNTEREXAMPLE.test(line) || text.includes(`${plugin}:${agent}`) ? [] : [{ file, agent, full: agent, source: { start: end - agent.length, end } }]
+    })
+  )
+  // Some are copied to where they have no plugin.
+  if (found.length === 0 || allDocumentsAround(manifest).some((text) => text.includes('.claude/agents'))) return
+  const folders = foldersInRepository(manifest.path, files).map((folder) => join(folder, '.claude/agents'))
+  yield* underAnotherName(manifest, plugin, found.filter(({ agent }) => folders.every((folder) => files.kindOf(join(folder, `${agent}.md`)) === undefined)))
 }

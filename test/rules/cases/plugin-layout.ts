@@ -33,6 +33,12 @@ const LISTED_FOR_CODEX = {
 
 export const cases: Cases = {
   valid: [
+    ...([
+      ['that a text also writes whole', { 'commands/take.md': '---\ndescription: T.\n---\nsubagent_type: "note-taker" (that is notes:note-taker)\n' }],
+      ['in a line that says how not to write it', { 'commands/take.md': '---\ndescription: T.\n---\n❌ subagent_type: "note-taker"\n' }],
+      ['that the README has copied into a project', { 'README.md': 'Copy them to `.claude/agents/`.', 'commands/take.md': '---\ndescription: T.\n---\nsubagent_type: "note-taker"\n' }],
+      ['that the project has too', { '.git/HEAD': '', '.claude/agents/note-taker.md': '---\nname: note-taker\ndescription: A.\n---\nTake notes.\n', 'commands/take.md': '---\ndescription: T.\n---\nsubagent_type: "note-taker"\n' }]
+    ] as const).map(([title, files]) => ({ ...MANIFEST, title: `an agent of the plugin without its name ${title}`, files: { 'agents/taker.md': '---\nname: note-taker\ndescription: A.\n---\nTake notes.\n', ...files } })),
     { ...LISTED, title: 'a plugin with a README that promises nothing yet', path: 'words/.claude-plugin/plugin.json', files: { ...LISTED.files, '.claude-plugin/marketplace.json': '{ "name": "tools", "owner": { "name": "A" }, "plugins": [{ "name": "words", "source": "./words" }] }', 'words/README.md': 'No commands yet: this is for our texts.\n' } },
     ...([
       ['what to take in the repository and where it is installed', 'In this repository, run `bash plugins/notes/lib/notes.sh`. Where the plugin is installed, its folder is `${CLAUDE_PLUGIN_ROOT}`.\n\nbash plugins/notes/lib/notes.sh'],
@@ -635,6 +641,17 @@ export const cases: Cases = {
       title: 'agents by the name of a plugin that is not theirs',
       files: { 'agents/taker.md': '---\nname: note-taker\ndescription: A.\n---\nTake notes.\n', 'commands/take.md': '---\ndescription: T.\n---\nUse subagent_type: "memo:note-taker".\n', 'skills/a/more.md': 'Launch `old-notes:note-taker`.' },
       problems: [{ message: "commands/take.md and 1 more name the agent 'memo:note-taker': Claude Code calls it 'notes:note-taker'", range: '1:1-2' }]
+    },
+    {
+      ...MANIFEST,
+      title: 'agents of the plugin without its name',
+      files: {
+        'agents/taker.md': '---\nname: note-taker\ndescription: A.\n---\nTake notes.\n',
+        'agents/Explore.md': '---\nname: Explore\ndescription: A.\n---\nExplore.\n',
+        'commands/take.md': '---\ndescription: T.\n---\nUse `Agent(subagent_type="note-taker")`, then subagent_type: Explore, then subagent_type: far.\n',
+        'skills/a/SKILL.md': '---\nname: a\ndescription: A.\n---\n- **subagent_type**: `note-taker`\n'
+      },
+      problems: [{ message: "commands/take.md and 1 more name the agent 'note-taker': Claude Code calls it 'notes:note-taker'", range: '1:1-2' }]
     },
     {
       ...MANIFEST,
