@@ -36,6 +36,7 @@ For a heartbeat file this is the only check, and a warning: its fields are not s
     unopened: { text: 'Failed to parse {{name}}: {{detail}}', remedy: 'If what comes before the colon is a key, put "{" in front of it, where its object begins. Otherwise replace the colon with a comma.' },
     listed: { text: 'Failed to parse {{name}}: {{detail}}', remedy: 'An array has no keys: write braces in the place of its brackets, or put "{" in front of the key if an object begins there.' },
     rest: { text: 'Failed to parse {{name}}: {{detail}}', remedy: 'Remove it, or move it into the document: a JSON file is one value.' },
+    early: { text: 'Failed to parse {{name}}: {{detail}}', remedy: 'Remove the closing bracket before this that is one too many: what follows belongs to the document.' },
     open: { text: 'Failed to parse {{name}}: {{detail}}', remedy: 'Close it where it ends.' },
     closer: { text: 'Failed to parse {{name}}: {{detail}}', remedy: 'Remove the bracket, or add the one that opens it.' },
     unclosed: { text: 'Failed to parse {{name}}: {{detail}}', remedy: 'Add that bracket before this one, which closes something further out. Remove this one only if it is one too many.' },
@@ -181,7 +182,7 @@ function isReplaced({ code, harmless }: Reported): boolean {
   return code === 'encoding' && harmless
 }
 
-type MessageId = 'comments' | 'markdown' | 'mark' | 'part' | 'replaced' | 'separator' | 'unopened' | 'listed' | 'rest' | 'open' | 'closer' | 'unclosed' | 'syntax' | 'empty' | 'comment' | 'comma' | 'quotes' | 'fence' | 'encoding' | 'pointer' | 'merge' | 'backslash' | 'needless'
+type MessageId = 'comments' | 'markdown' | 'mark' | 'part' | 'replaced' | 'separator' | 'unopened' | 'listed' | 'rest' | 'early' | 'open' | 'closer' | 'unclosed' | 'syntax' | 'empty' | 'comment' | 'comma' | 'quotes' | 'fence' | 'encoding' | 'pointer' | 'merge' | 'backslash' | 'needless'
 
 /** What is not here is fixed in more ways than one. */
 const BY_CODE: Readonly<Partial<Record<SyntaxProblem['code'], MessageId>>> = {
@@ -191,6 +192,7 @@ const BY_CODE: Readonly<Partial<Record<SyntaxProblem['code'], MessageId>>> = {
   'empty-file': 'empty',
   'fragment': 'part',
   'content-after-end': 'rest',
+  'early-end': 'early',
   'encoding': 'encoding',
   'lfs-pointer': 'pointer',
   'merge-marker': 'merge',
@@ -208,8 +210,8 @@ function messageOf(problem: Reported): MessageId {
   const { code, message, count, suggestions } = problem
   if (count !== undefined) return 'comments'
   if (isReplaced(problem)) return 'replaced'
-  // What closes it at its end may be there.
-  if (code === 'unclosed' && suggestions !== undefined) return 'syntax'
+  // What closes it at its end may be there, and the bracket that closes too much.
+  if ((code === 'unclosed' || code === 'early-end') && suggestions !== undefined) return 'syntax'
   if (code === 'bad-string' && message.endsWith('no backslash')) return 'needless'
   return code === 'bad-string' && message.endsWith('\\\\') ? 'backslash' : (BY_CODE[code] ?? 'syntax')
 }

@@ -2,6 +2,7 @@ import { byteLength, textOf } from '../base/bytes.js'
 import { Lines, type Span, type TextEdit } from '../base/text.js'
 import type { ContainerKind, ScanHandler } from './containers.js'
 import { DuplicateFinder, type DuplicateKey, hasNoDuplicates } from './duplicates.js'
+import { withEarlyEnd } from './early-end.js'
 import { type KnownPlaces, locate, type Places } from './locate.js'
 import { scan } from './scan.js'
 import { StringSpans } from './strings.js'
@@ -69,7 +70,7 @@ export function parseDocument(source: string, dialect: JsonDialect = STRICT_JSON
   if (other !== undefined) return new JsonDocument(text, dialect, byteOrderMark, undefined, [other])
   const builder = new ValueBuilder()
   scan(text, dialect, builder)
-  return new JsonDocument(text, dialect, byteOrderMark, builder.value, builder.problems)
+  return new JsonDocument(text, dialect, byteOrderMark, builder.value, withEarlyEnd(builder.problems, text, dialect))
 }
 
 /** A document for a file whose text cannot be read at all. The problem's offsets count a byte order mark. */

@@ -167,7 +167,7 @@ export function textsIn({ surroundings: { files } }: Reading, folder: string): r
   return (files.filesIn(folder) ?? []).filter((name) => /\.mdc?$/i.test(name) && !isAboutFolder(name)).toSorted()
 }
 
-/** Whether folders in a folder are skills. */
+/** Whether a folder is a skill, or folders in it are. */
 export function hasSkills({ surroundings: { files } }: Reading, folder: string): boolean {
-  return (files.directoriesIn?.(folder) ?? []).some((name) => files.kindOf(join(folder, name, 'SKILL.md')) === 'file')
+  return ['', ...(files.directoriesIn?.(folder) ?? [])].some((name) => files.kindOf(join(folder, name, SKILL)) === 'file')
 }

@@ -153,7 +153,8 @@ export function formFromFolder(reading: Reading, at: Path, { default: readAnyway
   const suggestions = [{ title: `Remove '${field}'`, fix: [{ op: 'remove', at: [field] }] }] as const
   const isRead = `Remove it: the folder ${readAnyway} is read without it.`
   if (field !== 'skills') return isRecord(value) && texts.length > 0 ? { fix: isRead, suggestions } : undefined
-  const hasSkills = (files.directoriesIn?.(folder) ?? []).some((name) => files.kindOf(join(folder, name, 'SKILL.md')) === 'file')
+  // The folder may be the skill itself.
+  const hasSkills = ['', ...(files.directoriesIn?.(folder) ?? [])].some((name) => files.kindOf(join(folder, name, 'SKILL.md')) === 'file')
   if (hasSkills) return isRecord(value) ? { fix: isRead, suggestions } : undefined
   const [first] = texts
   if (first === undefined) return undefined

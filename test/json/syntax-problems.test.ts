@@ -234,6 +234,7 @@ describe('the defects of a text', () => {
     ['another kind of closer', '{"a": [1, 2}', ['11 «}» expected "]" to close the array']],
     ['a closer too many inside', '{"a": [1]], "b": 2}', ['9 «]» there is no open array to close here']],
     ['closers too many at the end', '{}}\n]', ['2 «}» there is nothing left to close here']],
+    ['a closer too many before the end', '{\n  "a": {\n    "b": 1\n  }\n  },\n  "c": 2\n}\n', ['29 «,» nothing is allowed after the end of the document']],
     ['a second document', '{}\n{}', ['3 «{» nothing is allowed after the end of the document']],
     ['a word before the document', 'hello\n{}', ['0 «hello» expected a value, found text without quotes']],
     ['a file cut short', '{"a": {"b": [1,', ['15 «» the file ends before "]" closes the array']],

@@ -443,6 +443,12 @@ it.each<[string, AnyRule, Example, string[]]>([
     ]
   ],
   [
+    'a folder of skills that is one itself, as Claude Code 2.1.332 reads it',
+    manifestFields,
+    { host: 'claude-code', path: '.claude-plugin/plugin.json', files: { 'skills/SKILL.md': '', 'skills/references/a.md': '' }, input: { name: 'notes', skills: ['skills'] } },
+    ['Remove it: the folder skills/ is read without it. Until then, Claude Code rejects the plugin.']
+  ],
+  [
     'a folder of skills that has none in a folder',
     manifestFields,
     { host: 'claude-code', path: '.claude-plugin/plugin.json', files: { 'skills/a.md': '', 'skills/b.md': '' }, input: { name: 'notes', skills: 'skills/' } },
