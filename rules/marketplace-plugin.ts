@@ -1,6 +1,5 @@
 import { foldersOfPlugin } from '../src/authors/marketplace.js'
 import { type Listed, listIn, textIn } from '../src/authors/registry.js'
-import { groupedBy } from '../src/base/lists.js'
 import { listed } from '../src/base/wording.js'
 import { fileProfile, type MarketplaceProfile } from '../src/hosts/profile.js'
 import { subjectOf } from '../src/hosts/profiles.js'
@@ -15,7 +14,7 @@ import { entryMembers } from '../src/rule/entry-members.js'
 import { isForCodex, mistakesForCodex, SAME_LINKS } from '../src/rule/codex-marketplace.js'
 import { grouped } from '../src/rule/group.js'
 import { defineRule, type Problem } from '../src/rule/rule.js'
-import { asOne, replacing } from '../src/rule/suggestions.js'
+import { alikeAsOne, replacing } from '../src/rule/suggestions.js'
 import { unreadManifest } from '../src/rule/unread-manifest.js'
 
 export default defineRule({
@@ -123,7 +122,7 @@ validate\` does not tell.`,
       return
     }
     const name = textIn(value, 'name')
-    if (reader !== undefined && name !== undefined && name !== '') yield* ofName(reading, name, ['name'], reader, isReserved(value, name, reader))
+    if (reader !== undefined && name !== undefined && name !== '') yield* ofName(reading, name, ['name'], {}, reader, isReserved(value, name, reader))
     const seen = new Map<string, Listed>()
     const bare: Problem<'bare' | 'noKind'>[] = []
     const sources: { readonly source: string; readonly at: Path; readonly name: string | undefined }[] = []
@@ -134,7 +133,7 @@ validate\` does not tell.`,
         const first = seen.get(own)
         if (first !== undefined) yield { message: 'twice', at, ...secondOf(first, plugin, own) }
         else seen.set(own, plugin)
-        if (reader !== undefined) yield* ofName(reading, own, at, reader, false)
+        if (reader !== undefined) yield* ofName(reading, own, at, plugin.value, reader, false)
         if (reader?.officialPattern !== undefined && fitsPattern(reader.officialPattern, own.toLowerCase())) yield { message: 'official', data: { name: own, host: subjectOf(host), validator: fileProfile(host, 'plugin').validator?.command }, at, severity: 'info', effect: 'ignored' }
       }
       for (const problem of reader === undefined ? [] : ofSource(reading, plugin, reader)) {
@@ -148,16 +147,16 @@ validate\` does not tell.`,
       if (reader !== undefined) yield* unreadManifest(reading, foldersOfPlugin(path, value, source, reader), [...plugin.path, 'source'])
     }
     // One mistake, where nothing of an entry alone is to be done about it.
-    for (const alike of groupedBy(bare, ({ message, data }) => JSON.stringify([message, data?.instead])).values()) yield* asOne(alike, '')
+    yield* alikeAsOne(bare, '')
     yield* absentFolders(reading, sources)
   }
 })
 
 type Found = Generator<Problem<'name' | 'reserved' | 'bare' | 'out' | 'kind' | 'noKind' | 'incomplete' | 'subfolder' | 'sha' | 'member' | 'form' | 'inner'>>
 
-function* ofName(reading: Reading, name: string, at: Path, profile: MarketplaceProfile, isKept: boolean): Found {
+function* ofName(reading: Reading, name: string, at: Path, entry: Readonly<Record<string, unknown>>, profile: MarketplaceProfile, isKept: boolean): Found {
   const isFit = /^[A-Za-z0-9]*$/.test(profile.signs.reduce((rest, sign) => rest.replaceAll(sign, ''), name))
-  if (!isFit || (profile.signsInside === true && !/^[A-Za-z0-9]/.test(name))) yield { message: 'name', data: { name, such: fittingName(name, (one) => isReserved(reading.value, one, profile)), signs: listed(profile.signs.map((sign) => `"${sign}"`)) }, at }
+  if (!isFit || (profile.signsInside === true && !/^[A-Za-z0-9]/.test(name))) yield { message: 'name', data: { name, such: fittingName(name, entry, (one) => isReserved(reading.value, one, profile)), signs: listed(profile.signs.map((sign) => `"${sign}"`)) }, at }
   else if (isKept) yield* reservedName(reading, name, at, profile)
 }
 

@@ -9,7 +9,7 @@ import { isRunByInterpreter } from '../src/rule/named-file.js'
 import { FOR_WINDOWS, isSaidToBeForWindows, isUsedOnUnix } from '../src/rule/other-systems.js'
 import { hasUnixTwin } from '../src/rule/twin-file.js'
 import { defineRule, type FixStep, type Problem, type Suggestion } from '../src/rule/rule.js'
-import { asOne, insertedArguments } from '../src/rule/suggestions.js'
+import { alikeAsOne, insertedArguments } from '../src/rule/suggestions.js'
 import type { ServerEntry } from '../src/server/entry.js'
 import { isBatchFile, isPath, isShell, isShim, shellScriptIndex } from '../src/server/shell.js'
 import { startsFileOfWindows, type WindowsOnly, windowsOnly } from '../src/server/windows-only.js'
@@ -145,7 +145,7 @@ that .NET has built for Windows, not next to a bundle or a server.json for Windo
     // A project that is used on Windows alone has nothing to change.
     const twoFiles = found.some(({ message }) => message === 'twoFilesHere') ? ({ message: 'twoFilesHere', severity: isUsedOnUnix(reading) ? 'warning' : 'info' } as const) : {}
     if (found.length > 0 && (hasUnixTwin(reading) || (platformsAtHand && (reading.isSample || isMeantForWindows(reading))))) return
-    yield* platformsAtHand ? asOne(found.map((problem) => ({ ...problem, ...twoFiles })), 'Start the programs themselves') : found
+    yield* platformsAtHand ? alikeAsOne(found.map((problem) => ({ ...problem, ...twoFiles })), 'Start the programs themselves') : found
   }
 })
 

@@ -158,8 +158,9 @@ export function withRoot(source: string, at: Path, isThere: () => boolean): Pick
   return { suggestions: [{ title: `Write "./${source}"`, fix: [{ op: 'replace', at, value: `./${source}` }] }] }
 }
 
-/** A name that can be a part of plugin@marketplace, made of one that cannot, as the end of a sentence; empty if that has nothing to make one of. */
-export function fittingName(name: string, isRefused: (name: string) => boolean): string {
+/** A name that can be a part of plugin@marketplace, for one that cannot, as the end of a sentence: what its entry calls itself besides, or made of the name; empty if that has nothing to make one of. */
+export function fittingName(name: string, { id }: Readonly<Record<string, unknown>>, isRefused: (name: string) => boolean): string {
+  if (typeof id === 'string' && /^[a-z\d][a-z\d_-]{0,59}$/.test(id) && !isRefused(id)) return `, such as "${id}", its "id"`
   // A name with its version, and letters with signs that others write without them.
   const plain = name.replace(/@\d[\w.-]*$/, '').normalize('NFKD').replaceAll(/\p{M}/gu, '')
   const fit = /[^\P{L}A-Za-z]/u.test(plain) ? '' : (plain.match(/[A-Za-z0-9]+/g)?.join('-').toLowerCase() ?? '')

@@ -1,3 +1,4 @@
+import { groupedBy } from '../base/lists.js'
 import type { TextEdit } from '../base/text.js'
 import { readerOf } from '../hosts/profiles.js'
 import { isRecord, type Path, toPointer } from '../json/value.js'
@@ -38,6 +39,11 @@ export function asOne<Id extends string>(problems: readonly Problem<Id>[], title
   const repairs = problems.map(({ suggestions = [] }) => suggestions[0]?.fix ?? [])
   const suggestions = repairs.every((fix) => fix.length > 0) ? [{ title, fix: repairs.flat() }] : []
   return [{ ...first, ...atFirst([first, ...others], 'the same here'), suggestions }]
+}
+
+/** Joins those problems that need the same. */
+export function alikeAsOne<Id extends string>(problems: readonly Problem<Id>[], title: string): Problem<Id>[] {
+  return [...groupedBy(problems, ({ message, data }) => JSON.stringify([message, data?.instead])).values()].flatMap((alike) => asOne(alike, title))
 }
 
 /** A string, a run of characters in it, or a key. */

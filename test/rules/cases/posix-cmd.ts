@@ -168,6 +168,16 @@ export const cases: Cases = {
       problems: [{ message: "'py' runs only on Windows: on macOS and Linux this server does not start", range: '4:18-22', severity: 'warning' }]
     },
     {
+      title: 'a program by its path, and `cmd`: each needs something else',
+      host: 'claude-code',
+      path: '.mcp.json',
+      input: { mcpServers: { b: { command: 'C:\\Python312\\python.exe' }, a: { command: 'cmd', args: ['/c', 'python', 'a.py'] } } },
+      problems: [
+        { message: "'C:\\Python312\\python.exe' runs only on Windows: on macOS and Linux this server does not start", range: '4:18-45', severity: 'warning' },
+        { message: "'cmd' exists only on Windows: on macOS and Linux this server does not start", range: '7:18-23', severity: 'warning' }
+      ]
+    },
+    {
       title: 'Windows and Linux as targets',
       platforms: ['win32', 'linux'],
       input: { mcpServers: { files: { command: 'cmd', args: ['/c', 'npx', '-y', 'files-mcp'] } } },
