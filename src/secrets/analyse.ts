@@ -1,6 +1,7 @@
 import { fromBase64, textOf } from '../base/bytes.js'
 import type { Span } from '../base/text.js'
-import { findAssignments, findCurlUsers, findUserInfo, type UserInfo } from './assignments.js'
+import { findAssignments, findUserInfo, type UserInfo } from './assignments.js'
+import { findClientPasswords } from './client-passwords.js'
 import { judgeValue, localityOfHost, localityOfText, type Service, type TextCredential, type Verdict } from './judge.js'
 import { classOfName, classOfParameter, kindOfName, kindOfUrl, type NameClass, variableOfName, variableOfUrl } from './names.js'
 import { defaultsIn, isReference } from './placeholders.js'
@@ -11,7 +12,7 @@ import { ASSIGNMENT, findTokens, REFERENCE, SCHEME, TOKEN, URL } from './tokens.
 export interface TextContext {
   /** The key, flag or header that the text is the value of; undefined for a positional argument. */
   readonly name: string | undefined
-  readonly form: 'value' | 'flag'
+  readonly form: 'value' | 'flag' | 'option'
   readonly nameClass: NameClass
   /** An argument that consists of one assignment, such as the one after `docker run -e`. */
   readonly single: boolean
@@ -30,7 +31,7 @@ export function analyseText(text: string, context: TextContext, traits: number):
     if (traits & URL) search.path()
     if (traits & (ASSIGNMENT | URL)) search.assignments()
     if (traits & REFERENCE || (traits & ASSIGNMENT && text.includes('{env:'))) search.defaults()
-    if (traits & ASSIGNMENT && text.includes('curl ')) search.curlUser()
+    if (traits & ASSIGNMENT && CLIENT.test(text)) search.clientPasswords()
     if (context.nameClass !== 'none' || (traits & SCHEME && BEARER.test(text))) search.whole()
   }
   return search.result()
@@ -39,6 +40,8 @@ export function analyseText(text: string, context: TextContext, traits: number):
 /** Keys of Firebase have the form of Google's others. It says that they are public by design: firebase.google.com/docs/projects/api-keys, read on 2026-11-28. */
 const OF_FIREBASE = 'AIza'
 const CALL = /^[A-Za-z_][^]*\)$/
+/** What takes a password that no name announces. */
+const CLIENT = /\b(?:curl|mysql|mariadb|redis-cli|sshpass)|@(?:tcp|unix)\(/
 
 class Search {
   readonly #text: string
@@ -114,9 +117,9 @@ class Search {
     }
   }
 
-  /** `curl -u user:password`. */
-  curlUser(): void {
-    for (const { start, end } of findCurlUsers(this.#text)) {
+  /** `curl -u user:password`, and the like. */
+  clientPasswords(): void {
+    for (const { start, end } of findClientPasswords(this.#text)) {
       this.#value({ start, end }, 'password', () => 'password on a command line', 'password')
     }
   }

@@ -338,14 +338,3 @@ function authorityEnd(text: string, from: number, strict: boolean): number {
   }
   return firstDelimiter < 0 ? last : firstDelimiter
 }
-
-/** People who write permissions put colons in place of the spaces: `Bash(curl:-u:me:…)`. */
-const CURL_USER = /(?:^|[\s:])(?:-u|--user)[ =:]+["']?[^\s:"']{0,100}:([^\s"']+)/dg
-
-/** Finds the passwords that curl is given with its user, in the text of a command line. */
-export function findCurlUsers(text: string): Span[] {
-  return Array.from(text.matchAll(CURL_USER), ({ indices }) => {
-    const [start, end] = indices?.[1] ?? [0, 0]
-    return { start, end }
-  })
-}

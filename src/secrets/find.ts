@@ -3,6 +3,7 @@ import { parseDocument } from '../json/document.js'
 import { StringSpans } from '../json/strings.js'
 import type { Path } from '../json/value.js'
 import { analyseText, type TextContext } from './analyse.js'
+import { clientPasswordStart } from './client-passwords.js'
 import { type Credential, type Service, serviceOf } from './judge.js'
 import { classOfName, type NameClass, wordSet } from './names.js'
 import { JSON_TEXT, traitsOf } from './tokens.js'
@@ -84,6 +85,11 @@ class Walk {
       this.#enter(value, frame.key)
       return
     }
+    const start = clientPasswordStart(items, frame.index, programOf(this.#stack.at(-2)?.container))
+    if (start !== undefined) {
+      this.#text(value, 'password', 'password', 'option', true, start)
+      return
+    }
     const flag = flagBefore(items, frame.index)
     if (flag !== undefined && !value.startsWith('-')) {
       this.#text(value, flag, classOfName(flag), 'flag', TAKES_ASSIGNMENT.test(flag))
@@ -93,16 +99,18 @@ class Walk {
     this.#text(value, frame.key, flag === undefined ? classOfName(frame.key) : 'none', 'value', FLAG_ASSIGNMENT.test(value))
   }
 
-  #text(text: string, name: string | undefined, nameClass: NameClass, form: TextContext['form'] = 'value', single = false): void {
+  /** @param from where the text begins in the string, after a short option that is glued to it */
+  #text(string: string, name: string | undefined, nameClass: NameClass, form: TextContext['form'] = 'value', single = false, from = 0): void {
+    const text = from === 0 ? string : string.slice(from)
     if (text === '' || (nameClass === 'none' && text.length < MIN_LENGTH) || isPlainReference(text)) return
     const traits = traitsOf(text)
     if (nameClass === 'none' && traits === 0) return
-    if (traits & JSON_TEXT && this.#embedded(text)) return
+    if (traits & JSON_TEXT && from === 0 && this.#embedded(text)) return
     const context: TextContext = { name, form, nameClass, single, prose: name !== undefined && PROSE.has(name), service: () => this.#service() }
     const found = analyseText(text, context, traits)
     if (found.length === 0) return
     const path = this.#path()
-    for (const credential of found) this.#found.push({ ...credential, path })
+    for (const { span: { start, end }, ...credential } of found) this.#found.push({ ...credential, span: { start: from + start, end: from + end }, path })
   }
 
   /** Reads JSON in a string; returns false if it is not JSON. */
@@ -157,6 +165,11 @@ function nameOfPair(frame: Frame): string {
     if (typeof name === 'string') return name
   }
   return frame.key
+}
+
+/** The program that an object says next to its arguments, as the hosts call it. */
+function programOf(container: object | undefined): unknown {
+  return ['command', 'cmd', 'path'].map((field) => (container as Readonly<Record<string, unknown>> | undefined)?.[field]).find((one) => typeof one === 'string')
 }
 
 /** The flag whose value an argument is, without its dashes; or the header, if somebody has split it at its blank. */

@@ -2,7 +2,8 @@ import { base64Of, base64UrlOf, utf8Of } from '../base/bytes.js'
 import { madeOnce } from '../base/lists.js'
 import type { Span } from '../base/text.js'
 import { valueAt } from '../json/value.js'
-import { findAssignments, findCurlUsers, findUserInfo } from './assignments.js'
+import { findAssignments, findUserInfo } from './assignments.js'
+import { findClientPasswords } from './client-passwords.js'
 import { type Credential, judgeValue, type Service } from './judge.js'
 import { classOfParameter, wordSet, wordsOf } from './names.js'
 import { defaultsIn, isReference } from './placeholders.js'
@@ -22,7 +23,7 @@ export function maskSpans(text: string): Span[] {
     const secret = info.password ?? info.user
     if (info.password !== undefined || looksRandom(text.slice(secret.start, secret.end))) add(spans, text, secret)
   }
-  for (const span of findCurlUsers(text)) add(spans, text, span)
+  for (const span of findClientPasswords(text)) add(spans, text, span)
   for (const { name, start, end } of findAssignments(text, isSuspect)) {
     const value = { start: start + (SCHEME.exec(text.slice(start, end))?.[0].length ?? 0), end }
     const written = text.slice(value.start, value.end)

@@ -181,13 +181,15 @@ export function classOfParameter(name: string): NameClass {
 const SHOWABLE = /^[A-Za-z_][\w.-]{0,63}$/
 
 /** How a message calls a credential that is known only by its name. */
-export function kindOfName(name: string | undefined, form: Assignment['form'] | 'value' | 'default'): string {
+export function kindOfName(name: string | undefined, form: Assignment['form'] | 'value' | 'default' | 'option'): string {
   if (name === undefined || !SHOWABLE.test(name)) return form === 'default' ? 'default of a variable' : 'secret value'
   switch (form) {
     case 'default':
       return `default of \`${name}\``
     case 'flag':
       return `value of \`--${name}\``
+    case 'option':
+      return 'password on a command line'
     case 'parameter':
       return `value of the URL parameter \`${name}\``
     default:

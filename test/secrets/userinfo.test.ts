@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { findCurlUsers, findUserInfo } from '../../src/secrets/assignments.js'
+import { findUserInfo } from '../../src/secrets/assignments.js'
 
 /** Scheme, user, password and host of every URL with user information. */
 function parts(text: string): (string | undefined)[][] {
@@ -47,16 +47,5 @@ describe('findUserInfo', () => {
       ['a', 'b', 'c', 'd'],
       ['e', 'f', 'g', 'h']
     ])
-  })
-})
-
-describe('findCurlUsers', () => {
-  it.each([
-    ['curl -u me:pw https://shop.io', ['pw']],
-    ["curl --user 'me:pw' https://shop.io", ['pw']],
-    ['curl --user=me:pw', ['pw']],
-    ['curl -u me https://shop.io', []]
-  ])('%s', (text, passwords) => {
-    expect(findCurlUsers(text).map(({ start, end }) => text.slice(start, end))).toEqual(passwords)
   })
 })
