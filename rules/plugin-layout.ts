@@ -7,6 +7,7 @@ import { isRecord, valueAt } from '../src/json/value.js'
 import { withSlashes } from '../src/project/classify.js'
 import { isListedPlugin, MARKETPLACES } from '../src/project/listed-plugins.js'
 import type { Reading } from '../src/project/reading.js'
+import { absentModels } from '../src/rule/absent-models.js'
 import { absentNames } from '../src/rule/absent-names.js'
 import { foreignTools } from '../src/rule/agent-tools.js'
 import { agentHandoffs } from '../src/rule/agent-handoffs.js'
@@ -18,6 +19,7 @@ import { unknownTools } from '../src/rule/plugin-tools.js'
 import { bareVariables, pathsFromRepository, pathsInTexts } from '../src/rule/paths-in-texts.js'
 import { skillsOfProject } from '../src/rule/project-skills.js'
 import { pathsOutOfTexts } from '../src/rule/paths-out-of-texts.js'
+import { misspelledFields } from '../src/rule/misspelled-fields.js'
 import { settingsOfPlugin } from '../src/rule/plugin-settings.js'
 import { refusedSkills } from '../src/rule/refused-skills.js'
 import { sharedNames } from '../src/rule/shared-names.js'
@@ -80,6 +82,8 @@ The tools of its server are called \`mcp__plugin_<plugin>_<server>__<tool>\`. Co
     agentFields: { text: "{{host}} ignores {{fields}} in {{file}}{{more}}: an agent of a plugin cannot set {{them}}", remedy: ['{{fix}}', 'An agent in .claude/agents/ may have {{them}}.'] },
     agentTools: { text: "{{host}} does not read '{{field}}' in {{file}}{{more}}: an agent without 'tools' has all tools", remedy: ["Rename it to 'tools', and list every tool that the agent needs.", '{{wide}}', '{{servers}}'] },
     commandTools: { text: '{{host}} {{reads}} in {{file}}{{more}}, so it allows no {{tool}} without asking', remedy: '{{fix}}' },
+    misspelled: { text: "{{host}} does not read '{{field}}' in {{file}}{{more}}: {{effect}}", remedy: "Rename it to '{{own}}'." },
+    model: { text: "{{host}} has no model '{{model}}', and gets an error in place of an answer for {{text}}", remedy: '{{fix}}' },
     wide: { text: "{{host}} gives the agent in {{file}}{{more}} all of {{tool}}: '{{written}}' in 'tools' does not limit it", remedy: 'Write {{tool}} if all of it is meant. A hook for `PreToolUse` in hooks/hooks.json can refuse the rest.' },
     toolless: { text: '{{host}} has no tool {{tools}}, so it does not start {{agent}}', remedy: '{{fix}}' },
     toolNames: { text: '{{host}} has no tool {{tools}}: {{agent}} {{runs}}', remedy: '{{fix}}' },
@@ -172,7 +176,7 @@ function* componentsIn(manifest: Reading) {
 /** What was seen with one host alone, and what profiles say of each. */
 const CHECKS = {
   all: [unregisteredHooks, refusedSkills, unknownTools, unreplacedVariables, absentNames, lostSkills],
-  'claude-code': [strayFiles, hooksElsewhere, unreadTexts, unreadRules, agentFields, foreignTools, commandFields, commandNames, settingsOfPlugin, pathsInTexts, bareVariables, pathsFromRepository, pathsOutOfTexts, skillTexts, sharedNames, unloadedParts],
+  'claude-code': [strayFiles, hooksElsewhere, unreadTexts, unreadRules, agentFields, foreignTools, absentModels, commandFields, misspelledFields, commandNames, settingsOfPlugin, pathsInTexts, bareVariables, pathsFromRepository, pathsOutOfTexts, skillTexts, sharedNames, unloadedParts],
   codex: [hooksElsewhere, codexInterface, onlyAgents]
 }
 

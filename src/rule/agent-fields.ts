@@ -5,6 +5,7 @@ import { endsIn } from '../hosts/paths.js'
 import { subjectOf } from '../hosts/profiles.js'
 import { withSlashes } from '../project/classify.js'
 import type { Reading } from '../project/reading.js'
+import { absentModelOfProject } from './absent-models.js'
 import { foreignToolsOfProject } from './agent-tools.js'
 import { isMentioned, textsOfScripts } from './build-output.js'
 import { unmatchedCommands } from './command-permissions.js'
@@ -104,7 +105,7 @@ export function* commandFields(reading: Reading): Generator<Problem<'commandTool
 }
 
 /** The same in an agent of a project, which may set the other fields, and one that is not loaded: run as `--agent` in sessions of Claude Code 2.1.332, which lists its agents as it starts. */
-export function* agentOfProject(reading: Reading): Generator<Problem<'ownTools' | 'ownWide' | 'ownMode' | 'ownLost' | 'oneOf' | 'toolless' | 'toolNames'>> {
+export function* agentOfProject(reading: Reading): Generator<Problem<'ownTools' | 'ownWide' | 'ownMode' | 'ownLost' | 'oneOf' | 'toolless' | 'toolNames' | 'model'>> {
   const { host, document: { text } } = reading
   if (!isOfProject(reading)) return
   const fields = fieldsIn('', text)
@@ -113,6 +114,7 @@ export function* agentOfProject(reading: Reading): Generator<Problem<'ownTools' 
   const mode = fields.some(({ name }) => name === 'permissionMode') ? /^permissionMode:[ \t]*["']?([\w-]+)/m.exec(text)?.[1] : undefined
   if (mode !== undefined && !MODES.includes(mode)) yield { message: 'ownMode', data: { host: subjectOf(host), mode, modes: listed(MODES, 'or') }, at: ['permissionMode'], part: 'key' }
   yield* foreignToolsOfProject(reading)
+  yield* absentModelOfProject(reading)
   const [wide] = narrowedTool(text)
   if (wide !== undefined) yield { message: 'ownWide', data: { host: subjectOf(host), tool: wide.tool, written: wide.written }, at: ['tools'], part: 'key' }
   yield* sharedNameInProject(reading)
@@ -224,7 +226,7 @@ function firstOfEach(fields: readonly AgentField[]): readonly AgentField[] {
 }
 
 /** The fields at the top of front matter that say something, in the line of their name or below it. */
-function fieldsIn(file: string, text: string): readonly AgentField[] {
+export function fieldsIn(file: string, text: string): readonly AgentField[] {
   const lines = matterOf(text).split('\n')
   let start = 0
   return lines.flatMap((line, index): readonly AgentField[] => {

@@ -20,7 +20,7 @@ type Found = Problem<'toolless' | 'toolNames'>
 
 /**
  * Agents of a plugin with names in `tools` that no tool has. Claude Code 2.1.332 does not start an agent if all are such, and gives others the rest of the list: run as
- * subagents of a plugin and of a project with `inherit`, `all`, `read, grep`, `github`, `Read, github` and `Read Grep github`.
+ * subagents of a plugin and of a project with `inherit`, `all`, `read, grep`, `github`, `Read, github`, `Read Grep github` and names of VS Code and Gemini CLI.
  */
 export function* foreignTools(reading: Reading): Generator<Found> {
   const { host, plugin, value, surroundings: { files } } = reading
@@ -42,7 +42,7 @@ export function* foreignTools(reading: Reading): Generator<Found> {
 
 /** The same in an agent of a project. */
 export function* foreignToolsOfProject({ host, path, document: { text } }: Reading): Generator<Found> {
-  const foreign = foreignIn(basename(path), text)
+  const foreign = foreignIn(basename(path), text, true)
   if (foreign !== undefined) yield { message: foreign.areAll ? 'toolless' : 'toolNames', data: { host: subjectOf(host), agent: 'this agent', tools: shown(foreign.names), runs: runsOf(foreign), fix: fixOf(foreign, []) }, at: ['tools'], part: 'key' }
 }
 
@@ -58,7 +58,8 @@ const COMMANDS = /^(?:ls|find|cat|rg|sed|git)$/
 const OF_OTHERS = /^(?:agent|browser|codebase|execute|fetch|runCommands|search|todos?|usages|vscode|web)$|\//
 const OTHER_MODEL = /^model:[ \t]*["']?(?:\S*\/|gpt|gemini|grok|o\d|flash|deepseek|qwen)/im
 
-function foreignIn(file: string, text: string): ForeignTools | undefined {
+/** @param isOfClaude whether the agent is in a folder of Claude Code, where names of other hosts alone are a mistake */
+function foreignIn(file: string, text: string, isOfClaude = false): ForeignTools | undefined {
   const matter = matterOf(text)
   const start = matter.search(/^tools:/m)
   if (start === -1 || file.endsWith('.agent.md') || OTHER_MODEL.test(matter)) return undefined
@@ -68,17 +69,17 @@ function foreignIn(file: string, text: string): ForeignTools | undefined {
   const written = list.replaceAll(COMMENT, '')
   if (/^(?:null|true|false|~)?$/.test(written.trim())) return undefined
   const names = written.replaceAll(/\([^()]*\)/g, '').split(/[\s,[\]"']+/).filter((one) => one !== '' && one !== '-')
-  const foreign = names.filter((one) => /^All$|^[a-z][\w.:-]*\*?$/.test(one) && !one.startsWith('mcp__'))
+  const foreign = names.filter((one) => /^All$|^[a-z][\w./:-]*\*?$/.test(one) && !one.startsWith('mcp__'))
   const areAll = foreign.length === names.length
   const told = areAll ? foreign : foreign.filter((one) => !COMMANDS.test(one) && !names.includes(ownOf(one) ?? ''))
-  return told.length === 0 || names.length > MAX_TOOLS || names.some((one) => OF_OTHERS.test(one) || !PLAIN.test(one)) ? undefined : { names: told, excepted: SENTENCE.exec(foreign.join(' '))?.[1] !== undefined ? names.filter((one) => !foreign.includes(one)) : [], areAll, source: { start, end: start + 'tools'.length } }
+  return told.length === 0 || names.length > MAX_TOOLS || names.some((one) => (OF_OTHERS.test(one) && !(isOfClaude && areAll)) || !PLAIN.test(one)) ? undefined : { names: told, excepted: SENTENCE.exec(foreign.join(' '))?.[1] !== undefined ? names.filter((one) => !foreign.includes(one)) : [], areAll, source: { start, end: start + 'tools'.length } }
 }
 
 const MAX_TOOLS = 100
 /** Of YAML, to the end of its line. */
 const COMMENT = /(?<=\s)#.*/g
 /** Anything else is written in a form that is not looked at. */
-const PLAIN = /^[\w.:*-]+$/
+const PLAIN = /^[\w./:*-]+$/
 
 function ownOf(name: string): string | undefined {
   return OWN.find((one) => one.toLowerCase() === name.toLowerCase())
@@ -100,6 +101,7 @@ function runsOf({ names, excepted }: ForeignTools): string {
 function fixOf({ names, excepted }: ForeignTools, servers: readonly { readonly server: string; readonly own: string }[]): Phrase | string {
   if (excepted.length > 0) return { text: "Remove 'tools', and write `disallowedTools: {{excepted}}` if the agent is to have all others.", data: { excepted: excepted.join(', ') } }
   if (names.every((one) => EVERY.test(one)) || SENTENCE.test(names.join(' '))) return "Remove 'tools': an agent without it has all tools."
+  if (names.some((one) => OF_OTHERS.test(one))) return "Write the names of Claude Code's tools, such as Read, Grep, Edit and Bash, or remove 'tools': an agent without it has all tools."
   const own = [...new Set(names.flatMap((one) => ownOf(one) ?? (COMMANDS.test(one) ? 'Bash' : [])))]
   const rest = names.filter((one) => ownOf(one) === undefined && !COMMANDS.test(one))
   const write = own.length === 0 ? '' : { text: 'Write {{own}}', data: { own: own.join(', ') } }

@@ -68,6 +68,14 @@ describe('the front matter of an agent', () => {
     expect(withTools('Read, github')).toEqual(["4:1 plugin-layout: Claude Code has no tool 'github': this agent runs without it"])
     expect(withTools('[inherit]')).toEqual(["4:1 plugin-layout: Claude Code has no tool 'inherit', so it does not start this agent"])
     expect(withTools('Read, mcp__github__*')).toEqual([])
+    expect(withTools('["search/codebase", "edit/editFiles", "problems", "github/*"]')).toEqual(["4:1 plugin-layout: Claude Code has no tool 'search/codebase', 'edit/editFiles', 'problems' or 1 more, so it does not start this agent"])
+    expect(withTools('Read, search/codebase, edit')).toEqual([])
+  })
+
+  it('of Claude Code has a model of Claude', () => {
+    const withModel = (model: string) => found('.claude/agents/reader.md', `---\nname: reader\ndescription: Reads notes.\nmodel: ${model}\n---\nRead the notes.\n`)
+    expect(withModel('opus4.5')).toEqual(["4:1 plugin-layout: Claude Code has no model 'opus4.5', and gets an error in place of an answer for this agent"])
+    expect(withModel('opus')).toEqual([])
   })
 
   it.each([

@@ -39,6 +39,21 @@ export const cases: Cases = {
       ['that the README has copied into a project', { 'README.md': 'Copy them to `.claude/agents/`.', 'commands/take.md': '---\ndescription: T.\n---\nsubagent_type: "note-taker"\n' }],
       ['that the project has too', { '.git/HEAD': '', '.claude/agents/note-taker.md': '---\nname: note-taker\ndescription: A.\n---\nTake notes.\n', 'commands/take.md': '---\ndescription: T.\n---\nsubagent_type: "note-taker"\n' }]
     ] as const).map(([title, files]) => ({ ...MANIFEST, title: `an agent of the plugin without its name ${title}`, files: { 'agents/taker.md': '---\nname: note-taker\ndescription: A.\n---\nTake notes.\n', ...files } })),
+    {
+      ...MANIFEST,
+      title: 'models that Claude Code has, that are not sure, and of another host; fields that change nothing, and that are there too',
+      files: {
+        ...Object.fromEntries(['opus', 'Sonnet', 'sonnet[1m]', 'opusplan', 'inherit', 'claude-sonnet-4-5', 'claude-opus-4-20250514', 'claude-sonnet-4-0', 'claude-3-5-sonnet', 'claude-opus-6-1', 'us.anthropic.claude-sonnet-4-7-v1:0', 'Claude Sonnet 4.6 (copilot)', '{{model}}'].map((model, index) => [`agents/a${String(index)}.md`, `---\nname: a${String(index)}\ndescription: A.\nmodel: ${model}\n---\nRun.\n`])),
+        'agents/b.agent.md': '---\nname: b\ndescription: B.\nmodel: gpt-5\n---\nRun.\n',
+        'skills/c/SKILL.md': '---\nname: c\ndescription: C.\nmodel: gpt-5\nuser_invocable: true\n---\nRun.\n',
+        'skills/d/SKILL.md': '---\nname: d\ndescription: D.\nuser_invocable: false\nuser-invocable: false\n---\nRun.\n'
+      }
+    },
+    {
+      ...MANIFEST,
+      title: 'a model of another maker, with something in between that has it',
+      files: { 'README.md': 'Set ANTHROPIC_BASE_URL to the address of your gateway.\n', 'agents/a.md': '---\nname: a\ndescription: A.\nmodel: gpt-5\n---\nRun.\n' }
+    },
     { ...LISTED, title: 'a plugin with a README that promises nothing yet', path: 'words/.claude-plugin/plugin.json', files: { ...LISTED.files, '.claude-plugin/marketplace.json': '{ "name": "tools", "owner": { "name": "A" }, "plugins": [{ "name": "words", "source": "./words" }] }', 'words/README.md': 'No commands yet: this is for our texts.\n' } },
     ...([
       ['what to take in the repository and where it is installed', 'In this repository, run `bash plugins/notes/lib/notes.sh`. Where the plugin is installed, its folder is `${CLAUDE_PLUGIN_ROOT}`.\n\nbash plugins/notes/lib/notes.sh'],
@@ -565,6 +580,31 @@ export const cases: Cases = {
       input: '{ "name": "notes" }',
       problems: [{ message: 'Claude Code does not load CLAUDE.md of a plugin', range: '1:1-2' }]
     })),
+    {
+      ...MANIFEST,
+      title: 'fields of skills and commands under names that are almost their own',
+      files: {
+        'commands/a.md': '---\ndescription: A.\nargument_hint: "[name]"\n---\nRun.\n',
+        'skills/b/SKILL.md': '---\nname: b\ndescription: B.\nuser_invocable: false\n---\nRun.\n',
+        'skills/c/SKILL.md': '---\nname: c\ndescription: C.\nuser-invokable: "false"\ndisableModelInvocation: true # by hand\n---\nRun.\n'
+      },
+      problems: [
+        { message: "Claude Code does not read 'argument_hint' in commands/a.md: it shows no hint", range: '1:1-2' },
+        { message: "Claude Code does not read 'disableModelInvocation' in skills/c/SKILL.md: its model may use it anyway", range: '1:1-2' },
+        { message: "Claude Code does not read 'user_invocable' in skills/b/SKILL.md and 1 more: users are offered it anyway", range: '1:1-2' }
+      ]
+    },
+    {
+      ...MANIFEST,
+      title: 'models that Claude Code does not have',
+      files: {
+        'agents/a.md': '---\nname: a\ndescription: A.\nmodel: gpt-5.2-codex\n---\nRun.\n',
+        'agents/b.md': "---\nname: b\ndescription: B.\nmodel: 'claude-sonnet-4-7' # new\n---\nRun.\n",
+        'agents/c.md': '---\nname: c\ndescription: C.\nmodel: Claude Sonnet 4.6\n---\nRun.\n',
+        'commands/d.md': '---\ndescription: D.\nmodel: claude-4-5-opus\n---\nRun.\n'
+      },
+      problems: [{ message: "Claude Code has no model 'gpt-5.2-codex', and gets an error in place of an answer for the agent in agents/a.md and 3 more", range: '1:1-2' }]
+    },
     {
       ...MANIFEST,
       title: 'tools that commands and skills may use, in a field of agents and of other hosts',
