@@ -1,6 +1,7 @@
 import { subjectOf } from '../src/hosts/profiles.js'
 import { idlePermissions } from '../src/rule/idle-permissions.js'
 import { defineRule } from '../src/rule/rule.js'
+import { unreadSettings } from '../src/rule/unread-settings.js'
 
 export default defineRule({
   id: 'idle-permission',
@@ -8,16 +9,20 @@ export default defineRule({
   presets: { spec: 'off', recommended: 'warning', strict: 'error' },
   effect: 'ignored',
   security: 'low',
-  summary: 'A permission or a mode in settings that the host skips, or a permission that is about nothing.',
+  summary: 'A permission or a mode in settings that the host skips, a permission that is about nothing, or a setting under a name that the host does not read.',
   why: `Claude Code takes a permission as the name of a tool, with or without what it may do in parentheses: \`Bash(git add *)\`. One that begins
 with a small letter, such as \`git add\`, it skips, and says so only in \`claude doctor\`. For files, it looks at the rules of Edit and Read alone: \`Write(src/**)\` allows nothing,
-and \`Write(package-lock.json)\` under \`deny\` protects nothing. The tools of servers are called \`mcp__<server>__<tool>\`. A project cannot set
+and \`Write(package-lock.json)\` under \`deny\` protects nothing. A path with one \`/\` at its start begins in the folder of the project: write \`Read(//etc/passwd)\` for a file of the machine. The \`:*\` at the end of
+a command makes a prefix of it, in which another \`*\` is only that character. The tools of servers are called \`mcp__<server>__<tool>\`. A project cannot set
 \`bypassPermissions\` or \`auto\` as the \`defaultMode\`: only a person's own settings and the command line can.
+
+It has no \`allow\`, \`plugins\`, \`prompt\` or \`agents\` at the top level of settings; other members that it does not know are not reported.
 
 A permission with the path of a file is not reported if the list has the same for Edit or Read. In one person's own settings, the finding is a hint.`,
   remedy: 'Correct the permission, or remove it.',
   messages: {
     skipped: { text: "{{host}} skips '{{shown}}'{{more}} in '{{list}}': {{why}}", remedy: '{{fix}}' },
+    unread: { text: "{{host}} does not read '{{field}}' in settings", remedy: '{{fix}}' },
     idle: { text: "'{{shown}}'{{more}} in '{{list}}' {{is}} about nothing: {{host}} {{why}}", remedy: '{{fix}}' }
   },
   examples: {
@@ -49,6 +54,7 @@ A permission with the path of a file is not reported if the list has the same fo
     ]
   },
   *check(reading) {
+    yield* unreadSettings(reading)
     for (const { kind, ...found } of idlePermissions(reading)) {
       const [first, ...others] = found.at
       if (first === undefined) continue

@@ -1,4 +1,5 @@
 import { groupedBy } from '../base/lists.js'
+import { join } from '../base/path.js'
 import type { Phrase } from '../base/wording.js'
 import { type Path, valueAt } from '../json/value.js'
 import type { Reading } from '../project/reading.js'
@@ -28,7 +29,7 @@ export function idlePermissions(reading: Reading): readonly IdlePermissions[] {
     if (!Array.isArray(permissions)) return []
     const all = new Set(permissions)
     const found = permissions.flatMap((text: unknown, index) => {
-      const fault = typeof text === 'string' ? faultOf(text, list, all) : undefined
+      const fault = typeof text === 'string' ? faultOf(text, list, all, reading) : undefined
       return fault === undefined ? [] : [{ ...fault, at: [...at, list, index] }]
     })
     return [...groupedBy(found, ({ why }) => JSON.stringify(why)).values()].flatMap(([first, ...others]) => (first === undefined ? [] : [{ ...first, list, at: [first, ...others].map((one) => one.at) }]))
@@ -48,7 +49,7 @@ const HOME_PLACE = '~/.claude/settings.json'
 
 type Fault = Omit<IdlePermissions, 'list' | 'at'>
 
-function faultOf(text: string, list: string, all: ReadonlySet<unknown>): Fault | undefined {
+function faultOf(text: string, list: string, all: ReadonlySet<unknown>, reading: Reading): Fault | undefined {
   const start = text.indexOf('(')
   const [tool, open, inside] = start === -1 ? [text, undefined, ''] : [text.slice(0, start), '(', text.slice(start + 1)]
   const shown = (tool.split(/\s/)[0] ?? '') + (/\s/.test(tool) || open !== undefined ? ' …' : '')
@@ -69,10 +70,36 @@ function faultOf(text: string, list: string, all: ReadonlySet<unknown>): Fault |
   if (content === undefined || content === '*') return undefined
   const unmatched = tool === 'Bash' ? unmatchedCommand(content) : undefined
   if (unmatched !== undefined) return { kind: 'idle', shown: unmatched.shown, why: { text: unmatched.is === 'list' ? 'reads all of it as one command' : 'reads the colons as part of the command', data: {} }, fix: unmatched.fix }
+  if (reading.host.hooks?.matchers !== undefined && tool === 'Bash' && hasStarBefore(content)) return starBefore(content, list)
   if (tool === 'MCP') return fault('idle', text, 'has no such tool', 'Write mcp__<server>__<tool>, with the name of the server as it is declared.')
   const meant = OF_FILES.get(tool)
+  const counts = meant ?? tool
+  if ((counts === 'Edit' || counts === 'Read') && isOfMachine(content, reading)) return all.has(`${counts}(/${content})`) ? undefined : fault('idle', text, 'looks in the folder of the project for a path that begins with one /', 'Write {{counts}}(/{{content}}).', { counts, content })
   if (meant === undefined || all.has(meant) || all.has(`${meant}(*)`) || all.has(`${meant}(${content})`)) return undefined
   return fault('idle', text, 'looks at the permissions of {{meant}} for that', 'Write {{meant}}({{content}}).', { meant, content })
+}
+
+/** Whether a permission for Bash has a `*` before the `:*` at its end: one in quotes, or of a command that removes all in a folder, is in the command too. */
+function hasStarBefore(content: string): boolean {
+  const prefix = content.slice(0, -':*'.length)
+  return content.endsWith(':*') && /^[^"'*]*\*/.test(prefix) && !prefix.includes('\\*') && !/^(?:sudo )?rm /.test(prefix)
+}
+
+/** Claude Code 2.1.332 warns of it at its start: the `:*` makes a prefix of it, in which nothing stands for other characters. */
+function starBefore(content: string, list: string): Fault {
+  const begin = words(content)
+  const shown = begin === '…' ? 'Bash …' : `Bash(${begin} …)`
+  const ofNames = 'Write one for each command that is meant, without a * before ":*".'
+  return fault('idle', shown, 'takes a * before ":*" as that character', list === 'allow' ? ofNames : 'Write * in place of the ":*" at its end, without a space before it.', {})
+}
+
+/** Folders at the root of a disk that people have paths of in permissions. */
+const OF_MACHINE = /^\/(etc|home|mnt|opt|private|root|tmp|Users|usr|var|Volumes)\//
+
+/** Whether a path is meant to begin at the root of the disk: for Claude Code 2.1.332, one with a single / begins in the folder of the project. */
+function isOfMachine(content: string, { host, folder, isAmongDotfiles, surroundings: { files } }: Reading): boolean {
+  const [, top] = OF_MACHINE.exec(content) ?? []
+  return top !== undefined && host.hooks?.matchers !== undefined && !isAmongDotfiles && files.kindOf(join(folder, top)) === undefined
 }
 
 function fault(kind: Fault['kind'], shown: string, why: string, fix: string, data: Phrase['data'] = {}): Fault {

@@ -4,13 +4,47 @@ const SETTINGS = { host: 'claude-code', path: '.claude/settings.json' }
 
 export const cases: Cases = {
   valid: [
+    {
+      title: 'what settings have in its place',
+      host: 'claude-code',
+      path: '.claude/settings.json',
+      input: { permissions: { allow: ['Read'], defaultMode: 'plan' }, enabledPlugins: {}, outputStyle: 'brief', allow: [], prompt: '' }
+    },
     { ...SETTINGS, title: 'colons that belong to a command', input: { permissions: { allow: ['Bash(npm run test:unit:*)', 'Bash(test:unit:*)', 'Bash(git:*)', 'Bash(curl http://127.0.0.1:80/)', 'Bash(run_in_background:true)', 'Bash(docker run -p 80:80 a, b:*)'] } } },
+    { ...SETTINGS, title: 'a star that the command has too', input: { permissions: { deny: ['Bash(rm -rf /*:*)'], allow: ['Bash(pnpm --filter "@notes/*" build:*)', 'Bash(git diff *)', 'Bash(ls \\*:*)'] } } },
+    { ...SETTINGS, title: 'a folder of the project that is called like one of the machine', files: { 'etc/hosts': '' }, input: { permissions: { deny: ['Read(/etc/**)'] } } },
     { ...SETTINGS, title: 'a mode that a project may set', input: { permissions: { defaultMode: 'acceptEdits' } } },
     { ...SETTINGS, title: 'settings that people copy into their home folder', files: { 'README.md': 'cp .claude/settings.json ~/.claude/settings.json\n' }, input: { permissions: { defaultMode: 'bypassPermissions' } } },
     { ...SETTINGS, title: 'other values in place of permissions and of lists', input: { permissions: { allow: [1, null], deny: 'rm', ask: {} } } },
     { ...SETTINGS, title: 'a path for which the tool that counts has a permission too', input: { permissions: { deny: ['Edit', 'Write(.env)', 'Read(*)', 'Glob(docs/**)', 'Bash(echo "(")', 'Grep(**/.env)'], allow: ['Read'] } } }
   ],
   invalid: [
+    {
+      title: 'settings under a name that the host does not read',
+      host: 'claude-code',
+      path: '.claude/settings.json',
+      input: { enabledPlugins: {}, allow: ['Read'], permissionMode: 'plan', plugins: ['notes'], marketplaces: [{ name: 'garden' }], prompt: 'Read AGENTS.md first.', agents: { reviewer: {} }, skills: { plan: {} }, commands: [{ name: 'plan' }] },
+      problems: [
+        { message: "Claude Code does not read 'allow' in settings", range: '3:3-10' },
+        { message: "Claude Code does not read 'permissionMode' in settings", range: '6:3-19' },
+        { message: "Claude Code does not read 'plugins' in settings", range: '7:3-12' },
+        { message: "Claude Code does not read 'marketplaces' in settings", range: '10:3-17' },
+        { message: "Claude Code does not read 'prompt' in settings", range: '15:3-11' },
+        { message: "Claude Code does not read 'agents' in settings", range: '16:3-11' },
+        { message: "Claude Code does not read 'skills' in settings", range: '19:3-11' },
+        { message: "Claude Code does not read 'commands' in settings", range: '22:3-13' }
+      ]
+    },
+    {
+      title: 'a mode of each person, under another name, and in their own settings',
+      host: 'claude-code',
+      path: '.claude/settings.local.json',
+      input: { permissions: { allow: [] }, defaultMode: 'auto', allowedTools: { default: 'ask' } },
+      problems: [
+        { message: "Claude Code does not read 'defaultMode' in settings", range: '5:3-16', severity: 'info' },
+        { message: "Claude Code does not read 'allowedTools' in settings", range: '6:3-17', severity: 'info' }
+      ]
+    },
     {
       ...SETTINGS,
       title: 'several commands in one permission, and colons in place of spaces',
@@ -19,6 +53,24 @@ export const cases: Cases = {
         { message: "'Bash(mkdir:*, touch:*)' in 'allow' is about nothing: Claude Code reads all of it as one command", range: '4:7-31' },
         { message: "'Bash(git:worktree*)' in 'allow' is about nothing: Claude Code reads the colons as part of the command", range: '5:7-28' },
         { message: "'Bash(rm:-rf:/)' and 1 more in 'deny' are about nothing: Claude Code reads the colons as part of the command", range: '8:7-23' }
+      ]
+    },
+    {
+      ...SETTINGS,
+      title: 'a star before the colon at the end of a command',
+      input: { permissions: { allow: ['Bash(.claude/hooks/*:*)'], deny: ['Bash(pnpm * exec wrangler deploy:*)', 'Bash(git push * --force :*)'], ask: ['Bash(git push * -f*)'] } },
+      problems: [
+        { message: `'Bash …' in 'allow' is about nothing: Claude Code takes a * before ":*" as that character`, range: '4:7-32' },
+        { message: `'Bash(pnpm …)' and 1 more in 'deny' are about nothing: Claude Code takes a * before ":*" as that character`, range: '7:7-44' }
+      ]
+    },
+    {
+      ...SETTINGS,
+      title: 'paths of the machine with one slash, which begin in the project',
+      input: { permissions: { allow: ['Write(/tmp/notes/**)', 'Read(//tmp/**)', 'Read(/src/**)', 'Read(/tmp/**)'], deny: ['Read(/etc/passwd)', 'Edit(/etc/hosts)'] } },
+      problems: [
+        { message: "'Write(/tmp/notes/**)' in 'allow' is about nothing: Claude Code looks in the folder of the project for a path that begins with one /", range: '4:7-29' },
+        { message: "'Read(/etc/passwd)' and 1 more in 'deny' are about nothing: Claude Code looks in the folder of the project for a path that begins with one /", range: '10:7-26' }
       ]
     },
     {

@@ -1,0 +1,40 @@
+import { subjectOf } from '../hosts/profiles.js'
+import { isRecord } from '../json/value.js'
+import type { Reading } from '../project/reading.js'
+import type { Problem } from './rule.js'
+
+/** What people write at the top level of settings for something that the host reads elsewhere: none of these is in the schema of Claude Code 2.1.332, and in sessions with them nothing was allowed, and no text reached the model. */
+const ELSEWHERE: readonly { readonly field: string; readonly is: (value: unknown) => boolean; readonly advice: string }[] = [
+  ...['allow', 'ask', 'deny', 'additionalDirectories'].map((field) => ({ field, is: isList, advice: 'Move it into "permissions".' })),
+  { field: 'allowedTools', is: (value) => isList(value) || isRecord(value), advice: 'Write the permissions in "permissions": { "allow": […] }.' },
+  { field: 'defaultMode', is: isText, advice: 'Move it into "permissions".' },
+  { field: 'permissionMode', is: isText, advice: 'Write it as "permissions": { "defaultMode": "…" }.' },
+  { field: 'plugins', is: (value) => isList(value) || isRecord(value), advice: 'Write "enabledPlugins": { "<plugin>@<marketplace>": true }, and the marketplace in "extraKnownMarketplaces".' },
+  { field: 'marketplaces', is: (value) => isList(value) || isRecord(value), advice: 'Write "extraKnownMarketplaces": { "<name>": { "source": { "source": "github", "repo": "<owner>/<repository>" } } }.' },
+  ...['prompt', 'systemPrompt', 'customInstructions', 'instructions'].map((field) => ({ field, is: isText, advice: 'Write the text in CLAUDE.md, which it reads at the start of each session.' })),
+  { field: 'agents', is: isRecord, advice: 'Write each agent as a file, .claude/agents/<name>.md, with its name and description in front matter.' },
+  { field: 'skills', is: isRecord, advice: 'Write each skill as a file, .claude/skills/<name>/SKILL.md, with its description in front matter.' },
+  { field: 'commands', is: (value) => isList(value) || isRecord(value), advice: 'Remove it: the commands are the files in .claude/commands/.' }
+]
+
+/** A mode that only each person can set: the host would skip it in the settings of a project too. */
+const OF_PERSONS = /^(?:auto|bypassPermissions)$/
+
+/** Members of settings that Claude Code has under another name, or somewhere else. */
+export function* unreadSettings({ kind, host, value, isUsersOwn }: Reading): Generator<Problem<'unread'>> {
+  if (kind !== 'mcp' || host.hooks?.matchers === undefined || !isRecord(value) || !(host.files.mcp.switches ?? []).some(({ does }) => does === 'approves-tools')) return
+  for (const { field, is, advice } of ELSEWHERE) {
+    const member = value[field]
+    if (!is(member)) continue
+    const instead = typeof member === 'string' && OF_PERSONS.test(member) ? 'Remove it: each person sets this mode in ~/.claude/settings.json.' : advice
+    yield { message: 'unread', data: { host: subjectOf(host), field, fix: instead }, at: [field], part: 'key', ...(isUsersOwn ? { severity: 'info' as const } : {}) }
+  }
+}
+
+function isList(value: unknown): boolean {
+  return Array.isArray(value) && value.length > 0
+}
+
+function isText(value: unknown): boolean {
+  return typeof value === 'string' && value !== ''
+}
