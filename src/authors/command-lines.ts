@@ -3,8 +3,8 @@ export interface ProgramCommand {
   readonly commands: readonly string[]
   /** The title of the host. */
   readonly host: string
-  /** What it adds or installs, a marketplace that was added or a plugin that was installed, or the host itself. */
-  readonly of: 'server' | 'plugin' | 'marketplace' | 'added' | 'installed' | 'host'
+  /** What it adds or installs, a marketplace that was added or a plugin that was installed, the host itself, or another command, of which only the options are known. */
+  readonly of: 'server' | 'plugin' | 'marketplace' | 'added' | 'installed' | 'host' | 'other'
   /** The options that take one value, each with the values that they have; empty for any. */
   readonly values: Readonly<Record<string, readonly string[]>>
   /** The options that take everything up to the next option. */
@@ -73,6 +73,11 @@ export const PROGRAM_COMMANDS: readonly ProgramCommand[] = [
   { commands: ['/plugin', '/plugins'].flatMap(changesOf), host: 'Claude Code', of: 'added', values: {}, lists: [], flags: [], meant: {}, isOfSession: true },
   { commands: ['claude plugin', 'claude plugins'].flatMap((program) => ['update', 'enable', 'disable', 'uninstall'].map((change) => `${program} ${change}`)), host: 'Claude Code', of: 'installed', values: { '-s': SCOPES, '--scope': SCOPES }, lists: [], flags: ['-a', '--all', '--json', '--keep-data', '-y', '--yes', '--prune', ...HELP], meant: OF_SCOPE },
   { commands: ['claude install'], host: 'Claude Code', of: 'host', values: {}, lists: [], flags: ['--force', ...HELP], meant: {}, adds: 'claude plugin marketplace add' },
+  { commands: ['claude plugin list', 'claude plugins list'], host: 'Claude Code', of: 'other', values: {}, lists: [], flags: ['--available', '--data-size', '--json', ...HELP], meant: { '--plugin-dir': 'claude --plugin-dir FOLDER plugin list' } },
+  { commands: ['claude plugin validate', 'claude plugins validate'], host: 'Claude Code', of: 'other', values: { '--profile': [] }, lists: [], flags: ['--json', '--strict', ...HELP], meant: {} },
+  { commands: ['claude mcp remove', 'claude mcp add-json'], host: 'Claude Code', of: 'other', values: { '-s': SCOPES, '--scope': SCOPES }, lists: [], flags: ['--client-secret', ...HELP], meant: OF_SCOPE },
+  { commands: ['claude mcp list', 'claude mcp get'], host: 'Claude Code', of: 'other', values: {}, lists: [], flags: HELP, meant: {} },
+  { commands: ['codex plugin list', 'codex plugin remove', 'codex mcp list', 'codex mcp get', 'codex mcp remove'], host: 'Codex', of: 'other', values: { '-c': [], '--config': [], '-m': [], '--marketplace': [], '--enable': [], '--disable': [] }, lists: [], flags: ['--json', '--available', ...HELP], meant: {} },
   { commands: ['claude plugin', 'claude plugins'].flatMap(changesOf), host: 'Claude Code', of: 'added', values: { '--scope': SCOPES }, lists: [], flags: ['--json', ...HELP], meant: OF_SCOPE },
   {
     commands: ['codex mcp add'],
@@ -125,67 +130,6 @@ export const PROGRAM_COMMANDS: readonly ProgramCommand[] = [
     command: 'without-separator',
     url: '--transport http'
   }
-]
-
-/** Commands that documents have and the program of a host does not. */
-export interface AbsentCommands {
-  /** The title of the host. */
-  readonly host: string
-  /** What the commands begin with. */
-  readonly programs: readonly string[]
-  /** By what follows: what to write instead. */
-  readonly meant: Readonly<Record<string, string>>
-  /** What to write instead of those after which an address or a path follows. */
-  readonly byAddress?: string
-  /** What the host does with them, after its name. */
-  readonly why?: string
-}
-
-const [FOLDER, SETTINGS] = ['`claude plugin list --json`, which prints the folder of each plugin as "installPath",', 'what to change in a file of settings, such as ~/.claude/settings.json,']
-const BY_MARKETPLACE = '`claude plugin marketplace add` with the address of a repository that has a .claude-plugin/marketplace.json, and then `claude plugin install` with the name of the plugin,'
-const FOLDER_FOR_SESSION = '`claude --plugin-dir` with a folder'
-const MARKET = '`claude plugin marketplace add`'
-const [UPDATE, RELOAD, UPGRADE] = ['`claude plugin update` with the name of a plugin, a command for a terminal,', '`/reload-plugins`, a command of a session,', '`codex plugin marketplace upgrade` with the name of a marketplace']
-
-/**
- * Run on 2026-11-29 with Claude Code 2.1.332, Codex 0.171.0, Gemini CLI 0.61.0 and Copilot CLI 1.0.102, without those that install or add
- * a plugin in Claude Code and Codex: their profiles have these.
- */
-export const ABSENT_COMMANDS: readonly AbsentCommands[] = [
-  {
-    host: 'Claude Code',
-    programs: ['claude plugin', 'claude plugins'],
-    meant: {
-      upgrade: '`claude plugin update`', ls: '`claude plugin list`', delete: '`claude plugin uninstall`', info: '`claude plugin details`', show: '`claude plugin details`', config: '`claude plugin configure`',
-      root: FOLDER, path: FOLDER, search: '`claude plugin list --available --json`', refresh: RELOAD, reload: RELOAD, link: FOLDER_FOR_SESSION, load: FOLDER_FOR_SESSION,
-      'add-marketplace': MARKET, 'install-marketplace': MARKET, status: '`claude plugin list`', verify: '`claude plugin list`', logs: '`claude --debug`',
-      'marketplace install': MARKET, 'marketplace upgrade': '`claude plugin marketplace update`', 'marketplace refresh': '`claude plugin marketplace update`', 'marketplace ls': '`claude plugin marketplace list`'
-    }
-  },
-  { host: 'Claude Code', programs: ['/install-plugin', 'claude /install-plugin'], meant: { '': '`/plugin marketplace add` with the address of a repository that has a .claude-plugin/marketplace.json, and then `/plugin install` with the name of the plugin,' } },
-  { host: 'Claude Code', programs: ['claude mcp'], meant: { rm: '`claude mcp remove`', delete: '`claude mcp remove`', ls: '`claude mcp list`', status: '`claude mcp list`', test: '`claude mcp get`', auth: '`claude mcp login`', 'add-plugin': MARKET, 'add-from-marketplace': MARKET } },
-  { host: 'Claude Code', programs: ['claude marketplace'], why: 'treats these words as a prompt', meant: { add: MARKET, install: MARKET } },
-  { host: 'Claude Code', programs: ['cc plugin', 'cc plugins', 'claude-code plugin', 'claude-code plugins'], why: 'is started as `claude`', byAddress: BY_MARKETPLACE, meant: { install: '`claude plugin install`', link: FOLDER_FOR_SESSION, 'marketplace add': MARKET } },
-  { host: 'Claude Code', programs: ['cc marketplace', 'claude-code marketplace'], why: 'is started as `claude`', meant: { add: MARKET } },
-  { host: 'Claude Code', programs: ['claude plugins:install', 'claude plugin:install'], why: 'treats these words as a prompt', meant: { '': '`claude plugin install`' } },
-  { host: 'Claude Code', programs: ['claude code plugin', 'claude code plugins'], why: 'treats these words as a prompt', byAddress: BY_MARKETPLACE, meant: { install: '`claude plugin install`', 'marketplace add': MARKET } },
-  { host: 'Claude Code', programs: ['claude install-plugin'], why: 'treats these words as a prompt', byAddress: BY_MARKETPLACE, meant: { '': '`claude plugin install`' } },
-  { host: 'Claude Code', programs: ['claude plugin list', 'claude plugins list'], why: 'has no such option there', meant: { '--plugin-dir': '`claude --plugin-dir`, the folder, and after it `plugin list`' } },
-  { host: 'Claude Code', programs: ['/plugin plugin', '/plugins plugin'], why: 'only opens its menu of plugins then', meant: { install: '`/plugin install`', 'marketplace add': '`/plugin marketplace add`' } },
-  { host: 'Claude Code', programs: ['/marketplace'], why: 'only opens its menu of plugins then', meant: { add: '`/plugin marketplace add`' } },
-  { host: 'Gemini CLI', programs: ['gemini extensions install'], why: 'takes no such option, and wants a source', meant: { '--path': '`gemini extensions install` and the path, without `--path`,', '--source': '`gemini extensions install` and the source, without `--source`,' } },
-  { host: 'Claude Code', programs: ['claude config'], meant: { set: SETTINGS, add: SETTINGS, get: SETTINGS, list: SETTINGS, remove: SETTINGS } },
-  {
-    host: 'Claude Code',
-    programs: ['/plugin', '/plugins'],
-    why: 'only opens its menu of plugins then',
-    meant: { 'add-marketplace': '`/plugin marketplace add`', update: UPDATE, upgrade: UPDATE, refresh: '`/reload-plugins`', reload: '`/reload-plugins`', remove: '`/plugin uninstall`', 'marketplace install': '`/plugin marketplace add`', 'marketplace refresh': '`/plugin marketplace update`', 'marketplace reload': '`/plugin marketplace update`', 'marketplace upgrade': '`/plugin marketplace update`' }
-  },
-  { host: 'Codex', programs: ['codex plugin'], meant: { uninstall: '`codex plugin remove`', update: UPGRADE, upgrade: UPGRADE, 'marketplace update': '`codex plugin marketplace upgrade`', search: '`codex plugin list`' } },
-  { host: 'Codex', programs: ['codex mcp'], meant: { rm: '`codex mcp remove`', delete: '`codex mcp remove`', ls: '`codex mcp list`' } },
-  { host: 'Gemini CLI', programs: ['gemini extensions', 'gemini extension'], meant: { add: '`gemini extensions install`', remove: '`gemini extensions uninstall`', upgrade: '`gemini extensions update`' } },
-  { host: 'Gemini CLI', programs: ['gemini'], meant: { install: '`gemini extensions install`', 'skills add': '`gemini skills install`', 'mcp get': '`gemini mcp list`', 'mcp rm': '`gemini mcp remove`' } },
-  { host: 'GitHub Copilot CLI', programs: ['copilot plugin', 'copilot plugins'], meant: { upgrade: '`copilot plugin update`', ls: '`copilot plugin list`', 'marketplace upgrade': '`copilot plugin marketplace update`' } }
 ]
 
 /** A word of a command line. */

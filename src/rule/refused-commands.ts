@@ -1,5 +1,6 @@
 import { type CommandFault, faultOf, isOfAuthor, joinedFault, type ToldCommand } from '../authors/command-faults.js'
-import { ABSENT_COMMANDS, type CommandWord, jointAfter, PROGRAM_COMMANDS, wordsAfter } from '../authors/command-lines.js'
+import { absentCommands } from '../authors/command-families.js'
+import { type CommandWord, jointAfter, PROGRAM_COMMANDS, wordsAfter } from '../authors/command-lines.js'
 import { commandsOf, guidesIn, isOfOther, MAX_COMMANDS } from '../authors/readme-commands.js'
 import { addressesOf, repositoryIn } from '../authors/github-addresses.js'
 import { rootOfMarketplace } from '../authors/marketplace.js'
@@ -106,14 +107,12 @@ const refusedIn = oncePerText((text: string): readonly ToldCommand[] => [...abse
 
 /** The commands that the program of a host does not have, in spans of code and in blocks. */
 function absentIn(text: string): readonly ToldCommand[] {
-  const found = ABSENT_COMMANDS.flatMap(({ host, programs, meant, byAddress = '', why = 'has no such command' }) => {
-    const all: ReadonlyMap<string, string> = new Map(programs.flatMap((program) => Object.entries(meant).map(([word, instead]) => [`${program} ${word}`.trim(), instead] as const)))
-    return commandsOf(new RegExp(`${commandPattern([...all.keys()])}(?=[ \\t\`"']|\\r?$)`, 'gm'), text).flatMap(({ 0: whole, index }) => {
-      const before = text.slice(text.lastIndexOf('\n', index) + 1, index)
-      if (!COMMAND_BEGINS.test(before) || AN_EVENT.test(before) || (whole.startsWith('/') && isOfOther(text, index))) return []
-      const isByAddress = byAddress !== '' && whole.endsWith(' install') && ADDRESS_FOLLOWS.test(text.slice(index + whole.length, index + whole.length + MAX_ADDRESS))
-      return [{ host, begin: whole, why: { text: why, data: {} }, instead: { text: 'Write {{right}} there', data: { right: isByAddress ? byAddress : (all.get(whole) ?? '') } }, shown: whole, source: { start: index, end: index + whole.length }, isLine: !whole.startsWith('/') && !/[`"]\s*$|\$\($/.test(before) }]
-    })
+  const found = absentCommands((pattern) => commandsOf(pattern, text)).flatMap(({ family: { host, byAddress = '', why = 'has no such command' }, start, end, instead }) => {
+    const shown = text.slice(start, end)
+    const before = text.slice(text.lastIndexOf('\n', start) + 1, start)
+    if (!COMMAND_BEGINS.test(before) || AN_EVENT.test(before) || (shown.startsWith('/') && isOfOther(text, start))) return []
+    const isByAddress = byAddress !== '' && shown.endsWith('install') && ADDRESS_FOLLOWS.test(text.slice(end, end + MAX_ADDRESS))
+    return [{ host, begin: shown, why: { text: why, data: {} }, instead: isByAddress ? { text: 'Write {{right}} there', data: { right: byAddress } } : instead, shown, source: { start, end }, isLine: !shown.startsWith('/') && !/[`"]\s*$|\$\($/.test(before) }]
   })
   if (found.length > MAX_COMMANDS) return []
   // A line of a text may begin with the same words.
