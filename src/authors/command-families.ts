@@ -25,6 +25,8 @@ const MARKET = '`claude plugin marketplace add`'
 const [UPDATE, RELOAD, UPGRADE] = ['`claude plugin update` with the name of a plugin, a command for a terminal,', '`/reload-plugins`, a command of a session,', '`codex plugin marketplace upgrade` with the name of a marketplace']
 const [MENU, PROMPT] = ['only opens its menu of plugins then', 'treats these words as a prompt']
 const [IN_MENU, NEW] = ['`/plugin`, which opens a menu with all plugins,', '`claude plugin init` with a name, a command for a terminal,']
+/** Who writes these wants the menu that opens for any other word. */
+const OPENS_MENU = ['menu', 'browse', 'discover', 'open']
 const AGAIN = '`/mcp`, a command of a session in which a server can be connected again,'
 
 /**
@@ -52,19 +54,19 @@ const FAMILIES: readonly CommandFamily[] = [
   {
     host: 'Claude Code',
     programs: ['/plugin', '/plugins'],
-    has: ['add', 'help', 'list', 'ls', 'install', 'i', 'manage', 'stats', 'directory', 'search', 'uninstall', 'enable', 'disable', 'configure', 'config', 'validate', 'tag', 'marketplace', 'market'],
+    has: ['add', 'help', 'list', 'ls', 'install', 'i', 'manage', 'stats', 'directory', 'search', 'uninstall', 'enable', 'disable', 'configure', 'config', 'validate', 'tag', 'marketplace', 'market', ...OPENS_MENU],
     why: MENU,
     meant: {
       'add-marketplace': '`/plugin marketplace add`', update: UPDATE, upgrade: UPDATE, 'update-all': UPDATE, reinstall: UPDATE, refresh: '`/reload-plugins`', reload: '`/reload-plugins`', reconnect: '`/reload-plugins`', remove: '`/plugin uninstall`', rm: '`/plugin uninstall`',
-      info: IN_MENU, show: IN_MENU, details: IN_MENU, browse: IN_MENU, discover: IN_MENU, create: NEW, new: NEW, init: NEW, 'plugin install': '`/plugin install`', 'plugin marketplace': '`/plugin marketplace`'
+      info: IN_MENU, show: IN_MENU, details: IN_MENU, create: NEW, new: NEW, init: NEW, 'plugin install': '`/plugin install`', 'plugin marketplace': '`/plugin marketplace`'
     }
   },
   {
     host: 'Claude Code',
     programs: ['/plugin marketplace', '/plugins marketplace'],
-    has: ['add', 'remove', 'rm', 'update', 'list'],
+    has: ['add', 'remove', 'rm', 'update', 'list', ...OPENS_MENU],
     why: MENU,
-    meant: { install: '`/plugin marketplace add`', refresh: '`/plugin marketplace update`', reload: '`/plugin marketplace update`', upgrade: '`/plugin marketplace update`', browse: IN_MENU, search: IN_MENU }
+    meant: { install: '`/plugin marketplace add`', refresh: '`/plugin marketplace update`', reload: '`/plugin marketplace update`', upgrade: '`/plugin marketplace update`', search: IN_MENU }
   },
   {
     host: 'Claude Code',
@@ -99,6 +101,8 @@ export interface AbsentCommand {
   readonly start: number
   readonly end: number
   readonly instead: Phrase
+  /** Whether what is meant is known: otherwise it may be the beginning of a sentence. */
+  readonly isKnown: boolean
 }
 
 /** The commands of a text that programs do not have, wherever they are in it. @param found what a pattern finds there */
@@ -107,7 +111,7 @@ export function absentCommands(found: (pattern: RegExp) => readonly RegExpExecAr
     const absent = absentWord(family, program, word, next)
     if (absent === undefined) return []
     const isTwo = Object.hasOwn(family.meant, `${word} ${next}`)
-    return [{ family, start: index, end: index + (next === '' || isTwo ? whole : whole.slice(0, -next.length)).trimEnd().length, instead: absent }]
+    return [{ family, start: index, end: index + (next === '' || isTwo ? whole : whole.slice(0, -next.length)).trimEnd().length, instead: absent, isKnown: absent.data.help === undefined }]
   }))
 }
 

@@ -64,13 +64,15 @@ const README = /^README(?:[._-](?!old|bak)[\w-]{2,5})?\.md$/i
 
 /** The READMEs of some folders and the other documents there that tell people how to install something, as absolute paths, each with its folder. */
 export function guidesIn(folders: Iterable<string>, files: FileAccess): readonly { readonly file: string; readonly folder: string }[] {
-  return [...folders].flatMap((folder) => [folder, join(folder, 'docs')].flatMap((place) => {
-    const names = (files.filesIn(place) ?? []).filter((name) => GUIDE.test(name) || (place === folder && README.test(name)))
+  return [...folders].flatMap((folder) => ['', 'docs', '.claude-plugin', 'skills'].flatMap((inside) => {
+    const place = inside === '' ? folder : join(folder, inside)
+    // What else is in a folder of skills is theirs.
+    const names = (files.filesIn(place) ?? []).filter((name) => README.test(name) || (inside !== 'skills' && GUIDE.test(name)))
     return names.map((name) => ({ file: join(place, name), folder }))
   }))
 }
 
-const GUIDE = /^(?:(?:[a-z]{1,12}[-_])?(?:install(?:ation|ing)?|setup|quick[-_]?start|getting[-_]started|usage|onboarding|tutorial|compatibility|(?:quick[-_]?|user[-_]?)(?:reference|guide))(?:[-_](?:guide|claude-code|codex|cursor))?|plugins?|marketplace|claude-code|codex|cursor)\.md$/i
+const GUIDE = /^(?:(?:[a-z]{1,12}[-_])?(?:install(?:ation|ing)?|setup|quick[-_]?start|getting[-_]started|usage|onboarding|tutorial|compatibility|(?:quick[-_]?|user[-_]?)(?:reference|guide))(?:[-_](?:guide|claude-code|codex|cursor))?|plugins?|marketplace|claude-code|codex|cursor|mcp|faq|troubleshooting|integrations?|upgrad(?:e|ing)|updat(?:e|ing)|index|(?:claude(?:[-_]code)?|codex|gemini|copilot|cursor|mcp)[-_](?:plugins?|cli|mcp|setup|install(?:ation)?|servers?|integrations?|extensions?|code|guide|usage))\.md$/i
 
 /** The commands in a README, without those that it says not to run, or that it says fail. */
 export function commandsOf(pattern: RegExp, text: string): readonly RegExpExecArray[] {

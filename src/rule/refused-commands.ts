@@ -31,10 +31,12 @@ interface RefusedCommand extends ToldCommand {
 
 /** The commands of READMEs that the program of a host refuses, or does something else with: each kind of fault once, at the file that answers for the README. */
 export function* refusedCommands(reading: Reading): Generator<Problem<'refused'>> {
-  const { surroundings: { files } } = reading
+  const { kind, path, surroundings: { files } } = reading
   const folders = foldersToldBy(reading)
+  // A plugin that people write may have a command of the host's name.
+  const hasOwn = () => [...(kind === 'marketplace' ? readmeFolders(reading, rootOfMarketplace(path)) : folders)].some((folder) => files.kindOf(join(folder, 'commands/plugin.md')) === 'file')
   const ofGuides = guidesIn(folders, files).flatMap(({ file }): RefusedCommand[] => [
-    ...(refusedIn(file, files) ?? []).flatMap((one) => byName(reading, one, files.readText(file) ?? '')),
+    ...(refusedIn(file, files) ?? []).filter(({ begin }) => !begin.startsWith('/plugin ') || !hasOwn()).flatMap((one) => byName(reading, one, files.readText(file) ?? '')),
     ...unloadedCopies(file, files)
   ].map((one) => ({ ...one, file })))
   const all = [...ofGuides, ...folders.flatMap((folder) => foldersAdded(reading, folder)), ...unaddedMarketplace(reading, folders), ...laterCommands(reading, folders)]
@@ -107,10 +109,10 @@ const refusedIn = oncePerText((text: string): readonly ToldCommand[] => [...abse
 
 /** The commands that the program of a host does not have, in spans of code and in blocks. */
 function absentIn(text: string): readonly ToldCommand[] {
-  const found = absentCommands((pattern) => commandsOf(pattern, text)).flatMap(({ family: { host, byAddress = '', why = 'has no such command' }, start, end, instead }) => {
+  const found = absentCommands((pattern) => commandsOf(pattern, text)).flatMap(({ family: { host, byAddress = '', why = 'has no such command' }, start, end, instead, isKnown }) => {
     const shown = text.slice(start, end)
     const before = text.slice(text.lastIndexOf('\n', start) + 1, start)
-    if (!COMMAND_BEGINS.test(before) || AN_EVENT.test(before) || (shown.startsWith('/') && isOfOther(text, start))) return []
+    if (!COMMAND_BEGINS.test(before) || AN_EVENT.test(before) || (!isKnown && before.endsWith('"')) || (shown.startsWith('/') && isOfOther(text, start))) return []
     const isByAddress = byAddress !== '' && shown.endsWith('install') && ADDRESS_FOLLOWS.test(text.slice(end, end + MAX_ADDRESS))
     return [{ host, begin: shown, why: { text: why, data: {} }, instead: isByAddress ? { text: 'Write {{right}} there', data: { right: byAddress } } : instead, shown, source: { start, end }, isLine: !shown.startsWith('/') && !/[`"]\s*$|\$\($/.test(before) }]
   })

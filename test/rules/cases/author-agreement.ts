@@ -41,6 +41,13 @@ const exampleOf = (run: string, readme = 'Run `npx -y @example/notes`.') => ({
 export const cases: Cases = {
   valid: [
     {
+      title: 'commands of a session that open its menu, and those of a plugin that has a command of that name',
+      host: 'claude-code',
+      path: '.claude-plugin/marketplace.json',
+      files: { 'README.md': 'See `/plugin menu` and `/plugin marketplace browse`. It is for "claude plugin across profiles".\n', 'notes/README.md': '```\n/plugin create mine\n```\n', 'notes/commands/plugin.md': 'Make a plugin.' },
+      input: { name: 'tools', owner: { name: 'Ada' }, plugins: [{ name: 'notes', source: './notes' }] }
+    },
+    {
       title: 'an entry with the version of its plugin and a v before it',
       path: '.claude-plugin/marketplace.json',
       files: { '.git/HEAD': '', 'notes/.claude-plugin/plugin.json': '{ "name": "notes", "version": "1.2.0" }' },
@@ -1253,6 +1260,14 @@ export const cases: Cases = {
       files: { 'README.md': `${text}\n` },
       input: { name: 'tools', owner: { name: 'Ada' }, plugins: [{ name: 'notes', source: './notes' }] },
       problems: [{ message: `README.md says to run '${command}', but ${why}`, range: '2:11-18' }]
+    })),
+    ...['.claude-plugin/README.md', 'skills/README.md', 'docs/claude-plugin.md', 'docs/mcp-server.md', 'docs/index.md'].map((file) => ({
+      title: `a command of a form that no host has in ${file}`,
+      host: 'claude-code' as const,
+      path: '.claude-plugin/plugin.json',
+      files: { [file]: '`claude mcp restart notes`\n', 'skills/guide.md': '`claude mcp restart notes`\n' },
+      input: { name: 'notes' },
+      problems: [{ message: `${file} says to run 'claude mcp restart', but Claude Code has no such command`, range: '2:11-18' }]
     })),
     {
       title: 'a README that installs by the repository, which has the name of the marketplace, and adds it',
