@@ -10,8 +10,8 @@ export interface CommandFault {
   readonly instead: Phrase
   /** The word that is at fault. */
   readonly word: CommandWord
-  /** The plugin and what a command has for the name of its marketplace, which may be nothing; with the command that adds one, if the host has it. */
-  readonly from?: { readonly plugin: string; readonly marketplace: string; readonly adds?: string }
+  /** The plugin and what a command has for the name of its marketplace, which may be nothing or the first part of a path; with the command that adds one, if the host has it. */
+  readonly from?: { readonly plugin: string; readonly marketplace: string; readonly adds?: string; readonly isPath?: true }
 }
 
 /** A command of a document that a program of a host refuses, or that does nothing for it. */
@@ -199,6 +199,8 @@ function wrongPlugin({ plugin: form, adds = '' }: ProgramCommand, [word]: readon
   const why: Phrase = { text: 'takes the name of a plugin, or name@marketplace', data: {} }
   if (FOR_PATH.test(text)) return { word, why, instead: { text: 'Write `{{adds}}` and the path of a marketplace there, and then install the plugin by its name; or start Claude Code with `claude --plugin-dir {{text}}`', data: { adds, text } } }
   if (repository !== undefined) return { word, why, instead: { text: 'Write `{{adds}} {{repository}}` there, and then install the plugin by its name', data: { adds, repository } } }
+  const [, market, inside] = /^([a-z\d][\w-]*)\/([a-z\d][\w.-]*)$/i.exec(text) ?? []
+  if (market !== undefined && inside !== undefined) return { word, why, instead: { text: 'Write `{{inside}}@{{market}}` there', data: { inside, market } }, from: { plugin: inside, marketplace: market, isPath: true } }
   const [, plugin, marketplace] = /^(?!git@)([\w.-]+)@([^@/:]*[/:][^@]*)$/.exec(text) ?? []
   if (plugin === undefined || marketplace === undefined || word.stands) return undefined
   return { word, why, instead: { text: 'Write the name that the marketplace has in its marketplace.json after `{{plugin}}@` there', data: { plugin } }, from: { plugin, marketplace } }

@@ -174,7 +174,8 @@ function byAddressOf(reading: Reading, [own = '', ...above]: readonly string[], 
     addresses ??= addressesAt(root, [join(own, host.manifestPath ?? '')], files)
     return addresses.has(repository) && (folder === own || isFirstPlugin(reading, own))
   }
-  const commands = commandsInReadmes(host.installs.commands, [own, ...above], files)
+  // That it has no such option is said of the command already.
+  const commands = commandsInReadmes(host.installs.commands, [own, ...above], files).filter(({ whole }) => !/^claude .* --(?:path|dir|directory)[ \t]/.test(whole))
   const named = commands.filter(isOfPlugin)
   const isOfSibling = (from: string) => files.kindOf(join(dirname(own), basename(from), host.manifestPath ?? '')) !== undefined
   // A repository may have another name today.

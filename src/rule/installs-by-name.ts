@@ -2,7 +2,7 @@ import { isOfAuthor } from '../authors/command-faults.js'
 import { addressesOf, repositoryIn } from '../authors/github-addresses.js'
 import { rootOfMarketplace } from '../authors/marketplace.js'
 import { commandsOf, guidesIn } from '../authors/readme-commands.js'
-import { textIn } from '../authors/registry.js'
+import { listIn, textIn } from '../authors/registry.js'
 import { basename, dirname, join } from '../base/path.js'
 import type { Span } from '../base/text.js'
 import { oncePerText } from '../base/world.js'
@@ -35,7 +35,7 @@ export function* installsByName(reading: Reading): Generator<Problem<'installed'
     if (first === undefined) continue
     const related = [first, ...others].map(({ file, source }, index) => ({ message: index === 0 ? 'the command' : 'and here', at: [], source, file, shown: shownAs(reading, file) }))
     // A plugin installs itself by its README.
-    const meant = message === 'unlisted' ? nameInMarketplace(reading.path, dirname(first.file), nameOfPlugin(reading, dirname(first.file)), reading.surroundings.files) : undefined
+    const meant = message === 'unlisted' ? pluginOfFolder(reading, dirname(first.file)) : undefined
     // The entry gets another name, such as that of the README.
     if (meant !== undefined && meant !== '' && !NAME.test(meant)) continue
     const plugins = [...new Set([first, ...others].flatMap((one) => (one.file === first.file ? [one.plugin] : [])))]
@@ -50,6 +50,14 @@ export function* installsByName(reading: Reading): Generator<Problem<'installed'
     if (message !== 'unlisted') yield { message, data, at: ['name'], related }
     else yield { message, data: { ...data, what: listed(names.length > MAX_NAMED ? [...names.slice(0, MAX_NAMED), `${names.length - MAX_NAMED} more`] : names), named: isOne ? 'plugin of that name' : 'plugins of those names' }, at: ['plugins'], part: 'key', related }
   }
+}
+
+/** The name by which the marketplace lists the plugin of a folder; undefined if it lists several there, or others too for its own folder. */
+function pluginOfFolder(reading: Reading, folder: string): string | undefined {
+  const { path, surroundings: { files } } = reading
+  const [folders, name] = [pluginsListedIn(path, files), nameOfPlugin(reading, folder)]
+  const isOne = folder === rootOfMarketplace(path) ? listIn(reading.value, 'plugins').length === 1 : (folders.get(folder) ?? []).length < 2
+  return isOne || folders.get(folder)?.includes(name) === true ? nameInMarketplace(path, folder, name, files) : undefined
 }
 
 /** The name in the manifest of a plugin, by its folder. */

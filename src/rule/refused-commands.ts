@@ -12,7 +12,7 @@ import { type FileAccess, oncePerText } from '../base/world.js'
 import { commandPattern } from '../hosts/profile.js'
 import { HOST_TABLE } from '../hosts/table.js'
 import { fencedBlocks } from '../markdown/blocks.js'
-import { MARKETPLACES } from '../project/listed-plugins.js'
+import { MARKETPLACES, pluginsListedIn } from '../project/listed-plugins.js'
 import { addedAt, ownAddresses } from '../project/marketplace.js'
 import type { Reading } from '../project/reading.js'
 import { foldersInRepository, shownAs } from '../project/repository.js'
@@ -61,10 +61,17 @@ function byName(reading: Reading, told: ToldCommand, text: string): readonly Tol
   const [name = '', plugins] = [textIn(marketplace, 'name'), listIn(marketplace, 'plugins')]
   const isListed = plugins.some((one) => one.value.name === from.plugin)
   if (from.marketplace === '') return [/^[\w.-]+$/.test(name) && (isListed || from.plugin.startsWith('<')) ? { ...told, instead: withMarketplace(from, name, /\bmarketplace add\b/.test(text) ? [] : [...ownAddresses(reading, root)]) } : told]
+  // The plugin itself tells of an address, if it has a manifest.
+  if (from.isPath === true) return isMarketplace && isListed && name === from.marketplace && !isToldByPlugin(reading, from.plugin) ? [told] : []
   const address = from.marketplace.toLowerCase()
   const isOwn = namesOf(repositoryIn(address) ?? '').includes(name.toLowerCase()) || ownAddresses(reading, root).has(address)
   if (isListed) return isOwn || !text.toLowerCase().includes(`marketplace add ${address}`) ? [] : [told]
   return [isOwn && plugins.length > 0 ? { ...told, instead: { text: "Correct the name of the plugin there, or remove the command: the marketplace '{{name}}' has no '{{plugin}}'", data: { name, plugin: from.plugin } } } : told]
+}
+
+/** Whether a plugin of a marketplace has a manifest, so that its README is its own. */
+function isToldByPlugin({ path, host: { manifestPath = '' }, surroundings: { files } }: Reading, plugin: string): boolean {
+  return [...pluginsListedIn(path, files)].some(([folder, names]) => names.includes(plugin) && files.kindOf(join(folder, manifestPath)) === 'file')
 }
 
 /** The name of a plugin with that of its marketplace, and the command that adds it where the document has none. */
@@ -114,7 +121,10 @@ function absentIn(text: string): readonly ToldCommand[] {
     const before = text.slice(text.lastIndexOf('\n', start) + 1, start)
     if (!COMMAND_BEGINS.test(before) || AN_EVENT.test(before) || (!isKnown && before.endsWith('"')) || (shown.startsWith('/') && isOfOther(text, start))) return []
     const isByAddress = byAddress !== '' && shown.endsWith('install') && ADDRESS_FOLLOWS.test(text.slice(end, end + MAX_ADDRESS))
-    return [{ host, begin: shown, why: { text: why, data: {} }, instead: isByAddress ? { text: 'Write {{right}} there', data: { right: byAddress } } : instead, shown, source: { start, end }, isLine: !shown.startsWith('/') && !/[`"]\s*$|\$\($/.test(before) }]
+    const isLine = !shown.startsWith('/') && !/[`"]\s*$|\$\($/.test(before)
+    const address = /marketplace add`$/.test(String(instead.data.right)) ? IN_FULL.exec(text.slice(end, end + MAX_ADDRESS)) : null
+    if (address !== null) return [{ host, begin: shown, why: { text: why, data: {} }, instead: { text: 'Write `{{right}} {{address}}` there', data: { right: String(instead.data.right).slice(1, -1), address: address[1] ?? '' } }, shown: shown + address[0], source: { start, end: end + address[0].length }, isLine }]
+    return [{ host, begin: shown, why: { text: why, data: {} }, instead: isByAddress ? { text: 'Write {{right}} there', data: { right: byAddress } } : instead, shown, source: { start, end }, isLine }]
   })
   if (found.length > MAX_COMMANDS) return []
   // A line of a text may begin with the same words.
@@ -151,6 +161,8 @@ function shownCommand(whole: string, words: readonly CommandWord[], last: Comman
 const MAX_SHOWN = 7
 /** An address or a path, which the name of a plugin is not. */
 const ADDRESS_FOLLOWS = /^[ \t]+(?:git@|[\w.~:-]*\/)/
+/** An address that Claude Code does not take. */
+const IN_FULL = /^[ \t]+github:([\w-]+\/[\w.-]+)/
 const MAX_ADDRESS = 200
 /** A plugin and a repository, what stands for a plugin, or what joins two commands. */
 const NAMED = /^(?:[\w.-]{1,60}@github:|[\w-]{1,60}\/)[\w./-]{1,60}(?::[\w./-]{1,60})?$|^<[\w -]{1,40}>$|^(?:&&|;)$/
