@@ -16,6 +16,8 @@ const FOR_PEOPLE = /^(?:README|CLAUDE|AGENTS|CHANGELOG|CONTRIBUTING|LICENSE)\b/i
 /** What a text refers to as its reason, or as where a copy in the plugin comes from: nobody has to read it to follow the text. */
 const IS_REASON = /(?:^|\/)(?:decisions|adrs?)\//i
 const IS_ORIGIN = /\b(?:canonical|source[- ]of[- ]truth|original)\b[^.\n]{0,60}$/i
+/** A path after a revision, as in `git show main:a/b.json`, is read from a clone. */
+const IS_OF_REVISION = /[\w~^]:$/
 /** What follows the path of a file of which each plugin has its own copy. */
 const IS_COPIED = /^[`)"']?[ \t]+with[ \t][^.\n]{0,40}\bcopies\b/i
 /** So far before a path, that is looked for, and as far after it. */
@@ -47,5 +49,5 @@ export function* pathsOutOfTexts(reading: Reading): Generator<Problem<'beyond'>>
 
 /** Whether what follows a text needs the file at a path. @param before the text that leads to it */
 function isNeeded(path: string, before: string): boolean {
-  return !FOR_PEOPLE.test(basename(path)) && !OF_TESTS.test(path) && !IS_REASON.test(path) && !IS_ORIGIN.test(before)
+  return !FOR_PEOPLE.test(basename(path)) && !OF_TESTS.test(path) && !IS_REASON.test(path) && !IS_ORIGIN.test(before) && !IS_OF_REVISION.test(before)
 }

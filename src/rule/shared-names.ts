@@ -32,7 +32,8 @@ export function* sharedNames(reading: Reading): Generator<Problem<'lost' | 'oneO
   if (hidden[0] !== undefined) {
     const isOne = hidden.length === 1
     const why = isOne ? 'the command of the same name takes its place' : 'commands of the same names take their places'
-    const fix = isOne ? 'Rename the command, or the folder of the skill. If the skill does all that the command does, remove the command: people can type the name of a skill too.' : 'Rename each of these commands, or the folder of its skill. Remove a command if its skill does the same: people can type the name of a skill too.'
+    const typed = hidden.some(({ file }) => /^user-invocable:[ \t]*false\b/m.test(matterOf(textOf(file)))) ? 'without `user-invocable: false` in the skill, people can type its name too' : 'people can type the name of a skill too'
+    const fix = isOne ? `Rename the command, or the folder of the skill. If the skill does all that the command does, remove the command: ${typed}.` : `Rename each of these commands, or the folder of its skill. Remove a command if its skill does the same: ${typed}.`
     yield { message: 'lost', data: { host: subjectOf(host), file: hidden[0].file, more: andMore(hidden), why, fix }, at: [], related: inFiles(reading, hidden, 'the skill', 'another one').related }
   }
   const agents = texts.filter(({ is }) => is === 'agent').map(({ file }) => {

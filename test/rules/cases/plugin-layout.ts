@@ -60,7 +60,8 @@ export const cases: Cases = {
       ['what is not to be used', 'Run `notes-lib`: NEVER `source plugins/notes/lib/notes.sh`. The former `source plugins/notes/lib/notes.sh` is gone.'],
       ['where its words come from', 'See `plugins/notes/lib/notes.sh` (377 lines, the first one), and `plugins/notes/lib/notes.sh` line 12.'],
       ['files in the marketplace repository', 'Only in the marketplace repository: run `bash plugins/notes/lib/notes.sh`.'],
-      ['what each plugin has a copy of', 'Use the helper at `plugins/shared/say.sh` with synced copies in each lib/.']
+      ['what each plugin has a copy of', 'Use the helper at `plugins/shared/say.sh` with synced copies in each lib/.'],
+      ['what a revision of the repository has', 'Run `git show origin/main:plugins/shared/say.sh` in the clone.']
     ] as const).map(([title, text]) => ({
       title: `a text that names ${title}`,
       host: 'claude-code',
