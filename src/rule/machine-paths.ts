@@ -180,7 +180,8 @@ function otherwise(reading: Reading, { means, key }: ConfigString): string {
     const name = typeof key === 'string' ? key.toLowerCase() : 'folder'
     return `ask for it: declare it in \`user_config\`, with "type": "directory" or "file", and write \${user_config.${name}}`
   }
-  const template = templateBeside(reading)
+  // Who installs a plugin gets what is in version control.
+  const template = plugin === undefined ? templateBeside(reading) : undefined
   if (template !== undefined) return `keep this file out of version control: ${template} is there for everyone`
   if (isCommitted || FOR_COPIES.test(shown)) return 'write a placeholder such as /path/to/it, which everyone replaces in a copy of their own'
   if (plugin !== undefined && !isSdk(host)) {

@@ -74,6 +74,8 @@ const KNOWN = /\b(?:deprecated|obsolete|placeholder|coming soon|work in progress
 const HEAD = 1000
 /** What documents a plugin, or is there for its looks. */
 const DOCUMENT = /\.(?:mdc?|txt|rst|png|svg|jpe?g|gif)$|^(?:LICEN[CS]E|NOTICE|CHANGELOG|package\.json|\..*)$/i
+/** Folders with what people copy, and with what is tried. */
+const FOR_COPIES = /^(?:examples?|samples?|templates?|tests?|fixtures)\//i
 /** Where Claude Code looks besides the members of a manifest with a usual place. */
 const OTHER_PLACES = [SKILL, 'bin', 'themes', 'monitors', 'workflows', 'settings.json']
 const OTHER_MEMBERS = ['experimental', 'themes', 'workflows']
@@ -95,7 +97,8 @@ function* nothing(reading: Reading, root: string): Generator<Unloaded> {
   const inner = folders.filter((name) => files.kindOf(join(root, name, MANIFESTS)) === undefined && !isListedPlugin(join(root, name), files, [MARKETPLACE])).flatMap((name) => partsIn(reading, join(root, name)).map((part) => `${name}/${part}`))
   const looked = isWithoutSkills ? `no folder in skills/ has a ${SKILL}` : 'it has none of skills/, commands/, agents/ and hooks/hooks.json'
   if (inner.length > 0) {
-    yield { message: 'empty', data: { host: subjectOf(host), why: looked, fix: `Move ${shortened(inner)} to the root of the plugin.` }, at: [] }
+    const meant = inner.filter((part) => !FOR_COPIES.test(part))
+    yield { message: 'empty', data: { host: subjectOf(host), why: looked, fix: meant.length === 0 ? ADD : `Move ${shortened(meant)} to the root of the plugin.` }, at: [] }
     return
   }
   const skills = folders.filter((name) => files.kindOf(join(root, name, SKILL)) === 'file')
@@ -114,8 +117,10 @@ function* nothing(reading: Reading, root: string): Generator<Unloaded> {
   const isHook = [root, ...folders.map((name) => join(root, name))].some((folder) => (files.filesIn(folder) ?? []).some((name) => /\bhook\b.*\.[cm]?[jt]s$|\bhook\b.*\.(?:py|sh|ps1)$/i.test(name)))
   // What has more may be used in another way: another plugin may read it.
   if (!isHook && (folders.length > 0 || !names.every((name) => DOCUMENT.test(name)))) return
-  yield { message: 'empty', data: { host: subjectOf(host), why: looked, fix: isHook ? 'Declare in hooks/hooks.json when its hook is to run.' : 'Add what it is to have, or remove the plugin from the marketplace.' }, at: [] }
+  yield { message: 'empty', data: { host: subjectOf(host), why: looked, fix: isHook ? 'Declare in hooks/hooks.json when its hook is to run.' : ADD }, at: [] }
 }
+
+const ADD = 'Add what it is to have, or remove the plugin from the marketplace.'
 
 /** Whether a plugin has a folder for skills with something in it, and neither skills nor texts of which another finding tells. */
 function hasNoSkills(reading: Reading, root: string): boolean {

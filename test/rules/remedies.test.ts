@@ -1139,10 +1139,22 @@ describe('a help suits the place', () => {
       ['Set PLUGIN_DATA before the host starts: only another host sets it itself.', []]
     ],
     [
+      "one person's path in the file of a plugin, next to a template",
+      commandPath,
+      { host: 'claude-code', path: '.mcp.json', files: { '.git/HEAD': '', '.claude-plugin/plugin.json': '{ "name": "notes" }', '.mcp.json.template': '{}' }, tracked: true, input: { mcpServers: { notes: { command: 'node', args: ['/Users/jo/notes/server.js'] } } } },
+      ['Use a path that is the same for everyone, or put the file into the plugin and start the path with ${CLAUDE_PLUGIN_ROOT}.', []]
+    ],
+    [
       'a plugin whose parts are one folder too deep',
       pluginLayout,
       { host: 'claude-code', path: 'notes/.claude-plugin/plugin.json', files: { '.git/HEAD': '', '.claude-plugin/marketplace.json': '{ "name": "tools", "plugins": [{ "name": "notes", "source": "./notes" }] }', 'notes/claude/commands/add.md': 'Add it.', 'notes/claude/skills/add/SKILL.md': 'Add it.' }, input: { name: 'notes' } },
       ['Move claude/skills/ and claude/commands/ to the root of the plugin.', []]
+    ],
+    [
+      'a plugin that has only skeletons of commands',
+      pluginLayout,
+      { host: 'claude-code', path: 'notes/.claude-plugin/plugin.json', files: { '.git/HEAD': '', '.claude-plugin/marketplace.json': '{ "name": "tools", "plugins": [{ "name": "notes", "source": "./notes" }] }', 'notes/templates/commands/basic.md': 'Say.' }, input: { name: 'notes' } },
+      ['Add what it is to have, or remove the plugin from the marketplace.', []]
     ],
     [
       'a plugin whose folder for skills has none',
