@@ -11,7 +11,7 @@ import { commandFaults } from './hook-commands.js'
 import { exitFaults } from './hook-exits.js'
 import type { Fault, FaultId } from './hook-fault.js'
 import { FORM } from './hook-forms.js'
-import { absentScript, projectOf, scriptFaults } from './hook-scripts.js'
+import { absentScript, projectOf, scriptFaults, sharedScriptFaults } from './hook-scripts.js'
 import { timeoutFaults } from './hook-timeouts.js'
 import { unsetInput } from './hook-input.js'
 import { type Hooks, hooksOf, type WrittenHook, writtenHooks } from './hooks.js'
@@ -31,7 +31,7 @@ export function* hookFaults(reading: Reading): Generator<Problem<FaultId>> {
   const settings = valueAt(reading.value, ['hooks'])
   yield* unloadedFiles(reading)
   if (reading.kind === 'mcp' && reading.host.hooks.guards !== undefined && reading.host.hooks.guards.of !== 'hook' && ((Array.isArray(settings) && settings.length > 0) || typeof settings === 'string') && (reading.host.files.mcp.switches ?? []).some(({ does }) => does === 'hooks')) yield { message: 'map', data: { host: subjectOf(reading.host), file: 'this file' }, at: ['hooks'] }
-  const found = hooksOf(reading).filter((hooks) => !isOfOtherManifest(reading, hooks)).flatMap((hooks) => Array.from(faultsIn(reading, hooks), (fault) => ({ fault, from: hooks.reading })))
+  const found = hooksOf(reading).flatMap((hooks) => Array.from(isOfOtherManifest(reading, hooks) ? sharedFaults(reading, hooks) : faultsIn(reading, hooks), (fault) => ({ fault, from: hooks.reading })))
   // The first by its place and not by the order of the file, so that a baseline knows it again.
   const inOrder = found.toSorted((one, other) => (toPointer(one.fault.at) < toPointer(other.fault.at) ? -1 : 1))
   for (const [first, ...others] of groupedBy(inOrder, ({ fault: { message, data, severity } }) => keyOf(message, data, severity)).values()) {
@@ -66,6 +66,13 @@ function inEach(faults: readonly Fault[]): Fault['data'] {
   if (own === undefined) return {}
   const areNamed = faults.every(({ data }) => data?.meant !== undefined)
   return { fix: areNamed ? { text: "Write '{{own}}' in place of '{{elsewhere}}' in each.", data: { own, elsewhere } } : { text: "Begin the name of each tool with '{{own}}', or write {{own}}.* for all of them.", data: { own } } }
+}
+
+/** What only this host makes of hooks that another manifest has the findings for. */
+function sharedFaults(reading: Reading, hooks: Hooks): Fault[] {
+  const { plugin, host } = reading
+  if (plugin === undefined || host.hooks === undefined) return []
+  return writtenHooks(hooks).flatMap((one) => (hooks.events?.includes(one.event) === true ? [...sharedScriptFaults(reading, plugin.root, one)] : []))
 }
 
 function* faultsIn(reading: Reading, hooks: Hooks): Generator<Fault> {

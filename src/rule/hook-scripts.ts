@@ -2,7 +2,7 @@ import { oncePer } from '../base/lists.js'
 import { basename, join } from '../base/path.js'
 import { endsIn } from '../hosts/paths.js'
 import { subjectOf } from '../hosts/profiles.js'
-import { type Path, stringsIn } from '../json/value.js'
+import { isRecord, type Path, stringsIn } from '../json/value.js'
 import { withSlashes } from '../project/classify.js'
 import { isListedPlugin, MARKETPLACES } from '../project/listed-plugins.js'
 import type { Reading } from '../project/reading.js'
@@ -147,6 +147,19 @@ export function* scriptFaults(reading: Reading, root: string, hook: WrittenHook)
   } else if (found === 'file' && isCommand && isWithoutRight(reading, join(root, file))) {
     yield { message: 'permission', data: { file }, at }
   }
+}
+
+/**
+ * The script of a hook in a file that hosts share, where this host does not set the variable that its path begins with. Gemini CLI 0.61.0 then runs
+ * /hooks/…; of two variables in a row it fills in its own, and a shell makes nothing of the other, as in a hook of Claude Code 2.1.332.
+ */
+export function* sharedScriptFaults(reading: Reading, root: string, written: WrittenHook): Generator<Fault> {
+  const { host, surroundings: { files } } = reading
+  const [own, ...others] = host.hooks?.roots ?? []
+  const { name = '', file = '', at = [], hasDefault } = scriptOf(written) ?? {}
+  const { env } = written.hook
+  if (own === undefined || [own, ...others].includes(name) || !ROOT.test(name) || hasDefault === true || (isRecord(env) && Object.hasOwn(env, name)) || files.kindOf(join(root, file)) !== 'file') return
+  yield { message: 'variable', data: { name, host: subjectOf(host), instead: `\${${own}}\${${name}}: each host fills in its own variable, and the other is empty` }, at }
 }
 
 /** A text that a shell runs too, where Windows runs it by the end of its name. */

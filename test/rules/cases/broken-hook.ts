@@ -218,6 +218,8 @@ export const cases: Cases = {
       files: { '.git/HEAD': '', '.claude-plugin/marketplace.json': '{ "plugins": [{ "name": "notes", "source": "./built/notes" }] }', 'built/notes/run.mjs': '' },
       input: { ...NOTES, hooks: running('Stop', 'node "${CLAUDE_PLUGIN_ROOT}/run.mjs"') }
     },
+    { ...GEMINI, title: 'scripts in a file of hooks that is of a plugin of Claude Code too, found in both, with a folder of its own, or that are not there', files: { '.claude-plugin/plugin.json': JSON.stringify(NOTES), 'hooks/hooks.json': JSON.stringify({ hooks: running('SessionStart', 'node "${extensionPath}${CLAUDE_PLUGIN_ROOT}/a.js"', 'node "${CLAUDE_PLUGIN_ROOT:-.}/a.js"', 'node "${CLAUDE_PLUGIN_ROOT}/b.js"') }), 'a.js': '' }, input: NOTES },
+    { ...CLAUDE, title: 'scripts that an extension of Gemini CLI finds too', files: { 'gemini-extension.json': JSON.stringify(NOTES), 'hooks/hooks.json': JSON.stringify({ hooks: running('SessionStart', 'node "${extensionPath}${CLAUDE_PLUGIN_ROOT}/a.js"') }), 'a.js': '' }, input: NOTES },
     { ...CLAUDE, title: 'events of another host that the plugin is also for, a comment, and what is not a list', files: { 'gemini-extension.json': '{ "name": "notes", "version": "1.0.0" }', 'hooks/hooks.json': '{ "hooks": { "BeforeTool": [{ "hooks": [{ "type": "command", "command": "notes" }] }] } }' }, input: { ...NOTES, hooks: { _comment: 'Notes.', Later: [], Never: { a: 1 } } } },
     { ...CLAUDE, title: 'a package that the host installs, and one that this machine has', files: { 'package-lock.json': '{}', '.git/HEAD': '', '.gitignore': 'node_modules/\n', '.claude-plugin/marketplace.json': '{ "plugins": [{ "name": "notes", "source": "./" }] }', 'server/node_modules/a/c.js': '' }, tracked: ['.claude-plugin/plugin.json'], input: { ...NOTES, hooks: running('Stop', 'node "${CLAUDE_PLUGIN_ROOT}/node_modules/notes/b.js"', 'node "${CLAUDE_PLUGIN_ROOT}/server/node_modules/a/c.js"') } },
     {
@@ -1013,6 +1015,13 @@ export const cases: Cases = {
       files: { 'hooks/hooks.json': JSON.stringify({ hooks: running('SessionStart', 'node $GEMINI_EXTENSION_DIR/a.js') }), 'a.js': '' },
       input: NOTES,
       problems: [{ message: "Gemini CLI does not set 'GEMINI_EXTENSION_DIR' for hooks, so the path starts at the root of the disk", range: '1:1-2' }]
+    },
+    {
+      ...GEMINI,
+      title: 'a script in a file of hooks that is of a plugin of Claude Code too, at the event that both have',
+      files: { '.claude-plugin/plugin.json': JSON.stringify(NOTES), 'hooks/hooks.json': JSON.stringify({ hooks: { ...running('SessionStart', '"${CLAUDE_PLUGIN_ROOT}/run.cmd" start'), ...running('PreToolUse', 'node "${CLAUDE_PLUGIN_ROOT}/a.js"') } }), 'run.cmd': '', 'a.js': '' },
+      input: NOTES,
+      problems: [{ message: "Gemini CLI does not set 'CLAUDE_PLUGIN_ROOT' for hooks, so the path starts at the root of the disk", range: '1:1-2' }]
     },
     {
       host: 'gemini',
