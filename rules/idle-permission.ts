@@ -13,7 +13,7 @@ export default defineRule({
   why: `Claude Code takes a permission as the name of a tool, with or without what it may do in parentheses: \`Bash(git add *)\`. One that begins
 with a small letter, such as \`git add\`, it skips, and says so only in \`claude doctor\`. For files, it looks at the rules of Edit and Read alone: \`Write(src/**)\` allows nothing,
 and \`Write(package-lock.json)\` under \`deny\` protects nothing. A path with one \`/\` at its start begins in the folder of the project: write \`Read(//etc/passwd)\` for a file of the machine. The \`:*\` at the end of
-a command makes a prefix of it, in which another \`*\` is only that character. The tools of servers are called \`mcp__<server>__<tool>\`. A project cannot set
+a command makes a prefix of it, in which another \`*\` is only that character, and after which it expects a space: \`Bash(sudo :*)\` denies nothing. The tools of servers are called \`mcp__<server>__<tool>\`. A project cannot set
 \`bypassPermissions\` or \`auto\` as the \`defaultMode\`: only a person's own settings and the command line can.
 
 It has no \`allow\`, \`plugins\`, \`prompt\` or \`agents\` at the top level of settings; other members that it does not know are not reported.

@@ -70,7 +70,10 @@ function faultOf(text: string, list: string, all: ReadonlySet<unknown>, reading:
   if (content === undefined || content === '*') return undefined
   const unmatched = tool === 'Bash' ? unmatchedCommand(content) : undefined
   if (unmatched !== undefined) return { kind: 'idle', shown: unmatched.shown, why: { text: unmatched.is === 'list' ? 'reads all of it as one command' : 'reads the colons as part of the command', data: {} }, fix: unmatched.fix }
-  if (reading.host.hooks?.matchers !== undefined && tool === 'Bash' && hasStarBefore(content)) return starBefore(content, list)
+  const prefix = reading.host.hooks?.matchers !== undefined && tool === 'Bash' && content.endsWith(':*') ? content.slice(0, -':*'.length) : ''
+  if (hasStar(prefix)) return starBefore(prefix, list)
+  if (/\S $/.test(prefix)) return fault('idle', begun(prefix), 'reads the space before ":*" as part of the command', 'Remove the space before ":*".')
+  if (list !== 'allow' && prefix.includes(' ') && prefix.endsWith('/') && !REMOVES.test(prefix)) return fault('idle', begun(prefix), 'takes the path before ":*" as that of the folder alone', 'Write * in place of the ":*" at its end.')
   if (tool === 'MCP') return fault('idle', text, 'has no such tool', 'Write mcp__<server>__<tool>, with the name of the server as it is declared.')
   const meant = OF_FILES.get(tool)
   const counts = meant ?? tool
@@ -79,18 +82,23 @@ function faultOf(text: string, list: string, all: ReadonlySet<unknown>, reading:
   return fault('idle', text, 'looks at the permissions of {{meant}} for that', 'Write {{meant}}({{content}}).', { meant, content })
 }
 
-/** Whether a permission for Bash has a `*` before the `:*` at its end: one in quotes, or of a command that removes all in a folder, is in the command too. */
-function hasStarBefore(content: string): boolean {
-  const prefix = content.slice(0, -':*'.length)
-  return content.endsWith(':*') && /^[^"'*]*\*/.test(prefix) && !prefix.includes('\\*') && !/^(?:sudo )?rm /.test(prefix)
+/** Whether a prefix has a `*` that is meant for any characters: one in quotes, or of a command that removes all in a folder, is in the command too. */
+function hasStar(prefix: string): boolean {
+  return /^[^"'*]*\*/.test(prefix) && !prefix.includes('\\*') && !REMOVES.test(prefix)
 }
 
+const REMOVES = /^(?:sudo )?rm /
+
 /** Claude Code 2.1.332 warns of it at its start: the `:*` makes a prefix of it, in which nothing stands for other characters. */
-function starBefore(content: string, list: string): Fault {
-  const begin = words(content)
-  const shown = begin === '…' ? 'Bash …' : `Bash(${begin} …)`
-  const ofNames = 'Write one for each command that is meant, without a * before ":*".'
-  return fault('idle', shown, 'takes a * before ":*" as that character', list === 'allow' ? ofNames : 'Write * in place of the ":*" at its end, without a space before it.', {})
+function starBefore(prefix: string, list: string): Fault {
+  const ofNames = prefix === '*' ? 'Write Bash, or a permission for each command that is meant.' : 'Write one for each command that is meant, without a * before ":*".'
+  return fault('idle', begun(prefix), 'takes a * before ":*" as that character', list === 'allow' ? ofNames : 'Write * in place of the ":*" at its end, without a space before it.')
+}
+
+/** A permission with a prefix, as far as it may be shown. */
+function begun(prefix: string): string {
+  const begin = words(prefix)
+  return begin === '…' ? 'Bash …' : `Bash(${begin} …)`
 }
 
 /** Folders at the root of a disk that people have paths of in permissions. */

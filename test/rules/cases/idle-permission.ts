@@ -66,6 +66,16 @@ export const cases: Cases = {
     },
     {
       ...SETTINGS,
+      title: 'a space or the slash of a folder before the colon at the end of a command',
+      input: { permissions: { allow: ['Bash(cat docs/:*)', 'Bash(gh :*)'], deny: ['Bash(git push --force :*)', 'Bash(sudo :*)', 'Bash(cat ./secrets/:*)', 'Bash(rm -rf /:*)', 'Bash(./scripts/:*)'] } },
+      problems: [
+        { message: `'Bash(gh …)' in 'allow' is about nothing: Claude Code reads the space before ":*" as part of the command`, range: '5:7-20' },
+        { message: `'Bash(git push …)' and 1 more in 'deny' are about nothing: Claude Code reads the space before ":*" as part of the command`, range: '8:7-34' },
+        { message: `'Bash(cat …)' in 'deny' is about nothing: Claude Code takes the path before ":*" as that of the folder alone`, range: '10:7-31' }
+      ]
+    },
+    {
+      ...SETTINGS,
       title: 'paths of the machine with one slash, which begin in the project',
       input: { permissions: { allow: ['Write(/tmp/notes/**)', 'Read(//tmp/**)', 'Read(/src/**)', 'Read(/tmp/**)'], deny: ['Read(/etc/passwd)', 'Edit(/etc/hosts)'] } },
       problems: [
