@@ -34,6 +34,11 @@ const LISTED_FOR_CODEX = {
 export const cases: Cases = {
   valid: [
     ...([
+      ['of agents, and of a command that says which to use', { 'agents/a.md': '---\nname: a\ndescription: A.\nskills: find\n---\nFind.\n', 'commands/take.md': '---\ndescription: T.\nskills: notes:find\n---\nUse the skill find.\n' }],
+      ['that is empty', { 'commands/take.md': '---\ndescription: T.\nskills:\nmodel: opus\n---\nTake notes.\n' }],
+      ['that another host may read', { '.codex-plugin/plugin.json': '{ "name": "notes" }', 'commands/take.md': '---\ndescription: T.\nskills: find\n---\nTake notes.\n' }]
+    ] as const).map(([title, files]) => ({ ...MANIFEST, title: `a field for skills ${title}`, files })),
+    ...([
       ['that a text also writes whole', { 'commands/take.md': '---\ndescription: T.\n---\nsubagent_type: "note-taker" (that is notes:note-taker)\n' }],
       ['in a line that says how not to write it', { 'commands/take.md': '---\ndescription: T.\n---\n❌ subagent_type: "note-taker"\n' }],
       ['that the README has copied into a project', { 'README.md': 'Copy them to `.claude/agents/`.', 'commands/take.md': '---\ndescription: T.\n---\nsubagent_type: "note-taker"\n' }],
@@ -759,6 +764,12 @@ export const cases: Cases = {
         'skills/a/SKILL.md': '---\nname: a\ndescription: A\n---\nRun ${pluginDir}/find.sh.\n'
       },
       problems: [{ message: "Claude Code does not replace '${CLAUDE_SKILL_DIR}' in commands/b.md and 1 more, so the path leads nowhere", range: '1:1-2' }]
+    },
+    {
+      ...MANIFEST,
+      title: 'skills that a command and a skill would start with',
+      files: { 'commands/take.md': '---\ndescription: T.\nskills:\n  - sort\n  - notes:find\n---\nSort them, and take notes.\n', 'skills/a/SKILL.md': '---\nname: a\ndescription: A.\nskills: [sort]\n---\nTake notes.\n' },
+      problems: [{ message: "Claude Code does not read 'skills' in commands/take.md and 1 more: only an agent starts with skills, and not a command", range: '1:1-2' }]
     },
     {
       ...MANIFEST,
