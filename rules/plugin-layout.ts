@@ -32,6 +32,7 @@ import { unreplacedVariables } from '../src/rule/unreplaced-variables.js'
 import { unregisteredHooks } from '../src/rule/unregistered-hooks.js'
 import { onlyAgents, unloadedParts } from '../src/rule/unloaded-parts.js'
 import { unreadPreloads } from '../src/rule/unread-preloads.js'
+import { windowsNames } from '../src/rule/windows-names.js'
 import { unreadRules, unreadTexts } from '../src/rule/unread-texts.js'
 
 export default defineRule({
@@ -86,6 +87,7 @@ The tools of its server are called \`mcp__plugin_<plugin>_<server>__<tool>\`. Co
     misspelled: { text: "{{host}} does not read '{{field}}' in {{file}}{{more}}: {{effect}}", remedy: "Rename it to '{{own}}'." },
     model: { text: "{{host}} has no model '{{model}}', and gets an error in place of an answer for {{text}}", remedy: '{{fix}}' },
     preloads: { text: "{{host}} does not read 'skills' in {{file}}{{more}}: only an agent starts with skills, and not a {{is}}", remedy: 'Remove the field, and write in the text which skill to use, such as: Use the skill {{skill}}.' },
+    windowsName: { text: 'git cannot check out {{file}}{{more}} on Windows, so {{host}} cannot install the plugin there', remedy: ['{{fix}}', '{{others}}'] },
     wide: { text: "{{host}} gives the agent in {{file}}{{more}} all of {{tool}}: '{{written}}' in 'tools' does not limit it", remedy: 'Write {{tool}} if all of it is meant. A hook for `PreToolUse` in hooks/hooks.json can refuse the rest.' },
     toolless: { text: '{{host}} has no tool {{tools}}, so it does not start {{agent}}', remedy: '{{fix}}' },
     toolNames: { text: '{{host}} has no tool {{tools}}: {{agent}} {{runs}}', remedy: '{{fix}}' },
@@ -178,7 +180,7 @@ function* componentsIn(manifest: Reading) {
 /** What was seen with one host alone, and what profiles say of each. */
 const CHECKS = {
   all: [unregisteredHooks, refusedSkills, unknownTools, unreplacedVariables, absentNames, lostSkills],
-  'claude-code': [strayFiles, hooksElsewhere, unreadTexts, unreadRules, agentFields, foreignTools, absentModels, commandFields, misspelledFields, commandNames, unreadPreloads, settingsOfPlugin, pathsInTexts, bareVariables, pathsFromRepository, pathsOutOfTexts, skillTexts, sharedNames, unloadedParts],
+  'claude-code': [strayFiles, hooksElsewhere, unreadTexts, unreadRules, agentFields, foreignTools, absentModels, commandFields, misspelledFields, commandNames, unreadPreloads, settingsOfPlugin, pathsInTexts, bareVariables, pathsFromRepository, pathsOutOfTexts, skillTexts, sharedNames, unloadedParts, windowsNames],
   codex: [hooksElsewhere, codexInterface, onlyAgents]
 }
 

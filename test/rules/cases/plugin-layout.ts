@@ -33,6 +33,7 @@ const LISTED_FOR_CODEX = {
 
 export const cases: Cases = {
   valid: [
+    { ...MANIFEST, title: 'what Windows writes next to a file in WSL', files: { 'skills/a/find.sh:Zone.Identifier': '' } },
     ...([
       ['of agents, and of a command that says which to use', { 'agents/a.md': '---\nname: a\ndescription: A.\nskills: find\n---\nFind.\n', 'commands/take.md': '---\ndescription: T.\nskills: notes:find\n---\nUse the skill find.\n' }],
       ['that is empty', { 'commands/take.md': '---\ndescription: T.\nskills:\nmodel: opus\n---\nTake notes.\n' }],
@@ -770,6 +771,18 @@ export const cases: Cases = {
       title: 'skills that a command and a skill would start with',
       files: { 'commands/take.md': '---\ndescription: T.\nskills:\n  - sort\n  - notes:find\n---\nSort them, and take notes.\n', 'skills/a/SKILL.md': '---\nname: a\ndescription: A.\nskills: [sort]\n---\nTake notes.\n' },
       problems: [{ message: "Claude Code does not read 'skills' in commands/take.md and 1 more: only an agent starts with skills, and not a command", range: '1:1-2' }]
+    },
+    {
+      ...MANIFEST,
+      title: 'commands in files that Windows cannot have',
+      files: { 'commands/notes:add.md': '---\ndescription: T.\n---\nTake.\n', 'commands/notes:find.md': '---\ndescription: T.\n---\nFind.\n' },
+      problems: [{ message: 'git cannot check out commands/notes:add.md and 1 more on Windows, so Claude Code cannot install the plugin there', range: '1:1-2' }]
+    },
+    {
+      ...MANIFEST,
+      title: 'one command in a file that Windows cannot have',
+      files: { 'commands/notes?.md': '---\ndescription: T.\n---\nTake.\n' },
+      problems: [{ message: 'git cannot check out commands/notes?.md on Windows, so Claude Code cannot install the plugin there', range: '1:1-2' }]
     },
     {
       ...MANIFEST,

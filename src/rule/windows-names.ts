@@ -1,0 +1,28 @@
+import { basename } from '../base/path.js'
+import { subjectOf } from '../hosts/profiles.js'
+import { withSlashes } from '../project/classify.js'
+import type { Reading } from '../project/reading.js'
+import { inFiles } from './front-matter.js'
+import type { Problem } from './rule.js'
+import { filesBelow } from './unread-texts.js'
+
+/** What no name of a file has on Windows, where git refuses a whole checkout for one: "error: invalid path". */
+const REFUSED = /[:*?"<>|]|[. ]$/
+/** What Windows writes next to files that WSL copies from it: git may not have them. */
+const OF_WSL = /:Zone\.Identifier$/
+/** A name such as Claude Code gives a command in a folder: `task:new.md` is called as `task/new.md` is. */
+const IN_FOLDER = /^(commands\/)([\w-]+):([\w-]+\.md)$/
+
+/** Files of a plugin with names that Windows cannot have. */
+export function* windowsNames(reading: Reading): Generator<Problem<'windowsName'>> {
+  const { host, plugin, surroundings: { files } } = reading
+  if (plugin === undefined) return
+  const found = filesBelow(plugin.root, files).filter((path) => REFUSED.test(basename(path)) && !OF_WSL.test(path)).map((path) => ({ file: withSlashes(path.slice(plugin.root.length + 1)) }))
+  const [first] = found
+  if (first === undefined) return
+  const { more, related } = inFiles(reading, found, 'the file', 'and this one')
+  const [, folder, group, name] = IN_FOLDER.exec(first.file) ?? []
+  const isSame = group !== undefined && folder !== undefined && name !== undefined
+  const fix = isSame ? { text: 'Move it to {{place}}: the command keeps its name.', data: { place: `${folder}${group}/${name}` } } : 'Rename it.'
+  yield { message: 'windowsName', data: { host: subjectOf(host), file: first.file, more, fix, others: found.length === 1 ? '' : 'Do the same with the others.' }, at: [], related }
+}
