@@ -1,7 +1,6 @@
 import { groupedBy } from '../base/lists.js'
 import { basename, dirname, join } from '../base/path.js'
 import { subjectOf } from '../hosts/profiles.js'
-import { fencedBlocks } from '../markdown/blocks.js'
 import { withSlashes } from '../project/classify.js'
 import { isInListedPlugin, isListedPlugin } from '../project/listed-plugins.js'
 import type { Reading } from '../project/reading.js'
@@ -11,16 +10,8 @@ import { documentsAround } from './documents.js'
 import { inFiles, matterOf, textsOfPlugin } from './front-matter.js'
 import type { Problem } from './rule.js'
 import { SKILL } from './skill-files.js'
+import { lostInSkill, type LostPath, MADE_UP, MAX_LENGTH, MAX_PATHS, OF_PLUGINS, SCRIPT } from './skill-paths.js'
 import { othersManifests } from './unread-hooks.js'
-
-/** A path in one of the texts of a plugin that leads nowhere for those who install it. */
-export interface LostPath {
-  readonly file: string
-  readonly path: string
-  /** What is likely meant, as it is to be written. */
-  readonly meant?: string
-  readonly source: { readonly start: number; readonly end: number }
-}
 
 const ROOT = 'CLAUDE_PLUGIN_ROOT'
 const PATH = /\$\{?CLAUDE_PLUGIN_ROOT\}?((?:\/[\w.-]+)+\.\w+)(?![\w/*{<$[])/g
@@ -28,15 +19,8 @@ const PATH = /\$\{?CLAUDE_PLUGIN_ROOT\}?((?:\/[\w.-]+)+\.\w+)(?![\w/*{<$[])/g
 const RUNS = /(?:\b(?:bash|sh|node|python3?|bun|tsx|ruby|pwsh)(?: -[\w-]+)* |!`)["']?$/
 /** What takes a file as it is. */
 const COPIES = /\b(?:cp|copy(?: it)? from) [`"']?$/i
-const SCRIPT = /\.(?:sh|py|[cm]?[jt]s|rb|ps1)$/
-/** A text about plugins shows paths of others, and a made-up name is an example. */
-const OF_PLUGINS = /plugin\.json|hooks\.json|"command":/
-const MADE_UP = /example|your|[A-Z]{4}|(?:^|\/)(?:my|script)\b/
 /** Every folder may have these. */
 const USUAL = /^(?:SKILL|README|CLAUDE|CHANGELOG)\.md$|^(?:package|config|settings|hooks|plugin|marketplace)\.json$/
-/** A longer text is not for a model, and a plugin with more paths that lead nowhere has one reason for them. */
-export const MAX_LENGTH = 200_000
-export const MAX_PATHS = 50
 
 /** The paths in the agents, commands and skills of a plugin, in which Claude Code puts the folder of the plugin, to files that it does not have: those that are elsewhere in it, and those that are to be run or copied. */
 export function* pathsInTexts(reading: Reading): Generator<Problem<'absent'>> {
@@ -45,7 +29,7 @@ export function* pathsInTexts(reading: Reading): Generator<Problem<'absent'>> {
   const { root } = plugin
   const lost = textsOfPlugin(root, value, files).flatMap(({ file, is }) => {
     const text = files.readText(join(root, file)) ?? ''
-    return [...lostIn(reading, root, file, text), ...(is === 'skill' ? linksIn(reading, root, file, text) : [])]
+    return [...lostIn(reading, root, file, text), ...(is === 'skill' ? lostInSkill(reading, root, file, text) : [])]
   }).slice(0, MAX_PATHS)
   for (const alike of [lost.filter(({ meant }) => meant !== undefined), lost.filter(({ meant }) => meant === undefined)]) {
     const [first, ...others] = alike
@@ -119,54 +103,6 @@ function isOnlyInPaths(written: string, text: string): boolean {
 const SETS = /\bCLAUDE_PLUGIN_ROOT(?::?[-=+])/
 /** Where a hook may be that gives variables to the shell of a session. */
 const SCRIPTS = ['hooks', 'hooks/scripts', 'scripts']
-
-/** A link, or a path in code alone. */
-const LINK = /(\]\(|`)(?:\.\/)?(\w[\w./-]{2,200})(?:#[\w-]{0,100})?[)`]/g
-/** Where skills keep what they load. */
-const FOLDERS_OF_SKILLS = /^(?:references?|resources|rules|templates|scripts|assets|examples|cookbook|guides)\//
-/** What says before a link that it is for the model, and before a path in code. */
-const LEADS = /\b(?:read|follow|load|open|see|use|apply|consult|refer|from)\b/i
-const LOADS = /\b(?:read|follow|load|see|consult)\b(?:(?!if|exists)[^.!?|=[\]]){0,50}$/i
-const OF_EXAMPLES = /\b(?:example|your|my|foo|bar|filename|name|path|other|topic|file|new)\b|[XNM]{3}/i
-/** Where skills keep what they write themselves. */
-const WRITTEN = /(?:^|\/)(?:cache|te?mp|out(?:put)?|logs?|state|reports?|results?|artifacts)\//i
-/** Another skill right before a path, which is in its folder. */
-const OF_OTHER_SKILL = /[`*](?:\/?[\w-]+:[\w-]+[`*]{1,3}(?:['’]s)?|\/?[\w-]+[`*]{1,3}['’]s)[ \t]+$/
-const MAX_LINE = 2000
-
-/** The links in a skill, and the paths it tells to read in a folder of its own, to files that are not there: in no place that the path may begin in. */
-function linksIn(reading: Reading, root: string, file: string, text: string): readonly LostPath[] {
-  const { surroundings: { files } } = reading
-  if (text.length > MAX_LENGTH || !/\]\(|`/.test(text)) return []
-  const folder = dirname(file)
-  const places = [join(root, folder), root, dirname(join(root, folder)), ...foldersInRepository(join(root, 'x'), files)]
-  const seen = new Set<string>()
-  let start = 0
-  const links = text.split('\n').flatMap((line): readonly LostPath[] => {
-    const offset = start
-    start += line.length + 1
-    return line.length > MAX_LINE ? [] : Array.from(line.matchAll(LINK)).flatMap(({ 0: whole, 1: opening, 2: path = '', index }): readonly LostPath[] => {
-      const before = line.slice(0, index)
-      const isLink = opening === ']('
-      if (isLink !== whole.endsWith(')') || !/(?:^|\/)[\w-][\w.-]*\.[a-z]\w{0,4}$/i.test(path) || /\.\.|\/\//.test(path)) return []
-      // What is in code or in quotes is written by the skill, or shown.
-      if (OF_OTHER_SKILL.test(before) || before.split('`').length % 2 === 0 || before.split('"').length % 2 === 0 || OF_EXAMPLES.test(path) || WRITTEN.test(path)) return []
-      if (isLink ? !FOLDERS_OF_SKILLS.test(path) && !LEADS.test(before.slice(before.lastIndexOf('. ') + 1)) : !path.includes('/') || !LOADS.test(before) || files.kindOf(join(root, folder, dirname(path))) !== 'directory') return []
-      const begin = offset + index + whole.indexOf(path)
-      return [{ file, path, source: { start: begin, end: begin + path.length } }]
-    })
-  })
-  const inCode = links.length === 0 ? [] : fencedBlocks(text).flatMap(({ lines }) => lines)
-  let next = 0
-  return links.filter(({ path, source: { start: at } }) => {
-    while ((inCode[next]?.end ?? at + 1) <= at) next++
-    if (seen.has(path) || seen.size > MAX_PATHS || (inCode[next]?.start ?? at + 1) <= at) return false
-    if (places.some((place) => files.kindOf(join(place, path)) !== undefined)) return false
-    seen.add(path)
-    const absence = absenceOf(reading, root, join(folder, path), false)
-    return absence?.why === 'missing' && absence.severity === 'warning'
-  })
-}
 
 /** The paths in those texts to files of the plugin as its repository has them, such as `plugins/notes/guide.md`: the project of a user has no such folder. */
 export function* pathsFromRepository(reading: Reading): Generator<Problem<'repository'>> {

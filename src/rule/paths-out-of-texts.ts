@@ -5,8 +5,9 @@ import { isInListedPlugin } from '../project/listed-plugins.js'
 import type { Reading } from '../project/reading.js'
 import { foldersInRepository } from '../project/repository.js'
 import { inFiles, textsOfPlugin } from './front-matter.js'
-import { type LostPath, MAX_LENGTH, MAX_PATHS, OF_REPOSITORY, OF_TESTS, WHOLE_PATH } from './paths-in-texts.js'
+import { OF_REPOSITORY, OF_TESTS, WHOLE_PATH } from './paths-in-texts.js'
 import type { Problem } from './rule.js'
+import { type LostPath, MAX_LENGTH, MAX_PATHS } from './skill-paths.js'
 
 /** A link or a path in code that climbs, to a folder that people see: settings and the like are the repository's own. */
 const CLIMBS = /(?<=\]\(|[`"'\s]|\$\{CLAUDE_SKILL_DIR\}\/)(?:\.\.\/)+\w[\w-]*(?:\/[\w-][\w.-]*)+\.\w+(?=[)`"'\s#]|$)/g

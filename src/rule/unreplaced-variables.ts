@@ -3,7 +3,7 @@ import { fileProfile } from '../hosts/profile.js'
 import { subjectOf } from '../hosts/profiles.js'
 import type { Reading } from '../project/reading.js'
 import { inFiles } from './front-matter.js'
-import { MAX_LENGTH, MAX_PATHS } from './paths-in-texts.js'
+import { MAX_LENGTH, MAX_PATHS } from './skill-paths.js'
 import { skillsOf } from './refused-skills.js'
 import type { Problem } from './rule.js'
 

@@ -55,6 +55,13 @@ export const cases: Cases = {
         'skills/d/SKILL.md': '---\nname: d\ndescription: D.\nuser_invocable: false\nuser-invocable: false\n---\nRun.\n'
       }
     },
+    ...([
+      ['of a project', 'Run the check of your repository, such as `scripts/fill.py`.', 'notes/scripts/check.py'],
+      ['that it writes', 'Write `scripts/fill.py` first.', 'notes/scripts/check.py'],
+      ['of a folder that it does not have', '', 'notes/check.py'],
+      ['of another skill', '', 'scripts/fill.py'],
+      ['in a text about skills', 'A skill is a SKILL.md with its scripts.', 'notes/scripts/check.py']
+    ] as const).map(([what, text, has]) => ({ ...MANIFEST, title: `scripts ${what}`, files: { 'skills/notes/SKILL.md': `${HEAD}\n${text}\n\n\`\`\`bash\npython scripts/fill.py notes.md\n\`\`\`\n`, [`skills/${has}`]: '' } })),
     {
       ...MANIFEST,
       title: 'a model of another maker, with something in between that has it',
@@ -587,6 +594,12 @@ export const cases: Cases = {
       input: '{ "name": "notes" }',
       problems: [{ message: 'Claude Code does not load CLAUDE.md of a plugin', range: '1:1-2' }]
     })),
+    {
+      ...MANIFEST,
+      title: 'scripts that a skill runs, and its folder for them does not have',
+      files: { 'skills/notes/SKILL.md': `${HEAD}\nSee [the guide](references/guide.md).\n\n\`\`\`bash\npython scripts/fill.py notes.md\n./scripts/more.sh\nuv run scripts/check.py\n$ bash ./scripts/send.sh\n\`\`\`\n`, 'skills/notes/scripts/check.py': '', 'skills/notes/references/guide.md': '' },
+      problems: [{ message: "skills/notes/SKILL.md names 'scripts/fill.py' (and 1 more), which the plugin does not have", range: '1:1-2' }]
+    },
     {
       ...MANIFEST,
       title: 'fields of skills and commands under names that are almost their own',

@@ -1,0 +1,104 @@
+import { basename, dirname, join } from '../base/path.js'
+import { fencedBlocks } from '../markdown/blocks.js'
+import type { Reading } from '../project/reading.js'
+import { foldersInRepository } from '../project/repository.js'
+import { absenceOf } from './build-output.js'
+import { SKILL } from './skill-files.js'
+
+/** A path in one of the texts of a plugin that leads nowhere for those who install it. */
+export interface LostPath {
+  readonly file: string
+  readonly path: string
+  /** What is likely meant, as it is to be written. */
+  readonly meant?: string
+  readonly source: { readonly start: number; readonly end: number }
+}
+
+export const SCRIPT = /\.(?:sh|py|[cm]?[jt]s|rb|ps1)$/
+/** A text about plugins shows paths of others, and a made-up name is an example. */
+export const OF_PLUGINS = /plugin\.json|hooks\.json|"command":/
+export const MADE_UP = /example|your|[A-Z]{4}|(?:^|\/)(?:my|script)\b/
+/** A longer text is not for a model, and a plugin with more paths that lead nowhere has one reason for them. */
+export const MAX_LENGTH = 200_000
+export const MAX_PATHS = 50
+
+/** The files that a skill names from its folder, in links and in lines of code, and that are not there. @param file from the root of the plugin */
+export function lostInSkill(reading: Reading, root: string, file: string, text: string): readonly LostPath[] {
+  const links = linksIn(reading, root, file, text)
+  return [...links, ...scriptsIn(reading, root, file, text).filter(({ path }) => links.every((one) => one.path !== path))]
+}
+
+/** A link, or a path in code alone. */
+const LINK = /(\]\(|`)(?:\.\/)?(\w[\w./-]{2,200})(?:#[\w-]{0,100})?[)`]/g
+/** Where skills keep what they load. */
+const FOLDERS_OF_SKILLS = /^(?:references?|resources|rules|templates|scripts|assets|examples|cookbook|guides)\//
+/** What says before a link that it is for the model, and before a path in code. */
+const LEADS = /\b(?:read|follow|load|open|see|use|apply|consult|refer|from)\b/i
+const LOADS = /\b(?:read|follow|load|see|consult)\b(?:(?!if|exists)[^.!?|=[\]]){0,50}$/i
+const OF_EXAMPLES = /\b(?:example|your|my|foo|bar|filename|name|path|other|topic|file|new)\b|[XNM]{3}/i
+/** Where skills keep what they write themselves. */
+const WRITTEN = /(?:^|\/)(?:cache|te?mp|out(?:put)?|logs?|state|reports?|results?|artifacts)\//i
+/** Another skill right before a path, which is in its folder. */
+const OF_OTHER_SKILL = /[`*](?:\/?[\w-]+:[\w-]+[`*]{1,3}(?:['’]s)?|\/?[\w-]+[`*]{1,3}['’]s)[ \t]+$/
+const MAX_LINE = 2000
+
+/** The links in a skill, and the paths it tells to read in a folder of its own, to files that are not there: in no place that the path may begin in. */
+function linksIn(reading: Reading, root: string, file: string, text: string): readonly LostPath[] {
+  const { surroundings: { files } } = reading
+  if (text.length > MAX_LENGTH || !/\]\(|`/.test(text)) return []
+  const folder = dirname(file)
+  const places = [join(root, folder), root, dirname(join(root, folder)), ...foldersInRepository(join(root, 'x'), files)]
+  const seen = new Set<string>()
+  let start = 0
+  const links = text.split('\n').flatMap((line): readonly LostPath[] => {
+    const offset = start
+    start += line.length + 1
+    return line.length > MAX_LINE ? [] : Array.from(line.matchAll(LINK)).flatMap(({ 0: whole, 1: opening, 2: path = '', index }): readonly LostPath[] => {
+      const before = line.slice(0, index)
+      const isLink = opening === ']('
+      if (isLink !== whole.endsWith(')') || !/(?:^|\/)[\w-][\w.-]*\.[a-z]\w{0,4}$/i.test(path) || /\.\.|\/\//.test(path)) return []
+      // What is in code or in quotes is written by the skill, or shown.
+      if (OF_OTHER_SKILL.test(before) || before.split('`').length % 2 === 0 || before.split('"').length % 2 === 0 || OF_EXAMPLES.test(path) || WRITTEN.test(path)) return []
+      if (isLink ? !FOLDERS_OF_SKILLS.test(path) && !LEADS.test(before.slice(before.lastIndexOf('. ') + 1)) : !path.includes('/') || !LOADS.test(before) || files.kindOf(join(root, folder, dirname(path))) !== 'directory') return []
+      const begin = offset + index + whole.indexOf(path)
+      return [{ file, path, source: { start: begin, end: begin + path.length } }]
+    })
+  })
+  const inCode = links.length === 0 ? [] : fencedBlocks(text).flatMap(({ lines }) => lines)
+  let next = 0
+  return links.filter(({ path, source: { start: at } }) => {
+    while ((inCode[next]?.end ?? at + 1) <= at) next++
+    if (seen.has(path) || seen.size > MAX_PATHS || (inCode[next]?.start ?? at + 1) <= at) return false
+    if (places.some((place) => files.kindOf(join(place, path)) !== undefined)) return false
+    seen.add(path)
+    const absence = absenceOf(reading, root, join(folder, path), false)
+    return absence?.why === 'missing' && absence.severity === 'warning'
+  })
+}
+
+/** A line of code that runs a script in a folder of the skill. */
+const RUN = /^[ \t]*(?:\$ )?(?:python3?|node|bash|sh|ruby|uv run|npx tsx|bun(?: run)?|deno run) (?:\.\/)?((?:[\w-]+\/)+[\w.-]+)(?=\s|$)/m
+/** What says that a script is of the project, or made on the way. */
+const OF_PROJECT = /\brepo(?:sitory)?\b|\bproject\b|\b(?:creat|generat|writ)(?:e|es|ing)\b|>|\byour\b/i
+
+/** The scripts that a skill runs in blocks of code and that its folder for them, which has others, does not have. */
+function scriptsIn(reading: Reading, root: string, file: string, text: string): readonly LostPath[] {
+  const { surroundings: { files } } = reading
+  // One about skills shows those of others.
+  if (text.length > MAX_LENGTH || !RUN.test(text) || text.includes(SKILL) || OF_PLUGINS.test(text)) return []
+  const folder = dirname(file)
+  const places = [join(root, folder), root, dirname(join(root, folder)), ...foldersInRepository(join(root, 'x'), files)]
+  const lines = text.split('\n')
+  const seen = new Set<string>()
+  return fencedBlocks(text).flatMap((block) => block.lines).flatMap(({ start, end }): readonly LostPath[] => {
+    const line = text.slice(start, end)
+    const path = line.length > MAX_LINE ? undefined : RUN.exec(line)?.[1]
+    if (path === undefined || seen.has(path) || seen.size > MAX_PATHS || !SCRIPT.test(path) || MADE_UP.test(path)) return []
+    seen.add(path)
+    const hasOthers = (files.filesIn(join(root, folder, dirname(path))) ?? []).some((name) => SCRIPT.test(name))
+    if (!hasOthers || places.some((place) => files.kindOf(join(place, path)) !== undefined) || lines.some((one) => one.includes(basename(path)) && !RUN.test(one) && OF_PROJECT.test(one))) return []
+    const absence = absenceOf(reading, root, join(folder, path), false)
+    const begin = start + line.indexOf(path)
+    return absence?.why === 'missing' && absence.severity === 'warning' ? [{ file, path, source: { start: begin, end: begin + path.length } }] : []
+  })
+}
