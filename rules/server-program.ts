@@ -31,6 +31,7 @@ each start.`,
     fetched: { text: "'pnpm {{name}}' is not a command: pnpm looks for a script or a program of that name in the project", remedy: 'Write `pnpm dlx {{name}}`, which downloads the package and starts it.' },
     module: { text: "'python -m {{module}}' starts nothing: {{file}} only defines what others import", remedy: 'Call what starts the server below `if __name__ == "__main__":` in {{file}}, or write the module that does.' },
     packageOfPython: { text: "'python -m {{module}}' starts nothing: there is no {{file}}", remedy: 'Write the module of the package that starts the server, or add {{file}}.' },
+    absentModule: { text: "'python -m {{module}}' starts nothing: the project of {{file}} has no such module", remedy: 'Write the module that starts the server, or add it. If {{file}} has the server under [project.scripts], start it by that name.' },
     package: { text: "'node' runs files, and the project has no file '{{file}}'", remedy: 'If `npm view {{file}}` shows the package that you mean, start it with `npx -y {{file}}`. Otherwise write the path of the file.' }
   },
   examples: {
@@ -69,10 +70,13 @@ each start.`,
       else yield* ofPackage(reading, server, program)
       yield* ofLibrary(reading, server)
       const idle = idleModule(reading, server, program)
-      if (idle !== undefined) yield { message: idle.is === 'module' ? 'module' : 'packageOfPython', data: { module: idle.module, file: idle.file }, at: idle.word.at.path, ...(idle.word.text === idle.word.at.text ? {} : { span: idle.word.span }), severity: 'warning' }
+      if (idle !== undefined) yield { message: MODULES[idle.is], data: { module: idle.module, file: idle.file }, at: idle.word.at.path, ...(idle.word.text === idle.word.at.text ? {} : { span: idle.word.span }), severity: 'warning' }
     }
   }
 })
+
+/** What is said of a module that starts nothing. */
+const MODULES = { module: 'module', package: 'packageOfPython', absent: 'absentModule' } as const
 
 /** What an entry has for a server at a URL. */
 function fieldsOfRemote({ host, args }: ServerEntry): string {

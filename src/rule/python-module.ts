@@ -1,6 +1,6 @@
 import { madeOnce, oncePer } from '../base/lists.js'
 import { join } from '../base/path.js'
-import type { Surroundings } from '../base/world.js'
+import type { FileAccess, Surroundings } from '../base/world.js'
 import type { Reading } from '../project/reading.js'
 import { foldersInRepository, shownAs } from '../project/repository.js'
 import type { ServerEntry } from '../server/entry.js'
@@ -11,9 +11,9 @@ import { programName } from '../server/shell.js'
 export interface IdleModule {
   readonly word: Word
   readonly module: string
-  /** The file that is the module, or that the package lacks. */
+  /** The file that is the module, that the package lacks, or that says which packages the project has. */
   readonly file: string
-  readonly is: 'module' | 'package'
+  readonly is: 'module' | 'package' | 'absent'
 }
 
 /** A line at the top level of a module that starts nothing: an import of names, a definition, a decorator, a comment, a constant, or the rest of such. */
@@ -38,7 +38,8 @@ export function idleModule(reading: Pick<Reading, 'path' | 'shown' | 'folder' | 
   if (server.strings.some(({ means, key }) => means === 'cwd' || (means === 'env' && key === 'PYTHONPATH'))) return undefined
   const { path, folder, surroundings: { files } } = reading
   const place = word.text.replaceAll('.', '/')
-  for (const root of new Set([folder, ...foldersInRepository(path, files)])) {
+  const roots = new Set([folder, ...foldersInRepository(path, files)])
+  for (const root of roots) {
     for (const found of [join(root, place), join(root, 'src', place)]) {
       const shown = (file: string) => shownAs(reading, file)
       if (files.kindOf(join(found, '__init__.py')) === 'file') {
@@ -48,6 +49,27 @@ export function idleModule(reading: Pick<Reading, 'path' | 'shown' | 'folder' | 
       const file = `${found}.py`
       const text = files.readText(file)
       if (text !== undefined) return !madeOnce(idleIn(reading.surroundings), file, () => isIdle(text)) ? undefined : { word, module: word.text, file: shown(file), is: 'module' }
+      // A folder is a package too.
+      if (files.kindOf(found) !== undefined) return undefined
+    }
+  }
+  const project = projectWithout(word.text, [...roots], files)
+  return project === undefined ? undefined : { word, module: word.text, file: shownAs(reading, project), is: 'absent' }
+}
+
+/** The file of the project whose package a module would be in, where the source of that package has neither the module nor a folder for it. */
+function projectWithout(module: string, roots: readonly string[], files: FileAccess): string | undefined {
+  const steps = module.split('.')
+  const [top = ''] = steps
+  for (const root of roots) {
+    for (const source of [root, join(root, 'src')]) {
+      if (files.kindOf(join(source, top, '__init__.py')) !== 'file') continue
+      const at = steps.findIndex((_, index) => files.kindOf(join(source, steps.slice(0, index + 1).join('/'))) !== 'directory')
+      const beside = at < 0 ? undefined : files.filesIn(join(source, steps.slice(0, at).join('/')))
+      const project = join(root, 'pyproject.toml')
+      const name = /^name\s*=\s*["']([^"'\n]+)/m.exec(files.readText(project) ?? '')?.[1]?.replaceAll(/[-.]/g, '_')
+      // An extension is a file of another kind, in C or compiled.
+      return beside?.some((file) => file.startsWith(`${steps[at] ?? ''}.`)) === false && name?.toLowerCase() === top.toLowerCase() ? project : undefined
     }
   }
   return undefined

@@ -14,6 +14,11 @@ export const cases: Cases = {
       input: { mcpServers: { a: { command: 'python', args: ['-m', 'notes'] }, b: { command: 'python3', args: ['-u', '-m', 'tasks'] }, c: { command: 'python', args: ['-m', 'calls'] }, d: { command: 'python', args: ['-m', 'mcp_server_fetch'] } } }
     },
     {
+      title: 'modules of Python that the package of the project has in another form, and those of a package that is not of the project',
+      files: { 'pyproject.toml': '[project]\nname = "notes"\n', 'notes/__init__.py': '', 'notes/fast.pyx': '', 'notes/plain/a.py': '', 'mcp/__init__.py': '' },
+      input: { mcpServers: { a: { command: 'python', args: ['-m', 'notes.fast'] }, b: { command: 'python', args: ['-m', 'notes.plain'] }, c: { command: 'python', args: ['-m', 'mcp.server'] }, d: { command: 'python', args: ['-m', 'notes.bridge'], env: { PYTHONPATH: '/srv/notes' } } } }
+    },
+    {
       title: 'a package after dlx, and a program in a package of the workspace',
       input: { mcpServers: { a: { command: 'pnpm', args: ['dlx', '@example/notes'] }, b: { command: 'pnpm', args: ['--filter', '@example/notes', 'start'] } } }
     },
@@ -48,6 +53,16 @@ export const cases: Cases = {
       title: 'a library in place of the command line of the same name',
       input: { mcpServers: { a: { command: 'npx', args: ['-y', 'firebase@latest', 'mcp'] } } },
       problems: [{ message: "'npx firebase' starts something only where firebase-tools is installed: the package 'firebase' is a library without a program", range: '7:9-26', severity: 'warning' }]
+    },
+    {
+      title: 'a module that the package of the project does not have',
+      path: '.claude-plugin/.mcp.json',
+      files: { '.git/HEAD': '', 'pyproject.toml': '[project]\nname = "shop-notes"\n', 'src/shop_notes/__init__.py': '', 'src/shop_notes/mcp/server.py': 'main()\n' },
+      input: { mcpServers: { a: { command: 'python3', args: ['-m', 'shop_notes.bridge'] }, b: { command: 'python3', args: ['-m', 'shop_notes.mcp.bridge'] } } },
+      problems: [
+        { message: "'python -m shop_notes.bridge' starts nothing: the project of pyproject.toml has no such module", range: '7:9-28', severity: 'warning' },
+        { message: "'python -m shop_notes.mcp.bridge' starts nothing: the project of pyproject.toml has no such module", range: '14:9-32', severity: 'warning' }
+      ]
     },
     {
       title: 'modules of Python that start nothing',
