@@ -67,6 +67,8 @@ export function guidesIn(folders: Iterable<string>, files: FileAccess): readonly
   return [...folders].flatMap((folder) => ['', 'docs', '.claude-plugin', 'skills'].flatMap((inside) => {
     const place = inside === '' ? folder : join(folder, inside)
     // What else is in a folder of skills is theirs.
+    // A plugin of its own there tells of its documents.
+    if (inside === 'skills' && files.directoriesIn?.(place)?.some((name) => /^\.\w+-plugin$/.test(name)) === true) return []
     const names = (files.filesIn(place) ?? []).filter((name) => README.test(name) || (inside !== 'skills' && GUIDE.test(name)))
     return names.map((name) => ({ file: join(place, name), folder }))
   }))

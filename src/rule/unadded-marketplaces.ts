@@ -58,10 +58,10 @@ function mayHaveMarketplace(folder: string, files: FileAccess): boolean {
   return !has('.git') || MARKETPLACES.some(has)
 }
 
-/** The documents of a folder, of the root of its repository and in their docs. */
+/** The documents of a folder, of the root of its repository and in their folders for documents. */
 function textsAround(folder: string, files: FileAccess): readonly string[] {
   const root = foldersInRepository(join(folder, 'README.md'), files).at(-1) ?? folder
-  const places = [...new Set([folder, root])].flatMap((one) => [one, join(one, 'docs')])
+  const places = [...new Set([folder, root])].flatMap((one) => [one, ...['docs', '.claude-plugin', 'skills'].map((inside) => join(one, inside))])
   const documents = places.flatMap((place) => (files.filesIn(place) ?? []).filter((name) => /\.mdx?$/i.test(name)).slice(0, MAX_DOCUMENTS).map((name) => join(place, name)))
   return documents.map((file) => files.readText(file) ?? '')
 }

@@ -41,6 +41,20 @@ const exampleOf = (run: string, readme = 'Run `npx -y @example/notes`.') => ({
 export const cases: Cases = {
   valid: [
     {
+      title: 'a command of the README of a plugin that is in skills/, of which the plugin tells',
+      host: 'claude-code',
+      path: '.claude-plugin/marketplace.json',
+      files: { 'skills/README.md': '`claude mcp restart notes`\n', 'skills/.claude-plugin/plugin.json': '{ "name": "notes" }' },
+      input: { name: 'tools', owner: { name: 'Ada' }, plugins: [{ name: 'notes', source: './skills' }] }
+    },
+    {
+      title: 'a README in .claude-plugin that adds the marketplace and installs from it',
+      host: 'claude-code',
+      path: '.claude-plugin/marketplace.json',
+      files: { '.git/HEAD': '', '.claude-plugin/README.md': '/plugin marketplace add example/tools\n/plugin install notes@tools\n' },
+      input: { name: 'tools', owner: { name: 'Ada' }, plugins: [{ name: 'notes', source: './notes' }] }
+    },
+    {
       title: 'commands of a session that open its menu, and those of a plugin that has a command of that name',
       host: 'claude-code',
       path: '.claude-plugin/marketplace.json',
