@@ -859,6 +859,8 @@ withShape({
       "CLAUDE_FILE_PATH": "input",
       "CLAUDE_FILE_PATHS": "input",
       "TOOL_INPUT": "input",
+      "TOOL_INPUT_*": "input",
+      "TOOL_USE": "input",
       "TOOL_NAME": "input",
       "TOOL_OUTPUT": "input",
       "TOOL_RESULT": "input",

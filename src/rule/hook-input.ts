@@ -12,6 +12,8 @@ const READ = /\$(?:\{(\w+)\}|(\w+))/g
 
 /** The same in a script, where none may be the default, and as Python and JavaScript read one. */
 const READ_BY_SCRIPT = /\$(?:\{(\w+)(?::?-)?\}|(\w+))|\benviron(?:\.get\(["'](\w+)["']\s{0,4}(?:,\s{0,4}(?:""|''|None)\s{0,4})?\)|\[["'](\w+)["']\])|\bprocess\.env\.(\w+)\b(?!\s{0,4}(?:\|\||\?\?)\s{0,4}(?!""|''))/g
+/** A program in the command itself that reads variables. */
+const IN_COMMAND = /\s-(?:e|c|-eval)\s[^]*\b(?:process\.env|environ)\b/
 /** A script that reads what its host writes to it. */
 const READS_INPUT = /stdin|\$\(cat\b|\bcat\)|`cat`|\bread\b|\bjq\b|sys\.argv\[0\]/i
 
@@ -98,7 +100,8 @@ const QUIET = [
 function namesIn({ value, surroundings: { files } }: Reading, root: string | undefined, hook: WrittenHook, unset: Unset): readonly string[] {
   const { hook: { type, command } } = hook
   if ((type !== undefined && type !== 'command') || typeof command !== 'string' || command.length > MAX_COMMAND) return []
-  const all = new Set(Array.from(command.matchAll(READ), ([, braced, plain = '']) => braced ?? plain))
+  const isProgram = IN_COMMAND.test(command) && !/stdin|readFileSync\((?:0|["']\/dev)/.test(command)
+  const all = new Set(Array.from(command.matchAll(isProgram ? READ_BY_SCRIPT : READ), ([, ...each]) => each.find((name) => name !== undefined) ?? ''))
   const names = [...all].filter((name) => isInput(name, unset) && !isSetBy(command, name) && valueAt(value, ['env', name]) === undefined)
   const script = names.length === 0 ? undefined : scriptOf(hook)
   // It may look there if it gets nothing.

@@ -858,6 +858,18 @@ export const cases: Cases = {
       problems: [{ message: "3 matchers have a part that no tool matches, such as 'Bash:git': Claude Code compares it with the name of the tool alone", range: '7:20-30' }]
     },
     {
+      ...SETTINGS,
+      title: 'variables that a program in the command reads',
+      input: { hooks: running('PreToolUse', `node -e "const f=process.env.TOOL_INPUT_FILE_PATH||''; if(/x/.test(f)) process.exit(2)"`, `python3 -c "import os; print(os.environ.get('CLAUDE_TOOL_INPUT', 'none'))"`, `node -e "JSON.parse(require('fs').readFileSync(0)); process.env.TOOL_NAME"`) },
+      problems: [{ message: "Claude Code does not set 'TOOL_INPUT_FILE_PATH' for hooks, so it is empty here", range: '8:24-115' }]
+    },
+    {
+      ...CLAUDE,
+      title: 'conditions of a program and texts of the input as matchers',
+      input: { ...NOTES, hooks: matching('PreToolUse', 'tool == "Edit" && tool_input.file_path matches "\\\\.php$"', 'Skill.*take-notes|Task.*notes-', 'tool == "Edit" || tool == "Write"', 'Task.*') },
+      problems: [{ message: `2 matchers have a part that no tool matches, such as 'tool == "Edit" && tool_input.file_path matches "\\\\.php$"': Claude Code compares it with the name of the tool alone`, range: '7:20-84' }]
+    },
+    {
       ...CLAUDE,
       title: 'patterns of files to watch',
       files: { 'start.sh': 'echo Notes.' },
