@@ -41,7 +41,7 @@ const exampleOf = (run: string, readme = 'Run `npx -y @example/notes`.') => ({
 export const cases: Cases = {
   valid: [
     {
-      title: 'a command of the README of a plugin that is in skills/, of which the plugin tells',
+      title: 'a command of the README of a plugin that is in skills/, which the plugin itself reads',
       host: 'claude-code',
       path: '.claude-plugin/marketplace.json',
       files: { 'skills/README.md': '`claude mcp restart notes`\n', 'skills/.claude-plugin/plugin.json': '{ "name": "notes" }' },
