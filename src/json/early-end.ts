@@ -19,9 +19,10 @@ export function withEarlyEnd(problems: readonly SyntaxProblem[], text: string, d
   return [...problems.slice(0, -1), { ...early, suggestions: [{ title: `Remove the "${text.charAt(found.start)}" that is one too many`, edits: [edit] }], related: { ...found, message: 'this bracket is one too many' } }]
 }
 
+const nothing = (): void => undefined
+
 function isReadWithout(text: string, { start, end }: Span, dialect: JsonDialect): boolean {
   let isRead = true
-  const nothing = () => undefined
   scan(text.slice(0, start) + text.slice(end), dialect, { open: nothing, close: nothing, key: nothing, scalar: nothing, problem: ({ harmless }) => { isRead &&= harmless } })
   return isRead
 }
@@ -29,6 +30,8 @@ function isReadWithout(text: string, { start, end }: Span, dialect: JsonDialect)
 /** Finds the first bracket at the beginning of a line whose indentation is another than that of the line with its opening bracket. */
 class FirstOddCloser implements ScanHandler {
   found: Span | undefined
+  readonly key = nothing
+  readonly scalar = nothing
   readonly #text: string
   /** The indentation of the lines with the brackets that are open. */
   readonly #indents: string[] = []
@@ -49,10 +52,6 @@ class FirstOddCloser implements ScanHandler {
     const indent = this.#indentAt(end - 1)
     if (this.found === undefined && opened !== indent && this.#text.slice(this.#lineStart, end - 1) === indent) this.found = { start: end - 1, end }
   }
-
-  key(): void {}
-
-  scalar(): void {}
 
   /** The indentation of the line of an offset: offsets only grow. */
   #indentAt(at: number): string {
