@@ -102,9 +102,9 @@ export function textsOfPlugin(root: string, manifest: unknown, files: Folders): 
 /** A longer front matter is something else. */
 const MAX_LENGTH = 20_000
 
-/** The front matter of a text from its first sign on, without the end; empty if there is none. */
+/** The front matter of a text from its first sign on, without the end; empty if there is none. Claude Code 2.1.332 reads it after a byte order mark too. */
 export function matterOf(text: string): string {
-  const end = text.startsWith('---') ? text.indexOf('\n---', 3) : -1
+  const end = /^\uFEFF?---/.test(text) ? text.indexOf('\n---', 3) : -1
   return end === -1 || end > MAX_LENGTH ? '' : text.slice(0, end)
 }
 

@@ -154,7 +154,7 @@ const BY_PATH = /(?<![\w-])(skills(?:\/[\w.-]{1,100}){1,2})\/[^\s/]{1,100}\/SKIL
 
 /** Whether a text begins with the front matter of a skill. */
 export function hasFrontMatterOfSkill(text: string): boolean {
-  return text.startsWith('---') && /^(?:name|description):/m.test(text)
+  return /^\uFEFF?---/.test(text) && /^(?:name|description):/m.test(text)
 }
 
 /** The name in the front matter of a skill. */

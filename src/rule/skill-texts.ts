@@ -46,7 +46,7 @@ export function* skillTexts(reading: Reading): Generator<Problem<'dangling' | 'u
 }
 
 /** Fields of a skill that do not begin after a --- in the first line: `claude plugin validate` of 2.1.332 finds no front matter then, also after spaces, a comment, or the sign of a code block. */
-const UNOPENED = /^\uFEFF?(?!---)(?:\s{0,99}(?:<!--[^>]{0,500}-->\s{0,99}|`{3,9}\w{0,20}[ \t]*\r?\n|#[^\n]{0,200}\n\s{0,99})?---[ \t]*\r?\n[ \t]*(?:name|description)[ \t]*:|(?:name|description):[^\n]*\n(?:[\w-]{1,40}:[^\n]*\n){0,9}---[ \t]*\r?\n)/
+const UNOPENED = /^(?!\uFEFF?---)\uFEFF?(?:\s{0,99}(?:<!--[^>]{0,500}-->\s{0,99}|`{3,9}\w{0,20}[ \t]*\r?\n|#[^\n]{0,200}\n\s{0,99})?---[ \t]*\r?\n[ \t]*(?:name|description)[ \t]*:|(?:name|description):[^\n]*\n(?:[\w-]{1,40}:[^\n]*\n){0,9}---[ \t]*\r?\n)/
 
 /** Events whose hooks may guard what a skill is allowed to do: without them, it is allowed nothing (Claude Code 2.1.332). */
 const GUARDS: ReadonlySet<string> = new Set(['PreToolUse', 'PermissionRequest'])

@@ -33,6 +33,7 @@ const LISTED_FOR_CODEX = {
 
 export const cases: Cases = {
   valid: [
+    { ...MANIFEST, title: 'a skill whose front matter follows a byte order mark', files: { 'skills/a/SKILL.md': '\uFEFF---\nname: a\ndescription: A.\n---\nRun.\n' } },
     { ...MANIFEST, title: 'what Windows writes next to a file in WSL', files: { 'skills/a/find.sh:Zone.Identifier': '' } },
     ...([
       ['of agents, and of a command that says which to use', { 'agents/a.md': '---\nname: a\ndescription: A.\nskills: find\n---\nFind.\n', 'commands/take.md': '---\ndescription: T.\nskills: notes:find\n---\nUse the skill find.\n' }],
