@@ -1,12 +1,16 @@
 import { append, groupedBy } from '../base/lists.js'
 import { basename, dirname, join } from '../base/path.js'
 import { oncePerText } from '../base/world.js'
+import type { Phrase } from '../base/wording.js'
 import { subjectOf } from '../hosts/profiles.js'
+import { withSlashes } from '../project/classify.js'
 import { MARKETPLACES } from '../project/listed-plugins.js'
 import { pluginName } from '../project/plugin-set.js'
 import type { Reading } from '../project/reading.js'
 import { foldersInRepository, shownAs } from '../project/repository.js'
 import { pluginsAround } from './absent-names.js'
+import { isMentioned } from './build-output.js'
+import { allDocumentsAround } from './documents.js'
 import { andMore, textsOfPlugin } from './front-matter.js'
 import type { Problem } from './rule.js'
 
@@ -48,6 +52,7 @@ export function* commandNames(manifest: Reading): Generator<Problem<'noCommand'>
   // A part of the name may be another plugin, if the right name is written too.
   const isPartOf = (prefix: string) => (own.startsWith(`${prefix}-`) || own.endsWith(`-${prefix}`)) && !calls.some((call) => call.prefix === own)
   const isElsewhere = (prefix: string) => folders.has(prefix) || (!entries.has(prefix) && plugins.has(prefix))
+  yield* callsWithoutPlugin(manifest, own, [...calls, ...(others.size === 0 ? [] : callsOf(readmes.slice(1)))], groupsOf(texts, names, own), (prefix) => prefix === own || !(others.has(prefix) || OF_ANY.test(prefix)))
   for (const [prefix, all] of groupedBy(calls, (call) => call.prefix)) {
     const isOwn = ({ name }: Call) => names.has(name)
     const found = all.filter(isOwn)
@@ -55,12 +60,44 @@ export function* commandNames(manifest: Reading): Generator<Problem<'noCommand'>
     const [first] = found
     if (first === undefined || (isPartOf(prefix) ? found.length : distinct(found)) < MIN_NAMES || distinct(found) * 2 < distinct(all) || isOther(prefix) || isFolder(prefix) || isElsewhere(prefix)) continue
     if (others.size > 0) append(found, callsOf(readmes.slice(1)).filter((call) => call.prefix === prefix && isOwn(call)))
-    const related = found.map(({ file, name, start }, index) => ({ message: index === 0 ? 'the command' : 'and here', at: [], source: { start, end: start + `/${prefix}:${name}`.length }, file, shown: shownAs(manifest, file) }))
-    const count = new Set(found.map(({ file }) => file)).size
-    yield { message: 'noCommand', data: { host: subjectOf(manifest.host), file: shownAs(manifest, first.file), calls: count === 1 ? ' calls' : `${andMore(Array.from({ length: count }))} call`, command: `/${prefix}:${first.name}`, own: `/${own}:${first.name}` }, at: [], related }
+    yield wrongCalls(manifest, found, first, { own: `/${own}:${first.name}`, after: 'the name in the manifest of the plugin', fix: { text: 'Write {{own}} there, and correct the others alike.', data: { own: `/${own}:${first.name}` } } })
     return
   }
 }
+
+function wrongCalls(manifest: Reading, found: readonly (Call & { readonly file: string })[], first: Call & { readonly file: string }, data: Readonly<Record<string, string | Phrase>>): Problem<'noCommand'> {
+  const related = found.map(({ file, prefix, name, start }, index) => ({ message: index === 0 ? 'the command' : 'and here', at: [], source: { start, end: start + `/${prefix}:${name}`.length }, file, shown: shownAs(manifest, file) }))
+  const count = new Set(found.map(({ file }) => file)).size
+  return { message: 'noCommand', data: { host: subjectOf(manifest.host), file: shownAs(manifest, first.file), calls: count === 1 ? ' calls' : `${andMore(Array.from({ length: count }))} call`, command: `/${first.prefix}:${first.name}`, ...data }, at: [], related }
+}
+
+/** The files of commands whose names have two parts after that of the plugin, in a folder or with a colon, by these parts. Where the first one is the name of the plugin, a command or skill may have the rest as its name. */
+function groupsOf(texts: ReturnType<typeof textsOfPlugin>, names: ReadonlySet<string>, own: string): ReadonlyMap<string, string> {
+  return new Map(texts.flatMap(({ file, is }) => {
+    const [, group = '', name = ''] = (is === 'command' ? /^commands\/([\w-]+)[/:]([\w-]+)\.md$/.exec(withSlashes(file)) : null) ?? []
+    return name === '' || (group === own && names.has(name)) ? [] : [[`${group}:${name}`, file] as const]
+  }))
+}
+
+/**
+ * Commands in folders of a plugin that texts call without the name of the plugin. A terminal with Claude Code 2.1.332 says "Unknown command: /task:new" where arguments follow, also if the
+ * plugin is called `task`; without any, its menu completes the name.
+ */
+function* callsWithoutPlugin(manifest: Reading, own: string, calls: readonly (Call & { readonly file: string })[], groups: ReadonlyMap<string, string>, mayBeGroup: (prefix: string) => boolean): Generator<Problem<'noCommand'>> {
+  const { plugin, surroundings } = manifest
+  const found = calls.filter(({ prefix, name }) => groups.has(`${prefix}:${name}`) && mayBeGroup(prefix))
+  const [first] = found
+  // In a project, and in a person's own folder, they are called after their folder.
+  if (plugin === undefined || first === undefined || allDocumentsAround(manifest).some((text) => OF_PROJECT.test(text)) || isMentioned({ path: join(plugin.root, 'commands'), surroundings }, OF_PROJECT)) return
+  const { prefix, name } = first
+  const file = groups.get(`${prefix}:${name}`) ?? ''
+  const meant = `/${own}:${prefix}:${name}`
+  const others = found.every((one) => one.prefix === prefix && one.name === name) ? '' : ', and the others alike'
+  const fix = prefix === own ? { text: 'Move {{file}} to commands/{{name}}.md{{others}}.', data: { file, name, others } } : { text: 'Write {{own}} there{{others}}.', data: { own: meant, others: found.length === 1 ? '' : ', and correct the others alike' } }
+  yield wrongCalls(manifest, found, first, { own: meant, after: 'the plugin and the path of its file', fix })
+}
+
+const OF_PROJECT = /\.claude\/commands\b/
 
 /** Folders after which commands are called, in a plugin, an extension or a project. */
 const FOLDERS = ['commands', '.claude/commands', '.gemini/commands', '.opencode/command', 'skills']

@@ -3,11 +3,13 @@ import { subjectOf } from '../hosts/profiles.js'
 import type { Reading } from '../project/reading.js'
 import { brokenLine, inFiles, matterOf, textsOfPlugin } from './front-matter.js'
 import type { Problem } from './rule.js'
+import { SKILL } from './skill-files.js'
 import { othersManifests } from './unread-hooks.js'
 
 /** The field for skills in front matter, with its list. */
 const FIELD = /^skills:(.*(?:\n[ \t-].*)*)/m
 const NAME = /[\w-]+(?::[\w-]+)?/g
+const SKILLS = 'skills'
 /** So many names are looked at. */
 const MAX_NAMES = 50
 
@@ -23,11 +25,14 @@ export function* unreadPreloads(reading: Reading): Generator<Problem<'preloads'>
     const rest = text.slice(matter.length)
     const names = Array.from((field?.[1] ?? '').matchAll(NAME), ([name]) => name).slice(0, MAX_NAMES)
     // A model that reads the name can load the skill itself.
-    const skill = names.find((name) => !rest.includes(name.slice(name.indexOf(':') + 1)))
-    return field === null || skill === undefined ? [] : [{ file, is, skill, source: { start: field.index, end: field.index + 'skills'.length } }]
+    const unsaid = names.filter((name) => !rest.includes(name.slice(name.indexOf(':') + 1)))
+    const skill = unsaid.find((name) => files.kindOf(join(plugin.root, SKILLS, name.slice(name.indexOf(':') + 1), SKILL)) === 'file')
+    return field === null || unsaid.length === 0 ? [] : [{ file, is, skill, source: { start: field.index, end: field.index + 'skills'.length } }]
   })
   const [first] = found
   if (first === undefined) return
   const { more, related } = inFiles(reading, found, 'the field', 'and here')
-  yield { message: 'preloads', data: { host: subjectOf(host), is: first.is, file: first.file, more, skill: first.skill }, at: [], related }
+  const skill = found.map((one) => one.skill).find((one) => one !== undefined)
+  const fix = skill === undefined ? 'Remove the field, and write in the text which skill to use.' : { text: 'Remove the field, and write in the text which skill to use, such as: Use the skill {{skill}}.', data: { skill } }
+  yield { message: 'preloads', data: { host: subjectOf(host), is: first.is, file: first.file, more, fix }, at: [], related }
 }

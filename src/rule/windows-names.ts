@@ -1,6 +1,7 @@
 import { basename } from '../base/path.js'
 import { subjectOf } from '../hosts/profiles.js'
 import { withSlashes } from '../project/classify.js'
+import { pluginName } from '../project/plugin-set.js'
 import type { Reading } from '../project/reading.js'
 import { inFiles } from './front-matter.js'
 import type { Problem } from './rule.js'
@@ -22,7 +23,7 @@ export function* windowsNames(reading: Reading): Generator<Problem<'windowsName'
   if (first === undefined) return
   const { more, related } = inFiles(reading, found, 'the file', 'and this one')
   const [, folder, group, name] = IN_FOLDER.exec(first.file) ?? []
-  const isSame = group !== undefined && folder !== undefined && name !== undefined
-  const fix = isSame ? { text: 'Move it to {{place}}: the command keeps its name.', data: { place: `${folder}${group}/${name}` } } : 'Rename it.'
+  const isOwn = group === pluginName(reading)
+  const fix = group === undefined || folder === undefined || name === undefined ? 'Rename it.' : { text: isOwn ? 'Rename it to {{place}}: {{host}} then calls it /{{group}}:{{command}}.' : 'Move it to {{place}}: the command keeps its name.', data: { host: subjectOf(host), place: isOwn ? folder + name : `${folder}${group}/${name}`, group, command: name.slice(0, -'.md'.length) } }
   yield { message: 'windowsName', data: { host: subjectOf(host), file: first.file, more, fix, others: found.length === 1 ? '' : 'Do the same with the others.' }, at: [], related }
 }

@@ -34,6 +34,10 @@ const LISTED_FOR_CODEX = {
 export const cases: Cases = {
   valid: [
     { ...MANIFEST, title: 'a skill whose front matter follows a byte order mark', files: { 'skills/a/SKILL.md': '\uFEFF---\nname: a\ndescription: A.\n---\nRun.\n' } },
+    ...([
+      ['that people copy into a project', { 'commands/task/new.md': 'Take.\n', 'README.md': 'Copy commands/ to `.claude/commands/`, and type `/task:new`.' }],
+      ['that are a skill too', { 'commands/notes/add.md': 'Take.\n', 'skills/add/SKILL.md': HEAD, 'README.md': 'Type `/notes:add`.' }]
+    ] as const).map(([title, files]) => ({ ...MANIFEST, title: `commands in folders ${title}`, files })),
     { ...MANIFEST, title: 'what Windows writes next to a file in WSL', files: { 'skills/a/find.sh:Zone.Identifier': '' } },
     ...([
       ['of agents, and of a command that says which to use', { 'agents/a.md': '---\nname: a\ndescription: A.\nskills: find\n---\nFind.\n', 'commands/take.md': '---\ndescription: T.\nskills: notes:find\n---\nUse the skill find.\n' }],
@@ -785,6 +789,18 @@ export const cases: Cases = {
       title: 'skills that a command and a skill would start with',
       files: { 'commands/take.md': '---\ndescription: T.\nskills:\n  - sort\n  - notes:find\n---\nSort them, and take notes.\n', 'skills/a/SKILL.md': '---\nname: a\ndescription: A.\nskills: [sort]\n---\nTake notes.\n' },
       problems: [{ message: "Claude Code does not read 'skills' in commands/take.md and 1 more: only an agent starts with skills, and not a command", range: '1:1-2' }]
+    },
+    {
+      ...MANIFEST,
+      title: 'commands in a folder that texts call without the plugin',
+      files: { 'commands/task/new.md': '---\nname: task:new\ndescription: T.\n---\nThen /task:old.\n', 'commands/task/old.md': 'Take.\n', 'README.md': '- `/task:new <what>`\n- `/task:far`\n' },
+      problems: [{ message: "README.md and 1 more call a command '/task:new': Claude Code calls it '/notes:task:new', after the plugin and the path of its file", range: '1:1-2' }]
+    },
+    {
+      ...MANIFEST,
+      title: 'commands in a folder with the name of the plugin',
+      files: { 'commands/notes/add.md': 'Take.\n', 'README.md': 'Type `/notes:add`.\n' },
+      problems: [{ message: "README.md calls a command '/notes:add': Claude Code calls it '/notes:notes:add', after the plugin and the path of its file", range: '1:1-2' }]
     },
     {
       ...MANIFEST,
