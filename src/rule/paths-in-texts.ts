@@ -13,7 +13,7 @@ import { SKILL } from './skill-files.js'
 import { lostInSkill, type LostPath, MADE_UP, MAX_LENGTH, MAX_PATHS, OF_PLUGINS, SCRIPT } from './skill-paths.js'
 import { othersManifests } from './unread-hooks.js'
 
-const ROOT = 'CLAUDE_PLUGIN_ROOT'
+export const ROOT = 'CLAUDE_PLUGIN_ROOT'
 const PATH = /\$\{?CLAUDE_PLUGIN_ROOT\}?((?:\/[\w.-]+)+\.\w+)(?![\w/*{<$[])/g
 /** What runs a script, in front of its path. */
 const RUNS = /(?:\b(?:bash|sh|node|python3?|bun|tsx|ruby|pwsh)(?: -[\w-]+)* |!`)["']?$/
@@ -24,19 +24,24 @@ const USUAL = /^(?:SKILL|README|CLAUDE|CHANGELOG)\.md$|^(?:package|config|settin
 
 /** The paths in the agents, commands and skills of a plugin, in which Claude Code puts the folder of the plugin, to files that it does not have: those that are elsewhere in it, and those that are to be run or copied. */
 export function* pathsInTexts(reading: Reading): Generator<Problem<'absent'>> {
-  const { host, plugin, value, surroundings: { files } } = reading
+  const { plugin, value, surroundings: { files } } = reading
   if (plugin === undefined) return
   const { root } = plugin
   const lost = textsOfPlugin(root, value, files).flatMap(({ file, is }) => {
     const text = files.readText(join(root, file)) ?? ''
     return [...lostIn(reading, root, file, text), ...(is === 'skill' ? lostInSkill(reading, root, file, text) : [])]
   }).slice(0, MAX_PATHS)
+  yield* absentPaths(reading, lost)
+}
+
+/** Those that are elsewhere in the plugin, and the others. */
+export function* absentPaths(reading: Reading, lost: readonly LostPath[]): Generator<Problem<'absent'>> {
   for (const alike of [lost.filter(({ meant }) => meant !== undefined), lost.filter(({ meant }) => meant === undefined)]) {
     const [first, ...others] = alike
     if (first === undefined) continue
     const { related } = inFiles(reading, alike, 'the path', 'and here')
     const fix = first.meant === undefined ? { text: 'Add the file, or correct the path.', data: {} } : { text: others.length === 0 ? 'Write {{meant}}.' : 'Write {{meant}}, and correct the others alike.', data: { meant: first.meant } }
-    yield { message: 'absent', data: { host: subjectOf(host), file: first.file, path: first.path, more: others.length === 0 ? '' : ` (and ${String(others.length)} more)`, fix }, at: [], related }
+    yield { message: 'absent', data: { host: subjectOf(reading.host), file: first.file, path: first.path, more: others.length === 0 ? '' : ` (and ${String(others.length)} more)`, fix }, at: [], related }
   }
 }
 

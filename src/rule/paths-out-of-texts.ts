@@ -5,7 +5,7 @@ import { isInListedPlugin } from '../project/listed-plugins.js'
 import type { Reading } from '../project/reading.js'
 import { foldersInRepository } from '../project/repository.js'
 import { inFiles, textsOfPlugin } from './front-matter.js'
-import { OF_REPOSITORY, OF_TESTS, WHOLE_PATH } from './paths-in-texts.js'
+import { absentPaths, OF_REPOSITORY, OF_TESTS, ROOT, WHOLE_PATH } from './paths-in-texts.js'
 import type { Problem } from './rule.js'
 import { type LostPath, MAX_LENGTH, MAX_PATHS } from './skill-paths.js'
 
@@ -28,7 +28,7 @@ const MAX_BEFORE = 80
  * The paths in the agents, commands and skills of a plugin that lead to a file that only the repository has: next to the plugins, and in none of them. Claude Code 2.1.332
  * copies the folder of a plugin when it is installed, and nothing around it.
  */
-export function* pathsOutOfTexts(reading: Reading): Generator<Problem<'beyond'>> {
+export function* pathsOutOfTexts(reading: Reading): Generator<Problem<'beyond' | 'absent'>> {
   const { host, plugin, value, surroundings: { files } } = reading
   if (plugin === undefined) return
   const { root } = plugin
@@ -36,16 +36,39 @@ export function* pathsOutOfTexts(reading: Reading): Generator<Problem<'beyond'>>
   if (above === root || !isInListedPlugin(root, files)) return
   const beside = withSlashes(dirname(root).slice(above.length + 1))
   const isOfRepository = (path: string) => path.startsWith(`${above}/`) && !path.startsWith(`${root}/`) && files.kindOf(path) === 'file' && !isInListedPlugin(dirname(path), files)
-  const found = textsOfPlugin(root, value, files).flatMap(({ file }): readonly LostPath[] => {
+  const lost = textsOfPlugin(root, value, files).flatMap(({ file }): readonly LostPath[] => {
     const text = FOR_PEOPLE.test(basename(file)) ? '' : (files.readText(join(root, file)) ?? '')
     if (text.length > MAX_LENGTH || OF_REPOSITORY.test(text)) return []
     const pathsFrom = (folder: string, pattern: RegExp) => Array.from(text.matchAll(pattern)).flatMap(({ 0: path, index }) => (isNeeded(path, text.slice(Math.max(0, index - MAX_BEFORE), index)) && !IS_COPIED.test(text.slice(index + path.length, index + path.length + MAX_BEFORE)) && isOfRepository(join(folder, path)) ? [{ file, path, source: { start: index, end: index + path.length } }] : []))
-    return [...(text.includes('../') ? pathsFrom(join(root, dirname(file)), CLIMBS) : []), ...(beside !== '' && text.includes(`${beside}/`) ? pathsFrom(above, WHOLE_PATH).filter(({ path }) => path.startsWith(`${beside}/`)) : [])]
+    return [...climbsIn(reading, root, file, text), ...(text.includes('../') ? pathsFrom(join(root, dirname(file)), CLIMBS) : []), ...(beside !== '' && text.includes(`${beside}/`) ? pathsFrom(above, WHOLE_PATH).filter(({ path }) => path.startsWith(`${beside}/`)) : [])]
   }).slice(0, MAX_PATHS)
+  yield* absentPaths(reading, lost.filter(({ meant }) => meant !== undefined))
+  const found = lost.filter(({ meant }) => meant === undefined)
   const [first, ...others] = found
   if (first === undefined) return
   const { related } = inFiles(reading, found, 'the path', 'and here')
   yield { message: 'beyond', data: { host: subjectOf(host), file: first.file, path: first.path, more: others.length === 0 ? '' : ` (and ${String(others.length)} more)` }, at: [], related }
+}
+
+/** A path that climbs from the folder of the plugin, where an installed one has its version alone: that of another plugin is two folders up and in a folder of its own version. */
+const FROM_ROOT = /\$\{?CLAUDE_PLUGIN_ROOT\}?"?\/((?:\.\.\/)+[\w.-]*\w(?:\/[\w.-]*\w)+)(?![\w*{<$[-])(?!\/[*{<$[])/g
+/** What gives another place to look in, after a path, or anywhere. */
+const OR_ELSE = /^["'`)]{0,2}\/?["'`)]{0,2}(?:\s+2>\s?\/dev\/null)?[\s\\]*(?:\|\||\(?or\b)/
+const KNOWS_INSTALLED = /plugins\/cache|\binstalled plugin\b|\bwithout the repo|\bboth plugins\b/
+
+function climbsIn({ surroundings: { files } }: Reading, root: string, file: string, text: string): readonly LostPath[] {
+  if (!text.includes(ROOT) || KNOWS_INSTALLED.test(text)) return []
+  const seen = new Set<string>()
+  return Array.from(text.matchAll(FROM_ROOT)).flatMap(({ 0: whole, 1: path = '', index }): readonly LostPath[] => {
+    if (seen.has(path) || OR_ELSE.test(text.slice(index + whole.length, index + whole.length + MAX_BEFORE))) return []
+    seen.add(path)
+    const source = { start: index, end: index + whole.length }
+    const place = join(root, path)
+    const isHere = files.kindOf(place) !== undefined
+    const rest = path.replace(/^(?:\.\.\/)+/, '')
+    const own = isHere ? (place.startsWith(`${root}/`) ? withSlashes(place.slice(root.length + 1)) : undefined) : ['', 'skills'].map((folder) => join(folder, rest)).find((one) => files.kindOf(join(root, one)) !== undefined)
+    return own === undefined && !isHere ? [] : [{ file, path, source, ...(own === undefined ? {} : { meant: `\${${ROOT}}/${own}` }) }]
+  })
 }
 
 /** Whether what follows a text needs the file at a path. @param before the text that leads to it */

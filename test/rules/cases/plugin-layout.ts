@@ -929,6 +929,28 @@ export const cases: Cases = {
       problems: [{ message: "skills/find/SKILL.md refers to '../../../shared/levels.md' (and 2 more), which is outside the plugin: Claude Code installs the folder of the plugin alone", range: '1:1-2' }]
     },
     {
+      title: 'paths in texts that climb from the folder of the plugin',
+      host: 'claude-code',
+      path: 'plugins/notes/.claude-plugin/plugin.json',
+      files: {
+        '.git/HEAD': '',
+        '.claude-plugin/marketplace.json': '{ "name": "tools", "owner": { "name": "Ada" }, "plugins": [{ "name": "notes", "source": "./plugins/notes" }, { "name": "maps", "source": "./plugins/maps" }] }',
+        'lib/all.sh': '',
+        'plugins/maps/bin/draw.sh': '',
+        'plugins/maps/skills/draw/guides/lines.md': '',
+        'plugins/notes/skills/find/SKILL.md': `${HEAD}Run \`bash "\${CLAUDE_PLUGIN_ROOT}/../maps/bin/draw.sh"\`. Read "\${CLAUDE_PLUGIN_ROOT}/../maps/skills/draw/guides/".\n`,
+        'plugins/notes/commands/list.md': 'Run ${CLAUDE_PLUGIN_ROOT}/../../lib/all.sh. See ${CLAUDE_PLUGIN_ROOT}/../maps/none.md.\n',
+        'plugins/notes/commands/copy.md': 'Read ${CLAUDE_PLUGIN_ROOT}/../find/SKILL.md and ${CLAUDE_PLUGIN_ROOT}/../notes/skills/find.\n',
+        'plugins/notes/commands/other.md': 'Read ${CLAUDE_PLUGIN_ROOT}/../maps/bin/draw.sh (or what is at hand). ls "${CLAUDE_PLUGIN_ROOT}/../maps/skills/draw" 2>/dev/null || ls maps\n',
+        'plugins/notes/commands/cache.md': 'Read ${CLAUDE_PLUGIN_ROOT}/../../lib/all.sh, or look in ~/.claude/plugins/cache.\n'
+      },
+      input: { name: 'notes', version: '1.0.0' },
+      problems: [
+        { message: "commands/copy.md names '../find/SKILL.md' (and 1 more), which the plugin does not have", range: '1:1-2' },
+        { message: "commands/list.md refers to '../../lib/all.sh' (and 2 more), which is outside the plugin: Claude Code installs the folder of the plugin alone", range: '1:1-2' }
+      ]
+    },
+    {
       title: 'paths in texts as the repository of the marketplace has them',
       host: 'claude-code',
       path: 'plugins/notes/.claude-plugin/plugin.json',
