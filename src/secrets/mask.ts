@@ -28,7 +28,7 @@ export function maskSpans(text: string): Span[] {
     const value = { start: start + (SCHEME.exec(text.slice(start, end))?.[0].length ?? 0), end }
     const written = text.slice(value.start, value.end)
     const nameClass = classOfParameter(name)
-    const certain = nameClass !== 'none' && !(nameClass === 'weak' && WORD.test(written))
+    const certain = nameClass !== 'none' && !(nameClass === 'weak' && (WORD.test(written) || (name === 'code' && WORDS.test(written))))
     if (certain || looksRandom(written)) add(spans, text, value)
   }
   for (const { name, start, end } of defaultsIn(text)) {
@@ -73,6 +73,8 @@ const onThisMachine = (): Service => ({ locality: 'local', users: [] })
 
 const HARMLESS = /^(?:true|false|null|[[{]+|\$\{?|"+)$/
 const WORD = /^(?:[a-z]{1,12}|[A-Z]{1,12})$/
+/** What a plugin called `code` has, such as `code:plan-writer`; the codes of OAuth have digits or capitals. */
+const WORDS = /^[a-z]{1,16}(?:-[a-z]{1,16}){1,6}$/
 const SUSPECTS = wordSet(`
   token tokens secret secrets pass passwd password passwords passphrase pwd key keys auth authorization credential
   credentials cookie cookies session sid sig signature jwt pat pin otp code

@@ -53,6 +53,7 @@ describe('maskSpans', () => {
     ['a placeholder', '"API_KEY": "YOUR_API_KEY", "Authorization": "Bearer <your token>", "--token", "xxxxxxxx"', undefined],
     ['a placeholder next to a key', '"API_KEYS": ["YOUR_KEY", "velvet"]', '"API_KEYS": [***]'],
     ['a word that a password may be', '"DB_PASSWORD": "shop_secret"', '"DB_PASSWORD": "***"'],
+    ['the skills of a plugin, and a code', 'skills: code:plan-writer, code:aB3-x', 'skills: code:plan-writer, code:***'],
     ['words in a log', 'Auth: signed in; token: null; code=ENOENT', undefined],
     ['a digest', `sha256:${madeUp(64, HEX)}`, undefined],
     [
