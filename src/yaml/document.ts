@@ -124,7 +124,7 @@ export function parseFrontMatter(source: string, keeps?: KeepsKey): Document {
   const parse = (changed: string) => parseFrontMatter(changed, keeps)
   if (frontMatter === undefined) return new YamlDocument(text, byteOrderMark, NOTHING, parse, keeps)
   const { opening, content, closed } = frontMatter
-  if (closed) return new YamlDocument(text, byteOrderMark, readYaml(keeps === undefined ? text : withoutProse(text, content, keeps), content), parse, keeps)
+  if (closed) return new YamlDocument(text, byteOrderMark, keeps === undefined ? readYaml(text, content) : readSettings(text, content, keeps), parse, keeps)
   const message = 'the front matter is not closed: it must end with a line of three hyphens'
   const unclosed: SyntaxProblem = { code: 'unclosed', message, ...opening, harmless: false }
   return new YamlDocument(text, byteOrderMark, { ...NOTHING, problems: [unclosed] }, parse, keeps)
@@ -132,10 +132,19 @@ export function parseFrontMatter(source: string, keeps?: KeepsKey): Document {
 
 /** A text without quotes at the top of a block, in which a colon would begin another member. */
 const PROSE = /^([A-Za-z][\w-]*):([ \t]+)([^\s"'|>[{&*!#%@`][^\r\n]*:[ \t][^\r\n]*)$/gm
+/** A value that Claude Code 2.1.332 puts in quotes, and then parses again, if the front matter of an agent is not YAML. */
+const PUT_IN_QUOTES = /^([A-Za-z_-]+):([ \t]+)(?=\S)(?=[^\r\n]*(?:[{}[\]*&#!|>%@`]|: ))(?!"[^\r\n]*"$|'[^\r\n]*'$)([^\r\n]+)(?![^\n])/gm
 
-/** Texts with a colon, such as descriptions, filled in with as many letters: agents are loaded whose descriptions need quotes and have none. */
-function withoutProse(text: string, { start, end }: Span, keeps: KeepsKey): string {
-  const settings = text.slice(start, end).replaceAll(PROSE, (line: string, key: string, blank: string, prose: string) => (keeps(key) ? line : `${key}:${blank}${'x'.repeat(prose.length)}`))
+/** Reads front matter of which most is not for plugvet: agents are loaded whose descriptions and tools need quotes and have none. */
+function readSettings(text: string, content: Span, keeps: KeepsKey): ReadYaml {
+  const read = readYaml(filledIn(text, content, PROSE, keeps), content)
+  const again = read.problems.length === 0 ? read : readYaml(filledIn(text, content, PUT_IN_QUOTES, keeps), content)
+  return again.problems.length === 0 ? again : read
+}
+
+/** A text with as many letters in place of the values that are not for plugvet. @param members finds a key, what is after its colon, and its value */
+function filledIn(text: string, { start, end }: Span, members: RegExp, keeps: KeepsKey): string {
+  const settings = text.slice(start, end).replaceAll(members, (line: string, key: string, blank: string, value: string) => (keeps(key) ? line : `${key}:${blank}${'x'.repeat(value.length)}`))
   return text.slice(0, start) + settings + text.slice(end)
 }
 

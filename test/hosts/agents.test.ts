@@ -27,6 +27,16 @@ describe('the front matter of an agent', () => {
     expect(found('.github/agents/docs.agent.md', text)).toEqual(['3:14 valid-yaml: Failed to parse docs.agent.md: the closing quotation mark is missing'])
   })
 
+  it('of Claude Code with servers has values at the top that it puts in quotes itself', () => {
+    const agent = (tools: string) => `---\nname: docs\ndescription: Writes.\ntools: ${tools}\nmcpServers:\n  - notes:\n      comand: notes-mcp\n---\nUse them.\n`
+    const server = ["7:7 stdio-command: Missing required field 'command' in stdio server config: the host does not read 'comand'"]
+    const ofServers = (text: string) => found('.claude/agents/docs.md', text).filter((one) => !one.includes(' plugin-layout: '))
+    for (const tools of ['*', '*x "y"', '&x', '@x', '`x`', '%x', 'a: b: c', '[a] b', '[a', '{a} b', '| a', '!x']) expect(ofServers(agent(tools)), tools).toEqual(server)
+    expect(ofServers(agent('"a" b'))[0]).toMatch(/^4:12 valid-yaml: /)
+    // It does not find the end of such a line.
+    expect(ofServers(agent('*').replaceAll('\n', '\r\n'))[0]).toMatch(/^4:8 valid-yaml: /)
+  })
+
   it('of Claude Code limits tools in the field for it, and by their names', () => {
     const text = '---\nname: reader\ndescription: Reads notes.\nallowed-tools: Read, Bash(git log:*)\n---\nRead the notes.\n'
     expect(found('.claude/agents/reader.md', text)).toEqual(["4:1 plugin-layout: Claude Code does not read 'allowed-tools' of an agent: without 'tools', it has all tools"])
