@@ -230,7 +230,7 @@ export function fieldsIn(file: string, text: string): readonly AgentField[] {
   const lines = matterOf(text).split('\n')
   let start = 0
   return lines.flatMap((line, index): readonly AgentField[] => {
-    const [, name = '', written = ''] = /^([A-Za-z][\w-]*):(.*)$/.exec(line) ?? []
+    const [, name = '', written = ''] = /^([A-Za-z][\w-]*):(.*)/.exec(line) ?? []
     const source = { start, end: start + name.length }
     start += line.length + 1
     const value = written.trim()

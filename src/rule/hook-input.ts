@@ -84,7 +84,7 @@ const LEAVES = [
 const NAMED = /\b(\w{1,40}) = sys\.argv\[1\]/
 const COMMENT = /^\s{0,20}(?:#|\/\/|\/?\*)/
 /** Functions that end before the check, and texts at the start of a script. */
-const CLOSED = /^(?:async )?(?:function )?[\w-]{1,60} ?\([^()\n]{0,200}\) ?\{\n[^]{0,3000}?^\}$|^def (?!main\b)\w[^]{0,3000}?(?=^\S)|^"""[^]{0,3000}?"""$/gm
+const CLOSED = /^(?:async )?(?:function )?[\w-]{1,60} ?\([^()\n]{0,200}\) ?\{\r?\n[^]{0,3000}?^\}$|^def (?!main\b)\w[^]{0,3000}?(?=^\S)|^"""[^]{0,3000}?"""$/gm
 /** Lines that run nothing which others could see. */
 const QUIET = [
   /^\s*(?:if)?(?: ?\[)?;?$/,

@@ -67,7 +67,7 @@ function refused(command: ReadmeCommand, text: string): Refused | undefined {
   if (meant !== undefined) return { ...command, start, shown: start + from, meant }
   if (!A_WORD.test(from) || STANDS_FOR.test(from) || !COMMAND_BEGINS.test(before)) return undefined
   if (COMMAND_ENDS.test(rest)) return { ...command, start, shown: whole }
-  const [, next = ''] = /^[ \t]+([^\s`]+)[ \t]*(?:$|`)/.exec(rest) ?? []
+  const [, next = ''] = /^[ \t]+([^\s`]+)[ \t\r]*(?:$|`)/.exec(rest) ?? []
   if (!IS_SOURCE.test(next) && sourceMeant(next) === undefined) return undefined
   return { ...command, start, shown: `${whole} ${next}`, meant: sourceMeant(next) ?? next }
 }

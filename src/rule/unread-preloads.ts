@@ -7,7 +7,7 @@ import { SKILL } from './skill-files.js'
 import { othersManifests } from './unread-hooks.js'
 
 /** The field for skills in front matter, with its list. */
-const FIELD = /^skills:(.*(?:\n[ \t-].*)*)/m
+const FIELD = /^skills:(.*(?:\r?\n[ \t-].*)*)/m
 const NAME = /[\w-]+(?::[\w-]+)?/g
 const SKILLS = 'skills'
 /** So many names are looked at. */

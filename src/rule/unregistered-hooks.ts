@@ -106,5 +106,5 @@ const DRAWN = /[├└│]|^\s*\|--/
 /** What begins an item of a list, or a row of a table. */
 const LISTED = /^\s*[-*+|]\s+[*_`"']{0,3}/
 /** What comes between a name and what it is. */
-const DESCRIBED = /^[*_`"']{0,3} *(?:[—–|:]|- |$)/
+const DESCRIBED = /^[*_`"']{0,3} *(?:[—–|:]|- |\r?$)/
 const COPIES = /\b(?:cp|rsync|ln|cpSync|copy\w*)\b[^\n]{0,100}\bhooks\b/i

@@ -46,7 +46,7 @@ function isWithoutPath({ surroundings: { files } }: Reading, root: string | unde
   if (text === undefined || text.length > MAX_LENGTH || text.trim() === '') return false
   if (/\.(?:ba)?sh$/.test(file)) return isQuietShell(text)
   if (/\.[cm]?js$/.test(file)) return !PRINTS.test(text) && !LOADS.test(text)
-  return file.endsWith('.py') && !PRINTS.test(text) && text.split('\n').every((line) => !/\bimport\b/.test(line) || IMPORTS.test(line))
+  return file.endsWith('.py') && !PRINTS.test(text) && text.split('\n').every((line) => !/\bimport\b/.test(line) || IMPORTS.test(line.trimEnd()))
 }
 
 function isQuietShell(text: string): boolean {
