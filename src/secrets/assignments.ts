@@ -309,6 +309,8 @@ const HOST = /\[[^\]\s]*\]|\$\{[^}]*\}|[^\s/?#:,;"'`)\]}]*/y
 const PORT = /:\d+$/
 const MAX_AUTHORITY_LENGTH = 512
 const WHITE_OR_QUOTE = /[\s"'`]/
+/** The user information goes on to the last `@` before the host. */
+const ANOTHER_SIGN = /^[^@/?#\s"'`}]*@/
 
 /**
  * Where the authority ends. People write passwords with `/`, `?` and `#` unencoded into connection strings; in those, such
@@ -332,7 +334,7 @@ function authorityEnd(text: string, from: number, strict: boolean): number {
         if (before.includes('@') || !before.includes(':') || PORT.test(before)) return at
         firstDelimiter = at
       }
-    } else if (character === '@' && firstDelimiter >= 0) {
+    } else if (character === '@' && firstDelimiter >= 0 && !ANOTHER_SIGN.test(text.slice(at + 1, last))) {
       return at + 1
     }
   }

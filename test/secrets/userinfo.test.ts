@@ -20,6 +20,8 @@ describe('findUserInfo', () => {
     ['https://me:@shop.io', ['https', 'me', '', 'shop.io']],
     ['HTTPS://me:p@w@shop.io', ['https', 'me', 'p@w', 'shop.io']],
     ['postgres://me:p/w?x#y@db.shop.io/app', ['postgres', 'me', 'p/w?x#y', 'db.shop.io']],
+    ['postgres://me:p#@!@db.shop.io:5432/app', ['postgres', 'me', 'p#@!', 'db.shop.io']],
+    ['postgres://me:p/@x:@y@db.shop.io/app?as=a@b.io', ['postgres', 'me', 'p/@x:@y', 'db.shop.io']],
     ['postgres://me:${PW:-a/b}@db/app', ['postgres', 'me', '${PW:-a/b}', 'db']],
     ['postgres://{{U}}:{{P}}@localhost/x', ['postgres', '{{U}}', '{{P}}', 'localhost']],
     ['postgres://me:[YOUR-PASSWORD]@db.shop.io/x', ['postgres', 'me', '[YOUR-PASSWORD]', 'db.shop.io']],
