@@ -19,6 +19,9 @@ import unbracedVariable from './unbraced-variable.js'
 /** What every URL parser corrects: a host that uses one connects anyway. */
 const TOLERATED: readonly UrlProblem[] = ['white-space', 'slashes', 'lost-host']
 
+/** What an author says of an option without which the rest of the plugin works. */
+const MAY_BE_EMPTY = /\b(?:optional|blank|empty|disable)/i
+
 /** The rules that say what is wrong with a variable. */
 const OF_VARIABLES = [foreignVariable, malformedVariable, unbracedVariable] as readonly AnyRule[]
 
@@ -154,7 +157,7 @@ checks the URL as the host would see it; if a variable is not known, it checks o
       const asked = kind === 'empty' ? server.strings.find(({ means }) => means === 'url')?.references.find(({ predefined }) => predefined === true) : undefined
       if (asked !== undefined) {
         const option = asked.name.slice(asked.name.indexOf('.') + 1)
-        const isOptional = valueAt(reading.manifest, ['userConfig', option, 'required']) === false
+        const isOptional = valueAt(reading.manifest, ['userConfig', option, 'required']) === false || ['title', 'description'].some((field) => MAY_BE_EMPTY.test(String(valueAt(reading.manifest, ['userConfig', option, field]))))
         yield isOptional ? { message: 'optional', data: { transport, option, host: subjectOf(reading.host) }, at, severity: 'info' } : { message: 'unanswered', data: { transport, option }, at }
         continue
       }

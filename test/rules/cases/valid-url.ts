@@ -315,6 +315,14 @@ export const cases: Cases = {
       files: { '.claude-plugin/plugin.json': '{ "name": "mail", "userConfig": { "url": { "type": "string", "title": "URL", "description": "Where it is.", "default": "", "required": false } } }' },
       input: { mcpServers: { mail: { type: 'http', url: '${user_config.url}' } } },
       problems: [{ message: "Invalid URL in http server config: it is empty unless the user sets 'url', which is optional", range: '5:14-34', severity: 'info' }]
+    },
+    {
+      title: 'the same where it tells the user what an empty one is for',
+      host: 'claude-code',
+      path: '.mcp.json',
+      files: { '.claude-plugin/plugin.json': '{ "name": "mail", "userConfig": { "url": { "type": "string", "title": "URL", "description": "Where it is. Leave it blank to work without the server.", "default": "" } } }' },
+      input: { mcpServers: { mail: { type: 'http', url: '${user_config.url}' } } },
+      problems: [{ message: "Invalid URL in http server config: it is empty unless the user sets 'url', which is optional", range: '5:14-34', severity: 'info' }]
     }
   ]
 }
