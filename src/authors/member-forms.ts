@@ -284,8 +284,9 @@ function pluginOf(key: string | undefined, value: unknown, nameOf?: NameOfPlugin
     return source === undefined || name === undefined ? undefined : { name, source }
   }
   const { name: own, source, path, ...others } = value as Readonly<Record<string, JsonValue>>
-  const whole = isRecord(source) ? (source as JsonValue) : localPath(source ?? path)
-  const name = own ?? (typeof whole === 'string' ? nameOf?.(whole) : undefined) ?? key
+  const whole = isRecord(source) && Object.hasOwn(source, 'source') ? (source as JsonValue) : localPath(isRecord(source) ? source.path : (source ?? path))
+  // Claude Code refuses one with a space: that is a title.
+  const name = (isText(own) && /\s/.test(own) ? undefined : own) ?? (typeof whole === 'string' ? nameOf?.(whole) : undefined) ?? key
   return !isText(name) || whole === undefined ? undefined : { name, source: whole, ...others }
 }
 
