@@ -54,14 +54,14 @@ function* faultsIn(script: Script): Generator<Answer> {
   const names = new Set(Array.from(text.matchAll(NAMES), ([, name = '']) => name))
   const [name] = names
   if (name !== undefined && WITHOUT_OUTPUT.has(event) && names.has(event)) yield { message: 'output', data: { event } }
-  else if (name !== undefined && ![...events].some((one) => names.has(one))) yield { message: 'otherEvent', data: { name, event } }
+  else if (name !== undefined && ![...events].some((one) => names.has(one))) yield { message: 'otherEvent', data: { name, event, once: onceAt([event], text) } }
   if (event === 'PreToolUse' && PERMISSION.test(text) && !text.includes('hookSpecificOutput')) yield { message: 'context', data: { event, field: 'permissionDecision', effect: 'nothing is decided by', value: '"…", "permissionDecisionReason": "…"' } }
   // What reaches the model then may be printed as it is, and the document at the other event.
   const isOfOther = [...events].some((one) => WITHOUT_OUTPUT.has(one)) && text.includes('hook_event_name')
   if (CONTEXT.has(event) && !isOfOther && /["']additionalContext\\?["']\s*:/.test(text) && !/hookSpecificOutput|copilot/i.test(text)) yield { message: 'context', data: { event, field: 'additionalContext', effect: 'the model gets nothing of', value: '"…"' } }
   const isSeveral = printsSeveral(text)
   if (isSeveral) yield { message: 'documents', data: {} }
-  else if (UNNAMED.test(text) && !text.includes('hookEventName') && !TO_ERRORS.test(text)) yield { message: 'unnamed', data: { fix: events.size === 1 ? { text: 'Add "hookEventName": "{{event}}" to it.', data: { event } } : 'Add "hookEventName" to it, with the `hook_event_name` of the input.' } }
+  else if (UNNAMED.test(text) && !text.includes('hookEventName') && !TO_ERRORS.test(text)) yield { message: 'unnamed', data: { fix: events.size === 1 ? { text: `Add "hookEventName": "{{event}}" to it. ${onceAt([event], text)}`.trim(), data: { event } } : `Add "hookEventName" to it, with the \`hook_event_name\` of the input. ${onceAt([...events], text)}`.trim() } }
   if (BLOCKS.test(text) && !/reason/i.test(text)) yield { message: 'reasonless', data: {} }
 }
 
@@ -102,6 +102,11 @@ const TO_ERRORS = /\bexit[ (]2\b|stderr/
 /** A script that prints what this host takes, and something else for another one. */
 const FOR_OTHERS = /^(?=[^]*hookSpecificOutput)(?=[^]*\b(?:gemini|copilot|cursor)\b)/i
 const NAMES = /hookEventName\\?["']?\s*[:=]\s*\\?["']([A-Z][A-Za-z]+)/g
+
+/** What to note where a script then gives the model a text at the end of its turn, with which it goes on. */
+function onceAt(events: readonly string[], text: string): string {
+  return events.some((event) => /^(?:Subagent)?Stop$/.test(event)) && text.includes('additionalContext') && !text.includes('stop_hook_active') ? 'Print it only if `stop_hook_active` in the input is false, or the session may never stop.' : ''
+}
 
 /** Events for which the host takes no output of that kind. */
 const WITHOUT_OUTPUT = new Set(['PreCompact', 'PostCompact', 'SessionEnd'])

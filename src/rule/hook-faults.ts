@@ -113,7 +113,7 @@ function* faultsIn(reading: Reading, hooks: Hooks): Generator<Fault> {
   const groups = groupedBy(written.filter(({ at, group }) => at !== group), ({ group }) => JSON.stringify(group))
   for (const [one] of guards?.fields?.if === undefined ? [] : groups.values()) {
     const at = [...(one?.group ?? []), 'if']
-    if (typeof valueAt(hooks.reading.value, at) === 'string') yield { message: 'groupIf', data: { host: subjectOf(reading.host) }, at, part: 'key' }
+    if (typeof valueAt(hooks.reading.value, at) === 'string') yield { message: 'always', data: { host: subjectOf(reading.host), what: "'if' next to 'hooks'", when: 'for all that the matcher matches', fix: 'Move it into each hook, next to `type`. It takes one permission, such as "Bash(git push *)".' }, at, part: 'key' }
   }
   yield* timeoutFaults(reading, hooks, written)
   yield* matcherFaults(reading, written)

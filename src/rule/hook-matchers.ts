@@ -85,9 +85,9 @@ export function unmatchedAgent(matcher: string, agents: ReadonlySet<string>, plu
   return bare === undefined || plugin === '' ? undefined : { part: bare, fix: { text: 'Write {{plugin}}:{{bare}}.', data: { plugin, bare } } }
 }
 
-/** The tool of an alternative that is a condition as in a program, such as `tool == "Edit" && …`, or that has a text of its input after it, such as `Skill.*plan`. */
+/** The tool of an alternative that is a condition as in a program, such as `tool == "Edit" && …`, or that has a text of its input after it, such as `Skill.*plan` or `Bash.*git push`. */
 function narrowedTool(part: string): string | undefined {
-  return (/^tool(?:_name|Name)? ?={2,3} ?["']([A-Z][A-Za-z]+)["'] ?&&/.exec(part) ?? /^(Agent|Bash|Skill|Task)\.\*[a-z][\w-]{3}/.exec(part))?.[1]
+  return (/^tool(?:_name|Name)? ?={2,3} ?["']([A-Z][A-Za-z]+)["'] ?&&/.exec(part) ?? /^(Agent|Bash|Skill|Task)\.\*(?:[a-z][\w-]{3}|.* )/.exec(part))?.[1]
 }
 
 /** The tool of an alternative with what a permission would limit it to, such as `Bash:git`, `Bash(git *)` or `Write.*\.ts$`, and the permission as far as the alternative tells it. */

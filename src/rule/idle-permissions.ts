@@ -92,7 +92,7 @@ const REMOVES = /^(?:sudo )?rm /
 /** Claude Code 2.1.332 warns of it at its start: the `:*` makes a prefix of it, in which nothing stands for other characters. */
 function starBefore(prefix: string, list: string): Fault {
   const ofNames = prefix === '*' ? 'Write Bash, or a permission for each command that is meant.' : 'Write one for each command that is meant, without a * before ":*".'
-  return fault('idle', begun(prefix), 'takes a * before ":*" as that character', list === 'allow' ? ofNames : 'Write * in place of the ":*" at its end, without a space before it.')
+  return fault('idle', begun(prefix), 'takes a * before ":*" as that character', list === 'allow' ? ofNames : `Write * in place of ${prefix.includes(':*') || prefix.endsWith(':') ? 'each ":*" and "::*"' : 'the ":*" at its end'}, without a space before ${prefix.includes(':*') ? 'the last one' : 'it'}.`)
 }
 
 /** A permission with a prefix, as far as it may be shown. */

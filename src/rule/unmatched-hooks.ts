@@ -6,7 +6,7 @@ import type { Reading } from '../project/reading.js'
 import { agentName, textsOfPlugin } from './front-matter.js'
 import type { Fault } from './hook-fault.js'
 import { isNoExpression, matcherFor, unmatchedAgent, unmatchedServer, unmatchedTool } from './hook-matchers.js'
-import { scriptOf } from './hook-scripts.js'
+import { projectOf, scriptOf } from './hook-scripts.js'
 import type { WrittenHook } from './hooks.js'
 import { namedTools } from './plugin-tools.js'
 
@@ -25,6 +25,7 @@ export function* matcherFaults(reading: Reading, written: readonly WrittenHook[]
     if (missed === undefined) continue
     yield { message: 'noTool', data: { host: subjectOf(reading.host), ...missed }, at }
   }
+  yield* unreadMatchers(reading, written)
   const watched = groups.filter(({ event }) => event === WATCHES)
   if (watched.length > 0 && watched.every(({ matcher }) => isOfPatterns(matcher)) && !written.some((one) => mayWatch(reading, one))) for (const { matcher, at } of watched) yield { message: 'watch', data: { host: subjectOf(reading.host), matcher }, at }
   const ofAgents = groups.filter(({ event }) => OF_AGENTS.test(event))
@@ -46,6 +47,32 @@ export function* matcherFaults(reading: Reading, written: readonly WrittenHook[]
     const fix = { text: meant === undefined ? 'Write {{own}}.* for all of them.' : 'Write {{meant}}.', data: { own, meant } }
     yield { message: 'tools', data: { host: subjectOf(reading.host), matcher, event, server, own, elsewhere, meant, fix }, at }
   }
+}
+
+/** Matchers for events that have nothing to compare them with, of hooks that do not look themselves. */
+function* unreadMatchers(reading: Reading, written: readonly WrittenHook[]): Generator<Fault> {
+  for (const one of written) {
+    const { event, matcher, group } = one
+    // The name of the event limits nothing, and such a pattern matches all.
+    if (matcher === undefined || !WITHOUT_MATCHER.has(event) || matcher === event || /^(?:\*|\.[*+])?$/.test(matcher) || mayLook(reading, one)) continue
+    const fix = event === 'UserPromptSubmit' ? PROMPT_FIX : 'Remove the matcher. A hook that is for some cases alone can look at the JSON on its standard input.'
+    yield { message: 'always', data: { host: subjectOf(reading.host), what: `a matcher for ${event}`, when: 'every time', fix }, at: [...group, 'matcher'] }
+  }
+}
+
+/** Events at which Claude Code 2.1.332 runs each hook, whatever its matcher: read in its program, and run with UserPromptSubmit and Stop. */
+const WITHOUT_MATCHER = new Set(['UserPromptSubmit', 'PostToolBatch', 'Stop', 'TeammateIdle', 'TaskCreated', 'TaskCompleted', 'WorktreeCreate', 'WorktreeRemove', 'CwdChanged', 'MessageDisplay'])
+const PROMPT_FIX = 'Remove the matcher, and let each command look at the prompt, such as with `if jq -r .prompt | grep -qE "…"; then …; fi`.'
+const LOOKS = /prompt|stdin|\$\(cat\)|\b(?:jq|read|grep|case)\b/i
+
+/** Whether the command of a hook, or its script, may look at the input: of another program than those that only print, that is not known. */
+function mayLook(reading: Reading, written: WrittenHook): boolean {
+  const { hook: { command } } = written
+  if (typeof command !== 'string') return false
+  const root = reading.plugin?.root ?? projectOf(reading)
+  const { file } = scriptOf(written) ?? {}
+  const text = file === undefined || root === undefined ? undefined : reading.surroundings.files.readText(join(root, file))
+  return LOOKS.test(command) || (text === undefined ? !/^\s*(?:[A-Za-z_]\w*=|echo\b|printf\b)/.test(command) : LOOKS.test(text))
 }
 
 /** Tools in a hook itself, and conditions with several permissions, which Claude Code 2.1.332 reads as one: run with nine of them, at the use of each tool that they name. */

@@ -10,6 +10,7 @@ import commandLine from '../../rules/command-line-in-command.js'
 import emptyCredential from '../../rules/empty-credential.js'
 import envFile from '../../rules/env-file.js'
 import foreignVariable from '../../rules/foreign-variable.js'
+import idlePermission from '../../rules/idle-permission.js'
 import httpUrl from '../../rules/http-url.js'
 import literalCredential from '../../rules/literal-credential.js'
 import malformedVariable from '../../rules/malformed-variable.js'
@@ -230,6 +231,9 @@ describe('a help suits the place', () => {
     ['more after the quotes of one', pluginLayout, plugin({}, { 'skills/a/SKILL.md': '---\nname: "a" b\n---\n' }), ['Put the whole value in quotes, of a kind that is not in it.', []]],
     ['an escape in one', pluginLayout, plugin({}, { 'skills/a/SKILL.md': '---\nname: "a\\d"\n---\n' }), ['Put the value in single quotes: in double quotes, a backslash begins an escape.', []]],
     ['a limit of a hook in milliseconds', brokenHook, { host: 'claude-code', path: '.claude/settings.json', input: { hooks: { Stop: [{ hooks: [{ type: 'command', command: 'notes', timeout: 5000 }] }] } } }, ['Write 5.', ['Write seconds']]],
+    ['a matcher for an event without one', brokenHook, { host: 'claude-code', path: '.claude/settings.json', input: { hooks: { UserPromptSubmit: [{ matcher: 'pdf', hooks: [{ type: 'command', command: 'echo PDF' }] }] } } }, ['Remove the matcher, and let each command look at the prompt, such as with `if jq -r .prompt | grep -qE "…"; then …; fi`.', []]],
+    ['an output at the end of a turn that does not name its event', brokenHook, plugin({ hooks: { Stop: [{ hooks: [{ type: 'command', command: 'sh "${CLAUDE_PLUGIN_ROOT}/a.sh"' }] }] } }, { 'a.sh': 'echo \'{ "hookSpecificOutput": { "additionalContext": "Look at the list." } }\'\n' }), ['Add "hookEventName": "Stop" to it. Print it only if `stop_hook_active` in the input is false, or the session may never stop.', []]],
+    ['colons in the middle of a denied command', idlePermission, { host: 'claude-code', path: '.claude/settings.json', input: { permissions: { deny: ['Bash(find :* -delete::*)'] } } }, ['Write * in place of each ":*" and "::*", without a space before the last one.', []]],
     ['a matcher in the form of a permission', brokenHook, { host: 'claude-code', path: '.claude/settings.json', input: { hooks: { PreToolUse: [{ matcher: 'Bash:git', hooks: [{ type: 'command', command: 'notes' }] }] } } }, ['Write Bash, and give the hook an "if": "Bash(git *)".', []]],
     ['the same with a path', brokenHook, { host: 'claude-code', path: '.claude/settings.json', input: { hooks: { PreToolUse: [{ matcher: 'Edit:src/', hooks: [{ type: 'command', command: 'notes' }] }] } } }, ['Write Edit.', []]],
     ['a variable for the folder of hooks', brokenHook, plugin({ hooks: { Stop: [{ hooks: [{ type: 'command', command: 'python3 $NOTES_DIR/stop.py' }] }] } }, { 'hooks/stop.py': '' }), ['Write ${CLAUDE_PLUGIN_ROOT}/hooks.', []]],

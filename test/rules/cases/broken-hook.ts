@@ -871,6 +871,31 @@ export const cases: Cases = {
     },
     {
       ...CLAUDE,
+      title: 'commands of programs after the name of a tool',
+      input: { ...NOTES, hooks: matching('PreToolUse', 'Bash.*git commit', 'Bash.*gh pr (create|merge)', 'Bash.*', 'Task.*(notes)?') },
+      problems: [{ message: "2 matchers have a part that no tool matches, such as 'Bash.*git commit': Claude Code compares it with the name of the tool alone", range: '7:20-38' }]
+    },
+    {
+      ...SETTINGS,
+      title: 'matchers for events without one',
+      files: { 'hooks/say.sh': 'echo Notes.\n', 'hooks/look.sh': 'jq -r .prompt | grep -q notes && echo Notes.\n' },
+      input: {
+        hooks: {
+          UserPromptSubmit: [
+            { matcher: 'pdf|PDF', hooks: [{ type: 'command', command: "echo 'Use the skill for PDFs.'" }] },
+            { matcher: 'notes', hooks: [{ type: 'command', command: 'bash "$CLAUDE_PROJECT_DIR/hooks/say.sh"' }, { type: 'command', command: 'bash "$CLAUDE_PROJECT_DIR/hooks/look.sh"' }, { type: 'command', command: 'notes' }] },
+            { matcher: '.*', hooks: [{ type: 'command', command: 'echo Hello.' }] }
+          ],
+          Stop: [{ matcher: 'exitCode != 0', hooks: [{ type: 'command', command: 'echo Failed.' }] }, { matcher: 'Stop', hooks: [{ type: 'command', command: 'echo Done.' }] }]
+        }
+      },
+      problems: [
+        { message: 'Claude Code does not read a matcher for UserPromptSubmit: these hooks run every time', range: '5:20-29' },
+        { message: 'Claude Code does not read a matcher for Stop: these hooks run every time', range: '42:20-35' }
+      ]
+    },
+    {
+      ...CLAUDE,
       title: 'patterns of files to watch',
       files: { 'start.sh': 'echo Notes.' },
       input: { ...NOTES, hooks: { ...matching('FileChanged', '*.php|*.ts', '.*\\.md'), ...running('SessionStart', 'sh "${CLAUDE_PLUGIN_ROOT}/start.sh"') } },
