@@ -12,11 +12,11 @@ export default defineRule({
   summary: 'A permission or a mode in settings that the host skips, a permission that is about nothing, or a setting under a name that the host does not read.',
   why: `Claude Code takes a permission as the name of a tool, with or without what it may do in parentheses: \`Bash(git add *)\`. One that begins
 with a small letter, such as \`git add\`, it skips, and says so only in \`claude doctor\`. For files, it looks at the rules of Edit and Read alone: \`Write(src/**)\` allows nothing,
-and \`Write(package-lock.json)\` under \`deny\` protects nothing. A path with one \`/\` at its start begins in the folder of the project: write \`Read(//etc/passwd)\` for a file of the machine. The \`:*\` at the end of
-a command makes a prefix of it, in which another \`*\` is only that character, and after which it expects a space: \`Bash(sudo :*)\` denies nothing. The tools of servers are called \`mcp__<server>__<tool>\`. A project cannot set
+and \`Write(package-lock.json)\` under \`deny\` protects nothing. A path with one \`/\` begins in the folder of the project: \`Read(//etc/passwd)\` is about a file of the machine. The \`:*\` at the end of
+a command makes a prefix of it, in which another \`*\` is that character, and after which comes a space: \`Bash(sudo :*)\` denies nothing. The tools of servers are called \`mcp__<server>__<tool>\`. A project cannot set
 \`bypassPermissions\` or \`auto\` as the \`defaultMode\`: only a person's own settings and the command line can.
 
-It has no \`allow\`, \`plugins\`, \`prompt\` or \`agents\` at the top level of settings; other members that it does not know are not reported.
+At the top level of settings it reads no \`allow\`, \`plugins\` or \`prompt\`.
 
 A permission with the path of a file is not reported if the list has the same for Edit or Read. In one person's own settings, the finding is a hint.`,
   remedy: 'Correct the permission, or remove it.',

@@ -105,9 +105,10 @@ function begun(prefix: string): string {
 const OF_MACHINE = /^\/(etc|home|mnt|opt|private|root|tmp|Users|usr|var|Volumes)\//
 
 /** Whether a path is meant to begin at the root of the disk: for Claude Code 2.1.332, one with a single / begins in the folder of the project. */
-function isOfMachine(content: string, { host, folder, isAmongDotfiles, surroundings: { files } }: Reading): boolean {
+function isOfMachine(content: string, reading: Reading): boolean {
+  const { host, folder, surroundings: { files } } = reading
   const [, top] = OF_MACHINE.exec(content) ?? []
-  return top !== undefined && host.hooks?.matchers !== undefined && !isAmongDotfiles && files.kindOf(join(folder, top)) === undefined
+  return top !== undefined && host.hooks?.matchers !== undefined && !reading.isAmongDotfiles && files.kindOf(join(folder, top)) === undefined
 }
 
 function fault(kind: Fault['kind'], shown: string, why: string, fix: string, data: Phrase['data'] = {}): Fault {

@@ -21,13 +21,14 @@ const ELSEWHERE: readonly { readonly field: string; readonly is: (value: unknown
 const OF_PERSONS = /^(?:auto|bypassPermissions)$/
 
 /** Members of settings that Claude Code has under another name, or somewhere else. */
-export function* unreadSettings({ kind, host, value, isUsersOwn }: Reading): Generator<Problem<'unread'>> {
+export function* unreadSettings(reading: Reading): Generator<Problem<'unread'>> {
+  const { kind, host, value } = reading
   if (kind !== 'mcp' || host.hooks?.matchers === undefined || !isRecord(value) || !(host.files.mcp.switches ?? []).some(({ does }) => does === 'approves-tools')) return
   for (const { field, is, advice } of ELSEWHERE) {
     const member = value[field]
     if (!is(member)) continue
     const instead = typeof member === 'string' && OF_PERSONS.test(member) ? 'Remove it: each person sets this mode in ~/.claude/settings.json.' : advice
-    yield { message: 'unread', data: { host: subjectOf(host), field, fix: instead }, at: [field], part: 'key', ...(isUsersOwn ? { severity: 'info' as const } : {}) }
+    yield { message: 'unread', data: { host: subjectOf(host), field, fix: instead }, at: [field], part: 'key', ...(reading.isUsersOwn ? { severity: 'info' as const } : {}) }
   }
 }
 
