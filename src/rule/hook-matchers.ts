@@ -12,9 +12,13 @@ export interface NamedTools {
   readonly elsewhere: string
 }
 
-/** The names of the tools of a plugin's servers; only of those that need no other characters than these. */
-export function toolsOfPlugin(plugin: string, servers: readonly string[], { ofPlugin, ofProject }: MatcherProfile): NamedTools[] {
-  return [plugin, ...servers].every((name) => PLAIN.test(name)) ? servers.map((server) => ({ server, own: ofPlugin.replace('{plugin}', plugin).replace('{server}', server), elsewhere: ofProject.replace('{server}', server) })) : []
+/** The names of the tools of a plugin's servers; only of those that need no other characters than these. @param replaces what its host writes in place of others */
+export function toolsOfPlugin(plugin: string, servers: readonly string[], { ofPlugin, ofProject }: MatcherProfile, replaces?: (text: string) => string): NamedTools[] {
+  if (!PLAIN.test(plugin) || !servers.every((name) => PLAIN.test(replaces?.(name) ?? name) && !/[^\w.-]/.test(name))) return []
+  return servers.map((server) => {
+    const name = replaces?.(server) ?? server
+    return { server, own: ofPlugin.replace('{plugin}', plugin).replace('{server}', name), elsewhere: ofProject.replace('{server}', name) }
+  })
 }
 
 const PLAIN = /^[\w-]{1,100}$/

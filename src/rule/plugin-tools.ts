@@ -1,5 +1,6 @@
 import { guidesIn } from '../authors/readme-commands.js'
 import { basename, join } from '../base/path.js'
+import type { HostProfile } from '../hosts/profile.js'
 import { subjectOf } from '../hosts/profiles.js'
 import { pathsUnder } from '../hosts/table.js'
 import { pluginName, shownSibling, siblingOf } from '../project/plugin-set.js'
@@ -17,7 +18,12 @@ const MAX_SERVERS = 50
 export function namedTools(manifest: Reading, matchers: MatcherProfile): readonly NamedTools[] {
   const plugin = pluginName(manifest)
   const servers = plugin === undefined ? [] : serversOfPlugin(manifest)
-  return servers.length > MAX_SERVERS ? [] : toolsOfPlugin(plugin ?? '', servers, matchers)
+  return servers.length > MAX_SERVERS ? [] : toolsOfPlugin(plugin ?? '', servers, matchers, (name) => inNames(name, manifest.host))
+}
+
+/** A text as a host has it in the names of tools. */
+function inNames(text: string, { tools }: HostProfile): string {
+  return tools?.replaces === undefined ? text : text.replaceAll(new RegExp(tools.replaces.pattern, 'g'), tools.replaces.by)
 }
 
 /** The names of the servers of a plugin: in its manifest, in its own file, and in those that the manifest names. */
@@ -46,7 +52,7 @@ export function* unknownTools(manifest: Reading): Generator<Problem<'tools'>> {
   if (plugin === undefined || own.length === 0) return
   const tools = [...own, ...byPlugin(manifest, own, matchers)]
   const found = textsOfPlugin(plugin.root, value, files).flatMap(({ file, is }) => {
-    const first = firstUnknown(files.readText(join(plugin.root, file)) ?? '', MEMBERS[is], tools)
+    const first = firstUnknown(files.readText(join(plugin.root, file)) ?? '', MEMBERS[is], tools, host)
     return first === undefined ? [] : [{ ...first, file, is }]
   })
   const [one, ...others] = found
@@ -73,18 +79,19 @@ function byPlugin(manifest: Reading, [only, ...others]: readonly NamedTools[], m
 }
 
 /** The first name in a member of front matter that a tool of a project would have; none if names of the plugin are there too. */
-function firstUnknown(text: string, member: RegExp, tools: readonly NamedTools[]): { readonly name: string; readonly tools: NamedTools; readonly source: { readonly start: number; readonly end: number } } | undefined {
+function firstUnknown(text: string, member: RegExp, tools: readonly NamedTools[], host: HostProfile): { readonly name: string; readonly tools: NamedTools; readonly source: { readonly start: number; readonly end: number } } | undefined {
   let [at, isInside] = [0, false]
   const names: { readonly name: string; readonly start: number }[] = []
   for (const line of matterOf(text).split('\n')) {
     if (/^[A-Za-z]/.test(line)) isInside = member.test(line)
-    if (isInside) for (const { 0: name, index } of line.matchAll(/\bmcp__[\w-]+/g)) names.push({ name, start: at + index })
+    if (isInside) for (const { 0: name, index } of line.matchAll(/\bmcp__[\w.-]+/g)) names.push({ name, start: at + index })
     at += line.length + 1
   }
-  const unnamed = tools.filter(({ own }) => !names.some(({ name }) => name.startsWith(own.slice(0, -2))))
+  const unnamed = tools.filter(({ own }) => !names.some(({ name }) => inNames(name, host).startsWith(own.slice(0, -2))))
   for (const { name, start } of names) {
-    const meant = unnamed.find(({ elsewhere }) => name.startsWith(elsewhere) || `${name}__` === elsewhere)
-    if (meant !== undefined) return { name, tools: meant, source: { start, end: start + name.length } }
+    const whole = inNames(name, host)
+    const meant = unnamed.find(({ elsewhere }) => whole.startsWith(elsewhere) || `${whole}__` === elsewhere)
+    if (meant !== undefined) return { name, tools: { ...meant, elsewhere: `${name}__`.slice(0, meant.elsewhere.length) }, source: { start, end: start + name.length } }
   }
   return undefined
 }

@@ -1122,6 +1122,12 @@ export const cases: Cases = {
     },
     {
       ...MANIFEST,
+      title: 'the same of a server with a dot in its name',
+      files: { '.mcp.json': '{ "mcpServers": { "acme.files-mcp": { "command": "files-mcp" } } }', 'agents/a.md': '---\nname: a\ndescription: Finds.\ntools: Read, mcp__acme.files-mcp__read\n---\nRead.\n' },
+      problems: [{ message: "agents/a.md names 'mcp__acme.files-mcp__read', but the tools of the plugin's server 'acme.files-mcp' begin with 'mcp__plugin_notes_acme_files-mcp__': the agent has none of them", range: '1:1-2' }]
+    },
+    {
+      ...MANIFEST,
       title: 'commands that allow several programs in one permission',
       files: { 'commands/a.md': '---\nallowed-tools: Read(*), Bash(ls:*, mkdir:*), Bash(git:log)\n---\nMake it.\n', 'commands/b.md': '---\nallowed-tools: Bash(ls:*, cat:*)\n---\nRead it.\n', 'commands/c.md': '---\nallowed-tools:\n  - Bash(touch:* git:worktree:*)\n---\nMake it.\n' },
       problems: [{ message: "Claude Code reads 'Bash(ls:*, mkdir:*)' as one command in commands/a.md and 1 more, so it allows no mkdir without asking", range: '1:1-2' }]
