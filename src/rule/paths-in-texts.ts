@@ -1,22 +1,26 @@
-import { groupedBy } from '../base/lists.js'
 import { basename, dirname, join } from '../base/path.js'
 import { subjectOf } from '../hosts/profiles.js'
+import { fencedBlocks } from '../markdown/blocks.js'
 import { withSlashes } from '../project/classify.js'
 import { isInListedPlugin, isListedPlugin } from '../project/listed-plugins.js'
 import type { Reading } from '../project/reading.js'
 import { foldersInRepository } from '../project/repository.js'
 import { absenceOf } from './build-output.js'
 import { documentsAround } from './documents.js'
-import { inFiles, matterOf, textsOfPlugin } from './front-matter.js'
+import { inFiles, textsOfPlugin } from './front-matter.js'
 import type { Problem } from './rule.js'
 import { SKILL } from './skill-files.js'
-import { lostInSkill, type LostPath, MADE_UP, MAX_LENGTH, MAX_PATHS, OF_PLUGINS, SCRIPT } from './skill-paths.js'
+import { LOADS, lostInSkill, type LostPath, MADE_UP, MAX_LENGTH, MAX_PATHS, OF_EXAMPLES, OF_PLUGINS, SCRIPT, WRITTEN } from './skill-paths.js'
 import { othersManifests } from './unread-hooks.js'
 
 export const ROOT = 'CLAUDE_PLUGIN_ROOT'
-const PATH = /\$\{?CLAUDE_PLUGIN_ROOT\}?((?:\/[\w.-]+)+\.\w+)(?![\w/*{<$[])/g
+const PATH = /\$\{?CLAUDE_(PLUGIN_ROOT|SKILL_DIR)\}?((?:\/[\w.-]+)+\.\w+)(?![\w/*{<$[])/g
 /** What runs a script, in front of its path. */
-const RUNS = /(?:\b(?:bash|sh|node|python3?|bun|tsx|ruby|pwsh)(?: -[\w-]+)* |!`)["']?$/
+const RUNS = /(?:\b(?:bash|sh|node|python3?|(?:uv|bun|deno|go) run|bun|tsx|ruby|pwsh)(?: -[\w-]+)* |!`|\ballowed-tools:[^\n]{0,40}\bBash\()["']?$/
+/** The start of a line of commands. */
+const STARTS = /^[ \t]{0,8}["']?$/
+/** What a text may do without. */
+const OPTIONAL = /\b(?:if|when) (?:it |that |the file )?(?:is )?(?:exists?|present|there|available)\b|\bif any\b/i
 /** What takes a file as it is. */
 const COPIES = /\b(?:cp|copy(?: it)? from) [`"']?$/i
 /** Every folder may have these. */
@@ -29,7 +33,7 @@ export function* pathsInTexts(reading: Reading): Generator<Problem<'absent'>> {
   const { root } = plugin
   const lost = textsOfPlugin(root, value, files).flatMap(({ file, is }) => {
     const text = files.readText(join(root, file)) ?? ''
-    return [...lostIn(reading, root, file, text), ...(is === 'skill' ? lostInSkill(reading, root, file, text) : [])]
+    return [...lostIn(reading, root, file, text, is === 'skill'), ...(is === 'skill' ? lostInSkill(reading, root, file, text) : [])]
   }).slice(0, MAX_PATHS)
   yield* absentPaths(reading, lost)
 }
@@ -45,69 +49,41 @@ export function* absentPaths(reading: Reading, lost: readonly LostPath[]): Gener
   }
 }
 
-function lostIn(reading: Reading, root: string, file: string, text: string): readonly LostPath[] {
+function lostIn(reading: Reading, root: string, file: string, text: string, isSkill: boolean): readonly LostPath[] {
   const { surroundings: { files } } = reading
-  if (text.length > MAX_LENGTH || !text.includes(ROOT)) return []
+  if (text.length > MAX_LENGTH || !text.includes('CLAUDE_')) return []
   const seen = new Set<string>()
-  return Array.from(text.matchAll(PATH)).flatMap(({ 0: whole, 1: written = '', index }): readonly LostPath[] => {
-    const path = written.slice(1)
-    if (seen.has(path) || path.split('/').includes('..') || USUAL.test(basename(path)) || files.kindOf(join(root, path)) !== undefined) return []
+  const lines = fencedBlocks(text).flatMap((block) => block.lines)
+  const own = dirname(file)
+  let next = 0
+  return Array.from(text.matchAll(PATH)).flatMap(({ 0: whole, 1: name, 2: written = '', index }): readonly LostPath[] => {
+    const isOfSkill = name !== 'PLUGIN_ROOT'
+    const path = isOfSkill ? join(own, written.slice(1)) : written.slice(1)
+    if (seen.has(path) || (isOfSkill && !isSkill) || written.split('/').includes('..') || USUAL.test(basename(path)) || files.kindOf(join(root, path)) !== undefined) return []
     seen.add(path)
+    while ((lines[next]?.end ?? index + 1) <= index) next++
+    const line = lines[next]
     const source = { start: index, end: index + whole.length }
     const [above = '', last = ''] = path.split('/').slice(-2)
-    const own = dirname(file)
-    const meant = [join(own, path), join(own, above, last), join(own, last), join(above, last), join('scripts', last)].find((one) => one !== path && files.kindOf(join(root, one)) === 'file')
-    if (meant !== undefined) return [{ file, path, meant: `\${${ROOT}}/${meant}`, source }]
     const before = text.slice(Math.max(0, index - MAX_BEFORE), index)
-    const isUsed = COPIES.test(before) || (RUNS.test(before) && SCRIPT.test(path))
-    const absence = isUsed && !OF_PLUGINS.test(text) && !MADE_UP.test(path) ? absenceOf(reading, root, path, false) : undefined
+    const isRun = SCRIPT.test(path) && (RUNS.test(before) || (line !== undefined && line.start <= index && STARTS.test(text.slice(line.start, index))))
+    const meant = [join(own, path), join(own, above, last), join(own, last), join(above, last), join('scripts', last), ...(RUNS.test(before) ? [] : spelledAs(path, files.filesIn(join(root, dirname(path))) ?? []))].find((one) => one !== path && files.kindOf(join(root, one)) === 'file')
+    if (meant !== undefined) return [{ file, path, meant: `\${${ROOT}}/${meant}`, source }]
+    const isRead = path.endsWith('.md') && LOADS.test(before) && !OF_EXAMPLES.test(path) && !WRITTEN.test(path) && !path.includes('/.')
+    const isUsed = COPIES.test(before) || isRun || isRead
+    const absence = isUsed && !OF_PLUGINS.test(text) && !MADE_UP.test(path) && !OPTIONAL.test(before) && !OPTIONAL.test(text.slice(index, index + MAX_BEFORE)) ? absenceOf(reading, root, path, false) : undefined
     return absence?.why === 'missing' && absence.severity === 'warning' ? [{ file, path, source }] : []
   })
 }
 
-/**
- * What those texts have in front of what the plugin has, and Claude Code 2.1.332 leaves as it is: its variable without braces, that of skills in other texts, and names that it
- * does not have. The shell of a session has none of them. Seen in sessions, in a command, an agent and a skill, and in a command's own line for the shell.
- */
-export function* bareVariables(reading: Reading): Generator<Problem<'bareRoot'>> {
-  const { host, plugin, value, surroundings: { files } } = reading
-  if (plugin === undefined) return
-  const { root } = plugin
-  const found = textsOfPlugin(root, value, files).flatMap(({ file, is }) => {
-    const text = files.readText(join(root, file)) ?? ''
-    if (text.length > MAX_LENGTH || OF_PLUGINS.test(text) || SETS.test(text)) return []
-    // The hooks in front matter have the variable.
-    const body = matterOf(text).length
-    const isSkill = is === 'skill'
-    const isLeft = (written: string) => (written === `\${${OF_SKILL}}` ? !isSkill : written === `$${ROOT}` || isOnlyInPaths(written, text))
-    const first = Array.from(text.matchAll(BARE)).slice(0, MAX_PATHS).find(({ 1: written = '', 2: path = '', index }) => index >= body && isLeft(written) && (files.kindOf(join(root, path)) !== undefined || (isSkill && files.kindOf(join(root, dirname(file), path)) !== undefined)))
-    if (first === undefined) return []
-    const isOfSkill = isSkill && files.kindOf(join(root, first[2] ?? '')) === undefined
-    return [{ file, source: { start: first.index, end: first.index + first[0].length }, written: first[1] ?? '', meant: isOfSkill ? OF_SKILL : ROOT }]
-  })
-  const [first] = found
-  if (first === undefined || SCRIPTS.some((folder) => (files.filesIn(join(root, folder)) ?? []).some((name) => files.readText(join(root, folder, name))?.includes('CLAUDE_ENV_FILE') === true))) return
-  for (const [meant, alike] of groupedBy(found, (one) => one.meant)) {
-    const [{ written, file } = first] = alike
-    const { more, related } = inFiles(reading, alike, 'the variable', 'and here')
-    yield { message: 'bareRoot', data: { host: subjectOf(host), written, file, more, meant, folder: meant === ROOT ? 'plugin' : 'skill' }, at: [], related }
-  }
+/** The script that has the name of another one in other signs: `retry_all.py` for `retry-all.sh`. */
+function spelledAs(path: string, names: readonly string[]): readonly string[] {
+  const plain = (name: string) => name.replace(/\.\w+$/, '').replaceAll(/[-_]/g, '')
+  const alike = SHELL.test(path) ? names.filter((name) => SHELL.test(name) && plain(name) === plain(basename(path))) : []
+  return alike.length === 1 ? alike.map((name) => join(dirname(path), name)) : []
 }
 
-/** The variable of Claude Code without braces, another one of skills or plugins, or a name in the braces of templates. */
-const BARE = /(\$CLAUDE_PLUGIN_ROOT|\$\{(?:CLAUDE_SKILL_DIR|\w*(?:plugin|skill)_?(?:dir|root|path))\}|\{\{\w*(?:plugin|skill)_?(?:dir|root|path)\}\})((?:\/[\w.-]*\w)+)/gi
-const OF_SKILL = 'CLAUDE_SKILL_DIR'
-
-/** Whether a text has a name before paths alone: another text says what it stands for. */
-function isOnlyInPaths(written: string, text: string): boolean {
-  const name = written.replaceAll(/\W/g, '')
-  return !/^CLAUDE_(?:PLUGIN_ROOT|SKILL_DIR|PLUGIN_DATA)$/.test(name) && text.split(name).length === text.split(`${written}/`).length
-}
-
-/** A text that gives the variable a value, or says what to take without one. */
-const SETS = /\bCLAUDE_PLUGIN_ROOT(?::?[-=+])/
-/** Where a hook may be that gives variables to the shell of a session. */
-const SCRIPTS = ['hooks', 'hooks/scripts', 'scripts']
+const SHELL = /\.(?:sh|py)$/
 
 /** The paths in those texts to files of the plugin as its repository has them, such as `plugins/notes/guide.md`: the project of a user has no such folder. */
 export function* pathsFromRepository(reading: Reading): Generator<Problem<'repository'>> {

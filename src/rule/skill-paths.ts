@@ -34,10 +34,10 @@ const LINK = /(\]\(|`)(?:\.\/)?(\w[\w./-]{2,200})(?:#[\w-]{0,100})?[)`]/g
 const FOLDERS_OF_SKILLS = /^(?:references?|resources|rules|templates|scripts|assets|examples|cookbook|guides)\//
 /** What says before a link that it is for the model, and before a path in code. */
 const LEADS = /\b(?:read|follow|load|open|see|use|apply|consult|refer|from)\b/i
-const LOADS = /\b(?:read|follow|load|see|consult)\b(?:(?!if|exists)[^.!?|=[\]]){0,50}$/i
-const OF_EXAMPLES = /\b(?:example|your|my|foo|bar|filename|name|path|other|topic|file|new)\b|[XNM]{3}/i
+export const LOADS = /\b(?:read|follow|load|see|consult)\b(?:(?!if|exists)[^.!?|=[\]]){0,50}$/i
+export const OF_EXAMPLES = /\b(?:example|your|my|foo|bar|filename|name|path|other|topic|file|new)\b|[XNM]{3}/i
 /** Where skills keep what they write themselves. */
-const WRITTEN = /(?:^|\/)(?:cache|te?mp|out(?:put)?|logs?|state|reports?|results?|artifacts)\//i
+export const WRITTEN = /(?:^|\/)(?:cache|te?mp|out(?:put)?|logs?|state|reports?|results?|artifacts)\//i
 /** Another skill right before a path, which is in its folder. */
 const OF_OTHER_SKILL = /[`*](?:\/?[\w-]+:[\w-]+[`*]{1,3}(?:['’]s)?|\/?[\w-]+[`*]{1,3}['’]s)[ \t]+$/
 const MAX_LINE = 2000

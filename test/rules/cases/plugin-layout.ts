@@ -929,6 +929,22 @@ export const cases: Cases = {
       problems: [{ message: "skills/find/SKILL.md refers to '../../../shared/levels.md' (and 2 more), which is outside the plugin: Claude Code installs the folder of the plugin alone", range: '1:1-2' }]
     },
     {
+      ...MANIFEST,
+      title: 'files that texts run or read and the plugin does not have',
+      files: {
+        'scripts/retry_all.py': '',
+        'skills/find/guides/all.md': '',
+        'skills/find/SKILL.md': `${HEAD}\`\`\`bash\n\${CLAUDE_PLUGIN_ROOT}/scripts/count.sh all\n\`\`\`\nRead \${CLAUDE_SKILL_DIR}/guides/lines.md and \${CLAUDE_SKILL_DIR}/guides/all.md.\n`,
+        'commands/a.md': '---\ndescription: A.\nallowed-tools: Read, Bash(${CLAUDE_PLUGIN_ROOT}/scripts/setup.sh:*)\n---\nRun `uv run "${CLAUDE_PLUGIN_ROOT}/scripts/list.py"`.\n',
+        'commands/b.md': 'To retry: `${CLAUDE_PLUGIN_ROOT}/scripts/retry-all.sh`. Read ${CLAUDE_PLUGIN_ROOT}/guides/more.md if it exists.\n',
+        'commands/c.md': 'Write ${CLAUDE_PLUGIN_ROOT}/notes.md. Read `${CLAUDE_PLUGIN_ROOT}/cache/last.md` and ${CLAUDE_PLUGIN_ROOT}/.notes/last.md. It has `${CLAUDE_PLUGIN_ROOT}/scripts/far.sh`.\n'
+      },
+      problems: [
+        { message: "commands/a.md names 'scripts/setup.sh' (and 3 more), which the plugin does not have", range: '1:1-2' },
+        { message: "commands/b.md names 'scripts/retry-all.sh', which the plugin does not have", range: '1:1-2' }
+      ]
+    },
+    {
       title: 'paths in texts that climb from the folder of the plugin',
       host: 'claude-code',
       path: 'plugins/notes/.claude-plugin/plugin.json',
