@@ -117,4 +117,9 @@ const namesIn = oncePerText((text) => ({
   plugins: Array.from(text.matchAll(/(?<![\w-])([\w-]+)@/g), ([, name = '']) => name)
 }))
 
-const callsIn = oncePerText((text): readonly Call[] => (text.length > MAX_LENGTH ? [] : Array.from(text.matchAll(CALL)).slice(0, MAX_CALLS).map(({ 1: prefix = '', 2: name = '', index }) => ({ prefix, name, start: index }))))
+const callsIn = oncePerText((text): readonly Call[] => (text.length > MAX_LENGTH ? [] : Array.from(text.matchAll(CALL)).slice(0, MAX_CALLS).flatMap(({ 0: { length }, 1: prefix = '', 2: name = '', index }, at, all): Call[] => {
+  const next = all[at + 1]
+  // In a table of old names and new ones, the right name is in the same line.
+  const between = next === undefined || next[1] === prefix ? '\n' : text.slice(index + length, next.index)
+  return between.includes('\n') || !/\||→|[=-]>/.test(between) ? [{ prefix, name, start: index }] : []
+})))

@@ -47,7 +47,9 @@ export function* lostSkills(reading: Reading): Generator<Problem<'flat' | 'deep'
   // Of a member that the host refuses, `manifest-fields` says to remove it and to move the files.
   const named = valueAt(value, ['skills'])
   if (typeof named === 'string' && !named.startsWith('./')) return
-  const [first, ...others] = textsIn(reading, inside).filter((name) => hasFrontMatterOfSkill(files.readText(join(inside, name)) ?? ''))
+  const withMatter = textsIn(reading, inside).filter((name) => hasFrontMatterOfSkill(files.readText(join(inside, name)) ?? ''))
+  const isBare = withMatter.length === 0
+  const [first, ...others] = isBare ? bareSkills(reading, root) : withMatter
   if (first === undefined) {
     if (depth === 1) yield* someLost(reading, root)
     return
@@ -56,9 +58,22 @@ export function* lostSkills(reading: Reading): Generator<Problem<'flat' | 'deep'
   const source = sourceReadingTexts(reading, root, 'skills')
   const isHidden = [first, ...others].some((name) => files.kindOf(join(root, 'commands', `${name.replace(/\.\w+$/, '')}.md`)) === 'file')
   const rename = isHidden ? ' A command takes the place of a skill of its name: rename one of the two, or remove the command.' : ''
+  const begin = isBare ? ` Begin ${others.length === 0 ? 'it' : 'each'} with ---, a \`description\` that says when to use the skill, and --- again.` : ''
   const move = `${source === undefined ? 'move' : 'copy'} ${SKILLS}${first} to ${SKILLS}${first.replace(/\.\w+$/, '')}/${SKILL}`
   const keep = source === undefined ? '' : ` If Claude Code is to have no skills, do nothing: ${source} reads the texts where they are.`
-  yield { message: 'flat', data: { ...data, fix: `${others.length === 0 ? `${capitalized(move)}.` : `Give each skill a folder of its own: ${move}, for example.`}${rename}${keep}` }, at, ...(source === undefined ? {} : { severity: 'info' }) }
+  yield { message: 'flat', data: { ...data, fix: `${others.length === 0 ? `${capitalized(move)}.` : `Give each skill a folder of its own: ${move}, for example.`}${begin}${rename}${keep}` }, at, ...(source === undefined ? {} : { severity: 'info' }) }
+}
+
+/** Texts without front matter that are all that a folder for skills has, and that nothing in the plugin names: they are not there to be read by their path. */
+function bareSkills(reading: Reading, root: string): readonly string[] {
+  const { value, surroundings: { files } } = reading
+  const inside = join(root, 'skills')
+  const names = textsIn(reading, inside)
+  const isAlone = (files.directoriesIn?.(inside) ?? []).length === 0 && (files.filesIn(inside) ?? []).every((name) => names.includes(name) || name.startsWith('.'))
+  // What has a list of its own is read by something else.
+  if (names.length === 0 || !isAlone || (files.filesIn(root) ?? []).some((name) => /\.(?:json|ya?ml|toml)$/.test(name) && !/^(?:\.|package(?:-lock)?\.json$)/.test(name)) || sourceReadingTexts(reading, root, 'skills') !== undefined) return []
+  const texts = textsOfPlugin(root, value, files).map(({ file }) => files.readText(join(root, file)) ?? '').join('\n')
+  return names.every((name) => /^#\s/.test(files.readText(join(inside, name)) ?? '') && !PUT_ASIDE.test(name) && !/helper|shared|common/i.test(name) && !texts.includes(name.replace(/\.\w+$/, ''))) ? names : []
 }
 
 /** A skill in the root of a plugin that has the folder for skills too, even an empty one: only without that folder does Claude Code load it, as `plugin validate` of 2.1.332 lists. In the root of a repository, it may be for those who clone that. */

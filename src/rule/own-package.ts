@@ -106,7 +106,9 @@ function isLater(version: string, other: string): boolean {
 function isSame(version: string, other: string): boolean {
   if (other.startsWith(`${version}-`)) return true
   const [one, its] = [version, other].map((text) => text.replace(/\+[\w.-]*$|-(?=\d*[a-f])(?=[a-f]*\d)[\da-f]{7,40}$/, ''))
-  return one === its
+  // As Python writes a version before a release.
+  const normal = one?.replace(/-(a|b|r?c)(?:lpha|eta)?[.-]?(\d*)$/, (_, stage: string, count: string) => `${stage.replace(/^c$/, 'rc')}${count || '0'}`)
+  return [one, normal].includes(its)
 }
 
 /** A version next to a package that is not the package's. */

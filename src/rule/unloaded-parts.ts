@@ -3,8 +3,8 @@ import { join } from '../base/path.js'
 import { listed } from '../base/wording.js'
 import { fileProfile } from '../hosts/profile.js'
 import { subjectOf } from '../hosts/profiles.js'
-import { isRecord } from '../json/value.js'
-import { isListedPlugin, isListedWith } from '../project/listed-plugins.js'
+import { isRecord, valueAt } from '../json/value.js'
+import { isListedPlugin, isListedWith, listingsOf } from '../project/listed-plugins.js'
 import type { Reading } from '../project/reading.js'
 import { submodulesOf } from './build-output.js'
 import { FOLDERS, inFiles, matterOf, textsOfPlugin } from './front-matter.js'
@@ -70,7 +70,7 @@ function* skillsOfAgents(reading: Reading, root: string): Generator<Unloaded> {
 }
 
 /** What says that there is no more to come, or that people set it up by hand. */
-const KNOWN = /\b(?:deprecated|obsolete|placeholder|coming soon|work in progress|wip|stub|skeleton|template|planned|no (?:commands|skills|agents|content) yet|for future|manual(?:ly)?|settings\.json)\b/i
+const KNOWN = /\b(?:deprecated|obsolete|placeholder|coming soon|work in progress|wip|stub|skeleton|template|planned|(?:no (?:commands|skills|agents|content)|empty) (?:yet|for now)|empty scaffolds?|for future|manual(?:ly)?|settings\.json)\b/i
 const HEAD = 1000
 /** What documents a plugin, or is there for its looks. */
 const DOCUMENT = /\.(?:mdc?|txt|rst|png|svg|jpe?g|gif)$|^(?:LICEN[CS]E|NOTICE|CHANGELOG|package\.json|\..*)$/i
@@ -92,7 +92,7 @@ function* nothing(reading: Reading, root: string): Generator<Unloaded> {
   // Of hooks without a file that declares them, and of parts next to the manifest, another finding tells.
   if ([...places.map((place) => place.split('/')[0] ?? ''), ...OTHER_PLACES].some((place) => (files.kindOf(join(root, place)) !== undefined && !(isWithoutSkills && place === 'skills')) || files.kindOf(join(root, MANIFESTS, place)) !== undefined)) return
   if (members.some((name) => isListedWith(name, root, files)) || ['.', 'skills'].some(submodulesOf(reading))) return
-  const folders = (files.directoriesIn?.(root) ?? []).filter((name) => name !== MANIFESTS && name !== 'node_modules' && name !== '.git').toSorted().slice(0, MAX_FOLDERS)
+  const folders = (files.directoriesIn?.(root) ?? []).filter((name) => name !== MANIFESTS && name !== 'node_modules' && name !== '.git' && !/archive|backup/i.test(name)).toSorted().slice(0, MAX_FOLDERS)
   // Plugins of their own may be in the folder of one.
   const inner = folders.filter((name) => files.kindOf(join(root, name, MANIFESTS)) === undefined && !isListedPlugin(join(root, name), files, [MARKETPLACE])).flatMap((name) => partsIn(reading, join(root, name)).map((part) => `${name}/${part}`))
   const looked = isWithoutSkills ? `no folder in skills/ has a ${SKILL}` : 'it has none of skills/, commands/, agents/ and hooks/hooks.json'
@@ -108,7 +108,11 @@ function* nothing(reading: Reading, root: string): Generator<Unloaded> {
   }
   // Further down in a document, such a word is about something else than the plugin, if that has a folder with files for skills.
   const documents = (files.filesIn(root) ?? []).map((name) => (files.readText(join(root, name)) ?? '').slice(0, isWithoutSkills ? HEAD : undefined)).join('\n')
-  if (KNOWN.test(documents) || KNOWN.test(reading.document.text)) return
+  const entries = listingsOf(root, files).map(({ marketplace, name }) => {
+    const plugins: unknown = valueAt(reading.documentOf(marketplace)?.value, ['plugins'])
+    return JSON.stringify(Array.isArray(plugins) ? plugins.filter((one: unknown) => valueAt(one, ['name']) === name) : [])
+  })
+  if ([documents, reading.document.text, ...entries].some((text) => KNOWN.test(text))) return
   if (isWithoutSkills) {
     yield { message: 'empty', data: { host: subjectOf(host), why: looked, fix: `Write skills/<name>/${SKILL} for each skill: it says when to use the skill, and how.` }, at: [] }
     return

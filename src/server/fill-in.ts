@@ -26,7 +26,7 @@ const PATHS = [
   /(?<=^|[/\\=:"'])path[-_]to[-_][\w-]+/i,
   /(?<=^|=)(?:[A-Za-z]:)?[/\\]+(?:absolute|abs|full|some|actual|your)[/\\]+path(?=[/\\]|$)/i,
   /(?<=^|[/\\])your(?=[/\\])/i,
-  /(?<=[/\\](?:Users|home)[/\\]{1,2})(?:user[-_]?name|you|me)(?=[/\\]|$)/i,
+  /(?<=[/\\](?:Users|home)[/\\]{1,2})(?:(?:my[-_]?)?user[-_]?name|my[-_]name|you|me)(?=[/\\]|$)/i,
   // In small letters, it is the name of a user.
   /(?<=[/\\](?:Users|home)[/\\]{1,2})(?:USER|NAME)(?=[/\\]|$)/
 ]

@@ -16,6 +16,7 @@ describe('findFillIn', () => {
     ['/your/project', 'your'],
     ['/srv/your-project/a', 'your-project'],
     ['/Users/username/a', 'username'],
+    ['/Users/my-name/a', 'my-name'],
     ['/home/USER/a', 'USER'],
     ['/home/you/a', 'you'],
     ['/Users/me/a', 'me'],

@@ -430,6 +430,7 @@ export const cases: Cases = {
     })),
     { title: 'one with a script of its own for that', path: 'server.json', files: workflow('node scripts/update-server-json-version.js'), input: server([npm]) },
     { title: 'a plugin next to a package.json that is not published', ...plugin, files: { 'package.json': '{ "name": "notes", "version": "0.8.0", "scripts": { "dev": "x" } }' } },
+    { title: 'a version before a release, as Python writes it', ...plugin, input: { name: 'notes', version: '0.1.0-alpha' }, files: { 'pyproject.toml': '[project]\nname = "notes"\nversion = "0.1.0a0"\n\n[project.scripts]\nnotes = "notes:main"\n', 'mcp.json': '{ "mcpServers": { "notes": { "command": "python3", "args": ["notes.py"] } } }' } },
     { title: 'a plugin next to a pyproject.toml that only keeps the settings of tools', ...plugin, files: { 'pyproject.toml': '[project]\nname = "notes"\nversion = "0.1.0"\n\n[tool.pytest.ini_options]\n' } },
     { title: 'skills that explain a library, and have a version of their own', ...plugin, files: { 'package.json': '{ "name": "notes", "version": "2.10.1", "main": "index.js" }' } },
     ...[{ httpUrl: 'https://notes.example.com/mcp' }, { command: 'npx', args: ['-y', '@example/other'] }].map((entry) => ({

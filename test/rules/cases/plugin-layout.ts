@@ -466,6 +466,10 @@ export const cases: Cases = {
     { ...MANIFEST, title: 'servers, which `unread-file` reports', files: { '.claude-plugin/.mcp.json': '{ "mcpServers": {} }' } },
     { ...MANIFEST, title: 'texts about the folder, scripts and hooks of another form', files: { '.claude-plugin/agents/README.md': 'Agents.', '.claude-plugin/commands/run.sh': '', '.claude-plugin/hooks/hooks.json': '{ "hooks": [] }' } },
     { ...MANIFEST, title: 'texts without the head of a skill', files: { 'skills/notes.md': 'Take notes.' } },
+    { ...MANIFEST, title: 'texts that a command reads by their name', files: { 'skills/notes.md': '# Notes\n\nTake notes.\n', 'commands/add.md': 'Follow notes.md.\n' } },
+    { ...MANIFEST, title: 'texts with a list for another program', files: { 'skills/notes.md': '# Notes\n\nTake notes.\n', 'standards.json': '{}' } },
+    { ...MANIFEST, title: 'old names of commands in a table with the new ones', files: { 'README.md': '| Old | New |\n| --- | --- |\n| `/memo:add` | `/notes:add` |\n| `/memo:list` | `/notes:list` |\n', 'commands/add.md': 'Add it.\n', 'commands/list.md': 'List them.\n' } },
+    { ...LISTED, title: 'a plugin that the marketplace calls empty', files: { ...LISTED.files, '.claude-plugin/marketplace.json': '{ "name": "tools", "owner": { "name": "Ada" }, "plugins": [{ "name": "notes", "source": "./notes", "description": "Servers (empty for now)." }] }', 'notes/README.md': '# Notes\n' } },
     { ...MANIFEST, title: 'skills further down that the manifest names', files: { 'skills/group/notes/SKILL.md': HEAD }, input: '{ "name": "notes", "skills": ["./skills/group"] }' },
     { ...MANIFEST, title: 'skills further down that a marketplace names', path: 'notes/.claude-plugin/plugin.json', files: { 'notes/skills/group/notes/SKILL.md': HEAD, '.git/HEAD': '', '.claude-plugin/marketplace.json': '{ "plugins": [{ "name": "notes", "source": "./notes", "skills": ["./skills/group"] }] }' } },
     { ...MANIFEST, title: 'files that the manifest names as commands', files: { 'skills/notes.md': HEAD }, input: '{ "name": "notes", "commands": "./skills/notes.md" }' },
@@ -1471,6 +1475,12 @@ export const cases: Cases = {
       ...MANIFEST,
       title: 'skills in files',
       files: { 'skills/notes.md': HEAD, 'skills/lists.md': HEAD },
+      problems: [{ message: 'Claude Code finds no skill in skills/: a skill is a folder with a SKILL.md', range: '1:1-2' }]
+    },
+    {
+      ...MANIFEST,
+      title: 'skills in files without front matter, which nothing names',
+      files: { 'skills/notes.md': '# Notes\n\nYou take notes.\n', 'commands/add.md': 'Add a note.\n', '.mcp.json': '{}' },
       problems: [{ message: 'Claude Code finds no skill in skills/: a skill is a folder with a SKILL.md', range: '1:1-2' }]
     },
     {
