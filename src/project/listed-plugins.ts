@@ -44,10 +44,10 @@ export function isInListedPlugin(folder: string, files: FileAccess): boolean {
   return false
 }
 
-/** Whether a folder is in one of the skills of a plugin that a marketplace lists, and is not listed itself: a manifest there came with what somebody copied, and nothing loads it. @param folder absolute */
+/** Whether a folder is in one of the skills of a plugin that a marketplace lists, and is not listed itself: a manifest there came with what somebody copied, and nothing loads it; but one in templates/ becomes that of others' plugins. @param folder absolute */
 export function isInSkillOfPlugin(folder: string, files: FileAccess): boolean {
   const root = foldersInRepository(join(folder, 'x'), files).at(-1) ?? ''
-  return /[/\\]skills[/\\]/.test(folder.slice(root.length)) && !isListedPlugin(folder, files) && isInListedPlugin(folder, files)
+  return /[/\\]skills[/\\](?!.*[/\\]templates?[/\\])/.test(folder.slice(root.length)) && !isListedPlugin(folder, files) && isInListedPlugin(folder, files)
 }
 
 /** Whether a marketplace in the same repository, at the root of a folder or above it, lists the folder as a plugin. @param folder absolute */

@@ -80,6 +80,14 @@ export const cases: Cases = {
   ],
   invalid: [
     {
+      title: "a manifest that becomes that of others' plugins, by a skill that makes them",
+      host: 'claude-code',
+      path: 'plugins/notes/skills/make/templates/plain/.claude-plugin/plugin.json',
+      files: { '.git/HEAD': '', '.claude-plugin/marketplace.json': '{ "plugins": [{ "name": "notes", "source": "./plugins/notes" }] }', 'plugins/notes/skills/make/templates/plain/agents/a.md': '' },
+      input: { name: 'plain', version: '1.0.0', agents: './agents/' },
+      problems: [{ message: "Expected a path that begins with \"./\" and ends in \".md\" for 'agents'", range: '4:13-24' }]
+    },
+    {
       title: 'a name for people in a manifest of Cursor',
       host: 'cursor',
       path: '.cursor-plugin/plugin.json',
