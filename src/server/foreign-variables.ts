@@ -205,8 +205,8 @@ function* percentVariables(text: string): Generator<WrittenForeign> {
     if (!WINDOWS_VARIABLES.has(name.replace(/\(.*/, '').toUpperCase()) && !/^[A-Z][A-Z0-9_]+$/.test(name)) continue
     // Both signs begin an octet: `%DE%AD` is text.
     if (/^[0-9A-F]{2}/i.test(name) && /^[0-9A-F]{2}/i.test(text.slice(end))) continue
-    // `LIKE '%NAME%'`.
-    if (text.charAt(match.index - 1) === "'" || text.charAt(end) === "'") continue
+    // `LIKE '%NAME%'`, and `%%NAME%%`, which is a blank of a program.
+    if (text.charAt(match.index - 1) === "'" || text.charAt(end) === "'" || (text.charAt(match.index - 1) === '%' && text.charAt(end) === '%')) continue
     // `ProgramFiles(x86)` is not a valid name in a reference.
     const equivalent = isVariableName(name) ? variableOf(name.toUpperCase()) : undefined
     yield foreign(`%${name}%`, 'the Windows command prompt (cmd)', equivalent, match.index, end)

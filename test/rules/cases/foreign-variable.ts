@@ -80,7 +80,7 @@ export const cases: Cases = {
       input: {
         mcpServers: {
           api: { type: 'http', url: 'https://api.example.com/mcp?q=%41%42%43&r=%DE%AD%BE%EF' },
-          other: { command: 'x', args: ['%Y-%m-%d%', '%H%M%S', '%d%', "LIKE '%ABC%'", '%abc%', '100% OF 5%'] }
+          other: { command: 'x', args: ['%Y-%m-%d%', '%H%M%S', '%d%', "LIKE '%ABC%'", '%abc%', '100% OF 5%', '%%API_URL%%'] }
         }
       }
     },
