@@ -53,6 +53,7 @@ function keyOf(message: FaultId, data: Fault['data'], severity: Fault['severity'
   if (message === 'unseen') return JSON.stringify([message, data?.event])
   if (message === 'noTool') return JSON.stringify([message, typeof data?.fix === 'object' ? data.fix.text : ''])
   if (message === 'tools') return JSON.stringify([message, data?.own])
+  if (message === 'ofProject') return JSON.stringify([message, data?.where])
   if (!Object.hasOwn(OF_SEVERAL, message)) return JSON.stringify([message, data])
   return JSON.stringify([message, severity, message === 'missing' && typeof data?.file === 'string' ? dirname(data.file) : ''])
 }

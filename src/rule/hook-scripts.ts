@@ -115,16 +115,57 @@ function ownHooks({ host }: Reading): string {
   return host.name === 'codex' ? '.codex/hooks.json' : '.claude/settings.json'
 }
 
+const IN_PROJECT = 'the project of each user'
+
+/** A script of the plugin that a command names in another way than from the folder of the plugin. */
+interface OwnScript {
+  readonly written: string
+  /** From the folder of the plugin. */
+  readonly file: string
+  readonly where: string
+}
+
+/** What may begin a command, or runs the script after it. */
+const BEFORE_SCRIPT = /(?:^|[;&|(]|\b(?:bash|sh|zsh|node|bun|python[\d.]*|run|exec|source|then|do))\s*["']?$/
+const MAX_LINE = 5000
+
+/** A script that a command names from the root of the repository with the plugin, `plugins/notes/hooks/a.sh`, without looking whether it is there. */
+function ofRepository({ host, surroundings: { files } }: Reading, root: string, { hook: { command } }: WrittenHook): OwnScript | undefined {
+  const top = foldersInRepository(join(root, 'x'), files).at(-1)
+  if (typeof command !== 'string' || command.length > MAX_LINE || host.pluginServersStartIn !== 'start' || top === undefined || top === root || /\[ -|\btest -[defrsx]/.test(command)) return undefined
+  const folder = `${withSlashes(root).slice(withSlashes(top).length + 1)}/`
+  for (const { 0: { length }, 1: variable, 2: path = '', index } of command.matchAll(/(?<![\w./$}-])(?:\$\{?(\w+)\}?["']?\/|\.\/)?([\w./-]+)/g)) {
+    const isFromTop = variable === undefined || host.variables.standFor?.[variable] === 'workspace'
+    if (length > 0 && isFromTop && path.startsWith(folder) && !path.includes('..') && isProgram(path) && BEFORE_SCRIPT.test(command.slice(0, index)) && files.kindOf(join(top, path)) === 'file' && isListedPlugin(root, files, MARKETPLACES)) return { written: path, file: path.slice(folder.length), where: IN_PROJECT }
+  }
+  return undefined
+}
+
+/** A script that a command names without any folder, so that a shell looks for it among the programs of the machine; Claude Code 2.1.332 has a plugin's bin there. */
+function bareScript({ host, surroundings: { files } }: Reading, root: string, { hook: { type, command } }: WrittenHook): OwnScript | undefined {
+  if ((type !== undefined && type !== 'command') || typeof command !== 'string' || host.pluginServersStartIn !== 'start') return undefined
+  const { words: [written = ''] = [], folder } = reachedIn(command) ?? {}
+  if (folder !== undefined || !/^[\w-][\w.-]*\.(?:sh|py|[cm]?js|ts|rb)$/.test(written) || files.kindOf(join(root, 'bin', written)) !== undefined) return undefined
+  const found = ['scripts', 'hooks', 'hooks/scripts', ''].find((one) => files.kindOf(join(root, one, written)) === 'file')
+  return found === undefined ? undefined : { written, file: plainPath(join(found, written)), where: 'PATH' }
+}
+
 /** The script that a hook of a plugin runs: whether the plugin has it where the host looks. */
 export function* scriptFaults(reading: Reading, root: string, hook: WrittenHook): Generator<Fault> {
   const { host, surroundings: { files } } = reading
   const script = scriptOf(hook)
   const roots = host.hooks?.roots ?? []
+  const own = script !== undefined && roots.includes(script.name) ? undefined : (ofRepository(reading, root, hook) ?? bareScript(reading, root, hook))
+  if (own !== undefined) {
+    const isBare = own.where === 'PATH'
+    yield { message: 'ofProject', data: { file: own.written, where: own.where, host: subjectOf(host), instead: `${isBare && own.file.endsWith('.sh') && isWithoutRight(reading, join(root, own.file)) ? 'bash ' : ''}"\${${roots[0] ?? ''}}/${own.file}", in JSON with a backslash before each quote`, own: ownHooks(reading) }, at: [...hook.at, 'command'] }
+    return
+  }
   if (script === undefined) {
     const relative = host.pluginServersStartIn === 'start' ? relativeScript(hook) : undefined
     // A hook of a plugin that is the repository, and that no marketplace offers, may be for the repository alone.
     if (relative === undefined || (foldersInRepository(join(root, 'x'), files).at(-1) === root && !isListedPlugin(root, files, MARKETPLACES)) || files.kindOf(join(root, relative.file)) !== 'file') return
-    yield { message: 'ofProject', data: { file: relative.file, host: subjectOf(host), instead: `"\${${roots[0] ?? ''}}/${relative.file}", in JSON with a backslash before each quote`, own: ownHooks(reading) }, at: relative.at }
+    yield { message: 'ofProject', data: { file: relative.file, where: IN_PROJECT, host: subjectOf(host), instead: `"\${${roots[0] ?? ''}}/${relative.file}", in JSON with a backslash before each quote`, own: ownHooks(reading) }, at: relative.at }
     return
   }
   const { name, file, at, isCommand, hasDefault = false } = script
@@ -133,7 +174,7 @@ export function* scriptFaults(reading: Reading, root: string, hook: WrittenHook)
     const folder = ROOT.test(name) ? '' : folderMeant(reading, root, script)
     const instead = `\${${roots[0] ?? ''}}${folder ?? ''}`
     if (folder === undefined) return
-    if (host.variables.standFor?.[name] === 'workspace') yield { message: 'ofProject', data: { file, host: subjectOf(host), instead, own: ownHooks(reading) }, at }
+    if (host.variables.standFor?.[name] === 'workspace') yield { message: 'ofProject', data: { file, where: IN_PROJECT, host: subjectOf(host), instead, own: ownHooks(reading) }, at }
     else yield { message: 'variable', data: { name, host: subjectOf(host), instead }, at, ...(isOfPluginsProgram(name, reading) ? { severity: 'info' } : {}) }
     return
   }

@@ -55,7 +55,7 @@ function* unreadMatchers(reading: Reading, written: readonly WrittenHook[]): Gen
     const { event, matcher, group } = one
     // The name of the event limits nothing, and such a pattern matches all.
     if (matcher === undefined || !WITHOUT_MATCHER.has(event) || matcher === event || /^(?:\*|\.[*+])?$/.test(matcher) || mayLook(reading, one)) continue
-    const fix = event === 'UserPromptSubmit' ? PROMPT_FIX : 'Remove the matcher. A hook that is for some cases alone can look at the JSON on its standard input.'
+    const fix = one.hook.type === 'prompt' ? 'Remove the matcher, and say in the prompt when there is nothing to do.' : event === 'UserPromptSubmit' ? PROMPT_FIX : 'Remove the matcher. A hook that is for some cases alone can look at the JSON on its standard input.'
     yield { message: 'always', data: { host: subjectOf(reading.host), what: `a matcher for ${event}`, when: 'every time', fix }, at: [...group, 'matcher'] }
   }
 }
@@ -67,8 +67,10 @@ const LOOKS = /prompt|stdin|\$\(cat\)|\b(?:jq|read|grep|case)\b/i
 
 /** Whether the command of a hook, or its script, may look at the input: of another program than those that only print, that is not known. */
 function mayLook(reading: Reading, written: WrittenHook): boolean {
-  const { hook: { command } } = written
-  if (typeof command !== 'string') return false
+  const { hook: { type, command, prompt } } = written
+  // One without a prompt is not run.
+  if (type !== undefined && type !== 'command') return typeof prompt !== 'string' || type !== 'prompt'
+  if (typeof command !== 'string') return true
   const root = reading.plugin?.root ?? projectOf(reading)
   const { file } = scriptOf(written) ?? {}
   const text = file === undefined || root === undefined ? undefined : reading.surroundings.files.readText(join(root, file))

@@ -876,6 +876,17 @@ export const cases: Cases = {
       problems: [{ message: "2 matchers have a part that no tool matches, such as 'Bash.*git commit': Claude Code compares it with the name of the tool alone", range: '7:20-38' }]
     },
     {
+      host: 'claude-code',
+      path: 'plugins/notes/.claude-plugin/plugin.json',
+      title: 'scripts by their paths in the repository, and one by its name',
+      files: { '.git/HEAD': '', '.claude-plugin/marketplace.json': '{ "name": "tools", "owner": { "name": "Ada" }, "plugins": [{ "name": "notes", "source": "./plugins/notes" }] }', 'plugins/notes/hooks/a.py': '', 'plugins/notes/scripts/b.sh': '', 'plugins/notes/scripts/c.sh': '' },
+      input: { ...NOTES, hooks: { ...running('PreToolUse', 'python3 $CLAUDE_PROJECT_DIR/plugins/notes/hooks/a.py'), ...running('Stop', 'test -n "$NOTES" && bash plugins/notes/scripts/b.sh || true'), ...running('SessionStart', 'c.sh', '[ -f plugins/notes/scripts/b.sh ] && bash plugins/notes/scripts/b.sh', 'grep plugins/notes/scripts/b.sh list') } },
+      problems: [
+        { message: "2 files that hooks run, such as 'plugins/notes/hooks/a.py', are in the plugin, and Claude Code looks for them in the project of each user", range: '10:24-78' },
+        { message: "'c.sh', which a hook runs, is in the plugin, and Claude Code looks for it in PATH", range: '30:24-30' }
+      ]
+    },
+    {
       ...SETTINGS,
       title: 'matchers for events without one',
       files: { 'hooks/say.sh': 'echo Notes.\n', 'hooks/look.sh': 'jq -r .prompt | grep -q notes && echo Notes.\n' },
