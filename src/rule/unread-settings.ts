@@ -10,6 +10,7 @@ const ELSEWHERE: readonly { readonly field: string; readonly is: (value: unknown
   { field: 'defaultMode', is: isText, advice: 'Move it into "permissions".' },
   { field: 'permissionMode', is: isText, advice: 'Write it as "permissions": { "defaultMode": "…" }.' },
   { field: 'plugins', is: (value) => isList(value) || isRecord(value), advice: 'Write "enabledPlugins": { "<plugin>@<marketplace>": true }, and the marketplace in "extraKnownMarketplaces".' },
+  { field: 'pluginDirs', is: isList, advice: 'Start Claude Code with `--plugin-dir <folder>`, or name a marketplace with the plugin in "extraKnownMarketplaces" and the plugin in "enabledPlugins".' },
   { field: 'marketplaces', is: (value) => isList(value) || isRecord(value), advice: 'Write "extraKnownMarketplaces": { "<name>": { "source": { "source": "github", "repo": "<owner>/<repository>" } } }.' },
   ...['prompt', 'systemPrompt', 'customInstructions', 'instructions'].map((field) => ({ field, is: isText, advice: 'Write the text in CLAUDE.md, which it reads at the start of each session.' })),
   { field: 'agents', is: isRecord, advice: 'Write each agent as a file, .claude/agents/<name>.md, with its name and description in front matter.' },
