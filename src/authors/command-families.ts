@@ -24,7 +24,7 @@ const FOLDER_FOR_SESSION = '`claude --plugin-dir` with a folder'
 const MARKET = '`claude plugin marketplace add`'
 const [UPDATE, RELOAD, UPGRADE] = ['`claude plugin update` with the name of a plugin, a command for a terminal,', '`/reload-plugins`, a command of a session,', '`codex plugin marketplace upgrade` with the name of a marketplace']
 const [MENU, PROMPT] = ['only opens its menu of plugins then', 'treats these words as a prompt']
-const [IN_MENU, NEW] = ['`/plugin`, which opens a menu with all plugins,', '`claude plugin init` with a name, a command for a terminal,']
+const [IN_MENU, NEW, DETAILS] = ['`/plugin`, which opens a menu with all plugins,', '`claude plugin init` with a name, a command for a terminal,', '`claude plugin details` with the name, a command for a terminal,']
 /** Who writes these wants the menu that opens for any other word. */
 const OPENS_MENU = ['menu', 'browse', 'discover', 'open']
 const AGAIN = '`/mcp`, a command of a session in which a server can be connected again,'
@@ -58,7 +58,7 @@ const FAMILIES: readonly CommandFamily[] = [
     why: MENU,
     meant: {
       'add-marketplace': '`/plugin marketplace add`', update: UPDATE, upgrade: UPDATE, 'update-all': UPDATE, reinstall: UPDATE, refresh: '`/reload-plugins`', reload: '`/reload-plugins`', reconnect: '`/reload-plugins`', remove: '`/plugin uninstall`', rm: '`/plugin uninstall`',
-      info: IN_MENU, show: IN_MENU, details: IN_MENU, create: NEW, new: NEW, init: NEW, 'plugin install': '`/plugin install`', 'plugin marketplace': '`/plugin marketplace`'
+      info: DETAILS, show: DETAILS, details: DETAILS, create: NEW, new: NEW, init: NEW, 'plugin install': '`/plugin install`', 'plugin marketplace': '`/plugin marketplace`'
     }
   },
   {

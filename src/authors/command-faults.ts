@@ -194,7 +194,7 @@ function wrongPlugin({ plugin: form, adds = '' }: ProgramCommand, [word]: readon
     return { word, why: { text: 'wants the marketplace with the name of a plugin', data: {} }, instead: { text: 'Write `{{text}}@` and the name of the marketplace there', data: { text } }, from: { plugin: text, marketplace: '', adds } }
   }
   if (/^@[\w.-]+$/.test(text)) return { word, why: { text: "treats '{{marketplace}}' as a marketplace, and finds no plugin without a name", data: { marketplace: text.slice(1) } }, instead: { text: 'Write the name of a plugin before `{{text}}` there', data: { text } } }
-  const [, start, end] = /^([\w-]+\/[\w.-]+):[\w./-]+$|^[\w.-]+@github:([\w-]+\/[\w.-]+)$/.exec(text) ?? []
+  const [, start, end] = /^([\w-]+\/[\w.-]+):[\w./-]+$|^(?:[\w.-]+@)?github:([\w-]+\/[\w.-]+)$/.exec(text) ?? []
   const repository = start ?? end
   const why: Phrase = { text: 'takes the name of a plugin, or name@marketplace', data: {} }
   if (FOR_PATH.test(text)) return { word, why, instead: { text: 'Write `{{adds}}` and the path of a marketplace there, and then install the plugin by its name; or start Claude Code with `claude --plugin-dir {{text}}`', data: { adds, text } } }

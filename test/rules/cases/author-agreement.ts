@@ -1256,6 +1256,7 @@ export const cases: Cases = {
       ['`claude plugins:install notes`', 'claude plugins:install', 'Claude Code treats these words as a prompt'],
       ['`cc marketplace add example/tools`', 'cc marketplace add', 'Claude Code is started as `claude`'],
       ['`cc plugins link ./notes`', 'cc plugins link', 'Claude Code is started as `claude`'],
+      ['```\n/plugins install github:example/tools\n```', '/plugins install …', 'Claude Code takes the name of a plugin, or name@marketplace'],
       ['2. Run `/plugin install <path-to-plugin>`', '/plugin install <path-to-plugin>', 'Claude Code takes the name of a plugin, or name@marketplace'],
       ['`claude mcp add-plugin notes`', 'claude mcp add-plugin', 'Claude Code has no such command'],
       ['`claude plugin install other --source https://github.com/example/tools`', 'claude plugin install other --source', "Claude Code has no option '--source' here"],
