@@ -143,7 +143,7 @@ often started with \`npx\`, and names that tutorials use but nobody has publishe
         const hasOperand = isProgram && meant !== BRIDGE && !meant?.includes(OF_PROTOCOL) && /^[^-]/.test(server.args[server.args.indexOf(at) + 1]?.text ?? '')
         const hasVariables = variables.length > 0 && reads === undefined && isProgram
         const named = [...(hasOperand ? ['the arguments'] : []), ...(hasVariables ? ['the variables'] : [])]
-        const data = { command: shown ?? '', reads, own: named.length === 0 ? '' : `, with ${listed(named)} that its documentation names` }
+        const data = { command: shown ?? '', reads, own: meant?.endsWith('/server-filesystem') === true && variables.length > 0 ? ', and the folders as arguments after it' : named.length === 0 ? '' : `, with ${listed(named)} that its documentation names` }
         const use = meant === BRIDGE ? { text: '{{command}} and the URL', data }
           : isArchived(meant) ? { text: '{{command}}{{own}}, although its project is archived', data }
           : isUnset ? { text: '{{command}}, which reads its credential from {{reads}}{{own}}', data }

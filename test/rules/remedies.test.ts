@@ -251,6 +251,7 @@ describe('a help suits the place', () => {
       listing({}, { 'notes/plugin.json': '{ "name": "notes", "skills": ["skills/notes"] }', 'notes/mcp.json': '{}' }),
       ['Copy it to .claude-plugin/plugin.json in the folder, which Claude Code reads in its place, and correct it there.', []]
     ],
+    ['a server whose folders are arguments, and not variables', absentPackage, project({ command: 'npx', args: ['-y', '@anthropic/mcp-server-filesystem'], env: { NOTES_PATH: '${NOTES_PATH}' } }), ['Start it with npx @modelcontextprotocol/server-filesystem, and the folders as arguments after it.', []]],
     [
       'a name for a package of a project that is archived, and has a successor',
       absentPackage,
