@@ -10,7 +10,7 @@ import { filesBelow } from './unread-texts.js'
 /** What no name of a file has on Windows, where git refuses a whole checkout for one: "error: invalid path". */
 const REFUSED = /[:*?"<>|]|[. ]$/
 /** What Windows writes next to files that WSL copies from it: git may not have them. */
-const OF_WSL = /:Zone\.Identifier$/
+const OF_WSL = ':Zone.Identifier'
 /** A name such as Claude Code gives a command in a folder: `task:new.md` is called as `task/new.md` is. */
 const IN_FOLDER = /^(commands\/)([\w-]+):([\w-]+\.md)$/
 
@@ -18,7 +18,7 @@ const IN_FOLDER = /^(commands\/)([\w-]+):([\w-]+\.md)$/
 export function* windowsNames(reading: Reading): Generator<Problem<'windowsName'>> {
   const { host, plugin, surroundings: { files } } = reading
   if (plugin === undefined) return
-  const found = filesBelow(plugin.root, files).filter((path) => REFUSED.test(basename(path)) && !OF_WSL.test(path)).map((path) => ({ file: withSlashes(path.slice(plugin.root.length + 1)) }))
+  const found = filesBelow(plugin.root, files).filter((path) => REFUSED.test(basename(path)) && !path.endsWith(OF_WSL)).map((path) => ({ file: withSlashes(path.slice(plugin.root.length + 1)) }))
   const [first] = found
   if (first === undefined) return
   const { more, related } = inFiles(reading, found, 'the file', 'and this one')
