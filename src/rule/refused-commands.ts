@@ -122,8 +122,9 @@ function absentIn(text: string): readonly ToldCommand[] {
     if (!COMMAND_BEGINS.test(before) || AN_EVENT.test(before) || (!isKnown && before.endsWith('"')) || (shown.startsWith('/') && isOfOther(text, start))) return []
     const isByAddress = byAddress !== '' && shown.endsWith('install') && ADDRESS_FOLLOWS.test(text.slice(end, end + MAX_ADDRESS))
     const isLine = !shown.startsWith('/') && !/[`"]\s*$|\$\($/.test(before)
-    const address = /marketplace add`$/.test(String(instead.data.right)) ? IN_FULL.exec(text.slice(end, end + MAX_ADDRESS)) : null
-    if (address !== null) return [{ host, begin: shown, why: { text: why, data: {} }, instead: { text: 'Write `{{right}} {{address}}` there', data: { right: String(instead.data.right).slice(1, -1), address: address[1] ?? '' } }, shown: shown + address[0], source: { start, end: end + address[0].length }, isLine }]
+    const right = typeof instead.data.right === 'string' ? instead.data.right : ''
+    const address = right.endsWith('marketplace add`') ? IN_FULL.exec(text.slice(end, end + MAX_ADDRESS)) : null
+    if (address !== null) return [{ host, begin: shown, why: { text: why, data: {} }, instead: { text: 'Write `{{right}} {{address}}` there', data: { right: right.slice(1, -1), address: address[1] ?? '' } }, shown: shown + address[0], source: { start, end: end + address[0].length }, isLine }]
     return [{ host, begin: shown, why: { text: why, data: {} }, instead: isByAddress ? { text: 'Write {{right}} there', data: { right: byAddress } } : instead, shown, source: { start, end }, isLine }]
   })
   if (found.length > MAX_COMMANDS) return []

@@ -1,7 +1,7 @@
 import type { Span } from '../base/text.js'
 
 /** People who write permissions put colons in place of the spaces: `Bash(curl:-u:me:…)`. */
-const CURL_USER = /(?:^|[\s:])(?:-u|--user)[ =:]+["']?[^\s:"']{0,100}:([^\s"']+)/dg
+const CURL_USER = /(?:^|[\s:])(?:-u|--user)[ =:]{1,9}["']?[^\s:"']{0,100}:([^\s"']+)/dg
 /** With a blank after `-p`, the clients of MySQL ask for the password. */
 const MYSQL = /\b(?:mysql|mariadb)[a-z-]{0,12}\s[^|;&\n]{0,300}?\s-p["']?([^\s"')]{1,200}?)(?=:\*\)|[\s"')]|$)/dg
 const REDIS = /\bredis-cli\s(?:[^|;&\n]{0,300}?\s)?-a\s{1,9}["']?([^\s"')]{1,200}?)(?=:\*\)|[\s"')]|$)/dg
