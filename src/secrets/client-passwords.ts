@@ -1,17 +1,25 @@
 import type { Span } from '../base/text.js'
 
+/** A value: in quotes as a whole, also where JSON escapes them, or up to a blank. What a shell puts there is none. */
+const VALUE = String.raw`(?!\\?["']?(?:\$\(|\`))(?:\\?"([^"\\]{1,200})|'([^']{1,200})|([^\s"'\\)]{1,200}?)(?=:\*\)|[\s"')]|$))`
+/** Ports of containers, and options of other programs that begin with `-p`. */
+const NO_PASSWORD = String.raw`(?:[\d.[\]]*:[\d.:[\]]+(?:\/(?:tcp|udp))?(?=[\s"')]|$)|(?:age|arams?|ath|ing|latform|lugin|ool|ort|refix|reset|retty|rint|riority|rivate|rofile|roject|rotocol|roxy|ublic)(?=[=\s"'-]|$))`
+/** The clients of MySQL as programs, and not as the name of a container or a machine. */
+const MYSQL_CLIENT = String.raw`(?:mysql(?:admin|check|dump|import|pump|sh|show|slap)?|mariadb(?:-(?:admin|check|dump|import|show|slap))?)`
+const OF_NAME = String.raw`--?(?:h|host|hostname|link|name|network|network-alias|service)`
+
 /** People who write permissions put colons in place of the spaces: `Bash(curl:-u:me:…)`. */
-const CURL_USER = /(?:^|[\s:])(?:-u|--user)[ =:]{1,9}["']?[^\s:"']{0,100}:([^\s"']+)/dg
+const CURL_USER = /\bcurl(?:[\s:][^|;&\n]{0,300}?)?[\s:](?:-u|--user)[ =:]{1,9}(?:\\?"[^"\\:]{0,100}:([^"\\]{1,200})|'[^':]{0,100}:([^']{1,200})|[^\s:"'\\]{0,100}:([^\s"'\\]{1,200}))/dg
 /** With a blank after `-p`, the clients of MySQL ask for the password. */
-const MYSQL = /\b(?:mysql|mariadb)[a-z-]{0,12}\s[^|;&\n]{0,300}?\s-p["']?([^\s"')]{1,200}?)(?=:\*\)|[\s"')]|$)/dg
-const REDIS = /\bredis-cli\s(?:[^|;&\n]{0,300}?\s)?-a\s{1,9}["']?([^\s"')]{1,200}?)(?=:\*\)|[\s"')]|$)/dg
-const SSHPASS = /\bsshpass\s{1,9}-p\s{0,9}["']?([^\s"')]{1,200}?)(?=:\*\)|[\s"')]|$)/dg
-/** The data source name of Go's driver of MySQL. */
-const GO_DRIVER = /(?:^|[\s"'`=])[\w.-]{1,80}:([^\s"'`/]{1,200})@(?:tcp|unix)\(/dg
+const MYSQL = new RegExp(String.raw`(?<!(?:^|\s)${OF_NAME}[ =])(?<![\w-])${MYSQL_CLIENT}\s(?:[^|;&\n]{0,300}?\s)?-p(?!${NO_PASSWORD})${VALUE}`, 'dg')
+const REDIS = new RegExp(String.raw`\bredis-cli\s(?:[^|;&\n]{0,300}?\s)?-a\s{1,9}${VALUE}`, 'dg')
+const SSHPASS = new RegExp(String.raw`\bsshpass\s{1,9}-p\s{0,9}${VALUE}`, 'dg')
+/** The data source name of Go's driver of MySQL, which ends the password at the last of several signs. */
+const GO_DRIVER = /(?:^|[\s"'`=])[\w.-]{1,80}:([^\s"'`]{1,200})@(?:tcp|unix)\(/dg
 
 /** The forms, each with a text without which it does not occur. */
 const FORMS: readonly (readonly [text: string, form: RegExp])[] = [
-  ['-u', CURL_USER],
+  ['curl', CURL_USER],
   [' -p', MYSQL],
   ['redis-cli', REDIS],
   ['sshpass', SSHPASS],
@@ -23,7 +31,7 @@ const FORMS: readonly (readonly [text: string, form: RegExp])[] = [
 export function findClientPasswords(text: string): Span[] {
   return FORMS.flatMap(([needed, form]) =>
     !text.includes(needed) ? [] : Array.from(text.matchAll(form), ({ indices }) => {
-      const [start, end] = indices?.[1] ?? [0, 0]
+      const [start, end] = indices?.slice(1).find((one) => one !== undefined) ?? [0, 0]
       return { start, end }
     })
   )
@@ -31,7 +39,11 @@ export function findClientPasswords(text: string): Span[] {
 
 const ADDRESS = /^(?:jdbc|mysql|mariadb|postgres|postgresql|oracle|sqlserver|clickhouse|mongodb|mongodb\+srv):/
 const USER = /^(?:-u[A-Za-z_]|-u$|--user(?:name)?(?:=|$))/
-const PORTS = /^[\d.:]+$/
+const IS_NO_PASSWORD = new RegExp(`^${NO_PASSWORD}`)
+const IS_MYSQL = new RegExp(String.raw`(?:^|[\\/])${MYSQL_CLIENT}$`)
+const NAMES_NEXT = new RegExp(`^${OF_NAME}$`)
+/** Programs that have another meaning for `-p`: a port, a package, a project. */
+const OTHERS = /(?:^|[\\/])(?:docker|docker-compose|podman|nerdctl|npx|bunx|npm|pnpm|yarn|uv|uvx|ssh|scp|nix-shell)(?:\.exe|\.cmd)?$/
 
 /**
  * Where the password begins in an argument that is one by a short option: `-pPASSWORD` of clients of MySQL, `-u USER -p PASSWORD` next to the address of
@@ -47,10 +59,12 @@ export function clientPasswordStart(items: readonly unknown[], index: number, co
   const start = isGlued ? 2 : 0
   if (start === 0 && item.startsWith('-')) return undefined
   const texts = [command, ...items.slice(0, index)].filter((one) => typeof one === 'string')
-  const starts = (program: RegExp): boolean => texts.some((one) => program.test(one))
-  if (option === '-a') return starts(/(?:^|[\\/])redis-cli$/) ? start : undefined
-  if (isGlued && starts(/(?:^|[\\/])(?:mysql|mariadb)[a-z-]{0,12}$/)) return start
+  const isAfter = (program: RegExp): boolean => texts.some((one, at) => program.test(one) && !NAMES_NEXT.test(texts[at - 1] ?? ''))
+  if (option === '-a') return isAfter(/(?:^|[\\/])redis-cli$/) ? start : undefined
+  if (IS_NO_PASSWORD.test(item.slice(start))) return undefined
+  if (isGlued && isAfter(IS_MYSQL)) return start
   if (texts.at(isGlued ? -1 : -2)?.endsWith('sshpass') === true) return start
-  const isForDatabase = !PORTS.test(item.slice(start)) && items.some((one) => typeof one === 'string' && ADDRESS.test(one)) && items.some((one) => typeof one === 'string' && USER.test(one))
+  if (/^\d+$/.test(item.slice(start)) || texts.some((one) => OTHERS.test(one))) return undefined
+  const isForDatabase = items.some((one) => typeof one === 'string' && ADDRESS.test(one)) && items.some((one) => typeof one === 'string' && USER.test(one))
   return isForDatabase ? start : undefined
 }

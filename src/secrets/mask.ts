@@ -98,6 +98,8 @@ function theForms(): readonly (readonly [RegExp, number])[] {
     [/:\/\/[^\s"'/@:]{0,200}:(?!\d{1,5}(?:\W|$))([^\s"'/@]{4,})(?=["'\s]|$)/dg, 1],
     // The second half of a value that is joined with `+`, which JSON does not have.
     [/\b(?:Bearer|Basic|Token)\s{0,9}["'`]\s{0,20}\+\s{0,20}["'`]([^\s"'`]{4,})/dgi, 1],
+    // What any program takes as a user and a password; two numbers are the user and the group of a process.
+    [/(?:^|[\s:])(?:-u|--user)[ =:]{1,9}["']?(?!\d+:\d)[^\s:"']{0,100}:([^\s"']+)/dg, 1],
     // The elements of an array of keys.
     [/"[\w-]{0,40}(?:tokens|secrets|passwords|keys)"\s{0,20}:\s{0,20}\[([^[\]]+)/dgi, 1]
   ]

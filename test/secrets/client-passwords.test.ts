@@ -14,6 +14,17 @@ describe('findClientPasswords', () => {
     ['curl -u me https://shop.io', []],
     ['mysql -h shop.io -u me -ppw shop', ['pw']],
     ["mysqldump -ume -p'pw' shop", ['pw']],
+    ['mysql -ppw -u me shop', ['pw']],
+    ["mysql -p'p w' shop", ['p w']],
+    ['mysql -p\\"p w\\" shop', ['p w']],
+    ["curl -u 'me:p w' https://shop.io", ['p w']],
+    ['mysql -p12345 shop', ['12345']],
+    ['mysql -ume -p"$(cat /run/pw)" shop', []],
+    ['mysql -ume -p"`cat /run/pw`" shop', []],
+    ['sshpass -p "$(pass show x)" ssh shop.io', []],
+    ['docker run --name mysql -p3306:3306 shop', []],
+    ['npx mysql-mcp -profile=shop -port 3306', []],
+    ['docker run -u 1000:1000 shop/mysql-mcp', []],
     ['mysql -u me -p shop', []],
     ['mysql --protocol=tcp -P 3306 -e "select 1" | grep -pw', []],
     ['Bash(mariadb-admin -uroot -ppw:*)', ['pw']],
@@ -23,13 +34,14 @@ describe('findClientPasswords', () => {
     ['sshpass -p pw ssh shop.io; sshpass -ppw2 ssh shop.io', ['pw', 'pw2']],
     ['sshpass -e ssh shop.io', []],
     ['me:pw@tcp(shop.io:3306)/shop', ['pw']],
-    ['--dsn=me:pw@unix(/run/mysql.sock)/shop', ['pw']]
+    ['--dsn=me:pw@unix(/run/mysql.sock)/shop', ['pw']],
+    ['me:p/w@tcp(shop.io:3306)/shop', ['p/w']]
   ])('%s', (text, passwords) => {
     expect(findClientPasswords(text).map(({ start, end }) => text.slice(start, end))).toEqual(passwords)
   })
 
   it('takes linear time', () => {
-    for (const piece of ['mysql ', 'redis-cli ', 'sshpass -p ', 'a:b@tcp', ' -p -a -u :']) expectLinear((size) => findClientPasswords(piece.repeat(size)), 4000)
+    for (const piece of ['mysql ', 'curl ', "curl -u '", 'mysql -p"', 'redis-cli ', 'sshpass -p ', 'a:b@tcp', ' -p -a -u :']) expectLinear((size) => findClientPasswords(piece.repeat(size)), 4000)
   })
 })
 
@@ -60,6 +72,13 @@ describe('a password under a short option', () => {
     [found('npx', '-y', '-p', '@shop/mcp', 'shop-mcp', '-print')],
     [found('ssh', '-p', 'Tq7v-port', 'sshpass')],
     [found('mysql', '-p', 'shop')],
+    [found('docker', 'run', '--name', 'mysql', '-p3306:3306', 'shop-mcp')],
+    [found('mysql-mcp-server', '-profile=shop', '-port=3306')],
+    [found('npx', '@shop/mariadb-mcp', '-port=3306')],
+    [found('docker', 'run', '-u', 'node', '-p', '3306:3306/tcp', 'shop-mcp', 'mysql://shop.io/shop')],
+    [found('docker', 'run', '-u', 'node', '-p', '[::1]:3306:3306', 'shop-mcp', 'mysql://shop.io/shop')],
+    [found('npx', '-p', '@shop/mcp', 'shop-mcp', '--user', 'me', 'postgres://shop.io/shop')],
+    [found('docker', 'compose', '-p', 'shop-notes', 'run', '-u', 'root', 'shop', 'mysql://shop.io/shop')],
     [found('shop-mcp', '-a', 'everything')]
   ])('is not anything else: %#', (credentials) => {
     expect(credentials).toEqual([])

@@ -45,6 +45,7 @@ describe('maskSpans', () => {
     ['a default', '"X": "${API_KEY:-abc}"', '"X": "${API_KEY:-***}"'],
     ['a default of a key', '"API_KEY": "${X:-abc}"', '"API_KEY": "${X:-***}"'],
     ['curl', 'curl -u me:pw x', 'curl -u me:*** x'],
+    ['the user of another program, and that of a process', 'wget --user me:pw x; docker run -u 1000:1000 x', 'wget --user me:*** x; docker run -u 1000:1000 x'],
     ['curl with colons for spaces', 'curl:-u:me:pw x', 'curl:-u:me:*** x'],
     ['a random run under no name', `sent ${madeUp(32)} to`, 'sent *** to'],
     ['a vague name with a random value', `session=${UUID}`, 'session=***'],
