@@ -35,8 +35,8 @@ export function pluginsAround(root: string, { surroundings: { files } }: Reading
   return lists.flatMap((list) => [...list].flatMap(([folder, names]) => names.map((name) => [name, folder] as const))).slice(0, MAX_PLUGINS)
 }
 
-/** A tool of a plugin's server in the front matter of a text. */
-const OF_PLUGIN = /\bmcp__plugin_[\w-]+/g
+/** A tool of a plugin's server in the front matter of a text, and not a pattern. */
+const OF_PLUGIN = /\bmcp__plugin_[\w-]+(?![\w-]*\*)/g
 
 function* absentServers(manifest: Reading, name: string, plugins: readonly (readonly [string, string])[]): Generator<Problem<'noServer'>> {
   const { host, plugin, value, surroundings: { files } } = manifest
@@ -130,13 +130,14 @@ const COUNTEREXAMPLE = /❌|\b(?:not|never|wrong|without|instead)\b/i
 /** Agents that texts start by their bare names: "Agent type 'finder' not found" is what the Agent tool of Claude Code 2.1.332 answers, and lists `notes:finder`. */
 function* agentsWithoutPlugin(manifest: Reading, plugin: string, agents: ReadonlySet<string>, texts: readonly { readonly file: string; readonly text: string }[]): Generator<Problem<'noAgent'>> {
   const { files } = manifest.surroundings
-  const found = texts.flatMap(({ file, text }) =>
-    Array.from(text.matchAll(BARE_AGENT)).slice(0, MAX_NAMES).flatMap(({ 0: whole, 1: agent = '', index }) => {
+  const found = texts.flatMap(({ file, text }) => {
+    const own = dirname(file) === 'agents' ? agentName(file, text) : ''
+    return Array.from(text.matchAll(BARE_AGENT)).slice(0, MAX_NAMES).flatMap(({ 0: whole, 1: agent = '', index }) => {
       const end = index + whole.length
       const [line = ''] = text.slice(text.lastIndexOf('\n', index) + 1).split('\n', 1)
-      return !agents.has(agent) || BUILT_IN.has(agent) || COUNTEREXAMPLE.test(line) || text.includes(`${plugin}:${agent}`) ? [] : [{ file, agent, full: agent, source: { start: end - agent.length, end } }]
+      return !agents.has(agent) || agent === own || BUILT_IN.has(agent) || COUNTEREXAMPLE.test(line) || text.includes(`${plugin}:${agent}`) ? [] : [{ file, agent, full: agent, source: { start: end - agent.length, end } }]
     })
-  )
+  })
   // Some are copied to where they have no plugin.
   if (found.length === 0 || allDocumentsAround(manifest).some((text) => text.includes('.claude/agents'))) return
   const folders = foldersInRepository(manifest.path, files).map((folder) => join(folder, '.claude/agents'))

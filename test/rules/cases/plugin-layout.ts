@@ -33,6 +33,7 @@ const LISTED_FOR_CODEX = {
 
 export const cases: Cases = {
   valid: [
+    { ...MANIFEST, title: 'all tools of a plugin by a pattern', files: { 'commands/a.md': '---\ndescription: A.\nallowed-tools: mcp__plugin_notes_*\n---\nRun.\n' } },
     { ...MANIFEST, title: 'a skill whose front matter follows a byte order mark', files: { 'skills/a/SKILL.md': '\uFEFF---\nname: a\ndescription: A.\n---\nRun.\n' } },
     ...([
       ['that people copy into a project', { 'commands/task/new.md': 'Take.\n', 'README.md': 'Copy commands/ to `.claude/commands/`, and type `/task:new`.' }],
@@ -45,6 +46,7 @@ export const cases: Cases = {
       ['that another host may read', { '.codex-plugin/plugin.json': '{ "name": "notes" }', 'commands/take.md': '---\ndescription: T.\nskills: find\n---\nTake notes.\n' }]
     ] as const).map(([title, files]) => ({ ...MANIFEST, title: `a field for skills ${title}`, files })),
     ...([
+      ['in the example of its own text', { 'agents/taker.md': '---\nname: note-taker\ndescription: A.\n---\nExample: subagent_type: "note-taker"\n' }],
       ['that a text also writes whole', { 'commands/take.md': '---\ndescription: T.\n---\nsubagent_type: "note-taker" (that is notes:note-taker)\n' }],
       ['in a line that says how not to write it', { 'commands/take.md': '---\ndescription: T.\n---\n❌ subagent_type: "note-taker"\n' }],
       ['that the README has copied into a project', { 'README.md': 'Copy them to `.claude/agents/`.', 'commands/take.md': '---\ndescription: T.\n---\nsubagent_type: "note-taker"\n' }],
