@@ -2,6 +2,7 @@ import { join } from '../base/path.js'
 import type { Phrase } from '../base/wording.js'
 import { subjectOf } from '../hosts/profiles.js'
 import type { Reading } from '../project/reading.js'
+import { foldersInRepository } from '../project/repository.js'
 import { documentsAround } from './documents.js'
 import { inFiles, matterOf, textsOfPlugin } from './front-matter.js'
 import type { Problem } from './rule.js'
@@ -55,12 +56,15 @@ function absentIn(text: string): AbsentModel | undefined {
 
 const MODEL = /^(model:[ \t]*["']?)([\w.][\w. -]*[\w.])["']?[ \t]*(?:#.*)?\r?$/m
 
-/** Whether people are told of something between Claude Code and the models, which may have others. */
+/** Whether settings or documents have something between Claude Code and the models, which may have others. */
 function isRouted(reading: Reading): boolean {
-  return documentsAround(reading).some((text) => ROUTER.test(text))
+  const { path, surroundings: { files } } = reading
+  const settings = foldersInRepository(path, files).flatMap((folder) => SETTINGS.map((name) => files.readText(join(folder, name)) ?? ''))
+  return [...settings, ...documentsAround(reading)].some((text) => ROUTER.test(text))
 }
 
-const ROUTER = /ANTHROPIC_BASE_URL|claude-code-router|litellm|openrouter|\bccr\b/i
+const SETTINGS = ['.claude/settings.json', '.claude/settings.local.json', '.env.example', 'docker-compose.yml']
+const ROUTER = /ANTHROPIC_(?:BASE_URL|DEFAULT_\w+_MODEL)|CLAUDE_CODE_USE_(?:BEDROCK|FOUNDRY|VERTEX)|claude-code-router|litellm|openrouter|\bccr\b/i
 
 function fixOf(model: string, hasMore: boolean): Phrase {
   const family = /opus|sonnet|haiku/i.exec(model)?.[0].toLowerCase()

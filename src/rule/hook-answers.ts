@@ -53,7 +53,7 @@ function* faultsIn(script: Script): Generator<Answer> {
   if (decision !== undefined) yield { message: 'decision', data: { decision, fix: insteadOf(decision, event) } }
   const names = new Set(Array.from(text.matchAll(NAMES), ([, name = '']) => name))
   const [name] = names
-  if (name !== undefined && WITHOUT_OUTPUT.has(event) && names.has(event)) yield { message: 'output', data: { event } }
+  if (name !== undefined && WITHOUT_OUTPUT.has(event) && names.has(event)) yield { message: 'output', data: { event, instead: event === TAKES_TEXT ? 'Print a text alone for what the summary is to keep.' : 'Print nothing there.' } }
   else if (name !== undefined && ![...events].some((one) => names.has(one))) yield { message: 'otherEvent', data: { name, event, once: onceAt([event], text) } }
   if (event === 'PreToolUse' && PERMISSION.test(text) && !text.includes('hookSpecificOutput')) yield { message: 'context', data: { event, field: 'permissionDecision', effect: 'nothing is decided by', value: '"…", "permissionDecisionReason": "…"' } }
   // What reaches the model then may be printed as it is, and the document at the other event.
@@ -110,6 +110,8 @@ function onceAt(events: readonly string[], text: string): string {
 
 /** Events for which the host takes no output of that kind. */
 const WITHOUT_OUTPUT = new Set(['PreCompact', 'PostCompact', 'SessionEnd'])
+/** "stdout appended as custom compact instructions", as Claude Code 2.1.332 explains the event. */
+const TAKES_TEXT = 'PreCompact'
 /** Events at which it takes what the model is to know from there alone. */
 const CONTEXT = new Set(['SessionStart', 'UserPromptSubmit', 'PostToolUse'])
 

@@ -3,6 +3,7 @@ import { join } from '../base/path.js'
 import type { Phrase } from '../base/wording.js'
 import { type Path, valueAt } from '../json/value.js'
 import type { Reading } from '../project/reading.js'
+import { isIgnoredByName } from '../project/repository.js'
 import { unmatchedCommand } from './command-permissions.js'
 import { isCopiedHome } from './used-anyway.js'
 
@@ -73,7 +74,7 @@ function faultOf(text: string, list: string, all: ReadonlySet<unknown>, reading:
   const prefix = reading.host.hooks?.matchers !== undefined && tool === 'Bash' && content.endsWith(':*') ? content.slice(0, -':*'.length) : ''
   if (hasStar(prefix)) return starBefore(prefix, list)
   if (/\S $/.test(prefix)) return fault('idle', begun(prefix), 'reads the space before ":*" as part of the command', 'Remove the space before ":*".')
-  if (list !== 'allow' && prefix.includes(' ') && prefix.endsWith('/') && !REMOVES.test(prefix)) return fault('idle', begun(prefix), 'takes the path before ":*" as that of the folder alone', 'Write * in place of the ":*" at its end.')
+  if (list !== 'allow' && ENDS_WITH_FOLDER.test(prefix) && !TAKES_FOLDERS.test(prefix)) return fault('idle', begun(prefix), 'takes the path before ":*" as that of the folder alone', 'Write * in place of the ":*" at its end.')
   if (tool === 'MCP') return fault('idle', text, 'has no such tool', 'Write mcp__<server>__<tool>, with the name of the server as it is declared.')
   const meant = OF_FILES.get(tool)
   const counts = meant ?? tool
@@ -88,6 +89,10 @@ function hasStar(prefix: string): boolean {
 }
 
 const REMOVES = /^(?:sudo )?rm /
+/** A folder after the program, which is no address, no value of an option and not the root of the disk. */
+const ENDS_WITH_FOLDER = /\s(?:~\/|\.{1,2}\/|\/)?(?![-/])[\w.-]+(?:\/[\w.-]+)*\/$/
+/** Programs for which a folder alone is as dangerous as what is in it, or that take more after it. */
+const TAKES_FOLDERS = /^(?:sudo )?(?:chmod|chown|du|find|ls|rm|tree)\s/
 
 /** Claude Code 2.1.332 warns of it at its start: the `:*` makes a prefix of it, in which nothing stands for other characters. */
 function starBefore(prefix: string, list: string): Fault {
@@ -108,7 +113,7 @@ const OF_MACHINE = /^\/(etc|home|mnt|opt|private|root|tmp|Users|usr|var|Volumes)
 function isOfMachine(content: string, reading: Reading): boolean {
   const { host, folder, surroundings: { files } } = reading
   const [, top] = OF_MACHINE.exec(content) ?? []
-  return top !== undefined && host.hooks?.matchers !== undefined && !reading.isAmongDotfiles && files.kindOf(join(folder, top)) === undefined
+  return top !== undefined && host.hooks?.matchers !== undefined && !reading.isAmongDotfiles && files.kindOf(join(folder, top)) === undefined && !isIgnoredByName(join(folder, top), files)
 }
 
 function fault(kind: Fault['kind'], shown: string, why: string, fix: string, data: Phrase['data'] = {}): Fault {

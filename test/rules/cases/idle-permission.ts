@@ -5,6 +5,19 @@ const SETTINGS = { host: 'claude-code', path: '.claude/settings.json' }
 export const cases: Cases = {
   valid: [
     {
+      title: 'folders before a colon whose programs take more, an address, an option, and the root of the disk',
+      host: 'claude-code',
+      path: '.claude/settings.json',
+      input: { permissions: { deny: ['Bash(find docs/:*)', 'Bash(ls /:*)', 'Bash(curl https://example.com/:*)', 'Bash(tool --out=dist/:*)', 'Bash(cat /:*)'] } }
+    },
+    {
+      title: 'a folder of the project that is not in the repository',
+      host: 'claude-code',
+      path: '.claude/settings.json',
+      files: { '.git/HEAD': '', '.gitignore': '/tmp/\nvar/\n' },
+      input: { permissions: { allow: ['Read(/tmp/**)', 'Edit(/var/cache/**)'] } }
+    },
+    {
       title: 'what settings have in its place',
       host: 'claude-code',
       path: '.claude/settings.json',
