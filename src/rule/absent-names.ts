@@ -122,10 +122,10 @@ function* underAnotherName(manifest: Reading, plugin: string, found: readonly Na
 
 /** An agent without the name of a plugin. */
 const BARE_AGENT = /\bsubagent_type["'`*]*\s?[:=]\s?["'`]*([\w-]{1,60})(?![\w:-])/g
-/** The agents that Claude Code 2.1.332 has itself. */
-const BUILT_IN = new Set(['claude', 'Explore', 'general-purpose', 'Plan', 'statusline-setup'])
-/** A line that shows how not to write it. */
-const COUNTEREXAMPLE = /❌|\b(?:not|never|wrong|without|instead)\b/i
+/** The agents that Claude Code 2.1.332 has itself, and finds in letters of any case. */
+const BUILT_IN = new Set(['claude', 'explore', 'general-purpose', 'plan', 'statusline-setup'])
+/** A line that shows how not to write it, or how another host does. */
+const COUNTEREXAMPLE = /❌|\b(?:not|never|wrong|without|instead|opencode|copilot|cursor|codex|gemini)\b/i
 
 /** Agents that texts start by their bare names: "Agent type 'finder' not found" is what the Agent tool of Claude Code 2.1.332 answers, and lists `notes:finder`. */
 function* agentsWithoutPlugin(manifest: Reading, plugin: string, agents: ReadonlySet<string>, texts: readonly { readonly file: string; readonly text: string }[]): Generator<Problem<'noAgent'>> {
@@ -135,7 +135,7 @@ function* agentsWithoutPlugin(manifest: Reading, plugin: string, agents: Readonl
     return Array.from(text.matchAll(BARE_AGENT)).slice(0, MAX_NAMES).flatMap(({ 0: whole, 1: agent = '', index }) => {
       const end = index + whole.length
       const [line = ''] = text.slice(text.lastIndexOf('\n', index) + 1).split('\n', 1)
-      return !agents.has(agent) || agent === own || BUILT_IN.has(agent) || COUNTEREXAMPLE.test(line) || text.includes(`${plugin}:${agent}`) ? [] : [{ file, agent, full: agent, source: { start: end - agent.length, end } }]
+      return !agents.has(agent) || agent === own || BUILT_IN.has(agent.toLowerCase()) || COUNTEREXAMPLE.test(line) || text.includes(`${plugin}:${agent}`) ? [] : [{ file, agent, full: agent, source: { start: end - agent.length, end } }]
     })
   })
   // Some are copied to where they have no plugin.

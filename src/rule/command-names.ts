@@ -85,7 +85,8 @@ function groupsOf(texts: ReturnType<typeof textsOfPlugin>, names: ReadonlySet<st
  */
 function* callsWithoutPlugin(manifest: Reading, own: string, calls: readonly (Call & { readonly file: string })[], groups: ReadonlyMap<string, string>, mayBeGroup: (prefix: string) => boolean): Generator<Problem<'noCommand'>> {
   const { plugin, surroundings } = manifest
-  const found = calls.filter(({ prefix, name }) => groups.has(`${prefix}:${name}`) && mayBeGroup(prefix))
+  // A text that has the whole name too tells the two apart.
+  const found = calls.filter(({ prefix, name, file }) => groups.has(`${prefix}:${name}`) && mayBeGroup(prefix) && surroundings.files.readText(file)?.includes(`/${own}:${prefix}:${name}`) !== true)
   const [first] = found
   // In a project, and in a person's own folder, they are called after their folder.
   if (plugin === undefined || first === undefined || allDocumentsAround(manifest).some((text) => OF_PROJECT.test(text)) || isMentioned({ path: join(plugin.root, 'commands'), surroundings }, OF_PROJECT)) return

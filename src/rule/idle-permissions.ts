@@ -89,7 +89,7 @@ function hasStar(prefix: string): boolean {
 }
 
 const REMOVES = /^(?:sudo )?rm /
-/** A folder after the program, which is no address, no value of an option and not the root of the disk. */
+/** A folder after the program: not an address, the value of an option or the root of the disk. */
 const ENDS_WITH_FOLDER = /\s(?:~\/|\.{1,2}\/|\/)?(?![-/])[\w.-]+(?:\/[\w.-]+)*\/$/
 /** Programs for which a folder alone is as dangerous as what is in it, or that take more after it. */
 const TAKES_FOLDERS = /^(?:sudo )?(?:chmod|chown|du|find|ls|rm|tree)\s/

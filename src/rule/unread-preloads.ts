@@ -23,7 +23,7 @@ export function* unreadPreloads(reading: Reading): Generator<Problem<'preloads'>
     const matter = matterOf(text)
     const field = brokenLine(text) === undefined ? FIELD.exec(matter) : null
     const rest = text.slice(matter.length)
-    const names = Array.from((field?.[1] ?? '').matchAll(NAME), ([name]) => name).slice(0, MAX_NAMES)
+    const names = Array.from((field?.[1] ?? '').replaceAll(/(?<=\s)#.*/g, '').matchAll(NAME), ([name]) => name).filter((name) => name !== 'none').slice(0, MAX_NAMES)
     // A model that reads the name can load the skill itself.
     const unsaid = names.filter((name) => !rest.includes(name.slice(name.indexOf(':') + 1)))
     const skill = unsaid.find((name) => files.kindOf(join(plugin.root, SKILLS, name.slice(name.indexOf(':') + 1), SKILL)) === 'file')

@@ -1,8 +1,9 @@
-import { basename } from '../base/path.js'
+import { join } from '../base/path.js'
 import { subjectOf } from '../hosts/profiles.js'
 import { withSlashes } from '../project/classify.js'
 import { pluginName } from '../project/plugin-set.js'
 import type { Reading } from '../project/reading.js'
+import { isIgnoredByName } from '../project/repository.js'
 import { inFiles } from './front-matter.js'
 import type { Problem } from './rule.js'
 import { filesBelow } from './unread-texts.js'
@@ -18,12 +19,13 @@ const IN_FOLDER = /^(commands\/)([\w-]+):([\w-]+\.md)$/
 export function* windowsNames(reading: Reading): Generator<Problem<'windowsName'>> {
   const { host, plugin, surroundings: { files } } = reading
   if (plugin === undefined) return
-  const found = filesBelow(plugin.root, files).filter((path) => REFUSED.test(basename(path)) && !path.endsWith(OF_WSL)).map((path) => ({ file: withSlashes(path.slice(plugin.root.length + 1)) }))
+  const found = filesBelow(plugin.root, files).filter((path) => !path.endsWith(OF_WSL) && (files.isTracked?.(path) !== false || !isIgnoredByName(path, files))).map((path) => ({ file: withSlashes(path.slice(plugin.root.length + 1)) })).filter(({ file }) => file.split('/').some((part) => REFUSED.test(part)))
   const [first] = found
   if (first === undefined) return
   const { more, related } = inFiles(reading, found, 'the file', 'and this one')
   const [, folder, group, name] = IN_FOLDER.exec(first.file) ?? []
   const isOwn = group === pluginName(reading)
-  const fix = group === undefined || folder === undefined || name === undefined ? 'Rename it.' : { text: isOwn ? 'Rename it to {{place}}: {{host}} then calls it /{{group}}:{{command}}.' : 'Move it to {{place}}: the command keeps its name.', data: { host: subjectOf(host), place: isOwn ? folder + name : `${folder}${group}/${name}`, group, command: name.slice(0, -'.md'.length) } }
+  const place = isOwn ? `${folder ?? ''}${name ?? ''}` : `${folder ?? ''}${group ?? ''}/${name ?? ''}`
+  const fix = group === undefined || name === undefined || files.kindOf(join(plugin.root, place)) !== undefined ? 'Rename it.' : { text: isOwn ? 'Rename it to {{place}}: {{host}} then calls it /{{group}}:{{command}}.' : 'Move it to {{place}}: the command keeps its name.', data: { host: subjectOf(host), place, group, command: name.slice(0, -'.md'.length) } }
   yield { message: 'windowsName', data: { host: subjectOf(host), file: first.file, more, fix, others: found.length === 1 ? '' : 'Do the same with the others.' }, at: [], related }
 }

@@ -45,6 +45,32 @@ const NAMES_NEXT = new RegExp(`^${OF_NAME}$`)
 /** Programs that have another meaning for `-p`: a port, a package, a project. */
 const OTHERS = /(?:^|[\\/])(?:docker|docker-compose|podman|nerdctl|npx|bunx|npm|pnpm|yarn|uv|uvx|ssh|scp|nix-shell)(?:\.exe|\.cmd)?$/
 
+/** Which programs the items of a command line start, each with the index of the first: -1 for the command itself, infinite if there is none. */
+interface Clients {
+  readonly mysql: number
+  readonly redis: number
+  readonly other: number
+  /** Whether there is the address of a database, and a user. */
+  readonly isOfDatabase: boolean
+}
+
+/** Every argument asks for it. */
+const CLIENTS = new WeakMap<readonly unknown[], Clients>()
+
+function clientsOf(items: readonly unknown[], command: unknown): Clients {
+  const known = CLIENTS.get(items)
+  if (known !== undefined) return known
+  const texts = [command, ...items].map((one) => (typeof one === 'string' ? one : ''))
+  const first = (program: RegExp): number => {
+    const at = texts.findIndex((one, index) => program.test(one) && !NAMES_NEXT.test(texts[index - 1] ?? ''))
+    return at === -1 ? Infinity : at - 1
+  }
+  const some = (form: RegExp): boolean => texts.slice(1).some((one) => form.test(one))
+  const clients = { mysql: first(IS_MYSQL), redis: first(/(?:^|[\\/])redis-cli$/), other: first(OTHERS), isOfDatabase: some(ADDRESS) && some(USER) }
+  CLIENTS.set(items, clients)
+  return clients
+}
+
 /**
  * Where the password begins in an argument that is one by a short option: `-pPASSWORD` of clients of MySQL, `-u USER -p PASSWORD` next to the address of
  * a database, `redis-cli -a PASSWORD`, `sshpass -p PASSWORD`. Undefined in any other argument.
@@ -58,13 +84,11 @@ export function clientPasswordStart(items: readonly unknown[], index: number, co
   if (option !== '-p' && option !== '-a') return undefined
   const start = isGlued ? 2 : 0
   if (start === 0 && item.startsWith('-')) return undefined
-  const texts = [command, ...items.slice(0, index)].filter((one) => typeof one === 'string')
-  const isAfter = (program: RegExp): boolean => texts.some((one, at) => program.test(one) && !NAMES_NEXT.test(texts[at - 1] ?? ''))
-  if (option === '-a') return isAfter(/(?:^|[\\/])redis-cli$/) ? start : undefined
+  const clients = clientsOf(items, command)
+  if (option === '-a') return clients.redis < index ? start : undefined
   if (IS_NO_PASSWORD.test(item.slice(start))) return undefined
-  if (isGlued && isAfter(IS_MYSQL)) return start
-  if (texts.at(isGlued ? -1 : -2)?.endsWith('sshpass') === true) return start
-  if (/^\d+$/.test(item.slice(start)) || texts.some((one) => OTHERS.test(one))) return undefined
-  const isForDatabase = items.some((one) => typeof one === 'string' && ADDRESS.test(one)) && items.some((one) => typeof one === 'string' && USER.test(one))
-  return isForDatabase ? start : undefined
+  if (isGlued && clients.mysql < index) return start
+  const program = isGlued ? (index === 0 ? command : before) : index === 1 ? command : items[index - 2]
+  if (typeof program === 'string' && program.endsWith('sshpass')) return start
+  return clients.isOfDatabase && clients.other >= index && !/^\d+$/.test(item.slice(start)) ? start : undefined
 }

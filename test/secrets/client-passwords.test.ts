@@ -49,6 +49,10 @@ describe('a password under a short option', () => {
   const found = (command: string, ...args: unknown[]) =>
     findCredentials({ mcpServers: { x: { command, args } } }).map(({ path, span: { start, end }, verdict, kind }) => `${verdict} ${String(path.at(-1))}:${String(start)}-${String(end)} ${kind}`)
 
+  it('takes linear time, however many there are', () => {
+    expectLinear((size) => findCredentials({ mcpServers: { x: { command: 'shop', args: Array.from({ length: size }, () => '-p1x') } } }), 2000)
+  })
+
   it.each([
     ['glued, next to a JDBC address', found('jbang', 'jdbc@quarkiverse/quarkus-mcp-servers', SHOP, '-ume', `-p${PASSWORD}`), 'literal 3:2-11 password on a command line'],
     ['apart, next to a JDBC address', found('jbang', SHOP, '-u', 'me', '-p', PASSWORD), 'literal 4:0-9 password on a command line'],

@@ -33,6 +33,8 @@ const LISTED_FOR_CODEX = {
 
 export const cases: Cases = {
   valid: [
+    { ...MANIFEST, title: 'a command in a folder in a text that has the whole name too', files: { 'commands/task/new.md': '---\ndescription: N.\n---\nAdd.\n', 'README.md': 'Another tool has `/task:new`; this one has `/notes:task:new`.\n' } },
+    { ...MANIFEST, title: 'no skills in the front matter of a command', files: { 'commands/a.md': '---\ndescription: A.\nskills: none # yet\n---\nRun.\n' } },
     { ...MANIFEST, title: 'a model of another maker, in a project whose settings have something in between', files: { '.git/HEAD': '', '.claude/settings.json': '{ "env": { "ANTHROPIC_BASE_URL": "http://localhost:4000" } }', 'agents/a.md': '---\nname: a\ndescription: A.\nmodel: gpt-5\n---\nRun.\n' } },
     { ...MANIFEST, title: 'all tools of a plugin by a pattern', files: { 'commands/a.md': '---\ndescription: A.\nallowed-tools: mcp__plugin_notes_*\n---\nRun.\n' } },
     { ...MANIFEST, title: 'a skill whose front matter follows a byte order mark', files: { 'skills/a/SKILL.md': '\uFEFF---\nname: a\ndescription: A.\n---\nRun.\n' } },
@@ -720,7 +722,7 @@ export const cases: Cases = {
       files: {
         'agents/taker.md': '---\nname: note-taker\ndescription: A.\n---\nTake notes.\n',
         'agents/Explore.md': '---\nname: Explore\ndescription: A.\n---\nExplore.\n',
-        'commands/take.md': '---\ndescription: T.\n---\nUse `Agent(subagent_type="note-taker")`, then subagent_type: Explore, then subagent_type: far.\n',
+        'commands/take.md': '---\ndescription: T.\n---\nUse `Agent(subagent_type="note-taker")`, then subagent_type: explore, then subagent_type: far.\n',
         'skills/a/SKILL.md': '---\nname: a\ndescription: A.\n---\n- **subagent_type**: `note-taker`\n'
       },
       problems: [{ message: "commands/take.md and 1 more name the agent 'note-taker': Claude Code calls it 'notes:note-taker'", range: '1:1-2' }]
