@@ -81,6 +81,9 @@ const RUN = /^[ \t]*(?:\$ )?(?:python3?|node|bash|sh|ruby|uv run|npx tsx|bun(?: 
 /** What says that a script is of the project, or made on the way. */
 const OF_PROJECT = /\brepo(?:sitory)?\b|\bproject\b|\b(?:creat|generat|writ)(?:e|es|ing)\b|>|\byour\b/i
 
+/** A block that goes to another folder, or makes files. */
+const MOVES = /(?:^|&&|;)[ \t]*(?:cd|pushd|git clone|touch|mkdir)\b/m
+
 /** The scripts that a skill runs in blocks of code and that its folder for them, which has others, does not have. */
 function scriptsIn(reading: Reading, root: string, file: string, text: string): readonly LostPath[] {
   const { surroundings: { files } } = reading
@@ -90,7 +93,7 @@ function scriptsIn(reading: Reading, root: string, file: string, text: string): 
   const places = [join(root, folder), root, dirname(join(root, folder)), ...foldersInRepository(join(root, 'x'), files)]
   const lines = text.split('\n')
   const seen = new Set<string>()
-  return fencedBlocks(text).flatMap((block) => block.lines).flatMap(({ start, end }): readonly LostPath[] => {
+  return fencedBlocks(text).filter(({ lines: inside }) => !MOVES.test(text.slice(inside[0]?.start ?? 0, inside.at(-1)?.end ?? 0))).flatMap((block) => block.lines).flatMap(({ start, end }): readonly LostPath[] => {
     const line = text.slice(start, end)
     const path = line.length > MAX_LINE ? undefined : RUN.exec(line)?.[1]
     if (path === undefined || seen.has(path) || seen.size > MAX_PATHS || !SCRIPT.test(path) || MADE_UP.test(path)) return []

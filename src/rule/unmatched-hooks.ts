@@ -65,6 +65,9 @@ const WITHOUT_MATCHER = new Set(['UserPromptSubmit', 'PostToolBatch', 'Stop', 'T
 const PROMPT_FIX = 'Remove the matcher, and let each command look at the prompt, such as with `if jq -r .prompt | grep -qE "…"; then …; fi`.'
 const LOOKS = /prompt|stdin|\$\(cat\)|\b(?:jq|read|grep|case)\b/i
 
+/** A command that prints, without the output of another one. */
+const ONLY_PRINTS = /^\s*(?:echo|printf)\b(?:(?!\$\()[^|`<])*$/
+
 /** Whether the command of a hook, or its script, may look at the input: of another program than those that only print, that is not known. */
 function mayLook(reading: Reading, written: WrittenHook): boolean {
   const { hook: { type, command, prompt } } = written
@@ -74,7 +77,7 @@ function mayLook(reading: Reading, written: WrittenHook): boolean {
   const root = reading.plugin?.root ?? projectOf(reading)
   const { file } = scriptOf(written) ?? {}
   const text = file === undefined || root === undefined ? undefined : reading.surroundings.files.readText(join(root, file))
-  return LOOKS.test(command) || (text === undefined ? !/^\s*(?:[A-Za-z_]\w*=|echo\b|printf\b)/.test(command) : LOOKS.test(text))
+  return LOOKS.test(command) || (text === undefined ? !ONLY_PRINTS.test(command) : LOOKS.test(text))
 }
 
 /** Tools in a hook itself, and conditions with several permissions, which Claude Code 2.1.332 reads as one: run with nine of them, at the use of each tool that they name. */
