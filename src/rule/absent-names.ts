@@ -35,8 +35,8 @@ export function pluginsAround(root: string, { surroundings: { files } }: Reading
   return lists.flatMap((list) => [...list].flatMap(([folder, names]) => names.map((name) => [name, folder] as const))).slice(0, MAX_PLUGINS)
 }
 
-/** A tool of a plugin's server in the front matter of a text, and not a pattern. */
-const OF_PLUGIN = /\bmcp__plugin_[\w-]+(?![\w-]*\*)/g
+/** A tool of a plugin's server in the front matter of a text, or a pattern. */
+const OF_PLUGIN = /\bmcp__plugin_[\w-]+\*?/g
 
 function* absentServers(manifest: Reading, name: string, plugins: readonly (readonly [string, string])[]): Generator<Problem<'noServer'>> {
   const { host, plugin, value, surroundings: { files } } = manifest
@@ -51,7 +51,7 @@ function* absentServers(manifest: Reading, name: string, plugins: readonly (read
     for (const { 0: tool, index } of matterOf(files.readText(join(root, file)) ?? '').matchAll(OF_PLUGIN)) {
       const of = without.find(({ begin }) => tool.startsWith(begin))
       // Names of plugins may begin with those of others.
-      if (of === undefined || own.some((tools) => tool.startsWith(tools.own.slice(0, -2))) || plugins.some(([other]) => other.length > of.name.length && tool.startsWith(beginOf(other)))) continue
+      if (of === undefined || tool.endsWith('*') || own.some((tools) => tool.startsWith(tools.own.slice(0, -2))) || plugins.some(([other]) => other.length > of.name.length && tool.startsWith(beginOf(other)))) continue
       return [{ file, is, tool, of, source: { start: index, end: index + tool.length } }]
     }
     return []
