@@ -36,7 +36,7 @@ For a heartbeat file this is the only check, and a warning: its fields are not s
     unopened: { text: 'Failed to parse {{name}}: {{detail}}', remedy: 'If what comes before the colon is a key, put "{" in front of it, where its object begins. Otherwise replace the colon with a comma.' },
     listed: { text: 'Failed to parse {{name}}: {{detail}}', remedy: 'An array has no keys: write braces in the place of its brackets, or put "{" in front of the key if an object begins there.' },
     rest: { text: 'Failed to parse {{name}}: {{detail}}', remedy: 'Remove it, or move it into the document: a JSON file is one value.' },
-    early: { text: 'Failed to parse {{name}}: {{detail}}', remedy: 'Remove the closing bracket before this that is one too many: what follows belongs to the document.' },
+    early: { text: 'Failed to parse {{name}}: {{detail}}', remedy: 'Remove the extra closing bracket before this comma: what follows belongs to the document.' },
     open: { text: 'Failed to parse {{name}}: {{detail}}', remedy: 'Close it where it ends.' },
     closer: { text: 'Failed to parse {{name}}: {{detail}}', remedy: 'Remove the bracket, or add the one that opens it.' },
     unclosed: { text: 'Failed to parse {{name}}: {{detail}}', remedy: 'Add that bracket before this one, which closes something further out. Remove this one only if it is one too many.' },

@@ -4,33 +4,57 @@ import { scan } from './scan.js'
 import type { JsonDialect, SyntaxProblem } from './syntax.js'
 
 /**
- * Where a comma follows the end of a document, a bracket before it is one too many: the first that is indented otherwise than the line of the one that it
- * closes, if without it the text can be read.
+ * Says more of a comma after the end of a document. A bracket before it may be one too many: it is offered for removal only if its indentation is the only
+ * odd one, since another odd bracket may be right, and its removal would move members into another object. Otherwise what follows the comma tells what to do.
  */
 export function withEarlyEnd(problems: readonly SyntaxProblem[], text: string, dialect: JsonDialect): readonly SyntaxProblem[] {
   const [last] = problems.slice(-1)
   if (last?.code !== 'content-after-end' || text.charAt(last.start) !== ',') return problems
-  const finder = new FirstOddCloser(text)
-  scan(text, dialect, finder)
-  const { found } = finder
-  const early: SyntaxProblem = { ...last, code: 'early-end' }
-  if (found === undefined || !isReadWithout(text, found, dialect)) return [...problems.slice(0, -1), early]
-  const edit: TextEdit = { ...found, text: '' }
-  return [...problems.slice(0, -1), { ...early, suggestions: [{ title: `Remove the "${text.charAt(found.start)}" that is one too many`, edits: [edit] }], related: { ...found, message: 'this bracket is one too many' } }]
+  return [...problems.slice(0, -1), afterEnd(last, text, dialect)]
+}
+
+function afterEnd(problem: SyntaxProblem, text: string, dialect: JsonDialect): SyntaxProblem {
+  const extra = extraCloser(text, dialect)
+  if (extra !== undefined) {
+    const edit: TextEdit = { ...extra, text: '' }
+    const related = { ...extra, message: 'this bracket is one too many' }
+    return { ...problem, code: 'early-end', suggestions: [{ title: `Remove the extra "${text.charAt(extra.start)}"`, edits: [edit] }], related }
+  }
+  const { start, end } = problem
+  IGNORED.lastIndex = end
+  const next = end + (IGNORED.exec(text)?.[0].length ?? 0)
+  if (next === text.length) return { ...problem, code: 'trailing-comma', fix: [{ start, end, text: '' }] }
+  KEY.lastIndex = next
+  return KEY.test(text) ? { ...problem, code: 'early-end' } : problem
+}
+
+/** White space and comments. */
+const IGNORED = /(?:\s+|\/\/.*|\/\*[\s\S]*?\*\/)*/y
+const KEY = /"(?:[^"\\\r\n]|\\.)*"\s*:/y
+
+/** The first bracket with an odd indentation, if without it the text can be read and nothing else is indented oddly. */
+function extraCloser(text: string, dialect: JsonDialect): Span | undefined {
+  const { found } = layoutOf(text, dialect)
+  if (found === undefined) return undefined
+  const { isRead, isOdd } = layoutOf(text.slice(0, found.start) + text.slice(found.end), dialect)
+  return isRead && !isOdd ? found : undefined
+}
+
+function layoutOf(text: string, dialect: JsonDialect): Layout {
+  const layout = new Layout(text)
+  scan(text, dialect, layout)
+  return layout
 }
 
 const nothing = (): void => undefined
 
-function isReadWithout(text: string, { start, end }: Span, dialect: JsonDialect): boolean {
-  let isRead = true
-  scan(text.slice(0, start) + text.slice(end), dialect, { open: nothing, close: nothing, key: nothing, scalar: nothing, problem: ({ harmless }) => { isRead &&= harmless } })
-  return isRead
-}
-
-/** Finds the first bracket at the beginning of a line whose indentation is another than that of the line with its opening bracket. */
-class FirstOddCloser implements ScanHandler {
+/** Compares the indentation of brackets and keys at the beginning of a line with that of the line where their container begins. */
+class Layout implements ScanHandler {
+  /** The first closing bracket that is indented otherwise. */
   found: Span | undefined
-  readonly key = nothing
+  /** Whether there is such a bracket, or a key that is not indented more. */
+  isOdd = false
+  isRead = true
   readonly scalar = nothing
   readonly #text: string
   /** The indentation of the lines with the brackets that are open. */
@@ -50,7 +74,23 @@ class FirstOddCloser implements ScanHandler {
   close(end: number): void {
     const opened = this.#indents.pop()
     const indent = this.#indentAt(end - 1)
-    if (this.found === undefined && opened !== indent && this.#text.slice(this.#lineStart, end - 1) === indent) this.found = { start: end - 1, end }
+    if (opened === indent || !this.#startsLine(end - 1, indent)) return
+    this.isOdd = true
+    this.found ??= { start: end - 1, end }
+  }
+
+  key(_key: string, start: number): void {
+    const indent = this.#indentAt(start)
+    const [opened = ''] = this.#indents.slice(-1)
+    this.isOdd ||= indent.length <= opened.length && this.#startsLine(start, indent)
+  }
+
+  problem({ harmless }: SyntaxProblem): void {
+    this.isRead &&= harmless
+  }
+
+  #startsLine(at: number, indent: string): boolean {
+    return this.#lineStart + indent.length === at
   }
 
   /** The indentation of the line of an offset: offsets only grow. */

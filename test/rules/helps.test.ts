@@ -172,6 +172,12 @@ it.each<[string, AnyRule, Example, string[]]>([
     inProject({}, { input: '{ "mcpServers": { "a": { "command": "a", "args": [{ "b": 1 ] } } }' }),
     ['Add that bracket before this one, which closes something further out. Remove this one only if it is one too many.']
   ],
+  ['a bracket too many after one that is only badly indented', validJson, inProject({}, { input: '{\n  "mcpServers": {\n    "a": {\n      "command": "a",\n      "env": { "K": "v"\n        },\n      "args": ["1"]\n    }\n    }\n  },\n  "other": {}\n}\n' }), ['Remove the extra closing bracket before this comma: what follows belongs to the document.']],
+  ['a bracket too many as far in as one that is only badly indented', validJson, inProject({}, { input: '{\n  "mcpServers": {\n    "a": {\n      "command": "a",\n      "env": { "K": "v"\n        },\n      "args": ["1"]\n      }\n    }\n  },\n  "other": {}\n}\n' }), ['Remove the extra closing bracket before this comma: what follows belongs to the document.']],
+  ['a key after the end, on one line', validJson, inProject({}, { input: '{ "mcpServers": {} }, "other": {} }\n' }), ['Remove the extra closing bracket before this comma: what follows belongs to the document.']],
+  ['a comma after the end', validJson, inProject({}, { input: '{ "mcpServers": {} },\n' }), ['Remove the comma.']],
+  ['a comma between two documents', validJson, inProject({}, { input: '{ "mcpServers": {} },\n{ "mcpServers": {} }\n' }), ['Remove it, or move it into the document: a JSON file is one value.']],
+  ['two documents', validJson, inProject({}, { input: '{ "mcpServers": {} }\n{ "mcpServers": {} }\n' }), ['Remove it, or move it into the document: a JSON file is one value.']],
   [
     'a credential in a field that a remote server does not have',
     literalCredential,

@@ -62,7 +62,7 @@ describe('a help says what is offered', () => {
   it.each<[string, AnyRule, Example, string]>([
     ['the missing opening brace of a file', validJson, json('"mcpServers": {} }\n'), 'Add the opening brace'],
     ['the missing outer braces', validJson, json('"mcpServers": {}\n'), 'Put braces around the whole file'],
-    ['a brace too many before the end', validJson, json('{\n  "mcpServers": {\n    "a": { "command": "a" }\n    }\n  },\n  "other": {}\n}\n'), 'Remove the "}" that is one too many'],
+    ['a brace too many before the end', validJson, json('{\n  "mcpServers": {\n    "a": { "command": "a" }\n    }\n  },\n  "other": {}\n}\n'), 'Remove the extra "}"'],
     ['an expression', validJson, json('{ "mcpServers": { "a": { "env": { "A": process.env.TOKEN } } } }'), 'Write "${TOKEN}"'],
     ['text without quotes in TOML', validToml, { host: 'codex', path: '.codex/config.toml', input: 'model = gpt-5\n' }, 'Put it in double quotes'],
     ['a program with its arguments', validShape, project({ command: ['npx', '-y', 'a-mcp'] }), 'Put the first word in `command` and the others in `args`'],

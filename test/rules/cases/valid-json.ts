@@ -51,6 +51,12 @@ export const cases: Cases = {
       problems: [{ message: "Failed to parse a.code-workspace: expected a comma before the next element", range: '1:31-34', severity: 'warning' }]
     },
     {
+      title: 'a comma after the end of the document',
+      input: '{ "mcpServers": {} },\n',
+      fixed: '{ "mcpServers": {} }\n',
+      problems: [{ message: 'Failed to parse .mcp.json: nothing is allowed after the end of the document', range: '1:21-22' }]
+    },
+    {
       title: 'a pointer of Git LFS',
       input: 'version https://git-lfs.github.com/spec/v1\noid sha256:' + '4d7a'.repeat(16) + '\nsize 12345\n',
       problems: [{ message: 'Failed to parse .mcp.json: this is a Git LFS pointer, and not the file itself', range: '1:1-43' }]
