@@ -101,7 +101,7 @@ export interface AbsentCommand {
   readonly start: number
   readonly end: number
   readonly instead: Phrase
-  /** Whether what is meant is known: otherwise it may be the beginning of a sentence. */
+  /** Whether authors are known to write this word for another command: any other word may belong to a sentence. */
   readonly isKnown: boolean
 }
 
@@ -111,7 +111,7 @@ export function absentCommands(found: (pattern: RegExp) => readonly RegExpExecAr
     const absent = absentWord(family, program, word, next)
     if (absent === undefined) return []
     const isTwo = Object.hasOwn(family.meant, `${word} ${next}`)
-    return [{ family, start: index, end: index + (next === '' || isTwo ? whole : whole.slice(0, -next.length)).trimEnd().length, instead: absent, isKnown: absent.data.help === undefined }]
+    return [{ family, start: index, end: index + (next === '' || isTwo ? whole : whole.slice(0, -next.length)).trimEnd().length, instead: absent, isKnown: absent.data.right !== undefined }]
   }))
 }
 
@@ -127,6 +127,12 @@ function absentWord({ has, meant }: CommandFamily, program: string, word: string
   if (has?.includes(word) === true) return undefined
   const right = meant[`${word} ${next}`] ?? meant[word]
   if (right !== undefined) return { text: 'Write {{right}} there', data: { right } }
-  const near = closest(word, (has ?? []).filter((one) => one.length > 2))
+  if (OF_SENTENCES.test(word)) return undefined
+  const near = word.length < MIN_LENGTH ? undefined : closest(word, (has ?? []).filter((one) => one.length > 2), 1)
   return near === undefined ? { text: 'Write one of the commands there that `{{help}}` shows, or remove it', data: { help: program.startsWith('/') ? `${program.split(' ', 1)[0] ?? ''} help` : `${program} --help` } } : { text: 'Write `{{program}} {{near}}` there', data: { program, near } }
 }
+
+/** What follows the name of a command in a sentence, or names a part of the screen. */
+const OF_SENTENCES = /^(?:and|or|then|to|opens|tab|menu)$/
+/** A shorter word is one letter away from too many others. */
+const MIN_LENGTH = 4

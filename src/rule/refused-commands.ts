@@ -119,9 +119,12 @@ function absentIn(text: string): readonly ToldCommand[] {
   const found = absentCommands((pattern) => commandsOf(pattern, text)).flatMap(({ family: { host, byAddress = '', why = 'has no such command' }, start, end, instead, isKnown }) => {
     const shown = text.slice(start, end)
     const before = text.slice(text.lastIndexOf('\n', start) + 1, start)
-    if (!COMMAND_BEGINS.test(before) || AN_EVENT.test(before) || (!isKnown && before.endsWith('"')) || (shown.startsWith('/') && isOfOther(text, start))) return []
+    if (!COMMAND_BEGINS.test(before) || AN_EVENT.test(before) || (shown.startsWith('/') && isOfOther(text, start))) return []
     const isByAddress = byAddress !== '' && shown.endsWith('install') && ADDRESS_FOLLOWS.test(text.slice(end, end + MAX_ADDRESS))
-    const isLine = !shown.startsWith('/') && !/[`"]\s*$|\$\($/.test(before)
+    const isWhole = () => WHOLE_LINE.test(before) && UP_TO_END.test(text.slice(end, end + MAX_LINE).split('\n', 1)[0] ?? '')
+    const isSpan = () => SPAN_BEGINS.test(before) && SPAN_ENDS.test(text.slice(end, end + MAX_LINE))
+    if (!isKnown && !isSpan() && !isWhole()) return []
+    const isLine = isKnown ? !shown.startsWith('/') && !/[`"]\s*$|\$\($/.test(before) : !SPAN_BEGINS.test(before)
     const right = typeof instead.data.right === 'string' ? instead.data.right : ''
     const address = right.endsWith('marketplace add`') ? IN_FULL.exec(text.slice(end, end + MAX_ADDRESS)) : null
     if (address !== null) return [{ host, begin: shown, why: { text: why, data: {} }, instead: { text: 'Write `{{right}} {{address}}` there', data: { right: right.slice(1, -1), address: address[1] ?? '' } }, shown: shown + address[0], source: { start, end: end + address[0].length }, isLine }]
@@ -167,5 +170,10 @@ const IN_FULL = /^[ \t]+github:([\w-]+\/[\w.-]+)/
 const MAX_ADDRESS = 200
 /** A plugin and a repository, what stands for a plugin, or what joins two commands. */
 const NAMED = /^(?:[\w.-]{1,60}@github:|[\w-]{1,60}\/)[\w./-]{1,60}(?::[\w./-]{1,60})?$|^<[\w -]{1,40}>$|^(?:&&|;)$/
+/** A line with nothing before a command but a prompt, and nothing after its word but one argument and a comment. */
+const [WHOLE_LINE, UP_TO_END] = [/^\s*(?:[$>]\s*)?$/, /^(?:[ \t]+[^\s#]\S*)?[ \t\r]*(?:$|#)/]
+/** A span of code with nothing before a command but a prompt, and nothing after its word but one argument. */
+const [SPAN_BEGINS, SPAN_ENDS] = [/`(?:[$>] )?$/, /^(?:[ \t]+[^\s`]+)?`/]
+const MAX_LINE = 300
 /** In a line of commands or in a span of code, not in a sentence. */
 const COMMAND_BEGINS = /^\s*$|(?:[`$>;&|"]\s*|\$\()$/

@@ -249,7 +249,17 @@ export const cases: Cases = {
       '/plugin marketplace add example/tools\n\n## Test locally\n\nclaude plugin marketplace add /home/ada/tools',
       'Settings persist across `/plugin update`.',
       '/plugin marketplace add example/tools\n\n## More\n\nThese are in the Claude Code marketplace:\n\n```\n# Hooks\n/plugin install hookify\n```',
-      '/plugin marketplace add example/tools\n/plugin install <plugin>@tools'
+      '/plugin marketplace add example/tools\n/plugin install <plugin>@tools',
+      '/plugin lets you browse.',
+      '/plugin or /plugins opens the same.',
+      '/plugin tags',
+      '* /plugin then choose Notes',
+      '`/plugin lets you browse`',
+      '`/plugin` and choose',
+      '`claude plugin authors should read this`',
+      '```\n/plugin and then choose notes\n/plugin tab Discover\n/plugin opens\n```',
+      '```\nclaude mcp servers are listed there\n```',
+      'It says "claude mcp servers".'
     ].map((text) => ({
       title: `a README with a command that a host has: ${text}`,
       host: 'claude-code' as const,
@@ -1237,6 +1247,9 @@ export const cases: Cases = {
       ['```\n/plugin info notes\n```', '/plugin info', 'Claude Code only opens its menu of plugins then'],
       ['```\n/plugin other notes\n```', '/plugin other', 'Claude Code only opens its menu of plugins then'],
       ['`claude plugin instal notes`', 'claude plugin instal', 'Claude Code has no such command'],
+      ['```sh\n$ claude plugin instal notes@tools # once\n```', 'claude plugin instal', 'Claude Code has no such command'],
+      ['```\n/plugin instal notes@tools\n```', '/plugin instal', 'Claude Code only opens its menu of plugins then'],
+      ['`$ claude mcp remov notes`', 'claude mcp remov', 'Claude Code has no such command'],
       ['`claude mcp restart notes`', 'claude mcp restart', 'Claude Code has no such command'],
       ['`claude mcp remove notes --global`', 'claude mcp remove notes --global', "Claude Code has no option '--global' here"],
       ['```\n/plugin marketplace refresh\n```', '/plugin marketplace refresh', 'Claude Code only opens its menu of plugins then'],
