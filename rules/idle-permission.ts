@@ -13,7 +13,7 @@ export default defineRule({
   why: `Claude Code takes a permission as the name of a tool, with or without what it may do in parentheses: \`Bash(git add *)\`. One that begins
 with a small letter, such as \`git add\`, it skips, and says so only in \`claude doctor\`. For files, it looks at the rules of Edit and Read alone: \`Write(src/**)\` allows nothing,
 and \`Write(package-lock.json)\` under \`deny\` protects nothing. A path with one \`/\` begins in the folder of the project: \`Read(//etc/passwd)\` is about a file of the machine. The \`:*\` at the end of
-a command makes a prefix of it, in which another \`*\` is that character, and after which comes a space: \`Bash(sudo :*)\` denies nothing. The tools of servers are called \`mcp__<server>__<tool>\`. A project cannot set
+a command makes a prefix of it, in which another \`*\` is a literal asterisk, and after which comes a space: \`Bash(sudo :*)\` denies nothing. The tools of servers are called \`mcp__<server>__<tool>\`. A project cannot set
 \`bypassPermissions\` or \`auto\` as the \`defaultMode\`: only a person's own settings and the command line can.
 
 At the top level of settings it reads no \`allow\`, \`plugins\` or \`prompt\`.

@@ -143,7 +143,7 @@ function ofRepository({ host, surroundings: { files } }: Reading, root: string, 
 
 /** A script that a command names without any folder, so that a shell looks for it among the programs of the machine; Claude Code 2.1.332 has a plugin's bin there. */
 function bareScript({ host, surroundings: { files } }: Reading, root: string, { hook: { type, command } }: WrittenHook): OwnScript | undefined {
-  if ((type !== undefined && type !== 'command') || typeof command !== 'string' || host.pluginServersStartIn !== 'start') return undefined
+  if ((type !== undefined && type !== 'command') || typeof command !== 'string' || command.includes('PATH=') || host.pluginServersStartIn !== 'start') return undefined
   const { words: [written = ''] = [], folder } = reachedIn(command) ?? {}
   if (folder !== undefined || !/^[\w-][\w.-]*\.(?:sh|py|[cm]?js|ts|rb)$/.test(written) || files.kindOf(join(root, 'bin', written)) !== undefined) return undefined
   const found = ['scripts', 'hooks', 'hooks/scripts', ''].find((one) => files.kindOf(join(root, one, written)) === 'file')
@@ -157,7 +157,7 @@ export function* scriptFaults(reading: Reading, root: string, hook: WrittenHook)
   const roots = host.hooks?.roots ?? []
   const own = script !== undefined && roots.includes(script.name) ? undefined : (ofRepository(reading, root, hook) ?? bareScript(reading, root, hook))
   if (own !== undefined) {
-    const isBare = own.where === 'PATH'
+    const isBare = !own.written.includes('/')
     yield { message: 'ofProject', data: { file: own.written, where: own.where, host: subjectOf(host), instead: `${isBare && own.file.endsWith('.sh') && isWithoutRight(reading, join(root, own.file)) ? 'bash ' : ''}"\${${roots[0] ?? ''}}/${own.file}", in JSON with a backslash before each quote`, own: ownHooks(reading) }, at: [...hook.at, 'command'] }
     return
   }

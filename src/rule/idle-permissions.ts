@@ -74,7 +74,7 @@ function faultOf(text: string, list: string, all: ReadonlySet<unknown>, reading:
   const prefix = reading.host.hooks?.matchers !== undefined && tool === 'Bash' && content.endsWith(':*') ? content.slice(0, -':*'.length) : ''
   if (hasStar(prefix)) return starBefore(prefix, list)
   if (/\S $/.test(prefix)) return fault('idle', begun(prefix), 'reads the space before ":*" as part of the command', 'Remove the space before ":*".')
-  if (list !== 'allow' && ENDS_WITH_FOLDER.test(prefix) && !TAKES_FOLDERS.test(prefix)) return fault('idle', begun(prefix), 'takes the path before ":*" as that of the folder alone', 'Write * in place of the ":*" at its end.')
+  if (list !== 'allow' && ENDS_WITH_FOLDER.test(prefix) && !TAKES_FOLDERS.test(prefix)) return fault('idle', begun(prefix), 'matches only the folder itself before ":*"', 'Write * in place of the ":*" at its end.')
   if (tool === 'MCP') return fault('idle', text, 'has no such tool', 'Write mcp__<server>__<tool>, with the name of the server as it is declared.')
   const meant = OF_FILES.get(tool)
   const counts = meant ?? tool
@@ -97,7 +97,7 @@ const TAKES_FOLDERS = /^(?:sudo )?(?:chmod|chown|du|find|ls|rm|tree)\s/
 /** Claude Code 2.1.332 warns of it at its start: the `:*` makes a prefix of it, in which nothing stands for other characters. */
 function starBefore(prefix: string, list: string): Fault {
   const ofNames = prefix === '*' ? 'Write Bash, or a permission for each command that is meant.' : 'Write one for each command that is meant, without a * before ":*".'
-  return fault('idle', begun(prefix), 'takes a * before ":*" as that character', list === 'allow' ? ofNames : `Write * in place of ${prefix.includes(':*') || prefix.endsWith(':') ? 'each ":*" and "::*"' : 'the ":*" at its end'}, without a space before ${prefix.includes(':*') ? 'the last one' : 'it'}.`)
+  return fault('idle', begun(prefix), 'treats a * before ":*" as a literal asterisk', list === 'allow' ? ofNames : `Write * in place of ${prefix.includes(':*') || prefix.endsWith(':') ? 'each ":*" and "::*"' : 'the ":*" at its end'}, without a space before ${prefix.includes(':*') ? 'the last one' : 'it'}.`)
 }
 
 /** A permission with a prefix, as far as it may be shown. */

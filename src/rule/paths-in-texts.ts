@@ -71,7 +71,7 @@ function lostIn(reading: Reading, root: string, file: string, text: string, isSk
     if (meant !== undefined) return [{ file, path, meant: `\${${ROOT}}/${meant}`, source }]
     const isRead = path.endsWith('.md') && LOADS.test(before) && !OF_EXAMPLES.test(path) && !WRITTEN.test(path) && !path.includes('/.')
     const isUsed = COPIES.test(before) || isRun || isRead
-    const absence = isUsed && !OF_PLUGINS.test(text) && !MADE_UP.test(path) && !OPTIONAL.test(before) && !OPTIONAL.test(text.slice(index, index + MAX_BEFORE)) ? absenceOf(reading, root, path, false) : undefined
+    const absence = isUsed && !isCited(text, index, index + whole.length) && !OF_PLUGINS.test(text) && !MADE_UP.test(path) && !OPTIONAL.test(before) && !OPTIONAL.test(text.slice(index, index + MAX_BEFORE)) ? absenceOf(reading, root, path, false) : undefined
     return absence?.why === 'missing' && absence.severity === 'warning' ? [{ file, path, source }] : []
   })
 }

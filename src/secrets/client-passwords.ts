@@ -1,3 +1,4 @@
+import { madeOnce } from '../base/lists.js'
 import type { Span } from '../base/text.js'
 
 /** A value: in quotes as a whole, also where JSON escapes them, or up to a blank. What a shell puts there is none. */
@@ -54,21 +55,17 @@ interface Clients {
   readonly isOfDatabase: boolean
 }
 
-/** Every argument asks for it. */
+/** Every argument asks for it: without this, a list of 16,000 that begin with `-p` takes 19 s, and hostile input is to be linear. */
 const CLIENTS = new WeakMap<readonly unknown[], Clients>()
 
-function clientsOf(items: readonly unknown[], command: unknown): Clients {
-  const known = CLIENTS.get(items)
-  if (known !== undefined) return known
+function clientsIn(items: readonly unknown[], command: unknown): Clients {
   const texts = [command, ...items].map((one) => (typeof one === 'string' ? one : ''))
   const first = (program: RegExp): number => {
     const at = texts.findIndex((one, index) => program.test(one) && !NAMES_NEXT.test(texts[index - 1] ?? ''))
     return at === -1 ? Infinity : at - 1
   }
   const some = (form: RegExp): boolean => texts.slice(1).some((one) => form.test(one))
-  const clients = { mysql: first(IS_MYSQL), redis: first(/(?:^|[\\/])redis-cli$/), other: first(OTHERS), isOfDatabase: some(ADDRESS) && some(USER) }
-  CLIENTS.set(items, clients)
-  return clients
+  return { mysql: first(IS_MYSQL), redis: first(/(?:^|[\\/])redis-cli$/), other: first(OTHERS), isOfDatabase: some(ADDRESS) && some(USER) }
 }
 
 /**
@@ -84,7 +81,7 @@ export function clientPasswordStart(items: readonly unknown[], index: number, co
   if (option !== '-p' && option !== '-a') return undefined
   const start = isGlued ? 2 : 0
   if (start === 0 && item.startsWith('-')) return undefined
-  const clients = clientsOf(items, command)
+  const clients = madeOnce(CLIENTS, items, () => clientsIn(items, command))
   if (option === '-a') return clients.redis < index ? start : undefined
   if (IS_NO_PASSWORD.test(item.slice(start))) return undefined
   if (isGlued && clients.mysql < index) return start

@@ -21,6 +21,7 @@ const FILES = { mcpServers: { files: { command: 'files-mcp' } } }
 
 export const cases: Cases = {
   valid: [
+    { ...CLAUDE, title: 'a script that its command finds on a path of its own', files: { 'hooks/log.sh': 'echo' }, input: { ...NOTES, hooks: running('PostToolUse', 'PATH="${CLAUDE_PLUGIN_ROOT}/hooks:$PATH"; log.sh') } },
     { ...CLAUDE, title: 'another name as the last resort', files: { 'log.sh': 'FILE=$(jq -r \'.tool_input.file_path // .tool_output.file_path\')\n' }, input: { ...NOTES, hooks: running('PostToolUse', 'bash "${CLAUDE_PLUGIN_ROOT}/log.sh"') } },
     {
       ...CLAUDE,

@@ -74,8 +74,8 @@ export const cases: Cases = {
       title: 'a star before the colon at the end of a command',
       input: { permissions: { allow: ['Bash(.claude/hooks/*:*)'], deny: ['Bash(pnpm * exec wrangler deploy:*)', 'Bash(git push * --force :*)'], ask: ['Bash(git push * -f*)'] } },
       problems: [
-        { message: `'Bash …' in 'allow' is about nothing: Claude Code takes a * before ":*" as that character`, range: '4:7-32' },
-        { message: `'Bash(pnpm …)' and 1 more in 'deny' are about nothing: Claude Code takes a * before ":*" as that character`, range: '7:7-44' }
+        { message: `'Bash …' in 'allow' is about nothing: Claude Code treats a * before ":*" as a literal asterisk`, range: '4:7-32' },
+        { message: `'Bash(pnpm …)' and 1 more in 'deny' are about nothing: Claude Code treats a * before ":*" as a literal asterisk`, range: '7:7-44' }
       ]
     },
     {
@@ -85,7 +85,7 @@ export const cases: Cases = {
       problems: [
         { message: `'Bash(gh …)' in 'allow' is about nothing: Claude Code reads the space before ":*" as part of the command`, range: '5:7-20' },
         { message: `'Bash(git push …)' and 1 more in 'deny' are about nothing: Claude Code reads the space before ":*" as part of the command`, range: '8:7-34' },
-        { message: `'Bash(cat …)' in 'deny' is about nothing: Claude Code takes the path before ":*" as that of the folder alone`, range: '10:7-31' }
+        { message: `'Bash(cat …)' in 'deny' is about nothing: Claude Code matches only the folder itself before ":*"`, range: '10:7-31' }
       ]
     },
     {

@@ -33,6 +33,7 @@ const LISTED_FOR_CODEX = {
 
 export const cases: Cases = {
   valid: [
+    { ...MANIFEST, title: 'a text that is not there and not to be read', files: { 'commands/a.md': '---\ndescription: A.\n---\nDo not read ${CLAUDE_PLUGIN_ROOT}/guides/old.md any more.\n' } },
     { ...MANIFEST, title: 'a script that a block runs in a folder to which it goes', files: { 'skills/a/scripts/b.py': '', 'skills/a/SKILL.md': `${HEAD}\`\`\`sh\ngit clone https://github.com/example/train && cd train\npython scripts/train.py\n\`\`\`\n` } },
     { ...MANIFEST, title: 'a command in a folder in a text that has the whole name too', files: { 'commands/task/new.md': '---\ndescription: N.\n---\nAdd.\n', 'README.md': 'Another tool has `/task:new`; this one has `/notes:task:new`.\n' } },
     { ...MANIFEST, title: 'no skills in the front matter of a command', files: { 'commands/a.md': '---\ndescription: A.\nskills: none # yet\n---\nRun.\n' } },
