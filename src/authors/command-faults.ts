@@ -10,7 +10,7 @@ export interface CommandFault {
   readonly instead: Phrase
   /** The word that is at fault. */
   readonly word: CommandWord
-  /** The plugin and what a command has for the name of its marketplace, which may be nothing or the first part of a path; with the command that adds one, if the host has it. */
+  /** The plugin, which may be nothing, and what a command has for the name of its marketplace, which may be nothing too or the first part of a path; with the command that adds one, if the host has it. */
   readonly from?: { readonly plugin: string; readonly marketplace: string; readonly adds?: string; readonly isPath?: true }
 }
 
@@ -203,7 +203,7 @@ function wrongPlugin({ plugin: form, adds = '' }: ProgramCommand, [word]: readon
   if (market !== undefined && inside !== undefined) return { word, why, instead: { text: 'Write `{{inside}}@{{market}}` there', data: { inside, market } }, from: { plugin: inside, marketplace: market, isPath: true } }
   const [, plugin, marketplace] = /^(?!git@)([\w.-]+)@([^@/:]*[/:][^@]*)$/.exec(text) ?? []
   if (plugin === undefined || marketplace === undefined || word.stands) return undefined
-  return { word, why, instead: { text: 'Write the name that the marketplace has in its marketplace.json after `{{plugin}}@` there', data: { plugin } }, from: { plugin, marketplace } }
+  return { word, why, instead: { text: 'Write the name that the marketplace has in its marketplace.json after `{{plugin}}@` there', data: { plugin } }, from: { plugin, marketplace, adds } }
 }
 
 /** What stands for a path, where a plugin is named. */
@@ -231,7 +231,7 @@ function wrongMarketplace({ of, refuses }: ProgramCommand, [word]: readonly Comm
 /** What people write for a marketplace that was added, such as its address: only the name in its marketplace.json is known then. */
 function wrongName({ of }: ProgramCommand, [word]: readonly CommandWord[]): CommandFault | undefined {
   if (of !== 'added' || word === undefined || word.stands || !/[/@]/.test(word.text)) return undefined
-  return { word, why: { text: 'knows a marketplace only by its name', data: {} }, instead: { text: 'Write the name that the marketplace has in its marketplace.json there', data: {} } }
+  return { word, why: { text: 'knows a marketplace only by its name', data: {} }, instead: { text: 'Write the name that the marketplace has in its marketplace.json there', data: {} }, from: { plugin: '', marketplace: word.text } }
 }
 
 /** A plugin that was installed, by the address of its repository. */

@@ -53,7 +53,7 @@ export function* installsByName(reading: Reading): Generator<Problem<'installed'
 }
 
 /** The name by which the marketplace lists the plugin of a folder; undefined if it lists several there, or others too for its own folder. */
-function pluginOfFolder(reading: Reading, folder: string): string | undefined {
+export function pluginOfFolder(reading: Reading, folder: string): string | undefined {
   const { path, surroundings: { files } } = reading
   const [folders, name] = [pluginsListedIn(path, files), nameOfPlugin(reading, folder)]
   const isOne = folder === rootOfMarketplace(path) ? listIn(reading.value, 'plugins').length === 1 : (folders.get(folder) ?? []).length < 2

@@ -12,13 +12,13 @@ import { type FileAccess, oncePerText } from '../base/world.js'
 import { commandPattern } from '../hosts/profile.js'
 import { HOST_TABLE } from '../hosts/table.js'
 import { fencedBlocks } from '../markdown/blocks.js'
-import { MARKETPLACES, pluginsListedIn } from '../project/listed-plugins.js'
+import { MARKETPLACES, nameInMarketplace, pluginsListedIn } from '../project/listed-plugins.js'
 import { addedAt, ownAddresses } from '../project/marketplace.js'
 import type { Reading } from '../project/reading.js'
 import { foldersInRepository, shownAs } from '../project/repository.js'
 import { isFirstPlugin, MAX_FOLDERS } from './documented-installs.js'
 import { foldersAdded } from './folders-added.js'
-import { namesOf, readmeFolders } from './installs-by-name.js'
+import { namesOf, pluginOfFolder, readmeFolders } from './installs-by-name.js'
 import { laterCommands } from './later-commands.js'
 import type { Problem } from './rule.js'
 import { unaddedMarketplace } from './unadded-marketplaces.js'
@@ -35,8 +35,8 @@ export function* refusedCommands(reading: Reading): Generator<Problem<'refused'>
   const folders = foldersToldBy(reading)
   // A plugin that people write may have a command of the host's name.
   const hasOwn = () => [...(kind === 'marketplace' ? readmeFolders(reading, rootOfMarketplace(path)) : folders)].some((folder) => files.kindOf(join(folder, 'commands/plugin.md')) === 'file')
-  const ofGuides = guidesIn(folders, files).flatMap(({ file }): RefusedCommand[] => [
-    ...(refusedIn(file, files) ?? []).filter(({ begin }) => !begin.startsWith('/plugin ') || !hasOwn()).flatMap((one) => byName(reading, one, files.readText(file) ?? '')),
+  const ofGuides = guidesIn(folders, files).flatMap(({ file, folder }): RefusedCommand[] => [
+    ...(refusedIn(file, files) ?? []).filter(({ begin }) => !begin.startsWith('/plugin ') || !hasOwn()).flatMap((one) => byName(reading, one, files.readText(file) ?? '', folder)),
     ...unloadedCopies(file, files)
   ].map((one) => ({ ...one, file })))
   const all = [...ofGuides, ...folders.flatMap((folder) => foldersAdded(reading, folder)), ...unaddedMarketplace(reading, folders), ...laterCommands(reading, folders)]
@@ -51,23 +51,39 @@ export function* refusedCommands(reading: Reading): Generator<Problem<'refused'>
 }
 
 /** What to say of a command that names the repository of this marketplace in its place: nothing where the marketplace tells of it by the name, and that it has no such plugin. */
-function byName(reading: Reading, told: ToldCommand, text: string): readonly ToldCommand[] {
+function byName(reading: Reading, told: ToldCommand, text: string, folder: string): readonly ToldCommand[] {
   const { from } = told
   if (from === undefined || !/^[\w./:-]*$/.test(from.marketplace)) return [told]
   const { kind, path, value, surroundings: { files } } = reading
   const isMarketplace = kind === 'marketplace'
   const root = isMarketplace ? rootOfMarketplace(path) : (foldersInRepository(path, files).at(-1) ?? dirname(path))
-  const marketplace = isMarketplace ? value : reading.documentOf(join(root, addedAt(reading.host) ?? ''))?.value
+  const place = isMarketplace ? path : join(root, addedAt(reading.host) ?? '')
+  const marketplace = isMarketplace ? value : reading.documentOf(place)?.value
   const [name = '', plugins] = [textIn(marketplace, 'name'), listIn(marketplace, 'plugins')]
   const isListed = plugins.some((one) => one.value.name === from.plugin)
-  if (from.marketplace === '') return [/^[\w.-]+$/.test(name) && (isListed || from.plugin.startsWith('<')) ? { ...told, instead: withMarketplace(from, name, /\bmarketplace add\b/.test(text) ? [] : [...ownAddresses(reading, root)]) } : told]
+  const address = from.marketplace.toLowerCase()
+  const isOwn = () => namesOf(repositoryIn(address) ?? '').includes(name.toLowerCase()) || ownAddresses(reading, root).has(address)
+  const isAdded = () => text.toLowerCase().includes(`marketplace add ${address}`)
+  const withName = (plugin: string) => ({ ...told, instead: withMarketplace({ ...from, plugin }, name, /\bmarketplace add\b/.test(text) ? [] : [...ownAddresses(reading, root)]) })
+  if (from.plugin === '') return [isOwn() && A_NAME.test(name) ? { ...told, instead: { text: 'Write `{{name}}` there', data: { name } } } : told]
+  const meant = isListed || from.isPath === true || !A_NAME.test(name) || (address !== '' && !isOwn() && isAdded()) ? undefined : pluginMeant(from.plugin, isMarketplace ? pluginOfFolder(reading, folder) : nameInMarketplace(place, folder, textIn(value, 'name') ?? '', files), text)
+  if (meant !== undefined) return [withName(meant)]
+  if (address === '') return [A_NAME.test(name) && (isListed || from.plugin.startsWith('<')) ? withName(from.plugin) : told]
   // The plugin itself tells of an address, if it has a manifest.
   if (from.isPath === true) return isMarketplace && isListed && name === from.marketplace && !isToldByPlugin(reading, from.plugin) ? [told] : []
-  const address = from.marketplace.toLowerCase()
-  const isOwn = namesOf(repositoryIn(address) ?? '').includes(name.toLowerCase()) || ownAddresses(reading, root).has(address)
-  if (isListed) return isOwn || !text.toLowerCase().includes(`marketplace add ${address}`) ? [] : [told]
-  return [isOwn && plugins.length > 0 ? { ...told, instead: { text: "Correct the name of the plugin there, or remove the command: the marketplace '{{name}}' has no '{{plugin}}'", data: { name, plugin: from.plugin } } } : told]
+  if (isListed) return isOwn() || !isAdded() ? [] : [told]
+  return [isOwn() && plugins.length > 0 ? { ...told, instead: { text: "Correct the name of the plugin there, or remove the command: the marketplace '{{name}}' has no '{{plugin}}'", data: { name, plugin: from.plugin } } } : told]
 }
+
+/** The name by which a marketplace lists the plugin of a README, where a command in it has only a part of that name, or the title of the README. */
+function pluginMeant(plugin: string, listed: string | undefined, text: string): string | undefined {
+  if (listed === undefined || !A_NAME.test(listed)) return undefined
+  const words = (name: string) => name.toLowerCase().split(/[-_.]/)
+  const isIn = (name: string, other: string) => words(name).every((word) => words(other).includes(word))
+  return isIn(plugin, listed) || isIn(listed, plugin) || /^# +(\S.*)$/m.exec(text)?.[1]?.trim().toLowerCase() === plugin.toLowerCase() ? listed : undefined
+}
+
+const A_NAME = /^[\w.-]+$/
 
 /** Whether a plugin of a marketplace has a manifest, so that its README is its own. */
 function isToldByPlugin({ path, host: { manifestPath = '' }, surroundings: { files } }: Reading, plugin: string): boolean {
