@@ -85,7 +85,7 @@ The tools of its server are called \`mcp__plugin_<plugin>_<server>__<tool>\`. Co
     agentFields: { text: "{{host}} ignores {{fields}} in {{file}}{{more}}: an agent of a plugin cannot set {{them}}", remedy: ['{{fix}}', 'An agent in .claude/agents/ may have {{them}}.'] },
     agentTools: { text: "{{host}} does not read '{{field}}' in {{file}}{{more}}: an agent without 'tools' has all tools", remedy: ["Rename it to 'tools', and list every tool that the agent needs.", '{{wide}}', '{{servers}}'] },
     commandTools: { text: '{{host}} {{reads}} in {{file}}{{more}}, so it allows no {{tool}} without asking', remedy: '{{fix}}' },
-    misspelled: { text: "{{host}} does not read '{{field}}' in {{file}}{{more}}: {{effect}}", remedy: "Rename it to '{{own}}'." },
+    misspelled: { text: "{{host}} does not read '{{field}}' in {{file}}{{more}}: {{effect}}", remedy: '{{fix}}' },
     model: { text: "{{host}} has no model '{{model}}', and gets an error in place of an answer for {{text}}", remedy: '{{fix}}' },
     preloads: { text: "{{host}} does not read 'skills' in {{file}}{{more}}: only an agent starts with skills, and not a {{is}}", remedy: '{{fix}}' },
     windowsName: { text: 'git cannot check out {{file}}{{more}} on Windows, so {{host}} cannot install the plugin there', remedy: ['{{fix}}', '{{others}}'] },

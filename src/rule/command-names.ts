@@ -118,7 +118,8 @@ const namesIn = oncePerText((text) => ({
   plugins: Array.from(text.matchAll(/(?<![\w-])([\w-]+)@/g), ([, name = '']) => name)
 }))
 
-const callsIn = oncePerText((text): readonly Call[] => (text.length > MAX_LENGTH ? [] : Array.from(text.matchAll(CALL)).slice(0, MAX_CALLS).flatMap(({ 0: { length }, 1: prefix = '', 2: name = '', index }, at, all): Call[] => {
+/** What a text calls as the commands of plugins. */
+export const callsIn = oncePerText((text): readonly Call[] => (text.length > MAX_LENGTH ? [] : Array.from(text.matchAll(CALL)).slice(0, MAX_CALLS).flatMap(({ 0: { length }, 1: prefix = '', 2: name = '', index }, at, all): Call[] => {
   const next = all[at + 1]
   // In a table of old names and new ones, the right name is in the same line.
   const between = next === undefined || next[1] === prefix ? '\n' : text.slice(index + length, next.index)

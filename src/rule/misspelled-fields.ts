@@ -1,9 +1,12 @@
 import { groupedBy } from '../base/lists.js'
-import { join } from '../base/path.js'
-import { closest } from '../base/wording.js'
+import { basename, dirname, join } from '../base/path.js'
+import { closest, type Phrase } from '../base/wording.js'
 import { subjectOf } from '../hosts/profiles.js'
+import { pluginName } from '../project/plugin-set.js'
 import type { Reading } from '../project/reading.js'
+import { foldersInRepository, shownAs } from '../project/repository.js'
 import { fieldsIn } from './agent-fields.js'
+import { callsIn } from './command-names.js'
 import { inFiles, textsOfPlugin } from './front-matter.js'
 import type { Problem } from './rule.js'
 import { othersManifests } from './unread-hooks.js'
@@ -15,27 +18,55 @@ const FIELDS: Readonly<Record<string, { readonly changes: RegExp; readonly effec
   'argument-hint': { changes: /^[^\s#]/, effect: 'it shows no hint' }
 }
 
-/** Skills and commands with a field under a name that is almost its own: Claude Code 2.1.332 reads none with capital letters, with _ for -, or with a k in `invocable`, as the lists show with which a session starts. */
+/** The fields that each take one of those away that can start a skill: with both, nobody can. */
+const OTHER: Readonly<Record<string, string>> = { 'user-invocable': 'disable-model-invocation', 'disable-model-invocation': 'user-invocable' }
+
+/**
+ * Skills and commands with a field under a name that is almost its own: Claude Code 2.1.332 reads none with capital letters, with _ for -, or with a k in `invocable`, as the lists show with which a session starts.
+ * With the right name, some could no longer be started by anybody, or not by the users whom a README tells to: a session says "This skill can only be invoked by Claude".
+ */
 export function* misspelledFields(reading: Reading): Generator<Problem<'misspelled'>> {
   const { host, plugin, value, surroundings: { files } } = reading
   // Another host may read it.
   if (plugin === undefined || othersManifests(reading, plugin.root).length > 0) return
+  const told = commandsTold(reading, plugin.root)
   const found = textsOfPlugin(plugin.root, value, files).flatMap(({ file, is }) => {
     const text = is === 'agent' ? '' : (files.readText(join(plugin.root, file)) ?? '')
     const fields = fieldsIn(file, text)
+    const changes = (field: (typeof fields)[number], own: string) => FIELDS[own]?.changes.test(text.slice(field.source.end + 1, field.source.end + MAX_VALUE).trimStart()) === true
     return fields.flatMap((field) => {
       const own = closest(field.name, Object.keys(FIELDS), MAX_EDITS)
-      const isSet = own === undefined || fields.some(({ name }) => name === own)
-      return !isSet && FIELDS[own]?.changes.test(text.slice(field.source.end + 1, field.source.end + MAX_VALUE).trimStart()) === true ? [{ ...field, own }] : []
+      if (own === undefined || fields.some(({ name }) => name === own) || !changes(field, own)) return []
+      const isOfUsers = own === 'user-invocable'
+      // Of two that are both misspelled, only one is to go.
+      const other = fields.find((one) => one.name === OTHER[own] || (isOfUsers && closest(one.name, Object.keys(FIELDS), MAX_EDITS) === OTHER[own]))
+      const locks = other !== undefined && changes(other, OTHER[own] ?? '') ? { field: other.name, value: isOfUsers ? 'true' : 'false' } : undefined
+      return [{ ...field, own, locks, told: isOfUsers ? told.get(is === 'skill' ? basename(dirname(file)) : basename(file).slice(0, -'.md'.length)) : undefined }]
     })
   })
-  for (const [own, alike] of groupedBy(found, (one) => one.own)) {
+  for (const alike of groupedBy(found, ({ own, locks, told: call }) => `${own} ${locks === undefined ? (call?.file ?? '') : 'locked'}`).values()) {
     const [first] = alike
     if (first === undefined) continue
-    const { name: field, file } = first
+    const { name: field, file, own } = first
     const { more, related } = inFiles(reading, alike, 'the field', 'and here')
-    yield { message: 'misspelled', data: { host: subjectOf(host), field, file, more, effect: FIELDS[own]?.effect ?? '', own }, at: [], related }
+    yield { message: 'misspelled', data: { host: subjectOf(host), field, file, more, effect: FIELDS[own]?.effect ?? '', fix: fixOf(reading, first) }, at: [], related }
   }
+}
+
+function fixOf(reading: Reading, { own, locks, told }: { readonly own: string; readonly locks?: { readonly field: string; readonly value: string } | undefined; readonly told?: { readonly command: string; readonly file: string } | undefined }): Phrase {
+  if (locks !== undefined) return { text: "Remove it. Under its right name, '{{own}}', nobody could start the skill: it also has `{{field}}: {{value}}`.", data: { own, ...locks } }
+  if (told === undefined) return { text: "Rename it to '{{own}}'.", data: { own } }
+  return { text: "Remove it, since {{file}} tells users to run `{{command}}`. If only the model is to use it, rename the field to '{{own}}' and remove the command there.", data: { own, command: told.command, file: shownAs(reading, told.file) } }
+}
+
+/** The commands of a plugin that READMEs name, by what comes after the name of the plugin, each with the README. */
+function commandsTold(reading: Reading, root: string): ReadonlyMap<string, { readonly command: string; readonly file: string }> {
+  const { surroundings: { files } } = reading
+  const own = pluginName(reading)
+  const readmes = [root, ...foldersInRepository(join(root, 'x'), files)].map((folder) => join(folder, 'README.md'))
+  const calls = readmes.flatMap((file) => (callsIn(file, files) ?? []).flatMap(({ prefix, name }) => (prefix === own ? [[name, { command: `/${prefix}:${name}`, file }] as const] : [])))
+  // The first one, which is the nearest to the plugin.
+  return new Map(calls.toReversed())
 }
 
 /** As far as `userInvokable` and `disableModelInvocation` are from the names. */

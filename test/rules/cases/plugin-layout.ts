@@ -627,7 +627,8 @@ export const cases: Cases = {
       problems: [
         { message: "Claude Code does not read 'argument_hint' in commands/a.md: it shows no hint", range: '1:1-2' },
         { message: "Claude Code does not read 'disableModelInvocation' in skills/c/SKILL.md: its model may use it anyway", range: '1:1-2' },
-        { message: "Claude Code does not read 'user_invocable' in skills/b/SKILL.md and 1 more: users are offered it anyway", range: '1:1-2' }
+        { message: "Claude Code does not read 'user-invokable' in skills/c/SKILL.md: users are offered it anyway", range: '1:1-2' },
+        { message: "Claude Code does not read 'user_invocable' in skills/b/SKILL.md: users are offered it anyway", range: '1:1-2' }
       ]
     },
     {
