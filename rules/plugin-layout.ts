@@ -33,6 +33,7 @@ import { unreplacedVariables } from '../src/rule/unreplaced-variables.js'
 import { unregisteredHooks } from '../src/rule/unregistered-hooks.js'
 import { onlyAgents, unloadedParts } from '../src/rule/unloaded-parts.js'
 import { unreadPreloads } from '../src/rule/unread-preloads.js'
+import { unreadServers } from '../src/rule/unread-servers.js'
 import { windowsNames } from '../src/rule/windows-names.js'
 import { unreadRules, unreadTexts } from '../src/rule/unread-texts.js'
 
@@ -52,6 +53,7 @@ A skill is a folder with a \`SKILL.md\`. Claude Code and Codex do not load \`ski
 skill with the name of a command. Claude Code loads every text in \`agents/\` and \`commands/\`. An agent of a plugin has no servers or hooks; one of a
 project needs a name and a description. A list in \`agents\` or \`commands\` takes the place of the folder. Front matter that is not YAML gives
 nothing. Hooks are read from \`hooks/hooks.json\` and from what the manifest names; most of a \`settings.json\` is ignored, and a \`CLAUDE.md\`.
+Servers are read from \`.mcp.json\` at the root and from what the manifest names, not from one in \`skills/\`.
 The tools of its server are called \`mcp__plugin_<plugin>_<server>__<tool>\`. Codex and Gemini CLI list no skill without a description.`,
   remedy: 'Move the folders into the root of the plugin, next to the folder of the manifest, and give each skill its own folder in skills/.',
   messages: {
@@ -181,7 +183,7 @@ function* componentsIn(manifest: Reading) {
 /** What was seen with one host alone, and what profiles say of each. */
 const CHECKS = {
   all: [unregisteredHooks, refusedSkills, unknownTools, unreplacedVariables, absentNames, lostSkills],
-  'claude-code': [strayFiles, hooksElsewhere, unreadTexts, unreadRules, agentFields, foreignTools, absentModels, commandFields, misspelledFields, commandNames, unreadPreloads, settingsOfPlugin, pathsInTexts, bareVariables, pathsFromRepository, pathsOutOfTexts, skillTexts, sharedNames, unloadedParts, windowsNames],
+  'claude-code': [strayFiles, hooksElsewhere, unreadTexts, unreadRules, agentFields, foreignTools, absentModels, commandFields, misspelledFields, commandNames, unreadPreloads, settingsOfPlugin, pathsInTexts, bareVariables, pathsFromRepository, pathsOutOfTexts, skillTexts, sharedNames, unloadedParts, unreadServers, windowsNames],
   codex: [hooksElsewhere, codexInterface, onlyAgents]
 }
 

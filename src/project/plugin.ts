@@ -1,5 +1,5 @@
 import { basename, dirname, join } from '../base/path.js'
-import type { Surroundings } from '../base/world.js'
+import type { FileAccess, Surroundings } from '../base/world.js'
 import { endsIn } from '../hosts/paths.js'
 import type { HostProfile, Kind } from '../hosts/profile.js'
 import { MAX_ABOVE, pathsUnder } from '../hosts/table.js'
@@ -7,6 +7,7 @@ import { type Document, parseDocument } from '../json/document.js'
 import type { ServerEntry } from '../server/entry.js'
 import { withSlashes } from './classify.js'
 import { isListedPlugin, mayBeListed } from './listed-plugins.js'
+import { foldersInRepository } from './repository.js'
 
 /** The plugin that a file belongs to. */
 export interface Plugin {
@@ -105,5 +106,13 @@ function isNextToManifest({ path, host }: PluginFile, manifestPath: string): boo
 
 /** Whether a host that knows plugins sees none at a file: no directory that its plugin-root variable could name. */
 export function isOutsidePlugin(file: Pick<PluginFile, 'path' | 'host' | 'surroundings'> & { readonly plugin?: Plugin | undefined }): boolean {
-  return file.host.manifestPath !== undefined && file.plugin === undefined && !mayBeListed(dirname(file.path), file.surroundings.files)
+  const { path, host: { manifestPath, serversPath }, plugin, surroundings: { files } } = file
+  if (manifestPath === undefined || plugin !== undefined) return false
+  return !(basename(path) === serversPath && isBelowManifest(path, manifestPath, files)) && !mayBeListed(dirname(path), files)
+}
+
+/** Whether a file is further down in the folder of a plugin, in none that is hidden: it was written for that, and another rule says that it is not read there. */
+function isBelowManifest(path: string, manifestPath: string, files: FileAccess): boolean {
+  const above = foldersInRepository(path, files).filter((folder) => folder !== dirname(path) && files.kindOf(join(folder, manifestPath)) === 'file')
+  return above.some((folder) => !withSlashes(dirname(path).slice(folder.length)).includes('/.'))
 }

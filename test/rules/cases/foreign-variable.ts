@@ -3,6 +3,13 @@ import type { Cases } from '../../support/cases.js'
 export const cases: Cases = {
   valid: [
     {
+      title: 'options of a plugin in a folder of it where its host does not look',
+      host: 'claude-code',
+      path: 'skills/a/.mcp.json',
+      files: { '.git/HEAD': '', '.claude-plugin/plugin.json': '{ "name": "notes" }' },
+      input: { mcpServers: { notes: { command: 'notes', args: ['${user_config.notes_key}'] } } }
+    },
+    {
       title: 'options whose references the server drops',
       host: 'codex',
       path: '.mcp.json',

@@ -9,6 +9,9 @@ const SKILL = { '.claude-plugin/skills/notes/SKILL.md': 'Take notes.' }
 const HOOKS = '{ "Stop": [{ "hooks": [{ "type": "command", "command": "sh ${CLAUDE_PLUGIN_ROOT}/stop.sh" }] }] }'
 const OTHERS_HOOKS = '{ "hooks": { "Stop": [{ "hooks": [{ "type": "command", "command": "notes" }] }] } }'
 
+const SERVERS = '{ "mcpServers": { "notes": { "command": "notes" } } }'
+const OWN_SERVERS = '{ "mcpServers": { "words": { "command": "sh", "args": ["${CLAUDE_PLUGIN_ROOT}/words.sh", "${user_config.words_key}"] } } }'
+
 const CODEX = { host: 'codex', path: '.codex-plugin/plugin.json' }
 
 /** A plugin in a folder of its own that a marketplace lists. */
@@ -33,6 +36,18 @@ const LISTED_FOR_CODEX = {
 
 export const cases: Cases = {
   valid: [
+    ...([
+      ['that the manifest names', { '.claude-plugin/plugin.json': '{ "name": "notes", "mcpServers": "./skills/a/tools/.mcp.json" }' }],
+      ['that people copy', { 'skills/a/tools/README.md': 'Copy `.mcp.json` to your project.\n' }],
+      ['that a skill names', { 'skills/a/SKILL.md': `${HEAD}Read tools/.mcp.json.\n` }],
+      ['that a script reads', { 'scripts/start.sh': 'cat skills/a/tools/.mcp.json\n' }],
+      ['that the host is started with', { 'README.md': 'Run `claude --mcp-config skills/a/tools/.mcp.json`.\n' }],
+      ['in a project', { 'skills/a/package.json': '{}' }],
+      ['in a plugin of its own', { 'skills/a/tools/.codex-plugin/plugin.json': '{ "name": "tools" }' }],
+      ['that are not JSON', { 'skills/a/tools/.mcp.json': '{ "mcpServers": { "notes": { "command": "notes" } }' }],
+      ['of which there are none', { 'skills/a/tools/.mcp.json': '{ "mcpServers": {} }' }]
+    ] as const).map(([title, files]) => ({ ...MANIFEST, title: `a file with servers in a skill ${title}`, files: { 'skills/a/tools/.mcp.json': SERVERS, ...files }, ...('.claude-plugin/plugin.json' in files ? { input: files['.claude-plugin/plugin.json'] } : {}) })),
+    { ...MANIFEST, title: 'files with servers to copy or to try, and one of a folder that people may open', files: { 'skills/a/templates/.mcp.json': SERVERS, 'skills/a/tests/b/.mcp.json': SERVERS, 'examples/.mcp.json': OWN_SERVERS, 'app/.mcp.json': SERVERS } },
     { ...MANIFEST, title: 'a text that is not there and not to be read', files: { 'commands/a.md': '---\ndescription: A.\n---\nDo not read ${CLAUDE_PLUGIN_ROOT}/guides/old.md any more.\n' } },
     { ...MANIFEST, title: 'a script that a block runs in a folder to which it goes', files: { 'skills/a/scripts/b.py': '', 'skills/a/SKILL.md': `${HEAD}\`\`\`sh\ngit clone https://github.com/example/train && cd train\npython scripts/train.py\n\`\`\`\n` } },
     { ...MANIFEST, title: 'a command in a folder in a text that has the whole name too', files: { 'commands/task/new.md': '---\ndescription: N.\n---\nAdd.\n', 'README.md': 'Another tool has `/task:new`; this one has `/notes:task:new`.\n' } },
@@ -530,6 +545,12 @@ export const cases: Cases = {
     { host: 'copilot', path: 'plugin.json', title: 'a manifest in the root of the plugin', files: { 'agents/writer.md': 'Write notes.' }, input: '{ "name": "notes" }' }
   ],
   invalid: [
+    {
+      ...MANIFEST,
+      title: 'servers in parts of the plugin, and in a folder with a variable that only plugins have',
+      files: { 'skills/a/teams/words/.mcp.json': OWN_SERVERS, 'skills/a/teams/words/README.md': 'The `.mcp.json` has the servers.\n', 'agents/b/.mcp.json': SERVERS, 'teams/c/package.json': '{}', 'teams/c/.mcp.json': OWN_SERVERS, 'teams/d/.mcp.json': SERVERS },
+      problems: [{ message: 'Claude Code does not load agents/b/.mcp.json and 2 more: it looks for servers in .mcp.json at the root of the plugin', range: '1:1-2' }]
+    },
     {
       title: 'skills whose fields do not begin after a --- in the first line',
       host: 'claude-code',
