@@ -14,6 +14,7 @@ import { isAboutFolder } from './manifest-members.js'
 import { sourceReadingTexts, sourcesNamingSkills } from './named-in-source.js'
 import type { Problem } from './rule.js'
 import { SKILL } from './skill-files.js'
+import { isTemplateOfSkill } from './skill-templates.js'
 
 export const SKILLS = 'skills/'
 
@@ -47,7 +48,7 @@ export function* lostSkills(reading: Reading): Generator<Problem<'flat' | 'deep'
   // Of a member that the host refuses, `manifest-fields` says to remove it and to move the files.
   const named = valueAt(value, ['skills'])
   if (typeof named === 'string' && !named.startsWith('./')) return
-  const withMatter = textsIn(reading, inside).filter((name) => hasFrontMatterOfSkill(files.readText(join(inside, name)) ?? ''))
+  const withMatter = textsIn(reading, inside).filter((name) => isSkillText(name, files.readText(join(inside, name)) ?? ''))
   const isBare = withMatter.length === 0
   const [first, ...others] = isBare ? bareSkills(reading, root) : withMatter
   if (first === undefined) {
@@ -73,7 +74,7 @@ function bareSkills(reading: Reading, root: string): readonly string[] {
   // What has a list of its own is read by something else.
   if (names.length === 0 || !isAlone || (files.filesIn(root) ?? []).some((name) => /\.(?:json|ya?ml|toml)$/.test(name) && !/^(?:\.|package(?:-lock)?\.json$)/.test(name)) || sourceReadingTexts(reading, root, 'skills') !== undefined) return []
   const texts = textsOfPlugin(root, value, files).map(({ file }) => files.readText(join(root, file)) ?? '').join('\n')
-  return names.every((name) => /^#\s/.test(files.readText(join(inside, name)) ?? '') && !PUT_ASIDE.test(name) && !/helper|shared|common/i.test(name) && !texts.includes(name.replace(/\.\w+$/, ''))) ? names : []
+  return names.every((name) => /^#\s/.test(files.readText(join(inside, name)) ?? '') && !PUT_ASIDE.test(name) && !isTemplateOfSkill(name, files.readText(join(inside, name)) ?? '') && !/helper|shared|common/i.test(name) && !texts.includes(name.replace(/\.\w+$/, ''))) ? names : []
 }
 
 /** A skill in the root of a plugin that has the folder for skills too, even an empty one: only without that folder does Claude Code load it, as `plugin validate` of 2.1.332 lists. In the root of a repository, it may be for those who clone that. */
@@ -102,7 +103,7 @@ function* someLost(reading: Reading, root: string): Generator<Problem<'lost'>> {
   const others = folders.filter((name) => !namesIn(join(inside, name)).includes(SKILL))
   const isMisnamed = (name: string, file: string) => /^skills?\.md$/i.test(file) || (file === `${name}.md` && hasFrontMatterOfSkill(files.readText(join(inside, name, file)) ?? ''))
   const misnamed = others.flatMap((name) => namesIn(join(inside, name)).filter((file) => isMisnamed(name, file)).slice(0, 1).map((file) => `${SKILLS}${name}/${file}`))
-  const loose = textsIn(reading, inside).filter((name) => !folders.includes(name.replace(/\.\w+$/, '')) && hasFrontMatterOfSkill(files.readText(join(inside, name)) ?? ''))
+  const loose = textsIn(reading, inside).filter((name) => !folders.includes(name.replace(/\.\w+$/, '')) && isSkillText(name, files.readText(join(inside, name)) ?? ''))
   // What a list next to them names, something else loads.
   const registered = namesIn(inside).filter((name) => name.endsWith('.json')).map((name) => files.readText(join(inside, name)) ?? '').join('\n')
   const groups = groupsIn(reading, inside, others).flatMap((name) => foldersIn(join(inside, name)).flatMap((one) => (isSkill(join(inside, name, one)) && !registered.includes(`"${one}"`) ? [{ group: `${SKILLS}${name}`, file: `${SKILLS}${name}/${one}/${SKILL}` }] : [])))
@@ -170,6 +171,11 @@ const BY_PATH = /(?<![\w-])(skills(?:\/[\w.-]{1,100}){1,2})\/[^\s/]{1,100}\/SKIL
 /** Whether a text begins with the front matter of a skill. */
 export function hasFrontMatterOfSkill(text: string): boolean {
   return /^\uFEFF?---/.test(text) && /^(?:name|description):/m.test(text)
+}
+
+/** Whether a text begins with that, and is not there to be copied. */
+function isSkillText(name: string, text: string): boolean {
+  return hasFrontMatterOfSkill(text) && !isTemplateOfSkill(name, text)
 }
 
 /** The name in the front matter of a skill. */

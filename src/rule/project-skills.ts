@@ -10,6 +10,7 @@ import { hasFrontMatterOfSkill, PUT_ASIDE } from './lost-skills.js'
 import { isAboutFolder } from './manifest-members.js'
 import type { Problem } from './rule.js'
 import { SKILL } from './skill-files.js'
+import { isTemplateOfSkill } from './skill-templates.js'
 
 const FOLDER = '.claude/skills'
 /** Of the files that a project has, the first tells of its skills: its settings, and what else there is at the root of a repository. */
@@ -39,7 +40,7 @@ export function* skillsOfProject(reading: Reading): Generator<Problem<'lost'>> {
   const misnamed = others.flatMap((folder) => namesIn(folder).filter((name) => /^skills?\.md$/i.test(name)).slice(0, 1).map((name) => `${folder}/${name}`))
   // A group that a README explains is read by something else.
   const grouped = others.filter((folder) => !namesIn(folder).some(isAboutFolder)).flatMap(foldersIn).map((folder) => `${folder}/${SKILL}`)
-  const found = [...loose.filter((file) => !A_LIST.test(file) && /^name:/m.test(textOf(file))), ...misnamed, ...grouped].filter((file) => hasFrontMatterOfSkill(textOf(file)))
+  const found = [...loose.filter((file) => !A_LIST.test(file) && /^name:/m.test(textOf(file)) && !isTemplateOfSkill(basename(file), textOf(file))), ...misnamed, ...grouped].filter((file) => hasFrontMatterOfSkill(textOf(file)))
   if (found.length === 0) return
   // What a text names by its path, a model reads there.
   const texts = ['CLAUDE.md', 'AGENTS.md', '.claude/CLAUDE.md', ...['.claude/commands', '.claude/agents', FOLDER].flatMap((folder) => namesIn(folder).map((name) => `${folder}/${name}`)), ...folders.map((folder) => `${folder}/${SKILL}`)].slice(0, MAX_TEXTS)

@@ -37,6 +37,13 @@ const LISTED_FOR_CODEX = {
 export const cases: Cases = {
   valid: [
     ...([
+      ['by its name', { 'skills/SKILL_TEMPLATE.md': '---\nname: skill-name-here\ndescription: What it does.\n---\nRun.\n' }],
+      ['by its first lines', { 'skills/new.md': '---\nname: new\ndescription: <what it does>\n---\n> Copy this file to skills/<name>/SKILL.md.\n\n1. …\n2. …\n' }],
+      ['next to none of that kind', { 'skills/SKILL_TEMPLATE.md': '# {{NAME}}\n\n{{WHAT}} for {{WHOM}}\n' }],
+      ['in a project', { '.git/HEAD': '', '.claude/skills/_template.md': '---\nname: <skill-name>\ndescription: What it does.\n---\nRun.\n' }]
+    ] as const).map(([title, files]) => ({ ...MANIFEST, title: `a text to copy and fill in among skills, ${title}`, files })),
+    { ...MANIFEST, title: 'a text to copy and fill in next to a skill', files: { 'skills/b/SKILL.md': HEAD, 'skills/skill-template.md': '---\nname: <skill-name>\ndescription: What it does.\n---\nRun.\n' } },
+    ...([
       ['that the manifest names', { '.claude-plugin/plugin.json': '{ "name": "notes", "mcpServers": "./skills/a/tools/.mcp.json" }' }],
       ['that people copy', { 'skills/a/tools/README.md': 'Copy `.mcp.json` to your project.\n' }],
       ['that a skill names', { 'skills/a/SKILL.md': `${HEAD}Read tools/.mcp.json.\n` }],
@@ -545,6 +552,10 @@ export const cases: Cases = {
     { host: 'copilot', path: 'plugin.json', title: 'a manifest in the root of the plugin', files: { 'agents/writer.md': 'Write notes.' }, input: '{ "name": "notes" }' }
   ],
   invalid: [
+    ...([
+      ['example-notes', '---\nname: example-notes\ndescription: Takes example notes.\n---\nTake notes.\n'],
+      ['letters', '---\nname: letters\ndescription: Fills in the template of a letter.\n---\nDear [First Name],\n\n<your-text>\n\n[Your Name] of {{COMPANY}}\n']
+    ] as const).map(([name, text]) => ({ ...MANIFEST, title: `a skill in a file that is about something to fill in, ${name}`, files: { 'skills/b/SKILL.md': HEAD, [`skills/${name}.md`]: text }, problems: [{ message: `Claude Code does not load skills/${name}.md: a skill is a folder with a SKILL.md`, range: '1:1-2' }] })),
     {
       ...MANIFEST,
       title: 'servers in parts of the plugin, and in a folder with a variable that only plugins have',
