@@ -103,7 +103,8 @@ function* someLost(reading: Reading, root: string): Generator<Problem<'lost'>> {
   const others = folders.filter((name) => !namesIn(join(inside, name)).includes(SKILL))
   const isMisnamed = (name: string, file: string) => /^skills?\.md$/i.test(file) || (file === `${name}.md` && hasFrontMatterOfSkill(files.readText(join(inside, name, file)) ?? ''))
   const misnamed = others.flatMap((name) => namesIn(join(inside, name)).filter((file) => isMisnamed(name, file)).slice(0, 1).map((file) => `${SKILLS}${name}/${file}`))
-  const loose = textsIn(reading, inside).filter((name) => !folders.includes(name.replace(/\.\w+$/, '')) && isSkillText(name, files.readText(join(inside, name)) ?? ''))
+  const textOf = (name: string) => files.readText(join(inside, name)) ?? ''
+  const loose = withoutFolder(textsIn(reading, inside), files.directoriesIn?.(inside) ?? [], textOf).filter((name) => isSkillText(name, textOf(name)))
   // What a list next to them names, something else loads.
   const registered = namesIn(inside).filter((name) => name.endsWith('.json')).map((name) => files.readText(join(inside, name)) ?? '').join('\n')
   const groups = groupsIn(reading, inside, others).flatMap((name) => foldersIn(join(inside, name)).flatMap((one) => (isSkill(join(inside, name, one)) && !registered.includes(`"${one}"`) ? [{ group: `${SKILLS}${name}`, file: `${SKILLS}${name}/${one}/${SKILL}` }] : [])))
@@ -181,6 +182,17 @@ function isSkillText(name: string, text: string): boolean {
 /** The name in the front matter of a skill. */
 function nameOf(text: string): string | undefined {
   return /^name:[ \t]*(\S.*)$/m.exec(text)?.[1]
+}
+
+/** The texts next to folders of skills that have no folder of their own there, as it may be called after the file or the `name` in it: any other is what is left of a skill that was moved. */
+export function withoutFolder(texts: readonly string[], folders: readonly string[], textOf: (name: string) => string): readonly string[] {
+  const there = new Set(folders.map(asWritten))
+  return texts.filter((name) => ![name.replace(/\.\w+$/, ''), nameOf(textOf(name)) ?? ''].some((one) => there.has(asWritten(one))))
+}
+
+/** People write the name of a file with _ for the - of a skill. */
+function asWritten(name: string): string {
+  return name.replaceAll(/["'\s]/g, '').replaceAll('_', '-').toLowerCase()
 }
 
 /** The texts for the model in a folder. */

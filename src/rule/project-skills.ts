@@ -6,7 +6,7 @@ import { shownSibling } from '../project/plugin-set.js'
 import type { Reading } from '../project/reading.js'
 import { foldersInRepository } from '../project/repository.js'
 import { andMore } from './front-matter.js'
-import { hasFrontMatterOfSkill, PUT_ASIDE } from './lost-skills.js'
+import { hasFrontMatterOfSkill, PUT_ASIDE, withoutFolder } from './lost-skills.js'
 import { isAboutFolder } from './manifest-members.js'
 import type { Problem } from './rule.js'
 import { SKILL } from './skill-files.js'
@@ -36,15 +36,16 @@ export function* skillsOfProject(reading: Reading): Generator<Problem<'lost'>> {
   const namesIn = (folder: string) => files.filesIn(join(root, folder)) ?? []
   const folders = foldersIn(FOLDER)
   const others = folders.filter((folder) => !namesIn(folder).includes(SKILL))
-  const loose = namesIn(FOLDER).filter((name) => name.endsWith('.md') && !isAboutFolder(name) && !folders.includes(`${FOLDER}/${name.slice(0, -'.md'.length)}`)).map((name) => `${FOLDER}/${name}`)
+  const texts = namesIn(FOLDER).filter((name) => name.endsWith('.md') && !isAboutFolder(name))
+  const loose = withoutFolder(texts, files.directoriesIn?.(join(root, FOLDER)) ?? [], (name) => textOf(`${FOLDER}/${name}`)).map((name) => `${FOLDER}/${name}`)
   const misnamed = others.flatMap((folder) => namesIn(folder).filter((name) => /^skills?\.md$/i.test(name)).slice(0, 1).map((name) => `${folder}/${name}`))
   // A group that a README explains is read by something else.
   const grouped = others.filter((folder) => !namesIn(folder).some(isAboutFolder)).flatMap(foldersIn).map((folder) => `${folder}/${SKILL}`)
   const found = [...loose.filter((file) => !A_LIST.test(file) && /^name:/m.test(textOf(file)) && !isTemplateOfSkill(basename(file), textOf(file))), ...misnamed, ...grouped].filter((file) => hasFrontMatterOfSkill(textOf(file)))
   if (found.length === 0) return
   // What a text names by its path, a model reads there.
-  const texts = ['CLAUDE.md', 'AGENTS.md', '.claude/CLAUDE.md', ...['.claude/commands', '.claude/agents', FOLDER].flatMap((folder) => namesIn(folder).map((name) => `${folder}/${name}`)), ...folders.map((folder) => `${folder}/${SKILL}`)].slice(0, MAX_TEXTS)
-  const named = texts.map(textOf).join('\n')
+  const readers = ['CLAUDE.md', 'AGENTS.md', '.claude/CLAUDE.md', ...['.claude/commands', '.claude/agents', FOLDER].flatMap((folder) => namesIn(folder).map((name) => `${folder}/${name}`)), ...folders.map((folder) => `${folder}/${SKILL}`)].slice(0, MAX_TEXTS)
+  const named = readers.map(textOf).join('\n')
   const lost = found.filter((file) => !named.includes(file.slice('.claude/'.length)))
   const some = (files: readonly string[], why: string, fix: (first: string, isOne: boolean) => string): Problem<'lost'>[] => {
     const [first, ...more] = files.filter((file) => lost.includes(file))

@@ -1306,6 +1306,22 @@ export const cases: Cases = {
       ]
     },
     {
+      title: 'a loose skill of a project, next to what is left of skills that were moved into one of many folders',
+      host: 'claude-code',
+      path: '.claude/settings.json',
+      files: {
+        ...Object.fromEntries(Array.from({ length: 120 }, (_, index) => [`.claude/skills/a-${String(index)}/SKILL.md`, ''])),
+        '.claude/skills/take-notes/SKILL.md': HEAD,
+        '.claude/skills/write/SKILL.md': HEAD,
+        '.claude/skills/take_notes.md': HEAD.replace('notes', 'take_notes'),
+        '.claude/skills/write.md': HEAD.replace('notes', 'Write Notes'),
+        '.claude/skills/writing.md': HEAD.replace('notes', '"write"'),
+        '.claude/skills/read.md': HEAD.replace('notes', 'read')
+      },
+      input: '{}',
+      problems: [{ message: 'Claude Code does not load .claude/skills/read.md: a skill is a folder with a SKILL.md', range: '1:1-2' }]
+    },
+    {
       ...MANIFEST,
       title: 'skills too deep that another one reads by paths from its folder',
       files: { 'skills/main/SKILL.md': `${HEAD}Read ../steps/one/SKILL.md first, then \`../lib/deep/two/SKILL.md\`.\n`, 'skills/steps/one/SKILL.md': HEAD, 'skills/lib/deep/two/SKILL.md': HEAD },
@@ -1342,7 +1358,8 @@ export const cases: Cases = {
         'skills/notes/SKILL.md': HEAD,
         'skills/notes/more/SKILL.md': HEAD,
         'skills/find/skill.md': HEAD,
-        'skills/sort.md': HEAD,
+        'skills/sort.md': HEAD.replace('notes', 'sort'),
+        'skills/take_notes.md': HEAD,
         'skills/guide.md': '# How we write skills\n',
         'skills/web/read/SKILL.md': HEAD,
         'skills/web/write/SKILL.md': HEAD,
