@@ -45,7 +45,9 @@ export function* installsByName(reading: Reading): Generator<Problem<'installed'
     const change: Phrase | string = isOfOther ? { text: "Write the name of a plugin of this marketplace and '@{{own}}' there, or remove the command.", data: { own } } : isOne ? 'Correct the name there, add the plugin here, or remove the command.' : 'Correct the names there, add the plugins here, or remove the commands.'
     const source = isOne && message === 'unlisted' ? sourceByName(reading, first.plugin) : undefined
     const isLeftOut = source !== undefined && !pluginsListedIn(reading.path, reading.surroundings.files).has(join(rootOfMarketplace(reading.path), source))
-    const instead: Phrase | string = isLeftOut ? { text: 'Add the plugin here, with "source": "{{source}}", or remove the command.', data: { source } } : (meant ?? '') === '' || !isOne ? change : { text: "Write '{{meant}}@{{own}}' there.", data: { meant, own } }
+    const { from } = first
+    const turned = first.meant === undefined ? change : { text: "Write '{{own}}@{{plugin}}' there: the document adds the marketplace of {{from}}.", data: { own, plugin: first.plugin, from } }
+    const instead: Phrase | string = from !== undefined && isOne ? turned : isLeftOut ? { text: 'Add the plugin here, with "source": "{{source}}", or remove the command.', data: { source } } : (meant ?? '') === '' || !isOne ? change : { text: "Write '{{meant}}@{{own}}' there.", data: { meant, own } }
     const data = { file: shownAs(reading, first.file), plugin: first.plugin, meant: first.meant ?? first.plugin, other: first.marketplace, own, instead, likewise: VERSION.test(first.marketplace) ? ` for the latest version: no version is taken after the name. To offer an older version, show how to add the marketplace from its tag` : others.some((one) => (one.meant ?? one.plugin) !== (first.meant ?? first.plugin)) ? `, and '@${own}' in the other commands` : '', before: first.isAdded === false && !KNOWN_MARKETPLACES.has(own) ? 'Before it, show how to add the marketplace of this repository: the README at its root does not.' : '' }
     if (message !== 'unlisted') yield { message, data, at: ['name'], related }
     else yield { message, data: { ...data, what: listed(names.length > MAX_NAMED ? [...names.slice(0, MAX_NAMED), `${names.length - MAX_NAMED} more`] : names), named: isOne ? 'plugin of that name' : 'plugins of those names' }, at: ['plugins'], part: 'key', related }
@@ -83,6 +85,8 @@ interface WrongInstall {
   readonly marketplace: string
   /** The plugin that is meant, where it is in the place of the marketplace. */
   readonly meant?: string
+  /** Another repository with the name of the plugin that the document adds as a marketplace: the two names may be the wrong way round. */
+  readonly from?: string | undefined
   /** Whether the README at the root adds the marketplace, where another one does not. */
   readonly isAdded?: boolean
   /** The README, as an absolute path, and the command in it. */
@@ -119,9 +123,15 @@ function wrongInstalls(reading: Reading): readonly WrongInstall[] {
     // A plugin that came from another repository may have its own marketplace with it.
     const nested = textIn(reading.documentOf(join(folder, manifest))?.value, 'name')
     const installs = commandsOf(INSTALL, text).map(({ 0: whole, 1: plugin = '', 2: marketplace = '', index }) => ({ plugin, marketplace, file, source: { start: index, end: index + whole.length } }))
-    const unlisted = is !== undefined ? [] : installs.flatMap((one) => (one.marketplace === own && !plugins.has(one.plugin) && !isPlaceholder(text, one, madeIn(file, files)) && !OF_NEWS.test(text.slice(Math.max(0, one.source.start - REACH), one.source.start)) ? [{ is: 'unlisted', ...one } as const] : []))
-    if (unlisted.length > 0 && plugins.size > 0) return unlisted
     const written = addedIn(text)
+    const turnedFrom = ({ plugin }: (typeof installs)[number]) => {
+      const from = written.map((address) => repositoryIn(address) ?? '').find((address) => namesOf(address).includes(plugin.toLowerCase()) && !isOwnAddress(address))
+      // A repository that was renamed may be this one, unless something tells of this one too.
+      const isOther = from !== undefined && own !== undefined && namedIn(text, addresses ?? []).has(`${from.split('/', 1)[0] ?? ''}/${own.toLowerCase()}`)
+      return { from, ...(isOther && plugins.has(own) ? { meant: own } : {}) }
+    }
+    const unlisted = is !== undefined ? [] : installs.flatMap((one) => (one.marketplace === own && !plugins.has(one.plugin) && !isPlaceholder(text, one, madeIn(file, files)) && !OF_NEWS.test(text.slice(Math.max(0, one.source.start - REACH), one.source.start)) ? [{ is: 'unlisted', ...one, ...turnedFrom(one) } as const] : []))
+    if (unlisted.length > 0 && plugins.size > 0) return unlisted
     // No marketplace has such a name, but that of another repository may be meant.
     const repositoriesAdded = new Set(written.map(repositoryIn))
     const isOfOther = (address: string) => repositoriesAdded.has(address) && !(addresses ??= ownAddresses(reading, root)).has(address)
@@ -175,6 +185,11 @@ function wrongInstalls(reading: Reading): readonly WrongInstall[] {
     if (owners.size > 1 && !added.some((address) => HERE.test(address) || isOfOwner(address))) return []
     return installs.flatMap((one) => (isMeant(one) && one.marketplace !== nested && !names.has(one.marketplace) && !KNOWN_MARKETPLACES.has(one.marketplace) ? [{ is: 'installed', ...one }] : []))
   })
+}
+
+/** The repositories that a text names in any way, and some others. */
+function namedIn(text: string, others: Iterable<string>): ReadonlySet<string> {
+  return new Set([...others, ...Array.from(text.matchAll(/(?<![\w.-])(?:github\.com[/:])?([\w-][\w.-]{0,99}\/[\w-]{1,100}(?:\.[\w-]+)*)/g), ([, address = '']) => address.toLowerCase())])
 }
 
 /** A longer script is something that a build has made. */

@@ -952,6 +952,13 @@ export const cases: Cases = {
       problems: [{ message: "README.md installs 'mail@tools', but this marketplace has no plugin of that name", range: '6:3-12' }]
     },
     {
+      title: 'a README that has them the wrong way round for the marketplace of another repository, to which the plugin moved',
+      path: '.claude-plugin/marketplace.json',
+      files: { 'README.md': 'Moved here from ada/notes:\n\n/plugin marketplace add ada/shelf\n/plugin install shelf@notes\n' },
+      input: { name: 'notes', owner: { name: 'A' }, plugins: [{ name: 'notes', source: './' }] },
+      problems: [{ message: "README.md installs 'shelf@notes', but this marketplace has no plugin of that name", range: '6:3-12' }]
+    },
+    {
       title: 'a README that has the names of the plugin and the marketplace the wrong way round',
       path: '.claude-plugin/marketplace.json',
       files: { 'README.md': '/plugin marketplace add example/tools\n/plugin install example-tools@notes\n' },
