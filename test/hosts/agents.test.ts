@@ -128,9 +128,14 @@ describe('the front matter of an agent', () => {
     expect(found('.claude/agents/template-expert.md', '# Templates\n\nUse this agent when writing templates.\n')).toEqual(['1:1 plugin-layout: Claude Code does not load this agent: it has no front matter'])
   })
 
+  it('of Claude Code is there if its title is its name, even that of a document', () => {
+    expect(found('.claude/agents/git-workflow.md', '# Git  Workflow Agent\n\n## Tasks\n')).toEqual(['1:1 plugin-layout: Claude Code does not load this agent: it has no front matter'])
+  })
+
   it.each([
     ['docs.md', '# Docs\n\n## The agent\n\nWrites.\n'],
     ['docs-summary.md', '# Docs Agent\n\nWrites.\n'],
+    ['workflow.md', '# The Workflow of an Agent\n\nRead it.\n'],
     ['docs.md', '---\n# Required\n\nname: docs\ndescription: Writes.\n---\n\n# Docs Agent\n']
   ])('of Claude Code is not that of a document next to it, and may begin with a comment: %s %j', (name, text) => {
     expect(found(`.claude/agents/${name}`, text)).toEqual([])
