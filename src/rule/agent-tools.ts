@@ -1,8 +1,11 @@
-import { basename, join } from '../base/path.js'
+import { basename, dirname, join } from '../base/path.js'
 import { listed, type Phrase } from '../base/wording.js'
 import { subjectOf } from '../hosts/profiles.js'
+import { isRecord, valueAt } from '../json/value.js'
+import { withSlashes } from '../project/classify.js'
 import type { Reading } from '../project/reading.js'
 import { inFiles, matterOf, textsOfPlugin } from './front-matter.js'
+import { type NamedTools, toolsOfPlugin } from './hook-matchers.js'
 import { namedTools } from './plugin-tools.js'
 import type { Problem } from './rule.js'
 
@@ -20,30 +23,55 @@ type Found = Problem<'toolless' | 'toolNames'>
 
 /**
  * Agents of a plugin with names in `tools` that no tool has. Claude Code 2.1.332 does not start an agent if all are such, and gives others the rest of the list: run as
- * subagents of a plugin and of a project with `inherit`, `all`, `read, grep`, `github`, `Read, github`, `Read Grep github` and names of VS Code and Gemini CLI.
+ * subagents of a plugin and of a project with `inherit`, `all`, `read, grep`, `github`, `Read, github`, `Read Grep github` and names of VS Code and Gemini CLI. With servers
+ * `context7` and `Brave` in a session, `Context7` and `Brave` gave it no tool, and `mcp__context7` all of the first.
  */
 export function* foreignTools(reading: Reading): Generator<Found> {
   const { host, plugin, value, surroundings: { files } } = reading
   if (plugin === undefined) return
+  let known: readonly NamedTools[] | undefined
+  const servers = () => (known ??= host.hooks?.matchers === undefined ? [] : namedTools(reading, host.hooks.matchers))
   const found = textsOfPlugin(plugin.root, value, files).flatMap(({ file, is }) => {
-    const foreign = is === 'agent' ? foreignIn(file, files.readText(join(plugin.root, file)) ?? '') : undefined
+    const text = is === 'agent' ? (files.readText(join(plugin.root, file)) ?? '') : ''
+    const foreign = foreignIn(file, text, (name) => isServer(name, [text], servers()))
     return foreign === undefined ? [] : [{ file, ...foreign }]
   })
-  const servers = found.length === 0 || host.hooks?.matchers === undefined ? [] : namedTools(reading, host.hooks.matchers)
   for (const areAll of [true, false]) {
     const alike = found.filter((one) => one.areAll === areAll)
     const [first] = alike
     if (first === undefined) continue
     const { more, related } = inFiles(reading, alike, 'the tools', 'and here')
     const agent = { text: 'the agent in {{file}}{{more}}', data: { file: first.file, more } }
-    yield { message: areAll ? 'toolless' : 'toolNames', data: { host: subjectOf(host), agent, tools: shown(first.names), runs: runsOf(first), fix: fixOf(first, servers.map(({ server, own }) => ({ server, own }))) }, at: [], related }
+    yield { message: areAll ? 'toolless' : 'toolNames', data: { host: subjectOf(host), agent, tools: shown(first.names), runs: runsOf(first), fix: fixOf(first, servers().map(({ server, own }) => ({ server, own }))) }, at: [], related }
   }
 }
 
 /** The same in an agent of a project. */
-export function* foreignToolsOfProject({ host, path, document: { text } }: Reading): Generator<Found> {
-  const foreign = foreignIn(basename(path), text, true)
-  if (foreign !== undefined) yield { message: foreign.areAll ? 'toolless' : 'toolNames', data: { host: subjectOf(host), agent: 'this agent', tools: shown(foreign.names), runs: runsOf(foreign), fix: fixOf(foreign, []) }, at: ['tools'], part: 'key' }
+export function* foreignToolsOfProject(reading: Reading): Generator<Found> {
+  const { host, path, document: { text }, surroundings: { files } } = reading
+  const beside = () => (files.filesIn(dirname(path)) ?? []).filter((name) => name.endsWith('.md')).slice(0, MAX_BESIDE).map((name) => files.readText(join(dirname(path), name)) ?? '')
+  const servers = serversOfProject(reading)
+  const foreign = foreignIn(basename(path), text, (name) => isServer(name, [text], servers) || isServer(name, beside(), []), true)
+  if (foreign !== undefined) yield { message: foreign.areAll ? 'toolless' : 'toolNames', data: { host: subjectOf(host), agent: 'this agent', tools: shown(foreign.names), runs: runsOf(foreign), fix: fixOf(foreign, servers.filter(({ server }) => foreign.names.some((name) => isSame(name, server))).map(({ server, elsewhere }) => ({ server, own: elsewhere }))) }, at: ['tools'], part: 'key' }
+}
+
+const MAX_BESIDE = 100
+
+/** What the names of the tools of the servers begin with that the project around an agent has for everyone. */
+function serversOfProject(reading: Reading): readonly NamedTools[] {
+  const { host: { hooks }, path } = reading
+  const root = path.slice(0, Math.max(0, withSlashes(path).lastIndexOf('/.claude/')))
+  const servers = valueAt(reading.documentOf(join(root, '.mcp.json'))?.value, ['mcpServers'])
+  return hooks?.matchers === undefined || !isRecord(servers) ? [] : toolsOfPlugin('project', Object.keys(servers).slice(0, MAX_TOOLS), hooks.matchers)
+}
+
+/** Whether a name is that of a server, which is declared or of which a text says so. */
+function isServer(name: string, texts: readonly string[], servers: readonly NamedTools[]): boolean {
+  return servers.some(({ server }) => isSame(name, server)) || texts.some((text) => new RegExp(`(?<![\\w-])${name} MCP\\b`).test(text))
+}
+
+function isSame(name: string, server: string): boolean {
+  return name.toLowerCase() === server.toLowerCase()
 }
 
 /** Those of Claude Code, which people write in small letters. */
@@ -58,8 +86,14 @@ const COMMANDS = /^(?:ls|find|cat|rg|sed|git)$/
 const OF_OTHERS = /^(?:agent|browser|codebase|execute|fetch|runCommands|search|todos?|usages|vscode|web)$|\//
 const OTHER_MODEL = /^model:[ \t]*["']?(?:\S*\/|gpt|gemini|grok|o\d|flash|deepseek|qwen)/im
 
-/** @param isOfClaude whether the agent is in a folder of Claude Code, where names of other hosts alone are a mistake */
-function foreignIn(file: string, text: string, isOfClaude = false): ForeignTools | undefined {
+/** Tools of Claude Code 2.1.332 with names that a server might have too, and old ones. */
+const TOOLS = /^(?:Agent|Artifact|Brief|Config|LS|LSP|Monitor|MultiEdit|PowerShell|REPL|Sleep|Task|Workflow)$/
+
+/**
+ * @param isServer whether a name that begins with a capital letter, as those of tools do, is the name of a server
+ * @param isOfClaude whether the agent is in a folder of Claude Code, where names of other hosts alone are a mistake
+ */
+function foreignIn(file: string, text: string, isServer: (name: string) => boolean, isOfClaude = false): ForeignTools | undefined {
   const matter = matterOf(text)
   const start = matter.search(/^tools:/m)
   if (start === -1 || file.endsWith('.agent.md') || OTHER_MODEL.test(matter)) return undefined
@@ -69,10 +103,13 @@ function foreignIn(file: string, text: string, isOfClaude = false): ForeignTools
   const written = list.replaceAll(COMMENT, '')
   if (/^(?:null|true|false|~)?$/.test(written.trim())) return undefined
   const names = written.replaceAll(/\([^()]*\)/g, '').split(/[\s,[\]"']+/).filter((one) => one !== '' && one !== '-')
-  const foreign = names.filter((one) => /^All$|^[a-z][\w./:-]*\*?$/.test(one) && !one.startsWith('mcp__'))
+  if (names.length > MAX_TOOLS) return undefined
+  // Tools of the server may be in the list too.
+  const isOfServer = (one: string) => /^[A-Z][\w-]*$/.test(one) && !TOOLS.test(one) && !OWN.includes(one) && !names.some((other) => other.toLowerCase().startsWith(`mcp__${one.toLowerCase()}`)) && isServer(one)
+  const foreign = names.filter((one) => (/^All$|^[a-z][\w./:-]*\*?$/.test(one) && !one.startsWith('mcp__')) || isOfServer(one))
   const areAll = foreign.length === names.length
   const told = areAll ? foreign : foreign.filter((one) => !COMMANDS.test(one) && !names.includes(ownOf(one) ?? ''))
-  return told.length === 0 || names.length > MAX_TOOLS || names.some((one) => (OF_OTHERS.test(one) && !(isOfClaude && areAll)) || !PLAIN.test(one)) ? undefined : { names: told, excepted: SENTENCE.exec(foreign.join(' '))?.[1] !== undefined ? names.filter((one) => !foreign.includes(one)) : [], areAll, source: { start, end: start + 'tools'.length } }
+  return told.length === 0 || names.some((one) => (OF_OTHERS.test(one) && !(isOfClaude && areAll)) || !PLAIN.test(one)) ? undefined : { names: told, excepted: SENTENCE.exec(foreign.join(' '))?.[1] !== undefined ? names.filter((one) => !foreign.includes(one)) : [], areAll, source: { start, end: start + 'tools'.length } }
 }
 
 const MAX_TOOLS = 100
@@ -107,9 +144,9 @@ function fixOf({ names, excepted }: ForeignTools, servers: readonly { readonly s
   const write = own.length === 0 ? '' : { text: 'Write {{own}}', data: { own: own.join(', ') } }
   const [name = ''] = rest
   if (write !== '') return rest.length === 0 ? { text: '{{write}}.', data: { write } } : { text: '{{write}}, and for {{name}}{{more}} the name of a tool that Claude Code has, or of a server: `mcp__<server>__<tool>`.', data: { write, name, more: rest.length > 1 ? ' and the others' : '' } }
-  const server = servers.find((one) => one.server === name)
-  if (server !== undefined) return { text: 'Write {{own}}* for all tools of the server.', data: { own: server.own } }
+  const server = rest.flatMap((one) => servers.find((other) => isSame(one, other.server)) ?? [])[0]
+  if (server !== undefined) return { text: 'Write {{own}}* for all tools of the server{{of}}.', data: { own: server.own, of: rest.length > 1 ? { text: ' {{server}}', data: server } : '' } }
   const [only, ...others] = servers
-  if (only !== undefined && others.length === 0 && /^\w+$/.test(name)) return { text: 'If it is a tool of the server {{server}}, write {{own}}{{name}}{{alike}}.', data: { ...only, name, alike: names.length > 1 ? ', and correct the others alike' : '' } }
+  if (only !== undefined && others.length === 0 && /^[a-z]\w*$/.test(name)) return { text: 'If it is a tool of the server {{server}}, write {{own}}{{name}}{{alike}}.', data: { ...only, name, alike: names.length > 1 ? ', and correct the others alike' : '' } }
   return { text: 'Write the name of a tool that Claude Code has, `mcp__<server>__<tool>` for a tool of a server, or `mcp__<server>__*` for all of them{{ofPlugin}}.', data: { ofPlugin: servers.length > 0 ? ', with `plugin_<plugin>_` before the name of a server of the plugin' : '' } }
 }

@@ -80,6 +80,17 @@ describe('the front matter of an agent', () => {
     expect(withTools('Read, mcp__github__*')).toEqual([])
     expect(withTools('["search/codebase", "edit/editFiles", "problems", "github/*"]')).toEqual(["4:1 plugin-layout: Claude Code has no tool 'search/codebase', 'edit/editFiles', 'problems' or 1 more, so it does not start this agent"])
     expect(withTools('Read, search/codebase, edit')).toEqual([])
+    expect(withTools('Read, Library')).toEqual([])
+  })
+
+  it.each([
+    ['Read, Library', '', { '/w/.mcp.json': '{ "mcpServers": { "library": { "command": "library" }, "Task": { "command": "tasks" } } }' }, 'this agent runs without it; Write mcp__library__* for all tools of the server.'],
+    ['Read, Task, Library, mcp__library__find', '', { '/w/.mcp.json': '{ "mcpServers": { "library": { "command": "library" }, "Task": { "command": "tasks" } } }' }, undefined],
+    ['Read, Library', 'Use the Library MCP for books.', {}, 'this agent runs without it; Write the name of a tool that Claude Code has, `mcp__<server>__<tool>` for a tool of a server, or `mcp__<server>__*` for all of them.'],
+    ['Read, Library', '', { '/w/.claude/agents/writer.md': '---\nname: writer\ndescription: Writes.\n---\nUse the Library MCP.\n' }, 'this agent runs without it; Write the name of a tool that Claude Code has, `mcp__<server>__<tool>` for a tool of a server, or `mcp__<server>__*` for all of them.']
+  ])('of Claude Code names tools of a server, and not the server: %s %s', (tools, body, files, told) => {
+    const { findings } = lintText(`---\nname: reader\ndescription: Reads notes.\ntools: ${tools}\n---\n${body}\n`, { path: '/w/.claude/agents/reader.md', surroundings: surroundingsOf({ files }) })
+    expect(findings.map(({ message, help }) => `${message}; ${help}`)).toEqual(told === undefined ? [] : [`Claude Code has no tool 'Library': ${told}`])
   })
 
   it('of Claude Code has a model of Claude', () => {

@@ -790,6 +790,14 @@ export const cases: Cases = {
       ]
     },
     {
+      host: 'claude-code',
+      path: '.claude-plugin/plugin.json',
+      input: { name: 'notes', mcpServers: { library: { command: 'library' } } },
+      title: 'an agent with the name of a server in its tools',
+      files: { 'agents/a.md': '---\nname: a\ndescription: Finds notes.\ntools: Read, Library\n---\nFind.\n', 'agents/b.md': '---\nname: b\ndescription: Finds notes.\ntools: Read, Shelf\n---\nFind.\n' },
+      problems: [{ message: "Claude Code has no tool 'Library': the agent in agents/a.md runs without it", range: '1:1-2' }]
+    },
+    {
       ...MANIFEST,
       title: 'agents with names in their tools that no tool has',
       files: {
