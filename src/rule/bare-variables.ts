@@ -1,10 +1,12 @@
 import { groupedBy } from '../base/lists.js'
-import { dirname, join } from '../base/path.js'
+import { basename, dirname, join } from '../base/path.js'
+import type { FileAccess } from '../base/world.js'
 import { subjectOf } from '../hosts/profiles.js'
 import type { Reading } from '../project/reading.js'
 import { inFiles, matterOf, textsOfPlugin } from './front-matter.js'
 import { ROOT } from './paths-in-texts.js'
 import type { Problem } from './rule.js'
+import { SKILL } from './skill-files.js'
 import { MAX_LENGTH, MAX_PATHS, OF_PLUGINS } from './skill-paths.js'
 
 /**
@@ -21,7 +23,7 @@ export function* bareVariables(reading: Reading): Generator<Problem<'bareRoot'>>
     // The hooks in front matter have the variable.
     const body = matterOf(text).length
     const isSkill = is === 'skill'
-    const isLeft = (written: string) => (written === `\${${OF_SKILL}}` ? !isSkill : written === `$${ROOT}` || isOnlyInPaths(written, text))
+    const isLeft = (written: string) => (written === `\${${OF_SKILL}}` ? !isSkill : written === `$${ROOT}` || (!OWN.test(written) && isOnlyInPaths(written, { root, file, text }, files)))
     const first = Array.from(text.matchAll(BARE)).slice(0, MAX_PATHS).find(({ 1: written = '', 2: path = '', index }) => index >= body && isLeft(written) && (files.kindOf(join(root, path)) !== undefined || (isSkill && files.kindOf(join(root, dirname(file), path)) !== undefined)))
     if (first === undefined) return []
     const isOfSkill = isSkill && files.kindOf(join(root, first[2] ?? '')) === undefined
@@ -40,11 +42,22 @@ export function* bareVariables(reading: Reading): Generator<Problem<'bareRoot'>>
 const BARE = /(\$CLAUDE_PLUGIN_ROOT|\$\{(?:CLAUDE_SKILL_DIR|\w*(?:plugin|skill)_?(?:dir|root|path))\}|\{\{\w*(?:plugin|skill)_?(?:dir|root|path)\}\})((?:\/[\w.-]*\w)+)/gi
 const OF_SKILL = 'CLAUDE_SKILL_DIR'
 
-/** Whether a text has a name before paths alone: another text says what it stands for. */
-function isOnlyInPaths(written: string, text: string): boolean {
+/** What Claude Code replaces itself, in braces. */
+const OWN = /\bCLAUDE_(?:PLUGIN_ROOT|SKILL_DIR|PLUGIN_DATA)\b/
+
+/** Whether a text of a plugin has a name before paths alone, as do those that it sends its reader to: another one says what it stands for. @param file from the root of the plugin */
+export function isOnlyInPaths(written: string, { root, file, text }: Record<'root' | 'file' | 'text', string>, files: Pick<FileAccess, 'readText' | 'filesIn'>): boolean {
   const name = written.replaceAll(/\W/g, '')
-  return !/^CLAUDE_(?:PLUGIN_ROOT|SKILL_DIR|PLUGIN_DATA)$/.test(name) && text.split(name).length === text.split(`${written}/`).length
+  const folder = join(root, dirname(file))
+  const linked = Array.from(text.matchAll(LINKED), ([, path = '']) => path).slice(0, MAX_PATHS).flatMap((path) => [join(folder, path), join(root, path)])
+  const own = basename(file) === SKILL ? (files.filesIn(join(folder, REFERENCES)) ?? []).filter((one) => one.endsWith('.md')).slice(0, MAX_PATHS).map((one) => join(folder, REFERENCES, one)) : []
+  const isNamedAlone = new RegExp(`\\b${name}\\b(?![}"'\`]{0,3}/)`)
+  return text.split(name).length === text.split(`${written}/`).length && ![...new Set([...linked, ...own])].some((path) => isNamedAlone.test(files.readText(path) ?? ''))
 }
+
+/** A text of the plugin in a link, or in code. */
+const LINKED = /(?:\]\(|`)((?:\.{1,2}\/)*[\w-][\w./-]*\.md)(?=[)`#])/g
+const REFERENCES = 'references'
 
 /** A text that gives the variable a value, or says what to take without one. */
 const SETS = /\bCLAUDE_PLUGIN_ROOT(?::?[-=+])/

@@ -2,6 +2,7 @@ import { dirname, join } from '../base/path.js'
 import { fileProfile } from '../hosts/profile.js'
 import { subjectOf } from '../hosts/profiles.js'
 import type { Reading } from '../project/reading.js'
+import { isOnlyInPaths } from './bare-variables.js'
 import { inFiles } from './front-matter.js'
 import { MAX_LENGTH, MAX_PATHS } from './skill-paths.js'
 import { skillsOf } from './refused-skills.js'
@@ -25,7 +26,7 @@ export function* unreplacedVariables(reading: Reading): Generator<Problem<'unrep
   const found = skillsOf(reading, root).flatMap((file) => {
     const text = files.readText(join(root, file)) ?? ''
     if (text.length > MAX_LENGTH || text.toLowerCase().includes(host.name)) return []
-    const first = Array.from(text.matchAll(WRITTEN)).slice(0, MAX_PATHS).find(({ 1: name = '', 2: path = '', index }) => !text.slice(text.lastIndexOf('\n', index) + 1, index).includes(OTHER) && isInPathsAlone(name, text) && files.kindOf(join(root, name === OF_SKILL ? dirname(file) : '', path)) !== undefined)
+    const first = Array.from(text.matchAll(WRITTEN)).slice(0, MAX_PATHS).find(({ 1: name = '', 2: path = '', index }) => !text.slice(text.lastIndexOf('\n', index) + 1, index).includes(OTHER) && isOnlyInPaths(`\${${name}}`, { root, file, text }, files) && files.kindOf(join(root, name === OF_SKILL ? dirname(file) : '', path)) !== undefined)
     return first === undefined ? [] : [{ file, name: first[1] ?? '', path: (first[2] ?? '').slice(1), source: { start: first.index, end: first.index + first[0].length } }]
   })
   const [first] = found
@@ -36,9 +37,4 @@ export function* unreplacedVariables(reading: Reading): Generator<Problem<'unrep
   const { more, related } = inFiles(reading, found, 'the variable', 'and here')
   const place = isOfSkill ? 'the folder of this SKILL.md' : `${up} from the folder of this SKILL.md`
   yield { message: 'unreplaced', data: { host: title, written: `\${${first.name}}`, name: first.name, file: first.file, more, path: isOfSkill ? first.path : first.path.startsWith(own) ? first.path.slice(own.length) : `${up}/${first.path}`, place }, at: [], related }
-}
-
-/** Whether a text has a name before paths alone, and says nowhere what it stands for. */
-function isInPathsAlone(name: string, text: string): boolean {
-  return text.split(name).length === text.split(`\${${name}}/`).length
 }

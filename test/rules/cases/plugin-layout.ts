@@ -55,6 +55,20 @@ export const cases: Cases = {
       ['of which there are none', { 'skills/a/tools/.mcp.json': '{ "mcpServers": {} }' }]
     ] as const).map(([title, files]) => ({ ...MANIFEST, title: `a file with servers in a skill ${title}`, files: { 'skills/a/tools/.mcp.json': SERVERS, ...files }, ...('.claude-plugin/plugin.json' in files ? { input: files['.claude-plugin/plugin.json'] } : {}) })),
     { ...MANIFEST, title: 'files with servers to copy or to try, and one of a folder that people may open', files: { 'skills/a/templates/.mcp.json': SERVERS, 'skills/a/tests/b/.mcp.json': SERVERS, 'examples/.mcp.json': OWN_SERVERS, 'app/.mcp.json': SERVERS } },
+    {
+      ...MANIFEST,
+      title: 'a name that a text says how to set, to which a skill sends its reader',
+      files: {
+        'find.sh': '',
+        'references/hosts.md': 'Resolve `NOTES_PLUGIN_ROOT` from the folder of the loaded SKILL.md.\n',
+        'skills/a/SKILL.md': '---\nname: a\ndescription: A\n---\nRead [hosts](../../references/hosts.md) first, then run `${NOTES_PLUGIN_ROOT}/find.sh`.\n'
+      }
+    },
+    {
+      ...MANIFEST,
+      title: 'a name that a text in the references of its skill explains',
+      files: { 'skills/a/find.sh': '', 'skills/a/references/paths.md': '- `{{SKILL_DIR}}`: the folder of this skill\n', 'skills/a/SKILL.md': '---\nname: a\ndescription: A\n---\nRun {{SKILL_DIR}}/find.sh.\n' }
+    },
     { ...MANIFEST, title: 'a text that is not there and not to be read', files: { 'commands/a.md': '---\ndescription: A.\n---\nDo not read ${CLAUDE_PLUGIN_ROOT}/guides/old.md any more.\n' } },
     { ...MANIFEST, title: 'a script that a block runs in a folder to which it goes', files: { 'skills/a/scripts/b.py': '', 'skills/a/SKILL.md': `${HEAD}\`\`\`sh\ngit clone https://github.com/example/train && cd train\npython scripts/train.py\n\`\`\`\n` } },
     { ...MANIFEST, title: 'a command in a folder in a text that has the whole name too', files: { 'commands/task/new.md': '---\ndescription: N.\n---\nAdd.\n', 'README.md': 'Another tool has `/task:new`; this one has `/notes:task:new`.\n' } },
@@ -816,6 +830,16 @@ export const cases: Cases = {
       title: 'the variables of Claude Code in skills',
       files: { 'find.sh': '', 'skills/a/find.sh': '', 'skills/a/SKILL.md': `${HEAD}Run \${CLAUDE_SKILL_DIR}/find.sh.\n`, 'skills/b/SKILL.md': `${HEAD}Run \${CLAUDE_PLUGIN_ROOT}/find.sh.\n` },
       problems: [{ message: "Codex does not replace '${CLAUDE_SKILL_DIR}' in skills/a/SKILL.md and 1 more: its model can only guess the path", range: '1:1-2' }]
+    },
+    {
+      ...MANIFEST,
+      title: 'a name that another text has before paths alone',
+      files: {
+        'skills/a/find.sh': '',
+        'skills/a/references/paths.md': 'Run {{SKILL_DIR}}/find.sh, or `{{SKILL_DIR}}`/find.sh.\n',
+        'skills/a/SKILL.md': '---\nname: a\ndescription: A\n---\nRead [paths](references/paths.md). Run {{SKILL_DIR}}/find.sh.\n'
+      },
+      problems: [{ message: "Claude Code does not replace '{{SKILL_DIR}}' in skills/a/SKILL.md, so the path leads nowhere", range: '1:1-2' }]
     },
     {
       ...MANIFEST,
