@@ -55,13 +55,16 @@ function* faultsIn(script: Script): Generator<Answer> {
   const [name] = names
   if (name !== undefined && WITHOUT_OUTPUT.has(event) && names.has(event)) yield { message: 'output', data: { event, instead: event === TAKES_TEXT ? 'Print a text alone for what the summary is to keep.' : 'Print nothing there.' } }
   else if (name !== undefined && ![...events].some((one) => names.has(one))) yield { message: 'otherEvent', data: { name, event, once: onceAt([event], text) } }
-  if (event === 'PreToolUse' && PERMISSION.test(text) && !text.includes('hookSpecificOutput')) yield { message: 'context', data: { event, field: 'permissionDecision', effect: 'nothing is decided by', value: '"…", "permissionDecisionReason": "…"' } }
+  const decisions = decisionsIn(text)
+  // A tool is left to the permissions of the user then, as without a decision: what would be taken would allow it without asking.
+  const onlyAllows = decisions.length > 0 && decisions.every((one) => one === 'allow') && !GIVES_MORE.test(text)
+  if (event === 'PreToolUse' && PERMISSION.test(text) && !text.includes('hookSpecificOutput') && !onlyAllows) yield { message: 'context', data: { event, field: 'permissionDecision', effect: 'nothing is decided by', value: '"…", "permissionDecisionReason": "…"', more: decisions.includes('allow') ? TO_LEAVE : '' } }
   // What reaches the model then may be printed as it is, and the document at the other event.
   const isOfOther = [...events].some((one) => WITHOUT_OUTPUT.has(one)) && text.includes('hook_event_name')
-  if (CONTEXT.has(event) && !isOfOther && /["']additionalContext\\?["']\s*:/.test(text) && !/hookSpecificOutput|copilot/i.test(text)) yield { message: 'context', data: { event, field: 'additionalContext', effect: 'the model gets nothing of', value: '"…"' } }
+  if (CONTEXT.has(event) && !isOfOther && /["']additionalContext\\?["']\s*:/.test(text) && !/hookSpecificOutput|copilot/i.test(text)) yield { message: 'context', data: { event, field: 'additionalContext', effect: 'the model gets nothing of', value: '"…"', more: '' } }
   const isSeveral = printsSeveral(text)
   if (isSeveral) yield { message: 'documents', data: {} }
-  else if (UNNAMED.test(text) && !text.includes('hookEventName') && !TO_ERRORS.test(text)) yield { message: 'unnamed', data: { fix: events.size === 1 ? { text: `Add "hookEventName": "{{event}}" to it. ${onceAt([event], text)}`.trim(), data: { event } } : `Add "hookEventName" to it, with the \`hook_event_name\` of the input. ${onceAt([...events], text)}`.trim() } }
+  else if (UNNAMED.test(text) && !text.includes('hookEventName') && !TO_ERRORS.test(text)) yield { message: 'unnamed', data: { fix: onlyAllows ? { text: `${TO_LEAVE} With "hookEventName": "PreToolUse" next to it, the tool runs without asking.`, data: {} } : events.size === 1 ? { text: `Add "hookEventName": "{{event}}" to it. ${onceAt([event], text)}`.trim(), data: { event } } : `Add "hookEventName" to it, with the \`hook_event_name\` of the input. ${onceAt([...events], text)}`.trim() } }
   if (BLOCKS.test(text) && !/reason/i.test(text)) yield { message: 'reasonless', data: {} }
 }
 
@@ -95,6 +98,12 @@ const PRINTS = String.raw`\b(?:echo|printf|print|dumps|stringify|write|log)\b[^\
 const DECISION = new RegExp(`${PRINTS}(allow|deny|ask)\\b`)
 const PERMISSION = new RegExp(PRINTS.replace('decision', 'permissionDecision'))
 const BLOCKS = new RegExp(`${PRINTS}block\\b`)
+/** What a script decides of a tool: a text of one word, or undefined for what it reckons. */
+const DECIDED = /\bpermissionDecision\\?["']?\s*[:=]\s*(?:\\?["'](\w+)\\?["'])?/g
+const COMMENTS = /^[ \t]*(?:#|\/\/|\*|-).*|^[ \t]*("""|''')[^]*?\1/gm
+/** Of a script that allows something: that this is what it is for, or that there is more in its answer. */
+const GIVES_MORE = /updatedInput|additionalContext|approv|without (?:asking|a prompt)|permission prompt/i
+const TO_LEAVE = 'Print nothing to leave the decision to the permissions of the user.'
 /** An output that says nothing of its event, in a text that prints one. */
 const UNNAMED = /\bhookSpecificOutput\\?["']?\s*:\s*\{\s*\\?["']?(?:permissionDecision|additionalContext|updatedInput)\\?["']?\s*:/
 /** What is printed there and then is for the model to read, and no document. */
@@ -102,6 +111,11 @@ const TO_ERRORS = /\bexit[ (]2\b|stderr/
 /** A script that prints what this host takes, and something else for another one. */
 const FOR_OTHERS = /^(?=[^]*hookSpecificOutput)(?=[^]*\b(?:gemini|copilot|cursor)\b)/i
 const NAMES = /hookEventName\\?["']?\s*[:=]\s*\\?["']([A-Z][A-Za-z]+)/g
+
+/** The decisions about tools in a script, without those that it explains. */
+function decisionsIn(text: string): readonly (string | undefined)[] {
+  return text.includes('permissionDecision') ? Array.from(text.replaceAll(COMMENTS, '').matchAll(DECIDED), ([, decision]) => decision) : []
+}
 
 /** What to note where a script then gives the model a text at the end of its turn, with which it goes on. */
 function onceAt(events: readonly string[], text: string): string {
@@ -118,7 +132,7 @@ const CONTEXT = new Set(['SessionStart', 'UserPromptSubmit', 'PostToolUse'])
 function insteadOf(decision: string, event: string): Phrase {
   if (event === 'PreToolUse') {
     const print = 'Print { "hookSpecificOutput": { "hookEventName": "PreToolUse", "permissionDecision": "{{decision}}", "permissionDecisionReason": "…" } }'
-    return { text: decision === 'allow' ? `Print nothing to leave the decision to the permissions of the user. ${print} to run the tool without asking.` : `${print}.`, data: { decision } }
+    return { text: decision === 'allow' ? `${TO_LEAVE} ${print} to run the tool without asking.` : `${print}.`, data: { decision } }
   }
   if (event === 'PermissionRequest' && decision !== 'ask') return { text: 'Print { "hookSpecificOutput": { "hookEventName": "PermissionRequest", "decision": { "behavior": "{{decision}}" } } }.', data: { decision } }
   return { text: decision === 'deny' ? 'Print { "decision": "block", "reason": "…" }.' : 'Print nothing: then everything goes on.', data: {} }

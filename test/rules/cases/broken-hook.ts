@@ -21,6 +21,12 @@ const FILES = { mcpServers: { files: { command: 'files-mcp' } } }
 
 export const cases: Cases = {
   valid: [
+    {
+      ...CLAUDE,
+      title: 'a script that only ever allows, as without its answer',
+      files: { 'warn.py': '"""\nReturns:\n  - {"permissionDecision": "deny", "reason": "…"}\n"""\nprint("Look at the notes.", file=sys.stderr)\nprint(json.dumps({"permissionDecision": "allow"}))\n' },
+      input: { ...NOTES, hooks: running('PreToolUse', 'python3 "${CLAUDE_PLUGIN_ROOT}/warn.py"') }
+    },
     { ...CLAUDE, title: 'a script that its command finds on a path of its own', files: { 'hooks/log.sh': 'echo' }, input: { ...NOTES, hooks: running('PostToolUse', 'PATH="${CLAUDE_PLUGIN_ROOT}/hooks:$PATH"; log.sh') } },
     { ...CLAUDE, title: 'another name as the last resort', files: { 'log.sh': 'FILE=$(jq -r \'.tool_input.file_path // .tool_output.file_path\')\n' }, input: { ...NOTES, hooks: running('PostToolUse', 'bash "${CLAUDE_PLUGIN_ROOT}/log.sh"') } },
     {
@@ -454,6 +460,19 @@ export const cases: Cases = {
       files: { 'ask.sh': 'echo \'{"permissionDecision": "ask", "permissionDecisionReason": "Notes."}\'\n', 'deny.py': 'print(json.dumps({"hookSpecificOutput": {"hookEventName": "PreToolUse", "permissionDecision": "deny"}}))\n' },
       input: { ...NOTES, hooks: running('PreToolUse', 'sh "${CLAUDE_PLUGIN_ROOT}/ask.sh"', 'python3 "${CLAUDE_PLUGIN_ROOT}/deny.py"') },
       problems: [{ message: "Claude Code takes no 'permissionDecision' outside of 'hookSpecificOutput': nothing is decided by what 'ask.sh' prints", range: '10:24-61' }]
+    },
+    {
+      ...CLAUDE,
+      title: 'scripts that allow what is safe, or also deny, outside of what is read for that',
+      files: {
+        'approve.sh': '# Approves what reads alone.\necho \'{"permissionDecision": "allow"}\'\n',
+        'guard.sh': '[ -f notes ] && echo \'{"permissionDecision": "deny"}\' || echo \'{"permissionDecision": "allow"}\'\n'
+      },
+      input: { ...NOTES, hooks: running('PreToolUse', 'sh "${CLAUDE_PLUGIN_ROOT}/approve.sh"', 'sh "${CLAUDE_PLUGIN_ROOT}/guard.sh"') },
+      problems: [
+        { message: "Claude Code takes no 'permissionDecision' outside of 'hookSpecificOutput': nothing is decided by what 'approve.sh' prints", range: '10:24-65' },
+        { message: "Claude Code takes no 'permissionDecision' outside of 'hookSpecificOutput': nothing is decided by what 'guard.sh' prints", range: '14:24-63' }
+      ]
     },
     ...[
       { host: 'codex', folder: '.codex-plugin', command: './scripts/guard.sh', title: 'Codex' },
