@@ -203,6 +203,18 @@ it.each<[string, AnyRule, Example, string[]]>([
     ['Move the file into notes, the plugin that the marketplace here lists, which has no .mcp.json. In a project, use a path or a variable of your own.']
   ],
   [
+    'a file of a plugin in a folder that has neither a manifest nor the script',
+    pluginRootOutside,
+    inProject({ command: 'node', args: ['${CLAUDE_PLUGIN_ROOT}/src/a.js'] }),
+    ["There is no 'src/a.js' in this folder either. If it is to be a plugin, add the files that its servers start and the manifest (.claude-plugin/plugin.json); otherwise, remove the servers."]
+  ],
+  [
+    'a file of a plugin in a folder without a manifest that has the script',
+    pluginRootOutside,
+    inProject({ command: 'node', args: ['${CLAUDE_PLUGIN_ROOT}/src/a.js'] }, { files: { 'src/a.js': '' } }),
+    ['If this is a plugin, add the manifest (.claude-plugin/plugin.json), or name its directory with --plugin-root. In a project, use a path or a variable of your own.']
+  ],
+  [
     'a command line of pnpm that would fetch nothing',
     commandLine,
     inProject({ command: 'pnpm exec -y notes-mcp@1.2.0' }),

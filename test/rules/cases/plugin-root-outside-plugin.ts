@@ -27,6 +27,13 @@ export const cases: Cases = {
   ],
   invalid: [
     {
+      title: 'a folder without a manifest that does not have the files of its servers',
+      host: 'claude-code',
+      path: 'skills/notes/.mcp.json',
+      input: { mcpServers: { notes: { command: 'npx', args: ['tsx', '${CLAUDE_PLUGIN_ROOT}/servers/notes/index.ts'] } } },
+      problems: [{ message: "'${CLAUDE_PLUGIN_ROOT}' is the directory of a plugin, and there is no plugin manifest next to this file", range: '7:10-31' }]
+    },
+    {
       title: 'a template for the servers of a plugin',
       host: 'claude-code',
       path: 'templates/mcp/.mcp.json',
