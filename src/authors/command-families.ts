@@ -11,14 +11,18 @@ export interface CommandFamily {
   readonly has?: readonly string[]
   /** What to write instead, by what follows and is not there. */
   readonly meant: Readonly<Record<string, string>>
-  /** What to write instead of those after which an address or a path follows. */
-  readonly byAddress?: string
+  /** What to write instead of those that install what an address or a path names. */
+  readonly byAddress?: Readonly<Record<'address' | 'path', string>>
   /** What the host does with a command that it does not have, after its name. */
   readonly why?: string
 }
 
 const [FOLDER, SETTINGS] = ['`claude plugin list --json`, which prints the folder of each plugin as "installPath",', 'what to change in a file of settings, such as ~/.claude/settings.json,']
-const BY_MARKETPLACE = '`claude plugin marketplace add` with the address of a repository that has a .claude-plugin/marketplace.json, and then `claude plugin install` with the name of the plugin,'
+const INSTALL = '`claude plugin install`'
+const BY_MARKETPLACE = {
+  address: '`claude plugin marketplace add` with the address of a repository that has a .claude-plugin/marketplace.json, and then `claude plugin install` with the name of the plugin,',
+  path: '`claude plugin marketplace add` with the path of a folder that has a .claude-plugin/marketplace.json, and then `claude plugin install` with the name of the plugin,'
+}
 const IN_SESSION = '`/plugin marketplace add` with the address of a repository that has a .claude-plugin/marketplace.json, and then `/plugin install` with the name of the plugin,'
 const FOLDER_FOR_SESSION = '`claude --plugin-dir` with a folder'
 const MARKET = '`claude plugin marketplace add`'
@@ -82,13 +86,13 @@ const FAMILIES: readonly CommandFamily[] = [
   { host: 'GitHub Copilot CLI', programs: ['copilot plugin', 'copilot plugins'], has: ['install', 'add', 'uninstall', 'remove', 'update', 'list', 'enable', 'disable', 'marketplace', 'help'], meant: { upgrade: '`copilot plugin update`', ls: '`copilot plugin list`' } },
   { host: 'GitHub Copilot CLI', programs: ['copilot plugin marketplace', 'copilot plugins marketplace'], has: ['add', 'remove', 'list', 'browse', 'update', 'help'], meant: { upgrade: '`copilot plugin marketplace update`' } },
   { host: 'Claude Code', programs: ['/install-plugin', 'claude /install-plugin'], meant: { '': IN_SESSION } },
-  { host: 'Claude Code', programs: ['claude /install'], why: PROMPT, byAddress: BY_MARKETPLACE, meant: { '': '`claude plugin install`' } },
+  { host: 'Claude Code', programs: ['claude /install'], why: PROMPT, byAddress: BY_MARKETPLACE, meant: { '': INSTALL } },
   { host: 'Claude Code', programs: ['claude marketplace'], why: PROMPT, meant: { add: MARKET, install: MARKET } },
-  { host: 'Claude Code', programs: ['cc plugin', 'cc plugins', 'claude-code plugin', 'claude-code plugins'], why: 'is started as `claude`', byAddress: BY_MARKETPLACE, meant: { install: '`claude plugin install`', link: FOLDER_FOR_SESSION, 'marketplace add': MARKET } },
+  { host: 'Claude Code', programs: ['cc plugin', 'cc plugins', 'claude-code plugin', 'claude-code plugins'], why: 'is started as `claude`', byAddress: BY_MARKETPLACE, meant: { install: INSTALL, link: FOLDER_FOR_SESSION, 'marketplace add': MARKET } },
   { host: 'Claude Code', programs: ['cc marketplace', 'claude-code marketplace'], why: 'is started as `claude`', meant: { add: MARKET } },
-  { host: 'Claude Code', programs: ['claude plugins:install', 'claude plugin:install'], why: PROMPT, meant: { '': '`claude plugin install`' } },
-  { host: 'Claude Code', programs: ['claude code plugin', 'claude code plugins'], why: PROMPT, byAddress: BY_MARKETPLACE, meant: { install: '`claude plugin install`', 'marketplace add': MARKET } },
-  { host: 'Claude Code', programs: ['claude install-plugin'], why: PROMPT, byAddress: BY_MARKETPLACE, meant: { '': '`claude plugin install`' } },
+  { host: 'Claude Code', programs: ['claude plugins:install', 'claude plugin:install'], why: PROMPT, byAddress: BY_MARKETPLACE, meant: { '': INSTALL } },
+  { host: 'Claude Code', programs: ['claude code plugin', 'claude code plugins'], why: PROMPT, byAddress: BY_MARKETPLACE, meant: { install: INSTALL, 'marketplace add': MARKET } },
+  { host: 'Claude Code', programs: ['claude install-plugin'], why: PROMPT, byAddress: BY_MARKETPLACE, meant: { '': INSTALL } },
   { host: 'Claude Code', programs: ['/marketplace'], why: MENU, meant: { add: '`/plugin marketplace add`' } },
   { host: 'Gemini CLI', programs: ['gemini extensions install'], why: 'takes no such option, and wants a source', meant: { '--path': '`gemini extensions install` and the path, without `--path`,', '--source': '`gemini extensions install` and the source, without `--source`,' } },
   { host: 'Claude Code', programs: ['claude config'], meant: { set: SETTINGS, add: SETTINGS, get: SETTINGS, list: SETTINGS, remove: SETTINGS } },
@@ -101,6 +105,8 @@ export interface AbsentCommand {
   readonly start: number
   readonly end: number
   readonly instead: Phrase
+  /** Whether what it is taken for installs a plugin. */
+  readonly installs: boolean
   /** Whether authors are known to write this word for another command: any other word may belong to a sentence. */
   readonly isKnown: boolean
 }
@@ -111,7 +117,7 @@ export function absentCommands(found: (pattern: RegExp) => readonly RegExpExecAr
     const absent = absentWord(family, program, word, next)
     if (absent === undefined) return []
     const isTwo = Object.hasOwn(family.meant, `${word} ${next}`)
-    return [{ family, start: index, end: index + (next === '' || isTwo ? whole : whole.slice(0, -next.length)).trimEnd().length, instead: absent, isKnown: absent.data.right !== undefined }]
+    return [{ family, start: index, end: index + (next === '' || isTwo ? whole : whole.slice(0, -next.length)).trimEnd().length, instead: absent, installs: absent.data.right === INSTALL, isKnown: absent.data.right !== undefined }]
   }))
 }
 

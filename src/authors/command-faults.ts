@@ -22,6 +22,8 @@ export interface ToldCommand extends Pick<CommandFault, 'why' | 'instead' | 'fro
   readonly begin: string
   readonly shown: string
   readonly source: { readonly start: number; readonly end: number }
+  /** By what it installs a plugin, which its host takes by the name of its marketplace alone. */
+  readonly by?: 'path' | 'address'
 }
 
 /** What a host makes of the words of a command. */

@@ -296,7 +296,7 @@ function placesOfMarketplaces({ name }: HostProfile): readonly string[] {
 }
 
 /** How people install a plugin that a marketplace in its folder or above it lists: one at the root they can add by the address of the repository. */
-function installByName(reading: Reading, [own = '', ...above]: readonly string[]): Phrase {
+export function installByName(reading: Reading, [own = '', ...above]: readonly string[]): Phrase {
   const [root = own] = above.toReversed()
   for (const folder of [...above.toReversed(), own]) {
     for (const file of placesOfMarketplaces(reading.host).map((tail) => join(folder, tail))) {

@@ -16,7 +16,7 @@ import { MARKETPLACES, nameInMarketplace, pluginsListedIn } from '../project/lis
 import { addedAt, ownAddresses } from '../project/marketplace.js'
 import type { Reading } from '../project/reading.js'
 import { foldersInRepository, shownAs } from '../project/repository.js'
-import { isFirstPlugin, MAX_FOLDERS } from './documented-installs.js'
+import { installByName, isFirstPlugin, MAX_FOLDERS } from './documented-installs.js'
 import { foldersAdded } from './folders-added.js'
 import { namesOf, pluginOfFolder, readmeFolders } from './installs-by-name.js'
 import { laterCommands } from './later-commands.js'
@@ -39,7 +39,7 @@ export function* refusedCommands(reading: Reading): Generator<Problem<'refused'>
     ...(refusedIn(file, files) ?? []).filter(({ begin }) => !begin.startsWith('/plugin ') || !hasOwn()).flatMap((one) => byName(reading, one, files.readText(file) ?? '', folder)),
     ...unloadedCopies(file, files)
   ].map((one) => ({ ...one, file })))
-  const all = [...ofGuides, ...folders.flatMap((folder) => foldersAdded(reading, folder)), ...unaddedMarketplace(reading, folders), ...laterCommands(reading, folders)]
+  const all = [...ofGuides.map((one) => withNames(reading, one)), ...folders.flatMap((folder) => foldersAdded(reading, folder)), ...unaddedMarketplace(reading, folders), ...laterCommands(reading, folders)]
   const byFault = groupedBy(all, ({ begin, why, instead }) => `${begin} ${why.text} ${instead.text}`)
   for (const [first, ...others] of byFault.values()) {
     if (first === undefined) continue
@@ -84,6 +84,14 @@ function pluginMeant(plugin: string, listed: string | undefined, text: string): 
 }
 
 const A_NAME = /^[\w.-]+$/
+
+/** What to say of a command that installs the plugin of a manifest by an address or a path: run with Claude Code 2.1.332, which looks for both in the marketplaces that it knows alone. */
+function withNames(reading: Reading, told: RefusedCommand): RefusedCommand {
+  const { kind, plugin } = reading
+  if (told.by === undefined || kind !== 'plugin' || plugin === undefined || dirname(told.file) !== plugin.root) return told
+  const { plugin: name, listed, folder } = installByName(reading, foldersInRepository(told.file, reading.surroundings.files)).data
+  return name === undefined || listed === undefined || folder !== '' ? told : { ...told, instead: { text: 'Write `claude plugin marketplace add` with the {{by}} of the repository there, and then `claude plugin install {{name}}@{{listed}}`', data: { by: told.by, name, listed } } }
+}
 
 /** Whether a plugin of a marketplace has a manifest, so that its README is its own. */
 function isToldByPlugin({ path, host: { manifestPath = '' }, surroundings: { files } }: Reading, plugin: string): boolean {
@@ -132,11 +140,12 @@ const refusedIn = oncePerText((text: string): readonly ToldCommand[] => [...abse
 
 /** The commands that the program of a host does not have, in spans of code and in blocks. */
 function absentIn(text: string): readonly ToldCommand[] {
-  const found = absentCommands((pattern) => commandsOf(pattern, text)).flatMap(({ family: { host, byAddress = '', why = 'has no such command' }, start, end, instead, isKnown }) => {
+  const found = absentCommands((pattern) => commandsOf(pattern, text)).flatMap(({ family: { host, byAddress, why = 'has no such command' }, start, end, instead, installs, isKnown }) => {
     const shown = text.slice(start, end)
     const before = text.slice(text.lastIndexOf('\n', start) + 1, start)
     if (!COMMAND_BEGINS.test(before) || AN_EVENT.test(before) || (shown.startsWith('/') && isOfOther(text, start))) return []
-    const isByAddress = byAddress !== '' && shown.endsWith('install') && ADDRESS_FOLLOWS.test(text.slice(end, end + MAX_ADDRESS))
+    const [, source] = byAddress !== undefined && installs ? (ADDRESS_FOLLOWS.exec(text.slice(end, end + MAX_ADDRESS)) ?? []) : []
+    const by: ToldCommand['by'] = source === undefined ? undefined : /^[.~/]/.test(source) ? 'path' : 'address'
     const isWhole = () => WHOLE_LINE.test(before) && UP_TO_END.test(text.slice(end, end + MAX_LINE).split('\n', 1)[0] ?? '')
     const isSpan = () => SPAN_BEGINS.test(before) && SPAN_ENDS.test(text.slice(end, end + MAX_LINE))
     if (!isKnown && !isSpan() && !isWhole()) return []
@@ -144,7 +153,7 @@ function absentIn(text: string): readonly ToldCommand[] {
     const right = typeof instead.data.right === 'string' ? instead.data.right : ''
     const address = right.endsWith('marketplace add`') ? IN_FULL.exec(text.slice(end, end + MAX_ADDRESS)) : null
     if (address !== null) return [{ host, begin: shown, why: { text: why, data: {} }, instead: { text: 'Write `{{right}} {{address}}` there', data: { right: right.slice(1, -1), address: address[1] ?? '' } }, shown: shown + address[0], source: { start, end: end + address[0].length }, isLine }]
-    return [{ host, begin: shown, why: { text: why, data: {} }, instead: isByAddress ? { text: 'Write {{right}} there', data: { right: byAddress } } : instead, shown, source: { start, end }, isLine }]
+    return [{ host, begin: shown, why: { text: why, data: {} }, instead: by === undefined ? instead : { text: 'Write {{right}} there', data: { right: byAddress?.[by] } }, shown, source: { start, end }, ...(by === undefined ? {} : { by }), isLine }]
   })
   if (found.length > MAX_COMMANDS) return []
   // A line of a text may begin with the same words.
@@ -180,7 +189,7 @@ function shownCommand(whole: string, words: readonly CommandWord[], last: Comman
 
 const MAX_SHOWN = 7
 /** An address or a path, which the name of a plugin is not. */
-const ADDRESS_FOLLOWS = /^[ \t]+(?:git@|[\w.~:-]*\/)/
+const ADDRESS_FOLLOWS = /^[ \t]+(git@|[\w.~:-]*\/)/
 /** An address that Claude Code does not take. */
 const IN_FULL = /^[ \t]+github:([\w-]+\/[\w.-]+)/
 const MAX_ADDRESS = 200

@@ -365,6 +365,29 @@ describe('a help suits the place', () => {
       ['Write `claude plugin marketplace add` with the address of a repository that has a .claude-plugin/marketplace.json, and then `claude plugin install` with the name of the plugin, there.', []]
     ],
     [
+      'words that are a prompt, with a path',
+      authorAgreement,
+      plugin({}, { '.git/HEAD': '', 'README.md': '```bash\nclaude install-plugin /path/to/notes\n```' }),
+      ['Write `claude plugin marketplace add` with the path of a folder that has a .claude-plugin/marketplace.json, and then `claude plugin install` with the name of the plugin, there.', []]
+    ],
+    [
+      'words that are a prompt, with the path of a plugin that the marketplace lists',
+      authorAgreement,
+      {
+        host: 'claude-code',
+        path: 'notes/.claude-plugin/plugin.json',
+        files: { '.git/HEAD': '', 'notes/README.md': '```bash\nclaude install-plugin /path/to/notes\n```', '.claude-plugin/marketplace.json': '{ "name": "tools", "owner": { "name": "A" }, "plugins": [{ "name": "notes", "source": "./notes" }] }' },
+        input: { name: 'notes', version: '1.0.0' }
+      },
+      ['Write `claude plugin marketplace add` with the path of the repository there, and then `claude plugin install notes@tools`.', []]
+    ],
+    [
+      'words that are a prompt, with the name of a plugin',
+      authorAgreement,
+      plugin({}, { '.git/HEAD': '', 'README.md': '```bash\nclaude install-plugin notes\n```' }),
+      ['Write `claude plugin install` there.', []]
+    ],
+    [
       'one for a plugin that only a marketplace of another host lists',
       authorAgreement,
       plugin({}, { '.git/HEAD': '', 'README.md': 'claude plugin add ./', '.agents/plugins/marketplace.json': '{ "name": "tools", "plugins": [{ "name": "notes", "source": "./" }] }' }),
