@@ -76,6 +76,8 @@ function isSame(name: string, server: string): boolean {
 
 /** Those of Claude Code, which people write in small letters. */
 const OWN = ['Bash', 'Edit', 'Glob', 'Grep', 'NotebookEdit', 'Read', 'Skill', 'WebFetch', 'WebSearch', 'Write']
+/** Tools that it no longer has under any name, with those that do their work: in sessions of 2.1.332 an agent got none of them. Nothing is lost with those that are missing here. */
+const GONE: Readonly<Record<string, readonly string[]>> = { MultiEdit: ['Edit'], NotebookRead: ['Read'], LS: ['Glob', 'Bash'], SlashCommand: ['Skill'] }
 /** What stands for every tool elsewhere. */
 const EVERY = /^(?:inherit|all)$/
 /** The same as a sentence, of whose words Claude Code 2.1.332 makes names: as a project's agent, `All tools` has none, and `All tools except Write, Edit` has Write and Edit. */
@@ -106,7 +108,8 @@ function foreignIn(file: string, text: string, isServer: (name: string) => boole
   if (names.length > MAX_TOOLS) return undefined
   // Tools of the server may be in the list too.
   const isOfServer = (one: string) => /^[A-Z][\w-]*$/.test(one) && !TOOLS.test(one) && !OWN.includes(one) && !names.some((other) => other.toLowerCase().startsWith(`mcp__${one.toLowerCase()}`)) && isServer(one)
-  const foreign = names.filter((one) => (/^All$|^[a-z][\w./:-]*\*?$/.test(one) && !one.startsWith('mcp__')) || isOfServer(one))
+  const unknown = names.filter((one) => /^All$|^[a-z][\w./:-]*\*?$/.test(one) && !one.startsWith('mcp__'))
+  const foreign = SENTENCE.test(unknown.join(' ')) ? unknown : names.filter((one) => unknown.includes(one) || isMissed(one, names) || isOfServer(one))
   const areAll = foreign.length === names.length
   const told = areAll ? foreign : foreign.filter((one) => !COMMANDS.test(one) && !names.includes(ownOf(one) ?? ''))
   return told.length === 0 || names.some((one) => (OF_OTHERS.test(one) && !(isOfClaude && areAll)) || !PLAIN.test(one)) ? undefined : { names: told, excepted: SENTENCE.exec(foreign.join(' '))?.[1] !== undefined ? names.filter((one) => !foreign.includes(one)) : [], areAll, source: { start, end: start + 'tools'.length } }
@@ -119,7 +122,12 @@ const COMMENT = /(?<=\s)#.*/g
 const PLAIN = /^[\w./:*-]+$/
 
 function ownOf(name: string): string | undefined {
-  return OWN.find((one) => one.toLowerCase() === name.toLowerCase())
+  return Object.hasOwn(GONE, name) ? GONE[name]?.[0] : OWN.find((one) => one.toLowerCase() === name.toLowerCase())
+}
+
+/** Whether a tool of a list is gone, and the list has none that does its work. */
+function isMissed(name: string, names: readonly string[]): boolean {
+  return Object.hasOwn(GONE, name) && GONE[name]?.some((one) => names.includes(one)) === false
 }
 
 /** So many names are shown. */

@@ -813,6 +813,16 @@ export const cases: Cases = {
     },
     {
       ...MANIFEST,
+      title: 'agents that cannot edit, as they name the tool of old versions',
+      files: {
+        'agents/a.md': '---\nname: a\ndescription: Writes notes.\ntools: Read, MultiEdit, LS\n---\nWrite.\n',
+        'agents/b.md': '---\nname: b\ndescription: Writes notes.\ntools:\n  - Glob\n  - MultiEdit\n  - LS\n---\nWrite.\n',
+        'agents/c.md': '---\nname: c\ndescription: Writes notes.\ntools: Read, MultiEdit, Edit\n---\nWrite.\n'
+      },
+      problems: [{ message: "Claude Code has no tool 'MultiEdit' or 'LS': the agent in agents/a.md and 1 more runs without them", range: '1:1-2' }]
+    },
+    {
+      ...MANIFEST,
       title: 'agents with names in their tools that no tool has',
       files: {
         'agents/a.md': '---\nname: a\ndescription: Finds notes.\ntools: inherit\n---\nFind.\n',
