@@ -154,7 +154,7 @@ function whyLost(text: string, name: string): { readonly why: string; readonly f
   const broken = brokenLine(text)
   if (broken !== undefined) return { why: 'its front matter is not valid YAML', fix: repairOf(broken, text), source: broken.source }
   const opening = /^\uFEFF?(?:\s*(?:<!--[^>]{0,500}-->|```\w*))?\s*---[ \t]*\r?\n(?=(?:[ \t]*(?:#[^\n]*)?\n)*["']?[\w-]+["']?[ \t]*:)/.exec(text)?.[0]
-  if (opening === undefined) return WHEN.test(text) || (TITLE.test(text) && (!OF_DOCUMENTS.test(name) || isTitled(text, name))) ? { why: BARE, fix: 'Begin the file with ---, a `name` and a `description`, and --- again.' } : undefined
+  if (opening === undefined) return WHEN.test(text) || (TITLE.test(text) && (!OF_DOCUMENTS.test(name) || isTitled(text, name))) || (isAboutItself(text, name) && !OF_DOCUMENTS.test(name)) ? { why: BARE, fix: 'Begin the file with ---, a `name` and a `description`, and --- again.' } : undefined
   if (!/^\uFEFF?---/.test(opening)) return { why: 'its front matter does not begin in the first line', fix: 'Begin the file with the ---, and move what is before it below the front matter.' }
   if (!text.includes('---', opening.length)) return { why: 'its front matter has no end', fix: 'Write --- on a line of its own after the last field.' }
   const end = text.indexOf('\n---', opening.length - 1)
@@ -179,6 +179,15 @@ function isTitled(text: string, name: string): boolean {
   const [, title = ''] = /^\uFEFF?\s*#+([^\n]{1,200})/.exec(text) ?? []
   return `${name.replace(/\.md$/, '')} agent` === title.trim().toLowerCase().replaceAll(/\s+(?!agent$)/g, '-')
 }
+
+/** Whether a text has the name of its file as its title, and says what "this agent" does. */
+function isAboutItself(text: string, name: string): boolean {
+  const [, title = ''] = /^\uFEFF?\s*#[ \t]+([^\n]{1,100})/.exec(text) ?? []
+  const letters = (one: string) => one.toLowerCase().replaceAll(/[^\p{L}\d]/gu, '')
+  return letters(title) === letters(name.replace(/\.md$/, '')) && /\bThis agent [a-z]+s\b/.test(text.slice(0, HEAD))
+}
+
+const HEAD = 1000
 
 /** Whether a script, a workflow or a text next to an agent of a project names its file: what reads it there needs no front matter. */
 function isReadByPath(reading: Reading): boolean {

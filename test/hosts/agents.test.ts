@@ -81,6 +81,15 @@ describe('the front matter of an agent', () => {
     expect(withTools('["search/codebase", "edit/editFiles", "problems", "github/*"]')).toEqual(["4:1 plugin-layout: Claude Code has no tool 'search/codebase', 'edit/editFiles', 'problems' or 1 more, so it does not start this agent"])
     expect(withTools('Read, search/codebase, edit')).toEqual([])
     expect(withTools('Read, Library')).toEqual([])
+    // Of old names, only those without what does their work now.
+    const old = (name: string) => [`4:1 plugin-layout: Claude Code has no tool '${name}': this agent runs without it`]
+    expect(withTools('Write, Read, MultiEdit, Bash')).toEqual(old('MultiEdit'))
+    expect(withTools('[Read, LS]')).toEqual(old('LS'))
+    expect(withTools('Grep, NotebookRead')).toEqual(old('NotebookRead'))
+    expect(withTools('Read, SlashCommand')).toEqual(old('SlashCommand'))
+    expect(withTools('MultiEdit')).toEqual(["4:1 plugin-layout: Claude Code has no tool 'MultiEdit', so it does not start this agent"])
+    for (const tools of ['Read, Edit, MultiEdit', 'Read, NotebookRead, LS, Bash', 'Read, TodoRead, TodoWrite, BashOutput', 'Read, Task, KillBash, KillShell', 'Skill, SlashCommand']) expect(withTools(tools), tools).toEqual([])
+    expect(withTools('All tools except MultiEdit')).toEqual(["4:1 plugin-layout: Claude Code has no tool 'All', 'tools' or 'except': this agent has only MultiEdit"])
   })
 
   it.each([
@@ -104,6 +113,7 @@ describe('the front matter of an agent', () => {
     ['```yaml\n---\nname: docs\ndescription: Writes.\n---\n```\n', 'its front matter does not begin in the first line'],
     ['<!-- Ours. -->\n---\nname: docs\ndescription: Writes.\n---\nWrite.\n', 'its front matter does not begin in the first line'],
     ['# Docs\n\nUse this agent when writing docs.\n', 'it has no front matter'],
+    ['# Docs\n\n## Description\n\nThe writer of docs. This agent writes them.\n', 'it has no front matter'],
     ['---\nname: docs\ndescription: Writes.\n\n# Docs\n\nWrite.\n', 'its front matter has no end'],
     ['---\ndescription: Writes.\n---\nWrite.\n', 'it has no `name`'],
     ['---\nmodel: opus\n---\nWrite.\n', 'it has no `name` and no `description`']
@@ -145,6 +155,7 @@ describe('the front matter of an agent', () => {
 
   it.each([
     ['docs.md', '# Docs\n\n## The agent\n\nWrites.\n'],
+    ['docs.md', '# How it works\n\nThis agent writes docs.\n'],
     ['docs-summary.md', '# Docs Agent\n\nWrites.\n'],
     ['workflow.md', '# The Workflow of an Agent\n\nRead it.\n'],
     ['docs.md', '---\n# Required\n\nname: docs\ndescription: Writes.\n---\n\n# Docs Agent\n']
