@@ -26,13 +26,13 @@ export function guardFaults(reading: Reading): GuardFault[] {
   return hooksOf(reading).flatMap((hooks) => Array.from(faultsIn(hooks, guards), (fault) => (hooks.reading === reading ? fault : fromManifest(fault, hooks.reading))))
 }
 
-function* faultsIn({ value, at, events = [] }: Hooks, guards: GuardHooks): Generator<GuardFault> {
+function* faultsIn({ reading, value, at, events = [] }: Hooks, guards: GuardHooks): Generator<GuardFault> {
   const inner = value[KEY]
   const nested = guards.events.find((event) => isRecord(inner) && Object.hasOwn(inner, event))
   if (nested !== undefined) yield { event: nested, expected: 'it one level higher, without a second "hooks" around it', at: [...at, KEY, nested], fix: { text: 'Move all that is in the second "hooks" one level up, and remove it.', data: {} } }
   // It reads the map itself as a group.
   if (Array.isArray(inner) && inner.length > 0 && !Object.keys(value).some((name) => events.includes(name))) {
-    yield { expected: 'a map of hooks by the names of events', at, fix: { text: 'Put it into a list under the event that is meant, such as {{form}}.', data: { form: hookForm([value], events) } } }
+    yield { expected: 'a map of hooks by the names of events', at, fix: { text: 'Put it into a list under the event that is meant, such as {{form}}.', data: { form: hookForm([value], events, { reading }) } } }
   }
   for (const event of guards.events) if (Object.hasOwn(value, event)) for (const fault of groupFaults(value[event], [...at, event], guards)) yield { event, ...fault, fix: fixOf(fault, event, true) }
 }

@@ -1,7 +1,10 @@
+import { join } from '../base/path.js'
 import { subjectOf } from '../hosts/profiles.js'
 import { stringsIn } from '../json/value.js'
 import type { Reading } from '../project/reading.js'
+import { climbsOut, isAbsolutePath } from '../server/paths.js'
 import type { WrittenHook } from './hooks.js'
+import { plainPath } from './named-file.js'
 import type { Problem } from './rule.js'
 
 /** A variable at the start of a text, with braces or without. */
@@ -50,6 +53,17 @@ function onlyInPlugin({ host, kind }: Reading, texts: readonly string[]): Proble
   const isOfProject = (name: string) => standFor?.[name] === 'workspace'
   const name = folders.find((one) => !isOfProject(one) && texts.some((text) => text.includes(`\${${one}}`)))
   return name === undefined ? undefined : { host: subjectOf(host), name, project: folders.find(isOfProject) }
+}
+
+/** A command with the variable for the folder of the plugin before its script, where that is written from there: a hook of a plugin runs in the folder of the project (Claude Code 2.1.332). */
+export function fromPluginRoot(command: string, { host, plugin, surroundings: { files } }: Reading): string {
+  const [root] = host.hooks?.roots ?? []
+  if (root === undefined || plugin === undefined) return command
+  const words = command.split(' ')
+  const index = words.findIndex((word) => word.includes('/') || !/^[a-z][\w.]*$/.test(word))
+  const file = plainPath(words[index] ?? '')
+  if (!/^[\w./-]+$/.test(file) || isAbsolutePath(file) || climbsOut(file) || files.kindOf(join(plugin.root, file)) !== 'file') return command
+  return words.with(index, `\${${root}}/${file}`).join(' ')
 }
 
 /** A command with its paths from a folder of the plugin or the project in quotes. @param folders the variables with such folders; by default, any */

@@ -28,6 +28,7 @@ export interface HookFileFault {
 
 /** What the host needs in a file of hooks. */
 interface Needed {
+  readonly manifest: Reading
   /** It must have one of these members. */
   readonly members: readonly string[]
   readonly events: readonly string[]
@@ -46,14 +47,14 @@ export function hookFileFaults(manifest: Reading): HookFileFault[] {
     const document = manifest.documentOf(file)
     const isNamed = [valueAt(manifest.value, [KEY])].flat().some((one) => typeof one === 'string' && join(plugin.root, one) === file)
     // A template is not what people install.
-    const fault = document === undefined || !isInside(manifest, file, plugin.root) || templateSlot(document, manifest) !== undefined ? undefined : faultOf(document, { members: needs, events, guards: host.hooks?.guards, isNamed, tools: () => (host.hooks?.matchers === undefined ? [] : namedTools(manifest, host.hooks.matchers)) })
+    const fault = document === undefined || !isInside(manifest, file, plugin.root) || templateSlot(document, manifest) !== undefined ? undefined : faultOf(document, { manifest, members: needs, events, guards: host.hooks?.guards, isNamed, tools: () => (host.hooks?.matchers === undefined ? [] : namedTools(manifest, host.hooks.matchers)) })
     return fault === undefined ? [] : [{ file, shown: shownSibling(manifest, file), ...fault }]
   })
 }
 
-function faultOf({ byteOrderMark, value, problems }: Document, { members, events, guards, isNamed, tools }: Needed): Omit<HookFileFault, 'file' | 'shown'> | undefined {
+function faultOf({ byteOrderMark, value, problems }: Document, { manifest: reading, members, events, guards, isNamed, tools }: Needed): Omit<HookFileFault, 'file' | 'shown'> | undefined {
   const none = isNamed ? 'Write { "hooks": {} }.' : 'Write { "hooks": {} }, or remove the file.'
-  const formOf = (list: unknown, event?: string) => hookForm(withOwnTools(list, tools), events, event, guards?.types)
+  const formOf = (list: unknown, event?: string) => hookForm(withOwnTools(list, tools), events, { event, types: guards?.types, reading })
   const [first] = problems
   if (first !== undefined) return { ...(byteOrderMark ? said('it begins with a byte order mark', 'Save it without the mark.') : said('it is not valid JSON', 'Correct the syntax.')), at: [], source: { start: first.start, end: first.end } }
   if (!isRecord(value)) return { ...said('it is not an object', Array.isArray(value) && value.length > 0 ? `Write { "hooks": {{form}} }${others(value)}.` : none, { form: formOf(value) }), at: [] }

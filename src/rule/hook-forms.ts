@@ -1,7 +1,8 @@
 import { listed } from '../base/wording.js'
 import type { GuardHooks } from '../hosts/profile.js'
 import { isRecord, type JsonValue, type Path } from '../json/value.js'
-import { inQuotes } from './hook-commands.js'
+import type { Reading } from '../project/reading.js'
+import { fromPluginRoot, inQuotes } from './hook-commands.js'
 import type { Suggestion } from './rule.js'
 
 /** How a hook differs from what its host can load. */
@@ -22,19 +23,24 @@ export const FORM = '[{ "matcher": "…", "hooks": [{ "type": "command", "comman
 /** What one hook looks like. */
 const HOOK = '{ "type": "command", "command": "…" }'
 
-/**
- * What a map of hooks by events looks like, with what the first entry of a list says.
- * @param event for which they are; by default, what the entry says, or any
- * @param types of hooks, with what each needs: one of another type than `command` keeps it
- */
-export function hookForm(list: unknown, events: readonly string[], event?: string, types: GuardHooks['types'] = {}): string {
+interface FormOptions {
+  /** For which the hooks are; by default, what the entry says, or any. */
+  readonly event?: string | undefined
+  /** Types of hooks, with what each needs: one of another type than `command` keeps it. */
+  readonly types?: GuardHooks['types'] | undefined
+  /** The file with the hooks: in a plugin, what they run is written from its folder. */
+  readonly reading?: Reading
+}
+
+/** What a map of hooks by events looks like, with what the first entry of a list says. */
+export function hookForm(list: unknown, events: readonly string[], { event, types = {}, reading }: FormOptions = {}): string {
   const [first = {}] = Array.isArray(list) ? list.filter(isRecord) : []
   const inner = Array.isArray(first.hooks) ? first.hooks.find(isRecord) : first
   const own = [first.event, first.hookEvent, first.events, first.type, first.name].flat().flatMap((name) => (typeof name === 'string' ? (eventLike(name, events) ?? []) : []))[0]
   const command = [inner?.command, inner?.script, inner?.executable, inner?.run].find((one) => typeof one === 'string' && one.length <= MAX_SHOWN && COMMAND.test(one))
   const which = typeof first.matcher === 'string' && /^[\w|.*-]{1,100}$/.test(first.matcher) ? `"matcher": "${first.matcher}", ` : ''
   const type = typeof inner?.type === 'string' && Object.hasOwn(types, inner.type) ? inner.type : 'command'
-  const needed = type === 'command' ? `"command": ${JSON.stringify(typeof command === 'string' ? inQuotes(command) : '…')}` : (types[type] ?? []).map((field) => `"${field}": "…"`).join(', ')
+  const needed = type === 'command' ? `"command": ${JSON.stringify(typeof command === 'string' ? inQuotes(reading === undefined ? command : fromPluginRoot(command, reading)) : '…')}` : (types[type] ?? []).map((field) => `"${field}": "…"`).join(', ')
   return `{ "${event ?? own ?? 'PreToolUse'}": [{ ${which}"hooks": [{ "type": "${type}", ${needed} }] }] }`
 }
 

@@ -145,7 +145,7 @@ export interface UnplacedHooks {
 }
 
 /** An object with hooks that has one without its event, which it names in a member of its own at best, or that has all of them in an object of its own. */
-export function unplacedHooks({ value, at, events = [] }: Hooks, guards: GuardHooks): UnplacedHooks | undefined {
+export function unplacedHooks({ reading, value, at, events = [] }: Hooks, guards: GuardHooks): UnplacedHooks | undefined {
   if (events.length === 0 || Object.keys(value).some((name) => events.includes(name))) return undefined
   const inner = value[KEY]
   if (isRecord(inner)) {
@@ -153,7 +153,7 @@ export function unplacedHooks({ value, at, events = [] }: Hooks, guards: GuardHo
     return Object.keys(inner).some((name) => events.includes(name)) && !guards.events.some((event) => Object.hasOwn(inner, event)) ? { at: [...at, KEY], fix: { text: 'Move all that is in this "hooks" one level up, and remove it.', data: {} } } : undefined
   }
   if (Array.isArray(inner) || !OF_HOOK.some((name) => typeof value[name] === 'string')) return undefined
-  return { at, fix: { text: 'Write it under the event that is meant, such as {{form}}.', data: { form: hookForm([value], events) } } }
+  return { at, fix: { text: 'Write it under the event that is meant, such as {{form}}.', data: { form: hookForm([value], events, { reading }) } } }
 }
 
 const OF_HOOK = ['event', 'hookEvent', 'command', 'script', 'executable', 'run']

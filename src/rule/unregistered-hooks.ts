@@ -41,10 +41,10 @@ export function* unregisteredHooks(reading: Reading): Generator<Problem<'unregis
   const [first] = meant
   if (first === undefined || isListedWith(FOLDER, root, files) || othersManifests(reading, root).length > 0 || isTold(reading, root, [...names, ...inFolders])) return
   const program = first.isText ? 'cat' : (PROGRAMS[endingOf(first.file)] ?? '')
-  const form = hookForm([{ command: `${program} \${CLAUDE_PLUGIN_ROOT}/${first.file}` }], events, first.event)
+  const form = hookForm([{ command: `${program} \${CLAUDE_PLUGIN_ROOT}/${first.file}` }], events, { event: first.event })
   // What is printed there is for the model.
   const isOfUse = !first.isText || first.event === 'SessionStart'
-  const fix = isOfUse ? { text: 'Add {{place}}: { "hooks": {{form}} }.', data: { place, form } } : { text: 'A hook is a command: write one, and register it in {{place}}: { "hooks": {{form}} }.', data: { place, form: hookForm([], events, first.event) } }
+  const fix = isOfUse ? { text: 'Add {{place}}: { "hooks": {{form}} }.', data: { place, form } } : { text: 'A hook is a command: write one, and register it in {{place}}: { "hooks": {{form}} }.', data: { place, form: hookForm([], events, { event: first.event }) } }
   const { related } = inFiles(reading, meant, 'the hook', 'and here')
   yield { message: 'unregistered', data: { host: subjectOf(host), file: first.file, more: andMore(meant), them: meant.length === 1 ? 'it as a hook' : 'them as hooks', fix }, at: [], related }
 }

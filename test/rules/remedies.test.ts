@@ -1221,6 +1221,19 @@ describe('a help suits the place', () => {
     ['the folder of styles that is read anyway', manifestFields, plugin({ outputStyles: { path: 'output-styles' } }, { 'output-styles/a.md': '' }), ['Remove it: the folder output-styles/ is read without it. Until then, Claude Code rejects the plugin.', ["Remove 'outputStyles'"]]],
     ['another folder of agents next to the one that is read anyway', manifestFields, plugin({ agents: { path: './team' } }, { 'agents/a.md': '', 'team/b.md': '' }), ['Write "./team/b.md". Until then, Claude Code rejects the plugin.', ['Write "./team/b.md"']]],
     [
+      'hooks in a list that run a script of the plugin',
+      manifestFields,
+      plugin({}, { 'hooks/hooks.json': JSON.stringify({ hooks: [{ event: 'session_start', script: 'hooks/start' }] }), 'hooks/start': '' }),
+      ['Write an object there, such as { "SessionStart": [{ "hooks": [{ "type": "command", "command": "\\"${CLAUDE_PLUGIN_ROOT}/hooks/start\\"" }] }] }. Until then, Claude Code rejects the plugin.', []]
+    ],
+    [
+      'hooks in a list that give a script of the plugin to an interpreter',
+      manifestFields,
+      plugin({}, { 'hooks/hooks.json': JSON.stringify({ hooks: [{ event: 'SessionStart', command: 'bash ./hooks/start.sh notes' }] }), 'hooks/start.sh': '' }),
+      ['Write an object there, such as { "SessionStart": [{ "hooks": [{ "type": "command", "command": "bash \\"${CLAUDE_PLUGIN_ROOT}/hooks/start.sh\\" notes" }] }] }. Until then, Claude Code rejects the plugin.', []]
+    ],
+    ['hooks that name their events, with a script of the plugin', brokenHook, plugin({ hooks: [{ event: 'SessionStart', script: './start.sh' }] }, { 'start.sh': '' }), ['Write it under the event that is meant, such as { "SessionStart": [{ "hooks": [{ "type": "command", "command": "\\"${CLAUDE_PLUGIN_ROOT}/start.sh\\"" }] }] }. Claude Code 2.1.250 and older versions do not load the plugin because of it.', []]],
+    [
       "hooks in a list, with a matcher for tools of the plugin's server as those of a project",
       manifestFields,
       plugin({ mcpServers: { 'my-notes': { command: 'notes-mcp' } } }, { 'hooks/hooks.json': JSON.stringify({ hooks: [{ event: 'PreToolUse', matcher: 'mcp__my-notes__.*', hooks: [{ type: 'prompt', prompt: 'Look at the notes.' }] }] }) }),
