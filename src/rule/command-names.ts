@@ -34,7 +34,9 @@ export function* commandNames(manifest: Reading): Generator<Problem<'noCommand'>
   if (plugin === undefined || own === undefined || files.kindOf(path) === undefined) return
   const { root } = plugin
   const texts = textsOfPlugin(root, value, files)
-  const names = new Set(texts.flatMap(({ file, is }) => (is === 'skill' ? [basename(dirname(file))] : is === 'command' && dirname(file) === 'commands' ? [basename(file).slice(0, -'.md'.length)] : [])))
+  // Of many, not all are read.
+  const skills = files.directoriesIn?.(join(root, 'skills')) ?? []
+  const names = new Set([...skills, ...texts.flatMap(({ file, is }) => (is === 'command' && dirname(file) === 'commands' ? [basename(file).slice(0, -'.md'.length)] : []))])
   const above = foldersInRepository(join(root, 'x'), files)
   const around = pluginsAround(root, manifest)
   const named = (isOwn: boolean): ReadonlySet<string> => new Set(around.flatMap(([name, folder]) => ((folder === root) === isOwn ? [name] : [])))

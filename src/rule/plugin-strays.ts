@@ -26,14 +26,14 @@ export function* strayFiles(reading: Reading): Generator<Problem<'text' | 'matte
   const texts = FOLDERS.filter(([folder]) => !isRecord(value) || !Object.hasOwn(value, folder)).flatMap(([folder, is]) => {
     // It takes those in the folders there too.
     const folders = [folder, ...(files.directoriesIn?.(join(plugin.root, folder)) ?? []).filter((name) => !/^\.|^node_modules$/.test(name)).slice(0, MAX_FOLDERS).map((name) => `${folder}/${name}`)]
-    const names = folders.flatMap((one) => (files.filesIn(join(plugin.root, one)) ?? []).filter((name) => isAboutFolder(name) && files.readText(join(plugin.root, one, name))?.startsWith('---') === false).map((name) => `${one}/${name}`))
+    const names = folders.flatMap((one) => (files.filesIn(join(plugin.root, one)) ?? []).filter((name) => isForAuthors(name, files.readText(join(plugin.root, one, name)))).map((name) => `${one}/${name}`))
     return names.toSorted().map((name) => `${name} as ${is === 'agent' ? 'an' : 'a'} ${is}`)
   })
   if (texts.length > 0) yield { message: 'text', data: { host: subjectOf(host), texts: listed(texts) }, at: [] }
   for (const [field] of FOLDERS) {
     const named = valueAt(value, [field])
     const inside = (files.filesIn(join(plugin.root, field)) ?? []).filter((name) => name.endsWith('.md'))
-    const others = inside.filter((name) => isAboutFolder(name) && files.readText(join(plugin.root, field, name))?.startsWith('---') === false).toSorted()
+    const others = inside.filter((name) => isForAuthors(name, files.readText(join(plugin.root, field, name)))).toSorted()
     const count = inside.every(isAboutFolder) ? 0 : inside.length - others.length
     const isOff = Array.isArray(named) ? named.length === 0 : field === 'commands' && isRecord(named) && Object.keys(named).length === 0
     const moved = others.length === 0 ? '' : `Move ${listed(others)} out of it first: what is there is loaded too.`
@@ -50,6 +50,14 @@ export function* strayFiles(reading: Reading): Generator<Problem<'text' | 'matte
   // In .claude, it is the project's.
   for (const path of basename(plugin.root) === '.claude' ? [] : ['settings.json', `${dirname(host.manifestPath ?? '')}/settings.json`]) yield* unreadSettings(reading, join(plugin.root, path))
 }
+
+/** Whether a text is about its folder: it has no front matter, and does not call itself as a command, as `/notes:changelog` does. */
+function isForAuthors(name: string, text: string | undefined): boolean {
+  const calls = text?.matchAll(CALL) ?? []
+  return isAboutFolder(name) && text?.startsWith('---') === false && !Array.from(calls, ([, called]) => `${called ?? ''}.md`).includes(name)
+}
+
+const CALL = /(?<![\w./~-])\/(?:[\w-]{1,60}:){0,2}([\w-]{1,60})(?![\w/.])/g
 
 /** What Claude Code does not take from the settings of a plugin, and nothing at all from those next to its manifest (run with 2.1.332). */
 function* unreadSettings(reading: Reading, file: string): Generator<Problem<'permissions'>> {

@@ -71,6 +71,15 @@ export const cases: Cases = {
     },
     { ...MANIFEST, title: 'a text that is not there and not to be read', files: { 'commands/a.md': '---\ndescription: A.\n---\nDo not read ${CLAUDE_PLUGIN_ROOT}/guides/old.md any more.\n' } },
     { ...MANIFEST, title: 'a script that a block runs in a folder to which it goes', files: { 'skills/a/scripts/b.py': '', 'skills/a/SKILL.md': `${HEAD}\`\`\`sh\ngit clone https://github.com/example/train && cd train\npython scripts/train.py\n\`\`\`\n` } },
+    { ...MANIFEST, title: 'a command with the name of a text for authors, which it calls itself', files: { 'commands/notes/changelog.md': '# /notes:changelog\n\nWrite the changelog.\n', 'commands/readme.md': 'Usage: `/readme`\n' } },
+    {
+      ...MANIFEST,
+      title: 'commands in a folder with the name of the plugin, and skills of their names, of which not all are read',
+      files: {
+        ...Object.fromEntries(Array.from({ length: 120 }, (_, index) => [[`commands/notes/c${String(index + 100)}.md`, 'Take.\n'], [`skills/c${String(index + 100)}/SKILL.md`, '---\ndescription: N.\n---\nTake.\n']]).flat()),
+        'README.md': 'Type `/notes:c218` or `/notes:c219`.\n'
+      }
+    },
     { ...MANIFEST, title: 'a command in a folder in a text that has the whole name too', files: { 'commands/task/new.md': '---\ndescription: N.\n---\nAdd.\n', 'README.md': 'Another tool has `/task:new`; this one has `/notes:task:new`.\n' } },
     { ...MANIFEST, title: 'no skills in the front matter of a command', files: { 'commands/a.md': '---\ndescription: A.\nskills: none # yet\n---\nRun.\n' } },
     { ...MANIFEST, title: 'a model of another maker, in a project whose settings have something in between', files: { '.git/HEAD': '', '.claude/settings.json': '{ "env": { "ANTHROPIC_BASE_URL": "http://localhost:4000" } }', 'agents/a.md': '---\nname: a\ndescription: A.\nmodel: gpt-5\n---\nRun.\n' } },
