@@ -80,14 +80,16 @@ const GUIDE = /^(?:(?:[a-z]{1,12}[-_])?(?:install(?:ation|ing)?|setup|quick[-_]?
 export function commandsOf(pattern: RegExp, text: string): readonly RegExpExecArray[] {
   return Array.from(text.matchAll(pattern)).filter(({ 0: whole, index }) => {
     const { left, right, texts } = around(text, index, index + whole.length)
-    return !NOT_THIS.test(left) && !(left.includes('~~') && right.includes('~~')) && !texts.some((line) => FORBIDS.test(line) || FAILS.test(line))
+    const sentence = `${left.split(SENTENCE_END).at(-1) ?? ''}…${right.split(SENTENCE_END)[0] ?? ''}`
+    if (NOT_THIS.test(left) || NOT_IN_OTHER_LANGUAGES.test(left) || (FAILS_IN_OTHER_LANGUAGES.test(sentence) && !IF.test(sentence))) return false
+    return !(left.includes('~~') && right.includes('~~')) && !texts.some((line) => FORBIDS.test(line) || FAILS.test(line))
   })
 }
 
 /** What is before and after a command in its line; the line as a whole, with the texts before and after its block. */
 function around(text: string, start: number, end: number): { readonly left: string; readonly right: string; readonly texts: readonly string[] } {
-  const before = text.slice(Math.max(0, start - REACH), start).split('\n')
-  const after = text.slice(end, end + REACH).split('\n')
+  const before = plain(text.slice(Math.max(0, start - REACH), start)).split('\n')
+  const after = plain(text.slice(end, end + REACH)).split('\n')
   const [left, right] = [before.pop() ?? '', after.shift() ?? '']
   const isText = (one: string) => /[^\s`~]/.test(one.replace(FENCE, ''))
   const next = after.find(isText) ?? ''
@@ -95,11 +97,21 @@ function around(text: string, start: number, end: number): { readonly left: stri
   return { left, right, texts: [before.findLast(isText) ?? '', `${left}…${right}`, next.startsWith('#') ? '' : next] }
 }
 
+/** Without what makes a word bold. */
+function plain(text: string): string {
+  return text.replaceAll('**', '')
+}
+
 /** As much of the text around a command is looked at. */
 const REACH = 300
 const FENCE = /^\s*(?:```|~~~).*/
 /** What comes right before a command that is named to say which other one is meant. */
-const NOT_THIS = /\b(?:instead of|rather than|not|never|no)\s+(?:(?:use|using|run|running|via|with|by)\s+)?["'`*]*$/i
+const NOT_THIS = /(?:\b(?:instead of|rather than|not|never|no)|n['’]t)\s+(?:yet\s+)?(?:(?:use|using|run|running|via|with|by|have|support|offer|provide)\s+)?(?:(?:an?|any|the)\s+)?["'`*]*$/i
+/** That there is no such command, and that it does not exist or work, in the languages in which people write most. */
+const NOT_IN_OTHER_LANGUAGES = /(?:\bn['’]y a pas (?:de |d['’])?|\bno hay |\bnão há |\bnon c['’]è |\bkeine?n? |没有\s?|нет )(?:(?:la |el |un |o |um )?(?:commande|comando|Befehl|команды) |命令\s?)?["'`*]*$/iu
+const FAILS_IN_OTHER_LANGUAGES = /\bn['’](?:existe|est) pas\b|\bne (?:fonctionne|marche) pas\b|\b(?:no|não) (?:existe|funciona)\b|\bnon (?:esiste|funziona)\b|\b(?:existiert|funktioniert) (?:noch )?nicht\b|\bgibt es (?:noch )?nicht\b|不存在|不支持|存在し(?:ない|ません)|使え(?:ない|ません)|존재하지 않|не (?:существует|работает)/iu
+const IF = /\b(?:si|se|wenn|falls|cuando|quando|quand|sobald)\b|если|如果|若|もし|場合|なら|만약|경우/iu
+const SENTENCE_END = /[.!?](?=\s|$)|[。！？]/u
 const FORBIDS = /\b(?:do not|don['’]t|never)\s+(?:\w+\s+)?(?:run|use|install|try|type|copy)\b|[❌🚫✗✘]/iu
 /** Not where something else is said to do so. */
 const FAILS = /^(?!.*\b(?:if|when|in case)\b).*(?:\b(?:will|does|do|would|did|wo|could|can|ca)\s?(?:not|n['’]t)\s+(?:yet\s+|currently\s+)?(?:work|exist|find|be (?:used|run))|\b(?:is|are)(?:\s+not|n['’]t)\s+(?:yet\s+|currently\s+)?(?:supported|available|possible|valid|a (?:valid |real )?command)|\bno longer (?:works?|exists?|supported|available)\b|\bfails\b|\bunsupported\b)/i
