@@ -11,6 +11,7 @@ import { isMentioned, textsOfScripts } from './build-output.js'
 import { unmatchedCommands } from './command-permissions.js'
 import { brokenLine, inFiles, matterOf, repairOf, textsOfPlugin } from './front-matter.js'
 import { isAboutFolder } from './manifest-members.js'
+import { sourceReadingMatter } from './named-in-source.js'
 import { namedTools } from './plugin-tools.js'
 import type { Problem } from './rule.js'
 import { sharedNameInProject } from './shared-names.js'
@@ -100,8 +101,11 @@ export function* commandFields(reading: Reading): Generator<Problem<'commandTool
   const [first] = found
   if (first === undefined) return
   const { more, related } = inFiles(reading, found, 'the field', 'and here')
-  const data = { host: subjectOf(host), reads: { text: "does not read '{{field}}'", data: { field: first.name } }, file: first.file, more, tool: first.tool, fix: "Rename it to 'allowed-tools', which names what runs without asking, or remove it." }
-  yield { message: 'commandTools', data, at: [], related }
+  // As with a field of servers that another program reads.
+  const source = sourceReadingMatter(reading, plugin.root, first.name)
+  const fix = source === undefined ? "Rename it to 'allowed-tools', which names what runs without asking, or remove it." : { text: "{{source}} reads it, so leave it. Add 'allowed-tools' if these tools are to run without asking.", data: { source } }
+  const data = { host: subjectOf(host), reads: { text: "does not read '{{field}}'", data: { field: first.name } }, file: first.file, more, tool: first.tool, fix }
+  yield { message: 'commandTools', data, at: [], related, ...(source === undefined ? {} : { severity: 'info' }) }
 }
 
 /** The same in an agent of a project, which may set the other fields, and one that is not loaded: run as `--agent` in sessions of Claude Code 2.1.332, which lists its agents as it starts. */

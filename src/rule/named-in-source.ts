@@ -68,6 +68,14 @@ export function sourceReadingTexts(reading: Reading, root: string, folder: strin
   return found === undefined ? undefined : shownAs(reading, found)
 }
 
+/** The source, as it is shown, with which the repository of a plugin reads a field in the front matter of its skills itself. */
+export function sourceReadingMatter(reading: Reading, root: string, field: string): string | undefined {
+  const { surroundings: { files } } = reading
+  const isRead = new RegExp(`(["'])${field}\\1|\\^${field}:|\\.${field}\\b`)
+  const found = [...sourcesBelow(foldersOfRepository(join(root, 'x'), files).at(-1) ?? root, files, 'SKILL.md')].find(([, text]) => isRead.test(text))?.[0]
+  return found === undefined ? undefined : shownAs(reading, found)
+}
+
 /** The texts of sources and scripts of a plugin that have the name of the file of a skill. */
 export function sourcesNamingSkills({ surroundings: { files } }: Reading, root: string): readonly string[] {
   return Array.from(sourcesBelow(root, files, '/SKILL.md'), ([, text]) => text)

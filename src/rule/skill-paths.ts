@@ -64,6 +64,7 @@ function linksIn(reading: Reading, root: string, file: string, text: string): re
       return [{ file, path, source: { start: begin, end: begin + path.length } }]
     })
   })
+  const others = links.length === 0 ? [] : (files.directoriesIn?.(dirname(join(root, folder))) ?? [])
   const inCode = links.length === 0 ? [] : fencedBlocks(text).flatMap(({ lines }) => lines)
   let next = 0
   return links.filter(({ path, source: { start: at } }) => {
@@ -71,10 +72,23 @@ function linksIn(reading: Reading, root: string, file: string, text: string): re
     if (seen.has(path) || seen.size > MAX_PATHS || (inCode[next]?.start ?? at + 1) <= at) return false
     if (places.some((place) => files.kindOf(join(place, path)) !== undefined)) return false
     seen.add(path)
+    const words = sentenceAround(text, at)
+    if (others.some((name) => words.has(name) && files.kindOf(join(root, dirname(folder), name, path)) !== undefined)) return false
     const absence = absenceOf(reading, root, join(folder, path), false)
     return absence?.why === 'missing' && absence.severity === 'warning'
   })
 }
+
+/** The words of the sentence around a path: one may be the name of another skill, which has the file, as in "see the plan skill's `references/a.md`". */
+function sentenceAround(text: string, at: number): ReadonlySet<string> {
+  const before = text.slice(Math.max(0, at - MAX_SENTENCE), at).split(END).at(-1) ?? ''
+  const [after = ''] = text.slice(at, at + MAX_SENTENCE).split(END, 1)
+  return new Set(`${before}${after}`.match(/[\w-]+/g))
+}
+
+const MAX_SENTENCE = 300
+/** The end of a sentence or of a paragraph. */
+const END = /[.!?]\s|\n\s{0,20}\n/
 
 /** A line of code that runs a script in a folder of the skill. */
 const RUN = /^[ \t]*(?:\$ )?(?:python3?|node|bash|sh|ruby|uv run|npx tsx|bun(?: run)?|deno run) (?:\.\/)?((?:[\w-]+\/)+[\w.-]+)(?=\s|$)/m

@@ -638,6 +638,29 @@ export const cases: Cases = {
     },
     {
       ...MANIFEST,
+      title: 'what a skill has that the sentence does not name, next to what one has that it names',
+      files: {
+        'skills/letters/references/tone.md': '',
+        'skills/letters/references/length.md': '',
+        'skills/notes/references/guide.md': '',
+        'skills/notes/SKILL.md': `${HEAD}\nThe guide is short. For the whole\nlist, see the letters skill's \`references/tone.md\`.\nThere are letters too. Read \`references/length.md\` first.\n`
+      },
+      problems: [{ message: "skills/notes/SKILL.md names 'references/length.md', which the plugin does not have", range: '1:1-2' }]
+    },
+    {
+      ...MANIFEST,
+      title: 'tools of a skill in a field that a script of the repository reads',
+      files: { '.git/HEAD': '', 'scripts/check.sh': 'for one in skills/*/SKILL.md; do\n  grep -q "^tools:" "$one" || exit 1\ndone\n', 'skills/b/SKILL.md': '---\nname: b\ndescription: B.\ntools: Read, Bash\n---\nRun.\n' },
+      problems: [{ message: "Claude Code does not read 'tools' in skills/b/SKILL.md, so it allows no Bash without asking", range: '1:1-2', severity: 'info' }]
+    },
+    {
+      ...MANIFEST,
+      title: 'tools of a skill in a field of which the scripts of the repository know nothing',
+      files: { '.git/HEAD': '', 'scripts/check.sh': 'tools=1\ncat skills/*/SKILL.md\n', 'skills/b/SKILL.md': '---\nname: b\ndescription: B.\ntools: Read, Bash\n---\nRun.\n' },
+      problems: [{ message: "Claude Code does not read 'tools' in skills/b/SKILL.md, so it allows no Bash without asking", range: '1:1-2' }]
+    },
+    {
+      ...MANIFEST,
       title: 'what is in the folder of another skill, which is named right before its path, and what is in none',
       files: {
         'skills/notes/references/guide.md': '',
