@@ -14,11 +14,12 @@ export default defineRule({
 with a small letter, such as \`git add\`, it skips, and says so only in \`claude doctor\`. For files, it looks at the rules of Edit and Read alone: \`Write(src/**)\` allows nothing,
 and \`Write(package-lock.json)\` under \`deny\` protects nothing. A path with one \`/\` begins in the folder of the project: \`Read(//etc/passwd)\` is about a file of the machine. The \`:*\` at the end of
 a command makes a prefix of it, in which another \`*\` is a literal asterisk, and after which comes a space: \`Bash(sudo :*)\` denies nothing. The tools of servers are called \`mcp__<server>__<tool>\`. A project cannot set
-\`bypassPermissions\` or \`auto\` as the \`defaultMode\`: only a person's own settings and the command line can.
+\`bypassPermissions\` or \`auto\` as the \`defaultMode\`, nor can \`.claude/settings.local.json\`: only a person's own settings and the command line can.
+What denies a tool that it does not have, such as \`NotebookRead\`, denies nothing.
 
 At the top level of settings it reads no \`allow\`, \`plugins\` or \`prompt\`.
 
-A permission with the path of a file is not reported if the list has the same for Edit or Read. In one person's own settings, the finding is a hint.`,
+A permission with the path of a file is not reported if the list has the same for Edit or Read. In one person's own settings, the finding is a hint, unless it is a mode in a file that git tracks.`,
   remedy: 'Correct the permission, or remove it.',
   messages: {
     skipped: { text: "{{host}} skips '{{shown}}'{{more}} in '{{list}}': {{why}}", remedy: '{{fix}}' },
@@ -59,7 +60,7 @@ A permission with the path of a file is not reported if the list has the same fo
       const [first, ...others] = found.at
       if (first === undefined) continue
       const data = { host: subjectOf(reading.host), list: found.list, shown: found.shown, more: others.length === 0 ? '' : ` and ${String(others.length)} more`, is: others.length === 0 ? 'is' : 'are', why: found.why, fix: found.fix }
-      yield { message: kind, data, at: first, related: others.map((at) => ({ message: 'and here', at })), ...(reading.isUsersOwn ? { severity: 'info' as const } : {}) }
+      yield { message: kind, data, at: first, related: others.map((at) => ({ message: 'and here', at })), ...(reading.isUsersOwn && found.isForAll !== true ? { severity: 'info' as const } : {}) }
     }
   }
 })

@@ -1,11 +1,13 @@
 import { groupedBy } from '../base/lists.js'
-import { join } from '../base/path.js'
+import { basename, join } from '../base/path.js'
 import type { Phrase } from '../base/wording.js'
+import { endsIn } from '../hosts/paths.js'
 import { type Path, valueAt } from '../json/value.js'
+import { withSlashes } from '../project/classify.js'
 import type { Reading } from '../project/reading.js'
 import { isIgnoredByName } from '../project/repository.js'
 import { unmatchedCommand } from './command-permissions.js'
-import { isCopiedHome } from './used-anyway.js'
+import { isCopiedAs, isCopiedHome } from './used-anyway.js'
 
 /** Permissions of one list that a host skips or that are about nothing, for one reason. */
 export interface IdlePermissions {
@@ -16,6 +18,8 @@ export interface IdlePermissions {
   readonly why: Phrase
   readonly fix: Phrase
   readonly at: readonly Path[]
+  /** Whether everyone who clones the repository has it, although the file is one person's by its path. */
+  readonly isForAll?: boolean
 }
 
 const LISTS = ['allow', 'ask', 'deny']
@@ -37,18 +41,21 @@ export function idlePermissions(reading: Reading): readonly IdlePermissions[] {
   })]
 }
 
-/** A mode that the settings of a project cannot set: Claude Code 2.1.332 says in its log that it ignores it there. */
+/** A mode that the settings of a project cannot set: Claude Code 2.1.332 says in its log that it ignores it there, as in those of a person for one project, which it does not read in the home folder either. */
 function modeOfProject(reading: Reading, at: Path): readonly IdlePermissions[] {
   const mode = valueAt(reading.value, at)
-  if (typeof mode !== 'string' || !OF_PERSONS.has(mode) || reading.isUsersOwn || reading.isAmongDotfiles || isCopiedHome(reading, HOME_PLACE)) return []
-  return [{ ...fault('skipped', mode, 'the settings of a project cannot set it', 'Remove it: each person sets this mode in {{place}}, or starts a session with `--permission-mode {{mode}}`.', { place: HOME_PLACE, mode }), list: MODE, at: [at] }]
+  if (typeof mode !== 'string' || !OF_PERSONS.has(mode)) return []
+  const isLocal = endsIn(withSlashes(reading.path), LOCAL)
+  if (isLocal ? isCopiedAs(reading, basename(LOCAL)) : reading.isUsersOwn || reading.isAmongDotfiles || isCopiedHome(reading, HOME_PLACE)) return []
+  return [{ ...fault('skipped', mode, `${isLocal ? LOCAL : 'the settings of a project'} cannot set it`, 'Remove it: each person sets this mode in {{place}}, or starts a session with `--permission-mode {{mode}}`.', { place: HOME_PLACE, mode }), list: MODE, at: [at], isForAll: isLocal && reading.surroundings.files.isTracked?.(reading.path) === true }]
 }
 
+const LOCAL = '.claude/settings.local.json'
 const MODE = 'defaultMode'
 const OF_PERSONS: ReadonlySet<string> = new Set(['auto', 'bypassPermissions'])
 const HOME_PLACE = '~/.claude/settings.json'
 
-type Fault = Omit<IdlePermissions, 'list' | 'at'>
+type Fault = Omit<IdlePermissions, 'list' | 'at' | 'isForAll'>
 
 function faultOf(text: string, list: string, all: ReadonlySet<unknown>, reading: Reading): Fault | undefined {
   const start = text.indexOf('(')
@@ -60,6 +67,7 @@ function faultOf(text: string, list: string, all: ReadonlySet<unknown>, reading:
     const [, own] = /^([A-Z]\w*):?\*$/.exec(tool) ?? []
     return fault('skipped', tool, 'it takes only whole names of tools there', own !== undefined && TOOLS.includes(own) ? 'Write {{own}}.' : 'Name each tool.', { own })
   }
+  if (list !== 'allow' && GONE.has(tool) && (content === undefined || !OF_FILES.has(tool))) return gone(tool, content)
   if (tool.startsWith('mcp__')) return open === undefined ? undefined : fault('skipped', tool, 'one of a server has no parentheses', 'Write {{tool}}.', { tool })
   if (/^[a-z]/.test(tool)) {
     const own = TOOLS.find((name) => name.toLowerCase() === tool)
@@ -119,6 +127,23 @@ function isOfMachine(content: string, reading: Reading): boolean {
 function fault(kind: Fault['kind'], shown: string, why: string, fix: string, data: Phrase['data'] = {}): Fault {
   return { kind, shown, why: { text: why, data: data.meant === undefined ? {} : { meant: data.meant } }, fix: { text: fix, data } }
 }
+
+/** What Claude Code 2.1.332 warns of at its start, under `deny` and `ask` alone: run with each of these in a list of a project. */
+function gone(tool: string, content: string | undefined): Fault {
+  const own = GONE.get(tool) ?? ''
+  return fault('idle', tool, 'has no such tool', own === '' ? 'Remove it.' : content === undefined ? 'Remove it, or write {{own}} if that is meant.' : 'Write {{own}}({{content}}), or remove it.', { own, content })
+}
+
+/** Names of tools that Claude Code had, that its parts have, or that people give them, and the tool for the same: a name that is not in the list may be one of a newer version. */
+const GONE: ReadonlyMap<string, string> = new Map([
+  ...['NotebookRead', 'View', 'ReadFile', 'FileRead'].map((name) => [name, 'Read'] as const),
+  ...['MultiEdit', 'FileEdit', 'Update'].map((name) => [name, 'Edit'] as const),
+  ...['WriteFile', 'FileWrite'].map((name) => [name, 'Write'] as const),
+  ...['EditNotebook', 'NotebookEditCell'].map((name) => [name, 'NotebookEdit'] as const),
+  ...['Shell', 'Terminal', 'RunCommand'].map((name) => [name, 'Bash'] as const),
+  ...['LS', 'List', 'ListDir', 'TodoRead', 'Think'].map((name) => [name, ''] as const),
+  ['GlobTool', 'Glob'], ['GrepTool', 'Grep'], ['Fetch', 'WebFetch'], ['SlashCommand', 'Skill']
+])
 
 /** A pattern for the names of tools: anything else may be a command, with a secret in it. */
 const OF_NAMES = /^(?:mcp__|[A-Z*])[\w*:-]*$/

@@ -31,11 +31,15 @@ function isNamedInMarketplace({ path, host: { manifestPath }, surroundings: { fi
 }
 
 /** What copies or links a file in the line of a script, or tells people to. */
-const COPIES = /\b(?:cp|mv|ln|rsync|install|copy|copied|copies|copy-item|mklink|symlinks?|stow|mounts?|volumes?)\b/i
+const COPIES = /\b(?:cp|mv|ln|rsync|install|copy|copied|copies|copy-item|mklink|symlinks?|stow|mounts?|volumes?|type=bind)\b/i
 /** The home folder, as scripts and documents write it. */
 const HOME = /~|\bHOME\b|\bUSERPROFILE\b|\/root\b|\/home\/|\bhome (?:folder|directory)\b/i
 /** An option or a variable with which a host is told where its folder of settings is. */
 const FOLDER_GIVEN = /(?:--config-dir|_HOME|_CONFIG_DIR)[= ]/
+/** A mount of a container, by its target. */
+const MOUNTS = /\b(?:target|destination|dst)=|:\/(?:home|root)\/|^\s{0,9}VOLUME\b/
+/** What is in a home folder. */
+const IN_HOME = /(?:~|\$HOME|\$\{(?:localEnv:|containerEnv:)?(?:HOME|USERPROFILE)\}|\/root|\/(?:home|Users)\/[\w.-]{1,60})\/\.\w{1,60}/g
 /** What sets a machine or a container up. */
 const OF_SETUP = /^(?:Dockerfile.*|.*\.Dockerfile|Makefile|justfile|Taskfile\.ya?ml|(?:docker-)?compose.*\.ya?ml|devcontainer\.json|package\.json|.*\.(?:sh|bash|zsh|fish|ps1|bat|cmd))$/i
 
@@ -52,6 +56,12 @@ function isLinkedForUser({ path, host: { userFiles = [] }, surroundings: { files
   return places.length > 0 && setupsIn(dirname(dirname(path)), files).some((text) => text.split('\n').some((line) => line.includes(tail) && COPIES.test(line) && places.some((place) => line.includes(place))))
 }
 
+/** Whether a document or a script of the project says that people copy the file by its name into their home folder, perhaps under another. */
+export function isCopiedAs(reading: Reading, name: string): boolean {
+  const root = dirname(dirname(reading.path))
+  return [...allDocumentsAround(reading), ...setupsIn(root, reading.surroundings.files)].some((text) => text.includes(name) && text.split('\n').some((line) => line.includes(name) && COPIES.test(line) && HOME.test(line)))
+}
+
 /** Whether a document or a script of the project says that people put the file into their home folder, or that they start the host with it. */
 export function isCopiedHome(reading: Reading, homePlace: string): boolean {
   const { path, surroundings: { files } } = reading
@@ -59,6 +69,10 @@ export function isCopiedHome(reading: Reading, homePlace: string): boolean {
   const root = path.slice(0, -name.length - 1)
   const setups = setupsIn(root, files)
   const folder = name.slice(0, name.indexOf('/'))
-  const isCopied = (line: string) => line.includes(folder) && ((COPIES.test(line) && HOME.test(line)) || FOLDER_GIVEN.test(line))
+  // A mount and a folder that is given name where the file comes from: what they have in a home folder is not this one.
+  const isCopied = (line: string) => {
+    const isGiven = FOLDER_GIVEN.test(line)
+    return line.includes(folder) && (isGiven || (COPIES.test(line) && HOME.test(line))) && (!(isGiven || MOUNTS.test(line)) || line.replaceAll(IN_HOME, '').includes(folder))
+  }
   return isStartedByHand(reading) || [...allDocumentsAround(reading), ...setups].some((text) => text.includes(folder) && text.split('\n').some(isCopied))
 }

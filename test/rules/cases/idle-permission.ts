@@ -28,6 +28,9 @@ export const cases: Cases = {
     { ...SETTINGS, title: 'a folder of the project that is called like one of the machine', files: { 'etc/hosts': '' }, input: { permissions: { deny: ['Read(/etc/**)'] } } },
     { ...SETTINGS, title: 'a mode that a project may set', input: { permissions: { defaultMode: 'acceptEdits' } } },
     { ...SETTINGS, title: 'settings that people copy into their home folder', files: { 'README.md': 'cp .claude/settings.json ~/.claude/settings.json\n' }, input: { permissions: { defaultMode: 'bypassPermissions' } } },
+    { ...SETTINGS, title: 'settings that a container has in its home folder', files: { '.devcontainer/devcontainer.json': '{ "mounts": [\n  "source=${localWorkspaceFolder}/.claude,target=/home/node/.claude,type=bind"\n] }' }, input: { permissions: { defaultMode: 'bypassPermissions' } } },
+    { host: 'claude-code', path: '.claude/settings.local.json', title: 'settings for one project that people copy to their own', files: { 'README.md': 'cp .claude/settings.local.json ~/.claude/settings.json\n' }, input: { permissions: { defaultMode: 'bypassPermissions' } } },
+    { ...SETTINGS, title: 'tools that the host has, has had or may have, and one of a server', input: { permissions: { allow: ['NotebookRead', 'LS'], deny: ['NotebookEdit', 'Task', 'KillBash', 'BashOutput', 'ToolSearch', 'Sketch', 'mcp__notes__View'] } } },
     { ...SETTINGS, title: 'other values in place of permissions and of lists', input: { permissions: { allow: [1, null], deny: 'rm', ask: {} } } },
     { ...SETTINGS, title: 'a path for which the tool that counts has a permission too', input: { permissions: { deny: ['Edit', 'Write(.env)', 'Read(*)', 'Glob(docs/**)', 'Bash(echo "(")', 'Grep(**/.env)'], allow: ['Read'] } } }
   ],
@@ -157,6 +160,43 @@ export const cases: Cases = {
       title: 'a mode that only each person can set',
       input: { permissions: { defaultMode: 'bypassPermissions', allow: ['Read'] } },
       problems: [{ message: "Claude Code skips 'bypassPermissions' in 'defaultMode': the settings of a project cannot set it", range: '3:20-39' }]
+    },
+    {
+      ...SETTINGS,
+      title: 'a mode that only each person can set, next to a container with a home folder of its own',
+      files: {
+        '.devcontainer/devcontainer.json': '{ "mounts": [\n  "source=notes-config,target=/home/node/.claude,type=volume"\n] }',
+        'compose.yaml': 'services:\n  notes:\n    volumes:\n      - ~/.claude:/root/.claude\n',
+        'Dockerfile': 'FROM node\nENV CLAUDE_CONFIG_DIR=/home/node/.claude\nVOLUME /home/node/.claude\n'
+      },
+      input: { permissions: { defaultMode: 'bypassPermissions' } },
+      problems: [{ message: "Claude Code skips 'bypassPermissions' in 'defaultMode': the settings of a project cannot set it", range: '3:20-39' }]
+    },
+    {
+      host: 'claude-code',
+      path: '.claude/settings.local.json',
+      title: 'such a mode in the settings of one person for a project',
+      files: { 'README.md': 'cp .claude/settings.example.json .claude/settings.local.json\n' },
+      input: { permissions: { defaultMode: 'auto' } },
+      problems: [{ message: "Claude Code skips 'auto' in 'defaultMode': .claude/settings.local.json cannot set it", range: '3:20-26', severity: 'info' }]
+    },
+    {
+      host: 'claude-code',
+      path: 'dotfiles/.claude/settings.local.json',
+      title: 'the same in a file that everyone gets',
+      tracked: true,
+      input: { permissions: { defaultMode: 'bypassPermissions' } },
+      problems: [{ message: "Claude Code skips 'bypassPermissions' in 'defaultMode': .claude/settings.local.json cannot set it", range: '3:20-39' }]
+    },
+    {
+      ...SETTINGS,
+      title: 'tools that the host does not have',
+      input: { permissions: { allow: ['MultiEdit'], ask: ['TodoRead'], deny: ['NotebookRead', 'View(.env)', 'MultiEdit(.env)', 'SlashCommand'] } },
+      problems: [
+        { message: "'TodoRead' in 'ask' is about nothing: Claude Code has no such tool", range: '7:7-17' },
+        { message: "'NotebookRead' and 2 more in 'deny' are about nothing: Claude Code has no such tool", range: '10:7-21' },
+        { message: "'MultiEdit(.env)' in 'deny' is about nothing: Claude Code looks at the permissions of Edit for that", range: '12:7-24' }
+      ]
     }
   ]
 }
