@@ -15,6 +15,7 @@ import { agentFields, agentOfProject, brokenAgent, commandFields } from '../src/
 import { bareVariables } from '../src/rule/bare-variables.js'
 import { inEntries } from '../src/rule/entry-plugins.js'
 import { hasSkills, lostSkills, SKILLS, textsIn } from '../src/rule/lost-skills.js'
+import { optionsInTexts } from '../src/rule/option-readers.js'
 import { isManifestOfAnother } from '../src/rule/other-program.js'
 import { unknownTools } from '../src/rule/plugin-tools.js'
 import { pathsFromRepository, pathsInTexts } from '../src/rule/paths-in-texts.js'
@@ -75,6 +76,7 @@ The tools of its server are called \`mcp__plugin_<plugin>_<server>__<tool>\`. Co
     skillHooks: { text: "{{host}} skips hooks in the front matter of {{file}}{{more}}: a 'command' must be inside a list of 'hooks'{{also}}", remedy: 'Below the event or its `matcher`, write `hooks:`, and the command as an element of that list: `- type: command`, and `command: …` below it.' },
     absent: { text: "{{file}} names '{{path}}'{{more}}, which the plugin does not have", remedy: '{{fix}}' },
     bareRoot: { text: "{{host}} does not replace '{{written}}' in {{file}}{{more}}, so the path leads nowhere", remedy: 'Write ${{{meant}}}: {{host}} puts the folder of the {{folder}} in its place.' },
+    hookVariable: { text: "{{host}} sets '{{variable}}' for hooks only, and not for {{file}}{{more}}", remedy: '{{fix}}' },
     unreplaced: { text: "{{host}} does not replace '{{written}}' in {{file}}{{more}}: its model can only guess the path", remedy: ['Write in the skill: In {{host}}, {{name}} is {{place}}.', 'Or write the path from that folder, such as {{path}}.'] },
     beyond: { text: "{{file}} refers to '{{path}}'{{more}}, which is outside the plugin: {{host}} installs the folder of the plugin alone", remedy: 'Put the file into the folder of the plugin, and refer to it there.' },
     repository: { text: "{{file}} names '{{path}}'{{more}}: {{where}}", remedy: 'Write {{meant}}{{alike}}.' },
@@ -183,7 +185,7 @@ function* componentsIn(manifest: Reading) {
 /** What was seen with one host alone, and what profiles say of each. */
 const CHECKS = {
   all: [unregisteredHooks, refusedSkills, unknownTools, unreplacedVariables, absentNames, lostSkills],
-  'claude-code': [strayFiles, hooksElsewhere, unreadTexts, unreadRules, agentFields, foreignTools, absentModels, commandFields, misspelledFields, commandNames, unreadPreloads, settingsOfPlugin, pathsInTexts, bareVariables, pathsFromRepository, pathsOutOfTexts, skillTexts, sharedNames, unloadedParts, unreadServers, windowsNames],
+  'claude-code': [strayFiles, hooksElsewhere, unreadTexts, unreadRules, agentFields, foreignTools, absentModels, commandFields, misspelledFields, commandNames, unreadPreloads, settingsOfPlugin, pathsInTexts, bareVariables, optionsInTexts, pathsFromRepository, pathsOutOfTexts, skillTexts, sharedNames, unloadedParts, unreadServers, windowsNames],
   codex: [hooksElsewhere, codexInterface, onlyAgents]
 }
 

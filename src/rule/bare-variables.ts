@@ -30,12 +30,17 @@ export function* bareVariables(reading: Reading): Generator<Problem<'bareRoot'>>
     return [{ file, source: { start: first.index, end: first.index + first[0].length }, written: first[1] ?? '', meant: isOfSkill ? OF_SKILL : ROOT }]
   })
   const [first] = found
-  if (first === undefined || SCRIPTS.some((folder) => (files.filesIn(join(root, folder)) ?? []).some((name) => files.readText(join(root, folder, name))?.includes('CLAUDE_ENV_FILE') === true))) return
+  if (first === undefined || givesVariables(root, files)) return
   for (const [meant, alike] of groupedBy(found, (one) => one.meant)) {
     const [{ written, file } = first] = alike
     const { more, related } = inFiles(reading, alike, 'the variable', 'and here')
     yield { message: 'bareRoot', data: { host: subjectOf(host), written, file, more, meant, folder: meant === ROOT ? 'plugin' : 'skill' }, at: [], related }
   }
+}
+
+/** Whether a script of a plugin may give variables to the shell of a session. @param root absolute */
+export function givesVariables(root: string, files: Pick<FileAccess, 'filesIn' | 'readText'>): boolean {
+  return SCRIPTS.some((folder) => (files.filesIn(join(root, folder)) ?? []).some((name) => files.readText(join(root, folder, name))?.includes('CLAUDE_ENV_FILE') === true))
 }
 
 /** The variable of Claude Code without braces, another one of skills or plugins, or a name in the braces of templates. */

@@ -14,6 +14,11 @@ const REST = /[\w./@+:=~-]*/y
 /** An option of the plugin. */
 const OPTION = /\$\{user_config\.([^}]+)\}/
 
+/** The variable in which a hook of a plugin gets the answer for one of its options. */
+export function variableOf(option: string): string {
+  return `CLAUDE_PLUGIN_OPTION_${option.replaceAll(/\W/g, '_').toUpperCase()}`
+}
+
 /** The name of a variable is hardly longer. */
 const MAX_NAME = 100
 /** A variable with its sign and braces. */
@@ -36,7 +41,7 @@ export function* commandFaults(reading: Reading, { hook: { type, command, args, 
   if (name !== undefined) yield { message: 'noSign', data: { name }, at: [...at, 'command'], suggestions: [{ title: 'Write the $ before it', fix: [{ op: 'replace', at: [...at, 'command'], value: inQuotes(command.replaceAll(withoutSign(name), '$$$&'), folders) }] }] }
   if (args !== undefined || data !== undefined) return
   const option = kind === 'plugin' && host.variables.ofHooks !== undefined ? OPTION.exec(command)?.[1] : undefined
-  if (option !== undefined) yield { message: 'option', data: { host: subjectOf(host), option, variable: `CLAUDE_PLUGIN_OPTION_${option.replaceAll(/\W/g, '_').toUpperCase()}` }, at: [...at, 'command'] }
+  if (option !== undefined) yield { message: 'option', data: { host: subjectOf(host), option, variable: variableOf(option) }, at: [...at, 'command'] }
   const [first] = shell === 'powershell' ? [] : unquotedFolders(command, folders)
   if (first === undefined) return
   yield { message: 'unquoted', data: { host: subjectOf(host), path: command.slice(first.start, first.end) }, at: [...at, 'command'], suggestions: [{ title: 'Put the paths in quotes', fix: [{ op: 'replace', at: [...at, 'command'], value: inQuotes(command, folders) }] }] }

@@ -36,6 +36,7 @@ const LISTED_FOR_CODEX = {
 
 export const cases: Cases = {
   valid: [
+<<<<<<< HEAD
     ...([
       ['by its name', { 'skills/SKILL_TEMPLATE.md': '---\nname: skill-name-here\ndescription: What it does.\n---\nRun.\n' }],
       ['by its first lines', { 'skills/new.md': '---\nname: new\ndescription: <what it does>\n---\n> Copy this file to skills/<name>/SKILL.md.\n\n1. …\n2. …\n' }],
@@ -68,6 +69,28 @@ export const cases: Cases = {
       ...MANIFEST,
       title: 'a name that a text in the references of its skill explains',
       files: { 'skills/a/find.sh': '', 'skills/a/references/paths.md': '- `{{SKILL_DIR}}`: the folder of this skill\n', 'skills/a/SKILL.md': '---\nname: a\ndescription: A\n---\nRun {{SKILL_DIR}}/find.sh.\n' }
+=======
+    {
+      title: 'variables of options in hooks of front matter, of options that the plugin does not have, and in a text about plugins; and references that are replaced',
+      host: 'claude-code',
+      path: '.claude-plugin/plugin.json',
+      files: {
+        'skills/a/SKILL.md': '---\nname: a\ndescription: A.\nhooks:\n  Stop:\n    - hooks:\n        - type: command\n          command: echo "$CLAUDE_PLUGIN_OPTION_VAULT_PATH"\n---\nLook into ${user_config.vault_path}, not $CLAUDE_PLUGIN_OPTION_OTHER. Hooks have CLAUDE_PLUGIN_OPTION_VAULT_PATH.\n',
+        'skills/b/SKILL.md': '---\nname: b\ndescription: B.\n---\nIn hooks.json, write "$CLAUDE_PLUGIN_OPTION_VAULT_PATH".\n'
+      },
+      input: { name: 'notes', userConfig: { vault_path: { type: 'directory', title: 'Vault', description: 'Where' } } }
+    },
+    {
+      title: 'a variable of an option that a hook gives to the shell of the session',
+      host: 'claude-code',
+      path: '.claude-plugin/plugin.json',
+      files: {
+        'hooks/hooks.json': '{ "hooks": { "SessionStart": [{ "hooks": [{ "type": "command", "command": "\\"${CLAUDE_PLUGIN_ROOT}/hooks/start.sh\\"" }] }] } }',
+        'hooks/start.sh': '#!/bin/bash\necho "export CLAUDE_PLUGIN_OPTION_VAULT_PATH=\\"$CLAUDE_PLUGIN_OPTION_VAULT_PATH\\"" >> "$CLAUDE_ENV_FILE"\n',
+        'skills/a/SKILL.md': '---\nname: a\ndescription: A.\n---\nLook into $CLAUDE_PLUGIN_OPTION_VAULT_PATH.\n'
+      },
+      input: { name: 'notes', userConfig: { vault_path: { type: 'directory', title: 'Vault', description: 'Where' } } }
+>>>>>>> f4eb0a3d (Report options of a plugin that servers and texts read as hooks do)
     },
     { ...MANIFEST, title: 'a text that is not there and not to be read', files: { 'commands/a.md': '---\ndescription: A.\n---\nDo not read ${CLAUDE_PLUGIN_ROOT}/guides/old.md any more.\n' } },
     { ...MANIFEST, title: 'a script that a block runs in a folder to which it goes', files: { 'skills/a/scripts/b.py': '', 'skills/a/SKILL.md': `${HEAD}\`\`\`sh\ngit clone https://github.com/example/train && cd train\npython scripts/train.py\n\`\`\`\n` } },
@@ -584,6 +607,20 @@ export const cases: Cases = {
       title: 'servers in parts of the plugin, and in a folder with a variable that only plugins have',
       files: { 'skills/a/teams/words/.mcp.json': OWN_SERVERS, 'skills/a/teams/words/README.md': 'The `.mcp.json` has the servers.\n', 'agents/b/.mcp.json': SERVERS, 'teams/c/package.json': '{}', 'teams/c/.mcp.json': OWN_SERVERS, 'teams/d/.mcp.json': SERVERS },
       problems: [{ message: 'Claude Code does not load agents/b/.mcp.json and 2 more: it looks for servers in .mcp.json at the root of the plugin', range: '1:1-2' }]
+    },
+    {
+      title: 'options of a plugin that its texts read from the variables which hooks get',
+      host: 'claude-code',
+      path: '.claude-plugin/plugin.json',
+      files: {
+        'skills/a/SKILL.md': '---\nname: a\ndescription: A.\n---\n```bash\nrg memo "${NOTES_VAULT:-${CLAUDE_PLUGIN_OPTION_VAULT_PATH:-.}}"\n```\n',
+        'commands/b.md': '---\ndescription: B.\n---\nLook into $CLAUDE_PLUGIN_OPTION_VAULT_PATH, with $CLAUDE_PLUGIN_OPTION_KEY.\n'
+      },
+      input: '{\n"name": "notes",\n"userConfig": {\n"vault_path": { "type": "directory", "title": "Vault", "description": "Where" },\n"key": { "type": "string", "title": "Key", "description": "Which", "sensitive": true }\n}\n}\n',
+      problems: [
+        { message: "Claude Code sets 'CLAUDE_PLUGIN_OPTION_VAULT_PATH' for hooks only, and not for commands/b.md and 1 more", range: '4:1-13' },
+        { message: "Claude Code sets 'CLAUDE_PLUGIN_OPTION_KEY' for hooks only, and not for commands/b.md", range: '5:1-6' }
+      ]
     },
     {
       title: 'skills whose fields do not begin after a --- in the first line',

@@ -1,0 +1,136 @@
+import { groupedBy } from '../base/lists.js'
+import { dirname, join } from '../base/path.js'
+import type { Span } from '../base/text.js'
+import { oncePerText } from '../base/world.js'
+import { listed } from '../base/wording.js'
+import { subjectOf } from '../hosts/profiles.js'
+import { type FixStep, isRecord, valueAt } from '../json/value.js'
+import type { Reading } from '../project/reading.js'
+import { shownAs } from '../project/repository.js'
+import type { ServerEntry } from '../server/entry.js'
+import { givesVariables } from './bare-variables.js'
+import { inFiles, matterOf, textsOfPlugin } from './front-matter.js'
+import { variableOf } from './hook-commands.js'
+import { optionsOf } from './option-references.js'
+import type { Problem } from './rule.js'
+import { MAX_LENGTH, OF_PLUGINS } from './skill-paths.js'
+
+/** An option of a plugin, with the variable in which hooks get its answer and the reference that stands for it elsewhere. */
+interface Option {
+  readonly key: string
+  readonly variable: string
+  readonly reference: string
+}
+
+/** The options of a plugin by the variables that its host sets for hooks alone; undefined if it sets none. */
+function optionsOfHooks(reading: Reading): ReadonlyMap<string, Option> | undefined {
+  const options = reading.host.variables.ofHooks === undefined ? undefined : optionsOf(reading)
+  return options === undefined || options.names.size === 0 ? undefined : new Map([...options.names].map((key) => [variableOf(key), { key, variable: variableOf(key), reference: `\${${options.prefix}${key}}` }]))
+}
+
+/**
+ * Servers of a plugin whose own source reads answers of its user from variables that only hooks get. Run with Claude Code 2.1.332: a hook had CLAUDE_PLUGIN_OPTION_PROJECT, a server did not; with
+ * `"env": { "CLAUDE_PLUGIN_OPTION_PROJECT": "${user_config.project}" }` it had the answer, or else the default, or nothing.
+ */
+export function* unsetOptions(reading: Reading): Generator<Problem<'option'>> {
+  const options = optionsOfHooks(reading)
+  if (options === undefined) return
+  for (const server of reading.servers) {
+    const read = variablesRead(reading, server, options)
+    const [first] = read
+    if (first === undefined) continue
+    const missing = read.map(({ option }) => option)
+    const values = Object.fromEntries(missing.map(({ variable, reference }) => [variable, reference]))
+    const field = server.fieldFor('env')
+    const steps: readonly FixStep[] = isRecord(server.value[field]) ? missing.map(({ variable, reference }) => ({ op: 'add', at: [...server.path, field, variable], value: reference, where: 'last' })) : [{ op: 'add', at: [...server.path, field], value: values, where: 'last' }]
+    const env = `"${field}": { ${missing.map(({ variable, reference }) => `"${variable}": "${reference}"`).join(', ')} }`
+    const them = missing.length === 1 ? 'it' : 'them'
+    const related = read.map(({ file, source, option }) => ({ message: `reads ${option.variable}`, at: [], source, file, shown: shownAs(reading, file) }))
+    yield { message: 'option', data: { host: subjectOf(reading.host), file: shownAs(reading, first.file), names: listed(missing.map(({ variable }) => variable), 'and'), them, env }, at: server.path, part: 'key', severity: 'warning', related, suggestions: [{ title: `Set ${them} in "${field}"`, fix: steps }] }
+  }
+}
+
+/** The variables that the source of a server reads and its entry does not set, each with where. */
+function variablesRead({ plugin, surroundings: { files } }: Reading, server: ServerEntry, options: ReadonlyMap<string, Option>): readonly { readonly option: Option; readonly file: string; readonly source: Span }[] {
+  const start = server.strings.flatMap(({ text }) => OF_ROOT.exec(text)?.[1] ?? []).find((path) => SOURCE.test(path))
+  if (plugin === undefined || server.command === undefined || start === undefined) return []
+  const { root } = plugin
+  const sources = [join(root, start)]
+  const found = new Map<string, { readonly option: Option; readonly file: string; readonly source: Span }>()
+  const set = new Set<string>()
+  for (const file of sources) {
+    const source = readIn(file, files)
+    if (source === undefined) continue
+    for (const name of source.set) set.add(name)
+    for (const [name, span] of source.read) {
+      const option = options.get(name)
+      if (option !== undefined && !found.has(name) && !server.strings.some(({ text, key }) => key === name || text.includes(option.reference))) found.set(name, { option, file, source: span })
+    }
+    // What is not of the plugin is not there.
+    for (const path of source.imports.flatMap((one) => candidates(one, file, [dirname(join(root, start)), root, join(root, 'src')]))) {
+      if (sources.length < MAX_SOURCES && !sources.includes(path) && files.kindOf(path) === 'file') sources.push(path)
+    }
+  }
+  return [...found].flatMap(([name, one]) => (set.has(name) ? [] : [one]))
+}
+
+/** Where a module that a source imports may be. */
+function candidates(name: string, file: string, roots: readonly string[]): readonly string[] {
+  const isRelative = name.startsWith('./') || name.startsWith('../')
+  if (!file.endsWith('.py')) return isRelative ? [name, ...ENDS.map((end) => name + end), name.replace(/\.js$/, '.ts')].map((one) => join(dirname(file), one)) : []
+  const dots = /^\.*/.exec(name)?.[0].length ?? 0
+  const steps = name.slice(dots).replaceAll('.', '/')
+  const folders = dots === 0 ? roots : [join(dirname(file), '../'.repeat(dots - 1))]
+  return folders.flatMap((folder) => [join(folder, `${steps}.py`), join(folder, steps, '__init__.py')])
+}
+
+const OF_ROOT = /^\$\{CLAUDE_PLUGIN_ROOT\}\/([\w./-]+)$/
+const SOURCE = /\.(?:py|[cm]?[jt]s|sh)$/
+const ENDS = ['.js', '.mjs', '.cjs', '.ts', '/index.js', '/index.ts']
+/** A server with more is not followed further. */
+const MAX_SOURCES = 60
+const MAX_SOURCE = 2_000_000
+
+/** What a source imports by its name, and the variables of options that it reads or sets. */
+const readIn = oncePerText((text) => {
+  const isWhole = text.length <= MAX_SOURCE
+  return {
+    imports: isWhole ? Array.from(text.matchAll(IMPORTS), ([, from, names, plain, path]) => (path !== undefined ? [path] : plain !== undefined ? [plain] : [from ?? '', ...(names ?? '').split(',').map((name) => (from ?? '').replace(/(?<=[^.])$/, '.') + name.trim().replace(/ as .*/, ''))])).flat() : [],
+    read: isWhole ? Array.from(text.matchAll(READ)).map(({ 1: name = '', index, 0: whole }) => [name, { start: index + whole.length - name.length, end: index + whole.length }] as const) : [],
+    set: isWhole ? Array.from(text.matchAll(SETS), ([, byDefault, name = '']) => byDefault ?? name) : []
+  }
+})
+
+const IMPORTS = /^[ \t]*from[ \t]+([\w.]+)[ \t]+import[ \t]+(?:\([ \t]*)?([\w, \t]*)|^[ \t]*import[ \t]+([a-zA-Z_][\w.]*)[ \t]*(?:$|#|as )|(?:from|import|require\()[ \t]*["'](\.{1,2}\/[\w./-]+)["']/gm
+/** In quotes, of the environment, or as a shell reads it. */
+const READ = /(?:["']|process\.env\??\.|\$\{?)(CLAUDE_PLUGIN_OPTION_\w{1,100})(?![\w*])/g
+const SETS = /setdefault\(["'](CLAUDE_PLUGIN_OPTION_\w{1,100})|(?:\[["']|env\.|^[ \t]*(?:export[ \t]+)?)(CLAUDE_PLUGIN_OPTION_\w{1,100})(?:["']\])?[ \t]*(?:\|\||\?\?)?=(?!=)/gm
+
+/** Agents, commands and skills that name a variable which only hooks get: in sessions with Claude Code 2.1.332 it reached the model as it was, and the shell had none; `${user_config.project}` was replaced once there was an answer. */
+export function* optionsInTexts(reading: Reading): Generator<Problem<'hookVariable'>> {
+  const { host, plugin, value, surroundings: { files } } = reading
+  const options = optionsOfHooks(reading)
+  if (plugin === undefined || options === undefined || givesVariables(plugin.root, files)) return
+  const found = textsOfPlugin(plugin.root, value, files).flatMap(({ file }) => {
+    const text = files.readText(join(plugin.root, file)) ?? ''
+    if (text.length > MAX_LENGTH || OF_PLUGINS.test(text)) return []
+    // The hooks in front matter have the variable.
+    const body = matterOf(text).length
+    return Array.from(text.matchAll(IN_SHELL)).flatMap(({ 0: whole, 1: name = '', index }) => {
+      const option = options.get(name)
+      return option === undefined || index < body ? [] : [{ file, option, source: { start: index + whole.length - name.length, end: index + whole.length } }]
+    })
+  })
+  for (const alike of groupedBy(found, ({ option }) => option.key).values()) {
+    const [first] = alike
+    if (first === undefined) continue
+    const { option: { key, variable, reference }, file } = first
+    const inEach = [...groupedBy(alike, (one) => one.file).values()].flatMap(([one]) => one ?? [])
+    const { more, related } = inFiles(reading, inEach, 'the variable', 'and here')
+    const isSecret = valueAt(value, ['userConfig', key, 'sensitive']) === true
+    const fix = isSecret ? `Use it in a hook or in the \`env\` of a server: ${subjectOf(host)} keeps a sensitive option out of texts.` : { text: 'Name {{reference}} in the text instead, and say what to do if it is still there: {{host}} puts the answer in its place if there is one.', data: { reference, host: subjectOf(host) } }
+    yield { message: 'hookVariable', data: { host: subjectOf(host), variable, file, more, fix }, ...(valueAt(value, ['userConfig', key]) === undefined ? { at: [] } : { at: ['userConfig', key], part: 'key' as const }), related }
+  }
+}
+
+const IN_SHELL = /(?<!\\)\$\{?(CLAUDE_PLUGIN_OPTION_\w{1,100})/g
