@@ -12,7 +12,7 @@ export default defineRule({
   effect: 'ignored',
   security: 'low',
   summary: 'A plugin that the settings of a project enable, or on which a plugin depends, and that the marketplace in the same project does not list, a marketplace that is not there, or settings for plugins in a form that the host does not take.',
-  why: `Claude Code leaves such a plugin out, with its servers, commands and hooks, and shows nothing: nobody who opens the project has
+  why: `Claude Code and Copilot CLI leave such a plugin out, with its servers, commands and hooks, and show nothing: nobody who opens the project has
 it. Most of these names were right once, until the plugin was renamed or removed. If the marketplace gets a plugin of that name later, it is
 enabled for everyone.
 

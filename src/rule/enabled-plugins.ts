@@ -1,15 +1,20 @@
 import { MARKETPLACE_PLACES } from '../authors/files.js'
+import { addressesAt, repositoryIn } from '../authors/github-addresses.js'
+import { foldersOfPlugin, rootOfMarketplace } from '../authors/marketplace.js'
 import { formFaults } from '../authors/plugin-settings-form.js'
 import { listIn, textIn } from '../authors/registry.js'
 import { groupedBy, madeOnce } from '../base/lists.js'
 import { dirname, join } from '../base/path.js'
 import { closest } from '../base/wording.js'
+import { endsIn } from '../hosts/paths.js'
 import { subjectOf } from '../hosts/profiles.js'
 import { isRecord, type Path, valueAt } from '../json/value.js'
 import { withSlashes } from '../project/classify.js'
 import { addedAt } from '../project/marketplace.js'
 import type { Reading } from '../project/reading.js'
+import { foldersInRepository } from '../project/repository.js'
 import { isAbsolutePath } from '../server/paths.js'
+import { namesOf } from './installs-by-name.js'
 import type { Problem } from './rule.js'
 
 /** The plugins that settings enable and that a marketplace in the same project does not list. */
@@ -25,7 +30,7 @@ export interface AbsentPlugins {
 }
 
 const [MARKETPLACE] = MARKETPLACE_PLACES['claude-code']
-const MANIFEST = '.claude-plugin/plugin.json'
+const MANIFESTS = ['.claude-plugin/plugin.json', '.github/plugin/plugin.json', 'plugin.json']
 /** Sources of a marketplace by which a project may name its own repository. */
 const REPOSITORIES = new Set(['github', 'git', 'url'])
 
@@ -46,15 +51,17 @@ export function absentPlugins(reading: Reading): AbsentPlugins[] {
     const keys = plugins.filter(({ plugin }) => names?.has(plugin) === false).sort((a, b) => (a.key < b.key ? -1 : 1))
     if (file === undefined || names === undefined || keys.length === 0) return []
     const folders = foldersOf(reading, file)
-    const isThere = (plugin: string) => folders.some((folder) => reading.surroundings.files.kindOf(join(folder, plugin, MANIFEST)) === 'file')
+    const isThere = (plugin: string) => folders.some((folder) => MANIFESTS.some((manifest) => reading.surroundings.files.kindOf(join(folder, plugin, manifest)) === 'file'))
     return [{ file, keys, names, unlisted: new Set(keys.flatMap(({ plugin }) => (/^[\w.-]+$/.test(plugin) && isThere(plugin) ? [plugin] : []))) }]
   })
 }
 
 /** The folders in which a marketplace has its plugins, as absolute paths. */
 function foldersOf(reading: Reading, file: string): readonly string[] {
-  const sources = listIn(reading.documentOf(file)?.value, 'plugins').flatMap(({ value: { source } }) => (typeof source === 'string' && /^\.\/[\w.-]+\//.test(source) && !source.includes('..') ? [dirname(source.slice(2).replace(/\/$/, ''))] : []))
-  return [...new Set(sources)].slice(0, MAX_FOLDERS).map((folder) => join(dirname(dirname(file)), folder))
+  const { value } = reading.documentOf(file) ?? {}
+  const root = rootOfMarketplace(file)
+  const folders = listIn(value, 'plugins').flatMap((plugin) => foldersOfPlugin(file, value, plugin.value.source, reading.host.marketplace)).map(dirname)
+  return [...new Set(folders)].filter((folder) => folder !== root && folder.startsWith(root)).slice(0, MAX_FOLDERS)
 }
 
 const MAX_FOLDERS = 5
@@ -106,17 +113,25 @@ function isInside(path: string): boolean {
   return !isAbsolutePath(path) && !path.startsWith('~') && !path.includes('$') && !withSlashes(path).split('/').includes('..')
 }
 
-/** The file of a marketplace in the project of some settings, by its name: in the folder that they name, or the project's own. */
+/** The file of a marketplace in the project of some settings, by its name: in the folder that they name, the project's own, or that of the repository around the project, which they name too. */
 function marketplaceOf(reading: Reading, name: string): string | undefined {
-  const root = dirname(dirname(reading.path))
-  const declared = valueAt(reading.value, ['extraKnownMarketplaces', name, 'source'])
-  const { source, path } = isRecord(declared) ? declared : {}
-  if (source === 'directory') {
-    return typeof path === 'string' && isInside(path) ? join(root, path, MARKETPLACE) : undefined
+  const { host, path, value, surroundings: { files } } = reading
+  const places: readonly string[] = host.name === 'copilot' ? MARKETPLACE_PLACES.copilot : [MARKETPLACE]
+  const inFolder = (folder: string) => places.map((place) => join(folder, place)).find((file) => files.kindOf(file) === 'file')
+  const ofName = (folder: string) => {
+    const file = inFolder(folder)
+    return file !== undefined && textIn(reading.documentOf(file)?.value, 'name') === name ? file : undefined
   }
-  const own = join(root, MARKETPLACE)
-  const isOwn = declared === undefined || (typeof source === 'string' && REPOSITORIES.has(source))
-  return isOwn && textIn(reading.documentOf(own)?.value, 'name') === name ? own : undefined
+  const tail = host.files.settings?.paths.find((known) => endsIn(withSlashes(path), known))
+  const root = tail === undefined ? dirname(dirname(path)) : path.slice(0, -tail.length - 1)
+  const declared = valueAt(value, ['extraKnownMarketplaces', name, 'source'])
+  const { source, path: folder, repo, url } = isRecord(declared) ? declared : {}
+  if (source === 'directory') return typeof folder === 'string' && isInside(folder) ? inFolder(join(root, folder)) : undefined
+  if (declared !== undefined && (typeof source !== 'string' || !REPOSITORIES.has(source))) return undefined
+  const repository = repositoryIn([repo, url].find((one) => typeof one === 'string') ?? '') ?? ''
+  const around = foldersInRepository(path, files).at(-1) ?? root
+  const isOfRepository = () => namesOf(repository).includes(name.toLowerCase()) || addressesAt(around, [], files).has(repository)
+  return ofName(root) ?? (around !== root && repository !== '' && isOfRepository() ? ofName(around) : undefined)
 }
 
 /** The names of the plugins of a marketplace, each with the first of its folder; undefined if it cannot be read, or says what plugins were called before. */

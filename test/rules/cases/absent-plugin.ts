@@ -6,10 +6,25 @@ function marketplace(name: string, ...plugins: readonly string[]): string {
   return JSON.stringify({ name, owner: { name: 'Ada' }, plugins: plugins.map((plugin) => ({ name: plugin, source: `./${plugin}` })) })
 }
 
+const COPILOT = { host: 'copilot', path: '.github/copilot/settings.json' }
+
 const PLUGIN = { host: 'claude-code', path: 'notes/.claude-plugin/plugin.json' }
 
 export const cases: Cases = {
   valid: [
+    {
+      ...COPILOT,
+      title: 'in the settings of Copilot CLI: plugins of its marketplace, with a folder for plugins, and one of another marketplace that is for Claude Code',
+      files: { '.github/plugin/marketplace.json': '{ "name": "tools", "owner": { "name": "Ada" }, "metadata": { "pluginRoot": "plugins" }, "plugins": [{ "name": "notes", "source": "notes" }] }', '.claude-plugin/marketplace.json': marketplace('others', 'files') },
+      input: { extraKnownMarketplaces: { tools: { source: { source: 'directory', path: './' } } }, enabledPlugins: { 'notes@tools': true, 'mail@tools': false, 'mail@others': true } }
+    },
+    {
+      ...COPILOT,
+      title: 'in the settings of a template, a marketplace of another repository with the name of this one',
+      path: 'templates/site/.github/copilot/settings.json',
+      files: { '.git/HEAD': '', '.github/plugin/marketplace.json': marketplace('tools', 'notes') },
+      input: { extraKnownMarketplaces: { tools: { source: { source: 'github', repo: 'else/where' } } }, enabledPlugins: { 'mail@tools': true } }
+    },
     {
       ...PLUGIN,
       title: 'dependencies that the marketplace lists, and of another one that it allows',
@@ -39,6 +54,21 @@ export const cases: Cases = {
     }))
   ],
   invalid: [
+    {
+      ...COPILOT,
+      title: 'plugins in the settings of Copilot CLI that its marketplace does not list, one of them next to the others',
+      files: { '.github/plugin/marketplace.json': '{ "name": "tools", "owner": { "name": "Ada" }, "metadata": { "pluginRoot": "plugins" }, "plugins": [{ "name": "notes", "source": "notes" }] }', 'plugins/mail/plugin.json': '{ "name": "mail" }' },
+      input: '{\n"extraKnownMarketplaces": { "tools": { "source": { "source": "directory", "path": "./" } } },\n"enabledPlugins": { "notes@tools": true, "mail@tools": true, "memo@tools": true }\n}\n',
+      problems: [{ message: ".github/plugin/marketplace.json does not list 2 of the enabled plugins: GitHub Copilot CLI leaves out 'mail@tools' and 'memo@tools'", range: '3:42-54' }]
+    },
+    {
+      ...COPILOT,
+      title: 'a plugin in the settings of a template, which names the repository',
+      path: 'templates/site/.github/copilot/settings.json',
+      files: { '.git/HEAD': '', '.claude-plugin/marketplace.json': marketplace('ada-tools', 'notes') },
+      input: '{\n"extraKnownMarketplaces": { "ada-tools": { "source": { "source": "github", "repo": "ada/tools" } } },\n"enabledPlugins": { "mail@ada-tools": true }\n}\n',
+      problems: [{ message: "'mail@ada-tools' is enabled, but .claude-plugin/marketplace.json lists no such plugin: GitHub Copilot CLI leaves it out", range: '3:21-37' }]
+    },
     {
       ...PLUGIN,
       title: 'a dependency that the marketplace has in another version',
