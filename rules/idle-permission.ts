@@ -1,7 +1,7 @@
 import { subjectOf } from '../src/hosts/profiles.js'
 import { idlePermissions } from '../src/rule/idle-permissions.js'
 import { defineRule } from '../src/rule/rule.js'
-import { unreadSettings } from '../src/rule/unread-settings.js'
+import { idleExcludes, unreadSettings } from '../src/rule/unread-settings.js'
 
 export default defineRule({
   id: 'idle-permission',
@@ -24,6 +24,7 @@ A permission with the path of a file is not reported if the list has the same fo
   messages: {
     skipped: { text: "{{host}} skips '{{shown}}'{{more}} in '{{list}}': {{why}}", remedy: '{{fix}}' },
     unread: { text: "{{host}} does not read '{{field}}' in settings", remedy: '{{fix}}' },
+    excludes: { text: "'{{pattern}}' excludes nothing: {{host}} compares it with absolute paths", remedy: "Write '**/{{rest}}', which excludes all files whose paths end like this, or an absolute path." },
     idle: { text: "'{{shown}}'{{more}} in '{{list}}' {{is}} about nothing: {{host}} {{why}}", remedy: '{{fix}}' }
   },
   examples: {
@@ -55,6 +56,7 @@ A permission with the path of a file is not reported if the list has the same fo
     ]
   },
   *check(reading) {
+    yield* idleExcludes(reading)
     yield* unreadSettings(reading)
     for (const { kind, ...found } of idlePermissions(reading)) {
       const [first, ...others] = found.at

@@ -21,6 +21,22 @@ const ELSEWHERE: readonly { readonly field: string; readonly is: (value: unknown
 /** A mode that only each person can set: the host would skip it in the settings of a project too. */
 const OF_PERSONS = /^(?:auto|bypassPermissions)$/
 
+/**
+ * Patterns of `claudeMdExcludes` that exclude nothing: sessions of Claude Code 2.1.332 compared them with whole paths, without a value for `~`, for a variable, or for a path from the project.
+ * `**\/.claude/CLAUDE.md` and the absolute path did exclude the file.
+ */
+export function* idleExcludes(reading: Reading): Generator<Problem<'excludes'>> {
+  const { kind, host, value } = reading
+  if (kind !== 'mcp' || host.name !== 'claude-code' || !isRecord(value) || !Array.isArray(value.claudeMdExcludes)) return
+  for (const [index, pattern] of value.claudeMdExcludes.entries()) {
+    if (typeof pattern !== 'string' || !FROM_ELSEWHERE.test(pattern)) continue
+    yield { message: 'excludes', data: { host: subjectOf(host), pattern, rest: pattern.replace(/^(?:~|\$\{?\w+\}?|\.)\//, '') }, at: ['claudeMdExcludes', index], ...(reading.isUsersOwn ? { severity: 'info' as const } : {}) }
+  }
+}
+
+/** What is not at the start of a path: the home directory, a variable, or a folder of the project. */
+const FROM_ELSEWHERE = /^(?:~\/|\$\{?\w+\}?\/|\.\/)?[\w.@-]+(?:\/[\w.@*-]+)*$/
+
 /** Members of settings that Claude Code has under another name, or somewhere else. */
 export function* unreadSettings(reading: Reading): Generator<Problem<'unread'>> {
   const { kind, host, value } = reading

@@ -5,6 +5,11 @@ const SETTINGS = { host: 'claude-code', path: '.claude/settings.json' }
 export const cases: Cases = {
   valid: [
     {
+      ...SETTINGS,
+      title: 'patterns for texts that begin at the root of the disk or anywhere',
+      input: { claudeMdExcludes: ['**/.claude/CLAUDE.md', '/srv/notes/CLAUDE.md', '*/CLAUDE.md', 3] }
+    },
+    {
       title: 'folders before a colon whose programs take more, an address, an option, and the root of the disk',
       host: 'claude-code',
       path: '.claude/settings.json',
@@ -35,6 +40,17 @@ export const cases: Cases = {
     { ...SETTINGS, title: 'a path for which the tool that counts has a permission too', input: { permissions: { deny: ['Edit', 'Write(.env)', 'Read(*)', 'Glob(docs/**)', 'Bash(echo "(")', 'Grep(**/.env)'], allow: ['Read'] } } }
   ],
   invalid: [
+    {
+      ...SETTINGS,
+      title: 'patterns for texts from the home directory and from the project',
+      input: '{ "claudeMdExcludes": ["~/.claude/CLAUDE.md", "$HOME/CLAUDE.md", "docs/CLAUDE.md", "./CLAUDE.md"] }\n',
+      problems: [
+        { message: "'~/.claude/CLAUDE.md' excludes nothing: Claude Code compares it with absolute paths", range: '1:24-45' },
+        { message: "'$HOME/CLAUDE.md' excludes nothing: Claude Code compares it with absolute paths", range: '1:47-64' },
+        { message: "'docs/CLAUDE.md' excludes nothing: Claude Code compares it with absolute paths", range: '1:66-82' },
+        { message: "'./CLAUDE.md' excludes nothing: Claude Code compares it with absolute paths", range: '1:84-97' }
+      ]
+    },
     {
       title: 'settings under a name that the host does not read',
       host: 'claude-code',
