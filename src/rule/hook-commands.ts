@@ -1,10 +1,12 @@
 import { join } from '../base/path.js'
 import { subjectOf } from '../hosts/profiles.js'
-import { stringsIn } from '../json/value.js'
+import { type Path, stringsIn } from '../json/value.js'
+import { isListedWith } from '../project/listed-plugins.js'
 import type { Reading } from '../project/reading.js'
 import { climbsOut, isAbsolutePath } from '../server/paths.js'
 import type { WrittenHook } from './hooks.js'
 import { plainPath } from './named-file.js'
+import { optionsOf } from './option-references.js'
 import type { Problem } from './rule.js'
 
 /** A variable at the start of a text, with braces or without. */
@@ -31,7 +33,7 @@ const MAX_COMMAND = 5000
  * What the shell makes of the command of a hook otherwise than it is meant. Of paths without quotes Claude Code 2.1.332 warns in `plugin validate`; in
  * a folder with a space such hooks fail there, in Codex 0.171.0 and in Gemini CLI 0.61.0. Claude Code runs no hook of a plugin with an option in its command.
  */
-export function* commandFaults(reading: Reading, { hook: { type, command, args, shell }, at }: WrittenHook): Generator<Pick<Problem<'unquoted' | 'option' | 'onlyInPlugin' | 'noSign'>, 'message' | 'data' | 'at' | 'suggestions'>> {
+export function* commandFaults(reading: Reading, { hook: { type, command, args, shell }, at }: WrittenHook): Generator<Pick<Problem<'unquoted' | 'option' | 'undeclared' | 'onlyInPlugin' | 'noSign'>, 'message' | 'data' | 'at' | 'suggestions'>> {
   const { host, kind } = reading
   const folders = host.hooks?.folders
   if (folders === undefined || (type !== undefined && type !== 'command') || typeof command !== 'string' || command.length > MAX_COMMAND) return
@@ -39,12 +41,25 @@ export function* commandFaults(reading: Reading, { hook: { type, command, args, 
   if (data !== undefined) yield { message: 'onlyInPlugin', data, at: [...at, 'command'] }
   const name = folders.find((one) => (kind === 'plugin' || host.variables.standFor?.[one] === 'workspace') && withoutSign(one).test(command))
   if (name !== undefined) yield { message: 'noSign', data: { name }, at: [...at, 'command'], suggestions: [{ title: 'Write the $ before it', fix: [{ op: 'replace', at: [...at, 'command'], value: inQuotes(command.replaceAll(withoutSign(name), '$$$&'), folders) }] }] }
+  if (kind === 'plugin' && host.variables.ofHooks !== undefined && Array.isArray(args)) yield* undeclaredOptions(reading, args, [...at, 'args'])
   if (args !== undefined || data !== undefined) return
   const option = kind === 'plugin' && host.variables.ofHooks !== undefined ? OPTION.exec(command)?.[1] : undefined
   if (option !== undefined) yield { message: 'option', data: { host: subjectOf(host), option, variable: variableOf(option) }, at: [...at, 'command'] }
   const [first] = shell === 'powershell' ? [] : unquotedFolders(command, folders)
   if (first === undefined) return
   yield { message: 'unquoted', data: { host: subjectOf(host), path: command.slice(first.start, first.end) }, at: [...at, 'command'], suggestions: [{ title: 'Put the paths in quotes', fix: [{ op: 'replace', at: [...at, 'command'], value: inQuotes(command, folders) }] }] }
+}
+
+/** Options that the manifest does not have, in the arguments of a hook: sessions of Claude Code 2.1.332 ran no such hook, whether the manifest has other options or none. */
+function* undeclaredOptions(reading: Reading, args: readonly unknown[], at: Path): Generator<Pick<Problem<'undeclared'>, 'message' | 'data' | 'at'>> {
+  const { host, path, plugin, surroundings: { files } } = reading
+  const options = optionsOf(reading)
+  // The entry of a marketplace may have them.
+  if (options === undefined || files.kindOf(path) === undefined || isListedWith('userConfig', plugin?.root ?? '', files)) return
+  for (const [index, text] of args.entries()) {
+    const option = typeof text === 'string' ? OPTION.exec(text)?.[1] : undefined
+    if (option !== undefined && !options.names.has(option)) yield { message: 'undeclared', data: { host: subjectOf(host), option }, at: [...at, index] }
+  }
 }
 
 function withoutSign(name: string): RegExp {

@@ -175,6 +175,7 @@ export const cases: Cases = {
       files: { 'a.sh': '' },
       input: {
         ...NOTES,
+        userConfig: { token: { type: 'string', title: 'Token', description: 'Your token.' } },
         hooks: {
           ...running('Stop', "sh -c 'sh ${CLAUDE_PLUGIN_ROOT}/a.sh'", 'ROOT=${CLAUDE_PLUGIN_ROOT}/lib sh "${CLAUDE_PLUGIN_ROOT}/a.sh"', 'echo \\$CLAUDE_PLUGIN_ROOT $CLAUDE_PLUGIN_ROOTS'),
           SessionStart: [{ hooks: [{ type: 'command', command: 'sh', args: ['${CLAUDE_PLUGIN_ROOT}/a.sh', '${user_config.token}'] }, { type: 'command', shell: 'powershell', command: '& ${CLAUDE_PLUGIN_ROOT}/a.ps1' }] }],
@@ -334,6 +335,16 @@ export const cases: Cases = {
     { host: 'cursor', path: '.cursor-plugin/plugin.json', title: 'a host that plugvet knows less about', input: { ...NOTES, hooks: { stop: [{ command: '${CLAUDE_PLUGIN_ROOT}/a.sh' }] } } }
   ],
   invalid: [
+    ...([
+      ['one', {}, 'none'],
+      ['two', { userConfig: { other: { type: 'string', title: 'Other', description: 'Another.' } } }, 'another']
+    ] as const).map(([name, more, has]) => ({
+      ...CLAUDE,
+      title: `an option in the arguments of a hook in a plugin that has ${has}`,
+      files: { 'a.sh': '', 'hooks/hooks.json': `{ "hooks": { "Stop": [{ "hooks": [{ "type": "command", "command": "sh", "args": ["\${CLAUDE_PLUGIN_ROOT}/a.sh", "\${user_config.${name}}"] }] }] } }` },
+      input: JSON.stringify({ ...NOTES, ...more }),
+      problems: [{ message: `Claude Code does not run this hook: the manifest has no option '${name}'`, range: '1:1-2' }]
+    })),
     {
       title: 'scripts that leave without an argument, which their commands do not give, and one with an argument',
       host: 'claude-code',

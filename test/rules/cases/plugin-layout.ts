@@ -36,7 +36,6 @@ const LISTED_FOR_CODEX = {
 
 export const cases: Cases = {
   valid: [
-<<<<<<< HEAD
     ...([
       ['by its name', { 'skills/SKILL_TEMPLATE.md': '---\nname: skill-name-here\ndescription: What it does.\n---\nRun.\n' }],
       ['by its first lines', { 'skills/new.md': '---\nname: new\ndescription: <what it does>\n---\n> Copy this file to skills/<name>/SKILL.md.\n\n1. …\n2. …\n' }],
@@ -69,7 +68,7 @@ export const cases: Cases = {
       ...MANIFEST,
       title: 'a name that a text in the references of its skill explains',
       files: { 'skills/a/find.sh': '', 'skills/a/references/paths.md': '- `{{SKILL_DIR}}`: the folder of this skill\n', 'skills/a/SKILL.md': '---\nname: a\ndescription: A\n---\nRun {{SKILL_DIR}}/find.sh.\n' }
-=======
+    },
     {
       title: 'variables of options in hooks of front matter, of options that the plugin does not have, and in a text about plugins; and references that are replaced',
       host: 'claude-code',
@@ -90,7 +89,6 @@ export const cases: Cases = {
         'skills/a/SKILL.md': '---\nname: a\ndescription: A.\n---\nLook into $CLAUDE_PLUGIN_OPTION_VAULT_PATH.\n'
       },
       input: { name: 'notes', userConfig: { vault_path: { type: 'directory', title: 'Vault', description: 'Where' } } }
->>>>>>> f4eb0a3d (Report options of a plugin that servers and texts read as hooks do)
     },
     { ...MANIFEST, title: 'a text that is not there and not to be read', files: { 'commands/a.md': '---\ndescription: A.\n---\nDo not read ${CLAUDE_PLUGIN_ROOT}/guides/old.md any more.\n' } },
     { ...MANIFEST, title: 'a script that a block runs in a folder to which it goes', files: { 'skills/a/scripts/b.py': '', 'skills/a/SKILL.md': `${HEAD}\`\`\`sh\ngit clone https://github.com/example/train && cd train\npython scripts/train.py\n\`\`\`\n` } },
