@@ -13,6 +13,7 @@ import { foreignTools } from '../src/rule/agent-tools.js'
 import { agentHandoffs } from '../src/rule/agent-handoffs.js'
 import { agentFields, agentOfProject, brokenAgent, commandFields } from '../src/rule/agent-fields.js'
 import { bareVariables } from '../src/rule/bare-variables.js'
+import { climbsOfProject } from '../src/rule/climbing-paths.js'
 import { inEntries } from '../src/rule/entry-plugins.js'
 import { hasSkills, lostSkills, SKILLS, textsIn } from '../src/rule/lost-skills.js'
 import { optionsInTexts } from '../src/rule/option-readers.js'
@@ -75,6 +76,7 @@ The tools of its server are called \`mcp__plugin_<plugin>_<server>__<tool>\`. Co
     untold: { text: '{{host}} describes {{file}}{{more}} to the model by the first line of the text: {{it}} no `description`', remedy: 'Add front matter with a `description` that says when to use the skill.' },
     skillHooks: { text: "{{host}} skips hooks in the front matter of {{file}}{{more}}: a 'command' must be inside a list of 'hooks'{{also}}", remedy: 'Below the event or its `matcher`, write `hooks:`, and the command as an element of that list: `- type: command`, and `command: …` below it.' },
     absent: { text: "{{file}} names '{{path}}'{{more}}, which the plugin does not have", remedy: '{{fix}}' },
+    climbs: { text: "{{file}} names '{{path}}'{{more}}: there is no such file", remedy: '{{fix}}' },
     bareRoot: { text: "{{host}} does not replace '{{written}}' in {{file}}{{more}}, so the path leads nowhere", remedy: 'Write ${{{meant}}}: {{host}} puts the folder of the {{folder}} in its place.' },
     hookVariable: { text: "{{host}} sets '{{variable}}' for hooks only, and not for {{file}}{{more}}", remedy: '{{fix}}' },
     unreplaced: { text: "{{host}} does not replace '{{written}}' in {{file}}{{more}}: its model can only guess the path", remedy: ['Write in the skill: In {{host}}, {{name}} is {{place}}.', 'Or write the path from that folder, such as {{path}}.'] },
@@ -145,6 +147,7 @@ The tools of its server are called \`mcp__plugin_<plugin>_<server>__<tool>\`. Co
       return
     }
     yield* skillsOfProject(reading)
+    yield* climbsOfProject(reading)
     if (reading.kind === 'marketplace') {
       yield* inEntries(reading, componentsIn)
       return

@@ -111,7 +111,7 @@ export function* commandFields(reading: Reading): Generator<Problem<'commandTool
 /** The same in an agent of a project, which may set the other fields, and one that is not loaded: run as `--agent` in sessions of Claude Code 2.1.332, which lists its agents as it starts. */
 export function* agentOfProject(reading: Reading): Generator<Problem<'ownTools' | 'ownWide' | 'ownMode' | 'ownLost' | 'oneOf' | 'toolless' | 'toolNames' | 'model'>> {
   const { host, document: { text } } = reading
-  if (!isOfProject(reading)) return
+  if (!isAgentOfProject(reading)) return
   const fields = fieldsIn('', text)
   const misnamed = fields.some(({ name }) => name === 'tools') ? undefined : fields.find(({ name }) => MISNAMED.test(name))
   if (misnamed !== undefined) yield { message: 'ownTools', data: { host: subjectOf(host), field: misnamed.name }, at: [misnamed.name], part: 'key' }
@@ -127,10 +127,11 @@ export function* agentOfProject(reading: Reading): Generator<Problem<'ownTools' 
 
 /** The same where the front matter is not YAML, unless it may have servers: of those, the rule for YAML tells. */
 export function* brokenAgent(reading: Reading): Generator<Problem<'ownLost'>> {
-  if (isOfProject(reading) && !/mcp.?servers/i.test(reading.document.text)) yield* unloadedAgent(reading)
+  if (isAgentOfProject(reading) && !/mcp.?servers/i.test(reading.document.text)) yield* unloadedAgent(reading)
 }
 
-function isOfProject({ host, kind, path }: Reading): boolean {
+/** Whether a file is one of the agents of a project for Claude Code. */
+export function isAgentOfProject({ host, kind, path }: Reading): boolean {
   return kind === 'mcp' && host.files.mcp.paths.some((tail) => tail.startsWith('.claude/agents/') && endsIn(withSlashes(path), tail))
 }
 

@@ -135,7 +135,7 @@ function insideIn({ surroundings: { files } }: Reading, root: string, folder: st
 }
 
 /** Whether a text names a path as what is not to be used, or as where its own words come from. */
-function isCited(text: string, start: number, end: number): boolean {
+export function isCited(text: string, start: number, end: number): boolean {
   const before = text.slice(Math.max(0, start - MAX_BEFORE), start)
   return /\b(?:never|not|don['’]t|own copy|former(?:ly)?|no longer)\b[^.\n]{0,50}$/i.test(before) || /\b(?:generated|derived|compiled|mirrored)(?: \w+)? from\b[^.]{0,50}$/i.test(before) || /^`?[ \t]*(?:\(?\d+ lines\b|lines? \d)/.test(text.slice(end, end + MAX_BEFORE))
 }

@@ -23,14 +23,21 @@ const A_LIST = /\/(?:index|catalog(?:ue)?)\.md$/i
 const MAX_FOLDERS = 100
 const MAX_TEXTS = 200
 
-/** Skills of a project that Claude Code does not load, as the list shows with which a session of 2.1.332 starts: loose texts, those in groups, and those with a file of another name. */
-export function* skillsOfProject(reading: Reading): Generator<Problem<'lost'>> {
-  const { host, path, surroundings: { files } } = reading
+/** The root of the project of whose skills a file tells; undefined if another one does. */
+export function rootOfSkills({ host, path, surroundings: { files } }: Reading): string | undefined {
   const owner = OWNERS.find((tail) => endsIn(withSlashes(path), tail))
   // The profile of settings has no place for a manifest.
-  if (owner === undefined || (owner !== SETTINGS && host.manifestPath !== MANIFEST)) return
+  if (owner === undefined || (owner !== SETTINGS && host.manifestPath !== MANIFEST)) return undefined
   const root = path.slice(0, -owner.length - 1)
-  if (OWNERS.slice(0, OWNERS.indexOf(owner)).some((tail) => files.kindOf(join(root, tail)) === 'file') || (owner !== SETTINGS && foldersInRepository(path, files).at(-1) !== root)) return
+  const isToldElsewhere = OWNERS.slice(0, OWNERS.indexOf(owner)).some((tail) => files.kindOf(join(root, tail)) === 'file') || (owner !== SETTINGS && foldersInRepository(path, files).at(-1) !== root)
+  return isToldElsewhere ? undefined : root
+}
+
+/** Skills of a project that Claude Code does not load, as the list shows with which a session of 2.1.332 starts: loose texts, those in groups, and those with a file of another name. */
+export function* skillsOfProject(reading: Reading): Generator<Problem<'lost'>> {
+  const { host, surroundings: { files } } = reading
+  const root = rootOfSkills(reading)
+  if (root === undefined) return
   const textOf = (file: string) => files.readText(join(root, file)) ?? ''
   const foldersIn = (folder: string) => (files.directoriesIn?.(join(root, folder)) ?? []).filter((name) => !PUT_ASIDE.test(name)).toSorted().slice(0, MAX_FOLDERS).map((name) => `${folder}/${name}`)
   const namesIn = (folder: string) => files.filesIn(join(root, folder)) ?? []

@@ -89,6 +89,12 @@ export const cases: Cases = {
         'skills/a/SKILL.md': '---\nname: a\ndescription: A.\n---\nLook into $CLAUDE_PLUGIN_OPTION_VAULT_PATH.\n'
       },
       input: { name: 'notes', userConfig: { vault_path: { type: 'directory', title: 'Vault', description: 'Where' } } }
+    {
+      host: 'claude-code',
+      path: '.claude/settings.json',
+      title: 'paths in a skill of a project that climb to another skill and to the root',
+      files: { '.git/HEAD': '', '.claude/skills/a/SKILL.md': `${HEAD}See [find](../find/SKILL.md) and \`../../../docs/a.md\`.\n`, '.claude/skills/find/SKILL.md': HEAD, 'docs/a.md': '' },
+      input: '{}'
     },
     { ...MANIFEST, title: 'a text that is not there and not to be read', files: { 'commands/a.md': '---\ndescription: A.\n---\nDo not read ${CLAUDE_PLUGIN_ROOT}/guides/old.md any more.\n' } },
     { ...MANIFEST, title: 'a script that a block runs in a folder to which it goes', files: { 'skills/a/scripts/b.py': '', 'skills/a/SKILL.md': `${HEAD}\`\`\`sh\ngit clone https://github.com/example/train && cd train\npython scripts/train.py\n\`\`\`\n` } },
@@ -619,6 +625,14 @@ export const cases: Cases = {
         { message: "Claude Code sets 'CLAUDE_PLUGIN_OPTION_VAULT_PATH' for hooks only, and not for commands/b.md and 1 more", range: '4:1-13' },
         { message: "Claude Code sets 'CLAUDE_PLUGIN_OPTION_KEY' for hooks only, and not for commands/b.md", range: '5:1-6' }
       ]
+    },
+    {
+      title: 'paths in a command and in a skill of a project that climb to files that are not there',
+      host: 'claude-code',
+      path: '.claude/settings.json',
+      files: { '.git/HEAD': '', '.claude/commands/b.md': 'See [find](../skills/find/SKILL.md).\n', '.claude/skills/a/SKILL.md': `${HEAD}Run \`../../shared/c.sh\`.\n`, '.claude/skills/shared/c.sh': '' },
+      input: '{}',
+      problems: [{ message: ".claude/skills/a/SKILL.md names '../../shared/c.sh' (and 1 more): there is no such file", range: '1:1-2' }]
     },
     {
       title: 'skills whose fields do not begin after a --- in the first line',

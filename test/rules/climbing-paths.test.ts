@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest'
+import { lintText } from '../support/judge-text.js'
+import { surroundingsOf } from '../support/reading.js'
+
+const PATH = '/w/.claude/agents/a.md'
+
+function foundIn(text: string, more: Readonly<Record<string, string>>, path = PATH) {
+  const written = `---\nname: a\ndescription: A.\n---\n${text}\n`
+  const files = { '/w/.git/HEAD': '', ...Object.fromEntries(Object.entries(more).map(([name, content]) => [`/w/${name}`, content])), [path]: written }
+  return lintText(written, { path, surroundings: surroundingsOf({ files }) }).findings.map(({ message, help, range, related }) => [message, help, ...[range, ...related.map((one) => one.range)].map((one) => written.slice(one.start.offset, one.end.offset))])
+}
+
+describe('a path that climbs in an agent of a project', () => {
+  it('leads nowhere, and the file is elsewhere in .claude, in one place or in several', () => {
+    const files = { '.claude/skills/a/SKILL.md': '', '.claude/skills/a/guides/b.md': '', '.claude/skills/a/guides/c.md': '', '.claude/skills/d/guides/c.md': '' }
+    expect(foundIn('Read `../guides/c.md`, `../guides/b.md`\nand [the skill](../../a/SKILL.md#notes).', files)).toEqual([
+      ["This agent names '../guides/b.md' (and 2 more): there is no such file", 'Write ../skills/a/guides/b.md and ../skills/a/SKILL.md. Correct the other paths too.', '../guides/b.md', '../../a/SKILL.md', '../guides/c.md']
+    ])
+    const many = ['b', 'c', 'd', 'e'].map((name) => `guides/${name}.md`)
+    expect(foundIn(many.map((name) => `\`../${name}\``).join(), Object.fromEntries(many.map((name) => [`.claude/skills/a/${name}`, ''])), '/w/.claude/agents/team/a.md').map(([, help]) => help)).toEqual(['Write ../../skills/a/guides/b.md, ../../skills/a/guides/c.md and ../../skills/a/guides/d.md, and correct the others alike.'])
+    expect(foundIn('Run `../../tools/b.sh`.', { '.claude/tools/b.sh': '' }).map(([, help]) => help)).toEqual(['Write ../tools/b.sh.'])
+  })
+
+  it('is a link to a text in a folder that is not there', () => {
+    expect(foundIn('See [the rules](../rules/naming.md).', {})).toEqual([["This agent names '../rules/naming.md': there is no such file", 'Correct the path, or remove what refers to it.', '../rules/naming.md']])
+  })
+
+  it.each([
+    ['is there, from its folder, from one above it, or from the root', { '.claude/skills/a/guide.md': '', '.claude/notes/b.md': '', 'docs/c.md': '' }, 'Read `../skills/a/guide.md`, [b](../../.claude/notes/b.md) and `../docs/c.md`.'],
+    ['is in a block, which shows it, or of a picture', { '.claude/skills/a/guides/b.md': '' }, '```md\n[b](../guides/b.md)\n```\n![c](../pictures/c.md)'],
+    ['is not to be used any more', { '.claude/skills/a/guides/b.md': '' }, 'Do not read `../guides/b.md` any more.'],
+    ['is code for another folder', {}, 'Write `../../css/styles.css` and `../../pages/index.html`.'],
+    ['is of a text that may be written later', {}, 'See [b](../b.md).'],
+    ['is of a text that git ignores', { '.gitignore': 'memory\n' }, 'See [b](../memory/b.md).'],
+    ['is what the agent writes', { '.claude/skills/a/output/b.md': '' }, 'Write `../output/b.md`.']
+  ])('%s', (_title, files, text) => {
+    expect(foundIn(text, files)).toEqual([])
+  })
+})
