@@ -13,6 +13,7 @@ import { hasBuild, isInEnvironment, isInstalledFromPack, OUT_OF_ENVIRONMENT, OUT
 import { allDocumentsAround, filesAround } from './documents.js'
 import { homeIn, inProject, isElsewhere, isScript, offered, ofProject, pathFrom, programForAll, PROGRAMS, shortened, startOfInstalled, withoutHome } from './home-paths.js'
 import { plainPath } from './named-file.js'
+import { isPlaceOfInstaller } from './other-systems.js'
 import type { Problem } from './rule.js'
 import { replacing } from './suggestions.js'
 
@@ -89,7 +90,7 @@ function onDrive(reading: Reading, string: ConfigString): MachinePath | undefine
   const path = text.startsWith('/', span.start) ? written : withBackslashes(written)
   const inside = inProject(reading, string, span)
   if (inside?.message === 'inside') return { ...inside, message: 'insideOnDrive', data: { ...inside.data, path, more: '', others: '' }, at, span }
-  return { message: 'drive', data: { path, more: '', otherwise: otherwise(reading, string) }, at, span }
+  return { message: 'drive', data: { path, more: '', otherwise: otherwise(reading, string) }, at, span, ...(isPlaceOfInstaller(reading, text.slice(span.start)) ? { severity: 'info' } : {}) }
 }
 
 /** A version of a program that Homebrew removes when it updates it. */

@@ -1,5 +1,6 @@
 import { oncePer } from '../base/lists.js'
 import { join } from '../base/path.js'
+import { withSlashes } from '../project/classify.js'
 import type { Reading } from '../project/reading.js'
 import { windowsOnly } from '../server/windows-only.js'
 import { allDocumentsAround, documentsAround, foldersAround } from './documents.js'
@@ -33,3 +34,28 @@ export function isSaidToBeForWindows(reading: Reading): boolean {
 const BEGINNING = 1500
 /** A sentence is shorter. */
 const MAX_LINE = 1000
+
+/** Whether a script of the repository that installs something names the folder of a file on a drive of Windows: everyone who runs it has the file there. */
+export function isPlaceOfInstaller(reading: Reading, path: string): boolean {
+  const folder = /^[A-Z]:\/(?:[^/]+\/)*[^/]+(?=\/[^/]+$)/i.exec(withSlashes(path).replaceAll(/\\+|\/{2,}/g, '/'))?.[0].toLowerCase()
+  return folder !== undefined && placesOfInstallers(reading).some((line) => line.split(folder).slice(1).some((rest) => !/^[\w.-]/.test(rest)))
+}
+
+/** The lines with a folder on a drive in those scripts, with slashes and in lower case, as Windows compares them. Each path of the file asks. */
+const placesOfInstallers = oncePer((reading: Reading): readonly string[] => {
+  const { surroundings: { files } } = reading
+  const folders = foldersAround(reading).slice(-1).map((path) => ({ path, depth: 0 }))
+  for (const { path, depth } of folders) {
+    const inside = depth === MAX_DEPTH ? [] : (files.directoriesIn?.(path) ?? []).filter((name) => !/^\.|^node_modules$/.test(name))
+    folders.push(...inside.slice(0, Math.max(0, MAX_FOLDERS - folders.length)).map((name) => ({ path: join(path, name), depth: depth + 1 })))
+  }
+  const scripts = folders.flatMap(({ path }) => (files.filesIn(path) ?? []).filter((name) => INSTALLER.test(name)).map((name) => files.readText(join(path, name)) ?? ''))
+  const lines = scripts.flatMap((text) => text.split('\n').filter((line) => line.length < MAX_LINE && ON_DRIVE.test(line)))
+  return lines.map((line) => line.replaceAll(/[\\/]+/g, '/').toLowerCase())
+})
+
+const INSTALLER = /^(?:deploy|install|publish|setup)[\w-]*\.(?:ps1|bat|cmd|sh)$/i
+const ON_DRIVE = /\b[A-Z]:[\\/]/i
+/** So many folders are looked into for such scripts, and so far down. */
+const MAX_FOLDERS = 200
+const MAX_DEPTH = 4

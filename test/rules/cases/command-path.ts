@@ -218,6 +218,14 @@ export const cases: Cases = {
     }
   ],
   invalid: [
+    {
+      title: 'a script on a drive that a script of the repository installs there',
+      host: 'claude-code',
+      path: '.mcp.json',
+      files: { '.git/HEAD': '', 'notes/scripts/install.bat': 'xcopy dist d:\\Tools\\notes\n' },
+      input: { mcpServers: { notes: { command: 'node', args: ['D:\\tools\\notes\\index.js'] } } },
+      problems: [{ message: "'D:\\tools\\notes\\index.js' works only on machines with the same folders on that drive", range: '6:10-12', severity: 'info' }]
+    },
     ...[
       { title: 'and has it elsewhere', files: { 'src/notes_server.py': '' }, rest: ', but src/notes_server.py' },
       { title: 'and has no other of that name', files: {}, rest: '' }

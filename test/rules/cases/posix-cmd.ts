@@ -3,6 +3,13 @@ import type { Cases } from '../../support/cases.js'
 export const cases: Cases = {
   valid: [
     {
+      title: 'a program on a drive that a script of the repository installs there',
+      host: 'claude-code',
+      path: '.mcp.json',
+      files: { '.git/HEAD': '', 'servers/notes/scripts/deploy.ps1': 'param(\n  [string]$Target = "D:\\tools\\notes"\n)\n' },
+      input: { mcpServers: { notes: { command: 'D:\\tools\\notes\\notes.exe' }, web: { command: 'npx', args: ['-y', 'web-mcp@1.0.0'] } } }
+    },
+    {
       title: 'cmd with a file that only Windows has',
       host: 'claude-code',
       path: '.mcp.json',
@@ -154,6 +161,14 @@ export const cases: Cases = {
     }
   ],
   invalid: [
+    {
+      title: 'a program on a drive where a script of the repository installs another one',
+      host: 'claude-code',
+      path: '.mcp.json',
+      files: { '.git/HEAD': '', 'scripts/deploy.ps1': '$Target = "C:\\tools\\notes-web"\n' },
+      input: { mcpServers: { notes: { command: 'C:\\tools\\notes\\notes.exe' }, web: { command: 'npx', args: ['-y', 'web-mcp@1.0.0'] } } },
+      problems: [{ message: "'C:\\tools\\notes\\notes.exe' runs only on Windows: on macOS and Linux this server does not start", range: '4:18-47', severity: 'warning' }]
+    },
     {
       title: 'cmd next to a bundle for Windows alone, and a bundle for two systems',
       host: 'vscode',
