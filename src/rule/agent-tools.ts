@@ -23,8 +23,8 @@ type Found = Problem<'toolless' | 'toolNames'>
 
 /**
  * Agents of a plugin with names in `tools` that no tool has. Claude Code 2.1.332 does not start an agent if all are such, and gives others the rest of the list: run as
- * subagents of a plugin and of a project with `inherit`, `all`, `read, grep`, `github`, `Read, github`, `Read Grep github` and names of VS Code and Gemini CLI. With servers
- * `context7` and `Brave` in a session, `Context7` and `Brave` gave it no tool, and `mcp__context7` all of the first.
+ * subagents of a plugin and of a project with `inherit`, `all`, `read, grep`, `github`, `Read, github`, `Read Grep github` and names of VS Code and Gemini CLI. With the servers
+ * `context7` and `Brave` in a session, `Context7` and `Brave` gave it no tool, and `mcp__context7` all those of the first.
  */
 export function* foreignTools(reading: Reading): Generator<Found> {
   const { host, plugin, value, surroundings: { files } } = reading
@@ -32,7 +32,8 @@ export function* foreignTools(reading: Reading): Generator<Found> {
   let known: readonly NamedTools[] | undefined
   const servers = () => (known ??= host.hooks?.matchers === undefined ? [] : namedTools(reading, host.hooks.matchers))
   const found = textsOfPlugin(plugin.root, value, files).flatMap(({ file, is }) => {
-    const text = is === 'agent' ? (files.readText(join(plugin.root, file)) ?? '') : ''
+    // One among those of the project has a finding of its own.
+    const text = is === 'agent' && !file.startsWith('.claude/agents/') ? (files.readText(join(plugin.root, file)) ?? '') : ''
     const foreign = foreignIn(file, text, (name) => isServer(name, [text], servers()))
     return foreign === undefined ? [] : [{ file, ...foreign }]
   })
@@ -65,7 +66,7 @@ function serversOfProject(reading: Reading): readonly NamedTools[] {
   return hooks?.matchers === undefined || !isRecord(servers) ? [] : toolsOfPlugin('project', Object.keys(servers).slice(0, MAX_TOOLS), hooks.matchers)
 }
 
-/** Whether a name is that of a server, which is declared or of which a text says so. */
+/** Whether a name is that of a server: something declares one of that name, or a text speaks of it. */
 function isServer(name: string, texts: readonly string[], servers: readonly NamedTools[]): boolean {
   return servers.some(({ server }) => isSame(name, server)) || texts.some((text) => new RegExp(`(?<![\\w-])${name} MCP\\b`).test(text))
 }
