@@ -4,7 +4,7 @@ import type { Phrase } from '../base/wording.js'
 import { subjectOf } from '../hosts/profiles.js'
 import type { Reading } from '../project/reading.js'
 import type { Fault } from './hook-fault.js'
-import { scriptOf } from './hook-scripts.js'
+import { relativeScript, scriptOf } from './hook-scripts.js'
 import type { WrittenHook } from './hooks.js'
 
 /** A script that a hook runs, with what it has to do with its host. */
@@ -40,8 +40,10 @@ export function* answerFaults(reading: Reading, root: string | undefined, writte
 /** The scripts in the plugin or the project that hooks run, each with what it is run for. */
 export function ownScripts({ host, plugin }: Reading, written: readonly WrittenHook[]): readonly (Pick<Script, 'file' | 'event'> & Pick<Fault, 'at'>)[] {
   return written.flatMap((hook) => {
-    const { name = '', file = '', at } = scriptOf(hook) ?? {}
-    const isIn = host.hooks?.roots.includes(name) === true ? plugin !== undefined : host.variables.standFor?.[name] === 'workspace' && plugin === undefined
+    const script = scriptOf(hook)
+    // A hook of a project begins in its folder.
+    const { name = '', file = '', at } = script ?? (plugin === undefined ? relativeScript(hook) : undefined) ?? {}
+    const isIn = script === undefined || (host.hooks?.roots.includes(name) === true ? plugin !== undefined : host.variables.standFor?.[name] === 'workspace' && plugin === undefined)
     return at !== undefined && isIn ? [{ file, at, event: hook.event }] : []
   })
 }

@@ -80,7 +80,7 @@ export function* absentScript(reading: Reading, root: string, hook: WrittenHook)
 const namesInScripts = oncePer((reading: Reading): ReadonlySet<string> => new Set(Array.from(textsOfScripts(reading)).flatMap((text) => text.split(/[\s/"'`=:;()]+/))))
 
 /** A script by its path from the folder of the project, in which hooks begin. */
-function relativeScript({ hook: { type, command }, at }: WrittenHook): HookScript | undefined {
+export function relativeScript({ hook: { type, command }, at }: WrittenHook): HookScript | undefined {
   if ((type !== undefined && type !== 'command') || typeof command !== 'string') return undefined
   const { words = [], folder, isFed = false } = reachedIn(command) ?? {}
   const relative = folder === undefined ? relativeIn(words, false) : undefined

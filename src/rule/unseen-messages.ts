@@ -30,6 +30,14 @@ const MAX_LENGTH = 100_000
 const MAX_LINE = 1000
 const MAX_FUNCTIONS = 100
 
+/** What prints a text to standard error, on a line of its own. */
+const PRINTED_TO_ERRORS = /^[^\S\n]{0,40}(?:echo|printf)[^\S\n]{1,4}(?:-[en]{1,2}[^\S\n]{1,4})?(["'])([^\n]{1,1000})\1[^\S\n]{0,4}1?>&2[^\S\n]{0,4}$/gm
+const TO_ERRORS = /1?>&2[^\S\n]{0,4}$/gm
+const COMMENT = /^\s{0,40}#.*/gm
+/** The last line of a text that ends without a failure, and what may end it before that with one, or let what it prints go elsewhere. */
+const ENDS_WELL = /^exit 0\s{0,100}$(?![^])/m
+const MAY_FAIL = /\b(?:exit|return)\b(?!\s{1,4}0\b)|\bset\s{1,4}-\w{0,9}e|\berrexit\b|\btrap\b|\bexec\b|\b(?:source|eval)\b|^\s{0,40}\.\s|2>&1|[})] ?2>|\bdone ?2>|&>/m
+
 /** Hooks that print a plain text for the model or the user where their host shows it to nobody. @param root of the plugin or the project */
 export function* unseenMessages(reading: Reading, root: string | undefined, written: readonly WrittenHook[]): Generator<Fault> {
   const { host, surroundings: { files } } = reading
@@ -38,16 +46,24 @@ export function* unseenMessages(reading: Reading, root: string | undefined, writ
   for (const one of written) {
     const { event, hook: { type = 'command', command, async }, at } = one
     if (!EVENTS.has(event) || type !== 'command' || typeof command !== 'string' || async === true || scriptOf(one) !== undefined) continue
-    if (isMessage(command, ECHO)) yield { message: 'unseen', data: { host: title, event, what: 'this command', fix: fixOf([event]) }, at: [...at, 'command'] }
+    if (isMessage(command, ECHO)) yield { message: 'unseen', data: { host: title, event, what: 'this command', ...PRINTED, fix: fixOf([event]) }, at: [...at, 'command'] }
   }
   const scripts = root === undefined ? [] : ownScripts(reading, written.filter(({ hook: { async } }) => async !== true))
   for (const [file, hooks] of groupedBy(scripts, (one) => one.file)) {
     const events = [...new Set(hooks.map(({ event }) => event))]
     // What it prints at another event may be seen.
-    if (root === undefined || !events.every((name) => EVENTS.has(name)) || !isMessage(files.readText(join(root, file)) ?? '', /\.(?:ba)?sh$/.test(file) ? ECHO : PRINT)) continue
-    for (const { at, event } of hooks) yield { message: 'unseen', data: { host: title, event, what: `'${file}'`, file, fix: fixOf(events) }, at }
+    if (root === undefined || !events.every((name) => EVENTS.has(name))) continue
+    const text = files.readText(join(root, file)) ?? ''
+    const isOfShell = /\.(?:ba)?sh$/.test(file)
+    const isLogged = isOfShell && isForErrors(text)
+    if (!isLogged && !isMessage(text, isOfShell ? ECHO : PRINT)) continue
+    for (const { at, event } of hooks) yield { message: 'unseen', data: { host: title, event, what: `'${file}'`, file, ...(isLogged ? LOGGED : PRINTED), fix: fixOf(events) }, at }
   }
 }
+
+/** What is said of the output of a command, and of what only a log has. */
+const PRINTED = { to: '', why: '' }
+const LOGGED = { to: ' to standard error', why: ': it exits with 0' }
 
 /** Whether a text prints what asks somebody to do something, and nothing that reaches anyone. */
 function isMessage(text: string, prints: RegExp): boolean {
@@ -62,6 +78,14 @@ function isMessage(text: string, prints: RegExp): boolean {
     const [after = ''] = rest.slice(end + 1).split(/;|&&|\n/, 1)
     return !/[>|\\]/.test(after) && !isInShell(text.slice(Math.max(0, begin - MAX_LINE), begin))
   })
+}
+
+/** Whether a text of a shell prints such a text to standard error and always ends with 0: a session of Claude Code 2.1.332 then has nothing of it either. */
+function isForErrors(text: string): boolean {
+  if (text.length > MAX_LENGTH || !ENDS_WELL.test(text) || FOR_CALLERS.test(text)) return false
+  const code = text.replaceAll(COMMENT, '')
+  if (MAY_FAIL.test(code) || IS_SEEN.test(code.replaceAll(TO_ERRORS, ''))) return false
+  return Array.from(text.matchAll(PRINTED_TO_ERRORS), ([, , printed = '']) => printed).some((printed) => ASKS.test(printed))
 }
 
 /** Whether what comes right after this text in its line is a command whose output the shell takes. */

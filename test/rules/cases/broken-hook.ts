@@ -26,6 +26,23 @@ export const cases: Cases = {
       title: 'a script that only ever allows, as without its answer',
       files: { 'warn.py': '"""\nReturns:\n  - {"permissionDecision": "deny", "reason": "…"}\n"""\nprint("Look at the notes.", file=sys.stderr)\nprint(json.dumps({"permissionDecision": "allow"}))\n' },
       input: { ...NOTES, hooks: running('PreToolUse', 'python3 "${CLAUDE_PLUGIN_ROOT}/warn.py"') }
+      host: 'claude-code',
+      path: '.claude/settings.json',
+      title: 'scripts with a text on standard error that may end with a failure, or that another stream has, and one by a path from another folder',
+      files: {
+        '.git/HEAD': '',
+        ...Object.fromEntries(Object.entries({
+          a: 'echo "Please run the tests" >&2\n[ -f tests ] || exit 2\nexit 0\n',
+          b: 'set -e\nmake check\necho "Please run the tests" >&2\nexit 0\n',
+          c: 'exec 2> notes.log\necho "Please run the tests" >&2\nexit 0\n',
+          d: 'echo "Please run the tests" >&2\nmake check\n',
+          e: 'echo "Please run the tests" >&2\necho \'{ "systemMessage": "Run the tests" }\'\nexit 0\n',
+          f: 'echo "Tests have run" >&2\nexit 0\n',
+          g: 'say() {\n  echo "Please run the tests" >&2\n}\nOUT=$(say 2>&1)\nexit 0\n'
+        }).map(([name, text]) => [`.claude/hooks/${name}.sh`, text])),
+        'note.sh': 'echo "Reminder: run the tests"\n'
+      },
+      input: { hooks: { ...running('PostToolUse', ...['a', 'b', 'c', 'd', 'e', 'f', 'g'].map((name) => `bash "$CLAUDE_PROJECT_DIR"/.claude/hooks/${name}.sh`)), ...running('Stop', 'cd notes && bash ./note.sh') } }
     },
     { ...CLAUDE, title: 'a script that its command finds on a path of its own', files: { 'hooks/log.sh': 'echo' }, input: { ...NOTES, hooks: running('PostToolUse', 'PATH="${CLAUDE_PLUGIN_ROOT}/hooks:$PATH"; log.sh') } },
     { ...CLAUDE, title: 'another name as the last resort', files: { 'log.sh': 'FILE=$(jq -r \'.tool_input.file_path // .tool_output.file_path\')\n' }, input: { ...NOTES, hooks: running('PostToolUse', 'bash "${CLAUDE_PLUGIN_ROOT}/log.sh"') } },
@@ -395,6 +412,21 @@ export const cases: Cases = {
       problems: [
         { message: "Claude Code shows nobody the texts that 2 hooks print, such as 'note.sh' for PostToolUse", range: '10:24-64' },
         { message: "Claude Code shows nobody the text that 'note.py' prints for Stop", range: '24:24-67' }
+      ]
+    },
+    {
+      host: 'claude-code',
+      path: '.claude/settings.json',
+      title: 'scripts of a project that print what only a log has, one by its path from the folder',
+      files: {
+        '.git/HEAD': '',
+        '.claude/hooks/style.sh': '#!/bin/bash\n# exit 2 would stop it\nFILE=$(jq -r \'.tool_input.file_path\' |\n  head -1)\nif grep -q "print(" "$FILE"; then\n  echo "" >&2\n  echo "⚠ Use a logger in $FILE" >&2\nfi\n\nexit 0\n',
+        '.claude/hooks/note.sh': 'echo "Reminder: run the tests"\n'
+      },
+      input: { hooks: { ...running('PostToolUse', 'bash "$CLAUDE_PROJECT_DIR"/.claude/hooks/style.sh'), ...running('Stop', 'bash .claude/hooks/note.sh') } },
+      problems: [
+        { message: "Claude Code shows nobody the text that '.claude/hooks/style.sh' prints to standard error for PostToolUse: it exits with 0", range: '8:24-77' },
+        { message: "Claude Code shows nobody the text that '.claude/hooks/note.sh' prints for Stop", range: '18:24-52' }
       ]
     },
     {
