@@ -99,6 +99,7 @@ The tools of its server are called \`mcp__plugin_<plugin>_<server>__<tool>\`. Co
     toolless: { text: '{{host}} has no tool {{tools}}, so it does not start {{agent}}', remedy: '{{fix}}' },
     toolNames: { text: '{{host}} has no tool {{tools}}: {{agent}} {{runs}}', remedy: '{{fix}}' },
     ownTools: { text: "{{host}} does not read '{{field}}' of an agent: without 'tools', it has all tools", remedy: "Rename it to 'tools', and list every tool that the agent needs: names alone, as `Bash(git log:*)` there gives it all of Bash." },
+    ownSkill: { text: "{{host}} starts this agent without the skill '{{skill}}': the project has no {{path}}", remedy: 'Write the name of a skill in .claude/skills/, and its path in the text, or remove both.' },
     ownMode: { text: "{{host}} has no permissionMode '{{mode}}', and ignores it", remedy: 'Write one of {{modes}}, or remove it: the agent then runs in the mode of the session.' },
     handoff: { text: "VS Code does not find the {{agents}}: it goes by the `name` in an agent's front matter, which is '{{own}}'{{first}}", remedy: "Write '{{own}}'{{likewise}}." },
     ownWide: { text: "{{host}} gives the agent all of {{tool}}: '{{written}}' in 'tools' does not limit it", remedy: 'Write {{tool}} if all of it is meant. A hook for `PreToolUse` in the front matter or in .claude/settings.json can refuse the rest.' },

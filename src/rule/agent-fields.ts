@@ -16,6 +16,7 @@ import { namedTools } from './plugin-tools.js'
 import type { Problem } from './rule.js'
 import { sharedNameInProject } from './shared-names.js'
 import { othersManifests } from './unread-hooks.js'
+import { absentPreload } from './unread-preloads.js'
 
 /** What an agent of a project may set and one of a plugin may not, and what takes its place. */
 const OF_PROJECTS: Readonly<Record<string, string>> = {
@@ -109,7 +110,7 @@ export function* commandFields(reading: Reading): Generator<Problem<'commandTool
 }
 
 /** The same in an agent of a project, which may set the other fields, and one that is not loaded: run as `--agent` in sessions of Claude Code 2.1.332, which lists its agents as it starts. */
-export function* agentOfProject(reading: Reading): Generator<Problem<'ownTools' | 'ownWide' | 'ownMode' | 'ownLost' | 'oneOf' | 'toolless' | 'toolNames' | 'model'>> {
+export function* agentOfProject(reading: Reading): Generator<Problem<'ownTools' | 'ownWide' | 'ownMode' | 'ownLost' | 'oneOf' | 'toolless' | 'toolNames' | 'model' | 'ownSkill'>> {
   const { host, document: { text } } = reading
   if (!isAgentOfProject(reading)) return
   const fields = fieldsIn('', text)
@@ -119,6 +120,7 @@ export function* agentOfProject(reading: Reading): Generator<Problem<'ownTools' 
   if (mode !== undefined && !MODES.includes(mode)) yield { message: 'ownMode', data: { host: subjectOf(host), mode, modes: listed(MODES, 'or') }, at: ['permissionMode'], part: 'key' }
   yield* foreignToolsOfProject(reading)
   yield* absentModelOfProject(reading)
+  yield* absentPreload(reading)
   const [wide] = narrowedTool(text)
   if (wide !== undefined) yield { message: 'ownWide', data: { host: subjectOf(host), tool: wide.tool, written: wide.written }, at: ['tools'], part: 'key' }
   yield* sharedNameInProject(reading)

@@ -1,6 +1,9 @@
 import { join } from '../base/path.js'
 import { subjectOf } from '../hosts/profiles.js'
+import { withSlashes } from '../project/classify.js'
 import type { Reading } from '../project/reading.js'
+import { foldersInRepository, isIgnoredByName } from '../project/repository.js'
+import { textsOfScripts } from './build-output.js'
 import { brokenLine, inFiles, matterOf, textsOfPlugin } from './front-matter.js'
 import type { Problem } from './rule.js'
 import { SKILL } from './skill-files.js'
@@ -35,4 +38,25 @@ export function* unreadPreloads(reading: Reading): Generator<Problem<'preloads'>
   const skill = found.map((one) => one.skill).find((one) => one !== undefined)
   const fix = skill === undefined ? 'Remove the field, and write in the text which skill to use.' : { text: 'Remove the field, and write in the text which skill to use, such as: Use the skill {{skill}}.', data: { skill } }
   yield { message: 'preloads', data: { host: subjectOf(host), is: first.is, file: first.file, more, fix }, at: [], related }
+}
+
+/** The folder of a project's skills, and a path of a skill there. */
+const FOLDER = '.claude/skills'
+const BY_PATH = /(?<![\w~/.-])(?:\.\/)?\.claude\/skills\/([\w-]{1,100})\/SKILL\.md/g
+
+/**
+ * A skill of the project with which an agent is to start, whose text names its path too, and that is not there: as a subagent in a session of Claude Code 2.1.332, the agent
+ * started with the others, and nothing was said. Without the path, a person or a plugin may have it.
+ */
+export function* absentPreload(reading: Reading): Generator<Problem<'ownSkill'>> {
+  const { host, path, document: { text }, surroundings: { files } } = reading
+  const matter = matterOf(text)
+  const listed = new Set((FIELD.exec(matter)?.[1] ?? '').match(NAME))
+  const root = foldersInRepository(path, files).at(-1) ?? ''
+  const isAtRoot = withSlashes(path).startsWith(`${withSlashes(root)}/.claude/agents/`)
+  if (listed.size === 0 || !isAtRoot || files.kindOf(join(root, FOLDER)) !== 'directory') return
+  const skill = Array.from(text.slice(matter.length).matchAll(BY_PATH), ([, name = '']) => name).slice(0, MAX_NAMES).find((name) => listed.has(name) && files.kindOf(join(root, FOLDER, name)) === undefined && !isIgnoredByName(join(root, FOLDER, name), files))
+  // An installer may write it.
+  if (skill === undefined || Array.from(textsOfScripts(reading)).some((script) => script.includes(skill))) return
+  yield { message: 'ownSkill', data: { host: subjectOf(host), skill, path: `${FOLDER}/${skill}/${SKILL}` }, at: ['skills'], part: 'key' }
 }
