@@ -81,6 +81,8 @@ No script is looked for in a command with any logic of a shell, which may look f
     unseens: { text: "{{host}} shows nobody the texts that {{count}} hooks print{{to}}, such as {{what}} for {{event}}{{why}}", remedy: '{{fix}}' },
     silent: { text: "'{{file}}' exits with code 2 and prints its reason to standard output: {{host}} gives the model standard error alone", remedy: 'Print the reason to standard error, in a shell with `>&2`.' },
     unblocked: { text: "'{{file}}' says that it blocks and exits with code 1: {{host}} runs the tool anyway", remedy: 'Exit with code 2 there, and print the reason to standard error.' },
+    late: { text: "'{{file}}' says that it blocks, and runs for PostToolUse: {{host}} has run the tool by then", remedy: 'Move the hook to PreToolUse, where exit code 2 keeps the tool from running.' },
+    undecided: { text: "{{host}} reads no 'permissionDecision' for {{event}}, which '{{file}}' prints: {{effect}}", remedy: '{{fix}}' },
     worktree: { text: '{{host}} makes no worktree with this hook: a hook for WorktreeCreate must create it and print its path', remedy: 'Remove the hook, or run `git worktree add` in it with the `name` and `cwd` of its input, and print only the path.' },
     watch: { text: "{{host}} watches no file for the matcher '{{matcher}}': it reads the list as names, and not as patterns", remedy: 'Write the names of the files in the project, with `|` between them. A hook for SessionStart can have more paths watched, with `watchPaths` in its output.' },
     timeout: { text: "{{host}} counts the 'timeout' of a hook in seconds: {{timeout}} is {{is}}", remedy: '{{fix}}' },

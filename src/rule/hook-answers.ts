@@ -55,9 +55,11 @@ function* faultsIn(script: Script): Generator<Answer> {
   if (decision !== undefined) yield { message: 'decision', data: { decision, fix: insteadOf(decision, event) } }
   const names = new Set(Array.from(text.matchAll(NAMES), ([, name = '']) => name))
   const [name] = names
-  if (name !== undefined && WITHOUT_OUTPUT.has(event) && names.has(event)) yield { message: 'output', data: { event, instead: event === TAKES_TEXT ? 'Print a text alone for what the summary is to keep.' : 'Print nothing there.' } }
-  else if (name !== undefined && ![...events].some((one) => names.has(one))) yield { message: 'otherEvent', data: { name, event, once: onceAt([event], text) } }
   const decisions = decisionsIn(text)
+  const isRefusalElsewhere = [...events].every((one) => Object.hasOwn(WITHOUT_DECISION, one)) && [...names].every((one) => one === event) && decisions.some((one) => one === 'deny' || one === 'block') && !STOPS.test(text)
+  if (name !== undefined && WITHOUT_OUTPUT.has(event) && names.has(event)) yield { message: 'output', data: { event, instead: event === TAKES_TEXT ? 'Print a text alone for what the summary is to keep.' : 'Print nothing there.' } }
+  else if (isRefusalElsewhere) yield { message: 'undecided', data: { event, ...WITHOUT_DECISION[event] } }
+  else if (name !== undefined && ![...events].some((one) => names.has(one))) yield { message: 'otherEvent', data: { name, event, once: onceAt([event], text) } }
   // A tool is left to the permissions of the user then, as without a decision: what would be taken would allow it without asking.
   const onlyAllows = decisions.length > 0 && decisions.every((one) => one === 'allow') && !GIVES_MORE.test(text)
   if (event === 'PreToolUse' && PERMISSION.test(text) && !text.includes('hookSpecificOutput') && !onlyAllows) yield { message: 'context', data: { event, field: 'permissionDecision', effect: 'nothing is decided by', value: '"…", "permissionDecisionReason": "…"', more: decisions.includes('allow') ? TO_LEAVE : '' } }
@@ -66,7 +68,7 @@ function* faultsIn(script: Script): Generator<Answer> {
   if (CONTEXT.has(event) && !isOfOther && /["']additionalContext\\?["']\s*:/.test(text) && !/hookSpecificOutput|copilot/i.test(text)) yield { message: 'context', data: { event, field: 'additionalContext', effect: 'the model gets nothing of', value: '"…"', more: '' } }
   const isSeveral = printsSeveral(text)
   if (isSeveral) yield { message: 'documents', data: {} }
-  else if (UNNAMED.test(text) && !text.includes('hookEventName') && !TO_ERRORS.test(text)) yield { message: 'unnamed', data: { fix: onlyAllows ? { text: `${TO_LEAVE} With "hookEventName": "PreToolUse" next to it, the tool runs without asking.`, data: {} } : events.size === 1 ? { text: `Add "hookEventName": "{{event}}" to it. ${onceAt([event], text)}`.trim(), data: { event } } : `Add "hookEventName" to it, with the \`hook_event_name\` of the input. ${onceAt([...events], text)}`.trim() } }
+  else if (!isRefusalElsewhere && UNNAMED.test(text) && !text.includes('hookEventName') && !TO_ERRORS.test(text)) yield { message: 'unnamed', data: { fix: onlyAllows ? { text: `${TO_LEAVE} With "hookEventName": "PreToolUse" next to it, the tool runs without asking.`, data: {} } : events.size === 1 ? { text: `Add "hookEventName": "{{event}}" to it. ${onceAt([event], text)}`.trim(), data: { event } } : `Add "hookEventName" to it, with the \`hook_event_name\` of the input. ${onceAt([...events], text)}`.trim() } }
   if (BLOCKS.test(text) && !/reason/i.test(text)) yield { message: 'reasonless', data: {} }
 }
 
@@ -130,6 +132,15 @@ const WITHOUT_OUTPUT = new Set(['PreCompact', 'PostCompact', 'SessionEnd'])
 const TAKES_TEXT = 'PreCompact'
 /** Events at which it takes what the model is to know from there alone. */
 const CONTEXT = new Set(['SessionStart', 'UserPromptSubmit', 'PostToolUse'])
+
+/** Events at which it reads no decision about a tool: run in sessions, in which the prompt reached the model, the model was told nothing, and the turn ended. */
+const WITHOUT_DECISION: Readonly<Record<string, Record<'effect' | 'fix', string>>> = {
+  UserPromptSubmit: { effect: 'the prompt goes to the model', fix: 'Print { "decision": "block", "reason": "…" } to keep the prompt from the model.' },
+  PostToolUse: { effect: 'the tool has run, and the model gets nothing of it', fix: 'Run the script for PreToolUse, with that name in "hookEventName", to keep the tool from running. To tell the model what is wrong afterwards, print { "decision": "block", "reason": "…" }.' },
+  Stop: { effect: 'the turn ends', fix: 'Print { "decision": "block", "reason": "…" } to let the model go on.' }
+}
+/** What refuses in a form that is taken, or may be for another program. */
+const STOPS = /\bexit[ (]2\b|exitCode = 2|\breturn 2\b|["']?decision\\?["']?\s*[:=]\s*\\?["']block|"continue\\?"\s*:\s*(?:false|False)|\b(?:gemini|copilot|cursor)\b/
 
 function insteadOf(decision: string, event: string): Phrase {
   if (event === 'PreToolUse') {

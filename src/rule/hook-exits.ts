@@ -11,6 +11,15 @@ const REASONED: ReadonlySet<string> = new Set(['PreToolUse', 'PostToolUse', 'Sto
 /** Where a script that ended with 1 blocked nothing: the tool ran. */
 const BLOCKED_BY_TWO = 'PreToolUse'
 
+/** Where a script of Claude Code 2.1.332 that ended with 2 told the model its reason about a tool that had run. */
+const AFTER_TOOL = 'PostToolUse'
+/** What a script looks at that may be looked at before the tool runs, and what there is only after it. */
+const OF_INPUT = /\btool_input\b/
+const AFTERWARDS = /tool_response|\bgit (?:diff|status|checkout|restore|log)\b|\b(?:revert|roll(?:ed|s)?[ -]?back|undo|undone)\b/i
+/** Files that it reads or gives to another program. */
+const READS_FILE = /^[^#\n]*(?:\b(?:grep|cat|head|tail|wc|awk|sed|diff|node|npx|bunx?|npm|pnpm|yarn|python3?|ruff|eslint|tsc|jq)\b[^|\n]*["' ]\$\{?(?:file|target|path)\w*|<\s*["']?\$\{?file)|\bopen\(|\bread_text\(|\bsubprocess\b|\bexecs?\w*\(|\bspawn\w*\(|readFile(?:Sync)?\((?!0|["']\/dev\/stdin|process\.stdin)/i
+/** A comment or a printed text that says that a command or an edit is kept from happening. */
+const KEEPS_FROM = /(?:^\s{0,40}(?:#|\/\/|\*|"""))(?!.*\bnot\b)[^\n]{0,60}\b(?:block|prevent|forbid|den(?:y|ie)|reject|refuse|stop)(?:s|ed|ing)?\b[^\n]{0,60}\b(?:edit(?:s|ing)?|writes?|writing|commands?|invocations?|commits?|push(?:es)?|deletions?|changes)\b/i
 /** What reaches the model otherwise, or may: another stream, a log, a document, another program in its place. */
 const TO_ERRORS = /&2|stderr|console\.(?:error|warn)|\blogg(?:ing|er)\b|warnings\.warn|traceback|decision|hookSpecificOutput|["']reason["']|\/dev\/tty|\bexec\b/
 const DECIDES = /\bexit[ (]2\b|decision|hookSpecificOutput|exitCode = 2|\breturn 2\b/i
@@ -29,6 +38,8 @@ const SAYS_BLOCKED = /^[^\p{L}\n]{0,20}(?:(?:error: )?(?:[a-z]{2,20} )?blocked|d
 const GOES_ON = /\bskip|\bgoing on\b|\bcontinu|\bnothing\b|\bmissing\b|\bnot (?:blocked|found|installed)\b|\bignor|\ballow(?:ing)? (?:it|anyway)\b/i
 /** Texts in quotes, in which signs of a shell are no signs. */
 const QUOTED = /"[^"\n]*"|'[^'\n]*'/g
+/** A longer line is data. */
+const MAX_LINE = 1000
 /** So many lines before the end of a script belong to it. */
 const MAX_LINES = 12
 /** A longer text is a program of its own. */
@@ -43,12 +54,19 @@ export function* exitFaults(reading: Reading, root: string | undefined, written:
     if (text.length > MAX_LENGTH || LOADS.test(text)) continue
     const isSilent = !TO_ERRORS.test(text) && isBefore(text, '2', isToOutput)
     const isUnblocked = !DECIDES.test(text) && isBefore(text, '1', isBlocking)
+    const isLate = hooks.every(({ event }) => event === AFTER_TOOL) && OF_INPUT.test(text) && !AFTERWARDS.test(text) && isBefore(text, '2', isBlocking) && keepsFrom(text.split('\n'))
     const data = { host: subjectOf(host), file }
     for (const { at, event } of hooks) {
       if (isSilent && REASONED.has(event)) yield { message: 'silent', data, at }
       if (isUnblocked && event === BLOCKED_BY_TWO) yield { message: 'unblocked', data, at }
+      if (isLate && event === AFTER_TOOL) yield { message: 'late', data, at }
     }
   }
+}
+
+/** Whether a script says that it keeps a command or an edit from happening, and reads no file for that. */
+function keepsFrom(lines: readonly string[]): boolean {
+  return lines.some((line) => KEEPS_FROM.test(line)) && lines.every((line) => line.length < MAX_LINE && !READS_FILE.test(line))
 }
 
 /** Whether lines print something that no other program or file gets. */

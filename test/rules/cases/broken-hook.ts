@@ -23,6 +23,25 @@ export const cases: Cases = {
   valid: [
     {
       ...CLAUDE,
+      title: 'scripts that refuse in a form that is taken, and one of several events that refuses a tool',
+      files: {
+        'secrets.sh': 'echo \'{"hookSpecificOutput":{"hookEventName":"UserPromptSubmit","permissionDecision":"deny"}}\'\nexit 2\n',
+        'both.py': 'if event == "PreToolUse":\n    print(json.dumps({"hookSpecificOutput": {"hookEventName": "PreToolUse", "permissionDecision": "deny"}}))\n'
+      },
+      input: { ...NOTES, hooks: { ...running('UserPromptSubmit', 'bash "${CLAUDE_PLUGIN_ROOT}/secrets.sh"', 'python3 "${CLAUDE_PLUGIN_ROOT}/both.py"'), ...running('PreToolUse', 'python3 "${CLAUDE_PLUGIN_ROOT}/both.py"') } }
+    },
+    {
+      ...CLAUDE,
+      title: 'scripts after a tool that look at what it left, or tell the model what to correct',
+      files: {
+        'lint.sh': '# Blocks edits with errors.\nFILE=$(jq -r .tool_input.file_path)\nif ! npx eslint "$FILE"; then\n  echo "Blocked: correct the errors." >&2\n  exit 2\nfi\n',
+        'undo.sh': '# Blocks edits of lock files.\nFILE=$(jq -r .tool_input.file_path)\nif [[ "$FILE" == *.lock ]]; then\n  git checkout -- "$FILE"\n  echo "Blocked: a lock file." >&2\n  exit 2\nfi\n',
+        'tell.sh': '# Does not block edits, and tells the model.\nFILE=$(jq -r .tool_input.file_path)\nif [[ "$FILE" == *.lock ]]; then\n  echo "Blocked: restore it." >&2\n  exit 2\nfi\n'
+      },
+      input: { ...NOTES, hooks: running('PostToolUse', 'bash "${CLAUDE_PLUGIN_ROOT}/lint.sh"', 'bash "${CLAUDE_PLUGIN_ROOT}/undo.sh"', 'bash "${CLAUDE_PLUGIN_ROOT}/tell.sh"') }
+    },
+    {
+      ...CLAUDE,
       title: 'a script that only ever allows, as without its answer',
       files: { 'warn.py': '"""\nReturns:\n  - {"permissionDecision": "deny", "reason": "…"}\n"""\nprint("Look at the notes.", file=sys.stderr)\nprint(json.dumps({"permissionDecision": "allow"}))\n' },
       input: { ...NOTES, hooks: running('PreToolUse', 'python3 "${CLAUDE_PLUGIN_ROOT}/warn.py"') }
@@ -516,6 +535,23 @@ export const cases: Cases = {
         { message: "Claude Code takes no 'permissionDecision' outside of 'hookSpecificOutput': nothing is decided by what 'approve.sh' prints", range: '10:24-65' },
         { message: "Claude Code takes no 'permissionDecision' outside of 'hookSpecificOutput': nothing is decided by what 'guard.sh' prints", range: '14:24-63' }
       ]
+    },
+    {
+      ...CLAUDE,
+      title: 'scripts that refuse a tool at events without a decision about one',
+      files: { 'secrets.sh': 'echo \'{"hookSpecificOutput":{"hookEventName":"UserPromptSubmit","permissionDecision":"deny","permissionDecisionReason":"A secret."}}\'\n', 'after.py': 'print(json.dumps({"hookSpecificOutput": {"permissionDecision": "deny"}}))\n' },
+      input: { ...NOTES, hooks: { ...running('PostToolUse', 'python3 "${CLAUDE_PLUGIN_ROOT}/after.py"'), ...running('UserPromptSubmit', 'bash "${CLAUDE_PLUGIN_ROOT}/secrets.sh"') } },
+      problems: [
+        { message: "Claude Code reads no 'permissionDecision' for PostToolUse, which 'after.py' prints: the tool has run, and the model gets nothing of it", range: '10:24-68' },
+        { message: "Claude Code reads no 'permissionDecision' for UserPromptSubmit, which 'secrets.sh' prints: the prompt goes to the model", range: '20:24-67' }
+      ]
+    },
+    {
+      ...CLAUDE,
+      title: 'a script that blocks edits after they are made',
+      files: { 'locks.sh': '#!/bin/bash\n# Block direct edits of lock files.\nFILE=$(jq -r .tool_input.file_path)\nif [[ "$FILE" == *.lock ]]; then\n  echo "Blocked: $FILE is a lock file." >&2\n  exit 2\nfi\n' },
+      input: { ...NOTES, hooks: running('PostToolUse', 'bash "${CLAUDE_PLUGIN_ROOT}/locks.sh"') },
+      problems: [{ message: "'locks.sh' says that it blocks, and runs for PostToolUse: Claude Code has run the tool by then", range: '10:24-65' }]
     },
     ...[
       { host: 'codex', folder: '.codex-plugin', command: './scripts/guard.sh', title: 'Codex' },
