@@ -1,7 +1,10 @@
+import { dirname } from '../base/path.js'
 import { subjectOf } from '../hosts/profiles.js'
-import { isRecord } from '../json/value.js'
+import { isRecord, valueAt } from '../json/value.js'
 import type { Reading } from '../project/reading.js'
+import { isMentioned } from './build-output.js'
 import type { Problem } from './rule.js'
+import { filesBelow } from './unread-texts.js'
 
 /** What people write at the top level of settings for something that the host reads elsewhere: none of these is in the schema of Claude Code 2.1.332, and in sessions with them nothing was allowed, and no text reached the model. */
 const ELSEWHERE: readonly { readonly field: string; readonly is: (value: unknown) => boolean; readonly advice: string }[] = [
@@ -17,6 +20,18 @@ const ELSEWHERE: readonly { readonly field: string; readonly is: (value: unknown
   { field: 'skills', is: isRecord, advice: 'Write each skill as a file, .claude/skills/<name>/SKILL.md, with its description in front matter.' },
   { field: 'commands', is: (value) => isList(value) || isRecord(value), advice: 'Remove it: the commands are the files in .claude/commands/.' }
 ]
+
+/** Variables with the name of a setting: the program of Claude Code 2.1.332 has the names of hundreds that begin so, and none of these. */
+const AS_VARIABLES: readonly { readonly name: RegExp; readonly member: readonly string[]; readonly advice: string }[] = [
+  { name: variableFor('STATUS_?LINE'), member: ['statusLine'], advice: 'Write "statusLine": { "type": "command", "command": "…" } next to "env".' },
+  { name: variableFor('OUTPUT_?STYLE'), member: ['outputStyle'], advice: 'Write "outputStyle": "…" next to "env".' },
+  { name: variableFor('(?:PERMISSION|DEFAULT)_MODE'), member: ['permissions', 'defaultMode'], advice: 'Write it as "permissions": { "defaultMode": "…" }.' },
+  { name: variableFor('ALLOWED_TOOLS'), member: ['permissions', 'allow'], advice: 'Write the permissions in "permissions": { "allow": […] }.' }
+]
+
+function variableFor(setting: string): RegExp {
+  return new RegExp(String.raw`\bCLAUDE_CODE_(?:[A-Z]{1,20}_)?${setting}(?:_[A-Z]{1,20})?\b`)
+}
 
 /** A mode that only each person can set: the host would skip it in the settings of a project too. */
 const OF_PERSONS = /^(?:auto|bypassPermissions)$/
@@ -47,7 +62,23 @@ export function* unreadSettings(reading: Reading): Generator<Problem<'unread'>> 
     const instead = typeof member === 'string' && OF_PERSONS.test(member) ? 'Remove it: each person sets this mode in ~/.claude/settings.json.' : advice
     yield { message: 'unread', data: { host: subjectOf(host), field, fix: instead }, at: [field], part: 'key', ...(reading.isUsersOwn ? { severity: 'info' as const } : {}) }
   }
+  const env = isRecord(value.env) ? Object.keys(value.env) : []
+  for (const { name, member, advice } of AS_VARIABLES) {
+    const found = env.filter((one) => name.test(one))
+    const [first, ...others] = found
+    // A script of the project may read its own.
+    if (first === undefined || isMentioned(reading, name) || besideSettings(reading).some((text) => found.some((one) => text.includes(one)))) continue
+    const fix = valueAt(value, member) === undefined ? advice : { text: "Remove it: '{{member}}' is set.", data: { member: member.join('.') } }
+    yield { message: 'unread', data: { host: subjectOf(host), field: first, fix }, at: ['env', first], part: 'key', related: others.map((one) => ({ message: 'and this one', at: ['env', one], part: 'key' as const })), ...(reading.isUsersOwn ? { severity: 'info' as const } : {}) }
+  }
 }
+
+/** The scripts in the folders next to the settings, such as those of hooks. */
+function besideSettings({ path, surroundings: { files } }: Reading): readonly string[] {
+  return filesBelow(dirname(path), files).filter((file) => /\.(?:sh|py|[cm]?[jt]s|ps1)$/.test(file)).slice(0, MAX_SCRIPTS).map((file) => files.readText(file) ?? '')
+}
+
+const MAX_SCRIPTS = 100
 
 function isList(value: unknown): boolean {
   return Array.isArray(value) && value.length > 0

@@ -1220,6 +1220,8 @@ describe('a help suits the place', () => {
     ['another folder of commands', manifestFields, plugin({ commands: { dir: 'slash', description: 'All.' } }, { 'commands/list.md': '', 'slash/add.md': '' }), ['Write only its path, "./slash". Until then, Claude Code rejects the plugin.', ['Write only its path, "./slash"']]],
     ['the folder of styles that is read anyway', manifestFields, plugin({ outputStyles: { path: 'output-styles' } }, { 'output-styles/a.md': '' }), ['Remove it: the folder output-styles/ is read without it. Until then, Claude Code rejects the plugin.', ["Remove 'outputStyles'"]]],
     ['another folder of agents next to the one that is read anyway', manifestFields, plugin({ agents: { path: './team' } }, { 'agents/a.md': '', 'team/b.md': '' }), ['Write "./team/b.md". Until then, Claude Code rejects the plugin.', ['Write "./team/b.md"']]],
+    ['a status line as a variable', idlePermission, { host: 'claude-code', path: '.claude/settings.json', input: { env: { CLAUDE_CODE_STATUSLINE_CMD: 'a.sh' } } }, ['Write "statusLine": { "type": "command", "command": "…" } next to "env".', []]],
+    ['a status line that is set, as a variable too', idlePermission, { host: 'claude-code', path: '.claude/settings.json', input: { statusLine: { type: 'command', command: 'a.sh' }, env: { CLAUDE_CODE_STATUSLINE_CMD: 'a.sh' } } }, ["Remove it: 'statusLine' is set.", []]],
     [
       'hooks in a list that run a script of the plugin',
       manifestFields,

@@ -4,6 +4,7 @@ const SETTINGS = { host: 'claude-code', path: '.claude/settings.json' }
 
 export const cases: Cases = {
   valid: [
+    { title: 'a variable that a hook of the project reads', host: 'claude-code', path: '.claude/settings.json', files: { '.claude/hooks/line.sh': 'echo "$CLAUDE_CODE_STATUSLINE_CMD"' }, input: { env: { CLAUDE_CODE_STATUSLINE_CMD: 'a.sh' } } },
     {
       ...SETTINGS,
       title: 'patterns for texts that begin at the root of the disk or anywhere',
@@ -49,6 +50,13 @@ export const cases: Cases = {
         { message: "'$HOME/CLAUDE.md' excludes nothing: Claude Code compares it with absolute paths", range: '1:47-64' },
         { message: "'docs/CLAUDE.md' excludes nothing: Claude Code compares it with absolute paths", range: '1:66-82' },
         { message: "'./CLAUDE.md' excludes nothing: Claude Code compares it with absolute paths", range: '1:84-97' }
+      title: 'settings as variables that the host does not read',
+      host: 'claude-code',
+      path: '.claude/settings.json',
+      input: { outputStyle: 'plain', env: { CLAUDE_CODE_ENABLE_STATUSLINE: '1', CLAUDE_CODE_STATUSLINE_CMD: 'a.sh', CLAUDE_CODE_OUTPUT_STYLE: 'plain', CLAUDE_CODE_ENABLE_TELEMETRY: '1', NOTES_STATUSLINE: '1' } },
+      problems: [
+        { message: "Claude Code does not read 'CLAUDE_CODE_ENABLE_STATUSLINE' in settings", range: '4:5-36' },
+        { message: "Claude Code does not read 'CLAUDE_CODE_OUTPUT_STYLE' in settings", range: '6:5-31' }
       ]
     },
     {
