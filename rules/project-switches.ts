@@ -9,8 +9,9 @@ import { isListedPlugin } from '../src/project/listed-plugins.js'
 import type { Reading } from '../src/project/reading.js'
 import { foldersInRepository, isIgnoredByName } from '../src/project/repository.js'
 import { allDocumentsAround } from '../src/rule/documents.js'
+import { fixedHook } from '../src/rule/fixed-hooks.js'
 import { isLoaded } from '../src/rule/hook-forms.js'
-import { endInProject, type Hooks, hooksIn, hooksOf, personalHook } from '../src/rule/hooks.js'
+import { type Hooks, hooksIn, hooksOf } from '../src/rule/hooks.js'
 import { defineRule, type Problem } from '../src/rule/rule.js'
 import { insteadOfSwitch, isForHome } from '../src/rule/switch-advice.js'
 import { parseUrl, reachOf } from '../src/server/url.js'
@@ -52,7 +53,7 @@ Not looked at: the \`.env\` of a trusted project, where Gemini CLI finds an addr
       remedy: 'Remove it, and let each person set it outside the repository.'
     },
     personal: {
-      text: "The hook of {{host}} for '{{event}}' uses '{{path}}', which exists only in one person's home directory",
+      text: "The hook of {{host}} for '{{event}}' uses '{{path}}', which exists only {{where}}",
       remedy: 'Write a path that is the same for everyone{{example}}, or move the hook to your own settings, outside of the repository.'
     },
     hooks: {
@@ -123,8 +124,8 @@ Not looked at: the \`.env\` of a trusted project, where Gemini CLI finds an addr
       if (events.length === 0 || isOfListedPlugin(reading)) continue
       if (reading.isUsersOwn && !reading.isCommitted) return
       const data = { host: subjectOf(host), events: shortened(events) }
-      const personal = personalHook(hooks)
-      if (personal !== undefined) yield { at: hooks.at, part: 'key', message: 'personal', data: { ...personal, host: subjectOf(host), example: exampleFor(reading, personal.path) }, severity: 'warning' }
+      const fixed = fixedHook(reading, hooks)
+      if (fixed !== undefined) yield { at: hooks.at, part: 'key', message: 'personal', data: { ...fixed.data, host: subjectOf(host) }, severity: fixed.severity }
       yield { at: hooks.at, part: 'key', message: 'hooks', data, severity: 'info' }
     }
   }
@@ -160,13 +161,6 @@ function trustsProjects({ host: { loading }, document: { notation, text } }: Rea
 function isOfListedPlugin({ path, surroundings: { files } }: Reading): boolean {
   const folder = dirname(dirname(path))
   return files.kindOf(join(folder, '.git')) === undefined && isListedPlugin(folder, files)
-}
-
-/** How a hook names a script of the project, for a host that sets a variable for its folder. */
-function exampleFor({ path, host, surroundings }: Reading, script: string): string {
-  const [variable] = Object.entries(host.variables.given ?? {}).flatMap(([name, value]) => (value === 'workspace' ? [name] : []))
-  const end = variable === undefined ? undefined : endInProject(script, dirname(dirname(path)), surroundings)
-  return end === undefined ? '' : `, such as "$${variable}"/${end}`
 }
 
 /** Whether the project has a file of servers: without one, there is none to start yet. */

@@ -5,7 +5,7 @@ import { isRecord, type Path, stringsIn, valueAt } from '../json/value.js'
 import { withSlashes } from '../project/classify.js'
 import { shownSibling } from '../project/plugin-set.js'
 import type { Reading } from '../project/reading.js'
-import { climbsOut, findHomePath } from '../server/paths.js'
+import { climbsOut } from '../server/paths.js'
 
 /** Commands that a host runs at events, where a file or one that belongs to the same plugin says so. */
 export interface Hooks {
@@ -150,17 +150,6 @@ function commandsOf(hook: Readonly<Record<string, unknown>>): string[] {
   const rest = stringsIn(hook.args)
   const commands = COMMANDS.map((name) => hook[name]).filter((command) => typeof command === 'string')
   return [...new Set(commands.map((command) => [command, ...rest].join(' ')))]
-}
-
-/** The first command of some hooks that is at a path in the home directory of one person, and that does not look first whether it is there. */
-export function personalHook(hooks: Hooks): { readonly event: string; readonly path: string } | undefined {
-  for (const { event, runs } of hooksIn(hooks)) {
-    const home = findHomePath(runs, 'script')
-    if (home?.goesOn !== true || /\[ -|\b(?:test -|command -v |type )|\|\||2>\s?\/dev\/null/.test(runs) || (hooks.events !== undefined && !hooks.events.includes(event))) continue
-    const [path = ''] = /^[^\s"';&|)]*/.exec(runs.slice(home.start)) ?? []
-    return { event, path }
-  }
-  return undefined
 }
 
 /** A path in a project is hardly deeper. */

@@ -156,10 +156,10 @@ function isBelow({ folder, surroundings: { files } }: Reading, path: string, fol
 }
 
 /** The absolute folders that the definitions of containers around a file name. Each path asks. */
-const foldersOfContainers = oncePer((reading: Reading) => foldersIn(filesAround(reading, ['Dockerfile', 'compose.yaml', 'compose.yml', 'docker-compose.yaml', 'docker-compose.yml', '.devcontainer/devcontainer.json'])))
+export const foldersOfContainers = oncePer((reading: Reading) => foldersIn(filesAround(reading, ['Dockerfile', 'compose.yaml', 'compose.yml', 'docker-compose.yaml', 'docker-compose.yml', '.devcontainer/devcontainer.json'])))
 
 /** The same of the documents around a file, with the folders around those. */
-const foldersInDocuments = oncePer((reading: Reading): ReadonlySet<string> => {
+export const foldersInDocuments = oncePer((reading: Reading): ReadonlySet<string> => {
   const found = [...foldersIn(allDocumentsAround(reading))].map((path) => path.split('/').slice(0, MAX_NAMES))
   return new Set(found.flatMap((names) => names.map((_, depth) => names.slice(0, depth + 1).join('/'))))
 })

@@ -172,6 +172,30 @@ export const cases: Cases = {
         { message: "The hook of Claude Code for 'SessionStart' uses '/Users/jo/work/notes/scripts/start.sh', which exists only in one person's home directory", range: '2:3-10', severity: 'warning' }
       ]
     },
+    ...([[{}, 'warning'], [{ 'README.md': 'Clone it to `/home/user/notes`.' }, 'info']] as const).map(([files, severity]) => ({
+      title: 'hooks at a path of the project in one folder',
+      host: 'claude-code',
+      path: '.claude/settings.json',
+      files: { ...files, '.claude/hooks/start.py': '' },
+      input: { hooks: { SessionStart: [{ hooks: [{ type: 'command', command: '/usr/bin/python3 "/home/user/notes/.claude/hooks/start.py"' }] }] } },
+      problems: [
+        { message: "Claude Code runs commands of this file: hooks for 'SessionStart'", range: '2:3-10', severity: 'info' as const },
+        { message: "The hook of Claude Code for 'SessionStart' uses '/home/user/notes/.claude/hooks/start.py', which exists only where the project is in '/home/user/notes'", range: '2:3-10', severity }
+      ]
+    })),
+    ...([
+      ['in the folder of its container', '/srv/notes/.claude/hooks/start.py', { Dockerfile: 'WORKDIR /srv/notes\n' }],
+      ['in that of any container', '/workspace/.claude/hooks/start.py', {}],
+      ['after a variable', '"$CLAUDE_PROJECT_DIR"/notes/.claude/hooks/start.py', {}],
+      ['that the project does not have', '/srv/notes/.claude/hooks/end.py', {}]
+    ] as const).map(([title, command, files]) => ({
+      title: `hooks with a path ${title}`,
+      host: 'claude-code',
+      path: '.claude/settings.json',
+      files: { '.claude/hooks/start.py': '', ...files },
+      input: { hooks: { SessionStart: [{ hooks: [{ type: 'command', command: `python3 ${command}` }] }] } },
+      problems: [{ message: "Claude Code runs commands of this file: hooks for 'SessionStart'", range: '2:3-10', severity: 'info' as const }]
+    })),
     {
       title: 'hooks that look first whether such a path is there',
       host: 'claude-code',

@@ -1,0 +1,50 @@
+import { dirname } from '../base/path.js'
+import type { Phrase } from '../base/wording.js'
+import type { Reading } from '../project/reading.js'
+import { findHomePath } from '../server/paths.js'
+import { endInProject, type Hooks, hooksIn } from './hooks.js'
+import { foldersInDocuments, foldersOfContainers } from './machine-paths.js'
+
+/** A hook of a project with a path that not everyone has, and what people write instead. */
+interface FixedHook {
+  readonly data: { readonly event: string; readonly path: string; readonly where: Phrase | string; readonly example: string }
+  readonly severity: 'warning' | 'info'
+}
+
+/** A command that looks first whether something is there. */
+const LOOKS = /\[ -|\b(?:test -|command -v |type )|\|\||2>\s?\/dev\/null/
+const ABSOLUTE = /(?:^|[\s=(])["']?((?:\/|[A-Za-z]:[\\/])[^\s"';&|)$*]+)/g
+/** What every system has, and where containers have a project. */
+const OF_SYSTEMS = /^\/(?:usr|bin|sbin|etc|opt|tmp|dev|proc|lib|apps?|code|src|workspaces?)\//
+const MAX_COMMAND = 5000
+
+/** The first command of some hooks that is at a path in the home directory of one person, or at one of the project that is there only if the project is in one folder. */
+export function fixedHook(reading: Reading, hooks: Hooks): FixedHook | undefined {
+  for (const { event, runs } of hooksIn(hooks)) {
+    if (runs.length > MAX_COMMAND || LOOKS.test(runs) || (hooks.events !== undefined && !hooks.events.includes(event))) continue
+    const home = findHomePath(runs, 'script')
+    if (home?.goesOn === true) {
+      const [path = ''] = /^[^\s"';&|)]*/.exec(runs.slice(home.start)) ?? []
+      return { data: { event, path, where: "in one person's home directory", example: exampleFor(reading, path) }, severity: 'warning' }
+    }
+    for (const [, path = ''] of runs.matchAll(ABSOLUTE)) {
+      const end = OF_SYSTEMS.test(path) ? undefined : inProject(reading, path)
+      const folder = path.slice(0, -(end?.length ?? 0) - 1)
+      if (end?.includes('/') !== true || folder === '' || foldersOfContainers(reading).has(folder)) continue
+      // Where the documents put the project there, its other files count on it too.
+      return { data: { event, path, where: { text: "where the project is in '{{folder}}'", data: { folder } }, example: exampleFor(reading, path) }, severity: foldersInDocuments(reading).has(folder) ? 'info' : 'warning' }
+    }
+  }
+  return undefined
+}
+
+function inProject({ path, surroundings }: Reading, script: string): string | undefined {
+  return endInProject(script, dirname(dirname(path)), surroundings)
+}
+
+/** How a hook names a script of the project, for a host that sets a variable for its folder. */
+function exampleFor(reading: Reading, script: string): string {
+  const [variable] = Object.entries(reading.host.variables.given ?? {}).flatMap(([name, value]) => (value === 'workspace' ? [name] : []))
+  const end = variable === undefined ? undefined : inProject(reading, script)
+  return end === undefined ? '' : `, such as "$${variable}"/${end}`
+}
