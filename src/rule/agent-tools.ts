@@ -150,7 +150,8 @@ function fixOf({ names, excepted }: ForeignTools, servers: readonly { readonly s
   if (names.some((one) => OF_OTHERS.test(one))) return "Write the names of Claude Code's tools, such as Read, Grep, Edit and Bash, or remove 'tools': an agent without it has all tools."
   const own = [...new Set(names.flatMap((one) => ownOf(one) ?? (COMMANDS.test(one) ? 'Bash' : [])))]
   const rest = names.filter((one) => ownOf(one) === undefined && !COMMANDS.test(one))
-  const write = own.length === 0 ? '' : { text: 'Write {{own}}', data: { own: own.join(', ') } }
+  const isOld = names.every((one) => Object.hasOwn(GONE, one))
+  const write = own.length === 0 ? '' : { text: `Write {{own}}${isOld ? ` in ${names.length === 1 ? 'its place, which does' : 'their place, which do'} the same work` : ''}`, data: { own: own.join(', ') } }
   const [name = ''] = rest
   if (write !== '') return rest.length === 0 ? { text: '{{write}}.', data: { write } } : { text: '{{write}}, and for {{name}}{{more}} the name of a tool that Claude Code has, or of a server: `mcp__<server>__<tool>`.', data: { write, name, more: rest.length > 1 ? ' and the others' : '' } }
   const server = rest.flatMap((one) => servers.find((other) => isSame(one, other.server)) ?? [])[0]
