@@ -101,7 +101,7 @@ export const cases: Cases = {
     { ...MANIFEST, title: 'a command with the name of a text for authors, which it calls itself', files: { 'commands/notes/changelog.md': '# /notes:changelog\n\nWrite the changelog.\n', 'commands/readme.md': 'Usage: `/readme`\n' } },
     {
       ...MANIFEST,
-      title: 'commands in a folder with the name of the plugin, and skills of their names, of which not all are read',
+      title: 'commands in a folder with the name of the plugin, and more skills than are read, with the same names',
       files: {
         ...Object.fromEntries(Array.from({ length: 120 }, (_, index) => [[`commands/notes/c${String(index + 100)}.md`, 'Take.\n'], [`skills/c${String(index + 100)}/SKILL.md`, '---\ndescription: N.\n---\nTake.\n']]).flat()),
         'README.md': 'Type `/notes:c218` or `/notes:c219`.\n'
