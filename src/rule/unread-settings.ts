@@ -69,7 +69,7 @@ export function* unreadSettings(reading: Reading): Generator<Problem<'unread'>> 
     // A script of the project may read its own.
     if (first === undefined || isMentioned(reading, name) || besideSettings(reading).some((text) => found.some((one) => text.includes(one)))) continue
     const fix = valueAt(value, member) === undefined ? advice : { text: "Remove it: '{{member}}' is set.", data: { member: member.join('.') } }
-    yield { message: 'unread', data: { host: subjectOf(host), field: first, fix }, at: ['env', first], part: 'key', related: others.map((one) => ({ message: 'and this one', at: ['env', one], part: 'key' as const })), ...(reading.isUsersOwn ? { severity: 'info' as const } : {}) }
+    yield { message: 'unread', data: { host: subjectOf(host), field: first, fix }, at: ['env', first], part: 'key', related: others.map((one) => ({ message: 'and this one', at: ['env', one], part: 'key' as const })) }
   }
 }
 
