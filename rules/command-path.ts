@@ -11,7 +11,7 @@ import { folderOption, inHome, offered, ownHome, programForAll, replacement, sho
 import { goneScripts } from '../src/rule/gone-scripts.js'
 import { lostModules } from '../src/rule/module-path.js'
 import { insteadOfTilde, pathOfOneMachine, pathOutOfPlugin, SCRIPT } from '../src/rule/machine-paths.js'
-import { fromRepository, isScriptOfInterpreter, plainPath, startsInPlugin } from '../src/rule/named-file.js'
+import { fromRepository, isOpenedAsWritten, isScriptOfInterpreter, plainPath, startsInPlugin } from '../src/rule/named-file.js'
 import { countPaths, onOneMachine, sameRoot } from '../src/rule/path-groups.js'
 import { defineRule, type Problem, type Suggestion } from '../src/rule/rule.js'
 import { replacing } from '../src/rule/suggestions.js'
@@ -156,7 +156,7 @@ function tilde(reading: Reading, string: ConfigString): Found | undefined {
   if (!(means === 'cwd' ? /^~(?:[/\\]|$)/ : /^~[/\\]/).test(text) || isInHome(string)) return undefined
   const program = means === 'args' ? programName(server.command ?? '') : undefined
   const isOfPackage = program !== undefined && RUNNER.test(program)
-  if (program !== undefined && (host.argsInShell === true || !(isOfPackage || isScriptOfInterpreter(string)))) return undefined
+  if (program !== undefined && (host.argsInShell === true || !(isOfPackage || isScriptOfInterpreter(string) || isOpenedAsWritten(string)))) return undefined
   const span = { start: 0, end: 1 }
   const problem = { message: 'tilde', data: { reader: program ?? readerOf(host), path: shortened(text) }, at, span } as const
   const manager = means === 'command' ? programForAll(text) : undefined

@@ -13,6 +13,7 @@ import { isTiedToProject, pathOfOneMachine } from '../src/rule/machine-paths.js'
 import { moving } from '../src/rule/named-in-source.js'
 import { canBeNamed, entriesAlsoAt, fileAbove, hasAll, hasAllAt, hasOther, hasSame, idleServers, isExampleOfSettings, isMeantByManifest, keyOfCopilotAgent, leftToDo, naming, placeIn, placeOf, projectPlace, sharedFile, takenAt, whatIsMeant } from '../src/rule/read-places.js'
 import { defineRule } from '../src/rule/rule.js'
+import { settingsElsewhere } from '../src/rule/unread-schema.js'
 import { isCopiedHome, isUsedAnyway } from '../src/rule/used-anyway.js'
 import type { ConfigString } from '../src/server/entry.js'
 import { isDescriptive } from '../src/server/foreign-fields.js'
@@ -129,6 +130,7 @@ cannot be installed if its manifest has nearly the right name, such as \`.claude
       yield { message: 'deployed', data: { ...deployed, host: subjectOf(host), path: host.userFiles?.[0], command }, at: isMisplaced ? [] : (serverMap?.path ?? []), ...(isMisplaced ? { source } : { part: 'key' }), severity: 'warning' }
       if (isMisplaced) return
     }
+    yield* settingsElsewhere(reading, source)
     const isMap = serverMap !== undefined || document.trust === 'broken' || (isRecord(document.value) && (listMeant(document.value, host, kind) !== undefined || Object.values(document.value).some(isMapOfServers)))
     if (!isMisplaced || !isMap || (serverMap === undefined && isInSettings(host))) return
     // Without servers, there is nothing that the host would miss.

@@ -142,6 +142,17 @@ export function isScriptOfInterpreter({ server, argument }: ConfigString): boole
   return startedPrograms(server).some(({ name, args }) => INTERPRETERS.test(name) && isScriptIn(args, argument))
 }
 
+/** Whether an argument is a file or a folder that its program opens as it is written: an archive for Java, an assembly for .NET, or the folder that uv runs in. */
+export function isOpenedAsWritten({ server, argument }: ConfigString): boolean {
+  return startedPrograms(server).some(({ name, args }) => {
+    const before = args[args.findIndex(({ at }) => at.argument === argument) - 1]?.text ?? ''
+    return OPENS[name]?.test(before) === true || (name === 'dotnet' && isScriptIn(args, argument))
+  })
+}
+
+/** The options before such a path, by the program. */
+const OPENS: Readonly<Record<string, RegExp>> = { java: /^(?:-jar|-cp|-classpath|--class-path|-p|--module-path)$/, uv: /^--(?:directory|project)$/ }
+
 function isScriptIn(args: readonly Word[], argument: number | undefined): boolean {
   for (const { text, at, span } of args) {
     if (at.argument === argument) return span.end - span.start === at.text.length

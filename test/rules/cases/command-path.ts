@@ -641,6 +641,21 @@ export const cases: Cases = {
       ]
     },
     {
+      title: 'a tilde before an archive that Java opens as it is written, and one that a server may expand itself',
+      input: { mcpServers: { a: { command: 'java', args: ['-jar', '~/lib/a.jar', '~/notes'] } } },
+      problems: [{ message: "Only a shell expands '~': java looks for '~/lib/a.jar' literally", range: '7:10-11' }]
+    },
+    {
+      title: 'a tilde before a folder that uv runs in, and one for its own program',
+      input: { mcpServers: { a: { command: 'uv', args: ['--directory', '~/src/b', 'run', 'b', '--data', '~/b'] } } },
+      problems: [{ message: "Only a shell expands '~': uv looks for '~/src/b' literally", range: '7:10-11' }]
+    },
+    {
+      title: 'a tilde before an assembly',
+      input: { mcpServers: { a: { command: 'dotnet', args: ['~/bin/c.dll'] } } },
+      problems: [{ message: "Only a shell expands '~': dotnet looks for '~/bin/c.dll' literally", range: '6:10-11' }]
+    },
+    {
       title: 'the home directory of a script',
       host: 'copilot',
       path: '.github/mcp.json',

@@ -24,6 +24,8 @@ const deployedBy = (script: string, more: Readonly<Record<string, string>> = {})
 
 export const cases: Cases = {
   valid: [
+    { title: 'settings without servers of another program', host: 'opencode', path: '.opencode.json', input: { model: 'notes/small' } },
+    { title: 'settings that an environment names', host: 'opencode', path: '.opencode.json', files: { '.envrc': 'export OPENCODE_CONFIG=$PWD/.opencode.json\n' }, input: { $schema: 'https://opencode.ai/config.json', model: 'notes/small' } },
     {
       title: 'a file that a script links to the one in the home folder',
       host: 'windsurf',
@@ -288,6 +290,13 @@ export const cases: Cases = {
       title: 'a manifest of Codex that names another file',
       ...besides('./servers.json'),
       problems: [{ message: 'Codex does not read this file: .codex-plugin/plugin.json names another one', range: '1:1-1' }]
+    },
+    {
+      title: 'settings without servers under an old name',
+      host: 'opencode',
+      path: '.opencode.json',
+      input: { $schema: 'https://opencode.ai/config.json', model: 'notes/small' },
+      problems: [{ message: 'OpenCode does not look for its settings here', range: '1:1-1', severity: 'warning' }]
     }
   ]
 }
