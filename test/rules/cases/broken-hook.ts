@@ -45,6 +45,8 @@ export const cases: Cases = {
       title: 'a script that only ever allows, as without its answer',
       files: { 'warn.py': '"""\nReturns:\n  - {"permissionDecision": "deny", "reason": "…"}\n"""\nprint("Look at the notes.", file=sys.stderr)\nprint(json.dumps({"permissionDecision": "allow"}))\n' },
       input: { ...NOTES, hooks: running('PreToolUse', 'python3 "${CLAUDE_PLUGIN_ROOT}/warn.py"') }
+    },
+    {
       host: 'claude-code',
       path: '.claude/settings.json',
       title: 'scripts with a text on standard error that may end with a failure, or that another stream has, and one by a path from another folder',

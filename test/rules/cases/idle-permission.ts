@@ -50,6 +50,9 @@ export const cases: Cases = {
         { message: "'$HOME/CLAUDE.md' excludes nothing: Claude Code compares it with absolute paths", range: '1:47-64' },
         { message: "'docs/CLAUDE.md' excludes nothing: Claude Code compares it with absolute paths", range: '1:66-82' },
         { message: "'./CLAUDE.md' excludes nothing: Claude Code compares it with absolute paths", range: '1:84-97' }
+      ]
+    },
+    {
       title: 'settings as variables that the host does not read',
       host: 'claude-code',
       path: '.claude/settings.json',

@@ -89,6 +89,7 @@ export const cases: Cases = {
         'skills/a/SKILL.md': '---\nname: a\ndescription: A.\n---\nLook into $CLAUDE_PLUGIN_OPTION_VAULT_PATH.\n'
       },
       input: { name: 'notes', userConfig: { vault_path: { type: 'directory', title: 'Vault', description: 'Where' } } }
+    },
     {
       host: 'claude-code',
       path: '.claude/settings.json',
