@@ -19,6 +19,7 @@ import { isForOtherProgram } from './other-program.js'
 import type { Problem } from './rule.js'
 import { absentFiles, isOfOtherManifest, unloadedFiles } from './unloaded-hooks.js'
 import { matcherFaults } from './unmatched-hooks.js'
+import { unseenChecks } from './unseen-checks.js'
 import { unseenMessages } from './unseen-messages.js'
 import { unknownEvents, unplacedHooks } from './unread-hooks.js'
 import { worktreeFaults } from './worktree-hooks.js'
@@ -49,7 +50,7 @@ export function* hookFaults(reading: Reading): Generator<Problem<FaultId>> {
 /** What is one mistake: files of one kind, entries of one form, or the same thing at several places. */
 function keyOf(message: FaultId, data: Fault['data'], severity: Fault['severity']): string {
   if (message === 'unloaded' || message === 'skipped') return JSON.stringify([message, data?.expected, severity])
-  if (message === 'unplaced' || message === 'unset') return message
+  if (message === 'unplaced' || message === 'unset' || message === 'ofBash') return message
   if (message === 'unseen') return JSON.stringify([message, data?.event, data?.to])
   if (message === 'noTool') return JSON.stringify([message, typeof data?.fix === 'object' ? data.fix.text : ''])
   if (message === 'tools') return JSON.stringify([message, data?.own])
@@ -98,7 +99,9 @@ function* faultsIn(reading: Reading, hooks: Hooks): Generator<Fault> {
   const written = writtenHooks(hooks).filter(({ event }) => hooks.events?.includes(event) !== false)
   yield* unsetInput(reading, reading.plugin?.root ?? project, written)
   yield* answerFaults(reading, reading.plugin?.root ?? project, written)
-  yield* unseenMessages(reading, reading.plugin?.root ?? project, written)
+  const unseen = [...unseenMessages(reading, reading.plugin?.root ?? project, written)]
+  yield* unseen
+  yield* unseenChecks(reading, reading.plugin?.root ?? project, written, unseen)
   yield* exitFaults(reading, reading.plugin?.root ?? project, written)
   yield* worktreeFaults(reading, reading.plugin?.root ?? project, written)
   for (const one of written) {

@@ -51,7 +51,17 @@ function isWithoutPath({ surroundings: { files } }: Reading, root: string | unde
 
 function isQuietShell(text: string): boolean {
   const lines = text.split('\n').map((line) => line.trim()).filter((line) => line !== '' && !line.startsWith('#'))
+  if (endsWithText(lines)) return true
   // What a command in brackets prints is not printed by the line.
   const commands = lines.flatMap((line) => line.replaceAll(/\$\([^()]*\)/g, '$x').split(/&&|\|\|?|;/)).map((part) => part.trim().replace(KEYWORD, ''))
   return commands.every((one) => one === '' || SAYS.test(one) || SAYS_ELSEWHERE.test(one) || IS_QUIET.test(one))
 }
+
+/** Whether a script gets to its end, and prints a text there that is not a path: Claude Code 2.1.332 takes the last line for the path, such as `{}`. */
+function endsWithText(lines: readonly string[]): boolean {
+  const last = lines.filter((line) => !/^exit(?: 0)?$/.test(line)).at(-1) ?? ''
+  return SAYS.test(last) && /^\w+\s+["'{]/.test(last) && lines.slice(0, lines.indexOf(last)).every((line) => !MAY_END.test(line))
+}
+
+/** What ends a script before its end, or lets another text be printed after it. */
+const MAY_END = /\b(?:exit(?! [1-9])|exec|return|trap)\b|<<|[({]$/

@@ -64,6 +64,32 @@ export const cases: Cases = {
         'note.sh': 'echo "Reminder: run the tests"\n'
       },
       input: { hooks: { ...running('PostToolUse', ...['a', 'b', 'c', 'd', 'e', 'f', 'g'].map((name) => `bash "$CLAUDE_PROJECT_DIR"/.claude/hooks/${name}.sh`)), ...running('Stop', 'cd notes && bash ./note.sh') } }
+      ...SETTINGS,
+      title: 'linters that fix something or whose text reaches the model, other characters in brackets, and a bell on another stream',
+      input: { hooks: { ...running('PostToolUse', 'npx eslint --fix .', 'rubocop -a', 'npx eslint . >&2 || exit 2', 'eslint . | jq -n "{}"', 'eslint . -o out.txt', 'ruff format .', 'make lint', 'if grep -q "a[[:space:]]b" notes; then make; fi', "bash -c '[[ a == a* ]] && make'", 'echo "[[ a ]]" > notes'), ...running('Stop', "printf '\\a' > /dev/tty", 'eslint .') } }
+    },
+    {
+      ...SETTINGS,
+      title: 'scripts that do more than to print, that say a word for a log, and that may refuse',
+      files: {
+        '.git/HEAD': '',
+        ...Object.fromEntries(Object.entries({
+          a: 'echo "The notes have changed a lot"\nmake notes\n',
+          b: 'X=$(curl -s example.com)\necho "The notes have changed a lot"\n',
+          c: 'echo "checked"\n',
+          d: 'echo "The notes have changed a lot" >&2\nexit 2\n',
+          e: 'echo "The notes have changed a lot" >> notes.log\n',
+          f: 'echo \'{ "systemMessage": "The notes have changed" }\'\n',
+          g: 'if [ -f a ]; then\n  echo "The notes have changed a lot" >&2\nfi\ngrep -q a notes\n'
+        }).map(([name, text]) => [`.claude/hooks/${name}.sh`, text]))
+      },
+      input: { hooks: running('PreToolUse', ...[...'abcdefg'].map((name) => `bash "$CLAUDE_PROJECT_DIR"/.claude/hooks/${name}.sh`)) }
+    },
+    {
+      ...SETTINGS,
+      title: 'a hook for worktrees that ends with a text in one case alone',
+      files: { '.git/HEAD': '', '.claude/hooks/make.sh': 'if git worktree add "$P" >&2; then\n  echo "$P"\n  exit 0\nfi\necho "{}"\n' },
+      input: { hooks: running('WorktreeCreate', 'bash "$CLAUDE_PROJECT_DIR"/.claude/hooks/make.sh') }
     },
     { ...CLAUDE, title: 'a script that its command finds on a path of its own', files: { 'hooks/log.sh': 'echo' }, input: { ...NOTES, hooks: running('PostToolUse', 'PATH="${CLAUDE_PLUGIN_ROOT}/hooks:$PATH"; log.sh') } },
     { ...CLAUDE, title: 'another name as the last resort', files: { 'log.sh': 'FILE=$(jq -r \'.tool_input.file_path // .tool_output.file_path\')\n' }, input: { ...NOTES, hooks: running('PostToolUse', 'bash "${CLAUDE_PLUGIN_ROOT}/log.sh"') } },
@@ -1220,6 +1246,41 @@ export const cases: Cases = {
       problems: [
         { message: "'${CLAUDE_PLUGIN_ROOT}/a.sh' is not in quotes: if there is a space in the path, the shell splits it and the hook fails", range: '9:17-26' },
         { message: "The plugin has no file 'start.sh', which a hook runs", range: '25:28-69', severity: 'warning' }
+      ]
+    },
+    {
+      ...SETTINGS,
+      title: 'linters whose text the model does not get',
+      input: { hooks: running('PostToolUse', 'bin/rubocop', 'cd web && npx eslint src 2>&1 | head -20', "jq -r '.tool_input.file_path' | xargs uv run ruff check || true") },
+      problems: [
+        { message: 'Claude Code gives the model nothing of what rubocop finds: it reads only standard error, after the exit code 2', range: '8:24-37' },
+        { message: 'Claude Code gives the model nothing of what eslint finds: it reads only standard error, after the exit code 2', range: '12:24-66' },
+        { message: 'Claude Code gives the model nothing of what ruff check finds: it reads only standard error, after the exit code 2', range: '16:24-89' }
+      ]
+    },
+    {
+      ...SETTINGS,
+      title: 'a bell, and tests that sh does not have',
+      input: { hooks: { ...running('Stop', "echo -e '\\a'"), ...running('PostToolUse', 'if [[ "$(jq -r .tool_input.file_path)" =~ \\.go$ ]]; then gofmt -w .; fi', 'read -r f && [[ $f == *.py ]] && make || true') } },
+      problems: [
+        { message: 'No bell sounds: Claude Code takes what this command prints', range: '8:24-39' },
+        { message: "Claude Code runs this command with sh, which has no '[[' on Debian and Ubuntu: the condition is never true there", range: '18:24-100' }
+      ]
+    },
+    {
+      ...SETTINGS,
+      title: 'scripts that only look and say, and a hook for worktrees that ends with a document',
+      files: {
+        '.git/HEAD': '',
+        '.claude/hooks/guard.sh': '#!/bin/bash\n# Warns.\nINPUT=$(cat)\nFILE=$(echo "$INPUT" | jq -r \'.tool_input.file_path\' | tr \'x\' \'y\')\n[[ "$FILE" == */notes/*.sql ]] || exit 0\n\necho "Only new tables get a new file."\n',
+        '.claude/hooks/failed.sh': '#!/bin/bash\nCMD=$(cat | jq -r \'.tool_input.command // empty\')\nif [ "$CMD" = "make" ]; then\n  if echo "$CMD" | grep -qE \'(make|test)\'; then\n    echo "The build has failed. Command: $CMD" >&2\n  fi\nfi\n\nexit 0\n',
+        '.claude/hooks/tree.sh': '#!/bin/bash\nP=$(echo "$(cat)" | jq -r .worktree_path)\nif [ -d "$P" ]; then\n  cd "$P" || true\n  git fetch origin main 2>/dev/null || true\nfi\necho \'{}\'\nexit 0\n'
+      },
+      input: { hooks: { ...running('PreToolUse', 'bash $(git rev-parse --show-toplevel)/.claude/hooks/guard.sh'), ...running('PostToolUseFailure', 'bash "$CLAUDE_PROJECT_DIR/.claude/hooks/failed.sh"'), ...running('WorktreeCreate', 'bash "$CLAUDE_PROJECT_DIR/.claude/hooks/tree.sh"') } },
+      problems: [
+        { message: "Claude Code shows nobody the text that '.claude/hooks/guard.sh' prints for PreToolUse", range: '8:24-86' },
+        { message: "Claude Code shows nobody the text that '.claude/hooks/failed.sh' prints for PostToolUseFailure", range: '18:24-78' },
+        { message: 'Claude Code makes no worktree with this hook: a hook for WorktreeCreate must create it and print its path', range: '28:24-76' }
       ]
     }
   ]

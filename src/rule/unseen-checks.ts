@@ -1,0 +1,87 @@
+import { basename, join } from '../base/path.js'
+import { subjectOf } from '../hosts/profiles.js'
+import type { Reading } from '../project/reading.js'
+import type { Fault } from './hook-fault.js'
+import { scriptOf } from './hook-scripts.js'
+import type { WrittenHook } from './hooks.js'
+import { fixOf } from './unseen-messages.js'
+
+/** Programs that only say what is wrong, on standard output, and with which options they change something. */
+const LINTER = /^(?:rubocop|standardrb|eslint|flake8|mypy|pylint|pyright|oxlint|shellcheck|yamllint|ruff check|golangci-lint run|tsc --noEmit)(?=\s|$)/
+const CHANGES = /\s(?:-[aAxow]|--(?:auto-?correct(?:-all)?|fix\S*|write|out(?:put)?\S*|apply\S*))(?:[\s=]|$)/
+/** What runs a program of a project. */
+const RUNNERS = /^(?:(?:npx|bunx|pnpm|yarn|bun)(?: (?:exec|run|x|--no-install|--yes|-y))? |(?:uv|poetry|pipenv) run |bundle exec |xargs(?: -\S+)* )+/
+/** The end of a command that hides its code, or shortens what it prints. */
+const HIDES = /(?:\s*(?:2>&1|2> ?\/dev\/null|\| (?:head|tail)(?: -\S+(?: \d+)?)?|\|\| (?:true|:|exit 0)))*\s*$/
+/** What comes before it. */
+const PREPARES = /^(?:cd\s+\S+|jq\s.*|cat|)$/
+/** A command that only rings the bell of a terminal. */
+const BELL = /^(?:(?:echo|printf)(?: -[en]+)? ?\$?(["']?)\\{1,2}(?:a|0?07|x07)\1|tput bel)$/
+/** A test that only bash and its like have, where a command may begin. */
+const OF_BASH = /(?:^|[;{]|&&|\|\|?|\b(?:if|elif|while|until|then|do|else))\s{0,20}\[\[\s/
+/** Texts in quotes, in which signs of a shell are no signs. */
+const QUOTED = /\\.|"(?:[^"\\]|\\.)*"|'[^']*'/g
+/** The root of the repository, which is the folder of the project where the settings are at its root. */
+const ROOT = /"?\$\(git rev-parse --show-toplevel\)"?(?=\/)/
+/** Events at which a script may do nothing but print. */
+const EVENTS: ReadonlySet<string> = new Set(['PreToolUse', 'PostToolUseFailure'])
+const MAX_LENGTH = 5000
+
+/**
+ * Hooks that look and say, to nobody. In sessions of Claude Code 2.1.332, hooks ran with `/bin/sh -c`, which had no `[[` where it is dash, and without a terminal: their output goes
+ * to the host, which gives the model nothing of standard output at these events, and of standard error only what comes with the code 2.
+ * @param root of the plugin or the project
+ * @param said hooks of which another finding tells the same
+ */
+export function* unseenChecks(reading: Reading, root: string | undefined, written: readonly WrittenHook[], said: readonly Fault[]): Generator<Fault> {
+  const { host, surroundings: { files } } = reading
+  if (host.hooks?.matchers === undefined) return
+  const title = subjectOf(host)
+  for (const one of written) {
+    const { event, hook: { type = 'command', command, args, shell, async }, at: hook } = one
+    if (type !== 'command' || typeof command !== 'string' || args !== undefined || shell !== undefined || command.length > MAX_LENGTH) continue
+    const at = [...hook, 'command']
+    const linter = event === 'PostToolUse' && async !== true ? linterIn(command) : undefined
+    if (linter !== undefined) yield { message: 'unseenCheck', data: { host: title, linter }, at }
+    if (BELL.test(command.trim())) yield { message: 'bell', data: { host: title }, at }
+    if (OF_BASH.test(command.replaceAll(QUOTED, 'x'))) yield { message: 'ofBash', data: { host: title }, at }
+    if (root === undefined || !EVENTS.has(event) || async === true || said.some((fault) => fault.at.join('/').startsWith(hook.join('/')))) continue
+    const { file, name } = scriptOf({ ...one, hook: { ...one.hook, command: command.replace(ROOT, '${CLAUDE_PROJECT_DIR}') } }) ?? {}
+    const isOwn = name !== undefined && (host.hooks.roots.includes(name) ? reading.plugin !== undefined : host.variables.standFor?.[name] === 'workspace' && reading.plugin === undefined)
+    if (file === undefined || !isOwn || !/\.(?:ba)?sh$/.test(file) || !isOnlyText(files.readText(join(root, file)) ?? '')) continue
+    yield { message: 'unseen', data: { host: title, event, what: `'${file}'`, file, to: '', why: '', fix: fixOf([event]) }, at }
+  }
+}
+
+/** The linter that a command ends with, and that changes nothing. */
+function linterIn(command: string): string | undefined {
+  const parts = command.replace(HIDES, '').split(/&&|[;|]/).map((part) => part.trim())
+  const last = (parts.pop() ?? '').replace(RUNNERS, '')
+  const [path = '', ...rest] = last.split(' ')
+  const line = [basename(path), ...rest].join(' ')
+  const [linter] = LINTER.exec(line) ?? []
+  return linter === undefined || CHANGES.test(line) || /[<>`&]|\$\((?!git rev-parse|jq )/.test(line) || !parts.every((part) => PREPARES.test(part)) ? undefined : linter
+}
+
+/** A line of a script that prints a text, to either stream. */
+const SAYS = /^(?:echo|printf)\s+(?:-[en]+\s+)?(?:"((?:[^"\\`]|\\.)*)"|'([^']*)')(?:\s*>&2)?;?$/
+/** Lines in which programs only read. */
+const READS = /^(?:[A-Za-z_]\w*=.*|(?:if|elif)\s.*|(?:then|else|fi|esac|;;|exit 0)|case\s.*\sin|\[\[?\s.*\]\]?\s(?:\|\||&&)\s(?:exit 0|\{)|(?:echo|printf)(?:\s+["']{2})?(?:\s*>&2)?)$/
+/** Where a program begins. */
+const PROGRAMS = /(?:^|[|;&(`]|\b(?:if|elif|then|!)\s)\s{0,20}([A-Za-z_][\w./-]*)(?![\w=])/g
+const ONLY_READ: ReadonlySet<string> = new Set(['if', 'elif', 'then', 'else', 'fi', 'case', 'esac', 'exit', 'echo', 'printf', 'cat', 'jq', 'grep', 'egrep', 'sed', 'head', 'tail', 'tr', 'cut', 'wc', 'basename', 'dirname', 'test', 'true', 'sort', 'uniq'])
+/** A message is a sentence and not a word for a log, nor a document. */
+const IS_SENTENCE = /^(?!\s*\{)[^]*\p{L}{2,}[^\p{L}]+\p{L}{2,}[^\p{L}]+\p{L}{2,}/u
+
+/** Whether a script of a shell only reads and prints, and always ends well: what it does is to say something. */
+function isOnlyText(text: string): boolean {
+  if (text.length > MAX_LENGTH) return false
+  const lines = text.split('\n').map((line) => line.trim()).filter((line) => line !== '' && !line.startsWith('#'))
+  const texts = lines.flatMap((line) => SAYS.exec(line)?.slice(1).find((one) => one !== undefined) ?? [])
+  const others = lines.filter((line) => !SAYS.test(line))
+  const isHarmless = others.every((line) => {
+    const code = line.replaceAll(/'[^']*'/g, "''").replaceAll(/\d?>\s?(?:\/dev\/null|&\d)/g, '')
+    return READS.test(line) && !/>|\btee\b|-i\b/.test(code) && Array.from(code.matchAll(PROGRAMS), ([, name = '']) => name).every((name) => ONLY_READ.has(name))
+  })
+  return isHarmless && texts.some((one) => IS_SENTENCE.test(one)) && /^(?:fi|exit 0|(?:echo|printf)\s.*)$/.test(lines.at(-1) ?? '')
+}
