@@ -12,7 +12,8 @@ const CHANGES = /\s(?:-[aAxow]|--(?:auto-?correct(?:-all)?|fix\S*|write|out(?:pu
 /** What runs a program of a project. */
 const RUNNERS = /^(?:(?:npx|bunx|pnpm|yarn|bun)(?: (?:exec|run|x|--no-install|--yes|-y))? |(?:uv|poetry|pipenv) run |bundle exec |xargs(?: -\S+)* )+/
 /** The end of a command that hides its code, or shortens what it prints. */
-const HIDES = /(?:\s*(?:2>&1|2> ?\/dev\/null|\| (?:head|tail)(?: -\S+(?: \d+)?)?|\|\| (?:true|:|exit 0)))*\s*$/
+const HIDES = /(?:2>&1|2> ?\/dev\/null|\| (?:head|tail)[ n\d-]{0,12}|\|\| (?:true|:|exit 0))$/
+const MAX_HIDES = 4
 /** What comes before it. */
 const PREPARES = /^(?:cd\s+\S+|jq\s.*|cat|)$/
 /** A command that only rings the bell of a terminal. */
@@ -55,7 +56,9 @@ export function* unseenChecks(reading: Reading, root: string | undefined, writte
 
 /** The linter that a command ends with, and that changes nothing. */
 function linterIn(command: string): string | undefined {
-  const parts = command.replace(HIDES, '').split(/&&|[;|]/).map((part) => part.trim())
+  let shown = command.trim()
+  for (let count = 0; count < MAX_HIDES; count++) shown = shown.replace(HIDES, '').trimEnd()
+  const parts = shown.split(/&&|[;|]/).map((part) => part.trim())
   const last = (parts.pop() ?? '').replace(RUNNERS, '')
   const [path = '', ...rest] = last.split(' ')
   const line = [basename(path), ...rest].join(' ')
@@ -70,8 +73,8 @@ const READS = /^(?:[A-Za-z_]\w*=.*|(?:if|elif)\s.*|(?:then|else|fi|esac|;;|exit 
 /** Where a program begins. */
 const PROGRAMS = /(?:^|[|;&(`]|\b(?:if|elif|then|!)\s)\s{0,20}([A-Za-z_][\w./-]*)(?![\w=])/g
 const ONLY_READ: ReadonlySet<string> = new Set(['if', 'elif', 'then', 'else', 'fi', 'case', 'esac', 'exit', 'echo', 'printf', 'cat', 'jq', 'grep', 'egrep', 'sed', 'head', 'tail', 'tr', 'cut', 'wc', 'basename', 'dirname', 'test', 'true', 'sort', 'uniq'])
-/** A message is a sentence and not a word for a log, nor a document. */
-const IS_SENTENCE = /^(?!\s*\{)[^]*\p{L}{2,}[^\p{L}]+\p{L}{2,}[^\p{L}]+\p{L}{2,}/u
+/** A message has more than a word or two, as a log may, and is not a document. */
+const MIN_WORDS = 3
 
 /** Whether a script of a shell only reads and prints, and always ends well: what it does is to say something. */
 function isOnlyText(text: string): boolean {
@@ -83,5 +86,5 @@ function isOnlyText(text: string): boolean {
     const code = line.replaceAll(/'[^']*'/g, "''").replaceAll(/\d?>\s?(?:\/dev\/null|&\d)/g, '')
     return READS.test(line) && !/>|\btee\b|-i\b/.test(code) && Array.from(code.matchAll(PROGRAMS), ([, name = '']) => name).every((name) => ONLY_READ.has(name))
   })
-  return isHarmless && texts.some((one) => IS_SENTENCE.test(one)) && /^(?:fi|exit 0|(?:echo|printf)\s.*)$/.test(lines.at(-1) ?? '')
+  return isHarmless && texts.some((one) => !one.trimStart().startsWith('{') && (one.match(/\p{L}{2,}/gu) ?? []).length >= MIN_WORDS) && /^(?:fi|exit 0|(?:echo|printf)\s.*)$/.test(lines.at(-1) ?? '')
 }

@@ -57,7 +57,7 @@ function isQuietShell(text: string): boolean {
   return commands.every((one) => one === '' || SAYS.test(one) || SAYS_ELSEWHERE.test(one) || IS_QUIET.test(one))
 }
 
-/** Whether a script gets to its end, and prints a text there that is not a path: Claude Code 2.1.332 takes the last line for the path, such as `{}`. */
+/** Whether a script gets to its end, and prints a text there that is not a path: Claude Code 2.1.332 treats the last line as the path, such as `{}`. */
 function endsWithText(lines: readonly string[]): boolean {
   const last = lines.filter((line) => !/^exit(?: 0)?$/.test(line)).at(-1) ?? ''
   return SAYS.test(last) && /^\w+\s+["'{]/.test(last) && lines.slice(0, lines.indexOf(last)).every((line) => !MAY_END.test(line))

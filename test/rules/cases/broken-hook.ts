@@ -83,7 +83,7 @@ export const cases: Cases = {
           g: 'if [ -f a ]; then\n  echo "The notes have changed a lot" >&2\nfi\ngrep -q a notes\n'
         }).map(([name, text]) => [`.claude/hooks/${name}.sh`, text]))
       },
-      input: { hooks: running('PreToolUse', ...[...'abcdefg'].map((name) => `bash "$CLAUDE_PROJECT_DIR"/.claude/hooks/${name}.sh`)) }
+      input: { hooks: running('PreToolUse', ...['a', 'b', 'c', 'd', 'e', 'f', 'g'].map((name) => `bash "$CLAUDE_PROJECT_DIR"/.claude/hooks/${name}.sh`)) }
     },
     {
       ...SETTINGS,
