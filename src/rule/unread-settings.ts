@@ -6,10 +6,12 @@ import { isMentioned } from './build-output.js'
 import type { Problem } from './rule.js'
 import { filesBelow } from './unread-texts.js'
 
-/** What people write at the top level of settings for something that the host reads elsewhere: none of these is in the schema of Claude Code 2.1.332, and in sessions with them nothing was allowed, and no text reached the model. */
+/** What people write at the top level of settings for something that the host reads elsewhere: none of these is in the schema of Claude Code 2.1.332, and in sessions with them nothing was allowed or denied, and no text reached the model. */
 const ELSEWHERE: readonly { readonly field: string; readonly is: (value: unknown) => boolean; readonly advice: string }[] = [
   ...['allow', 'ask', 'deny', 'additionalDirectories'].map((field) => ({ field, is: isList, advice: 'Move it into "permissions".' })),
   { field: 'allowedTools', is: (value) => isList(value) || isRecord(value), advice: 'Write the permissions in "permissions": { "allow": […] }.' },
+  { field: 'disallowedTools', is: isList, advice: 'Write the permissions in "permissions": { "deny": […] }.' },
+  { field: 'ignorePatterns', is: isList, advice: 'Write "permissions": { "deny": ["Read(…)"] }, with a Read(…) for each pattern that the model is not to read.' },
   { field: 'defaultMode', is: isText, advice: 'Move it into "permissions".' },
   { field: 'permissionMode', is: isText, advice: 'Write it as "permissions": { "defaultMode": "…" }.' },
   { field: 'plugins', is: (value) => isList(value) || isRecord(value), advice: 'Write "enabledPlugins": { "<plugin>@<marketplace>": true }, and the marketplace in "extraKnownMarketplaces".' },

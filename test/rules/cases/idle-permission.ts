@@ -10,6 +10,7 @@ export const cases: Cases = {
       title: 'patterns for texts that begin at the root of the disk or anywhere',
       input: { claudeMdExcludes: ['**/.claude/CLAUDE.md', '/srv/notes/CLAUDE.md', '*/CLAUDE.md', 3] }
     },
+    { title: 'an empty list under a name that the host does not read', host: 'claude-code', path: '.claude/settings.json', input: { permissions: { deny: ['Read(archive/**)'] }, ignorePatterns: [] } },
     {
       title: 'folders before a colon whose programs take more, an address, an option, and the root of the disk',
       host: 'claude-code',
@@ -77,6 +78,16 @@ export const cases: Cases = {
         { message: "Claude Code does not read 'skills' in settings", range: '19:3-11' },
         { message: "Claude Code does not read 'commands' in settings", range: '22:3-13' },
         { message: "Claude Code does not read 'pluginDirs' in settings", range: '27:3-15' }
+      ]
+    },
+    {
+      title: 'what is to be kept from the model, under names that the host does not read',
+      host: 'claude-code',
+      path: '.claude/settings.json',
+      input: { hooks: {}, permissions: { deny: [] }, ignorePatterns: ['archive/**'], disallowedTools: ['WebFetch'] },
+      problems: [
+        { message: "Claude Code does not read 'ignorePatterns' in settings", range: '6:3-19' },
+        { message: "Claude Code does not read 'disallowedTools' in settings", range: '9:3-20' }
       ]
     },
     {
