@@ -34,6 +34,7 @@ import { defineRule } from '../src/rule/rule.js'
 import { unreplacedVariables } from '../src/rule/unreplaced-variables.js'
 import { unregisteredHooks } from '../src/rule/unregistered-hooks.js'
 import { onlyAgents, unloadedParts } from '../src/rule/unloaded-parts.js'
+import { unlistedParts } from '../src/rule/unlisted-parts.js'
 import { unreadPreloads } from '../src/rule/unread-preloads.js'
 import { unreadServers } from '../src/rule/unread-servers.js'
 import { windowsNames } from '../src/rule/windows-names.js'
@@ -189,7 +190,7 @@ function* componentsIn(manifest: Reading) {
 /** What was seen with one host alone, and what profiles say of each. */
 const CHECKS = {
   all: [unregisteredHooks, refusedSkills, unknownTools, unreplacedVariables, absentNames, lostSkills],
-  'claude-code': [strayFiles, hooksElsewhere, unreadTexts, unreadRules, agentFields, foreignTools, absentModels, commandFields, misspelledFields, commandNames, unreadPreloads, settingsOfPlugin, pathsInTexts, bareVariables, optionsInTexts, pathsFromRepository, pathsOutOfTexts, skillTexts, sharedNames, unloadedParts, unreadServers, windowsNames],
+  'claude-code': [strayFiles, hooksElsewhere, unreadTexts, unreadRules, agentFields, foreignTools, absentModels, commandFields, misspelledFields, commandNames, unreadPreloads, settingsOfPlugin, pathsInTexts, bareVariables, optionsInTexts, pathsFromRepository, pathsOutOfTexts, skillTexts, sharedNames, unloadedParts, unlistedParts, unreadServers, windowsNames],
   codex: [hooksElsewhere, codexInterface, onlyAgents]
 }
 

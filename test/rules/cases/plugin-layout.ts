@@ -57,6 +57,17 @@ export const cases: Cases = {
     { ...MANIFEST, title: 'files with servers to copy or to try, and one of a folder that people may open', files: { 'skills/a/templates/.mcp.json': SERVERS, 'skills/a/tests/b/.mcp.json': SERVERS, 'examples/.mcp.json': OWN_SERVERS, 'app/.mcp.json': SERVERS } },
     {
       ...MANIFEST,
+      title: 'a command that a list leaves out and no document names, and one that its folder has',
+      input: '{ "name": "notes", "commands": ["./commands/find.md"], "agents": "./agents" }',
+      files: {
+        'README.md': 'Run `/notes:find` or `/notes:draft-all`, or start notes:writer.\n',
+        'commands/find.md': '---\ndescription: F\n---\nFind.\n',
+        'commands/draft.md': '---\ndescription: D\n---\nDraft.\n',
+        'agents/writer.md': '---\nname: writer\ndescription: W\n---\nWrite.\n'
+      }
+    },
+    {
+      ...MANIFEST,
       title: 'a name that a text says how to set, to which a skill sends its reader',
       files: {
         'find.sh': '',
@@ -1005,6 +1016,23 @@ export const cases: Cases = {
       problems: [
         { message: 'Claude Code does not load skills/a/SKILL.md and 1 more: commands of the same names take their places', range: '1:1-2' },
         { message: "Claude Code loads only one of agents/x.md, agents/y.md and agents/z.md: all have the `name` 'x'", range: '1:1-2' }
+      ]
+    },
+    {
+      ...MANIFEST,
+      title: 'commands and an agent that lists leave out and a README names',
+      input: '{\n  "name": "notes",\n  "commands": ["./commands/find.md"],\n  "agents": ["./agents/writer.md"]\n}',
+      files: {
+        'README.md': '- `/notes:find`\n- `/notes:draft`\n- `/notes:sort`\n- notes:reader\n',
+        'commands/find.md': '---\ndescription: F\n---\nFind.\n',
+        'commands/draft.md': '---\ndescription: D\n---\nDraft.\n',
+        'commands/sort.md': '---\ndescription: S\n---\nSort.\n',
+        'agents/writer.md': '---\nname: writer\ndescription: W\n---\nWrite.\n',
+        'agents/reader.md': '---\nname: reader\ndescription: R\n---\nRead.\n'
+      },
+      problems: [
+        { message: "Claude Code does not load commands/draft.md and 1 more: 'commands' takes the place of the folder, and README.md names /notes:draft", range: '3:3-13' },
+        { message: "Claude Code does not load agents/reader.md: 'agents' takes the place of the folder, and README.md names notes:reader", range: '4:3-11' }
       ]
     },
     {

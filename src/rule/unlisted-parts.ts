@@ -1,0 +1,54 @@
+import { join } from '../base/path.js'
+import type { FileAccess } from '../base/world.js'
+import { subjectOf } from '../hosts/profiles.js'
+import { isRecord } from '../json/value.js'
+import { isListedWith } from '../project/listed-plugins.js'
+import { pluginName } from '../project/plugin-set.js'
+import type { Reading } from '../project/reading.js'
+import { foldersInRepository, shownAs } from '../project/repository.js'
+import { andMore, FOLDERS } from './front-matter.js'
+import { textsIn } from './lost-skills.js'
+import type { Problem } from './rule.js'
+
+/** What tells people of a plugin. */
+const GUIDES = ['README.md', 'CLAUDE.md', 'AGENTS.md']
+
+/**
+ * Commands and agents in the usual folders that a list in the manifest leaves out, and that a document of the plugin calls by their names: in sessions with Claude Code 2.1.332, such a
+ * list took the place of the folder.
+ */
+export function* unlistedParts(reading: Reading): Generator<Problem<'lost'>> {
+  const { kind, host, plugin, value, surroundings: { files } } = reading
+  const own = pluginName(reading)
+  if (kind !== 'plugin' || plugin === undefined || own === undefined || !isRecord(value)) return
+  const { root } = plugin
+  for (const [folder, is] of FOLDERS) {
+    const named = [value[folder] ?? []].flat()
+    if (named.length === 0 || isListedWith(folder, root, files) || !named.every((one) => typeof one === 'string')) continue
+    const listed = named.map((one) => join(root, one))
+    const isLoaded = (path: string) => listed.some((one) => one === path || path.startsWith(join(one, 'x').slice(0, -1)))
+    const left = textsIn(reading, join(root, folder)).filter((name) => name.endsWith('.md') && !isLoaded(join(root, folder, name)))
+    const called = left.flatMap((name) => {
+      const call = `${is === 'command' ? '/' : ''}${own}:${name.slice(0, -'.md'.length)}`
+      const place = placeOf(call, root, files)
+      return place === undefined ? [] : [{ ...place, call, file: `${folder}/${name}` }]
+    })
+    const [first, ...others] = called
+    if (first === undefined) continue
+    const isInFolder = listed.every((one) => one.startsWith(join(root, folder, 'x').slice(0, -1)))
+    const related = [first, ...others].map(({ guide, call, start }, index) => ({ message: index === 0 ? 'the name' : 'and here', at: [], source: { start, end: start + call.length }, file: guide, shown: shownAs(reading, guide) }))
+    const fix = isInFolder && called.length === left.length
+      ? { text: "Remove '{{folder}}': {{host}} reads the folder {{folder}}/ without it.", data: { folder, host: subjectOf(host) } }
+      : { text: others.length === 0 ? 'Add "./{{file}}" to it.' : 'Add "./{{file}}" to it, and the others likewise.', data: { file: first.file } }
+    yield { message: 'lost', data: { host: subjectOf(host), file: first.file, more: andMore(called), why: `'${folder}' takes the place of the folder, and ${shownAs(reading, first.guide)} names ${first.call}`, fix }, at: [folder], part: 'key', related }
+  }
+}
+
+/** The first place in the documents of a plugin and of the folders above it with the whole name of a command or an agent. */
+function placeOf(call: string, root: string, files: FileAccess): { readonly guide: string; readonly start: number } | undefined {
+  for (const guide of foldersInRepository(join(root, 'x'), files).flatMap((folder) => GUIDES.map((name) => join(folder, name)))) {
+    const start = new RegExp(`(?<![\\w/.:-])${call.replaceAll(/[^\w/:]/g, '\\$&')}(?![\\w:/-])`).exec(files.readText(guide) ?? '')?.index
+    if (start !== undefined) return { guide, start }
+  }
+  return undefined
+}
