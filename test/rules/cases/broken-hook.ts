@@ -64,6 +64,8 @@ export const cases: Cases = {
         'note.sh': 'echo "Reminder: run the tests"\n'
       },
       input: { hooks: { ...running('PostToolUse', ...['a', 'b', 'c', 'd', 'e', 'f', 'g'].map((name) => `bash "$CLAUDE_PROJECT_DIR"/.claude/hooks/${name}.sh`)), ...running('Stop', 'cd notes && bash ./note.sh') } }
+    },
+    {
       ...SETTINGS,
       title: 'linters that fix something or whose text reaches the model, other characters in brackets, and a bell on another stream',
       input: { hooks: { ...running('PostToolUse', 'npx eslint --fix .', 'rubocop -a', 'npx eslint . >&2 || exit 2', 'eslint . | jq -n "{}"', 'eslint . -o out.txt', 'ruff format .', 'make lint', 'if grep -q "a[[:space:]]b" notes; then make; fi', "bash -c '[[ a == a* ]] && make'", 'echo "[[ a ]]" > notes'), ...running('Stop', "printf '\\a' > /dev/tty", 'eslint .') } }
