@@ -52,7 +52,7 @@ export const cases: Cases = {
       ['in a project', { 'skills/a/package.json': '{}' }],
       ['in a plugin of its own', { 'skills/a/tools/.codex-plugin/plugin.json': '{ "name": "tools" }' }],
       ['that are not JSON', { 'skills/a/tools/.mcp.json': '{ "mcpServers": { "notes": { "command": "notes" } }' }],
-      ['of which there are none', { 'skills/a/tools/.mcp.json': '{ "mcpServers": {} }' }]
+      ['without a server', { 'skills/a/tools/.mcp.json': '{ "mcpServers": {} }' }]
     ] as const).map(([title, files]) => ({ ...MANIFEST, title: `a file with servers in a skill ${title}`, files: { 'skills/a/tools/.mcp.json': SERVERS, ...files }, ...('.claude-plugin/plugin.json' in files ? { input: files['.claude-plugin/plugin.json'] } : {}) })),
     { ...MANIFEST, title: 'files with servers to copy or to try, and one of a folder that people may open', files: { 'skills/a/templates/.mcp.json': SERVERS, 'skills/a/tests/b/.mcp.json': SERVERS, 'examples/.mcp.json': OWN_SERVERS, 'app/.mcp.json': SERVERS } },
     {
@@ -716,7 +716,7 @@ export const cases: Cases = {
     },
     {
       ...MANIFEST,
-      title: 'tools of a skill in a field of which the scripts of the repository know nothing',
+      title: 'tools of a skill in a field that scripts of the repository know nothing',
       files: { '.git/HEAD': '', 'scripts/check.sh': 'tools=1\ncat skills/*/SKILL.md\n', 'skills/b/SKILL.md': '---\nname: b\ndescription: B.\ntools: Read, Bash\n---\nRun.\n' },
       problems: [{ message: "Claude Code does not read 'tools' in skills/b/SKILL.md, so it allows no Bash without asking", range: '1:1-2' }]
     },
