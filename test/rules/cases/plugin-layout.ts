@@ -716,7 +716,7 @@ export const cases: Cases = {
     },
     {
       ...MANIFEST,
-      title: 'tools of a skill in a field that scripts of the repository know nothing',
+      title: 'tools of a skill in a field that no script of the repository reads',
       files: { '.git/HEAD': '', 'scripts/check.sh': 'tools=1\ncat skills/*/SKILL.md\n', 'skills/b/SKILL.md': '---\nname: b\ndescription: B.\ntools: Read, Bash\n---\nRun.\n' },
       problems: [{ message: "Claude Code does not read 'tools' in skills/b/SKILL.md, so it allows no Bash without asking", range: '1:1-2' }]
     },
