@@ -115,7 +115,8 @@ export const cases: Cases = {
       ...MANIFEST,
       title: 'commands in a folder with the name of the plugin, and more skills than are read, with the same names',
       files: {
-        ...Object.fromEntries(Array.from({ length: 120 }, (_, index) => [[`commands/notes/c${String(index + 100)}.md`, 'Take.\n'], [`skills/c${String(index + 100)}/SKILL.md`, '---\ndescription: N.\n---\nTake.\n']]).flat()),
+        ...Object.fromEntries(Array.from({ length: 120 }, (_, index) => [`commands/notes/c${String(index + 100)}.md`, 'Take.\n'])),
+        ...Object.fromEntries(Array.from({ length: 120 }, (_, index) => [`skills/c${String(index + 100)}/SKILL.md`, '---\ndescription: N.\n---\nTake.\n'])),
         'README.md': 'Type `/notes:c218` or `/notes:c219`.\n'
       }
     },
