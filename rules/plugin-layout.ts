@@ -13,13 +13,13 @@ import { foreignTools } from '../src/rule/agent-tools.js'
 import { agentHandoffs } from '../src/rule/agent-handoffs.js'
 import { agentFields, agentOfProject, brokenAgent, commandFields } from '../src/rule/agent-fields.js'
 import { bareVariables } from '../src/rule/bare-variables.js'
-import { climbsOfProject } from '../src/rule/climbing-paths.js'
 import { inEntries } from '../src/rule/entry-plugins.js'
 import { hasSkills, lostSkills, SKILLS, textsIn } from '../src/rule/lost-skills.js'
 import { optionsInTexts } from '../src/rule/option-readers.js'
 import { isManifestOfAnother } from '../src/rule/other-program.js'
 import { unknownTools } from '../src/rule/plugin-tools.js'
 import { pathsFromRepository, pathsInTexts } from '../src/rule/paths-in-texts.js'
+import { pathsOfProject } from '../src/rule/project-paths.js'
 import { skillsOfProject } from '../src/rule/project-skills.js'
 import { pathsOutOfTexts } from '../src/rule/paths-out-of-texts.js'
 import { misspelledFields } from '../src/rule/misspelled-fields.js'
@@ -77,7 +77,7 @@ The tools of its server are called \`mcp__plugin_<plugin>_<server>__<tool>\`. Co
     untold: { text: '{{host}} describes {{file}}{{more}} to the model by the first line of the text: {{it}} no `description`', remedy: 'Add front matter with a `description` that says when to use the skill.' },
     skillHooks: { text: "{{host}} skips hooks in the front matter of {{file}}{{more}}: a 'command' must be inside a list of 'hooks'{{also}}", remedy: 'Below the event or its `matcher`, write `hooks:`, and the command as an element of that list: `- type: command`, and `command: …` below it.' },
     absent: { text: "{{file}} names '{{path}}'{{more}}, which the plugin does not have", remedy: '{{fix}}' },
-    climbs: { text: "{{file}} names '{{path}}'{{more}}: there is no such file", remedy: '{{fix}}' },
+    nowhere: { text: "{{file}} names '{{path}}'{{more}}: there is no such file", remedy: '{{fix}}' },
     bareRoot: { text: "{{host}} does not replace '{{written}}' in {{file}}{{more}}, so the path leads nowhere", remedy: 'Write ${{{meant}}}: {{host}} puts the folder of the {{folder}} in its place.' },
     hookVariable: { text: "{{host}} sets '{{variable}}' for hooks only, and not for {{file}}{{more}}", remedy: '{{fix}}' },
     unreplaced: { text: "{{host}} does not replace '{{written}}' in {{file}}{{more}}: its model can only guess the path", remedy: ['Write in the skill: In {{host}}, {{name}} is {{place}}.', 'Or write the path from that folder, such as {{path}}.'] },
@@ -149,7 +149,7 @@ The tools of its server are called \`mcp__plugin_<plugin>_<server>__<tool>\`. Co
       return
     }
     yield* skillsOfProject(reading)
-    yield* climbsOfProject(reading)
+    yield* pathsOfProject(reading)
     if (reading.kind === 'marketplace') {
       yield* inEntries(reading, componentsIn)
       return

@@ -1,4 +1,5 @@
 import { basename, dirname, join } from '../base/path.js'
+import type { Span } from '../base/text.js'
 import { subjectOf } from '../hosts/profiles.js'
 import { fencedBlocks } from '../markdown/blocks.js'
 import { withSlashes } from '../project/classify.js'
@@ -6,11 +7,12 @@ import { isInListedPlugin, isListedPlugin } from '../project/listed-plugins.js'
 import type { Reading } from '../project/reading.js'
 import { foldersInRepository } from '../project/repository.js'
 import { absenceOf } from './build-output.js'
+import { lostClimbs } from './climbing-paths.js'
 import { documentsAround } from './documents.js'
 import { inFiles, textsOfPlugin } from './front-matter.js'
 import type { Problem } from './rule.js'
 import { SKILL } from './skill-files.js'
-import { LOADS, lostInSkill, type LostPath, MADE_UP, MAX_LENGTH, MAX_PATHS, OF_EXAMPLES, OF_PLUGINS, SCRIPT, WRITTEN } from './skill-paths.js'
+import { isCited, LOADS, lostInSkill, type LostPath, MADE_UP, MAX_BEFORE, MAX_LENGTH, MAX_PATHS, OF_EXAMPLES, OF_PLUGINS, SCRIPT, WRITTEN } from './skill-paths.js'
 import { othersManifests } from './unread-hooks.js'
 
 export const ROOT = 'CLAUDE_PLUGIN_ROOT'
@@ -33,7 +35,7 @@ export function* pathsInTexts(reading: Reading): Generator<Problem<'absent'>> {
   const { root } = plugin
   const lost = textsOfPlugin(root, value, files).flatMap(({ file, is }) => {
     const text = files.readText(join(root, file)) ?? ''
-    return [...lostIn(reading, root, file, text, is === 'skill'), ...(is === 'skill' ? lostInSkill(reading, root, file, text) : [])]
+    return [...lostIn(reading, root, file, text, is === 'skill'), ...(is === 'skill' ? [...lostInSkill(reading, root, file, text), ...lostClimbs(reading, root, root, file, text)] : [])]
   }).slice(0, MAX_PATHS)
   yield* absentPaths(reading, lost)
 }
@@ -66,14 +68,23 @@ function lostIn(reading: Reading, root: string, file: string, text: string, isSk
     const source = { start: index, end: index + whole.length }
     const [above = '', last = ''] = path.split('/').slice(-2)
     const before = text.slice(Math.max(0, index - MAX_BEFORE), index)
-    const isRun = SCRIPT.test(path) && (RUNS.test(before) || (line !== undefined && line.start <= index && STARTS.test(text.slice(line.start, index))))
     const meant = [join(own, path), join(own, above, last), join(own, last), join(above, last), join('scripts', last), ...(RUNS.test(before) ? [] : spelledAs(path, files.filesIn(join(root, dirname(path))) ?? []))].find((one) => one !== path && files.kindOf(join(root, one)) === 'file')
     if (meant !== undefined) return [{ file, path, meant: `\${${ROOT}}/${meant}`, source }]
-    const isRead = path.endsWith('.md') && LOADS.test(before) && !OF_EXAMPLES.test(path) && !WRITTEN.test(path) && !path.includes('/.')
-    const isUsed = COPIES.test(before) || isRun || isRead
-    const absence = isUsed && !isCited(text, index, index + whole.length) && !OF_PLUGINS.test(text) && !MADE_UP.test(path) && !OPTIONAL.test(before) && !OPTIONAL.test(text.slice(index, index + MAX_BEFORE)) ? absenceOf(reading, root, path, false) : undefined
+    const absence = isUsed(text, source, path, line?.start) ? absenceOf(reading, root, path, false) : undefined
     return absence?.why === 'missing' && absence.severity === 'warning' ? [{ file, path, source }] : []
   })
+}
+
+/**
+ * Whether a text tells to run, to copy or to read the file at a path, whatever else there is.
+ * @param source where the text has the path
+ * @param line the start of the line of code around it, if it may be in one
+ */
+export function isUsed(text: string, { start, end }: Span, path: string, line: number | undefined): boolean {
+  const before = text.slice(Math.max(0, start - MAX_BEFORE), start)
+  const isRun = SCRIPT.test(path) && (RUNS.test(before) || (line !== undefined && line <= start && STARTS.test(text.slice(line, start))))
+  const isRead = path.endsWith('.md') && LOADS.test(before) && !OF_EXAMPLES.test(path) && !WRITTEN.test(path) && !path.includes('/.')
+  return (COPIES.test(before) || isRun || isRead) && !isCited(text, start, end) && !OF_PLUGINS.test(text) && !MADE_UP.test(path) && !OPTIONAL.test(before) && !OPTIONAL.test(text.slice(start, start + MAX_BEFORE))
 }
 
 /** The script that has the name of another one in other signs: `retry_all.py` for `retry-all.sh`. */
@@ -134,12 +145,6 @@ function insideIn({ surroundings: { files } }: Reading, root: string, folder: st
   })
 }
 
-/** Whether a text names a path as what is not to be used, or as where its own words come from. */
-export function isCited(text: string, start: number, end: number): boolean {
-  const before = text.slice(Math.max(0, start - MAX_BEFORE), start)
-  return /\b(?:never|not|don['’]t|own copy|former(?:ly)?|no longer)\b[^.\n]{0,50}$/i.test(before) || /\b(?:generated|derived|compiled|mirrored)(?: \w+)? from\b[^.]{0,50}$/i.test(before) || /^`?[ \t]*(?:\(?\d+ lines\b|lines? \d)/.test(text.slice(end, end + MAX_BEFORE))
-}
-
 /** Whether a text changes a file of the plugin and commits it, which people can in the repository alone. */
 function isOfChanges(text: string, folder: string): boolean {
   return /\bgit (?:add|commit)\b/.test(text) && text.split(`${folder}/`).slice(0, -1).some((before) => CHANGES.test(before.slice(-MAX_BEFORE)))
@@ -198,5 +203,3 @@ const FROM_PLUGIN = [`${ROOT}}`, ROOT]
 
 /** So far after a path, what keeps it is looked for. */
 const MAX_AFTER = 200
-/** So far before a path, what runs it is looked for. */
-const MAX_BEFORE = 60

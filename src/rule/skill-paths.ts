@@ -1,8 +1,9 @@
 import { basename, dirname, join } from '../base/path.js'
 import { fencedBlocks } from '../markdown/blocks.js'
 import type { Reading } from '../project/reading.js'
-import { foldersInRepository } from '../project/repository.js'
+import { foldersInRepository, isIgnoredByName } from '../project/repository.js'
 import { absenceOf } from './build-output.js'
+import { filesBelow } from './files-below.js'
 import { SKILL } from './skill-files.js'
 
 /** A path in one of the texts of a plugin that leads nowhere for those who install it. */
@@ -21,6 +22,8 @@ export const MADE_UP = /example|your|[A-Z]{4}|(?:^|\/)(?:my|script)\b/
 /** A longer text is not for a model, and a plugin with more paths that lead nowhere has one reason for them. */
 export const MAX_LENGTH = 200_000
 export const MAX_PATHS = 50
+/** So far before a path, what runs it is looked for. */
+export const MAX_BEFORE = 60
 
 /** The files that a skill names from its folder, in links and in lines of code, and that are not there. @param file from the root of the plugin */
 export function lostInSkill(reading: Reading, root: string, file: string, text: string): readonly LostPath[] {
@@ -40,9 +43,13 @@ export const OF_EXAMPLES = /\b(?:example|your|my|foo|bar|filename|name|path|othe
 export const WRITTEN = /(?:^|\/)(?:cache|te?mp|out(?:put)?|logs?|state|reports?|results?|artifacts)\//i
 /** Another skill right before a path, which is in its folder. */
 const OF_OTHER_SKILL = /[`*](?:\/?[\w-]+:[\w-]+[`*]{1,3}(?:['’]s)?|\/?[\w-]+[`*]{1,3}['’]s)[ \t]+$/
+/** What a skill makes files of. */
+const OF_OTHERS = /(?:^|\/)(?:templates?|examples?|assets|evals?|tests?|fixtures)\//
+/** The start of an item that is a link. */
+const IS_ITEM = /^\s{0,20}(?:[-*+]|\d{1,3}\.)\s{1,5}(?:\*\*)?\[[^\]]*$/
 const MAX_LINE = 2000
 
-/** The links in a skill, and the paths it tells to read in a folder of its own, to files that are not there: in no place that the path may begin in. */
+/** The links in a skill, and the paths it tells to read in a folder of its own, to files that are not there: in no place that the path may begin in. Any other link is told of where the skill has the file in another folder. */
 function linksIn(reading: Reading, root: string, file: string, text: string): readonly LostPath[] {
   const { surroundings: { files } } = reading
   if (text.length > MAX_LENGTH || !/\]\(|`/.test(text)) return []
@@ -50,33 +57,55 @@ function linksIn(reading: Reading, root: string, file: string, text: string): re
   const places = [join(root, folder), root, dirname(join(root, folder)), ...foldersInRepository(join(root, 'x'), files)]
   const seen = new Set<string>()
   let start = 0
-  const links = text.split('\n').flatMap((line): readonly LostPath[] => {
+  const links = text.split('\n').flatMap((line) => {
     const offset = start
     start += line.length + 1
-    return line.length > MAX_LINE ? [] : Array.from(line.matchAll(LINK)).flatMap(({ 0: whole, 1: opening, 2: path = '', index }): readonly LostPath[] => {
+    return line.length > MAX_LINE ? [] : Array.from(line.matchAll(LINK)).flatMap(({ 0: whole, 1: opening, 2: path = '', index }): readonly (LostPath & { readonly isSure: boolean })[] => {
       const before = line.slice(0, index)
       const isLink = opening === ']('
       if (isLink !== whole.endsWith(')') || !/(?:^|\/)[\w-][\w.-]*\.[a-z]\w{0,4}$/i.test(path) || /\.\.|\/\//.test(path)) return []
       // What is in code or in quotes is written by the skill, or shown.
       if (OF_OTHER_SKILL.test(before) || before.split('`').length % 2 === 0 || before.split('"').length % 2 === 0 || OF_EXAMPLES.test(path) || WRITTEN.test(path)) return []
-      if (isLink ? !FOLDERS_OF_SKILLS.test(path) && !LEADS.test(before.slice(before.lastIndexOf('. ') + 1)) : !path.includes('/') || !LOADS.test(before) || files.kindOf(join(root, folder, dirname(path))) !== 'directory') return []
+      if (!isLink && (!path.includes('/') || !LOADS.test(before) || files.kindOf(join(root, folder, dirname(path))) !== 'directory')) return []
       const begin = offset + index + whole.indexOf(path)
-      return [{ file, path, source: { start: begin, end: begin + path.length } }]
+      const isSure = !isLink || ((FOLDERS_OF_SKILLS.test(path) || LEADS.test(before.slice(before.lastIndexOf('. ') + 1)) || (path.includes('/') && IS_ITEM.test(before))) && !isShown(file, text, begin))
+      return [{ file, path, source: { start: begin, end: begin + path.length }, isSure }]
     })
   })
   const others = links.length === 0 ? [] : (files.directoriesIn?.(dirname(join(root, folder))) ?? [])
   const inCode = links.length === 0 ? [] : fencedBlocks(text).flatMap(({ lines }) => lines)
   let next = 0
-  return links.filter(({ path, source: { start: at } }) => {
+  return links.flatMap(({ isSure, ...link }): readonly LostPath[] => {
+    const { path, source: { start: at } } = link
     while ((inCode[next]?.end ?? at + 1) <= at) next++
-    if (seen.has(path) || seen.size > MAX_PATHS || (inCode[next]?.start ?? at + 1) <= at) return false
-    if (places.some((place) => files.kindOf(join(place, path)) !== undefined)) return false
+    if (seen.has(path) || seen.size > MAX_PATHS || (inCode[next]?.start ?? at + 1) <= at) return []
+    if (places.some((place) => files.kindOf(join(place, path)) !== undefined)) return []
     seen.add(path)
     const words = sentenceAround(text, at)
-    if (others.some((name) => words.has(name) && files.kindOf(join(root, dirname(folder), name, path)) !== undefined)) return false
-    const absence = absenceOf(reading, root, join(folder, path), false)
-    return absence?.why === 'missing' && absence.severity === 'warning'
+    if (others.some((name) => words.has(name) && files.kindOf(join(root, dirname(folder), name, path)) !== undefined)) return []
+    const alike = filesBelow(join(root, folder), files).filter((other) => other.endsWith(`/${path}`)).map((other) => other.slice(join(root, folder).length + 1))
+    const [meant] = alike.length === 1 && (isSure || !(OF_OTHERS.test(alike[0] ?? '') || isShown(file, text, at))) ? alike : []
+    if (meant !== undefined) return [{ ...link, meant }]
+    return isSure && isMissing(reading, root, join(folder, path)) ? [link] : []
   })
+}
+
+/** Whether a file that is not there is to be so for others too: nothing makes it, and in a project git does not ignore it. @param path from the root of the plugin or the project */
+export function isMissing(reading: Reading, root: string, path: string): boolean {
+  const absence = absenceOf(reading, root, path, false)
+  return absence?.why === 'missing' && absence.severity === 'warning' && !(path.startsWith('.claude/') && isIgnoredByName(join(root, path), reading.surroundings.files))
+}
+
+/** Whether a link in a text may be one of a skill that the text makes, or of what is yet to be written: in code, or with a word that says so after it. */
+export function isShown(file: string, text: string, at: number): boolean {
+  const line = text.slice(text.lastIndexOf('\n', at) + 1, at)
+  return /(?:^|[-_])skills?(?:[-_]|$)/.test(basename(dirname(file))) || line.slice(-MAX_LINE).split('`').length % 2 === 0 || /^[^\n]{0,200}\b(?:TODO|TBD|[Cc]oming soon|planned)\b/.test(text.slice(at, at + MAX_LINE))
+}
+
+/** Whether a text names a path as what is not to be used, or as where its own words come from. */
+export function isCited(text: string, start: number, end: number): boolean {
+  const before = text.slice(Math.max(0, start - MAX_BEFORE), start)
+  return /\b(?:never|not|don['’]t|own copy|former(?:ly)?|no longer)\b[^.\n]{0,50}$/i.test(before) || /\b(?:generated|derived|compiled|mirrored)(?: \w+)? from\b[^.]{0,50}$/i.test(before) || /^`?[ \t]*(?:\(?\d+ lines\b|lines? \d)/.test(text.slice(end, end + MAX_BEFORE))
 }
 
 /** The words of the sentence around a path: one may be the name of another skill, which has the file, as in "see the plan skill's `references/a.md`". */
@@ -114,8 +143,7 @@ function scriptsIn(reading: Reading, root: string, file: string, text: string): 
     seen.add(path)
     const hasOthers = (files.filesIn(join(root, folder, dirname(path))) ?? []).some((name) => SCRIPT.test(name))
     if (!hasOthers || places.some((place) => files.kindOf(join(place, path)) !== undefined) || lines.some((one) => one.includes(basename(path)) && !RUN.test(one) && OF_PROJECT.test(one))) return []
-    const absence = absenceOf(reading, root, join(folder, path), false)
     const begin = start + line.indexOf(path)
-    return absence?.why === 'missing' && absence.severity === 'warning' ? [{ file, path, source: { start: begin, end: begin + path.length } }] : []
+    return isMissing(reading, root, join(folder, path)) ? [{ file, path, source: { start: begin, end: begin + path.length } }] : []
   })
 }

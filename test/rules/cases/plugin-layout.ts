@@ -108,6 +108,25 @@ export const cases: Cases = {
       files: { '.git/HEAD': '', '.claude/skills/a/SKILL.md': `${HEAD}See [find](../find/SKILL.md) and \`../../../docs/a.md\`.\n`, '.claude/skills/find/SKILL.md': HEAD, 'docs/a.md': '' },
       input: '{}'
     },
+    {
+      host: 'claude-code',
+      path: '.claude/settings.json',
+      title: 'paths in commands and skills of a project that git ignores, that a text makes, that are optional or shown, and links of a skill about skills, in code, and to what is planned',
+      files: {
+        '.git/HEAD': '',
+        '.gitignore': 'local.sh\n',
+        '.claude/hooks/check.sh': '',
+        '.claude/commands/a.md': 'Run `bash .claude/hooks/local.sh`, `bash .claude/hooks/check.sh` and `node .claude/scripts/make.js`.\nRead `.claude/docs/plan.md` if it exists, but do not read `.claude/docs/old.md`.\nFor `~/.claude/scripts/home.sh`, run `sh ~/.claude/scripts/home.sh`, or `sh ../other/.claude/scripts/home.sh`.\n',
+        'scripts/install.sh': 'cp words.md .claude/docs/words.md\n',
+        '.claude/commands/c.md': 'Read `.claude/docs/words.md`.\n',
+        '.claude/commands/b.md': 'Create `.claude/scripts/make.js` first. File: .claude/agents/naming.md\n',
+        '.claude/skills/skill-writer/SKILL.md': `${HEAD}See [forms](references/forms.md) and [rules](../rules/a.md).\n`,
+        '.claude/skills/a/SKILL.md': `${HEAD}Write \`See [forms](references/forms.md) and [b](../guides/b.md)\`.\n- [Styles](references/styles.md) (TODO)\n- [Lengths](../lengths/a.md) (TODO)\nWrite [the plan](plan.md).\n`,
+        '.claude/skills/a/templates/plan.md': ''
+      },
+      input: '{}'
+    },
+    { ...MANIFEST, title: 'paths in a skill that climb to where a folder above leads, and in code', files: { '.git/HEAD': '', 'skills/naming.md': '', 'skills/a/SKILL.md': `${HEAD}See [naming](../naming.md), [words](../../naming.md) and \`[b](../guides/b.md)\`.\n` } },
     { ...MANIFEST, title: 'a text that is not there and not to be read', files: { 'commands/a.md': '---\ndescription: A.\n---\nDo not read ${CLAUDE_PLUGIN_ROOT}/guides/old.md any more.\n' } },
     { ...MANIFEST, title: 'a script that a block runs in a folder to which it goes', files: { 'skills/a/scripts/b.py': '', 'skills/a/SKILL.md': `${HEAD}\`\`\`sh\ngit clone https://github.com/example/train && cd train\npython scripts/train.py\n\`\`\`\n` } },
     { ...MANIFEST, title: 'a command with the name of a text for authors, which it calls itself', files: { 'commands/notes/changelog.md': '# /notes:changelog\n\nWrite the changelog.\n', 'commands/readme.md': 'Usage: `/readme`\n' } },
@@ -646,6 +665,36 @@ export const cases: Cases = {
       files: { '.git/HEAD': '', '.claude/commands/b.md': 'See [find](../skills/find/SKILL.md).\n', '.claude/skills/a/SKILL.md': `${HEAD}Run \`../../shared/c.sh\`.\n`, '.claude/skills/shared/c.sh': '' },
       input: '{}',
       problems: [{ message: ".claude/skills/a/SKILL.md names '../../shared/c.sh' (and 1 more): there is no such file", range: '1:1-2' }]
+    },
+    {
+      title: 'links of a skill of a project to files that are not there, or in another folder of the skill',
+      host: 'claude-code',
+      path: '.claude/settings.json',
+      files: { '.git/HEAD': '', '.claude/skills/a/SKILL.md': `${HEAD}| [errors](references/errors.md) | [queries](queries.md) |\n- [Naming](notes/naming.md)\n`, '.claude/skills/a/references/queries.md': '' },
+      input: '{}',
+      problems: [{ message: ".claude/skills/a/SKILL.md names 'queries.md' (and 2 more): there is no such file", range: '1:1-2' }]
+    },
+    {
+      title: 'files that commands and skills of a project tell to run or to read and that are not there',
+      host: 'claude-code',
+      path: '.claude/settings.json',
+      files: {
+        '.git/HEAD': '',
+        '.claude/commands/a.md': 'Read `.claude/skills/words/SKILL.md`, then `.claude/skills/words/SKILL.md` again.\n```sh\nnode .claude/scripts/check.js\n.claude/hooks/all.sh\n```\n',
+        '.claude/skills/a/SKILL.md': `${HEAD}Run \`bash "$CLAUDE_PROJECT_DIR"/.claude/scripts/count.sh\`.\n`,
+        '.claude/tools/scripts/count.sh': ''
+      },
+      input: '{}',
+      problems: [{ message: ".claude/skills/a/SKILL.md names '.claude/scripts/count.sh' (and 3 more): there is no such file", range: '1:1-2' }]
+    },
+    {
+      ...MANIFEST,
+      title: 'paths in a skill that climb to a folder that the plugin does not have, and to what the skill has itself',
+      files: { '.git/HEAD': '', 'skills/a/SKILL.md': `${HEAD}- [Guide](../guides/first/naming.md)\n- [Forms](../references/forms.md)\n`, 'skills/a/references/forms.md': '', 'skills/b/references/forms.md': '' },
+      problems: [
+        { message: "skills/a/SKILL.md names '../guides/first/naming.md', which the plugin does not have", range: '1:1-2' },
+        { message: "skills/a/SKILL.md names '../references/forms.md', which the plugin does not have", range: '1:1-2' }
+      ]
     },
     {
       title: 'skills whose fields do not begin after a --- in the first line',

@@ -10,8 +10,8 @@ function foundIn(text: string, more: Readonly<Record<string, string>>, path = PA
   return lintText(written, { path, surroundings: surroundingsOf({ files }) }).findings.map(({ message, help, range, related }) => [message, help, ...[range, ...related.map((one) => one.range)].map((one) => written.slice(one.start.offset, one.end.offset))])
 }
 
-describe('a path that climbs in an agent of a project', () => {
-  it('leads nowhere, and the file is elsewhere in .claude, in one place or in several', () => {
+describe('a path in an agent of a project', () => {
+  it('climbs and leads nowhere, and the file is elsewhere in .claude, in one place or in several', () => {
     const files = { '.claude/skills/a/SKILL.md': '', '.claude/skills/a/guides/b.md': '', '.claude/skills/a/guides/c.md': '', '.claude/skills/d/guides/c.md': '' }
     expect(foundIn('Read `../guides/c.md`, `../guides/b.md`\nand [the skill](../../a/SKILL.md#notes).', files)).toEqual([
       ["This agent names '../guides/b.md' (and 2 more): there is no such file", 'Write ../skills/a/guides/b.md and ../skills/a/SKILL.md. Correct the other paths too.', '../guides/b.md', '../../a/SKILL.md', '../guides/c.md']
@@ -21,8 +21,15 @@ describe('a path that climbs in an agent of a project', () => {
     expect(foundIn('Run `../../tools/b.sh`.', { '.claude/tools/b.sh': '' }).map(([, help]) => help)).toEqual(['Write ../tools/b.sh.'])
   })
 
-  it('is a link to a text in a folder that is not there', () => {
+  it('climbs in a link to a text in a folder that is not there', () => {
     expect(foundIn('See [the rules](../rules/naming.md).', {})).toEqual([["This agent names '../rules/naming.md': there is no such file", 'Correct the path, or remove what refers to it.', '../rules/naming.md']])
+  })
+
+  it('is not said again where the agent starts with a skill that is not there', () => {
+    expect(foundIn('Read `.claude/skills/b/SKILL.md`.', {}).map(([message]) => message)).toEqual(["This agent names '.claude/skills/b/SKILL.md': there is no such file"])
+    const text = '---\nname: a\ndescription: A.\nskills: b\n---\nRead `.claude/skills/b/SKILL.md`.\n'
+    const files = { '/w/.git/HEAD': '', '/w/.claude/skills/c/SKILL.md': '', [PATH]: text }
+    expect(lintText(text, { path: PATH, surroundings: surroundingsOf({ files }) }).findings.map(({ message }) => message)).toEqual(["Claude Code starts this agent without the skill 'b': the project has no .claude/skills/b/SKILL.md"])
   })
 
   it.each([
