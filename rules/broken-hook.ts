@@ -25,6 +25,9 @@ A shell splits a path without quotes at its spaces. The input of a hook comes as
 Settings with a hook for \`PreToolUse\` or \`PermissionRequest\` that it cannot load, Claude Code leaves out as a whole, with their permissions: the hook may be
 there to keep something from happening.
 
+Claude Code runs the hooks of a project in the folder that its shell has gone to: after one \`cd sub\`, \`bash .claude/hooks/guard.sh\` ends with 127, and the tool that it
+guards runs. Its documentation (https://code.claude.com/docs/en/hooks) begins such paths with \`$CLAUDE_PROJECT_DIR\`, so that they hold in any folder.
+
 No script is looked for in a command with any logic of a shell, which may look first itself.`,
   remedy: 'Correct the hook, or remove it.',
   messages: {
@@ -49,6 +52,10 @@ No script is looked for in a command with any logic of a shell, which may look f
     named: { text: "The plugin has no file '{{file}}': {{host}} loads no hooks from it", remedy: ['{{instead}}', 'If the plugin has none for {{host}}, remove the path.'] },
     permission: { text: "'{{file}}', which a hook runs, is not executable", remedy: 'Run `chmod +x` on the file and `git update-index --chmod=+x`, or put its interpreter before it in the command.' },
     permissions: { text: "{{count}} files that hooks run are not executable, such as '{{file}}'", remedy: 'Run `chmod +x` on the files and `git update-index --chmod=+x`, or put their interpreters before them in the commands.' },
+    inCurrent: { text: "After a `cd` of the session, {{host}} does not find '{{file}}', which a hook runs: the path begins in the current folder", remedy: 'Write {{instead}}, in JSON with a backslash before each quote.' },
+    inCurrents: { text: "After a `cd` of the session, {{host}} does not find {{count}} files that hooks run, such as '{{file}}': the paths begin in the current folder", remedy: 'Write {{instead}}, in JSON with a backslash before each quote, and likewise in the others.' },
+    unspawned: { text: "{{host}} does not find the program of this hook: with 'args' it starts no shell, and takes the whole 'command' for its name", remedy: 'Put only the program in `command`, and each argument in `args`, or remove `args`.' },
+    unbraced: { text: "{{host}} does not replace '${{name}}' here: it starts no shell for a hook with 'args'", remedy: 'Write ${{{name}}}.' },
     unquoted: { text: "'{{path}}' is not in quotes: if there is a space in the path, the shell splits it and the hook fails", remedy: 'Put the whole path in quotes, in JSON as "… \\"{{path}}\\" …".' },
     unquoteds: { text: "{{count}} commands of hooks have paths without quotes, such as '{{path}}': if there is a space in the path, the shell splits it and the hook fails", remedy: 'Put each whole path in quotes, in JSON as "… \\"{{path}}\\" …".' },
     option: { text: "{{host}} does not run this hook: its command has '${user_config.{{option}}}' in it, and a shell would read the value", remedy: 'Write "${{variable}}" in its place, which the shell reads, or the program in `command` and its arguments in `args`.' },

@@ -1,9 +1,10 @@
 import { join } from '../base/path.js'
 import { subjectOf } from '../hosts/profiles.js'
-import { type Path, stringsIn } from '../json/value.js'
+import { type JsonValue, type Path, stringsIn } from '../json/value.js'
 import { isListedWith } from '../project/listed-plugins.js'
 import type { Reading } from '../project/reading.js'
 import { climbsOut, isAbsolutePath } from '../server/paths.js'
+import { splitWords } from '../server/shell.js'
 import type { WrittenHook } from './hooks.js'
 import { plainPath } from './named-file.js'
 import { optionsOf } from './option-references.js'
@@ -33,7 +34,7 @@ const MAX_COMMAND = 5000
  * What the shell makes of the command of a hook otherwise than it is meant. Of paths without quotes Claude Code 2.1.332 warns in `plugin validate`; in
  * a folder with a space such hooks fail there, in Codex 0.171.0 and in Gemini CLI 0.61.0. Claude Code runs no hook of a plugin with an option in its command.
  */
-export function* commandFaults(reading: Reading, { hook: { type, command, args, shell }, at }: WrittenHook): Generator<Pick<Problem<'unquoted' | 'option' | 'undeclared' | 'onlyInPlugin' | 'noSign'>, 'message' | 'data' | 'at' | 'suggestions'>> {
+export function* commandFaults(reading: Reading, { hook: { type, command, args, shell }, at }: WrittenHook): Generator<Pick<Problem<'unquoted' | 'option' | 'undeclared' | 'onlyInPlugin' | 'noSign' | 'unspawned' | 'unbraced'>, 'message' | 'data' | 'at' | 'suggestions'>> {
   const { host, kind } = reading
   const folders = host.hooks?.folders
   if (folders === undefined || (type !== undefined && type !== 'command') || typeof command !== 'string' || command.length > MAX_COMMAND) return
@@ -42,6 +43,7 @@ export function* commandFaults(reading: Reading, { hook: { type, command, args, 
   const name = folders.find((one) => (kind === 'plugin' || host.variables.standFor?.[one] === 'workspace') && withoutSign(one).test(command))
   if (name !== undefined) yield { message: 'noSign', data: { name }, at: [...at, 'command'], suggestions: [{ title: 'Write the $ before it', fix: [{ op: 'replace', at: [...at, 'command'], value: inQuotes(command.replaceAll(withoutSign(name), '$$$&'), folders) }] }] }
   if (kind === 'plugin' && host.variables.ofHooks !== undefined && Array.isArray(args)) yield* undeclaredOptions(reading, args, [...at, 'args'])
+  if (data === undefined && Array.isArray(args) && host.hooks?.guards?.fields.args !== undefined) yield* withoutShell(command, args, at, subjectOf(host), folders)
   if (args !== undefined || data !== undefined) return
   const option = kind === 'plugin' && host.variables.ofHooks !== undefined ? OPTION.exec(command)?.[1] : undefined
   if (option !== undefined) yield { message: 'option', data: { host: subjectOf(host), option, variable: variableOf(option) }, at: [...at, 'command'] }
@@ -49,6 +51,32 @@ export function* commandFaults(reading: Reading, { hook: { type, command, args, 
   if (first === undefined) return
   yield { message: 'unquoted', data: { host: subjectOf(host), path: command.slice(first.start, first.end) }, at: [...at, 'command'], suggestions: [{ title: 'Put the paths in quotes', fix: [{ op: 'replace', at: [...at, 'command'], value: inQuotes(command, folders) }] }] }
 }
+
+/** What only a shell makes of a command with `args`: Claude Code 2.1.332 looks for a program with the whole of it as its name, and puts in variables with braces alone. */
+function* withoutShell(command: string, args: readonly unknown[], at: Path, host: string, folders: readonly string[]): Generator<Pick<Problem<'unspawned' | 'unbraced'>, 'message' | 'data' | 'at' | 'suggestions'>> {
+  if (LINE.test(command)) {
+    const { words, simple } = splitWords(command)
+    const [program = '', ...more] = words.map(({ text }) => text)
+    // A path from the current folder holds there alone.
+    const isKept = simple && [program, ...more].every((text) => AS_IT_IS.test(text) && !/^[\w.-]+\//.test(text))
+    const suggestions = isKept ? [{ title: 'Put the arguments into "args"', fix: [{ op: 'replace', at: [...at, 'command'], value: program } as const, { op: 'replace', at: [...at, 'args'], value: [...more, ...(args as readonly JsonValue[])] } as const] }] : []
+    yield { message: 'unspawned', data: { host }, at: [...at, 'command'], suggestions }
+    return
+  }
+  if (args.some((text) => typeof text === 'string' && RUNS_TEXT.test(text))) return
+  const all = [[[...at, 'command'], command] as const, ...args.map((text, index) => [[...at, 'args', index], text] as const)]
+  for (const [place, text] of all) {
+    const [, name = ''] = typeof text === 'string' ? (/^\$(\w+)(?=\/)/.exec(text) ?? []) : []
+    if (typeof text === 'string' && folders.includes(name)) yield { message: 'unbraced', data: { host, name }, at: place, suggestions: [{ title: 'Write the name in braces', fix: [{ op: 'replace', at: place, value: `\${${name}}${text.slice(name.length + 1)}` }] }] }
+  }
+}
+
+/** A name of a program and more after it, a script with arguments, or a path in quotes. */
+const LINE = /^(?:[A-Za-z][\w.-]*\s+\S|\S+\.(?:sh|py|[cm]?[jt]s|rb)\s+\S|["'])/
+/** A word that a shell leaves as it is. */
+const AS_IT_IS = /^(?:[\w./@:=,+-]|\$\{\w+\})+$/
+/** What comes before a text that a program runs. */
+const RUNS_TEXT = /^(?:-\w*c|-e|--eval|-Command)$/i
 
 /** Options that the manifest does not have, in the arguments of a hook: sessions of Claude Code 2.1.332 ran no such hook, whether the manifest has other options or none. */
 function* undeclaredOptions(reading: Reading, args: readonly unknown[], at: Path): Generator<Pick<Problem<'undeclared'>, 'message' | 'data' | 'at'>> {

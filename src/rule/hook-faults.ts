@@ -8,6 +8,7 @@ import { documentedForm } from './documented-hooks.js'
 import { entryFaults } from './guard-hooks.js'
 import { answerFaults } from './hook-answers.js'
 import { commandFaults } from './hook-commands.js'
+import { inCurrentFolder } from './hook-folders.js'
 import { exitFaults } from './hook-exits.js'
 import type { Fault, FaultId } from './hook-fault.js'
 import { FORM } from './hook-forms.js'
@@ -60,7 +61,7 @@ function keyOf(message: FaultId, data: Fault['data'], severity: Fault['severity'
 }
 
 /** What is said once of several files, or matchers. */
-const OF_SEVERAL: Partial<Record<FaultId, FaultId>> = { missing: 'missings', unbuilt: 'unbuilts', untracked: 'untrackeds', permission: 'permissions', tools: 'severalTools', noTool: 'noTools', timeout: 'timeouts', ofProject: 'ofProjects', ofNoProject: 'ofNoProjects', unquoted: 'unquoteds', unseen: 'unseens' }
+const OF_SEVERAL: Partial<Record<FaultId, FaultId>> = { missing: 'missings', unbuilt: 'unbuilts', untracked: 'untrackeds', permission: 'permissions', tools: 'severalTools', noTool: 'noTools', timeout: 'timeouts', ofProject: 'ofProjects', ofNoProject: 'ofNoProjects', unquoted: 'unquoteds', unseen: 'unseens', inCurrent: 'inCurrents' }
 
 /** What to write in several matchers for one server: its prefix in the plugin where each has that of a project. */
 function inEach(faults: readonly Fault[]): Fault['data'] {
@@ -112,6 +113,7 @@ function* faultsIn(reading: Reading, hooks: Hooks): Generator<Fault> {
     } else {
       const faults = project === undefined ? [] : [...absentScript(reading, project, one)]
       yield* faults.length === 0 ? commandFaults(reading, one) : faults
+      if (project !== undefined) yield* inCurrentFolder(reading, project, one)
     }
   }
   const groups = groupedBy(written.filter(({ at, group }) => at !== group), ({ group }) => JSON.stringify(group))

@@ -36,10 +36,18 @@ export function reachedIn(line: string): ReachedCommand | undefined {
   return undefined
 }
 
-/** The commands of a line, and whether the next one gets what each writes; none where a shell does more than to run one after the other. */
-function commandsIn(line: string): readonly { readonly text: string; readonly isPiped: boolean }[] {
+/** One command of a line, and where it begins there. */
+interface ListedCommand {
+  readonly text: string
+  readonly start: number
+  /** Whether the next one gets what it writes. */
+  readonly isPiped: boolean
+}
+
+/** The commands of a line; none where a shell does more than to run one after the other. @param or whether one may be in place of another that failed */
+export function commandsIn(line: string, or = false): readonly ListedCommand[] {
   if (line.length > MAX_COMMAND) return []
-  const found: { readonly text: string; readonly isPiped: boolean }[] = []
+  const found: ListedCommand[] = []
   let [start, quote] = [0, '']
   for (let at = 0; at < line.length; at++) {
     const sign = line.charAt(at)
@@ -47,14 +55,17 @@ function commandsIn(line: string): readonly { readonly text: string; readonly is
     else if (quote !== "'" && (sign === '`' || line.startsWith('$(', at))) return []
     else if ((sign === "'" || sign === '"') && (quote === '' || quote === sign)) quote = quote === '' ? sign : ''
     else if (quote === '' && '();&|\n'.includes(sign)) {
-      const [sort = ''] = /^(?:&&|;(?!;)|\|(?![|&])|\n)/.exec(line.slice(at, at + 2)) ?? []
+      const [sort = ''] = (or ? LISTS_WITH_OR : LISTS).exec(line.slice(at, at + 2)) ?? []
       // Two streams written to one place are no list.
       if (sort === '' && !(sign === '&' && '<>'.includes(line.charAt(at - 1)))) return []
       if (sort === '') continue
-      found.push({ text: line.slice(start, at), isPiped: sort === '|' })
+      found.push({ text: line.slice(start, at), start, isPiped: sort === '|' })
       at += sort.length - 1
       start = at + 1
     }
   }
-  return quote === '' ? [...found, { text: line.slice(start), isPiped: false }] : []
+  return quote === '' ? [...found, { text: line.slice(start), start, isPiped: false }] : []
 }
+
+const LISTS = /^(?:&&|;(?!;)|\|(?![|&])|\n)/
+const LISTS_WITH_OR = /^(?:&&|\|\||;(?!;)|\|(?!&)|\n)/

@@ -36,7 +36,8 @@ export interface HookScript {
 /** The script of a plugin that a command starts without any logic of a shell around it, which may look first whether it is there. */
 export function scriptOf({ hook: { type, command, args }, at }: WrittenHook): HookScript | undefined {
   if ((type !== undefined && type !== 'command') || typeof command !== 'string') return undefined
-  const { words = [], folder, isFed = false } = reachedIn(command) ?? {}
+  // Without a shell, it is the name of the program, with its spaces.
+  const { words = [], folder, isFed = false } = Array.isArray(args) ? { words: [command] } : (reachedIn(command) ?? {})
   const all = [...words, ...stringsIn(args)]
   const index = all.findIndex((text) => IN_PLUGIN.test(text))
   const [, braced, fallback, plain, rest = ''] = IN_PLUGIN.exec(all[index] ?? '') ?? []
@@ -88,7 +89,7 @@ export function relativeScript({ hook: { type, command }, at }: WrittenHook): Ho
 }
 
 /** The script among the words of a command whose path begins nowhere. @param isInFolder whether a name alone is that of a file in a folder that is known */
-function relativeIn(words: readonly string[], isInFolder: boolean): Pick<HookScript, 'file' | 'isCommand'> | undefined {
+export function relativeIn(words: readonly string[], isInFolder: boolean): Pick<HookScript, 'file' | 'isCommand'> | undefined {
   const index = words.findIndex((text) => !RUNS_SCRIPT.test(programName(text)))
   const text = words[index] ?? ''
   const file = plainPath(text)

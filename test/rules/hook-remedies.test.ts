@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest'
 import brokenHook from '../../rules/broken-hook.js'
 import manifestFields from '../../rules/manifest-fields.js'
+import { applyEdits } from '../../src/base/text.js'
+import { resolveFix } from '../../src/json/edits.js'
 import { isRecord, valueAt } from '../../src/json/value.js'
 import type { Example } from '../../src/rule/rule.js'
 import { runExample } from '../support/run-example.js'
@@ -58,3 +60,36 @@ it('what the help for hooks shows is loaded', () => {
   }
   expect(count).toBeGreaterThan(100)
 })
+
+it.each([
+  ['.claude/hooks/a.sh --all', '"$CLAUDE_PROJECT_DIR"/.claude/hooks/a.sh --all'],
+  ['A=1 bash "./tools/a.py" x', 'A=1 bash "$CLAUDE_PROJECT_DIR"/tools/a.py x'],
+  ['python3 tools/a.py 2>/dev/null || python tools/a.py', 'python3 "$CLAUDE_PROJECT_DIR"/tools/a.py 2>/dev/null || python "$CLAUDE_PROJECT_DIR"/tools/a.py'],
+  ['jq -r .cwd | xargs -r .claude/hooks/a.sh', 'jq -r .cwd | xargs -r "$CLAUDE_PROJECT_DIR"/.claude/hooks/a.sh']
+])('a hook of a project with %s is written for any folder', (command, expected) => {
+  const example = settings({ type: 'command', command })
+  expect(afterSuggestion(example)).toEqual([{ type: 'command', command: expected }, []])
+})
+
+it.each([
+  [{ command: 'python3 -u ${CLAUDE_PROJECT_DIR}/tools/a.py', args: ['x'] }, { command: 'python3', args: ['-u', '${CLAUDE_PROJECT_DIR}/tools/a.py', 'x'] }],
+  [{ command: '"${CLAUDE_PROJECT_DIR}"/.claude/hooks/a.sh', args: [] }, { command: '${CLAUDE_PROJECT_DIR}/.claude/hooks/a.sh', args: [] }],
+  [{ command: '$CLAUDE_PROJECT_DIR/.claude/hooks/a.sh', args: [] }, { command: '${CLAUDE_PROJECT_DIR}/.claude/hooks/a.sh', args: [] }],
+  [{ command: 'bash', args: ['$CLAUDE_PROJECT_DIR/tools/a.py'] }, { command: 'bash', args: ['${CLAUDE_PROJECT_DIR}/tools/a.py'] }]
+])('a hook with arguments, %j, is written without a shell', (hook, expected) => {
+  expect(afterSuggestion(settings({ type: 'command', ...hook }))).toEqual([{ type: 'command', ...expected }, []])
+})
+
+function settings(hook: unknown): Example {
+  return { host: 'claude-code', path: '.claude/settings.json', files: { '.git/HEAD': '', '.claude/hooks/a.sh': '', 'tools/a.py': '' }, executables: ['.claude/hooks/a.sh'], input: { hooks: { Stop: [{ hooks: [hook] }] } } }
+}
+
+/** The only hook of an example after the only suggestion for it, and what is said of it then. */
+function afterSuggestion(example: Example): unknown {
+  const { document, findings } = runExample(brokenHook, example)
+  const [only, ...more] = findings.flatMap(({ suggestions }) => suggestions)
+  expect([only?.title, more]).toEqual([expect.any(String), []])
+  const source = applyEdits(document.text, resolveFix(document, only?.fix ?? []) ?? [])
+  const value: unknown = JSON.parse(source)
+  return [valueAt(value, ['hooks', 'Stop', 0, 'hooks', 0]), runExample(brokenHook, example, source).findings.map(({ message }) => message)]
+}

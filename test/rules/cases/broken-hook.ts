@@ -22,6 +22,29 @@ const FILES = { mcpServers: { files: { command: 'files-mcp' } } }
 export const cases: Cases = {
   valid: [
     {
+      ...SETTINGS,
+      title: 'scripts of a project by paths that hold in any folder, that are looked for, or run before any tool',
+      files: { '.git/HEAD': '', 'README.md': '', '.claude/hooks/a.sh': '', 'sub/a.sh': '' },
+      input: {
+        hooks: {
+          ...running('PreToolUse', 'bash "$CLAUDE_PROJECT_DIR"/.claude/hooks/a.sh', 'cd "$(git rev-parse --show-toplevel)" && bash .claude/hooks/a.sh', 'cd sub && bash sub/a.sh', '[ -f .claude/hooks/a.sh ] && bash .claude/hooks/a.sh', 'bash -c ".claude/hooks/a.sh"', 'npx notes .claude/hooks/a.sh', 'bash /opt/.claude/hooks/a.sh'),
+          ...running('SessionStart', 'bash .claude/hooks/a.sh'),
+          ...running('WorktreeCreate', 'cat >/dev/null; bash .claude/hooks/a.sh; git worktree add -q x; echo x'),
+          Stop: [{ hooks: [{ type: 'command', command: '& .claude/hooks/a.sh', shell: 'powershell' }, { type: 'command', command: 'bash', args: ['.claude/hooks/a.sh'] }, { type: 'prompt', prompt: 'Read the notes.' }] }]
+        }
+      }
+    },
+    { ...SETTINGS, title: 'a shell that goes back after each command', files: { '.git/HEAD': '', '.claude/hooks/a.sh': '' }, input: { env: { CLAUDE_BASH_MAINTAIN_PROJECT_WORKING_DIR: '1' }, hooks: running('PreToolUse', 'bash .claude/hooks/a.sh') } },
+    { ...SETTINGS, title: 'settings that people copy into their home folder', files: { '.git/HEAD': '', 'README.md': '`cp -r .claude ~/`\n', '.claude/hooks/a.sh': '' }, input: { hooks: running('PreToolUse', 'bash .claude/hooks/a.sh') } },
+    {
+      host: 'claude-code',
+      path: '.claude/settings.json',
+      title: 'programs with arguments of their own, and names of files with spaces',
+      executables: ['my notes'],
+      files: { '.git/HEAD': '', 'my notes': '', 'a.sh': '' },
+      input: { hooks: { Stop: ['notes', '${CLAUDE_PROJECT_DIR}/my notes', '/opt/My Notes/notes'].map((command) => ({ hooks: [{ type: 'command', command, args: [] }, { type: 'command', command: 'bash', args: ['-c', '$CLAUDE_PROJECT_DIR/a.sh'] }, { type: 'command', command, args: ['--at=$CLAUDE_PROJECT_DIR', '$NOTES/a'] }] })) } }
+    },
+    {
       ...CLAUDE,
       title: 'scripts that refuse in a form that is taken, and one of several events that refuses a tool',
       files: {
@@ -401,6 +424,41 @@ export const cases: Cases = {
     { host: 'cursor', path: '.cursor-plugin/plugin.json', title: 'a host that plugvet knows less about', input: { ...NOTES, hooks: { stop: [{ command: '${CLAUDE_PLUGIN_ROOT}/a.sh' }] } } }
   ],
   invalid: [
+    {
+      ...SETTINGS,
+      title: 'scripts of a project by their paths from the current folder',
+      executables: ['.claude/hooks/guard.sh'],
+      files: { '.git/HEAD': '', '.claude/hooks/guard.sh': '', '.claude/hooks/format.py': '', 'tools/a.sh': '' },
+      input: { hooks: { ...running('PreToolUse', '.claude/hooks/guard.sh --all', 'A=1 bash ./tools/a.sh'), ...running('PostToolUse', 'python3 .claude/hooks/format.py 2>/dev/null || python .claude/hooks/format.py', "jq -r '.tool_input.file_path' | xargs -r bash 'tools/a.sh'") } },
+      problems: [{ message: "After a `cd` of the session, Claude Code does not find 3 files that hooks run, such as '.claude/hooks/format.py': the paths begin in the current folder", range: '22:24-103' }]
+    },
+    {
+      ...SETTINGS,
+      title: 'a script of a project by its path from the current folder',
+      files: { '.git/HEAD': '', 'guard.py': '' },
+      input: { hooks: running('Stop', 'python3 guard.py') },
+      problems: [{ message: "After a `cd` of the session, Claude Code does not find 'guard.py', which a hook runs: the path begins in the current folder", range: '8:24-42' }]
+    },
+    {
+      ...SETTINGS,
+      title: 'command lines next to arguments, with which no shell is started',
+      executables: ['.claude/hooks/a.sh'],
+      files: { '.git/HEAD': '', '.claude/hooks/a.sh': '', 'a.py': '' },
+      input: {
+        hooks: {
+          PreToolUse: [
+            { hooks: [{ type: 'command', command: 'bash .claude/hooks/a.sh', args: ['x'] }] },
+            { hooks: [{ type: 'command', command: 'python3 -u ${CLAUDE_PROJECT_DIR}/a.py', args: ['x'] }] },
+            { hooks: [{ type: 'command', command: '"$CLAUDE_PROJECT_DIR"/.claude/hooks/a.sh', args: [] }] }
+          ],
+          Stop: [{ hooks: [{ type: 'command', command: 'bash', args: ['$CLAUDE_PROJECT_DIR/.claude/hooks/a.sh'] }] }]
+        }
+      },
+      problems: [
+        { message: "Claude Code does not find the program of this hook: with 'args' it starts no shell, and takes the whole 'command' for its name", range: '8:24-49' },
+        { message: "Claude Code does not replace '$CLAUDE_PROJECT_DIR' here: it starts no shell for a hook with 'args'", range: '43:15-55' }
+      ]
+    },
     ...([
       ['one', {}, 'none'],
       ['two', { userConfig: { other: { type: 'string', title: 'Other', description: 'Another.' } } }, 'another']
@@ -475,6 +533,7 @@ export const cases: Cases = {
       input: { hooks: { ...running('PostToolUse', 'bash "$CLAUDE_PROJECT_DIR"/.claude/hooks/style.sh'), ...running('Stop', 'bash .claude/hooks/note.sh') } },
       problems: [
         { message: "Claude Code shows nobody the text that '.claude/hooks/style.sh' prints to standard error for PostToolUse: it exits with 0", range: '8:24-77' },
+        { message: "After a `cd` of the session, Claude Code does not find '.claude/hooks/note.sh', which a hook runs: the path begins in the current folder", range: '18:24-52' },
         { message: "Claude Code shows nobody the text that '.claude/hooks/note.sh' prints for Stop", range: '18:24-52' }
       ]
     },
