@@ -34,6 +34,8 @@ const PRINTS = /^\s{0,40}(?:echo\s+["']?[^\s"']|printf\s|print\(|console\.log\(|
 const PRINTED = /^\s{0,40}(?:echo\s+(?:-[en]{1,2}\s+)?|printf\s+(?:["']%s\\n["']\s+)?|print\(f?|console\.(?:log|error)\(|(?:sys|process)\.stderr\.write\(f?)["'`]/
 /** The start of a text that says so, after a mark or with what was to be done: "Commit blocked: …". */
 const SAYS_BLOCKED = /^[^\p{L}\n]{0,20}(?:(?:error: )?(?:[a-z]{2,20} )?blocked|denied)(?: ?[:.!,—–-]| by (?:hook|policy|guard)|["'`])|^[^\p{L}\n]{0,10}[❌🚫⛔🛑][^\n]{0,200}\b(?:not allowed|blocked|forbidden)\b/iu
+/** The same of what may not be done in a repository, "Cannot commit directly to main". */
+const SAYS_CANNOT = /^[^\p{L}\n]{0,20}(?:error: ?)?(?:cannot|can['’]t) (?:(?:(?:force[ -])?push|commit|merge|rebase)\b[^\n]{0,60}\b(?:directly|main|master|protected)\b|delete\b[^\n]{0,60}\bbranch(?:es)?\b|create (?:a |an )?(?:PRs?|pull requests?)\b)/iu
 /** A failure after which all goes on. */
 const GOES_ON = /\bskip|\bgoing on\b|\bcontinu|\bnothing\b|\bmissing\b|\bnot (?:blocked|found|installed)\b|\bignor|\ballow(?:ing)? (?:it|anyway)\b/i
 /** Texts in quotes, in which signs of a shell are no signs. */
@@ -79,7 +81,7 @@ function isToOutput(lines: readonly string[]): boolean {
 function isBlocking(lines: readonly string[]): boolean {
   return !lines.some((line) => GOES_ON.test(line)) && lines.some((line) => {
     const start = PRINTED.exec(line)?.[0]
-    return start !== undefined && SAYS_BLOCKED.test(line.slice(start.length)) && !/>>|> ?[^&\s]/.test(line.replaceAll(QUOTED, ''))
+    return start !== undefined && [SAYS_BLOCKED, SAYS_CANNOT].some((one) => one.test(line.slice(start.length))) && !/>>|> ?[^&\s]/.test(line.replaceAll(QUOTED, ''))
   })
 }
 

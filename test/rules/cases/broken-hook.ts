@@ -132,6 +132,7 @@ export const cases: Cases = {
       ['goes on after a failed upload', 'note.sh', 'log() { logger -t notes "$1"; }\nif ! curl -fsS https://notes.example; then\n  log "upload was forbidden, going on"\n  exit 1\nfi\n'],
       ['says that nothing is blocked', 'note.py', 'try:\n    import yaml\nexcept ImportError:\n    print("PyYAML is missing; the check is skipped, nothing is blocked or denied")\n    sys.exit(1)\n'],
       ['names a broken pipe', 'note.js', "try { JSON.parse(raw) } catch {\n  console.log('Not JSON: blocked by a broken pipe?')\n  process.exit(1)\n}\n"],
+      ['cannot do what it is for itself', 'note.sh', 'if ! curl -fsS https://notes.example; then\n  echo "❌ ERROR: Cannot push the notes to the server"\n  exit 1\nfi\nif [ ! -d notes ]; then\n  echo "Cannot delete notes/old.md"\n  exit 1\nfi\n'],
       ['goes on after it was blocked', 'note.sh', 'if ! curl -fsS https://notes.example; then\n  echo "Upload blocked."\n  echo "Going on without it."\n  exit 1\nfi\n'],
       ['writes to a file that something was blocked', 'note.sh', 'if ! curl -fsS https://notes.example; then\n  echo "Blocked by a proxy." >> notes.log\n  exit 1\nfi\n'],
       ['says who blocked it', 'note.sh', 'if ! curl -fsS https://notes.example; then\n  echo "Upload blocked by the proxy"\n  exit 1\nfi\n'],
@@ -498,6 +499,13 @@ export const cases: Cases = {
       input: { ...NOTES, hooks: running('PostToolUse', 'bash "${CLAUDE_PLUGIN_ROOT}/log.sh"') },
       problems: [{ message: "'log.sh' reads 'tool_output' from its input and finds nothing: Claude Code calls it 'tool_response'", range: '10:24-63' }]
     },
+    ...['❌ ERROR: Cannot commit directly to the main branch', "🚫 Can't push to a protected branch", 'Error: cannot delete release branches', 'Cannot create a PR from a draft'].map((reason) => ({
+      ...CLAUDE,
+      title: `a script that ends with 1 to block: ${reason}`,
+      files: { 'gate.sh': `if [[ "$1" == *commit* ]]; then\n  echo "${reason}"\n  echo "Create a branch first"\n  exit 1\nfi\n` },
+      input: { ...NOTES, hooks: running('PreToolUse', 'bash "${CLAUDE_PLUGIN_ROOT}/gate.sh"') },
+      problems: [{ message: "'gate.sh' says that it blocks and exits with code 1: Claude Code runs the tool anyway", range: '10:24-64' }]
+    })),
     {
       ...CLAUDE,
       title: 'scripts that end with 2 without a reason on standard error, and with 1 to block',
