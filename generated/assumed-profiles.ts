@@ -856,8 +856,19 @@ withShape({
     ],
     "unset": {
       "CLAUDE_TOOL_*": "input",
+      "CLAUDE_HOOK_EVENT*": "input",
+      "CLAUDE_HOOK_INPUT": "input",
+      "CLAUDE_HOOK_DATA": "input",
+      "CLAUDE_HOOK_PAYLOAD": "input",
+      "CLAUDE_HOOK_TOOL_*": "input",
+      "CLAUDE_SESSION_ID": "input",
+      "CLAUDE_CONVERSATION_ID": "input",
+      "CLAUDE_FILE": "input",
+      "CLAUDE_FILES": "input",
       "CLAUDE_FILE_PATH": "input",
       "CLAUDE_FILE_PATHS": "input",
+      "FILE_PATH": "input",
+      "FILE_PATHS": "input",
       "TOOL_INPUT": "input",
       "TOOL_INPUT_*": "input",
       "TOOL_USE": "input",
@@ -867,6 +878,8 @@ withShape({
       "CLAUDE_TRANSCRIPT": "input",
       "CLAUDE_TRANSCRIPT_PATH": "input",
       "CLAUDE_USER_PROMPT": "input",
+      "CLAUDE_USER_MESSAGE": "input",
+      "CLAUDE_NOTIFICATION_MESSAGE": "input",
       "USER_PROMPT": "input"
     },
     "notFor": {

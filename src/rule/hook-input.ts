@@ -3,19 +3,29 @@ import { listed } from '../base/wording.js'
 import { subjectOf } from '../hosts/profiles.js'
 import { valueAt } from '../json/value.js'
 import type { Reading } from '../project/reading.js'
-import { scriptOf } from './hook-scripts.js'
+import { isMentioned } from './build-output.js'
+import { type HookScript, relativeScript, scriptOf } from './hook-scripts.js'
 import type { WrittenHook } from './hooks.js'
+import { sourcesFrom } from './option-readers.js'
 import type { Problem } from './rule.js'
 
-/** A variable that a command reads, without what to take if it is not set. */
+/** A variable that a command reads, without what to take if it is not set; of another one, nothing is taken. */
 const READ = /\$(?:\{(\w+)\}|(\w+))/g
+const READ_OR_NOTHING = /\$\{(\w+):?-\}/g
 
-/** The same in a script, where none may be the default, and as Python and JavaScript read one. */
-const READ_BY_SCRIPT = /\$(?:\{(\w+)(?::?-)?\}|(\w+))|\benviron(?:\.get\(["'](\w+)["']\s{0,4}(?:,\s{0,4}(?:""|''|None)\s{0,4})?\)|\[["'](\w+)["']\])|\bprocess\.env\.(\w+)\b(?!\s{0,4}(?:\|\||\?\?)\s{0,4}(?!""|''))/g
+/** The same in a script, where nothing or an empty document may be the default, and as Python and JavaScript read one. */
+const READ_BY_SCRIPT = /\$(?:\{(\w+)(?::?-\{?)?\}|(\w+))|\b(?:environ(?:\.get)?|getenv)[([]["'](\w+)["']\s{0,4}(?:,\s{0,4}(?:["'](?:\{\})?["']|None)\s{0,4})?[)\]]|\bprocess\.env\.(\w+)\b(?!\s{0,4}(?:\|\||\?\?)\s{0,4}(?!["'](?:\{\})?["']))/g
+/** An id of the session for which the default is a word: it is the same in every session then. */
+const SAME_SESSION = /\$\{(\w+_ID):?-(?:\$\{(\w+_ID):?-)?[\w-]+\}|\benviron\.get\(["'](\w+_ID)["'], ?["'][\w-]+["']\)|\bprocess\.env\.(\w+_ID)\s{0,4}(?:\|\||\?\?)\s{0,4}["'][\w-]+["']/g
 /** A program in the command itself that reads variables. */
 const IN_COMMAND = /\s-(?:e|c|-eval)\s[^]*\b(?:process\.env|environ)\b/
 /** A script that reads what its host writes to it. */
-const READS_INPUT = /stdin|\$\(cat\b|\bcat\)|`cat`|\bread\b|\bjq\b|sys\.argv\[0\]/i
+const READS_INPUT = /stdin|\$\(cat\b|\bcat\)|`cat`|\bread\b|\bjq\b|sys\.argv\[0\]|readFileSync\(\s{0,4}0|\bopen\(0|\bfileinput\b|\binput\(\)/i
+/** What is not read from there: comments, printed texts, what a shell looks for, and what jq gets from a text. */
+const IS_NOT_READ = /^[^\S\n]{0,40}(?:#|\/\/|\*).*|^[^\S\n]{0,40}(?:echo|printf)\s[^|`\n]{0,500}$|\bcommand -v \w+|\b(?:echo|printf)\s[^|\n]{0,200}\|[^\S\n]{0,4}jq\b|\bjq\s[^|\n]{0,300}<<</gm
+const READS_ARGUMENT = /\$\{?[1@*]|\bargv\b/
+/** A file that a shell reads into a script: what is there is not known. */
+const READS_FILE = /^[^\S\n]{0,40}(?:source|\.)\s+\S/m
 
 /** A longer command is a script of its own. */
 const MAX_COMMAND = 5000
@@ -36,16 +46,42 @@ export function* unsetInput(reading: Reading, root: string | undefined, written:
   for (const { hook: { at } } of found) yield { message: 'unset', data, at: [...at, 'command'] }
 }
 
+/** The script of a command: that of a project by its path from there, too. */
+function scriptIn({ plugin }: Reading, hook: WrittenHook): HookScript | undefined {
+  return scriptOf(hook) ?? (plugin === undefined ? relativeScript(hook) : undefined)
+}
+
+/** Whether a script, or a module next to it that it loads, reads what its host writes to it. @param file absolute */
+function readsInput(file: string, root: string, { surroundings: { files } }: Reading): boolean {
+  const text = files.readText(file)
+  const modules = [...sourcesFrom(file, [root], files)].slice(1).map((one) => files.readText(one) ?? '')
+  return text === undefined || READS_FILE.test(text) || [text, ...modules].some((one) => READS_INPUT.test(one.replaceAll(IS_NOT_READ, '')))
+}
+
 /** What the script of a command reads in the same way, if it reads nothing else of what the host gives it. */
-function namesInScript({ value, surroundings: { files } }: Reading, root: string | undefined, hook: WrittenHook, unset: Unset): InScript {
+function namesInScript(reading: Reading, root: string | undefined, hook: WrittenHook, unset: Unset): InScript {
+  const none = { names: [], where: '', variable: undefined }
+  const { surroundings: { files } } = reading
   const { command } = hook.hook
-  const script = typeof command === 'string' ? scriptOf(hook) : undefined
-  const text = script === undefined || root === undefined || script.isFed ? '' : (files.readText(join(root, script.file)) ?? '')
-  if (script === undefined || typeof command !== 'string' || text.length > MAX_SCRIPT || READS_INPUT.test(text)) return { names: [], where: '', variable: undefined }
-  const all = new Set(Array.from(text.matchAll(READ_BY_SCRIPT), ([, ...names]) => names.find((name) => name !== undefined) ?? ''))
-  const names = [...all].filter((name) => isInput(name, unset) && !command.includes(name) && !isSetBy(text, name) && valueAt(value, ['env', name]) === undefined)
-  const where = `in '${script.file}'`
-  return names.length > 0 ? { names, where, variable: undefined } : { ...argumentOf(hook, text), where }
+  const script = root === undefined || typeof command !== 'string' ? undefined : scriptIn(reading, hook)
+  if (root === undefined || typeof command !== 'string' || script === undefined || script.isFed) return none
+  const text = files.readText(join(root, script.file)) ?? ''
+  if (text.length > MAX_SCRIPT) return none
+  const names = namesBy(text, READ_BY_SCRIPT, SAME_SESSION).filter((name) => isInput(name, unset) && !command.includes(name) && !isSetBy(text, name) && !isSetAround(reading, name))
+  const { variable, names: all } = names.length > 0 ? { names, variable: undefined } : argumentOf(hook, text)
+  // Or it has an argument.
+  const isGiven = READS_ARGUMENT.test(text) && !ENDS_WITH_SCRIPT.test(command)
+  return all.length === 0 || isGiven || readsInput(join(root, script.file), root, reading) ? none : { names: all, variable, where: `in '${script.file}'` }
+}
+
+/** The names of variables that a text reads in one of these ways, each once. */
+function namesBy(text: string, ...ways: readonly RegExp[]): readonly string[] {
+  return [...new Set(ways.flatMap((way) => Array.from(text.matchAll(way), ([, ...names]) => names.filter((name) => name !== undefined)).flat()))]
+}
+
+/** Whether settings, or a script of the repository, give the variable a value for what is started after that. */
+function isSetAround(reading: Reading, name: string): boolean {
+  return valueAt(reading.value, ['env', name]) !== undefined || isMentioned(reading, new RegExp(String.raw`\bexport ${name}=${name.endsWith('_ID') ? String.raw`|\b${name}["']?\]?\s?[:=](?![=-])` : ''}`))
 }
 
 interface InScript {
@@ -97,15 +133,15 @@ const QUIET = [
   /^(?:(?:async )?function main\(\) \{|def main\(\)[^:]{0,20}:)$/
 ]
 
-function namesIn({ value, surroundings: { files } }: Reading, root: string | undefined, hook: WrittenHook, unset: Unset): readonly string[] {
+function namesIn(reading: Reading, root: string | undefined, hook: WrittenHook, unset: Unset): readonly string[] {
   const { hook: { type, command } } = hook
   if ((type !== undefined && type !== 'command') || typeof command !== 'string' || command.length > MAX_COMMAND) return []
   const isProgram = IN_COMMAND.test(command) && !/stdin|readFileSync\((?:0|["']\/dev)/.test(command)
-  const all = new Set(Array.from(command.matchAll(isProgram ? READ_BY_SCRIPT : READ), ([, ...each]) => each.find((name) => name !== undefined) ?? ''))
-  const names = [...all].filter((name) => isInput(name, unset) && !isSetBy(command, name) && valueAt(value, ['env', name]) === undefined)
-  const script = names.length === 0 ? undefined : scriptOf(hook)
+  const isRead = READS_INPUT.test(command.replaceAll(IS_NOT_READ, ''))
+  const names = namesBy(command, ...(isProgram ? [READ_BY_SCRIPT] : [READ, ...(isRead ? [] : [READ_OR_NOTHING])])).filter((name) => isInput(name, unset) && !isSetBy(command, name) && !isSetAround(reading, name))
+  const script = names.length === 0 ? undefined : scriptIn(reading, hook)
   // It may look there if it gets nothing.
-  return script?.isFed === false && (root === undefined || READS_INPUT.test(files.readText(join(root, script.file)) ?? 'stdin')) ? [] : names
+  return script?.isFed === false && (root === undefined || readsInput(join(root, script.file), root, reading)) ? [] : names
 }
 
 type Unset = Readonly<Record<string, string>>
@@ -121,9 +157,13 @@ function isSetBy(command: string, name: string): boolean {
 
 /** Where the input has it. */
 function fieldOf(name: string): string {
+  if (/(?:SESSION|CONVERSATION)_ID$/.test(name)) return '.session_id'
+  if (/EVENT(?:_NAME)?$/.test(name)) return '.hook_event_name'
+  if (/^CLAUDE_HOOK_(?!TOOL)/.test(name)) return '.'
   if (/OUTPUT|RESULT|RESPONSE/.test(name)) return '.tool_response'
   if (name.includes('TRANSCRIPT')) return '.transcript_path'
-  if (name.endsWith('PROMPT')) return '.prompt'
+  if (/(?:PROMPT|USER_\w+)$/.test(name)) return '.prompt'
+  if (name.includes('NOTIFICATION')) return '.message'
   if (name.endsWith('_NAME')) return '.tool_name'
   if (name.includes('COMMAND')) return '.tool_input.command'
   return /FILE|PATH/.test(name) ? '.tool_input.file_path' : '.tool_input'

@@ -55,23 +55,31 @@ function variablesRead({ plugin, surroundings: { files } }: Reading, server: Ser
   const start = server.strings.flatMap(({ text }) => OF_ROOT.exec(text)?.[1] ?? []).find((path) => SOURCE.test(path))
   if (plugin === undefined || server.command === undefined || start === undefined) return []
   const { root } = plugin
-  const sources = [join(root, start)]
   const found = new Map<string, { readonly option: Option; readonly file: string; readonly source: Span }>()
   const set = new Set<string>()
-  for (const file of sources) {
+  for (const file of sourcesFrom(join(root, start), [root, join(root, 'src')], files)) {
     const source = readIn(file, files)
-    if (source === undefined) continue
-    for (const name of source.set) set.add(name)
-    for (const [name, span] of source.read) {
+    for (const name of source?.set ?? []) set.add(name)
+    for (const [name, span] of source?.read ?? []) {
       const option = options.get(name)
       if (option !== undefined && !found.has(name) && !server.strings.some(({ text, key }) => key === name || text.includes(option.reference))) found.set(name, { option, file, source: span })
     }
+  }
+  return [...found].flatMap(([name, one]) => (set.has(name) ? [] : [one]))
+}
+
+/** A source and the modules that it loads, if they are there. @param start absolute @param roots where else modules of Python are */
+export function* sourcesFrom(start: string, roots: readonly string[], files: Reading['surroundings']['files']): Generator<string> {
+  const sources = [start]
+  for (const file of sources) {
+    const source = readIn(file, files)
+    if (source === undefined) continue
+    yield file
     // What is not of the plugin is not there.
-    for (const path of source.imports.flatMap((one) => candidates(one, file, [dirname(join(root, start)), root, join(root, 'src')]))) {
+    for (const path of source.imports.flatMap((one) => candidates(one, file, [dirname(start), ...roots]))) {
       if (sources.length < MAX_SOURCES && !sources.includes(path) && files.kindOf(path) === 'file') sources.push(path)
     }
   }
-  return [...found].flatMap(([name, one]) => (set.has(name) ? [] : [one]))
 }
 
 /** Where a module that a source imports may be. */

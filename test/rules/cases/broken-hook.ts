@@ -283,6 +283,24 @@ export const cases: Cases = {
         hooks: running('PostToolUse', 'TOOL_INPUT=$(cat); echo "$TOOL_INPUT"', 'read -r TOOL_INPUT; echo "$TOOL_INPUT"', 'echo "${CLAUDE_TOOL_INPUT:-$(cat)}" "$TOOL_NAME"', '"$CLAUDE_PROJECT_DIR/a.sh" "$CLAUDE_FILE_PATHS"', 'echo "$CLAUDE_FILE_PATHSEP" "$MY_TOOL_INPUT"')
       }
     },
+    {
+      ...SETTINGS,
+      title: 'variables that another script sets, that have a sensible default, next to an argument, and in scripts whose modules read the input',
+      files: {
+        '.git/HEAD': '',
+        'start.sh': 'export CLAUDE_HOOK_EVENT=notes\nCLAUDE_SESSION_ID=$(uuidgen) exec claude\n',
+        '.claude/hooks/input.py': 'import json, sys\ndata = json.load(sys.stdin)\n',
+        ...Object.fromEntries(Object.entries({
+          'a.sh': 'echo "$CLAUDE_HOOK_EVENT" "${CLAUDE_CONVERSATION_ID:-$$}" >> notes.log\n',
+          'b.py': 'import os\nfrom input import data\nfile = os.environ.get("CLAUDE_FILE_PATH") or data["file"]\n',
+          'c.js': "const file = process.env.CLAUDE_FILE_PATH || require('fs').readFileSync(0, 'utf8')\n",
+          'd.sh': '. "$(dirname "$0")/input.sh"\nmake "$CLAUDE_FILE_PATH"\n',
+          'e.sh': 'FILE=${CLAUDE_FILE_PATH:-$1}\nmake "$FILE" "$CLAUDE_FILES"\n',
+          'f.sh': 'SESSION="${CLAUDE_SESSION_ID:-none}"\n'
+        }).map(([name, text]) => [`.claude/hooks/${name}`, text]))
+      },
+      input: { hooks: running('PostToolUse', ...['bash .claude/hooks/a.sh', 'python3 .claude/hooks/b.py', 'node .claude/hooks/c.js', 'bash .claude/hooks/d.sh', 'bash .claude/hooks/e.sh notes.md', 'bash .claude/hooks/f.sh', 'f="${CLAUDE_FILE_PATH:-}"; [ -n "$f" ] || f=$(jq -r .tool_input.file_path)', 'sh .claude/hooks/c.js "$FILE_PATH"']) }
+    },
     ...([
       ['a mode, after it did its work', 'a.sh', 'git diff --name-only | xargs -r prettier --write\nMODE="${1:-}"\nif [ -z "$MODE" ]; then\n  exit 0\nfi\nprettier --check .\n'],
       ['a mode, after an assignment that runs something', 'a.sh', 'OUT=$(npm test)\nMODE="${1:-}"\nif [ -z "$MODE" ]; then\n  exit 0\nfi\n'],
@@ -742,6 +760,25 @@ export const cases: Cases = {
       title: 'variables with the input of a hook that the host does not set',
       input: { hooks: { ...running('PostToolUse', 'prettier --write "$CLAUDE_FILE_PATHS"', 'log "$TOOL_NAME" "$TOOL_INPUT"'), PreToolUse: [{ matcher: 'Bash', hooks: [{ type: 'command', command: 'echo "${CLAUDE_TOOL_INPUT}" | jq -r .command' }] }] } },
       problems: [{ message: "Claude Code does not set 'CLAUDE_FILE_PATHS', 'CLAUDE_TOOL_INPUT', 'TOOL_INPUT' and 'TOOL_NAME' for hooks, so they are empty here", range: '8:24-65' }]
+    },
+    {
+      ...SETTINGS,
+      title: 'commands that take nothing where such a variable is not set, and give it to a script',
+      files: { '.git/HEAD': '', '.claude/hooks/lint.sh': 'FILE="$1"\n[[ "$FILE" == *.py ]] || exit 0\nruff check "$FILE"\n' },
+      input: { hooks: running('PostToolUse', 'f="${CLAUDE_TOOL_RESULT_FILE_PATH:-}"; case "$f" in *.py) ruff format "$f";; esac; true', 'bash .claude/hooks/lint.sh $FILE_PATH') },
+      problems: [{ message: "Claude Code does not set 'CLAUDE_TOOL_RESULT_FILE_PATH' and 'FILE_PATH' for hooks, so they are empty here", range: '8:24-119' }]
+    },
+    {
+      ...SETTINGS,
+      title: 'such variables in scripts by their paths in the project, with an empty document or the same word in every session in their place',
+      files: {
+        '.git/HEAD': '',
+        '.claude/hooks/gate.sh': '#!/bin/bash\n# Reads what jq gives.\nDETAILS="${CLAUDE_HOOK_EVENT_DETAILS:-}"\nif ! command -v jq >/dev/null; then\n  echo "No jq: the gate is open."\n  exit 0\nfi\nNAME=$(jq -r .teammate_name <<<"$DETAILS")\n[ "$NAME" != "notes" ] || exit 2\n',
+        '.claude/hooks/remind.sh': 'MARKER="/tmp/told-${CLAUDE_SESSION_ID:-${CLAUDE_CONVERSATION_ID:-none}}"\n[ -f "$MARKER" ] && exit 0\ntouch "$MARKER"\n',
+        '.claude/hooks/format.py': "import json, os\ntool = json.loads(os.environ.get('CLAUDE_TOOL_INPUT', '{}'))\n"
+      },
+      input: { hooks: { ...running('TeammateIdle', 'bash .claude/hooks/gate.sh'), ...running('PreToolUse', 'bash .claude/hooks/remind.sh', 'python3 .claude/hooks/format.py') } },
+      problems: [{ message: "Claude Code does not set 'CLAUDE_CONVERSATION_ID', 'CLAUDE_HOOK_EVENT_DETAILS', 'CLAUDE_SESSION_ID' and 'CLAUDE_TOOL_INPUT' for hooks, so they are empty in the scripts that hooks run", range: '18:24-54' }]
     },
     {
       ...SETTINGS,
