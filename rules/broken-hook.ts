@@ -60,6 +60,7 @@ No script is looked for in a command with any logic of a shell, which may look f
     unquoteds: { text: "{{count}} commands of hooks have paths without quotes, such as '{{path}}': if there is a space in the path, the shell splits it and the hook fails", remedy: 'Put each whole path in quotes, in JSON as "… \\"{{path}}\\" …".' },
     option: { text: "{{host}} does not run this hook: its command has '${user_config.{{option}}}' in it, and a shell would read the value", remedy: 'Write "${{variable}}" in its place, which the shell reads, or the program in `command` and its arguments in `args`.' },
     undeclared: { text: "{{host}} does not run this hook: the manifest has no option '{{option}}'", remedy: 'Declare it in "userConfig" of the manifest, with "type", "title" and "description", or remove the argument.' },
+    unasked: { text: "{{what}} reads '{{name}}', but the manifest has no such option, and {{host}} asks nobody for it", remedy: '{{fix}}' },
     onlyInPlugin: { text: "{{host}} does not run this hook: it sets '{{name}}' for hooks of plugins alone", remedy: 'Write the path from ${{{project}}}, the folder of the project. A hook of a plugin belongs in its hooks/hooks.json.' },
     unset: { text: '{{host}} does not set {{names}} for hooks, so {{are}} empty {{where}}', remedy: 'Read the JSON that {{host}} writes to standard input, such as with `jq -r \'{{field}}\'`.' },
     always: { text: '{{host}} does not read {{what}}: these hooks run {{when}}', remedy: '{{fix}}' },

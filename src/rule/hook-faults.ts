@@ -12,6 +12,7 @@ import { inCurrentFolder } from './hook-folders.js'
 import { exitFaults } from './hook-exits.js'
 import type { Fault, FaultId } from './hook-fault.js'
 import { FORM } from './hook-forms.js'
+import { unaskedOptions } from './hook-options.js'
 import { absentScript, projectOf, scriptFaults, sharedScriptFaults } from './hook-scripts.js'
 import { timeoutFaults } from './hook-timeouts.js'
 import { unsetInput } from './hook-input.js'
@@ -99,6 +100,7 @@ function* faultsIn(reading: Reading, hooks: Hooks): Generator<Fault> {
   const project = projectOf(reading)
   const written = writtenHooks(hooks).filter(({ event }) => hooks.events?.includes(event) !== false)
   yield* unsetInput(reading, reading.plugin?.root ?? project, written)
+  yield* unaskedOptions(reading, reading.plugin?.root, written)
   yield* answerFaults(reading, reading.plugin?.root ?? project, written)
   const unseen = [...unseenMessages(reading, reading.plugin?.root ?? project, written)]
   yield* unseen

@@ -100,7 +100,7 @@ const MAX_SOURCES = 60
 const MAX_SOURCE = 2_000_000
 
 /** What a source imports by its name, and the variables of options that it reads or sets. */
-const readIn = oncePerText((text) => {
+export const readIn = oncePerText((text) => {
   const isWhole = text.length <= MAX_SOURCE
   return {
     imports: isWhole ? Array.from(text.matchAll(IMPORTS), ([, from, names, plain, path]) => (path !== undefined ? [path] : plain !== undefined ? [plain] : [from ?? '', ...(names ?? '').split(',').map((name) => (from ?? '').replace(/(?<=[^.])$/, '.') + name.trim().replace(/ as .*/, ''))])).flat() : [],
@@ -108,6 +108,11 @@ const readIn = oncePerText((text) => {
     set: isWhole ? Array.from(text.matchAll(SETS), ([, byDefault, name = '']) => byDefault ?? name) : []
   }
 })
+
+/** The variables of options that a text reads, each once. */
+export function optionsRead(text: string): readonly string[] {
+  return [...new Set(Array.from(text.matchAll(READ), ([, name = '']) => name))]
+}
 
 const IMPORTS = /^[ \t]*from[ \t]+([\w.]+)[ \t]+import[ \t]+(?:\([ \t]*)?([\w, \t]*)|^[ \t]*import[ \t]+([a-zA-Z_][\w.]*)[ \t]*(?:$|#|as )|(?:from|import|require\()[ \t]*["'](\.{1,2}\/[\w./-]+)["']/gm
 /** In quotes, of the environment, or as a shell reads it. */

@@ -301,6 +301,15 @@ export const cases: Cases = {
       },
       input: { hooks: running('PostToolUse', ...['bash .claude/hooks/a.sh', 'python3 .claude/hooks/b.py', 'node .claude/hooks/c.js', 'bash .claude/hooks/d.sh', 'bash .claude/hooks/e.sh notes.md', 'bash .claude/hooks/f.sh', 'f="${CLAUDE_FILE_PATH:-}"; [ -n "$f" ] || f=$(jq -r .tool_input.file_path)', 'sh .claude/hooks/c.js "$FILE_PATH"']) }
     },
+    {
+      ...CLAUDE,
+      title: 'options that the manifest has, older names after them, that the hook sets, and that a document tells people of',
+      files: {
+        'README.md': 'Set `CLAUDE_PLUGIN_OPTION_REGION` in your shell.\n',
+        'a.sh': '# $CLAUDE_PLUGIN_OPTION_PLACE was its name.\nKEY="${CLAUDE_PLUGIN_OPTION_API_KEY:-${CLAUDE_PLUGIN_OPTION_TOKEN:-$NOTES_KEY}}"\nCLAUDE_PLUGIN_OPTION_MODE=quick\necho "$CLAUDE_PLUGIN_OPTION_MODE" "$CLAUDE_PLUGIN_OPTION_REGION" >> notes.log\n'
+      },
+      input: { ...NOTES, userConfig: { 'api-key': { type: 'string', title: 'Key', description: 'A key.' } }, hooks: running('Stop', 'bash "${CLAUDE_PLUGIN_ROOT}/a.sh"', 'curl -H "X-Key: $CLAUDE_PLUGIN_OPTION_API_KEY" https://notes.example.com') }
+    },
     ...([
       ['a mode, after it did its work', 'a.sh', 'git diff --name-only | xargs -r prettier --write\nMODE="${1:-}"\nif [ -z "$MODE" ]; then\n  exit 0\nfi\nprettier --check .\n'],
       ['a mode, after an assignment that runs something', 'a.sh', 'OUT=$(npm test)\nMODE="${1:-}"\nif [ -z "$MODE" ]; then\n  exit 0\nfi\n'],
@@ -779,6 +788,21 @@ export const cases: Cases = {
       },
       input: { hooks: { ...running('TeammateIdle', 'bash .claude/hooks/gate.sh'), ...running('PreToolUse', 'bash .claude/hooks/remind.sh', 'python3 .claude/hooks/format.py') } },
       problems: [{ message: "Claude Code does not set 'CLAUDE_CONVERSATION_ID', 'CLAUDE_HOOK_EVENT_DETAILS', 'CLAUDE_SESSION_ID' and 'CLAUDE_TOOL_INPUT' for hooks, so they are empty in the scripts that hooks run", range: '18:24-54' }]
+    },
+    {
+      ...CLAUDE,
+      title: 'options that the manifest does not have, in a script, a module and a command',
+      files: {
+        'a.sh': 'TOKEN="${CLAUDE_PLUGIN_OPTION_ACCESS_TOKEN:-$NOTES_TOKEN}"\ncurl -d "$(cat)" -H "X-Token: $TOKEN" "$CLAUDE_PLUGIN_OPTION_SERVER_URL"\n',
+        'b.py': 'import team\n',
+        'team.py': 'import os\nTEAM = os.environ.get("CLAUDE_PLUGIN_OPTION_TEAM", "all")\n'
+      },
+      input: { ...NOTES, userConfig: { server_url: { type: 'string', title: 'Server', description: 'A server.' }, token: { type: 'string', title: 'Token', description: 'A token.' } }, hooks: running('Stop', 'bash "${CLAUDE_PLUGIN_ROOT}/a.sh"', 'python3 "${CLAUDE_PLUGIN_ROOT}/b.py"', 'echo "$CLAUDE_PLUGIN_OPTION_PLACE" > place.txt') },
+      problems: [
+        { message: "'a.sh' reads 'CLAUDE_PLUGIN_OPTION_ACCESS_TOKEN', but the manifest has no such option, and Claude Code asks nobody for it", range: '22:24-61' },
+        { message: "'team.py' reads 'CLAUDE_PLUGIN_OPTION_TEAM', but the manifest has no such option, and Claude Code asks nobody for it", range: '26:24-64' },
+        { message: "This command reads 'CLAUDE_PLUGIN_OPTION_PLACE', but the manifest has no such option, and Claude Code asks nobody for it", range: '30:24-74' }
+      ]
     },
     {
       ...SETTINGS,

@@ -1,0 +1,86 @@
+import { groupedBy } from '../base/lists.js'
+import { join } from '../base/path.js'
+import { listed, type Phrase } from '../base/wording.js'
+import { subjectOf } from '../hosts/profiles.js'
+import { isListedWith } from '../project/listed-plugins.js'
+import type { Reading } from '../project/reading.js'
+import { shownAs } from '../project/repository.js'
+import { allDocumentsAround } from './documents.js'
+import { ownScripts } from './hook-answers.js'
+import { variableOf } from './hook-commands.js'
+import type { Fault } from './hook-fault.js'
+import type { WrittenHook } from './hooks.js'
+import { optionsOf } from './option-references.js'
+import { optionsRead, readIn, sourcesFrom } from './option-readers.js'
+
+/** A line that only explains something. */
+const COMMENT = /^\s*(?:#|\/\/|\*)/
+/** A longer command is a script of its own. */
+const MAX_COMMAND = 5000
+
+/**
+ * Hooks of a plugin that read an option which its manifest does not have. In a session of Claude Code 2.1.330, a hook had the variable of such an option only
+ * after it was written into a person's settings by hand: the host asks for those of the manifest alone. @param root of the plugin
+ */
+export function* unaskedOptions(reading: Reading, root: string | undefined, written: readonly WrittenHook[]): Generator<Fault> {
+  const { host, path, kind, surroundings: { files } } = reading
+  const options = kind === 'plugin' && host.variables.ofHooks !== undefined ? optionsOf(reading) : undefined
+  // The entry of a marketplace may have them.
+  if (options === undefined || root === undefined || files.kindOf(path) === undefined || isListedWith('userConfig', root, files)) return
+  const declared = new Set([...options.names].map(variableOf))
+  const reads = [...ofCommands(written), ...ofScripts(reading, root, written)]
+  for (const [what, lines] of groupedBy(reads, (one) => one.what)) {
+    const isRead = new Set(lines.flatMap(({ names }) => names))
+    const unread = [...declared].filter((name) => !isRead.has(name))
+    for (const { names, at } of lines) {
+      // An older name of an option comes after the present one.
+      if (names.some((name) => declared.has(name))) continue
+      for (const name of names) if (!isDocumented(reading, name)) yield { message: 'unasked', data: { host: subjectOf(host), what, name, fix: fixOf(name, unread) }, at }
+    }
+  }
+}
+
+/** The variables of options that one line reads. */
+interface Read extends Pick<Fault, 'at'> {
+  readonly what: string
+  readonly names: readonly string[]
+}
+
+function ofCommands(written: readonly WrittenHook[]): readonly Read[] {
+  return written.flatMap(({ hook: { command }, at }) => {
+    const names = typeof command === 'string' && command.length <= MAX_COMMAND ? optionsRead(command) : []
+    return names.length === 0 ? [] : [{ what: 'This command', names, at: [...at, 'command'] }]
+  })
+}
+
+/** What the scripts of hooks read, and the modules that they load. */
+function ofScripts(reading: Reading, root: string, written: readonly WrittenHook[]): readonly Read[] {
+  const { surroundings: { files } } = reading
+  return ownScripts(reading, written).flatMap(({ file, at }) => {
+    const start = join(root, file)
+    return Array.from(sourcesFrom(start, [root, join(root, 'src')], files)).flatMap((source) => {
+      const { read, set } = readIn(source, files) ?? {}
+      if (read === undefined || set === undefined || read.length === 0) return []
+      const lines = (files.readText(source) ?? '').split('\n').filter((line) => !COMMENT.test(line))
+      return lines.flatMap((line): readonly Read[] => {
+        const names = optionsRead(line).filter((name) => !set.includes(name))
+        return names.length === 0 ? [] : [{ what: `'${source === start ? file : shownAs(reading, source)}'`, names, at }]
+      })
+    })
+  })
+}
+
+/** Whether a document around the plugin tells people of the variable, or to write options into their settings. */
+function isDocumented(reading: Reading, name: string): boolean {
+  return allDocumentsAround(reading).some((text) => text.includes(name) || text.includes('pluginConfigs'))
+}
+
+/** The name of an option for which hooks have the variable. */
+function optionOf(name: string): string {
+  return name.slice(variableOf('').length).toLowerCase()
+}
+
+function fixOf(name: string, unread: readonly string[]): Phrase {
+  const instead = unread.length === 0 ? '' : ', or read {{unread}} in its place'
+  return { text: `Declare "{{option}}" in "userConfig" of the manifest, with "type", "title" and "description"${instead}.`, data: { option: optionOf(name), unread: listed([...unread], 'or') } }
+}
