@@ -302,6 +302,12 @@ export const cases: Cases = {
       input: { hooks: running('PostToolUse', ...['bash .claude/hooks/a.sh', 'python3 .claude/hooks/b.py', 'node .claude/hooks/c.js', 'bash .claude/hooks/d.sh', 'bash .claude/hooks/e.sh notes.md', 'bash .claude/hooks/f.sh', 'f="${CLAUDE_FILE_PATH:-}"; [ -n "$f" ] || f=$(jq -r .tool_input.file_path)', 'sh .claude/hooks/c.js "$FILE_PATH"']) }
     },
     {
+      ...SETTINGS,
+      title: 'commands that print a text where it is seen, a document, a word, or more than a text',
+      files: { '.git/HEAD': '', '.claude/answer.md': '{ "systemMessage": "Read the notes." }\n', '.claude/notes.md': 'Read the notes before you push.\n' },
+      input: { hooks: { ...running('PreToolUse', 'cat .claude/answer.md', 'cat .claude/gone.md', 'cat ../notes.md', 'cat .claude/notes.md >&2; exit 2', 'cat .claude/notes.md | jq -Rs .', "echo 'checked'", 'echo "The notes are here" >> notes.log', 'echo "{ \\"systemMessage\\": \\"Read the notes\\" }"'), ...running('UserPromptSubmit', 'cat .claude/notes.md', "echo 'Read the notes first'"), ...running('TaskCompleted', "echo 'Read the notes first' >&2; exit 2"), ...running('PostCompact', "echo 'Read the notes first'") } }
+    },
+    {
       ...CLAUDE,
       title: 'options that the manifest has, older names after them, that the hook sets, and that a document tells people of',
       files: {
@@ -802,6 +808,17 @@ export const cases: Cases = {
         { message: "'a.sh' reads 'CLAUDE_PLUGIN_OPTION_ACCESS_TOKEN', but the manifest has no such option, and Claude Code asks nobody for it", range: '22:24-61' },
         { message: "'team.py' reads 'CLAUDE_PLUGIN_OPTION_TEAM', but the manifest has no such option, and Claude Code asks nobody for it", range: '26:24-64' },
         { message: "This command reads 'CLAUDE_PLUGIN_OPTION_PLACE', but the manifest has no such option, and Claude Code asks nobody for it", range: '30:24-74' }
+      ]
+    },
+    {
+      ...CLAUDE,
+      title: 'commands that only print a file or a text, which nobody sees',
+      files: { 'texts/push.md': 'Read the notes before you push.\n' },
+      input: { ...NOTES, hooks: { ...running('PreToolUse', 'cat "${CLAUDE_PLUGIN_ROOT}/texts/push.md"', 'cat "${CLAUDE_PLUGIN_ROOT}"/texts/push.md 2>/dev/null || true'), ...running('SubagentStop', "echo 'Check the notes again'"), ...running('TaskCompleted', 'echo "Check that all notes are there"') } },
+      problems: [
+        { message: 'Claude Code shows nobody the texts that 2 hooks print, such as this command for PreToolUse', range: '10:24-69' },
+        { message: 'Claude Code shows nobody the text that this command prints for SubagentStop', range: '24:24-54' },
+        { message: 'Claude Code shows nobody the text that this command prints for TaskCompleted', range: '34:24-65' }
       ]
     },
     {
