@@ -38,6 +38,7 @@ import { unlistedParts } from '../src/rule/unlisted-parts.js'
 import { unreadPreloads } from '../src/rule/unread-preloads.js'
 import { unreadServers } from '../src/rule/unread-servers.js'
 import { windowsNames } from '../src/rule/windows-names.js'
+import { textsOfProject } from '../src/rule/project-texts.js'
 import { unreadRules, unreadTexts } from '../src/rule/unread-texts.js'
 
 export default defineRule({
@@ -62,6 +63,7 @@ The tools of its server are called \`mcp__plugin_<plugin>_<server>__<tool>\`. Co
   messages: {
     prompts: { text: "Codex shows the first {{most}} prompts of 'defaultPrompt', and not the others of its {{count}}", remedy: 'Keep the best {{most}}.' },
     longPrompt: { text: "Codex leaves out a prompt in 'defaultPrompt' of more than {{most}} characters: this one has {{count}}", remedy: 'Shorten it, and put the rest into a skill.' },
+    picture: { text: "'{{name}}' names '{{file}}', which the plugin does not have", remedy: '{{fix}}' },
     icon: { text: "Codex does not read '{{name}}' in 'interface': the plugin has no such icon", remedy: 'Rename it to "{{meant}}".' },
     inside: { text: '{{host}} does not look for {{parts}} in {{folder}}: only the manifest belongs there', remedy: ['{{moves}}', '{{skills}}'] },
     text: { text: '{{host}} loads {{texts}}', remedy: 'Move what is for authors out of the folder: everything there is loaded for users.' },
@@ -150,6 +152,7 @@ The tools of its server are called \`mcp__plugin_<plugin>_<server>__<tool>\`. Co
     }
     yield* skillsOfProject(reading)
     yield* pathsOfProject(reading)
+    yield* textsOfProject(reading)
     if (reading.kind === 'marketplace') {
       yield* inEntries(reading, componentsIn)
       return

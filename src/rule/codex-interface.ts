@@ -1,5 +1,7 @@
-import { isRecord, valueAt } from '../json/value.js'
+import { basename, join } from '../base/path.js'
+import { isRecord, type JsonObject, valueAt } from '../json/value.js'
 import type { Reading } from '../project/reading.js'
+import { climbsOut } from '../server/paths.js'
 import type { Problem } from './rule.js'
 
 /** Run on 2026-11-28 with Codex 0.171.0, which logs that it ignores the others. */
@@ -10,10 +12,16 @@ const LONGEST_PROMPT = 512
 /** The icons of a skill's agents/openai.yaml, which the interface of a plugin has under other names. */
 const ICONS: Readonly<Record<string, string>> = { iconSmall: 'composerIcon', iconLarge: 'logo' }
 
-/** What Codex leaves out of the `interface` in the manifest of a plugin. */
-export function* codexInterface({ value }: Reading): Generator<Problem<'prompts' | 'longPrompt' | 'icon'>> {
-  const shown = valueAt(value, ['interface'])
+/** The pictures of a plugin. */
+const PICTURES = ['composerIcon', 'logo', 'logoDark', 'screenshots']
+/** So many of a member are looked for. */
+const MAX_PICTURES = 20
+
+/** What Codex leaves out of the `interface` in the manifest of a plugin, and pictures there that the plugin does not have. */
+export function* codexInterface(reading: Reading): Generator<Problem<'prompts' | 'longPrompt' | 'icon' | 'picture'>> {
+  const shown = valueAt(reading.value, ['interface'])
   if (!isRecord(shown)) return
+  yield* absentPictures(reading, shown)
   const { defaultPrompt: prompts } = shown
   if (Array.isArray(prompts) && prompts.length > MOST_PROMPTS) yield { message: 'prompts', data: { most: MOST_PROMPTS, count: prompts.length }, at: ['interface', 'defaultPrompt', MOST_PROMPTS] }
   for (const [index, prompt] of [prompts].flat().slice(0, MOST_PROMPTS).entries()) {
@@ -24,5 +32,23 @@ export function* codexInterface({ value }: Reading): Generator<Problem<'prompts'
     if (!Object.hasOwn(shown, name)) continue
     const at = ['interface', name]
     yield { message: 'icon', data: { name, meant }, at, part: 'key', suggestions: Object.hasOwn(shown, meant) ? [] : [{ title: `Rename it to "${meant}"`, fix: [{ op: 'rename', at, key: meant }] }] }
+  }
+}
+
+/** Pictures whose file is not in the plugin: `plugin/read` of Codex 0.171.0 gives the path of each to what shows the plugin, and looks at no file. */
+function* absentPictures({ plugin, surroundings: { files } }: Reading, shown: JsonObject): Generator<Problem<'picture'>> {
+  if (plugin === undefined) return
+  for (const name of PICTURES) {
+    const value = Object.hasOwn(shown, name) ? shown[name] : undefined
+    for (const [index, file] of [value].flat().slice(0, MAX_PICTURES).entries()) {
+      if (typeof file !== 'string' || !/^\.\/[^\s{}<>$]+\.\w+$/.test(file) || climbsOut(file)) continue
+      const path = join(plugin.root, file)
+      if (files.kindOf(path) !== undefined) continue
+      const stem = (one: string) => one.replace(/\.\w+$/, '')
+      const other = (files.filesIn(join(path, '..')) ?? []).find((one) => stem(one) === stem(basename(file)))
+      const meant = other === undefined ? '' : `${file.slice(0, -basename(file).length)}${other}`
+      const fix = other === undefined ? { text: "Add the file, or remove it from '{{name}}'.", data: { name } } : { text: 'Write "{{meant}}" if that picture is meant, or add the file.', data: { meant } }
+      yield { message: 'picture', data: { file, name, fix }, at: ['interface', name, ...(Array.isArray(value) ? [index] : [])] }
+    }
   }
 }

@@ -31,15 +31,12 @@ export function* skillTexts(reading: Reading): Generator<Problem<'dangling' | 'u
     return found === undefined ? [] : [{ file, ...found }]
   })
   if (flat[0] !== undefined) yield { message: 'skillHooks', data: { host: subjectOf(host), file: flat[0].file, more: andMore(flat), also: flat.some(({ event }) => GUARDS.has(event)) ? ", and it loads such a skill without 'allowed-tools' too" : '' }, at: [], related: inFiles(reading, flat, 'the hook', 'and here').related }
-  const unopened = skills.flatMap((file) => (UNOPENED.test(files.readText(join(root, file)) ?? '') ? [{ file }] : []))
+  const unopened = skills.flatMap((file) => (isUnopened(files.readText(join(root, file)) ?? '') ? [{ file }] : []))
   if (unopened[0] !== undefined) {
     const { more, related } = inFiles(reading, unopened, 'the skill', 'and this one')
     yield { message: 'unopened', data: { host: subjectOf(host), file: unopened[0].file, more }, at: [], related }
   }
-  const untold = skills.flatMap((file) => {
-    const text = files.readText(join(root, file)) ?? ''
-    return !UNOPENED.test(text) && (WITHOUT_MATTER.test(text) || isWithoutDescription(text)) ? [{ file }] : []
-  })
+  const untold = skills.flatMap((file) => (isUntold(files.readText(join(root, file)) ?? '') ? [{ file }] : []))
   if (untold[0] === undefined) return
   const { more, related } = inFiles(reading, untold, 'the skill', 'and this one')
   yield { message: 'untold', data: { host: subjectOf(host), file: untold[0].file, more, it: more === '' ? 'it has' : 'they have' }, at: [], severity: 'info', related }
@@ -47,6 +44,21 @@ export function* skillTexts(reading: Reading): Generator<Problem<'dangling' | 'u
 
 /** Fields of a skill that do not begin after a --- in the first line: `claude plugin validate` of 2.1.332 finds no front matter then, also after spaces, a comment, or the sign of a code block. */
 const UNOPENED = /^(?!\uFEFF?---)\uFEFF?(?:\s{0,99}(?:<!--[^>]{0,500}-->\s{0,99}|`{3,9}\w{0,20}[ \t]*\r?\n|#[^\n]{0,200}\n\s{0,99})?---[ \t]*\r?\n[ \t]*(?:name|description)[ \t]*:|(?:name|description):[^\n]*\n(?:[\w-]{1,40}:[^\n]*\n){0,9}---[ \t]*\r?\n)/
+
+/** Whether a skill has fields, but not where they are read. */
+export function isUnopened(text: string): boolean {
+  return UNOPENED.test(text)
+}
+
+/** Whether a model is told of a skill by a first line that does not say when to use it. */
+export function isUntold(text: string): boolean {
+  if (isUnopened(text) || !(WITHOUT_MATTER.test(text) || isWithoutDescription(text))) return false
+  const matter = matterOf(text)
+  const first = text.slice(matter === '' ? 0 : matter.length + '\n---'.length).trimStart().split('\n', 1)[0] ?? ''
+  return !SAYS_WHEN.test(first) && !/^disable-model-invocation:[ \t]*true\b/m.test(matter)
+}
+
+const SAYS_WHEN = /^(?!#).*\b(?:use|when|whenever)\b/i
 
 /** Events whose hooks may guard what a skill is allowed to do: without them, it is allowed nothing (Claude Code 2.1.332). */
 const GUARDS: ReadonlySet<string> = new Set(['PreToolUse', 'PermissionRequest'])

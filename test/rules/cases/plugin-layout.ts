@@ -36,6 +36,23 @@ const LISTED_FOR_CODEX = {
 
 export const cases: Cases = {
   valid: [
+    {
+      title: 'skills of a project that say when to use them, or that people start, and rules for all files or with paths',
+      host: 'claude-code',
+      path: '.claude/settings.json',
+      files: {
+        '.claude/skills/a/SKILL.md': 'Use this skill to take notes.\n\nTake notes.\n',
+        '.claude/skills/b/SKILL.md': '---\nname: b\ndisable-model-invocation: true\n---\n# Notes\n',
+        '.claude/rules/README.md': '---\nglobs: "*.ts"\n---\nRules.\n',
+        '.claude/rules/a.md': '---\nglobs: "**/*"\n---\nWrite.\n',
+        '.claude/rules/b.md': '---\nglobs: "*.ts"\nalwaysApply: true\n---\nWrite.\n',
+        '.claude/rules/c.md': '---\nglobs: "*.ts"\npaths: "*.ts"\n---\nWrite.\n',
+        '.claude/rules/d.md': '---\nglobs:\n  - "**/*"\n---\nWrite.\n',
+        '.claude/rules/e.md': '---\nglobs: ""\n---\nWrite.\n'
+      },
+      input: '{}'
+    },
+    { ...CODEX, title: 'pictures that are elsewhere, and one of a template', input: { name: 'notes', version: '1.0.0', description: 'Notes.', interface: { composerIcon: 'https://notes.example/a.png', logo: './assets/{{name}}.png', screenshots: [] } } },
     ...([
       ['by its name', { 'skills/SKILL_TEMPLATE.md': '---\nname: skill-name-here\ndescription: What it does.\n---\nRun.\n' }],
       ['by its first lines', { 'skills/new.md': '---\nname: new\ndescription: <what it does>\n---\n> Copy this file to skills/<name>/SKILL.md.\n\n1. …\n2. …\n' }],
@@ -1118,6 +1135,50 @@ export const cases: Cases = {
         'commands/d.md': '---\nallowed-tools: Bash(find *)\n---\n'
       },
       problems: [{ message: "Claude Code gives the agent in agents/a.md and 1 more all of Bash: 'Bash(find *)' in 'tools' does not limit it", range: '1:1-2' }]
+    },
+    {
+      ...CODEX,
+      title: 'pictures that a plugin does not have',
+      files: { 'assets/small.svg': '', 'assets/shot.svg': '' },
+      input: { name: 'notes', version: '1.0.0', description: 'Notes.', interface: { composerIcon: './assets/small.svg', logo: './assets/large.svg', screenshots: ['./assets/shot.svg', './assets/shot.png'] } },
+      problems: [
+        { message: "'logo' names './assets/large.svg', which the plugin does not have", range: '7:13-33' },
+        { message: "'screenshots' names './assets/shot.png', which the plugin does not have", range: '10:7-26' }
+      ]
+    },
+    {
+      title: 'skills of a project without a description, and with one under another name',
+      host: 'claude-code',
+      path: '.claude/settings.json',
+      files: {
+        '.claude/skills/a/SKILL.md': '# Notes\n\nTake notes.\n',
+        '.claude/skills/b/SKILL.md': '---\nname: b\n---\n# Notes\n',
+        '.claude/skills/c/SKILL.md': '---\nName: c\nDescription: Takes notes.\n---\n# Notes\n',
+        '.claude/skills/d/SKILL.md': 'name: d\ndescription: Takes notes.\n---\n# Notes\n'
+      },
+      input: '{}',
+      problems: [
+        { message: 'Claude Code describes .claude/skills/a/SKILL.md and 1 more to the model by the first line of the text: they have no `description`', range: '1:1-2', severity: 'info' },
+        { message: "Claude Code does not read 'Description' in .claude/skills/c/SKILL.md: it describes such a text to the model by its first line", range: '1:1-2' },
+        { message: 'Claude Code reads no front matter of .claude/skills/d/SKILL.md: the file does not begin with ---', range: '1:1-2' }
+      ]
+    },
+    {
+      title: 'rules of a project that are limited as those of other programs are',
+      host: 'claude-code',
+      path: '.claude/settings.json',
+      files: {
+        '.claude/rules/a.md': '---\ndescription: A.\nglobs: "**/*.ts"\nalwaysApply: false\n---\nWrite types.\n',
+        '.claude/rules/web/b.md': '---\napplyTo:\n  - web/**\n---\nWrite tags.\n'
+      },
+      input: '{}',
+      problems: [{ message: "Claude Code does not read 'globs' in .claude/rules/a.md and 1 more: it loads such a rule in every session, whatever the files", range: '1:1-2' }]
+    },
+    {
+      ...MANIFEST,
+      title: 'a description under another name',
+      files: { 'skills/a/SKILL.md': '---\nname: a\nDescription: Takes notes.\n---\n# Notes\n' },
+      problems: [{ message: "Claude Code does not read 'Description' in skills/a/SKILL.md: it describes such a text to the model by its first line", range: '1:1-2' }]
     },
     {
       ...MANIFEST,
