@@ -45,7 +45,7 @@ export function faultOf(program: ProgramCommand, words: readonly CommandWord[], 
   const [unknown, taken] = [unknownOption(program, parsed, words), takenByOption(program, parsed)]
   const first = taken !== undefined && (unknown === undefined || taken.word.start < unknown.word.start) ? taken : unknown
   if (first !== undefined || parsed.isUnfinished) return first
-  return wrongValue(program, parsed) ?? (program.of === 'server' ? wrongServer(program, parsed, isLine) : wrongPlugin(program, parsed.plain, parsed.values) ?? severalPlugins(program, parsed.plain) ?? wrongMarketplace(program, parsed.plain) ?? wrongName(program, parsed.plain) ?? notInstalled(program, parsed.plain) ?? wrongVersion(program, parsed.plain))
+  return wrongValue(program, parsed) ?? (program.of === 'server' ? wrongServer(program, parsed, isLine) : wrongPlugin(program, parsed.plain, parsed.values) ?? severalPlugins(program, parsed.plain) ?? wrongMarketplace(program, parsed.plain) ?? wrongName(program, parsed.plain) ?? withoutScheme(program, parsed.plain) ?? notInstalled(program, parsed.plain) ?? wrongVersion(program, parsed.plain))
 }
 
 /** What a session makes of a command that a line joins to another one, as read in the program of Claude Code 2.1.332. @param joint what joins them */
@@ -234,6 +234,13 @@ function wrongMarketplace({ of, refuses }: ProgramCommand, [word]: readonly Comm
 function wrongName({ of }: ProgramCommand, [word]: readonly CommandWord[]): CommandFault | undefined {
   if (of !== 'added' || word === undefined || word.stands || !/[/@]/.test(word.text)) return undefined
   return { word, why: { text: 'knows a marketplace only by its name', data: {} }, instead: { text: 'Write the name that the marketplace has in its marketplace.json there', data: {} }, from: { plugin: '', marketplace: word.text } }
+}
+
+/** An extension by the address of its repository on GitHub without what a URL begins with: Gemini CLI 0.61.0 says "Install source not found" to both forms. */
+function withoutScheme({ of }: ProgramCommand, [word]: readonly CommandWord[]): CommandFault | undefined {
+  const [, repository] = of !== 'extension' || word === undefined || word.stands ? [] : (/^(?:github\.com\/)?([\w-]+\/[\w.-]+)$/i.exec(word.text) ?? [])
+  if (word === undefined || repository === undefined) return undefined
+  return { word, why: { text: 'takes a local path or a URL that begins with https://', data: {} }, instead: { text: 'Write `https://github.com/{{repository}}` there', data: { repository } } }
 }
 
 /** A plugin that was installed, by the address of its repository. */

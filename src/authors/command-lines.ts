@@ -4,7 +4,7 @@ export interface ProgramCommand {
   /** The title of the host. */
   readonly host: string
   /** What it adds or installs, a marketplace that was added or a plugin that was installed, the host itself, or another command, of which only the options are known. */
-  readonly of: 'server' | 'plugin' | 'marketplace' | 'added' | 'installed' | 'host' | 'other'
+  readonly of: 'server' | 'plugin' | 'extension' | 'marketplace' | 'added' | 'installed' | 'host' | 'other'
   /** The options that take one value, each with the values that they have; empty for any. */
   readonly values: Readonly<Record<string, readonly string[]>>
   /** The options that take everything up to the next option. */
@@ -129,6 +129,16 @@ export const PROGRAM_COMMANDS: readonly ProgramCommand[] = [
     meant: {},
     command: 'without-separator',
     url: '--transport http'
+  },
+  {
+    commands: ['gemini extensions install', 'gemini extension install'],
+    host: 'Gemini CLI',
+    of: 'extension',
+    values: { '--ref': [] },
+    lists: [],
+    flags: ['--auto-update', '--pre-release', '--consent', '--skip-settings', '-d', '--debug', ...HELP],
+    meant: {},
+    command: 'without-separator'
   }
 ]
 

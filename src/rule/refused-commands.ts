@@ -133,7 +133,7 @@ const refusedIn = oncePerText((text: string): readonly ToldCommand[] => [...abse
     const joint = own !== undefined && whole.startsWith('/') && !before.endsWith('"') ? jointAfter(text, own) : undefined
     const words = own === undefined || joint === undefined ? own : [...own, joint]
     const fault = own === undefined ? undefined : (faultOf(program, own, /^\s*(?:\$ )?$/.test(before)) ?? joinedFault(program, joint))
-    if (words === undefined || fault === undefined || ((program.of === 'installed' || program.of === 'host') && A_PAIR.test(fault.word.text) && !isAddressIn(text, fault.word.text)) || (program.of === 'marketplace' && isOfAuthor(fault.word.text) && isLocalTest(text, index))) return []
+    if (words === undefined || fault === undefined || (OF_PAIRS.has(program.of) && A_PAIR.test(fault.word.text) && !isAddressIn(text, fault.word.text)) || (program.of === 'marketplace' && isOfAuthor(fault.word.text) && isLocalTest(text, index))) return []
     return [{ ...fault, host: program.host, begin: program.commands[0] ?? '', shown: shownCommand(whole, words, fault.word), source: { start: index, end: fault.word.end } }]
   })
 })])
@@ -152,6 +152,8 @@ function absentIn(text: string): readonly ToldCommand[] {
     const isLine = isKnown ? !shown.startsWith('/') && !/[`"]\s*$|\$\($/.test(before) : !SPAN_BEGINS.test(before)
     const right = typeof instead.data.right === 'string' ? instead.data.right : ''
     const address = right.endsWith('marketplace add`') ? IN_FULL.exec(text.slice(end, end + MAX_ADDRESS)) : null
+    const [, pair = ''] = right.endsWith('extensions install`') ? (PAIR_FOLLOWS.exec(text.slice(end, end + MAX_ADDRESS)) ?? []) : []
+    if (pair !== '') return [{ host, begin: shown, why: { text: why, data: {} }, instead: { text: isAddressIn(text, pair) ? 'Write `{{right}} https://github.com/{{pair}}` there' : 'Write `{{right}} https://github.com/{{pair}}` there if that is a repository', data: { right: right.slice(1, -1), pair } }, shown, source: { start, end }, isLine }]
     if (address !== null) return [{ host, begin: shown, why: { text: why, data: {} }, instead: { text: 'Write `{{right}} {{address}}` there', data: { right: right.slice(1, -1), address: address[1] ?? '' } }, shown: shown + address[0], source: { start, end: end + address[0].length }, isLine }]
     return [{ host, begin: shown, why: { text: why, data: {} }, instead: by === undefined ? instead : { text: 'Write {{right}} there', data: { right: byAddress?.[by] } }, shown, source: { start, end }, ...(by === undefined ? {} : { by }), isLine }]
   })
@@ -167,6 +169,8 @@ function isAddressIn(text: string, pair: string): boolean {
   return addressesOf(text).includes(address) || Array.from(text.matchAll(ADDED), ([, added = '']) => repositoryIn(added)).includes(address)
 }
 
+/** What people may name with a slash in it otherwise: two words, or a folder. */
+const OF_PAIRS: ReadonlySet<string> = new Set(['installed', 'host', 'extension'])
 const A_PAIR = /^[\w.-]+\/[\w.-]+$/
 
 /** Whether a command is in a section on tests of one's own copy, of a document with a way for everybody. */
@@ -192,6 +196,8 @@ const MAX_SHOWN = 7
 const ADDRESS_FOLLOWS = /^[ \t]+(git@|[\w.~:-]*\/)/
 /** An address that Claude Code does not take. */
 const IN_FULL = /^[ \t]+github:([\w-]+\/[\w.-]+)/
+/** A repository that Gemini CLI takes by its URL alone. */
+const PAIR_FOLLOWS = /^[ \t]+(?:github\.com\/)?([\w-]+\/[\w.-]+)(?=[\s`"']|$)/i
 const MAX_ADDRESS = 200
 /** A plugin and a repository, what stands for a plugin, or what joins two commands. */
 const NAMED = /^(?:[\w.-]{1,60}@github:|[\w-]{1,60}\/)[\w./-]{1,60}(?::[\w./-]{1,60})?$|^<[\w -]{1,40}>$|^(?:&&|;)$/

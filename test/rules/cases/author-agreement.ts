@@ -573,6 +573,7 @@ export const cases: Cases = {
       files: { ...repository, 'README.md': text },
       input: { name: 'notes', owner: { name: 'A' }, plugins: [{ name: 'notes', source: './' }] }
     })),
+    { path: '.claude-plugin/marketplace.json', title: 'an extension for Gemini CLI in a folder, and by its URL', files: { 'README.md': '```\ngemini extensions install packages/notes\ngemini extensions install https://github.com/example/tools --ref stable\ngemini extensions install git@github.com:example/tools.git\ngemini extensions install OWNER/REPO\n```\n' }, input: { name: 'tools', owner: { name: 'Ada' }, plugins: [{ name: 'notes', source: './notes' }] } },
     { ...extension, title: 'one of another repository, and from a clone', files: { ...repository, 'README.md': 'gemini extensions install https://github.com/example/other', 'tools/notes/README.md': '`gemini extensions install ./tools/notes`' } },
     ...[
       ['README.md', 'claude plugin install notes@tools, claude plugin install notes'],
@@ -1278,6 +1279,8 @@ export const cases: Cases = {
       ['`codex plugin uninstall notes`', 'codex plugin uninstall', 'Codex has no such command'],
       ['`gemini install .`', 'gemini install', 'Gemini CLI has no such command'],
       ['`gemini extensions install --path ./notes`', 'gemini extensions install --path', 'Gemini CLI takes no such option, and wants a source'],
+      ['https://github.com/example/tools\n\n```\ngemini extensions install example/tools\n```', 'gemini extensions install example/tools', 'Gemini CLI takes a local path or a URL that begins with https://'],
+      ['`gemini extension install github.com/example/tools --ref stable`', 'gemini extension install github.com/example/tools', 'Gemini CLI takes a local path or a URL that begins with https://'],
       ['`cc plugin install other`', 'cc plugin install', 'Claude Code is started as `claude`'],
       ['`claude marketplace add example/tools`', 'claude marketplace add', 'Claude Code treats these words as a prompt'],
       ['/plugin marketplace install example/tools', '/plugin marketplace install', 'Claude Code only opens its menu of plugins then'],
