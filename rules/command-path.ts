@@ -11,7 +11,7 @@ import { folderOption, inHome, offered, ownHome, programForAll, replacement, sho
 import { goneScripts } from '../src/rule/gone-scripts.js'
 import { lostModules } from '../src/rule/module-path.js'
 import { insteadOfTilde, pathOfOneMachine, pathOutOfPlugin, SCRIPT } from '../src/rule/machine-paths.js'
-import { fromRepository, isOpenedAsWritten, isScriptOfInterpreter, plainPath, startsInPlugin } from '../src/rule/named-file.js'
+import { fromRepository, isOpenedAsWritten, isScriptOfInterpreter, isScriptOfUv, plainPath, startsInPlugin } from '../src/rule/named-file.js'
 import { countPaths, onOneMachine, sameRoot } from '../src/rule/path-groups.js'
 import { defineRule, type Problem, type Suggestion } from '../src/rule/rule.js'
 import { replacing } from '../src/rule/suggestions.js'
@@ -179,7 +179,7 @@ function relative(reading: Reading, string: ConfigString): Found | undefined {
   // A server that users of the plugin do not get from here is started in the project.
   if (takenInstead(reading, server) !== undefined) return undefined
   const cwd = readsCwd ? server.strings.find((one) => one.means === 'cwd')?.text : undefined
-  const isProgram = means === 'command' ? isPath(text) && packedCommand(text) === undefined : SCRIPT.test(text) && isScriptOfInterpreter(string)
+  const isProgram = means === 'command' ? isPath(text) && packedCommand(text) === undefined : SCRIPT.test(text) && (isScriptOfInterpreter(string) || isScriptOfUv(string))
   // From the directory of the plugin, as the host resolves it.
   if (cwd !== undefined && /^\.\/?$/.test(cwd) && startsIn === 'start' && isProgram && climbsOut(text)) return { message: 'outside', data: { path: shortened(text), more: '' }, at }
   if (readsCwd && server.has('cwd')) return undefined

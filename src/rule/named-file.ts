@@ -51,8 +51,14 @@ export function toldFolder({ server, means, argument }: ConfigString): string | 
   return script?.argument === argument ? script?.folder : undefined
 }
 
+/** Whether an argument is what `uv run` starts where the server is started. */
+export function isScriptOfUv({ server, means, argument }: ConfigString): boolean {
+  const script = means === 'args' && argument !== undefined ? scriptOfUv(server) : undefined
+  return script !== undefined && script.argument === argument && script.folder === undefined
+}
+
 /** The argument that `uv run` starts, by its place, and the folder in which it is told to. Each argument asks. */
-const scriptOfUv = oncePer((server: ServerEntry): { readonly argument: number | undefined; readonly folder: string } | undefined => {
+const scriptOfUv = oncePer((server: ServerEntry): { readonly argument: number | undefined; readonly folder: string | undefined } | undefined => {
   if (programName(server.command ?? '') !== 'uv') return undefined
   let [folder, words]: [string | undefined, number] = [undefined, 0]
   for (let at = 0; at < server.args.length; at++) {
@@ -65,7 +71,7 @@ const scriptOfUv = oncePer((server: ServerEntry): { readonly argument: number | 
     words++
     if (words === 1 && text !== 'run') return undefined
     if (words === 1 || (words === 2 && /^python[\d.]*$/.test(text))) continue
-    return folder === undefined ? undefined : { argument, folder }
+    return { argument, folder }
   }
   return undefined
 })

@@ -3,6 +3,13 @@ import type { Cases } from '../../support/cases.js'
 export const cases: Cases = {
   valid: [
     {
+      title: 'scripts that uv runs in a folder, one of the project, and the name of a package',
+      host: 'claude-code',
+      path: '.mcp.json',
+      files: { '.claude-plugin/plugin.json': '{ "name": "notes" }', 'mcp/notes.py': '' },
+      input: { mcpServers: { a: { command: 'uv', args: ['run', '--directory', '${CLAUDE_PLUGIN_ROOT}', 'mcp/notes.py'] }, b: { command: 'uv', args: ['run', 'scripts/b.py'] }, c: { command: 'uv', args: ['run', 'notes', 'mcp/notes.py'] } } }
+    },
+    {
       title: 'an example that names what a build makes of the repository, next to another file of that name',
       host: 'claude-desktop',
       path: 'examples/claude_desktop_config.json',
@@ -218,6 +225,14 @@ export const cases: Cases = {
     }
   ],
   invalid: [
+    {
+      title: 'a script that uv runs, with a working folder that Claude Code does not read',
+      host: 'claude-code',
+      path: '.mcp.json',
+      files: { '.claude-plugin/plugin.json': '{ "name": "notes" }', 'mcp/notes.py': '' },
+      input: { mcpServers: { notes: { command: 'uv', args: ['run', '--script', './mcp/notes.py', '--all'], cwd: '.' } } },
+      problems: [{ message: "'./mcp/notes.py' is relative to the directory that Claude Code was started in, not to the plugin", range: '8:9-25' }]
+    },
     {
       title: 'a script on a drive that a script of the repository installs there',
       host: 'claude-code',
