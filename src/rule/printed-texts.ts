@@ -6,7 +6,7 @@ import type { WrittenHook } from './hooks.js'
 
 /** A command that only prints a file with a text, without its quotes. */
 const PRINTS_FILE = /^cat (?:\$(?:\{(\w+)\}|(\w+))\/)?([\w.][\w./-]*\.(?:md|txt))(?: 2> ?\/dev\/null)?(?: \|\| (?:true|:|exit 0))?;?$/
-/** One that only prints a text, which is no document. */
+/** One that only prints a text, and not a document. */
 const PRINTS_TEXT = /^(?:echo|printf)(?: -[en]{1,2})? (["'])(?!\s*[{[])([^"'`$]{1,2000})\1(?: \|\| (?:true|:))?;?$/
 /** A word alone is a receipt. */
 const SENTENCE = /\p{L}{2}[^\p{L}]{1,20}\p{L}{2,40}[^\p{L}]{1,20}\p{L}{2}/u

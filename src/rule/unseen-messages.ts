@@ -12,7 +12,7 @@ import { fixOfText } from './printed-texts.js'
 /** Events at which Claude Code 2.1.332 shows nobody what a hook prints that ends well: run in sessions, of which neither the model nor the output had the text. A document reached the model at each of them. */
 const EVENTS: ReadonlySet<string> = new Set(['PreToolUse', 'PostToolUse', 'PostToolUseFailure', 'Stop', 'SubagentStop'])
 
-/** Events of which the program says "Exit code 0 - stdout/stderr not shown", too, and where the model only gets what is written to standard error with the code 2. */
+/** The program says "Exit code 0 - stdout/stderr not shown" of these events, too; the model only gets what is written to standard error with the code 2. */
 const OF_TEAMS: ReadonlySet<string> = new Set(['TaskCreated', 'TaskCompleted', 'TeammateIdle'])
 const FOR_TEAMS = 'Write it to standard error and exit with code 2, if the model is to do that first; otherwise remove the hook.'
 
