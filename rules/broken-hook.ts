@@ -26,7 +26,7 @@ Settings with a hook for \`PreToolUse\` or \`PermissionRequest\` that it cannot 
 there to keep something from happening.
 
 Claude Code runs the hooks of a project in the folder that its shell has gone to: after one \`cd sub\`, \`bash .claude/hooks/guard.sh\` ends with 127, and the tool that it
-guards runs. Its documentation (https://code.claude.com/docs/en/hooks) begins such paths with \`$CLAUDE_PROJECT_DIR\`, so that they hold in any folder.
+guards runs. Its documentation (https://code.claude.com/docs/en/hooks) begins such paths with \`$CLAUDE_PROJECT_DIR\`, so that they work in any folder.
 
 No script is looked for in a command with any logic of a shell, which may look first itself.`,
   remedy: 'Correct the hook, or remove it.',
