@@ -1,13 +1,16 @@
 import { groupedBy } from '../base/lists.js'
-import { dirname, join } from '../base/path.js'
+import { basename, dirname, join } from '../base/path.js'
 import type { Span } from '../base/text.js'
+import { listed } from '../base/wording.js'
 import { subjectOf } from '../hosts/profiles.js'
 import { isListedWith, MARKETPLACES, pluginsListedIn } from '../project/listed-plugins.js'
 import { pluginName } from '../project/plugin-set.js'
 import type { Reading } from '../project/reading.js'
 import { foldersInRepository } from '../project/repository.js'
+import { meantBy } from './absent-calls.js'
+import { submodulesOf } from './build-output.js'
 import { allDocumentsAround } from './documents.js'
-import { agentName, inFiles, matterOf, textsOfPlugin } from './front-matter.js'
+import { agentName, andMore, inFiles, matterOf, textsOfPlugin } from './front-matter.js'
 import { namedTools } from './plugin-tools.js'
 import type { Problem } from './rule.js'
 import { filesBelow } from './unread-texts.js'
@@ -20,7 +23,7 @@ const MAX_LENGTH = 100_000
 const MAX_NAMES = 100
 
 /** Tools and agents that texts of a plugin name in a way in which Claude Code 2.1.332 has none: a session lists an agent of a plugin as `plugin:agent`. @param manifest of the plugin */
-export function* absentNames(manifest: Reading): Generator<Problem<'noServer' | 'noAgent'>> {
+export function* absentNames(manifest: Reading): Generator<Problem<'noServer' | 'noAgent' | 'notHad'>> {
   const { host, plugin } = manifest
   const name = pluginName(manifest)
   if (plugin === undefined || name === undefined || host.hooks?.matchers === undefined) return
@@ -79,15 +82,16 @@ const AGENT = /\bsubagent_type["'`]*\s?[:=]\s?["'`]*([\w-]{1,60}):([\w-]{1,60})|
 /** Names that agents of many plugins have. */
 const USUAL = /^(?:code-)?(?:reviewer|simplifier|explorer|architect|planner|debugger|tester|researcher|writer|analyzer)$/
 
-function* absentAgents(manifest: Reading, name: string, plugins: readonly (readonly [string, string])[]): Generator<Problem<'noAgent'>> {
+function* absentAgents(manifest: Reading, name: string, plugins: readonly (readonly [string, string])[]): Generator<Problem<'noAgent' | 'notHad'>> {
   const { plugin, value, document, surroundings: { files } } = manifest
   const root = plugin?.root ?? ''
   const agents = new Set(textsOfPlugin(root, value, files).flatMap(({ file, is }) => (is === 'agent' && dirname(file) === 'agents' ? [agentName(file, files.readText(join(root, file)) ?? '')] : [])))
-  if (agents.size === 0) return
-  const texts = filesBelow(root, files).filter((file) => /[/\\](?:agents|commands|skills)[/\\].*\.md$/.test(file.slice(root.length))).slice(0, MAX_TEXTS).flatMap((file) => {
+  const texts = filesBelow(root, files).filter((file) => /[/\\](?:agents|commands|skills|references)[/\\].*\.md$/.test(file.slice(root.length))).slice(0, MAX_TEXTS).flatMap((file) => {
     const text = files.readText(file) ?? ''
     return text.length > MAX_LENGTH ? [] : [{ file: file.slice(root.length + 1), text }]
   })
+  yield* agentsNotHad(manifest, name, agents, plugins, texts)
+  if (agents.size === 0) return
   yield* agentsWithoutPlugin(manifest, name, agents, texts)
   const named = texts.flatMap(({ file, text }) =>
     Array.from(text.matchAll(AGENT)).slice(0, MAX_NAMES).map(({ 0: whole, 1: of, 2: agent, 3: inQuotes = '', 4: quoted = '', index }) => {
@@ -110,6 +114,8 @@ interface NamedAgent {
   readonly agent: string
   readonly full: string
   readonly source: Span
+  /** What Claude Code calls it, where that is not the name of the plugin and of the agent. */
+  readonly meant?: string
 }
 
 function* underAnotherName(manifest: Reading, plugin: string, found: readonly NamedAgent[]): Generator<Problem<'noAgent'>> {
@@ -117,8 +123,49 @@ function* underAnotherName(manifest: Reading, plugin: string, found: readonly Na
   if (first === undefined) return
   const { related } = inFiles(manifest, found, 'the agent', 'and here')
   const count = new Set(found.map(({ file }) => file)).size
-  yield { message: 'noAgent', data: { host: subjectOf(manifest.host), file: first.file, names: count === 1 ? ' names' : ` and ${String(count - 1)} more name`, agent: first.full, own: `${plugin}:${first.agent}`, alike: new Set(found.map(({ full }) => full)).size === 1 ? '' : ', and the others alike' }, at: [], related }
+  yield { message: 'noAgent', data: { host: subjectOf(manifest.host), file: first.file, names: count === 1 ? ' names' : ` and ${String(count - 1)} more name`, agent: first.full, own: first.meant ?? `${plugin}:${first.agent}`, alike: new Set(found.map(({ full }) => full)).size === 1 ? '' : ', and the others alike' }, at: [], related }
 }
+
+/** An agent of a plugin where a text says that it is one. */
+const STARTED = /\bsubagent_type["'`*]*\s?[:=]\s?["'`]*([\w-]{1,60}):([\w-]{1,60})(?![\w:*<{-]|\.{2})/g
+/** What stands for the name of an agent. */
+const PLACEHOLDER = /^(?:my|your|some|other|example)-|^(?:the-)?(?:agents?|names?|x+)$|(?:name|placeholder)$|-$/i
+
+/** Agents that texts start by the name of the plugin, and that it does not have: "Agent type 'notes:find' not found" is what the Agent tool of Claude Code 2.1.332 answers. */
+function* agentsNotHad(manifest: Reading, plugin: string, agents: ReadonlySet<string>, plugins: readonly (readonly [string, string])[], texts: readonly { readonly file: string; readonly text: string }[]): Generator<Problem<'noAgent' | 'notHad'>> {
+  const { plugin: { root = '' } = {}, value, surroundings: { files } } = manifest
+  const namesIn = (folder: string, of: unknown) => textsOfPlugin(folder, of, files).flatMap(({ file, is }) => (is === 'agent' ? [{ file, name: agentName(file, files.readText(join(folder, file)) ?? '') }] : []))
+  const own = namesIn(root, value)
+  // Those in folders below, and what a manifest leaves out, may be called otherwise.
+  const deep = filesBelow(root, files).filter((file) => /[/\\]agents[/\\].*\.md$/.test(file) && !own.some((one) => join(root, one.file) === file))
+  const unlisted = deep.map((file) => basename(file).slice(0, -'.md'.length))
+  const known = new Set([...own.map(({ name }) => name), ...deep.map((file) => agentName(file, files.readText(file) ?? '')), ...[...own.map(({ file }) => file), ...deep].flatMap((file) => (dirname(file) === 'agents' ? [] : [basename(file).slice(0, -'.md'.length)]))].map((name) => name.toLowerCase()))
+  const found = texts.flatMap(({ file, text }) => Array.from(text.matchAll(STARTED)).slice(0, MAX_NAMES).flatMap(({ 0: whole, 1: of, 2: agent = '', index }) => {
+    const [line = ''] = text.slice(text.lastIndexOf('\n', index) + 1).split('\n', 1)
+    const end = index + whole.length
+    return of !== plugin || known.has(agent.toLowerCase()) || PLACEHOLDER.test(agent) || COUNTEREXAMPLE.test(line) || meantBy(agent, unlisted) !== undefined ? [] : [{ file, agent, full: `${plugin}:${agent}`, source: { start: end - agent.length - plugin.length - 1, end } }]
+  }))
+  if (found.length === 0 || isListedWith('agents', root, files) || ['.', 'agents'].some(submodulesOf(manifest)) || plugins.some(([name, folder]) => name === plugin && folder !== root && files.kindOf(folder) === 'directory')) return
+  const meant = new Map(found.map(({ agent }) => {
+    const right = own.find(({ file }) => file === join('agents', `${agent}.md`))?.name ?? meantBy(agent, [...agents])
+    const elsewhere = right === undefined ? plugins.filter(([name, folder]) => name !== plugin && namesIn(folder, undefined).some((one) => one.name === agent)) : []
+    return [agent, right !== undefined ? `${plugin}:${right}` : elsewhere.length === 1 ? `${elsewhere[0]?.[0] ?? ''}:${agent}` : undefined] as const
+  }))
+  yield* underAnotherName(manifest, plugin, found.flatMap((one) => {
+    const right = meant.get(one.agent)
+    return right === undefined ? [] : [{ ...one, meant: right }]
+  }))
+  const absent = found.filter(({ agent }) => meant.get(agent) === undefined)
+  const [first] = absent
+  if (first === undefined) return
+  const names = [...new Set(absent.map(({ full }) => full))]
+  const has = [...agents].toSorted().slice(0, MAX_SHOWN).map((agent) => `${plugin}:${agent}`)
+  const fix = has.length === 0 ? 'It has no agents. Add the agent in agents/, or name one that is there.' : { text: 'Name one that it has, such as {{has}}, or add the agent in agents/.', data: { has: listed(has, 'or') } }
+  yield { message: 'notHad', data: { file: first.file, is: names.length === 1 ? 'agent' : 'agents', name: first.full, more: andMore(names), fix }, at: [], related: inFiles(manifest, absent, 'the agent', 'and here').related }
+}
+
+/** So many agents are named in a help. */
+const MAX_SHOWN = 3
 
 /** An agent without the name of a plugin. */
 const BARE_AGENT = /\bsubagent_type["'`*]*\s?[:=]\s?["'`]*([\w-]{1,60})(?![\w:-])/g

@@ -8,6 +8,7 @@ import { MARKETPLACES } from '../project/listed-plugins.js'
 import { pluginName } from '../project/plugin-set.js'
 import type { Reading } from '../project/reading.js'
 import { foldersInRepository, shownAs } from '../project/repository.js'
+import { absentCalls } from './absent-calls.js'
 import { pluginsAround } from './absent-names.js'
 import { isMentioned } from './build-output.js'
 import { allDocumentsAround } from './documents.js'
@@ -28,7 +29,7 @@ const MIN_NAMES = 2
  * Commands and skills that the READMEs and texts of a plugin call by another name than that of the plugin. Claude Code 2.1.332 lists those of a plugin as `/plugin:command`, by the name in
  * the manifest and whatever their front matter calls them; in sessions, it passed others on to the model as text.
  */
-export function* commandNames(manifest: Reading): Generator<Problem<'noCommand'>> {
+export function* commandNames(manifest: Reading): Generator<Problem<'noCommand' | 'notHad'>> {
   const { plugin, value, path, surroundings: { files } } = manifest
   const own = pluginName(manifest)
   if (plugin === undefined || own === undefined || files.kindOf(path) === undefined) return
@@ -55,6 +56,9 @@ export function* commandNames(manifest: Reading): Generator<Problem<'noCommand'>
   const isPartOf = (prefix: string) => (own.startsWith(`${prefix}-`) || own.endsWith(`-${prefix}`)) && !calls.some((call) => call.prefix === own)
   const isElsewhere = (prefix: string) => folders.has(prefix) || (!entries.has(prefix) && plugins.has(prefix))
   yield* callsWithoutPlugin(manifest, own, [...calls, ...(others.size === 0 ? [] : callsOf(readmes.slice(1)))], groupsOf(texts, names, own), (prefix) => prefix === own || !(others.has(prefix) || OF_ANY.test(prefix)))
+  // Another plugin of the name may be meant outside of this one.
+  const outside = around.some(([name, folder]) => name === own && folder !== root && files.kindOf(folder) === 'directory') ? [] : readmes.slice(1)
+  yield* absentCalls(manifest, own, [readmes[0] ?? '', ...outside, ...texts.map(({ file }) => join(root, file))])
   for (const [prefix, all] of groupedBy(calls, (call) => call.prefix)) {
     const isOwn = ({ name }: Call) => names.has(name)
     const found = all.filter(isOwn)

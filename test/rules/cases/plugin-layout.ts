@@ -147,6 +147,16 @@ export const cases: Cases = {
     { ...MANIFEST, title: 'a text that is not there and not to be read', files: { 'commands/a.md': '---\ndescription: A.\n---\nDo not read ${CLAUDE_PLUGIN_ROOT}/guides/old.md any more.\n' } },
     { ...MANIFEST, title: 'a script that a block runs in a folder to which it goes', files: { 'skills/a/scripts/b.py': '', 'skills/a/SKILL.md': `${HEAD}\`\`\`sh\ngit clone https://github.com/example/train && cd train\npython scripts/train.py\n\`\`\`\n` } },
     { ...MANIFEST, title: 'a command with the name of a text for authors, which it calls itself', files: { 'commands/notes/changelog.md': '# /notes:changelog\n\nWrite the changelog.\n', 'commands/readme.md': 'Usage: `/readme`\n' } },
+    ...([
+      ['that are agents, texts of a skill, and commands in folders', { 'agents/finder.md': HEAD, 'skills/a/later.md': 'Later.\n', 'skills/a/SKILL.md': `${HEAD}Run /notes:finder, /notes:later, /notes:a or \`/notes:task:new\`.\n`, 'commands/task/new.md': 'Add.\n' }],
+      ['that are examples, planned, removed or renamed', { 'commands/add.md': 'Run `/notes:my-note`, `/notes:add+`, `/notes:find...` or `/notes:x`.\n\nFor example `/notes:buy`.\n\nDeferred to v0.2: `/notes:list`,\n`/notes:sort`.\n\nIt is `/notes:add`, not `/notes:notes-add`.\n\n- `/notes:put` → `/notes:add`\n- a file commands/far.md becomes `/notes:far`\n<!-- /notes:managed -->\n' }],
+      ['in a history and for authors', { 'commands/add.md': 'Add.\n', 'README.md': '# Notes\n\n## Changelog\n\n### 1.0.0\n\nWith `/notes:list`.\n\n## Contributing\n\nAdd `/notes:far`.\n' }],
+      ['that a manifest names', { 'more/add.md': 'Add.\n', 'README.md': 'Run `/notes:list` or `/notes:find`.\n', 'set/find/SKILL.md': HEAD, 'set/list/SKILL.md': HEAD, 'skills/a/SKILL.md': HEAD }, { name: 'notes', version: '1.0.0', skills: './set' }],
+      ['of which the folder is empty in this clone', { '.git/HEAD': '', '.gitmodules': '[submodule "skills"]\n\tpath = skills\n', 'README.md': 'Run `/notes:list`.\n' }]
+    ] as const).map(([title, files, input = MANIFEST.input]) => ({ ...MANIFEST, title: `commands of the plugin ${title}`, files, input })),
+    ...([
+      ['in a folder below, in capitals and in a counterexample', { 'agents/deep/seeker.md': '---\nname: seeker\ndescription: A.\n---\nSeek.\n', 'commands/take.md': 'subagent_type: "notes:seeker"\nsubagent_type: "notes:Finder"\nNever subagent_type: "notes:find"\nsubagent_type: "notes:my-agent"\n' }]
+    ] as const).map(([title, files]) => ({ ...MANIFEST, title: `agents of the plugin ${title}`, files: { 'agents/finder.md': '---\nname: finder\ndescription: A.\n---\nFind.\n', ...files } })),
     {
       ...MANIFEST,
       title: 'commands in a folder with the name of the plugin, and more skills than are read, with the same names',
@@ -924,6 +934,52 @@ export const cases: Cases = {
       title: 'agents by the name of a plugin that is not theirs',
       files: { 'agents/taker.md': '---\nname: note-taker\ndescription: A.\n---\nTake notes.\n', 'commands/take.md': '---\ndescription: T.\n---\nUse subagent_type: "memo:note-taker".\n', 'skills/a/more.md': 'Launch `old-notes:note-taker`.' },
       problems: [{ message: "commands/take.md and 1 more name the agent 'memo:note-taker': Claude Code calls it 'notes:note-taker'", range: '1:1-2' }]
+    },
+    {
+      ...MANIFEST,
+      title: 'a command of the plugin by a part of its name, in two texts',
+      files: { 'skills/list-notes/SKILL.md': HEAD, 'skills/add/SKILL.md': `${HEAD}If there is none, say: use /notes:list to see all.\n`, 'README.md': '| `/notes:list` | all notes |\n' },
+      problems: [{ message: "README.md names the command '/notes:list', which the plugin does not have", range: '1:1-2' }]
+    },
+    {
+      ...MANIFEST,
+      title: 'commands that a plugin does not have, and one that means the contrary',
+      files: { 'commands/skip.md': 'Skip it. You can come back with /notes:unskip {id}, or `/notes:sort`.\n' },
+      problems: [{ message: "commands/skip.md names the commands '/notes:unskip' and 1 more, which the plugin does not have", range: '1:1-2' }]
+    },
+    {
+      ...MANIFEST,
+      title: 'a command of a plugin that has agents alone',
+      files: { 'agents/finder.md': '---\nname: finder\ndescription: A.\n---\nFind.\n', 'README.md': '# Notes\n\nRun `/notes:setup` first.\n' },
+      problems: [{ message: "README.md names the command '/notes:setup', which the plugin does not have", range: '1:1-2' }]
+    },
+    {
+      ...MANIFEST,
+      title: 'agents by almost the names that they have, and one that the plugin does not have',
+      files: {
+        'agents/find-agent.md': '---\ndescription: A.\n---\nFind.\n',
+        'agents/taker.md': '---\nname: note-writer\ndescription: A.\n---\nTake.\n',
+        'commands/take.md': '---\ndescription: T.\n---\nUse subagent_type="notes:find", then subagent_type: "notes:taker" and subagent_type: "notes:far".\n'
+      },
+      problems: [
+        { message: "commands/take.md names the agent 'notes:far', which the plugin does not have", range: '1:1-2' },
+        { message: "commands/take.md names the agent 'notes:find': Claude Code calls it 'notes:find-agent'", range: '1:1-2' }
+      ]
+    },
+    {
+      title: 'an agent of another plugin by the name of this one',
+      host: 'claude-code',
+      path: 'notes/.claude-plugin/plugin.json',
+      files: {
+        '.git/HEAD': '',
+        '.claude-plugin/marketplace.json': '{ "name": "tools", "owner": { "name": "Ada" }, "plugins": [{ "name": "notes", "source": "./notes" }, { "name": "crew", "source": "./crew" }] }',
+        'crew/.claude-plugin/plugin.json': '{ "name": "crew" }',
+        'crew/agents/finder.md': '---\nname: finder\ndescription: A.\n---\nFind.\n',
+        'notes/references/steps.md': 'subagent_type: "notes:finder"\n',
+        'notes/commands/add.md': 'Add.\n'
+      },
+      input: { name: 'notes', version: '1.0.0' },
+      problems: [{ message: "references/steps.md names the agent 'notes:finder': Claude Code calls it 'crew:finder'", range: '1:1-2' }]
     },
     {
       ...MANIFEST,
