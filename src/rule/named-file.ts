@@ -152,12 +152,12 @@ export function isScriptOfInterpreter({ server, argument }: ConfigString): boole
 export function isOpenedAsWritten({ server, argument }: ConfigString): boolean {
   return startedPrograms(server).some(({ name, args }) => {
     const before = args[args.findIndex(({ at }) => at.argument === argument) - 1]?.text ?? ''
-    return OPENS[name]?.test(before) === true || (name === 'dotnet' && isScriptIn(args, argument))
+    return OPENS.get(name)?.test(before) === true || (name === 'dotnet' && isScriptIn(args, argument))
   })
 }
 
 /** The options before such a path, by the program. */
-const OPENS: Readonly<Record<string, RegExp>> = { java: /^(?:-jar|-cp|-classpath|--class-path|-p|--module-path)$/, uv: /^--(?:directory|project)$/ }
+const OPENS: ReadonlyMap<string, RegExp> = new Map([['java', /^(?:-jar|-cp|-classpath|--class-path|-p|--module-path)$/], ['uv', /^--(?:directory|project)$/]])
 
 function isScriptIn(args: readonly Word[], argument: number | undefined): boolean {
   for (const { text, at, span } of args) {

@@ -2,6 +2,7 @@ import type { Cases } from '../../support/cases.js'
 
 export const cases: Cases = {
   valid: [
+    { title: 'programs with the names of members that every object has', host: 'claude-code', path: '.mcp.json', input: { mcpServers: { a: { command: 'constructor', args: ['~/notes.jar'] }, b: { command: 'toString', args: ['-jar', '~/notes.jar'] } } } },
     {
       title: 'scripts that uv runs in a folder, one of the project, and the name of a package',
       host: 'claude-code',
