@@ -24,7 +24,7 @@ A permission with the path of a file is not reported if the list has the same fo
   messages: {
     skipped: { text: "{{host}} skips '{{shown}}'{{more}} in '{{list}}': {{why}}", remedy: '{{fix}}' },
     unread: { text: "{{host}} does not read '{{field}}' in settings", remedy: '{{fix}}' },
-    excludes: { text: "'{{pattern}}' excludes nothing: {{host}} compares it with absolute paths", remedy: "Write '**/{{rest}}', which excludes all files whose paths end like this, or an absolute path." },
+    excludes: { text: "'{{pattern}}' excludes nothing: {{host}} compares it with absolute paths", remedy: '{{fix}}' },
     idle: { text: "'{{shown}}'{{more}} in '{{list}}' {{is}} about nothing: {{host}} {{why}}", remedy: '{{fix}}' }
   },
   examples: {

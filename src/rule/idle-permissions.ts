@@ -9,7 +9,7 @@ import { isIgnoredByName } from '../project/repository.js'
 import { unmatchedCommand } from './command-permissions.js'
 import { isCopiedAs, isCopiedHome } from './used-anyway.js'
 
-/** Permissions of one list that a host skips or that are about nothing, for one reason. */
+/** Permissions of one list that a host skips or that are about nothing, for one reason and with one remedy. */
 export interface IdlePermissions {
   readonly kind: 'skipped' | 'idle'
   readonly list: string
@@ -37,7 +37,7 @@ export function idlePermissions(reading: Reading): readonly IdlePermissions[] {
       const fault = typeof text === 'string' ? faultOf(text, list, all, reading) : undefined
       return fault === undefined ? [] : [{ ...fault, at: [...at, list, index] }]
     })
-    return [...groupedBy(found, ({ why }) => JSON.stringify(why)).values()].flatMap(([first, ...others]) => (first === undefined ? [] : [{ ...first, list, at: [first, ...others].map((one) => one.at) }]))
+    return [...groupedBy(found, ({ why, fix }) => JSON.stringify([why, fix.text])).values()].flatMap(([first, ...others]) => (first === undefined ? [] : [{ ...first, list, at: [first, ...others].map((one) => one.at) }]))
   })]
 }
 
@@ -60,7 +60,7 @@ type Fault = Omit<IdlePermissions, 'list' | 'at' | 'isForAll'>
 function faultOf(text: string, list: string, all: ReadonlySet<unknown>, reading: Reading): Fault | undefined {
   const start = text.indexOf('(')
   const [tool, open, inside] = start === -1 ? [text, undefined, ''] : [text.slice(0, start), '(', text.slice(start + 1)]
-  const shown = (tool.split(/\s/)[0] ?? '') + (/\s/.test(tool) || open !== undefined ? ' …' : '')
+  const shown = (tool.split(/[\s=]/)[0] ?? '') + (/[\s=]/.test(tool) || open !== undefined ? ' …' : '')
   const content = inside.endsWith(')') ? inside.slice(0, -1) : undefined
   if (list === 'allow' && open === undefined && tool.includes('*') && OF_NAMES.test(tool) && !OF_ONE_SERVER.test(tool)) {
     if (tool.startsWith('mcp__')) return fault('skipped', tool, 'it allows only tools of a server that it names', 'Write mcp__<server>__* for each server.')
@@ -74,7 +74,7 @@ function faultOf(text: string, list: string, all: ReadonlySet<unknown>, reading:
     return fault('skipped', shown, 'a permission begins with the name of a tool', own === undefined ? 'Write Bash({{command}} *) for a command with any arguments.' : 'Write {{own}}.', { own, command: words(tool) })
   }
   if (open !== undefined && content === undefined) return fault('skipped', shown, 'its parentheses do not close at its end', 'End it with the parenthesis that closes.')
-  if (content === '') return fault('skipped', text, 'its parentheses are empty', 'Write {{tool}}, or what it may do in the parentheses.', { tool })
+  if (content === '') return fault('skipped', OF_NAMES.test(tool) ? text : shown, 'its parentheses are empty', 'Remove them, or write what it may do in them.')
   if (tool === 'WebFetch' && content !== undefined && /^https?:\/\//.test(content)) return fault('skipped', shown, 'one of WebFetch names a domain', 'Write WebFetch(domain:…), with the name of the host.')
   if (content === undefined || content === '*') return undefined
   const unmatched = tool === 'Bash' ? unmatchedCommand(content) : undefined
@@ -131,7 +131,7 @@ function fault(kind: Fault['kind'], shown: string, why: string, fix: string, dat
 /** What Claude Code 2.1.332 warns of at its start, under `deny` and `ask` alone: run with each of these in a list of a project. */
 function gone(tool: string, content: string | undefined): Fault {
   const own = GONE.get(tool) ?? ''
-  return fault('idle', tool, 'has no such tool', own === '' ? 'Remove it.' : content === undefined ? 'Remove it, or write {{own}} if that is meant.' : 'Write {{own}}({{content}}), or remove it.', { own, content })
+  return fault('idle', tool, 'has no such tool', own === '' ? 'Remove it.' : content === undefined ? `Remove it, or write ${own} if that is meant.` : `Write ${own}(…) with the same text, or remove it.`)
 }
 
 /** Names of tools that Claude Code had, that its parts have, or that people give them, and the tool for the same: a name that is not in the list may be one of a newer version. */

@@ -47,7 +47,10 @@ export function* idleExcludes(reading: Reading): Generator<Problem<'excludes'>> 
   if (kind !== 'mcp' || host.name !== 'claude-code' || !isRecord(value) || !Array.isArray(value.claudeMdExcludes)) return
   for (const [index, pattern] of value.claudeMdExcludes.entries()) {
     if (typeof pattern !== 'string' || !FROM_ELSEWHERE.test(pattern)) continue
-    yield { message: 'excludes', data: { host: subjectOf(host), pattern, rest: pattern.replace(/^(?:~|\$\{?\w+\}?|\.)\//, '') }, at: ['claudeMdExcludes', index], ...(reading.isUsersOwn ? { severity: 'info' as const } : {}) }
+    const rest = pattern.replace(/^(?:~|\$\{?\w+\}?|\.)\//, '')
+    // No absolute path has such a part.
+    const fix = /(?:^|\/)\.{1,2}(?:\/|$)/.test(rest) ? 'Write an absolute path.' : { text: "Write '**/{{rest}}', which excludes all files whose paths end like this, or an absolute path.", data: { rest } }
+    yield { message: 'excludes', data: { host: subjectOf(host), pattern, fix }, at: ['claudeMdExcludes', index], ...(reading.isUsersOwn ? { severity: 'info' as const } : {}) }
   }
 }
 

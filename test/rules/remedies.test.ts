@@ -104,6 +104,8 @@ describe('what is done leaves nothing else to do, or the help says so', () => {
       { host: 'claude-desktop', path: 'claude_desktop_config.json', input: { mcpServers: { a: { transport: { type: 'http', url: 'https://a.example.com/mcp' } } } } },
       ['Start a bridge to it in place of the URL: "command": "npx", "args": ["-y", "mcp-remote", "https://a.example.com/mcp"], or declare it in another host.']
     ],
+    ['tools that are gone, each with what does its work', idlePermission, { host: 'claude-code', path: '.claude/settings.json', input: { permissions: { deny: ['LS', 'Update(src/**)', 'Fetch(domain:example.com)', 'Think'] } } }, ['Remove it.', 'Write Edit(…) with the same text, or remove it.', 'Write WebFetch(…) with the same text, or remove it.']],
+    ['patterns in settings that are not of a whole path', idlePermission, { host: 'claude-code', path: '.claude/settings.json', input: { claudeMdExcludes: ['~/notes/CLAUDE.md', '../notes/CLAUDE.md', '.'] } }, ["Write '**/notes/CLAUDE.md', which excludes all files whose paths end like this, or an absolute path.", 'Write an absolute path.', 'Write an absolute path.']],
     [
       'two events that mean the same one',
       brokenHook,
@@ -237,6 +239,7 @@ describe('a help suits the place', () => {
     ['a limit of a hook in milliseconds', brokenHook, { host: 'claude-code', path: '.claude/settings.json', input: { hooks: { Stop: [{ hooks: [{ type: 'command', command: 'notes', timeout: 5000 }] }] } } }, ['Write 5.', ['Write seconds']]],
     ['a matcher for an event without one', brokenHook, { host: 'claude-code', path: '.claude/settings.json', input: { hooks: { UserPromptSubmit: [{ matcher: 'pdf', hooks: [{ type: 'command', command: 'echo PDF' }] }] } } }, ['Remove the matcher, and let each command look at the prompt, such as with `if jq -r .prompt | grep -qE "…"; then …; fi`.', []]],
     ['an output at the end of a turn that does not name its event', brokenHook, plugin({ hooks: { Stop: [{ hooks: [{ type: 'command', command: 'sh "${CLAUDE_PLUGIN_ROOT}/a.sh"' }] }] } }, { 'a.sh': 'echo \'{ "hookSpecificOutput": { "additionalContext": "Look at the list." } }\'\n' }), ['Add "hookEventName": "Stop" to it. Print it only if `stop_hook_active` in the input is false, or the session may never stop.', []]],
+    ['a command that may have a secret in it, for a tool of another name', idlePermission, { host: 'claude-code', path: '.claude/settings.json', input: { permissions: { ask: ["Shell(curl -H 'X-Key: hunter2':*)"] } } }, ['Write Bash(…) with the same text, or remove it.', []]],
     ['colons in the middle of a denied command', idlePermission, { host: 'claude-code', path: '.claude/settings.json', input: { permissions: { deny: ['Bash(find :* -delete::*)'] } } }, ['Write * in place of each ":*" and "::*", without a space before the last one.', []]],
     ['a matcher in the form of a permission', brokenHook, { host: 'claude-code', path: '.claude/settings.json', input: { hooks: { PreToolUse: [{ matcher: 'Bash:git', hooks: [{ type: 'command', command: 'notes' }] }] } } }, ['Write Bash, and give the hook an "if": "Bash(git *)".', []]],
     ['the same with a path', brokenHook, { host: 'claude-code', path: '.claude/settings.json', input: { hooks: { PreToolUse: [{ matcher: 'Edit:src/', hooks: [{ type: 'command', command: 'notes' }] }] } } }, ['Write Edit.', []]],

@@ -150,6 +150,18 @@ export const cases: Cases = {
     },
     {
       ...SETTINGS,
+      title: 'a value for the environment that may be a credential',
+      input: { permissions: { allow: ['TOKEN=hunter2()', 'token=hunter2 deploy', 'KEY=hunter2(*'], deny: ['LS', 'Update(src/**)', 'Think'] } },
+      problems: [
+        { message: "Claude Code skips 'TOKEN …' in 'allow': its parentheses are empty", range: '4:7-24' },
+        { message: "Claude Code skips 'token …' in 'allow': a permission begins with the name of a tool", range: '5:7-29' },
+        { message: "Claude Code skips 'KEY …' in 'allow': its parentheses do not close at its end", range: '6:7-22' },
+        { message: "'LS' and 1 more in 'deny' are about nothing: Claude Code has no such tool", range: '9:7-11' },
+        { message: "'Update' in 'deny' is about nothing: Claude Code has no such tool", range: '10:7-23' }
+      ]
+    },
+    {
+      ...SETTINGS,
       title: 'each form that is skipped',
       input: { permissions: { allow: ['bash(ls)', 'mcp__notes(*)', 'Bash(git add', 'Bash()', 'WebFetch(https://example.com)', '*'] } },
       problems: [
@@ -167,7 +179,8 @@ export const cases: Cases = {
       input: { permissions: { allow: ['mcp__*', 'mcp__no*__read', 'mcp__notes__get_*', 'Web*', 'Edit:*'], deny: ['mcp__*', 'Web*'] } },
       problems: [
         { message: "Claude Code skips 'mcp__*' and 1 more in 'allow': it allows only tools of a server that it names", range: '4:7-15' },
-        { message: "Claude Code skips 'Web*' and 1 more in 'allow': it takes only whole names of tools there", range: '7:7-13' }
+        { message: "Claude Code skips 'Web*' in 'allow': it takes only whole names of tools there", range: '7:7-13' },
+        { message: "Claude Code skips 'Edit:*' in 'allow': it takes only whole names of tools there", range: '8:7-15' }
       ]
     },
     {
@@ -232,8 +245,10 @@ export const cases: Cases = {
       input: { permissions: { allow: ['MultiEdit'], ask: ['TodoRead'], deny: ['NotebookRead', 'View(.env)', 'MultiEdit(.env)', 'SlashCommand'] } },
       problems: [
         { message: "'TodoRead' in 'ask' is about nothing: Claude Code has no such tool", range: '7:7-17' },
-        { message: "'NotebookRead' and 2 more in 'deny' are about nothing: Claude Code has no such tool", range: '10:7-21' },
-        { message: "'MultiEdit(.env)' in 'deny' is about nothing: Claude Code looks at the permissions of Edit for that", range: '12:7-24' }
+        { message: "'NotebookRead' in 'deny' is about nothing: Claude Code has no such tool", range: '10:7-21' },
+        { message: "'View' in 'deny' is about nothing: Claude Code has no such tool", range: '11:7-19' },
+        { message: "'MultiEdit(.env)' in 'deny' is about nothing: Claude Code looks at the permissions of Edit for that", range: '12:7-24' },
+        { message: "'SlashCommand' in 'deny' is about nothing: Claude Code has no such tool", range: '13:7-21' }
       ]
     }
   ]
