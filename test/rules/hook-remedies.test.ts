@@ -93,3 +93,10 @@ function afterSuggestion(example: Example): unknown {
   const value: unknown = JSON.parse(source)
   return [valueAt(value, ['hooks', 'Stop', 0, 'hooks', 0]), runExample(brokenHook, example, source).findings.map(({ message }) => message)]
 }
+
+it('what is shown of a command has no value of an option', () => {
+  const found = [manifestFields, brokenHook].flatMap((rule) => runExample(rule, plugin([{ event: 'PreToolUse', command: 'sh scripts/a.sh --token hunter2' }])).findings)
+  const helps = found.map(({ help }) => help).join()
+  expect(helps).toContain('"command": "…"')
+  expect(helps).not.toContain('hunter2')
+})
