@@ -1,6 +1,7 @@
 import { dirname } from '../base/path.js'
 import type { Phrase } from '../base/wording.js'
 import type { Reading } from '../project/reading.js'
+import { findTokens } from '../secrets/tokens.js'
 import { findHomePath } from '../server/paths.js'
 import { endInProject, type Hooks, hooksIn } from './hooks.js'
 import { foldersInDocuments, foldersOfContainers } from './machine-paths.js'
@@ -13,15 +14,21 @@ interface FixedHook {
 
 /** A command that looks first whether something is there. */
 const LOOKS = /\[ -|\b(?:test -|command -v |type )|\|\||2>\s?\/dev\/null/
-const ABSOLUTE = /(?:^|[\s=(])["']?((?:\/|[A-Za-z]:[\\/])[^\s"';&|)$*]+)/g
+/** A program at an absolute path, or the script that an interpreter runs. */
+const ABSOLUTE = /(?<=(?:^|[\n;&|(]|\b(?:node|bun|deno|tsx|python[\d.]*|ruby|php|perl|bash|sh|zsh|source|exec|uv run)(?:\.exe)?(?:[ \t]+-[\w-]+)*[ \t])[ \t]*["']?)((?:\/|[A-Za-z]:[\\/])[^\s"';&|)$*]+)/g
+/** A path after these is often one of a container, of another machine or of a server. */
+const ELSEWHERE = /\b(?:docker|podman|nerdctl|kubectl|ssh|vagrant|curl|wget)\b/
+const COMMENT = /(?<!\S)#.*/g
 /** What every system has, and where containers have a project. */
 const OF_SYSTEMS = /^\/(?:usr|bin|sbin|etc|opt|tmp|dev|proc|lib|apps?|code|src|workspaces?)\//
 const MAX_COMMAND = 5000
 
 /** The first command of some hooks that is at a path in the home directory of one person, or at one of the project that is there only if the project is in one folder. */
 export function fixedHook(reading: Reading, hooks: Hooks): FixedHook | undefined {
-  for (const { event, runs } of hooksIn(hooks)) {
-    if (runs.length > MAX_COMMAND || LOOKS.test(runs) || (hooks.events !== undefined && !hooks.events.includes(event))) continue
+  for (const { event, runs: written } of hooksIn(hooks)) {
+    const runs = written.replaceAll(COMMENT, '')
+    // A path with a token in it is not to be shown.
+    if (runs.length > MAX_COMMAND || ELSEWHERE.test(runs) || findTokens(runs).length > 0 || LOOKS.test(runs) || (hooks.events !== undefined && !hooks.events.includes(event))) continue
     const home = findHomePath(runs, 'script')
     if (home?.goesOn === true) {
       const [path = ''] = /^[^\s"';&|)]*/.exec(runs.slice(home.start)) ?? []
