@@ -1,4 +1,6 @@
+import { madeOnce, oncePer } from '../base/lists.js'
 import { basename, dirname, join } from '../base/path.js'
+import type { FileAccess } from '../base/world.js'
 import { listed, type Phrase } from '../base/wording.js'
 import { subjectOf } from '../hosts/profiles.js'
 import { isRecord, valueAt } from '../json/value.js'
@@ -34,7 +36,8 @@ export function* foreignTools(reading: Reading): Generator<Found> {
   const found = textsOfPlugin(plugin.root, value, files).flatMap(({ file, is }) => {
     // One among those of the project has a finding of its own.
     const text = is === 'agent' && !file.startsWith('.claude/agents/') ? (files.readText(join(plugin.root, file)) ?? '') : ''
-    const foreign = foreignIn(file, text, (name) => isServer(name, [text], servers()))
+    const spoken = spokenOf(text)
+    const foreign = foreignIn(file, text, (name) => spoken.has(name) || isServer(name, servers()))
     return foreign === undefined ? [] : [{ file, ...foreign }]
   })
   for (const areAll of [true, false]) {
@@ -50,9 +53,9 @@ export function* foreignTools(reading: Reading): Generator<Found> {
 /** The same in an agent of a project. */
 export function* foreignToolsOfProject(reading: Reading): Generator<Found> {
   const { host, path, document: { text }, surroundings: { files } } = reading
-  const beside = () => (files.filesIn(dirname(path)) ?? []).filter((name) => name.endsWith('.md')).slice(0, MAX_BESIDE).map((name) => files.readText(join(dirname(path), name)) ?? '')
   const servers = serversOfProject(reading)
-  const foreign = foreignIn(basename(path), text, (name) => isServer(name, [text], servers) || isServer(name, beside(), []), true)
+  const spoken = spokenOf(text)
+  const foreign = foreignIn(basename(path), text, (name) => spoken.has(name) || isServer(name, servers) || spokenIn(dirname(path), files).has(name), true)
   if (foreign !== undefined) yield { message: foreign.areAll ? 'toolless' : 'toolNames', data: { host: subjectOf(host), agent: 'this agent', tools: shown(foreign.names), runs: runsOf(foreign), fix: fixOf(foreign, servers.filter(({ server }) => foreign.names.some((name) => isSame(name, server))).map(({ server, elsewhere }) => ({ server, own: elsewhere }))) }, at: ['tools'], part: 'key' }
 }
 
@@ -66,10 +69,24 @@ function serversOfProject(reading: Reading): readonly NamedTools[] {
   return hooks?.matchers === undefined || !isRecord(servers) ? [] : toolsOfPlugin('project', Object.keys(servers).slice(0, MAX_TOOLS), hooks.matchers)
 }
 
-/** Whether a name is that of a server: something declares one of that name, or a text speaks of it. */
-function isServer(name: string, texts: readonly string[], servers: readonly NamedTools[]): boolean {
-  return servers.some(({ server }) => isSame(name, server)) || texts.some((text) => new RegExp(`(?<![\\w-])${name} MCP\\b`).test(text))
+/** Whether something declares a server of that name. */
+function isServer(name: string, servers: readonly NamedTools[]): boolean {
+  return servers.some(({ server }) => isSame(name, server))
 }
+
+/** The names of servers that a text speaks of. */
+function spokenOf(text: string): ReadonlySet<string> {
+  return new Set(Array.from(text.matchAll(/(?<![\w-])([A-Z][\w-]*) MCP\b/g), ([, name = '']) => name))
+}
+
+/** The same of the texts in a folder. */
+function spokenIn(folder: string, files: FileAccess): ReadonlySet<string> {
+  const texts = () => (files.filesIn(folder) ?? []).filter((name) => name.endsWith('.md')).slice(0, MAX_BESIDE)
+  return madeOnce(spokenByFolder(files), folder, () => new Set(texts().flatMap((name) => [...spokenOf(files.readText(join(folder, name)) ?? '')])))
+}
+
+/** Each agent asks for each name, and work would grow with the square of the agents. */
+const spokenByFolder = oncePer((_files: FileAccess) => new Map<string, ReadonlySet<string>>())
 
 function isSame(name: string, server: string): boolean {
   return name.toLowerCase() === server.toLowerCase()

@@ -92,6 +92,23 @@ describe('the front matter of an agent', () => {
     expect(withTools('All tools except MultiEdit')).toEqual(["4:1 plugin-layout: Claude Code has no tool 'All', 'tools' or 'except': this agent has only MultiEdit"])
   })
 
+  it('of Claude Code reads those beside it once for all names of tools', () => {
+    const names = Array.from({ length: 20 }, (_, index) => `Tool${String(index)}`)
+    const text = (name: string) => `---\nname: ${name}\ndescription: Reads notes.\ntools: Read, ${names.join(', ')}\n---\nRead.\n`
+    const { files } = surroundingsOf({ files: Object.fromEntries(names.map((name) => [`/w/.claude/agents/${name}.md`, text(name)])) })
+    let reads = 0
+    const surroundings = surroundingsOf({ files: { ...files, readText: (path: string) => (path.startsWith('/w/.claude/agents/') ? reads++ : 0, files.readText(path)) } })
+    for (const name of names) expect(lintText(text(name), { path: `/w/.claude/agents/${name}.md`, surroundings }).findings).toEqual([])
+    expect(reads).toBeLessThan(names.length ** 2)
+  })
+
+  it('of Claude Code that begins with a byte order mark shares its name with no other', () => {
+    const text = '\uFEFF---\nname: reader\ndescription: Reads notes.\n---\nRead.\n'
+    const messages = (files: Readonly<Record<string, string>>) => lintText(text, { path: '/w/.claude/agents/reader.md', surroundings: surroundingsOf({ files: { '/w/.claude/agents/reader.md': text, ...files } }) }).findings.map(({ message }) => message)
+    expect(messages({})).toEqual([])
+    expect(messages({ '/w/.claude/agents/team/reader.md': text })).toEqual([])
+  })
+
   it.each([
     ['Read, Library', '', { '/w/.mcp.json': '{ "mcpServers": { "library": { "command": "library" }, "Task": { "command": "tasks" } } }' }, 'this agent runs without it; Write mcp__library__* for all tools of the server.'],
     ['Read, Task, Library, mcp__library__find', '', { '/w/.mcp.json': '{ "mcpServers": { "library": { "command": "library" }, "Task": { "command": "tasks" } } }' }, undefined],
