@@ -3,6 +3,7 @@ import { subjectOf } from '../hosts/profiles.js'
 import { isRecord, valueAt } from '../json/value.js'
 import type { Reading } from '../project/reading.js'
 import { isMentioned } from './build-output.js'
+import { hooksIn } from './hooks.js'
 import type { Problem } from './rule.js'
 import { filesBelow } from './unread-texts.js'
 
@@ -71,12 +72,21 @@ export function* unreadSettings(reading: Reading): Generator<Problem<'unread'>> 
   for (const { name, member, advice } of AS_VARIABLES) {
     const found = env.filter((one) => name.test(one))
     const [first, ...others] = found
-    // A script of the project may read its own.
-    if (first === undefined || isMentioned(reading, name) || besideSettings(reading).some((text) => found.some((one) => text.includes(one)))) continue
+    // A script of the project may read its own, and a program from elsewhere.
+    if (first === undefined || runsOthers(value) || isMentioned(reading, name) || besideSettings(reading).some((text) => found.some((one) => text.includes(one)))) continue
     const fix = valueAt(value, member) === undefined ? advice : { text: "Remove it: '{{member}}' is set.", data: { member: member.join('.') } }
     yield { message: 'unread', data: { host: subjectOf(host), field: first, fix }, at: ['env', first], part: 'key', related: others.map((one) => ({ message: 'and this one', at: ['env', one], part: 'key' as const })) }
   }
 }
+
+/** Whether a command in settings is not one of the project. */
+function runsOthers({ hooks, statusLine }: Readonly<Record<string, unknown>>): boolean {
+  const commands = isRecord(hooks) ? hooksIn({ value: hooks }).map(({ runs }) => runs) : []
+  const line = isRecord(statusLine) ? statusLine.command : undefined
+  return [...commands, ...(typeof line === 'string' ? [line] : [])].some((command) => !OF_PROJECT.test(command))
+}
+
+const OF_PROJECT = /\bCLAUDE_PROJECT_DIR\b|(?<![~\w/])\.claude\//
 
 /** The scripts in the folders next to the settings, such as those of hooks. */
 function besideSettings({ path, surroundings: { files } }: Reading): readonly string[] {

@@ -4,6 +4,8 @@ const SETTINGS = { host: 'claude-code', path: '.claude/settings.json' }
 
 export const cases: Cases = {
   valid: [
+    { title: 'a variable that a program from a registry may read', host: 'claude-code', path: '.claude/settings.json', input: { env: { CLAUDE_CODE_STATUSLINE_THEME: 'dark' }, statusLine: { type: 'command', command: 'npx -y notes-line' } } },
+    { title: 'a variable that a program of a hook may read', host: 'claude-code', path: '.claude/settings.json', input: { env: { CLAUDE_CODE_OUTPUT_STYLE: 'plain' }, hooks: { Stop: [{ hooks: [{ type: 'command', command: 'notes stop' }] }] } } },
     { title: 'a variable that a hook of the project reads', host: 'claude-code', path: '.claude/settings.json', files: { '.claude/hooks/line.sh': 'echo "$CLAUDE_CODE_STATUSLINE_CMD"' }, input: { env: { CLAUDE_CODE_STATUSLINE_CMD: 'a.sh' } } },
     {
       ...SETTINGS,
@@ -62,6 +64,14 @@ export const cases: Cases = {
         { message: "Claude Code does not read 'CLAUDE_CODE_ENABLE_STATUSLINE' in settings", range: '4:5-36' },
         { message: "Claude Code does not read 'CLAUDE_CODE_OUTPUT_STYLE' in settings", range: '6:5-31' }
       ]
+    },
+    {
+      title: 'a setting as a variable next to a script of the project that does not read it',
+      host: 'claude-code',
+      path: '.claude/settings.json',
+      files: { '.claude/line.sh': 'echo notes' },
+      input: { env: { CLAUDE_CODE_STATUSLINE_THEME: 'dark' }, statusLine: { type: 'command', command: '.claude/line.sh' } },
+      problems: [{ message: "Claude Code does not read 'CLAUDE_CODE_STATUSLINE_THEME' in settings", range: '3:5-35' }]
     },
     {
       title: 'settings under a name that the host does not read',
