@@ -13,13 +13,13 @@ const BLOCKED_BY_TWO = 'PreToolUse'
 
 /** Where a script of Claude Code 2.1.332 that ended with 2 told the model its reason about a tool that had run. */
 const AFTER_TOOL = 'PostToolUse'
-/** What a script looks at that may be looked at before the tool runs, and what there is only after it. */
+/** What a script looks at that may be looked at before the tool runs; what there is only after it, and what the model is then told to do. */
 const OF_INPUT = /\btool_input\b/
-const AFTERWARDS = /tool_response|\bgit (?:diff|status|checkout|restore|log)\b|\b(?:revert|roll(?:ed|s)?[ -]?back|undo|undone)\b/i
+const AFTERWARDS = /tool_response|\bgit (?:diff|status|checkout|restore|log)\b|\b(?:revert|roll(?:ed|s)?[ -]?back|undo|undone|remove|fix|correct|restore|replace|move it|take it out|clean up)\b/i
 /** Files that it reads or gives to another program. */
 const READS_FILE = /^[^#\n]*(?:\b(?:grep|cat|head|tail|wc|awk|sed|diff|node|npx|bunx?|npm|pnpm|yarn|python3?|ruff|eslint|tsc|jq)\b[^|\n]*["' ]\$\{?(?:file|target|path)\w*|<\s*["']?\$\{?file)|\bopen\(|\bread_text\(|\bsubprocess\b|\bexecs?\w*\(|\bspawn\w*\(|readFile(?:Sync)?\((?!0|["']\/dev\/stdin|process\.stdin)/i
-/** A comment or a printed text that says that a command or an edit is kept from happening. */
-const KEEPS_FROM = /(?:^\s{0,40}(?:#|\/\/|\*|"""))(?!.*\bnot\b)[^\n]{0,60}\b(?:block|prevent|forbid|den(?:y|ie)|reject|refuse|stop)(?:s|ed|ing)?\b[^\n]{0,60}\b(?:edit(?:s|ing)?|writes?|writing|commands?|invocations?|commits?|push(?:es)?|deletions?|changes)\b/i
+/** A comment or a printed text that says that a command or an edit is kept from happening, and not something in it. */
+const KEEPS_FROM = /(?:^\s{0,40}(?:#|\/\/|\*|"""))(?!.*\bnot\b)[^\n]{0,60}\b(?:block|prevent|forbid|den(?:y|ie)|reject|refuse|stop)(?:s|ed|ing)?\b(?:(?!\b(?:in|into|with|of|after|until|if|when|from (?!edit|writ|commit|push))\b)[^\n]){0,60}\b(?:edit(?:s|ing)?|writes?|writing|commands?|invocations?|commits?|push(?:es)?|deletions?|changes)\b/i
 /** What reaches the model otherwise, or may: another stream, a log, a document, another program in its place. */
 const TO_ERRORS = /&2|stderr|console\.(?:error|warn)|\blogg(?:ing|er)\b|warnings\.warn|traceback|decision|hookSpecificOutput|["']reason["']|\/dev\/tty|\bexec\b/
 const DECIDES = /\bexit[ (]2\b|decision|hookSpecificOutput|exitCode = 2|\breturn 2\b/i

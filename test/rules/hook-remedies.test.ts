@@ -100,3 +100,18 @@ it('what is shown of a command has no value of an option', () => {
   expect(helps).toContain('"command": "…"')
   expect(helps).not.toContain('hunter2')
 })
+
+/** The help for a hook of settings that runs after a tool. */
+function helpFor(hook: Readonly<Record<string, string>>): readonly (string | undefined)[] {
+  return runExample(brokenHook, { host: 'claude-code', path: '.claude/settings.json', input: { hooks: { PostToolUse: [{ hooks: [{ type: 'command', ...hook }] }] } } }).findings.map(({ help }) => help)
+}
+
+it('what hides the text of a linter gives way to what shows it', () => {
+  const helps = ['npx eslint .', 'npx eslint . || true', 'npx eslint . 2>/dev/null | head -20', 'npx tsc --noEmit 2>&1 || exit 0'].flatMap((command) => helpFor({ command }))
+  expect(helps).toEqual(['Write `>&2 || exit 2` after the command.', ...['|| true', '2>/dev/null | head -20', '2>&1 || exit 0'].map((hidden) => `Write \`>&2 || exit 2\` in place of \`${hidden}\`.`)])
+})
+
+it('a hook that asks for bash is told that it does not get it', () => {
+  const [plain, ofBash] = [{}, { shell: 'bash' }].flatMap((more) => helpFor({ command: '[[ -f notes ]] && make', ...more }))
+  expect(ofBash).toBe(`${plain ?? ''} "shell": "bash" changes nothing: Claude Code runs sh for it too.`)
+})

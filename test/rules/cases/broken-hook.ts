@@ -59,9 +59,11 @@ export const cases: Cases = {
       files: {
         'lint.sh': '# Blocks edits with errors.\nFILE=$(jq -r .tool_input.file_path)\nif ! npx eslint "$FILE"; then\n  echo "Blocked: correct the errors." >&2\n  exit 2\nfi\n',
         'undo.sh': '# Blocks edits of lock files.\nFILE=$(jq -r .tool_input.file_path)\nif [[ "$FILE" == *.lock ]]; then\n  git checkout -- "$FILE"\n  echo "Blocked: a lock file." >&2\n  exit 2\nfi\n',
-        'tell.sh': '# Does not block edits, and tells the model.\nFILE=$(jq -r .tool_input.file_path)\nif [[ "$FILE" == *.lock ]]; then\n  echo "Blocked: restore it." >&2\n  exit 2\nfi\n'
+        'tell.sh': '# Does not block edits, and tells the model.\nFILE=$(jq -r .tool_input.file_path)\nif [[ "$FILE" == *.lock ]]; then\n  echo "Blocked: restore it." >&2\n  exit 2\nfi\n',
+        'take.sh': '# Blocks edits of lock files.\nFILE=$(jq -r .tool_input.file_path)\nif [[ "$FILE" == *.lock ]]; then\n  echo "Blocked: a lock file, remove it now." >&2\n  exit 2\nfi\n',
+        'keys.sh': '# Prevents keys from staying in edits.\nTEXT=$(jq -r .tool_input.content)\nif [[ "$TEXT" == *KEY* ]]; then\n  echo "Blocked: a key in the file." >&2\n  exit 2\nfi\n'
       },
-      input: { ...NOTES, hooks: running('PostToolUse', 'bash "${CLAUDE_PLUGIN_ROOT}/lint.sh"', 'bash "${CLAUDE_PLUGIN_ROOT}/undo.sh"', 'bash "${CLAUDE_PLUGIN_ROOT}/tell.sh"') }
+      input: { ...NOTES, hooks: running('PostToolUse', ...['lint', 'undo', 'tell', 'take', 'keys'].map((name) => `bash "\${CLAUDE_PLUGIN_ROOT}/${name}.sh"`)) }
     },
     {
       ...CLAUDE,
@@ -93,6 +95,18 @@ export const cases: Cases = {
       title: 'linters that fix something or whose text reaches the model, other characters in brackets, and a bell on another stream',
       input: { hooks: { ...running('PostToolUse', 'npx eslint --fix .', 'rubocop -a', 'npx eslint . >&2 || exit 2', 'eslint . | jq -n "{}"', 'eslint . -o out.txt', 'ruff format .', 'make lint', 'if grep -q "a[[:space:]]b" notes; then make; fi', "bash -c '[[ a == a* ]] && make'", 'echo "[[ a ]]" > notes'), ...running('Stop', "printf '\\a' > /dev/tty", 'eslint .') } }
     },
+    {
+      ...SETTINGS,
+      title: 'linters that say something of themselves, or write a file for later',
+      input: { hooks: running('PostToolUse', 'eslint --version', 'npx eslint --init', 'ruff check --add-noqa .', 'pyright --createstub notes', 'mypy --install-types', 'flake8 --install-hook git', 'rubocop --auto-gen-config', 'rubocop -V') }
+    },
+    {
+      ...SETTINGS,
+      title: 'tests in a text for another program and in a comment',
+      input: { hooks: running('PostToolUse', "bash <<'EOF'\nif [[ -f notes ]]; then make; fi\nEOF", "cat <<'E' > run.bash\nmake && [[ -f notes ]]\nE", '# see; [[ a == a* ]] is not here\nmake', 'make # don\'t; [[ a ]]', "python3 - <<'E'\nwhile [[ a ]]: pass\nE") }
+    },
+    { title: 'a test that only bash has, in the settings of one person', host: 'claude-code', path: '.claude/settings.local.json', input: { hooks: running('PostToolUse', '[[ -f notes ]] && make') } },
+    { ...SETTINGS, title: 'a test that only bash has, where sh is bash', platforms: ['darwin', 'win32'], input: { hooks: running('PostToolUse', '[[ -f notes ]] && make') } },
     {
       ...SETTINGS,
       title: 'scripts that do more than to print, that say a word for a log, and that may refuse',
@@ -1413,6 +1427,22 @@ export const cases: Cases = {
         { message: 'No bell sounds: Claude Code takes what this command prints', range: '8:24-39' },
         { message: "Claude Code runs this command with sh, which has no '[[' on Debian and Ubuntu: the condition is never true there", range: '18:24-100' }
       ]
+    },
+    {
+      ...SETTINGS,
+      title: 'a test that sh does not have either where bash is asked for, and one after a comment and before a text',
+      input: { hooks: { Stop: [{ hooks: [{ type: 'command', command: '[[ -f notes ]] && make', shell: 'bash' }, { type: 'command', command: '# now; make\n[ a ]; [[ -f "#notes" ]] && cat <<E\na\nE' }, { type: 'command', command: '[[ a ]] && make', shell: 'powershell' }] }] } },
+      problems: [
+        { message: "Claude Code runs this command with sh, which has no '[[' on Debian and Ubuntu: the condition is never true there", range: '8:24-48' },
+        { message: "Claude Code runs this command with sh, which has no '[[' on Debian and Ubuntu: the condition is never true there", range: '13:24-82' }
+      ]
+    },
+    {
+      ...SETTINGS,
+      title: 'a script that only says, by its path from the folder of the project',
+      files: { '.git/HEAD': '', '.claude/hooks/guard.sh': 'INPUT=$(cat)\necho "Only new tables get a new file."\n' },
+      input: { hooks: running('PreToolUse', 'bash .claude/hooks/guard.sh') },
+      problems: [{ message: "Claude Code shows nobody the text that '.claude/hooks/guard.sh' prints for PreToolUse", range: '8:24-53' }]
     },
     {
       ...SETTINGS,
