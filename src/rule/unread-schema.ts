@@ -5,10 +5,11 @@ import { subjectOf } from '../hosts/profiles.js'
 import { valueAt } from '../json/value.js'
 import type { Reading } from '../project/reading.js'
 import { entriesIn } from '../server/server-map.js'
+import { textsOfScripts } from './build-output.js'
 import { allDocumentsAround, filesAround } from './documents.js'
 import { hasOther } from './read-places.js'
 import type { Problem } from './rule.js'
-import { isUsedAnyway } from './used-anyway.js'
+import { isCopiedAs, isUsedAnyway } from './used-anyway.js'
 
 /** Files that set an environment up, which may name the file for the host: OpenCode reads the one of `OPENCODE_CONFIG` too. */
 const OF_ENVIRONMENT = ['.envrc', '.env', 'package.json', 'flake.nix', 'mise.toml', '.mise.toml', 'Makefile', 'justfile', 'Dockerfile', '.devcontainer/devcontainer.json']
@@ -19,7 +20,8 @@ export function* settingsElsewhere(reading: Reading, source: Span): Generator<Pr
   const { schema } = fileProfile(host, kind)
   const { projectFile } = host
   if (!isMisplaced || serverMap !== undefined || schema === undefined || projectFile === undefined || valueAt(value, ['$schema']) !== schema || entriesIn(value).length > 0 || isUsedAnyway(reading)) return
-  if ([...allDocumentsAround(reading), ...filesAround(reading, OF_ENVIRONMENT)].some((text) => /_CONFIG\b/.test(text) && text.includes(basename(path)))) return
+  const name = basename(path)
+  if (isCopiedAs(reading, name) || [...allDocumentsAround(reading), ...filesAround(reading, OF_ENVIRONMENT), ...textsOfScripts(reading)].some((text) => /_CONFIG\b/.test(text) && text.includes(name))) return
   const instead = { text: hasOther(reading, projectFile) ? 'Move what is still needed to {{place}}, and remove this file.' : 'Move it to {{place}}.', data: { place: projectFile } }
   yield { message: 'elsewhere', data: { host: subjectOf(host), what: 'its settings', instead }, at: [], source, severity: 'warning' }
 }

@@ -26,6 +26,11 @@ export const cases: Cases = {
   valid: [
     { title: 'settings without servers of another program', host: 'opencode', path: '.opencode.json', input: { model: 'notes/small' } },
     { title: 'settings that an environment names', host: 'opencode', path: '.opencode.json', files: { '.envrc': 'export OPENCODE_CONFIG=$PWD/.opencode.json\n' }, input: { $schema: 'https://opencode.ai/config.json', model: 'notes/small' } },
+    ...[
+      { title: 'that a document tells people to copy', path: '.opencode.json', files: { 'README.md': 'Copy `.opencode.json` to `~/.config/opencode/opencode.json`.\n' } },
+      { title: 'that a script names for the host', path: '.opencode/config.json', files: { '.git/HEAD': '', 'scripts/start.mjs': "process.env.OPENCODE_CONFIG = '.opencode/config.json'\n" } },
+      { title: 'that a workflow names for the host', path: '.opencode/config.json', files: { '.git/HEAD': '', '.github/workflows/notes.yml': 'env:\n  OPENCODE_CONFIG: .opencode/config.json\n' } }
+    ].map(({ title, ...place }) => ({ title: `settings without servers ${title}`, host: 'opencode', input: { $schema: 'https://opencode.ai/config.json', model: 'notes/small' }, ...place })),
     {
       title: 'a file that a script links to the one in the home folder',
       host: 'windsurf',
