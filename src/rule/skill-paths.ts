@@ -108,6 +108,18 @@ export function isCited(text: string, start: number, end: number): boolean {
   return /\b(?:never|not|don['’]t|own copy|former(?:ly)?|no longer)\b[^.\n]{0,50}$/i.test(before) || /\b(?:generated|derived|compiled|mirrored)(?: \w+)? from\b[^.]{0,50}$/i.test(before) || /^`?[ \t]*(?:\(?\d+ lines\b|lines? \d)/.test(text.slice(end, end + MAX_BEFORE))
 }
 
+/** Whether the line of a name, or the title above it, says that there is no such thing any more. */
+export function isOfPast(text: string, start: number, end: number): boolean {
+  const before = text.slice(Math.max(0, start - SECTION), start).split('\n')
+  const [after = ''] = text.slice(end, end + SECTION).split('\n', 1)
+  return PAST.test(`${before.findLast((line) => line.startsWith('#')) ?? ''} ${before.at(-1) ?? ''} ${after}`) || REPLACED.test(after)
+}
+
+const SECTION = 1000
+const PAST = /\b(?:deprecat\w+|remov(?:ed|al)|obsolete|renamed|replaced|superseded|retired|discontinued|dropped|no longer|used to|formerly|legacy|was|were)\b/i
+/** An arrow to the command that took its place. */
+const REPLACED = /(?:→|[=-]>)[ \t|`*]{0,9}\//
+
 /** The words of the sentence around a path: one may be the name of another skill, which has the file, as in "see the plan skill's `references/a.md`". */
 function sentenceAround(text: string, at: number): ReadonlySet<string> {
   const before = text.slice(Math.max(0, at - MAX_SENTENCE), at).split(END).at(-1) ?? ''

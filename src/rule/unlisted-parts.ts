@@ -1,5 +1,6 @@
+import { commandsOf } from '../authors/readme-commands.js'
 import { join } from '../base/path.js'
-import type { FileAccess } from '../base/world.js'
+import { type FileAccess, oncePerText } from '../base/world.js'
 import { subjectOf } from '../hosts/profiles.js'
 import { isRecord } from '../json/value.js'
 import { isListedWith } from '../project/listed-plugins.js'
@@ -9,6 +10,7 @@ import { foldersInRepository, shownAs } from '../project/repository.js'
 import { andMore, FOLDERS } from './front-matter.js'
 import { textsIn } from './lost-skills.js'
 import type { Problem } from './rule.js'
+import { isCited, isOfPast } from './skill-paths.js'
 
 /** What tells people of a plugin. */
 const GUIDES = ['README.md', 'CLAUDE.md', 'AGENTS.md']
@@ -47,8 +49,16 @@ export function* unlistedParts(reading: Reading): Generator<Problem<'lost'>> {
 /** The first place in the documents of a plugin and of the folders above it with the whole name of a command or an agent. */
 function placeOf(call: string, root: string, files: FileAccess): { readonly guide: string; readonly start: number } | undefined {
   for (const guide of foldersInRepository(join(root, 'x'), files).flatMap((folder) => GUIDES.map((name) => join(folder, name)))) {
-    const start = new RegExp(`(?<![\\w/.:-])${call.replaceAll(/[^\w/:]/g, '\\$&')}(?![\\w:/-])`).exec(files.readText(guide) ?? '')?.index
+    const start = callsIn(guide, files)?.get(call)
     if (start !== undefined) return { guide, start }
   }
   return undefined
 }
+
+/** Where a text first calls each command and agent of plugins as one that there is. */
+const callsIn = oncePerText((text): ReadonlyMap<string, number> => {
+  const calls = commandsOf(CALL, text).filter(({ 0: { length }, index }) => !isCited(text, index, index + length) && !isOfPast(text, index, index + length))
+  return new Map(calls.map(({ 0: call, index }) => [call, index] as const).toReversed())
+})
+
+const CALL = /(?<![\w/.:-])\/?[\w.-]+:[\w.-]*\w(?![\w:/-])/g

@@ -262,6 +262,12 @@ export const cases: Cases = {
       files: { 'skills/a/find.sh': '', 'skills/a/SKILL.md': `${HEAD}In Claude Code, run \${CLAUDE_SKILL_DIR}/find.sh. In other programs, look for the folder of this text first.\n` },
       input: { name: 'notes', skills: './skills/' }
     },
+    ...['The command `/notes:draft` was removed in 2.0.', 'Do not use `/notes:draft`.', 'Deprecated: /notes:draft', '`/notes:draft` → `/notes:find`', '## Removed commands\n\n- `/notes:draft`', '~~`/notes:draft`~~'].map((readme) => ({
+      ...MANIFEST,
+      title: `a command that a list leaves out and of which a README says that it is gone: ${readme}`,
+      input: { name: 'notes', version: '1.0.0', commands: ['./commands/find.md'] },
+      files: { 'README.md': `${readme}\n`, 'commands/find.md': '---\ndescription: F\n---\nFind.\n', 'commands/draft.md': '---\ndescription: D\n---\nDraft.\n' }
+    })),
     { ...MANIFEST, title: 'an agent with no value in the place of tools', files: { 'agents/a.md': '---\nname: a\ndescription: A.\ntools: null\n---\nWrite.\n', 'agents/b.md': '---\nname: b\ndescription: B.\ntools:\n---\nWrite.\n' } },
     { ...LISTED, title: 'a README in the folder of rules', files: { ...LISTED.files, 'notes/rules/README.md': '', 'notes/commands/a.md': '---\ndescription: A.\n---\nWrite.\n' } },
     { ...LISTED, title: 'rules that a command reads', files: { ...LISTED.files, 'notes/rules/style.md': '', 'notes/commands/a.md': '---\ndescription: A.\n---\nFollow ${CLAUDE_PLUGIN_ROOT}/rules/style.md.\n' } },
