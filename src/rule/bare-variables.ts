@@ -4,7 +4,7 @@ import type { FileAccess } from '../base/world.js'
 import { subjectOf } from '../hosts/profiles.js'
 import type { Reading } from '../project/reading.js'
 import { inFiles, matterOf, textsOfPlugin } from './front-matter.js'
-import { ROOT } from './paths-in-texts.js'
+import { isCited, ROOT } from './paths-in-texts.js'
 import type { Problem } from './rule.js'
 import { SKILL } from './skill-files.js'
 import { MAX_LENGTH, MAX_PATHS, OF_PLUGINS } from './skill-paths.js'
@@ -24,7 +24,7 @@ export function* bareVariables(reading: Reading): Generator<Problem<'bareRoot'>>
     const body = matterOf(text).length
     const isSkill = is === 'skill'
     const isLeft = (written: string) => (written === `\${${OF_SKILL}}` ? !isSkill : written === `$${ROOT}` || (!OWN.test(written) && isOnlyInPaths(written, { root, file, text }, files)))
-    const first = Array.from(text.matchAll(BARE)).slice(0, MAX_PATHS).find(({ 1: written = '', 2: path = '', index }) => index >= body && isLeft(written) && (files.kindOf(join(root, path)) !== undefined || (isSkill && files.kindOf(join(root, dirname(file), path)) !== undefined)))
+    const first = Array.from(text.matchAll(BARE)).slice(0, MAX_PATHS).find(({ 0: { length }, 1: written = '', 2: path = '', index }) => index >= body && isLeft(written) && (files.kindOf(join(root, path)) !== undefined || (isSkill && files.kindOf(join(root, dirname(file), path)) !== undefined)) && !isCited(text, index, index + length))
     if (first === undefined) return []
     const isOfSkill = isSkill && files.kindOf(join(root, first[2] ?? '')) === undefined
     return [{ file, source: { start: first.index, end: first.index + first[0].length }, written: first[1] ?? '', meant: isOfSkill ? OF_SKILL : ROOT }]

@@ -59,8 +59,8 @@ function ofScripts(reading: Reading, root: string, written: readonly WrittenHook
   return ownScripts(reading, written).flatMap(({ file, at }) => {
     const start = join(root, file)
     return Array.from(sourcesFrom(start, [root, join(root, 'src')], files)).flatMap((source) => {
-      const { read, set } = readIn(source, files) ?? {}
-      if (read === undefined || set === undefined || read.length === 0) return []
+      const { set } = readIn(source, files) ?? {}
+      if (set === undefined) return []
       const lines = (files.readText(source) ?? '').split('\n').filter((line) => !COMMENT.test(line))
       return lines.flatMap((line): readonly Read[] => {
         const names = optionsRead(line).filter((name) => !set.includes(name))

@@ -1,7 +1,7 @@
 import { groupedBy } from '../base/lists.js'
 import { dirname, join } from '../base/path.js'
 import type { Span } from '../base/text.js'
-import { oncePerText } from '../base/world.js'
+import { type FileAccess, oncePerText } from '../base/world.js'
 import { listed } from '../base/wording.js'
 import { subjectOf } from '../hosts/profiles.js'
 import { type FixStep, isRecord, valueAt } from '../json/value.js'
@@ -13,7 +13,7 @@ import { inFiles, matterOf, textsOfPlugin } from './front-matter.js'
 import { variableOf } from './hook-commands.js'
 import { optionsOf } from './option-references.js'
 import type { Problem } from './rule.js'
-import { MAX_LENGTH, OF_PLUGINS } from './skill-paths.js'
+import { isCited, MAX_LENGTH, OF_PLUGINS } from './skill-paths.js'
 
 /** An option of a plugin, with the variable in which hooks get its answer and the reference that stands for it elsewhere. */
 interface Option {
@@ -46,23 +46,33 @@ export function* unsetOptions(reading: Reading): Generator<Problem<'option'>> {
     const env = `"${field}": { ${missing.map(({ variable, reference }) => `"${variable}": "${reference}"`).join(', ')} }`
     const them = missing.length === 1 ? 'it' : 'them'
     const related = read.map(({ file, source, option }) => ({ message: `reads ${option.variable}`, at: [], source, file, shown: shownAs(reading, file) }))
-    yield { message: 'option', data: { host: subjectOf(reading.host), file: shownAs(reading, first.file), names: listed(missing.map(({ variable }) => variable), 'and'), them, env }, at: server.path, part: 'key', severity: 'warning', related, suggestions: [{ title: `Set ${them} in "${field}"`, fix: steps }] }
+    yield { message: 'option', data: { host: subjectOf(reading.host), file: shownAs(reading, first.file), names: listed(missing.map(({ variable }) => variable), 'and'), them, env }, at: server.path, part: 'key', severity: read.every(({ hasOther }) => hasOther) ? 'info' : 'warning', related, suggestions: [{ title: `Set ${them} in "${field}"`, fix: steps }] }
   }
 }
 
+/** Where a source reads a variable. */
+interface Read {
+  readonly option: Option
+  readonly file: string
+  readonly source: Span
+  /** Whether something else takes its place where it is not set. */
+  readonly hasOther: boolean
+}
+
 /** The variables that the source of a server reads and its entry does not set, each with where. */
-function variablesRead({ plugin, surroundings: { files } }: Reading, server: ServerEntry, options: ReadonlyMap<string, Option>): readonly { readonly option: Option; readonly file: string; readonly source: Span }[] {
+function variablesRead({ plugin, surroundings: { files } }: Reading, server: ServerEntry, options: ReadonlyMap<string, Option>): readonly Read[] {
   const start = server.strings.flatMap(({ text }) => OF_ROOT.exec(text)?.[1] ?? []).find((path) => SOURCE.test(path))
   if (plugin === undefined || server.command === undefined || start === undefined) return []
   const { root } = plugin
-  const found = new Map<string, { readonly option: Option; readonly file: string; readonly source: Span }>()
+  const sources = [...sourcesFrom(join(root, start), [root, join(root, 'src')], files)]
+  const found = new Map<string, Read>()
   const set = new Set<string>()
-  for (const file of sourcesFrom(join(root, start), [root, join(root, 'src')], files)) {
+  for (const file of sources) {
     const source = readIn(file, files)
     for (const name of source?.set ?? []) set.add(name)
-    for (const [name, span] of source?.read ?? []) {
+    for (const { name, hasOther, ...place } of source === undefined || isOfHooks(file, sources, root, files) ? [] : source.read) {
       const option = options.get(name)
-      if (option !== undefined && !found.has(name) && !server.strings.some(({ text, key }) => key === name || text.includes(option.reference))) found.set(name, { option, file, source: span })
+      if (option !== undefined && (found.get(name)?.hasOther ?? true) && (!hasOther || !found.has(name)) && !server.strings.some(({ text, key }) => key === name || text.includes(option.reference))) found.set(name, { option, file, hasOther, ...place })
     }
   }
   return [...found].flatMap(([name, one]) => (set.has(name) ? [] : [one]))
@@ -76,10 +86,23 @@ export function* sourcesFrom(start: string, roots: readonly string[], files: Rea
     if (source === undefined) continue
     yield file
     // What is not of the plugin is not there.
-    for (const path of source.imports.flatMap((one) => candidates(one, file, [dirname(start), ...roots]))) {
+    for (const path of importsOf(file, [dirname(start), ...roots], files)) {
       if (sources.length < MAX_SOURCES && !sources.includes(path) && files.kindOf(path) === 'file') sources.push(path)
     }
   }
+}
+
+/** Whether a script of hooks imports a source of a server too, which then reads there what only hooks get. */
+function isOfHooks(file: string, sources: readonly string[], root: string, files: FileAccess): boolean {
+  const scripts = OF_HOOKS.flatMap((folder) => (files.filesIn(join(root, folder)) ?? []).filter((name) => SOURCE.test(name)).slice(0, MAX_SOURCES).map((name) => join(root, folder, name)))
+  return file !== sources[0] && scripts.some((script) => !sources.includes(script) && importsOf(script, [dirname(script), root, join(root, 'src')], files).includes(file))
+}
+
+const OF_HOOKS = ['', 'hooks', 'hooks/scripts', 'scripts']
+
+/** Where the modules that a source imports may be. */
+function importsOf(file: string, roots: readonly string[], files: FileAccess): readonly string[] {
+  return readIn(file, files)?.imports.flatMap((one) => candidates(one, file, roots)) ?? []
 }
 
 /** Where a module that a source imports may be. */
@@ -104,7 +127,7 @@ export const readIn = oncePerText((text) => {
   const isWhole = text.length <= MAX_SOURCE
   return {
     imports: isWhole ? Array.from(text.matchAll(IMPORTS), ([, from, names, plain, path]) => (path !== undefined ? [path] : plain !== undefined ? [plain] : [from ?? '', ...(names ?? '').split(',').map((name) => (from ?? '').replace(/(?<=[^.])$/, '.') + name.trim().replace(/ as .*/, ''))])).flat() : [],
-    read: isWhole ? Array.from(text.matchAll(READ)).map(({ 1: name = '', index, 0: whole }) => [name, { start: index + whole.length - name.length, end: index + whole.length }] as const) : [],
+    read: isWhole ? readsIn(text) : [],
     set: isWhole ? Array.from(text.matchAll(SETS), ([, byDefault, name = '']) => byDefault ?? name) : []
   }
 })
@@ -113,6 +136,34 @@ export const readIn = oncePerText((text) => {
 export function optionsRead(text: string): readonly string[] {
   return [...new Set(Array.from(text.matchAll(READ), ([, name = '']) => name))]
 }
+
+/** What the code of a text reads, without comments, what it takes away, and what a function for hooks reads. */
+function readsIn(text: string): readonly (Omit<Read, 'option' | 'file'> & { readonly name: string })[] {
+  // What is between three quotes is a comment too, or as uncertain.
+  const code = text.split(/("{3}|'{3})/).map((part, index) => (index % 4 === 2 ? blank(part) : part)).join('').replaceAll(COMMENTS, blank)
+  const takesAway = TAKES_AWAY.test(code)
+  let definition = 0
+  const definitions = Array.from(code.matchAll(DEFINITIONS))
+  return Array.from(code.matchAll(READ)).flatMap(({ 1: name = '', index, 0: whole }) => {
+    while ((definitions[definition + 1]?.index ?? Infinity) < index) definition++
+    const end = index + whole.length
+    const line = `${code.slice(Math.max(0, index - MAX_LINE), index).split('\n').at(-1) ?? ''}…${code.slice(end, end + MAX_LINE).split('\n', 1)[0] ?? ''}`
+    const [, called = ''] = definitions[definition] ?? []
+    return (takesAway && /^["']/.test(whole)) || ((definitions[0]?.index ?? Infinity) < index && /hook/i.test(called)) ? [] : [{ name, hasOther: OTHERS.test(line), source: { start: end - name.length, end } }]
+  })
+}
+
+function blank(text: string): string {
+  return ' '.repeat(text.length)
+}
+
+const MAX_LINE = 300
+const COMMENTS = /^[ \t]*(?:\/?\*|#|\/\/).*|[ \t](?:\/\/|#).*/gm
+/** A text that takes variables away names them in a list. */
+const TAKES_AWAY = /\bdelete process\.env\b|environ\.pop\b|\bunset\b/
+const DEFINITIONS = /\b(?:function|def|const)\s{1,9}(\w{1,100})\s{0,9}(?:=\s{0,9}(?:async\s{0,9})?)?\(/g
+/** What a line takes where a variable is not set, other than nothing. */
+const OTHERS = /(?:\?\?|\|\||\bor\b|…["'],|:-)\s*(?!["'`]{2}|undefined\b|null\b|None\b|[\s})]|$)/
 
 const IMPORTS = /^[ \t]*from[ \t]+([\w.]+)[ \t]+import[ \t]+(?:\([ \t]*)?([\w, \t]*)|^[ \t]*import[ \t]+([a-zA-Z_][\w.]*)[ \t]*(?:$|#|as )|(?:from|import|require\()[ \t]*["'](\.{1,2}\/[\w./-]+)["']/gm
 /** In quotes, of the environment, or as a shell reads it. */
@@ -131,7 +182,7 @@ export function* optionsInTexts(reading: Reading): Generator<Problem<'hookVariab
     const body = matterOf(text).length
     return Array.from(text.matchAll(IN_SHELL)).flatMap(({ 0: whole, 1: name = '', index }) => {
       const option = options.get(name)
-      return option === undefined || index < body ? [] : [{ file, option, source: { start: index + whole.length - name.length, end: index + whole.length } }]
+      return option === undefined || index < body || isCited(text, index, index + whole.length) || OF_HOOK.test(sentenceAt(text, index, index + whole.length)) ? [] : [{ file, option, source: { start: index + whole.length - name.length, end: index + whole.length } }]
     })
   })
   for (const alike of groupedBy(found, ({ option }) => option.key).values()) {
@@ -144,6 +195,14 @@ export function* optionsInTexts(reading: Reading): Generator<Problem<'hookVariab
     const fix = isSecret ? `Use it in a hook or in the \`env\` of a server: ${subjectOf(host)} keeps a sensitive option out of texts.` : { text: 'Name {{reference}} in the text instead, and say what to do if it is still there: {{host}} puts the answer in its place if there is one.', data: { reference, host: subjectOf(host) } }
     yield { message: 'hookVariable', data: { host: subjectOf(host), variable, file, more, fix }, ...(valueAt(value, ['userConfig', key]) === undefined ? { at: [] } : { at: ['userConfig', key], part: 'key' as const }), related }
   }
+}
+
+const OF_HOOK = /\bhooks?\b/i
+
+/** The sentence of a text around a place, as far as it is in one line. */
+function sentenceAt(text: string, start: number, end: number): string {
+  const [before = '', after = ''] = [text.slice(Math.max(0, start - MAX_LINE), start).split(/\n|[.!?]\s/).at(-1), text.slice(end, end + MAX_LINE).split(/\n|[.!?]\s/, 1)[0]]
+  return before + after
 }
 
 const IN_SHELL = /(?<!\\)\$\{?(CLAUDE_PLUGIN_OPTION_\w{1,100})/g

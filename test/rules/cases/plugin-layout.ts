@@ -107,6 +107,13 @@ export const cases: Cases = {
       },
       input: { name: 'notes', userConfig: { vault_path: { type: 'directory', title: 'Vault', description: 'Where' } } }
     },
+    ...['`$CLAUDE_PLUGIN_OPTION_VAULT_PATH` is set for hooks only: never read it here.', 'The hook script uses $CLAUDE_PLUGIN_OPTION_VAULT_PATH; do not echo it.', 'Do not use $CLAUDE_PLUGIN_OPTION_VAULT_PATH here.', 'Never write `$CLAUDE_PLUGIN_ROOT/skills/a/find.py`: use ${CLAUDE_PLUGIN_ROOT}.'].map((text) => ({
+      title: `a variable that a text warns of, or that it says hooks have: ${text}`,
+      host: 'claude-code',
+      path: '.claude-plugin/plugin.json',
+      files: { 'skills/a/find.py': '1\n', 'skills/a/SKILL.md': `---\nname: a\ndescription: A.\n---\n${text}\n` },
+      input: { name: 'notes', version: '1.0.0', userConfig: { vault_path: { type: 'directory', title: 'Vault', description: 'Where' } } }
+    })),
     {
       title: 'a variable of an option that a hook gives to the shell of the session',
       host: 'claude-code',
