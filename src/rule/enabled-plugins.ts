@@ -14,7 +14,6 @@ import { addedAt } from '../project/marketplace.js'
 import type { Reading } from '../project/reading.js'
 import { foldersInRepository } from '../project/repository.js'
 import { isAbsolutePath } from '../server/paths.js'
-import { namesOf } from './installs-by-name.js'
 import type { Problem } from './rule.js'
 
 /** The plugins that settings enable and that a marketplace in the same project does not list. */
@@ -125,13 +124,16 @@ function marketplaceOf(reading: Reading, name: string): string | undefined {
   const tail = host.files.settings?.paths.find((known) => endsIn(withSlashes(path), known))
   const root = tail === undefined ? dirname(dirname(path)) : path.slice(0, -tail.length - 1)
   const declared = valueAt(value, ['extraKnownMarketplaces', name, 'source'])
-  const { source, path: folder, repo, url } = isRecord(declared) ? declared : {}
+  const { source, path: folder, repo, url, ref, sha } = isRecord(declared) ? declared : {}
   if (source === 'directory') return typeof folder === 'string' && isInside(folder) ? inFolder(join(root, folder)) : undefined
   if (declared !== undefined && (typeof source !== 'string' || !REPOSITORIES.has(source))) return undefined
   const repository = repositoryIn([repo, url].find((one) => typeof one === 'string') ?? '') ?? ''
   const around = foldersInRepository(path, files).at(-1) ?? root
-  const isOfRepository = () => namesOf(repository).includes(name.toLowerCase()) || addressesAt(around, [], files).has(repository)
-  return ofName(root) ?? (around !== root && repository !== '' && isOfRepository() ? ofName(around) : undefined)
+  // Another branch or version may list others.
+  const isPinned = [ref, sha].some((one) => one !== undefined)
+  // A marketplace with the owner in its name is theirs; any repository may have the name alone.
+  const isOfRepository = () => repository.replace('/', '-') === name.toLowerCase() || addressesAt(around, [], files).has(repository)
+  return ofName(root) ?? (around !== root && !isPinned && isOfRepository() ? ofName(around) : undefined)
 }
 
 /** The names of the plugins of a marketplace, each with the first of its folder; undefined if it cannot be read, or says what plugins were called before. */

@@ -25,6 +25,13 @@ export const cases: Cases = {
       files: { '.git/HEAD': '', '.github/plugin/marketplace.json': marketplace('tools', 'notes') },
       input: { extraKnownMarketplaces: { tools: { source: { source: 'github', repo: 'else/where' } } }, enabledPlugins: { 'mail@tools': true } }
     },
+    ...[{ repo: 'else/tools' }, { repo: 'ada/tools', ref: 'v1' }].map((source) => ({
+      ...SETTINGS,
+      title: `in the settings of a package, a marketplace with the name of this one from ${JSON.stringify(source)}`,
+      path: 'packages/site/.claude/settings.json',
+      files: { '.git/HEAD': '', 'package.json': '{ "repository": "https://github.com/ada/tools" }', '.claude-plugin/marketplace.json': marketplace('tools', 'notes') },
+      input: { extraKnownMarketplaces: { tools: { source: { source: 'github', ...source } } }, enabledPlugins: { 'mail@tools': true } }
+    })),
     {
       ...PLUGIN,
       title: 'dependencies that the marketplace lists, and of another one that it allows',
