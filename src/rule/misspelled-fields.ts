@@ -8,6 +8,8 @@ import { foldersInRepository, shownAs } from '../project/repository.js'
 import { fieldsIn } from './agent-fields.js'
 import { callsIn } from './command-names.js'
 import { inFiles, textsOfPlugin } from './front-matter.js'
+import { sentenceAt } from './option-readers.js'
+import { isCited, isOfPast } from './skill-paths.js'
 import type { Problem } from './rule.js'
 import { othersManifests } from './unread-hooks.js'
 
@@ -65,10 +67,18 @@ function commandsTold(reading: Reading, root: string): ReadonlyMap<string, { rea
   const { surroundings: { files } } = reading
   const own = pluginName(reading)
   const readmes = [root, ...foldersInRepository(join(root, 'x'), files)].map((folder) => join(folder, 'README.md'))
-  const calls = readmes.flatMap((file) => (callsIn(file, files) ?? []).flatMap(({ prefix, name }) => (prefix === own ? [[name, { command: `/${prefix}:${name}`, file }] as const] : [])))
+  const calls = readmes.flatMap((file) => (callsIn(file, files) ?? []).flatMap(({ prefix, name, start }) => (prefix === own && isForUsers(files.readText(file) ?? '', start, `/${prefix}:${name}`.length) ? [[name, { command: `/${prefix}:${name}`, file }] as const] : [])))
   // The first one, which is the nearest to the plugin.
   return new Map(calls.toReversed())
 }
+
+/** Whether a text does not say of a command that it is gone, or that users do not run it. */
+function isForUsers(text: string, start: number, length: number): boolean {
+  const end = start + length
+  return !isCited(text, start, end) && !isOfPast(text, start, end) && !OF_MODEL.test(sentenceAt(text, start, end))
+}
+
+const OF_MODEL = /\b(?:cannot|can['’]t|not|never|only|internal(?:ly)?|automatic(?:ally)?|model|agents?)\b/i
 
 /** As far as `userInvokable` and `disableModelInvocation` are from the names. */
 const MAX_EDITS = 2

@@ -200,7 +200,7 @@ export function* optionsInTexts(reading: Reading): Generator<Problem<'hookVariab
 const OF_HOOK = /\bhooks?\b/i
 
 /** The sentence of a text around a place, as far as it is in one line. */
-function sentenceAt(text: string, start: number, end: number): string {
+export function sentenceAt(text: string, start: number, end: number): string {
   const [before = '', after = ''] = [text.slice(Math.max(0, start - MAX_LINE), start).split(/\n|[.!?]\s/).at(-1), text.slice(end, end + MAX_LINE).split(/\n|[.!?]\s/, 1)[0]]
   return before + after
 }
