@@ -161,7 +161,7 @@ function whyLost(text: string, name: string): { readonly why: string; readonly f
   const broken = brokenLine(text)
   if (broken !== undefined) return { why: 'its front matter is not valid YAML', fix: repairOf(broken, text), source: broken.source }
   const opening = /^\uFEFF?(?:\s*(?:<!--[^>]{0,500}-->|```\w*))?\s*---[ \t]*\r?\n(?=(?:[ \t]*(?:#[^\n]*)?\n)*["']?[\w-]+["']?[ \t]*:)/.exec(text)?.[0]
-  if (opening === undefined) return WHEN.test(text) || (TITLE.test(text) && (!OF_DOCUMENTS.test(name) || isTitled(text, name))) || (isAboutItself(text, name) && !OF_DOCUMENTS.test(name)) ? { why: BARE, fix: 'Begin the file with ---, a `name` and a `description`, and --- again.' } : undefined
+  if (opening === undefined) return WHEN.test(text) || (TITLE.test(text) && (!OF_DOCUMENTS.test(name) || (isTitled(text, name) && !IS_DOCUMENT.test(name)))) || (isAboutItself(text, name) && !OF_DOCUMENTS.test(name)) ? { why: BARE, fix: 'Begin the file with ---, a `name` and a `description`, and --- again.' } : undefined
   if (!/^\uFEFF?---/.test(opening)) return { why: 'its front matter does not begin in the first line', fix: 'Begin the file with the ---, and move what is before it below the front matter.' }
   if (!text.includes('---', opening.length)) return { why: 'its front matter has no end', fix: 'Write --- on a line of its own after the last field.' }
   const end = text.indexOf('\n---', opening.length - 1)
@@ -179,7 +179,10 @@ const TITLE = /^\uFEFF?\s*(?:You are |#[^\n]*\bagent[ \t]*(?:\r?\n|$)|#[^\n]*\n\
 /** What no other text begins with, whatever its name. */
 const WHEN = /^\uFEFF?\s*(?:#[^\n]*\n\s*)?Use this agent (?:when|to|for) /i
 /** What people call documents, as they do not call agents. */
-const OF_DOCUMENTS = /guide|summary|reference|implementation|overview|workflow|system|index|template|example/i
+const OF_DOCUMENTS = /guide|hand-?book|(?<![a-z])notes?(?![a-z])|summary|reference|implementation|overview|workflow|system|index|template|example/i
+
+/** How the name of a document ends, even one about an agent. */
+const IS_DOCUMENT = /(?:guide|summary|reference|overview|index|template|example|hand-?book|notes?)\.md$/i
 
 /** Whether the title of a text is the name of its file, and that it is an agent. */
 function isTitled(text: string, name: string): boolean {

@@ -187,6 +187,9 @@ describe('the front matter of an agent', () => {
   it.each([
     ['docs.md', '# Docs\n\n## The agent\n\nWrites.\n'],
     ['docs.md', '# How it works\n\nThis agent writes docs.\n'],
+    ['handbook.md', '# Handbook Agent\n\nRead it.\n'],
+    ['prompt-index.md', '# Prompt index agent\n\nRead it.\n'],
+    ['notes.md', '# Notes\n\nThis agent uses much memory. Do not load it.\n'],
     ['docs-summary.md', '# Docs Agent\n\nWrites.\n'],
     ['workflow.md', '# The Workflow of an Agent\n\nRead it.\n'],
     ['docs.md', '---\n# Required\n\nname: docs\ndescription: Writes.\n---\n\n# Docs Agent\n']
