@@ -1,3 +1,4 @@
+import { madeOnce } from '../base/lists.js'
 import { dirname, join } from '../base/path.js'
 import { listed, type Phrase } from '../base/wording.js'
 import type { FileAccess } from '../base/world.js'
@@ -17,7 +18,7 @@ import type { Problem } from './rule.js'
 import { SKILL } from './skill-files.js'
 import { SCRIPT } from './templates.js'
 import { othersManifests } from './unread-hooks.js'
-import { isUsedAnyway } from './used-anyway.js'
+import { COPIES, isUsedAnyway } from './used-anyway.js'
 
 /** Folders of a plugin in which nobody starts a session. */
 const OF_PARTS = ['skills', 'agents', 'commands']
@@ -26,9 +27,9 @@ const MAX_FOLDERS = 500
 /** So many scripts are read. */
 const MAX_SCRIPTS = 200
 /** Folders with what people fill in or try. */
-const FOR_COPIES = /^(?:assets|references?|resources|boilerplates?|scaffold(?:s|ing)?|starters?|presets?|snippets?|configs?|evals?|__\w+__|test.?data)$/i
+const FOR_COPIES = /^(?:assets|references?|resources|boilerplates?|scaffold(?:s|ing)?|starters?|presets?|snippets?|configs?|evals?|goldens?|expected|inputs?|outputs?|__\w+__|test.?data)$/i
 /** What shows that a folder is a project that people open. */
-const OF_PROJECT = ['package.json', 'pyproject.toml', 'requirements.txt', 'Cargo.toml', 'go.mod', 'Dockerfile', 'CLAUDE.md', 'AGENTS.md', '.git', '.claude']
+const OF_PROJECT = ['main.py', 'app.py', 'main.ts', 'main.js', 'main.go', 'package.json', 'pyproject.toml', 'requirements.txt', 'Cargo.toml', 'go.mod', 'Dockerfile', 'CLAUDE.md', 'AGENTS.md', '.git', '.claude']
 
 /** Files with servers further down in a plugin, where nobody starts a session: a session with such files in skills/, agents/ and other folders has the server of the root alone (run with Claude Code 2.1.332). */
 export function* unreadServers(reading: Reading): Generator<Problem<'lost'>> {
@@ -37,14 +38,16 @@ export function* unreadServers(reading: Reading): Generator<Problem<'lost'>> {
   if (plugin === undefined || serversPath === undefined) return
   const { root } = plugin
   const folders = foldersIn(root, files)
-  const found = folders.map((folder) => withSlashes(join(folder, serversPath).slice(root.length + 1))).filter((file) => files.kindOf(join(root, file)) === 'file' && isLost(reading, root, file))
+  const told = new Map<string, boolean>()
+  const isToldIn = (folder: string) => madeOnce(told, folder, () => tellsOf(serversPath, folder, files))
+  const found = folders.map((folder) => withSlashes(join(folder, serversPath).slice(root.length + 1))).filter((file) => files.kindOf(join(root, file)) === 'file' && isLost(reading, root, file, isToldIn))
   const [first] = found
   if (first === undefined) return
   // A script that knows such files may put them to use.
   const scripts = [root, ...folders].flatMap((folder) => (files.filesIn(folder) ?? []).filter((name) => SCRIPT.test(name)).map((name) => join(folder, name)))
   if (scripts.slice(0, MAX_SCRIPTS).some((script) => files.readText(script)?.includes(serversPath) === true) || isMentioned({ path, surroundings: { files } }, literally(serversPath))) return
   const { more, related } = inFiles(reading, found.map((file) => ({ file })), 'the servers', 'and here')
-  const fix: Phrase = { text: `Move the servers that users need to ${serversPath} at the root of the plugin, and remove {{them}}.{{options}}`, data: { them: found.length === 1 ? 'this file' : 'these files', options: undeclared(reading, found.map((file) => files.readText(join(root, file)) ?? '')) } }
+  const fix: Phrase = { text: `Move the servers that users need to ${serversPath} at the root of the plugin, and remove {{them}}.{{paths}}{{options}}`, data: { paths: found.some((file) => hasPathsFrom(root, file, files)) ? ' Write their paths from there.' : '', them: found.length === 1 ? 'this file' : 'these files', options: undeclared(reading, found.map((file) => files.readText(join(root, file)) ?? '')) } }
   yield { message: 'lost', data: { host: subjectOf(host), file: first, more, why: `it looks for servers in ${serversPath} at the root of the plugin`, fix }, at: [], related }
 }
 
@@ -61,9 +64,9 @@ function foldersIn(root: string, files: FileAccess): readonly string[] {
   return folders
 }
 
-/** Whether nothing reads a file with servers, as far as is known. @param file from the root of the plugin */
-function isLost(reading: Reading, root: string, file: string): boolean {
-  const { host: { serversPath = '', manifestPath = '', variables }, document, surroundings: { files } } = reading
+/** Whether nothing reads a file with servers, as far as is known. @param file from the root of the plugin @param isToldIn whether a document in a folder tells of a use */
+function isLost(reading: Reading, root: string, file: string, isToldIn: (folder: string) => boolean): boolean {
+  const { host: { manifestPath = '', variables }, document, surroundings: { files } } = reading
   const path = join(root, file)
   const text = files.readText(path) ?? ''
   const { value, trust } = parseDocument(text)
@@ -76,15 +79,30 @@ function isLost(reading: Reading, root: string, file: string): boolean {
   if (!isOfPlugin && around.some((folder) => OF_PROJECT.some((name) => files.kindOf(join(folder, name)) !== undefined))) return false
   const naming = [document.text, ...othersManifests(reading, root).map((name) => files.readText(join(root, name)) ?? ''), ...listingsOf(root, files).map(({ marketplace }) => files.readText(marketplace) ?? '')]
   if (naming.some((one) => one.includes(file)) || isOfCollection(path, files) || isKeptOutByGit(path, reading.path, files)) return false
-  const texts = [root, ...around].flatMap((folder) => (files.filesIn(folder) ?? []).filter((name) => /\.mdx?$/i.test(name)).map((name) => ({ name, text: files.readText(join(folder, name)) ?? '' })))
-  // A skill that says anything of the file has the model read it.
-  if (texts.some((one) => (one.name === SKILL ? one.text.includes(serversPath) : one.text.split('\n').some((line) => line.includes(serversPath) && COPIES.test(line))))) return false
+  if ([root, ...around].some(isToldIn)) return false
   return !isUsedAnyway(reading.with({ path, shown: shownSibling(reading, path), kind: 'mcp', document: parseDocument(text) }))
 }
 
 const OPTION = 'user_config.'
-/** What people, or a script, do with a file to have its servers elsewhere. */
-const COPIES = /\b(?:cp|mv|ln|rsync|cop(?:y|ies|ied|ying)|(?:sym)?links?|merg(?:e|es|ed|ing)|paste|import|mcp-config|rename)\b/i
+
+/** Whether a document in a folder says that people, or a script, have the servers of such a file elsewhere. A skill that says anything of the file has the model read it. */
+function tellsOf(serversPath: string, folder: string, files: FileAccess): boolean {
+  return (files.filesIn(folder) ?? []).filter((name) => /\.mdx?$/i.test(name)).some((name) => {
+    const text = files.readText(join(folder, name)) ?? ''
+    return text.includes(serversPath) && (name === SKILL || text.split('\n').some((line) => line.includes(serversPath) && (COPIES.test(line) || MERGES.test(line))))
+  })
+}
+
+const MERGES = /\b(?:merg(?:e|es|ed|ing)|paste|import|mcp-config|rename)\b/i
+
+/** Whether servers have paths that lead to files from the folder of their file, and to none from the root of the plugin. */
+function hasPathsFrom(root: string, file: string, files: FileAccess): boolean {
+  const paths = Array.from((files.readText(join(root, file)) ?? '').matchAll(PATHS), ([, path = '']) => path).slice(0, MAX_PATHS)
+  return paths.some((path) => files.kindOf(join(root, path)) === undefined && files.kindOf(join(root, dirname(file), path)) === 'file')
+}
+
+const PATHS = /"(?:\$\{\w{1,100}\}\/)?((?:\.\/)?[\w.-][\w./-]{0,300})"/g
+const MAX_PATHS = 100
 
 /** So many names are shown. */
 const MAX_NAMED = 3

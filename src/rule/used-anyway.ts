@@ -31,7 +31,7 @@ function isNamedInMarketplace({ path, host: { manifestPath }, surroundings: { fi
 }
 
 /** What copies or links a file in the line of a script, or tells people to. */
-const COPIES = /\b(?:cp|mv|ln|rsync|install|copy|copied|copies|copy-item|mklink|symlinks?|stow|mounts?|volumes?|type=bind)\b/i
+export const COPIES = /\b(?:cp|mv|ln|rsync|install|copy|copied|copies|copying|copy-item|mklink|links?|symlinks?|stow|mounts?|volumes?|type=bind)\b/i
 /** The home folder, as scripts and documents write it. */
 const HOME = /~|\bHOME\b|\bUSERPROFILE\b|\/root\b|\/home\/|\bhome (?:folder|directory)\b/i
 /** An option or a variable with which a host is told where its folder of settings is. */

@@ -71,6 +71,8 @@ export const cases: Cases = {
       ['that are not JSON', { 'skills/a/tools/.mcp.json': '{ "mcpServers": { "notes": { "command": "notes" } }' }],
       ['without a server', { 'skills/a/tools/.mcp.json': '{ "mcpServers": {} }' }]
     ] as const).map(([title, files]) => ({ ...MANIFEST, title: `a file with servers in a skill ${title}`, files: { 'skills/a/tools/.mcp.json': SERVERS, ...files }, ...('.claude-plugin/plugin.json' in files ? { input: files['.claude-plugin/plugin.json'] } : {}) })),
+    { ...MANIFEST, title: 'files with servers that a skill reads or that come out of it, and next to a program', files: { 'skills/a/golden/.mcp.json': SERVERS, 'skills/a/inputs/.mcp.json': SERVERS, 'skills/a/app/main.py': '', 'skills/a/app/.mcp.json': SERVERS } },
+    { ...MANIFEST, title: 'a file with servers that a container mounts', files: { 'skills/a/.mcp.json': SERVERS, 'README.md': 'Mount skills/a/.mcp.json into the container.\n' } },
     { ...MANIFEST, title: 'files with servers to copy or to try, and one of a folder that people may open', files: { 'skills/a/templates/.mcp.json': SERVERS, 'skills/a/tests/b/.mcp.json': SERVERS, 'examples/.mcp.json': OWN_SERVERS, 'app/.mcp.json': SERVERS } },
     {
       ...MANIFEST,
@@ -271,7 +273,7 @@ export const cases: Cases = {
     },
     ...['The command `/notes:draft` was removed in 2.0.', 'Do not use `/notes:draft`.', 'Deprecated: /notes:draft', '`/notes:draft` → `/notes:find`', '## Removed commands\n\n- `/notes:draft`', '~~`/notes:draft`~~'].map((readme) => ({
       ...MANIFEST,
-      title: `a command that a list leaves out and of which a README says that it is gone: ${readme}`,
+      title: `a command that a list leaves out, and that a README says is gone: ${readme}`,
       input: { name: 'notes', version: '1.0.0', commands: ['./commands/find.md'] },
       files: { 'README.md': `${readme}\n`, 'commands/find.md': '---\ndescription: F\n---\nFind.\n', 'commands/draft.md': '---\ndescription: D\n---\nDraft.\n' }
     })),
