@@ -4,10 +4,10 @@ import type { FileAccess } from '../base/world.js'
 import { subjectOf } from '../hosts/profiles.js'
 import type { Reading } from '../project/reading.js'
 import { inFiles, matterOf, textsOfPlugin } from './front-matter.js'
-import { isCited, ROOT } from './paths-in-texts.js'
+import { ROOT } from './paths-in-texts.js'
 import type { Problem } from './rule.js'
 import { SKILL } from './skill-files.js'
-import { MAX_LENGTH, MAX_PATHS, OF_PLUGINS } from './skill-paths.js'
+import { isCited, MAX_LENGTH, MAX_PATHS, OF_PLUGINS } from './skill-paths.js'
 
 /**
  * What the agents, commands and skills of a plugin have in front of what it has, and Claude Code 2.1.332 leaves as it is: its variable without braces, that of skills in other texts, and names that it
