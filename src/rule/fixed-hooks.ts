@@ -15,7 +15,7 @@ interface FixedHook {
 /** A command that looks first whether something is there. */
 const LOOKS = /\[ -|\b(?:test -|command -v |type )|\|\||2>\s?\/dev\/null/
 /** A program at an absolute path, or the script that an interpreter runs. */
-const ABSOLUTE = /(?<=(?:^|[\n;&|(]|\b(?:node|bun|deno|tsx|python[\d.]*|ruby|php|perl|bash|sh|zsh|source|exec|uv run)(?:\.exe)?(?:[ \t]+-[\w-]+)*[ \t])[ \t]*["']?)((?:\/|[A-Za-z]:[\\/])[^\s"';&|)$*]+)/g
+const ABSOLUTE = /(?<=(?:(?:^|[\n;&|(])[ \t]?|\b(?:node|bun|deno|tsx|python[\d.]*|ruby|php|perl|bash|sh|zsh|source|exec|uv run)(?:\.exe)?(?:[ \t]-[\w-]+)*[ \t])["']?)((?:\/|[A-Za-z]:[\\/])[^\s"';&|)$*]+)/g
 /** A path after these is often one of a container, of another machine or of a server. */
 const ELSEWHERE = /\b(?:docker|podman|nerdctl|kubectl|ssh|vagrant|curl|wget)\b/
 const COMMENT = /(?<!\S)#.*/g
