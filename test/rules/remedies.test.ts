@@ -1227,7 +1227,7 @@ describe('a help suits the place', () => {
     ['agents with tools of old versions', pluginLayout, plugin({}, { 'agents/a.md': '---\nname: a\ndescription: Writes.\ntools: Read, MultiEdit\n---\nWrite.\n' }), ['Write Edit in its place, which does the same work.', []]],
     ['one with two of them', pluginLayout, plugin({}, { 'agents/a.md': '---\nname: a\ndescription: Writes.\ntools: Read, MultiEdit, LS\n---\nWrite.\n' }), ['Write Edit, Glob in their place, which do the same work.', []]],
     ['a status line as a variable', idlePermission, { host: 'claude-code', path: '.claude/settings.json', input: { env: { CLAUDE_CODE_STATUSLINE_CMD: 'a.sh' } } }, ['Write "statusLine": { "type": "command", "command": "…" } next to "env".', []]],
-    ['a status line that is set, as a variable too', idlePermission, { host: 'claude-code', path: '.claude/settings.json', input: { statusLine: { type: 'command', command: 'a.sh' }, env: { CLAUDE_CODE_STATUSLINE_CMD: 'a.sh' } } }, ["Remove it: 'statusLine' is set.", []]],
+    ['a status line that is set, as a variable too', idlePermission, { host: 'claude-code', path: '.claude/settings.json', input: { statusLine: { type: 'command', command: '.claude/a.sh' }, env: { CLAUDE_CODE_STATUSLINE_CMD: 'a.sh' } } }, ["Remove it: 'statusLine' is set.", []]],
     [
       'hooks in a list that run a script of the plugin',
       manifestFields,
