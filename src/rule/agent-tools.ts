@@ -8,6 +8,7 @@ import { withSlashes } from '../project/classify.js'
 import type { Reading } from '../project/reading.js'
 import { inFiles, matterOf, textsOfPlugin } from './front-matter.js'
 import { type NamedTools, toolsOfPlugin } from './hook-matchers.js'
+import { OLD_TOOLS, OWN_TOOLS } from './own-tools.js'
 import { namedTools } from './plugin-tools.js'
 import type { Problem } from './rule.js'
 
@@ -92,10 +93,6 @@ function isSame(name: string, server: string): boolean {
   return name.toLowerCase() === server.toLowerCase()
 }
 
-/** Those of Claude Code, which people write in small letters. */
-const OWN = ['Bash', 'Edit', 'Glob', 'Grep', 'NotebookEdit', 'Read', 'Skill', 'WebFetch', 'WebSearch', 'Write']
-/** Tools that it no longer has under any name, with those that do their work: in sessions of 2.1.332 an agent got none of them. Nothing is lost with those that are missing here. */
-const GONE: Readonly<Record<string, readonly string[]>> = { MultiEdit: ['Edit'], NotebookRead: ['Read'], LS: ['Glob', 'Bash'], SlashCommand: ['Skill'] }
 /** What stands for every tool elsewhere. */
 const EVERY = /^(?:inherit|all)$/
 /** The same as a sentence, of whose words Claude Code 2.1.332 makes names: as a project's agent, `All tools` has none, and `All tools except Write, Edit` has Write and Edit. */
@@ -125,7 +122,7 @@ function foreignIn(file: string, text: string, isServer: (name: string) => boole
   const names = written.replaceAll(/\([^()]*\)/g, '').split(/[\s,[\]"']+/).filter((one) => one !== '' && one !== '-')
   if (names.length > MAX_TOOLS) return undefined
   // Tools of the server may be in the list too.
-  const isOfServer = (one: string) => /^[A-Z][\w-]*$/.test(one) && !TOOLS.test(one) && !OWN.includes(one) && !names.some((other) => other.toLowerCase().startsWith(`mcp__${one.toLowerCase()}`)) && isServer(one)
+  const isOfServer = (one: string) => /^[A-Z][\w-]*$/.test(one) && !TOOLS.test(one) && !OWN_TOOLS.includes(one) && !names.some((other) => other.toLowerCase().startsWith(`mcp__${one.toLowerCase()}`)) && isServer(one)
   const unknown = names.filter((one) => /^All$|^[a-z][\w./:-]*\*?$/.test(one) && !one.startsWith('mcp__'))
   const foreign = SENTENCE.test(unknown.join(' ')) ? unknown : names.filter((one) => unknown.includes(one) || isMissed(one, names) || isOfServer(one))
   const areAll = foreign.length === names.length
@@ -140,12 +137,12 @@ const COMMENT = /(?<=\s)#.*/g
 const PLAIN = /^[\w./:*-]+$/
 
 function ownOf(name: string): string | undefined {
-  return Object.hasOwn(GONE, name) ? GONE[name]?.[0] : OWN.find((one) => one.toLowerCase() === name.toLowerCase())
+  return OLD_TOOLS.get(name)?.[0] ?? OWN_TOOLS.find((one) => one.toLowerCase() === name.toLowerCase())
 }
 
 /** Whether a tool of a list is gone, and the list has none that does its work. */
 function isMissed(name: string, names: readonly string[]): boolean {
-  return Object.hasOwn(GONE, name) && GONE[name]?.some((one) => names.includes(one)) === false
+  return OLD_TOOLS.get(name)?.some((one) => names.includes(one)) === false
 }
 
 /** So many names are shown. */
@@ -167,7 +164,7 @@ function fixOf({ names, excepted }: ForeignTools, servers: readonly { readonly s
   if (names.some((one) => OF_OTHERS.test(one))) return "Write the names of Claude Code's tools, such as Read, Grep, Edit and Bash, or remove 'tools': an agent without it has all tools."
   const own = [...new Set(names.flatMap((one) => ownOf(one) ?? (COMMANDS.test(one) ? 'Bash' : [])))]
   const rest = names.filter((one) => ownOf(one) === undefined && !COMMANDS.test(one))
-  const isOld = names.every((one) => Object.hasOwn(GONE, one))
+  const isOld = names.every((one) => OLD_TOOLS.has(one))
   const write = own.length === 0 ? '' : { text: `Write {{own}}${isOld ? ` in ${names.length === 1 ? 'its place, which does' : 'their place, which do'} the same work` : ''}`, data: { own: own.join(', ') } }
   const [name = ''] = rest
   if (write !== '') return rest.length === 0 ? { text: '{{write}}.', data: { write } } : { text: '{{write}}, and for {{name}}{{more}} the name of a tool that Claude Code has, or of a server: `mcp__<server>__<tool>`.', data: { write, name, more: rest.length > 1 ? ' and the others' : '' } }

@@ -7,6 +7,7 @@ import { withSlashes } from '../project/classify.js'
 import type { Reading } from '../project/reading.js'
 import { isIgnoredByName } from '../project/repository.js'
 import { unmatchedCommand } from './command-permissions.js'
+import { NAMES_WITHOUT_TOOL, OWN_TOOLS } from './own-tools.js'
 import { isCopiedAs, isCopiedHome } from './used-anyway.js'
 
 /** Permissions of one list that a host skips or that are about nothing, for one reason and with one remedy. */
@@ -67,7 +68,7 @@ function faultOf(text: string, list: string, all: ReadonlySet<unknown>, reading:
     const [, own] = /^([A-Z]\w*):?\*$/.exec(tool) ?? []
     return fault('skipped', tool, 'it takes only whole names of tools there', own !== undefined && TOOLS.includes(own) ? 'Write {{own}}.' : 'Name each tool.', { own })
   }
-  if (list !== 'allow' && GONE.has(tool) && (content === undefined || !OF_FILES.has(tool))) return gone(tool, content)
+  if (list !== 'allow' && NAMES_WITHOUT_TOOL.has(tool) && (content === undefined || !OF_FILES.has(tool))) return gone(tool, content)
   if (tool.startsWith('mcp__')) return open === undefined ? undefined : fault('skipped', tool, 'one of a server has no parentheses', 'Write {{tool}}.', { tool })
   if (/^[a-z]/.test(tool)) {
     const own = TOOLS.find((name) => name.toLowerCase() === tool)
@@ -130,20 +131,9 @@ function fault(kind: Fault['kind'], shown: string, why: string, fix: string, dat
 
 /** What Claude Code 2.1.332 warns of at its start, under `deny` and `ask` alone: run with each of these in a list of a project. */
 function gone(tool: string, content: string | undefined): Fault {
-  const own = GONE.get(tool) ?? ''
+  const own = NAMES_WITHOUT_TOOL.get(tool) ?? ''
   return fault('idle', tool, 'has no such tool', own === '' ? 'Remove it.' : content === undefined ? `Remove it, or write ${own} if that is meant.` : `Write ${own}(…) with the same text, or remove it.`)
 }
-
-/** Names of tools that Claude Code had, that its parts have, or that people give them, and the tool for the same: a name that is not in the list may be one of a newer version. */
-const GONE: ReadonlyMap<string, string> = new Map([
-  ...['NotebookRead', 'View', 'ReadFile', 'FileRead'].map((name) => [name, 'Read'] as const),
-  ...['MultiEdit', 'FileEdit', 'Update'].map((name) => [name, 'Edit'] as const),
-  ...['WriteFile', 'FileWrite'].map((name) => [name, 'Write'] as const),
-  ...['EditNotebook', 'NotebookEditCell'].map((name) => [name, 'NotebookEdit'] as const),
-  ...['Shell', 'Terminal', 'RunCommand'].map((name) => [name, 'Bash'] as const),
-  ...['LS', 'List', 'ListDir', 'TodoRead', 'Think'].map((name) => [name, ''] as const),
-  ['GlobTool', 'Glob'], ['GrepTool', 'Grep'], ['Fetch', 'WebFetch'], ['SlashCommand', 'Skill']
-])
 
 /** A pattern for the names of tools: anything else may be a command, with a secret in it. */
 const OF_NAMES = /^(?:mcp__|[A-Z*])[\w*:-]*$/
@@ -155,6 +145,6 @@ function words(text: string): string {
   return /^[a-z][\w.-]*(?: [a-z][a-z-]*)?/.exec(text)?.[0] ?? '…'
 }
 
-const TOOLS = ['Bash', 'Edit', 'Glob', 'Grep', 'NotebookEdit', 'Read', 'Skill', 'Task', 'WebFetch', 'WebSearch', 'Write']
+const TOOLS = [...OWN_TOOLS, 'Task']
 /** Tools that use files, and the one whose permissions count for each. */
 const OF_FILES = new Map([['Write', 'Edit'], ['MultiEdit', 'Edit'], ['NotebookEdit', 'Edit'], ['Glob', 'Read']])

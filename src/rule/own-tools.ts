@@ -1,0 +1,17 @@
+/** Tools of Claude Code that people know, also by their names in small letters. */
+export const OWN_TOOLS: readonly string[] = ['Bash', 'Edit', 'Glob', 'Grep', 'NotebookEdit', 'Read', 'Skill', 'WebFetch', 'WebSearch', 'Write']
+
+/** Tools that it no longer has under any name, with those that do their work: in sessions of 2.1.332 an agent got none of them. Nothing is lost with those that are missing here. */
+export const OLD_TOOLS: ReadonlyMap<string, readonly string[]> = new Map([['LS', ['Glob', 'Bash']], ['MultiEdit', ['Edit']], ['NotebookRead', ['Read']], ['SlashCommand', ['Skill']]])
+
+/** Names of tools that it had, that its parts have, or that people give them, and the tool whose permissions are for the same: a name that is not in the list may be one of a newer version. */
+export const NAMES_WITHOUT_TOOL: ReadonlyMap<string, string> = new Map([
+  ...Array.from(OLD_TOOLS, ([name, [own = '', ...others]]) => [name, others.length === 0 ? own : ''] as const),
+  ...['View', 'ReadFile', 'FileRead'].map((name) => [name, 'Read'] as const),
+  ...['FileEdit', 'Update'].map((name) => [name, 'Edit'] as const),
+  ...['WriteFile', 'FileWrite'].map((name) => [name, 'Write'] as const),
+  ...['EditNotebook', 'NotebookEditCell'].map((name) => [name, 'NotebookEdit'] as const),
+  ...['Shell', 'Terminal', 'RunCommand'].map((name) => [name, 'Bash'] as const),
+  ...['List', 'ListDir', 'TodoRead', 'Think'].map((name) => [name, ''] as const),
+  ['GlobTool', 'Glob'], ['GrepTool', 'Grep'], ['Fetch', 'WebFetch']
+])
