@@ -15,7 +15,7 @@ const BLOCKED_BY_TWO = 'PreToolUse'
 const AFTER_TOOL = 'PostToolUse'
 /** What a script looks at that may be looked at before the tool runs; what there is only after it, and what the model is then told to do. */
 const OF_INPUT = /\btool_input\b/
-const AFTERWARDS = /tool_response|\bgit (?:diff|status|checkout|restore|log)\b|\b(?:revert|roll(?:ed|s)?[ -]?back|undo|undone|remove|fix|correct|restore|replace|move it|take it out|clean up)\b/i
+const AFTERWARDS = /tool_response|\bgit (?:diff|status|checkout|restore|log)\b|\b(?:revert|roll(?:ed|s)?[ -]?back|undo|undone|(?:remove|delete|fix|correct|restore|replace|move|take) (?:it|them|this|that|these|those|the)|clean up)\b/i
 /** Files that it reads or gives to another program. */
 const READS_FILE = /^[^#\n]*(?:\b(?:grep|cat|head|tail|wc|awk|sed|diff|node|npx|bunx?|npm|pnpm|yarn|python3?|ruff|eslint|tsc|jq)\b[^|\n]*["' ]\$\{?(?:file|target|path)\w*|<\s*["']?\$\{?file)|\bopen\(|\bread_text\(|\bsubprocess\b|\bexecs?\w*\(|\bspawn\w*\(|readFile(?:Sync)?\((?!0|["']\/dev\/stdin|process\.stdin)/i
 /** A comment or a printed text that says that a command or an edit is kept from happening, and not something in it. */

@@ -693,7 +693,7 @@ export const cases: Cases = {
     {
       ...CLAUDE,
       title: 'a script that blocks edits after they are made',
-      files: { 'locks.sh': '#!/bin/bash\n# Block direct edits of lock files.\nFILE=$(jq -r .tool_input.file_path)\nif [[ "$FILE" == *.lock ]]; then\n  echo "Blocked: $FILE is a lock file." >&2\n  exit 2\nfi\n' },
+      files: { 'locks.sh': '#!/bin/bash\n# Block direct edits of lock files.\nFILE=$(jq -r .tool_input.file_path)\nif [[ "$FILE" == *.lock ]]; then\n  echo "Blocked: $FILE is a lock file. Use make remove." >&2\n  exit 2\nfi\n' },
       input: { ...NOTES, hooks: running('PostToolUse', 'bash "${CLAUDE_PLUGIN_ROOT}/locks.sh"') },
       problems: [{ message: "'locks.sh' says that it blocks, and runs for PostToolUse: Claude Code has run the tool by then", range: '10:24-65' }]
     },
