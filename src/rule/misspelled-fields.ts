@@ -9,6 +9,7 @@ import { fieldsIn } from './agent-fields.js'
 import { callsIn } from './command-names.js'
 import { inFiles, textsOfPlugin } from './front-matter.js'
 import { sentenceAt } from './option-readers.js'
+import { isCited } from './paths-in-texts.js'
 import type { Problem } from './rule.js'
 import { isCited, isOfPast } from './skill-paths.js'
 import { othersManifests } from './unread-hooks.js'
@@ -75,10 +76,10 @@ function commandsTold(reading: Reading, root: string): ReadonlyMap<string, { rea
 /** Whether a text does not say of a command that it is gone, or that users do not run it. */
 function isForUsers(text: string, start: number, length: number): boolean {
   const end = start + length
-  return !isCited(text, start, end) && !isOfPast(text, start, end) && !OF_MODEL.test(sentenceAt(text, start, end))
+  return !isCited(text, start, end) && !OF_MODEL.test(sentenceAt(text, start, end))
 }
 
-const OF_MODEL = /\b(?:cannot|can['’]t|not|never|only|internal(?:ly)?|automatic(?:ally)?|model|agents?)\b/i
+const OF_MODEL = /\b(?:users? (?:cannot|can['’]t|can not|do not|don['’]t|never)|not for users|(?:only (?:the )?(?:model|Claude)|(?:model|Claude) (?:alone|only)))\b/i
 
 /** As far as `userInvokable` and `disableModelInvocation` are from the names. */
 const MAX_EDITS = 2
