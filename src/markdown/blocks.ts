@@ -66,7 +66,8 @@ export function fencedBlocks(text: string): FencedBlock[] {
   return blocks
 }
 
-interface Token {
+/** A block, or the lines in one. */
+export interface Token {
   readonly type: string
   readonly map: readonly [number, number] | null
   readonly content: string
@@ -78,7 +79,8 @@ interface Token {
 /** Tokens that say nothing: what they open or close is what follows. */
 const STRUCTURE = /_(?:open|close)$/
 
-function* tokensOf(text: string): Generator<Token> {
+/** The blocks of a Markdown text, and what is in them, in its order. */
+export function* tokensOf(text: string): Generator<Token> {
   const parser = new MarkdownIt('commonmark')
   const tokens: Parameters<typeof parser.block.parse>[3] = []
   // Only its blocks: nothing here depends on the markup within a line.
@@ -107,7 +109,7 @@ function linesOf(text: string, content: string, [first]: readonly [number, numbe
 }
 
 /** Where the lines start. */
-function lineStarts(text: string): number[] {
+export function lineStarts(text: string): number[] {
   const starts = [0]
   for (const { index, 0: ending } of text.matchAll(/\r\n?|\n/g)) starts.push(index + ending.length)
   return starts

@@ -1,13 +1,16 @@
 import { dirname, join } from '../base/path.js'
-import { fencedBlocks } from '../markdown/blocks.js'
+import { foldersOfRepository } from '../base/repository.js'
 import { withSlashes } from '../project/classify.js'
 import type { Reading } from '../project/reading.js'
 import { foldersInRepository, isIgnoredByName } from '../project/repository.js'
 import { between, filesBelow } from './files-below.js'
-import { isCited, isShown, type LostPath, MAX_LENGTH, MAX_PATHS, OF_EXAMPLES, WRITTEN } from './skill-paths.js'
+import { linksToFollow } from './links-to-follow.js'
+import { isCited, isShown, type LostPath, MAX_BEFORE, MAX_LENGTH, MAX_PATHS, OF_EXAMPLES, WRITTEN } from './skill-paths.js'
 
 /** A link that shows no picture, or a path in code alone. */
 const CLIMBS = /((?<!!\[[^\]\n]{0,100})\]\(|`)((?:\.\.\/)+\.?[\w-][\w.-]*(?:\/[\w-][\w.-]*)*\.(?:mdx?|txt|json|ya?ml|toml|sh|py|[cm]?[jt]s|ps1|rb|html|css))(?:#[\w-]{0,100})?[)`]/g
+/** What says before a path that it is one of another text, or from another folder. */
+const FROM_ELSEWHERE = /\bas[ \t]*$|(?:^|[.!?\n][ \t*-]*)(?:in|from|inside|within)\b[^.,\n]{1,50},[^.\n]{0,30}$/i
 
 /**
  * The paths of a text of a plugin, or of one in the .claude of a project, that climb to a file which is neither there nor where any folder above leads, in two cases in which that is certain: the
@@ -23,18 +26,19 @@ export function lostClimbs(reading: Reading, root: string, around: string, file:
   // A link to a text leads on from where the text is.
   const real = files.realPath?.(join(root, file)) ?? ''
   const places = [...foldersInRepository(join(root, file), files), ...(real === '' ? [] : [dirname(real)])]
-  const blocks = fencedBlocks(text)
-  const isInBlock = (at: number) => blocks.some(({ lines }) => (lines[0]?.start ?? at + 1) <= at && at < (lines.at(-1)?.end ?? 0))
+  const isToFollow = linksToFollow(reading, root, file, text)
+  const top = foldersOfRepository(join(root, file), files).at(-1)
   const seen = new Set<string>()
   return Array.from(text.matchAll(CLIMBS)).flatMap(({ 0: whole, 1: opening = '', 2: path = '', index }): readonly LostPath[] => {
     const start = index + opening.length
     const rest = path.replace(/^(?:\.\.\/)+/, '')
     if (seen.has(path) || seen.size > MAX_PATHS || (opening === '`') !== whole.endsWith('`') || WRITTEN.test(rest)) return []
     // What is in none of its folders may be written as from another place.
-    if (places.some((place) => [path, ...(isIn(around, place) ? [] : [rest])].some((one) => files.kindOf(join(place, one)) !== undefined)) || isInBlock(index) || isCited(text, index, index + whole.length)) return []
+    if (places.some((place) => [path, ...(isIn(around, place) ? [] : [rest])].some((one) => files.kindOf(join(place, one)) !== undefined)) || !isToFollow(index, path) || isCited(text, index, index + whole.length)) return []
     seen.add(path)
-    const alike = rest.includes('/') ? filesBelow(around, files).filter((other) => other.endsWith(`/${rest}`)) : []
-    const isGone = opening !== '`' && /\.mdx?$/.test(rest) && !OF_EXAMPLES.test(rest) && !isShown(file, text, start) && files.kindOf(dirname(join(own, path))) === undefined && !isIgnoredByName(join(own, path), files)
+    const alike = rest.includes('/') && !FROM_ELSEWHERE.test(text.slice(Math.max(0, index - MAX_BEFORE), index)) ? filesBelow(around, files).filter((other) => other.endsWith(`/${rest}`)) : []
+    // Next to the repository, there may be another one.
+    const isGone = opening !== '`' && (top === undefined || isIn(top, join(own, path))) && /\.mdx?$/.test(rest) && !OF_EXAMPLES.test(rest) && !isShown(file, text, start) && files.kindOf(dirname(join(own, path))) === undefined && !isIgnoredByName(join(own, path), files)
     if (alike.length === 0 && !isGone) return []
     // The nearest is meant: as from the folder of all texts, or in the folder of this one.
     const [only] = [alike.filter((other) => other === withSlashes(join(around, rest))), alike.filter((other) => isIn(own, other)), alike].find(({ length }) => length === 1) ?? []

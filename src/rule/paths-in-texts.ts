@@ -10,6 +10,7 @@ import { absenceOf } from './build-output.js'
 import { lostClimbs } from './climbing-paths.js'
 import { documentsAround } from './documents.js'
 import { inFiles, textsOfPlugin } from './front-matter.js'
+import { OPTIONAL } from './links-to-follow.js'
 import type { Problem } from './rule.js'
 import { SKILL } from './skill-files.js'
 import { isCited, LOADS, lostInSkill, type LostPath, MADE_UP, MAX_BEFORE, MAX_LENGTH, MAX_PATHS, OF_EXAMPLES, OF_PLUGINS, SCRIPT, WRITTEN } from './skill-paths.js'
@@ -21,8 +22,6 @@ const PATH = /\$\{?CLAUDE_(PLUGIN_ROOT|SKILL_DIR)\}?((?:\/[\w.-]+)+\.\w+)(?![\w/
 const RUNS = /(?:\b(?:bash|sh|node|python3?|(?:uv|bun|deno|go) run|bun|tsx|ruby|pwsh)(?: -[\w-]+)* |!`|\ballowed-tools:[^\n]{0,40}\bBash\()["']?$/
 /** The start of a line of commands. */
 const STARTS = /^[ \t]{0,8}["']?$/
-/** What a text may do without. */
-const OPTIONAL = /\b(?:if|when) (?:it |that |the file )?(?:is )?(?:exists?|present|there|available)\b|\bif any\b/i
 /** What takes a file as it is. */
 const COPIES = /\b(?:cp|copy(?: it)? from) [`"']?$/i
 /** Every folder may have these. */

@@ -4,6 +4,7 @@ import type { Reading } from '../project/reading.js'
 import { foldersInRepository, isIgnoredByName } from '../project/repository.js'
 import { absenceOf } from './build-output.js'
 import { filesBelow } from './files-below.js'
+import { linksToFollow } from './links-to-follow.js'
 import { SKILL } from './skill-files.js'
 
 /** A path in one of the texts of a plugin that leads nowhere for those who install it. */
@@ -60,7 +61,7 @@ function linksIn(reading: Reading, root: string, file: string, text: string): re
   const links = text.split('\n').flatMap((line) => {
     const offset = start
     start += line.length + 1
-    return line.length > MAX_LINE ? [] : Array.from(line.matchAll(LINK)).flatMap(({ 0: whole, 1: opening, 2: path = '', index }): readonly (LostPath & { readonly isSure: boolean })[] => {
+    return line.length > MAX_LINE ? [] : Array.from(line.matchAll(LINK)).flatMap(({ 0: whole, 1: opening, 2: path = '', index }): readonly (LostPath & { readonly isSure: boolean, readonly opening: number })[] => {
       const before = line.slice(0, index)
       const isLink = opening === ']('
       if (isLink !== whole.endsWith(')') || !/(?:^|\/)[\w-][\w.-]*\.[a-z]\w{0,4}$/i.test(path) || /\.\.|\/\//.test(path)) return []
@@ -69,17 +70,14 @@ function linksIn(reading: Reading, root: string, file: string, text: string): re
       if (!isLink && (!path.includes('/') || !LOADS.test(before) || files.kindOf(join(root, folder, dirname(path))) !== 'directory')) return []
       const begin = offset + index + whole.indexOf(path)
       const isSure = !isLink || ((FOLDERS_OF_SKILLS.test(path) || LEADS.test(before.slice(before.lastIndexOf('. ') + 1)) || (path.includes('/') && IS_ITEM.test(before))) && !isShown(file, text, begin))
-      return [{ file, path, source: { start: begin, end: begin + path.length }, isSure }]
+      return [{ file, path, source: { start: begin, end: begin + path.length }, isSure, opening: offset + index }]
     })
   })
   const others = links.length === 0 ? [] : (files.directoriesIn?.(dirname(join(root, folder))) ?? [])
-  const inCode = links.length === 0 ? [] : fencedBlocks(text).flatMap(({ lines }) => lines)
-  let next = 0
-  return links.flatMap(({ isSure, ...link }): readonly LostPath[] => {
+  const isToFollow = linksToFollow(reading, root, file, text)
+  return links.flatMap(({ isSure, opening, ...link }): readonly LostPath[] => {
     const { path, source: { start: at } } = link
-    while ((inCode[next]?.end ?? at + 1) <= at) next++
-    if (seen.has(path) || seen.size > MAX_PATHS || (inCode[next]?.start ?? at + 1) <= at) return []
-    if (places.some((place) => files.kindOf(join(place, path)) !== undefined)) return []
+    if (seen.has(path) || seen.size > MAX_PATHS || places.some((place) => files.kindOf(join(place, path)) !== undefined) || !isToFollow(opening, path)) return []
     seen.add(path)
     const words = sentenceAround(text, at)
     if (others.some((name) => words.has(name) && files.kindOf(join(root, dirname(folder), name, path)) !== undefined)) return []

@@ -82,6 +82,7 @@ export const cases: Cases = {
         'README.md': 'Run `/notes:find` or `/notes:draft-all`, or start notes:writer.\n',
         'commands/find.md': '---\ndescription: F\n---\nFind.\n',
         'commands/draft.md': '---\ndescription: D\n---\nDraft.\n',
+        'skills/draft-all/SKILL.md': '---\nname: draft-all\ndescription: D\n---\nDraft.\n',
         'agents/writer.md': '---\nname: writer\ndescription: W\n---\nWrite.\n'
       }
     },
@@ -151,6 +152,29 @@ export const cases: Cases = {
         '.claude/skills/a/templates/plan.md': ''
       },
       input: '{}'
+    },
+    ...([
+      ['in code between two backticks', (path: string) => `See \`\`[styles](${path})\`\` for the form.`],
+      ['in code that goes on from the line before', (path: string) => `Write \`[words](words.md),\nsee [styles](${path})\` there.`],
+      ['in a comment', (path: string) => `<!--\nSee [styles](${path}).\n-->`],
+      ['in a comment of a line', (path: string) => `Be short. <!-- see [styles](${path}) --> Be clear.`],
+      ['in an indented block', (path: string) => `Such a text has:\n\n    See [styles](${path}).`],
+      ['to what the text writes', (path: string) => `- See what is said, and write the result to [styles](${path}).`],
+      ['to what the text makes if it is absent', (path: string) => `- See [styles](${path}). Create it if it does not exist.`],
+      ['to what a project may have', (path: string) => `- See [styles](${path}) if it exists.`],
+      ['to what a command makes', (path: string) => `After \`npm run docs\`, see [styles](${path}).`],
+      ['to a file of a submodule', (path: string) => `See [styles](${path}).`, { '.gitmodules': '[submodule "a"]\n\tpath = gone\n\turl = https://example.com/a.git\n[submodule "b"]\n\tpath = .claude/skills/a/references\n\turl = https://example.com/b.git\n[submodule "c"]\n\tpath = skills/a/references\n\turl = https://example.com/c.git\n' }]
+    ] as const).flatMap(([title, textOf, files = {}]) => [
+      { host: 'claude-code', path: '.claude/settings.json', input: '{}', title: `links of a skill of a project ${title}`, files: { '.git/HEAD': '', '.claude/skills/a/SKILL.md': `${HEAD}\n${textOf('../../../gone/a.md')}\n\n${textOf('references/a.md')}\n`, ...files } },
+      { ...MANIFEST, title: `links of a skill of a plugin ${title}`, files: { '.git/HEAD': '', 'skills/a/SKILL.md': `${HEAD}\n${textOf('../../gone/a.md')}\n\n${textOf('references/a.md')}\n`, ...files } }
+    ]),
+    { host: 'claude-code', path: '.claude/settings.json', input: '{}', title: 'a link to what is next to the repository', files: { '.git/HEAD': '', '.claude/skills/a/SKILL.md': `${HEAD}See [the wiki](../../../../notes.wiki/Home.md).\n` } },
+    {
+      host: 'claude-code',
+      path: '.claude/settings.json',
+      input: '{}',
+      title: 'a path that another text writes',
+      files: { '.git/HEAD': '', '.claude/skills/b/SKILL.md': HEAD, '.claude/skills/a/SKILL.md': `${HEAD}Texts in \`templates/\` refer to it as \`../../b/SKILL.md\`.\nIn the folder of a template, \`../../../b/SKILL.md\` is the next one.\nOr write \`../../../../b/SKILL.md\`.\n` }
     },
     { ...MANIFEST, title: 'paths in a skill that climb to where a folder above leads, and in code', files: { '.git/HEAD': '', 'skills/naming.md': '', 'skills/a/SKILL.md': `${HEAD}See [naming](../naming.md), [words](../../naming.md) and \`[b](../guides/b.md)\`.\n` } },
     { ...MANIFEST, title: 'a text that is not there and not to be read', files: { 'commands/a.md': '---\ndescription: A.\n---\nDo not read ${CLAUDE_PLUGIN_ROOT}/guides/old.md any more.\n' } },
@@ -715,6 +739,17 @@ export const cases: Cases = {
       files: { '.git/HEAD': '', '.claude/skills/a/SKILL.md': `${HEAD}| [errors](references/errors.md) | [queries](queries.md) |\n- [Naming](notes/naming.md)\n`, '.claude/skills/a/references/queries.md': '' },
       input: '{}',
       problems: [{ message: ".claude/skills/a/SKILL.md names 'queries.md' (and 2 more): there is no such file", range: '1:1-2' }]
+    },
+    {
+      title: 'links of a skill next to code, comments and what is made',
+      host: 'claude-code',
+      path: '.claude/settings.json',
+      files: {
+        '.git/HEAD': '',
+        '.claude/skills/a/SKILL.md': `${HEAD}Run \`npm test\`. See [\`forms\`](references/forms.md) and [creating notes](../../../gone/b.md).\n\n<!-- words -->\n- Write notes according to [the styles](references/styles.md).\n\n    See [lengths](references/lengths.md).\n`
+      },
+      input: '{}',
+      problems: [{ message: ".claude/skills/a/SKILL.md names '../../../gone/b.md' (and 3 more): there is no such file", range: '1:1-2' }]
     },
     {
       title: 'files that commands and skills of a project tell to run or to read and that are not there',
