@@ -75,7 +75,7 @@ function lostIn(reading: Reading, root: string, file: string, text: string, isSk
 }
 
 /**
- * Whether a text tells to run, to copy or to read the file at a path, whatever else there is.
+ * Whether a text tells to run, to copy or to read the file at a path, whatever else there is, and not in a comment.
  * @param source where the text has the path
  * @param line the start of the line of code around it, if it may be in one
  */
@@ -83,7 +83,7 @@ export function isUsed(text: string, { start, end }: Span, path: string, line: n
   const before = text.slice(Math.max(0, start - MAX_BEFORE), start)
   const isRun = SCRIPT.test(path) && (RUNS.test(before) || (line !== undefined && line <= start && STARTS.test(text.slice(line, start))))
   const isRead = path.endsWith('.md') && LOADS.test(before) && !OF_EXAMPLES.test(path) && !WRITTEN.test(path) && !path.includes('/.')
-  return (COPIES.test(before) || isRun || isRead) && !isCited(text, start, end) && !OF_PLUGINS.test(text) && !MADE_UP.test(path) && !OPTIONAL.test(before) && !OPTIONAL.test(text.slice(start, start + MAX_BEFORE))
+  return (COPIES.test(before) || isRun || isRead) && !isCited(text, start, end) && !OF_PLUGINS.test(text) && !MADE_UP.test(path) && !OPTIONAL.test(before) && !OPTIONAL.test(text.slice(start, start + MAX_BEFORE)) && text.lastIndexOf('<!--', start) <= text.lastIndexOf('-->', start)
 }
 
 /** The script that has the name of another one in other signs: `retry_all.py` for `retry-all.sh`. */
