@@ -5,6 +5,8 @@ const NOTES = { name: 'notes', version: '1.0.0' }
 
 const CURSOR_HOOKS = { host: 'cursor', path: '.cursor/hooks.json' }
 const SETTINGS = { host: 'claude-code', path: '.claude/settings.json' }
+/** Settings with which hooks stay in the folder of the project. */
+const IN_ROOT = { env: { CLAUDE_BASH_MAINTAIN_PROJECT_WORKING_DIR: '1' } }
 const GEMINI = { host: 'gemini', path: 'gemini-extension.json' }
 const CODEX_HOOKS = { host: 'codex', path: '.codex/hooks.json' }
 
@@ -313,7 +315,7 @@ export const cases: Cases = {
           'f.sh': 'SESSION="${CLAUDE_SESSION_ID:-none}"\n'
         }).map(([name, text]) => [`.claude/hooks/${name}`, text]))
       },
-      input: { hooks: running('PostToolUse', ...['bash .claude/hooks/a.sh', 'python3 .claude/hooks/b.py', 'node .claude/hooks/c.js', 'bash .claude/hooks/d.sh', 'bash .claude/hooks/e.sh notes.md', 'bash .claude/hooks/f.sh', 'f="${CLAUDE_FILE_PATH:-}"; [ -n "$f" ] || f=$(jq -r .tool_input.file_path)', 'sh .claude/hooks/c.js "$FILE_PATH"']) }
+      input: { hooks: running('PostToolUse', ...['bash .claude/hooks/a.sh', 'python3 .claude/hooks/b.py', 'node .claude/hooks/c.js', 'bash .claude/hooks/d.sh', 'bash .claude/hooks/e.sh notes.md', 'bash .claude/hooks/f.sh', 'f="${CLAUDE_FILE_PATH:-}"; [ -n "$f" ] || f=$(jq -r .tool_input.file_path)', 'sh .claude/hooks/c.js "$FILE_PATH"']), ...IN_ROOT }
     },
     {
       ...SETTINGS,
@@ -794,7 +796,7 @@ export const cases: Cases = {
       ...SETTINGS,
       title: 'commands that take nothing where such a variable is not set, and give it to a script',
       files: { '.git/HEAD': '', '.claude/hooks/lint.sh': 'FILE="$1"\n[[ "$FILE" == *.py ]] || exit 0\nruff check "$FILE"\n' },
-      input: { hooks: running('PostToolUse', 'f="${CLAUDE_TOOL_RESULT_FILE_PATH:-}"; case "$f" in *.py) ruff format "$f";; esac; true', 'bash .claude/hooks/lint.sh $FILE_PATH') },
+      input: { hooks: running('PostToolUse', 'f="${CLAUDE_TOOL_RESULT_FILE_PATH:-}"; case "$f" in *.py) ruff format "$f";; esac; true', 'bash .claude/hooks/lint.sh $FILE_PATH'), ...IN_ROOT },
       problems: [{ message: "Claude Code does not set 'CLAUDE_TOOL_RESULT_FILE_PATH' and 'FILE_PATH' for hooks, so they are empty here", range: '8:24-119' }]
     },
     {
@@ -806,7 +808,7 @@ export const cases: Cases = {
         '.claude/hooks/remind.sh': 'MARKER="/tmp/told-${CLAUDE_SESSION_ID:-${CLAUDE_CONVERSATION_ID:-none}}"\n[ -f "$MARKER" ] && exit 0\ntouch "$MARKER"\n',
         '.claude/hooks/format.py': "import json, os\ntool = json.loads(os.environ.get('CLAUDE_TOOL_INPUT', '{}'))\n"
       },
-      input: { hooks: { ...running('TeammateIdle', 'bash .claude/hooks/gate.sh'), ...running('PreToolUse', 'bash .claude/hooks/remind.sh', 'python3 .claude/hooks/format.py') } },
+      input: { hooks: { ...running('TeammateIdle', 'bash .claude/hooks/gate.sh'), ...running('PreToolUse', 'bash .claude/hooks/remind.sh', 'python3 .claude/hooks/format.py') }, ...IN_ROOT },
       problems: [{ message: "Claude Code does not set 'CLAUDE_CONVERSATION_ID', 'CLAUDE_HOOK_EVENT_DETAILS', 'CLAUDE_SESSION_ID' and 'CLAUDE_TOOL_INPUT' for hooks, so they are empty in the scripts that hooks run", range: '18:24-54' }]
     },
     {
@@ -1441,7 +1443,7 @@ export const cases: Cases = {
       ...SETTINGS,
       title: 'a script that only says, by its path from the folder of the project',
       files: { '.git/HEAD': '', '.claude/hooks/guard.sh': 'INPUT=$(cat)\necho "Only new tables get a new file."\n' },
-      input: { hooks: running('PreToolUse', 'bash .claude/hooks/guard.sh') },
+      input: { hooks: running('PreToolUse', 'bash .claude/hooks/guard.sh'), ...IN_ROOT },
       problems: [{ message: "Claude Code shows nobody the text that '.claude/hooks/guard.sh' prints for PreToolUse", range: '8:24-53' }]
     },
     {

@@ -187,7 +187,7 @@ export const cases: Cases = {
       ['that are examples, planned, removed or renamed', { 'commands/add.md': 'Run `/notes:my-note`, `/notes:add+`, `/notes:find...` or `/notes:x`.\n\nFor example `/notes:buy`.\n\nDeferred to v0.2: `/notes:list`,\n`/notes:sort`.\n\nIt is `/notes:add`, not `/notes:notes-add`.\n\n- `/notes:put` → `/notes:add`\n- a file commands/far.md becomes `/notes:far`\n<!-- /notes:managed -->\n' }],
       ['in a history and for authors', { 'commands/add.md': 'Add.\n', 'README.md': '# Notes\n\n## Changelog\n\n### 1.0.0\n\nWith `/notes:list`.\n\n## Contributing\n\nAdd `/notes:far`.\n' }],
       ['that a manifest names', { 'more/add.md': 'Add.\n', 'README.md': 'Run `/notes:list` or `/notes:find`.\n', 'set/find/SKILL.md': HEAD, 'set/list/SKILL.md': HEAD, 'skills/a/SKILL.md': HEAD }, { name: 'notes', version: '1.0.0', skills: './set' }],
-      ['of which the folder is empty in this clone', { '.git/HEAD': '', '.gitmodules': '[submodule "skills"]\n\tpath = skills\n', 'README.md': 'Run `/notes:list`.\n' }]
+      ['whose folder is empty in this clone', { '.git/HEAD': '', '.gitmodules': '[submodule "skills"]\n\tpath = skills\n', 'README.md': 'Run `/notes:list`.\n' }]
     ] as const).map(([title, files, input = MANIFEST.input]) => ({ ...MANIFEST, title: `commands of the plugin ${title}`, files, input })),
     ...([
       ['in a folder below, in capitals and in a counterexample', { 'agents/deep/seeker.md': '---\nname: seeker\ndescription: A.\n---\nSeek.\n', 'commands/take.md': 'subagent_type: "notes:seeker"\nsubagent_type: "notes:Finder"\nNever subagent_type: "notes:find"\nsubagent_type: "notes:my-agent"\n' }]
