@@ -160,7 +160,7 @@ function fieldOf(name: string): string {
   if (/(?:SESSION|CONVERSATION)_ID$/.test(name)) return '.session_id'
   if (/EVENT(?:_NAME)?$/.test(name)) return '.hook_event_name'
   if (/^CLAUDE_HOOK_(?!TOOL)/.test(name)) return '.'
-  if (/OUTPUT|RESULT|RESPONSE/.test(name) && !/FILE_PATH/.test(name)) return '.tool_response'
+  if (/OUTPUT|RESULT|RESPONSE/.test(name) && !name.includes('FILE_PATH')) return '.tool_response'
   if (name.includes('TRANSCRIPT')) return '.transcript_path'
   if (/(?:PROMPT|USER_\w+)$/.test(name)) return '.prompt'
   if (name.includes('NOTIFICATION')) return '.message'
