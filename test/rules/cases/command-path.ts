@@ -227,6 +227,14 @@ export const cases: Cases = {
   ],
   invalid: [
     {
+      title: 'a file of a plugin that is the project too, which starts its servers from there',
+      host: 'claude-code',
+      path: '.mcp.json',
+      files: { '.git/HEAD': '', '.claude-plugin/plugin.json': '{ "name": "notes", "mcpServers": "./.mcp.json" }', 'mcp/notes.py': '', 'mcp/list.js': '' },
+      input: { mcpServers: { notes: { command: 'uv', args: ['run', 'mcp/notes.py'] }, list: { command: 'node', args: ['mcp/list.js'] } } },
+      problems: ['7:9-23', '13:9-22'].map((range, index) => ({ message: `'mcp/${index === 0 ? 'notes.py' : 'list.js'}' is relative to the directory that Claude Code was started in, not to the plugin`, range, severity: 'info' as const }))
+    },
+    {
       title: 'a script that uv runs, with a working folder that Claude Code does not read',
       host: 'claude-code',
       path: '.mcp.json',
