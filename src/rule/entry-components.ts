@@ -6,6 +6,7 @@ import { capitalized, listed } from '../base/wording.js'
 import { fileProfile, type MarketplaceProfile } from '../hosts/profile.js'
 import { subjectOf } from '../hosts/profiles.js'
 import { fitsPattern } from '../hosts/shape.js'
+import { parseDocument } from '../json/document.js'
 import { isRecord, type Path } from '../json/value.js'
 import { withSlashes } from '../project/classify.js'
 import type { Reading } from '../project/reading.js'
@@ -50,11 +51,13 @@ export function* componentsOf(reading: Reading, { path, value }: Listed, reader:
   if (Object.hasOwn(paths, 'hooks') && (hasPath || (Array.isArray(value.hooks) && named.some(isRecord)))) {
     const usual = hooks?.path ?? ''
     const isUsual = named.every((one) => typeof one === 'string' && join(one) === usual)
+    const own = isHere ? hooksNamedIn(files.readText(join(folder, manifest))) : []
+    const isOwn = hasPath && named.every((one) => typeof one === 'string' && (join(one) === usual || own.includes(join(one))))
     const at = [...path, 'hooks']
     const elsewhere = { text: 'Name the file in {{manifest}} of the plugin, or move the hooks to {{usual}} there, which is read without it.', data: { manifest, usual } }
     const areNames = named.every((one) => typeof one === 'string' && /^[\w-]+$/.test(one))
-    const fix = areNames ? 'Write one object with the names of events and their hooks, or remove the names.' : isUsual ? `Remove it: ${usual} is read without it.` : hasPath ? elsewhere : 'Write one object with the names of events.'
-    yield { message: 'hookFile', data: { host: subjectOf(host), form: areNames ? 'list of names' : hasPath ? 'path' : 'list', fix }, at, suggestions: isUsual ? [removing(at)] : [] }
+    const fix = areNames ? 'Write one object with the names of events and their hooks, or remove the names.' : isUsual ? `Remove it: ${usual} is read without it.` : isOwn ? `Remove it: ${manifest} of the plugin names the ${named.length === 1 ? 'file' : 'files'} already.` : hasPath ? elsewhere : 'Write one object with the names of events.'
+    yield { message: 'hookFile', data: { host: subjectOf(host), form: areNames ? 'list of names' : hasPath ? 'path' : 'list', fix }, at, suggestions: isUsual || isOwn ? [removing(at)] : [] }
   }
   const hookFaults = entryHookFaults(host, { path, value })
   for (const { fix, expected, ...fault } of hookFaults) yield { ...fault, message: 'hook', data: { host: subjectOf(host), expected, fix } }
@@ -71,6 +74,12 @@ export function* componentsOf(reading: Reading, { path, value }: Listed, reader:
       yield* asOne(alike.map(({ problem }) => ({ ...problem, data: { ...problem.data, ...data, ...each } })), 'Write the paths of folders and files that are there')
     }
   }
+}
+
+/** The files of hooks that the manifest of a plugin names. */
+function hooksNamedIn(manifest: string | undefined): readonly string[] {
+  const { value } = parseDocument(manifest ?? '')
+  return (isRecord(value) ? [value.hooks].flat() : []).flatMap((one) => (typeof one === 'string' ? [join(one)] : []))
 }
 
 /** The paths of a member that lead nowhere, or to a file where folders are taken. @param folder of the plugin, absolute */

@@ -253,6 +253,8 @@ describe('a help suits the place', () => {
       listing({}, { 'notes/plugin.json': '{ "name": "notes", "skills": ["skills/notes"] }' }),
       ['Move it to .claude-plugin/plugin.json in the folder, which Claude Code reads in its place, and correct it there.', []]
     ],
+    ['a file of hooks in an entry that the manifest names too', marketplacePlugin, listing({ hooks: './more/hooks.json' }, { 'notes/more/hooks.json': '{ "hooks": {} }', 'notes/.claude-plugin/plugin.json': '{ "name": "notes", "hooks": "./more/hooks.json" }' }), ['Remove it: .claude-plugin/plugin.json of the plugin names the file already.', ['Remove it']]],
+    ['one that the manifest does not name', marketplacePlugin, listing({ hooks: './more/hooks.json' }, { 'notes/more/hooks.json': '{ "hooks": {} }', 'notes/.claude-plugin/plugin.json': '{ "name": "notes" }' }), ['Name the file in .claude-plugin/plugin.json of the plugin, or move the hooks to hooks/hooks.json there, which is read without it.', []]],
     [
       'the same where another host reads it',
       marketplacePlugin,
