@@ -13,7 +13,7 @@ import { inFiles, textsOfPlugin } from './front-matter.js'
 import { OPTIONAL } from './links-to-follow.js'
 import type { Problem } from './rule.js'
 import { SKILL } from './skill-files.js'
-import { isCited, LOADS, lostInSkill, type LostPath, MADE_UP, MAX_BEFORE, MAX_LENGTH, MAX_PATHS, OF_EXAMPLES, OF_PLUGINS, SCRIPT, WRITTEN } from './skill-paths.js'
+import { isCited, isWritten, LOADS, lostInSkill, type LostPath, MADE_UP, MAX_BEFORE, MAX_LENGTH, MAX_PATHS, OF_EXAMPLES, OF_PLUGINS, SCRIPT, WRITTEN } from './skill-paths.js'
 import { othersManifests } from './unread-hooks.js'
 
 export const ROOT = 'CLAUDE_PLUGIN_ROOT'
@@ -70,7 +70,7 @@ function lostIn(reading: Reading, root: string, file: string, text: string, isSk
     const meant = [join(own, path), join(own, above, last), join(own, last), join(above, last), join('scripts', last), ...(RUNS.test(before) ? [] : spelledAs(path, files.filesIn(join(root, dirname(path))) ?? []))].find((one) => one !== path && files.kindOf(join(root, one)) === 'file')
     if (meant !== undefined) return [{ file, path, meant: `\${${ROOT}}/${meant}`, source }]
     const absence = isUsed(text, source, path, line?.start) ? absenceOf(reading, root, path, false) : undefined
-    return absence?.why === 'missing' && absence.severity === 'warning' ? [{ file, path, source }] : []
+    return absence?.why === 'missing' && absence.severity === 'warning' && !isWritten(reading, root, own, path) ? [{ file, path, source }] : []
   })
 }
 

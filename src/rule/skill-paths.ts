@@ -84,7 +84,7 @@ function linksIn(reading: Reading, root: string, file: string, text: string): re
     const alike = filesBelow(join(root, folder), files).filter((other) => other.endsWith(`/${path}`)).map((other) => other.slice(join(root, folder).length + 1))
     const [meant] = alike.length === 1 && (isSure || !(OF_OTHERS.test(alike[0] ?? '') || isShown(file, text, at))) ? alike : []
     if (meant !== undefined) return [{ ...link, meant }]
-    return isSure && isMissing(reading, root, join(folder, path)) ? [link] : []
+    return isSure && isMissing(reading, root, join(folder, path)) && !isWritten(reading, root, folder, path) ? [link] : []
   })
 }
 
@@ -93,6 +93,19 @@ export function isMissing(reading: Reading, root: string, path: string): boolean
   const absence = absenceOf(reading, root, path, false)
   return absence?.why === 'missing' && absence.severity === 'warning' && !(path.startsWith('.claude/') && isIgnoredByName(join(root, path), reading.surroundings.files))
 }
+
+/** Whether a script that writes files, of a skill or for all of the plugin or project, has the name of a file: it may make it. @param folder of the skill, from the root */
+export function isWritten({ surroundings: { files } }: Reading, root: string, folder: string, path: string): boolean {
+  const shared = (files.filesIn(join(root, 'scripts')) ?? []).map((name) => join(root, 'scripts', name))
+  return [...filesBelow(join(root, folder), files), ...shared].filter((one) => SCRIPT.test(one)).some((one) => {
+    const text = files.readText(one) ?? ''
+    return text.includes(basename(path)) && (WRITES.test(text) || (one.endsWith('.sh') && WRITES_IN_SHELL.test(text)))
+  })
+}
+
+/** What writes a file in a script. */
+const WRITES = /\bwrite(?:_text|_bytes|lines|File\w*)?\(|\bopen\([^\n]{0,200}["'][wax]b?\+?["']|\bcreateWriteStream\b|\bto_(?:csv|json|markdown)\(|\bdump\(|\bFile\.(?:write|open)\b|\b(?:Set|Add)-Content\b|\bOut-File\b|\bcopy(?:file|2)?\(/
+const WRITES_IN_SHELL = /(?:^|[^-=<>&\d])>{1,2}[ \t]*["']?[\w.$/~]|\b(?:tee|cp|mv)\b/m
 
 /** Whether a link in a text may be one of a skill that the text makes, or of what is yet to be written: in code, or with a word that says so after it. */
 export function isShown(file: string, text: string, at: number): boolean {
@@ -154,6 +167,6 @@ function scriptsIn(reading: Reading, root: string, file: string, text: string): 
     const hasOthers = (files.filesIn(join(root, folder, dirname(path))) ?? []).some((name) => SCRIPT.test(name))
     if (!hasOthers || places.some((place) => files.kindOf(join(place, path)) !== undefined) || lines.some((one) => one.includes(basename(path)) && !RUN.test(one) && OF_PROJECT.test(one))) return []
     const begin = start + line.indexOf(path)
-    return isMissing(reading, root, join(folder, path)) ? [{ file, path, source: { start: begin, end: begin + path.length } }] : []
+    return isMissing(reading, root, join(folder, path)) && !isWritten(reading, root, folder, path) ? [{ file, path, source: { start: begin, end: begin + path.length } }] : []
   })
 }

@@ -341,6 +341,16 @@ export const cases: Cases = {
       }
     },
     {
+      ...MANIFEST,
+      title: 'files that a script of a skill writes',
+      files: {
+        'skills/notes/data/.gitkeep': '',
+        'skills/notes/scripts/collect.py': 'OUT = ROOT / "data" / "notes.md"\nOUT.write_text("")\n',
+        'scripts/list.sh': 'ls > data/list.md\n',
+        'skills/notes/SKILL.md': `${HEAD}Run \`scripts/collect.py\`.\n\nRead \`data/notes.md\` in full, and then read \`data/list.md\`. Read \${CLAUDE_PLUGIN_ROOT}/skills/notes/data/notes.md too.\n`
+      }
+    },
+    {
       title: 'a skill in the root of a repository, and one that is in skills/ too',
       host: 'claude-code',
       path: 'plugins/notes/.claude-plugin/plugin.json',
@@ -815,6 +825,16 @@ export const cases: Cases = {
         'plugins/notes/skills/a/SKILL.md': '---\nname: a\ndescription: A\n---\nRun:\n\npython .claude/skills/a/run.py\n'
       },
       problems: [{ message: "skills/a/SKILL.md names '.claude/skills/a/run.py': that is for skills of a project, and the plugin is elsewhere", range: '1:1-2' }]
+    },
+    {
+      ...MANIFEST,
+      title: 'a file that a script of a skill only reads',
+      files: {
+        'skills/notes/data/.gitkeep': '',
+        'skills/notes/scripts/show.py': 'print((ROOT / "data" / "notes.md").read_text())\n',
+        'skills/notes/SKILL.md': `${HEAD}Read \`data/notes.md\` in full.\n`
+      },
+      problems: [{ message: "skills/notes/SKILL.md names 'data/notes.md', which the plugin does not have", range: '1:1-2' }]
     },
     {
       ...MANIFEST,
