@@ -114,7 +114,7 @@ export function* agentOfProject(reading: Reading): Generator<Problem<'ownTools' 
   const { host, document: { text } } = reading
   if (!isAgentOfProject(reading)) return
   const fields = fieldsIn('', text)
-  const misnamed = fields.some(({ name }) => name === 'tools') ? undefined : fields.find(({ name }) => MISNAMED.test(name))
+  const misnamed = isCommand(text) || fields.some(({ name }) => name === 'tools') ? undefined : fields.find(({ name }) => MISNAMED.test(name))
   if (misnamed !== undefined) yield { message: 'ownTools', data: { host: subjectOf(host), field: misnamed.name }, at: [misnamed.name], part: 'key' }
   const mode = fields.some(({ name }) => name === 'permissionMode') ? /^permissionMode:[ \t]*["']?([\w-]+)/m.exec(text)?.[1] : undefined
   if (mode !== undefined && !MODES.includes(mode)) yield { message: 'ownMode', data: { host: subjectOf(host), mode, modes: listed(MODES, 'or') }, at: ['permissionMode'], part: 'key' }
@@ -166,8 +166,18 @@ function whyLost(text: string, name: string): { readonly why: string; readonly f
   if (!text.includes('---', opening.length)) return { why: 'its front matter has no end', fix: 'Write --- on a line of its own after the last field.' }
   const end = text.indexOf('\n---', opening.length - 1)
   const missing = end < 0 || end > MAX_LENGTH ? [] : REQUIRED.filter(({ has }) => !has.test(text.slice(0, end))).map(({ name }) => name)
-  return missing.length === 0 ? undefined : { why: `it has no ${missing.join(' and no ')}`, fix: `Add ${missing.length === 1 ? 'it' : 'them'} to the front matter${missing.includes('`description`') ? ': the description says when to use the agent' : ''}.` }
+  if (missing.length === 0) return undefined
+  const why = `it has no ${missing.join(' and no ')}`
+  return isCommand(text) ? { why, fix: 'Move it to .claude/commands/: its front matter is that of a command.' } : { why, fix: `Add ${missing.length === 1 ? 'it' : 'them'} to the front matter${missing.includes('`description`') ? ': the description says when to use the agent' : ''}.` }
 }
+
+/** Whether a text has the front matter of a command: no agent has a hint for arguments, and one with the tools of commands says who it is. */
+function isCommand(text: string): boolean {
+  const names = fieldsIn('', text).map(({ name }) => name)
+  return !names.includes('name') && (names.includes('argument-hint') || (names.includes('allowed-tools') && !names.includes('tools') && !IS_AGENT.test(text)))
+}
+
+const IS_AGENT = /^(?:#[^\n]*\n\s*)?You are |\b[Uu]se (?:this agent|PROACTIVELY)\b/m
 
 const REQUIRED = [
   { name: '`name`', has: /^["']?name["']?[ \t]*:/m },
@@ -235,7 +245,8 @@ export const WITHOUT_MATTER = /^\uFEFF?(?=[^\s-])[^\n]*\n(?!(?:[^\n]*\n){0,3}---
 /** What an agent may lack by which a model knows when to use it. */
 const WITHOUT = [
   { why: 'no front matter', fix: 'Begin an agent with ---, a `name` and a `description`, and --- again. Move other texts out of agents/.', isWithout: (text: string) => WITHOUT_MATTER.test(text) },
-  { why: 'no `description` in the front matter', fix: 'Add a `description` that says when to use the agent.', isWithout: isWithoutDescription }
+  { why: 'no `description` in the front matter', fix: 'Move commands to commands/: the front matter is that of one.', isWithout: (text: string) => isWithoutDescription(text) && isCommand(text) },
+  { why: 'no `description` in the front matter', fix: 'Add a `description` that says when to use the agent.', isWithout: (text: string) => isWithoutDescription(text) && !isCommand(text) }
 ] as const
 
 /** Whether front matter that can be read has fields, and none for when to use the agent, or the skill. */

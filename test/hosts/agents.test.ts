@@ -37,6 +37,15 @@ describe('the front matter of an agent', () => {
     expect(ofServers(agent('*').replaceAll('\n', '\r\n'))[0]).toMatch(/^4:8 valid-yaml: /)
   })
 
+  it('of Claude Code without a name may be that of a command', () => {
+    const helps = (text: string) => lintText(text, { path: '/w/.claude/agents/find.md', surroundings: surroundingsOf() }).findings.map(({ help }) => help)
+    const move = ['Move it to .claude/commands/: its front matter is that of a command.']
+    expect(helps('---\ndescription: Finds notes.\nargument-hint: "[word]"\n---\nFind notes.\n')).toEqual(move)
+    expect(helps('---\ndescription: Finds notes.\nallowed-tools: Read\n---\nFind notes.\n')).toEqual(move)
+    expect(helps('---\ndescription: Finds notes.\n---\nFind notes.\n')).toEqual(['Add it to the front matter.'])
+    expect(helps('---\ndescription: Finds notes.\nallowed-tools: Read\n---\nYou are a reader.\n')).toContain('Add it to the front matter.')
+  })
+
   it('of Claude Code limits tools in the field for it, and by their names', () => {
     const text = '---\nname: reader\ndescription: Reads notes.\nallowed-tools: Read, Bash(git log:*)\n---\nRead the notes.\n'
     expect(found('.claude/agents/reader.md', text)).toEqual(["4:1 plugin-layout: Claude Code does not read 'allowed-tools' of an agent: without 'tools', it has all tools"])
