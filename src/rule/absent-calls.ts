@@ -8,7 +8,7 @@ import { MARKETPLACES } from '../project/listed-plugins.js'
 import type { Reading } from '../project/reading.js'
 import { foldersInRepository, shownAs } from '../project/repository.js'
 import { climbsOut } from '../server/paths.js'
-import { submodulesOf } from './build-output.js'
+import { SCRIPT_OR_WORKFLOW, submodulesOf, textsOfScripts } from './build-output.js'
 import { agentName, andMore, textsOfPlugin } from './front-matter.js'
 import type { Problem } from './rule.js'
 import { filesBelow } from './unread-texts.js'
@@ -41,7 +41,9 @@ export function* absentCalls(manifest: Reading, own: string, files: readonly str
   const parts = partsOf(manifest, own)
   if (parts === undefined) return
   const access = manifest.surroundings.files
-  const found = files.flatMap((file) => (currentCalls(file, access)?.get(own) ?? []).filter(({ name }) => !parts.known.has(name.toLowerCase())).map((call) => ({ ...call, file })))
+  const lost = files.flatMap((file) => (currentCalls(file, access)?.get(own) ?? []).filter(({ name }) => !parts.known.has(name.toLowerCase())).map((call) => ({ ...call, file })))
+  const words = lost.length === 0 ? undefined : wordsInScripts(manifest)
+  const found = lost.filter(({ name }) => words?.has(name.toLowerCase()) !== true)
   const [first] = found
   if (first === undefined) return
   const others = [...new Set(found.map(({ name }) => name))].slice(1)
@@ -55,6 +57,13 @@ export function* absentCalls(manifest: Reading, own: string, files: readonly str
     : { text: 'It has {{has}}. Write the right one, or remove what is said of {{gone}}.', data: { has: listed(has), gone } }
   const related = found.map(({ file, name, start }, index) => ({ message: index === 0 ? 'the command' : 'and here', at: [], source: { start, end: start + full(name).length }, file, shown: shownAs(manifest, file) }))
   yield { message: 'notHad', data: { file: shownAs(manifest, first.file), is: one ? 'command' : 'commands', name: full(first.name), more: others.length === 0 ? '' : andMore([first, ...others]), fix }, at: [], related }
+}
+
+/** The words of the scripts and sources of a plugin, in small letters: a server may have a prompt of that name, and a script may write a command. What is called after a colon says nothing of that. */
+function wordsInScripts(manifest: Reading): ReadonlySet<string> {
+  const { plugin: { root = '' } = {}, surroundings: { files } } = manifest
+  const sources = [...(files.filesIn(root) ?? []).map((name) => join(root, name)), ...filesBelow(root, files)].filter((file) => SCRIPT_OR_WORKFLOW.test(file)).slice(0, MAX_NAMED).map((file) => files.readText(file) ?? '')
+  return new Set([...textsOfScripts(manifest), ...sources].flatMap((text) => (text.length > MAX_LENGTH ? [] : Array.from(text.matchAll(/(?<![\w:-])[\w-]+/g), ([word]) => word.toLowerCase()))))
 }
 
 /** The only one of some names that another one may mean: it has all the words of the other, or the other its, or few letters differ. */
@@ -112,13 +121,17 @@ const MAX_LENGTH = 200_000
 const REACH = 400
 
 /** What stands for a name. */
-const PLACEHOLDER = /^(?:(?:my|your|our|some|any|another|other|example|sample|foo|bar|baz)(?:-|$)|(?:the-)?(?:skills?|commands?|cmd|agents?|names?|subcommand|x+|abc|\w)$)|(?:name|placeholder)$|-$/
+const PLACEHOLDER = /^(?:(?:my|your|our|some|any|another|other|example|sample|foo|bar|baz)(?:-|$)|(?:the-)?(?:skills?|commands?|cmd|agents?|names?|subcommand|x+|abc|r[ow]|\w)$)|(?:name|placeholder)$|-$/
 /** What says that a command is not there, not yet or no longer, that it is only an example, or of another version. */
 const NOT_NOW = /\b(?:deferred|planned|plans? to|future|upcoming|coming soon|roadmap|todo|tbd|not yet|later (?:version|release)|will be|could be|proposed?|candidates?|removed?|renamed?|former(?:ly)?|previous(?:ly)?|old(?:er)?|legacy|deprecated|no longer|used to|replace[sd]?|supersede[sd]?|retired?|dropped|merged (?:into|with)|split|migrat\w+|became|becomes?|alias(?:es)?|hypothetical|placeholder|initial release|changelog|release notes|(?:does|do)(?: not|n['’]t) (?:exist|invent|have|use|run|call)|never|no such|there is no|unknown command|invalid|nonexistent|(?:not|n['’]t) (?:an?|yet|there|available|implemented|supported|part)|if (?:it )?(?:available|installed|exists)|(?:add(?:ing)?|create|creating|new) (?:an? |your |new )*(?:slash )?(?:commands?|skills?))\b|\bv\d+\.\d|移除|废弃|廢棄|计划|計劃|即将|廃止|削除|予定|今後|삭제|예정|향후|eliminad|entfernt|geplant|supprim/i
 /** What is said before a command that is only an example. */
 const EXAMPLE = /\b(?:examples?|e\.g|for instance|suppose|imagine)\b/i
 /** What is said right before a command that is not meant. */
 const NOT_BEFORE = /\b(?:not?|never|without|instead of|in place of|rather than)(?: (?:a|an|the|run|type|use|call))?[ \t]*["'`(*]*$|<!--[^>]*$/i
+/** What is said right before a path that is of something else. */
+const OTHER_PATH = /\b(?:GET|HEAD|POST|PUT|PATCH|DELETE|OPTIONS)[ \t]["'`(*]*$|\b(?:[Kk]eys?|[Pp]aths?|[Ee]ndpoints?|[Rr]outes?|URLs?|[Mm]ount\w*(?: it)?)(?: (?:at|is|to))?:?[ \t]*["'`(*]*$/
+/** A block of commands or of plain text. */
+const OF_WORDS = /^\s*(?:```|~~~)+[ \t]*(?:\{\.)?(?:(?:ba|z|fi)?sh|shell\w*|console|terminal|cmd|powershell|markdown|md|te?xt|plain\w*|claude[\w-]*|slash|prompt|none)?(?![\w-])/i
 /** A command in the place of another one. */
 const NEW_NAME = /^[`*_"')\]]*[ \t]*(?:→|[-=]+>|⇒)/
 /** A part of a document that is about other versions, or for those who write the plugin. */
@@ -130,16 +143,19 @@ const currentCalls = oncePerText((text): ReadonlyMap<string, readonly OwnCall[]>
   if (text.length > MAX_LENGTH) return calls
   const lines = text.split('\n')
   const parts: { readonly level: number; readonly isOther: boolean }[] = []
-  let [start, count, fence] = [0, 0, '']
+  let [start, count, fence, isCode] = [0, 0, '', false]
   for (const [index, line] of lines.entries()) {
     const [, mark = ''] = /^\s*(```|~~~)/.exec(line) ?? []
-    if (mark !== '' && (fence === '' || fence === mark)) fence = fence === '' ? mark : ''
+    if (mark !== '' && (fence === '' || fence === mark)) {
+      fence = fence === '' ? mark : ''
+      isCode = fence !== '' && !OF_WORDS.test(line)
+    }
     const [, signs = '', title = ''] = fence === '' ? (/^(#{1,6})[ \t]+(.{1,200})/.exec(line) ?? []) : []
     if (signs !== '') {
       while ((parts.at(-1)?.level ?? 0) >= signs.length) parts.pop()
       parts.push({ level: signs.length, isOther: parts.at(-1)?.isOther === true || OTHER_PART.test(title) })
     }
-    if (line.includes('/') && parts.at(-1)?.isOther !== true && count < MAX_CALLS) {
+    if (line.includes('/') && parts.at(-1)?.isOther !== true && !isCode && count < MAX_CALLS) {
       for (const { 0: whole, 1: prefix = '', 2: name = '', index: at } of line.matchAll(CALL)) {
         count++
         if (count > MAX_CALLS) break
@@ -161,7 +177,7 @@ function isMeant(lines: readonly string[], index: number, at: number, whole: str
   const above = BEGINS_ITEM.test(line) ? '' : (lines[index - 1] ?? '').slice(-REACH)
   const next = (lines[index + 1] ?? '').slice(0, REACH)
   const around = [above, before, after, BEGINS_ITEM.test(next) || line.startsWith('#') ? '' : next].join(' ')
-  return !NOT_BEFORE.test(`${above} ${before}`) && !EXAMPLE.test(`${above} ${before}`) && !NEW_NAME.test(after) && !NOT_NOW.test(around) && !around.includes(`${name}.md`) && !around.includes(`${name}/`)
+  return !NOT_BEFORE.test(`${above} ${before}`) && !OTHER_PATH.test(before) && !EXAMPLE.test(`${above} ${before}`) && !NEW_NAME.test(after) && !NOT_NOW.test(around) && !around.includes(`${name}.md`) && !around.includes(`${name}/`)
 }
 
 /** A line that does not go on with what is said in the one before it. */

@@ -115,7 +115,7 @@ export function isMadeByScript(reading: Pick<Reading, 'path' | 'surroundings'>, 
   return isMentioned(reading, new RegExp(parts.map((part) => part.replaceAll(/\W/g, '\\$&')).join(`(?:/|["'\`][ \\t,/]{1,9}["'\`])`)))
 }
 
-const SCRIPT_OR_WORKFLOW = /\.(?:sh|ya?ml|[cm]?[jt]s|py|ps1)$/i
+export const SCRIPT_OR_WORKFLOW = /\.(?:sh|ya?ml|[cm]?[jt]s|py|ps1)$/i
 
 /** What copies files in a script or in the settings of a bundler. */
 const COPIES = /\b(?:cp|cpSync|copy\w*|cpx|cpy|rsync|publicDir)\b|\bfrom:|\bassets?:/i

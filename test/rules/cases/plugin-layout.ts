@@ -185,6 +185,8 @@ export const cases: Cases = {
     ...([
       ['that are agents, texts of a skill, and commands in folders', { 'agents/finder.md': HEAD, 'skills/a/later.md': 'Later.\n', 'skills/a/SKILL.md': `${HEAD}Run /notes:finder, /notes:later, /notes:a or \`/notes:task:new\`.\n`, 'commands/task/new.md': 'Add.\n' }],
       ['that are examples, planned, removed or renamed', { 'commands/add.md': 'Run `/notes:my-note`, `/notes:add+`, `/notes:find...` or `/notes:x`.\n\nFor example `/notes:buy`.\n\nDeferred to v0.2: `/notes:list`,\n`/notes:sort`.\n\nIt is `/notes:add`, not `/notes:notes-add`.\n\n- `/notes:put` → `/notes:add`\n- a file commands/far.md becomes `/notes:far`\n<!-- /notes:managed -->\n' }],
+      ['that are paths of something else', { 'README.md': 'GET /notes:search\n\nIt sends POST `/notes:batch`.\n\nMount it at /notes:ro or /notes:rw.\n\nRedis key: `/notes:session`.\n\n```js\nregistry.get("/notes:widget")\n```\n' }],
+      ['that a server or a script of it may make', { 'README.md': 'Run `/notes:summarize` or `/notes:build`.\n', 'server/main.js': 'server.prompt("summarize", summarize)\n', 'install.sh': 'cp a.md ~/.claude/commands/notes/build.md\n' }],
       ['in a history and for authors', { 'commands/add.md': 'Add.\n', 'README.md': '# Notes\n\n## Changelog\n\n### 1.0.0\n\nWith `/notes:list`.\n\n## Contributing\n\nAdd `/notes:far`.\n' }],
       ['that a manifest names', { 'more/add.md': 'Add.\n', 'README.md': 'Run `/notes:list` or `/notes:find`.\n', 'set/find/SKILL.md': HEAD, 'set/list/SKILL.md': HEAD, 'skills/a/SKILL.md': HEAD }, { name: 'notes', version: '1.0.0', skills: './set' }],
       ['whose folder is empty in this clone', { '.git/HEAD': '', '.gitmodules': '[submodule "skills"]\n\tpath = skills\n', 'README.md': 'Run `/notes:list`.\n' }]
@@ -1022,7 +1024,7 @@ export const cases: Cases = {
     {
       ...MANIFEST,
       title: 'a command of a plugin that has agents alone',
-      files: { 'agents/finder.md': '---\nname: finder\ndescription: A.\n---\nFind.\n', 'README.md': '# Notes\n\nRun `/notes:setup` first.\n' },
+      files: { 'agents/finder.md': '---\nname: finder\ndescription: A.\n---\nFind.\n', 'README.md': '# Notes\n\nRun this first:\n\n```sh\n/notes:setup\n```\n', 'start.sh': 'echo "Run /notes:setup"\n' },
       problems: [{ message: "README.md names the command '/notes:setup', which the plugin does not have", range: '1:1-2' }]
     },
     {
