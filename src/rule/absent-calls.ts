@@ -4,7 +4,7 @@ import { oncePerText } from '../base/world.js'
 import { closest, listed } from '../base/wording.js'
 import { isRecord } from '../json/value.js'
 import { withSlashes } from '../project/classify.js'
-import { MARKETPLACES } from '../project/listed-plugins.js'
+import { isListedWith, MARKETPLACES } from '../project/listed-plugins.js'
 import type { Reading } from '../project/reading.js'
 import { foldersInRepository, shownAs } from '../project/repository.js'
 import { climbsOut } from '../server/paths.js'
@@ -19,6 +19,8 @@ interface Parts {
   readonly callable: readonly string[]
   /** Those in front matter, of agents, and of any text that may be read as one, in small letters. */
   readonly known: ReadonlySet<string>
+  /** Whether nothing but the usual folders says what it has. */
+  readonly isWhole: boolean
 }
 
 /** A command of the plugin in a text. */
@@ -48,11 +50,12 @@ export function* absentCalls(manifest: Reading, own: string, files: readonly str
   if (first === undefined) return
   const others = [...new Set(found.map(({ name }) => name))].slice(1)
   const full = (name: string) => `/${own}:${name}`
-  const meant = others.length > 0 ? undefined : meantBy(first.name, parts.callable)
+  const meant = others.length > 0 || !parts.isWhole ? undefined : meantBy(first.name, parts.callable)
   const one = others.length === 0
   const has = parts.callable.length > MAX_SHOWN ? [...parts.callable.slice(0, MAX_SHOWN - 1).map(full), `${String(parts.callable.length - MAX_SHOWN + 1)} more`] : parts.callable.map(full)
   const gone = one ? 'the command' : 'those commands'
   const fix = meant !== undefined ? { text: 'Write {{meant}} there{{alike}}.', data: { meant: full(meant), alike: found.length === 1 ? '' : ', and the same in the other places' } }
+    : !parts.isWhole ? { text: 'Write the right one, or remove what is said of {{gone}}.', data: { gone } }
     : has.length === 0 ? { text: 'It has no commands and no skills. Add {{what}}, or remove what is said of {{gone}}.', data: { what: one ? `commands/${first.name}.md` : 'them in commands/', gone } }
     : { text: 'It has {{has}}. Write the right one, or remove what is said of {{gone}}.', data: { has: listed(has), gone } }
   const related = found.map(({ file, name, start }, index) => ({ message: index === 0 ? 'the command' : 'and here', at: [], source: { start, end: start + full(name).length }, file, shown: shownAs(manifest, file) }))
@@ -105,10 +108,12 @@ function partsOf(manifest: Reading, own: string): Parts | undefined {
   }
   // Commands of other hosts, and of a project, in a folder with the name.
   for (const folder of [root, ...above]) for (const tail of OF_OTHERS) add([...(files.directoriesIn?.(join(folder, tail, own)) ?? []), ...(files.filesIn(join(folder, tail, own)) ?? []).map((name) => name.replace(/\.\w+$/, ''))])
-  return { callable: [...new Set([...commands, ...skills])].toSorted(), known: new Set(Array.from(known, (name) => name.toLowerCase())) }
+  const isWhole = CALLED.every((name) => !(isRecord(value) && Object.hasOwn(value, name)) && !isListedWith(name, root, files))
+  return { isWhole, callable: [...new Set([...commands, ...skills])].toSorted(), known: new Set(Array.from(known, (name) => name.toLowerCase())) }
 }
 
-const PARTS = ['commands', 'skills', 'agents']
+const CALLED = ['commands', 'skills']
+const PARTS = [...CALLED, 'agents']
 const A_TEXT = /\.(?:md|mdx|toml)$/i
 const QUOTED_PATH = /"([\w.@-]{0,100}\/[\w./@-]{0,200})"/g
 const OF_OTHERS = ['commands', '.claude/commands', '.gemini/commands', '.opencode/command', '.opencode/commands', '.cursor/commands', 'prompts']
@@ -124,6 +129,8 @@ const REACH = 400
 const PLACEHOLDER = /^(?:(?:my|your|our|some|any|another|other|example|sample|foo|bar|baz)(?:-|$)|(?:the-)?(?:skills?|commands?|cmd|agents?|names?|subcommand|x+|abc|r[ow]|\w)$)|(?:name|placeholder)$|-$/
 /** What says that a command is not there, not yet or no longer, that it is only an example, or of another version. */
 const NOT_NOW = /\b(?:deferred|planned|plans? to|future|upcoming|coming soon|roadmap|todo|tbd|not yet|later (?:version|release)|will be|could be|proposed?|candidates?|removed?|renamed?|former(?:ly)?|previous(?:ly)?|old(?:er)?|legacy|deprecated|no longer|used to|replace[sd]?|supersede[sd]?|retired?|dropped|merged (?:into|with)|split|migrat\w+|became|becomes?|alias(?:es)?|hypothetical|placeholder|initial release|changelog|release notes|(?:does|do)(?: not|n['’]t) (?:exist|invent|have|use|run|call)|never|no such|there is no|unknown command|invalid|nonexistent|(?:not|n['’]t) (?:an?|yet|there|available|implemented|supported|part)|if (?:it )?(?:available|installed|exists)|(?:add(?:ing)?|create|creating|new) (?:an? |your |new )*(?:slash )?(?:commands?|skills?))\b|\bv\d+\.\d|移除|废弃|廢棄|计划|計劃|即将|廃止|削除|予定|今後|삭제|예정|향후|eliminad|entfernt|geplant|supprim/i
+/** A host that has a command of its own for it, perhaps. */
+const OF_OTHER_HOST = /\b(?:codex|copilot|cursor|gemini|opencode|windsurf)\b/i
 /** What is said before a command that is only an example. */
 const EXAMPLE = /\b(?:examples?|e\.g|for instance|suppose|imagine)\b/i
 /** What is said right before a command that is not meant. */
@@ -153,7 +160,7 @@ const currentCalls = oncePerText((text): ReadonlyMap<string, readonly OwnCall[]>
     const [, signs = '', title = ''] = fence === '' ? (/^(#{1,6})[ \t]+(.{1,200})/.exec(line) ?? []) : []
     if (signs !== '') {
       while ((parts.at(-1)?.level ?? 0) >= signs.length) parts.pop()
-      parts.push({ level: signs.length, isOther: parts.at(-1)?.isOther === true || OTHER_PART.test(title) })
+      parts.push({ level: signs.length, isOther: parts.at(-1)?.isOther === true || OTHER_PART.test(title) || (OF_OTHER_HOST.test(title) && !/claude/i.test(title)) })
     }
     if (line.includes('/') && parts.at(-1)?.isOther !== true && !isCode && count < MAX_CALLS) {
       for (const { 0: whole, 1: prefix = '', 2: name = '', index: at } of line.matchAll(CALL)) {
@@ -177,7 +184,7 @@ function isMeant(lines: readonly string[], index: number, at: number, whole: str
   const above = BEGINS_ITEM.test(line) ? '' : (lines[index - 1] ?? '').slice(-REACH)
   const next = (lines[index + 1] ?? '').slice(0, REACH)
   const around = [above, before, after, BEGINS_ITEM.test(next) || line.startsWith('#') ? '' : next].join(' ')
-  return !NOT_BEFORE.test(`${above} ${before}`) && !OTHER_PATH.test(before) && !EXAMPLE.test(`${above} ${before}`) && !NEW_NAME.test(after) && !NOT_NOW.test(around) && !around.includes(`${name}.md`) && !around.includes(`${name}/`)
+  return !NOT_BEFORE.test(`${above} ${before}`) && !OTHER_PATH.test(before) && !EXAMPLE.test(`${above} ${before}`) && !NEW_NAME.test(after) && !OF_OTHER_HOST.test(around) && !NOT_NOW.test(around) && !around.includes(`${name}.md`) && !around.includes(`${name}/`)
 }
 
 /** A line that does not go on with what is said in the one before it. */

@@ -185,6 +185,7 @@ export const cases: Cases = {
     ...([
       ['that are agents, texts of a skill, and commands in folders', { 'agents/finder.md': HEAD, 'skills/a/later.md': 'Later.\n', 'skills/a/SKILL.md': `${HEAD}Run /notes:finder, /notes:later, /notes:a or \`/notes:task:new\`.\n`, 'commands/task/new.md': 'Add.\n' }],
       ['that are examples, planned, removed or renamed', { 'commands/add.md': 'Run `/notes:my-note`, `/notes:add+`, `/notes:find...` or `/notes:x`.\n\nFor example `/notes:buy`.\n\nDeferred to v0.2: `/notes:list`,\n`/notes:sort`.\n\nIt is `/notes:add`, not `/notes:notes-add`.\n\n- `/notes:put` → `/notes:add`\n- a file commands/far.md becomes `/notes:far`\n<!-- /notes:managed -->\n' }],
+      ['that another host may have', { 'README.md': '`/notes:run-tests` works in Codex only.\n\n## Gemini CLI\n\nRun `/notes:list`.\n', 'commands/run.md': 'Run it.\n' }],
       ['that are paths of something else', { 'README.md': 'GET /notes:search\n\nIt sends POST `/notes:batch`.\n\nMount it at /notes:ro or /notes:rw.\n\nRedis key: `/notes:session`.\n\n```js\nregistry.get("/notes:widget")\n```\n' }],
       ['that a server or a script of it may make', { 'README.md': 'Run `/notes:summarize` or `/notes:build`.\n', 'server/main.js': 'server.prompt("summarize", summarize)\n', 'install.sh': 'cp a.md ~/.claude/commands/notes/build.md\n' }],
       ['in a history and for authors', { 'commands/add.md': 'Add.\n', 'README.md': '# Notes\n\n## Changelog\n\n### 1.0.0\n\nWith `/notes:list`.\n\n## Contributing\n\nAdd `/notes:far`.\n' }],
@@ -1014,6 +1015,13 @@ export const cases: Cases = {
       title: 'a command of the plugin by a part of its name, in two texts',
       files: { 'skills/list-notes/SKILL.md': HEAD, 'skills/add/SKILL.md': `${HEAD}If there is none, say: use /notes:list to see all.\n`, 'README.md': '| `/notes:list` | all notes |\n' },
       problems: [{ message: "README.md names the command '/notes:list', which the plugin does not have", range: '1:1-2' }]
+    },
+    {
+      ...MANIFEST,
+      title: 'a command of a plugin whose manifest names its commands',
+      files: { 'more/start.md': 'Start.\n', 'README.md': 'Run `/notes:begin`.\n' },
+      input: '{ "name": "notes", "commands": { "start": { "source": "./more/start.md" } } }',
+      problems: [{ message: "README.md names the command '/notes:begin', which the plugin does not have", range: '1:1-2', help: 'Write the right one, or remove what is said of the command.' }]
     },
     {
       ...MANIFEST,
