@@ -11,6 +11,7 @@ import { climbsOut } from '../server/paths.js'
 import { SCRIPT_OR_WORKFLOW, submodulesOf, textsOfScripts } from './build-output.js'
 import { agentName, andMore, textsOfPlugin } from './front-matter.js'
 import type { Problem } from './rule.js'
+import { isGone } from './skill-paths.js'
 import { filesBelow } from './unread-texts.js'
 
 /** What a plugin has to call, and all that a text may mean. */
@@ -128,7 +129,15 @@ const REACH = 400
 /** What stands for a name. */
 const PLACEHOLDER = /^(?:(?:my|your|our|some|any|another|other|example|sample|foo|bar|baz)(?:-|$)|(?:the-)?(?:skills?|commands?|cmd|agents?|names?|subcommand|x+|abc|r[ow]|\w)$)|(?:name|placeholder)$|-$/
 /** What says that a command is not there, not yet or no longer, that it is only an example, or of another version. */
-const NOT_NOW = /\b(?:deferred|planned|plans? to|future|upcoming|coming soon|roadmap|todo|tbd|not yet|later (?:version|release)|will be|could be|proposed?|candidates?|removed?|renamed?|former(?:ly)?|previous(?:ly)?|old(?:er)?|legacy|deprecated|no longer|used to|replace[sd]?|supersede[sd]?|retired?|dropped|merged (?:into|with)|split|migrat\w+|became|becomes?|alias(?:es)?|hypothetical|placeholder|initial release|changelog|release notes|(?:does|do)(?: not|n['’]t) (?:exist|invent|have|use|run|call)|never|no such|there is no|unknown command|invalid|nonexistent|(?:not|n['’]t) (?:an?|yet|there|available|implemented|supported|part)|if (?:it )?(?:available|installed|exists)|(?:add(?:ing)?|create|creating|new) (?:an? |your |new )*(?:slash )?(?:commands?|skills?))\b|\bv\d+\.\d|移除|废弃|廢棄|计划|計劃|即将|廃止|削除|予定|今後|삭제|예정|향후|eliminad|entfernt|geplant|supprim/i
+const NOT_NOW = /\b(?:deferred|planned|plans? to|future|upcoming|coming soon|roadmap|todo|tbd|not yet|later (?:version|release)|will be|could be|proposed?|candidates?|removed?|renames?|former|previous(?:ly)?|old(?:er)?|replaces?|supersedes?|retires?|merged (?:into|with)|split|migrat\w+|became|becomes?|alias(?:es)?|hypothetical|placeholder|initial release|changelog|release notes|(?:does|do)(?: not|n['’]t) (?:exist|invent|have|use|run|call)|never|no such|there is no|unknown command|invalid|nonexistent|(?:not|n['’]t) (?:an?|yet|there|available|implemented|supported|part|shipped|included|bundled|provided|found)|unknown|considered|if (?:it )?(?:available|installed|exists)|(?:add(?:ing)?|create|creating|writ(?:e|ing)|new) (?:an? |your |new )*(?:slash )?(?:commands?|skills?))\b|\bv\d+\.\d|移除|废弃|廢棄|计划|計劃|即将|廃止|削除|予定|今後|삭제|예정|향후|eliminad|entfernt|geplant|supprim/i
+/** What says that something is of another plugin, or of another version of this one. */
+const ELSEWHERE = /\b(?:(?:companion|other|another|separate|sister|external|third-party|additional|optional|needs?|requires?)(?: the)? (?:plugins?|repositor(?:y|ies)|repos?|packages?|extensions?|add-?ons?|marketplaces?)|(?:pro|premium|paid|enterprise|commercial|cloud) (?:edition|version|plan|tier|users?|only|plugin)|(?:provided|added|shipped|supplied|contributed|offered|written|created|generated) by|installs? [`*"]*[\w-]+[`*"]* (?:to|for)|requires? (?:at least )?(?:version |v)?\d|before (?:version |v)?\d|since (?:version |v)?\d|MCP prompts?|prompts? of)\b/i
+
+/** Whether words around the name of a command or an agent say that another plugin or version has it. */
+export function isElsewhere(words: string): boolean {
+  return ELSEWHERE.test(words)
+}
+
 /** A host that has a command of its own for it, perhaps. */
 const OF_OTHER_HOST = /\b(?:codex|copilot|cursor|gemini|opencode|windsurf)\b/i
 /** What is said before a command that is only an example. */
@@ -184,7 +193,7 @@ function isMeant(lines: readonly string[], index: number, at: number, whole: str
   const above = BEGINS_ITEM.test(line) ? '' : (lines[index - 1] ?? '').slice(-REACH)
   const next = (lines[index + 1] ?? '').slice(0, REACH)
   const around = [above, before, after, BEGINS_ITEM.test(next) || line.startsWith('#') ? '' : next].join(' ')
-  return !NOT_BEFORE.test(`${above} ${before}`) && !OTHER_PATH.test(before) && !EXAMPLE.test(`${above} ${before}`) && !NEW_NAME.test(after) && !OF_OTHER_HOST.test(around) && !NOT_NOW.test(around) && !around.includes(`${name}.md`) && !around.includes(`${name}/`)
+  return !NOT_BEFORE.test(`${above} ${before}`) && !OTHER_PATH.test(before) && !EXAMPLE.test(`${above} ${before}`) && !NEW_NAME.test(after) && !OF_OTHER_HOST.test(around) && !isGone(around) && !isElsewhere(around) && !NOT_NOW.test(around) && !around.includes(`${name}.md`) && !around.includes(`${name}/`)
 }
 
 /** A line that does not go on with what is said in the one before it. */

@@ -7,12 +7,13 @@ import { isListedWith, MARKETPLACES, pluginsListedIn } from '../project/listed-p
 import { pluginName } from '../project/plugin-set.js'
 import type { Reading } from '../project/reading.js'
 import { foldersInRepository } from '../project/repository.js'
-import { meantBy } from './absent-calls.js'
+import { isElsewhere, meantBy } from './absent-calls.js'
 import { submodulesOf } from './build-output.js'
 import { allDocumentsAround } from './documents.js'
 import { agentName, andMore, inFiles, matterOf, textsOfPlugin } from './front-matter.js'
 import { namedTools } from './plugin-tools.js'
 import type { Problem } from './rule.js'
+import { isGone } from './skill-paths.js'
 import { filesBelow } from './unread-texts.js'
 
 /** So many texts of a plugin are read, and so many plugins looked at. */
@@ -143,7 +144,7 @@ function* agentsNotHad(manifest: Reading, plugin: string, agents: ReadonlySet<st
   const found = texts.flatMap(({ file, text }) => Array.from(text.matchAll(STARTED)).slice(0, MAX_NAMES).flatMap(({ 0: whole, 1: of, 2: agent = '', index }) => {
     const [line = ''] = text.slice(text.lastIndexOf('\n', index) + 1).split('\n', 1)
     const end = index + whole.length
-    return of !== plugin || known.has(agent.toLowerCase()) || PLACEHOLDER.test(agent) || COUNTEREXAMPLE.test(line) || meantBy(agent, unlisted) !== undefined ? [] : [{ file, agent, full: `${plugin}:${agent}`, source: { start: end - agent.length - plugin.length - 1, end } }]
+    return of !== plugin || known.has(agent.toLowerCase()) || PLACEHOLDER.test(agent) || isNotMeant(line) || meantBy(agent, unlisted) !== undefined ? [] : [{ file, agent, full: `${plugin}:${agent}`, source: { start: end - agent.length - plugin.length - 1, end } }]
   }))
   if (found.length === 0 || isListedWith('agents', root, files) || ['.', 'agents'].some(submodulesOf(manifest)) || plugins.some(([name, folder]) => name === plugin && folder !== root && files.kindOf(folder) === 'directory')) return
   const meant = new Map(found.map(({ agent }) => {
@@ -174,6 +175,10 @@ const BUILT_IN = new Set(['claude', 'explore', 'general-purpose', 'plan', 'statu
 /** A line that shows how not to write it, or how another host does. */
 const COUNTEREXAMPLE = /❌|\b(?:not|never|wrong|without|instead|opencode|copilot|cursor|codex|gemini)\b/i
 
+function isNotMeant(line: string): boolean {
+  return COUNTEREXAMPLE.test(line) || isGone(line) || isElsewhere(line)
+}
+
 /** Agents that texts start by their bare names: "Agent type 'finder' not found" is what the Agent tool of Claude Code 2.1.332 answers, and lists `notes:finder`. */
 function* agentsWithoutPlugin(manifest: Reading, plugin: string, agents: ReadonlySet<string>, texts: readonly { readonly file: string; readonly text: string }[]): Generator<Problem<'noAgent'>> {
   const { files } = manifest.surroundings
@@ -182,7 +187,7 @@ function* agentsWithoutPlugin(manifest: Reading, plugin: string, agents: Readonl
     return Array.from(text.matchAll(BARE_AGENT)).slice(0, MAX_NAMES).flatMap(({ 0: whole, 1: agent = '', index }) => {
       const end = index + whole.length
       const [line = ''] = text.slice(text.lastIndexOf('\n', index) + 1).split('\n', 1)
-      return !agents.has(agent) || agent === own || BUILT_IN.has(agent.toLowerCase()) || COUNTEREXAMPLE.test(line) || text.includes(`${plugin}:${agent}`) ? [] : [{ file, agent, full: agent, source: { start: end - agent.length, end } }]
+      return !agents.has(agent) || agent === own || BUILT_IN.has(agent.toLowerCase()) || isNotMeant(line) || text.includes(`${plugin}:${agent}`) ? [] : [{ file, agent, full: agent, source: { start: end - agent.length, end } }]
     })
   })
   // Some are copied to where they have no plugin.

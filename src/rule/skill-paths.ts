@@ -123,11 +123,16 @@ export function isCited(text: string, start: number, end: number): boolean {
 export function isOfPast(text: string, start: number, end: number): boolean {
   const before = text.slice(Math.max(0, start - SECTION), start).split('\n')
   const [after = ''] = text.slice(end, end + SECTION).split('\n', 1)
-  return PAST.test(`${before.findLast((line) => line.startsWith('#')) ?? ''} ${before.at(-1) ?? ''} ${after}`) || REPLACED.test(after)
+  return isGone(`${before.findLast((line) => line.startsWith('#')) ?? ''} ${before.at(-1) ?? ''} ${after}`) || REPLACED.test(after)
+}
+
+/** Whether words around a name say that what it names is not there any more. */
+export function isGone(words: string): boolean {
+  return PAST.test(words)
 }
 
 const SECTION = 1000
-const PAST = /\b(?:deprecat\w+|remov(?:ed|al)|obsolete|renamed|replaced|superseded|retired|discontinued|dropped|no longer|used to|formerly|legacy|was|were)\b/i
+const PAST = /\b(?:deprecat\w+|remov(?:ed|al)|obsolete|renamed|replaced|superseded|retired|discontinued|dropped|no longer|used to|formerly|legacy|gone|folded into|was|were)\b|nicht mehr/i
 /** An arrow to the command that took its place. */
 const REPLACED = /(?:→|[=-]>)[ \t|`*]{0,9}\//
 
