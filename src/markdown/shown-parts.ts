@@ -15,6 +15,22 @@ export function shownIn(text: string): (at: number) => boolean {
   }
 }
 
+/**
+ * Whether a place in a text is in a comment, also in one that never ends, wherever that begins.
+ * @returns a function to ask for one place after another, in their order
+ */
+export function commentedIn(text: string): (at: number) => boolean {
+  let [start, end] = [text.indexOf('<!--'), 0]
+  return (at) => {
+    while (start >= 0 && start < at) {
+      const close = text.indexOf('-->', start)
+      end = close < 0 ? text.length : close
+      start = close < 0 ? -1 : text.indexOf('<!--', close)
+    }
+    return at < end
+  }
+}
+
 function shownParts(text: string): readonly Span[] {
   const starts = lineStarts(text)
   return Array.from(tokensOf(text)).flatMap(({ type, map }): readonly Span[] => {

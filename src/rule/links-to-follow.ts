@@ -28,7 +28,7 @@ export function linksToFollow({ surroundings: { files } }: Reading, root: string
   return (opening, path) => {
     isShown ??= shownIn(text)
     if (isShown(opening)) return false
-    const before = text.slice(Math.max(0, opening - REACH, text.lastIndexOf('\n', opening - 1) + 1), opening)
+    const before = text.slice(Math.max(0, opening - REACH), opening).split('\n').at(-1) ?? ''
     const [after = ''] = text.slice(opening, opening + path.length + REACH).split('\n', 1)
     // The words of the link are about the file.
     const said = text.startsWith('](', opening) ? before.slice(0, Math.max(0, before.lastIndexOf('['))) : before

@@ -2,6 +2,7 @@ import { basename, dirname, join } from '../base/path.js'
 import type { Span } from '../base/text.js'
 import { subjectOf } from '../hosts/profiles.js'
 import { fencedBlocks } from '../markdown/blocks.js'
+import { commentedIn } from '../markdown/shown-parts.js'
 import { withSlashes } from '../project/classify.js'
 import { isInListedPlugin, isListedPlugin } from '../project/listed-plugins.js'
 import type { Reading } from '../project/reading.js'
@@ -56,6 +57,7 @@ function lostIn(reading: Reading, root: string, file: string, text: string, isSk
   const seen = new Set<string>()
   const lines = fencedBlocks(text).flatMap((block) => block.lines)
   const own = dirname(file)
+  const isUsed = usedIn(text)
   let next = 0
   return Array.from(text.matchAll(PATH)).flatMap(({ 0: whole, 1: name, 2: written = '', index }): readonly LostPath[] => {
     const isOfSkill = name !== 'PLUGIN_ROOT'
@@ -69,21 +71,25 @@ function lostIn(reading: Reading, root: string, file: string, text: string, isSk
     const before = text.slice(Math.max(0, index - MAX_BEFORE), index)
     const meant = [join(own, path), join(own, above, last), join(own, last), join(above, last), join('scripts', last), ...(RUNS.test(before) ? [] : spelledAs(path, files.filesIn(join(root, dirname(path))) ?? []))].find((one) => one !== path && files.kindOf(join(root, one)) === 'file')
     if (meant !== undefined) return [{ file, path, meant: `\${${ROOT}}/${meant}`, source }]
-    const absence = isUsed(text, source, path, line?.start) ? absenceOf(reading, root, path, false) : undefined
+    const absence = isUsed(source, path, line?.start) ? absenceOf(reading, root, path, false) : undefined
     return absence?.why === 'missing' && absence.severity === 'warning' && !isWritten(reading, root, own, path) ? [{ file, path, source }] : []
   })
 }
 
 /**
  * Whether a text tells to run, to copy or to read the file at a path, whatever else there is, and not in a comment.
- * @param source where the text has the path
- * @param line the start of the line of code around it, if it may be in one
+ * @returns a function to ask for one path after another, in their order: by where the text has it, the path, and the start of the line of code around it, if it may be in one
  */
-export function isUsed(text: string, { start, end }: Span, path: string, line: number | undefined): boolean {
-  const before = text.slice(Math.max(0, start - MAX_BEFORE), start)
-  const isRun = SCRIPT.test(path) && (RUNS.test(before) || (line !== undefined && line <= start && STARTS.test(text.slice(line, start))))
-  const isRead = path.endsWith('.md') && LOADS.test(before) && !OF_EXAMPLES.test(path) && !WRITTEN.test(path) && !path.includes('/.')
-  return (COPIES.test(before) || isRun || isRead) && !isCited(text, start, end) && !OF_PLUGINS.test(text) && !MADE_UP.test(path) && !OPTIONAL.test(before) && !OPTIONAL.test(text.slice(start, start + MAX_BEFORE)) && text.lastIndexOf('<!--', start) <= text.lastIndexOf('-->', start)
+export function usedIn(text: string): (source: Span, path: string, line: number | undefined) => boolean {
+  const isCommented = commentedIn(text)
+  const isOfPlugins = OF_PLUGINS.test(text)
+  return ({ start, end }, path, line) => {
+    if (isOfPlugins || isCommented(start)) return false
+    const before = text.slice(Math.max(0, start - MAX_BEFORE), start)
+    const isRun = SCRIPT.test(path) && (RUNS.test(before) || (line !== undefined && line <= start && STARTS.test(text.slice(Math.max(line, start - MAX_BEFORE), start))))
+    const isRead = path.endsWith('.md') && LOADS.test(before) && !OF_EXAMPLES.test(path) && !WRITTEN.test(path) && !path.includes('/.')
+    return (COPIES.test(before) || isRun || isRead) && !isCited(text, start, end) && !MADE_UP.test(path) && !OPTIONAL.test(before) && !OPTIONAL.test(text.slice(start, start + MAX_BEFORE))
+  }
 }
 
 /** The script that has the name of another one in other signs: `retry_all.py` for `retry-all.sh`. */

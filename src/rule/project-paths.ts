@@ -10,7 +10,7 @@ import { textsOfScripts } from './build-output.js'
 import { lostClimbs } from './climbing-paths.js'
 import { filesBelow } from './files-below.js'
 import { textsOfPlugin } from './front-matter.js'
-import { isUsed } from './paths-in-texts.js'
+import { usedIn } from './paths-in-texts.js'
 import { rootOfSkills } from './project-skills.js'
 import type { Problem } from './rule.js'
 import { SKILL } from './skill-files.js'
@@ -63,6 +63,7 @@ function lostFromRoot(reading: Reading, root: string, file: string, text: string
   const places = [dirname(join(root, file)), ...foldersInRepository(join(root, 'x'), files)]
   const lines = fencedBlocks(text).flatMap((block) => block.lines)
   const seen = new Set<string>()
+  const isUsed = usedIn(text)
   let next = 0
   const lost = Array.from(text.matchAll(OF_PROJECT)).flatMap(({ 0: whole, 1: path = '', index }): readonly LostPath[] => {
     while ((lines[next]?.end ?? index + 1) <= index) next++
@@ -70,7 +71,7 @@ function lostFromRoot(reading: Reading, root: string, file: string, text: string
     const source = { start: index, end: index + whole.length }
     // SKILL.md is in capitals, and still not an example.
     const named = basename(path) === SKILL ? `${dirname(path)}/skill.md` : path
-    if (!isUsed(text, source, named, lines[next]?.start)) return []
+    if (!isUsed(source, named, lines[next]?.start)) return []
     seen.add(path)
     return isMissing(reading, root, path) ? [{ file, path, source }] : []
   })

@@ -43,4 +43,9 @@ describe('a path in an agent of a project', () => {
   ])('%s', (_title, files, text) => {
     expect(foundIn(text, files)).toEqual([])
   })
+
+  // In square time, this takes several times as long.
+  it('is looked for in linear time after a comment that never ends', () => {
+    expect(foundIn(Array.from({ length: 6000 }, (_, index) => `<!-- bash .claude/hooks/a${String(index)}.sh`).join('\n'), {})).toEqual([])
+  }, 3000)
 })

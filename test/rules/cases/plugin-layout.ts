@@ -1022,7 +1022,7 @@ export const cases: Cases = {
       title: 'a command of a plugin whose manifest names its commands',
       files: { 'more/start.md': 'Start.\n', 'README.md': 'Run `/notes:begin`.\n' },
       input: '{ "name": "notes", "commands": { "start": { "source": "./more/start.md" } } }',
-      problems: [{ message: "README.md names the command '/notes:begin', which the plugin does not have", range: '1:1-2', help: 'Write the right one, or remove what is said of the command.' }]
+      problems: [{ message: "README.md names the command '/notes:begin', which the plugin does not have", range: '1:1-2' }]
     },
     {
       ...MANIFEST,
