@@ -1,7 +1,7 @@
 import { oncePer } from '../base/lists.js'
 import { join } from '../base/path.js'
 import { subjectOf } from '../hosts/profiles.js'
-import { valueAt } from '../json/value.js'
+import { stringsIn, valueAt } from '../json/value.js'
 import type { Reading } from '../project/reading.js'
 import { splitWords } from '../server/shell.js'
 import type { Fault } from './hook-fault.js'
@@ -15,14 +15,21 @@ const EVENTS: ReadonlySet<string> = new Set(['PreToolUse', 'PostToolUse', 'PostT
 /** With this set, its shell goes back after each command. */
 const STAYS = ['env', 'CLAUDE_BASH_MAINTAIN_PROJECT_WORKING_DIR']
 /** What goes to a folder, or looks whether a file is there, before a script runs. */
-const LOOKS = /^(?:cd|pushd|\[\[?|test|if|for|while|until|case|\{|!|command|type|which|eval|source|\.)$/
+const LOOKS = /^(?:cd|pushd|\[\[?|test|if|for|while|until|case|\{|!|command|type|which|ls|stat|eval|source|\.)$/
 /** Programs that run the one after them. */
 const RUNS_NEXT = /^(?:exec|xargs|env)$/
 const ASSIGNS = /^[A-Za-z_]\w*=/
 const IN_TEXT = /^-[a-z]*c$/
+/** A path that begins in the current folder. */
+const RELATIVE = /^(?:\.\.?\/|[\w.-]+\/)/
 
 /** Whether people have the settings for all of their projects. Each hook asks. */
 const isForHome = oncePer((reading: Reading) => reading.isAmongDotfiles || isCopiedHome(reading, '~/.claude/settings.json'))
+
+/** Whether the settings keep the shell from the model, which then goes nowhere. */
+function isWithoutShell(value: Reading['value']): boolean {
+  return stringsIn(valueAt(value, ['permissions', 'deny'])).includes('Bash')
+}
 
 /** A script of a project that settings for everyone run by its path from the current folder, `bash .claude/hooks/a.sh`: after the shell of the session has gone elsewhere, nothing is there. */
 export function* inCurrentFolder(reading: Reading, root: string, { event, hook: { type = 'command', command, args, shell = 'bash' }, at }: WrittenHook): Generator<Fault> {
@@ -31,11 +38,13 @@ export function* inCurrentFolder(reading: Reading, root: string, { event, hook: 
   if (variable === undefined || !EVENTS.has(event) || type !== 'command' || typeof command !== 'string' || args !== undefined || shell !== 'bash') return
   const places = scriptsIn(command, variable).filter(({ file }) => files.kindOf(join(root, file)) === 'file')
   const [first] = places
-  if (first === undefined || valueAt(value, STAYS) !== undefined || isForHome(reading)) return
+  if (first === undefined || valueAt(value, STAYS) !== undefined || isWithoutShell(value) || isForHome(reading)) return
   const written = ({ file }: { readonly file: string }) => `"$${variable}"/${file}`
-  const parts = places.map((place, index) => `${command.slice(places[index - 1]?.end ?? 0, place.start)}${written(place)}`)
-  const fix = [{ op: 'replace', at: [...at, 'command'], value: `${parts.join('')}${command.slice(places.at(-1)?.end ?? 0)}` } as const]
-  yield { message: 'inCurrent', data: { host: subjectOf(host), file: first.file, instead: written(first) }, at: [...at, 'command'], suggestions: [{ title: `Begin the paths with "$${variable}"`, fix }] }
+  const others = [...places.map(({ start }, index) => command.slice(places[index - 1]?.end ?? 0, start)), command.slice(places.at(-1)?.end ?? 0)]
+  // With another path, a suggestion would change a part alone.
+  const isWhole = !others.some((text) => text.split(/[\s"'=<>;&|]+/).some((word) => word !== '' && (RELATIVE.test(word) || files.kindOf(join(root, word)) !== undefined)))
+  const fix = [{ op: 'replace', at: [...at, 'command'], value: others.map((text, index) => text + (places[index] === undefined ? '' : written(places[index]))).join('') } as const]
+  yield { message: 'inCurrent', data: { host: subjectOf(host), file: first.file, instead: written(first) }, at: [...at, 'command'], suggestions: isWhole ? [{ title: `Begin the paths with "$${variable}"`, fix }] : [] }
 }
 
 /** Where scripts are in a command by their paths from the current folder. */

@@ -115,3 +115,14 @@ it('a hook that asks for bash is told that it does not get it', () => {
   const [plain, ofBash] = [{}, { shell: 'bash' }].flatMap((more) => helpFor({ command: '[[ -f notes ]] && make', ...more }))
   expect(ofBash).toBe(`${plain ?? ''} "shell": "bash" changes nothing: Claude Code runs sh for it too.`)
 })
+
+it.each([
+  ['bash tools/a.sh', true],
+  ['bash tools/a.sh --all 2>/dev/null', true],
+  ['bash tools/a.sh tools/b.py', false],
+  ['bash tools/a.sh > .claude/log.txt', false],
+  ['bash tools/a.sh --file=notes', false]
+])('a suggestion for `%s` changes all paths, or there is none', (command, isThere) => {
+  const { findings } = runExample(brokenHook, { host: 'claude-code', path: '.claude/settings.json', files: { '.git/HEAD': '', 'tools/a.sh': '', 'tools/b.py': '', notes: '' }, input: { hooks: { PreToolUse: [{ hooks: [{ type: 'command', command }] }] } } })
+  expect(findings.map(({ suggestions }) => suggestions.length)).toEqual([isThere ? 1 : 0])
+})

@@ -36,6 +36,8 @@ export const cases: Cases = {
         }
       }
     },
+    { ...SETTINGS, title: 'scripts that a command looks for with ls or stat', files: { '.git/HEAD': '', '.claude/hooks/a.sh': '' }, input: { hooks: running('PreToolUse', 'ls .claude/hooks/a.sh && bash .claude/hooks/a.sh', 'stat .claude/hooks/a.sh && bash .claude/hooks/a.sh') } },
+    { ...SETTINGS, title: 'a project whose settings keep the shell from the model', files: { '.git/HEAD': '', '.claude/hooks/a.sh': '' }, input: { permissions: { deny: ['Bash'] }, hooks: running('Stop', 'bash .claude/hooks/a.sh') } },
     { ...SETTINGS, title: 'a shell that goes back after each command', files: { '.git/HEAD': '', '.claude/hooks/a.sh': '' }, input: { env: { CLAUDE_BASH_MAINTAIN_PROJECT_WORKING_DIR: '1' }, hooks: running('PreToolUse', 'bash .claude/hooks/a.sh') } },
     { ...SETTINGS, title: 'settings that people copy into their home folder', files: { '.git/HEAD': '', 'README.md': '`cp -r .claude ~/`\n', '.claude/hooks/a.sh': '' }, input: { hooks: running('PreToolUse', 'bash .claude/hooks/a.sh') } },
     {
