@@ -13,8 +13,13 @@ import type { Problem } from './rule.js'
 const READ = /\$(?:\{(\w+)\}|(\w+))/g
 const READ_OR_NOTHING = /\$\{(\w+):?-\}/g
 
-/** The same in a script, where nothing or an empty document may be the default, and as Python and JavaScript read one. */
-const READ_BY_SCRIPT = /\$(?:\{(\w+)(?::?-\{?)?\}|(\w+))|\b(?:environ(?:\.get)?|getenv)[([]["'](\w+)["']\s{0,4}(?:,\s{0,4}(?:["'](?:\{\})?["']|None)\s{0,4})?[)\]]|\bprocess\.env\.(\w+)\b(?!\s{0,4}(?:\|\||\?\?)\s{0,4}(?!["'](?:\{\})?["']))/g
+/** The same in a script of a shell, where nothing or an empty document may be the default, without what has a backslash; and as Python and JavaScript read one. */
+const READ_BY_SHELL = /(?<!\\)\$(?:\{(\w+)(?::?-\{?)?\}|(\w+))/g
+const READ_BY_PROGRAM = /\b(?:environ(?:\.get)?|getenv)[([]["'](\w+)["']\s{0,4}(?:,\s{0,4}(?:["'](?:\{\})?["']|None)\s{0,4})?[)\]]|\bprocess\.env\.(\w+)\b(?!\s{0,4}(?:\|\||\?\?)\s{0,4}(?!["'](?:\{\})?["']))/g
+const OF_SHELL = /\.(?:ba|da|k|z)?sh$/
+const STARTS_SHELL = /^#!.*\b(?:ba|da|k|z)?sh\b/
+/** What a shell takes as it is: comments, and texts in single quotes. */
+const AS_IT_IS = /^[^\S\n]{0,40}#.*|'[^'\n]*'/gm
 /** An id of the session for which the default is a word: it is the same in every session then. */
 const SAME_SESSION = /\$\{(\w+_ID):?-(?:\$\{(\w+_ID):?-)?[\w-]+\}|\benviron\.get\(["'](\w+_ID)["'], ?["'][\w-]+["']\)|\bprocess\.env\.(\w+_ID)\s{0,4}(?:\|\||\?\?)\s{0,4}["'][\w-]+["']/g
 /** A program in the command itself that reads variables. */
@@ -67,7 +72,9 @@ function namesInScript(reading: Reading, root: string | undefined, hook: Written
   if (root === undefined || typeof command !== 'string' || script === undefined || script.isFed) return none
   const text = files.readText(join(root, script.file)) ?? ''
   if (text.length > MAX_SCRIPT) return none
-  const names = namesBy(text, READ_BY_SCRIPT, SAME_SESSION).filter((name) => isInput(name, unset) && !command.includes(name) && !isSetBy(text, name) && !isSetAround(reading, name))
+  const isOfShell = OF_SHELL.test(script.file) || STARTS_SHELL.test(text)
+  const read = new Set([...(isOfShell ? namesBy(text.replaceAll(AS_IT_IS, ''), READ_BY_SHELL) : []), ...namesBy(text, READ_BY_PROGRAM, SAME_SESSION)])
+  const names = [...read].filter((name) => isInput(name, unset) && !command.includes(name) && !isSetBy(text, name) && !isSetAround(reading, name))
   const { variable, names: all } = names.length > 0 ? { names, variable: undefined } : argumentOf(hook, text)
   // Or it has an argument.
   const isGiven = READS_ARGUMENT.test(text) && !ENDS_WITH_SCRIPT.test(command)
@@ -138,7 +145,7 @@ function namesIn(reading: Reading, root: string | undefined, hook: WrittenHook, 
   if ((type !== undefined && type !== 'command') || typeof command !== 'string' || command.length > MAX_COMMAND) return []
   const isProgram = IN_COMMAND.test(command) && !/stdin|readFileSync\((?:0|["']\/dev)/.test(command)
   const isRead = READS_INPUT.test(command.replaceAll(IS_NOT_READ, ''))
-  const names = namesBy(command, ...(isProgram ? [READ_BY_SCRIPT] : [READ, ...(isRead ? [] : [READ_OR_NOTHING])])).filter((name) => isInput(name, unset) && !isSetBy(command, name) && !isSetAround(reading, name))
+  const names = namesBy(command, ...(isProgram ? [READ_BY_SHELL, READ_BY_PROGRAM] : [READ, ...(isRead ? [] : [READ_OR_NOTHING])])).filter((name) => isInput(name, unset) && !isSetBy(command, name) && !isSetAround(reading, name))
   const script = names.length === 0 ? undefined : scriptIn(reading, hook)
   // It may look there if it gets nothing.
   return script?.isFed === false && (root === undefined || readsInput(join(root, script.file), root, reading)) ? [] : names
@@ -150,9 +157,15 @@ function isInput(name: string, unset: Unset): boolean {
   return unset[name] === 'input' || Object.keys(unset).some((one) => one.endsWith('*') && unset[one] === 'input' && name.startsWith(one.slice(0, -1)))
 }
 
+/** What gives the variables after it their values. */
+const SETS = /\b(?:read|for|local|export|declare|typeset|readonly|mapfile|readarray|getopts|printf -v)(?: [^\s;|&]{1,40}){0,6} $/
+
 /** Whether a command gives the variable a value itself. */
 function isSetBy(command: string, name: string): boolean {
-  return command.split(name).some((before, index, parts) => index < parts.length - 1 && (parts[index + 1]?.startsWith('=') === true || /\b(?:read|for|local|export)(?: -\w+)* $/.test(before)))
+  return command.split(name).some((before, index, parts) => {
+    const after = parts[index + 1]
+    return after !== undefined && (/^:?=/.test(after) || (/^(?:["']\])?\s{0,4}=(?!=)/.test(after) && !/\$\{?$/.test(before)) || SETS.test(before))
+  })
 }
 
 /** Where the input has it. */

@@ -38,6 +38,22 @@ export const cases: Cases = {
     },
     { ...SETTINGS, title: 'scripts that a command looks for with ls or stat', files: { '.git/HEAD': '', '.claude/hooks/a.sh': '' }, input: { hooks: running('PreToolUse', 'ls .claude/hooks/a.sh && bash .claude/hooks/a.sh', 'stat .claude/hooks/a.sh && bash .claude/hooks/a.sh') } },
     { ...SETTINGS, title: 'a project whose settings keep the shell from the model', files: { '.git/HEAD': '', '.claude/hooks/a.sh': '' }, input: { permissions: { deny: ['Bash'] }, hooks: running('Stop', 'bash .claude/hooks/a.sh') } },
+    {
+      ...SETTINGS,
+      title: 'variables that scripts set themselves, and names that are none of the environment',
+      files: {
+        '.git/HEAD': '',
+        '.claude/hooks/a.sh': 'mapfile -t FILE_PATHS < <(git diff --name-only)\nlint "${FILE_PATHS}"\n',
+        '.claude/hooks/b.sh': ': "${FILE_PATH:=$(git ls-files | head -1)}"\nlint "$FILE_PATH"\n',
+        '.claude/hooks/c.sh': 'getopts x FILE_PATH; printf -v TOOL_NAME %s lint; lint "$FILE_PATH" "$TOOL_NAME"\n',
+        '.claude/hooks/d.sh': '# $FILE_PATH has nothing here\nsed -e "s/\\$FILE_PATH/x/" notes.txt\nlint \'of $FILE_PATH\'\n',
+        '.claude/hooks/e.pl': 'my $FILE_PATH = "notes.md";\nprint $FILE_PATH;\n',
+        '.claude/hooks/f.ps1': '$TOOL_NAME = "lint"\nWrite-Host $TOOL_NAME\n',
+        '.claude/hooks/g.php': '<?php $TOOL_NAME = 1; echo $TOOL_NAME;\n',
+        '.claude/hooks/h.js': 'process.env.FILE_PATH = "notes.md"\nlint(process.env.FILE_PATH)\n'
+      },
+      input: { hooks: running('PostToolUse', ...['bash .claude/hooks/a.sh', 'bash .claude/hooks/b.sh', 'bash .claude/hooks/c.sh', 'bash .claude/hooks/d.sh', 'perl .claude/hooks/e.pl', 'pwsh .claude/hooks/f.ps1', 'php .claude/hooks/g.php', 'node .claude/hooks/h.js']), ...IN_ROOT }
+    },
     { ...SETTINGS, title: 'a shell that goes back after each command', files: { '.git/HEAD': '', '.claude/hooks/a.sh': '' }, input: { env: { CLAUDE_BASH_MAINTAIN_PROJECT_WORKING_DIR: '1' }, hooks: running('PreToolUse', 'bash .claude/hooks/a.sh') } },
     { ...SETTINGS, title: 'settings that people copy into their home folder', files: { '.git/HEAD': '', 'README.md': '`cp -r .claude ~/`\n', '.claude/hooks/a.sh': '' }, input: { hooks: running('PreToolUse', 'bash .claude/hooks/a.sh') } },
     {
