@@ -11,10 +11,8 @@ import { variableOf } from './hook-commands.js'
 import type { Fault } from './hook-fault.js'
 import type { WrittenHook } from './hooks.js'
 import { optionsOf } from './option-references.js'
-import { optionsRead, readIn, sourcesFrom } from './option-readers.js'
+import { readIn, sourcesFrom, usesIn } from './option-readers.js'
 
-/** A line that only explains something. */
-const COMMENT = /^\s*(?:#|\/\/|\*)/
 /** A longer command is a script of its own. */
 const MAX_COMMAND = 5000
 
@@ -48,8 +46,7 @@ interface Read extends Pick<Fault, 'at'> {
 
 function ofCommands(written: readonly WrittenHook[]): readonly Read[] {
   return written.flatMap(({ hook: { command }, at }) => {
-    const names = typeof command === 'string' && command.length <= MAX_COMMAND ? optionsRead(command) : []
-    return names.length === 0 ? [] : [{ what: 'This command', names, at: [...at, 'command'] }]
+    return typeof command === 'string' && command.length <= MAX_COMMAND ? linesOf(command, usesIn(command)).map((names) => ({ what: 'This command', names, at: [...at, 'command'] })) : []
   })
 }
 
@@ -59,15 +56,26 @@ function ofScripts(reading: Reading, root: string, written: readonly WrittenHook
   return ownScripts(reading, written).flatMap(({ file, at }) => {
     const start = join(root, file)
     return Array.from(sourcesFrom(start, [root, join(root, 'src')], files)).flatMap((source) => {
-      const { set } = readIn(source, files) ?? {}
-      if (set === undefined) return []
-      const lines = (files.readText(source) ?? '').split('\n').filter((line) => !COMMENT.test(line))
-      return lines.flatMap((line): readonly Read[] => {
-        const names = optionsRead(line).filter((name) => !set.includes(name))
-        return names.length === 0 ? [] : [{ what: `'${source === start ? file : shownAs(reading, source)}'`, names, at }]
-      })
+      const uses = readIn(source, files)
+      const what = `'${source === start ? file : shownAs(reading, source)}'`
+      return uses === undefined ? [] : linesOf(files.readText(source) ?? '', uses).map((names) => ({ what, names, at }))
     })
   })
+}
+
+/** The names that each line of a text reads and does not set itself. */
+function linesOf(text: string, { read, set }: ReturnType<typeof usesIn>): readonly (readonly string[])[] {
+  const lines: string[][] = []
+  let last = 0
+  for (const { name, source: { start, end } } of read) {
+    // A name in quotes may be only told of.
+    if (set.includes(name) || (/["']/.test(text.charAt(start - 1)) && !(/[([]/.test(text.charAt(start - 2)) && text.charAt(end) === text.charAt(start - 1)))) continue
+    const line = lines.at(-1)
+    if (line === undefined || text.slice(last, start).includes('\n')) lines.push([name])
+    else line.push(name)
+    last = end
+  }
+  return lines
 }
 
 /** Whether a document around the plugin tells people of the variable, or to write options into their settings. */

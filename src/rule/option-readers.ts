@@ -57,6 +57,8 @@ interface Read {
   readonly source: Span
   /** Whether something else takes its place where it is not set. */
   readonly hasOther: boolean
+  /** Whether a function for hooks reads it. */
+  readonly isOfHook: boolean
 }
 
 /** The variables that the source of a server reads and its entry does not set, each with where. */
@@ -71,6 +73,7 @@ function variablesRead({ plugin, surroundings: { files } }: Reading, server: Ser
     const source = readIn(file, files)
     for (const name of source?.set ?? []) set.add(name)
     for (const { name, hasOther, ...place } of source === undefined || isOfHooks(file, sources, root, files) ? [] : source.read) {
+      if (place.isOfHook) continue
       const option = options.get(name)
       if (option !== undefined && (found.get(name)?.hasOther ?? true) && (!hasOther || !found.has(name)) && !server.strings.some(({ text, key }) => key === name || text.includes(option.reference))) found.set(name, { option, file, hasOther, ...place })
     }
@@ -123,21 +126,19 @@ const MAX_SOURCES = 60
 const MAX_SOURCE = 2_000_000
 
 /** What a source imports by its name, and the variables of options that it reads or sets. */
-export const readIn = oncePerText((text) => {
+export const readIn = oncePerText(usesIn)
+
+/** The same of a text. */
+export function usesIn(text: string) {
   const isWhole = text.length <= MAX_SOURCE
   return {
     imports: isWhole ? Array.from(text.matchAll(IMPORTS), ([, from, names, plain, path]) => (path !== undefined ? [path] : plain !== undefined ? [plain] : [from ?? '', ...(names ?? '').split(',').map((name) => (from ?? '').replace(/(?<=[^.])$/, '.') + name.trim().replace(/ as .*/, ''))])).flat() : [],
     read: isWhole ? readsIn(text) : [],
     set: isWhole ? Array.from(text.matchAll(SETS), ([, byDefault, name = '']) => byDefault ?? name) : []
   }
-})
-
-/** The variables of options that a text reads, each once. */
-export function optionsRead(text: string): readonly string[] {
-  return [...new Set(Array.from(text.matchAll(READ), ([, name = '']) => name))]
 }
 
-/** What the code of a text reads, without comments, what it takes away, and what a function for hooks reads. */
+/** What the code of a text reads, without comments and what it takes away. */
 function readsIn(text: string): readonly (Omit<Read, 'option' | 'file'> & { readonly name: string })[] {
   // What is between three quotes is a comment too, or as uncertain.
   const code = text.split(/("{3}|'{3})/).map((part, index) => (index % 4 === 2 ? blank(part) : part)).join('').replaceAll(COMMENTS, blank)
@@ -149,7 +150,7 @@ function readsIn(text: string): readonly (Omit<Read, 'option' | 'file'> & { read
     const end = index + whole.length
     const line = `${code.slice(Math.max(0, index - MAX_LINE), index).split('\n').at(-1) ?? ''}…${code.slice(end, end + MAX_LINE).split('\n', 1)[0] ?? ''}`
     const [, called = ''] = definitions[definition] ?? []
-    return (takesAway && /^["']/.test(whole)) || ((definitions[0]?.index ?? Infinity) < index && /hook/i.test(called)) ? [] : [{ name, hasOther: OTHERS.test(line), source: { start: end - name.length, end } }]
+    return takesAway && /^["']/.test(whole) ? [] : [{ name, hasOther: OTHERS.test(line), isOfHook: (definitions[0]?.index ?? Infinity) < index && /hook/i.test(called), source: { start: end - name.length, end } }]
   })
 }
 
@@ -167,7 +168,7 @@ const OTHERS = /(?:\?\?|\|\||\bor\b|…["'],|:-)\s*(?!["'`]{2}|undefined\b|null\
 
 const IMPORTS = /^[ \t]*from[ \t]+([\w.]+)[ \t]+import[ \t]+(?:\([ \t]*)?([\w, \t]*)|^[ \t]*import[ \t]+([a-zA-Z_][\w.]*)[ \t]*(?:$|#|as )|(?:from|import|require\()[ \t]*["'](\.{1,2}\/[\w./-]+)["']/gm
 /** In quotes, of the environment, or as a shell reads it. */
-const READ = /(?:["']|process\.env\??\.|\$\{?)(CLAUDE_PLUGIN_OPTION_\w{1,100})(?![\w*])/g
+const READ = /(?:["']|(?<!\bdelete )process\.env\??\.|\$\{?)(CLAUDE_PLUGIN_OPTION_\w{1,100})(?![\w*])/g
 const SETS = /setdefault\(["'](CLAUDE_PLUGIN_OPTION_\w{1,100})|(?:\[["']|env\.|^[ \t]*(?:export[ \t]+)?)(CLAUDE_PLUGIN_OPTION_\w{1,100})(?:["']\])?[ \t]*(?:\|\||\?\?)?=(?!=)/gm
 
 /** Agents, commands and skills that name a variable which only hooks get: in sessions with Claude Code 2.1.332 it reached the model as it was, and the shell had none; `${user_config.project}` was replaced once there was an answer. */

@@ -54,6 +54,15 @@ export const cases: Cases = {
       },
       input: { hooks: running('PostToolUse', ...['bash .claude/hooks/a.sh', 'bash .claude/hooks/b.sh', 'bash .claude/hooks/c.sh', 'bash .claude/hooks/d.sh', 'perl .claude/hooks/e.pl', 'pwsh .claude/hooks/f.ps1', 'php .claude/hooks/g.php', 'node .claude/hooks/h.js']), ...IN_ROOT }
     },
+    {
+      ...CLAUDE,
+      title: 'options of a plugin that scripts explain, tell of, take away, or set',
+      files: {
+        'a.py': '"""Notes.\n\nThe old way was os.environ["CLAUDE_PLUGIN_OPTION_OLD"].\n"""\nimport sys\nsys.stdin.read()\n',
+        'b.js': 'process.stdin.on("data", note) // once process.env.CLAUDE_PLUGIN_OPTION_OLD\ndelete process.env.CLAUDE_PLUGIN_OPTION_OLD\nif (key === "CLAUDE_PLUGIN_OPTION_OLD") throw new Error("CLAUDE_PLUGIN_OPTION_OLD is not an option")\n'
+      },
+      input: { ...NOTES, userConfig: { key: { type: 'string', title: 'Key', description: 'A key.' } }, hooks: running('Stop', 'python3 "${CLAUDE_PLUGIN_ROOT}/a.py"', 'node "${CLAUDE_PLUGIN_ROOT}/b.js"', "CLAUDE_PLUGIN_OPTION_OLD=1 sh -c 'curl \"$CLAUDE_PLUGIN_OPTION_OLD\"'") }
+    },
     { ...SETTINGS, title: 'a shell that goes back after each command', files: { '.git/HEAD': '', '.claude/hooks/a.sh': '' }, input: { env: { CLAUDE_BASH_MAINTAIN_PROJECT_WORKING_DIR: '1' }, hooks: running('PreToolUse', 'bash .claude/hooks/a.sh') } },
     { ...SETTINGS, title: 'settings that people copy into their home folder', files: { '.git/HEAD': '', 'README.md': '`cp -r .claude ~/`\n', '.claude/hooks/a.sh': '' }, input: { hooks: running('PreToolUse', 'bash .claude/hooks/a.sh') } },
     {
