@@ -4,7 +4,7 @@ import { listed, type Phrase } from '../base/wording.js'
 import { subjectOf } from '../hosts/profiles.js'
 import { isListedWith } from '../project/listed-plugins.js'
 import type { Reading } from '../project/reading.js'
-import { shownAs } from '../project/repository.js'
+import { foldersInRepository, shownAs } from '../project/repository.js'
 import { allDocumentsAround } from './documents.js'
 import { ownScripts } from './hook-answers.js'
 import { variableOf } from './hook-commands.js'
@@ -28,12 +28,19 @@ export function* unaskedOptions(reading: Reading, root: string | undefined, writ
   const declared = new Set([...options.names].map(variableOf))
   const reads = [...ofCommands(written), ...ofScripts(reading, root, written)]
   for (const [what, lines] of groupedBy(reads, (one) => one.what)) {
-    const isRead = new Set(lines.flatMap(({ names }) => names))
+    const isRead = new Set(lines.flatMap(({ uses }) => uses.map(({ name }) => name)))
+    const told = new Set<string>()
     const unread = [...declared].filter((name) => !isRead.has(name))
-    for (const { names, at } of lines) {
+    for (const { uses, at } of lines) {
       // An older name of an option comes after the present one.
-      if (names.some((name) => declared.has(name))) continue
-      for (const name of names) if (!isDocumented(reading, name)) yield { message: 'unasked', data: { host: subjectOf(host), what, name, fix: fixOf(name, unread) }, at }
+      if (uses.some(({ name }) => declared.has(name))) continue
+      for (const { name, hasOther } of uses) {
+        const key = JSON.stringify([name, at])
+        if (told.has(key) || isDocumented(reading, root, name)) continue
+        told.add(key)
+        const isOptional = hasOther && lines.every((line) => line.uses.every((use) => use.name !== name || use.hasOther))
+        yield { message: 'unasked', data: { host: subjectOf(host), what, name, fix: fixOf(name, unread) }, at, ...(isOptional ? { severity: 'info' } : {}) }
+      }
     }
   }
 }
@@ -41,12 +48,18 @@ export function* unaskedOptions(reading: Reading, root: string | undefined, writ
 /** The variables of options that one line reads. */
 interface Read extends Pick<Fault, 'at'> {
   readonly what: string
-  readonly names: readonly string[]
+  readonly uses: Uses
 }
+
+type Uses = readonly Pick<ReturnType<typeof usesIn>['read'][number], 'name' | 'hasOther'>[]
+
+/** What is between two names of which the second is read for want of the first. */
+const OR_ELSE = /(?:\?\?|\|\||\bor)\s{0,40}\S{0,40}$|\bif\b|\bel(?:se|if)\b|\[ -[nz]/
+const MAX_BETWEEN = 200
 
 function ofCommands(written: readonly WrittenHook[]): readonly Read[] {
   return written.flatMap(({ hook: { command }, at }) => {
-    return typeof command === 'string' && command.length <= MAX_COMMAND ? linesOf(command, usesIn(command)).map((names) => ({ what: 'This command', names, at: [...at, 'command'] })) : []
+    return typeof command === 'string' && command.length <= MAX_COMMAND ? linesOf(command, usesIn(command)).map((uses) => ({ what: 'This command', uses, at: [...at, 'command'] })) : []
   })
 }
 
@@ -56,31 +69,35 @@ function ofScripts(reading: Reading, root: string, written: readonly WrittenHook
   return ownScripts(reading, written).flatMap(({ file, at }) => {
     const start = join(root, file)
     return Array.from(sourcesFrom(start, [root, join(root, 'src')], files)).flatMap((source) => {
-      const uses = readIn(source, files)
+      const all = readIn(source, files)
       const what = `'${source === start ? file : shownAs(reading, source)}'`
-      return uses === undefined ? [] : linesOf(files.readText(source) ?? '', uses).map((names) => ({ what, names, at }))
+      return all === undefined ? [] : linesOf(files.readText(source) ?? '', all).map((uses) => ({ what, uses, at }))
     })
   })
 }
 
-/** The names that each line of a text reads and does not set itself. */
-function linesOf(text: string, { read, set }: ReturnType<typeof usesIn>): readonly (readonly string[])[] {
-  const lines: string[][] = []
+/** What each line of a text reads and does not set itself, with those that take its place. */
+function linesOf(text: string, { read, set }: ReturnType<typeof usesIn>): readonly Uses[] {
+  const lines: Uses[number][][] = []
   let last = 0
-  for (const { name, source: { start, end } } of read) {
+  for (const use of read) {
+    const { name, source: { start, end } } = use
     // A name in quotes may be only told of.
     if (set.includes(name) || (/["']/.test(text.charAt(start - 1)) && !(/[([]/.test(text.charAt(start - 2)) && text.charAt(end) === text.charAt(start - 1)))) continue
     const line = lines.at(-1)
-    if (line === undefined || text.slice(last, start).includes('\n')) lines.push([name])
-    else line.push(name)
+    const between = text.slice(last, start)
+    if (line !== undefined && (!between.includes('\n') || (between.length <= MAX_BETWEEN && OR_ELSE.test(between)))) line.push(use)
+    else lines.push([use])
     last = end
   }
   return lines
 }
 
-/** Whether a document around the plugin tells people of the variable, or to write options into their settings. */
-function isDocumented(reading: Reading, name: string): boolean {
-  return allDocumentsAround(reading).some((text) => text.includes(name) || text.includes('pluginConfigs'))
+/** Whether a document around the plugin tells people of the variable, or to write options into their settings, or those of the repository have some. */
+function isDocumented(reading: Reading, root: string, name: string): boolean {
+  const { surroundings: { files } } = reading
+  const settings = foldersInRepository(join(root, 'x'), files).map((folder) => files.readText(join(folder, '.claude/settings.json')) ?? '')
+  return allDocumentsAround(reading).some((text) => text.includes(name) || text.includes('pluginConfigs')) || settings.some((text) => text.includes('pluginConfigs'))
 }
 
 /** The name of an option for which hooks have the variable. */

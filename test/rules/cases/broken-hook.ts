@@ -63,6 +63,16 @@ export const cases: Cases = {
       },
       input: { ...NOTES, userConfig: { key: { type: 'string', title: 'Key', description: 'A key.' } }, hooks: running('Stop', 'python3 "${CLAUDE_PLUGIN_ROOT}/a.py"', 'node "${CLAUDE_PLUGIN_ROOT}/b.js"', "CLAUDE_PLUGIN_OPTION_OLD=1 sh -c 'curl \"$CLAUDE_PLUGIN_OPTION_OLD\"'") }
     },
+    {
+      ...CLAUDE,
+      title: 'older names of an option on the next line',
+      files: {
+        'a.js': 'const key =\n  process.env.CLAUDE_PLUGIN_OPTION_KEY ??\n  process.env.CLAUDE_PLUGIN_OPTION_OLD\n',
+        'b.sh': 'key=${CLAUDE_PLUGIN_OPTION_KEY:-}\n[ -n "$key" ] || key=${CLAUDE_PLUGIN_OPTION_OLD:-}\nnotes "$key"\n'
+      },
+      input: { ...NOTES, userConfig: { key: { type: 'string', title: 'Key', description: 'A key.' } }, hooks: running('Stop', 'node "${CLAUDE_PLUGIN_ROOT}/a.js"', 'bash "${CLAUDE_PLUGIN_ROOT}/b.sh"') }
+    },
+    { ...CLAUDE, title: 'an option that settings of the repository give', files: { '.git/HEAD': '', '.claude/settings.json': '{ "pluginConfigs": { "notes@a": { "options": { "place": "x" } } } }' }, input: { ...NOTES, hooks: running('Stop', 'notes "$CLAUDE_PLUGIN_OPTION_PLACE"'), userConfig: { key: { type: 'string', title: 'Key', description: 'A key.' } } } },
     { ...SETTINGS, title: 'a shell that goes back after each command', files: { '.git/HEAD': '', '.claude/hooks/a.sh': '' }, input: { env: { CLAUDE_BASH_MAINTAIN_PROJECT_WORKING_DIR: '1' }, hooks: running('PreToolUse', 'bash .claude/hooks/a.sh') } },
     { ...SETTINGS, title: 'settings that people copy into their home folder', files: { '.git/HEAD': '', 'README.md': '`cp -r .claude ~/`\n', '.claude/hooks/a.sh': '' }, input: { hooks: running('PreToolUse', 'bash .claude/hooks/a.sh') } },
     {
@@ -848,8 +858,8 @@ export const cases: Cases = {
       },
       input: { ...NOTES, userConfig: { server_url: { type: 'string', title: 'Server', description: 'A server.' }, token: { type: 'string', title: 'Token', description: 'A token.' } }, hooks: running('Stop', 'bash "${CLAUDE_PLUGIN_ROOT}/a.sh"', 'python3 "${CLAUDE_PLUGIN_ROOT}/b.py"', 'echo "$CLAUDE_PLUGIN_OPTION_PLACE" > place.txt') },
       problems: [
-        { message: "'a.sh' reads 'CLAUDE_PLUGIN_OPTION_ACCESS_TOKEN', but the manifest has no such option, and Claude Code asks nobody for it", range: '22:24-61' },
-        { message: "'team.py' reads 'CLAUDE_PLUGIN_OPTION_TEAM', but the manifest has no such option, and Claude Code asks nobody for it", range: '26:24-64' },
+        { message: "'a.sh' reads 'CLAUDE_PLUGIN_OPTION_ACCESS_TOKEN', but the manifest has no such option, and Claude Code asks nobody for it", severity: 'info', range: '22:24-61' },
+        { message: "'team.py' reads 'CLAUDE_PLUGIN_OPTION_TEAM', but the manifest has no such option, and Claude Code asks nobody for it", severity: 'info', range: '26:24-64' },
         { message: "This command reads 'CLAUDE_PLUGIN_OPTION_PLACE', but the manifest has no such option, and Claude Code asks nobody for it", range: '30:24-74' }
       ]
     },
