@@ -10,6 +10,7 @@ import { textsOfScripts } from './build-output.js'
 import { lostClimbs } from './climbing-paths.js'
 import { filesBelow } from './files-below.js'
 import { textsOfPlugin } from './front-matter.js'
+import { isUncertain } from './links-to-follow.js'
 import { usedIn } from './paths-in-texts.js'
 import { rootOfSkills } from './project-skills.js'
 import type { Problem } from './rule.js'
@@ -71,7 +72,7 @@ function lostFromRoot(reading: Reading, root: string, file: string, text: string
     const source = { start: index, end: index + whole.length }
     // SKILL.md is in capitals, and still not an example.
     const named = basename(path) === SKILL ? `${dirname(path)}/skill.md` : path
-    if (!isUsed(source, named, lines[next]?.start)) return []
+    if (!isUsed(source, named, lines[next]?.start) || isUncertain(text, index, source.end, path)) return []
     seen.add(path)
     return isMissing(reading, root, path) ? [{ file, path, source }] : []
   })

@@ -39,6 +39,13 @@ describe('a path in an agent of a project', () => {
     ['is code for another folder', {}, 'Write `../../css/styles.css` and `../../pages/index.html`.'],
     ['is of a text that may be written later', {}, 'See [b](../b.md).'],
     ['is of a text that git ignores', { '.gitignore': 'memory\n' }, 'See [b](../memory/b.md).'],
+    ['is in another project', {}, 'In the target project, run `bash .claude/hooks/check.sh`.'],
+    ['is in a project that is cloned', {}, 'Clone the app; then in its folder:\n```bash\nbash .claude/scripts/setup.sh\n```'],
+    ['is in another repository', {}, "Read .claude/docs/overview.md of the app's repository."],
+    ['may be missing', {}, 'If `.claude/agents/b.md` is missing, stop. Otherwise read .claude/agents/b.md.'],
+    ['comes later', {}, 'Read `.claude/docs/a.md` once the `init` skill is done.'],
+    ['is downloaded', {}, 'Run `python .claude/skills/b/scripts/x.py`, which `make setup` downloads.'],
+    ['is in a plugin', {}, 'Then run `bash .claude/skills/deploy/run.sh` to deploy with the deploy plugin.'],
     ['is what the agent writes', { '.claude/skills/a/output/b.md': '' }, 'Write `../output/b.md`.']
   ])('%s', (_title, files, text) => {
     expect(foundIn(text, files)).toEqual([])
