@@ -39,7 +39,7 @@ export function isUncertain(text: string, opening: number, end: number, path: st
   const above = lines.filter((line) => /\w/.test(line) && !/^\s*(?:`{3}|~{3})/.test(line))
   const last = above.at(-1) ?? ''
   const lead = (ITEM.test(before) ? above.findLast((line) => !ITEM.test(line)) : last) ?? ''
-  const around = `${/:\W*$/.test(lead) ? `${lead}\n` : ''}${before.slice(-REACH)} it ${after}`.replaceAll(/\[[^\]\n]*\]\([^)\n]*\)/g, '').replaceAll(path, 'it')
+  const around = `${/:[*_ \t]{0,9}$/.test(lead) ? `${lead}\n` : ''}${before.slice(-REACH)} it ${after}`.replaceAll(/\[[^[\]\n]{1,200}\]\([^)\n]*\)/g, '').replaceAll(path, 'it')
   const named = basename(path.replace(/\/SKILL\.md$/, '')).replace(/\.\w+$/, '').split(/[-_.]/).filter((word) => word.length > 2)
   const words = around.replaceAll(/`(?!it`)[^`\n]*`/g, '``')
   return WORDS.some((one) => one.test(words)) || IF_IT.test(around.replaceAll(/[`*]/g, '')) || BY_COMMAND.test(after) || /^\s{0,9}>\W*$/.test(before)
@@ -62,6 +62,6 @@ export function linksToFollow({ surroundings: { files } }: Reading, root: string
     const [after = ''] = text.slice(opening, opening + path.length + REACH).split('\n', 1)
     // The words of the link are about the file.
     const said = text.startsWith('](', opening) ? before.slice(0, Math.max(0, before.lastIndexOf('['))) : before
-    return !MAKES.test(said) && !AFTER_COMMAND.test(said) && !OPTIONAL.test(after) && !(IF_ABSENT.test(`${before}${after}`) && MAKES_IT.test(`${said}${after.slice(path.length)}`)) && !isInSubmodule.some((isIn) => isIn(path))
+    return !MAKES.test(said) && !AFTER_COMMAND.test(said) && !OPTIONAL.test(after) && !(IF_ABSENT.test(`${before}${after}`) && MAKES_IT.test(`${said}${after.slice(path.length)}`)) && !isUncertain(text, text.startsWith('](', opening) ? opening - before.length + said.length : opening, opening + path.length + 3, path) && !isInSubmodule.some((isIn) => isIn(path))
   }
 }

@@ -46,8 +46,6 @@ export const WRITTEN = /(?:^|\/)(?:cache|te?mp|out(?:put)?|logs?|state|reports?|
 const OF_OTHER_SKILL = /[`*](?:\/?[\w-]+:[\w-]+[`*]{1,3}(?:['’]s)?|\/?[\w-]+[`*]{1,3}['’]s)[ \t]+$/
 /** What a skill makes files of. */
 const OF_OTHERS = /(?:^|\/)(?:templates?|examples?|assets|evals?|tests?|fixtures)\//
-/** The start of an item that is a link. */
-const IS_ITEM = /^\s{0,20}(?:[-*+]|\d{1,3}\.)\s{1,5}(?:\*\*)?\[[^\]]*$/
 const MAX_LINE = 2000
 
 /** The links in a skill, and the paths it tells to read in a folder of its own, to files that are not there: in no place that the path may begin in. Any other link is told of where the skill has the file in another folder. */
@@ -69,7 +67,7 @@ function linksIn(reading: Reading, root: string, file: string, text: string): re
       if (OF_OTHER_SKILL.test(before) || before.split('`').length % 2 === 0 || before.split('"').length % 2 === 0 || OF_EXAMPLES.test(path) || WRITTEN.test(path)) return []
       if (!isLink && (!path.includes('/') || !LOADS.test(before) || files.kindOf(join(root, folder, dirname(path))) !== 'directory')) return []
       const begin = offset + index + whole.indexOf(path)
-      const isSure = !isLink || ((FOLDERS_OF_SKILLS.test(path) || LEADS.test(before.slice(before.lastIndexOf('. ') + 1)) || (path.includes('/') && IS_ITEM.test(before))) && !isShown(file, text, begin))
+      const isSure = !isLink || ((FOLDERS_OF_SKILLS.test(path) || LEADS.test(before.slice(before.lastIndexOf('. ') + 1))) && !isShown(file, text, begin))
       return [{ file, path, source: { start: begin, end: begin + path.length }, isSure, opening: offset + index }]
     })
   })

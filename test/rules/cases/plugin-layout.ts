@@ -711,6 +711,21 @@ export const cases: Cases = {
     { host: 'claude-code', path: 'plugins/notes/.claude-plugin/plugin.json', input: '{ "name": "notes" }', title: 'a path there that is said, and not run', files: { '.git/HEAD': '', '.claude-plugin/marketplace.json': '{ "name": "tools", "owner": { "name": "Ada" }, "plugins": [{ "name": "notes", "source": "./plugins/notes" }] }', 'plugins/notes/skills/a/run.py': '', 'plugins/notes/skills/a/SKILL.md': '---\nname: a\ndescription: A\n---\n- `~/.claude/skills/a/run.py`\n' } },
     { host: 'claude-code', path: 'plugins/notes/.claude-plugin/plugin.json', input: '{ "name": "notes" }', title: 'a path there in a repository that people have there', files: { '.git/HEAD': '', '.claude-plugin/marketplace.json': '{ "name": "tools", "owner": { "name": "Ada" }, "plugins": [{ "name": "notes", "source": "./plugins/notes" }] }', 'plugins/notes/skills/a/run.py': '', 'plugins/notes/skills/a/SKILL.md': '---\nname: a\ndescription: A\n---\nRun python3 ~/.claude/skills/a/run.py\n', 'skills/a/run.py': '' } },
     { ...MANIFEST, title: 'permissions without any', files: { 'settings.json': '{ "permissions": { "allow": [], "deny": [] } }' }, input: '{ "name": "notes", "version": "1.0.0", "permissions": { "allow": [] } }' },
+    ...[
+      'Read [the plan](references/plan.md) written by step 1.',
+      '1. Run `npm run plan`.\n2. Read [the plan](references/plan.md).',
+      'Save notes to a file in `references/`.\nSee [notes](references/notes.md).',
+      '- [Title](references/title.md): format of an entry of the index',
+      'The index looks like this:\n- [Auth](references/auth.md)\n- [Cache](docs/cache.md)',
+      '- [Cache](docs/cache.md)',
+      '> [old text](references/a.md)',
+      'Follow [the checklist](references/check.md) (run `make docs` first).',
+      'Each user keeps their own [profile](references/profile.md), see the setup.',
+      'See [a](../../../docs/x/a.md) (in the private repo).',
+      'See [a](../../../docs/x/a.md) — coming with version 2.',
+      'Links in the output: [a](../../../docs/q/a.md)',
+      'See [the style](style.md) in the repository of the site.'
+    ].map((text) => ({ host: 'claude-code', path: '.claude/settings.json', input: '{}', title: `a link of a skill with words which leave open whether its file is to be there: ${text}`, files: { '.git/HEAD': '', '.claude/skills/a/sub/style.md': '', '.claude/skills/a/SKILL.md': `${HEAD}${text}\n` } })),
     { host: 'cursor', path: '.cursor-plugin/plugin.json', title: 'files of a plugin for another host', files: { 'agents/README.md': 'Agents.', 'settings.json': '{ "permissions": { "allow": [] } }' }, input: '{ "name": "notes" }' },
     { host: 'cursor', path: '.cursor-plugin/plugin.json', title: 'another host, which may look elsewhere', files: { 'skills/notes.md': HEAD }, input: '{ "name": "notes" }' },
     { host: 'copilot', path: 'plugin.json', title: 'a manifest in the root of the plugin', files: { 'agents/writer.md': 'Write notes.' }, input: '{ "name": "notes" }' }
@@ -754,7 +769,7 @@ export const cases: Cases = {
       path: '.claude/settings.json',
       files: { '.git/HEAD': '', '.claude/skills/a/SKILL.md': `${HEAD}| [errors](references/errors.md) | [queries](queries.md) |\n- [Naming](notes/naming.md)\n`, '.claude/skills/a/references/queries.md': '' },
       input: '{}',
-      problems: [{ message: ".claude/skills/a/SKILL.md names 'queries.md' (and 2 more): there is no such file", range: '1:1-2' }]
+      problems: [{ message: ".claude/skills/a/SKILL.md names 'queries.md' (and 1 more): there is no such file", range: '1:1-2' }]
     },
     {
       title: 'links of a skill next to code, comments and what is made',
