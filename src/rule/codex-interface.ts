@@ -1,7 +1,9 @@
 import { basename, join } from '../base/path.js'
 import { isRecord, type JsonObject, valueAt } from '../json/value.js'
 import type { Reading } from '../project/reading.js'
+import { isIgnoredByName } from '../project/repository.js'
 import { climbsOut } from '../server/paths.js'
+import { absenceOf } from './build-output.js'
 import type { Problem } from './rule.js'
 
 /** Run on 2026-11-28 with Codex 0.171.0, which logs that it ignores the others. */
@@ -36,7 +38,8 @@ export function* codexInterface(reading: Reading): Generator<Problem<'prompts' |
 }
 
 /** Pictures whose file is not in the plugin: `plugin/read` of Codex 0.171.0 gives the path of each to what shows the plugin, and looks at no file. */
-function* absentPictures({ plugin, surroundings: { files } }: Reading, shown: JsonObject): Generator<Problem<'picture'>> {
+function* absentPictures(reading: Reading, shown: JsonObject): Generator<Problem<'picture'>> {
+  const { plugin, surroundings: { files } } = reading
   if (plugin === undefined) return
   for (const name of PICTURES) {
     const value = Object.hasOwn(shown, name) ? shown[name] : undefined
@@ -44,8 +47,11 @@ function* absentPictures({ plugin, surroundings: { files } }: Reading, shown: Js
       if (typeof file !== 'string' || !/^\.\/[^\s{}<>$]+\.\w+$/.test(file) || climbsOut(file)) continue
       const path = join(plugin.root, file)
       if (files.kindOf(path) !== undefined) continue
-      const stem = (one: string) => one.replace(/\.\w+$/, '')
+      const stem = (one: string) => one.replace(/\.\w+$/, '').toLowerCase()
       const other = (files.filesIn(join(path, '..')) ?? []).find((one) => stem(one) === stem(basename(file)))
+      // A build may make the picture, or a release bring it.
+      const absence = other === undefined ? absenceOf(reading, plugin.root, file.slice('./'.length), false) : undefined
+      if (other === undefined && (absence?.why !== 'missing' || absence.severity !== 'warning' || isIgnoredByName(path, files))) continue
       const meant = other === undefined ? '' : `${file.slice(0, -basename(file).length)}${other}`
       const fix = other === undefined ? { text: "Add the file, or remove it from '{{name}}'.", data: { name } } : { text: 'Write "{{meant}}" if that picture is meant, or add the file.', data: { meant } }
       yield { message: 'picture', data: { file, name, fix }, at: ['interface', name, ...(Array.isArray(value) ? [index] : [])] }

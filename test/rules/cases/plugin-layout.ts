@@ -48,10 +48,15 @@ export const cases: Cases = {
         '.claude/rules/b.md': '---\nglobs: "*.ts"\nalwaysApply: true\n---\nWrite.\n',
         '.claude/rules/c.md': '---\nglobs: "*.ts"\npaths: "*.ts"\n---\nWrite.\n',
         '.claude/rules/d.md': '---\nglobs:\n  - "**/*"\n---\nWrite.\n',
-        '.claude/rules/e.md': '---\nglobs: ""\n---\nWrite.\n'
+        '.claude/rules/e.md': '---\nglobs: ""\n---\nWrite.\n',
+        '.claude/rules/f.md': '---\ntitle: F\npath: .claude/rules/f.md\n---\nWrite.\n',
+        '.claude/rules/g.md': '---\nglobs: **/*.*\n---\nWrite.\n',
+        '.claude/rules/h.md': '---\nglobs: ["**/*", "**/.*"]\n---\nWrite.\n',
+        '.claude/rules/i.md': '---\nglobs:\n  - "**/*" # all\n  - "**/.*"\n---\nWrite.\n'
       },
       input: '{}'
     },
+    { ...CODEX, title: 'a picture that a build makes, and one that git ignores', files: { '.git/HEAD': '', '.gitignore': 'pictures\n', 'package.json': '{ "scripts": { "build": "vite build" } }' }, input: { name: 'notes', version: '1.0.0', description: 'Notes.', interface: { composerIcon: './pictures/small.svg', logo: './dist/logo.png' } } },
     { ...CODEX, title: 'pictures that are elsewhere, and one of a template', input: { name: 'notes', version: '1.0.0', description: 'Notes.', interface: { composerIcon: 'https://notes.example/a.png', logo: './assets/{{name}}.png', screenshots: [] } } },
     ...([
       ['by its name', { 'skills/SKILL_TEMPLATE.md': '---\nname: skill-name-here\ndescription: What it does.\n---\nRun.\n' }],
