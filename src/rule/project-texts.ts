@@ -1,6 +1,7 @@
 import { join } from '../base/path.js'
 import type { Span } from '../base/text.js'
 import { subjectOf } from '../hosts/profiles.js'
+import { withSlashes } from '../project/classify.js'
 import { shownSibling } from '../project/plugin-set.js'
 import type { Reading } from '../project/reading.js'
 import { fieldsIn } from './agent-fields.js'
@@ -20,8 +21,8 @@ const MAX_FOLDERS = 20
 
 /** What Claude Code reads in a rule is `paths`; other programs limit their rules by these. */
 const OF_OTHERS = /^(?:globs?|applyTo|path)$/
-/** What limits a rule to nothing less than all files. */
-const ALL_FILES = /^(?:\*\*?(?:\/\*\*?)?)?$/
+/** What limits a rule to nothing less than all files, alone or next to others. */
+const ALL_FILES = /^\*\*?(?:\/\*\*?)?(?:\.\*)?$/
 
 /** A text of a project, and what is wrong in it. */
 interface Found {
@@ -56,8 +57,9 @@ export function* textsOfProject(reading: Reading): Generator<Problem<'untold' | 
   if (capital[0] !== undefined) yield { message: 'misspelled', data: { ...data(capital), field: capital[0].name, effect: 'it describes such a text to the model by its first line', fix: "Rename it to 'description'." }, at: [], related: related(capital, 'the field') }
   const limits = rulesIn(root, reading).flatMap((file) => limitOf(file, textOf(file)))
   if (limits[0] === undefined) return
-  const isOfCursor = files.kindOf(join(root, '.cursor/rules')) !== undefined
-  const fix = isOfCursor ? "Write 'paths' with the same patterns next to it." : "Rename it to 'paths'."
+  // Another program reads these rules too, where a link leads from its folder or to it.
+  const isOfOthers = ['.cursor/rules', '.github/instructions'].some((folder) => files.kindOf(join(root, folder)) !== undefined) || limits.some(({ file }) => !withSlashes(files.realPath?.(join(root, file)) ?? file).endsWith(file))
+  const fix = isOfOthers ? "Write 'paths' with the same patterns next to it." : "Rename it to 'paths'."
   yield { message: 'misspelled', data: { ...data(limits), field: limits[0].name, effect: 'it loads such a rule in every session, whatever the files', fix }, at: [], related: related(limits, 'the field') }
 }
 
@@ -75,5 +77,8 @@ function limitOf(file: string, text: string): ReturnType<typeof fieldsIn> {
   if (fields.some(({ name }) => name === 'paths') || /^alwaysApply:[ \t]*["']?true\b/m.test(matter)) return []
   const field = fields.find(({ name }) => OF_OTHERS.test(name))
   const value = field === undefined ? '' : (matter.slice(field.source.end + 1).split(/\n(?=[A-Za-z])/, 1)[0] ?? '').replace(/^\s*-/, '')
-  return field === undefined || ALL_FILES.test(value.replace(/\s#.*$/m, '').replaceAll(/["'[\]\s]/g, '')) ? [] : [field]
+  const patterns = value.replaceAll(/\s#.*$/gm, '').split(/,|^[ \t]*-/m).map((one) => one.replaceAll(/["'[\]\s]/g, ''))
+  // A `path` without a pattern may say where the rule itself is.
+  const isNoLimit = patterns.every((one) => one === '') || patterns.some((one) => ALL_FILES.test(one)) || (field?.name === 'path' && !value.includes('*'))
+  return field === undefined || isNoLimit ? [] : [field]
 }

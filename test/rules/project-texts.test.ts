@@ -1,10 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { lintText } from '../support/judge-text.js'
+import { textsOfProject } from '../../src/rule/project-texts.js'
 import { memoryFiles } from '../support/memory-files.js'
-import { surroundingsOf } from '../support/reading.js'
+import { readingOf, surroundingsOf } from '../support/reading.js'
 
 const PATH = '/w/.claude/settings.json'
-const TEXT = '{ "permissions": { "deny": ["Read(.env)"] } }'
 const RULE = '/w/.claude/rules/a.md'
 
 describe('the field that limits a rule of a project for another program', () => {
@@ -13,8 +12,8 @@ describe('the field that limits a rule of a project for another program', () => 
     ['stays where Copilot has rules too', { '/w/.github/instructions/a.md': '' }, RULE, "Write 'paths' with the same patterns next to it."],
     ['stays where a link leads to the rule of another program', {}, '/w/shared/instructions/a.md', "Write 'paths' with the same patterns next to it."]
   ])('%s', (_title, more, real, help) => {
-    const files = memoryFiles({ '/w/.git/HEAD': '', [PATH]: TEXT, [RULE]: '---\napplyTo: "src/**"\n---\nWrite types.\n', ...more })
+    const files = memoryFiles({ '/w/.git/HEAD': '', [PATH]: '{}', [RULE]: '---\napplyTo: "src/**"\n---\nWrite types.\n', ...more })
     const surroundings = surroundingsOf({ files: { ...files, realPath: (path: string) => (path === RULE ? real : path) } })
-    expect(lintText(TEXT, { path: PATH, host: 'claude-code', kind: 'settings', surroundings }).findings.map((one) => one.help)).toEqual([help])
+    expect(Array.from(textsOfProject(readingOf({ path: PATH, surroundings })), ({ data }) => data?.fix)).toEqual([help])
   })
 })
