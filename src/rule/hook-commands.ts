@@ -58,7 +58,7 @@ function* withoutShell(command: string, args: readonly unknown[], at: Path, host
     const { words, simple } = splitWords(command)
     const [program = '', ...more] = words.map(({ text }) => text)
     // A path from the current folder holds there alone.
-    const isKept = simple && [program, ...more].every((text) => AS_IT_IS.test(text) && !/^[\w.-]+\//.test(text))
+    const isKept = simple && !BUILT_IN.test(program) && [program, ...more].every((text) => AS_IT_IS.test(text) && !/^[\w.-]+\//.test(text))
     const suggestions = isKept ? [{ title: 'Put the arguments into "args"', fix: [{ op: 'replace', at: [...at, 'command'], value: program } as const, { op: 'replace', at: [...at, 'args'], value: [...more, ...(args as readonly JsonValue[])] } as const] }] : []
     yield { message: 'unspawned', data: { host }, at: [...at, 'command'], suggestions }
     return
@@ -73,6 +73,8 @@ function* withoutShell(command: string, args: readonly unknown[], at: Path, host
 
 /** A name of a program and more after it, a script with arguments, or a path in quotes. */
 const LINE = /^(?:[A-Za-z][\w.-]*\s+\S|\S+\.(?:sh|py|[cm]?[jt]s|rb)\s+\S|["'])/
+/** What only a shell has. */
+const BUILT_IN = /^(?:cd|pushd|popd|export|source|\.|set|unset|eval|exec|ulimit|umask|trap|alias|if|for|while|case)$/
 /** A word that a shell leaves as it is. */
 const AS_IT_IS = /^(?:[\w./@:=,+-]|\$\{\w+\})+$/
 /** What comes before a text that a program runs. */

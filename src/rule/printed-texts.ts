@@ -28,5 +28,5 @@ function isTextOfOwn({ host, plugin, surroundings: { files } }: Reading, root: s
   const isOwn = plugin === undefined ? name === undefined || host.variables.standFor?.[name] === 'workspace' : name !== undefined && host.hooks?.roots.includes(name) === true
   if (root === undefined || file === '' || !isOwn || climbsOut(file)) return false
   const text = files.readText(join(root, file))?.trimStart() ?? ''
-  return text !== '' && !text.startsWith('{')
+  return SENTENCE.test(text) && !text.startsWith('{')
 }

@@ -73,6 +73,7 @@ export const cases: Cases = {
       input: { ...NOTES, userConfig: { key: { type: 'string', title: 'Key', description: 'A key.' } }, hooks: running('Stop', 'node "${CLAUDE_PLUGIN_ROOT}/a.js"', 'bash "${CLAUDE_PLUGIN_ROOT}/b.sh"') }
     },
     { ...CLAUDE, title: 'an option that settings of the repository give', files: { '.git/HEAD': '', '.claude/settings.json': '{ "pluginConfigs": { "notes@a": { "options": { "place": "x" } } } }' }, input: { ...NOTES, hooks: running('Stop', 'notes "$CLAUDE_PLUGIN_OPTION_PLACE"'), userConfig: { key: { type: 'string', title: 'Key', description: 'A key.' } } } },
+    { ...SETTINGS, title: 'a file without a sentence that a hook prints', files: { '.git/HEAD': '', '.claude/state.txt': '0\n' }, input: { hooks: running('Stop', 'cat .claude/state.txt'), ...IN_ROOT } },
     { ...SETTINGS, title: 'a shell that goes back after each command', files: { '.git/HEAD': '', '.claude/hooks/a.sh': '' }, input: { env: { CLAUDE_BASH_MAINTAIN_PROJECT_WORKING_DIR: '1' }, hooks: running('PreToolUse', 'bash .claude/hooks/a.sh') } },
     { ...SETTINGS, title: 'settings that people copy into their home folder', files: { '.git/HEAD': '', 'README.md': '`cp -r .claude ~/`\n', '.claude/hooks/a.sh': '' }, input: { hooks: running('PreToolUse', 'bash .claude/hooks/a.sh') } },
     {
