@@ -138,7 +138,7 @@ it.each([
 it('names each hook once for an option that several lines of its script read, and less loudly where there is a default', () => {
   const hooks = [{ hooks: [{ type: 'command', command: 'node "${CLAUDE_PLUGIN_ROOT}/a.js"' }] }]
   const read = 'process.env.CLAUDE_PLUGIN_OPTION_MODE'
-  for (const [rest, severity] of [['', 'warning'], [' ?? "fast"', 'info']] as const) {
+  for (const [rest, severity] of [['', 'error'], [' ?? "fast"', 'info']] as const) {
     const files = { 'a.js': `one(${read}${rest})\ntwo(${read}${rest})\n` }
     const { findings } = runExample(brokenHook, { host: 'claude-code', path: '.claude-plugin/plugin.json', files, input: { name: 'notes', version: '1.0.0', userConfig: { key: { type: 'string', title: 'Key', description: 'A key.' } }, hooks: { Stop: hooks, SessionEnd: hooks } } })
     expect(findings.map((finding) => [finding.severity, finding.related.length])).toEqual([[severity, 1]])
