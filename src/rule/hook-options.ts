@@ -53,7 +53,7 @@ interface Read extends Pick<Fault, 'at'> {
 
 type Uses = readonly Pick<ReturnType<typeof usesIn>['read'][number], 'name' | 'hasOther'>[]
 
-/** What is between two names of which the second is read for want of the first. */
+/** What is between two names if the second is read for want of the first. */
 const OR_ELSE = /(?:\?\?|\|\||\bor)\s{0,40}\S{0,40}$|\bif\b|\bel(?:se|if)\b|\[ -[nz]/
 const MAX_BETWEEN = 200
 

@@ -40,7 +40,7 @@ export const cases: Cases = {
     { ...SETTINGS, title: 'a project whose settings keep the shell from the model', files: { '.git/HEAD': '', '.claude/hooks/a.sh': '' }, input: { permissions: { deny: ['Bash'] }, hooks: running('Stop', 'bash .claude/hooks/a.sh') } },
     {
       ...SETTINGS,
-      title: 'variables that scripts set themselves, and names that are none of the environment',
+      title: 'variables that scripts set themselves, and names that are not in the environment',
       files: {
         '.git/HEAD': '',
         '.claude/hooks/a.sh': 'mapfile -t FILE_PATHS < <(git diff --name-only)\nlint "${FILE_PATHS}"\n',
