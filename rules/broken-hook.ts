@@ -13,20 +13,17 @@ export default defineRule({
   security: 'low',
   variesByMachine: true,
   summary: 'A hook of a plugin or of settings that can do nothing: its script is not there, or its host never runs it.',
-  why: `A hook that cannot run is seldom noticed: the host goes on without it. A script that is not in the plugin, a variable for the
-plugin's folder that the host does not set, an event that it does not have, a type that it does not run at an event, and a matcher
-that matches nothing all look like hooks.
+  why: `A hook that cannot run is seldom noticed: the host goes on without it. A script or a variable that is not there, an event or a type that the host
+does not have, and a matcher that matches nothing all look like hooks.
 
 Claude Code reads a matcher as a name, as a list of names, or, if it has other characters than these, as a regular expression: \`mcp__*notes*\` is not
 a pattern of file names, and \`Bash(git *)\` is a permission, which goes into the \`if\` of a hook. It calls the tools of a plugin's server \`mcp__plugin_<plugin>_<server>__<tool>\`.
 
 A shell splits a path without quotes at its spaces. The input of a hook comes as JSON on standard input.
 
-Settings with a hook for \`PreToolUse\` or \`PermissionRequest\` that it cannot load, Claude Code leaves out as a whole, with their permissions: the hook may be
-there to keep something from happening.
+Settings with a hook for \`PreToolUse\` or \`PermissionRequest\` that it cannot load, Claude Code leaves out as a whole, with their permissions.
 
-Claude Code runs the hooks of a project in the folder that its shell has gone to: after one \`cd sub\`, \`bash .claude/hooks/guard.sh\` ends with 127, and the tool that it
-guards runs. Its documentation (https://code.claude.com/docs/en/hooks) begins such paths with \`$CLAUDE_PROJECT_DIR\`, so that they work in any folder.
+It runs the hooks of a project where its shell has gone: begin their paths with \`$CLAUDE_PROJECT_DIR\` (https://code.claude.com/docs/en/hooks).
 
 No script is looked for in a command with any logic of a shell, which may look first itself.`,
   remedy: 'Correct the hook, or remove it.',

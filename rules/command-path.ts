@@ -213,7 +213,7 @@ function relative(reading: Reading, string: ConfigString): Found | undefined {
   const dots = { start: 0, end: isRoot ? text.length : inside !== undefined ? text.length - inside.length : (/^(?:\.[/\\]+)*/.exec(text)?.[0].length ?? 0) }
   const strangers = reading.otherReaders.filter(({ variables }) => !variables.pluginRoot.some((name) => host.variables.pluginRoot.includes(name)))
   // The project starts it from the path as it is, and leaves the variable as text.
-  if (isOfProjectToo(reading) && isThere) return { ...problem(`The plugin needs ${written}, which ${subjectOf(host)} does not expand in the project: give each its own file.`), severity: 'info' }
+  if (isOfProjectToo(reading)) return { ...problem(`The plugin needs ${written}, which ${subjectOf(host)} does not expand in the project: give each its own file.`), severity: 'info' }
   if (strangers.length === 0) return problem(files.kindOf(`${plugin.root}/${file}`) === undefined ? `Write ${written}, and add the file: the plugin does not have it.` : `Write ${written}.`, isFolder || startsInPlugin(reading, string) ? offered([replacement(string, dots, root, isRoot ? '' : '/')]) : [])
   const titles = listed(strangers.map((other) => subjectOf(other)))
   return problem(`${capitalized(subjectOf(host))} needs ${written}, which ${titles} ${strangers.length === 1 ? 'does' : 'do'} not expand: give each its own file.`)

@@ -9,10 +9,10 @@ import type { Reading } from '../project/reading.js'
 import { foldersInRepository, shownAs } from '../project/repository.js'
 import { climbsOut } from '../server/paths.js'
 import { SCRIPT_OR_WORKFLOW, submodulesOf, textsOfScripts } from './build-output.js'
+import { filesBelow } from './files-below.js'
 import { agentName, andMore, textsOfPlugin } from './front-matter.js'
 import type { Problem } from './rule.js'
 import { isGone } from './skill-paths.js'
-import { filesBelow } from './unread-texts.js'
 
 /** What a plugin has to call, and all that a text may mean. */
 interface Parts {
@@ -66,7 +66,7 @@ export function* absentCalls(manifest: Reading, own: string, files: readonly str
 /** The words of the scripts and sources of a plugin, in small letters: a server may have a prompt of that name, and a script may write a command. What is called after a colon says nothing of that. */
 function wordsInScripts(manifest: Reading): ReadonlySet<string> {
   const { plugin: { root = '' } = {}, surroundings: { files } } = manifest
-  const sources = [...(files.filesIn(root) ?? []).map((name) => join(root, name)), ...filesBelow(root, files)].filter((file) => SCRIPT_OR_WORKFLOW.test(file)).slice(0, MAX_NAMED).map((file) => files.readText(file) ?? '')
+  const sources = filesBelow(root, files).filter((file) => SCRIPT_OR_WORKFLOW.test(file)).slice(0, MAX_NAMED).map((file) => files.readText(file) ?? '')
   return new Set([...textsOfScripts(manifest), ...sources].flatMap((text) => (text.length > MAX_LENGTH ? [] : Array.from(text.matchAll(/(?<![\w:-])[\w-]+/g), ([word]) => word.toLowerCase()))))
 }
 
@@ -100,7 +100,7 @@ function partsOf(manifest: Reading, own: string): Parts | undefined {
   add(texts.map(({ file }) => agentName(file, files.readText(join(root, file)) ?? '')))
   if (isRecord(value) && isRecord(value.commands)) add(Object.keys(value.commands))
   const below = filesBelow(root, files)
-  add([...stems(below), ...stems(files.filesIn(root) ?? []), ...below.filter((file) => A_TEXT.test(file)).map((file) => basename(dirname(file)))])
+  add([...stems(below), ...below.filter((file) => A_TEXT.test(file)).map((file) => basename(dirname(file)))])
   // What a manifest or a marketplace names, and what is there.
   const named = [...new Set([document.text, files.readText(path) ?? '', ...lists].flatMap((text) => Array.from(text.matchAll(QUOTED_PATH), ([, one = '']) => one)))].slice(0, MAX_NAMED)
   for (const one of named) {

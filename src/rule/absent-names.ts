@@ -14,7 +14,7 @@ import { agentName, andMore, inFiles, matterOf, textsOfPlugin } from './front-ma
 import { namedTools } from './plugin-tools.js'
 import type { Problem } from './rule.js'
 import { isGone } from './skill-paths.js'
-import { filesBelow } from './unread-texts.js'
+import { filesNearRoot } from './unread-texts.js'
 
 /** So many texts of a plugin are read, and so many plugins looked at. */
 const MAX_TEXTS = 200
@@ -87,7 +87,7 @@ function* absentAgents(manifest: Reading, name: string, plugins: readonly (reado
   const { plugin, value, document, surroundings: { files } } = manifest
   const root = plugin?.root ?? ''
   const agents = new Set(textsOfPlugin(root, value, files).flatMap(({ file, is }) => (is === 'agent' && dirname(file) === 'agents' ? [agentName(file, files.readText(join(root, file)) ?? '')] : [])))
-  const texts = filesBelow(root, files).filter((file) => /[/\\](?:agents|commands|skills|references)[/\\].*\.md$/.test(file.slice(root.length))).slice(0, MAX_TEXTS).flatMap((file) => {
+  const texts = filesNearRoot(root, files).filter((file) => /[/\\](?:agents|commands|skills|references)[/\\].*\.md$/.test(file.slice(root.length))).slice(0, MAX_TEXTS).flatMap((file) => {
     const text = files.readText(file) ?? ''
     return text.length > MAX_LENGTH ? [] : [{ file: file.slice(root.length + 1), text }]
   })
@@ -138,7 +138,7 @@ function* agentsNotHad(manifest: Reading, plugin: string, agents: ReadonlySet<st
   const namesIn = (folder: string, of: unknown) => textsOfPlugin(folder, of, files).flatMap(({ file, is }) => (is === 'agent' ? [{ file, name: agentName(file, files.readText(join(folder, file)) ?? '') }] : []))
   const own = namesIn(root, value)
   // Those in folders below, and what a manifest leaves out, may be called otherwise.
-  const deep = filesBelow(root, files).filter((file) => /[/\\]agents[/\\].*\.md$/.test(file) && !own.some((one) => join(root, one.file) === file))
+  const deep = filesNearRoot(root, files).filter((file) => /[/\\]agents[/\\].*\.md$/.test(file) && !own.some((one) => join(root, one.file) === file))
   const unlisted = deep.map((file) => basename(file).slice(0, -'.md'.length))
   const known = new Set([...own.map(({ name }) => name), ...deep.map((file) => agentName(file, files.readText(file) ?? '')), ...[...own.map(({ file }) => file), ...deep].flatMap((file) => (dirname(file) === 'agents' ? [] : [basename(file).slice(0, -'.md'.length)]))].map((name) => name.toLowerCase()))
   const found = texts.flatMap(({ file, text }) => Array.from(text.matchAll(STARTED)).slice(0, MAX_NAMES).flatMap(({ 0: whole, 1: of, 2: agent = '', index }) => {

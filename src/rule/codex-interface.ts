@@ -33,7 +33,9 @@ export function* codexInterface(reading: Reading): Generator<Problem<'prompts' |
   for (const [name, meant] of Object.entries(ICONS)) {
     if (!Object.hasOwn(shown, name)) continue
     const at = ['interface', name]
-    yield { message: 'icon', data: { name, meant }, at, part: 'key', suggestions: Object.hasOwn(shown, meant) ? [] : [{ title: `Rename it to "${meant}"`, fix: [{ op: 'rename', at, key: meant }] }] }
+    // Under its right name, a picture that is not there has a finding of its own.
+    const isLost = [...absentPictures(reading, { [meant]: shown[name] })].length > 0
+    yield { message: 'icon', data: { name, meant }, at, part: 'key', suggestions: Object.hasOwn(shown, meant) || isLost ? [] : [{ title: `Rename it to "${meant}"`, fix: [{ op: 'rename', at, key: meant }] }] }
   }
 }
 

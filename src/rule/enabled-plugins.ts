@@ -115,7 +115,7 @@ function isInside(path: string): boolean {
 /** The file of a marketplace in the project of some settings, by its name: in the folder that they name, the project's own, or that of the repository around the project, which they name too. */
 function marketplaceOf(reading: Reading, name: string): string | undefined {
   const { host, path, value, surroundings: { files } } = reading
-  const places: readonly string[] = host.name === 'copilot' ? MARKETPLACE_PLACES.copilot : [MARKETPLACE]
+  const [, places]: readonly [string, readonly string[]] = Object.entries(MARKETPLACE_PLACES).find(([one]) => one === host.name) ?? ['', [MARKETPLACE]]
   const inFolder = (folder: string) => places.map((place) => join(folder, place)).find((file) => files.kindOf(file) === 'file')
   const ofName = (folder: string) => {
     const file = inFolder(folder)

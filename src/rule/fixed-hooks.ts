@@ -1,7 +1,6 @@
 import { dirname } from '../base/path.js'
 import type { Phrase } from '../base/wording.js'
 import type { Reading } from '../project/reading.js'
-import { findTokens } from '../secrets/tokens.js'
 import { findHomePath } from '../server/paths.js'
 import { endInProject, type Hooks, hooksIn } from './hooks.js'
 import { foldersInDocuments, foldersOfContainers } from './machine-paths.js'
@@ -27,8 +26,7 @@ const MAX_COMMAND = 5000
 export function fixedHook(reading: Reading, hooks: Hooks): FixedHook | undefined {
   for (const { event, runs: written } of hooksIn(hooks)) {
     const runs = written.replaceAll(COMMENT, '')
-    // A path with a token in it is not to be shown.
-    if (runs.length > MAX_COMMAND || ELSEWHERE.test(runs) || findTokens(runs).length > 0 || LOOKS.test(runs) || (hooks.events !== undefined && !hooks.events.includes(event))) continue
+    if (runs.length > MAX_COMMAND || ELSEWHERE.test(runs) || LOOKS.test(runs) || (hooks.events !== undefined && !hooks.events.includes(event))) continue
     const home = findHomePath(runs, 'script')
     if (home?.goesOn === true) {
       const [path = ''] = /^[^\s"';&|)]*/.exec(runs.slice(home.start)) ?? []

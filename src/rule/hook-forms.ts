@@ -2,7 +2,6 @@ import { listed } from '../base/wording.js'
 import type { GuardHooks } from '../hosts/profile.js'
 import { isRecord, type JsonValue, type Path } from '../json/value.js'
 import type { Reading } from '../project/reading.js'
-import { findTokens } from '../secrets/tokens.js'
 import { fromPluginRoot, inQuotes } from './hook-commands.js'
 import type { Suggestion } from './rule.js'
 
@@ -38,15 +37,15 @@ export function hookForm(list: unknown, events: readonly string[], { event, type
   const [first = {}] = Array.isArray(list) ? list.filter(isRecord) : []
   const inner = Array.isArray(first.hooks) ? first.hooks.find(isRecord) : first
   const own = [first.event, first.hookEvent, first.events, first.type, first.name].flat().flatMap((name) => (typeof name === 'string' ? (eventLike(name, events) ?? []) : []))[0]
-  const command = [inner?.command, inner?.script, inner?.executable, inner?.run].find((one) => typeof one === 'string' && one.length <= MAX_SHOWN && COMMAND.test(one) && findTokens(one).length === 0)
+  const command = [inner?.command, inner?.script, inner?.executable, inner?.run].find((one) => typeof one === 'string' && one.length <= MAX_SHOWN && COMMAND.test(one))
   const which = typeof first.matcher === 'string' && /^[\w|.*-]{1,100}$/.test(first.matcher) ? `"matcher": "${first.matcher}", ` : ''
   const type = typeof inner?.type === 'string' && Object.hasOwn(types, inner.type) ? inner.type : 'command'
   const needed = type === 'command' ? `"command": ${JSON.stringify(typeof command === 'string' ? inQuotes(reading === undefined ? command : fromPluginRoot(command, reading)) : '…')}` : (types[type] ?? []).map((field) => `"${field}": "…"`).join(', ')
   return `{ "${event ?? own ?? 'PreToolUse'}": [{ ${which}"hooks": [{ "type": "${type}", ${needed} }] }] }`
 }
 
-/** A command that can be shown as it is: the value of an option may be a password. */
-const COMMAND = /^(?!.* -)(?:[\w ./-]|\$\{\w+\})+$/
+/** A command that can be shown as it is. */
+const COMMAND = /^(?:[\w ./-]|\$\{\w+\})+$/
 const MAX_SHOWN = 80
 
 /** The event of a host that a name means, if only upper and lower case or signs differ. */

@@ -33,7 +33,7 @@ const ITEM = /^\s{0,20}(?:[-*+|>]|\d{1,3}[.)])\s/
  * @param opening the end of the words before the path, which are not about it
  */
 export function isUncertain(text: string, opening: number, end: number, path: string): boolean {
-  const lines = text.slice(Math.max(0, opening - 3 * REACH), opening).split('\n')
+  const lines = text.slice(Math.max(0, opening - 3 * REACH), opening).split(/\r?\n/)
   const before = lines.pop() ?? ''
   const [after = ''] = text.slice(end, end + REACH).split('\n', 1)
   const above = lines.filter((line) => /\w/.test(line) && !/^\s*(?:`{3}|~{3})/.test(line))

@@ -1,4 +1,4 @@
-import { oncePer } from '../base/lists.js'
+import { append, oncePer } from '../base/lists.js'
 import { join } from '../base/path.js'
 import { withSlashes } from '../project/classify.js'
 import type { Reading } from '../project/reading.js'
@@ -47,7 +47,7 @@ const placesOfInstallers = oncePer((reading: Reading): readonly string[] => {
   const folders = foldersAround(reading).slice(-1).map((path) => ({ path, depth: 0 }))
   for (const { path, depth } of folders) {
     const inside = depth === MAX_DEPTH ? [] : (files.directoriesIn?.(path) ?? []).filter((name) => !/^\.|^node_modules$/.test(name))
-    folders.push(...inside.slice(0, Math.max(0, MAX_FOLDERS - folders.length)).map((name) => ({ path: join(path, name), depth: depth + 1 })))
+    append(folders, inside.slice(0, Math.max(0, MAX_FOLDERS - folders.length)).map((name) => ({ path: join(path, name), depth: depth + 1 })))
   }
   const scripts = folders.flatMap(({ path }) => (files.filesIn(path) ?? []).filter((name) => INSTALLER.test(name)).map((name) => files.readText(join(path, name)) ?? ''))
   const lines = scripts.flatMap((text) => text.split('\n').filter((line) => line.length < MAX_LINE && ON_DRIVE.test(line)))

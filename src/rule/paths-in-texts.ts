@@ -14,7 +14,7 @@ import { inFiles, textsOfPlugin } from './front-matter.js'
 import { OPTIONAL } from './links-to-follow.js'
 import type { Problem } from './rule.js'
 import { SKILL } from './skill-files.js'
-import { isCited, isWritten, LOADS, lostInSkill, type LostPath, MADE_UP, MAX_BEFORE, MAX_LENGTH, MAX_PATHS, OF_EXAMPLES, OF_PLUGINS, SCRIPT, WRITTEN } from './skill-paths.js'
+import { isCited, LOADS, lostInSkill, type LostPath, MADE_UP, MAX_BEFORE, MAX_LENGTH, MAX_PATHS, OF_EXAMPLES, OF_PLUGINS, SCRIPT, writtenBelow, WRITTEN } from './skill-paths.js'
 import { othersManifests } from './unread-hooks.js'
 
 export const ROOT = 'CLAUDE_PLUGIN_ROOT'
@@ -58,6 +58,7 @@ function lostIn(reading: Reading, root: string, file: string, text: string, isSk
   const lines = fencedBlocks(text).flatMap((block) => block.lines)
   const own = dirname(file)
   const isUsed = usedIn(text)
+  const isWritten = writtenBelow(reading, root, own)
   let next = 0
   return Array.from(text.matchAll(PATH)).flatMap(({ 0: whole, 1: name, 2: written = '', index }): readonly LostPath[] => {
     const isOfSkill = name !== 'PLUGIN_ROOT'
@@ -72,7 +73,7 @@ function lostIn(reading: Reading, root: string, file: string, text: string, isSk
     const meant = [join(own, path), join(own, above, last), join(own, last), join(above, last), join('scripts', last), ...(RUNS.test(before) ? [] : spelledAs(path, files.filesIn(join(root, dirname(path))) ?? []))].find((one) => one !== path && files.kindOf(join(root, one)) === 'file')
     if (meant !== undefined) return [{ file, path, meant: `\${${ROOT}}/${meant}`, source }]
     const absence = isUsed(source, path, line?.start) ? absenceOf(reading, root, path, false) : undefined
-    return absence?.why === 'missing' && absence.severity === 'warning' && !isWritten(reading, root, own, path) ? [{ file, path, source }] : []
+    return absence?.why === 'missing' && absence.severity === 'warning' && !isWritten(path) ? [{ file, path, source }] : []
   })
 }
 

@@ -1,3 +1,4 @@
+import { append } from '../base/lists.js'
 import { join } from '../base/path.js'
 import type { Span } from '../base/text.js'
 import { subjectOf } from '../hosts/profiles.js'
@@ -66,7 +67,7 @@ export function* textsOfProject(reading: Reading): Generator<Problem<'untold' | 
 /** The rules of a project, in the folders further down too, from its root. */
 function rulesIn(root: string, { surroundings: { files } }: Reading): readonly string[] {
   const found = [RULES]
-  for (const folder of found) if (found.length < MAX_FOLDERS) found.push(...(files.directoriesIn?.(join(root, folder)) ?? []).toSorted().slice(0, MAX_FOLDERS).map((name) => join(folder, name)))
+  for (const folder of found) if (found.length < MAX_FOLDERS) append(found, (files.directoriesIn?.(join(root, folder)) ?? []).toSorted().slice(0, MAX_FOLDERS).map((name) => join(folder, name)))
   return found.flatMap((folder) => (files.filesIn(join(root, folder)) ?? []).filter((name) => name.endsWith('.md') && !isAboutFolder(name)).toSorted().map((name) => join(folder, name))).slice(0, MAX_TEXTS)
 }
 

@@ -73,6 +73,7 @@ function linksIn(reading: Reading, root: string, file: string, text: string): re
   })
   const others = links.length === 0 ? [] : (files.directoriesIn?.(dirname(join(root, folder))) ?? [])
   const isToFollow = linksToFollow(reading, root, file, text)
+  const isWritten = writtenBelow(reading, root, folder)
   return links.flatMap(({ isSure, opening, ...link }): readonly LostPath[] => {
     const { path, source: { start: at } } = link
     if (seen.has(path) || seen.size > MAX_PATHS || places.some((place) => files.kindOf(join(place, path)) !== undefined) || !isToFollow(opening, path)) return []
@@ -82,7 +83,7 @@ function linksIn(reading: Reading, root: string, file: string, text: string): re
     const alike = filesBelow(join(root, folder), files).filter((other) => other.endsWith(`/${path}`)).map((other) => other.slice(join(root, folder).length + 1))
     const [meant] = alike.length === 1 && (isSure || !(OF_OTHERS.test(alike[0] ?? '') || isShown(file, text, at))) ? alike : []
     if (meant !== undefined) return [{ ...link, meant }]
-    return isSure && isMissing(reading, root, join(folder, path)) && !isWritten(reading, root, folder, path) ? [link] : []
+    return isSure && isMissing(reading, root, join(folder, path)) && !isWritten(path) ? [link] : []
   })
 }
 
@@ -92,14 +93,24 @@ export function isMissing(reading: Reading, root: string, path: string): boolean
   return absence?.why === 'missing' && absence.severity === 'warning' && !(path.startsWith('.claude/') && isIgnoredByName(join(root, path), reading.surroundings.files))
 }
 
-/** Whether a script that writes files, of a skill or for all of the plugin or project, has the name of a file: it may make it. @param folder of the skill, from the root */
-export function isWritten({ surroundings: { files } }: Reading, root: string, folder: string, path: string): boolean {
-  const shared = (files.filesIn(join(root, 'scripts')) ?? []).map((name) => join(root, 'scripts', name))
-  return [...filesBelow(join(root, folder), files), ...shared].filter((one) => SCRIPT.test(one)).some((one) => {
-    const text = files.readText(one) ?? ''
-    return text.includes(basename(path)) && (WRITES.test(text) || (one.endsWith('.sh') && WRITES_IN_SHELL.test(text)))
-  })
+/**
+ * Whether a script that writes files, of a skill or for all of the plugin or project, has the name of a file: it may make it.
+ * @param folder of the skill, from the root
+ * @returns a function to ask for one path after another: the scripts are read for the first
+ */
+export function writtenBelow({ surroundings: { files } }: Reading, root: string, folder: string): (path: string) => boolean {
+  let names: ReadonlySet<string> | undefined
+  const namesInScripts = () => {
+    const shared = (files.filesIn(join(root, 'scripts')) ?? []).map((name) => join(root, 'scripts', name))
+    return new Set([...filesBelow(join(root, folder), files), ...shared].filter((one) => SCRIPT.test(one)).flatMap((one) => {
+      const text = files.readText(one) ?? ''
+      return WRITES.test(text) || (one.endsWith('.sh') && WRITES_IN_SHELL.test(text)) ? (text.match(FILE_NAMES) ?? []) : []
+    }))
+  }
+  return (path) => (names ??= namesInScripts()).has(basename(path))
 }
+
+const FILE_NAMES = /[\w-]+(?:\.[\w-]+)+/g
 
 /** What writes a file in a script. */
 const WRITES = /\bwrite(?:_text|_bytes|lines|File\w*)?\(|\bopen\([^\n]{0,200}["'][wax]b?\+?["']|\bcreateWriteStream\b|\bto_(?:csv|json|markdown)\(|\bdump\(|\bFile\.(?:write|open)\b|\b(?:Set|Add)-Content\b|\bOut-File\b|\bcopy(?:file|2)?\(/
@@ -162,6 +173,7 @@ function scriptsIn(reading: Reading, root: string, file: string, text: string): 
   const places = [join(root, folder), root, dirname(join(root, folder)), ...foldersInRepository(join(root, 'x'), files)]
   const lines = text.split('\n')
   const seen = new Set<string>()
+  const isWritten = writtenBelow(reading, root, folder)
   return fencedBlocks(text).filter(({ lines: inside }) => !MOVES.test(text.slice(inside[0]?.start ?? 0, inside.at(-1)?.end ?? 0))).flatMap((block) => block.lines).flatMap(({ start, end }): readonly LostPath[] => {
     const line = text.slice(start, end)
     const path = line.length > MAX_LINE ? undefined : RUN.exec(line)?.[1]
@@ -170,6 +182,6 @@ function scriptsIn(reading: Reading, root: string, file: string, text: string): 
     const hasOthers = (files.filesIn(join(root, folder, dirname(path))) ?? []).some((name) => SCRIPT.test(name))
     if (!hasOthers || places.some((place) => files.kindOf(join(place, path)) !== undefined) || lines.some((one) => one.includes(basename(path)) && !RUN.test(one) && OF_PROJECT.test(one))) return []
     const begin = start + line.indexOf(path)
-    return isMissing(reading, root, join(folder, path)) && !isWritten(reading, root, folder, path) ? [{ file, path, source: { start: begin, end: begin + path.length } }] : []
+    return isMissing(reading, root, join(folder, path)) && !isWritten(path) ? [{ file, path, source: { start: begin, end: begin + path.length } }] : []
   })
 }

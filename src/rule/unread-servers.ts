@@ -1,4 +1,4 @@
-import { madeOnce } from '../base/lists.js'
+import { append, madeOnce } from '../base/lists.js'
 import { dirname, join } from '../base/path.js'
 import { listed, type Phrase } from '../base/wording.js'
 import type { FileAccess } from '../base/world.js'
@@ -59,7 +59,7 @@ function foldersIn(root: string, files: FileAccess): readonly string[] {
   const folders = [...inRoot.filter(isPart), ...inRoot.filter((folder) => !isPart(folder))]
   for (const folder of folders) {
     if (folders.length >= MAX_FOLDERS) break
-    folders.push(...below(folder).slice(0, MAX_FOLDERS))
+    append(folders, below(folder).slice(0, MAX_FOLDERS))
   }
   return folders
 }

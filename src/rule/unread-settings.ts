@@ -5,7 +5,7 @@ import type { Reading } from '../project/reading.js'
 import { isMentioned } from './build-output.js'
 import { hooksIn } from './hooks.js'
 import type { Problem } from './rule.js'
-import { filesBelow } from './unread-texts.js'
+import { filesNearRoot } from './unread-texts.js'
 
 /** What people write at the top level of settings for something that the host reads elsewhere: none of these is in the schema of Claude Code 2.1.332, and in sessions with them nothing was allowed or denied, and no text reached the model. */
 const ELSEWHERE: readonly { readonly field: string; readonly is: (value: unknown) => boolean; readonly advice: string }[] = [
@@ -68,7 +68,7 @@ export function* unreadSettings(reading: Reading): Generator<Problem<'unread'>> 
     const instead = typeof member === 'string' && OF_PERSONS.test(member) ? 'Remove it: each person sets this mode in ~/.claude/settings.json.' : advice
     yield { message: 'unread', data: { host: subjectOf(host), field, fix: instead }, at: [field], part: 'key', ...(reading.isUsersOwn ? { severity: 'info' as const } : {}) }
   }
-  const env = isRecord(value.env) ? Object.keys(value.env) : []
+  const env = isRecord(value.env) ? Object.keys(value.env).toSorted() : []
   for (const { name, member, advice } of AS_VARIABLES) {
     const found = env.filter((one) => name.test(one))
     const [first, ...others] = found
@@ -90,7 +90,7 @@ const OF_PROJECT = /\bCLAUDE_PROJECT_DIR\b|(?<![~\w/])\.claude\//
 
 /** The scripts in the folders next to the settings, such as those of hooks. */
 function besideSettings({ path, surroundings: { files } }: Reading): readonly string[] {
-  return filesBelow(dirname(path), files).filter((file) => /\.(?:sh|py|[cm]?[jt]s|ps1)$/.test(file)).slice(0, MAX_SCRIPTS).map((file) => files.readText(file) ?? '')
+  return filesNearRoot(dirname(path), files).filter((file) => /\.(?:sh|py|[cm]?[jt]s|ps1)$/.test(file)).slice(0, MAX_SCRIPTS).map((file) => files.readText(file) ?? '')
 }
 
 const MAX_SCRIPTS = 100

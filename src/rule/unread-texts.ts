@@ -51,7 +51,7 @@ export function* unreadRules(reading: Reading): Generator<Problem<'instructions'
   const { host, plugin, path, surroundings: { files } } = reading
   if (plugin === undefined || !isListedPlugin(plugin.root, files) || foldersInRepository(path, files).at(-1) === plugin.root || othersManifests(reading, plugin.root).length > 0) return
   const folder = join(plugin.root, RULES)
-  const all = filesBelow(plugin.root, files)
+  const all = filesNearRoot(plugin.root, files)
   const rules = all.filter((file) => file.startsWith(join(folder, '/')) && file.endsWith('.md') && !isAboutFolder(basename(file)))
   const others = [path, ...(files.filesIn(plugin.root) ?? []).filter((name) => name !== README).map((name) => join(plugin.root, name)), ...all.filter((file) => !rules.includes(file))]
   if (rules.length === 0 || others.length > MAX_TEXTS || others.some((file) => files.readText(file)?.includes(RULES) === true) || COPIES_RULES.test(files.readText(join(plugin.root, README)) ?? '')) return
@@ -78,12 +78,12 @@ const IS_CODE = /\.(?:sh|py|[cm]?[jt]s|json|ps1)$/
 
 /** Whether something in the plugin uses the file: a hook prints it, a skill reads it, or people are told to copy it. @param among the files that count */
 function isUsed(root: string, { document, surroundings: { files } }: Reading, among?: RegExp): boolean {
-  const below = filesBelow(root, files)
+  const below = filesNearRoot(root, files)
   return document.text.includes(INSTRUCTIONS) || (among === undefined ? below : below.filter((file) => among.test(file))).slice(0, MAX_TEXTS).some((file) => files.readText(file)?.includes(INSTRUCTIONS) === true) || COPIED.test(files.readText(join(root, README)) ?? '')
 }
 
 /** The files in the folders of a plugin, and in those there, absolute. */
-export function filesBelow(root: string, files: Pick<FileAccess, 'filesIn' | 'directoriesIn'>): readonly string[] {
+export function filesNearRoot(root: string, files: Pick<FileAccess, 'filesIn' | 'directoriesIn'>): readonly string[] {
   const below = (folder: string) => (files.directoriesIn?.(folder) ?? []).filter((name) => name !== 'node_modules' && name !== '.git').map((name) => join(folder, name))
   const folders = below(root)
   return [...folders, ...folders.flatMap(below)].flatMap((folder) => (files.filesIn(folder) ?? []).map((name) => join(folder, name)))

@@ -8,7 +8,7 @@ import { allDocumentsAround } from './documents.js'
 import { andMore, inFiles, matterOf } from './front-matter.js'
 import { eventLike, hookForm } from './hook-forms.js'
 import type { Problem } from './rule.js'
-import { filesBelow } from './unread-texts.js'
+import { filesNearRoot } from './unread-texts.js'
 import { othersManifests } from './unread-hooks.js'
 
 /** A file that is meant to run at an event. */
@@ -93,7 +93,7 @@ function isTold(reading: Reading, root: string, names: readonly string[]): boole
   const isDrawn = (line: string, text: string) => DRAWN.test(line) || (!SETTINGS.test(text) && isDescribed(line.replace(LISTED, '').replace(/^hooks\//, '')))
   const tells = (text: string) => COPIES.test(text) || text.split('\n').some((line) => called.some((name) => line.includes(name)) && !isDrawn(line, text))
   const inRoot = (files.filesIn(root) ?? []).map((name) => join(root, name))
-  const around = [...inRoot, ...filesBelow(root, files)].filter((file) => OF_TEXT.test(file) && !own.includes(file)).slice(0, MAX_TEXTS)
+  const around = [...inRoot, ...filesNearRoot(root, files)].filter((file) => OF_TEXT.test(file) && !own.includes(file)).slice(0, MAX_TEXTS)
   return (!isPromised && own.some((file) => SETTINGS.test(files.readText(file) ?? ''))) || [...around.map((file) => files.readText(file) ?? ''), ...textsOfScripts(reading), ...allDocumentsAround(reading)].some(tells)
 }
 

@@ -6,7 +6,7 @@ import type { Reading } from '../project/reading.js'
 import { isIgnoredByName } from '../project/repository.js'
 import { inFiles } from './front-matter.js'
 import type { Problem } from './rule.js'
-import { filesBelow } from './unread-texts.js'
+import { filesNearRoot } from './unread-texts.js'
 
 /** What no name of a file has on Windows, where git refuses a whole checkout for one: "error: invalid path". */
 const REFUSED = /[:*?"<>|]|[. ]$/
@@ -19,7 +19,7 @@ const IN_FOLDER = /^(commands\/)([\w-]+):([\w-]+\.md)$/
 export function* windowsNames(reading: Reading): Generator<Problem<'windowsName'>> {
   const { host, plugin, surroundings: { files } } = reading
   if (plugin === undefined) return
-  const found = filesBelow(plugin.root, files).filter((path) => !path.endsWith(OF_WSL) && (files.isTracked?.(path) !== false || !isIgnoredByName(path, files))).map((path) => ({ file: withSlashes(path.slice(plugin.root.length + 1)) })).filter(({ file }) => file.split('/').some((part) => REFUSED.test(part)))
+  const found = filesNearRoot(plugin.root, files).filter((path) => !path.endsWith(OF_WSL) && (files.isTracked?.(path) !== false || !isIgnoredByName(path, files))).map((path) => ({ file: withSlashes(path.slice(plugin.root.length + 1)) })).filter(({ file }) => file.split('/').some((part) => REFUSED.test(part)))
   const [first] = found
   if (first === undefined) return
   const { more, related } = inFiles(reading, found, 'the file', 'and this one')

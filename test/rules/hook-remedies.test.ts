@@ -94,13 +94,6 @@ function afterSuggestion(example: Example): unknown {
   return [valueAt(value, ['hooks', 'Stop', 0, 'hooks', 0]), runExample(brokenHook, example, source).findings.map(({ message }) => message)]
 }
 
-it('what is shown of a command has no value of an option', () => {
-  const found = [manifestFields, brokenHook].flatMap((rule) => runExample(rule, plugin([{ event: 'PreToolUse', command: 'sh scripts/a.sh --token hunter2' }])).findings)
-  const helps = found.map(({ help }) => help).join()
-  expect(helps).toContain('"command": "…"')
-  expect(helps).not.toContain('hunter2')
-})
-
 /** The help for a hook of settings that runs after a tool. */
 function helpFor(hook: Readonly<Record<string, string>>): readonly (string | undefined)[] {
   return runExample(brokenHook, { host: 'claude-code', path: '.claude/settings.json', input: { hooks: { PostToolUse: [{ hooks: [{ type: 'command', ...hook }] }] } } }).findings.map(({ help }) => help)

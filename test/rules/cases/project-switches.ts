@@ -4,9 +4,6 @@ const SETTINGS = { host: 'claude-code', path: '.claude/settings.json' }
 
 const HOOKS = '{ "hooks": { "SessionStart": [{ "hooks": [{ "type": "command", "command": "./setup.sh" }] }] } }'
 
-/** In the form of a token, and of nobody. */
-const TOKEN = 'ghp_' + 'fR7tq2LxVb91mZsKwD4yHc8NgJ3pEa6UoT5i'
-
 export const cases: Cases = {
   valid: [
     {
@@ -195,8 +192,7 @@ export const cases: Cases = {
       ['of another machine', '.claude/hooks/start.py; ssh build python3 /srv/notes/.claude/hooks/start.py', {}],
       ['that is the value of an option', '.claude/hooks/start.py --path=/srv/notes/.claude/hooks/start.py', {}],
       ['that is an argument', '.claude/hooks/start.py get /srv/notes/.claude/hooks/start.py', {}],
-      ['in a comment', '.claude/hooks/start.py\n# not python3 /srv/notes/.claude/hooks/start.py', {}],
-      ['with a token in it', `/srv/${TOKEN}/.claude/hooks/start.py`, {}]
+      ['in a comment', '.claude/hooks/start.py\n# not python3 /srv/notes/.claude/hooks/start.py', {}]
     ] as const).map(([title, command, files]) => ({
       title: `hooks with a path ${title}`,
       host: 'claude-code',
