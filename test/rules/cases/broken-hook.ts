@@ -518,14 +518,14 @@ export const cases: Cases = {
       executables: ['.claude/hooks/guard.sh'],
       files: { '.git/HEAD': '', '.claude/hooks/guard.sh': '', '.claude/hooks/format.py': '', 'tools/a.sh': '' },
       input: { hooks: { ...running('PreToolUse', '.claude/hooks/guard.sh --all', 'A=1 bash ./tools/a.sh'), ...running('PostToolUse', 'python3 .claude/hooks/format.py 2>/dev/null || python .claude/hooks/format.py', "jq -r '.tool_input.file_path' | xargs -r bash 'tools/a.sh'") } },
-      problems: [{ message: "After a `cd` of the session, Claude Code does not find 3 files that hooks run, such as '.claude/hooks/format.py': the paths begin in the current folder", range: '22:24-103' }]
+      problems: [{ message: "After a `cd` in the session, Claude Code does not find 3 files that hooks run, such as '.claude/hooks/format.py': the paths begin in the current folder", range: '22:24-103' }]
     },
     {
       ...SETTINGS,
       title: 'a script of a project by its path from the current folder',
       files: { '.git/HEAD': '', 'guard.py': '' },
       input: { hooks: running('Stop', 'python3 guard.py') },
-      problems: [{ message: "After a `cd` of the session, Claude Code does not find 'guard.py', which a hook runs: the path begins in the current folder", range: '8:24-42' }]
+      problems: [{ message: "After a `cd` in the session, Claude Code does not find 'guard.py', which a hook runs: the path begins in the current folder", range: '8:24-42' }]
     },
     {
       ...SETTINGS,
@@ -628,7 +628,7 @@ export const cases: Cases = {
       input: { hooks: { ...running('PostToolUse', 'bash "$CLAUDE_PROJECT_DIR"/.claude/hooks/style.sh'), ...running('Stop', 'bash .claude/hooks/note.sh') } },
       problems: [
         { message: "Claude Code shows nobody the text that '.claude/hooks/style.sh' prints to standard error for PostToolUse: it exits with 0", range: '8:24-77' },
-        { message: "After a `cd` of the session, Claude Code does not find '.claude/hooks/note.sh', which a hook runs: the path begins in the current folder", range: '18:24-52' },
+        { message: "After a `cd` in the session, Claude Code does not find '.claude/hooks/note.sh', which a hook runs: the path begins in the current folder", range: '18:24-52' },
         { message: "Claude Code shows nobody the text that '.claude/hooks/note.sh' prints for Stop", range: '18:24-52' }
       ]
     },
