@@ -110,7 +110,7 @@ export function writtenBelow({ surroundings: { files } }: Reading, root: string,
   return (path) => (names ??= namesInScripts()).has(basename(path))
 }
 
-const FILE_NAMES = /[\w-]+(?:\.[\w-]+)+/g
+const FILE_NAMES = /(?<![\w-])[\w-]+(?:\.[\w-]+)+/g
 
 /** What writes a file in a script. */
 const WRITES = /\bwrite(?:_text|_bytes|lines|File\w*)?\(|\bopen\([^\n]{0,200}["'][wax]b?\+?["']|\bcreateWriteStream\b|\bto_(?:csv|json|markdown)\(|\bdump\(|\bFile\.(?:write|open)\b|\b(?:Set|Add)-Content\b|\bOut-File\b|\bcopy(?:file|2)?\(/
