@@ -5,6 +5,7 @@ import { fitsPattern, typedTransports } from '../src/hosts/shape.js'
 import { isRecord, type Path } from '../src/json/value.js'
 import { listingsOf } from '../src/project/listed-plugins.js'
 import type { Reading } from '../src/project/reading.js'
+import { refusedSettings } from '../src/rule/codex-settings.js'
 import { isManifestOfAnother } from '../src/rule/other-program.js'
 import { defineRule, type Problem } from '../src/rule/rule.js'
 import { hostFields, isWithheld, type ServerEntry } from '../src/server/entry.js'
@@ -119,6 +120,7 @@ specification sets no such limits. A value that the host ignores is a warning.`,
   },
   *check(reading) {
     if (reading.kind === 'plugin' && !isManifestOfAnother(reading)) yield* pluginName(reading)
+    for (const { field, form, ...rest } of refusedSettings(reading)) yield { message: 'form', data: { host: subject(reading.host), field, form }, ...rest }
     for (const server of reading.servers) {
       yield* serverName(server, reading.plugin !== undefined)
       const { transports } = server.host

@@ -29,11 +29,12 @@ import { sharedNames } from '../src/rule/shared-names.js'
 import { skillTexts } from '../src/rule/skill-texts.js'
 import { hooksElsewhere, strayFiles } from '../src/rule/plugin-strays.js'
 import { codexInterface } from '../src/rule/codex-interface.js'
+import { emptyForCodex } from '../src/rule/empty-for-codex.js'
 import { commandNames } from '../src/rule/command-names.js'
 import { defineRule } from '../src/rule/rule.js'
 import { unreplacedVariables } from '../src/rule/unreplaced-variables.js'
 import { unregisteredHooks } from '../src/rule/unregistered-hooks.js'
-import { onlyAgents, unloadedParts } from '../src/rule/unloaded-parts.js'
+import { unloadedParts } from '../src/rule/unloaded-parts.js'
 import { unlistedParts } from '../src/rule/unlisted-parts.js'
 import { unreadPreloads } from '../src/rule/unread-preloads.js'
 import { unreadServers } from '../src/rule/unread-servers.js'
@@ -195,7 +196,7 @@ function* componentsIn(manifest: Reading) {
 const CHECKS = {
   all: [unregisteredHooks, refusedSkills, unknownTools, unreplacedVariables, absentNames, lostSkills],
   'claude-code': [strayFiles, hooksElsewhere, unreadTexts, unreadRules, agentFields, foreignTools, absentModels, commandFields, misspelledFields, commandNames, unreadPreloads, settingsOfPlugin, pathsInTexts, bareVariables, optionsInTexts, pathsFromRepository, pathsOutOfTexts, skillTexts, sharedNames, unloadedParts, unlistedParts, unreadServers, windowsNames],
-  codex: [hooksElsewhere, codexInterface, onlyAgents]
+  codex: [hooksElsewhere, codexInterface, emptyForCodex]
 }
 
 /** What is not called as its member. */

@@ -136,7 +136,7 @@ function* someLost(reading: Reading, root: string): Generator<Problem<'lost'>> {
 export const PUT_ASIDE = /^[._]|^skill-snapshot$|^iteration-\d|(?:^|[-_])(?:templates?|skeleton|examples?|samples?|archived?|deprecated|disabled|drafts?|legacy|old|wip|docs?|tests?|fixtures|node_modules|gemini|codex|cursor|copilot|opencode|openclaw|chat-skills?|chatgpt|claude-ai)(?:$|[-_])/i
 
 /** Whether a folder has a skill, in a folder there or so many further down. */
-function hasSkillBelow(reading: Reading, folder: string, depth: number): boolean {
+export function hasSkillBelow(reading: Reading, folder: string, depth: number): boolean {
   const names = reading.surroundings.files.directoriesIn?.(folder) ?? []
   return hasSkills(reading, folder) || (depth > 0 && names.slice(0, MAX_GROUPS).some((name) => hasSkillBelow(reading, join(folder, name), depth - 1)))
 }

@@ -1,4 +1,3 @@
-import { MARKETPLACE_PLACES } from '../authors/files.js'
 import { join } from '../base/path.js'
 import { listed } from '../base/wording.js'
 import { fileProfile } from '../hosts/profile.js'
@@ -70,7 +69,7 @@ function* skillsOfAgents(reading: Reading, root: string): Generator<Unloaded> {
 }
 
 /** What says that there is no more to come, or that people set it up by hand. */
-const KNOWN = /\b(?:deprecated|obsolete|placeholder|coming soon|work in progress|wip|stub|skeleton|template|planned|(?:no (?:commands|skills|agents|content)|empty) (?:yet|for now)|empty scaffolds?|for future|manual(?:ly)?|settings\.json)\b/i
+export const KNOWN = /\b(?:deprecated|obsolete|placeholder|coming soon|work in progress|wip|stub|skeleton|template|planned|(?:no (?:commands|skills|agents|content)|empty) (?:yet|for now)|empty scaffolds?|for future|manual(?:ly)?|settings\.json)\b/i
 const HEAD = 1000
 /** What documents a plugin, or is there for its looks. */
 const DOCUMENT = /\.(?:mdc?|txt|rst|png|svg|jpe?g|gif)$|^(?:LICEN[CS]E|NOTICE|CHANGELOG|package\.json|\..*)$/i
@@ -139,23 +138,6 @@ function hasNoSkills(reading: Reading, root: string): boolean {
 /** The manifest of a marketplace of Claude Code, and the folder of that and of a plugin's own. */
 const MARKETPLACE = '.claude-plugin/marketplace.json'
 const MANIFESTS = '.claude-plugin'
-
-/** Where Codex finds something in a plugin: it turns commands into skills when it installs one (run with 0.171.0). */
-const PARTS_FOR_CODEX = ['.mcp.json', '.app.json', SKILL, 'skills', 'commands', 'hooks', 'apps']
-
-/** A plugin in a marketplace for Codex that has only agents: a session with the plugin installed offers the model none of them (run with 0.169.0 and 0.171.0). */
-export function* onlyAgents(reading: Reading): Generator<Unloaded> {
-  const { host, kind, plugin, value, surroundings: { files } } = reading
-  if (kind !== 'plugin' || plugin === undefined || !isRecord(value)) return
-  const { root } = plugin
-  const usual = fileProfile(host, 'plugin').memberTypes?.skills?.default
-  const hasMembers = ['mcpServers', 'hooks', 'apps'].some((name) => Object.hasOwn(value, name))
-  // Of any other folder for skills that is missing, another rule tells.
-  const readsUsual = value.skills === undefined || (typeof value.skills === 'string' && `${value.skills.replace(/^\.\//, '').replace(/\/$/, '')}/` === usual)
-  if (hasMembers || !readsUsual || PARTS_FOR_CODEX.some((part) => files.kindOf(join(root, part)) !== undefined) || submodulesOf(reading)('skills')) return
-  if (textsIn(reading, join(root, 'agents')).length === 0 || !isListedPlugin(root, files, MARKETPLACE_PLACES.codex.slice(0, 1))) return
-  yield { message: 'empty', data: { host: subjectOf(host), why: 'it has only agents, which Codex does not take from a plugin', fix: `Make skills of its agents, as skills/<name>/${SKILL}, or remove the plugin from ${MARKETPLACE_PLACES.codex[0]}.` }, at: value.skills === undefined ? [] : ['skills'] }
-}
 
 /** What a folder has of a plugin, each as a path from there. */
 function partsIn(reading: Reading, folder: string): readonly string[] {

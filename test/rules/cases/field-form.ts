@@ -3,6 +3,23 @@ import type { Cases } from '../../support/cases.js'
 export const cases: Cases = {
   valid: [
     {
+      title: 'settings of Codex that it takes, and words that stand for a value',
+      host: 'codex',
+      path: '.codex/config.toml',
+      input: 'approval_policy = "on-failure"\nsandbox_mode = "<mode>"\nmodel_reasoning_effort = "xhigh"\nfoo = 1\n\n[features]\nhooks = true\n\n[agents.reviewer]\ndescription = "Reviews."\n\n[plugins."notes@tools"]\nenabled = true\n'
+    },
+    {
+      title: 'granular approvals in the settings of Codex',
+      host: 'codex',
+      path: '.codex/config.toml',
+      input: 'approval_policy = { granular = { rules = true } }\n'
+    },
+    {
+      title: 'members of the same names in a file of another host',
+      host: 'claude-code',
+      input: { approval_policy: 'auto', mcpServers: { notes: { command: 'notes-mcp' } } }
+    },
+    {
       title: 'a manifest for a program of its own, which runs its script',
       host: 'claude-code',
       path: 'channels/chat/.claude-plugin/plugin.json',
@@ -61,6 +78,20 @@ export const cases: Cases = {
     }
   ],
   invalid: [
+    {
+      title: 'settings with which Codex does not start',
+      host: 'codex',
+      path: '.codex/config.toml',
+      input: 'approval_policy = "untrusted"\nsandbox_mode = "workspace_write"\nweb_search = true\nproject_doc_fallback_filenames = "CLAUDE.md"\n\n[features]\nhooks = "true"\n\n[agents]\nmax_threads = "6"\n',
+      problems: [
+        { message: "Codex does not accept this value of 'approval_policy'", range: '1:19-30' },
+        { message: "Codex does not accept this value of 'sandbox_mode'", range: '2:16-33' },
+        { message: "Codex does not accept this value of 'web_search'", range: '3:14-18' },
+        { message: "Codex does not accept this value of 'project_doc_fallback_filenames'", range: '4:34-45' },
+        { message: "Codex does not accept this value of 'features.hooks'", range: '7:9-15' },
+        { message: "Codex does not accept this value of 'agents.max_threads'", range: '10:15-18' }
+      ]
+    },
     {
       title: 'variables that the host keeps from the server, in any letters',
       host: 'gemini',

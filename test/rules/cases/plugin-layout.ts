@@ -34,8 +34,21 @@ const LISTED_FOR_CODEX = {
   input: '{ "name": "notes", "skills": "./skills/" }'
 }
 
+/** The same plugin without its agent. */
+const EMPTY_FOR_CODEX = { ...LISTED_FOR_CODEX, files: { '.git/HEAD': '', '.agents/plugins/marketplace.json': LISTED_FOR_CODEX.files['.agents/plugins/marketplace.json'] } }
+
 export const cases: Cases = {
   valid: [
+    ...([
+      ['skills that the manifest names in a folder for projects', '{ "name": "notes", "skills": "./.claude/skills/" }', { 'notes/.claude/skills/take/SKILL.md': HEAD }],
+      ['the root as the folder for skills, which are in skills/', '{ "name": "notes", "skills": "./" }', { 'notes/skills/take/SKILL.md': HEAD }],
+      ['a skill in the folder for skills itself', '{ "name": "notes", "skills": "./skills/" }', { 'notes/skills/SKILL.md': HEAD }],
+      ['only commands, which become skills', '{ "name": "notes", "skills": "./skills/" }', { 'notes/commands/take.md': 'Take notes.\n' }],
+      ['only hooks', '{ "name": "notes" }', { 'notes/hooks/hooks.json': '{ "hooks": {} }', 'notes/.claude/skills/take/SKILL.md': HEAD }],
+      ['nothing yet, as it says', '{ "name": "notes", "skills": "./skills/" }', { 'notes/README.md': '# Notes\n\nComing soon.\n' }],
+      ['no member and only a document', '{ "name": "notes" }', { 'notes/README.md': '# Notes\n' }],
+      ['skills that git ignores', '{ "name": "notes", "skills": "./skills/" }', { '.gitignore': 'skills/\n', 'notes/.agents/skills/take/SKILL.md': HEAD }]
+    ] as const).map(([title, input, files]) => ({ ...EMPTY_FOR_CODEX, title: `for Codex, ${title}`, input, files: { ...EMPTY_FOR_CODEX.files, ...files } })),
     {
       title: 'skills of a project that say when to use them, or that people start, and rules for all files or with paths',
       host: 'claude-code',
@@ -736,6 +749,19 @@ export const cases: Cases = {
     { host: 'copilot', path: 'plugin.json', title: 'a manifest in the root of the plugin', files: { 'agents/writer.md': 'Write notes.' }, input: '{ "name": "notes" }' }
   ],
   invalid: [
+    ...([
+      ['in .agents/skills', '{ "name": "notes" }', { 'notes/.agents/skills/take/SKILL.md': HEAD }, 'it looks for skills in skills/, and they are in .agents/skills/', '1:1-2'],
+      ['in .claude/skills, and a folder for skills with none', '{ "name": "notes", "skills": "./skills/" }', { 'notes/skills/README.md': '# Skills\n', 'notes/.claude/skills/take/SKILL.md': HEAD }, 'it looks for skills in skills/, and they are in .claude/skills/', '1:30-41'],
+      ['in its root', '{ "name": "notes", "skills": "./" }', { 'notes/SKILL.md': HEAD }, 'it looks for SKILL.md in skills/, and not in the root of the plugin', '1:30-34'],
+      ['in folders of its root', '{ "name": "notes", "skills": "./" }', { 'notes/take/SKILL.md': HEAD }, 'no folder in skills/ has a SKILL.md', '1:30-34'],
+      ['nowhere', '{ "name": "notes", "skills": "./skills/" }', { 'notes/README.md': '# Notes\n' }, 'no folder in skills/ has a SKILL.md', '1:30-41']
+    ] as const).map(([where, input, files, why, range]) => ({
+      ...EMPTY_FOR_CODEX,
+      title: `a plugin for Codex with its skills ${where}`,
+      input,
+      files: { ...EMPTY_FOR_CODEX.files, ...files },
+      problems: [{ message: `Codex loads nothing from this plugin: ${why}`, range }]
+    })),
     ...([
       ['example-notes', '---\nname: example-notes\ndescription: Takes example notes.\n---\nTake notes.\n'],
       ['letters', '---\nname: letters\ndescription: Fills in the template of a letter.\n---\nDear [First Name],\n\n<your-text>\n\n[Your Name] of {{COMPANY}}\n']
