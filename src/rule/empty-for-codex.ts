@@ -34,7 +34,7 @@ export function* emptyForCodex(reading: Reading): Generator<Empty> {
   if (MEMBERS.some((name) => Object.hasOwn(value, name)) || PARTS.some((part) => files.kindOf(join(root, part)) !== undefined)) return
   const { default: usual = '', depth = 1 } = fileProfile(host, 'plugin').memberTypes?.skills ?? {}
   const named = [value.skills ?? []].flat()
-  // What names the root, Codex takes for the usual folder.
+  // Where the root is named, Codex reads the usual folder.
   const folders = named.length === 0 ? [usual] : named.map((one) => (typeof one === 'string' && one.startsWith('./') && !climbsOut(one) ? one.slice('./'.length) || usual : undefined))
   const own = folders.flatMap((folder) => (folder === undefined || folder === '.' ? [] : [folder.replace(/\/$/, '')]))
   // Of a path that it ignores or does not find, another rule tells.
