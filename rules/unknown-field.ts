@@ -7,7 +7,7 @@ import { isRecord, type Path, valueAt } from '../src/json/value.js'
 import type { Reading } from '../src/project/reading.js'
 import { allDocumentsAround } from '../src/rule/documents.js'
 import { reportedThen } from '../src/rule/entry-form.js'
-import { adviceOnForeign, ENV_FILE, isSwitchedOff, offAdvice, sameLimit, withoutEnvFile } from '../src/rule/foreign-advice.js'
+import { adviceOnForeign, ENV_FILE, isSwitchedOff, offAdvice, renamingMap, sameLimit, withoutEnvFile } from '../src/rule/foreign-advice.js'
 import { unreadMembers } from '../src/rule/manifest-members.js'
 import { isInTwin, isNote } from '../src/rule/manifest-notes.js'
 import { inOtherForm, meantMember, misspelled } from '../src/rule/meant-members.js'
@@ -15,7 +15,7 @@ import { hasUnexpandedHeaders, headersByName } from '../src/rule/named-headers.j
 import { isForOtherProgram, isManifestOfAnother } from '../src/rule/other-program.js'
 import { defineRule, type Problem, type Suggestion } from '../src/rule/rule.js'
 import { holdsArguments, movedIntoCommand } from '../src/rule/shape-repairs.js'
-import { removing, renaming, textEdits } from '../src/rule/suggestions.js'
+import { removing, textEdits } from '../src/rule/suggestions.js'
 import { hasTwinFor } from '../src/rule/twin-file.js'
 import { fieldOfTable, fieldsOfTable, holdsCredential, NOT_LOADED, ofOtherProgram, unknownField } from '../src/rule/unknown-fields.js'
 import { whereFolderIsIgnored } from '../src/rule/working-folder.js'
@@ -134,7 +134,7 @@ function ofField(reading: Reading, server: ServerEntry, { field, is, meant, fore
   // `no-sse` reports a transport that is deprecated where it has an effect.
   const isMeant = meant !== undefined && transport !== 'sse' && !isTimeLimit(field) && (is !== 'foreign' || fits)
   const isByName = is === 'foreign' && field === 'headers' && hasUnexpandedHeaders(host, value)
-  const rename = isByName ? headersByName(server, field) : isMeant ? renaming(at, meant) : sameLimit(server, field)
+  const rename = isByName ? headersByName(server, field) : isMeant ? renamingMap(server, field, meant) : sameLimit(server, field)
   if (foreign !== undefined && holdsArguments(server, field)) {
     const moved = movedIntoCommand(server, field)
     // Where the command is not a list yet, `valid-shape` says so, and its offer takes the arguments along.

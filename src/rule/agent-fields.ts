@@ -13,6 +13,7 @@ import { brokenLine, inFiles, matterOf, repairOf, textsOfPlugin } from './front-
 import { isAboutFolder } from './manifest-members.js'
 import { sourceReadingMatter } from './named-in-source.js'
 import { namedTools } from './plugin-tools.js'
+import { isReadAsPrompt } from './read-prompts.js'
 import type { Problem } from './rule.js'
 import { sharedNameInProject } from './shared-names.js'
 import { othersManifests } from './unread-hooks.js'
@@ -72,7 +73,7 @@ export function* agentFields(reading: Reading): Generator<Problem<'agentFields' 
     yield { message: 'wide', data: { host: subjectOf(host), file: wide[0].file, more, tool: wide[0].tool, written: wide[0].written }, at: [], related }
   }
   for (const { why, fix, isWithout } of WITHOUT) {
-    const nameless = agents.filter(({ text }) => isWithout(text))
+    const nameless = agents.filter(({ file, text }) => isWithout(text) && !isReadAsPrompt(reading, plugin.root, file))
     if (nameless[0] === undefined) continue
     const { more, related } = inFiles(reading, nameless, 'the text', 'and this one')
     yield { message: 'nameless', data: { host: subjectOf(host), file: nameless[0].file, more, is: more === '' ? 'an agent' : 'agents', it: more === '' ? 'it has' : 'they have', why, fix }, at: [], related }
@@ -244,7 +245,7 @@ export const WITHOUT_MATTER = /^\uFEFF?(?=[^\s-])[^\n]*\n(?!(?:[^\n]*\n){0,3}---
 
 /** What an agent may lack by which a model knows when to use it. */
 const WITHOUT = [
-  { why: 'no front matter', fix: 'Begin an agent with ---, a `name` and a `description`, and --- again. Move other texts out of agents/.', isWithout: (text: string) => WITHOUT_MATTER.test(text) },
+  { why: 'no front matter', fix: 'Begin an agent with ---, a `name` and a `description`, and --- again. Move other texts out of agents/, and correct the paths to them.', isWithout: (text: string) => WITHOUT_MATTER.test(text) },
   { why: 'no `description` in the front matter', fix: 'Move commands to commands/: the front matter is that of one.', isWithout: (text: string) => isWithoutDescription(text) && isCommand(text) },
   { why: 'no `description` in the front matter', fix: 'Add a `description` that says when to use the agent.', isWithout: (text: string) => isWithoutDescription(text) && !isCommand(text) }
 ] as const

@@ -8,7 +8,7 @@ import { foreignManifestIn } from '../project/foreign-places.js'
 import type { Reading } from '../project/reading.js'
 import { hostFields, type ServerEntry } from '../server/entry.js'
 import { type ForeignField, isTimeLimit, limitAdvice, timeLimitOf } from '../server/foreign-fields.js'
-import { isVariableName, originOf } from '../server/variables.js'
+import { isVariableName, originOf, writtenReference } from '../server/variables.js'
 import { allDocumentsAround } from './documents.js'
 import { hasUnexpandedHeaders } from './named-headers.js'
 import type { Problem, Suggestion } from './rule.js'
@@ -117,6 +117,29 @@ export function sameLimit({ host, path, value }: ServerEntry, field: string): Su
   if (limit?.unit !== 'milliseconds' || Object.hasOwn(value, limit.field) || typeof given !== 'number' || given < MILLISECONDS) return undefined
   return renaming([...path, field], limit.field)
 }
+
+/** Renames a field to the one that the host reads, with the references in its map in the notation of that host: what was copied with the field has another one, which would reach the server as it is. */
+export function renamingMap({ host: { variables }, path, value }: ServerEntry, field: string, meant: string): Suggestion {
+  const at = [...path, field]
+  const rename = renaming(at, meant)
+  const map = value[field]
+  const own = writtenReference('NAME', variables)
+  if (own === undefined || !isRecord(map)) return rename
+  const found = Object.entries(map).flatMap(([key, text]) => (typeof text === 'string' ? [{ key, text, other: otherNotation(text) }] : [])).filter(({ other }) => other !== undefined && other !== own)
+  const [first] = found
+  if (first === undefined) return rename
+  const steps = found.map(({ key, text }) => ({ op: 'replace', at: [...at, key], value: text.replaceAll(new RegExp(OTHER_NOTATION, 'g'), (whole, name: string) => writtenReference(name, variables) ?? whole) }) as const)
+  return { title: `${rename.title}, and write ${own} in place of ${first.other ?? ''}`, fix: [...steps, ...rename.fix] }
+}
+
+/** How a text refers to variables, shown with one name for all. */
+function otherNotation(text: string): string | undefined {
+  const [whole, name = ''] = OTHER_NOTATION.exec(text) ?? []
+  return whole?.replace(`${name}}`, 'NAME}')
+}
+
+/** A variable of the environment in braces, as most hosts write it. */
+const OTHER_NOTATION = /(?:\$\{(?:env:)?|(?<!\$)\{env:)([A-Za-z_]\w*)\}/
 
 /** Whether a field of another host turns its server off. */
 export function isSwitchedOff(field: string, value: unknown): boolean {

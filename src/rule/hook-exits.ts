@@ -4,7 +4,7 @@ import { subjectOf } from '../hosts/profiles.js'
 import type { Reading } from '../project/reading.js'
 import { ownScripts } from './hook-answers.js'
 import type { Fault } from './hook-fault.js'
-import type { WrittenHook } from './hooks.js'
+import { isWaitedFor, type WrittenHook } from './hooks.js'
 
 /** Events at which a script of Claude Code 2.1.332 that ended with 2 gave the model "No stderr output" in place of the text that it printed to standard output. */
 const REASONED: ReadonlySet<string> = new Set(['PreToolUse', 'PostToolUse', 'Stop'])
@@ -51,7 +51,7 @@ const MAX_LENGTH = 100_000
 export function* exitFaults(reading: Reading, root: string | undefined, written: readonly WrittenHook[]): Generator<Fault> {
   const { host, surroundings: { files } } = reading
   if (host.hooks?.matchers === undefined || root === undefined) return
-  for (const [file, hooks] of groupedBy(ownScripts(reading, written), (one) => one.file)) {
+  for (const [file, hooks] of groupedBy(ownScripts(reading, written.filter(isWaitedFor)), (one) => one.file)) {
     const text = files.readText(join(root, file)) ?? ''
     if (text.length > MAX_LENGTH || LOADS.test(text)) continue
     const isSilent = !TO_ERRORS.test(text) && isBefore(text, '2', isToOutput)

@@ -42,6 +42,11 @@ export interface WrittenHook {
   readonly group: Path
 }
 
+/** Whether the session waits for a hook, and takes its code and its output as an answer. */
+export function isWaitedFor({ hook: { async, asyncRewake } }: WrittenHook): boolean {
+  return async !== true && asyncRewake !== true
+}
+
 /** The hooks that a file of settings has, or that belong to the plugin of a manifest. */
 export function hooksOf(reading: Reading): Hooks[] {
   const { host, kind, plugin } = reading

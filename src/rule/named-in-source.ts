@@ -82,7 +82,7 @@ export function sourcesNamingSkills({ surroundings: { files } }: Reading, root: 
 }
 
 /** The sources of a folder that have a word, such as the end of a name of files of JSON, each with its text. */
-function* sourcesBelow(root: string, files: FileAccess, word = '.json'): Generator<[path: string, text: string]> {
+export function* sourcesBelow(root: string, files: FileAccess, word = '.json'): Generator<[path: string, text: string]> {
   const folders = [root]
   let count = 0
   for (const folder of folders) {

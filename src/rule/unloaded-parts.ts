@@ -8,6 +8,7 @@ import type { Reading } from '../project/reading.js'
 import { submodulesOf } from './build-output.js'
 import { FOLDERS, inFiles, matterOf, textsOfPlugin } from './front-matter.js'
 import { hasSkills, lostSkills, textsIn } from './lost-skills.js'
+import { isReadAsPrompt } from './read-prompts.js'
 import type { Problem } from './rule.js'
 import { SKILL } from './skill-files.js'
 
@@ -35,7 +36,7 @@ function* insideSkills(reading: Reading, root: string): Generator<Unloaded> {
       const inside = join(root, 'skills', name)
       const meant = textsIn(reading, join(inside, folder)).filter((file) => isMeantAs(is, files.readText(join(inside, folder, file)) ?? ''))
       const names = meant.length === 0 || textsIn(reading, inside).some((file) => files.readText(join(inside, file))?.includes(`${folder}/`) === true)
-      return names ? [] : meant.map((file) => ({ file: `skills/${name}/${folder}/${file}` }))
+      return names ? [] : meant.map((file) => ({ file: `skills/${name}/${folder}/${file}` })).filter(({ file }) => is !== 'agent' || !isReadAsPrompt(reading, root, file))
     })
     const [first] = found
     if (first === undefined) continue
@@ -70,6 +71,8 @@ function* skillsOfAgents(reading: Reading, root: string): Generator<Unloaded> {
 
 /** What says that there is no more to come, or that people set it up by hand. */
 export const KNOWN = /\b(?:deprecated|obsolete|placeholder|coming soon|work in progress|wip|stub|skeleton|template|planned|(?:no (?:commands|skills|agents|content)|empty) (?:yet|for now)|empty scaffolds?|for future|manual(?:ly)?|settings\.json)\b/i
+/** What says that a plugin is there for something else than its parts: it holds texts or settings alone, or brings other plugins along. */
+const ON_PURPOSE = /\b(?:documentation|docs|settings|config(?:uration)?|reference|guidelines?|dependenc(?:y|ies))[- ]only\b|\b(?:only (?:contains|holds|has|provides|ships|bundles)|(?:contains|holds|has|provides|ships|is) (?:only|nothing but|just|purely))(?: [\w-]{1,20}){0,3} (?:documentation|docs|documents|settings|configuration|guidelines|references|dependencies)\b|\bmeta[- ]?(?:plugin|package)\b|\b(?:bundles?|pulls in|installs) (?:all |the |these |our |other )+(?:\w+ )?plugins\b/i
 const HEAD = 1000
 /** What documents a plugin, or is there for its looks. */
 const DOCUMENT = /\.(?:mdc?|txt|rst|png|svg|jpe?g|gif)$|^(?:LICEN[CS]E|NOTICE|CHANGELOG|package\.json|\..*)$/i
@@ -111,7 +114,7 @@ function* nothing(reading: Reading, root: string): Generator<Unloaded> {
     const plugins: unknown = valueAt(reading.documentOf(marketplace)?.value, ['plugins'])
     return JSON.stringify(Array.isArray(plugins) ? plugins.filter((one: unknown) => valueAt(one, ['name']) === name) : [])
   })
-  if ([documents, reading.document.text, ...entries].some((text) => KNOWN.test(text))) return
+  if ([documents, reading.document.text, ...entries].some((text) => KNOWN.test(text) || ON_PURPOSE.test(text))) return
   if (isWithoutSkills) {
     yield { message: 'empty', data: { host: subjectOf(host), why: looked, fix: `Write skills/<name>/${SKILL} for each skill: it says when to use the skill, and how.` }, at: [] }
     return

@@ -3,7 +3,7 @@ import { subjectOf } from '../hosts/profiles.js'
 import type { Reading } from '../project/reading.js'
 import { ownScripts } from './hook-answers.js'
 import type { Fault } from './hook-fault.js'
-import type { WrittenHook } from './hooks.js'
+import { isWaitedFor, type WrittenHook } from './hooks.js'
 import { fixOf } from './unseen-messages.js'
 
 /** Programs that only say what is wrong, on standard output, and with which options they change something. */
@@ -43,15 +43,15 @@ export function* unseenChecks(reading: Reading, root: string | undefined, writte
   // On macOS and Windows, its sh is bash, and one person knows what theirs is.
   const mayBeDash = (platformsAtHand === true || platforms.includes('linux')) && (!reading.isUsersOwn || reading.isCommitted)
   for (const one of written) {
-    const { event, hook: { type = 'command', command, args, shell, async }, at: hook } = one
+    const { event, hook: { type = 'command', command, args, shell }, at: hook } = one
     if (type !== 'command' || typeof command !== 'string' || args !== undefined || (shell !== undefined && shell !== 'bash') || command.length > MAX_LENGTH) continue
     const at = [...hook, 'command']
-    const { linter, hidden = '' } = (event === 'PostToolUse' && async !== true ? linterIn(command) : undefined) ?? {}
+    const { linter, hidden = '' } = (event === 'PostToolUse' && isWaitedFor(one) ? linterIn(command) : undefined) ?? {}
     const fix = hidden === '' ? 'Write `>&2 || exit 2` after the command.' : { text: 'Write `>&2 || exit 2` in place of `{{hidden}}`.', data: { hidden } }
     if (linter !== undefined) yield { message: 'unseenCheck', data: { host: title, linter, fix }, at }
     if (BELL.test(command.trim())) yield { message: 'bell', data: { host: title }, at }
     if (mayBeDash && OF_BASH.test(command.replaceAll(QUOTED, 'x'))) yield { message: 'ofBash', data: { host: title, more: shell === undefined ? '' : { text: '"shell": "bash" changes nothing: {{host}} runs sh for it too.', data: { host: title } } }, at }
-    if (root === undefined || !EVENTS.has(event) || async === true || said.some((fault) => fault.at.join('/').startsWith(hook.join('/')))) continue
+    if (root === undefined || !EVENTS.has(event) || !isWaitedFor(one) || said.some((fault) => fault.at.join('/').startsWith(hook.join('/')))) continue
     const [{ file } = {}] = ownScripts(reading, [{ ...one, hook: { ...one.hook, command: command.replace(ROOT, '${CLAUDE_PROJECT_DIR}') } }])
     if (file === undefined || !/\.(?:ba)?sh$/.test(file) || !isOnlyText(files.readText(join(root, file)) ?? '')) continue
     yield { message: 'unseen', data: { host: title, event, what: `'${file}'`, file, to: '', why: '', fix: fixOf([event]) }, at }

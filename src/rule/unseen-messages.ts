@@ -6,7 +6,7 @@ import type { Reading } from '../project/reading.js'
 import type { Fault } from './hook-fault.js'
 import { ownScripts } from './hook-answers.js'
 import { scriptOf } from './hook-scripts.js'
-import type { WrittenHook } from './hooks.js'
+import { isWaitedFor, type WrittenHook } from './hooks.js'
 import { fixOfText } from './printed-texts.js'
 
 /** Events at which Claude Code 2.1.332 shows nobody what a hook prints that ends well: run in sessions, of which neither the model nor the output had the text. A document reached the model at each of them. */
@@ -15,6 +15,9 @@ const EVENTS: ReadonlySet<string> = new Set(['PreToolUse', 'PostToolUse', 'PostT
 /** The program says "Exit code 0 - stdout/stderr not shown" of these events, too; the model only gets what is written to standard error with the code 2. */
 const OF_TEAMS: ReadonlySet<string> = new Set(['TaskCreated', 'TaskCompleted', 'TeammateIdle'])
 const FOR_TEAMS = 'Write it to standard error and exit with code 2, if the model is to do that first; otherwise remove the hook.'
+
+/** A hook with `asyncRewake` gives the model what it printed, to either stream, if it ends with 2 (read in the program of 2.1.332); a document that it prints tells nobody anything. */
+const TO_WAKE = 'Write it to standard error and exit with code 2: `asyncRewake` then gives it to the model.'
 
 /** What reaches somebody, or lets the text go somewhere else: another stream, a document, a notification of the system. */
 const IS_SEEN = /&2|stderr|console\.error|\bexit[ (]2\b|additionalContext|hookSpecificOutput|decision|systemMessage|["']continue["']|suppressOutput|\/dev\/tty|terminalSequence|\bexec \d?>|\bjq -n|json\.dump|JSON\.stringify|osascript|notify-send|redirect_stdout|sys\.stdout ?=|[})] ?[>|](?!\|)|\bdone ?[>|](?!\|)/
@@ -51,10 +54,10 @@ export function* unseenMessages(reading: Reading, root: string | undefined, writ
   for (const one of written) {
     const { event, hook: { type = 'command', command, async }, at } = one
     if (type !== 'command' || typeof command !== 'string' || async === true || scriptOf(one) !== undefined) continue
-    const fix = EVENTS.has(event) ? (isMessage(command, ECHO) ? fixOf([event]) : fixOfText(reading, root, one, fixOf([event]))) : OF_TEAMS.has(event) ? fixOfText(reading, root, one, FOR_TEAMS) : undefined
+    const fix = !isWaitedFor(one) ? (EVENTS.has(event) ? fixOfText(reading, root, one, TO_WAKE) : undefined) : EVENTS.has(event) ? (isMessage(command, ECHO) ? fixOf([event]) : fixOfText(reading, root, one, fixOf([event]))) : OF_TEAMS.has(event) ? fixOfText(reading, root, one, FOR_TEAMS) : undefined
     if (fix !== undefined) yield { message: 'unseen', data: { host: title, event, what: 'this command', ...PRINTED, fix }, at: [...at, 'command'] }
   }
-  const scripts = root === undefined ? [] : ownScripts(reading, written.filter(({ hook: { async } }) => async !== true))
+  const scripts = root === undefined ? [] : ownScripts(reading, written.filter(isWaitedFor))
   for (const [file, hooks] of groupedBy(scripts, (one) => one.file)) {
     const events = [...new Set(hooks.map(({ event }) => event))]
     // What it prints at another event may be seen.

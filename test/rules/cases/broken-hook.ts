@@ -233,6 +233,12 @@ export const cases: Cases = {
     })),
     {
       ...CLAUDE,
+      title: 'hooks that wake the model: it gets what they print, to either stream, with the code 2',
+      files: { 'check.sh': 'make check\ncode=$?\nif [ $code -ne 0 ]; then\n  echo "Please fix what make check says"\nfi\nexit $code\n', 'tests.sh': 'if ! make test; then\n  echo "BLOCKED: the tests fail."\n  exit 2\nfi\n' },
+      input: { ...NOTES, hooks: { Stop: ['bash "${CLAUDE_PLUGIN_ROOT}/check.sh"', 'bash "${CLAUDE_PLUGIN_ROOT}/tests.sh"'].map((command) => ({ hooks: [{ type: 'command', command, asyncRewake: true }] })), PostToolUse: [{ matcher: 'Edit', hooks: [{ type: 'command', command: 'npx tsc --noEmit', asyncRewake: true }] }] } }
+    },
+    {
+      ...CLAUDE,
       title: 'a text for the model, where a script is run for the start of a session too, or the host waits for it later',
       files: { 'note.sh': 'echo "Reminder: run the tests"\n' },
       input: { ...NOTES, hooks: { ...running('SessionStart', 'bash "${CLAUDE_PLUGIN_ROOT}/note.sh"', 'echo "Reminder: run the tests"'), ...running('Stop', 'bash "${CLAUDE_PLUGIN_ROOT}/note.sh"'), PostToolUse: [{ hooks: [{ type: 'command', command: 'echo "Reminder: run the tests"', async: true }] }] } }
@@ -615,6 +621,12 @@ export const cases: Cases = {
         { message: "Claude Code shows nobody the texts that 2 hooks print, such as 'note.sh' for PostToolUse", range: '10:24-64' },
         { message: "Claude Code shows nobody the text that 'note.py' prints for Stop", range: '24:24-67' }
       ]
+    },
+    {
+      ...CLAUDE,
+      title: 'a text of a hook that wakes the model with the code 2 alone',
+      input: { ...NOTES, hooks: { Stop: [{ hooks: [{ type: 'command', command: 'echo "Reminder: run the tests"', asyncRewake: true }] }] } },
+      problems: [{ message: 'Claude Code shows nobody the text that this command prints for Stop', range: '10:24-58' }]
     },
     {
       host: 'claude-code',

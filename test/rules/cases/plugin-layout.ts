@@ -49,6 +49,25 @@ export const cases: Cases = {
       ['no member and only a document', '{ "name": "notes" }', { 'notes/README.md': '# Notes\n' }],
       ['skills that git ignores', '{ "name": "notes", "skills": "./skills/" }', { '.gitignore': 'skills/\n', 'notes/.agents/skills/take/SKILL.md': HEAD }]
     ] as const).map(([title, input, files]) => ({ ...EMPTY_FOR_CODEX, title: `for Codex, ${title}`, input, files: { ...EMPTY_FOR_CODEX.files, ...files } })),
+    ...(['skills/grade/scripts/run.py', 'skills/grade/references/how.md', 'README.md'] as const).map((file) => ({
+      ...MANIFEST,
+      title: `a text inside a skill that something else reads as a prompt: ${file}`,
+      files: {
+        'skills/grade/SKILL.md': HEAD,
+        'skills/grade/agents/grader.md': '---\nname: grader\ndescription: Grades an answer.\n---\nGrade.\n',
+        [file]: file.endsWith('.py') ? 'TEXT = (HERE / ".." / "agents" / "grader.md").read_text()\n' : file === 'README.md' ? '- `skills/grade/agents/grader.md`: the prompt of the grader\n' : 'Start a subagent with the text of grader.md.\n'
+      }
+    })),
+    {
+      ...MANIFEST,
+      title: 'a text in the folder for agents that a script reads as a prompt',
+      files: { 'agents/grader.md': '# Grader\n\nGrade the answer.\n', 'src/grade.ts': "const prompt = readFileSync(join(root, 'agents/grader.md'), 'utf8')\n" }
+    },
+    ...(['Guidelines. Documentation only.', 'This plugin holds only settings for the team.', 'A meta-plugin for the whole team.', 'Installs all our plugins at once.'] as const).map((description) => ({
+      ...LISTED,
+      title: `a plugin without parts on purpose: ${description}`,
+      input: JSON.stringify({ name: 'notes', description })
+    })),
     {
       title: 'skills of a project that say when to use them, or that people start, and rules for all files or with paths',
       host: 'claude-code',
@@ -749,6 +768,17 @@ export const cases: Cases = {
     { host: 'copilot', path: 'plugin.json', title: 'a manifest in the root of the plugin', files: { 'agents/writer.md': 'Write notes.' }, input: '{ "name": "notes" }' }
   ],
   invalid: [
+    {
+      ...MANIFEST,
+      title: 'a text in the folder for agents that a test, a script that copies it and a list name',
+      files: {
+        'agents/writer.md': '# Writer\n\nWrite.\n',
+        'tests/agents.test.ts': "expect(readFileSync('agents/writer.md', 'utf8')).toContain('Writer')\n",
+        'scripts/install.sh': 'text=$(cat agents/writer.md)\ncp agents/writer.md ~/.claude/agents/\n',
+        'README.md': '| `agents/writer.md` | writes notes |\n'
+      },
+      problems: [{ message: 'Claude Code loads agents/writer.md as an agent without a description: it has no front matter', range: '1:1-2' }]
+    },
     ...([
       ['in .agents/skills', '{ "name": "notes" }', { 'notes/.agents/skills/take/SKILL.md': HEAD }, 'it looks for skills in skills/, and they are in .agents/skills/', '1:1-2'],
       ['in .claude/skills, and a folder for skills with none', '{ "name": "notes", "skills": "./skills/" }', { 'notes/skills/README.md': '# Skills\n', 'notes/.claude/skills/take/SKILL.md': HEAD }, 'it looks for skills in skills/, and they are in .claude/skills/', '1:30-41'],
