@@ -21,7 +21,7 @@ Only a marketplace is looked at whose folder the settings name, or that is the p
   messages: {
     form: { text: '{{what}}: {{host}} ignores {{ignored}}', remedy: '{{fix}}' },
     noFile: { text: "'{{path}}' has no {{file}}, so {{host}} does not find the marketplace '{{name}}', nor its plugins", remedy: '{{fix}}' },
-    noOwner: { text: "'{{repo}}' has no owner, so {{host}} cannot fetch the marketplace '{{name}}', nor its plugins", remedy: 'Write "{{whole}}".' },
+    noOwner: { text: "'{{repo}}' has no owner, so {{host}} cannot fetch the marketplace '{{name}}', nor its plugins", remedy: 'Write "{{whole}}"{{who}}.' },
     absent: { text: "'{{plugin}}' is enabled, but {{file}} lists no such plugin: {{host}} leaves it out", remedy: ['{{add}}', '{{rename}}', '{{otherwise}}'] },
     foreign: { text: "{{host}} does not install '{{plugin}}' of the marketplace '{{of}}' with the plugin, and does not load the plugin without it", remedy: 'Add "{{of}}" to "allowCrossMarketplaceDependenciesOn" in {{file}}. Users also need to have added that marketplace.' },
     dependency: { text: "{{host}} does not load the plugin: it depends on '{{plugin}}', which {{file}} does not list", remedy: '{{fix}}' },

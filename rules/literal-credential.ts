@@ -41,7 +41,7 @@ and in a file that does not parse, it looks only for vendors' tokens. SECURITY.m
     },
     several: {
       text: '{{what}} and {{count}} more of {{where}} are hard-coded{{shown}}',
-      remedy: ['{{advice}}, and the others likewise.', '{{revoke}}']
+      remedy: ['{{advice}}, and do the same for the others.', '{{revoke}}']
     },
     local: {
       text: '{{what}} is hard-coded; it looks like one for development only',

@@ -33,7 +33,7 @@ The shell of \`sh -c\` expands more forms, so in its script only a nested defaul
     dash: { text: "'${{{name}}-…}' is the variable '{{name}}' with a default: in this field, {{host}} reads '-' as ':-'", remedy: '{{fix}}' },
     nested: {
       text: "The default of '{{name}}' ends at the first '}', in the middle of the braces inside it",
-      remedy: 'Use a default without braces; let the server, or the user, choose between two variables.'
+      remedy: 'Write a default without variables and braces, or none, so that each person sets {{name}}.'
     },
     nestedInScript: {
       text: "The default of '{{name}}' ends at the first '}': if {{name}} is set, a stray '}' is left over",

@@ -69,5 +69,5 @@ const ROUTER = /ANTHROPIC_(?:BASE_URL|DEFAULT_\w+_MODEL)|CLAUDE_CODE_USE_(?:BEDR
 function fixOf(model: string, hasMore: boolean): Phrase {
   const family = /opus|sonnet|haiku/i.exec(model)?.[0].toLowerCase()
   const names = family === undefined ? '`opus`, `sonnet` or `haiku`' : `\`${family}\``
-  return { text: 'Write {{names}}, or remove the field: without it, the model of the session answers.{{alike}}', data: { names, alike: hasMore ? ' Correct the others alike.' : '' } }
+  return { text: 'Write {{names}}, or remove the field: without it, the model of the session answers.{{alike}}', data: { names, alike: hasMore ? ' Do the same for the others.' : '' } }
 }

@@ -124,7 +124,7 @@ function* underAnotherName(manifest: Reading, plugin: string, found: readonly Na
   if (first === undefined) return
   const { related } = inFiles(manifest, found, 'the agent', 'and here')
   const count = new Set(found.map(({ file }) => file)).size
-  yield { message: 'noAgent', data: { host: subjectOf(manifest.host), file: first.file, names: count === 1 ? ' names' : ` and ${String(count - 1)} more name`, agent: first.full, own: first.meant ?? `${plugin}:${first.agent}`, alike: new Set(found.map(({ full }) => full)).size === 1 ? '' : ', and the others alike' }, at: [], related }
+  yield { message: 'noAgent', data: { host: subjectOf(manifest.host), file: first.file, names: count === 1 ? ' names' : ` and ${String(count - 1)} more name`, agent: first.full, own: first.meant ?? `${plugin}:${first.agent}`, alike: new Set(found.map(({ full }) => full)).size === 1 ? '' : ', and do the same for the others' }, at: [], related }
 }
 
 /** An agent of a plugin where a text says that it is one. */

@@ -29,7 +29,7 @@ export function* agentHandoffs({ path, document, surroundings: { files } }: Read
   if (first === undefined) return
   const others = new Set(unknown.map(({ name }) => name)).size - 1
   const own = byFile.get(first.name) ?? ''
-  const data = others === 0 ? { agents: `agent '${first.name}'`, own, first: '', likewise: '' } : { agents: `agents '${first.name}' and ${String(others)} more`, own, first: ' for the first', likewise: ', and the names of the others likewise' }
+  const data = others === 0 ? { agents: `agent '${first.name}'`, own, first: '', likewise: '' } : { agents: `agents '${first.name}' and ${String(others)} more`, own, first: ' for the first', likewise: ', and do the same for the others' }
   yield { message: 'handoff', data, at: [], source: first.source }
 }
 

@@ -9,7 +9,7 @@ import type { Reading } from '../project/reading.js'
 import { inFiles, matterOf, textsOfPlugin } from './front-matter.js'
 import { type NamedTools, toolsOfPlugin } from './hook-matchers.js'
 import { OLD_TOOLS, OWN_TOOLS } from './own-tools.js'
-import { namedTools } from './plugin-tools.js'
+import { isOfProjectToo, namedTools } from './plugin-tools.js'
 import type { Problem } from './rule.js'
 
 /** Names in the list of an agent's tools that no tool has. */
@@ -47,7 +47,7 @@ export function* foreignTools(reading: Reading): Generator<Found> {
     if (first === undefined) continue
     const { more, related } = inFiles(reading, alike, 'the tools', 'and here')
     const agent = { text: 'the agent in {{file}}{{more}}', data: { file: first.file, more } }
-    yield { message: areAll ? 'toolless' : 'toolNames', data: { host: subjectOf(host), agent, tools: shown(first.names), runs: runsOf(first), fix: fixOf(first, servers().map(({ server, own }) => ({ server, own }))) }, at: [], related }
+    yield { message: areAll ? 'toolless' : 'toolNames', data: { host: subjectOf(host), agent, tools: shown(first.names), runs: runsOf(first), fix: fixOf(first, servers().map(({ server, own, elsewhere }) => ({ server, own, ...(alike.some(({ file }) => isOfProjectToo(plugin.root, file, files)) ? { also: elsewhere } : {}) }))) }, at: [], related }
   }
 }
 
@@ -157,8 +157,8 @@ function runsOf({ names, excepted }: ForeignTools): string {
   return excepted.length > 0 ? `has only ${listed(excepted)}` : `runs without ${names.length === 1 ? 'it' : 'them'}`
 }
 
-/** @param servers of the plugin, with what the names of their tools begin with */
-function fixOf({ names, excepted }: ForeignTools, servers: readonly { readonly server: string; readonly own: string }[]): Phrase | string {
+/** @param servers of the plugin, with what the names of their tools begin with, and with what else where the agent is one of the project too, which has them under other names */
+function fixOf({ names, excepted }: ForeignTools, servers: readonly { readonly server: string; readonly own: string; readonly also?: string }[]): Phrase | string {
   if (excepted.length > 0) return { text: "Remove 'tools', and write `disallowedTools: {{excepted}}` if the agent is to have all others.", data: { excepted: excepted.join(', ') } }
   if (names.every((one) => EVERY.test(one)) || SENTENCE.test(names.join(' '))) return "Remove 'tools': an agent without it has all tools."
   if (names.some((one) => OF_OTHERS.test(one))) return "Write the names of Claude Code's tools, such as Read, Grep, Edit and Bash, or remove 'tools': an agent without it has all tools."
@@ -169,8 +169,8 @@ function fixOf({ names, excepted }: ForeignTools, servers: readonly { readonly s
   const [name = ''] = rest
   if (write !== '') return rest.length === 0 ? { text: '{{write}}.', data: { write } } : { text: '{{write}}, and for {{name}}{{more}} the name of a tool that Claude Code has, or of a server: `mcp__<server>__<tool>`.', data: { write, name, more: rest.length > 1 ? ' and the others' : '' } }
   const server = rest.flatMap((one) => servers.find((other) => isSame(one, other.server)) ?? [])[0]
-  if (server !== undefined) return { text: 'Write {{own}}* for all tools of the server{{of}}.', data: { own: server.own, of: rest.length > 1 ? { text: ' {{server}}', data: server } : '' } }
+  if (server !== undefined) return { text: 'Write {{own}}{{also}} for all tools of the server{{of}}.', data: { own: `${server.own}*`, also: server.also === undefined ? '' : ` and ${server.also}*`, of: rest.length > 1 ? { text: ' {{server}}', data: { server: server.server } } : '' } }
   const [only, ...others] = servers
-  if (only !== undefined && others.length === 0 && /^[a-z]\w*$/.test(name)) return { text: 'If it is a tool of the server {{server}}, write {{own}}{{name}}{{alike}}.', data: { ...only, name, alike: names.length > 1 ? ', and correct the others alike' : '' } }
+  if (only !== undefined && others.length === 0 && /^[a-z]\w*$/.test(name)) return { text: 'If it is a tool of the server {{server}}, write {{own}}{{name}}{{also}}{{alike}}.', data: { server: only.server, own: only.own, name, also: only.also === undefined ? '' : ` and ${only.also}${name}`, alike: names.length > 1 ? ', and do the same for the others' : '' } }
   return { text: 'Write the name of a tool that Claude Code has, `mcp__<server>__<tool>` for a tool of a server, or `mcp__<server>__*` for all of them{{ofPlugin}}.', data: { ofPlugin: servers.length > 0 ? ', with `plugin_<plugin>_` before the name of a server of the plugin' : '' } }
 }

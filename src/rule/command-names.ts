@@ -66,7 +66,7 @@ export function* commandNames(manifest: Reading): Generator<Problem<'noCommand' 
     const [first] = found
     if (first === undefined || (isPartOf(prefix) ? found.length : distinct(found)) < MIN_NAMES || distinct(found) * 2 < distinct(all) || isOther(prefix) || isFolder(prefix) || isElsewhere(prefix)) continue
     if (others.size > 0) append(found, callsOf(readmes.slice(1)).filter((call) => call.prefix === prefix && isOwn(call)))
-    yield wrongCalls(manifest, found, first, { own: `/${own}:${first.name}`, after: 'the name in the manifest of the plugin', fix: { text: 'Write {{own}} there, and correct the others alike.', data: { own: `/${own}:${first.name}` } } })
+    yield wrongCalls(manifest, found, first, { own: `/${own}:${first.name}`, after: 'the name in the manifest of the plugin', fix: { text: 'Write {{own}} there, and do the same for the others.', data: { own: `/${own}:${first.name}` } } })
     return
   }
 }
@@ -99,8 +99,8 @@ function* callsWithoutPlugin(manifest: Reading, own: string, calls: readonly (Ca
   const { prefix, name } = first
   const file = groups.get(`${prefix}:${name}`) ?? ''
   const meant = `/${own}:${prefix}:${name}`
-  const others = found.every((one) => one.prefix === prefix && one.name === name) ? '' : ', and the others alike'
-  const fix = prefix === own ? { text: 'Move {{file}} to commands/{{name}}.md{{others}}.', data: { file, name, others } } : { text: 'Write {{own}} there{{others}}.', data: { own: meant, others: found.length === 1 ? '' : ', and correct the others alike' } }
+  const others = found.every((one) => one.prefix === prefix && one.name === name) ? '' : ', and do the same for the others'
+  const fix = prefix === own ? { text: 'Move {{file}} to commands/{{name}}.md{{others}}.', data: { file, name, others } } : { text: 'Write {{own}} there{{others}}.', data: { own: meant, others: found.length === 1 ? '' : ', and do the same for the others' } }
   yield wrongCalls(manifest, found, first, { own: meant, after: 'the plugin and the path of its file', fix })
 }
 

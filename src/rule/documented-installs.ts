@@ -136,7 +136,7 @@ const listings = oncePer((_files: FileAccess) => new Map<string, ReturnType<type
 function theCommands(reading: Reading, [first, ...others]: Told): { readonly shown: string; readonly related: readonly RelatedPlace[]; readonly others: string } {
   const { shown, related } = theCommand(reading, first)
   const more = others.map(({ source, file }) => ({ message: 'and here', at: [], source, file, shown: shownAs(reading, file) }))
-  return { shown, related: [...related, ...more], others: more.length === 0 ? '' : ', and the others likewise' }
+  return { shown, related: [...related, ...more], others: more.length === 0 ? '' : ', and do the same for the others' }
 }
 
 /**

@@ -14,6 +14,7 @@ import { addedAt } from '../project/marketplace.js'
 import type { Reading } from '../project/reading.js'
 import { foldersInRepository } from '../project/repository.js'
 import { isAbsolutePath } from '../server/paths.js'
+import { isRegisteredByScript } from './registered-plugins.js'
 import type { Problem } from './rule.js'
 
 /** The plugins that settings enable and that a marketplace in the same project does not list. */
@@ -47,7 +48,7 @@ export function absentPlugins(reading: Reading): AbsentPlugins[] {
     const file = marketplaceOf(reading, marketplace)
     const names = file === undefined ? undefined : namesIn(reading, file)
     // In any order of the settings, the finding is the same.
-    const keys = plugins.filter(({ plugin }) => names?.has(plugin) === false).sort((a, b) => (a.key < b.key ? -1 : 1))
+    const keys = plugins.filter(({ plugin }) => names?.has(plugin) === false && !isRegisteredByScript(reading, plugin, marketplace)).sort((a, b) => (a.key < b.key ? -1 : 1))
     if (file === undefined || names === undefined || keys.length === 0) return []
     const folders = foldersOf(reading, file)
     const isThere = (plugin: string) => folders.some((folder) => MANIFESTS.some((manifest) => reading.surroundings.files.kindOf(join(folder, plugin, manifest)) === 'file'))
@@ -95,8 +96,9 @@ export function* lostMarketplaces({ host, value, path: settings, surroundings: {
     const data = { name, host: subjectOf(host) }
     const at = [...outer, name, 'source']
     if (kind === 'github' && typeof repo === 'string' && /^[\w.-]+$/.test(repo)) {
-      const whole = `${typeof owner === 'string' && /^[\w-]+$/.test(owner) ? owner : 'owner'}/${repo}`
-      yield { message: 'noOwner', data: { ...data, repo, whole }, at: [...at, 'repo'] }
+      const own = [...addressesAt(foldersInRepository(settings, files).at(-1) ?? root, [], files)].filter((address) => address.split('/')[1] === repo.toLowerCase())
+      const known = typeof owner === 'string' && /^[\w-]+$/.test(owner) ? `${owner}/${repo}` : own.length === 1 ? own[0] : undefined
+      yield { message: 'noOwner', data: { ...data, repo, whole: known ?? `owner/${repo}`, who: known === undefined ? ', with the account on GitHub that has the repository in place of owner' : '' }, at: [...at, 'repo'] }
     }
     if (kind !== 'directory' || typeof path !== 'string' || !isInside(path)) continue
     const folder = join(root, path)

@@ -52,7 +52,7 @@ export function* inOneNotation<Id extends string>(problems: readonly Problem<Id 
     if (group.length < 2) yield* group
     else {
       const here = [...new Set(group.flatMap(({ data }) => (typeof data?.here === 'string' ? [data.here] : [])))]
-      const written = here.length > MAX_WRITTEN ? `${here.slice(0, MAX_WRITTEN - 1).join(', ')} and the others likewise` : listed(here)
+      const written = here.length > MAX_WRITTEN ? `${here.slice(0, MAX_WRITTEN - 1).join(', ')}, and do the same for the others` : listed(here)
       const message = group.some((one) => one.message === 'leftWithEquivalent') ? ('several' as const) : ('severalLookedUp' as const)
       yield* asOne(group.map((one) => ({ ...one, message, data: { ...one.data, count: String(group.length), here: written } })), 'Write each in the notation of this file')
     }

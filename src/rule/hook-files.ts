@@ -87,7 +87,7 @@ function withOwnTools(list: unknown, tools: () => readonly NamedTools[]): unknow
 
 /** For a list of which only the first is shown. */
 function others(list: unknown): string {
-  return Array.isArray(list) && list.length > 1 ? ', and the others likewise' : ''
+  return Array.isArray(list) && list.length > 1 ? ', and do the same for the others' : ''
 }
 
 function said(why: string, fix: string, data: Phrase['data'] = {}): Pick<HookFileFault, 'why' | 'fix' | 'isRefused'> {

@@ -78,9 +78,9 @@ export function countPaths(group: readonly Problem[]): Problem['data'] {
   if (group.some(({ data }) => data?.home !== undefined)) return { more: `, and ${more} other ${more === 1 ? 'path' : 'paths'} only on one machine` }
   const programs = [...new Set(group.flatMap(({ data }) => (typeof data?.program === 'string' ? [data.program] : [])))]
   const project = first.data?.project
-  const likewise = typeof project === 'object' && group.some(({ data }) => JSON.stringify(data?.project) !== JSON.stringify(project)) ? { project: { ...project, text: `${project.text} The others likewise.` } } : {}
+  const likewise = typeof project === 'object' && group.some(({ data }) => JSON.stringify(data?.project) !== JSON.stringify(project)) ? { project: { ...project, text: `${project.text} Do the same for the others.` } } : {}
   const byName = programs.length === 0 ? {} : { project: { text: 'Write {{programs}} without the folder.', data: { programs: listed(programs) } }, use: 'For the rest, use' }
-  return { ...byName, more: more === 1 ? ', as does 1 other path' : `, as do ${more} other paths`, others: ', and the others likewise', ...likewise }
+  return { ...byName, more: more === 1 ? ', as does 1 other path' : `, as do ${more} other paths`, others: ', and do the same for the others', ...likewise }
 }
 
 /** The path that a finding quotes. */

@@ -46,7 +46,7 @@ export function* absentPaths(reading: Reading, lost: readonly LostPath[]): Gener
     const [first, ...others] = alike
     if (first === undefined) continue
     const { related } = inFiles(reading, alike, 'the path', 'and here')
-    const fix = first.meant === undefined ? { text: 'Add the file, or correct the path.', data: {} } : { text: others.length === 0 ? 'Write {{meant}}.' : 'Write {{meant}}, and correct the others alike.', data: { meant: first.meant } }
+    const fix = first.meant === undefined ? { text: 'Add the file, or correct the path.', data: {} } : { text: others.length === 0 ? 'Write {{meant}}.' : 'Write {{meant}}, and do the same for the others.', data: { meant: first.meant } }
     yield { message: 'absent', data: { host: subjectOf(reading.host), file: first.file, path: first.path, more: others.length === 0 ? '' : ` (and ${String(others.length)} more)`, fix }, at: [], related }
   }
 }
@@ -136,7 +136,7 @@ function* namedPaths(reading: Reading, folder: string, all: readonly LostPath[],
   const own = `${dirname(first.file)}/`
   const isInSkill = basename(first.file) === SKILL && first.path.startsWith(own) && othersManifests(reading, reading.plugin?.root ?? '').length > 0
   const meant = isInSkill ? `${first.path.slice(own.length)}, the path from the folder of the skill` : `\${${ROOT}}/${first.path}`
-  const data = { file: first.file, path: `${folder}/${first.path}`, more, where, meant, alike: others.length === 0 ? '' : ', and correct the others alike' }
+  const data = { file: first.file, path: `${folder}/${first.path}`, more, where, meant, alike: others.length === 0 ? '' : ', and do the same for the others' }
   yield { message: 'repository', data, at: [], related }
 }
 

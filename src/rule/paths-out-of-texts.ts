@@ -19,6 +19,8 @@ const IS_REASON = /(?:^|\/)(?:decisions|adrs?)\//i
 const IS_ORIGIN = /\b(?:canonical|source[- ]of[- ]truth|original)\b[^.\n]{0,60}$/i
 /** A path after a revision, as in `git show main:a/b.json`, is read from a clone. */
 const IS_OF_REVISION = /[\w~^]:$/
+/** A footnote has the source of what the text says. */
+const IN_FOOTNOTE = /(?:^|\n)\[\^[^\s[\]]{1,60}\]:[^\n]*$/
 /** What follows the path of a file of which each plugin has its own copy. */
 const IS_COPIED = /^[`)"']?[ \t]+with[ \t][^.\n]{0,40}\bcopies\b/i
 /** So far before a path, that is looked for, and as far after it. */
@@ -73,5 +75,5 @@ function climbsIn({ surroundings: { files } }: Reading, root: string, file: stri
 
 /** Whether what follows a text needs the file at a path. @param before the text that leads to it */
 function isNeeded(path: string, before: string): boolean {
-  return !FOR_PEOPLE.test(basename(path)) && !OF_TESTS.test(path) && !IS_REASON.test(path) && !IS_ORIGIN.test(before) && !IS_OF_REVISION.test(before)
+  return !FOR_PEOPLE.test(basename(path)) && !OF_TESTS.test(path) && !IS_REASON.test(path) && !IS_ORIGIN.test(before) && !IS_OF_REVISION.test(before) && !IN_FOOTNOTE.test(before)
 }

@@ -1,5 +1,6 @@
 import { guidesIn } from '../authors/readme-commands.js'
 import { basename, join } from '../base/path.js'
+import type { FileAccess } from '../base/world.js'
 import type { HostProfile } from '../hosts/profile.js'
 import { subjectOf } from '../hosts/profiles.js'
 import { pathsUnder } from '../hosts/table.js'
@@ -41,6 +42,11 @@ function serversOfPlugin(manifest: Reading): readonly string[] {
 /** The member of the front matter that has names of tools. */
 const MEMBERS = { agent: /^tools:/, command: /^allowed-tools:/, skill: /^allowed-tools:/ }
 
+/** Whether a text of a plugin is one of the project around it at the same time: the manifest names it there, or a link leads to it. @param file from the root of the plugin */
+export function isOfProjectToo(root: string, file: string, files: Pick<FileAccess, 'kindOf'>): boolean {
+  return file.startsWith('.claude/') || files.kindOf(join(root, '.claude', file)) === 'file'
+}
+
 /** What a script that copies these texts into a project says. */
 const COPIED = /^(?=[^]*\.claude\/(?:agents|commands|skills)\b)(?=[^]*\b(?:cp|cpSync|copy\w*|rsync)\b)/i
 
@@ -60,7 +66,7 @@ export function* unknownTools(manifest: Reading): Generator<Problem<'tools'>> {
   const { server, own: begin, elsewhere } = one.tools
   const isOneServer = found.every(({ tools: of }) => of.server === server)
   // As part of the project, the same text has the tools of its servers.
-  const isOfProject = found.some(({ file }) => files.kindOf(join(plugin.root, '.claude', file)) === 'file') || isMentioned(manifest, COPIED)
+  const isOfProject = found.some(({ file }) => isOfProjectToo(plugin.root, file, files)) || isMentioned(manifest, COPIED)
   const written = isOfProject ? 'Add the same names with {{begin}} in place of {{elsewhere}}, and keep these for .claude/ of the project' : 'Write {{begin}} in place of {{elsewhere}}'
   const fix = { text: `${written}${isOneServer ? '.' : ', and the same for the other servers.'}`, data: { begin, elsewhere } }
   const effect = one.is === 'agent' ? 'the agent has none of them' : { text: '{{host}} asks before each use', data: { host: subjectOf(host) } }

@@ -97,7 +97,7 @@ function nowhere(reading: Reading, root: string, lost: readonly LostPath[]): rea
   const [first, ...others] = [...lost.filter(isMeant), ...lost.filter((one) => !isMeant(one))].slice(0, MAX_PATHS)
   if (first === undefined) return []
   const meant = [...new Set([first, ...others].flatMap((one) => one.meant ?? []))]
-  const write = { text: 'Write {{meant}}{{alike}}.', data: { meant: listed(meant.slice(0, MAX_SHOWN)), alike: meant.length > MAX_SHOWN ? ', and correct the others alike' : '' } }
+  const write = { text: 'Write {{meant}}{{alike}}.', data: { meant: listed(meant.slice(0, MAX_SHOWN)), alike: meant.length > MAX_SHOWN ? ', and do the same for the others' : '' } }
   const fix = meant.length === 0 ? 'Correct the path, or remove what refers to it.' : others.every(isMeant) ? write : { text: '{{write}} Correct the other paths too.', data: { write } }
   const isOwn = join(root, first.file) === reading.path
   const related = (isOwn ? others : [first, ...others]).map(({ file, source }, index) => ({ message: index === 0 && !isOwn ? 'the path' : 'and here', at: [], source, ...(isOwn ? {} : { file: join(root, file), shown: shownSibling(reading, join(root, file)) }) }))

@@ -45,7 +45,7 @@ export function* refusedCommands(reading: Reading): Generator<Problem<'refused'>
     if (first === undefined) continue
     const place = ({ file, source }: RefusedCommand, message: string) => ({ message, at: [], source, file, shown: shownAs(reading, file) })
     const { host, why, instead, shown } = first
-    const data = { file: shownAs(reading, first.file), command: shown, host, why, instead, others: others.length === 0 ? '' : /, and\b/.test(instead.text) ? '. Do the same to the others' : ', and do the same to the others' }
+    const data = { file: shownAs(reading, first.file), command: shown, host, why, instead, others: others.length === 0 ? '' : /, and\b/.test(instead.text) ? '. Do the same for the others' : ', and do the same for the others' }
     yield { message: 'refused', data, at: ['name'], related: [place(first, 'the command'), ...others.map((one) => place(one, 'and here'))] }
   }
 }

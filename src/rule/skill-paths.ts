@@ -34,6 +34,8 @@ export function lostInSkill(reading: Reading, root: string, file: string, text: 
 
 /** A link, or a path in code alone. */
 const LINK = /(\]\(|`)(?:\.\/)?(\w[\w./-]{2,200})(?:#[\w-]{0,100})?[)`]/g
+/** A footnote before what is in round brackets. */
+const FOOTNOTE = /\[\^[^\s[\]]{1,100}$/
 /** Where skills keep what they load. */
 const FOLDERS_OF_SKILLS = /^(?:references?|resources|rules|templates|scripts|assets|examples|cookbook|guides)\//
 /** What says before a link that it is for the model, and before a path in code. */
@@ -59,10 +61,10 @@ function linksIn(reading: Reading, root: string, file: string, text: string): re
   const links = text.split('\n').flatMap((line) => {
     const offset = start
     start += line.length + 1
-    return line.length > MAX_LINE ? [] : Array.from(line.matchAll(LINK)).flatMap(({ 0: whole, 1: opening, 2: path = '', index }): readonly (LostPath & { readonly isSure: boolean, readonly opening: number })[] => {
+    return line.length > MAX_LINE || line.startsWith('[^') ? [] : Array.from(line.matchAll(LINK)).flatMap(({ 0: whole, 1: opening, 2: path = '', index }): readonly (LostPath & { readonly isSure: boolean, readonly opening: number })[] => {
       const before = line.slice(0, index)
       const isLink = opening === ']('
-      if (isLink !== whole.endsWith(')') || !/(?:^|\/)[\w-][\w.-]*\.[a-z]\w{0,4}$/i.test(path) || /\.\.|\/\//.test(path)) return []
+      if (isLink !== whole.endsWith(')') || (isLink && FOOTNOTE.test(before)) || !/(?:^|\/)[\w-][\w.-]*\.[a-z]\w{0,4}$/i.test(path) || /\.\.|\/\//.test(path)) return []
       // What is in code or in quotes is written by the skill, or shown.
       if (OF_OTHER_SKILL.test(before) || before.split('`').length % 2 === 0 || before.split('"').length % 2 === 0 || OF_EXAMPLES.test(path) || WRITTEN.test(path)) return []
       if (!isLink && (!path.includes('/') || !LOADS.test(before) || files.kindOf(join(root, folder, dirname(path))) !== 'directory')) return []

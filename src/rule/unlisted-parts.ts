@@ -12,6 +12,10 @@ import { textsIn } from './lost-skills.js'
 import type { Problem } from './rule.js'
 import { isCited, isOfPast } from './skill-paths.js'
 
+/** What says in the first lines of a text that it is left out on purpose. */
+const IS_EXTRA = /\b(?:optional(?! (?:argument|parameter|flag|name|path|filter)s?\b)|opt-in|experimental|not (?:enabled|loaded|installed) by default|disabled by default|(?:an|as|for) (?:example|template))\b/i
+const HEAD = 500
+
 /** What tells people of a plugin. */
 const GUIDES = ['README.md', 'CLAUDE.md', 'AGENTS.md']
 
@@ -29,7 +33,7 @@ export function* unlistedParts(reading: Reading): Generator<Problem<'lost'>> {
     if (named.length === 0 || isListedWith(folder, root, files) || !named.every((one) => typeof one === 'string')) continue
     const listed = named.map((one) => join(root, one))
     const isLoaded = (path: string) => listed.some((one) => one === path || path.startsWith(join(one, 'x').slice(0, -1)))
-    const left = textsIn(reading, join(root, folder)).filter((name) => name.endsWith('.md') && !isLoaded(join(root, folder, name)))
+    const left = textsIn(reading, join(root, folder)).filter((name) => name.endsWith('.md') && !isLoaded(join(root, folder, name)) && !IS_EXTRA.test((files.readText(join(root, folder, name)) ?? '').slice(0, HEAD)))
     const called = left.flatMap((name) => {
       const call = `${is === 'command' ? '/' : ''}${own}:${name.slice(0, -'.md'.length)}`
       const place = placeOf(call, root, files)
@@ -41,7 +45,7 @@ export function* unlistedParts(reading: Reading): Generator<Problem<'lost'>> {
     const related = [first, ...others].map(({ guide, call, start }, index) => ({ message: index === 0 ? 'the name' : 'and here', at: [], source: { start, end: start + call.length }, file: guide, shown: shownAs(reading, guide) }))
     const fix = isInFolder && called.length === left.length
       ? { text: "Remove '{{folder}}': {{host}} reads the folder {{folder}}/ without it.", data: { folder, host: subjectOf(host) } }
-      : { text: others.length === 0 ? 'Add "./{{file}}" to it.' : 'Add "./{{file}}" to it, and the others likewise.', data: { file: first.file } }
+      : { text: others.length === 0 ? 'Add "./{{file}}" to it.' : 'Add "./{{file}}" to it, and do the same for the others.', data: { file: first.file } }
     yield { message: 'lost', data: { host: subjectOf(host), file: first.file, more: andMore(called), why: `'${folder}' takes the place of the folder, and ${shownAs(reading, first.guide)} names ${first.call}`, fix }, at: [folder], part: 'key', related }
   }
 }

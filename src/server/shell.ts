@@ -137,7 +137,7 @@ function argvOf(server: ServerEntry): readonly (string | undefined)[] {
 export const shellScripts = oncePerServer(findScripts)
 
 function findScripts(server: ServerEntry): readonly ShellScript[] {
-  const argv = argvOf(server)
+  const { argv, from } = splitByEnv(argvOf(server))
   const scripts: ShellScript[] = []
   for (let at = 0; at < argv.length; at++) {
     const token = argv[at]
@@ -145,10 +145,45 @@ function findScripts(server: ServerEntry): readonly ShellScript[] {
     const name = programName(token)
     const [family, read] = readerOf(name, at) ?? []
     const found = read?.(argv, at + 1)
-    if (family !== undefined && found !== undefined && found < argv.length) scripts.push({ family, index: found - 1 })
+    if (family !== undefined && found !== undefined && found < argv.length) scripts.push({ family, index: (from?.[found] ?? found) - 1 })
   }
   return scripts
 }
+
+/** An option of `env` by which it splits one argument into words, as a line with `#!` needs it, and what is written together with it. */
+const SPLITS = /^(?:-[iv0]*S|--split-string(?:=|$))/
+
+/** The index in a command line of the argument that `env` splits, and where its words begin; undefined if there is none. */
+function splitAt(argv: readonly (string | undefined)[]): { readonly index: number; readonly text: string } | undefined {
+  const start = argv.findIndex((token) => token !== undefined && token.length < 260 && programName(token) === 'env')
+  if (start < 0) return undefined
+  for (let at = start + 1; at < argv.length; at++) {
+    const token = argv[at]
+    if (token?.startsWith('-') !== true) return undefined
+    const [option] = SPLITS.exec(token) ?? []
+    if (option === undefined) continue
+    const joined = token.slice(option.length)
+    const next = joined === '' ? argv[at + 1] : joined
+    return next === undefined ? undefined : { index: joined === '' ? at + 1 : at, text: next }
+  }
+  return undefined
+}
+
+/** A command line as `env -S` makes it, with where each word is from, if it does. */
+function splitByEnv(argv: readonly (string | undefined)[]): { readonly argv: readonly (string | undefined)[]; readonly from?: readonly number[] } {
+  const split = splitAt(argv)
+  if (split === undefined) return { argv }
+  const words = splitWords(split.text).words.map(({ text }) => text)
+  const after = argv.slice(split.index + 1)
+  return { argv: [...argv.slice(0, split.index), ...words, ...after], from: [...argv.slice(0, split.index).keys(), ...words.map(() => split.index), ...after.map((_, one) => split.index + 1 + one)] }
+}
+
+/** The names in braces that `env -S` expands in an argument itself: of any without braces, it says "only ${VARNAME} expansion is supported". */
+export function namesExpandedByEnv({ argument, text, server }: ConfigString): ReadonlySet<string> {
+  return argument === undefined || splitAt(argvOf(server))?.index !== argument + 1 ? NO_NAMES : new Set(Array.from(text.matchAll(/\$\{(\w+)\}/g), ([, name = '']) => name))
+}
+
+const NO_NAMES: ReadonlySet<string> = new Set()
 
 /** The index among the arguments of the first script, of one family or any; undefined if the server has none. */
 export function shellScriptIndex(server: ServerEntry, family?: ShellFamily): number | undefined {

@@ -3,7 +3,7 @@ import type { ConfigString } from './entry.js'
 import { foreignContent, hostVariable, namedAfter, predefinedVariable, standsForValue, templateProblems, variableOf } from './foreign-variables.js'
 import type { MalformedReference, Readers, VariableProblem } from './foreign-variables.js'
 import { isExpandedByLauncher, isFilledByProgram, namesSetBy } from './own-env.js'
-import { isInlineCode, isReadByShell } from './shell.js'
+import { isInlineCode, isReadByShell, namesExpandedByEnv } from './shell.js'
 import { isPlainNotation, isVariableName, looksLikeVariable, parseReferences, type Reference, referenceAt } from './variables.js'
 
 /**
@@ -42,15 +42,13 @@ export function placeWithoutVariables({ field, server: { host } }: ConfigString)
   return expandsNothing(host.variables) ? 'this file' : `'${field}'`
 }
 
-const NOTHING: ReadonlySet<string> = new Set()
-
 function readersOf(string: ConfigString): Readers {
   return {
     posix: isReadByShell(string, 'posix') || isExpandedByLauncher(string),
     powershell: isReadByShell(string, 'powershell'),
     cmd: isReadByShell(string, 'cmd'),
     code: isInlineCode(string),
-    filled: isFilledByProgram(string) ? namesSetBy(string.server) : NOTHING
+    filled: isFilledByProgram(string) ? namesSetBy(string.server) : namesExpandedByEnv(string)
   }
 }
 

@@ -79,7 +79,7 @@ describe('the front matter of an agent', () => {
     expect(foundIn('handoffs:\n  - label: Next\n    agent: docs\n    prompt: |\n      agent: tester\n')).toEqual([])
     expect(foundIn(handoffs('docs', 'plan-writer'))).toEqual(["9:12 VS Code does not find the agent 'plan-writer': it goes by the `name` in an agent's front matter, which is 'Plan Writer'; Write 'Plan Writer'."])
     expect(foundIn('agents: [docs, tester]\n')).toEqual(["4:16 VS Code does not find the agent 'tester': it goes by the `name` in an agent's front matter, which is 'Test Runner'; Write 'Test Runner'."])
-    expect(foundIn('agents:\n- plan-writer\n' + handoffs("'tester'"))).toEqual(["5:3 VS Code does not find the agents 'plan-writer' and 1 more: it goes by the `name` in an agent's front matter, which is 'Plan Writer' for the first; Write 'Plan Writer', and the names of the others likewise."])
+    expect(foundIn('agents:\n- plan-writer\n' + handoffs("'tester'"))).toEqual(["5:3 VS Code does not find the agents 'plan-writer' and 1 more: it goes by the `name` in an agent's front matter, which is 'Plan Writer' for the first; Write 'Plan Writer', and do the same for the others."])
   })
 
   it('of Claude Code names tools that there are', () => {

@@ -243,7 +243,7 @@ it.each<[string, AnyRule, Example, string[]]>([
     'several scripts in the project in a folder of one person',
     commandPath,
     { host: 'kiro', path: '.kiro/settings/mcp.json', files: { 'package.json': '{ "name": "shop" }', 'a/main.js': '', 'b/main.js': '' }, input: { mcpServers: { a: { command: 'node', args: ['/Users/jo/shop/a/main.js'] }, b: { command: 'node', args: ['/Users/jo/shop/b/main.js'] } } } },
-    ["Write 'a/main.js' if Kiro starts servers in the folder of the project. The others likewise. Otherwise use a path that is the same for everyone, or keep this file out of version control."]
+    ["Write 'a/main.js' if Kiro starts servers in the folder of the project. Do the same for the others. Otherwise use a path that is the same for everyone, or keep this file out of version control."]
   ],
   [
     'a file that is not read and has nothing but paths of one person',
@@ -623,7 +623,7 @@ it.each<[string, AnyRule, Example, string[]]>([
   ['a README that adds another marketplace with a plugin of nearly its name', authorAgreement, { host: 'claude-code', path: 'plugins/notes-app/.claude-plugin/plugin.json', files: { '.git/HEAD': '', '.claude-plugin/marketplace.json': '{ "name": "tools", "owner": { "name": "Ada" }, "plugins": [{ "name": "notes-app", "source": "./plugins/notes-app" }] }', 'plugins/notes-app/README.md': '/plugin marketplace add ada/more\n/plugin install notes@ada/more\n' }, input: { name: 'notes-app' } }, ['Write the name that the marketplace has in its marketplace.json after `notes@` there.']],
   ['a README that updates its marketplace by the repository', authorAgreement, { host: 'claude-code', path: 'plugins/notes-app/.claude-plugin/plugin.json', files: { '.git/HEAD': '', '.claude-plugin/marketplace.json': '{ "name": "tools", "owner": { "name": "Ada" }, "plugins": [{ "name": "notes-app", "source": "./plugins/notes-app" }] }', 'plugins/notes-app/README.md': 'claude plugin marketplace update ada/tools\n' }, input: { name: 'notes-app' } }, ['Write `tools` there.']],
   ['a README that updates another marketplace by its repository', authorAgreement, { host: 'claude-code', path: 'plugins/notes-app/.claude-plugin/plugin.json', files: { '.git/HEAD': '', '.claude-plugin/marketplace.json': '{ "name": "tools", "owner": { "name": "Ada" }, "plugins": [{ "name": "notes-app", "source": "./plugins/notes-app" }] }', 'plugins/notes-app/README.md': 'claude plugin marketplace update ada/more\n' }, input: { name: 'notes-app' } }, ['Write the name that the marketplace has in its marketplace.json there.']],
-  ['six variables of a file, in the notation of another host', foreignVariable, ofHost('cursor', '.cursor/mcp.json', { command: 'x', env: Object.fromEntries(['A', 'B', 'C', 'D', 'E', 'F'].map((name) => [name, `\${${name}}`])) }), ['Write ${env:A}, ${env:B}, ${env:C} and the others likewise.']],
+  ['six variables of a file, in the notation of another host', foreignVariable, ofHost('cursor', '.cursor/mcp.json', { command: 'x', env: Object.fromEntries(['A', 'B', 'C', 'D', 'E', 'F'].map((name) => [name, `\${${name}}`])) }), ['Write ${env:A}, ${env:B}, ${env:C}, and do the same for the others.']],
   [
     'plugins that a marketplace does not list, one of them with a folder there',
     absentPlugin,
@@ -1020,7 +1020,7 @@ it.each<[string, AnyRule, Example, string[]]>([
     inProject({ command: 'x', autoApprove: [] }),
     ['It has no effect. Remove the field.']
   ],
-  ['a path in the project', commandPath, ofHost('cursor', '.cursor/mcp.json', { command: 'x', args: ['/Users/jo/example/a', '/Users/jo/example/b'] }), ['Write ${workspaceFolder}/a, which is the same for everyone, and the others likewise.']],
+  ['a path in the project', commandPath, ofHost('cursor', '.cursor/mcp.json', { command: 'x', args: ['/Users/jo/example/a', '/Users/jo/example/b'] }), ['Write ${workspaceFolder}/a, which is the same for everyone, and do the same for the others.']],
   ['the same where the host has no variable for it', commandPath, ofHost('kiro', '.kiro/settings/mcp.json', { command: 'x', args: ['/Users/jo/example/a'] }), ["Write 'a' if Kiro starts servers in the folder of the project. Otherwise use a path that is the same for everyone, or keep this file out of version control."]],
   ['a script in a plugin of a host without a variable for its directory', commandPath, { host: 'antigravity', path: 'mcp_config.json', files: { 'plugin.json': '{ "name": "a" }', 'a.js': '' }, input: { mcpServers: { a: { command: 'node', args: ['a.js'] } } } }, ["Start a program that is on the PATH, such as a package with `npx`: Antigravity has no variable for the plugin's directory."]],
   ['the variable that another host has for it', foreignVariable, { host: 'antigravity', path: 'mcp_config.json', files: { 'plugin.json': '{ "name": "a" }' }, input: { mcpServers: { a: { command: 'node', args: ['${PLUGIN_ROOT}/a.js'] } } } }, ["Start a program that is on the PATH, such as a package with `npx`: Antigravity has no variable for the plugin's directory."]],

@@ -17,7 +17,7 @@ describe('a path in an agent of a project', () => {
       ["This agent names '../guides/b.md' (and 2 more): there is no such file", 'Write ../skills/a/guides/b.md and ../skills/a/SKILL.md. Correct the other paths too.', '../guides/b.md', '../../a/SKILL.md', '../guides/c.md']
     ])
     const many = ['b', 'c', 'd', 'e'].map((name) => `guides/${name}.md`)
-    expect(foundIn(many.map((name) => `\`../${name}\``).join(), Object.fromEntries(many.map((name) => [`.claude/skills/a/${name}`, ''])), '/w/.claude/agents/team/a.md').map(([, help]) => help)).toEqual(['Write ../../skills/a/guides/b.md, ../../skills/a/guides/c.md and ../../skills/a/guides/d.md, and correct the others alike.'])
+    expect(foundIn(many.map((name) => `\`../${name}\``).join(), Object.fromEntries(many.map((name) => [`.claude/skills/a/${name}`, ''])), '/w/.claude/agents/team/a.md').map(([, help]) => help)).toEqual(['Write ../../skills/a/guides/b.md, ../../skills/a/guides/c.md and ../../skills/a/guides/d.md, and do the same for the others.'])
     expect(foundIn('Run `../../tools/b.sh`.', { '.claude/tools/b.sh': '' }).map(([, help]) => help)).toEqual(['Write ../tools/b.sh.'])
   })
 

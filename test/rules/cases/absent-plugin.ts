@@ -13,6 +13,12 @@ const PLUGIN = { host: 'claude-code', path: 'notes/.claude-plugin/plugin.json' }
 export const cases: Cases = {
   valid: [
     {
+      ...SETTINGS,
+      title: 'a plugin that a script of the project installs from a marketplace which it adds',
+      files: { '.git/HEAD': '', '.claude-plugin/marketplace.json': marketplace('tools', 'notes'), 'setup.sh': 'claude plugin marketplace add "./build/tools"\nclaude plugin install mail@tools\n' },
+      input: { enabledPlugins: { 'mail@tools': true } }
+    },
+    {
       ...COPILOT,
       title: 'in the settings of Copilot CLI: plugins of its marketplace, with a folder for plugins, and one of another marketplace that is for Claude Code',
       files: { '.github/plugin/marketplace.json': '{ "name": "tools", "owner": { "name": "Ada" }, "metadata": { "pluginRoot": "plugins" }, "plugins": [{ "name": "notes", "source": "notes" }] }', '.claude-plugin/marketplace.json': marketplace('others', 'files') },

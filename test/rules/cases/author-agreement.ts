@@ -41,6 +41,13 @@ const exampleOf = (run: string, readme = 'Run `npx -y @example/notes`.') => ({
 export const cases: Cases = {
   valid: [
     {
+      title: 'a README with a command that installs a plugin, after a script that adds the marketplace',
+      host: 'claude-code',
+      path: '.claude-plugin/marketplace.json',
+      files: { '.git/HEAD': '', Makefile: 'setup:\n\tclaude plugin marketplace add ./\n', 'README.md': 'Run `make setup`, then:\n\n```bash\nclaude plugin install notes@tools\n```\n', 'notes/.claude-plugin/plugin.json': '{ "name": "notes" }' },
+      input: { name: 'tools', owner: { name: 'Ada' }, plugins: [{ name: 'notes', source: './notes' }] }
+    },
+    {
       title: 'a command of the README of a plugin that is in skills/, which the plugin itself reads',
       host: 'claude-code',
       path: '.claude-plugin/marketplace.json',

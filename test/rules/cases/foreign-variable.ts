@@ -3,6 +3,12 @@ import type { Cases } from '../../support/cases.js'
 export const cases: Cases = {
   valid: [
     {
+      title: 'a variable in an argument that env splits, and expands itself',
+      host: 'cursor',
+      path: '.cursor/mcp.json',
+      input: { mcpServers: { notes: { command: 'env', args: ['-S', 'notes ${HOME}/notes'] } } }
+    },
+    {
       title: 'options of a plugin in a folder of it where its host does not look',
       host: 'claude-code',
       path: 'skills/a/.mcp.json',

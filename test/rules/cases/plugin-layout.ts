@@ -49,6 +49,22 @@ export const cases: Cases = {
       ['no member and only a document', '{ "name": "notes" }', { 'notes/README.md': '# Notes\n' }],
       ['skills that git ignores', '{ "name": "notes", "skills": "./skills/" }', { '.gitignore': 'skills/\n', 'notes/.agents/skills/take/SKILL.md': HEAD }]
     ] as const).map(([title, input, files]) => ({ ...EMPTY_FOR_CODEX, title: `for Codex, ${title}`, input, files: { ...EMPTY_FOR_CODEX.files, ...files } })),
+    {
+      ...MANIFEST,
+      title: 'commands that a list leaves out on purpose, as they say',
+      input: '{ "name": "notes", "commands": ["./commands/find.md"] }',
+      files: {
+        'README.md': '- `/notes:find`\n- `/notes:draft`\n- `/notes:sort`\n',
+        'commands/find.md': '---\ndescription: F\n---\nFind.\n',
+        'commands/draft.md': '---\ndescription: Optional. Drafts a note.\n---\nDraft.\n',
+        'commands/sort.md': '---\ndescription: S\n---\nThis is an example of a command of your own.\n'
+      }
+    },
+    {
+      ...MANIFEST,
+      title: 'footnotes of a skill, before words in brackets and at the end',
+      files: { 'skills/notes/SKILL.md': `${HEAD}\nRead the rules[^1](references/rules.md).\n\n[^1]: See \`references/source.md\`, or read [it](references/it.md).\n`, 'skills/notes/references/more.md': 'More.\n' }
+    },
     ...(['skills/grade/scripts/run.py', 'skills/grade/references/how.md', 'README.md'] as const).map((file) => ({
       ...MANIFEST,
       title: `a text inside a skill that something else reads as a prompt: ${file}`,

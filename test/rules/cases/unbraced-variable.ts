@@ -3,6 +3,10 @@ import type { Cases } from '../../support/cases.js'
 export const cases: Cases = {
   valid: [
     {
+      title: 'scripts of a shell that env starts from one argument, which it splits',
+      input: { mcpServers: { a: { command: 'env', args: ['-S', "bash -c 'exec notes $HOME'"] }, b: { command: '/usr/bin/env', args: ['-S', 'bash -c', 'exec notes $HOME'] }, c: { command: 'env', args: ['-S bash -lc', 'exec notes $HOME'] }, d: { command: 'env', args: ['-i', '--split-string=sh -c', 'exec notes $HOME'] } } }
+    },
+    {
       title: 'a copy of the settings of a person, in which a script next to it writes the version of Node.js',
       host: 'claude-desktop',
       path: 'modules/claude/claude_desktop_config.json',
@@ -56,6 +60,11 @@ export const cases: Cases = {
     }
   ],
   invalid: [
+    {
+      title: 'a program that env starts from one argument: it expands only what is in braces',
+      input: { mcpServers: { a: { command: 'env', args: ['-S', 'notes $HOME'] } } },
+      problems: [{ message: "'$HOME' is not expanded: only the braced form is", range: '7:16-21' }]
+    },
     {
       title: 'the folder of a project, for which the host sets a variable in plugins alone',
       host: 'claude-code',

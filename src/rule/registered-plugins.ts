@@ -1,0 +1,29 @@
+import { join } from '../base/path.js'
+import type { Reading } from '../project/reading.js'
+import { foldersInRepository } from '../project/repository.js'
+import { textsOfScripts } from './build-output.js'
+
+/** What a build or a person runs that no ending shows. */
+const RECIPES = ['Makefile', 'justfile', 'Justfile', 'Taskfile.yml']
+/** A command that adds a marketplace, as a line or as a list of words, with the address. */
+const ADD = /\bmarketplace["']?[,\s]{1,4}["']?add["']?[,\s]{1,4}["']?([^\s"'`,)]+)/g
+/** The folder that the script is run in, where the marketplace of the repository is. */
+const HERE = /^(?:\.\/?|\$\{?PWD\}?|\$\(pwd\))$/
+const WRITES_LIST = /(?:>|\btee\b|\bmv\b|\bwrite\w*|\bdump\w*)[^\n]{0,200}marketplace\.json|marketplace\.json[^\n]{0,200}(?:\bwrite|\bdump)/i
+
+/** The scripts of a repository that add a marketplace to a host. */
+function scriptsThatAdd({ path, surroundings }: Reading): readonly string[] {
+  const { files } = surroundings
+  const recipes = foldersInRepository(path, files).flatMap((folder) => RECIPES.map((name) => files.readText(join(folder, name)) ?? ''))
+  return [...textsOfScripts({ path, surroundings }), ...recipes].filter((text) => text.search(ADD) >= 0)
+}
+
+/** Whether a script of the repository adds a marketplace: people run that, and no document has to say how. */
+export function isAddedByScript(reading: Reading): boolean {
+  return scriptsThatAdd(reading).length > 0
+}
+
+/** Whether a script of the repository installs a plugin from a marketplace that it adds or writes itself: the list in the repository may not be the one that people have. */
+export function isRegisteredByScript(reading: Reading, plugin: string, marketplace: string): boolean {
+  return scriptsThatAdd(reading).some((text) => text.includes(`${plugin}@${marketplace}`) && (WRITES_LIST.test(text) || Array.from(text.matchAll(ADD), ([, address = '']) => address).some((address) => !HERE.test(address))))
+}
