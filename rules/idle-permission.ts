@@ -1,4 +1,5 @@
 import { subjectOf } from '../src/hosts/profiles.js'
+import { flatSettings } from '../src/rule/flat-settings.js'
 import { idlePermissions } from '../src/rule/idle-permissions.js'
 import { defineRule } from '../src/rule/rule.js'
 import { idleExcludes, unreadSettings } from '../src/rule/unread-settings.js'
@@ -15,9 +16,10 @@ with a small letter, such as \`git add\`, it skips, and says so only in \`claude
 and \`Write(package-lock.json)\` under \`deny\` protects nothing. A path with one \`/\` begins in the folder of the project: \`Read(//etc/passwd)\` is about a file of the machine. The \`:*\` at the end of
 a command makes a prefix of it, in which another \`*\` is a literal asterisk, and after which comes a space: \`Bash(sudo :*)\` denies nothing. The tools of servers are called \`mcp__<server>__<tool>\`. A project cannot set
 \`bypassPermissions\` or \`auto\` as the \`defaultMode\`, nor can \`.claude/settings.local.json\`: only a person's own settings and the command line can.
-What denies a tool that it does not have, such as \`NotebookRead\`, denies nothing.
+What denies a tool that it does not have, such as \`NotebookRead\`, denies nothing. In \`additionalDirectories\` it takes each path as that of one folder, and skips one that is in the project or that is not there.
 
-At the top level of settings it reads no \`allow\`, \`plugins\` or \`prompt\`.
+At the top level of settings it reads no \`allow\`, \`plugins\` or \`prompt\`. Gemini CLI no longer reads the settings that older versions had there, such as \`contextFileName\` and \`excludeTools\`:
+they are in \`context\`, \`tools\` and the like.
 
 A permission with the path of a file is not reported if the list has the same for Edit or Read. In one person's own settings, the finding is a hint, unless it is a mode in a file that git tracks.`,
   remedy: 'Correct the permission, or remove it.',
@@ -25,6 +27,7 @@ A permission with the path of a file is not reported if the list has the same fo
     skipped: { text: "{{host}} skips '{{shown}}'{{more}} in '{{list}}': {{why}}", remedy: '{{fix}}' },
     unread: { text: "{{host}} does not read '{{field}}' in settings", remedy: '{{fix}}' },
     excludes: { text: "'{{pattern}}' excludes nothing: {{host}} compares it with absolute paths", remedy: '{{fix}}' },
+    added: { text: "'{{shown}}'{{more}} in '{{list}}' {{adds}} nothing{{where}}: {{host}} {{why}}", remedy: '{{fix}}' },
     idle: { text: "'{{shown}}'{{more}} in '{{list}}' {{is}} about nothing: {{host}} {{why}}", remedy: '{{fix}}' }
   },
   examples: {
@@ -58,11 +61,12 @@ A permission with the path of a file is not reported if the list has the same fo
   *check(reading) {
     yield* idleExcludes(reading)
     yield* unreadSettings(reading)
+    yield* flatSettings(reading)
     for (const { kind, ...found } of idlePermissions(reading)) {
       const [first, ...others] = found.at
       if (first === undefined) continue
-      const data = { host: subjectOf(reading.host), list: found.list, shown: found.shown, more: others.length === 0 ? '' : ` and ${String(others.length)} more`, is: others.length === 0 ? 'is' : 'are', why: found.why, fix: found.fix }
-      yield { message: kind, data, at: first, related: others.map((at) => ({ message: 'and here', at })), ...(reading.isUsersOwn && found.isForAll !== true ? { severity: 'info' as const } : {}) }
+      const data = { host: subjectOf(reading.host), list: found.list, shown: found.shown, more: others.length === 0 ? '' : ` and ${String(others.length)} more`, is: others.length === 0 ? 'is' : 'are', adds: others.length === 0 ? 'adds' : 'add', where: found.isOfOne === true ? ' on other machines' : '', why: found.why, fix: found.fix }
+      yield { message: kind, data, at: first, related: others.map((at) => ({ message: 'and here', at })), ...(found.isOfOne === true || (reading.isUsersOwn && found.isForAll !== true) ? { severity: 'info' as const } : {}) }
     }
   }
 })

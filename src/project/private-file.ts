@@ -1,10 +1,9 @@
 import { madeOnce, oncePer } from '../base/lists.js'
-import { type FileProfile, type HostProfile, type PrivateProfile, secretPlaceOf, secretPlaces, type SettingsProfile } from '../hosts/profile.js'
+import { type FileProfile, type HostProfile, type PrivateProfile, type SettingsProfile } from '../hosts/profile.js'
 import { type Decoded, type Document, documentAs } from '../json/document.js'
 import { partsOf } from '../json/parts.js'
 import { isRecord, type Path, valueAt } from '../json/value.js'
 import { FileSecrets } from '../secrets/file-secrets.js'
-import { findCredentials } from '../secrets/find.js'
 import { findServerMap, isEntry, isMapOfServers, SERVERS_KEYS } from '../server/server-map.js'
 import type { SettingsParser } from './parsers.js'
 import { Reading, type ReadingSource } from './reading.js'
@@ -35,8 +34,7 @@ function memberIn(path: Path, { serversKeys }: PrivateProfile): string | undefin
 }
 
 /**
- * A file of settings in which a host does not look for servers: with servers in the wrong place, with settings that decide about servers, or with
- * credentials in its commands and variables.
+ * A file of settings in which a host does not look for servers: with servers in the wrong place, or with settings that are checked.
  * @returns undefined if it has none of them
  */
 export function readSettings(text: Decoded, host: HostProfile, isExample: boolean): readonly [HostProfile, Document] | undefined {
@@ -47,14 +45,11 @@ export function readSettings(text: Decoded, host: HostProfile, isExample: boolea
   const holdsServers = place === 'right' && isRecord(value) && Object.keys(value).length > 0
   // Of an example, nothing else is said: people put it together with what they have.
   if (isExample) return holdsServers ? [reader, document] : undefined
-  const holdsSwitches = host.files.settings?.switches?.some(({ at }) => valueAt(document.value, at) !== undefined)
-  return holdsServers || holdsSwitches === true || holdsSecrets(document.value, reader) ? [reader, document] : undefined
-}
-
-/** Whether settings have a hard-coded credential in a command or a variable. */
-function holdsSecrets(value: unknown, host: HostProfile): boolean {
-  const places = secretPlaces(host, 'mcp')
-  return places.length > 0 && findCredentials(value).some(({ path, verdict }) => verdict === 'literal' && secretPlaceOf(path, places) !== undefined)
+  const { switches = [], secrets = [] } = host.files.settings ?? {}
+  const holdsSwitches = switches.some(({ at }) => valueAt(document.value, at) !== undefined)
+  // Where more is known of its settings than what decides about servers, a permission that is denied or a member that it does not read may be all.
+  const holdsOthers = secrets.length > 0 && isRecord(document.value) && Object.keys(document.value).length > 0
+  return holdsServers || holdsSwitches || holdsOthers ? [reader, document] : undefined
 }
 
 /** A host with its settings, in which it does not look for servers, as the file of servers; undefined for a host without any. */

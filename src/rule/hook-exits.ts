@@ -8,8 +8,8 @@ import { isWaitedFor, type WrittenHook } from './hooks.js'
 
 /** Events at which a script of Claude Code 2.1.332 that ended with 2 gave the model "No stderr output" in place of the text that it printed to standard output. */
 const REASONED: ReadonlySet<string> = new Set(['PreToolUse', 'PostToolUse', 'Stop'])
-/** Where a script that ended with 1 blocked nothing: the tool ran. */
-const BLOCKED_BY_TWO = 'PreToolUse'
+/** Where a script that ended with 1 blocked nothing, with what went on: in sessions the tool ran, the model got the prompt, and it was not asked again and got no text. */
+const GOES_ON_AT: Readonly<Record<string, string>> = { PreToolUse: 'runs the tool anyway', UserPromptSubmit: 'sends the prompt anyway', Stop: 'stops anyway', SubagentStop: 'lets the subagent stop anyway' }
 
 /** Where a script of Claude Code 2.1.332 that ended with 2 told the model its reason about a tool that had run. */
 const AFTER_TOOL = 'PostToolUse'
@@ -36,6 +36,10 @@ const PRINTED = /^\s{0,40}(?:echo\s+(?:-[en]{1,2}\s+)?|printf\s+(?:["']%s\\n["']
 const SAYS_BLOCKED = /^[^\p{L}\n]{0,20}(?:(?:error: )?(?:[a-z]{2,20} )?blocked|denied)(?: ?[:.!,—–-]| by (?:hook|policy|guard)|["'`])|^[^\p{L}\n]{0,10}[❌🚫⛔🛑][^\n]{0,200}\b(?:not allowed|blocked|forbidden)\b/iu
 /** The same of what may not be done in a repository, "Cannot commit directly to main". */
 const SAYS_CANNOT = /^[^\p{L}\n]{0,20}(?:error: ?)?(?:cannot|can['’]t) (?:(?:(?:force[ -])?push|commit|merge|rebase)\b[^\n]{0,60}\b(?:directly|main|master|protected)\b|delete\b[^\n]{0,60}\bbranch(?:es)?\b|create (?:a |an )?(?:PRs?|pull requests?)\b)/iu
+/** The same of an end that is not to come yet, "Fix the tests before you stop". */
+const SAYS_STAY = /\b(?:cannot|can['’]t|do not|don['’]t|must not|may not) (?:stop|finish|complete|end|conclude)\b|\bbefore (?:you )?(?:stop|finish|complet|end|conclud)(?:e|ing|ping)?\b/i
+/** Events at which a host is about to end. */
+const ENDINGS: ReadonlySet<string> = new Set(['Stop', 'SubagentStop'])
 /** A failure after which all goes on. */
 const GOES_ON = /\bskip|\bgoing on\b|\bcontinu|\bnothing\b|\bmissing\b|\bnot (?:blocked|found|installed)\b|\bignor|\ballow(?:ing)? (?:it|anyway)\b/i
 /** Texts in quotes, in which signs of a shell are no signs. */
@@ -55,12 +59,12 @@ export function* exitFaults(reading: Reading, root: string | undefined, written:
     const text = files.readText(join(root, file)) ?? ''
     if (text.length > MAX_LENGTH || LOADS.test(text)) continue
     const isSilent = !TO_ERRORS.test(text) && isBefore(text, '2', isToOutput)
-    const isUnblocked = !DECIDES.test(text) && isBefore(text, '1', isBlocking)
+    const isUnblocked = !DECIDES.test(text) && isBefore(text, '1', (lines) => isBlocking(lines) || (hooks.every(({ event }) => ENDINGS.has(event)) && isBlocking(lines, [SAYS_STAY])))
     const isLate = hooks.every(({ event }) => event === AFTER_TOOL) && OF_INPUT.test(text) && !AFTERWARDS.test(text) && isBefore(text, '2', isBlocking) && keepsFrom(text.split('\n'))
     const data = { host: subjectOf(host), file }
     for (const { at, event } of hooks) {
       if (isSilent && REASONED.has(event)) yield { message: 'silent', data, at }
-      if (isUnblocked && event === BLOCKED_BY_TWO) yield { message: 'unblocked', data, at }
+      if (isUnblocked && Object.hasOwn(GOES_ON_AT, event)) yield { message: 'unblocked', data: { ...data, effect: GOES_ON_AT[event] }, at }
       if (isLate && event === AFTER_TOOL) yield { message: 'late', data, at }
     }
   }
@@ -78,10 +82,10 @@ function isToOutput(lines: readonly string[]): boolean {
 }
 
 /** Whether lines print that something is blocked, and not that all goes on. */
-function isBlocking(lines: readonly string[]): boolean {
+function isBlocking(lines: readonly string[], says: readonly RegExp[] = [SAYS_BLOCKED, SAYS_CANNOT]): boolean {
   return !lines.some((line) => GOES_ON.test(line)) && lines.some((line) => {
     const start = PRINTED.exec(line)?.[0]
-    return start !== undefined && [SAYS_BLOCKED, SAYS_CANNOT].some((one) => one.test(line.slice(start.length))) && !/>>|> ?[^&\s]/.test(line.replaceAll(QUOTED, ''))
+    return start !== undefined && says.some((one) => one.test(line.slice(start.length))) && !/>>|> ?[^&\s]/.test(line.replaceAll(QUOTED, ''))
   })
 }
 

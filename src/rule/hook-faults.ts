@@ -91,10 +91,10 @@ function* faultsIn(reading: Reading, hooks: Hooks): Generator<Fault> {
   if (unplaced !== undefined) yield { message: 'unplaced', data: { host: subjectOf(reading.host), fix: unplaced.fix, older }, at: unplaced.at }
   const unknown = unknownEvents(reading, hooks)
   if (unknown !== undefined) {
-    const { names, meant, isText, fix, counterpart } = unknown
+    const { names, meant, isText, fix, counterpart, matcher } = unknown
     const title = fix.length === 1 ? `Write '${meant ?? ''}'` : 'Write the names as the host does'
     const data = { host: subjectOf(reading.host), events: listed(names.map((name) => `'${name}'`)), them: names.length === 1 ? 'event' : 'events' }
-    const instead = isText ? { text: 'Write "{{meant}}": {{form}}.', data: { meant, form: FORM } } : { text: fix.length > 0 ? `${title}.` : counterpart === undefined ? 'Move the hooks to an event that it has, or remove them.' : "Move the hooks to an event that it has, such as '{{counterpart}}' for '{{name}}', or remove them.", data: { counterpart, name: names[0] } }
+    const instead = isText ? { text: 'Write "{{meant}}": {{form}}.', data: { meant, form: FORM } } : { text: fix.length > 0 ? `${title}.` : counterpart === undefined ? 'Move the hooks to an event that it has, or remove them.' : "Move the hooks to an event that it has, such as '{{counterpart}}'{{matcher}} for '{{name}}', or remove them.", data: { counterpart, matcher: matcher === undefined ? '' : ` with the matcher "${matcher}"`, name: names[0] } }
     yield { message: 'event', data: { ...data, fix: instead, older }, at: [...hooks.at, names[0]], part: 'key', suggestions: fix.length === 0 ? [] : [{ title, fix }] }
   }
   const project = projectOf(reading)

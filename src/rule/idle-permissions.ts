@@ -7,12 +7,13 @@ import { withSlashes } from '../project/classify.js'
 import type { Reading } from '../project/reading.js'
 import { isIgnoredByName } from '../project/repository.js'
 import { unmatchedCommand } from './command-permissions.js'
+import { DIRECTORIES, idleDirectories } from './idle-directories.js'
 import { NAMES_WITHOUT_TOOL, OWN_TOOLS } from './own-tools.js'
 import { isCopiedAs, isCopiedHome } from './used-anyway.js'
 
 /** Permissions of one list that a host skips or that are about nothing, for one reason and with one remedy. */
 export interface IdlePermissions {
-  readonly kind: 'skipped' | 'idle'
+  readonly kind: 'skipped' | 'idle' | 'added'
   readonly list: string
   /** The first, as far as it may be shown: a command can have a secret in it. */
   readonly shown: string
@@ -21,6 +22,8 @@ export interface IdlePermissions {
   readonly at: readonly Path[]
   /** Whether everyone who clones the repository has it, although the file is one person's by its path. */
   readonly isForAll?: boolean
+  /** Set if it adds a folder on the machine of one person. */
+  readonly isOfOne?: true
 }
 
 const LISTS = ['allow', 'ask', 'deny']
@@ -30,7 +33,7 @@ export function idlePermissions(reading: Reading): readonly IdlePermissions[] {
   const { host, value } = reading
   const at = (host.files.mcp.switches ?? []).find(({ does, begins }) => does === 'approves-tools' && begins === 'mcp__')?.at.slice(0, -1)
   if (at === undefined) return []
-  return [...modeOfProject(reading, [...at, MODE]), ...LISTS.flatMap((list) => {
+  return [...modeOfProject(reading, [...at, MODE]), ...directories(reading, at), ...LISTS.flatMap((list) => {
     const permissions = valueAt(value, [...at, list])
     if (!Array.isArray(permissions)) return []
     const all = new Set(permissions)
@@ -40,6 +43,15 @@ export function idlePermissions(reading: Reading): readonly IdlePermissions[] {
     })
     return [...groupedBy(found, ({ why, fix }) => JSON.stringify([why, fix.text])).values()].flatMap(([first, ...others]) => (first === undefined ? [] : [{ ...first, list, at: [first, ...others].map((one) => one.at) }]))
   })]
+}
+
+/** Folders that are added for nothing, those of one kind together. */
+function directories(reading: Reading, at: Path): readonly IdlePermissions[] {
+  return [...groupedBy(idleDirectories(reading, at), ({ why, fix }) => JSON.stringify([why, fix])).values()].flatMap(([first, ...others]) => {
+    if (first === undefined) return []
+    const { why, ...found } = first
+    return [{ ...found, kind: 'added' as const, list: DIRECTORIES, why: { text: why, data: {} }, at: [first, ...others].map((one) => one.at) }]
+  })
 }
 
 /** A mode that the settings of a project cannot set: Claude Code 2.1.332 says in its log that it ignores it there, as in those of a person for one project, which it does not read in the home folder either. */

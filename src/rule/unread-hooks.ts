@@ -7,6 +7,7 @@ import { isRecord, type Path } from '../json/value.js'
 import { isListedWith } from '../project/listed-plugins.js'
 import { shownSibling } from '../project/plugin-set.js'
 import type { Reading } from '../project/reading.js'
+import { isMadeUp, isMadeUpInPlugin, momentOf } from './event-names.js'
 import { eventLike, hookForm } from './hook-forms.js'
 import { type Hooks, KEY } from './hooks.js'
 import type { FixStep } from './rule.js'
@@ -90,6 +91,8 @@ export interface UnknownEvents {
   readonly meant?: string
   /** What the host has in place of the first, if another host calls it that. */
   readonly counterpart?: string
+  /** The matcher for what the name of the first says, such as a commit or an edit. */
+  readonly matcher?: string
   /** Whether it has a text for a list of hooks. */
   readonly isText: boolean
   /** Renames all of them, if that is all that is wrong. */
@@ -104,7 +107,7 @@ const PUT_ASIDE = /(?:^|[_-])(?:disabled|off|old|bak|backup|unused)$/i
 
 /** The events of a list of hooks that its host does not have, and that are not those of another host for which the list is too. */
 export function unknownEvents(reading: Reading, { value, at, events }: Hooks): UnknownEvents | undefined {
-  const { kind, plugin } = reading
+  const { kind, plugin, host } = reading
   if (events === undefined || (plugin !== undefined && othersManifests(reading, plugin.root).length > 0)) return undefined
   const absent = events.filter((event) => !Object.hasOwn(value, event))
   const alike = (name: string) => eventLike(name, absent)
@@ -112,7 +115,8 @@ export function unknownEvents(reading: Reading, { value, at, events }: Hooks): U
   // In a plugin, a small letter is that of an event of Cursor, which has no groups, and a variable of its own.
   const isName = (name: string) => (kind === 'plugin' ? /^[A-Z][A-Za-z]*$/ : /^[A-Za-z][\w-]*$/).test(name) || (isInGroups(value[name]) && alike(name) !== undefined && !JSON.stringify(value[name]).includes('CURSOR_'))
   const isList = (name: string) => Array.isArray(value[name]) && value[name].some(isRecord)
-  const [first, ...others] = Object.keys(value).filter((name) => !events.includes(name) && !PUT_ASIDE.test(name) && ((isList(name) && isName(name)) || isText(name))).toSorted()
+  const isMeant = (name: string) => host.hooks?.matchers !== undefined && (kind === 'plugin' ? isMadeUpInPlugin(name, value[name], isInGroups(value[name])) : isMadeUp(name, value[name]))
+  const [first, ...others] = Object.keys(value).filter((name) => !events.includes(name) && !PUT_ASIDE.test(name) && ((isList(name) && isName(name)) || isText(name) || isMeant(name))).toSorted()
   if (first === undefined) return undefined
   const meantBy = (name: string) => (isInGroups(value[name]) ? alike(name) : undefined)
   const meant = alike(first)
@@ -122,8 +126,9 @@ export function unknownEvents(reading: Reading, { value, at, events }: Hooks): U
   })
   // Two lists under one event would leave one of them.
   const isApart = new Set(steps.map((step) => step.op === 'rename' && step.key)).size === others.length + 1
-  const counterpart = COUNTERPARTS.find((pair) => pair.includes(first))?.find((event) => events.includes(event))
-  return { names: [first, ...others], ...(meant === undefined ? {} : { meant }), ...(counterpart === undefined ? {} : { counterpart }), isText: isText(first), fix: isApart ? steps : [] }
+  const moment = host.hooks?.matchers === undefined ? undefined : momentOf(first, events)
+  const counterpart = COUNTERPARTS.find((pair) => pair.includes(first))?.find((event) => events.includes(event)) ?? moment?.event
+  return { names: [first, ...others], ...(meant === undefined ? {} : { meant }), ...(counterpart === undefined ? {} : { counterpart }), ...(moment?.event === counterpart && moment !== undefined ? { matcher: moment.matcher } : {}), isText: isText(first), fix: isApart ? steps : [] }
 }
 
 /** The first member that keeps a host from loading a file of hooks, and what to write instead: `hooks` with the events that are next to it. */

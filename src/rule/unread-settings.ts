@@ -19,6 +19,7 @@ const ELSEWHERE: readonly { readonly field: string; readonly is: (value: unknown
   { field: 'pluginDirs', is: isList, advice: 'Start Claude Code with `--plugin-dir <folder>`, or name a marketplace with the plugin in "extraKnownMarketplaces" and the plugin in "enabledPlugins".' },
   { field: 'marketplaces', is: (value) => isList(value) || isRecord(value), advice: 'Write "extraKnownMarketplaces": { "<name>": { "source": { "source": "github", "repo": "<owner>/<repository>" } } }.' },
   ...['prompt', 'systemPrompt', 'customInstructions', 'instructions'].map((field) => ({ field, is: isText, advice: 'Write the text in CLAUDE.md, which it reads at the start of each session.' })),
+  ...['commitCoAuthor', 'coAuthoredBy', 'includeCoAuthor'].map((field) => ({ field, is: (value: unknown) => value === false, advice: 'Write "attribution": { "commit": "" } for commits that do not name it.' })),
   { field: 'agents', is: isRecord, advice: 'Write each agent as a file, .claude/agents/<name>.md, with its name and description in front matter.' },
   { field: 'skills', is: isRecord, advice: 'Write each skill as a file, .claude/skills/<name>/SKILL.md, with its description in front matter.' },
   { field: 'commands', is: (value) => isList(value) || isRecord(value), advice: 'Remove it: the commands are the files in .claude/commands/.' }

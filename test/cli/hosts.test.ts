@@ -117,6 +117,7 @@ describe('the host of a file', () => {
     }
     expect(await judged(files)).toEqual({
       'a/.claude/settings.json': 'claude-code: unread-file for claude-code: transport-type for claude-code',
+      'b/.claude/settings.json': 'claude-code',
       'b/.claude/settings.local.json': 'claude-code: unread-file for claude-code: transport-type for claude-code',
       'c/.vscode/settings.json': 'vscode: unread-file for vscode',
       'd/.vscode/settings.json': 'vscode: unread-file for vscode',
@@ -138,6 +139,13 @@ describe('the host of a file', () => {
   it('reads settings of Claude Code that only name marketplaces', async () => {
     const cwd = tempFolder({ '.git/HEAD': '', '.claude/settings.json': '{ "extraKnownMarketplaces": { "tools": { "source": { "source": "github", "repo": "tools" } } } }' })
     expect((await runCli(cwd, [])).out).toContain("'tools' has no owner, so Claude Code cannot fetch the marketplace 'tools', nor its plugins")
+  })
+
+  it.each([
+    ['a list of what is denied alone', '{ "permissions": { "deny": ["rm"] } }', "skips 'rm' in 'deny'"],
+    ['a member that it does not read alone', '{ "deny": ["Bash(rm *)"] }', "does not read 'deny'"]
+  ])('reads settings of Claude Code with %s', async (_title, text, said) => {
+    expect((await runCli(tempFolder({ '.claude/settings.json': text }), [])).out).toContain(said)
   })
 
   it('is Claude Code where nothing tells another', async () => {
@@ -213,7 +221,7 @@ describe('the host of a file', () => {
 
   it('is nobody where settings hold no servers', async () => {
     const files = {
-      '.gemini/settings.json': { theme: 'dark', mcp: { allowed: ['a'] } },
+      '.gemini/settings.json': { ui: { theme: 'dark' }, mcp: { allowed: ['a'] } },
       'claude_desktop_config.json': { globalShortcut: 'F1' },
       'opencode.json': { $schema: 'https://opencode.ai/config.json', theme: 'dark' }
     }

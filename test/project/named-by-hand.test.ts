@@ -15,7 +15,7 @@ describe('a file that the user names', () => {
   it('is for the host of its folder, which has lost its dot', async () => {
     const settings = '{ "editor.tabSize": 2, "mcp": { "servers": { "notes": { "command": "notes-mcp", "env": { "KEY": "${input:key}" } } }, "inputs": [{ "id": "key", "type": "promptString", "description": "Key" }] } }'
     expect(await checked({ 'vscode/settings.json': settings }, 'vscode/settings.json')).toEqual(['vscode', 'unread-file'])
-    expect(await checked({ 'gemini/settings.json': '{ "theme": "dark", "mcpServers": { "notes": { "command": "notes-mcp", "timeout": 5000 } } }' }, 'gemini/settings.json')).toEqual(['gemini'])
+    expect(await checked({ 'gemini/settings.json': '{ "ui": { "theme": "dark" }, "mcpServers": { "notes": { "command": "notes-mcp", "timeout": 5000 } } }' }, 'gemini/settings.json')).toEqual(['gemini'])
     expect(await checked({ 'notes/settings.json': SERVERS }, 'notes/settings.json')).toEqual(['claude-code'])
   })
 

@@ -23,6 +23,15 @@ const FILES = { mcpServers: { files: { command: 'files-mcp' } } }
 
 export const cases: Cases = {
   valid: [
+    { ...SETTINGS, title: 'names next to events that are not those of events', input: { hooks: { description: 'Notes.', _comment: ['before:Bash'], preferences: 'notes', onboarding: 'notes', 'pre-commit': '', postpone: ['notes'], 'pre-push-disabled': 'npm test' } } },
+    { ...CLAUDE, title: 'hooks of a plugin in the form of another host', files: { 'hooks/hooks.json': '{ "hooks": { "onStart": [{ "command": "notes" }], "afterFileEdit": [{ "command": "notes" }] } }' }, input: NOTES },
+    { ...CURSOR_HOOKS, title: 'events of another host with small letters', input: { version: 1, hooks: { afterFileEdit: [{ command: 'notes' }] } } },
+    {
+      ...SETTINGS,
+      title: 'scripts for Stop that end with 1 after a failure of their own, or that decide otherwise',
+      files: { '.git/HEAD': '', '.claude/a.sh': 'if ! command -v jq; then\n  echo "jq is missing, install it before you stop"\n  exit 1\nfi\n', '.claude/b.sh': 'echo "Cannot stop: the tests fail" >&2\nexit 2\n', '.claude/c.sh': 'if [ -z "$1" ]; then\n  echo "usage: c.sh FILE"\n  exit 1\nfi\n' },
+      input: { hooks: running('Stop', 'bash "$CLAUDE_PROJECT_DIR/.claude/a.sh"', 'bash "$CLAUDE_PROJECT_DIR/.claude/b.sh"', 'bash "$CLAUDE_PROJECT_DIR/.claude/c.sh"') }
+    },
     {
       ...SETTINGS,
       title: 'scripts of a project by paths that hold in any folder, that are looked for, or run before any tool',
@@ -518,6 +527,37 @@ export const cases: Cases = {
     { host: 'cursor', path: '.cursor-plugin/plugin.json', title: 'a host that plugvet knows less about', input: { ...NOTES, hooks: { stop: [{ command: '${CLAUDE_PLUGIN_ROOT}/a.sh' }] } } }
   ],
   invalid: [
+    {
+      ...SETTINGS,
+      title: 'names that are meant as those of events, in any form',
+      input: '{ "hooks": { "onSave": ["npm run lint"], "pre-commit": "npm test", "before:Bash": [{ "hooks": [] }], "afterEdit": { "command": "notes" } } }\n',
+      problems: [{ message: "Claude Code ignores the hooks for 'afterEdit', 'before:Bash', 'onSave' and 'pre-commit': it has no such events", range: '1:102-113' }]
+    },
+    {
+      ...CLAUDE,
+      title: 'such names in a plugin, with a sign or in groups',
+      input: { ...NOTES, hooks: { ...running('onSave', 'notes'), 'pre-commit': 'npm test' } },
+      problems: [{ message: "Claude Code ignores the hooks for 'onSave' and 'pre-commit': it has no such events", range: '5:5-13' }]
+    },
+    {
+      host: 'claude-code',
+      path: '.claude/settings.local.json',
+      title: 'a script that settings for one person run, which git tracks',
+      tracked: true,
+      files: { '.git/HEAD': '', 'README.md': '' },
+      input: { hooks: running('Stop', 'bash "$CLAUDE_PROJECT_DIR/.claude/hooks/notes.sh"') },
+      problems: [{ message: "The project has no file '.claude/hooks/notes.sh', which a hook runs", range: '8:24-77', severity: 'warning' }]
+    },
+    {
+      ...SETTINGS,
+      title: 'scripts that end with 1 to block a prompt or an end',
+      files: { '.git/HEAD': '', '.claude/a.sh': 'if ! npm test; then\n  echo "Tests fail. Fix them before stopping." >&2\n  exit 1\nfi\n', '.claude/b.sh': 'if grep -q secret; then\n  echo "Prompt blocked: it has a secret in it."\n  exit 1\nfi\n' },
+      input: { hooks: { ...running('Stop', 'bash "$CLAUDE_PROJECT_DIR/.claude/a.sh"'), ...running('UserPromptSubmit', 'bash "$CLAUDE_PROJECT_DIR/.claude/b.sh"') } },
+      problems: [
+        { message: "'.claude/a.sh' says that it blocks and exits with code 1: Claude Code stops anyway", range: '8:24-67' },
+        { message: "'.claude/b.sh' says that it blocks and exits with code 1: Claude Code sends the prompt anyway", range: '18:24-67' }
+      ]
+    },
     {
       ...SETTINGS,
       title: 'scripts of a project by their paths from the current folder',

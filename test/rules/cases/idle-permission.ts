@@ -1,9 +1,16 @@
 import type { Cases } from '../../support/cases.js'
 
 const SETTINGS = { host: 'claude-code', path: '.claude/settings.json' }
+const GEMINI = { host: 'gemini', path: '.gemini/settings.json' }
 
 export const cases: Cases = {
   valid: [
+    { ...GEMINI, title: 'settings of Gemini CLI in both forms, empty ones, and those that it has at the top level', input: { contextFileName: 'AGENTS.md', context: { fileName: 'AGENTS.md' }, excludeTools: [], theme: '', telemetry: { enabled: false }, useWriteTodos: true, model: { name: 'gemini-2.5-pro' }, mcpServers: {} } },
+    { host: 'gemini', path: 'gemini-extension.json', title: 'fields of an extension of Gemini CLI that settings no longer have', input: { name: 'notes', version: '1.0.0', contextFileName: 'AGENTS.md', excludeTools: ['run_shell_command'] } },
+    { host: 'qwen', path: '.qwen/settings.json', title: 'the same settings of another host', input: { contextFileName: 'AGENTS.md' } },
+    { ...SETTINGS, title: 'folders outside of the project that anybody may have', files: { '.git/HEAD': '' }, input: { permissions: { additionalDirectories: ['../shared', '~/notes', '/srv/notes', '/home/vscode/notes', '$HOME/notes', '', 3, 'docs/../../shared'] } } },
+    { ...SETTINGS, path: '.claude/settings.local.json', title: 'folders in the settings of one person', files: { '.git/HEAD': '' }, input: { permissions: { additionalDirectories: ['/Users/jo/notes', './docs'] } } },
+    { ...SETTINGS, path: 'template/.claude/settings.json', title: 'folders in settings that are a template', files: { '.git/HEAD': '' }, input: { permissions: { additionalDirectories: ['docs'] } } },
     { title: 'a variable that a program from a registry may read', host: 'claude-code', path: '.claude/settings.json', input: { env: { CLAUDE_CODE_STATUSLINE_THEME: 'dark' }, statusLine: { type: 'command', command: 'npx -y notes-line' } } },
     { title: 'a variable that a program of a hook may read', host: 'claude-code', path: '.claude/settings.json', input: { env: { CLAUDE_CODE_OUTPUT_STYLE: 'plain' }, hooks: { Stop: [{ hooks: [{ type: 'command', command: 'notes stop' }] }] } } },
     { title: 'a variable that a hook of the project reads', host: 'claude-code', path: '.claude/settings.json', files: { '.claude/hooks/line.sh': 'echo "$CLAUDE_CODE_STATUSLINE_CMD"' }, input: { env: { CLAUDE_CODE_STATUSLINE_CMD: 'a.sh' } } },
@@ -44,6 +51,29 @@ export const cases: Cases = {
     { ...SETTINGS, title: 'a path for which the tool that counts has a permission too', input: { permissions: { deny: ['Edit', 'Write(.env)', 'Read(*)', 'Glob(docs/**)', 'Bash(echo "(")', 'Grep(**/.env)'], allow: ['Read'] } } }
   ],
   invalid: [
+    {
+      ...GEMINI,
+      title: 'settings of Gemini CLI in their older form',
+      input: '{ "theme": "GitHub", "contextFileName": ["AGENTS.md"], "folderTrust": true, "mcpServers": {} }\n',
+      problems: [
+        { message: "Gemini CLI does not read 'theme' in settings", range: '1:3-10' },
+        { message: "Gemini CLI does not read 'contextFileName' in settings", range: '1:22-39' },
+        { message: "Gemini CLI does not read 'folderTrust' in settings", range: '1:56-69' }
+      ]
+    },
+    {
+      ...SETTINGS,
+      title: 'folders that add nothing to those of the project',
+      files: { '.git/HEAD': '' },
+      input: '{ "permissions": { "additionalDirectories": ["docs", "./src/**", "../shared/*", "../n*", "/Users/jo/notes", "C:/Users/jo/notes"] } }\n',
+      problems: [
+        { message: "'docs' and 1 more in 'additionalDirectories' add nothing: Claude Code uses the folders of the project anyway", range: '1:46-52' },
+        { message: "'../shared/*' in 'additionalDirectories' adds nothing: Claude Code takes each as the path of one folder", range: '1:66-79' },
+        { message: "'../n*' in 'additionalDirectories' adds nothing: Claude Code takes each as the path of one folder", range: '1:81-88' },
+        { message: "'/Users/jo/notes' and 1 more in 'additionalDirectories' add nothing on other machines: Claude Code skips a folder that is not there", range: '1:90-107', severity: 'info' }
+      ]
+    },
+    { ...SETTINGS, title: 'a setting under a name that the host has never had', input: '{ "commitCoAuthor": false }\n', problems: [{ message: "Claude Code does not read 'commitCoAuthor' in settings", range: '1:3-19' }] },
     {
       ...SETTINGS,
       title: 'patterns for texts from the home directory and from the project',

@@ -1,0 +1,41 @@
+import type { Phrase } from '../base/wording.js'
+import { type Path, valueAt } from '../json/value.js'
+import type { Reading } from '../project/reading.js'
+import { climbsOut, findHomePath } from '../server/paths.js'
+import { projectOf } from './hook-scripts.js'
+
+/** A folder in a list of settings that adds nothing to what a session may use. */
+export interface IdleDirectory {
+  readonly shown: string
+  readonly why: string
+  readonly fix: Phrase
+  readonly at: Path
+  /** Set if it adds a folder on the machine of one person. */
+  readonly isOfOne?: true
+}
+
+export const DIRECTORIES = 'additionalDirectories'
+
+const GLOB = /[*?]/
+
+/**
+ * Folders that the settings of a project add, and that add nothing: Claude Code 2.1.332 takes each as the path of one folder, and drops one that is not there or is in the
+ * folder of the session, both without a word. Read in its code. From a folder further down it reads no settings of the project: a relative path begins in the project.
+ */
+export function idleDirectories(reading: Reading, at: Path): readonly IdleDirectory[] {
+  const list = valueAt(reading.value, [...at, DIRECTORIES])
+  if (!Array.isArray(list) || projectOf(reading) === undefined || reading.isAmongDotfiles) return []
+  return list.flatMap((path: unknown, index) => {
+    const fault = typeof path === 'string' ? faultOf(path, !reading.isUsersOwn) : undefined
+    return fault === undefined ? [] : [{ ...fault, at: [...at, DIRECTORIES, index] }]
+  })
+}
+
+/** @param isForAll whether the settings are not meant for one person */
+function faultOf(path: string, isForAll: boolean): Omit<IdleDirectory, 'at'> | undefined {
+  const isRelative = !/^(?:[~/\\$]|[A-Za-z]:)/.test(path)
+  if (isRelative && path !== '' && !climbsOut(path)) return { shown: path, why: 'uses the folders of the project anyway', fix: { text: 'Remove what is in the project.', data: {} } }
+  if (GLOB.test(path)) return { shown: path, why: 'takes each as the path of one folder', fix: /^[^*?]+\/\*{1,2}(?:\/\*)?$/.test(path) ? { text: 'Write {{path}}, which has the folders in it too.', data: { path: path.replace(/\/\*{1,2}(?:\/\*)?$/, '') } } : { text: 'Write the path of each folder that is meant.', data: {} } }
+  const home = findHomePath(path)
+  return isForAll && home?.start === 0 && home.goesOn ? { shown: path, why: 'skips a folder that is not there', fix: { text: 'Keep the paths of one machine in .claude/settings.local.json, which each person has alone.', data: {} }, isOfOne: true } : undefined
+}
