@@ -12,13 +12,13 @@ export default defineRule({
   security: 'low',
   summary: 'A permission or a mode in settings that the host skips, a permission that is about nothing, or a setting under a name that the host does not read.',
   why: `Claude Code takes a permission as the name of a tool, with or without what it may do in parentheses: \`Bash(git add *)\`. One that begins
-with a small letter, such as \`git add\`, it skips, and says so only in \`claude doctor\`. For files, it looks at the rules of Edit and Read alone: \`Write(src/**)\` allows nothing,
-and \`Write(package-lock.json)\` under \`deny\` protects nothing. A path with one \`/\` begins in the folder of the project: \`Read(//etc/passwd)\` is about a file of the machine. The \`:*\` at the end of
-a command makes a prefix of it, in which another \`*\` is a literal asterisk, and after which comes a space: \`Bash(sudo :*)\` denies nothing. The tools of servers are called \`mcp__<server>__<tool>\`. A project cannot set
-\`bypassPermissions\` or \`auto\` as the \`defaultMode\`, nor can \`.claude/settings.local.json\`: only a person's own settings and the command line can.
-What denies a tool that it does not have, such as \`NotebookRead\`, denies nothing. In \`additionalDirectories\` it takes each path as that of one folder, and skips one that is in the project or that is not there.
+with a small letter, such as \`git add\`, it skips. For files, it looks at the rules of Edit and Read alone: \`Write(src/**)\` allows nothing,
+and \`Write(package-lock.json)\` under \`deny\` protects nothing. A path with one \`/\` begins in the folder of the project: \`Read(//etc/passwd)\` is about a file of the machine.
+In a prefix with \`:*\`, another \`*\` is a literal asterisk. The tools of servers are called \`mcp__<server>__<tool>\`. A project cannot set
+\`bypassPermissions\` or \`auto\` as the \`defaultMode\`: only a person's own settings and the command line can.
+In \`additionalDirectories\`, each path is that of one folder, outside the project.
 
-At the top level of settings it reads no \`allow\`, \`plugins\` or \`prompt\`. Gemini CLI no longer reads the settings that older versions had there, such as \`contextFileName\` and \`excludeTools\`:
+At the top level of settings it reads no \`allow\`, \`plugins\` or \`prompt\`. Gemini CLI no longer reads \`contextFileName\` and others there:
 they are in \`context\`, \`tools\` and the like.
 
 A permission with the path of a file is not reported if the list has the same for Edit or Read. In one person's own settings, the finding is a hint, unless it is a mode in a file that git tracks.`,

@@ -57,8 +57,7 @@ Nothing is reported if the manifest names the files, or if the root has such a f
 A skill is a folder with a \`SKILL.md\`. Claude Code and Codex do not load \`skills/notes.md\`, nor Claude Code \`skills/group/notes/SKILL.md\` and a
 skill with the name of a command. Claude Code loads every text in \`agents/\` and \`commands/\`. An agent of a plugin has no servers or hooks; one of a
 project needs a name and a description. A list in \`agents\` or \`commands\` takes the place of the folder. Front matter that is not YAML gives
-nothing. Hooks are read from \`hooks/hooks.json\` and from what the manifest names; most of a \`settings.json\` is ignored, and a \`CLAUDE.md\`.
-Servers are read from \`.mcp.json\` at the root and from what the manifest names, not from one in \`skills/\`.
+nothing. Hooks are read from \`hooks/hooks.json\`, servers from \`.mcp.json\` at the root, and both from what the manifest names; a \`CLAUDE.md\` is ignored.
 The tools of its server are called \`mcp__plugin_<plugin>_<server>__<tool>\`. Codex and Gemini CLI list no skill without a description.`,
   remedy: 'Move the folders into the root of the plugin, next to the folder of the manifest, and give each skill its own folder in skills/.',
   messages: {
