@@ -186,7 +186,7 @@ export const SAMPLES: Readonly<Record<string, HostSamples>> = {
     accepted: [
       `{
   // settings of the project
-  "theme": "Default",
+  "ui": { "theme": "Default" },
   "mcpServers": {
     "notes": {
       "command": "node",
@@ -203,7 +203,7 @@ export const SAMPLES: Readonly<Record<string, HostSamples>> = {
   }
 }
 `,
-      json({ theme: 'Default' })
+      json({ ui: { theme: 'Default' } })
     ]
   },
 
