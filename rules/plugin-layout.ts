@@ -10,6 +10,7 @@ import type { Reading } from '../src/project/reading.js'
 import { absentModels } from '../src/rule/absent-models.js'
 import { absentNames } from '../src/rule/absent-names.js'
 import { foreignTools } from '../src/rule/agent-tools.js'
+import { untakenValues, untakenValuesOfProject } from '../src/rule/agent-values.js'
 import { agentHandoffs } from '../src/rule/agent-handoffs.js'
 import { agentFields, agentOfProject, brokenAgent, commandFields } from '../src/rule/agent-fields.js'
 import { bareVariables } from '../src/rule/bare-variables.js'
@@ -105,6 +106,7 @@ The tools of its server are called \`mcp__plugin_<plugin>_<server>__<tool>\`. Co
     ownSkill: { text: "{{host}} starts this agent without the skill '{{skill}}': the project has no {{path}}", remedy: 'Write the name of a skill in .claude/skills/, and its path in the text, or remove both.' },
     ownMode: { text: "{{host}} has no permissionMode '{{mode}}', and ignores it", remedy: 'Write one of {{modes}}, or remove it: the agent then runs in the mode of the session.' },
     handoff: { text: "VS Code does not find the {{agents}}: it goes by the `name` in an agent's front matter, which is '{{own}}'{{first}}", remedy: "Write '{{own}}'{{likewise}}." },
+    untaken: { text: "{{host}} ignores '{{field}}' of {{agent}}: it takes {{takes}}, and not {{value}}, so {{without}}", remedy: '{{fix}}' },
     ownWide: { text: "{{host}} gives the agent all of {{tool}}: '{{written}}' in 'tools' does not limit it", remedy: 'Write {{tool}} if all of it is meant. A hook for `PreToolUse` in the front matter or in .claude/settings.json can refuse the rest.' },
     ownLost: { text: '{{host}} does not load this agent: {{why}}', remedy: '{{fix}}' },
     nameless: { text: '{{host}} loads {{file}}{{more}} as {{is}} without a description: {{it}} {{why}}', remedy: '{{fix}}' },
@@ -159,6 +161,7 @@ The tools of its server are called \`mcp__plugin_<plugin>_<server>__<tool>\`. Co
       return
     }
     yield* agentOfProject(reading)
+    yield* untakenValuesOfProject(reading)
     yield* agentHandoffs(reading)
     const { host, value, path, plugin, surroundings: { files } } = reading
     const folder = dirname(host.manifestPath ?? '')
@@ -194,7 +197,7 @@ function* componentsIn(manifest: Reading) {
 /** What was seen with one host alone, and what profiles say of each. */
 const CHECKS = {
   all: [unregisteredHooks, refusedSkills, unknownTools, unreplacedVariables, absentNames, lostSkills],
-  'claude-code': [strayFiles, hooksElsewhere, unreadTexts, unreadRules, agentFields, foreignTools, absentModels, commandFields, misspelledFields, commandNames, unreadPreloads, settingsOfPlugin, pathsInTexts, bareVariables, optionsInTexts, pathsFromRepository, pathsOutOfTexts, skillTexts, sharedNames, unloadedParts, unlistedParts, unreadServers, windowsNames],
+  'claude-code': [strayFiles, hooksElsewhere, unreadTexts, unreadRules, agentFields, foreignTools, untakenValues, absentModels, commandFields, misspelledFields, commandNames, unreadPreloads, settingsOfPlugin, pathsInTexts, bareVariables, optionsInTexts, pathsFromRepository, pathsOutOfTexts, skillTexts, sharedNames, unloadedParts, unlistedParts, unreadServers, windowsNames],
   codex: [hooksElsewhere, codexInterface, emptyForCodex]
 }
 

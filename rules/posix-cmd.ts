@@ -22,8 +22,7 @@ export default defineRule({
   variesByMachine: true,
   summary: '`cmd /c`, or another program that exists only on Windows, in an entry meant for macOS or Linux.',
   why: `\`cmd\` exists only on Windows, as do Windows PowerShell, \`.exe\`, \`.bat\` and \`.ps1\` files, and the \`Scripts\` folder of a
-virtual environment; on macOS and Linux the server does not start. Such entries come from a guide for Windows, or from a colleague's
-machine. Most hosts can start \`npx\` on Windows directly, so the program alone works everywhere.
+virtual environment; on macOS and Linux the server does not start. Most hosts can start \`npx\` on Windows directly, so the program alone works everywhere.
 
 \`platforms\` in plugvet.config.json, or \`--platform\`, say which platforms a file is for: if macOS or Linux is one of them, this is an error.
 Without them plugvet only knows the platform that it runs on, and gives one warning or hint for the whole file: not for a sample, not for a package

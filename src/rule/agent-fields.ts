@@ -9,6 +9,7 @@ import { absentModelOfProject } from './absent-models.js'
 import { foreignToolsOfProject } from './agent-tools.js'
 import { isMentioned, textsOfScripts } from './build-output.js'
 import { unmatchedCommands } from './command-permissions.js'
+import { whyDropped } from './dropped-agents.js'
 import { brokenLine, inFiles, matterOf, repairOf, textsOfPlugin } from './front-matter.js'
 import { isAboutFolder } from './manifest-members.js'
 import { sourceReadingMatter } from './named-in-source.js'
@@ -167,7 +168,8 @@ function whyLost(text: string, name: string): { readonly why: string; readonly f
   if (!text.includes('---', opening.length)) return { why: 'its front matter has no end', fix: 'Write --- on a line of its own after the last field.' }
   const end = text.indexOf('\n---', opening.length - 1)
   const missing = end < 0 || end > MAX_LENGTH ? [] : REQUIRED.filter(({ has }) => !has.test(text.slice(0, end))).map(({ name }) => name)
-  if (missing.length === 0) return undefined
+  // One to copy is filled in then.
+  if (missing.length === 0) return name.startsWith('_') || IS_DOCUMENT.test(name) ? undefined : whyDropped(text)
   const why = `it has no ${missing.join(' and no ')}`
   return isCommand(text) ? { why, fix: 'Move it to .claude/commands/: its front matter is that of a command.' } : { why, fix: `Add ${missing.length === 1 ? 'it' : 'them'} to the front matter${missing.includes('`description`') ? ': the description says when to use the agent' : ''}.` }
 }

@@ -8,7 +8,7 @@ import { withSlashes } from '../project/classify.js'
 import type { Reading } from '../project/reading.js'
 import { inFiles, matterOf, textsOfPlugin } from './front-matter.js'
 import { type NamedTools, toolsOfPlugin } from './hook-matchers.js'
-import { OLD_TOOLS, OWN_TOOLS } from './own-tools.js'
+import { MADE_UP_TOOLS, OLD_TOOLS, OWN_TOOLS, SERVERS_AS_TOOLS } from './own-tools.js'
 import { isOfProjectToo, namedTools } from './plugin-tools.js'
 import type { Problem } from './rule.js'
 
@@ -19,6 +19,10 @@ interface ForeignTools {
   readonly excepted: readonly string[]
   /** Whether the list has no other. */
   readonly areAll: boolean
+  /** What the first name should begin with, and what it begins with. */
+  readonly near?: { readonly server: string; readonly own: string; readonly written: string } | undefined
+  /** The names that a map is meant to list. */
+  readonly listed?: readonly string[]
   readonly source: { readonly start: number; readonly end: number }
 }
 
@@ -38,7 +42,7 @@ export function* foreignTools(reading: Reading): Generator<Found> {
     // One among those of the project has a finding of its own.
     const text = is === 'agent' && !file.startsWith('.claude/agents/') ? (files.readText(join(plugin.root, file)) ?? '') : ''
     const spoken = spokenOf(text)
-    const foreign = foreignIn(file, text, (name) => spoken.has(name) || isServer(name, servers()))
+    const foreign = foreignIn(file, text, (name) => spoken.has(name) || isServer(name, servers()), servers)
     return foreign === undefined ? [] : [{ file, ...foreign }]
   })
   for (const areAll of [true, false]) {
@@ -56,7 +60,7 @@ export function* foreignToolsOfProject(reading: Reading): Generator<Found> {
   const { host, path, document: { text }, surroundings: { files } } = reading
   const servers = serversOfProject(reading)
   const spoken = spokenOf(text)
-  const foreign = foreignIn(basename(path), text, (name) => spoken.has(name) || isServer(name, servers) || spokenIn(dirname(path), files).has(name), true)
+  const foreign = foreignIn(basename(path), text, (name) => spoken.has(name) || isServer(name, servers) || spokenIn(dirname(path), files).has(name), () => servers.map(({ server, elsewhere }) => ({ server, own: elsewhere, elsewhere })), true)
   if (foreign !== undefined) yield { message: foreign.areAll ? 'toolless' : 'toolNames', data: { host: subjectOf(host), agent: 'this agent', tools: shown(foreign.names), runs: runsOf(foreign), fix: fixOf(foreign, servers.filter(({ server }) => foreign.names.some((name) => isSame(name, server))).map(({ server, elsewhere }) => ({ server, own: elsewhere }))) }, at: ['tools'], part: 'key' }
 }
 
@@ -108,9 +112,10 @@ const TOOLS = /^(?:Agent|Artifact|Brief|Config|LS|LSP|Monitor|MultiEdit|PowerShe
 
 /**
  * @param isServer whether a name that begins with a capital letter, as those of tools do, is the name of a server
+ * @param servers that are declared, with what the names of their tools begin with in this text
  * @param isOfClaude whether the agent is in a folder of Claude Code, where names of other hosts alone are a mistake
  */
-function foreignIn(file: string, text: string, isServer: (name: string) => boolean, isOfClaude = false): ForeignTools | undefined {
+function foreignIn(file: string, text: string, isServer: (name: string) => boolean, servers: () => readonly NamedTools[], isOfClaude = false): ForeignTools | undefined {
   const matter = matterOf(text)
   const start = matter.search(/^tools:/m)
   if (start === -1 || file.endsWith('.agent.md') || OTHER_MODEL.test(matter)) return undefined
@@ -119,30 +124,64 @@ function foreignIn(file: string, text: string, isServer: (name: string) => boole
   // Of YAML, no names.
   const written = list.replaceAll(COMMENT, '')
   if (/^(?:null|true|false|~)?$/.test(written.trim())) return undefined
+  const map = Array.from(written.matchAll(MEMBER), ([, name = '', is = '']) => ({ name, is }))
+  // An agent of OpenCode has such a map, and says what it is by `mode`.
+  if (map.length > 0 && !isOfClaude && /^mode:/m.test(matter)) return undefined
+  if (map.length > 0) return { names: map.map(({ name, is }) => `${name}: ${is}`), excepted: [], areAll: true, listed: map.flatMap(({ name, is }) => (is === 'true' ? [ownOf(name) ?? name] : [])), source: { start, end: start + 'tools'.length } }
   const names = written.replaceAll(/\([^()]*\)/g, '').split(/[\s,[\]"']+/).filter((one) => one !== '' && one !== '-')
   if (names.length > MAX_TOOLS) return undefined
   // Tools of the server may be in the list too.
   const isOfServer = (one: string) => /^[A-Z][\w-]*$/.test(one) && !TOOLS.test(one) && !OWN_TOOLS.includes(one) && !names.some((other) => other.toLowerCase().startsWith(`mcp__${one.toLowerCase()}`)) && isServer(one)
+  // The agent may declare a server itself.
+  const nearIn = (one: string) => (/^mcp__/i.test(one) && !/^mcpServers:/m.test(matter) ? nearTo(one, servers()) : undefined)
   const unknown = names.filter((one) => /^All$|^[a-z][\w./:-]*\*?$/.test(one) && !one.startsWith('mcp__'))
-  const foreign = SENTENCE.test(unknown.join(' ')) ? unknown : names.filter((one) => unknown.includes(one) || isMissed(one, names) || isOfServer(one))
+  const foreign = SENTENCE.test(unknown.join(' ')) ? unknown : names.filter((one) => unknown.includes(one) || isMissed(one, names) || isOfServer(one) || nearIn(one) !== undefined)
   const areAll = foreign.length === names.length
   const told = areAll ? foreign : foreign.filter((one) => !COMMANDS.test(one) && !names.includes(ownOf(one) ?? ''))
-  return told.length === 0 || names.some((one) => (OF_OTHERS.test(one) && !(isOfClaude && areAll)) || !PLAIN.test(one)) ? undefined : { names: told, excepted: SENTENCE.exec(foreign.join(' '))?.[1] !== undefined ? names.filter((one) => !foreign.includes(one)) : [], areAll, source: { start, end: start + 'tools'.length } }
+  return told.length === 0 || names.some((one) => (OF_OTHERS.test(one) && !(isOfClaude && areAll)) || !PLAIN.test(one)) ? undefined : { names: told, excepted: SENTENCE.exec(foreign.join(' '))?.[1] !== undefined ? names.filter((one) => !foreign.includes(one)) : [], areAll, near: told.length > 0 && told.every((one) => nearIn(one) !== undefined) ? nearIn(told[0] ?? '') : undefined, source: { start, end: start + 'tools'.length } }
 }
 
 const MAX_TOOLS = 100
+
+/** The server whose tools a name is meant for that has other signs or other capital letters than the name of the server: with `my-server` and `Brave` in a session of 2.1.332, `mcp__my_server__find` and `mcp__brave__*` gave an agent no tool. */
+function nearTo(name: string, servers: readonly NamedTools[]): ForeignTools['near'] {
+  const [, part = ''] = /^mcp__(.+?)(?:__|$)/i.exec(name) ?? []
+  const partOf = (begin: string) => begin.slice('mcp__'.length, -'__'.length)
+  // With exactly what a project would call it, another finding tells.
+  if (part === '' || servers.some(({ own, elsewhere }) => [own, elsewhere].some((begin) => asNamed(partOf(begin)) === asNamed(part) && name.startsWith('mcp__')))) return undefined
+  const near = servers.find(({ own, elsewhere }) => [own, elsewhere].some((begin) => letters(partOf(begin)) === letters(part)))
+  const written = name.slice(0, 'mcp__'.length + part.length + '__'.length)
+  // The name of a server alone is for all its tools.
+  return near === undefined ? undefined : { server: near.server, own: written.endsWith('__') ? near.own : near.own.slice(0, -'__'.length), written }
+}
+
+/** As the host has it in the names of tools. */
+function asNamed(text: string): string {
+  return text.replaceAll(/[^\w-]/g, '_')
+}
+
+function letters(text: string): string {
+  return text.toLowerCase().replaceAll(/[^a-z\d]/g, '')
+}
+/** What OpenCode has in place of a list: Claude Code 2.1.332 takes no name from there, and gives the agent no tool. */
+const MEMBER = /^[ \t]+["']?([\w*-]{1,40})["']?:[ \t]*(true|false)[ \t]*\r?$/gm
 /** Of YAML, to the end of its line. */
 const COMMENT = /(?<=\s)#.*/g
 /** Anything else is written in a form that is not looked at. */
 const PLAIN = /^[\w./:*-]+$/
 
 function ownOf(name: string): string | undefined {
-  return OLD_TOOLS.get(name)?.[0] ?? OWN_TOOLS.find((one) => one.toLowerCase() === name.toLowerCase())
+  return workOf(name)?.[0] ?? OWN_TOOLS.find((one) => one.toLowerCase() === name.toLowerCase())
 }
 
-/** Whether a tool of a list is gone, and the list has none that does its work. */
+/** The tools that do the work of one that is gone, or that never was. */
+function workOf(name: string): readonly string[] | undefined {
+  return OLD_TOOLS.get(name) ?? MADE_UP_TOOLS.get(name)
+}
+
+/** Whether a list has a tool that is not there, and none that does its work. */
 function isMissed(name: string, names: readonly string[]): boolean {
-  return OLD_TOOLS.get(name)?.some((one) => names.includes(one)) === false
+  return workOf(name)?.some((one) => names.includes(one)) === false || (SERVERS_AS_TOOLS.has(name) && !names.some((one) => one.toLowerCase().startsWith('mcp__') && one.toLowerCase().includes(name.toLowerCase())))
 }
 
 /** So many names are shown. */
@@ -158,7 +197,9 @@ function runsOf({ names, excepted }: ForeignTools): string {
 }
 
 /** @param servers of the plugin, with what the names of their tools begin with, and with what else where the agent is one of the project too, which has them under other names */
-function fixOf({ names, excepted }: ForeignTools, servers: readonly { readonly server: string; readonly own: string; readonly also?: string }[]): Phrase | string {
+function fixOf({ names, excepted, listed: meant, near }: ForeignTools, servers: readonly { readonly server: string; readonly own: string; readonly also?: string }[]): Phrase | string {
+  if (meant !== undefined) return meant.length === 0 ? "Write a list of names, or remove 'tools': an agent without it has all tools." : { text: 'Write a list of names: `tools: {{meant}}`.', data: { meant: meant.join(', ') } }
+  if (near !== undefined) return { text: 'Write {{own}} in place of {{written}}: so the names of the tools of the server {{server}} begin{{alike}}.', data: { ...near, alike: names.length > 1 ? ', and do the same for the others' : '' } }
   if (excepted.length > 0) return { text: "Remove 'tools', and write `disallowedTools: {{excepted}}` if the agent is to have all others.", data: { excepted: excepted.join(', ') } }
   if (names.every((one) => EVERY.test(one)) || SENTENCE.test(names.join(' '))) return "Remove 'tools': an agent without it has all tools."
   if (names.some((one) => OF_OTHERS.test(one))) return "Write the names of Claude Code's tools, such as Read, Grep, Edit and Bash, or remove 'tools': an agent without it has all tools."

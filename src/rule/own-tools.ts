@@ -15,3 +15,17 @@ export const NAMES_WITHOUT_TOOL: ReadonlyMap<string, string> = new Map([
   ...['List', 'ListDir', 'TodoRead', 'Think'].map((name) => [name, ''] as const),
   ['GlobTool', 'Glob'], ['GrepTool', 'Grep'], ['Fetch', 'WebFetch']
 ])
+
+/** Names that people make up for tools, each with those that do the work: an agent of 2.1.332 with all of these had none of them. A server may have them under `mcp__<server>__`. */
+export const MADE_UP_TOOLS: ReadonlyMap<string, readonly string[]> = new Map<string, readonly string[]>([
+  ...['Reads', 'View', 'ReadFile', 'FileRead'].map((name) => [name, ['Read']] as const),
+  ...['Edits', 'FileEdit', 'Update'].map((name) => [name, ['Edit']] as const),
+  ...['Writes', 'WriteFile', 'FileWrite'].map((name) => [name, ['Write']] as const),
+  ...['Shell', 'Terminal', 'RunCommand'].map((name) => [name, ['Bash']] as const),
+  ...['Search', 'CodeSearch'].map((name) => [name, ['Grep', 'Glob']] as const),
+  ...['Fetch', 'Web', 'WebBrowser', 'Browser'].map((name) => [name, ['WebFetch', 'WebSearch']] as const),
+  ['FileSystem', ['Read']], ['Git', ['Bash']], ['GlobTool', ['Glob']], ['GrepTool', ['Grep']], ['BashTool', ['Bash']]
+])
+
+/** Servers by whose names people call their tools, in capital letters as those of Claude Code. */
+export const SERVERS_AS_TOOLS: ReadonlySet<string> = new Set(['Playwright', 'Puppeteer', 'Context7', 'GitHub', 'Serena', 'Tavily', 'Supabase', 'Firecrawl'])

@@ -42,7 +42,6 @@ export function* pathsOfProject(reading: Reading): Generator<Problem<'nowhere'>>
     const root = path.slice(0, withSlashes(path).lastIndexOf('/.claude/agents/'))
     const preloads = Array.from(absentPreload(reading), ({ data }) => data?.path)
     yield* nowhere(reading, root, lostIn(reading, root, { file: path.slice(root.length + 1), is: 'agent', text: document.text }).filter((one) => !preloads.includes(one.path)))
-    return
   }
   const root = rootOfSkills(reading)
   if (root === undefined) return

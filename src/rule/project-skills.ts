@@ -16,7 +16,9 @@ const FOLDER = '.claude/skills'
 /** Of the files that a project has, the first tells of its skills: its settings, and what else there is at the root of a repository. */
 const SETTINGS = '.claude/settings.json'
 const MANIFEST = '.claude-plugin/plugin.json'
-const OWNERS = [SETTINGS, MANIFEST, '.claude-plugin/marketplace.json']
+const OWNERS = [SETTINGS, MANIFEST, '.claude-plugin/marketplace.json', '.mcp.json']
+/** Where there is none of them, the first agent tells. */
+const AGENTS = '.claude/agents'
 /** What lists skills. */
 const A_LIST = /\/(?:index|catalog(?:ue)?)\.md$/i
 /** So many folders are looked into, and so many texts read. */
@@ -26,6 +28,12 @@ const MAX_TEXTS = 200
 /** The root of the project of whose skills a file tells; undefined if another one does. */
 export function rootOfSkills({ host, path, surroundings: { files } }: Reading): string | undefined {
   const owner = OWNERS.find((tail) => endsIn(withSlashes(path), tail))
+  if (owner === undefined && endsIn(withSlashes(dirname(path)), AGENTS)) {
+    const folder = dirname(path)
+    const project = folder.slice(0, -AGENTS.length - 1)
+    const isFirst = (files.filesIn(folder) ?? []).every((name) => !name.endsWith('.md') || name >= basename(path))
+    return !isFirst || OWNERS.some((tail) => files.kindOf(join(project, tail)) === 'file') ? undefined : project
+  }
   // The profile of settings has no place for a manifest.
   if (owner === undefined || (owner !== SETTINGS && host.manifestPath !== MANIFEST)) return undefined
   const root = path.slice(0, -owner.length - 1)

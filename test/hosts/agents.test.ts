@@ -168,6 +168,88 @@ describe('the front matter of an agent', () => {
     expect(found('.claude/agents/docs.md', text)).toEqual([`${String(line)}:1 plugin-layout: Claude Code does not load this agent: its front matter is not valid YAML`])
   })
 
+  it.each([
+    ['name: docs\ndescription:', '3:1', 'its `description` is empty', 'Write there when to use the agent.'],
+    ['name: docs\ndescription: ""', '3:1', 'its `description` is empty', 'Write there when to use the agent.'],
+    ['name: docs\ndescription: >\ntools: Read', '3:1', 'its `description` is empty', 'Write there when to use the agent.'],
+    ['name:\ndescription: Writes.', '2:1', 'its `name` is empty', 'Write the name of the agent there.'],
+    ['name: docs\ndescription:\n  - Writes.\n  - Reads.', '3:1', 'its `description` is a list, and not text', 'Write it as one text.'],
+    ['name: [docs]\ndescription: Writes.', '2:1', 'its `name` is a list, and not text', 'Write it as one text.'],
+    ['name: 404 # of the page\ndescription: Writes.', '2:1', 'its `name` is a number, and not text', 'Put it in quotes.'],
+    ['name: docs\ndescription: true', '3:1', 'its `description` is a boolean, and not text', 'Put it in quotes.'],
+    ['name: docs\ndescription: Writes.\nhooks: []', '4:1', 'its `hooks` is not a map of events', 'Write each event as a key below `hooks`, such as `PreToolUse:`, with a list below it.'],
+    ['name: docs\ndescription: Writes.\nhooks:\n  - PreToolUse', '4:1', 'its `hooks` is not a map of events', 'Write each event as a key below `hooks`, such as `PreToolUse:`, with a list below it.'],
+    ['name: docs\ndescription: Writes.\nhooks:\n  PreToolUse:\n    matcher: Bash\n    hooks:\n      - type: command\n        command: check', '5:3', "'PreToolUse' in its `hooks` is not a list", 'Make what is there one element of a list: write "- " before its first key, and indent the other keys as that one.'],
+    ['name: docs\ndescription: Writes.\nhooks:\n  PreToolUse:\n    - command: check', '6:5', "a 'command' for 'PreToolUse' in its front matter must be inside a list of 'hooks'", 'Below the event or its `matcher`, write `hooks:`, and the command as an element of that list: `- type: command`.']
+  ])('of Claude Code has values that it takes, or is not loaded: %j', (matter, at, why, help) => {
+    const { findings } = lintText(`---\n${matter}\n---\nWrite.\n`, { path: '/w/.claude/agents/docs.md', surroundings: surroundingsOf() })
+    expect(findings.map(({ message, help: told, range: { start } }) => [`${String(start.line)}:${String(start.column)} ${message}`, told])).toEqual([[`${at} Claude Code does not load this agent: ${why}`, help]])
+  })
+
+  it.each([
+    ['docs.md', 'name: "404"\ndescription: yes'],
+    ['docs.md', 'name: docs\ndescription: [Beta] Writes.'],
+    ['docs.md', 'name: docs\ndescription:\n  Writes\n  docs.'],
+    ['docs.md', 'name: docs\ndescription: |\n\n  # Writes'],
+    ['docs.md', 'name: docs\ndescription: Writes.\nhooks:'],
+    ['docs.md', 'name: docs\ndescription: Writes.\nhooks: null\nmemory: false\nisolation: none\neffort: HIGH'],
+    ['docs.md', 'name: docs\ndescription: Writes.\nhooks:\n  Stop:\n    - command: check'],
+    ['docs.md', 'name: docs\ndescription: Writes.\nhooks:\n  PreToolUse:\n    - matcher: Bash\n      hooks:\n        - type: command\n          command: check'],
+    ['docs.md', 'name: docs\ndescription: Writes.\nmemory: "user" # or project\nisolation: worktree\neffort: 50'],
+    ['docs.md', 'name: docs\ndescription: Writes.\nmemory: user | project | local\nisolation: {{isolation}}'],
+    ['_new.md', 'name:\ndescription:'],
+    ['agent-template.md', 'name:\ndescription:']
+  ])('of Claude Code is loaded, or is one to copy: %s %j', (name, matter) => {
+    expect(found(`.claude/agents/${name}`, `---\n${matter}\n---\nWrite.\n`)).toEqual([])
+  })
+
+  it.each([
+    ['memory: [project]', "'memory' of this agent: it takes user, project or local, and not a list, so the agent keeps no memory", 'Write `memory: project`.'],
+    ['memory:\n  - user\n  - project', "'memory' of this agent: it takes user, project or local, and not a list, so the agent keeps no memory", 'Write one of user, project and local, or remove the field.'],
+    ['memory: true', "'memory' of this agent: it takes user, project or local, and not 'true', so the agent keeps no memory", 'Write one of user, project and local, or remove the field.'],
+    ['memory: Project', "'memory' of this agent: it takes user, project or local, and not 'Project', so the agent keeps no memory", 'Write `memory: project`.'],
+    ['isolation: container', "'isolation' of this agent: it takes worktree or remote, and not 'container', so the agent works in the folder of the session", 'Write one of worktree and remote, or remove the field.'],
+    ['effort: minimal', "'effort' of this agent: it takes low, medium, high, xhigh or max, and not 'minimal', so the agent has the effort of the session", 'Write `effort: low`.']
+  ])('of Claude Code has a value that is ignored: %j', (field, told, help) => {
+    const { findings } = lintText(`---\nname: docs\ndescription: Writes.\n${field}\n---\nWrite.\n`, { path: '/w/.claude/agents/docs.md', surroundings: surroundingsOf() })
+    expect(findings.map(({ message, help: fix, range: { start } }) => [start.line, message, fix])).toEqual([[4, `Claude Code ignores ${told}`, help]])
+  })
+
+  it.each([
+    ['Read, Shell', "'Shell': this agent runs without it", 'Write Bash.'],
+    ['Edits, Search', "'Edits' or 'Search', so it does not start this agent", 'Write Edit, Grep.'],
+    ['Read, Playwright', "'Playwright': this agent runs without it", 'Write the name of a tool that Claude Code has, `mcp__<server>__<tool>` for a tool of a server, or `mcp__<server>__*` for all of them.'],
+    ['Read, mcp__note_store__find', "'mcp__note_store__find': this agent runs without it", 'Write mcp__note-store__ in place of mcp__note_store__: so the names of the tools of the server note-store begin.'],
+    ['mcp__Note-Store', "'mcp__Note-Store', so it does not start this agent", 'Write mcp__note-store in place of mcp__Note-Store: so the names of the tools of the server note-store begin.'],
+    ['\n  read: true\n  Write: true\n  bash: false', "'read: true', 'Write: true' or 'bash: false', so it does not start this agent", 'Write a list of names: `tools: Read, Write`.'],
+    ['\n  bash: false', "'bash: false', so it does not start this agent", "Write a list of names, or remove 'tools': an agent without it has all tools."]
+  ])('of Claude Code has tools under names that are not theirs: %j', (tools, told, help) => {
+    const files = { '/w/.mcp.json': '{ "mcpServers": { "note-store": { "command": "notes" } } }' }
+    const { findings } = lintText(`---\nname: reader\ndescription: Reads notes.\ntools: ${tools}\n---\nRead.\n`, { path: '/w/.claude/agents/reader.md', surroundings: surroundingsOf({ files }) })
+    expect(findings.map(({ message, help: fix, range: { start } }) => [start.line, message, fix])).toEqual([[4, `Claude Code has no tool ${told}`, help]])
+  })
+
+  it.each([
+    ['Read, Shell, Bash, Search, Glob', '', ''],
+    ['Read, Playwright, mcp__playwright__click', '', ''],
+    ['Read, mcp__note-store__find, mcp__notes__find', '', ''],
+    ['Read, mcp__note_store__find', 'mcpServers:\n  - note_store:\n      command: notes\n', ''],
+    ['Read, mcp__note_store__find', '', ', "note_store": { "command": "notes" }']
+  ])('of Claude Code has tools, and others beside them: %s', (tools, more, servers) => {
+    const files = { '/w/.mcp.json': `{ "mcpServers": { "note-store": { "command": "notes" }${servers} } }` }
+    const { findings } = lintText(`---\nname: reader\ndescription: Reads notes.\ntools: ${tools}\n${more}---\nRead.\n`, { path: '/w/.claude/agents/reader.md', surroundings: surroundingsOf({ files }) })
+    expect(findings.map(({ message }) => message)).toEqual([])
+  })
+
+  it('of Claude Code tells of the skills of its project if it is the first, and the project has no settings', () => {
+    const agent = (name: string) => `---\nname: ${name}\ndescription: Writes.\n---\nWrite.\n`
+    const all = { '/w/.git/HEAD': '', '/w/.claude/agents/a.md': agent('a'), '/w/.claude/agents/b.md': agent('b'), '/w/.claude/skills/notes.md': '---\nname: notes\ndescription: Takes notes.\n---\nTake notes.\n' }
+    const foundIn = (name: string, more = {}) => lintText(agent(name), { path: `/w/.claude/agents/${name}.md`, surroundings: surroundingsOf({ files: { ...all, ...more } }) }).findings.map(({ message }) => message)
+    expect(foundIn('a')).toEqual(['Claude Code does not load .claude/skills/notes.md: a skill is a folder with a SKILL.md'])
+    expect(foundIn('b')).toEqual([])
+    expect(foundIn('a', { '/w/.claude/settings.json': '{}' })).toEqual([])
+  })
+
   it('of Claude Code is looked for in the folders below too', () => {
     for (const path of ['.claude/agents/writing/docs.md', '.claude/agents/writing/en/docs.md']) {
       expect(found(path, '---\ndescription: Writes.\n---\nWrite.\n')).toEqual(['1:1 plugin-layout: Claude Code does not load this agent: it has no `name`'])

@@ -85,6 +85,15 @@ export const cases: Cases = {
       input: JSON.stringify({ name: 'notes', description })
     })),
     {
+      ...MANIFEST,
+      title: 'values that agents take, or that mean none, and maps of tools in agents of OpenCode',
+      files: {
+        'agents/a.md': '---\nname: a\ndescription: A.\nmemory: project\nisolation: none\neffort: high\n---\nWork.\n',
+        'agents/b.md': '---\ndescription: B.\nmode: subagent\ntools:\n  write: false\n---\nWork.\n'
+      }
+    },
+    { host: 'claude-code', path: '.mcp.json', title: 'a skill of a project that its settings tell of', files: { '.git/HEAD': '', '.claude/settings.json': '{}', '.claude/skills/notes.md': HEAD }, input: '{ "mcpServers": {} }' },
+    {
       title: 'skills of a project that say when to use them, or that people start, and rules for all files or with paths',
       host: 'claude-code',
       path: '.claude/settings.json',
@@ -1376,6 +1385,32 @@ export const cases: Cases = {
         { message: "'logo' names './assets/large.svg', which the plugin does not have", range: '7:13-33' },
         { message: "'screenshots' names './assets/shot.png', which the plugin does not have", range: '10:7-26' }
       ]
+    },
+    {
+      title: 'a skill of a project with servers and no settings',
+      host: 'claude-code',
+      path: '.mcp.json',
+      files: { '.git/HEAD': '', '.claude/skills/notes.md': HEAD },
+      input: '{ "mcpServers": {} }',
+      problems: [{ message: 'Claude Code does not load .claude/skills/notes.md: a skill is a folder with a SKILL.md', range: '1:1-2' }]
+    },
+    {
+      ...MANIFEST,
+      title: 'values in agents that are as if they were not there',
+      files: {
+        'agents/a.md': '---\nname: a\ndescription: A.\nmemory: [project]\nisolation: container\n---\nWork.\n',
+        'agents/b.md': '---\nname: b\ndescription: B.\nmemory: session\n---\nWork.\n'
+      },
+      problems: [
+        { message: "Claude Code ignores 'isolation' of agents/a.md: it takes worktree or remote, and not 'container', so the agent works in the folder of the session", range: '1:1-2' },
+        { message: "Claude Code ignores 'memory' of agents/a.md and 1 more: it takes user, project or local, and not a list, so the agent keeps no memory", range: '1:1-2' }
+      ]
+    },
+    {
+      ...MANIFEST,
+      title: 'a tool of the server of a plugin with other signs than its name has',
+      files: { '.mcp.json': '{ "mcpServers": { "note-store": { "command": "notes-mcp" } } }', 'agents/a.md': '---\nname: a\ndescription: A.\ntools: Read, mcp__note_store__find\n---\nWork.\n' },
+      problems: [{ message: "Claude Code has no tool 'mcp__note_store__find': the agent in agents/a.md runs without it", range: '1:1-2' }]
     },
     {
       title: 'skills of a project without a description, and with one under another name',
