@@ -295,6 +295,14 @@ export const HOST_FILES: readonly HostFiles[] = [
           ".codex/config.toml"
         ],
         "notation": "TOML"
+      },
+      {
+        "kind": "mcp",
+        "paths": [
+          ".codex/agents/*.toml",
+          ".codex/agents/*/*.toml"
+        ],
+        "notation": "TOML"
       }
     ],
     "settings": [

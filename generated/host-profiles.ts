@@ -1683,7 +1683,7 @@ withShape({
       "from": "npm:@openai/codex@0.169.0",
       "date": "2026-11-21",
       "measured": "host",
-      "note": "run: files, syntax, keys, types, fields and their values, names, variables. On 2026-11-22 config.toml: TOML 1.1, nested 80 deep at most; with one bad server Codex does not start; a trusted project's file is merged with the user's, entry by entry. On 2026-11-23 manifests next to an .mcp.json, and servers in them: what rejects the plugin, and that it then does not read the file. On 2026-11-27, in 0.171.0 too, skills in a manifest: folders in place of skills/; of a file, or of what is not there, it loads none, and what does not begin with ./ it ignores. With an empty mcpServers in the manifest, it starts none of .mcp.json. On 2026-11-25 the tools that reach a fake model: names, schemas, what is dropped; when it gives up on a slow server. On 2026-11-25 which of several declarations counts, trust, switches and requirements, in hosts/measured/why. On 2026-11-25 how it registers with an authorization server. On 2026-11-26 approval_policy and sandbox_mode in the .codex/config.toml of a trusted project; it ignores model_provider, model_providers, openai_base_url, chatgpt_base_url and notify there. On 2026-11-26 a manifest whose mcpServers has another mcpServers, which then alone counts. On 2026-11-26 hooks of a trusted project in config.toml and .codex/hooks.json, and of plugins; it runs none that its user has not looked at. On 2026-11-27 headers that it sets itself, and names of variables and headers; that it reads .codex-plugin/.mcp.json only if the manifest names it. On 2026-11-28, with 0.171.0, hooks of a plugin: the variables of a command, and one of type prompt; in 90 files .codex/hooks.json of trusted projects the members, events, entries and matchers that it loads, and for which it loads nothing of the file (hooks/list of its app-server); a marketplace in .codex-plugin, which it does not read; a plugin.json and a mcp.json with the schemas of Agent Plugins 1.0.0, which it reads in place of its own manifest and .mcp.json"
+      "note": "run: files, syntax, keys, types, fields and their values, names, variables. On 2026-11-22 config.toml: TOML 1.1, nested 80 deep at most; with one bad server Codex does not start; a trusted project's file is merged with the user's, entry by entry. On 2026-11-23 manifests next to an .mcp.json, and servers in them: what rejects the plugin, and that it then does not read the file. On 2026-11-27, in 0.171.0 too, skills in a manifest: folders in place of skills/; of a file, or of what is not there, it loads none, and what does not begin with ./ it ignores. With an empty mcpServers in the manifest, it starts none of .mcp.json. On 2026-11-25 the tools that reach a fake model: names, schemas, what is dropped; when it gives up on a slow server. On 2026-11-25 which of several declarations counts, trust, switches and requirements, in hosts/measured/why. On 2026-11-25 how it registers with an authorization server. On 2026-11-26 approval_policy and sandbox_mode in the .codex/config.toml of a trusted project; it ignores model_provider, model_providers, openai_base_url, chatgpt_base_url and notify there. On 2026-11-26 a manifest whose mcpServers has another mcpServers, which then alone counts. On 2026-11-26 hooks of a trusted project in config.toml and .codex/hooks.json, and of plugins; it runs none that its user has not looked at. On 2026-11-27 headers that it sets itself, and names of variables and headers; that it reads .codex-plugin/.mcp.json only if the manifest names it. On 2026-11-28, with 0.171.0, hooks of a plugin: the variables of a command, and one of type prompt; in 90 files .codex/hooks.json of trusted projects the members, events, entries and matchers that it loads, and for which it loads nothing of the file (hooks/list of its app-server); a marketplace in .codex-plugin, which it does not read; a plugin.json and a mcp.json with the schemas of Agent Plugins 1.0.0, which it reads in place of its own manifest and .mcp.json. On 2026-11-30, with 0.171.0, agents of a trusted project in .codex/agents: what it warns of and leaves out, as of one with a bad server"
     },
     {
       "from": "openai/codex:codex-rs/config/src/mcp_types.rs@a2258bbab161903e9a3afa61d57c5cd0c7bc36ed",
@@ -1915,6 +1915,24 @@ withShape({
             "asks": true
           }
         ]
+      },
+      {
+        "paths": [
+          ".codex/agents/*.toml",
+          ".codex/agents/*/*.toml"
+        ],
+        "notation": "TOML",
+        "json": {
+          "comments": true,
+          "trailingCommas": true,
+          "byteOrderMark": true
+        },
+        "serversKeys": [
+          [
+            "mcp_servers"
+          ]
+        ],
+        "badServer": "file-by-form"
       }
     ],
     "settings": {

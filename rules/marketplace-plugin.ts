@@ -52,6 +52,9 @@ validate\` does not tell.`,
     codexOut: { text: "The path '{{source}}' contains '..', and Codex does not offer this plugin", remedy: '{{instead}}' },
     codexBare: { text: "The path '{{source}}' does not begin with './', and Codex does not offer this plugin", remedy: '{{instead}}' },
     codexAbsent: { text: "There is no folder '{{source}}', where Codex looks for this plugin", remedy: '{{instead}}' },
+    codexKind: { text: "Codex has no source of kind '{{kind}}', and does not offer this plugin", remedy: '{{instead}}' },
+    codexNoKind: { text: 'The source does not say what kind it is, and Codex does not offer this plugin', remedy: '{{instead}}' },
+    codexOther: { text: "Codex installs '{{source}}' with {{file}}: its own manifest of this plugin is in '{{meant}}'", remedy: 'Write "{{meant}}": the path begins at the root of the repository.', effect: 'ignored' },
     codexPolicy: { text: "'{{found}}' is not a value of '{{field}}', and Codex rejects the whole marketplace", remedy: 'Write {{known}}.' },
     codexManifest: { text: "The folder '{{source}}' has no .codex-plugin/plugin.json, and this entry has nothing that Codex could make one from: it cannot install the plugin", remedy: '{{instead}}' },
     codexEmpty: { text: "The folder '{{source}}' has no .codex-plugin/plugin.json, no servers and no skills: Codex installs a plugin with nothing in it", remedy: '{{instead}}', effect: 'ignored' },
@@ -118,7 +121,7 @@ validate\` does not tell.`,
     // Of other hosts it is not known what they refuse.
     const reader = host.marketplace
     if (isForCodex(path)) {
-      yield* grouped(Array.from(mistakesForCodex(reading), ({ meant, ...problem }) => ({ ...problem, ...(meant === undefined ? {} : { suggestions: [replacing(problem.at, meant)] }) })), SAME_LINKS)
+      yield* grouped(Array.from(mistakesForCodex(reading), ({ meant, ...problem }) => ({ ...problem, ...(meant === undefined ? {} : { suggestions: [typeof meant === 'string' ? replacing(problem.at, meant) : { title: 'Write a source of a kind that Codex has', fix: [{ op: 'replace', at: problem.at, value: meant } as const] }] }) })), SAME_LINKS)
       return
     }
     const name = textIn(value, 'name')

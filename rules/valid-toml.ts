@@ -12,7 +12,7 @@ export default defineRule({
   summary: 'A `config.toml` that is not valid TOML: every syntax error, each at its place.',
   why: `Codex does not start if it cannot parse its settings, and stops at the first error. TOML allows each key and each
 table once; what follows a header belongs to it, up to the next one; and a backslash in double quotes begins an escape, which breaks Windows
-paths.`,
+paths. An agent in \`.codex/agents\` that it cannot parse is missing, and it starts without.`,
   remedy: 'Correct the syntax at this place.',
   messages: {
     syntax: { text: 'Failed to parse {{name}}: {{detail}}', remedy: OFFER },

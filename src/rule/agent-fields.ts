@@ -8,6 +8,7 @@ import type { Reading } from '../project/reading.js'
 import { absentModelOfProject } from './absent-models.js'
 import { foreignToolsOfProject } from './agent-tools.js'
 import { isMentioned, textsOfScripts } from './build-output.js'
+import { codexAgent } from './codex-agents.js'
 import { unmatchedCommands } from './command-permissions.js'
 import { whyDropped } from './dropped-agents.js'
 import { brokenLine, inFiles, matterOf, repairOf, textsOfPlugin } from './front-matter.js'
@@ -114,6 +115,7 @@ export function* commandFields(reading: Reading): Generator<Problem<'commandTool
 /** The same in an agent of a project, which may set the other fields, and one that is not loaded: run as `--agent` in sessions of Claude Code 2.1.332, which lists its agents as it starts. */
 export function* agentOfProject(reading: Reading): Generator<Problem<'ownTools' | 'ownWide' | 'ownMode' | 'ownLost' | 'oneOf' | 'toolless' | 'toolNames' | 'model' | 'ownSkill'>> {
   const { host, document: { text } } = reading
+  yield* codexAgent(reading)
   if (!isAgentOfProject(reading)) return
   const fields = fieldsIn('', text)
   const misnamed = isCommand(text) || fields.some(({ name }) => name === 'tools') ? undefined : fields.find(({ name }) => MISNAMED.test(name))

@@ -5,7 +5,7 @@ import { oncePer } from '../base/lists.js'
 import { basename, dirname, join } from '../base/path.js'
 import { listed } from '../base/wording.js'
 import { endsIn } from '../hosts/paths.js'
-import { isRecord, type Path, valueAt } from '../json/value.js'
+import { isRecord, type JsonValue, type Path, valueAt } from '../json/value.js'
 import { withSlashes } from '../project/classify.js'
 import type { Reading } from '../project/reading.js'
 import { climbsOut } from '../server/paths.js'
@@ -15,16 +15,16 @@ import type { Grouping } from './rule.js'
 
 /** Why Codex cannot install a plugin of its marketplace. */
 export interface CodexMistake {
-  readonly message: 'codexPolicy' | 'codexOut' | 'codexBare' | 'codexAbsent' | 'codexManifest' | 'codexEmpty' | 'codexInside' | 'codexName' | 'codexReserved' | 'codexLink' | 'codexLinked'
+  readonly message: 'codexPolicy' | 'codexKind' | 'codexNoKind' | 'codexOther' | 'codexOut' | 'codexBare' | 'codexAbsent' | 'codexManifest' | 'codexEmpty' | 'codexInside' | 'codexName' | 'codexReserved' | 'codexLink' | 'codexLinked'
   readonly data: Readonly<Record<string, string>>
   readonly at: Path
   readonly severity?: 'warning'
-  /** What is meant in this place: the path of a folder that has a manifest with this name, or the usual word. */
-  readonly meant?: string
+  /** What is meant in this place: the path of a folder that has a manifest with this name, the usual word, or another source. */
+  readonly meant?: JsonValue
 }
 
 /** The manifests with which Codex installs a plugin, the first one that it uses first. */
-const MANIFESTS = ['.codex-plugin/plugin.json', '.claude-plugin/plugin.json', '.cursor-plugin/plugin.json']
+const MANIFESTS = ['.codex-plugin/plugin.json', '.claude-plugin/plugin.json', '.cursor-plugin/plugin.json'] as const
 
 /** What an entry may give to the manifest that Codex makes of it. */
 const MEMBERS = ['mcpServers', 'skills', 'hooks', 'apps']
@@ -51,6 +51,30 @@ function* wrongPolicies({ path, value }: Listed): Generator<CodexMistake> {
   }
 }
 
+/** What a source of each kind needs: Codex 0.171.0 adds a marketplace with one of another kind, and does not list the plugin. */
+const KINDS = { local: ['path'], url: ['url'], 'git-subdir': ['url', 'path'], npm: ['package'] } as const
+
+function* wrongKind({ path, value: { source } }: Listed): Generator<CodexMistake> {
+  if (!isRecord(source) || (Object.hasOwn(source, 'source') && typeof source.source !== 'string')) return
+  const kind = textIn(source, 'source')
+  if (kind !== undefined && Object.hasOwn(KINDS, kind)) return
+  const [folder, url, repository, name] = ['path', 'url', 'repo', 'package'].map((field) => textIn(source, field))
+  const address = url ?? (repository === undefined ? undefined : `https://github.com/${repository}.git`)
+  const isInside = folder !== undefined && folder !== '' && !/^[/\\]|:/.test(folder) && !climbsOut(folder)
+  const right = name !== undefined ? 'npm' : address === undefined ? (isInside ? 'local' : undefined) : isInside && !/^[./]*$/.test(folder) ? 'git-subdir' : 'url'
+  // A package of another registry is not one of npm.
+  const meant = right === undefined || (right === 'npm' && kind !== undefined) ? undefined : right
+  const begun = meant === 'local' && folder !== undefined && !/^\.(?:\/|$)/.test(folder) ? { path: `./${folder}` } : {}
+  const isWord = kind !== undefined && meant !== undefined && (url !== undefined || repository === undefined) && begun.path === undefined
+  const { type: _type, repo: _repo, source: _source, ...others } = source as Record<string, JsonValue>
+  const object = meant === undefined ? null : { source: meant, ...(url === undefined && address !== undefined ? { url: address } : {}), ...others, ...begun }
+  const instead = meant === undefined ? `Write a source of kind ${listed(Object.keys(KINDS), 'or')}, with the fields of that kind.` : isWord ? `Write "${meant}".` : `Write ${JSON.stringify(object, null, 1).replace(/\s+/g, ' ')}.`
+  const at = [...path, 'source']
+  const written = meant === undefined ? {} : { meant: isWord ? meant : object }
+  if (kind === undefined) yield { message: 'codexNoKind', data: { instead }, at, ...written }
+  else yield { message: 'codexKind', data: { kind, instead }, at: isWord || meant === undefined ? [...at, 'source'] : at, ...written }
+}
+
 /** The names of OpenAI's own marketplaces: Codex refuses any other one with such a name (run with 0.171.0). */
 const RESERVED: ReadonlySet<string> = new Set(['openai-bundled', 'openai-curated', 'openai-curated-remote', 'openai-api-curated', 'openai-primary-runtime'])
 
@@ -62,6 +86,7 @@ export function* mistakesForCodex(reading: Reading): Generator<CodexMistake> {
   if (RESERVED.has(own)) yield { message: 'codexReserved', data: { name: own }, at: ['name'] }
   for (const plugin of listIn(value, 'plugins')) {
     yield* wrongPolicies(plugin)
+    yield* wrongKind(plugin)
     const name = textIn(plugin.value, 'name')
     const source = pathOfSource(plugin.value.source)
     if (name === undefined || typeof source !== 'string' || source === '' || /^[/\\]|:/.test(source)) continue
@@ -92,6 +117,8 @@ export function* mistakesForCodex(reading: Reading): Generator<CodexMistake> {
     }
     yield* linksIn(folder ?? root, file, source, at, hasMore(plugin), reading)
     const manifest = reading.documentOf(file)?.value
+    const below = `./.agents/plugins/${source.replace(/^\.\//, '')}`
+    if (file !== join(folder ?? root, MANIFESTS[0]) && isOfPlugin(reading, below, name)) yield { message: 'codexOther', data: { source, meant: below, file: withSlashes(file.slice(root.length + 1)) }, at, severity: 'warning', meant: below }
     const actual = isRecord(manifest) ? textIn(manifest, 'name') : undefined
     if (actual !== undefined && actual !== name) yield { message: 'codexName', data: { name, actual, file: withSlashes(file.slice(root.length)).replace(/^\//, '') }, at: [...plugin.path, 'name'] }
   }
@@ -184,18 +211,20 @@ function folderWithBareManifest({ path, surroundings: { files } }: Reading, sour
 
 /** The path of a folder that has the manifest of a plugin of this name, of the places where people have it. */
 function pathMeant(reading: Reading, source: string, name: string): string | undefined {
-  const root = rootOfMarketplace(reading.path)
   const last = basename(source)
   const names = [...new Set([name, last])].filter((one) => /^[\w-][\w.-]*$/.test(one))
   const below = source.replace(/^\.\//, '')
   const candidates = [...(source.split(/[\\/]/).includes('..') || below === '' ? [] : [`./${below}`, `./.agents/plugins/${below}`]), ...names.flatMap((one) => [`./plugins/${one}`, `./${one}`, `./.agents/plugins/${one}`]), './']
-  return candidates.find((one) => {
-    if (one === source) return false
-    const file = join(root, one, '.codex-plugin/plugin.json')
-    const manifest = reading.surroundings.files.kindOf(file) === 'file' ? reading.documentOf(file)?.value : undefined
-    // With its skills in another folder, the plugin would lose them.
-    const skills = textIn(manifest, 'skills')
-    const hasSkills = skills === undefined || reading.surroundings.files.kindOf(join(root, one, skills)) !== undefined
-    return isRecord(manifest) && textIn(manifest, 'name') === name && hasSkills
-  })
+  return candidates.find((one) => one !== source && isOfPlugin(reading, one, name))
+}
+
+/** Whether a folder, from the root, has a manifest for Codex of the plugin with this name. */
+function isOfPlugin(reading: Reading, folder: string, name: string): boolean {
+  const root = rootOfMarketplace(reading.path)
+  const file = join(root, folder, MANIFESTS[0])
+  const manifest = reading.surroundings.files.kindOf(file) === 'file' ? reading.documentOf(file)?.value : undefined
+  // With its skills in another folder, the plugin would lose them.
+  const skills = textIn(manifest, 'skills')
+  const hasSkills = skills === undefined || reading.surroundings.files.kindOf(join(root, folder, skills)) !== undefined
+  return isRecord(manifest) && textIn(manifest, 'name') === name && hasSkills
 }

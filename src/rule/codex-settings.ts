@@ -61,7 +61,14 @@ const STANDS_FOR = /[<>{}$|]|^\s*$/
 /** The values in Codex's settings for which it refuses the file. */
 export function* refusedSettings({ host, document: { notation, text, trust } }: Reading): Generator<RefusedValue> {
   // The document has only the members that others judge.
-  if (host.name === 'codex' && notation === 'TOML' && trust === 'valid') yield* inMembers(plainValue(parseToml(text).value), [], '')
+  if (host.name !== 'codex' || notation !== 'TOML' || trust !== 'valid') return
+  const isAgent = host.files.mcp.paths.every((tail) => tail.startsWith('.codex/agents/'))
+  for (const value of inMembers(plainValue(parseToml(text).value), [], '')) if (!isAgent || !isAcceptedInAgent(value.field)) yield value
+}
+
+/** What Codex also accepts in an agent, or the rule for agents tells. */
+function isAcceptedInAgent(field: string): boolean {
+  return /^(?:approval_policy|agents|history|tui|plugins|developer_instructions)(?:\.|$)/.test(field)
 }
 
 function* inMembers(value: unknown, above: Path, prefix: string): Generator<RefusedValue> {

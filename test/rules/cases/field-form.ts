@@ -79,6 +79,13 @@ export const cases: Cases = {
   ],
   invalid: [
     {
+      title: 'a value in an agent of Codex that it refuses, next to one that it takes there',
+      host: 'codex',
+      path: '.codex/agents/notes.toml',
+      input: 'approval_policy = "untrusted"\nsandbox_mode = true\n',
+      problems: [{ message: "Codex does not accept this value of 'sandbox_mode'", range: '2:16-20' }]
+    },
+    {
       title: 'settings with which Codex does not start',
       host: 'codex',
       path: '.codex/config.toml',

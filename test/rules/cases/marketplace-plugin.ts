@@ -49,9 +49,17 @@ export const cases: Cases = {
           { name: 'notes', source: './plugins/notes' },
           { name: 'built', source: './plugins/built' },
           { name: 'vendored', source: './vendor/tools' },
-          { name: 'remote', source: { source: 'url', url: 'https://git.example/notes.git' } }
+          { name: 'remote', source: { source: 'url', url: 'https://git.example/notes.git' } },
+          { name: 'package', source: { source: 'npm', package: '@example/notes' } },
+          { name: 'part', source: { source: 'git-subdir', url: 'https://git.example/notes.git', path: 'part' } }
         ]
       }
+    },
+    {
+      title: "a folder for Claude Code alone, and a plugin of another name for Codex at the same path from the marketplace's folder",
+      path: '.agents/plugins/marketplace.json',
+      files: { 'notes/.claude-plugin/plugin.json': '{ "name": "notes" }', '.agents/plugins/notes/.codex-plugin/plugin.json': '{ "name": "old-notes" }' },
+      input: { name: 'tools', plugins: [{ name: 'notes', source: './notes' }] }
     },
     {
       title: "a marketplace of Copilot CLI, whose root is two folders above, and whose paths begin in 'pluginRoot'",
@@ -296,6 +304,33 @@ export const cases: Cases = {
       path: '.agents/plugins/marketplace.json',
       input: { name: 'openai-curated', plugins: [] },
       problems: [{ message: "Codex keeps the name 'openai-curated' for itself, and refuses the marketplace", range: '2:11-27' }]
+    },
+    {
+      title: 'kinds of sources that Codex does not have, and none',
+      path: '.agents/plugins/marketplace.json',
+      files: { 'notes/.codex-plugin/plugin.json': '{ "name": "notes" }' },
+      input: {
+        name: 'tools',
+        plugins: [
+          { name: 'notes', source: { source: 'path', path: './notes' } },
+          { name: 'mail', source: { source: 'github', repo: 'example/mail' } },
+          { name: 'bare', source: { path: './notes' } },
+          { name: 'wheel', source: { source: 'pip', package: 'wheel' } }
+        ]
+      },
+      problems: [
+        { message: "Codex has no source of kind 'path', and does not offer this plugin", range: '7:19-25' },
+        { message: "Codex has no source of kind 'github', and does not offer this plugin", range: '13:17-16:8' },
+        { message: 'The source does not say what kind it is, and Codex does not offer this plugin', range: '20:17-22:8' },
+        { message: "Codex has no source of kind 'pip', and does not offer this plugin", range: '27:19-24' }
+      ]
+    },
+    {
+      title: "a path from the folder of Codex's marketplace, where its own manifest is, and that of Claude Code at the same path from the root",
+      path: '.agents/plugins/marketplace.json',
+      files: { 'notes/.claude-plugin/plugin.json': '{ "name": "notes" }', '.agents/plugins/notes/.codex-plugin/plugin.json': '{ "name": "notes" }' },
+      input: { name: 'tools', plugins: [{ name: 'notes', source: { source: 'local', path: './notes' } }] },
+      problems: [{ message: "Codex installs './notes' with notes/.claude-plugin/plugin.json: its own manifest of this plugin is in './.agents/plugins/notes'", range: '8:17-26', severity: 'warning' }]
     },
     {
       title: 'a folder for the manifest of Codex that is the plugin',

@@ -37,8 +37,14 @@ const LISTED_FOR_CODEX = {
 /** The same plugin without its agent. */
 const EMPTY_FOR_CODEX = { ...LISTED_FOR_CODEX, files: { '.git/HEAD': '', '.agents/plugins/marketplace.json': LISTED_FOR_CODEX.files['.agents/plugins/marketplace.json'] } }
 
+const CODEX_AGENT = { path: '.codex/agents/notes.toml', host: 'codex' } as const
+
 export const cases: Cases = {
   valid: [
+    { title: 'an agent of Codex with servers and settings', ...CODEX_AGENT, input: 'name = "notes"\ndescription = "Takes notes"\ndeveloper_instructions = "Take notes."\nmodel_reasoning_effort = "any"\napproval_policy = "untrusted"\nnickname_candidates = ["Ada-1"]\n\n[tools]\nweb_search = true\n\n[mcp_servers.notes]\ncommand = "notes-mcp"\nnote = "mine"\n' },
+    { title: 'an agent of Codex that the settings declare', ...CODEX_AGENT, files: { '.codex/config.toml': '[agents.notes]\ndescription = "Takes notes"\nconfig_file = "agents/notes.toml"\n' }, input: 'model = "fast"\n' },
+    { title: 'a table of the same name as a member, further down', ...CODEX_AGENT, input: 'name = "notes"\ndescription = "Takes notes"\ndeveloper_instructions = "Take notes."\n\n[mcp_servers.notes.env]\nversion = "1"\nprompt = "x"\n\n[mcp_servers.notes]\ncommand = "notes-mcp"\n' },
+    { title: 'TOML for something else', path: 'codex/agents/notes.toml', host: 'codex', input: 'prompt = "Take notes."\n' },
     ...([
       ['skills that the manifest names in a folder for projects', '{ "name": "notes", "skills": "./.claude/skills/" }', { 'notes/.claude/skills/take/SKILL.md': HEAD }],
       ['the root as the folder for skills, which are in skills/', '{ "name": "notes", "skills": "./" }', { 'notes/skills/take/SKILL.md': HEAD }],
@@ -793,6 +799,50 @@ export const cases: Cases = {
     { host: 'copilot', path: 'plugin.json', title: 'a manifest in the root of the plugin', files: { 'agents/writer.md': 'Write notes.' }, input: '{ "name": "notes" }' }
   ],
   invalid: [
+    {
+      title: 'an agent of Codex in words of other hosts',
+      ...CODEX_AGENT,
+      input: 'name = "notes"\nprompt = "Take notes."\ntools = ["Read"]\n',
+      problems: [
+        { message: "Codex does not load this agent: it has no 'description'", range: '1:1-2' },
+        { message: "Codex does not load this agent: 'prompt' is not a setting of Codex", range: '2:1-7' },
+        { message: "Codex does not load this agent: 'tools' must be a table of settings", range: '3:1-6' }
+      ]
+    },
+    {
+      title: 'instructions for Codex, which are not those of an agent',
+      ...CODEX_AGENT,
+      input: 'name = "notes"\ndescription = "Takes notes"\ninstructions = "Take notes."\n',
+      problems: [{ message: "Codex does not load this agent: it has no 'developer_instructions'", range: '3:1-13' }]
+    },
+    {
+      title: 'empty values, and names that Codex does not take',
+      ...CODEX_AGENT,
+      input: 'name = "notes"\ndescription = " "\ndeveloper_instructions = "Take notes."\nnickname_candidates = ["Zoé"]\nversion = "1"\nreasoning_effort = "high"\n',
+      problems: [
+        { message: "Codex does not load this agent: its 'description' is empty", range: '2:15-18' },
+        { message: "Codex does not load this agent: 'nickname_candidates' has a name with other signs than letters of ASCII, digits, spaces, hyphens and underscores", range: '4:1-20' },
+        { message: "Codex does not load this agent: 'version' and 'reasoning_effort' are not settings of Codex", range: '5:1-8' }
+      ]
+    },
+    {
+      title: 'an agent of Codex under a header, with an empty list of nicknames',
+      ...CODEX_AGENT,
+      input: 'nickname_candidates = []\n\n[agent]\nname = "notes"\n',
+      problems: [
+        { message: "Codex does not load this agent: 'nickname_candidates' is empty", range: '1:1-20' },
+        { message: "Codex does not load this agent: 'agent' is not a setting of Codex", range: '3:2-7' }
+      ]
+    },
+    {
+      title: 'an agent of Codex with nothing in it but nicknames, one of them twice',
+      ...CODEX_AGENT,
+      input: 'nickname_candidates = ["Ada", "Ada"]\n',
+      problems: [
+        { message: "Codex does not load this agent: it has no 'name' and no 'description' and no 'developer_instructions'", range: '1:1-2' },
+        { message: "Codex does not load this agent: 'nickname_candidates' has a name twice", range: '1:1-20' }
+      ]
+    },
     {
       ...MANIFEST,
       title: 'a text in the folder for agents that a test, a script that copies it and a list name',

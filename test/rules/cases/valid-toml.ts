@@ -10,6 +10,13 @@ export const cases: Cases = {
   ],
   invalid: [
     {
+      title: 'an agent of Codex',
+      host: 'codex',
+      path: '.codex/agents/notes.toml',
+      input: 'name = "notes"\ndescription = "Takes notes\n',
+      problems: [{ message: 'Failed to parse notes.toml: the string has no closing quote on this line', range: '2:26-27' }]
+    },
+    {
       title: 'a pointer of Git LFS',
       host: 'codex',
       path: '.codex/config.toml',
