@@ -51,7 +51,8 @@ export function ownScripts({ host, plugin }: Reading, written: readonly WrittenH
 function* faultsIn(script: Script): Generator<Answer> {
   const { text, event, events } = script
   for (const { of, field, own, isRead, note } of INPUT) if (event === of && isRead.test(text) && !own.test(text) && !isSetAlone(text, field)) yield { message: 'input', data: { field, ...note } }
-  const [, decision] = FOR_OTHERS.test(text) ? [] : (DECISION.exec(text) ?? [])
+  if ([...events].every((one) => one === 'PreToolUse') && READS_PROMPT.test(text) && !READS_TOOL.test(text)) yield { message: 'promptless', data: { event } }
+  const [, decision] = FOR_OTHERS.test(text) ? [] : (DECISION.exec(text.replaceAll(COMMENTS, '')) ?? [])
   if (decision !== undefined) yield { message: 'decision', data: { decision, fix: insteadOf(decision, event) } }
   const names = new Set(Array.from(text.matchAll(NAMES), ([, name = '']) => name))
   const [name] = names
@@ -83,8 +84,13 @@ function printsSeveral(text: string): boolean {
 const INPUT = [
   { of: 'PostToolUse', field: 'tool_result', own: /tool_response|transcript/, isRead: readOf('tool_result'), note: { own: 'tool_response', more: ', which has other members for each tool: `stdout` and `stderr` for Bash' } },
   { of: 'PostToolUse', field: 'tool_output', own: /tool_response|transcript|(?:\/\/ ?|(?:\|\||\?\?|\bor) ?\w+)\.(?:get\(["'])?tool_output/, isRead: readOf('tool_output'), note: { own: 'tool_response', more: ', which has other members for each tool: `stdout` and `stderr` for Bash' } },
+  { of: 'PreCompact', field: 'compaction_trigger', own: /["'.]trigger\b/, isRead: readOf('compaction_trigger'), note: { own: 'trigger', more: ', which is `manual` or `auto`' } },
   { of: 'UserPromptSubmit', field: 'user_prompt', own: /["'.]prompt\b/, isRead: readOf('user_prompt'), note: { own: 'prompt', more: '' } }
 ]
+
+/** A script that reads the prompt of the input, which there is before no tool, and nothing of the tool. */
+const READS_PROMPT = /^[^\S\n]{0,40}(\w+) = json\.load\(sys\.stdin\)$(?=[^]{0,5000}(?<![\w.])\1(?:\.get\(|\[)["']prompt["'])/m
+const READS_TOOL = /tool_(?:input|name)|transcript|hook_event_name|argv/
 
 /** Whether a script has the field in a variable of that name, and does nothing with it. */
 function isSetAlone(text: string, field: string): boolean {

@@ -4,6 +4,7 @@ import { listed, type Phrase } from '../base/wording.js'
 import { subjectOf } from '../hosts/profiles.js'
 import { toPointer, valueAt } from '../json/value.js'
 import type { Reading } from '../project/reading.js'
+import { approvingFaults } from './approving-hooks.js'
 import { documentedForm } from './documented-hooks.js'
 import { entryFaults } from './guard-hooks.js'
 import { answerFaults } from './hook-answers.js'
@@ -21,6 +22,7 @@ import { isForOtherProgram } from './other-program.js'
 import type { Problem } from './rule.js'
 import { absentFiles, isOfOtherManifest, unloadedFiles } from './unloaded-hooks.js'
 import { matcherFaults } from './unmatched-hooks.js'
+import { unreadAnswers } from './unread-answers.js'
 import { unseenChecks } from './unseen-checks.js'
 import { unseenMessages } from './unseen-messages.js'
 import { unknownEvents, unplacedHooks } from './unread-hooks.js'
@@ -106,6 +108,8 @@ function* faultsIn(reading: Reading, hooks: Hooks): Generator<Fault> {
   yield* unseen
   yield* unseenChecks(reading, reading.plugin?.root ?? project, written, unseen)
   yield* exitFaults(reading, reading.plugin?.root ?? project, written)
+  yield* approvingFaults(reading, reading.plugin?.root ?? project, written)
+  yield* unreadAnswers(reading, reading.plugin?.root ?? project, written)
   yield* worktreeFaults(reading, reading.plugin?.root ?? project, written)
   for (const one of written) {
     yield* typeFaults(reading, one)

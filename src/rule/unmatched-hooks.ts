@@ -14,6 +14,7 @@ import { namedTools } from './plugin-tools.js'
 export function* matcherFaults(reading: Reading, written: readonly WrittenHook[]): Generator<Fault> {
   const { host: { hooks } } = reading
   const { matchers } = hooks ?? {}
+  if (reading.host.name === 'codex' && reading.kind !== 'plugin') yield* shellFaults(reading, written)
   if (matchers === undefined) return
   if (hooks?.guards?.fields?.if !== undefined) yield* conditionFaults(reading, written.filter(({ event }) => matchers.toolEvents.includes(event)))
   // A group of hooks has one matcher.
@@ -46,6 +47,20 @@ export function* matcherFaults(reading: Reading, written: readonly WrittenHook[]
     const meant = matcherFor(matcher, missed)
     const fix = { text: meant === undefined ? 'Write {{own}}.* for all of them.' : 'Write {{meant}}.', data: { own, meant } }
     yield { message: 'tools', data: { host: subjectOf(reading.host), matcher, event, server, own, elsewhere, meant, fix }, at }
+  }
+}
+
+/** Names under which Codex offers or offered its shell: in a session of 0.171.0, a hook with the matcher `Bash` ran for `exec_command`, and none with these. */
+const SHELLS = /^\^?(?:shell|local_shell|exec_command|shell_command|unified_exec)\$?$/
+const OF_SHELL: ReadonlySet<string> = new Set(['PreToolUse', 'PostToolUse'])
+
+function* shellFaults({ host }: Reading, written: readonly WrittenHook[]): Generator<Fault> {
+  for (const [one] of groupedBy(written.filter(({ event }) => OF_SHELL.has(event)), (one) => JSON.stringify(one.group)).values()) {
+    const { matcher = '', group = [] } = one ?? {}
+    const parts = matcher.split('|')
+    const part = parts.find((name) => SHELLS.test(name))
+    // What Codex has for a regular expression may match more.
+    if (part !== undefined && parts.every((name) => /^[\w^$-]+$/.test(name) && !name.includes('Bash'))) yield { message: 'noTool', data: { host: subjectOf(host), part, fix: { text: 'Write {{tool}}.', data: { tool: 'Bash' } } }, at: [...group, 'matcher'] }
   }
 }
 

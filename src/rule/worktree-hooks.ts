@@ -20,6 +20,10 @@ const LOADS = /\b(?:import|require)\s*\((?!\s*["']node:)|\b(?:from|import)\s*["'
 /** Modules of Python that print nothing unless they are told so in words that are looked for. */
 const MODULE = '(?:json|sys|os|re|pathlib|logging|datetime|time)'
 const IMPORTS = new RegExp(`^\\s*(?:import ${MODULE}(?:, ?${MODULE}){0,8}|from ${MODULE} import [\\w, ]+)$`)
+/** A script of a shell that says in its first lines that it prints nothing, and does not. */
+const SAYS_NOTHING = /\b(?:no stdout|(?:prints|writes) nothing to stdout)\b/i
+const HEAD = /^(?:#.*\n){1,40}/
+const MAY_PRINT = /\b(?:echo|printf|cat|jq|worktree)\b(?![^\n]*[>|)])|\bworktree\b/
 /** A longer text is a program of its own. */
 const MAX_LENGTH = 100_000
 
@@ -44,7 +48,7 @@ function isWithoutPath({ surroundings: { files } }: Reading, root: string | unde
   if (file === undefined) return isQuietShell(command)
   const text = root === undefined ? undefined : files.readText(join(root, file))
   if (text === undefined || text.length > MAX_LENGTH || text.trim() === '') return false
-  if (/\.(?:ba)?sh$/.test(file)) return isQuietShell(text)
+  if (/\.(?:ba)?sh$/.test(file)) return isQuietShell(text) || (SAYS_NOTHING.test(HEAD.exec(text)?.[0] ?? '') && !MAY_PRINT.test(text))
   if (/\.[cm]?js$/.test(file)) return !PRINTS.test(text) && !LOADS.test(text)
   return file.endsWith('.py') && !PRINTS.test(text) && text.split('\n').every((line) => !/\bimport\b/.test(line) || IMPORTS.test(line.trimEnd()))
 }

@@ -23,6 +23,60 @@ const FILES = { mcpServers: { files: { command: 'files-mcp' } } }
 
 export const cases: Cases = {
   valid: [
+    ...[
+      ['it is there to allow', '# Approves what is safe.\nif grep -q "rm -rf"; then\n  echo \'{"decision": "block", "reason": "No."}\'\n  exit 0\nfi\necho \'{"decision": "approve"}\'\n'],
+      ['it allows what it has looked at', 'if grep -q "rm -rf"; then\n  echo "No." >&2\n  exit 2\nfi\nif ! grep -q "^git status"; then\n  exit 0\nfi\necho \'{"decision": "approve"}\'\n'],
+      ['it allows in one line what it has looked at', 'grep -q "rm -rf" && exit 2\ngrep -q "^git status" || exit 0\necho \'{"decision": "approve"}\'\n'],
+      ['it asks', 'if grep -q "rm -rf"; then\n  jq -n \'{hookSpecificOutput: {hookEventName: "PreToolUse", permissionDecision: "ask", permissionDecisionReason: "Sure?"}}\'\n  exit 0\nfi\njq -n \'{hookSpecificOutput: {hookEventName: "PreToolUse", permissionDecision: "allow"}}\'\n'],
+      ['it allows one case', 'if grep -q "rm -rf"; then\n  exit 2\nfi\nif grep -q "^git status"; then\necho \'{"decision": "approve"}\'\nfi\n'],
+      ['it prints that elsewhere', 'if grep -q "rm -rf"; then\n  exit 2\nfi\necho \'{"decision": "approve"}\' >> log.json\n'],
+      ['it does nothing else', 'echo \'{"decision": "approve"}\'\n'],
+      ['it may print a document of several lines', 'cat <<EOF\n{}\nEOF\ngrep -q "rm -rf" && exit 2\necho \'{"decision": "approve"}\'\n'],
+      ['it says in a comment what it does not print', '# It prints "decision": "allow" nowhere: {"decision": "approve"}\ngrep -q "rm -rf" && exit 2\n'],
+      ['it says in a comment what it does not take', '# echo \'{"decision": "allow"}\' is not taken.\ngrep -q "rm -rf" && exit 2\n']
+    ].map(([title = '', text = '']) => ({ ...SETTINGS, title: `a script that may allow a tool: ${title}`, files: { '.git/HEAD': '', '.claude/guard.sh': text }, input: { hooks: running('PreToolUse', 'bash "$CLAUDE_PROJECT_DIR/.claude/guard.sh"') } })),
+    {
+      ...SETTINGS,
+      title: 'scripts that allow at events, for tools or under conditions at which nothing is asked',
+      files: { '.git/HEAD': '', '.claude/guard.sh': 'grep -q "rm -rf" && exit 2\necho \'{"decision": "approve"}\'\n' },
+      input: { hooks: { ...running('Stop', 'bash "$CLAUDE_PROJECT_DIR/.claude/guard.sh"'), PreToolUse: [{ matcher: 'Agent', hooks: [{ type: 'command', command: 'bash "$CLAUDE_PROJECT_DIR/.claude/guard.sh"' }] }, { matcher: 'Bash', hooks: [{ type: 'command', command: 'bash "$CLAUDE_PROJECT_DIR/.claude/guard.sh"', if: 'Bash(git *)' }, { type: 'command', command: 'bash "$CLAUDE_PROJECT_DIR/.claude/guard.sh"', async: true }] }] } }
+    },
+    {
+      ...SETTINGS,
+      title: 'scripts that print a document for another program, next to what is read, or for another host',
+      files: {
+        '.git/HEAD': '',
+        '.claude/a.sh': 'echo \'{"text": "The tests are done."}\' | notify\n',
+        '.claude/b.sh': 'echo \'{"message": "The tests are done."}\' > state.json\n',
+        '.claude/c.sh': 'say() {\n  echo \'{"message": "The tests are done."}\'\n}\nsay | notify\n',
+        '.claude/d.sh': 'echo \'{"systemMessage": "The tests are done."}\'\n',
+        '.claude/e.sh': '# Cursor reads it.\nCURSOR=1\necho \'{"message": "The tests are done."}\'\n',
+        '.claude/f.sh': 'echo \'{"message": "done"}\'\n',
+        '.claude/g.sh': 'X=$(\necho \'{"message": "The tests are done."}\'\n)\n',
+        '.claude/h.sh': '# echo \'{"message": "The tests are done."}\'\n'
+      },
+      input: { hooks: running('PostToolUse', ...['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'].map((name) => `bash "$CLAUDE_PROJECT_DIR/.claude/${name}.sh"`)) }
+    },
+    {
+      ...SETTINGS,
+      title: 'scripts that read a prompt where there is one, or of another document, and both names of a trigger',
+      files: {
+        '.git/HEAD': '',
+        '.claude/a.py': 'data = json.load(sys.stdin)\nprint(data.get("tool_input", {}).get("prompt"))\n',
+        '.claude/b.py': 'data = json.load(sys.stdin)\nsettings = {}\nprint(settings.get("prompt"))\n',
+        '.claude/c.py': 'data = json.load(sys.stdin)\nprint(data.get("prompt"))\n',
+        '.claude/d.sh': 'jq -r \'.trigger // .compaction_trigger\'\n'
+      },
+      input: { hooks: { ...running('PreToolUse', ...['a', 'b', 'c'].map((name) => `python3 "$CLAUDE_PROJECT_DIR/.claude/${name}.py"`)), ...running('UserPromptSubmit', 'python3 "$CLAUDE_PROJECT_DIR/.claude/c.py"'), ...running('PreCompact', 'bash "$CLAUDE_PROJECT_DIR/.claude/d.sh"') } }
+    },
+    { ...CODEX_HOOKS, title: 'matchers of Codex that match its shell too', input: { hooks: { ...matching('PreToolUse', 'shell|Bash', 'Bash|exec_command', '^(shell|Bash)$', 'shell.*', 'apply_patch', ''), ...matching('UserPromptSubmit', 'shell') } } },
+    { ...GEMINI, title: 'a matcher for the shell of another host', input: { name: 'notes', version: '1.0.0', hooks: matching('BeforeTool', 'shell') } },
+    {
+      ...SETTINGS,
+      title: 'scripts for worktrees that print nothing in one case',
+      files: { '.git/HEAD': '', '.claude/a.sh': '# Makes the tree; the log has no stdout of git.\n. ./lib.sh\nmake_tree\necho "$TREE"\n', '.claude/b.sh': '#!/bin/bash\n. ./lib.sh\n# There is no stdout of git here.\nmake_tree\n' },
+      input: { hooks: running('WorktreeCreate', 'bash "$CLAUDE_PROJECT_DIR/.claude/a.sh"', 'bash "$CLAUDE_PROJECT_DIR/.claude/b.sh"') }
+    },
     { ...SETTINGS, title: 'names next to events that are not those of events', input: { hooks: { description: 'Notes.', _comment: ['before:Bash'], preferences: 'notes', onboarding: 'notes', 'pre-commit': '', postpone: ['notes'], 'pre-push-disabled': 'npm test' } } },
     { ...CLAUDE, title: 'hooks of a plugin in the form of another host', files: { 'hooks/hooks.json': '{ "hooks": { "onStart": [{ "command": "notes" }], "afterFileEdit": [{ "command": "notes" }] } }' }, input: NOTES },
     { ...CURSOR_HOOKS, title: 'events of another host with small letters', input: { version: 1, hooks: { afterFileEdit: [{ command: 'notes' }] } } },
@@ -527,6 +581,51 @@ export const cases: Cases = {
     { host: 'cursor', path: '.cursor-plugin/plugin.json', title: 'a host that plugvet knows less about', input: { ...NOTES, hooks: { stop: [{ command: '${CLAUDE_PLUGIN_ROOT}/a.sh' }] } } }
   ],
   invalid: [
+    {
+      ...SETTINGS,
+      title: 'scripts that allow each tool that they do not refuse',
+      files: {
+        '.git/HEAD': '',
+        '.claude/guard.sh': '#!/bin/bash\n# Keeps secrets out of files.\nINPUT=$(cat)\nif [ -z "$INPUT" ]; then\n  echo \'{"decision": "approve"}\'\n  exit 0\nfi\nif echo "$INPUT" | grep -q "AKIA"; then\n  echo "{\\"decision\\": \\"block\\", \\"reason\\": \\"A key.\\"}"\n  exit 0\nfi\n\necho \'{"decision": "approve"}\'\n',
+        '.claude/track.sh': '#!/bin/bash\n# Counts the uses of tools.\nreply() {\n  jq -n --arg decision "$1" --arg reason "$2" \'{ "decision": $decision, "reason": $reason }\'\n}\ncount_one "$(cat)"\nreply "approve" "Counted"\ncleanup\nexit 0\n',
+        '.claude/deny.sh': 'INPUT=$(cat)\ncase "$INPUT" in\n  *rm*) exit 2 ;;\nesac\njq -n \'{hookSpecificOutput: {hookEventName: "PreToolUse", permissionDecision: "allow"}}\'\n'
+      },
+      input: { hooks: running('PreToolUse', ...['guard', 'track', 'deny'].map((name) => `bash "$CLAUDE_PROJECT_DIR/.claude/${name}.sh"`)) },
+      problems: [
+        { message: `'.claude/guard.sh' ends with "decision": "approve" where it has nothing to refuse: Claude Code then runs the tool without asking`, range: '8:24-71' },
+        { message: `'.claude/track.sh' ends with "decision": "approve" where it has nothing to refuse: Claude Code then runs the tool without asking`, range: '12:24-71' },
+        { message: `'.claude/deny.sh' ends with "permissionDecision": "allow" where it has nothing to refuse: Claude Code then runs the tool without asking`, range: '16:24-70' }
+      ]
+    },
+    {
+      ...SETTINGS,
+      title: 'scripts that read or print what their host does not have',
+      files: {
+        '.git/HEAD': '',
+        '.claude/note.sh': 'INPUT=$(cat)\nif echo "$INPUT" | grep -q push; then\n  echo \'{"notification": "Open a pull request instead."}\'\nfi\nexit 0\n',
+        '.claude/compact.sh': "TRIGGER=$(printf '%s' \"$(cat)\" | jq -r '.compaction_trigger // empty')\n",
+        '.claude/commit.py': 'import json, sys\ninput_data = json.load(sys.stdin)\nprompt = input_data.get("prompt", "")\nif "commit" in prompt: sys.exit(2)\n'
+      },
+      input: { hooks: { ...running('PostToolUse', 'bash "$CLAUDE_PROJECT_DIR/.claude/note.sh"'), ...running('PreCompact', 'bash "$CLAUDE_PROJECT_DIR/.claude/compact.sh"'), ...running('PreToolUse', 'python3 "$CLAUDE_PROJECT_DIR/.claude/commit.py"') } },
+      problems: [
+        { message: "Claude Code shows nobody the text in 'notification', which '.claude/note.sh' prints: it reads no such member", range: '8:24-70' },
+        { message: "'.claude/compact.sh' reads 'compaction_trigger' from its input and finds nothing: Claude Code calls it 'trigger'", range: '18:24-73' },
+        { message: "'.claude/commit.py' reads 'prompt' from its input and finds nothing: Claude Code gives a hook for PreToolUse a tool, and no prompt", range: '28:24-75' }
+      ]
+    },
+    {
+      ...CODEX_HOOKS,
+      title: 'matchers with the names of the shell of Codex, which it calls Bash there',
+      input: { hooks: matching('PostToolUse', 'shell|apply_patch', '^exec_command$') },
+      problems: [{ message: "2 matchers have a part that no tool matches, such as 'shell': Codex compares it with the name of the tool alone", range: '5:20-39' }]
+    },
+    {
+      ...SETTINGS,
+      title: 'a hook for worktrees that says that it prints nothing',
+      files: { '.git/HEAD': '', '.claude/log.sh': '#!/bin/bash\n# Logs each event (no stdout, always exits 0).\n. "$(dirname "$0")/lib.sh"\nINPUT="$(cat)"\nlog_append "$INPUT"\nexit 0\n' },
+      input: { hooks: running('WorktreeCreate', 'bash "$CLAUDE_PROJECT_DIR/.claude/log.sh"') },
+      problems: [{ message: 'Claude Code makes no worktree with this hook: a hook for WorktreeCreate must create it and print its path', range: '8:24-69' }]
+    },
     {
       ...SETTINGS,
       title: 'names that are meant as those of events, in any form',
