@@ -26,7 +26,7 @@ const ANSWERS = /^(?:function )?([\w-]+) ?\(\) ?\{\n\s{0,40}jq\s[^\n]{0,40}--arg
 /** What a script says that knows what it does: it is there to allow, to ask, or to change a tool. */
 const IS_MEANT = /approv|auto[ _-]?(?:allow|accept|confirm)|without (?:asking|a prompt|prompts|confirm)|yolo|bypass|permission (?:prompt|dialog)|allow[ _-]?list|white[ _-]?list|safe[ _-]?list|updatedInput|additionalContext|["']ask["']/i
 /** What it does otherwise, by its name or its first comments. */
-const WATCHES = /\b(?:track(?:s|er|ing)?|logs|logger|logging|records?|recorder|counts?|counter|increments?|audits?|monitors?|telemetry|metrics|usage)\b/i
+const WATCHES = /\b(?:track(?:s|er|ing)?|logs|logger|logging|records?|recorder|counts?|counter|increments?|audits?|monitors?|telemetry|metrics)\b/i
 /** What makes it unknown what is printed, or how it ends. */
 const IS_UNCLEAR = /(?<!<)<<(?!<)|\b(?:exec|eval|trap)\b|(?<!\\)\$\([^)\n]*$/m
 const BEGINS_BLOCK = /^(?:if|case|for|while|until)\b|\{$/
