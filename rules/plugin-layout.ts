@@ -15,11 +15,12 @@ import { agentHandoffs } from '../src/rule/agent-handoffs.js'
 import { agentFields, agentOfProject, brokenAgent, commandFields } from '../src/rule/agent-fields.js'
 import { bareVariables } from '../src/rule/bare-variables.js'
 import { inEntries } from '../src/rule/entry-plugins.js'
+import { innerCommands } from '../src/rule/inner-commands.js'
 import { hasSkills, lostSkills, SKILLS, textsIn } from '../src/rule/lost-skills.js'
 import { optionsInTexts } from '../src/rule/option-readers.js'
 import { isManifestOfAnother } from '../src/rule/other-program.js'
 import { unknownTools } from '../src/rule/plugin-tools.js'
-import { pathsFromRepository, pathsInTexts } from '../src/rule/paths-in-texts.js'
+import { pathsFromRepository, pathsInSkills, pathsInTexts } from '../src/rule/paths-in-texts.js'
 import { pathsOfProject } from '../src/rule/project-paths.js'
 import { skillsOfProject } from '../src/rule/project-skills.js'
 import { pathsOutOfTexts } from '../src/rule/paths-out-of-texts.js'
@@ -197,8 +198,8 @@ function* componentsIn(manifest: Reading) {
 /** What was seen with one host alone, and what profiles say of each. */
 const CHECKS = {
   all: [unregisteredHooks, refusedSkills, unknownTools, unreplacedVariables, absentNames, lostSkills],
-  'claude-code': [strayFiles, hooksElsewhere, unreadTexts, unreadRules, agentFields, foreignTools, untakenValues, absentModels, commandFields, misspelledFields, commandNames, unreadPreloads, settingsOfPlugin, pathsInTexts, bareVariables, optionsInTexts, pathsFromRepository, pathsOutOfTexts, skillTexts, sharedNames, unloadedParts, unlistedParts, unreadServers, windowsNames],
-  codex: [hooksElsewhere, codexInterface, emptyForCodex]
+  'claude-code': [strayFiles, hooksElsewhere, unreadTexts, unreadRules, agentFields, foreignTools, untakenValues, absentModels, commandFields, misspelledFields, commandNames, unreadPreloads, settingsOfPlugin, pathsInTexts, bareVariables, optionsInTexts, pathsFromRepository, pathsOutOfTexts, skillTexts, sharedNames, unloadedParts, innerCommands, unlistedParts, unreadServers, windowsNames],
+  codex: [hooksElsewhere, codexInterface, emptyForCodex, pathsInSkills]
 }
 
 /** What is not called as its member. */

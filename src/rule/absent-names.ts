@@ -3,7 +3,7 @@ import { basename, dirname, join } from '../base/path.js'
 import type { Span } from '../base/text.js'
 import { listed } from '../base/wording.js'
 import { subjectOf } from '../hosts/profiles.js'
-import { isListedWith, MARKETPLACES, pluginsListedIn } from '../project/listed-plugins.js'
+import { isListedWith } from '../project/listed-plugins.js'
 import { pluginName } from '../project/plugin-set.js'
 import type { Reading } from '../project/reading.js'
 import { foldersInRepository } from '../project/repository.js'
@@ -12,13 +12,13 @@ import { submodulesOf } from './build-output.js'
 import { allDocumentsAround } from './documents.js'
 import { agentName, andMore, inFiles, matterOf, textsOfPlugin } from './front-matter.js'
 import { namedTools } from './plugin-tools.js'
+import { pluginsAround } from './plugins-around.js'
 import type { Problem } from './rule.js'
 import { isGone } from './skill-paths.js'
 import { filesNearRoot } from './unread-texts.js'
 
-/** So many texts of a plugin are read, and so many plugins looked at. */
+/** So many texts of a plugin are read. */
 const MAX_TEXTS = 200
-const MAX_PLUGINS = 100
 const MAX_LENGTH = 100_000
 /** So many names of agents are looked at in a text, and of plugins in all. */
 const MAX_NAMES = 100
@@ -31,12 +31,6 @@ export function* absentNames(manifest: Reading): Generator<Problem<'noServer' | 
   const plugins = pluginsAround(plugin.root, manifest)
   yield* absentServers(manifest, name, plugins)
   yield* absentAgents(manifest, name, plugins)
-}
-
-/** The plugins that marketplaces of the repository list by their folders: the names and the folder of each. */
-export function pluginsAround(root: string, { surroundings: { files } }: Reading): readonly (readonly [string, string])[] {
-  const lists = foldersInRepository(join(root, 'x'), files).flatMap((folder) => MARKETPLACES.map((tail) => pluginsListedIn(join(folder, tail), files)))
-  return lists.flatMap((list) => [...list].flatMap(([folder, names]) => names.map((name) => [name, folder] as const))).slice(0, MAX_PLUGINS)
 }
 
 /** A tool of a plugin's server in the front matter of a text, or a pattern. */

@@ -40,6 +40,14 @@ export function* pathsInTexts(reading: Reading): Generator<Problem<'absent'>> {
   yield* absentPaths(reading, lost)
 }
 
+/** Those in the skills of a plugin for Codex alone: it puts nothing in the place of variables. */
+export function* pathsInSkills(reading: Reading): Generator<Problem<'absent'>> {
+  const { plugin, value, surroundings: { files } } = reading
+  if (plugin === undefined || isListedPlugin(plugin.root, files, ['.claude-plugin/marketplace.json']) || files.kindOf(join(plugin.root, '.claude-plugin')) !== undefined) return
+  const skills = textsOfPlugin(plugin.root, value, files).filter(({ is }) => is === 'skill')
+  yield* absentPaths(reading, skills.flatMap(({ file }) => lostInSkill(reading, plugin.root, file, files.readText(join(plugin.root, file)) ?? '')).slice(0, MAX_PATHS))
+}
+
 /** Those that are elsewhere in the plugin, and the others. */
 export function* absentPaths(reading: Reading, lost: readonly LostPath[]): Generator<Problem<'absent'>> {
   for (const alike of [lost.filter(({ meant }) => meant !== undefined), lost.filter(({ meant }) => meant === undefined)]) {

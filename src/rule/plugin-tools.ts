@@ -8,8 +8,10 @@ import { pluginName, shownSibling, siblingOf } from '../project/plugin-set.js'
 import type { Reading } from '../project/reading.js'
 import { foldersInRepository } from '../project/repository.js'
 import { isMentioned } from './build-output.js'
+import { allDocumentsAround } from './documents.js'
 import { matterOf, textsOfPlugin } from './front-matter.js'
 import { type MatcherProfile, type NamedTools, toolsOfPlugin } from './hook-matchers.js'
+import { pluginsAround } from './plugins-around.js'
 import type { Problem } from './rule.js'
 
 /** With more servers, nothing is compared with the names of their tools. */
@@ -56,7 +58,7 @@ export function* unknownTools(manifest: Reading): Generator<Problem<'tools'>> {
   const { matchers } = host.hooks ?? {}
   const own = plugin === undefined || matchers === undefined ? [] : namedTools(manifest, matchers)
   if (plugin === undefined || own.length === 0) return
-  const tools = [...own, ...byPlugin(manifest, own, matchers)]
+  const tools = [...own, ...byPlugin(manifest, own, matchers), ...byOtherPlugin(manifest, own)]
   const found = textsOfPlugin(plugin.root, value, files).flatMap(({ file, is }) => {
     const first = firstUnknown(files.readText(join(plugin.root, file)) ?? '', MEMBERS[is], tools, host)
     return first === undefined ? [] : [{ ...first, file, is }]
@@ -66,7 +68,7 @@ export function* unknownTools(manifest: Reading): Generator<Problem<'tools'>> {
   const { server, own: begin, elsewhere } = one.tools
   const isOneServer = found.every(({ tools: of }) => of.server === server)
   // As part of the project, the same text has the tools of its servers.
-  const isOfProject = found.some(({ file }) => isOfProjectToo(plugin.root, file, files)) || isMentioned(manifest, COPIED)
+  const isOfProject = !elsewhere.startsWith('mcp__plugin_') && (found.some(({ file }) => isOfProjectToo(plugin.root, file, files)) || isMentioned(manifest, COPIED))
   const written = isOfProject ? 'Add the same names with {{begin}} in place of {{elsewhere}}, and keep these for .claude/ of the project' : 'Write {{begin}} in place of {{elsewhere}}'
   const fix = { text: `${written}${isOneServer ? '.' : ', and the same for the other servers.'}`, data: { begin, elsewhere } }
   const effect = one.is === 'agent' ? 'the agent has none of them' : { text: '{{host}} asks before each use', data: { host: subjectOf(host) } }
@@ -82,6 +84,23 @@ function byPlugin(manifest: Reading, [only, ...others]: readonly NamedTools[], m
   const added = new RegExp(`\\bmcp add\\b[^\\n]*[ "']${name}[ "'\\n]|"${name}"\\s*:\\s*\\{`)
   const guides = guidesIn(foldersInRepository(join(plugin.root, 'README.md'), files), files)
   return guides.some(({ file }) => added.test(files.readText(file) ?? '')) ? [] : [{ ...only, elsewhere: matchers.ofProject.replace('{server}', name) }]
+}
+
+/** A tool of a plugin's server. */
+const OF_PLUGIN = /\bmcp__plugin_([\w-]+?)(?:__|$|[^\w-])/g
+
+/** The names of the tools of a plugin's servers with the name of a plugin that nothing around knows: it had that before. Plugins of others are often called as their server. */
+function byOtherPlugin(manifest: Reading, own: readonly NamedTools[]): readonly NamedTools[] {
+  const { plugin, value, document, surroundings: { files } } = manifest
+  const root = plugin?.root ?? ''
+  const middles = new Set(textsOfPlugin(root, value, files).flatMap(({ file }) => Array.from(matterOf(files.readText(join(root, file)) ?? '').matchAll(OF_PLUGIN), ([, middle = '']) => middle)).slice(0, MAX_SERVERS))
+  const isKnown = (name: string) => document.text.includes(`"${name}"`) || pluginsAround(root, manifest).some(([other]) => inNames(other, manifest.host) === name) || allDocumentsAround(manifest).some((text) => text.includes(`${name}@`))
+  return [...middles].flatMap((middle) => {
+    if (own.some((tools) => tools.own.startsWith(`mcp__plugin_${middle}`))) return []
+    const of = own.find(({ elsewhere }) => middle.endsWith(`_${elsewhere.slice('mcp__'.length, -2)}`))
+    const name = of === undefined ? '' : middle.slice(0, -of.elsewhere.length + 'mcp__'.length + 1)
+    return of === undefined || name === '' || /^(?:plugin|name|my|your|example)\b/i.test(name) || middle === `${name}_${name}` || isKnown(name) ? [] : [{ ...of, elsewhere: `mcp__plugin_${middle}__` }]
+  })
 }
 
 /** The first name in a member of front matter that a tool of a project would have; none if names of the plugin are there too. */

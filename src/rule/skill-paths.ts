@@ -61,22 +61,24 @@ function linksIn(reading: Reading, root: string, file: string, text: string): re
   const links = text.split('\n').flatMap((line) => {
     const offset = start
     start += line.length + 1
-    return line.length > MAX_LINE || line.startsWith('[^') ? [] : Array.from(line.matchAll(LINK)).flatMap(({ 0: whole, 1: opening, 2: path = '', index }): readonly (LostPath & { readonly isSure: boolean, readonly opening: number })[] => {
+    return line.length > MAX_LINE || line.startsWith('[^') ? [] : Array.from(line.matchAll(LINK)).flatMap(({ 0: whole, 1: opening, 2: path = '', index }): readonly (LostPath & { readonly isSure: boolean, readonly isToRead: boolean, readonly opening: number })[] => {
       const before = line.slice(0, index)
       const isLink = opening === ']('
       if (isLink !== whole.endsWith(')') || (isLink && FOOTNOTE.test(before)) || !/(?:^|\/)[\w-][\w.-]*\.[a-z]\w{0,4}$/i.test(path) || /\.\.|\/\//.test(path)) return []
       // What is in code or in quotes is written by the skill, or shown.
       if (OF_OTHER_SKILL.test(before) || before.split('`').length % 2 === 0 || before.split('"').length % 2 === 0 || OF_EXAMPLES.test(path) || WRITTEN.test(path)) return []
-      if (!isLink && (!path.includes('/') || !LOADS.test(before) || files.kindOf(join(root, folder, dirname(path))) !== 'directory')) return []
+      if (!isLink && !(path.includes('/') && (LOADS.test(before) ? files.kindOf(join(root, folder, dirname(path))) === 'directory' || isOfSkill(path, before, line.slice(index + whole.length)) : isOfSkill(path, before, line.slice(index + whole.length)) && TELLS.test(before)))) return []
       const begin = offset + index + whole.indexOf(path)
+      const isToRead = isLink || LOADS.test(before)
       const isSure = !isLink || ((FOLDERS_OF_SKILLS.test(path) || LEADS.test(before.slice(before.lastIndexOf('. ') + 1))) && !isShown(file, text, begin))
-      return [{ file, path, source: { start: begin, end: begin + path.length }, isSure, opening: offset + index }]
+      return [{ file, path, source: { start: begin, end: begin + path.length }, isSure, isToRead, opening: offset + index }]
     })
   })
   const others = links.length === 0 ? [] : (files.directoriesIn?.(dirname(join(root, folder))) ?? [])
   const isToFollow = linksToFollow(reading, root, file, text)
   const isWritten = writtenBelow(reading, root, folder)
-  return links.flatMap(({ isSure, opening, ...link }): readonly LostPath[] => {
+  const isOfMany = oneOfMany(reading, places, text)
+  return links.flatMap(({ isSure, isToRead, opening, ...link }): readonly LostPath[] => {
     const { path, source: { start: at } } = link
     if (seen.has(path) || seen.size > MAX_PATHS || places.some((place) => files.kindOf(join(place, path)) !== undefined) || !isToFollow(opening, path)) return []
     seen.add(path)
@@ -84,10 +86,40 @@ function linksIn(reading: Reading, root: string, file: string, text: string): re
     if (others.some((name) => words.has(name) && files.kindOf(join(root, dirname(folder), name, path)) !== undefined)) return []
     const alike = filesBelow(join(root, folder), files).filter((other) => other.endsWith(`/${path}`)).map((other) => other.slice(join(root, folder).length + 1))
     const [meant] = alike.length === 1 && (isSure || !(OF_OTHERS.test(alike[0] ?? '') || isShown(file, text, at))) ? alike : []
-    if (meant !== undefined) return [{ ...link, meant }]
-    return isSure && isMissing(reading, root, join(folder, path)) && !isWritten(path) ? [link] : []
+    if (meant !== undefined && isToRead) return [{ ...link, meant }]
+    if (!isSure || !isMissing(reading, root, join(folder, path)) || isWritten(path)) return []
+    const sibling = inSibling(reading, root, folder, path)
+    if (sibling !== undefined) return [{ ...link, meant: sibling }]
+    return isToRead && (files.kindOf(join(root, folder, dirname(path))) === 'directory' || text.startsWith('](', opening) || (isOfMany(path) && !isInRepository(reading, root, path))) ? [link] : []
   })
 }
+
+/** Whether a path in code is in a folder such as skills have, and the words before it do not say that the file is another's or that there may be none. */
+function isOfSkill(path: string, before: string, after: string): boolean {
+  return FOLDERS_OF_SKILLS.test(path) && !/['’]s[ \t]+`?$|\b(?:future|optional\w*|planned)\b/i.test(before) && !/\b(?:optional\w*|planned|later)\b/i.test(after)
+}
+
+/** What else tells before a path in code to use a file of the skill. */
+const TELLS = /\b(?:bundled|use|check|run)\b(?:(?!if|exists)[^.!?|=[\]]){0,50}$/i
+
+/** The path of a file from the folder of a skill that does not have it, where only one other skill next to it does. */
+function inSibling({ surroundings: { files } }: Reading, root: string, folder: string, path: string): string | undefined {
+  const [above, own] = [join(root, dirname(folder)), basename(folder)]
+  const others = FOLDERS_OF_SKILLS.test(path) ? (files.directoriesIn?.(above) ?? []).filter((name) => name !== own && files.kindOf(join(above, name, SKILL)) === 'file' && files.kindOf(join(above, name, path)) === 'file') : []
+  return others.length === 1 ? `../${String(others[0])}/${path}` : undefined
+}
+
+/**
+ * Whether a text names more than one file in folders that the skill does not have: it came without them.
+ * @param places where a path may begin, that of the skill first
+ */
+function oneOfMany({ surroundings: { files } }: Reading, places: readonly string[], text: string): (path: string) => boolean {
+  const isGone = (path: string) => FOLDERS_OF_SKILLS.test(path) && files.kindOf(join(places[0] ?? '', path.split('/')[0] ?? '')) === undefined && places.every((place) => files.kindOf(join(place, path)) === undefined)
+  let isMany: boolean | undefined
+  return (path) => isGone(path) && (isMany ??= new Set(Array.from(text.matchAll(IN_CODE), ([, one = '']) => one).slice(0, MAX_PATHS).filter((one) => !OF_EXAMPLES.test(one) && isGone(one))).size > 1)
+}
+
+const IN_CODE = /`(?:\.\/)?([a-z]{5,10}\/[\w./-]{1,200}\.\w{1,5})`/g
 
 /** Whether a file that is not there is to be so for others too: nothing makes it, and in a project git does not ignore it. @param path from the root of the plugin or the project */
 export function isMissing(reading: Reading, root: string, path: string): boolean {
@@ -170,7 +202,7 @@ const MOVES = /(?:^|&&|;)[ \t]*(?:cd|pushd|git clone|touch|mkdir)\b/m
 function scriptsIn(reading: Reading, root: string, file: string, text: string): readonly LostPath[] {
   const { surroundings: { files } } = reading
   // One about skills shows those of others.
-  if (text.length > MAX_LENGTH || !RUN.test(text) || text.includes(SKILL) || OF_PLUGINS.test(text)) return []
+  if (text.length > MAX_LENGTH || !RUN.test(text) || text.replaceAll(`${basename(dirname(file))}/${SKILL}`, '').includes(SKILL) || OF_PLUGINS.test(text)) return []
   const folder = dirname(file)
   const places = [join(root, folder), root, dirname(join(root, folder)), ...foldersInRepository(join(root, 'x'), files)]
   const lines = text.split('\n')
@@ -182,8 +214,20 @@ function scriptsIn(reading: Reading, root: string, file: string, text: string): 
     if (path === undefined || seen.has(path) || seen.size > MAX_PATHS || !SCRIPT.test(path) || MADE_UP.test(path)) return []
     seen.add(path)
     const hasOthers = (files.filesIn(join(root, folder, dirname(path))) ?? []).some((name) => SCRIPT.test(name))
-    if (!hasOthers || places.some((place) => files.kindOf(join(place, path)) !== undefined) || lines.some((one) => one.includes(basename(path)) && !RUN.test(one) && OF_PROJECT.test(one))) return []
+    if ((!hasOthers && !isWithoutScripts(reading, join(root, folder), path)) || places.some((place) => files.kindOf(join(place, path)) !== undefined) || lines.some((one) => one.includes(basename(path)) && !RUN.test(one) && OF_PROJECT.test(one))) return []
     const begin = start + line.indexOf(path)
-    return isMissing(reading, root, join(folder, path)) && !isWritten(path) ? [{ file, path, source: { start: begin, end: begin + path.length } }] : []
+    if (!isMissing(reading, root, join(folder, path)) || isWritten(path)) return []
+    const meant = inSibling(reading, root, folder, path)
+    return meant === undefined && !hasOthers && isInRepository(reading, root, path) ? [] : [{ file, path, ...(meant === undefined ? {} : { meant }), source: { start: begin, end: begin + path.length } }]
   })
+}
+
+/** Whether a skill has no folder at all for the scripts that it runs. */
+function isWithoutScripts({ surroundings: { files } }: Reading, folder: string, path: string): boolean {
+  return /^(?:scripts|references)\//.test(path) && files.kindOf(join(folder, dirname(path))) === undefined
+}
+
+/** Whether a file of a name is anywhere in the repository. */
+function isInRepository({ surroundings: { files } }: Reading, root: string, path: string): boolean {
+  return filesBelow(foldersInRepository(join(root, 'x'), files).at(-1) ?? root, files).some((one) => basename(one) === basename(path))
 }

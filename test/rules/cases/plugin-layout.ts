@@ -306,9 +306,28 @@ export const cases: Cases = {
       }
     },
     ...([
+      ['in a folder that the skill does not have: one alone', 'Read `references/style.md`.', {}],
+      ['that another skill has, which the sentence names', "Read the words skill's `references/style.md`.", { 'skills/words/SKILL.md': HEAD, 'skills/words/references/style.md': '' }],
+      ['in folders that the skill does not have, with the same name elsewhere', 'Read `references/style.md`. See `references/more.md`.', { 'guides/style.md': '', 'guides/more.md': '' }],
+      ['that are yet to be written', 'See `references/style.md` (optional: the author may add it later), and a future `scripts/render.py`.', {}],
+      ['that two other skills have', 'Check `references/style.md` first.', { 'skills/a/SKILL.md': HEAD, 'skills/a/references/style.md': '', 'skills/b/SKILL.md': HEAD, 'skills/b/references/style.md': '' }]
+    ] as const).map(([title, text, files]) => ({ ...MANIFEST, title: `a file of a skill ${title}`, files: { 'skills/notes/SKILL.md': `${HEAD}\n${text}\n`, ...files } })),
+    { ...MANIFEST, title: 'a script of a skill without a folder for it that the repository has elsewhere', files: { 'tools/fill.py': '', 'skills/notes/SKILL.md': `${HEAD}\n\`\`\`bash\npython scripts/fill.py notes.md\n\`\`\`\n` } },
+    { host: 'codex', path: '.codex-plugin/plugin.json', title: 'a script that a skill for Codex has', files: { 'skills/notes/scripts/fill.py': '', 'skills/notes/SKILL.md': `${HEAD}\n\`\`\`bash\npython scripts/fill.py notes.md\n\`\`\`\n` }, input: { name: 'notes', version: '1.0.0', description: 'Notes.', skills: './skills/' } },
+    ...([
+      ['of a server that another plugin may have, called as it', 'mcp__plugin_find_find__list', {}],
+      ['of a plugin that the README installs', 'mcp__plugin_words_find__list', { 'README.md': 'Run `claude plugin install words@others`.\n' }],
+      ['in an example', 'mcp__plugin_name_find__list', {}],
+      ['of a server with a longer name', 'mcp__plugin_notes_my_find__list', {}]
+    ] as const).map(([title, tool, files]) => ({ ...MANIFEST, title: `a tool ${title}`, files: { '.mcp.json': '{ "mcpServers": { "find": { "command": "find-mcp" }, "my_find": { "command": "find-mcp" } } }', 'agents/finder.md': `---\nname: finder\ndescription: Finds.\ntools: ${tool}\n---\nFind.\n`, ...files } })),
+    ...([
+      ['that no text calls', { 'notes/skills/a/SKILL.md': HEAD }],
+      ['that people are to copy', { 'notes/skills/a/SKILL.md': `${HEAD}Run /new-note.\n`, 'README.md': 'Run `cp -r notes/.claude/commands ~/work`.\n' }],
+      ['next to commands of its own', { 'notes/skills/a/SKILL.md': `${HEAD}Run /new-note.\n`, 'notes/commands/new-note.md': '---\ndescription: Adds.\n---\nAdd.\n' }]
+    ] as const).map(([title, files]) => ({ ...LISTED, title: `commands in the .claude of a plugin ${title}`, files: { ...LISTED.files, 'notes/.claude/commands/new-note.md': '---\ndescription: Adds a note.\n---\nAdd.\n', ...files } })),
+    ...([
       ['of a project', 'Run the check of your repository, such as `scripts/fill.py`.', 'notes/scripts/check.py'],
       ['that it writes', 'Write `scripts/fill.py` first.', 'notes/scripts/check.py'],
-      ['of a folder that it does not have', '', 'notes/check.py'],
       ['of another skill', '', 'scripts/fill.py'],
       ['in a text about skills', 'A skill is a SKILL.md with its scripts.', 'notes/scripts/check.py']
     ] as const).map(([what, text, has]) => ({ ...MANIFEST, title: `scripts ${what}`, files: { 'skills/notes/SKILL.md': `${HEAD}\n${text}\n\n\`\`\`bash\npython scripts/fill.py notes.md\n\`\`\`\n`, [`skills/${has}`]: '' } })),
@@ -1053,6 +1072,44 @@ export const cases: Cases = {
       input: '{ "name": "notes" }',
       problems: [{ message: 'Claude Code does not load CLAUDE.md of a plugin', range: '1:1-2' }]
     })),
+    {
+      ...MANIFEST,
+      title: 'a script of a skill that has no folder for scripts',
+      files: { 'skills/notes/SKILL.md': `${HEAD}From \`others/notes/SKILL.md\`.\n\`\`\`bash\npython scripts/fill.py notes.md\n\`\`\`\n` },
+      problems: [{ message: "skills/notes/SKILL.md names 'scripts/fill.py', which the plugin does not have", range: '1:1-2' }]
+    },
+    {
+      ...MANIFEST,
+      title: 'files in folders that the skill does not have',
+      files: { 'skills/notes/SKILL.md': `${HEAD}Read \`references/style.md\`. There is more in \`scripts/render.py\`.\n` },
+      problems: [{ message: "skills/notes/SKILL.md names 'references/style.md', which the plugin does not have", range: '1:1-2' }]
+    },
+    {
+      ...MANIFEST,
+      title: 'a file that only another skill has',
+      files: { 'skills/notes/SKILL.md': `${HEAD}Use the bundled script at \`references/parse.py\`:\n\n\`\`\`sh\npython3 scripts/fill.py a.md\n\`\`\`\n`, 'skills/words/SKILL.md': HEAD.replace('notes', 'words'), 'skills/words/references/parse.py': '', 'skills/words/scripts/fill.py': '' },
+      problems: [{ message: "skills/notes/SKILL.md names 'references/parse.py' (and 1 more), which the plugin does not have", range: '1:1-2' }]
+    },
+    {
+      host: 'codex',
+      path: '.codex-plugin/plugin.json',
+      title: 'a script that a skill for Codex does not have',
+      files: { 'skills/notes/SKILL.md': `${HEAD}\n\`\`\`bash\nuv run scripts/fill.py notes.md\n\`\`\`\n` },
+      input: { name: 'notes', version: '1.0.0', description: 'Notes.', skills: './skills/' },
+      problems: [{ message: "skills/notes/SKILL.md names 'scripts/fill.py', which the plugin does not have", range: '1:1-2' }]
+    },
+    {
+      ...MANIFEST,
+      title: 'a tool of its own server under the name of another plugin',
+      files: { '.mcp.json': '{ "mcpServers": { "find": { "command": "find-mcp" } } }', 'agents/finder.md': '---\nname: finder\ndescription: Finds.\ntools: Read, mcp__plugin_old-notes_find__list\n---\nFind.\n' },
+      problems: [{ message: "agents/finder.md names 'mcp__plugin_old-notes_find__list', but the tools of the plugin's server 'find' begin with 'mcp__plugin_notes_find__': the agent has none of them", range: '1:1-2' }]
+    },
+    {
+      ...LISTED,
+      title: 'commands in the .claude of a plugin, which its skill calls',
+      files: { ...LISTED.files, 'notes/.claude/commands/new-note.md': '---\ndescription: Adds a note.\n---\nAdd.\n', 'notes/skills/a/SKILL.md': `${HEAD.replace('notes', 'a')}Answer to /new-note alone.\n` },
+      problems: [{ message: 'Claude Code does not load .claude/commands/new-note.md: it takes what is in .claude/commands/ from a project, and the commands of a plugin from commands/ at its root', range: '1:1-2' }]
+    },
     {
       ...MANIFEST,
       title: 'scripts that a skill runs, and its folder for them does not have',
