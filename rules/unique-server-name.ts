@@ -44,20 +44,20 @@ plugvet reports the second of the two places, and points to the first.`,
       remedy: 'Declare the server once, or move this entry to a file that only the manifest for {{others}} names.'
     },
     copy: {
-      text: "Server '{{name}}' is declared in {{file}} too, with the same content",
+      text: "Server '{{name}}'{{are}} declared in {{file}} too, with the same content",
       remedy: 'Remove one of the two declarations: sooner or later only one of them will be changed.'
     },
     sharedCopy: {
-      text: "Server '{{name}}' is declared in {{file}} too, with the same content",
-      remedy: 'Remove it from {{file}}: {{others}} {{read}} only this file.'
+      text: "Server '{{name}}'{{are}} declared in {{file}} too, with the same content",
+      remedy: 'Remove {{it}} from {{file}}: {{others}} {{read}} only this file.'
     },
     other: {
       text: "Server '{{name}}' is declared differently by another plugin, in {{file}}",
       remedy: 'Give one of the two another name, so that both plugins can be enabled at once.'
     },
     otherCopy: {
-      text: "Server '{{name}}' is declared by another plugin too, in {{file}}, with {{same}}",
-      remedy: '{{advice}}'
+      text: "Server '{{name}}' is declared by another plugin too, in {{file}}, with other settings",
+      remedy: 'If the settings of both matter, give one of the two another name.'
     }
   },
   examples: {
@@ -124,6 +124,11 @@ plugvet reports the second of the two places, and points to the first.`,
       }
     ]
   },
+  group: {
+    also: 'and here',
+    by: ({ message, data }) => (message === 'copy' || message === 'sharedCopy' ? JSON.stringify([message, data?.file, data?.others]) : undefined),
+    count: ({ length }) => ({ are: ` and ${String(length - 1)} ${length === 2 ? 'other' : 'others'} are`, it: 'them' })
+  },
   *check(reading) {
     const root = reading.plugin?.root
     if (root !== undefined && basename(reading.path) === 'marketplace.json') yield* ofEntry(reading, root)
@@ -147,12 +152,8 @@ plugvet reports the second of the two places, and points to the first.`,
       const clash = ofOthers.find((other) => (isOwn || !startsSame(server, other)) && !isVariant(reading, other, server))
       const copy = clash === undefined ? ofOthers.find((other) => !isVariant(reading, other, server)) : undefined
       if (clash !== undefined) yield { ...problemOf(server, clash), message: 'other', severity: 'warning' }
-      else if (copy !== undefined) {
-        const problem = problemOf(server, copy)
-        const isSame = sameValue(readFrom(server), readFrom(copy.entry))
-        const [same, advice] = isSame ? ['the same content', 'Do nothing, as long as both stay the same.'] : ['other settings', 'If the settings of both matter, give one of the two another name.']
-        yield { ...problem, message: 'otherCopy', data: { ...problem.data, same, advice }, severity: 'info' }
-      }
+      // Of the same server in both, nobody loses anything.
+      else if (copy !== undefined && !sameValue(readFrom(server), readFrom(copy.entry))) yield { ...problemOf(server, copy), message: 'otherCopy', severity: 'info' }
     }
   }
 })
@@ -211,7 +212,8 @@ function overridden({ host, otherReaders, isOfProjectToo }: Reading, server: Ser
 
 /** A second declaration in one plugin. Of the two files, other hosts may read only the one with `server`, so that it has to stay. */
 function inSamePlugin(reading: Reading, server: ServerEntry, other: Declaration, root: string): Found {
-  const problem = problemOf(server, other)
+  const own = problemOf(server, other)
+  const problem = { ...own, data: { ...own.data, are: ' is', it: 'it' } }
   const isCopy = sameValue(server.value, other.entry.value)
   const others = reading.otherReaders.filter((host) => !isReadByHost({ host }, other.file, root)).map((host) => subjectOf(host))
   if (others.length === 0) return isCopy ? { ...problem, message: 'copy', severity: 'info' } : { ...problem, message: 'clash' }

@@ -49,6 +49,13 @@ describe('unique-server-name', () => {
     ])
   })
 
+  it('tells of all copies in a file at once', () => {
+    const servers = '"mcpServers": { "x": { "command": "1" }, "y": { "command": "2" }, "z": { "command": "3" } }'
+    const [found = '', ...others] = clashes({ 'a/.mcp.json': `{ ${servers} }` }, { 'a/.agent-plugin/plugin.json': `{ "name": "p", ${servers} }` })
+    expect(others).toEqual([])
+    expect(found).toContain("a/.mcp.json 1:19-22 info Server 'x' and 2 others are declared in a/.agent-plugin/plugin.json too, with the same content")
+  })
+
   it('warns about another plugin of the set', () => {
     const neighbours = { 'a/.agent-plugin/plugin.json': named('a'), 'b/.agent-plugin/plugin.json': named('b') }
     const judged = { 'a/.mcp.json': file('x', '1'), 'b/.mcp.json': file('x', '2'), 'c/.mcp.json': file('x', '3') }
@@ -67,7 +74,7 @@ describe('unique-server-name', () => {
   it('compares only what the host reads', () => {
     const neighbours = { 'a/.agent-plugin/plugin.json': named('a'), 'b/.agent-plugin/plugin.json': named('b') }
     const judged = { 'a/.mcp.json': '{ "mcpServers": { "x": { "command": "1", "note": "of the vendor" } } }', 'b/.mcp.json': file('x', '1') }
-    expect(clashes(judged, neighbours).join('\n')).toContain('with the same content')
+    expect(clashes(judged, neighbours)).toEqual([])
   })
 
   it('says nothing of one plugin in two forms', () => {
@@ -78,13 +85,10 @@ describe('unique-server-name', () => {
     expect(clashes(judged, { 'a/.agent-plugin/plugin.json': named('notes'), 'b/.agent-plugin/plugin.json': named('notes-pro') })).toHaveLength(1)
   })
 
-  it('only mentions a copy in another plugin, unless it starts files of its own', () => {
+  it('says nothing of a copy in another plugin, unless it starts files of its own', () => {
     const neighbours = { 'a/.agent-plugin/plugin.json': named('a'), 'b/.agent-plugin/plugin.json': named('b') }
     const both = (command: string) => ({ 'a/.mcp.json': file('x', command), 'b/.mcp.json': file('x', command) })
-    expect(clashes(both('1'), neighbours)).toEqual([
-      "b/.mcp.json 1:19-22 info Server 'x' is declared by another plugin too, in a/.mcp.json, with the same content" +
-        ' → a/.mcp.json 1:19-22'
-    ])
+    expect(clashes(both('1'), neighbours)).toEqual([])
     for (const command of ['${AGENT_PLUGIN_ROOT}/x', './x']) {
       expect(clashes(both(command), neighbours)).toEqual([
         "b/.mcp.json 1:19-22 warning Server 'x' is declared differently by another plugin, in a/.mcp.json" +
