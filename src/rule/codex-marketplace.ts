@@ -190,7 +190,7 @@ const MAX_STEPS = 8
 /** What to do where the manifest of a plugin is at the root of the repository, and what it names is next to the manifest, where no path of it leads. */
 function pathsToWrite(reading: Reading, name: string): string | undefined {
   const root = rootOfMarketplace(reading.path)
-  const [manifest = ''] = MANIFESTS
+  const [manifest] = MANIFESTS
   const value = reading.documentOf(join(root, manifest))?.value
   if (textIn(value, 'name') !== name) return undefined
   const isThere = (path: string) => reading.surroundings.files.kindOf(join(root, path.replace(/\/$/, ''))) !== undefined
