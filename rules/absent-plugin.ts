@@ -2,8 +2,9 @@ import { listed } from '../src/base/wording.js'
 import { subjectOf } from '../src/hosts/profiles.js'
 import { shownAs } from '../src/project/repository.js'
 import { type AbsentPlugins, absentPlugins, lostMarketplaces, pluginMeant, refusedForms } from '../src/rule/enabled-plugins.js'
-import { absentDependencies } from '../src/rule/plugin-dependencies.js'
+import { absentDependencies, misnamedDependencies } from '../src/rule/plugin-dependencies.js'
 import { defineRule } from '../src/rule/rule.js'
+import { undeclaredMarketplaces } from '../src/rule/undeclared-marketplaces.js'
 
 export default defineRule({
   id: 'absent-plugin',
@@ -25,7 +26,9 @@ Only a marketplace is looked at whose folder the settings name, or that is the p
     absent: { text: "'{{plugin}}' is enabled, but {{file}} lists no such plugin: {{host}} leaves it out", remedy: ['{{add}}', '{{rename}}', '{{otherwise}}'] },
     foreign: { text: "{{host}} does not install '{{plugin}}' of the marketplace '{{of}}' with the plugin, and does not load the plugin without it", remedy: 'Add "{{of}}" to "allowCrossMarketplaceDependenciesOn" in {{file}}. Users also need to have added that marketplace.' },
     dependency: { text: "{{host}} does not load the plugin: it depends on '{{plugin}}', which {{file}} does not list", remedy: '{{fix}}' },
+    misnamed: { text: "{{host}} does not read '{{field}}': it installs the plugin without '{{plugin}}'{{more}}", remedy: 'Write "dependencies": {{dependencies}} in its place.' },
     range: { text: "{{host}} does not load the plugin: it depends on '{{plugin}}' {{range}}, and the marketplace has {{has}}", remedy: 'Write a range with {{has}} in it, such as "^{{has}}".' },
+    undeclared: { text: "'{{plugin}}'{{more}} {{are}} enabled, but the settings do not name the marketplace '{{name}}': {{host}} loads nothing of it for those who have not added it", remedy: 'Write {{declared}} in "extraKnownMarketplaces", since {{file}} is here.' },
     several: { text: '{{file}} does not list {{count}} of the enabled plugins: {{host}} leaves out {{plugins}}', remedy: ['{{add}}', '{{rename}}', '{{otherwise}}'] }
   },
   examples: {
@@ -35,7 +38,7 @@ Only a marketplace is looked at whose folder the settings name, or that is the p
         host: 'claude-code',
         path: '.claude/settings.json',
         files: { '.claude-plugin/marketplace.json': '{ "name": "tools", "owner": { "name": "Ada" }, "plugins": [{ "name": "notes", "source": "./notes" }] }' },
-        input: { enabledPlugins: { 'notes@tools': true, 'files@tools': false, 'mail@others': true } }
+        input: { extraKnownMarketplaces: { tools: { source: { source: 'directory', path: './' } } }, enabledPlugins: { 'notes@tools': true, 'files@tools': false, 'mail@others': true } }
       }
     ],
     invalid: [
@@ -51,9 +54,10 @@ Only a marketplace is looked at whose folder the settings name, or that is the p
   },
   *check(reading) {
     yield* absentDependencies(reading)
+    yield* misnamedDependencies(reading)
     if (reading.kind === 'plugin') return
     const isOnes = () => reading.isUsersOwn && !reading.isCommitted
-    for (const lost of [...refusedForms(reading), ...lostMarketplaces(reading)]) if (!isOnes()) yield lost
+    for (const lost of [...refusedForms(reading), ...lostMarketplaces(reading), ...undeclaredMarketplaces(reading)]) if (!isOnes()) yield lost
     for (const { file, ...absent } of absentPlugins(reading)) {
       const { keys } = absent
       const [first, ...others] = keys

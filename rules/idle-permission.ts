@@ -1,4 +1,5 @@
 import { subjectOf } from '../src/hosts/profiles.js'
+import { excludedAlone, sandboxOfOne, unreadPermissions } from '../src/rule/excluded-commands.js'
 import { flatSettings } from '../src/rule/flat-settings.js'
 import { idlePermissions } from '../src/rule/idle-permissions.js'
 import { defineRule } from '../src/rule/rule.js'
@@ -27,6 +28,7 @@ A permission with the path of a file is not reported if the list has the same fo
     skipped: { text: "{{host}} skips '{{shown}}'{{more}} in '{{list}}': {{why}}", remedy: '{{fix}}' },
     unread: { text: "{{host}} does not read '{{field}}' in settings", remedy: '{{fix}}' },
     excludes: { text: "'{{pattern}}' excludes nothing: {{host}} compares it with absolute paths", remedy: '{{fix}}' },
+    alone: { text: "'{{shown}}'{{more}} in 'excludedCommands' {{takes}} only the command without arguments out of the sandbox", remedy: 'Write "{{meant}}"{{alike}}.' },
     added: { text: "'{{shown}}'{{more}} in '{{list}}' {{adds}} nothing{{where}}: {{host}} {{why}}", remedy: '{{fix}}' },
     idle: { text: "'{{shown}}'{{more}} in '{{list}}' {{is}} about nothing: {{host}} {{why}}", remedy: '{{fix}}' }
   },
@@ -62,6 +64,9 @@ A permission with the path of a file is not reported if the list has the same fo
     yield* idleExcludes(reading)
     yield* unreadSettings(reading)
     yield* flatSettings(reading)
+    yield* unreadPermissions(reading)
+    yield* excludedAlone(reading)
+    yield* sandboxOfOne(reading)
     for (const { kind, ...found } of idlePermissions(reading)) {
       const [first, ...others] = found.at
       if (first === undefined) continue

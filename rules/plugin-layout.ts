@@ -13,6 +13,7 @@ import { foreignTools } from '../src/rule/agent-tools.js'
 import { untakenValues, untakenValuesOfProject } from '../src/rule/agent-values.js'
 import { agentHandoffs } from '../src/rule/agent-handoffs.js'
 import { agentFields, agentOfProject, brokenAgent, commandFields } from '../src/rule/agent-fields.js'
+import { argumentFields, argumentsOfProject } from '../src/rule/argument-fields.js'
 import { bareVariables } from '../src/rule/bare-variables.js'
 import { inEntries } from '../src/rule/entry-plugins.js'
 import { innerCommands } from '../src/rule/inner-commands.js'
@@ -96,6 +97,7 @@ The tools of its server are called \`mcp__plugin_<plugin>_<server>__<tool>\`. Co
     agentFields: { text: "{{host}} ignores {{fields}} in {{file}}{{more}}: an agent of a plugin cannot set {{them}}", remedy: ['{{fix}}', 'An agent in .claude/agents/ may have {{them}}.'] },
     agentTools: { text: "{{host}} does not read '{{field}}' in {{file}}{{more}}: an agent without 'tools' has all tools", remedy: ["Rename it to 'tools', and list every tool that the agent needs.", '{{wide}}', '{{servers}}'] },
     commandTools: { text: '{{host}} {{reads}} in {{file}}{{more}}, so it allows no {{tool}} without asking', remedy: '{{fix}}' },
+    notNames: { text: "{{host}} takes 'arguments' in {{file}}{{more}} as a list of names, and {{effect}}", remedy: "Write the hint as 'argument-hint' in its place{{such}}." },
     misspelled: { text: "{{host}} does not read '{{field}}' in {{file}}{{more}}: {{effect}}", remedy: '{{fix}}' },
     model: { text: "{{host}} has no model '{{model}}', and gets an error in place of an answer for {{text}}", remedy: '{{fix}}' },
     preloads: { text: "{{host}} does not read 'skills' in {{file}}{{more}}: only an agent starts with skills, and not a {{is}}", remedy: '{{fix}}' },
@@ -155,6 +157,7 @@ The tools of its server are called \`mcp__plugin_<plugin>_<server>__<tool>\`. Co
       return
     }
     yield* skillsOfProject(reading)
+    yield* argumentsOfProject(reading)
     yield* pathsOfProject(reading)
     yield* textsOfProject(reading)
     if (reading.kind === 'marketplace') {
@@ -198,7 +201,7 @@ function* componentsIn(manifest: Reading) {
 /** What was seen with one host alone, and what profiles say of each. */
 const CHECKS = {
   all: [unregisteredHooks, refusedSkills, unknownTools, unreplacedVariables, absentNames, lostSkills],
-  'claude-code': [strayFiles, hooksElsewhere, unreadTexts, unreadRules, agentFields, foreignTools, untakenValues, absentModels, commandFields, misspelledFields, commandNames, unreadPreloads, settingsOfPlugin, pathsInTexts, bareVariables, optionsInTexts, pathsFromRepository, pathsOutOfTexts, skillTexts, sharedNames, unloadedParts, innerCommands, unlistedParts, unreadServers, windowsNames],
+  'claude-code': [strayFiles, hooksElsewhere, unreadTexts, unreadRules, agentFields, foreignTools, untakenValues, absentModels, commandFields, misspelledFields, argumentFields, commandNames, unreadPreloads, settingsOfPlugin, pathsInTexts, bareVariables, optionsInTexts, pathsFromRepository, pathsOutOfTexts, skillTexts, sharedNames, unloadedParts, innerCommands, unlistedParts, unreadServers, windowsNames],
   codex: [hooksElsewhere, codexInterface, emptyForCodex, pathsInSkills]
 }
 

@@ -38,12 +38,19 @@ export function lostClimbs(reading: Reading, root: string, around: string, file:
     seen.add(path)
     const alike = rest.includes('/') && !FROM_ELSEWHERE.test(text.slice(Math.max(0, index - MAX_BEFORE), index)) ? filesBelow(around, files).filter((other) => other.endsWith(`/${rest}`)) : []
     // Next to the repository, there may be another one.
-    const isGone = opening !== '`' && (top === undefined || isIn(top, join(own, path))) && /\.mdx?$/.test(rest) && !OF_EXAMPLES.test(rest) && !isShown(file, text, start) && files.kindOf(dirname(join(own, path))) === undefined && !isIgnoredByName(join(own, path), files)
+    const isGone = opening !== '`' && (top === undefined || isIn(top, join(own, path))) && /\.mdx?$/.test(rest) && !OF_EXAMPLES.test(rest) && !isShown(file, text, start) && !isSaid(text, start) && files.kindOf(dirname(join(own, path))) === undefined && !isIgnoredByName(join(own, path), files)
     if (alike.length === 0 && !isGone) return []
     // The nearest is meant: as from the folder of all texts, or in the folder of this one.
     const [only] = [alike.filter((other) => other === withSlashes(join(around, rest))), alike.filter((other) => isIn(own, other)), alike].find(({ length }) => length === 1) ?? []
     return [{ file, path, source: { start, end: start + path.length }, ...(only === undefined ? {} : { meant: between(own, only) }) }]
   })
+}
+
+/** Whether a place is in a list item or a line that is one sentence in quotes with something to fill in: what a model is to say. */
+function isSaid(text: string, at: number): boolean {
+  const start = text.lastIndexOf('\n', at) + 1
+  const end = text.indexOf('\n', at)
+  return /^[ \t]*(?:[-*>][ \t]+)?["“][^\n]{0,1000}\{\w+\}[^\n]{0,1000}["”][ \t]*$/.test(text.slice(start, end < 0 ? undefined : end).slice(0, 2000))
 }
 
 function isIn(folder: string, path: string): boolean {

@@ -34,17 +34,20 @@ const MANIFESTS = ['.claude-plugin/plugin.json', '.github/plugin/plugin.json', '
 /** Sources of a marketplace by which a project may name its own repository. */
 const REPOSITORIES = new Set(['github', 'git', 'url'])
 
-/** Such plugins in the settings of a project, by their marketplaces. */
-export function absentPlugins(reading: Reading): AbsentPlugins[] {
-  const { host, value } = reading
-  const enabled = (host.files.mcp.switches ?? []).filter(({ does }) => does === 'enables').flatMap(({ at }) => {
+/** The plugins that settings enable. */
+export function enabledIn({ host, value }: Reading): readonly { readonly key: string; readonly at: Path; readonly plugin: string; readonly marketplace: string }[] {
+  return (host.files.mcp.switches ?? []).filter(({ does }) => does === 'enables').flatMap(({ at }) => {
     const plugins = valueAt(value, at)
     return Object.entries(isRecord(plugins) ? plugins : {}).flatMap(([key, isOn]) => {
       const [plugin = '', marketplace = '', ...more] = key.split('@')
       return isOn === true && plugin !== '' && marketplace !== '' && more.length === 0 ? [{ key, at: [...at, key], plugin, marketplace }] : []
     })
   })
-  return [...groupedBy(enabled, ({ marketplace }) => marketplace)].flatMap(([marketplace, plugins]): AbsentPlugins[] => {
+}
+
+/** Such plugins in the settings of a project, by their marketplaces. */
+export function absentPlugins(reading: Reading): AbsentPlugins[] {
+  return [...groupedBy(enabledIn(reading), ({ marketplace }) => marketplace)].flatMap(([marketplace, plugins]): AbsentPlugins[] => {
     const file = marketplaceOf(reading, marketplace)
     const names = file === undefined ? undefined : namesIn(reading, file)
     // In any order of the settings, the finding is the same.
@@ -115,7 +118,7 @@ function isInside(path: string): boolean {
 }
 
 /** The file of a marketplace in the project of some settings, by its name: in the folder that they name, the project's own, or that of the repository around the project, which they name too. */
-function marketplaceOf(reading: Reading, name: string): string | undefined {
+export function marketplaceOf(reading: Reading, name: string): string | undefined {
   const { host, path, value, surroundings: { files } } = reading
   const [, places]: readonly [string, readonly string[]] = Object.entries(MARKETPLACE_PLACES).find(([one]) => one === host.name) ?? ['', [MARKETPLACE]]
   const inFolder = (folder: string) => places.map((place) => join(folder, place)).find((file) => files.kindOf(file) === 'file')

@@ -1,5 +1,6 @@
 import { basename, dirname, join } from '../base/path.js'
 import { subjectOf } from '../hosts/profiles.js'
+import { commentedIn } from '../markdown/shown-parts.js'
 import { withSlashes } from '../project/classify.js'
 import { isInListedPlugin } from '../project/listed-plugins.js'
 import type { Reading } from '../project/reading.js'
@@ -41,7 +42,7 @@ export function* pathsOutOfTexts(reading: Reading): Generator<Problem<'beyond' |
   const lost = textsOfPlugin(root, value, files).flatMap(({ file }): readonly LostPath[] => {
     const text = FOR_PEOPLE.test(basename(file)) ? '' : (files.readText(join(root, file)) ?? '')
     if (text.length > MAX_LENGTH || OF_REPOSITORY.test(text)) return []
-    const pathsFrom = (folder: string, pattern: RegExp) => Array.from(text.matchAll(pattern)).flatMap(({ 0: path, index }) => (isNeeded(path, text.slice(Math.max(0, index - MAX_BEFORE), index)) && !IS_COPIED.test(text.slice(index + path.length, index + path.length + MAX_BEFORE)) && isOfRepository(join(folder, path)) ? [{ file, path, source: { start: index, end: index + path.length } }] : []))
+    const pathsFrom = (folder: string, pattern: RegExp, isCommented = commentedIn(text)) => Array.from(text.matchAll(pattern)).flatMap(({ 0: path, index }) => (!isCommented(index) && isNeeded(path, text.slice(Math.max(0, index - MAX_BEFORE), index)) && !IS_COPIED.test(text.slice(index + path.length, index + path.length + MAX_BEFORE)) && isOfRepository(join(folder, path)) ? [{ file, path, source: { start: index, end: index + path.length } }] : []))
     return [...climbsIn(reading, root, file, text), ...(text.includes('../') ? pathsFrom(join(root, dirname(file)), CLIMBS) : []), ...(beside !== '' && text.includes(`${beside}/`) ? pathsFrom(above, WHOLE_PATH).filter(({ path }) => path.startsWith(`${beside}/`)) : [])]
   }).slice(0, MAX_PATHS)
   yield* absentPaths(reading, lost.filter(({ meant }) => meant !== undefined))

@@ -10,6 +10,7 @@ import { shownAs } from '../project/repository.js'
 import { listIn, textIn } from '../authors/registry.js'
 import { isRange } from '../server/advisories.js'
 import { versions } from '../server/versions.cjs'
+import { isMentioned } from './build-output.js'
 import { namesIn, pluginMeant } from './enabled-plugins.js'
 import { isRegisteredByScript } from './registered-plugins.js'
 import type { Problem } from './rule.js'
@@ -44,6 +45,31 @@ export function* absentDependencies(reading: Reading): Generator<Problem<'depend
     yield { message: 'dependency', data: { host: subjectOf(host), plugin: name, file: shownAs(reading, market.file), fix }, at }
   }
 }
+
+/** What people and other programs call `dependencies`: none of these is in the schema of Claude Code 2.1.332, whose `plugin validate` calls them unknown. */
+const MISNAMED = ['requires', 'requirements', 'depends', 'dependsOn', 'depends_on', 'pluginDependencies', 'requiredPlugins']
+
+/** Plugins of its own marketplace that a plugin needs as the name of the field says, and that are not installed with it. */
+export function* misnamedDependencies(reading: Reading): Generator<Problem<'misnamed'>> {
+  const { host, kind, plugin, value, surroundings: { files } } = reading
+  const place = addedAt(host)
+  if (kind !== 'plugin' || plugin === undefined || place === undefined || !isRecord(value) || Object.hasOwn(value, 'dependencies')) return
+  const market = listingsOf(plugin.root, files).map(({ marketplace }) => marketplace).find((file) => withSlashes(file).endsWith(`/${place}`))
+  const names = market === undefined ? undefined : namesIn(reading, market)
+  if (names === undefined) return
+  for (const field of MISNAMED) {
+    const needed: unknown = value[field]
+    const all: readonly unknown[] = Array.isArray(needed) ? needed : isRecord(needed) ? Object.keys(needed) : []
+    const plugins = all.flatMap((one) => (typeof one === 'string' ? [one] : []))
+    const [first, ...others] = plugins
+    // What a program of the repository reads is for that.
+    if (first === undefined || plugins.length < all.length || plugins.length > MAX_NEEDED || !plugins.every((name) => names.has(name) && name !== value.name) || isMentioned(reading, new RegExp(`\\b${field}\\b`))) continue
+    yield { message: 'misnamed', data: { host: subjectOf(host), field, plugin: first, more: others.length === 0 ? '' : ` and ${String(others.length)} more`, dependencies: JSON.stringify(plugins).replaceAll(',', ', ') }, at: [field], part: 'key' }
+  }
+}
+
+/** A plugin does not need more. */
+const MAX_NEEDED = 20
 
 /** The marketplaces from which the plugins of a marketplace may have others installed. */
 function allowedIn(reading: Reading, file: string): readonly unknown[] {

@@ -13,6 +13,19 @@ const PLUGIN = { host: 'claude-code', path: 'notes/.claude-plugin/plugin.json' }
 export const cases: Cases = {
   valid: [
     {
+      ...PLUGIN,
+      title: 'what a plugin requires that is not a plugin of the marketplace, and what a script of the repository reads',
+      files: { '.git/HEAD': '', '.claude-plugin/marketplace.json': marketplace('tools', 'notes', 'files'), 'scripts/check.sh': 'jq .pluginDependencies plugin.json\n' },
+      input: { name: 'notes', version: '1.0.0', requires: ['node', 'files'], depends: [], requirements: ['notes'], pluginDependencies: { files: '^1.0.0' } }
+    },
+    { ...PLUGIN, title: 'dependencies next to another list of them', files: { '.git/HEAD': '', '.claude-plugin/marketplace.json': marketplace('tools', 'notes', 'files') }, input: { name: 'notes', version: '1.0.0', dependencies: ['files'], requires: ['files'] } },
+    {
+      ...SETTINGS,
+      title: 'plugins of marketplaces that are not here, and one that is turned off',
+      files: { '.claude-plugin/marketplace.json': marketplace('tools', 'notes') },
+      input: { enabledPlugins: { 'notes@other': true, 'notes@tools': false, 'mail@claude-plugins-official': true } }
+    },
+    {
       ...SETTINGS,
       title: 'a plugin that a script of the project installs from a marketplace which it adds',
       files: { '.git/HEAD': '', '.claude-plugin/marketplace.json': marketplace('tools', 'notes'), 'setup.sh': 'claude plugin marketplace add "./build/tools"\nclaude plugin install mail@tools\n' },
@@ -67,6 +80,23 @@ export const cases: Cases = {
     }))
   ],
   invalid: [
+    {
+      ...PLUGIN,
+      title: 'plugins of the marketplace under another name than dependencies',
+      files: { '.git/HEAD': '', '.claude-plugin/marketplace.json': marketplace('tools', 'notes', 'files', 'mail') },
+      input: { name: 'notes', version: '1.0.0', requires: ['files'], pluginDependencies: { files: '^1.0.0', mail: '^2.0.0' } },
+      problems: [
+        { message: "Claude Code does not read 'requires': it installs the plugin without 'files'", range: '4:3-13' },
+        { message: "Claude Code does not read 'pluginDependencies': it installs the plugin without 'files' and 1 more", range: '7:3-23' }
+      ]
+    },
+    {
+      ...SETTINGS,
+      title: "plugins of the project's own marketplace, which the settings do not name",
+      files: { '.claude-plugin/marketplace.json': marketplace('tools', 'notes', 'files') },
+      input: { enabledPlugins: { 'notes@tools': true, 'files@tools': true } },
+      problems: [{ message: "'files@tools' and 1 more are enabled, but the settings do not name the marketplace 'tools': Claude Code loads nothing of it for those who have not added it", range: '4:5-18', severity: 'info' }]
+    },
     {
       ...COPILOT,
       title: 'plugins in the settings of Copilot CLI that its marketplace does not list, one of them next to the others',

@@ -5,6 +5,10 @@ const GEMINI = { host: 'gemini', path: '.gemini/settings.json' }
 
 export const cases: Cases = {
   valid: [
+    { ...SETTINGS, title: 'commands outside of the sandbox with wildcards, with another one for the same program, and that need no arguments', input: { sandbox: { excludedCommands: ['git push *', 'git push', 'docker:*', 'docker', 'make build', 'npm test', 'gh pr list --limit 3', 3] } } },
+    { ...SETTINGS, title: 'paths around a sandbox that everyone has', input: { sandbox: { filesystem: { allowWrite: ['~/notes', '//tmp/notes', '/home/vscode/notes', './out'], denyRead: 'x' } } } },
+    { ...SETTINGS, path: '.claude/settings.local.json', title: 'paths around the sandbox of one person', input: { sandbox: { filesystem: { allowWrite: ['/Users/jo/notes'] } } } },
+    { ...SETTINGS, title: 'members of permissions that hold no rules', input: { permissions: { bash: {}, read: [], edit: { allow: [3] }, disableBypassPermissionsMode: 'disable', notes: ['a'] } } },
     { ...GEMINI, title: 'settings of Gemini CLI in both forms, empty ones, and those that it has at the top level', input: { contextFileName: 'AGENTS.md', context: { fileName: 'AGENTS.md' }, excludeTools: [], theme: '', telemetry: { enabled: false }, useWriteTodos: true, model: { name: 'gemini-2.5-pro' }, mcpServers: {} } },
     { host: 'gemini', path: 'gemini-extension.json', title: 'fields of an extension of Gemini CLI that settings no longer have', input: { name: 'notes', version: '1.0.0', contextFileName: 'AGENTS.md', excludeTools: ['run_shell_command'] } },
     { host: 'qwen', path: '.qwen/settings.json', title: 'the same settings of another host', input: { contextFileName: 'AGENTS.md' } },
@@ -51,6 +55,36 @@ export const cases: Cases = {
     { ...SETTINGS, title: 'a path for which the tool that counts has a permission too', input: { permissions: { deny: ['Edit', 'Write(.env)', 'Read(*)', 'Glob(docs/**)', 'Bash(echo "(")', 'Grep(**/.env)'], allow: ['Read'] } } }
   ],
   invalid: [
+    {
+      ...SETTINGS,
+      title: 'commands outside of the sandbox without a wildcard',
+      input: { sandbox: { excludedCommands: ['git push', 'npm test', 'gh'] } },
+      problems: [{ message: "'git push' and 1 more in 'excludedCommands' take only the command without arguments out of the sandbox", range: '4:7-17' }]
+    },
+    {
+      ...SETTINGS,
+      title: 'one command outside of the sandbox without a wildcard',
+      input: { sandbox: { excludedCommands: ['docker'] } },
+      problems: [{ message: "'docker' in 'excludedCommands' takes only the command without arguments out of the sandbox", range: '4:7-15' }]
+    },
+    {
+      ...SETTINGS,
+      title: 'paths of one person around a sandbox',
+      input: { sandbox: { filesystem: { allowWrite: ['/Users/jo/notes', '/home/jo/notes'], denyRead: ['/Users/jo/secret'] } } },
+      problems: [
+        { message: "'/Users/jo/notes' and 1 more in 'allowWrite' add nothing on other machines: Claude Code takes each path as it is", range: '5:9-26', severity: 'info' },
+        { message: "'/Users/jo/secret' in 'denyRead' adds nothing on other machines: Claude Code takes each path as it is", range: '9:9-27', severity: 'info' }
+      ]
+    },
+    {
+      ...SETTINGS,
+      title: 'permissions under the name of a tool, and in a list of another name',
+      input: { permissions: { bash: { allow: ['ls'], deny: ['sudo'] }, denied: ['Read(.env)'] } },
+      problems: [
+        { message: "Claude Code does not read 'permissions.bash' in settings", range: '3:5-11' },
+        { message: "Claude Code does not read 'permissions.denied' in settings", range: '11:5-13' }
+      ]
+    },
     {
       ...GEMINI,
       title: 'settings of Gemini CLI in their older form',
