@@ -84,5 +84,5 @@ function notNamesIn(file: string, text: string): readonly NotNames[] {
   }
   const line = value.trim().replace(/^(["'])(.*)\1$/, '$2')
   // A list in brackets, and a word in them, are names as YAML has them.
-  return /^[^\n{#|>"'`]{1,100}$/.test(line) && /^<[\w -]+>|(?:^|\s)--[a-z]/.test(line) ? [{ file, source, is: 'hint', hint: line }] : []
+  return /^[^\n{#"'`]{1,100}$/.test(line) && /^<[\w -]+>|(?:^|\s)--[a-z]/.test(line) ? [{ file, source, is: 'hint', hint: line }] : []
 }

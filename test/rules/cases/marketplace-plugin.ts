@@ -81,6 +81,15 @@ export const cases: Cases = {
   ],
   invalid: [
     {
+      title: 'one plugin twice, of one source and of another one',
+      files: { 'notes/README.md': '', 'files/README.md': '' },
+      input: { name: 'tools', owner, plugins: [{ name: 'notes', source: './notes' }, { name: 'notes', source: './notes', version: '1.0.0' }, { name: 'notes', source: './files' }] },
+      problems: [
+        { message: "Two plugins are called 'notes'", range: '12:15-22', severity: 'warning' },
+        { message: "Two plugins are called 'notes'", range: '17:15-22' }
+      ]
+    },
+    {
       title: 'components of entries that lead nowhere, begin at the root of the marketplace, or are files',
       path: '.claude-plugin/marketplace.json',
       files: { 'notes/skills/take/SKILL.md': '', 'notes/skills/read/SKILL.md': '', 'notes/hooks/hooks.json': '{ "hooks": {} }' },

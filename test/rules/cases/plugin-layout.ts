@@ -45,6 +45,22 @@ export const cases: Cases = {
     { title: 'an agent of Codex that the settings declare', ...CODEX_AGENT, files: { '.codex/config.toml': '[agents.notes]\ndescription = "Takes notes"\nconfig_file = "agents/notes.toml"\n' }, input: 'model = "fast"\n' },
     { title: 'a table of the same name as a member, further down', ...CODEX_AGENT, input: 'name = "notes"\ndescription = "Takes notes"\ndeveloper_instructions = "Take notes."\n\n[mcp_servers.notes.env]\nversion = "1"\nprompt = "x"\n\n[mcp_servers.notes]\ncommand = "notes-mcp"\n' },
     { title: 'TOML for something else', path: 'codex/agents/notes.toml', host: 'codex', input: 'prompt = "Take notes."\n' },
+    {
+      ...MANIFEST,
+      title: 'a link in a sentence that a skill is to say, with a part to fill in',
+      files: { '.git/HEAD': '', 'skills/a/SKILL.md': `${HEAD}- "This differs from [the guide](../guides/first/naming.md): {specifics}."\n` }
+    },
+    {
+      ...MANIFEST,
+      title: 'arguments that are names, next to a hint, or that a document has in this form',
+      files: {
+        'commands/a.md': '---\ndescription: A.\narguments: [from, to]\n---\nRun.\n',
+        'commands/b.md': '---\ndescription: B.\narguments: from to\n---\nRun.\n',
+        'commands/c.md': '---\ndescription: C.\nargument-hint: "[from]"\narguments:\n  - name: from\n---\nRun.\n',
+        'commands/d.md': '---\ndescription: D.\narguments:\n  - from\n  - to\n---\nRun.\n'
+      }
+    },
+    { ...MANIFEST, title: 'arguments in a form that the README has', files: { 'README.md': '```yaml\narguments:\n  - name: from\n```\n', 'commands/a.md': '---\ndescription: A.\narguments:\n  - name: from\n---\nRun.\n' } },
     ...([
       ['skills that the manifest names in a folder for projects', '{ "name": "notes", "skills": "./.claude/skills/" }', { 'notes/.claude/skills/take/SKILL.md': HEAD }],
       ['the root as the folder for skills, which are in skills/', '{ "name": "notes", "skills": "./" }', { 'notes/skills/take/SKILL.md': HEAD }],
@@ -864,6 +880,27 @@ export const cases: Cases = {
     },
     {
       ...MANIFEST,
+      title: 'arguments of commands and skills that are not names',
+      files: {
+        'commands/a.md': '---\ndescription: A.\narguments:\n  - name: from\n    required: true\n  - name: to\n---\nRun.\n',
+        'commands/b.md': '---\ndescription: B.\narguments:\n  - type: text\n---\nRun.\n',
+        'skills/c/SKILL.md': '---\nname: c\ndescription: C.\narguments: "<text> [--yes]"\n---\nRun.\n'
+      },
+      problems: [
+        { message: "Claude Code takes 'arguments' in commands/a.md and 1 more as a list of names, and skips the objects in it: it shows no hint", range: '1:1-2' },
+        { message: "Claude Code takes 'arguments' in skills/c/SKILL.md as a list of names, and makes a name of each word", range: '1:1-2' }
+      ]
+    },
+    {
+      host: 'claude-code',
+      path: '.claude/settings.json',
+      title: 'arguments of a skill and a command of a project that are not names',
+      files: { '.git/HEAD': '', '.claude/skills/c/SKILL.md': '---\nname: c\ndescription: C.\narguments: <text> [--yes]\n---\nRun.\n', '.claude/commands/a.md': '---\ndescription: A.\narguments: --yes\n---\nRun.\n' },
+      input: '{}',
+      problems: [{ message: "Claude Code takes 'arguments' in .claude/skills/c/SKILL.md and 1 more as a list of names, and makes a name of each word", range: '1:1-2' }]
+    },
+    {
+      ...MANIFEST,
       title: 'a text in the folder for agents that a test, a script that copies it and a list name',
       files: {
         'agents/writer.md': '# Writer\n\nWrite.\n',
@@ -1600,6 +1637,7 @@ export const cases: Cases = {
         'plugins/maps/skills/draw/SKILL.md': `${HEAD}Draw.\n`,
         'plugins/notes/skills/find/SKILL.md': `${HEAD}Levels: [levels](../../../shared/levels.md), plugins/shared/levels.md. See [draw](../../../maps/skills/draw/SKILL.md), [the README](../../../../README.md) and ../../../shared/none.md.\n`,
         'plugins/notes/skills/take/SKILL.md': `${HEAD}Read [levels](\${CLAUDE_SKILL_DIR}/../../../shared/levels.md).\n`,
+        'plugins/notes/skills/made/SKILL.md': `${HEAD}<!-- Generated from plugins/shared/levels.md. Do not edit. -->\nTake.\n`,
         'plugins/notes/skills/change/SKILL.md': `${HEAD}Write the version into plugin.json and ../../../shared/levels.md.\n`,
         'plugins/notes/skills/explain/SKILL.md': `${HEAD}The canonical source of truth lives at plugins/shared/levels.md, as [ADR-2](../../../../docs/decisions/2.md) says. The check in plugins/shared/test/all.sh fails otherwise.\n`,
         'docs/decisions/2.md': '',
