@@ -6,12 +6,13 @@ import { withSlashes } from '../project/classify.js'
 import { listingsOf } from '../project/listed-plugins.js'
 import { addedAt } from '../project/marketplace.js'
 import type { Reading } from '../project/reading.js'
-import { shownAs } from '../project/repository.js'
+import { foldersInRepository, shownAs } from '../project/repository.js'
 import { listIn, textIn } from '../authors/registry.js'
 import { isRange } from '../server/advisories.js'
 import { versions } from '../server/versions.cjs'
 import { isMentioned } from './build-output.js'
 import { namesIn, pluginMeant } from './enabled-plugins.js'
+import { sourcesBelow } from './named-in-source.js'
 import { isRegisteredByScript } from './registered-plugins.js'
 import type { Problem } from './rule.js'
 
@@ -63,9 +64,16 @@ export function* misnamedDependencies(reading: Reading): Generator<Problem<'misn
     const plugins = all.flatMap((one) => (typeof one === 'string' ? [one] : []))
     const [first, ...others] = plugins
     // What a program of the repository reads is for that.
-    if (first === undefined || plugins.length < all.length || plugins.length > MAX_NEEDED || !plugins.every((name) => names.has(name) && name !== value.name) || isMentioned(reading, new RegExp(`\\b${field}\\b`))) continue
+    if (first === undefined || plugins.length < all.length || plugins.length > MAX_NEEDED || !plugins.every((name) => names.has(name) && name !== value.name) || isRead(reading, plugin.root, field)) continue
     yield { message: 'misnamed', data: { host: subjectOf(host), field, plugin: first, more: others.length === 0 ? '' : ` and ${String(others.length)} more`, dependencies: JSON.stringify(plugins).replaceAll(',', ', ') }, at: [field], part: 'key' }
   }
+}
+
+/** Whether a script or a source of the repository has the field. */
+function isRead(reading: Reading, root: string, field: string): boolean {
+  const text = new RegExp(`["'.]${field}\\b`)
+  const { files } = reading.surroundings
+  return isMentioned(reading, text) || [...sourcesBelow(foldersInRepository(join(root, 'x'), files).at(-1) ?? root, files, field)].some(([, source]) => text.test(source))
 }
 
 /** A plugin does not need more. */
