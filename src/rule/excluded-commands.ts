@@ -58,7 +58,7 @@ const OF_FILES = ['sandbox', 'filesystem']
 export function* sandboxOfOne(reading: Reading): Generator<Problem<'added'>> {
   const { kind, host, value } = reading
   const lists = valueAt(value, OF_FILES)
-  if (kind !== 'mcp' || host.name !== 'claude-code' || reading.isUsersOwn || reading.isAmongDotfiles || !isRecord(lists)) return
+  if (!isRecord(lists) || kind !== 'mcp' || host.name !== 'claude-code' || reading.isUsersOwn || reading.isAmongDotfiles) return
   for (const list of ['allowRead', 'allowWrite', 'denyRead', 'denyWrite']) {
     const paths = lists[list]
     const found = (Array.isArray(paths) ? paths : []).flatMap((path: unknown, index) => {

@@ -53,11 +53,12 @@ export function scriptOf({ hook: { type, command, args }, at }: WrittenHook): Ho
 }
 
 /** The root of the repository whose settings a file has; undefined for one person's settings that nobody else gets, and for those further down, which may be a template. */
-export function projectOf({ host, path, isUsersOwn, isCommitted, surroundings: { files } }: Reading): string | undefined {
+export function projectOf(reading: Reading): string | undefined {
+  const { host, path, surroundings: { files } } = reading
   const { paths = [] } = host.files.settings ?? {}
   const tail = paths.find((known) => endsIn(withSlashes(path), known))
   const root = path.slice(0, -(tail?.length ?? 0) - 1)
-  return tail === undefined || (isUsersOwn && !isCommitted) || foldersInRepository(path, files).at(-1) !== root ? undefined : root
+  return tail === undefined || (reading.isUsersOwn && !reading.isCommitted) || foldersInRepository(path, files).at(-1) !== root ? undefined : root
 }
 
 /** A script of the project that settings for everyone run, and that nobody else has. */

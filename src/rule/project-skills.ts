@@ -37,6 +37,7 @@ export function rootOfSkills({ host, path, surroundings: { files } }: Reading): 
   // The profile of settings has no place for a manifest.
   if (owner === undefined || (owner !== SETTINGS && host.manifestPath !== MANIFEST)) return undefined
   const root = path.slice(0, -owner.length - 1)
+  if (owner === '.mcp.json' && (files.directoriesIn?.(join(root, '.claude')) ?? []).length === 0) return undefined
   const isToldElsewhere = OWNERS.slice(0, OWNERS.indexOf(owner)).some((tail) => files.kindOf(join(root, tail)) === 'file') || (owner !== SETTINGS && foldersInRepository(path, files).at(-1) !== root)
   return isToldElsewhere ? undefined : root
 }

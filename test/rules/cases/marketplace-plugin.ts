@@ -317,13 +317,13 @@ export const cases: Cases = {
     {
       title: 'kinds of sources that Codex does not have, and none',
       path: '.agents/plugins/marketplace.json',
-      files: { 'notes/.codex-plugin/plugin.json': '{ "name": "notes" }' },
+      files: { 'notes/.codex-plugin/plugin.json': '{ "name": "notes" }', 'bare/.codex-plugin/plugin.json': '{ "name": "bare" }' },
       input: {
         name: 'tools',
         plugins: [
           { name: 'notes', source: { source: 'path', path: './notes' } },
           { name: 'mail', source: { source: 'github', repo: 'example/mail' } },
-          { name: 'bare', source: { path: './notes' } },
+          { name: 'bare', source: { path: './bare' } },
           { name: 'wheel', source: { source: 'pip', package: 'wheel' } }
         ]
       },
