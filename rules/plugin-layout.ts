@@ -1,11 +1,7 @@
-import { dirname, join } from '../src/base/path.js'
-import { listed, type Phrase } from '../src/base/wording.js'
+import { dirname } from '../src/base/path.js'
 import { endsIn } from '../src/hosts/paths.js'
-import { fileProfile, serversKey } from '../src/hosts/profile.js'
-import { subjectOf } from '../src/hosts/profiles.js'
-import { isRecord, valueAt } from '../src/json/value.js'
+import { isRecord } from '../src/json/value.js'
 import { withSlashes } from '../src/project/classify.js'
-import { isListedPlugin, MARKETPLACES } from '../src/project/listed-plugins.js'
 import type { Reading } from '../src/project/reading.js'
 import { absentModels } from '../src/rule/absent-models.js'
 import { absentNames } from '../src/rule/absent-names.js'
@@ -17,13 +13,14 @@ import { argumentFields, argumentsOfProject } from '../src/rule/argument-fields.
 import { bareVariables } from '../src/rule/bare-variables.js'
 import { inEntries } from '../src/rule/entry-plugins.js'
 import { innerCommands } from '../src/rule/inner-commands.js'
-import { hasSkills, lostSkills, SKILLS, textsIn } from '../src/rule/lost-skills.js'
+import { lostSkills } from '../src/rule/lost-skills.js'
 import { optionsInTexts } from '../src/rule/option-readers.js'
 import { isManifestOfAnother } from '../src/rule/other-program.js'
 import { unknownTools } from '../src/rule/plugin-tools.js'
 import { pathsFromRepository, pathsInSkills, pathsInTexts } from '../src/rule/paths-in-texts.js'
 import { pathsOfProject } from '../src/rule/project-paths.js'
 import { skillsOfProject } from '../src/rule/project-skills.js'
+import { partsInside } from '../src/rule/parts-inside.js'
 import { pathsOutOfTexts } from '../src/rule/paths-out-of-texts.js'
 import { misspelledFields } from '../src/rule/misspelled-fields.js'
 import { settingsOfPlugin } from '../src/rule/plugin-settings.js'
@@ -167,28 +164,12 @@ The tools of its server are called \`mcp__plugin_<plugin>_<server>__<tool>\`. Co
     yield* agentOfProject(reading)
     yield* untakenValuesOfProject(reading)
     yield* agentHandoffs(reading)
-    const { host, value, path, plugin, surroundings: { files } } = reading
+    const { host, value, path, plugin } = reading
     const folder = dirname(host.manifestPath ?? '')
     if (plugin === undefined || !folder.startsWith('.') || !endsIn(withSlashes(path), host.manifestPath ?? '') || !isRecord(value)) return
     if (isManifestOfAnother(reading)) return
     yield* componentsIn(reading)
-    // The servers have a rule of their own.
-    const parts = Object.entries(fileProfile(host, 'plugin').memberTypes ?? {}).flatMap(([name, { default: place }]) =>
-      place !== undefined && name !== serversKey(host, 'plugin') && !Object.hasOwn(value, name) && isInside(reading, folder, place) ? [{ name, place }] : []
-    )
-    if (parts.length === 0 || isListedPlugin(dirname(path), files, MARKETPLACES)) return
-    const moves = parts.flatMap(({ place }) => movesOf(reading, folder, place))
-    yield {
-      message: 'inside',
-      data: {
-        host: subjectOf(host),
-        folder,
-        parts: listed(parts.map(({ name }) => NAMES.get(name) ?? name)),
-        moves: moves.length === 0 ? '' : { text: 'Move {{moves}} in the root of the plugin.', data: { moves: listed(moves.map(({ from, to }) => `${from} to ${to}`)) } },
-        skills: parts.some(({ place }) => place === SKILLS) ? skillsIn(reading, folder) : ''
-      },
-      at: []
-    }
+    yield* partsInside(reading, folder)
   }
 })
 
@@ -203,35 +184,4 @@ const CHECKS = {
   all: [unregisteredHooks, refusedSkills, unknownTools, unreplacedVariables, absentNames, lostSkills],
   'claude-code': [strayFiles, hooksElsewhere, unreadTexts, unreadRules, agentFields, foreignTools, untakenValues, absentModels, commandFields, misspelledFields, argumentFields, commandNames, unreadPreloads, settingsOfPlugin, pathsInTexts, bareVariables, optionsInTexts, pathsFromRepository, pathsOutOfTexts, skillTexts, sharedNames, unloadedParts, innerCommands, unlistedParts, unreadServers, windowsNames],
   codex: [hooksElsewhere, codexInterface, emptyForCodex, pathsInSkills]
-}
-
-/** What is not called as its member. */
-const NAMES = new Map([['outputStyles', 'output styles'], ['lspServers', 'language servers']])
-
-/** Whether the folder of the manifest has what the host looks for at a place of the root, and the root has nothing there. */
-function isInside(reading: Reading, folder: string, place: string): boolean {
-  const { plugin, surroundings: { files } } = reading
-  const root = plugin?.root ?? ''
-  const [inside, usual] = [join(root, folder, place), join(root, place)].map((path) => path.replace(/[/\\]$/, '')) as [string, string]
-  if (files.kindOf(usual) !== undefined) return false
-  if (!place.endsWith('/')) return isRecord(valueAt(reading.documentOf(inside)?.value, place.startsWith('hooks/') ? ['hooks'] : []))
-  return textsIn(reading, inside).length > 0 || (place === SKILLS && hasSkills(reading, inside))
-}
-
-/** What to move: the whole folder, or only the file if it names others where they are. */
-function movesOf(reading: Reading, folder: string, place: string): readonly { readonly from: string; readonly to: string }[] {
-  const inside = join(reading.plugin?.root ?? '', folder)
-  const isFile = !place.endsWith('/') && (!place.includes('/') || reading.documentOf(join(inside, place))?.text.includes(`${folder}/`) === true)
-  const whole = `${place.slice(0, place.indexOf('/'))}/`
-  // Into a folder that is there, only the file can go.
-  const moved = isFile || (!place.endsWith('/') && reading.surroundings.files.kindOf(join(reading.plugin?.root ?? '', whole.slice(0, -1))) !== undefined) ? place : whole
-  return place === SKILLS && !hasSkills(reading, join(inside, 'skills')) ? [] : [{ from: `${folder}/${moved}`, to: moved }]
-}
-
-/** A skill is a folder: what to do with texts that are in no folder of their own. */
-function skillsIn(reading: Reading, folder: string): Phrase | '' {
-  const inside = join(reading.plugin?.root ?? '', folder, 'skills')
-  const [first, ...others] = textsIn(reading, inside)
-  if (first === undefined || hasSkills(reading, inside)) return ''
-  return { text: others.length === 0 ? 'Move {{from}} to {{to}}: a skill is a folder.' : 'Give each skill its own folder in skills/ at the root of the plugin: move {{from}} to {{to}}, for example.', data: { from: `${folder}/skills/${first}`, to: `skills/${first.replace(/\.\w+$/, '')}/SKILL.md` } }
 }
