@@ -66,7 +66,9 @@ export function remembering(files: FileAccess): FileAccess {
     filesIn: remembered((path) => files.filesIn(path)),
     directoriesIn: remembered((path) => files.directoriesIn?.(path)),
     readText: remembered((path) => files.readText(path), MAX_KEPT_TEXTS),
-    isExecutable: remembered((path) => files.isExecutable(path))
+    isExecutable: remembered((path) => files.isExecutable(path)),
+    // Asked for each file and folder that is read.
+    ...(files.realPath === undefined ? {} : { realPath: remembered((path) => files.realPath?.(path) ?? path) })
   }
 }
 

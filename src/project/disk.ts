@@ -45,7 +45,7 @@ export const nodeFiles: Required<Pick<FileAccess, 'directoriesIn'>> & FileAccess
   },
   realPath(path) {
     noteLook(path)
-    return attempt(() => realpathSync(path)) ?? path
+    return attempt(() => realpathSync.native(path)) ?? path
   },
   isExecutable(path) {
     noteLook(path)
@@ -308,7 +308,7 @@ export class Bounds {
  */
 export function filesWithin(boundsOf: () => Bounds, files: FileAccess): FileAccess {
   let bounds: Bounds | undefined
-  const stays = (path: string): boolean => (bounds ??= boundsOf()).exitOf(path) === undefined
+  const stays = (path: string): boolean => (bounds ??= boundsOf()).exitOf(path, files.realPath?.(path)) === undefined
   return {
     ...files,
     readText: (path) => (files.kindOf(path) !== undefined && stays(path) ? files.readText(path) : undefined),

@@ -80,6 +80,7 @@ interface Derived {
   variableProblems?: readonly StringProblem[] | undefined
   scope?: HostScope | undefined
   isUsersOwn?: boolean
+  isAmongDotfiles?: boolean
   isSample?: boolean
   isCommitted?: boolean
   isOnlyHere?: boolean
@@ -325,7 +326,7 @@ export class Reading {
   /** Whether the file is one of a person's own settings, kept in a repository: what it needs is on that person's machine. */
   get isAmongDotfiles(): boolean {
     const { path, surroundings: { files } } = this
-    return this.plugin === undefined && (isAmongDotfiles(withSlashes(path), files) || isAmongSettings(path, files))
+    return (this.#derived.isAmongDotfiles ??= this.plugin === undefined && (isAmongDotfiles(withSlashes(path), files) || isAmongSettings(path, files)))
   }
 
   /** Whether the file is meant for one person, and git tracks it: everyone who clones the repository has it. Dotfiles are still one person's. */

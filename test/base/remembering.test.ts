@@ -16,6 +16,13 @@ it('asks once what is where, also where nothing is, and what a file says', () =>
   expect(asked).toEqual(['/w/a.json', '/w/none', '/w', '/w/a.json'])
 })
 
+it('asks once where a path leads, if there are links', () => {
+  const { asked, files } = counted()
+  const known = remembering({ ...files, realPath: (path) => (asked.push(path), `/real${path}`) })
+  expect([known.realPath?.('/w'), known.realPath?.('/w'), remembering(files).realPath]).toEqual(['/real/w', '/real/w', files.realPath])
+  expect(asked).toEqual(['/w'])
+})
+
 it('keeps few texts', () => {
   const { asked, files } = counted()
   const known = remembering(files)
