@@ -19,7 +19,7 @@ it('asks once what is where, also where nothing is, and what a file says', () =>
 it('asks once where a path leads, if there are links', () => {
   const { asked, files } = counted()
   const known = remembering({ ...files, realPath: (path) => (asked.push(path), `/real${path}`) })
-  expect([known.realPath?.('/w'), known.realPath?.('/w'), remembering(files).realPath]).toEqual(['/real/w', '/real/w', files.realPath])
+  expect([known.realPath?.('/w'), known.realPath?.('/w'), 'realPath' in remembering(files)]).toEqual(['/real/w', '/real/w', false])
   expect(asked).toEqual(['/w'])
 })
 
