@@ -20,11 +20,11 @@ export function* runsOfOwnPackages(reading: Reading): Generator<Problem<'name'>>
     for (const fetched of fetchedBy(server)) {
       const { name, registry, elsewhere, word, pin } = fetched
       if (name === undefined || elsewhere || pin === 'exact' || (registry !== 'npm' && registry !== 'pypi')) continue
-      if (reading.plugin === undefined && !isForCopying(reading)) return
       const key = `${registry} ${name.text}`
       if (!answers.has(key)) answers.set(key, answers.size < MAX_NAMES ? ownBehind(reading, registry, name.text) : undefined)
       const other = answers.get(key)
       if (other === undefined) continue
+      if (reading.plugin === undefined && !isForCopying(reading)) return
       const data = { here: 'The entry', own: name.text, file: shownAs(reading, other.file), other: other.name }
       const starts = other.programs !== undefined && startedByName(other, other.programs, fetched.runner) !== undefined
       const suggestions = starts ? [{ title: `Write "${other.name}"`, fix: [{ op: 'splice', at: name.at.path, span: name.span, text: other.name }] as const }] : []
