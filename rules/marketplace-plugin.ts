@@ -134,7 +134,7 @@ validate\` does not tell.`,
       const own = textIn(plugin.value, 'name')
       if (own !== undefined && own !== '') {
         const first = seen.get(own)
-        if (first !== undefined) yield { message: 'twice', at, ...secondOf(first, plugin, own, host) }
+        if (first !== undefined) yield { message: 'twice', at, ...secondOf(first, plugin, own) }
         else seen.set(own, plugin)
         if (reader !== undefined) yield* ofName(reading, own, at, plugin.value, reader, false)
         if (reader?.officialPattern !== undefined && fitsPattern(reader.officialPattern, own.toLowerCase())) yield { message: 'official', data: { name: own, host: subjectOf(host), validator: fileProfile(host, 'plugin').validator?.command }, at, severity: 'info', effect: 'ignored' }

@@ -74,7 +74,7 @@ function notNamesIn(file: string, text: string): readonly NotNames[] {
   const fields = fieldsIn(file, text)
   const field = fields.find(({ name }) => name === FIELD)
   if (field === undefined || fields.some(({ name }) => name === HINT)) return []
-  const rest = matterOf(text).slice(field.source.end + 1)
+  const rest = matterOf(text).slice(field.source.end + 1).replaceAll('\r', '')
   const next = rest.search(/\n[A-Za-z]/)
   const value = next < 0 ? rest : rest.slice(0, next)
   const { source } = field

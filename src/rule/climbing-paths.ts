@@ -50,7 +50,7 @@ export function lostClimbs(reading: Reading, root: string, around: string, file:
 function isSaid(text: string, at: number): boolean {
   const start = text.lastIndexOf('\n', at) + 1
   const end = text.indexOf('\n', at)
-  return /^[ \t]*(?:[-*>][ \t]+)?["“][^\n]{0,1000}\{\w+\}[^\n]{0,1000}["”][ \t]*$/.test(text.slice(start, end < 0 ? undefined : end).slice(0, 2000))
+  return /^[ \t]*(?:[-*>][ \t]+)?["“][^\n]{0,1000}\{\w+\}[^\n]{0,1000}["”]\s*$/.test(text.slice(start, end < 0 ? undefined : end).slice(0, 2000))
 }
 
 function isIn(folder: string, path: string): boolean {

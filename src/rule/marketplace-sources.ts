@@ -2,7 +2,7 @@ import { onlyKindFor, rootOfMarketplace } from '../authors/marketplace.js'
 import { type Listed, textIn } from '../authors/registry.js'
 import { dirname, join } from '../base/path.js'
 import { listed } from '../base/wording.js'
-import type { HostProfile, MarketplaceProfile } from '../hosts/profile.js'
+import type { MarketplaceProfile } from '../hosts/profile.js'
 import { subjectOf } from '../hosts/profiles.js'
 import { fitsPattern } from '../hosts/shape.js'
 import { isRecord, type Path, sameValue, valueAt } from '../json/value.js'
@@ -145,12 +145,11 @@ function written(source: Readonly<Record<string, string>>): string {
 }
 
 /** What to do with a second entry of a name. Claude Code 2.1.332 adds the marketplace without a word and installs the first: only one of another source is lost. */
-export function secondOf(first: Listed, second: Listed, name: string, { installs }: HostProfile): Pick<Problem, 'data' | 'related' | 'suggestions' | 'severity' | 'effect'> {
+export function secondOf(first: Listed, second: Listed, name: string): Pick<Problem, 'data' | 'related' | 'suggestions'> {
   const related = [{ message: 'the first one', at: [...first.path, 'name'] }]
   const isOne = first.value.source !== undefined && sameValue(first.value.source, second.value.source)
-  const effect = isOne && installs?.adds !== undefined ? ({ severity: 'warning', effect: 'ignored' } as const) : {}
-  if (sameValue(first.value, second.value)) return { data: { name, instead: 'Remove this entry: the first one says the same.' }, related, suggestions: [removing(second.path)], ...effect }
-  return { data: { name, instead: isOne ? 'Both have the same source: keep one of the two.' : 'Give each plugin a name of its own.' }, related, ...effect }
+  if (sameValue(first.value, second.value)) return { data: { name, instead: 'Remove this entry: the first one says the same.' }, related, suggestions: [removing(second.path)] }
+  return { data: { name, instead: isOne ? 'Both have the same source: keep one of the two.' : 'Give each plugin a name of its own.' }, related }
 }
 
 /** Offers the path from the root, if it leads to something. */

@@ -61,7 +61,7 @@ export function* misnamedDependencies(reading: Reading): Generator<Problem<'misn
   for (const field of MISNAMED) {
     const needed: unknown = value[field]
     const all: readonly unknown[] = Array.isArray(needed) ? needed : isRecord(needed) ? Object.keys(needed) : []
-    const plugins = all.flatMap((one) => (typeof one === 'string' ? [one] : []))
+    const plugins = all.flatMap((one) => (typeof one === 'string' ? [one] : [])).toSorted()
     const [first, ...others] = plugins
     // What a program of the repository reads is for that.
     if (first === undefined || plugins.length < all.length || plugins.length > MAX_NEEDED || !plugins.every((name) => names.has(name) && name !== value.name) || isRead(reading, plugin.root, field)) continue

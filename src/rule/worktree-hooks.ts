@@ -22,7 +22,7 @@ const MODULE = '(?:json|sys|os|re|pathlib|logging|datetime|time)'
 const IMPORTS = new RegExp(`^\\s*(?:import ${MODULE}(?:, ?${MODULE}){0,8}|from ${MODULE} import [\\w, ]+)$`)
 /** A script of a shell that says in its first lines that it prints nothing, and does not. */
 const SAYS_NOTHING = /\b(?:no stdout|(?:prints|writes) nothing to stdout)\b/i
-const HEAD = /^(?:#.*\n){1,40}/
+const HEAD = /^(?:#[^\n]*\n){1,40}/
 const MAY_PRINT = /\b(?:echo|printf|cat|jq|worktree)\b(?![^\n]*[>|)])|\bworktree\b/
 /** A longer text is a program of its own. */
 const MAX_LENGTH = 100_000

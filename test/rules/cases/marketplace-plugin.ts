@@ -85,7 +85,7 @@ export const cases: Cases = {
       files: { 'notes/README.md': '', 'files/README.md': '' },
       input: { name: 'tools', owner, plugins: [{ name: 'notes', source: './notes' }, { name: 'notes', source: './notes', version: '1.0.0' }, { name: 'notes', source: './files' }] },
       problems: [
-        { message: "Two plugins are called 'notes'", range: '12:15-22', severity: 'warning' },
+        { message: "Two plugins are called 'notes'", range: '12:15-22' },
         { message: "Two plugins are called 'notes'", range: '17:15-22' }
       ]
     },
