@@ -240,7 +240,7 @@ function wrongName({ of }: ProgramCommand, [word]: readonly CommandWord[]): Comm
 function withoutScheme({ of }: ProgramCommand, [word]: readonly CommandWord[]): CommandFault | undefined {
   const [, repository] = of !== 'extension' || word === undefined || word.stands ? [] : (/^(?:github\.com\/)?([\w-]+\/[\w.-]+)$/i.exec(word.text) ?? [])
   if (word === undefined || repository === undefined) return undefined
-  return { word, why: { text: 'takes a local path or a URL that begins with https://', data: {} }, instead: { text: 'Write `https://github.com/{{repository}}` there', data: { repository } } }
+  return { word, why: { text: 'takes a local path or the URL of a repository', data: {} }, instead: { text: 'Write `https://github.com/{{repository}}` there', data: { repository } } }
 }
 
 /** A plugin that was installed, by the address of its repository. */

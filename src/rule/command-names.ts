@@ -13,6 +13,7 @@ import { pluginsAround } from './plugins-around.js'
 import { isMentioned } from './build-output.js'
 import { allDocumentsAround } from './documents.js'
 import { andMore, textsOfPlugin } from './front-matter.js'
+import { pathsToo } from './moved-paths.js'
 import type { Problem } from './rule.js'
 
 /** A command with what it would be called after: `/notes:add`. */
@@ -91,8 +92,13 @@ function groupsOf(texts: ReturnType<typeof textsOfPlugin>, names: ReadonlySet<st
  */
 function* callsWithoutPlugin(manifest: Reading, own: string, calls: readonly (Call & { readonly file: string })[], groups: ReadonlyMap<string, string>, mayBeGroup: (prefix: string) => boolean): Generator<Problem<'noCommand'>> {
   const { plugin, surroundings } = manifest
+  // Of a file with the name of the plugin and a colon, its name on Windows is said, and the same remedy.
+  const isCalled = (prefix: string, name: string) => {
+    const file = groups.get(`${prefix}:${name}`)
+    return file !== undefined && !(prefix === own && file.includes(':'))
+  }
   // A text that has the whole name too tells the two apart.
-  const found = calls.filter(({ prefix, name, file }) => groups.has(`${prefix}:${name}`) && mayBeGroup(prefix) && surroundings.files.readText(file)?.includes(`/${own}:${prefix}:${name}`) !== true)
+  const found = calls.filter(({ prefix, name, file }) => isCalled(prefix, name) && mayBeGroup(prefix) && surroundings.files.readText(file)?.includes(`/${own}:${prefix}:${name}`) !== true)
   const [first] = found
   // In a project, and in a person's own folder, they are called after their folder.
   if (plugin === undefined || first === undefined || allDocumentsAround(manifest).some((text) => OF_PROJECT.test(text)) || isMentioned({ path: join(plugin.root, 'commands'), surroundings }, OF_PROJECT)) return
@@ -100,7 +106,8 @@ function* callsWithoutPlugin(manifest: Reading, own: string, calls: readonly (Ca
   const file = groups.get(`${prefix}:${name}`) ?? ''
   const meant = `/${own}:${prefix}:${name}`
   const others = found.every((one) => one.prefix === prefix && one.name === name) ? '' : ', and do the same for the others'
-  const fix = prefix === own ? { text: 'Move {{file}} to commands/{{name}}.md{{others}}.', data: { file, name, others } } : { text: 'Write {{own}} there{{others}}.', data: { own: meant, others: found.length === 1 ? '' : ', and do the same for the others' } }
+  const paths = pathsToo(manifest, withSlashes(file))
+  const fix = prefix === own ? { text: 'Move {{file}} to commands/{{name}}.md{{others}}.{{paths}}', data: { file, name, others, paths: paths === '' ? '' : { text: ' {{paths}}', data: { paths } } } } : { text: 'Write {{own}} there{{others}}.', data: { own: meant, others: found.length === 1 ? '' : ', and do the same for the others' } }
   yield wrongCalls(manifest, found, first, { own: meant, after: 'the plugin and the path of its file', fix })
 }
 

@@ -77,7 +77,9 @@ export function* documentedExtension(reading: Reading): Generator<Problem<'unroo
   if (found === undefined || isInWorkflow([folder, manifestPath], root, files)) return
   const { shown, related } = theCommand(reading, found)
   const { whole, from } = found
-  yield { message: 'unrooted', data: { file: shown, from, folder, command: whole.slice(0, -from.length).trim(), host: subjectOf(host), manifest: manifestPath }, at: [], related }
+  // It takes no address without what a URL begins with.
+  const [, pair = ''] = /^(?:github\.com\/)?([\w-]+\/[\w.-]+)(?:\/|$)/i.exec(from) ?? []
+  yield { message: 'unrooted', data: { file: shown, from, folder, command: whole.slice(0, -from.length).trim(), host: subjectOf(host), manifest: manifestPath, url: pair === '' ? '' : { text: ' and write `https://github.com/{{pair}}` in the command', data: { pair } } }, at: [], related }
 }
 
 /** A plugin that people write themselves. */

@@ -18,7 +18,7 @@ const FIELDS: Readonly<Record<string, { readonly changes: RegExp; readonly effec
   'user-invocable': { changes: /^["']?false\b/, effect: 'users are offered it anyway' },
   'disable-model-invocation': { changes: /^["']?true\b/, effect: 'its model may use it anyway' },
   'argument-hint': { changes: /^[^\s#]/, effect: 'it shows no hint' },
-  description: { changes: /^[^\s#]/, effect: 'it describes such a text to the model by its first line' }
+  description: { changes: /^[^\s#]/, effect: 'it does not tell the model of such a text' }
 }
 
 /** The fields that each take one of those away that can start a skill: with both, nobody can. */

@@ -53,6 +53,7 @@ export function* refusedCommands(reading: Reading): Generator<Problem<'refused'>
 /** What to say of a command that names the repository of this marketplace in its place: nothing where the marketplace tells of it by the name, and that it has no such plugin. */
 function byName(reading: Reading, told: ToldCommand, text: string, folder: string): readonly ToldCommand[] {
   const { from } = told
+  if (isWithoutManifest(reading, told, folder)) return []
   if (from === undefined || !/^[\w./:-]*$/.test(from.marketplace)) return [told]
   const { kind, path, value, surroundings: { files } } = reading
   const isMarketplace = kind === 'marketplace'
@@ -73,6 +74,14 @@ function byName(reading: Reading, told: ToldCommand, text: string, folder: strin
   if (from.isPath === true) return isMarketplace && isListed && name === from.marketplace && !isToldByPlugin(reading, from.plugin) ? [told] : []
   if (isListed) return isOwn() || !isAdded() ? [] : [told]
   return [isOwn() && plugins.length > 0 ? { ...told, instead: { text: "Correct the name of the plugin there, or remove the command: the marketplace '{{name}}' has no '{{plugin}}'", data: { name, plugin: from.plugin } } } : told]
+}
+
+/** Whether a command names a repository as an extension whose root has no manifest of one: no address of it would do, and the manifest further down tells so. */
+function isWithoutManifest(reading: Reading, { host, instead: { data: { repository, adds } } }: ToldCommand, folder: string): boolean {
+  const { surroundings: { files } } = reading
+  const { manifest = '' } = HOST_TABLE.hosts.find(({ title }) => title === host)?.plugin ?? {}
+  const root = foldersInRepository(join(folder, 'x'), files).at(-1) ?? folder
+  return typeof repository === 'string' && adds === undefined && manifest !== '' && files.kindOf(join(root, manifest)) === undefined && ownAddresses(reading, root).has(repository.toLowerCase())
 }
 
 /** The name by which a marketplace lists the plugin of a README, where a command in it has only a part of that name, or the title of the README. */

@@ -13,8 +13,8 @@ const SKILLS = 'skills'
 /** So many skills are read. */
 const MAX_SKILLS = 200
 
-/** Texts of a plugin that are links to what is not here, of which Claude Code 2.1.332 loads nothing, and skills without a description, for which it takes the first line of the text, by its code; and hooks in skills that it skips. */
-export function* skillTexts(reading: Reading): Generator<Problem<'dangling' | 'untold' | 'unopened' | 'skillHooks'>> {
+/** Texts of a plugin that are links to what is not here, of which Claude Code 2.1.332 loads nothing, and skills without a description, which it lists for people only, and not for the model, as a session shows; and hooks in skills that it skips. */
+export function* skillTexts(reading: Reading): Generator<Problem<'dangling' | 'unlistedSkill' | 'unopened' | 'skillHooks'>> {
   const { host, plugin, surroundings: { files } } = reading
   if (plugin === undefined) return
   const { root } = plugin
@@ -36,10 +36,10 @@ export function* skillTexts(reading: Reading): Generator<Problem<'dangling' | 'u
     const { more, related } = inFiles(reading, unopened, 'the skill', 'and this one')
     yield { message: 'unopened', data: { host: subjectOf(host), file: unopened[0].file, more }, at: [], related }
   }
-  const untold = skills.flatMap((file) => (isUntold(files.readText(join(root, file)) ?? '') ? [{ file }] : []))
+  const untold = skills.flatMap((file) => (isUndescribed(files.readText(join(root, file)) ?? '') ? [{ file }] : []))
   if (untold[0] === undefined) return
   const { more, related } = inFiles(reading, untold, 'the skill', 'and this one')
-  yield { message: 'untold', data: { host: subjectOf(host), file: untold[0].file, more, it: more === '' ? 'it has' : 'they have' }, at: [], severity: 'info', related }
+  yield { message: 'unlistedSkill', data: { host: subjectOf(host), file: untold[0].file, more, it: more === '' ? 'it has' : 'they have' }, at: [], related }
 }
 
 /** Fields of a skill that do not begin after a --- in the first line: `claude plugin validate` of 2.1.332 finds no front matter then, also after spaces, a comment, or the sign of a code block. */
@@ -50,12 +50,17 @@ export function isUnopened(text: string): boolean {
   return UNOPENED.test(text)
 }
 
+/** Whether a skill that the model may start has no description. */
+function isUndescribed(text: string): boolean {
+  return !isUnopened(text) && (WITHOUT_MATTER.test(text) || isWithoutDescription(text)) && !/^disable-model-invocation:[ \t]*true\b/m.test(matterOf(text))
+}
+
 /** Whether a model is told of a skill by a first line that does not say when to use it. */
 export function isUntold(text: string): boolean {
-  if (isUnopened(text) || !(WITHOUT_MATTER.test(text) || isWithoutDescription(text))) return false
+  if (!isUndescribed(text)) return false
   const matter = matterOf(text)
   const first = text.slice(matter === '' ? 0 : matter.length + '\n---'.length).trimStart().split('\n', 1)[0] ?? ''
-  return !SAYS_WHEN.test(first) && !/^disable-model-invocation:[ \t]*true\b/m.test(matter)
+  return !SAYS_WHEN.test(first)
 }
 
 const SAYS_WHEN = /^(?!#).*\b(?:use|when|whenever)\b/i

@@ -5,6 +5,7 @@ import { pluginName } from '../project/plugin-set.js'
 import type { Reading } from '../project/reading.js'
 import { isIgnoredByName } from '../project/repository.js'
 import { inFiles } from './front-matter.js'
+import { pathsToo } from './moved-paths.js'
 import type { Problem } from './rule.js'
 import { filesNearRoot } from './unread-texts.js'
 
@@ -27,5 +28,5 @@ export function* windowsNames(reading: Reading): Generator<Problem<'windowsName'
   const isOwn = group === pluginName(reading)
   const place = isOwn ? `${folder ?? ''}${name ?? ''}` : `${folder ?? ''}${group ?? ''}/${name ?? ''}`
   const fix = group === undefined || name === undefined || files.kindOf(join(plugin.root, place)) !== undefined ? 'Rename it.' : { text: isOwn ? 'Rename it to {{place}}: {{host}} then calls it /{{group}}:{{command}}.' : 'Move it to {{place}}: the command keeps its name.', data: { host: subjectOf(host), place, group, command: name.slice(0, -'.md'.length) } }
-  yield { message: 'windowsName', data: { host: subjectOf(host), file: first.file, more, fix, others: found.length === 1 ? '' : 'Do the same for the others.' }, at: [], related }
+  yield { message: 'windowsName', data: { host: subjectOf(host), file: first.file, more, fix, paths: pathsToo(reading, first.file), others: found.length === 1 ? '' : 'Do the same for the others.' }, at: [], related }
 }

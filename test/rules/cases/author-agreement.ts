@@ -1157,6 +1157,12 @@ export const cases: Cases = {
     },
     {
       ...extension,
+      title: 'an extension in a folder, by the short address of its repository',
+      files: { ...repository, 'README.md': '    gemini extensions install example/notes\n\nhttps://github.com/example/notes\n' },
+      problems: [{ message: "README.md installs this extension from 'example/notes', but Gemini CLI looks for gemini-extension.json only in the root of the repository", range: '1:1-2' }]
+    },
+    {
+      ...extension,
       title: 'one with the folder in the address',
       files: { ...repository, 'README.md': '`gemini extensions install example/notes/tools/notes`' },
       problems: [{ message: "README.md installs this extension from 'example/notes/tools/notes', but Gemini CLI looks for gemini-extension.json only in the root of the repository", range: '1:1-2' }]
@@ -1291,8 +1297,8 @@ export const cases: Cases = {
       ['`codex plugin uninstall notes`', 'codex plugin uninstall', 'Codex has no such command'],
       ['`gemini install .`', 'gemini install', 'Gemini CLI has no such command'],
       ['`gemini extensions install --path ./notes`', 'gemini extensions install --path', 'Gemini CLI takes no such option, and wants a source'],
-      ['https://github.com/example/tools\n\n```\ngemini extensions install example/tools\n```', 'gemini extensions install example/tools', 'Gemini CLI takes a local path or a URL that begins with https://'],
-      ['`gemini extension install github.com/example/tools --ref stable`', 'gemini extension install github.com/example/tools', 'Gemini CLI takes a local path or a URL that begins with https://'],
+      ['https://github.com/example/tools\n\n```\ngemini extensions install example/tools\n```', 'gemini extensions install example/tools', 'Gemini CLI takes a local path or the URL of a repository'],
+      ['`gemini extension install github.com/example/tools --ref stable`', 'gemini extension install github.com/example/tools', 'Gemini CLI takes a local path or the URL of a repository'],
       ['`cc plugin install other`', 'cc plugin install', 'Claude Code is started as `claude`'],
       ['`claude marketplace add example/tools`', 'claude marketplace add', 'Claude Code treats these words as a prompt'],
       ['/plugin marketplace install example/tools', '/plugin marketplace install', 'Claude Code only opens its menu of plugins then'],

@@ -1588,13 +1588,13 @@ export const cases: Cases = {
       ...MANIFEST,
       title: 'a description under another name',
       files: { 'skills/a/SKILL.md': '---\nname: a\nDescription: Takes notes.\n---\n# Notes\n' },
-      problems: [{ message: "Claude Code does not read 'Description' in skills/a/SKILL.md: it describes such a text to the model by its first line", range: '1:1-2' }]
+      problems: [{ message: "Claude Code does not read 'Description' in skills/a/SKILL.md: it does not tell the model of such a text", range: '1:1-2' }]
     },
     {
       ...MANIFEST,
       title: 'skills without a description',
-      files: { 'skills/a/SKILL.md': '# Notes\n\nTake notes.\n', 'skills/b/SKILL.md': '---\nname: b\ntriggers: notes\n---\nTake notes.\n', 'skills/c/SKILL.md': HEAD },
-      problems: [{ message: 'Claude Code describes skills/a/SKILL.md and 1 more to the model by the first line of the text: they have no `description`', range: '1:1-2', severity: 'info' }]
+      files: { 'skills/a/SKILL.md': '# Notes\n\nTake notes.\n', 'skills/b/SKILL.md': '---\nname: b\ntriggers: notes\n---\nTake notes.\n', 'skills/c/SKILL.md': HEAD, 'skills/d/SKILL.md': 'Use this when notes are long.\n\nShorten them.\n', 'skills/e/SKILL.md': '---\ndisable-model-invocation: true\n---\nTake notes.\n' },
+      problems: [{ message: 'Claude Code does not tell the model of the skill in skills/a/SKILL.md and 2 more: they have no `description`', range: '1:1-2' }]
     },
     {
       ...MANIFEST,
