@@ -1,12 +1,13 @@
 import { basename, dirname, join } from '../base/path.js'
 import { subjectOf } from '../hosts/profiles.js'
+import { fencedBlocks } from '../markdown/blocks.js'
 import { commentedIn } from '../markdown/shown-parts.js'
 import { withSlashes } from '../project/classify.js'
 import { isInListedPlugin } from '../project/listed-plugins.js'
 import type { Reading } from '../project/reading.js'
 import { foldersInRepository } from '../project/repository.js'
 import { inFiles, textsOfPlugin } from './front-matter.js'
-import { absentPaths, OF_REPOSITORY, OF_TESTS, ROOT, WHOLE_PATH } from './paths-in-texts.js'
+import { absentPaths, OF_REPOSITORY, OF_TESTS, ROOT, usedIn, WHOLE_PATH } from './paths-in-texts.js'
 import type { Problem } from './rule.js'
 import { type LostPath, MAX_LENGTH, MAX_PATHS } from './skill-paths.js'
 
@@ -39,11 +40,13 @@ export function* pathsOutOfTexts(reading: Reading): Generator<Problem<'beyond' |
   if (above === root || !isInListedPlugin(root, files)) return
   const beside = withSlashes(dirname(root).slice(above.length + 1))
   const isOfRepository = (path: string) => path.startsWith(`${above}/`) && !path.startsWith(`${root}/`) && files.kindOf(path) === 'file' && !isInListedPlugin(dirname(path), files)
+  // What the plugin has too, below its root, is what a user runs.
+  const hasTail = (path: string) => path.split('/').some((_, index, parts) => index > 0 && index < parts.length - 1 && files.kindOf(join(root, ...parts.slice(index))) === 'file')
   const lost = textsOfPlugin(root, value, files).flatMap(({ file }): readonly LostPath[] => {
     const text = FOR_PEOPLE.test(basename(file)) ? '' : (files.readText(join(root, file)) ?? '')
     if (text.length > MAX_LENGTH || OF_REPOSITORY.test(text)) return []
     const pathsFrom = (folder: string, pattern: RegExp, isCommented = commentedIn(text)) => Array.from(text.matchAll(pattern)).flatMap(({ 0: path, index }) => (!isCommented(index) && isNeeded(path, text.slice(Math.max(0, index - MAX_BEFORE), index)) && !IS_COPIED.test(text.slice(index + path.length, index + path.length + MAX_BEFORE)) && isOfRepository(join(folder, path)) ? [{ file, path, source: { start: index, end: index + path.length } }] : []))
-    return [...climbsIn(reading, root, file, text), ...(text.includes('../') ? pathsFrom(join(root, dirname(file)), CLIMBS) : []), ...(beside !== '' && text.includes(`${beside}/`) ? pathsFrom(above, WHOLE_PATH).filter(({ path }) => path.startsWith(`${beside}/`)) : [])]
+    return [...climbsIn(reading, root, file, text), ...(text.includes('../') ? pathsFrom(join(root, dirname(file)), CLIMBS) : []), ...(beside !== '' && text.includes(`${beside}/`) ? usedOf(text, pathsFrom(above, WHOLE_PATH).filter(({ path }) => path.startsWith(`${beside}/`) && !hasTail(path))) : [])]
   }).slice(0, MAX_PATHS)
   yield* absentPaths(reading, lost.filter(({ meant }) => meant !== undefined))
   const found = lost.filter(({ meant }) => meant === undefined)
@@ -51,6 +54,13 @@ export function* pathsOutOfTexts(reading: Reading): Generator<Problem<'beyond' |
   if (first === undefined) return
   const { related } = inFiles(reading, found, 'the path', 'and here')
   yield { message: 'beyond', data: { host: subjectOf(host), file: first.file, path: first.path, more: others.length === 0 ? '' : ` (and ${String(others.length)} more)` }, at: [], related }
+}
+
+/** Those of some paths of a text, in their order, that it tells to run, to copy or to read: others say where something comes from. */
+function usedOf(text: string, paths: readonly LostPath[]): readonly LostPath[] {
+  const isUsed = usedIn(text)
+  const lines = fencedBlocks(text).flatMap((block) => block.lines)
+  return paths.filter(({ path, source }) => isUsed(source, path, lines.find(({ start, end }) => start <= source.start && source.start < end)?.start))
 }
 
 /** A path that climbs from the folder of the plugin, where an installed one has its version alone: that of another plugin is two folders up and in a folder of its own version. */
