@@ -2,12 +2,13 @@ import { join } from '../base/path.js'
 import { listed, type Phrase } from '../base/wording.js'
 import { subjectOf } from '../hosts/profiles.js'
 import type { Reading } from '../project/reading.js'
+import { unmatchedAddress } from './addresses-allowed.js'
 import { inFiles, matterOf, textsOfPlugin } from './front-matter.js'
 import type { Problem } from './rule.js'
 
 /** What is in the parentheses of a permission for Bash that no command matches. */
 export interface UnmatchedCommand {
-  readonly is: 'list' | 'colons'
+  readonly is: 'list' | 'colons' | 'address'
   /** The permission as far as it may be shown: a command can have a secret in it. */
   readonly shown: string
   readonly fix: Phrase
@@ -41,23 +42,28 @@ export function* unmatchedCommands(reading: Reading): Generator<Problem<'command
   const { host, plugin, value, surroundings: { files } } = reading
   if (plugin === undefined || host.hooks?.matchers === undefined) return
   const found = textsOfPlugin(plugin.root, value, files).flatMap(({ file, is }) => {
-    const matter = is === 'agent' ? '' : matterOf(files.readText(join(plugin.root, file)) ?? '')
+    const text = is === 'agent' ? '' : (files.readText(join(plugin.root, file)) ?? '')
+    const matter = matterOf(text)
     const start = matter.search(/^allowed-tools:/m)
     if (start < 0) return []
     const next = matter.slice(start + 1).search(/\n[^\s#-]/)
     const list = matter.slice(start, next < 0 ? undefined : start + 1 + next)
+    const address = unmatchedAddress(list, text.slice(matter.length))
     // The first one of each text.
-    return Array.from(list.matchAll(/\bBash\(([^()\n]{1,300})\)/g)).flatMap(({ 0: whole, 1: content = '', index }) => {
+    return [...Array.from(list.matchAll(/\bBash\(([^()\n]{1,300})\)/g)).flatMap(({ 0: whole, 1: content = '', index }) => {
       const unmatched = unmatchedCommand(content)
       return unmatched?.asked === undefined ? [] : [{ file, ...unmatched, tool: unmatched.asked, source: { start: start + index, end: start + index + whole.length } }]
-    }).slice(0, 1)
+    }), ...(address === undefined ? [] : [{ file, ...address, tool: address.asked ?? '', source: { start: start + address.source.start, end: start + address.source.end } }])].slice(0, 1)
   })
   const [first] = found
   if (first === undefined) return
   const { more, related } = inFiles(reading, found, 'the permission', 'and here')
-  const data = { host: subjectOf(host), reads: { text: first.is === 'list' ? "reads '{{shown}}' as one command" : "reads the colons of '{{shown}}' as part of the command", data: { shown: first.shown } }, file: first.file, more, tool: first.tool, fix: first.fix }
+  const data = { host: subjectOf(host), reads: { text: READS_AS[first.is], data: { shown: first.shown } }, file: first.file, more, tool: first.tool, fix: first.fix }
   yield { message: 'commandTools', data, at: [], related }
 }
+
+/** What it takes a permission for. */
+const READS_AS = { list: "reads '{{shown}}' as one command", colons: "reads the colons of '{{shown}}' as part of the command", address: "takes '{{shown}}' for that address alone" } as const
 
 /** With spaces in place of the colons, but not of that at the end. */
 function spaced(word: string): string {

@@ -66,7 +66,7 @@ function* faultsIn(script: Script): Generator<Answer> {
   if (event === 'PreToolUse' && PERMISSION.test(text) && !text.includes('hookSpecificOutput') && !onlyAllows) yield { message: 'context', data: { event, field: 'permissionDecision', effect: 'nothing is decided by', value: '"…", "permissionDecisionReason": "…"', more: decisions.includes('allow') ? TO_LEAVE : '' } }
   // What reaches the model then may be printed as it is, and the document at the other event.
   const isOfOther = [...events].some((one) => WITHOUT_OUTPUT.has(one)) && text.includes('hook_event_name')
-  if (CONTEXT.has(event) && !isOfOther && /["']additionalContext\\?["']\s*:/.test(text) && !/hookSpecificOutput|copilot/i.test(text)) yield { message: 'context', data: { event, field: 'additionalContext', effect: 'the model gets nothing of', value: '"…"', more: '' } }
+  if (CONTEXT.has(event) && !isOfOther && /["']additionalContext\\?["']\s*:|\bjq\b[^\n]{0,200}(?:\n[^\n]{0,200})?'\{ ?additionalContext:/.test(text) && !/hookSpecificOutput|copilot/i.test(text)) yield { message: 'context', data: { event, field: 'additionalContext', effect: 'the model gets nothing of', value: '"…"', more: '' } }
   const isSeveral = printsSeveral(text)
   if (isSeveral) yield { message: 'documents', data: {} }
   else if (!isRefusalElsewhere && UNNAMED.test(text) && !text.includes('hookEventName') && !TO_ERRORS.test(text)) yield { message: 'unnamed', data: { fix: onlyAllows ? { text: `${TO_LEAVE} With "hookEventName": "PreToolUse" next to it, the tool runs without asking.`, data: {} } : events.size === 1 ? { text: `Add "hookEventName": "{{event}}" to it. ${onceAt([event], text)}`.trim(), data: { event } } : `Add "hookEventName" to it, with the \`hook_event_name\` of the input. ${onceAt([...events], text)}`.trim() } }
@@ -137,7 +137,7 @@ const WITHOUT_OUTPUT = new Set(['PreCompact', 'PostCompact', 'SessionEnd'])
 /** "stdout appended as custom compact instructions", as Claude Code 2.1.332 explains the event. */
 const TAKES_TEXT = 'PreCompact'
 /** Events at which it takes what the model is to know from there alone. */
-const CONTEXT = new Set(['SessionStart', 'UserPromptSubmit', 'PostToolUse'])
+const CONTEXT = new Set(['SessionStart', 'UserPromptSubmit', 'PostToolUse', 'PostToolUseFailure'])
 
 /** Events at which it reads no decision about a tool: run in sessions, in which the prompt reached the model, the model was told nothing, and the turn ended. */
 const WITHOUT_DECISION: Readonly<Record<string, Record<'effect' | 'fix', string>>> = {

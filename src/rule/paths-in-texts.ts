@@ -1,3 +1,4 @@
+import { groupedBy } from '../base/lists.js'
 import { basename, dirname, join } from '../base/path.js'
 import type { Span } from '../base/text.js'
 import { subjectOf } from '../hosts/profiles.js'
@@ -7,7 +8,9 @@ import { withSlashes } from '../project/classify.js'
 import { isInListedPlugin, isListedPlugin } from '../project/listed-plugins.js'
 import type { Reading } from '../project/reading.js'
 import { foldersInRepository } from '../project/repository.js'
+import { authorsPaths } from './authors-paths.js'
 import { absenceOf } from './build-output.js'
+import { bundledScripts } from './bundled-scripts.js'
 import { lostClimbs } from './climbing-paths.js'
 import { documentsAround } from './documents.js'
 import { inFiles, textsOfPlugin } from './front-matter.js'
@@ -35,9 +38,14 @@ export function* pathsInTexts(reading: Reading): Generator<Problem<'absent'>> {
   const { root } = plugin
   const lost = textsOfPlugin(root, value, files).flatMap(({ file, is }) => {
     const text = files.readText(join(root, file)) ?? ''
-    return [...lostIn(reading, root, file, text, is === 'skill'), ...(is === 'skill' ? [...lostInSkill(reading, root, file, text), ...lostClimbs(reading, root, root, file, text)] : [])]
+    return [...lostIn(reading, root, file, text, is === 'skill'), ...(is === 'skill' ? [...skillOnly(reading, root, file, text)] : [])]
   }).slice(0, MAX_PATHS)
   yield* absentPaths(reading, lost)
+}
+
+function skillOnly(reading: Reading, root: string, file: string, text: string): readonly LostPath[] {
+  const inSkill = lostInSkill(reading, root, file, text)
+  return [...inSkill, ...bundledScripts(reading, root, file, text).filter(({ path }) => inSkill.every((one) => one.path !== path)), ...lostClimbs(reading, root, root, file, text)]
 }
 
 /** Those in the skills of a plugin for Codex alone: it puts nothing in the place of variables. */
@@ -123,12 +131,14 @@ export function* pathsFromRepository(reading: Reading): Generator<Problem<'repos
   if (above !== root) yield* namedPaths(reading, folder, texts.flatMap(({ file }) => insideIn(reading, root, folder, file)), 'only this repository has the plugin there, and the projects of users do not')
   // Nobody else has the repository's own .claude, but a README may have people copy the skills into theirs.
   if (files.kindOf(join(above, '.claude/skills')) === undefined && !documentsAround(reading).some((text) => INTO_PROJECT.test(text))) yield* namedPaths(reading, '.claude', texts.flatMap(({ file }) => inProject(reading, root, file)), 'that is for skills of a project, and the plugin is elsewhere')
+  const atRoot = [...INSTALLERS, ...(files.filesIn(above) ?? []).filter((name) => name.endsWith('.sh'))].map((name) => files.readText(join(above, name)) ?? '')
+  const ofAuthor = texts.flatMap(({ file }) => authorsPaths(reading, root, file, atRoot)).filter(({ path }) => !OF_TESTS.test(path))
+  for (const [from, alike] of groupedBy(ofAuthor, (one) => one.folder)) yield* namedPaths(reading, from, alike, 'that is where its author has the plugin, and others have it elsewhere')
   const isOfPlugin = ({ path }: LostPath) => above === root || files.kindOf(join(above, path)) === undefined
   const ofHome = texts.flatMap(({ file }) => inHome(reading, root, file)).filter(isOfPlugin)
   // No one way to write it is right for several hosts.
   if (ofHome.length === 0 || othersManifests(reading, root).length > 0) return
   // Where people are told to copy or link the skills, or the repository is what they have there, the path may be right for some.
-  const atRoot = [...INSTALLERS, ...(files.filesIn(above) ?? []).filter((name) => name.endsWith('.sh'))].map((name) => files.readText(join(above, name)) ?? '')
   if ([...documentsAround(reading), ...atRoot].some((text) => text.includes('.claude/skills'))) return
   yield* namedPaths(reading, '~/.claude', ofHome, "that is for people's own skills, and the plugin is elsewhere")
 }

@@ -66,7 +66,7 @@ export function manifestApart({ kind, path, plugin, host, manifest, otherReaders
 /** How a host gets another file than the others that read this one: where its manifest can name one, it reads that in place of this. */
 export function ownFile({ host, manifest, plugin, otherReaders }: Reading): string {
   if (plugin === undefined || host.files.plugin?.replacesServers !== true || !isRecord(manifest)) return apartFor([host, ...otherReaders])
-  return `give ${subjectOf(host)} a file of its own, named as "${serversKey(host, 'plugin')}" in ${host.manifestPath} (with {} there, it starts none of these servers)`
+  return `give ${subjectOf(host)} a file of its own, named as "${serversKey(host, 'plugin')}" in ${host.manifestPath} (write {} there if it needs none of these servers)`
 }
 
 /** What to do with a server for which the readers of a file need different things, as part of a sentence: those of a file at a path of their own would still read it next to another one. */

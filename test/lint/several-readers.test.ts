@@ -166,7 +166,7 @@ describe('references in a file that two hosts read, of which one expands none', 
     expect(findings.map(({ message, help, related }) => [message, help, related.map((one) => one.message)])).toEqual([
       [
         "'${DOCS_TEAM}' is expanded by Claude Code, but not by Codex",
-        'Claude Code and Codex read this file, and have no notation in common: give Codex a file of its own, named as "mcpServers" in .codex-plugin/plugin.json (with {} there, it starts none of these servers), or let the server read the variable itself (named in `env_vars` for Codex).',
+        'Claude Code and Codex read this file, and have no notation in common: give Codex a file of its own, named as "mcpServers" in .codex-plugin/plugin.json (write {} there if it needs none of these servers), or let the server read the variable itself (named in `env_vars` for Codex).',
         ['another one here', 'another one here']
       ]
     ])
@@ -177,7 +177,7 @@ describe('references in a file that two hosts read, of which one expands none', 
     const surroundings = { env: {}, envFile: {}, platforms: ['linux'], files: memoryFiles(files), now: () => 0 } as const
     const { findings } = lintText(JSON.stringify(server({ command: 'sh', args: ['${CLAUDE_PLUGIN_ROOT}/run.sh'] })), { path: '/w/.claude-plugin/mcp.json', surroundings })
     expect(findings.filter(({ ruleId }) => ruleId === 'foreign-variable').map(({ help }) => help)).toEqual([
-      'Claude Code and Codex read this file, and have no notation in common: give Codex a file of its own, named as "mcpServers" in .codex-plugin/plugin.json (with {} there, it starts none of these servers). In that file, write the path from the root of the plugin, and add "cwd": ".", which Codex resolves to that directory.'
+      'Claude Code and Codex read this file, and have no notation in common: give Codex a file of its own, named as "mcpServers" in .codex-plugin/plugin.json (write {} there if it needs none of these servers). In that file, write the path from the root of the plugin, and add "cwd": ".", which Codex resolves to that directory.'
     ])
   })
 
@@ -188,7 +188,7 @@ describe('references in a file that two hosts read, of which one expands none', 
     expect(findings.map(({ message, help }) => [message, help])).toEqual([
       [
         "Claude Code and Codex read this file, and neither of them expands '${PLUGIN_ROOT}'",
-        'They have no notation in common: give Codex a file of its own, named as "mcpServers" in .codex-plugin/plugin.json (with {} there, it starts none of these servers). In that file, write the path from the root of the plugin, and add "cwd": ".", which Codex resolves to that directory. Here, write ${CLAUDE_PLUGIN_ROOT}.'
+        'They have no notation in common: give Codex a file of its own, named as "mcpServers" in .codex-plugin/plugin.json (write {} there if it needs none of these servers). In that file, write the path from the root of the plugin, and add "cwd": ".", which Codex resolves to that directory. Here, write ${CLAUDE_PLUGIN_ROOT}.'
       ]
     ])
   })
@@ -204,14 +204,14 @@ describe('references in a file that two hosts read, of which one expands none', 
     const files = { '/w/.claude-plugin/plugin.json': '{ "name": "docs" }', '/w/.codex-plugin/plugin.json': '{ "name": "docs", "mcpServers": "./.mcp.json" }', '/w/README.md': 'DOCS_PATH DOCS_URL' }
     const surroundings = { env: {}, envFile: {}, platforms: ['linux'], files: memoryFiles(files), now: () => 0 } as const
     const { findings } = lintText(JSON.stringify(server({ command: 'node', args: ['${DOCS_PATH}'], env: { DOCS_URL: '${DOCS_URL}' } })), { path: '/w/.mcp.json', surroundings })
-    expect(findings.map(({ ruleId, help }) => [ruleId, help])).toEqual([['foreign-variable', 'Claude Code and Codex read this file, and have no notation in common: give Codex a file of its own, named as "mcpServers" in .codex-plugin/plugin.json (with {} there, it starts none of these servers).']])
+    expect(findings.map(({ ruleId, help }) => [ruleId, help])).toEqual([['foreign-variable', 'Claude Code and Codex read this file, and have no notation in common: give Codex a file of its own, named as "mcpServers" in .codex-plugin/plugin.json (write {} there if it needs none of these servers).']])
   })
 
   it('cannot be read by a server elsewhere', () => {
     const files = { '/w/.claude-plugin/plugin.json': '{ "name": "docs" }', '/w/.codex-plugin/plugin.json': '{ "name": "docs", "mcpServers": "./.mcp.json" }', '/w/README.md': 'DOCS_HOST' }
     const surroundings = { env: {}, envFile: {}, platforms: ['linux'], files: memoryFiles(files), now: () => 0 } as const
     const { findings } = lintText(JSON.stringify(server({ type: 'http', url: 'https://docs.example.com/${DOCS_HOST}/mcp' })), { path: '/w/.mcp.json', surroundings })
-    expect(findings.filter(({ ruleId }) => ruleId === 'foreign-variable').map(({ help }) => help)).toEqual(['Claude Code and Codex read this file, and have no notation in common: give Codex a file of its own, named as "mcpServers" in .codex-plugin/plugin.json (with {} there, it starts none of these servers).'])
+    expect(findings.filter(({ ruleId }) => ruleId === 'foreign-variable').map(({ help }) => help)).toEqual(['Claude Code and Codex read this file, and have no notation in common: give Codex a file of its own, named as "mcpServers" in .codex-plugin/plugin.json (write {} there if it needs none of these servers).'])
   })
 })
 

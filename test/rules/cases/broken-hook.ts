@@ -811,6 +811,13 @@ export const cases: Cases = {
     },
     {
       ...CLAUDE,
+      title: 'a script that prints what jq makes after a tool failed',
+      files: { 'failed.sh': 'jq -n --arg msg "$MSG" \\\n  \'{additionalContext: ($msg + " Do not retry.")}\'\n' },
+      input: { ...NOTES, hooks: running('PostToolUseFailure', 'sh "${CLAUDE_PLUGIN_ROOT}/failed.sh"') },
+      problems: [{ message: "Claude Code takes no 'additionalContext' outside of 'hookSpecificOutput': the model gets nothing of what 'failed.sh' prints", range: '10:24-64' }]
+    },
+    {
+      ...CLAUDE,
       title: 'scripts that read or print what the host calls otherwise',
       files: {
         'log.py': 'import json, sys\nhook_input = json.load(sys.stdin)\nprint(hook_input.get("tool_result", {}))\n',

@@ -41,6 +41,31 @@ const CODEX_AGENT = { path: '.codex/agents/notes.toml', host: 'codex' } as const
 
 export const cases: Cases = {
   valid: [
+    {
+      host: 'claude-code',
+      path: 'plugins/notes/.claude-plugin/plugin.json',
+      title: 'scripts in a home that a README has people clone, or that are only another place, and permissions for one address',
+      files: {
+        '.git/HEAD': '',
+        '.claude-plugin/marketplace.json': '{ "name": "tools", "owner": { "name": "Ada" }, "plugins": [{ "name": "notes", "source": "./plugins/notes" }] }',
+        'README.md': 'git clone https://notes.example/toolkit ~/code/toolkit, with ~/code/toolkit/plugins/notes.\n',
+        'plugins/notes/scripts/find.py': '',
+        'plugins/notes/commands/find.md': 'python3 ~/code/toolkit/plugins/notes/scripts/find.py\n',
+        'plugins/notes/commands/or.md': '[ -f x ] || python3 ~/other/notes/scripts/find.py\n',
+        'plugins/notes/commands/far.md': 'python3 ~/other/words/scripts/find.py\n',
+        'plugins/notes/commands/get.md': '---\nallowed-tools: Bash(curl -s https://notes.example/api/:*), Bash(curl -s https://words.example/api/:*)\n---\ncurl -s https://notes.example/api/ -X POST\n'
+      },
+      input: '{ "name": "notes" }'
+    },
+    {
+      ...MANIFEST,
+      title: 'variables that Claude Code replaces, that a command sets, or that stand for what people type',
+      files: {
+        'commands/a.md': '---\ndescription: A.\n---\n!`check.sh $ARGUMENTS`\nCheck $ARGUMENT.\n',
+        'commands/b.md': '---\ndescription: B.\n---\n```bash\nBIN="${CLAUDE_PLUGIN_ROOT}/bin"\n[[ -z "${CLAUDE_PLUGIN_ROOT}" ]] && BIN="$HOME/notes/bin"\n```\n',
+        'commands/c.md': '---\ndescription: C.\n---\n```bash\nROOT="${NOTES_ROOT}"\n[ -z "$CLAUDE_PLUGIN_ROOT" ] && ROOT="$HOME/notes"\nnode "${CLAUDE_PLUGIN_ROOT:-$ROOT}/list.js"\n```\n'
+      }
+    },
     { title: 'an agent of Codex with servers and settings', ...CODEX_AGENT, input: 'name = "notes"\ndescription = "Takes notes"\ndeveloper_instructions = "Take notes."\nmodel_reasoning_effort = "any"\napproval_policy = "untrusted"\nnickname_candidates = ["Ada-1"]\n\n[tools]\nweb_search = true\n\n[mcp_servers.notes]\ncommand = "notes-mcp"\nnote = "mine"\n' },
     { title: 'an agent of Codex that the settings declare', ...CODEX_AGENT, files: { '.codex/config.toml': '[agents.notes]\ndescription = "Takes notes"\nconfig_file = "agents/notes.toml"\n' }, input: 'model = "fast"\n' },
     { title: 'a table of the same name as a member, further down', ...CODEX_AGENT, input: 'name = "notes"\ndescription = "Takes notes"\ndeveloper_instructions = "Take notes."\n\n[mcp_servers.notes.env]\nversion = "1"\nprompt = "x"\n\n[mcp_servers.notes]\ncommand = "notes-mcp"\n' },
@@ -1443,6 +1468,49 @@ export const cases: Cases = {
       title: 'one command in a file that Windows cannot have',
       files: { 'commands/notes?.md': '---\ndescription: T.\n---\nTake.\n' },
       problems: [{ message: 'git cannot check out commands/notes?.md on Windows, so Claude Code cannot install the plugin there', range: '1:1-2' }]
+    },
+    {
+      ...MANIFEST,
+      title: 'permissions for addresses below one',
+      files: {
+        'commands/a.md': '---\nallowed-tools: Bash(notes:*), Bash(curl -sS https://notes.example/api/:*)\n---\nRun `curl -sS "https://notes.example/api/list?all=1"`.\n',
+        'commands/b.md': '---\nallowed-tools: Bash(curl -s https://notes.example/v1/:*)\n---\ncurl -s https://notes.example/v1/$NOTE\n'
+      },
+      problems: [{ message: "Claude Code takes 'Bash(curl -sS https://notes.example/api/:*)' for that address alone in commands/a.md and 1 more, so it allows no curl without asking", range: '1:1-2' }]
+    },
+    {
+      ...MANIFEST,
+      title: 'a script that a skill says it has',
+      files: { 'skills/a/SKILL.md': `${HEAD}Package it: \`python scripts/pack_notes.py <folder>\` (this skill bundles\n\`scripts/pack_notes.py\`).\n` },
+      problems: [{ message: "skills/a/SKILL.md names 'scripts/pack_notes.py', which the plugin does not have", range: '1:1-2' }]
+    },
+    {
+      host: 'claude-code',
+      path: 'plugins/notes/.claude-plugin/plugin.json',
+      title: 'a script in the copy of the plugin that its author has',
+      files: {
+        '.git/HEAD': '',
+        '.claude-plugin/marketplace.json': '{ "name": "tools", "owner": { "name": "Ada" }, "plugins": [{ "name": "notes", "source": "./plugins/notes" }] }',
+        'plugins/notes/scripts/find.py': '',
+        'plugins/notes/commands/find.md': '```bash\npython3 ~/code/toolkit/plugins/notes/scripts/find.py "$QUERY"\n```\n'
+      },
+      input: '{ "name": "notes" }',
+      problems: [{ message: "commands/find.md names '~/code/toolkit/plugins/notes/scripts/find.py': that is where its author has the plugin, and others have it elsewhere", range: '1:1-2' }]
+    },
+    {
+      ...MANIFEST,
+      title: 'variables in commands of texts that the shell does not have',
+      files: {
+        'check.sh': '',
+        'commands/check.md': '---\ndescription: C.\n---\n!`${CLAUDE_PLUGIN_ROOT}/check.sh $ARGUMENT`\n',
+        'commands/list.md': '---\ndescription: L.\n---\n```bash\nBIN="${CLAUDE_PLUGIN_ROOT}/bin"\n[[ -z "$CLAUDE_PLUGIN_ROOT" ]] && BIN="$HOME/notes/bin"\n```\n',
+        'skills/a/SKILL.md': `${HEAD}\`node "\${CLAUDE_PLUGIN_ROOT:-\${NOTES_ROOT:?set it}}/list.js"\`\n`
+      },
+      problems: [
+        { message: "Claude Code does not replace '$ARGUMENT' in commands/check.md, and the shell has no such variable: the command does not get what people type", range: '1:1-2' },
+        { message: "Claude Code does not replace '$CLAUDE_PLUGIN_ROOT' in commands/list.md, and the shell has no such variable: 'BIN' always gets the other path", range: '1:1-2' },
+        { message: "Claude Code does not replace '${CLAUDE_PLUGIN_ROOT:…}' in skills/a/SKILL.md, and the shell has no such variable: the command ends with an error", range: '1:1-2' }
+      ]
     },
     {
       ...MANIFEST,

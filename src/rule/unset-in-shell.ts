@@ -1,0 +1,73 @@
+import { join } from '../base/path.js'
+import type { Span } from '../base/text.js'
+import { subjectOf } from '../hosts/profiles.js'
+import type { Reading } from '../project/reading.js'
+import { givesVariables } from './bare-variables.js'
+import { inFiles, matterOf, textsOfPlugin } from './front-matter.js'
+import type { Problem } from './rule.js'
+import { MAX_LENGTH, OF_PLUGINS } from './skill-paths.js'
+import { othersManifests } from './unread-hooks.js'
+
+/** A variable in a command of a text that the shell does not have. */
+interface Unset {
+  readonly file: string
+  readonly source: Span
+  readonly written: string
+  readonly effect: string
+  readonly fix: string
+}
+
+const ROOT = 'CLAUDE_PLUGIN_ROOT'
+/** A command that runs before the model has the text. */
+const RUNS_AT_ONCE = /!`([^`\n]{0,1000}?)\$ARGUMENT(?!\w)/g
+/** A line that does something where the variable is empty, and what it sets. */
+const IS_EMPTY = /^[ \t]*\[{1,2}[ \t]+-z[ \t]+"?(\$CLAUDE_PLUGIN_ROOT)"?[ \t]+\]{1,2}[ \t]*&&[ \t]*(\w+)=/gm
+/** An expansion that ends the command where the variable is empty, also in the place of others that only another host may set. */
+const ENDS = /"?\$\{CLAUDE_PLUGIN_ROOT:(?:\?|-\$\{\w+:(?:-\$\{\w+:)?\?)[^}\n]{0,200}\}{1,3}/g
+
+/**
+ * Variables in commands of a plugin's texts that Claude Code 2.1.332 leaves as they are, and that the shell of a session does not have: seen in sessions with a command. What people type
+ * comes at the end of a text without `$ARGUMENTS`, where a command that runs at once does not get it.
+ */
+export function* unsetInShell(reading: Reading): Generator<Problem<'unsetInShell'>> {
+  const { host, plugin, value, surroundings: { files } } = reading
+  if (plugin === undefined) return
+  const { root } = plugin
+  const isForOthers = othersManifests(reading, root).length > 0
+  const found = textsOfPlugin(root, value, files).flatMap(({ file, is }): readonly Unset[] => {
+    const text = files.readText(join(root, file)) ?? ''
+    if (text.length > MAX_LENGTH) return []
+    return [...(is === 'agent' ? [] : argumentIn(file, text)), ...(isForOthers || !text.includes(ROOT) || OF_PLUGINS.test(text) || SETS.test(text) ? [] : rootIn(file, text))]
+  })
+  const isSet = found.some(({ written }) => written !== ARGUMENT) && givesVariables(root, files)
+  for (const written of new Set(found.map((one) => one.written))) {
+    const alike = found.filter((one) => one.written === written)
+    const [first] = alike
+    if (first === undefined || (isSet && written !== ARGUMENT)) continue
+    const { more, related } = inFiles(reading, alike, 'the variable', 'and here')
+    yield { message: 'unsetInShell', data: { host: subjectOf(host), written, file: first.file, more, effect: first.effect, fix: first.fix }, at: [], related }
+  }
+}
+
+const ARGUMENT = '$ARGUMENT'
+/** What gives the variable a value. */
+const SETS = /\bCLAUDE_PLUGIN_ROOT=/
+
+/** The first in a text. */
+function argumentIn(file: string, text: string): readonly Unset[] {
+  const [first] = text.includes('ARGUMENT=') ? [] : text.matchAll(RUNS_AT_ONCE)
+  if (first === undefined) return []
+  const start = first.index + '!`'.length + (first[1] ?? '').length
+  return [{ file, source: { start, end: start + ARGUMENT.length }, written: ARGUMENT, effect: 'the command does not get what people type', fix: 'Write $ARGUMENTS.' }]
+}
+
+function rootIn(file: string, text: string): readonly Unset[] {
+  const body = matterOf(text).length
+  const [test] = Array.from(text.matchAll(IS_EMPTY)).filter(({ 2: name = '', index }) => index >= body && new RegExp(`^[ \\t]*(?:export[ \\t]+)?${name}=["']?\\$\\{${ROOT}\\}`, 'm').test(text))
+  const [end] = Array.from(text.matchAll(ENDS)).filter(({ index }) => index >= body)
+  const tested = test === undefined ? undefined : { start: test.index + test[0].indexOf('$'), name: test[2] ?? '' }
+  return [
+    ...(tested === undefined ? [] : [{ file, source: { start: tested.start, end: tested.start + `$${ROOT}`.length }, written: `$${ROOT}`, effect: `'${tested.name}' always gets the other path`, fix: `Write "\${${ROOT}}" in the test too, or remove that line.` }]),
+    ...(end === undefined ? [] : [{ file, source: { start: end.index, end: end.index + end[0].length }, written: `\${${ROOT}:…}`, effect: 'the command ends with an error', fix: `Write \${${ROOT}} in its place.` }])
+  ]
+}
