@@ -7,6 +7,7 @@ import { isInListedPlugin } from '../src/project/listed-plugins.js'
 import type { Reading } from '../src/project/reading.js'
 import { isIgnoredByName, isKeptOutByGit } from '../src/project/repository.js'
 import { COMMIT_ANYWAY, isCopiedByBuild, isMadeByScript, isMentioned, mayBePacked, OUT_OF_ENVIRONMENT, shippedKind, submodulesOf, uninstalledPackage } from '../src/rule/build-output.js'
+import { isMeantOff } from '../src/rule/foreign-advice.js'
 import { pathsInManifest, serversMeant } from '../src/rule/manifest-members.js'
 import { absentEntryPoint, fileOfPlugin, isProgramArgument, isRunByInterpreter, otherName, plainPath, shownInPlugin, unbuiltOutput } from '../src/rule/named-file.js'
 import { missing, missingFile, missingTogether, othersMissing, writtenFile } from '../src/rule/missing-files.js'
@@ -139,7 +140,7 @@ Codex does not start the server.`,
     }
     const scripts = new Set<string>()
     for (const string of reading.strings) {
-      if (string.means !== 'command' && string.means !== 'args') continue
+      if ((string.means !== 'command' && string.means !== 'args') || isMeantOff(string.server)) continue
       const file = fileOfPlugin(reading, string)
       if (file === undefined) {
         const output = unbuiltOutput(reading, plugin.root, string)
@@ -177,6 +178,7 @@ function* unstartable(reading: Reading, root: string, string: ConfigString, file
 
 function* absentOfProject(reading: Reading) {
   for (const { is, file, instead = '', string: { path: at, server, text } } of absentFromProject(reading)) {
+    if (isMeantOff(server)) continue
     if (is === 'above') yield { message: 'above', data: { folder: text, file, field: server.fieldFor('cwd'), host: subjectOf(reading.host) }, at, suggestions: [removing(at)] } as const
     else if (is === 'outside') yield { message: 'outOfFolder', data: { host: subjectOf(reading.host), file, instead }, at, severity: 'warning', suggestions: [replacing(at, instead)] } as const
     else if (is === 'folder') yield { message: 'absentFolder', data: { folder: file, field: server.fieldFor('cwd') }, at, severity: 'warning' } as const

@@ -1,13 +1,16 @@
-import { dirname } from '../base/path.js'
+import { dirname, join } from '../base/path.js'
 import type { Phrase } from '../base/wording.js'
+import type { Path } from '../json/value.js'
 import type { Reading } from '../project/reading.js'
 import { findHomePath } from '../server/paths.js'
-import { endInProject, type Hooks, hooksIn } from './hooks.js'
+import { endInProject, type Hooks, hooksIn, writtenHooks } from './hooks.js'
 import { foldersInDocuments, foldersOfContainers } from './machine-paths.js'
 
 /** A hook of a project with a path that not everyone has, and what people write instead. */
 interface FixedHook {
-  readonly data: { readonly event: string; readonly path: string; readonly where: Phrase | string; readonly example: string }
+  readonly data: { readonly event: string; readonly path: string; readonly where: Phrase | string; readonly example: string; readonly also: Phrase | '' }
+  /** Where its command is in the file. */
+  readonly at: Path
   readonly severity: 'warning' | 'info'
 }
 
@@ -24,20 +27,22 @@ const MAX_COMMAND = 5000
 
 /** The first command of some hooks that is at a path in the home directory of one person, or at one of the project that is there only if the project is in one folder. */
 export function fixedHook(reading: Reading, hooks: Hooks): FixedHook | undefined {
-  for (const { event, runs: written } of hooksIn(hooks)) {
+  const commands = writtenHooks(hooks).flatMap(({ event, hook, at }) => hooksIn({ value: { [event]: [hook] } }).map(({ runs }) => ({ event, hook, at, written: runs })))
+  for (const { event, hook, at: place, written } of commands) {
     const runs = written.replaceAll(COMMENT, '')
+    const at = typeof hook.command === 'string' ? [...place, 'command'] : place
     if (runs.length > MAX_COMMAND || ELSEWHERE.test(runs) || LOOKS.test(runs) || (hooks.events !== undefined && !hooks.events.includes(event))) continue
     const home = findHomePath(runs, 'script')
     if (home?.goesOn === true) {
       const [path = ''] = /^[^\s"';&|)]*/.exec(runs.slice(home.start)) ?? []
-      return { data: { event, path, where: "in one person's home directory", example: exampleFor(reading, path) }, severity: 'warning' }
+      return { data: { event, path, where: "in one person's home directory", example: exampleFor(reading, path), also: alsoInScript(reading, path) }, at, severity: 'warning' }
     }
     for (const [, path = ''] of runs.matchAll(ABSOLUTE)) {
       const end = OF_SYSTEMS.test(path) ? undefined : inProject(reading, path)
       const folder = path.slice(0, -(end?.length ?? 0) - 1)
       if (end?.includes('/') !== true || folder === '' || foldersOfContainers(reading).has(folder)) continue
       // Where the documents put the project there, its other files count on it too.
-      return { data: { event, path, where: { text: "where the project is in '{{folder}}'", data: { folder } }, example: exampleFor(reading, path) }, severity: foldersInDocuments(reading).has(folder) ? 'info' : 'warning' }
+      return { data: { event, path, where: { text: "where the project is in '{{folder}}'", data: { folder } }, example: exampleFor(reading, path), also: alsoInScript(reading, path) }, at, severity: foldersInDocuments(reading).has(folder) ? 'info' : 'warning' }
     }
   }
   return undefined
@@ -52,4 +57,12 @@ function exampleFor(reading: Reading, script: string): string {
   const [variable] = Object.entries(reading.host.variables.given ?? {}).flatMap(([name, value]) => (value === 'workspace' ? [name] : []))
   const end = variable === undefined ? undefined : inProject(reading, script)
   return end === undefined ? '' : `, such as "$${variable}"/${end}`
+}
+
+/** What else to do where the script names the folder that the project has on that machine: with another path to it, it would run and look at nothing. */
+function alsoInScript(reading: Reading, script: string): Phrase | '' {
+  const end = inProject(reading, script)
+  const folder = end === undefined ? '' : script.slice(0, -end.length - 1)
+  const text = end === undefined ? '' : (reading.surroundings.files.readText(join(dirname(dirname(reading.path)), end)) ?? '')
+  return folder !== '' && text.split('\n').some((line) => !/^\s*(?:#|\/\/)/.test(line) && line.includes(folder)) ? { text: "Take '{{folder}}' out of the script, too.", data: { folder } } : ''
 }

@@ -146,6 +146,11 @@ export function isSwitchedOff(field: string, value: unknown): boolean {
   return value === true ? field === 'disabled' : value === false && /^(?:enabled|autoEnabled?|autoStart|active|isActive)$/.test(field)
 }
 
+/** Whether the author of an entry takes it for one that is not started: what it starts need not be there, and `unknown-field` says that the host starts it. */
+export function isMeantOff({ value }: Pick<ServerEntry, 'value'>): boolean {
+  return value.disabled === true
+}
+
 /** How to keep a server from starting, which is what its author wants. */
 export function offAdvice({ host, kind, plugin }: Reading): string {
   const [off] = hostFields(host).namesOf('disabled')

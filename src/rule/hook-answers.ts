@@ -67,9 +67,10 @@ function* faultsIn(script: Script): Generator<Answer> {
   // What reaches the model then may be printed as it is, and the document at the other event.
   const isOfOther = [...events].some((one) => WITHOUT_OUTPUT.has(one)) && text.includes('hook_event_name')
   if (CONTEXT.has(event) && !isOfOther && /["']additionalContext\\?["']\s*:|\bjq\b[^\n]{0,200}(?:\n[^\n]{0,200})?'\{ ?additionalContext:/.test(text) && !/hookSpecificOutput|copilot/i.test(text)) yield { message: 'context', data: { event, field: 'additionalContext', effect: 'the model gets nothing of', value: '"…"', more: '' } }
+  const allowsToo = event === 'PreToolUse' && events.size === 1 && decisions.includes('allow') && decisions.includes('deny') && !GIVES_MORE.test(text)
   const isSeveral = printsSeveral(text)
   if (isSeveral) yield { message: 'documents', data: {} }
-  else if (!isRefusalElsewhere && UNNAMED.test(text) && !text.includes('hookEventName') && !TO_ERRORS.test(text)) yield { message: 'unnamed', data: { fix: onlyAllows ? { text: `${TO_LEAVE} With "hookEventName": "PreToolUse" next to it, the tool runs without asking.`, data: {} } : events.size === 1 ? { text: `Add "hookEventName": "{{event}}" to it. ${onceAt([event], text)}`.trim(), data: { event } } : `Add "hookEventName" to it, with the \`hook_event_name\` of the input. ${onceAt([...events], text)}`.trim() } }
+  else if (!isRefusalElsewhere && UNNAMED.test(text) && !text.includes('hookEventName') && !TO_ERRORS.test(text)) yield { message: 'unnamed', data: { fix: onlyAllows ? { text: `${TO_LEAVE} With "hookEventName": "PreToolUse" next to it, the tool runs without asking.`, data: {} } : allowsToo ? { text: `Add "hookEventName": "PreToolUse" where it refuses. Where it allows, the tool would then run without asking: print nothing there to leave the decision to the permissions of the user.`, data: {} } : events.size === 1 ? { text: `Add "hookEventName": "{{event}}" to it. ${onceAt([event], text)}`.trim(), data: { event } } : `Add "hookEventName" to it, with the \`hook_event_name\` of the input. ${onceAt([...events], text)}`.trim() } }
   if (BLOCKS.test(text) && !/reason/i.test(text)) yield { message: 'reasonless', data: {} }
 }
 

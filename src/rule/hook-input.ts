@@ -8,6 +8,7 @@ import { type HookScript, relativeScript, scriptOf } from './hook-scripts.js'
 import type { WrittenHook } from './hooks.js'
 import { sourcesFrom } from './option-readers.js'
 import type { Problem } from './rule.js'
+import { isTextForNobody } from './unseen-messages.js'
 
 /** A variable that a command reads, without what to take if it is not set; of another one, nothing is taken. */
 const READ = /\$(?:\{(\w+)\}|(\w+))/g
@@ -41,7 +42,8 @@ export function* unsetInput(reading: Reading, root: string | undefined, written:
   const { host } = reading
   const unset = host.hooks?.unset
   if (unset === undefined) return
-  const inCommands = written.map((hook) => ({ hook, names: namesIn(reading, root, hook, unset), where: 'here', variable: undefined }))
+  // What nobody is shown is the same with a value in it.
+  const inCommands = written.filter((hook) => !isTextForNobody(hook)).map((hook) => ({ hook, names: namesIn(reading, root, hook, unset), where: 'here', variable: undefined }))
   const found = inCommands.map((one) => (one.names.length > 0 ? one : { ...one, ...namesInScript(reading, root, one.hook, unset) })).filter(({ names }) => names.length > 0)
   const [first, ...others] = [...new Set(found.flatMap(({ names }) => names))].toSorted()
   if (first === undefined) return

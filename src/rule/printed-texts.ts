@@ -7,7 +7,7 @@ import type { WrittenHook } from './hooks.js'
 /** A command that only prints a file with a text, without its quotes. */
 const PRINTS_FILE = /^cat (?:\$(?:\{(\w+)\}|(\w+))\/)?([\w.][\w./-]*\.(?:md|txt))(?: 2> ?\/dev\/null)?(?: \|\| (?:true|:|exit 0))?;?$/
 /** One that only prints a text, and not a document. */
-const PRINTS_TEXT = /^(?:echo|printf)(?: -[en]{1,2})? (["'])(?!\s*[{[])([^"'`$]{1,2000})\1(?: \|\| (?:true|:))?;?$/
+const PRINTS_TEXT = /^(?:echo|printf)(?: -[en]{1,2})? (["'])(?!\s*[{])((?:[^"'`$]|\$(?!\()){1,2000})\1(?: \|\| (?:true|:))?;?$/
 /** A word alone is a receipt. */
 const SENTENCE = /\p{L}{2}[^\p{L}]{1,20}\p{L}{2,40}[^\p{L}]{1,20}\p{L}{2}/u
 const MAX_COMMAND = 2100
@@ -15,10 +15,15 @@ const MAX_COMMAND = 2100
 /** What to do about a command that does nothing but to print a text, where its host shows that to nobody; undefined for another one. @param root of the plugin or the project @param fix what to do about a text in the command */
 export function fixOfText(reading: Reading, root: string | undefined, { event, hook: { command, args } }: WrittenHook, fix: Phrase | string): Phrase | string | undefined {
   if (typeof command !== 'string' || command.length > MAX_COMMAND || args !== undefined) return undefined
-  const [, , text] = PRINTS_TEXT.exec(command.trim()) ?? []
-  if (text !== undefined) return SENTENCE.test(text) ? fix : undefined
+  if (PRINTS_TEXT.test(command.trim())) return printsSentence(command) ? fix : undefined
   if (!isTextOfOwn(reading, root, command)) return undefined
   return typeof fix === 'string' ? fix : { text: 'For the model, print the file in a document, such as with `jq -Rs \'{ hookSpecificOutput: { hookEventName: "{{event}}", additionalContext: . } }\' FILE`.', data: { event } }
+}
+
+/** Whether a command only prints a text, whatever variables are in it. */
+export function printsSentence(command: unknown): boolean {
+  const [, , text = ''] = typeof command === 'string' && command.length <= MAX_COMMAND ? (PRINTS_TEXT.exec(command.trim()) ?? []) : []
+  return SENTENCE.test(text.replaceAll(/\$\{?\w+\}?/g, ''))
 }
 
 /** Whether a command only prints a file of the plugin or the project that is not a document for the host. */

@@ -9,6 +9,7 @@ import type { Reading } from '../project/reading.js'
 import { agentName, andMore, inFiles, matterOf, textsOfPlugin } from './front-matter.js'
 import type { Problem } from './rule.js'
 import { SKILL } from './skill-files.js'
+import { isTemplate } from './templates.js'
 
 /** So many agents are named in a message. */
 const MAX_SHOWN = 4
@@ -19,7 +20,8 @@ const MAX_SHOWN = 4
  */
 export function* sharedNames(reading: Reading): Generator<Problem<'lost' | 'oneOf'>> {
   const { host, plugin, value, surroundings: { files } } = reading
-  if (plugin === undefined) return
+  // What people copy has names for them to replace.
+  if (plugin === undefined || isTemplate(reading)) return
   const texts = textsOfPlugin(plugin.root, value, files)
   const textOf = (file: string) => files.readText(join(plugin.root, file)) ?? ''
   const commands = new Map(texts.flatMap(({ file, is }) => (is === 'command' && COMMAND.test(file) ? [[basename(file).slice(0, -'.md'.length), textOf(file)]] : [])))

@@ -7,7 +7,7 @@ import type { Fault } from './hook-fault.js'
 import { ownScripts } from './hook-answers.js'
 import { scriptOf } from './hook-scripts.js'
 import { isWaitedFor, type WrittenHook } from './hooks.js'
-import { fixOfText } from './printed-texts.js'
+import { fixOfText, printsSentence } from './printed-texts.js'
 
 /** Events at which Claude Code 2.1.332 shows nobody what a hook prints that ends well: run in sessions, of which neither the model nor the output had the text. A document reached the model at each of them. */
 const EVENTS: ReadonlySet<string> = new Set(['PreToolUse', 'PostToolUse', 'PostToolUseFailure', 'Stop', 'SubagentStop'])
@@ -68,6 +68,11 @@ export function* unseenMessages(reading: Reading, root: string | undefined, writ
     if (!isLogged && !isMessage(text, isOfShell ? ECHO : PRINT)) continue
     for (const { at, event } of hooks) yield { message: 'unseen', data: { host: title, event, what: `'${file}'`, file, ...(isLogged ? LOGGED : PRINTED), fix: fixOf(events) }, at }
   }
+}
+
+/** Whether a hook does nothing but to print a text that Claude Code shows nobody. */
+export function isTextForNobody(one: WrittenHook): boolean {
+  return EVENTS.has(one.event) && isWaitedFor(one) && printsSentence(one.hook.command)
 }
 
 /** What is said of the output of a command, and of what only a log has. */

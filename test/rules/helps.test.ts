@@ -85,6 +85,18 @@ it.each<[string, AnyRule, Example, string[]]>([
     ['Remove the setting: "enabledMcpjsonServers" names the servers of the project already, and Claude Code then asks about one that the project gets later.', 'Remove the setting, and let each person decide: in Claude Code, in `.claude/settings.local.json`, which is not committed.']
   ],
   [
+    'a hook at a path of one person, which its script has in it too',
+    projectSwitches,
+    { host: 'claude-code', path: '.claude/settings.json', input: { hooks: { SessionStart: [{ hooks: [{ type: 'command', command: 'bash /Users/jo/work/notes/scripts/start.sh' }] }] } }, files: { 'scripts/start.sh': 'case "$1" in\n  /Users/jo/work/notes/*) ;;\n  *) exit 0 ;;\nesac\n' } },
+    ['Read what the commands do before you trust the folder.', 'Write a path that is the same for everyone, such as "$CLAUDE_PROJECT_DIR"/scripts/start.sh, or move the hook to your own settings, outside of the repository. Take \'/Users/jo/work/notes\' out of the script, too.']
+  ],
+  [
+    'a refusal without the name of its event, where the script allows all else',
+    brokenHook,
+    { host: 'claude-code', path: '.claude/settings.json', input: { hooks: { PreToolUse: [{ hooks: [{ type: 'command', command: '"$CLAUDE_PROJECT_DIR"/guard.py' }] }] } }, files: { '.git/HEAD': '', 'guard.py': 'import json\ndef deny():\n    print(json.dumps({"hookSpecificOutput": {"permissionDecision": "deny"}}))\ndef allow():\n    print(json.dumps({"hookSpecificOutput": {"permissionDecision": "allow"}}))\n' }, executables: ['guard.py'] },
+    ['Add "hookEventName": "PreToolUse" where it refuses. Where it allows, the tool would then run without asking: print nothing there to leave the decision to the permissions of the user.']
+  ],
+  [
     'all servers of a project, where each could be named',
     projectSwitches,
     { host: 'claude-code', path: '.claude/settings.json', input: { enableAllProjectMcpServers: true }, files: { '.mcp.json': '{ "mcpServers": { "notes": { "command": "notes-mcp" } } }' } },

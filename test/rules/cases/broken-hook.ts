@@ -1345,6 +1345,15 @@ export const cases: Cases = {
     },
     {
       ...SETTINGS,
+      title: 'texts with variables in them, which nobody is shown, and one that the model has',
+      input: { hooks: { ...running('PreToolUse', 'echo "[notes] Writing the file: $TOOL_INPUT_FILE_PATH"', 'echo "$TOOL_INPUT_FILE_PATH"'), ...running('SessionStart', 'echo "The session is $CLAUDE_SESSION_ID"') } },
+      problems: [
+        { message: "Claude Code shows nobody the text that this command prints for PreToolUse", range: '8:24-82' },
+        { message: "Claude Code does not set 'CLAUDE_SESSION_ID' and 'TOOL_INPUT_FILE_PATH' for hooks, so they are empty here", range: '12:24-56' }
+      ]
+    },
+    {
+      ...SETTINGS,
       title: 'variables that a program in the command reads',
       input: { hooks: running('PreToolUse', `node -e "const f=process.env.TOOL_INPUT_FILE_PATH||''; if(/x/.test(f)) process.exit(2)"`, `python3 -c "import os; print(os.environ.get('CLAUDE_TOOL_INPUT', 'none'))"`, `node -e "JSON.parse(require('fs').readFileSync(0)); process.env.TOOL_NAME"`) },
       problems: [{ message: "Claude Code does not set 'TOOL_INPUT_FILE_PATH' for hooks, so it is empty here", range: '8:24-115' }]

@@ -38,6 +38,13 @@ const startedIn = (folders: readonly string[], files: Readonly<Record<string, st
 export const cases: Cases = {
   valid: [
     {
+      title: 'servers that are not meant to start yet: `unknown-field` is about them',
+      host: 'claude-code',
+      path: '.mcp.json',
+      files: { '.claude-plugin/plugin.json': '{ "name": "notes" }' },
+      input: { mcpServers: { a: { command: 'python3', args: ['${CLAUDE_PLUGIN_ROOT}/servers/a.py'], disabled: true } } }
+    },
+    {
       title: 'skills of Codex in a folder that git ignores and a script makes',
       host: 'codex',
       path: '.codex-plugin/plugin.json',

@@ -65,6 +65,10 @@ export const cases: Cases = {
         'commands/b.md': '---\ndescription: B.\n---\n```bash\nBIN="${CLAUDE_PLUGIN_ROOT}/bin"\n[[ -z "${CLAUDE_PLUGIN_ROOT}" ]] && BIN="$HOME/notes/bin"\n```\n',
         'commands/c.md': '---\ndescription: C.\n---\n```bash\nROOT="${NOTES_ROOT}"\n[ -z "$CLAUDE_PLUGIN_ROOT" ] && ROOT="$HOME/notes"\nnode "${CLAUDE_PLUGIN_ROOT:-$ROOT}/list.js"\n```\n'
       }
+      path: '.template/.claude-plugin/plugin.json',
+      title: 'a skill with the name of a command in what people copy',
+      files: { '.template/commands/example.md': '---\ndescription: Finds.\n---\nUse the skill.\n', '.template/skills/example/SKILL.md': '---\nname: example\ndescription: Finds notes.\n---\nFind notes.\n' },
+      input: { name: 'plugin-name', version: '1.0.0' }
     },
     { title: 'an agent of Codex with servers and settings', ...CODEX_AGENT, input: 'name = "notes"\ndescription = "Takes notes"\ndeveloper_instructions = "Take notes."\nmodel_reasoning_effort = "any"\napproval_policy = "untrusted"\nnickname_candidates = ["Ada-1"]\n\n[tools]\nweb_search = true\n\n[mcp_servers.notes]\ncommand = "notes-mcp"\nnote = "mine"\n' },
     { title: 'an agent of Codex that the settings declare', ...CODEX_AGENT, files: { '.codex/config.toml': '[agents.notes]\ndescription = "Takes notes"\nconfig_file = "agents/notes.toml"\n' }, input: 'model = "fast"\n' },

@@ -169,7 +169,18 @@ export const cases: Cases = {
       input: { hooks: { SessionStart: [{ hooks: [{ type: 'command', command: 'bash /Users/jo/work/notes/scripts/start.sh' }] }] } },
       problems: [
         { message: "Claude Code runs commands of this file: hooks for 'SessionStart'", range: '2:3-10', severity: 'info' },
-        { message: "The hook of Claude Code for 'SessionStart' uses '/Users/jo/work/notes/scripts/start.sh', which exists only in one person's home directory", range: '2:3-10', severity: 'warning' }
+        { message: "The hook of Claude Code for 'SessionStart' uses '/Users/jo/work/notes/scripts/start.sh', which exists only in one person's home directory", range: '8:24-68', severity: 'warning' }
+      ]
+    },
+    {
+      title: 'hooks at a path of one person, which their script has in it too',
+      host: 'claude-code',
+      path: '.claude/settings.json',
+      files: { 'scripts/start.sh': '# For /Users/jo/work/notes\ncase "$1" in\n  /Users/jo/work/notes/*) ;;\n  *) exit 0 ;;\nesac\n' },
+      input: { hooks: { SessionStart: [{ hooks: [{ type: 'command', command: 'bash /Users/jo/work/notes/scripts/start.sh' }] }] } },
+      problems: [
+        { message: "Claude Code runs commands of this file: hooks for 'SessionStart'", range: '2:3-10', severity: 'info' },
+        { message: "The hook of Claude Code for 'SessionStart' uses '/Users/jo/work/notes/scripts/start.sh', which exists only in one person's home directory", range: '8:24-68', severity: 'warning' }
       ]
     },
     ...([[{}, 'warning'], [{ 'README.md': 'Clone it to `/home/user/notes`.' }, 'info']] as const).map(([files, severity]) => ({
@@ -180,7 +191,7 @@ export const cases: Cases = {
       input: { hooks: { SessionStart: [{ hooks: [{ type: 'command', command: '/usr/bin/python3 "/home/user/notes/.claude/hooks/start.py"' }] }] } },
       problems: [
         { message: "Claude Code runs commands of this file: hooks for 'SessionStart'", range: '2:3-10', severity: 'info' as const },
-        { message: "The hook of Claude Code for 'SessionStart' uses '/home/user/notes/.claude/hooks/start.py', which exists only where the project is in '/home/user/notes'", range: '2:3-10', severity }
+        { message: "The hook of Claude Code for 'SessionStart' uses '/home/user/notes/.claude/hooks/start.py', which exists only where the project is in '/home/user/notes'", range: '8:24-86', severity }
       ]
     })),
     ...([
