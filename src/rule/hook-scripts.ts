@@ -15,6 +15,7 @@ import type { WrittenHook } from './hooks.js'
 import { reachedIn } from './hook-lists.js'
 import { isProgram, otherName, plainPath } from './named-file.js'
 import { isOfPluginsProgram } from './other-program.js'
+import { othersManifests } from './unread-hooks.js'
 
 /** What runs a script that comes after it, and the options before that. */
 const RUNS_SCRIPT = /^(?:node|bun|deno|tsx|ts-node|python[\d.]*|py|uv|ruby|php|perl|bash|sh|zsh|pwsh|powershell|bypass|run|-[\w-]+)$/
@@ -34,7 +35,13 @@ export interface HookScript {
 }
 
 /** The script of a plugin that a command starts without any logic of a shell around it, which may look first whether it is there. */
-export function scriptOf({ hook: { type, command, args }, at }: WrittenHook): HookScript | undefined {
+export function scriptOf(hook: WrittenHook): HookScript | undefined {
+  const found = pathIn(hook)
+  return found === undefined || (!found.isCommand && !isProgram(found.file)) ? undefined : found
+}
+
+/** What a command starts in that way, whatever its name says: some scripts have no ending. */
+function pathIn({ hook: { type, command, args }, at }: WrittenHook): HookScript | undefined {
   if ((type !== undefined && type !== 'command') || typeof command !== 'string') return undefined
   // Without a shell, it is the name of the program, with its spaces.
   const { words = [], folder, isFed = false } = Array.isArray(args) ? { words: [command] } : (reachedIn(command) ?? {})
@@ -48,7 +55,7 @@ export function scriptOf({ hook: { type, command, args }, at }: WrittenHook): Ho
     return relative === undefined ? undefined : { name: ofFolder ?? bare ?? '', hasDefault: otherwise !== undefined, file: plainPath(join(inside, relative.file)), at: [...at, 'command'], isCommand: relative.isCommand, isFed }
   }
   const file = plainPath(rest)
-  if (!all.slice(0, index).every((text) => RUNS_SCRIPT.test(programName(text))) || file === '' || climbsOut(file) || (index > 0 && !isProgram(file))) return undefined
+  if (!all.slice(0, index).every((text) => RUNS_SCRIPT.test(programName(text))) || file === '' || climbsOut(file)) return undefined
   return { name, hasDefault: fallback !== undefined, file, at: index < words.length ? [...at, 'command'] : [...at, 'args', index - words.length], isCommand: index === 0, isFed }
 }
 
@@ -155,8 +162,10 @@ function bareScript({ host, surroundings: { files } }: Reading, root: string, { 
 /** The script that a hook of a plugin runs: whether the plugin has it where the host looks. */
 export function* scriptFaults(reading: Reading, root: string, hook: WrittenHook): Generator<Fault> {
   const { host, surroundings: { files } } = reading
-  const script = scriptOf(hook)
   const roots = host.hooks?.roots ?? []
+  const started = pathIn(hook)
+  const isOfOther = started !== undefined && ROOT.test(started.name) && !roots.includes(started.name) && files.kindOf(join(root, started.file)) !== undefined
+  const script = isOfOther ? started : scriptOf(hook)
   const own = script !== undefined && roots.includes(script.name) ? undefined : (ofRepository(reading, root, hook) ?? bareScript(reading, root, hook))
   if (own !== undefined) {
     const isBare = !own.written.includes('/')
@@ -174,7 +183,12 @@ export function* scriptFaults(reading: Reading, root: string, hook: WrittenHook)
   if (!roots.includes(name)) {
     if (hasDefault) return
     const folder = ROOT.test(name) ? '' : folderMeant(reading, root, script)
-    const instead = `\${${roots[0] ?? ''}}${folder ?? ''}`
+    // A shell takes the one of the two that the host sets: Codex sets both.
+    const isShared = name === 'PLUGIN_ROOT' && hook.hook.args === undefined && othersManifests(reading, root).some((one) => !one.startsWith('.codex'))
+    const variable = isShared ? `\${${roots[0] ?? ''}:-$PLUGIN_ROOT}` : `\${${roots[0] ?? ''}}${folder ?? ''}`
+    const { command, args } = hook.hook
+    const isBare = args === undefined && typeof command === 'string' && command.split(/\$\{?/).some((before, index, parts) => parts[index + 1]?.startsWith(name) === true && !/["']$/.test(before))
+    const instead = isBare ? `"${variable}/${file}", in JSON with a backslash before each quote` : variable
     if (folder === undefined) return
     if (host.variables.standFor?.[name] === 'workspace') yield { message: 'ofProject', data: { file, where: IN_PROJECT, host: subjectOf(host), instead, own: ownHooks(reading) }, at }
     else yield { message: 'variable', data: { name, host: subjectOf(host), instead }, at, ...(isOfPluginsProgram(name, reading) ? { severity: 'info' } : {}) }

@@ -1596,6 +1596,20 @@ export const cases: Cases = {
     {
       host: 'claude-code',
       path: '.claude-plugin/marketplace.json',
+      title: 'the variable of another host before scripts without an ending, in plugins without a manifest for this one',
+      files: {
+        'guard/.plugin/plugin.json': '{ "name": "guard" }',
+        'guard/hooks/hooks.json': JSON.stringify({ hooks: running('PreToolUse', 'node ${PLUGIN_ROOT}/scripts/guard', 'node "${CLAUDE_PLUGIN_ROOT}/scripts/guard"', 'node "${CLAUDE_PLUGIN_ROOT:-$PLUGIN_ROOT}/scripts/guard"') }),
+        'guard/scripts/guard': ''
+      },
+      input: { name: 'tools', owner: { name: 'Ada' }, plugins: [{ name: 'guard', source: './guard' }] },
+      problems: [
+        { message: "Claude Code does not set 'PLUGIN_ROOT' for hooks, so the path starts at the root of the disk", range: '9:17-26' }
+      ]
+    },
+    {
+      host: 'claude-code',
+      path: '.claude-plugin/marketplace.json',
       title: 'hooks of plugins that only their entries declare, one of them with two entries',
       files: {
         'notes/hooks/hooks.json': JSON.stringify({ hooks: { ...running('Stop', 'bash ${CLAUDE_PLUGIN_ROOT}/a.sh'), ...running('stopped', 'true') } }),
