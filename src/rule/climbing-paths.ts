@@ -5,7 +5,7 @@ import type { Reading } from '../project/reading.js'
 import { foldersInRepository, isIgnoredByName } from '../project/repository.js'
 import { between, filesBelow } from './files-below.js'
 import { linksToFollow } from './links-to-follow.js'
-import { isCited, isShown, type LostPath, MAX_BEFORE, MAX_LENGTH, MAX_PATHS, OF_EXAMPLES, WRITTEN } from './skill-paths.js'
+import { isCited, isMissing, isShown, LOADS, type LostPath, MAX_BEFORE, MAX_LENGTH, MAX_PATHS, OF_EXAMPLES, WRITTEN } from './skill-paths.js'
 
 /** A link that shows no picture, or a path in code alone. */
 const CLIMBS = /((?<!!\[[^\]\n]{0,100})\]\(|`)((?:\.\.\/)+\.?[\w-][\w.-]*(?:\/[\w-][\w.-]*)*\.(?:mdx?|txt|json|ya?ml|toml|sh|py|[cm]?[jt]s|ps1|rb|html|css))(?:#[\w-]{0,100})?[)`]/g
@@ -29,6 +29,8 @@ export function lostClimbs(reading: Reading, root: string, around: string, file:
   const isToFollow = linksToFollow(reading, root, file, text)
   const top = foldersOfRepository(join(root, file), files).at(-1)
   const seen = new Set<string>()
+  // A text at the root of a plugin that others tell to read.
+  const isAtRoot = (rest: string, index: number) => reading.plugin !== undefined && !rest.includes('/') && dirname(dirname(file)) === '.' && LOADS.test(text.slice(Math.max(0, index - MAX_BEFORE), index).replace(/\[[^[\]]{0,60}$/, '')) && isMissing(reading, root, rest)
   return Array.from(text.matchAll(CLIMBS)).flatMap(({ 0: whole, 1: opening = '', 2: path = '', index }): readonly LostPath[] => {
     const start = index + opening.length
     const rest = path.replace(/^(?:\.\.\/)+/, '')
@@ -38,7 +40,7 @@ export function lostClimbs(reading: Reading, root: string, around: string, file:
     seen.add(path)
     const alike = rest.includes('/') && !FROM_ELSEWHERE.test(text.slice(Math.max(0, index - MAX_BEFORE), index)) ? filesBelow(around, files).filter((other) => other.endsWith(`/${rest}`)) : []
     // Next to the repository, there may be another one.
-    const isGone = opening !== '`' && (top === undefined || isIn(top, join(own, path))) && /\.mdx?$/.test(rest) && !OF_EXAMPLES.test(rest) && !isShown(file, text, start) && !isSaid(text, start) && files.kindOf(dirname(join(own, path))) === undefined && !isIgnoredByName(join(own, path), files)
+    const isGone = opening !== '`' && (top === undefined || isIn(top, join(own, path))) && /\.mdx?$/.test(rest) && !OF_EXAMPLES.test(rest) && !isShown(file, text, start) && !isSaid(text, start) && (files.kindOf(dirname(join(own, path))) === undefined || isAtRoot(rest, index)) && !isIgnoredByName(join(own, path), files)
     if (alike.length === 0 && !isGone) return []
     // The nearest is meant: as from the folder of all texts, or in the folder of this one.
     const [only] = [alike.filter((other) => other === withSlashes(join(around, rest))), alike.filter((other) => isIn(own, other)), alike].find(({ length }) => length === 1) ?? []

@@ -38,7 +38,7 @@ export function* pathsInTexts(reading: Reading): Generator<Problem<'absent'>> {
   const { root } = plugin
   const lost = textsOfPlugin(root, value, files).flatMap(({ file, is }) => {
     const text = files.readText(join(root, file)) ?? ''
-    return [...lostIn(reading, root, file, text, is === 'skill'), ...(is === 'skill' ? [...skillOnly(reading, root, file, text)] : [])]
+    return [...lostIn(reading, root, file, text, is === 'skill'), ...(is === 'skill' ? [...skillOnly(reading, root, file, text)] : []), ...lostClimbs(reading, root, root, file, text)]
   }).slice(0, MAX_PATHS)
   yield* absentPaths(reading, lost)
 }

@@ -78,6 +78,8 @@ function linksIn(reading: Reading, root: string, file: string, text: string): re
   const isToFollow = linksToFollow(reading, root, file, text)
   const isWritten = writtenBelow(reading, root, folder)
   const isOfMany = oneOfMany(reading, places, text)
+  // One alone is enough of what only skills have, next to the text.
+  const isReference = (path: string, at: number) => /^references\/[\w-]+\.md$/.test(path) && places.every((place) => files.kindOf(join(place, 'references')) === undefined) && !isShown(file, text, at) && !OF_USERS.test(text.slice(text.lastIndexOf('\n', at) + 1).split('\n', 1)[0] ?? '')
   return links.flatMap(({ isSure, isToRead, opening, ...link }): readonly LostPath[] => {
     const { path, source: { start: at } } = link
     if (seen.has(path) || seen.size > MAX_PATHS || places.some((place) => files.kindOf(join(place, path)) !== undefined) || !isToFollow(opening, path)) return []
@@ -90,9 +92,12 @@ function linksIn(reading: Reading, root: string, file: string, text: string): re
     if (!isSure || !isMissing(reading, root, join(folder, path)) || isWritten(path)) return []
     const sibling = inSibling(reading, root, folder, path)
     if (sibling !== undefined) return [{ ...link, meant: sibling }]
-    return isToRead && (files.kindOf(join(root, folder, dirname(path))) === 'directory' || text.startsWith('](', opening) || (isOfMany(path) && !isInRepository(reading, root, path))) ? [link] : []
+    return isToRead && (files.kindOf(join(root, folder, dirname(path))) === 'directory' || text.startsWith('](', opening) || ((isOfMany(path) || isReference(path, opening)) && !isInRepository(reading, root, path))) ? [link] : []
   })
 }
+
+/** The folder in which the skill is used may have such a folder too. */
+const OF_USERS = /\b(?:project|repo(?:sitory)?|workspace|codebase|vault|target)(?:['’]s)?\b/i
 
 /** Whether a path in code is in a folder such as skills have, and the words before it do not say that the file is another's or that there may be none. */
 function isOfSkill(path: string, before: string, after: string): boolean {

@@ -42,6 +42,19 @@ const CODEX_AGENT = { path: '.codex/agents/notes.toml', host: 'codex' } as const
 export const cases: Cases = {
   valid: [
     {
+      ...MANIFEST,
+      title: 'references of skills that are made, shown, of others or elsewhere, and links of commands to what is there, made or shown',
+      files: {
+        'skills/make/SKILL.md': '---\nname: make\ndescription: Makes.\n---\nWrite the plan to `references/plan.md`. Later, read `references/plan.md` if it exists.\n',
+        'skills/skill-maker/SKILL.md': '---\nname: skill-maker\ndescription: Makes skills.\n---\nIn a skill, read `references/forms.md` for the forms.\n',
+        'skills/other/SKILL.md': "---\nname: other\ndescription: Uses others.\n---\nRead `make`'s `references/forms.md`.\n",
+        'skills/far/SKILL.md': '---\nname: far\ndescription: Reads.\n---\nRead `references/tone.md` first.\n',
+        'docs/tone.md': 'Be kind.\n',
+        'GUIDE.md': 'Notes.\n',
+        'commands/a.md': '---\ndescription: A.\n---\nSee [the guide](../GUIDE.md). Write what you found to [the log](../LOG.md).\n\n```md\nSee [the text](../TEXT.md).\n```\n'
+      }
+    },
+    {
       host: 'claude-code',
       path: 'plugins/notes/.claude-plugin/plugin.json',
       title: 'scripts in a home that a README has people clone, or that are only another place, and permissions for one address',
@@ -351,7 +364,7 @@ export const cases: Cases = {
       }
     },
     ...([
-      ['in a folder that the skill does not have: one alone', 'Read `references/style.md`.', {}],
+      ['in a folder that the skill does not have: one alone, which may be of a project', 'In the project, read `references/style.md`.', {}],
       ['that another skill has, which the sentence names', "Read the words skill's `references/style.md`.", { 'skills/words/SKILL.md': HEAD, 'skills/words/references/style.md': '' }],
       ['in folders that the skill does not have, with the same name elsewhere', 'Read `references/style.md`. See `references/more.md`.', { 'guides/style.md': '', 'guides/more.md': '' }],
       ['that are yet to be written', 'See `references/style.md` (optional: the author may add it later), and a future `scripts/render.py`.', {}],
@@ -1515,6 +1528,13 @@ export const cases: Cases = {
         { message: "Claude Code does not replace '$CLAUDE_PLUGIN_ROOT' in commands/list.md, and the shell has no such variable: 'BIN' always gets the other path", range: '1:1-2' },
         { message: "Claude Code does not replace '${CLAUDE_PLUGIN_ROOT:…}' in skills/a/SKILL.md, and the shell has no such variable: the command ends with an error", range: '1:1-2' }
       ]
+      title: 'one text that a skill tells to read and does not have, and one at the root to which commands have links',
+      files: {
+        'skills/report/SKILL.md': '---\nname: report\ndescription: Reports.\n---\nFor the forms, read `references/forms.md`.\n',
+        'commands/a.md': '---\ndescription: A.\n---\n> If you see placeholders, see [CONNECTORS.md](../CONNECTORS.md).\n',
+        'commands/b.md': '---\ndescription: B.\n---\n> If you see placeholders, see [CONNECTORS.md](../CONNECTORS.md).\n'
+      },
+      problems: [{ message: "commands/a.md names '../CONNECTORS.md' (and 2 more), which the plugin does not have", range: '1:1-2' }]
     },
     {
       ...MANIFEST,
