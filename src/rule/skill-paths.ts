@@ -58,18 +58,21 @@ function linksIn(reading: Reading, root: string, file: string, text: string): re
   const places = [join(root, folder), root, dirname(join(root, folder)), ...foldersInRepository(join(root, 'x'), files)]
   const seen = new Set<string>()
   let start = 0
+  let heading = ''
   const links = text.split('\n').flatMap((line) => {
     const offset = start
     start += line.length + 1
+    if (line.startsWith('#')) heading = line
     return line.length > MAX_LINE || line.startsWith('[^') ? [] : Array.from(line.matchAll(LINK)).flatMap(({ 0: whole, 1: opening, 2: path = '', index }): readonly (LostPath & { readonly isSure: boolean, readonly isToRead: boolean, readonly opening: number })[] => {
       const before = line.slice(0, index)
       const isLink = opening === ']('
       if (isLink !== whole.endsWith(')') || (isLink && FOOTNOTE.test(before)) || !/(?:^|\/)[\w-][\w.-]*\.[a-z]\w{0,4}$/i.test(path) || /\.\.|\/\//.test(path)) return []
       // What is in code or in quotes is written by the skill, or shown.
       if (OF_OTHER_SKILL.test(before) || before.split('`').length % 2 === 0 || before.split('"').length % 2 === 0 || OF_EXAMPLES.test(path) || WRITTEN.test(path)) return []
-      if (!isLink && !(path.includes('/') && (LOADS.test(before) ? files.kindOf(join(root, folder, dirname(path))) === 'directory' || isOfSkill(path, before, line.slice(index + whole.length)) : isOfSkill(path, before, line.slice(index + whole.length)) && TELLS.test(before)))) return []
+      const isInList = !isLink && isListed(heading, path, before, line.slice(index + whole.length))
+      if (!isLink && !isInList && !(path.includes('/') && (LOADS.test(before) ? files.kindOf(join(root, folder, dirname(path))) === 'directory' || isOfSkill(path, before, line.slice(index + whole.length)) : isOfSkill(path, before, line.slice(index + whole.length)) && TELLS.test(before)))) return []
       const begin = offset + index + whole.indexOf(path)
-      const isToRead = isLink || LOADS.test(before)
+      const isToRead = isLink || isInList || LOADS.test(before)
       const isSure = !isLink || ((FOLDERS_OF_SKILLS.test(path) || LEADS.test(before.slice(before.lastIndexOf('. ') + 1))) && !isShown(file, text, begin))
       return [{ file, path, source: { start: begin, end: begin + path.length }, isSure, isToRead, opening: offset + index }]
     })
@@ -94,6 +97,11 @@ function linksIn(reading: Reading, root: string, file: string, text: string): re
     if (sibling !== undefined) return [{ ...link, meant: sibling }]
     return isToRead && (files.kindOf(join(root, folder, dirname(path))) === 'directory' || text.startsWith('](', opening) || ((isOfMany(path) || isReference(path, opening)) && !isInRepository(reading, root, path))) ? [link] : []
   })
+}
+
+/** Whether a path is one of a list of what a skill comes with, each with a word on it. */
+function isListed(heading: string, path: string, before: string, after: string): boolean {
+  return path.startsWith('references/') && /^#{1,6} [^\n]{0,40}\b(?:references?|resources)\b/i.test(heading) && /^\s{0,9}[-*+] \*{0,2}$/.test(before) && /^\*{0,2}[ \t]{0,4}(?:[—–:(]|- )/.test(after) && !/\b(?:optional\w*|planned|later)\b/i.test(after)
 }
 
 /** The folder in which the skill is used may have such a folder too. */

@@ -1532,9 +1532,10 @@ export const cases: Cases = {
       files: {
         'skills/report/SKILL.md': '---\nname: report\ndescription: Reports.\n---\nFor the forms, read `references/forms.md`.\n',
         'commands/a.md': '---\ndescription: A.\n---\n> If you see placeholders, see [CONNECTORS.md](../CONNECTORS.md).\n',
+        'skills/rate/SKILL.md': '---\nname: rate\ndescription: Rates.\n---\nRate it.\n\n## Reference Materials\n\n- **`references/rubrics.md`** — What to look at\n\n## Output\n\n- `references/new.md` — What was found\n',
         'commands/b.md': '---\ndescription: B.\n---\n> If you see placeholders, see [CONNECTORS.md](../CONNECTORS.md).\n'
       },
-      problems: [{ message: "commands/a.md names '../CONNECTORS.md' (and 2 more), which the plugin does not have", range: '1:1-2' }]
+      problems: [{ message: "commands/a.md names '../CONNECTORS.md' (and 3 more), which the plugin does not have", range: '1:1-2' }]
     },
     {
       ...MANIFEST,
