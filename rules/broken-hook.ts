@@ -80,7 +80,7 @@ No script is looked for in a command with any logic of a shell, which may look f
     unreadMember: { text: "{{host}} shows nobody the text in '{{name}}', which '{{file}}' prints: it reads no such member", remedy: '{{fix}}' },
     decision: { text: "{{host}} does not take \"decision\": \"{{decision}}\", which '{{file}}' prints: it shows an error, and goes on as without the hook", remedy: '{{fix}}' },
     output: { text: "{{host}} takes no 'hookSpecificOutput' for '{{event}}', which '{{file}}' prints: it shows an error, and the model gets nothing of it", remedy: ['{{instead}}', 'A hook for SessionStart tells the model something in the next session, and after the conversation was compacted with the matcher "compact".'] },
-    otherEvent: { text: "'{{file}}' prints the 'hookEventName' {{name}} and is run for {{event}}: {{host}} shows an error and takes nothing of it", remedy: ['Print "hookEventName": "{{event}}".', '{{once}}'] },
+    otherEvent: { text: "'{{file}}' prints the 'hookEventName' {{name}} and is run for {{event}}: {{host}} shows an error and takes nothing of it", remedy: '{{fix}}' },
     context: { text: "{{host}} takes no '{{field}}' outside of 'hookSpecificOutput': {{effect}} what '{{file}}' prints", remedy: ['Print { "hookSpecificOutput": { "hookEventName": "{{event}}", "{{field}}": {{value}} } }.', '{{more}}'] },
     documents: { text: "'{{file}}' prints two JSON documents, so {{host}} treats its output as plain text", remedy: 'Print one document, at the end.' },
     unnamed: { text: "{{host}} shows an error and ignores the 'hookSpecificOutput' that '{{file}}' prints: it has no 'hookEventName'", remedy: '{{fix}}' },

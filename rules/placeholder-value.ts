@@ -2,7 +2,7 @@ import { oncePer } from '../src/base/lists.js'
 import { basename, dirname, join } from '../src/base/path.js'
 import { isSdk, subjectOf } from '../src/hosts/profiles.js'
 import type { Reading } from '../src/project/reading.js'
-import { isBlankOfDevelopers, isDocumentedBlank, isUnfinishedPlugin } from '../src/rule/documented-blanks.js'
+import { isBlankOfDevelopers, isDocumentedBlank, isReplacedByReader, isUnfinishedPlugin } from '../src/rule/documented-blanks.js'
 import { defineRule } from '../src/rule/rule.js'
 import { atFirst } from '../src/rule/suggestions.js'
 import { isFilledByScript, isForCopying } from '../src/rule/templates.js'
@@ -102,7 +102,7 @@ settings file, and if a README or another file of servers next to it has the sam
       // A program may fill in its own.
       if (written.startsWith('{') && !written.startsWith('{{') && string.means !== 'url') continue
       if (written.startsWith('{') && isFilledByScript(written, reading)) continue
-      yield { message: reading.host.variables.unknown === true ? 'unknown' : string.expanded || isSdk(reading.host) ? 'placeholder' : 'fixed', data: { host: subjectOf(reading.host), what: { text: "'{{text}}' is", data: { text: written.replaceAll(/\\+/g, '/') } }, placeholder: 'a placeholder' }, at: string.path, span, ...(isForCopying(reading) || isTurnedOff(string.server) || isUnfinishedPlugin(reading) || isDocumentedBlank(string, written, reading) || besides(reading).some((text) => text.includes(written)) || isBlankOfDevelopers(written, reading) ? { severity: 'info' as const } : {}) }
+      yield { message: reading.host.variables.unknown === true ? 'unknown' : string.expanded || isSdk(reading.host) ? 'placeholder' : 'fixed', data: { host: subjectOf(reading.host), what: { text: "'{{text}}' is", data: { text: written.replaceAll(/\\+/g, '/') } }, placeholder: 'a placeholder' }, at: string.path, span, ...(isForCopying(reading) || isTurnedOff(string.server) || isUnfinishedPlugin(reading) || isDocumentedBlank(string, written, reading) || besides(reading).some((text) => text.includes(written) || isReplacedByReader(string, text)) || isBlankOfDevelopers(written, reading) ? { severity: 'info' as const } : {}) }
     }
   }
 })

@@ -76,7 +76,7 @@ const FAMILIES: readonly CommandFamily[] = [
     host: 'Claude Code',
     programs: ['claude mcp'],
     has: ['add', 'add-from-claude-desktop', 'add-json', 'get', 'help', 'list', 'login', 'logout', 'remove', 'reset-project-choices', 'serve'],
-    meant: { rm: '`claude mcp remove`', delete: '`claude mcp remove`', ls: '`claude mcp list`', status: '`claude mcp list`', test: '`claude mcp get`', auth: '`claude mcp login`', install: '`claude mcp add`', logs: '`claude --debug`', restart: AGAIN, reconnect: AGAIN, start: AGAIN, 'add-plugin': MARKET, 'add-from-marketplace': MARKET }
+    meant: { rm: '`claude mcp remove`', delete: '`claude mcp remove`', ls: '`claude mcp list`', status: '`claude mcp list`', test: '`claude mcp get`', auth: '`claude mcp login`', install: '`claude mcp add NAME`, with the command or the URL of the server after it,', logs: '`claude --debug`', restart: AGAIN, reconnect: AGAIN, start: AGAIN, 'add-plugin': MARKET, 'add-from-marketplace': MARKET }
   },
   { host: 'Codex', programs: ['codex plugin'], has: ['add', 'install', 'list', 'marketplace', 'remove', 'help'], meant: { uninstall: '`codex plugin remove`', update: UPGRADE, upgrade: UPGRADE, search: '`codex plugin list`' } },
   { host: 'Codex', programs: ['codex plugin marketplace'], has: ['add', 'list', 'upgrade', 'remove', 'help'], meant: { update: '`codex plugin marketplace upgrade`', refresh: '`codex plugin marketplace upgrade`' } },

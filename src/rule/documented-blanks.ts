@@ -22,6 +22,13 @@ export function isDocumentedBlank({ key, text }: ConfigString, written: string, 
   return words.length > 0 && scriptsAround(reading).some((path) => words.some((word) => replacedIn(path, files)?.has(word)))
 }
 
+/** Whether a text next to a file says to replace what is at the key of a string there. */
+export function isReplacedByReader({ path }: ConfigString, text: string): boolean {
+  return text.split('\n').some((line) => line.includes(`\`${String(path.at(-1))}\``) && IS_REPLACED.test(line))
+}
+
+const IS_REPLACED = /\b(?:replace|fill in|adjust)\b/i
+
 /** Whether the documents, skills and commands of a plugin tell of a tool that sets its credentials: what is in its own file is there so that the server starts. */
 export const isSetByTool = oncePer((reading: Reading): boolean => reading.plugin !== undefined && allDocumentsAround(reading).some((text) => SETS_CREDENTIAL.test(text)))
 const SETS_CREDENTIAL = /\b(?:update|set|save|store|configure)_\w{0,40}(?:credential|key|token)s?\b/

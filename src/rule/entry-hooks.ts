@@ -7,6 +7,7 @@ import { subjectOf } from '../hosts/profiles.js'
 import { isRecord, sameValue } from '../json/value.js'
 import type { Reading } from '../project/reading.js'
 import { shownSibling } from '../project/plugin-set.js'
+import { typesAt } from './hook-examples.js'
 import { eventLike, FORM, groupFaults, type HookFault } from './hook-forms.js'
 import { KEY } from './hooks.js'
 import type { Problem } from './rule.js'
@@ -22,7 +23,7 @@ export function entryHookFaults(host: HostProfile, { path, value }: Listed): rea
   if (guards === undefined || !isRecord(hooks)) return []
   return Object.entries(hooks).flatMap(([event, groups]): EntryHookFault[] => {
     const at = [...path, KEY, event]
-    if (events.includes(event)) return Array.from(groupFaults(groups, at, guards), (fault) => ({ fix: `Write ${FORM}.`, ...fault }))
+    if (events.includes(event)) return Array.from(groupFaults(groups, at, guards, typesAt(event, host)), (fault) => ({ fix: `Write ${FORM}.`, ...fault }))
     if (event === KEY && isRecord(groups)) return [{ expected: 'the names of events and not a second "hooks"', at, part: 'key', fix: 'Move all that is in the second "hooks" one level up, and remove it.' }]
     const meant = eventLike(event, events)
     const isFree = meant !== undefined && !Object.hasOwn(hooks, meant)

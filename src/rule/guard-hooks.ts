@@ -2,7 +2,8 @@ import type { Phrase } from '../base/wording.js'
 import type { GuardHooks } from '../hosts/profile.js'
 import { isRecord, type Path } from '../json/value.js'
 import type { Reading } from '../project/reading.js'
-import { FORM, groupFaults, type HookFault, hookForm } from './hook-forms.js'
+import { hookExample, typesAt } from './hook-examples.js'
+import { FORM, groupFaults, type HookFault } from './hook-forms.js'
 import { type Hooks, hooksOf, KEY } from './hooks.js'
 import type { RelatedPlace, Suggestion } from './rule.js'
 
@@ -32,9 +33,9 @@ function* faultsIn({ reading, value, at, events = [] }: Hooks, guards: GuardHook
   if (nested !== undefined) yield { event: nested, expected: 'it one level higher, without a second "hooks" around it', at: [...at, KEY, nested], fix: { text: 'Move all that is in the second "hooks" one level up, and remove it.', data: {} } }
   // It reads the map itself as a group.
   if (Array.isArray(inner) && inner.length > 0 && !Object.keys(value).some((name) => events.includes(name))) {
-    yield { expected: 'a map of hooks by the names of events', at, fix: { text: 'Put it into a list under the event that is meant, such as {{form}}.', data: { form: hookForm([value], events, { reading }) } } }
+    yield { expected: 'a map of hooks by the names of events', at, fix: { text: 'Put it into a list under the event that is meant, such as {{form}}.', data: { form: hookExample([value], events, { reading }).form } } }
   }
-  for (const event of guards.events) if (Object.hasOwn(value, event)) for (const fault of groupFaults(value[event], [...at, event], guards)) yield { event, ...fault, fix: fixOf(fault, event, true) }
+  for (const event of guards.events) if (Object.hasOwn(value, event)) for (const fault of groupFaults(value[event], [...at, event], guards, typesAt(event, reading.host))) yield { event, ...fault, fix: fixOf(fault, event, true) }
 }
 
 /** @param isOfAll whether the hooks for other events may need the same */
@@ -56,9 +57,9 @@ export type EntryFault = Pick<GuardFault, 'expected' | 'fix' | 'at' | 'suggestio
 }
 
 /** The hooks for events that the host has and that it cannot load, as Claude Code 2.1.330 says at its start: the first of each group. */
-export function* entryFaults({ value, at, events }: Hooks, guards: GuardHooks): Generator<EntryFault> {
+export function* entryFaults({ reading, value, at, events }: Hooks, guards: GuardHooks): Generator<EntryFault> {
   for (const [event, groups] of Object.entries(value)) {
     if (events?.includes(event) === false) continue
-    for (const { isIgnored, ...fault } of groupFaults(groups, [...at, event], guards)) yield { ...fault, event, fix: fixOf(fault, event, false), isGuard: guards.of !== 'hook' && guards.events.includes(event) && isIgnored !== true }
+    for (const { isIgnored, ...fault } of groupFaults(groups, [...at, event], guards, typesAt(event, reading.host))) yield { ...fault, event, fix: fixOf(fault, event, false), isGuard: guards.of !== 'hook' && guards.events.includes(event) && isIgnored !== true }
   }
 }

@@ -4,6 +4,7 @@ import type { Phrase } from '../base/wording.js'
 import { subjectOf } from '../hosts/profiles.js'
 import type { Reading } from '../project/reading.js'
 import type { Fault } from './hook-fault.js'
+import { isTakenAt, outputFor, TAKES_BLOCK } from './hook-outputs.js'
 import { relativeScript, scriptOf } from './hook-scripts.js'
 import type { WrittenHook } from './hooks.js'
 
@@ -58,9 +59,11 @@ function* faultsIn(script: Script): Generator<Answer> {
   const [name] = names
   const decisions = decisionsIn(text)
   const isRefusalElsewhere = [...events].every((one) => Object.hasOwn(WITHOUT_DECISION, one)) && [...names].every((one) => one === event) && decisions.some((one) => one === 'deny' || one === 'block') && !STOPS.test(text)
-  if (name !== undefined && WITHOUT_OUTPUT.has(event) && names.has(event)) yield { message: 'output', data: { event, instead: event === TAKES_TEXT ? 'Print a text alone for what the summary is to keep.' : 'Print nothing there.' } }
+  const isOfNone = name !== undefined && ![...events].some((one) => names.has(one))
+  const printed = { hasContext: text.includes('additionalContext'), hasDecision: text.includes('permissionDecision') }
+  if (name !== undefined && WITHOUT_OUTPUT.has(event) && (names.has(event) || isOfNone)) yield { message: 'output', data: { event, instead: event === TAKES_TEXT ? 'Print a text alone for what the summary is to keep.' : 'Print nothing there.' } }
   else if (isRefusalElsewhere) yield { message: 'undecided', data: { event, ...WITHOUT_DECISION[event] } }
-  else if (name !== undefined && ![...events].some((one) => names.has(one))) yield { message: 'otherEvent', data: { name, event, once: onceAt([event], text) } }
+  else if (isOfNone) yield { message: 'otherEvent', data: { name, event, fix: isTakenAt(event, printed) ? { text: `Print "hookEventName": "{{event}}". ${onceAt([event], text)}`.trim(), data: { event } } : outputFor(event, printed) } }
   // A tool is left to the permissions of the user then, as without a decision: what would be taken would allow it without asking.
   const onlyAllows = decisions.length > 0 && decisions.every((one) => one === 'allow') && !GIVES_MORE.test(text)
   if (event === 'PreToolUse' && PERMISSION.test(text) && !text.includes('hookSpecificOutput') && !onlyAllows) yield { message: 'context', data: { event, field: 'permissionDecision', effect: 'nothing is decided by', value: '"…", "permissionDecisionReason": "…"', more: decisions.includes('allow') ? TO_LEAVE : '' } }
@@ -70,7 +73,7 @@ function* faultsIn(script: Script): Generator<Answer> {
   const allowsToo = event === 'PreToolUse' && events.size === 1 && decisions.includes('allow') && decisions.includes('deny') && !GIVES_MORE.test(text)
   const isSeveral = printsSeveral(text)
   if (isSeveral) yield { message: 'documents', data: {} }
-  else if (!isRefusalElsewhere && UNNAMED.test(text) && !text.includes('hookEventName') && !TO_ERRORS.test(text)) yield { message: 'unnamed', data: { fix: onlyAllows ? { text: `${TO_LEAVE} With "hookEventName": "PreToolUse" next to it, the tool runs without asking.`, data: {} } : allowsToo ? { text: `Add "hookEventName": "PreToolUse" where it refuses. Where it allows, the tool would then run without asking: print nothing there to leave the decision to the permissions of the user.`, data: {} } : events.size === 1 ? { text: `Add "hookEventName": "{{event}}" to it. ${onceAt([event], text)}`.trim(), data: { event } } : `Add "hookEventName" to it, with the \`hook_event_name\` of the input. ${onceAt([...events], text)}`.trim() } }
+  else if (!isRefusalElsewhere && UNNAMED.test(text) && !text.includes('hookEventName') && !TO_ERRORS.test(text)) yield { message: 'unnamed', data: { fix: onlyAllows ? { text: `${TO_LEAVE} With "hookEventName": "PreToolUse" next to it, the tool runs without asking.`, data: {} } : allowsToo ? { text: `Add "hookEventName": "PreToolUse" where it refuses. Where it allows, the tool would then run without asking: print nothing there to leave the decision to the permissions of the user.`, data: {} } : !isTakenAt(event, printed) ? outputFor(event, printed) : events.size === 1 ? { text: `Add "hookEventName": "{{event}}" to it. ${onceAt([event], text)}`.trim(), data: { event } } : `Add "hookEventName" to it, with the \`hook_event_name\` of the input. ${onceAt([...events], text)}`.trim() } }
   if (BLOCKS.test(text) && !/reason/i.test(text)) yield { message: 'reasonless', data: {} }
 }
 
@@ -155,5 +158,5 @@ function insteadOf(decision: string, event: string): Phrase {
     return { text: decision === 'allow' ? `${TO_LEAVE} ${print} to run the tool without asking.` : `${print}.`, data: { decision } }
   }
   if (event === 'PermissionRequest' && decision !== 'ask') return { text: 'Print { "hookSpecificOutput": { "hookEventName": "PermissionRequest", "decision": { "behavior": "{{decision}}" } } }.', data: { decision } }
-  return { text: decision === 'deny' ? 'Print { "decision": "block", "reason": "…" }.' : 'Print nothing: then everything goes on.', data: {} }
+  return { text: decision === 'deny' && TAKES_BLOCK.has(event) ? 'Print { "decision": "block", "reason": "…" }.' : 'Print nothing: then everything goes on.', data: {} }
 }

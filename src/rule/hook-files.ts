@@ -6,7 +6,8 @@ import type { Document } from '../json/document.js'
 import { isRecord, type Path, valueAt } from '../json/value.js'
 import { shownSibling } from '../project/plugin-set.js'
 import type { Reading } from '../project/reading.js'
-import { eventLike, hookForm, isLoaded } from './hook-forms.js'
+import { hookExample } from './hook-examples.js'
+import { eventLike, isLoaded } from './hook-forms.js'
 import { matcherFor, type NamedTools, unmatchedServer } from './hook-matchers.js'
 import { filesOfHooks, isInside, KEY } from './hooks.js'
 import { namedTools } from './plugin-tools.js'
@@ -54,15 +55,15 @@ export function hookFileFaults(manifest: Reading): HookFileFault[] {
 
 function faultOf({ byteOrderMark, value, problems }: Document, { manifest: reading, members, events, guards, isNamed, tools }: Needed): Omit<HookFileFault, 'file' | 'shown'> | undefined {
   const none = isNamed ? 'Write { "hooks": {} }.' : 'Write { "hooks": {} }, or remove the file.'
-  const formOf = (list: unknown, event?: string) => hookForm(withOwnTools(list, tools), events, { event, types: guards?.types, reading })
+  const example = (list: unknown, event?: string) => hookExample(withOwnTools(list, tools), events, { event, reading })
   const [first] = problems
   if (first !== undefined) return { ...(byteOrderMark ? said('it begins with a byte order mark', 'Save it without the mark.') : said('it is not valid JSON', 'Correct the syntax.')), at: [], source: { start: first.start, end: first.end } }
-  if (!isRecord(value)) return { ...said('it is not an object', Array.isArray(value) && value.length > 0 ? `Write { "hooks": {{form}} }${others(value)}.` : none, { form: formOf(value) }), at: [] }
+  if (!isRecord(value)) return { ...said('it is not an object', Array.isArray(value) && value.length > 0 ? `Write { "hooks": {{form}} }${others(value)}.` : none, example(value)), at: [] }
   const map = value[KEY]
   if (Object.hasOwn(value, KEY) && map === null) return { ...said('its "hooks" is null', 'Write an object there.'), at: [KEY] }
   if (Object.hasOwn(value, KEY) && !isRecord(map)) {
     const fix = Array.isArray(map) && map.length === 0 ? none : `Write an object there, such as {{form}}${others(map)}.`
-    return { ...said('its "hooks" is not an object', fix, { form: formOf(map) }), at: [KEY], isRefused: true }
+    return { ...said('its "hooks" is not an object', fix, example(map)), at: [KEY], isRefused: true }
   }
   if (members.some((name) => Object.hasOwn(value, name))) return undefined
   const event = Object.keys(value).find((name) => Array.isArray(value[name]))
@@ -71,8 +72,8 @@ function faultOf({ byteOrderMark, value, problems }: Document, { manifest: readi
   const entries = value[event]
   // What would be reported next is said at once.
   const isNext = guards !== undefined && !isLoaded(entries, guards)
-  const form = isNext ? formOf(entries, eventLike(event, events) ?? event) : `{ ${JSON.stringify(eventLike(event, events) ?? event)}: … }`
-  return { ...said('its events are not in "hooks"', `Put them there${isNext ? ', each hook in a list with its type' : ''}: { "hooks": {{form}} }.`, { form }), at: [event] }
+  const shown = isNext ? example(entries, eventLike(event, events) ?? event) : { form: `{ ${JSON.stringify(eventLike(event, events) ?? event)}: … }` }
+  return { ...said('its events are not in "hooks"', `Put them there${isNext ? ', each hook in a list with its type' : ''}: { "hooks": {{form}} }.`, shown), at: [event] }
 }
 
 const A_HOOK = 'such as { "hooks": { "UserPromptSubmit": [{ "hooks": [{ "type": "command", "command": "…" }] }] } }'
@@ -90,8 +91,11 @@ function others(list: unknown): string {
   return Array.isArray(list) && list.length > 1 ? ', and do the same for the others' : ''
 }
 
-function said(why: string, fix: string, data: Phrase['data'] = {}): Pick<HookFileFault, 'why' | 'fix' | 'isRefused'> {
-  return { why, fix: { text: fix, data }, isRefused: false }
+/** @param shown in the fix, if it has a form, with what is to be noted of it */
+function said(why: string, fix: string, { form, notes = [] }: { readonly form?: string; readonly notes?: readonly Phrase[] } = {}): Pick<HookFileFault, 'why' | 'fix' | 'isRefused'> {
+  const isShown = fix.includes('{{form}}')
+  const [first, second] = isShown ? notes : []
+  return { why, fix: { text: [fix, ...(first === undefined ? [] : ['{{first}}']), ...(second === undefined ? [] : ['{{second}}'])].join(' '), data: isShown ? { form, first, second } : {} }, isRefused: false }
 }
 
 /** The usual file of hooks, which a manifest names too, and the last version of the host that reports the plugin as failed to load then. */

@@ -1,9 +1,8 @@
 import { listed } from '../base/wording.js'
 import type { GuardHooks } from '../hosts/profile.js'
 import { isRecord, type JsonValue, type Path } from '../json/value.js'
-import type { Reading } from '../project/reading.js'
-import { fromPluginRoot, inQuotes } from './hook-commands.js'
 import type { Suggestion } from './rule.js'
+import { matcherFrom, TO_FILL } from './written-matchers.js'
 
 /** How a hook differs from what its host can load. */
 export interface HookFault {
@@ -23,31 +22,6 @@ export const FORM = '[{ "matcher": "…", "hooks": [{ "type": "command", "comman
 /** What one hook looks like. */
 const HOOK = '{ "type": "command", "command": "…" }'
 
-interface FormOptions {
-  /** For which the hooks are; by default, what the entry says, or any. */
-  readonly event?: string | undefined
-  /** Types of hooks, with what each needs: one of another type than `command` keeps it. */
-  readonly types?: GuardHooks['types'] | undefined
-  /** The file with the hooks: in a plugin, what they run is written from its folder. */
-  readonly reading?: Reading
-}
-
-/** What a map of hooks by events looks like, with what the first entry of a list says. */
-export function hookForm(list: unknown, events: readonly string[], { event, types = {}, reading }: FormOptions = {}): string {
-  const [first = {}] = Array.isArray(list) ? list.filter(isRecord) : []
-  const inner = Array.isArray(first.hooks) ? first.hooks.find(isRecord) : first
-  const own = [first.event, first.hookEvent, first.events, first.type, first.name].flat().flatMap((name) => (typeof name === 'string' ? (eventLike(name, events) ?? []) : []))[0]
-  const command = [inner?.command, inner?.script, inner?.executable, inner?.run].find((one) => typeof one === 'string' && one.length <= MAX_SHOWN && COMMAND.test(one))
-  const which = typeof first.matcher === 'string' && /^[\w|.*-]{1,100}$/.test(first.matcher) ? `"matcher": "${first.matcher}", ` : ''
-  const type = typeof inner?.type === 'string' && Object.hasOwn(types, inner.type) ? inner.type : 'command'
-  const needed = type === 'command' ? `"command": ${JSON.stringify(typeof command === 'string' ? inQuotes(reading === undefined ? command : fromPluginRoot(command, reading)) : '…')}` : (types[type] ?? []).map((field) => `"${field}": "…"`).join(', ')
-  return `{ "${event ?? own ?? 'PreToolUse'}": [{ ${which}"hooks": [{ "type": "${type}", ${needed} }] }] }`
-}
-
-/** A command that can be shown as it is. */
-const COMMAND = /^(?:[\w ./-]|\$\{\w+\})+$/
-const MAX_SHOWN = 80
-
 /** The event of a host that a name means, if only upper and lower case or signs differ. */
 export function eventLike(name: string, events: readonly string[]): string | undefined {
   return events.find((event) => plain(event) === plain(name))
@@ -62,8 +36,8 @@ export function isLoaded(groups: unknown, guards: GuardHooks): boolean {
   return groupFaults(groups, [], guards).next().done === true
 }
 
-/** @param groups all that is to run at an event; a host that refuses the plugin ignores `null` */
-export function* groupFaults(groups: unknown, at: Path, guards: GuardHooks): Generator<HookFault> {
+/** @param groups all that is to run at an event; a host that refuses the plugin ignores `null` @param offered types that the host runs at the event */
+export function* groupFaults(groups: unknown, at: Path, guards: GuardHooks, offered: readonly string[] = Object.keys(guards.types)): Generator<HookFault> {
   if (groups === null && guards.of === undefined) return
   if (!Array.isArray(groups)) {
     const isGroup = isRecord(groups) && Array.isArray(groups.hooks)
@@ -72,12 +46,12 @@ export function* groupFaults(groups: unknown, at: Path, guards: GuardHooks): Gen
     return
   }
   for (const [index, group] of groups.entries()) {
-    const fault = groupFault(group, [...at, index], guards)
+    const fault = groupFault(group, [...at, index], guards, offered)
     if (fault !== undefined) yield fault
   }
 }
 
-function groupFault(group: unknown, at: Path, guards: GuardHooks): HookFault | undefined {
+function groupFault(group: unknown, at: Path, guards: GuardHooks, offered: readonly string[]): HookFault | undefined {
   if (!isRecord(group)) return { expected: 'an object with an array "hooks"', at }
   const { matcher, hooks, pattern, ...own } = group as Readonly<Record<string, JsonValue>>
   const entry = asHook(own)
@@ -85,15 +59,21 @@ function groupFault(group: unknown, at: Path, guards: GuardHooks): HookFault | u
     const value = { ...(matcher === undefined ? {} : { matcher }), hooks: [entry] }
     const expected = `the hook in an array "hooks"${pattern === undefined ? '' : ', and the names of tools in "matcher" in place of "pattern"'}`
     // Without what it is for, the hook would run for all.
-    return { expected, at, ...(guards.of === undefined ? {} : { isIgnored: true }), suggestions: hookFault(entry, at, guards) !== undefined || pattern !== undefined ? [] : [{ title: 'Put it into "hooks"', fix: [{ op: 'replace', at, value }] }] }
+    return { expected, at, ...(guards.of === undefined ? {} : { isIgnored: true }), suggestions: hookFault(entry, at, guards, offered) !== undefined || pattern !== undefined ? [] : [{ title: 'Put it into "hooks"', fix: [{ op: 'replace', at, value }] }] }
   }
   if (!Array.isArray(hooks)) return { expected: 'an array "hooks"', at, ...(guards.of !== undefined && hooks === undefined ? { isIgnored: true } : {}) }
-  if (matcher !== undefined && typeof matcher !== 'string' && guards.of !== 'hook' && !(guards.of === 'file' && matcher === null)) return { expected: 'a string for "matcher"', at: [...at, 'matcher'], fix: 'Write a string, such as "Edit|Write", or remove "matcher".' }
+  if (matcher !== undefined && typeof matcher !== 'string' && guards.of !== 'hook' && !(guards.of === 'file' && matcher === null)) return { expected: 'a string for "matcher"', at: [...at, 'matcher'], fix: `Write a string, such as "${stringFor(matcher)}".` }
   for (const [index, hook] of hooks.entries()) {
-    const fault = hookFault(hook, [...at, 'hooks', index], guards)
+    const fault = hookFault(hook, [...at, 'hooks', index], guards, offered)
     if (fault !== undefined) return fault
   }
   return undefined
+}
+
+/** The names of tools that a matcher of another form has. */
+function stringFor(matcher: unknown): string {
+  const names = matcherFrom(matcher).matcher ?? TO_FILL
+  return names === TO_FILL ? 'Edit|Write' : names
 }
 
 /** A hook that a group has as its own members, with its type: `command`, or the same under the name `hook`. */
@@ -113,7 +93,7 @@ function isOf(type: keyof typeof WORDS, value: unknown): boolean {
   return type === 'strings' ? Array.isArray(value) && value.every((one) => typeof one === 'string') : typeof value === type
 }
 
-function hookFault(hook: unknown, at: Path, { types, fields, of }: GuardHooks): HookFault | undefined {
+function hookFault(hook: unknown, at: Path, { types, fields, of }: GuardHooks, offered: readonly string[]): HookFault | undefined {
   if (!isRecord(hook)) return { expected: 'an object with a "type"', at, fix: `Write ${HOOK}.` }
   const { type } = hook
   const needed = typeof type === 'string' && Object.hasOwn(types, type) ? types[type] : undefined
@@ -121,7 +101,7 @@ function hookFault(hook: unknown, at: Path, { types, fields, of }: GuardHooks): 
     const isCommand = type === undefined && typeof hook.command === 'string'
     const suggestions = isCommand ? [{ title: 'Add "type": "command"', fix: [{ op: 'add', at: [...at, 'type'], value: 'command', where: 'first' } as const] }] : []
     const fix = isCommand ? 'Add "type": "command".' : `Write ${HOOK}, or a hook of another of these types.`
-    return { expected: `a "type": ${listed(Object.keys(types), 'or')}`, at: type === undefined ? at : [...at, 'type'], fix, suggestions }
+    return { expected: `a "type": ${listed(offered, 'or')}`, at: type === undefined ? at : [...at, 'type'], fix, suggestions }
   }
   const missing = needed.find((field) => typeof hook[field] !== 'string')
   if (missing !== undefined) return { expected: `a string for "${missing}"`, at: Object.hasOwn(hook, missing) ? [...at, missing] : at, fix: Object.hasOwn(hook, missing) ? 'Write it as a string.' : `Add "${missing}".` }

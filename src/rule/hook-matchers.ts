@@ -95,7 +95,7 @@ function narrowedTool(part: string): string | undefined {
 }
 
 /** The tool of an alternative with what a permission would limit it to, such as `Bash:git`, `Bash(git *)` or `Write.*\.ts$`, and the permission as far as the alternative tells it. */
-function permissionIn(part: string): readonly [tool: string, condition: string | undefined] | undefined {
+export function permissionIn(part: string): readonly [tool: string, condition: string | undefined] | undefined {
   const [, tool = '', word, inside = ''] = /^([A-Z][A-Za-z]+)(?::([^?*|]*)|\(([^?()][^()]*)\))$/.exec(part) ?? []
   const ofBash = (name: string) => (tool === 'Bash' && /^[\w-]+$/.test(name) ? `${tool}(${name} *)` : undefined)
   if (word !== undefined) return [tool, ofBash(word)]

@@ -45,7 +45,7 @@ export function* pathsInTexts(reading: Reading): Generator<Problem<'absent'>> {
 
 function skillOnly(reading: Reading, root: string, file: string, text: string): readonly LostPath[] {
   const inSkill = lostInSkill(reading, root, file, text)
-  return [...inSkill, ...bundledScripts(reading, root, file, text).filter(({ path }) => inSkill.every((one) => one.path !== path)), ...lostClimbs(reading, root, root, file, text)]
+  return [...inSkill, ...bundledScripts(reading, root, file, text).filter(({ path }) => inSkill.every((one) => one.path !== path))]
 }
 
 /** Those in the skills of a plugin for Codex alone: it puts nothing in the place of variables. */

@@ -18,6 +18,7 @@ import { withSlashes } from '../project/classify.js'
 import { foldersInRepository, shownAs } from '../project/repository.js'
 import { reportedThen } from './entry-form.js'
 import { type IdleProgram, idleProgram } from './idle-programs.js'
+import { foreignNotation } from './moved-notation.js'
 import { fromManifest, unreadMembers } from './manifest-members.js'
 
 // Where a host would read what is in a file that it does not read, and what is there already.
@@ -180,7 +181,9 @@ export function leftToDo(reading: Reading, there?: string, isAsItIs = true): str
   const kept = there === undefined || serverMap === undefined ? {} : (mapAt(reading, there, pathThere(reading)) ?? {})
   const moved = isRecord(serverMap?.value) ? Object.fromEntries(Object.entries(serverMap.value).filter(([name]) => !Object.hasOwn(kept, name))) : {}
   return [
+    document.trust === 'broken' ? `Correct its ${document.notation} first.` : '',
     isBare || (isAsItIs && key !== '' && serverMap !== undefined && isOfOtherHost(serverMap)) ? `Put them under "${key}" there.` : isList ? `There, "${key}" is an object, with the name of each server as its key.` : isAsItIs ? reportedThen(moved, host) : '',
+    foreignNotation(reading, kept),
     isUnfilled ? 'Its placeholders still have to be replaced.' : '',
     idle === undefined ? '' : `'${idle.server}' starts no server: \`${idle.name}\` ${idle.is === 'alone' ? 'has no arguments. Write what it is to run' : 'is not one. Write the command of one'}, or remove the entry.`
   ].filter((sentence) => sentence !== '').join(' ')

@@ -59,10 +59,16 @@ function isMeantAs(is: 'agent' | 'command', text: string): boolean {
   return /^description:/m.test(matter) && (is === 'command' || /^name:/m.test(matter))
 }
 
+/** Whether a text in a folder of agents is a skill, and not an agent in a file with the name of one: that says so, or has the members of one. */
+function isMeantAsSkill(text: string): boolean {
+  const matter = matterOf(text)
+  return isMeantAs('agent', text) && !/^(?:model|tools|disallowedTools|color|permissionMode):/m.test(matter) && !/\bagent\b/i.test(matter.replace(/^name:.*/m, '')) && !/^(?:#{1,3} .*\bagent\b|.*\b(?:use|invoke|launch) this agent\b)/im.test(text)
+}
+
 /** Skills in folders below agents/, where every text is an agent. */
 function* skillsOfAgents(reading: Reading, root: string): Generator<Unloaded> {
   const { host, value, surroundings: { files } } = reading
-  const found = textsOfPlugin(root, value, files).filter(({ file, is }) => is === 'agent' && /^agents\/.+\/SKILL\.md$/.test(file) && isMeantAs(is, files.readText(join(root, file)) ?? ''))
+  const found = textsOfPlugin(root, value, files).filter(({ file, is }) => is === 'agent' && /^agents\/.+\/SKILL\.md$/.test(file) && isMeantAsSkill(files.readText(join(root, file)) ?? ''))
   const [first] = found
   if (first === undefined) return
   const { more, related } = inFiles(reading, found, 'the skill', 'another one')

@@ -8,7 +8,8 @@ import { isListedWith } from '../project/listed-plugins.js'
 import { shownSibling } from '../project/plugin-set.js'
 import type { Reading } from '../project/reading.js'
 import { isMadeUp, isMadeUpInPlugin, momentOf } from './event-names.js'
-import { eventLike, hookForm } from './hook-forms.js'
+import { hookExample, typesAt } from './hook-examples.js'
+import { eventLike } from './hook-forms.js'
 import { type Hooks, KEY } from './hooks.js'
 import type { FixStep } from './rule.js'
 
@@ -128,7 +129,13 @@ export function unknownEvents(reading: Reading, { value, at, events }: Hooks): U
   const isApart = new Set(steps.map((step) => step.op === 'rename' && step.key)).size === others.length + 1
   const moment = host.hooks?.matchers === undefined ? undefined : momentOf(first, events)
   const counterpart = COUNTERPARTS.find((pair) => pair.includes(first))?.find((event) => events.includes(event)) ?? moment?.event
-  return { names: [first, ...others], ...(meant === undefined ? {} : { meant }), ...(counterpart === undefined ? {} : { counterpart }), ...(moment?.event === counterpart && moment !== undefined ? { matcher: moment.matcher } : {}), isText: isText(first), fix: isApart ? steps : [] }
+  const isTaken = counterpart !== undefined && typesIn(value[first]).every((type) => typesAt(counterpart, host)?.includes(type) !== false)
+  return { names: [first, ...others], ...(meant === undefined ? {} : { meant }), ...(isTaken ? { counterpart } : {}), ...(moment?.event === counterpart && moment !== undefined ? { matcher: moment.matcher } : {}), isText: isText(first), fix: isApart ? steps : [] }
+}
+
+/** The types of the hooks in groups, or of a list of hooks. */
+function typesIn(groups: unknown): readonly string[] {
+  return [groups].flat().flatMap((group) => (isRecord(group) ? [group, group.hooks].flat() : [])).flatMap((hook) => (isRecord(hook) && typeof hook.type === 'string' ? [hook.type] : []))
 }
 
 /** The first member that keeps a host from loading a file of hooks, and what to write instead: `hooks` with the events that are next to it. */
@@ -158,7 +165,7 @@ export function unplacedHooks({ reading, value, at, events = [] }: Hooks, guards
     return Object.keys(inner).some((name) => events.includes(name)) && !guards.events.some((event) => Object.hasOwn(inner, event)) ? { at: [...at, KEY], fix: { text: 'Move all that is in this "hooks" one level up, and remove it.', data: {} } } : undefined
   }
   if (Array.isArray(inner) || !OF_HOOK.some((name) => typeof value[name] === 'string')) return undefined
-  return { at, fix: { text: 'Write it under the event that is meant, such as {{form}}.', data: { form: hookForm([value], events, { reading }) } } }
+  return { at, fix: { text: 'Write it under the event that is meant, such as {{form}}.', data: { form: hookExample([value], events, { reading }).form } } }
 }
 
 const OF_HOOK = ['event', 'hookEvent', 'command', 'script', 'executable', 'run']

@@ -6,7 +6,8 @@ import type { Reading } from '../project/reading.js'
 import { textsOfScripts } from './build-output.js'
 import { allDocumentsAround } from './documents.js'
 import { andMore, inFiles, matterOf } from './front-matter.js'
-import { eventLike, hookForm } from './hook-forms.js'
+import { hookExample } from './hook-examples.js'
+import { eventLike } from './hook-forms.js'
 import type { Problem } from './rule.js'
 import { filesNearRoot } from './unread-texts.js'
 import { othersManifests } from './unread-hooks.js'
@@ -41,10 +42,10 @@ export function* unregisteredHooks(reading: Reading): Generator<Problem<'unregis
   const [first] = meant
   if (first === undefined || isListedWith(FOLDER, root, files) || othersManifests(reading, root).length > 0 || isTold(reading, root, [...names, ...inFolders])) return
   const program = first.isText ? 'cat' : (PROGRAMS[endingOf(first.file)] ?? '')
-  const form = hookForm([{ command: `${program} \${CLAUDE_PLUGIN_ROOT}/${first.file}` }], events, { event: first.event })
+  const form = hookExample([{ command: `${program} \${CLAUDE_PLUGIN_ROOT}/${first.file}` }], events, { event: first.event }).form
   // What is printed there is for the model.
   const isOfUse = !first.isText || first.event === 'SessionStart'
-  const fix = isOfUse ? { text: 'Add {{place}}: { "hooks": {{form}} }.', data: { place, form } } : { text: 'A hook is a command: write one, and register it in {{place}}: { "hooks": {{form}} }.', data: { place, form: hookForm([], events, { event: first.event }) } }
+  const fix = isOfUse ? { text: 'Add {{place}}: { "hooks": {{form}} }.', data: { place, form } } : { text: 'A hook is a command: write one, and register it in {{place}}: { "hooks": {{form}} }.', data: { place, form: hookExample([], events, { event: first.event }).form } }
   const { related } = inFiles(reading, meant, 'the hook', 'and here')
   yield { message: 'unregistered', data: { host: subjectOf(host), file: first.file, more: andMore(meant), them: meant.length === 1 ? 'it as a hook' : 'them as hooks', fix }, at: [], related }
 }

@@ -841,6 +841,20 @@ export const cases: Cases = {
     },
     {
       ...CLAUDE,
+      title: 'an output of another event where the host takes none, takes another one, or takes no decision',
+      files: {
+        'end.js': 'console.log(JSON.stringify({ hookSpecificOutput: { hookEventName: "SessionStart", additionalContext: "Notes." } }))\n',
+        'guard.py': 'print(json.dumps({"hookSpecificOutput": {"hookEventName": "PreToolUse", "permissionDecision": "deny"}}))\n'
+      },
+      input: { ...NOTES, hooks: { ...running('SessionEnd', 'node "${CLAUDE_PLUGIN_ROOT}/end.js"'), ...running('PermissionRequest', 'python3 "${CLAUDE_PLUGIN_ROOT}/guard.py"'), ...running('Notification', 'python3 "${CLAUDE_PLUGIN_ROOT}/guard.py"') } },
+      problems: [
+        { message: "Claude Code takes no 'hookSpecificOutput' for 'SessionEnd', which 'end.js' prints: it shows an error, and the model gets nothing of it", range: '10:24-63' },
+        { message: "'guard.py' prints the 'hookEventName' PreToolUse and is run for PermissionRequest: Claude Code shows an error and takes nothing of it", range: '20:24-68' },
+        { message: "'guard.py' prints the 'hookEventName' PreToolUse and is run for Notification: Claude Code shows an error and takes nothing of it", range: '30:24-68' }
+      ]
+    },
+    {
+      ...CLAUDE,
       title: 'outputs that do not name their event, one that is an error, and one in a comment',
       files: { 'ask.sh': 'cat <<EOF\n{\n  "hookSpecificOutput": {\n    "permissionDecision": "deny"\n  }\n}\nEOF\n', 'deny.py': 'print(json.dumps({"hookSpecificOutput": {"permissionDecision": "deny"}}), file=sys.stderr)\nsys.exit(2)\n', 'note.js': '// It prints hookSpecificOutput.permissionDecision.\n' },
       input: { ...NOTES, hooks: running('PreToolUse', 'sh "${CLAUDE_PLUGIN_ROOT}/ask.sh"', 'python3 "${CLAUDE_PLUGIN_ROOT}/deny.py"', 'node "${CLAUDE_PLUGIN_ROOT}/note.js"') },
@@ -1148,7 +1162,7 @@ export const cases: Cases = {
       ...CLAUDE,
       title: 'types that no host has',
       input: { ...NOTES, hooks: { SessionStart: [{ hooks: [{ type: 'constructor' }] }], Stop: [{ hooks: [{ type: 1 }] }] } },
-      problems: [{ message: `Claude Code ignores this hook for 'SessionStart': it expects a "type": command, prompt, agent, http or mcp_tool`, range: '9:21-34' }]
+      problems: [{ message: `Claude Code ignores this hook for 'SessionStart': it expects a "type": command or mcp_tool`, range: '9:21-34' }]
     },
     {
       host: 'claude-code',
@@ -1511,7 +1525,7 @@ export const cases: Cases = {
       files: { 'hooks/a.json': '{ "hooks": [{ "event": "Stop" }] }', 'hooks/b.json': JSON.stringify({ hooks: { Stop: [{ hooks: [{ type: 'http', url: 'https://notes.example/hook' }] }] } }) },
       input: { ...NOTES, hooks: ['./hooks/a.json', './hooks/b.json'] },
       problems: [
-        { message: "Codex cannot load this hook for 'Stop', and so loads nothing of hooks/b.json: it expects a \"type\": command, mcp_tool, prompt or agent", range: '1:1-2' },
+        { message: "Codex cannot load this hook for 'Stop', and so loads nothing of hooks/b.json: it expects a \"type\": command or mcp_tool", range: '1:1-2' },
         { message: "Codex loads nothing of hooks/a.json: its 'hooks' is not an object", range: '1:1-2' }
       ]
     },

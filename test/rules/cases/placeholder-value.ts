@@ -55,6 +55,14 @@ export const cases: Cases = {
   ],
   invalid: [
     {
+      title: 'the start of a path that a README next to the file tells to replace, by its key',
+      host: 'codex',
+      path: 'adapters/.mcp.json',
+      files: { '.git/HEAD': '', 'adapters/.codex-plugin/plugin.json': '{ "name": "notes" }', 'adapters/README.md': '- Replace `command` with your own path.\n' },
+      input: { mcpServers: { notes: { command: '/path/to/notes-mcp' } } },
+      problems: [{ message: "'path/to' is still a placeholder", range: '4:20-27', severity: 'info' }]
+    },
+    {
       title: 'the start of a path in a file that a README tells to edit',
       host: 'codex',
       path: 'plugins/notes/.mcp.json',

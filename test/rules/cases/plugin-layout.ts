@@ -82,6 +82,8 @@ export const cases: Cases = {
       title: 'a skill with the name of a command in what people copy',
       files: { '.template/commands/example.md': '---\ndescription: Finds.\n---\nUse the skill.\n', '.template/skills/example/SKILL.md': '---\nname: example\ndescription: Finds notes.\n---\nFind notes.\n' },
       input: { name: 'plugin-name', version: '1.0.0' }
+      title: 'agents in folders of their own, with the name of a skill',
+      files: { 'agents/research/finder/SKILL.md': '---\nname: finder\ndescription: Use this agent when you look for something.\n---\nLook for it.\n', 'agents/review/reader/SKILL.md': '---\nname: reader\ndescription: Reads.\nmodel: inherit\n---\nRead it.\n' }
     },
     { title: 'an agent of Codex with servers and settings', ...CODEX_AGENT, input: 'name = "notes"\ndescription = "Takes notes"\ndeveloper_instructions = "Take notes."\nmodel_reasoning_effort = "any"\napproval_policy = "untrusted"\nnickname_candidates = ["Ada-1"]\n\n[tools]\nweb_search = true\n\n[mcp_servers.notes]\ncommand = "notes-mcp"\nnote = "mine"\n' },
     { title: 'an agent of Codex that the settings declare', ...CODEX_AGENT, files: { '.codex/config.toml': '[agents.notes]\ndescription = "Takes notes"\nconfig_file = "agents/notes.toml"\n' }, input: 'model = "fast"\n' },
