@@ -5,7 +5,7 @@ import { textIn } from '../src/authors/registry.js'
 import { placeOfHttp } from '../src/rule/entry-form.js'
 import { sourceReading } from '../src/rule/named-in-source.js'
 import { defineRule, effectOfEmpty } from '../src/rule/rule.js'
-import { fieldsToAdd, lacksTypeOfUrl, misnamed, renamedField } from '../src/rule/suggestions.js'
+import { fieldsToAdd, isStartedUnderOtherType, lacksTypeOfUrl, misnamed, renamedField, withoutType } from '../src/rule/suggestions.js'
 import type { ServerEntry } from '../src/server/entry.js'
 import { foreignUrlField, isBareSwitch, isMisplaced, isTransportClear, partsOfUrl } from '../src/server/server-map.js'
 import { writtenReference } from '../src/server/variables.js'
@@ -112,12 +112,8 @@ with an empty \`url\` for the user to complete; until then the server does not l
         if (source !== undefined) yield { message: 'otherReader', data: { ...data, source, host: subjectOf(reading.host) }, at: [...server.path, field], part: 'key', severity: 'info' }
         else yield { message: 'foreign', data, at: [...server.path, field], part: 'key', suggestions: [renamedField(server, field, key)] }
       } else if (hasCommand) {
-        const fix = [{ op: 'remove', at: [...server.path, server.fieldFor('type')] } as const]
-        // A command line of another form starts nothing either.
-        const args = server.value[server.fieldFor('args')]
-        const suggestions =
-          server.host.untyped.command === undefined || server.command === undefined || (args !== undefined && !Array.isArray(args)) ? [] : [{ title: 'Remove "type", since this is a stdio server', fix }]
-        yield { message: 'command', data, at: server.path, part: 'key', suggestions }
+        // `transport-type` says what to do about the type.
+        if (!isStartedUnderOtherType(server)) yield { message: 'command', data, at: server.path, part: 'key', suggestions: withoutType(server) }
       } else if (!isMisplaced(server) && !isBareSwitch(server)) {
         const other = misnamed(server)
         const parts = partsOfUrl(server)

@@ -9,7 +9,7 @@ import type { Reading } from '../src/project/reading.js'
 import { absentFolders } from '../src/rule/absent-folders.js'
 import { componentsOf } from '../src/rule/entry-components.js'
 import { reservedName } from '../src/rule/installs-by-name.js'
-import { fittingName, fromRoot, insteadOf, isReserved, kindFor, missingIn, secondOf, subfolderOf, withRoot } from '../src/rule/marketplace-sources.js'
+import { fittingName, isNameOfEntry, fromRoot, insteadOf, isReserved, kindFor, missingIn, secondOf, subfolderOf, withRoot } from '../src/rule/marketplace-sources.js'
 import { entryMembers } from '../src/rule/entry-members.js'
 import { isForCodex, mistakesForCodex, SAME_LINKS } from '../src/rule/codex-marketplace.js'
 import { grouped } from '../src/rule/group.js'
@@ -159,7 +159,7 @@ type Found = Generator<Problem<'name' | 'reserved' | 'bare' | 'out' | 'kind' | '
 
 function* ofName(reading: Reading, name: string, at: Path, entry: Readonly<Record<string, unknown>>, profile: MarketplaceProfile, isKept: boolean): Found {
   const isFit = /^[A-Za-z0-9]*$/.test(profile.signs.reduce((rest, sign) => rest.replaceAll(sign, ''), name))
-  if (!isFit || (profile.signsInside === true && !/^[A-Za-z0-9]/.test(name))) yield { message: 'name', data: { name, such: fittingName(name, entry, (one) => isReserved(reading.value, one, profile)), signs: listed(profile.signs.map((sign) => `"${sign}"`)) }, at }
+  if (!isFit || (profile.signsInside === true && !/^[A-Za-z0-9]/.test(name))) yield { message: 'name', data: { name, such: fittingName(name, entry, (one) => isReserved(reading.value, one, profile) || isNameOfEntry(reading.value, one)), signs: listed(profile.signs.map((sign) => `"${sign}"`)) }, at }
   else if (isKept) yield* reservedName(reading, name, at, profile)
 }
 

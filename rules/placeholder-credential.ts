@@ -155,6 +155,8 @@ function* placeholdersIn(reading: Reading): Generator<Found> {
     // An entry next to the servers, for example: nothing gets the placeholder.
     if (string === undefined) continue
     const written = string.text.slice(span.start, span.end)
+    // GitHub puts its own secret of that name in the place of the name.
+    if (reading.host.name === 'copilot' && /^COPILOT_MCP_\w+$/.test(written)) continue
     if (bracedBlank(written) !== undefined && isFilledByScript(written, reading)) continue
     const { advice, reference, suggestions } = adviceFor(credential)
     const isCopied = isForCopying(reading)

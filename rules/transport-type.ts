@@ -5,7 +5,7 @@ import { type Path, typeName } from '../src/json/value.js'
 import type { Reading } from '../src/project/reading.js'
 import { hasUrl, isWellFormed, placeOfHttp, reachedBy, transportOf, typeFor } from '../src/rule/entry-form.js'
 import { defineRule, type Problem, type Suggestion } from '../src/rule/rule.js'
-import { misnamed, typeUnderOtherName } from '../src/rule/suggestions.js'
+import { isStartedUnderOtherType, misnamed, typeUnderOtherName, withoutType } from '../src/rule/suggestions.js'
 import { manifestApart } from '../src/rule/twin-file.js'
 import { entryProblems } from '../src/schema/validate.js'
 import { hostFields, type ServerEntry, transportMeant } from '../src/server/entry.js'
@@ -203,6 +203,7 @@ function unknownType({ server, reading, at, http, sse }: Entry): Found | undefin
   }
   // The host reads an entry with a command as a stdio server: `needless-type` says so.
   if (wanted === undefined) return undefined
+  if (isStartedUnderOtherType(server)) return { message: 'unknown', data: { found: type, instead: typeFor(server) }, at, suggestions: withoutType(server) }
   // The type alone would leave a server with the deprecated transport, which `no-sse` reports.
   if (server.transport === 'sse' && http !== undefined) return { message: 'spellingOfSse', data: { found: type, sse: wanted, http, where: placeOfHttp(server.url) }, at }
   const isOfSse = sse !== undefined && server.transport === 'http' && isAnyRemote(type) && urlOf(server, scope)?.lastSegment?.text === 'sse'
@@ -224,7 +225,6 @@ function isAnyRemote(type: string): boolean {
   return !/http|stream/i.test(type)
 }
 
-/** The transports of a host, for a sentence. */
 function adding(at: Path, value: string): Suggestion {
   return { title: `Add "${at.at(-1) ?? 'type'}": "${value}"`, fix: [{ op: 'add', at, value, where: 'first' }] }
 }

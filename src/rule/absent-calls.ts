@@ -41,9 +41,9 @@ const MAX_SHOWN = 4
  * @param files the texts and READMEs, absolute
  */
 export function* absentCalls(manifest: Reading, own: string, files: readonly string[]): Generator<Problem<'notHad'>> {
-  const parts = partsOf(manifest, own)
-  if (parts === undefined) return
   const access = manifest.surroundings.files
+  const parts = files.some((file) => isOfNamesake(access.readText(file) ?? '', manifest, own)) ? undefined : partsOf(manifest, own)
+  if (parts === undefined) return
   const lost = files.flatMap((file) => (currentCalls(file, access)?.get(own) ?? []).filter(({ name }) => !parts.known.has(name.toLowerCase())).map((call) => ({ ...call, file })))
   const words = lost.length === 0 ? undefined : wordsInScripts(manifest)
   const found = lost.filter(({ name }) => words?.has(name.toLowerCase()) !== true)
@@ -62,6 +62,15 @@ export function* absentCalls(manifest: Reading, own: string, files: readonly str
   const related = found.map(({ file, name, start }, index) => ({ message: index === 0 ? 'the command' : 'and here', at: [], source: { start, end: start + full(name).length }, file, shown: shownAs(manifest, file) }))
   yield { message: 'notHad', data: { file: shownAs(manifest, first.file), is: one ? 'command' : 'commands', name: full(first.name), more: others.length === 0 ? '' : andMore([first, ...others]), fix }, at: [], related }
 }
+
+/** Whether a text has people install a plugin of the same name from a marketplace that is not here. */
+function isOfNamesake(text: string, { plugin, surroundings: { files } }: Reading, own: string): boolean {
+  if (text.length > MAX_LENGTH || !text.includes(`${own}@`)) return false
+  const places = foldersInRepository(join(plugin?.root ?? '', 'x'), files).flatMap((folder) => MARKETPLACES.map((tail) => files.readText(join(folder, tail)) ?? ''))
+  return Array.from(text.matchAll(INSTALL)).some(([, name, marketplace = '']) => name === own && places.every((one) => !one.includes(`"${marketplace}"`)))
+}
+
+const INSTALL = /\bplugins? install (?:--?\w+ (?:user|project|local) )?([\w.-]{1,100})@([\w.-]{1,100}\w)/g
 
 /** The words of the scripts and sources of a plugin, in small letters: a server may have a prompt of that name, and a script may write a command. What is called after a colon says nothing of that. */
 function wordsInScripts(manifest: Reading): ReadonlySet<string> {

@@ -75,7 +75,7 @@ export function* agentFields(reading: Reading): Generator<Problem<'agentFields' 
     yield { message: 'wide', data: { host: subjectOf(host), file: wide[0].file, more, tool: wide[0].tool, written: wide[0].written }, at: [], related }
   }
   for (const { why, fix, isWithout } of WITHOUT) {
-    const nameless = agents.filter(({ file, text }) => isWithout(text) && !isReadAsPrompt(reading, plugin.root, file))
+    const nameless = agents.filter(({ file, text }) => isWithout(text, file) && !isReadAsPrompt(reading, plugin.root, file))
     if (nameless[0] === undefined) continue
     const { more, related } = inFiles(reading, nameless, 'the text', 'and this one')
     yield { message: 'nameless', data: { host: subjectOf(host), file: nameless[0].file, more, is: more === '' ? 'an agent' : 'agents', it: more === '' ? 'it has' : 'they have', why, fix }, at: [], related }
@@ -251,8 +251,14 @@ export const WITHOUT_MATTER = /^\uFEFF?(?=[^\s-])[^\n]*\n(?!(?:[^\n]*\n){0,3}---
 const WITHOUT = [
   { why: 'no front matter', fix: 'Begin an agent with ---, a `name` and a `description`, and --- again. Move other texts out of agents/, and correct the paths to them.', isWithout: (text: string) => WITHOUT_MATTER.test(text) },
   { why: 'no `description` in the front matter', fix: 'Move commands to commands/: the front matter is that of one.', isWithout: (text: string) => isWithoutDescription(text) && isCommand(text) },
-  { why: 'no `description` in the front matter', fix: 'Add a `description` that says when to use the agent.', isWithout: (text: string) => isWithoutDescription(text) && !isCommand(text) }
+  { why: 'no `description` in the front matter', fix: 'Add a `description` that says when to use the agent.', isWithout: (text: string, file: string) => isWithoutDescription(text) && !isCommand(text) && !isNoAgent(text, file) },
+  { why: 'no `description` in the front matter', fix: 'Move texts that are not agents out of agents/, and correct the paths to them. Give an agent a `description` that says when to use it.', isWithout: (text: string, file: string) => isWithoutDescription(text) && !isCommand(text) && isNoAgent(text, file) }
 ] as const
+
+/** Whether a text is one for tests, or has nothing in its front matter that an agent has. */
+function isNoAgent(text: string, file: string): boolean {
+  return /(?:^|\/)(?:tests?|evals?|fixtures?|examples?|templates?)\//.test(withSlashes(file)) || !/^["']?(?:name|tools|model|mode|color|skills)["']?[ \t]*:/im.test(matterOf(text))
+}
 
 /** Whether front matter that can be read has fields, and none for when to use the agent, or the skill. */
 export function isWithoutDescription(text: string): boolean {

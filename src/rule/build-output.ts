@@ -110,9 +110,10 @@ export function isMadeForPack(reading: Pick<Reading, 'path' | 'surroundings'>, f
 export function isMadeByScript(reading: Pick<Reading, 'path' | 'surroundings'>, folder: string): boolean {
   const { path, surroundings: { files } } = reading
   if (!isIgnoredByName(folder, files)) return false
-  const root = foldersInRepository(path, files).at(-1) ?? ''
-  const parts = withSlashes(folder.slice(root.length + 1)).split('/').filter((part) => part !== '' && part !== '.')
-  return isMentioned(reading, new RegExp(parts.map((part) => part.replaceAll(/\W/g, '\\$&')).join(`(?:/|["'\`][ \\t,/]{1,9}["'\`])`)))
+  return foldersInRepository(path, files).some((root) => {
+    const parts = withSlashes(folder.slice(root.length + 1)).split('/').filter((part) => part !== '' && part !== '.')
+    return folder.startsWith(root) && isMentioned(reading, new RegExp(parts.map((part) => part.replaceAll(/\W/g, '\\$&')).join(`(?:/|["'\`][ \\t,/]{1,9}["'\`])`)))
+  })
 }
 
 export const SCRIPT_OR_WORKFLOW = /\.(?:sh|ya?ml|[cm]?[jt]s|py|ps1)$/i

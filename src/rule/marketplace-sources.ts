@@ -158,6 +158,12 @@ export function withRoot(source: string, at: Path, isThere: () => boolean): Pick
   return { suggestions: [{ title: `Write "./${source}"`, fix: [{ op: 'replace', at, value: `./${source}` }] }] }
 }
 
+/** Whether an entry of a marketplace has a name. */
+export function isNameOfEntry(marketplace: unknown, name: string): boolean {
+  const plugins = valueAt(marketplace, ['plugins'])
+  return Array.isArray(plugins) && plugins.some((entry) => valueAt(entry, ['name']) === name)
+}
+
 /** A name that can be a part of plugin@marketplace, for one that cannot, as the end of a sentence: what its entry calls itself besides, or made of the name; empty if that has nothing to make one of. */
 export function fittingName(name: string, { id }: Readonly<Record<string, unknown>>, isRefused: (name: string) => boolean): string {
   if (typeof id === 'string' && /^[a-z\d][a-z\d_-]{0,59}$/.test(id) && !isRefused(id)) return `, such as "${id}", its "id"`

@@ -128,7 +128,7 @@ export function* pathsFromRepository(reading: Reading): Generator<Problem<'repos
   if (!isInListedPlugin(root, files) && !isListedPlugin(root, files)) return
   const texts = textsOfPlugin(root, value, files)
   const folder = withSlashes(root.slice(above.length + 1))
-  if (above !== root) yield* namedPaths(reading, folder, texts.flatMap(({ file }) => insideIn(reading, root, folder, file)), 'only this repository has the plugin there, and the projects of users do not')
+  if (above !== root && !OF_PROJECTS.test(folder)) yield* namedPaths(reading, folder, texts.flatMap(({ file }) => insideIn(reading, root, folder, file)), 'only this repository has the plugin there, and the projects of users do not')
   // Nobody else has the repository's own .claude, but a README may have people copy the skills into theirs.
   if (files.kindOf(join(above, '.claude/skills')) === undefined && !documentsAround(reading).some((text) => INTO_PROJECT.test(text))) yield* namedPaths(reading, '.claude', texts.flatMap(({ file }) => inProject(reading, root, file)), 'that is for skills of a project, and the plugin is elsewhere')
   const atRoot = [...INSTALLERS, ...(files.filesIn(above) ?? []).filter((name) => name.endsWith('.sh'))].map((name) => files.readText(join(above, name)) ?? '')
@@ -142,6 +142,9 @@ export function* pathsFromRepository(reading: Reading): Generator<Problem<'repos
   if ([...documentsAround(reading), ...atRoot].some((text) => text.includes('.claude/skills'))) return
   yield* namedPaths(reading, '~/.claude', ofHome, "that is for people's own skills, and the plugin is elsewhere")
 }
+
+/** A folder that projects have too, and that a command of the plugin may fill there. */
+const OF_PROJECTS = /^(?:\.?(?:docs?|documentation|specs?|src|lib|apps?|packages|plugins|tests?|scripts?|tools?|bin|config|templates|examples|assets|data|memory|tasks|agents|commands|skills|hooks|prompts|rules|workflows|adr|notes|reports)|\.github)$/
 
 function* namedPaths(reading: Reading, folder: string, all: readonly LostPath[], where: string): Generator<Problem<'repository'>> {
   const found = all.slice(0, MAX_PATHS)
@@ -161,10 +164,11 @@ function* namedPaths(reading: Reading, folder: string, all: readonly LostPath[],
 function insideIn({ surroundings: { files } }: Reading, root: string, folder: string, file: string): readonly LostPath[] {
   const text = files.readText(join(root, file)) ?? ''
   if (text.length > MAX_LENGTH || !text.includes(`${folder}/`) || OF_REPOSITORY.test(text) || isOfChanges(text, folder) || text.split('\n').some((line) => line.includes(`${folder}/`) && NAMES_BOTH.test(line))) return []
+  const isCommented = commentedIn(text)
   return Array.from(text.matchAll(WHOLE_PATH)).flatMap(({ 0: whole, index }): readonly LostPath[] => {
     const path = whole.startsWith(`${folder}/`) ? whole.slice(folder.length + 1) : undefined
     // A text that has it from the folder of the plugin too names another way to find it.
-    if (path === undefined || path === file || OF_TESTS.test(path) || !IS_TOLD.test(text.slice(Math.max(0, index - MAX_BEFORE), index)) || isCited(text, index, index + whole.length) || USUAL.test(basename(path)) || files.kindOf(join(root, path)) !== 'file' || FROM_PLUGIN.some((start) => text.includes(`${start}/${path}`))) return []
+    if (path === undefined || path === file || isCommented(index) || OF_TESTS.test(path) || !IS_TOLD.test(text.slice(Math.max(0, index - MAX_BEFORE), index)) || isCited(text, index, index + whole.length) || USUAL.test(basename(path)) || files.kindOf(join(root, path)) !== 'file' || FROM_PLUGIN.some((start) => text.includes(`${start}/${path}`))) return []
     return [{ file, path, source: { start: index, end: index + whole.length } }]
   })
 }

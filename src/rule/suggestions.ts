@@ -5,7 +5,7 @@ import { isRecord, type Path, toPointer } from '../json/value.js'
 import type { Reading } from '../project/reading.js'
 import { type ConfigString, type ServerEntry, transportMeant } from '../server/entry.js'
 import { misnamedField, missingFields, resolveFields, startingValue, urlFields } from '../server/fields.js'
-import { urlNeedsType } from '../server/server-map.js'
+import { foreignUrlField, isKnownType, urlNeedsType } from '../server/server-map.js'
 import { httpAddressOf } from '../server/services.js'
 import { placeOfHttp } from './entry-form.js'
 import type { Fix, FixStep, Problem, RelatedPlace, Suggestion } from './rule.js'
@@ -44,6 +44,19 @@ export function asOne<Id extends string>(problems: readonly Problem<Id>[], title
 /** Joins those problems that need the same. */
 export function alikeAsOne<Id extends string>(problems: readonly Problem<Id>[], title: string): Problem<Id>[] {
   return [...groupedBy(problems, ({ message, data }) => JSON.stringify([message, data?.instead])).values()].flatMap((alike) => asOne(alike, title))
+}
+
+/** Whether an entry has a type of remote servers that its host does not know, and a command in place of a URL: it starts one. */
+export function isStartedUnderOtherType(server: ServerEntry): boolean {
+  return server.transport !== 'stdio' && server.type !== undefined && !isKnownType(server) && server.has('command') && !server.has('url') && foreignUrlField(server) === undefined
+}
+
+/** The removal of the type of an entry with a command, if the host starts it then. */
+export function withoutType(server: ServerEntry): Suggestion[] {
+  const args = server.value[server.fieldFor('args')]
+  // A command line of another form starts nothing either.
+  const isLine = server.command !== undefined && (args === undefined || Array.isArray(args))
+  return server.host.untyped.command === undefined || !isLine ? [] : [{ title: 'Remove "type", since this is a stdio server', fix: [{ op: 'remove', at: [...server.path, server.fieldFor('type')] }] }]
 }
 
 /** A string, a run of characters in it, or a key. */

@@ -43,6 +43,11 @@ export const cases: Cases = {
       path: '.mcp.json',
       files: { '.claude-plugin/plugin.json': '{ "name": "notes" }' },
       input: { mcpServers: { a: { command: 'python3', args: ['${CLAUDE_PLUGIN_ROOT}/servers/a.py'], disabled: true } } }
+      title: 'skills in a folder that git ignores and a script of the plugin makes',
+      host: 'codex',
+      path: 'packages/notes/.codex-plugin/plugin.json',
+      files: { '.git/HEAD': '', '.gitignore': 'packages/notes/skills-codex/\n', 'packages/notes/scripts/sync.mjs': "const out = 'skills-codex'\n" },
+      input: { name: 'notes', version: '1.0.0', description: 'Takes notes.', skills: './skills-codex/' }
     },
     {
       title: 'skills of Codex in a folder that git ignores and a script makes',

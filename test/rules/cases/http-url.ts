@@ -3,6 +3,10 @@ import type { Cases } from '../../support/cases.js'
 export const cases: Cases = {
   valid: [
     {
+      title: 'a command under an unknown type, which `transport-type` reports',
+      input: { mcpServers: { docs: { type: 'streaming', command: 'docs-mcp' } } }
+    },
+    {
       title: 'a disabled server, for a host that needs nothing else of it',
       host: 'amazon-q',
       path: '.amazonq/mcp.json',

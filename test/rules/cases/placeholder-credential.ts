@@ -2,6 +2,12 @@ import type { Cases } from '../../support/cases.js'
 
 export const cases: Cases = {
   valid: [
+    {
+      title: "the name of a secret that GitHub puts in its place",
+      host: 'copilot',
+      path: '.github/agents/docs.agent.md',
+      input: '---\nname: docs\ndescription: Writes the documents of the project.\nmcp-servers:\n  docs:\n    type: local\n    command: docs-mcp\n    args: []\n    tools: ["*"]\n    env:\n      DOCS_API_KEY: COPILOT_MCP_DOCS_API_KEY\n---\n'
+    },
     { title: 'the name of a credential that a program of the project looks up', input: { mcpServers: { a: { command: 'python', args: ['env.py', 'API_KEY=NOTES_PRIVATE_KEY', '--', 'notes-mcp'] } } } },
     {
       title: 'a word that says that any value does',

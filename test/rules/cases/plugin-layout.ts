@@ -84,6 +84,39 @@ export const cases: Cases = {
       input: { name: 'plugin-name', version: '1.0.0' }
       title: 'agents in folders of their own, with the name of a skill',
       files: { 'agents/research/finder/SKILL.md': '---\nname: finder\ndescription: Use this agent when you look for something.\n---\nLook for it.\n', 'agents/review/reader/SKILL.md': '---\nname: reader\ndescription: Reads.\nmodel: inherit\n---\nRead it.\n' }
+      title: 'a path of the project of users, in a folder that has the name of the one of the plugin',
+      host: 'claude-code',
+      path: 'docs/.claude-plugin/plugin.json',
+      files: {
+        '.git/HEAD': '',
+        '.claude-plugin/marketplace.json': '{ "name": "house", "plugins": [{ "name": "docs", "source": "./docs" }] }',
+        'docs/templates/note.md': 'A note.',
+        'docs/skills/notes/SKILL.md': '---\nname: notes\ndescription: Takes notes. Use it for notes.\n---\n1. Copy `docs/templates/note.md` to docs/notes.\n'
+      },
+      input: { name: 'docs', version: '1.0.0' }
+    },
+    {
+      title: 'a path in a comment for those who work on the plugin',
+      host: 'claude-code',
+      path: 'plugins/notes/.claude-plugin/plugin.json',
+      files: {
+        '.git/HEAD': '',
+        '.claude-plugin/marketplace.json': '{ "name": "house", "plugins": [{ "name": "notes", "source": "./plugins/notes" }] }',
+        'plugins/notes/lib/check.sh': 'exit 0',
+        'plugins/notes/skills/notes/SKILL.md': '---\nname: notes\ndescription: Takes notes. Use it for notes.\n---\nTake notes.\n<!-- see plugins/notes/lib/check.sh -->\n'
+      },
+      input: { name: 'notes', version: '1.0.0' }
+    },
+    {
+      title: 'commands of another plugin of the same name, which the text has people install',
+      host: 'claude-code',
+      path: 'plugins/notes/.claude-plugin/plugin.json',
+      files: {
+        '.git/HEAD': '',
+        '.claude-plugin/marketplace.json': '{ "name": "house", "plugins": [{ "name": "notes", "source": "./plugins/notes" }] }',
+        'plugins/notes/skills/notes/SKILL.md': '---\nname: notes\ndescription: Takes notes. Use it for notes.\n---\nInstall it first: `/plugin install notes@upstream`.\n\nThen run `/notes:gather` to begin.\n'
+      },
+      input: { name: 'notes', version: '1.0.0' }
     },
     { title: 'an agent of Codex with servers and settings', ...CODEX_AGENT, input: 'name = "notes"\ndescription = "Takes notes"\ndeveloper_instructions = "Take notes."\nmodel_reasoning_effort = "any"\napproval_policy = "untrusted"\nnickname_candidates = ["Ada-1"]\n\n[tools]\nweb_search = true\n\n[mcp_servers.notes]\ncommand = "notes-mcp"\nnote = "mine"\n' },
     { title: 'an agent of Codex that the settings declare', ...CODEX_AGENT, files: { '.codex/config.toml': '[agents.notes]\ndescription = "Takes notes"\nconfig_file = "agents/notes.toml"\n' }, input: 'model = "fast"\n' },
@@ -878,6 +911,14 @@ export const cases: Cases = {
     { host: 'copilot', path: 'plugin.json', title: 'a manifest in the root of the plugin', files: { 'agents/writer.md': 'Write notes.' }, input: '{ "name": "notes" }' }
   ],
   invalid: [
+    {
+      title: 'texts for tests in the folder of agents, with front matter of another kind',
+      host: 'claude-code',
+      path: '.claude-plugin/plugin.json',
+      files: { 'agents/eval/fixtures/001-decision.md': '---\nstatus: accepted\ndate: 2026-01-01\n---\n# A decision\n' },
+      input: { name: 'notes', version: '1.0.0' },
+      problems: [{ message: 'Claude Code loads agents/eval/fixtures/001-decision.md as an agent without a description: it has no `description` in the front matter', help: 'Move texts that are not agents out of agents/, and correct the paths to them. Give an agent a `description` that says when to use it.', range: '1:1-2' }]
+    },
     {
       title: 'an agent of Codex in words of other hosts',
       ...CODEX_AGENT,
