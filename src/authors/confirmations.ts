@@ -53,9 +53,9 @@ export function markIn(text: string): string | undefined {
   return MARK.exec(text)?.[1]
 }
 
-/** Whether a README confirms a name: a character that a name may have must not follow. */
+/** Whether a README confirms a name: a character that a name may have must not follow, unless it begins the end of a comment. */
 export function isMarked(text: string, name: string): boolean {
-  return text.split(`mcp-name: ${name}`).slice(1).some((rest) => !/^[\w./-]/.test(rest))
+  return text.split(`mcp-name: ${name}`).slice(1).some((rest) => /^(?![\w./-])|^--!?>/.test(rest))
 }
 
 interface Readme {

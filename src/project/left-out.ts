@@ -29,6 +29,11 @@ export const IN_FIXTURES: LeftOut = { host: 'fixture', reason: 'is in a folder o
 /** Why a file in a host's copy of a plugin is left out. */
 export const IN_COPIES: LeftOut = { host: 'copy', reason: 'is in a copy that a host made of a plugin, which its next update replaces; name it to check it', servers: 'in a copy that a host made' }
 
+/** A file in a copy of a project that is published from its own repository. @param origin the owner and the name of that one */
+export function ofCopy(origin: string): LeftOut {
+  return { host: 'copy', reason: `is in a copy of ${visible(origin)}, whose owner publishes it from there; name it to check it` }
+}
+
 /** A file that other hosts read than the one that was asked for. */
 export function ofOthers(readers: readonly Reader[], table: HostTable): LeftOut {
   const names = hostsOf(readers)

@@ -16,8 +16,9 @@ import { isRecord } from '../json/value.js'
 import { mayHoldSettings } from '../orchestrator/workflow.js'
 import { findServerMap, isKept, isMapOfServers } from '../server/server-map.js'
 import { type Candidate, classifyValue, isMarkdown, kindByPath, kindByShape, type PathClass, type UnsureKind, withSlashes } from './classify.js'
+import { copiedFrom } from './copied-server.js'
 import { foreignManifestIn, OF_COPILOT } from './foreign-places.js'
-import { besideManifest, hostsOf, IN_COPIES, IN_FIXTURES, isUnread, type LeftOut, OF_PROGRAM, ofClient, ofForeign, ofNobody, ofOthers, ofProgram, titlesOf, unlessBeside, whyNotChecked } from './left-out.js'
+import { besideManifest, hostsOf, IN_COPIES, IN_FIXTURES, isUnread, type LeftOut, OF_PROGRAM, ofClient, ofCopy, ofForeign, ofNobody, ofOthers, ofProgram, titlesOf, unlessBeside, whyNotChecked } from './left-out.js'
 import type { SettingsNotation, SettingsParser } from './parsers.js'
 import { isListedForCopilot } from './listed-plugins.js'
 import { placeMeant } from './near-miss.js'
@@ -375,6 +376,8 @@ export class Project {
   #readByKind(kind: Kind, candidate: Candidate, text: Decoded, document = this.#documentOf(kind, text)): ReadOutcome | Missing {
     const reader = this.#readerOf(kind, candidate.path)
     if ('missing' in document || 'missing' in reader) return 'missing' in document ? document : { missing: 'profiles' }
+    const origin = kind !== 'server-json' || candidate.named || this.options.kind !== undefined ? undefined : copiedFrom(candidate.path, document.value, this.options.files)
+    if (origin !== undefined) return ofCopy(origin)
     if (kind !== 'marketplace') return this.#fileOf(candidate, kind, [[reader, document]])
     const { surroundingsOf, shownPath } = this.options
     const source = { path: candidate.path, shown: shownPath(candidate.path), kind }

@@ -193,7 +193,7 @@ export function brokenLine(text: string): { readonly why: BrokenLine; readonly s
       open = { indent: open.indent, is: 'text' }
       continue
     }
-    if (!isNew) return indent === 0 && hasKey && TEXT_IN_QUOTES.test(plain) ? { why: 'text', source } : undefined
+    if (!isNew) return indent === 0 && hasKey && (TEXT_IN_QUOTES.test(plain) || (plain.startsWith('*') && !content.includes('&'))) ? { why: 'text', source } : undefined
     hasKey ||= indent === 0 && dashes === ''
     const value = written.startsWith('#') ? '' : written
     const column = indent + (key === undefined ? dashes.lastIndexOf('-') : dashes.length)

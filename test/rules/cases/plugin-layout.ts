@@ -786,6 +786,7 @@ export const cases: Cases = {
         'agents/a.md': '---\nname: a\ndescription: >-\n\n  Writes: <notes>\n# A comment\ntools:\n- Read\n- Write\n"quoted": x\nnotes:find all: y\n---\n',
         'agents/b.md': '---\nname: b\ndescription: "Writes\n  notes."\n---\n',
         'agents/c.md': '---\nSome text without front matter.\n',
+        'commands/b.md': '---\ndescription: Finds\n  **notes**\nanchored: &text Notes\n*text : x\n---\n',
         'agents/d.md': '---\n\nA text between two lines.\n\n---\n',
         'commands/e.md': 'Finds notes.\nAnd files.\n'
       },
@@ -2262,6 +2263,8 @@ export const cases: Cases = {
       ['a colon with CRLF', 'description: Use when: asked\r\nmodel: x\r\n'],
       ['more after quotes', 'description: "Finds" notes\n'],
       ['an escape that does not exist', 'description: "C:\\dir"\n'],
+      ['words in bold', 'Type: command\n**Steps**: find\n- **All** (default): list\n'],
+      ['a list with stars', 'description: Finds\n* notes\n'],
       ['a pattern as an alias', 'paths:\n  - **/*.md\n'],
       ['code in a list', 'tools:\n  - `find`\n'],
       ['brackets with more after them', 'metadata:\n  hint: [a] b\n'],

@@ -26,6 +26,11 @@ export const cases: Cases = {
       files: { 'pyproject.toml': python('readme = { file = "README.md", content-type = "text/markdown" }\n'), 'README.md': '<!-- mcp-name: io.github.example/notes -->' },
       input: input('io.github.example/notes', 'pypi', 'example-notes')
     },
+    ...['<!--mcp-name: io.github.example/notes-->', '<!-- mcp-name: io.github.example/notes--!>'].map((mark) => ({
+      title: `a mark to which the end of its comment sticks: ${mark}`,
+      files: { 'pyproject.toml': python('readme = "README.md"\n'), 'README.md': mark },
+      input: input('io.github.example/notes', 'pypi', 'example-notes')
+    })),
     { title: 'another README', files: { 'pyproject.toml': python('readme = "docs/pypi.md"\n'), 'README.md': '# Notes' }, input: input('io.github.example/notes', 'pypi', 'example-notes') },
     { title: 'a module of the owner', input: input('io.github.Example/notes', 'go', 'github.com/example/notes') }
   ],
