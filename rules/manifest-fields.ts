@@ -9,6 +9,7 @@ import { guardFaults } from '../src/rule/guard-hooks.js'
 import { hookFileFaults, hooksNamedTwice } from '../src/rule/hook-files.js'
 import { joined, type MemberProblem } from '../src/rule/joined-members.js'
 import { isInPlugin, loneServers, nameInOtherForm, textAt } from '../src/rule/manifest-members.js'
+import { codexManifest, isToldWithVersion } from '../src/rule/codex-manifest.js'
 import { advisedFaults } from '../src/rule/member-advice.js'
 import { hasType } from '../src/rule/members.js'
 import { isManifestOfAnother } from '../src/rule/other-program.js'
@@ -67,6 +68,7 @@ does for a path in \`commands\` or \`mcpServers\` that does not begin with \`./\
       text: '{{host}} loads no hooks from {{file}}: {{why}}',
       remedy: '{{fix}} Until then, {{outcome}}.'
     },
+    versionSigns: { text: "{{host}} does not install a plugin with this version: it takes letters of ASCII, digits, '.', '+', '_' and '-'", remedy: '{{fix}}' },
     version: { text: 'The version is not in dotted numeric form', remedy: 'Write two or more numbers separated by dots, such as "1.0.0".' },
     suffix: {
       text: 'The version is not in dotted numeric form: something follows the numbers',
@@ -139,7 +141,7 @@ function* problemsIn(reading: Reading): Generator<MemberProblem<MessageId>> {
   }
   const servers = serversKey(host, 'plugin')
   for (const [field, member] of Object.entries(memberTypes)) {
-    if (TEXTS.includes(field) || !Object.hasOwn(manifest, field)) continue
+    if (TEXTS.includes(field) || !Object.hasOwn(manifest, field) || isToldWithVersion(reading, manifest[field])) continue
     // `valid-shape` reports a value that is neither servers nor a path.
     if (field === servers && typeof manifest[field] !== 'string' && !Array.isArray(manifest[field])) continue
     const outcome = rejectsPlugin ? ` Until then, ${subjectOf(host)} rejects the plugin.` : ''
@@ -152,6 +154,7 @@ function* problemsIn(reading: Reading): Generator<MemberProblem<MessageId>> {
     }
   }
   yield* ofHooks(reading)
+  yield* codexManifest(reading)
   for (const { kind, data, ...fault } of settingFaults(reading)) yield { ...fault, message: kind, data: { ...data, host: subjectOf(host) }, severity: 'warning' }
   if (required.includes('name') && !Object.hasOwn(manifest, 'name')) yield { message: 'noName', at: [] }
   const isName = required.includes('name') || !rejectsPlugin
@@ -195,7 +198,7 @@ function severityOfIgnored(reading: Reading, field: string, servers: string): Pi
 /** The members that are texts. */
 const TEXTS = ['name', 'version', 'description']
 
-type MessageId = 'file' | 'name' | 'roots' | 'noName' | SettingFault['kind'] | 'hookFile' | 'twice' | 'guard' | 'eventless' | 'server' | 'emptyName' | 'emptyVersion' | 'noVersion' | 'type' | 'version' | 'suffix' | (typeof MESSAGES)[keyof typeof MESSAGES]
+type MessageId = 'file' | 'versionSigns' | 'name' | 'roots' | 'noName' | SettingFault['kind'] | 'hookFile' | 'twice' | 'guard' | 'eventless' | 'server' | 'emptyName' | 'emptyVersion' | 'noVersion' | 'type' | 'version' | 'suffix' | (typeof MESSAGES)[keyof typeof MESSAGES]
 
 const MESSAGES = { type: 'member', ignored: 'ignored', form: 'form', root: 'root', missing: 'inner', extra: 'extra' } as const
 

@@ -9,6 +9,7 @@ import { absentModelOfProject } from './absent-models.js'
 import { foreignToolsOfProject } from './agent-tools.js'
 import { isMentioned, textsOfScripts } from './build-output.js'
 import { codexAgent } from './codex-agents.js'
+import { codexRoles } from './codex-roles.js'
 import { unmatchedCommands } from './command-permissions.js'
 import { whyDropped } from './dropped-agents.js'
 import { brokenLine, inFiles, matterOf, repairOf, textsOfPlugin } from './front-matter.js'
@@ -116,6 +117,7 @@ export function* commandFields(reading: Reading): Generator<Problem<'commandTool
 export function* agentOfProject(reading: Reading): Generator<Problem<'ownTools' | 'ownWide' | 'ownMode' | 'ownLost' | 'oneOf' | 'toolless' | 'toolNames' | 'model' | 'ownSkill'>> {
   const { host, document: { text } } = reading
   yield* codexAgent(reading)
+  yield* codexRoles(reading)
   if (!isAgentOfProject(reading)) return
   const fields = fieldsIn('', text)
   const misnamed = isCommand(text) || fields.some(({ name }) => name === 'tools') ? undefined : fields.find(({ name }) => MISNAMED.test(name))

@@ -180,7 +180,7 @@ function wrongInstalls(reading: Reading): readonly WrongInstall[] {
     // A plugin that came from another repository has the address of that one, and its README adds the marketplace there.
     const named = new Set(folder === root ? [] : addressesOf(files.readText(join(folder, host.manifestPath ?? '')) ?? ''))
     const afar = added.filter((address) => !HERE.test(address))
-    if (afar.length > 0 && afar.every((address) => named.has(address) && !(isOfName(address) && isOfOwner(address))) && [...addresses].some((address) => !named.has(address))) return []
+    if (afar.length > 0 && afar.every((address) => named.has(address) && !(isOfName(address) && isOfOwner(address))) && [...addresses, ...atRoot.flatMap((address) => repositoryIn(address) ?? [])].some((address) => !named.has(address))) return []
     // In a fork, the README may still add the repository that it was made of, whose marketplace has its own name.
     const owners = new Set([...addresses].map((address) => address.split('/', 1)[0] ?? ''))
     if (owners.size > 1 && !added.some((address) => HERE.test(address) || isOfOwner(address))) return []

@@ -199,6 +199,18 @@ export const cases: Cases = {
       input: { name: 'example-tools', owner: { name: 'A' }, plugins: [{ name: 'notes', source: './plugins/notes' }] }
     },
     {
+      title: 'the same where only the README at the root tells the address of this one',
+      host: 'claude-code',
+      path: '.claude-plugin/marketplace.json',
+      files: {
+        '.git/HEAD': '',
+        'README.md': '/plugin marketplace add example/tools\n/plugin install notes@example-tools\n',
+        'plugins/notes/.claude-plugin/plugin.json': '{ "name": "notes", "repository": "https://github.com/example/notes" }',
+        'plugins/notes/README.md': '/plugin marketplace add example/notes\n/plugin install notes@example\n'
+      },
+      input: { name: 'example-tools', owner: { name: 'A' }, plugins: [{ name: 'notes', source: './plugins/notes' }] }
+    },
+    {
       title: 'the same with a clone of that repository',
       host: 'claude-code',
       path: '.claude-plugin/marketplace.json',

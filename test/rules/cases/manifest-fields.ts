@@ -13,6 +13,7 @@ const asking = (more: object, files: Readonly<Record<string, string>> = {}) => (
 
 export const cases: Cases = {
   valid: [
+    ...['1.0.0', ' v1.0.0-rc.1 ', '1.0.0+b_1', '{{version}}', '${VERSION}'].map((version) => ({ title: `a version that Codex takes, or that is filled in later: '${version}'`, host: 'codex', path: '.codex-plugin/plugin.json', input: { name: 'notes', version, description: 'Notes.', skills: ['./skills/'] } })),
     {
       title: 'a file of hooks that is a template',
       host: 'claude-code',
@@ -101,6 +102,36 @@ export const cases: Cases = {
       files: { 'notes/.mcp.json': '{ "mcpServers": {} }' },
       input: { name: 'notes', version: '1.0.0', description: 'Notes.', mcpServers: '.mcp.json' },
       problems: [{ message: "Expected a path that begins with \"./\" and stays in the plugin for 'mcpServers', found '.mcp.json': Codex ignores it", range: '5:17-28', severity: 'info' }]
+    },
+    ...['1.0 beta', '1.0/2', '..', ' ', ''].map((version) => ({
+      title: `a version that Codex refuses: '${version}'`,
+      host: 'codex',
+      path: '.codex-plugin/plugin.json',
+      input: { name: 'notes', version, description: 'Notes.' },
+      problems: [{ message: "Codex does not install a plugin with this version: it takes letters of ASCII, digits, '.', '+', '_' and '-'", range: `3:14-${version.length + 16}` }]
+    })),
+    {
+      title: 'a template of Codex that is not filled in',
+      host: 'codex',
+      path: '.codex-plugin/plugin.json',
+      input: { name: 'notes', version: '[TODO: 1.2.0]', description: 'Notes.', mcpServers: '[TODO: ./.mcp.json]' },
+      problems: [{ message: "Codex does not install a plugin with this version: it takes letters of ASCII, digits, '.', '+', '_' and '-'", range: '3:14-29' }]
+    },
+    {
+      title: 'skills as objects, which Codex ignores',
+      host: 'codex',
+      path: '.codex-plugin/plugin.json',
+      files: { 'skills/add/SKILL.md': '---\nname: add\ndescription: Adds notes.\n---\n' },
+      input: { name: 'notes', version: '1.0.0', description: 'Notes.', skills: [{ path: './skills/add/SKILL.md' }] },
+      problems: [{ message: "Expected a path that begins with \"./\", or an array of such paths, for 'skills', found an array of objects: Codex ignores it", range: '5:13-9:4', severity: 'warning' }]
+    },
+    {
+      title: 'one object in place of the path of skills',
+      host: 'codex',
+      path: 'adapters/codex/.codex-plugin/plugin.json',
+      files: { 'skills/add/SKILL.md': '---\nname: add\ndescription: Adds notes.\n---\n' },
+      input: { name: 'notes', version: '1.0.0', description: 'Notes.', skills: { path: '../../skills/' } },
+      problems: [{ message: "Expected a path that begins with \"./\", or an array of such paths, for 'skills', found an object: Codex ignores it", range: '5:13-7:4', severity: 'warning' }]
     },
     {
       title: 'a path out of the plugin, which Codex does not follow',

@@ -119,6 +119,7 @@ export const cases: Cases = {
       input: { name: 'notes', version: '1.0.0' }
     },
     { title: 'an agent of Codex with servers and settings', ...CODEX_AGENT, input: 'name = "notes"\ndescription = "Takes notes"\ndeveloper_instructions = "Take notes."\nmodel_reasoning_effort = "any"\napproval_policy = "untrusted"\nnickname_candidates = ["Ada-1"]\n\n[tools]\nweb_search = true\n\n[mcp_servers.notes]\ncommand = "notes-mcp"\nnote = "mine"\n' },
+    { title: 'agents in the settings of Codex, one of them in a file', path: '.codex/config.toml', host: 'codex', input: '[agents]\nmax_threads = 2\n\n[agents.notes]\ndescription = "Takes notes"\n\n[agents.tasks]\nconfig_file = "agents/tasks.toml"\n' },
     { title: 'an agent of Codex that the settings declare', ...CODEX_AGENT, files: { '.codex/config.toml': '[agents.notes]\ndescription = "Takes notes"\nconfig_file = "agents/notes.toml"\n' }, input: 'model = "fast"\n' },
     { title: 'a table of the same name as a member, further down', ...CODEX_AGENT, input: 'name = "notes"\ndescription = "Takes notes"\ndeveloper_instructions = "Take notes."\n\n[mcp_servers.notes.env]\nversion = "1"\nprompt = "x"\n\n[mcp_servers.notes]\ncommand = "notes-mcp"\n' },
     { title: 'TOML for something else', path: 'codex/agents/notes.toml', host: 'codex', input: 'prompt = "Take notes."\n' },
@@ -919,6 +920,14 @@ export const cases: Cases = {
       files: { 'agents/eval/fixtures/001-decision.md': '---\nstatus: accepted\ndate: 2026-01-01\n---\n# A decision\n' },
       input: { name: 'notes', version: '1.0.0' },
       problems: [{ message: 'Claude Code loads agents/eval/fixtures/001-decision.md as an agent without a description: it has no `description` in the front matter', help: 'Move texts that are not agents out of agents/, and correct the paths to them. Give an agent a `description` that says when to use it.', range: '1:1-2' }]
+      title: 'tables among the agents of Codex that it takes as agents',
+      path: '.codex/config.toml',
+      host: 'codex',
+      input: '[agents]\nmax_threads = 2\n\n[agents.models]\ndefault = "gpt-5.4"\n\n[agents.tasks]\ndescription = " "\n',
+      problems: [
+        { message: 'Codex does not load this agent: a table in [agents] is an agent, and this one has no `description`', range: '4:9-15' },
+        { message: 'Codex does not load this agent: its `description` is empty', range: '8:15-18' }
+      ]
     },
     {
       title: 'an agent of Codex in words of other hosts',
