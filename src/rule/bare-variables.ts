@@ -26,7 +26,8 @@ export function* bareVariables(reading: Reading): Generator<Problem<'bareRoot'>>
     const isLeft = (written: string) => (written === `\${${OF_SKILL}}` ? !isSkill : written === `$${ROOT}` || (!OWN.test(written) && isOnlyInPaths(written, { root, file, text }, files)))
     const first = Array.from(text.matchAll(BARE)).slice(0, MAX_PATHS).find(({ 0: { length }, 1: written = '', 2: path = '', index }) => index >= body && isLeft(written) && (files.kindOf(join(root, path)) !== undefined || (isSkill && files.kindOf(join(root, dirname(file), path)) !== undefined)) && !isCited(text, index, index + length))
     if (first === undefined) return []
-    const isOfSkill = isSkill && files.kindOf(join(root, first[2] ?? '')) === undefined
+    const isThere = (folder: string) => files.kindOf(join(root, folder, first[2] ?? '')) !== undefined
+    const isOfSkill = isSkill && (!isThere('') || (/skill/i.test(first[1] ?? '') && isThere(dirname(file))))
     return [{ file, source: { start: first.index, end: first.index + first[0].length }, written: first[1] ?? '', meant: isOfSkill ? OF_SKILL : ROOT }]
   })
   const [first] = found
@@ -44,7 +45,7 @@ export function givesVariables(root: string, files: Pick<FileAccess, 'filesIn' |
 }
 
 /** The variable of Claude Code without braces, another one of skills or plugins, or a name in the braces of templates. */
-const BARE = /(\$CLAUDE_PLUGIN_ROOT|\$\{(?:CLAUDE_SKILL_DIR|\w*(?:plugin|skill)_?(?:dir|root|path))\}|\{\{\w*(?:plugin|skill)_?(?:dir|root|path)\}\})((?:\/[\w.-]*\w)+)/gi
+const BARE = /(\$CLAUDE_PLUGIN_ROOT|\$\w*(?:plugin|skill)_?(?:dir|root|path)|\$\{(?:CLAUDE_SKILL_DIR|\w*(?:plugin|skill)_?(?:dir|root|path))\}|\{\{\w*(?:plugin|skill)_?(?:dir|root|path)\}\})((?:\/[\w.-]*\w)+)/gi
 const OF_SKILL = 'CLAUDE_SKILL_DIR'
 
 /** What Claude Code replaces itself, in braces. */

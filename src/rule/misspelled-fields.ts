@@ -21,6 +21,9 @@ const FIELDS: Readonly<Record<string, { readonly changes: RegExp; readonly effec
   description: { changes: /^[^\s#]/, effect: 'it does not tell the model of such a text' }
 }
 
+/** What is further from a name, and means it all the same, with what else says that. */
+const OTHERWISE: Readonly<Record<string, { readonly own: string; readonly unless: string; readonly is: RegExp }>> = { argument: { own: 'argument-hint', unless: 'arguments', is: /^(?!(?:true|false|none|null|no|yes)\b)["'<[\w]/i } }
+
 /** The fields that each take one of those away that can start a skill: with both, nobody can. */
 const OTHER: Readonly<Record<string, string>> = { 'user-invocable': 'disable-model-invocation', 'disable-model-invocation': 'user-invocable' }
 
@@ -38,7 +41,9 @@ export function* misspelledFields(reading: Reading): Generator<Problem<'misspell
     const fields = fieldsIn(file, text)
     const changes = (field: (typeof fields)[number], own: string) => FIELDS[own]?.changes.test(text.slice(field.source.end + 1, field.source.end + MAX_VALUE).trimStart()) === true
     return fields.flatMap((field) => {
-      const own = closest(field.name, Object.keys(FIELDS), MAX_EDITS)
+      const otherwise = OTHERWISE[field.name]
+      const isMeant = otherwise !== undefined && fields.every(({ name }) => name !== otherwise.unless) && otherwise.is.test(text.slice(field.source.end + 1).trimStart())
+      const own = isMeant ? otherwise.own : closest(field.name, Object.keys(FIELDS), MAX_EDITS)
       if (own === undefined || fields.some(({ name }) => name === own) || !changes(field, own)) return []
       const isOfUsers = own === 'user-invocable'
       // Of two that are both misspelled, only one is to go.

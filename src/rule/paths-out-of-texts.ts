@@ -44,7 +44,7 @@ export function* pathsOutOfTexts(reading: Reading): Generator<Problem<'beyond' |
   const hasTail = (path: string) => path.split('/').some((_, index, parts) => index > 0 && index < parts.length - 1 && files.kindOf(join(root, ...parts.slice(index))) === 'file')
   const lost = textsOfPlugin(root, value, files).flatMap(({ file }): readonly LostPath[] => {
     const text = FOR_PEOPLE.test(basename(file)) ? '' : (files.readText(join(root, file)) ?? '')
-    if (text.length > MAX_LENGTH || OF_REPOSITORY.test(text)) return []
+    if (text.length > MAX_LENGTH || OF_REPOSITORY.test(text) || runsScriptAt(above, reading, root, file, text)) return []
     const pathsFrom = (folder: string, pattern: RegExp, isCommented = commentedIn(text)) => Array.from(text.matchAll(pattern)).flatMap(({ 0: path, index }) => (!isCommented(index) && isNeeded(path, text.slice(Math.max(0, index - MAX_BEFORE), index)) && !IS_COPIED.test(text.slice(index + path.length, index + path.length + MAX_BEFORE)) && isOfRepository(join(folder, path)) ? [{ file, path, source: { start: index, end: index + path.length } }] : []))
     return [...climbsIn(reading, root, file, text), ...(text.includes('../') ? pathsFrom(join(root, dirname(file)), CLIMBS) : []), ...(beside !== '' && text.includes(`${beside}/`) ? usedOf(text, pathsFrom(above, WHOLE_PATH).filter(({ path }) => path.startsWith(`${beside}/`) && !hasTail(path))) : [])]
   }).slice(0, MAX_PATHS)
@@ -62,6 +62,14 @@ function usedOf(text: string, paths: readonly LostPath[]): readonly LostPath[] {
   const lines = fencedBlocks(text).flatMap((block) => block.lines)
   return paths.filter(({ path, source }) => isUsed(source, path, lines.find(({ start, end }) => start <= source.start && source.start < end)?.start))
 }
+
+/** Whether a text runs a script that only the root of the repository has: it is for work there, and the plugin came to be with it. */
+function runsScriptAt(above: string, { surroundings: { files } }: Reading, root: string, file: string, text: string): boolean {
+  const isHad = (path: string) => [root, join(root, dirname(file))].some((folder) => files.kindOf(join(folder, path)) !== undefined)
+  return Array.from(text.matchAll(RUN), ([, path = '']) => path).slice(0, MAX_PATHS).some((path) => files.kindOf(join(above, path)) === 'file' && !join(above, path).startsWith(`${root}/`) && !isHad(path))
+}
+
+const RUN = /(?<![\w./-])(?:bash|sh|node|python3?|uv run)[ \t]+(\w[\w.-]*(?:\/[\w.-]+)*\.(?:sh|py|[cm]?[jt]s))(?![\w/])/g
 
 /** A path that climbs from the folder of the plugin, where an installed one has its version alone: that of another plugin is two folders up and in a folder of its own version. */
 const FROM_ROOT = /\$\{?CLAUDE_PLUGIN_ROOT\}?"?\/((?:\.\.\/)+[\w.-]*\w(?:\/[\w.-]*\w)+)(?![\w*{<$[-])(?!\/[*{<$[])/g

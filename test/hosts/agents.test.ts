@@ -46,6 +46,11 @@ describe('the front matter of an agent', () => {
     expect(helps('---\ndescription: Finds notes.\nallowed-tools: Read\n---\nYou are a reader.\n')).toContain('Add it to the front matter.')
   })
 
+  it('says that the field of skills for when to use them is not read', () => {
+    expect(found('.claude/agents/a.md', '---\nname: a\ndescription: Tests notes.\nwhen_to_use: Use after each change.\n---\nTest.\n')).toEqual(["4:1 plugin-layout: Claude Code does not read 'when_to_use' of an agent: only `description` tells its model when to use an agent"])
+    expect(found('.claude/agents/b.md', '---\nname: b\ndescription: Use when notes change.\nwhen_to_use: When notes change.\n---\nTest.\n')).toEqual([])
+  })
+
   it('of Claude Code limits tools in the field for it, and by their names', () => {
     const text = '---\nname: reader\ndescription: Reads notes.\nallowed-tools: Read, Bash(git log:*)\n---\nRead the notes.\n'
     expect(found('.claude/agents/reader.md', text)).toEqual(["4:1 plugin-layout: Claude Code does not read 'allowed-tools' of an agent: without 'tools', it has all tools"])

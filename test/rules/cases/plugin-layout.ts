@@ -1482,6 +1482,44 @@ export const cases: Cases = {
     },
     {
       ...MANIFEST,
+      title: 'a name without braces that nothing sets',
+      files: {
+        'references/all.md': '',
+        'skills/a/find.sh': '',
+        'skills/a/SKILL.md': '---\nname: a\ndescription: A\n---\nRead $PLUGIN_DIR/references/all.md.\n',
+        'skills/b/SKILL.md': '---\nname: b\ndescription: B\n---\nPLUGIN_DIR is the folder above. Read $PLUGIN_DIR/references/all.md.\n',
+        'scripts/x.sh': '',
+        'skills/d/scripts/run.sh': '',
+        'skills/d/SKILL.md': '---\nname: d\ndescription: D\n---\nRun `$SKILL_DIR/scripts/run.sh`.\n',
+        'skills/e/scripts/x.sh': '',
+        'skills/e/SKILL.md': '---\nname: e\ndescription: E\n---\nRun `$SKILL_DIR/scripts`.\n',
+        'skills/c/SKILL.md': '---\nname: c\ndescription: C\n---\n```bash\nSKILL_DIR=$(pwd)\ncat $SKILL_DIR/find.sh\n```\n'
+      },
+      problems: [
+        { message: "Claude Code does not replace '$PLUGIN_DIR' in skills/a/SKILL.md, so the path leads nowhere", range: '1:1-2' },
+        { message: "Claude Code does not replace '$SKILL_DIR' in skills/d/SKILL.md and 1 more, so the path leads nowhere", range: '1:1-2' }
+      ]
+    },
+    {
+      ...MANIFEST,
+      title: 'the field of skills for when to use them, in agents, and a field for a hint',
+      files: {
+        'agents/a.md': '---\nname: a\ndescription: Tests notes.\nwhen_to_use: Use after each change.\n---\nTest.\n',
+        'agents/b.md': '---\nname: b\ndescription: >\n  Tests notes.\nwhen-to-use: >\n  After each change.\ntools: Read\n---\nTest.\n',
+        'agents/c.md': '---\nname: c\ndescription: Use when notes change.\nwhen_to_use: When notes change.\n---\nTest.\n',
+        'agents/d.md': '---\nname: d\ndescription: テストを行います\nwhen_to_use: 変更のあと\n---\nTest.\n',
+        'commands/e.md': '---\ndescription: E.\nargument: name\n---\nRun.\n',
+        'commands/f.md': '---\ndescription: F.\nargument: true\n---\nRun.\n',
+        'commands/g.md': '---\ndescription: G.\nargument: name\narguments: [name]\n---\nRun.\n',
+        'skills/h/SKILL.md': '---\nname: h\ndescription: H.\nwhen_to_use: When notes change.\n---\nRun.\n'
+      },
+      problems: [
+        { message: "Claude Code does not read 'argument' in commands/e.md: it shows no hint", range: '1:1-2' },
+        { message: "Claude Code does not read 'when_to_use' in agents/a.md and 1 more: only `description` tells its model when to use an agent", range: '1:1-2' }
+      ]
+    },
+    {
+      ...MANIFEST,
       title: 'a name that another text has before paths alone',
       files: {
         'skills/a/find.sh': '',
@@ -1788,6 +1826,8 @@ export const cases: Cases = {
         'plugins/shared/lib/all.sh': '',
         'plugins/shared/lib/own.sh': '',
         'plugins/notes/lib/own.sh': '',
+        'plugins/notes/skills/check/SKILL.md': `${HEAD}Run \`python3 scripts/check.py\`. See plugins/shared/levels.md.\n`,
+        'scripts/check.py': '',
         'plugins/notes/skills/change/SKILL.md': `${HEAD}Write the version into plugin.json and ../../../shared/levels.md.\n`,
         'plugins/notes/skills/explain/SKILL.md': `${HEAD}The canonical source of truth lives at plugins/shared/levels.md, as [ADR-2](../../../../docs/decisions/2.md) says. The check in plugins/shared/test/all.sh fails otherwise.\n`,
         'docs/decisions/2.md': '',

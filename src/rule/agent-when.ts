@@ -1,0 +1,57 @@
+import { join } from '../base/path.js'
+import { subjectOf } from '../hosts/profiles.js'
+import type { Reading } from '../project/reading.js'
+import { fieldsIn, isAgentOfProject } from './agent-fields.js'
+import { brokenLine, inFiles, matterOf, textsOfPlugin } from './front-matter.js'
+import { sourceReadingMatter } from './named-in-source.js'
+import type { Problem } from './rule.js'
+import { othersManifests } from './unread-hooks.js'
+
+const FIELD = /^when[_-]?to[_-]?use$/i
+/** A description that says it already, in some languages; of what is in other letters, nothing is said. */
+const SAYS = /\b(?:when|whenever|proactively|after|before|use (?:this|it|for|to|me)|used? (?:for|to)|cuando|usar|quando|quand|wenn)\b|[\p{Lo}\p{Script=Cyrillic}]{4}/iu
+const DESCRIPTION = 'description'
+
+interface Unread {
+  readonly file: string
+  readonly field: string
+  readonly source: { readonly start: number; readonly end: number }
+}
+
+/** The field of skills for when to use them, in agents of a plugin: the request of a session of Claude Code 2.1.332 with some has only their descriptions. */
+export function* whenOfAgents(reading: Reading): Generator<Problem<'misspelled'>> {
+  const { host, plugin, value, surroundings: { files } } = reading
+  if (plugin === undefined || othersManifests(reading, plugin.root).length > 0) return
+  const found = textsOfPlugin(plugin.root, value, files).flatMap(({ file, is }) => (is === 'agent' ? unreadIn(file, files.readText(join(plugin.root, file)) ?? '') : []))
+  const [first] = found
+  if (first === undefined || sourceReadingMatter(reading, plugin.root, first.field) !== undefined) return
+  const { more, related } = inFiles(reading, found, 'the field', 'and here')
+  yield { message: 'misspelled', data: { host: subjectOf(host), field: first.field, file: first.file, more, effect: EFFECT, fix: FIX }, at: [], related }
+}
+
+/** The same in an agent of a project. */
+export function* whenOfAgent(reading: Reading): Generator<Problem<'ownUnread'>> {
+  const { host, path, document: { text } } = reading
+  const [first] = isAgentOfProject(reading) ? unreadIn('', text) : []
+  if (first === undefined) return
+  const root = path.slice(0, path.lastIndexOf('.claude') - 1)
+  if (sourceReadingMatter(reading, root, first.field) !== undefined) return
+  yield { message: 'ownUnread', data: { host: subjectOf(host), field: first.field, effect: EFFECT, fix: FIX }, at: [first.field], part: 'key' }
+}
+
+const EFFECT = 'only `description` tells its model when to use an agent'
+const FIX = 'Move the text to the end of `description`.'
+
+/** The field, next to a description that does not say when. */
+function unreadIn(file: string, text: string): readonly Unread[] {
+  if (!FIELD_LINE.test(text) || brokenLine(text) !== undefined) return []
+  const fields = fieldsIn(file, text)
+  const field = fields.find(({ name }) => FIELD.test(name))
+  const own = fields.find(({ name }) => name === DESCRIPTION)
+  if (field === undefined || own === undefined) return []
+  const rest = matterOf(text).slice(own.source.end + 1)
+  const next = rest.search(/\n[A-Za-z]/)
+  return SAYS.test(next < 0 ? rest : rest.slice(0, next)) ? [] : [{ file, field: field.name, source: field.source }]
+}
+
+const FIELD_LINE = /^when[_-]?to[_-]?use:/im
