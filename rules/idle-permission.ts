@@ -56,7 +56,7 @@ A permission with the path of a file is not reported if the list has the same fo
         host: 'claude-code',
         path: '.claude/settings.json',
         input: { permissions: { allow: ['Bash(npm test)'], deny: ['Write(package-lock.json)'] } },
-        problems: [{ message: "'Write(package-lock.json)' in 'deny' is about nothing: Claude Code looks at the permissions of Edit for that", range: '7:7-33' }]
+        problems: [{ message: "'Write(package-lock.json)' in 'deny' is about nothing: Claude Code checks every tool that changes files against permissions for Edit", range: '7:7-33' }]
       }
     ]
   },

@@ -8,7 +8,7 @@ import type { Problem } from './rule.js'
 
 /** What is in the parentheses of a permission for Bash that no command matches. */
 export interface UnmatchedCommand {
-  readonly is: 'list' | 'colons' | 'address'
+  readonly is: 'list' | 'colons' | 'address' | 'star' | 'space' | 'folder'
   /** The permission as far as it may be shown: a command can have a secret in it. */
   readonly shown: string
   readonly fix: Phrase
@@ -17,10 +17,11 @@ export interface UnmatchedCommand {
 }
 
 /**
- * Why no command matches a permission: it has several commands, or colons in place of spaces. Run as `allowed-tools` and as `deny` in sessions of Claude Code 2.1.332:
- * `Bash(mkdir:*, touch:*)` allows no touch, and `Bash(touch:-a:*)` denies no `touch -a`.
+ * Why no command matches a permission: it has several commands, colons in place of spaces, or what is not read as such before ":*". Run as `allowed-tools` and as `deny` in sessions of Claude Code 2.1.332:
+ * `Bash(mkdir:*, touch:*)` allows no touch, `Bash(touch:-a:*)` denies no `touch -a`, and
+ * `Bash(python*:*)` allows no python3.
  */
-export function unmatchedCommand(content: string): UnmatchedCommand | undefined {
+export function unmatchedCommand(content: string, list: string): UnmatchedCommand | undefined {
   const parts = content.trim().split(/[,\s]+/)
   if (parts.length > 1 && parts.every((one) => one.endsWith(':*'))) {
     const commands = parts.map((one) => (COLONS.test(one) && PROGRAMS.has(one.slice(0, one.indexOf(':'))) ? spaced(one) : one))
@@ -30,7 +31,7 @@ export function unmatchedCommand(content: string): UnmatchedCommand | undefined 
   }
   const [word = ''] = content.split(' ', 1)
   const [, program = ''] = COLONS.exec(word) ?? []
-  if (!PROGRAMS.has(program)) return undefined
+  if (!PROGRAMS.has(program)) return content.endsWith(':*') ? unmatchedPrefix(content.slice(0, -':*'.length), list) : undefined
   const meant = spaced(word) + content.slice(word.length)
   const fix: Phrase = isShowable(meant) ? { text: 'Write Bash({{meant}}).', data: { meant } } : { text: 'Write spaces in place of the colons.', data: {} }
   const asked = toAsk(word)
@@ -51,19 +52,59 @@ export function* unmatchedCommands(reading: Reading): Generator<Problem<'command
     const address = unmatchedAddress(list, text.slice(matter.length))
     // The first one of each text.
     return [...Array.from(list.matchAll(/\bBash\(([^()\n]{1,300})\)/g)).flatMap(({ 0: whole, 1: content = '', index }) => {
-      const unmatched = unmatchedCommand(content)
-      return unmatched?.asked === undefined ? [] : [{ file, ...unmatched, tool: unmatched.asked, source: { start: start + index, end: start + index + whole.length } }]
+      const unmatched = unmatchedCommand(content, 'allow')
+      return unmatched?.asked === undefined || isCovered(list, content, unmatched.asked) ? [] : [{ file, ...unmatched, tool: unmatched.asked, source: { start: start + index, end: start + index + whole.length } }]
     }), ...(address === undefined ? [] : [{ file, ...address, tool: address.asked ?? '', source: { start: start + address.source.start, end: start + address.source.end } }])].slice(0, 1)
   })
   const [first] = found
   if (first === undefined) return
   const { more, related } = inFiles(reading, found, 'the permission', 'and here')
-  const data = { host: subjectOf(host), reads: { text: READS_AS[first.is], data: { shown: first.shown } }, file: first.file, more, tool: first.tool, fix: first.fix }
+  const data = { host: subjectOf(host), reads: { text: READS_IT[first.is], data: { shown: first.shown } }, file: first.file, more, tool: first.tool, fix: first.fix }
   yield { message: 'commandTools', data, at: [], related }
 }
 
-/** What it takes a permission for. */
-const READS_AS = { list: "reads '{{shown}}' as one command", colons: "reads the colons of '{{shown}}' as part of the command", address: "takes '{{shown}}' for that address alone" } as const
+/** How Claude Code reads a permission that allows nothing. */
+const READS_IT = { address: "takes '{{shown}}' for that address alone", list: "reads '{{shown}}' as one command", colons: "reads the colons of '{{shown}}' as part of the command", star: "treats the * before the ':*' of '{{shown}}' as a literal asterisk", space: "reads the space before the ':*' of '{{shown}}' as part of the command", folder: '' }
+
+/** Whether another permission of the list may be for the same program. */
+function isCovered(list: string, content: string, asked: string): boolean {
+  const [program = ''] = asked.split(' ', 1)
+  return /\bBash(?!\()/.test(list) || list.includes('Bash(*)') || Array.from(list.matchAll(/\bBash\(([^()\n]{1,300})\)/g)).some(([, other = '']) => other !== content && other.startsWith(program) && unmatchedCommand(other, 'allow') === undefined)
+}
+
+/** Claude Code 2.1.332 warns of most at its start: the ":*" makes a prefix of it, in which nothing stands for other characters. */
+function unmatchedPrefix(prefix: string, list: string): UnmatchedCommand | undefined {
+  const asked = toAsk(prefix.replaceAll('*', ''))
+  const found = (is: UnmatchedCommand['is'], text: string): UnmatchedCommand => ({ is, shown: begun(prefix), fix: { text, data: {} }, asked: asked === '' || READS.has(asked) ? undefined : asked })
+  if (hasStar(prefix)) return found('star', withoutStar(prefix, list))
+  if (/\S $/.test(prefix)) return found('space', 'Remove the space before ":*".')
+  return list !== 'allow' && ENDS_WITH_FOLDER.test(prefix) && !TAKES_FOLDERS.test(prefix) ? found('folder', 'Write * in place of the ":*" at its end.') : undefined
+}
+
+/** Whether a prefix has a `*` that is meant for any characters: one in quotes, or of a command that removes all in a folder, is in the command too. */
+function hasStar(prefix: string): boolean {
+  return /^[^"'*]*\*/.test(prefix) && !prefix.includes('\\*') && !REMOVES.test(prefix)
+}
+
+function withoutStar(prefix: string, list: string): string {
+  if (prefix === '*') return list === 'allow' ? 'Write Bash, or a permission for each command that is meant.' : 'Write Bash.'
+  if (/^[^*]+\*$/.test(prefix)) return 'Remove the ":*" at its end.'
+  if (list === 'allow') return 'Write one for each command that is meant, without a * before ":*".'
+  return `Write * in place of ${prefix.includes(':*') || prefix.endsWith(':') ? 'each ":*" and "::*"' : 'the ":*" at its end'}, without a space before ${prefix.includes(':*') ? 'the last one' : 'it'}.`
+}
+
+/** A permission with a prefix, as far as it may be shown. */
+function begun(prefix: string): string {
+  if (/^[a-z][\w.-]{0,20}(?: [a-z][a-z-]{0,20})? ?\*?$/.test(prefix)) return `Bash(${prefix}:*)`
+  const [begin = ''] = /^[a-z][\w.-]*(?: [a-z][a-z-]*)?/.exec(prefix) ?? []
+  return begin === '' ? 'Bash …' : `Bash(${begin} …)`
+}
+
+const REMOVES = /^(?:sudo )?rm /
+/** A folder after the program: not an address, the value of an option or the root of the disk. */
+const ENDS_WITH_FOLDER = /\s(?:~\/|\.{1,2}\/|\/)?(?![-/])[\w.-]+(?:\/[\w.-]+)*\/$/
+/** Programs for which a folder alone is as dangerous as what is in it, or that take more after it. */
+const TAKES_FOLDERS = /^(?:sudo )?(?:chmod|chown|du|find|ls|rm|tree)\s/
 
 /** With spaces in place of the colons, but not of that at the end. */
 function spaced(word: string): string {

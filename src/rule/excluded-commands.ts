@@ -2,6 +2,7 @@ import { subjectOf } from '../hosts/profiles.js'
 import { isRecord, valueAt } from '../json/value.js'
 import type { Reading } from '../project/reading.js'
 import { findHomePath } from '../server/paths.js'
+import { countsFor } from './file-permissions.js'
 import { OWN_TOOLS } from './own-tools.js'
 import type { Problem } from './rule.js'
 
@@ -43,7 +44,7 @@ export function* unreadPermissions(reading: Reading): Generator<Problem<'unread'
     const list = Object.hasOwn(LISTS, field) ? LISTS[field] : undefined
     const hasRules = Array.isArray(member) ? isOfTexts(member) : tool !== undefined && isRecord(member) && FORMS.some((name) => isOfTexts(member[name]))
     if (!hasRules || (tool === undefined && list === undefined)) continue
-    const fix = list === undefined ? { text: 'Write each rule in the "allow", "ask" or "deny" of "permissions", as {{tool}}(…).', data: { tool } } : { text: 'Write these permissions in "{{list}}".', data: { list } }
+    const fix = list === undefined ? { text: 'Write each rule in the "allow", "ask" or "deny" of "permissions", as {{tool}}(…).', data: { tool: countsFor(tool ?? '') ?? tool } } : { text: 'Write these permissions in "{{list}}".', data: { list } }
     yield { message: 'unread', data: { host: subjectOf(host), field: `permissions.${field}`, fix }, at: ['permissions', field], part: 'key', ...(reading.isUsersOwn ? { severity: 'info' as const } : {}) }
   }
 }

@@ -17,6 +17,7 @@ export interface IdleDirectory {
 export const DIRECTORIES = 'additionalDirectories'
 
 const GLOB = /[*?]/
+const LOCAL = '.claude/settings.local.json'
 
 /**
  * Folders that the settings of a project add, and that add nothing: Claude Code 2.1.332 takes each as the path of one folder, and drops one that is not there or is in the
@@ -35,7 +36,12 @@ export function idleDirectories(reading: Reading, at: Path): readonly IdleDirect
 function faultOf(path: string, isForAll: boolean): Omit<IdleDirectory, 'at'> | undefined {
   const isRelative = !/^(?:[~/\\$]|[A-Za-z]:)/.test(path)
   if (isRelative && path !== '' && !climbsOut(path)) return { shown: path, why: 'uses the folders of the project anyway', fix: { text: 'Remove what is in the project.', data: {} } }
-  if (GLOB.test(path)) return { shown: path, why: 'takes each as the path of one folder', fix: /^[^*?]+\/\*{1,2}(?:\/\*)?$/.test(path) ? { text: 'Write {{path}}, which has the folders in it too.', data: { path: path.replace(/\/\*{1,2}(?:\/\*)?$/, '') } } : { text: 'Write the path of each folder that is meant.', data: {} } }
   const home = findHomePath(path)
-  return isForAll && home?.start === 0 && home.goesOn ? { shown: path, why: 'skips a folder that is not there', fix: { text: 'Keep the paths of one machine in .claude/settings.local.json, which each person has alone.', data: {} }, isOfOne: true } : undefined
+  const isOfOne = isForAll && home?.start === 0 && home.goesOn
+  if (GLOB.test(path)) {
+    const isInFolder = /^[^*?]+\/\*{1,2}(?:\/\*)?$/.test(path)
+    const own = isOfOne ? { text: ' Keep it in {{local}}, which each person has alone.', data: { local: LOCAL } } : ''
+    return { shown: path, why: 'takes each as the path of one folder', fix: isInFolder ? { text: 'Write {{path}}, which has the folders in it too.{{own}}', data: { path: path.replace(/\/\*{1,2}(?:\/\*)?$/, ''), own } } : { text: 'Write the path of each folder that is meant.{{own}}', data: { own } } }
+  }
+  return isOfOne ? { shown: path, why: 'skips a folder that is not there', fix: { text: 'Keep the paths of one machine in {{local}}, which each person has alone.', data: { local: LOCAL } }, isOfOne: true } : undefined
 }

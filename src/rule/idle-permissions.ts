@@ -7,6 +7,7 @@ import { withSlashes } from '../project/classify.js'
 import type { Reading } from '../project/reading.js'
 import { isIgnoredByName } from '../project/repository.js'
 import { unmatchedCommand } from './command-permissions.js'
+import { countsFor, filePermission, permission } from './file-permissions.js'
 import { DIRECTORIES, idleDirectories } from './idle-directories.js'
 import { NAMES_WITHOUT_TOOL, OWN_TOOLS } from './own-tools.js'
 import { isCopiedAs, isCopiedHome } from './used-anyway.js'
@@ -76,55 +77,51 @@ function faultOf(text: string, list: string, all: ReadonlySet<unknown>, reading:
   const shown = (tool.split(/[\s=]/)[0] ?? '') + (/[\s=]/.test(tool) || open !== undefined ? ' …' : '')
   const content = inside.endsWith(')') ? inside.slice(0, -1) : undefined
   if (list === 'allow' && open === undefined && tool.includes('*') && OF_NAMES.test(tool) && !OF_ONE_SERVER.test(tool)) {
-    if (tool.startsWith('mcp__')) return fault('skipped', tool, 'it allows only tools of a server that it names', 'Write mcp__<server>__* for each server.')
+    if (tool.startsWith('mcp__')) return fault('skipped', tool, 'it allows only tools of a server that it names', OF_EACH_SERVER)
     const [, own] = /^([A-Z]\w*):?\*$/.exec(tool) ?? []
     return fault('skipped', tool, 'it takes only whole names of tools there', own !== undefined && TOOLS.includes(own) ? 'Write {{own}}.' : 'Name each tool.', { own })
   }
-  if (list !== 'allow' && NAMES_WITHOUT_TOOL.has(tool) && (content === undefined || !OF_FILES.has(tool))) return gone(tool, content)
-  if (tool.startsWith('mcp__')) return open === undefined ? undefined : fault('skipped', tool, 'one of a server has no parentheses', 'Write {{tool}}.', { tool })
+  if (list !== 'allow' && NAMES_WITHOUT_TOOL.has(tool) && (content === undefined || countsFor(tool) === undefined)) return gone(tool, content)
+  if (tool.startsWith('mcp__')) return open === undefined ? undefined : fault('skipped', tool, 'one of a server has no parentheses', tool.includes('*') && list === 'allow' && !OF_ONE_SERVER.test(tool) ? OF_EACH_SERVER : 'Write {{meant}}.', { meant: OF_SERVER.test(tool) && /^[A-Za-z][\w-]*$/.test(content ?? '') ? `${tool}__${content ?? ''}` : tool })
   if (/^[a-z]/.test(tool)) {
-    const own = TOOLS.find((name) => name.toLowerCase() === tool)
-    return fault('skipped', shown, 'a permission begins with the name of a tool', own === undefined ? 'Write Bash({{command}} *) for a command with any arguments.' : 'Write {{own}}.', { own, command: words(tool) })
+    const own = TOOLS.find((name) => name.toLowerCase() === tool.toLowerCase())
+    const command = { text: 'Write Bash({{command}} *) for a command with any arguments.', data: { command: words(tool) } }
+    // It does not skip one with a _ in it.
+    if (tool.includes('_')) return tool.includes(' ') ? { ...fault('idle', shown, 'has no such tool', ''), fix: command } : undefined
+    return { ...fault('skipped', shown, 'a permission begins with the name of a tool', ''), fix: own === undefined ? command : asOwn(own, content ?? '', list, all, reading) }
   }
   if (open !== undefined && content === undefined) return fault('skipped', shown, 'its parentheses do not close at its end', 'End it with the parenthesis that closes.')
   if (content === '') return fault('skipped', OF_NAMES.test(tool) ? text : shown, 'its parentheses are empty', 'Remove them, or write what it may do in them.')
   if (tool === 'WebFetch' && content !== undefined && /^https?:\/\//.test(content)) return fault('skipped', shown, 'one of WebFetch names a domain', 'Write WebFetch(domain:…), with the name of the host.')
+  if (tool === 'WebFetch' && content !== undefined && DOMAIN.test(content)) return fault('skipped', text, 'one of WebFetch begins with "domain:"', 'Write WebFetch(domain:{{domain}}).', { domain: content })
   if (content === undefined || content === '*') return undefined
-  const unmatched = tool === 'Bash' ? unmatchedCommand(content) : undefined
-  if (unmatched !== undefined) return { kind: 'idle', shown: unmatched.shown, why: { text: unmatched.is === 'list' ? 'reads all of it as one command' : 'reads the colons as part of the command', data: {} }, fix: unmatched.fix }
-  const prefix = reading.host.hooks?.matchers !== undefined && tool === 'Bash' && content.endsWith(':*') ? content.slice(0, -':*'.length) : ''
-  if (hasStar(prefix)) return starBefore(prefix, list)
-  if (/\S $/.test(prefix)) return fault('idle', begun(prefix), 'reads the space before ":*" as part of the command', 'Remove the space before ":*".')
-  if (list !== 'allow' && ENDS_WITH_FOLDER.test(prefix) && !TAKES_FOLDERS.test(prefix)) return fault('idle', begun(prefix), 'matches only the folder itself before ":*"', 'Write * in place of the ":*" at its end.')
+  const unmatched = tool === 'Bash' ? unmatchedCommand(content, list) : undefined
+  if (unmatched !== undefined) return { kind: 'idle', shown: unmatched.shown, why: { text: WHY[unmatched.is], data: {} }, fix: unmatched.fix }
   if (tool === 'MCP') return fault('idle', text, 'has no such tool', 'Write mcp__<server>__<tool>, with the name of the server as it is declared.')
-  const meant = OF_FILES.get(tool)
-  const counts = meant ?? tool
-  if ((counts === 'Edit' || counts === 'Read') && isOfMachine(content, reading)) return all.has(`${counts}(/${content})`) ? undefined : fault('idle', text, 'looks in the folder of the project for a path that begins with one /', 'Write {{counts}}(/{{content}}).', { counts, content })
-  if (meant === undefined || all.has(meant) || all.has(`${meant}(*)`) || all.has(`${meant}(${content})`)) return undefined
-  return fault('idle', text, 'looks at the permissions of {{meant}} for that', 'Write {{meant}}({{content}}).', { meant, content })
+  return fileFault(text, tool, content, all, reading)
 }
 
-/** Whether a prefix has a `*` that is meant for any characters: one in quotes, or of a command that removes all in a folder, is in the command too. */
-function hasStar(prefix: string): boolean {
-  return /^[^"'*]*\*/.test(prefix) && !prefix.includes('\\*') && !REMOVES.test(prefix)
+/** The same for another tool that a permission in small letters means. */
+function asOwn(own: string, content: string, list: string, all: ReadonlySet<unknown>, reading: Reading): Phrase {
+  if (content === '') return { text: 'Write {{own}}.', data: { own } }
+  const again = faultOf(`${own}(${content})`, list, all, reading)
+  if (again !== undefined) return again.fix
+  return countsFor(own) === undefined ? { text: 'Write {{own}}(…), with the same text.', data: { own } } : { text: 'Write {{meant}}.', data: { meant: permission(own, content) } }
 }
 
-const REMOVES = /^(?:sudo )?rm /
-/** A folder after the program: not an address, the value of an option or the root of the disk. */
-const ENDS_WITH_FOLDER = /\s(?:~\/|\.{1,2}\/|\/)?(?![-/])[\w.-]+(?:\/[\w.-]+)*\/$/
-/** Programs for which a folder alone is as dangerous as what is in it, or that take more after it. */
-const TAKES_FOLDERS = /^(?:sudo )?(?:chmod|chown|du|find|ls|rm|tree)\s/
-
-/** Claude Code 2.1.332 warns of it at its start: the `:*` makes a prefix of it, in which nothing stands for other characters. */
-function starBefore(prefix: string, list: string): Fault {
-  const ofNames = prefix === '*' ? 'Write Bash, or a permission for each command that is meant.' : 'Write one for each command that is meant, without a * before ":*".'
-  return fault('idle', begun(prefix), 'treats a * before ":*" as a literal asterisk', list === 'allow' ? ofNames : `Write * in place of ${prefix.includes(':*') || prefix.endsWith(':') ? 'each ":*" and "::*"' : 'the ":*" at its end'}, without a space before ${prefix.includes(':*') ? 'the last one' : 'it'}.`)
-}
-
-/** A permission with a prefix, as far as it may be shown. */
-function begun(prefix: string): string {
-  const begin = words(prefix)
-  return begin === '…' ? 'Bash …' : `Bash(${begin} …)`
+/** Why a permission for files is about nothing, or is skipped. */
+function fileFault(text: string, tool: string, written: string, all: ReadonlySet<unknown>, reading: Reading): Fault | undefined {
+  const file = filePermission(tool, written)
+  if (file === undefined) return undefined
+  const { counts, content, has } = file
+  const isAtRoot = isOfMachine(content, reading)
+  const meant = permission(counts, isAtRoot ? `/${content}` : content)
+  if (all.has(meant) || (has === undefined && isAtRoot ? false : all.has(counts) || all.has(`${counts}(*)`))) return undefined
+  const fix = 'Write {{meant}}.'
+  if (has === 'parameter') return fault('idle', text, 'takes the word before ":" as part of the path', fix, { meant })
+  if (has === 'prefix' && tool !== 'MultiEdit') return fault('skipped', text, 'only a permission for Bash has ":*"', fix, { meant })
+  if (isAtRoot) return fault('idle', text, 'looks in the folder of the project for a path that begins with one /', fix, { meant })
+  return tool === counts ? undefined : fault('idle', text, counts === 'Edit' ? 'checks every tool that changes files against permissions for Edit' : 'checks every tool that reads files against permissions for Read', fix, { meant })
 }
 
 /** Folders at the root of a disk that people have paths of in permissions. */
@@ -138,13 +135,13 @@ function isOfMachine(content: string, reading: Reading): boolean {
 }
 
 function fault(kind: Fault['kind'], shown: string, why: string, fix: string, data: Phrase['data'] = {}): Fault {
-  return { kind, shown, why: { text: why, data: data.meant === undefined ? {} : { meant: data.meant } }, fix: { text: fix, data } }
+  return { kind, shown, why: { text: why, data: {} }, fix: { text: fix, data } }
 }
 
 /** What Claude Code 2.1.332 warns of at its start, under `deny` and `ask` alone: run with each of these in a list of a project. */
 function gone(tool: string, content: string | undefined): Fault {
   const own = NAMES_WITHOUT_TOOL.get(tool) ?? ''
-  return fault('idle', tool, 'has no such tool', own === '' ? 'Remove it.' : content === undefined ? `Remove it, or write ${own} if that is meant.` : `Write ${own}(…) with the same text, or remove it.`)
+  return fault('idle', tool, 'has no such tool', own === '' ? 'Remove it.' : content === undefined ? `Remove it, or write ${own} if that is meant.` : `Write ${countsFor(own) ?? own}(…) with the same text, or remove it.`)
 }
 
 /** A pattern for the names of tools: anything else may be a command, with a secret in it. */
@@ -157,6 +154,12 @@ function words(text: string): string {
   return /^[a-z][\w.-]*(?: [a-z][a-z-]*)?/.exec(text)?.[0] ?? '…'
 }
 
+/** The name of a server alone. */
+const OF_SERVER = /^mcp__(?:(?!__)[\w-])+$/
+const OF_EACH_SERVER = 'Write mcp__<server>__* for each server.'
+/** The name of a host, or of all below one. */
+const DOMAIN = /^(?:\*\.)?(?:[a-z\d-]+\.)+[a-z]{2,}$/
+/** Why no command matches one for Bash. */
+const WHY = { address: 'takes it for that address alone', list: 'reads all of it as one command', colons: 'reads the colons as part of the command', star: 'treats a * before ":*" as a literal asterisk', space: 'reads the space before ":*" as part of the command', folder: 'matches only the folder itself before ":*"' }
+
 const TOOLS = [...OWN_TOOLS, 'Task']
-/** Tools that use files, and the one whose permissions count for each. */
-const OF_FILES = new Map([['Write', 'Edit'], ['MultiEdit', 'Edit'], ['NotebookEdit', 'Edit'], ['Glob', 'Read']])

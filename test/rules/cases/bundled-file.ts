@@ -43,6 +43,8 @@ export const cases: Cases = {
       path: '.mcp.json',
       files: { '.claude-plugin/plugin.json': '{ "name": "notes" }' },
       input: { mcpServers: { a: { command: 'python3', args: ['${CLAUDE_PLUGIN_ROOT}/servers/a.py'], disabled: true } } }
+    },
+    {
       title: 'skills in a folder that git ignores and a script of the plugin makes',
       host: 'codex',
       path: 'packages/notes/.codex-plugin/plugin.json',

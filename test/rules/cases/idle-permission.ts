@@ -43,6 +43,7 @@ export const cases: Cases = {
       path: '.claude/settings.json',
       input: { permissions: { allow: ['Read'], defaultMode: 'plan' }, enabledPlugins: {}, outputStyle: 'brief', allow: [], prompt: '' }
     },
+    { ...SETTINGS, title: 'paths with a colon, and one that is there without the name of a parameter too', input: { permissions: { allow: ['Read(C:/notes/**)', 'Edit(path:src/**)', 'Edit(src/**)', 'read_notes', 'Grep(path:src)'], deny: ['Read(notes:old/**)', 'Read(file:///etc/notes)', 'Read(path/**)'] } } },
     { ...SETTINGS, title: 'colons that belong to a command', input: { permissions: { allow: ['Bash(npm run test:unit:*)', 'Bash(test:unit:*)', 'Bash(git:*)', 'Bash(curl http://127.0.0.1:80/)', 'Bash(run_in_background:true)', 'Bash(docker run -p 80:80 a, b:*)'] } } },
     { ...SETTINGS, title: 'a star that the command has too', input: { permissions: { deny: ['Bash(rm -rf /*:*)'], allow: ['Bash(pnpm --filter "@notes/*" build:*)', 'Bash(git diff *)', 'Bash(ls \\*:*)'] } } },
     { ...SETTINGS, title: 'a folder of the project that is called like one of the machine', files: { 'etc/hosts': '' }, input: { permissions: { deny: ['Read(/etc/**)'] } } },
@@ -55,6 +56,25 @@ export const cases: Cases = {
     { ...SETTINGS, title: 'a path for which the tool that counts has a permission too', input: { permissions: { deny: ['Edit', 'Write(.env)', 'Read(*)', 'Glob(docs/**)', 'Bash(echo "(")', 'Grep(**/.env)'], allow: ['Read'] } } }
   ],
   invalid: [
+    {
+      ...SETTINGS,
+      title: 'paths with the name of a parameter, or with what is for commands',
+      input: '{ "permissions": { "allow": ["Write(path:.tmp/*)", "Read(path:.tmp/*)", "Read(path://tmp/**)"], "ask": ["Read(src:*)", "MultiEdit(docs:*)"] } }\n',
+      problems: [
+        { message: "'Write(path:.tmp/*)' and 2 more in 'allow' are about nothing: Claude Code takes the word before \":\" as part of the path", range: '1:30-50' },
+        { message: "Claude Code skips 'Read(src:*)' in 'ask': only a permission for Bash has \":*\"", range: '1:105-118' },
+        { message: "'MultiEdit(docs:*)' in 'ask' is about nothing: Claude Code checks every tool that changes files against permissions for Edit", range: '1:120-139' }
+      ]
+    },
+    {
+      ...SETTINGS,
+      title: 'the name of a host without the word before it, and commands with a _ in them',
+      input: '{ "permissions": { "allow": ["WebFetch(*.example.com)", "python my_notes.py"] } }\n',
+      problems: [
+        { message: "Claude Code skips 'WebFetch(*.example.com)' in 'allow': one of WebFetch begins with \"domain:\"", range: '1:30-55' },
+        { message: "'python …' in 'allow' is about nothing: Claude Code has no such tool", range: '1:57-77' }
+      ]
+    },
     {
       ...SETTINGS,
       title: 'commands outside of the sandbox without a wildcard',
@@ -198,7 +218,7 @@ export const cases: Cases = {
       title: 'a space or the slash of a folder before the colon at the end of a command',
       input: { permissions: { allow: ['Bash(cat docs/:*)', 'Bash(gh :*)'], deny: ['Bash(git push --force :*)', 'Bash(sudo :*)', 'Bash(cat ./secrets/:*)', 'Bash(rm -rf /:*)', 'Bash(./scripts/:*)'] } },
       problems: [
-        { message: `'Bash(gh …)' in 'allow' is about nothing: Claude Code reads the space before ":*" as part of the command`, range: '5:7-20' },
+        { message: `'Bash(gh :*)' in 'allow' is about nothing: Claude Code reads the space before ":*" as part of the command`, range: '5:7-20' },
         { message: `'Bash(git push …)' and 1 more in 'deny' are about nothing: Claude Code reads the space before ":*" as part of the command`, range: '8:7-34' },
         { message: `'Bash(cat …)' in 'deny' is about nothing: Claude Code matches only the folder itself before ":*"`, range: '10:7-31' }
       ]
@@ -268,8 +288,8 @@ export const cases: Cases = {
       title: 'files for tools whose permissions do not count, and a tool that does not exist',
       input: { permissions: { ask: ['Write(**)', 'MultiEdit(src/**)', 'Glob(docs/**)', 'MCP(notes:read)'], allow: ['Read'] } },
       problems: [
-        { message: "'Write(**)' and 1 more in 'ask' are about nothing: Claude Code looks at the permissions of Edit for that", range: '4:7-18' },
-        { message: "'Glob(docs/**)' in 'ask' is about nothing: Claude Code looks at the permissions of Read for that", range: '6:7-22' },
+        { message: "'Write(**)' and 1 more in 'ask' are about nothing: Claude Code checks every tool that changes files against permissions for Edit", range: '4:7-18' },
+        { message: "'Glob(docs/**)' in 'ask' is about nothing: Claude Code checks every tool that reads files against permissions for Read", range: '6:7-22' },
         { message: "'MCP(notes:read)' in 'ask' is about nothing: Claude Code has no such tool", range: '7:7-24' }
       ]
     },
@@ -321,7 +341,7 @@ export const cases: Cases = {
         { message: "'TodoRead' in 'ask' is about nothing: Claude Code has no such tool", range: '7:7-17' },
         { message: "'NotebookRead' in 'deny' is about nothing: Claude Code has no such tool", range: '10:7-21' },
         { message: "'View' in 'deny' is about nothing: Claude Code has no such tool", range: '11:7-19' },
-        { message: "'MultiEdit(.env)' in 'deny' is about nothing: Claude Code looks at the permissions of Edit for that", range: '12:7-24' },
+        { message: "'MultiEdit(.env)' in 'deny' is about nothing: Claude Code checks every tool that changes files against permissions for Edit", range: '12:7-24' },
         { message: "'SlashCommand' in 'deny' is about nothing: Claude Code has no such tool", range: '13:7-21' }
       ]
     }

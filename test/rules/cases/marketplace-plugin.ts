@@ -81,6 +81,15 @@ export const cases: Cases = {
   ],
   invalid: [
     {
+      title: 'one plugin twice, of one source and of another one',
+      files: { 'notes/README.md': '', 'files/README.md': '' },
+      input: { name: 'tools', owner, plugins: [{ name: 'notes', source: './notes' }, { name: 'notes', source: './notes', version: '1.0.0' }, { name: 'notes', source: './files' }] },
+      problems: [
+        { message: "Two plugins are called 'notes'", range: '12:15-22' },
+        { message: "Two plugins are called 'notes'", range: '17:15-22' }
+      ]
+    },
+    {
       title: 'a name with a version, whose own name another entry has',
       host: 'claude-code',
       path: '.claude-plugin/marketplace.json',
@@ -93,7 +102,7 @@ export const cases: Cases = {
       files: { 'notes/README.md': '', 'files/README.md': '' },
       input: { name: 'tools', owner, plugins: [{ name: 'notes', source: './notes' }, { name: 'notes', source: './notes', version: '1.0.0' }, { name: 'notes', source: './files' }] },
       problems: [
-        { message: "Two plugins are called 'notes'", range: '12:15-22' },
+        { message: "Two plugins are called 'notes'", range: '12:15-22', severity: 'warning' },
         { message: "Two plugins are called 'notes'", range: '17:15-22' }
       ]
     },

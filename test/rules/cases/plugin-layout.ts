@@ -42,19 +42,6 @@ const CODEX_AGENT = { path: '.codex/agents/notes.toml', host: 'codex' } as const
 export const cases: Cases = {
   valid: [
     {
-      ...MANIFEST,
-      title: 'references of skills that are made, shown, of others or elsewhere, and links of commands to what is there, made or shown',
-      files: {
-        'skills/make/SKILL.md': '---\nname: make\ndescription: Makes.\n---\nWrite the plan to `references/plan.md`. Later, read `references/plan.md` if it exists.\n',
-        'skills/skill-maker/SKILL.md': '---\nname: skill-maker\ndescription: Makes skills.\n---\nIn a skill, read `references/forms.md` for the forms.\n',
-        'skills/other/SKILL.md': "---\nname: other\ndescription: Uses others.\n---\nRead `make`'s `references/forms.md`.\n",
-        'skills/far/SKILL.md': '---\nname: far\ndescription: Reads.\n---\nRead `references/tone.md` first.\n',
-        'docs/tone.md': 'Be kind.\n',
-        'GUIDE.md': 'Notes.\n',
-        'commands/a.md': '---\ndescription: A.\n---\nSee [the guide](../GUIDE.md). Write what you found to [the log](../LOG.md).\n\n```md\nSee [the text](../TEXT.md).\n```\n'
-      }
-    },
-    {
       host: 'claude-code',
       path: 'plugins/notes/.claude-plugin/plugin.json',
       title: 'scripts in a home that a README has people clone, or that are only another place, and permissions for one address',
@@ -78,12 +65,33 @@ export const cases: Cases = {
         'commands/b.md': '---\ndescription: B.\n---\n```bash\nBIN="${CLAUDE_PLUGIN_ROOT}/bin"\n[[ -z "${CLAUDE_PLUGIN_ROOT}" ]] && BIN="$HOME/notes/bin"\n```\n',
         'commands/c.md': '---\ndescription: C.\n---\n```bash\nROOT="${NOTES_ROOT}"\n[ -z "$CLAUDE_PLUGIN_ROOT" ] && ROOT="$HOME/notes"\nnode "${CLAUDE_PLUGIN_ROOT:-$ROOT}/list.js"\n```\n'
       }
+    },
+    {
+      ...MANIFEST,
+      title: 'references of skills that are made, shown, of others or elsewhere, and links of commands to what is there, made or shown',
+      files: {
+        'skills/make/SKILL.md': '---\nname: make\ndescription: Makes.\n---\nWrite the plan to `references/plan.md`. Later, read `references/plan.md` if it exists.\n',
+        'skills/skill-maker/SKILL.md': '---\nname: skill-maker\ndescription: Makes skills.\n---\nIn a skill, read `references/forms.md` for the forms.\n',
+        'skills/other/SKILL.md': "---\nname: other\ndescription: Uses others.\n---\nRead `make`'s `references/forms.md`.\n",
+        'skills/far/SKILL.md': '---\nname: far\ndescription: Reads.\n---\nRead `references/tone.md` first.\n',
+        'docs/tone.md': 'Be kind.\n',
+        'GUIDE.md': 'Notes.\n',
+        'commands/a.md': '---\ndescription: A.\n---\nSee [the guide](../GUIDE.md). Write what you found to [the log](../LOG.md).\n\n```md\nSee [the text](../TEXT.md).\n```\n'
+      }
+    },
+    {
+      host: 'claude-code',
       path: '.template/.claude-plugin/plugin.json',
       title: 'a skill with the name of a command in what people copy',
       files: { '.template/commands/example.md': '---\ndescription: Finds.\n---\nUse the skill.\n', '.template/skills/example/SKILL.md': '---\nname: example\ndescription: Finds notes.\n---\nFind notes.\n' },
       input: { name: 'plugin-name', version: '1.0.0' }
+    },
+    {
+      ...MANIFEST,
       title: 'agents in folders of their own, with the name of a skill',
       files: { 'agents/research/finder/SKILL.md': '---\nname: finder\ndescription: Use this agent when you look for something.\n---\nLook for it.\n', 'agents/review/reader/SKILL.md': '---\nname: reader\ndescription: Reads.\nmodel: inherit\n---\nRead it.\n' }
+    },
+    {
       title: 'a path of the project of users, in a folder that has the name of the one of the plugin',
       host: 'claude-code',
       path: 'docs/.claude-plugin/plugin.json',
@@ -370,6 +378,7 @@ export const cases: Cases = {
     { ...MANIFEST, title: 'a command in a folder in a text that has the whole name too', files: { 'commands/task/new.md': '---\ndescription: N.\n---\nAdd.\n', 'README.md': 'Another tool has `/task:new`; this one has `/notes:task:new`.\n' } },
     { ...MANIFEST, title: 'no skills in the front matter of a command', files: { 'commands/a.md': '---\ndescription: A.\nskills: none # yet\n---\nRun.\n' } },
     { ...MANIFEST, title: 'a model of another maker, in a project whose settings have something in between', files: { '.git/HEAD': '', '.claude/settings.json': '{ "env": { "ANTHROPIC_BASE_URL": "http://localhost:4000" } }', 'agents/a.md': '---\nname: a\ndescription: A.\nmodel: gpt-5\n---\nRun.\n' } },
+    { ...MANIFEST, title: 'a star before the colon at the end where another permission is for the same, or where nothing is asked', files: { 'commands/a.md': '---\nallowed-tools: Bash(python*:*), Bash(python3:*)\n---\nRun.\n', 'commands/b.md': '---\nallowed-tools: Bash(git*:*), Bash\n---\nRun.\n', 'commands/c.md': '---\nallowed-tools: Bash(cat *:*), Bash(python*)\n---\nRun.\n' } },
     { ...MANIFEST, title: 'all tools of a plugin by a pattern', files: { 'commands/a.md': '---\ndescription: A.\nallowed-tools: mcp__plugin_notes_*\n---\nRun.\n' } },
     { ...MANIFEST, title: 'a skill whose front matter follows a byte order mark', files: { 'skills/a/SKILL.md': '\uFEFF---\nname: a\ndescription: A.\n---\nRun.\n' } },
     ...([
@@ -920,6 +929,8 @@ export const cases: Cases = {
       files: { 'agents/eval/fixtures/001-decision.md': '---\nstatus: accepted\ndate: 2026-01-01\n---\n# A decision\n' },
       input: { name: 'notes', version: '1.0.0' },
       problems: [{ message: 'Claude Code loads agents/eval/fixtures/001-decision.md as an agent without a description: it has no `description` in the front matter', help: 'Move texts that are not agents out of agents/, and correct the paths to them. Give an agent a `description` that says when to use it.', range: '1:1-2' }]
+    },
+    {
       title: 'tables among the agents of Codex that it takes as agents',
       path: '.codex/config.toml',
       host: 'codex',
@@ -1619,6 +1630,19 @@ export const cases: Cases = {
         { message: "Claude Code does not replace '$CLAUDE_PLUGIN_ROOT' in commands/list.md, and the shell has no such variable: 'BIN' always gets the other path", range: '1:1-2' },
         { message: "Claude Code does not replace '${CLAUDE_PLUGIN_ROOT:…}' in skills/a/SKILL.md, and the shell has no such variable: the command ends with an error", range: '1:1-2' }
       ]
+    },
+    {
+      ...MANIFEST,
+      title: 'one text that a skill tells to read and does not have, and one at the root to which commands have links',
+      files: {
+        'skills/report/SKILL.md': '---\nname: report\ndescription: Reports.\n---\nFor the forms, read `references/forms.md`.\n',
+        'commands/a.md': '---\ndescription: A.\n---\n> If you see placeholders, see [CONNECTORS.md](../CONNECTORS.md).\n',
+        'commands/b.md': '---\ndescription: B.\n---\n> If you see placeholders, see [CONNECTORS.md](../CONNECTORS.md).\n'
+      },
+      problems: [{ message: "commands/a.md names '../CONNECTORS.md' (and 2 more), which the plugin does not have", range: '1:1-2' }]
+    },
+    {
+      ...MANIFEST,
       title: 'one text that a skill tells to read and does not have, and one at the root to which commands have links',
       files: {
         'skills/report/SKILL.md': '---\nname: report\ndescription: Reports.\n---\nFor the forms, read `references/forms.md`.\n',
@@ -1826,6 +1850,27 @@ export const cases: Cases = {
         'plugins/shared/lib/all.sh': '',
         'plugins/shared/lib/own.sh': '',
         'plugins/notes/lib/own.sh': '',
+        'plugins/notes/skills/change/SKILL.md': `${HEAD}Write the version into plugin.json and ../../../shared/levels.md.\n`,
+        'plugins/notes/skills/explain/SKILL.md': `${HEAD}The canonical source of truth lives at plugins/shared/levels.md, as [ADR-2](../../../../docs/decisions/2.md) says. The check in plugins/shared/test/all.sh fails otherwise.\n`,
+        'docs/decisions/2.md': '',
+        'plugins/shared/test/all.sh': ''
+      },
+      input: { name: 'notes', version: '1.0.0' },
+      problems: [{ message: "skills/find/SKILL.md refers to '../../../shared/levels.md' (and 2 more), which is outside the plugin: Claude Code installs the folder of the plugin alone", range: '1:1-2' }]
+    },
+    {
+      title: 'texts that need files next to the plugin, and texts that name another plugin',
+      host: 'claude-code',
+      path: 'plugins/notes/.claude-plugin/plugin.json',
+      files: {
+        '.git/HEAD': '',
+        '.claude-plugin/marketplace.json': '{ "name": "tools", "owner": { "name": "Ada" }, "plugins": [{ "name": "notes", "source": "./plugins/notes" }, { "name": "maps", "source": "./plugins/maps" }] }',
+        'README.md': '',
+        'plugins/shared/levels.md': '',
+        'plugins/maps/skills/draw/SKILL.md': `${HEAD}Draw.\n`,
+        'plugins/notes/skills/find/SKILL.md': `${HEAD}Levels: [levels](../../../shared/levels.md), plugins/shared/levels.md. See [draw](../../../maps/skills/draw/SKILL.md), [the README](../../../../README.md) and ../../../shared/none.md.\n`,
+        'plugins/notes/skills/take/SKILL.md': `${HEAD}Read [levels](\${CLAUDE_SKILL_DIR}/../../../shared/levels.md).\n`,
+        'plugins/notes/skills/made/SKILL.md': `${HEAD}<!-- Generated from plugins/shared/levels.md. Do not edit. -->\nTake.\n`,
         'plugins/notes/skills/check/SKILL.md': `${HEAD}Run \`python3 scripts/check.py\`. See plugins/shared/levels.md.\n`,
         'scripts/check.py': '',
         'plugins/notes/skills/change/SKILL.md': `${HEAD}Write the version into plugin.json and ../../../shared/levels.md.\n`,
@@ -2055,6 +2100,12 @@ export const cases: Cases = {
       title: 'commands that allow several programs in one permission',
       files: { 'commands/a.md': '---\nallowed-tools: Read(*), Bash(ls:*, mkdir:*), Bash(git:log)\n---\nMake it.\n', 'commands/b.md': '---\nallowed-tools: Bash(ls:*, cat:*)\n---\nRead it.\n', 'commands/c.md': '---\nallowed-tools:\n  - Bash(touch:* git:worktree:*)\n---\nMake it.\n' },
       problems: [{ message: "Claude Code reads 'Bash(ls:*, mkdir:*)' as one command in commands/a.md and 1 more, so it allows no mkdir without asking", range: '1:1-2' }]
+    },
+    {
+      ...MANIFEST,
+      title: 'skills with a star or a space before the colon at the end of a command',
+      files: { 'skills/a/SKILL.md': '---\nname: a\ndescription: A.\nallowed-tools: Read, Bash(python*:*)\n---\nMake it.\n', 'skills/b/SKILL.md': '---\nname: b\ndescription: B.\nallowed-tools: Bash(npm run :*)\n---\nMake it.\n' },
+      problems: [{ message: "Claude Code treats the * before the ':*' of 'Bash(python*:*)' as a literal asterisk in skills/a/SKILL.md and 1 more, so it allows no python without asking", range: '1:1-2' }]
     },
     {
       ...MANIFEST,
