@@ -33,6 +33,8 @@ import { codexInterface } from '../src/rule/codex-interface.js'
 import { emptyForCodex } from '../src/rule/empty-for-codex.js'
 import { commandNames } from '../src/rule/command-names.js'
 import { defineRule } from '../src/rule/rule.js'
+import { numberedArguments, numberedOfProject } from '../src/rule/numbered-arguments.js'
+import { sharedSkills } from '../src/rule/shared-skills.js'
 import { unreplacedVariables } from '../src/rule/unreplaced-variables.js'
 import { unsetInShell } from '../src/rule/unset-in-shell.js'
 import { unregisteredHooks } from '../src/rule/unregistered-hooks.js'
@@ -99,6 +101,7 @@ The tools of its server are called \`mcp__plugin_<plugin>_<server>__<tool>\`. Co
     agentTools: { text: "{{host}} does not read '{{field}}' in {{file}}{{more}}: an agent without 'tools' has all tools", remedy: ["Rename it to 'tools', and list every tool that the agent needs.", '{{wide}}', '{{servers}}'] },
     commandTools: { text: '{{host}} {{reads}} in {{file}}{{more}}, so it allows no {{tool}} without asking', remedy: '{{fix}}' },
     notNames: { text: "{{host}} takes 'arguments' in {{file}}{{more}} as a list of names, and {{effect}}", remedy: "Write the hint as 'argument-hint' in its place{{such}}." },
+    counted: { text: "{{host}} counts arguments from 0, so in {{file}}{{more}} $1 is the second one, and the first is nowhere", remedy: 'Write $0 for the first argument, $1 for the second, and so on, or $ARGUMENTS for all of them.' },
     misspelled: { text: "{{host}} does not read '{{field}}' in {{file}}{{more}}: {{effect}}", remedy: '{{fix}}' },
     ownUnread: { text: "{{host}} does not read '{{field}}' of an agent: {{effect}}", remedy: '{{fix}}' },
     model: { text: "{{host}} has no model '{{model}}', and gets an error in place of an answer for {{text}}", remedy: '{{fix}}' },
@@ -109,6 +112,7 @@ The tools of its server are called \`mcp__plugin_<plugin>_<server>__<tool>\`. Co
     toolNames: { text: '{{host}} has no tool {{tools}}: {{agent}} {{runs}}', remedy: '{{fix}}' },
     ownTools: { text: "{{host}} does not read '{{field}}' of an agent: without 'tools', it has all tools", remedy: "Rename it to 'tools', and list every tool that the agent needs: names alone, as `Bash(git log:*)` there gives it all of Bash." },
     ownSkill: { text: "{{host}} starts this agent without the skill '{{skill}}': the project has no {{path}}", remedy: 'Write the name of a skill in .claude/skills/, and its path in the text, or remove both.' },
+    ownNested: { text: "{{host}} starts this agent without the skills that 'skills' names by a path: it finds those in the folders of {{folder}}/, and not further down", remedy: 'Move the folder of each into {{folder}}/, and write its name alone, without the path.' },
     ownMode: { text: "{{host}} has no permissionMode '{{mode}}', and ignores it", remedy: 'Write one of {{modes}}, or remove it: the agent then runs in the mode of the session.' },
     handoff: { text: "VS Code does not find the {{agents}}: it goes by the `name` in an agent's front matter, which is '{{own}}'{{first}}", remedy: "Write '{{own}}'{{likewise}}." },
     untaken: { text: "{{host}} ignores '{{field}}' of {{agent}}: it takes {{takes}}, and not {{value}}, so {{without}}", remedy: '{{fix}}' },
@@ -160,6 +164,7 @@ The tools of its server are called \`mcp__plugin_<plugin>_<server>__<tool>\`. Co
     }
     yield* skillsOfProject(reading)
     yield* argumentsOfProject(reading)
+    yield* numberedOfProject(reading)
     yield* pathsOfProject(reading)
     yield* textsOfProject(reading)
     if (reading.kind === 'marketplace') {
@@ -188,6 +193,6 @@ function* componentsIn(manifest: Reading) {
 /** What was seen with one host alone, and what profiles say of each. */
 const CHECKS = {
   all: [unregisteredHooks, refusedSkills, unknownTools, unreplacedVariables, absentNames, lostSkills],
-  'claude-code': [strayFiles, hooksElsewhere, unreadTexts, unreadRules, agentFields, foreignTools, untakenValues, absentModels, commandFields, misspelledFields, whenOfAgents, argumentFields, commandNames, unreadPreloads, settingsOfPlugin, pathsInTexts, bareVariables, unsetInShell, optionsInTexts, pathsFromRepository, pathsOutOfTexts, skillTexts, sharedNames, unloadedParts, innerCommands, unlistedParts, unreadServers, windowsNames],
+  'claude-code': [strayFiles, hooksElsewhere, unreadTexts, unreadRules, agentFields, foreignTools, untakenValues, absentModels, commandFields, misspelledFields, whenOfAgents, argumentFields, commandNames, unreadPreloads, settingsOfPlugin, pathsInTexts, bareVariables, unsetInShell, optionsInTexts, pathsFromRepository, pathsOutOfTexts, skillTexts, sharedNames, unloadedParts, innerCommands, numberedArguments, sharedSkills, unlistedParts, unreadServers, windowsNames],
   codex: [hooksElsewhere, codexInterface, emptyForCodex, pathsInSkills]
 }

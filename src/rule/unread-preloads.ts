@@ -42,13 +42,15 @@ export function* unreadPreloads(reading: Reading): Generator<Problem<'preloads'>
 
 /** The folder of a project's skills, and a path of a skill there. */
 const FOLDER = '.claude/skills'
+/** A skill in a folder of them. */
+const NESTED = /(?<![\w./-])[\w-]{1,100}(?:\/[\w-]{1,100}){1,2}(?![\w./-])/g
 const BY_PATH = /(?<![\w~/.-])(?:\.\/)?\.claude\/skills\/([\w-]{1,100})\/SKILL\.md/g
 
 /**
  * A skill of the project with which an agent is to start, whose text names its path too, and that is not there: as a subagent in a session of Claude Code 2.1.332, the agent
  * started with the others, and nothing was said. Without the path, a person or a plugin may have it.
  */
-export function* absentPreload(reading: Reading): Generator<Problem<'ownSkill'>> {
+export function* absentPreload(reading: Reading): Generator<Problem<'ownSkill' | 'ownNested'>> {
   const { host, path, document: { text }, surroundings: { files } } = reading
   const matter = matterOf(text)
   const listed = new Set((FIELD.exec(matter)?.[1] ?? '').match(NAME))
@@ -56,6 +58,8 @@ export function* absentPreload(reading: Reading): Generator<Problem<'ownSkill'>>
   const isAtRoot = withSlashes(path).startsWith(`${withSlashes(root)}/.claude/agents/`)
   if (listed.size === 0 || !isAtRoot || files.kindOf(join(root, FOLDER)) !== 'directory') return
   const skill = Array.from(text.slice(matter.length).matchAll(BY_PATH), ([, name = '']) => name).slice(0, MAX_NAMES).find((name) => listed.has(name) && files.kindOf(join(root, FOLDER, name)) === undefined && !isIgnoredByName(join(root, FOLDER, name), files))
+  const nested = Array.from((FIELD.exec(matter)?.[1] ?? '').matchAll(NESTED), ([name]) => name).slice(0, MAX_NAMES).find((name) => files.kindOf(join(root, FOLDER, name, SKILL)) === 'file')
+  if (nested !== undefined && brokenLine(text) === undefined) yield { message: 'ownNested', data: { host: subjectOf(host), folder: FOLDER }, at: ['skills'], part: 'key' }
   // An installer may write it.
   if (skill === undefined || Array.from(textsOfScripts(reading)).some((script) => script.includes(skill))) return
   yield { message: 'ownSkill', data: { host: subjectOf(host), skill, path: `${FOLDER}/${skill}/${SKILL}` }, at: ['skills'], part: 'key' }

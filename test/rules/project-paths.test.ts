@@ -32,6 +32,14 @@ describe('a path in an agent of a project', () => {
     expect(lintText(text, { path: PATH, surroundings: surroundingsOf({ files }) }).findings.map(({ message }) => message)).toEqual(["Claude Code starts this agent without the skill 'b': the project has no .claude/skills/b/SKILL.md"])
   })
 
+  it('is that of a skill in a group, with which the agent is to start', () => {
+    const text = '---\nname: a\ndescription: A.\nskills:\n  - notes/styles\n---\nWrite notes.\n'
+    const files = (skill: string) => ({ '/w/.git/HEAD': '', [`/w/.claude/skills/${skill}/SKILL.md`]: '', '/w/.claude/settings.json': '{}', [PATH]: text })
+    const found = (skill: string) => lintText(text, { path: PATH, surroundings: surroundingsOf({ files: files(skill) }) }).findings.map(({ message }) => message)
+    expect(found('notes/styles')).toEqual(["Claude Code starts this agent without the skills that 'skills' names by a path: it finds those in the folders of .claude/skills/, and not further down"])
+    expect(found('styles')).toEqual([])
+  })
+
   it.each([
     ['is there, from its folder, from one above it, or from the root', { '.claude/skills/a/guide.md': '', '.claude/notes/b.md': '', 'docs/c.md': '' }, 'Read `../skills/a/guide.md`, [b](../../.claude/notes/b.md) and `../docs/c.md`.'],
     ['is in a block, which shows it, or of a picture', { '.claude/skills/a/guides/b.md': '' }, '```md\n[b](../guides/b.md)\n```\n![c](../pictures/c.md)'],

@@ -125,6 +125,16 @@ describe('the rules of an entry suggest', () => {
     expect(values(httpUrl, docs({ type: 'http', command: 'a', args: '' }))).toEqual([])
   })
 
+  it('transport-type: no type for a command under one that the host does not know', () => {
+    const [started, removed] = [{ command: 'a', args: ['b'] }, 'Remove "type", since this is a stdio server']
+    for (const type of ['remote', 'streamable-http', 'streamable']) {
+      expect(values(transportType, docs({ type, ...started }))).toEqual([[removed, docs(started)]])
+      expect(values(httpUrl, docs({ type, ...started }))).toEqual([])
+      expect(runExample(transportType, { input: docs({ type, ...started }) }).findings.map(({ fix }) => fix)).toEqual([undefined])
+    }
+    expect(values(transportType, docs({ type: 'remote', command: 'a', args: 'b' }))).toEqual([])
+  })
+
   it('one-transport and transport-field: the entry without what the host ignores', () => {
     const url = 'https://docs.example.com/mcp'
     expect(values(oneTransport, docs({ command: 'a', url }))).toEqual([['Remove "url"', docs({ command: 'a' })]])

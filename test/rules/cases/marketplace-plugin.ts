@@ -95,7 +95,7 @@ export const cases: Cases = {
       path: '.claude-plugin/marketplace.json',
       files: { 'a/.claude-plugin/plugin.json': '{ "name": "notes" }', 'b/.claude-plugin/plugin.json': '{ "name": "notes" }' },
       input: { name: 'house', owner: { name: 'House' }, plugins: [{ name: 'notes@0.1.0', source: './a' }, { name: 'notes', source: './b' }] },
-      problems: [{ message: "'notes@0.1.0' cannot be a part of plugin@marketplace", help: 'Use only letters, digits, ".", "_" and "-", and begin with a letter or a digit.', range: '8:15-28' }]
+      problems: [{ message: "'notes@0.1.0' cannot be a part of plugin@marketplace", range: '8:15-28' }]
     },
     {
       title: 'one plugin twice, of one source and of another one',

@@ -92,6 +92,30 @@ export const cases: Cases = {
       files: { 'agents/research/finder/SKILL.md': '---\nname: finder\ndescription: Use this agent when you look for something.\n---\nLook for it.\n', 'agents/review/reader/SKILL.md': '---\nname: reader\ndescription: Reads.\nmodel: inherit\n---\nRead it.\n' }
     },
     {
+      title: 'arguments by number that are all there, amounts of money, and names in programs',
+      host: 'claude-code',
+      path: '.claude-plugin/plugin.json',
+      files: {
+        'commands/from-nought.md': '---\ndescription: Adds a note\nargument-hint: <name> <text>\n---\nAdd the note $0 with the text $1, and the tag $2.\n',
+        'commands/all.md': '---\ndescription: Adds a note\nargument-hint: <name> <text>\n---\nThe arguments are $ARGUMENTS: $1 is the name, $2 the text.\n',
+        'commands/money.md': '---\ndescription: Tells what notes cost\nargument-hint: <plan>\n---\nThe plans are $1.50, $1 per note and $2/month.\n',
+        'commands/awk.md': "---\ndescription: Lists notes\nargument-hint: <folder>\n---\nRun `ls -l | awk '{print $1, $2}'`.\n\n```bash\nnote() { echo $1 $2; }\n```\n",
+        'commands/one.md': '---\ndescription: Shows a note\nargument-hint: <name> <page>\n---\nShow page $1 of the note.\n'
+      },
+      input: { name: 'notes', version: '1.0.0' }
+    },
+    {
+      title: 'a copy of a skill in another folder, and a folder that is named twice',
+      host: 'claude-code',
+      path: '.claude-plugin/plugin.json',
+      files: {
+        'skills/notes/SKILL.md': '---\nname: notes\ndescription: Takes notes. Use it for notes.\n---\nTake notes.\n',
+        'more/notes/SKILL.md': '---\nname: notes\ndescription: Takes notes. Use it for notes.\n---\nTake notes.\n',
+        'more/lists/SKILL.md': '---\nname: notes\ndescription: Makes lists. Use it for lists.\n---\nMake lists.\n'
+      },
+      input: { name: 'notes', version: '1.0.0', skills: ['./skills/', './more', './more/'] }
+    },
+    {
       title: 'a path of the project of users, in a folder that has the name of the one of the plugin',
       host: 'claude-code',
       path: 'docs/.claude-plugin/plugin.json',
@@ -939,6 +963,42 @@ export const cases: Cases = {
         { message: 'Codex does not load this agent: a table in [agents] is an agent, and this one has no `description`', range: '4:9-15' },
         { message: 'Codex does not load this agent: its `description` is empty', range: '8:15-18' }
       ]
+    },
+    {
+      title: 'arguments that are counted from 1',
+      host: 'claude-code',
+      path: '.claude-plugin/plugin.json',
+      files: { 'commands/add.md': '---\ndescription: Adds a note\nargument-hint: <name> <text>\n---\n- `$1`: the name of the note\n- `$2`: its text\n' },
+      input: { name: 'notes', version: '1.0.0' },
+      problems: [{ message: 'Claude Code counts arguments from 0, so in commands/add.md $1 is the second one, and the first is nowhere', range: '1:1-2' }]
+    },
+    {
+      title: 'arguments that are counted from 1, in a command of a project',
+      host: 'claude-code',
+      path: '.claude/settings.json',
+      files: { '.git/HEAD': '', '.claude/commands/add.md': '---\ndescription: Adds a note\nargument-hint: <name> <text>\n---\nAdd the note $1 with the text $2.\n' },
+      input: {},
+      problems: [{ message: 'Claude Code counts arguments from 0, so in .claude/commands/add.md $1 is the second one, and the first is nowhere', range: '1:1-2' }]
+    },
+    {
+      title: 'skills of one name in two folders that the manifest names, and one whose folder it names',
+      host: 'claude-code',
+      path: '.claude-plugin/plugin.json',
+      files: {
+        'ruby/testing/SKILL.md': '---\nname: testing\ndescription: Tests Ruby. Use it for tests in Ruby.\n---\nTest Ruby.\n',
+        'rust/testing/SKILL.md': '---\nname: rust-testing\ndescription: Tests Rust. Use it for tests in Rust.\n---\nTest Rust.\n',
+        'zig/SKILL.md': '---\nname: testing\ndescription: Tests Zig. Use it for tests in Zig.\n---\nTest Zig.\n'
+      },
+      input: { name: 'notes', version: '1.0.0', skills: ['./ruby', './rust', './zig'] },
+      problems: [{ message: "Claude Code does not load rust/testing/SKILL.md and 1 more: ruby/testing/SKILL.md has the name 'testing' too, and comes first", range: '4:13-8:4' }]
+    },
+    {
+      title: 'texts for tests in the folder of agents, with front matter of another kind',
+      host: 'claude-code',
+      path: '.claude-plugin/plugin.json',
+      files: { 'agents/eval/fixtures/001-decision.md': '---\nstatus: accepted\ndate: 2026-01-01\n---\n# A decision\n' },
+      input: { name: 'notes', version: '1.0.0' },
+      problems: [{ message: 'Claude Code loads agents/eval/fixtures/001-decision.md as an agent without a description: it has no `description` in the front matter', range: '1:1-2' }]
     },
     {
       title: 'an agent of Codex in words of other hosts',

@@ -28,8 +28,7 @@ export const cases: Cases = {
     {
       title: 'a type of remote servers that the host does not know, next to a command: the server is one that is started',
       input: { mcpServers: { docs: { type: 'remote', command: 'npx', args: ['-y', 'mcp-remote@0.1.0', 'https://docs.example.com/mcp'] } } },
-      problems: [{ message: "Unknown transport type 'remote'", range: '4:15-23' }],
-      suggested: { mcpServers: { docs: { command: 'npx', args: ['-y', 'mcp-remote@0.1.0', 'https://docs.example.com/mcp'] } } }
+      problems: [{ message: "Unknown transport type 'remote'", range: '4:15-23' }]
     },
     {
       title: 'a server that is turned off',
