@@ -13,6 +13,7 @@ import { argumentFields, argumentsOfProject } from '../src/rule/argument-fields.
 import { whenOfAgent, whenOfAgents } from '../src/rule/agent-when.js'
 import { bareVariables } from '../src/rule/bare-variables.js'
 import { inEntries } from '../src/rule/entry-plugins.js'
+import { geminiAgents } from '../src/rule/gemini-agents.js'
 import { innerCommands } from '../src/rule/inner-commands.js'
 import { lostSkills } from '../src/rule/lost-skills.js'
 import { optionsInTexts } from '../src/rule/option-readers.js'
@@ -192,7 +193,7 @@ function* componentsIn(manifest: Reading) {
 
 /** What was seen with one host alone, and what profiles say of each. */
 const CHECKS = {
-  all: [unregisteredHooks, refusedSkills, unknownTools, unreplacedVariables, absentNames, lostSkills],
+  all: [unregisteredHooks, refusedSkills, geminiAgents, unknownTools, unreplacedVariables, absentNames, lostSkills],
   'claude-code': [strayFiles, hooksElsewhere, unreadTexts, unreadRules, agentFields, foreignTools, untakenValues, absentModels, commandFields, misspelledFields, whenOfAgents, argumentFields, commandNames, unreadPreloads, settingsOfPlugin, pathsInTexts, bareVariables, unsetInShell, optionsInTexts, pathsFromRepository, pathsOutOfTexts, skillTexts, sharedNames, unloadedParts, innerCommands, numberedArguments, sharedSkills, unlistedParts, unreadServers, windowsNames],
   codex: [hooksElsewhere, codexInterface, emptyForCodex, pathsInSkills]
 }

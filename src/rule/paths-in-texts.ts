@@ -1,6 +1,7 @@
 import { groupedBy } from '../base/lists.js'
 import { basename, dirname, join } from '../base/path.js'
 import type { Span } from '../base/text.js'
+import type { FileAccess } from '../base/world.js'
 import { subjectOf } from '../hosts/profiles.js'
 import { fencedBlocks } from '../markdown/blocks.js'
 import { commentedIn } from '../markdown/shown-parts.js'
@@ -170,6 +171,16 @@ function insideIn({ surroundings: { files } }: Reading, root: string, folder: st
     // A text that has it from the folder of the plugin too names another way to find it.
     if (path === undefined || path === file || isCommented(index) || OF_TESTS.test(path) || !IS_TOLD.test(text.slice(Math.max(0, index - MAX_BEFORE), index)) || isCited(text, index, index + whole.length) || USUAL.test(basename(path)) || files.kindOf(join(root, path)) !== 'file' || FROM_PLUGIN.some((start) => text.includes(`${start}/${path}`))) return []
     return [{ file, path, source: { start: index, end: index + whole.length } }]
+  }).concat(foldersInside({ root, folder, file, text }, files))
+}
+
+/** The same of a folder of the plugin, written with a slash at its end, which a text tells to look into. */
+function foldersInside({ root, folder, file, text }: Record<'root' | 'folder' | 'file' | 'text', string>, files: Pick<FileAccess, 'kindOf'>): readonly LostPath[] {
+  return Array.from(text.matchAll(WHOLE_FOLDER)).flatMap(({ 0: whole, index }): readonly LostPath[] => {
+    const path = whole.startsWith(`${folder}/`) ? whole.slice(folder.length + 1) : ''
+    const isTold = LOOKS_INTO.test(text.slice(Math.max(0, index - MAX_BEFORE), index)) && !isCited(text, index, index + whole.length)
+    const isApart = path === '' || OF_TESTS.test(path) || `${dirname(file)}/` === path || FROM_PLUGIN.some((start) => text.includes(`${start}/${path}`))
+    return isTold && !isApart && files.kindOf(join(root, path.slice(0, -1))) === 'directory' ? [{ file, path, source: { start: index, end: index + whole.length } }] : []
   })
 }
 
@@ -227,6 +238,9 @@ export const OF_TESTS = /(?:^|\/)(?:tests?|__tests__|fixtures)\//
 const IS_TOLD = /\b(?:read(?! (?:via|by|out)\b)|follow|load|open|see|use|apply|consult|run|execute|copy|source(?!s? (?:at|of|is|code|lives)\b)|bash|sh|node|python3?)\b(?:(?!fall)[^.!?|=[\]]){0,50}$/i
 /** A line that names a path of the repository, and says what to take where the plugin is installed. */
 const NAMES_BOTH = /^(?=[^]*\$\{?CLAUDE_(?:SKILL_DIR|PLUGIN_ROOT)\b)(?=[^]*\binstalled\b)/i
+const WHOLE_FOLDER = /(?<![\w./}-])\w[\w.-]*(?:\/[\w.-]+)+\/(?=[`"'\s),;:]|\.\s)/g
+/** What tells the model to look into a folder, before its path. */
+const LOOKS_INTO = /\b(?:open|read|follow|load|consult)\b[^.!?|=[\]\n]{0,80}$/i
 const FROM_PLUGIN = [`${ROOT}}`, ROOT]
 
 /** So far after a path, what keeps it is looked for. */

@@ -2,6 +2,7 @@ import type { Cases } from '../../support/cases.js'
 
 const MANIFEST = { host: 'claude-code', path: '.claude-plugin/plugin.json', input: '{ "name": "notes" }' }
 
+const GEMINI = { host: 'gemini', path: 'gemini-extension.json', input: '{ "name": "notes", "version": "1.0.0" }' }
 const HEAD = '---\nname: notes\ndescription: Takes notes.\n---\nTake notes.\n'
 
 const SKILL = { '.claude-plugin/skills/notes/SKILL.md': 'Take notes.' }
@@ -86,6 +87,19 @@ export const cases: Cases = {
       files: { '.template/commands/example.md': '---\ndescription: Finds.\n---\nUse the skill.\n', '.template/skills/example/SKILL.md': '---\nname: example\ndescription: Finds notes.\n---\nFind notes.\n' },
       input: { name: 'plugin-name', version: '1.0.0' }
     },
+    {
+      ...GEMINI,
+      title: 'agents in the form of Gemini CLI, one on another machine, and other texts',
+      files: {
+        'agents/finder.md': '---\nname: finder\ndescription: Finds.\ntools:\n  - read_file # reads\n  - mcp_notes_find\nmodel: inherit\nmax_turns: 3\n---\nFind it.\n',
+        'agents/all.md': '---\nname: all\ndescription: Does all.\ntools: ["*"]\n---\nDo it.\n',
+        'agents/far.md': '---\nname: far\ndescription: Is far.\nkind: remote\nagent_card_url: https://notes.example/card\n---\n',
+        'agents/README.md': '# Agents\n',
+        'agents/_draft.md': '---\nname: draft\ndescription: Drafts.\ncolor: red\n---\n',
+        'agents/more/reader.md': '---\nname: reader\ndescription: Reads.\ncolor: red\n---\n'
+      }
+    },
+    { title: 'agents of Claude Code alone', ...MANIFEST, files: { 'agents/finder.md': '---\nname: finder\ndescription: Finds.\ntools: Read, Grep\ncolor: blue\n---\nFind it.\n' } },
     {
       ...MANIFEST,
       title: 'agents in folders of their own, with the name of a skill',
@@ -999,6 +1013,28 @@ export const cases: Cases = {
       files: { 'agents/eval/fixtures/001-decision.md': '---\nstatus: accepted\ndate: 2026-01-01\n---\n# A decision\n' },
       input: { name: 'notes', version: '1.0.0' },
       problems: [{ message: 'Claude Code loads agents/eval/fixtures/001-decision.md as an agent without a description: it has no `description` in the front matter', range: '1:1-2' }]
+    },
+    {
+      ...GEMINI,
+      title: 'agents of an extension in the form of another host',
+      files: {
+        'agents/finder.md': '---\nname: finder\ndescription: Finds.\ntools: Read, Grep\nmemory: project\nskills: [a]\n---\nFind it.\n',
+        'agents/list.md': '---\nname: list\ndescription: Lists.\ntools: [Read]\n---\nList it.\n',
+        'agents/below.md': '---\nname: below\ndescription: Lists.\ntools:\n- "mcp__notes__find"\n---\nList it.\n'
+      },
+      problems: [{ message: "Gemini CLI does not load agents/below.md and 2 more: it does not take 'memory' or 'skills' in an agent, and 'tools' has to be a list of its own tools", range: '1:1-2' }]
+    },
+    {
+      ...GEMINI,
+      title: 'agents that another host reads too',
+      files: { '.claude-plugin/plugin.json': '{ "name": "notes" }', 'agents/finder.md': '---\nname: finder\ndescription: Finds.\ncolor: blue\n---\nFind it.\n' },
+      problems: [{ message: "Gemini CLI does not load agents/finder.md: it does not take 'color' in an agent", range: '1:1-2', severity: 'info' }]
+    },
+    {
+      ...GEMINI,
+      title: 'such agents of an extension that the README tells to install',
+      files: { '.claude-plugin/plugin.json': '{ "name": "notes" }', 'README.md': 'gemini extensions install https://github.com/example/notes\n', 'agents/finder.md': '---\nname: finder\ndescription: Finds.\ncolor: blue\n---\nFind it.\n' },
+      problems: [{ message: "Gemini CLI does not load agents/finder.md: it does not take 'color' in an agent", range: '1:1-2' }]
     },
     {
       title: 'an agent of Codex in words of other hosts',
@@ -1978,6 +2014,21 @@ export const cases: Cases = {
         { message: "commands/copy.md names '../find/SKILL.md' (and 1 more), which the plugin does not have", range: '1:1-2' },
         { message: "commands/list.md refers to '../../lib/all.sh' (and 2 more), which is outside the plugin: Claude Code installs the folder of the plugin alone", range: '1:1-2' }
       ]
+    },
+    {
+      title: 'folders of the plugin as its repository has them, which texts tell to look into, and some that they only name',
+      host: 'claude-code',
+      path: 'plugins/notes/.claude-plugin/plugin.json',
+      files: {
+        '.git/HEAD': '',
+        '.claude-plugin/marketplace.json': '{ "name": "tools", "owner": { "name": "Ada" }, "plugins": [{ "name": "notes", "source": "./plugins/notes" }] }',
+        'plugins/notes/skills/look/SKILL.md': HEAD,
+        'plugins/notes/skills/look/web.md': '',
+        'plugins/notes/agents/reader.md': `${HEAD}Open the matching text in the \`look\` skill (under \`plugins/notes/skills/look/\`): \`web.md\`.\n`,
+        'plugins/notes/agents/lister.md': `${HEAD.replace('notes', 'lister')}The skills are in plugins/notes/skills/look/. Open plugins/notes/skills/gone/ and plugins/notes/skills/look/web. Open \`\${CLAUDE_PLUGIN_ROOT}/skills/look/\`.\n`
+      },
+      input: { name: 'notes', version: '1.0.0' },
+      problems: [{ message: "agents/reader.md names 'plugins/notes/skills/look/': only this repository has the plugin there, and the projects of users do not", range: '1:1-2' }]
     },
     {
       title: 'paths in texts as the repository of the marketplace has them',
