@@ -26,7 +26,7 @@ const ASKS = /\b(?:reminder|remember to|consider|please|make sure|don['’]t for
 /** The start of a command of a shell that prints a text in quotes. */
 const ECHO = /(?:^|[;&|{(]|\b(?:then|do|else))[^\S\n]{0,40}(?:echo|printf)\s{1,4}(?:-[en]{1,2}\s{1,4})?(["'])/gm
 /** The same in Python and JavaScript. */
-const PRINT = /(?:^[^\S\n]{0,40}print\(f?|\bconsole\.log\()(["'`])/gm
+const PRINT = /(?:^[^\S\n]{0,40}print\(\s{0,40}f?|\bconsole\.log\(\s{0,40})(["'`])/gm
 /** A function of a shell. */
 const FUNCTION = /^\s{0,20}(?:function )?([\w-]+) ?\(\) ?\{/gm
 /** A script that may print for who calls it with an argument: a hook gives none, or another one. */

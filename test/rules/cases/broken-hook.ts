@@ -1358,6 +1358,13 @@ export const cases: Cases = {
       problems: [{ message: "3 matchers have a part that no tool matches, such as 'Bash:git': Claude Code compares it with the name of the tool alone", range: '7:20-30' }]
     },
     {
+      ...CLAUDE,
+      title: 'a script in Python that prints a reminder of several lines',
+      files: { 'hooks/build.py': 'import sys\n\ndef main():\n    print(\n        f"[build-reminder] {sys.path[0]} changed. "\n        "Build it before the tests."\n    )\n    return 0\n\nsys.exit(main())\n' },
+      input: { ...NOTES, hooks: running('PostToolUse', 'uv run --no-project "${CLAUDE_PLUGIN_ROOT}/hooks/build.py"') },
+      problems: [{ message: "Claude Code shows nobody the text that 'hooks/build.py' prints for PostToolUse", range: '10:24-86' }]
+    },
+    {
       ...SETTINGS,
       title: 'texts with variables in them, which nobody is shown, and one that the model has',
       input: { hooks: { ...running('PreToolUse', 'echo "[notes] Writing the file: $TOOL_INPUT_FILE_PATH"', 'echo "$TOOL_INPUT_FILE_PATH"'), ...running('SessionStart', 'echo "The session is $CLAUDE_SESSION_ID"') } },
