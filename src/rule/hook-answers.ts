@@ -104,7 +104,7 @@ function isSetAlone(text: string, field: string): boolean {
 
 /** How scripts in Python, JavaScript and with jq read a field of a document. */
 function readOf(field: string): RegExp {
-  return new RegExp(`\\.get\\(["']${field}["']|\\[["']${field}["']\\]|\\bjq\\b[^|\\n]{0,60}[\\s"'(]\\.${field}\\b|\\b(?:input|data|event|payload|hook\\w{0,20})\\??\\.${field}\\b`)
+  return new RegExp(`\\.get\\(["']${field}["']|\\[["']${field}["']\\]|\\bjq\\b[^|\\n]{0,60}[\\s"'(]\\.${field}\\b|[[,]\\s{0,20}\\.${field}\\b|\\b(?:input|data|event|payload|hook\\w{0,20})\\??\\.${field}\\b`)
 }
 
 /** What prints a document of one line that begins with a decision. */
