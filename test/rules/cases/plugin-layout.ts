@@ -966,7 +966,7 @@ export const cases: Cases = {
       path: '.claude-plugin/plugin.json',
       files: { 'agents/eval/fixtures/001-decision.md': '---\nstatus: accepted\ndate: 2026-01-01\n---\n# A decision\n' },
       input: { name: 'notes', version: '1.0.0' },
-      problems: [{ message: 'Claude Code loads agents/eval/fixtures/001-decision.md as an agent without a description: it has no `description` in the front matter', help: 'Move texts that are not agents out of agents/, and correct the paths to them. Give an agent a `description` that says when to use it.', range: '1:1-2' }]
+      problems: [{ message: 'Claude Code loads agents/eval/fixtures/001-decision.md as an agent without a description: it has no `description` in the front matter', range: '1:1-2' }]
     },
     {
       title: 'tables among the agents of Codex that it takes as agents',
