@@ -158,7 +158,7 @@ export function mentionedFarther({ path, plugin, surroundings: { files } }: Read
   // A repository tells nobody to set what its tests refer to.
   const around = /[/\\](?:fixtures|__fixtures__|testdata)[/\\]/.test(path) ? [] : foldersInRepository(path, files)
   const folders = plugin === undefined ? [] : around.filter((folder) => folder !== plugin.root && !folder.startsWith(`${plugin.root}/`))
-  const inDocs = folders.map((folder) => madeOnce(namesInDocs(files), folder, () => namesInTexts(textsIn(foldersFrom(join(folder, 'docs'), 2, files).slice(0, MAX_FOLDERS), DOCUMENT, files))))
+  const inDocs = folders.map((folder) => madeOnce(namesInDocs(files), folder, () => namesInTexts(textsIn(foldersFrom(join(folder, 'docs'), 2, files).slice(0, MAX_FOLDERS), DOCUMENT, files).map(withoutExamples))))
   const inPlugin = plugin === undefined ? [] : [madeOnce(namesInDocs(files), `${plugin.root}/agents`, () => namesInTexts(textsIn(['agents', 'skills'].flatMap((name) => foldersFrom(join(plugin.root, name), 2, files).slice(0, MAX_FOLDERS)), DOCUMENT, files)))]
   const inParts = around.slice(-1).flatMap((root) => (files.kindOf(join(root, '.git')) === undefined ? [] : [madeOnce(namesInParts(files), root, () => namesOfParts(root, files))]))
   return (name) => [...inPlugin, ...inDocs, ...inParts].some((names) => isAmongNames(name, names))
@@ -169,7 +169,7 @@ function namesOfParts(root: string, files: FileAccess): ReadonlySet<string> {
   const below = (folder: string) => (files.directoriesIn?.(folder) ?? []).filter((name) => name !== 'node_modules' && !name.startsWith('.')).slice(0, MAX_FOLDERS).map((name) => join(folder, name))
   const folders = below(root).flatMap((folder) => [folder, ...below(folder)])
   const templates = folders.flatMap((folder) => files.filesIn(folder)?.filter(isEnvTemplate).map((name) => files.readText(join(folder, name)) ?? '') ?? [])
-  return new Set([...templates.flatMap((text) => [...declaredNames(text)]), ...namesInTexts(textsIn(folders, DOCUMENT, files))])
+  return new Set([...templates.flatMap((text) => [...declaredNames(text)]), ...namesInTexts(textsIn(folders, DOCUMENT, files).map(withoutExamples))])
 }
 
 const namesInParts = oncePer((_files: FileAccess) => new Map<string, ReadonlySet<string>>())
@@ -177,6 +177,13 @@ const namesInParts = oncePer((_files: FileAccess) => new Map<string, ReadonlySet
 /** A marketplace may have many plugins, and is looked at once. */
 const namesInDocs = oncePer((_files: FileAccess) => new Map<string, ReadonlySet<string>>())
 const namesInReadmes = oncePer((_files: FileAccess) => new Map<string, ReadonlySet<string>>())
+
+/** An example of what the file has anyway, which does not say what to set. */
+const OWN_REFERENCE = /"(\w{1,100})"\s?:\s?"\$\{\1\}"/g
+
+function withoutExamples(text: string): string {
+  return text.replaceAll(OWN_REFERENCE, '')
+}
 
 function namesInTexts(texts: readonly string[]): ReadonlySet<string> {
   const plain = texts.map((text) => text.replaceAll(VALUE_OF_FLAG, ''))

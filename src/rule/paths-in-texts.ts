@@ -136,7 +136,10 @@ export function* pathsFromRepository(reading: Reading): Generator<Problem<'repos
   const ofAuthor = texts.flatMap(({ file }) => authorsPaths(reading, root, file, atRoot)).filter(({ path }) => !OF_TESTS.test(path))
   for (const [from, alike] of groupedBy(ofAuthor, (one) => one.folder)) yield* namedPaths(reading, from, alike, 'that is where its author has the plugin, and others have it elsewhere')
   const isOfPlugin = ({ path }: LostPath) => above === root || files.kindOf(join(above, path)) === undefined
-  const ofHome = texts.flatMap(({ file }) => inHome(reading, root, file)).filter(isOfPlugin)
+  const allOfHome = texts.flatMap(({ file }) => inHome(reading, root, file)).filter(isOfPlugin)
+  // Where one is told, the others lead nowhere either.
+  const [toldOne] = allOfHome.filter(({ isTold }) => isTold)
+  const ofHome = toldOne === undefined ? [] : [toldOne, ...allOfHome.filter((one) => one !== toldOne && one.file === toldOne.file), ...allOfHome.filter((one) => one.isTold && one.file !== toldOne.file)]
   // No one way to write it is right for several hosts.
   if (ofHome.length === 0 || othersManifests(reading, root).length > 0) return
   // Where people are told to copy or link the skills, or the repository is what they have there, the path may be right for some.
@@ -200,15 +203,15 @@ function inProject({ surroundings: { files } }: Reading, root: string, file: str
   )
 }
 
-/** The paths of a plugin's skills as a person's own ones would have them, where a text tells the model to run, read or copy one. */
-function inHome({ surroundings: { files } }: Reading, root: string, file: string): readonly LostPath[] {
+/** The paths of a plugin's skills as a person's own ones would have them, and whether a text tells the model to run, read or copy one. */
+function inHome({ surroundings: { files } }: Reading, root: string, file: string): readonly (LostPath & { readonly isTold: boolean })[] {
   const text = files.readText(join(root, file)) ?? ''
   if (text.length > MAX_LENGTH || !text.includes('/.claude/skills/') || OF_REPOSITORY.test(text) || KNOWS_OTHERS.test(text)) return []
-  return Array.from(text.matchAll(OF_HOME)).flatMap(({ 0: whole, 1: path = '', index }): readonly LostPath[] => {
+  return Array.from(text.matchAll(OF_HOME)).flatMap(({ 0: whole, 1: path = '', index }): ReturnType<typeof inHome> => {
     const before = text.slice(Math.max(0, index - MAX_BEFORE), index)
     const isTold = IS_TOLD.test(before) || (SCRIPT.test(path) && IS_CALLED.test(before)) || COPIES.test(before)
     const line = `${before.slice(before.lastIndexOf('\n') + 1)}${text.slice(index, index + MAX_AFTER).split('\n', 1)[0] ?? ''}`
-    return isTold && !IS_KEPT.test(line) && !isCited(text, index, index + whole.length) && !USUAL.test(basename(path)) && files.kindOf(join(root, path)) === 'file' ? [{ file, path, source: { start: index, end: index + whole.length } }] : []
+    return !IS_KEPT.test(line) && !isCited(text, index, index + whole.length) && !USUAL.test(basename(path)) && files.kindOf(join(root, path)) === 'file' ? [{ file, path, source: { start: index, end: index + whole.length }, isTold }] : []
   })
 }
 

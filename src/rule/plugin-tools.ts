@@ -73,7 +73,7 @@ export function* unknownTools(manifest: Reading): Generator<Problem<'tools'>> {
   const fix = { text: `${written}${isOneServer ? '.' : ', and the same for the other servers.'}`, data: { begin, elsewhere } }
   const effect = one.is === 'agent' ? 'the agent has none of them' : { text: '{{host}} asks before each use', data: { host: subjectOf(host) } }
   const related = found.map(({ file, source }, index) => ({ message: index === 0 ? 'the tool' : 'and here', at: [], source, file: join(plugin.root, file), shown: shownSibling(manifest, join(plugin.root, file)) }))
-  yield { message: 'tools', data: { host: subjectOf(host), file: one.file, names: others.length === 0 ? ' names' : ` and ${String(others.length)} more name`, tool: one.name, server, own: begin, effect, fix }, at: [], related }
+  yield { message: 'tools', data: { host: subjectOf(host), file: one.file, names: others.length === 0 ? ' names' : ` and ${String(others.length)} more name${others.some(({ name }) => name !== one.name) ? ' tools such as' : ''}`, tool: one.name, server, own: begin, effect, fix }, at: [], related }
 }
 
 /** The names of the tools of a plugin's only server, with the name of the plugin in the place of the server's: not where a guide adds a server of that name by hand. */

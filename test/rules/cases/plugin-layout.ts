@@ -1222,7 +1222,7 @@ export const cases: Cases = {
         'plugins/notes/skills/a/run.py': '',
         'plugins/notes/skills/a/run.sh': '',
         'plugins/notes/skills/a/SKILL.md': '---\nname: a\ndescription: A\n---\n```bash\npython3 ~/.claude/skills/a/run.py\n```\n',
-        'plugins/notes/commands/b.md': '---\ndescription: B\n---\n```bash\nNOTES="$HOME/.claude/skills/a/run.sh"\n~/.claude/skills/a/run.sh list\n```\nThe token is in ~/.zshrc.\n'
+        'plugins/notes/commands/b.md': '---\ndescription: B\n---\n```bash\nNOTES="$HOME/.claude/skills/a/run.sh"\n~/.claude/skills/a/run.sh list\n```\n- **Runs:** `~/.claude/skills/a/run.py`\n\nThe token is in ~/.zshrc.\n'
       },
       problems: [{ message: "commands/b.md names '~/.claude/skills/a/run.sh', and 1 more text names such a path: that is for people's own skills, and the plugin is elsewhere", range: '1:1-2' }]
     },
@@ -2198,7 +2198,7 @@ export const cases: Cases = {
         'agents/d.md': '---\nname: d\ndescription: Finds.\nallowed-tools: mcp__files__read\ntools: Read\n---\n',
         'skills/e/SKILL.md': '---\nname: e\ndescription: Finds.\nallowed-tools: mcp__other__read, mcp__files_more__read\n---\n'
       },
-      problems: [{ message: "agents/a.md and 1 more name 'mcp__files__read', but the tools of the plugin's server 'files' begin with 'mcp__plugin_notes_files__': the agent has none of them", range: '1:1-2' }]
+      problems: [{ message: "agents/a.md and 1 more name tools such as 'mcp__files__read', but the tools of the plugin's server 'files' begin with 'mcp__plugin_notes_files__': the agent has none of them", range: '1:1-2' }]
     },
     {
       ...MANIFEST,

@@ -475,7 +475,7 @@ export const cases: Cases = {
       host: 'claude-code',
       path: 'plugins/notes/.mcp.json',
       input: { mcpServers: { api: { command: 'api-mcp', args: ['${NOTES_API_KEY}', '${NOTES_TEAM}'] } } },
-      files: { '.git/HEAD': '', 'docs/guide/setup.md': 'Set NOTES_API_KEY.\n', 'plugins/notes/.claude-plugin/plugin.json': '{ "name": "notes" }' },
+      files: { '.git/HEAD': '', 'docs/guide/setup.md': 'Set NOTES_API_KEY.\n', 'docs/plugins.md': '"env": { "NOTES_TEAM": "${NOTES_TEAM}" }\n', 'plugins/notes/.claude-plugin/plugin.json': '{ "name": "notes" }' },
       problems: [
         { message: "Environment variable 'NOTES_API_KEY' is required but not set", range: '6:10-26', severity: 'info' },
         { message: "Environment variable 'NOTES_TEAM' is required but not set", range: '7:10-23', severity: 'warning' }
