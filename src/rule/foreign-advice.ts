@@ -146,7 +146,7 @@ export function isSwitchedOff(field: string, value: unknown): boolean {
   return value === true ? field === 'disabled' : value === false && /^(?:enabled|autoEnabled?|autoStart|active|isActive)$/.test(field)
 }
 
-/** Whether the author of an entry takes it for one that is not started: what it starts need not be there, and `unknown-field` says that the host starts it. */
+/** Whether the author of an entry means that it is not started: its files need not be there, and `unknown-field` says that the host starts it. */
 export function isMeantOff({ value }: Pick<ServerEntry, 'value'>): boolean {
   return value.disabled === true
 }
