@@ -5,6 +5,7 @@ import { subjectOf } from '../hosts/profiles.js'
 import { toPointer, valueAt } from '../json/value.js'
 import type { Reading } from '../project/reading.js'
 import { approvingFaults } from './approving-hooks.js'
+import { copilotHooks } from './copilot-hooks.js'
 import { documentedForm } from './documented-hooks.js'
 import { entryFaults } from './guard-hooks.js'
 import { answerFaults } from './hook-answers.js'
@@ -32,6 +33,7 @@ import { worktreeFaults } from './worktree-hooks.js'
 export function* hookFaults(reading: Reading): Generator<Problem<FaultId>> {
   yield* absentFiles(reading)
   yield* documentedForm(reading)
+  yield* copilotHooks(reading)
   if (reading.host.hooks === undefined) return
   const settings = valueAt(reading.value, ['hooks'])
   yield* unloadedFiles(reading)

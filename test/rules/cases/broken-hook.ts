@@ -23,6 +23,20 @@ const FILES = { mcpServers: { files: { command: 'files-mcp' } } }
 
 export const cases: Cases = {
   valid: [
+    {
+      title: 'hooks of GitHub Copilot CLI, as it, VS Code and Claude Code write them',
+      host: 'copilot',
+      path: '.github/hooks/notes.json',
+      input: {
+        version: 1,
+        hooks: {
+          sessionStart: [{ type: 'command', bash: 'date', powershell: 'Get-Date' }, { command: 'date' }, { type: 'command', windows: 'Get-Date' }],
+          PreToolUse: [{ hooks: [{ type: 'command', command: 'date' }] }],
+          postToolUse: [],
+          'made-up': [{ bash: 'date' }]
+        }
+      }
+    },
     ...[
       ['it is there to allow', '# Approves what is safe.\nif grep -q "rm -rf"; then\n  echo \'{"decision": "block", "reason": "No."}\'\n  exit 0\nfi\necho \'{"decision": "approve"}\'\n'],
       ['it allows what it has looked at', 'if grep -q "rm -rf"; then\n  echo "No." >&2\n  exit 2\nfi\nif ! grep -q "^git status"; then\n  exit 0\nfi\necho \'{"decision": "approve"}\'\n'],
@@ -581,6 +595,30 @@ export const cases: Cases = {
     { host: 'cursor', path: '.cursor-plugin/plugin.json', title: 'a host that plugvet knows less about', input: { ...NOTES, hooks: { stop: [{ command: '${CLAUDE_PLUGIN_ROOT}/a.sh' }] } } }
   ],
   invalid: [
+    {
+      title: 'a hook of GitHub Copilot CLI under another name of its event, and with another field for its script',
+      host: 'copilot',
+      path: '.github/hooks/guard.json',
+      input: { hooks: { 'pre-tool-use': [{ event: 'preToolUse', script: './guard.sh' }] } },
+      problems: [
+        { message: "GitHub Copilot CLI ignores the hooks for 'pre-tool-use': it has no such event", range: '3:5-19' },
+        { message: "GitHub Copilot CLI ignores this hook for 'pre-tool-use': it expects a command in 'bash', 'powershell' or 'command'", range: '4:7-7:8' }
+      ]
+    },
+    {
+      title: 'hooks of GitHub Copilot CLI without a list',
+      host: 'copilot',
+      path: '.github/hooks/guard.json',
+      input: { version: 1, hooks: { preToolUse: { bash: './guard.sh' } } },
+      problems: [{ message: "GitHub Copilot CLI cannot load this hook for 'preToolUse', and so loads nothing of this file: it expects a list", range: '4:19-6:6' }]
+    },
+    {
+      title: 'hooks of GitHub Copilot CLI at the top of their file',
+      host: 'copilot',
+      path: '.github/hooks/guard.json',
+      input: { version: 1, preToolUse: [{ bash: './guard.sh' }] },
+      problems: [{ message: "GitHub Copilot CLI loads nothing of this file: it has no 'hooks' with a map of events", range: '1:1-2' }]
+    },
     {
       ...SETTINGS,
       title: 'scripts that allow each tool that they do not refuse',
