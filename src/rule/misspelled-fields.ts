@@ -21,7 +21,7 @@ const FIELDS: Readonly<Record<string, { readonly changes: RegExp; readonly effec
   description: { changes: /^[^\s#]/, effect: 'it does not tell the model of such a text' }
 }
 
-/** What is further from a name, and means it all the same, with what else says that. */
+/** What is further from a name, and means it, with what else says that. */
 const OTHERWISE: Readonly<Record<string, { readonly own: string; readonly unless: string; readonly is: RegExp }>> = { argument: { own: 'argument-hint', unless: 'arguments', is: /^(?!(?:true|false|none|null|no|yes)\b)["'<[\w]/i } }
 
 /** The fields that each take one of those away that can start a skill: with both, nobody can. */

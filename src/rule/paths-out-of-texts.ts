@@ -40,13 +40,16 @@ export function* pathsOutOfTexts(reading: Reading): Generator<Problem<'beyond' |
   if (above === root || !isInListedPlugin(root, files)) return
   const beside = withSlashes(dirname(root).slice(above.length + 1))
   const isOfRepository = (path: string) => path.startsWith(`${above}/`) && !path.startsWith(`${root}/`) && files.kindOf(path) === 'file' && !isInListedPlugin(dirname(path), files)
-  // What the plugin has too, below its root, is what a user runs.
-  const hasTail = (path: string) => path.split('/').some((_, index, parts) => index > 0 && index < parts.length - 1 && files.kindOf(join(root, ...parts.slice(index))) === 'file')
   const lost = textsOfPlugin(root, value, files).flatMap(({ file }): readonly LostPath[] => {
     const text = FOR_PEOPLE.test(basename(file)) ? '' : (files.readText(join(root, file)) ?? '')
-    if (text.length > MAX_LENGTH || OF_REPOSITORY.test(text) || runsScriptAt(above, reading, root, file, text)) return []
-    const pathsFrom = (folder: string, pattern: RegExp, isCommented = commentedIn(text)) => Array.from(text.matchAll(pattern)).flatMap(({ 0: path, index }) => (!isCommented(index) && isNeeded(path, text.slice(Math.max(0, index - MAX_BEFORE), index)) && !IS_COPIED.test(text.slice(index + path.length, index + path.length + MAX_BEFORE)) && isOfRepository(join(folder, path)) ? [{ file, path, source: { start: index, end: index + path.length } }] : []))
-    return [...climbsIn(reading, root, file, text), ...(text.includes('../') ? pathsFrom(join(root, dirname(file)), CLIMBS) : []), ...(beside !== '' && text.includes(`${beside}/`) ? usedOf(text, pathsFrom(above, WHOLE_PATH).filter(({ path }) => path.startsWith(`${beside}/`) && !hasTail(path))) : [])]
+    if (text.length > MAX_LENGTH || OF_REPOSITORY.test(text) || runsScriptAt(above, beside, reading, root, file, text)) return []
+    // A link in the plugin becomes a file where it is installed.
+    const copyOf = (path: string) => {
+      const own = path.split('/').slice(-2).join('/')
+      return files.kindOf(join(root, own)) === 'file' ? { meant: `\${${ROOT}}/${own}` } : {}
+    }
+    const pathsFrom = (folder: string, pattern: RegExp, isCommented = commentedIn(text)) => Array.from(text.matchAll(pattern)).flatMap(({ 0: path, index }) => (!isCommented(index) && isNeeded(path, text.slice(Math.max(0, index - MAX_BEFORE), index)) && !IS_COPIED.test(text.slice(index + path.length, index + path.length + MAX_BEFORE)) && isOfRepository(join(folder, path)) ? [{ file, path, source: { start: index, end: index + path.length }, ...copyOf(path) }] : []))
+    return [...climbsIn(reading, root, file, text), ...(text.includes('../') ? pathsFrom(join(root, dirname(file)), CLIMBS) : []), ...(beside !== '' && text.includes(`${beside}/`) ? usedOf(text, pathsFrom(above, WHOLE_PATH).filter(({ path }) => path.startsWith(`${beside}/`))) : [])]
   }).slice(0, MAX_PATHS)
   yield* absentPaths(reading, lost.filter(({ meant }) => meant !== undefined))
   const found = lost.filter(({ meant }) => meant === undefined)
@@ -63,10 +66,10 @@ function usedOf(text: string, paths: readonly LostPath[]): readonly LostPath[] {
   return paths.filter(({ path, source }) => isUsed(source, path, lines.find(({ start, end }) => start <= source.start && source.start < end)?.start))
 }
 
-/** Whether a text runs a script that only the root of the repository has: it is for work there, and the plugin came to be with it. */
-function runsScriptAt(above: string, { surroundings: { files } }: Reading, root: string, file: string, text: string): boolean {
+/** Whether a text runs a script of the repository that is neither in the plugin nor next to the plugins: it is for work there. */
+function runsScriptAt(above: string, beside: string, { surroundings: { files } }: Reading, root: string, file: string, text: string): boolean {
   const isHad = (path: string) => [root, join(root, dirname(file))].some((folder) => files.kindOf(join(folder, path)) !== undefined)
-  return Array.from(text.matchAll(RUN), ([, path = '']) => path).slice(0, MAX_PATHS).some((path) => files.kindOf(join(above, path)) === 'file' && !join(above, path).startsWith(`${root}/`) && !isHad(path))
+  return Array.from(text.matchAll(RUN), ([, path = '']) => path).slice(0, MAX_PATHS).some((path) => (beside === '' || !path.startsWith(`${beside}/`)) && files.kindOf(join(above, path)) === 'file' && !join(above, path).startsWith(`${root}/`) && !isHad(path))
 }
 
 const RUN = /(?<![\w./-])(?:bash|sh|node|python3?|uv run)[ \t]+(\w[\w.-]*(?:\/[\w.-]+)*\.(?:sh|py|[cm]?[jt]s))(?![\w/])/g

@@ -98,15 +98,6 @@ export const cases: Cases = {
       problems: [{ message: "'notes@0.1.0' cannot be a part of plugin@marketplace", range: '8:15-28' }]
     },
     {
-      title: 'one plugin twice, of one source and of another one',
-      files: { 'notes/README.md': '', 'files/README.md': '' },
-      input: { name: 'tools', owner, plugins: [{ name: 'notes', source: './notes' }, { name: 'notes', source: './notes', version: '1.0.0' }, { name: 'notes', source: './files' }] },
-      problems: [
-        { message: "Two plugins are called 'notes'", range: '12:15-22', severity: 'warning' },
-        { message: "Two plugins are called 'notes'", range: '17:15-22' }
-      ]
-    },
-    {
       title: 'components of entries that lead nowhere, begin at the root of the marketplace, or are files',
       path: '.claude-plugin/marketplace.json',
       files: { 'notes/skills/take/SKILL.md': '', 'notes/skills/read/SKILL.md': '', 'notes/hooks/hooks.json': '{ "hooks": {} }' },

@@ -1007,14 +1007,6 @@ export const cases: Cases = {
       problems: [{ message: "Claude Code does not load rust/testing/SKILL.md and 1 more: ruby/testing/SKILL.md has the name 'testing' too, and comes first", range: '4:13-8:4' }]
     },
     {
-      title: 'texts for tests in the folder of agents, with front matter of another kind',
-      host: 'claude-code',
-      path: '.claude-plugin/plugin.json',
-      files: { 'agents/eval/fixtures/001-decision.md': '---\nstatus: accepted\ndate: 2026-01-01\n---\n# A decision\n' },
-      input: { name: 'notes', version: '1.0.0' },
-      problems: [{ message: 'Claude Code loads agents/eval/fixtures/001-decision.md as an agent without a description: it has no `description` in the front matter', range: '1:1-2' }]
-    },
-    {
       ...GEMINI,
       title: 'agents of an extension in the form of another host',
       files: {
@@ -1733,16 +1725,6 @@ export const cases: Cases = {
       files: {
         'skills/report/SKILL.md': '---\nname: report\ndescription: Reports.\n---\nFor the forms, read `references/forms.md`.\n',
         'commands/a.md': '---\ndescription: A.\n---\n> If you see placeholders, see [CONNECTORS.md](../CONNECTORS.md).\n',
-        'commands/b.md': '---\ndescription: B.\n---\n> If you see placeholders, see [CONNECTORS.md](../CONNECTORS.md).\n'
-      },
-      problems: [{ message: "commands/a.md names '../CONNECTORS.md' (and 2 more), which the plugin does not have", range: '1:1-2' }]
-    },
-    {
-      ...MANIFEST,
-      title: 'one text that a skill tells to read and does not have, and one at the root to which commands have links',
-      files: {
-        'skills/report/SKILL.md': '---\nname: report\ndescription: Reports.\n---\nFor the forms, read `references/forms.md`.\n',
-        'commands/a.md': '---\ndescription: A.\n---\n> If you see placeholders, see [CONNECTORS.md](../CONNECTORS.md).\n',
         'skills/rate/SKILL.md': '---\nname: rate\ndescription: Rates.\n---\nRate it.\n\n## Reference Materials\n\n- **`references/rubrics.md`** — What to look at\n\n## Output\n\n- `references/new.md` — What was found\n',
         'commands/b.md': '---\ndescription: B.\n---\n> If you see placeholders, see [CONNECTORS.md](../CONNECTORS.md).\n'
       },
@@ -1930,6 +1912,20 @@ export const cases: Cases = {
       ]
     },
     {
+      title: 'a path to a file next to the plugin that the plugin has too',
+      host: 'claude-code',
+      path: 'plugins/notes/.claude-plugin/plugin.json',
+      files: {
+        '.git/HEAD': '',
+        '.claude-plugin/marketplace.json': '{ "name": "tools", "owner": { "name": "Ada" }, "plugins": [{ "name": "notes", "source": "./plugins/notes" }] }',
+        'plugins/shared/scripts/all.sh': '',
+        'plugins/notes/scripts/all.sh': '',
+        'plugins/notes/skills/find/SKILL.md': `${HEAD}Run \`bash plugins/shared/scripts/all.sh\`.\n`
+      },
+      input: { name: 'notes', version: '1.0.0' },
+      problems: [{ message: "skills/find/SKILL.md names 'plugins/shared/scripts/all.sh', which the plugin does not have", range: '1:1-2' }]
+    },
+    {
       title: 'texts that need files next to the plugin, and texts that name another plugin',
       host: 'claude-code',
       path: 'plugins/notes/.claude-plugin/plugin.json',
@@ -1942,6 +1938,8 @@ export const cases: Cases = {
         'plugins/notes/skills/find/SKILL.md': `${HEAD}Levels: [levels](../../../shared/levels.md). Read plugins/shared/levels.md. See [draw](../../../maps/skills/draw/SKILL.md), [the README](../../../../README.md) and ../../../shared/none.md.\n`,
         'plugins/notes/skills/take/SKILL.md': `${HEAD}Read [levels](\${CLAUDE_SKILL_DIR}/../../../shared/levels.md).\n`,
         'plugins/notes/skills/made/SKILL.md': `${HEAD}<!-- Generated from plugins/shared/levels.md. Do not edit. -->\nTake.\n`,
+        'plugins/notes/skills/check/SKILL.md': `${HEAD}Run \`python3 scripts/check.py\`. See plugins/shared/levels.md.\n`,
+        'scripts/check.py': '',
         'plugins/notes/skills/wrap/SKILL.md': `${HEAD}It wraps plugins/shared/levels.md, whose form is that of \`plugins/shared/lib/all.sh\`.\n\n    sh plugins/shared/lib/own.sh\n`,
         'plugins/shared/lib/all.sh': '',
         'plugins/shared/lib/own.sh': '',
@@ -1952,30 +1950,7 @@ export const cases: Cases = {
         'plugins/shared/test/all.sh': ''
       },
       input: { name: 'notes', version: '1.0.0' },
-      problems: [{ message: "skills/find/SKILL.md refers to '../../../shared/levels.md' (and 2 more), which is outside the plugin: Claude Code installs the folder of the plugin alone", range: '1:1-2' }]
-    },
-    {
-      title: 'texts that need files next to the plugin, and texts that name another plugin',
-      host: 'claude-code',
-      path: 'plugins/notes/.claude-plugin/plugin.json',
-      files: {
-        '.git/HEAD': '',
-        '.claude-plugin/marketplace.json': '{ "name": "tools", "owner": { "name": "Ada" }, "plugins": [{ "name": "notes", "source": "./plugins/notes" }, { "name": "maps", "source": "./plugins/maps" }] }',
-        'README.md': '',
-        'plugins/shared/levels.md': '',
-        'plugins/maps/skills/draw/SKILL.md': `${HEAD}Draw.\n`,
-        'plugins/notes/skills/find/SKILL.md': `${HEAD}Levels: [levels](../../../shared/levels.md), plugins/shared/levels.md. See [draw](../../../maps/skills/draw/SKILL.md), [the README](../../../../README.md) and ../../../shared/none.md.\n`,
-        'plugins/notes/skills/take/SKILL.md': `${HEAD}Read [levels](\${CLAUDE_SKILL_DIR}/../../../shared/levels.md).\n`,
-        'plugins/notes/skills/made/SKILL.md': `${HEAD}<!-- Generated from plugins/shared/levels.md. Do not edit. -->\nTake.\n`,
-        'plugins/notes/skills/check/SKILL.md': `${HEAD}Run \`python3 scripts/check.py\`. See plugins/shared/levels.md.\n`,
-        'scripts/check.py': '',
-        'plugins/notes/skills/change/SKILL.md': `${HEAD}Write the version into plugin.json and ../../../shared/levels.md.\n`,
-        'plugins/notes/skills/explain/SKILL.md': `${HEAD}The canonical source of truth lives at plugins/shared/levels.md, as [ADR-2](../../../../docs/decisions/2.md) says. The check in plugins/shared/test/all.sh fails otherwise.\n`,
-        'docs/decisions/2.md': '',
-        'plugins/shared/test/all.sh': ''
-      },
-      input: { name: 'notes', version: '1.0.0' },
-      problems: [{ message: "skills/find/SKILL.md refers to '../../../shared/levels.md' (and 2 more), which is outside the plugin: Claude Code installs the folder of the plugin alone", range: '1:1-2' }]
+      problems: [{ message: "skills/find/SKILL.md refers to '../../../shared/levels.md' (and 2 more), which is outside the plugin: Claude Code installs the folder of the plugin alone", range: '1:1-2' }, { message: "skills/wrap/SKILL.md names 'plugins/shared/lib/own.sh', which the plugin does not have", range: '1:1-2' }]
     },
     {
       ...MANIFEST,
