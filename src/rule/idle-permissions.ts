@@ -42,7 +42,7 @@ export function idlePermissions(reading: Reading): readonly IdlePermissions[] {
       const fault = typeof text === 'string' ? faultOf(text, list, all, reading) : undefined
       return fault === undefined ? [] : [{ ...fault, at: [...at, list, index] }]
     })
-    return [...groupedBy(found, ({ why, fix }) => JSON.stringify([why, fix.text])).values()].flatMap(([first, ...others]) => (first === undefined ? [] : [{ ...first, list, at: [first, ...others].map((one) => one.at) }]))
+    return [...groupedBy(found, ({ why, fix }) => JSON.stringify([why, fix.text])).values()].flatMap(([first, ...others]) => (first === undefined ? [] : [{ ...first, fix: others.length > 0 && first.fix.data.meant !== undefined ? { text: first.fix.text.replace(/\.$/, ', and do the same for the others.'), data: first.fix.data } : first.fix, list, at: [first, ...others].map((one) => one.at) }]))
   })]
 }
 
