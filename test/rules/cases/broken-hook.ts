@@ -764,7 +764,7 @@ export const cases: Cases = {
     },
     {
       ...CLAUDE,
-      title: 'a list of names for the output of a tool, none of which the input has',
+      title: 'the output of a tool in a list of names that the input does not have',
       files: { 'log.sh': "OUTPUT=$(echo \"$INPUT\" | jq -r '\n  [.tool_result, .tool_error] |\n  map(select(. != null)) | join(\" \")\n')\n" },
       input: { ...NOTES, hooks: running('PostToolUse', 'bash "${CLAUDE_PLUGIN_ROOT}/log.sh"') },
       problems: [{ message: "'log.sh' reads 'tool_result' from its input and finds nothing: Claude Code calls it 'tool_response'", range: '10:24-63' }]
