@@ -6,7 +6,7 @@ import { shownSibling } from '../project/plugin-set.js'
 import type { Reading } from '../project/reading.js'
 import { fieldsIn } from './agent-fields.js'
 import { documentsAround } from './documents.js'
-import { andMore, brokenLine, inFiles, matterOf, textsOfPlugin } from './front-matter.js'
+import { andMore, brokenLine, inFiles, matterOf, skillAmong, textsOfPlugin } from './front-matter.js'
 import { isAboutFolder } from './manifest-members.js'
 import { sourceReadingMatter } from './named-in-source.js'
 import { rootOfSkills } from './project-skills.js'
@@ -50,7 +50,8 @@ export function* argumentsOfProject(reading: Reading): Generator<Problem<'notNam
   const root = rootOfSkills(reading)
   if (root === undefined) return
   const skills = (files.directoriesIn?.(join(root, SKILLS)) ?? []).map((name) => `${SKILLS}/${name}/${SKILL}`)
-  const commands = (files.filesIn(join(root, COMMANDS)) ?? []).filter((name) => name.endsWith('.md') && !isAboutFolder(name)).map((name) => `${COMMANDS}/${name}`)
+  const names = files.filesIn(join(root, COMMANDS)) ?? []
+  const commands = skillAmong(names) === undefined ? names.filter((name) => name.endsWith('.md') && !isAboutFolder(name)).map((name) => `${COMMANDS}/${name}`) : []
   const found = [...skills.toSorted(), ...commands.toSorted()].slice(0, MAX_TEXTS).flatMap((file) => notNamesIn(file, files.readText(join(root, file)) ?? ''))
   for (const alike of byForm(found)) {
     const related = alike.map(({ file, source }, index) => ({ message: index === 0 ? 'the field' : 'and here', at: [], source, file: join(root, file), shown: shownSibling(reading, join(root, file)) }))

@@ -84,21 +84,35 @@ export function andMore({ length }: readonly unknown[]): string {
 
 /** The agents, commands and skills of a plugin in the usual folders, in this order: so many of them as are read. @param root absolute */
 export function textsOfPlugin(root: string, manifest: unknown, files: Folders): readonly Pick<BrokenText, 'file' | 'is'>[] {
-  const textsIn = (path: string): readonly string[] => (path.endsWith('.md') ? [path] : foldersIn(path).flatMap((folder) => (files.filesIn(join(root, folder)) ?? []).filter((name) => name.endsWith('.md') && !isAboutFolder(name)).map((name) => join(folder, name))))
-  // Those further down are read too.
-  const foldersIn = (path: string) => {
-    const found = [path]
-    for (const folder of found) if (found.length < MAX_FOLDERS) append(found, (files.directoriesIn?.(join(root, folder)) ?? []).filter((name) => !/^\.|^node_modules$/.test(name)).slice(0, MAX_FOLDERS).map((name) => join(folder, name)))
-    return found
-  }
-  const texts = FOLDERS.map(([folder, is]): readonly Pick<BrokenText, 'file' | 'is'>[] => {
-    const named: readonly unknown[] = isRecord(manifest) && Object.hasOwn(manifest, folder) ? [manifest[folder]].flat() : [folder]
-    const inside = named.flatMap((one) => (typeof one === 'string' && !climbsOut(one) ? [one.replace(/^\.\//, '').replace(/\/$/, '')] : []))
-    return [...new Set(inside.flatMap(textsIn))].map((file) => ({ file, is }))
-  })
+  const namesIn = (folder: string) => (files.filesIn(join(root, folder)) ?? []).filter((name) => name.endsWith('.md') && !isAboutFolder(name))
+  const texts = FOLDERS.map(([folder, is]) => foldersOfTexts(root, folder, manifest, files).flatMap((one): readonly Pick<BrokenText, 'file' | 'is'>[] => {
+    if (one.endsWith('.md')) return [{ file: one, is }]
+    const names = namesIn(one)
+    const skill = is === 'command' ? skillAmong(names) : undefined
+    return skill === undefined ? names.map((name) => ({ file: join(one, name), is })) : [{ file: join(one, skill), is: 'skill' }]
+  }))
+  const once = texts.map((some) => [...new Map(some.map((one) => [one.file, one])).values()])
   const skills = (files.directoriesIn?.(join(root, 'skills')) ?? []).map((name) => ({ file: `skills/${name}/SKILL.md`, is: 'skill' as const }))
-  const all = [...texts, skills].flatMap((some) => some.toSorted((a, b) => (a.file < b.file ? -1 : 1)))
+  const all = [...once, skills].flatMap((some) => some.toSorted((a, b) => (a.file < b.file ? -1 : 1)))
   return all.slice(0, MAX_TEXTS)
+}
+
+/** The folders, and the files that the manifest names in their place, in which Claude Code looks for agents or commands, from the root of a plugin. Those further down are read too, unless they are part of a skill. */
+export function foldersOfTexts(root: string, folder: 'agents' | 'commands', manifest: unknown, files: Folders): readonly string[] {
+  const named: readonly unknown[] = isRecord(manifest) && Object.hasOwn(manifest, folder) ? [manifest[folder]].flat() : [folder]
+  const isSkill = (path: string) => folder === 'commands' && skillAmong(files.filesIn(join(root, path)) ?? []) !== undefined
+  return named.flatMap((one) => {
+    if (typeof one !== 'string' || climbsOut(one)) return []
+    const found = [one.replace(/^\.\//, '').replace(/\/$/, '')]
+    if (found[0]?.endsWith('.md') === true) return found
+    for (const path of found) if (found.length < MAX_FOLDERS && !isSkill(path)) append(found, (files.directoriesIn?.(join(root, path)) ?? []).filter((name) => !/^\.|^node_modules$/.test(name)).slice(0, MAX_FOLDERS).map((name) => join(path, name)))
+    return found
+  })
+}
+
+/** The file with which Claude Code 2.1.332 takes a folder of commands as one skill, whatever its case, as the list shows with which a session starts. */
+export function skillAmong(names: readonly string[]): string | undefined {
+  return names.find((name) => /^skill\.md$/i.test(name))
 }
 
 /** A longer front matter is something else. */

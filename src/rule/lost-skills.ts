@@ -109,7 +109,8 @@ function* someLost(reading: Reading, root: string): Generator<Problem<'lost'>> {
   const registered = namesIn(inside).filter((name) => name.endsWith('.json')).map((name) => files.readText(join(inside, name)) ?? '').join('\n')
   const groups = groupsIn(reading, inside, others).flatMap((name) => foldersIn(join(inside, name)).flatMap((one) => (isSkill(join(inside, name, one)) && !registered.includes(`"${one}"`) ? [{ group: `${SKILLS}${name}`, file: `${SKILLS}${name}/${one}/${SKILL}` }] : [])))
   const skillIn = (folder: string) => files.readText(join(folder, SKILL)) ?? ''
-  const outside = foldersIn(root).filter((name) => isSkill(join(root, name)) && !folders.includes(name) && !isNamed(name))
+  // A folder of commands is a skill with that.
+  const outside = foldersIn(root).filter((name) => name !== 'commands' && isSkill(join(root, name)) && !folders.includes(name) && !isNamed(name))
   // One with the text or the name of a skill that is loaded is where that is written, or a copy of it.
   const loaded = new Set(outside.length === 0 ? [] : folders.map((name) => skillIn(join(inside, name))).flatMap((text) => [text, nameOf(text)]))
   // A command of its name may read it where it is, and would take its place in the list.

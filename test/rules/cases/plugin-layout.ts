@@ -197,6 +197,24 @@ export const cases: Cases = {
     ] as const).map(([title, input, files]) => ({ ...EMPTY_FOR_CODEX, title: `for Codex, ${title}`, input, files: { ...EMPTY_FOR_CODEX.files, ...files } })),
     {
       ...MANIFEST,
+      title: 'a skill in a folder of commands with its own texts, or alone, and an agent called skill',
+      files: {
+        'commands/find/SKILL.md': `${HEAD}Read rules.md.\n`,
+        'commands/find/rules.md': '---\ndescription: The rules.\n---\nRules.\n',
+        'commands/find/more.md': '# More\n',
+        'commands/take.md': '---\ndescription: Takes.\n---\nTake.\n',
+        'agents/skill.md': '---\nname: skill\ndescription: Writes skills.\n---\nWrite.\n',
+        'agents/other.md': '---\nname: other\ndescription: Writes.\n---\nWrite.\n'
+      }
+    },
+    {
+      ...MANIFEST,
+      title: 'commands that the manifest names one by one, next to a skill.md',
+      input: '{ "name": "notes", "commands": ["./commands/a.md"] }',
+      files: { 'commands/skill.md': 'Make a skill.\n', 'commands/a.md': '---\ndescription: A.\n---\nRun.\n' }
+    },
+    {
+      ...MANIFEST,
       title: 'commands that a list leaves out on purpose, as they say',
       input: '{ "name": "notes", "commands": ["./commands/find.md"] }',
       files: {
@@ -1675,6 +1693,27 @@ export const cases: Cases = {
       title: 'one command in a file that Windows cannot have',
       files: { 'commands/notes?.md': '---\ndescription: T.\n---\nTake.\n' },
       problems: [{ message: 'git cannot check out commands/notes?.md on Windows, so Claude Code cannot install the plugin there', range: '1:1-2' }]
+    },
+    ...(['skill.md', 'SKILL.md'] as const).map((name) => ({
+      ...MANIFEST,
+      title: `commands next to a ${name}, without other findings`,
+      files: { [`commands/${name}`]: '---\ndescription: S.\n---\nMake a skill.\n', 'commands/a.md': '---\ndescription: A.\narguments:\n  - name: from\n---\nRun.\n', 'commands/b.md': 'Run b.\n', 'commands/c/d.md': '---\ndescription: D: d\n---\nRun.\n' },
+      problems: [{ message: `Claude Code does not load commands/a.md and 1 more: it takes a folder with a ${name} as one skill`, range: '1:1-2' }]
+    })),
+    {
+      ...MANIFEST,
+      title: 'commands next to a SKILL.md further down, in a folder that the manifest names',
+      input: '{ "name": "notes", "commands": ["./more/"] }',
+      files: { 'more/find/SKILL.md': HEAD, 'more/find/a.md': '---\ndescription: A.\n---\nRun.\n', 'more/b.md': '---\ndescription: B.\n---\nRun.\n' },
+      problems: [{ message: 'Claude Code does not load more/find/a.md: it takes a folder with a SKILL.md as one skill', range: '1:1-2' }]
+    },
+    {
+      title: 'commands of a project next to a skill.md',
+      host: 'claude-code',
+      path: '.claude/settings.json',
+      files: { '.git/HEAD': '', '.claude/commands/skill.md': 'Make a skill.\n', '.claude/commands/a.md': '---\ndescription: A.\narguments:\n  - name: from\n---\nRun.\n' },
+      input: '{}',
+      problems: [{ message: 'Claude Code does not load .claude/commands/a.md: it takes a folder with a skill.md as one skill', range: '1:1-2' }]
     },
     {
       ...MANIFEST,
