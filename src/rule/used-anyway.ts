@@ -40,6 +40,8 @@ const FOLDER_GIVEN = /(?:--config-dir|_HOME|_CONFIG_DIR)[= ]/
 const MOUNTS = /\b(?:target|destination|dst)=|:\/(?:home|root)\/|^\s{0,9}VOLUME\b/
 /** What is in a home folder. */
 const IN_HOME = /(?:~|\$HOME|\$\{(?:localEnv:|containerEnv:)?(?:HOME|USERPROFILE)\}|\/root|\/(?:home|Users)\/[\w.-]{1,60})\/\.\w{1,60}/g
+/** What people have for all of their projects next to a file with settings, which does not go there with it. */
+const BESIDE = new RegExp(`(?:${IN_HOME.source})/(?:agents|commands|plugins|projects|skills)\\b`, 'g')
 /** What sets a machine or a container up. */
 const OF_SETUP = /^(?:Dockerfile.*|.*\.Dockerfile|Makefile|justfile|Taskfile\.ya?ml|(?:docker-)?compose.*\.ya?ml|devcontainer\.json|package\.json|.*\.(?:sh|bash|zsh|fish|ps1|bat|cmd))$/i
 
@@ -70,7 +72,8 @@ export function isCopiedHome(reading: Reading, homePlace: string): boolean {
   const setups = setupsIn(root, files)
   const folder = name.slice(0, name.indexOf('/'))
   // A mount and a folder that is given name where the file comes from: what they have in a home folder is not this one.
-  const isCopied = (line: string) => {
+  const isCopied = (written: string) => {
+    const line = written.replaceAll(BESIDE, '')
     const isGiven = FOLDER_GIVEN.test(line)
     return line.includes(folder) && (isGiven || (COPIES.test(line) && HOME.test(line))) && (!(isGiven || MOUNTS.test(line)) || line.replaceAll(IN_HOME, '').includes(folder))
   }

@@ -152,6 +152,7 @@ export const cases: Cases = {
     { ...CLAUDE, title: 'an option that settings of the repository give', files: { '.git/HEAD': '', '.claude/settings.json': '{ "pluginConfigs": { "notes@a": { "options": { "place": "x" } } } }' }, input: { ...NOTES, hooks: running('Stop', 'notes "$CLAUDE_PLUGIN_OPTION_PLACE"'), userConfig: { key: { type: 'string', title: 'Key', description: 'A key.' } } } },
     { ...SETTINGS, title: 'a file without a sentence that a hook prints', files: { '.git/HEAD': '', '.claude/state.txt': '0\n' }, input: { hooks: running('Stop', 'cat .claude/state.txt'), ...IN_ROOT } },
     { ...SETTINGS, title: 'a shell that goes back after each command', files: { '.git/HEAD': '', '.claude/hooks/a.sh': '' }, input: { env: { CLAUDE_BASH_MAINTAIN_PROJECT_WORKING_DIR: '1' }, hooks: running('PreToolUse', 'bash .claude/hooks/a.sh') } },
+    { ...SETTINGS, title: 'hooks that people copy into their home folder with the skills', files: { '.git/HEAD': '', 'README.md': '`cp -r .claude/skills .claude/hooks ~/.claude/`\n', '.claude/hooks/a.sh': '' }, input: { hooks: running('PreToolUse', 'bash .claude/hooks/a.sh') } },
     { ...SETTINGS, title: 'settings that people copy into their home folder', files: { '.git/HEAD': '', 'README.md': '`cp -r .claude ~/`\n', '.claude/hooks/a.sh': '' }, input: { hooks: running('PreToolUse', 'bash .claude/hooks/a.sh') } },
     {
       host: 'claude-code',
@@ -709,6 +710,14 @@ export const cases: Cases = {
       files: { '.git/HEAD': '', 'guard.py': '' },
       input: { hooks: running('Stop', 'python3 guard.py') },
       problems: [{ message: "After a `cd` in the session, Claude Code does not find 'guard.py', which a hook runs: the path begins in the current folder", range: '8:24-42' }]
+    },
+    {
+      ...SETTINGS,
+      title: 'a script by such a path in a project whose skills people copy into their home folder',
+      executables: ['.claude/hooks/guard.sh'],
+      files: { '.git/HEAD': '', 'README.md': '`cp -r .claude/skills/notes ~/.claude/skills/`\n', '.claude/hooks/guard.sh': '' },
+      input: { hooks: running('PreToolUse', '.claude/hooks/guard.sh') },
+      problems: [{ message: "After a `cd` in the session, Claude Code does not find '.claude/hooks/guard.sh', which a hook runs: the path begins in the current folder", range: '8:24-48' }]
     },
     {
       ...SETTINGS,
