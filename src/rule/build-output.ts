@@ -301,10 +301,14 @@ function hasWindowsSuffix(path: string, { platforms, files }: Surroundings): boo
 /** Whether a workflow of the repository packs the plugin with a file that it builds or fetches, for a host that installs what a release has attached. */
 function isPackedForRelease({ host, surroundings: { files } }: Reading, root: string, file: string, isOutput: boolean): boolean {
   if (fileProfile(host, 'plugin').fromRelease !== true) return false
-  const folder = join(root, '.github/workflows')
-  return (files.filesIn(folder) ?? []).some((name) => {
-    const text = files.readText(join(folder, name)) ?? ''
-    return ATTACHES.test(text) && (text.includes(basename(file)) || (isOutput && RUNS_BUILD.test(text)))
+  return foldersInRepository(join(root, 'x'), files).some((one) => {
+    const folder = join(one, '.github/workflows')
+    // That of a repository may pack something else than a plugin further down.
+    const own = withSlashes(root.slice(one.length + 1))
+    return (files.filesIn(folder) ?? []).some((name) => {
+      const text = files.readText(join(folder, name)) ?? ''
+      return ATTACHES.test(text) && (own === '' || names(text, own)) && (text.includes(basename(file)) || (isOutput && RUNS_BUILD.test(text)))
+    })
   })
 }
 

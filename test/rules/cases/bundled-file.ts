@@ -215,6 +215,17 @@ export const cases: Cases = {
       input: { name: 'tools', version: '1.0.0', mcpServers: { a: { command: 'node', args: ['${extensionPath}/dist/a.js'] }, b: { command: '${extensionPath}/notes-scanner' } } }
     },
     {
+      title: 'a file that a workflow of the repository builds in the folder of the extension for a release',
+      host: 'gemini',
+      path: 'extension/gemini-extension.json',
+      files: {
+        '.git/HEAD': '',
+        'extension/package.json': '{ "scripts": { "build": "tsc" } }',
+        '.github/workflows/release.yml': 'on: release\njobs:\n  pack:\n    steps:\n      - working-directory: extension\n        run: npm run build\n      - run: gh release upload v1 notes.tar.gz\n'
+      },
+      input: { name: 'tools', version: '1.0.0', mcpServers: { a: { command: 'node', args: ['${extensionPath}/dist/a.js'] } } }
+    },
+    {
       title: 'a manifest that a script copies into the folder that it packs: nothing of its server is there',
       path: 'manifest.json',
       files: { 'icon.png': '' },
@@ -854,6 +865,18 @@ export const cases: Cases = {
       files: { '.git/HEAD': '', '.github/workflows/release.yml': 'jobs:\n  pack:\n    steps:\n      - run: jq ".version = 2" gemini-extension.json > new.json && mv new.json gemini-extension.json\n' },
       input: { name: 'notes', version: '1.0.0', mcpServers: { notes: { command: 'node', args: ['${extensionPath}${/}index.js'] } } },
       problems: [{ message: "The plugin has no file 'index.js'", range: '8:9-39', severity: 'warning' }]
+    },
+    {
+      title: 'a file in the folder of an extension that the workflow of the repository for releases does not name',
+      host: 'gemini',
+      path: 'extension/gemini-extension.json',
+      files: {
+        '.git/HEAD': '',
+        'extension/package.json': '{ "scripts": { "build": "tsc" } }',
+        '.github/workflows/release.yml': 'on: release\njobs:\n  pack:\n    steps:\n      - run: npm run build\n      - run: gh release upload v1 notes.tar.gz\n'
+      },
+      input: { name: 'tools', version: '1.0.0', mcpServers: { a: { command: 'node', args: ['${extensionPath}/dist/a.js'] } } },
+      problems: [{ message: "The plugin has no file 'dist/a.js': it has not been built", range: '8:9-37', severity: 'warning' }]
     },
     {
       title: 'a file that the workflow for releases does not name',
