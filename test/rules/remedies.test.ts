@@ -250,7 +250,7 @@ describe('a help suits the place', () => {
     ['colons in the middle of a denied command', idlePermission, { host: 'claude-code', path: '.claude/settings.json', input: { permissions: { deny: ['Bash(find :* -delete::*)'] } } }, ['Write * in place of each ":*" and "::*", without a space before the last one.', []]],
     ['a matcher in the form of a permission', brokenHook, { host: 'claude-code', path: '.claude/settings.json', input: { hooks: { PreToolUse: [{ matcher: 'Bash:git', hooks: [{ type: 'command', command: 'notes' }] }] } } }, ['Write Bash, and give the hook an "if": "Bash(git *)".', []]],
     ['the same with a path', brokenHook, { host: 'claude-code', path: '.claude/settings.json', input: { hooks: { PreToolUse: [{ matcher: 'Edit:src/', hooks: [{ type: 'command', command: 'notes' }] }] } } }, ['Write Edit.', []]],
-    ['a variable for the folder of hooks', brokenHook, plugin({ hooks: { Stop: [{ hooks: [{ type: 'command', command: 'python3 $NOTES_DIR/stop.py' }] }] } }, { 'hooks/stop.py': '' }), ['Write ${CLAUDE_PLUGIN_ROOT}/hooks.', []]],
+    ['a variable for the folder of hooks', brokenHook, plugin({ hooks: { Stop: [{ hooks: [{ type: 'command', command: 'python3 $NOTES_DIR/stop.py' }] }] } }, { 'hooks/stop.py': '' }), ['Write "${CLAUDE_PLUGIN_ROOT}/hooks/stop.py", in JSON with a backslash before each quote.', []]],
     ['hooks in the root of a plugin that only its entry declares', pluginLayout, listing({}, { 'notes/hooks.json': '{ "hooks": { "Stop": [{ "hooks": [{ "type": "command", "command": "true" }] }] } }' }), ['Move it to hooks/hooks.json.', []]],
     ['skills in groups of one', pluginLayout, listing({}, { 'notes/skills/work/a/SKILL.md': '---\nname: a\n---\n' }), ['Add "skills": ["./skills/work"].', ['Name the folders']]],
     [
