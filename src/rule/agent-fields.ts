@@ -3,6 +3,7 @@ import type { Span } from '../base/text.js'
 import { listed } from '../base/wording.js'
 import { endsIn } from '../hosts/paths.js'
 import { subjectOf } from '../hosts/profiles.js'
+import type { Document } from '../json/document.js'
 import { withSlashes } from '../project/classify.js'
 import type { Reading } from '../project/reading.js'
 import { absentModelOfProject } from './absent-models.js'
@@ -144,8 +145,8 @@ export function isAgentOfProject({ host, kind, path }: Reading): boolean {
 }
 
 function* unloadedAgent(reading: Reading): Generator<Problem<'ownLost'>> {
-  const { host, path, document: { text } } = reading
-  const lost = isAboutFolder(basename(path)) ? undefined : whyLost(text, basename(path))
+  const { host, path } = reading
+  const lost = isAboutFolder(basename(path)) ? undefined : whyLost(reading.document, basename(path))
   if (lost === undefined || (lost.why === BARE && isAmongTexts(reading)) || isReadByPath(reading)) return
   const { source, why, fix } = lost
   yield { message: 'ownLost', data: { host: subjectOf(host), why, fix }, at: [], ...(source === undefined ? {} : { source }) }
@@ -163,7 +164,8 @@ function isAmongTexts({ path, surroundings: { files } }: Reading): boolean {
 const MODES = ['acceptEdits', 'auto', 'bypassPermissions', 'default', 'dontAsk', 'plan']
 
 /** Why Claude Code skips a text among the agents of a project, if it is meant as one. */
-function whyLost(text: string, name: string): { readonly why: string; readonly fix: string; readonly source?: Span } | undefined {
+function whyLost(document: Document, name: string): { readonly why: string; readonly fix: string; readonly source?: Span } | undefined {
+  const { text } = document
   const broken = brokenLine(text)
   if (broken !== undefined) return { why: 'its front matter is not valid YAML', fix: repairOf(broken, text), source: broken.source }
   const opening = /^\uFEFF?(?:\s*(?:<!--[^>]{0,500}-->|```\w*))?\s*---[ \t]*\r?\n(?=(?:[ \t]*(?:#[^\n]*)?\n)*["']?[\w-]+["']?[ \t]*:)/.exec(text)?.[0]
@@ -173,7 +175,7 @@ function whyLost(text: string, name: string): { readonly why: string; readonly f
   const end = text.indexOf('\n---', opening.length - 1)
   const missing = end < 0 || end > MAX_LENGTH ? [] : REQUIRED.filter(({ has }) => !has.test(text.slice(0, end))).map(({ name }) => name)
   // One to copy is filled in then.
-  if (missing.length === 0) return name.startsWith('_') || IS_DOCUMENT.test(name) ? undefined : whyDropped(text)
+  if (missing.length === 0) return name.startsWith('_') || IS_DOCUMENT.test(name) ? undefined : whyDropped(document)
   const why = `it has no ${missing.join(' and no ')}`
   return isCommand(text) ? { why, fix: 'Move it to .claude/commands/: its front matter is that of a command.' } : { why, fix: `Add ${missing.length === 1 ? 'it' : 'them'} to the front matter${missing.includes('`description`') ? ': the description says when to use the agent' : ''}.` }
 }
