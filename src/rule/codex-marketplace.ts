@@ -10,7 +10,9 @@ import { withSlashes } from '../project/classify.js'
 import type { Reading } from '../project/reading.js'
 import { climbsOut } from '../server/paths.js'
 import { submodulesAround } from '../project/repository.js'
+import { masked, maskSpans } from '../secrets/mask.js'
 import { textsOfScripts } from './build-output.js'
+import { repositoryOf } from './marketplace-sources.js'
 import type { Grouping } from './rule.js'
 
 /** Why Codex cannot install a plugin of its marketplace. */
@@ -51,28 +53,50 @@ function* wrongPolicies({ path, value }: Listed): Generator<CodexMistake> {
   }
 }
 
-/** What a source of each kind needs: Codex 0.171.0 adds a marketplace with one of another kind, and does not list the plugin. */
-const KINDS = { local: ['path'], url: ['url'], 'git-subdir': ['url', 'path'], npm: ['package'] } as const
+/** The kinds of sources: Codex 0.171.0 adds a marketplace with one of another kind, and does not list the plugin. */
+const KINDS = ['local', 'url', 'git-subdir', 'npm']
 
 function* wrongKind({ path, value: { source } }: Listed): Generator<CodexMistake> {
   if (!isRecord(source) || (Object.hasOwn(source, 'source') && typeof source.source !== 'string')) return
   const kind = textIn(source, 'source')
-  if (kind !== undefined && Object.hasOwn(KINDS, kind)) return
-  const [folder, url, repository, name] = ['path', 'url', 'repo', 'package'].map((field) => textIn(source, field))
-  const address = url ?? (repository === undefined ? undefined : `https://github.com/${repository}.git`)
-  const isInside = folder !== undefined && folder !== '' && !/^[/\\]|:/.test(folder) && !climbsOut(folder)
-  const right = name !== undefined ? 'npm' : address === undefined ? (isInside ? 'local' : undefined) : isInside && !/^[./]*$/.test(folder) ? 'git-subdir' : 'url'
-  // A package of another registry is not one of npm.
-  const meant = right === undefined || (right === 'npm' && kind !== undefined) ? undefined : right
-  const begun = meant === 'local' && folder !== undefined && !/^\.(?:\/|$)/.test(folder) ? { path: `./${folder}` } : {}
-  const isWord = kind !== undefined && meant !== undefined && (url !== undefined || repository === undefined) && begun.path === undefined
-  const { type: _type, repo: _repo, source: _source, ...others } = source as Record<string, JsonValue>
-  const object = meant === undefined ? null : { source: meant, ...(url === undefined && address !== undefined ? { url: address } : {}), ...others, ...begun }
-  const instead = meant === undefined ? `Write a source of kind ${listed(Object.keys(KINDS), 'or')}, with the fields of that kind.` : isWord ? `Write "${meant}".` : `Write ${JSON.stringify(object, null, 1).replace(/\s+/g, ' ')}.`
+  if (kind !== undefined && KINDS.includes(kind)) return
   const at = [...path, 'source']
-  const written = meant === undefined ? {} : { meant: isWord ? meant : object }
+  const [step, ...others] = stepsToKind(source, kind)
+  const isWord = kind !== undefined && step !== undefined && others.length === 0
+  const instead = step === undefined ? `Write a source of kind ${listed(KINDS, 'or')}, with the fields of that kind.` : isWord ? `Write "${step.value}".` : `${kind === undefined ? 'Add' : 'Write'} ${listed([step, ...others].map(({ field, value, from }) => `"${field}": "${value}"${from === undefined ? '' : ` in place of "${from}"`}`))}.`
+  const { type: _type, ...rest } = source as Record<string, JsonValue>
+  const kept = Object.entries(rest).filter(([field]) => field !== 'source' && !others.some((one) => one.from === field || one.field === field))
+  const written = step === undefined ? {} : { meant: isWord ? step.value : Object.fromEntries<JsonValue>([[step.field, step.value], ...kept, ...others.map(({ field, value }): [string, JsonValue] => [field, value])]) }
   if (kind === undefined) yield { message: 'codexNoKind', data: { instead }, at, ...written }
-  else yield { message: 'codexKind', data: { kind, instead }, at: isWord || meant === undefined ? [...at, 'source'] : at, ...written }
+  else yield { message: 'codexKind', data: { kind: masked(kind, maskSpans(kind)), instead }, at: isWord || step === undefined ? [...at, 'source'] : at, ...written }
+}
+
+/** A field of a source to write, in place of another one if that is named. */
+interface Step {
+  readonly field: string
+  readonly value: string
+  readonly from?: string
+}
+
+/** What makes of a source one of a kind that Codex has, the kind first; empty where that is not sure. What stays is not named: an address may have a password in it. */
+function stepsToKind(source: Readonly<Record<string, unknown>>, kind: string | undefined): readonly Step[] {
+  const folder = textIn(source, 'path') ?? ''
+  const of = (value: string): Step => ({ field: 'source', value, ...(kind === undefined && Object.hasOwn(source, 'type') ? { from: 'type' } : {}) })
+  // A package of another registry is not one of npm.
+  if (textIn(source, 'package') !== undefined) return kind === undefined ? [of('npm')] : []
+  if (folder !== '' && (/^[/\\]|:/.test(folder) || climbsOut(folder))) return []
+  const isNamed = textIn(source, 'url') !== undefined || textIn(source, 'repo') !== undefined
+  if (!isNamed) return folder === '' ? [] : [of('local'), ...(/^\.(?:\/|$)/.test(folder) ? [] : [{ field: 'path', value: `./${folder}` }])]
+  const repository = repositoryOf(source)
+  const hasFolder = !/^[./]*$/.test(folder)
+  if (repository === undefined || (hasFolder && repository.path !== undefined)) return []
+  const { url, path, ref } = repository
+  return [
+    of(hasFolder || path !== undefined ? 'git-subdir' : 'url'),
+    ...(url === undefined ? [] : [{ field: 'url', value: url, from: 'repo' }]),
+    ...(path === undefined ? [] : [{ field: 'path', value: path }]),
+    ...(ref === undefined || Object.hasOwn(source, 'ref') ? [] : [{ field: 'ref', value: ref }])
+  ]
 }
 
 /** The names of OpenAI's own marketplaces: Codex refuses any other one with such a name (run with 0.171.0). */

@@ -114,7 +114,7 @@ export function insteadOf(reading: Reading, source: string): string {
   const tail = withSlashes(reading.path.slice(root.length + 1))
   const isCopy = files.kindOf(join(dirname(root), tail)) === 'file'
   if (files.kindOf(join(root, source)) === undefined && files.kindOf(join(dirname(root), source)) === 'directory') return isCopy ? `Remove this file, if the ${tail} in the folder above lists the same plugins: its paths begin there, with "./".` : `${toRootAbove(reading)} Then write "./" before the path.`
-  if (/^[\w.-]+\/[\w.-]+$/.test(source)) return 'Write "./" before a path in this repository, or an object for another one: { "source": "github", "repo": "…" }.'
+  if (IS_SHORT.test(source)) return 'Write "./" before a path in this repository, or an object for another one: { "source": "github", "repo": "…" }.'
   return 'Write a path that begins with "./", the root of the marketplace, of a folder that is in it.'
 }
 
@@ -128,13 +128,26 @@ function elsewhere(source: string): Readonly<Record<string, string>> | undefined
   return prefix !== undefined || named.startsWith('@') ? { source: 'npm', package: named, ...(version === undefined ? {} : { version }) } : undefined
 }
 
+/** The repository that a source names in `repo`, short or by its address, as kinds with a `url` have it; without a `url` where the source has one itself. */
+export function repositoryOf(source: Readonly<Record<string, unknown>>): { readonly url?: string; readonly path?: string; readonly ref?: string } | undefined {
+  if (textIn(source, 'url') !== undefined) return {}
+  const repo = textIn(source, 'repo') ?? ''
+  const away = elsewhere(IS_SHORT.test(repo) ? `github:${repo}` : repo)
+  if (away === undefined || away.source === 'npm') return undefined
+  const { repo: name = '', url = `https://github.com/${name}.git`, path, ref } = away
+  return { url, ...(path === undefined ? {} : { path }), ...(ref === undefined ? {} : { ref }) }
+}
+
+/** The account and the name of a repository. */
+const IS_SHORT = /^[\w.-]+\/[\w.-]+$/
+
 /** What a field that a source needs may be called in it, and has there. */
 const OTHER_NAMES: Readonly<Record<string, readonly string[]>> = { repo: ['repository', 'url'], url: ['repository', 'repo', 'git'], path: ['subdir', 'subdirectory', 'directory', 'dir', 'folder', 'subpath'], package: ['name', 'packageName'] }
 
 /** What to write for a field that a source of a kind needs and has under another name. */
 export function missingIn(source: Readonly<Record<string, unknown>>, field: string): string {
   const [other = '', text = ''] = OTHER_NAMES[field]?.flatMap((name) => (typeof source[name] === 'string' && source[name] !== '' ? [[name, source[name]] as const] : []))[0] ?? []
-  const isShort = /^[\w.-]+\/[\w.-]+$/.test(text)
+  const isShort = IS_SHORT.test(text)
   const meant = field === 'repo' ? (isShort ? text : elsewhere(text)?.repo) : field === 'url' && isShort ? `https://github.com/${text}.git` : text
   if (meant === undefined || meant === '') return `Add "${field}".`
   return meant === text ? `Rename "${other}" to "${field}".` : `Write "${field}": "${meant}" in place of "${other}".`
