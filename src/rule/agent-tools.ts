@@ -21,8 +21,8 @@ interface ForeignTools {
   readonly areAll: boolean
   /** What the first name should begin with, and what it begins with. */
   readonly near?: { readonly server: string; readonly own: string; readonly written: string } | undefined
-  /** The names that a map is meant to list. */
-  readonly listed?: readonly string[]
+  /** The tools of Claude Code that a map allows, and those that it denies. */
+  readonly map?: { readonly allowed: readonly string[]; readonly denied: readonly string[]; readonly isDenying: boolean }
   readonly source: { readonly start: number; readonly end: number }
 }
 
@@ -51,7 +51,7 @@ export function* foreignTools(reading: Reading): Generator<Found> {
     if (first === undefined) continue
     const { more, related } = inFiles(reading, alike, 'the tools', 'and here')
     const agent = { text: 'the agent in {{file}}{{more}}', data: { file: first.file, more } }
-    yield { message: areAll ? 'toolless' : 'toolNames', data: { host: subjectOf(host), agent, tools: shown(first.names), runs: runsOf(first), fix: fixOf(first, servers().map(({ server, own, elsewhere }) => ({ server, own, ...(alike.some(({ file }) => isOfProjectToo(plugin.root, file, files)) ? { also: elsewhere } : {}) }))) }, at: [], related }
+    yield { message: areAll ? 'toolless' : 'toolNames', data: { host: subjectOf(host), agent, lacks: lacksOf(first), runs: runsOf(first), fix: fixOf(first, servers().map(({ server, own, elsewhere }) => ({ server, own, ...(alike.some(({ file }) => isOfProjectToo(plugin.root, file, files)) ? { also: elsewhere } : {}) }))) }, at: [], related }
   }
 }
 
@@ -61,7 +61,7 @@ export function* foreignToolsOfProject(reading: Reading): Generator<Found> {
   const servers = serversOfProject(reading)
   const spoken = spokenOf(text)
   const foreign = foreignIn(basename(path), text, (name) => spoken.has(name) || isServer(name, servers) || spokenIn(dirname(path), files).has(name), () => servers.map(({ server, elsewhere }) => ({ server, own: elsewhere, elsewhere })), true)
-  if (foreign !== undefined) yield { message: foreign.areAll ? 'toolless' : 'toolNames', data: { host: subjectOf(host), agent: 'this agent', tools: shown(foreign.names), runs: runsOf(foreign), fix: fixOf(foreign, servers.filter(({ server }) => foreign.names.some((name) => isSame(name, server))).map(({ server, elsewhere }) => ({ server, own: elsewhere }))) }, at: ['tools'], part: 'key' }
+  if (foreign !== undefined) yield { message: foreign.areAll ? 'toolless' : 'toolNames', data: { host: subjectOf(host), agent: 'this agent', lacks: lacksOf(foreign), runs: runsOf(foreign), fix: fixOf(foreign, servers.filter(({ server }) => foreign.names.some((name) => isSame(name, server))).map(({ server, elsewhere }) => ({ server, own: elsewhere }))) }, at: ['tools'], part: 'key' }
 }
 
 const MAX_BESIDE = 100
@@ -127,7 +127,10 @@ function foreignIn(file: string, text: string, isServer: (name: string) => boole
   const map = Array.from(written.matchAll(MEMBER), ([, name = '', is = '']) => ({ name, is }))
   // An agent of OpenCode has such a map, and says what it is by `mode`.
   if (map.length > 0 && !isOfClaude && /^mode:/m.test(matter)) return undefined
-  if (map.length > 0) return { names: map.map(({ name, is }) => `${name}: ${is}`), excepted: [], areAll: true, listed: map.flatMap(({ name, is }) => (is === 'true' ? [ownOf(name) ?? name] : [])), source: { start, end: start + 'tools'.length } }
+  if (map.length > 0) {
+    const ownWith = (value: string) => [...new Set(map.flatMap(({ name, is }) => (is === value ? (ownOf(name) ?? (name.startsWith('mcp__') ? name : [])) : [])))]
+    return { names: [], excepted: [], areAll: true, map: { allowed: ownWith('true'), denied: ownWith('false'), isDenying: map.some(({ is }) => is === 'false') }, source: { start, end: start + 'tools'.length } }
+  }
   const names = written.replaceAll(/\([^()]*\)/g, '').split(/[\s,[\]"']+/).filter((one) => one !== '' && one !== '-')
   if (names.length > MAX_TOOLS) return undefined
   // Tools of the server may be in the list too.
@@ -187,9 +190,18 @@ function isMissed(name: string, names: readonly string[]): boolean {
 /** So many names are shown. */
 const MAX_SHOWN = 3
 
-function shown(names: readonly string[]): string {
+/** What the host does not find in the list. */
+function lacksOf({ names, map }: ForeignTools): Phrase | string {
+  if (map !== undefined) return "takes no name from 'tools', which is a map"
   const first = names.slice(0, MAX_SHOWN).map((one) => `'${one}'`)
-  return listed(names.length > MAX_SHOWN ? [...first, `${String(names.length - MAX_SHOWN)} more`] : first, 'or')
+  return { text: 'has no tool {{tools}}', data: { tools: listed(names.length > MAX_SHOWN ? [...first, `${String(names.length - MAX_SHOWN)} more`] : first, 'or') } }
+}
+
+/** What to write for a map, so that the agent gets nothing that the map denies. */
+function listFor({ allowed, denied, isDenying }: NonNullable<ForeignTools['map']>): Phrase | string {
+  if (allowed.length > 0) return { text: 'Write a list of names: `tools: {{allowed}}`.', data: { allowed: allowed.join(', ') } }
+  if (denied.length > 0) return { text: 'Write `disallowedTools: {{denied}}` in its place: the agent has all other tools.', data: { denied: denied.join(', ') } }
+  return isDenying ? 'Write a list of the tools that it may use, such as `tools: Read, Grep`.' : "Write a list of names, or remove 'tools': an agent without it has all tools."
 }
 
 function runsOf({ names, excepted }: ForeignTools): string {
@@ -197,20 +209,25 @@ function runsOf({ names, excepted }: ForeignTools): string {
 }
 
 /** @param servers of the plugin, with what the names of their tools begin with, and with what else where the agent is one of the project too, which has them under other names */
-function fixOf({ names, excepted, listed: meant, near }: ForeignTools, servers: readonly { readonly server: string; readonly own: string; readonly also?: string }[]): Phrase | string {
-  if (meant !== undefined) return meant.length === 0 ? "Write a list of names, or remove 'tools': an agent without it has all tools." : { text: 'Write a list of names: `tools: {{meant}}`.', data: { meant: meant.join(', ') } }
+function fixOf({ names, excepted, map, near }: ForeignTools, servers: readonly { readonly server: string; readonly own: string; readonly also?: string }[]): Phrase | string {
+  if (map !== undefined) return listFor(map)
   if (near !== undefined) return { text: 'Write {{own}} in place of {{written}}: so the names of the tools of the server {{server}} begin{{alike}}.', data: { ...near, alike: names.length > 1 ? ', and do the same for the others' : '' } }
   if (excepted.length > 0) return { text: "Remove 'tools', and write `disallowedTools: {{excepted}}` if the agent is to have all others.", data: { excepted: excepted.join(', ') } }
   if (names.every((one) => EVERY.test(one)) || SENTENCE.test(names.join(' '))) return "Remove 'tools': an agent without it has all tools."
   if (names.some((one) => OF_OTHERS.test(one))) return "Write the names of Claude Code's tools, such as Read, Grep, Edit and Bash, or remove 'tools': an agent without it has all tools."
-  const own = [...new Set(names.flatMap((one) => ownOf(one) ?? (COMMANDS.test(one) ? 'Bash' : [])))]
-  const rest = names.filter((one) => ownOf(one) === undefined && !COMMANDS.test(one))
+  // What is declared is meant, whatever else people call so.
+  const serverOf = (one: string) => servers.find((other) => isSame(one, other.server))
+  const ownFor = (one: string) => (serverOf(one) === undefined ? (ownOf(one) ?? (COMMANDS.test(one) ? 'Bash' : undefined)) : undefined)
+  const own = [...new Set(names.flatMap((one) => ownFor(one) ?? []))]
+  const rest = names.filter((one) => ownFor(one) === undefined)
   const isOld = names.every((one) => OLD_TOOLS.has(one))
   const write = own.length === 0 ? '' : { text: `Write {{own}}${isOld ? ` in ${names.length === 1 ? 'its place, which does' : 'their place, which do'} the same work` : ''}`, data: { own: own.join(', ') } }
   const [name = ''] = rest
+  const server = rest.flatMap((one) => serverOf(one) ?? [])[0]
+  const ofServer = server === undefined ? undefined : { own: `${server.own}*`, also: server.also === undefined ? '' : ` and ${server.also}*` }
+  if (write !== '' && server !== undefined && ofServer !== undefined && rest.length === 1) return { text: '{{write}}, and {{own}}{{also}} for all tools of the server {{server}}.', data: { ...ofServer, write, server: server.server } }
   if (write !== '') return rest.length === 0 ? { text: '{{write}}.', data: { write } } : { text: '{{write}}, and for {{name}}{{more}} the name of a tool that Claude Code has, or of a server: `mcp__<server>__<tool>`.', data: { write, name, more: rest.length > 1 ? ' and the others' : '' } }
-  const server = rest.flatMap((one) => servers.find((other) => isSame(one, other.server)) ?? [])[0]
-  if (server !== undefined) return { text: 'Write {{own}}{{also}} for all tools of the server{{of}}.', data: { own: `${server.own}*`, also: server.also === undefined ? '' : ` and ${server.also}*`, of: rest.length > 1 ? { text: ' {{server}}', data: { server: server.server } } : '' } }
+  if (server !== undefined && ofServer !== undefined) return { text: 'Write {{own}}{{also}} for all tools of the server{{of}}.', data: { ...ofServer, of: rest.length > 1 ? { text: ' {{server}}', data: { server: server.server } } : '' } }
   const [only, ...others] = servers
   if (only !== undefined && others.length === 0 && /^[a-z]\w*$/.test(name)) return { text: 'If it is a tool of the server {{server}}, write {{own}}{{name}}{{also}}{{alike}}.', data: { server: only.server, own: only.own, name, also: only.also === undefined ? '' : ` and ${only.also}${name}`, alike: names.length > 1 ? ', and do the same for the others' : '' } }
   return { text: 'Write the name of a tool that Claude Code has, `mcp__<server>__<tool>` for a tool of a server, or `mcp__<server>__*` for all of them{{ofPlugin}}.', data: { ofPlugin: servers.length > 0 ? ', with `plugin_<plugin>_` before the name of a server of the plugin' : '' } }

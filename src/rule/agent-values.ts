@@ -6,10 +6,13 @@ import type { Reading } from '../project/reading.js'
 import { fieldsIn, isAgentOfProject } from './agent-fields.js'
 import { brokenLine, inFiles, matterOf, textsOfPlugin } from './front-matter.js'
 import type { Problem } from './rule.js'
+import { othersManifests } from './unread-hooks.js'
 
 /** A field of agents that takes few values: any other is as if it were not there. */
 interface Field {
   readonly takes: readonly string[]
+  /** What is advised of these: the others run the agent elsewhere. */
+  readonly advised?: string
   /** What else it takes. */
   readonly alsoTakes?: RegExp
   /** What people write for the same as nothing. */
@@ -23,7 +26,7 @@ interface Field {
 /** As the log of Claude Code 2.1.332 names the values, for agents of a project and of a plugin; sessions have the agents without the field. Of `permissionMode`, another finding tells. */
 const FIELDS: Readonly<Record<string, Field>> = {
   memory: { takes: ['user', 'project', 'local'], isNothing: /^(?:false|none|no|off|null|disabled)$/i, without: 'the agent keeps no memory' },
-  isolation: { takes: ['worktree', 'remote'], isNothing: /^(?:false|none|no|off|null|shared|inherit|default)$/i, without: 'the agent works in the folder of the session', meant: new Map([['worktrees', 'worktree'], ['git-worktree', 'worktree']]) },
+  isolation: { takes: ['worktree', 'remote'], advised: 'worktree', isNothing: /^(?:false|none|no|off|null|shared|inherit|default)$/i, without: 'the agent works in the folder of the session', meant: new Map([['worktrees', 'worktree'], ['git-worktree', 'worktree']]) },
   effort: { takes: ['low', 'medium', 'high', 'xhigh', 'max'], alsoTakes: /^(?:low|medium|high|xhigh|max|\d+)$/i, isNothing: /^(?:false|none|no|off|null|auto|inherit|default)$/i, without: 'the agent has the effort of the session', meant: new Map([['minimal', 'low'], ['maximum', 'max'], ['med', 'medium']]) }
 }
 
@@ -39,7 +42,8 @@ interface Untaken {
 /** Fields of a plugin's agents with a value that Claude Code does not take. */
 export function* untakenValues(reading: Reading): Generator<Problem<'untaken'>> {
   const { plugin, value, surroundings: { files } } = reading
-  if (plugin === undefined) return
+  // Another host may read it.
+  if (plugin === undefined || othersManifests(reading, plugin.root).length > 0) return
   const found = textsOfPlugin(plugin.root, value, files).flatMap(({ file, is }) => (is === 'agent' ? untakenIn(file, files.readText(join(plugin.root, file)) ?? '') : []))
   for (const field of Object.keys(FIELDS)) {
     const alike = found.filter((one) => one.field === field)
@@ -57,9 +61,9 @@ export function* untakenValuesOfProject(reading: Reading): Generator<Problem<'un
 }
 
 function problemOf({ host }: Reading, { field, value, isList }: Untaken, agent: string | { readonly text: string; readonly data: Readonly<Record<string, string>> }): Pick<Problem<'untaken'>, 'message' | 'data'> {
-  const { takes = [], without = '', meant } = FIELDS[field] ?? {}
+  const { takes = [], advised, without = '', meant } = FIELDS[field] ?? {}
   const one = takes.find((taken) => taken === value.toLowerCase()) ?? meant?.get(value.toLowerCase())
-  const fix = one === undefined ? { text: 'Write one of {{takes}}, or remove the field.', data: { takes: listed(takes) } } : { text: 'Write `{{field}}: {{one}}`.', data: { field, one } }
+  const fix = one === undefined && advised !== undefined ? { text: 'Write `{{field}}: {{advised}}`, or remove the field.', data: { field, advised } } : one === undefined ? { text: 'Write one of {{takes}}, or remove the field.', data: { takes: listed(takes) } } : { text: 'Write `{{field}}: {{one}}`.', data: { field, one } }
   return { message: 'untaken', data: { host: subjectOf(host), field, agent, value: isList ? 'a list' : `'${value}'`, takes: listed(takes, 'or'), without, fix } }
 }
 

@@ -43,6 +43,7 @@ export function* emptyForCodex(reading: Reading): Generator<Empty> {
   if (isListedWith('skills', root, files) || [...lostSkills(reading)].length > 0) return
   const at = value.skills === undefined ? [] : ['skills']
   const first = `${own[0] ?? ''}/`
+  const all = listed(own.map((folder) => `${folder}/`))
   const data = { host: subjectOf(host) }
   const absence = absenceOf(reading, root, first.slice(0, -1), false)
   const isMade = isIgnoredByName(join(root, first), files) || (absence !== undefined && (absence.why !== 'missing' || absence.severity !== 'warning'))
@@ -51,17 +52,18 @@ export function* emptyForCodex(reading: Reading): Generator<Empty> {
     if (isMade) return
     const written = `./${elsewhere[0]}/`
     const step = at.length > 0 ? ({ op: 'replace', at, value: written } as const) : ({ op: 'add', at: ['skills'], value: written, where: 'last' } as const)
-    const title = `Write "skills": "${written}"`
-    yield { message: 'empty', data: { ...data, why: `it looks for skills in ${first}, and they are in ${elsewhere[0]}/`, fix: `${title}, or move the skills.` }, at, suggestions: [{ title, fix: [step] }] }
+    const title = own.length > 1 ? `Add "${written}" to "skills"` : `Write "skills": "${written}"`
+    // What a folder is for that is named next to another one is not known.
+    yield { message: 'empty', data: { ...data, why: `it looks for skills in ${all}, and they are in ${elsewhere[0]}/`, fix: `${title}, or move the skills.` }, at, suggestions: own.length > 1 ? [] : [{ title, fix: [step] }] }
     return
   }
   if (files.kindOf(join(root, SKILL)) === 'file') {
-    if (!isMade) yield { message: 'empty', data: { ...data, why: `it looks for ${SKILL} in ${first}, and not in the root of the plugin`, fix: `Move ${SKILL}, and the files that it uses, to skills/<name>/.` }, at }
+    if (!isMade) yield { message: 'empty', data: { ...data, why: `it looks for ${SKILL} in ${all}, and not in the root of the plugin`, fix: `Move ${SKILL}, and the files that it uses, to ${first}<name>/.` }, at }
     return
   }
   const beside = (files.directoriesIn?.(root) ?? []).filter((name) => !PUT_ASIDE.test(name) && files.kindOf(join(root, name, SKILL)) === 'file').toSorted()
   if (beside.length > 0) {
-    if (!isMade) yield { message: 'empty', data: { ...data, why: `no folder in ${first} has a ${SKILL}`, fix: beside.length > MAX_NAMED ? `Move the folders of its skills into ${usual}: ${beside[0] ?? ''}/, for example.` : `Move ${listed(beside.map((name) => `${name}/`))} into ${usual}.` }, at }
+    if (!isMade) yield { message: 'empty', data: { ...data, why: `no folder in ${all} has a ${SKILL}`, fix: beside.length > MAX_NAMED ? `Move the folders of its skills into ${first}: ${beside[0] ?? ''}/, for example.` : `Move ${listed(beside.map((name) => `${name}/`))} into ${first}.` }, at }
     return
   }
   const [forCodex] = MARKETPLACE_PLACES.codex

@@ -220,7 +220,7 @@ describe('the front matter of an agent', () => {
     ['memory:\n  - user\n  - project', "'memory' of this agent: it takes user, project or local, and not a list, so the agent keeps no memory", 'Write one of user, project and local, or remove the field.'],
     ['memory: true', "'memory' of this agent: it takes user, project or local, and not 'true', so the agent keeps no memory", 'Write one of user, project and local, or remove the field.'],
     ['memory: Project', "'memory' of this agent: it takes user, project or local, and not 'Project', so the agent keeps no memory", 'Write `memory: project`.'],
-    ['isolation: container', "'isolation' of this agent: it takes worktree or remote, and not 'container', so the agent works in the folder of the session", 'Write one of worktree and remote, or remove the field.'],
+    ['isolation: container', "'isolation' of this agent: it takes worktree or remote, and not 'container', so the agent works in the folder of the session", 'Write `isolation: worktree`, or remove the field.'],
     ['effort: minimal', "'effort' of this agent: it takes low, medium, high, xhigh or max, and not 'minimal', so the agent has the effort of the session", 'Write `effort: low`.']
   ])('of Claude Code has a value that is ignored: %j', (field, told, help) => {
     const { findings } = lintText(`---\nname: docs\ndescription: Writes.\n${field}\n---\nWrite.\n`, { path: '/w/.claude/agents/docs.md', surroundings: surroundingsOf() })
@@ -229,16 +229,26 @@ describe('the front matter of an agent', () => {
 
   it.each([
     ['Read, Shell', "'Shell': this agent runs without it", 'Write Bash.'],
-    ['Edits, Search', "'Edits' or 'Search', so it does not start this agent", 'Write Edit, Grep.'],
+    ['Edits, CodeSearch', "'Edits' or 'CodeSearch', so it does not start this agent", 'Write Edit, Grep.'],
     ['Read, Playwright', "'Playwright': this agent runs without it", 'Write the name of a tool that Claude Code has, `mcp__<server>__<tool>` for a tool of a server, or `mcp__<server>__*` for all of them.'],
     ['Read, mcp__note_store__find', "'mcp__note_store__find': this agent runs without it", 'Write mcp__note-store__ in place of mcp__note_store__: so the names of the tools of the server note-store begin.'],
     ['mcp__Note-Store', "'mcp__Note-Store', so it does not start this agent", 'Write mcp__note-store in place of mcp__Note-Store: so the names of the tools of the server note-store begin.'],
-    ['\n  read: true\n  Write: true\n  bash: false', "'read: true', 'Write: true' or 'bash: false', so it does not start this agent", 'Write a list of names: `tools: Read, Write`.'],
-    ['\n  bash: false', "'bash: false', so it does not start this agent", "Write a list of names, or remove 'tools': an agent without it has all tools."]
+    ['Read, Search, Shell', "'Search' or 'Shell': this agent runs without them", 'Write Bash, and mcp__Search__* for all tools of the server Search.']
   ])('of Claude Code has tools under names that are not theirs: %j', (tools, told, help) => {
-    const files = { '/w/.mcp.json': '{ "mcpServers": { "note-store": { "command": "notes" } } }' }
+    const files = { '/w/.mcp.json': '{ "mcpServers": { "note-store": { "command": "notes" }, "Search": { "command": "search" } } }' }
     const { findings } = lintText(`---\nname: reader\ndescription: Reads notes.\ntools: ${tools}\n---\nRead.\n`, { path: '/w/.claude/agents/reader.md', surroundings: surroundingsOf({ files }) })
     expect(findings.map(({ message, help: fix, range: { start } }) => [start.line, message, fix])).toEqual([[4, `Claude Code has no tool ${told}`, help]])
+  })
+
+  it.each([
+    ['read: true\n  Write: true\n  bash: false', 'Write a list of names: `tools: Read, Write`.'],
+    ['read: true\n  list: true\n  todoread: true\n  webfetch: true', 'Write a list of names: `tools: Read, WebFetch`.'],
+    ['bash: false\n  patch: false', 'Write `disallowedTools: Bash` in its place: the agent has all other tools.'],
+    ['patch: false', 'Write a list of the tools that it may use, such as `tools: Read, Grep`.'],
+    ['patch: true', "Write a list of names, or remove 'tools': an agent without it has all tools."]
+  ])('of Claude Code has a list of tools, and no map: %j', (tools, help) => {
+    const { findings } = lintText(`---\nname: reader\ndescription: Reads notes.\ntools:\n  ${tools}\n---\nRead.\n`, { path: '/w/.claude/agents/reader.md', surroundings: surroundingsOf() })
+    expect(findings.map(({ message, help: fix, range: { start } }) => [start.line, message, fix])).toEqual([[4, "Claude Code takes no name from 'tools', which is a map, so it does not start this agent", help]])
   })
 
   it.each([
