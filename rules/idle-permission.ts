@@ -26,7 +26,7 @@ A permission with the path of a file is not reported if the list has the same fo
   remedy: 'Correct the permission, or remove it.',
   messages: {
     skipped: { text: "{{host}} skips '{{shown}}'{{more}} in '{{list}}': {{why}}", remedy: '{{fix}}' },
-    unread: { text: "{{host}} does not read '{{field}}' in settings", remedy: '{{fix}}' },
+    unread: { text: "{{host}} does not read '{{field}}'{{more}} in settings", remedy: '{{fix}}' },
     excludes: { text: "'{{pattern}}' excludes nothing: {{host}} compares it with absolute paths", remedy: '{{fix}}' },
     alone: { text: "'{{shown}}'{{more}} in 'excludedCommands' {{takes}} only the command without arguments out of the sandbox", remedy: 'Write "{{meant}}"{{alike}}.' },
     added: { text: "'{{shown}}'{{more}} in '{{list}}' {{adds}} nothing{{where}}: {{host}} {{why}}", remedy: '{{fix}}' },

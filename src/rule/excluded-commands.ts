@@ -45,7 +45,7 @@ export function* unreadPermissions(reading: Reading): Generator<Problem<'unread'
     const hasRules = Array.isArray(member) ? isOfTexts(member) : tool !== undefined && isRecord(member) && FORMS.some((name) => isOfTexts(member[name]))
     if (!hasRules || (tool === undefined && list === undefined)) continue
     const fix = list === undefined ? { text: 'Write each rule in the "allow", "ask" or "deny" of "permissions", as {{tool}}(…).', data: { tool: countsFor(tool ?? '') ?? tool } } : { text: 'Write these permissions in "{{list}}".', data: { list } }
-    yield { message: 'unread', data: { host: subjectOf(host), field: `permissions.${field}`, fix }, at: ['permissions', field], part: 'key', ...(reading.isUsersOwn ? { severity: 'info' as const } : {}) }
+    yield { message: 'unread', data: { host: subjectOf(host), field: `permissions.${field}`, more: '', fix }, at: ['permissions', field], part: 'key', ...(reading.isUsersOwn ? { severity: 'info' as const } : {}) }
   }
 }
 

@@ -1,5 +1,6 @@
+import { listed } from '../base/wording.js'
 import { subjectOf } from '../hosts/profiles.js'
-import { isRecord, type Path, valueAt } from '../json/value.js'
+import { isRecord, valueAt } from '../json/value.js'
 import type { Reading } from '../project/reading.js'
 import type { Problem } from './rule.js'
 
@@ -51,19 +52,23 @@ const PLACES: Readonly<Record<string, string>> = {
 export function* flatSettings(reading: Reading): Generator<Problem<'unread'>> {
   const { kind, plugin, host, value } = reading
   if (kind !== 'mcp' || plugin !== undefined || host.name !== 'gemini' || !isRecord(value)) return
-  for (const field of Object.keys(value).toSorted()) {
-    const is = value[field]
-    if (!Object.hasOwn(PLACES, field) || is === null || isEmpty(is)) continue
-    const at = PLACES[field]?.split('.') ?? []
-    if (valueAt(value, at) !== undefined) continue
-    yield { message: 'unread', data: { host: subjectOf(host), field, fix: { text: 'Write it as {{form}}.', data: { form: formOf(at) } } }, at: [field], part: 'key', ...(reading.isUsersOwn ? { severity: 'info' as const } : {}) }
-  }
+  const older = Object.keys(value).toSorted().filter((field) => Object.hasOwn(PLACES, field) && value[field] !== null && !isEmpty(value[field]) && valueAt(value, placeOf(field)) === undefined)
+  const [first, ...others] = older
+  if (first === undefined) return
+  const data = { host: subjectOf(host), field: first, more: others.length === 0 ? '' : ` and ${String(others.length)} more`, fix: { text: 'Write {{forms}}.', data: { forms: listed(older.map(formOf)) } } }
+  yield { message: 'unread', data, at: [first], part: 'key', related: others.map((field) => ({ message: 'and this one', at: [field], part: 'key' as const })), ...(reading.isUsersOwn ? { severity: 'info' as const } : {}) }
+}
+
+function placeOf(field: string): readonly string[] {
+  return PLACES[field]?.split('.') ?? []
 }
 
 function isEmpty(value: unknown): boolean {
   return value === '' || (typeof value === 'object' && value !== null && Object.keys(value).length === 0)
 }
 
-function formOf([first = '', ...rest]: Path): string {
-  return `"${String(first)}": ${rest.length === 0 ? '…' : `{ ${formOf(rest)} }`}`
+/** The member may have others beside it, and is not written as an object of its own. */
+function formOf(field: string): string {
+  const [name = '', ...groups] = placeOf(field).toReversed()
+  return `"${field}"${name === field ? '' : ` as "${name}"`} in ${groups.map((group) => `"${group}"`).join(' of ')}`
 }

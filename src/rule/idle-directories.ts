@@ -34,14 +34,19 @@ export function idleDirectories(reading: Reading, at: Path): readonly IdleDirect
 
 /** @param isForAll whether the settings are not meant for one person */
 function faultOf(path: string, isForAll: boolean): Omit<IdleDirectory, 'at'> | undefined {
+  // The value of a variable of Windows, or what is to be filled in, may be anywhere.
+  if (/[%<>{}]/.test(path)) return undefined
   const isRelative = !/^(?:[~/\\$]|[A-Za-z]:)/.test(path)
   if (isRelative && path !== '' && !climbsOut(path)) return { shown: path, why: 'uses the folders of the project anyway', fix: { text: 'Remove what is in the project.', data: {} } }
   const home = findHomePath(path)
   const isOfOne = isForAll && home?.start === 0 && home.goesOn
-  if (GLOB.test(path)) {
-    const isInFolder = /^[^*?]+\/\*{1,2}(?:\/\*)?$/.test(path)
-    const own = isOfOne ? { text: ' Keep it in {{local}}, which each person has alone.', data: { local: LOCAL } } : ''
-    return { shown: path, why: 'takes each as the path of one folder', fix: isInFolder ? { text: 'Write {{path}}, which has the folders in it too.{{own}}', data: { path: path.replace(/\/\*{1,2}(?:\/\*)?$/, ''), own } } : { text: 'Write the path of each folder that is meant.{{own}}', data: { own } } }
-  }
-  return isOfOne ? { shown: path, why: 'skips a folder that is not there', fix: { text: 'Keep the paths of one machine in {{local}}, which each person has alone.', data: { local: LOCAL } }, isOfOne: true } : undefined
+  if (GLOB.test(path)) return { shown: path, why: 'takes each as the path of one folder', fix: fixOfGlob(path, isOfOne) }
+  return isOfOne ? { shown: path, why: 'skips a folder that is not there', fix: { text: 'Keep the paths of one machine in .claude/settings.local.json, which each person has alone.', data: {} }, isOfOne: true } : undefined
+}
+
+function fixOfGlob(path: string, isOfOne: boolean): Phrase {
+  const where = isOfOne ? ' in .claude/settings.local.json, which each person has alone' : ''
+  if (!/^[^*?]+\/\*{1,2}(?:\/\*)?$/.test(path)) return { text: 'Write the path of each folder that is meant{{where}}.', data: { where } }
+  const folder = path.replace(/\/\*{1,2}(?:\/\*)?$/, '')
+  return isOfOne ? { text: 'Write {{folder}}{{where}}: it has the folders in it too.', data: { folder, where } } : { text: 'Write {{folder}}, which has the folders in it too.', data: { folder } }
 }

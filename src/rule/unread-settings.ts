@@ -67,7 +67,7 @@ export function* unreadSettings(reading: Reading): Generator<Problem<'unread'>> 
     const member = value[field]
     if (!is(member)) continue
     const instead = typeof member === 'string' && OF_PERSONS.test(member) ? 'Remove it: each person sets this mode in ~/.claude/settings.json.' : advice
-    yield { message: 'unread', data: { host: subjectOf(host), field, fix: instead }, at: [field], part: 'key', ...(reading.isUsersOwn ? { severity: 'info' as const } : {}) }
+    yield { message: 'unread', data: { host: subjectOf(host), field, more: '', fix: instead }, at: [field], part: 'key', ...(reading.isUsersOwn ? { severity: 'info' as const } : {}) }
   }
   const env = isRecord(value.env) ? Object.keys(value.env).toSorted() : []
   for (const { name, member, advice } of AS_VARIABLES) {
@@ -76,7 +76,7 @@ export function* unreadSettings(reading: Reading): Generator<Problem<'unread'>> 
     // A script of the project may read its own, and a program from elsewhere.
     if (first === undefined || runsOthers(value) || isMentioned(reading, name) || besideSettings(reading).some((text) => found.some((one) => text.includes(one)))) continue
     const fix = valueAt(value, member) === undefined ? advice : { text: "Remove it: '{{member}}' is set.", data: { member: member.join('.') } }
-    yield { message: 'unread', data: { host: subjectOf(host), field: first, fix }, at: ['env', first], part: 'key', related: others.map((one) => ({ message: 'and this one', at: ['env', one], part: 'key' as const })) }
+    yield { message: 'unread', data: { host: subjectOf(host), field: first, more: '', fix }, at: ['env', first], part: 'key', related: others.map((one) => ({ message: 'and this one', at: ['env', one], part: 'key' as const })) }
   }
 }
 

@@ -12,7 +12,7 @@ export const cases: Cases = {
     { ...GEMINI, title: 'settings of Gemini CLI in both forms, empty ones, and those that it has at the top level', input: { contextFileName: 'AGENTS.md', context: { fileName: 'AGENTS.md' }, excludeTools: [], theme: '', telemetry: { enabled: false }, useWriteTodos: true, model: { name: 'gemini-2.5-pro' }, mcpServers: {} } },
     { host: 'gemini', path: 'gemini-extension.json', title: 'fields of an extension of Gemini CLI that settings no longer have', input: { name: 'notes', version: '1.0.0', contextFileName: 'AGENTS.md', excludeTools: ['run_shell_command'] } },
     { host: 'qwen', path: '.qwen/settings.json', title: 'the same settings of another host', input: { contextFileName: 'AGENTS.md' } },
-    { ...SETTINGS, title: 'folders outside of the project that anybody may have', files: { '.git/HEAD': '' }, input: { permissions: { additionalDirectories: ['../shared', '~/notes', '/srv/notes', '/home/vscode/notes', '$HOME/notes', '', 3, 'docs/../../shared'] } } },
+    { ...SETTINGS, title: 'folders outside of the project that anybody may have', files: { '.git/HEAD': '' }, input: { permissions: { additionalDirectories: ['../shared', '~/notes', '/srv/notes', '/home/vscode/notes', '$HOME/notes', '', 3, 'docs/../../shared', '%USERPROFILE%\\notes', '<folder>', '{{notes}}/*'] } } },
     { ...SETTINGS, path: '.claude/settings.local.json', title: 'folders in the settings of one person', files: { '.git/HEAD': '' }, input: { permissions: { additionalDirectories: ['/Users/jo/notes', './docs'] } } },
     { ...SETTINGS, path: 'template/.claude/settings.json', title: 'folders in settings that are a template', files: { '.git/HEAD': '' }, input: { permissions: { additionalDirectories: ['docs'] } } },
     { title: 'a variable that a program from a registry may read', host: 'claude-code', path: '.claude/settings.json', input: { env: { CLAUDE_CODE_STATUSLINE_THEME: 'dark' }, statusLine: { type: 'command', command: 'npx -y notes-line' } } },
@@ -110,9 +110,7 @@ export const cases: Cases = {
       title: 'settings of Gemini CLI in their older form',
       input: '{ "theme": "GitHub", "contextFileName": ["AGENTS.md"], "folderTrust": true, "mcpServers": {} }\n',
       problems: [
-        { message: "Gemini CLI does not read 'theme' in settings", range: '1:3-10' },
-        { message: "Gemini CLI does not read 'contextFileName' in settings", range: '1:22-39' },
-        { message: "Gemini CLI does not read 'folderTrust' in settings", range: '1:56-69' }
+        { message: "Gemini CLI does not read 'contextFileName' and 2 more in settings", range: '1:22-39' }
       ]
     },
     {
