@@ -43,16 +43,11 @@ export function* codexAgent(reading: Reading): Generator<Lost> {
   if (!isRecord(value)) return
   const lost = (why: string, fix: string, more: Partial<Lost> = {}): Lost => ({ message: 'ownLost', data: { host: 'Codex', why, fix }, at: [], ...more })
   yield* withoutRequired(reading, value, lost)
-  const unknown = Object.keys(value).filter((name) => UNKNOWN.has(name))
-  const renames = unknown.flatMap((name, index) => {
-    const key = UNKNOWN.get(name)
-    return key === undefined || Object.hasOwn(value, key) || unknown.findIndex((one) => UNKNOWN.get(one) === key) < index || typeof value[name] === 'boolean' || isRecord(value[name]) ? [] : [{ op: 'rename', at: [name], key } as const]
-  })
-  const others = unknown.filter((name) => !renames.some(({ at }) => at[0] === name))
+  const { unknown, renames, others } = changesIn(value)
   const [first] = unknown
   if (first !== undefined) {
-    const removed = others.length === 0 ? [] : [isRecord(value.agent) ? 'Move what is in [agent] to the top of the file, without that header.' : `Remove ${quoted(others)}.`]
-    const fix = [...renames.map(({ at, key }) => `Rename '${at[0]}' to '${key}'.`), ...removed].join(' ')
+    const removed = others.filter((name) => name !== 'agent' || !isRecord(value.agent))
+    const fix = [...(isRecord(value.agent) ? [moved(value.agent)] : []), ...renames.map(({ at, key }) => `Rename '${at[0]}' to '${key}'.`), ...(removed.length === 0 ? [] : [`Remove ${quoted(removed)}.`])].join(' ')
     const suggestions = others.length > 0 || renames.length === 0 ? [] : [{ title: fix.replace(/\.$/, ''), fix: renames }]
     yield lost(`${quoted(unknown)} ${unknown.length === 1 ? 'is not a setting' : 'are not settings'} of Codex`, fix, { at: [first], part: 'key', suggestions })
   }
@@ -69,6 +64,27 @@ export function* codexAgent(reading: Reading): Generator<Lost> {
   }
 }
 
+/** The members of an agent that Codex does not know, with those that are meant and those that are not. */
+function changesIn(value: Readonly<Record<string, unknown>>) {
+  const unknown = Object.keys(value).filter((name) => UNKNOWN.has(name))
+  const renames = unknown.flatMap((name, index) => {
+    const key = UNKNOWN.get(name)
+    return key === undefined || Object.hasOwn(value, key) || unknown.findIndex((one) => UNKNOWN.get(one) === key) < index || typeof value[name] === 'boolean' || isRecord(value[name]) || isBlank(value[name]) ? [] : [{ op: 'rename', at: [name], key } as const]
+  })
+  return { unknown, renames, others: unknown.filter((name) => !renames.some(({ at }) => at[0] === name)) }
+}
+
+/** What to do with a table that has the members of an agent, which may be under names that Codex does not know. */
+function moved(agent: Readonly<Record<string, unknown>>): string {
+  const { renames, others } = changesIn(agent)
+  const steps = ['Move what is in [agent] to the top of the file, without that header', ...renames.map(({ at, key }) => `rename '${at[0]}' to '${key}'`), ...(others.length === 0 ? [] : [`remove ${quoted(others)}`])]
+  return `${listed(steps)}.`
+}
+
+function isBlank(value: unknown): boolean {
+  return typeof value === 'string' && value.trim() === ''
+}
+
 const FOLDER = '.codex/agents/'
 
 function* withoutRequired(reading: Reading, value: Readonly<Record<string, unknown>>, lost: (why: string, fix: string, more?: Partial<Lost>) => Lost): Generator<Lost> {
@@ -76,10 +92,11 @@ function* withoutRequired(reading: Reading, value: Readonly<Record<string, unkno
   if (isRecord(value.agent) || isDeclaredElsewhere(reading)) return
   for (const name of REQUIRED) {
     const text = value[name]
-    if (typeof text === 'string' && text.trim() === '') yield lost(`its '${name}' is empty`, WHAT[name], { at: [name] })
+    if (isBlank(text)) yield lost(`its '${name}' is empty`, WHAT[name], { at: [name] })
   }
   const missing = REQUIRED.filter((name) => !Object.hasOwn(value, name))
-  const text = INSTRUCTIONS.find((name) => UNKNOWN.has(name) && typeof value[name] === 'string') ?? INSTRUCTIONS.find((name) => typeof value[name] === 'string')
+  const written = INSTRUCTIONS.filter((name) => typeof value[name] === 'string' && !isBlank(value[name]))
+  const text = written.find((name) => UNKNOWN.has(name)) ?? written[0]
   const isMeant = missing.includes('developer_instructions') && text !== undefined
   // An unknown member is told with what is meant.
   const told = missing.filter((name) => !(isMeant && name === 'developer_instructions' && UNKNOWN.has(text)))

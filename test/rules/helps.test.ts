@@ -20,6 +20,7 @@ import manifestServers from '../../rules/manifest-servers.js'
 import manifestMetadata from '../../rules/manifest-metadata.js'
 import marketplacePlugin from '../../rules/marketplace-plugin.js'
 import packageProgram from '../../rules/package-program.js'
+import idlePermission from '../../rules/idle-permission.js'
 import httpUrl from '../../rules/http-url.js'
 import noSse from '../../rules/no-sse.js'
 import placeholderValue from '../../rules/placeholder-value.js'
@@ -444,6 +445,60 @@ it.each<[string, AnyRule, Example, string[]]>([
     manifestFields,
     { host: 'codex', path: '.codex-plugin/plugin.json', files: { '.mcp.json': '{ "mcpServers": { "a": { "command": "a-mcp" } } }' }, input: { name: 'a', mcpServers: ['a'] } },
     ['Remove it: .mcp.json is read without it.']
+  ],
+  [
+    'older settings of Gemini CLI next to the groups that they are in now',
+    idlePermission,
+    { host: 'gemini', path: '.gemini/settings.json', input: { tools: { core: ['ls'] }, excludeTools: ['cat'], folderTrust: true, theme: 'GitHub' } },
+    ['Write "excludeTools" as "exclude" in "tools", "folderTrust" as "enabled" in "folderTrust" of "security" and "theme" in "ui".']
+  ],
+  [
+    'patterns of folders of one person',
+    idlePermission,
+    { host: 'claude-code', path: '.claude/settings.json', files: { '.git/HEAD': '' }, input: { permissions: { additionalDirectories: ['/Users/ada/code/*', '/Users/ada/n*'] } } },
+    ['Write /Users/ada/code in .claude/settings.local.json, which each person has alone: it has the folders in it too.', 'Write the path of each folder that is meant in .claude/settings.local.json, which each person has alone.']
+  ],
+  [
+    'an agent of Codex under a header, with names that it does not know',
+    pluginLayout,
+    { host: 'codex', path: '.codex/agents/notes.toml', input: '[metadata]\nauthor = "Ada"\n\n[agent]\nname = "notes"\nprompt = "Take notes."\ntags = ["a"]\n' },
+    ["Move what is in [agent] to the top of the file, without that header, rename 'prompt' to 'developer_instructions' and remove 'tags'. Remove 'metadata'."]
+  ],
+  [
+    'skills of a plugin for Codex outside of the folder that its manifest names',
+    pluginLayout,
+    { host: 'codex', path: 'notes/.codex-plugin/plugin.json', files: { '.git/HEAD': '', '.agents/plugins/marketplace.json': '{ "name": "tools", "plugins": [{ "name": "notes", "source": "./notes" }] }', 'notes/mine/README.md': '# Mine\n', 'notes/take/SKILL.md': '---\nname: take\ndescription: Takes notes.\n---\nTake notes.\n' }, input: { name: 'notes', skills: './mine/' } },
+    ['Move take/ into mine/.']
+  ],
+  [
+    'sources of kinds that Codex does not have',
+    marketplacePlugin,
+    {
+      path: '.agents/plugins/marketplace.json',
+      input: {
+        name: 'm',
+        plugins: [
+          { name: 'a', source: { type: 'git', url: 'https://ada:notapassword@example.com/a.git', token: 'notatoken' } },
+          { name: 'b', source: { source: 'github', repo: 'https://github.com/example/b', path: 'plugins/b' } },
+          { name: 'c', source: { source: 'github', repo: 'git@github.com:example/c.git' } },
+          { name: 'd', source: { source: 'github', repo: 'https://github.com/example/d/tree/main/plugins/d' } },
+          { name: 'e', source: { source: 'github', repo: '$OWNER/e' } },
+          { name: 'f', source: { path: 'plugins/f' } },
+          { name: 'g', source: { source: 'github', url: 'https://github.com/example/g.git' } },
+          { name: 'h', source: { package: 'h' } }
+        ]
+      }
+    },
+    [
+      'Add "source": "url" in place of "type".',
+      'Write "source": "git-subdir" and "url": "https://github.com/example/b.git" in place of "repo".',
+      'Write "source": "url" and "url": "https://github.com/example/c.git" in place of "repo".',
+      'Write "source": "git-subdir", "url": "https://github.com/example/d.git" in place of "repo", "path": "plugins/d" and "ref": "main".',
+      'Write a source of kind local, url, git-subdir or npm, with the fields of that kind.',
+      'Add "source": "local" and "path": "./plugins/f".',
+      'Write "url".',
+      'Add "source": "npm".'
+    ]
   ],
   [
     'a plugin of a marketplace for Codex with what it names next to its manifest',

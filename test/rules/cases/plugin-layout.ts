@@ -256,6 +256,7 @@ export const cases: Cases = {
         'agents/b.md': '---\ndescription: B.\nmode: subagent\ntools:\n  write: false\n---\nWork.\n'
       }
     },
+    { ...MANIFEST, title: 'values of agents that another host may read', files: { '.cursor-plugin/plugin.json': '{ "name": "notes" }', 'agents/a.md': '---\nname: a\ndescription: A.\nisolation: sandbox\neffort: minimal\n---\nWork.\n' } },
     { host: 'claude-code', path: '.mcp.json', title: 'a skill of a project that its settings tell of', files: { '.git/HEAD': '', '.claude/settings.json': '{}', '.claude/skills/notes.md': HEAD }, input: '{ "mcpServers": {} }' },
     {
       title: 'skills of a project that say when to use them, or that people start, and rules for all files or with paths',
@@ -1073,6 +1074,15 @@ export const cases: Cases = {
       ]
     },
     {
+      title: 'an agent of Codex with empty instructions under another name',
+      ...CODEX_AGENT,
+      input: 'name = "notes"\ndescription = "Takes notes"\nprompt = ""\n',
+      problems: [
+        { message: "Codex does not load this agent: it has no 'developer_instructions'", range: '1:1-2' },
+        { message: "Codex does not load this agent: 'prompt' is not a setting of Codex", range: '3:1-7' }
+      ]
+    },
+    {
       title: 'an agent of Codex under a header, with an empty list of nicknames',
       ...CODEX_AGENT,
       input: 'nickname_candidates = []\n\n[agent]\nname = "notes"\n',
@@ -1127,6 +1137,8 @@ export const cases: Cases = {
       ['in .claude/skills, and a folder for skills with none', '{ "name": "notes", "skills": "./skills/" }', { 'notes/skills/README.md': '# Skills\n', 'notes/.claude/skills/take/SKILL.md': HEAD }, 'it looks for skills in skills/, and they are in .claude/skills/', '1:30-41'],
       ['in its root', '{ "name": "notes", "skills": "./" }', { 'notes/SKILL.md': HEAD }, 'it looks for SKILL.md in skills/, and not in the root of the plugin', '1:30-34'],
       ['in folders of its root', '{ "name": "notes", "skills": "./" }', { 'notes/take/SKILL.md': HEAD }, 'no folder in skills/ has a SKILL.md', '1:30-34'],
+      ['in a folder of its root, and a folder without any named', '{ "name": "notes", "skills": "./mine/" }', { 'notes/mine/README.md': '# Mine\n', 'notes/take/SKILL.md': HEAD }, 'no folder in mine/ has a SKILL.md', '1:30-39'],
+      ['in .agents/skills, and two folders without any named', '{ "name": "notes", "skills": ["./mine/", "./ours/"] }', { 'notes/mine/README.md': '# Mine\n', 'notes/ours/README.md': '# Ours\n', 'notes/.agents/skills/take/SKILL.md': HEAD }, 'it looks for skills in mine/ and ours/, and they are in .agents/skills/', '1:30-52'],
       ['nowhere', '{ "name": "notes", "skills": "./skills/" }', { 'notes/README.md': '# Notes\n' }, 'no folder in skills/ has a SKILL.md', '1:30-41']
     ] as const).map(([where, input, files, why, range]) => ({
       ...EMPTY_FOR_CODEX,
