@@ -77,8 +77,8 @@ function changesIn(value: Readonly<Record<string, unknown>>) {
 /** What to do with a table that has the members of an agent, which may be under names that Codex does not know. */
 function moved(agent: Readonly<Record<string, unknown>>): string {
   const { renames, others } = changesIn(agent)
-  const steps = ['Move what is in [agent] to the top of the file, without that header', ...renames.map(({ at, key }) => `rename '${at[0]}' to '${key}'`), ...(others.length === 0 ? [] : [`remove ${quoted(others)}`])]
-  return `${listed(steps)}.`
+  const steps = [...renames.map(({ at, key }) => `rename '${at[0]}' to '${key}'`), ...(others.length === 0 ? [] : [`remove ${quoted(others)}`])]
+  return `Move what is in [agent] to the top of the file, without that header${steps.length === 0 ? '' : `, and ${listed(steps)} there`}.`
 }
 
 function isBlank(value: unknown): boolean {

@@ -462,7 +462,7 @@ it.each<[string, AnyRule, Example, string[]]>([
     'an agent of Codex under a header, with names that it does not know',
     pluginLayout,
     { host: 'codex', path: '.codex/agents/notes.toml', input: '[metadata]\nauthor = "Ada"\n\n[agent]\nname = "notes"\nprompt = "Take notes."\ntags = ["a"]\n' },
-    ["Move what is in [agent] to the top of the file, without that header, rename 'prompt' to 'developer_instructions' and remove 'tags'. Remove 'metadata'."]
+    ["Move what is in [agent] to the top of the file, without that header, and rename 'prompt' to 'developer_instructions' and remove 'tags' there. Remove 'metadata'."]
   ],
   [
     'skills of a plugin for Codex outside of the folder that its manifest names',
