@@ -67,7 +67,7 @@ function isEmpty(value: unknown): boolean {
   return value === '' || (typeof value === 'object' && value !== null && Object.keys(value).length === 0)
 }
 
-/** The member may have others beside it, and is not written as an object of its own. */
+/** As members of groups that may be there already. */
 function formOf(field: string): string {
   const [name = '', ...groups] = placeOf(field).toReversed()
   return `"${field}"${name === field ? '' : ` as "${name}"`} in ${groups.map((group) => `"${group}"`).join(' of ')}`
