@@ -66,7 +66,7 @@ function* wrongKind({ path, value: { source } }: Listed): Generator<CodexMistake
   const instead = step === undefined ? `Write a source of kind ${listed(KINDS, 'or')}, with the fields of that kind.` : isWord ? `Write "${step.value}".` : `${kind === undefined ? 'Add' : 'Write'} ${listed([step, ...others].map(({ field, value, from }) => `"${field}": "${value}"${from === undefined ? '' : ` in place of "${from}"`}`))}.`
   const { type: _type, ...rest } = source as Record<string, JsonValue>
   const kept = Object.entries(rest).filter(([field]) => field !== 'source' && !others.some((one) => one.from === field || one.field === field))
-  const written = step === undefined ? {} : { meant: isWord ? step.value : Object.fromEntries<JsonValue>([[step.field, step.value], ...kept, ...others.map(({ field, value }): [string, JsonValue] => [field, value])]) }
+  const written = step === undefined ? {} : { meant: isWord ? step.value : Object.fromEntries<JsonValue>([...[step, ...others].map(({ field, value }): [string, JsonValue] => [field, value]), ...kept]) }
   if (kind === undefined) yield { message: 'codexNoKind', data: { instead }, at, ...written }
   else yield { message: 'codexKind', data: { kind: masked(kind, maskSpans(kind)), instead }, at: isWord || step === undefined ? [...at, 'source'] : at, ...written }
 }

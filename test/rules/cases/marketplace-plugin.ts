@@ -343,6 +343,12 @@ export const cases: Cases = {
       ]
     },
     {
+      title: 'a token in the place of a kind that Codex has',
+      path: '.agents/plugins/marketplace.json',
+      input: { name: 'tools', plugins: [{ name: 'notes', source: { source: `ghp_${'a1B2c3D4e5F6'.repeat(3)}`, url: 'https://example.com/notes.git' } }] },
+      problems: [{ message: "Codex has no source of kind '***', and does not offer this plugin", range: '7:19-61' }]
+    },
+    {
       title: "a path from the folder of Codex's marketplace, where its own manifest is, and that of Claude Code at the same path from the root",
       path: '.agents/plugins/marketplace.json',
       files: { 'notes/.claude-plugin/plugin.json': '{ "name": "notes" }', '.agents/plugins/notes/.codex-plugin/plugin.json': '{ "name": "notes" }' },
