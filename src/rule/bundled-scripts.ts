@@ -4,7 +4,7 @@ import { foldersInRepository } from '../project/repository.js'
 import { isMissing, type LostPath, MAX_LENGTH, writtenBelow } from './skill-paths.js'
 
 /** What a skill says it has in its folder for scripts. */
-const BUNDLED = /\b(?:this skill[ \t\n]+(?:bundles|ships(?:[ \t\n]+with)?|includes|comes[ \t\n]+with|contains)|bundled(?:[ \t\n]+[\w-]+)?)[ \t\n]+`(scripts\/[\w-]+\.(?:py|sh|[cm]?[jt]s))`/g
+const BUNDLED = /\b(?:this skill\s+(?:bundles|ships(?:\s+with)?|includes|comes\s+with|contains)|bundled(?:\s+[\w-]+)?)\s+`(scripts\/[\w-]+\.(?:py|sh|[cm]?[jt]s))`/g
 
 /** The scripts that a skill says it has, where it has no folder for them and they are in none that the path may begin in. @param file from the root of the plugin */
 export function bundledScripts(reading: Reading, root: string, file: string, text: string): readonly LostPath[] {

@@ -17,7 +17,6 @@ export interface IdleDirectory {
 export const DIRECTORIES = 'additionalDirectories'
 
 const GLOB = /[*?]/
-const LOCAL = '.claude/settings.local.json'
 
 /**
  * Folders that the settings of a project add, and that add nothing: Claude Code 2.1.332 takes each as the path of one folder, and drops one that is not there or is in the
