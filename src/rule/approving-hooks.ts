@@ -2,7 +2,7 @@ import { join } from '../base/path.js'
 import { groupedBy } from '../base/lists.js'
 import { subjectOf } from '../hosts/profiles.js'
 import type { Reading } from '../project/reading.js'
-import { ownScripts } from './hook-answers.js'
+import { leavesOpen, ownScripts } from './hook-answers.js'
 import type { Fault } from './hook-fault.js'
 import { isWaitedFor, type WrittenHook } from './hooks.js'
 
@@ -28,7 +28,8 @@ const IS_MEANT = /approv|auto[ _-]?(?:allow|accept|confirm)|without (?:asking|a 
 /** What it does otherwise, by its name or its first comments. */
 const WATCHES = /\b(?:track(?:s|er|ing)?|logs|logger|logging|records?|recorder|counts?|counter|increments?|audits?|monitors?|telemetry|metrics)\b/i
 /** What makes it unknown what is printed, or how it ends. */
-const IS_UNCLEAR = /(?<!<)<<(?!<)|\b(?:exec|eval|trap)\b|(?<!\\)\$\([^)\n]*$/m
+const IS_UNCLEAR = /(?<!<)<<(?!<)|\b(?:exec|eval|trap)\b/
+const SUBSTITUTED = /(?<!\\)\$\(/
 const BEGINS_BLOCK = /^(?:if|case|for|while|until)\b|\{$/
 const ENDS_BLOCK = /^(?:fi|esac|done|\})/
 /** A longer text is a program of its own. */
@@ -54,7 +55,7 @@ export function* approvingFaults(reading: Reading, root: string | undefined, wri
 function defaultIn(text: string, file: string): string | undefined {
   const all = text.split('\n').map((line) => line.trimEnd())
   const lines = all.filter((line) => line !== '' && !COMMENT.test(line))
-  if (!/approve|allow/.test(text) || IS_UNCLEAR.test(lines.join('\n'))) return undefined
+  if (!/approve|allow/.test(text) || IS_UNCLEAR.test(lines.join('\n')) || lines.some((line) => leavesOpen(line, SUBSTITUTED))) return undefined
   const [, name = '', given, taken] = ANSWERS.exec(lines.join('\n')) ?? []
   const answers = given !== undefined && given === taken ? name : undefined
   const answerIn = (line: string) => {

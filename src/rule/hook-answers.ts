@@ -49,6 +49,11 @@ export function ownScripts({ host, plugin }: Reading, written: readonly WrittenH
   })
 }
 
+/** Whether a line has the beginning of a group, and its end is on another line. */
+export function leavesOpen(line: string, beginning: RegExp): boolean {
+  return beginning.test(line.slice(line.lastIndexOf(')') + 1))
+}
+
 function* faultsIn(script: Script): Generator<Answer> {
   const { text, event, events } = script
   for (const { of, field, own, isRead, note } of INPUT) if (event === of && isRead.test(text) && !own.test(text) && !isSetAlone(text, field)) yield { message: 'input', data: { field, ...note } }

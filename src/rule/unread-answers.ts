@@ -2,7 +2,7 @@ import { groupedBy } from '../base/lists.js'
 import { join } from '../base/path.js'
 import { subjectOf } from '../hosts/profiles.js'
 import type { Reading } from '../project/reading.js'
-import { ownScripts } from './hook-answers.js'
+import { leavesOpen, ownScripts } from './hook-answers.js'
 import type { Fault } from './hook-fault.js'
 import { isWaitedFor, type WrittenHook } from './hooks.js'
 import { fixOf } from './unseen-messages.js'
@@ -16,7 +16,8 @@ const FOR_SOMEBODY = /^(?:notification|message|msg|warning|info|note|feedback|re
 /** What it prints that is read, or may be for another host or another program. */
 const IS_READ = /hookSpecificOutput|systemMessage|["']continue\\?["']|stopReason|terminalSequence|decision|additionalContext|&2|\bexit [12]\b|<<|\bjq -\w*n|\bexec\b|\b(?:cursor|gemini|copilot|codex|windsurf|opencode|kiro)\b|\bcurl\b|\$\{?[1@*]/i
 /** A group or a function, whose output may go elsewhere. */
-const IN_GROUP = /^\s{0,20}(?:function )?[\w-]+ ?\(\) ?\{|^\s{0,40}[({]|[})] ?[|>](?!\|)|\b(?:done|fi|esac) ?[|>](?!\|)|[$<]\([^)\n]*$/m
+const IN_GROUP = /^\s{0,20}(?:function )?[\w-]+ ?\(\) ?\{|^\s{0,40}[({]|[})] ?[|>](?!\|)|\b(?:done|fi|esac) ?[|>](?!\|)/m
+const SUBSTITUTED = /[$<]\(/
 const MAX_LENGTH = 100_000
 
 /** Scripts that print a text for somebody in a member that their host does not read. @param root of the plugin or the project */
@@ -34,7 +35,7 @@ export function* unreadAnswers(reading: Reading, root: string | undefined, writt
 /** The member of the documents that a script prints, of which none has one that is read. */
 function unreadIn(text: string): string | undefined {
   const code = text.replaceAll(/^[^\S\n]{0,40}#.*/gm, '')
-  if (IS_READ.test(code) || IN_GROUP.test(code)) return undefined
+  if (IS_READ.test(code) || IN_GROUP.test(code) || code.split('\n').some((line) => leavesOpen(line, SUBSTITUTED))) return undefined
   const names = Array.from(code.matchAll(PRINTED), ([, name, escaped]) => name ?? escaped ?? '')
   return names.length > 0 && names.every((name) => FOR_SOMEBODY.test(name)) ? names[0] : undefined
 }
