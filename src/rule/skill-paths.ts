@@ -1,4 +1,6 @@
+import { madeOnce, oncePer } from '../base/lists.js'
 import { basename, dirname, join } from '../base/path.js'
+import type { FileAccess } from '../base/world.js'
 import { fencedBlocks } from '../markdown/blocks.js'
 import type { Reading } from '../project/reading.js'
 import { foldersInRepository, isIgnoredByName } from '../project/repository.js'
@@ -77,7 +79,7 @@ function linksIn(reading: Reading, root: string, file: string, text: string): re
       return [{ file, path, source: { start: begin, end: begin + path.length }, isSure, isToRead, opening: offset + index }]
     })
   })
-  const others = links.length === 0 ? [] : (files.directoriesIn?.(dirname(join(root, folder))) ?? [])
+  const others = new Set(links.length === 0 ? [] : (files.directoriesIn?.(dirname(join(root, folder))) ?? []))
   const isToFollow = linksToFollow(reading, root, file, text)
   const isWritten = writtenBelow(reading, root, folder)
   const isOfMany = oneOfMany(reading, places, text)
@@ -88,7 +90,7 @@ function linksIn(reading: Reading, root: string, file: string, text: string): re
     if (seen.has(path) || seen.size > MAX_PATHS || places.some((place) => files.kindOf(join(place, path)) !== undefined) || !isToFollow(opening, path)) return []
     seen.add(path)
     const words = sentenceAround(text, at)
-    if (others.some((name) => words.has(name) && files.kindOf(join(root, dirname(folder), name, path)) !== undefined)) return []
+    if ([...words].some((name) => others.has(name) && files.kindOf(join(root, dirname(folder), name, path)) !== undefined)) return []
     const alike = filesBelow(join(root, folder), files).filter((other) => other.endsWith(`/${path}`)).map((other) => other.slice(join(root, folder).length + 1))
     const [meant] = alike.length === 1 && (isSure || !(OF_OTHERS.test(alike[0] ?? '') || isShown(file, text, at))) ? alike : []
     if (meant !== undefined && isToRead) return [{ ...link, meant }]
@@ -117,10 +119,22 @@ const TELLS = /\b(?:bundled|use|check|run)\b(?:(?!if|exists)[^.!?|=[\]]){0,50}$/
 
 /** The path of a file from the folder of a skill that does not have it, where only one other skill next to it does. */
 function inSibling({ surroundings: { files } }: Reading, root: string, folder: string, path: string): string | undefined {
-  const [above, own] = [join(root, dirname(folder)), basename(folder)]
-  const others = FOLDERS_OF_SKILLS.test(path) ? (files.directoriesIn?.(above) ?? []).filter((name) => name !== own && files.kindOf(join(above, name, SKILL)) === 'file' && files.kindOf(join(above, name, path)) === 'file') : []
-  return others.length === 1 ? `../${String(others[0])}/${path}` : undefined
+  const above = join(root, dirname(folder))
+  const having = FOLDERS_OF_SKILLS.test(path) ? madeOnce(skillsByPath(files), above, () => skillsIn(above, files)).get(path) : undefined
+  return having === undefined || having === basename(folder) ? undefined : `../${having}/${path}`
 }
+
+/** The skills in a folder by the paths that only they have. Each lost path of each skill asks. */
+function skillsIn(above: string, files: FileAccess): ReadonlyMap<string, string | undefined> {
+  const found = new Map<string, string | undefined>()
+  for (const name of (files.directoriesIn?.(above) ?? []).filter((one) => files.kindOf(join(above, one, SKILL)) === 'file')) {
+    const start = join(above, name).length + 1
+    for (const path of filesBelow(join(above, name), files).map((one) => one.slice(start))) found.set(path, found.has(path) ? undefined : name)
+  }
+  return found
+}
+
+const skillsByPath = oncePer((_files: FileAccess) => new Map<string, ReadonlyMap<string, string | undefined>>())
 
 /**
  * Whether a text names more than one file in folders that the skill does not have: it came without them.
@@ -242,5 +256,7 @@ function isWithoutScripts({ surroundings: { files } }: Reading, folder: string, 
 
 /** Whether a file of a name is anywhere in the repository. */
 function isInRepository({ surroundings: { files } }: Reading, root: string, path: string): boolean {
-  return filesBelow(foldersInRepository(join(root, 'x'), files).at(-1) ?? root, files).some((one) => basename(one) === basename(path))
+  return namesOf(filesBelow(foldersInRepository(join(root, 'x'), files).at(-1) ?? root, files)).has(basename(path))
 }
+
+const namesOf = oncePer((paths: readonly string[]): ReadonlySet<string> => new Set(paths.map((path) => basename(path))))
