@@ -17,7 +17,7 @@ import { brokenLine, inFiles, matterOf, repairOf, textsOfPlugin } from './front-
 import { isAboutFolder } from './manifest-members.js'
 import { sourceReadingMatter } from './named-in-source.js'
 import { namedTools } from './plugin-tools.js'
-import { isReadAsPrompt } from './read-prompts.js'
+import { readAsPrompts } from './read-prompts.js'
 import type { Problem } from './rule.js'
 import { sharedNameInProject } from './shared-names.js'
 import { othersManifests } from './unread-hooks.js'
@@ -77,7 +77,9 @@ export function* agentFields(reading: Reading): Generator<Problem<'agentFields' 
     yield { message: 'wide', data: { host: subjectOf(host), file: wide[0].file, more, tool: wide[0].tool, written: wide[0].written }, at: [], related }
   }
   for (const { why, fix, isWithout } of WITHOUT) {
-    const nameless = agents.filter(({ file, text }) => isWithout(text, file) && !isReadAsPrompt(reading, plugin.root, file))
+    const without = agents.filter(({ file, text }) => isWithout(text, file))
+    const prompts = readAsPrompts(reading, plugin.root, without.map(({ file }) => file))
+    const nameless = without.filter(({ file }) => !prompts.has(file))
     if (nameless[0] === undefined) continue
     const { more, related } = inFiles(reading, nameless, 'the text', 'and this one')
     yield { message: 'nameless', data: { host: subjectOf(host), file: nameless[0].file, more, is: more === '' ? 'an agent' : 'agents', it: more === '' ? 'it has' : 'they have', why, fix }, at: [], related }

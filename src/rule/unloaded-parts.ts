@@ -8,7 +8,7 @@ import type { Reading } from '../project/reading.js'
 import { submodulesOf } from './build-output.js'
 import { FOLDERS, inFiles, matterOf, textsOfPlugin } from './front-matter.js'
 import { hasSkills, lostSkills, textsIn } from './lost-skills.js'
-import { isReadAsPrompt } from './read-prompts.js'
+import { readAsPrompts } from './read-prompts.js'
 import type { Problem } from './rule.js'
 import { SKILL } from './skill-files.js'
 
@@ -32,12 +32,14 @@ function* insideSkills(reading: Reading, root: string): Generator<Unloaded> {
   const skills = (files.directoriesIn?.(join(root, 'skills')) ?? []).filter((name) => files.kindOf(join(root, 'skills', name, SKILL)) === 'file').toSorted().slice(0, MAX_FOLDERS)
   for (const [folder, is] of FOLDERS) {
     if ((isRecord(value) && Object.hasOwn(value, folder)) || files.kindOf(join(root, folder)) !== undefined || isListedWith(folder, root, files)) continue
-    const found = skills.flatMap((name) => {
+    const all = skills.flatMap((name) => {
       const inside = join(root, 'skills', name)
       const meant = textsIn(reading, join(inside, folder)).filter((file) => isMeantAs(is, files.readText(join(inside, folder, file)) ?? ''))
       const names = meant.length === 0 || textsIn(reading, inside).some((file) => files.readText(join(inside, file))?.includes(`${folder}/`) === true)
-      return names ? [] : meant.map((file) => ({ file: `skills/${name}/${folder}/${file}` })).filter(({ file }) => is !== 'agent' || !isReadAsPrompt(reading, root, file))
+      return names ? [] : meant.map((file) => `skills/${name}/${folder}/${file}`)
     })
+    const prompts = is === 'agent' ? readAsPrompts(reading, root, all) : new Set()
+    const found = all.filter((file) => !prompts.has(file)).map((file) => ({ file }))
     const [first] = found
     if (first === undefined) continue
     const { more, related } = inFiles(reading, found, `the ${is}`, 'another one')
