@@ -38,11 +38,12 @@ export function* foreignTools(reading: Reading): Generator<Found> {
   if (plugin === undefined) return
   let known: readonly NamedTools[] | undefined
   const servers = () => (known ??= host.hooks?.matchers === undefined ? [] : namedTools(reading, host.hooks.matchers))
+  const nearTo = nearestOf(servers)
   const found = textsOfPlugin(plugin.root, value, files).flatMap(({ file, is }) => {
     // One among those of the project has a finding of its own.
     const text = is === 'agent' && !file.startsWith('.claude/agents/') ? (files.readText(join(plugin.root, file)) ?? '') : ''
     const spoken = spokenOf(text)
-    const foreign = foreignIn(file, text, (name) => spoken.has(name) || isServer(name, servers()), servers)
+    const foreign = foreignIn(file, text, (name) => spoken.has(name) || isServer(name, servers()), nearTo)
     return foreign === undefined ? [] : [{ file, ...foreign }]
   })
   for (const areAll of [true, false]) {
@@ -60,7 +61,7 @@ export function* foreignToolsOfProject(reading: Reading): Generator<Found> {
   const { host, path, document: { text }, surroundings: { files } } = reading
   const servers = serversOfProject(reading)
   const spoken = spokenOf(text)
-  const foreign = foreignIn(basename(path), text, (name) => spoken.has(name) || isServer(name, servers) || spokenIn(dirname(path), files).has(name), () => servers.map(({ server, elsewhere }) => ({ server, own: elsewhere, elsewhere })), true)
+  const foreign = foreignIn(basename(path), text, (name) => spoken.has(name) || isServer(name, servers) || spokenIn(dirname(path), files).has(name), nearestOf(() => servers.map(({ server, elsewhere }) => ({ server, own: elsewhere, elsewhere }))), true)
   if (foreign !== undefined) yield { message: foreign.areAll ? 'toolless' : 'toolNames', data: { host: subjectOf(host), agent: 'this agent', lacks: lacksOf(foreign), runs: runsOf(foreign), fix: fixOf(foreign, servers.filter(({ server }) => foreign.names.some((name) => isSame(name, server))).map(({ server, elsewhere }) => ({ server, own: elsewhere }))) }, at: ['tools'], part: 'key' }
 }
 
@@ -112,10 +113,10 @@ const TOOLS = /^(?:Agent|Artifact|Brief|Config|LS|LSP|Monitor|MultiEdit|PowerShe
 
 /**
  * @param isServer whether a name that begins with a capital letter, as those of tools do, is the name of a server
- * @param servers that are declared, with what the names of their tools begin with in this text
+ * @param nearTo finds the server that is meant, among those that are declared, with what the names of their tools begin with in this text
  * @param isOfClaude whether the agent is in a folder of Claude Code, where names of other hosts alone are a mistake
  */
-function foreignIn(file: string, text: string, isServer: (name: string) => boolean, servers: () => readonly NamedTools[], isOfClaude = false): ForeignTools | undefined {
+function foreignIn(file: string, text: string, isServer: (name: string) => boolean, nearTo: (name: string) => ForeignTools['near'], isOfClaude = false): ForeignTools | undefined {
   const matter = matterOf(text)
   const start = matter.search(/^tools:/m)
   if (start === -1 || file.endsWith('.agent.md') || OTHER_MODEL.test(matter)) return undefined
@@ -136,7 +137,8 @@ function foreignIn(file: string, text: string, isServer: (name: string) => boole
   // Tools of the server may be in the list too.
   const isOfServer = (one: string) => /^[A-Z][\w-]*$/.test(one) && !TOOLS.test(one) && !OWN_TOOLS.includes(one) && !names.some((other) => other.toLowerCase().startsWith(`mcp__${one.toLowerCase()}`)) && isServer(one)
   // The agent may declare a server itself.
-  const nearIn = (one: string) => (/^mcp__/i.test(one) && !/^mcpServers:/m.test(matter) ? nearTo(one, servers()) : undefined)
+  const declares = /^mcpServers:/m.test(matter)
+  const nearIn = (one: string) => (/^mcp__/i.test(one) && !declares ? nearTo(one) : undefined)
   const unknown = names.filter((one) => /^All$|^[a-z][\w./:-]*\*?$/.test(one) && !one.startsWith('mcp__'))
   const foreign = SENTENCE.test(unknown.join(' ')) ? unknown : names.filter((one) => unknown.includes(one) || isMissed(one, names) || isOfServer(one) || nearIn(one) !== undefined)
   const areAll = foreign.length === names.length
@@ -147,15 +149,25 @@ function foreignIn(file: string, text: string, isServer: (name: string) => boole
 const MAX_TOOLS = 100
 
 /** The server whose tools a name is meant for that has other signs or other capital letters than the name of the server: with `my-server` and `Brave` in a session of 2.1.332, `mcp__my_server__find` and `mcp__brave__*` gave an agent no tool. */
-function nearTo(name: string, servers: readonly NamedTools[]): ForeignTools['near'] {
-  const [, part = ''] = /^mcp__(.+?)(?:__|$)/i.exec(name) ?? []
+function nearestOf(servers: () => readonly NamedTools[]): (name: string) => ForeignTools['near'] {
   const partOf = (begin: string) => begin.slice('mcp__'.length, -'__'.length)
-  // With exactly what a project would call it, another finding tells.
-  if (part === '' || servers.some(({ own, elsewhere }) => [own, elsewhere].some((begin) => asNamed(partOf(begin)) === asNamed(part) && name.startsWith('mcp__')))) return undefined
-  const near = servers.find(({ own, elsewhere }) => [own, elsewhere].some((begin) => letters(partOf(begin)) === letters(part)))
-  const written = name.slice(0, 'mcp__'.length + part.length + '__'.length)
-  // The name of a server alone is for all its tools.
-  return near === undefined ? undefined : { server: near.server, own: written.endsWith('__') ? near.own : near.own.slice(0, -'__'.length), written }
+  let known: { readonly exact: ReadonlySet<string>; readonly near: ReadonlyMap<string, NamedTools> } | undefined
+  const made = () => {
+    const all = servers().flatMap((one) => [one.own, one.elsewhere].map((begin) => [partOf(begin), one] as const))
+    // The first of those that are alike.
+    return { exact: new Set(all.map(([part]) => asNamed(part))), near: new Map(all.map(([part, one]) => [letters(part), one] as const).toReversed()) }
+  }
+  return (name) => {
+    const [, part = ''] = /^mcp__(.+?)(?:__|$)/i.exec(name) ?? []
+    if (part === '') return undefined
+    const { exact, near: byLetters } = (known ??= made())
+    // With exactly what a project would call it, another finding tells.
+    if (name.startsWith('mcp__') && exact.has(asNamed(part))) return undefined
+    const near = byLetters.get(letters(part))
+    const written = name.slice(0, 'mcp__'.length + part.length + '__'.length)
+    // The name of a server alone is for all its tools.
+    return near === undefined ? undefined : { server: near.server, own: written.endsWith('__') ? near.own : near.own.slice(0, -'__'.length), written }
+  }
 }
 
 /** As the host has it in the names of tools. */

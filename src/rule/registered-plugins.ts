@@ -1,3 +1,4 @@
+import { oncePer } from '../base/lists.js'
 import { join } from '../base/path.js'
 import type { Reading } from '../project/reading.js'
 import { foldersInRepository } from '../project/repository.js'
@@ -25,5 +26,13 @@ export function isAddedByScript(reading: Reading): boolean {
 
 /** Whether a script of the repository installs a plugin from a marketplace that it adds or writes itself: the list in the repository may not be the one that people have. */
 export function isRegisteredByScript(reading: Reading, plugin: string, marketplace: string): boolean {
-  return scriptsThatAdd(reading).some((text) => text.includes(`${plugin}@${marketplace}`) && (WRITES_LIST.test(text) || Array.from(text.matchAll(ADD), ([, address = '']) => address).some((address) => !HERE.test(address))))
+  return installedByScripts(reading).has(`${plugin}@${marketplace}`)
 }
+
+/** The plugins in such scripts. Each plugin that a file names asks. */
+const installedByScripts = oncePer((reading: Reading): ReadonlySet<string> => {
+  const texts = scriptsThatAdd(reading).filter((text) => WRITES_LIST.test(text) || Array.from(text.matchAll(ADD), ([, address = '']) => address).some((address) => !HERE.test(address)))
+  return new Set(texts.flatMap((text) => text.match(PLUGIN) ?? []))
+})
+
+const PLUGIN = /(?<![\w.-])[\w.-]+@[\w-]+(?:\.[\w-]+)*/g
