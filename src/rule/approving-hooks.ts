@@ -4,7 +4,7 @@ import { subjectOf } from '../hosts/profiles.js'
 import type { Reading } from '../project/reading.js'
 import { leavesOpen, ownScripts } from './hook-answers.js'
 import type { Fault } from './hook-fault.js'
-import { isWaitedFor, type WrittenHook } from './hooks.js'
+import { isHeard, isWaitedFor, type WrittenHook } from './hooks.js'
 
 const EVENT = 'PreToolUse'
 /** A matcher that matches tools for which Claude Code asks. */
@@ -30,6 +30,11 @@ const WATCHES = /\b(?:track(?:s|er|ing)?|logs|logger|logging|records?|recorder|c
 /** What makes it unknown what is printed, or how it ends. */
 const IS_UNCLEAR = /(?<!<)<<(?!<)|\b(?:exec|eval|trap)\b/
 const SUBSTITUTED = /(?<!\\)\$\(/
+/** What lets the script end at a command that fails, and one that may look at something: not one of the shell alone. */
+const ENDS_EARLY = /^\s{0,40}set\s(?:[^\n#]{0,40}\s)?(?:-\w{0,9}e|-o\s{1,4}errexit)|^#!.{0,60}\s-\w{0,9}e/m
+const LOOKS = /^(?!(?:set|if|then|elif|else|fi|case|esac|for|while|until|do|done|echo|printf|cat|mkdir|touch|source|export|local|readonly|declare|unset|shift|function|exit|return|jq)\b)(?:\[|[a-z./"$][\w./"${}-]*(?:\s|$))/
+/** A line on which it depends whether the next one runs. */
+const GOES_ON = /(?:&&|\||\\)$/
 const BEGINS_BLOCK = /^(?:if|case|for|while|until)\b|\{$/
 const ENDS_BLOCK = /^(?:fi|esac|done|\})/
 /** A longer text is a program of its own. */
@@ -43,7 +48,7 @@ const HEAD = 12
 export function* approvingFaults(reading: Reading, root: string | undefined, written: readonly WrittenHook[]): Generator<Fault> {
   const { host, surroundings: { files } } = reading
   if (host.hooks?.matchers === undefined || root === undefined) return
-  const asked = written.filter((one) => one.event === EVENT && isWaitedFor(one) && one.hook.if === undefined && OF_ASKED.test(one.matcher ?? ''))
+  const asked = written.filter((one) => one.event === EVENT && isWaitedFor(one) && isHeard(one) && one.hook.if === undefined && OF_ASKED.test(one.matcher ?? ''))
   for (const [file, hooks] of groupedBy(ownScripts(reading, asked), (one) => one.file)) {
     const text = OF_SHELL.test(file) ? (files.readText(join(root, file)) ?? '') : ''
     const decision = text.length > MAX_LENGTH ? undefined : defaultIn(text, file)
@@ -68,6 +73,7 @@ function defaultIn(text: string, file: string): string | undefined {
   const line = lines[last] ?? ''
   if (!approves(line) || depthBefore(lines, last) !== 0) return undefined
   const before = lines.slice(0, last)
+  if (GOES_ON.test(before.at(-1) ?? '') || (ENDS_EARLY.test(text) && before.some((one) => LOOKS.test(one)))) return undefined
   // Where it ends without a word, the tool is left to the user: it may allow only what it has looked at.
   if (before.some((one, index) => isSilentEnd(one, before[index - 1] ?? '', prints))) return undefined
   if (before.some((one) => /^\s*(?:echo|printf)\s[^|>]*$/.test(one) && !prints(one.trim()))) return undefined

@@ -39,8 +39,7 @@ export function* argumentFields(reading: Reading): Generator<Problem<'notNames'>
   // Another host may read it.
   if (plugin === undefined || othersManifests(reading, plugin.root).length > 0) return
   const found = textsOfPlugin(plugin.root, value, files).flatMap(({ file, is }) => (is === 'agent' ? [] : notNamesIn(file, files.readText(join(plugin.root, file)) ?? '')))
-  // Another program may read what a document or a source of the repository has in this form.
-  if (found.length === 0 || documentsAround(reading).some((text) => /^arguments:/m.test(text)) || sourceReadingMatter(reading, plugin.root, FIELD) !== undefined) return
+  if (found.length === 0 || isReadElsewhere(reading, plugin.root)) return
   for (const alike of byForm(found)) yield { ...problem(reading, alike), related: inFiles(reading, alike, 'the field', 'and here').related }
 }
 
@@ -53,10 +52,16 @@ export function* argumentsOfProject(reading: Reading): Generator<Problem<'notNam
   const names = files.filesIn(join(root, COMMANDS)) ?? []
   const commands = skillAmong(names) === undefined ? names.filter((name) => name.endsWith('.md') && !isAboutFolder(name)).map((name) => `${COMMANDS}/${name}`) : []
   const found = [...skills.toSorted(), ...commands.toSorted()].slice(0, MAX_TEXTS).flatMap((file) => notNamesIn(file, files.readText(join(root, file)) ?? ''))
+  if (found.length === 0 || isReadElsewhere(reading, root)) return
   for (const alike of byForm(found)) {
     const related = alike.map(({ file, source }, index) => ({ message: index === 0 ? 'the field' : 'and here', at: [], source, file: join(root, file), shown: shownSibling(reading, join(root, file)) }))
     yield { ...problem(reading, alike), related }
   }
+}
+
+/** Whether another program may read it: a document of the repository shows it, or a source has it. */
+function isReadElsewhere(reading: Reading, root: string): boolean {
+  return documentsAround(reading).some((text) => /^arguments:/m.test(text)) || sourceReadingMatter(reading, root, FIELD, /SKILL\.md|\bcommands[/"']/) !== undefined
 }
 
 function byForm(found: readonly NotNames[]): readonly (readonly NotNames[])[] {

@@ -3,6 +3,7 @@ import { isRecord, valueAt } from '../json/value.js'
 import type { Reading } from '../project/reading.js'
 import { findHomePath } from '../server/paths.js'
 import { countsFor } from './file-permissions.js'
+import { isOfOne } from './idle-directories.js'
 import { OWN_TOOLS } from './own-tools.js'
 import type { Problem } from './rule.js'
 
@@ -54,21 +55,23 @@ function isOfTexts(list: unknown): boolean {
 }
 
 const OF_FILES = ['sandbox', 'filesystem']
+/** What paths below the home folder of one person do in a list elsewhere. */
+const IDLE = [['allowRead', 'adds', 'add'], ['allowWrite', 'adds', 'add'], ['denyRead', 'protects', 'protect'], ['denyWrite', 'protects', 'protect']] as const
 
 /** Paths of one person in what the settings of a project say of the files outside of a sandbox: Claude Code 2.1.332 takes each as it is. */
 export function* sandboxOfOne(reading: Reading): Generator<Problem<'added'>> {
   const { kind, host, value } = reading
   const lists = valueAt(value, OF_FILES)
   if (!isRecord(lists) || kind !== 'mcp' || host.name !== 'claude-code' || reading.isUsersOwn || reading.isAmongDotfiles) return
-  for (const list of ['allowRead', 'allowWrite', 'denyRead', 'denyWrite']) {
+  for (const [list, one, more] of IDLE) {
     const paths = lists[list]
     const found = (Array.isArray(paths) ? paths : []).flatMap((path: unknown, index) => {
       const home = typeof path === 'string' ? findHomePath(path) : undefined
-      return typeof path === 'string' && home?.start === 0 && home.goesOn ? [{ path, at: [...OF_FILES, list, index] }] : []
+      return typeof path === 'string' && home !== undefined && isOfOne(path) ? [{ path, instead: `~${path.slice(home.end).replaceAll('\\', '/')}`, at: [...OF_FILES, list, index] }] : []
     })
     const [first, ...others] = found
     if (first === undefined) continue
-    const data = { host: subjectOf(host), shown: first.path, list, more: others.length === 0 ? '' : ` and ${String(others.length)} more`, adds: others.length === 0 ? 'adds' : 'add', where: ' on other machines', why: 'takes each path as it is', fix: 'Keep the paths of one machine in .claude/settings.local.json, which each person has alone.' }
+    const data = { host: subjectOf(host), shown: first.path, list, more: others.length === 0 ? '' : ` and ${String(others.length)} more`, adds: others.length === 0 ? one : more, where: ' on other machines', why: 'takes each path as it is, and there is no such folder', fix: { text: 'Write {{instead}}, which is in the home folder of each person{{alike}}.', data: { instead: first.instead, alike: others.length === 0 ? '' : ', and do the same for the others' } } }
     yield { message: 'added', data, at: first.at, related: others.map(({ at }) => ({ message: 'and here', at })), severity: 'info' }
   }
 }

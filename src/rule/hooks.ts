@@ -47,6 +47,11 @@ export function isWaitedFor({ hook: { async, asyncRewake } }: WrittenHook): bool
   return async !== true && asyncRewake !== true
 }
 
+/** Whether what the script of a hook prints is what its host gets: not where its command goes on with it, in another program or a file. */
+export function isHeard({ hook: { command } }: WrittenHook): boolean {
+  return typeof command !== 'string' || !/(?<!\|)\|(?!\|)|(?<!2)>/.test(command.slice(command.search(/\.(?:ba)?sh\b/)))
+}
+
 /** The hooks that a file of settings has, or that belong to the plugin of a manifest. */
 export function hooksOf(reading: Reading): Hooks[] {
   const { host, kind, plugin } = reading

@@ -31,21 +31,29 @@ export function idleDirectories(reading: Reading, at: Path): readonly IdleDirect
   })
 }
 
+/** Whether a path is below the home folder of one person: `/root` is in every container. */
+export function isOfOne(path: string): boolean {
+  const home = findHomePath(path)
+  return home?.start === 0 && home.goesOn && !path.startsWith('/root/')
+}
+
+/** What is to be replaced with a path, as in a template or on Windows. */
+const IS_BLANK = /[%<>{}]/
+
 /** @param isForAll whether the settings are not meant for one person */
 function faultOf(path: string, isForAll: boolean): Omit<IdleDirectory, 'at'> | undefined {
   // The value of a variable of Windows, or what is to be filled in, may be anywhere.
-  if (/[%<>{}]/.test(path)) return undefined
+  if (IS_BLANK.test(path)) return undefined
   const isRelative = !/^(?:[~/\\$]|[A-Za-z]:)/.test(path)
   if (isRelative && path !== '' && !climbsOut(path)) return { shown: path, why: 'uses the folders of the project anyway', fix: { text: 'Remove what is in the project.', data: {} } }
-  const home = findHomePath(path)
-  const isOfOne = isForAll && home?.start === 0 && home.goesOn
-  if (GLOB.test(path)) return { shown: path, why: 'takes each as the path of one folder', fix: fixOfGlob(path, isOfOne) }
-  return isOfOne ? { shown: path, why: 'skips a folder that is not there', fix: { text: 'Keep the paths of one machine in .claude/settings.local.json, which each person has alone.', data: {} }, isOfOne: true } : undefined
+  const isHome = isForAll && isOfOne(path)
+  if (GLOB.test(path)) return { shown: path, why: 'takes each as the path of one folder', fix: fixOfGlob(path, isHome) }
+  return isHome ? { shown: path, why: 'skips a folder that is not there', fix: { text: 'Keep the paths of one machine in .claude/settings.local.json, which each person has alone.', data: {} }, isOfOne: true } : undefined
 }
 
-function fixOfGlob(path: string, isOfOne: boolean): Phrase {
-  const where = isOfOne ? ' in .claude/settings.local.json, which each person has alone' : ''
+function fixOfGlob(path: string, isHome: boolean): Phrase {
+  const where = isHome ? ' in .claude/settings.local.json, which each person has alone' : ''
   if (!/^[^*?]+\/\*{1,2}(?:\/\*)?$/.test(path)) return { text: 'Write the path of each folder that is meant{{where}}.', data: { where } }
   const folder = path.replace(/\/\*{1,2}(?:\/\*)?$/, '')
-  return isOfOne ? { text: 'Write {{folder}}{{where}}: it has the folders in it too.', data: { folder, where } } : { text: 'Write {{folder}}, which has the folders in it too.', data: { folder } }
+  return isHome ? { text: 'Write {{folder}}{{where}}: it has the folders in it too.', data: { folder, where } } : { text: 'Write {{folder}}, which has the folders in it too.', data: { folder } }
 }

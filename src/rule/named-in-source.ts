@@ -68,11 +68,11 @@ export function sourceReadingTexts(reading: Reading, root: string, folder: strin
   return found === undefined ? undefined : shownAs(reading, found)
 }
 
-/** The source, as it is shown, with which the repository of a plugin reads a field in the front matter of its skills itself. */
-export function sourceReadingMatter(reading: Reading, root: string, field: string): string | undefined {
+/** The source, as it is shown, with which the repository of a plugin or a project reads a field in the front matter of its skills itself. @param names what a source has that reads such texts */
+export function sourceReadingMatter(reading: Reading, root: string, field: string, names = /SKILL\.md/): string | undefined {
   const { surroundings: { files } } = reading
   const isRead = new RegExp(`(["'])${field}\\1|\\^${field}:|\\.${field}\\b`)
-  const found = [...sourcesBelow(foldersOfRepository(join(root, 'x'), files).at(-1) ?? root, files, 'SKILL.md')].find(([, text]) => isRead.test(text))?.[0]
+  const found = [...sourcesBelow(foldersOfRepository(join(root, 'x'), files).at(-1) ?? root, files, '.md')].find(([, text]) => names.test(text) && isRead.test(text))?.[0]
   return found === undefined ? undefined : shownAs(reading, found)
 }
 

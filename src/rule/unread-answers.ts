@@ -4,7 +4,7 @@ import { subjectOf } from '../hosts/profiles.js'
 import type { Reading } from '../project/reading.js'
 import { leavesOpen, ownScripts } from './hook-answers.js'
 import type { Fault } from './hook-fault.js'
-import { isWaitedFor, type WrittenHook } from './hooks.js'
+import { isHeard, isWaitedFor, type WrittenHook } from './hooks.js'
 import { fixOf } from './unseen-messages.js'
 
 /** Events at which sessions of Claude Code 2.1.332 had nothing of a document with another member alone, such as `notification`. */
@@ -24,7 +24,7 @@ const MAX_LENGTH = 100_000
 export function* unreadAnswers(reading: Reading, root: string | undefined, written: readonly WrittenHook[]): Generator<Fault> {
   const { host, surroundings: { files } } = reading
   if (host.hooks?.matchers === undefined || root === undefined) return
-  for (const [file, hooks] of groupedBy(ownScripts(reading, written.filter(isWaitedFor)), (one) => one.file)) {
+  for (const [file, hooks] of groupedBy(ownScripts(reading, written.filter((one) => isWaitedFor(one) && isHeard(one))), (one) => one.file)) {
     const events = [...new Set(hooks.map(({ event }) => event))]
     const text = /\.(?:ba)?sh$/.test(file) && events.every((name) => EVENTS.has(name)) ? (files.readText(join(root, file)) ?? '') : ''
     const name = text.length > MAX_LENGTH ? undefined : unreadIn(text)

@@ -32,6 +32,12 @@ export const cases: Cases = {
       input: { enabledPlugins: { 'mail@tools': true } }
     },
     {
+      ...SETTINGS,
+      title: 'a plugin of the marketplace of the project, which a script adds from its folder',
+      files: { '.git/HEAD': '', '.claude-plugin/marketplace.json': marketplace('tools', 'notes'), 'package.json': '{ "scripts": { "postinstall": "claude plugin marketplace add ./" } }' },
+      input: { enabledPlugins: { 'notes@tools': true } }
+    },
+    {
       ...COPILOT,
       title: 'in the settings of Copilot CLI: plugins of its marketplace, with a folder for plugins, and one of another marketplace that is for Claude Code',
       files: { '.github/plugin/marketplace.json': '{ "name": "tools", "owner": { "name": "Ada" }, "metadata": { "pluginRoot": "plugins" }, "plugins": [{ "name": "notes", "source": "notes" }] }', '.claude-plugin/marketplace.json': marketplace('others', 'files') },

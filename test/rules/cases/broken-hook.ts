@@ -593,7 +593,22 @@ export const cases: Cases = {
     { ...CLAUDE, title: 'both names of the tools, in two groups', input: { ...NOTES, ...FILES, hooks: matching('PostToolUse', 'mcp__files__read', 'mcp__plugin_notes_files__read') } },
     { ...CLAUDE, title: 'servers and a plugin with other names, and events without tools', input: { ...NOTES, name: 'my.notes', ...FILES, hooks: { ...matching('PreToolUse', 'mcp__files__.*'), ...matching('SessionStart', 'mcp__files__.*') } } },
     { host: 'claude-code', path: '.claude/settings.json', title: "tools of a project's server", files: { '.mcp.json': JSON.stringify(FILES) }, input: { hooks: matching('PreToolUse', 'mcp__files__.*') } },
-    { host: 'cursor', path: '.cursor-plugin/plugin.json', title: 'a host that plugvet knows less about', input: { ...NOTES, hooks: { stop: [{ command: '${CLAUDE_PLUGIN_ROOT}/a.sh' }] } } }
+    { host: 'cursor', path: '.cursor-plugin/plugin.json', title: 'a host that plugvet knows less about', input: { ...NOTES, hooks: { stop: [{ command: '${CLAUDE_PLUGIN_ROOT}/a.sh' }] } } },
+    {
+      ...SETTINGS,
+      title: 'what a script prints for the next program, or only if another command ends well',
+      files: {
+        '.git/HEAD': '',
+        '.claude/note.sh': 'echo \'{"message": "Remember to run tests"}\'\n',
+        ...Object.fromEntries(Object.entries({ guard: '', and: '[ "$CI" = true ] &&\n', line: '[ "$CI" = true ] && \\\n', or: 'true ||\n', early: 'set -e\nmake verify >/dev/null\n' }).map(([name, lines]) => [`.claude/${name}.sh`, `INPUT=$(cat)\nif echo "$INPUT" | grep -q "rm -rf"; then\n  exit 2\nfi\n${lines}echo '{"decision": "approve"}'\n`]))
+      },
+      input: {
+        hooks: {
+          ...running('PostToolUse', ...['| jq -r .message >&2', '| tee -a log.jsonl', '| ./format.py', '> log.json'].map((next) => `bash "$CLAUDE_PROJECT_DIR/.claude/note.sh" ${next}`)),
+          ...running('PreToolUse', 'bash "$CLAUDE_PROJECT_DIR/.claude/guard.sh" | jq .', ...['and', 'line', 'or', 'early'].map((name) => `bash "$CLAUDE_PROJECT_DIR/.claude/${name}.sh"`))
+        }
+      }
+    }
   ],
   invalid: [
     {
@@ -625,7 +640,7 @@ export const cases: Cases = {
       title: 'scripts that allow each tool that they do not refuse',
       files: {
         '.git/HEAD': '',
-        '.claude/guard.sh': '#!/bin/bash\n# Keeps secrets out of files.\nINPUT=$(cat)\nif [ -z "$INPUT" ]; then\n  echo \'{"decision": "approve"}\'\n  exit 0\nfi\nif echo "$INPUT" | grep -q "AKIA"; then\n  echo "{\\"decision\\": \\"block\\", \\"reason\\": \\"A key.\\"}"\n  exit 0\nfi\n\necho \'{"decision": "approve"}\'\n',
+        '.claude/guard.sh': '#!/bin/bash\n# Keeps secrets out of files.\nset -euo pipefail\nINPUT=$(cat)\nif [ -z "$INPUT" ]; then\n  echo \'{"decision": "approve"}\'\n  exit 0\nfi\nif echo "$INPUT" | grep -q "AKIA"; then\n  echo "{\\"decision\\": \\"block\\", \\"reason\\": \\"A key.\\"}"\n  exit 0\nfi\n\necho \'{"decision": "approve"}\'\n',
         '.claude/track.sh': '#!/bin/bash\n# Counts the uses of tools.\nreply() {\n  jq -n --arg decision "$1" --arg reason "$2" \'{ "decision": $decision, "reason": $reason }\'\n}\ncount_one "$(cat)"\nreply "approve" "Counted"\ncleanup\nexit 0\n',
         '.claude/deny.sh': 'INPUT=$(cat)\ncase "$INPUT" in\n  *rm*) exit 2 ;;\nesac\njq -n \'{hookSpecificOutput: {hookEventName: "PreToolUse", permissionDecision: "allow"}}\'\n'
       },
@@ -774,6 +789,13 @@ export const cases: Cases = {
     {
       ...CLAUDE,
       title: 'the output of a tool in a list of names that the input does not have',
+      files: { 'log.sh': "OUTPUT=$(echo \"$INPUT\" | jq -r '\n  [.tool_result, .tool_error] |\n  map(select(. != null)) | join(\" \")\n')\n" },
+      input: { ...NOTES, hooks: running('PostToolUse', 'bash "${CLAUDE_PLUGIN_ROOT}/log.sh"') },
+      problems: [{ message: "'log.sh' reads 'tool_result' from its input and finds nothing: Claude Code calls it 'tool_response'", range: '10:24-63' }]
+    },
+    {
+      ...CLAUDE,
+      title: 'a list of names for the output of a tool, which the input does not have',
       files: { 'log.sh': "OUTPUT=$(echo \"$INPUT\" | jq -r '\n  [.tool_result, .tool_error] |\n  map(select(. != null)) | join(\" \")\n')\n" },
       input: { ...NOTES, hooks: running('PostToolUse', 'bash "${CLAUDE_PLUGIN_ROOT}/log.sh"') },
       problems: [{ message: "'log.sh' reads 'tool_result' from its input and finds nothing: Claude Code calls it 'tool_response'", range: '10:24-63' }]

@@ -6,13 +6,14 @@ const GEMINI = { host: 'gemini', path: '.gemini/settings.json' }
 export const cases: Cases = {
   valid: [
     { ...SETTINGS, title: 'commands outside of the sandbox with wildcards, with another one for the same program, and that need no arguments', input: { sandbox: { excludedCommands: ['git push *', 'git push', 'docker:*', 'docker', 'make build', 'npm test', 'gh pr list --limit 3', 3] } } },
-    { ...SETTINGS, title: 'paths around a sandbox that everyone has', input: { sandbox: { filesystem: { allowWrite: ['~/notes', '//tmp/notes', '/home/vscode/notes', './out'], denyRead: 'x' } } } },
+    { ...SETTINGS, title: 'paths around a sandbox that everyone has', input: { sandbox: { filesystem: { allowWrite: ['~/notes', '//tmp/notes', '/home/vscode/notes', './out', '/root/.cache/notes'], denyRead: 'x', denyWrite: ['/root/.ssh'] } } } },
     { ...SETTINGS, path: '.claude/settings.local.json', title: 'paths around the sandbox of one person', input: { sandbox: { filesystem: { allowWrite: ['/Users/jo/notes'] } } } },
     { ...SETTINGS, title: 'members of permissions that hold no rules', input: { permissions: { bash: {}, read: [], edit: { allow: [3] }, disableBypassPermissionsMode: 'disable', notes: ['a'] } } },
     { ...GEMINI, title: 'settings of Gemini CLI in both forms, empty ones, and those that it has at the top level', input: { contextFileName: 'AGENTS.md', context: { fileName: 'AGENTS.md' }, excludeTools: [], theme: '', telemetry: { enabled: false }, useWriteTodos: true, model: { name: 'gemini-2.5-pro' }, mcpServers: {} } },
     { host: 'gemini', path: 'gemini-extension.json', title: 'fields of an extension of Gemini CLI that settings no longer have', input: { name: 'notes', version: '1.0.0', contextFileName: 'AGENTS.md', excludeTools: ['run_shell_command'] } },
     { host: 'qwen', path: '.qwen/settings.json', title: 'the same settings of another host', input: { contextFileName: 'AGENTS.md' } },
     { ...SETTINGS, title: 'folders outside of the project that anybody may have', files: { '.git/HEAD': '' }, input: { permissions: { additionalDirectories: ['../shared', '~/notes', '/srv/notes', '/home/vscode/notes', '$HOME/notes', '', 3, 'docs/../../shared', '%USERPROFILE%\\notes', '<folder>', '{{notes}}/*'] } } },
+    { ...SETTINGS, title: 'folders outside of the project that anybody may have', files: { '.git/HEAD': '' }, input: { permissions: { additionalDirectories: ['../shared', '~/notes', '/srv/notes', '/home/vscode/notes', '$HOME/notes', '/root/notes', String.raw`%USERPROFILE%\notes`, '<your-folder>', '{{folder}}/notes', '', 3, 'docs/../../shared'] } } },
     { ...SETTINGS, path: '.claude/settings.local.json', title: 'folders in the settings of one person', files: { '.git/HEAD': '' }, input: { permissions: { additionalDirectories: ['/Users/jo/notes', './docs'] } } },
     { ...SETTINGS, path: 'template/.claude/settings.json', title: 'folders in settings that are a template', files: { '.git/HEAD': '' }, input: { permissions: { additionalDirectories: ['docs'] } } },
     { title: 'a variable that a program from a registry may read', host: 'claude-code', path: '.claude/settings.json', input: { env: { CLAUDE_CODE_STATUSLINE_THEME: 'dark' }, statusLine: { type: 'command', command: 'npx -y notes-line' } } },
@@ -92,8 +93,8 @@ export const cases: Cases = {
       title: 'paths of one person around a sandbox',
       input: { sandbox: { filesystem: { allowWrite: ['/Users/jo/notes', '/home/jo/notes'], denyRead: ['/Users/jo/secret'] } } },
       problems: [
-        { message: "'/Users/jo/notes' and 1 more in 'allowWrite' add nothing on other machines: Claude Code takes each path as it is", range: '5:9-26', severity: 'info' },
-        { message: "'/Users/jo/secret' in 'denyRead' adds nothing on other machines: Claude Code takes each path as it is", range: '9:9-27', severity: 'info' }
+        { message: "'/Users/jo/notes' and 1 more in 'allowWrite' add nothing on other machines: Claude Code takes each path as it is, and there is no such folder", range: '5:9-26', severity: 'info' },
+        { message: "'/Users/jo/secret' in 'denyRead' protects nothing on other machines: Claude Code takes each path as it is, and there is no such folder", range: '9:9-27', severity: 'info' }
       ]
     },
     {
