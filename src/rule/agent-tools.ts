@@ -223,7 +223,7 @@ function runsOf({ names, excepted }: ForeignTools): string {
 /** @param servers of the plugin, with what the names of their tools begin with, and with what else where the agent is one of the project too, which has them under other names */
 function fixOf({ names, excepted, map, near }: ForeignTools, servers: readonly { readonly server: string; readonly own: string; readonly also?: string }[]): Phrase | string {
   if (map !== undefined) return listFor(map)
-  if (near !== undefined) return { text: 'Write {{own}} in place of {{written}}: so the names of the tools of the server {{server}} begin{{alike}}.', data: { ...near, alike: names.length > 1 ? ', and do the same for the others' : '' } }
+  if (near !== undefined) return { text: 'Write {{own}} in place of {{written}}{{alike}}: the names of the tools of {{server}} begin with {{own}}.', data: { ...near, alike: names.length > 1 ? ', and do the same for the others' : '' } }
   if (excepted.length > 0) return { text: "Remove 'tools', and write `disallowedTools: {{excepted}}` if the agent is to have all others.", data: { excepted: excepted.join(', ') } }
   if (names.every((one) => EVERY.test(one)) || SENTENCE.test(names.join(' '))) return "Remove 'tools': an agent without it has all tools."
   if (names.some((one) => OF_OTHERS.test(one))) return "Write the names of Claude Code's tools, such as Read, Grep, Edit and Bash, or remove 'tools': an agent without it has all tools."

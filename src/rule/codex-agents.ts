@@ -59,7 +59,7 @@ export function* codexAgent(reading: Reading): Generator<Lost> {
   if (Array.isArray(nicknames)) {
     const at = { at: ['nickname_candidates'], part: 'key' } as const
     if (nicknames.length === 0) yield lost("'nickname_candidates' is empty", 'Remove it, or add a name.', at)
-    else if (nicknames.some((one) => typeof one === 'string' && !/^[\w -]*$/.test(one))) yield lost("'nickname_candidates' has a name with other signs than letters of ASCII, digits, spaces, hyphens and underscores", 'Write the names with these alone.', at)
+    else if (nicknames.some((one) => typeof one === 'string' && !/^[\w -]*$/.test(one))) yield lost("'nickname_candidates' has a name with a sign that Codex does not take", 'Write the names with ASCII letters, digits, spaces, hyphens and underscores alone.', at)
     else if (new Set(nicknames).size < nicknames.length) yield lost("'nickname_candidates' has a name twice", 'Remove one of the two.', at)
   }
 }
@@ -106,7 +106,7 @@ function* withoutRequired(reading: Reading, value: Readonly<Record<string, unkno
   const rename = `Rename '${text ?? ''}' to 'developer_instructions'`
   const fix = [...(isRenamed ? [`${rename}.`] : []), ...(added.length === 0 ? [] : [added.length === 1 ? (WHAT[added[0] ?? 'name']) : `Add ${quoted(added)} at the top of the file.`])].join(' ')
   const suggestions = isRenamed && added.length === 0 ? [{ title: rename, fix: [{ op: 'rename', at: [text], key: 'developer_instructions' } as const] }] : []
-  yield lost(`it has no ${told.map((name) => `'${name}'`).join(' and no ')}`, fix, { ...(isRenamed ? { at: [text], part: 'key' } : {}), suggestions })
+  yield lost(`it has no ${listed(told.map((name) => `'${name}'`), 'or')}`, fix, { ...(isRenamed ? { at: [text], part: 'key' } : {}), suggestions })
 }
 
 const WHAT = {

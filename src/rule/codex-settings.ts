@@ -109,5 +109,5 @@ function remedyOf(value: unknown, kind: Kind, at: Path, member: string): Pick<Re
   if (kind === 'table') return { form: `a table, as [${at.join('.')}]`, suggestions: [] }
   const offered = kind.filter((one) => !NOT_OFFERED.has(one))
   const alike = offered.find((one) => typeof value === 'string' && one === value.toLowerCase().replaceAll('_', '-'))
-  return { form: member === 'approval_policy' && value === 'untrusted' ? '"on-request", or remove it: this value is no longer supported' : listed(offered.map((one) => `"${one}"`), 'or'), suggestions: alike === undefined ? [] : offer(alike) }
+  return { form: member === 'approval_policy' && value === 'untrusted' ? '"on-request", since this value is no longer supported, or remove it' : listed(offered.map((one) => `"${one}"`), 'or'), suggestions: alike === undefined ? [] : offer(alike) }
 }

@@ -101,7 +101,7 @@ export function* lostMarketplaces({ host, value, path: settings, surroundings: {
     if (kind === 'github' && typeof repo === 'string' && /^[\w.-]+$/.test(repo)) {
       const own = [...addressesAt(foldersInRepository(settings, files).at(-1) ?? root, [], files)].filter((address) => address.split('/')[1] === repo.toLowerCase())
       const known = typeof owner === 'string' && /^[\w-]+$/.test(owner) ? `${owner}/${repo}` : own.length === 1 ? own[0] : undefined
-      yield { message: 'noOwner', data: { ...data, repo, whole: known ?? `owner/${repo}`, who: known === undefined ? ', with the account on GitHub that has the repository in place of owner' : '' }, at: [...at, 'repo'] }
+      yield { message: 'noOwner', data: { ...data, repo, whole: known ?? `owner/${repo}`, who: known === undefined ? ': owner is the account on GitHub that has the repository' : '' }, at: [...at, 'repo'] }
     }
     if (kind !== 'directory' || typeof path !== 'string' || !isInside(path)) continue
     const folder = join(root, path)

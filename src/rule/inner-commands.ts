@@ -25,7 +25,10 @@ export function* innerCommands(reading: Reading): Generator<Problem<'lost'>> {
   if (!isListedPlugin(root, files) || isListedWith('commands', root, files)) return
   const own = textsOfPlugin(root, value, files).map(({ file }) => files.readText(join(root, file)) ?? '')
   const found = textsIn(reading, join(root, COMMANDS)).filter((file) => /^description:/m.test(matterOf(files.readText(join(root, COMMANDS, file)) ?? '')))
-  if (!found.some((file) => own.some((text) => calls(text, basename(file).slice(0, -'.md'.length))))) return
+  const names = found.map((file) => basename(file).slice(0, -'.md'.length)).filter((name) => !OF_HOST.test(name))
+  const called = names.filter((name) => own.some((text) => calls(text, name)))
+  // One word alone is often a route or a path.
+  if (!called.some((name) => name.includes('-') || called.length > 1 || own.some((text) => calls(text, name, true)))) return
   // Where people are to copy them, or a script does, they are for projects.
   if ([...documentsAround(reading), ...own].some((text) => COPIED.test(text)) || isMentioned(reading, NAMED)) return
   const lost = found.map((file) => ({ file: `${COMMANDS}/${file}` }))
@@ -36,7 +39,10 @@ export function* innerCommands(reading: Reading): Generator<Problem<'lost'>> {
 const NAMED = /\.claude\/commands\b/
 const COPIED = /\b(?:cp|cop(?:y|ied|ies)|mv|move|ln|link|rsync|mkdir|curl|wget|put)\b[^\n]{0,200}\.claude\/commands\b/i
 
-/** Whether a text types a command, alone or after the name of a plugin. */
-function calls(text: string, name: string): boolean {
-  return new RegExp(`(?<![\\w./~-])/(?:[\\w-]{1,60}:)?${name.replaceAll(/\W/g, '\\$&')}(?![\\w/.-])`).test(text)
+/** Commands that Claude Code 2.1.332 has itself. */
+const OF_HOST = /^(?:add-dir|agents|clear|compact|config|context|cost|doctor|export|help|hooks|init|install-github-app|login|logout|mcp|memory|model|output-style|permissions|plugin|pr-comments|release-notes|resume|review|rewind|security-review|simplify|status|statusline|tasks|terminal-setup|todos|usage|vim)$/
+
+/** Whether a text types a command, alone or after the name of a plugin. @param isInFull whether after that only */
+function calls(text: string, name: string, isInFull = false): boolean {
+  return new RegExp(`(?<![\\w./~-])/(?:[\\w-]{1,60}:)${isInFull ? '' : '?'}${name.replaceAll(/\W/g, '\\$&')}(?![\\w/.-])`).test(text)
 }

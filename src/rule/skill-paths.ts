@@ -73,6 +73,7 @@ function linksIn(reading: Reading, root: string, file: string, text: string): re
       if (OF_OTHER_SKILL.test(before) || before.split('`').length % 2 === 0 || before.split('"').length % 2 === 0 || OF_EXAMPLES.test(path) || WRITTEN.test(path)) return []
       const isInList = !isLink && isListed(heading, path, before, line.slice(index + whole.length))
       if (!isLink && !isInList && !(path.includes('/') && (LOADS.test(before) ? files.kindOf(join(root, folder, dirname(path))) === 'directory' || isOfSkill(path, before, line.slice(index + whole.length)) : isOfSkill(path, before, line.slice(index + whole.length)) && TELLS.test(before)))) return []
+      if (!isLink && !OF_SKILLS_ALONE.test(path) && OF_PROJECTS.test(before)) return []
       const begin = offset + index + whole.indexOf(path)
       const isToRead = isLink || isInList || LOADS.test(before)
       const isSure = !isLink || ((FOLDERS_OF_SKILLS.test(path) || LEADS.test(before.slice(before.lastIndexOf('. ') + 1))) && !isShown(file, text, begin))
@@ -222,6 +223,10 @@ const RUN = /^[ \t]*(?:\$ )?(?:python3?|node|bash|sh|ruby|uv run|npx tsx|bun(?: 
 /** What says that a script is of the project, or made on the way. */
 const OF_PROJECT = /\brepo(?:sitory)?\b|\bproject\b|\b(?:creat|generat|writ)(?:e|es|ing)\b|>|\byour\b/i
 
+/** The same of the text before a block, or of what is said before a path in a folder that projects have too. */
+const OF_PROJECTS = /\b(?:projects?|repo(?:s|sitory|sitories)?|codebase|workspace|apps?|your)\b/i
+const OF_SKILLS_ALONE = /^(?:references?|resources)\//
+
 /** A block that goes to another folder, or makes files. */
 const MOVES = /(?:^|&&|;)[ \t]*(?:cd|pushd|git clone|touch|mkdir)\b/m
 
@@ -235,11 +240,12 @@ function scriptsIn(reading: Reading, root: string, file: string, text: string): 
   const lines = text.split('\n')
   const seen = new Set<string>()
   const isWritten = writtenBelow(reading, root, folder)
-  return fencedBlocks(text).filter(({ lines: inside }) => !MOVES.test(text.slice(inside[0]?.start ?? 0, inside.at(-1)?.end ?? 0))).flatMap((block) => block.lines).flatMap(({ start, end }): readonly LostPath[] => {
+  return fencedBlocks(text).filter(({ lines: inside }) => !MOVES.test(text.slice(inside[0]?.start ?? 0, inside.at(-1)?.end ?? 0))).flatMap(({ lines: inside, above }) => inside.map((one) => ({ ...one, above: above[0]?.text ?? '' }))).flatMap(({ start, end, above }): readonly LostPath[] => {
     const line = text.slice(start, end)
     const path = line.length > MAX_LINE ? undefined : RUN.exec(line)?.[1]
     if (path === undefined || seen.has(path) || seen.size > MAX_PATHS || !SCRIPT.test(path) || MADE_UP.test(path)) return []
     seen.add(path)
+    if (OF_PROJECTS.test(above)) return []
     const hasOthers = (files.filesIn(join(root, folder, dirname(path))) ?? []).some((name) => SCRIPT.test(name))
     if ((!hasOthers && !isWithoutScripts(reading, join(root, folder), path)) || places.some((place) => files.kindOf(join(place, path)) !== undefined) || lines.some((one) => one.includes(basename(path)) && !RUN.test(one) && OF_PROJECT.test(one))) return []
     const begin = start + line.indexOf(path)

@@ -235,8 +235,8 @@ describe('the front matter of an agent', () => {
     ['Read, Shell', "'Shell': this agent runs without it", 'Write Bash.'],
     ['Edits, CodeSearch', "'Edits' or 'CodeSearch', so it does not start this agent", 'Write Edit, Grep.'],
     ['Read, Playwright', "'Playwright': this agent runs without it", 'Write the name of a tool that Claude Code has, `mcp__<server>__<tool>` for a tool of a server, or `mcp__<server>__*` for all of them.'],
-    ['Read, mcp__note_store__find', "'mcp__note_store__find': this agent runs without it", 'Write mcp__note-store__ in place of mcp__note_store__: so the names of the tools of the server note-store begin.'],
-    ['mcp__Note-Store', "'mcp__Note-Store', so it does not start this agent", 'Write mcp__note-store in place of mcp__Note-Store: so the names of the tools of the server note-store begin.'],
+    ['Read, mcp__note_store__find', "'mcp__note_store__find': this agent runs without it", 'Write mcp__note-store__ in place of mcp__note_store__: the names of the tools of note-store begin with mcp__note-store__.'],
+    ['mcp__Note-Store', "'mcp__Note-Store', so it does not start this agent", 'Write mcp__note-store in place of mcp__Note-Store: the names of the tools of note-store begin with mcp__note-store.'],
     ['Read, Search, Shell', "'Search' or 'Shell': this agent runs without them", 'Write Bash, and mcp__Search__* for all tools of the server Search.']
   ])('of Claude Code has tools under names that are not theirs: %j', (tools, told, help) => {
     const files = { '/w/.mcp.json': '{ "mcpServers": { "note-store": { "command": "notes" }, "Search": { "command": "search" } } }' }

@@ -36,5 +36,5 @@ it('says of a default with a variable what makes no other finding', () => {
 it('writes the address of a marketplace if the repository knows it', () => {
   const input = { extraKnownMarketplaces: { tools: { source: { source: 'github', repo: 'tools' } } } }
   expect(helps(absentPlugin, { path: '.claude/settings.json', input, files: { '.git/HEAD': '', 'package.json': '{ "repository": "https://github.com/ada/tools" }' } })).toEqual(['Write "ada/tools".'])
-  expect(helps(absentPlugin, { path: '.claude/settings.json', input })).toEqual(['Write "owner/tools", with the account on GitHub that has the repository in place of owner.'])
+  expect(helps(absentPlugin, { path: '.claude/settings.json', input })).toEqual(['Write "owner/tools": owner is the account on GitHub that has the repository.'])
 })

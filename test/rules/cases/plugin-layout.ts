@@ -434,6 +434,7 @@ export const cases: Cases = {
     },
     { ...MANIFEST, title: 'a command in a folder in a text that has the whole name too', files: { 'commands/task/new.md': '---\ndescription: N.\n---\nAdd.\n', 'README.md': 'Another tool has `/task:new`; this one has `/notes:task:new`.\n' } },
     { ...MANIFEST, title: 'no skills in the front matter of a command', files: { 'commands/a.md': '---\ndescription: A.\nskills: none # yet\n---\nRun.\n' } },
+    { ...MANIFEST, title: 'files in a folder of the project with a name that skills use too', files: { 'skills/a/SKILL.md': `${HEAD}Your app keeps templates: check \`templates/index.html\` and \`templates/base.html\` for blocks. Read \`templates/base.html\`.\n` } },
     { ...MANIFEST, title: 'arguments of a command that a script of the plugin reads', files: { 'scripts/make.py': 'text = open("commands/a.md").read()\nfor one in matter["arguments"]: print(one["name"])\n', 'commands/a.md': '---\ndescription: A.\narguments:\n  - name: day\n    required: true\n---\nRun.\n' } },
     { ...MANIFEST, title: 'a model of another maker, in a project whose settings have something in between', files: { '.git/HEAD': '', '.claude/settings.json': '{ "env": { "ANTHROPIC_BASE_URL": "http://localhost:4000" } }', 'agents/a.md': '---\nname: a\ndescription: A.\nmodel: gpt-5\n---\nRun.\n' } },
     { ...MANIFEST, title: 'a star before the colon at the end where another permission is for the same, or where nothing is asked', files: { 'commands/a.md': '---\nallowed-tools: Bash(python*:*), Bash(python3:*)\n---\nRun.\n', 'commands/b.md': '---\nallowed-tools: Bash(git*:*), Bash\n---\nRun.\n', 'commands/c.md': '---\nallowed-tools: Bash(cat *:*), Bash(python*)\n---\nRun.\n' } },
@@ -483,12 +484,15 @@ export const cases: Cases = {
     ] as const).map(([title, tool, files]) => ({ ...MANIFEST, title: `a tool ${title}`, files: { '.mcp.json': '{ "mcpServers": { "find": { "command": "find-mcp" }, "my_find": { "command": "find-mcp" } } }', 'agents/finder.md': `---\nname: finder\ndescription: Finds.\ntools: ${tool}\n---\nFind.\n`, ...files } })),
     ...([
       ['that no text calls', { 'notes/skills/a/SKILL.md': HEAD }],
+      ['with the name of a route, or of a command that its host has', { 'notes/.claude/commands/test.md': '---\ndescription: Tests.\n---\nTest.\n', 'notes/.claude/commands/review.md': '---\ndescription: Reviews.\n---\nReview.\n', 'notes/skills/a/SKILL.md': `${HEAD}The route /test answers with 200. Then run the built-in /review.\n` }],
       ['that people are to copy', { 'notes/skills/a/SKILL.md': `${HEAD}Run /new-note.\n`, 'README.md': 'Run `cp -r notes/.claude/commands ~/work`.\n' }],
       ['next to commands of its own', { 'notes/skills/a/SKILL.md': `${HEAD}Run /new-note.\n`, 'notes/commands/new-note.md': '---\ndescription: Adds.\n---\nAdd.\n' }]
     ] as const).map(([title, files]) => ({ ...LISTED, title: `commands in the .claude of a plugin ${title}`, files: { ...LISTED.files, 'notes/.claude/commands/new-note.md': '---\ndescription: Adds a note.\n---\nAdd.\n', ...files } })),
     ...([
       ['of a project', 'Run the check of your repository, such as `scripts/fill.py`.', 'notes/scripts/check.py'],
       ['that it writes', 'Write `scripts/fill.py` first.', 'notes/scripts/check.py'],
+      ['that a sentence before them gives to the project', 'In the project that you are in, run:', 'words/SKILL.md'],
+      ['that other projects have', 'Projects of that kind run:', 'words/SKILL.md'],
       ['of another skill', '', 'scripts/fill.py'],
       ['in a text about skills', 'A skill is a SKILL.md with its scripts.', 'notes/scripts/check.py']
     ] as const).map(([what, text, has]) => ({ ...MANIFEST, title: `scripts ${what}`, files: { 'skills/notes/SKILL.md': `${HEAD}\n${text}\n\n\`\`\`bash\npython scripts/fill.py notes.md\n\`\`\`\n`, [`skills/${has}`]: '' } })),
@@ -1070,7 +1074,7 @@ export const cases: Cases = {
       input: 'name = "notes"\ndescription = " "\ndeveloper_instructions = "Take notes."\nnickname_candidates = ["Zoé"]\nversion = "1"\nreasoning_effort = "high"\n',
       problems: [
         { message: "Codex does not load this agent: its 'description' is empty", range: '2:15-18' },
-        { message: "Codex does not load this agent: 'nickname_candidates' has a name with other signs than letters of ASCII, digits, spaces, hyphens and underscores", range: '4:1-20' },
+        { message: "Codex does not load this agent: 'nickname_candidates' has a name with a sign that Codex does not take", range: '4:1-20' },
         { message: "Codex does not load this agent: 'version' and 'reasoning_effort' are not settings of Codex", range: '5:1-8' }
       ]
     },
@@ -1097,7 +1101,7 @@ export const cases: Cases = {
       ...CODEX_AGENT,
       input: 'nickname_candidates = ["Ada", "Ada"]\n',
       problems: [
-        { message: "Codex does not load this agent: it has no 'name' and no 'description' and no 'developer_instructions'", range: '1:1-2' },
+        { message: "Codex does not load this agent: it has no 'name', 'description' or 'developer_instructions'", range: '1:1-2' },
         { message: "Codex does not load this agent: 'nickname_candidates' has a name twice", range: '1:1-20' }
       ]
     },
