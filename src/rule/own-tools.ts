@@ -4,18 +4,6 @@ export const OWN_TOOLS: readonly string[] = ['Bash', 'Edit', 'Glob', 'Grep', 'No
 /** Tools that it no longer has under any name, with those that do their work: in sessions of 2.1.332 an agent got none of them. Nothing is lost with those that are missing here. */
 export const OLD_TOOLS: ReadonlyMap<string, readonly string[]> = new Map([['LS', ['Glob', 'Bash']], ['MultiEdit', ['Edit']], ['NotebookRead', ['Read']], ['SlashCommand', ['Skill']]])
 
-/** Names of tools that it had, that its parts have, or that people give them, and the tool whose permissions are for the same: a name that is not in the list may be one of a newer version. */
-export const NAMES_WITHOUT_TOOL: ReadonlyMap<string, string> = new Map([
-  ...Array.from(OLD_TOOLS, ([name, [own = '', ...others]]) => [name, others.length === 0 ? own : ''] as const),
-  ...['View', 'ReadFile', 'FileRead'].map((name) => [name, 'Read'] as const),
-  ...['FileEdit', 'Update'].map((name) => [name, 'Edit'] as const),
-  ...['WriteFile', 'FileWrite'].map((name) => [name, 'Write'] as const),
-  ...['EditNotebook', 'NotebookEditCell'].map((name) => [name, 'NotebookEdit'] as const),
-  ...['Shell', 'Terminal', 'RunCommand'].map((name) => [name, 'Bash'] as const),
-  ...['List', 'ListDir', 'TodoRead', 'Think'].map((name) => [name, ''] as const),
-  ['GlobTool', 'Glob'], ['GrepTool', 'Grep'], ['Fetch', 'WebFetch']
-])
-
 /** Names that people make up for tools, each with those that do the work: an agent of 2.1.332 with all of these had none of them. A server may have them under `mcp__<server>__`. */
 export const MADE_UP_TOOLS: ReadonlyMap<string, readonly string[]> = new Map<string, readonly string[]>([
   ...['Reads', 'View', 'ReadFile', 'FileRead'].map((name) => [name, ['Read']] as const),
@@ -25,6 +13,14 @@ export const MADE_UP_TOOLS: ReadonlyMap<string, readonly string[]> = new Map<str
   ...['Search', 'CodeSearch'].map((name) => [name, ['Grep', 'Glob']] as const),
   ...['Fetch', 'Web', 'WebBrowser', 'Browser'].map((name) => [name, ['WebFetch', 'WebSearch']] as const),
   ['FileSystem', ['Read']], ['Git', ['Bash']], ['GlobTool', ['Glob']], ['GrepTool', ['Grep']], ['BashTool', ['Bash']]
+])
+
+/** Names of tools that it had, that its parts have, or that people give them, and the tool whose permissions are for the same: a name that is not in the list may be one of a newer version. */
+export const NAMES_WITHOUT_TOOL: ReadonlyMap<string, string> = new Map([
+  ...Array.from(OLD_TOOLS, ([name, [own = '', ...others]]) => [name, others.length === 0 ? own : ''] as const),
+  ...['View', 'ReadFile', 'FileRead', 'FileEdit', 'Update', 'WriteFile', 'FileWrite', 'Shell', 'Terminal', 'RunCommand', 'GlobTool', 'GrepTool', 'Fetch'].map((name) => [name, MADE_UP_TOOLS.get(name)?.[0] ?? ''] as const),
+  ...['EditNotebook', 'NotebookEditCell'].map((name) => [name, 'NotebookEdit'] as const),
+  ...['List', 'ListDir', 'TodoRead', 'Think'].map((name) => [name, ''] as const)
 ])
 
 /** Servers by whose names people call their tools, in capital letters as those of Claude Code. */
