@@ -1,7 +1,7 @@
 import { oncePer } from '../base/lists.js'
 import { dirname, join } from '../base/path.js'
 import { capitalized, listed } from '../base/wording.js'
-import type { HostProfile } from '../hosts/profile.js'
+import type { HostProfile, VariableProfile } from '../hosts/profile.js'
 import { subjectOf } from '../hosts/profiles.js'
 import { isRecord, type Path, valueAt } from '../json/value.js'
 import { foreignManifestIn } from '../project/foreign-places.js'
@@ -40,10 +40,11 @@ export function adviceOnForeign(reading: Reading, foreign: ForeignField, at: Pat
   const limit = limitAdvice(field, host)
   const removal = reading.isAssumed ? '' : `Remove the field${isForOther ? reading.unlessFor((one) => foreign.hosts.includes(one.host)) : ''}.`
   const advice = isOff ? offAdvice(reading) : (limit ?? (rename === undefined || isForOther ? removal : `${insteadOfRemoval(rename)}${foreign.harmless ? ', or remove it' : ''}.`))
-  const data = { subject: capitalized(subjectOf(host)), field, others, effect, advice }
+  const kept = rename?.fix.some((step) => step.op === 'rename') === true ? withDefault(host.variables, value) : undefined
+  const data = { subject: capitalized(subjectOf(host)), field, others, effect, advice: kept === undefined ? advice : { text: '{{advice}} {{kept}} has a default, which {{host}} does not take: write the value in its place.', data: { advice, kept, host: subjectOf(host) } } }
   const problem = { data, at, part: 'key' } as const
   if (isOfOpenClaw(reading)) return { ...problem, data: { ...data, advice: 'If only OpenClaw is to load this plugin, leave it.' }, suggestions: [], severity: 'info' }
-  const renames = rename === undefined ? [] : [rename]
+  const renames = rename === undefined || kept !== undefined ? [] : [rename]
   if (host.unknownFields === 'refused') return { ...problem, data: { ...data, advice: 'Remove the field.' }, suggestions: [...renames, ...(ENV_FILE.test(field) ? [] : [removing(at)])] }
   const isUnexpanded = field === 'headers' && hasUnexpandedHeaders(host, value)
   // Without the variable, the host does not connect, and asks nobody to sign in.
@@ -137,6 +138,16 @@ function otherNotation(text: string): string | undefined {
   const [whole, name = ''] = OTHER_NOTATION.exec(text) ?? []
   return whole?.replace(`${name}}`, 'NAME}')
 }
+
+/** A variable with a default in a map of another host, in a host that takes none. */
+function withDefault(variables: VariableProfile, map: unknown): string | undefined {
+  if (!isRecord(map) || writtenReference('NAME', variables)?.startsWith('${') !== false) return undefined
+  const found = Object.values(map).flatMap((text) => (typeof text === 'string' ? (WITH_DEFAULT.exec(text) ?? []) : []))
+  return found[1] === undefined ? undefined : `\${${found[1]}:-…}`
+}
+
+/** A default may be a secret. */
+const WITH_DEFAULT = /\$\{(?:env:)?([A-Za-z_]\w*):-[^}]*\}/
 
 /** A variable of the environment in braces, as most hosts write it. */
 const OTHER_NOTATION = /(?:\$\{(?:env:)?|(?<!\$)\{env:)([A-Za-z_]\w*)\}/

@@ -6,6 +6,8 @@ import { textsOfScripts } from './build-output.js'
 
 /** What a build or a person runs that no ending shows. */
 const RECIPES = ['Makefile', 'justfile', 'Justfile', 'Taskfile.yml']
+/** The folder with what runs when a container for the work is made. */
+const CONTAINER = '.devcontainer'
 /** A command that adds a marketplace, as a line or as a list of words, with the address. */
 const ADD = /\bmarketplace["']?[,\s]{1,4}["']?add["']?[,\s]{1,4}["']?([^\s"'`,)]+)/g
 /** The folder that the script is run in, where the marketplace of the repository is. */
@@ -16,7 +18,8 @@ const WRITES_LIST = /(?:>|\btee\b|\bmv\b|\bwrite\w*|\bdump\w*)[^\n]{0,200}market
 function scriptsThatAdd({ path, surroundings }: Reading): readonly string[] {
   const { files } = surroundings
   const recipes = foldersInRepository(path, files).flatMap((folder) => RECIPES.map((name) => files.readText(join(folder, name)) ?? ''))
-  return [...textsOfScripts({ path, surroundings }), ...recipes].filter((text) => text.search(ADD) >= 0)
+  const ofContainer = foldersInRepository(path, files).flatMap((folder) => (files.filesIn(join(folder, CONTAINER)) ?? []).filter((name) => /\.(?:sh|json)$/.test(name)).map((name) => files.readText(join(folder, CONTAINER, name)) ?? ''))
+  return [...textsOfScripts({ path, surroundings }), ...recipes, ...ofContainer].filter((text) => text.search(ADD) >= 0)
 }
 
 /** Whether a script of the repository adds a marketplace: people run that, and no document has to say how. */

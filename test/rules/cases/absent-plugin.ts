@@ -38,6 +38,12 @@ export const cases: Cases = {
       input: { enabledPlugins: { 'notes@tools': true } }
     },
     {
+      ...SETTINGS,
+      title: 'the same, which the script of a container adds',
+      files: { '.git/HEAD': '', '.claude-plugin/marketplace.json': marketplace('tools', 'notes'), '.devcontainer/setup.sh': 'claude plugin marketplace add "$PWD"\n' },
+      input: { enabledPlugins: { 'notes@tools': true } }
+    },
+    {
       ...COPILOT,
       title: 'in the settings of Copilot CLI: plugins of its marketplace, with a folder for plugins, and one of another marketplace that is for Claude Code',
       files: { '.github/plugin/marketplace.json': '{ "name": "tools", "owner": { "name": "Ada" }, "metadata": { "pluginRoot": "plugins" }, "plugins": [{ "name": "notes", "source": "notes" }] }', '.claude-plugin/marketplace.json': marketplace('others', 'files') },
