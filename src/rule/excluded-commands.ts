@@ -71,7 +71,7 @@ export function* sandboxOfOne(reading: Reading): Generator<Problem<'added'>> {
     })
     const [first, ...others] = found
     if (first === undefined) continue
-    const data = { host: subjectOf(host), shown: first.path, list, more: others.length === 0 ? '' : ` and ${String(others.length)} more`, adds: others.length === 0 ? one : more, where: ' on other machines', why: 'takes each path as it is, and there is no such folder', fix: { text: 'Write {{instead}}, which is in the home folder of each person{{alike}}.', data: { instead: first.instead, alike: others.length === 0 ? '' : ', and do the same for the others' } } }
+    const data = { host: subjectOf(host), shown: first.path, list, more: others.length === 0 ? '' : ` and ${String(others.length)} more`, adds: others.length === 0 ? one : more, where: ' on other machines', why: 'takes each path as it is, and there is no such path', fix: { text: 'Write {{instead}}, which is in the home folder of each person{{alike}}.', data: { instead: first.instead, alike: others.length === 0 ? '' : ', and do the same for the others' } } }
     yield { message: 'added', data, at: first.at, related: others.map(({ at }) => ({ message: 'and here', at })), severity: 'info' }
   }
 }

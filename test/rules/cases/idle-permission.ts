@@ -93,8 +93,8 @@ export const cases: Cases = {
       title: 'paths of one person around a sandbox',
       input: { sandbox: { filesystem: { allowWrite: ['/Users/jo/notes', '/home/jo/notes'], denyRead: ['/Users/jo/secret'] } } },
       problems: [
-        { message: "'/Users/jo/notes' and 1 more in 'allowWrite' add nothing on other machines: Claude Code takes each path as it is, and there is no such folder", range: '5:9-26', severity: 'info' },
-        { message: "'/Users/jo/secret' in 'denyRead' protects nothing on other machines: Claude Code takes each path as it is, and there is no such folder", range: '9:9-27', severity: 'info' }
+        { message: "'/Users/jo/notes' and 1 more in 'allowWrite' add nothing on other machines: Claude Code takes each path as it is, and there is no such path", range: '5:9-26', severity: 'info' },
+        { message: "'/Users/jo/secret' in 'denyRead' protects nothing on other machines: Claude Code takes each path as it is, and there is no such path", range: '9:9-27', severity: 'info' }
       ]
     },
     {
