@@ -1,4 +1,4 @@
-import { groupedBy } from '../base/lists.js'
+import { groupedBy, madeOnce } from '../base/lists.js'
 import { join } from '../base/path.js'
 import type { Phrase } from '../base/wording.js'
 import { subjectOf } from '../hosts/profiles.js'
@@ -34,7 +34,8 @@ export function* answerFaults(reading: Reading, root: string | undefined, writte
     const text = files.readText(join(root, file)) ?? ''
     if (text.length > MAX_LENGTH) continue
     const events = new Set(hooks.map(({ event }) => event))
-    for (const { at, event } of hooks) for (const { message, data } of faultsIn({ file, text, event, events })) yield { message, data: { ...data, file, host: subjectOf(host) }, at }
+    const found = new Map<string, readonly Answer[]>()
+    for (const { at, event } of hooks) for (const { message, data } of madeOnce(found, event, () => [...faultsIn({ file, text, event, events })])) yield { message, data: { ...data, file, host: subjectOf(host) }, at }
   }
 }
 

@@ -67,7 +67,8 @@ function countedIn(file: string, text: string): readonly Counted[] {
   const found = Array.from(text.matchAll(NUMBERED)).flatMap(({ 0: whole, 1: number = '', index }) => {
     while ((blocks[next]?.lines.at(-1)?.end ?? blocks[next]?.fence.end ?? index + 1) <= index) next++
     const isInBlock = (blocks[next]?.fence.start ?? index + 1) <= index
-    const line = text.slice(text.lastIndexOf('\n', index) + 1).slice(0, LINE).split('\n', 1)[0] ?? ''
+    const before = text.slice(Math.max(0, index - LINE), index)
+    const line = `${before.slice(before.lastIndexOf('\n') + 1)}${text.slice(index, index + LINE).split('\n', 1)[0] ?? ''}`
     return index < matter || isInBlock || OF_PROGRAM.test(line) ? [] : [{ number, source: { start: index, end: index + whole.length } }]
   })
   const first = found.find(({ number }) => number === '1')
@@ -75,5 +76,5 @@ function countedIn(file: string, text: string): readonly Counted[] {
   return first === undefined || !isMeant || !found.some(({ number }) => number === '2') ? [] : [{ file, source: first.source }]
 }
 
-/** So much of a line says what it is about. */
+/** So much of a line, before and after an argument, says what it is about. */
 const LINE = 400
