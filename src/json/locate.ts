@@ -124,3 +124,8 @@ class Locator implements KnownPlaces, ScanHandler {
     return wanted
   }
 }
+
+/** Where a document has what a text has that still begins with the byte order mark. */
+export function afterMark({ byteOrderMark }: { readonly byteOrderMark: boolean }, { start, end }: Span): Span {
+  return byteOrderMark ? { start: Math.max(0, start - 1), end: Math.max(0, end - 1) } : { start, end }
+}

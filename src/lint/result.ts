@@ -3,7 +3,7 @@ import { capitalized, clipClauses, clipMiddle, partsOf, visible } from '../base/
 import type { HostProfile } from '../hosts/profile.js'
 import { changeText, subjectOf } from '../hosts/profiles.js'
 import { parseDocument } from '../json/document.js'
-import type { Places } from '../json/locate.js'
+import { afterMark, type Places } from '../json/locate.js'
 import { isRecord, type Path, toPointer, valueAt } from '../json/value.js'
 import type { Reading } from '../project/reading.js'
 import { isInOthers, whereToChange } from '../rule/generated-file.js'
@@ -94,7 +94,7 @@ function adviceOf({ related = [], fix, suggestions = [] }: Problem, reading: Rea
 function relatedOf(related: RelatedPlace, reading: Reading, locator: Places, texts: ShownTexts): Related {
   const [other, secrets] = related.file === undefined ? [] : [reading.documentOf(related.file), reading.secretsOf(related.file)]
   const [document, file] = other === undefined ? [reading.document, reading.shown] : [other, related.shown ?? related.file ?? reading.shown]
-  return { message: texts.text(related.message), file, range: document.lines.rangeOf(spanOf(document, other?.locate([related.at]) ?? locator, related)), ...(secrets === undefined ? {} : { source: () => reading.secrets.sourceOf(secrets) }) }
+  return { message: texts.text(related.message), file, range: document.lines.rangeOf(spanOf(document, other?.locate([related.at]) ?? locator, other === undefined || related.source === undefined ? related : { ...related, source: afterMark(other, related.source) })), ...(secrets === undefined ? {} : { source: () => reading.secrets.sourceOf(secrets) }) }
 }
 
 /** The member of the map of servers that contains a place; undefined for a place above or next to the map. */

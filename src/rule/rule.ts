@@ -62,6 +62,7 @@ export interface RelatedPlace {
   readonly part?: 'key' | 'value'
   /** A run of characters in the string at `at`, as in a problem; in the finding's own file. */
   readonly span?: Span
+  /** In another file, source offsets in its text as it is read, with a byte order mark. */
   readonly source?: Span
   /** The absolute path of its file; absent for the file of the finding. */
   readonly file?: string

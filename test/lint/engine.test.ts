@@ -221,6 +221,14 @@ describe('a related place', () => {
       expect(lintAll(files, { judges: [rule] })[0]?.findings.map(({ related }) => related)).toEqual([[there]])
     }
   })
+
+  it.each(['', '\uFEFF'])('in a text of the plugin that begins with %j, as it is read', (mark) => {
+    const text = `${mark}---\nname: a\n`
+    const related = [{ message: 'there', at: [], source: { start: text.indexOf('name'), end: text.indexOf(':') }, file: '/w/agents/a.md', shown: 'agents/a.md' }]
+    const manifest = fileOf({ path: '/w/.agent-plugin/plugin.json', shown: 'plugin.json', kind: 'plugin', text: '{}', surroundings: { files: { '/w/.agent-plugin/plugin.json': '{}', '/w/agents/a.md': text } } })
+    const [result] = lintAll([manifest], { judges: [yields('r', { message: 'two', at: [], related })] })
+    expect(result?.findings.flatMap((one) => one.related.map(({ range }) => formatRange(range)))).toEqual(['2:1-5'])
+  })
 })
 
 describe('several files', () => {
