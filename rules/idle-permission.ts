@@ -1,9 +1,10 @@
 import { subjectOf } from '../src/hosts/profiles.js'
-import { excludedAlone, sandboxOfOne, unreadPermissions } from '../src/rule/excluded-commands.js'
+import { excludedAlone } from '../src/rule/excluded-commands.js'
 import { flatSettings } from '../src/rule/flat-settings.js'
+import { sandboxOfOne } from '../src/rule/idle-directories.js'
 import { idlePermissions } from '../src/rule/idle-permissions.js'
 import { defineRule } from '../src/rule/rule.js'
-import { idleExcludes, unreadSettings } from '../src/rule/unread-settings.js'
+import { idleExcludes, unreadPermissions, unreadSettings } from '../src/rule/unread-settings.js'
 
 export default defineRule({
   id: 'idle-permission',

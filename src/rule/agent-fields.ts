@@ -17,7 +17,7 @@ import { brokenLine, inFiles, matterOf, repairOf, textsOfPlugin } from './front-
 import { isAboutFolder } from './manifest-members.js'
 import { sourceReadingMatter } from './named-in-source.js'
 import { namedTools } from './plugin-tools.js'
-import { readAsPrompts } from './read-prompts.js'
+import { readAsPrompts } from './plugin-prompts.js'
 import type { Problem } from './rule.js'
 import { sharedNameInProject } from './shared-names.js'
 import { othersManifests } from './unread-hooks.js'

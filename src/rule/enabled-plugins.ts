@@ -14,7 +14,7 @@ import { addedAt } from '../project/marketplace.js'
 import type { Reading } from '../project/reading.js'
 import { foldersInRepository } from '../project/repository.js'
 import { isAbsolutePath } from '../server/paths.js'
-import { isRegisteredByScript } from './registered-plugins.js'
+import { isPluginInstalledByScript } from './registered-plugins.js'
 import type { Problem } from './rule.js'
 
 /** The plugins that settings enable and that a marketplace in the same project does not list. */
@@ -51,7 +51,7 @@ export function absentPlugins(reading: Reading): AbsentPlugins[] {
     const file = marketplaceOf(reading, marketplace)
     const names = file === undefined ? undefined : namesIn(reading, file)
     // In any order of the settings, the finding is the same.
-    const keys = plugins.filter(({ plugin }) => names?.has(plugin) === false && !isRegisteredByScript(reading, plugin, marketplace)).sort((a, b) => (a.key < b.key ? -1 : 1))
+    const keys = plugins.filter(({ plugin }) => names?.has(plugin) === false && !isPluginInstalledByScript(reading, plugin, marketplace)).sort((a, b) => (a.key < b.key ? -1 : 1))
     if (file === undefined || names === undefined || keys.length === 0) return []
     const folders = foldersOf(reading, file)
     const isThere = (plugin: string) => folders.some((folder) => MANIFESTS.some((manifest) => reading.surroundings.files.kindOf(join(folder, plugin, manifest)) === 'file'))

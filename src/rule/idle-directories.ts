@@ -1,8 +1,10 @@
 import type { Phrase } from '../base/wording.js'
-import { type Path, valueAt } from '../json/value.js'
+import { subjectOf } from '../hosts/profiles.js'
+import { isRecord, type Path, valueAt } from '../json/value.js'
 import type { Reading } from '../project/reading.js'
 import { climbsOut, findHomePath } from '../server/paths.js'
 import { projectOf } from './hook-scripts.js'
+import type { Problem } from './rule.js'
 
 /** A folder in a list of settings that adds nothing to what a session may use. */
 export interface IdleDirectory {
@@ -32,7 +34,7 @@ export function idleDirectories(reading: Reading, at: Path): readonly IdleDirect
 }
 
 /** Whether a path is below the home folder of one person: `/root` is in every container. */
-export function isOfOne(path: string): boolean {
+function isOfOne(path: string): boolean {
   const home = findHomePath(path)
   return home?.start === 0 && home.goesOn && !path.startsWith('/root/')
 }
@@ -56,4 +58,26 @@ function fixOfGlob(path: string, isHome: boolean): Phrase {
   if (!/^[^*?]+\/\*{1,2}(?:\/\*)?$/.test(path)) return { text: 'Write the path of each folder that is meant{{where}}.', data: { where } }
   const folder = path.replace(/\/\*{1,2}(?:\/\*)?$/, '')
   return isHome ? { text: 'Write {{folder}}{{where}}: it has the folders in it too.', data: { folder, where } } : { text: 'Write {{folder}}, which has the folders in it too.', data: { folder } }
+}
+
+const OF_FILES = ['sandbox', 'filesystem']
+/** What paths below the home folder of one person do in a list elsewhere. */
+const IDLE = [['allowRead', 'adds', 'add'], ['allowWrite', 'adds', 'add'], ['denyRead', 'protects', 'protect'], ['denyWrite', 'protects', 'protect']] as const
+
+/** Paths of one person in what the settings of a project say of the files outside of a sandbox: Claude Code 2.1.332 takes each as it is. */
+export function* sandboxOfOne(reading: Reading): Generator<Problem<'added'>> {
+  const { kind, host, value } = reading
+  const lists = valueAt(value, OF_FILES)
+  if (!isRecord(lists) || kind !== 'mcp' || host.name !== 'claude-code' || reading.isUsersOwn || reading.isAmongDotfiles) return
+  for (const [list, one, more] of IDLE) {
+    const paths = lists[list]
+    const found = (Array.isArray(paths) ? paths : []).flatMap((path: unknown, index) => {
+      const home = typeof path === 'string' ? findHomePath(path) : undefined
+      return typeof path === 'string' && home !== undefined && isOfOne(path) ? [{ path, instead: `~${path.slice(home.end).replaceAll('\\', '/')}`, at: [...OF_FILES, list, index] }] : []
+    })
+    const [first, ...others] = found
+    if (first === undefined) continue
+    const data = { host: subjectOf(host), shown: first.path, list, more: others.length === 0 ? '' : ` and ${String(others.length)} more`, adds: others.length === 0 ? one : more, where: ' on other machines', why: 'takes each path as it is, and there is no such path', fix: { text: 'Write {{instead}}, which is in the home folder of each person{{alike}}.', data: { instead: first.instead, alike: others.length === 0 ? '' : ', and do the same for the others' } } }
+    yield { message: 'added', data, at: first.at, related: others.map(({ at }) => ({ message: 'and here', at })), severity: 'info' }
+  }
 }

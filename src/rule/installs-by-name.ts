@@ -20,7 +20,7 @@ import { installingTexts } from './installing-texts.js'
 import { isReserved } from './marketplace-sources.js'
 import type { Problem } from './rule.js'
 import { replacing } from './suggestions.js'
-import { isRegisteredByScript } from './registered-plugins.js'
+import { isPluginInstalledByScript } from './registered-plugins.js'
 import { unlistedPlugins } from './unlisted-plugins.js'
 
 /** The commands of READMEs that install a plugin of a marketplace by a name and find none: the first of each kind, with the others. */
@@ -131,7 +131,7 @@ function wrongInstalls(reading: Reading): readonly WrongInstall[] {
       const isOther = from !== undefined && own !== undefined && namedIn(text, addresses ?? []).has(`${from.split('/', 1)[0] ?? ''}/${own.toLowerCase()}`)
       return { from, ...(isOther && plugins.has(own) ? { meant: own } : {}) }
     }
-    const unlisted = is !== undefined ? [] : installs.flatMap((one) => (one.marketplace === own && !plugins.has(one.plugin) && !isRegisteredByScript(reading, one.plugin, own) && !isPlaceholder(text, one, madeIn(file, files)) && !OF_NEWS.test(text.slice(Math.max(0, one.source.start - REACH), one.source.start)) ? [{ is: 'unlisted', ...one, ...turnedFrom(one) } as const] : []))
+    const unlisted = is !== undefined ? [] : installs.flatMap((one) => (one.marketplace === own && !plugins.has(one.plugin) && !isPluginInstalledByScript(reading, one.plugin, own) && !isPlaceholder(text, one, madeIn(file, files)) && !OF_NEWS.test(text.slice(Math.max(0, one.source.start - REACH), one.source.start)) ? [{ is: 'unlisted', ...one, ...turnedFrom(one) } as const] : []))
     if (unlisted.length > 0 && plugins.size > 0) return unlisted
     // No marketplace has such a name, but that of another repository may be meant.
     const repositoriesAdded = new Set(written.map(repositoryIn))

@@ -13,7 +13,7 @@ import { versions } from '../server/versions.cjs'
 import { isMentioned } from './build-output.js'
 import { namesIn, pluginMeant } from './enabled-plugins.js'
 import { sourcesBelow } from './named-in-source.js'
-import { isRegisteredByScript } from './registered-plugins.js'
+import { isPluginInstalledByScript } from './registered-plugins.js'
 import type { Problem } from './rule.js'
 
 /**
@@ -40,7 +40,7 @@ export function* absentDependencies(reading: Reading): Generator<Problem<'depend
     const range = isRecord(dependency) ? textIn(dependency, 'version') : undefined
     const has = range === undefined || markets.length > 1 || (of !== undefined && of !== market.own) ? undefined : versionOf(reading, market.file, name)
     if (range !== undefined && has !== undefined && isRange(range) && !versions().satisfies(has, range, { includePrerelease: true, loose: true })) yield { message: 'range', data: { host: subjectOf(host), plugin: name, range, has }, at: ['dependencies', index, 'version'] }
-    if (name === '' || markets.some(({ names, own }) => names.has(name) || (of !== undefined && of !== own)) || isRegisteredByScript(reading, name, market.own)) continue
+    if (name === '' || markets.some(({ names, own }) => names.has(name) || (of !== undefined && of !== own)) || isPluginInstalledByScript(reading, name, market.own)) continue
     const [near] = pluginMeant(`${name}@${market.own}`, market.names)?.split('@') ?? []
     const fix = near === undefined ? 'Add the plugin to the marketplace, or remove the dependency.' : { text: 'Write "{{near}}", if that is meant.', data: { near } }
     yield { message: 'dependency', data: { host: subjectOf(host), plugin: name, file: shownAs(reading, market.file), fix }, at }

@@ -23,12 +23,12 @@ function scriptsThatAdd({ path, surroundings }: Reading): readonly string[] {
 }
 
 /** Whether a script of the repository adds a marketplace: people run that, and no document has to say how. */
-export function isAddedByScript(reading: Reading): boolean {
+export function isMarketplaceAddedByScript(reading: Reading): boolean {
   return scriptsThatAdd(reading).length > 0
 }
 
 /** Whether a script of the repository installs a plugin from a marketplace that it adds or writes itself: the list in the repository may not be the one that people have. */
-export function isRegisteredByScript(reading: Reading, plugin: string, marketplace: string): boolean {
+export function isPluginInstalledByScript(reading: Reading, plugin: string, marketplace: string): boolean {
   return installedByScripts(reading).has(`${plugin}@${marketplace}`)
 }
 

@@ -9,7 +9,7 @@ import { MARKETPLACES } from '../project/listed-plugins.js'
 import { addedAt, ownAddresses } from '../project/marketplace.js'
 import type { Reading } from '../project/reading.js'
 import { foldersInRepository } from '../project/repository.js'
-import { isAddedByScript } from './registered-plugins.js'
+import { isMarketplaceAddedByScript } from './registered-plugins.js'
 
 /**
  * The commands that install a plugin of a repository for Claude Code, where no document says how to add its marketplace: run with 2.1.332, which has Anthropic's directory alone.
@@ -31,7 +31,7 @@ export function unaddedMarketplace(reading: Reading, folders: readonly string[])
   if (found.length === 0) return []
   const texts = textsAround(root, files)
   const isBare = found.some(({ market }) => market === undefined)
-  if (texts.some((text) => ADDS.test(text) || (isBare && OF_DIRECTORY.test(text))) || isAddedByScript(reading)) return []
+  if (texts.some((text) => ADDS.test(text) || (isBare && OF_DIRECTORY.test(text))) || isMarketplaceAddedByScript(reading)) return []
   const [address, ...others] = isMarketplace ? ownAddresses(reading, root) : []
   return found.map(({ whole, source, file, market }) => {
     const adds = whole.startsWith('/') ? '/plugin marketplace add' : 'claude plugin marketplace add'

@@ -6,7 +6,7 @@ import { addedAt } from '../project/marketplace.js'
 import type { Reading } from '../project/reading.js'
 import { shownAs } from '../project/repository.js'
 import { enabledIn, marketplaceOf, namesIn } from './enabled-plugins.js'
-import { isAddedByScript } from './registered-plugins.js'
+import { isMarketplaceAddedByScript } from './registered-plugins.js'
 import type { Problem } from './rule.js'
 
 const DECLARED = 'extraKnownMarketplaces'
@@ -22,7 +22,7 @@ export function* undeclaredMarketplaces(reading: Reading): Generator<Problem<'un
     const file = valueAt(value, [DECLARED, marketplace]) === undefined ? marketplaceOf(reading, marketplace) : undefined
     const names = file === undefined ? undefined : namesIn(reading, file)
     const [first, ...others] = plugins.filter(({ plugin }) => names?.has(plugin) === true).toSorted((a, b) => (a.key < b.key ? -1 : 1))
-    if (file === undefined || first === undefined || isAddedByScript(reading) || isDeclaredByPersons(reading, marketplace)) continue
+    if (file === undefined || first === undefined || isMarketplaceAddedByScript(reading) || isDeclaredByPersons(reading, marketplace)) continue
     const data = { plugin: first.key, more: others.length === 0 ? '' : ` and ${String(others.length)} more`, are: others.length === 0 ? 'is' : 'are', name: marketplace, file: shownAs(reading, file), host: subjectOf(host), declared: `"${marketplace}": { "source": { "source": "directory", "path": "./" } }` }
     yield { message: 'undeclared', data, at: first.at, part: 'key', severity: 'info', related: others.map(({ at }) => ({ message: 'also here', at, part: 'key' as const })) }
   }

@@ -8,7 +8,7 @@ import type { Reading } from '../project/reading.js'
 import { submodulesOf } from './build-output.js'
 import { FOLDERS, inFiles, matterOf, textsOfPlugin } from './front-matter.js'
 import { hasSkills, lostSkills, textsIn } from './lost-skills.js'
-import { readAsPrompts } from './read-prompts.js'
+import { readAsPrompts } from './plugin-prompts.js'
 import type { Problem } from './rule.js'
 import { SKILL } from './skill-files.js'
 

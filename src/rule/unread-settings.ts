@@ -3,7 +3,9 @@ import { subjectOf } from '../hosts/profiles.js'
 import { isRecord, valueAt } from '../json/value.js'
 import type { Reading } from '../project/reading.js'
 import { isMentioned } from './build-output.js'
+import { countsFor } from './file-permissions.js'
 import { hooksIn } from './hooks.js'
+import { OWN_TOOLS } from './own-tools.js'
 import type { Problem } from './rule.js'
 import { filesNearRoot } from './unread-texts.js'
 
@@ -102,4 +104,30 @@ function isList(value: unknown): boolean {
 
 function isText(value: unknown): boolean {
   return typeof value === 'string' && value !== ''
+}
+
+/** What people write in `permissions` for a list of permissions. */
+const LISTS: Readonly<Record<string, string>> = { allowed: 'allow', allowedTools: 'allow', denied: 'deny', disallowedTools: 'deny', blocked: 'deny', requireApproval: 'ask', autoApprove: 'allow' }
+const FORMS = ['allow', 'ask', 'deny']
+
+/**
+ * Members of `permissions` with rules in them that are not in the schema of Claude Code 2.1.332, which lets any member pass and reads none of these: lists under the name of a
+ * tool (`"bash": { "deny": ["sudo"] }`), and lists under another name.
+ */
+export function* unreadPermissions(reading: Reading): Generator<Problem<'unread'>> {
+  const { kind, host, value } = reading
+  const permissions = valueAt(value, ['permissions'])
+  if (kind !== 'mcp' || host.name !== 'claude-code' || !isRecord(permissions)) return
+  for (const [field, member] of Object.entries(permissions)) {
+    const tool = OWN_TOOLS.find((name) => name.toLowerCase() === field.toLowerCase())
+    const list = Object.hasOwn(LISTS, field) ? LISTS[field] : undefined
+    const hasRules = Array.isArray(member) ? isOfTexts(member) : tool !== undefined && isRecord(member) && FORMS.some((name) => isOfTexts(member[name]))
+    if (!hasRules || (tool === undefined && list === undefined)) continue
+    const fix = list === undefined ? { text: 'Write each rule in the "allow", "ask" or "deny" of "permissions", as {{tool}}(…).', data: { tool: countsFor(tool ?? '') ?? tool } } : { text: 'Write these permissions in "{{list}}".', data: { list } }
+    yield { message: 'unread', data: { host: subjectOf(host), field: `permissions.${field}`, more: '', fix }, at: ['permissions', field], part: 'key', ...(reading.isUsersOwn ? { severity: 'info' as const } : {}) }
+  }
+}
+
+function isOfTexts(list: unknown): boolean {
+  return Array.isArray(list) && list.length > 0 && list.every((item) => typeof item === 'string')
 }
