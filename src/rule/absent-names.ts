@@ -124,7 +124,7 @@ function* underAnotherName(manifest: Reading, plugin: string, found: readonly Na
 /** An agent of a plugin where a text says that it is one. */
 const STARTED = /\bsubagent_type["'`*]*\s?[:=]\s?["'`]*([\w-]{1,60}):([\w-]{1,60})(?![\w:*<{-]|\.{2})/g
 /** What stands for the name of an agent. */
-const PLACEHOLDER = /^(?:my|your|some|other|example)-|^(?:the-)?(?:agents?|names?|x+)$|(?:name|placeholder)$|-$/i
+const PLACEHOLDER = /^(?:my|your|some|other|example)-|^(?:the-)?(?:agents?|names?|x+)$|(?:^|-)(?:xx+|foo)(?:-|$)|(?:name|placeholder)$|-$/i
 
 /** Agents that texts start by the name of the plugin, and that it does not have: "Agent type 'notes:find' not found" is what the Agent tool of Claude Code 2.1.332 answers. */
 function* agentsNotHad(manifest: Reading, plugin: string, agents: ReadonlySet<string>, plugins: readonly (readonly [string, string])[], texts: readonly { readonly file: string; readonly text: string }[]): Generator<Problem<'noAgent' | 'notHad'>> {

@@ -1,4 +1,4 @@
-import { madeOnce, oncePer } from '../base/lists.js'
+import { groupedBy, madeOnce, oncePer } from '../base/lists.js'
 import { basename, dirname, join } from '../base/path.js'
 import type { FileAccess } from '../base/world.js'
 import { listed, type Phrase } from '../base/wording.js'
@@ -6,7 +6,7 @@ import { subjectOf } from '../hosts/profiles.js'
 import { isRecord, valueAt } from '../json/value.js'
 import { withSlashes } from '../project/classify.js'
 import type { Reading } from '../project/reading.js'
-import { inFiles, matterOf, textsOfPlugin } from './front-matter.js'
+import { brokenLine, inFiles, matterOf, textsOfPlugin } from './front-matter.js'
 import { type NamedTools, toolsOfPlugin } from './hook-matchers.js'
 import { MADE_UP_TOOLS, OLD_TOOLS, OWN_TOOLS, SERVERS_AS_TOOLS } from './own-tools.js'
 import { isOfProjectToo, namedTools } from './plugin-tools.js'
@@ -44,15 +44,14 @@ export function* foreignTools(reading: Reading): Generator<Found> {
     const text = is === 'agent' && !file.startsWith('.claude/agents/') ? (files.readText(join(plugin.root, file)) ?? '') : ''
     const spoken = spokenOf(text)
     const foreign = foreignIn(file, text, (name) => spoken.has(name) || isServer(name, servers()), nearTo)
-    return foreign === undefined ? [] : [{ file, ...foreign }]
+    return foreign === undefined ? [] : [{ file, ...foreign, later: laterIn(text) }]
   })
-  for (const areAll of [true, false]) {
-    const alike = found.filter((one) => one.areAll === areAll)
+  for (const alike of groupedBy(found, ({ areAll, later }) => `${areAll ? '' : ' '}${later}`).values()) {
     const [first] = alike
     if (first === undefined) continue
     const { more, related } = inFiles(reading, alike, 'the tools', 'and here')
     const agent = { text: 'the agent in {{file}}{{more}}', data: { file: first.file, more } }
-    yield { message: areAll ? 'toolless' : 'toolNames', data: { host: subjectOf(host), agent, lacks: lacksOf(first), runs: runsOf(first), fix: fixOf(first, servers().map(({ server, own, elsewhere }) => ({ server, own, ...(alike.some(({ file }) => isOfProjectToo(plugin.root, file, files)) ? { also: elsewhere } : {}) }))) }, at: [], related }
+    yield { message: first.areAll ? 'toolless' : 'toolNames', data: { host: subjectOf(host), agent, lacks: lacksOf(first), runs: runsOf(first), later: first.later, fix: fixOf(first, servers().map(({ server, own, elsewhere }) => ({ server, own, ...(alike.some(({ file }) => isOfProjectToo(plugin.root, file, files)) ? { also: elsewhere } : {}) }))) }, at: [], related }
   }
 }
 
@@ -62,7 +61,12 @@ export function* foreignToolsOfProject(reading: Reading): Generator<Found> {
   const servers = serversOfProject(reading)
   const spoken = spokenOf(text)
   const foreign = foreignIn(basename(path), text, (name) => spoken.has(name) || isServer(name, servers) || spokenIn(dirname(path), files).has(name), nearestOf(() => servers.map(({ server, elsewhere }) => ({ server, own: elsewhere, elsewhere }))), true)
-  if (foreign !== undefined) yield { message: foreign.areAll ? 'toolless' : 'toolNames', data: { host: subjectOf(host), agent: 'this agent', lacks: lacksOf(foreign), runs: runsOf(foreign), fix: fixOf(foreign, servers.filter(({ server }) => foreign.names.some((name) => isSame(name, server))).map(({ server, elsewhere }) => ({ server, own: elsewhere }))) }, at: ['tools'], part: 'key' }
+  if (foreign !== undefined) yield { message: foreign.areAll ? 'toolless' : 'toolNames', data: { host: subjectOf(host), agent: 'this agent', lacks: lacksOf(foreign), runs: runsOf(foreign), later: laterIn(text), fix: fixOf(foreign, servers.filter(({ server }) => foreign.names.some((name) => isSame(name, server))).map(({ server, elsewhere }) => ({ server, own: elsewhere }))) }, at: ['tools'], part: 'key' }
+}
+
+/** When the host reads the tools of a text: of front matter that it cannot parse, it reads no field until that is fixed. */
+function laterIn(text: string): string {
+  return brokenLine(text) === undefined ? '' : ' once its front matter can be read'
 }
 
 const MAX_BESIDE = 100

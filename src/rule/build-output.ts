@@ -10,6 +10,7 @@ import { pluginName } from '../project/plugin-set.js'
 import type { Reading } from '../project/reading.js'
 import { foldersInRepository, isIgnoredByName, isKeptOutByGit, submodulesAround } from '../project/repository.js'
 import { allDocumentsAround, documentsAround } from './documents.js'
+import { pluginsWithItsHooks } from './plugins-around.js'
 import { isTemplate } from './templates.js'
 
 /** What builds write into. */
@@ -227,12 +228,12 @@ function isCommittedByRelease(reading: Reading, root: string, file: string): boo
 const forcedIntoGit = oncePer((reading: Reading): ReadonlySet<string> => new Set(Array.from(textsOfScripts(reading)).filter((text) => FORCES.test(text)).flatMap((text) => text.split(/[\s"'`]+/).map((word) => word.replace(/^\.\//, '').replace(/\/\*{0,2}$/, '')))))
 const FORCES = /\bgit add (?:-[a-eg-z]{0,5}f|[^\n#]{0,200}--force)/i
 
-/** The plugins that are built of this one, and the folder of its manifest, if a marketplace lists that as the plugin. Each missing file asks. */
+/** The plugins that are built of this one, those with a link to its hooks, and the folder of its manifest, if a marketplace lists that as the plugin. Each missing file asks. */
 const twinsOf = oncePer((reading: Reading): readonly string[] => {
   const { path, plugin, surroundings: { files } } = reading
   if (plugin === undefined) return []
   const [name, folder] = [pluginName(reading), dirname(path)]
-  return [...(folder !== plugin.root && isListedPlugin(folder, files) ? [folder] : []), ...(name === undefined ? [] : listedTwins(plugin.root, name, files))]
+  return [...(folder !== plugin.root && isListedPlugin(folder, files) ? [folder] : []), ...(name === undefined ? [] : listedTwins(plugin.root, name, files)), ...pluginsWithItsHooks(plugin.root, reading)]
 })
 
 /** A path, or the first folder on the way to it that is not there: what lies in that may be ignored, but is not why it is missing. */

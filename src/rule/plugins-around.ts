@@ -11,3 +11,13 @@ export function pluginsAround(root: string, { surroundings: { files } }: Reading
   const lists = foldersInRepository(join(root, 'x'), files).flatMap((folder) => MARKETPLACES.map((tail) => pluginsListedIn(join(folder, tail), files)))
   return lists.flatMap((list) => [...list].flatMap(([folder, names]) => names.map((name) => [name, folder] as const))).slice(0, MAX_PLUGINS)
 }
+
+/** The folders of listed plugins whose hooks are a link to those of a plugin that no marketplace lists: these are written for them, and nobody installs the plugin that has the text. */
+export function pluginsWithItsHooks(root: string, reading: Reading): readonly string[] {
+  const { host, surroundings: { files } } = reading
+  const { path } = host.files.plugin?.hooks ?? {}
+  if (path === undefined || files.realPath === undefined || files.kindOf(join(root, path)) !== 'file') return []
+  const folders = [...new Set(pluginsAround(root, reading).map(([, folder]) => folder))]
+  const real = files.realPath(join(root, path))
+  return folders.includes(root) ? [] : folders.filter((folder) => files.realPath?.(join(folder, path)) === real)
+}

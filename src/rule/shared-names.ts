@@ -29,7 +29,7 @@ export function* sharedNames(reading: Reading): Generator<Problem<'lost' | 'oneO
     const name = basename(dirname(file))
     const command = is === 'skill' ? commands.get(name) : undefined
     const skill = command === undefined ? '' : textOf(file)
-    return command !== undefined && skill !== '' && !isNotForModels(command) && !command.includes(`${name}/${SKILL}`) && bodyOf(command) !== bodyOf(skill)
+    return command !== undefined && skill !== '' && !isNotForModels(command) && !command.includes(`${name}/${SKILL}`) && bodyOf(command) !== bodyOf(skill) && !isForOthers(name, skill, command)
   })
   if (hidden[0] !== undefined) {
     const isOne = hidden.length === 1
@@ -84,6 +84,11 @@ const COMMAND = /^[^/]+\/[^/]+$/
 /** Whether a model is not given a command, so that it has the skill. */
 function isNotForModels(text: string): boolean {
   return /^disable-model-invocation:[ \t]*true\b/m.test(matterOf(text))
+}
+
+/** Whether a skill only sends hosts without commands to the text of the command, which does the same here. */
+function isForOthers(name: string, skill: string, command: string): boolean {
+  return skill.includes(`commands/${name}.md`) && bodyOf(skill).length < bodyOf(command).length
 }
 
 function bodyOf(text: string): string {

@@ -81,6 +81,11 @@ export const cases: Cases = {
       }
     },
     {
+      ...MANIFEST,
+      title: 'a skill that sends hosts without commands to the command of its name',
+      files: { 'commands/find.md': '---\ndescription: Finds.\n---\nLook for the words in all notes. Then show those with most of them, and the rest on request.\n', 'skills/find/SKILL.md': '---\nname: find\ndescription: Finds notes.\n---\nRead `../../commands/find.md` and follow it.\n' }
+    },
+    {
       host: 'claude-code',
       path: '.template/.claude-plugin/plugin.json',
       title: 'a skill with the name of a command in what people copy',
@@ -411,7 +416,7 @@ export const cases: Cases = {
     { ...MANIFEST, title: 'a command with the name of a text for authors, which it calls itself', files: { 'commands/notes/changelog.md': '# /notes:changelog\n\nWrite the changelog.\n', 'commands/readme.md': 'Usage: `/readme`\n' } },
     ...([
       ['that are agents, texts of a skill, and commands in folders', { 'agents/finder.md': HEAD, 'skills/a/later.md': 'Later.\n', 'skills/a/SKILL.md': `${HEAD}Run /notes:finder, /notes:later, /notes:a or \`/notes:task:new\`.\n`, 'commands/task/new.md': 'Add.\n' }],
-      ['that are examples, planned, removed or renamed', { 'commands/add.md': 'Run `/notes:my-note`, `/notes:add+`, `/notes:find...` or `/notes:x`.\n\nFor example `/notes:buy`.\n\nDeferred to v0.2: `/notes:list`,\n`/notes:sort`.\n\nIt is `/notes:add`, not `/notes:notes-add`.\n\n- `/notes:put` → `/notes:add`\n- a file commands/far.md becomes `/notes:far`\n<!-- /notes:managed -->\n' }],
+      ['that are examples, planned, removed or renamed', { 'commands/add.md': 'Run `/notes:my-note`, `/notes:add+`, `/notes:find...`, `/notes:notes-xxx-xxx` or `/notes:x`.\n\nFor example `/notes:buy`.\n\nDeferred to v0.2: `/notes:list`,\n`/notes:sort`.\n\nIt is `/notes:add`, not `/notes:notes-add`.\n\n- `/notes:put` → `/notes:add`\n- a file commands/far.md becomes `/notes:far`\n<!-- /notes:managed -->\n' }],
       ['that another plugin or version has', { 'README.md': ['`/notes:publish` is provided by the companion repository notes-extras.', '`/notes:ship` is in the Pro edition.', '| deploy | `/notes:deploy` (needs plugin notes-ops) |', 'Install notes-pro to get `/notes:send`.', 'Other plugins may define `/notes:sub` too.', '`/notes:halt` is gone since May.', '`/notes:sing` has been folded into `/notes:a`.', 'We considered `/notes:watch` but it was too slow.', 'Requires version 2: `/notes:inspect`', '| `/notes:stop` | Not shipped |', 'Tippe `/notes:los`. Gibt es nicht mehr.'].join('\n\n'), 'agents/finder.md': HEAD, 'skills/a/SKILL.md': `${HEAD}Before 2.0 it was subagent_type: notes:legacy-agent.\n\nIf another plugin adds one: subagent_type="notes:extra-one"\n` }],
       ['that another host may have', { 'README.md': '`/notes:run-tests` works in Codex only.\n\n## Gemini CLI\n\nRun `/notes:list`.\n', 'commands/run.md': 'Run it.\n' }],
       ['that are paths of something else', { 'README.md': 'GET /notes:search\n\nIt sends POST `/notes:batch`.\n\nMount it at /notes:ro or /notes:rw.\n\nRedis key: `/notes:session`.\n\n```js\nregistry.get("/notes:widget")\n```\n' }],
@@ -421,7 +426,7 @@ export const cases: Cases = {
       ['whose folder is empty in this clone', { '.git/HEAD': '', '.gitmodules': '[submodule "skills"]\n\tpath = skills\n', 'README.md': 'Run `/notes:list`.\n' }]
     ] as const).map(([title, files, input = MANIFEST.input]) => ({ ...MANIFEST, title: `commands of the plugin ${title}`, files, input })),
     ...([
-      ['in a folder below, in capitals and in a counterexample', { 'agents/deep/seeker.md': '---\nname: seeker\ndescription: A.\n---\nSeek.\n', 'commands/take.md': 'subagent_type: "notes:seeker"\nsubagent_type: "notes:Finder"\nNever subagent_type: "notes:find"\nsubagent_type: "notes:my-agent"\n' }]
+      ['in a folder below, in capitals and in a counterexample', { 'agents/deep/seeker.md': '---\nname: seeker\ndescription: A.\n---\nSeek.\n', 'commands/take.md': 'subagent_type: "notes:seeker"\nsubagent_type: "notes:Finder"\nNever subagent_type: "notes:find"\nsubagent_type: "notes:my-agent"\nsubagent_type: "notes:notes-xxx"\n' }]
     ] as const).map(([title, files]) => ({ ...MANIFEST, title: `agents of the plugin ${title}`, files: { 'agents/finder.md': '---\nname: finder\ndescription: A.\n---\nFind.\n', ...files } })),
     {
       ...MANIFEST,
@@ -1791,6 +1796,27 @@ export const cases: Cases = {
       title: 'a skill with the name of a command',
       files: { 'commands/find.md': '---\ndescription: Finds.\n---\nUse the skill find.\n', 'skills/find/SKILL.md': '---\nname: finder\ndescription: Finds notes.\n---\nFind notes.\n' },
       problems: [{ message: 'Claude Code does not load skills/find/SKILL.md: the command of the same name takes its place', range: '1:1-2' }]
+    },
+    {
+      ...MANIFEST,
+      title: 'a skill with the name of a command that it says more than',
+      files: { 'commands/find.md': '---\ndescription: Finds.\n---\nUse the skill find.\n', 'skills/find/SKILL.md': '---\nname: find\ndescription: Finds notes.\n---\nPeople begin with `commands/find.md`. Then look for their words in all notes.\n' },
+      problems: [{ message: 'Claude Code does not load skills/find/SKILL.md: the command of the same name takes its place', range: '1:1-2' }]
+    },
+    {
+      ...MANIFEST,
+      title: 'agents whose tools are read only once their front matter is fixed',
+      files: {
+        'agents/a.md': '---\nname: a\ndescription: Finds notes.\n\n<example>\nuser: "Find it"\n</example>\ntools: find-notes\n---\nFind.\n',
+        'agents/b.md': '---\nname: b\ndescription: Finds notes.\ntools: find-notes\n---\nFind.\n',
+        'agents/c.md': '---\nname: c\ndescription: Finds notes.\n\n<example>\nuser: "Find it"\n</example>\ntools: Read, find-notes\n---\nFind.\n'
+      },
+      problems: [
+        { message: 'Claude Code cannot read the front matter of agents/a.md and 1 more: it loads the agent without its description and other fields', range: '1:1-2' },
+        { message: "Claude Code has no tool 'find-notes', so it does not start the agent in agents/a.md once its front matter can be read", range: '1:1-2' },
+        { message: "Claude Code has no tool 'find-notes', so it does not start the agent in agents/b.md", range: '1:1-2' },
+        { message: "Claude Code has no tool 'find-notes': the agent in agents/c.md runs without it once its front matter can be read", range: '1:1-2' }
+      ]
     },
     {
       ...MANIFEST,
