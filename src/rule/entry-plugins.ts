@@ -1,10 +1,11 @@
-import { foldersOfPlugin } from '../authors/marketplace.js'
+import { foldersOfPlugin, rootOfMarketplace } from '../authors/marketplace.js'
 import { type Listed, listIn } from '../authors/registry.js'
 import { oncePer } from '../base/lists.js'
 import { join } from '../base/path.js'
 import { fileProfile, type HostProfile } from '../hosts/profile.js'
 import { parseDocument } from '../json/document.js'
 import { isRecord, type Path } from '../json/value.js'
+import { withSlashes } from '../project/classify.js'
 import type { Reading } from '../project/reading.js'
 import { entryHookFaults, shownFrom } from './entry-hooks.js'
 import { FOLDERS } from './front-matter.js'
@@ -51,6 +52,8 @@ const entryPlugins = oncePer((marketplace: Reading): readonly EntryPlugin[] => {
   const { host, path, value, surroundings: { files } } = marketplace
   const { manifestPath, marketplace: profile } = host
   if (manifestPath === undefined || profile?.entryIsManifest !== true) return []
+  const above = rootOfMarketplace(path).replace(/[/\\]$/, '')
+  const named = withNamedSkills(marketplace, above)
   return listIn(value, 'plugins').flatMap((entry): EntryPlugin[] => {
     const [folder] = foldersOfPlugin(path, value, entry.value.source, profile)
     if (folder === undefined || files.kindOf(folder) !== 'directory') return []
@@ -59,9 +62,25 @@ const entryPlugins = oncePer((marketplace: Reading): readonly EntryPlugin[] => {
     if (files.kindOf(file) !== undefined) return []
     const manifest = asManifest(marketplace, entry)
     const reader = manifest.hooks === undefined ? host : withoutUsualHooks(host)
-    return [{ path: entry.path, manifest: manifestIn(marketplace.with({ host: reader }), root, manifest) }]
+    const isNamed = root === above && Object.hasOwn(manifest, 'skills')
+    return [{ path: entry.path, manifest: manifestIn((isNamed ? named : marketplace).with({ host: reader }), root, manifest) }]
   })
 })
+
+/** A marketplace whose skills/ has the folders alone that entries for its own root name: with `skills` in such an entry, Claude Code 2.1.332 loads no others, as `claude plugin details` lists; those of any other folder come to the usual ones. One for all entries: what is known of files is known of these. */
+function withNamedSkills(marketplace: Reading, root: string): Reading {
+  const { path, value, host, surroundings } = marketplace
+  const { files } = surroundings
+  const entries = listIn(value, 'plugins').filter((entry) => foldersOfPlugin(path, value, entry.value.source, host.marketplace)[0]?.replace(/[/\\]$/, '') === root)
+  const named = new Set(entries.flatMap(({ value: { skills } }) => [skills].flat()).flatMap((one) => (typeof one === 'string' ? [withSlashes(join(one)).replace(/\/$/, '')] : [])))
+  if (named.has('skills') || named.has('.') || named.has('')) return marketplace
+  const usual = join(root, 'skills')
+  const directoriesIn = (folder: string) => {
+    const all = files.directoriesIn?.(folder)
+    return folder === usual ? all?.filter((name) => named.has(`skills/${name}`)) : all
+  }
+  return marketplace.with({ surroundings: { ...surroundings, files: { ...files, directoriesIn } } })
+}
 
 /** A manifest that the folder of a plugin does not have. */
 export function manifestIn(marketplace: Reading, root: string, manifest: Readonly<Record<string, unknown>>): Reading {

@@ -36,6 +36,7 @@ export function* refusedSkills(reading: Reading): Generator<Problem<'refused'>> 
   const isReadByOther = files.kindOf(join(root, FIRST_MANIFEST)) === 'file'
   const refused = skillsOf(reading, root).flatMap((file) => {
     const refusal = refusalOf(files.readText(join(root, file)) ?? '', asked, isReadByOther)
+    if (refusal?.why === BARE && isPartOfSkill(reading, root, file)) return []
     return refusal === undefined ? [] : [{ file, ...refusal }]
   })
   for (const group of groupedBy(refused, ({ why, fix }) => `${why}: ${fix}`).values()) {
@@ -65,6 +66,18 @@ export function skillsOf({ host, value, surroundings: { files } }: Reading, root
   return found
 }
 
+/** What is said of a text without front matter. */
+const BARE = 'a skill begins with front matter'
+
+/** Whether a text without front matter is part of the skill whose folder it is in, which names it by its path from there. */
+function isPartOfSkill({ surroundings: { files } }: Reading, root: string, file: string): boolean {
+  const steps = file.split('/')
+  return steps.slice(1, -2).some((_, index) => {
+    const above = steps.slice(0, index + 2).join('/')
+    return (files.readText(join(root, above, SKILL)) ?? '').includes(file.slice(above.length + 1))
+  })
+}
+
 /** A longer front matter is something else. */
 const MAX_LENGTH = 20_000
 
@@ -79,7 +92,7 @@ function refusalOf(text: string, { needs, longestName, yaml }: Asked, isReadByOt
   if (opening === undefined) {
     if (text.startsWith('\uFEFF') && OPENING.test(text.slice(1))) return { why: 'it begins with a byte order mark', fix: 'Save it without the mark.' }
     if (OPENING.test(afterComment(text))) return { why: 'its front matter does not begin in the first line', fix: 'Move what is before the first --- below the front matter, or remove it.' }
-    return /^\s{0,9}[#\w]/.test(text) ? { why: 'a skill begins with front matter', fix: 'Begin it with ---, a `name` and a `description`, and --- again.' } : undefined
+    return /^\s{0,9}[#\w]/.test(text) ? { why: BARE, fix: 'Begin it with ---, a `name` and a `description`, and --- again.' } : undefined
   }
   const end = text.slice(opening.length - 1).search(CLOSING)
   if (end === -1) return { why: 'nothing closes its front matter', fix: 'Write --- in a line of its own after the last field.' }

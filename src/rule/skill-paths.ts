@@ -230,6 +230,9 @@ const OF_SKILLS_ALONE = /^(?:references?|resources)\//
 /** A block that goes to another folder, or makes files. */
 const MOVES = /(?:^|&&|;)[ \t]*(?:cd|pushd|git clone|touch|mkdir)\b/m
 
+/** What builds or tests the project in which the skill is used: a script next to it is the project's too. */
+const BUILDS = /^[ \t]{0,20}(?:\.\/(?:gradlew|mvnw)\b|(?:python3? -m )?(?:pytest|pylint|black|ruff check|mypy) (?:src|tests?)\b)/m
+
 /** The scripts that a skill runs in blocks of code and that its folder for them, which has others, does not have. */
 function scriptsIn(reading: Reading, root: string, file: string, text: string): readonly LostPath[] {
   const { surroundings: { files } } = reading
@@ -240,7 +243,10 @@ function scriptsIn(reading: Reading, root: string, file: string, text: string): 
   const lines = text.split('\n')
   const seen = new Set<string>()
   const isWritten = writtenBelow(reading, root, folder)
-  return fencedBlocks(text).filter(({ lines: inside }) => !MOVES.test(text.slice(inside[0]?.start ?? 0, inside.at(-1)?.end ?? 0))).flatMap(({ lines: inside, above }) => inside.map((one) => ({ ...one, above: above[0]?.text ?? '' }))).flatMap(({ start, end, above }): readonly LostPath[] => {
+  return fencedBlocks(text).filter(({ lines: inside }) => !MOVES.test(text.slice(inside[0]?.start ?? 0, inside.at(-1)?.end ?? 0))).flatMap(({ lines: inside, above }) => {
+    const isOfProject = BUILDS.test(text.slice(inside[0]?.start ?? 0, inside.at(-1)?.end ?? 0))
+    return inside.map((one) => ({ ...one, isOfProject, above: above[0]?.text ?? '' }))
+  }).flatMap(({ start, end, isOfProject, above }): readonly LostPath[] => {
     const line = text.slice(start, end)
     const path = line.length > MAX_LINE ? undefined : RUN.exec(line)?.[1]
     if (path === undefined || seen.has(path) || seen.size > MAX_PATHS || !SCRIPT.test(path) || MADE_UP.test(path)) return []
@@ -251,7 +257,7 @@ function scriptsIn(reading: Reading, root: string, file: string, text: string): 
     const begin = start + line.indexOf(path)
     if (!isMissing(reading, root, join(folder, path)) || isWritten(path)) return []
     const meant = inSibling(reading, root, folder, path)
-    return meant === undefined && !hasOthers && isInRepository(reading, root, path) ? [] : [{ file, path, ...(meant === undefined ? {} : { meant }), source: { start: begin, end: begin + path.length } }]
+    return meant === undefined && (isOfProject || (!hasOthers && isInRepository(reading, root, path))) ? [] : [{ file, path, ...(meant === undefined ? {} : { meant }), source: { start: begin, end: begin + path.length } }]
   })
 }
 

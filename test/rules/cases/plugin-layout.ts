@@ -412,6 +412,21 @@ export const cases: Cases = {
     { host: 'claude-code', path: '.claude/settings.json', input: '{}', title: 'a path in a comment of a command of a project', files: { '.git/HEAD': '', '.claude/commands/a.md': 'Be short.\n<!--\nBefore that:\nRead `.claude/docs/words.md` first.\n-->\n' } },
     { ...MANIFEST, title: 'a path in a comment of a command', files: { 'commands/a.md': '---\ndescription: A.\n---\n<!--\nRead ${CLAUDE_PLUGIN_ROOT}/guides/words.md first.\n-->\nBe short.\n' } },
     { ...MANIFEST, title: 'a text that is not there and not to be read', files: { 'commands/a.md': '---\ndescription: A.\n---\nDo not read ${CLAUDE_PLUGIN_ROOT}/guides/old.md any more.\n' } },
+    { ...MANIFEST, title: 'a script that a block runs next to the build of the project', files: { 'skills/a/SKILL.md': `${HEAD}\`\`\`sh\nbash scripts/changed.sh 2>&1\n./gradlew detektAll\n\`\`\`\n` } },
+    { ...MANIFEST, title: 'a script that a block runs next to the tests of the project', files: { 'skills/a/scripts/b.py': '', 'skills/a/SKILL.md': `${HEAD}\`\`\`sh\npython -m pytest tests/ -v\npython scripts/train.py --config prod.yaml\n\`\`\`\n` } },
+    {
+      host: 'claude-code',
+      title: 'skills that no entry for the root of the marketplace names',
+      path: 'house/.claude-plugin/marketplace.json',
+      files: { 'house/skills/a/SKILL.md': HEAD, 'house/skills/b/SKILL.md': HEAD, 'house/skills/c/SKILL.md': '# Notes\n\nTake notes.\n', 'house/skills/d/scripts/b.py': '', 'house/skills/d/SKILL.md': `${HEAD}\`\`\`sh\npython scripts/train.py\n\`\`\`\n` },
+      input: { name: 'tools', owner: { name: 'Ada' }, plugins: [{ name: 'a', source: '.', strict: false, skills: ['./skills/a'] }, { name: 'b', source: '.', strict: false, skills: ['./skills/b/'] }] }
+    },
+    {
+      ...CODEX,
+      title: 'parts of a skill that it names, in its folder',
+      files: { 'skills/app/SKILL.md': '---\nname: app\ndescription: Makes apps.\n---\nYou must read [deploy/SKILL.md](./deploy/SKILL.md).\n', 'skills/app/deploy/SKILL.md': '# Deploy\n' },
+      input: { name: 'notes', version: '1.0.0', description: 'Notes', skills: './skills/' }
+    },
     { ...MANIFEST, title: 'a script that a block runs in a folder to which it goes', files: { 'skills/a/scripts/b.py': '', 'skills/a/SKILL.md': `${HEAD}\`\`\`sh\ngit clone https://github.com/example/train && cd train\npython scripts/train.py\n\`\`\`\n` } },
     { ...MANIFEST, title: 'a command with the name of a text for authors, which it calls itself', files: { 'commands/notes/changelog.md': '# /notes:changelog\n\nWrite the changelog.\n', 'commands/readme.md': 'Usage: `/readme`\n' } },
     ...([
@@ -2190,6 +2205,24 @@ export const cases: Cases = {
       title: 'variables and hooks in the settings of a plugin',
       files: { 'settings.json': '{ "env": { "NOTES": "1" }, "hooks": { "Stop": [{ "hooks": [] }] } }' },
       problems: [{ message: "Claude Code ignores 'env' and 'hooks' in the settings.json of a plugin", range: '1:1-2' }]
+    },
+    {
+      host: 'claude-code',
+      title: 'skills without a description of entries for the root of a marketplace, which names them, and for another folder',
+      path: 'house/.claude-plugin/marketplace.json',
+      files: { 'house/skills/a/SKILL.md': '# Notes\n', 'house/skills/b/SKILL.md': '# Notes\n', 'house/more/skills/a/SKILL.md': HEAD, 'house/more/skills/b/SKILL.md': '# Notes\n' },
+      input: '{"name": "tools", "owner": { "name": "Ada" }, "plugins": [\n{ "name": "a", "source": ".", "strict": false, "skills": ["./skills/a"] },\n{ "name": "more", "source": "./more", "strict": false, "skills": ["./skills/a"] }]}',
+      problems: [
+        { message: 'Claude Code does not tell the model of the skill in skills/a/SKILL.md: it has no `description`', range: '2:26-29' },
+        { message: 'Claude Code does not tell the model of the skill in skills/b/SKILL.md: it has no `description`', range: '3:29-37' }
+      ]
+    },
+    {
+      ...CODEX,
+      title: 'a text in the folder of a skill that does not name it',
+      files: { 'skills/app/SKILL.md': '---\nname: app\ndescription: Makes apps.\n---\nMake apps.\n', 'skills/app/deploy/SKILL.md': '# Deploy\n' },
+      input: { name: 'notes', version: '1.0.0', description: 'Notes', skills: './skills/' },
+      problems: [{ message: 'Codex does not list skills/app/deploy/SKILL.md: a skill begins with front matter', range: '1:1-2' }]
     },
     {
       ...CODEX,
