@@ -20,13 +20,13 @@ import { namedTools } from './plugin-tools.js'
 import { readAsPrompts } from './plugin-prompts.js'
 import type { Problem } from './rule.js'
 import { sharedNameInProject } from './shared-names.js'
-import { othersManifests } from './unread-hooks.js'
+import { othersManifests, placeOfAgentHooks } from './unread-hooks.js'
 import { absentPreload } from './unread-preloads.js'
 
 /** What an agent of a project may set and one of a plugin may not, and what takes its place. */
-const OF_PROJECTS: Readonly<Record<string, string>> = {
+const OF_PROJECTS: Readonly<Record<string, string | ((texts: readonly string[]) => string)>> = {
   mcpServers: 'Declare the servers in the .mcp.json of the plugin: their tools are called `mcp__plugin_<plugin>_<server>__<tool>`.',
-  hooks: 'Put the hooks into hooks/hooks.json, where they run for all agents.',
+  hooks: placeOfAgentHooks,
   permissionMode: 'Remove the mode: the agent runs in that of the session.'
 }
 
@@ -60,7 +60,8 @@ export function* agentFields(reading: Reading): Generator<Problem<'agentFields' 
   if (withIgnored[0] !== undefined) {
     const names = Object.keys(OF_PROJECTS).filter((name) => ignored.some((one) => one.name === name))
     const { more, related } = inFiles(reading, withIgnored, 'the field', 'and here')
-    const fix = names.map((name) => OF_PROJECTS[name] ?? '').join(' ')
+    const matters = agents.filter(({ file }) => withIgnored.some((one) => one.file === file)).map(({ text }) => matterOf(text))
+    const fix = names.map((name) => OF_PROJECTS[name] ?? '').map((one) => (typeof one === 'string' ? one : one(matters))).join(' ')
     yield { message: 'agentFields', data: { host: subjectOf(host), fields: listed(names.map((name) => `'${name}'`)), file: withIgnored[0].file, more, them: names.length === 1 ? 'it' : 'them', fix }, at: [], related, ...(isMentioned({ path: join(plugin.root, 'agents'), surroundings: reading.surroundings }, COPIED) ? { severity: 'info' } : {}) }
   }
   const withTools = new Set(fields.flatMap(({ name, file }) => (name === 'tools' ? [file] : [])))

@@ -96,10 +96,13 @@ function withoutStar(prefix: string, list: string): string {
 /** A permission with a prefix, as far as it may be shown. */
 function begun(prefix: string): string {
   if (/^[a-z][\w.-]{0,20}(?: [a-z][a-z-]{0,20})? ?\*?$/.test(prefix)) return `Bash(${prefix}:*)`
+  if (IS_FOLDER.test(prefix)) return `Bash(${prefix}:*)`
   const [begin = ''] = /^[a-z][\w.-]*(?: [a-z][a-z-]*)?/.exec(prefix) ?? []
   return begin === '' ? 'Bash …' : `Bash(${begin} …)`
 }
 
+/** All in a folder of the project. */
+const IS_FOLDER = /^(?:\.\/)?\.[a-z]{1,20}(?:\/[a-z][a-z-]{0,20}){0,4}\/\*$/
 const REMOVES = /^(?:sudo )?rm /
 /** A folder after the program: not an address, the value of an option or the root of the disk. */
 const ENDS_WITH_FOLDER = /\s(?:~\/|\.{1,2}\/|\/)?(?![-/])[\w.-]+(?:\/[\w.-]+)*\/$/

@@ -96,10 +96,20 @@ function faultOf(text: string, list: string, all: ReadonlySet<unknown>, reading:
   if (tool === 'WebFetch' && content !== undefined && DOMAIN.test(content)) return fault('skipped', text, 'one of WebFetch begins with "domain:"', 'Write WebFetch(domain:{{domain}}).', { domain: content })
   if (content === undefined || content === '*') return undefined
   const unmatched = tool === 'Bash' ? unmatchedCommand(content, list) : undefined
-  if (unmatched !== undefined) return { kind: 'idle', shown: unmatched.shown, why: { text: WHY[unmatched.is], data: {} }, fix: unmatched.fix }
+  if (unmatched !== undefined) return { kind: 'idle', shown: unmatched.shown, why: { text: WHY[unmatched.is], data: {} }, fix: (list === 'allow' ? withoutFolder(content, reading) : undefined) ?? unmatched.fix }
   if (tool === 'MCP') return fault('idle', text, 'has no such tool', 'Write mcp__<server>__<tool>, with the name of the server as it is declared.')
   return fileFault(text, tool, content, all, reading)
 }
+
+/** The remedy for commands in a folder that the project does not have: nothing would match them without the ":*" either. */
+function withoutFolder(content: string, { folder, isUsersOwn, isAmongDotfiles, surroundings: { files } }: Reading): Phrase | undefined {
+  const [, named] = IN_FOLDER.exec(content) ?? []
+  if (named === undefined || isUsersOwn || isAmongDotfiles || files.kindOf(join(folder, named)) !== undefined || isIgnoredByName(join(folder, named), files)) return undefined
+  return { text: 'Remove it: there is no {{named}} in the project.', data: { named } }
+}
+
+/** All that is in a folder that no build makes. */
+const IN_FOLDER = /^(?:\.\/)?(\.claude(?:\/[\w-][\w.-]*)+)\/\*:\*$/
 
 /** The same for another tool that a permission in small letters means. */
 function asOwn(own: string, content: string, list: string, all: ReadonlySet<unknown>, reading: Reading): Phrase {

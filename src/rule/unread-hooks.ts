@@ -169,3 +169,23 @@ export function unplacedHooks({ reading, value, at, events = [] }: Hooks, guards
 }
 
 const OF_HOOK = ['event', 'hookEvent', 'command', 'script', 'executable', 'run']
+
+/** Where hooks go that the front matter of a plugin's agents has: Claude Code 2.1.332 takes `Stop` of an agent as `SubagentStop`, and matches that with the plugin and the agent; in a session, it ran none with the name of the agent alone. */
+export function placeOfAgentHooks(matters: readonly string[]): string {
+  const events = new Set(matters.flatMap((matter) => Array.from(hooksIn(matter).matchAll(EVENT), ([, name = '']) => name)))
+  if (!events.has(OF_SESSION)) return 'Put the hooks into hooks/hooks.json, where they run for the session and all agents.'
+  const stop = 'with `<plugin>:<agent>` as the matcher, as `Stop` is for the session there'
+  return events.size === 1 ? `Put the hooks into hooks/hooks.json under \`SubagentStop\`, ${stop}.` : `Put the hooks into hooks/hooks.json, where they run for the session and all agents, but those for \`Stop\` under \`SubagentStop\`, ${stop}.`
+}
+
+/** The lines of front matter that are in its hooks. */
+function hooksIn(matter: string): string {
+  const start = matter.search(/^hooks:/m)
+  const rest = start < 0 ? '' : matter.slice(start)
+  const next = rest.search(/\n[A-Za-z]/)
+  return next < 0 ? rest : rest.slice(0, next)
+}
+
+const OF_SESSION = 'Stop'
+/** The name of an event: no member of a hook begins with a capital letter. */
+const EVENT = /(?:^|[{,])[ \t]{0,20}["']?([A-Z][A-Za-z]+)["']?:/gm

@@ -22,6 +22,8 @@ const PREPARES = /^(?:cd\s+\S+|jq\s.*|cat|)$/
 const BELL = /^(?:(?:echo|printf)(?: -[en]+)? ?\$?(["']?)\\{1,2}(?:a|0?07|x07)\1|tput bel)$/
 /** A test that only bash and its like have, where a command may begin. */
 const OF_BASH = /(?:^|[;{]|&&|\|\|?|\b(?:if|elif|while|until|then|do|else))\s{0,20}\[\[\s/
+/** What is for the machine of one person with macOS, where sh is bash. */
+const IN_HOME_OF_MAC = /^\s*cd ["']?\/Users\/[^;|\n]{1,200}&&/
 /** Texts in quotes, comments, and all from a text of several lines on: what may be for another program is not for the shell. */
 const QUOTED = /\\.|"(?:[^"\\]|\\.)*"|'[^']*'|(?<=^|\s)#.*|<<[^]*/gm
 /** The root of the repository, which is the folder of the project where the settings are at its root. */
@@ -50,7 +52,7 @@ export function* unseenChecks(reading: Reading, root: string | undefined, writte
     const fix = hidden === '' ? 'Write `>&2 || exit 2` after the command.' : { text: 'Write `>&2 || exit 2` in place of `{{hidden}}`.', data: { hidden } }
     if (linter !== undefined) yield { message: 'unseenCheck', data: { host: title, linter, fix }, at }
     if (BELL.test(command.trim())) yield { message: 'bell', data: { host: title }, at }
-    if (mayBeDash && OF_BASH.test(command.replaceAll(QUOTED, 'x'))) yield { message: 'ofBash', data: { host: title, more: shell === undefined ? '' : { text: '"shell": "bash" changes nothing: {{host}} runs sh for it too.', data: { host: title } } }, at }
+    if (mayBeDash && !IN_HOME_OF_MAC.test(command) && OF_BASH.test(command.replaceAll(QUOTED, 'x'))) yield { message: 'ofBash', data: { host: title, more: shell === undefined ? '' : { text: '"shell": "bash" changes nothing: {{host}} runs sh for it too.', data: { host: title } } }, at }
     if (root === undefined || !EVENTS.has(event) || !isWaitedFor(one) || said.some((fault) => fault.at.join('/').startsWith(hook.join('/')))) continue
     const [{ file } = {}] = ownScripts(reading, [{ ...one, hook: { ...one.hook, command: command.replace(ROOT, '${CLAUDE_PROJECT_DIR}') } }])
     if (file === undefined || !/\.(?:ba)?sh$/.test(file) || !isOnlyText(files.readText(join(root, file)) ?? '')) continue

@@ -211,7 +211,7 @@ export const cases: Cases = {
     {
       ...SETTINGS,
       title: 'linters that fix something or whose text reaches the model, other characters in brackets, and a bell on another stream',
-      input: { hooks: { ...running('PostToolUse', 'npx eslint --fix .', 'rubocop -a', 'npx eslint . >&2 || exit 2', 'eslint . | jq -n "{}"', 'eslint . -o out.txt', 'ruff format .', 'make lint', 'if grep -q "a[[:space:]]b" notes; then make; fi', "bash -c '[[ a == a* ]] && make'", 'echo "[[ a ]]" > notes'), ...running('Stop', "printf '\\a' > /dev/tty", 'eslint .') } }
+      input: { hooks: { ...running('PostToolUse', 'npx eslint --fix .', 'rubocop -a', 'npx eslint . >&2 || exit 2', 'eslint . | jq -n "{}"', 'eslint . -o out.txt', 'ruff format .', 'make lint', 'if grep -q "a[[:space:]]b" notes; then make; fi', "bash -c '[[ a == a* ]] && make'", 'echo "[[ a ]]" > notes', 'cd /Users/jo/notes && if [[ a == a* ]]; then make; fi'), ...running('Stop', "printf '\\a' > /dev/tty", 'eslint .') } }
     },
     {
       ...SETTINGS,

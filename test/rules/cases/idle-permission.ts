@@ -208,7 +208,7 @@ export const cases: Cases = {
       title: 'a star before the colon at the end of a command',
       input: { permissions: { allow: ['Bash(.claude/hooks/*:*)'], deny: ['Bash(pnpm * exec wrangler deploy:*)', 'Bash(git push * --force :*)'], ask: ['Bash(git push * -f*)'] } },
       problems: [
-        { message: `'Bash …' in 'allow' is about nothing: Claude Code treats a * before ":*" as a literal asterisk`, range: '4:7-32' },
+        { message: `'Bash(.claude/hooks/*:*)' in 'allow' is about nothing: Claude Code treats a * before ":*" as a literal asterisk`, range: '4:7-32' },
         { message: `'Bash(pnpm …)' and 1 more in 'deny' are about nothing: Claude Code treats a * before ":*" as a literal asterisk`, range: '7:7-44' }
       ]
     },
