@@ -18,32 +18,40 @@ interface Unread {
   readonly source: { readonly start: number; readonly end: number }
 }
 
-/** The field of skills for when to use them, in agents of a plugin: the request of a session of Claude Code 2.1.332 with some has only their descriptions. */
+/** The field of skills for when to use them, in agents of a plugin: the request of a session of Claude Code 2.1.332 with some has only their descriptions. And the limit of turns as Gemini CLI calls it: the log of a session names `maxTurns` for it. */
 export function* whenOfAgents(reading: Reading): Generator<Problem<'misspelled'>> {
   const { host, plugin, value, surroundings: { files } } = reading
   if (plugin === undefined || othersManifests(reading, plugin.root).length > 0) return
-  const found = textsOfPlugin(plugin.root, value, files).flatMap(({ file, is }) => (is === 'agent' ? unreadIn(file, files.readText(join(plugin.root, file)) ?? '') : []))
-  const [first] = found
-  if (first === undefined || sourceReadingMatter(reading, plugin.root, first.field) !== undefined) return
-  const { more, related } = inFiles(reading, found, 'the field', 'and here')
-  yield { message: 'misspelled', data: { host: subjectOf(host), field: first.field, file: first.file, more, effect: EFFECT, fix: FIX }, at: [], related }
+  const agents = textsOfPlugin(plugin.root, value, files).filter(({ is }) => is === 'agent').map(({ file }) => ({ file, text: files.readText(join(plugin.root, file)) ?? '' }))
+  for (const { unreadIn, effect, fix } of UNREAD) {
+    const found = agents.flatMap(({ file, text }) => unreadIn(file, text))
+    const [first] = found
+    if (first === undefined || sourceReadingMatter(reading, plugin.root, first.field) !== undefined) continue
+    const { more, related } = inFiles(reading, found, 'the field', 'and here')
+    yield { message: 'misspelled', data: { host: subjectOf(host), field: first.field, file: first.file, more, effect, fix }, at: [], related }
+  }
 }
 
 /** The same in an agent of a project. */
 export function* whenOfAgent(reading: Reading): Generator<Problem<'ownUnread'>> {
   const { host, path, document: { text } } = reading
-  const [first] = isAgentOfProject(reading) ? unreadIn('', text) : []
-  if (first === undefined) return
+  if (!isAgentOfProject(reading)) return
   const root = path.slice(0, path.lastIndexOf('.claude') - 1)
-  if (sourceReadingMatter(reading, root, first.field) !== undefined) return
-  yield { message: 'ownUnread', data: { host: subjectOf(host), field: first.field, effect: EFFECT, fix: FIX }, at: [first.field], part: 'key' }
+  for (const { unreadIn, effect, fix } of UNREAD) {
+    const [first] = unreadIn('', text)
+    // One text may be for both hosts.
+    if (first === undefined || (LIMIT.test(first.field) && reading.surroundings.files.kindOf(join(root, '.gemini/agents')) !== undefined) || sourceReadingMatter(reading, root, first.field) !== undefined) continue
+    yield { message: 'ownUnread', data: { host: subjectOf(host), field: first.field, effect, fix }, at: [first.field], part: 'key' }
+  }
 }
 
-const EFFECT = 'only `description` tells its model when to use an agent'
-const FIX = 'Move the text to the end of `description`.'
+const UNREAD = [
+  { unreadIn: whenIn, effect: 'only `description` tells its model when to use an agent', fix: 'Move the text to the end of `description`.' },
+  { unreadIn: limitIn, effect: 'the limit has no effect', fix: "Rename it to 'maxTurns'." }
+]
 
 /** The field, next to a description that does not say when. */
-function unreadIn(file: string, text: string): readonly Unread[] {
+function whenIn(file: string, text: string): readonly Unread[] {
   if (!FIELD_LINE.test(text) || brokenLine(text) !== undefined) return []
   const fields = fieldsIn(file, text)
   const field = fields.find(({ name }) => FIELD.test(name))
@@ -55,3 +63,14 @@ function unreadIn(file: string, text: string): readonly Unread[] {
 }
 
 const FIELD_LINE = /^when[_-]?to[_-]?use:/im
+
+/** A limit of turns under another name than that of the field, which is not there. */
+function limitIn(file: string, text: string): readonly Unread[] {
+  if (!LIMIT_LINE.test(text) || brokenLine(text) !== undefined) return []
+  const fields = fieldsIn(file, text)
+  const field = fields.find(({ name }) => LIMIT.test(name))
+  return field === undefined || fields.some(({ name }) => name === 'maxTurns') ? [] : [{ file, field: field.name, source: field.source }]
+}
+
+const LIMIT = /^max[-_]turns$/
+const LIMIT_LINE = /^max[-_]turns:[ \t]*[1-9]\d*[ \t]*(?:#|\r?$)/m

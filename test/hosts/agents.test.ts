@@ -49,6 +49,7 @@ describe('the front matter of an agent', () => {
   it('says that the field of skills for when to use them is not read', () => {
     expect(found('.claude/agents/a.md', '---\nname: a\ndescription: Tests notes.\nwhen_to_use: Use after each change.\n---\nTest.\n')).toEqual(["4:1 plugin-layout: Claude Code does not read 'when_to_use' of an agent: only `description` tells its model when to use an agent"])
     expect(found('.claude/agents/b.md', '---\nname: b\ndescription: Use when notes change.\nwhen_to_use: When notes change.\n---\nTest.\n')).toEqual([])
+    expect(found('.claude/agents/c.md', '---\nname: c\ndescription: Use when notes change.\nmax_turns: 30\n---\nTest.\n')).toEqual(["4:1 plugin-layout: Claude Code does not read 'max_turns' of an agent: the limit has no effect"])
   })
 
   it('of Claude Code limits tools in the field for it, and by their names', () => {

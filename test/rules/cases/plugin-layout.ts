@@ -1674,6 +1674,18 @@ export const cases: Cases = {
     },
     {
       ...MANIFEST,
+      title: 'a limit of turns in agents as another host calls it',
+      files: {
+        'agents/a.md': '---\nname: a\ndescription: Finds notes.\nmax_turns: 30\n---\nFind.\n',
+        'agents/b.md': '---\nname: b\ndescription: Takes notes.\nmax-turns: 5 # at most\n---\nWrite.\n',
+        'agents/c.md': '---\nname: c\ndescription: Sorts notes.\nmax_turns: 5\nmaxTurns: 5\n---\nSort.\n',
+        'agents/d.md': '---\nname: d\ndescription: Reads notes.\nmaxTurns: 5\n---\nRead max_turns.\n',
+        'agents/e.md': '---\nname: e\ndescription: Keeps notes.\nmax_turns: none\n---\nKeep.\n'
+      },
+      problems: [{ message: "Claude Code does not read 'max_turns' in agents/a.md and 1 more: the limit has no effect", range: '1:1-2' }]
+    },
+    {
+      ...MANIFEST,
       title: 'a name that another text has before paths alone',
       files: {
         'skills/a/find.sh': '',
