@@ -21,7 +21,14 @@ const NUMBERED = /(?<![\\$\w{])\$([1-9])(?![\d\w}]|[.,]\d|[ \t]?(?:million|billi
 /** All arguments, or the first one. */
 const TAKES_FIRST = /\$(?:ARGUMENTS|\{ARGUMENTS|0|@|\*)/
 /** Programs and languages that have such names of their own. */
-const OF_PROGRAM = /\b(?:[gm]?awk|sed|perl|printf|local|function|bash -c|sh -c|xargs|regex\w*|regular expression|replac\w+|captur\w+|groups?|column|positional|SQL|query|select|where|insert|price\w*|cost\w*|budget|USD|dollars?)\b/i
+const OF_PROGRAM = /\b(?:[gm]?awk|sed|perl|printf|local|function|bash -c|sh -c|xargs|regex\w*|regular expression|replac\w+|captur\w+|groups?|column|positional|SQL|query|select|where|insert|price\w*|cost\w*|budget|bids?|fees?|plans?|seats?|USD|dollars?|postgres\w*|MySQL|placeholders?|vim|shell|bash|hooks?|scripts?(?![/.])|(?:by|from|of) git)\b|\(\)[ \t]*\{/i
+/** A variable of a program, as they are next to its arguments. */
+const VARIABLE = /(?<!\\)\$\{?[a-z_]\w*/
+
+/** What says that a number is that of an argument. */
+const HINTS_AT_TWO = /^argument-hint:[ \t]*(?:\S[^\n]*(?:[ \t,|][^\s,|]|\]\[|><)|\r?\n[ \t]*-)/m
+const ARGUMENT = /\b(?:argument|parameter)s?\b/i
+const IS_SKILL = /(?:^|\/)skill\.md$/i
 
 /** A text that counts its arguments from 1. */
 interface Counted {
@@ -69,10 +76,12 @@ function countedIn(file: string, text: string): readonly Counted[] {
     const isInBlock = (blocks[next]?.fence.start ?? index + 1) <= index
     const before = text.slice(Math.max(0, index - LINE), index)
     const line = `${before.slice(before.lastIndexOf('\n') + 1)}${text.slice(index, index + LINE).split('\n', 1)[0] ?? ''}`
-    return index < matter || isInBlock || OF_PROGRAM.test(line) ? [] : [{ number, source: { start: index, end: index + whole.length } }]
+    return index < matter || isInBlock || OF_PROGRAM.test(line) || VARIABLE.test(line) ? [] : [{ number, line, source: { start: index, end: index + whole.length } }]
   })
   const first = found.find(({ number }) => number === '1')
-  const isMeant = fields.some(({ name }) => name === 'argument-hint') || /\barguments?\b|\bparameters?\b/i.test(text)
+  const isHinted = fields.some(({ name }) => name === 'argument-hint')
+  // A hint of one argument is none for `$2`. Without any, a skill is about what it says, which may be scripts.
+  const isMeant = isHinted ? HINTS_AT_TWO.test(text.slice(0, matter)) : !IS_SKILL.test(file) && ARGUMENT.test(first?.line ?? '')
   return first === undefined || !isMeant || !found.some(({ number }) => number === '2') ? [] : [{ file, source: first.source }]
 }
 

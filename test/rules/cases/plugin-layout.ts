@@ -1001,7 +1001,43 @@ export const cases: Cases = {
     ].map((text) => ({ host: 'claude-code', path: '.claude/settings.json', input: '{}', title: `a link of a skill with words which leave open whether its file is to be there: ${text}`, files: { '.git/HEAD': '', '.claude/skills/a/sub/style.md': '', '.claude/skills/a/SKILL.md': `${HEAD}${text}\n` } })),
     { host: 'cursor', path: '.cursor-plugin/plugin.json', title: 'files of a plugin for another host', files: { 'agents/README.md': 'Agents.', 'settings.json': '{ "permissions": { "allow": [] } }' }, input: '{ "name": "notes" }' },
     { host: 'cursor', path: '.cursor-plugin/plugin.json', title: 'another host, which may look elsewhere', files: { 'skills/notes.md': HEAD }, input: '{ "name": "notes" }' },
-    { host: 'copilot', path: 'plugin.json', title: 'a manifest in the root of the plugin', files: { 'agents/writer.md': 'Write notes.' }, input: '{ "name": "notes" }' }
+    { host: 'copilot', path: 'plugin.json', title: 'a manifest in the root of the plugin', files: { 'agents/writer.md': 'Write notes.' }, input: '{ "name": "notes" }' },
+    {
+      ...MANIFEST,
+      title: 'a skill of skills/ that the manifest names too, whose text has the name of another one',
+      files: { 'skills/a/SKILL.md': '---\nname: b\ndescription: A. Use it for a.\n---\nA.\n', 'skills/b/SKILL.md': '---\nname: b\ndescription: B. Use it for b.\n---\nB.\n' },
+      input: '{ "name": "notes", "version": "1.0.0", "skills": ["./skills/a"] }'
+    },
+    ...['A skill', '', '12', 'a # the first'].map((name) => ({
+      ...MANIFEST,
+      title: `a skill whose folder the manifest names, and whose name is written so: ${name}`,
+      files: { 'x/a/SKILL.md': `---\nname: ${name}\ndescription: A. Use it for a.\n---\nA.\n`, 'y/a/SKILL.md': '---\nname: a\ndescription: B. Use it for b.\n---\nB.\n' },
+      input: '{ "name": "notes", "version": "1.0.0", "skills": ["./x/a", "./y"] }'
+    })),
+    {
+      ...MANIFEST,
+      title: 'skills whose folders the manifest names, with names in their texts and one of them changed',
+      files: { 'x/a/SKILL.md': '---\nname: same\ndescription: A. Use it for a.\n---\nA.\n', 'y/a/SKILL.md': '---\nname: other\ndescription: B. Use it for b.\n---\nB.\n' },
+      input: '{ "name": "notes", "version": "1.0.0", "skills": ["./x/a", "./y/a"] }'
+    },
+    ...[
+      ['', 'The plan Basic is $1, Pro is $2 a seat. Parameters: none.'],
+      ['', '| Plan | Fee |\n| --- | --- |\n| a | $1 |\n| b | $2 |\n\nThe argument is the plan.'],
+      ['', 'Rename with vim `:%s/\\(a\\)/$1/` and write $2 there; arguments are kept.'],
+      ['', 'In the script, `$1` is the file and `$2` is the mode. Call it with these arguments.'],
+      ['', 'Postgres placeholders are `$1` and `$2`, never string concatenation of arguments.'],
+      ['', 'The hook gets `$1` (path) and `$2` (branch) as arguments from git.'],
+      ['<a> <b>', 'Deploy: `deploy() { cp "$1" "$2"; }`'],
+      ['<a> <b>', 'A/B bid: $1 vs $2.'],
+      ['<a> <b>', 'Use `$name`, `$1`, `$2`.'],
+      ['<name>', 'Take $1 for $2.']
+    ].map(([hint = '', text = '']) => ({
+      ...MANIFEST,
+      title: `numbers after a dollar sign that are not arguments of a command: ${text}`,
+      files: { 'commands/add.md': `---\ndescription: Adds a note\n${hint === '' ? '' : `argument-hint: ${hint}\n`}---\n${text}\n` },
+      input: '{ "name": "notes", "version": "1.0.0" }'
+    })),
+    { ...MANIFEST, title: 'arguments in a skill without a hint', files: { 'skills/a/SKILL.md': '---\nname: a\ndescription: Writes functions. Use it for functions.\n---\nArguments are `$1` and `$2`; quote them.\n' }, input: '{ "name": "notes", "version": "1.0.0" }' }
   ],
   invalid: [
     {
