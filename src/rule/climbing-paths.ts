@@ -9,6 +9,13 @@ import { isCited, isMissing, isShown, LOADS, type LostPath, MAX_BEFORE, MAX_LENG
 
 /** A link that shows no picture, or a path in code alone. */
 const CLIMBS = /((?<!!\[[^\]\n]{0,100})\]\(|`)((?:\.\.\/)+\.?[\w-][\w.-]*(?:\/[\w-][\w.-]*)*\.(?:mdx?|txt|json|ya?ml|toml|sh|py|[cm]?[jt]s|ps1|rb|html|css))(?:#[\w-]{0,100})?[)`]/g
+/** Code that the project of a user has too, and what tells before such a path to read or run it. */
+const SOURCE = /\.(?:[cm]?[jt]s|py|rb|json|css|html)$/
+const TELLS = /\b(?:read|follow|load|see|consult|use|run|execute|python3?|node)\b[^.\n|]{0,40}$/i
+/** What skills make files of. */
+const OF_OTHERS = /\/(?:templates?|examples?|assets|evals?|tests?|fixtures)\//
+/** What says after a link that it is one of another place. */
+const ELSEWHERE_AFTER = /^[^.\n]{0,10}\b(?:in|of|on) (?:the|an?|your|their)\b[^.\n]{0,30}\b(?:sites?|apps?|projects?|repo(?:sitory)?|output)\b/i
 /** What says before a path that it is one of another text, or from another folder. */
 const FROM_ELSEWHERE = /\bas[ \t]*$|(?:^|[.!?\n][ \t*-]*)(?:in|from|inside|within)\b[^.,\n]{1,50},[^.\n]{0,30}$/i
 
@@ -38,9 +45,11 @@ export function lostClimbs(reading: Reading, root: string, around: string, file:
     // What is in none of its folders may be written as from another place.
     if (places.some((place) => [path, ...(isIn(around, place) ? [] : [rest])].some((one) => files.kindOf(join(place, one)) !== undefined)) || !isToFollow(index, path) || isCited(text, index, index + whole.length)) return []
     seen.add(path)
-    const alike = rest.includes('/') && !FROM_ELSEWHERE.test(text.slice(Math.max(0, index - MAX_BEFORE), index)) ? filesBelow(around, files).filter((other) => other.endsWith(`/${rest}`)) : []
+    const before = text.slice(Math.max(0, index - MAX_BEFORE), index)
+    const isOfCode = opening === '`' && SOURCE.test(rest) && !TELLS.test(before)
+    const alike = rest.includes('/') && !isOfCode && !FROM_ELSEWHERE.test(before) ? filesBelow(around, files).filter((other) => other.endsWith(`/${rest}`) && !OF_OTHERS.test(withSlashes(other.slice(around.length, -rest.length)))) : []
     // Next to the repository, there may be another one.
-    const isGone = opening !== '`' && (top === undefined || isIn(top, join(own, path))) && /\.mdx?$/.test(rest) && !OF_EXAMPLES.test(rest) && !isShown(file, text, start) && !isSaid(text, start) && (files.kindOf(dirname(join(own, path))) === undefined || isAtRoot(rest, index)) && !isIgnoredByName(join(own, path), files)
+    const isGone = opening !== '`' && !ELSEWHERE_AFTER.test(text.slice(index + whole.length, index + whole.length + MAX_BEFORE)) && (top === undefined || isIn(top, join(own, path))) && /\.mdx?$/.test(rest) && !OF_EXAMPLES.test(rest) && !isShown(file, text, start) && !isSaid(text, start) && (files.kindOf(dirname(join(own, path))) === undefined || isAtRoot(rest, index)) && !isIgnoredByName(join(own, path), files)
     if (alike.length === 0 && !isGone) return []
     // The nearest is meant: as from the folder of all texts, or in the folder of this one.
     const [only] = [alike.filter((other) => other === withSlashes(join(around, rest))), alike.filter((other) => isIn(own, other)), alike].find(({ length }) => length === 1) ?? []

@@ -7,9 +7,10 @@ import { isInListedPlugin } from '../project/listed-plugins.js'
 import type { Reading } from '../project/reading.js'
 import { foldersInRepository } from '../project/repository.js'
 import { inFiles, textsOfPlugin } from './front-matter.js'
+import { OPTIONAL } from './links-to-follow.js'
 import { absentPaths, OF_REPOSITORY, OF_TESTS, ROOT, usedIn, WHOLE_PATH } from './paths-in-texts.js'
 import type { Problem } from './rule.js'
-import { type LostPath, MAX_LENGTH, MAX_PATHS } from './skill-paths.js'
+import { isCited, type LostPath, MAX_LENGTH, MAX_PATHS } from './skill-paths.js'
 
 /** A link or a path in code that climbs, to a folder that people see: settings and the like are the repository's own. */
 const CLIMBS = /(?<=\]\(|[`"'\s]|\$\{CLAUDE_SKILL_DIR\}\/)(?:\.\.\/)+\w[\w-]*(?:\/[\w-][\w.-]*)+\.\w+(?=[)`"'\s#]|$)/g
@@ -25,6 +26,12 @@ const IS_OF_REVISION = /[\w~^]:$/
 const IN_FOOTNOTE = /(?:^|\n)\[\^[^\s[\]]{1,60}\]:[^\n]*$/
 /** What follows the path of a file of which each plugin has its own copy. */
 const IS_COPIED = /^[`)"']?[ \t]+with[ \t][^.\n]{0,40}\bcopies\b/i
+/** What says that a file is for work on the repository, in the line before its path. */
+const FOR_WORK = /\b(?:work(?:ing)? on|working in|contribut\w+ to|develop(?:ing)?|maintain(?:ing)?) (?:this|the) (?:repo(?:sitory)?|plugin|marketplace)\b|\b(?:maintainers?|contributors?)\b/i
+/** What puts something into a file. */
+const WRITES = /\b(?:write|save|append|add|output)\b[^.\n]{1,40}\b(?:in)?to[ \t]+[`"']?$/i
+/** Commands of a repository that is cloned. */
+const IN_CLONE = /\bgit rev-parse --show-toplevel\b/
 /** So far before a path, that is looked for, and as far after it. */
 const MAX_BEFORE = 80
 
@@ -48,7 +55,7 @@ export function* pathsOutOfTexts(reading: Reading): Generator<Problem<'beyond' |
       const own = path.split('/').slice(-2).join('/')
       return files.kindOf(join(root, own)) === 'file' ? { meant: `\${${ROOT}}/${own}` } : {}
     }
-    const pathsFrom = (folder: string, pattern: RegExp, isCommented = commentedIn(text)) => Array.from(text.matchAll(pattern)).flatMap(({ 0: path, index }) => (!isCommented(index) && isNeeded(path, text.slice(Math.max(0, index - MAX_BEFORE), index)) && !IS_COPIED.test(text.slice(index + path.length, index + path.length + MAX_BEFORE)) && isOfRepository(join(folder, path)) ? [{ file, path, source: { start: index, end: index + path.length }, ...copyOf(path) }] : []))
+    const pathsFrom = (folder: string, pattern: RegExp, isCommented = commentedIn(text)) => Array.from(text.matchAll(pattern)).flatMap(({ 0: path, index }) => (!isCommented(index) && isAsked(text, index, path) && isNeeded(path, text.slice(Math.max(0, index - MAX_BEFORE), index)) && !IS_COPIED.test(text.slice(index + path.length, index + path.length + MAX_BEFORE)) && isOfRepository(join(folder, path)) ? [{ file, path, source: { start: index, end: index + path.length }, ...copyOf(path) }] : []))
     return [...climbsIn(reading, root, file, text), ...(text.includes('../') ? pathsFrom(join(root, dirname(file)), CLIMBS) : []), ...(beside !== '' && text.includes(`${beside}/`) ? usedOf(text, pathsFrom(above, WHOLE_PATH).filter(({ path }) => path.startsWith(`${beside}/`))) : [])]
   }).slice(0, MAX_PATHS)
   yield* absentPaths(reading, lost.filter(({ meant }) => meant !== undefined))
@@ -78,13 +85,17 @@ const RUN = /(?<![\w./-])(?:bash|sh|node|python3?|uv run)[ \t]+(\w[\w.-]*(?:\/[\
 const FROM_ROOT = /\$\{?CLAUDE_PLUGIN_ROOT\}?"?\/((?:\.\.\/)+[\w.-]*\w(?:\/[\w.-]*\w)+)(?![\w*{<$[-])(?!\/[*{<$[])/g
 /** What gives another place to look in, after a path, or anywhere. */
 const OR_ELSE = /^["'`)]{0,2}\/?["'`)]{0,2}(?:\s+2>\s?\/dev\/null)?[\s\\]*(?:\|\||\(?or\b)/
+/** What asks whether there is such a file. */
+const ASKS = /(?:\[|\btest)[ \t]+(?:![ \t]+)?-[defrsx][ \t]+["']?$/
 const KNOWS_INSTALLED = /plugins\/cache|\binstalled plugin\b|\bwithout the repo|\bboth plugins\b/
 
 function climbsIn({ surroundings: { files } }: Reading, root: string, file: string, text: string): readonly LostPath[] {
   if (!text.includes(ROOT) || KNOWS_INSTALLED.test(text)) return []
-  const seen = new Set<string>()
-  return Array.from(text.matchAll(FROM_ROOT)).flatMap(({ 0: whole, 1: path = '', index }): readonly LostPath[] => {
-    if (seen.has(path) || OR_ELSE.test(text.slice(index + whole.length, index + whole.length + MAX_BEFORE))) return []
+  const found = Array.from(text.matchAll(FROM_ROOT))
+  // Who asks first knows that it may not be there.
+  const seen = new Set(found.filter(({ index }) => ASKS.test(text.slice(Math.max(0, index - MAX_BEFORE), index))).map(({ 1: path = '' }) => path))
+  return found.flatMap(({ 0: whole, 1: path = '', index }): readonly LostPath[] => {
+    if (seen.has(path) || OR_ELSE.test(text.slice(index + whole.length, index + whole.length + MAX_BEFORE)) || isOptional(text, index, index + whole.length)) return []
     seen.add(path)
     const source = { start: index, end: index + whole.length }
     const place = join(root, path)
@@ -98,4 +109,19 @@ function climbsIn({ surroundings: { files } }: Reading, root: string, file: stri
 /** Whether what follows a text needs the file at a path. @param before the text that leads to it */
 function isNeeded(path: string, before: string): boolean {
   return !FOR_PEOPLE.test(basename(path)) && !OF_TESTS.test(path) && !IS_REASON.test(path) && !IS_ORIGIN.test(before) && !IS_OF_REVISION.test(before) && !IN_FOOTNOTE.test(before)
+}
+
+/** Whether a text tells those who use the plugin to read what is at a path. */
+function isAsked(text: string, at: number, path: string): boolean {
+  const before = lineBefore(text, at)
+  return !FOR_WORK.test(before) && !WRITES.test(before) && !isCited(text, at, at + path.length) && !isOptional(text, at, at + path.length) && !IN_CLONE.test(text.slice(Math.max(0, at - 3 * MAX_BEFORE), at))
+}
+
+/** Whether the line of a path says that the file may not be there. */
+function isOptional(text: string, start: number, end: number): boolean {
+  return OPTIONAL.test(lineBefore(text, start)) || OPTIONAL.test(text.slice(end, end + MAX_BEFORE).split('\n', 1)[0] ?? '')
+}
+
+function lineBefore(text: string, at: number): string {
+  return text.slice(Math.max(0, at - MAX_BEFORE), at).split('\n').at(-1) ?? ''
 }

@@ -1,6 +1,7 @@
 import { join } from '../base/path.js'
 import type { Span } from '../base/text.js'
 import { subjectOf } from '../hosts/profiles.js'
+import { fencedBlocks } from '../markdown/blocks.js'
 import type { Reading } from '../project/reading.js'
 import { givesVariables } from './bare-variables.js'
 import { inFiles, matterOf, textsOfPlugin } from './front-matter.js'
@@ -53,9 +54,9 @@ const ARGUMENT = '$ARGUMENT'
 /** What gives the variable a value. */
 const SETS = /\bCLAUDE_PLUGIN_ROOT=/
 
-/** The first in a text. */
+/** The first in a text that is not quoted, and which the command does not set. */
 function argumentIn(file: string, text: string): readonly Unset[] {
-  const [first] = text.includes('ARGUMENT=') ? [] : text.matchAll(RUNS_AT_ONCE)
+  const [first] = text.includes('ARGUMENT=') ? [] : Array.from(text.matchAll(RUNS_AT_ONCE)).filter(({ 1: before = '' }) => !/(?<![$\w{])ARGUMENT\b|\\$/.test(before) && before.split("'").length % 2 === 1)
   if (first === undefined) return []
   const start = first.index + '!`'.length + (first[1] ?? '').length
   return [{ file, source: { start, end: start + ARGUMENT.length }, written: ARGUMENT, effect: 'the command does not get what people type', fix: 'Write $ARGUMENTS.' }]
@@ -63,11 +64,36 @@ function argumentIn(file: string, text: string): readonly Unset[] {
 
 function rootIn(file: string, text: string): readonly Unset[] {
   const body = matterOf(text).length
-  const [test] = Array.from(text.matchAll(IS_EMPTY)).filter(({ 2: name = '', index }) => index >= body && new RegExp(`^[ \\t]*(?:export[ \\t]+)?${name}=["']?\\$\\{${ROOT}\\}`, 'm').test(text))
-  const [end] = Array.from(text.matchAll(ENDS)).filter(({ index }) => index >= body)
+  const [test] = Array.from(text.matchAll(IS_EMPTY)).filter(({ 2: name = '', index }) => index >= body && new RegExp(`^[ \\t]*(?:export[ \\t]+)?${name}=["']?\\$\\{${ROOT}\\}`, 'm').test(text.slice(0, index)))
+  const [end] = Array.from(text.matchAll(ENDS)).filter(({ index }) => index >= body && isToRun(text, index))
   const tested = test === undefined ? undefined : { start: test.index + test[0].indexOf('$'), name: test[2] ?? '' }
   return [
     ...(tested === undefined ? [] : [{ file, source: { start: tested.start, end: tested.start + `$${ROOT}`.length }, written: `$${ROOT}`, effect: `'${tested.name}' always gets the other path`, fix: `Write "\${${ROOT}}" in the test too, or remove that line.` }]),
-    ...(end === undefined ? [] : [{ file, source: { start: end.index, end: end.index + end[0].length }, written: `\${${ROOT}:…}`, effect: 'the command ends with an error', fix: `Write \${${ROOT}} in its place.` }])
+    ...(end === undefined ? [] : [{ file, source: { start: end.index, end: end.index + end[0].length }, written: `\${${ROOT}:…}`, effect: 'the command ends with an error', fix: fixOf(end[0]) }])
   ]
 }
+
+/** What is to be done about an expansion that ends the command: another variable is there for another host. */
+function fixOf(expansion: string): string {
+  const inner = /:-(\$\{\w+:)/.exec(expansion)?.[1]
+  return inner === undefined ? `Write \${${ROOT}} in its place.` : `Write R="\${${ROOT}}" before it, and \${R:-${inner}…}} in its place.`
+}
+
+/** What says that code is the text of a script or of a hook, which has the variable. */
+const OF_SCRIPT = /\bhooks?\b|\bwrappers?\b|[\w-]\.(?:sh|py|[cm]?[jt]s)\b/i
+/** What reads variables from a file. */
+const READS = /(?:^|[;&|])[ \t]*(?:eval|source|\.)[ \t]/m
+
+/** Whether a place is in code that a text tells to run, and that does not read the variable first. */
+function isToRun(text: string, at: number): boolean {
+  const block = fencedBlocks(text).find(({ lines }) => lines.some(({ start, end }) => start <= at && at < end))
+  if (block !== undefined) {
+    const inside = text.slice(block.lines[0]?.start ?? at, at)
+    return !READS.test(inside) && !OF_SCRIPT.test([block.info, block.above[0]?.text ?? '', ...inside.split('\n').filter((line) => /^[ \t]*#/.test(line))].join('\n'))
+  }
+  const before = text.slice(text.lastIndexOf('\n', at) + 1, at).slice(-MAX_LINE)
+  const parts = before.split('`')
+  return (parts.length % 2 === 0 && !OF_SCRIPT.test(parts.slice(0, -1).join('`'))) || /^(?: {4}|\t)/.test(before)
+}
+
+const MAX_LINE = 1000

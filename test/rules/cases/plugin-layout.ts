@@ -93,6 +93,68 @@ export const cases: Cases = {
       input: { name: 'plugin-name', version: '1.0.0' }
     },
     {
+      ...MANIFEST,
+      title: 'bundled scripts of other skills, of a project, of a former version, and one that a build makes',
+      files: {
+        '.git/HEAD': '',
+        'package.json': '{ "scripts": { "build": "esbuild src/find.ts --outdir=skills/find/scripts" } }',
+        'skills/check/SKILL.md': `${HEAD}Check that the skill bundled \`scripts/x.py\` correctly.\n\n- bundled \`scripts/lint.sh\` runs\n- In every skill, the bundled \`scripts/all.sh\` runs\n`,
+        'skills/app/SKILL.md': `${HEAD}It comes with the bundled \`scripts/build.js\` of the project. In the target repo, the bundled \`scripts/x.py\` counts.\n`,
+        'skills/old/SKILL.md': `${HEAD}Earlier versions of this skill bundles \`scripts/x.py\`; no longer.\n`,
+        'skills/find/SKILL.md': `${HEAD}Use the bundled \`scripts/find.js\`.\n`
+      }
+    },
+    {
+      ...MANIFEST,
+      title: 'variables that a command sets, that are quoted, or that are in the text of a hook or a script',
+      files: {
+        'commands/read.md': '---\ndescription: A.\n---\n!`read ARGUMENT < f; git log $ARGUMENT`\n',
+        'commands/for.md': '---\ndescription: A.\n---\n!`for ARGUMENT in a b; do echo $ARGUMENT; done`\n',
+        'commands/quoted.md': "---\ndescription: A.\n---\n!`echo '$ARGUMENT' \\$ARGUMENT`\n",
+        'commands/later.md': '---\ndescription: A.\n---\n```bash\n[ -z "$CLAUDE_PLUGIN_ROOT" ] && R=.\nR="${CLAUDE_PLUGIN_ROOT}"\n```\n',
+        'commands/hooks.md': '---\ndescription: A.\n---\nIn hooks, write "${CLAUDE_PLUGIN_ROOT:?not set}", so that it fails early.\n',
+        'skills/wrap/SKILL.md': `${HEAD}The wrapper \`run.sh\` begins with \`: "\${CLAUDE_PLUGIN_ROOT:?}"\`.\n`,
+        'skills/load/SKILL.md': `${HEAD}\`\`\`bash\neval "$(cat ~/.plugin-env)"\n: "\${CLAUDE_PLUGIN_ROOT:?}"\n\`\`\`\n`,
+        'skills/start/SKILL.md': `${HEAD}\`\`\`bash\n# hooks/start.sh\n: "\${CLAUDE_PLUGIN_ROOT:?}"\n\`\`\`\n`
+      }
+    },
+    {
+      ...LISTED,
+      title: 'paths out of a plugin that texts test first, write, do not read, or have for work on the repository',
+      files: {
+        ...LISTED.files,
+        'docs/guide.md': '',
+        'shared/x.sh': '',
+        'notes/commands/if.md': 'Run `node ${CLAUDE_PLUGIN_ROOT}/../shared/x.sh` if it exists.\n',
+        'notes/commands/test.md': '[ -f "${CLAUDE_PLUGIN_ROOT}/../shared/x.sh" ] && . "${CLAUDE_PLUGIN_ROOT}/../shared/x.sh"\n\ntest -f ${CLAUDE_PLUGIN_ROOT}/../docs/guide.md && cat ${CLAUDE_PLUGIN_ROOT}/../docs/guide.md\n',
+        'notes/commands/work.md': 'When working on this repository, read `../../docs/guide.md`.\n\nFor maintainers: the design is in `../../docs/guide.md`.\n',
+        'notes/commands/write.md': 'Do not read `../../docs/guide.md`. Write the report to `../../docs/guide.md`.\n'
+      }
+    },
+    {
+      host: 'claude-code',
+      path: 'plugins/notes/.claude-plugin/plugin.json',
+      title: 'a script next to the plugin that is run in a clone',
+      files: {
+        '.git/HEAD': '',
+        '.claude-plugin/marketplace.json': '{ "name": "tools", "owner": { "name": "Ada" }, "plugins": [{ "name": "notes", "source": "./plugins/notes" }] }',
+        'plugins/shared/x.sh': '',
+        'plugins/notes/commands/a.md': '```bash\ncd "$(git rev-parse --show-toplevel)"\nbash plugins/shared/x.sh\n```\n'
+      },
+      input: '{ "name": "notes" }'
+    },
+    {
+      ...MANIFEST,
+      title: 'paths that climb to code of a project, to what is copied, and in a site',
+      files: {
+        '.git/HEAD': '',
+        'skills/a/SKILL.md': `${HEAD}In the app: import \`../lib/util.ts\`.\n\n| \`../lib/words.ts\` | words |\n\nUse \`../forms/note.md\`. See [setup](../docs/setup.md) in the generated site.\n`,
+        'skills/a/lib/lib/words.ts': '',
+        'skills/a/assets/lib/util.ts': '',
+        'skills/a/templates/forms/note.md': ''
+      }
+    },
+    {
       ...GEMINI,
       title: 'agents in the form of Gemini CLI, one on another machine, and other texts',
       files: {
@@ -1812,8 +1874,11 @@ export const cases: Cases = {
     {
       ...MANIFEST,
       title: 'a script that a skill says it has',
-      files: { 'skills/a/SKILL.md': `${HEAD}Package it: \`python scripts/pack_notes.py <folder>\` (this skill bundles\n\`scripts/pack_notes.py\`).\n` },
-      problems: [{ message: "skills/a/SKILL.md names 'scripts/pack_notes.py', which the plugin does not have", range: '1:1-2' }]
+      files: { 'skills/a/SKILL.md': `${HEAD}Package it: \`python scripts/pack_notes.py <folder>\` (this skill bundles\n\`scripts/pack_notes.py\`).\n`, 'skills/b/SKILL.md': `${HEAD}This skill bundles \`scripts/list_notes.py\`.\n` },
+      problems: [
+        { message: "skills/a/SKILL.md names 'scripts/pack_notes.py', which the plugin does not have", range: '1:1-2' },
+        { message: "skills/b/SKILL.md names 'scripts/list_notes.py', which the plugin does not have", range: '1:1-2' }
+      ]
     },
     {
       host: 'claude-code',
