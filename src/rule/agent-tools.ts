@@ -22,7 +22,8 @@ interface ForeignTools {
   /** What the first name should begin with, and what it begins with. */
   readonly near?: { readonly server: string; readonly own: string; readonly written: string } | undefined
   /** The tools of Claude Code that a map allows, and those that it denies. */
-  readonly map?: { readonly allowed: readonly string[]; readonly denied: readonly string[]; readonly isDenying: boolean }
+  // Where it allows some alone, or denies what has no name here, a list of those that are denied would give it more.
+  readonly map?: { readonly allowed: readonly string[]; readonly denied: readonly string[]; readonly isDenying: boolean; readonly hasAll: boolean; readonly isPartly: boolean }
   readonly source: { readonly start: number; readonly end: number }
 }
 
@@ -103,9 +104,12 @@ function isSame(name: string, server: string): boolean {
 }
 
 /** What stands for every tool elsewhere. */
-const EVERY = /^(?:inherit|all)$/
+const EVERY = /^(?:inherit|[Aa]ll|ALL)$/
+const READ_ONLY = /^read[-_]?only$/
 /** The same as a sentence, of whose words Claude Code 2.1.332 makes names: as a project's agent, `All tools` has none, and `All tools except Write, Edit` has Write and Edit. */
 const SENTENCE = /^all (?:available )?tools(?: (except|but|excluding)(?: for)?)?$/i
+/** Tools of OpenCode of which Claude Code has nothing that an agent could use. */
+const NOT_HERE = /^(?:patch|todoread)$/
 /** Commands of a shell, which a tool for that runs. */
 const COMMANDS = /^(?:ls|find|cat|rg|sed|git)$/
 /** Agents of VS Code and Copilot have tools of these names, and those of other programs a model of theirs. */
@@ -133,8 +137,9 @@ function foreignIn(file: string, text: string, isServer: (name: string) => boole
   // An agent of OpenCode has such a map, and says what it is by `mode`.
   if (map.length > 0 && !isOfClaude && /^mode:/m.test(matter)) return undefined
   if (map.length > 0) {
+    const hasAll = map.some(({ name, is }) => is === 'true' && /^(?:\*|all)$/i.test(name))
     const ownWith = (value: string) => [...new Set(map.flatMap(({ name, is }) => (is === value ? (ownOf(name) ?? (name.startsWith('mcp__') ? name : [])) : [])))]
-    return { names: [], excepted: [], areAll: true, map: { allowed: ownWith('true'), denied: ownWith('false'), isDenying: map.some(({ is }) => is === 'false') }, source: { start, end: start + 'tools'.length } }
+    return { names: [], excepted: [], areAll: true, map: { allowed: ownWith('true'), denied: ownWith('false'), isDenying: map.some(({ is }) => is === 'false'), hasAll, isPartly: map.some(({ name, is }) => (is === 'true' ? !hasAll : ownOf(name) === undefined && !name.startsWith('mcp__') && !NOT_HERE.test(name))) }, source: { start, end: start + 'tools'.length } }
   }
   const names = written.replaceAll(/\([^()]*\)/g, '').split(/[\s,[\]"']+/).filter((one) => one !== '' && one !== '-')
   if (names.length > MAX_TOOLS) return undefined
@@ -214,9 +219,10 @@ function lacksOf({ names, map }: ForeignTools): Phrase | string {
 }
 
 /** What to write for a map, so that the agent gets nothing that the map denies. */
-function listFor({ allowed, denied, isDenying }: NonNullable<ForeignTools['map']>): Phrase | string {
-  if (allowed.length > 0) return { text: 'Write a list of names: `tools: {{allowed}}`.', data: { allowed: allowed.join(', ') } }
-  if (denied.length > 0) return { text: 'Write `disallowedTools: {{denied}}` in its place: the agent has all other tools.', data: { denied: denied.join(', ') } }
+function listFor({ allowed, denied, isDenying, hasAll, isPartly }: NonNullable<ForeignTools['map']>): Phrase | string {
+  if (hasAll && !isDenying) return "Remove 'tools': an agent without it has all tools."
+  if (allowed.length > 0 && !hasAll) return { text: 'Write a list of names: `tools: {{allowed}}`.', data: { allowed: allowed.join(', ') } }
+  if (denied.length > 0 && (hasAll || !isPartly)) return { text: 'Write `disallowedTools: {{denied}}` in its place: the agent has all other tools.', data: { denied: denied.join(', ') } }
   return isDenying ? 'Write a list of the tools that it may use, such as `tools: Read, Grep`.' : "Write a list of names, or remove 'tools': an agent without it has all tools."
 }
 
@@ -229,6 +235,7 @@ function fixOf({ names, excepted, map, near }: ForeignTools, servers: readonly {
   if (map !== undefined) return listFor(map)
   if (near !== undefined) return { text: 'Write {{own}} in place of {{written}}{{alike}}: the names of the tools of {{server}} begin with {{own}}.', data: { ...near, alike: names.length > 1 ? ', and do the same for the others' : '' } }
   if (excepted.length > 0) return { text: "Remove 'tools', and write `disallowedTools: {{excepted}}` if the agent is to have all others.", data: { excepted: excepted.join(', ') } }
+  if (names.every((one) => READ_ONLY.test(one))) return 'Write `tools: Read, Grep, Glob`, which change nothing.'
   if (names.every((one) => EVERY.test(one)) || SENTENCE.test(names.join(' '))) return "Remove 'tools': an agent without it has all tools."
   if (names.some((one) => OF_OTHERS.test(one))) return "Write the names of Claude Code's tools, such as Read, Grep, Edit and Bash, or remove 'tools': an agent without it has all tools."
   // What is declared is meant, whatever else people call so.

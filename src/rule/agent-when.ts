@@ -9,7 +9,7 @@ import { othersManifests } from './unread-hooks.js'
 
 const FIELD = /^when[_-]?to[_-]?use$/i
 /** A description that says it already, in some languages; of what is in other letters, nothing is said. */
-const SAYS = /\b(?:when|whenever|proactively|after|before|use (?:this|it|for|to|me)|used? (?:for|to)|cuando|usar|quando|quand|wenn)\b|[\p{Lo}\p{Script=Cyrillic}]{4}/iu
+const SAYS = /\b(?:when|whenever|proactively|after|before|use (?:this|it|for|to|me)|used? (?:for|to)|invok(?:e[ds]?|ing)|delegat(?:e[ds]?|ing)|must be used|(?:call|run) (?:this|it|me|on|for|to)|on (?:every|each|any)|if|once|upon|cuando|usar|usare|quando|quand|lorsque|wenn|falls|sobald|wanneer|gebruik|anv\u00E4nd|n\u00E4r|n\u00E5r|bruk|gdy|kiedy|u\u017Cyj|u\u017Cywaj)\b|[\p{Lo}\p{Script=Cyrillic}]{4}/iu
 const DESCRIPTION = 'description'
 
 interface Unread {

@@ -9,6 +9,8 @@ import type { Fault } from './hook-fault.js'
 const EVENTS = ['sessionStart', 'sessionEnd', 'userPromptSubmitted', 'preToolUse', 'postToolUse', 'errorOccurred', 'agentStop', 'subagentStop']
 /** What a hook runs, and a group of them as Claude Code writes it; VS Code has a field for each system. */
 const RUNS = ['bash', 'powershell', 'command', 'exec', 'hooks', 'windows', 'linux', 'osx', 'url', 'prompt']
+/** Events that are not in its documents, as it may have them. */
+const OTHER_EVENT = /^(?:[a-z]+[A-Z]\w*|[A-Z][a-z]+[A-Z]\w*|Stop|Notification|notification)$/
 const HOOK = '{ "type": "command", "bash": "…" }'
 
 /**
@@ -32,11 +34,14 @@ export function* copilotHooks({ host, path, value }: Reading): Generator<Fault> 
   const [first] = unknown
   if (first !== undefined) {
     const them = unknown.length === 1 ? 'event' : 'events'
-    const names = unknown.map(({ meant }) => `'${meant}'`)
-    yield { message: 'event', data: { host: name, events: listed(unknown.map(({ event }) => `'${event}'`)), them, fix: `Write ${listed(names)}.`, older: '' }, at: ['hooks', first.event], part: 'key' }
+    const names = [...new Set(unknown.map(({ meant }) => `'${meant}'`))]
+    const isTwice = names.length < unknown.length
+    yield { message: 'event', data: { host: name, events: listed(unknown.map(({ event }) => `'${event}'`)), them, fix: isTwice ? `Put their hooks into ${listed(names)}${names.length === 1 ? '' : ', each event once'}.` : `Write ${listed(names)}.`, older: '' }, at: ['hooks', first.event], part: 'key' }
   }
   for (const event of events) {
     const list = hooks[event]
+    // Of an event that it does not have, the form of a hook is not the reason.
+    if (Array.isArray(list) && eventMeant(event) === undefined && !OTHER_EVENT.test(event)) continue
     if (Array.isArray(list)) {
       for (const [index, hook] of list.entries()) {
         if (isRecord(hook) && Object.keys(hook).length > 0 && (hook.type === undefined || hook.type === 'command') && RUNS.every((field) => !Object.hasOwn(hook, field))) yield { message: 'skipped', data: { host: name, event, expected: "a command in 'bash', 'powershell' or 'command'", fix: `Write ${HOOK}, with the command that is meant.`, older: '' }, at: ['hooks', event, index] }

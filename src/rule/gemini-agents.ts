@@ -28,11 +28,15 @@ export function* geminiAgents(reading: Reading): Generator<Problem<'lost'>> {
   const [first] = refused
   if (first === undefined) return
   const fields = [...new Set(refused.flatMap((one) => one.fields))]
-  const isOfTools = refused.some(({ tools }) => tools)
+  const kinds = new Set(refused.flatMap(({ tools }) => tools ?? []))
+  const isOfTools = kinds.size > 0
   const { more, related } = inFiles(reading, refused, 'the agent', 'another one')
   const shown = fields.length > MAX_SHOWN ? [...fields.slice(0, MAX_SHOWN).map((name) => `'${name}'`), `${String(fields.length - MAX_SHOWN)} more`] : fields.map((name) => `'${name}'`)
   const why = [...(fields.length === 0 ? [] : [`it does not take ${listed(shown, 'or')} in an agent`]), ...(isOfTools ? ["'tools' has to be a list of its own tools"] : [])].join(', and ')
-  const steps = [...(fields.length === 0 ? [] : [fields.length === 1 ? 'remove this field' : 'remove these fields']), ...(isOfTools ? ["write 'tools' as a list such as [read_file, grep_search, run_shell_command]"] : [])].join(', and ')
+  const named = fields.flatMap((name) => (Object.hasOwn(RENAMED, name) ? [`rename '${name}' to '${RENAMED[name] ?? ''}'`] : []))
+  const rest = fields.length - named.length
+  const removed = rest === 0 ? [] : [`remove ${named.length > 0 ? 'the other field' : 'this field'}${rest === 1 ? '' : 's'}`.replace('this fields', 'these fields')]
+  const steps = listed([...named, ...removed, ...[...kinds].map((kind) => STEPS[kind])])
   const isShared = files.kindOf(join(root, OF_CLAUDE)) === 'file'
   const fix = isShared ? `For Gemini CLI, ${steps}. Keep agents for Claude Code in another folder, and name each of them in "agents" of ${OF_CLAUDE}.` : `${steps.charAt(0).toUpperCase()}${steps.slice(1)}.`
   yield { message: 'lost', data: { host: subjectOf(host), file: first.file, more, why, fix }, at: [], related, ...(isShared && !isAdvertised(reading, root) ? { severity: 'info' } : {}) }
@@ -41,6 +45,11 @@ export function* geminiAgents(reading: Reading): Generator<Problem<'lost'>> {
 const OF_CLAUDE = '.claude-plugin/plugin.json'
 /** So many fields are named. */
 const MAX_SHOWN = 4
+/** Fields that it has under another name. */
+const RENAMED: Readonly<Record<string, string>> = { 'max-turns': 'max_turns', maxTurns: 'max_turns', mcpServers: 'mcp_servers', 'mcp-servers': 'mcp_servers' }
+/** What to do with tools, by what is there. */
+const STEPS = { all: `write \`tools: ["*"]\``, empty: "remove 'tools'", names: "write 'tools' as a list such as [read_file, grep_search, run_shell_command]" }
+type Tools = keyof typeof STEPS
 
 /** Whether the README tells people to install the extension. */
 function isAdvertised({ surroundings: { files } }: Reading, root: string): boolean {
@@ -48,24 +57,24 @@ function isAdvertised({ surroundings: { files } }: Reading, root: string): boole
 }
 
 /** What keeps Gemini CLI from loading an agent; undefined also of a text that is not one, and of what this does not look at. */
-function refusalOf(text: string): { readonly fields: readonly string[]; readonly tools: boolean } | undefined {
+function refusalOf(text: string): { readonly fields: readonly string[]; readonly tools: Tools | undefined } | undefined {
   const matter = /^---\r?\n/.test(text) ? `${matterOf(text)}\n` : ''
   if (!/^name:/m.test(matter) || !/^description:/m.test(matter) || IS_REMOTE.test(matter)) return undefined
   const fields = [...new Set(Array.from(matter.matchAll(FIELD), ([, name = '']) => name))].filter((name) => !TAKEN.has(name))
-  const tools = hasOtherTools(matter)
-  return fields.length > 0 || tools ? { fields, tools } : undefined
+  const tools = otherTools(matter)
+  return fields.length > 0 || tools !== undefined ? { fields, tools } : undefined
 }
 
-/** Whether the tools in a front matter are a text and not a list, or tools of Claude Code. */
-function hasOtherTools(matter: string): boolean {
+/** What the tools in a front matter are that are a text and not a list, or tools of Claude Code. */
+function otherTools(matter: string): Tools | undefined {
   const lines = matter.split(/\r?\n/)
   const index = lines.findIndex((line) => line.startsWith('tools:'))
   const value = lines[index]?.slice('tools:'.length).replace(/[ \t]#.*/, '').trim() ?? ''
   // A value that goes on, or is a block or a reference, is not looked at.
-  if (index < 0 || /^[|>&*!{]/.test(value)) return false
-  if (value !== '' && !value.startsWith('[')) return true
+  if (index < 0 || /^[|>&*!{]/.test(value)) return undefined
+  if (value !== '' && !value.startsWith('[')) return /^(["'])\*\1$/.test(value) ? 'all' : /^(?:null|~)$/i.test(value) ? 'empty' : 'names'
   const below = lines.slice(index + 1)
   const end = value === '' ? below.findIndex((line) => !/^[ \t]*(?:-[ \t]|#|$)/.test(line)) : below.findIndex((line) => /^[A-Za-z]/.test(line))
   const list = [value, ...below.slice(0, end < 0 ? below.length : end)].join('\n')
-  return list.split(/[\n,[\]]/).some((item) => OF_OTHER.test(item.replace(/^[ \t]*-[ \t]/, '').replace(/[ \t]#.*/, '').trim().replaceAll(/["']/g, '')))
+  return list.split(/[\n,[\]]/).some((item) => OF_OTHER.test(item.replace(/^[ \t]*-[ \t]/, '').replace(/[ \t]#.*/, '').trim().replaceAll(/["']/g, ''))) ? 'names' : undefined
 }

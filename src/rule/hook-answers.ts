@@ -31,8 +31,9 @@ export function* answerFaults(reading: Reading, root: string | undefined, writte
   const { host, surroundings: { files } } = reading
   if (host.hooks?.matchers === undefined || root === undefined) return
   for (const [file, hooks] of groupedBy(ownScripts(reading, written), (one) => one.file)) {
-    const text = files.readText(join(root, file)) ?? ''
-    if (text.length > MAX_LENGTH) continue
+    const whole = files.readText(join(root, file)) ?? ''
+    if (whole.length > MAX_LENGTH) continue
+    const text = withoutAside(whole)
     const events = new Set(hooks.map(({ event }) => event))
     const found = new Map<string, readonly Answer[]>()
     for (const { at, event } of hooks) for (const { message, data } of madeOnce(found, event, () => [...faultsIn({ file, text, event, events })])) yield { message, data: { ...data, file, host: subjectOf(host) }, at }
@@ -55,9 +56,33 @@ export function leavesOpen(line: string, beginning: RegExp): boolean {
   return beginning.test(line.slice(line.lastIndexOf(')') + 1))
 }
 
+/** A document at the end of an argument that goes to a file or a program, and not to the host. */
+const ASIDE = /\}(?:\\n)?['"][ \t]{0,9}(?:>>?[ \t]{0,9}(?![>&(]|["']?\/dev\/(?:stdout|fd\/1|tty)\b)\S|\|(?!\||[ \t]{0,9}(?:cat|tee|jq)\b))/
+/** A document that is given to jq from a variable, and variables with the input. */
+const GIVEN = /\bjq\b[^|\n]{0,100}<<<[ \t]?"?\$\{?(\w{1,40})/g
+const FROM_INPUT = /\b(\w{1,40})=["']?(?:\$\(|`)[ \t]?(?:cat|timeout|head|tee|<)|\bread\b[^\n;|&<]{0,40}[ \t](\w{1,40})[ \t]*(?:[;<|&]|$)/gm
+const AS_INPUT = /input|stdin|payload|json|data|event|hook/i
+
+/** A script without the documents that it does not print for its host. */
+function withoutAside(text: string): string {
+  return text.split('\n').map((line) => {
+    const aside = /\b(?:echo|printf|log)\b/.test(line) ? ASIDE.exec(line) : null
+    const start = aside === null ? -1 : line.search(/['"][ \t]?\{/)
+    return aside === null || start < 0 || start > aside.index ? line : `${line.slice(0, start)}'{${line.slice(aside.index)}`
+  }).join('\n')
+}
+
+/** A script without what it reads with jq from a variable that does not have the input. */
+function withoutOthers(text: string): string {
+  if (!text.includes('<<<')) return text
+  const own = new Set(Array.from(text.matchAll(FROM_INPUT), ([, set, read]) => set ?? read))
+  return text.replaceAll(GIVEN, (whole: string, name: string) => (own.has(name) || AS_INPUT.test(name) ? whole : ''))
+}
+
 function* faultsIn(script: Script): Generator<Answer> {
   const { text, event, events } = script
-  for (const { of, field, own, isRead, note } of INPUT) if (event === of && isRead.test(text) && !own.test(text) && !isSetAlone(text, field)) yield { message: 'input', data: { field, ...note } }
+  const read = withoutOthers(text)
+  for (const { of, field, own, isRead, note } of INPUT) if (event === of && isRead.test(read) && !own.test(text) && !isSetAlone(text, field)) yield { message: 'input', data: { field, ...note } }
   if ([...events].every((one) => one === 'PreToolUse') && READS_PROMPT.test(text) && !READS_TOOL.test(text)) yield { message: 'promptless', data: { event } }
   const [, decision] = FOR_OTHERS.test(text) ? [] : (DECISION.exec(text.replaceAll(COMMENTS, '')) ?? [])
   if (decision !== undefined) yield { message: 'decision', data: { decision, fix: insteadOf(decision, event) } }
@@ -87,6 +112,8 @@ function* faultsIn(script: Script): Generator<Answer> {
 function printsSeveral(text: string): boolean {
   const [first, second] = text.matchAll(/^(?:echo|printf) .{0,20}\{ ?\\?"hookSpecificOutput/gm)
   const between = first !== undefined && second !== undefined ? text.slice(first.index, second.index) : undefined
+  // The first is the end of a function, which may not be called.
+  if (between?.split('\n').find((line) => /^\}|\{\s*$/.test(line))?.startsWith('}') === true || (between !== undefined && /^(?:function )?[\w-]+ ?\(\)/m.test(between))) return false
   return between !== undefined && !/^(?:exit|exec|return|else|elif|fi|done|esac|EOF)|;;|[;&] ?(?:exit|exec|return)\b/m.test(between) && !/(?:\|\||&&)[ \t\\]{0,4}\r?\n$/.test(between)
 }
 

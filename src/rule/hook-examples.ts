@@ -63,22 +63,30 @@ function isRunAt(type: string, event: string, notFor: Readonly<Record<string, re
 /** A text that can be shown as it is. */
 const COMMAND = /^(?:[\w ./-]|\$\{\w+\})+$/
 const MAX_SHOWN = 80
+/** Words after the program that cannot be a password: its subcommand, options, and files. */
+const SUBCOMMAND = /^[a-z]+(?:-[a-z]+)*$/
+const NO_SECRET = /^(?:--?[a-z]+(?:-[a-z]+)*|(?:(?:\$\{\w+\}|[\w.-]*)\/)?[\w./-]*\.(?:sh|bash|zsh|py|[cm]?[jt]s|rb|pl|php|ps1|cmd|bat|exe|jar|json|ya?ml|toml|md)|\.{1,2}|\$\{\w+\}[\w./-]*)$/
 /** Members that people write for what a hook is to run for. */
 const CONDITIONS = ['file_pattern', 'filePattern', 'file_patterns', 'filePatterns', 'pattern', 'patterns', 'glob', 'globs', 'condition', 'conditions']
 /** More seconds are milliseconds, or not meant. */
 const MAX_SECONDS = 600
 
 function commandOf(inner: Members, reading: Reading | undefined): string {
-  const command = [inner.command, inner.script, inner.executable, inner.run].find((one) => typeof one === 'string' && one.length <= MAX_SHOWN && COMMAND.test(one))
+  const command = [inner.command, inner.script, inner.executable, inner.run].find((one) => typeof one === 'string' && one.length <= MAX_SHOWN && COMMAND.test(one) && isPlain(one.trim().split(/\s+/).slice(1)))
   if (typeof command !== 'string') return TO_FILL
   return inQuotes(reading === undefined ? command : fromPluginRoot(command, reading))
+}
+
+/** Whether the words after a program have nothing of which it is not known what it is. */
+function isPlain(words: readonly string[]): boolean {
+  return words.every((word, index) => NO_SECRET.test(word) || (index === 0 && SUBCOMMAND.test(word)))
 }
 
 /** A field of a hook with what it says, where its host takes that. */
 function keptOf(field: string, is: string, value: unknown): readonly (readonly [string, unknown])[] {
   if (is === 'boolean') return typeof value === 'boolean' ? [[field, value]] : []
   if (is === 'seconds') return typeof value === 'number' && value > 0 && value <= MAX_SECONDS ? [[field, value]] : []
-  if (is === 'strings') return Array.isArray(value) && value.length > 0 && value.every((one) => typeof one === 'string') ? [[field, value.every((one) => one.length <= MAX_SHOWN && COMMAND.test(one)) ? value : [TO_FILL]]] : []
+  if (is === 'strings') return Array.isArray(value) && value.length > 0 && value.every((one) => typeof one === 'string') ? [[field, value.every((one) => one.length <= MAX_SHOWN && COMMAND.test(one)) && (field !== 'args' || isPlain(value)) ? value : [TO_FILL]]] : []
   if (is !== 'string' || typeof value !== 'string') return []
   return [[field, value.length <= MAX_SHOWN && (CONDITION.test(value) || COMMAND.test(value)) ? value : TO_FILL]]
 }

@@ -5,6 +5,7 @@ import type { Reading } from '../project/reading.js'
 import { foldersInRepository, isIgnoredByName } from '../project/repository.js'
 import { textsOfScripts } from './build-output.js'
 import { brokenLine, inFiles, matterOf, textsOfPlugin } from './front-matter.js'
+import { sourceReadingMatter } from './named-in-source.js'
 import type { Problem } from './rule.js'
 import { SKILL } from './skill-files.js'
 import { othersManifests } from './unread-hooks.js'
@@ -13,6 +14,11 @@ import { othersManifests } from './unread-hooks.js'
 const FIELD = /^skills:(.*(?:\r?\n[ \t-].*)*)/m
 const NAME = /[\w-]+(?::[\w-]+)?/g
 const SKILLS = 'skills'
+/** Values that are no names, and words of a sentence; a path is none either. */
+const NO_NAMES = /^(?:(?:none|null|true|false|~)$|[\w-]+[ \t]+[\w-])/i
+const HAS_PATH = /\/|\.\w/
+/** A source that reads front matter of texts. */
+const READS_MATTER = /^(?=[^]*\.md\b)[^]*(?:front.?matter|\byaml\b|['"/^]---|\bfm\b)/i
 /** So many names are looked at. */
 const MAX_NAMES = 50
 
@@ -26,14 +32,15 @@ export function* unreadPreloads(reading: Reading): Generator<Problem<'preloads'>
     const matter = matterOf(text)
     const field = brokenLine(text) === undefined ? FIELD.exec(matter) : null
     const rest = text.slice(matter.length)
-    const names = Array.from((field?.[1] ?? '').replaceAll(/(?<=\s)#.*/g, '').matchAll(NAME), ([name]) => name).filter((name) => name !== 'none').slice(0, MAX_NAMES)
+    const value = (field?.[1] ?? '').replaceAll(/(?<=\s)#.*/g, '').replaceAll('\r', '')
+    const names = NO_NAMES.test(value.trim()) || HAS_PATH.test(value) ? [] : Array.from(value.matchAll(NAME), ([name]) => name).filter((name) => name !== 'none').slice(0, MAX_NAMES)
     // A model that reads the name can load the skill itself.
     const unsaid = names.filter((name) => !rest.includes(name.slice(name.indexOf(':') + 1)))
     const skill = unsaid.find((name) => files.kindOf(join(plugin.root, SKILLS, name.slice(name.indexOf(':') + 1), SKILL)) === 'file')
     return field === null || unsaid.length === 0 ? [] : [{ file, is, skill, source: { start: field.index, end: field.index + 'skills'.length } }]
   })
   const [first] = found
-  if (first === undefined) return
+  if (first === undefined || sourceReadingMatter(reading, plugin.root, SKILLS, READS_MATTER) !== undefined) return
   const { more, related } = inFiles(reading, found, 'the field', 'and here')
   const skill = found.map((one) => one.skill).find((one) => one !== undefined)
   const fix = skill === undefined ? 'Remove the field, and write in the text which skill to use.' : { text: 'Remove the field, and write in the text which skill to use, such as: Use the skill {{skill}}.', data: { skill } }

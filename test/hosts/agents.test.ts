@@ -46,8 +46,32 @@ describe('the front matter of an agent', () => {
     expect(helps('---\ndescription: Finds notes.\nallowed-tools: Read\n---\nYou are a reader.\n')).toContain('Add it to the front matter.')
   })
 
+  it.each([
+    ['tools: "*"', 'Write `tools: ["*"]`.'],
+    ['tools: null', "Remove 'tools'."],
+    ['tools: Read, Grep', "Write 'tools' as a list such as [read_file, grep_search, run_shell_command]."],
+    ['max-turns: 3', "Rename 'max-turns' to 'max_turns'."],
+    ['max-turns: 3\ncolor: red\ntools: ~', "Rename 'max-turns' to 'max_turns', remove the other field and remove 'tools'."],
+    ['color: red\nhooks: x', 'Remove these fields.']
+  ])('of Gemini CLI is loaded after %j is changed', (fields, help) => {
+    const files = { '/w/agents/a.md': `---\nname: a\ndescription: Reads.\n${fields}\n---\nRead.\n` }
+    const { findings } = lintText('{ "name": "notes", "version": "1.0.0" }', { path: '/w/gemini-extension.json', surroundings: surroundingsOf({ files }) })
+    expect(findings.flatMap(({ message, help: fix }) => (message.includes('agents/a.md') ? [fix] : []))).toEqual([help])
+  })
+
+  it.each([
+    ['commands/c.md', 'skills: [a]', {}, true],
+    ['commands/c.md', 'skills: [a]', { '/w/scripts/load.py': 'import yaml\nfm = yaml.safe_load(open("commands/c.md"))\nfor s in fm["skills"]: print(s)\n' }, false],
+    ...['null', 'true', '~', 'see references/x.md', 'read the notes'].map((value): [string, string, Record<string, string>, boolean] => ['commands/c.md', `skills: ${value}`, {}, false])
+  ])('of a plugin is what starts with skills, and %s with %s is not (%j)', (file, field, more, isTold) => {
+    const files = { [`/w/${file}`]: `---\ndescription: Runs.\n${field}\n---\nDo it.\n`, ...more }
+    const { findings } = lintText('{ "name": "notes", "version": "1.0.0", "description": "Notes." }', { path: '/w/.claude-plugin/plugin.json', surroundings: surroundingsOf({ files }) })
+    expect(findings.some(({ message }) => message.includes('starts with skills'))).toBe(isTold)
+  })
+
   it('says that the field of skills for when to use them is not read', () => {
     expect(found('.claude/agents/a.md', '---\nname: a\ndescription: Tests notes.\nwhen_to_use: Use after each change.\n---\nTest.\n')).toEqual(["4:1 plugin-layout: Claude Code does not read 'when_to_use' of an agent: only `description` tells its model when to use an agent"])
+    for (const says of ['Invoke to review.', 'Must be used by the lead.', 'Delegate reviews to this agent.', 'Reviews code on every pull request.', 'Granskar kod. Använd efter ändringar.', 'Usare per la revisione.', 'Użyj do recenzji.']) expect(found('.claude/agents/b.md', `---\nname: b\ndescription: ${says}\nwhen_to_use: When notes change.\n---\nTest.\n`), says).toEqual([])
     expect(found('.claude/agents/b.md', '---\nname: b\ndescription: Use when notes change.\nwhen_to_use: When notes change.\n---\nTest.\n')).toEqual([])
     expect(found('.claude/agents/c.md', '---\nname: c\ndescription: Use when notes change.\nmax_turns: 30\n---\nTest.\n')).toEqual(["4:1 plugin-layout: Claude Code does not read 'max_turns' of an agent: the limit has no effect"])
   })
@@ -234,6 +258,8 @@ describe('the front matter of an agent', () => {
 
   it.each([
     ['Read, Shell', "'Shell': this agent runs without it", 'Write Bash.'],
+    ['All', "'All', so it does not start this agent", "Remove 'tools': an agent without it has all tools."],
+    ['read-only', "'read-only', so it does not start this agent", 'Write `tools: Read, Grep, Glob`, which change nothing.'],
     ['Edits, CodeSearch', "'Edits' or 'CodeSearch', so it does not start this agent", 'Write Edit, Grep.'],
     ['Read, Playwright', "'Playwright': this agent runs without it", 'Write the name of a tool that Claude Code has, `mcp__<server>__<tool>` for a tool of a server, or `mcp__<server>__*` for all of them.'],
     ['Read, mcp__note_store__find', "'mcp__note_store__find': this agent runs without it", 'Write mcp__note-store__ in place of mcp__note_store__: the names of the tools of note-store begin with mcp__note-store__.'],
@@ -249,6 +275,12 @@ describe('the front matter of an agent', () => {
     ['read: true\n  Write: true\n  bash: false', 'Write a list of names: `tools: Read, Write`.'],
     ['read: true\n  list: true\n  todoread: true\n  webfetch: true', 'Write a list of names: `tools: Read, WebFetch`.'],
     ['bash: false\n  patch: false', 'Write `disallowedTools: Bash` in its place: the agent has all other tools.'],
+    ['"*": false\n  read: true', 'Write a list of names: `tools: Read`.'],
+    ['"*": true', "Remove 'tools': an agent without it has all tools."],
+    ['"*": true\n  read: true\n  bash: false', 'Write `disallowedTools: Bash` in its place: the agent has all other tools.'],
+    ['"*": false\n  bash: false', 'Write a list of the tools that it may use, such as `tools: Read, Grep`.'],
+    ['edit: false\n  write: false\n  list: false', 'Write a list of the tools that it may use, such as `tools: Read, Grep`.'],
+    ['search: true\n  webfetch: false\n  skill: false', 'Write a list of the tools that it may use, such as `tools: Read, Grep`.'],
     ['patch: false', 'Write a list of the tools that it may use, such as `tools: Read, Grep`.'],
     ['patch: true', "Write a list of names, or remove 'tools': an agent without it has all tools."]
   ])('of Claude Code has a list of tools, and no map: %j', (tools, help) => {
@@ -382,5 +414,22 @@ describe('a list of servers', () => {
     expect(fixed([{ op: 'remove', at: ['servers', '1'] }])).toBe(text.replace('  - command: z\n', ''))
     expect(fixed([{ op: 'splice', at: ['servers', 'b', 'url'], span: { start: 0, end: 4 }, text: 'https' }])).toBe(text.replace('http:', 'https:'))
     expect(fixed([{ op: 'add', at: ['servers', 'd'], value: { command: 'd' }, where: 'last' }])).toBe(`${text}  - { "name": "d", "command": "d" }\n`)
+  })
+})
+
+describe('the help for hooks', () => {
+  const helpOf = (path: string, value: unknown, files: Readonly<Record<string, string>> = {}) => lintText(JSON.stringify(value), { path, surroundings: surroundingsOf({ files }) }).findings.map(({ help }) => help).join('\n')
+
+  it.each([
+    ['login hunter2pass Tr0ub4dor', '"command": "…"'],
+    ['login -u notes', '"command": "…"'],
+    ['notes check --all', '"command": "notes check --all"'],
+    ['python3 scripts/guard.py --quiet', 'guard.py --quiet"']
+  ])('shows nothing of %j that may be a secret', (command, shown) => {
+    expect(helpOf('/w/.claude-plugin/plugin.json', { name: 'notes', version: '1.0.0' }, { '/w/hooks/hooks.json': JSON.stringify({ hooks: [{ event: 'PreToolUse', matcher: 'Bash', command }] }) })).toContain(shown)
+  })
+
+  it('has each event of GitHub Copilot CLI once', () => {
+    expect(helpOf('/w/.github/hooks/a.json', { version: 1, hooks: { 'Pre-Tool-Use': [], 'pre-tool-use': [] } })).toContain("Put their hooks into 'preToolUse'.")
   })
 })

@@ -24,6 +24,32 @@ const FILES = { mcpServers: { files: { command: 'files-mcp' } } }
 export const cases: Cases = {
   valid: [
     {
+      ...CLAUDE,
+      title: 'scripts with documents for a file or another program, one in each function, and what another answer has',
+      files: {
+        'state.sh': 'echo \'{"additionalContext": "x"}\' > /tmp/state.json\n',
+        'log.sh': 'log \'{"decision": "allow"}\' >> ~/log.jsonl\n',
+        'wrap.sh': 'echo \'{"permissionDecision": "deny"}\' | ./wrap.sh\n',
+        'either.sh': 'first() {\necho \'{"hookSpecificOutput": {}}\'\n}\nsecond() {\necho \'{"hookSpecificOutput": {}}\'\n}\n"$1"\n',
+        'after.sh': 'help() {\necho \'{"hookSpecificOutput": {}}\'\n}\necho \'{"hookSpecificOutput": {}}\'\n',
+        'answer.sh': 'jq -r .tool_output <<<"$api_response"\n'
+      },
+      input: {
+        ...NOTES,
+        hooks: {
+          ...running('SessionStart', 'bash "${CLAUDE_PLUGIN_ROOT}/state.sh"'),
+          ...running('PreToolUse', ...['log', 'wrap', 'either', 'after'].map((name) => `bash "\${CLAUDE_PLUGIN_ROOT}/${name}.sh"`)),
+          ...running('PostToolUse', 'bash "${CLAUDE_PLUGIN_ROOT}/answer.sh"')
+        }
+      }
+    },
+    {
+      title: 'a hook of GitHub Copilot CLI for an event that nobody has, whose form is not the reason',
+      host: 'copilot',
+      path: '.github/hooks/notes.json',
+      input: { version: 1, hooks: { constructor: [{ script: './guard.sh' }] } }
+    },
+    {
       title: 'hooks of GitHub Copilot CLI, as it, VS Code and Claude Code write them',
       host: 'copilot',
       path: '.github/hooks/notes.json',
@@ -611,6 +637,21 @@ export const cases: Cases = {
     }
   ],
   invalid: [
+    {
+      ...CLAUDE,
+      title: 'scripts with documents that reach the host through a program or another descriptor, and a variable with the input',
+      files: {
+        'state.sh': 'echo \'{"additionalContext": "x"}\' | jq -c .\n',
+        'log.sh': 'if true; then echo \'{"decision": "allow"}\' >&1; fi\n',
+        'answer.sh': 'BODY=$(cat)\njq -r .tool_output <<<"$BODY"\n'
+      },
+      input: { ...NOTES, hooks: { ...running('SessionStart', 'bash "${CLAUDE_PLUGIN_ROOT}/state.sh"'), ...running('PreToolUse', 'bash "${CLAUDE_PLUGIN_ROOT}/log.sh"'), ...running('PostToolUse', 'bash "${CLAUDE_PLUGIN_ROOT}/answer.sh"') } },
+      problems: [
+        { message: "Claude Code takes no 'additionalContext' outside of 'hookSpecificOutput': the model gets nothing of what 'state.sh' prints", range: '10:24-65' },
+        { message: "Claude Code does not take \"decision\": \"allow\", which 'log.sh' prints: it shows an error, and goes on as without the hook", range: '20:24-63' },
+        { message: "'answer.sh' reads 'tool_output' from its input and finds nothing: Claude Code calls it 'tool_response'", range: '30:24-66' }
+      ]
+    },
     {
       title: 'a hook of GitHub Copilot CLI under another name of its event, and with another field for its script',
       host: 'copilot',
