@@ -22,12 +22,19 @@ const ALLOWED = /\bBash\(((?:curl|wget)(?: -{1,2}[A-Za-z-]+)* (https?:\/\/[\w.-]
 export function unmatchedAddress(list: string, body: string): UnmatchedAddress | undefined {
   for (const { 0: whole, 1: command = '', 2: address = '', index } of list.matchAll(ALLOWED)) {
     const parts = body.split(address)
-    const used = parts.slice(0, -1).map((before, at) => ({ before: before.at(-1) ?? '', after: parts[at + 1]?.[0] ?? '' }))
-    if (used.length === 0 || !used.every(({ after }) => /[\w$<{]/.test(after))) continue
-    const quotes = new Set(used.map(({ before }) => (before === '"' || before === "'" ? before : '')))
+    if (!parts.slice(1).every((after) => /^[\w$<{]/.test(after))) continue
+    const begin = command.slice(0, -address.length)
+    const quotes = new Set(parts.slice(0, -1).flatMap((before) => ['', '"', "'"].filter((quote) => before.endsWith(begin + quote))))
+    // With other options, or in a sentence, no permission with this command is for it.
+    if (quotes.size === 0) continue
     const [quote = ''] = quotes
-    const meant = `${command.slice(0, -address.length)}${address}*`
+    const meant = `${command}*`
     return { is: 'address', shown: `Bash(${command}:*)`, fix: quotes.size === 1 && quote === '' ? { text: 'Write Bash({{meant}}).', data: { meant } } : { text: 'Write * in place of :*, and the address with the same quotes there as in the commands.', data: {} }, asked: command.slice(0, command.indexOf(' ')), source: { start: index, end: index + whole.length } }
   }
   return undefined
+}
+
+/** A list of tools without the permissions for addresses, which may be for one alone. */
+export function withoutAddresses(list: string): string {
+  return list.replace(ALLOWED, '')
 }

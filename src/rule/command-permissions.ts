@@ -2,7 +2,7 @@ import { join } from '../base/path.js'
 import { listed, type Phrase } from '../base/wording.js'
 import { subjectOf } from '../hosts/profiles.js'
 import type { Reading } from '../project/reading.js'
-import { unmatchedAddress } from './addresses-allowed.js'
+import { unmatchedAddress, withoutAddresses } from './addresses-allowed.js'
 import { inFiles, matterOf, textsOfPlugin } from './front-matter.js'
 import type { Problem } from './rule.js'
 
@@ -54,13 +54,19 @@ export function* unmatchedCommands(reading: Reading): Generator<Problem<'command
     return [...Array.from(list.matchAll(/\bBash\(([^()\n]{1,300})\)/g)).flatMap(({ 0: whole, 1: content = '', index }) => {
       const unmatched = unmatchedCommand(content, 'allow')
       return unmatched?.asked === undefined || isCovered(list, content, unmatched.asked) ? [] : [{ file, ...unmatched, tool: unmatched.asked, source: { start: start + index, end: start + index + whole.length } }]
-    }), ...(address === undefined ? [] : [{ file, ...address, tool: address.asked ?? '', source: { start: start + address.source.start, end: start + address.source.end } }])].slice(0, 1)
+    }), ...(address === undefined || isCovered(withoutAddresses(list), '', address.asked) ? [] : [{ file, ...address, tool: address.asked, source: { start: start + address.source.start, end: start + address.source.end } }])].slice(0, 1)
   })
   const [first] = found
   if (first === undefined) return
   const { more, related } = inFiles(reading, found, 'the permission', 'and here')
-  const data = { host: subjectOf(host), reads: { text: READS_IT[first.is], data: { shown: first.shown } }, file: first.file, more, tool: first.tool, fix: first.fix }
+  const data = { host: subjectOf(host), reads: { text: READS_IT[first.is], data: { shown: first.shown } }, file: first.file, more, tool: first.tool, fix: fixOfAll(found) ?? first.fix }
   yield { message: 'commandTools', data, at: [], related }
+}
+
+/** The fix of all of one kind: where it is not the same for each, the one that names none. */
+function fixOfAll([first, ...others]: readonly Pick<UnmatchedCommand, 'is' | 'fix'>[]): Phrase | undefined {
+  if (first === undefined || others.length === 0 || Object.keys(first.fix.data).length === 0 || others.some(({ is }) => is !== first.is)) return undefined
+  return others.find(({ fix }) => fix.text !== first.fix.text)?.fix ?? { text: first.fix.text.replace(/\.$/, ', and do the same for the others.'), data: first.fix.data }
 }
 
 /** How Claude Code reads a permission that allows nothing. */

@@ -121,14 +121,18 @@ function asOwn(own: string, content: string, list: string, all: ReadonlySet<unkn
 
 /** Why a permission for files is about nothing, or is skipped. */
 function fileFault(text: string, tool: string, written: string, all: ReadonlySet<unknown>, reading: Reading): Fault | undefined {
-  const file = filePermission(tool, written)
+  const { folder, surroundings: { files } } = reading
+  const file = filePermission(tool, written, (path) => files.kindOf(join(folder, path)) === 'directory')
   if (file === undefined) return undefined
-  const { counts, content, has } = file
+  const { counts, content, isList, has } = file
   const isAtRoot = isOfMachine(content, reading)
   const meant = permission(counts, isAtRoot ? `/${content}` : content)
   if (all.has(meant) || (has === undefined && isAtRoot ? false : all.has(counts) || all.has(`${counts}(*)`))) return undefined
   const fix = 'Write {{meant}}.'
-  if (has === 'parameter') return fault('idle', text, 'takes the word before ":" as part of the path', fix, { meant })
+  const parameter = 'takes the word before ":" as part of the path'
+  if (content === '') return fault('idle', text, parameter, 'Write a path in its parentheses, without the word before ":", or remove them.')
+  if (isList) return fault('idle', text, parameter, 'Write {{meant}} for each path.', { meant: permission(counts, '…') })
+  if (has === 'parameter') return fault('idle', text, parameter, fix, { meant })
   if (has === 'prefix' && tool !== 'MultiEdit') return fault('skipped', text, 'only a permission for Bash has ":*"', fix, { meant })
   if (isAtRoot) return fault('idle', text, 'looks in the folder of the project for a path that begins with one /', fix, { meant })
   return tool === counts ? undefined : fault('idle', text, counts === 'Edit' ? 'checks every tool that changes files against permissions for Edit' : 'checks every tool that reads files against permissions for Read', fix, { meant })

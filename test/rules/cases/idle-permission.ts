@@ -54,7 +54,8 @@ export const cases: Cases = {
     { host: 'claude-code', path: '.claude/settings.local.json', title: 'settings for one project that people copy to their own', files: { 'README.md': 'cp .claude/settings.local.json ~/.claude/settings.json\n' }, input: { permissions: { defaultMode: 'bypassPermissions' } } },
     { ...SETTINGS, title: 'tools that the host has, has had or may have, and one of a server', input: { permissions: { allow: ['NotebookRead', 'LS'], deny: ['NotebookEdit', 'Task', 'KillBash', 'BashOutput', 'ToolSearch', 'Sketch', 'mcp__notes__View'] } } },
     { ...SETTINGS, title: 'other values in place of permissions and of lists', input: { permissions: { allow: [1, null], deny: 'rm', ask: {} } } },
-    { ...SETTINGS, title: 'a path for which the tool that counts has a permission too', input: { permissions: { deny: ['Edit', 'Write(.env)', 'Read(*)', 'Glob(docs/**)', 'Bash(echo "(")', 'Grep(**/.env)'], allow: ['Read'] } } }
+    { ...SETTINGS, title: 'a path for which the tool that counts has a permission too', input: { permissions: { deny: ['Edit', 'Write(.env)', 'Read(*)', 'Glob(docs/**)', 'Bash(echo "(")', 'Grep(**/.env)'], allow: ['Read'] } } },
+    { ...SETTINGS, title: 'paths of files and of folders without what is for commands, and each of several alone', files: { 'id_rsa': '', 'notes/a.md': '' }, input: { permissions: { deny: ['Read(id_rsa)', 'Read(Dockerfile)', 'Read(notes/**)', 'Read(a)', 'Read(b)'] } } }
   ],
   invalid: [
     {
@@ -342,6 +343,20 @@ export const cases: Cases = {
         { message: "'View' in 'deny' is about nothing: Claude Code has no such tool", range: '11:7-19' },
         { message: "'MultiEdit(.env)' in 'deny' is about nothing: Claude Code checks every tool that changes files against permissions for Edit", range: '12:7-24' },
         { message: "'SlashCommand' in 'deny' is about nothing: Claude Code has no such tool", range: '13:7-21' }
+      ]
+    },
+    {
+      ...SETTINGS,
+      title: 'the name of a parameter without a path and with several, which each have a remedy of their own, and a file and a folder with what is for commands',
+      files: { 'id_rsa': '', 'notes/a.md': '' },
+      input: { permissions: { allow: ['Read(path:)', 'Read(paths: a, b)', 'Edit(path:c)'], deny: ['Read(id_rsa:*)'], ask: ['read(path:)', 'Read(notes:*)'] } },
+      problems: [
+        { message: "'Read(path:)' in 'allow' is about nothing: Claude Code takes the word before \":\" as part of the path", range: '4:7-20' },
+        { message: "'Read(paths: a, b)' in 'allow' is about nothing: Claude Code takes the word before \":\" as part of the path", range: '5:7-26' },
+        { message: "'Edit(path:c)' in 'allow' is about nothing: Claude Code takes the word before \":\" as part of the path", range: '6:7-21' },
+        { message: "Claude Code skips 'Read(id_rsa:*)' in 'deny': only a permission for Bash has \":*\"", range: '9:7-23' },
+        { message: "Claude Code skips 'read …' in 'ask': a permission begins with the name of a tool", range: '12:7-20' },
+        { message: "Claude Code skips 'Read(notes:*)' in 'ask': only a permission for Bash has \":*\"", range: '13:7-22' }
       ]
     }
   ]

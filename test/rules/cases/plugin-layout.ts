@@ -1099,7 +1099,25 @@ export const cases: Cases = {
       files: { 'commands/add.md': `---\ndescription: Adds a note\n${hint === '' ? '' : `argument-hint: ${hint}\n`}---\n${text}\n` },
       input: '{ "name": "notes", "version": "1.0.0" }'
     })),
-    { ...MANIFEST, title: 'arguments in a skill without a hint', files: { 'skills/a/SKILL.md': '---\nname: a\ndescription: Writes functions. Use it for functions.\n---\nArguments are `$1` and `$2`; quote them.\n' }, input: '{ "name": "notes", "version": "1.0.0" }' }
+    { ...MANIFEST, title: 'arguments in a skill without a hint', files: { 'skills/a/SKILL.md': '---\nname: a\ndescription: Writes functions. Use it for functions.\n---\nArguments are `$1` and `$2`; quote them.\n' }, input: '{ "name": "notes", "version": "1.0.0" }' },
+    {
+      ...MANIFEST,
+      title: 'permissions for one address next to others for the same program',
+      files: {
+        'commands/a.md': '---\nallowed-tools: Bash(curl https://notes.example/api/:*), Bash(curl *)\n---\nRun `curl https://notes.example/api/list`.\n',
+        'commands/b.md': '---\nallowed-tools: Bash(curl:*), Bash(curl https://notes.example/api/:*)\n---\nRun `curl https://notes.example/api/list`.\n',
+        'commands/c.md': '---\nallowed-tools: Bash(curl https://notes.example/api/:*), Bash\n---\nRun `curl https://notes.example/api/list`.\n',
+        'commands/d.md': '---\nallowed-tools: Bash(curl https://notes.example/api/:*), Bash(curl https://notes.example/api/*)\n---\nRun `curl https://notes.example/api/list`.\n'
+      }
+    },
+    {
+      ...MANIFEST,
+      title: 'permissions for one address in texts that have it in a link, or in a command with other options',
+      files: {
+        'commands/a.md': '---\nallowed-tools: Bash(curl https://notes.example/api/:*)\n---\nSee [the list](https://notes.example/api/list) of the API.\n',
+        'commands/b.md': '---\nallowed-tools: Bash(curl https://notes.example/api/:*)\n---\nRun `curl -s https://notes.example/api/list`.\n'
+      }
+    }
   ],
   invalid: [
     {
@@ -2830,6 +2848,15 @@ export const cases: Cases = {
         { message: "Claude Code ignores 'permissionMode' in agents/closer.md: an agent of a plugin cannot set it", range: '14:17-28' },
         { message: 'Claude Code finds no skill in skills/: it looks for SKILL.md in the folders there, and not further down', range: '19:17-27' }
       ]
+    },
+    {
+      ...MANIFEST,
+      title: 'permissions for one address in several texts, with quotes in one',
+      files: {
+        'commands/a.md': '---\nallowed-tools: Bash(curl https://notes.example/api/:*), Bash(curl https://words.example/api/:*)\n---\nRun `curl https://notes.example/api/list`.\n',
+        'commands/b.md': '---\nallowed-tools: Bash(curl https://words.example/v1/:*)\n---\nRun `curl "https://words.example/v1/list"`.\n'
+      },
+      problems: [{ message: "Claude Code takes 'Bash(curl https://notes.example/api/:*)' for that address alone in commands/a.md and 1 more, so it allows no curl without asking", range: '1:1-2' }]
     }
   ]
 }
