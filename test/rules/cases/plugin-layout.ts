@@ -1893,10 +1893,7 @@ export const cases: Cases = {
       ...MANIFEST,
       title: 'a script that a skill says it has',
       files: { 'skills/a/SKILL.md': `${HEAD}Package it: \`python scripts/pack_notes.py <folder>\` (this skill bundles\n\`scripts/pack_notes.py\`).\n`, 'skills/b/SKILL.md': `${HEAD}This skill bundles \`scripts/list_notes.py\`.\n` },
-      problems: [
-        { message: "skills/a/SKILL.md names 'scripts/pack_notes.py', which the plugin does not have", range: '1:1-2' },
-        { message: "skills/b/SKILL.md names 'scripts/list_notes.py', which the plugin does not have", range: '1:1-2' }
-      ]
+      problems: [{ message: "skills/a/SKILL.md names 'scripts/pack_notes.py' (and 1 more), which the plugin does not have", range: '1:1-2' }]
     },
     {
       host: 'claude-code',
