@@ -80,7 +80,7 @@ function countedIn(file: string, text: string): readonly Counted[] {
   })
   const first = found.find(({ number }) => number === '1')
   const isHinted = fields.some(({ name }) => name === 'argument-hint')
-  // A hint of one argument is none for `$2`. Without any, a skill is about what it says, which may be scripts.
+  // Where a hint has one argument, `$2` is something else. A skill without a hint may be about scripts.
   const isMeant = isHinted ? HINTS_AT_TWO.test(text.slice(0, matter)) : !IS_SKILL.test(file) && ARGUMENT.test(first?.line ?? '')
   return first === undefined || !isMeant || !found.some(({ number }) => number === '2') ? [] : [{ file, source: first.source }]
 }
