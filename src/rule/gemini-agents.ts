@@ -33,7 +33,7 @@ export function* geminiAgents(reading: Reading): Generator<Problem<'lost'>> {
   const { more, related } = inFiles(reading, refused, 'the agent', 'another one')
   const shown = fields.length > MAX_SHOWN ? [...fields.slice(0, MAX_SHOWN).map((name) => `'${name}'`), `${String(fields.length - MAX_SHOWN)} more`] : fields.map((name) => `'${name}'`)
   const why = [...(fields.length === 0 ? [] : [`it does not take ${listed(shown, 'or')} in an agent`]), ...(isOfTools ? ["'tools' has to be a list of its own tools"] : [])].join(', and ')
-  const named = fields.flatMap((name) => (Object.hasOwn(RENAMED, name) ? [`rename '${name}' to '${RENAMED[name] ?? ''}'`] : []))
+  const named = fields.flatMap((name) => (Object.hasOwn(RENAMED, name) ? [(RENAMED[name] ?? '').replace('{}', name)] : []))
   const rest = fields.length - named.length
   const removed = rest === 0 ? [] : [`remove ${named.length > 0 ? 'the other field' : 'this field'}${rest === 1 ? '' : 's'}`.replace('this fields', 'these fields')]
   const steps = listed([...named, ...removed, ...[...kinds].map((kind) => STEPS[kind])])
@@ -45,8 +45,8 @@ export function* geminiAgents(reading: Reading): Generator<Problem<'lost'>> {
 const OF_CLAUDE = '.claude-plugin/plugin.json'
 /** So many fields are named. */
 const MAX_SHOWN = 4
-/** Fields that it has under another name. */
-const RENAMED: Readonly<Record<string, string>> = { 'max-turns': 'max_turns', maxTurns: 'max_turns', mcpServers: 'mcp_servers', 'mcp-servers': 'mcp_servers' }
+/** What to do with fields that it has under another name; its servers are never a list. */
+const RENAMED: Readonly<Record<string, string>> = { 'max-turns': "rename '{}' to 'max_turns'", maxTurns: "rename '{}' to 'max_turns'", mcpServers: "write '{}' as a map under 'mcp_servers'", 'mcp-servers': "write '{}' as a map under 'mcp_servers'" }
 /** What to do with tools, by what is there. */
 const STEPS = { all: `write \`tools: ["*"]\``, empty: "remove 'tools'", names: "write 'tools' as a list such as [read_file, grep_search, run_shell_command]" }
 type Tools = keyof typeof STEPS

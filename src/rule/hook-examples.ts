@@ -65,7 +65,8 @@ const COMMAND = /^(?:[\w ./-]|\$\{\w+\})+$/
 const MAX_SHOWN = 80
 /** Words after the program that cannot be a password: its subcommand, options, and files. */
 const SUBCOMMAND = /^[a-z]+(?:-[a-z]+)*$/
-const NO_SECRET = /^(?:--?[a-z]+(?:-[a-z]+)*|(?:(?:\$\{\w+\}|[\w.-]*)\/)?[\w./-]*\.(?:sh|bash|zsh|py|[cm]?[jt]s|rb|pl|php|ps1|cmd|bat|exe|jar|json|ya?ml|toml|md)|\.{1,2}|\$\{\w+\}[\w./-]*)$/
+const OPTION = /^(?:--?[a-z]+(?:-[a-z]+)*|\.{1,2}|\$\{\w+\}[\w./-]*)$/
+const FILE = /^(?:\$\{\w+\}\/)?[\w./-]*\.(?:sh|bash|zsh|py|[cm]?[jt]s|rb|pl|php|ps1|cmd|bat|exe|jar|json|ya?ml|toml|md)$/
 /** Members that people write for what a hook is to run for. */
 const CONDITIONS = ['file_pattern', 'filePattern', 'file_patterns', 'filePatterns', 'pattern', 'patterns', 'glob', 'globs', 'condition', 'conditions']
 /** More seconds are milliseconds, or not meant. */
@@ -77,9 +78,9 @@ function commandOf(inner: Members, reading: Reading | undefined): string {
   return inQuotes(reading === undefined ? command : fromPluginRoot(command, reading))
 }
 
-/** Whether the words after a program have nothing of which it is not known what it is. */
+/** Whether all words after a program are known to be no secret: a subcommand follows the program or its script. */
 function isPlain(words: readonly string[]): boolean {
-  return words.every((word, index) => NO_SECRET.test(word) || (index === 0 && SUBCOMMAND.test(word)))
+  return words.every((word, index) => OPTION.test(word) || FILE.test(word) || (SUBCOMMAND.test(word) && (index === 0 || FILE.test(words[index - 1] ?? ''))))
 }
 
 /** A field of a hook with what it says, where its host takes that. */

@@ -14,7 +14,7 @@ import { othersManifests } from './unread-hooks.js'
 const FIELD = /^skills:(.*(?:\r?\n[ \t-].*)*)/m
 const NAME = /[\w-]+(?::[\w-]+)?/g
 const SKILLS = 'skills'
-/** Values that are no names, and words of a sentence; a path is none either. */
+/** Values that are no names, and words of a sentence. */
 const NO_NAMES = /^(?:(?:none|null|true|false|~)$|[\w-]+[ \t]+[\w-])/i
 const HAS_PATH = /\/|\.\w/
 /** A source that reads front matter of texts. */

@@ -52,6 +52,7 @@ describe('the front matter of an agent', () => {
     ['tools: Read, Grep', "Write 'tools' as a list such as [read_file, grep_search, run_shell_command]."],
     ['max-turns: 3', "Rename 'max-turns' to 'max_turns'."],
     ['max-turns: 3\ncolor: red\ntools: ~', "Rename 'max-turns' to 'max_turns', remove the other field and remove 'tools'."],
+    ['mcpServers: [notes]', "Write 'mcpServers' as a map under 'mcp_servers'."],
     ['color: red\nhooks: x', 'Remove these fields.']
   ])('of Gemini CLI is loaded after %j is changed', (fields, help) => {
     const files = { '/w/agents/a.md': `---\nname: a\ndescription: Reads.\n${fields}\n---\nRead.\n` }
@@ -423,6 +424,7 @@ describe('the help for hooks', () => {
   it.each([
     ['login hunter2pass Tr0ub4dor', '"command": "…"'],
     ['login -u notes', '"command": "…"'],
+    ['bash scripts/guard.sh notes hunter', '"command": "…"'],
     ['notes check --all', '"command": "notes check --all"'],
     ['python3 scripts/guard.py --quiet', 'guard.py --quiet"']
   ])('shows nothing of %j that may be a secret', (command, shown) => {
