@@ -23,8 +23,7 @@ export interface FilePermission {
 
 /**
  * What a permission for files is meant to be. In sessions of Claude Code 2.1.332, `Read(path:.env)` under `deny` let `.env` be read, `Edit(path:.tmp/*)` under `allow` allowed no
- * file there, and it skipped `Read(src:*)`. A path alone is for a file and for all in a folder; the code of that program takes `/**` at the end off too, and
- * then looks for a path of an `allow` in the folder of the project alone.
+ * file there, and it skipped `Read(src:*)`. A path alone is for a file, and as a pattern of gitignore for all in a folder.
  * @param isDirectory whether the project has a directory at a path below it
  */
 export function filePermission(tool: string, written: string, isDirectory: (path: string) => boolean): FilePermission | undefined {
