@@ -22,8 +22,7 @@ export function* copilotHooks({ host, path, value }: Reading): Generator<Fault> 
   const name = subjectOf(host)
   const { hooks } = value
   if (!isRecord(hooks)) {
-    const isMeant = Array.isArray(hooks) || (hooks === undefined && Object.keys(value).some((key) => eventMeant(key) !== undefined))
-    if (isMeant) yield { message: 'bare', data: { host: name, file: 'this file', fix: `Write { "version": 1, "hooks": { "preToolUse": [${HOOK}] } }, with the events and commands that are meant.` }, at: hooks === undefined ? [] : ['hooks'] }
+    if (Array.isArray(hooks)) yield { message: 'bare', data: { host: name, file: 'this file', fix: `Write { "version": 1, "hooks": { "preToolUse": [${HOOK}] } }, with the events and commands that are meant.` }, at: ['hooks'] }
     return
   }
   const events = Object.keys(hooks)

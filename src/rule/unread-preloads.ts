@@ -15,7 +15,7 @@ const FIELD = /^skills:(.*(?:\r?\n[ \t-].*)*)/m
 const NAME = /[\w-]+(?::[\w-]+)?/g
 const SKILLS = 'skills'
 /** Values that are no names, and words of a sentence. */
-const NO_NAMES = /^(?:(?:none|null|true|false|~)$|[\w-]+[ \t]+[\w-])/i
+const NO_NAMES = /^(?:(?:none|null|true|false|~)$|\w[\w-]*[ \t]+[\w-])/i
 const HAS_PATH = /\/|\.\w/
 /** A source that reads front matter of texts. */
 const READS_MATTER = /^(?=[^]*\.md\b)[^]*(?:front.?matter|\byaml\b|['"/^]---|\bfm\b)/i

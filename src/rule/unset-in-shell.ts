@@ -76,7 +76,7 @@ function rootIn(file: string, text: string): readonly Unset[] {
 /** What is to be done about an expansion that ends the command: another variable is there for another host. */
 function fixOf(expansion: string): string {
   const inner = /:-(\$\{\w+:)/.exec(expansion)?.[1]
-  return inner === undefined ? `Write \${${ROOT}} in its place.` : `Write R="\${${ROOT}}" before it, and \${R:-${inner}…}} in its place.`
+  return inner === undefined ? `Write \${${ROOT}} in its place.` : `Write \${${ROOT}} into a variable of the script first, and give that one the default.`
 }
 
 /** What says that code is the text of a script or of a hook, which has the variable. */

@@ -670,13 +670,6 @@ export const cases: Cases = {
       problems: [{ message: "GitHub Copilot CLI cannot load this hook for 'preToolUse', and so loads nothing of this file: it expects a list", range: '4:19-6:6' }]
     },
     {
-      title: 'hooks of GitHub Copilot CLI at the top of their file',
-      host: 'copilot',
-      path: '.github/hooks/guard.json',
-      input: { version: 1, preToolUse: [{ bash: './guard.sh' }] },
-      problems: [{ message: "GitHub Copilot CLI loads nothing of this file: it has no 'hooks' with a map of events", range: '1:1-2' }]
-    },
-    {
       ...SETTINGS,
       title: 'scripts that allow each tool that they do not refuse',
       files: {
