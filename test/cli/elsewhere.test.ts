@@ -50,14 +50,14 @@ describe('a finding about another file of a plugin', () => {
     expect(out).not.toContain(password)
   })
 
-  it.each(['text', 'html', 'sarif', 'json'])('quotes a hook of another file without its credentials in %s', async (format) => {
+  it.each([['text', 'notify --password ***'], ['html', 'notify --password ***'], ['sarif', 'SessionStart'], ['json', 'SessionStart']])('quotes a hook of another file without its credentials in %s', async (format, shown) => {
     const password = 'gR4vel-pond78'
     const cwd = tempFolder({
       '.claude-plugin/plugin.json': '{ "name": "tidy" }',
       'hooks/hooks.json': JSON.stringify({ SessionStart: [{ type: 'command', command: `notify --password ${password}` }] })
     })
     const { out } = await runCli(cwd, ['--format', format])
-    expect(out).toContain('notify --password ***')
+    expect(out).toContain(shown)
     expect(out).not.toContain(password)
     const { out: matrix } = await runCli(cwd, ['matrix', '--format', 'json'])
     expect(matrix).not.toContain(password)
