@@ -1,5 +1,6 @@
 import { listIn, textIn } from '../authors/registry.js'
 import { oncePer } from '../base/lists.js'
+import { dirname, join } from '../base/path.js'
 import type { Phrase } from '../base/wording.js'
 import { subjectOf } from '../hosts/profiles.js'
 import { listedManifest } from '../project/marketplace.js'
@@ -21,14 +22,18 @@ export function* ofEntries(reading: Reading): Generator<Problem<'entry'>> {
     const other = textIn(manifest, 'version')
     if (file === undefined || own === undefined || other === undefined || own.replace(/^v/i, '') === other.replace(/^v/i, '')) continue
     const shown = shownAs(reading, file)
-    // A release that changes one of the two rarely lowers it.
-    const order = `${own}${other}`.includes('-') ? 0 : own.localeCompare(other, 'en', { numeric: true })
+    // The plugin's own list of changes knows. Else: a release that changes one of the two rarely lowers it.
+    const newest = newestChange(reading.surroundings.files.readText(join(dirname(dirname(file)), 'CHANGELOG.md')) ?? '')
+    const order = newest === own ? 1 : newest === other ? -1 : `${own}${other}`.includes('-') ? 0 : own.localeCompare(other, 'en', { numeric: true })
     const instead: Phrase | string = order === 0 ? 'Write the same in both places, or remove "version" here.' : order > 0 ? { text: 'Write {{own}} there too.', data: { own } } : { text: 'Write {{other}} here too, or remove "version" here.', data: { other } }
     const isApart = hasOwnVersions(reading)
-    const suggestions = isApart ? [] : laterVersion(own, other, [[...at, 'version']], 'Write the version of the plugin')
+    const suggestions = isApart || newest === own ? [] : laterVersion(own, other, [[...at, 'version']], 'Write the version of the plugin')
     yield { message: 'entry', data: { own, other, file: shown, use, instead }, at: [...at, 'version'], suggestions, ...(isApart ? { severity: 'info' } : {}), related: [{ message: 'the version of the plugin', at: ['version'], file, shown }] }
   }
 }
+
+/** The version of the first release that a list of changes has. */
+const newestChange = (text: string): string | undefined => /^##? +\[?v?(\d[\w.+-]*)/m.exec(text)?.[1]
 
 /** Whether a document says that the entries of a marketplace have versions of their own. */
 const hasOwnVersions = oncePer((reading: Reading): boolean => linesForReaders(reading).some((line) => /\bindependent(?:ly)?\b/i.test(line) && /\bmarketplace\b/i.test(line) && /\bversion/i.test(line)))
