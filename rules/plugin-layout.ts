@@ -10,9 +10,11 @@ import { untakenValues, untakenValuesOfProject } from '../src/rule/agent-values.
 import { agentHandoffs } from '../src/rule/agent-handoffs.js'
 import { agentFields, agentOfProject, brokenAgent, commandFields } from '../src/rule/agent-fields.js'
 import { argumentFields, argumentsOfProject } from '../src/rule/argument-fields.js'
+import { unfitOrders, unfitOrdersOfProject } from '../src/rule/agent-orders.js'
 import { whenOfAgent, whenOfAgents } from '../src/rule/agent-when.js'
 import { bareVariables } from '../src/rule/bare-variables.js'
 import { inEntries } from '../src/rule/entry-plugins.js'
+import { forkAgents } from '../src/rule/fork-agents.js'
 import { geminiAgents } from '../src/rule/gemini-agents.js'
 import { innerCommands } from '../src/rule/plugin-inner-commands.js'
 import { lostSkills } from '../src/rule/lost-skills.js'
@@ -112,6 +114,9 @@ The tools of its server are called \`mcp__plugin_<plugin>_<server>__<tool>\`. Co
     wide: { text: "{{host}} gives the agent in {{file}}{{more}} all of {{tool}}: '{{written}}' in 'tools' does not limit it", remedy: 'Write {{tool}} if all of it is meant. A hook for `PreToolUse` in hooks/hooks.json can refuse the rest.' },
     toolless: { text: '{{host}} {{lacks}}, so it does not start {{agent}}{{later}}', remedy: '{{fix}}' },
     toolNames: { text: '{{host}} {{lacks}}: {{agent}} {{runs}}{{later}}', remedy: '{{fix}}' },
+    order: { text: "{{agent}} cannot {{order}}, as the text tells it to: its 'tools' do not include {{tool}}", remedy: "Add {{names}} to 'tools', or change the text." },
+    base: { text: "{{host}} has no agent '{{agent}}' for {{file}}{{more}}, and runs general-purpose in its place: {{why}}", remedy: 'Write `agent: {{own}}`{{alike}}.' },
+    inSession: { text: "{{host}} does not read 'agent' in {{file}}{{more}}: without `context: fork`, a skill runs in the session, and no agent is started", remedy: "Add `context: fork`, or remove 'agent'." },
     ownTools: { text: "{{host}} does not read '{{field}}' of an agent: without 'tools', it has all tools", remedy: "Rename it to 'tools', and list every tool that the agent needs: names alone, as `Bash(git log:*)` there gives it all of Bash." },
     ownSkill: { text: "{{host}} starts this agent without the skill '{{skill}}': the project has no {{path}}", remedy: 'Write the name of a skill in .claude/skills/, and its path in the text, or remove both.' },
     ownNested: { text: "{{host}} starts this agent without the skills that 'skills' names by a path: it finds those in the folders of {{folder}}/, and not further down", remedy: 'Move the folder of each into {{folder}}/, and write its name alone, without the path.' },
@@ -178,6 +183,7 @@ The tools of its server are called \`mcp__plugin_<plugin>_<server>__<tool>\`. Co
     yield* untakenValuesOfProject(reading)
     yield* whenOfAgent(reading)
     yield* agentHandoffs(reading)
+    yield* unfitOrdersOfProject(reading)
     const { host, value, path, plugin } = reading
     const folder = dirname(host.manifestPath ?? '')
     if (plugin === undefined || !folder.startsWith('.') || !endsIn(withSlashes(path), host.manifestPath ?? '') || !isRecord(value)) return
@@ -196,6 +202,6 @@ function* componentsIn(manifest: Reading) {
 /** What was seen with one host alone, and what profiles say of each. */
 const CHECKS = {
   all: [unregisteredHooks, refusedSkills, geminiAgents, unknownTools, unreplacedVariables, absentNames, lostSkills],
-  'claude-code': [strayFiles, hooksElsewhere, unreadTexts, unreadRules, agentFields, foreignTools, untakenValues, absentModels, commandFields, misspelledFields, commandsAsSkill, whenOfAgents, argumentFields, commandNames, unreadPreloads, settingsOfPlugin, pathsInTexts, bareVariables, unsetInShell, optionsInTexts, pathsFromRepository, pathsOutOfTexts, skillTexts, sharedNames, unloadedParts, innerCommands, numberedArguments, sharedSkills, unlistedParts, unreadServers, windowsNames],
+  'claude-code': [strayFiles, hooksElsewhere, unreadTexts, unreadRules, agentFields, foreignTools, untakenValues, absentModels, commandFields, misspelledFields, commandsAsSkill, whenOfAgents, argumentFields, commandNames, unreadPreloads, settingsOfPlugin, pathsInTexts, bareVariables, unsetInShell, optionsInTexts, pathsFromRepository, pathsOutOfTexts, skillTexts, sharedNames, unloadedParts, innerCommands, numberedArguments, forkAgents, unfitOrders, sharedSkills, unlistedParts, unreadServers, windowsNames],
   codex: [hooksElsewhere, codexInterface, emptyForCodex, pathsInSkills]
 }

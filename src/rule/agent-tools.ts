@@ -126,12 +126,8 @@ const TOOLS = /^(?:Agent|Artifact|Brief|Config|LS|LSP|Monitor|MultiEdit|PowerShe
  */
 function foreignIn(file: string, text: string, isServer: (name: string) => boolean, nearTo: (name: string) => ForeignTools['near'], isOfClaude = false): ForeignTools | undefined {
   const matter = matterOf(text)
-  const start = matter.search(/^tools:/m)
+  const { start, written } = toolsIn(matter)
   if (start === -1 || file.endsWith('.agent.md') || OTHER_MODEL.test(matter)) return undefined
-  const next = matter.slice(start + 1).search(/\n[^\s#-]/)
-  const list = matter.slice(start, next === -1 ? undefined : start + 1 + next).slice('tools:'.length)
-  // Of YAML, no names.
-  const written = list.replaceAll(COMMENT, '')
   if (/^(?:null|true|false|~)?$/.test(written.trim())) return undefined
   const map = Array.from(written.matchAll(MEMBER), ([, name = '', is = '']) => ({ name, is }))
   // An agent of OpenCode has such a map, and says what it is by `mode`.
@@ -141,7 +137,7 @@ function foreignIn(file: string, text: string, isServer: (name: string) => boole
     const ownWith = (value: string) => [...new Set(map.flatMap(({ name, is }) => (is === value ? (ownOf(name) ?? (name.startsWith('mcp__') ? name : [])) : [])))]
     return { names: [], excepted: [], areAll: true, map: { allowed: ownWith('true'), denied: ownWith('false'), isDenying: map.some(({ is }) => is === 'false'), hasAll, isPartly: map.some(({ name, is }) => (is === 'true' ? !hasAll : ownOf(name) === undefined && !name.startsWith('mcp__') && !NOT_HERE.test(name))) }, source: { start, end: start + 'tools'.length } }
   }
-  const names = written.replaceAll(/\([^()]*\)/g, '').split(/[\s,[\]"']+/).filter((one) => one !== '' && one !== '-')
+  const names = namesIn(written)
   if (names.length > MAX_TOOLS) return undefined
   // Tools of the server may be in the list too.
   const isOfServer = (one: string) => /^[A-Z][\w-]*$/.test(one) && !TOOLS.test(one) && !OWN_TOOLS.includes(one) && !names.some((other) => other.toLowerCase().startsWith(`mcp__${one.toLowerCase()}`)) && isServer(one)
@@ -153,6 +149,27 @@ function foreignIn(file: string, text: string, isServer: (name: string) => boole
   const areAll = foreign.length === names.length
   const told = areAll ? foreign : foreign.filter((one) => !COMMANDS.test(one) && !names.includes(ownOf(one) ?? ''))
   return told.length === 0 || names.some((one) => (OF_OTHERS.test(one) && !(isOfClaude && areAll)) || !PLAIN.test(one)) ? undefined : { names: told, excepted: SENTENCE.exec(foreign.join(' '))?.[1] !== undefined ? names.filter((one) => !foreign.includes(one)) : [], areAll, near: told.length > 0 && told.every((one) => nearIn(one) !== undefined) ? nearIn(told[0] ?? '') : undefined, source: { start, end: start + 'tools'.length } }
+}
+
+/** Where an agent's list of tools begins in its front matter, or -1, and the list without comments. */
+function toolsIn(matter: string): { readonly start: number; readonly written: string } {
+  const start = matter.search(/^tools:/m)
+  const next = matter.slice(start + 1).search(/\n[^\s#-]/)
+  const list = matter.slice(start, next === -1 ? undefined : start + 1 + next).slice('tools:'.length)
+  // Of YAML, no names.
+  return { start, written: list.replaceAll(COMMENT, '') }
+}
+
+function namesIn(written: string): readonly string[] {
+  return written.replaceAll(/\([^()]*\)/g, '').split(/[\s,[\]"']+/).filter((one) => one !== '' && one !== '-')
+}
+
+/** The names in an agent's list of tools; undefined without a list, for one in a form that is not looked at, and for an agent of another program. */
+export function listedTools(text: string): readonly string[] | undefined {
+  const matter = matterOf(text)
+  const { start, written } = toolsIn(matter)
+  const names = start === -1 || OTHER_MODEL.test(matter) || /^mode:/m.test(matter) ? [] : namesIn(written)
+  return names.length === 0 || names.length > MAX_TOOLS || names.some((one) => !PLAIN.test(one) || one.endsWith(':')) ? undefined : names
 }
 
 const MAX_TOOLS = 100

@@ -77,6 +77,14 @@ describe('the front matter of an agent', () => {
     expect(found('.claude/agents/c.md', '---\nname: c\ndescription: Use when notes change.\nmax_turns: 30\n---\nTest.\n')).toEqual(["4:1 plugin-layout: Claude Code does not read 'max_turns' of an agent: the limit has no effect"])
   })
 
+  it('are told to do only what they have a tool for', () => {
+    const text = (tools: string) => `---\nname: reader\ndescription: Reads notes.\ntools: ${tools}\n---\nRead the notes.\n\n- Save the plan to \`plans/<name>.md\`, and go on.\n`
+    expect(found('.claude/agents/reader.md', text('Read, Grep'))).toEqual(["8:1 plugin-layout: This agent cannot write files, as the text tells it to: its 'tools' do not include Write"])
+    expect(found('.claude/agents/reader.md', text('Read, Edit'))).toEqual([])
+    expect(found('.github/agents/reader.agent.md', text('[read, search]'))).toEqual(["8:1 plugin-layout: This agent cannot write files, as the text tells it to: its 'tools' do not include edit"])
+    for (const tools of ['[read, edit]', '[read, execute]', '[read, agent]', '[read, "notes/*"]']) expect(found('.github/agents/reader.agent.md', text(tools))).toEqual([])
+  })
+
   it('of Claude Code limits tools in the field for it, and by their names', () => {
     const text = '---\nname: reader\ndescription: Reads notes.\nallowed-tools: Read, Bash(git log:*)\n---\nRead the notes.\n'
     expect(found('.claude/agents/reader.md', text)).toEqual(["4:1 plugin-layout: Claude Code does not read 'allowed-tools' of an agent: without 'tools', it has all tools"])

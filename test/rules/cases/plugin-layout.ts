@@ -43,6 +43,47 @@ const CODEX_AGENT = { path: '.codex/agents/notes.toml', host: 'codex' } as const
 export const cases: Cases = {
   valid: [
     {
+      ...MANIFEST,
+      title: 'commands and skills that run in an agent under the name that it has, in one of the project or of another plugin, or in the session',
+      files: {
+        '.git/HEAD': '',
+        '.claude/agents/sorter.md': '---\nname: sorter\ndescription: Sorts.\n---\nSort.\n',
+        'agents/finder.md': '---\nname: finder\ndescription: Finds.\n---\nFind.\n',
+        'agents/far/walker.md': '---\nname: walker\ndescription: Walks.\n---\nWalk.\n',
+        ...Object.fromEntries(['notes:finder', '"notes:finder" # its own', 'notes:far:walker', 'Explore', 'general-purpose', 'sorter', 'words:finder', 'somebody', '{{agent}}'].map((agent, index) => [`skills/s${String(index)}/SKILL.md`, `---\nname: s${String(index)}\ndescription: A.\ncontext: fork\nagent: ${agent}\n---\nFind.\n`])),
+        'skills/plain/SKILL.md': '---\nname: plain\ndescription: A.\nagent: somebody\n---\nFind.\n',
+        'skills/other/SKILL.md': '---\nname: other\ndescription: A.\ncontext: inherit\nagent: finder\n---\nFind.\n',
+        'commands/find.md': '---\ndescription: A.\nagent: finder\n---\nFind.\n'
+      }
+    },
+    {
+      ...MANIFEST,
+      title: 'skills that people copy into a project with the agents',
+      files: { 'README.md': 'Copy the agents to `.claude/agents/`.', 'agents/finder.md': '---\nname: finder\ndescription: Finds.\n---\nFind.\n', 'skills/a/SKILL.md': '---\nname: a\ndescription: A.\ncontext: fork\nagent: finder\n---\nFind.\n' }
+    },
+    {
+      ...MANIFEST,
+      title: 'what a text says of tools that its agent lacks, and what agents have a tool for',
+      files: Object.fromEntries([
+        ['Read, Task, Write', 'Use the Agent tool to start `notes:finder`.\n- Run `git log`.\nSave the report to `report.md`.\n'],
+        ['Read, Bash', 'Run: `git log -1`.\nSave the report to `report.md`.\n'],
+        ['Read, mcp__files__write', 'Save the report to `report.md`.\nUse `mcp__notes__find` first.\n'],
+        ['Read, Notes', 'Save the report to `report.md`.\n'],
+        ['"*"', 'Use `mcp__notes__find` first.\n'],
+        ['Read', 'You do not have the Task tool.\nUse the Agent tool to start `notes:finder`.\n'],
+        ['Read', 'The orchestrator saves your report.\nSave the report to `report.md`.\n'],
+        ['Read', 'Never use the Agent tool to start another.\nDo not run `git log`.\nAsk the user to save it to `report.md`.\n- Run `git log` if git is installed\n'],
+        ['Read', 'The other one: use the Agent tool to start it.\nThe hook has to run `git log`. Write down what is in `report.md`.\n'],
+        ['Read', 'Invoke the `a9` agent for notes.\n'],
+        ['Read', '## Related\n\n- Invoke the `notes-sorter` agent for that.\n'],
+        ['Read', '## Template\n\nRun `git log -1`.\nSave the report to `report.md`.\n'],
+        ['Read', '```bash\nRun `git log -1`.\nSave the report to `report.md`.\n```\n'],
+        ['Read', 'Example of a call:\n\n```\nmcp__notes__find(text)\n```\nUse `mcp__notes__find` or Grep.\nIf the server is connected:\n- Use `mcp__notes__find`.\n'],
+        ['Read\nmemory: project', 'Save what you learn to `memory.md`.\n'],
+        ['Read\nmode: subagent', 'Save what you learn to `memory.md`.\n']
+      ].map(([tools = '', text = ''], index) => [`agents/a${String(index)}.md`, `---\nname: a${String(index)}\ndescription: Finds notes.\ntools: ${tools}\n---\n${text}`]))
+    },
+    {
       host: 'claude-code',
       path: 'plugins/notes/.claude-plugin/plugin.json',
       title: 'scripts in a home that a README has people clone, or that are only another place, and permissions for one address',
@@ -1120,6 +1161,50 @@ export const cases: Cases = {
     }
   ],
   invalid: [
+    {
+      ...MANIFEST,
+      title: 'skills and commands that run in an agent under another name than it has',
+      files: {
+        'agents/finder.md': '---\nname: finder\ndescription: Finds.\n---\nFind.\n',
+        'agents/far/walker.md': '---\nname: walker\ndescription: Walks.\n---\nWalk.\n',
+        'commands/a.md': '---\ndescription: A.\ncontext: fork\nagent: finder\n---\nFind.\n',
+        'skills/b/SKILL.md': '---\nname: b\ndescription: B.\ncontext: fork\nagent: notes:walker\n---\nFind.\n',
+        'skills/c/SKILL.md': '---\nname: c\ndescription: C.\ncontext: fork\nagent: explore\n---\nFind.\n'
+      },
+      problems: [{ message: "Claude Code has no agent 'finder' for commands/a.md and 2 more, and runs general-purpose in its place: an agent of a plugin has the name of the plugin before its own", range: '1:1-2' }]
+    },
+    ...([
+      ['walker', "'walker' for skills/a/SKILL.md, and runs general-purpose in its place: an agent of a plugin has the name of the plugin, and of its folder, before its own"],
+      ['notes:Walker', "'notes:Walker' for skills/a/SKILL.md, and runs general-purpose in its place: an agent of a plugin has the name of the plugin, and of its folder, before its own"],
+      ['plan', "'plan' for skills/a/SKILL.md, and runs general-purpose in its place: it compares capital letters too"]
+    ] as const).map(([agent, message]) => ({
+      ...MANIFEST,
+      title: `a skill that runs in the agent ${agent}`,
+      files: { 'agents/far/walker.md': '---\nname: walker\ndescription: Walks.\n---\nWalk.\n', 'skills/a/SKILL.md': `---\nname: a\ndescription: A.\ncontext: "fork"\nagent: ${agent}\n---\nFind.\n` },
+      problems: [{ message: `Claude Code has no agent ${message}`, range: '1:1-2' }]
+    })),
+    {
+      ...MANIFEST,
+      title: 'a skill that names an agent of the plugin, and does not say that it runs there',
+      files: { 'agents/finder.md': '---\nname: finder\ndescription: Finds.\n---\nFind.\n', 'skills/a/SKILL.md': '---\nname: a\ndescription: A.\nagent: notes:finder\n---\nFind.\n' },
+      problems: [{ message: "Claude Code does not read 'agent' in skills/a/SKILL.md: without `context: fork`, a skill runs in the session, and no agent is started", range: '1:1-2' }]
+    },
+    ...([
+      ['start other agents', 'Agent', 'Read, Bash', '1. Use the Agent tool to start `notes:finder`.\n'],
+      ['start other agents', 'Agent', 'Read, Write', 'Then:\n\n```text\nUse the Task tool with subagent_type="words:finder" on each.\n```\n'],
+      ['start other agents', 'Agent', 'Read, Edit', '**Before that:** Invoke the `sorter` sub-agent on each.\n'],
+      ['start other agents', 'Agent', 'Read, Glob', '2. Spawn both sub-agents at the same time.\n'],
+      ['start other agents', 'Agent', 'Read, Grep', '- Break down tasks and delegate to specialized agents: sorter, finder.\n'],
+      ['run commands', 'Bash', '[Read, Write]', '- **First**: Run `git diff --stat` and read what it says.\n'],
+      ['write files', 'Write', '\n  - Read\n  - Grep # finds', 'Save the report to `reports/<date>.md`.\n'],
+      ['use mcp__words__find', 'it', 'Read, Write', 'Otherwise: use `mcp__words__find` for it.\nOtherwise, use `mcp__words__find`.\n'],
+      ['use mcp__words__list', 'it', 'Read, Write', 'List them:\n\n```\nmcp__words__list(all)\n```\n']
+    ] as const).map(([order, tool, tools, text]) => ({
+      ...MANIFEST,
+      title: `an agent with ${tools} that is told to ${order}`,
+      files: { 'agents/a.md': `---\nname: a\ndescription: Finds notes.\ntools: ${tools}\n---\nFind.\n\n${text}` },
+      problems: [{ message: `The agent in agents/a.md cannot ${order}, as the text tells it to: its 'tools' do not include ${tool}`, range: '1:1-2' }]
+    })),
     {
       title: 'texts for tests in the folder of agents, with front matter of another kind',
       host: 'claude-code',
