@@ -50,10 +50,12 @@ const MAX_LENGTH = 100_000
 const MAX_LINE = 400
 const MAX_NAMES = 3
 
-/** What says that it is not an order, not one for this agent, or not one at all times. */
-const NOT_MEANT = /\b(?:not?|never|cannot|without|instead|avoid|unless|except|optional(?:ly)?|may|might|could|would|examples?|e\.g|suggest\w*|recommend\w*|propose\w*|ask(?:s|ed|ing)?|tell(?:s|ing)?|instruct\w*|users?|main (?:agent|thread|session|conversation)|orchestrat\w+|coordinator|parent|callers?|they|them|their|codex|copilot|cursor|gemini|opencode|hooks?|permissions?|settings?)\b|\b(?:if|when|where)\b[^.]{0,60}\b(?:available|possible|allowed|installed|configured|connected|present|enabled|access|exists?)\b|n['’]t\b|❌|🚫|→|=>/i
+/** What takes an order back in its own sentence. */
+const NEGATED = /\b(?:not?|never|cannot|without|instead|avoid|unless|except)\b|n['’]t\b/i
+/** What says anywhere in its line that it is not an order, not one for this agent, or not one at all times. */
+const NOT_MEANT = /\b(?:optional(?:ly)?|may|might|could|would|examples?|e\.g|suggest\w*|recommend\w*|propose\w*|ask(?:s|ed|ing)?|tell(?:s|ing)?|instruct\w*|users?|main (?:agent|thread|session|conversation)|orchestrat\w+|coordinator|parent|callers?|they|them|their|codex|copilot|cursor|gemini|opencode|hooks?|permissions?|settings?)\b|\b(?:if|when|where)\b[^.]{0,60}\b(?:available|possible|allowed|installed|configured|connected|present|enabled|access|exists?)\b|❌|🚫|→|=>/i
 /** A part of a text that shows how something is written, or is for other circumstances. */
-const OTHER_PART = /\b(?:templates?|examples?|samples?|formats?|anti-?patterns?|optional|fallbacks?|available|installed|configured|connected|users?|orchestrat\w+|main (?:agent|thread|session)|caller|hooks?|permissions?|setup|install\w*|related|hand-?offs?|next steps?|usage|when to use|collaborat\w+|not|never|without)\b|n['’]t\b/i
+const OTHER_PART = /\b(?:templates?|examples?|samples?|formats?|anti-?patterns?|optional|fallbacks?|available|installed|configured|connected|users?|(?:by|for|from) (?:the )?orchestrat\w+|main (?:agent|thread|session)|caller|hooks?|permissions?|setup|install\w*|related|hand-?offs?|next steps?|usage|when to use|collaborat\w+|not|never|without)\b|n['’]t\b/i
 /** What says that the agent lacks the tool, or that somebody else does it. */
 const KNOWS = /\b(?:(?:do|does) not|don['’]t|cannot|can['’]t|no) (?:have )?(?:(?:any|direct|the) )?(?:access|Task|Agent|Bash|Write|tools?)\b|\b(?:main (?:agent|thread|session|conversation)|parent agent|orchestrator|caller|calling agent|invoking agent) (?:[\w']{1,20} ){0,2}(?:writes?|saves?|runs?|executes?|persists?|spawns?|invokes?)\b/
 
@@ -162,7 +164,7 @@ function orderLines(text: string, from: number): readonly OrderLine[] {
     else if (fence === '' && /:\**\s*$/.test(line)) lead = line
     // A part of its own begins after a line without more below it.
     else if (fence === '' && /^[A-Z]/.test(line)) lead = ''
-    const isMeant = line.length <= MAX_LINE && !NOT_MEANT.test(line) && !OTHER_PART.test(heading) && !OTHER_PART.test(lead)
+    const isMeant = line.length <= MAX_LINE && !NEGATED.test(line.split(/\. (?=[A-Z])/, 1)[0] ?? '') && !NOT_MEANT.test(line) && !OTHER_PART.test(heading) && !OTHER_PART.test(lead)
     return isMeant ? [{ line, source, isInBlock: fence !== '', isAlone: isFence(lines[index - 1]) && isFence(lines[index + 1]) }] : []
   })
 }

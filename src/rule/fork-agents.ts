@@ -23,6 +23,7 @@ interface Named {
 const FIELD = /^agent:[ \t]*(["']?)([\w-]{1,60}(?::[\w-]{1,60}){0,3})\1[ \t]*(?:#.*)?\r?$/m
 const FORKS = /^context:[ \t]*["']?fork["']?[ \t]*(?:#.*)?\r?$/m
 const CONTEXT = /^context:/m
+const STARTS = /\bsub-?agents?\b|\bsubagent_type\b|\b(?:Task|Agent)\(|\b(?:Task|Agent)[`*]* tool\b/i
 
 /** The agents that Claude Code 2.1.332 has itself. */
 const BUILT_IN = ['claude', 'Explore', 'general-purpose', 'Plan', 'statusline-setup']
@@ -37,19 +38,19 @@ export function* forkAgents(reading: Reading): Generator<Problem<'base' | 'inSes
   if (plugin === undefined || name === undefined) return
   const { root } = plugin
   const texts = textsOfPlugin(root, value, files).map((one) => ({ ...one, text: files.readText(join(root, one.file)) ?? '' }))
-  const named = texts.flatMap(({ file, is, text }): readonly (Named & { readonly is: string; readonly matter: string })[] => {
+  const named = texts.flatMap(({ file, is, text }): readonly (Named & { readonly is: string; readonly matter: string; readonly rest: string })[] => {
     const matter = is === 'agent' ? '' : matterOf(text)
     const field = FIELD.exec(matter)
     const [, , agent = ''] = field ?? []
     const index = field?.index ?? 0
-    return agent === '' || brokenLine(text) !== undefined ? [] : [{ file, is, agent, matter, source: { start: index, end: index + 'agent'.length } }]
+    return agent === '' || brokenLine(text) !== undefined ? [] : [{ file, is, agent, matter, rest: text.slice(matter.length), source: { start: index, end: index + 'agent'.length } }]
   })
   if (named.length === 0) return
   const own = texts.filter(({ is }) => is === 'agent').map(({ file, text }) => ({ bare: agentName(file, text), full: [name, ...foldersOf(file), agentName(file, text)].join(':') }))
   yield* unknownBases(reading, own, named.filter(({ matter }) => FORKS.test(matter)))
   const agents = new Set(own.flatMap(({ bare, full }) => [bare, full]))
-  // Another host may read it: OpenCode has such a field for commands.
-  const idle = othersManifests(reading, root).length > 0 ? [] : named.filter(({ is, agent, matter }) => is === 'skill' && !CONTEXT.test(matter) && agents.has(agent))
+  // Another host may read it, and a text that starts agents itself runs in the session.
+  const idle = othersManifests(reading, root).length > 0 ? [] : named.filter(({ is, agent, matter, rest }) => is === 'skill' && !CONTEXT.test(matter) && agents.has(agent) && !STARTS.test(rest) && !rest.includes(agent))
   const [first] = idle
   if (first === undefined) return
   const { more, related } = inFiles(reading, idle, 'the field', 'and here')

@@ -23,6 +23,11 @@ const LISTED = {
   input: '{ "name": "notes" }'
 }
 
+const INNER_AGENTS = {
+  'notes/.claude/agents/finder.md': '---\nname: finder\ndescription: Finds.\n---\nFind.\n',
+  'notes/.claude/agents/sorter.md': '---\nname: sorter\ndescription: Sorts.\n---\nSort.\n'
+}
+
 /** A plugin with an agent that a marketplace for Codex lists. */
 const LISTED_FOR_CODEX = {
   host: 'codex',
@@ -51,6 +56,7 @@ export const cases: Cases = {
         'agents/finder.md': '---\nname: finder\ndescription: Finds.\n---\nFind.\n',
         'agents/far/walker.md': '---\nname: walker\ndescription: Walks.\n---\nWalk.\n',
         ...Object.fromEntries(['notes:finder', '"notes:finder" # its own', 'notes:far:walker', 'Explore', 'general-purpose', 'sorter', 'words:finder', 'somebody', '{{agent}}'].map((agent, index) => [`skills/s${String(index)}/SKILL.md`, `---\nname: s${String(index)}\ndescription: A.\ncontext: fork\nagent: ${agent}\n---\nFind.\n`])),
+        'skills/starts/SKILL.md': '---\nname: starts\ndescription: A.\nagent: notes:finder\n---\nStart the agent with `Task(finder)`.\n',
         'skills/plain/SKILL.md': '---\nname: plain\ndescription: A.\nagent: somebody\n---\nFind.\n',
         'skills/other/SKILL.md': '---\nname: other\ndescription: A.\ncontext: inherit\nagent: finder\n---\nFind.\n',
         'commands/find.md': '---\ndescription: A.\nagent: finder\n---\nFind.\n'
@@ -605,6 +611,11 @@ export const cases: Cases = {
       ['in an example', 'mcp__plugin_name_find__list', {}],
       ['of a server with a longer name', 'mcp__plugin_notes_my_find__list', {}]
     ] as const).map(([title, tool, files]) => ({ ...MANIFEST, title: `a tool ${title}`, files: { '.mcp.json': '{ "mcpServers": { "find": { "command": "find-mcp" }, "my_find": { "command": "find-mcp" } } }', 'agents/finder.md': `---\nname: finder\ndescription: Finds.\ntools: ${tool}\n---\nFind.\n`, ...files } })),
+    ...([
+      ['of which a text names one alone', { 'notes/commands/spawn.md': '---\ndescription: Starts an agent.\n---\nStart the agent `finder`, and sorter.\n' }],
+      ['that people copy', { 'notes/README.md': 'Copy the agents to `.claude/agents/`.\n', 'notes/commands/spawn.md': '---\ndescription: Starts an agent.\n---\nStart an agent: `finder` or `sorter`.\n' }],
+      ['next to others', { 'notes/agents/walker.md': '---\nname: walker\ndescription: Walks.\n---\nWalk.\n', 'notes/commands/spawn.md': '---\ndescription: Starts an agent.\n---\nStart an agent: `finder` or `sorter`.\n' }]
+    ] as const).map(([title, files]) => ({ ...LISTED, title: `agents in the .claude of a plugin ${title}`, files: { ...LISTED.files, ...INNER_AGENTS, ...files } })),
     ...([
       ['that no text calls', { 'notes/skills/a/SKILL.md': HEAD }],
       ['with the name of a route, or of a command that its host has', { 'notes/.claude/commands/test.md': '---\ndescription: Tests.\n---\nTest.\n', 'notes/.claude/commands/review.md': '---\ndescription: Reviews.\n---\nReview.\n', 'notes/skills/a/SKILL.md': `${HEAD}The route /test answers with 200. Then run the built-in /review.\n` }],
@@ -1192,9 +1203,9 @@ export const cases: Cases = {
     ...([
       ['start other agents', 'Agent', 'Read, Bash', '1. Use the Agent tool to start `notes:finder`.\n'],
       ['start other agents', 'Agent', 'Read, Write', 'Then:\n\n```text\nUse the Task tool with subagent_type="words:finder" on each.\n```\n'],
-      ['start other agents', 'Agent', 'Read, Edit', '**Before that:** Invoke the `sorter` sub-agent on each.\n'],
+      ['start other agents', 'Agent', 'Read, Edit', '**Before that:** Invoke the `sorter` sub-agent on each. Do not sort before.\n'],
       ['start other agents', 'Agent', 'Read, Glob', '2. Spawn both sub-agents at the same time.\n'],
-      ['start other agents', 'Agent', 'Read, Grep', '- Break down tasks and delegate to specialized agents: sorter, finder.\n'],
+      ['start other agents', 'Agent', 'Read, Grep', '### Orchestrator\n\n- Break down tasks and delegate to specialized agents: sorter, finder.\n'],
       ['run commands', 'Bash', '[Read, Write]', '- **First**: Run `git diff --stat` and read what it says.\n'],
       ['write files', 'Write', '\n  - Read\n  - Grep # finds', 'Save the report to `reports/<date>.md`.\n'],
       ['use mcp__words__find', 'it', 'Read, Write', 'Otherwise: use `mcp__words__find` for it.\nOtherwise, use `mcp__words__find`.\n'],
@@ -1590,6 +1601,12 @@ export const cases: Cases = {
       title: 'a tool of its own server under the name of another plugin',
       files: { '.mcp.json': '{ "mcpServers": { "find": { "command": "find-mcp" } } }', 'agents/finder.md': '---\nname: finder\ndescription: Finds.\ntools: Read, mcp__plugin_old-notes_find__list\n---\nFind.\n' },
       problems: [{ message: "agents/finder.md names 'mcp__plugin_old-notes_find__list', but the tools of the plugin's server 'find' begin with 'mcp__plugin_notes_find__': the agent has none of them", range: '1:1-2' }]
+    },
+    {
+      ...LISTED,
+      title: 'agents in the .claude of a plugin, which its command names',
+      files: { ...LISTED.files, ...INNER_AGENTS, 'notes/commands/spawn.md': '---\ndescription: Starts an agent.\n---\nStart an agent: `finder` or `sorter`.\n' },
+      problems: [{ message: 'Claude Code does not load .claude/agents/finder.md and 1 more: it takes what is in .claude/agents/ from a project, and the agents of a plugin from agents/ at its root', range: '1:1-2' }]
     },
     {
       ...LISTED,
