@@ -612,7 +612,7 @@ export const cases: Cases = {
       ['of a server with a longer name', 'mcp__plugin_notes_my_find__list', {}]
     ] as const).map(([title, tool, files]) => ({ ...MANIFEST, title: `a tool ${title}`, files: { '.mcp.json': '{ "mcpServers": { "find": { "command": "find-mcp" }, "my_find": { "command": "find-mcp" } } }', 'agents/finder.md': `---\nname: finder\ndescription: Finds.\ntools: ${tool}\n---\nFind.\n`, ...files } })),
     ...([
-      ['of which a text names one alone', { 'notes/commands/spawn.md': '---\ndescription: Starts an agent.\n---\nStart the agent `finder`, and sorter.\n' }],
+      ['when a text names only one', { 'notes/commands/spawn.md': '---\ndescription: Starts an agent.\n---\nStart the agent `finder`, and sorter.\n' }],
       ['that people copy', { 'notes/README.md': 'Copy the agents to `.claude/agents/`.\n', 'notes/commands/spawn.md': '---\ndescription: Starts an agent.\n---\nStart an agent: `finder` or `sorter`.\n' }],
       ['next to others', { 'notes/agents/walker.md': '---\nname: walker\ndescription: Walks.\n---\nWalk.\n', 'notes/commands/spawn.md': '---\ndescription: Starts an agent.\n---\nStart an agent: `finder` or `sorter`.\n' }]
     ] as const).map(([title, files]) => ({ ...LISTED, title: `agents in the .claude of a plugin ${title}`, files: { ...LISTED.files, ...INNER_AGENTS, ...files } })),
