@@ -366,11 +366,11 @@ withShape({
             "string",
             "array"
           ],
-          "pattern": "^\\./",
+          "pattern": "^\\.(?:/|$)",
           "form": "a path that begins with \"./\"",
           "items": {
             "type": "string",
-            "pattern": "^\\./",
+            "pattern": "^\\.(?:/|$)",
             "form": "a path that begins with \"./\""
           }
         },

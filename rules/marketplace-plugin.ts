@@ -11,7 +11,7 @@ import { componentsOf } from '../src/rule/entry-components.js'
 import { reservedName } from '../src/rule/installs-by-name.js'
 import { fittingName, isNameOfEntry, fromRoot, insteadOf, isReserved, kindFor, missingIn, secondOf, subfolderOf, withRoot } from '../src/rule/marketplace-sources.js'
 import { entryMembers } from '../src/rule/entry-members.js'
-import { isForCodex, mistakesForCodex, SAME_LINKS } from '../src/rule/codex-marketplace.js'
+import { isForCodex, mistakesForCodex, SAME_MISTAKES } from '../src/rule/codex-marketplace.js'
 import { grouped } from '../src/rule/group.js'
 import { defineRule, type Problem } from '../src/rule/rule.js'
 import { alikeAsOne, replacing } from '../src/rule/suggestions.js'
@@ -61,6 +61,7 @@ validate\` does not tell.`,
     codexInside: { text: "'{{source}}' is the folder of the plugin for Codex, which looks for .codex-plugin/plugin.json in it and does not read its plugin.json", remedy: '{{instead}}', effect: 'ignored' },
     codexLink: { text: 'Codex installs this plugin without {{names}}: it does not copy symbolic links', remedy: ['{{made}}', '{{instead}}'], effect: 'ignored' },
     codexLinked: { text: "Codex does not install this plugin: it copies no symbolic links, and '{{part}}' with the manifest is one", remedy: '{{instead}}' },
+    codexClone: { text: "Codex clones a source of kind url, and '{{source}}' is a folder of this repository: it cannot install the plugin", remedy: 'Write { "source": "local", "path": "{{source}}" }{{each}}.' },
     codexReserved: { text: "Codex keeps the name '{{name}}' for itself, and refuses the marketplace", remedy: 'Choose another name.' },
     codexName: { text: "Codex cannot install '{{name}}': '{{file}}' calls it '{{actual}}'", remedy: 'Give it the same name in both files.' },
     unfit: { text: "{{host}} does not install this plugin: it checks '{{file}}' in the folder, {{why}}", remedy: '{{move}} it to {{manifest}} in the folder, which {{host}} reads in its place, and correct it there.' },
@@ -121,7 +122,7 @@ validate\` does not tell.`,
     // Of other hosts it is not known what they refuse.
     const reader = host.marketplace
     if (isForCodex(path)) {
-      yield* grouped(Array.from(mistakesForCodex(reading), ({ meant, ...problem }) => ({ ...problem, ...(meant === undefined ? {} : { suggestions: [typeof meant === 'string' ? replacing(problem.at, meant) : { title: 'Write a source of a kind that Codex has', fix: [{ op: 'replace', at: problem.at, value: meant } as const] }] }) })), SAME_LINKS)
+      yield* grouped(Array.from(mistakesForCodex(reading), ({ meant, ...problem }) => ({ ...problem, ...(meant === undefined ? {} : { suggestions: [typeof meant === 'string' ? replacing(problem.at, meant) : { title: problem.message === 'codexClone' ? 'Write the path of the folder' : 'Write a source of a kind that Codex has', fix: [{ op: 'replace', at: problem.at, value: meant } as const] }] }) })), SAME_MISTAKES)
       return
     }
     const name = textIn(value, 'name')

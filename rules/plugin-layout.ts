@@ -30,6 +30,7 @@ import { misspelledFields } from '../src/rule/misspelled-fields.js'
 import { settingsOfPlugin } from '../src/rule/plugin-settings.js'
 import { refusedSkills } from '../src/rule/refused-skills.js'
 import { sharedNames } from '../src/rule/shared-names.js'
+import { skillsBelowSkill } from '../src/rule/skills-below-skill.js'
 import { skillTexts } from '../src/rule/skill-texts.js'
 import { hooksElsewhere, strayFiles } from '../src/rule/plugin-strays.js'
 import { codexInterface } from '../src/rule/codex-interface.js'
@@ -202,6 +203,6 @@ function* componentsIn(manifest: Reading) {
 /** What was seen with one host alone, and what profiles say of each. */
 const CHECKS = {
   all: [unregisteredHooks, refusedSkills, geminiAgents, unknownTools, unreplacedVariables, absentNames, lostSkills],
-  'claude-code': [strayFiles, hooksElsewhere, unreadTexts, unreadRules, agentFields, foreignTools, untakenValues, absentModels, commandFields, misspelledFields, commandsAsSkill, whenOfAgents, argumentFields, commandNames, unreadPreloads, settingsOfPlugin, pathsInTexts, bareVariables, unsetInShell, optionsInTexts, pathsFromRepository, pathsOutOfTexts, skillTexts, sharedNames, unloadedParts, innerCommands, numberedArguments, forkAgents, unfitOrders, sharedSkills, unlistedParts, unreadServers, windowsNames],
+  'claude-code': [strayFiles, hooksElsewhere, unreadTexts, unreadRules, agentFields, foreignTools, untakenValues, absentModels, commandFields, misspelledFields, commandsAsSkill, whenOfAgents, argumentFields, commandNames, unreadPreloads, settingsOfPlugin, pathsInTexts, bareVariables, unsetInShell, optionsInTexts, pathsFromRepository, pathsOutOfTexts, skillTexts, sharedNames, unloadedParts, innerCommands, numberedArguments, forkAgents, unfitOrders, sharedSkills, skillsBelowSkill, unlistedParts, unreadServers, windowsNames],
   codex: [hooksElsewhere, codexInterface, emptyForCodex, pathsInSkills]
 }

@@ -72,12 +72,14 @@ function isOfNamesake(text: string, { plugin, surroundings: { files } }: Reading
 
 const INSTALL = /\bplugins? install (?:--?\w+ (?:user|project|local) )?([\w.-]{1,100})@([\w.-]{1,100}\w)/g
 
-/** The words of the scripts and sources of a plugin, in small letters: a server may have a prompt of that name, and a script may write a command. What is called after a colon says nothing of that. */
+/** The words of the scripts and sources of a plugin that have to do with prompts or commands, in small letters: a server may have a prompt of that name, and a script may write a command. What is called after a colon says nothing of that. */
 function wordsInScripts(manifest: Reading): ReadonlySet<string> {
   const { plugin: { root = '' } = {}, surroundings: { files } } = manifest
   const sources = filesBelow(root, files).filter((file) => SCRIPT_OR_WORKFLOW.test(file)).slice(0, MAX_NAMED).map((file) => files.readText(file) ?? '')
-  return new Set([...textsOfScripts(manifest), ...sources].flatMap((text) => (text.length > MAX_LENGTH ? [] : Array.from(text.matchAll(/(?<![\w:-])[\w-]+/g), ([word]) => word.toLowerCase()))))
+  return new Set([...textsOfScripts(manifest), ...sources].flatMap((text) => (text.length > MAX_LENGTH || !MAKES_COMMANDS.test(text) ? [] : Array.from(text.matchAll(/(?<![\w:-])[\w-]+/g), ([word]) => word.toLowerCase()))))
 }
+
+const MAKES_COMMANDS = /prompt|mcp|(?:commands?|skills?)[/\\"'`]|SKILL\.md/i
 
 /** The only one of some names that another one may mean: it has all the words of the other, or the other its, or few letters differ. */
 export function meantBy(name: string, names: readonly string[]): string | undefined {

@@ -17,7 +17,7 @@ import type { Grouping } from './rule.js'
 
 /** Why Codex cannot install a plugin of its marketplace. */
 export interface CodexMistake {
-  readonly message: 'codexPolicy' | 'codexKind' | 'codexNoKind' | 'codexOther' | 'codexOut' | 'codexBare' | 'codexAbsent' | 'codexManifest' | 'codexEmpty' | 'codexInside' | 'codexName' | 'codexReserved' | 'codexLink' | 'codexLinked'
+  readonly message: 'codexPolicy' | 'codexKind' | 'codexNoKind' | 'codexOther' | 'codexOut' | 'codexBare' | 'codexAbsent' | 'codexManifest' | 'codexEmpty' | 'codexInside' | 'codexName' | 'codexReserved' | 'codexLink' | 'codexLinked' | 'codexClone'
   readonly data: Readonly<Record<string, string>>
   readonly at: Path
   readonly severity?: 'warning'
@@ -99,6 +99,20 @@ function stepsToKind(source: Readonly<Record<string, unknown>>, kind: string | u
   ]
 }
 
+/**
+ * A plugin in a folder of the marketplace's own repository, with the kind of source that is cloned: run with Codex 0.171.0, git finds no repository there, and `plugin add` fails.
+ * The root itself, or a repository below it, may be cloned.
+ */
+function* folderToClone({ path, value: { name, source } }: Listed, reading: Reading): Generator<CodexMistake> {
+  const url = isRecord(source) && source.source === 'url' ? (textIn(source, 'url') ?? '') : ''
+  if (typeof name !== 'string' || !/^\.\/[\w-]/.test(url) || climbsOut(url) || !isOfPlugin(reading, url, name)) return
+  const { files } = reading.surroundings
+  const root = rootOfMarketplace(reading.path)
+  if (files.kindOf(join(root, url, '.git')) !== undefined || submodulesAround(root, files)(url)) return
+  const isAlone = isRecord(source) && Object.keys(source).length === 2
+  yield { message: 'codexClone', data: { source: url, each: '' }, at: [...path, 'source'], ...(isAlone ? { meant: { source: 'local', path: url } } : {}) }
+}
+
 /** The names of OpenAI's own marketplaces: Codex refuses any other one with such a name (run with 0.171.0). */
 const RESERVED: ReadonlySet<string> = new Set(['openai-bundled', 'openai-curated', 'openai-curated-remote', 'openai-api-curated', 'openai-primary-runtime'])
 
@@ -111,6 +125,7 @@ export function* mistakesForCodex(reading: Reading): Generator<CodexMistake> {
   for (const plugin of listIn(value, 'plugins')) {
     yield* wrongPolicies(plugin)
     yield* wrongKind(plugin)
+    yield* folderToClone(plugin, reading)
     const name = textIn(plugin.value, 'name')
     const source = pathOfSource(plugin.value.source)
     if (name === undefined || typeof source !== 'string' || source === '' || /^[/\\]|:/.test(source)) continue
@@ -121,7 +136,7 @@ export function* mistakesForCodex(reading: Reading): Generator<CodexMistake> {
     const kind = folder === undefined ? undefined : files.kindOf(folder)
     const file = folder === undefined ? undefined : MANIFESTS.map((tail) => join(folder, tail)).find((one) => files.kindOf(one) === 'file')
     if (isOut || isBare || file === undefined) {
-      if (folder !== undefined && file === undefined && (submodulesAround(root, files)(source) || (kind === undefined && isMadeByScript(reading, source)))) continue
+      if (folder !== undefined && file === undefined && (submodulesAround(root, files)(source) || (kind === undefined && !isOut && isMadeByScript(reading, source)))) continue
       const meant = pathMeant(reading, source, name)
       const written = meant === undefined ? {} : { meant }
       const moved = meant === undefined ? pathsToWrite(reading, name) : undefined
@@ -179,11 +194,11 @@ function* linksIn(folder: string, manifest: string, source: string, at: Path, is
   else yield { message: 'codexLinked', data: { instead, way, part: ofManifest.part }, at, ...written }
 }
 
-/** The same links in several plugins are one thing to do. */
-export const SAME_LINKS: Grouping = {
+/** The same links, or kinds of sources, of several plugins are one thing to do. */
+export const SAME_MISTAKES: Grouping = {
   also: 'this one too',
-  by: ({ message, data }) => (message === 'codexLink' || message === 'codexLinked' ? JSON.stringify([message, data?.made, data?.way === 'put' ? '' : data?.instead]) : undefined),
-  count: ([first, second]) => (second !== undefined && first?.data?.way === 'put' ? { instead: 'Put the files and folders themselves into the folder of each plugin.' } : {})
+  by: ({ message, data }) => (message === 'codexClone' ? message : message === 'codexLink' || message === 'codexLinked' ? JSON.stringify([message, data?.made, data?.way === 'put' ? '' : data?.instead]) : undefined),
+  count: ([first, second]) => (second === undefined ? {} : first?.message === 'codexClone' ? { each: ', and likewise for the others' } : first?.data?.way === 'put' ? { instead: 'Put the files and folders themselves into the folder of each plugin.' } : {})
 }
 
 const MAX_NAMES = 5

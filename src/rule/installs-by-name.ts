@@ -117,6 +117,7 @@ function wrongInstalls(reading: Reading): readonly WrongInstall[] {
   const atRoot = guidesIn([root], files).flatMap(({ file }) => addedIn(files.readText(file) ?? ''))
   // A clone may not know where it comes from.
   const isOfName = (address: string) => namesOf(repositoryIn(address) ?? '').includes(own?.toLowerCase() ?? '')
+  const isOfOwner = ownerIn(value)
   const isOwnAddress = (address: string) => HERE.test(address) || isOfName(address) || (addresses ??= ownAddresses(reading, root)).has(repositoryIn(address) ?? '')
   return [...installingTexts(reading, root, folders), ...guidesIn(unlistedHere, files).map((guide) => ({ ...guide, is: undefined }))].flatMap(({ file, folder, is }): WrongInstall[] => {
     const text = files.readText(file) ?? ''
@@ -135,7 +136,7 @@ function wrongInstalls(reading: Reading): readonly WrongInstall[] {
     if (unlisted.length > 0 && plugins.size > 0) return unlisted
     // No marketplace has such a name, but that of another repository may be meant.
     const repositoriesAdded = new Set(written.map(repositoryIn))
-    const isOfOther = (address: string) => repositoriesAdded.has(address) && !(addresses ??= ownAddresses(reading, root)).has(address)
+    const isOfOther = (address: string) => repositoriesAdded.has(address) && !isOwnRepository(address, value, (addresses ??= ownAddresses(reading, root)))
     const repositories = installs.flatMap((one) => (plugins.has(one.plugin) && one.marketplace.includes('/') && !isOfOther(one.marketplace.toLowerCase()) ? [{ is: 'installed', ...one } as const] : []))
     if (repositories.length > 0) return repositories
     // A plugin may have the name of the marketplace, which another command has in its place then.
@@ -164,8 +165,6 @@ function wrongInstalls(reading: Reading): readonly WrongInstall[] {
     // A README that installs only plugins of this marketplace means this one by the folder, by a repository of its name or of the name that this one has with another owner,
     // or, where no file has an address, by one of the name in its commands.
     const [isOfAll, called] = [installs.every(isMeant), new Set(installs.map((one) => one.marketplace.toLowerCase()))]
-    const said = new Set(`${own ?? ''} ${JSON.stringify(valueAt(value, ['owner'])) ?? ''}`.toLowerCase().split(/[^\w-]+/))
-    const isOfOwner = (address: string) => said.has(address.split('/', 1)[0] ?? '')
     const isOwn = (address: string) => addresses?.has(address) === true || (isOfName(address) && isOfOwner(address)) || (isOfAll && (HERE.test(address) || isOfName(address) || [...(addresses ?? [])].some((one) => basename(one) === basename(address)) || (addresses?.size === 0 && namesOf(address).some((one) => called.has(one)))))
     // The README of a plugin that adds no marketplace relies on that of the repository.
     if (written.length === 0 && (folder !== root || is === 'text')) {
@@ -186,6 +185,18 @@ function wrongInstalls(reading: Reading): readonly WrongInstall[] {
     if (owners.size > 1 && !added.some((address) => HERE.test(address) || isOfOwner(address))) return []
     return installs.flatMap((one) => (isMeant(one) && one.marketplace !== nested && !names.has(one.marketplace) && !KNOWN_MARKETPLACES.has(one.marketplace) ? [{ is: 'installed', ...one }] : []))
   })
+}
+
+/** Whether the owner of a repository, by its address in small letters, is a word of what a marketplace says of its name and its owner. */
+function ownerIn(marketplace: unknown): (address: string) => boolean {
+  const said = new Set(`${textIn(marketplace, 'name') ?? ''} ${JSON.stringify(valueAt(marketplace, ['owner'])) ?? ''}`.toLowerCase().split(/[^\w-]+/))
+  return (address) => said.has(address.split('/', 1)[0] ?? '')
+}
+
+/** Whether a repository is that of a marketplace: one of its name or of its addresses, or, where no address is of its owner, one of that owner. A clone may not know where it comes from. */
+export function isOwnRepository(address: string, marketplace: unknown, addresses: ReadonlySet<string>): boolean {
+  const isOfOwner = ownerIn(marketplace)
+  return addresses.has(address) || namesOf(address).includes((textIn(marketplace, 'name') ?? '').toLowerCase()) || (isOfOwner(address) && ![...addresses].some(isOfOwner))
 }
 
 /** The repositories that a text names in any way, and some others. */

@@ -18,7 +18,7 @@ import type { Reading } from '../project/reading.js'
 import { foldersInRepository, shownAs } from '../project/repository.js'
 import { installByName, isFirstPlugin, MAX_FOLDERS } from './documented-installs.js'
 import { foldersAdded } from './folders-added.js'
-import { namesOf, pluginOfFolder, readmeFolders } from './installs-by-name.js'
+import { isOwnRepository, pluginOfFolder, readmeFolders } from './installs-by-name.js'
 import { laterCommands } from './later-commands.js'
 import type { Problem } from './rule.js'
 import { unaddedMarketplace } from './unadded-marketplaces.js'
@@ -63,8 +63,8 @@ function byName(reading: Reading, told: ToldCommand, text: string, folder: strin
   const [name = '', plugins] = [textIn(marketplace, 'name'), listIn(marketplace, 'plugins')]
   const isListed = plugins.some((one) => one.value.name === from.plugin)
   const address = from.marketplace.toLowerCase()
-  const isOwn = () => namesOf(repositoryIn(address) ?? '').includes(name.toLowerCase()) || ownAddresses(reading, root).has(address)
-  const isAdded = () => text.toLowerCase().includes(`marketplace add ${address}`)
+  const isOwn = () => isOwnRepository(repositoryIn(address) ?? address, marketplace, ownAddresses(reading, root))
+  const isAdded = () => Array.from(text.matchAll(ADDED), ([, added = '']) => repositoryIn(added)).includes(address)
   const withName = (plugin: string) => ({ ...told, instead: withMarketplace({ ...from, plugin }, name, /\bmarketplace add\b/.test(text) ? [] : [...ownAddresses(reading, root)]) })
   if (from.plugin === '') return [isOwn() && A_NAME.test(name) ? { ...told, instead: { text: 'Write `{{name}}` there', data: { name } } } : told]
   const meant = isListed || from.isPath === true || !A_NAME.test(name) || (address !== '' && !isOwn() && isAdded()) ? undefined : pluginMeant(from.plugin, isMarketplace ? pluginOfFolder(reading, folder) : nameInMarketplace(place, folder, textIn(value, 'name') ?? '', files), text)

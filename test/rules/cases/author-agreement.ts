@@ -700,6 +700,27 @@ export const cases: Cases = {
   ],
   invalid: [
     {
+      title: 'a README that installs a plugin by the address of another repository of the owner',
+      path: '.claude-plugin/marketplace.json',
+      files: { 'README.md': '/plugin marketplace add https://github.com/ada/more\n/plugin install notes@ada/more\n', '.git/config': '[remote "origin"]\n\turl = git@github.com:ada/kit.git\n' },
+      input: { name: 'example-tools', owner: { name: 'ada' }, plugins: [{ name: 'notes', source: './notes' }] },
+      problems: [{ message: "README.md says to run '/plugin install notes@ada/more', but Claude Code takes the name of a plugin, or name@marketplace", range: '2:11-26' }]
+    },
+    {
+      title: 'a README that installs a plugin by an address with the name of the marketplace',
+      path: '.claude-plugin/marketplace.json',
+      files: { 'README.md': '/plugin marketplace add ada/example-tools\n/plugin install notes@ada/example-tools\n' },
+      input: { name: 'example-tools', owner: { name: 'A' }, plugins: [{ name: 'notes', source: './notes' }] },
+      problems: [{ message: "README.md installs 'notes@ada/example-tools', but this marketplace is named 'example-tools': the command finds no plugin", range: '2:11-26' }]
+    },
+    {
+      title: 'a README that installs a plugin by an address of the owner, where nothing says which one is that of the repository',
+      path: '.claude-plugin/marketplace.json',
+      files: { 'README.md': '/plugin marketplace add https://github.com/Ada/tools\n/plugin install notes@ada/tools\n' },
+      input: { name: 'example-tools', owner: { name: 'Ada' }, plugins: [{ name: 'notes', source: './notes' }] },
+      problems: [{ message: "README.md installs 'notes@ada/tools', but this marketplace is named 'example-tools': the command finds no plugin", range: '2:11-26' }]
+    },
+    {
       title: 'an example that runs the name of the repository, which is not that of the package',
       ...exampleOf('notes-server'),
       problems: [{ message: "The entry runs 'notes-server', but npm/package.json names the package '@example/notes'", range: '7:10-22' }]

@@ -13,6 +13,8 @@ const asking = (more: object, files: Readonly<Record<string, string>> = {}) => (
 
 export const cases: Cases = {
   valid: [
+    { title: 'the folder of a plugin as that of its skills, which needs no slash', host: 'claude-code', path: '.claude-plugin/plugin.json', files: { 'notes/SKILL.md': '' }, input: { name: 'notes', version: '1.0.0', skills: '.' } },
+    { title: 'the same in a list', host: 'claude-code', path: '.claude-plugin/plugin.json', files: { 'notes/SKILL.md': '' }, input: { name: 'notes', version: '1.0.0', skills: ['.'] } },
     ...['1.0.0', ' v1.0.0-rc.1 ', '1.0.0+b_1', '{{version}}', '${VERSION}'].map((version) => ({ title: `a version that Codex takes, or that is filled in later: '${version}'`, host: 'codex', path: '.codex-plugin/plugin.json', input: { name: 'notes', version, description: 'Notes.', skills: ['./skills/'] } })),
     {
       title: 'a file of hooks that is a template',

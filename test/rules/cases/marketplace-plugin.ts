@@ -6,6 +6,19 @@ const STOP = [{ hooks: [{ type: 'command', command: 'true' }] }]
 export const cases: Cases = {
   valid: [
     {
+      title: "sources of Codex's marketplace that are cloned: the root, a repository below it, a submodule, and what has no manifest",
+      path: '.agents/plugins/marketplace.json',
+      files: {
+        '.gitmodules': '[submodule "mail"]\n\tpath = mail\n',
+        '.codex-plugin/plugin.json': '{ "name": "notes" }',
+        'tasks/.codex-plugin/plugin.json': '{ "name": "tasks" }',
+        'tasks/.git/HEAD': '',
+        'mail/.codex-plugin/plugin.json': '{ "name": "mail" }',
+        'other/.codex-plugin/plugin.json': '{ "name": "another" }'
+      },
+      input: { name: 'tools', plugins: [['notes', './'], ['tasks', './tasks'], ['mail', './mail'], ['other', './other'], ['gone', './gone']].map(([name = '', url = '']) => ({ name, source: { source: 'url', url } })) }
+    },
+    {
       title: 'hooks of entries: the same as in the file of the plugin, for other events than that of a plugin with a manifest, and none',
       files: {
         'same/hooks/hooks.json': JSON.stringify({ hooks: { Stop: STOP } }),
@@ -80,6 +93,20 @@ export const cases: Cases = {
     }
   ],
   invalid: [
+    {
+      title: 'folders that Codex is to clone',
+      path: '.agents/plugins/marketplace.json',
+      files: { 'plugins/notes/.codex-plugin/plugin.json': '{ "name": "notes" }', 'plugins/tasks/.codex-plugin/plugin.json': '{ "name": "tasks" }' },
+      input: { name: 'tools', plugins: ['notes', 'tasks'].map((name) => ({ name, source: { source: 'url', url: `./plugins/${name}` } })) },
+      problems: [{ message: "Codex clones a source of kind url, and './plugins/notes' is a folder of this repository: it cannot install the plugin", range: '6:17-9:8' }]
+    },
+    {
+      title: "a path out of Codex's marketplace that a script has too",
+      path: 'plugin/.agents/plugins/marketplace.json',
+      files: { '.git/HEAD': '', 'plugin/scripts/build.sh': 'cd ../../\n', 'scripts/build.sh': 'cd "$(dirname "$0")/../../"\n' },
+      input: { name: 'tools', plugins: [{ name: 'notes', source: { source: 'local', path: '../../' } }] },
+      problems: [{ message: "The path '../../' contains '..', and Codex does not offer this plugin", range: '8:17-25' }]
+    },
     {
       title: 'one plugin twice, of one source and of another one',
       files: { 'notes/README.md': '', 'files/README.md': '' },

@@ -89,6 +89,15 @@ export const cases: Cases = {
         ['Read\nmode: subagent', 'Save what you learn to `memory.md`.\n']
       ].map(([tools = '', text = ''], index) => [`agents/a${String(index)}.md`, `---\nname: a${String(index)}\ndescription: Finds notes.\ntools: ${tools}\n---\n${text}`]))
     },
+    ...[
+      { title: 'that it reads by their paths', files: { 'SKILL.md': `${HEAD}\nThen read find/SKILL.md.\n`, 'find/SKILL.md': HEAD.replace('notes', 'find') } },
+      { title: 'that the manifest names too', files: { 'SKILL.md': HEAD, 'find/SKILL.md': HEAD.replace('notes', 'find') }, skills: ['./', './find/'] },
+      { title: 'that are plugins of their own', files: { 'SKILL.md': HEAD, 'find/SKILL.md': HEAD.replace('notes', 'find'), 'find/.claude-plugin/plugin.json': '{ "name": "find" }' } },
+      { title: 'that are copies, put aside, or without a description', files: { 'SKILL.md': HEAD, 'notes/SKILL.md': HEAD, 'examples/SKILL.md': HEAD.replace('notes', 'find'), 'more/SKILL.md': '# More\n' } },
+      { title: 'in the usual folder', files: { 'SKILL.md': HEAD, 'skills/find/SKILL.md': HEAD.replace('notes', 'find') } },
+      { title: 'which are all that is there', files: { 'take/SKILL.md': HEAD, 'find/SKILL.md': HEAD.replace('notes', 'find') }, skills: '.' },
+      { title: 'that a marketplace names', files: { '.git/HEAD': '', '.claude-plugin/marketplace.json': '{ "name": "tools", "plugins": [{ "name": "notes", "source": "./", "skills": ["./find"] }] }', 'SKILL.md': HEAD, 'find/SKILL.md': HEAD.replace('notes', 'find') } }
+    ].map(({ title, files, skills = './' }) => ({ ...MANIFEST, title: `skills in the folder of another one, ${title}`, files, input: { name: 'notes', version: '1.0.0', skills } })),
     {
       host: 'claude-code',
       path: 'plugins/notes/.claude-plugin/plugin.json',
@@ -545,6 +554,7 @@ export const cases: Cases = {
       ['that another host may have', { 'README.md': '`/notes:run-tests` works in Codex only.\n\n## Gemini CLI\n\nRun `/notes:list`.\n', 'commands/run.md': 'Run it.\n' }],
       ['that are paths of something else', { 'README.md': 'GET /notes:search\n\nIt sends POST `/notes:batch`.\n\nMount it at /notes:ro or /notes:rw.\n\nRedis key: `/notes:session`.\n\n```js\nregistry.get("/notes:widget")\n```\n' }],
       ['that a server or a script of it may make', { 'README.md': 'Run `/notes:summarize` or `/notes:build`.\n', 'server/main.js': 'server.prompt("summarize", summarize)\n', 'install.sh': 'cp a.md ~/.claude/commands/notes/build.md\n' }],
+      ['that a script of it writes by its folders', { 'README.md': 'Run `/notes:build`.\n', 'install.py': 'for name in ["build"]: write(os.path.join(home, "commands", name))\n' }],
       ['in a history and for authors', { 'commands/add.md': 'Add.\n', 'README.md': '# Notes\n\n## Changelog\n\n### 1.0.0\n\nWith `/notes:list`.\n\n## Contributing\n\nAdd `/notes:far`.\n' }],
       ['that a manifest names', { 'more/add.md': 'Add.\n', 'README.md': 'Run `/notes:list` or `/notes:find`.\n', 'set/find/SKILL.md': HEAD, 'set/list/SKILL.md': HEAD, 'skills/a/SKILL.md': HEAD }, { name: 'notes', version: '1.0.0', skills: './set' }],
       ['whose folder is empty in this clone', { '.git/HEAD': '', '.gitmodules': '[submodule "skills"]\n\tpath = skills\n', 'README.md': 'Run `/notes:list`.\n' }]
@@ -1217,6 +1227,20 @@ export const cases: Cases = {
       problems: [{ message: `The agent in agents/a.md cannot ${order}, as the text tells it to: its 'tools' do not include ${tool}`, range: '1:1-2' }]
     })),
     {
+      ...MANIFEST,
+      title: 'a skill in a folder that is named and is a skill itself',
+      files: { 'SKILL.md': HEAD, 'find/SKILL.md': HEAD.replace('notes', 'find') },
+      input: { name: 'notes', version: '1.0.0', skills: './' },
+      problems: [{ message: 'Claude Code does not load find/SKILL.md: "./" is a skill itself, and is loaded as that one skill', range: '4:13-17' }]
+    },
+    {
+      ...MANIFEST,
+      title: 'skills in a folder of several that are named, which is a skill itself',
+      files: { 'all/take/SKILL.md': HEAD, 'all/find/SKILL.md': HEAD.replace('notes', 'find'), 'all/SKILL.md': HEAD.replace('notes', 'all'), 'skills/more/SKILL.md': HEAD.replace('notes', 'more') },
+      input: { name: 'notes', version: '1.0.0', skills: ['./skills', './all'] },
+      problems: [{ message: 'Claude Code does not load all/find/SKILL.md and 1 more: "./all" is a skill itself, and is loaded as that one skill', range: '6:5-12' }]
+    },
+    {
       title: 'texts for tests in the folder of agents, with front matter of another kind',
       host: 'claude-code',
       path: '.claude-plugin/plugin.json',
@@ -1745,7 +1769,7 @@ export const cases: Cases = {
     {
       ...MANIFEST,
       title: 'a command of a plugin that has agents alone',
-      files: { 'agents/finder.md': '---\nname: finder\ndescription: A.\n---\nFind.\n', 'README.md': '# Notes\n\nRun this first:\n\n```sh\n/notes:setup\n```\n', 'start.sh': 'echo "Run /notes:setup"\n' },
+      files: { 'agents/finder.md': '---\nname: finder\ndescription: A.\n---\nFind.\n', 'README.md': '# Notes\n\nRun this first:\n\n```sh\n/notes:setup\n```\n', 'start.sh': 'echo "Run /notes:setup"\n', 'notes.py': 'parser.add_parser("setup")\n' },
       problems: [{ message: "README.md names the command '/notes:setup', which the plugin does not have", range: '1:1-2' }]
     },
     {
