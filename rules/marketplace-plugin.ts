@@ -122,7 +122,7 @@ validate\` does not tell.`,
     // Of other hosts it is not known what they refuse.
     const reader = host.marketplace
     if (isForCodex(path)) {
-      yield* grouped(Array.from(mistakesForCodex(reading), ({ meant, ...problem }) => ({ ...problem, ...(meant === undefined ? {} : { suggestions: [typeof meant === 'string' ? replacing(problem.at, meant) : { title: problem.message === 'codexClone' ? 'Write the path of the folder' : 'Write a source of a kind that Codex has', fix: [{ op: 'replace', at: problem.at, value: meant } as const] }] }) })), SAME_MISTAKES)
+      yield* grouped(Array.from(mistakesForCodex(reading), ({ meant, ...problem }) => ({ ...problem, ...(meant === undefined ? {} : { suggestions: [typeof meant === 'string' ? replacing(problem.at, meant) : { title: 'Write a source of a kind that Codex has', fix: [{ op: 'replace', at: problem.at, value: meant } as const] }] }) })), SAME_MISTAKES)
       return
     }
     const name = textIn(value, 'name')

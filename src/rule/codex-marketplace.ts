@@ -109,8 +109,7 @@ function* folderToClone({ path, value: { name, source } }: Listed, reading: Read
   const { files } = reading.surroundings
   const root = rootOfMarketplace(reading.path)
   if (files.kindOf(join(root, url, '.git')) !== undefined || submodulesAround(root, files)(url)) return
-  const isAlone = isRecord(source) && Object.keys(source).length === 2
-  yield { message: 'codexClone', data: { source: url, each: '' }, at: [...path, 'source'], ...(isAlone ? { meant: { source: 'local', path: url } } : {}) }
+  yield { message: 'codexClone', data: { source: url, each: '' }, at: [...path, 'source'] }
 }
 
 /** The names of OpenAI's own marketplaces: Codex refuses any other one with such a name (run with 0.171.0). */
@@ -136,7 +135,7 @@ export function* mistakesForCodex(reading: Reading): Generator<CodexMistake> {
     const kind = folder === undefined ? undefined : files.kindOf(folder)
     const file = folder === undefined ? undefined : MANIFESTS.map((tail) => join(folder, tail)).find((one) => files.kindOf(one) === 'file')
     if (isOut || isBare || file === undefined) {
-      if (folder !== undefined && file === undefined && (submodulesAround(root, files)(source) || (kind === undefined && !isOut && isMadeByScript(reading, source)))) continue
+      if (folder !== undefined && file === undefined && (submodulesAround(root, files)(source) || (kind === undefined && isMadeByScript(reading, source)))) continue
       const meant = pathMeant(reading, source, name)
       const written = meant === undefined ? {} : { meant }
       const moved = meant === undefined ? pathsToWrite(reading, name) : undefined

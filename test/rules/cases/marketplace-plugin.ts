@@ -101,13 +101,6 @@ export const cases: Cases = {
       problems: [{ message: "Codex clones a source of kind url, and './plugins/notes' is a folder of this repository: it cannot install the plugin", range: '6:17-9:8' }]
     },
     {
-      title: "a path out of Codex's marketplace that a script has too",
-      path: 'plugin/.agents/plugins/marketplace.json',
-      files: { '.git/HEAD': '', 'plugin/scripts/build.sh': 'cd ../../\n', 'scripts/build.sh': 'cd "$(dirname "$0")/../../"\n' },
-      input: { name: 'tools', plugins: [{ name: 'notes', source: { source: 'local', path: '../../' } }] },
-      problems: [{ message: "The path '../../' contains '..', and Codex does not offer this plugin", range: '8:17-25' }]
-    },
-    {
       title: 'one plugin twice, of one source and of another one',
       files: { 'notes/README.md': '', 'files/README.md': '' },
       input: { name: 'tools', owner, plugins: [{ name: 'notes', source: './notes' }, { name: 'notes', source: './notes', version: '1.0.0' }, { name: 'notes', source: './files' }] },
