@@ -28,6 +28,7 @@ import { partsInside } from '../src/rule/parts-inside.js'
 import { pathsOutOfTexts } from '../src/rule/paths-out-of-texts.js'
 import { misspelledFields } from '../src/rule/misspelled-fields.js'
 import { settingsOfPlugin } from '../src/rule/plugin-settings.js'
+import { refusedInline } from '../src/rule/refused-inline.js'
 import { refusedSkills } from '../src/rule/refused-skills.js'
 import { sharedNames } from '../src/rule/shared-names.js'
 import { skillsBelowSkill } from '../src/rule/skills-below-skill.js'
@@ -41,6 +42,7 @@ import { defineRule } from '../src/rule/rule.js'
 import { numberedArguments, numberedOfProject } from '../src/rule/numbered-arguments.js'
 import { sharedSkills } from '../src/rule/shared-skills.js'
 import { unreplacedVariables } from '../src/rule/unreplaced-variables.js'
+import { unrunInline, unrunInlineOfProject } from '../src/rule/unrun-inline.js'
 import { unsetInShell } from '../src/rule/unset-in-shell.js'
 import { unregisteredHooks } from '../src/rule/unregistered-hooks.js'
 import { unloadedParts } from '../src/rule/unloaded-parts.js'
@@ -67,7 +69,8 @@ A skill is a folder with a \`SKILL.md\`. Claude Code and Codex do not load \`ski
 skill with the name of a command. Claude Code loads every text in \`agents/\` and \`commands/\`. An agent of a plugin has no servers or hooks; one of a
 project needs a name and a description. A list in \`agents\` or \`commands\` takes the place of the folder. Front matter that is not YAML gives
 nothing. Hooks are read from \`hooks/hooks.json\`, servers from \`.mcp.json\` at the root, and both from what the manifest names; a \`CLAUDE.md\` is ignored.
-The tools of its server are called \`mcp__plugin_<plugin>_<server>__<tool>\`. Codex and Gemini CLI list no skill without a description.`,
+The tools of its server are called \`mcp__plugin_<plugin>_<server>__<tool>\`. Claude Code runs \`\` !\`git status\` \`\` in a command or skill as it loads it, also in
+an example. If it would ask about one, and neither \`allowed-tools\` nor people's settings allow it, it stops with an error; in auto mode, the model runs it. Codex and Gemini CLI list no skill without a description.`,
   remedy: 'Move the folders into the root of the plugin, next to the folder of the manifest, and give each skill its own folder in skills/.',
   messages: {
     prompts: { text: "Codex shows the first {{most}} prompts of 'defaultPrompt', and not the others of its {{count}}", remedy: 'Keep the best {{most}}.' },
@@ -92,6 +95,8 @@ The tools of its server are called \`mcp__plugin_<plugin>_<server>__<tool>\`. Co
     nowhere: { text: "{{file}} names '{{path}}'{{more}}: there is no such file", remedy: '{{fix}}' },
     bareRoot: { text: "{{host}} does not replace '{{written}}' in {{file}}{{more}}, so the path leads nowhere", remedy: 'Write ${{{meant}}}: {{host}} puts the folder of the {{folder}} in its place.' },
     unsetInShell: { text: "{{host}} does not replace '{{written}}' in {{file}}{{more}}, and the shell has no such variable: {{effect}}", remedy: '{{fix}}' },
+    unrunInline: { text: '{{host}} does not run the command in {{file}}{{more}} as it loads the text: {{why}}', remedy: '{{fix}}' },
+    refusedInline: { text: "{{host}} does not start {{file}}{{more}} for people whose settings do not allow '{{program}}': 'allowed-tools' does not, and it asks nobody about a !`…`", remedy: ['{{fix}}', '{{example}}'] },
     hookVariable: { text: "{{host}} sets '{{variable}}' for hooks only, and not for {{file}}{{more}}", remedy: '{{fix}}' },
     unreplaced: { text: "{{host}} does not replace '{{written}}' in {{file}}{{more}}: its model can only guess the path", remedy: ['Write in the skill: In {{host}}, {{name}} is {{place}}.', 'Or write the path from that folder, such as {{path}}.'] },
     beyond: { text: "{{file}} refers to '{{path}}'{{more}}, which is outside the plugin: {{host}} installs the folder of the plugin alone", remedy: 'Put the file into the folder of the plugin, and refer to it there.' },
@@ -174,6 +179,7 @@ The tools of its server are called \`mcp__plugin_<plugin>_<server>__<tool>\`. Co
     yield* commandsAsSkillOfProject(reading)
     yield* argumentsOfProject(reading)
     yield* numberedOfProject(reading)
+    yield* unrunInlineOfProject(reading)
     yield* pathsOfProject(reading)
     yield* textsOfProject(reading)
     if (reading.kind === 'marketplace') {
@@ -203,6 +209,6 @@ function* componentsIn(manifest: Reading) {
 /** What was seen with one host alone, and what profiles say of each. */
 const CHECKS = {
   all: [unregisteredHooks, refusedSkills, geminiAgents, unknownTools, unreplacedVariables, absentNames, lostSkills],
-  'claude-code': [strayFiles, hooksElsewhere, unreadTexts, unreadRules, agentFields, foreignTools, untakenValues, absentModels, commandFields, misspelledFields, commandsAsSkill, whenOfAgents, argumentFields, commandNames, unreadPreloads, settingsOfPlugin, pathsInTexts, bareVariables, unsetInShell, optionsInTexts, pathsFromRepository, pathsOutOfTexts, skillTexts, sharedNames, unloadedParts, innerCommands, numberedArguments, forkAgents, unfitOrders, sharedSkills, skillsBelowSkill, unlistedParts, unreadServers, windowsNames],
+  'claude-code': [strayFiles, hooksElsewhere, unreadTexts, unreadRules, agentFields, foreignTools, untakenValues, absentModels, commandFields, misspelledFields, commandsAsSkill, whenOfAgents, argumentFields, commandNames, unreadPreloads, settingsOfPlugin, pathsInTexts, bareVariables, unsetInShell, unrunInline, refusedInline, optionsInTexts, pathsFromRepository, pathsOutOfTexts, skillTexts, sharedNames, unloadedParts, innerCommands, numberedArguments, forkAgents, unfitOrders, sharedSkills, skillsBelowSkill, unlistedParts, unreadServers, windowsNames],
   codex: [hooksElsewhere, codexInterface, emptyForCodex, pathsInSkills]
 }

@@ -20,7 +20,7 @@ interface Unset {
 
 const ROOT = 'CLAUDE_PLUGIN_ROOT'
 /** A command that runs before the model has the text. */
-const RUNS_AT_ONCE = /!`([^`\n]{0,1000}?)\$ARGUMENT(?!\w)/g
+const RUNS_AT_ONCE = /!`([^`\n]{0,1000}?)(\$ARGUMENT(?!\w)|\$\{ARGUMENTS?\})/g
 /** A line that does something where the variable is empty, and what it sets. */
 const IS_EMPTY = /^[ \t]*\[{1,2}[ \t]+-z[ \t]+"?(\$CLAUDE_PLUGIN_ROOT)"?[ \t]+\]{1,2}[ \t]*&&[ \t]*(\w+)=/gm
 /** An expansion that ends the command where the variable is empty, also in the place of others that only another host may set. */
@@ -40,26 +40,28 @@ export function* unsetInShell(reading: Reading): Generator<Problem<'unsetInShell
     if (text.length > MAX_LENGTH) return []
     return [...(is === 'agent' ? [] : argumentIn(file, text)), ...(isForOthers || !text.includes(ROOT) || OF_PLUGINS.test(text) || SETS.test(text) ? [] : rootIn(file, text))]
   })
-  const isSet = found.some(({ written }) => written !== ARGUMENT) && givesVariables(root, files)
+  const isSet = found.some(({ written }) => !written.includes(OF_PEOPLE)) && givesVariables(root, files)
   for (const written of new Set(found.map((one) => one.written))) {
     const alike = found.filter((one) => one.written === written)
     const [first] = alike
-    if (first === undefined || (isSet && written !== ARGUMENT)) continue
+    if (first === undefined || (isSet && !written.includes(OF_PEOPLE))) continue
     const { more, related } = inFiles(reading, alike, 'the variable', 'and here')
     yield { message: 'unsetInShell', data: { host: subjectOf(host), written, file: first.file, more, effect: first.effect, fix: first.fix }, at: [], related }
   }
 }
 
-const ARGUMENT = '$ARGUMENT'
+/** What is to be the words that people type. */
+const OF_PEOPLE = 'ARGUMENT'
 /** What gives the variable a value. */
 const SETS = /\bCLAUDE_PLUGIN_ROOT=/
 
 /** The first in a text that is not quoted, and which the command does not set. */
 function argumentIn(file: string, text: string): readonly Unset[] {
-  const [first] = text.includes('ARGUMENT=') ? [] : Array.from(text.matchAll(RUNS_AT_ONCE)).filter(({ 1: before = '' }) => !/(?<![$\w{])ARGUMENT\b|\\$/.test(before) && before.split("'").length % 2 === 1)
+  const [first] = /ARGUMENTS?=/.test(text) ? [] : Array.from(text.matchAll(RUNS_AT_ONCE)).filter(({ 1: before = '' }) => !/(?<![$\w{])ARGUMENTS?\b|\\$/.test(before) && before.split("'").length % 2 === 1)
   if (first === undefined) return []
-  const start = first.index + '!`'.length + (first[1] ?? '').length
-  return [{ file, source: { start, end: start + ARGUMENT.length }, written: ARGUMENT, effect: 'the command does not get what people type', fix: 'Write $ARGUMENTS.' }]
+  const { 1: before = '', 2: written = '' } = first
+  const start = first.index + '!`'.length + before.length
+  return [{ file, source: { start, end: start + written.length }, written, effect: 'the command does not get what people type', fix: 'Write $ARGUMENTS.' }]
 }
 
 function rootIn(file: string, text: string): readonly Unset[] {

@@ -99,6 +99,31 @@ export const cases: Cases = {
       { title: 'that a marketplace names', files: { '.git/HEAD': '', '.claude-plugin/marketplace.json': '{ "name": "tools", "plugins": [{ "name": "notes", "source": "./", "skills": ["./find"] }] }', 'SKILL.md': HEAD, 'find/SKILL.md': HEAD.replace('notes', 'find') } }
     ].map(({ title, files, skills = './' }) => ({ ...MANIFEST, title: `skills in the folder of another one, ${title}`, files, input: { name: 'notes', version: '1.0.0', skills } })),
     {
+      ...MANIFEST,
+      title: 'commands that Claude Code runs as it loads a text, with a permission or that need none, and code with ! that it leaves as it is',
+      files: {
+        'commands/read.md': '---\ndescription: R.\n---\n- Branch: !`git branch --show-current`\n- Node.js: !`node --version`\n- Files: !`if [ -d src ]; then ls src; fi`\n- Text: !`echo "; npm test" | head -1`\n',
+        'commands/all.md': '---\ndescription: A.\nallowed-tools: ["Read", "Bash"]\n---\n!`npm test`\n',
+        'commands/list.md': '---\ndescription: L.\nallowed-tools:\n  - Read\n  - Bash(npm test:*)\n---\n!`npm test`\n',
+        'commands/script.md': '---\ndescription: S.\nallowed-tools: Bash(${CLAUDE_PLUGIN_ROOT}/find.sh:*)\n---\n!`"${CLAUDE_PLUGIN_ROOT}/find.sh" $ARGUMENTS`\n',
+        'commands/shell.md': '---\ndescription: S.\nshell: powershell\n---\n!`npm test`\n',
+        'commands/far.md': '---\ndescription: F.\n---\n!`cd ~/notes && npm test`\n',
+        'commands/kept.md': '---\ndescription: K.\n---\nKEY=!`npm test`, (!`npm test`), `!npm test` and `` `!`npm test` ``\n',
+        'commands/told.md': '---\ndescription: T.\n---\nTo see it, type:\n\n`!git status`\n\n- Run: `!git status`\n\n`!gcloud auth login`\n\n`!result.isValid`\n\n```\n`!git status`\n!git status\n```\n<!--\n`!git status`\n-->\n\n!important notes\n!cat <<END\n',
+        'commands/about.md': '---\ndescription: A.\n---\nAllow it in `allowed-tools`:\n\n`!git status`\n',
+        'skills/notes/SKILL.md': `${HEAD}\n!git status\n`,
+        'find.sh': ''
+      },
+      input: '{ "name": "notes", "version": "1.0.0" }'
+    },
+    {
+      host: 'claude-code',
+      path: '.mcp.json',
+      title: 'a command of a project, for which people may have a permission of their own',
+      files: { '.claude/commands/test.md': '---\ndescription: T.\n---\n!`npm test`\n' },
+      input: { mcpServers: {} }
+    },
+    {
       host: 'claude-code',
       path: 'plugins/notes/.claude-plugin/plugin.json',
       title: 'scripts in a home that a README has people clone, or that are only another place, and permissions for one address',
@@ -2036,10 +2061,53 @@ export const cases: Cases = {
     },
     {
       ...MANIFEST,
+      title: 'commands whose ! is inside the backticks, or that have none',
+      files: {
+        'commands/a.md': '---\ndescription: A.\nallowed-tools: Bash, Read\n---\nCurrent branch:\n`!git branch --show-current`\n',
+        'commands/b.md': '---\ndescription: B.\n---\n- Base: `! git merge-base main HEAD`\n',
+        'commands/c.md': '---\ndescription: C.\n---\n**Project:**\n!ls -la\n!bash if [ -z "$1" ]; then ls; fi\n'
+      },
+      problems: [{ message: 'Claude Code does not run the command in commands/a.md and 2 more as it loads the text: its ! is inside the backticks', range: '1:1-2' }]
+    },
+    {
+      host: 'claude-code',
+      path: '.mcp.json',
+      title: 'a command of a project whose ! is inside the backticks',
+      files: { '.claude/commands/look.md': '---\ndescription: L.\n---\nStatus:\n`!git status`\n', '.claude/skills/notes/SKILL.md': HEAD },
+      input: '{ "mcpServers": {} }',
+      problems: [{ message: 'Claude Code does not run the command in .claude/commands/look.md as it loads the text: its ! is inside the backticks', range: '1:1-2' }]
+    },
+    {
+      ...MANIFEST,
+      title: 'commands that Claude Code runs as it loads a text, and that nothing allows',
+      files: {
+        'find.sh': '',
+        'commands/a.md': '---\ndescription: A.\n---\n!`npm test 2>/dev/null || echo none`\n',
+        'commands/b.md': '---\ndescription: B.\n---\n!`git status; if [ -f x ]; then npm test; fi`\n',
+        'commands/c.md': '---\ndescription: C.\nallowed-tools: Read, Bash(git:*)\n---\n!`"${CLAUDE_PLUGIN_ROOT}/find.sh" $ARGUMENTS`\n',
+        'skills/notes/SKILL.md': `${HEAD}\`\`\`!\ngh pr list\n\`\`\`\n`,
+        'skills/words/SKILL.md': '---\nname: words\ndescription: Words.\n---\n- `` !`command` `` runs a command.\n'
+      },
+      problems: [
+        { message: "Claude Code does not start commands/a.md for people whose settings do not allow 'npm': 'allowed-tools' does not, and it asks nobody about a !`…`", range: '1:1-2' },
+        { message: "Claude Code does not start commands/b.md for people whose settings do not allow 'npm': 'allowed-tools' does not, and it asks nobody about a !`…`", range: '1:1-2' },
+        { message: "Claude Code does not start commands/c.md for people whose settings do not allow '${CLAUDE_PLUGIN_ROOT}/find.sh': 'allowed-tools' does not, and it asks nobody about a !`…`", range: '1:1-2' },
+        { message: "Claude Code does not start skills/notes/SKILL.md for people whose settings do not allow 'gh': 'allowed-tools' does not, and it asks nobody about a !`…`", range: '1:1-2' },
+        { message: "Claude Code does not start skills/words/SKILL.md for people whose settings do not allow 'command': 'allowed-tools' does not, and it asks nobody about a !`…`", range: '1:1-2' }
+      ]
+    },
+    {
+      ...MANIFEST,
+      title: 'the words that people type by a name in braces, in a command that runs as the text is loaded',
+      files: { 'commands/a.md': '---\ndescription: A.\n---\n!`ls "${ARGUMENTS}"`\n' },
+      problems: [{ message: "Claude Code does not replace '${ARGUMENTS}' in commands/a.md, and the shell has no such variable: the command does not get what people type", range: '1:1-2' }]
+    },
+    {
+      ...MANIFEST,
       title: 'variables in commands of texts that the shell does not have',
       files: {
         'check.sh': '',
-        'commands/check.md': '---\ndescription: C.\n---\n!`${CLAUDE_PLUGIN_ROOT}/check.sh $ARGUMENT`\n',
+        'commands/check.md': '---\ndescription: C.\nallowed-tools: Bash(${CLAUDE_PLUGIN_ROOT}/check.sh:*)\n---\n!`${CLAUDE_PLUGIN_ROOT}/check.sh $ARGUMENT`\n',
         'commands/list.md': '---\ndescription: L.\n---\n```bash\nBIN="${CLAUDE_PLUGIN_ROOT}/bin"\n[[ -z "$CLAUDE_PLUGIN_ROOT" ]] && BIN="$HOME/notes/bin"\n```\n',
         'skills/a/SKILL.md': `${HEAD}\`node "\${CLAUDE_PLUGIN_ROOT:-\${NOTES_ROOT:?set it}}/list.js"\`\n`
       },
