@@ -70,7 +70,8 @@ skill with the name of a command. Claude Code loads every text in \`agents/\` an
 project needs a name and a description. A list in \`agents\` or \`commands\` takes the place of the folder. Front matter that is not YAML gives
 nothing. Hooks are read from \`hooks/hooks.json\`, servers from \`.mcp.json\` at the root, and both from what the manifest names; a \`CLAUDE.md\` is ignored.
 The tools of its server are called \`mcp__plugin_<plugin>_<server>__<tool>\`. Claude Code runs \`\` !\`git status\` \`\` in a command or skill as it loads it, also in
-an example. If it would ask about one, and neither \`allowed-tools\` nor people's settings allow it, it stops with an error; in auto mode, the model runs it. Codex and Gemini CLI list no skill without a description.`,
+an example. If it would ask about one, and neither \`allowed-tools\` nor people's settings allow it, it stops with an error; in auto mode, the model runs it.
+Codex and Gemini CLI list no skill without a description.`,
   remedy: 'Move the folders into the root of the plugin, next to the folder of the manifest, and give each skill its own folder in skills/.',
   messages: {
     prompts: { text: "Codex shows the first {{most}} prompts of 'defaultPrompt', and not the others of its {{count}}", remedy: 'Keep the best {{most}}.' },
