@@ -24,16 +24,16 @@ export function* bareVariables(reading: Reading): Generator<Problem<'bareRoot'>>
     const body = matterOf(text).length
     const isSkill = is === 'skill'
     const isLeft = (written: string) => (written === `\${${OF_SKILL}}` ? !isSkill : written === `$${ROOT}` || (!OWN.test(written) && isOnlyInPaths(written, { root, file, text }, files)))
-    const first = Array.from(text.matchAll(BARE)).slice(0, MAX_PATHS).find(({ 0: { length }, 1: written = '', 2: path = '', index }) => index >= body && isLeft(written) && (files.kindOf(join(root, path)) !== undefined || (isSkill && files.kindOf(join(root, dirname(file), path)) !== undefined)) && !isCited(text, index, index + length))
-    if (first === undefined) return []
-    const isThere = (folder: string) => files.kindOf(join(root, folder, first[2] ?? '')) !== undefined
-    const isOfSkill = isSkill && (!isThere('') || (/skill/i.test(first[1] ?? '') && isThere(dirname(file))))
-    return [{ file, source: { start: first.index, end: first.index + first[0].length }, written: first[1] ?? '', meant: isOfSkill ? OF_SKILL : ROOT }]
+    const isThere = (path: string) => files.kindOf(join(root, path)) !== undefined || (isSkill && files.kindOf(join(root, dirname(file), path)) !== undefined)
+    return Array.from(text.matchAll(BARE)).slice(0, MAX_PATHS).filter(({ 0: { length }, 1: written = '', 2: path = '', index }) => index >= body && isLeft(written) && isThere(path) && !isCited(text, index, index + length)).map(({ 0: { length }, 1: written = '', 2: path = '', index }) => {
+      const isOfSkill = isSkill && (files.kindOf(join(root, path)) === undefined || (/skill/i.test(written) && files.kindOf(join(root, dirname(file), path)) !== undefined))
+      return { file, source: { start: index, end: index + length }, written, meant: isOfSkill ? OF_SKILL : ROOT }
+    })
   })
   const [first] = found
   if (first === undefined || givesVariables(root, files)) return
-  for (const [meant, alike] of groupedBy(found, (one) => one.meant)) {
-    const [{ written, file } = first] = alike
+  for (const [, alike] of groupedBy(found, ({ meant, written }) => `${meant} ${written}`)) {
+    const [{ written, file, meant } = first] = alike
     const { more, related } = inFiles(reading, alike, 'the variable', 'and here')
     yield { message: 'bareRoot', data: { host: subjectOf(host), written, file, more, meant, folder: meant === ROOT ? 'plugin' : 'skill' }, at: [], related }
   }

@@ -65,7 +65,7 @@ export function brokenTexts(root: string, manifest: unknown, files: Folders): re
 }
 
 /**
- * The places of one problem in files of a plugin, and how many there are after the first, as a message says it.
+ * The places of one problem in files of a plugin, and how many more files and places there are than the first, as a message says it.
  * @param found from the root of the plugin; without a place in it, the whole file is meant
  * @param first what is said of the first
  * @param other what is said of each other
@@ -75,7 +75,12 @@ export function inFiles(reading: Reading, found: readonly { readonly file: strin
     const path = join(reading.plugin?.root ?? '', file)
     return { message: index === 0 ? first : other, at: [], source, file: path, shown: shownSibling(reading, path) }
   })
-  return { more: andMore(found), related }
+  return { more: `${andMore([...new Set(found.map(({ file }) => file))])}${inPlaces(found)}`, related }
+}
+
+/** How many places there are, where a file has several: who mends the one that is shown may believe that it was the only one. */
+function inPlaces(found: readonly { readonly file: string }[]): string {
+  return found.length > new Set(found.map(({ file }) => file)).size ? ` (${String(found.length)} places)` : ''
 }
 
 export function andMore({ length }: readonly unknown[]): string {

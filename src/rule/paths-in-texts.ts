@@ -3,19 +3,21 @@ import { basename, dirname, join } from '../base/path.js'
 import type { Span } from '../base/text.js'
 import type { FileAccess } from '../base/world.js'
 import { subjectOf } from '../hosts/profiles.js'
+import { isRecord } from '../json/value.js'
 import { fencedBlocks } from '../markdown/blocks.js'
 import { commentedIn } from '../markdown/shown-parts.js'
 import { withSlashes } from '../project/classify.js'
-import { isInListedPlugin, isListedPlugin } from '../project/listed-plugins.js'
+import { isFetchedFromElsewhere, isInListedPlugin, isListedPlugin } from '../project/listed-plugins.js'
 import type { Reading } from '../project/reading.js'
 import { foldersInRepository } from '../project/repository.js'
-import { authorsPaths } from './authors-paths.js'
+import { authorsPaths, placeOf } from './authors-paths.js'
 import { absenceOf } from './build-output.js'
 import { bundledScripts } from './bundled-scripts.js'
 import { lostClimbs } from './climbing-paths.js'
 import { documentsAround } from './documents.js'
 import { inFiles, textsOfPlugin } from './front-matter.js'
 import { OPTIONAL } from './links-to-follow.js'
+import { lostFolders } from './lost-folders.js'
 import type { Problem } from './rule.js'
 import { SKILL } from './skill-files.js'
 import { isCited, LOADS, lostInSkill, type LostPath, MADE_UP, MAX_BEFORE, MAX_LENGTH, MAX_PATHS, OF_EXAMPLES, OF_PLUGINS, SCRIPT, writtenBelow, WRITTEN } from './skill-paths.js'
@@ -46,7 +48,8 @@ export function* pathsInTexts(reading: Reading): Generator<Problem<'absent'>> {
 
 function skillOnly(reading: Reading, root: string, file: string, text: string): readonly LostPath[] {
   const inSkill = lostInSkill(reading, root, file, text)
-  return [...inSkill, ...bundledScripts(reading, root, file, text).filter(({ path }) => inSkill.every((one) => one.path !== path))]
+  const others = [...bundledScripts(reading, root, file, text), ...lostFolders(reading, root, file, text)]
+  return [...inSkill, ...others.filter(({ path }) => inSkill.every((one) => one.path !== path))]
 }
 
 /** Those in the skills of a plugin for Codex alone: it puts nothing in the place of variables. */
@@ -126,15 +129,18 @@ export function* pathsFromRepository(reading: Reading): Generator<Problem<'repos
   const { root } = plugin
   const above = foldersInRepository(join(root, 'x'), files).at(-1) ?? root
   // Without a marketplace, the plugin may be for its repository alone.
-  if (!isInListedPlugin(root, files) && !isListedPlugin(root, files)) return
+  const isListed = isInListedPlugin(root, files) || isListedPlugin(root, files)
+  const name = isRecord(value) && typeof value.name === 'string' ? value.name : ''
+  if (!isListed && !isFetchedFromElsewhere(root, name, files)) return
   const texts = textsOfPlugin(root, value, files)
+  const atRoot = [...INSTALLERS, ...(files.filesIn(above) ?? []).filter((one) => one.endsWith('.sh'))].map((one) => files.readText(join(above, one)) ?? '')
+  const ofAuthor = texts.flatMap(({ file }) => authorsPaths(reading, root, file, atRoot)).filter(({ path }) => !OF_TESTS.test(path))
+  for (const [from, alike] of groupedBy(ofAuthor, (one) => one.folder)) yield* namedPaths(reading, from, alike, placeOf(from))
+  if (!isListed) return
   const folder = withSlashes(root.slice(above.length + 1))
   if (above !== root && !OF_PROJECTS.test(folder)) yield* namedPaths(reading, folder, texts.flatMap(({ file }) => insideIn(reading, root, folder, file)), 'only this repository has the plugin there, and the projects of users do not')
   // Nobody else has the repository's own .claude, but a README may have people copy the skills into theirs.
   if (files.kindOf(join(above, '.claude/skills')) === undefined && !documentsAround(reading).some((text) => INTO_PROJECT.test(text))) yield* namedPaths(reading, '.claude', texts.flatMap(({ file }) => inProject(reading, root, file)), 'that is for skills of a project, and the plugin is elsewhere')
-  const atRoot = [...INSTALLERS, ...(files.filesIn(above) ?? []).filter((name) => name.endsWith('.sh'))].map((name) => files.readText(join(above, name)) ?? '')
-  const ofAuthor = texts.flatMap(({ file }) => authorsPaths(reading, root, file, atRoot)).filter(({ path }) => !OF_TESTS.test(path))
-  for (const [from, alike] of groupedBy(ofAuthor, (one) => one.folder)) yield* namedPaths(reading, from, alike, 'that is where its author has the plugin, and others have it elsewhere')
   const isOfPlugin = ({ path }: LostPath) => above === root || files.kindOf(join(above, path)) === undefined
   const allOfHome = texts.flatMap(({ file }) => inHome(reading, root, file)).filter(isOfPlugin)
   // Where one is told, the others lead nowhere either.

@@ -38,7 +38,7 @@ export function* unsetInShell(reading: Reading): Generator<Problem<'unsetInShell
   const found = textsOfPlugin(root, value, files).flatMap(({ file, is }): readonly Unset[] => {
     const text = files.readText(join(root, file)) ?? ''
     if (text.length > MAX_LENGTH) return []
-    return [...(is === 'agent' ? [] : argumentIn(file, text)), ...(isForOthers || !text.includes(ROOT) || OF_PLUGINS.test(text) || SETS.test(text) ? [] : rootIn(file, text))]
+    return [...(is === 'agent' ? [] : argumentIn(file, text)), ...(!text.includes(ROOT) || OF_PLUGINS.test(text) || SETS.test(text) ? [] : rootIn(file, text, isForOthers))]
   })
   const isSet = found.some(({ written }) => !written.includes(OF_PEOPLE)) && givesVariables(root, files)
   for (const written of new Set(found.map((one) => one.written))) {
@@ -64,10 +64,10 @@ function argumentIn(file: string, text: string): readonly Unset[] {
   return [{ file, source: { start, end: start + written.length }, written, effect: 'the command does not get what people type', fix: 'Write $ARGUMENTS.' }]
 }
 
-function rootIn(file: string, text: string): readonly Unset[] {
+function rootIn(file: string, text: string, isForOthers: boolean): readonly Unset[] {
   const body = matterOf(text).length
-  const [test] = Array.from(text.matchAll(IS_EMPTY)).filter(({ 2: name = '', index }) => index >= body && new RegExp(`^[ \\t]*(?:export[ \\t]+)?${name}=["']?\\$\\{${ROOT}\\}`, 'm').test(text.slice(0, index)))
-  const [end] = Array.from(text.matchAll(ENDS)).filter(({ index }) => index >= body && isToRun(text, index))
+  const [test] = isForOthers ? [] : Array.from(text.matchAll(IS_EMPTY)).filter(({ 2: name = '', index }) => index >= body && new RegExp(`^[ \\t]*(?:export[ \\t]+)?${name}=["']?\\$\\{${ROOT}\\}`, 'm').test(text.slice(0, index)))
+  const [end] = Array.from(text.matchAll(ENDS)).filter(({ 0: whole, index }) => index >= body && (!isForOthers || WITH_OTHERS.test(whole)) && isToRun(text, index))
   const tested = test === undefined ? undefined : { start: test.index + test[0].indexOf('$'), name: test[2] ?? '' }
   return [
     ...(tested === undefined ? [] : [{ file, source: { start: tested.start, end: tested.start + `$${ROOT}`.length }, written: `$${ROOT}`, effect: `'${tested.name}' always gets the other path`, fix: `Write "\${${ROOT}}" in the test too, or remove that line.` }]),
@@ -75,9 +75,12 @@ function rootIn(file: string, text: string): readonly Unset[] {
   ]
 }
 
+/** A variable that another host may set. */
+const WITH_OTHERS = /:-(\$\{\w+:)/
+
 /** What is to be done about an expansion that ends the command: another variable is there for another host. */
 function fixOf(expansion: string): string {
-  const inner = /:-(\$\{\w+:)/.exec(expansion)?.[1]
+  const inner = WITH_OTHERS.exec(expansion)?.[1]
   return inner === undefined ? `Write \${${ROOT}} in its place.` : `Write \${${ROOT}} into a variable of the script first, and give that one the default.`
 }
 

@@ -124,6 +124,37 @@ export const cases: Cases = {
       input: { mcpServers: {} }
     },
     {
+      ...MANIFEST,
+      title: 'references that the skill may do without, makes, shows, or has elsewhere',
+      files: {
+        'scripts/fill.py': "open('references/from-script.md', 'w').write('')\n",
+        'docs/kept.md': '',
+        'skills/made/SKILL.md': `${HEAD}- Create references/a1.md with the words.\n- Save the style to \`references/a2.md\`.\n- Write references/a3.md.\n`,
+        'skills/shown/SKILL.md': `${HEAD}## Output structure\n\n- references/b1.md\n- references/b2.md\n- references/b3.md\n\n\`\`\`\n├── references/b4.md\n├── references/b5.md\n├── references/b6.md\n\`\`\`\n`,
+        'skills/others/SKILL.md': `${HEAD}- \`words\` -> \`references/c1.md\`: words\n- \`words\` -> \`references/c2.md\`: style\n- \`words\` -> \`references/c3.md\`: all\n`,
+        'skills/optional/SKILL.md': `${HEAD}| if any | references/d1.md |\n| planned | references/d2.md |\n| of the project | references/d3.md |\n`,
+        'skills/elsewhere/SKILL.md': `${HEAD}| a | references/kept.md |\n| b | references/e2.md |\n| c | references/e3.md |\n`,
+        'skills/filled/SKILL.md': `${HEAD}| a | references/from-script.md |\n| b | references/f2.md |\n| c | references/f3.md |\n`,
+        'skills/new-skill/SKILL.md': `${HEAD}| a | references/g1.md |\n| b | references/g2.md |\n| c | references/g3.md |\n`
+      }
+    },
+    {
+      host: 'claude-code',
+      path: 'plugins/notes/.claude-plugin/plugin.json',
+      title: 'paths of a home that are one of several, kept, known to people, or of a folder with another name',
+      files: {
+        '.git/HEAD': '',
+        'README.md': 'Clone it: `git clone https://notes.example/notes ~/known/notes`.\n',
+        '.claude-plugin/marketplace.json': '{ "name": "toolkit", "owner": { "name": "Ada" }, "plugins": [{ "name": "notes", "source": "./plugins/notes" }] }',
+        'plugins/notes/scripts/find.py': '',
+        'plugins/notes/templates/day.md': '',
+        'plugins/notes/commands/a.md': 'Read `~/vault/templates/day.md`.\nRead `~/known/notes/templates/day.md`.\nThe template came from ~/code/notes/templates/day.md once.\n',
+        'plugins/notes/commands/b.md': '```bash\nfor one in a ~/.claude/plugins/notes/scripts/find.py; do python3 ~/.claude/plugins/notes/scripts/find.py || true; done\n[ -f x ] || python3 ~/.claude/plugins/notes/scripts/find.py\n```\n',
+        'plugins/notes/commands/c.md': 'Add `"command": "python3 ~/code/notes/scripts/find.py"` to your settings.\nRun `python3 ~/.claude/plugins/marketplaces/toolkit/plugins/notes/scripts/find.py`.\n'
+      },
+      input: '{ "name": "notes" }'
+    },
+    {
       host: 'claude-code',
       path: 'plugins/notes/.claude-plugin/plugin.json',
       title: 'scripts in a home that a README has people clone, or that are only another place, and permissions for one address',
@@ -1899,7 +1930,41 @@ export const cases: Cases = {
       input: { name: 'notes', version: '1.0.0', description: 'Notes', skills: './skills/' },
       title: 'the variables of Claude Code in skills',
       files: { 'find.sh': '', 'skills/a/find.sh': '', 'skills/a/SKILL.md': `${HEAD}Run \${CLAUDE_SKILL_DIR}/find.sh.\n`, 'skills/b/SKILL.md': `${HEAD}Run \${CLAUDE_PLUGIN_ROOT}/find.sh.\n` },
-      problems: [{ message: "Codex does not replace '${CLAUDE_SKILL_DIR}' in skills/a/SKILL.md and 1 more: its model can only guess the path", range: '1:1-2' }]
+      problems: [
+        { message: "Codex does not replace '${CLAUDE_PLUGIN_ROOT}' in skills/b/SKILL.md: its model can only guess the path", range: '1:1-2' },
+        { message: "Codex does not replace '${CLAUDE_SKILL_DIR}' in skills/a/SKILL.md: its model can only guess the path", range: '1:1-2' }
+      ]
+    },
+    {
+      ...CODEX,
+      input: { name: 'notes', version: '1.0.0', description: 'Notes', skills: './skills/' },
+      title: 'several places in a skill, and paths that climb',
+      files: { 'meta/all.md': '', 'skills/a/SKILL.md': `${HEAD}Read \${CLAUDE_SKILL_DIR}/../../meta/all.md.\nThen \${CLAUDE_SKILL_DIR}/../b/SKILL.md and \${CLAUDE_SKILL_DIR}/../../../other/all.md.\n`, 'skills/b/SKILL.md': `${HEAD}Read \${CLAUDE_SKILL_DIR}/../../meta/all.md.\n` },
+      problems: [{ message: "Codex does not replace '${CLAUDE_SKILL_DIR}' in skills/a/SKILL.md and 1 more (3 places): its model can only guess the path", range: '1:1-2' }]
+    },
+    {
+      ...MANIFEST,
+      title: 'several places of names that nothing sets',
+      files: { 'find.sh': '', 'list.sh': '', 'commands/a.md': '---\ndescription: A.\n---\nRun $CLAUDE_PLUGIN_ROOT/find.sh, then $CLAUDE_PLUGIN_ROOT/list.sh.\nRun ${PLUGIN_DIR}/find.sh.\n' },
+      problems: [
+        { message: "Claude Code does not replace '$CLAUDE_PLUGIN_ROOT' in commands/a.md (2 places), so the path leads nowhere", range: '1:1-2' },
+        { message: "Claude Code does not replace '${PLUGIN_DIR}' in commands/a.md, so the path leads nowhere", range: '1:1-2' }
+      ]
+    },
+    {
+      ...MANIFEST,
+      title: 'several permissions of a skill that no command matches',
+      files: { 'skills/a/SKILL.md': '---\nname: a\ndescription: A\nallowed-tools:\n  - Bash(curl -s *:*)\n  - Bash(python3 *:*)\n---\nA.\n' },
+      problems: [{ message: "Claude Code treats the * before the ':*' of 'Bash(curl …)' as a literal asterisk in skills/a/SKILL.md (2 places), so it allows no curl -s without asking", range: '1:1-2' }]
+    },
+    {
+      ...MANIFEST,
+      title: 'a skill without its folder of references, in a table and in lists',
+      files: {
+        'skills/notes/SKILL.md': `${HEAD}| For | Read |\n|---|---|\n| words | \`references/words.md\` |\n| style | references/style.md |\n\n- long notes → references/long/all.md\n`,
+        'skills/few/SKILL.md': `${HEAD}| words | \`references/words-few.md\` |\n| style | \`references/style-few.md\` |\n`
+      },
+      problems: [{ message: "skills/notes/SKILL.md names 'references/words.md' (and 2 more), which the plugin does not have", range: '1:1-2' }]
     },
     {
       ...MANIFEST,
@@ -1978,7 +2043,10 @@ export const cases: Cases = {
         'commands/b.md': '---\ndescription: B\n---\nRun ${CLAUDE_SKILL_DIR}/find.sh.\n',
         'skills/a/SKILL.md': '---\nname: a\ndescription: A\n---\nRun ${pluginDir}/find.sh.\n'
       },
-      problems: [{ message: "Claude Code does not replace '${CLAUDE_SKILL_DIR}' in commands/b.md and 1 more, so the path leads nowhere", range: '1:1-2' }]
+      problems: [
+        { message: "Claude Code does not replace '${CLAUDE_SKILL_DIR}' in commands/b.md, so the path leads nowhere", range: '1:1-2' },
+        { message: "Claude Code does not replace '${pluginDir}' in skills/a/SKILL.md, so the path leads nowhere", range: '1:1-2' }
+      ]
     },
     {
       ...MANIFEST,
@@ -2045,6 +2113,24 @@ export const cases: Cases = {
       title: 'a script that a skill says it has',
       files: { 'skills/a/SKILL.md': `${HEAD}Package it: \`python scripts/pack_notes.py <folder>\` (this skill bundles\n\`scripts/pack_notes.py\`).\n`, 'skills/b/SKILL.md': `${HEAD}This skill bundles \`scripts/list_notes.py\`.\n` },
       problems: [{ message: "skills/a/SKILL.md names 'scripts/pack_notes.py' (and 1 more), which the plugin does not have", range: '1:1-2' }]
+    },
+    {
+      host: 'claude-code',
+      path: 'plugins/notes/.claude-plugin/plugin.json',
+      title: 'texts to read and to copy in the copy of the repository that its author has, and a script where the host has another folder',
+      files: {
+        '.git/HEAD': '',
+        '.claude-plugin/marketplace.json': '{ "name": "toolkit", "owner": { "name": "Ada" }, "plugins": [{ "name": "notes", "source": "./plugins/notes" }] }',
+        'plugins/notes/agents/taker.md': '---\nname: taker\ndescription: Takes notes.\n---\nTake notes.\n',
+        'plugins/notes/scripts/find.py': '',
+        'plugins/notes/commands/take.md': 'Read all that the agent knows from:\n`/Users/ada/code/toolkit/agents/taker.md`\n',
+        'plugins/notes/commands/find.md': 'Run `python3 ~/.claude/plugins/notes/scripts/find.py`.\n'
+      },
+      input: '{ "name": "notes" }',
+      problems: [
+        { message: "commands/find.md names '~/.claude/plugins/notes/scripts/find.py': Claude Code installs plugins in ~/.claude/plugins/cache, in a folder for each version", range: '1:1-2' },
+        { message: "commands/take.md names '/Users/ada/code/toolkit/agents/taker.md': that is where its author has the plugin, and others have it elsewhere", range: '1:1-2' }
+      ]
     },
     {
       host: 'claude-code',

@@ -1,0 +1,61 @@
+import { basename, dirname, join } from '../base/path.js'
+import { commentedIn } from '../markdown/shown-parts.js'
+import type { Reading } from '../project/reading.js'
+import { foldersInRepository } from '../project/repository.js'
+import { filesBelow } from './files-below.js'
+import { linksToFollow } from './links-to-follow.js'
+import { SKILL } from './skill-files.js'
+import { isMissing, isShown, type LostPath, MADE_UP, MAX_LENGTH, MAX_PATHS, OF_EXAMPLES, OF_PLUGINS, writtenBelow, WRITTEN } from './skill-paths.js'
+
+/** A path in a folder in which skills have what they load, in whatever signs. */
+const NAMED = /(?<![\w./}~-])(?:\.\/)?((references?|resources)\/(?:[\w-]{1,60}\/){0,3}[\w-][\w.-]{0,80}\.(?:md|py|sh|js|json|txt))(?![\w/*{<$[])/g
+/** So many different files make it certain that the skill came without their folder. */
+const MANY = 3
+/** What else the words on a line may say of a path: that it is another skill's, the project's, made by the skill, or not there yet. */
+const OF_OTHERS = /^[-*|\d. \t]{0,9}[`*]+\/?[\w:-]+[`*]+[ \t]*(?:->|→|:)|['’]s[ \t]+`|\b(?:projects?|repo(?:s|sitory|sitories)?|codebase|workspace|vault|target|your|their|plugin|skills?|upstream|creat\w*|generat\w*|writ(?:e|es|ing|ten)|sav(?:e|es|ing|ed)|stor(?:e|es|ed)|produc\w*|optional\w*|planned|later|future|TODO|TBD|if|when present)\b/i
+/** A title over what the skill makes, or shows. */
+const SHOWS = /\b(?:output|outputs|generat\w+|creat\w+|deliverables?|structure|layout|examples?|templates?|planned|roadmap|future)\b/i
+const MAX_LINE = 2000
+
+/**
+ * The files in a folder for references that a skill names, in tables and lists too, where it has no such folder and none of them is anywhere in the repository.
+ * @param file from the root of the plugin
+ */
+export function lostFolders(reading: Reading, root: string, file: string, text: string): readonly LostPath[] {
+  const { surroundings: { files } } = reading
+  if (text.length > MAX_LENGTH || !/\b(?:references?|resources)\//.test(text) || OF_PLUGINS.test(text) || text.includes(SKILL) || isShown(file, text, 0)) return []
+  const folder = dirname(file)
+  const places = [join(root, folder), root, dirname(join(root, folder)), ...foldersInRepository(join(root, 'x'), files)]
+  const hasNone = (name: string) => places.every((place) => files.kindOf(join(place, name)) === undefined)
+  const told = toldIn(reading, root, file, text).filter(({ of }) => hasNone(of))
+  return [...new Set(told.map(({ of }) => of))].flatMap((of) => {
+    const inFolder = told.filter((one) => one.of === of)
+    if (inFolder.length < MANY) return []
+    const here = new Set(filesBelow(foldersInRepository(join(root, 'x'), files).at(-1) ?? root, files).map((path) => basename(path)))
+    const isWritten = writtenBelow(reading, root, folder)
+    // One of them made, or elsewhere, makes it uncertain of the others.
+    return inFolder.some(({ path }) => here.has(basename(path)) || !isMissing(reading, root, join(folder, path)) || isWritten(path)) ? [] : inFolder.map(({ path, source }) => ({ file, path, source }))
+  })
+}
+
+/** The first places that name each file, outside of blocks of code and comments. */
+function toldIn(reading: Reading, root: string, file: string, text: string): readonly (LostPath & { readonly of: string })[] {
+  const isToFollow = linksToFollow(reading, root, file, text)
+  const isCommented = commentedIn(text)
+  const seen = new Set<string>()
+  let start = 0
+  let heading = ''
+  return text.split('\n').flatMap((line) => {
+    const offset = start
+    start += line.length + 1
+    if (line.startsWith('#')) heading = line
+    if (line.length > MAX_LINE || SHOWS.test(heading)) return []
+    return Array.from(line.matchAll(NAMED)).flatMap(({ 0: whole, 1: path = '', 2: of = '', index }): readonly (LostPath & { readonly of: string })[] => {
+      const begin = offset + index + whole.length - path.length
+      const said = line.replaceAll(path, '')
+      if (seen.has(path) || seen.size > MAX_PATHS || OF_OTHERS.test(said) || OF_EXAMPLES.test(path) || MADE_UP.test(path) || WRITTEN.test(path) || isCommented(begin) || !isToFollow(begin - 1, path)) return []
+      seen.add(path)
+      return [{ file, path, of, source: { start: begin, end: begin + path.length } }]
+    })
+  })
+}
