@@ -78,7 +78,7 @@ export function inFiles(reading: Reading, found: readonly { readonly file: strin
   return { more: `${andMore([...new Set(found.map(({ file }) => file))])}${inPlaces(found)}`, related }
 }
 
-/** How many places there are, where a file has several: who mends the one that is shown may believe that it was the only one. */
+/** How many places there are, where a file has several: who corrects the one that is shown may believe that it was the only one. */
 function inPlaces(found: readonly { readonly file: string }[]): string {
   return found.length > new Set(found.map(({ file }) => file)).size ? ` (${String(found.length)} places)` : ''
 }

@@ -14,7 +14,7 @@ const MANY = 3
 /** What else the words on a line may say of a path: that it is another skill's, the project's, made by the skill, or not there yet. */
 const OF_OTHERS = /^[-*|\d. \t]{0,9}[`*]+\/?[\w:-]+[`*]+[ \t]*(?:->|→|:)|['’]s[ \t]+`|\b(?:projects?|repo(?:s|sitory|sitories)?|codebase|workspace|vault|target|your|their|plugin|skills?|upstream|creat\w*|generat\w*|writ(?:e|es|ing|ten)|sav(?:e|es|ing|ed)|stor(?:e|es|ed)|produc\w*|optional\w*|planned|later|future|TODO|TBD|if|when present)\b/i
 /** A title over what the skill makes, or shows. */
-const SHOWS = /\b(?:output|outputs|generat\w+|creat\w+|deliverables?|structure|layout|examples?|templates?|planned|roadmap|future)\b/i
+const SHOWS = /\b(?:output|outputs|generat\w+|creat\w+|deliverables?|structure|layout|examples?|planned|roadmap|future)\b/i
 const MAX_LINE = 2000
 
 /**

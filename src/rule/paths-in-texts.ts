@@ -3,11 +3,10 @@ import { basename, dirname, join } from '../base/path.js'
 import type { Span } from '../base/text.js'
 import type { FileAccess } from '../base/world.js'
 import { subjectOf } from '../hosts/profiles.js'
-import { isRecord } from '../json/value.js'
 import { fencedBlocks } from '../markdown/blocks.js'
 import { commentedIn } from '../markdown/shown-parts.js'
 import { withSlashes } from '../project/classify.js'
-import { isFetchedFromElsewhere, isInListedPlugin, isListedPlugin } from '../project/listed-plugins.js'
+import { isInListedPlugin, isListedPlugin } from '../project/listed-plugins.js'
 import type { Reading } from '../project/reading.js'
 import { foldersInRepository } from '../project/repository.js'
 import { authorsPaths, placeOf } from './authors-paths.js'
@@ -130,8 +129,8 @@ export function* pathsFromRepository(reading: Reading): Generator<Problem<'repos
   const above = foldersInRepository(join(root, 'x'), files).at(-1) ?? root
   // Without a marketplace, the plugin may be for its repository alone.
   const isListed = isInListedPlugin(root, files) || isListedPlugin(root, files)
-  const name = isRecord(value) && typeof value.name === 'string' ? value.name : ''
-  if (!isListed && !isFetchedFromElsewhere(root, name, files)) return
+  // One may list it by the address of the repository.
+  if (!isListed && files.kindOf(join(above, '.claude-plugin/marketplace.json')) !== 'file') return
   const texts = textsOfPlugin(root, value, files)
   const atRoot = [...INSTALLERS, ...(files.filesIn(above) ?? []).filter((one) => one.endsWith('.sh'))].map((one) => files.readText(join(above, one)) ?? '')
   const ofAuthor = texts.flatMap(({ file }) => authorsPaths(reading, root, file, atRoot)).filter(({ path }) => !OF_TESTS.test(path))

@@ -48,6 +48,13 @@ const CODEX_AGENT = { path: '.codex/agents/notes.toml', host: 'codex' } as const
 export const cases: Cases = {
   valid: [
     {
+      host: 'claude-code',
+      path: 'plugins/notes/.claude-plugin/plugin.json',
+      title: 'a template in a home, of a plugin that no marketplace lists',
+      files: { '.git/HEAD': '', 'plugins/notes/templates/day.md': '', 'plugins/notes/commands/take.md': 'Read `~/code/notes/templates/day.md`.\n' },
+      input: '{ "name": "notes" }'
+    },
+    {
       ...MANIFEST,
       title: 'commands and skills that run in an agent under the name that it has, in one of the project or of another plugin, or in the session',
       files: {
@@ -2113,6 +2120,25 @@ export const cases: Cases = {
       title: 'a script that a skill says it has',
       files: { 'skills/a/SKILL.md': `${HEAD}Package it: \`python scripts/pack_notes.py <folder>\` (this skill bundles\n\`scripts/pack_notes.py\`).\n`, 'skills/b/SKILL.md': `${HEAD}This skill bundles \`scripts/list_notes.py\`.\n` },
       problems: [{ message: "skills/a/SKILL.md names 'scripts/pack_notes.py' (and 1 more), which the plugin does not have", range: '1:1-2' }]
+    },
+    {
+      host: 'claude-code',
+      path: 'plugins/notes/.claude-plugin/plugin.json',
+      title: 'a template in the copy that its author has, of a plugin that a marketplace lists by its address',
+      files: {
+        '.git/HEAD': '',
+        '.claude-plugin/marketplace.json': '{ "name": "toolkit", "plugins": [{ "name": "notes", "source": { "source": "git-subdir", "url": "https://notes.example/toolkit.git", "path": "plugins/notes" } }] }',
+        'plugins/notes/templates/day.md': '',
+        'plugins/notes/commands/take.md': 'Read the template from `~/code/toolkit/templates/day.md`.\nCopy it from ~/code/toolkit/templates/day.md.\n'
+      },
+      input: '{ "name": "notes" }',
+      problems: [{ message: "commands/take.md names '~/code/toolkit/templates/day.md': that is where its author has the plugin, and others have it elsewhere", range: '1:1-2' }]
+    },
+    {
+      ...MANIFEST,
+      title: 'a variable of another host in the place of one that the shell does not have',
+      files: { '.codex-plugin/plugin.json': '{ "name": "notes" }', 'list.js': '', 'skills/a/SKILL.md': `${HEAD}\`node "\${CLAUDE_PLUGIN_ROOT:-\${NOTES_ROOT:?set it}}/list.js"\`\n`, 'skills/b/SKILL.md': `${HEAD}\`node "\${CLAUDE_PLUGIN_ROOT:?set it}/list.js"\`\n` },
+      problems: [{ message: "Claude Code does not replace '${CLAUDE_PLUGIN_ROOT:…}' in skills/a/SKILL.md, and the shell has no such variable: the command ends with an error", range: '1:1-2' }]
     },
     {
       host: 'claude-code',
