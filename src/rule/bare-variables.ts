@@ -1,5 +1,6 @@
 import { groupedBy } from '../base/lists.js'
 import { basename, dirname, join } from '../base/path.js'
+import type { Span } from '../base/text.js'
 import type { FileAccess } from '../base/world.js'
 import { subjectOf } from '../hosts/profiles.js'
 import type { Reading } from '../project/reading.js'
@@ -8,6 +9,15 @@ import { ROOT } from './paths-in-texts.js'
 import type { Problem } from './rule.js'
 import { SKILL } from './skill-files.js'
 import { isCited, MAX_LENGTH, MAX_PATHS, OF_PLUGINS } from './skill-paths.js'
+import { othersManifests } from './unread-hooks.js'
+
+/** What is in front of a path, and what is meant. */
+interface BareVariable {
+  readonly file: string
+  readonly source: Span
+  readonly written: string
+  readonly meant: string
+}
 
 /**
  * What the agents, commands and skills of a plugin have in front of what it has, and Claude Code 2.1.332 leaves as it is: its variable without braces, that of skills in other texts, and names that it
@@ -17,9 +27,11 @@ export function* bareVariables(reading: Reading): Generator<Problem<'bareRoot'>>
   const { host, plugin, value, surroundings: { files } } = reading
   if (plugin === undefined) return
   const { root } = plugin
-  const found = textsOfPlugin(root, value, files).flatMap(({ file, is }) => {
+  const isForOthers = othersManifests(reading, root).length > 0
+  const found = textsOfPlugin(root, value, files).flatMap(({ file, is }): readonly BareVariable[] => {
     const text = files.readText(join(root, file)) ?? ''
-    if (text.length > MAX_LENGTH || OF_PLUGINS.test(text) || SETS.test(text)) return []
+    if (text.length > MAX_LENGTH || OF_PLUGINS.test(text)) return []
+    if (SETS.test(text)) return isForOthers ? [] : withDefault(root, file, text, files)
     // The hooks in front matter have the variable.
     const body = matterOf(text).length
     const isSkill = is === 'skill'
@@ -37,6 +49,16 @@ export function* bareVariables(reading: Reading): Generator<Problem<'bareRoot'>>
     const { more, related } = inFiles(reading, alike, 'the variable', 'and here')
     yield { message: 'bareRoot', data: { host: subjectOf(host), written, file, more, meant, folder: meant === ROOT ? 'plugin' : 'skill' }, at: [], related }
   }
+}
+
+/** The variable with the folder of the project for where it is not set, in front of what the plugin has: that is never where Claude Code has the plugin. */
+const WITH_DEFAULT = /(\$\{CLAUDE_PLUGIN_ROOT:-(?:\$\(pwd\)|\$PWD|\.)\})((?:\/[\w.-]*\w)+)/g
+
+function withDefault(root: string, file: string, text: string, files: Pick<FileAccess, 'kindOf'>): readonly BareVariable[] {
+  const body = matterOf(text).length
+  return Array.from(text.matchAll(WITH_DEFAULT)).slice(0, MAX_PATHS).flatMap(({ 0: { length }, 1: written = '', 2: path = '', index }) =>
+    index >= body && files.kindOf(join(root, path)) !== undefined && !isCited(text, index, index + length) ? [{ file, source: { start: index, end: index + length }, written, meant: ROOT }] : []
+  )
 }
 
 /** Whether a script of a plugin may give variables to the shell of a session. @param root absolute */

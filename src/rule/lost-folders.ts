@@ -13,6 +13,8 @@ const NAMED = /(?<![\w./}~-])(?:\.\/)?((references?|resources)\/(?:[\w-]{1,60}\/
 const MANY = 3
 /** What else the words on a line may say of a path: that it is another skill's, the project's, made by the skill, or not there yet. */
 const OF_OTHERS = /^[-*|\d. \t]{0,9}[`*]+\/?[\w:-]+[`*]+[ \t]*(?:->|→|:)|['’]s[ \t]+`|\b(?:projects?|repo(?:s|sitory|sitories)?|codebase|workspace|vault|target|your|their|plugin|skills?|upstream|creat\w*|generat\w*|writ(?:e|es|ing|ten)|sav(?:e|es|ing|ed)|stor(?:e|es|ed)|produc\w*|optional\w*|planned|later|future|TODO|TBD|if|when present)\b/i
+/** What makes the files of such a folder, before the path of one. */
+const MAKES = /\b(?:into|captur\w*|extract\w*|creat\w*|generat\w*|writ(?:e|es|ing|ten)|sav(?:e|es|ing|ed)|dump\w*|put|puts|stor(?:e|es|ed|ing)|append\w*|populat\w*|produc\w*|mkdir|touch|tee)\b[^\n.]{0,100}\b(?:references?|resources)\//i
 /** A title over what the skill makes, or shows. */
 const SHOWS = /\b(?:output|outputs|generat\w+|creat\w+|deliverables?|structure|layout|examples?|planned|roadmap|future)\b/i
 const MAX_LINE = 2000
@@ -23,7 +25,7 @@ const MAX_LINE = 2000
  */
 export function lostFolders(reading: Reading, root: string, file: string, text: string): readonly LostPath[] {
   const { surroundings: { files } } = reading
-  if (text.length > MAX_LENGTH || !/\b(?:references?|resources)\//.test(text) || OF_PLUGINS.test(text) || text.includes(SKILL) || isShown(file, text, 0)) return []
+  if (text.length > MAX_LENGTH || !/\b(?:references?|resources)\//.test(text) || OF_PLUGINS.test(text) || text.includes(SKILL) || MAKES.test(text) || isShown(file, text, 0)) return []
   const folder = dirname(file)
   const places = [join(root, folder), root, dirname(join(root, folder)), ...foldersInRepository(join(root, 'x'), files)]
   const hasNone = (name: string) => places.every((place) => files.kindOf(join(place, name)) === undefined)

@@ -146,6 +146,32 @@ export const cases: Cases = {
       }
     },
     {
+      ...MANIFEST,
+      title: 'a variable with another folder where it is not set',
+      files: { 'find.sh': '', 'commands/a.md': '---\ndescription: A.\n---\nRun ${CLAUDE_PLUGIN_ROOT:-$(dirname "$0")}/find.sh.\n', 'skills/b/SKILL.md': `${HEAD}Run \${CLAUDE_PLUGIN_ROOT:-\${CLAUDE_SKILL_DIR}/../..}/find.sh.\n` }
+    },
+    {
+      ...MANIFEST,
+      title: 'the folder of the project for another host',
+      files: { 'find.sh': '', '.codex-plugin/plugin.json': '{ "name": "notes" }', 'commands/a.md': '---\ndescription: A.\n---\nRun ${CLAUDE_PLUGIN_ROOT:-.}/find.sh.\n' }
+    },
+    {
+      ...MANIFEST,
+      title: 'references that the skill may do without, makes, shows, or has elsewhere',
+      files: {
+        'scripts/fill.py': "open('references/from-script.md', 'w').write('')\n",
+        'docs/kept.md': '',
+        'skills/made/SKILL.md': `${HEAD}- Create references/a1.md with the words.\n- Save the style to \`references/a2.md\`.\n- Write references/a3.md.\n`,
+        'skills/shown/SKILL.md': `${HEAD}## Output structure\n\n- references/b1.md\n- references/b2.md\n- references/b3.md\n\n\`\`\`\n├── references/b4.md\n├── references/b5.md\n├── references/b6.md\n\`\`\`\n`,
+        'skills/others/SKILL.md': `${HEAD}- \`words\` -> \`references/c1.md\`: words\n- \`words\` -> \`references/c2.md\`: style\n- \`words\` -> \`references/c3.md\`: all\n`,
+        'skills/captured/SKILL.md': `${HEAD}Capture all help into \`references/help.txt\`.\n\n- Words → \`references/h1.md\`\n- Style → \`references/h2.md\`\n- All → \`references/h3.md\`\n`,
+        'skills/optional/SKILL.md': `${HEAD}| if any | references/d1.md |\n| planned | references/d2.md |\n| of the project | references/d3.md |\n`,
+        'skills/elsewhere/SKILL.md': `${HEAD}| a | references/kept.md |\n| b | references/e2.md |\n| c | references/e3.md |\n`,
+        'skills/filled/SKILL.md': `${HEAD}| a | references/from-script.md |\n| b | references/f2.md |\n| c | references/f3.md |\n`,
+        'skills/new-skill/SKILL.md': `${HEAD}| a | references/g1.md |\n| b | references/g2.md |\n| c | references/g3.md |\n`
+      }
+    },
+    {
       host: 'claude-code',
       path: 'plugins/notes/.claude-plugin/plugin.json',
       title: 'paths of a home that are one of several, kept, known to people, or of a folder with another name',
@@ -1957,6 +1983,12 @@ export const cases: Cases = {
         { message: "Claude Code does not replace '$CLAUDE_PLUGIN_ROOT' in commands/a.md (2 places), so the path leads nowhere", range: '1:1-2' },
         { message: "Claude Code does not replace '${PLUGIN_DIR}' in commands/a.md, so the path leads nowhere", range: '1:1-2' }
       ]
+    },
+    {
+      ...MANIFEST,
+      title: 'the folder of the project in place of a variable that the shell does not have',
+      files: { 'references/all.md': '', 'commands/a.md': '---\ndescription: A.\n---\nRead ${CLAUDE_PLUGIN_ROOT:-$(pwd)}/references/all.md, never ${CLAUDE_PLUGIN_ROOT:-$(pwd)}/references.\n', 'commands/b.md': '---\ndescription: B.\n---\nRead ${CLAUDE_PLUGIN_ROOT:-$(pwd)}/references/all.md and ${CLAUDE_PLUGIN_ROOT:-$(pwd)}/references/none.md.\n' },
+      problems: [{ message: "Claude Code does not replace '${CLAUDE_PLUGIN_ROOT:-$(pwd)}' in commands/a.md and 1 more, so the path leads nowhere", range: '1:1-2' }]
     },
     {
       ...MANIFEST,
