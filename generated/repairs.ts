@@ -31,6 +31,7 @@ export const SUGGESTING: ReadonlySet<string> = new Set([
   'forward-slash',
   'http-url',
   'https-url',
+  'idle-permission',
   'input-reference',
   'known-bad-package',
   'literal-credential',

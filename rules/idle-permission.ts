@@ -1,4 +1,5 @@
 import { subjectOf } from '../src/hosts/profiles.js'
+import { codexUnread } from '../src/rule/codex-unread.js'
 import { excludedAlone } from '../src/rule/excluded-commands.js'
 import { flatSettings } from '../src/rule/flat-settings.js'
 import { sandboxOfOne } from '../src/rule/idle-directories.js'
@@ -21,13 +22,15 @@ The tools of servers are called \`mcp__<server>__<tool>\`. A project cannot set
 In \`additionalDirectories\`, each path is that of one folder, outside the project.
 
 At the top level of settings it reads no \`allow\`, \`plugins\` or \`prompt\`. Gemini CLI no longer reads \`contextFileName\` and others there:
-they are in \`context\`, \`tools\` and the like.
+they are in \`context\`, \`tools\` and the like. Codex warns of settings that it does not know, such as \`approval_mode\`, and reads
+\`model_provider\`, \`notify\` and others in a person's own file alone.
 
 A permission with the path of a file is not reported if the list has the same for Edit or Read. In one person's own settings, the finding is a hint, unless it is a mode in a file that git tracks.`,
   remedy: 'Correct the permission, or remove it.',
   messages: {
     skipped: { text: "{{host}} skips '{{shown}}'{{more}} in '{{list}}': {{why}}", remedy: '{{fix}}' },
     unread: { text: "{{host}} does not read '{{field}}'{{more}} in settings", remedy: '{{fix}}' },
+    ofPersons: { text: "{{host}} does not read '{{field}}'{{more}} in the settings of a project", remedy: '{{fix}}' },
     excludes: { text: "'{{pattern}}' excludes nothing: {{host}} compares it with absolute paths", remedy: '{{fix}}' },
     alone: { text: "'{{shown}}'{{more}} in 'excludedCommands' {{takes}} only the command without arguments out of the sandbox", remedy: 'Write "{{meant}}"{{alike}}.' },
     added: { text: "'{{shown}}'{{more}} in '{{list}}' {{adds}} nothing{{where}}: {{host}} {{why}}", remedy: '{{fix}}' },
@@ -65,6 +68,7 @@ A permission with the path of a file is not reported if the list has the same fo
     yield* idleExcludes(reading)
     yield* unreadSettings(reading)
     yield* flatSettings(reading)
+    yield* codexUnread(reading)
     yield* unreadPermissions(reading)
     yield* excludedAlone(reading)
     yield* sandboxOfOne(reading)

@@ -1,10 +1,22 @@
 import type { Cases } from '../../support/cases.js'
 
 const SETTINGS = { host: 'claude-code', path: '.claude/settings.json' }
+const CODEX = { host: 'codex', path: '.codex/config.toml' }
+const PROVIDER = 'model_provider = "notes"\n\n[model_providers.notes]\nname = "Notes"\nbase_url = "https://notes.example/v1"\n'
 const GEMINI = { host: 'gemini', path: '.gemini/settings.json' }
 
 export const cases: Cases = {
   valid: [
+    { ...CODEX, title: 'settings that Codex has, in their tables', input: 'model = "gpt-5.5"\nsandbox_mode = "workspace-write"\nweb_search = "live"\nnotify = []\n\n[sandbox_workspace_write]\nnetwork_access = true\n\n[tools]\nweb_search = true\n\n[features]\nhooks = true\ngoals = true\n\n[agents]\nmax_threads = 2\n\n[agents.prompt]\ndescription = "Reads prompts."\nconfig_file = "agents/prompt.toml"\n\n[shell_environment_policy.set]\nmodel = "a"\n\n[tui]\ntheme = "x"\n\n[mcp_servers.notes]\ncommand = "notes"\nenabled_tools = ["a"]\n\n[mcp_servers.notes.env]\nsandbox = "1"\n' },
+    { ...CODEX, title: 'settings with what Codex writes into those of a person', input: `${PROVIDER}\n[projects."/srv/notes"]\ntrust_level = "trusted"\n` },
+    { ...CODEX, path: '/home/jo/.codex/config.toml', title: 'settings of a person', env: { HOME: '/home/jo' }, input: PROVIDER },
+    { ...CODEX, path: 'dotfiles/.codex/config.toml', title: 'settings of a person among dotfiles', input: PROVIDER },
+    { ...CODEX, path: 'examples/.codex/config.toml', title: 'settings to copy', input: PROVIDER },
+    { ...CODEX, title: 'settings that say where they are copied', input: `# Copy this file to ~/.codex/config.toml.\n${PROVIDER}` },
+    { ...CODEX, title: 'settings that people copy to their own', files: { 'README.md': 'cp .codex/config.toml ~/.codex/config.toml\n' }, input: PROVIDER },
+    { ...CODEX, title: 'a folder with which Codex is started as that of a person', files: { 'scripts/run.sh': 'CODEX_HOME="$PWD/.codex" codex\n' }, input: PROVIDER },
+    { ...CODEX, path: 'codex/config.toml', title: 'a file that Codex does not read in a project', input: PROVIDER },
+    { ...CODEX, path: '.codex/agents/notes.toml', title: 'an agent', input: 'name = "notes"\ndescription = "Reads notes."\ndeveloper_instructions = "Read notes."\nmodel_provider = "notes"\n' },
     { ...SETTINGS, title: 'commands outside of the sandbox with wildcards, with another one for the same program, and that need no arguments', input: { sandbox: { excludedCommands: ['git push *', 'git push', 'docker:*', 'docker', 'make build', 'npm test', 'gh pr list --limit 3', 3] } } },
     { ...SETTINGS, title: 'paths around a sandbox that everyone has', input: { sandbox: { filesystem: { allowWrite: ['~/notes', '//tmp/notes', '/home/vscode/notes', './out', '/root/.cache/notes'], denyRead: 'x', denyWrite: ['/root/.ssh'] } } } },
     { ...SETTINGS, path: '.claude/settings.local.json', title: 'paths around the sandbox of one person', input: { sandbox: { filesystem: { allowWrite: ['/Users/jo/notes'] } } } },
@@ -58,6 +70,43 @@ export const cases: Cases = {
     { ...SETTINGS, title: 'paths of files and of folders without what is for commands, and each of several alone', files: { 'id_rsa': '', 'notes/a.md': '' }, input: { permissions: { deny: ['Read(id_rsa)', 'Read(Dockerfile)', 'Read(notes/**)', 'Read(a)', 'Read(b)'] } } }
   ],
   invalid: [
+    {
+      ...CODEX,
+      title: 'settings that Codex reads in those of a person alone',
+      input: `${PROVIDER}\n[mcp_servers.notes]\ncommand = "notes"\n`,
+      problems: [{ message: "Codex does not read 'model_provider' and 1 more in the settings of a project", range: '1:1-15' }]
+    },
+    { ...CODEX, title: 'one of these', input: 'notify = ["notify-send", "done"]\n', problems: [{ message: "Codex does not read 'notify' in the settings of a project", range: '1:1-7' }] },
+    {
+      ...CODEX,
+      title: 'settings that Codex does not have, and another name',
+      input: 'disable_response_storage = true\npersistent_instructions = "Read AGENTS.md."\napproval_mode = "full-auto"\nreasoning_effort = "high"\nmodel_reasoning_effort = "high"\n\n[features]\nskills = true\nrmcp_client = true\nweb_search = true\n\n[sandbox]\nmode = "workspace-write"\n',
+      problems: [
+        { message: "Codex does not read 'disable_response_storage' and 2 more in settings", range: '1:1-25' },
+        { message: "Codex does not read 'persistent_instructions' in settings", range: '2:1-24' },
+        { message: "Codex does not read 'approval_mode' in settings", range: '3:1-14' },
+        { message: "Codex does not read 'reasoning_effort' in settings", range: '4:1-17' },
+        { message: "Codex does not read 'sandbox' in settings", range: '12:2-9' }
+      ]
+    },
+    {
+      ...CODEX,
+      title: 'settings of the whole file below the header of a table',
+      input: 'model = "gpt-5.5"\n\n[shell_environment_policy]\ninclude_only = ["PATH"]\nweb_search = "live"\nmodel = "gpt-5.5"\n\n[features]\nhooks = true\nhide_agent_reasoning = true\n',
+      problems: [
+        { message: "Codex does not read 'shell_environment_policy.web_search' in settings", range: '5:1-11' },
+        { message: "Codex does not read 'shell_environment_policy.model' in settings", range: '6:1-6' },
+        { message: "Codex does not read 'features.hide_agent_reasoning' in settings", range: '10:1-21' }
+      ]
+    },
+    {
+      ...CODEX,
+      path: '/home/jo/.codex/config.toml',
+      env: { HOME: '/home/jo' },
+      title: 'a setting that Codex does not have among those of a person',
+      input: 'preferred_auth_method = "apikey"\n',
+      problems: [{ message: "Codex does not read 'preferred_auth_method' in settings", range: '1:1-22', severity: 'info' }]
+    },
     {
       ...SETTINGS,
       title: 'paths with the name of a parameter, or with what is for commands',
