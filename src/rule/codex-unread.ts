@@ -16,8 +16,8 @@ const OF_PERSONS = ['openai_base_url', 'chatgpt_base_url', 'apps_mcp_product_sku
 /** What Codex itself writes into a person's own file. */
 const WRITTEN_BY_CODEX = ['projects', 'notice']
 const HOME_PLACE = '~/.codex/config.toml'
-/** With this, people give Codex another folder, such as that of the project, with what a person has in the home folder. */
-const HOME_VARIABLE = /\bCODEX_HOME\b/
+/** A variable that gives Codex the folder of a project in place of the one in the home folder, and what puts all of a repository there. */
+const AS_HOME = /\bCODEX_HOME\b|\b(?:ln|cp|rsync|stow)\b[^\n]{0,200}(?:~|\$HOME|\$\{HOME\})\/?["']?(?:\.?\$|\.codex|["'\s]|$)/m
 
 /** A setting by another name, at the top of the file. */
 const OTHER_NAMES: Readonly<Record<string, string>> = {
@@ -169,7 +169,7 @@ function renamed(field: string, member: unknown, meant: string, value: Readonly<
 function isOfProject(reading: Reading, value: Readonly<Record<string, unknown>>): boolean {
   if (reading.isUsersOwn || reading.isAmongDotfiles || reading.isSample || WRITTEN_BY_CODEX.some((field) => Object.hasOwn(value, field))) return false
   const { text } = reading.document
-  return !text.includes(HOME_PLACE) && !HOME_VARIABLE.test(text) && !isCopiedHome(reading, HOME_PLACE) && !isMentioned(reading, HOME_VARIABLE)
+  return !text.includes(HOME_PLACE) && !text.includes('CODEX_HOME') && !isCopiedHome(reading, HOME_PLACE) && !isMentioned(reading, AS_HOME)
 }
 
 /** Whether a setting has a value that says something. */

@@ -15,6 +15,7 @@ export const cases: Cases = {
     { ...CODEX, title: 'settings that say where they are copied', input: `# Copy this file to ~/.codex/config.toml.\n${PROVIDER}` },
     { ...CODEX, title: 'settings that people copy to their own', files: { 'README.md': 'cp .codex/config.toml ~/.codex/config.toml\n' }, input: PROVIDER },
     { ...CODEX, title: 'a folder with which Codex is started as that of a person', files: { 'scripts/run.sh': 'CODEX_HOME="$PWD/.codex" codex\n' }, input: PROVIDER },
+    { ...CODEX, title: 'a repository whose folders are linked into the home folder', files: { '.git/HEAD': '', 'install.sh': 'for one in .codex .vim; do\n  ln -sfn "$PWD/$one" "$HOME/$one"\ndone\n' }, input: PROVIDER },
     { ...CODEX, path: 'codex/config.toml', title: 'a file that Codex does not read in a project', input: PROVIDER },
     { ...CODEX, path: '.codex/agents/notes.toml', title: 'an agent', input: 'name = "notes"\ndescription = "Reads notes."\ndeveloper_instructions = "Read notes."\nmodel_provider = "notes"\n' },
     { ...SETTINGS, title: 'commands outside of the sandbox with wildcards, with another one for the same program, and that need no arguments', input: { sandbox: { excludedCommands: ['git push *', 'git push', 'docker:*', 'docker', 'make build', 'npm test', 'gh pr list --limit 3', 3] } } },
