@@ -377,7 +377,7 @@ export const cases: Cases = {
       input: { name: 'notes', version: '1.0.0' }
     },
     { title: 'an agent of Codex with servers and settings', ...CODEX_AGENT, input: 'name = "notes"\ndescription = "Takes notes"\ndeveloper_instructions = "Take notes."\nmodel_reasoning_effort = "any"\napproval_policy = "untrusted"\nnickname_candidates = ["Ada-1"]\n\n[tools]\nweb_search = true\n\n[mcp_servers.notes]\ncommand = "notes-mcp"\nnote = "mine"\n' },
-    { title: 'agents in the settings of Codex, one of them in a file', path: '.codex/config.toml', host: 'codex', input: '[agents]\nmax_threads = 2\n\n[agents.notes]\ndescription = "Takes notes"\n\n[agents.tasks]\nconfig_file = "agents/tasks.toml"\n' },
+    { title: 'agents in the settings of Codex, one of them in a file', path: '.codex/config.toml', host: 'codex', files: { '.codex/agents/tasks.toml': '', '.codex/agents/whole.toml': 'name = "whole"\n' }, input: '[agents]\nmax_threads = 2\n\n[agents.notes]\ndescription = "Takes notes"\n\n[agents.tasks]\nconfig_file = "agents/tasks.toml"\n\n[agents.whole]\nconfig_file = ".codex/agents/whole.toml"\n\n[agents.own]\nconfig_file = "~/agents/own.toml"\n' },
     { title: 'an agent of Codex that the settings declare', ...CODEX_AGENT, files: { '.codex/config.toml': '[agents.notes]\ndescription = "Takes notes"\nconfig_file = "agents/notes.toml"\n' }, input: 'model = "fast"\n' },
     { title: 'a table of the same name as a member, further down', ...CODEX_AGENT, input: 'name = "notes"\ndescription = "Takes notes"\ndeveloper_instructions = "Take notes."\n\n[mcp_servers.notes.env]\nversion = "1"\nprompt = "x"\n\n[mcp_servers.notes]\ncommand = "notes-mcp"\n' },
     { title: 'TOML for something else', path: 'codex/agents/notes.toml', host: 'codex', input: 'prompt = "Take notes."\n' },
@@ -1336,6 +1336,17 @@ export const cases: Cases = {
       files: { 'agents/eval/fixtures/001-decision.md': '---\nstatus: accepted\ndate: 2026-01-01\n---\n# A decision\n' },
       input: { name: 'notes', version: '1.0.0' },
       problems: [{ message: 'Claude Code loads agents/eval/fixtures/001-decision.md as an agent without a description: it has no `description` in the front matter', range: '1:1-2' }]
+    },
+    {
+      title: 'files of agents that are not where the settings of Codex have them',
+      path: '.codex/config.toml',
+      host: 'codex',
+      files: { '.codex/agents/tasks.toml': 'developer_instructions = "Do tasks."\n' },
+      input: '[agents.tasks]\ndescription = "Does tasks."\nconfig_file = ".codex/agents/tasks.toml"\n\n[agents.notes]\ndescription = "Takes notes."\nconfig_file = "agents/notes.toml"\n',
+      problems: [
+        { message: 'Codex does not load this agent: there is no such file, and the path begins in the folder of these settings', range: '3:15-41' },
+        { message: 'Codex does not load this agent: there is no such file, and the path begins in the folder of these settings', range: '7:15-34' }
+      ]
     },
     {
       title: 'tables among the agents of Codex that it takes as agents',
