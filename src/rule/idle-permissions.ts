@@ -82,7 +82,7 @@ function faultOf(text: string, list: string, all: ReadonlySet<unknown>, reading:
     return fault('skipped', tool, 'it takes only whole names of tools there', own !== undefined && TOOLS.includes(own) ? 'Write {{own}}.' : 'Name each tool.', { own })
   }
   if (list !== 'allow' && NAMES_WITHOUT_TOOL.has(tool) && (content === undefined || countsFor(tool) === undefined)) return gone(tool, content)
-  if (tool.startsWith('mcp__')) return open === undefined ? undefined : fault('skipped', tool, 'one of a server has no parentheses', tool.includes('*') && list === 'allow' && !OF_ONE_SERVER.test(tool) ? OF_EACH_SERVER : 'Write {{meant}}.', { meant: OF_SERVER.test(tool) && /^[A-Za-z][\w-]*$/.test(content ?? '') ? `${tool}__${content ?? ''}` : tool })
+  if (tool.startsWith('mcp__')) return open === undefined ? namelessTool(tool, all) : fault('skipped', tool, 'one of a server has no parentheses', tool.includes('*') && list === 'allow' && !OF_ONE_SERVER.test(tool) ? OF_EACH_SERVER : 'Write {{meant}}.', { meant: OF_SERVER.test(tool) && /^[A-Za-z][\w-]*$/.test(content ?? '') ? `${tool}__${content ?? ''}` : tool })
   if (/^[a-z]/.test(tool)) {
     const own = TOOLS.find((name) => name.toLowerCase() === tool.toLowerCase())
     const command = { text: 'Write Bash({{command}} *) for a command with any arguments.', data: { command: words(tool) } }
@@ -166,6 +166,15 @@ const OF_ONE_SERVER = /^mcp__[^*]+__/
 /** The program and its command, as far as they have nothing secret: `git add`. */
 function words(text: string): string {
   return /^[a-z][\w.-]*(?: [a-z][a-z-]*)?/.exec(text)?.[0] ?? '…'
+}
+
+/** A permission for tools of a server as one for commands is written, or without the name of a tool: in sessions of Claude Code 2.1.332, it allowed and denied nothing. */
+function namelessTool(text: string, all: ReadonlySet<unknown>): Fault | undefined {
+  const [, begin = '', end = ''] = /^(mcp__[\w-]+?)(:\*|__)$/.exec(text) ?? []
+  if (begin === '') return undefined
+  const meant = end === '__' || OF_SERVER.test(begin) ? `${begin}__*` : `${begin}*`
+  if (all.has(meant) || all.has(begin.replace(/__$/, ''))) return undefined
+  return fault('idle', text, end === '__' ? 'has no such tool' : 'reads ":*" as part of the name of a tool', 'Write {{meant}}.', { meant })
 }
 
 /** The name of a server alone. */

@@ -21,6 +21,7 @@ export const cases: Cases = {
     { ...SETTINGS, title: 'commands outside of the sandbox with wildcards, with another one for the same program, and that need no arguments', input: { sandbox: { excludedCommands: ['git push *', 'git push', 'docker:*', 'docker', 'make build', 'npm test', 'gh pr list --limit 3', 3] } } },
     { ...SETTINGS, title: 'paths around a sandbox that everyone has', input: { sandbox: { filesystem: { allowWrite: ['~/notes', '//tmp/notes', '/home/vscode/notes', './out', '/root/.cache/notes'], denyRead: 'x', denyWrite: ['/root/.ssh'] } } } },
     { ...SETTINGS, path: '.claude/settings.local.json', title: 'paths around the sandbox of one person', input: { sandbox: { filesystem: { allowWrite: ['/Users/jo/notes'] } } } },
+    { ...SETTINGS, title: 'tools of servers with a wildcard, next to what is written as for commands', input: { permissions: { allow: ['mcp__notes__*', 'mcp__notes__:*', 'mcp__maps', 'mcp__maps__:*', 'mcp__maps__', 'mcp__my__server__find', 'mcp__find__get_*'], deny: ['mcp__notes__find'] } } },
     { ...SETTINGS, title: 'members of permissions that hold no rules', input: { permissions: { bash: {}, read: [], edit: { allow: [3] }, disableBypassPermissionsMode: 'disable', notes: ['a'] } } },
     { ...GEMINI, title: 'settings of Gemini CLI in both forms, empty ones, and those that it has at the top level', input: { contextFileName: 'AGENTS.md', context: { fileName: 'AGENTS.md' }, excludeTools: [], theme: '', telemetry: { enabled: false }, useWriteTodos: true, model: { name: 'gemini-2.5-pro' }, mcpServers: {} } },
     { host: 'gemini', path: 'gemini-extension.json', title: 'fields of an extension of Gemini CLI that settings no longer have', input: { name: 'notes', version: '1.0.0', contextFileName: 'AGENTS.md', excludeTools: ['run_shell_command'] } },
@@ -107,6 +108,16 @@ export const cases: Cases = {
       title: 'a setting that Codex does not have among those of a person',
       input: 'preferred_auth_method = "apikey"\n',
       problems: [{ message: "Codex does not read 'preferred_auth_method' in settings", range: '1:1-22', severity: 'info' }]
+    },
+    {
+      ...SETTINGS,
+      title: 'tools of a server as commands are written, and without a name',
+      input: { permissions: { allow: ['mcp__notes__:*', 'mcp__maps__get_:*', 'mcp__find__'], deny: ['mcp__notes:*', 'mcp__notes__drop:*'] } },
+      problems: [
+        { message: "'mcp__notes__:*' and 1 more in 'allow' are about nothing: Claude Code reads \":*\" as part of the name of a tool", range: '4:7-23' },
+        { message: "'mcp__find__' in 'allow' is about nothing: Claude Code has no such tool", range: '6:7-20' },
+        { message: "'mcp__notes:*' and 1 more in 'deny' are about nothing: Claude Code reads \":*\" as part of the name of a tool", range: '9:7-21' }
+      ]
     },
     {
       ...SETTINGS,
