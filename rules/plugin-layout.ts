@@ -30,7 +30,7 @@ import { misspelledFields } from '../src/rule/misspelled-fields.js'
 import { settingsOfPlugin } from '../src/rule/plugin-settings.js'
 import { refusedInline } from '../src/rule/refused-inline.js'
 import { refusedSkills } from '../src/rule/refused-skills.js'
-import { sharedNames } from '../src/rule/shared-names.js'
+import { commandsBehindSkills, sharedNames } from '../src/rule/shared-names.js'
 import { skillsBelowSkill } from '../src/rule/skills-below-skill.js'
 import { skillTexts } from '../src/rule/skill-texts.js'
 import { hooksElsewhere, strayFiles } from '../src/rule/plugin-strays.js'
@@ -178,6 +178,7 @@ Codex and Gemini CLI list no skill without a description.`,
     }
     yield* skillsOfProject(reading)
     yield* commandsAsSkillOfProject(reading)
+    yield* commandsBehindSkills(reading)
     yield* argumentsOfProject(reading)
     yield* numberedOfProject(reading)
     yield* unrunInlineOfProject(reading)

@@ -7,6 +7,7 @@ import { withSlashes } from '../project/classify.js'
 import { shownSibling } from '../project/plugin-set.js'
 import type { Reading } from '../project/reading.js'
 import { agentName, andMore, inFiles, matterOf, textsOfPlugin } from './front-matter.js'
+import { rootOfSkills } from './project-skills.js'
 import type { Problem } from './rule.js'
 import { SKILL } from './skill-files.js'
 import { isTemplate } from './templates.js'
@@ -34,7 +35,7 @@ export function* sharedNames(reading: Reading): Generator<Problem<'lost' | 'oneO
   if (hidden[0] !== undefined) {
     const isOne = hidden.length === 1
     const why = isOne ? 'the command of the same name takes its place' : 'commands of the same names take their places'
-    const typed = hidden.some(({ file }) => /^user-invocable:[ \t]*false\b/m.test(matterOf(textOf(file)))) ? 'without `user-invocable: false` in the skill, people can type its name too' : 'people can type the name of a skill too'
+    const typed = hidden.some(({ file }) => isNotTyped(textOf(file))) ? 'without `user-invocable: false` in the skill, people can type its name too' : 'people can type the name of a skill too'
     const fix = isOne ? `Rename the command, or the folder of the skill. If the skill does all that the command does, remove the command: ${typed}.` : `Rename each of these commands, or the folder of its skill. Remove a command if its skill does the same: ${typed}.`
     yield { message: 'lost', data: { host: subjectOf(host), file: hidden[0].file, more: andMore(hidden), why, fix }, at: [], related: inFiles(reading, hidden, 'the skill', 'another one').related }
   }
@@ -47,6 +48,29 @@ export function* sharedNames(reading: Reading): Generator<Problem<'lost' | 'oneO
   if (agent === undefined) return
   const data = { host: subjectOf(host), name: agent.name, files: shownFiles(alike[0] ?? []), others: alike.length === 1 ? '' : 'Other agents here share names too.' }
   yield { message: 'oneOf', data, at: [], related: inFiles(reading, alike.flat(), 'the agent', 'another one').related }
+}
+
+/**
+ * Commands of a project with the name of a skill: in sessions of 2.1.332, `/notes` ran the skill in that folder, whatever its front matter calls it or says; with `user-invocable: false`
+ * in it, nobody could type the name. In a plugin, it is the other way round.
+ */
+export function* commandsBehindSkills(reading: Reading): Generator<Problem<'lost'>> {
+  const { host, surroundings: { files } } = reading
+  const root = rootOfSkills(reading)
+  if (root === undefined || isTemplate(reading)) return
+  const textOf = (file: string) => files.readText(join(root, file)) ?? ''
+  const skillOf = (command: string) => textOf(`.claude/skills/${basename(command).slice(0, -'.md'.length)}/${SKILL}`)
+  const hidden = textsOfPlugin(join(root, '.claude'), undefined, files).filter(({ file, is }) => is === 'command' && COMMAND.test(file)).map(({ file }) => ({ file: `.claude/${file}` })).filter(({ file }) => {
+    const skill = skillOf(file)
+    return skill !== '' && (isNotTyped(skill) || !isSaidBy(skill, textOf(file), basename(file).slice(0, -'.md'.length)))
+  })
+  if (hidden[0] === undefined) return
+  const isOne = hidden.length === 1
+  const why = isOne ? 'the skill of the same name takes its place' : 'skills of the same names take their places'
+  const typed = hidden.some(({ file }) => isNotTyped(skillOf(file))) ? ' Without `user-invocable: false` in the skill, people can type its name.' : ''
+  const fix = `${isOne ? 'Rename the command, or move what only it says to the skill and remove it.' : 'Rename each of these commands, or move what only it says to its skill and remove it.'}${typed}`
+  const related = hidden.map(({ file }, index) => ({ message: index === 0 ? 'the command' : 'another one', at: [], source: { start: 0, end: 0 }, file: join(root, file), shown: shownSibling(reading, join(root, file)) }))
+  yield { message: 'lost', data: { host: subjectOf(host), file: hidden[0].file, more: andMore(hidden), why, fix }, at: [], related }
 }
 
 /** Agents of a project with one `name`, in whatever folders: the list with which a session of 2.1.332 starts has one of them. Told of the first of them. */
@@ -85,6 +109,20 @@ const COMMAND = /^[^/]+\/[^/]+$/
 function isNotForModels(text: string): boolean {
   return /^disable-model-invocation:[ \t]*true\b/m.test(matterOf(text))
 }
+
+/** Whether people cannot type the name of a skill. */
+function isNotTyped(text: string): boolean {
+  return /^user-invocable:[ \t]*false\b/m.test(matterOf(text))
+}
+
+/** Whether nothing is lost where a skill runs in place of a command: the command has its text, or only starts it. */
+function isSaidBy(skill: string, command: string, name: string): boolean {
+  const body = bodyOf(command)
+  return body === bodyOf(skill) || (body.length < MAX_START && /skill/i.test(body) && body.split(/[^\w-]+/).includes(name))
+}
+
+/** What only starts a skill is no longer. */
+const MAX_START = 400
 
 /** Whether a skill only sends hosts without commands to the text of the command, which does the same here. */
 function isForOthers(name: string, skill: string, command: string): boolean {

@@ -188,6 +188,24 @@ export const cases: Cases = {
       input: '{ "name": "notes" }'
     },
     {
+      title: 'commands of a project in a folder, with the text of the skill, that only start it, and whose skill has another file or another folder',
+      host: 'claude-code',
+      path: '.claude/settings.json',
+      files: {
+        '.claude/commands/notes/find.md': 'Find a note.',
+        '.claude/commands/look.md': 'Read all notes.\n',
+        '.claude/commands/list.md': '---\ndescription: List.\n---\nInvoke the `list` skill with $ARGUMENTS.',
+        '.claude/commands/draw.md': 'Draw a map of all notes.',
+        '.claude/commands/README.md': 'What is here.',
+        '.claude/skills/find/SKILL.md': '---\nname: find\ndescription: Find notes.\n---\nSearch the notes.',
+        '.claude/skills/look/SKILL.md': '---\nname: look\ndescription: Look.\n---\n\nRead all notes.',
+        '.claude/skills/list/SKILL.md': '---\nname: list\ndescription: List notes.\n---\nList the notes.',
+        '.claude/skills/draw/notes.md': 'About maps.',
+        '.claude/skills/maps/SKILL.md': '---\nname: draw\ndescription: Draw.\n---\nDraw.'
+      },
+      input: {}
+    },
+    {
       host: 'claude-code',
       path: 'plugins/notes/.claude-plugin/plugin.json',
       title: 'scripts in a home that a README has people clone, or that are only another place, and permissions for one address',
@@ -587,8 +605,8 @@ export const cases: Cases = {
         '.claude/commands/c.md': 'Read `.claude/docs/words.md`.\n',
         '.claude/commands/b.md': 'Create `.claude/scripts/make.js` first. File: .claude/agents/naming.md\n',
         '.claude/skills/skill-writer/SKILL.md': `${HEAD}See [forms](references/forms.md) and [rules](../rules/a.md).\n`,
-        '.claude/skills/a/SKILL.md': `${HEAD}Write \`See [forms](references/forms.md) and [b](../guides/b.md)\`.\n- [Styles](references/styles.md) (TODO)\n- [Lengths](../lengths/a.md) (TODO)\nWrite [the plan](plan.md).\n`,
-        '.claude/skills/a/templates/plan.md': ''
+        '.claude/skills/a-skill/SKILL.md': `${HEAD}Write \`See [forms](references/forms.md) and [b](../guides/b.md)\`.\n- [Styles](references/styles.md) (TODO)\n- [Lengths](../lengths/a.md) (TODO)\nWrite [the plan](plan.md).\n`,
+        '.claude/skills/a-skill/templates/plan.md': ''
       },
       input: '{}'
     },
@@ -1330,6 +1348,27 @@ export const cases: Cases = {
       problems: [{ message: 'Claude Code does not load all/find/SKILL.md and 1 more: "./all" is a skill itself, and is loaded as that one skill', range: '6:5-12' }]
     },
     {
+      title: 'commands of a project with the names of skills, which run in their place',
+      host: 'claude-code',
+      path: '.claude/settings.json',
+      files: {
+        '.claude/commands/find.md': 'Find: with $ARGUMENTS.',
+        '.claude/commands/look.md': '---\ndescription: Look.\n---\nStart the agent for looking, and give it $ARGUMENTS.',
+        '.claude/skills/find/SKILL.md': '---\nname: notes\ndescription: Find notes.\n---\nSearch the notes.',
+        '.claude/skills/look/SKILL.md': '---\nname: look\ndescription: Look.\n---\nRead all notes.'
+      },
+      input: {},
+      problems: [{ message: 'Claude Code does not load .claude/commands/find.md and 1 more: skills of the same names take their places', range: '1:1-2' }]
+    },
+    {
+      title: 'a command that starts a skill whose name nobody can type',
+      host: 'claude-code',
+      path: '.claude/settings.json',
+      files: { '.claude/commands/find.md': 'Use the find skill.', '.claude/skills/find/SKILL.md': '---\nname: find\ndescription: Find notes.\nuser-invocable: false\n---\nSearch the notes.' },
+      input: {},
+      problems: [{ message: 'Claude Code does not load .claude/commands/find.md: the skill of the same name takes its place', range: '1:1-2' }]
+    },
+    {
       title: 'texts for tests in the folder of agents, with front matter of another kind',
       host: 'claude-code',
       path: '.claude-plugin/plugin.json',
@@ -1566,11 +1605,11 @@ export const cases: Cases = {
       files: {
         '.git/HEAD': '',
         '.claude/commands/a.md': 'Read `.claude/skills/words/SKILL.md`, then `.claude/skills/words/SKILL.md` again.\n```sh\nnode .claude/scripts/check.js\n.claude/hooks/all.sh\n```\n',
-        '.claude/skills/a/SKILL.md': `${HEAD}Run \`bash "$CLAUDE_PROJECT_DIR"/.claude/scripts/count.sh\`.\n`,
+        '.claude/skills/a-skill/SKILL.md': `${HEAD}Run \`bash "$CLAUDE_PROJECT_DIR"/.claude/scripts/count.sh\`.\n`,
         '.claude/tools/scripts/count.sh': ''
       },
       input: '{}',
-      problems: [{ message: ".claude/skills/a/SKILL.md names '.claude/scripts/count.sh' (and 3 more): there is no such file", range: '1:1-2' }]
+      problems: [{ message: ".claude/skills/a-skill/SKILL.md names '.claude/scripts/count.sh' (and 3 more): there is no such file", range: '1:1-2' }]
     },
     {
       ...MANIFEST,
