@@ -54,15 +54,17 @@ export function* skillsOfProject(reading: Reading): Generator<Problem<'lost'>> {
   const others = folders.filter((folder) => !namesIn(folder).includes(SKILL))
   const texts = namesIn(FOLDER).filter((name) => name.endsWith('.md') && !isAboutFolder(name))
   const loose = withoutFolder(texts, files.directoriesIn?.(join(root, FOLDER)) ?? [], (name) => textOf(`${FOLDER}/${name}`)).map((name) => `${FOLDER}/${name}`)
+  const bare = loose.filter((file) => isBareSkill(basename(file), textOf(file)))
   const misnamed = others.flatMap((folder) => namesIn(folder).filter((name) => /^skills?\.md$/i.test(name)).slice(0, 1).map((name) => `${folder}/${name}`))
   // A group that a README explains is read by something else.
   const grouped = others.filter((folder) => !namesIn(folder).some(isAboutFolder)).flatMap(foldersIn).map((folder) => `${folder}/${SKILL}`)
-  const found = [...loose.filter((file) => !A_LIST.test(file) && /^name:/m.test(textOf(file)) && !isTemplateOfSkill(basename(file), textOf(file))), ...misnamed, ...grouped].filter((file) => hasFrontMatterOfSkill(textOf(file)))
+  const withMatter = [...loose.filter((file) => !A_LIST.test(file) && /^name:/m.test(textOf(file)) && !isTemplateOfSkill(basename(file), textOf(file))), ...misnamed, ...grouped].filter((file) => hasFrontMatterOfSkill(textOf(file)))
+  const found = [...withMatter, ...bare]
   if (found.length === 0) return
   // What a text names by its path, a model reads there.
   const readers = ['CLAUDE.md', 'AGENTS.md', '.claude/CLAUDE.md', ...['.claude/commands', '.claude/agents', FOLDER].flatMap((folder) => namesIn(folder).map((name) => `${folder}/${name}`)), ...folders.map((folder) => `${folder}/${SKILL}`)].slice(0, MAX_TEXTS)
   const named = readers.map(textOf).join('\n')
-  const lost = found.filter((file) => !named.includes(file.slice('.claude/'.length)))
+  const lost = found.filter((file) => !named.includes(bare.includes(file) ? basename(file) : file.slice('.claude/'.length)))
   const some = (files: readonly string[], why: string, fix: (first: string, isOne: boolean) => string): Problem<'lost'>[] => {
     const [first, ...more] = files.filter((file) => lost.includes(file))
     if (first === undefined) return []
@@ -70,6 +72,17 @@ export function* skillsOfProject(reading: Reading): Generator<Problem<'lost'>> {
     return [{ message: 'lost', data: { host: subjectOf(host), file: first, more: andMore([first, ...more]), why, fix: fix(first, more.length === 0) }, at: [], related }]
   }
   yield* some(misnamed, `the file of a skill is called ${SKILL}`, (_, isOne) => `Rename ${isOne ? 'it' : 'each'} to ${SKILL}.`)
-  yield* some(loose, `a skill is a folder with a ${SKILL}`, (first, isOne) => `${isOne ? 'Move it' : `Give each a folder of its own: move, for example, ${first}`} to ${FOLDER}/${basename(first).slice(0, -'.md'.length)}/${SKILL}.`)
+  const folder = (first: string, isOne: boolean) => `${isOne ? 'Move it' : `Give each a folder of its own: move, for example, ${first}`} to ${FOLDER}/${basename(first).slice(0, -'.md'.length)}/${SKILL}.`
+  yield* some(loose.filter((file) => !bare.includes(file)), `a skill is a folder with a ${SKILL}`, folder)
+  yield* some(bare, `a skill is a folder with a ${SKILL}`, (first, isOne) => `${folder(first, isOne)} Begin ${isOne ? 'it' : 'each'} with ---, a \`description\` that says when to use the skill, and --- again.`)
   yield* some(grouped, `it looks for ${SKILL} in the folders of ${FOLDER}/, and not further down`, (first, isOne) => (isOne ? `Move ${dirname(first)}/ into ${FOLDER}/.` : `Move the folders of the skills into ${FOLDER}/: ${dirname(first)}/, for example.`))
 }
+
+/** Whether a text without front matter is written as a skill: with steps, or with when to use it. */
+function isBareSkill(name: string, text: string): boolean {
+  return /^\uFEFF?# /.test(text) && IS_SKILL.test(text) && !PUT_ASIDE.test(name.slice(0, -'.md'.length)) && !OF_SEVERAL.test(name) && !isTemplateOfSkill(name, text)
+}
+
+const IS_SKILL = /^(?:#{2,3} (?:Steps|Workflow|Instructions|When to use(?: this skill)?)[ \t]*\r?$|Use this skill (?:when|to|for) )/im
+/** Texts that skills refer to, or about them. */
+const OF_SEVERAL = /helper|shared|common|reference|guide|index|catalog|overview|notes|claude\.md|agents\.md/i

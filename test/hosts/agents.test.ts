@@ -343,9 +343,16 @@ describe('the front matter of an agent', () => {
     expect(found('.claude/agents/git-workflow.md', '# Git  Workflow Agent\n\n## Tasks\n')).toEqual(['1:1 plugin-layout: Claude Code does not load this agent: it has no front matter'])
   })
 
+  it.each(['# Writer\n\n## Role & Expertise\nWrites notes.\n', '# Writer\n\n## Who\nYou are a writer of notes.\n'])('of Claude Code is there if it begins with a role: %j', (text) => {
+    expect(found('.claude/agents/writer.md', text)).toEqual(['1:1 plugin-layout: Claude Code does not load this agent: it has no front matter'])
+  })
+
   it.each([
     ['docs.md', '# Docs\n\n## The agent\n\nWrites.\n'],
     ['docs.md', '# How it works\n\nThis agent writes docs.\n'],
+    ['writer.md', '# Writer\n\n## Roles and their tools\nA list.\n'],
+    ['writer.md', '# Writer\n\n## Start\nYou are here.\n'],
+    ['writer-template.md', '# [Name]\n\n## Role & Expertise\nYou are a …\n'],
     ['handbook.md', '# Handbook Agent\n\nRead it.\n'],
     ['prompt-index.md', '# Prompt index agent\n\nRead it.\n'],
     ['notes.md', '# Notes\n\nThis agent uses much memory. Do not load it.\n'],

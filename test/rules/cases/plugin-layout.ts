@@ -188,6 +188,20 @@ export const cases: Cases = {
       input: '{ "name": "notes" }'
     },
     {
+      title: 'loose texts among the skills of a project that one of them names, that are about skills, and that are no skill',
+      host: 'claude-code',
+      path: '.claude/settings.json',
+      files: {
+        '.claude/skills/build.md': '# Build\n\n## Steps\n1. Run make.\n',
+        '.claude/skills/words.md': '# Words\n\nA list of words.\n',
+        '.claude/skills/CLAUDE.md': '# Skills\n\n## Workflow\nOne folder for each.\n',
+        '.claude/skills/skill-template.md': '# Name\n\n## Steps\n1. …\n',
+        '.claude/skills/style-guide.md': '# Style\n\n## Instructions\nBe short.\n',
+        '.claude/skills/look/SKILL.md': '---\nname: look\ndescription: Look.\n---\nRead build.md first.'
+      },
+      input: {}
+    },
+    {
       title: 'commands of a project in a folder, with the text of the skill, that only start it, and whose skill has another file or another folder',
       host: 'claude-code',
       path: '.claude/settings.json',
@@ -1346,6 +1360,22 @@ export const cases: Cases = {
       files: { 'all/take/SKILL.md': HEAD, 'all/find/SKILL.md': HEAD.replace('notes', 'find'), 'all/SKILL.md': HEAD.replace('notes', 'all'), 'skills/more/SKILL.md': HEAD.replace('notes', 'more') },
       input: { name: 'notes', version: '1.0.0', skills: ['./skills', './all'] },
       problems: [{ message: 'Claude Code does not load all/find/SKILL.md and 1 more: "./all" is a skill itself, and is loaded as that one skill', range: '6:5-12' }]
+    },
+    {
+      title: 'texts with steps that are loose among the skills of a project',
+      host: 'claude-code',
+      path: '.claude/settings.json',
+      files: {
+        '.claude/skills/build.md': '# Build\n\nBuild all.\n\n## Steps\n1. Run make.\n',
+        '.claude/skills/launch.md': '# Launch\n\nUse this skill when the map is to be drawn.\n',
+        '.claude/skills/find.md': '---\nname: find\ndescription: Find notes.\n---\nSearch.\n',
+        '.claude/skills/look/SKILL.md': '---\nname: look\ndescription: Look.\n---\nRead all notes.'
+      },
+      input: {},
+      problems: [
+        { message: 'Claude Code does not load .claude/skills/build.md and 1 more: a skill is a folder with a SKILL.md', range: '1:1-2' },
+        { message: 'Claude Code does not load .claude/skills/find.md: a skill is a folder with a SKILL.md', range: '1:1-2' }
+      ]
     },
     {
       title: 'commands of a project with the names of skills, which run in their place',
