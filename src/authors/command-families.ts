@@ -25,6 +25,7 @@ const BY_MARKETPLACE = {
 }
 const IN_SESSION = '`/plugin marketplace add` with the address of a repository that has a .claude-plugin/marketplace.json, and then `/plugin install` with the name of the plugin,'
 const FOLDER_FOR_SESSION = '`claude --plugin-dir` with a folder'
+const FOLDER_ADDED = '`claude plugin marketplace add` with the folder of a marketplace, or `claude --plugin-dir` with that of a plugin,'
 const MARKET = '`claude plugin marketplace add`'
 const [UPDATE, RELOAD, UPGRADE] = ['`claude plugin update` with the name of a plugin, a command for a terminal,', '`/reload-plugins`, a command of a session,', '`codex plugin marketplace upgrade` with the name of a marketplace']
 const [MENU, PROMPT] = ['only opens its menu of plugins then', 'treats these words as a prompt']
@@ -45,7 +46,7 @@ const FAMILIES: readonly CommandFamily[] = [
     meant: {
       upgrade: '`claude plugin update`', ls: '`claude plugin list`', delete: '`claude plugin uninstall`', rm: '`claude plugin uninstall`', info: '`claude plugin details`', show: '`claude plugin details`', config: '`claude plugin configure`',
       root: FOLDER, path: FOLDER, search: '`claude plugin list --available --json`', browse: '`claude plugin list --available --json`', refresh: RELOAD, reload: RELOAD, link: FOLDER_FOR_SESSION, load: FOLDER_FOR_SESSION,
-      'add-marketplace': MARKET, 'install-marketplace': MARKET, 'install-all': '`claude plugin install` for each plugin', status: '`claude plugin list`', verify: '`claude plugin list`', lint: '`claude plugin validate`', logs: '`claude --debug`', create: '`claude plugin init`',
+      'add-marketplace': MARKET, 'add-dir': FOLDER_ADDED, 'install-marketplace': MARKET, 'install-all': '`claude plugin install` for each plugin', status: '`claude plugin list`', verify: '`claude plugin list`', lint: '`claude plugin validate`', logs: '`claude --debug`', create: '`claude plugin init`',
       reinstall: '`claude plugin update`', cache: '`claude plugin update`', 'clear-cache': '`claude plugin update`'
     }
   },
@@ -76,7 +77,7 @@ const FAMILIES: readonly CommandFamily[] = [
     host: 'Claude Code',
     programs: ['claude mcp'],
     has: ['add', 'add-from-claude-desktop', 'add-json', 'get', 'help', 'list', 'login', 'logout', 'remove', 'reset-project-choices', 'serve'],
-    meant: { rm: '`claude mcp remove`', delete: '`claude mcp remove`', ls: '`claude mcp list`', status: '`claude mcp list`', test: '`claude mcp get`', auth: '`claude mcp login`', install: '`claude mcp add NAME`, with the command or the URL of the server after it,', logs: '`claude --debug`', restart: AGAIN, reconnect: AGAIN, start: AGAIN, 'add-plugin': MARKET, 'add-from-marketplace': MARKET }
+    meant: { rm: '`claude mcp remove`', delete: '`claude mcp remove`', ls: '`claude mcp list`', status: '`claude mcp list`', test: '`claude mcp get`', auth: '`claude mcp login`', install: '`claude mcp add NAME`, with the command or the URL of the server after it,', logs: '`claude --debug`', restart: AGAIN, reconnect: AGAIN, start: AGAIN, 'add-plugin': MARKET, 'add-from-marketplace': MARKET, 'add-dir': FOLDER_ADDED, 'add-marketplace': MARKET }
   },
   { host: 'Codex', programs: ['codex plugin'], has: ['add', 'install', 'list', 'marketplace', 'remove', 'help'], meant: { uninstall: '`codex plugin remove`', update: UPGRADE, upgrade: UPGRADE, search: '`codex plugin list`' } },
   { host: 'Codex', programs: ['codex plugin marketplace'], has: ['add', 'list', 'upgrade', 'remove', 'help'], meant: { update: '`codex plugin marketplace upgrade`', refresh: '`codex plugin marketplace upgrade`' } },

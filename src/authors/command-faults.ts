@@ -2,6 +2,7 @@ import type { Phrase } from '../base/wording.js'
 import { findFillIn } from '../server/fill-in.js'
 import { findHomePath } from '../server/paths.js'
 import type { CommandWord, ProgramCommand } from './command-lines.js'
+import { pluginMeant, pluginStarted } from './plugins-as-servers.js'
 
 /** Why a host refuses a command, or what it makes of it instead, with what to do about it. */
 export interface CommandFault {
@@ -118,18 +119,28 @@ function unknownOption({ of, meant, values: known, command, url = '', adds }: Pr
   if (right !== undefined) return { word, why, instead: { text: 'Write `{{right}}` there instead', data: { right } } }
   if (of === 'plugin' && before === 0 && adds !== undefined && /^--(?:path|dir|directory)$/.test(option)) return { word, why, instead: { text: 'Write `{{adds}}` and the path of a folder with a .claude-plugin/marketplace.json there, and then install the plugin by its name; or start Claude Code with `claude --plugin-dir` and the path of the plugin', data: { adds } } }
   if (of === 'plugin' && OF_SOURCE.test(option)) return before > 0 && Object.hasOwn(known, '--marketplace') ? { word, why, instead: { text: 'Write `--marketplace` in place of `{{option}}` there', data: { option } } } : undefined
+  const plugin = of === 'server' && OF_PLUGIN.test(option) ? pluginMeant(plain[0]?.text ?? '', word, words) : undefined
+  if (plugin !== undefined) return { word, why, instead: plugin }
   const value = valueOf(word, parsed, words, of)
   if (of === 'server' && /^--(?:command|args)$/.test(option)) return { word, why, instead: { text: 'Write the command and its arguments after `--` there, without `{{option}}`', data: { option } } }
   if (of === 'server' && option === '--url' && values.some((one) => url.startsWith(`${one.option} `))) return { word, why, instead: { text: 'Write the URL after the name there, without `--url`', data: {} } }
   if (of === 'server' && option === '--url') return { word, why, instead: { text: 'Write the URL after the name there, without `--url`, and `{{url}}` before the name', data: { url } } }
   if (url === '--url' && hasUrl && value !== undefined && /^(?:-t|--transport)$/.test(option)) return { word, why, instead: { text: 'Write `--url` before the URL there, without `{{option}} {{value}}`', data: { option, value } } }
-  if (of === 'server' && parsed.separator === undefined && plain.length < 2) return { word, why, instead: { text: 'Write the name, and then the URL of the server, or `--` and its command, without `{{option}}`', data: { option } } }
+  if (of === 'server' && parsed.separator === undefined && (plain.length < 2 || isLastOf(plain, word, option, words))) return { word, why, instead: { text: 'Write the name, and then the URL of the server, or `--` and its command, without `{{option}}`', data: { option } } }
   const removed: Phrase = value === undefined ? { text: '`{{option}}`', data: { option } } : { text: '`{{option}} {{value}}`', data: { option, value } }
   return { word, why, instead: { text: 'Remove {{removed}} there', data: { removed } } }
 }
 
 /** Options by which people name where a plugin comes from. */
 const OF_SOURCE = /^--(?:source|from|path|url|git|github|repo|dir|directory)$/
+
+/** Options by which people name a plugin where a server is added. */
+const OF_PLUGIN = /^--(?:plugin|source|from|path|dir|directory)$/
+
+/** Whether the only thing that a command has for the start of a server is the value of an option that names a source: without it, nothing starts one. */
+function isLastOf(plain: Parsed['plain'], word: CommandWord, option: string, words: readonly CommandWord[]): boolean {
+  return OF_PLUGIN.test(option) && plain.length === 2 && words[words.indexOf(word) + 1] === plain[1]
+}
 
 /** The value of an option that the host does not have: the word after it, if what the command takes is there without it. */
 function valueOf(word: CommandWord, { plain, separator }: Parsed, words: readonly CommandWord[], of: ProgramCommand['of']): string | undefined {
@@ -182,6 +193,8 @@ function wrongServer({ command, url, name: names }: ProgramCommand, { plain, val
     const right = url !== '--url' && /\/sse\/?$/.test(start.text) ? '--transport sse' : url
     return { word: start, why: { text: 'treats the URL as a command, and cannot start it', data: {} }, instead: { text: 'Write `{{right}}` before {{what}} there', data: { right, what: url === '--url' ? 'the URL' : 'the name' } } }
   }
+  const plugin = command === 'after-separator' && separator === undefined ? pluginStarted(name.text, start.text) : undefined
+  if (plugin !== undefined) return { word: start, why: { text: "treats '{{all}}' as the name of a program", data: { all: start.text } }, instead: plugin }
   const [program = ''] = start.text.split(' ', 1)
   if (!PROGRAMS.has(program) || start.text === program) return undefined
   return { word: start, why: { text: "treats '{{all}}' as the name of a program", data: { all: `${program} …` } }, instead: { text: 'Write `--` before the command there, and no quotes around it', data: {} } }

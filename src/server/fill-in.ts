@@ -27,6 +27,9 @@ const PATHS = [
   /(?<=^|=)(?:[A-Za-z]:)?[/\\]+(?:absolute|abs|full|some|actual|your)[/\\]+path(?=[/\\]|$)/i,
   /(?<=^|[/\\])your(?=[/\\])/i,
   /(?<=[/\\](?:Users|home)[/\\]{1,2})(?:(?:my[-_]?)?user[-_]?name|my[-_]name|you|me)(?=[/\\]|$)/i,
+  // The same in the languages in which people write most.
+  /(?<=[/\\](?:Users|home)[/\\]{1,2})(?:(?:mein|dein|ihr|mon|votre|tu|su|seu|meu)[-_.]?(?:konto|name|benutzername|nom|utilisateur|usuario|usu\u00E1rio|nombre|nome)|my[-_]?account|account|benutzername|utilisateur|usuario|usu\u00E1rio)(?=[/\\]|$)/iu,
+  /(?<=[/\\](?:Users|home)[/\\]{1,2})[^/\\\s]{0,20}(?:\u7528\u6237|\u7528\u6236|\u4F7F\u7528\u8005|\u30E6\u30FC\u30B6\u30FC|\uC0AC\uC6A9\uC790|\uC720\uC800|\uACC4\uC815|\u043F\u043E\u043B\u044C\u0437\u043E\u0432\u0430\u0442\u0435\u043B)[^/\\\s]{0,20}/iu,
   // In small letters, it is the name of a user.
   /(?<=[/\\](?:Users|home)[/\\]{1,2})(?:USER|NAME)(?=[/\\]|$)/
 ]

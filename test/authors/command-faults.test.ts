@@ -60,6 +60,8 @@ describe('a command that adds a server', () => {
     'claude mcp add <name>',
     'claude mcp add --scope',
     'claude mcp add - ',
+    'claude mcp add notes notes@latest',
+    'claude mcp add files notes@tools',
     'claude mcp add "notes'
   ])('is not judged: %s', (line) => {
     expect(told(line)).toBeUndefined()
@@ -80,6 +82,11 @@ describe('a command that adds a server', () => {
     ['claude mcp add --global notes -- npx notes', "has no option '--global' here: Write `--scope user` there instead."],
     ['claude mcp add --verbose notes -- npx notes', "has no option '--verbose' here: Remove `--verbose` there."],
     ['claude mcp add --from-registry example/notes', "has no option '--from-registry' here: Write the name, and then the URL of the server, or `--` and its command, without `--from-registry`."],
+    ['claude mcp add notes --plugin notes@tools', "has no option '--plugin' here: Write `claude plugin install notes@tools` there in place of the whole command."],
+    ['claude mcp add notes --source=./plugins/notes', "has no option '--source' here: Write `claude --plugin-dir ./plugins/notes`, which starts Claude Code with that plugin, there in place of the whole command."],
+    ['claude mcp add notes --source ./notes', "has no option '--source' here: Write the name, and then the URL of the server, or `--` and its command, without `--source`."],
+    ['claude mcp add notes --from notes@latest -- npx notes', "has no option '--from' here: Remove `--from notes@latest` there."],
+    ['claude mcp add notes notes@tools', "treats 'notes@tools' as the name of a program: Write `claude plugin install notes@tools` there in place of the whole command."],
     ['claude mcp add -t http notes https://example.com/mcp --auth oauth', "has no option '--auth' here: Remove `--auth oauth` there."],
     ['claude mcp add notes --url https://example.com/mcp', "has no option '--url' here: Write the URL after the name there, without `--url`, and `--transport http` before the name."],
     ['claude mcp add --transport http notes --url https://example.com/mcp', "has no option '--url' here: Write the URL after the name there, without `--url`."],
