@@ -7,6 +7,7 @@ import type { Document } from '../json/document.js'
 import { withSlashes } from '../project/classify.js'
 import type { Reading } from '../project/reading.js'
 import { absentModelOfProject } from './absent-models.js'
+import { unknownAgentEvents } from './agent-events.js'
 import { foreignToolsOfProject } from './agent-tools.js'
 import { isMentioned, textsOfScripts } from './build-output.js'
 import { codexAgent } from './codex-agents.js'
@@ -118,7 +119,7 @@ export function* commandFields(reading: Reading): Generator<Problem<'commandTool
 }
 
 /** The same in an agent of a project, which may set the other fields, and one that is not loaded: run as `--agent` in sessions of Claude Code 2.1.332, which lists its agents as it starts. */
-export function* agentOfProject(reading: Reading): Generator<Problem<'ownTools' | 'ownWide' | 'ownMode' | 'ownLost' | 'oneOf' | 'toolless' | 'toolNames' | 'model' | 'ownSkill' | 'ownNested'>> {
+export function* agentOfProject(reading: Reading): Generator<Problem<'ownTools' | 'ownWide' | 'ownMode' | 'ownLost' | 'oneOf' | 'toolless' | 'toolNames' | 'model' | 'ownSkill' | 'ownNested' | 'ownEvents'>> {
   const { host, document: { text } } = reading
   yield* codexAgent(reading)
   yield* codexRoles(reading)
@@ -131,6 +132,7 @@ export function* agentOfProject(reading: Reading): Generator<Problem<'ownTools' 
   yield* foreignToolsOfProject(reading)
   yield* absentModelOfProject(reading)
   yield* absentPreload(reading)
+  yield* unknownAgentEvents(reading)
   const [wide] = narrowedTool(text)
   if (wide !== undefined) yield { message: 'ownWide', data: { host: subjectOf(host), tool: wide.tool, written: wide.written }, at: ['tools'], part: 'key' }
   yield* sharedNameInProject(reading)

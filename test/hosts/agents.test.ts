@@ -102,6 +102,20 @@ describe('the front matter of an agent', () => {
     expect(foundIn('/w/.claude/agents/more/b.md')).toEqual([])
   })
 
+  it('of Claude Code has hooks for events of that host, and the first of several agents tells of others', () => {
+    const agent = (hooks: string) => `---\nname: reader\ndescription: Reads notes.\nhooks:\n${hooks}---\nRead.\n`
+    const foundIn = (path: string, files: Readonly<Record<string, string>>) => lintText(files[path] ?? '', { path, surroundings: surroundingsOf({ files }) }).findings.map(({ message, help, range: { start }, related }) => [`${start.line}:${start.column} ${message}`, help, ...related.map(({ file }) => file)])
+    const scripts = { '/w/.claude/agents/a.md': agent('  pre: |\n    echo start\n  post: |\n    echo end\n'), '/w/.claude/agents/more/b.md': `${agent('  pre: echo start\n')}More.\n`.replace('reader', 'writer') }
+    const move = 'Move what they run to events that it has, such as `Stop`, at the end of the agent, and write a list there: `[{ hooks: [{ type: command, command: … }] }]`. Remove the rest.'
+    expect(foundIn('/w/.claude/agents/a.md', scripts)).toEqual([["5:3 Claude Code ignores the hooks for 'pre' and 'post' in this agent and others: it has no such events", move, '/w/.claude/agents/more/b.md']])
+    expect(foundIn('/w/.claude/agents/more/b.md', scripts)).toEqual([])
+    expect(foundIn('/w/.claude/agents/a.md', { ...scripts, '/w/.git/HEAD': '', '/w/src/run.js': "for (const agent of read('.claude/agents/*.md')) run(agent.hooks)" })).toEqual([])
+    const one = (event: string) => foundIn('/w/.claude/agents/a.md', { '/w/.claude/agents/a.md': agent(`  ${event}:\n    - hooks:\n        - type: command\n          command: echo\n`) })
+    expect(one('preToolUse')).toEqual([["5:3 Claude Code ignores the hooks for 'preToolUse' in this agent: it has no such event", "Write 'PreToolUse'."]])
+    expect(one('SubagentStop')).toEqual([])
+    expect(foundIn('/w/.github/agents/a.agent.md', { '/w/.github/agents/a.agent.md': agent('  pre: echo start\n') })).toEqual([])
+  })
+
   it('of VS Code names other agents as their front matter does', () => {
     const agent = (name: string, more = '') => `---\nname: ${name}\ndescription: Works.\n${more}---\nWork.\n`
     const files = {
