@@ -84,6 +84,8 @@ export function* documentedExtension(reading: Reading): Generator<Problem<'unroo
 
 /** A plugin that people write themselves. */
 const MADE_UP = /[\\/](?:my|your|new|example)-[^\\/]*$/i
+/** A command of whose repository it is said that it is to be added. */
+const OF_REPOSITORY = /\b(?:install|i)[ \t]+github:[\w-]+\/[\w.-]+$/
 const A_PATH = /^(?:\.{0,2}|~|[a-z]:)[\\/]|^\.$/i
 
 /** The commands of READMEs that a finding about one plugin shows, the first one before the others. */
@@ -181,7 +183,7 @@ function byAddressOf(reading: Reading, [own = '', ...above]: readonly string[], 
   const named = commands.filter(isOfPlugin)
   const isOfSibling = (from: string) => files.kindOf(join(dirname(own), basename(from), host.manifestPath ?? '')) !== undefined
   // A repository may have another name today.
-  const found = named.length > 0 ? named : commands.filter(({ from, folder }) => repositoryAndFolder(from)?.inside === '' && (folder === own || (isFirstPlugin(reading, own) && !isOfSibling(from)))).slice(0, 1)
+  const found = named.length > 0 ? named : commands.filter(({ whole, from, folder }) => !OF_REPOSITORY.test(whole) && repositoryAndFolder(from)?.inside === '' && (folder === own || (isFirstPlugin(reading, own) && !isOfSibling(from)))).slice(0, 1)
   const isNamed = (from: string) => named.length > 0 && (!A_PATH.test(from) || HERE.test(from) || [...names].some((name) => name.toLowerCase() === basename(withSlashes(from)).toLowerCase()))
   return found.map((one) => ({ ...one, isNamed: isNamed(one.from) }))
 }

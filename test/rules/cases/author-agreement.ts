@@ -1382,6 +1382,14 @@ export const cases: Cases = {
       problems: [{ message: `${file} says to run 'claude mcp restart', but Claude Code has no such command`, range: '2:11-18' }]
     })),
     {
+      title: 'a README of a plugin with the repository of another name, told of once',
+      host: 'claude-code',
+      path: '.claude-plugin/plugin.json',
+      files: { '.git/HEAD': '', 'README.md': '/plugin install github:example/tools\n' },
+      input: { name: 'notes' },
+      problems: [{ message: "README.md says to run '/plugin install …', but Claude Code takes the name of a plugin, or name@marketplace", range: '2:11-18' }]
+    },
+    {
       title: 'a README that installs by the repository, which has the name of the marketplace, and adds it',
       path: '.claude-plugin/marketplace.json',
       files: { '.git/HEAD': '', 'README.md': '/plugin marketplace add ada/tools\n/plugin install notes@ada/tools\n' },
