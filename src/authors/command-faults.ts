@@ -116,6 +116,8 @@ function unknownOption({ of, meant, values: known, command, url = '', adds }: Pr
   }
   const why: Phrase = { text: "has no option '{{option}}' here", data: { option } }
   const right = meant[option]
+  // Twice, a host refuses it.
+  if (right !== undefined && values.some((one) => isSame(one.option, right))) return { word, why, instead: { text: 'Remove `{{option}}` there', data: { option } } }
   if (right !== undefined) return { word, why, instead: { text: 'Write `{{right}}` there instead', data: { right } } }
   if (of === 'plugin' && before === 0 && adds !== undefined && /^--(?:path|dir|directory)$/.test(option)) return { word, why, instead: { text: 'Write `{{adds}}` and the path of a folder with a .claude-plugin/marketplace.json there, and then install the plugin by its name; or start Claude Code with `claude --plugin-dir` and the path of the plugin', data: { adds } } }
   if (of === 'plugin' && OF_SOURCE.test(option)) return before > 0 && Object.hasOwn(known, '--marketplace') ? { word, why, instead: { text: 'Write `--marketplace` in place of `{{option}}` there', data: { option } } } : undefined
@@ -129,6 +131,11 @@ function unknownOption({ of, meant, values: known, command, url = '', adds }: Pr
   if (of === 'server' && parsed.separator === undefined && (plain.length < 2 || isLastOf(plain, word, option, words))) return { word, why, instead: { text: 'Write the name, and then the URL of the server, or `--` and its command, without `{{option}}`', data: { option } } }
   const removed: Phrase = value === undefined ? { text: '`{{option}}`', data: { option } } : { text: '`{{option}} {{value}}`', data: { option, value } }
   return { word, why, instead: { text: 'Remove {{removed}} there', data: { removed } } }
+}
+
+/** Whether an option, in full or as one letter, is the one at the beginning of what to write. */
+function isSame(option: string, right: string): boolean {
+  return option === right.split(' ', 1)[0] || (right.startsWith('--') && option === right.slice(1, 3))
 }
 
 /** Options by which people name where a plugin comes from. */

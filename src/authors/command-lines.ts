@@ -78,6 +78,19 @@ export const PROGRAM_COMMANDS: readonly ProgramCommand[] = [
   { commands: ['claude mcp remove', 'claude mcp add-json'], host: 'Claude Code', of: 'other', values: { '-s': SCOPES, '--scope': SCOPES }, lists: [], flags: ['--client-secret', ...HELP], meant: OF_SCOPE },
   { commands: ['claude mcp list', 'claude mcp get'], host: 'Claude Code', of: 'other', values: {}, lists: [], flags: HELP, meant: {} },
   { commands: ['codex plugin list', 'codex plugin remove', 'codex mcp list', 'codex mcp get', 'codex mcp remove'], host: 'Codex', of: 'other', values: { '-c': [], '--config': [], '-m': [], '--marketplace': [], '--enable': [], '--disable': [] }, lists: [], flags: ['--json', '--available', ...HELP], meant: {} },
+  {
+    commands: ['codex exec', 'codex e'],
+    host: 'Codex',
+    of: 'other',
+    values: Object.fromEntries(['-c', '--config', '--enable', '--disable', '--remote', '--remote-auth-token-env', '-i', '--image', '-m', '--model', '--local-provider', '-p', '--profile', '-s', '--sandbox', '-C', '--cd', '--add-dir', '--thread-source', '--cyber-access-program', '--output-schema', '--color', '-o', '--output-last-message', '--base', '--commit', '--title'].map((option) => [option, []])),
+    lists: [],
+    // The first of the last line are of its own commands, such as `resume`; the others are not in its help.
+    flags: [
+      ...['--strict-config', '--oss', '--approve-for-me', '--dangerously-bypass-approvals-and-sandbox', '--dangerously-bypass-hook-trust', '--worktree', '--skip-git-repo-check', '--trust', '--ephemeral', '--ignore-user-config', '--ignore-rules', '--json'],
+      ...['--last', '--all', '--uncommitted', '--yolo', '--experimental-json', '-V', '--version', ...HELP]
+    ],
+    meant: { '--full-auto': '--sandbox workspace-write' }
+  },
   { commands: ['claude plugin', 'claude plugins'].flatMap(changesOf), host: 'Claude Code', of: 'added', values: { '--scope': SCOPES }, lists: [], flags: ['--json', ...HELP], meant: OF_SCOPE },
   {
     commands: ['codex mcp add'],

@@ -60,6 +60,8 @@ describe('a command that adds a server', () => {
     'claude mcp add <name>',
     'claude mcp add --scope',
     'claude mcp add - ',
+    'codex exec resume --last "Go on"',
+    'codex exec --yolo --json "Read notes"',
     'claude mcp add notes notes@latest',
     'claude mcp add files notes@tools',
     'claude mcp add "notes'
@@ -104,6 +106,10 @@ describe('a command that adds a server', () => {
     ['codex mcp add --transport http notes https://example.com/mcp', "has no option '--transport' here: Write `--url` before the URL there, without `--transport http`."],
     ['codex mcp add notes --url https://example.com/mcp --header "A: b"', "has no option '--header' here: Write `--bearer-token-env-var VARIABLE` there instead."],
     ['codex mcp add notes https://example.com/mcp', 'treats the URL as a command, and cannot start it: Write `--url` before the URL there.'],
+    ['codex exec --full-auto "Write notes"', "has no option '--full-auto' here: Write `--sandbox workspace-write` there instead."],
+    ['codex exec -m gpt --sandbox read-only --full-auto "Read notes"', "has no option '--full-auto' here: Remove `--full-auto` there."],
+    ['codex exec -s read-only --full-auto "Read notes"', "has no option '--full-auto' here: Remove `--full-auto` there."],
+    ['codex exec -a never "Read notes"', "has no option '-a' here: Remove `-a never` there."],
     ['gemini mcp add notes -- npx -y notes', "takes no command after '--': Remove `--` there."]
   ])('%s', (line, expected) => {
     expect(told(line)).toBe(expected)
