@@ -158,6 +158,13 @@ export function* documentedByAddress(reading: Reading): Generator<Problem<'byAdd
   yield { message: 'byAddress', data: { file: shown, command: withoutVersion(whole), host: subjectOf(host), instead, others }, at: ['name'], related }
 }
 
+/** Whether a repository is that of a plugin and has no marketplace at its root: to add it would not do. */
+export function isWithoutMarketplace(reading: Reading, repository: string): boolean {
+  const { host, plugin, surroundings: { files } } = reading
+  const root = foldersInRepository(join(plugin?.root ?? '', 'README.md'), files).at(-1) ?? ''
+  return plugin !== undefined && files.kindOf(join(root, addedAt(host) ?? '')) !== 'file' && ownAddresses(reading, root).has(repository.toLowerCase())
+}
+
 /** A command with an address or a path, and whether that is the plugin's. */
 interface ByAddress extends ReadmeCommand {
   readonly isNamed: boolean
@@ -179,11 +186,11 @@ function byAddressOf(reading: Reading, [own = '', ...above]: readonly string[], 
     return addresses.has(repository) && (folder === own || isFirstPlugin(reading, own))
   }
   // That it has no such option is said of the command already.
-  const commands = commandsInReadmes(host.installs.commands, [own, ...above], files).filter(({ whole }) => !/^claude .* --(?:path|dir|directory)[ \t]/.test(whole))
+  const commands = commandsInReadmes(host.installs.commands, [own, ...above], files).filter(({ whole, from }) => !/^claude .* --(?:path|dir|directory)[ \t]/.test(whole) && (!OF_REPOSITORY.test(whole) || isWithoutMarketplace(reading, from.slice('github:'.length))))
   const named = commands.filter(isOfPlugin)
   const isOfSibling = (from: string) => files.kindOf(join(dirname(own), basename(from), host.manifestPath ?? '')) !== undefined
   // A repository may have another name today.
-  const found = named.length > 0 ? named : commands.filter(({ whole, from, folder }) => !OF_REPOSITORY.test(whole) && repositoryAndFolder(from)?.inside === '' && (folder === own || (isFirstPlugin(reading, own) && !isOfSibling(from)))).slice(0, 1)
+  const found = named.length > 0 ? named : commands.filter(({ from, folder }) => repositoryAndFolder(from)?.inside === '' && (folder === own || (isFirstPlugin(reading, own) && !isOfSibling(from)))).slice(0, 1)
   const isNamed = (from: string) => named.length > 0 && (!A_PATH.test(from) || HERE.test(from) || [...names].some((name) => name.toLowerCase() === basename(withSlashes(from)).toLowerCase()))
   return found.map((one) => ({ ...one, isNamed: isNamed(one.from) }))
 }

@@ -16,7 +16,7 @@ import { MARKETPLACES, nameInMarketplace, pluginsListedIn } from '../project/lis
 import { addedAt, ownAddresses } from '../project/marketplace.js'
 import type { Reading } from '../project/reading.js'
 import { foldersInRepository, shownAs } from '../project/repository.js'
-import { installByName, isFirstPlugin, MAX_FOLDERS } from './documented-installs.js'
+import { installByName, isFirstPlugin, isWithoutMarketplace, MAX_FOLDERS } from './documented-installs.js'
 import { foldersAdded } from './folders-added.js'
 import { isOwnRepository, pluginOfFolder, readmeFolders } from './installs-by-name.js'
 import { laterCommands } from './later-commands.js'
@@ -54,6 +54,8 @@ export function* refusedCommands(reading: Reading): Generator<Problem<'refused'>
 function byName(reading: Reading, told: ToldCommand, text: string, folder: string): readonly ToldCommand[] {
   const { from } = told
   if (isWithoutManifest(reading, told, folder)) return []
+  // The finding about the address says what to do then.
+  if (reading.kind === 'plugin' && folder === reading.plugin?.root && typeof told.instead.data.repository === 'string' && told.instead.data.adds !== undefined && isWithoutMarketplace(reading, told.instead.data.repository)) return []
   if (from === undefined || !/^[\w./:-]*$/.test(from.marketplace)) return [told]
   const { kind, path, value, surroundings: { files } } = reading
   const isMarketplace = kind === 'marketplace'

@@ -1382,6 +1382,22 @@ export const cases: Cases = {
       problems: [{ message: `${file} says to run 'claude mcp restart', but Claude Code has no such command`, range: '2:11-18' }]
     })),
     {
+      title: 'a README of a plugin with its own repository, which has no marketplace, told of once',
+      host: 'claude-code',
+      path: '.claude-plugin/plugin.json',
+      files: { '.git/HEAD': '', 'README.md': '/plugin install github:example/notes\n' },
+      input: { name: 'notes', repository: 'https://github.com/example/notes' },
+      problems: [{ message: "README.md installs a plugin with '/plugin install github:example/notes', which fails: Claude Code installs plugins by name, from a marketplace", range: '2:11-18' }]
+    },
+    {
+      title: 'a README of a plugin with the repository of its name of somebody else, told of once',
+      host: 'claude-code',
+      path: '.claude-plugin/plugin.json',
+      files: { '.git/HEAD': '', 'README.md': '/plugin install github:other/notes\n' },
+      input: { name: 'notes', repository: 'https://github.com/example/notes' },
+      problems: [{ message: "README.md says to run '/plugin install …', but Claude Code takes the name of a plugin, or name@marketplace", range: '2:11-18' }]
+    },
+    {
       title: 'a README of a plugin with the repository of another name, told of once',
       host: 'claude-code',
       path: '.claude-plugin/plugin.json',
