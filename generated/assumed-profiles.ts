@@ -856,6 +856,8 @@ withShape({
     ],
     "unset": {
       "CLAUDE_TOOL_*": "input",
+      "PRETOOLUSE_*": "input",
+      "POSTTOOLUSE_*": "input",
       "CLAUDE_HOOK_EVENT*": "input",
       "CLAUDE_HOOK_INPUT": "input",
       "CLAUDE_HOOK_DATA": "input",

@@ -4,7 +4,7 @@ import { subjectOf } from '../hosts/profiles.js'
 import type { Reading } from '../project/reading.js'
 import { foldersInRepository } from '../project/repository.js'
 import { documentsAround } from './documents.js'
-import { inFiles, matterOf, textsOfPlugin } from './front-matter.js'
+import { brokenLine, inFiles, matterOf, textsOfPlugin } from './front-matter.js'
 import type { Problem } from './rule.js'
 import { othersManifests } from './unread-hooks.js'
 
@@ -48,7 +48,7 @@ const MISSPELLED = /^(?:claude )?(?:opus|sonnet|haiku)[-_ ]?\d[\d.-]*$|^claude-[
 const SKIPPED = /^claude-(?:sonnet-4-[1-47-9]|opus-4-[2-49]|haiku-4-[0-46-9])$/
 
 function absentIn(text: string): AbsentModel | undefined {
-  const match = MODEL.exec(matterOf(text))
+  const match = brokenLine(text) === undefined ? MODEL.exec(matterOf(text)) : null
   const [, before = '', model = ''] = match ?? []
   const start = (match?.index ?? 0) + before.length
   return OF_OTHERS.test(model) || MISSPELLED.test(model) || SKIPPED.test(model) ? { model, source: { start, end: start + model.length } } : undefined

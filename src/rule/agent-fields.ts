@@ -239,7 +239,7 @@ const MAX_BESIDE = 100
 function narrowedTool(text: string): readonly { readonly tool: string; readonly written: string; readonly source: AgentField['source'] }[] {
   const matter = matterOf(text)
   const start = matter.search(/^tools:/m)
-  if (start === -1) return []
+  if (start === -1 || brokenLine(text) !== undefined) return []
   const rest = matter.slice(start)
   const next = rest.search(/\n[A-Za-z]/)
   const list = next === -1 ? rest : rest.slice(0, next)
@@ -281,9 +281,9 @@ function firstOfEach(fields: readonly AgentField[]): readonly AgentField[] {
   return [...new Map(fields.toReversed().map((one) => [one.file, one])).values()].toReversed()
 }
 
-/** The fields at the top of front matter that say something, in the line of their name or below it. */
+/** The fields at the top of front matter that say something, in the line of their name or below it; none if it cannot be read. */
 export function fieldsIn(file: string, text: string): readonly AgentField[] {
-  const lines = matterOf(text).split('\n')
+  const lines = brokenLine(text) === undefined ? matterOf(text).split('\n') : []
   let start = 0
   return lines.flatMap((line, index): readonly AgentField[] => {
     const [, name = '', written = ''] = /^([A-Za-z][\w-]*):(.*)/.exec(line) ?? []

@@ -37,7 +37,7 @@ export function* bareVariables(reading: Reading): Generator<Problem<'bareRoot'>>
     const isSkill = is === 'skill'
     const isLeft = (written: string) => (written === `\${${OF_SKILL}}` ? !isSkill : written === `$${ROOT}` || (!OWN.test(written) && isOnlyInPaths(written, { root, file, text }, files)))
     const isThere = (path: string) => files.kindOf(join(root, path)) !== undefined || (isSkill && files.kindOf(join(root, dirname(file), path)) !== undefined)
-    return Array.from(text.matchAll(BARE)).slice(0, MAX_PATHS).filter(({ 0: { length }, 1: written = '', 2: path = '', index }) => index >= body && isLeft(written) && isThere(path) && !isCited(text, index, index + length)).map(({ 0: { length }, 1: written = '', 2: path = '', index }) => {
+    return Array.from(text.matchAll(BARE)).slice(0, MAX_PATHS).filter(({ 0: { length }, 1: written = '', 2: path = '', index }) => index >= body && isLeft(written) && isThere(path) && !isCited(text, index, index + length) && !ELSE.test(text.slice(index + length, index + length + MAX_AFTER))).map(({ 0: { length }, 1: written = '', 2: path = '', index }) => {
       const isOfSkill = isSkill && (files.kindOf(join(root, path)) === undefined || (/skill/i.test(written) && files.kindOf(join(root, dirname(file), path)) !== undefined))
       return { file, source: { start: index, end: index + length }, written, meant: isOfSkill ? OF_SKILL : ROOT }
     })
@@ -86,6 +86,10 @@ export function isOnlyInPaths(written: string, { root, file, text }: Record<'roo
 /** A text of the plugin in a link, or in code. */
 const LINKED = /(?:\]\(|`)((?:\.{1,2}\/)*[\w-][\w./-]*\.md)(?=[)`#])/g
 const REFERENCES = 'references'
+
+/** A path that is cut short, or what says when to use it, with another one for the other case. */
+const ELSE = /^[\w/.-]{0,20}(?:\/(?:…|\.{3})|[`"')]{0,3},? (?:if|when|where) (?:it is |it's )?(?:set|unset|defined|available)\b|[`"')]{0,3},? (?:else|otherwise)\b)/
+const MAX_AFTER = 60
 
 /** A text that gives the variable a value, or says what to take without one. */
 const SETS = /\bCLAUDE_PLUGIN_ROOT(?::?[-=+])/

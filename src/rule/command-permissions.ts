@@ -3,7 +3,7 @@ import { listed, type Phrase } from '../base/wording.js'
 import { subjectOf } from '../hosts/profiles.js'
 import type { Reading } from '../project/reading.js'
 import { unmatchedAddress, withoutAddresses } from './addresses-allowed.js'
-import { inFiles, matterOf, textsOfPlugin } from './front-matter.js'
+import { brokenLine, inFiles, matterOf, textsOfPlugin } from './front-matter.js'
 import type { Problem } from './rule.js'
 
 /** What is in the parentheses of a permission for Bash that no command matches. */
@@ -46,7 +46,7 @@ export function* unmatchedCommands(reading: Reading): Generator<Problem<'command
     const text = is === 'agent' ? '' : (files.readText(join(plugin.root, file)) ?? '')
     const matter = matterOf(text)
     const start = matter.search(/^allowed-tools:/m)
-    if (start < 0) return []
+    if (start < 0 || brokenLine(text) !== undefined) return []
     const next = matter.slice(start + 1).search(/\n[^\s#-]/)
     const list = matter.slice(start, next < 0 ? undefined : start + 1 + next)
     const address = unmatchedAddress(list, text.slice(matter.length))

@@ -7,6 +7,7 @@ import type { Fault } from './hook-fault.js'
 import { isTakenAt, outputFor, TAKES_BLOCK } from './hook-outputs.js'
 import { relativeScript, scriptOf } from './hook-scripts.js'
 import type { WrittenHook } from './hooks.js'
+import { answersOthers, isRunByOthers } from './shared-answers.js'
 
 /** A script that a hook runs, with what it has to do with its host. */
 interface Script {
@@ -15,6 +16,8 @@ interface Script {
   readonly event: string
   /** All for which the script is run. */
   readonly events: ReadonlySet<string>
+  /** Whether it answers another host too, in a form of that host. */
+  readonly isForOthers: boolean
 }
 
 /** What is wrong with what a script reads or prints. */
@@ -34,9 +37,10 @@ export function* answerFaults(reading: Reading, root: string | undefined, writte
     const whole = files.readText(join(root, file)) ?? ''
     if (whole.length > MAX_LENGTH) continue
     const text = withoutAside(whole)
+    const isForOthers = answersOthers(text) || isRunByOthers(root, file, files)
     const events = new Set(hooks.map(({ event }) => event))
     const found = new Map<string, readonly Answer[]>()
-    for (const { at, event } of hooks) for (const { message, data } of madeOnce(found, event, () => [...faultsIn({ file, text, event, events })])) yield { message, data: { ...data, file, host: subjectOf(host) }, at }
+    for (const { at, event } of hooks) for (const { message, data } of madeOnce(found, event, () => [...faultsIn({ file, text, event, events, isForOthers })])) yield { message, data: { ...data, file, host: subjectOf(host) }, at }
   }
 }
 
@@ -80,11 +84,11 @@ function withoutOthers(text: string): string {
 }
 
 function* faultsIn(script: Script): Generator<Answer> {
-  const { text, event, events } = script
+  const { text, event, events, isForOthers } = script
   const read = withoutOthers(text)
   for (const { of, field, own, isRead, note } of INPUT) if (event === of && isRead.test(read) && !own.test(text) && !isSetAlone(text, field)) yield { message: 'input', data: { field, ...note } }
   if ([...events].every((one) => one === 'PreToolUse') && READS_PROMPT.test(text) && !READS_TOOL.test(text)) yield { message: 'promptless', data: { event } }
-  const [, decision] = FOR_OTHERS.test(text) ? [] : (DECISION.exec(text.replaceAll(COMMENTS, '')) ?? [])
+  const [, decision] = isForOthers ? [] : (DECISION.exec(text.replaceAll(COMMENTS, '')) ?? [])
   if (decision !== undefined) yield { message: 'decision', data: { decision, fix: insteadOf(decision, event) } }
   const names = new Set(Array.from(text.matchAll(NAMES), ([, name = '']) => name))
   const [name] = names
@@ -97,10 +101,10 @@ function* faultsIn(script: Script): Generator<Answer> {
   else if (isOfNone) yield { message: 'otherEvent', data: { name, event, fix: isTakenAt(event, printed) ? { text: `Print "hookEventName": "{{event}}". ${onceAt([event], text)}`.trim(), data: { event } } : outputFor(event, printed) } }
   // A tool is left to the permissions of the user then, as without a decision: what would be taken would allow it without asking.
   const onlyAllows = decisions.length > 0 && decisions.every((one) => one === 'allow') && !GIVES_MORE.test(text)
-  if (event === 'PreToolUse' && PERMISSION.test(text) && !text.includes('hookSpecificOutput') && !onlyAllows) yield { message: 'context', data: { event, field: 'permissionDecision', effect: 'nothing is decided by', value: '"…", "permissionDecisionReason": "…"', more: decisions.includes('allow') ? TO_LEAVE : '' } }
+  if (event === 'PreToolUse' && !isForOthers && PERMISSION.test(text) && !text.includes('hookSpecificOutput') && !onlyAllows && !STOPS.test(text)) yield { message: 'context', data: { event, field: 'permissionDecision', effect: 'nothing is decided by', value: '"…", "permissionDecisionReason": "…"', more: decisions.includes('allow') ? TO_LEAVE : '' } }
   // What reaches the model then may be printed as it is, and the document at the other event.
   const isOfOther = [...events].some((one) => WITHOUT_OUTPUT.has(one)) && text.includes('hook_event_name')
-  if (CONTEXT.has(event) && !isOfOther && /["']additionalContext\\?["']\s*:|\bjq\b[^\n]{0,200}(?:\n[^\n]{0,200})?'\{ ?additionalContext:/.test(text) && !/hookSpecificOutput|copilot/i.test(text)) yield { message: 'context', data: { event, field: 'additionalContext', effect: 'the model gets nothing of', value: '"…"', more: '' } }
+  if (CONTEXT.has(event) && !isOfOther && !isForOthers && /["']additionalContext\\?["']\s*:|\bjq\b[^\n]{0,200}(?:\n[^\n]{0,200})?'\{ ?additionalContext:/.test(text) && !/hookSpecificOutput|copilot/i.test(text)) yield { message: 'context', data: { event, field: 'additionalContext', effect: 'the model gets nothing of', value: '"…"', more: '' } }
   const allowsToo = event === 'PreToolUse' && events.size === 1 && decisions.includes('allow') && decisions.includes('deny') && !GIVES_MORE.test(text)
   const isSeveral = printsSeveral(text)
   if (isSeveral) yield { message: 'documents', data: {} }
@@ -155,8 +159,6 @@ const TO_LEAVE = 'Print nothing to leave the decision to the permissions of the 
 const UNNAMED = /\bhookSpecificOutput\\?["']?\s*:\s*\{\s*\\?["']?(?:permissionDecision|additionalContext|updatedInput)\\?["']?\s*:/
 /** What is printed there and then is for the model to read, and no document. */
 const TO_ERRORS = /\bexit[ (]2\b|stderr/
-/** A script that prints what this host takes, and something else for another one. */
-const FOR_OTHERS = /^(?=[^]*hookSpecificOutput)(?=[^]*\b(?:gemini|copilot|cursor)\b)/i
 const NAMES = /hookEventName\\?["']?\s*[:=]\s*\\?["']([A-Z][A-Za-z]+)/g
 
 /** The decisions about tools in a script, without those that it explains. */

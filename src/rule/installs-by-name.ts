@@ -173,7 +173,7 @@ function wrongInstalls(reading: Reading): readonly WrongInstall[] {
       const mine = listedHere.get(folder) ?? []
       // The marketplace at the root of the repository, which people add by its address, says so of its own plugins.
       if (ofRepository !== root && pluginsListedIn(join(ofRepository, manifest), files).has(folder)) return []
-      return atRoot.every(isOwnAddress) ? installs.flatMap((one) => (mine.includes(one.plugin) && !OF_UPSTREAM.test(sectionBefore(text, one.source.start)) && one.marketplace !== nested && !names.has(one.marketplace) && !KNOWN_MARKETPLACES.has(one.marketplace) ? [{ is: 'notAdded', ...one, isAdded: atRoot.length > 0 }] : [])) : []
+      return atRoot.every(isOwnAddress) ? installs.flatMap((one) => (mine.includes(one.plugin) && !OF_UPSTREAM.test(sectionBefore(text, one.source.start)) && one.marketplace !== nested && !names.has(one.marketplace) && !KNOWN_MARKETPLACES.has(one.marketplace) && !isDeclaredIn(text, one.marketplace) ? [{ is: 'notAdded', ...one, isAdded: atRoot.length > 0 }] : [])) : []
     }
     if (added.length === 0 || !added.every(isOwn)) return []
     // A plugin that came from another repository has the address of that one, and its README adds the marketplace there.
@@ -183,7 +183,7 @@ function wrongInstalls(reading: Reading): readonly WrongInstall[] {
     // In a fork, the README may still add the repository that it was made of, whose marketplace has its own name.
     const owners = new Set([...addresses].map((address) => address.split('/', 1)[0] ?? ''))
     if (owners.size > 1 && !added.some((address) => HERE.test(address) || isOfOwner(address))) return []
-    return installs.flatMap((one) => (isMeant(one) && one.marketplace !== nested && !names.has(one.marketplace) && !KNOWN_MARKETPLACES.has(one.marketplace) ? [{ is: 'installed', ...one }] : []))
+    return installs.flatMap((one) => (isMeant(one) && one.marketplace !== nested && !names.has(one.marketplace) && !KNOWN_MARKETPLACES.has(one.marketplace) && !isDeclaredIn(text, one.marketplace) ? [{ is: 'installed', ...one }] : []))
   })
 }
 
@@ -197,6 +197,11 @@ function ownerIn(marketplace: unknown): (address: string) => boolean {
 export function isOwnRepository(address: string, marketplace: unknown, addresses: ReadonlySet<string>): boolean {
   const isOfOwner = ownerIn(marketplace)
   return addresses.has(address) || namesOf(address).includes((textIn(marketplace, 'name') ?? '').toLowerCase()) || (isOfOwner(address) && ![...addresses].some(isOfOwner))
+}
+
+/** Whether a text has a marketplace in a document for the settings of Claude Code, or for its list of marketplaces. */
+function isDeclaredIn(text: string, marketplace: string): boolean {
+  return text.split(`"${marketplace}"`).slice(1).some((rest) => /^\s{0,9}:\s{0,9}\{\s{0,40}"source"/.test(rest))
 }
 
 /** The repositories that a text names in any way, and some others. */

@@ -14,7 +14,7 @@ import { absenceOf } from './build-output.js'
 import { bundledScripts } from './bundled-scripts.js'
 import { lostClimbs } from './climbing-paths.js'
 import { documentsAround } from './documents.js'
-import { inFiles, textsOfPlugin } from './front-matter.js'
+import { inFiles, matterOf, textsOfPlugin } from './front-matter.js'
 import { OPTIONAL } from './links-to-follow.js'
 import { lostFolders } from './lost-folders.js'
 import type { Problem } from './rule.js'
@@ -65,7 +65,8 @@ export function* absentPaths(reading: Reading, lost: readonly LostPath[]): Gener
     const [first, ...others] = alike
     if (first === undefined) continue
     const { related } = inFiles(reading, alike, 'the path', 'and here')
-    const fix = first.meant === undefined ? { text: 'Add the file, or correct the path.', data: {} } : { text: others.length === 0 ? 'Write {{meant}}.' : 'Write {{meant}}, and do the same for the others.', data: { meant: first.meant } }
+    const isOfCase = alike.every(({ path, meant }) => path.toLowerCase() === meant?.toLowerCase())
+    const fix = first.meant === undefined ? { text: 'Add the file, or correct the path.', data: {} } : { text: isOfCase ? (others.length === 0 ? 'Write {{meant}}: on Linux, capital letters count.' : 'Write {{meant}}, and do the same for the others: on Linux, capital letters count.') : others.length === 0 ? 'Write {{meant}}.' : 'Write {{meant}}, and do the same for the others.', data: { meant: first.meant } }
     yield { message: 'absent', data: { host: subjectOf(reading.host), file: first.file, path: first.path, more: others.length === 0 ? '' : ` (and ${String(others.length)} more)`, fix }, at: [], related }
   }
 }
@@ -164,20 +165,23 @@ function* namedPaths(reading: Reading, folder: string, all: readonly LostPath[],
   const more = texts === 0 ? '' : `, and ${String(texts)} more ${texts === 1 ? 'text names such a path' : 'texts name such paths'}`
   // Only Claude Code puts something in place of its variable; both hosts tell the model where a skill is.
   const own = `${dirname(first.file)}/`
-  const isInSkill = basename(first.file) === SKILL && first.path.startsWith(own) && othersManifests(reading, reading.plugin?.root ?? '').length > 0
-  const meant = isInSkill ? `${first.path.slice(own.length)}, the path from the folder of the skill` : `\${${ROOT}}/${first.path}`
+  const isInSkill = basename(first.file) === SKILL && first.path.startsWith(own)
+  // The variable for the folder of a skill is right in a plugin, and where people copy the skill to.
+  const areAllInSkill = isInSkill && found.every((one) => basename(one.file) === SKILL && one.path.startsWith(`${dirname(one.file)}/`))
+  const isForOthers = isInSkill && (othersManifests(reading, reading.plugin?.root ?? '').length > 0 || documentsAround(reading).some((text) => text.includes(FOR_ALL)))
+  const meant = isForOthers ? `${first.path.slice(own.length)}, the path from the folder of the skill` : areAllInSkill ? `\${CLAUDE_SKILL_DIR}/${first.path.slice(own.length)}` : `\${${ROOT}}/${first.path}`
   const data = { file: first.file, path: `${folder}/${first.path}`, more, where, meant, alike: others.length === 0 ? '' : ', and do the same for the others' }
   yield { message: 'repository', data, at: [], related }
 }
 
 function insideIn({ surroundings: { files } }: Reading, root: string, folder: string, file: string): readonly LostPath[] {
   const text = files.readText(join(root, file)) ?? ''
-  if (text.length > MAX_LENGTH || !text.includes(`${folder}/`) || OF_REPOSITORY.test(text) || isOfChanges(text, folder) || text.split('\n').some((line) => line.includes(`${folder}/`) && NAMES_BOTH.test(line))) return []
+  if (text.length > MAX_LENGTH || !text.includes(`${folder}/`) || OF_REPOSITORY.test(text) || isOfChanges(text, folder) || isForMaintainers(text, basename(root)) || text.split('\n').some((line) => line.includes(`${folder}/`) && NAMES_BOTH.test(line))) return []
   const isCommented = commentedIn(text)
   return Array.from(text.matchAll(WHOLE_PATH)).flatMap(({ 0: whole, index }): readonly LostPath[] => {
     const path = whole.startsWith(`${folder}/`) ? whole.slice(folder.length + 1) : undefined
     // A text that has it from the folder of the plugin too names another way to find it.
-    if (path === undefined || path === file || isCommented(index) || OF_TESTS.test(path) || !IS_TOLD.test(text.slice(Math.max(0, index - MAX_BEFORE), index)) || isCited(text, index, index + whole.length) || USUAL.test(basename(path)) || files.kindOf(join(root, path)) !== 'file' || FROM_PLUGIN.some((start) => text.includes(`${start}/${path}`))) return []
+    if (path === undefined || path === file || isCommented(index) || OF_TESTS.test(path) || !IS_TOLD.test(text.slice(Math.max(0, index - MAX_BEFORE), index)) || isCited(text, index, index + whole.length) || isProvenance(text, index) || USUAL.test(basename(path)) || files.kindOf(join(root, path)) !== 'file' || FROM_PLUGIN.some((start) => text.includes(`${start}/${path}`))) return []
     return [{ file, path, source: { start: index, end: index + whole.length } }]
   }).concat(foldersInside({ root, folder, file, text }, files))
 }
@@ -191,6 +195,26 @@ function foldersInside({ root, folder, file, text }: Record<'root' | 'folder' | 
     return isTold && !isApart && files.kindOf(join(root, path.slice(0, -1))) === 'directory' ? [{ file, path, source: { start: index, end: index + whole.length } }] : []
   })
 }
+
+/** What installs skills for any host, none of which but Claude Code puts something in place of a variable. */
+const FOR_ALL = 'npx skills add'
+
+/** Whether the front matter of a text says that it is for work on the plugin, which is done in the repository. */
+function isForMaintainers(text: string, name: string): boolean {
+  const matter = matterOf(text)
+  return MAINTAINS.test(matter) && (matter.includes(name) || /\b(?:this|the) (?:plugin|marketplace|repo(?:sitory)?)\b/i.test(matter))
+}
+
+const MAINTAINS = /\b(?:maintain(?:s|ing|ers?)?|maintenance|contribut(?:e|es|ing|ors?))\b/i
+
+/** Whether a path is all that an item has in a list of where the text comes from. */
+function isProvenance(text: string, at: number): boolean {
+  const before = text.slice(Math.max(0, at - MAX_ABOVE), at).split('\n')
+  return /^\s*[-*+] [`"']?$/.test(before.at(-1) ?? '') && OF_SOURCES.test(before.findLast((line) => line.startsWith('#')) ?? '')
+}
+
+const OF_SOURCES = /^#{1,6} [^\n]{0,20}\b(?:references|related|sources?|history|provenance)\b/i
+const MAX_ABOVE = 1000
 
 /** Whether a text changes a file of the plugin and commits it, which people can in the repository alone. */
 function isOfChanges(text: string, folder: string): boolean {
@@ -243,7 +267,7 @@ export const OF_REPOSITORY = /(?:plugin|marketplace|hooks)\.json|\b[Mm]arketplac
 /** Tests are for those who work on the plugin, and so is what a text says of them. */
 export const OF_TESTS = /(?:^|\/)(?:tests?|__tests__|fixtures)\//
 /** What tells the model to do something with a file, before its path: not a question whether it is there, nor a table or an example of output. */
-const IS_TOLD = /\b(?:read(?! (?:via|by|out)\b)|follow|load|open|see|use|apply|consult|run|execute|copy|source(?!s? (?:at|of|is|code|lives)\b)|bash|sh|node|python3?)\b(?:(?!fall)[^.!?|=[\]]){0,50}$/i
+const IS_TOLD = /\b(?:read(?! (?:via|by|out)\b)|follow|load|open|see|use|apply|consult|run|execute|copy|source(?!s? (?:at|of|is|code|lives)\b)|(?<!\.)(?:bash|sh|node|python3?))\b(?:(?!fall)[^.!?|=[\]]){0,50}$/i
 /** A line that names a path of the repository, and says what to take where the plugin is installed. */
 const NAMES_BOTH = /^(?=[^]*\$\{?CLAUDE_(?:SKILL_DIR|PLUGIN_ROOT)\b)(?=[^]*\binstalled\b)/i
 const WHOLE_FOLDER = /(?<![\w./}-])\w[\w.-]*(?:\/[\w.-]+)+\/(?=[`"'\s),;:]|\.\s)/g

@@ -7,6 +7,7 @@ import { foldersInRepository, isIgnoredByName } from '../project/repository.js'
 import { absenceOf } from './build-output.js'
 import { filesBelow } from './files-below.js'
 import { linksToFollow } from './links-to-follow.js'
+import { otherName } from './named-file.js'
 import { SKILL } from './skill-files.js'
 
 /** A path in one of the texts of a plugin that leads nowhere for those who install it. */
@@ -71,7 +72,7 @@ function linksIn(reading: Reading, root: string, file: string, text: string): re
       if (isLink !== whole.endsWith(')') || (isLink && FOOTNOTE.test(before)) || !/(?:^|\/)[\w-][\w.-]*\.[a-z]\w{0,4}$/i.test(path) || /\.\.|\/\//.test(path)) return []
       // What is in code or in quotes is written by the skill, or shown.
       if (OF_OTHER_SKILL.test(before) || before.split('`').length % 2 === 0 || before.split('"').length % 2 === 0 || OF_EXAMPLES.test(path) || WRITTEN.test(path)) return []
-      const isInList = !isLink && isListed(heading, path, before, line.slice(index + whole.length))
+      const isInList = !isLink && (isListed(heading, path, before, line.slice(index + whole.length)) || otherCase(reading, join(root, folder), path) !== undefined)
       if (!isLink && !isInList && !(path.includes('/') && (LOADS.test(before) ? files.kindOf(join(root, folder, dirname(path))) === 'directory' || isOfSkill(path, before, line.slice(index + whole.length)) : isOfSkill(path, before, line.slice(index + whole.length)) && TELLS.test(before)))) return []
       if (!isLink && !OF_SKILLS_ALONE.test(path) && OF_PROJECTS.test(before)) return []
       const begin = offset + index + whole.indexOf(path)
@@ -92,6 +93,8 @@ function linksIn(reading: Reading, root: string, file: string, text: string): re
     seen.add(path)
     const words = sentenceAround(text, at)
     if ([...words].some((name) => others.has(name) && files.kindOf(join(root, dirname(folder), name, path)) !== undefined)) return []
+    const cased = otherCase(reading, join(root, folder), path)
+    if (cased !== undefined && !isShown(file, text, opening)) return [{ ...link, meant: cased }]
     const alike = filesBelow(join(root, folder), files).filter((other) => other.endsWith(`/${path}`)).map((other) => other.slice(join(root, folder).length + 1))
     const [meant] = alike.length === 1 && (isSure || !(OF_OTHERS.test(alike[0] ?? '') || isShown(file, text, at))) ? alike : []
     if (meant !== undefined && isToRead) return [{ ...link, meant }]
@@ -100,6 +103,12 @@ function linksIn(reading: Reading, root: string, file: string, text: string): re
     if (sibling !== undefined) return [{ ...link, meant: sibling }]
     return isToRead && (files.kindOf(join(root, folder, dirname(path))) === 'directory' || text.startsWith('](', opening) || ((isOfMany(path) || isReference(path, opening)) && !isInRepository(reading, root, path))) ? [link] : []
   })
+}
+
+/** The path of a file in a folder such as skills have whose name differs from a path only by the case of letters. @param folder of the skill, absolute */
+function otherCase(reading: Reading, folder: string, path: string): string | undefined {
+  const name = FOLDERS_OF_SKILLS.test(path) ? otherName(reading, join(folder, path)) : undefined
+  return name === undefined ? undefined : `${dirname(path)}/${basename(name)}`
 }
 
 /** Whether a path is one of a list of what a skill comes with, each with a word on it. */
@@ -187,7 +196,7 @@ export function isShown(file: string, text: string, at: number): boolean {
 /** Whether a text names a path as what is not to be used, or as where its own words come from. */
 export function isCited(text: string, start: number, end: number): boolean {
   const before = text.slice(Math.max(0, start - MAX_BEFORE), start)
-  return /\b(?:never|not|don['’]t|own copy|former(?:ly)?|no longer)\b[^.\n]{0,50}$/i.test(before) || /\b(?:generated|derived|compiled|mirrored)(?: \w+)? from\b[^.]{0,50}$/i.test(before) || /^`?[ \t]*(?:\(?\d+ lines\b|lines? \d)/.test(text.slice(end, end + MAX_BEFORE))
+  return /\b(?:never|not|don['’]t|own copy|former(?:ly)?|no longer)\b[^.\n]{0,50}$/i.test(before) || /\b(?:generated|derived|compiled|mirrored)(?: \w+)? from\b[^.]{0,50}$/i.test(before) || /^`?[ \t]*\(?(?:\d+ lines\b|lines? \d)/.test(text.slice(end, end + MAX_BEFORE))
 }
 
 /** Whether the line of a name, or the title above it, says that there is no such thing any more. */
@@ -230,6 +239,11 @@ const OF_SKILLS_ALONE = /^(?:references?|resources)\//
 /** A block that goes to another folder, or makes files. */
 const MOVES = /(?:^|&&|;)[ \t]*(?:cd|pushd|git clone|touch|mkdir)\b/m
 
+/** A block that shows a file, such as one of the project's CI. */
+const OF_FILE = /^(?:ya?ml|json\w*|toml|dockerfile|makefile|groovy|jenkinsfile|hcl|ini|diff)\b/i
+/** A script in the folder of the project. */
+const RUN_ALONE = /^[ \t]*(?:\$ )?(?:python3?|node|bash|sh) (?:\.\/)?([\w-]+\.(?:py|sh|[cm]?[jt]s))(?=\s|$)/gm
+
 /** What builds or tests the project in which the skill is used: a script next to it is the project's too. */
 const BUILDS = /^[ \t]{0,20}(?:\.\/(?:gradlew|mvnw)\b|(?:python3? -m )?(?:pytest|pylint|black|ruff check|mypy) (?:src|tests?)\b)/m
 
@@ -243,8 +257,9 @@ function scriptsIn(reading: Reading, root: string, file: string, text: string): 
   const lines = text.split('\n')
   const seen = new Set<string>()
   const isWritten = writtenBelow(reading, root, folder)
-  return fencedBlocks(text).filter(({ lines: inside }) => !MOVES.test(text.slice(inside[0]?.start ?? 0, inside.at(-1)?.end ?? 0))).flatMap(({ lines: inside, above }) => {
-    const isOfProject = BUILDS.test(text.slice(inside[0]?.start ?? 0, inside.at(-1)?.end ?? 0))
+  return fencedBlocks(text).filter(({ info, lines: inside }) => !OF_FILE.test(info) && !MOVES.test(text.slice(inside[0]?.start ?? 0, inside.at(-1)?.end ?? 0))).flatMap(({ lines: inside, above }) => {
+    const code = text.slice(inside[0]?.start ?? 0, inside.at(-1)?.end ?? 0)
+    const isOfProject = BUILDS.test(code) || Array.from(code.matchAll(RUN_ALONE), ([, name = '']) => name).some((name) => places.every((place) => files.kindOf(join(place, name)) === undefined))
     return inside.map((one) => ({ ...one, isOfProject, above: above[0]?.text ?? '' }))
   }).flatMap(({ start, end, isOfProject, above }): readonly LostPath[] => {
     const line = text.slice(start, end)

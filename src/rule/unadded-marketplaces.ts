@@ -49,7 +49,7 @@ const INSTALLS = ['claude plugin install', 'claude plugins install', '/plugin in
 /** What Claude Code has without being told. */
 const OF_ANTHROPIC = /^(?:claude|anthropic)-/
 /** Another way to a plugin, or a script that may add the marketplace. */
-const ADDS = /marketplace add|--marketplace\b|extraKnownMarketplaces|\badd\b.{0,60}\bmarketplace|\bmarketplaces?\b.{0,60}\badd\b|\bplugins? (?:install|add)[ \t]+[\w.@-]*[/:]|\bcurl\b.{0,200}\|[ \t]*(?:ba|z)?sh\b|\binstall\.(?:sh|ps1)\b/i
+const ADDS = /marketplace add|known_marketplaces\.json|--marketplace\b|extraKnownMarketplaces|\badd\b.{0,60}\bmarketplace|\bmarketplaces?\b.{0,60}\badd\b|\bplugins? (?:install|add)[ \t]+[\w.@-]*[/:]|\bcurl\b.{0,200}\|[ \t]*(?:ba|z)?sh\b|\binstall\.(?:sh|ps1)\b/i
 const OF_DIRECTORY = /\bofficial\b|\banthropic['’]?s?\b.{0,40}\bdirectory\b/i
 
 /** A copy of a plugin, as a host or an archive has it, is without the marketplace around it. */

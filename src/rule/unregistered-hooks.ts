@@ -1,4 +1,5 @@
 import { join } from '../base/path.js'
+import type { Phrase } from '../base/wording.js'
 import { subjectOf } from '../hosts/profiles.js'
 import { isRecord } from '../json/value.js'
 import { isListedWith } from '../project/listed-plugins.js'
@@ -8,6 +9,7 @@ import { allDocumentsAround } from './documents.js'
 import { andMore, inFiles, matterOf } from './front-matter.js'
 import { hookExample } from './hook-examples.js'
 import { eventLike } from './hook-forms.js'
+import { unsetInput } from './hook-input.js'
 import type { Problem } from './rule.js'
 import { filesNearRoot } from './unread-texts.js'
 import { othersManifests } from './unread-hooks.js'
@@ -42,12 +44,31 @@ export function* unregisteredHooks(reading: Reading): Generator<Problem<'unregis
   const [first] = meant
   if (first === undefined || isListedWith(FOLDER, root, files) || othersManifests(reading, root).length > 0 || isTold(reading, root, [...names, ...inFolders])) return
   const program = first.isText ? 'cat' : (PROGRAMS[endingOf(first.file)] ?? '')
-  const form = hookExample([{ command: `${program} \${CLAUDE_PLUGIN_ROOT}/${first.file}` }], events, { event: first.event }).form
+  const command = `${program} \${CLAUDE_PLUGIN_ROOT}/${first.file}`
+  const text = files.readText(join(root, first.file)) ?? ''
+  const tool = first.event.endsWith('ToolUse') ? toolOf(text) : undefined
+  const { form } = hookExample([{ command, ...(tool === undefined ? {} : { matcher: tool }) }], events, { event: first.event })
   // What is printed there is for the model.
   const isOfUse = !first.isText || first.event === 'SessionStart'
-  const fix = isOfUse ? { text: 'Add {{place}}: { "hooks": {{form}} }.', data: { place, form } } : { text: 'A hook is a command: write one, and register it in {{place}}: { "hooks": {{form}} }.', data: { place, form: hookExample([], events, { event: first.event }).form } }
+  const fix = isOfUse ? { text: 'Add {{place}}: { "hooks": {{form}} }.{{before}}', data: { place, form, before: first.isText ? '' : beforeThat(reading, root, first.event, command, text) } } : { text: 'A hook is a command: write one, and register it in {{place}}: { "hooks": {{form}} }.', data: { place, form: hookExample([], events, { event: first.event }).form } }
   const { related } = inFiles(reading, meant, 'the hook', 'and here')
   yield { message: 'unregistered', data: { host: subjectOf(host), file: first.file, more: andMore(meant), them: meant.length === 1 ? 'it as a hook' : 'them as hooks', fix }, at: [], related }
+}
+
+/** The tool that a script asks for by its name, if it is one alone. */
+function toolOf(text: string): string | undefined {
+  const tools = new Set(Array.from(text.matchAll(OF_TOOL), ([, tool = '']) => tool))
+  return tools.size === 1 ? [...tools][0] : undefined
+}
+
+const OF_TOOL = /\btool_?name["')}\]\s]{0,4}(?:!==?|={1,3})\s?["'](Bash|Write|Edit|MultiEdit|NotebookEdit|Read|WebFetch|WebSearch)["']/gi
+
+/** What a script does that its host would not notice, once it is registered. */
+function beforeThat(reading: Reading, root: string, event: string, command: string, text: string): Phrase | '' {
+  const [unset] = unsetInput(reading, root, [{ event, hook: { type: 'command', command: `${command.replace(' ', ' "')}"` }, at: [], group: [] }])
+  const names = unset?.data?.names
+  if (typeof names !== 'string') return ''
+  return { text: event === 'PreToolUse' && /\bexit 1\b/.test(text) && !/\bexit 2\b/.test(text) ? ' Before that, have the script read its input as JSON from standard input, as nothing sets {{names}}, and exit with code 2 to block.' : ' Before that, have the script read its input as JSON from standard input, as nothing sets {{names}}.', data: { names } }
 }
 
 /** The event for which a file is meant: by its name or its folder, by its front matter, or, if it is a script, by an event in its text, or a variable that is there as a session starts. */

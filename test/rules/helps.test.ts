@@ -62,6 +62,30 @@ const inProject = (entry: object, around: Partial<Example> = {}) => ofHost('clau
 
 it.each<[string, AnyRule, Example, string[]]>([
   [
+    'a script that nothing registers, and that could not work',
+    pluginLayout,
+    { host: 'claude-code', path: '.claude-plugin/plugin.json', files: { 'hooks/PreToolUse/check.sh': 'set -u\nTOOL_NAME=$(echo "$PRETOOLUSE_TOOL" | jq -r .tool)\nif [[ "$TOOL_NAME" != "Bash" ]]; then exit 0; fi\necho "No."\nexit 1\n' }, input: '{ "name": "notes" }' },
+    ['Add hooks/hooks.json: { "hooks": { "PreToolUse": [{ "matcher": "Bash", "hooks": [{ "type": "command", "command": "bash \\"${CLAUDE_PLUGIN_ROOT}/hooks/PreToolUse/check.sh\\"" }] }] } }. Before that, have the script read its input as JSON from standard input, as nothing sets \'PRETOOLUSE_TOOL\', and exit with code 2 to block.']
+  ],
+  [
+    'files of a skill whose names differ by the case of letters',
+    pluginLayout,
+    { host: 'claude-code', path: '.claude-plugin/plugin.json', files: { 'skills/a/references/WORDS.md': '', 'skills/a/SKILL.md': '---\nname: a\ndescription: A.\n---\n| `references/words.md` | words |\n' }, input: '{ "name": "notes" }' },
+    ['Write references/WORDS.md: on Linux, capital letters count.']
+  ],
+  [
+    'a path in the .claude of a project to what a skill has itself',
+    pluginLayout,
+    { host: 'claude-code', path: 'notes/.claude-plugin/plugin.json', files: { '.git/HEAD': '', '.claude-plugin/marketplace.json': '{ "name": "tools", "plugins": [{ "name": "notes", "source": "./notes" }] }', 'notes/skills/a/run.py': '', 'notes/skills/a/SKILL.md': '---\nname: a\ndescription: A\n---\npython .claude/skills/a/run.py\n' }, input: '{ "name": "notes" }' },
+    ['Write ${CLAUDE_SKILL_DIR}/run.py.']
+  ],
+  [
+    'the same in a skill that is installed for any host',
+    pluginLayout,
+    { host: 'claude-code', path: 'notes/.claude-plugin/plugin.json', files: { '.git/HEAD': '', 'README.md': 'npx skills add ada/tools\n', '.claude-plugin/marketplace.json': '{ "name": "tools", "plugins": [{ "name": "notes", "source": "./notes" }] }', 'notes/skills/a/run.py': '', 'notes/skills/a/SKILL.md': '---\nname: a\ndescription: A\n---\npython .claude/skills/a/run.py\n' }, input: '{ "name": "notes" }' },
+    ['Write run.py, the path from the folder of the skill.']
+  ],
+  [
     'settings below the folder of the project that the project does not have',
     commandPath,
     ofHost('opencode', 'opencode.json', {}, { files: { '.git/config': '[remote "origin"]\n\turl = git@github.com:example/garden.git\n' }, input: { mcp: { a: { type: 'local', command: ['a-mcp', '--config', '/home/jo/dev/garden/garden-demo/config.yaml'] } } } }),

@@ -41,6 +41,16 @@ const exampleOf = (run: string, readme = 'Run `npx -y @example/notes`.') => ({
 export const cases: Cases = {
   valid: [
     {
+      title: 'a README that has people put the marketplace of another repository into a list of Claude Code',
+      path: '.claude-plugin/marketplace.json',
+      files: {
+        '.git/HEAD': '',
+        'README.md': '/plugin marketplace add example/tools\n',
+        'notes/README.md': 'Add to `~/.claude/plugins/known_marketplaces.json`:\n\n```json\n{ "notes": { "source": { "source": "github", "repo": "ada/notes" } } }\n```\n\n```bash\n/plugin install notes@notes\n```\n'
+      },
+      input: { name: 'tools', owner: { name: 'A' }, plugins: [{ name: 'notes', source: './notes' }] }
+    },
+    {
       title: 'a README with a command that installs a plugin, after a script that adds the marketplace',
       host: 'claude-code',
       path: '.claude-plugin/marketplace.json',

@@ -44,6 +44,18 @@ export const cases: Cases = {
       }
     },
     {
+      ...CLAUDE,
+      title: 'scripts that give another host its own answer, or end with 2',
+      files: {
+        'gate.cjs': "if (isCopilot) {\n  process.stdout.write(JSON.stringify({ permissionDecision: 'deny', permissionDecisionReason: 'No.' }))\n  process.exit(0)\n}\n",
+        'ends.sh': 'echo \'{"permissionDecision": "deny"}\'\necho No >&2\nexit 2\n',
+        'gemini.sh': 'if [ "$HOST" = "gemini" ]; then\n  echo \'{"decision": "deny", "reason": "No."}\'\nfi\n',
+        'shared.sh': 'echo \'{"permissionDecision": "deny"}\'\n',
+        'hooks/copilot-hooks.json': '{ "hooks": { "preToolUse": [{ "bash": "./shared.sh" }] } }'
+      },
+      input: { ...NOTES, hooks: running('PreToolUse', 'node "${CLAUDE_PLUGIN_ROOT}/gate.cjs"', ...['ends', 'gemini', 'shared'].map((name) => `bash "\${CLAUDE_PLUGIN_ROOT}/${name}.sh"`)) }
+    },
+    {
       title: 'a hook of GitHub Copilot CLI for an event that nobody has, whose form is not the reason',
       host: 'copilot',
       path: '.github/hooks/notes.json',

@@ -325,6 +325,37 @@ export const cases: Cases = {
     {
       host: 'claude-code',
       path: 'plugins/notes/.claude-plugin/plugin.json',
+      title: 'paths of the repository in a text for its maintainers, and where a text comes from',
+      files: {
+        '.git/HEAD': '',
+        '.claude-plugin/marketplace.json': '{ "name": "tools", "owner": { "name": "Ada" }, "plugins": [{ "name": "notes", "source": "./plugins/notes" }] }',
+        'plugins/notes/scripts/check.sh': '',
+        'plugins/notes/skills/upkeep/SKILL.md': '---\nname: upkeep\ndescription: Procedures for maintaining the notes skills.\n---\nRun `bash plugins/notes/scripts/check.sh`.\n',
+        'plugins/notes/skills/a/SKILL.md': `${HEAD}## References\n\n- Files to read:\n  - \`plugins/notes/skills/b/run.sh\` (lines 4-12)\n  - \`plugins/notes/scripts/check.sh\` (shared)\n`
+      },
+      input: '{ "name": "notes" }'
+    },
+    {
+      ...MANIFEST,
+      title: 'scripts of a project in its CI, and next to one that only it has',
+      files: {
+        'skills/a/SKILL.md': `${HEAD}On each change:\n\n\`\`\`yaml\n- run: |\n    python scripts/assert_metric.py\n\`\`\`\n`,
+        'skills/b/SKILL.md': `${HEAD}Train:\n\n\`\`\`bash\npython train.py --rows 10\npython scripts/assert_metric.py\n\`\`\`\n`
+      }
+    },
+    {
+      ...MANIFEST,
+      title: 'the variable without braces before a path that is cut short, or with what to use where nothing sets it',
+      files: {
+        'scripts/find.sh': '',
+        'commands/a.md': '---\ndescription: A.\n---\nRun find.sh (via `$CLAUDE_PLUGIN_ROOT/scripts/…` there).\n',
+        'commands/b.md': '---\ndescription: B.\n---\nRun `$CLAUDE_PLUGIN_ROOT/scripts/find.sh` if set, else the one here.\n',
+        'commands/c.md': '---\ndescription: C.\n---\nRun `$CLAUDE_PLUGIN_ROOT/scripts/find.sh`, otherwise the one here.\n'
+      }
+    },
+    {
+      host: 'claude-code',
+      path: 'plugins/notes/.claude-plugin/plugin.json',
       title: 'a script next to the plugin that is run in a clone',
       files: {
         '.git/HEAD': '',
@@ -1844,6 +1875,25 @@ export const cases: Cases = {
     },
     {
       ...MANIFEST,
+      title: 'fields of front matter that cannot be read',
+      files: {
+        'commands/a.md': '---\nargument-hint: [one] OR [two]\ndescription: |\n  A: b.\nmodel: claude-4-5-opus\nallowed-tools: Bash(git:log:*)\n---\nRun.\n',
+        'agents/b.md': '---\nname: b\ndescription: B: c\n  d: e\ntools: Bash(git log:*)\n---\nRun.\n'
+      },
+      problems: [{ message: 'Claude Code cannot read the front matter of agents/b.md and 1 more: it loads the agent without its description and other fields', range: '1:1-2' }]
+    },
+    {
+      ...MANIFEST,
+      title: 'files of a skill whose names differ by the case of letters, also in a table',
+      files: {
+        'skills/a/references/WORDS.md': '',
+        'skills/a/references/style.md': '',
+        'skills/a/SKILL.md': `${HEAD}| File | For |\n| --- | --- |\n| \`references/words.md\` | words |\n\nSee [the style](references/STYLE.md).\n`
+      },
+      problems: [{ message: "skills/a/SKILL.md names 'references/words.md' (and 1 more), which the plugin does not have", range: '1:1-2' }]
+    },
+    {
+      ...MANIFEST,
       title: 'models that Claude Code does not have',
       files: {
         'agents/a.md': '---\nname: a\ndescription: A.\nmodel: gpt-5.2-codex\n---\nRun.\n',
@@ -2005,6 +2055,12 @@ export const cases: Cases = {
       title: 'scripts in hooks/ that the README promises, one of them by a name that begins with its event',
       files: { 'hooks/post-tool-use-tracker.sh': 'cat', 'hooks/SessionStart.sh': 'echo', 'README.md': '- `SessionStart.sh` — greets at the start of every session\n- **Hooks**\n  - `post-tool-use-tracker` — tracks\n' },
       problems: [{ message: 'Claude Code does not run hooks/SessionStart.sh and 1 more: nothing registers them as hooks', range: '1:1-2' }]
+    },
+    {
+      ...MANIFEST,
+      title: 'a script in hooks/ that asks for a tool in a variable that nothing sets',
+      files: { 'hooks/PreToolUse/check.sh': 'set -u\nTOOL_NAME=$(echo "$PRETOOLUSE_TOOL" | jq -r .tool)\nif [[ "$TOOL_NAME" != "Bash" ]]; then exit 0; fi\necho "No."\nexit 1\n' },
+      problems: [{ message: 'Claude Code does not run hooks/PreToolUse/check.sh: nothing registers it as a hook', range: '1:1-2' }]
     },
     {
       ...MANIFEST,
