@@ -3,6 +3,7 @@ import { subjectOf } from '../hosts/profiles.js'
 import type { Reading } from '../project/reading.js'
 import { foldersInRepository } from '../project/repository.js'
 import { isWithoutDescription, WITHOUT_MATTER } from './agent-fields.js'
+import { barePrograms } from './bare-programs.js'
 import { flatHook, GUARDS } from './flat-hooks.js'
 import { andMore, FOLDERS, inFiles, matterOf } from './front-matter.js'
 import type { Problem } from './rule.js'
@@ -14,7 +15,7 @@ const SKILLS = 'skills'
 const MAX_SKILLS = 200
 
 /** Texts of a plugin that are links to what is not here, of which Claude Code 2.1.332 loads nothing, and skills without a description, which it lists for people only, and not for the model, as a session shows; and hooks in skills that it skips. */
-export function* skillTexts(reading: Reading): Generator<Problem<'dangling' | 'unlistedSkill' | 'unopened' | 'skillHooks'>> {
+export function* skillTexts(reading: Reading): Generator<Problem<'dangling' | 'unlistedSkill' | 'unopened' | 'skillHooks' | 'repository'>> {
   const { host, plugin, surroundings: { files } } = reading
   if (plugin === undefined) return
   const { root } = plugin
@@ -26,6 +27,7 @@ export function* skillTexts(reading: Reading): Generator<Problem<'dangling' | 'u
   const isInSubmodule = foldersInRepository(join(root, 'x'), files).some((folder) => files.kindOf(join(folder, '.gitmodules')) === 'file')
   const dangling = isInSubmodule ? [] : [...texts, ...links, ...skills].filter((file) => files.kindOf(join(root, file)) === undefined).toSorted()
   if (dangling[0] !== undefined) yield { message: 'dangling', data: { host: subjectOf(host), file: dangling[0], more: andMore(dangling), are: dangling.length === 1 ? 'is a symbolic link' : 'are symbolic links' }, at: [] }
+  yield* barePrograms(reading, skills)
   const flat = skills.flatMap((file) => {
     const found = flatHook(files.readText(join(root, file)) ?? '')
     return found === undefined ? [] : [{ file, ...found }]
@@ -47,8 +49,22 @@ const UNOPENED = /^(?!\uFEFF?---)\uFEFF?(?:\s{0,99}(?:<!--[^>]{0,500}-->\s{0,99}
 
 /** Whether a skill has fields, but not where they are read. */
 export function isUnopened(text: string): boolean {
-  return UNOPENED.test(text)
+  return UNOPENED.test(text) || beginsLate(text)
 }
+
+/** Whether a few lines of text come before front matter with a name and a description, and do not say that it is not to be read. */
+function beginsLate(text: string): boolean {
+  const lines = text.slice(0, MAX_HEAD).split(/\r?\n/)
+  const open = lines.findIndex((line) => line.trimEnd() === '---')
+  const close = lines.findIndex((line, index) => index > open && line.trimEnd() === '---')
+  const [before, matter] = [lines.slice(0, Math.max(0, open)), lines.slice(open + 1, close)]
+  return open > 0 && open <= MAX_BEFORE && close > 0 && before.every((line) => !/^\s*(?:`{3}|~{3})/.test(line)) && !NOT_MEANT.test(before.join(' ')) && ['name:', 'description:'].every((field) => matter.some((line) => line.startsWith(field)))
+}
+
+/** So many lines may be before front matter that is meant for its host. */
+const MAX_BEFORE = 8
+const MAX_HEAD = 4000
+const NOT_MEANT = /\b(?:archiv|deprecat|draft|obsolete|retired|disabled|template|example)/i
 
 /** Whether a skill that the model may start has no description. */
 function isUndescribed(text: string): boolean {

@@ -337,6 +337,29 @@ export const cases: Cases = {
     },
     {
       ...MANIFEST,
+      title: 'programs of skills that something has a way to, and front matter that is not to be read',
+      files: {
+        'README.md': 'Add `notes-linked` with `./skills/a/notes-linked`.\n',
+        'bin/notes-bin': '#!/bin/sh\n',
+        'skills/a/notes-linked': '#!/bin/sh\n',
+        'skills/a/SKILL.md': `${HEAD}\`\`\`bash\nnotes-linked --all\n\`\`\`\n`,
+        'skills/b/notes-path': '#!/bin/sh\n',
+        'skills/b/SKILL.md': `${HEAD}Put this folder on PATH.\n\n\`\`\`bash\nnotes-path --all\n\`\`\`\n`,
+        'skills/c/scripts/notes.sh': '',
+        'skills/c/SKILL.md': `${HEAD}\`\`\`bash\ncd scripts\nnotes.sh --all\n\`\`\`\n`,
+        'skills/d/scripts/notes.sh': '',
+        'skills/d/SKILL.md': `${HEAD}The script is scripts/notes.sh.\n\n\`\`\`bash\nnotes.sh --all\n\`\`\`\n`,
+        'skills/e/notes-bin': '#!/bin/sh\n',
+        'skills/e/test': '#!/bin/sh\n',
+        'skills/e/notes-data': 'words',
+        'skills/e/notes.sh': '',
+        'skills/e/SKILL.md': `${HEAD}\`\`\`bash\nnotes-bin --all\ntest -f x\nnotes-data --all\nnotes.sh → JSON\n\`\`\`\n\n\`\`\`\nnotes.sh --all\n\`\`\`\n`,
+        'skills/f/SKILL.md': '**Status: Archived**\n\n---\nname: f\ndescription: F.\n---\nTake notes.\n',
+        'skills/g/SKILL.md': '---\nname: g\ndescription: G. Use it for g.\n---\nTake notes.\n\n---\nname: g\ndescription: G.\n---\n'
+      }
+    },
+    {
+      ...MANIFEST,
       title: 'scripts of a project in its CI, and next to one that only it has',
       files: {
         'skills/a/SKILL.md': `${HEAD}On each change:\n\n\`\`\`yaml\n- run: |\n    python scripts/assert_metric.py\n\`\`\`\n`,
@@ -1872,6 +1895,23 @@ export const cases: Cases = {
         { message: "Claude Code does not read 'user-invokable' in skills/c/SKILL.md: users are offered it anyway", range: '1:1-2' },
         { message: "Claude Code does not read 'user_invocable' in skills/b/SKILL.md: users are offered it anyway", range: '1:1-2' }
       ]
+    },
+    {
+      ...MANIFEST,
+      title: 'programs in the folders of skills that are run by their names',
+      files: {
+        'skills/a/notes-all': '#!/usr/bin/env python3\n',
+        'skills/a/SKILL.md': `${HEAD}\`\`\`bash\n# All\nnotes-all --input x\nnotes-all --list\n\`\`\`\n`,
+        'skills/b/scripts/words.sh': 'echo',
+        'skills/b/SKILL.md': `${HEAD}\`\`\`sh\n$ words.sh "a b"\n\`\`\`\n`
+      },
+      problems: [{ message: "skills/a/SKILL.md names 'notes-all' (and 1 more): the plugin has it in skills/a, where the shell does not look", range: '1:1-2' }]
+    },
+    {
+      ...MANIFEST,
+      title: 'front matter of a skill after lines of text',
+      files: { 'skills/a/SKILL.md': 'Notes for authors.\n\nMore of them.\n\n---\nname: a\ndescription: A. Use it for a.\n---\nTake notes.\n' },
+      problems: [{ message: 'Claude Code reads no front matter of skills/a/SKILL.md: the file does not begin with ---', range: '1:1-2' }]
     },
     {
       ...MANIFEST,
