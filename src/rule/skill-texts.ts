@@ -6,6 +6,7 @@ import { isWithoutDescription, WITHOUT_MATTER } from './agent-fields.js'
 import { barePrograms } from './bare-programs.js'
 import { flatHook, GUARDS } from './flat-hooks.js'
 import { andMore, FOLDERS, inFiles, matterOf } from './front-matter.js'
+import { pathsFromRoot } from './paths-from-root.js'
 import type { Problem } from './rule.js'
 import { SKILL } from './skill-files.js'
 
@@ -28,6 +29,7 @@ export function* skillTexts(reading: Reading): Generator<Problem<'dangling' | 'u
   const dangling = isInSubmodule ? [] : [...texts, ...links, ...skills].filter((file) => files.kindOf(join(root, file)) === undefined).toSorted()
   if (dangling[0] !== undefined) yield { message: 'dangling', data: { host: subjectOf(host), file: dangling[0], more: andMore(dangling), are: dangling.length === 1 ? 'is a symbolic link' : 'are symbolic links' }, at: [] }
   yield* barePrograms(reading, skills)
+  yield* pathsFromRoot(reading, skills)
   const flat = skills.flatMap((file) => {
     const found = flatHook(files.readText(join(root, file)) ?? '')
     return found === undefined ? [] : [{ file, ...found }]

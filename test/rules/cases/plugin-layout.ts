@@ -336,6 +336,19 @@ export const cases: Cases = {
       input: '{ "name": "notes" }'
     },
     {
+      ...LISTED,
+      title: 'scripts that skills run from a folder which they name, or that are also in their own',
+      files: {
+        ...LISTED.files,
+        'notes/scripts/find.py': '',
+        'notes/skills/a/SKILL.md': `${HEAD}Run it from the plugin root:\n\n\`\`\`bash\npython3 scripts/find.py\n\`\`\`\n`,
+        'notes/skills/b/scripts/find.py': '',
+        'notes/skills/b/SKILL.md': `${HEAD}\`\`\`bash\npython3 scripts/find.py\n\`\`\`\n`,
+        'notes/skills/c/SKILL.md': `${HEAD}Copy the scripts into the project.\n\n\`\`\`bash\npython3 scripts/find.py\n\`\`\`\n`,
+        'notes/skills/d/SKILL.md': `${HEAD}\`\`\`yaml\npython3 scripts/find.py\n\`\`\`\n`
+      }
+    },
+    {
       ...MANIFEST,
       title: 'programs of skills that something has a way to, and front matter that is not to be read',
       files: {
@@ -1895,6 +1908,17 @@ export const cases: Cases = {
         { message: "Claude Code does not read 'user-invokable' in skills/c/SKILL.md: users are offered it anyway", range: '1:1-2' },
         { message: "Claude Code does not read 'user_invocable' in skills/b/SKILL.md: users are offered it anyway", range: '1:1-2' }
       ]
+    },
+    {
+      ...LISTED,
+      title: 'scripts that skills run by their paths from the root of the plugin',
+      files: {
+        ...LISTED.files,
+        'notes/scripts/find.py': '',
+        'notes/skills/a/run.sh': '',
+        'notes/skills/a/SKILL.md': `${HEAD}\`\`\`bash\npython3 scripts/find.py --all\nbash skills/a/run.sh\n\`\`\`\n`
+      },
+      problems: [{ message: "skills/a/SKILL.md names 'scripts/find.py' (and 1 more): the plugin has it there, but the shell is in the project of the user", range: '1:1-2' }]
     },
     {
       ...MANIFEST,
