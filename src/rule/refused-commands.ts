@@ -18,7 +18,7 @@ import type { Reading } from '../project/reading.js'
 import { foldersInRepository, shownAs } from '../project/repository.js'
 import { installByName, isFirstPlugin, isWithoutMarketplace, MAX_FOLDERS } from './documented-installs.js'
 import { foldersAdded } from './folders-added.js'
-import { isOwnRepository, pluginOfFolder, readmeFolders } from './installs-by-name.js'
+import { isOwnRepository, namesOf, pluginOfFolder, readmeFolders } from './installs-by-name.js'
 import { laterCommands } from './later-commands.js'
 import type { Problem } from './rule.js'
 import { unaddedMarketplace } from './unadded-marketplaces.js'
@@ -65,7 +65,8 @@ function byName(reading: Reading, told: ToldCommand, text: string, folder: strin
   const [name = '', plugins] = [textIn(marketplace, 'name'), listIn(marketplace, 'plugins')]
   const isListed = plugins.some((one) => one.value.name === from.plugin)
   const address = from.marketplace.toLowerCase()
-  const isOwn = () => isOwnRepository(repositoryIn(address) ?? address, marketplace, ownAddresses(reading, root))
+  // The repository of the same owner may be another one, unless what is installed from there is listed here.
+  const isOwn = () => namesOf(repositoryIn(address) ?? '').includes(name.toLowerCase()) || ownAddresses(reading, root).has(address) || (isListed && isOwnRepository(repositoryIn(address) ?? address, marketplace, ownAddresses(reading, root)))
   const isAdded = () => Array.from(text.matchAll(ADDED), ([, added = '']) => repositoryIn(added)).includes(address)
   const withName = (plugin: string) => ({ ...told, instead: withMarketplace({ ...from, plugin }, name, /\bmarketplace add\b/.test(text) ? [] : [...ownAddresses(reading, root)]) })
   if (from.plugin === '') return [isOwn() && A_NAME.test(name) ? { ...told, instead: { text: 'Write `{{name}}` there', data: { name } } } : told]

@@ -188,7 +188,7 @@ export const cases: Cases = {
       input: '{ "name": "notes" }'
     },
     {
-      title: 'loose texts among the skills of a project that one of them names, that are about skills, and that are no skill',
+      title: 'loose texts among the skills of a project that one of them names, that are about skills, or that are none',
       host: 'claude-code',
       path: '.claude/settings.json',
       files: {
@@ -201,18 +201,6 @@ export const cases: Cases = {
       },
       input: {}
     },
-    {
-      title: 'loose texts among the skills of a project that one of them names, that are about skills, and that are not skills',
-      host: 'claude-code',
-      path: '.claude/settings.json',
-      files: {
-        '.claude/skills/build.md': '# Build\n\n## Steps\n1. Run make.\n',
-        '.claude/skills/words.md': '# Words\n\nA list of words.\n',
-        '.claude/skills/CLAUDE.md': '# Skills\n\n## Workflow\nOne folder for each.\n',
-        '.claude/skills/skill-template.md': '# Name\n\n## Steps\n1. …\n',
-        '.claude/skills/style-guide.md': '# Style\n\n## Instructions\nBe short.\n',
-        '.claude/skills/look/SKILL.md': '---\nname: look\ndescription: Look.\n---\nRead build.md first.'
-      },
       input: {}
     },
     {
