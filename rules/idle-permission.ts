@@ -14,16 +14,14 @@ export default defineRule({
   effect: 'ignored',
   security: 'low',
   summary: 'A permission or a mode in settings that the host skips, a permission that is about nothing, or a setting under a name that the host does not read.',
-  why: `Claude Code takes a permission as the name of a tool, with or without what it may do in parentheses: \`Bash(git add *)\`. One that begins
-with a small letter, such as \`git add\`, it skips. For files, it looks at the rules of Edit and Read alone: \`Write(src/**)\` allows nothing,
-and \`Write(package-lock.json)\` under \`deny\` protects nothing. A path with one \`/\` begins in the folder of the project.
-The tools of servers are called \`mcp__<server>__<tool>\`. A project cannot set
-\`bypassPermissions\` or \`auto\` as the \`defaultMode\`: only a person's own settings and the command line can.
-In \`additionalDirectories\`, each path is that of one folder, outside the project.
+  why: `Claude Code takes a permission as the name of a tool, with or without what it may do in parentheses: \`Bash(git add *)\`. It skips one that begins
+with a small letter, such as \`git add\`. For files, it looks at the rules of Edit and Read alone: \`Write(src/**)\` allows nothing.
+A path with one \`/\` begins in the folder of the project. The tools of servers are called \`mcp__<server>__<tool>\`.
+A project cannot set \`bypassPermissions\` or \`auto\` as the \`defaultMode\`: only a person's own settings and the command line can.
 
 At the top level of settings it reads no \`allow\`, \`plugins\` or \`prompt\`. Gemini CLI no longer reads \`contextFileName\` and others there:
-they are in \`context\`, \`tools\` and the like. Codex warns of settings that it does not know, such as \`approval_mode\`, and reads
-\`model_provider\`, \`notify\` and others in a person's own file alone.
+they are in \`context\`, \`tools\` and the like. Codex does not know \`approval_mode\`, and reads \`model_provider\`, \`notify\` and others in
+a person's own file alone.
 
 A permission with the path of a file is not reported if the list has the same for Edit or Read. In one person's own settings, the finding is a hint, unless it is a mode in a file that git tracks.`,
   remedy: 'Correct the permission, or remove it.',

@@ -63,15 +63,12 @@ export default defineRule({
   why: `Only the manifest belongs in \`.claude-plugin\` or \`.cursor-plugin\`. The host looks for skills, agents, commands and hooks in the root of the
 plugin, and says nothing of those inside.
 
-Nothing is reported if the manifest names the files, or if the root has such a folder too.
-
 A skill is a folder with a \`SKILL.md\`. Claude Code and Codex do not load \`skills/notes.md\`, nor Claude Code \`skills/group/notes/SKILL.md\` and a
 skill with the name of a command. Claude Code loads every text in \`agents/\` and \`commands/\`. An agent of a plugin has no servers or hooks; one of a
 project needs a name and a description. A list in \`agents\` or \`commands\` takes the place of the folder. Front matter that is not YAML gives
 nothing. Hooks are read from \`hooks/hooks.json\`, servers from \`.mcp.json\` at the root, and both from what the manifest names; a \`CLAUDE.md\` is ignored.
-The tools of its server are called \`mcp__plugin_<plugin>_<server>__<tool>\`. Claude Code runs \`\` !\`git status\` \`\` in a command or skill as it loads it, also in
-an example. If it would ask about one, and neither \`allowed-tools\` nor people's settings allow it, it stops with an error; in auto mode, the model runs it.
-Codex and Gemini CLI list no skill without a description.`,
+The tools of its server are called \`mcp__plugin_<plugin>_<server>__<tool>\`. Claude Code runs \`\` !\`git status\` \`\` as it loads a text, also in an
+example, and stops with an error if it would ask about it. Codex and Gemini CLI list no skill without a description.`,
   remedy: 'Move the folders into the root of the plugin, next to the folder of the manifest, and give each skill its own folder in skills/.',
   messages: {
     prompts: { text: "Codex shows the first {{most}} prompts of 'defaultPrompt', and not the others of its {{count}}", remedy: 'Keep the best {{most}}.' },

@@ -22,12 +22,12 @@ export function* ofEntries(reading: Reading): Generator<Problem<'entry'>> {
     const other = textIn(manifest, 'version')
     if (file === undefined || own === undefined || other === undefined || own.replace(/^v/i, '') === other.replace(/^v/i, '')) continue
     const shown = shownAs(reading, file)
-    // The plugin's own list of changes knows. Else: a release that changes one of the two rarely lowers it.
+    // A release that changes one of the two rarely lowers it. That of another plugin may raise an entry by mistake: then the plugin's own list of changes ends with the manifest's version.
     const newest = newestChange(reading.surroundings.files.readText(join(dirname(dirname(file)), 'CHANGELOG.md')) ?? '')
-    const order = newest === own ? 1 : newest === other ? -1 : `${own}${other}`.includes('-') ? 0 : own.localeCompare(other, 'en', { numeric: true })
+    const order = newest === other ? -1 : `${own}${other}`.includes('-') ? 0 : own.localeCompare(other, 'en', { numeric: true })
     const instead: Phrase | string = order === 0 ? 'Write the same in both places, or remove "version" here.' : order > 0 ? { text: 'Write {{own}} there too.', data: { own } } : { text: 'Write {{other}} here too, or remove "version" here.', data: { other } }
     const isApart = hasOwnVersions(reading)
-    const suggestions = isApart || newest === own ? [] : laterVersion(own, other, [[...at, 'version']], 'Write the version of the plugin')
+    const suggestions = isApart ? [] : laterVersion(own, other, [[...at, 'version']], 'Write the version of the plugin')
     yield { message: 'entry', data: { own, other, file: shown, use, instead }, at: [...at, 'version'], suggestions, ...(isApart ? { severity: 'info' } : {}), related: [{ message: 'the version of the plugin', at: ['version'], file, shown }] }
   }
 }

@@ -23,12 +23,12 @@ describe("Codex's config.toml", () => {
     expect(await told(cwd)).toEqual([`${FILE}:1:14: ${problem}`, `sub/${FILE}:1:14: ${problem}`])
   })
 
-  it('is judged for its servers alone, and nothing else in it is shown', async () => {
+  it('is judged for its servers and for what Codex does not read, and shows nothing of what is set', async () => {
     const cwd = tempFolder({ [FILE]: `${OTHERS}[mcp_servers.a]\nurl = "ftp://a.example.com"\n` })
     const { out } = await runCli(cwd, ['--info'])
     expect(out).toContain('ftp://a.example.com')
     expect(out).not.toMatch(/gpt-5|sk-proj|models\.example/)
-    expect(await told(tempFolder({ [FILE]: OTHERS }))).toEqual([])
+    expect(await told(tempFolder({ [FILE]: OTHERS }))).toEqual([`${FILE}:2:2: warning idle-permission Codex does not read 'model_providers' in the settings of a project [codex]`])
   })
 
   it('is shown from its servers on: a covered setting above them is no help', async () => {

@@ -188,7 +188,7 @@ export const cases: Cases = {
       input: '{ "name": "notes" }'
     },
     {
-      title: 'loose texts among the skills of a project that one of them names, that are about skills, or that are none',
+      title: 'loose texts among the skills of a project that one of them names, or that are about skills',
       host: 'claude-code',
       path: '.claude/settings.json',
       files: {
@@ -199,8 +199,6 @@ export const cases: Cases = {
         '.claude/skills/style-guide.md': '# Style\n\n## Instructions\nBe short.\n',
         '.claude/skills/look/SKILL.md': '---\nname: look\ndescription: Look.\n---\nRead build.md first.'
       },
-      input: {}
-    },
       input: {}
     },
     {
