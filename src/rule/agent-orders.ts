@@ -9,6 +9,7 @@ import { fieldsIn, isAgentOfProject } from './agent-fields.js'
 import { listedTools } from './agent-tools.js'
 import { agentName, brokenLine, inFiles, matterOf, textsOfPlugin } from './front-matter.js'
 import type { NamedTools } from './hook-matchers.js'
+import { NEGATED, type OrderLine, orderLines } from './order-lines.js'
 import { namedTools } from './plugin-tools.js'
 import type { Problem } from './rule.js'
 
@@ -45,17 +46,13 @@ const CLAUDE: Tools = {
 /** Those of GitHub Copilot, in the requests of sessions of its CLI 1.0.102. VS Code has more, and those of extensions. */
 const COPILOT: Tools = { known: /^(?:agent|edit|execute|read|search|todo|web)$/, agent: 'agent', shell: 'execute', write: 'edit', writes: /^edit$/ }
 
-/** So much of a text is looked at, and nothing of a longer line. */
+/** So much of a text is looked at. */
 const MAX_LENGTH = 100_000
-const MAX_LINE = 400
-const MAX_NAMES = 3
 
-/** What takes an order back in its own sentence. */
-const NEGATED = /\b(?:not?|never|cannot|without|instead|avoid|unless|except)\b|n['’]t\b/i
-/** What says anywhere in its line that it is not an order, not one for this agent, or not one at all times. */
-const NOT_MEANT = /\b(?:optional(?:ly)?|may|might|could|would|examples?|e\.g|suggest\w*|recommend\w*|propose\w*|ask(?:s|ed|ing)?|tell(?:s|ing)?|instruct\w*|users?|main (?:agent|thread|session|conversation)|orchestrat\w+|coordinator|parent|callers?|they|them|their|codex|copilot|cursor|gemini|opencode|hooks?|permissions?|settings?)\b|\b(?:if|when|where)\b[^.]{0,60}\b(?:available|possible|allowed|installed|configured|connected|present|enabled|access|exists?)\b|❌|🚫|→|=>/i
-/** A part of a text that shows how something is written, or is for other circumstances. */
-const OTHER_PART = /\b(?:templates?|examples?|samples?|formats?|anti-?patterns?|optional|fallbacks?|available|installed|configured|connected|users?|(?:by|for|from) (?:the )?orchestrat\w+|main (?:agent|thread|session)|caller|hooks?|permissions?|setup|install\w*|related|hand-?offs?|next steps?|usage|when to use|collaborat\w+|not|never|without)\b|n['’]t\b/i
+/** What says that an agent is to change nothing, or is kept from commands and files: it lacks their tools on purpose. */
+const READ_ONLY = /\b(?:read|analysis|review|advice|advisory|planning)[- ]only\b|\bonly (?:reads?|analy[sz]es?|reviews?|advis\w+)\b|\b(?:no|without) (?:[a-z]{1,20} )?(?:changes|edits|writes|execution|side effects)\b|(?:\b(?:never|cannot|(?:do|does|must|may|should|can|will) not|not (?:to|allowed))|n['’]t)\b[^.\n]{0,60}\b(?:run|execut\w+|writ(?:e|ing)|edit\w*|modif\w+|chang\w+|creat\w+|saves?|implement\w*|appl(?:y|ies)|touch|Bash|shell|commands?)\b/i
+/** The same of other agents. */
+const ALONE = /(?:\b(?:never|cannot|(?:do|does|must|may|should|can|will) not|not (?:to|allowed))|n['’]t)\b[^.\n]{0,60}\b(?:spawn\w*|delegat\w+|launch\w*|invok\w+|dispatch\w*|start (?:other|another|more|sub)|call (?:other|another|sub)|sub-?agents?)\b/i
 /** What says that the agent lacks the tool, or that somebody else does it. */
 const KNOWS = /\b(?:(?:do|does) not|don['’]t|cannot|can['’]t|no) (?:have )?(?:(?:any|direct|the) )?(?:access|Task|Agent|Bash|Write|tools?)\b|\b(?:main (?:agent|thread|session|conversation)|parent agent|orchestrator|caller|calling agent|invoking agent) (?:[\w']{1,20} ){0,2}(?:writes?|saves?|runs?|executes?|persists?|spawns?|invokes?)\b/
 
@@ -68,8 +65,13 @@ const OTHER_AGENTS = new RegExp(`${BEGIN}(?:[Ss]pawn|[Ll]aunch) (?:the |both |al
 const SHELL = new RegExp(`${BEGIN}[Rr]un:?\\s\`(?:git|gh|npm|npx|pnpm|yarn|node|python3?|bash|sh|make|cargo|go|pytest|docker|curl|ls|grep|rg|find) [^\`\\n]{1,200}\``)
 const WRITE = new RegExp(`${BEGIN}(?:[Ww]rite|[Ss]ave) [^\`\\n.:;]{1,60} (?:to|in|into|as)(?: the file)?:? \`[\\w./{}<>[\\]$-]{1,100}\\.(?:md|json|ya?ml|txt|html|csv)\``)
 const TOOL = new RegExp(`${BEGIN}(?:[Uu]se|[Cc]all|[Ii]nvoke|[Rr]un)(?: the)? [\`*]{0,3}mcp__[\\w-]{1,60}__(?:[\\w-]{1,60}|\\*)(?!.*\\bor\\b)`)
-/** A call on a line of its own. */
-const CALL = /^\s{0,10}mcp__[\w-]{1,60}__[\w-]{1,60}(?:\([^()]{0,200}\))?\s*$/
+const USED = /, (?:then )?(?:use|call) [`*]{0,3}(mcp__[\w-]{1,60}?__[\w-]{1,60})/g
+/** What follows a command or a path where the line says something of it. */
+const SAYS = /` (?:is|are|was|were|does|has|have|should|will|must|can|succeeds?|passes|fails?|works?|exists?|targets?|first exists)\b|\bthrough\b/
+/** A label, such as of the remedy in a report, before the order of an item without a number. */
+const LABELED = /^\s{0,6}(?:[-*]\s{1,3})?\*\*/
+/** Names that stand for others. */
+const STANDS_FOR = /^mcp__(?:(?:server|plugin|my|example|your)(?:[_-]?name)?|name|my[_-]\w+|example\w*|your[_-]\w+|foo)__|__(?:tool(?:[_-]?name)?|name|function|foo|bar)$/i
 const MCP_TOOL = /\bmcp__([\w-]{1,60}?)__(?:[\w-]{1,60}|\*)/g
 
 /** Agents of a plugin whose text tells them to do what they have no tool for. */
@@ -101,74 +103,56 @@ function ordersIn(file: string, text: string, tools: Tools, servers: () => reado
   const names = listedTools(text)
   if (names === undefined || text.length > MAX_LENGTH || !names.every((one) => tools.known.test(one)) || KNOWS.test(text) || brokenLine(text) !== undefined) return []
   const fields = new Set(fieldsIn(file, text).map(({ name }) => name))
+  // What is denied stays so, and the owner wants it so.
+  if (fields.has('disallowedTools') || fields.has('permissionMode')) return []
   // An agent with others, or with a shell, has them do it.
   const canStart = names.some((one) => one === 'Task' || one === tools.agent)
+  const isReader = READ_ONLY.test(text)
   const canRun = canStart || names.includes(tools.shell)
   // One with a memory has what writes it.
   const canWrite = canRun || fields.has('memory') || names.some((one) => tools.writes.test(one))
   const wanted = [
-    ...(canStart || tools !== CLAUDE ? [] : [{ is: (line: string, isAlone: boolean) => startsAnother(line, isAlone, agentName(file, text)), order: 'start other agents', tool: tools.agent }]),
-    ...(canRun ? [] : [{ is: (line: string) => SHELL.test(line), order: 'run commands', tool: tools.shell }]),
-    ...(canWrite ? [] : [{ is: (line: string) => WRITE.test(line), order: 'write files', tool: tools.write }])
+    ...(canStart || tools !== CLAUDE || ALONE.test(text) ? [] : [{ is: (line: string) => startsAnother(line, agentName(file, text)), order: 'start other agents', tool: tools.agent }]),
+    ...(canRun || isReader ? [] : [{ is: (line: string) => SHELL.test(line), order: 'run commands', tool: tools.shell }]),
+    ...(canWrite || isReader ? [] : [{ is: (line: string) => WRITE.test(line), order: 'write files', tool: tools.write }])
   ]
   const lines = orderLines(text, matterOf(text).length)
   const found = wanted.flatMap(({ is, order, tool }): readonly Order[] => {
-    const line = lines.find((one) => (!one.isInBlock || one.isAlone) && is(one.line, one.isAlone))
+    const line = lines.find((one) => one.isStep && !LABELED.test(one.line) && !SAYS.test(one.line) && is(one.line))
     return line === undefined ? [] : [{ file, is: order, tool, names: tool, source: line.source }]
   })
-  const call = tools !== CLAUDE || fields.has('mcpServers') ? undefined : lines.find(({ line, isInBlock }) => (isInBlock ? CALL : TOOL).test(line))
-  return call === undefined ? found : [...found, calling(file, text, call, servers)]
+  return tools !== CLAUDE || fields.has('mcpServers') ? found : [...found, ...calling(file, text, lines, servers)]
 }
 
 /** Whether a line tells an agent to start one with another name than its own. */
-function startsAnother(line: string, isAlone: boolean, own: string): boolean {
+function startsAnother(line: string, own: string): boolean {
   const name = OTHER_AGENT.exec(line)?.[1]
-  return AGENT.test(line) || (!isAlone && (OTHER_AGENTS.test(line) || (name !== undefined && name !== own)))
+  return AGENT.test(line) || OTHER_AGENTS.test(line) || (name !== undefined && name !== own)
 }
 
-/** An order to use a tool of a server, with the names of all such tools in the text. */
-function calling(file: string, text: string, { line, source }: OrderLine, servers: () => readonly NamedTools[]): Order {
-  const named = new Map<string, Set<string>>()
-  for (const { 0: tool, 1: server = '' } of text.matchAll(MCP_TOOL)) named.set(server, (named.get(server) ?? new Set()).add(tool))
-  const all = [...named].map(([server, tools]) => {
-    const begin = `mcp__${server}__`
-    const own = servers().find(({ elsewhere }) => elsewhere === begin)?.own ?? begin
-    const [only = '', ...others] = tools
-    return `${own}${others.length === 0 ? only.slice(begin.length) : '*'}`
+/** The first order to use a tool of a server, with the names of all such tools in orders, and of none that the text forbids somewhere. */
+function calling(file: string, text: string, lines: readonly OrderLine[], servers: () => readonly NamedTools[]): readonly Order[] {
+  const forbidden = forbiddenTools(text)
+  const isForbidden = (tool: string) => STANDS_FOR.test(tool) || forbidden.some((one) => tool === one || (one.endsWith('*') && tool.startsWith(one.slice(0, -1))) || (tool.endsWith('*') && one.startsWith(tool.slice(0, -1))))
+  const orders = lines.flatMap(({ line, source }) => {
+    const [tool] = TOOL.test(line) ? (line.match(MCP_TOOL) ?? []) : []
+    return tool === undefined || isForbidden(tool) ? [] : [{ tool, source }]
   })
-  const shown = all.length > MAX_NAMES ? [...all.slice(0, MAX_NAMES), 'the others'] : all
-  return { file, is: `use ${line.match(MCP_TOOL)?.[0] ?? ''}`, tool: 'it', names: listed(shown), source }
-}
-
-interface OrderLine {
-  readonly line: string
-  readonly source: Span
-  /** Whether it is in a fenced block, and whether there is nothing else there. */
-  readonly isInBlock: boolean
-  readonly isAlone: boolean
-}
-
-/** The lines of a text that may be orders: not those in a part that shows or limits something. @param from where the front matter ends */
-function orderLines(text: string, from: number): readonly OrderLine[] {
-  const lines = text.slice(from).split('\n')
-  let [start, fence, heading, lead] = [from, '', '', '']
-  return lines.flatMap((line, index): readonly OrderLine[] => {
-    const source = { start: start + line.length - line.trimStart().length, end: start + line.trimEnd().length }
-    start += line.length + 1
-    const [, mark = ''] = /^\s{0,10}(```+|~~~+)/.exec(line) ?? []
-    if (mark !== '') {
-      fence = fence === '' ? mark : mark.startsWith(fence) ? '' : fence
-      return []
-    }
-    if (fence === '' && /^#{1,6} /.test(line)) [heading, lead] = [line, '']
-    else if (fence === '' && /:\**\s*$/.test(line)) lead = line
-    // A part of its own begins after a line without more below it.
-    else if (fence === '' && /^[A-Z]/.test(line)) lead = ''
-    const isMeant = line.length <= MAX_LINE && !NEGATED.test(line.split(/\. (?=[A-Z])/, 1)[0] ?? '') && !NOT_MEANT.test(line) && !OTHER_PART.test(heading) && !OTHER_PART.test(lead)
-    return isMeant ? [{ line, source, isInBlock: fence !== '', isAlone: isFence(lines[index - 1]) && isFence(lines[index + 1]) }] : []
+  const [first] = orders
+  if (first === undefined) return []
+  // Others in the middle of their sentences are wanted too.
+  const others = lines.flatMap(({ line }) => [...line.matchAll(USED)].flatMap(([, tool = '']) => (isForbidden(tool) ? [] : [tool])))
+  const named = [...new Set([...orders.map(({ tool }) => tool), ...others])].map((tool) => {
+    const own = servers().find(({ elsewhere }) => tool.startsWith(elsewhere))
+    return own === undefined ? tool : `${own.own}${tool.slice(own.elsewhere.length)}`
   })
+  return [{ file, is: `use ${first.tool}`, tool: 'it', names: listed(named), source: first.source }]
 }
 
-function isFence(line: string | undefined): boolean {
-  return /^\s*(?:```|~~~)/.test(line ?? '')
+/** The tools that stand after a `never` or `not` in their lines. */
+function forbiddenTools(text: string): readonly string[] {
+  return text.split('\n').flatMap((line) => {
+    const at = NEGATED.exec(line)?.index
+    return at === undefined ? [] : (line.slice(at).match(MCP_TOOL) ?? [])
+  })
 }

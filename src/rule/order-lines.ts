@@ -1,0 +1,106 @@
+import type { Span } from '../base/text.js'
+
+/** A line of a text that may be an order to its agent. */
+export interface OrderLine {
+  readonly line: string
+  readonly source: Span
+  /** Whether it is in a part that says by its heading what the agent does, one step after the other. */
+  readonly isStep: boolean
+}
+
+/** Nothing of a longer line is looked at. */
+const MAX_LINE = 400
+
+/** What takes an order back in its own sentence. */
+export const NEGATED = /\b(?:not?|nor|never|cannot|without|instead|avoid|unless|except|forbid\w*|prohibit\w*|nicht|kein\w*|nunca|jamais)\b|n['’]t\b/i
+/** What says anywhere in its line that it is not an order, not one for this agent, or not one at all times. */
+const NOT_MEANT = /\b(?:optional(?:ly)?|may|might|could|would|examples?|e\.g|suggest\w*|recommend\w*|propose\w*|ask(?:s|ed|ing)?|tell(?:s|ing)?|instruct\w*|users?|lead|main (?:agent|thread|session|conversation)|orchestrat\w+|coordinator|parent|callers?|they|them|their|codex|copilot|cursor|gemini|opencode|hooks?|permissions?|settings?)\b|\b(?:if|when|where)\b[^.]{0,60}\b(?:available|possible|allowed|installed|configured|connected|present|enabled|access|exists?)\b|❌|🚫|→|=>|<\/|<!--|\?\s*$/i
+/** A part of a text that shows how something is written, says what others do or are told, or is for other circumstances. */
+const OTHER_PART = /\b(?:templates?|examples?|samples?|formats?|anti-?patterns?|optional|fallbacks?|available|installed|configured|connected|users?|(?:by|for|from) (?:the )?orchestrat\w+|main (?:agent|thread|session)|caller|hooks?|permissions?|setup|install\w*|related|hand-?offs?|next steps?|usage|when to use|collaborat\w+|not|never|without|nicht|kein\w*|fix(?:es)?|quick (?:start|wins?)|remed\w+|mitigat\w+|resolutions?|solutions?|recommend\w*|suggest\w*|report\w*|outputs?|answers?|respon[sd]\w*|repl(?:y|ies)|plans?|leads?|developers?|contribut\w+|maintainers?|team|prerequisites|requirements|history|before|findings|issues|checklists?|reproduc\w+|questions|sections?|readmes?|ci|pipelines?|github|skills?|commands to|naming|named|prompts?|say|tell|show\w*|such as|like (?:this|these)|check that|verify that|make sure|has|have|does|do this)\b|n['’]t\b/i
+/** A sentence about something, and not to the agent. */
+const DESCRIBES = /^(?:The|Each|Every|All|An?|These|This|It|Its|They|Our|Before|Previously|Formerly|Here|There)\b/
+/** Headings of what the agent itself does. Others, such as "Developer workflow" or "How to fix", may be of anything. */
+const STEPS = /^#{2,6} {1,3}(?:\d{1,2}\.? )?(?:(?:your|the|core|main|execution|working|review|analysis) )?(?:steps|process|workflow|procedure|instructions|methodology|protocol|approach|tasks?|phases|what to do|how you work)(?: steps| phases)?:?\s*$/i
+const INVOKED = /^(?:\*\*)?when (?:you are )?invoked\b[^.]{0,60}:\**\s*$/i
+/** Letters of other languages than those whose words are asked for here. */
+const OTHER_LETTER = /[^\P{L}\p{Script=Latin}]/u
+const OPENED = /^\s{0,10}<([A-Za-z][\w-]{0,60})(?:\s[^>]{0,200})?>/
+
+/** A heading, and what is known of the part below it. */
+interface Part {
+  readonly level: number
+  readonly isOther: boolean
+  isSteps: boolean
+  /** Whether a sentence of it says that what follows is not for the agent. */
+  isTold: boolean
+}
+
+/** The lines of a text that may be orders: not those in code, comments and tags, or in a part that shows, tells or limits something. @param from where the front matter ends */
+export function orderLines(text: string, from: number): readonly OrderLine[] {
+  const isOutside = outsides()
+  const parts: Part[] = [{ level: 0, isOther: false, isSteps: false, isTold: false }]
+  let [start, before] = [from, '']
+  return text.slice(from).split('\n').flatMap((line, index): readonly OrderLine[] => {
+    const source = { start: start + line.length - line.trimStart().length, end: start + line.trimEnd().length }
+    start += line.length + 1
+    if (!isOutside(line) || line.trim() === '' || line.length > MAX_LINE) return []
+    const [, { length: level } = { length: 0 }] = /^(#{1,6}) /.exec(line) ?? []
+    if (level > 0) {
+      while (parts.length > 1 && (parts.at(-1)?.level ?? 0) >= level) parts.pop()
+      const isTitle = level === 1 && index < 5
+      // A lead above a heading is about what the heading begins.
+      const isShown = /:\**\s*$|\b(?:these|this|following)\.\s*$/.test(before) && isOfOthers(before)
+      parts.push({ level, isOther: isShown || (!isTitle && (OTHER_PART.test(line) || OTHER_LETTER.test(line))), isSteps: STEPS.test(line), isTold: false })
+      before = ''
+      return []
+    }
+    const part = parts.at(-1)
+    const isProse = /^[^\s\-*+\d|>]|^\*\*/.test(line)
+    if (isProse) before = line
+    const isMeant = !NEGATED.test(line.split(/\. (?=[A-Z])/, 1)[0] ?? '') && !NOT_MEANT.test(line) && !OTHER_LETTER.test(line) && !parts.some(({ isOther, isTold }) => isOther || isTold)
+    const isStep = parts.some(({ isSteps }) => isSteps)
+    if (part !== undefined && isProse) {
+      part.isTold ||= isOfOthers(line)
+      part.isSteps ||= INVOKED.test(line)
+    }
+    return isMeant ? [{ line, source, isStep }] : []
+  })
+}
+
+/** Whether a sentence above others makes them those of somebody else. */
+function isOfOthers(line: string): boolean {
+  return DESCRIBES.test(line) || (/:\**\s*$|^(?!You\b).*\b(?:these|this|following|such as|that)\b/.test(line) && (OTHER_PART.test(line) || NEGATED.test(line) || NOT_MEANT.test(line)))
+}
+
+/** Asks for one line after another whether it is outside of fenced blocks, comments and tags. */
+function outsides(): (line: string) => boolean {
+  const fences: string[] = []
+  let [isComment, tag] = [false, '']
+  return (line) => {
+    if (isComment) {
+      isComment = !line.includes('-->')
+      return false
+    }
+    const [whole = '', mark = ''] = /^\s{0,10}(```+|~~~+)/.exec(line) ?? []
+    const open = fences.at(-1)
+    if (mark !== '') {
+      // Authors put a block with a language into another whose fence is no longer.
+      if (open === undefined || line.slice(whole.length).trim() !== '') fences.push(mark)
+      else if (mark.startsWith(open)) fences.pop()
+      return false
+    }
+    if (open !== undefined) return false
+    if (tag !== '') {
+      if (line.includes(`</${tag}>`)) tag = ''
+      return false
+    }
+    if (line.includes('<!--')) {
+      isComment = !line.slice(line.lastIndexOf('<!--')).includes('-->')
+      return false
+    }
+    const [opening = '', name = ''] = OPENED.exec(line) ?? []
+    if (name === '' || /^(?:br|hr|img)$/i.test(name)) return true
+    if (!opening.endsWith('/>') && !line.includes(`</${name}>`)) tag = name
+    return false
+  }
+}
