@@ -104,7 +104,7 @@ function ordersIn(file: string, text: string, tools: Tools, servers: () => reado
   if (names === undefined || text.length > MAX_LENGTH || !names.every((one) => tools.known.test(one)) || KNOWS.test(text) || brokenLine(text) !== undefined) return []
   const fields = new Set(fieldsIn(file, text).map(({ name }) => name))
   // What is denied stays so, and the owner wants it so.
-  if (fields.has('disallowedTools') || fields.has('permissionMode')) return []
+  if (fields.has('disallowedTools')) return []
   // An agent with others, or with a shell, has them do it.
   const canStart = names.some((one) => one === 'Task' || one === tools.agent)
   const isReader = READ_ONLY.test(text)

@@ -59,8 +59,8 @@ export function orderLines(text: string, from: number): readonly OrderLine[] {
     if (isProse) before = line
     const isMeant = !NEGATED.test(line.split(/\. (?=[A-Z])/, 1)[0] ?? '') && !NOT_MEANT.test(line) && !OTHER_LETTER.test(line) && !parts.some(({ isOther, isTold }) => isOther || isTold)
     const isStep = parts.some(({ isSteps }) => isSteps)
-    if (part !== undefined && isProse) {
-      part.isTold ||= isOfOthers(line)
+    if (part !== undefined && (isProse || /:\**\s*$/.test(line))) {
+      part.isTold ||= isOfOthers(line.replace(/^\s*(?:[-*+]|\d{1,2}[.)])\s+/, ''))
       part.isSteps ||= INVOKED.test(line)
     }
     return isMeant ? [{ line, source, isStep }] : []

@@ -1350,6 +1350,39 @@ export const cases: Cases = {
       input: '{ "name": "notes", "version": "1.0.0" }'
     })),
     { ...MANIFEST, title: 'arguments in a skill without a hint', files: { 'skills/a/SKILL.md': '---\nname: a\ndescription: Writes functions. Use it for functions.\n---\nArguments are `$1` and `$2`; quote them.\n' }, input: '{ "name": "notes", "version": "1.0.0" }' },
+    ...[
+      ...[
+        '## Report\n\nYour report looks like this:\n\n### How to fix\n\n1. Run `npm install words`\n',
+        '## Remediation\n\n### Steps\n\n- Run `npm audit fix`\n',
+        '## Steps\n\n**Fix:** Run `npm audit fix`\n\n- **Outdated**: Run `npm update`.\n',
+        '## Developer workflow\n\n1. Run `npm test`\n',
+        '## Workflow\n\nThe workflow has these steps:\n\n1. Run `npm ci`\n',
+        '## Steps\n\nCheck that READMEs have this line.\n\nRun `npm install` to set up.\n',
+        '## Example\n\n### Steps\n\n1. Run `npm test`\n',
+        '## Output template\n\n### Steps\n\n1. Run `npm test`\n',
+        'The plan that you give has steps such as these:\n\n## Steps\n\n1. Run `npm test`\n2. Write the result to `docs/out.md`\n',
+        '## Steps\n\n<!--\n1. Run `npm test`\n-->\n\n<output>\n1. Run `npm test`\n</output>\n<example>Find.\n1. Run `npm test`\n</example>\n',
+        '## Steps\n\n````markdown\n```bash\nnpm test\n```\n1. Run `npm test`\n````\n',
+        '## Steps\n\n```\nRun `npm test`\n```\n\n```markdown\n```bash\nnpm test\n```\n1. Run `npm test`\n```\n',
+        '## Steps\n\n- Run `npm test` succeeds?\n- Run `make test` exists in the Makefile\n',
+        '## Steps\n\nSave the answer as `report.md` is what the others do with it.\n\n1. Save the notes to `notes/report.md` through the lead.\n',
+        '## You leave these to the lead\n\n### Steps\n\n- Run `npm test`\n- Write the notes to `notes/report.md`\n',
+        '## Steps\n\nThe following are what the lead does after you.\n\n1. Run `npm test`\n2. Invoke the `critic` agent.\n',
+        '## Steps\n\n- Tell users:\n  - Run `npm test`\n',
+        '## Prerequisites\n\n- Run `npm install` once in the repository\n',
+        '## Nicht tun\n\n- Run `npm test`\n',
+        '## Steps\n\n### \u5efa\u8bae\n\n- Run `npm test`\n',
+        '## Steps\n\n1. Run `git diff`\n\nYou are read-only.\n',
+        '## Steps\n\n1. Run `git diff`\n2. Save the notes to `notes/a.md`\n\nDo NOT write files: a hook does that. Do not use Bash.\n',
+        '## Steps\n\n1. Invoke the `critic` agent.\n\nYou must not start other agents.\n',
+        '## Steps\n\nGive the lead this prompt:\n\n```\nUse the Task tool to launch the critic.\n```\n',
+        'Use mcp__server__tool.\n\nUse mcp__my_server__find.\n',
+        'Use mcp__words__find.\n\nNever use mcp__words__find where Grep is enough.\n',
+        'Use mcp__words__find.\n\nNever use mcp__words__*.\n',
+        'Tools have such names:\n\n```\nmcp__words__find\n```\n'
+      ].map((text) => ['Read, Grep', text] as const),
+      ['Read\ndisallowedTools: Bash, Agent', '## Steps\n\n1. Run `npm test`\n2. Invoke the `critic` agent.\n'] as const
+    ].map(([tools, text]) => ({ ...MANIFEST, title: `an agent whose text shows, tells or forbids what it has no tool for: ${text}`, files: { 'agents/a.md': `---\nname: a\ndescription: Finds notes.\ntools: ${tools}\n---\nFind.\n\n${text}` } })),
     {
       ...MANIFEST,
       title: 'permissions for one address next to others for the same program',
@@ -1399,15 +1432,13 @@ export const cases: Cases = {
       problems: [{ message: "Claude Code does not read 'agent' in skills/a/SKILL.md: without `context: fork`, a skill runs in the session, and no agent is started", range: '1:1-2' }]
     },
     ...([
-      ['start other agents', 'Agent', 'Read, Bash', '1. Use the Agent tool to start `notes:finder`.\n'],
-      ['start other agents', 'Agent', 'Read, Write', 'Then:\n\n```text\nUse the Task tool with subagent_type="words:finder" on each.\n```\n'],
-      ['start other agents', 'Agent', 'Read, Edit', '**Before that:** Invoke the `sorter` sub-agent on each. Do not sort before.\n'],
-      ['start other agents', 'Agent', 'Read, Glob', '2. Spawn both sub-agents at the same time.\n'],
-      ['start other agents', 'Agent', 'Read, Grep', '### Orchestrator\n\n- Break down tasks and delegate to specialized agents: sorter, finder.\n'],
-      ['run commands', 'Bash', '[Read, Write]', '- **First**: Run `git diff --stat` and read what it says.\n'],
-      ['write files', 'Write', '\n  - Read\n  - Grep # finds', 'Save the report to `reports/<date>.md`.\n'],
-      ['use mcp__words__find', 'it', 'Read, Write', 'Otherwise: use `mcp__words__find` for it.\nOtherwise, use `mcp__words__find`.\n'],
-      ['use mcp__words__list', 'it', 'Read, Write', 'List them:\n\n```\nmcp__words__list(all)\n```\n']
+      ['start other agents', 'Agent', 'Read, Bash', '## Steps\n\n1. Use the Agent tool to start `notes:finder`.\n'],
+      ['start other agents', 'Agent', 'Read, Edit', '## Your task\n\n1. **Before that:** Invoke the `sorter` sub-agent on each. Do not sort before.\n'],
+      ['start other agents', 'Agent', 'Read, Glob', 'When invoked:\n\n2. Spawn both sub-agents at the same time.\n'],
+      ['start other agents', 'Agent', 'Read, Grep', '## Workflow\n\n### Begin\n\n- Delegate to specialized agents: sorter, finder.\n'],
+      ['run commands', 'Bash', '[Read, Write]', '## Process\n\n1. **First**: Run `git diff --stat` and read what it says.\n'],
+      ['write files', 'Write', '\n  - Read\n  - Grep # finds', '## Workflow\n\n```\na\n```\n\n<example>\nRun `npm test`\n</example>\n\nSave the notes to `reports/<date>.md`.\n'],
+      ['use mcp__words__find', 'it', 'Read, Write', 'Otherwise: use `mcp__words__find` for it.\nOtherwise, use `mcp__words__find`.\n']
     ] as const).map(([order, tool, tools, text]) => ({
       ...MANIFEST,
       title: `an agent with ${tools} that is told to ${order}`,
