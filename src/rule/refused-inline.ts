@@ -5,21 +5,28 @@ import { fencedBlocks } from '../markdown/blocks.js'
 import type { Reading } from '../project/reading.js'
 import { fieldsIn } from './agent-fields.js'
 import { inFiles } from './front-matter.js'
-import { inlineCommands, mayAllow, toolsAllowed } from './inline-commands.js'
+import { inlineCommands, mayAllow, toolsAllowed, type InlineCommand } from './inline-commands.js'
+import { askedIn } from './inline-permissions.js'
 import type { Problem } from './rule.js'
 import { textsToStart, type TextToStart } from './texts-to-start.js'
 
-/** Programs that Claude Code 2.1.332 asks about whatever their arguments are, unless they only show their version, and what stands for a command in a text about them. */
-const ASKED: ReadonlySet<string> = new Set(['aws', 'bash', 'brew', 'bun', 'bunx', 'cargo', 'claude', 'cmd', 'codex', 'command', 'curl', 'deno', 'dotnet', 'gcloud', 'gemini', 'gh', 'glab', 'go', 'gradle', 'java', 'kubectl', 'make', 'mvn', 'node', 'npm', 'npx', 'osascript', 'perl', 'php', 'pip', 'pnpm', 'psql', 'python', 'python3', 'ruby', 'sh', 'sqlite3', 'ssh', 'terraform', 'tmux', 'tsx', 'uv', 'wget', 'yarn'])
-/** A script of the plugin, as a program. */
-const SCRIPT = /^\$\{CLAUDE_(?:PLUGIN_ROOT|SKILL_DIR)\}\/[\w./-]+$/
-/** Where a program begins, perhaps after a keyword, and its first argument. */
-const PROGRAM = /(?:^|[;&|])[ \t]*(?:(?:if|elif|then|do|else|while|until|!)[ \t]+){0,2}([\w.$/{}-]+)(?:[ \t]+([^\s;&|]+))?/gm
-/** What needs more than a permission for a program: another folder, and a file to write to. */
-const NEEDS_MORE = /(?:^|[;&|])[ \t]*cd\s|>>?[ \t]*(?!\/dev\/null)\S/m
-/** What Claude Code does not look into, so that only all of Bash allows it. */
-const NOT_LOOKED_INTO = /\$\((?!\()|`|<\(|(?:^|[;&|]\s*)(?:if|for|while|until|case|eval|source|function|\w+=)|\$\{?(?!ARGUMENTS|\d|\{?CLAUDE_)[A-Za-z_?!@*#]/m
-const VERSION = /^-(?:v|V|-version)$/
+/** What stands for a command in a text about them; Claude Code asks about `command` too. */
+const PLACEHOLDER = 'command'
+/** A label, or what begins an item of a list, before a command. */
+const LABEL = /^[ \t]*(?:(?:[-*+]|\d+[.)])[ \t]+)?(?:[^`|]{1,100}:[*_]{0,2}[ \t]*)?$/
+const AFTER = /^[ \t]*[.;,)*_]{0,3}$/
+/** Words by which a line or the one above a block shows how something is written. */
+const SHOWS_HOW = /\b(?:e\.g|examples?|inject\w*|like|such as|syntax|templates?|us(?:e[sd]?|ing)|writes?|written)\b/i
+/** What a text about commands and skills has. */
+const ABOUT_COMMANDS = /allowed-tools|argument-hint|bash execution|dynamic context|front[ -]?matter|inline (?:bash|command|shell)|slash commands?|SKILL\.md|!`command/i
+const OF_COMMANDS = /(?:author|build|creat|dev|mak|writ)\w*[-_](?:agent|command|plugin|skill)|(?:agent|command|plugin|skill)s?[-_](?:author|build|creat|dev|mak|writ)/i
+const EXAMPLE = {
+  quoted: 'If it is an example, remove the space before its !: Claude Code does not run ``!`…` ``.',
+  block: 'If it is an example, move it to a file that SKILL.md names: Claude Code runs the commands of SKILL.md alone, and those in its blocks of code too.',
+  other: 'If it is an example, put it in parentheses: Claude Code does not run (!`…`).'
+} as const
+
+type Form = 'own' | keyof typeof EXAMPLE
 
 /** The first such command of a text, and what is to be done about all of them. */
 interface Refused {
@@ -27,8 +34,7 @@ interface Refused {
   readonly source: Span
   readonly program: string
   readonly fix: string
-  /** Whether it may be an example. */
-  readonly isShown: boolean
+  readonly example: string
 }
 
 /**
@@ -37,39 +43,64 @@ interface Refused {
  */
 export function* refusedInline(reading: Reading): Generator<Problem<'refusedInline'>> {
   const found = textsToStart(reading).flatMap(refusedIn)
-  for (const [, alike] of groupedBy(found, ({ fix, program }) => `${program} ${fix}`)) {
+  for (const [, alike] of groupedBy(found, ({ fix, program, example }) => `${program} ${fix} ${example}`)) {
     const [first] = alike
     if (first === undefined) continue
     const { more, related } = inFiles(reading, alike, 'the command', 'and here')
-    const example = alike.some(({ isShown }) => isShown) ? 'If it is an example, write a word directly before its !, as in KEY=!`…`: Claude Code runs those in code too.' : ''
-    yield { message: 'refusedInline', data: { host: subjectOf(reading.host), file: first.file, more, program: first.program, fix: first.fix, example }, at: [], related }
+    yield { message: 'refusedInline', data: { host: subjectOf(reading.host), file: first.file, more, program: first.program, fix: first.fix, example: first.example }, at: [], related }
   }
 }
 
-function refusedIn({ file, text, body }: TextToStart): readonly Refused[] {
+function refusedIn(start: TextToStart): readonly Refused[] {
+  const { file, text, body } = start
   const commands = inlineCommands(text, body)
   // Of a field that is not read, another problem tells.
   if (commands.length === 0 || fieldsIn(file, text).some(({ name }) => /^(?:tools|allowed_?tools|shell)$/i.test(name))) return []
   const tools = toolsAllowed(text)
-  const refused = commands.flatMap(({ command, source }) => {
-    const programs = programsIn(command).filter((program) => tools === undefined || !mayAllow(tools, program))
-    return programs.map((program) => ({ program, source, isPlain: !NOT_LOOKED_INTO.test(command), isQuoted: text.startsWith(' ``', source.end) }))
+  const isAllowed = (program: string) => tools !== undefined && mayAllow(tools, program)
+  const formOf = formsIn(start)
+  const refused = commands.flatMap((one) => {
+    const asked = one.command === PLACEHOLDER ? (isAllowed(PLACEHOLDER) ? undefined : { programs: [PLACEHOLDER], permissions: [] }) : askedIn(one.command, isAllowed)
+    const form = asked === undefined ? undefined : formOf(one)
+    return asked === undefined || form === undefined ? [] : [{ ...asked, source: one.source, form }]
   })
   const [first] = refused
-  if (first === undefined) return []
-  const { program, source } = first
-  const permission = refused.every((one) => one.isPlain && one.program === program) ? `Bash(${program}:*)` : 'Bash'
-  const fix = refused.every(({ isQuoted }) => isQuoted) ? '' : tools === undefined ? `Write \`allowed-tools: ${permission}\` in the front matter.` : `Add ${permission} to \`allowed-tools\`.`
-  const blocks = fencedBlocks(text).filter(({ info }) => !info.startsWith('!'))
-  const isInBlock = ({ start }: Span) => blocks.some(({ fence, lines }) => fence.start <= start && start < (lines.at(-1)?.end ?? fence.end))
-  return [{ file, source, program, fix, isShown: refused.some((one) => one.isQuoted || isInBlock(one.source)) }]
+  const program = first?.programs[0]
+  if (first === undefined || program === undefined) return []
+  const own = refused.filter(({ form }) => form === 'own')
+  const permissions = new Set<string>()
+  for (const { permissions: some } of own) {
+    // Half of a remedy would leave the text refused.
+    if (some === undefined) return []
+    for (const one of some) permissions.add(one)
+  }
+  const list = permissions.has('Bash') ? 'Bash' : [...permissions].join(', ')
+  const fix = own.length === 0 ? '' : tools === undefined ? `Write \`allowed-tools: ${list}\` in the front matter.` : `Add ${list} to \`allowed-tools\`.`
+  const forms = new Set(refused.flatMap(({ form }) => (form === 'own' ? [] : [form])))
+  const [form] = forms
+  return [{ file, source: first.source, program, fix, example: form === undefined ? '' : EXAMPLE[forms.size === 1 ? form : 'other'] }]
 }
 
-/** The programs of a command that Claude Code asks about, each once. */
-function programsIn(command: string): readonly string[] {
-  // What is in quotes is an argument, but for a path alone.
-  const plain = command.replaceAll(/"(\$\{CLAUDE_\w+\}\/[\w./-]+)"/g, '$1').replaceAll(/'[^']*'|"(?:[^"\\]|\\.)*"/g, "''").replaceAll(/\d?>&\d|&>/g, ' ')
-  if (NEEDS_MORE.test(plain)) return []
-  const found = Array.from(plain.matchAll(PROGRAM)).flatMap(({ 1: program = '', 2: argument = '' }) => ((ASKED.has(program) && !VERSION.test(argument)) || SCRIPT.test(program) ? [program] : []))
-  return [...new Set(found)]
+/** Whether a command of a text is its own or an example; undefined if neither is plain. */
+function formsIn({ file, is, text, body }: TextToStart): (command: InlineCommand) => Form | undefined {
+  const content = text.slice(body)
+  const isAbout = OF_COMMANDS.test(file) || ABOUT_COMMANDS.test(content)
+  const blocks = fencedBlocks(text).filter(({ info }) => !info.startsWith('!'))
+  return ({ command, source: { start, end } }) => {
+    if (text.startsWith(' ``', end)) return 'quoted'
+    const block = blocks.find(({ fence, lines }) => fence.start <= start && start < (lines.at(-1)?.end ?? fence.end))
+    if (block !== undefined) {
+      const above = text.slice(Math.max(body, block.fence.start - MAX_ABOVE), block.fence.start).trimEnd()
+      const isShown = isAbout || /^(?:markdown|md|ya?ml)\b/i.test(block.info) || SHOWS_HOW.test(above.slice(above.lastIndexOf('\n') + 1))
+      return isShown ? (is === 'skill' ? 'block' : 'other') : undefined
+    }
+    const lineStart = Math.max(text.lastIndexOf('\n', start - 1) + 1, body)
+    const lineEnd = text.indexOf('\n', end)
+    const before = text.slice(lineStart, start).split('`').at(-1) ?? ''
+    const after = text.slice(end, lineEnd < 0 ? undefined : lineEnd).trimEnd()
+    if (command === PLACEHOLDER || SHOWS_HOW.test(before) || before.trimStart().startsWith('|')) return 'other'
+    return !isAbout && LABEL.test(before) && (AFTER.test(after) || after.includes('!`')) ? 'own' : undefined
+  }
 }
+
+const MAX_ABOVE = 300

@@ -117,6 +117,17 @@ export const cases: Cases = {
         'commands/far.md': '---\ndescription: F.\n---\n!`cd ~/notes && npm test`\n',
         'commands/kept.md': '---\ndescription: K.\n---\nKEY=!`npm test`, (!`npm test`), `!npm test` and `` `!`npm test` ``\n',
         'commands/told.md': '---\ndescription: T.\n---\nTo see it, type:\n\n`!git status`\n\n- Run: `!git status`\n\n`!gcloud auth login`\n\n`!result.isValid`\n\n```\n`!git status`\n!git status\n```\n<!--\n`!git status`\n-->\n\n!important notes\n!cat <<END\n',
+        'commands/not.md': '---\ndescription: N.\n---\n- Absent: `! grep -q TODO notes.md`\n`! command -v foo`\n- No file: `! test -f x`\n- Base: `! git diff --quiet`\n',
+        'commands/words.md': '---\ndescription: W.\n---\n!find the notes about $1 and list them\n!which is bad\n!test x\n!cat is an animal\n',
+        'commands/cell.md': '---\ndescription: C.\n---\nCell:\n!cat data.csv\n',
+        'commands/wrong.md': '---\ndescription: W.\n---\nWrong:\n- `!git status`\n',
+        'commands/both.md': '---\ndescription: B.\n---\nIn the text: `!git status` is code.\n- `!git status`\n- !`git status`\n',
+        'commands/free.md': '---\ndescription: F.\n---\n- End: !`cat <<E\ngh pr view\nE`\n- Hi: !`echo hi # ; gh pr view`\n- Open: !`echo "a`\n',
+        'commands/prose.md': '---\ndescription: P.\n---\nBe careful with what !`make` does\n',
+        'commands/half.md': '---\ndescription: H.\n---\n- PR: !`gh pr view | tee out.txt`\n- N: !`timeout 5 npm ls`\n',
+        'skills/create-command/SKILL.md': `${HEAD.replace('notes', 'create-command')}\n- Tests: !\`npm test\`\n`,
+        'skills/git/SKILL.md': `${HEAD.replace('notes', 'git')}\n## git aliases\n\n- st: \`!git status\`\n`,
+        'skills/book/SKILL.md': `${HEAD.replace('notes', 'book')}\nIn Jupyter, list files:\n\`!ls -la\`\n`,
         'commands/about.md': '---\ndescription: A.\n---\nAllow it in `allowed-tools`:\n\n`!git status`\n',
         'skills/notes/SKILL.md': `${HEAD}\n!git status\n`,
         'find.sh': ''
@@ -2439,7 +2450,7 @@ export const cases: Cases = {
       title: 'commands whose ! is inside the backticks, or that have none',
       files: {
         'commands/a.md': '---\ndescription: A.\nallowed-tools: Bash, Read\n---\nCurrent branch:\n`!git branch --show-current`\n',
-        'commands/b.md': '---\ndescription: B.\n---\n- Base: `! git merge-base main HEAD`\n',
+        'commands/b.md': '---\ndescription: B.\n---\n- Base: `!git merge-base main HEAD`\n',
         'commands/c.md': '---\ndescription: C.\n---\n**Project:**\n!ls -la\n!bash if [ -z "$1" ]; then ls; fi\n'
       },
       problems: [{ message: 'Claude Code does not run the command in commands/a.md and 2 more as it loads the text: its ! is inside the backticks', range: '1:1-2' }]

@@ -1,0 +1,63 @@
+/** Programs that Claude Code 2.1.332 asks about whatever their arguments are. */
+const ASKED: ReadonlySet<string> = new Set(['aws', 'bash', 'brew', 'bun', 'bunx', 'cargo', 'claude', 'cmd', 'codex', 'curl', 'deno', 'dotnet', 'gcloud', 'gemini', 'gh', 'glab', 'go', 'gradle', 'java', 'kubectl', 'make', 'mvn', 'node', 'npm', 'npx', 'osascript', 'perl', 'php', 'pip', 'pnpm', 'psql', 'python', 'python3', 'ruby', 'sh', 'sqlite3', 'ssh', 'terraform', 'tmux', 'tsx', 'uv', 'wget', 'yarn'])
+/** What it let pass next to a program that is allowed. */
+const FREE = /^(?:cat|cut|date|echo|false|find|grep|head|jq|ls|printf|pwd|rg|sort|tail|test|tr|true|uniq|wc|which|\[|git (?:branch|diff|log|ls-files|merge-base|rev-parse|show|status))$/
+/** What writes, changes the shell, or runs another program: a permission with its name is not enough, or was not tried. */
+const NOT_NAMED: ReadonlySet<string> = new Set(['builtin', 'chmod', 'chown', 'command', 'cp', 'dd', 'env', 'exec', 'exit', 'export', 'kill', 'ln', 'mkdir', 'mv', 'nice', 'nohup', 'popd', 'pushd', 'read', 'return', 'rm', 'rmdir', 'sed', 'set', 'stdbuf', 'sudo', 'tee', 'time', 'timeout', 'touch', 'unset', 'xargs'])
+/** A script of the plugin. */
+const SCRIPT = /^\$\{CLAUDE_(?:PLUGIN_ROOT|SKILL_DIR)\}\/[\w./-]+$/
+const RUNS_SCRIPTS: ReadonlySet<string> = new Set(['bash', 'node', 'python', 'python3', 'sh'])
+/** Where a program begins, perhaps after a keyword, and its first argument. */
+const PROGRAM = /(?:^|[;&|])[ \t]*(?:(?:if|elif|then|do|else|while|until|!)[ \t]+){0,2}([\w.$/{}-]+)(?:[ \t]+([^\s;&|]+))?/gm
+/** What needs more than a permission for a program: another folder, and a file to write to. */
+const NEEDS_MORE = /(?:^|[;&|])[ \t]*cd\s|>>?[ \t]*(?!\/dev\/null)\S/m
+/** Braces that the shell expands. */
+const BRACES = /\{[^{}\s]{0,200}(?:,|\.\.)[^{}\s]{0,200}\}/
+/** What Claude Code does not look into, so that only all of Bash allows it: outside of quotes, and in double ones too. */
+const NOT_LOOKED_INTO = /<\(|(?:^|[;&|]\s*)(?:case|eval|for|function|source|until|while|\w+=)/m
+const EXPANDED = /\$\((?!\()|`|\$\{?(?!ARGUMENTS|HOME\b|\{?CLAUDE_)[\w?!@*#]/
+/** What it was not asked about. */
+const NOT_TRIED = /\$\{?HOME\b|\$\(\(/
+const QUOTED = /'[^']*(?:'|$)|"(?:[^"\\]|\\[\s\S])*(?:"|\\?$)/g
+const KEYWORDS = /^\s*(?:(?:if|elif|then|else|!)\s+){0,2}/
+const VERSION = /^(?:-v|-V|--version|version)$/
+
+/** A command that Claude Code does not run without a permission. */
+export interface Asked {
+  /** The programs that it asks about, each once. */
+  readonly programs: readonly string[]
+  /** What allows the whole command; undefined if that is not known. */
+  readonly permissions: readonly string[] | undefined
+}
+
+/** What Claude Code asks about in a command; a here-document and what needs more than permissions are left out. */
+export function askedIn(command: string, isAllowed: (program: string) => boolean): Asked | undefined {
+  if (command.includes('<<')) return undefined
+  // What is in quotes is an argument, but for a path alone.
+  const plain = command
+    .replaceAll(/"(\$\{CLAUDE_\w+\}\/[\w./-]+)"/g, '$1')
+    .replaceAll(QUOTED, "''")
+    .replaceAll(/(?<=^|\s)#[^\n]*/g, '')
+    .replaceAll(/\d?>&\d|&>/g, ' ')
+  if (NEEDS_MORE.test(plain)) return undefined
+  const programs = Array.from(plain.matchAll(PROGRAM)).flatMap(({ 1: program = '', 2: argument = '' }) => ((ASKED.has(program) && !VERSION.test(argument)) || SCRIPT.test(program) ? [program] : [])).filter((program) => !isAllowed(program))
+  if (programs.length === 0) return undefined
+  const expanded = command.replaceAll(QUOTED, (part) => (part.startsWith('"') ? part : ''))
+  const needsAll = NOT_LOOKED_INTO.test(plain) || BRACES.test(plain) || EXPANDED.test(expanded)
+  return { programs: [...new Set(programs)], permissions: needsAll ? ['Bash'] : NOT_TRIED.test(plain) ? undefined : permissionsFor(command, plain, isAllowed) }
+}
+
+/** The permission for each part of a command that needs one. */
+function permissionsFor(command: string, plain: string, isAllowed: (program: string) => boolean): readonly string[] | undefined {
+  const found = plain.split(/&&|\|\||[;|&\n]/).map((part) => {
+    const [program = '', argument = ''] = part.replace(KEYWORDS, '').trim().split(/\s+/)
+    if (program === '' || program === 'fi' || FREE.test(program) || FREE.test(`${program} ${argument}`) || isAllowed(program)) return ''
+    if (SCRIPT.test(program)) return `Bash(${program}:*)`
+    if (program === 'git') return /^[a-z][a-z-]+$/.test(argument) ? `Bash(git ${argument}:*)` : undefined
+    if (NOT_NAMED.has(program) || !/^[a-z][\w.-]*$/.test(program)) return undefined
+    if (!RUNS_SCRIPTS.has(program) || !SCRIPT.test(argument)) return `Bash(${program}:*)`
+    // Where the path has quotes, the permission needs them too.
+    return command.includes(`${program} "${argument}"`) ? `Bash(${program} "${argument}":*)` : `Bash(${program} ${argument}:*)`
+  })
+  return found.includes(undefined) ? undefined : [...new Set(found.flatMap((one) => (one === undefined || one === '' ? [] : [one])))]
+}
