@@ -20,7 +20,7 @@ const EXPANDED = /\$\((?!\()|`|\$\{?(?!ARGUMENTS|HOME\b|\{?CLAUDE_)[\w?!@*#]/
 const NOT_TRIED = /\$\{?HOME\b|\$\(\(/
 const QUOTED = /'[^']*(?:'|$)|"(?:[^"\\]|\\[\s\S])*(?:"|\\?$)/g
 const KEYWORDS = /^\s*(?:(?:if|elif|then|else|!)\s+){0,2}/
-const VERSION = /^(?:-v|-V|--version|version)$/
+const VERSION = /^(?:-v|-V|--?version|version)$/
 
 /** A command that Claude Code does not run without a permission. */
 export interface Asked {
@@ -30,18 +30,19 @@ export interface Asked {
   readonly permissions: readonly string[] | undefined
 }
 
-/** What Claude Code asks about in a command; a here-document and what needs more than permissions are left out. */
-export function askedIn(command: string, isAllowed: (program: string) => boolean): Asked | undefined {
-  if (command.includes('<<')) return undefined
+const NOTHING: Asked = { programs: [], permissions: undefined }
+
+/** What Claude Code asks about in a command: nothing that is known of a here-document and of what needs more than permissions. */
+export function askedIn(command: string, isAllowed: (program: string) => boolean): Asked {
+  if (command.includes('<<')) return NOTHING
   // What is in quotes is an argument, but for a path alone.
   const plain = command
     .replaceAll(/"(\$\{CLAUDE_\w+\}\/[\w./-]+)"/g, '$1')
     .replaceAll(QUOTED, "''")
     .replaceAll(/(?<=^|\s)#[^\n]*/g, '')
     .replaceAll(/\d?>&\d|&>/g, ' ')
-  if (NEEDS_MORE.test(plain)) return undefined
+  if (NEEDS_MORE.test(plain)) return NOTHING
   const programs = Array.from(plain.matchAll(PROGRAM)).flatMap(({ 1: program = '', 2: argument = '' }) => ((ASKED.has(program) && !VERSION.test(argument)) || SCRIPT.test(program) ? [program] : [])).filter((program) => !isAllowed(program))
-  if (programs.length === 0) return undefined
   const expanded = command.replaceAll(QUOTED, (part) => (part.startsWith('"') ? part : ''))
   const needsAll = NOT_LOOKED_INTO.test(plain) || BRACES.test(plain) || EXPANDED.test(expanded)
   return { programs: [...new Set(programs)], permissions: needsAll ? ['Bash'] : NOT_TRIED.test(plain) ? undefined : permissionsFor(command, plain, isAllowed) }

@@ -59,24 +59,21 @@ function refusedIn(start: TextToStart): readonly Refused[] {
   const tools = toolsAllowed(text)
   const isAllowed = (program: string) => tools !== undefined && mayAllow(tools, program)
   const formOf = formsIn(start)
-  const refused = commands.flatMap((one) => {
-    const asked = one.command === PLACEHOLDER ? (isAllowed(PLACEHOLDER) ? undefined : { programs: [PLACEHOLDER], permissions: [] }) : askedIn(one.command, isAllowed)
-    const form = asked === undefined ? undefined : formOf(one)
-    return asked === undefined || form === undefined ? [] : [{ ...asked, source: one.source, form }]
-  })
+  const asked = commands.map((one) => ({ ...(one.command === PLACEHOLDER ? { programs: [PLACEHOLDER].filter((name) => !isAllowed(name)), permissions: [] } : askedIn(one.command, isAllowed)), source: one.source, form: formOf(one) }))
+  const refused = asked.filter(({ programs, form }) => programs.length > 0 && form !== undefined)
   const [first] = refused
   const program = first?.programs[0]
   if (first === undefined || program === undefined) return []
-  const own = refused.filter(({ form }) => form === 'own')
+  const hasOwn = refused.some(({ form }) => form === 'own')
   const permissions = new Set<string>()
-  for (const { permissions: some } of own) {
-    // Half of a remedy would leave the text refused.
-    if (some === undefined) return []
-    for (const one of some) permissions.add(one)
+  // Half of a remedy would leave the text refused.
+  for (const one of hasOwn ? asked : []) {
+    if (one.form === undefined ? one.programs.length > 0 : one.form === 'own' && one.permissions === undefined) return []
+    for (const permission of one.form === 'own' ? (one.permissions ?? []) : []) permissions.add(permission)
   }
   const list = permissions.has('Bash') ? 'Bash' : [...permissions].join(', ')
-  const fix = own.length === 0 ? '' : tools === undefined ? `Write \`allowed-tools: ${list}\` in the front matter.` : `Add ${list} to \`allowed-tools\`.`
-  const forms = new Set(refused.flatMap(({ form }) => (form === 'own' ? [] : [form])))
+  const fix = !hasOwn ? '' : tools === undefined ? `Write \`allowed-tools: ${list}\` in the front matter.` : `Add ${list} to \`allowed-tools\`.`
+  const forms = new Set(refused.flatMap(({ form }) => (form === 'own' || form === undefined ? [] : [form])))
   const [form] = forms
   return [{ file, source: first.source, program, fix, example: form === undefined ? '' : EXAMPLE[forms.size === 1 ? form : 'other'] }]
 }

@@ -22,7 +22,9 @@ const NEEDS_NO_BASH = /^bash (?:if|for|cat|cd|echo) /
 const ASKED_OF_GIT = /^git (?:remote get-url|symbolic-ref)\b/
 const NEEDS_ALL = /^(?:for |\{|\w+=)|\$\d/
 /** What has people or the model run it. */
-const TELLS = /\b(?:run|runs|running|type|typing|types|enter|execute|paste|prompt|terminal|yourself|prefix|manually|example|instead of|never|not|avoid|use|using)\b/i
+const TELLS = /\b(?:run|runs|running|type|typing|types|enter|execute|paste|prompt|terminal|yourself|prefix|manually|example|instead of|session|users?|you|never|not|avoid|use|using)\b/i
+/** What is above a command without a label: a heading, a few words, or another command. */
+const LEADS = /^[ \t]*#|`!|^\W*(?:[^\s:]+ ){0,4}[^\s:]+:\W*$|^-{3,}\s*$|^$/
 /** What a text about such commands has. */
 const ABOUT_COMMANDS = /allowed-tools|front[ -]?matter|slash commands?|plugin\.json|bash mode|KEY=!`|`` ?!`/i
 /** Tools whose own commands begin with `!`, and what shows how not to write it. */
@@ -70,10 +72,11 @@ function firstIn({ file, is, text, body }: TextToStart): readonly Unrun[] {
     const isBare = written.startsWith('!')
     if (isBare ? !isWholeCommand(command) : !SHOWS.test(command.trim())) return []
     const above = text.slice(Math.max(body, index - MAX_ABOVE), index).trimEnd()
-    if (TELLS.test(label) || (!isBare && TELLS.test(above.slice(above.lastIndexOf('\n') + 1)))) return []
+    const lead = above.slice(above.lastIndexOf('\n') + 1)
+    if (TELLS.test(label) || (!isBare && (TELLS.test(lead) || (!label.includes(':') && !LEADS.test(lead))))) return []
     if (right.has(command.trim())) return []
     const form = isBare && NEEDS_NO_BASH.test(command) ? 'Write it as !`…`, without the word bash' : 'Write it as !`…`, with the ! before the backticks'
-    const fix = isAsked(isBare ? command.replace(/^bash (?=if|for)/, '') : command, toolsAllowed(text)) ? `${form}, and allow it in \`allowed-tools\`: Claude Code does not ask for permission for such a command.` : `${form}.`
+    const fix = isAsked(isBare ? command.replace(/^bash (?=(?:if|for|cat|cd|echo) )/, '') : command, toolsAllowed(text)) ? `${form}, and allow it in \`allowed-tools\`: Claude Code does not ask for permission for such a command.` : `${form}.`
     return [{ file, source: { start: index + label.length, end: index + label.length + written.length }, why: isBare ? 'it is not in backticks' : 'its ! is inside the backticks', fix }]
   })
   return found.slice(0, 1)
@@ -82,7 +85,7 @@ function firstIn({ file, is, text, body }: TextToStart): readonly Unrun[] {
 /** Whether Claude Code refuses a command without a permission that the text does not have. */
 function isAsked(command: string, tools: string | undefined): boolean {
   const isAllowed = (program: string) => tools !== undefined && mayAllow(tools, program)
-  return !isAllowed('*') && (askedIn(command, isAllowed) !== undefined || NEEDS_ALL.test(command) || (ASKED_OF_GIT.test(command) && !isAllowed('git')))
+  return !isAllowed('*') && (askedIn(command, isAllowed).programs.length > 0 || NEEDS_ALL.test(command) || (ASKED_OF_GIT.test(command) && !isAllowed('git')))
 }
 
 /** Whether a line without backticks is a command, and not the first line of one. */

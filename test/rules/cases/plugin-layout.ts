@@ -120,6 +120,7 @@ export const cases: Cases = {
         'commands/not.md': '---\ndescription: N.\n---\n- Absent: `! grep -q TODO notes.md`\n`! command -v foo`\n- No file: `! test -f x`\n- Base: `! git diff --quiet`\n',
         'commands/words.md': '---\ndescription: W.\n---\n!find the notes about $1 and list them\n!which is bad\n!test x\n!cat is an animal\n',
         'commands/cell.md': '---\ndescription: C.\n---\nCell:\n!cat data.csv\n',
+        'commands/told-them.md': '---\ndescription: T.\n---\nThis is how the log of this place looks:\n`!git diff`\n',
         'commands/wrong.md': '---\ndescription: W.\n---\nWrong:\n- `!git status`\n',
         'commands/both.md': '---\ndescription: B.\n---\nIn the text: `!git status` is code.\n- `!git status`\n- !`git status`\n',
         'commands/free.md': '---\ndescription: F.\n---\n- End: !`cat <<E\ngh pr view\nE`\n- Hi: !`echo hi # ; gh pr view`\n- Open: !`echo "a`\n',
