@@ -24,7 +24,7 @@ const NEEDS_ALL = /^(?:for |\{|\w+=)|\$\d/
 /** What has people or the model run it. */
 const TELLS = /\b(?:run|runs|running|type|typing|types|enter|execute|paste|prompt|terminal|yourself|prefix|manually|example|instead of|session|users?|you|never|not|avoid|use|using)\b/i
 /** What is above a command without a label: a heading, a few words, or another command. */
-const LEADS = /^[ \t]*#|`!|^\W*(?:[^\s:]+ ){0,4}[^\s:]+:\W*$|^-{3,}\s*$|^$/
+const LEADS = /^[ \t]*#|`!|^(?:[^\s:]+ ){0,4}[^\s:]+:[*_\r]{0,3}$|^-{3,}\s*$|^$/
 /** What a text about such commands has. */
 const ABOUT_COMMANDS = /allowed-tools|front[ -]?matter|slash commands?|plugin\.json|bash mode|KEY=!`|`` ?!`/i
 /** Tools whose own commands begin with `!`, and what shows how not to write it. */

@@ -2476,8 +2476,7 @@ export const cases: Cases = {
         'skills/words/SKILL.md': '---\nname: words\ndescription: Words.\n---\n- `` !`command` `` runs a command.\n'
       },
       problems: [
-        { message: "Claude Code does not start commands/a.md for people whose settings do not allow 'npm': 'allowed-tools' does not, and it asks nobody about a !`…`", range: '1:1-2' },
-        { message: "Claude Code does not start commands/b.md for people whose settings do not allow 'npm': 'allowed-tools' does not, and it asks nobody about a !`…`", range: '1:1-2' },
+        { message: "Claude Code does not start commands/a.md and 1 more for people whose settings do not allow 'npm': 'allowed-tools' does not, and it asks nobody about a !`…`", range: '1:1-2' },
         { message: "Claude Code does not start commands/c.md for people whose settings do not allow '${CLAUDE_PLUGIN_ROOT}/find.sh': 'allowed-tools' does not, and it asks nobody about a !`…`", range: '1:1-2' },
         { message: "Claude Code does not start skills/notes/SKILL.md for people whose settings do not allow 'gh': 'allowed-tools' does not, and it asks nobody about a !`…`", range: '1:1-2' },
         { message: "Claude Code does not start skills/words/SKILL.md for people whose settings do not allow 'command': 'allowed-tools' does not, and it asks nobody about a !`…`", range: '1:1-2' }
