@@ -1,5 +1,5 @@
 import { endsIn } from '../hosts/paths.js'
-import { isRecord, type Path } from '../json/value.js'
+import { isRecord, type Path, valueAt } from '../json/value.js'
 import { withSlashes } from '../project/classify.js'
 import type { Reading } from '../project/reading.js'
 import { parseToml, plainValue } from '../toml/parse.js'
@@ -51,6 +51,9 @@ const TAKEN: Readonly<Record<string, RegExp>> = {
   model: /^[\w.-]+$/
 }
 
+/** A comment that says whose file it is. */
+const FOR_HOME = /^[ \t]*#[^\n]{0,200}(?:\bhome (?:folder|directory|dir)\b|\$HOME\b|~\/)/im
+
 const REMOVE = 'Remove it.'
 const IN_SANDBOX = 'Write `network_access = true` in [sandbox_workspace_write], if commands may use the network.'
 const AS_RULES = 'Remove it: `approval_policy` and `sandbox_mode` limit what Codex may do without a question.'
@@ -73,12 +76,13 @@ const UNKNOWN: Readonly<Record<string, string>> = {
       'rmcp_client', 'skills_dir', 'temperature', 'use_experimental_streamable_shell_tool', 'windows_wsl_setup_acknowledged',
       'features.agent_teams', 'features.agents', 'features.auto_compact', 'features.child_agents_md', 'features.custom_prompts', 'features.exec_policy', 'features.experimental_use_rmcp_client',
       'features.ghost_commit', 'features.mcp', 'features.mcp_client', 'features.mcp_servers', 'features.multi_agents', 'features.parallel', 'features.plan_mode', 'features.powershell_utf8', 'features.prompts', 'features.rmcp_client', 'features.rules',
-      'features.sandbox', 'features.shell', 'features.skills', 'features.streamable_shell', 'features.streaming', 'features.sub_agents', 'features.subagents', 'features.view_image_tool', 'history.max_entries', 'skills.enabled', 'tools.shell'
+      'features.sandbox', 'features.shell', 'features.skills', 'features.streamable_shell', 'features.streaming', 'features.sub_agents', 'features.subagents', 'history.max_entries', 'skills.enabled', 'tools.shell'
     ].map((name) => [name, REMOVE])
   ),
   'features.hook': 'Write `hooks`.',
   'features.memory': 'Write `memories`.',
   'features.plugin': 'Write `plugins`.',
+  'features.view_image_tool': 'Write `view_image`.',
   network_access: IN_SANDBOX,
   sandbox_permissions: 'Remove it: `sandbox_mode` and [sandbox_workspace_write] say what commands may do.',
   'sandbox_workspace_write.allow_network': IN_SANDBOX,
@@ -96,6 +100,31 @@ const UNKNOWN: Readonly<Record<string, string>> = {
   web_search_request: 'Write `web_search = "live"`, or "cached" or "disabled".',
   writable_roots: 'Move it into [sandbox_workspace_write].'
 }
+
+/** What is the same under the name that Codex knows. */
+const SAME: Readonly<Record<string, Path>> = {
+  'features.hook': ['features', 'hooks'],
+  'features.memory': ['features', 'memories'],
+  'features.plugin': ['features', 'plugins'],
+  'features.view_image_tool': ['features', 'view_image'],
+  network_access: ['sandbox_workspace_write', 'network_access'],
+  'sandbox_workspace_write.allow_network': ['sandbox_workspace_write', 'network_access'],
+  'sandbox_workspace_write.network': ['sandbox_workspace_write', 'network_access'],
+  'shell_environment_policy.include': ['shell_environment_policy', 'include_only'],
+  'tools.view_image': ['features', 'view_image'],
+  web_search_enabled: ['web_search'],
+  web_search_request: ['web_search']
+}
+const NO_NETWORK = 'Remove it: commands cannot use the network without `network_access = true` in [sandbox_workspace_write].'
+/** What to do with those that are off on purpose. */
+const OFF: Readonly<Record<string, string>> = {
+  network_access: NO_NETWORK,
+  'sandbox_workspace_write.allow_network': NO_NETWORK,
+  'sandbox_workspace_write.network': NO_NETWORK,
+  web_search_enabled: 'Write `web_search = "disabled"`.',
+  web_search_request: 'Write `web_search = "disabled"`.'
+}
+const IS_OFF: ReadonlySet<unknown> = new Set([false, 'false', 'disabled', 'off', 'none', 'restricted'])
 
 /** Settings of the top level, which below the header of one of these tables are settings of the table: all of them were run in each. */
 const AT_TOP = new Set([
@@ -138,39 +167,55 @@ interface Unknown {
 }
 
 function* unknownIn(value: Readonly<Record<string, unknown>>): Generator<Unknown> {
+  // Two settings that mean one: the remedies for both would write it twice.
+  const setBy = new Map(Object.keys(value).map((field) => [field, field]))
   for (const [field, member] of Object.entries(value)) {
     const meant = Object.hasOwn(OTHER_NAMES, field) ? OTHER_NAMES[field] : undefined
-    const fix = Object.hasOwn(UNKNOWN, field) ? UNKNOWN[field] : undefined
-    if (meant !== undefined) yield { at: [field], ...renamed(field, member, meant, value) }
-    else if (fix !== undefined) yield { at: [field], fix, suggestions: [] }
-    else if (TABLES.includes(field) || field === 'skills') yield* unknownInTable(field, member, value)
+    const fix = fixOf(field, member, value)
+    if (meant !== undefined) {
+      yield { at: [field], ...renamed(field, member, meant, setBy) }
+      if (!setBy.has(meant)) setBy.set(meant, field)
+    } else if (fix !== undefined) yield { at: [field], fix, suggestions: [] }
+    else if (TABLES.includes(field) || field === 'skills') yield* unknownInTable(field, member, value, setBy)
   }
 }
 
-function* unknownInTable(table: string, members: unknown, value: Readonly<Record<string, unknown>>): Generator<Unknown> {
+function* unknownInTable(table: string, members: unknown, value: Readonly<Record<string, unknown>>, setBy: Map<string, string>): Generator<Unknown> {
   if (!isRecord(members)) return
   for (const [field, member] of Object.entries(members)) {
     const known = `${table}.${field}`
     // Of another value in this table, the rule for the values of settings tells.
     if (table === 'features' && typeof member !== 'boolean') continue
     const isOfTop = TABLES.includes(table) && (table === 'features' ? NO_FEATURES : AT_TOP).has(field) && known !== 'tools.web_search'
-    const fix = isOfTop ? (Object.hasOwn(value, field) ? `Remove it: \`${field}\` is set at the top of the file.` : `Move it above the first [header] of the file: below [${table}], it is part of that table.`) : Object.hasOwn(UNKNOWN, known) ? UNKNOWN[known] : undefined
+    const other = isOfTop ? setBy.get(field) : undefined
+    const fix = other === field ? `Remove it: \`${field}\` is set at the top of the file.` : other !== undefined ? `Remove it: \`${other}\` is for the same setting.` : isOfTop ? `Move it above the first [header] of the file: below [${table}], it is part of that table.` : fixOf(known, member, value)
+    if (isOfTop && other === undefined) setBy.set(field, known)
     if (fix !== undefined) yield { at: [table, field], fix, suggestions: [] }
   }
 }
 
-/** What to do with a setting under another name. */
-function renamed(field: string, member: unknown, meant: string, value: Readonly<Record<string, unknown>>): Omit<Unknown, 'at'> {
-  if (Object.hasOwn(value, meant)) return { fix: `Remove it: \`${meant}\` is set.`, suggestions: [] }
+/** What to do with a setting that is not known by any name. */
+function fixOf(known: string, member: unknown, value: Readonly<Record<string, unknown>>): string | undefined {
+  const same = Object.hasOwn(SAME, known) ? SAME[known] : undefined
+  const [table, name = table] = same ?? []
+  if (same !== undefined && valueAt(value, same) !== undefined) return `Remove it: \`${String(name)}\` is set${same.length > 1 ? ` in [${String(table)}]` : ''}.`
+  if (Object.hasOwn(OFF, known) && IS_OFF.has(member)) return OFF[known]
+  return Object.hasOwn(UNKNOWN, known) ? UNKNOWN[known] : undefined
+}
+
+/** What to do with a setting under another name. @param setBy what sets each setting, by its own name or another one */
+function renamed(field: string, member: unknown, meant: string, setBy: ReadonlyMap<string, string>): Omit<Unknown, 'at'> {
+  const other = setBy.get(meant)
+  if (other !== undefined) return { fix: other === meant ? `Remove it: \`${meant}\` is set.` : `Remove it: \`${other}\` is for the same setting.`, suggestions: [] }
   if (typeof member === 'string' && TAKEN[meant]?.test(member) === true) return { fix: `Rename it to \`${meant}\`.`, suggestions: [{ title: `Rename it to ${meant}`, fix: [{ op: 'rename', at: [field], key: meant }] }] }
-  return { fix: `Write \`${meant}\` at the top of the file, with the value that is meant.`, suggestions: [] }
+  return { fix: `Use \`${meant}\` at the top of the file, with the value that you want.`, suggestions: [] }
 }
 
 /** Whether the settings are those of a project, and of no person: Codex adds to a person's own, and people copy or link theirs. */
 function isOfProject(reading: Reading, value: Readonly<Record<string, unknown>>): boolean {
   if (reading.isUsersOwn || reading.isAmongDotfiles || reading.isSample || WRITTEN_BY_CODEX.some((field) => Object.hasOwn(value, field))) return false
   const { text } = reading.document
-  return !text.includes(HOME_PLACE) && !text.includes('CODEX_HOME') && !isCopiedHome(reading, HOME_PLACE) && !isMentioned(reading, AS_HOME)
+  return !text.includes(HOME_PLACE) && !FOR_HOME.test(text) && !text.includes('CODEX_HOME') && !isCopiedHome(reading, HOME_PLACE) && !isMentioned(reading, AS_HOME)
 }
 
 /** Whether a setting has a value that says something. */

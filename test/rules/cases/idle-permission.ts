@@ -13,6 +13,7 @@ export const cases: Cases = {
     { ...CODEX, path: 'dotfiles/.codex/config.toml', title: 'settings of a person among dotfiles', input: PROVIDER },
     { ...CODEX, path: 'examples/.codex/config.toml', title: 'settings to copy', input: PROVIDER },
     { ...CODEX, title: 'settings that say where they are copied', input: `# Copy this file to ~/.codex/config.toml.\n${PROVIDER}` },
+    { ...CODEX, title: 'settings for a home folder', input: `# Copy to your home folder\n${PROVIDER}` },
     { ...CODEX, title: 'settings that people copy to their own', files: { 'README.md': 'cp .codex/config.toml ~/.codex/config.toml\n' }, input: PROVIDER },
     { ...CODEX, title: 'a folder with which Codex is started as that of a person', files: { 'scripts/run.sh': 'CODEX_HOME="$PWD/.codex" codex\n' }, input: PROVIDER },
     { ...CODEX, title: 'a repository whose folders are linked into the home folder', files: { '.git/HEAD': '', 'install.sh': 'for one in .codex .vim; do\n  ln -sfn "$PWD/$one" "$HOME/$one"\ndone\n' }, input: PROVIDER },
