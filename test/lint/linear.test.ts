@@ -124,3 +124,12 @@ test('so is one line of a README with many commands', () => {
   }
   expectLinear(run, 5000)
 }, 120_000)
+
+test('so is a command of a text with a quote that does not end', () => {
+  const run = (count: number) => {
+    const surroundings = surroundingsOf({ files: { '/w/.git/HEAD': '', '/w/commands/a.md': `---\ndescription: A.\n---\n!\`gh "${'a\\"'.repeat(count)}\`\n` } })
+    return lintText('{ "name": "notes" }', { path: '/w/.claude-plugin/plugin.json', host: 'claude-code', surroundings })
+  }
+  expect(run(3).findings.map(({ message }) => message).join('\n')).toContain("'gh'")
+  expectLinear((count) => run(count).source().text, 10_000)
+}, 120_000)
