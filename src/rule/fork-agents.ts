@@ -1,3 +1,4 @@
+import { groupedBy } from '../base/lists.js'
 import { basename, dirname, join } from '../base/path.js'
 import type { Span } from '../base/text.js'
 import type { Phrase } from '../base/wording.js'
@@ -51,10 +52,13 @@ export function* forkAgents(reading: Reading): Generator<Problem<'base' | 'inSes
   const agents = new Set(own.flatMap(({ bare, full }) => [bare, full]))
   // Another host may read it, and a text that starts agents itself runs in the session.
   const idle = othersManifests(reading, root).length > 0 ? [] : named.filter(({ is, agent, matter, rest }) => is === 'skill' && !CONTEXT.test(matter) && agents.has(agent) && !STARTS.test(rest) && !rest.includes(agent))
-  const [first] = idle
-  if (first === undefined) return
-  const { more, related } = inFiles(reading, idle, 'the field', 'and here')
-  yield { message: 'inSession', data: { host: subjectOf(host), file: first.file, more }, at: [], related }
+  // With the fork alone, the next finding would be about the name.
+  const full = new Set(own.map((one) => one.full))
+  for (const [meant, [first, ...others]] of groupedBy(idle, ({ agent }) => (full.has(agent) ? '' : meantBy(agent, own)))) {
+    if (first === undefined || meant === undefined) continue
+    const { more, related } = inFiles(reading, [first, ...others], 'the field', 'and here')
+    yield { message: 'inSession', data: { host: subjectOf(host), file: first.file, more, named: meant === '' ? '' : ` and write \`agent: ${meant}\`` }, at: [], related }
+  }
 }
 
 /** The folders below agents/ in which an agent is. */
@@ -91,6 +95,6 @@ function meantBy(agent: string, own: readonly { readonly bare: string; readonly 
 }
 
 function whyOf(agent: string, meant: string): Phrase | string {
-  if (agent.toLowerCase() === meant.toLowerCase()) return 'it compares capital letters too'
-  return { text: "an agent of a plugin has the name of the plugin{{folder}} before its own", data: { folder: meant.split(':').length > 2 ? ', and of its folder,' : '' } }
+  if (agent.toLowerCase() === meant.toLowerCase()) return 'names of agents are case-sensitive'
+  return { text: "the name of a plugin's agent begins with that of the plugin{{folder}}", data: { folder: meant.split(':').length > 2 ? ', and then that of its folder' : '' } }
 }

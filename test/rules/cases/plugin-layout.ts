@@ -1439,12 +1439,12 @@ export const cases: Cases = {
         'skills/b/SKILL.md': '---\nname: b\ndescription: B.\ncontext: fork\nagent: notes:walker\n---\nFind.\n',
         'skills/c/SKILL.md': '---\nname: c\ndescription: C.\ncontext: fork\nagent: explore\n---\nFind.\n'
       },
-      problems: [{ message: "Claude Code has no agent 'finder' for commands/a.md and 2 more, and runs general-purpose in its place: an agent of a plugin has the name of the plugin before its own", range: '1:1-2' }]
+      problems: [{ message: "Claude Code has no agent 'finder' for commands/a.md and 2 more, and runs general-purpose instead: the name of a plugin's agent begins with that of the plugin", range: '1:1-2' }]
     },
     ...([
-      ['walker', "'walker' for skills/a/SKILL.md, and runs general-purpose in its place: an agent of a plugin has the name of the plugin, and of its folder, before its own"],
-      ['notes:Walker', "'notes:Walker' for skills/a/SKILL.md, and runs general-purpose in its place: an agent of a plugin has the name of the plugin, and of its folder, before its own"],
-      ['plan', "'plan' for skills/a/SKILL.md, and runs general-purpose in its place: it compares capital letters too"]
+      ['walker', "'walker' for skills/a/SKILL.md, and runs general-purpose instead: the name of a plugin's agent begins with that of the plugin, and then that of its folder"],
+      ['notes:Walker', "'notes:Walker' for skills/a/SKILL.md, and runs general-purpose instead: the name of a plugin's agent begins with that of the plugin, and then that of its folder"],
+      ['plan', "'plan' for skills/a/SKILL.md, and runs general-purpose instead: names of agents are case-sensitive"]
     ] as const).map(([agent, message]) => ({
       ...MANIFEST,
       title: `a skill that runs in the agent ${agent}`,
