@@ -13,7 +13,7 @@ export default defineRule({
   presets: { spec: 'off', recommended: 'warning', strict: 'error' },
   effect: 'ignored',
   security: 'low',
-  summary: 'A permission or a mode in settings that the host skips, a permission that is about nothing, or a setting under a name that the host does not read.',
+  summary: 'A permission or a mode in settings that the host skips, a permission that matches nothing, or a setting under a name that the host does not read.',
   why: `Claude Code takes a permission as the name of a tool, with or without what it may do in parentheses: \`Bash(git add *)\`. It skips one that begins
 with a small letter, such as \`git add\`. For files, it looks at the rules of Edit and Read alone: \`Write(src/**)\` allows nothing.
 A path with one \`/\` begins in the folder of the project. The tools of servers are called \`mcp__<server>__<tool>\`.
@@ -32,7 +32,7 @@ A permission with the path of a file is not reported if the list has the same fo
     excludes: { text: "'{{pattern}}' excludes nothing: {{host}} compares it with absolute paths", remedy: '{{fix}}' },
     alone: { text: "'{{shown}}'{{more}} in 'excludedCommands' {{takes}} only the command without arguments out of the sandbox", remedy: 'Write "{{meant}}"{{alike}}.' },
     added: { text: "'{{shown}}'{{more}} in '{{list}}' {{adds}} nothing{{where}}: {{host}} {{why}}", remedy: '{{fix}}' },
-    idle: { text: "'{{shown}}'{{more}} in '{{list}}' {{is}} about nothing: {{host}} {{why}}", remedy: '{{fix}}' }
+    idle: { text: "'{{shown}}'{{more}} in '{{list}}' {{matches}} nothing: {{host}} {{why}}", remedy: '{{fix}}' }
   },
   examples: {
     valid: [
@@ -58,7 +58,7 @@ A permission with the path of a file is not reported if the list has the same fo
         host: 'claude-code',
         path: '.claude/settings.json',
         input: { permissions: { allow: ['Bash(npm test)'], deny: ['Write(package-lock.json)'] } },
-        problems: [{ message: "'Write(package-lock.json)' in 'deny' is about nothing: Claude Code checks every tool that changes files against permissions for Edit", range: '7:7-33' }]
+        problems: [{ message: "'Write(package-lock.json)' in 'deny' matches nothing: Claude Code checks every tool that changes files against permissions for Edit", range: '7:7-33' }]
       }
     ]
   },
@@ -73,7 +73,7 @@ A permission with the path of a file is not reported if the list has the same fo
     for (const { kind, ...found } of idlePermissions(reading)) {
       const [first, ...others] = found.at
       if (first === undefined) continue
-      const data = { host: subjectOf(reading.host), list: found.list, shown: found.shown, more: others.length === 0 ? '' : ` and ${String(others.length)} more`, is: others.length === 0 ? 'is' : 'are', adds: others.length === 0 ? 'adds' : 'add', where: found.isOfOne === true ? ' on other machines' : '', why: found.why, fix: found.fix }
+      const data = { host: subjectOf(reading.host), list: found.list, shown: found.shown, more: others.length === 0 ? '' : ` and ${String(others.length)} more`, matches: others.length === 0 ? 'matches' : 'match', adds: others.length === 0 ? 'adds' : 'add', where: found.isOfOne === true ? ' on other machines' : '', why: found.why, fix: found.fix }
       yield { message: kind, data, at: first, related: others.map((at) => ({ message: 'and here', at })), ...(found.isOfOne === true || (reading.isUsersOwn && found.isForAll !== true) ? { severity: 'info' as const } : {}) }
     }
   }

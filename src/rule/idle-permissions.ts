@@ -12,7 +12,7 @@ import { DIRECTORIES, idleDirectories } from './idle-directories.js'
 import { NAMES_WITHOUT_TOOL, OWN_TOOLS } from './own-tools.js'
 import { isCopiedAs, isCopiedHome } from './used-anyway.js'
 
-/** Permissions of one list that a host skips or that are about nothing, for one reason and with one remedy. */
+/** Permissions of one list that a host skips or that match nothing, for one reason and with one remedy. */
 export interface IdlePermissions {
   readonly kind: 'skipped' | 'idle' | 'added'
   readonly list: string
@@ -77,6 +77,8 @@ function faultOf(text: string, list: string, all: ReadonlySet<unknown>, reading:
   const shown = (tool.split(/[\s=]/)[0] ?? '') + (/[\s=]/.test(tool) || open !== undefined ? ' …' : '')
   const content = inside.endsWith(')') ? inside.slice(0, -1) : undefined
   if (list === 'allow' && open === undefined && tool.includes('*') && OF_NAMES.test(tool) && !OF_ONE_SERVER.test(tool)) {
+    const [, server] = AS_COMMAND.exec(tool) ?? []
+    if (server !== undefined) return all.has(server) || all.has(`${server}__*`) ? undefined : fault('skipped', tool, 'only a permission for Bash has ":*"', 'Write {{meant}}.', { meant: `${server}__*` })
     if (tool.startsWith('mcp__')) return fault('skipped', tool, 'it allows only tools of a server that it names', OF_EACH_SERVER)
     const [, own] = /^([A-Z]\w*):?\*$/.exec(tool) ?? []
     return fault('skipped', tool, 'it takes only whole names of tools there', own !== undefined && TOOLS.includes(own) ? 'Write {{own}}.' : 'Name each tool.', { own })
@@ -119,7 +121,7 @@ function asOwn(own: string, content: string, list: string, all: ReadonlySet<unkn
   return countsFor(own) === undefined ? { text: 'Write {{own}}(…), with the same text.', data: { own } } : { text: 'Write {{meant}}.', data: { meant: permission(own, content) } }
 }
 
-/** Why a permission for files is about nothing, or is skipped. */
+/** Why a permission for files matches nothing, or is skipped. */
 function fileFault(text: string, tool: string, written: string, all: ReadonlySet<unknown>, reading: Reading): Fault | undefined {
   const { folder, surroundings: { files } } = reading
   const file = filePermission(tool, written, (path) => files.kindOf(join(folder, path)) === 'directory')
@@ -172,11 +174,14 @@ function words(text: string): string {
 function namelessTool(text: string, all: ReadonlySet<unknown>): Fault | undefined {
   const [, begin = '', end = ''] = /^(mcp__[\w-]+?)(:\*|__)$/.exec(text) ?? []
   if (begin === '') return undefined
-  const meant = end === '__' || OF_SERVER.test(begin) ? `${begin}__*` : `${begin}*`
+  // One with the whole name of a tool is about this one alone, as for commands.
+  const meant = end === '__' || OF_SERVER.test(begin) ? `${begin}__*` : begin.endsWith('_') ? `${begin}*` : begin
   if (all.has(meant) || all.has(begin.replace(/__$/, ''))) return undefined
   return fault('idle', text, end === '__' ? 'has no such tool' : 'reads ":*" as part of the name of a tool', 'Write {{meant}}.', { meant })
 }
 
+/** The name of a server, with what only commands have. */
+const AS_COMMAND = /^(mcp__(?:(?!__)[\w-])+):\*$/
 /** The name of a server alone. */
 const OF_SERVER = /^mcp__(?:(?!__)[\w-])+$/
 const OF_EACH_SERVER = 'Write mcp__<server>__* for each server.'

@@ -22,6 +22,7 @@ export const cases: Cases = {
     { ...SETTINGS, title: 'commands outside of the sandbox with wildcards, with another one for the same program, and that need no arguments', input: { sandbox: { excludedCommands: ['git push *', 'git push', 'docker:*', 'docker', 'make build', 'npm test', 'gh pr list --limit 3', 3] } } },
     { ...SETTINGS, title: 'paths around a sandbox that everyone has', input: { sandbox: { filesystem: { allowWrite: ['~/notes', '//tmp/notes', '/home/vscode/notes', './out', '/root/.cache/notes'], denyRead: 'x', denyWrite: ['/root/.ssh'] } } } },
     { ...SETTINGS, path: '.claude/settings.local.json', title: 'paths around the sandbox of one person', input: { sandbox: { filesystem: { allowWrite: ['/Users/jo/notes'] } } } },
+    { ...SETTINGS, title: 'a server with what only commands have, next to all of its tools', input: { permissions: { allow: ['mcp__notes:*', 'mcp__notes__*', 'mcp__maps:*', 'mcp__maps'] } } },
     { ...SETTINGS, title: 'tools of servers with a wildcard, next to what is written as for commands', input: { permissions: { allow: ['mcp__notes__*', 'mcp__notes__:*', 'mcp__maps', 'mcp__maps__:*', 'mcp__maps__', 'mcp__my__server__find', 'mcp__find__get_*'], deny: ['mcp__notes__find'] } } },
     { ...SETTINGS, title: 'members of permissions that hold no rules', input: { permissions: { bash: {}, read: [], edit: { allow: [3] }, disableBypassPermissionsMode: 'disable', notes: ['a'] } } },
     { ...GEMINI, title: 'settings of Gemini CLI in both forms, empty ones, and those that it has at the top level', input: { contextFileName: 'AGENTS.md', context: { fileName: 'AGENTS.md' }, excludeTools: [], theme: '', telemetry: { enabled: false }, useWriteTodos: true, model: { name: 'gemini-2.5-pro' }, mcpServers: {} } },
@@ -115,9 +116,9 @@ export const cases: Cases = {
       title: 'tools of a server as commands are written, and without a name',
       input: { permissions: { allow: ['mcp__notes__:*', 'mcp__maps__get_:*', 'mcp__find__'], deny: ['mcp__notes:*', 'mcp__notes__drop:*'] } },
       problems: [
-        { message: "'mcp__notes__:*' and 1 more in 'allow' are about nothing: Claude Code reads \":*\" as part of the name of a tool", range: '4:7-23' },
-        { message: "'mcp__find__' in 'allow' is about nothing: Claude Code has no such tool", range: '6:7-20' },
-        { message: "'mcp__notes:*' and 1 more in 'deny' are about nothing: Claude Code reads \":*\" as part of the name of a tool", range: '9:7-21' }
+        { message: "'mcp__notes__:*' and 1 more in 'allow' match nothing: Claude Code reads \":*\" as part of the name of a tool", range: '4:7-23' },
+        { message: "'mcp__find__' in 'allow' matches nothing: Claude Code has no such tool", range: '6:7-20' },
+        { message: "'mcp__notes:*' and 1 more in 'deny' match nothing: Claude Code reads \":*\" as part of the name of a tool", range: '9:7-21' }
       ]
     },
     {
@@ -125,9 +126,9 @@ export const cases: Cases = {
       title: 'paths with the name of a parameter, or with what is for commands',
       input: '{ "permissions": { "allow": ["Write(path:.tmp/*)", "Read(path:.tmp/*)", "Read(path://tmp/**)"], "ask": ["Read(src:*)", "MultiEdit(docs:*)"] } }\n',
       problems: [
-        { message: "'Write(path:.tmp/*)' and 2 more in 'allow' are about nothing: Claude Code takes the word before \":\" as part of the path", range: '1:30-50' },
+        { message: "'Write(path:.tmp/*)' and 2 more in 'allow' match nothing: Claude Code takes the word before \":\" as part of the path", range: '1:30-50' },
         { message: "Claude Code skips 'Read(src:*)' in 'ask': only a permission for Bash has \":*\"", range: '1:105-118' },
-        { message: "'MultiEdit(docs:*)' in 'ask' is about nothing: Claude Code checks every tool that changes files against permissions for Edit", range: '1:120-139' }
+        { message: "'MultiEdit(docs:*)' in 'ask' matches nothing: Claude Code checks every tool that changes files against permissions for Edit", range: '1:120-139' }
       ]
     },
     {
@@ -136,7 +137,7 @@ export const cases: Cases = {
       input: '{ "permissions": { "allow": ["WebFetch(*.example.com)", "python my_notes.py"] } }\n',
       problems: [
         { message: "Claude Code skips 'WebFetch(*.example.com)' in 'allow': one of WebFetch begins with \"domain:\"", range: '1:30-55' },
-        { message: "'python …' in 'allow' is about nothing: Claude Code has no such tool", range: '1:57-77' }
+        { message: "'python …' in 'allow' matches nothing: Claude Code has no such tool", range: '1:57-77' }
       ]
     },
     {
@@ -261,9 +262,9 @@ export const cases: Cases = {
       title: 'several commands in one permission, and colons in place of spaces',
       input: { permissions: { allow: ['Bash(mkdir:*, touch:*)', 'Bash(git:worktree*)'], deny: ['Bash(rm:-rf:/)', 'Bash(chmod:-R:777:*)'] } },
       problems: [
-        { message: "'Bash(mkdir:*, touch:*)' in 'allow' is about nothing: Claude Code reads all of it as one command", range: '4:7-31' },
-        { message: "'Bash(git:worktree*)' in 'allow' is about nothing: Claude Code reads the colons as part of the command", range: '5:7-28' },
-        { message: "'Bash(rm:-rf:/)' and 1 more in 'deny' are about nothing: Claude Code reads the colons as part of the command", range: '8:7-23' }
+        { message: "'Bash(mkdir:*, touch:*)' in 'allow' matches nothing: Claude Code reads all of it as one command", range: '4:7-31' },
+        { message: "'Bash(git:worktree*)' in 'allow' matches nothing: Claude Code reads the colons as part of the command", range: '5:7-28' },
+        { message: "'Bash(rm:-rf:/)' and 1 more in 'deny' match nothing: Claude Code reads the colons as part of the command", range: '8:7-23' }
       ]
     },
     {
@@ -271,8 +272,8 @@ export const cases: Cases = {
       title: 'a star before the colon at the end of a command',
       input: { permissions: { allow: ['Bash(.claude/hooks/*:*)'], deny: ['Bash(pnpm * exec wrangler deploy:*)', 'Bash(git push * --force :*)'], ask: ['Bash(git push * -f*)'] } },
       problems: [
-        { message: `'Bash(.claude/hooks/*:*)' in 'allow' is about nothing: Claude Code treats a * before ":*" as a literal asterisk`, range: '4:7-32' },
-        { message: `'Bash(pnpm …)' and 1 more in 'deny' are about nothing: Claude Code treats a * before ":*" as a literal asterisk`, range: '7:7-44' }
+        { message: `'Bash(.claude/hooks/*:*)' in 'allow' matches nothing: Claude Code treats a * before ":*" as a literal asterisk`, range: '4:7-32' },
+        { message: `'Bash(pnpm …)' and 1 more in 'deny' match nothing: Claude Code treats a * before ":*" as a literal asterisk`, range: '7:7-44' }
       ]
     },
     {
@@ -280,9 +281,9 @@ export const cases: Cases = {
       title: 'a space or the slash of a folder before the colon at the end of a command',
       input: { permissions: { allow: ['Bash(cat docs/:*)', 'Bash(gh :*)'], deny: ['Bash(git push --force :*)', 'Bash(sudo :*)', 'Bash(cat ./secrets/:*)', 'Bash(rm -rf /:*)', 'Bash(./scripts/:*)'] } },
       problems: [
-        { message: `'Bash(gh :*)' in 'allow' is about nothing: Claude Code reads the space before ":*" as part of the command`, range: '5:7-20' },
-        { message: `'Bash(git push …)' and 1 more in 'deny' are about nothing: Claude Code reads the space before ":*" as part of the command`, range: '8:7-34' },
-        { message: `'Bash(cat …)' in 'deny' is about nothing: Claude Code matches only the folder itself before ":*"`, range: '10:7-31' }
+        { message: `'Bash(gh :*)' in 'allow' matches nothing: Claude Code reads the space before ":*" as part of the command`, range: '5:7-20' },
+        { message: `'Bash(git push …)' and 1 more in 'deny' match nothing: Claude Code reads the space before ":*" as part of the command`, range: '8:7-34' },
+        { message: `'Bash(cat …)' in 'deny' matches nothing: Claude Code matches only the folder itself before ":*"`, range: '10:7-31' }
       ]
     },
     {
@@ -290,8 +291,8 @@ export const cases: Cases = {
       title: 'paths of the machine with one slash, which begin in the project',
       input: { permissions: { allow: ['Write(/tmp/notes/**)', 'Read(//tmp/**)', 'Read(/src/**)', 'Read(/tmp/**)'], deny: ['Read(/etc/passwd)', 'Edit(/etc/hosts)'] } },
       problems: [
-        { message: "'Write(/tmp/notes/**)' in 'allow' is about nothing: Claude Code looks in the folder of the project for a path that begins with one /", range: '4:7-29' },
-        { message: "'Read(/etc/passwd)' and 1 more in 'deny' are about nothing: Claude Code looks in the folder of the project for a path that begins with one /", range: '10:7-26' }
+        { message: "'Write(/tmp/notes/**)' in 'allow' matches nothing: Claude Code looks in the folder of the project for a path that begins with one /", range: '4:7-29' },
+        { message: "'Read(/etc/passwd)' and 1 more in 'deny' match nothing: Claude Code looks in the folder of the project for a path that begins with one /", range: '10:7-26' }
       ]
     },
     {
@@ -299,9 +300,9 @@ export const cases: Cases = {
       title: 'what may be a credential in a permission',
       input: { permissions: { allow: ['Bash(curl:-u:me:hunter2secretpw:*)'], deny: ['Bash(curl:-usecret:*, ls:*)'], ask: ['Bash(docker:login me swordfish)'] } },
       problems: [
-        { message: "'Bash …' in 'allow' is about nothing: Claude Code reads the colons as part of the command", range: '4:7-43' },
-        { message: "'Bash …' in 'deny' is about nothing: Claude Code reads all of it as one command", range: '7:7-36' },
-        { message: "'Bash …' in 'ask' is about nothing: Claude Code reads the colons as part of the command", range: '10:7-40' }
+        { message: "'Bash …' in 'allow' matches nothing: Claude Code reads the colons as part of the command", range: '4:7-43' },
+        { message: "'Bash …' in 'deny' matches nothing: Claude Code reads all of it as one command", range: '7:7-36' },
+        { message: "'Bash …' in 'ask' matches nothing: Claude Code reads the colons as part of the command", range: '10:7-40' }
       ]
     },
     {
@@ -312,8 +313,8 @@ export const cases: Cases = {
         { message: "Claude Code skips 'TOKEN …' in 'allow': its parentheses are empty", range: '4:7-24' },
         { message: "Claude Code skips 'token …' in 'allow': a permission begins with the name of a tool", range: '5:7-29' },
         { message: "Claude Code skips 'KEY …' in 'allow': its parentheses do not close at its end", range: '6:7-22' },
-        { message: "'LS' and 1 more in 'deny' are about nothing: Claude Code has no such tool", range: '9:7-11' },
-        { message: "'Update' in 'deny' is about nothing: Claude Code has no such tool", range: '10:7-23' }
+        { message: "'LS' and 1 more in 'deny' match nothing: Claude Code has no such tool", range: '9:7-11' },
+        { message: "'Update' in 'deny' matches nothing: Claude Code has no such tool", range: '10:7-23' }
       ]
     },
     {
@@ -350,9 +351,9 @@ export const cases: Cases = {
       title: 'files for tools whose permissions do not count, and a tool that does not exist',
       input: { permissions: { ask: ['Write(**)', 'MultiEdit(src/**)', 'Glob(docs/**)', 'MCP(notes:read)'], allow: ['Read'] } },
       problems: [
-        { message: "'Write(**)' and 1 more in 'ask' are about nothing: Claude Code checks every tool that changes files against permissions for Edit", range: '4:7-18' },
-        { message: "'Glob(docs/**)' in 'ask' is about nothing: Claude Code checks every tool that reads files against permissions for Read", range: '6:7-22' },
-        { message: "'MCP(notes:read)' in 'ask' is about nothing: Claude Code has no such tool", range: '7:7-24' }
+        { message: "'Write(**)' and 1 more in 'ask' match nothing: Claude Code checks every tool that changes files against permissions for Edit", range: '4:7-18' },
+        { message: "'Glob(docs/**)' in 'ask' matches nothing: Claude Code checks every tool that reads files against permissions for Read", range: '6:7-22' },
+        { message: "'MCP(notes:read)' in 'ask' matches nothing: Claude Code has no such tool", range: '7:7-24' }
       ]
     },
     {
@@ -400,11 +401,11 @@ export const cases: Cases = {
       title: 'tools that the host does not have',
       input: { permissions: { allow: ['MultiEdit'], ask: ['TodoRead'], deny: ['NotebookRead', 'View(.env)', 'MultiEdit(.env)', 'SlashCommand'] } },
       problems: [
-        { message: "'TodoRead' in 'ask' is about nothing: Claude Code has no such tool", range: '7:7-17' },
-        { message: "'NotebookRead' in 'deny' is about nothing: Claude Code has no such tool", range: '10:7-21' },
-        { message: "'View' in 'deny' is about nothing: Claude Code has no such tool", range: '11:7-19' },
-        { message: "'MultiEdit(.env)' in 'deny' is about nothing: Claude Code checks every tool that changes files against permissions for Edit", range: '12:7-24' },
-        { message: "'SlashCommand' in 'deny' is about nothing: Claude Code has no such tool", range: '13:7-21' }
+        { message: "'TodoRead' in 'ask' matches nothing: Claude Code has no such tool", range: '7:7-17' },
+        { message: "'NotebookRead' in 'deny' matches nothing: Claude Code has no such tool", range: '10:7-21' },
+        { message: "'View' in 'deny' matches nothing: Claude Code has no such tool", range: '11:7-19' },
+        { message: "'MultiEdit(.env)' in 'deny' matches nothing: Claude Code checks every tool that changes files against permissions for Edit", range: '12:7-24' },
+        { message: "'SlashCommand' in 'deny' matches nothing: Claude Code has no such tool", range: '13:7-21' }
       ]
     },
     {
@@ -413,9 +414,9 @@ export const cases: Cases = {
       files: { 'id_rsa': '', 'notes/a.md': '' },
       input: { permissions: { allow: ['Read(path:)', 'Read(paths: a, b)', 'Edit(path:c)'], deny: ['Read(id_rsa:*)'], ask: ['read(path:)', 'Read(notes:*)'] } },
       problems: [
-        { message: "'Read(path:)' in 'allow' is about nothing: Claude Code takes the word before \":\" as part of the path", range: '4:7-20' },
-        { message: "'Read(paths: a, b)' in 'allow' is about nothing: Claude Code takes the word before \":\" as part of the path", range: '5:7-26' },
-        { message: "'Edit(path:c)' in 'allow' is about nothing: Claude Code takes the word before \":\" as part of the path", range: '6:7-21' },
+        { message: "'Read(path:)' in 'allow' matches nothing: Claude Code takes the word before \":\" as part of the path", range: '4:7-20' },
+        { message: "'Read(paths: a, b)' in 'allow' matches nothing: Claude Code takes the word before \":\" as part of the path", range: '5:7-26' },
+        { message: "'Edit(path:c)' in 'allow' matches nothing: Claude Code takes the word before \":\" as part of the path", range: '6:7-21' },
         { message: "Claude Code skips 'Read(id_rsa:*)' in 'deny': only a permission for Bash has \":*\"", range: '9:7-23' },
         { message: "Claude Code skips 'read …' in 'ask': a permission begins with the name of a tool", range: '12:7-20' },
         { message: "Claude Code skips 'Read(notes:*)' in 'ask': only a permission for Bash has \":*\"", range: '13:7-22' }
