@@ -9,6 +9,8 @@ import { isCited, LOADS, type LostPath, MAX_BEFORE, MAX_LENGTH } from './skill-p
 const OF_PERSON = /(?<![\w./}-])((?:~|\$HOME|\$\{HOME\}|\/Users\/\w[\w.-]*|\/home\/\w[\w.-]*)((?:\/\.claude\/plugins)?(?:\/\w[\w.-]*){2,12}\.(?:py|sh|[cm]?[jt]s|md|json|html|css|txt)))(?![\w/*{<$[])/g
 /** What runs a script, before its path. */
 const RUNS = /\b(?:bash|sh|node|python3?|bun|tsx|(?:uv|bun|deno) run)[ \t]+["']?$/
+/** What many folders have, so that a folder with the name of the plugin may be another one. */
+const COMMON = /^(?:readme|index|claude|agents|changelog|contributing|license|package|settings|config|notes|todo|main)\.\w+$/i
 const SCRIPT = /\.(?:py|sh|[cm]?[jt]s)$/
 /** What takes a file as it is. */
 const COPIES = /\b(?:cp(?: -\w+)?|copy (?:it |the [\w -]{1,30} )?from)[ \t]+[`"']?$/i
@@ -50,6 +52,7 @@ export function authorsPaths(reading: Reading, root: string, file: string, insta
     const before = text.slice(Math.max(0, index - MAX_BEFORE), index)
     if (at < 0 || OWN.test(below) || !isUsed(before, written) || isCited(text, index, end) || isOr(text, index) || IS_CANDIDATE.test(lineAround(text, index))) return []
     const path = segments.slice(at + 1).join('/')
+    if (COMMON.test(path) && !written.startsWith('/') && !below.startsWith(PLUGINS)) return []
     const above = segments.slice(0, at).join('/')
     const isKnown = [...documentsAround(reading), ...installers].some((one) => one.includes(`${above}/${segments[at] ?? ''}`.slice(1)))
     return isKnown || foldersInRepository(join(root, 'x'), files).some((one) => one.endsWith(above)) ? [] : [{ file, path, folder: written.slice(0, -path.length - 1), source: { start: index, end } }]

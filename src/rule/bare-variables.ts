@@ -31,7 +31,7 @@ export function* bareVariables(reading: Reading): Generator<Problem<'bareRoot'>>
   const found = textsOfPlugin(root, value, files).flatMap(({ file, is }): readonly BareVariable[] => {
     const text = files.readText(join(root, file)) ?? ''
     if (text.length > MAX_LENGTH || OF_PLUGINS.test(text)) return []
-    if (SETS.test(text)) return isForOthers ? [] : withDefault(root, file, text, files)
+    if (SETS.test(text)) return isForOthers || ASSIGNS.test(text) ? [] : withDefault(root, file, text, files)
     // The hooks in front matter have the variable.
     const body = matterOf(text).length
     const isSkill = is === 'skill'
@@ -93,5 +93,7 @@ const MAX_AFTER = 60
 
 /** A text that gives the variable a value, or says what to take without one. */
 const SETS = /\bCLAUDE_PLUGIN_ROOT(?::?[-=+])/
+/** A text that gives it one for what follows. */
+const ASSIGNS = /\bCLAUDE_PLUGIN_ROOT:?=/
 /** Where a hook may be that gives variables to the shell of a session. */
 const SCRIPTS = ['hooks', 'hooks/scripts', 'scripts']

@@ -17,6 +17,13 @@ const OF_OTHERS = /^[-*|\d. \t]{0,9}[`*]+\/?[\w:-]+[`*]+[ \t]*(?:->|→|:)|['’
 const MAKES = /\b(?:into|captur\w*|extract\w*|creat\w*|generat\w*|writ(?:e|es|ing|ten)|sav(?:e|es|ing|ed)|dump\w*|put|puts|stor(?:e|es|ed|ing)|append\w*|populat\w*|produc\w*|mkdir|touch|tee)\b[^\n.]{0,100}\b(?:references?|resources)\//i
 /** A title over what the skill makes, or shows. */
 const SHOWS = /\b(?:output|outputs|generat\w+|creat\w+|deliverables?|structure|layout|examples?|planned|roadmap|future)\b/i
+/** A sentence over a list of what is not the skill's, or no longer there. */
+const OVER_OTHERS = /\b(?:removed?|deleted|old|former\w*|renam\w*|moved|modules?|apps?|frameworks?|team|anatomy|good|typical\w*|its own)\b|\bBoot\b/i
+/** What gets the files. */
+const GETS = /\b(?:unzip|untar|tar -?x\w*|git clone|git submodule)\b/i
+/** The folder that projects have more often than skills. */
+const OF_PROJECTS = 'resources'
+const READS = /\b(?:read|load|see|consult|refer|references?|guides?|open|check)\b/i
 const MAX_LINE = 2000
 
 /**
@@ -25,7 +32,7 @@ const MAX_LINE = 2000
  */
 export function lostFolders(reading: Reading, root: string, file: string, text: string): readonly LostPath[] {
   const { surroundings: { files } } = reading
-  if (text.length > MAX_LENGTH || !/\b(?:references?|resources)\//.test(text) || OF_PLUGINS.test(text) || text.includes(SKILL) || MAKES.test(text) || isShown(file, text, 0)) return []
+  if (text.length > MAX_LENGTH || !/\b(?:references?|resources)\//.test(text) || OF_PLUGINS.test(text) || text.includes(SKILL) || MAKES.test(text) || GETS.test(text) || isShown(file, text, 0)) return []
   const folder = dirname(file)
   const places = [join(root, folder), root, dirname(join(root, folder)), ...foldersInRepository(join(root, 'x'), files)]
   const hasNone = (name: string) => places.every((place) => files.kindOf(join(place, name)) === undefined)
@@ -47,14 +54,17 @@ function toldIn(reading: Reading, root: string, file: string, text: string): rea
   const seen = new Set<string>()
   let start = 0
   let heading = ''
+  let lead = ''
   return text.split('\n').flatMap((line) => {
     const offset = start
     start += line.length + 1
     if (line.startsWith('#')) heading = line
-    if (line.length > MAX_LINE || SHOWS.test(heading)) return []
+    if (/^[^\s\d*+|-]/.test(line)) lead = line
+    if (line.length > MAX_LINE || SHOWS.test(heading) || OVER_OTHERS.test(heading) || OVER_OTHERS.test(lead.slice(0, MAX_LINE))) return []
     return Array.from(line.matchAll(NAMED)).flatMap(({ 0: whole, 1: path = '', 2: of = '', index }): readonly (LostPath & { readonly of: string })[] => {
       const begin = offset + index + whole.length - path.length
       const said = line.replaceAll(path, '')
+      if (of === OF_PROJECTS && !(path.endsWith('.md') && [said, lead, heading].some((one) => READS.test(one)))) return []
       if (seen.has(path) || seen.size > MAX_PATHS || OF_OTHERS.test(said) || OF_EXAMPLES.test(path) || MADE_UP.test(path) || WRITTEN.test(path) || isCommented(begin) || !isToFollow(begin - 1, path)) return []
       seen.add(path)
       return [{ file, path, of, source: { start: begin, end: begin + path.length } }]

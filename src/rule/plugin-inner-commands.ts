@@ -54,11 +54,16 @@ function* innerAgents(reading: Reading): Generator<Problem<'lost'>> {
     return /^name:/m.test(matter) && /^description:/m.test(matter)
   })
   const names = found.map((file) => `\`${agentName(file, files.readText(join(root, AGENTS, file)) ?? '')}\``)
-  if (!own.some((text) => /\bagents?\b/i.test(text) && names.filter((name) => text.includes(name)).length > 1)) return
+  if (!own.some((text) => areAgents(text, names.filter((name) => text.includes(name))))) return
   if ([...documentsAround(reading), ...own].some((text) => text.includes(AGENTS)) || isMentioned(reading, /\.claude\/agents\b/)) return
   const lost = found.map((file) => ({ file: `${AGENTS}/${file}` }))
   const { more, related } = inFiles(reading, lost, 'the agent', 'another one')
   yield { message: 'lost', data: { host: subjectOf(host), file: lost[0]?.file ?? '', more, why: `it takes what is in ${AGENTS}/ from a project, and the agents of a plugin from agents/ at its root`, fix: 'Move the agents to agents/ in the root of the plugin.' }, at: [], related }
+}
+
+/** Whether names in a text are those of agents: one word alone is often the name of something else. */
+function areAgents(text: string, names: readonly string[]): boolean {
+  return /\bagents?\b/i.test(text) && names.length > 1 && names.some((name) => name.includes('-') || ['agent ', 'agents ', 'agents: ', 'agent: '].some((word) => text.includes(`${word}${name}`)) || [' agent', ' sub'].some((word) => text.includes(`${name}${word}`)))
 }
 
 const NAMED = /\.claude\/commands\b/

@@ -5,6 +5,7 @@ import { type Path, valueAt } from '../json/value.js'
 import { isListedPlugin, isListedWith, listedTwins } from '../project/listed-plugins.js'
 import { shownSibling } from '../project/plugin-set.js'
 import type { Reading } from '../project/reading.js'
+import { isIgnoredByName } from '../project/repository.js'
 import { climbsOut } from '../server/paths.js'
 import { matterOf } from './front-matter.js'
 import { PUT_ASIDE } from './lost-skills.js'
@@ -12,6 +13,8 @@ import type { Problem } from './rule.js'
 import { SKILL } from './skill-files.js'
 import { isTemplateOfSkill } from './skill-templates.js'
 
+/** Folders that a build makes, or that are others'. */
+const MADE = /^(?:dist|build|out|target|vendor|node_modules|coverage|tmp)$/
 /** So many folders that a manifest names are looked into, and so many in each. */
 const MAX_FOLDERS = 100
 
@@ -34,7 +37,7 @@ export function* skillsBelowSkill(reading: Reading): Generator<Problem<'lost'>> 
     const own = textIn(folder)
     // What is right in skills/ is found there.
     if (own === '' || folder === usual) continue
-    const inside = (files.directoriesIn?.(folder) ?? []).filter((one) => !PUT_ASIDE.test(one)).toSorted().slice(0, MAX_FOLDERS)
+    const inside = (files.directoriesIn?.(folder) ?? []).filter((one) => !PUT_ASIDE.test(one) && !MADE.test(one) && !isIgnoredByName(join(folder, one), files)).toSorted().slice(0, MAX_FOLDERS)
     const isPart = (one: string) => loaded.has(join(folder, one)) || own.includes(`${one}/`)
     const lost = inside.filter((one) => {
       const text = textIn(join(folder, one))
@@ -49,8 +52,8 @@ export function* skillsBelowSkill(reading: Reading): Generator<Problem<'lost'>> 
     const meant = [...all, ...added]
     const related = shown.map((file, index) => ({ message: index === 0 ? 'the skill' : 'another one', at: [], source: { start: 0, end: 0 }, file: join(root, file), shown: shownSibling(reading, join(root, file)) }))
     const more = lost.length === 1 ? '' : ` and ${String(lost.length - 1)} more`
-    const data = { host: subjectOf(host), file: shown[0], more, why: `"${path}" is a skill itself, and is loaded as that one skill`, fix: `Name ${lost.length === 1 ? 'it' : 'them'} too: "skills": ${render(meant, false)}.` }
-    yield { message: 'lost', data, at, suggestions: [{ title: 'Name the folders too', fix: [{ op: 'replace', at: ['skills'], value: meant }] }], related }
+    const data = { host: subjectOf(host), file: shown[0], more, why: `"${path}" is a skill itself, and only that skill is loaded from it`, fix: `List ${lost.length === 1 ? 'it' : 'them'} too: "skills": ${render(meant, false)}.` }
+    yield { message: 'lost', data, at, suggestions: [{ title: 'List the folders too', fix: [{ op: 'replace', at: ['skills'], value: meant }] }], related }
   }
 }
 

@@ -1340,6 +1340,16 @@ export const cases: Cases = {
     { host: 'cursor', path: '.cursor-plugin/plugin.json', title: 'files of a plugin for another host', files: { 'agents/README.md': 'Agents.', 'settings.json': '{ "permissions": { "allow": [] } }' }, input: '{ "name": "notes" }' },
     { host: 'cursor', path: '.cursor-plugin/plugin.json', title: 'another host, which may look elsewhere', files: { 'skills/notes.md': HEAD }, input: '{ "name": "notes" }' },
     { host: 'copilot', path: 'plugin.json', title: 'a manifest in the root of the plugin', files: { 'agents/writer.md': 'Write notes.' }, input: '{ "name": "notes" }' },
+    ...[
+      ['of a module', 'A Terraform module has:\n\n- `references/main.md`\n- `references/far.md`\n- `references/near.md`\n'],
+      ['that are gone', 'These have been removed:\n\n| File | Why |\n| --- | --- |\n| `references/main.md` | a |\n| `references/far.md` | b |\n| `references/near.md` | c |\n'],
+      ['that come in an archive', 'Run `unzip notes.zip`.\n\n- `references/main.md`: all\n- `references/far.md`: far\n- `references/near.md`: near\n'],
+      ['of a project', 'The server takes these:\n\n1. resources/main.json\n2. resources/far.json\n3. resources/near.json\n']
+    ].map(([what = '', text = '']) => ({ ...MANIFEST, title: `a list of files ${what}`, files: { '.git/HEAD': '', 'skills/a/SKILL.md': `${HEAD}${text}` } })),
+    { ...MANIFEST, path: 'notes/.claude-plugin/plugin.json', title: 'files of a folder of somebody that has the name of the plugin', files: { '.git/HEAD': '', '.claude-plugin/marketplace.json': '{ "name": "toolkit", "owner": { "name": "Ada" }, "plugins": [{ "name": "notes", "source": "./notes" }] }', 'notes/README.md': '', 'notes/index.md': '', 'notes/commands/a.md': '---\ndescription: A.\n---\nRead `~/Documents/notes/README.md`.\nLoad `~/vault/notes/index.md`.\n' } },
+    { ...MANIFEST, title: 'a text that gives the variable a value before its default', files: { 'find.sh': '', 'commands/a.md': '---\ndescription: A.\n---\n```bash\nexport CLAUDE_PLUGIN_ROOT="$(pwd)/notes"\n${CLAUDE_PLUGIN_ROOT:-.}/find.sh\n```\n' } },
+    { title: 'labels with the names of agents for those who work on a plugin', host: 'claude-code', path: 'p/.claude-plugin/plugin.json', input: { name: 'p' }, files: { '.git/HEAD': '', '.claude-plugin/marketplace.json': '{ "name": "tools", "owner": { "name": "Ada" }, "plugins": [{ "name": "p", "source": "./p" }] }', 'p/commands/show.md': '---\ndescription: Shows notes.\n---\n\nThis command works in agent mode. Labels: `test`, `review`, `docs`.\n', ...Object.fromEntries(['test', 'review'].map((name) => [`p/.claude/agents/${name}.md`, `---\nname: ${name}\ndescription: Finds notes.\n---\nFind.\n`])) } },
+    { ...MANIFEST, title: 'a copy of a skill that a build makes', files: { 'SKILL.md': '---\nname: notes\ndescription: Takes notes.\n---\nTake notes.\n', 'dist/SKILL.md': '---\nname: far\ndescription: Takes far notes.\n---\nTake notes.\n' }, input: '{ "name": "notes", "version": "1.0.0", "skills": ["./"] }' },
     {
       ...MANIFEST,
       title: 'a skill of skills/ that the manifest names too, whose text has the name of another one',
@@ -1476,14 +1486,14 @@ export const cases: Cases = {
       title: 'a skill in a folder that is named and is a skill itself',
       files: { 'SKILL.md': HEAD, 'find/SKILL.md': HEAD.replace('notes', 'find') },
       input: { name: 'notes', version: '1.0.0', skills: './' },
-      problems: [{ message: 'Claude Code does not load find/SKILL.md: "./" is a skill itself, and is loaded as that one skill', range: '4:13-17' }]
+      problems: [{ message: 'Claude Code does not load find/SKILL.md: "./" is a skill itself, and only that skill is loaded from it', range: '4:13-17' }]
     },
     {
       ...MANIFEST,
       title: 'skills in a folder of several that are named, which is a skill itself',
       files: { 'all/take/SKILL.md': HEAD, 'all/find/SKILL.md': HEAD.replace('notes', 'find'), 'all/SKILL.md': HEAD.replace('notes', 'all'), 'skills/more/SKILL.md': HEAD.replace('notes', 'more') },
       input: { name: 'notes', version: '1.0.0', skills: ['./skills', './all'] },
-      problems: [{ message: 'Claude Code does not load all/find/SKILL.md and 1 more: "./all" is a skill itself, and is loaded as that one skill', range: '6:5-12' }]
+      problems: [{ message: 'Claude Code does not load all/find/SKILL.md and 1 more: "./all" is a skill itself, and only that skill is loaded from it', range: '6:5-12' }]
     },
     {
       title: 'texts with steps that are loose among the skills of a project',
