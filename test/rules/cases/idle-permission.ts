@@ -9,7 +9,7 @@ export const cases: Cases = {
   valid: [
     { ...CODEX, title: 'settings that Codex has, in their tables', input: 'model = "gpt-5.5"\nsandbox_mode = "workspace-write"\nweb_search = "live"\nnotify = []\n\n[sandbox_workspace_write]\nnetwork_access = true\n\n[tools]\nweb_search = true\n\n[features]\nhooks = true\ngoals = true\n\n[agents]\nmax_threads = 2\n\n[agents.prompt]\ndescription = "Reads prompts."\nconfig_file = "agents/prompt.toml"\n\n[shell_environment_policy.set]\nmodel = "a"\n\n[tui]\ntheme = "x"\n\n[mcp_servers.notes]\ncommand = "notes"\nenabled_tools = ["a"]\n\n[mcp_servers.notes.env]\nsandbox = "1"\n' },
     { ...CODEX, title: 'settings with what Codex writes into those of a person', input: `${PROVIDER}\n[projects."/srv/notes"]\ntrust_level = "trusted"\n` },
-    { ...CODEX, path: '/home/jo/.codex/config.toml', title: 'settings of a person', env: { HOME: '/home/jo' }, input: PROVIDER },
+    { ...CODEX, path: 'home/.codex/config.toml', title: 'settings of a person', env: { HOME: '/example/home' }, input: PROVIDER },
     { ...CODEX, path: 'dotfiles/.codex/config.toml', title: 'settings of a person among dotfiles', input: PROVIDER },
     { ...CODEX, path: 'examples/.codex/config.toml', title: 'settings to copy', input: PROVIDER },
     { ...CODEX, title: 'settings that say where they are copied', input: `# Copy this file to ~/.codex/config.toml.\n${PROVIDER}` },
@@ -105,8 +105,8 @@ export const cases: Cases = {
     },
     {
       ...CODEX,
-      path: '/home/jo/.codex/config.toml',
-      env: { HOME: '/home/jo' },
+      path: 'home/.codex/config.toml',
+      env: { HOME: '/example/home' },
       title: 'a setting that Codex does not have among those of a person',
       input: 'preferred_auth_method = "apikey"\n',
       problems: [{ message: "Codex does not read 'preferred_auth_method' in settings", range: '1:1-22', severity: 'info' }]
