@@ -13,7 +13,7 @@ const CODE = /`[^`\n]+`/g
 /** A command, which begins a line or follows a space, wherever that is: a block of code and a comment are no exceptions. */
 const INLINE = /(?<=^|\s)!`([^`]+)`/gm
 /** A block of commands that begins a line. */
-const BLOCK = /^[ \t]*(```![ \t]*\n([^`]+)\n```)/gm
+const BLOCK = /^[ \t]*(```![ \t\r]*\n([^`]+)\n```)/gm
 
 /**
  * The commands that Claude Code 2.1.332 runs as it loads a text: its own expressions, seen in sessions too. It ran one in a list, a fenced block, an indented one, a comment and in the code

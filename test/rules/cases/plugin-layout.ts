@@ -1479,7 +1479,7 @@ export const cases: Cases = {
       ...MANIFEST,
       title: `an agent with ${tools} that is told to ${order}`,
       files: { 'agents/a.md': `---\nname: a\ndescription: Finds notes.\ntools: ${tools}\n---\nFind.\n\n${text}` },
-      problems: [{ message: `The agent in agents/a.md cannot ${order}, as the text tells it to: its 'tools' do not include ${tool}`, range: '1:1-2' }]
+      problems: [{ message: `The agent in agents/a.md is told to ${order}, but its 'tools' do not include ${tool}`, range: '1:1-2' }]
     })),
     {
       ...MANIFEST,
@@ -2500,10 +2500,10 @@ export const cases: Cases = {
         'skills/words/SKILL.md': '---\nname: words\ndescription: Words.\n---\n- `` !`command` `` runs a command.\n'
       },
       problems: [
-        { message: "Claude Code does not start commands/a.md and 1 more for people whose settings do not allow 'npm': 'allowed-tools' does not, and it asks nobody about a !`…`", range: '1:1-2' },
-        { message: "Claude Code does not start commands/c.md for people whose settings do not allow '${CLAUDE_PLUGIN_ROOT}/find.sh': 'allowed-tools' does not, and it asks nobody about a !`…`", range: '1:1-2' },
-        { message: "Claude Code does not start skills/notes/SKILL.md for people whose settings do not allow 'gh': 'allowed-tools' does not, and it asks nobody about a !`…`", range: '1:1-2' },
-        { message: "Claude Code does not start skills/words/SKILL.md for people whose settings do not allow 'command': 'allowed-tools' does not, and it asks nobody about a !`…`", range: '1:1-2' }
+        { message: "Claude Code stops with an error as it loads commands/a.md and 1 more, unless people's own settings allow 'npm': 'allowed-tools' does not", range: '1:1-2' },
+        { message: "Claude Code stops with an error as it loads commands/c.md, unless people's own settings allow '${CLAUDE_PLUGIN_ROOT}/find.sh': 'allowed-tools' does not", range: '1:1-2' },
+        { message: "Claude Code stops with an error as it loads skills/notes/SKILL.md, unless people's own settings allow 'gh': 'allowed-tools' does not", range: '1:1-2' },
+        { message: "Claude Code stops with an error as it loads skills/words/SKILL.md, unless people's own settings allow 'command': 'allowed-tools' does not", range: '1:1-2' }
       ]
     },
     {
