@@ -78,10 +78,10 @@ describe('the front matter of an agent', () => {
   })
 
   it('are told to do only what they have a tool for', () => {
-    const text = (tools: string) => `---\nname: reader\ndescription: Reads notes.\ntools: ${tools}\n---\nRead the notes.\n\n- Save the plan to \`plans/<name>.md\`, and go on.\n`
-    expect(found('.claude/agents/reader.md', text('Read, Grep'))).toEqual(["8:1 plugin-layout: This agent is told to write files, but its 'tools' do not include Write"])
+    const text = (tools: string) => `---\nname: reader\ndescription: Reads notes.\ntools: ${tools}\n---\nRead the notes.\n\n## Steps\n1. Save the plan to \`plans/<name>.md\`, and go on.\n`
+    expect(found('.claude/agents/reader.md', text('Read, Grep'))).toEqual(["9:1 plugin-layout: This agent is told to write files, but its 'tools' do not include Write"])
     expect(found('.claude/agents/reader.md', text('Read, Edit'))).toEqual([])
-    expect(found('.github/agents/reader.agent.md', text('[read, search]'))).toEqual(["8:1 plugin-layout: This agent is told to write files, but its 'tools' do not include edit"])
+    expect(found('.github/agents/reader.agent.md', text('[read, search]'))).toEqual(["9:1 plugin-layout: This agent is told to write files, but its 'tools' do not include edit"])
     for (const tools of ['[read, edit]', '[read, execute]', '[read, agent]', '[read, "notes/*"]']) expect(found('.github/agents/reader.agent.md', text(tools))).toEqual([])
   })
 
