@@ -830,7 +830,8 @@ withShape({
   "signs": {
     "beside": [
       ".claude",
-      "CLAUDE.md"
+      "CLAUDE.md",
+      ".claude-flow"
     ],
     "fields": [
       "alwaysLoad",

@@ -197,7 +197,8 @@ export const HOST_FILES: readonly HostFiles[] = [
     "signs": {
       "beside": [
         ".claude",
-        "CLAUDE.md"
+        "CLAUDE.md",
+        ".claude-flow"
       ],
       "fields": [
         "alwaysLoad",

@@ -46,10 +46,13 @@ function isElsewhere(before: string): boolean {
 function isThere(from: string, readme: string, files: FileAccess): boolean {
   const folders = foldersInRepository(readme, files)
   // What stands for the reader's folders.
-  const own = from.replace(/^path\/to\//, '')
+  const own = from.replace(/^path\/to\//, '').replace(PLACEHOLDER, '')
   const paths = [own, own.slice(own.indexOf('/') + 1)]
   return folders.some((folder) => submodulesAround(folder, files)(from) || paths.some((path) => files.kindOf(join(folder, path)) !== undefined || isIgnoredByName(join(folder, path), files)))
 }
+
+/** A name that stands for any skill, as in `skills/SKILL_NAME`, and what is below it: only the folder of all of them is to be there. */
+const PLACEHOLDER = /\/(?:[A-Z\d]+(?:_[A-Z\d]+)+|(?:skill|plugin|agent|command)[-_]?name|SKILL|PLUGIN|NAME)(?:\/.*)?$/
 
 /** Whether a repository is that of a file: by its folder, or by a name or an address in the file. */
 function isOwn(clone: string, { path, value, surroundings: { files } }: Reading): boolean {

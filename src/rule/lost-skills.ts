@@ -12,6 +12,7 @@ import type { Reading } from '../project/reading.js'
 import { textsOfPlugin } from './front-matter.js'
 import { isAboutFolder } from './manifest-members.js'
 import { sourceReadingTexts, sourcesNamingSkills } from './named-in-source.js'
+import { isDescriptive } from '../server/foreign-fields.js'
 import type { Problem } from './rule.js'
 import { SKILL } from './skill-files.js'
 import { isTemplateOfSkill } from './skill-templates.js'
@@ -31,7 +32,7 @@ export function* lostSkills(reading: Reading): Generator<Problem<'flat' | 'deep'
   if (depth === 1 && !isNamed) yield* besideFolder(reading, root)
   if (depth === undefined || isNamed || [root, inside].some((folder) => files.kindOf(join(folder, SKILL)) === 'file')) return
   // Other members, and marketplaces, may name what is there.
-  if (isListedWith('skills', root, files) || Object.entries(isRecord(value) ? value : {}).some(([name, member]) => name !== 'skills' && JSON.stringify(member).includes(SKILLS))) return
+  if (isListedWith('skills', root, files) || Object.entries(isRecord(value) ? value : {}).some(([name, member]) => name !== 'skills' && !isDescriptive(name) && JSON.stringify(member).includes(SKILLS))) return
   if (files.kindOf(inside) !== 'directory' || hasSkillBelow(reading, inside, depth - 1)) {
     if (depth === 1) yield* someLost(reading, root)
     return

@@ -10,10 +10,10 @@ import { foldersInRepository } from '../project/repository.js'
 // A plugin that another program than the hosts with a profile reads too: what that expects in the same files is its own affair.
 
 /** The hidden folder in which a program looks for its manifest, or for its list of plugins. */
-const FOLDER = /^\.[a-z][a-z\d-]{1,40}-(?:plugin|workflow)$/
+const FOLDER = /^\.[a-z][a-z\d-]{1,40}-(?:plugin|workflow|flow)$/
 const KNOWN: ReadonlySet<string> = new Set(HOST_FILES.flatMap(({ plugin }) => (plugin === undefined ? [] : [dirname(plugin.manifest)])))
 
-/** Whether a program without a profile has a folder of its own next to the manifest of a plugin or at the root of its repository, such as `.notes-plugin`. */
+/** Whether a program without a profile has a folder of its own next to the manifest of a plugin or at the root of its repository, such as `.notes-plugin`, or `.claude-flow`, whose program writes fields of its own. */
 export const isForOtherProgram = oncePer(({ path, plugin, surroundings: { files } }: Reading): boolean => {
   const around = foldersInRepository(plugin === undefined ? path : join(plugin.root, 'x'), files)
   return around.some((folder) => (files.directoriesIn?.(folder) ?? []).some((name) => FOLDER.test(name) && !KNOWN.has(name)))

@@ -6,6 +6,7 @@ import type { Reading } from '../project/reading.js'
 import { foldersInRepository, isIgnoredByName } from '../project/repository.js'
 import { absenceOf } from './build-output.js'
 import { filesBelow } from './files-below.js'
+import { foldersOfOthers } from './folders-of-others.js'
 import { linksToFollow } from './links-to-follow.js'
 import { otherName } from './named-file.js'
 import { SKILL } from './skill-files.js'
@@ -85,6 +86,7 @@ function linksIn(reading: Reading, root: string, file: string, text: string): re
   const isToFollow = linksToFollow(reading, root, file, text)
   const isWritten = writtenBelow(reading, root, folder)
   const isOfMany = oneOfMany(reading, places, text)
+  const areOfOther = foldersOfOthers(text)
   // One alone is enough of what only skills have, next to the text.
   const isReference = (path: string, at: number) => /^references\/[\w-]+\.md$/.test(path) && places.every((place) => files.kindOf(join(place, 'references')) === undefined) && !isShown(file, text, at) && !OF_USERS.test(text.slice(text.lastIndexOf('\n', at) + 1).split('\n', 1)[0] ?? '')
   return links.flatMap(({ isSure, isToRead, opening, ...link }): readonly LostPath[] => {
@@ -100,7 +102,7 @@ function linksIn(reading: Reading, root: string, file: string, text: string): re
     if (meant !== undefined && isToRead) return [{ ...link, meant }]
     if (!isSure || !isMissing(reading, root, join(folder, path)) || isWritten(path)) return []
     const sibling = inSibling(reading, root, folder, path)
-    if (sibling !== undefined) return [{ ...link, meant: sibling }]
+    if (sibling !== undefined) return areOfOther(path, sibling.split('/')[1] ?? '') ? [] : [{ ...link, meant: sibling }]
     return isToRead && (files.kindOf(join(root, folder, dirname(path))) === 'directory' || text.startsWith('](', opening) || ((isOfMany(path) || isReference(path, opening)) && !isInRepository(reading, root, path))) ? [link] : []
   })
 }

@@ -106,12 +106,20 @@ describe('what a README says to copy into the folder of a host', () => {
     ['a path of the user', 'cp -r ~/notes/rules ~/.claude/rules/\n'],
     ['a path of the user that goes on in the next line', 'cp -r ~/.claude/plugins/marketplaces/notes/* \\\n  ~/.claude/plugins/cache/notes/\n'],
     ['a place to fill in', 'cp -r <path>/rules ~/.claude/rules/\n'],
+    ['a name that stands for any skill', 'cp -r notes/skills/SKILL_NAME ~/.claude/skills/\ncp -r skills/skill-name/ ~/.claude/skills/\n'],
     ['a file of the reader', 'cp your-keys.json ~/.notes/keys.json\n'],
     ['another folder', 'cp config.json /etc/notes/config.json\n'],
     ['a path of another repository', '```\ngit clone https://github.com/example/router.git\ncd router\ncp -r rules ~/.claude/rules/\n```\n'],
     ['a sentence', 'Never run this:\ncp -r rules ~/.claude/rules/\n']
   ])('is not: %s', async (_, readme) => {
     expect(await told(readme)).toEqual([])
+  })
+
+  it('is reported if the folder before a name that stands for any skill is not there', async () => {
+    expect(await told('cp -r rules/RULE_NAME ~/.claude/rules/\n')).toEqual([
+      "1:9 README.md says to copy 'rules/RULE_NAME', which the repository does not have",
+      'README.md:1:7 the command'
+    ])
   })
 
   it('is not what a .gitignore leaves out, or a submodule', async () => {

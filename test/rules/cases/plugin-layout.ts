@@ -48,6 +48,11 @@ const CODEX_AGENT = { path: '.codex/agents/notes.toml', host: 'codex' } as const
 export const cases: Cases = {
   valid: [
     {
+      ...MANIFEST,
+      title: 'paths of a skill whose text says that another skill has them',
+      files: { 'skills/a/SKILL.md': `${HEAD}Every \`references/…\` below belongs to the \`notes:b\` skill.\n\nSee \`references/forms.md\`.\n`, 'skills/b/SKILL.md': HEAD, 'skills/b/references/forms.md': '' }
+    },
+    {
       host: 'claude-code',
       path: 'plugins/notes/.claude-plugin/plugin.json',
       title: 'a template in a home, of a plugin that no marketplace lists',
@@ -1439,6 +1444,19 @@ export const cases: Cases = {
     }
   ],
   invalid: [
+    {
+      ...MANIFEST,
+      title: 'paths of a skill whose text says that a third skill has them',
+      files: { 'skills/a/SKILL.md': `${HEAD}Every \`references/…\` below belongs to the \`notes:c\` skill.\n\nSee \`references/forms.md\`.\n`, 'skills/b/SKILL.md': HEAD, 'skills/b/references/forms.md': '' },
+      problems: [{ message: "skills/a/SKILL.md names 'references/forms.md', which the plugin does not have", range: '1:1-2' }]
+    },
+    {
+      ...MANIFEST,
+      title: 'a skill in a file of another name, in a plugin whose homepage has a path with skills too',
+      files: { 'skills/find/skill.md': HEAD },
+      input: '{ "name": "notes", "homepage": "https://example.com/skills/notes.html", "description": "All of skills/ in one" }',
+      problems: [{ message: 'Claude Code does not load skills/find/skill.md: the file of a skill is called SKILL.md', range: '1:1-2' }]
+    },
     {
       ...MANIFEST,
       title: 'skills and commands that run in an agent under another name than it has',

@@ -106,6 +106,14 @@ export const cases: Cases = {
   ],
   invalid: [
     {
+      title: 'a field of a program that wrote the file, next to its folder',
+      host: 'claude-code',
+      path: '.mcp.json',
+      files: { '.claude-flow/logs/.keep': '' },
+      input: { mcpServers: { flow: { command: 'flow', autoStart: false } } },
+      problems: [{ message: "Unknown field 'autoStart': Claude Code does not read it", range: '5:7-18', severity: 'info' }]
+    },
+    {
       title: 'texts for those who read the file, and a line for a shell',
       host: 'claude-desktop',
       path: 'config/claude_desktop_config.json',
