@@ -5,6 +5,7 @@ import { listed } from '../base/wording.js'
 import { endsIn } from '../hosts/paths.js'
 import { withSlashes } from '../project/classify.js'
 import type { Reading } from '../project/reading.js'
+import { unlistedCalls } from './agent-calls.js'
 import { fieldsIn, isAgentOfProject } from './agent-fields.js'
 import { listedTools } from './agent-tools.js'
 import { agentName, brokenLine, inFiles, matterOf, textsOfPlugin } from './front-matter.js'
@@ -101,7 +102,8 @@ export function* unfitOrdersOfProject(reading: Reading): Generator<Problem<'orde
 /** The first order of each kind. @param servers of the plugin, whose tools have longer names than in a project */
 function ordersIn(file: string, text: string, tools: Tools, servers: () => readonly NamedTools[]): readonly Order[] {
   const names = listedTools(text)
-  if (names === undefined || text.length > MAX_LENGTH || !names.every((one) => tools.known.test(one)) || KNOWS.test(text) || brokenLine(text) !== undefined) return []
+  if (names === undefined || text.length > MAX_LENGTH || KNOWS.test(text) || brokenLine(text) !== undefined) return []
+  if (!names.every((one) => tools.known.test(one))) return tools === CLAUDE ? unlistedCalls(file, text) : []
   const fields = new Set(fieldsIn(file, text).map(({ name }) => name))
   // What is denied stays so, and the owner wants it so.
   if (fields.has('disallowedTools')) return []

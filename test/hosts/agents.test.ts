@@ -85,6 +85,15 @@ describe('the front matter of an agent', () => {
     for (const tools of ['[read, edit]', '[read, execute]', '[read, agent]', '[read, "notes/*"]']) expect(found('.github/agents/reader.agent.md', text(tools))).toEqual([])
   })
 
+  it('call only those tools of a server that they list, if they list some', () => {
+    const text = (tools: string, call: string) => `---\nname: reader\ndescription: Reads notes.\ntools: ${tools}\n---\nRead the notes.\n\n${call}\n`
+    const call = '```python\nold = mcp__notes__find(1)\nmcp__notes__save(old)\nmcp__notes__list()\n```'
+    expect(found('.claude/agents/reader.md', text('Read, mcp__notes__list', call))).toEqual(["9:7 plugin-layout: This agent is told to use mcp__notes__find, but its 'tools' do not include it"])
+    for (const tools of ['Read, mcp__notes__*', 'mcp__notes, mcp__notes__list', 'mcp__notes__find, mcp__notes__save, mcp__notes__list', 'mcp__words__find', 'Read, mcp__notes__list\ndisallowedTools: Write']) expect(found('.claude/agents/reader.md', text(tools, call)), tools).toEqual([])
+    for (const other of ['Never `mcp__notes__save()`.', '## What the orchestrator does\n\nmcp__notes__save()', 'The main agent then writes:\n\n```\nmcp__notes__save()\n```', '## Anti-patterns\n\n- Keep it: `mcp__notes__save()`', 'See mcp__notes__save.', '# ❌ WRONG\nmcp__notes__save()']) expect(found('.claude/agents/reader.md', text('Read, mcp__notes__list', other)), other).toEqual([])
+    expect(found('.github/agents/reader.agent.md', text('[read, mcp__notes__list]', call))).toEqual([])
+  })
+
   it('of Claude Code limits tools in the field for it, and by their names', () => {
     const text = '---\nname: reader\ndescription: Reads notes.\nallowed-tools: Read, Bash(git log:*)\n---\nRead the notes.\n'
     expect(found('.claude/agents/reader.md', text)).toEqual(["4:1 plugin-layout: Claude Code does not read 'allowed-tools' of an agent: without 'tools', it has all tools"])
