@@ -8,6 +8,7 @@ import { absentNames } from '../src/rule/absent-names.js'
 import { foreignTools } from '../src/rule/agent-tools.js'
 import { untakenValues, untakenValuesOfProject } from '../src/rule/agent-values.js'
 import { agentHandoffs } from '../src/rule/agent-handoffs.js'
+import { agentsOfPlugin } from '../src/rule/agents-of-plugin.js'
 import { agentFields, agentOfProject, brokenAgent, commandFields } from '../src/rule/agent-fields.js'
 import { argumentFields, argumentsOfProject } from '../src/rule/argument-fields.js'
 import { unfitOrders, unfitOrdersOfProject } from '../src/rule/agent-orders.js'
@@ -209,6 +210,6 @@ function* componentsIn(manifest: Reading) {
 /** What was seen with one host alone, and what profiles say of each. */
 const CHECKS = {
   all: [unregisteredHooks, refusedSkills, geminiAgents, unknownTools, unreplacedVariables, absentNames, lostSkills],
-  'claude-code': [strayFiles, hooksElsewhere, unreadTexts, unreadRules, agentFields, foreignTools, untakenValues, absentModels, commandFields, misspelledFields, commandsAsSkill, whenOfAgents, argumentFields, commandNames, unreadPreloads, settingsOfPlugin, pathsInTexts, bareVariables, unsetInShell, unrunInline, refusedInline, optionsInTexts, pathsFromRepository, pathsOutOfTexts, skillTexts, sharedNames, unloadedParts, innerCommands, numberedArguments, forkAgents, unfitOrders, sharedSkills, skillsBelowSkill, unlistedParts, unreadServers, windowsNames],
+  'claude-code': [strayFiles, hooksElsewhere, unreadTexts, unreadRules, agentFields, agentsOfPlugin, foreignTools, untakenValues, absentModels, commandFields, misspelledFields, commandsAsSkill, whenOfAgents, argumentFields, commandNames, unreadPreloads, settingsOfPlugin, pathsInTexts, bareVariables, unsetInShell, unrunInline, refusedInline, optionsInTexts, pathsFromRepository, pathsOutOfTexts, skillTexts, sharedNames, unloadedParts, innerCommands, numberedArguments, forkAgents, unfitOrders, sharedSkills, skillsBelowSkill, unlistedParts, unreadServers, windowsNames],
   codex: [hooksElsewhere, codexInterface, emptyForCodex, pathsInSkills]
 }

@@ -163,9 +163,9 @@ function* agentsNotHad(manifest: Reading, plugin: string, agents: ReadonlySet<st
 const MAX_SHOWN = 3
 
 /** An agent without the name of a plugin. */
-const BARE_AGENT = /\bsubagent_type["'`*]*\s?[:=]\s?["'`]*([\w-]{1,60})(?![\w:-])/g
+export const BARE_AGENT = /\bsubagent_type["'`*]*\s?[:=]\s?["'`]*([\w-]{1,60})(?![\w:-])/g
 /** The agents that Claude Code 2.1.332 has itself, and finds in letters of any case. */
-const BUILT_IN = new Set(['claude', 'explore', 'general-purpose', 'plan', 'statusline-setup'])
+export const BUILT_IN: ReadonlySet<string> = new Set(['claude', 'explore', 'general-purpose', 'plan', 'statusline-setup'])
 /** A line that shows how not to write it, or how another host does. */
 const COUNTEREXAMPLE = /❌|\b(?:not|never|wrong|without|instead|opencode|copilot|cursor|codex|gemini)\b/i
 

@@ -9,6 +9,7 @@ import type { Reading } from '../project/reading.js'
 import { absentModelOfProject } from './absent-models.js'
 import { unknownAgentEvents } from './agent-events.js'
 import { foreignToolsOfProject } from './agent-tools.js'
+import { isAgentOfPlugin } from './agents-of-plugin.js'
 import { isMentioned, textsOfScripts } from './build-output.js'
 import { codexAgent } from './codex-agents.js'
 import { codexRoles } from './codex-roles.js'
@@ -152,7 +153,7 @@ export function isAgentOfProject({ host, kind, path }: Reading): boolean {
 function* unloadedAgent(reading: Reading): Generator<Problem<'ownLost'>> {
   const { host, path } = reading
   const lost = isAboutFolder(basename(path)) ? undefined : whyLost(reading.document, basename(path))
-  if (lost === undefined || (lost.why === BARE && isAmongTexts(reading)) || isReadByPath(reading)) return
+  if (lost === undefined || (lost.why === BARE && isAmongTexts(reading)) || isReadByPath(reading) || isAgentOfPlugin(reading)) return
   const { source, why, fix } = lost
   yield { message: 'ownLost', data: { host: subjectOf(host), why, fix }, at: [], ...(source === undefined ? {} : { source }) }
 }

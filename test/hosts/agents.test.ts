@@ -332,6 +332,14 @@ describe('the front matter of an agent', () => {
     expect(findings.map(({ message }) => message)).toEqual([])
   })
 
+  it('of a plugin in the folder for those of a project are told of at its manifest', () => {
+    const agent = '---\ndescription: Finds.\n---\nFind.\n'
+    const files = { '/w/.git/HEAD': '', '/w/notes/.claude-plugin/plugin.json': '{ "name": "notes" }', '/w/notes/.claude/agents/finder.md': agent }
+    const foundIn = (more: Record<string, string>) => lintText(agent, { path: '/w/notes/.claude/agents/finder.md', surroundings: surroundingsOf({ files: { ...files, ...more } }) }).findings.map(({ message }) => message)
+    expect(foundIn({ '/w/notes/commands/a.md': 'subagent_type: "finder"\n' })).toEqual([])
+    expect(foundIn({ '/w/notes/commands/a.md': 'Do it.\n' })).toEqual(['Claude Code does not load this agent: it has no `name`'])
+  })
+
   it('of Claude Code tells of the skills of its project if it is the first, and the project has no settings', () => {
     const agent = (name: string) => `---\nname: ${name}\ndescription: Writes.\n---\nWrite.\n`
     const all = { '/w/.git/HEAD': '', '/w/.claude/agents/a.md': agent('a'), '/w/.claude/agents/b.md': agent('b'), '/w/.claude/skills/notes.md': '---\nname: notes\ndescription: Takes notes.\n---\nTake notes.\n' }

@@ -45,8 +45,24 @@ const EMPTY_FOR_CODEX = { ...LISTED_FOR_CODEX, files: { '.git/HEAD': '', '.agent
 
 const CODEX_AGENT = { path: '.codex/agents/notes.toml', host: 'codex' } as const
 
+/** A plugin with an agent in the folder for those of a project. */
+const PROJECT_AGENTS = {
+  host: 'claude-code',
+  path: 'plugins/notes/.claude-plugin/plugin.json',
+  input: '{ "name": "notes" }',
+  files: { '.git/HEAD': '', 'plugins/notes/.claude/agents/finder.md': '---\ndescription: Finds.\n---\nFind.\n', 'plugins/notes/commands/a.md': '---\ndescription: A.\n---\nsubagent_type: "finder"\n' }
+}
+
 export const cases: Cases = {
   valid: [
+    ...([
+      ['that no text starts', { 'plugins/notes/commands/a.md': '---\ndescription: A.\n---\nDo it.\n' }],
+      ['that the plugin has in its own folder too', { 'plugins/notes/agents/finder.md': '---\nname: finder\ndescription: Finds.\n---\nFind.\n', 'plugins/notes/commands/a.md': '---\ndescription: A.\n---\nsubagent_type: "notes:finder"\n' }],
+      ['that the project around the plugin has too', { '.claude/agents/finder.md': '---\nname: finder\ndescription: Finds.\n---\nFind.\n' }],
+      ['that a README has people copy', { 'plugins/notes/README.md': 'Copy .claude/agents into your project.\n' }],
+      ['that a script copies', { 'plugins/notes/scripts/install.sh': 'cp "$ROOT"/.claude/agents/* "$1"\n' }],
+      ['in the root of a repository', { 'plugins/notes/.git/HEAD': '' }]
+    ] as const).map(([title, files]) => ({ ...PROJECT_AGENTS, title: `an agent of a project ${title}`, files: { ...PROJECT_AGENTS.files, ...files } })),
     {
       ...MANIFEST,
       title: 'paths of a skill whose text says that another skill has them',
@@ -1444,6 +1460,12 @@ export const cases: Cases = {
     }
   ],
   invalid: [
+    {
+      ...PROJECT_AGENTS,
+      title: 'agents of a plugin in the folder for those of a project',
+      files: { ...PROJECT_AGENTS.files, 'plugins/notes/.claude/agents/a.md': '---\ndescription: Does a.\n---\nDo it.\n' },
+      problems: [{ message: 'Claude Code does not load .claude/agents/finder.md and 1 more: a plugin has its agents in agents/', range: '1:1-2' }]
+    },
     {
       ...MANIFEST,
       title: 'paths of a skill whose text says that a third skill has them',
