@@ -18,13 +18,13 @@ interface Unread {
   readonly source: { readonly start: number; readonly end: number }
 }
 
-/** The field of skills for when to use them, in agents of a plugin: the request of a session of Claude Code 2.1.332 with some has only their descriptions. And the limit of turns as Gemini CLI calls it: the log of a session names `maxTurns` for it. */
+/** The field of skills for when to use them, in agents of a plugin: the request of a session of Claude Code 2.1.332 with some has only their descriptions. And the limit of turns as Gemini CLI calls it: the log of a session names `maxTurns` for it; and skills under another name than `skills`. */
 export function* whenOfAgents(reading: Reading): Generator<Problem<'misspelled'>> {
   const { host, plugin, value, surroundings: { files } } = reading
   if (plugin === undefined || othersManifests(reading, plugin.root).length > 0) return
   const agents = textsOfPlugin(plugin.root, value, files).filter(({ is }) => is === 'agent').map(({ file }) => ({ file, text: files.readText(join(plugin.root, file)) ?? '' }))
   for (const { unreadIn, effect, fix } of UNREAD) {
-    const found = agents.flatMap(({ file, text }) => unreadIn(file, text))
+    const found = agents.flatMap(({ file, text }) => unreadIn(file, text, (name) => files.kindOf(join(plugin.root, 'skills', name)) === 'directory'))
     const [first] = found
     if (first === undefined || sourceReadingMatter(reading, plugin.root, first.field) !== undefined) continue
     const { more, related } = inFiles(reading, found, 'the field', 'and here')
@@ -34,20 +34,24 @@ export function* whenOfAgents(reading: Reading): Generator<Problem<'misspelled'>
 
 /** The same in an agent of a project. */
 export function* whenOfAgent(reading: Reading): Generator<Problem<'ownUnread'>> {
-  const { host, path, document: { text } } = reading
+  const { host, path, document: { text }, surroundings: { files } } = reading
   if (!isAgentOfProject(reading)) return
   const root = path.slice(0, path.lastIndexOf('.claude') - 1)
   for (const { unreadIn, effect, fix } of UNREAD) {
-    const [first] = unreadIn('', text)
+    const [first] = unreadIn('', text, (name) => files.kindOf(join(root, '.claude/skills', name)) === 'directory')
     // One text may be for both hosts.
-    if (first === undefined || (LIMIT.test(first.field) && reading.surroundings.files.kindOf(join(root, '.gemini/agents')) !== undefined) || sourceReadingMatter(reading, root, first.field) !== undefined) continue
+    if (first === undefined || (LIMIT.test(first.field) && files.kindOf(join(root, '.gemini/agents')) !== undefined) || sourceReadingMatter(reading, root, first.field) !== undefined) continue
     yield { message: 'ownUnread', data: { host: subjectOf(host), field: first.field, effect, fix }, at: [first.field], part: 'key' }
   }
 }
 
-const UNREAD = [
+/** @param hasSkill whether the plugin or the project has a skill of a name */
+type UnreadIn = (file: string, text: string, hasSkill: (name: string) => boolean) => readonly Unread[]
+
+const UNREAD: readonly { readonly unreadIn: UnreadIn; readonly effect: string; readonly fix: string }[] = [
   { unreadIn: whenIn, effect: 'only `description` tells its model when to use an agent', fix: 'Move the text to the end of `description`.' },
-  { unreadIn: limitIn, effect: 'the limit has no effect', fix: "Rename it to 'maxTurns'." }
+  { unreadIn: limitIn, effect: 'the limit has no effect', fix: "Rename it to 'maxTurns'." },
+  { unreadIn: skillsIn, effect: 'the agent starts without these skills', fix: "Rename it to 'skills': the agent then starts with the text of each." }
 ]
 
 /** The field, next to a description that does not say when. */
@@ -74,3 +78,17 @@ function limitIn(file: string, text: string): readonly Unread[] {
 
 const LIMIT = /^max[-_]turns$/
 const LIMIT_LINE = /^max[-_]turns:[ \t]*[1-9]\d*[ \t]*(?:#|\r?$)/m
+
+/** A list of skills that are all there, under another name than that of the field, which is not there. */
+function skillsIn(file: string, text: string, hasSkill: (name: string) => boolean): readonly Unread[] {
+  const written = SKILLS_LINE.exec(matterOf(text))?.[1]?.trim()
+  if (written === undefined || brokenLine(text) !== undefined) return []
+  const names = written.replaceAll(/["'[\]]/g, '').split(',').map((name) => name.trim())
+  const fields = fieldsIn(file, text)
+  const field = fields.find(({ name }) => SKILLS.test(name))
+  return field === undefined || fields.some(({ name }) => name === 'skills') || !names.every((name) => IS_NAME.test(name) && hasSkill(name)) ? [] : [{ file, field: field.name, source: field.source }]
+}
+
+const SKILLS = /^(?:skill|allowed[-_]?skills)$/i
+const SKILLS_LINE = /^(?:skill|allowed[-_]?skills):[ \t]*([^\s#][^\n#]*)/im
+const IS_NAME = /^[\w-]+$/

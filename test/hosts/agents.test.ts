@@ -77,6 +77,13 @@ describe('the front matter of an agent', () => {
     expect(found('.claude/agents/c.md', '---\nname: c\ndescription: Use when notes change.\nmax_turns: 30\n---\nTest.\n')).toEqual(["4:1 plugin-layout: Claude Code does not read 'max_turns' of an agent: the limit has no effect"])
   })
 
+  it('start with skills only in the field for them', () => {
+    const foundIn = (matter: string, path = '/w/.claude/skills/find/SKILL.md') => lintText(`---\nname: a\ndescription: Use to find notes.\n${matter}---\nFind.\n`, { path: '/w/.claude/agents/a.md', surroundings: surroundingsOf({ files: { '/w/.git/HEAD': '', [path]: '---\nname: find\ndescription: Finds.\n---\nFind.\n' } }) }).findings.map(({ message, range }) => `${String(range.start.line)}:${String(range.start.column)} ${message}`)
+    expect(foundIn('allowedSkills: find\n')).toEqual(["4:1 Claude Code does not read 'allowedSkills' of an agent: the agent starts without these skills"])
+    for (const matter of ['skill: far\n', 'skill: find, far\n', 'skill: find\nskills: find\n', 'skill: high\n', 'skill: []\n']) expect(foundIn(matter), matter).toEqual([])
+    expect(foundIn('skill: find\n', '/w/skills/find/SKILL.md')).toEqual([])
+  })
+
   it('are told to do only what they have a tool for', () => {
     const text = (tools: string) => `---\nname: reader\ndescription: Reads notes.\ntools: ${tools}\n---\nRead the notes.\n\n## Steps\n1. Save the plan to \`plans/<name>.md\`, and go on.\n`
     expect(found('.claude/agents/reader.md', text('Read, Grep'))).toEqual(["9:1 plugin-layout: This agent is told to write files, but its 'tools' do not include Write"])

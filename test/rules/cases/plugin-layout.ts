@@ -1461,6 +1461,12 @@ export const cases: Cases = {
   ],
   invalid: [
     {
+      ...MANIFEST,
+      title: 'skills of an agent in a field of another name',
+      files: { 'agents/a.md': '---\nname: a\ndescription: Use to find notes.\nskill: find, sort\n---\nFind.\n', 'skills/find/SKILL.md': HEAD, 'skills/sort/SKILL.md': HEAD },
+      problems: [{ message: "Claude Code does not read 'skill' in agents/a.md: the agent starts without these skills", range: '1:1-2' }]
+    },
+    {
       ...PROJECT_AGENTS,
       title: 'agents of a plugin in the folder for those of a project',
       files: { ...PROJECT_AGENTS.files, 'plugins/notes/.claude/agents/a.md': '---\ndescription: Does a.\n---\nDo it.\n' },
