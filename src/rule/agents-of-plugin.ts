@@ -28,7 +28,7 @@ export function* agentsOfPlugin(reading: Reading): Generator<Problem<'lost'>> {
   yield { message: 'lost', data: { host: subjectOf(host), file: first, more, why: 'a plugin has its agents in agents/', fix }, at: [], related }
 }
 
-/** Whether an agent is one of those, of which the finding at the manifest tells. */
+/** Whether an agent is one of those: the finding at the manifest tells of them. */
 export function isAgentOfPlugin(reading: Reading): boolean {
   const path = withSlashes(reading.path)
   const root = reading.path.slice(0, Math.max(0, path.lastIndexOf(`/${FOLDER}/`)))
