@@ -59,11 +59,14 @@ export function* pathsOutOfTexts(reading: Reading): Generator<Problem<'beyond' |
     return [...climbsIn(reading, root, file, text), ...(text.includes('../') ? pathsFrom(join(root, dirname(file)), CLIMBS) : []), ...(beside !== '' && text.includes(`${beside}/`) ? usedOf(text, pathsFrom(above, WHOLE_PATH).filter(({ path }) => path.startsWith(`${beside}/`))) : [])]
   }).slice(0, MAX_PATHS)
   yield* absentPaths(reading, lost.filter(({ meant }) => meant !== undefined))
-  const found = lost.filter(({ meant }) => meant === undefined)
+  const outside = lost.filter(({ meant }) => meant === undefined)
+  const needed = outside.filter(({ file, source }) => !isSourceOfWords(files.readText(join(root, file)) ?? '', source.start, source.end))
+  const found = needed.length === 0 ? outside : needed
   const [first, ...others] = found
   if (first === undefined) return
+  const own = { fix: needed.length === 0 ? 'If people who use the plugin need what it says, put the file into the folder of the plugin. Otherwise, write its address in the repository.' : 'Put the file into the folder of the plugin, and refer to it there.' }
   const { related } = inFiles(reading, found, 'the path', 'and here')
-  yield { message: 'beyond', data: { host: subjectOf(host), file: first.file, path: first.path, more: others.length === 0 ? '' : ` (and ${String(others.length)} more)` }, at: [], related }
+  yield { message: 'beyond', data: { host: subjectOf(host), file: first.file, path: first.path, more: others.length === 0 ? '' : ` (and ${String(others.length)} more)`, ...own }, at: [], related, ...(needed.length === 0 ? { severity: 'info' as const } : {}) }
 }
 
 /** Those of some paths of a text, in their order, that it tells to run, to copy or to read: others say where something comes from. */
@@ -120,6 +123,11 @@ function isAsked(text: string, at: number, path: string): boolean {
 /** Whether the line of a path says that the file may not be there. */
 function isOptional(text: string, start: number, end: number): boolean {
   return OPTIONAL.test(lineBefore(text, start)) || OPTIONAL.test(text.slice(end, end + MAX_BEFORE).split('\n', 1)[0] ?? '')
+}
+
+/** Whether a text gives a section of a file as the reason of what it says itself. */
+function isSourceOfWords(text: string, start: number, end: number): boolean {
+  return /[—–,;(]\s?(?:as )?per\s\[[^\]\n]{0,60}\]\($/.test(text.slice(Math.max(0, start - MAX_BEFORE), start)) && /^\)\s?§/.test(text.slice(end, end + MAX_BEFORE))
 }
 
 function lineBefore(text: string, at: number): string {

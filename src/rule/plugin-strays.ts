@@ -5,7 +5,7 @@ import { subjectOf } from '../hosts/profiles.js'
 import { isRecord, valueAt } from '../json/value.js'
 import { shownSibling } from '../project/plugin-set.js'
 import type { Reading } from '../project/reading.js'
-import { andMore, type BrokenLine, brokenTexts, FOLDERS, repairOf } from './front-matter.js'
+import { andMore, type BrokenLine, brokenTexts, FOLDERS, repairOf, skillAmong } from './front-matter.js'
 import { isAboutFolder } from './manifest-members.js'
 import { isDescriptive } from '../server/foreign-fields.js'
 import { climbsOut } from '../server/paths.js'
@@ -23,10 +23,12 @@ const WITHOUT_KEY: ReadonlySet<BrokenLine> = new Set(['stray', 'text', 'list'])
 export function* strayFiles(reading: Reading): Generator<Problem<'text' | 'matter' | 'off' | 'otherKind' | 'unread' | 'permissions' | 'grants'>> {
   const { host, value, plugin, surroundings: { files } } = reading
   if (plugin === undefined) return
+  // Of a folder of commands with a skill, it takes that alone.
+  const isRead = (folder: string) => [dirname(folder), folder].every((one) => one === '.' || skillAmong(files.filesIn(join(plugin.root, one)) ?? []) === undefined)
   const texts = FOLDERS.filter(([folder]) => !isRecord(value) || !Object.hasOwn(value, folder)).flatMap(([folder, is]) => {
     // It takes those in the folders there too.
     const folders = [folder, ...(files.directoriesIn?.(join(plugin.root, folder)) ?? []).filter((name) => !/^\.|^node_modules$/.test(name)).slice(0, MAX_FOLDERS).map((name) => `${folder}/${name}`)]
-    const names = folders.flatMap((one) => (files.filesIn(join(plugin.root, one)) ?? []).filter((name) => isForAuthors(name, files.readText(join(plugin.root, one, name)))).map((name) => `${one}/${name}`))
+    const names = folders.filter((one) => is === 'agent' || isRead(one)).flatMap((one) => (files.filesIn(join(plugin.root, one)) ?? []).filter((name) => isForAuthors(name, files.readText(join(plugin.root, one, name)))).map((name) => `${one}/${name}`))
     return names.toSorted().map((name) => `${name} as ${is === 'agent' ? 'an' : 'a'} ${is}`)
   })
   if (texts.length > 0) yield { message: 'text', data: { host: subjectOf(host), texts: listed(texts) }, at: [] }

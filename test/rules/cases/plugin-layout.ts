@@ -2802,6 +2802,19 @@ export const cases: Cases = {
       problems: [{ message: "skills/find/SKILL.md names 'plugins/shared/scripts/all.sh', which the plugin does not have", range: '1:1-2' }]
     },
     {
+      title: 'a text that gives a section of a file of the repository as its reason',
+      host: 'claude-code',
+      path: 'plugins/notes/.claude-plugin/plugin.json',
+      files: {
+        '.git/HEAD': '',
+        '.claude-plugin/marketplace.json': '{ "name": "tools", "owner": { "name": "Ada" }, "plugins": [{ "name": "notes", "source": "./plugins/notes" }] }',
+        'docs/levels.md': '',
+        'plugins/notes/commands/take.md': `${HEAD}Nothing can check it \u2014 per\n[\`docs/levels.md\`](../../../docs/levels.md) \u00A71, that makes it level 1.\n`
+      },
+      input: { name: 'notes', version: '1.0.0' },
+      problems: [{ message: "commands/take.md refers to '../../../docs/levels.md', which is outside the plugin: Claude Code installs the folder of the plugin alone", range: '1:1-2', severity: 'info' }]
+    },
+    {
       title: 'texts that need files next to the plugin, and texts that name another plugin',
       host: 'claude-code',
       path: 'plugins/notes/.claude-plugin/plugin.json',
@@ -3424,6 +3437,12 @@ export const cases: Cases = {
         { message: "Claude Code ignores 'permissions' in the settings.json of a plugin", range: '1:1-2' },
         { message: 'Claude Code loads agents/CLAUDE.md as an agent, agents/README.md as an agent, agents/writers/README.md as an agent and commands/README.md as a command', range: '1:1-2' }
       ]
+    },
+    {
+      ...MANIFEST,
+      title: 'texts for authors in folders of commands, one with a skill',
+      files: { 'commands/add/skill.md': HEAD, 'commands/add/README.md': 'How to add.', 'commands/drop/all.md': HEAD, 'commands/drop/README.md': 'How to drop.' },
+      problems: [{ message: 'Claude Code loads commands/drop/README.md as a command', range: '1:1-2' }]
     },
     {
       ...MANIFEST,
