@@ -6,7 +6,7 @@ import { subjectOf } from '../src/hosts/profiles.js'
 import { isInListedPlugin } from '../src/project/listed-plugins.js'
 import type { Reading } from '../src/project/reading.js'
 import { isIgnoredByName, isKeptOutByGit } from '../src/project/repository.js'
-import { COMMIT_ANYWAY, isCopiedByBuild, isMadeByScript, isMentioned, mayBePacked, OUT_OF_ENVIRONMENT, shippedKind, submodulesOf, uninstalledPackage } from '../src/rule/build-output.js'
+import { isCopiedByBuild, isMadeByScript, isMentioned, mayBePacked, OUT_OF_ENVIRONMENT, shippedKind, submodulesOf, uninstalledPackage } from '../src/rule/build-output.js'
 import { isMeantOff } from '../src/rule/foreign-advice.js'
 import { pathsInManifest, serversMeant } from '../src/rule/manifest-members.js'
 import { absentEntryPoint, fileOfPlugin, isProgramArgument, isRunByInterpreter, otherName, plainPath, shownInPlugin, unbuiltOutput } from '../src/rule/named-file.js'
@@ -54,7 +54,7 @@ Codex does not start the server.`,
     },
     environment: { text: "The plugin has no file '{{file}}': a virtual environment works only on the machine that made it", remedy: OUT_OF_ENVIRONMENT },
     ignored: { text: "The plugin has no file '{{file}}': the .gitignore in its folder keeps it out of git", remedy: NOT_IN_CLONE },
-    untracked: { text: "'{{file}}' is not in the repository: a .gitignore names it or its folder", remedy: COMMIT_ANYWAY },
+    untracked: { text: "'{{file}}' is not in the repository: a .gitignore names it or its folder", remedy: '{{fix}}' },
     untrackedServers: { text: "'{{file}}' is not in the repository: a .gitignore names it or its folder", remedy: 'Put variables in place of its credentials, and commit it with `git add -f`: people who install the plugin get what is committed.' },
     servers: { text: "The plugin has no file '{{file}}': {{host}} loads no servers from it", remedy: 'Add the file, or write where the servers are. If the plugin has none, remove the path.' },
     meant: { text: "The plugin has no file '{{file}}': {{host}} loads no servers from it", remedy: 'Write "{{named}}": {{because}}.' },

@@ -68,6 +68,7 @@ does for a path in \`commands\` or \`mcpServers\` that does not begin with \`./\
       text: '{{host}} loads no hooks from {{file}}: {{why}}',
       remedy: '{{fix}} Until then, {{outcome}}.'
     },
+    noAgents: { text: "{{host}} ignores 'agents': a plugin brings it no agents", remedy: 'Remove it, and write in the skills what the agents are to do. {{host}} takes agents only from the `.codex/agents` of a project or a person.' },
     versionSigns: { text: "{{host}} does not install a plugin with this version: it takes letters of ASCII, digits, '.', '+', '_' and '-'", remedy: '{{fix}}' },
     version: { text: 'The version is not in dotted numeric form', remedy: 'Write two or more numbers separated by dots, such as "1.0.0".' },
     suffix: {
@@ -198,7 +199,7 @@ function severityOfIgnored(reading: Reading, field: string, servers: string): Pi
 /** The members that are texts. */
 const TEXTS = ['name', 'version', 'description']
 
-type MessageId = 'file' | 'versionSigns' | 'name' | 'roots' | 'noName' | SettingFault['kind'] | 'hookFile' | 'twice' | 'guard' | 'eventless' | 'server' | 'emptyName' | 'emptyVersion' | 'noVersion' | 'type' | 'version' | 'suffix' | (typeof MESSAGES)[keyof typeof MESSAGES]
+type MessageId = 'file' | 'versionSigns' | 'noAgents' | 'name' | 'roots' | 'noName' | SettingFault['kind'] | 'hookFile' | 'twice' | 'guard' | 'eventless' | 'server' | 'emptyName' | 'emptyVersion' | 'noVersion' | 'type' | 'version' | 'suffix' | (typeof MESSAGES)[keyof typeof MESSAGES]
 
 const MESSAGES = { type: 'member', ignored: 'ignored', form: 'form', root: 'root', missing: 'inner', extra: 'extra' } as const
 

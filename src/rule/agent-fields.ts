@@ -18,6 +18,7 @@ import { whyDropped } from './dropped-agents.js'
 import { brokenLine, inFiles, matterOf, repairOf, textsOfPlugin } from './front-matter.js'
 import { isAboutFolder } from './manifest-members.js'
 import { sourceReadingMatter } from './named-in-source.js'
+import { mappedTools } from './mapped-tools.js'
 import { namedTools } from './plugin-tools.js'
 import { readAsPrompts } from './plugin-prompts.js'
 import type { Problem } from './rule.js'
@@ -97,6 +98,7 @@ const ASKS = /\b(?:Bash|Write|Edit|MultiEdit|NotebookEdit|WebFetch|WebSearch)\b|
 /** Commands and skills of a plugin that name the tools which they may use in a field that Claude Code 2.1.332 does not read: in sessions, only what `allowed-tools` names ran without asking. */
 export function* commandFields(reading: Reading): Generator<Problem<'commandTools'>> {
   yield* unmatchedCommands(reading)
+  yield* mappedTools(reading)
   const { host, plugin, value, surroundings: { files } } = reading
   // Another host may read it.
   if (plugin === undefined || othersManifests(reading, plugin.root).length > 0) return

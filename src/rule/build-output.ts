@@ -317,8 +317,9 @@ function isPackedForRelease({ host, surroundings: { files } }: Reading, root: st
  * A package that a script of a plugin imports and that nobody installs, for a host whose profile says when it installs packages: there is no
  * `node_modules`, no lock file that the host installs from, no hook that does it, and no workflow that attaches an archive to a release. Undefined if
  * there is none.
+ * @param text of the script, or of what it is built of
  */
-export function uninstalledPackage(reading: Reading, root: string, file: string): string | undefined {
+export function uninstalledPackage(reading: Reading, root: string, file: string, text = reading.surroundings.files.readText(join(root, file)) ?? ''): string | undefined {
   const { host, surroundings: { files } } = reading
   const { installsFrom, fromRelease } = fileProfile(host, 'plugin')
   if (installsFrom === undefined || !/\.[cm]?js$/.test(file)) return undefined
@@ -327,7 +328,6 @@ export function uninstalledPackage(reading: Reading, root: string, file: string)
   const folder = folders.find((one) => files.kindOf(join(one, 'package.json')) === 'file')
   const isLocked = installsFrom.some((lock) => files.kindOf(join(root, lock)) === 'file')
   if (folders.some((one) => files.kindOf(join(one, 'node_modules')) !== undefined) || (folder === root && isLocked)) return undefined
-  const text = files.readText(join(root, file)) ?? ''
   if (RUNS_INSTALL.test(text)) return undefined
   // A plugin in a folder of a repository may have no package.json of its own.
   const declaring = folder ?? foldersInRepository(join(root, 'x'), files).find((one) => files.kindOf(join(one, 'package.json')) === 'file')

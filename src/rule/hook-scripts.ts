@@ -10,6 +10,7 @@ import { foldersInRepository, isIgnoredByName } from '../project/repository.js'
 import { climbsOut, isAbsolutePath } from '../server/paths.js'
 import { programName } from '../server/shell.js'
 import { absenceOf, shippedKind, textsOfScripts } from './build-output.js'
+import { shippingOf } from './committed-build.js'
 import type { Fault } from './hook-fault.js'
 import type { WrittenHook } from './hooks.js'
 import { reachedIn } from './hook-lists.js'
@@ -200,7 +201,7 @@ export function* scriptFaults(reading: Reading, root: string, hook: WrittenHook)
     const other = absence?.why === 'missing' ? otherName(reading, join(root, file)) : undefined
     // An environment is made by the hook that names it.
     const why = absence?.why === 'environment' ? 'missing' : absence?.why
-    if (absence !== undefined && why !== undefined) yield { message: other === undefined ? why : 'otherCase', data: { file, other }, at, severity: absence.severity }
+    if (absence !== undefined && why !== undefined) yield { message: other === undefined ? why : 'otherCase', data: { file, other, ...(why === 'untracked' ? { fix: shippingOf(reading, root, file) } : {}) }, at, severity: absence.severity }
   } else if (found === 'file' && isCommand && isWithoutRight(reading, join(root, file))) {
     yield { message: 'permission', data: { file }, at }
   }

@@ -3,6 +3,7 @@ import type { Reading } from '../project/reading.js'
 import type { ConfigString } from '../server/entry.js'
 import { afterPluginRoot } from '../server/paths.js'
 import { absenceOf, firstAbsent } from './build-output.js'
+import { shippingOf } from './committed-build.js'
 import { otherName, plainPath } from './named-file.js'
 import type { Problem } from './rule.js'
 
@@ -16,7 +17,7 @@ export function* missingFile(reading: Reading, root: string, string: ConfigStrin
   const absence = absenceOf(reading, root, file, string.means === 'command')
   if (absence === undefined) return
   const written = writtenFile(reading, string, file)
-  const said = absence.why === 'missing' ? missing(otherName(reading, join(root, file)), written, reading.kind === 'bundle' ? 'bundle' : 'plugin') : { message: absence.why, data: { file: written } }
+  const said = absence.why === 'missing' ? missing(otherName(reading, join(root, file)), written, reading.kind === 'bundle' ? 'bundle' : 'plugin') : { message: absence.why, data: { file: written, ...(absence.why === 'untracked' ? { fix: shippingOf(reading, root, file) } : {}) } }
   const folder = firstAbsent(root, file, reading.surroundings.files).slice(root.length + 1)
   yield { ...said, data: { ...said.data, ...(folder === file || absence.severity !== 'warning' ? {} : { folder }) }, at: string.path, severity: absence.severity } as const
 }

@@ -75,7 +75,9 @@ function refusedIn(start: TextToStart): readonly Refused[] {
   const fix = !hasOwn ? '' : tools === undefined ? `Write \`allowed-tools: ${list}\` in the front matter.` : `Add ${list} to \`allowed-tools\`.`
   const forms = new Set(refused.flatMap(({ form }) => (form === 'own' || form === undefined ? [] : [form])))
   const [form] = forms
-  return [{ file, source: first.source, program, fix, example: form === undefined ? '' : EXAMPLE[forms.size === 1 ? form : 'other'] }]
+  // What is to be allowed is told of all at once; each example has to be changed.
+  const places = hasOwn ? [first] : refused.filter((one) => one.programs[0] === program)
+  return places.map(({ source }) => ({ file, source, program, fix, example: form === undefined ? '' : EXAMPLE[forms.size === 1 ? form : 'other'] }))
 }
 
 /** Whether a command of a text is its own or an example; undefined if neither is plain. */

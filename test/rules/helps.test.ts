@@ -427,6 +427,24 @@ it.each<[string, AnyRule, Example, string[]]>([
     ['Bundle the server into one file, for example with esbuild, or publish it, and start the package with npx.']
   ],
   [
+    'what a compiler makes of a server with packages, which git ignores',
+    bundledFile,
+    {
+      host: 'claude-code',
+      path: 'plugins/notes/.mcp.json',
+      files: {
+        '.git/HEAD': '',
+        '.gitignore': 'dist/\n',
+        '.claude-plugin/marketplace.json': '{ "plugins": [{ "name": "notes", "source": "./plugins/notes" }] }',
+        'plugins/notes/.claude-plugin/plugin.json': '{ "name": "notes" }',
+        'plugins/notes/server/package.json': '{ "scripts": { "build": "tsc" }, "dependencies": { "yaml": "2" } }',
+        'plugins/notes/server/src/index.ts': "import { parse } from 'yaml'\n"
+      },
+      input: { mcpServers: { a: { command: 'node', args: ['${CLAUDE_PLUGIN_ROOT}/server/dist/index.js'] } } }
+    },
+    ["Bundle it into one file, for example with esbuild, and commit that with `git add -f`: people who install the plugin do not get 'yaml', which it imports."]
+  ],
+  [
     'a key that appears twice with an object',
     duplicateKey,
     { input: '{ "mcpServers": { "a": { "command": "x", "env": { "A": "1" }, "env": { "B": "2" } }, "b": { "command": "x", "command": "y" } } }' },

@@ -461,6 +461,21 @@ export const cases: Cases = {
       problems: [{ message: "The project has no file 'gone/main.py', so the server cannot start", range: '9:9-18', severity: 'warning' }]
     },
     {
+      title: 'what a compiler makes of a server with packages, which git ignores',
+      host: 'claude-code',
+      path: 'plugins/notes/.mcp.json',
+      files: {
+        '.git/HEAD': '',
+        '.gitignore': 'dist/\n',
+        '.claude-plugin/marketplace.json': '{ "plugins": [{ "name": "notes", "source": "./plugins/notes" }] }',
+        'plugins/notes/.claude-plugin/plugin.json': '{ "name": "notes" }',
+        'plugins/notes/server/package.json': '{ "scripts": { "build": "tsc" }, "dependencies": { "yaml": "2" } }',
+        'plugins/notes/server/src/index.ts': "import { parse } from 'yaml'\n"
+      },
+      input: { mcpServers: { a: { command: 'node', args: ['${CLAUDE_PLUGIN_ROOT}/server/dist/index.js'] } } },
+      problems: [{ message: "'server/dist/index.js' is not in the repository: a .gitignore names it or its folder", range: '6:9-53', severity: 'warning' }]
+    },
+    {
       title: 'servers in a file that a script makes and git ignores',
       host: 'codex',
       path: 'plugin/.codex-plugin/plugin.json',

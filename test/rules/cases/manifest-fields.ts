@@ -13,6 +13,20 @@ const asking = (more: object, files: Readonly<Record<string, string>> = {}) => (
 
 export const cases: Cases = {
   valid: [
+    {
+      title: 'agents in a manifest for Codex that are those of Claude Code',
+      host: 'codex',
+      path: '.codex-plugin/plugin.json',
+      files: { 'agents/writer.md': '', 'team/writer.md': '', '.claude-plugin/plugin.json': '{ "name": "notes", "agents": ["./team/writer.md"] }' },
+      input: { name: 'notes', version: '1.0.0', description: 'Takes notes.', agents: ['./team/writer.md'] }
+    },
+    {
+      title: 'the folder of agents in a manifest for Codex',
+      host: 'codex',
+      path: '.codex-plugin/plugin.json',
+      files: { 'agents/writer.md': '' },
+      input: { name: 'notes', version: '1.0.0', description: 'Takes notes.', agents: './agents/' }
+    },
     { title: 'the folder of a plugin as that of its skills, which needs no slash', host: 'claude-code', path: '.claude-plugin/plugin.json', files: { 'notes/SKILL.md': '' }, input: { name: 'notes', version: '1.0.0', skills: '.' } },
     { title: 'the same in a list', host: 'claude-code', path: '.claude-plugin/plugin.json', files: { 'notes/SKILL.md': '' }, input: { name: 'notes', version: '1.0.0', skills: ['.'] } },
     ...['1.0.0', ' v1.0.0-rc.1 ', '1.0.0+b_1', '{{version}}', '${VERSION}'].map((version) => ({ title: `a version that Codex takes, or that is filled in later: '${version}'`, host: 'codex', path: '.codex-plugin/plugin.json', input: { name: 'notes', version, description: 'Notes.', skills: ['./skills/'] } })),
@@ -118,6 +132,14 @@ export const cases: Cases = {
       path: '.codex-plugin/plugin.json',
       input: { name: 'notes', version: '[TODO: 1.2.0]', description: 'Notes.', mcpServers: '[TODO: ./.mcp.json]' },
       problems: [{ message: "Codex does not install a plugin with this version: it takes letters of ASCII, digits, '.', '+', '_' and '-'", range: '3:14-29' }]
+    },
+    {
+      title: 'agents for Codex, which takes none from a plugin',
+      host: 'codex',
+      path: '.codex-plugin/plugin.json',
+      files: { 'codex/agents/writer.md': '', '.claude-plugin/plugin.json': '{ "name": "notes", "agents": ["./claude/agents/writer.md"] }' },
+      input: { name: 'notes', version: '1.0.0', description: 'Takes notes.', agents: ['./codex/agents/writer.md'] },
+      problems: [{ message: "Codex ignores 'agents': a plugin brings it no agents", range: '5:3-11', severity: 'warning' }]
     },
     {
       title: 'skills as objects, which Codex ignores',

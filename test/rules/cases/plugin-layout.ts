@@ -2815,6 +2815,12 @@ export const cases: Cases = {
       problems: [{ message: "commands/take.md refers to '../../../docs/levels.md', which is outside the plugin: Claude Code installs the folder of the plugin alone", range: '1:1-2', severity: 'info' }]
     },
     {
+      ...MANIFEST,
+      title: 'tools that may be used as maps, and with a string for all of the tool',
+      files: { 'skills/take/SKILL.md': '---\nname: take\ndescription: Takes notes.\nallowed-tools:\n  - Bash: git add*\n  - Bash: git commit*\n---\nTake.\n', 'commands/list.md': '---\ndescription: Lists notes.\nallowed-tools:\n  - Bash: git add*\n  - Bash\n---\nList.\n', 'commands/find.md': '---\ndescription: Finds notes.\nallowed-tools:\n  - Read: notes\n  - Bash(git add:*)\n---\nFind.\n' },
+      problems: [{ message: "Claude Code ignores each map in 'allowed-tools', such as 'Bash: \u2026', in skills/take/SKILL.md, so it allows no such tool without asking", range: '1:1-2' }]
+    },
+    {
       title: 'texts that need files next to the plugin, and texts that name another plugin',
       host: 'claude-code',
       path: 'plugins/notes/.claude-plugin/plugin.json',
