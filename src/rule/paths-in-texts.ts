@@ -14,6 +14,7 @@ import { absenceOf } from './build-output.js'
 import { bundledScripts } from './bundled-scripts.js'
 import { lostClimbs } from './climbing-paths.js'
 import { documentsAround } from './documents.js'
+import { formerPaths } from './former-paths.js'
 import { inFiles, matterOf, textsOfPlugin } from './front-matter.js'
 import { OPTIONAL } from './links-to-follow.js'
 import { lostFolders } from './lost-folders.js'
@@ -40,7 +41,7 @@ export function* pathsInTexts(reading: Reading): Generator<Problem<'absent'>> {
   const { root } = plugin
   const lost = textsOfPlugin(root, value, files).flatMap(({ file, is }) => {
     const text = files.readText(join(root, file)) ?? ''
-    return [...lostIn(reading, root, file, text, is === 'skill'), ...(is === 'skill' ? [...skillOnly(reading, root, file, text)] : []), ...lostClimbs(reading, root, root, file, text)]
+    return [...lostIn(reading, root, file, text, is === 'skill'), ...(is === 'skill' ? [...skillOnly(reading, root, file, text)] : []), ...lostClimbs(reading, root, root, file, text), ...formerPaths(reading, root, file, text)]
   }).slice(0, MAX_PATHS)
   yield* absentPaths(reading, lost)
 }

@@ -2821,6 +2821,21 @@ export const cases: Cases = {
       problems: [{ message: "Claude Code ignores each map in 'allowed-tools', such as 'Bash: \u2026', in skills/take/SKILL.md, so it allows no such tool without asking", range: '1:1-2' }]
     },
     {
+      title: 'paths of files of the plugin as another plugin had them before, and one that the other still has',
+      host: 'claude-code',
+      path: 'plugins/notes/.claude-plugin/plugin.json',
+      files: {
+        '.git/HEAD': '',
+        '.claude-plugin/marketplace.json': '{ "name": "tools", "owner": { "name": "Ada" }, "plugins": [{ "name": "notes", "source": "./plugins/notes" }, { "name": "maps", "source": "./plugins/maps" }] }',
+        'plugins/maps/skills/draw/scripts/draw.sh': '',
+        'plugins/notes/skills/draw/scripts/draw.sh': '',
+        'plugins/notes/skills/take/scripts/copy.sh': '',
+        'plugins/notes/skills/take/SKILL.md': `${HEAD}Run:\n\n    bash plugins/maps/skills/take/scripts/copy.sh <folder>\n\nThe list was in plugins/maps/skills/take/scripts/copy.sh before.\n`
+      },
+      input: { name: 'notes', version: '1.0.0' },
+      problems: [{ message: "skills/take/SKILL.md names 'plugins/maps/skills/take/scripts/copy.sh', which the plugin does not have", range: '1:1-2' }]
+    },
+    {
       title: 'texts that need files next to the plugin, and texts that name another plugin',
       host: 'claude-code',
       path: 'plugins/notes/.claude-plugin/plugin.json',
