@@ -47,6 +47,9 @@ export function repairOf({ why, source }: Pick<BrokenText, 'why' | 'source'>, te
   const isAlone = !/^\s*-\s/.test(text.slice(source.end).replace(/^\r?\n/, ''))
   if (why === 'value' && /^(?:name|description|model):\s+-\s/.test(line) && isAlone) return 'Remove the "- " before the text: the field is not a list.'
   if (why === 'value' && /^[\w-]+:\s+-\s/.test(line)) return 'Move the first item to a line of its own after the key, indented as the others.'
+  // With its value in quotes, it would be a map, which Claude Code ignores there.
+  const [, tool] = /^\s*-\s+(Bash|Edit|Read|WebFetch|Write):\s/.exec(line) ?? []
+  if (why === 'value' && tool !== undefined) return `Write it as a string, with what is allowed in parentheses: \`- ${tool}(…)\`.`
   // Either kind of quotes would end the value before its end, and lines of YAML below would still be apart.
   if (why === 'quotes' && ((line.includes("'") && line.includes('"')) || /^\r?\n[ \t]+\S/.test(text.slice(source.end)))) return 'Write the value as a block: `|` after its key, and all of its text indented in the lines after it.'
   if (why === 'stray' && !/^description:/m.test(text.slice(0, source.start))) return 'Write `description: …` in place of this line, or remove it.'
