@@ -4,7 +4,7 @@ import type { Reading } from '../project/reading.js'
 import { allDocumentsAround } from './documents.js'
 import { inFiles } from './front-matter.js'
 import type { Problem } from './rule.js'
-import { MAX_LENGTH, OF_PLUGINS } from './skill-paths.js'
+import { MAX_LENGTH, OF_PLUGINS, startOfElsewhere } from './skill-paths.js'
 import { othersManifests } from './unread-hooks.js'
 
 /** A program of a skill that its text runs by its name alone. */
@@ -57,7 +57,8 @@ export function* barePrograms(reading: Reading, skills: readonly string[]): Gene
 /** The first command with each program of a skill that the text runs so, unless it says where the program is. */
 function programsIn({ surroundings: { files } }: Reading, root: string, file: string, text: string): readonly BareProgram[] {
   const seen = new Set<string>()
-  return fencedBlocks(text).filter(({ info }) => OF_SHELL.test(info)).flatMap(({ lines }) => lines).flatMap(({ start, end }): readonly BareProgram[] => {
+  const elsewhere = startOfElsewhere(text)
+  return fencedBlocks(text).filter(({ info, fence }) => fence.start < elsewhere && OF_SHELL.test(info)).flatMap(({ lines }) => lines).flatMap(({ start, end }): readonly BareProgram[] => {
     const line = text.slice(start, end)
     const [, name = ''] = COMMAND.exec(line) ?? []
     if (name === '' || seen.has(name)) return []

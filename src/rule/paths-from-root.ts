@@ -5,7 +5,7 @@ import type { Reading } from '../project/reading.js'
 import { allDocumentsAround } from './documents.js'
 import { inFiles } from './front-matter.js'
 import type { Problem } from './rule.js'
-import { isCited, type LostPath, MAX_LENGTH, MAX_PATHS, OF_PLUGINS } from './skill-paths.js'
+import { isCited, type LostPath, MAX_LENGTH, MAX_PATHS, OF_PLUGINS, startOfElsewhere } from './skill-paths.js'
 import { othersManifests } from './unread-hooks.js'
 
 const OF_SHELL = /^(?:bash|sh|shell|console|zsh)\b/i
@@ -46,7 +46,8 @@ export function* pathsFromRoot(reading: Reading, skills: readonly string[]): Gen
 function runIn({ surroundings: { files } }: Reading, root: string, file: string, text: string): readonly LostPath[] {
   const own = dirname(file)
   const seen = new Set<string>()
-  return fencedBlocks(text).filter(({ info }) => OF_SHELL.test(info)).flatMap(({ lines }) => lines).flatMap(({ start, end }): readonly LostPath[] => {
+  const elsewhere = startOfElsewhere(text)
+  return fencedBlocks(text).filter(({ info, fence }) => fence.start < elsewhere && OF_SHELL.test(info)).flatMap(({ lines }) => lines).flatMap(({ start, end }): readonly LostPath[] => {
     const line = text.slice(start, end)
     const [, path = ''] = RUN.exec(line) ?? []
     const at = start + line.indexOf(path)

@@ -177,7 +177,7 @@ function* namedPaths(reading: Reading, folder: string, all: readonly LostPath[],
 
 function insideIn({ surroundings: { files } }: Reading, root: string, folder: string, file: string): readonly LostPath[] {
   const text = files.readText(join(root, file)) ?? ''
-  if (text.length > MAX_LENGTH || !text.includes(`${folder}/`) || OF_REPOSITORY.test(text) || isOfChanges(text, folder) || isForMaintainers(text, basename(root)) || text.split('\n').some((line) => line.includes(`${folder}/`) && NAMES_BOTH.test(line))) return []
+  if (text.length > MAX_LENGTH || !text.includes(`${folder}/`) || OF_REPOSITORY.test(text) || isOfAllBeside(text, folder) || isOfChanges(text, folder) || isForMaintainers(text, basename(root)) || text.split('\n').some((line) => line.includes(`${folder}/`) && NAMES_BOTH.test(line))) return []
   const isCommented = commentedIn(text)
   return Array.from(text.matchAll(WHOLE_PATH)).flatMap(({ 0: whole, index }): readonly LostPath[] => {
     const path = whole.startsWith(`${folder}/`) ? whole.slice(folder.length + 1) : undefined
@@ -204,6 +204,11 @@ const FOR_ALL = 'npx skills add'
 function isForMaintainers(text: string, name: string): boolean {
   const matter = matterOf(text)
   return MAINTAINS.test(matter) && (matter.includes(name) || /\b(?:this|the) (?:plugin|marketplace|repo(?:sitory)?)\b/i.test(matter))
+}
+
+/** Whether a text looks into all folders next to that of the plugin, which people have in the repository alone. */
+function isOfAllBeside(text: string, folder: string): boolean {
+  return text.split(`${dirname(folder)}/*/`).slice(0, -1).some((before) => !before.endsWith('/'))
 }
 
 const MAINTAINS = /\b(?:maintain(?:s|ing|ers?)?|maintenance|contribut(?:e|es|ing|ors?))\b/i

@@ -20,7 +20,10 @@ const SHOWS_HOW = /\b(?:e\.g|examples?|inject\w*|like|such as|syntax|templates?|
 /** What a text about commands and skills has. */
 const ABOUT_COMMANDS = /allowed-tools|argument-hint|bash execution|dynamic context|front[ -]?matter|inline (?:bash|command|shell)|slash commands?|SKILL\.md|!`command/i
 const OF_COMMANDS = /(?:author|build|creat|dev|mak|writ)\w*[-_](?:agent|command|plugin|skill)|(?:agent|command|plugin|skill)s?[-_](?:author|build|creat|dev|mak|writ)/i
+/** What a model is to fill in, and no redirection. */
+const BLANK = /<[A-Za-z][\w -]{0,60}(?<=\w)>/
 const EXAMPLE = {
+  blank: 'Remove its !: Claude Code runs it before its model can fill in what is in <>.',
   quoted: 'If it is an example, remove the space before its !: Claude Code does not run ``!`…` ``.',
   block: 'If it is an example, move it to a file that SKILL.md names: Claude Code runs the commands of SKILL.md alone, and those in its blocks of code too.',
   other: 'If it is an example, put it in parentheses: Claude Code does not run (!`…`).'
@@ -77,7 +80,7 @@ function refusedIn(start: TextToStart): readonly Refused[] {
   const [form] = forms
   // What is to be allowed is told of all at once; each example has to be changed.
   const places = hasOwn ? [first] : refused.filter((one) => one.programs[0] === program)
-  return places.map(({ source }) => ({ file, source, program, fix, example: form === undefined ? '' : EXAMPLE[forms.size === 1 ? form : 'other'] }))
+  return places.map(({ source }) => ({ file, source, program, fix, example: form === undefined ? '' : EXAMPLE[forms.size === 1 ? form : forms.has('blank') ? 'blank' : 'other'] }))
 }
 
 /** Whether a command of a text is its own or an example; undefined if neither is plain. */
@@ -98,7 +101,8 @@ function formsIn({ file, is, text, body }: TextToStart): (command: InlineCommand
     const before = text.slice(lineStart, start).split('`').at(-1) ?? ''
     const after = text.slice(end, lineEnd < 0 ? undefined : lineEnd).trimEnd()
     if (command === PLACEHOLDER || SHOWS_HOW.test(before) || before.trimStart().startsWith('|')) return 'other'
-    return !isAbout && LABEL.test(before) && (AFTER.test(after) || after.includes('!`')) ? 'own' : undefined
+    const isOwn = !isAbout && LABEL.test(before) && (AFTER.test(after) || after.includes('!`'))
+    return isOwn ? (BLANK.test(command) ? 'blank' : 'own') : undefined
   }
 }
 

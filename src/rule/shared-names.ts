@@ -16,10 +16,10 @@ import { isTemplate } from './templates.js'
 const MAX_SHOWN = 4
 
 /**
- * The texts of a plugin that Claude Code does not load since another one has the same name: a skill next to a command, whatever the front matter calls it, and agents with one
- * `name`. Seen in sessions of 2.1.332, with the tool that loads skills and the log.
+ * The texts of a plugin that Claude Code does not load since another one has the same name: a skill next to a command, and agents with one `name`. Seen in sessions of 2.1.332, with the tool
+ * that loads skills and the log. Its model was told of the command alone, and got it by `/plugin:name`; `/name` ran the skill if that has a `name` and the command has another or none.
  */
-export function* sharedNames(reading: Reading): Generator<Problem<'lost' | 'oneOf'>> {
+export function* sharedNames(reading: Reading): Generator<Problem<'lost' | 'oneOf' | 'refused'>> {
   const { host, plugin, value, surroundings: { files } } = reading
   // What people copy has names for them to replace.
   if (plugin === undefined || isTemplate(reading)) return
@@ -32,12 +32,16 @@ export function* sharedNames(reading: Reading): Generator<Problem<'lost' | 'oneO
     const skill = command === undefined ? '' : textOf(file)
     return command !== undefined && skill !== '' && !isNotForModels(command) && !command.includes(`${name}/${SKILL}`) && bodyOf(command) !== bodyOf(skill) && !isForOthers(name, skill, command)
   })
-  if (hidden[0] !== undefined) {
-    const isOne = hidden.length === 1
-    const why = isOne ? 'the command of the same name takes its place' : 'commands of the same names take their places'
-    const typed = hidden.some(({ file }) => isNotTyped(textOf(file))) ? 'without `user-invocable: false` in the skill, people can type its name too' : 'people can type the name of a skill too'
+  const textOfCommand = (file: string) => commands.get(basename(dirname(file))) ?? ''
+  for (const [isRun, alike] of groupedBy(hidden, ({ file }) => isRunByName(textOf(file), textOfCommand(file)))) {
+    const [first] = alike
+    if (first === undefined) continue
+    const isOne = alike.length === 1
+    const place = isOne ? 'the command of the same name takes its place' : 'commands of the same names take their places'
+    const run = isOne ? `, and only a typed /${nameIn(textOf(first.file)) ?? ''} runs the skill` : ', and only a typed name without that of the plugin runs a skill'
+    const typed = alike.some(({ file }) => isNotTyped(textOf(file))) ? 'without `user-invocable: false` in the skill, people can type its name too' : 'people can type the name of a skill too'
     const fix = isOne ? `Rename the command, or the folder of the skill. If the skill does all that the command does, remove the command: ${typed}.` : `Rename each of these commands, or the folder of its skill. Remove a command if its skill does the same: ${typed}.`
-    yield { message: 'lost', data: { host: subjectOf(host), file: hidden[0].file, more: andMore(hidden), why, fix }, at: [], related: inFiles(reading, hidden, 'the skill', 'another one').related }
+    yield { message: isRun ? 'refused' : 'lost', data: { host: subjectOf(host), file: first.file, more: andMore(alike), why: isRun ? `${place}${run}` : place, fix }, at: [], related: inFiles(reading, alike, 'the skill', 'another one').related }
   }
   const agents = texts.filter(({ is }) => is === 'agent').map(({ file }) => {
     const name = agentName(file, textOf(file))
@@ -113,6 +117,17 @@ function isNotForModels(text: string): boolean {
 /** Whether people cannot type the name of a skill. */
 function isNotTyped(text: string): boolean {
   return /^user-invocable:[ \t]*false\b/m.test(matterOf(text))
+}
+
+/** Whether people get a skill by its name alone, though the model has the command in its place. */
+function isRunByName(skill: string, command: string): boolean {
+  const name = nameIn(skill)
+  return name !== undefined && name !== nameIn(command) && !isNotTyped(skill)
+}
+
+/** The `name` that a text has in its front matter. */
+function nameIn(text: string): string | undefined {
+  return /^name:[ \t]*\S/m.test(matterOf(text)) ? agentName('', text) : undefined
 }
 
 /** Whether nothing is lost where a skill runs in place of a command: the command has its text, or only starts it. */

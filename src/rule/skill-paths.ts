@@ -201,6 +201,14 @@ export function isCited(text: string, start: number, end: number): boolean {
   return /\b(?:never|not|don['’]t|own copy|former(?:ly)?|no longer)\b[^.\n]{0,50}$/i.test(before) || /\b(?:generated|derived|compiled|mirrored)(?: \w+)? from\b[^.]{0,50}$/i.test(before) || /^`?[ \t]*\(?(?:\d+ lines\b|lines? \d)/.test(text.slice(end, end + MAX_BEFORE))
 }
 
+/** Where a text begins to speak of another machine, on which the scripts below are run: the end of the text if it does not. */
+export function startOfElsewhere(text: string): number {
+  const start = text.search(ELSEWHERE)
+  return start < 0 ? text.length : start
+}
+
+const ELSEWHERE = /^[ \t]*(?:\$ )?(?:sudo )?(?:ssh[ \t]+[\w@$<{]|(?:docker(?:[- ]compose)?|podman|kubectl|oc)[ \t]+exec\b)|\b(?:inside|within|in|into) (?:the|this|a|its|your)(?: [\w-]+)? (?:container|pod)\b/im
+
 /** Whether the line of a name, or the title above it, says that there is no such thing any more. */
 export function isOfPast(text: string, start: number, end: number): boolean {
   const before = text.slice(Math.max(0, start - SECTION), start).split('\n')
@@ -259,7 +267,8 @@ function scriptsIn(reading: Reading, root: string, file: string, text: string): 
   const lines = text.split('\n')
   const seen = new Set<string>()
   const isWritten = writtenBelow(reading, root, folder)
-  return fencedBlocks(text).filter(({ info, lines: inside }) => !OF_FILE.test(info) && !MOVES.test(text.slice(inside[0]?.start ?? 0, inside.at(-1)?.end ?? 0))).flatMap(({ lines: inside, above }) => {
+  const elsewhere = startOfElsewhere(text)
+  return fencedBlocks(text).filter(({ info, fence, lines: inside }) => fence.start < elsewhere && !OF_FILE.test(info) && !MOVES.test(text.slice(inside[0]?.start ?? 0, inside.at(-1)?.end ?? 0))).flatMap(({ lines: inside, above }) => {
     const code = text.slice(inside[0]?.start ?? 0, inside.at(-1)?.end ?? 0)
     const isOfProject = BUILDS.test(code) || Array.from(code.matchAll(RUN_ALONE), ([, name = '']) => name).some((name) => places.every((place) => files.kindOf(join(place, name)) === undefined))
     return inside.map((one) => ({ ...one, isOfProject, above: above[0]?.text ?? '' }))

@@ -69,6 +69,31 @@ export const cases: Cases = {
       files: { 'skills/a/SKILL.md': `${HEAD}Every \`references/…\` below belongs to the \`notes:b\` skill.\n\nSee \`references/forms.md\`.\n`, 'skills/b/SKILL.md': HEAD, 'skills/b/references/forms.md': '' }
     },
     {
+      ...MANIFEST,
+      title: 'scripts that skills run in a container or on another machine',
+      files: {
+        'skills/fill/SKILL.md': `${HEAD}Connect with:\n\n\`\`\`bash\nssh notes\nsudo docker exec -it notes bash\n\`\`\`\n\nThen:\n\`\`\`bash\npython3 scripts/fill.py --db notes.db\n\`\`\`\n`,
+        'skills/sort/SKILL.md': `${HEAD}All of this runs inside the notes container.\n\n\`\`\`bash\npython3 scripts/sort.py\n\`\`\`\n`
+      }
+    },
+    {
+      ...LISTED,
+      title: 'a script of the plugin that a skill runs in a pod',
+      files: { ...LISTED.files, 'notes/tools/fill.py': '', 'notes/skills/fill/SKILL.md': `${HEAD}\`\`\`bash\nkubectl exec -it notes -- bash\n\`\`\`\n\n\`\`\`bash\npython3 tools/fill.py\nfill.sh\n\`\`\`\n`, 'notes/skills/fill/fill.sh': '' }
+    },
+    {
+      host: 'claude-code',
+      path: 'plugins/notes/.claude-plugin/plugin.json',
+      title: 'paths in the repository, in a skill that looks into all plugins of it',
+      files: {
+        '.git/HEAD': '',
+        '.claude-plugin/marketplace.json': '{ "name": "tools", "owner": { "name": "Ada" }, "plugins": [{ "name": "notes", "source": "./plugins/notes" }] }',
+        'plugins/notes/skills/rate/references/grill.md': '',
+        'plugins/notes/skills/rate/SKILL.md': `${HEAD}Glob \`plugins/*/skills/{slug}/SKILL.md\`. Read \`plugins/notes/skills/rate/references/grill.md\` and follow it.\n`
+      },
+      input: '{ "name": "notes" }'
+    },
+    {
       host: 'claude-code',
       path: 'plugins/notes/.claude-plugin/plugin.json',
       title: 'a template in a home, of a plugin that no marketplace lists',
@@ -2519,6 +2544,12 @@ export const cases: Cases = {
     },
     {
       ...MANIFEST,
+      title: 'a command with blanks for the model that Claude Code runs as it loads the text',
+      files: { 'commands/move.md': '---\ndescription: Moves.\n---\nFirst:\n\n!`uv run ${CLAUDE_PLUGIN_ROOT}/scripts/move.py "$0" --to "<notes-folder>"`\n', 'scripts/move.py': '' },
+      problems: [{ message: "Claude Code stops with an error as it loads commands/move.md, unless people's own settings allow 'uv': 'allowed-tools' does not", range: '1:1-2' }]
+    },
+    {
+      ...MANIFEST,
       title: 'commands whose ! is inside the backticks, or that have none',
       files: {
         'commands/a.md': '---\ndescription: A.\nallowed-tools: Bash, Read\n---\nCurrent branch:\n`!git branch --show-current`\n',
@@ -2587,15 +2618,28 @@ export const cases: Cases = {
     },
     {
       ...MANIFEST,
-      title: 'a skill with the name of a command',
+      title: 'a skill with the name of a command and another one for people',
       files: { 'commands/find.md': '---\ndescription: Finds.\n---\nUse the skill find.\n', 'skills/find/SKILL.md': '---\nname: finder\ndescription: Finds notes.\n---\nFind notes.\n' },
-      problems: [{ message: 'Claude Code does not load skills/find/SKILL.md: the command of the same name takes its place', range: '1:1-2' }]
+      problems: [{ message: 'Claude Code does not list skills/find/SKILL.md: the command of the same name takes its place, and only a typed /finder runs the skill', range: '1:1-2' }]
+    },
+    {
+      ...MANIFEST,
+      title: 'skills with the names of commands that have a name, or without one that people can type',
+      files: {
+        'commands/find.md': '---\nname: find\ndescription: Finds.\n---\nUse the skill find.\n',
+        'skills/find/SKILL.md': '---\nname: find\ndescription: Finds notes.\n---\nFind notes.\n',
+        'commands/sort.md': '---\ndescription: Sorts.\n---\nUse the skill sort.\n',
+        'skills/sort/SKILL.md': '---\ndescription: Sorts notes.\n---\nSort notes.\n',
+        'commands/tidy.md': '---\ndescription: Tidies.\n---\nUse the skill tidy.\n',
+        'skills/tidy/SKILL.md': '---\nname: tidy\ndescription: Tidies notes.\nuser-invocable: false\n---\nTidy notes.\n'
+      },
+      problems: [{ message: 'Claude Code does not load skills/find/SKILL.md and 2 more: commands of the same names take their places', range: '1:1-2' }]
     },
     {
       ...MANIFEST,
       title: 'a skill with the name of a command that it says more than',
       files: { 'commands/find.md': '---\ndescription: Finds.\n---\nUse the skill find.\n', 'skills/find/SKILL.md': '---\nname: find\ndescription: Finds notes.\n---\nPeople begin with `commands/find.md`. Then look for their words in all notes.\n' },
-      problems: [{ message: 'Claude Code does not load skills/find/SKILL.md: the command of the same name takes its place', range: '1:1-2' }]
+      problems: [{ message: 'Claude Code does not list skills/find/SKILL.md: the command of the same name takes its place, and only a typed /find runs the skill', range: '1:1-2' }]
     },
     {
       ...MANIFEST,
@@ -2627,7 +2671,8 @@ export const cases: Cases = {
         'agents/take.md': '---\nname: "Note Taker"\ndescription: Takes.\n---\nTake notes.\n'
       },
       problems: [
-        { message: 'Claude Code does not load skills/a/SKILL.md and 1 more: commands of the same names take their places', range: '1:1-2' },
+        { message: 'Claude Code does not list skills/a/SKILL.md: the command of the same name takes its place, and only a typed /a runs the skill', range: '1:1-2' },
+        { message: 'Claude Code does not load skills/b/SKILL.md: the command of the same name takes its place', range: '1:1-2' },
         { message: "Claude Code loads only one of agents/x.md, agents/y.md and agents/z.md: all have the `name` 'x'", range: '1:1-2' }
       ]
     },
