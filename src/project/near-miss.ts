@@ -71,7 +71,9 @@ function isMarketplace({ anyones, host, read: [own] }: NearPlace, path: string, 
   const isOfCodex = plugins.some((plugin) => valueAt(plugin, ['policy', 'installation']) !== undefined || valueAt(plugin, ['source', 'source']) === 'local')
   const isAbove = foldersInRepository(path, files).some((folder) => files.kindOf(join(folder, own)) !== undefined)
   const hasManifest = (plugin: (typeof plugins)[number]) => files.kindOf(join(folderOf(plugin) ?? root, manifest)) === 'file'
-  return isOfCodex && !isAbove && (plugins.some(hasManifest) || (plugins.some((plugin) => folderOf(plugin) !== undefined) && isAddedTo(host, root, files)))
+  if (isAbove) return false
+  if (!isOfCodex) return plugins.some(hasManifest) && isAddedForOne(host, root, files)
+  return plugins.some(hasManifest) || (plugins.some((plugin) => folderOf(plugin) !== undefined) && isAddedTo(host, root, files))
 }
 
 /** Whether a marketplace lists a folder as a plugin that the other one does not list. @param other the absolute path of that */
@@ -86,6 +88,16 @@ function isAddedTo(host: string, root: string, files: FileAccess): boolean {
   const added = [...folders].flatMap((folder) => Array.from((files.readText(join(folder, 'README.md')) ?? '').matchAll(new RegExp(`${host} plugin marketplace add\\s+["']?(\\.?[\\w./-]+)`, 'g')), ([, path = '']) => basename(path)))
   return added.includes(basename(root))
 }
+
+/** Whether the README at the root of a repository tells users of a host to add the repository as a marketplace, and those of no other: Copilot CLI reads one at the root. */
+function isAddedForOne(host: string, root: string, files: FileAccess): boolean {
+  const text = foldersInRepository(join(root, 'x'), files).length === 1 ? (files.readText(join(root, 'README.md')) ?? '') : ''
+  const added = Array.from(text.matchAll(ADDS), ([, by = '', what = '']) => ({ by, what }))
+  // Of a folder that lacks a marketplace, another finding tells.
+  return added.every(({ by, what }) => by === host && !/^[.~]/.test(what)) && added.some(({ what }) => basename(root).endsWith(basename(what).replace(/\.git$/, '')))
+}
+
+const ADDS = /(?:\b(\w{1,20}) |\/)plugin marketplace add[ \t]+["']?([\w.~/:@-]+)/g
 
 /** Whether the README at the root of a repository tells users of a host to add its marketplace; Copilot CLI has a command of Claude Code too, and reads the file in both places. */
 function isAddedByReadme(root: string, files: FileAccess, title: string, adds: readonly string[]): boolean {

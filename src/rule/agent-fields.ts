@@ -226,12 +226,13 @@ function isAboutItself(text: string, name: string): boolean {
 
 const HEAD = 1000
 
-/** Whether a script, a workflow or a text next to an agent of a project names its file: what reads it there needs no front matter. */
+/** Whether a script, a workflow, a command, a skill or a text next to an agent of a project names its file: what reads it there needs no front matter. */
 function isReadByPath(reading: Reading): boolean {
   const { path, surroundings: { files } } = reading
   const root = withSlashes(path).lastIndexOf('/agents/')
   const named = withSlashes(path).slice(root + 1)
-  const folders = [...new Set([path.slice(0, root + '/agents'.length), dirname(path), join(path.slice(0, root), 'commands')])]
+  const texts = ['commands', 'skills'].map((name) => join(path.slice(0, root), name))
+  const folders = [...new Set([path.slice(0, root + '/agents'.length), dirname(path), ...texts, ...texts.flatMap((folder) => (files.directoriesIn?.(folder) ?? []).map((name) => join(folder, name)))])]
   const beside = folders.flatMap((folder) => (files.filesIn(folder) ?? []).map((name) => join(folder, name))).filter((file) => file !== path && file.endsWith('.md'))
   return [...textsOfScripts(reading)].some((text) => text.includes(named)) || beside.slice(0, MAX_BESIDE).some((file) => files.readText(file)?.includes(named) === true)
 }

@@ -373,6 +373,15 @@ describe('the front matter of an agent', () => {
     ])
   })
 
+  it('of Claude Code is not needed where a command or a skill reads the text by its path', () => {
+    const text = '# Writer\n\n## Who\nYou are a writer of notes.\n'
+    const count = (file: string, read: string) => lintText(text, { path: '/w/.claude/agents/writer.md', surroundings: surroundingsOf({ files: { '/w/.git/HEAD': '', '/w/.claude/agents/writer.md': text, [`/w/.claude/${file}`]: read } }) }).findings.filter(({ message }) => message.includes('does not load this agent')).length
+    for (const file of ['commands/plan.md', 'commands/pm/plan.md', 'skills/plan/SKILL.md']) {
+      expect(count(file, 'Read `.claude/agents/writer.md`, and start an agent with it.\n'), file).toBe(0)
+      expect(count(file, 'Start the agent writer.\n')).toBe(1)
+    }
+  })
+
   it('of Claude Code is there, whatever its name, in a text that says when to use it', () => {
     expect(found('.claude/agents/template-expert.md', '# Templates\n\nUse this agent when writing templates.\n')).toEqual(['1:1 plugin-layout: Claude Code does not load this agent: it has no front matter'])
   })

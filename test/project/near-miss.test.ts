@@ -109,6 +109,19 @@ describe('a marketplace near the place where its host looks', () => {
     expect(await told(files)).toEqual([])
   })
 
+  it('of Codex, with nothing that only Codex knows, if the README at the root adds it for Codex alone', async () => {
+    const add = 'codex plugin marketplace add ada/notes-tools\n'
+    const toldIn = async (files: Readonly<Record<string, string>>) => told(Object.fromEntries(Object.entries({ '.git/HEAD': '', 'marketplace.json': OF_CLAUDE, 'notes/.codex-plugin/plugin.json': MANIFEST, ...SKILL, ...files }).map(([path, text]) => [`notes-tools/${path}`, text])))
+    expect(await toldIn({ 'README.md': add })).toEqual(moved('Codex', 'a marketplace', 'notes-tools/marketplace.json', 'notes-tools/.agents/plugins/marketplace.json'))
+    expect(await toldIn({ 'README.md': `${add}copilot plugin marketplace add ada/notes-tools\n` })).toEqual([])
+    expect(await toldIn({ 'README.md': `${add}/plugin marketplace add ada/notes-tools\n` })).toEqual([])
+    expect(await toldIn({ 'README.md': 'codex plugin marketplace add ada/others\n' })).toEqual([])
+    expect(await toldIn({ 'README.md': add, '.claude-plugin/marketplace.json': OF_CLAUDE })).toEqual([])
+    expect(await toldIn({})).toEqual([])
+    // Of the folder alone, one finding is enough.
+    expect(await toldIn({ 'README.md': 'codex plugin marketplace add ./\n' })).toHaveLength(1)
+  })
+
   it('of Codex, where it takes another that lists other plugins', async () => {
     const place = '.agents/plugins/marketplace.json'
     const [said] = moved('Codex', 'a marketplace', '.codex-plugin/marketplace.json', place)
