@@ -170,7 +170,7 @@ cannot be installed if its manifest has nearly the right name, such as \`.claude
       const there = placeOf(reading, path)
       const place = there === undefined ? path : shownAs(reading, there)
       const data = { ...said, unfilled: leftToDo(reading, there, format === ''), path: place, key, format, taken: takenAt(reading, there, place, serversPath) }
-      yield { message: (format !== '' || data.taken === '') && hasAll(reading, path, serversPath) ? 'there' : 'settings', data, at: serverMap.path, part: 'key', unread: entriesAlsoAt(reading, there, serversPath) }
+      yield { message: (format !== '' || data.taken === '') && hasAll(reading, path, serversPath) ? 'there' : 'settings', data, at: serverMap.path, part: 'key', unread: isOfOne ? reading.servers.map((server) => server.path) : entriesAlsoAt(reading, there, serversPath) }
       return
     }
     if (plugin !== undefined && hasAllAt(reading, join(plugin.root, host.manifestPath ?? ''))) {

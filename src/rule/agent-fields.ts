@@ -10,7 +10,8 @@ import { absentModelOfProject } from './absent-models.js'
 import { unknownAgentEvents } from './agent-events.js'
 import { foreignToolsOfProject } from './agent-tools.js'
 import { isAgentOfPlugin } from './agents-of-plugin.js'
-import { isMentioned, textsOfScripts } from './build-output.js'
+import { isForReading, isReadByPath, MAX_BESIDE } from './agents-read.js'
+import { isMentioned } from './build-output.js'
 import { codexAgent } from './codex-agents.js'
 import { codexRoles } from './codex-roles.js'
 import { unmatchedCommands } from './command-permissions.js'
@@ -155,12 +156,13 @@ export function isAgentOfProject({ host, kind, path }: Reading): boolean {
 function* unloadedAgent(reading: Reading): Generator<Problem<'ownLost'>> {
   const { host, path } = reading
   const lost = isAboutFolder(basename(path)) ? undefined : whyLost(reading.document, basename(path))
-  if (lost === undefined || (lost.why === BARE && isAmongTexts(reading)) || isReadByPath(reading) || isAgentOfPlugin(reading)) return
+  if (lost === undefined || (lost.why === BARE && isAmongTexts(reading)) || (IS_NAMELESS.test(lost.why) && isForReading(reading)) || isReadByPath(reading) || isAgentOfPlugin(reading)) return
   const { source, why, fix } = lost
   yield { message: 'ownLost', data: { host: subjectOf(host), why, fix }, at: [], ...(source === undefined ? {} : { source }) }
 }
 
 const BARE = 'it has no front matter'
+const IS_NAMELESS = /^it has no (?:front matter|`name`)/
 
 /** Whether an agent is in a folder below that for agents in which no text has front matter: something else reads them. */
 function isAmongTexts({ path, surroundings: { files } }: Reading): boolean {
@@ -225,19 +227,6 @@ function isAboutItself(text: string, name: string): boolean {
 }
 
 const HEAD = 1000
-
-/** Whether a script, a workflow, a command, a skill or a text next to an agent of a project names its file: what reads it there needs no front matter. */
-function isReadByPath(reading: Reading): boolean {
-  const { path, surroundings: { files } } = reading
-  const root = withSlashes(path).lastIndexOf('/agents/')
-  const named = withSlashes(path).slice(root + 1)
-  const texts = ['commands', 'skills'].map((name) => join(path.slice(0, root), name))
-  const folders = [...new Set([path.slice(0, root + '/agents'.length), dirname(path), ...texts, ...texts.flatMap((folder) => (files.directoriesIn?.(folder) ?? []).map((name) => join(folder, name)))])]
-  const beside = folders.flatMap((folder) => (files.filesIn(folder) ?? []).map((name) => join(folder, name))).filter((file) => file !== path && file.endsWith('.md'))
-  return [...textsOfScripts(reading)].some((text) => text.includes(named)) || beside.slice(0, MAX_BESIDE).some((file) => files.readText(file)?.includes(named) === true)
-}
-
-const MAX_BESIDE = 100
 
 /** The first tool in the list of an agent that is written with what a permission would limit it to. */
 function narrowedTool(text: string): readonly { readonly tool: string; readonly written: string; readonly source: AgentField['source'] }[] {

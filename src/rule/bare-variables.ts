@@ -35,7 +35,7 @@ export function* bareVariables(reading: Reading): Generator<Problem<'bareRoot'>>
     // The hooks in front matter have the variable.
     const body = matterOf(text).length
     const isSkill = is === 'skill'
-    const isLeft = (written: string) => (written === `\${${OF_SKILL}}` ? !isSkill : written === `$${ROOT}` || (!OWN.test(written) && isOnlyInPaths(written, { root, file, text }, files)))
+    const isLeft = (written: string) => (written === `\${${OF_SKILL}}` ? !isSkill : written === `$${ROOT}` || (written === `$${OF_SKILL}` && isSkill && !SETS_SKILL.test(text)) || (!OWN.test(written) && isOnlyInPaths(written, { root, file, text }, files)))
     const isThere = (path: string) => files.kindOf(join(root, path)) !== undefined || (isSkill && files.kindOf(join(root, dirname(file), path)) !== undefined)
     return Array.from(text.matchAll(BARE)).slice(0, MAX_PATHS).filter(({ 0: { length }, 1: written = '', 2: path = '', index }) => index >= body && isLeft(written) && isThere(path) && !isCited(text, index, index + length) && !ELSE.test(text.slice(index + length, index + length + MAX_AFTER))).map(({ 0: { length }, 1: written = '', 2: path = '', index }) => {
       const isOfSkill = isSkill && (files.kindOf(join(root, path)) === undefined || (/skill/i.test(written) && files.kindOf(join(root, dirname(file), path)) !== undefined))
@@ -93,6 +93,8 @@ const MAX_AFTER = 60
 
 /** A text that gives the variable a value, or says what to take without one. */
 const SETS = /\bCLAUDE_PLUGIN_ROOT(?::?[-=+])/
+/** The same of the variable for skills, which may be that of a shell then. */
+const SETS_SKILL = /\bCLAUDE_SKILL_DIR:?[-=+?]/
 /** A text that gives it one for what follows. */
 const ASSIGNS = /\bCLAUDE_PLUGIN_ROOT:?=/
 /** Where a hook may be that gives variables to the shell of a session. */

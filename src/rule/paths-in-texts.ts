@@ -24,7 +24,7 @@ import { isCited, LOADS, lostInSkill, type LostPath, MADE_UP, MAX_BEFORE, MAX_LE
 import { othersManifests } from './unread-hooks.js'
 
 export const ROOT = 'CLAUDE_PLUGIN_ROOT'
-const PATH = /\$\{?CLAUDE_(PLUGIN_ROOT|SKILL_DIR)\}?((?:\/[\w.-]+)+\.\w+)(?![\w/*{<$[])/g
+const PATH = /\$\{?CLAUDE_(PLUGIN_ROOT|SKILL_DIR)\}?((?:\/[\w.-]+)+\.\w+(?:-\w+)*)(?![\w/*{<$[]|-\w)/g
 /** What runs a script, in front of its path. */
 const RUNS = /(?:\b(?:bash|sh|node|python3?|(?:uv|bun|deno|go) run|bun|tsx|ruby|pwsh)(?: -[\w-]+)* |!`|\ballowed-tools:[^\n]{0,40}\bBash\()["']?$/
 /** The start of a line of commands. */
@@ -250,7 +250,7 @@ function inHome({ surroundings: { files } }: Reading, root: string, file: string
   })
 }
 
-const OF_HOME = /(?:(?<![\w./}-])~|\$HOME|\$\{HOME\})\/\.claude\/(skills(?:\/[\w-]+)+\.\w+)(?![\w/*{<$[])/g
+const OF_HOME = /(?:(?<![\w./}-])~|\$HOME|\$\{HOME\})\/\.claude\/(skills(?:\/[\w-]+)+\.\w+(?:-\w+)*)(?![\w/*{<$[]|-\w)/g
 /** A text that knows of other places too. */
 const KNOWS_OTHERS = /(?<!~\/|\$HOME\/|\$\{HOME\}\/)\.(?:claude|codex|agents|cursor|gemini|config\/\w+)\/skills\/|\.claude\/plugins\/|CLAUDE_(?:PLUGIN_ROOT|SKILL_DIR)|\bproject skills?\b/i
 /** What keeps the path for later: Claude Code puts that of one version in place of its variable. */
@@ -262,12 +262,12 @@ const INSTALLERS = ['Makefile', 'justfile', 'package.json']
 
 /** A command that puts a skill into the project of the person who runs it. */
 const INTO_PROJECT = /(?:\b(?:mkdir|cp|ln|curl|wget|clone)\b|[ \t]-o )[^\n~$]{0,200}(?<![\w./-])(?:\.\/)?\.claude\/skills\//
-const OF_PROJECT = /(?<![\w./~}-])\.claude\/(skills(?:\/[\w-]+)+\.\w+)(?![\w/*{<$[])/g
+const OF_PROJECT = /(?<![\w./~}-])\.claude\/(skills(?:\/[\w-]+)+\.\w+(?:-\w+)*)(?![\w/*{<$[]|-\w)/g
 /** A text that knows of several places. */
 const HAS_PLACES = /~\/\.claude\/skills\/|CLAUDE_(?:PLUGIN_ROOT|SKILL_DIR)|\bproject skills?\b/i
 
 /** A path that begins with the name of a folder. */
-export const WHOLE_PATH = /(?<![\w./}-])\w[\w.-]*(?:\/[\w.-]+)+\.\w+(?![\w/*{<$[])/g
+export const WHOLE_PATH = /(?<![\w./}-])\w[\w.-]*(?:\/[\w.-]+)+\.\w+(?:-\w+)*(?![\w/*{<$[]|-\w)/g
 /** A text about work on the repository itself. */
 export const OF_REPOSITORY = /(?:plugin|marketplace|hooks)\.json|\b[Mm]arketplace [Rr]epo(?:sitory)?\b/
 /** Tests are for those who work on the plugin, and so is what a text says of them. */

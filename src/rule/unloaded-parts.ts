@@ -81,6 +81,10 @@ function* skillsOfAgents(reading: Reading, root: string): Generator<Unloaded> {
 export const KNOWN = /\b(?:deprecated|obsolete|placeholder|coming soon|work in progress|wip|stub|skeleton|template|planned|(?:no (?:commands|skills|agents|content)|empty) (?:yet|for now)|empty scaffolds?|for future|manual(?:ly)?|settings\.json)\b/i
 /** What says that a plugin is there for something else than its parts: it holds texts or settings alone, or brings other plugins along. */
 const ON_PURPOSE = /\b(?:documentation|docs|settings|config(?:uration)?|reference|guidelines?|dependenc(?:y|ies))[- ]only\b|\b(?:only (?:contains|holds|has|provides|ships|bundles)|(?:contains|holds|has|provides|ships|is) (?:only|nothing but|just|purely))(?: [\w-]{1,20}){0,3} (?:documentation|docs|documents|settings|configuration|guidelines|references|dependencies)\b|\bmeta[- ]?(?:plugin|package)\b|\b(?:bundles?|pulls in|installs) (?:all |the |these |our |other )+(?:\w+ )?plugins\b/i
+/** The name of an entry, or of a plugin, that says it. */
+const NAMED_EMPTY = /"name"\s{0,9}:\s{0,9}"(?:empty[-_][^"]{0,100}|[^"]{0,100}[-_]empty)"/
+/** What people put into a folder so that git keeps it without anything in it. */
+const IS_KEPT = /^\.(?:git)?keep$/
 const HEAD = 1000
 /** What documents a plugin, or is there for its looks. */
 const DOCUMENT = /\.(?:mdc?|txt|rst|png|svg|jpe?g|gif)$|^(?:LICEN[CS]E|NOTICE|CHANGELOG|package\.json|\..*)$/i
@@ -122,7 +126,7 @@ function* nothing(reading: Reading, root: string): Generator<Unloaded> {
     const plugins: unknown = valueAt(reading.documentOf(marketplace)?.value, ['plugins'])
     return JSON.stringify(Array.isArray(plugins) ? plugins.filter((one: unknown) => valueAt(one, ['name']) === name) : [])
   })
-  if ([documents, reading.document.text, ...entries].some((text) => KNOWN.test(text) || ON_PURPOSE.test(text))) return
+  if ([documents, reading.document.text, ...entries].some((text) => KNOWN.test(text) || ON_PURPOSE.test(text) || NAMED_EMPTY.test(text))) return
   if (isWithoutSkills) {
     yield { message: 'empty', data: { host: subjectOf(host), why: looked, fix: `Write skills/<name>/${SKILL} for each skill: it says when to use the skill, and how.` }, at: [] }
     return
@@ -130,7 +134,7 @@ function* nothing(reading: Reading, root: string): Generator<Unloaded> {
   const names = files.filesIn(root) ?? []
   const isHook = [root, ...folders.map((name) => join(root, name))].some((folder) => (files.filesIn(folder) ?? []).some((name) => /\bhook\b.*\.[cm]?[jt]s$|\bhook\b.*\.(?:py|sh|ps1)$/i.test(name)))
   // What has more may be used in another way: another plugin may read it.
-  if (!isHook && (folders.length > 0 || !names.every((name) => DOCUMENT.test(name)))) return
+  if (!isHook && (folders.length > 0 || !names.every((name) => DOCUMENT.test(name)) || names.some((name) => IS_KEPT.test(name)))) return
   yield { message: 'empty', data: { host: subjectOf(host), why: looked, fix: isHook ? 'Declare in hooks/hooks.json when its hook is to run.' : ADD }, at: [] }
 }
 

@@ -1,4 +1,4 @@
-import { dirname } from '../base/path.js'
+import { dirname, join } from '../base/path.js'
 import { subjectOf } from '../hosts/profiles.js'
 import { isRecord, valueAt } from '../json/value.js'
 import type { Reading } from '../project/reading.js'
@@ -68,7 +68,7 @@ export function* unreadSettings(reading: Reading): Generator<Problem<'unread'>> 
   for (const { field, is, advice } of ELSEWHERE) {
     const member = value[field]
     if (!is(member)) continue
-    const instead = typeof member === 'string' && OF_PERSONS.test(member) ? 'Remove it: each person sets this mode in ~/.claude/settings.json.' : advice
+    const instead = typeof member === 'string' && OF_PERSONS.test(member) ? 'Remove it: each person sets this mode in ~/.claude/settings.json.' : (thereAlready(reading, field, member) ?? advice)
     yield { message: 'unread', data: { host: subjectOf(host), field, more: '', fix: instead }, at: [field], part: 'key', ...(reading.isUsersOwn ? { severity: 'info' as const } : {}) }
   }
   const env = isRecord(value.env) ? Object.keys(value.env).toSorted() : []
@@ -80,6 +80,14 @@ export function* unreadSettings(reading: Reading): Generator<Problem<'unread'>> 
     const fix = valueAt(value, member) === undefined ? advice : { text: "Remove it: '{{member}}' is set.", data: { member: member.join('.') } }
     yield { message: 'unread', data: { host: subjectOf(host), field: first, more: '', fix }, at: ['env', first], part: 'key', related: others.map((one) => ({ message: 'and this one', at: ['env', one], part: 'key' as const })) }
   }
+}
+
+/** What to do where the project has each of the agents or skills as a file already. */
+function thereAlready({ path, surroundings: { files } }: Reading, field: string, member: unknown): string | undefined {
+  const fileOf = field === 'agents' ? (name: string) => `agents/${name}.md` : field === 'skills' ? (name: string) => `skills/${name}/SKILL.md` : undefined
+  const names = isRecord(member) ? Object.keys(member) : []
+  if (fileOf === undefined || names.length === 0 || !names.every((name) => files.kindOf(join(dirname(path), fileOf(name))) === 'file')) return undefined
+  return `Remove it: the ${field} are the files in .claude/${field}/.`
 }
 
 /** Whether a command in settings is not one of the project. */
@@ -107,7 +115,7 @@ function isText(value: unknown): boolean {
 }
 
 /** What people write in `permissions` for a list of permissions. */
-const LISTS: Readonly<Record<string, string>> = { allowed: 'allow', allowedTools: 'allow', denied: 'deny', disallowedTools: 'deny', blocked: 'deny', requireApproval: 'ask', autoApprove: 'allow' }
+const LISTS: Readonly<Record<string, string>> = { allowed: 'allow', allowedTools: 'allow', allowlist: 'allow', allowList: 'allow', denied: 'deny', denylist: 'deny', denyList: 'deny', disallowedTools: 'deny', blocked: 'deny', requireApproval: 'ask', autoApprove: 'allow' }
 const FORMS = ['allow', 'ask', 'deny']
 
 /**
@@ -123,10 +131,18 @@ export function* unreadPermissions(reading: Reading): Generator<Problem<'unread'
     const list = Object.hasOwn(LISTS, field) ? LISTS[field] : undefined
     const hasRules = Array.isArray(member) ? isOfTexts(member) : tool !== undefined && isRecord(member) && FORMS.some((name) => isOfTexts(member[name]))
     if (!hasRules || (tool === undefined && list === undefined)) continue
-    const fix = list === undefined ? { text: 'Write each rule in the "allow", "ask" or "deny" of "permissions", as {{tool}}(…).', data: { tool: countsFor(tool ?? '') ?? tool } } : { text: 'Write these permissions in "{{list}}".', data: { list } }
+    const fix = list === undefined ? { text: 'Write each rule in the "allow", "ask" or "deny" of "permissions", as {{tool}}(…).', data: { tool: countsFor(tool ?? '') ?? tool } } : { text: 'Write these permissions in "{{list}}"{{as}}.', data: { list, as: asCommands(member) } }
     yield { message: 'unread', data: { host: subjectOf(host), field: `permissions.${field}`, more: '', fix }, at: ['permissions', field], part: 'key', ...(reading.isUsersOwn ? { severity: 'info' as const } : {}) }
   }
 }
+
+/** A permission begins with the name of a tool: how to write lines for the shell, if there are any in a list. */
+function asCommands(list: unknown): string {
+  return Array.isArray(list) && list.some((item) => typeof item === 'string' && A_COMMAND.test(item)) ? ', each command as "Bash(<command>:*)"' : ''
+}
+
+/** A program, as no tool but those of servers has a name in lower case. */
+const A_COMMAND = /^(?!mcp__)[a-z][\w.-]*(?=[ :]|$)/
 
 function isOfTexts(list: unknown): boolean {
   return Array.isArray(list) && list.length > 0 && list.every((item) => typeof item === 'string')

@@ -363,6 +363,16 @@ describe('the front matter of an agent', () => {
     expect(found('.claude/agents/reviewers/docs.md', '# Docs\n\nYou are a reviewer.\n')).toEqual([])
   })
 
+  it('of Claude Code is no text in a folder below that other texts read', () => {
+    const path = '/w/.claude/agents/tax/forms.md'
+    const foundWith = (files: Record<string, string>, at = path) => lintText('---\ndescription: Forms of the office.\n---\nForms.\n', { path: at, surroundings: surroundingsOf({ files: { '/w/.git/HEAD': '', ...files } }) }).findings.length
+    expect(foundWith({ '/w/CLAUDE.md': 'Notes.\n' })).toBe(1)
+    expect(foundWith({ '/w/CLAUDE.md': 'Read `.claude/agents/tax/forms.md` first.\n' })).toBe(0)
+    expect(foundWith({ '/w/.claude/skills/tax/SKILL.md': '---\nname: tax\ndescription: Taxes.\n---\nRead `.claude/agents/tax/forms.md`.\n' })).toBe(0)
+    expect(foundWith({}, '/w/.claude/agents/rules/forms.md')).toBe(0)
+    expect(foundWith({ '/w/CLAUDE.md': 'The agent is `.claude/agents/forms.md`.\n' }, '/w/.claude/agents/forms.md')).toBe(1)
+  })
+
   it('of Claude Code has a name that no other one has', () => {
     const named = (name: string, text = 'Write.') => `---\nname: ${name}\ndescription: Writes.\n---\n${text}\n`
     const files = { '/w/.claude/agents/docs copy.md': named('docs', 'Write more.'), '/w/.claude/agents/docs.md': named('docs'), '/w/.claude/agents/en/docs.md': named('docs'), '/w/.claude/agents/a.md': named('a'), '/w/.claude/agents/en/a.md': named('a'), '/w/.claude/agents/notes.md': '---\nname: docs\n---\nWrite.\n' }

@@ -164,10 +164,11 @@ export const cases: Cases = {
     {
       ...SETTINGS,
       title: 'permissions under the name of a tool, and in a list of another name',
-      input: { permissions: { bash: { allow: ['ls'], deny: ['sudo'] }, denied: ['Read(.env)'] } },
+      input: { permissions: { bash: { allow: ['ls'], deny: ['sudo'] }, denied: ['Read(.env)'], allowlist: ['Read'] } },
       problems: [
         { message: "Claude Code does not read 'permissions.bash' in settings", range: '3:5-11' },
-        { message: "Claude Code does not read 'permissions.denied' in settings", range: '11:5-13' }
+        { message: "Claude Code does not read 'permissions.denied' in settings", range: '11:5-13' },
+        { message: "Claude Code does not read 'permissions.allowlist' in settings", range: '14:5-16' }
       ]
     },
     {

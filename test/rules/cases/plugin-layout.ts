@@ -1047,6 +1047,26 @@ export const cases: Cases = {
     },
     {
       ...MANIFEST,
+      title: 'a file with a hyphen in what follows the last dot of its name',
+      files: { 'skills/notes/assets/Notes.python-uv': '', 'skills/notes/SKILL.md': `${HEAD}\`\`\`bash\ncp \${CLAUDE_SKILL_DIR}/assets/Notes.python-uv ./Notes\n\`\`\`\n` }
+    },
+    {
+      ...MANIFEST,
+      title: 'the variable for skills without braces in a skill that sets it, or has another way without it, and before what is not there',
+      files: {
+        'skills/a/find.sh': '',
+        'skills/a/SKILL.md': `${HEAD}\`\`\`bash\nCLAUDE_SKILL_DIR="$(dirname "$0")"\nbash "$CLAUDE_SKILL_DIR/find.sh"\n\`\`\`\n`,
+        'skills/b/find.sh': '',
+        'skills/b/SKILL.md': `${HEAD}Run \${CLAUDE_SKILL_DIR:-.}/find.sh, or $CLAUDE_SKILL_DIR/find.sh.\n`,
+        'skills/c/SKILL.md': `${HEAD}Run $CLAUDE_SKILL_DIR/gone.sh.\n`
+      }
+    },
+    ...([
+      ['whose entry says so', { '.claude-plugin/marketplace.json': '{ "name": "tools", "owner": { "name": "Ada" }, "plugins": [{ "name": "notes-empty", "source": "./notes" }] }' }],
+      ['whose folder is kept for later', { 'notes/.gitkeep': '' }]
+    ] as const).map(([title, files]) => ({ ...LISTED, title: `a plugin without anything ${title}`, files: { ...LISTED.files, ...files } })),
+    {
+      ...MANIFEST,
       title: 'the variable without braces in a text that sets it, in one about plugins, in a hook, and before what is not there',
       files: {
         'find.sh': '',
@@ -2695,6 +2715,19 @@ export const cases: Cases = {
     },
     {
       ...MANIFEST,
+      title: 'the variable for skills without braces',
+      files: { 'skills/b/find.sh': '', 'skills/b/SKILL.md': `${HEAD}Run \`bash "$CLAUDE_SKILL_DIR/find.sh"\`.\n` },
+      problems: [{ message: "Claude Code does not replace '$CLAUDE_SKILL_DIR' in skills/b/SKILL.md, so the path leads nowhere", range: '1:1-2' }]
+    },
+    {
+      ...LISTED,
+      title: 'a plugin without anything, whose name ends in a word for something else',
+      files: { ...LISTED.files, 'notes/README.md': '# Notes\n\nTakes non-empty notes.\n' },
+      input: '{ "name": "notes-nonempty" }',
+      problems: [{ message: 'Claude Code loads nothing from this plugin: it has none of skills/, commands/, agents/ and hooks/hooks.json', range: '1:1-2' }]
+    },
+    {
+      ...MANIFEST,
       title: 'the variable without braces in texts',
       files: { 'find.sh': '', 'commands/a.md': '---\ndescription: A\n---\nRun bash "$CLAUDE_PLUGIN_ROOT/find.sh".\n', 'skills/b/SKILL.md': '---\nname: b\ndescription: B\n---\n!`$CLAUDE_PLUGIN_ROOT/find.sh`\n' },
       problems: [{ message: "Claude Code does not replace '$CLAUDE_PLUGIN_ROOT' in commands/a.md and 1 more, so the path leads nowhere", range: '1:1-2' }]
@@ -2906,6 +2939,12 @@ export const cases: Cases = {
       },
       input: { name: 'notes', version: '1.0.0' },
       problems: [{ message: "skills/find/SKILL.md refers to '../../../shared/levels.md' (and 2 more), which is outside the plugin: Claude Code installs the folder of the plugin alone", range: '1:1-2' }, { message: "skills/wrap/SKILL.md names 'plugins/shared/lib/own.sh', which the plugin does not have", range: '1:1-2' }]
+    },
+    {
+      ...MANIFEST,
+      title: 'a file that the plugin does not have, with a hyphen in what follows the last dot of its name',
+      files: { 'skills/find/assets/Notes.go': '', 'skills/find/SKILL.md': `${HEAD}\`\`\`bash\ncp \${CLAUDE_SKILL_DIR}/assets/Notes.go-cgo ./Notes\n\`\`\`\n` },
+      problems: [{ message: "skills/find/SKILL.md names 'skills/find/assets/Notes.go-cgo', which the plugin does not have", range: '1:1-2' }]
     },
     {
       ...MANIFEST,

@@ -182,6 +182,13 @@ export const cases: Cases = {
       problems: [{ message: 'Cursor does not read this file', range: '1:1-1', severity: 'warning' }]
     },
     {
+      title: 'servers of one person in settings: of paths that are right where they are to go, nothing else is said',
+      host: 'claude-code',
+      path: '.claude/settings.json',
+      input: { permissions: {}, mcpServers: { files: { command: 'node', args: ['/Users/jo/files/main.js'] } } },
+      problems: [{ message: 'Claude Code does not look for servers in this file', range: '3:3-15' }]
+    },
+    {
       title: 'a file whose servers the file that the host reads has under the same names, one of them with other content: of what will be removed, nothing else is said',
       host: 'kiro',
       path: '.kiro/mcp.json',
