@@ -41,7 +41,7 @@ export function* absentModelOfProject(reading: Reading): Generator<Problem<'mode
 }
 
 /** Those of other makers, and what other hosts choose one by. */
-const OF_OTHERS = /^(?:(?:gpt|gemini|grok|deepseek|qwen|kimi|composer|codestral|glm)[-.]?\d[\w.-]*|(?:gpt|gemini|grok|deepseek|kimi|composer)-[a-z][\w.-]*|o[134](?:-\w+)?|auto|fast|flash|default)$/i
+const OF_OTHERS = /^(?:(?:gpt|gemini|grok|deepseek|qwen|kimi|composer|codestral|glm)[-.]?\d[\w.-]*|(?:gpt|gemini|grok|deepseek|kimi|composer)-[a-z][\w.-]*|o[134](?:-\w+)?|ollama[:/][\w.:/-]+|auto|fast|flash|default)$/i
 /** The names of models are `claude-sonnet-4-5`, and those of their families are alone. */
 const MISSPELLED = /^(?:claude )?(?:opus|sonnet|haiku)[-_ ]?\d[\d.-]*$|^claude-[4-9](?:[-.]\d)?-(?:opus|sonnet|haiku)$|^claude-haiku-3-5$/i
 /** Numbers that no model ever had: there are later ones. */
@@ -54,7 +54,7 @@ function absentIn(text: string): AbsentModel | undefined {
   return OF_OTHERS.test(model) || MISSPELLED.test(model) || SKIPPED.test(model) ? { model, source: { start, end: start + model.length } } : undefined
 }
 
-const MODEL = /^(model:[ \t]*["']?)([\w.][\w. -]*[\w.])["']?[ \t]*(?:#.*)?\r?$/m
+const MODEL = /^(model:[ \t]*["']?)([\w.][\w. :/-]*[\w.])["']?[ \t]*(?:#.*)?\r?$/m
 
 /** Whether settings or documents have something between Claude Code and the models, which may have others. */
 function isRouted(reading: Reading): boolean {

@@ -141,7 +141,11 @@ export function* pathsFromRepository(reading: Reading): Generator<Problem<'repos
   const folder = withSlashes(root.slice(above.length + 1))
   if (above !== root && !OF_PROJECTS.test(folder)) yield* namedPaths(reading, folder, texts.flatMap(({ file }) => insideIn(reading, root, folder, file)), 'only this repository has the plugin there, and the projects of users do not')
   // Nobody else has the repository's own .claude, but a README may have people copy the skills into theirs.
-  if (files.kindOf(join(above, '.claude/skills')) === undefined && !documentsAround(reading).some((text) => INTO_PROJECT.test(text))) yield* namedPaths(reading, '.claude', texts.flatMap(({ file }) => inProject(reading, root, file)), 'that is for skills of a project, and the plugin is elsewhere')
+  if (files.kindOf(join(above, '.claude/skills')) === undefined && !documentsAround(reading).some((text) => INTO_PROJECT.test(text))) {
+    const hasAgents = files.kindOf(join(above, '.claude/agents')) !== undefined || documentsAround(reading).some((text) => text.includes('.claude/agents'))
+    const ofProject = texts.flatMap(({ file }) => inProject(reading, root, file)).filter(({ path }) => !(hasAgents && path.startsWith('agents/')))
+    for (const [are, alike] of groupedBy(ofProject, ({ path }) => path.split('/')[0] ?? '')) yield* namedPaths(reading, '.claude', alike, `that is for ${are} of a project, and the plugin is elsewhere`)
+  }
   const isOfPlugin = ({ path }: LostPath) => above === root || files.kindOf(join(above, path)) === undefined
   const allOfHome = texts.flatMap(({ file }) => inHome(reading, root, file)).filter(isOfPlugin)
   // Where one is told, the others lead nowhere either.
@@ -232,16 +236,16 @@ const CHANGES = /\b(?:creates?|edits?|optimi[sz]e|modify|rewrite|changes?)(?: to
 /** The paths of a plugin's skills as a project would have them, where a text tells the model to run or to read one. */
 function inProject({ surroundings: { files } }: Reading, root: string, file: string): readonly LostPath[] {
   const text = files.readText(join(root, file)) ?? ''
-  if (text.length > MAX_LENGTH || !text.includes('.claude/skills/') || OF_REPOSITORY.test(text) || HAS_PLACES.test(text)) return []
+  if (text.length > MAX_LENGTH || !/\.claude\/(?:skills|agents)\//.test(text) || OF_REPOSITORY.test(text) || HAS_PLACES.test(text)) return []
   return Array.from(text.matchAll(OF_PROJECT)).flatMap(({ 0: whole, 1: path = '', index }): readonly LostPath[] =>
-    IS_TOLD.test(text.slice(Math.max(0, index - MAX_BEFORE), index)) && !isCited(text, index, index + whole.length) && files.kindOf(join(root, path)) === 'file' ? [{ file, path, source: { start: index, end: index + whole.length } }] : []
+    IS_TOLD.test(text.slice(Math.max(0, index - MAX_BEFORE), index)) && !isCited(text, index, index + whole.length) && files.kindOf(join(root, path)) === 'file' && files.kindOf(join(root, '.claude', path)) === undefined ? [{ file, path, source: { start: index, end: index + whole.length } }] : []
   )
 }
 
 /** The paths of a plugin's skills as a person's own ones would have them, and whether a text tells the model to run, read or copy one. */
 function inHome({ surroundings: { files } }: Reading, root: string, file: string): readonly (LostPath & { readonly isTold: boolean })[] {
   const text = files.readText(join(root, file)) ?? ''
-  if (text.length > MAX_LENGTH || !text.includes('/.claude/skills/') || OF_REPOSITORY.test(text) || KNOWS_OTHERS.test(text)) return []
+  if (text.length > MAX_LENGTH || !text.includes('/.claude/skills/') || OF_REPOSITORY.test(text) || text.split('\n').some((line) => KNOWS_OTHERS.test(line) && !MIGRATES.test(line))) return []
   return Array.from(text.matchAll(OF_HOME)).flatMap(({ 0: whole, 1: path = '', index }): ReturnType<typeof inHome> => {
     const before = text.slice(Math.max(0, index - MAX_BEFORE), index)
     const isTold = IS_TOLD.test(before) || (SCRIPT.test(path) && IS_CALLED.test(before)) || COPIES.test(before)
@@ -253,6 +257,8 @@ function inHome({ surroundings: { files } }: Reading, root: string, file: string
 const OF_HOME = /(?:(?<![\w./}-])~|\$HOME|\$\{HOME\})\/\.claude\/(skills(?:\/[\w-]+)+\.\w+(?:-\w+)*)(?![\w/*{<$[]|-\w)/g
 /** A text that knows of other places too. */
 const KNOWS_OTHERS = /(?<!~\/|\$HOME\/|\$\{HOME\}\/)\.(?:claude|codex|agents|cursor|gemini|config\/\w+)\/skills\/|\.claude\/plugins\/|CLAUDE_(?:PLUGIN_ROOT|SKILL_DIR)|\bproject skills?\b/i
+/** A line about the skills of projects, which the skill moves. */
+const MIGRATES = /→|\bmigrat(?:e|es|ing)\b|\bmoves?\b/i
 /** What keeps the path for later: Claude Code puts that of one version in place of its variable. */
 const IS_KEPT = /"command"|rc\b|profile\b/
 /** The start of a command, or of what a variable is given. */
@@ -262,7 +268,7 @@ const INSTALLERS = ['Makefile', 'justfile', 'package.json']
 
 /** A command that puts a skill into the project of the person who runs it. */
 const INTO_PROJECT = /(?:\b(?:mkdir|cp|ln|curl|wget|clone)\b|[ \t]-o )[^\n~$]{0,200}(?<![\w./-])(?:\.\/)?\.claude\/skills\//
-const OF_PROJECT = /(?<![\w./~}-])\.claude\/(skills(?:\/[\w-]+)+\.\w+(?:-\w+)*)(?![\w/*{<$[]|-\w)/g
+const OF_PROJECT = /(?<![\w./~}-])\.claude\/(skills(?:\/[\w-]+)+\.\w+(?:-\w+)*|agents\/[\w-]+\.md)(?![\w/*{<$[]|-\w)/g
 /** A text that knows of several places. */
 const HAS_PLACES = /~\/\.claude\/skills\/|CLAUDE_(?:PLUGIN_ROOT|SKILL_DIR)|\bproject skills?\b/i
 

@@ -30,7 +30,7 @@ export function* sharedNames(reading: Reading): Generator<Problem<'lost' | 'oneO
     const name = basename(dirname(file))
     const command = is === 'skill' ? commands.get(name) : undefined
     const skill = command === undefined ? '' : textOf(file)
-    return command !== undefined && skill !== '' && !isNotForModels(command) && !command.includes(`${name}/${SKILL}`) && bodyOf(command) !== bodyOf(skill) && !isForOthers(name, skill, command)
+    return command !== undefined && skill !== '' && !isNotForModels(command) && !isReadBy(command, name) && bodyOf(command) !== bodyOf(skill) && !isForOthers(name, skill, command)
   })
   const textOfCommand = (file: string) => commands.get(basename(dirname(file))) ?? ''
   for (const [isRun, alike] of groupedBy(hidden, ({ file }) => isRunByName(textOf(file), textOfCommand(file)))) {
@@ -138,6 +138,15 @@ function isSaidBy(skill: string, command: string, name: string): boolean {
 
 /** What only starts a skill is no longer. */
 const MAX_START = 400
+
+/** Whether a command sends its reader to the skill by a path that leads there: one from nowhere, such as `skills/notes/SKILL.md`, is looked for in the project of the user. */
+function isReadBy(command: string, name: string): boolean {
+  return command.split(`${name}/${SKILL}`).slice(0, -1).some((before) => !FROM_NOWHERE.test(before.slice(-MAX_BEFORE)))
+}
+
+const FROM_NOWHERE = /(?:^|[\s`"'([])(?:\.\/)?(?:\.claude\/)?skills\/$/
+/** So far before a path, its beginning is looked for. */
+const MAX_BEFORE = 40
 
 /** Whether a skill only sends hosts without commands to the text of the command, which does the same here. */
 function isForOthers(name: string, skill: string, command: string): boolean {

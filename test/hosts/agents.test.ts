@@ -214,7 +214,9 @@ describe('the front matter of an agent', () => {
   it('of Claude Code has a model of Claude', () => {
     const withModel = (model: string) => found('.claude/agents/reader.md', `---\nname: reader\ndescription: Reads notes.\nmodel: ${model}\n---\nRead the notes.\n`)
     expect(withModel('opus4.5')).toEqual(["4:1 plugin-layout: Claude Code has no model 'opus4.5', and gets an error in place of an answer for this agent"])
+    expect(withModel('ollama:deepseek-coder-v2')).toEqual(["4:1 plugin-layout: Claude Code has no model 'ollama:deepseek-coder-v2', and gets an error in place of an answer for this agent"])
     expect(withModel('opus')).toEqual([])
+    expect(withModel('anthropic/claude-sonnet-4-5')).toEqual([])
   })
 
   it.each([

@@ -1047,6 +1047,16 @@ export const cases: Cases = {
     },
     {
       ...MANIFEST,
+      title: 'a skill that a command of the same name reads from the folder of the plugin',
+      files: { 'skills/find/SKILL.md': HEAD, 'commands/find.md': '---\ndescription: Finds.\n---\nRead ${CLAUDE_PLUGIN_ROOT}/skills/find/SKILL.md: `skills/find/SKILL.md` says how to find.\n' }
+    },
+    {
+      ...LISTED,
+      title: 'a script of a skill by the path of a person, in a text that knows of another place for it',
+      files: { ...LISTED.files, 'notes/skills/move/run.sh': '', 'notes/skills/move/SKILL.md': `${HEAD}In Codex, it is in ~/.codex/skills/move/.\nIn a project, .agents/skills/ has it.\n\n\`\`\`bash\nbash ~/.claude/skills/move/run.sh\n\`\`\`\n` }
+    },
+    {
+      ...MANIFEST,
       title: 'a file with a hyphen in what follows the last dot of its name',
       files: { 'skills/notes/assets/Notes.python-uv': '', 'skills/notes/SKILL.md': `${HEAD}\`\`\`bash\ncp \${CLAUDE_SKILL_DIR}/assets/Notes.python-uv ./Notes\n\`\`\`\n` }
     },
@@ -2712,6 +2722,24 @@ export const cases: Cases = {
         { message: "Claude Code does not load commands/draft.md and 1 more: 'commands' takes the place of the folder, and README.md names /notes:draft", range: '3:3-13' },
         { message: "Claude Code does not load agents/reader.md: 'agents' takes the place of the folder, and README.md names notes:reader", range: '4:3-11' }
       ]
+    },
+    {
+      ...MANIFEST,
+      title: 'a skill that a command of the same name sends its reader to by a path from nowhere',
+      files: { 'skills/find/SKILL.md': HEAD, 'commands/find.md': '---\ndescription: Finds.\n---\nLoad `skills/find/SKILL.md`.\n' },
+      problems: [{ message: 'Claude Code does not load skills/find/SKILL.md: the command of the same name takes its place', range: '1:1-2' }]
+    },
+    {
+      ...LISTED,
+      title: 'a script of a skill by the path of a person, in a text that moves the skills of projects',
+      files: { ...LISTED.files, 'notes/skills/move/run.sh': '', 'notes/skills/move/SKILL.md': `${HEAD}Migrate .claude/skills/ to .agents/skills/.\n\n\`\`\`bash\nbash ~/.claude/skills/move/run.sh\n\`\`\`\n` },
+      problems: [{ message: "skills/move/SKILL.md names '~/.claude/skills/move/run.sh': that is for people's own skills, and the plugin is elsewhere", range: '1:1-2' }]
+    },
+    {
+      ...LISTED,
+      title: 'an agent of a plugin as one of a project',
+      files: { ...LISTED.files, 'notes/agents/finder.md': '---\nname: finder\ndescription: Finds.\n---\nFind.\n', 'notes/commands/find.md': '---\ndescription: Finds.\n---\nRead `.claude/agents/finder.md` first.\n' },
+      problems: [{ message: "commands/find.md names '.claude/agents/finder.md': that is for agents of a project, and the plugin is elsewhere", range: '1:1-2' }]
     },
     {
       ...MANIFEST,
