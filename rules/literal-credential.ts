@@ -7,7 +7,9 @@ import { hooksOf } from '../src/rule/hooks.js'
 import { defineRule, type Problem } from '../src/rule/rule.js'
 import { atFirst, type Place } from '../src/rule/suggestions.js'
 import { findCredentials } from '../src/secrets/find.js'
+import type { Credential } from '../src/secrets/judge.js'
 import { withArticle } from '../src/secrets/names.js'
+import { readsAsWords } from '../src/secrets/randomness.js'
 import { strayTokens } from '../src/secrets/tokens.js'
 import { expiryOf } from '../src/secrets/jwt.js'
 
@@ -129,7 +131,7 @@ and in a file that does not parse, it looks only for vendors' tokens. SECURITY.m
       const { advice, reference, suggestions } = adviceFor(credential)
       const written = valueAt(reading.value, at)
       const expiry = kind === SESSION_TOKEN && typeof written === 'string' ? expiryOf(written.slice(span.start, span.end)) : undefined
-      const data = { what: withArticle(kind), shown: shown === '' ? '' : ` (${shown}…)`, advice, reference, revoke: revocation(reading, 'credential', expiry) }
+      const data = { what: withArticle(kind), shown: shown === '' ? '' : ` (${shown}…)`, advice, reference, revoke: isOfWords(credential, written) && !reading.isOnlyHere ? OF_WORDS : revocation(reading, 'credential', expiry) }
       // A list of commands that were allowed has the same password in each of them.
       const secret = suggestions.length === 0 && typeof written === 'string' ? JSON.stringify([written.slice(span.start, span.end), data]) : undefined
       const isOfServer = reading.stringAt(at) !== undefined
@@ -160,6 +162,13 @@ and in a file that does not parse, it looks only for vendors' tokens. SECURITY.m
     }
   }
 })
+
+/** Whether nothing but its name says that a value is a credential: it may be the name of an account. A password is often made of words. */
+function isOfWords({ kind, byForm, span }: Credential, written: unknown): boolean {
+  return byForm !== true && !/password/i.test(kind) && typeof written === 'string' && readsAsWords(written.slice(span.start, span.end))
+}
+
+const OF_WORDS = 'If the value gives access to anything, revoke it: it is still in the version history.'
 
 /** What is left to do about what was committed. @param expiry when it expires, if it says so */
 function revocation(reading: Reading, what: 'credential' | 'session', expiry?: number): string {

@@ -33,6 +33,10 @@ an entry without one.`,
       remedy: 'Remove the entry, or add the `command` or `url` of the server.',
       effect: 'machine'
     },
+    described: {
+      text: "Missing required field '{{key}}' in stdio server config",
+      remedy: 'Remove the entry if it only describes a server that is declared elsewhere. Otherwise set `{{key}}` to the program that starts the server{{remote}}.'
+    },
     empty: {
       text: "Missing required field '{{key}}' in stdio server config",
       remedy: 'Set `{{key}}` to the program that starts the server: it is empty.',
@@ -94,7 +98,7 @@ an entry without one.`,
         if (server.has('url') || foreignUrlField(server) !== undefined || isMisplaced(server) || isBareSwitch(server)) continue
         const other = misnamed(server)
         if (other !== undefined) yield { message: 'misnamed', ...other, data: { ...other.data, key } }
-        else yield { message: 'missing', data: { key, remote: remoteInstead(server) }, at: server.path, part: 'key' }
+        else yield { message: isDescribed(server) ? 'described' : 'missing', data: { key, remote: remoteInstead(server) }, at: server.path, part: 'key' }
       } else if (server.command?.trim() === '' || isEmptyArray(server)) {
         const url = server.fieldFor('url')
         // Where a host refuses an entry with both, `one-transport` reports it.
@@ -107,6 +111,15 @@ an entry without one.`,
     }
   }
 })
+
+/** Whether an entry has nothing with which a server is started or reached, but says what it is for: a note on a server of another file, of a plugin or of an account. */
+function isDescribed({ value }: ServerEntry): boolean {
+  const fields = Object.keys(value)
+  return fields.some((field) => DESCRIBES.test(field)) && fields.every((field) => DESCRIBES.test(field) || SWITCHES.test(field))
+}
+
+const DESCRIBES = /^(?:[_$/]{0,2}(?:comment|note|notes)|description|purpose|required|optional|tools|capabilities|usage|docs|documentation|homepage|status)$/i
+const SWITCHES = /^(?:enabled|disabled|name|title)$/
 
 /** The rest of the remedy, for an entry that is meant for a remote server. */
 function remoteInstead(server: ServerEntry): string {

@@ -42,7 +42,8 @@ const MAX_SHOWN = 4
  */
 export function* absentCalls(manifest: Reading, own: string, files: readonly string[]): Generator<Problem<'notHad'>> {
   const access = manifest.surroundings.files
-  const parts = files.some((file) => isOfNamesake(access.readText(file) ?? '', manifest, own)) ? undefined : partsOf(manifest, own)
+  // Commands in such a folder of a project have the name of the plugin before theirs too.
+  const parts = files.some((file) => isOfNamesake(access.readText(file) ?? '', manifest, own) || access.readText(file)?.includes(`.claude/commands/${own}/`) === true) ? undefined : partsOf(manifest, own)
   if (parts === undefined) return
   const lost = files.flatMap((file) => (currentCalls(file, access)?.get(own) ?? []).filter(({ name }) => !parts.known.has(name.toLowerCase())).map((call) => ({ ...call, file })))
   const words = lost.length === 0 ? undefined : wordsInScripts(manifest)

@@ -36,8 +36,8 @@ export const COPIES = /\b(?:cp|mv|ln|rsync|install|copy|copied|copies|copying|co
 const HOME = /~|\bHOME\b|\bUSERPROFILE\b|\/root\b|\/home\/|\bhome (?:folder|directory)\b/i
 /** An option or a variable with which a host is told where its folder of settings is. */
 const FOLDER_GIVEN = /(?:--config-dir|_HOME|_CONFIG_DIR)[= ]/
-/** A mount of a container, by its target. */
-const MOUNTS = /\b(?:target|destination|dst)=|:\/(?:home|root)\/|^\s{0,9}VOLUME\b/
+/** A mount of a container, by its target, or what is said of its home folder. */
+const MOUNTS = /\b(?:target|destination|dst)=|\/home\/(?:node|vscode|codespace)\b|:\/(?:home|root)\/|^\s{0,9}VOLUME\b/
 /** What is in a home folder. */
 const IN_HOME = /(?:~|\$HOME|\$\{(?:localEnv:|containerEnv:)?(?:HOME|USERPROFILE)\}|\/root|\/(?:home|Users)\/[\w.-]{1,60})\/\.\w{1,60}/g
 /** What people have for all of their projects next to a file with settings, which does not go there with it. */
@@ -72,10 +72,12 @@ export function isCopiedHome(reading: Reading, homePlace: string): boolean {
   const setups = setupsIn(root, files)
   const folder = name.slice(0, name.indexOf('/'))
   // A mount and a folder that is given name where the file comes from: what they have in a home folder is not this one.
+  // Nor is a folder inside, such as one for the data of a container.
+  const isWhole = (line: string) => line.split(folder).slice(1).some((rest) => !/^\/[\w-]/.test(rest) || rest.startsWith(name.slice(folder.length)))
   const isCopied = (written: string) => {
     const line = written.replaceAll(BESIDE, '')
     const isGiven = FOLDER_GIVEN.test(line)
-    return line.includes(folder) && (isGiven || (COPIES.test(line) && HOME.test(line))) && (!(isGiven || MOUNTS.test(line)) || line.replaceAll(IN_HOME, '').includes(folder))
+    return line.includes(folder) && (isGiven || (COPIES.test(line) && HOME.test(line))) && (!(isGiven || MOUNTS.test(line)) || isWhole(line.replaceAll(IN_HOME, '')))
   }
   return isStartedByHand(reading) || [...allDocumentsAround(reading), ...setups].some((text) => text.includes(folder) && text.split('\n').some(isCopied))
 }

@@ -216,6 +216,12 @@ it.each<[string, AnyRule, Example, string[]]>([
   ['a comma between two documents', validJson, inProject({}, { input: '{ "mcpServers": {} },\n{ "mcpServers": {} }\n' }), ['Remove it, or move it into the document: a JSON file is one value.']],
   ['two documents', validJson, inProject({}, { input: '{ "mcpServers": {} }\n{ "mcpServers": {} }\n' }), ['Remove it, or move it into the document: a JSON file is one value.']],
   [
+    'a value of words that only its name makes a credential',
+    literalCredential,
+    inProject({ command: 'x', env: { NOTES_TOKEN: 'jo:garden' } }),
+    ['Refer to an environment variable instead, such as ${NOTES_TOKEN}. If the value gives access to anything, revoke it: it is still in the version history.']
+  ],
+  [
     'a credential in a field that a remote server does not have',
     literalCredential,
     inProject({ type: 'sse', url: 'https://notes.example.com/sse', env: { NOTES_TOKEN: 'fR7tq2LxVb91mZsKw4' } }),
@@ -626,6 +632,7 @@ it.each<[string, AnyRule, Example, string[]]>([
   ['null for the servers of a file of them', validShape, { host: 'claude-code', path: '.mcp.json', input: { mcpServers: null } }, ['Write an object, with each server under its name.']],
   ['null for the only address', validShape, ofHost('windsurf', '.devin/mcp_config.json', { serverUrl: null }), ['Write a string.']],
   ["null for the other transport's field", validShape, ofHost('windsurf', '.devin/mcp_config.json', { serverUrl: 'https://docs.example.com/mcp', command: null }), ['Remove it, or write a string.']],
+  ['an entry that only describes a server', stdioCommand, ofHost('claude-code', '.mcp.json', { description: 'The notes of the team', tools: ['mcp__claude_ai_Notes__find'] }), ['Remove the entry if it only describes a server that is declared elsewhere. Otherwise set `command` to the program that starts the server; for a remote server, write `type` and `url` instead.']],
   ['an empty command next to a url', stdioCommand, ofHost('cursor', '.cursor/mcp.json', { url: 'https://docs.example.com/mcp', command: '' }), ['Remove `command`.']],
   ['the same with a type that says stdio', stdioCommand, ofHost('claude-code', '.mcp.json', { type: 'stdio', url: 'https://docs.example.com/mcp', command: '' }), ['Remove `command`, and write "type": "http".']],
   ['the same in OpenCode', stdioCommand, { host: 'opencode', path: 'opencode.json', input: { mcp: { a: { type: 'local', url: 'https://docs.example.com/mcp', command: [] } } } }, ['Remove `command`, and write "type": "remote".']],

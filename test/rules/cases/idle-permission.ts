@@ -66,6 +66,7 @@ export const cases: Cases = {
     { ...SETTINGS, title: 'a folder of the project that is called like one of the machine', files: { 'etc/hosts': '' }, input: { permissions: { deny: ['Read(/etc/**)'] } } },
     { ...SETTINGS, title: 'a mode that a project may set', input: { permissions: { defaultMode: 'acceptEdits' } } },
     { ...SETTINGS, title: 'settings that people copy into their home folder', files: { 'README.md': 'cp .claude/settings.json ~/.claude/settings.json\n' }, input: { permissions: { defaultMode: 'bypassPermissions' } } },
+    { ...SETTINGS, title: 'settings that an image has in its home folder', files: { Dockerfile: 'FROM node:22\nCOPY .claude/ /home/node/.claude/\n' }, input: { permissions: { defaultMode: 'auto' } } },
     { ...SETTINGS, title: 'settings that a container has in its home folder', files: { '.devcontainer/devcontainer.json': '{ "mounts": [\n  "source=${localWorkspaceFolder}/.claude,target=/home/node/.claude,type=bind"\n] }' }, input: { permissions: { defaultMode: 'bypassPermissions' } } },
     { host: 'claude-code', path: '.claude/settings.local.json', title: 'settings for one project that people copy to their own', files: { 'README.md': 'cp .claude/settings.local.json ~/.claude/settings.json\n' }, input: { permissions: { defaultMode: 'bypassPermissions' } } },
     { ...SETTINGS, title: 'tools that the host has, has had or may have, and one of a server', input: { permissions: { allow: ['NotebookRead', 'LS'], deny: ['NotebookEdit', 'Task', 'KillBash', 'BashOutput', 'ToolSearch', 'Sketch', 'mcp__notes__View'] } } },
@@ -374,7 +375,8 @@ export const cases: Cases = {
       ...SETTINGS,
       title: 'a mode that only each person can set, next to a container with a home folder of its own',
       files: {
-        '.devcontainer/devcontainer.json': '{ "mounts": [\n  "source=notes-config,target=/home/node/.claude,type=volume"\n] }',
+        '.devcontainer/devcontainer.json': '{ "mounts": [\n  "source=notes-config,target=/home/node/.claude,type=volume"\n  "source=${localWorkspaceFolder}/.claude/data,target=/home/node/.claude,type=bind"\n] }',
+        'docs/containers.md': 'A mount takes the place of `/home/node/.claude` at the start.\n',
         'compose.yaml': 'services:\n  notes:\n    volumes:\n      - ~/.claude:/root/.claude\n',
         'Dockerfile': 'FROM node\nENV CLAUDE_CONFIG_DIR=/home/node/.claude\nVOLUME /home/node/.claude\n'
       },

@@ -94,6 +94,11 @@ export const cases: Cases = {
       input: '{ "name": "notes" }'
     },
     {
+      ...MANIFEST,
+      title: 'a command that a project has in a folder with the name of the plugin',
+      files: { 'commands/note.md': 'Take a note.', 'README.md': 'Notes come with `/notes:find`, which is in `.claude/commands/notes/`.\n\nUse `/notes:find` first.\n' }
+    },
+    {
       host: 'claude-code',
       path: 'plugins/notes/.claude-plugin/plugin.json',
       title: 'a template in a home, of a plugin that no marketplace lists',

@@ -42,6 +42,14 @@ export const cases: Cases = {
   ],
   invalid: [
     {
+      title: 'an entry that describes a server which is declared elsewhere',
+      input: { mcpServers: { notes: { description: 'The notes of the team', required: true, tools: ['mcp__claude_ai_Notes__find'] }, files: { description: 'Files', args: ['--root', '.'] } } },
+      problems: [
+        { message: "Missing required field 'command' in stdio server config", range: '3:5-12' },
+        { message: "Missing required field 'command' in stdio server config", range: '10:5-12' }
+      ]
+    },
+    {
       title: 'what VS Code reads instead of an entry with `config`',
       host: 'vscode',
       path: '.vscode/mcp.json',
