@@ -33,6 +33,7 @@ No script is looked for in a command with any logic of a shell, which may look f
     unplaced: { text: '{{host}} runs none of these hooks: they are not under the name of an event', remedy: ['{{fix}}', '{{older}}'] },
     member: { text: "{{host}} loads nothing of {{file}}: '{{member}}' is not a member that it has there", remedy: '{{fix}}' },
     bare: { text: "{{host}} loads nothing of {{file}}: it has no 'hooks' with a map of events", remedy: '{{fix}}' },
+    unwrapped: { text: "{{host}} loads none of these hooks: in a manifest, it looks for the events in another 'hooks'", remedy: '{{fix}}' },
     documented: { text: 'By its documentation, {{host}} expects {{expected}}: nothing runs here', remedy: '{{fix}}' },
     map: { text: "{{host}} loads nothing of {{file}}: its 'hooks' is not an object", remedy: 'Write { "PostToolUse": [{ "matcher": "…", "hooks": [{ "type": "command", "command": "…" }] }] }, with the events and commands that are meant.' },
     skipped: { text: "{{host}} ignores this hook for '{{event}}': it expects {{expected}}", remedy: ['{{fix}}', '{{older}}'] },

@@ -17,6 +17,7 @@ import { bareVariables } from '../src/rule/bare-variables.js'
 import { inEntries } from '../src/rule/entry-plugins.js'
 import { forkAgents } from '../src/rule/fork-agents.js'
 import { geminiAgents } from '../src/rule/gemini-agents.js'
+import { geminiFolders } from '../src/rule/gemini-folders.js'
 import { innerCommands } from '../src/rule/plugin-inner-commands.js'
 import { lostSkills } from '../src/rule/lost-skills.js'
 import { optionsInTexts } from '../src/rule/option-readers.js'
@@ -81,7 +82,7 @@ example, and stops with an error if it would ask about it. Codex and Gemini CLI 
     off: { text: "An empty '{{field}}' turns off the folder {{field}}/: {{host}} does not load {{files}}", remedy: ["Remove '{{field}}': {{host}} reads the folder without it.", '{{moved}}'] },
     otherKind: { text: "{{host}} loads nothing from {{file}}{{more}}: '{{field}}' is for Markdown files", remedy: '{{fix}}' },
     matter: { text: '{{host}} cannot read the front matter of {{file}}{{more}}: it loads the {{is}} without its description and other fields', remedy: '{{fix}}' },
-    unread: { text: "{{host}} does not read '{{field}}' in a manifest, and loads nothing from {{folder}}", remedy: 'Make skills, commands, agents or hooks of what is there, and remove the field.' },
+    unread: { text: "{{host}} does not read '{{field}}' in a manifest, and loads nothing from {{folder}}", remedy: '{{fix}}' },
     hooks: { text: '{{host}} does not read {{file}}: none of its hooks runs', remedy: '{{fix}}' },
     unregistered: { text: '{{host}} does not run {{file}}{{more}}: nothing registers {{them}}', remedy: '{{fix}}' },
     permissions: { text: '{{host}} ignores {{members}} in the settings.json of a plugin', remedy: '{{fix}}' },
@@ -209,7 +210,7 @@ function* componentsIn(manifest: Reading) {
 
 /** What was seen with one host alone, and what profiles say of each. */
 const CHECKS = {
-  all: [unregisteredHooks, refusedSkills, geminiAgents, unknownTools, unreplacedVariables, absentNames, lostSkills],
+  all: [unregisteredHooks, refusedSkills, geminiAgents, geminiFolders, unknownTools, unreplacedVariables, absentNames, lostSkills],
   'claude-code': [strayFiles, hooksElsewhere, unreadTexts, unreadRules, agentFields, agentsOfPlugin, foreignTools, untakenValues, absentModels, commandFields, misspelledFields, commandsAsSkill, whenOfAgents, argumentFields, commandNames, unreadPreloads, settingsOfPlugin, pathsInTexts, bareVariables, unsetInShell, unrunInline, refusedInline, optionsInTexts, pathsFromRepository, pathsOutOfTexts, skillTexts, sharedNames, unloadedParts, innerCommands, numberedArguments, forkAgents, unfitOrders, sharedSkills, skillsBelowSkill, unlistedParts, unreadServers, windowsNames],
   codex: [hooksElsewhere, codexInterface, emptyForCodex, pathsInSkills]
 }

@@ -27,6 +27,7 @@ import { unreadAnswers } from './unread-answers.js'
 import { unseenChecks } from './unseen-checks.js'
 import { unseenMessages } from './unseen-messages.js'
 import { unknownEvents, unplacedHooks } from './unread-hooks.js'
+import { unwrappedHooks } from './unwrapped-hooks.js'
 import { worktreeFaults } from './worktree-hooks.js'
 
 /** What is wrong with the hooks of a file of settings, or of the plugin of a manifest: each of it once, with the other places. */
@@ -37,6 +38,7 @@ export function* hookFaults(reading: Reading): Generator<Problem<FaultId>> {
   if (reading.host.hooks === undefined) return
   const settings = valueAt(reading.value, ['hooks'])
   yield* unloadedFiles(reading)
+  yield* unwrappedHooks(reading)
   if (reading.kind === 'mcp' && reading.host.hooks.guards !== undefined && reading.host.hooks.guards.of !== 'hook' && ((Array.isArray(settings) && settings.length > 0) || typeof settings === 'string') && (reading.host.files.mcp.switches ?? []).some(({ does }) => does === 'hooks')) yield { message: 'map', data: { host: subjectOf(reading.host), file: 'this file' }, at: ['hooks'] }
   const found = hooksOf(reading).flatMap((hooks) => Array.from(isOfOtherManifest(reading, hooks) ? sharedFaults(reading, hooks) : faultsIn(reading, hooks), (fault) => ({ fault, from: hooks.reading })))
   // The first by its place and not by the order of the file, so that a baseline knows it again.

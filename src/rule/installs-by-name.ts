@@ -270,8 +270,8 @@ const REPLACED = /\breplace\s{1,9}["'`*]{1,3}([\w.-]{1,100})/gi
 /** What stands for the name of any marketplace. */
 const ANY_MARKETPLACE = /^(?:(?:your|my|some|an?|the|this|example|other)-)?(?:marketplace|registry|market|repo|repository|name|source|owner|org|foo)(?:-name)?$/i
 const INSTALL = /\bplugins? install\s+(<[\w-]{1,40}>|[\w-]+(?:\.[\w-]+)*)@([\w/-]+(?:\.[\w/-]+)*)(?![\w:])/g
-/** A command that installs something of a marketplace, of this host or another. */
-const NAMED = /\b(?:install|add)\s+[\w.-]+@([\w-]+(?:\.[\w-]+)*)/g
+/** A command that installs something of a marketplace, of this host or another; that of Codex has the name of a marketplace of its own, and may be right where the others are not. */
+const NAMED = /(?<!\bcodex plugin )\b(?:install|add)\s+[\w.-]+@([\w-]+(?:\.[\w-]+)*)/g
 /** A command of Claude Code that installs a plugin of any marketplace that it knows. */
 const BARE = /(?:\bclaude plugins?|(?<![\w/])\/plugin) install[ \t]+([A-Za-z][\w-]*(?:\.[\w-]+)*)(?![\w.@/:\\-])/g
 const ADD = /\bplugins? marketplace add\s+([^\s`"'<>)]+)/g

@@ -145,6 +145,6 @@ function* unreadFolders({ host, value, surroundings: { files } }: Reading, root:
     if (folder === '' || isUsual(folder) || files.kindOf(join(root, folder)) !== 'directory') continue
     if (left-- === 0) return
     const isNamedElsewhere = Object.entries(value).some(([other, member]) => other !== field && JSON.stringify(member).includes(folder))
-    if (!isNamedElsewhere) yield { message: 'unread', data: { host: subjectOf(host), field, folder: `${folder}/` }, at: [field], part: 'key', ...severity }
+    if (!isNamedElsewhere) yield { message: 'unread', data: { host: subjectOf(host), field, folder: `${folder}/`, fix: 'Make skills, commands, agents or hooks of what is there, and remove the field.' }, at: [field], part: 'key', ...severity }
   }
 }

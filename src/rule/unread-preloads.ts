@@ -34,17 +34,27 @@ export function* unreadPreloads(reading: Reading): Generator<Problem<'preloads'>
     const rest = text.slice(matter.length)
     const value = (field?.[1] ?? '').replaceAll(/(?<=\s)#.*/g, '').replaceAll('\r', '')
     const names = NO_NAMES.test(value.trim()) || HAS_PATH.test(value) ? [] : Array.from(value.matchAll(NAME), ([name]) => name).filter((name) => name !== 'none').slice(0, MAX_NAMES)
-    // A model that reads the name can load the skill itself.
-    const unsaid = names.filter((name) => !rest.includes(name.slice(name.indexOf(':') + 1)))
-    const skill = unsaid.find((name) => files.kindOf(join(plugin.root, SKILLS, name.slice(name.indexOf(':') + 1), SKILL)) === 'file')
-    return field === null || unsaid.length === 0 ? [] : [{ file, is, skill, source: { start: field.index, end: field.index + 'skills'.length } }]
+    // A model that reads the name can load the skill itself; where the command has that name too, the word may be its own.
+    const isOwn = (name: string) => is === 'command' && file === `commands/${bare(name)}.md`
+    const unsaid = names.filter((name) => !rest.includes(isOwn(name) ? name : bare(name)))
+    const own = unsaid.filter((name) => files.kindOf(join(plugin.root, SKILLS, bare(name), SKILL)) === 'file')
+    // A command takes the place of a skill with its name.
+    const isHidden = (name: string) => files.kindOf(join(plugin.root, 'commands', `${bare(name)}.md`)) === 'file'
+    const skill = own.find((name) => !isHidden(name))
+    return field === null || unsaid.length === 0 ? [] : [{ file, is, skill, hidden: own.find(isHidden), source: { start: field.index, end: field.index + 'skills'.length } }]
   })
   const [first] = found
   if (first === undefined || sourceReadingMatter(reading, plugin.root, SKILLS, READS_MATTER) !== undefined) return
   const { more, related } = inFiles(reading, found, 'the field', 'and here')
   const skill = found.map((one) => one.skill).find((one) => one !== undefined)
-  const fix = skill === undefined ? 'Remove the field, and write in the text which skill to use.' : { text: 'Remove the field, and write in the text which skill to use, such as: Use the skill {{skill}}.', data: { skill } }
+  const hidden = found.map((one) => one.hidden).find((one) => one !== undefined)
+  const fix = skill === undefined && hidden !== undefined ? { text: 'Remove the field. The name of the skill {{hidden}} in the text would not load it either: the command of the same name takes its place.', data: { hidden } } : skill === undefined ? 'Remove the field, and write in the text which skill to use.' : { text: 'Remove the field, and write in the text which skill to use, such as: Use the skill {{skill}}.', data: { skill } }
   yield { message: 'preloads', data: { host: subjectOf(host), is: first.is, file: first.file, more, fix }, at: [], related }
+}
+
+/** The name of a skill without that of its plugin. */
+function bare(name: string): string {
+  return name.slice(name.indexOf(':') + 1)
 }
 
 /** The folder of a project's skills, and a path of a skill there. */

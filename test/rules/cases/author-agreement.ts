@@ -1100,6 +1100,14 @@ export const cases: Cases = {
       problems: [{ message: `notes/README.md says to run '${command}', a command that ${host === 'codex' ? 'Codex' : 'Claude Code'} does not have`, range: '2:11-18' }]
     })),
     {
+      title: 'a README whose command for Codex has the right name of the marketplace',
+      host: 'claude-code',
+      path: '.claude-plugin/marketplace.json',
+      files: { '.git/config': '[remote "origin"]\n\turl = https://github.com/example/tools.git\n', 'README.md': '/plugin marketplace add example/tools\n/plugin install notes@my-tools\n\ncodex plugin marketplace add example/tools\ncodex plugin add notes@tools\n' },
+      input: { name: 'tools', owner: { name: 'A' }, plugins: [{ name: 'notes', source: './notes' }] },
+      problems: [{ message: "README.md installs 'notes@my-tools', but this marketplace is named 'tools': the command finds no plugin", range: '2:11-18' }]
+    },
+    {
       title: 'a README that installs a plugin that is gone, and one that stands for any',
       host: 'claude-code',
       path: '.claude-plugin/marketplace.json',

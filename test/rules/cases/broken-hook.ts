@@ -587,6 +587,7 @@ export const cases: Cases = {
       files: { '.claude-plugin/plugin.json': '{ "name": "notes" }', 'hooks/hooks.json': '{ "hooks": { "Stop": [{ "hooks": [{ "type": "prompt", "prompt": "Done?" }, { "type": "command", "command": "bash ${CLAUDE_PLUGIN_ROOT}/a.sh" }] }] } }' },
       input: NOTES
     },
+    { host: 'codex', path: '.codex-plugin/plugin.json', title: 'a member that is not an event', input: { ...NOTES, hooks: { notes: 'none' } } },
     { host: 'codex', path: '.codex-plugin/plugin.json', title: 'both variables', files: { 'a.sh': '' }, input: { ...NOTES, hooks: { hooks: running('Stop', 'bash "${CLAUDE_PLUGIN_ROOT}/a.sh"', 'bash "$PLUGIN_ROOT"/a.sh') } } },
     { ...CLAUDE, title: 'types that the host runs', input: { ...NOTES, hooks: { Stop: [{ hooks: [{ type: 'prompt', prompt: 'Done?' }, { type: 'agent', prompt: 'Look.' }] }], SessionStart: [{ hooks: [{ type: 'command', command: 'notes' }] }] } } },
     {
@@ -649,6 +650,13 @@ export const cases: Cases = {
     }
   ],
   invalid: [
+    ...[['notes'], running('Stop', 'notes').Stop].map((groups) => ({
+      title: 'events right in the hooks of a manifest for Codex',
+      host: 'codex',
+      path: '.codex-plugin/plugin.json',
+      input: { ...NOTES, hooks: { Stop: groups } },
+      problems: [{ message: "Codex loads none of these hooks: in a manifest, it looks for the events in another 'hooks'", range: '4:3-10' }]
+    })),
     {
       ...CLAUDE,
       title: 'scripts with documents that reach the host through a program or another descriptor, and a variable with the input',

@@ -68,6 +68,7 @@ export const cases: Cases = {
       title: 'paths of a skill whose text says that another skill has them',
       files: { 'skills/a/SKILL.md': `${HEAD}Every \`references/…\` below belongs to the \`notes:b\` skill.\n\nSee \`references/forms.md\`.\n`, 'skills/b/SKILL.md': HEAD, 'skills/b/references/forms.md': '' }
     },
+    { ...GEMINI, title: 'the usual folders in the manifest of an extension, and what is not there', files: { 'skills/notes/SKILL.md': HEAD }, input: '{ "name": "notes", "version": "1.0.0", "skills": "./skills/", "commands": "prompts" }' },
     {
       ...MANIFEST,
       title: 'scripts that skills run in a container or on another machine',
@@ -1520,6 +1521,16 @@ export const cases: Cases = {
     }
   ],
   invalid: [
+    {
+      ...GEMINI,
+      title: 'other folders for the parts of an extension',
+      files: { 'skills/notes/SKILL.md': HEAD, 'more/skills/find/SKILL.md': HEAD, 'prompts/take.toml': 'prompt = "Take notes."' },
+      input: '{ "name": "notes", "version": "1.0.0", "skills": "more/skills", "commands": "./prompts/", "agents": "agents" }',
+      problems: [
+        { message: "Gemini CLI does not read 'skills' in a manifest, and loads nothing from more/skills/", range: '1:40-48' },
+        { message: "Gemini CLI does not read 'commands' in a manifest, and loads nothing from prompts/", range: '1:65-75' }
+      ]
+    },
     {
       ...MANIFEST,
       title: 'skills of an agent in a field of another name',
