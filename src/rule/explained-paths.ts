@@ -94,10 +94,21 @@ const CHANGES = /\b(?:adapt|adjust|change|edit|replace|update)s?\b/i
 export function shared<Id extends string>(reading: Reading, found: Problem<Id>): Problem<Id> | undefined {
   if (reading.isOnlyHere) return undefined
   const isReplaced = (reading.isUsersOwn || reading.isSample) && typeof found.data?.path === 'string' && (isSaidToReplace(found.data.path, reading) || isFilledIn(reading))
-  if (!reading.isUsersOwn) return isReplaced ? { ...found, severity: 'info' } : found
+  if (!reading.isUsersOwn) return isReplaced || (typeof found.data?.path === 'string' && isSaidToBeAbsolute(found.data.path, reading)) ? { ...found, severity: 'info' } : found
   if (!reading.isCommitted || !isForCopying(reading)) return undefined
   return isReplaced || isBackup(reading) || IN_DOCS.test(reading.shown) || (!reading.isSample && !isNamedInDocuments(reading)) || (typeof found.data?.path === 'string' && (isFolderInDocuments(found.data.path, reading) || (found.at.includes('env') && isForData(found.data.path, reading)))) ? { ...found, severity: 'info' } : found
 }
+
+/** Whether a document around a file says that the paths in it are absolute, and names the folder in the home directory in which one is: its owner knows. */
+function isSaidToBeAbsolute(path: string, reading: Reading): boolean {
+  const written = `${withSlashes(path).replace(/^(?:[A-Za-z]:)?\/(?:home|Users)\/[^/]+/, '~')}/`
+  return foldersOfAbsolute(reading).some((folder) => written.startsWith(`${folder}/`))
+}
+
+/** The folders in the home directory that such documents name. Each path of the file asks. */
+const foldersOfAbsolute = oncePer((reading: Reading): readonly string[] => documentsAround(reading).flatMap((text) => (ABSOLUTE.test(text) ? Array.from(text.matchAll(/~(?:\/[\w.-]{1,60}){2,12}/g), ([folder]) => folder) : [])))
+
+const ABSOLUTE = /\babsolute paths?\b|\b(?:paths|rutas|caminhos|chemins) absol(?:utos|utas|us)\b/i
 
 /** Whether a file next to one for its owner says that it is the copy of one machine, to be put back there. Each path of the file asks. */
 const isBackup = oncePer(({ path, surroundings: { files } }: Reading): boolean => {

@@ -227,6 +227,14 @@ export const cases: Cases = {
   ],
   invalid: [
     {
+      title: 'a path whose folder a README names where it speaks of absolute paths',
+      host: 'claude-code',
+      path: '.mcp.json',
+      files: { '.claude-plugin/plugin.json': '{ "name": "notes" }', 'README.md': 'The server is in `~/code/servers/notes/`. `.mcp.json` has absolute paths to it.\n' },
+      input: { mcpServers: { a: { command: '/Users/jo/code/servers/notes/bin/a-mcp' } } },
+      problems: [{ message: "'/Users/jo/code/servers/notes/bin/a-mcp' exists only in one person's home directory", range: '4:19-28', severity: 'info' }]
+    },
+    {
       title: 'a file of a plugin that is the project too, which starts its servers from there',
       host: 'claude-code',
       path: '.mcp.json',
