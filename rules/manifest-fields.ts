@@ -137,7 +137,7 @@ function* problemsIn(reading: Reading): Generator<MemberProblem<MessageId>> {
     // A text for each language.
     if (type !== undefined && isRecord(manifest[field]) && hasType(manifest[field], type)) continue
     const isTaken = rejectsPlugin && (type === undefined || hasType(manifest[field], type))
-    const fix = manifest[field] === null && !required.includes(field) ? 'Remove it, or write a string.' : 'Write it as a string, in double quotes.'
+    const fix = manifest[field] !== null ? 'Write it as a string, in double quotes.' : required.includes(field) ? 'Write a string.' : 'Remove it, or write a string.'
     yield { message: 'type', data: { field, fix, found: typeName(manifest[field]) }, at: [field], suggestions, ...(isTaken ? { severity: 'warning' } : {}) }
   }
   const servers = serversKey(host, 'plugin')

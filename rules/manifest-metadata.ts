@@ -13,7 +13,7 @@ import { fromManifest, textAt } from '../src/rule/manifest-members.js'
 import { asFromRoot, memberFaults } from '../src/rule/members.js'
 import { isManifestOfAnother } from '../src/rule/other-program.js'
 import { defineRule } from '../src/rule/rule.js'
-import { fileOfSkill } from '../src/rule/skill-files.js'
+import { fileOfSkill, SKILL } from '../src/rule/skill-files.js'
 import { climbsOut } from '../src/server/paths.js'
 
 export default defineRule({
@@ -31,19 +31,21 @@ get the plugin without these commands, agents, skills or hooks.`,
     form: { text: "Expected {{expected}} for '{{field}}': `{{command}}` fails", remedy: '{{fix}}' },
     missing: { text: "Missing required {{missing}} in '{{field}}': `{{command}}` fails", remedy: '{{fix}}' },
     extra: { text: "'{{field}}' may only have {{expected}}: `{{command}}` fails", remedy: '{{fix}}' },
-    outside: { text: "'{{file}}' leads out of the plugin: `{{command}}` fails", remedy: 'Move it into the plugin, and correct the path.' },
+    outside: { text: "'{{file}}' leads out of the plugin: `{{command}}` fails", remedy: 'Copy it into the plugin, and correct the path.' },
     author: { text: "The 'name' of the author is empty: `{{command}}` fails", remedy: "Write a name, or remove 'author'." },
     absentSkill: {
       text: "The plugin has no '{{file}}': `{{command}}` fails",
       remedy: 'Put the skill into a folder of its own, as skills/<name>/SKILL.md, which {{host}} reads without this path, and remove the path.'
     },
     absent: { text: "The plugin has no '{{file}}': `{{command}}` fails", remedy: 'Correct the path, add what is missing, or remove the path: {{host}} loads nothing from there.' },
+    ownSkill: { text: "The plugin has no '{{file}}': `{{command}}` fails", remedy: "Remove '{{field}}': without it, {{host}} loads the SKILL.md at the root of the plugin." },
     meant: { text: "The plugin has no '{{file}}': `{{command}}` fails", remedy: '{{fix}}' },
     meants: { text: '{{count}} paths lead nowhere from the root of the plugin: `{{command}}` fails', remedy: '{{fix}}' },
     ending: { text: "The plugin has no '{{file}}': `{{command}}` fails", remedy: '{{fix}}' },
     official: { text: "`{{command}}` refuses the name '{{file}}', which looks like one of Anthropic's own plugins", remedy: 'Name the plugin for what it does, before more people have it: not "claude-…", "anthropic-…" or "cc-plugin-…". {{host}} installs it anyway.' },
     needless: { text: "The plugin has no '{{file}}': `{{command}}` fails", remedy: "Remove '{{field}}': {{host}} looks there without it." },
     pattern: { text: "'{{field}}' takes paths, and this is a pattern: `{{command}}` fails", remedy: 'Write {{instead}}: {{host}} does not expand patterns.' },
+    usual: { text: "'{{field}}' takes paths, and this is a pattern: `{{command}}` fails", remedy: "Remove '{{field}}': {{host}} reads the folder {{usual}}/ without it." },
     folder: { text: "'{{file}}' is a file, and '{{field}}' takes folders: `{{command}}` fails", remedy: '{{fix}}' }
   },
   examples: {
@@ -108,7 +110,7 @@ get the plugin without these commands, agents, skills or hooks.`,
 const OF_ELEMENTS: ReadonlySet<MessageId> = new Set<MessageId>(['absent', 'absentSkill', 'ending', 'pattern', 'folder'])
 const OF_ANY = new Map<MessageId, MessageId>([['meant', 'meants']])
 
-type MessageId = 'type' | 'author' | 'form' | 'missing' | 'extra' | 'outside' | 'absent' | 'absentSkill' | 'ending' | 'meant' | 'meants' | 'official' | 'needless' | 'pattern' | 'folder'
+type MessageId = 'type' | 'author' | 'form' | 'missing' | 'extra' | 'outside' | 'absent' | 'absentSkill' | 'ownSkill' | 'ending' | 'meant' | 'meants' | 'official' | 'needless' | 'pattern' | 'usual' | 'folder'
 
 function* problemsIn(reading: Reading): Generator<MemberProblem<MessageId>> {
   const { value, host } = reading
@@ -141,6 +143,9 @@ const packedFrom = oncePer((reading: Reading): string | undefined => {
   return isMentioned(reading, new RegExp(plugin.root.slice(root.length + 1).replaceAll(/\W/g, '\\$&'))) ? root : undefined
 })
 
+/** A pattern for everything in a folder. */
+const OF_ALL = /^([^*]+)\/(?:\*\*\/\*[^/*]*|\*{1,2}\/SKILL\.md|\*[^/]*)$/
+
 interface NamedPath {
   readonly field: string
   readonly at: Path
@@ -171,12 +176,17 @@ function* ofPath(reading: Reading, { field, at, text, takes, command }: NamedPat
     return
   }
   const found = files.kindOf(join(plugin.root, file))
-  const folder = /^([^*]+)\/\*[^/]*$/.exec(file)?.[1]
-  if (found === undefined && folder !== undefined && field !== 'agents' && files.kindOf(join(plugin.root, folder)) === 'directory') {
+  const folder = OF_ALL.exec(file)?.[1]
+  const usual = fileProfile(host, 'plugin').memberTypes?.[field]?.default?.replace(/\/$/, '')
+  const list = valueAt(reading.value, [field])
+  const isAlone = at.length === 1 || (at.length === 2 && Array.isArray(list) && list.length === 1)
+  if (found === undefined && folder !== undefined && folder === usual && isAlone && files.kindOf(join(plugin.root, folder)) === 'directory') {
+    yield { message: 'usual', data: { ...data, usual }, at, suggestions: [{ title: `Remove '${field}'`, fix: [{ op: 'remove', at: [field] }] }] }
+  } else if (found === undefined && folder !== undefined && field !== 'agents' && files.kindOf(join(plugin.root, folder)) === 'directory') {
     const suggestions = [{ title: `Write the folder, ./${folder}`, fix: [{ op: 'replace', at, value: `./${folder}` } as const] }]
     yield { message: 'pattern', data: { ...data, instead: `the folder, ./${folder}` }, at, suggestions }
   } else if (found === undefined && text.includes('*')) {
-    yield { message: 'pattern', data: { ...data, instead: 'the path of each file' }, at }
+    yield { message: 'pattern', data: { ...data, instead: takes === 'folder' ? 'the folder of each' : 'the path of each file' }, at }
   } else if (found === undefined) {
     // A folder where only files are taken is to be removed.
     if (field === 'agents' && !/\.\w+$/.test(file)) return
@@ -191,13 +201,12 @@ function* ofPath(reading: Reading, { field, at, text, takes, command }: NamedPat
     const [, ...above] = foldersInRepository(join(plugin.root, 'x'), files)
     // The same manifest in a folder above, mostly by a symbolic link, is the one that people install.
     if (above.some((one) => files.kindOf(join(one, file)) !== undefined && files.readText(join(one, host.manifestPath ?? '')) === reading.document.text)) return
-    const list = valueAt(reading.value, [field])
-    const isAlone = at.length === 1 || (at.length === 2 && Array.isArray(list) && list.length === 1)
-    const isNeedless = isAlone && fileProfile(host, 'plugin').memberTypes?.[field]?.default?.replace(/\/$/, '') === file && above.every((one) => files.kindOf(join(one, file)) === undefined)
+    const isNeedless = isAlone && usual === file && above.every((one) => files.kindOf(join(one, file)) === undefined)
     if (named !== undefined) {
       const { fix, suggestions, several } = asFromRoot(at, named)
       yield { message: 'meant', data: { ...data, fix }, at, suggestions, several }
     }
+    else if (field === 'skills' && isAlone && usual !== undefined && files.kindOf(join(plugin.root, usual)) === undefined && files.kindOf(join(plugin.root, SKILL)) === 'file') yield { message: 'ownSkill', data, at, suggestions: [{ title: `Remove '${field}'`, fix: [{ op: 'remove', at: [field] }] }] }
     else if (isNeedless) yield { message: 'needless', data, at, suggestions: [{ title: `Remove '${field}'`, fix: [{ op: 'remove', at: [field] }] }] }
     else if (takes === 'any' && files.kindOf(join(plugin.root, `${file}.md`)) === 'file') yield { message: 'ending', data: { ...data, fix: `Write "${text}.md".` }, at, suggestions: [{ title: `Write "${text}.md"`, fix: [{ op: 'replace', at, value: `${text}.md` }] }], several: { title: 'Write the paths of the files', fix: `Write the path of each file, such as "${text}.md".` } }
     else yield { message: takes === 'folder' && basename(file) === 'SKILL.md' ? 'absentSkill' : 'absent', data, at }

@@ -4,6 +4,7 @@ import { fitsPattern } from '../hosts/shape.js'
 import { isProgramFile } from '../hosts/table.js'
 import { isRecord, type Path, typeName } from '../json/value.js'
 import { climbsOut, isAbsolutePath } from '../server/paths.js'
+import { ofOtherForm } from './other-forms.js'
 import type { Suggestion } from './rule.js'
 
 /** More of a path would fill the message. */
@@ -119,17 +120,14 @@ type Advice = Pick<MemberFault, 'data' | 'suggestions' | 'several'> & Pick<Remed
 function wrapped(at: Path, value: unknown, { type, pattern, required = [], default: readAnyway }: MemberProfile, data: MemberFault['data'], isThere: ((path: string) => boolean) | undefined): Advice {
   const [name = at.length === 1 && at[0] === 'author' ? 'name' : undefined, ...others] = required
   const wanted = [type].flat()
-  if (at.length === 1 && at[0] !== 'name' && (Array.isArray(value) ? value.length === 0 : isRecord(value) && Object.keys(value).length === 0)) {
+  if (at.length === 1 && at[0] !== 'name' && (Array.isArray(value) ? value.length === 0 : value === '' || (isRecord(value) && Object.keys(value).length === 0))) {
     return { data: { ...data, fix: `Remove '${at[0]}': it is empty.` }, suggestions: [{ title: `Remove '${at[0]}'`, fix: [{ op: 'remove', at }] }] }
   }
   if (value === null && at.length === 1 && at[0] !== 'name') {
     return { data: { ...data, fix: `Remove '${at[0]}', or write ${data.expected}.` }, suggestions: [{ title: `Remove '${at[0]}'`, fix: [{ op: 'remove', at }] }] }
   }
-  // As npm has it: { "type": "git", "url": "…" }.
-  if (isRecord(value) && typeof value.url === 'string' && wanted.includes('string')) {
-    const title = 'Write only the "url", as a string'
-    return { data: { ...data, fix: `${title}.` }, suggestions: [{ title, fix: [{ op: 'replace', at, value: value.url }] }] }
-  }
+  const known = ofOtherForm(at, value, wanted)
+  if (known !== undefined) return { data: { ...data, fix: known.fix }, suggestions: known.suggestions }
   const path = isRecord(value) && pattern !== undefined && wanted.includes('string') ? pathIn(at, value, pattern) : undefined
   if (path !== undefined) {
     const removed = isThere?.(path) === false ? undefined : ofDefault(at, path, readAnyway, data)
@@ -191,7 +189,10 @@ const INSTEAD_OF_PROGRAM: Readonly<Record<string, string>> = {
 function wrongForm(at: Path, text: string, { pattern = '', default: readAnyway }: MemberProfile, data: MemberFault['data'], isThere: ((path: string) => boolean) | undefined): Advice {
   const ofProgram = isProgramFile(text) ? INSTEAD_OF_PROGRAM[String(at[0])] : undefined
   if (ofProgram !== undefined) return { data: { ...data, fix: `Remove it${ofProgram}.` } }
-  if (!PATHS.some((path) => fitsPattern(pattern, path))) return { data: { ...data, fix: `Write ${data.expected}${/^(?:www\.)?(?:[\w-]+\.)+[a-z]{2,}(?:\/|$)/i.test(text) && fitsPattern(pattern, `https://${text}`) ? `, such as "https://${text}", or remove it` : ''}.` } }
+  if (!PATHS.some((path) => fitsPattern(pattern, path))) {
+    const such = /^(?:www\.)?(?:[\w-]+\.)+[a-z]{2,}(?:\/|$)/i.test(text) && fitsPattern(pattern, `https://${text}`) ? `, such as "https://${text}"` : ''
+    return { data: { ...data, fix: `Write ${data.expected}${such}${such !== '' || (at.length === 1 && data.expected === 'a URL') ? ', or remove it' : ''}.` } }
+  }
   const inside = fromRoot(text)
   // No host expands a pattern.
   const ofPattern = at.length === 1 ? ofDefault(at, /^([^*]+\/)\*/.exec(text)?.[1] ?? '', readAnyway, data) : undefined
@@ -221,7 +222,7 @@ function wrongForm(at: Path, text: string, { pattern = '', default: readAnyway }
     const title = `Write "${meant}"`
     return { data: { ...data, fix: `${title}.` }, suggestions: [{ title, fix: [{ op: 'replace', at, value: meant }] }], several: { title: 'Write each path', fix: `Write each path from the root of the plugin, such as "${meant}".` } }
   }
-  if (!isTyped && (isAbsolutePath(text) || climbsOut(text))) return { data: { ...data, fix: `Copy the file into the plugin, and write ${data.expected}.` } }
+  if (!isTyped && (isAbsolutePath(text) || climbsOut(text))) return { data: { ...data, fix: `Copy the ${place} into the plugin, and write ${data.expected}.` } }
   // A list takes the place of the folder, even if nothing is left in it (Claude Code 2.1.332); one of skills does not.
   const isInPlace = at.length > 1 && at[0] !== 'skills' && readAnyway?.endsWith('/') === true && isThere?.(readAnyway.slice(0, -1)) === true
   const absent = { data: { ...data, fix: `Write ${data.expected}, of a ${place} that is in the plugin, or remove ${isInPlace ? `'${String(at[0])}': ${readAnyway} is read without it` : 'it'}.` } }

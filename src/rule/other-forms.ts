@@ -1,0 +1,25 @@
+import { isRecord, type JsonValue, type Path } from '../json/value.js'
+import type { Suggestion } from './rule.js'
+
+/** What to do about a value in the form of another program, such as npm; undefined for any other. @param wanted the types that the host takes */
+export function ofOtherForm(at: Path, value: unknown, wanted: readonly string[]): { readonly fix: string; readonly suggestions: readonly Suggestion[] } | undefined {
+  const [field] = at
+  if (isRecord(value) && wanted.includes('string')) {
+    // As npm has it: { "type": "git", "url": "…" }, and had licenses: { "type": "MIT" }.
+    const inner = ['url', ...(field === 'license' ? ['type', 'name'] : [])].find((one) => typeof value[one] === 'string' && value[one] !== '')
+    if (inner !== undefined) return offered(`Write only the "${inner}", as a string`, at, String(value[inner]))
+    return at.length === 1 && (field === 'repository' || field === 'homepage') ? { fix: `Write its URL, as a string, or remove '${field}'.`, suggestions: [] } : undefined
+  }
+  if (!Array.isArray(value) || at.length > 1 || field !== 'author' || !wanted.includes('object')) return undefined
+  const names = value.map((one: unknown) => (isRecord(one) ? one.name : one))
+  if (names.length === 0 || !names.every((one) => typeof one === 'string' && one !== '')) return undefined
+  const name = names.join(', ')
+  const only = value.length === 1 && isRecord(value[0]) ? (value[0] as JsonValue) : undefined
+  const offer = offered(only === undefined ? `Write one object: { "name": ${JSON.stringify(name)} }` : 'Write the object without the list around it', at, only ?? { name })
+  // Addresses of several people would be lost.
+  return only === undefined && value.some((one) => isRecord(one)) ? { ...offer, suggestions: [] } : offer
+}
+
+function offered(title: string, at: Path, value: JsonValue): { readonly fix: string; readonly suggestions: readonly Suggestion[] } {
+  return { fix: `${title}.`, suggestions: [{ title, fix: [{ op: 'replace', at, value }] }] }
+}
