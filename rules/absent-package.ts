@@ -1,10 +1,11 @@
 import { listed } from '../src/base/wording.js'
-import { defineRule, type Suggestion } from '../src/rule/rule.js'
+import { defineRule, type Problem, type Suggestion } from '../src/rule/rule.js'
 import { isForCopying } from '../src/rule/templates.js'
 import { namesSecret } from '../src/secrets/names.js'
 import type { ConfigString, ServerEntry } from '../src/server/entry.js'
 import { fetchedBy } from '../src/server/fetched.js'
 import { packageFact } from '../src/server/package-facts.js'
+import { parsePackageSpec } from '../src/server/packages.js'
 import type { Word } from '../src/server/program.js'
 
 /** Only the project of the protocol publishes in this scope: what npm does not have there is no server at all. */
@@ -51,6 +52,14 @@ often started with \`npx\`, and names that tutorials use but nobody has publishe
     scoped: {
       text: "'{{name}}' is an npm name, but {{runner}} looks it up on PyPI, where names have no scope",
       remedy: 'Start it with npx.'
+    },
+    scopedUse: {
+      text: "'{{name}}' is an npm name, but {{runner}} looks it up on PyPI, where names have no scope",
+      remedy: 'npm has no such package either: start the server with {{use}}.'
+    },
+    scopedAbsent: {
+      text: "'{{name}}' is an npm name, but {{runner}} looks it up on PyPI, where names have no scope",
+      remedy: "npm has no such package either: copy the name from the server's own documentation; if it has none, remove the entry."
     }
   },
   examples: {
@@ -118,7 +127,7 @@ often started with \`npx\`, and names that tutorials use but nobody has publishe
         const fact = packageFact(registry, name)
         if (fact === undefined) continue
         const place = { at: at.path, span }
-        if (fact.kind === 'scoped') yield { message: 'scoped', data: { name, runner }, ...place }
+        if (fact.kind === 'scoped') yield ofScope(server, runner, word)
         if (fact.kind !== 'absent') continue
         const { checked, reads } = fact
         // Only the owner of a scope can publish in it.
@@ -163,6 +172,16 @@ const BRIDGE = 'npx mcp-remote'
 /** Whether the next argument is the address of a server, and the name is that of something which fetches or connects: a server that fetches pages takes no address. */
 function isOfBridge({ args }: ServerEntry, { text, at }: Word): boolean {
   return /fetch|https?\b|sse|remote|bridge|proxy|client/i.test(text) && /^https?:\/\//.test(args[args.indexOf(at) + 1]?.text ?? '')
+}
+
+/** What to do about a name of npm after a runner of PyPI: npm may not have it either. */
+function ofScope(server: ServerEntry, runner: string, word: Word): Problem<'scoped' | 'scopedUse' | 'scopedAbsent'> {
+  const { text: name, at, span } = word
+  const onNpm = packageFact('npm', parsePackageSpec(name, 'npm').name ?? name)
+  const place = { at: at.path, span, data: { name, runner } }
+  if (onNpm?.kind !== 'absent' || onNpm.likely === true) return { message: 'scoped', ...place }
+  if (onNpm.use === undefined) return { message: 'scopedAbsent', ...place }
+  return { message: 'scopedUse', ...place, data: { name, runner, use: onNpm.use }, suggestions: onNpm.reads === undefined && onNpm.use.startsWith(`${runner} `) ? replacing(server, runner, onNpm.use, word, false) : [] }
 }
 
 /** The package that is meant, in place of the name, where no version of the other is written: with the program that runs it, if nothing else is said to the other. */

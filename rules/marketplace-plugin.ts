@@ -9,7 +9,7 @@ import type { Reading } from '../src/project/reading.js'
 import { absentFolders } from '../src/rule/absent-folders.js'
 import { componentsOf } from '../src/rule/entry-components.js'
 import { reservedName } from '../src/rule/installs-by-name.js'
-import { fittingName, isNameOfEntry, fromRoot, insteadOf, isReserved, kindFor, missingIn, secondOf, subfolderOf, withRoot } from '../src/rule/marketplace-sources.js'
+import { fittingName, isNameOfEntry, fromRoot, insteadOf, insteadOfSha, isReserved, kindFor, missingIn, secondOf, subfolderOf, withRoot } from '../src/rule/marketplace-sources.js'
 import { entryMembers } from '../src/rule/entry-members.js'
 import { isForCodex, mistakesForCodex, SAME_MISTAKES } from '../src/rule/codex-marketplace.js'
 import { grouped } from '../src/rule/group.js'
@@ -48,7 +48,7 @@ validate\` does not tell.`,
     noKind: { text: "The source does not say what kind it is", remedy: '{{instead}}' },
     incomplete: { text: "A source of kind {{kind}} needs '{{field}}'", remedy: '{{fix}}' },
     subfolder: { text: "A source of kind {{kind}} has no 'path': {{host}} installs the whole repository as the plugin", remedy: 'Write {{meant}}.', effect: 'ignored' },
-    sha: { text: 'This is not a full commit hash', remedy: 'Write all 40 hexadecimal digits, in lower case.' },
+    sha: { text: 'This is not a full commit hash', remedy: '{{fix}}' },
     codexOut: { text: "The path '{{source}}' contains '..', and Codex does not offer this plugin", remedy: '{{instead}}' },
     codexBare: { text: "The path '{{source}}' does not begin with './', and Codex does not offer this plugin", remedy: '{{instead}}' },
     codexAbsent: { text: "There is no folder '{{source}}', where Codex looks for this plugin", remedy: '{{instead}}' },
@@ -190,5 +190,5 @@ function* ofSource(reading: Reading, plugin: Listed, { strictPaths, sources, fol
   for (const field of needs ?? []) if (textIn(source, field) === undefined) yield { message: 'incomplete', data: { kind, field, fix: missingIn(source, field) }, at, part: 'key' }
   if (folderKind !== undefined) yield* subfolderOf(source, at, folderKind, reading)
   const sha = textIn(source, 'sha')
-  if (sha !== undefined && !/^[0-9a-f]{40}$/.test(sha)) yield { message: 'sha', at: [...at, 'sha'] }
+  if (sha !== undefined && !/^[0-9a-f]{40}$/.test(sha)) yield { message: 'sha', at: [...at, 'sha'], ...insteadOfSha(source, sha, at) }
 }

@@ -4,6 +4,7 @@ import { defineRule, effectOfEmpty } from '../src/rule/rule.js'
 import { fieldsToAdd, lacksTypeOfUrl, misnamed } from '../src/rule/suggestions.js'
 import { type ServerEntry, transportMeant } from '../src/server/entry.js'
 import { urlFields } from '../src/server/fields.js'
+import { isDescriptive } from '../src/server/foreign-fields.js'
 import { knownText } from '../src/server/known-text.js'
 import { foreignUrlField, isBareSwitch, isMisplaced, isTurnedOff, unwrapped, urlNeedsType } from '../src/server/server-map.js'
 import { mayHoldVariable } from '../src/server/variables.js'
@@ -22,7 +23,11 @@ an entry without one.`,
   messages: {
     missing: {
       text: "Missing required field '{{key}}' in stdio server config",
-      remedy: 'Set `{{key}}` to the program that starts the server{{remote}}.'
+      remedy: 'Set `{{key}}` to the program that starts the server{{remote}}{{stub}}.'
+    },
+    note: {
+      text: "Missing required field '{{key}}' in stdio server config",
+      remedy: 'Put the comment next to the map, or into an entry: every member of the map is a server.'
     },
     misnamed: {
       text: "Missing required field '{{key}}' in stdio server config: {{reader}} does not read '{{field}}'",
@@ -39,7 +44,7 @@ an entry without one.`,
     },
     empty: {
       text: "Missing required field '{{key}}' in stdio server config",
-      remedy: 'Set `{{key}}` to the program that starts the server: it is empty.',
+      remedy: 'Set `{{key}}` to the program that starts the server, or remove the entry: it is empty.',
       effect: 'refused-at-start'
     },
     needless: {
@@ -98,7 +103,9 @@ an entry without one.`,
         if (server.has('url') || foreignUrlField(server) !== undefined || isMisplaced(server) || isBareSwitch(server)) continue
         const other = misnamed(server)
         if (other !== undefined) yield { message: 'misnamed', ...other, data: { ...other.data, key } }
-        else yield { message: isDescribed(server) ? 'described' : 'missing', data: { key, remote: remoteInstead(server) }, at: server.path, part: 'key' }
+        else if (isNote(server)) yield { message: 'note', data: { key }, at: server.path, part: 'key' }
+        else if (isDescribed(server)) yield { message: 'described', data: { key, remote: remoteInstead(server) }, at: server.path, part: 'key' }
+        else yield { message: 'missing', data: { key, remote: remoteInstead(server), stub: Object.keys(server.value).every((field) => isDescriptive(field)) ? '. If there is none yet, remove the entry' : '' }, at: server.path, part: 'key' }
       } else if (server.command?.trim() === '' || isEmptyArray(server)) {
         const url = server.fieldFor('url')
         // Where a host refuses an entry with both, `one-transport` reports it.
@@ -120,6 +127,12 @@ function isDescribed({ value }: ServerEntry): boolean {
 
 const DESCRIBES = /^(?:[_$/]{0,2}(?:comment|note|notes)|description|purpose|required|optional|tools|capabilities|usage|docs|documentation|homepage|status)$/i
 const SWITCHES = /^(?:enabled|disabled|name|title)$/
+
+/** Whether an entry only says something, under a name for that. */
+function isNote({ name, value }: ServerEntry): boolean {
+  const fields = Object.entries(value)
+  return isDescriptive(name) && fields.length > 0 && fields.every(([field, said]) => isDescriptive(field) || (typeof said === 'string' && /\s/.test(said)))
+}
 
 /** The rest of the remedy, for an entry that is meant for a remote server. */
 function remoteInstead(server: ServerEntry): string {

@@ -11,6 +11,7 @@ import { looksRandom } from '../secrets/randomness.js'
 import { type ConfigString, hostFields } from '../server/entry.js'
 import { misplacedFields } from '../server/fields.js'
 import { isForeignHostVariable, namesPluginRoot } from '../server/foreign-variables.js'
+import { isFilledByProgram } from '../server/own-env.js'
 import { isContainerEngine, startedProgram } from '../server/program.js'
 import { parseReferences, referenceAt, shownReference, writtenReference } from '../server/variables.js'
 import { quotedWord } from './approvals.js'
@@ -99,8 +100,8 @@ function adviceFor(reading: Reading, credential: Credential, { names, writtenFor
     if (passed === undefined && variables.instead !== undefined) return { advice: variables.instead, suggestions: [] }
     const data = { subject: capitalized(subjectOf(reading.host)) }
     // Naming a variable passes it to the server, but does not put its value into an argument.
-    const instead = passed !== undefined && string?.means === 'args' ? `remove the argument, and ${passed} if the server reads one` : passed
-    return { advice: { text: `{{subject}} does not expand variables: ${instead ?? 'remove the value from the file'}`, data }, suggestions: [] }
+    if (passed !== undefined && string?.means === 'args') return { advice: insteadInArgument(string, span, passed, { ...data, name: names(credential) }), suggestions: [] }
+    return { advice: { text: `{{subject}} does not expand variables: ${passed ?? 'remove the value from the file'}`, data }, suggestions: [] }
   }
   const unread = adviceForUnread(reading, path, written.text)
   if (unread !== undefined) return { advice: unread, suggestions: [] }
@@ -142,7 +143,20 @@ function throughEnv(string: ConfigString, { start }: Span, reference: string): P
   }
   const shown = shownReference(reference)
   if (container === 'variable') return { text: 'Variables are not expanded here: write only the name of the variable after `-e`, and under the same name {{shown}} in `env`', data: { shown } }
-  return { text: 'Variables are not expanded here: remove the argument, and write {{shown}} in `env`{{passed}} if the server takes the value from there', data: { shown, passed: container === undefined ? '' : ', and the name of the variable after `-e` before the image,' } }
+  return { text: 'Variables are not expanded here: remove {{argument}}, and write {{shown}} in `env`{{passed}} if the server takes the value from there', data: { shown, argument: wholeArgument(string, start), passed: container === undefined ? '' : ', and the name of the variable after `-e` before the image,' } }
+}
+
+/** What to do about a credential in an argument where the host takes the names of variables. @param passed how it takes them @param data with the subject of the sentence and the name of the variable */
+function insteadInArgument(string: ConfigString, { start }: Span, passed: string, data: Phrase['data']): Phrase {
+  if (inContainer(string, start) === 'variable') return { text: `{{subject}} does not expand variables: write only the name of the variable after \`-e\`, and ${passed}`, data }
+  if (isFilledByProgram(string)) return { text: `{{subject}} does not expand variables, but the program does: write \${{{name}}} here, and ${passed}`, data }
+  return { text: `{{subject}} does not expand variables: remove {{argument}}, and ${passed} if the server reads one`, data: { ...data, argument: wholeArgument(string, start) } }
+}
+
+/** What goes with a value in an argument, in words: an option without its value starts nothing. */
+function wholeArgument({ argument = 0, server }: ConfigString, start: number): string {
+  const option = start === 0 ? server.argumentValues[argument - 1] : undefined
+  return typeof option === 'string' && /^--?[A-Za-z][\w-]*$/.test(option) ? `\`${option}\` with its value` : 'the argument'
 }
 
 /** What to do about a credential in a field of an entry that the host does not have; undefined for any other place. */

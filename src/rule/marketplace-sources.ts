@@ -47,7 +47,7 @@ const OUTSIDE = 'What is outside of the folder above .claude-plugin cannot be na
 export function kindFor(source: Readonly<Record<string, unknown>>, at: Path, { host }: Reading): Pick<Problem, 'data' | 'suggestions'> {
   const { path, source: kind } = source
   const { sources: kinds = {}, folderKind } = host.marketplace ?? {}
-  const fitting = onlyKindFor(source, kinds)
+  const fitting = onlyKindFor(source, kinds) ?? (folderKind !== undefined && kind === 'git' && (kinds[folderKind] ?? ['']).every((field) => textIn(source, field) !== undefined) ? folderKind : undefined)
   // A package of another registry is not one of npm.
   const only = fitting === 'npm' && typeof kind === 'string' && /^(?:pip|pypi|uvx?|python|cargo|crates?|gem|go|docker|oci)$/i.test(kind) ? undefined : fitting
   if (only !== undefined) {
@@ -91,6 +91,13 @@ export function* subfolderOf(source: Readonly<Record<string, unknown>>, at: Path
   // Copilot CLI reads it.
   const isForCopilot = files.kindOf(join(rootOfMarketplace(file), COPILOTS)) === 'file'
   yield { message: 'subfolder', data: { kind, host: subjectOf(host), meant: JSON.stringify(meant, null, 1).replace(/\s+/g, ' ') }, at: [...at, 'path'], part: 'key', severity: isForCopilot ? 'info' : 'warning', suggestions: [{ title: `Make it a source of kind ${of}`, fix: [{ op: 'replace', at, value: meant }] }] }
+}
+
+/** What to do about a text in the place of a commit: it may be the name of a branch or a tag. */
+export function insteadOfSha(source: Readonly<Record<string, unknown>>, sha: string, at: Path): Pick<Problem, 'data' | 'suggestions'> {
+  if (sha === '' || /^[0-9a-f]+$/i.test(sha)) return { data: { fix: 'Write all 40 hexadecimal digits, in lower case.' } }
+  const fix = 'Rename "sha" to "ref" if this is a branch or a tag. Otherwise write all 40 hexadecimal digits, in lower case.'
+  return { data: { fix }, suggestions: /^[\w./-]+$/.test(sha) && source.ref === undefined ? [{ title: 'Rename "sha" to "ref"', fix: [{ op: 'rename', at: [...at, 'sha'], key: 'ref' }] }] : [] }
 }
 
 /** What to do about a marketplace whose paths begin one folder above its root. */

@@ -33,6 +33,12 @@ export function namesSetBy(server: ServerEntry): ReadonlySet<string> {
   return ownEnv(server).names
 }
 
+/** The names of the variables that a server gets because its entry sets or names them. */
+export function namesGivenBy(server: ServerEntry): ReadonlySet<string> {
+  const declared = (server.host.variables.declared ?? []).filter((one) => one.in === 'server' && one.gives === 'env')
+  return declared.length === 0 ? namesSetBy(server) : new Set([...namesSetBy(server), ...namesAt(server.value, declared)])
+}
+
 /** The text to which an entry sets a variable for its server. */
 export function valueSetBy(server: ServerEntry, name: string): string | undefined {
   return server.strings.find(({ means, key }) => means === 'env' && key === name)?.text

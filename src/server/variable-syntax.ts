@@ -2,7 +2,7 @@ import type { Meaning, VariableProfile } from '../hosts/profile.js'
 import type { ConfigString } from './entry.js'
 import { foreignContent, hostVariable, namedAfter, predefinedVariable, standsForValue, templateProblems, variableOf } from './foreign-variables.js'
 import type { MalformedReference, Readers, VariableProblem } from './foreign-variables.js'
-import { isExpandedByLauncher, isFilledByProgram, namesSetBy } from './own-env.js'
+import { isExpandedByLauncher, isFilledByProgram, namesGivenBy } from './own-env.js'
 import { isInlineCode, isReadByShell, namesExpandedByEnv } from './shell.js'
 import { isPlainNotation, isVariableName, looksLikeVariable, parseReferences, type Reference, referenceAt } from './variables.js'
 
@@ -48,7 +48,7 @@ function readersOf(string: ConfigString): Readers {
     powershell: isReadByShell(string, 'powershell'),
     cmd: isReadByShell(string, 'cmd'),
     code: isInlineCode(string),
-    filled: isFilledByProgram(string) ? namesSetBy(string.server) : namesExpandedByEnv(string)
+    filled: isFilledByProgram(string) ? namesGivenBy(string.server) : namesExpandedByEnv(string)
   }
 }
 

@@ -1,7 +1,12 @@
 import { describe, expect, it } from 'vitest'
+import absentPackage from '../../rules/absent-package.js'
 import fieldForm from '../../rules/field-form.js'
+import foreignVariable from '../../rules/foreign-variable.js'
+import literalCredential from '../../rules/literal-credential.js'
 import manifestFields from '../../rules/manifest-fields.js'
 import manifestMetadata from '../../rules/manifest-metadata.js'
+import marketplacePlugin from '../../rules/marketplace-plugin.js'
+import stdioCommand from '../../rules/stdio-command.js'
 import type { AnyRule, Example } from '../../src/rule/rule.js'
 import { runExample } from '../support/run-example.js'
 
@@ -13,7 +18,13 @@ function remediesOf(rule: AnyRule, example: Example): [string, string[]][] {
 const SKILL = '---\nname: notes\ndescription: Takes notes when asked to.\n---\nTake notes.\n'
 const plugin = (manifest: object, files: Example['files'] = {}): Example => ({ host: 'claude-code', path: '.claude-plugin/plugin.json', input: { name: 'notes', ...manifest }, files })
 
-describe('what errors say to do mends them', () => {
+const project = (servers: object): Example => ({ host: 'claude-code', path: '.mcp.json', input: { mcpServers: servers } })
+const listing = (source: object): Example => ({ host: 'claude-code', path: '.claude-plugin/marketplace.json', input: { name: 'tools', owner: { name: 'Ada' }, plugins: [{ name: 'notes', source }] } })
+const GITHUB = 'ghp_16C7e42F292c6912E7710c838347Ae178B4a'
+const codex = (command: string, ...args: string[]): Example => ({ host: 'codex', path: '.codex/config.toml', input: `[mcp_servers.a]\ncommand = "${command}"\nargs = ${JSON.stringify(args)}\n` })
+const REVOKE = ' Revoke the credential: it is still in the version history.'
+
+describe('doing what an error says leaves no other', () => {
   it.each<[string, AnyRule, Example, ...[string, string[]][]]>([
     ['an empty author', manifestMetadata, plugin({ author: '' }), ["Remove 'author': it is empty.", ["Remove 'author'"]]],
     ['several authors', manifestMetadata, plugin({ author: ['Ada', 'Bob'] }), ['Write one object: { "name": "Ada, Bob" }.', ['Write one object: { "name": "Ada, Bob" }']]],
@@ -22,7 +33,7 @@ describe('what errors say to do mends them', () => {
     ['a repository without its URL', manifestMetadata, plugin({ repository: { type: 'git' } }), ["Write its URL, as a string, or remove 'repository'.", []]],
     ['a license as npm once had it', manifestMetadata, plugin({ license: { type: 'MIT' } }), ['Write only the "type", as a string.', ['Write only the "type", as a string']]],
     ['an empty homepage', manifestMetadata, plugin({ homepage: '' }), ['Write a URL, or remove it.', []]],
-    ['a pattern for skills, of which none is a file', manifestMetadata, plugin({ skills: ['./skills/*/SKILL.md'] }, { 'skills/notes/SKILL.md': SKILL }), ["Remove 'skills': Claude Code reads the folder skills/ without it.", ["Remove 'skills'"]]],
+    ['a pattern for skills in the folder that is read anyway', manifestMetadata, plugin({ skills: ['./skills/*/SKILL.md'] }, { 'skills/notes/SKILL.md': SKILL }), ["Remove 'skills': Claude Code reads the folder skills/ without it.", ["Remove 'skills'"]]],
     ['a pattern for skills elsewhere', manifestMetadata, plugin({ skills: ['./more/*/SKILL.md'] }, { 'more/notes/SKILL.md': SKILL }), ['Write the folder, ./more: Claude Code does not expand patterns.', ['Write the folder, ./more']]],
     ['a pattern for some skills', manifestMetadata, plugin({ skills: ['./more/*/notes/SKILL.md'] }, { 'more/a/notes/SKILL.md': SKILL }), ['Write the folder of each: Claude Code does not expand patterns.', []]],
     ['a pattern for agents that are read anyway', manifestMetadata, plugin({ agents: './agents/*.md' }, { 'agents/notes.md': SKILL }), ["Remove 'agents': Claude Code reads the folder agents/ without it.", ["Remove 'agents'"]]],
@@ -32,8 +43,25 @@ describe('what errors say to do mends them', () => {
     ['a folder that other plugins have too', manifestMetadata, plugin({ commands: './../shared/commands' }), ['Copy it into the plugin, and correct the path.', []]],
     ['a folder outside of the plugin', manifestFields, plugin({ skills: '../../skills' }), ['Copy the folder into the plugin, and write a path that begins with "./". Until then, Claude Code rejects the plugin.', []]],
     ['no name', manifestFields, plugin({ name: null }), ['Write a string.', []]],
+    ['a name of npm after uvx that npm does not have either', absentPackage, project({ a: { command: 'uvx', args: ['@modelcontextprotocol/server-fetch'] } }), ['npm has no such package either: start the server with uvx mcp-server-fetch.', ['Start mcp-server-fetch']]],
+    ['the same with a version, and made up', absentPackage, project({ a: { command: 'uvx', args: ['@modelcontextprotocol/server-time@1.0.0'] }, b: { command: 'uvx', args: ['@anthropic/mcp-server-figma'] } }), ['npm has no such package either: start the server with uvx mcp-server-time.', ['Start mcp-server-time']], ["npm has no such package either: copy the name from the server's own documentation; if it has none, remove the entry.", []]],
+    ['a comment as an entry', stdioCommand, project({ _comment: { description: 'Ask Ada for the tokens.' } }), ['Put the comment next to the map, or into an entry: every member of the map is a server.', []]],
+    ['entries for later', stdioCommand, project({ tickets: { description: 'To be added' }, mail: { command: '', args: [] } }), ['Set `command` to the program that starts the server; for a remote server, write `type` and `url` instead. If there is none yet, remove the entry.', []], ['Set `command` to the program that starts the server, or remove the entry: it is empty.', []]],
+    ['a token after an option', literalCredential, codex('notes-mcp', '--token', GITHUB), [`Codex does not expand variables: remove \`--token\` with its value, and name the variable in \`env_vars\` if the server reads one.${REVOKE}`, []]],
+    ['a token with its option', literalCredential, codex('notes-mcp', `--token=${GITHUB}`), [`Codex does not expand variables: remove the argument, and name the variable in \`env_vars\` if the server reads one.${REVOKE}`, []]],
+    ['a token in a container', literalCredential, codex('docker', 'run', '-i', '--rm', '-e', `GITHUB_TOKEN=${GITHUB}`, 'example/notes'), [`Codex does not expand variables: write only the name of the variable after \`-e\`, and name the variable in \`env_vars\`.${REVOKE}`, []]],
+    ['a token in a header of a program that expands variables', literalCredential, codex('npx', '-y', 'mcp-remote', 'https://notes.example.com/mcp', '--header', `Authorization: Bearer ${GITHUB}`), [`Codex does not expand variables, but the program does: write \${GITHUB_TOKEN} here, and name the variable in \`env_vars\`.${REVOKE}`, []]],
+    ['a repository and a folder in it', marketplacePlugin, listing({ source: 'git', url: 'https://git.example/tools.git', path: 'notes' }), ['Write "git-subdir".', ['Write "git-subdir"']]],
+    ['a branch in the place of a commit', marketplacePlugin, listing({ source: 'github', repo: 'example/notes', sha: 'main' }), ['Rename "sha" to "ref" if this is a branch or a tag. Otherwise write all 40 hexadecimal digits, in lower case.', ['Rename "sha" to "ref"']]],
+    ['a short commit', marketplacePlugin, listing({ source: 'github', repo: 'example/notes', sha: 'abc1234' }), ['Write all 40 hexadecimal digits, in lower case.', []]],
     ['an empty name, which is one mistake', fieldForm, plugin({ name: '' })]
   ])('%s', (_, rule, example, ...remedies) => {
     expect(remediesOf(rule, example)).toEqual(remedies)
   })
+})
+
+it('a variable that the entry names is there for a program that expands it', () => {
+  const named = (rest: string): Example => ({ host: 'codex', path: '.codex/config.toml', input: `[mcp_servers.a]\ncommand = "npx"\nargs = ["-y", "mcp-remote", "https://notes.example.com/mcp", "--header", "Authorization: Bearer \${NOTES_TOKEN}"]\n${rest}` })
+  expect(remediesOf(foreignVariable, named('env_vars = ["NOTES_TOKEN"]\n'))).toEqual([])
+  expect(remediesOf(foreignVariable, named('env_vars = ["OTHER_TOKEN"]\n'))).toHaveLength(1)
 })

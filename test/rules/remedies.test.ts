@@ -940,7 +940,7 @@ describe('a help suits the place', () => {
       'a credential in an argument, where only `env` is expanded',
       literalCredential,
       { host: 'amazon-q', path: '.amazonq/mcp.json', input: { mcpServers: { a: { command: 'a-mcp', args: ['--api-key', `sk-proj-${'a1B2'.repeat(10)}`] } } } },
-      ['Variables are not expanded here: remove the argument, and write ${env:OPENAI_API_KEY} in `env` if the server takes the value from there. Revoke the credential: it is still in the version history.', []]
+      ['Variables are not expanded here: remove `--api-key` with its value, and write ${env:OPENAI_API_KEY} in `env` if the server takes the value from there. Revoke the credential: it is still in the version history.', []]
     ],
     [
       'a file of the plugin as if it were in the project',
