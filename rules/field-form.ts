@@ -224,7 +224,6 @@ function* reservedVariables(server: ServerEntry): Generator<Found> {
 
 function* pluginName({ value, host, plugin, surroundings: { files } }: Reading): Generator<Found> {
   const { pluginNamePattern: pattern, pluginNameForm: form = `a name that matches ${pattern ?? ''}` } = host
-  // `manifest-fields` reports an empty name.
   if (pattern === undefined || !isRecord(value) || typeof value.name !== 'string' || value.name.trim() === '') return
   // With other signs than spaces, Claude Code 2.1.332 installs it from a marketplace that has another name for it.
   if (fitsPattern(pattern, value.name) || (plugin !== undefined && !/\s/.test(value.name) && listingsOf(plugin.root, files).some(({ name }) => fitsPattern(pattern, name)))) return
