@@ -495,7 +495,7 @@ it.each<[string, AnyRule, Example, string[]]>([
     ['Remove it: .mcp.json is read without it.']
   ],
   [
-    'settings under names that Claude Code does not read, with commands that are no permissions, and agents that are files already',
+    'settings under names that Claude Code does not read, with permissions written as commands, and agents that are files already',
     idlePermission,
     { host: 'claude-code', path: '.claude/settings.json', files: { '.claude/agents/reviewer.md': '---\nname: reviewer\ndescription: Reviews.\n---\nReview.\n' }, input: { agents: { reviewer: {} }, permissions: { requireApproval: ['git push'], denied: ['Read(.env)', 'mcp__notes__find'] } } },
     ['Remove it: the agents are the files in .claude/agents/.', 'Write these permissions in "ask", each command as "Bash(<command>:*)".', 'Write these permissions in "deny".']

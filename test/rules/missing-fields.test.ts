@@ -21,10 +21,10 @@ describe('the remedy for a server without a command or a url', () => {
   })
 
   it('names a remote server only where the host supports one', () => {
-    const program = 'Set `command` to the program that starts the server'
-    expect(helps(stdioCommand, AGENT_PLUGIN, {})).toEqual([`${program}; for a remote server, write \`type\` and \`url\` instead.`])
-    expect(helps(stdioCommand, CURSOR, {})).toEqual([`${program}; for a remote server, write \`url\` instead.`])
-    expect(helps(stdioCommand, DESKTOP, {})).toEqual([`${program}.`])
+    const [program, none] = ['Set `command` to the program that starts the server', 'If there is none yet, remove the entry.']
+    expect(helps(stdioCommand, AGENT_PLUGIN, {})).toEqual([`${program}; for a remote server, write \`type\` and \`url\` instead. ${none}`])
+    expect(helps(stdioCommand, CURSOR, {})).toEqual([`${program}; for a remote server, write \`url\` instead. ${none}`])
+    expect(helps(stdioCommand, DESKTOP, {})).toEqual([`${program}. ${none}`])
   })
 
   it('names the field that is meant', () => {

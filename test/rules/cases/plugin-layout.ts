@@ -2743,7 +2743,7 @@ export const cases: Cases = {
       ...MANIFEST,
       title: 'a skill that a command of the same name sends its reader to by a path from nowhere',
       files: { 'skills/find/SKILL.md': HEAD, 'commands/find.md': '---\ndescription: Finds.\n---\nLoad `skills/find/SKILL.md`.\n' },
-      problems: [{ message: 'Claude Code does not load skills/find/SKILL.md: the command of the same name takes its place', range: '1:1-2' }]
+      problems: [{ message: 'Claude Code does not list skills/find/SKILL.md: the command of the same name takes its place, and only a typed /notes runs the skill', range: '1:1-2' }]
     },
     {
       ...LISTED,
