@@ -10,7 +10,7 @@ import { reportedThen } from '../src/rule/entry-form.js'
 import { adviceOnForeign, ENV_FILE, isSwitchedOff, offAdvice, renamingMap, sameLimit, withoutEnvFile } from '../src/rule/foreign-advice.js'
 import { unreadMembers } from '../src/rule/manifest-members.js'
 import { isInTwin, isNote } from '../src/rule/manifest-notes.js'
-import { inOtherForm, meantMember, misspelled } from '../src/rule/meant-members.js'
+import { fieldsOfMarketplace, inOtherForm, meantMember, misspelled } from '../src/rule/meant-members.js'
 import { hasUnexpandedHeaders, headersByName } from '../src/rule/named-headers.js'
 import { isForOtherProgram, isManifestOfAnother } from '../src/rule/other-program.js'
 import { defineRule, type Problem, type Suggestion } from '../src/rule/rule.js'
@@ -26,7 +26,7 @@ import { isEntry, isMapOfServers, isOfMissingTransport, isPutAside, isSpelledLik
 
 export default defineRule({
   id: 'unknown-field',
-  kinds: ['mcp', 'plugin'],
+  kinds: ['mcp', 'plugin', 'marketplace'],
   presets: { spec: 'off', recommended: 'warning', strict: 'warning' },
   effect: 'ignored',
   summary: 'A field that the host does not read.',
@@ -92,9 +92,8 @@ and a \`disabled\` from another host's file disables nothing. Fields that only d
   },
   group: { also: 'also here', by: sameField, count: fieldsOfTable },
   *check(reading) {
-    if (reading.kind === 'plugin') yield* manifestFields(reading)
-    else yield* fieldsBeside(reading)
-    yield* fieldsOfServers(reading)
+    yield* reading.kind === 'marketplace' ? fieldsOfMarketplace(reading) : reading.kind === 'plugin' ? manifestFields(reading) : fieldsBeside(reading)
+    if (reading.kind !== 'marketplace') yield* fieldsOfServers(reading)
   }
 })
 

@@ -3,7 +3,7 @@ import { basename, dirname, join } from '../base/path.js'
 import { subjectOf } from '../hosts/profiles.js'
 import { type Path, valueAt } from '../json/value.js'
 import type { Reading } from '../project/reading.js'
-import { submodulesAround } from '../project/repository.js'
+import { isIgnoredByName, submodulesAround } from '../project/repository.js'
 import { isMentioned, isNamedByBuild } from './build-output.js'
 import { addedInReadmes } from './documented-installs.js'
 import { whereToChange } from './generated-file.js'
@@ -39,9 +39,18 @@ export function* absentFolders(reading: Reading, sources: readonly Source[]): Ge
   if (isAbove) yield { ...problem, message: 'elsewhere', data: { source, folder: basename(root), host: subjectOf(host), instead: toRootAbove(reading) }, related }
   else if (others.length === 0 && submodulesAround(root, files)(source)) yield { ...problem, message: 'submodule', data: { source }, severity: 'info' }
   else if (others.length === 0 && first !== undefined) yield { ...problem, message: 'called', data: { source, instead: `Write "${first.meant}", which is there${first.because}.` }, suggestions: [replacing(at, first.meant)] }
-  else if (others.length === 0 || isElsewhere) yield { ...problem, message: 'absent', data: { source, instead: isElsewhere ? BUILT : 'If the plugin is gone, remove this entry. Otherwise add its folder, or write its path from the root of the repository.' }, related }
+  else if (others.length === 0 || isElsewhere) yield { ...problem, message: 'absent', data: { source, instead: isElsewhere ? BUILT : keptOut(reading, absent, 'github') ?? 'If the plugin is gone, remove this entry. Otherwise add its folder, or write its path from the root of the repository.' }, related }
   else if (first !== undefined && fixes.length === absent.length) yield { ...problem, message: 'absents', data: { source, count: absent.length, instead: `Write the paths of folders that are there, such as "${first.meant}"${first.because}.` }, related, suggestions: [{ title: 'Write the paths of those that are there', fix: absent.map((one, index) => ({ op: 'replace', at: one.at, value: fixes[index]?.meant ?? one.source })) }] }
-  else yield { ...problem, message: 'absents', data: { source, count: absent.length, instead: 'Remove the entries of plugins that are gone. For the others, add the folders, or write their paths from the root of the repository. If they are submodules, run `git submodule update --init`.' }, related }
+  else yield { ...problem, message: 'absents', data: { source, count: absent.length, instead: keptOut(reading, absent, 'github') ?? 'Remove the entries of plugins that are gone. For the others, add the folders, or write their paths from the root of the repository. If they are submodules, run `git submodule update --init`.' }, related }
+}
+
+/** What to do about folders that a .gitignore has on purpose: the author has them, and those who add the marketplace do not. @param kind of a source in another repository */
+export function keptOut({ path, surroundings: { files } }: Pick<Reading, 'path' | 'surroundings'>, sources: readonly Pick<Source, 'source'>[], kind: 'github' | 'url'): string | undefined {
+  const root = rootOfMarketplace(path)
+  if (!sources.every(({ source }) => isIgnoredByName(join(root, source, '.'), files))) return undefined
+  const [it, plugin, has] = sources.length === 1 ? ['it', 'the plugin', 'is'] : ['them', 'the plugins', 'are']
+  const example = kind === 'github' ? '"repo": "owner/name"' : '"url": "https://github.com/owner/name.git"'
+  return `A .gitignore keeps ${it} out of the repository, so nobody else can install ${plugin}. If ${plugin} ${has} in another repository, write that as the source: { "source": "${kind}", ${example} }. Otherwise take ${it} out of .gitignore, and add ${it}.`
 }
 
 const BUILT = 'A script puts a folder of this name elsewhere, with a copy of this file: people add the marketplace from there, and not from this repository.'

@@ -169,6 +169,9 @@ export const BUILT_IN: ReadonlySet<string> = new Set(['claude', 'explore', 'gene
 /** A line that shows how not to write it, or how another host does. */
 const COUNTEREXAMPLE = /❌|\b(?:not|never|wrong|without|instead|opencode|copilot|cursor|codex|gemini)\b/i
 
+/** The end of a sentence, or of the line. */
+const NEXT_SENTENCE = /[.!?][)`"'*]{0,4}\s+(?=[A-Z])|$/
+
 function isNotMeant(line: string): boolean {
   return COUNTEREXAMPLE.test(line) || isGone(line) || isElsewhere(line)
 }
@@ -176,14 +179,18 @@ function isNotMeant(line: string): boolean {
 /** Agents that texts start by their bare names: "Agent type 'finder' not found" is what the Agent tool of Claude Code 2.1.332 answers, and lists `notes:finder`. */
 function* agentsWithoutPlugin(manifest: Reading, plugin: string, agents: ReadonlySet<string>, texts: readonly { readonly file: string; readonly text: string }[]): Generator<Problem<'noAgent'>> {
   const { files } = manifest.surroundings
-  const found = texts.flatMap(({ file, text }) => {
+  const named = texts.flatMap(({ file, text }) => {
     const own = dirname(file) === 'agents' ? agentName(file, text) : ''
     return Array.from(text.matchAll(BARE_AGENT)).slice(0, MAX_NAMES).flatMap(({ 0: whole, 1: agent = '', index }) => {
       const end = index + whole.length
-      const [line = ''] = text.slice(text.lastIndexOf('\n', index) + 1).split('\n', 1)
-      return !agents.has(agent) || agent === own || BUILT_IN.has(agent.toLowerCase()) || isNotMeant(line) || text.includes(`${plugin}:${agent}`) ? [] : [{ file, agent, full: agent, source: { start: end - agent.length, end } }]
+      const start = text.lastIndexOf('\n', index) + 1
+      const [line = ''] = text.slice(start).split('\n', 1)
+      return !agents.has(agent) || agent === own || BUILT_IN.has(agent.toLowerCase()) || text.includes(`${plugin}:${agent}`) ? [] : [{ file, agent, full: agent, line, after: end - start, source: { start: end - agent.length, end } }]
     })
   })
+  const certain = named.filter(({ line }) => !isNotMeant(line))
+  // Next to them, another one is meant too where only a further sentence says what is not.
+  const found = named.filter((one) => certain.includes(one) || (certain.some(({ file }) => file === one.file) && !isNotMeant(one.line.slice(0, one.after + one.line.slice(one.after).search(NEXT_SENTENCE)))))
   // Some are copied to where they have no plugin.
   if (found.length === 0 || allDocumentsAround(manifest).some((text) => text.includes('.claude/agents'))) return
   const folders = foldersInRepository(manifest.path, files).map((folder) => join(folder, '.claude/agents'))

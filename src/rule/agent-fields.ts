@@ -246,8 +246,8 @@ function narrowedTool(text: string): readonly { readonly tool: string; readonly 
 const WHOLE = /[\s,["'](Bash|Edit|Write|Read|NotebookEdit|WebFetch)(?![\w(])/g
 const NARROWED = /\b(Bash|Edit|Write|Read|NotebookEdit|WebFetch)\([^()\n]{1,100}\)/g
 
-/** A text of several lines that begins otherwise than with front matter. */
-export const WITHOUT_MATTER = /^\uFEFF?(?=[^\s-])[^\n]*\n(?!(?:[^\n]*\n){0,3}---)/
+/** A text of several lines that begins otherwise than with front matter, also after a few lines: a line between two parts is not front matter. */
+export const WITHOUT_MATTER = /^\uFEFF?(?=[^\s-])[^\n]*\n(?!(?:[^\n]*\n){0,3}---(?:[ \t]*\r?\n\s{0,9}[\w-]+:|[^\s]))/
 
 /** What an agent may lack by which a model knows when to use it. */
 const WITHOUT = [

@@ -47,6 +47,15 @@ const CLAUDE: Tools = {
 /** Those of GitHub Copilot, in the requests of sessions of its CLI 1.0.102. VS Code has more, and those of extensions. */
 const COPILOT: Tools = { known: /^(?:agent|edit|execute|read|search|todo|web)$/, agent: 'agent', shell: 'execute', write: 'edit', writes: /^edit$/ }
 
+/** How a line orders what needs a tool that is not in the list. */
+interface Wanted {
+  readonly is: (line: string) => boolean
+  /** The same in any part of the text. */
+  readonly isAnywhere?: (line: string) => boolean
+  readonly order: string
+  readonly tool: string
+}
+
 /** So much of a text is looked at. */
 const MAX_LENGTH = 100_000
 
@@ -65,6 +74,10 @@ const OTHER_AGENT = new RegExp(`${BEGIN}(?:[Ii]nvoke|[Ss]pawn|[Ll]aunch|[Dd]eleg
 const OTHER_AGENTS = new RegExp(`${BEGIN}(?:[Ss]pawn|[Ll]aunch) (?:the |both |all |appropriate |parallel |\\d ){0,3}sub-?agents?\\b|${BEGIN}(?:[A-Z][a-z]+ [a-z ]{1,30} and )?[Dd]elegate (?:[a-z]{1,20} )?to (?:the )?(?:specialized|specialist|appropriate) (?:sub-?)?agents?\\b`)
 const SHELL = new RegExp(`${BEGIN}[Rr]un:?\\s\`(?:git|gh|npm|npx|pnpm|yarn|node|python3?|bash|sh|make|cargo|go|pytest|docker|curl|ls|grep|rg|find) [^\`\\n]{1,200}\``)
 const WRITE = new RegExp(`${BEGIN}(?:[Ww]rite|[Ss]ave) [^\`\\n.:;]{1,60} (?:to|in|into|as)(?: the file)?:? \`[\\w./{}<>[\\]$-]{1,100}\\.(?:md|json|ya?ml|txt|html|csv)\``)
+/** The same with the name of the tool, which makes it an order in any part. */
+const WRITE_BY_TOOL = new RegExp(`${BEGIN}(?:[Ww]rite|[Ss]ave|[Aa]ppend|[Cc]reate|[Ss]tore) [^.:;\\n]{1,100} (?:using|with) the [\`*]{0,3}Write[\`*]{0,3} tool\\b`)
+/** What Claude Code writes into an agent with a memory, which may have lost the field that gives it the tools for that. */
+const MEMORY = /^You have a persistent[\w ,-]{0,40} memory (?:system|directory) at `[^`\n]{1,200}`\..{0,100}\bwrite to it directly with the Write tool\b/
 const TOOL = new RegExp(`${BEGIN}(?:[Uu]se|[Cc]all|[Ii]nvoke|[Rr]un)(?: the)? [\`*]{0,3}mcp__[\\w-]{1,60}__(?:[\\w-]{1,60}|\\*)(?!.*\\bor\\b)`)
 const USED = /, (?:then )?(?:use|call) [`*]{0,3}(mcp__[\w-]{1,60}?__[\w-]{1,60})/g
 /** What follows a command or a path where the line says something of it. */
@@ -113,14 +126,16 @@ function ordersIn(file: string, text: string, tools: Tools, servers: () => reado
   const canRun = canStart || names.includes(tools.shell)
   // One with a memory has what writes it.
   const canWrite = canRun || fields.has('memory') || names.some((one) => tools.writes.test(one))
-  const wanted = [
+  const wanted: readonly Wanted[] = [
     ...(canStart || tools !== CLAUDE || ALONE.test(text) ? [] : [{ is: (line: string) => startsAnother(line, agentName(file, text)), order: 'start other agents', tool: tools.agent }]),
     ...(canRun || isReader ? [] : [{ is: (line: string) => SHELL.test(line), order: 'run commands', tool: tools.shell }]),
-    ...(canWrite || isReader ? [] : [{ is: (line: string) => WRITE.test(line), order: 'write files', tool: tools.write }])
+    ...(canWrite || isReader ? [] : [{ is: (line: string) => WRITE.test(line), isAnywhere: (line: string) => tools === CLAUDE && (WRITE_BY_TOOL.test(line) || MEMORY.test(line)), order: 'write files', tool: tools.write }]),
+    // One that changes nothing else has its memory.
+    ...(canWrite || !isReader || tools !== CLAUDE ? [] : [{ is: () => false, isAnywhere: (line: string) => MEMORY.test(line), order: 'write files', tool: tools.write }])
   ]
   const lines = orderLines(text, matterOf(text).length)
-  const found = wanted.flatMap(({ is, order, tool }): readonly Order[] => {
-    const line = lines.find((one) => one.isStep && !LABELED.test(one.line) && !SAYS.test(one.line) && is(one.line))
+  const found = wanted.flatMap(({ is, isAnywhere, order, tool }): readonly Order[] => {
+    const line = lines.find((one) => (one.isStep && !LABELED.test(one.line) && !SAYS.test(one.line) && is(one.line)) || isAnywhere?.(one.line) === true)
     return line === undefined ? [] : [{ file, is: order, tool, names: tool, source: line.source }]
   })
   return tools !== CLAUDE || fields.has('mcpServers') ? found : [...found, ...calling(file, text, lines, servers)]

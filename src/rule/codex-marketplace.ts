@@ -11,6 +11,7 @@ import type { Reading } from '../project/reading.js'
 import { climbsOut } from '../server/paths.js'
 import { submodulesAround } from '../project/repository.js'
 import { masked, maskSpans } from '../secrets/mask.js'
+import { keptOut } from './absent-folders.js'
 import { textsOfScripts } from './build-output.js'
 import { repositoryOf } from './marketplace-sources.js'
 import type { Grouping } from './rule.js'
@@ -146,7 +147,7 @@ export function* mistakesForCodex(reading: Reading): Generator<CodexMistake> {
       if (isOut) yield { message: 'codexOut', data: { source, instead: instead ?? (inside === undefined ? `${fromRoot}.` : `Write "./${inside}", and move ${further}.`) }, at, ...written }
       else if (inside !== undefined && !isBare) yield { message: 'codexInside', data: { source, instead: instead ?? `Move ${further}.` }, at, severity: 'warning', ...written }
       else if (isBare) yield { message: 'codexBare', data: { source, instead: instead ?? (inside === undefined ? `${fromRoot}, and begin it with "./".` : `Write "./${inside}", and move ${further}.`) }, at, ...written }
-      else if (kind === undefined) yield { message: 'codexAbsent', data: { source, instead: instead ?? `${fromRoot}, or add the folder with its .codex-plugin/plugin.json.` }, at, severity: 'warning', ...written }
+      else if (kind === undefined) yield { message: 'codexAbsent', data: { source, instead: instead ?? keptOut(reading, [{ source }], 'url') ?? `${fromRoot}, or add the folder with its .codex-plugin/plugin.json.` }, at, severity: 'warning', ...written }
       else if (hasMore(plugin)) {
         const isEmpty = !MEMBERS.some((member) => Object.hasOwn(plugin.value, member)) && PARTS.every((part) => files.kindOf(join(folder ?? root, part)) === undefined)
         if (isEmpty) yield { message: 'codexEmpty', data: { source, instead: instead ?? 'Write the path of the folder that has the plugin, or put it there.' }, at, severity: 'warning', ...written }

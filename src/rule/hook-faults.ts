@@ -21,6 +21,7 @@ import { unsetInput } from './hook-input.js'
 import { type Hooks, hooksOf, type WrittenHook, writtenHooks } from './hooks.js'
 import { isForOtherProgram } from './other-program.js'
 import type { Problem } from './rule.js'
+import { singleQuoted } from './single-quotes.js'
 import { absentFiles, isOfOtherManifest, unloadedFiles } from './unloaded-hooks.js'
 import { matcherFaults } from './unmatched-hooks.js'
 import { unreadAnswers } from './unread-answers.js'
@@ -69,7 +70,7 @@ function keyOf(message: FaultId, data: Fault['data'], severity: Fault['severity'
 }
 
 /** What is said once of several files, or matchers. */
-const OF_SEVERAL: Partial<Record<FaultId, FaultId>> = { missing: 'missings', unbuilt: 'unbuilts', untracked: 'untrackeds', permission: 'permissions', tools: 'severalTools', noTool: 'noTools', timeout: 'timeouts', ofProject: 'ofProjects', ofNoProject: 'ofNoProjects', unquoted: 'unquoteds', unseen: 'unseens', inCurrent: 'inCurrents' }
+const OF_SEVERAL: Partial<Record<FaultId, FaultId>> = { missing: 'missings', unbuilt: 'unbuilts', untracked: 'untrackeds', permission: 'permissions', tools: 'severalTools', noTool: 'noTools', timeout: 'timeouts', ofProject: 'ofProjects', ofNoProject: 'ofNoProjects', unquoted: 'unquoteds', literal: 'literals', unseen: 'unseens', inCurrent: 'inCurrents' }
 
 /** What to write in several matchers for one server: its prefix in the plugin where each has that of a project. */
 function inEach(faults: readonly Fault[]): Fault['data'] {
@@ -118,6 +119,7 @@ function* faultsIn(reading: Reading, hooks: Hooks): Generator<Fault> {
   yield* worktreeFaults(reading, reading.plugin?.root ?? project, written)
   for (const one of written) {
     yield* typeFaults(reading, one)
+    yield* singleQuoted(reading, one)
     if (reading.plugin !== undefined) {
       const faults = [...scriptFaults(reading, reading.plugin.root, one)]
       yield* faults.length === 0 ? commandFaults(reading, one) : faults

@@ -14,12 +14,13 @@ import { shippingOf } from './committed-build.js'
 import type { Fault } from './hook-fault.js'
 import type { WrittenHook } from './hooks.js'
 import { reachedIn } from './hook-lists.js'
+import { insteadOfAbsent } from './moved-scripts.js'
 import { isProgram, otherName, plainPath } from './named-file.js'
 import { isOfPluginsProgram } from './other-program.js'
 import { othersManifests } from './unread-hooks.js'
 
 /** What runs a script that comes after it, and the options before that. */
-const RUNS_SCRIPT = /^(?:node|bun|deno|tsx|ts-node|python[\d.]*|py|uv|ruby|php|perl|bash|sh|zsh|pwsh|powershell|bypass|run|-[\w-]+)$/
+export const RUNS_SCRIPT = /^(?:node|bun|deno|tsx|ts-node|python[\d.]*|py|uv|ruby|php|perl|bash|sh|zsh|pwsh|powershell|bypass|run|-[\w-]+)$/
 const IN_PLUGIN = /^\$(?:\{(\w+)(:-[^{}]*)?\}|(\w+))\/([^$*?{}]+)$/
 
 /** A script that a hook runs. */
@@ -83,7 +84,7 @@ export function* absentScript(reading: Reading, root: string, hook: WrittenHook)
   const absence = absenceOf(reading, root, file, isCommand)
   // An installer may write it.
   if (absence?.why !== 'missing' || namesInScripts(reading).has(basename(file))) return
-  yield { message: 'ofNoProject', data: { file }, at, severity: isIgnoredByName(join(root, file), files) ? 'info' : absence.severity }
+  yield { message: 'ofNoProject', data: { file, instead: insteadOfAbsent(reading, root, script) }, at, severity: isIgnoredByName(join(root, file), files) ? 'info' : absence.severity }
 }
 
 /** The names of files that scripts of the project have. Each missing file asks. */
@@ -201,7 +202,7 @@ export function* scriptFaults(reading: Reading, root: string, hook: WrittenHook)
     const other = absence?.why === 'missing' ? otherName(reading, join(root, file)) : undefined
     // An environment is made by the hook that names it.
     const why = absence?.why === 'environment' ? 'missing' : absence?.why
-    if (absence !== undefined && why !== undefined) yield { message: other === undefined ? why : 'otherCase', data: { file, other, ...(why === 'untracked' ? { fix: shippingOf(reading, root, file) } : {}) }, at, severity: absence.severity }
+    if (absence !== undefined && why !== undefined) yield { message: other === undefined ? why : 'otherCase', data: { file, other, ...(why === 'untracked' ? { fix: shippingOf(reading, root, file) } : why === 'missing' ? { instead: insteadOfAbsent(reading, root, script) } : {}) }, at, severity: absence.severity }
   } else if (found === 'file' && isCommand && isWithoutRight(reading, join(root, file))) {
     yield { message: 'permission', data: { file }, at }
   }

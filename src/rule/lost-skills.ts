@@ -124,7 +124,7 @@ function* someLost(reading: Reading, root: string): Generator<Problem<'lost'>> {
     return { message: 'lost', data: { host: subjectOf(host), file: first, more: more.length === 0 ? '' : ` and ${String(more.length)} more`, why, fix: { text: fix, data: { first, written: render([...paths], false) } } }, at: [], suggestions, related: [first, ...more].map((path, index) => file(path, index === 0 ? 'the skill' : 'another one')) }
   }
   const isWritten = misnamed.some((path) => !/\/skills?\.md$/i.test(path) && misnamed.some((other) => files.readText(join(root, other))?.includes(path)))
-  if (misnamed.length > 0) yield lost(misnamed, `the file of a skill is called ${SKILL}`, `Rename ${misnamed.length === 1 ? 'it' : 'each'} to ${SKILL}${isWritten ? ', and correct the paths in the texts that name it' : ''}.`)
+  if (misnamed.length > 0) yield lost(misnamed, whyMisnamed(misnamed), `Rename ${misnamed.length === 1 ? 'it' : 'each'} to ${SKILL}${isWritten ? ', and correct the paths in the texts that name it' : ''}.`)
   if (loose.length > 0) yield lost(loose.map((name) => `${SKILLS}${name}`), `a skill is a folder with a ${SKILL}`, `${loose.length === 1 ? 'Move' : 'Give each a folder of its own: move, for example,'} {{first}} to ${SKILLS}${loose[0]?.replace(/\.\w+$/, '') ?? ''}/${SKILL}.`)
   const named = groups.length === 0 ? new Set<string>() : groupsReadByPath(reading, root)
   const deep = (some: typeof groups) => lost(some.map(({ file }) => file), `it looks for ${SKILL} in the folders of ${SKILLS}, and not further down`, isThere ? 'Add to "skills": {{written}}.' : 'Add "skills": {{written}}.', [...new Set(some.map(({ group }) => `./${group}`))])
@@ -179,6 +179,11 @@ export function hasFrontMatterOfSkill(text: string): boolean {
 /** Whether a text begins with that, and is not there to be copied. */
 function isSkillText(name: string, text: string): boolean {
   return hasFrontMatterOfSkill(text) && !isTemplateOfSkill(name, text)
+}
+
+/** Why the host does not find files of skills with other names: macOS and Windows open one in another case. @param files by their paths */
+export function whyMisnamed(files: readonly string[]): string {
+  return `the file of a skill is called ${SKILL}${files.every((file) => /\/skill\.md$/i.test(file)) ? ', and on Linux upper and lower case differ' : ''}`
 }
 
 /** The name in the front matter of a skill. */

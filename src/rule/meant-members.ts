@@ -1,5 +1,5 @@
-import { dirname, join } from '../base/path.js'
-import { capitalized, type Phrase } from '../base/wording.js'
+import { basename, dirname, join } from '../base/path.js'
+import { capitalized, closest, type Phrase } from '../base/wording.js'
 import { type HostProfile, serversKey } from '../hosts/profile.js'
 import { subjectOf } from '../hosts/profiles.js'
 import { wrapValue } from '../json/children.js'
@@ -23,6 +23,19 @@ export function misspelled(at: Path, meant: string, suggestion?: Suggestion, fix
 export function inOtherForm(host: HostProfile, at: Path, meant: string): Problem<'misspelled'> {
   const text = 'If so, rename it, and give it the form that {{host}} expects of `{{meant}}`: this value has another one.'
   return misspelled(at, meant, undefined, { text, data: { host: subjectOf(host), meant } })
+}
+
+/** What Claude Code has at the top of a marketplace besides the members that it requires: without those, it is refused. */
+const OF_MARKETPLACE = ['$schema', 'description', 'version', 'metadata']
+
+/** Fields of a marketplace that resemble one that its host knows, as `plugin validate` of Claude Code 2.1.332 warns of them. */
+export function* fieldsOfMarketplace({ host, path, value }: Reading): Generator<Problem<'misspelled'>> {
+  if (!isRecord(value) || host.marketplace === undefined || dirname(host.manifestPath ?? '') !== basename(dirname(path))) return
+  const absent = OF_MARKETPLACE.filter((name) => !Object.hasOwn(value, name))
+  for (const field of Object.keys(value)) {
+    const meant = /^\$?schema$/i.test(field) ? '$schema' : closest(field, absent, 1)
+    if (meant !== undefined && meant !== field && absent.includes(meant) && typeof value[field] === (meant === 'metadata' ? 'object' : 'string')) yield misspelled([field], meant, renaming([field], meant))
+  }
 }
 
 /** A member of a manifest that resembles one that the host reads. */

@@ -26,6 +26,9 @@ const INVOKED = /^(?:\*\*)?when (?:you are )?invoked\b[^.]{0,60}:\**\s*$/i
 const OTHER_LETTER = /[^\P{L}\p{Script=Latin}]/u
 const OPENED = /^\s{0,10}<([A-Za-z][\w-]{0,60})(?:\s[^>]{0,200})?>/
 
+/** What Claude Code writes at the end of an agent with a memory, after examples of what to record. */
+const OF_MEMORY = '# Persistent Agent Memory'
+
 /** A heading, and what is known of the part below it. */
 interface Part {
   readonly level: number
@@ -49,7 +52,7 @@ export function orderLines(text: string, from: number): readonly OrderLine[] {
       while (parts.length > 1 && (parts.at(-1)?.level ?? 0) >= level) parts.pop()
       const isTitle = level === 1 && index < 5
       // A lead above a heading is about what the heading begins.
-      const isShown = /:\**\s*$|\b(?:these|this|following)\.\s*$/.test(before) && isOfOthers(before)
+      const isShown = line.trimEnd() !== OF_MEMORY && /:\**\s*$|\b(?:these|this|following)\.\s*$/.test(before) && isOfOthers(before)
       parts.push({ level, isOther: isShown || (!isTitle && (OTHER_PART.test(line) || OTHER_LETTER.test(line))), isSteps: STEPS.test(line), isTold: false })
       before = ''
       return []

@@ -161,6 +161,14 @@ export function* pathsFromRepository(reading: Reading): Generator<Problem<'repos
 /** A folder that projects have too, and that a command of the plugin may fill there. */
 const OF_PROJECTS = /^(?:\.?(?:docs?|documentation|specs?|src|lib|apps?|packages|plugins|tests?|scripts?|tools?|bin|config|templates|examples|assets|data|memory|tasks|agents|commands|skills|hooks|prompts|rules|workflows|adr|notes|reports)|\.github)$/
 
+/** The path of a file as it is written from a folder. @param folder with the slash at its end */
+function fromFolder(folder: string, path: string): string {
+  const steps = folder.split('/').slice(0, -1)
+  const differs = steps.findIndex((_, index) => !path.startsWith(`${steps.slice(0, index + 1).join('/')}/`))
+  const shared = differs < 0 ? steps.length : differs
+  return '../'.repeat(steps.length - shared) + path.split('/').slice(shared).join('/')
+}
+
 function* namedPaths(reading: Reading, folder: string, all: readonly LostPath[], where: string): Generator<Problem<'repository'>> {
   const found = all.slice(0, MAX_PATHS)
   const [first, ...others] = found
@@ -170,11 +178,12 @@ function* namedPaths(reading: Reading, folder: string, all: readonly LostPath[],
   const more = texts === 0 ? '' : `, and ${String(texts)} more ${texts === 1 ? 'text names such a path' : 'texts name such paths'}`
   // Only Claude Code puts something in place of its variable; both hosts tell the model where a skill is.
   const own = `${dirname(first.file)}/`
-  const isInSkill = basename(first.file) === SKILL && first.path.startsWith(own)
+  const isOfSkill = basename(first.file) === SKILL
+  const isInSkill = isOfSkill && first.path.startsWith(own)
   // The variable for the folder of a skill is right in a plugin, and where people copy the skill to.
   const areAllInSkill = isInSkill && found.every((one) => basename(one.file) === SKILL && one.path.startsWith(`${dirname(one.file)}/`))
-  const isForOthers = isInSkill && (othersManifests(reading, reading.plugin?.root ?? '').length > 0 || documentsAround(reading).some((text) => text.includes(FOR_ALL)))
-  const meant = isForOthers ? `${first.path.slice(own.length)}, the path from the folder of the skill` : areAllInSkill ? `\${CLAUDE_SKILL_DIR}/${first.path.slice(own.length)}` : `\${${ROOT}}/${first.path}`
+  const isForOthers = isOfSkill && (othersManifests(reading, reading.plugin?.root ?? '').length > 0 || documentsAround(reading).some((text) => text.includes(FOR_ALL)))
+  const meant = isForOthers ? `${fromFolder(own, first.path)}, the path from the folder of the skill` : areAllInSkill ? `\${CLAUDE_SKILL_DIR}/${first.path.slice(own.length)}` : `\${${ROOT}}/${first.path}`
   const data = { file: first.file, path: `${folder}/${first.path}`, more, where, meant, alike: others.length === 0 ? '' : ', and do the same for the others' }
   yield { message: 'repository', data, at: [], related }
 }

@@ -6,7 +6,7 @@ import { shownSibling } from '../project/plugin-set.js'
 import type { Reading } from '../project/reading.js'
 import { foldersInRepository } from '../project/repository.js'
 import { andMore } from './front-matter.js'
-import { hasFrontMatterOfSkill, PUT_ASIDE, withoutFolder } from './lost-skills.js'
+import { hasFrontMatterOfSkill, PUT_ASIDE, whyMisnamed, withoutFolder } from './lost-skills.js'
 import { isAboutFolder } from './manifest-members.js'
 import type { Problem } from './rule.js'
 import { SKILL } from './skill-files.js'
@@ -71,7 +71,7 @@ export function* skillsOfProject(reading: Reading): Generator<Problem<'lost'>> {
     const related = [first, ...more].map((file, index) => ({ message: index === 0 ? 'the skill' : 'another one', at: [], source: { start: 0, end: 0 }, file: join(root, file), shown: shownSibling(reading, join(root, file)) }))
     return [{ message: 'lost', data: { host: subjectOf(host), file: first, more: andMore([first, ...more]), why, fix: fix(first, more.length === 0) }, at: [], related }]
   }
-  yield* some(misnamed, `the file of a skill is called ${SKILL}`, (_, isOne) => `Rename ${isOne ? 'it' : 'each'} to ${SKILL}.`)
+  yield* some(misnamed, whyMisnamed(misnamed), (_, isOne) => `Rename ${isOne ? 'it' : 'each'} to ${SKILL}.`)
   const folder = (first: string, isOne: boolean) => `${isOne ? 'Move it' : `Give each a folder of its own: move, for example, ${first}`} to ${FOLDER}/${basename(first).slice(0, -'.md'.length)}/${SKILL}.`
   yield* some(loose.filter((file) => !bare.includes(file)), `a skill is a folder with a ${SKILL}`, folder)
   yield* some(bare, `a skill is a folder with a ${SKILL}`, (first, isOne) => `${folder(first, isOne)} Begin ${isOne ? 'it' : 'each'} with ---, a \`description\` that says when to use the skill, and --- again.`)

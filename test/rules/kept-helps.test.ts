@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest'
 import absentPlugin from '../../rules/absent-plugin.js'
+import brokenHook from '../../rules/broken-hook.js'
 import malformedVariable from '../../rules/malformed-variable.js'
+import marketplacePlugin from '../../rules/marketplace-plugin.js'
 import pluginLayout from '../../rules/plugin-layout.js'
 import type { AnyRule, Example } from '../../src/rule/rule.js'
 import { runExample } from '../support/run-example.js'
@@ -37,4 +39,46 @@ it('writes the address of a marketplace if the repository knows it', () => {
   const input = { extraKnownMarketplaces: { tools: { source: { source: 'github', repo: 'tools' } } } }
   expect(helps(absentPlugin, { path: '.claude/settings.json', input, files: { '.git/HEAD': '', 'package.json': '{ "repository": "https://github.com/ada/tools" }' } })).toEqual(['Write "ada/tools".'])
   expect(helps(absentPlugin, { path: '.claude/settings.json', input })).toEqual(['Write "owner/tools": owner is the account on GitHub that has the repository.'])
+})
+
+it('leads to a folder that a .gitignore keeps out of the repository from somewhere else', () => {
+  const files = { '.git/HEAD': '', '.gitignore': '# In a repository of its own.\nplugins/notes\n' }
+  const input = { name: 'tools', owner: { name: 'Ada' }, plugins: [{ name: 'notes', source: './plugins/notes' }] }
+  const help = (source: string) => `A .gitignore keeps it out of the repository, so nobody else can install the plugin. If the plugin is in another repository, write that as the source: ${source}. Otherwise take it out of .gitignore, and add it.`
+  expect(helps(marketplacePlugin, { path: '.claude-plugin/marketplace.json', input, files })).toEqual([help('{ "source": "github", "repo": "owner/name" }')])
+  expect(helps(marketplacePlugin, { host: 'codex', path: '.agents/plugins/marketplace.json', input, files })).toEqual([help('{ "source": "url", "url": "https://github.com/owner/name.git" }')])
+})
+
+it('writes a path from the folder of a skill that another host reads too', () => {
+  const files = {
+    '.git/HEAD': '',
+    '.claude-plugin/marketplace.json': '{ "name": "tools", "owner": { "name": "Ada" }, "plugins": [{ "name": "notes", "source": "./plugins/notes" }] }',
+    'plugins/notes/scripts/notes.py': '',
+    'plugins/notes/skills/find/SKILL.md': '---\nname: find\ndescription: Finds notes.\n---\n```bash\npython3 plugins/notes/scripts/notes.py\n```\n'
+  }
+  const example = { path: 'plugins/notes/.claude-plugin/plugin.json', input: { name: 'notes', version: '1.0.0' } }
+  expect(helps(pluginLayout, { ...example, files })).toEqual(['Write ${CLAUDE_PLUGIN_ROOT}/scripts/notes.py.'])
+  const forBoth = { ...files, 'plugins/notes/.codex-plugin/plugin.json': '{ "name": "notes" }' }
+  expect(helps(pluginLayout, { ...example, files: forBoth })).toEqual(['Write ../../scripts/notes.py, the path from the folder of the skill.'])
+  const ofOther = { 'plugins/notes/skills/find/SKILL.md': forBoth['plugins/notes/skills/find/SKILL.md'].replace('notes/scripts', 'notes/skills/sort'), 'plugins/notes/skills/sort/notes.py': '' }
+  expect(helps(pluginLayout, { ...example, files: { ...forBoth, ...ofOther } })).toEqual(['Write ../sort/notes.py, the path from the folder of the skill.'])
+})
+
+it('shows each place where a text starts an agent of its plugin by its bare name', () => {
+  const take = '---\ndescription: T.\n---\n1. Run `Agent(subagent_type: "note-taker", prompt: "Take notes.")`. It does not stop.\n2. Not so: subagent_type: "note-taker".\n\nsubagent_type: "note-taker"\n'
+  const files = { 'agents/taker.md': '---\nname: note-taker\ndescription: A.\n---\nTake notes.\n', 'commands/take.md': take }
+  const { findings } = runExample(pluginLayout, { host: 'claude-code', ...PLUGIN, files })
+  expect(findings.map(({ related }) => related.map(({ range }) => range.start.line))).toEqual([[4, 7]])
+})
+
+it('leads to the script of a hook that is in a folder below, if there is one', () => {
+  const hooks = (command: string) => ({ hooks: { Stop: [{ hooks: [{ type: 'command', command }] }] } })
+  const any = 'Add the file, correct the path, or remove the hook.'
+  const settings = (command: string, files: Example['files']) => helps(brokenHook, { path: '.claude/settings.json', input: hooks(command), files: { '.git/HEAD': '', ...files } })
+  expect(settings('bash ./scripts/a.sh', { '.claude/scripts/a.sh': '' })).toEqual(['Write "$CLAUDE_PROJECT_DIR"/.claude/scripts/a.sh, in JSON with a backslash before each quote: the file is there.'])
+  expect(settings('node "$CLAUDE_PROJECT_DIR/scripts/a.js"', { 'apps/web/scripts/a.js': '' })).toEqual(['Write ${CLAUDE_PROJECT_DIR}/apps/web/scripts/a.js: the file is there.'])
+  expect(settings('bash ./scripts/a.sh', { 'one/scripts/a.sh': '', 'two/scripts/a.sh': '' })).toEqual([any])
+  expect(settings('bash ./scripts/a.sh', { 'node_modules/one/scripts/a.sh': '', '.claude/a.sh': '' })).toEqual([any])
+  const plugin = { ...PLUGIN, input: { name: 'notes', ...hooks('bash "${CLAUDE_PLUGIN_ROOT}/scripts/a.sh"') } }
+  expect(helps(brokenHook, { ...plugin, files: { 'hooks/scripts/a.sh': '' } })).toEqual(['Write ${CLAUDE_PLUGIN_ROOT}/hooks/scripts/a.sh: the file is there.'])
 })

@@ -528,6 +528,18 @@ export const cases: Cases = {
     { ...GEMINI, title: 'scripts in a file of hooks that is of a plugin of Claude Code too, found in both, with a folder of its own, or that are not there', files: { '.claude-plugin/plugin.json': JSON.stringify(NOTES), 'hooks/hooks.json': JSON.stringify({ hooks: running('SessionStart', 'node "${extensionPath}${CLAUDE_PLUGIN_ROOT}/a.js"', 'node "${CLAUDE_PLUGIN_ROOT:-.}/a.js"', 'node "${CLAUDE_PLUGIN_ROOT}/b.js"') }), 'a.js': '' }, input: NOTES },
     { ...CLAUDE, title: 'scripts that an extension of Gemini CLI finds too', files: { 'gemini-extension.json': JSON.stringify(NOTES), 'hooks/hooks.json': JSON.stringify({ hooks: running('SessionStart', 'node "${extensionPath}${CLAUDE_PLUGIN_ROOT}/a.js"') }), 'a.js': '' }, input: NOTES },
     { ...CLAUDE, title: 'events of another host that the plugin is also for, a comment, and what is not a list', files: { 'gemini-extension.json': '{ "name": "notes", "version": "1.0.0" }', 'hooks/hooks.json': '{ "hooks": { "BeforeTool": [{ "hooks": [{ "type": "command", "command": "notes" }] }] } }' }, input: { ...NOTES, hooks: { _comment: 'Notes.', Later: [], Never: { a: 1 } } } },
+    {
+      ...CLAUDE,
+      title: 'single quotes around what another shell runs, in double quotes, around what no host sets, and for another shell',
+      files: { 'a.sh': '' },
+      input: {
+        ...NOTES,
+        hooks: {
+          ...running('Stop', `bash -c '\${CLAUDE_PLUGIN_ROOT}/a.sh'`, `bash -c "sh '\${CLAUDE_PLUGIN_ROOT}/a.sh'"`, `sh '\${CLAUDE_PLUGIN_ROOT:-.}/a.sh'`, `bash "\${CLAUDE_PLUGIN_ROOT}/a.sh" '\${CLAUDE_PLUGIN_ROOT}/b.sh'`, `echo '$CLAUDE_PLUGIN_ROOT/a.sh'`),
+          SessionEnd: [{ hooks: [{ type: 'command', command: "& '${CLAUDE_PLUGIN_ROOT}/a.ps1'", shell: 'powershell' }] }]
+        }
+      }
+    },
     { ...CLAUDE, title: 'a package that the host installs, and one that this machine has', files: { 'package-lock.json': '{}', '.git/HEAD': '', '.gitignore': 'node_modules/\n', '.claude-plugin/marketplace.json': '{ "plugins": [{ "name": "notes", "source": "./" }] }', 'server/node_modules/a/c.js': '' }, tracked: ['.claude-plugin/plugin.json'], input: { ...NOTES, hooks: running('Stop', 'node "${CLAUDE_PLUGIN_ROOT}/node_modules/notes/b.js"', 'node "${CLAUDE_PLUGIN_ROOT}/server/node_modules/a/c.js"') } },
     {
       ...CLAUDE,
@@ -1110,6 +1122,20 @@ export const cases: Cases = {
       files: { 'hooks/hooks.json': '{ "hooks": { "Stop": [{ "hooks": [{ "type": "command", "command": "bun ${SCRIBE_PLUGIN_ROOT}/stop.ts" }] }] } }', 'stop.ts': '' },
       input: { name: 'notes-scribe', version: '1.0.0', description: 'Notes for the Scribe CLI.' },
       problems: [{ message: "Claude Code does not set 'SCRIBE_PLUGIN_ROOT' for hooks, so the path starts at the root of the disk", range: '1:1-2', severity: 'info' }]
+    },
+    {
+      ...CLAUDE,
+      title: 'paths in single quotes',
+      files: { 'a.sh': '', 'b.sh': '' },
+      input: { ...NOTES, hooks: running('Stop', "sh '${CLAUDE_PLUGIN_ROOT}/a.sh'", "NOTES=1 bash '$CLAUDE_PLUGIN_ROOT/b.sh' --all || true") },
+      problems: [{ message: "2 commands of hooks have paths in single quotes, such as '${CLAUDE_PLUGIN_ROOT}/a.sh', where the shell replaces no variable: the hooks fail", range: '10:24-57' }]
+    },
+    {
+      ...SETTINGS,
+      title: 'a path in the project in single quotes',
+      files: { '.git/HEAD': '', 'a.sh': '' },
+      input: { hooks: running('Stop', "sh '${CLAUDE_PROJECT_DIR}/a.sh'", 'sh "$CLAUDE_PROJECT_DIR/a.sh"') },
+      problems: [{ message: "'${CLAUDE_PROJECT_DIR}/a.sh' is in single quotes, where the shell replaces no variable: the hook fails", range: '8:24-57' }]
     },
     {
       ...CLAUDE,

@@ -1494,11 +1494,15 @@ export const cases: Cases = {
         '## Steps\n\n1. Run `git diff`\n2. Save the notes to `notes/a.md`\n\nDo NOT write files: a hook does that. Do not use Bash.\n',
         '## Steps\n\n1. Invoke the `critic` agent.\n\nYou must not start other agents.\n',
         '## Steps\n\nGive the lead this prompt:\n\n```\nUse the Task tool to launch the critic.\n```\n',
+        'Never save the notes to a file using the Write tool.\n\nThe lead saves the notes to a file using the Write tool. Save them using the Write tools of the lead.\n',
+        'If you are allowed to, write notes using the Write tool.\n\n## Examples\n\nWrite the notes to a file using the Write tool.\n',
+        'You are read-only.\n\nSave the notes to a file using the Write tool.\n',
         'Use mcp__server__tool.\n\nUse mcp__my_server__find.\n',
         'Use mcp__words__find.\n\nNever use mcp__words__find where Grep is enough.\n',
         'Use mcp__words__find.\n\nNever use mcp__words__*.\n',
         'Tools have such names:\n\n```\nmcp__words__find\n```\n'
       ].map((text) => ['Read, Grep', text] as const),
+      ['Read\nmemory: project', 'You have a persistent memory directory at `/a/`. This directory exists; write to it directly with the Write tool.\n'] as const,
       ['Read\ndisallowedTools: Bash, Agent', '## Steps\n\n1. Run `npm test`\n2. Invoke the `critic` agent.\n'] as const
     ].map(([tools, text]) => ({ ...MANIFEST, title: `an agent whose text shows, tells or forbids what it has no tool for: ${text}`, files: { 'agents/a.md': `---\nname: a\ndescription: Finds notes.\ntools: ${tools}\n---\nFind.\n\n${text}` } })),
     {
@@ -1554,7 +1558,7 @@ export const cases: Cases = {
       title: 'a skill in a file of another name, in a plugin whose homepage has a path with skills too',
       files: { 'skills/find/skill.md': HEAD },
       input: '{ "name": "notes", "homepage": "https://example.com/skills/notes.html", "description": "All of skills/ in one" }',
-      problems: [{ message: 'Claude Code does not load skills/find/skill.md: the file of a skill is called SKILL.md', range: '1:1-2' }]
+      problems: [{ message: 'Claude Code does not load skills/find/skill.md: the file of a skill is called SKILL.md, and on Linux upper and lower case differ', range: '1:1-2' }]
     },
     {
       ...MANIFEST,
@@ -1592,6 +1596,8 @@ export const cases: Cases = {
       ['run commands', 'Bash', '[Read, Write]', '## Process\n\n1. **First**: Run `git diff --stat` and read what it says.\n'],
       ['write files', 'Write', '\n  - Read\n  - Grep # finds', '## Workflow\n\n```\na\n```\n\n<example>\nRun `npm test`\n</example>\n\nSave the notes to `reports/<date>.md`.\n'],
       ['use mcp__words__find', 'it', 'Read, mcp__words__list', '## Steps\n\n1. Call `mcp__words__find(query)`, then `mcp__words__list()`.\n'],
+      ['write files', 'Write', 'Read, Glob', '### Notes\n\nAppend the result to the notes using the `Write` tool (below what is there):\n'],
+      ['write files', 'Write', 'Read, Glob', 'Do not change equations.\n\n## Context\n\nExamples of what to record:\n- Terms\n\n# Persistent Agent Memory\n\nYou have a persistent, file-based memory system at `/home/ada/.claude/agent-memory/a/`. This directory already exists — write to it directly with the Write tool (do not run mkdir).\n'],
       ['use mcp__words__find', 'it', 'Read, Write', 'Otherwise: use `mcp__words__find` for it.\nOtherwise, use `mcp__words__find`.\n']
     ] as const).map(([order, tool, tools, text]) => ({
       ...MANIFEST,
@@ -3097,9 +3103,9 @@ export const cases: Cases = {
     {
       ...MANIFEST,
       title: 'texts in agents/ without front matter',
-      files: { 'agents/b.md': '---\nname: b\nwhenToUse: Takes notes.\n---\nTake notes.\n', 'agents/c.md': '---\nname: c\n"description": Takes notes.\n---\nTake notes.\n', 'agents/a.md': '# Agent\n\nTakes notes.\n', 'agents/_template.md': 'Write an agent\n\nlike this.\n', 'agents/README.md': '---\n' },
+      files: { 'agents/b.md': '---\nname: b\nwhenToUse: Takes notes.\n---\nTake notes.\n', 'agents/c.md': '---\nname: c\n"description": Takes notes.\n---\nTake notes.\n', 'agents/a.md': '# Agent\n\nTakes notes.\n', 'agents/_template.md': 'Write an agent\n\nlike this.\n', 'agents/d.md': 'Agent d. Sorts notes.\n\n---\n## Notes\n', 'agents/README.md': '---\n' },
       problems: [
-        { message: 'Claude Code loads agents/_template.md and 1 more as agents without a description: they have no front matter', range: '1:1-2' },
+        { message: 'Claude Code loads agents/_template.md and 2 more as agents without a description: they have no front matter', range: '1:1-2' },
         { message: 'Claude Code loads agents/b.md as an agent without a description: it has no `description` in the front matter', range: '1:1-2' }
       ]
     },
@@ -3133,7 +3139,7 @@ export const cases: Cases = {
       ...MANIFEST,
       title: 'skills that are all called otherwise',
       files: { 'skills/find/skill.md': HEAD, 'skills/sort/skill.md': HEAD },
-      problems: [{ message: 'Claude Code does not load skills/find/skill.md and 1 more: the file of a skill is called SKILL.md', range: '1:1-2' }]
+      problems: [{ message: 'Claude Code does not load skills/find/skill.md and 1 more: the file of a skill is called SKILL.md, and on Linux upper and lower case differ', range: '1:1-2' }]
     },
     {
       ...MANIFEST,
@@ -3358,7 +3364,7 @@ export const cases: Cases = {
       input: '{ "permissions": { "allow": ["Read"] } }',
       problems: [
         { message: 'Claude Code does not load .claude/skills/add.md and 1 more: a skill is a folder with a SKILL.md', range: '1:1-2' },
-        { message: 'Claude Code does not load .claude/skills/sort/skill.md: the file of a skill is called SKILL.md', range: '1:1-2' },
+        { message: 'Claude Code does not load .claude/skills/sort/skill.md: the file of a skill is called SKILL.md, and on Linux upper and lower case differ', range: '1:1-2' },
         { message: 'Claude Code does not load .claude/skills/web/read/SKILL.md: it looks for SKILL.md in the folders of .claude/skills/, and not further down', range: '1:1-2' }
       ]
     },
@@ -3433,7 +3439,7 @@ export const cases: Cases = {
       },
       problems: [
         { message: 'Claude Code does not load garden/SKILL.md: it looks for skills in skills/', range: '1:1-2' },
-        { message: 'Claude Code does not load skills/find/skill.md: the file of a skill is called SKILL.md', range: '1:1-2' },
+        { message: 'Claude Code does not load skills/find/skill.md: the file of a skill is called SKILL.md, and on Linux upper and lower case differ', range: '1:1-2' },
         { message: 'Claude Code does not load skills/sort.md: a skill is a folder with a SKILL.md', range: '1:1-2' },
         { message: 'Claude Code does not load skills/steps/plan/SKILL.md: it looks for SKILL.md in the folders of skills/, and not further down', range: '1:1-2', severity: 'info' },
         { message: 'Claude Code does not load skills/web/read/SKILL.md and 1 more: it looks for SKILL.md in the folders of skills/, and not further down', range: '1:1-2' }

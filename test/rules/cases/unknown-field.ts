@@ -3,6 +3,13 @@ import type { Cases } from '../../support/cases.js'
 export const cases: Cases = {
   valid: [
     {
+      title: 'a marketplace with notes, and one that has both fields',
+      host: 'claude-code',
+      path: '.claude-plugin/marketplace.json',
+      input: { $schema: 'https://anthropic.com/claude-code/marketplace.schema.json', schema: 1, name: 'tools', owner: { name: 'Ada' }, versions: ['1.0.0'], note: 'ours', plugins: [] }
+    },
+    { title: 'a marketplace that another host reads', path: '.agents/plugins/marketplace.json', input: { schema: 'x', name: 'tools', plugins: [] } },
+    {
       title: 'a manifest for a program of its own, which runs its script',
       host: 'claude-code',
       path: 'channels/chat/.claude-plugin/plugin.json',
@@ -528,6 +535,16 @@ export const cases: Cases = {
       files: { '.mcp.json': '{ "mcpServers": { "notes": { "command": "notes-mcp" } } }' },
       input: { name: 'notes', mcp: { serverName: 'notes' } },
       problems: [{ message: "Unknown field 'mcp': Claude Code does not read it", range: '3:3-8', severity: 'info' }]
+    },
+    {
+      title: 'fields of a marketplace with nearly the right names',
+      host: 'claude-code',
+      path: '.claude-plugin/marketplace.json',
+      input: { schema: 'https://anthropic.com/claude-code/marketplace.schema.json', name: 'tools', owner: { name: 'Ada' }, descripton: 'Tools.', plugins: [] },
+      problems: [
+        { message: "Unknown field 'schema': did you mean '$schema'?", range: '2:3-11' },
+        { message: "Unknown field 'descripton': did you mean 'description'?", range: '7:3-15' }
+      ]
     }
   ]
 }
