@@ -8187,6 +8187,14 @@ withShape({
       "members": [],
       "open": true,
       "required": [],
+      "secrets": [
+        {
+          "at": [
+            "provider"
+          ],
+          "instead": "Set a variable outside of the repository, and refer to it here, as in {env:PROVIDER_API_KEY}"
+        }
+      ],
       "switches": [
         {
           "at": [

@@ -103,7 +103,7 @@ export const cases: Cases = {
       path: 'opencode.json',
       input: {
         permission: { bash: { pwd: 'allow', 'gh auth token': 'ask' } },
-        provider: { local: { options: { apiKey: RANDOM } } },
+        experimental: { local: { options: { apiKey: RANDOM } } },
         mcp: { files: { type: 'local', command: ['files-mcp'], environment: { API_KEY: '{env:API_KEY}' } } }
       }
     }
@@ -267,6 +267,13 @@ export const cases: Cases = {
       path: '.vscode/mcp.json',
       input: `{\n  // ${GITHUB}\n  "servers": {}\n}\n`,
       problems: [{ message: 'A GitHub personal access token is hard-coded (ghp_…)', range: '2:6-46' }]
+    },
+    {
+      title: 'the key of a provider of models',
+      host: 'opencode',
+      path: 'opencode.json',
+      input: { provider: { house: { options: { baseURL: 'https://models.example.com/v1', apiKey: RANDOM } }, here: { options: { baseURL: 'http://localhost:1234/v1', apiKey: 'not-needed' } }, other: { options: { apiKey: '{env:OTHER_API_KEY}' } } } },
+      problems: [{ message: 'The value of `apiKey` is hard-coded', range: '6:20-44' }]
     },
     {
       title: 'the first of two equal keys, which the second one replaces',
