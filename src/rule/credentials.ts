@@ -153,10 +153,10 @@ function insteadInArgument(string: ConfigString, { start }: Span, passed: string
   return { text: `{{subject}} does not expand variables: remove {{argument}}, and ${passed} if the server reads one`, data: { ...data, argument: wholeArgument(string, start) } }
 }
 
-/** What goes with a value in an argument, in words: an option without its value starts nothing. */
+/** What goes with a value in an argument, in words: an option without its value starts nothing. Others than those for credentials may be switches, or have a value of their own in them (`-p` of MySQL). */
 function wholeArgument({ argument = 0, server }: ConfigString, start: number): string {
   const option = start === 0 ? server.argumentValues[argument - 1] : undefined
-  return typeof option === 'string' && /^--?[A-Za-z][\w-]*$/.test(option) ? `\`${option}\` with its value` : 'the argument'
+  return typeof option === 'string' && /^--[A-Za-z]+(?:[-_][A-Za-z]+)*$/.test(option) && classOfName(option.slice(2)) !== 'none' ? `\`${option}\` with its value` : 'the argument'
 }
 
 /** What to do about a credential in a field of an entry that the host does not have; undefined for any other place. */
