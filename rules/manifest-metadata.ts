@@ -144,7 +144,7 @@ const packedFrom = oncePer((reading: Reading): string | undefined => {
 })
 
 /** A pattern for everything in a folder. */
-const OF_ALL = /^([^*]+)\/(?:\*\*\/\*[^/*]*|\*{1,2}\/SKILL\.md|\*[^/]*)$/
+const OF_ALL = /^([^*]+)\/(?:(?:\*\*\/)?\*(?:\.md)?|\*{1,2}(?:\/SKILL\.md)?)$/
 
 interface NamedPath {
   readonly field: string

@@ -51,7 +51,9 @@ type UnreadIn = (file: string, text: string, hasSkill: (name: string) => boolean
 const UNREAD: readonly { readonly unreadIn: UnreadIn; readonly effect: string; readonly fix: string }[] = [
   { unreadIn: whenIn, effect: 'only `description` tells its model when to use an agent', fix: 'Move the text to the end of `description`.' },
   { unreadIn: limitIn, effect: 'the limit has no effect', fix: "Rename it to 'maxTurns'." },
-  { unreadIn: skillsIn, effect: 'the agent starts without these skills', fix: "Rename it to 'skills': the agent then starts with the text of each." }
+  { unreadIn: skillsIn(/^skill$/i), effect: 'the agent starts without these skills', fix: "Rename it to 'skills': the agent then starts with the text of each." },
+  // Who allows some may want no more than that: the agent can load them when it needs them.
+  { unreadIn: skillsIn(/^allowed[-_]?skills$/i), effect: 'the agent starts without these skills', fix: "Remove it, or rename it to 'skills' if the agent is to start with the text of each." }
 ]
 
 /** The field, next to a description that does not say when. */
@@ -80,15 +82,16 @@ const LIMIT = /^max[-_]turns$/
 const LIMIT_LINE = /^max[-_]turns:[ \t]*[1-9]\d*[ \t]*(?:#|\r?$)/m
 
 /** A list of skills that are all there, under another name than that of the field, which is not there. */
-function skillsIn(file: string, text: string, hasSkill: (name: string) => boolean): readonly Unread[] {
-  const written = SKILLS_LINE.exec(matterOf(text))?.[1]?.trim()
-  if (written === undefined || brokenLine(text) !== undefined) return []
-  const names = written.replaceAll(/["'[\]]/g, '').split(',').map((name) => name.trim())
-  const fields = fieldsIn(file, text)
-  const field = fields.find(({ name }) => SKILLS.test(name))
-  return field === undefined || fields.some(({ name }) => name === 'skills') || !names.every((name) => IS_NAME.test(name) && hasSkill(name)) ? [] : [{ file, field: field.name, source: field.source }]
+function skillsIn(named: RegExp): UnreadIn {
+  return (file, text, hasSkill) => {
+    const written = SKILLS_LINE.exec(matterOf(text))?.[1]?.trim()
+    if (written === undefined || brokenLine(text) !== undefined) return []
+    const names = written.replaceAll(/["'[\]]/g, '').split(',').map((name) => name.trim())
+    const fields = fieldsIn(file, text)
+    const field = fields.find(({ name }) => named.test(name))
+    return field === undefined || fields.some(({ name }) => name === 'skills') || !names.every((name) => IS_NAME.test(name) && hasSkill(name)) ? [] : [{ file, field: field.name, source: field.source }]
+  }
 }
 
-const SKILLS = /^(?:skill|allowed[-_]?skills)$/i
 const SKILLS_LINE = /^(?:skill|allowed[-_]?skills):[ \t]*([^\s#][^\n#]*)/im
 const IS_NAME = /^[\w-]+$/

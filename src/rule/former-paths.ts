@@ -8,6 +8,8 @@ import { isCited, type LostPath, MAX_BEFORE, MAX_LENGTH } from './skill-paths.js
 
 /** A path in a folder of a plugin, from the root of its repository. */
 const PATH = /(?<![\w./}-])\w[\w.-]*(?:\/[\w.-]+)+\.(?:sh|py|[cm]?[jt]s|ps1|rb|md)(?![\w/*{<$[])/g
+/** A name that stands for that of a plugin that is still to be made, or of any. */
+const STANDS_FOR_ANY = /^[A-Z\d_-]+$|^(?:[Mm]y|[Yy]our|our|new|some|any|this|the|test|sample|demo|dummy|plugin|name|foo|bar|baz|x+)(?![a-z])|example|[-_](?:name|id)$/
 /** What runs a script or has the model read a text, before its path. */
 const USES = /(?:\b(?:bash|sh|node|python3?|read|load|run|execute|follow)\b:?[ \t]+[`"']?)$/i
 
@@ -23,7 +25,7 @@ export function formerPaths({ surroundings: { files } }: Reading, root: string, 
   return Array.from(text.matchAll(PATH)).flatMap(({ 0: whole, index }): readonly LostPath[] => {
     const [other = '', ...rest] = whole.startsWith(`${beside}/`) ? whole.slice(beside.length + 1).split('/') : []
     const own = rest.join('/')
-    if (rest.length < 2 || other === basename(root) || isCommented(index) || !USES.test(text.slice(Math.max(0, index - MAX_BEFORE), index)) || isCited(text, index, index + whole.length)) return []
+    if (rest.length < 2 || STANDS_FOR_ANY.test(other) || other === basename(root) || isCommented(index) || !USES.test(text.slice(Math.max(0, index - MAX_BEFORE), index)) || isCited(text, index, index + whole.length)) return []
     return files.kindOf(join(above, whole)) === undefined && files.kindOf(join(root, own)) === 'file' ? [{ file, path: whole, meant: `\${CLAUDE_PLUGIN_ROOT}/${own}`, source: { start: index, end: index + whole.length } }] : []
   })
 }

@@ -93,11 +93,15 @@ export function* subfolderOf(source: Readonly<Record<string, unknown>>, at: Path
   yield { message: 'subfolder', data: { kind, host: subjectOf(host), meant: JSON.stringify(meant, null, 1).replace(/\s+/g, ' ') }, at: [...at, 'path'], part: 'key', severity: isForCopilot ? 'info' : 'warning', suggestions: [{ title: `Make it a source of kind ${of}`, fix: [{ op: 'replace', at, value: meant }] }] }
 }
 
+/** What is certainly the name of a branch or of a version: other texts may stand for a commit that nobody has filled in. */
+const BRANCH_OR_TAG = /^(?:main|master|dev|develop|trunk|v?\d+(?:\.\d+){1,3})$/
+
 /** What to do about a text in the place of a commit: it may be the name of a branch or a tag. */
 export function insteadOfSha(source: Readonly<Record<string, unknown>>, sha: string, at: Path): Pick<Problem, 'data' | 'suggestions'> {
   if (sha === '' || /^[0-9a-f]+$/i.test(sha)) return { data: { fix: 'Write all 40 hexadecimal digits, in lower case.' } }
+  if (source.ref !== undefined) return { data: { fix: 'Write it in the place of the "ref" if it is the branch or the tag that is meant. Otherwise write all 40 hexadecimal digits, in lower case.' } }
   const fix = 'Rename "sha" to "ref" if this is a branch or a tag. Otherwise write all 40 hexadecimal digits, in lower case.'
-  return { data: { fix }, suggestions: /^[\w./-]+$/.test(sha) && source.ref === undefined ? [{ title: 'Rename "sha" to "ref"', fix: [{ op: 'rename', at: [...at, 'sha'], key: 'ref' }] }] : [] }
+  return { data: { fix }, suggestions: BRANCH_OR_TAG.test(sha) ? [{ title: 'Rename "sha" to "ref"', fix: [{ op: 'rename', at: [...at, 'sha'], key: 'ref' }] }] : [] }
 }
 
 /** What to do about a marketplace whose paths begin one folder above its root. */

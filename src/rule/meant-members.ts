@@ -33,9 +33,20 @@ export function* fieldsOfMarketplace({ host, path, value }: Reading): Generator<
   if (!isRecord(value) || host.marketplace === undefined || dirname(host.manifestPath ?? '') !== basename(dirname(path))) return
   const absent = OF_MARKETPLACE.filter((name) => !Object.hasOwn(value, name))
   for (const field of Object.keys(value)) {
-    const meant = /^\$?schema$/i.test(field) ? '$schema' : closest(field, absent, 1)
-    if (meant !== undefined && meant !== field && absent.includes(meant) && typeof value[field] === (meant === 'metadata' ? 'object' : 'string')) yield misspelled([field], meant, renaming([field], meant))
+    const meant = /^\$?schema$/i.test(field) ? SCHEMA : closest(field, absent, 1)
+    if (meant !== undefined && meant !== field && absent.includes(meant) && typeof value[field] === (meant === 'metadata' ? 'object' : 'string')) yield meant === SCHEMA && !isAddress(value[field]) ? withoutSchema([field]) : misspelled([field], meant, renaming([field], meant))
   }
+}
+
+const SCHEMA = '$schema'
+
+/** Whether editors can load a schema from a value, and it is not the version of a format. */
+function isAddress(value: unknown): boolean {
+  return typeof value === 'string' && /^https?:\/\/|^\.{0,2}\/|\.json$/.test(value)
+}
+
+function withoutSchema(at: Path): Problem<'misspelled'> {
+  return misspelled(at, SCHEMA, removing(at), 'Remove it: "$schema" takes the address of a schema.')
 }
 
 /** A member of a manifest that resembles one that the host reads. */
@@ -48,6 +59,7 @@ export function meantMember(reading: Reading, field: string, meant: string): Mea
 function similar(reading: Reading, field: string, value: unknown, meant: string): Problem<'misspelled'> {
   const { host, plugin, surroundings: { files } } = reading
   const at = [field]
+  if (meant === SCHEMA && !isAddress(value)) return withoutSchema(at)
   const isText = meant === 'skills' && typeof value === 'string' && plugin !== undefined && files.kindOf(join(plugin.root, value)) === 'file'
   if (isText) return misspelled(at, meant, undefined, 'Put each skill into a folder of its own, as skills/<name>/SKILL.md, which is read without a path, and remove the field.')
   if (isTakenAs(value, meant, host)) return misspelled(at, meant, renaming(at, meant))

@@ -6,8 +6,12 @@ export function ofOtherForm(at: Path, value: unknown, wanted: readonly string[])
   const [field] = at
   if (isRecord(value) && wanted.includes('string')) {
     // As npm has it: { "type": "git", "url": "…" }, and had licenses: { "type": "MIT" }.
-    const inner = ['url', ...(field === 'license' ? ['type', 'name'] : [])].find((one) => typeof value[one] === 'string' && value[one] !== '')
-    if (inner !== undefined) return offered(`Write only the "${inner}", as a string`, at, String(value[inner]))
+    const inner = (field === 'license' ? ['type', 'name', 'url'] : ['url']).find((one) => typeof value[one] === 'string' && value[one] !== '')
+    if (inner !== undefined) {
+      const offer = offered(`Write only the "${inner}", as a string`, at, String(value[inner]))
+      // With an address, it looks like a server, which no repair may remove.
+      return field === 'license' && typeof value.url === 'string' ? { ...offer, suggestions: [] } : offer
+    }
     return at.length === 1 && (field === 'repository' || field === 'homepage') ? { fix: `Write its URL, as a string, or remove '${field}'.`, suggestions: [] } : undefined
   }
   if (!Array.isArray(value) || at.length > 1 || field !== 'author' || !wanted.includes('object')) return undefined

@@ -1,11 +1,12 @@
 import { dirname, join } from '../base/path.js'
+import { listed } from '../base/wording.js'
 import { subjectOf } from '../hosts/profiles.js'
-import { isRecord, valueAt } from '../json/value.js'
+import { isRecord, stringsIn, valueAt } from '../json/value.js'
 import type { Reading } from '../project/reading.js'
 import { isMentioned } from './build-output.js'
 import { countsFor } from './file-permissions.js'
 import { hooksIn } from './hooks.js'
-import { OWN_TOOLS } from './own-tools.js'
+import { MADE_UP_TOOLS, OLD_TOOLS, OWN_TOOLS } from './own-tools.js'
 import type { Problem } from './rule.js'
 import { filesNearRoot } from './unread-texts.js'
 
@@ -87,7 +88,10 @@ function thereAlready({ path, surroundings: { files } }: Reading, field: string,
   const fileOf = field === 'agents' ? (name: string) => `agents/${name}.md` : field === 'skills' ? (name: string) => `skills/${name}/SKILL.md` : undefined
   const names = isRecord(member) ? Object.keys(member) : []
   if (fileOf === undefined || names.length === 0 || !names.every((name) => files.kindOf(join(dirname(path), fileOf(name))) === 'file')) return undefined
-  return `Remove it: the ${field} are the files in .claude/${field}/.`
+  // What it sets would be lost.
+  if (Object.values(member ?? {}).every((one) => isRecord(one) && Object.keys(one).every((name) => name === 'name' || name === 'description'))) return `Remove it: the ${field} are the files in .claude/${field}/.`
+  if (field === 'skills') return 'Remove it: the skills are the files in .claude/skills/. To turn one off, write "skillOverrides": { "<skill>": "off" }.'
+  return 'Move what it sets for each agent to the front matter of its file in .claude/agents/, and remove it.'
 }
 
 /** Whether a command in settings is not one of the project. */
@@ -136,13 +140,31 @@ export function* unreadPermissions(reading: Reading): Generator<Problem<'unread'
   }
 }
 
-/** A permission begins with the name of a tool: how to write lines for the shell, if there are any in a list. */
+/** A permission begins with the name of a tool: how to write lines for the shell, and tools in small letters, if there are any in a list. */
 function asCommands(list: unknown): string {
-  return Array.isArray(list) && list.some((item) => typeof item === 'string' && A_COMMAND.test(item)) ? ', each command as "Bash(<command>:*)"' : ''
+  const lines = stringsIn(list).filter((item) => isTool(item) || A_COMMAND.test(item))
+  const commands = lines.filter((item) => !isTool(item))
+  const isPattern = (item: string) => item.endsWith('*')
+  const forms = [
+    ...(commands.some((item) => !isPattern(item)) ? ['each command as "Bash(<command>:*)"'] : []),
+    ...(commands.some(isPattern) ? ['each command with a "*" at its end as "Bash(<command>)"'] : []),
+    ...(commands.length < lines.length ? ['each tool by its own name, such as "Read"'] : [])
+  ]
+  return forms.length === 0 ? '' : `, ${listed(forms)}`
 }
 
-/** A program, as no tool but those of servers has a name in lower case. */
+/** A program, or a tool in small letters. */
 const A_COMMAND = /^(?!mcp__)[a-z][\w.-]*(?=[ :]|$)/
+
+/** Whether a line begins with the name of a tool: "bash" alone is not a command that runs any other. */
+function isTool(line: string): boolean {
+  const [name = ''] = line.split(/[ :(]/, 1)
+  return TOOLS.has(name) && !(PROGRAMS.has(name) && line[name.length] === ' ')
+}
+
+const TOOLS: ReadonlySet<string> = new Set([...OWN_TOOLS, ...OLD_TOOLS.keys(), ...MADE_UP_TOOLS.keys(), 'Agent', 'Task', 'TodoWrite'].map((name) => name.toLowerCase()).filter((name) => name !== 'git' && name !== 'ls'))
+/** Those that are programs as well. */
+const PROGRAMS: ReadonlySet<string> = new Set(['bash', 'glob', 'grep', 'task', 'view'])
 
 function isOfTexts(list: unknown): boolean {
   return Array.isArray(list) && list.length > 0 && list.every((item) => typeof item === 'string')

@@ -6,7 +6,9 @@ import literalCredential from '../../rules/literal-credential.js'
 import manifestFields from '../../rules/manifest-fields.js'
 import manifestMetadata from '../../rules/manifest-metadata.js'
 import marketplacePlugin from '../../rules/marketplace-plugin.js'
+import pluginLayout from '../../rules/plugin-layout.js'
 import stdioCommand from '../../rules/stdio-command.js'
+import unknownField from '../../rules/unknown-field.js'
 import type { AnyRule, Example } from '../../src/rule/rule.js'
 import { runExample } from '../support/run-example.js'
 
@@ -32,11 +34,15 @@ describe('doing what an error says leaves no other', () => {
     ['one author in a list', manifestMetadata, plugin({ author: [{ name: 'Ada' }] }), ['Write the object without the list around it.', ['Write the object without the list around it']]],
     ['a repository without its URL', manifestMetadata, plugin({ repository: { type: 'git' } }), ["Write its URL, as a string, or remove 'repository'.", []]],
     ['a license as npm once had it', manifestMetadata, plugin({ license: { type: 'MIT' } }), ['Write only the "type", as a string.', ['Write only the "type", as a string']]],
+    ['a license as npm once had it, with its URL', manifestMetadata, plugin({ license: { type: 'MIT', url: 'https://license.example/MIT' } }), ['Write only the "type", as a string.', []]],
     ['an empty homepage', manifestMetadata, plugin({ homepage: '' }), ['Write a URL, or remove it.', []]],
     ['a pattern for skills in the folder that is read anyway', manifestMetadata, plugin({ skills: ['./skills/*/SKILL.md'] }, { 'skills/notes/SKILL.md': SKILL }), ["Remove 'skills': Claude Code reads the folder skills/ without it.", ["Remove 'skills'"]]],
     ['a pattern for skills elsewhere', manifestMetadata, plugin({ skills: ['./more/*/SKILL.md'] }, { 'more/notes/SKILL.md': SKILL }), ['Write the folder, ./more: Claude Code does not expand patterns.', ['Write the folder, ./more']]],
     ['a pattern for some skills', manifestMetadata, plugin({ skills: ['./more/*/notes/SKILL.md'] }, { 'more/a/notes/SKILL.md': SKILL }), ['Write the folder of each: Claude Code does not expand patterns.', []]],
     ['a pattern for agents that are read anyway', manifestMetadata, plugin({ agents: './agents/*.md' }, { 'agents/notes.md': SKILL }), ["Remove 'agents': Claude Code reads the folder agents/ without it.", ["Remove 'agents'"]]],
+    ['a pattern for some agents in the folder', manifestMetadata, plugin({ agents: './agents/*.agent.md' }, { 'agents/notes.agent.md': SKILL, 'agents/b.md': SKILL }), ['Write the path of each file: Claude Code does not expand patterns.', []]],
+    ['a pattern for some commands in the folder', manifestMetadata, plugin({ commands: './commands/*-core.md' }, { 'commands/a-core.md': SKILL, 'commands/b-dev.md': SKILL }), ['Write the path of each file: Claude Code does not expand patterns.', []]],
+    ['a pattern for the folders of some skills', manifestMetadata, plugin({ skills: ['./skills/*-prod'] }, { 'skills/a-prod/SKILL.md': SKILL, 'skills/b-dev/SKILL.md': SKILL }), ['Write the folder of each: Claude Code does not expand patterns.', []]],
     ['a pattern for commands in folders', manifestMetadata, plugin({ commands: './more/**/*.md' }, { 'more/a/notes.md': 'Take notes.' }), ['Write the folder, ./more: Claude Code does not expand patterns.', ['Write the folder, ./more']]],
     ['a skill that was copied with its manifest', manifestMetadata, plugin({ skills: ['./.claude/skills/notes'] }, { 'SKILL.md': SKILL }), ["Remove 'skills': without it, Claude Code loads the SKILL.md at the root of the plugin.", ["Remove 'skills'"]]],
     ['the same next to other skills', manifestMetadata, plugin({ skills: ['./.claude/skills/notes'] }, { 'SKILL.md': SKILL, 'skills/a/SKILL.md': SKILL }), ['Correct the path, add what is missing, or remove the path: Claude Code loads nothing from there.', []]],
@@ -56,7 +62,14 @@ describe('doing what an error says leaves no other', () => {
     ['a token in a header of a program that expands variables', literalCredential, codex('npx', '-y', 'mcp-remote', 'https://notes.example.com/mcp', '--header', `Authorization: Bearer ${GITHUB}`), [`Codex does not expand variables, but the program does: write \${GITHUB_TOKEN} here, and name the variable in \`env_vars\`.${REVOKE}`, []]],
     ['a repository and a folder in it', marketplacePlugin, listing({ source: 'git', url: 'https://git.example/tools.git', path: 'notes' }), ['Write "git-subdir".', ['Write "git-subdir"']]],
     ['a branch in the place of a commit', marketplacePlugin, listing({ source: 'github', repo: 'example/notes', sha: 'main' }), ['Rename "sha" to "ref" if this is a branch or a tag. Otherwise write all 40 hexadecimal digits, in lower case.', ['Rename "sha" to "ref"']]],
+    ['a tag in the place of a commit, next to a branch', marketplacePlugin, listing({ source: 'github', repo: 'example/notes', sha: 'v1.0.0', ref: 'main' }), ['Write it in the place of the "ref" if it is the branch or the tag that is meant. Otherwise write all 40 hexadecimal digits, in lower case.', []]],
+    ['a text for a commit that nobody has filled in', marketplacePlugin, listing({ source: 'github', repo: 'example/notes', sha: 'TODO' }), ['Rename "sha" to "ref" if this is a branch or a tag. Otherwise write all 40 hexadecimal digits, in lower case.', []]],
+    ['commits from one to another', marketplacePlugin, listing({ source: 'github', repo: 'example/notes', sha: 'deadbee..cafe' }), ['Rename "sha" to "ref" if this is a branch or a tag. Otherwise write all 40 hexadecimal digits, in lower case.', []]],
     ['a short commit', marketplacePlugin, listing({ source: 'github', repo: 'example/notes', sha: 'abc1234' }), ['Write all 40 hexadecimal digits, in lower case.', []]],
+    ['the version of a format in the place of a schema', unknownField, { ...listing({}), input: { name: 'tools', owner: { name: 'Ada' }, schema: '1.0', plugins: [] } }, ['Remove it: "$schema" takes the address of a schema.', ['Remove it']]],
+    ['tools in maps that are allowed as a whole', pluginLayout, plugin({ version: '1.0.0' }, { 'commands/take.md': '---\ndescription: Takes notes.\nallowed-tools:\n  - Bash: true\n---\nTake notes.\n' }), ['Write each as a string, such as `- Bash`.', []]],
+    ['tools in maps with a path, next to one that is denied', pluginLayout, plugin({ version: '1.0.0' }, { 'commands/take.md': '---\ndescription: Takes notes.\nallowed-tools:\n  - Write: false\n  - Edit: src\n---\nTake notes.\n' }), ['Write each as a string, with the path that is allowed in parentheses: `- Edit(…)`.', []]],
+    ['skills that an agent is allowed', pluginLayout, plugin({ version: '1.0.0' }, { 'agents/a.md': '---\nname: a\ndescription: Use to find notes.\nallowed-skills: notes\n---\nFind.\n', 'skills/notes/SKILL.md': SKILL }), ["Remove it, or rename it to 'skills' if the agent is to start with the text of each.", []]],
     ['an empty name, which is one mistake', fieldForm, plugin({ name: '' })]
   ])('%s', (_, rule, example, ...remedies) => {
     expect(remediesOf(rule, example)).toEqual(remedies)

@@ -58,6 +58,7 @@ function ofHost(host: string, path: string, entry: object, around: Partial<Examp
   return { host, path, input: { mcpServers: { a: entry } }, ...around }
 }
 
+const OF_BUILD = { '.git/HEAD': '', '.gitignore': 'dist/\n', '.claude-plugin/marketplace.json': '{ "plugins": [{ "name": "notes", "source": "./" }] }', 'hooks/hooks.json': '{ "hooks": { "SessionStart": [{ "hooks": [{ "type": "command", "command": "node \\"${CLAUDE_PLUGIN_ROOT}/dist/index.js\\"" }] }] } }', 'package.json': '{ "scripts": { "build": "tsc" }, "dependencies": { "yaml": "2" } }' }
 const inProject = (entry: object, around: Partial<Example> = {}) => ofHost('claude-code', '.mcp.json', entry, around)
 
 it.each<[string, AnyRule, Example, string[]]>([
@@ -450,6 +451,24 @@ it.each<[string, AnyRule, Example, string[]]>([
     },
     ["Bundle it into one file, for example with esbuild, and commit that with `git add -f`: people who install the plugin do not get 'yaml', which it imports."]
   ],
+  ...([
+    ['bundles in a script, and only checks types with a compiler', { 'package.json': '{ "scripts": { "types": "tsc --noEmit", "build": "node build.mjs" }, "dependencies": { "yaml": "2" } }', 'build.mjs': "import { build } from 'esbuild'\n", 'src/index.ts': "import { parse } from 'yaml'\n" }],
+    ['bundles in a script that another one runs', { 'package.json': '{ "scripts": { "build": "tsc && node make/all.mjs" }, "dependencies": { "yaml": "2" } }', 'make/all.mjs': "import { build } from 'esbuild'\n", 'src/index.ts': "import { parse } from 'yaml'\n" }],
+    ['compiles what imports no package, next to what does', { 'src/index.ts': "import { join } from 'node:path'\n", 'src/other.ts': "import { parse } from 'yaml'\n" }],
+    ['compiles what imports types of a package', { 'src/index.ts': "import type { Node } from 'yaml'\n" }],
+    ['has left without a package in what is there', { 'src/index.ts': "import { Node } from 'yaml'\n", 'dist/index.js': 'console.log(1)\n' }]
+  ] as const).map(([does, files]): [string, AnyRule, Example, string[]] => [
+    `what a build makes that ${does}`,
+    brokenHook,
+    { host: 'claude-code', path: '.claude-plugin/plugin.json', tracked: ['.claude-plugin/plugin.json', 'hooks/hooks.json'], files: { ...OF_BUILD, ...files }, input: { name: 'notes' } },
+    ['Commit it with `git add -f`, after the build if one makes it: people who install the plugin get what is committed.']
+  ]),
+  [
+    'what a compiler makes of a file that imports another with a package',
+    brokenHook,
+    { host: 'claude-code', path: '.claude-plugin/plugin.json', tracked: ['.claude-plugin/plugin.json', 'hooks/hooks.json'], files: { ...OF_BUILD, 'src/index.ts': "import { read } from './lib/read.js'\n", 'src/lib/read.ts': "import { parse } from 'yaml'\n", 'dist/index.js': "import { read } from './lib/read.js'\n", 'dist/lib/read.js': "import { parse } from 'yaml'\n" }, input: { name: 'notes' } },
+    ["Bundle it into one file, for example with esbuild, and commit that with `git add -f`: people who install the plugin do not get 'yaml', which it imports."]
+  ],
   [
     'a key that appears twice with an object',
     duplicateKey,
@@ -499,6 +518,18 @@ it.each<[string, AnyRule, Example, string[]]>([
     idlePermission,
     { host: 'claude-code', path: '.claude/settings.json', files: { '.claude/agents/reviewer.md': '---\nname: reviewer\ndescription: Reviews.\n---\nReview.\n' }, input: { agents: { reviewer: {} }, permissions: { requireApproval: ['git push'], denied: ['Read(.env)', 'mcp__notes__find'] } } },
     ['Remove it: the agents are the files in .claude/agents/.', 'Write these permissions in "ask", each command as "Bash(<command>:*)".', 'Write these permissions in "deny".']
+  ],
+  [
+    'tools in small letters, and commands with an asterisk, in permissions under another name',
+    idlePermission,
+    { host: 'claude-code', path: '.claude/settings.json', input: { permissions: { allowlist: ['read', 'bash(ls)', 'webfetch'], denylist: ['npm run *', 'git push:*'], autoApprove: ['bash', 'git', 'bash check.sh'] } } },
+    ['Write these permissions in "allow", each tool by its own name, such as "Read".', 'Write these permissions in "deny", each command with a "*" at its end as "Bash(<command>)".', 'Write these permissions in "allow", each command as "Bash(<command>:*)" and each tool by its own name, such as "Read".']
+  ],
+  [
+    'settings for agents and skills that are files already',
+    idlePermission,
+    { host: 'claude-code', path: '.claude/settings.json', files: { '.claude/agents/reviewer.md': '---\nname: reviewer\ndescription: Reviews.\n---\nReview.\n', '.claude/skills/plan/SKILL.md': '---\nname: plan\ndescription: Plans.\n---\nPlan.\n' }, input: { agents: { reviewer: { model: 'opus' } }, skills: { plan: { enabled: false } } } },
+    ['Move what it sets for each agent to the front matter of its file in .claude/agents/, and remove it.', 'Remove it: the skills are the files in .claude/skills/. To turn one off, write "skillOverrides": { "<skill>": "off" }.']
   ],
   [
     'older settings of Gemini CLI next to the groups that they are in now',

@@ -55,6 +55,23 @@ const PROJECT_AGENTS = {
 
 export const cases: Cases = {
   valid: [
+    {
+      title: 'paths in plugins that are still to be made',
+      host: 'claude-code',
+      path: 'plugins/notes/.claude-plugin/plugin.json',
+      files: {
+        '.git/HEAD': '',
+        '.claude-plugin/marketplace.json': '{ "name": "tools", "owner": { "name": "Ada" }, "plugins": [{ "name": "notes", "source": "./plugins/notes" }] }',
+        'plugins/notes/scripts/validate.sh': '',
+        'plugins/notes/commands/check.md': `${HEAD}Run plugins/PLUGIN_NAME/scripts/validate.sh for the new plugin, then run plugins/my-plugin/scripts/validate.sh.\n`
+      },
+      input: { name: 'notes', version: '1.0.0' }
+    },
+    {
+      ...MANIFEST,
+      title: 'a tool in a map that denies it',
+      files: { 'commands/take.md': '---\ndescription: Takes notes.\nallowed-tools:\n  - Read\n  - Write: false\n  - Bash: # shell\n---\nTake.\n' }
+    },
     ...([
       ['that no text starts', { 'plugins/notes/commands/a.md': '---\ndescription: A.\n---\nDo it.\n' }],
       ['that the plugin has in its own folder too', { 'plugins/notes/agents/finder.md': '---\nname: finder\ndescription: Finds.\n---\nFind.\n', 'plugins/notes/commands/a.md': '---\ndescription: A.\n---\nsubagent_type: "notes:finder"\n' }],
