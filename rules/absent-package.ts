@@ -26,7 +26,7 @@ every machine that starts the server.
 plugvet compares names with a short built-in list and makes no network requests. The list has servers that exist only on PyPI but are
 often started with \`npx\`, and names that tutorials use but nobody has published. An entry that names its own registry
 (\`--registry\`, \`npm_config_registry\`) is skipped. A registry set in an \`.npmrc\` is not seen.`,
-  remedy: "Copy the package name from the server's own documentation; if it has none, remove the entry.",
+  remedy: "Copy the package name from the server's own documentation; if the documentation names no package, remove the entry.",
   messages: {
     use: {
       text: "npm has no package '{{name}}' (checked {{checked}}), so the server cannot start",
@@ -59,7 +59,7 @@ often started with \`npx\`, and names that tutorials use but nobody has publishe
     },
     scopedAbsent: {
       text: "'{{name}}' is an npm name, but {{runner}} looks it up on PyPI, where names have no scope",
-      remedy: "npm has no such package either: copy the name from the server's own documentation; if it has none, remove the entry."
+      remedy: "npm has no such package either: copy the name from the server's own documentation; if the documentation names no package, remove the entry."
     }
   },
   examples: {

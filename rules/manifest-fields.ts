@@ -68,7 +68,7 @@ does for a path in \`commands\` or \`mcpServers\` that does not begin with \`./\
       text: '{{host}} loads no hooks from {{file}}: {{why}}',
       remedy: '{{fix}} Until then, {{outcome}}.'
     },
-    noAgents: { text: "{{host}} ignores 'agents': a plugin brings it no agents", remedy: 'Remove it, and write in the skills what the agents are to do. {{host}} takes agents only from the `.codex/agents` of a project or a person.' },
+    noAgents: { text: "{{host}} ignores 'agents': it loads no agents from plugins", remedy: 'Remove it, and write in the skills what the agents are to do. {{host}} takes agents only from `.codex/agents` in a project or the home folder.' },
     versionSigns: { text: "{{host}} does not install a plugin with this version: it takes letters of ASCII, digits, '.', '+', '_' and '-'", remedy: '{{fix}}' },
     version: { text: 'The version is not in dotted numeric form', remedy: 'Write two or more numbers separated by dots, such as "1.0.0".' },
     suffix: {

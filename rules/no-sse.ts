@@ -27,7 +27,7 @@ machine, in a private network or in the project's own compose file: what runs th
   messages: {
     deprecated: {
       text: 'The sse transport is deprecated; http is preferred',
-      remedy: ['Look up the http URL in the documentation of the server, and change `{{url}}` and `{{field}}` together.', 'If the server is your own, let it serve http first.']
+      remedy: ['Look up the http URL in the documentation of the server, and change `{{url}}` and `{{field}}` together.', 'If it is your own server, add http support to it first.']
     },
     deprecatedHere: {
       text: 'The sse transport is deprecated; http is preferred',

@@ -27,7 +27,7 @@ an entry without one.`,
     },
     note: {
       text: "Missing required field '{{key}}' in stdio server config",
-      remedy: 'Put the comment next to the map, or into an entry: every member of the map is a server.'
+      remedy: 'Put the comment outside of the object with the servers, or into an entry: every member of that object is a server.'
     },
     misnamed: {
       text: "Missing required field '{{key}}' in stdio server config: {{reader}} does not read '{{field}}'",

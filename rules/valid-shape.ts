@@ -31,7 +31,7 @@ switch in \`env\` must be a string too, and \`args\` must be an array even for o
     },
     comment: {
       text: "Expected an object for the server '{{name}}', found {{found}}",
-      remedy: 'Put the comment next to the map, or into an entry: every member of the map is a server.'
+      remedy: 'Put the comment outside of the object with the servers, or into an entry: every member of that object is a server.'
     },
     map: {
       text: "Expected {{expected}} for '{{name}}', found {{found}}",

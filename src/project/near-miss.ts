@@ -92,10 +92,16 @@ function isAddedTo(host: string, root: string, files: FileAccess): boolean {
 /** Whether the README at the root of a repository tells users of a host to add the repository as a marketplace, and those of no other: Copilot CLI reads one at the root. */
 function isAddedForOne(host: string, root: string, files: FileAccess): boolean {
   const text = foldersInRepository(join(root, 'x'), files).length === 1 ? (files.readText(join(root, 'README.md')) ?? '') : ''
-  const added = Array.from(text.matchAll(ADDS), ([, by = '', what = '']) => ({ by, what }))
+  const matches = [...text.matchAll(ADDS)]
+  if (matches.some(({ index }) => TAKEN_BACK.test(text.slice(text.lastIndexOf('\n', index) + 1, index).slice(-MAX_BEFORE)))) return false
+  const added = matches.map(([, by = '', what = '']) => ({ by, what }))
   // Of a folder that lacks a marketplace, another finding tells.
   return added.every(({ by, what }) => by === host && !/^[.~]/.test(what)) && added.some(({ what }) => basename(root).endsWith(basename(what).replace(/\.git$/, '')))
 }
+
+/** What says before the command in its line that it does not work, or not yet. */
+const TAKEN_BACK = /\b(?:not|never|cannot|no|without|instead|unsupported|planned|soon|later)\b|n['’]t\b|❌/i
+const MAX_BEFORE = 300
 
 const ADDS = /(?:\b(\w{1,20}) |\/)plugin marketplace add[ \t]+["']?([\w.~/:@-]+)/g
 

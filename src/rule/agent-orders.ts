@@ -1,7 +1,7 @@
 import { groupedBy } from '../base/lists.js'
 import { join } from '../base/path.js'
 import type { Span } from '../base/text.js'
-import { listed } from '../base/wording.js'
+import { listed, type Phrase } from '../base/wording.js'
 import { endsIn } from '../hosts/paths.js'
 import { withSlashes } from '../project/classify.js'
 import type { Reading } from '../project/reading.js'
@@ -10,7 +10,7 @@ import { fieldsIn, isAgentOfProject } from './agent-fields.js'
 import { listedTools } from './agent-tools.js'
 import { agentName, brokenLine, inFiles, matterOf, textsOfPlugin } from './front-matter.js'
 import type { NamedTools } from './hook-matchers.js'
-import { NEGATED, type OrderLine, orderLines } from './order-lines.js'
+import { BEGIN, NEGATED, type OrderLine, orderLines } from './order-lines.js'
 import { namedTools } from './plugin-tools.js'
 import type { Problem } from './rule.js'
 
@@ -21,6 +21,8 @@ interface Order {
   /** The tool, as it is said of it, and the names to add to the list. */
   readonly tool: string
   readonly names: string
+  /** What mends it where that is more than to add the tool. */
+  readonly fix?: string
   readonly source: Span
 }
 
@@ -66,8 +68,6 @@ const ALONE = /(?:\b(?:never|cannot|(?:do|does|must|may|should|can|will) not|not
 /** What says that the agent lacks the tool, or that somebody else does it. */
 const KNOWS = /\b(?:(?:do|does) not|don['’]t|cannot|can['’]t|no) (?:have )?(?:(?:any|direct|the) )?(?:access|Task|Agent|Bash|Write|tools?)\b|\b(?:main (?:agent|thread|session|conversation)|parent agent|orchestrator|caller|calling agent|invoking agent) (?:[\w']{1,20} ){0,2}(?:writes?|saves?|runs?|executes?|persists?|spawns?|invokes?)\b/
 
-/** How an order begins: a line, an item or a number, and what may come first there. */
-const BEGIN = String.raw`^\s{0,6}(?:[-*]|\d{1,2}[.)])?\s{0,3}(?:\*\*[^*\n]{1,60}\*\*:?\s{0,2}(?:[-–—]\s)?)?(?:(?:[Tt]hen|[Ff]irst|[Ff]inally|[Aa]lways|[Nn]ext|[Oo]therwise|You MUST|You must|MUST)[,:]?\s)?`
 const AGENT = new RegExp(`${BEGIN}(?:[Uu]se|[Ii]nvoke|[Cc]all) the [\`*]{0,3}(?:Task|Agent)[\`*]{0,3} tool (?:with [\`*"]{0,3}subagent_type|to (?:spawn|launch|start|invoke|delegate))`)
 /** The same by the name of the other agent, or for some. */
 const OTHER_AGENT = new RegExp(`${BEGIN}(?:[Ii]nvoke|[Ss]pawn|[Ll]aunch|[Dd]elegate to) the \`([\\w:-]{1,60})\` (?:sub-?)?agent\\b`)
@@ -75,9 +75,11 @@ const OTHER_AGENTS = new RegExp(`${BEGIN}(?:[Ss]pawn|[Ll]aunch) (?:the |both |al
 const SHELL = new RegExp(`${BEGIN}[Rr]un:?\\s\`(?:git|gh|npm|npx|pnpm|yarn|node|python3?|bash|sh|make|cargo|go|pytest|docker|curl|ls|grep|rg|find) [^\`\\n]{1,200}\``)
 const WRITE = new RegExp(`${BEGIN}(?:[Ww]rite|[Ss]ave) [^\`\\n.:;]{1,60} (?:to|in|into|as)(?: the file)?:? \`[\\w./{}<>[\\]$-]{1,100}\\.(?:md|json|ya?ml|txt|html|csv)\``)
 /** The same with the name of the tool, which makes it an order in any part. */
-const WRITE_BY_TOOL = new RegExp(`${BEGIN}(?:[Ww]rite|[Ss]ave|[Aa]ppend|[Cc]reate|[Ss]tore) [^.:;\\n]{1,100} (?:using|with) the [\`*]{0,3}Write[\`*]{0,3} tool\\b`)
+const WRITE_BY_TOOL = new RegExp(`${BEGIN}(?:[Ww]rite|[Ss]ave|[Aa]ppend|[Cc]reate|[Ss]tore) [^.:;\\n]{1,100} (?:using the [\`*]{0,3}Write[\`*]{0,3} tool\\b|with the [\`*]{0,3}Write[\`*]{0,3} tool[.:]?\\s{0,3}$)`)
 /** What Claude Code writes into an agent with a memory, which may have lost the field that gives it the tools for that. */
 const MEMORY = /^You have a persistent[\w ,-]{0,40} memory (?:system|directory) at `[^`\n]{1,200}`\..{0,100}\bwrite to it directly with the Write tool\b/
+/** With the tool alone, the agent writes its memory and does not start with what is in it. */
+const REMEMBERS = 'Add the field `memory`, such as `memory: project`, which gives it the tools too, or remove the part on memory from the text.'
 const TOOL = new RegExp(`${BEGIN}(?:[Uu]se|[Cc]all|[Ii]nvoke|[Rr]un)(?: the)? [\`*]{0,3}mcp__[\\w-]{1,60}__(?:[\\w-]{1,60}|\\*)(?!.*\\bor\\b)`)
 const USED = /, (?:then )?(?:use|call) [`*]{0,3}(mcp__[\w-]{1,60}?__[\w-]{1,60})/g
 /** What follows a command or a path where the line says something of it. */
@@ -96,11 +98,11 @@ export function* unfitOrders(reading: Reading): Generator<Problem<'order'>> {
   const servers = () => (own ??= host.hooks?.matchers === undefined ? [] : namedTools(reading, host.hooks.matchers))
   const agents = textsOfPlugin(plugin.root, value, files).filter(({ file, is }) => is === 'agent' && !file.endsWith('.agent.md') && !file.startsWith('.claude/agents/'))
   const found = agents.flatMap(({ file }) => ordersIn(file, files.readText(join(plugin.root, file)) ?? '', CLAUDE, servers))
-  for (const alike of groupedBy(found, ({ is, names }) => `${is} ${names}`).values()) {
+  for (const alike of groupedBy(found, ({ is, names, fix = '' }) => `${is} ${names} ${fix}`).values()) {
     const [first] = alike
     if (first === undefined) continue
     const { more, related } = inFiles(reading, alike, 'the text', 'and here')
-    yield { message: 'order', data: { agent: { text: 'The agent in {{file}}{{more}}', data: { file: first.file, more } }, order: first.is, tool: first.tool, names: first.names }, at: [], related }
+    yield { message: 'order', data: { agent: { text: 'The agent in {{file}}{{more}}', data: { file: first.file, more } }, order: first.is, tool: first.tool, fix: fixOf(first) }, at: [], related }
   }
 }
 
@@ -109,7 +111,11 @@ export function* unfitOrdersOfProject(reading: Reading): Generator<Problem<'orde
   const { path, document: { text } } = reading
   const tools = isAgentOfProject(reading) ? CLAUDE : endsIn(withSlashes(path), '.github/agents/*.agent.md') ? COPILOT : undefined
   if (tools === undefined) return
-  for (const { is, tool, names, source } of ordersIn('', text, tools, () => [])) yield { message: 'order', data: { agent: 'This agent', order: is, tool, names }, at: [], source }
+  for (const order of ordersIn('', text, tools, () => [])) yield { message: 'order', data: { agent: 'This agent', order: order.is, tool: order.tool, fix: fixOf(order) }, at: [], source: order.source }
+}
+
+function fixOf({ names, fix }: Order): Phrase | string {
+  return fix ?? { text: "Add {{names}} to 'tools', or remove that step from the text.", data: { names } }
 }
 
 /** The first order of each kind. @param servers of the plugin, whose tools have longer names than in a project */
@@ -136,7 +142,7 @@ function ordersIn(file: string, text: string, tools: Tools, servers: () => reado
   const lines = orderLines(text, matterOf(text).length)
   const found = wanted.flatMap(({ is, isAnywhere, order, tool }): readonly Order[] => {
     const line = lines.find((one) => (one.isStep && !LABELED.test(one.line) && !SAYS.test(one.line) && is(one.line)) || isAnywhere?.(one.line) === true)
-    return line === undefined ? [] : [{ file, is: order, tool, names: tool, source: line.source }]
+    return line === undefined ? [] : [{ file, is: order, tool, names: tool, ...(MEMORY.test(line.line) ? { fix: REMEMBERS } : {}), source: line.source }]
   })
   return tools !== CLAUDE || fields.has('mcpServers') ? found : [...found, ...calling(file, text, lines, servers)]
 }

@@ -15,6 +15,8 @@ import type { Problem } from './rule.js'
 const FOLDER = '.claude/agents'
 const MANIFEST = '.claude-plugin/plugin.json'
 const MAX_LENGTH = 100_000
+/** So many documents of a folder are read. */
+const MAX_DOCUMENTS = 40
 
 /** The agents that a plugin has in the folder for those of a project, where its texts start some by their names: with such a plugin installed, Claude Code 2.1.332 listed none of them. */
 export function* agentsOfPlugin(reading: Reading): Generator<Problem<'lost'>> {
@@ -42,7 +44,7 @@ function agentsIn(root: string, manifest: unknown, reading: Pick<Reading, 'surro
   const { files } = reading.surroundings
   const names = (files.filesIn(join(root, FOLDER)) ?? []).filter((name) => name.endsWith('.md') && !isAboutFolder(name)).toSorted()
   const folders = foldersInRepository(join(root, 'x'), files)
-  if (names.length === 0 || folders.at(-1) === root || !isRecord(manifest) || Object.hasOwn(manifest, 'agents') || isNamed(root, reading)) return []
+  if (names.length === 0 || folders.at(-1) === root || !isRecord(manifest) || Object.hasOwn(manifest, 'agents') || isNamed(root, manifest, reading)) return []
   const isElsewhere = (name: string) => files.kindOf(join(root, 'agents', name)) !== undefined || folders.some((folder) => folder !== root && files.kindOf(join(folder, FOLDER, name)) !== undefined)
   const started = startedIn(root, manifest, files)
   const isStarted = (name: string) => started.has(agentName(name, files.readText(join(root, FOLDER, name)) ?? ''))
@@ -55,9 +57,11 @@ function startedIn(root: string, manifest: unknown, files: FileAccess): Readonly
   return new Set(texts.flatMap((text) => Array.from(text.matchAll(BARE_AGENT), ([, name = '']) => name)).filter((name) => !BUILT_IN.has(name.toLowerCase())))
 }
 
-/** Whether a script or a document of the plugin, or of the folders around it, names the folder. */
-function isNamed(root: string, { surroundings }: Pick<Reading, 'surroundings'>): boolean {
+/** Whether a script or a document of the plugin, one of its own texts or a document of the folders around it names the folder. */
+function isNamed(root: string, manifest: unknown, { surroundings }: Pick<Reading, 'surroundings'>): boolean {
   const { files } = surroundings
-  const documents = [...new Set([root, dirname(root), ...foldersInRepository(join(root, 'x'), files)])].flatMap((folder) => ['README.md', 'CLAUDE.md', 'INSTALL.md'].map((name) => files.readText(join(folder, name)) ?? ''))
-  return [...documents, ...textsOfScripts({ path: join(root, 'x'), surroundings })].some((text) => text.includes(FOLDER))
+  const around = new Set([root, dirname(root), ...foldersInRepository(join(root, 'x'), files)])
+  const documents = [...around].flatMap((folder) => [folder, join(folder, 'docs')].flatMap((one) => (files.filesIn(one) ?? []).filter((name) => /\.(?:mdx?|txt)$/i.test(name)).slice(0, MAX_DOCUMENTS).map((name) => join(one, name))))
+  const texts = [...documents, ...textsOfPlugin(root, manifest, files).map(({ file }) => join(root, file))].map((file) => files.readText(file) ?? '')
+  return [...texts, ...textsOfScripts({ path: join(root, 'x'), surroundings })].some((text) => text.includes(FOLDER))
 }

@@ -1,6 +1,7 @@
 import { join } from '../base/path.js'
 import { subjectOf } from '../hosts/profiles.js'
 import { isRecord } from '../json/value.js'
+import { withSlashes } from '../project/classify.js'
 import type { Reading } from '../project/reading.js'
 import { climbsOut } from '../server/paths.js'
 import type { Problem } from './rule.js'
@@ -15,8 +16,13 @@ export function* geminiFolders({ host, plugin, value, surroundings: { files } }:
   for (const field of PARTS) {
     const named = value[field]
     const folder = typeof named === 'string' ? named.replace(/^\.\//, '').replace(/\/$/, '') : ''
-    if (folder === '' || folder === field || climbsOut(folder) || files.kindOf(join(root, folder)) !== 'directory') continue
+    if (folder === '' || folder === field || climbsOut(folder) || isBelow(join(root, folder), join(root, field)) || files.kindOf(join(root, folder)) !== 'directory') continue
     const fix = files.kindOf(join(root, field)) === 'directory' ? `Remove the field: the ${field} come from ${field}/. Move those that are to be loaded too into that folder.` : `Move the ${field} into ${field}/, and remove the field.`
     yield { message: 'unread', data: { host: subjectOf(host), field, folder: `${folder}/`, fix }, at: [field], part: 'key' }
   }
+}
+
+/** Whether a folder is the usual one, or in it, where the host finds at least some of its files. */
+function isBelow(folder: string, usual: string): boolean {
+  return withSlashes(`${folder}/`).startsWith(withSlashes(`${usual}/`))
 }

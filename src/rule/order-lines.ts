@@ -13,6 +13,8 @@ const MAX_LINE = 400
 
 /** What takes an order back in its own sentence. */
 export const NEGATED = /\b(?:not?|nor|never|cannot|without|instead|avoid|unless|except|forbid\w*|prohibit\w*|nicht|kein\w*|nunca|jamais)\b|n['’]t\b/i
+/** How an order begins: a line, an item or a number, and what may come first there. */
+export const BEGIN = String.raw`^\s{0,6}(?:[-*]|\d{1,2}[.)])?\s{0,3}(?:\*\*[^*\n]{1,60}\*\*:?\s{0,2}(?:[-–—]\s)?)?(?:(?:[Tt]hen|[Ff]irst|[Ff]inally|[Aa]lways|[Nn]ext|[Oo]therwise|You MUST|You must|MUST)[,:]?\s)?`
 /** What says anywhere in its line that it is not an order, not one for this agent, or not one at all times. */
 const NOT_MEANT = /\b(?:optional(?:ly)?|may|might|could|would|examples?|e\.g|suggest\w*|recommend\w*|propose\w*|ask(?:s|ed|ing)?|tell(?:s|ing)?|instruct\w*|users?|lead|main (?:agent|thread|session|conversation)|orchestrat\w+|coordinator|parent|callers?|they|them|their|codex|copilot|cursor|gemini|opencode|hooks?|permissions?|settings?)\b|\b(?:if|when|where)\b[^.]{0,60}\b(?:available|possible|allowed|installed|configured|connected|present|enabled|access|exists?)\b|❌|🚫|→|=>|<\/|<!--|\?\s*$/i
 /** A part of a text that shows how something is written, says what others do or are told, or is for other circumstances. */

@@ -1,6 +1,9 @@
 import { isRecord, type JsonValue, type Path } from '../json/value.js'
 import type { Suggestion } from './rule.js'
 
+/** So many names are shown. */
+const MAX_SHOWN = 4
+
 /** What to do about a value in the form of another program, such as npm; undefined for any other. @param wanted the types that the host takes */
 export function ofOtherForm(at: Path, value: unknown, wanted: readonly string[]): { readonly fix: string; readonly suggestions: readonly Suggestion[] } | undefined {
   const [field] = at
@@ -18,8 +21,9 @@ export function ofOtherForm(at: Path, value: unknown, wanted: readonly string[])
   const names = value.map((one: unknown) => (isRecord(one) ? one.name : one))
   if (names.length === 0 || !names.every((one) => typeof one === 'string' && one !== '')) return undefined
   const name = names.join(', ')
+  const shown = names.length > MAX_SHOWN ? `${names.slice(0, MAX_SHOWN).join(', ')}, …` : name
   const only = value.length === 1 && isRecord(value[0]) ? (value[0] as JsonValue) : undefined
-  const offer = offered(only === undefined ? `Write one object: { "name": ${JSON.stringify(name)} }` : 'Write the object without the list around it', at, only ?? { name })
+  const offer = offered(only === undefined ? `Write one object: { "name": ${JSON.stringify(shown)} }${shown === name ? '' : ', with all of the names'}` : 'Write the object without the list around it', at, only ?? { name })
   // Addresses of several people would be lost.
   return only === undefined && value.some((one) => isRecord(one)) ? { ...offer, suggestions: [] } : offer
 }

@@ -23,7 +23,7 @@ const OF_COMMANDS = /(?:author|build|creat|dev|mak|writ)\w*[-_](?:agent|command|
 /** What a model is to fill in, and no redirection. */
 const BLANK = /<[A-Za-z][\w -]{0,60}(?<=\w)>/
 const EXAMPLE = {
-  blank: 'Remove its !: Claude Code runs it before its model can fill in what is in <>.',
+  blank: 'Remove the `!` before it: Claude Code runs it before its model can fill in what is in <>.',
   quoted: 'If it is an example, remove the space before its !: Claude Code does not run ``!`…` ``.',
   block: 'If it is an example, move it to a file that SKILL.md names: Claude Code runs the commands of SKILL.md alone, and those in its blocks of code too.',
   other: 'If it is an example, put it in parentheses: Claude Code does not run (!`…`).'

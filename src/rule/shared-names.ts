@@ -38,7 +38,7 @@ export function* sharedNames(reading: Reading): Generator<Problem<'lost' | 'oneO
     if (first === undefined) continue
     const isOne = alike.length === 1
     const place = isOne ? 'the command of the same name takes its place' : 'commands of the same names take their places'
-    const run = isOne ? `, and only a typed /${nameIn(textOf(first.file)) ?? ''} runs the skill` : ', and only a typed name without that of the plugin runs a skill'
+    const run = isOne ? `, and only /${nameIn(textOf(first.file)) ?? ''}, without the name of the plugin, runs the skill` : ', and only /name, without the name of the plugin, runs a skill'
     const typed = alike.some(({ file }) => isNotTyped(textOf(file))) ? 'without `user-invocable: false` in the skill, people can type its name too' : 'people can type the name of a skill too'
     const fix = isOne ? `Rename the command, or the folder of the skill. If the skill does all that the command does, remove the command: ${typed}.` : `Rename each of these commands, or the folder of its skill. Remove a command if its skill does the same: ${typed}.`
     yield { message: isRun ? 'refused' : 'lost', data: { host: subjectOf(host), file: first.file, more: andMore(alike), why: isRun ? `${place}${run}` : place, fix }, at: [], related: inFiles(reading, alike, 'the skill', 'another one').related }
@@ -122,7 +122,7 @@ function isNotTyped(text: string): boolean {
 /** Whether people get a skill by its name alone, though the model has the command in its place. */
 function isRunByName(skill: string, command: string): boolean {
   const name = nameIn(skill)
-  return name !== undefined && name !== nameIn(command) && !isNotTyped(skill)
+  return name !== undefined && !/\s/.test(name) && name !== nameIn(command) && !isNotTyped(skill)
 }
 
 /** The `name` that a text has in its front matter. */

@@ -48,7 +48,7 @@ export function* unreadPreloads(reading: Reading): Generator<Problem<'preloads'>
   const { more, related } = inFiles(reading, found, 'the field', 'and here')
   const skill = found.map((one) => one.skill).find((one) => one !== undefined)
   const hidden = found.map((one) => one.hidden).find((one) => one !== undefined)
-  const fix = skill === undefined && hidden !== undefined ? { text: 'Remove the field. The name of the skill {{hidden}} in the text would not load it either: the command of the same name takes its place.', data: { hidden } } : skill === undefined ? 'Remove the field, and write in the text which skill to use.' : { text: 'Remove the field, and write in the text which skill to use, such as: Use the skill {{skill}}.', data: { skill } }
+  const fix = skill === undefined && hidden !== undefined ? { text: 'Remove the field. Naming the skill {{hidden}} in the text would not load it either: the command of the same name takes its place.', data: { hidden } } : skill === undefined ? 'Remove the field, and write in the text which skill to use.' : { text: 'Remove the field, and write in the text which skill to use, such as: Use the skill {{skill}}.', data: { skill } }
   yield { message: 'preloads', data: { host: subjectOf(host), is: first.is, file: first.file, more, fix }, at: [], related }
 }
 

@@ -17,6 +17,6 @@ export function* unwrappedHooks({ host, kind, value }: Reading): Generator<Probl
   const events = [...new Set(Object.keys(hooks).flatMap((name) => eventLike(name, known) ?? []))]
   const [first] = events
   if (first === undefined) return
-  const fix = { text: 'Write { "hooks": { {{events}} } } there, with {{form}} for each event.', data: { events: events.map((event) => `"${event}": …`).join(', '), form: FORM } }
+  const fix = { text: 'Put them in { "hooks": { {{events}} } }, with {{form}} for each event.', data: { events: events.map((event) => `"${event}": …`).join(', '), form: FORM } }
   yield { message: 'unwrapped', data: { host: subjectOf(host), fix }, at: [KEY], part: 'key' }
 }

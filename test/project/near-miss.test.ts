@@ -116,6 +116,7 @@ describe('a marketplace near the place where its host looks', () => {
     expect(await toldIn({ 'README.md': `${add}copilot plugin marketplace add ada/notes-tools\n` })).toEqual([])
     expect(await toldIn({ 'README.md': `${add}/plugin marketplace add ada/notes-tools\n` })).toEqual([])
     expect(await toldIn({ 'README.md': 'codex plugin marketplace add ada/others\n' })).toEqual([])
+    expect(await toldIn({ 'README.md': 'Not yet possible: `codex plugin marketplace add ada/notes-tools`. Clone it instead.\n' })).toEqual([])
     expect(await toldIn({ 'README.md': add, '.claude-plugin/marketplace.json': OF_CLAUDE })).toEqual([])
     expect(await toldIn({})).toEqual([])
     // Of the folder alone, one finding is enough.

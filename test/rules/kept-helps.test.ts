@@ -65,20 +65,22 @@ it('writes a path from the folder of a skill that another host reads too', () =>
 })
 
 it('shows each place where a text starts an agent of its plugin by its bare name', () => {
-  const take = '---\ndescription: T.\n---\n1. Run `Agent(subagent_type: "note-taker", prompt: "Take notes.")`. It does not stop.\n2. Not so: subagent_type: "note-taker".\n\nsubagent_type: "note-taker"\n'
+  const take = '---\ndescription: T.\n---\n1. Run `Agent(subagent_type: "note-taker", prompt: "Take notes.")`. It does not stop.\n2. Not so: subagent_type: "note-taker".\n3. `subagent_type: "note-taker"`. This does not work in a plugin.\n4. `subagent_type: "note-taker"` (old). Never write it so.\n5. Bad: subagent_type: "note-taker"\n\nsubagent_type: "note-taker"\n'
   const files = { 'agents/taker.md': '---\nname: note-taker\ndescription: A.\n---\nTake notes.\n', 'commands/take.md': take }
   const { findings } = runExample(pluginLayout, { host: 'claude-code', ...PLUGIN, files })
-  expect(findings.map(({ related }) => related.map(({ range }) => range.start.line))).toEqual([[4, 7]])
+  expect(findings.map(({ related }) => related.map(({ range }) => range.start.line))).toEqual([[4, 10]])
 })
 
 it('leads to the script of a hook that is in a folder below, if there is one', () => {
   const hooks = (command: string) => ({ hooks: { Stop: [{ hooks: [{ type: 'command', command }] }] } })
   const any = 'Add the file, correct the path, or remove the hook.'
   const settings = (command: string, files: Example['files']) => helps(brokenHook, { path: '.claude/settings.json', input: hooks(command), files: { '.git/HEAD': '', ...files } })
-  expect(settings('bash ./scripts/a.sh', { '.claude/scripts/a.sh': '' })).toEqual(['Write "$CLAUDE_PROJECT_DIR"/.claude/scripts/a.sh, in JSON with a backslash before each quote: the file is there.'])
-  expect(settings('node "$CLAUDE_PROJECT_DIR/scripts/a.js"', { 'apps/web/scripts/a.js': '' })).toEqual(['Write ${CLAUDE_PROJECT_DIR}/apps/web/scripts/a.js: the file is there.'])
+  expect(settings('bash ./scripts/a.sh', { '.claude/scripts/a.sh': '' })).toEqual(['If .claude/scripts/a.sh is meant, change the path to "$CLAUDE_PROJECT_DIR"/.claude/scripts/a.sh (in JSON with a backslash before each quote). Otherwise add the file, or remove the hook.'])
+  expect(settings('node "$CLAUDE_PROJECT_DIR/scripts/a.js"', { 'tools/web/scripts/a.js': '' })).toEqual(['If tools/web/scripts/a.js is meant, change the path to ${CLAUDE_PROJECT_DIR}/tools/web/scripts/a.js. Otherwise add the file, or remove the hook.'])
+  for (const folder of ['templates', 'packages/app', 'old', 'tests/fixtures', 'skills/pdf', 'examples']) expect(settings('node "$CLAUDE_PROJECT_DIR/scripts/a.js"', { [`${folder}/scripts/a.js`]: '' }), folder).toEqual([any])
+  expect(settings('node "$CLAUDE_PROJECT_DIR/index.js"', { 'tools/index.js': '' })).toEqual([any])
   expect(settings('bash ./scripts/a.sh', { 'one/scripts/a.sh': '', 'two/scripts/a.sh': '' })).toEqual([any])
   expect(settings('bash ./scripts/a.sh', { 'node_modules/one/scripts/a.sh': '', '.claude/a.sh': '' })).toEqual([any])
   const plugin = { ...PLUGIN, input: { name: 'notes', ...hooks('bash "${CLAUDE_PLUGIN_ROOT}/scripts/a.sh"') } }
-  expect(helps(brokenHook, { ...plugin, files: { 'hooks/scripts/a.sh': '' } })).toEqual(['Write ${CLAUDE_PLUGIN_ROOT}/hooks/scripts/a.sh: the file is there.'])
+  expect(helps(brokenHook, { ...plugin, files: { 'hooks/scripts/a.sh': '' } })).toEqual(['If hooks/scripts/a.sh is meant, change the path to ${CLAUDE_PLUGIN_ROOT}/hooks/scripts/a.sh. Otherwise add the file, or remove the hook.'])
 })

@@ -667,7 +667,7 @@ export const cases: Cases = {
       host: 'codex',
       path: '.codex-plugin/plugin.json',
       input: { ...NOTES, hooks: { Stop: groups } },
-      problems: [{ message: "Codex loads none of these hooks: in a manifest, it looks for the events in another 'hooks'", range: '4:3-10' }]
+      problems: [{ message: "Codex loads none of these hooks: in a manifest, it looks for the events in a second 'hooks' inside this one", range: '4:3-10' }]
     })),
     {
       ...CLAUDE,
@@ -1128,14 +1128,14 @@ export const cases: Cases = {
       title: 'paths in single quotes',
       files: { 'a.sh': '', 'b.sh': '' },
       input: { ...NOTES, hooks: running('Stop', "sh '${CLAUDE_PLUGIN_ROOT}/a.sh'", "NOTES=1 bash '$CLAUDE_PLUGIN_ROOT/b.sh' --all || true") },
-      problems: [{ message: "2 commands of hooks have paths in single quotes, such as '${CLAUDE_PLUGIN_ROOT}/a.sh', where the shell replaces no variable: the hooks fail", range: '10:24-57' }]
+      problems: [{ message: "2 commands of hooks have paths in single quotes, such as '${CLAUDE_PLUGIN_ROOT}/a.sh', where the shell does not expand variables: the hooks fail", range: '10:24-57' }]
     },
     {
       ...SETTINGS,
       title: 'a path in the project in single quotes',
       files: { '.git/HEAD': '', 'a.sh': '' },
       input: { hooks: running('Stop', "sh '${CLAUDE_PROJECT_DIR}/a.sh'", 'sh "$CLAUDE_PROJECT_DIR/a.sh"') },
-      problems: [{ message: "'${CLAUDE_PROJECT_DIR}/a.sh' is in single quotes, where the shell replaces no variable: the hook fails", range: '8:24-57' }]
+      problems: [{ message: "'${CLAUDE_PROJECT_DIR}/a.sh' is in single quotes, where the shell does not expand variables: the hook fails", range: '8:24-57' }]
     },
     {
       ...CLAUDE,

@@ -139,7 +139,7 @@ export const cases: Cases = {
       path: '.codex-plugin/plugin.json',
       files: { 'codex/agents/writer.md': '', '.claude-plugin/plugin.json': '{ "name": "notes", "agents": ["./claude/agents/writer.md"] }' },
       input: { name: 'notes', version: '1.0.0', description: 'Takes notes.', agents: ['./codex/agents/writer.md'] },
-      problems: [{ message: "Codex ignores 'agents': a plugin brings it no agents", range: '5:3-11', severity: 'warning' }]
+      problems: [{ message: "Codex ignores 'agents': it loads no agents from plugins", range: '5:3-11', severity: 'warning' }]
     },
     {
       title: 'skills as objects, which Codex ignores',

@@ -72,9 +72,23 @@ export const cases: Cases = {
       title: 'a tool in a map that denies it',
       files: { 'commands/take.md': '---\ndescription: Takes notes.\nallowed-tools:\n  - Read\n  - Write: false\n  - Bash: # shell\n---\nTake.\n' }
     },
+    {
+      ...GEMINI,
+      title: 'folders in the usual ones of an extension',
+      files: { 'skills/notes/SKILL.md': HEAD, 'commands/notes/take.toml': 'prompt = "Take notes."', 'agents/a.md': '---\nname: a\ndescription: Finds.\n---\nFind.\n' },
+      input: '{ "name": "notes", "version": "1.0.0", "skills": "./skills/notes", "commands": "commands/notes", "agents": "./agents/." }'
+    },
+    {
+      ...MANIFEST,
+      title: 'what an agent without the tool Write is to look for',
+      files: { 'agents/a.md': '---\nname: a\ndescription: Use to audit agents.\ntools: Read, Grep\n---\nAudit.\n\n## Checks\n\n- Store agents with the Write tool in the list of findings\n' }
+    },
     ...([
       ['that no text starts', { 'plugins/notes/commands/a.md': '---\ndescription: A.\n---\nDo it.\n' }],
       ['that the plugin has in its own folder too', { 'plugins/notes/agents/finder.md': '---\nname: finder\ndescription: Finds.\n---\nFind.\n', 'plugins/notes/commands/a.md': '---\ndescription: A.\n---\nsubagent_type: "notes:finder"\n' }],
+      ['that a command of it copies to a project', { 'plugins/notes/commands/setup.md': '---\ndescription: S.\n---\nCopy `${CLAUDE_PLUGIN_ROOT}/.claude/agents/*.md` to the project.\n' }],
+      ['that instructions of it copy', { 'plugins/notes/AGENTS.md': 'Copy `.claude/agents` to your home.\n' }],
+      ['that a document of it links', { 'plugins/notes/docs/install.md': 'Link `.claude/agents` to your home.\n' }],
       ['that the project around the plugin has too', { '.claude/agents/finder.md': '---\nname: finder\ndescription: Finds.\n---\nFind.\n' }],
       ['that a README has people copy', { 'plugins/notes/README.md': 'Copy .claude/agents into your project.\n' }],
       ['that a script copies', { 'plugins/notes/scripts/install.sh': 'cp "$ROOT"/.claude/agents/* "$1"\n' }],
@@ -2689,7 +2703,7 @@ export const cases: Cases = {
       ...MANIFEST,
       title: 'a skill with the name of a command and another one for people',
       files: { 'commands/find.md': '---\ndescription: Finds.\n---\nUse the skill find.\n', 'skills/find/SKILL.md': '---\nname: finder\ndescription: Finds notes.\n---\nFind notes.\n' },
-      problems: [{ message: 'Claude Code does not list skills/find/SKILL.md: the command of the same name takes its place, and only a typed /finder runs the skill', range: '1:1-2' }]
+      problems: [{ message: 'Claude Code does not list skills/find/SKILL.md: the command of the same name takes its place, and only /finder, without the name of the plugin, runs the skill', range: '1:1-2' }]
     },
     {
       ...MANIFEST,
@@ -2708,7 +2722,7 @@ export const cases: Cases = {
       ...MANIFEST,
       title: 'a skill with the name of a command that it says more than',
       files: { 'commands/find.md': '---\ndescription: Finds.\n---\nUse the skill find.\n', 'skills/find/SKILL.md': '---\nname: find\ndescription: Finds notes.\n---\nPeople begin with `commands/find.md`. Then look for their words in all notes.\n' },
-      problems: [{ message: 'Claude Code does not list skills/find/SKILL.md: the command of the same name takes its place, and only a typed /find runs the skill', range: '1:1-2' }]
+      problems: [{ message: 'Claude Code does not list skills/find/SKILL.md: the command of the same name takes its place, and only /find, without the name of the plugin, runs the skill', range: '1:1-2' }]
     },
     {
       ...MANIFEST,
@@ -2740,7 +2754,7 @@ export const cases: Cases = {
         'agents/take.md': '---\nname: "Note Taker"\ndescription: Takes.\n---\nTake notes.\n'
       },
       problems: [
-        { message: 'Claude Code does not list skills/a/SKILL.md: the command of the same name takes its place, and only a typed /a runs the skill', range: '1:1-2' },
+        { message: 'Claude Code does not list skills/a/SKILL.md: the command of the same name takes its place, and only /a, without the name of the plugin, runs the skill', range: '1:1-2' },
         { message: 'Claude Code does not load skills/b/SKILL.md: the command of the same name takes its place', range: '1:1-2' },
         { message: "Claude Code loads only one of agents/x.md, agents/y.md and agents/z.md: all have the `name` 'x'", range: '1:1-2' }
       ]
@@ -2766,7 +2780,7 @@ export const cases: Cases = {
       ...MANIFEST,
       title: 'a skill that a command of the same name sends its reader to by a path from nowhere',
       files: { 'skills/find/SKILL.md': HEAD, 'commands/find.md': '---\ndescription: Finds.\n---\nLoad `skills/find/SKILL.md`.\n' },
-      problems: [{ message: 'Claude Code does not list skills/find/SKILL.md: the command of the same name takes its place, and only a typed /notes runs the skill', range: '1:1-2' }]
+      problems: [{ message: 'Claude Code does not list skills/find/SKILL.md: the command of the same name takes its place, and only /notes, without the name of the plugin, runs the skill', range: '1:1-2' }]
     },
     {
       ...LISTED,
