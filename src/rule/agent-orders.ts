@@ -21,7 +21,7 @@ interface Order {
   /** The tool, as it is said of it, and the names to add to the list. */
   readonly tool: string
   readonly names: string
-  /** What mends it where that is more than to add the tool. */
+  /** The help where that is more than to add the tool. */
   readonly fix?: string
   readonly source: Span
 }
