@@ -107,7 +107,7 @@ release on GitHub or GitLab.`,
     const { value } = reading
     yield* ofVersion(textIn(value, 'version'), ['version'])
     if (isRecord(value) && textIn(value, 'name') !== undefined && ['packages', 'remotes'].every((field) => isNothing(value[field])) && lostFieldsIn(value).every(({ meant }) => meant !== 'packages' && meant !== 'remotes')) {
-      yield { message: 'nothing', at: ['name'], part: 'key', severity: Object.hasOwn(value, 'packages') || Object.hasOwn(value, 'remotes') || isMentioned(reading, WRITES_IT) ? 'info' : 'warning', effect: 'ignored' }
+      yield { message: 'nothing', at: ['name'], part: 'key', severity: Object.hasOwn(value, 'packages') || Object.hasOwn(value, 'remotes') || textIn(value, 'websiteUrl') !== undefined || isMentioned(reading, WRITES_IT) ? 'info' : 'warning', effect: 'ignored' }
     }
     for (const { path, value: entry } of listIn(value, 'packages')) {
       const [type, identifier, version] = [textIn(entry, 'registryType'), textIn(entry, 'identifier'), textIn(entry, 'version')]

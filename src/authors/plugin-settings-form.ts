@@ -88,10 +88,13 @@ function sourceIn(value: unknown): string {
   const texts = isRecord(value) ? [value.repo, value.url, value.sourceUrl, value.sourceURL, value.path, value.source].flatMap((one) => (isRecord(one) ? [one.repo, one.url, one.path] : [one])) : [value]
   const text = texts.find((one): one is string => typeof one === 'string' && /[./]/.test(one)) ?? 'owner/repo'
   const [, repo] = /^(?:https:\/\/github\.com\/|github:|git@github\.com:)?([\w-][\w.-]*\/[\w.-]+?)(?:\.git)?\/?$/.exec(text) ?? []
-  if (repo !== undefined) return `{ "source": "github", "repo": "${repo}" }`
+  // What pins the marketplace stays with its source, the only place where it is read.
+  const ref = isRecord(value) ? [value.ref, valueAt(value, ['source', 'ref'])].find((one) => typeof one === 'string' && /^[\w.][\w./-]{0,99}$/.test(one)) : undefined
+  const pinned = typeof ref === 'string' ? `, "ref": "${ref}"` : ''
+  if (repo !== undefined) return `{ "source": "github", "repo": "${repo}"${pinned} }`
   if (/^(?:\.|~|\/)/.test(text)) return `{ "source": "directory", "path": "${shown(text)}" }`
   const [, raw] = /^https:\/\/raw\.githubusercontent\.com\/([\w-]+\/[\w.-]+)\//.exec(text) ?? []
-  return raw === undefined ? `{ "source": "git", "url": "${shown(text)}" }` : `{ "source": "github", "repo": "${raw}" }`
+  return raw === undefined ? `{ "source": "git", "url": "${shown(text)}"${pinned} }` : `{ "source": "github", "repo": "${raw}"${pinned} }`
 }
 
 /** An address may have a credential in it. */

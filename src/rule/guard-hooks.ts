@@ -1,6 +1,7 @@
 import type { Phrase } from '../base/wording.js'
 import type { GuardHooks } from '../hosts/profile.js'
 import { isRecord, type Path } from '../json/value.js'
+import { withSlashes } from '../project/classify.js'
 import type { Reading } from '../project/reading.js'
 import { hookExample, typesAt } from './hook-examples.js'
 import { FORM, groupFaults, type HookFault } from './hook-forms.js'
@@ -35,13 +36,19 @@ function* faultsIn({ reading, value, at, events = [] }: Hooks, guards: GuardHook
   if (Array.isArray(inner) && inner.length > 0 && !Object.keys(value).some((name) => events.includes(name))) {
     yield { expected: 'a map of hooks by the names of events', at, fix: { text: 'Put it into a list under the event that is meant, such as {{form}}.', data: { form: hookExample([value], events, { reading }).form } } }
   }
-  for (const event of guards.events) if (Object.hasOwn(value, event)) for (const fault of groupFaults(value[event], [...at, event], guards, typesAt(event, reading.host))) yield { event, ...fault, fix: fixOf(fault, event, true) }
+  for (const event of guards.events) if (Object.hasOwn(value, event)) for (const fault of groupFaults(value[event], [...at, event], guards, typesAt(event, reading.host))) yield { event, ...fault, fix: fixOf(fault, event, reading, true) }
 }
 
 /** @param isOfAll whether the hooks for other events may need the same */
-function fixOf({ fix }: HookFault, event: string, isOfAll: boolean): Phrase {
+function fixOf({ fix, isOfCopilot }: HookFault, event: string, reading: Reading, isOfAll: boolean): Phrase {
+  if (isOfCopilot === true && isFileOfPlugin(reading)) return { text: 'These hooks are in the form of GitHub Copilot CLI. Keep them in a file of another name, such as hooks/copilot.json, and name it in "hooks" of a manifest that Claude Code does not read. For Claude Code, write them as "{{event}}": {{form}}.', data: { event, form: FORM } }
   if (fix !== undefined) return { text: fix, data: {} }
   return { text: `Write "{{event}}": {{form}}${isOfAll ? ', and the hooks for other events like that' : ''}.`, data: { event, form: FORM } }
+}
+
+/** Whether a file is the one in which the hosts of a plugin look for its hooks. */
+function isFileOfPlugin({ path }: Reading): boolean {
+  return withSlashes(path).endsWith('/hooks/hooks.json')
 }
 
 /** A fault in another file of the plugin, as one of its manifest, which is linted. */
@@ -58,8 +65,10 @@ export type EntryFault = Pick<GuardFault, 'expected' | 'fix' | 'at' | 'suggestio
 
 /** The hooks for events that the host has and that it cannot load, as Claude Code 2.1.330 says at its start: the first of each group. */
 export function* entryFaults({ reading, value, at, events }: Hooks, guards: GuardHooks): Generator<EntryFault> {
+  // What is said of one for which the host refuses the plugin is said of the whole file.
+  const isToldOfAll = isFileOfPlugin(reading) && guards.of === undefined && guards.events.some((event) => Array.from(groupFaults(value[event] ?? [], [], guards)).some(({ isOfCopilot }) => isOfCopilot))
   for (const [event, groups] of Object.entries(value)) {
     if (events?.includes(event) === false) continue
-    for (const { isIgnored, ...fault } of groupFaults(groups, [...at, event], guards, typesAt(event, reading.host))) yield { ...fault, event, fix: fixOf(fault, event, false), isGuard: guards.of !== 'hook' && guards.events.includes(event) && isIgnored !== true }
+    for (const { isIgnored, isOfCopilot, ...fault } of groupFaults(groups, [...at, event], guards, typesAt(event, reading.host))) if (isOfCopilot !== true || !isToldOfAll || guards.events.includes(event)) yield { ...fault, event, fix: fixOf({ ...fault, ...(isOfCopilot === true ? { isOfCopilot } : {}) }, event, reading, false), isGuard: guards.of !== 'hook' && guards.events.includes(event) && isIgnored !== true }
   }
 }

@@ -13,6 +13,8 @@ export interface HookFault {
   readonly fix?: string
   /** Set if the host leaves it out and loads the others, whatever the event. */
   readonly isIgnored?: true
+  /** Set if the hook is written as GitHub Copilot CLI alone has it. */
+  readonly isOfCopilot?: true
   readonly suggestions?: readonly Suggestion[]
 }
 
@@ -59,7 +61,7 @@ function groupFault(group: unknown, at: Path, guards: GuardHooks, offered: reado
     const value = { ...(matcher === undefined ? {} : { matcher }), hooks: [entry] }
     const expected = `the hook in an array "hooks"${pattern === undefined ? '' : ', and the names of tools in "matcher" in place of "pattern"'}`
     // Without what it is for, the hook would run for all.
-    return { expected, at, ...(guards.of === undefined ? {} : { isIgnored: true }), suggestions: hookFault(entry, at, guards, offered) !== undefined || pattern !== undefined ? [] : [{ title: 'Put it into "hooks"', fix: [{ op: 'replace', at, value }] }] }
+    return { expected, at, ...(guards.of === undefined ? {} : { isIgnored: true }), ...(isOfCopilot(own) ? { isOfCopilot: true } : {}), suggestions: hookFault(entry, at, guards, offered) !== undefined || pattern !== undefined ? [] : [{ title: 'Put it into "hooks"', fix: [{ op: 'replace', at, value }] }] }
   }
   if (!Array.isArray(hooks)) return { expected: 'an array "hooks"', at, ...(guards.of !== undefined && hooks === undefined ? { isIgnored: true } : {}) }
   if (matcher !== undefined && typeof matcher !== 'string' && guards.of !== 'hook' && !(guards.of === 'file' && matcher === null)) return { expected: 'a string for "matcher"', at: [...at, 'matcher'], fix: `Write a string, such as "${stringFor(matcher)}".` }
@@ -82,6 +84,11 @@ function asHook(members: Readonly<Record<string, JsonValue>>): Readonly<Record<s
   if (typeof members.type === 'string') return members
   if (typeof members.command === 'string') return { type: 'command', ...members }
   return typeof hook === 'string' ? { type: 'command', command: hook, ...others } : undefined
+}
+
+/** Whether a hook has a command for each shell, and none for Claude Code. */
+function isOfCopilot({ command, bash, powershell }: Readonly<Record<string, JsonValue>>): boolean {
+  return command === undefined && [bash, powershell].some((one) => typeof one === 'string')
 }
 
 /** What a field of a hook must be, as a sentence says it. */

@@ -218,8 +218,14 @@ export function* sharedScriptFaults(reading: Reading, root: string, written: Wri
   const { name = '', file = '', at = [], hasDefault } = scriptOf(written) ?? {}
   const { env } = written.hook
   if (own === undefined || [own, ...others].includes(name) || !ROOT.test(name) || hasDefault === true || (isRecord(env) && Object.hasOwn(env, name)) || files.kindOf(join(root, file)) !== 'file') return
+  if (BY_TRIGGER.has(written.event) && written.matcher?.includes('|') === true) return
+  // The script would fail where it looks for the next one.
+  if (files.readText(join(root, file))?.includes(name) === true) return
   yield { message: 'variable', data: { name, host: subjectOf(host), instead: `\${${own}}\${${name}}: each host fills in its own variable, and the other is empty` }, at }
 }
+
+/** Events whose matchers Gemini CLI 0.61.0 compares as they are with what begins or ends a session: with several in one, such a hook never runs. */
+const BY_TRIGGER: ReadonlySet<string> = new Set(['SessionStart', 'SessionEnd', 'PreCompress'])
 
 /** A text that a shell runs too, where Windows runs it by the end of its name. */
 const FOR_BOTH = /^: ?<</

@@ -73,7 +73,16 @@ export function* skillsOfProject(reading: Reading): Generator<Problem<'lost'>> {
   }
   yield* some(misnamed, whyMisnamed(misnamed), (_, isOne) => `Rename ${isOne ? 'it' : 'each'} to ${SKILL}.`)
   const folder = (first: string, isOne: boolean) => `${isOne ? 'Move it' : `Give each a folder of its own: move, for example, ${first}`} to ${FOLDER}/${basename(first).slice(0, -'.md'.length)}/${SKILL}.`
-  yield* some(loose.filter((file) => !bare.includes(file)), `a skill is a folder with a ${SKILL}`, folder)
+  // What a link to the file of a skill leads to is in a folder already.
+  const targetOf = (file: string) => withSlashes(files.realPath?.(join(root, file)) ?? '')
+  const isLink = (file: string) => basename(targetOf(file)) === SKILL
+  const linked = (first: string, isOne: boolean) => {
+    const target = dirname(targetOf(first))
+    const own = `${withSlashes(files.realPath?.(root) ?? root)}/`
+    return `Link the folder${isOne ? '' : 's'} of the skill${isOne ? '' : 's'} in place of the file${isOne ? '' : 's'}${isOne ? ':' : ', for example'} ${FOLDER}/${basename(first).slice(0, -'.md'.length)} to ${target.startsWith(own) ? `../../${target.slice(own.length)}` : 'the one with the file'}.`
+  }
+  yield* some(loose.filter((file) => !bare.includes(file) && isLink(file)), `a skill is a folder with a ${SKILL}`, linked)
+  yield* some(loose.filter((file) => !bare.includes(file) && !isLink(file)), `a skill is a folder with a ${SKILL}`, folder)
   yield* some(bare, `a skill is a folder with a ${SKILL}`, (first, isOne) => `${folder(first, isOne)} Begin ${isOne ? 'it' : 'each'} with ---, a \`description\` that says when to use the skill, and --- again.`)
   yield* some(grouped, `it looks for ${SKILL} in the folders of ${FOLDER}/, and not further down`, (first, isOne) => (isOne ? `Move ${dirname(first)}/ into ${FOLDER}/.` : `Move the folders of the skills into ${FOLDER}/: ${dirname(first)}/, for example.`))
 }

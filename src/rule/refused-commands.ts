@@ -155,7 +155,7 @@ function absentIn(text: string): readonly ToldCommand[] {
   const found = absentCommands((pattern) => commandsOf(pattern, text)).flatMap(({ family: { host, byAddress, why = 'has no such command' }, start, end, instead, installs, isKnown }) => {
     const shown = text.slice(start, end)
     const before = text.slice(text.lastIndexOf('\n', start) + 1, start)
-    if (!COMMAND_BEGINS.test(before) || AN_EVENT.test(before) || (shown.startsWith('/') && isOfOther(text, start))) return []
+    if (!COMMAND_BEGINS.test(before) || AN_EVENT.test(before) || (/^\/plugins? /.test(shown) && A_SUBJECT.test(text.slice(end, end + MAX_LINE))) || (shown.startsWith('/') && isOfOther(text, start))) return []
     const [, source] = byAddress !== undefined && installs ? (ADDRESS_FOLLOWS.exec(text.slice(end, end + MAX_ADDRESS)) ?? []) : []
     const by: ToldCommand['by'] = source === undefined ? undefined : /^[.~/]/.test(source) ? 'path' : 'address'
     const isWhole = () => WHOLE_LINE.test(before) && UP_TO_END.test(text.slice(end, end + MAX_LINE).split('\n', 1)[0] ?? '')
@@ -195,6 +195,8 @@ const LOCAL = /\b(?:local(?:e|ly|mente)?|lokal|develop(?:ment|ing)?|dev|test(?:s
 const ADDED = /\bmarketplace add[ \t]+["']?([^\s"'`]{1,300})/g
 /** A command that names what happens to a plugin, not what to do. */
 const AN_EVENT = /\b(?:across|between|every|each|any|survives?)[ \t]+`$/
+/** A command, without an argument, of which a sentence says what it does. */
+const A_SUBJECT = /^`[ \t\r\n]{1,3}(?:only[ \t]|then[ \t]|still[ \t]|now[ \t])?(?:brings|compares|delivers|fetches|finds|gets|keeps|leaves|offers|picks|pulls|refreshes|replaces|reports|says|sees|shows|skips|takes|tells|tracks|works)\b/
 
 /** A command up to the word at fault, without what may be a credential. */
 function shownCommand(whole: string, words: readonly CommandWord[], last: CommandWord): string {

@@ -7,7 +7,7 @@ import { isWaitedFor, type WrittenHook } from './hooks.js'
 import { fixOf } from './unseen-messages.js'
 
 /** Programs that only say what is wrong, on standard output, and with which options they change something. */
-const LINTER = /^(?:rubocop|standardrb|eslint|flake8|mypy|pylint|pyright|oxlint|shellcheck|yamllint|ruff check|golangci-lint run|tsc --noEmit)(?=\s|$)/
+const LINTER = /^(?:rubocop|standardrb|eslint|flake8|mypy|pylint|pyright|oxlint|shellcheck|yamllint|ruff check|golangci-lint run|go vet|cargo (?:check|clippy)|tsc --noEmit)(?=\s|$)/
 const CHANGES = /\s(?:-[aAxow]|--(?:auto-?correct(?:-all)?|fix\S*|write|out(?:put)?\S*|apply\S*))(?:[\s=]|$)/
 /** Options with which they say something of themselves, prepare something, or never end. */
 const IS_OTHER = /\s(?:-[hvVL]|--(?:help|version|init|watch|env-info|bug-report|createstub|print-config|showConfig|show-(?:settings|files|cops)|(?:add|install|list|generate|auto-gen|regenerate|start|stop)-\S+))(?:[\s=]|$)/

@@ -24,6 +24,18 @@ const FILES = { mcpServers: { files: { command: 'files-mcp' } } }
 export const cases: Cases = {
   valid: [
     {
+      ...GEMINI,
+      title: 'scripts in a file of hooks that is of a plugin of Claude Code too: one that never runs here, and one that would not find the next',
+      files: { '.claude-plugin/plugin.json': JSON.stringify(NOTES), 'hooks/hooks.json': JSON.stringify({ hooks: { SessionEnd: [{ matcher: 'exit|clear', hooks: [{ type: 'command', command: 'bash "${CLAUDE_PLUGIN_ROOT}/b.sh"' }] }, { hooks: [{ type: 'command', command: 'bash "${CLAUDE_PLUGIN_ROOT}/a.sh"' }] }] } }), 'a.sh': 'node "${CLAUDE_PLUGIN_ROOT}/a.js"\n', 'b.sh': 'exit\n' },
+      input: NOTES
+    },
+    {
+      host: 'claude-code',
+      path: '.claude/settings.json',
+      title: 'checks of Rust that change something, and that the model hears',
+      input: { hooks: running('PostToolUse', 'cargo clippy --fix --allow-dirty', 'cargo check >&2 || exit 2', 'cargo fmt && cargo check', 'cargo build') }
+    },
+    {
       ...CLAUDE,
       title: 'scripts with documents for a file or another program, one in each function, and what another answer has',
       files: {
@@ -1742,6 +1754,13 @@ export const cases: Cases = {
       files: { '.claude-plugin/plugin.json': JSON.stringify(NOTES), 'hooks/hooks.json': JSON.stringify({ hooks: { ...running('SessionStart', '"${CLAUDE_PLUGIN_ROOT}/run.cmd" start'), ...running('PreToolUse', 'node "${CLAUDE_PLUGIN_ROOT}/a.js"') } }), 'run.cmd': '', 'a.js': '' },
       input: NOTES,
       problems: [{ message: "Gemini CLI does not set 'CLAUDE_PLUGIN_ROOT' for hooks, so the path starts at the root of the disk", range: '1:1-2' }]
+    },
+    {
+      host: 'claude-code',
+      path: '.claude/settings.json',
+      title: 'a check of Rust that hides its code',
+      input: { hooks: running('PostToolUse', 'cargo check --quiet 2>&1 | head -20 || true') },
+      problems: [{ message: 'Claude Code gives the model nothing of what cargo check finds: it reads only standard error, after the exit code 2', range: '8:24-69' }]
     },
     {
       host: 'gemini',

@@ -287,6 +287,14 @@ export const cases: Cases = {
       problems: [{ message: `${CANNOT_LOAD} an array of objects, each with an array "hooks"`, range: '1:1-2' }]
     },
     {
+      title: 'hooks in the form of another program',
+      host: 'claude-code',
+      path: '.claude-plugin/plugin.json',
+      files: { 'hooks/hooks.json': '{ "version": 1, "hooks": { "PreToolUse": [{ "type": "command", "bash": "true", "timeoutSec": 5 }], "Stop": [{ "type": "command", "bash": "true" }] } }' },
+      input: { name: 'notes', version: '1.0.0' },
+      problems: [{ message: `${CANNOT_LOAD} the hook in an array "hooks"`, range: '1:1-2' }]
+    },
+    {
       title: 'servers in a list, and programs as dependencies',
       host: 'claude-code',
       path: '.claude-plugin/plugin.json',

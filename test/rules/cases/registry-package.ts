@@ -57,10 +57,10 @@ export const cases: Cases = {
       input: { ...SAMPLE_SERVER, packages: [{ registryType: 'npm', identifier: 'https://notes.example.com/notes.tgz', version: '1.0.0', transport: { type: 'stdio' } }] },
       problems: [{ message: "'https://notes.example.com/notes.tgz' is a URL, not the name of a package from npm", range: '8:21-58' }]
     },
-    ...[{}, { packages: [], remotes: [] }, { runtime: { type: 'http', url: 'https://notes.example.com/mcp' } }].map((more) => ({
+    ...[{}, { packages: [], remotes: [] }, { websiteUrl: 'https://example.com/notes#install' }, { runtime: { type: 'http', url: 'https://notes.example.com/mcp' } }].map((more) => ({
       title: `nothing to start or to connect to: ${Object.keys(more).join(' and ')}`,
       input: { ...SAMPLE_SERVER, ...more },
-      problems: [{ message: 'The server has neither packages nor remotes: clients find nothing that they could start or connect to', range: '2:3-9', severity: 'packages' in more ? 'info' as const : 'warning' as const }]
+      problems: [{ message: 'The server has neither packages nor remotes: clients find nothing that they could start or connect to', range: '2:3-9', severity: 'packages' in more || 'websiteUrl' in more ? 'info' as const : 'warning' as const }]
     })),
     {
       title: 'a server that is only described, in a file that a script writes',
