@@ -1650,13 +1650,6 @@ export const cases: Cases = {
       input: { name: 'notes', version: '1.0.0', skills: ['./skills', './all'] },
       problems: [{ message: 'Claude Code does not load all/find/SKILL.md and 1 more: "./all" is a skill itself, and only that skill is loaded from it', range: '6:5-12' }]
     },
-    ...['# 翻訳エージェント\n\n本文。\n', '# 翻訳\n\nあなたは翻訳を行います。\n', '# 代码审查\n\n你是代码审查专家。\n'].map((input) => ({
-      title: `an agent of a project in another language without front matter: ${input.slice(2, 6).trim()}`,
-      host: 'claude-code',
-      path: '.claude/agents/translator.md',
-      input,
-      problems: [{ message: 'Claude Code does not load this agent: it has no front matter', range: '1:1-2' }]
-    })),
     {
       title: 'texts with steps that are loose among the skills of a project',
       host: 'claude-code',
