@@ -15,6 +15,7 @@ import { unfitOrders, unfitOrdersOfProject } from '../src/rule/agent-orders.js'
 import { whenOfAgent, whenOfAgents } from '../src/rule/agent-when.js'
 import { bareVariables } from '../src/rule/bare-variables.js'
 import { inEntries } from '../src/rule/entry-plugins.js'
+import { formattedOfProject, formattedTexts } from '../src/rule/formatted-matter.js'
 import { forkAgents } from '../src/rule/fork-agents.js'
 import { geminiAgents } from '../src/rule/gemini-agents.js'
 import { geminiFolders } from '../src/rule/gemini-folders.js'
@@ -88,6 +89,8 @@ example, and stops with an error if it would ask about it. Codex and Gemini CLI 
     permissions: { text: '{{host}} ignores {{members}} in the settings.json of a plugin', remedy: '{{fix}}' },
     dangling: { text: '{{file}}{{more}} {{are}} to what is not here: {{host}} loads nothing from there', remedy: 'Correct the link, or put the file itself there.' },
     unopened: { text: '{{host}} reads no front matter of {{file}}{{more}}: the file does not begin with ---', remedy: 'Write --- in the first line, before the first field, and after the last one, each on a line of its own without anything before it.' },
+    formatted: { text: '{{host}} reads no front matter of {{file}}{{more}}: a formatter of Markdown has made it text', remedy: 'Restore the front matter: write --- in the first line, each field on a line of its own, and --- again. If the formatter is mdformat, install mdformat-frontmatter with it, which keeps front matter.' },
+    ownFormatted: { text: '{{host}} does not load this agent{{more}}: a formatter of Markdown has made {{its}} front matter text', remedy: 'Restore the front matter: write --- in the first line, each field on a line of its own, and --- again. If the formatter is mdformat, install mdformat-frontmatter with it, which keeps front matter.' },
     untold: { text: '{{host}} describes {{file}}{{more}} to the model by the first line of the text: {{it}} no `description`', remedy: 'Add front matter with a `description` that says when to use the skill.' },
     unlistedSkill: { text: '{{host}} does not tell the model of the skill in {{file}}{{more}}: {{it}} no `description`', remedy: 'Add a `description` that says when to use the skill, in front matter. If only people are to start it, write `disable-model-invocation: true` there.' },
     skillHooks: { text: "{{host}} skips hooks in the front matter of {{file}}{{more}}: a 'command' must be inside a list of 'hooks'{{also}}", remedy: 'Below the event or its `matcher`, write `hooks:`, and the command as an element of that list: `- type: command`, and `command: …` below it.' },
@@ -184,6 +187,7 @@ example, and stops with an error if it would ask about it. Codex and Gemini CLI 
     yield* unrunInlineOfProject(reading)
     yield* pathsOfProject(reading)
     yield* textsOfProject(reading)
+    yield* formattedOfProject(reading)
     if (reading.kind === 'marketplace') {
       yield* inEntries(reading, componentsIn)
       return
@@ -211,6 +215,6 @@ function* componentsIn(manifest: Reading) {
 /** What was seen with one host alone, and what profiles say of each. */
 const CHECKS = {
   all: [unregisteredHooks, refusedSkills, geminiAgents, geminiFolders, unknownTools, unreplacedVariables, absentNames, lostSkills],
-  'claude-code': [strayFiles, hooksElsewhere, unreadTexts, unreadRules, agentFields, agentsOfPlugin, foreignTools, untakenValues, absentModels, commandFields, misspelledFields, commandsAsSkill, whenOfAgents, argumentFields, commandNames, unreadPreloads, settingsOfPlugin, pathsInTexts, bareVariables, unsetInShell, unrunInline, refusedInline, optionsInTexts, pathsFromRepository, pathsOutOfTexts, skillTexts, sharedNames, unloadedParts, innerCommands, numberedArguments, forkAgents, unfitOrders, sharedSkills, skillsBelowSkill, unlistedParts, unreadServers, windowsNames],
+  'claude-code': [strayFiles, hooksElsewhere, unreadTexts, formattedTexts, unreadRules, agentFields, agentsOfPlugin, foreignTools, untakenValues, absentModels, commandFields, misspelledFields, commandsAsSkill, whenOfAgents, argumentFields, commandNames, unreadPreloads, settingsOfPlugin, pathsInTexts, bareVariables, unsetInShell, unrunInline, refusedInline, optionsInTexts, pathsFromRepository, pathsOutOfTexts, skillTexts, sharedNames, unloadedParts, innerCommands, numberedArguments, forkAgents, unfitOrders, sharedSkills, skillsBelowSkill, unlistedParts, unreadServers, windowsNames],
   codex: [hooksElsewhere, codexInterface, emptyForCodex, pathsInSkills]
 }

@@ -16,6 +16,7 @@ import { codexAgent } from './codex-agents.js'
 import { codexRoles } from './codex-roles.js'
 import { unmatchedCommands } from './command-permissions.js'
 import { whyDropped } from './dropped-agents.js'
+import { formattedAgents, isFormatted } from './formatted-matter.js'
 import { brokenLine, inFiles, matterOf, repairOf, textsOfPlugin } from './front-matter.js'
 import { isAboutFolder } from './manifest-members.js'
 import { sourceReadingMatter } from './named-in-source.js'
@@ -123,7 +124,7 @@ export function* commandFields(reading: Reading): Generator<Problem<'commandTool
 }
 
 /** The same in an agent of a project, which may set the other fields, and one that is not loaded: run as `--agent` in sessions of Claude Code 2.1.332, which lists its agents as it starts. */
-export function* agentOfProject(reading: Reading): Generator<Problem<'ownTools' | 'ownWide' | 'ownMode' | 'ownLost' | 'oneOf' | 'toolless' | 'toolNames' | 'model' | 'ownSkill' | 'ownNested' | 'ownEvents'>> {
+export function* agentOfProject(reading: Reading): Generator<Problem<'ownTools' | 'ownWide' | 'ownMode' | 'ownLost' | 'oneOf' | 'toolless' | 'toolNames' | 'model' | 'ownSkill' | 'ownNested' | 'ownEvents' | 'ownFormatted'>> {
   const { host, document: { text } } = reading
   yield* codexAgent(reading)
   yield* codexRoles(reading)
@@ -141,6 +142,7 @@ export function* agentOfProject(reading: Reading): Generator<Problem<'ownTools' 
   if (wide !== undefined) yield { message: 'ownWide', data: { host: subjectOf(host), tool: wide.tool, written: wide.written }, at: ['tools'], part: 'key' }
   yield* sharedNameInProject(reading)
   yield* unloadedAgent(reading)
+  yield* formattedAgents(reading)
 }
 
 /** The same where the front matter is not YAML, unless it may have servers: of those, the rule for YAML tells. */
@@ -251,7 +253,7 @@ export const WITHOUT_MATTER = /^\uFEFF?(?=[^\s-])[^\n]*\n(?!(?:[^\n]*\n){0,3}---
 
 /** What an agent may lack by which a model knows when to use it. */
 const WITHOUT = [
-  { why: 'no front matter', fix: 'Begin an agent with ---, a `name` and a `description`, and --- again. Move other texts out of agents/, and correct the paths to them.', isWithout: (text: string) => WITHOUT_MATTER.test(text) },
+  { why: 'no front matter', fix: 'Begin an agent with ---, a `name` and a `description`, and --- again. Move other texts out of agents/, and correct the paths to them.', isWithout: (text: string) => WITHOUT_MATTER.test(text) && !isFormatted(text) },
   { why: 'no `description` in the front matter', fix: 'Move commands to commands/: the front matter is that of one.', isWithout: (text: string) => isWithoutDescription(text) && isCommand(text) },
   { why: 'no `description` in the front matter', fix: 'Add a `description` that says when to use the agent.', isWithout: (text: string, file: string) => isWithoutDescription(text) && !isCommand(text) && !isNoAgent(text, file) },
   { why: 'no `description` in the front matter', fix: 'Move texts that are not agents out of agents/, and correct the paths to them. Give an agent a `description` that says when to use it.', isWithout: (text: string, file: string) => isWithoutDescription(text) && !isCommand(text) && isNoAgent(text, file) }

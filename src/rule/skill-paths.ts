@@ -9,6 +9,7 @@ import { filesBelow } from './files-below.js'
 import { foldersOfOthers } from './folders-of-others.js'
 import { linksToFollow } from './links-to-follow.js'
 import { otherName } from './named-file.js'
+import { placesOfOthers } from './places-of-others.js'
 import { SKILL } from './skill-files.js'
 
 /** A path in one of the texts of a plugin that leads nowhere for those who install it. */
@@ -33,7 +34,8 @@ export const MAX_BEFORE = 60
 /** The files that a skill names from its folder, in links and in lines of code, and that are not there. @param file from the root of the plugin */
 export function lostInSkill(reading: Reading, root: string, file: string, text: string): readonly LostPath[] {
   const links = linksIn(reading, root, file, text)
-  return [...links, ...scriptsIn(reading, root, file, text).filter(({ path }) => links.every((one) => one.path !== path))]
+  const isOfOthers = placesOfOthers(text)
+  return [...links, ...scriptsIn(reading, root, file, text).filter(({ path }) => links.every((one) => one.path !== path))].filter(({ path, meant, source }) => meant !== undefined || !isOfOthers(path, source.start))
 }
 
 /** A link, or a path in code alone. */
@@ -245,7 +247,6 @@ const OF_PROJECT = /\brepo(?:sitory)?\b|\bproject\b|\b(?:creat|generat|writ)(?:e
 /** The same of the text before a block, or of what is said before a path in a folder that projects have too. */
 const OF_PROJECTS = /\b(?:projects?|repo(?:s|sitory|sitories)?|codebase|workspace|apps?|your)\b/i
 const OF_SKILLS_ALONE = /^(?:references?|resources)\//
-
 /** A block that goes to another folder, or makes files. */
 const MOVES = /(?:^|&&|;)[ \t]*(?:cd|pushd|git clone|touch|mkdir)\b/m
 
@@ -253,7 +254,6 @@ const MOVES = /(?:^|&&|;)[ \t]*(?:cd|pushd|git clone|touch|mkdir)\b/m
 const OF_FILE = /^(?:ya?ml|json\w*|toml|dockerfile|makefile|groovy|jenkinsfile|hcl|ini|diff)\b/i
 /** A script in the folder of the project. */
 const RUN_ALONE = /^[ \t]*(?:\$ )?(?:python3?|node|bash|sh) (?:\.\/)?([\w-]+\.(?:py|sh|[cm]?[jt]s))(?=\s|$)/gm
-
 /** What builds or tests the project in which the skill is used: a script next to it is the project's too. */
 const BUILDS = /^[ \t]{0,20}(?:\.\/(?:gradlew|mvnw)\b|(?:python3? -m )?(?:pytest|pylint|black|ruff check|mypy) (?:src|tests?)\b)/m
 

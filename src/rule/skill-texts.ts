@@ -5,6 +5,7 @@ import { foldersInRepository } from '../project/repository.js'
 import { isWithoutDescription, WITHOUT_MATTER } from './agent-fields.js'
 import { barePrograms } from './bare-programs.js'
 import { flatHook, GUARDS } from './flat-hooks.js'
+import { isFormatted } from './formatted-matter.js'
 import { andMore, FOLDERS, inFiles, matterOf } from './front-matter.js'
 import { pathsFromRoot } from './paths-from-root.js'
 import type { Problem } from './rule.js'
@@ -70,7 +71,7 @@ const NOT_MEANT = /\b(?:archiv|deprecat|draft|obsolete|retired|disabled|template
 
 /** Whether a skill that the model may start has no description. */
 function isUndescribed(text: string): boolean {
-  return !isUnopened(text) && (WITHOUT_MATTER.test(text) || isWithoutDescription(text)) && !/^disable-model-invocation:[ \t]*true\b/m.test(matterOf(text))
+  return !isUnopened(text) && !isFormatted(text) && (WITHOUT_MATTER.test(text) || isWithoutDescription(text)) && !/^disable-model-invocation:[ \t]*true\b/m.test(matterOf(text))
 }
 
 /** Whether a model is told of a skill by a first line that does not say when to use it. */

@@ -83,6 +83,25 @@ export const cases: Cases = {
       title: 'what an agent without the tool Write is to look for',
       files: { 'agents/a.md': '---\nname: a\ndescription: Use to audit agents.\ntools: Read, Grep\n---\nAudit.\n\n## Checks\n\n- Store agents with the Write tool in the list of findings\n' }
     },
+    {
+      title: 'scripts that a skill says to extract first, and references of a project',
+      host: 'claude-code',
+      path: '.claude-plugin/plugin.json',
+      files: {
+        'skills/a/SKILL.md': `${HEAD}Read \`references/scripts.md\` and extract each script to a \`scripts/scan/\` directory.\n\n\`\`\`bash\nbash scripts/scan/run.sh\n\`\`\`\n`,
+        'skills/a/references/scripts.md': '',
+        'skills/b/SKILL.md': `${HEAD}## References (in the shop project directory)\n- \`references/api.md\` — the API\n- \`references/words.md\` — words\n`,
+        'skills/c/SKILL.md': `${HEAD}## References\n\nThese files are in the repository of the shop:\n\n- \`references/api.md\` — the API\n- \`references/words.md\` — words\n`
+      },
+      input: { name: 'notes' }
+    },
+    {
+      title: 'a line of underscores that is not in place of front matter',
+      host: 'claude-code',
+      path: '.claude-plugin/plugin.json',
+      files: { 'skills/a/SKILL.md': `${HEAD}\n___\n\n## name: a\n`, 'commands/b.md': '___\n\n## Names\n\nname them.\n' },
+      input: { name: 'notes' }
+    },
     ...([
       ['that no text starts', { 'plugins/notes/commands/a.md': '---\ndescription: A.\n---\nDo it.\n' }],
       ['that the plugin has in its own folder too', { 'plugins/notes/agents/finder.md': '---\nname: finder\ndescription: Finds.\n---\nFind.\n', 'plugins/notes/commands/a.md': '---\ndescription: A.\n---\nsubagent_type: "notes:finder"\n' }],
@@ -1556,6 +1575,42 @@ export const cases: Cases = {
     }
   ],
   invalid: [
+    {
+      title: 'references of a skill below a heading that names no project',
+      host: 'claude-code',
+      path: '.claude-plugin/plugin.json',
+      files: { 'skills/b/SKILL.md': `${HEAD}## References (in the folder of this skill)\n- \`references/api.md\` — the API\n- \`references/words.md\` — words\n` },
+      input: { name: 'notes' },
+      problems: [{ message: "skills/b/SKILL.md names 'references/api.md' (and 1 more), which the plugin does not have", range: '1:1-2' }]
+    },
+    {
+      title: 'texts of a plugin with front matter that became text',
+      host: 'claude-code',
+      path: '.claude-plugin/plugin.json',
+      files: {
+        'agents/a.md': '______\n\n## name: a description: Takes notes. model: opus\n\nTake notes.\n',
+        'commands/b.md': '______\r\n\r\ndescription: Takes notes.\r\n\r\n______\r\n\r\nTake notes.\r\n',
+        'skills/c/SKILL.md': '***\n## name: c description: Takes notes.\n\nTake notes.\n'
+      },
+      input: { name: 'notes' },
+      problems: [{ message: 'Claude Code reads no front matter of agents/a.md and 2 more: a formatter of Markdown has made it text', range: '1:1-2' }]
+    },
+    {
+      title: 'a skill of a project with front matter that became text',
+      host: 'claude-code',
+      path: '.claude/settings.json',
+      files: { '.claude/agents/a.md': '______\n\n## name: a description: Takes notes.\n', '.claude/skills/c/SKILL.md': '______\n\n## name: c description: Takes notes.\n\nTake notes.\n' },
+      input: '{}',
+      problems: [{ message: 'Claude Code reads no front matter of .claude/skills/c/SKILL.md: a formatter of Markdown has made it text', range: '1:1-2' }]
+    },
+    {
+      title: 'agents of a project with front matter that became text: the first of them tells',
+      host: 'claude-code',
+      path: '.claude/agents/a.md',
+      files: { '.claude/agents/a.md': '______\n\nname: a\n', '.claude/agents/b.md': '______\n\nname: b\ndescription: Finds notes.\n\n______\n\nFind notes.\n', '.claude/agents/c.md': '---\nname: c\ndescription: Sorts notes.\n---\nSort.\n' },
+      input: '______\n\n## name: a description: Takes notes. model: opus\n\nTake notes.\n',
+      problems: [{ message: 'Claude Code does not load this agent and 1 more: a formatter of Markdown has made their front matter text', range: '1:1-2' }]
+    },
     {
       ...GEMINI,
       title: 'other folders for the parts of an extension',
