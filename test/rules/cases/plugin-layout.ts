@@ -1604,14 +1604,6 @@ export const cases: Cases = {
       problems: [{ message: 'Claude Code reads no front matter of .claude/skills/c/SKILL.md: a formatter of Markdown has made it text', range: '1:1-2' }]
     },
     {
-      title: 'agents of a project with front matter that became text: the first of them tells',
-      host: 'claude-code',
-      path: '.claude/agents/a.md',
-      files: { '.claude/agents/a.md': '______\n\nname: a\n', '.claude/agents/b.md': '______\n\nname: b\ndescription: Finds notes.\n\n______\n\nFind notes.\n', '.claude/agents/c.md': '---\nname: c\ndescription: Sorts notes.\n---\nSort.\n' },
-      input: '______\n\n## name: a description: Takes notes. model: opus\n\nTake notes.\n',
-      problems: [{ message: 'Claude Code does not load this agent and 1 more: a formatter of Markdown has made their front matter text', range: '1:1-2' }]
-    },
-    {
       ...GEMINI,
       title: 'other folders for the parts of an extension',
       files: { 'skills/notes/SKILL.md': HEAD, 'more/skills/find/SKILL.md': HEAD, 'prompts/take.toml': 'prompt = "Take notes."' },
