@@ -107,11 +107,15 @@ function* callsWithoutPlugin(manifest: Reading, own: string, calls: readonly (Ca
   const meant = `/${own}:${prefix}:${name}`
   const others = found.every((one) => one.prefix === prefix && one.name === name) ? '' : ', and do the same for the others'
   const paths = pathsToo(manifest, withSlashes(file))
-  const fix = prefix === own ? { text: 'Move {{file}} to commands/{{name}}.md{{others}}.{{paths}}', data: { file, name, others, paths: paths === '' ? '' : { text: ' {{paths}}', data: { paths } } } } : { text: 'Write {{own}} there{{others}}.', data: { own: meant, others: found.length === 1 ? '' : ', and do the same for the others' } }
+  const isForOthers = OF_OTHERS.some((name) => surroundings.files.kindOf(join(plugin.root, name)) === 'file')
+  const fix = isForOthers && prefix === own ? { text: 'Write {{own}} there for {{host}}{{others}}.', data: { own: meant, host: subjectOf(manifest.host), others } } : prefix === own ? { text: 'Move {{file}} to commands/{{name}}.md{{others}}.{{paths}}', data: { file, name, others, paths: paths === '' ? '' : { text: ' {{paths}}', data: { paths } } } } : { text: 'Write {{own}} there{{others}}.', data: { own: meant, others: found.length === 1 ? '' : ', and do the same for the others' } }
   yield wrongCalls(manifest, found, first, { own: meant, after: 'the plugin and the path of its file', fix })
 }
 
 const OF_PROJECT = /\.claude\/commands\b/
+
+/** Extensions of hosts that call a command after its folder, which then has to stay. */
+const OF_OTHERS = ['gemini-extension.json', 'qwen-extension.json']
 
 /** Folders after which commands are called, in a plugin, an extension or a project. */
 const FOLDERS = ['commands', '.claude/commands', '.gemini/commands', '.opencode/command', 'skills']

@@ -54,13 +54,17 @@ function wrongNames(reading: Reading, own: string, settings: unknown, text: stri
     const address = isRecord(source) ? repositoryIn([source.repo, source.url].find((one) => typeof one === 'string') ?? '') : undefined
     if (names.has(name) || OF_CHANNEL.test(name) || address === undefined || !isRecord(source) || source.ref !== undefined || source.path !== undefined) return false
     const mine = keys.filter(([, after]) => after === name)
+    // Without plugins under that name, Claude Code 2.1.332 has the marketplace by its own name, and loads those that are enabled with it.
+    if (mine.length === 0) return false
     // A clone may not know where it comes from.
     const isOfOwner = () => owner.includes(address.split('/', 1)[0] ?? '') || namesOf(address).includes(own.toLowerCase()) || (mine.length > 1 && addresses.size === 0)
     const isOwn = () => (origins.length > 0 ? origins.includes(address) : addresses.has(address) || (mine.length > 0 && isOfOwner()))
     return mine.every(([plugin = '']) => plugins.has(plugin)) && isOwn()
   })
   if (other !== undefined) {
-    return [{ what: { text: "this marketplace has the name '{{other}}' and not '{{own}}'", data: { other: other[0], own } }, fix: { text: 'Write "{{own}}" there, also after "@" in `enabledPlugins`.', data: { own } }, ignored: 'this marketplace' }]
+    const [[first = ''] = [], ...more] = keys.filter(([, after]) => after === other[0])
+    const data = { first: `${first}@${other[0]}`, count: more.length, own }
+    return [{ what: { text: more.length === 0 ? "'{{first}}' is enabled, but this marketplace is named '{{own}}'" : "'{{first}}' and {{count}} more are enabled, but this marketplace is named '{{own}}'", data }, fix: { text: 'Write "{{own}}" there after "@", and in `extraKnownMarketplaces`.', data }, ignored: more.length === 0 ? 'it' : 'them' }]
   }
   const absent = keys.flatMap(([plugin = '', after]) => (after === own && plugins.size > 0 && !plugins.has(plugin) && !STANDS_FOR.test(plugin) && !text.includes(`install ${plugin}@`) ? [`${plugin}@${own}`] : []))
   if (absent[0] === undefined) return []

@@ -5,8 +5,9 @@ import { commandsOf, guidesIn, isOfOther, MAX_COMMANDS } from '../authors/readme
 import { addressesOf, repositoryIn } from '../authors/github-addresses.js'
 import { rootOfMarketplace } from '../authors/marketplace.js'
 import { listIn, textIn } from '../authors/registry.js'
-import { groupedBy, oncePer } from '../base/lists.js'
+import { append, groupedBy, oncePer } from '../base/lists.js'
 import { basename, dirname, join } from '../base/path.js'
+import type { Span } from '../base/text.js'
 import type { Phrase } from '../base/wording.js'
 import { type FileAccess, oncePerText } from '../base/world.js'
 import { commandPattern } from '../hosts/profile.js'
@@ -18,6 +19,7 @@ import type { Reading } from '../project/reading.js'
 import { foldersInRepository, shownAs } from '../project/repository.js'
 import { installByName, isFirstPlugin, isWithoutMarketplace, MAX_FOLDERS } from './documented-installs.js'
 import { foldersAdded } from './folders-added.js'
+import { installedByName, isForMarketplace, isToldByMarketplace } from './installed-by-name.js'
 import { isOwnRepository, namesOf, pluginOfFolder, readmeFolders } from './installs-by-name.js'
 import { laterCommands } from './later-commands.js'
 import type { Problem } from './rule.js'
@@ -39,6 +41,8 @@ export function* refusedCommands(reading: Reading): Generator<Problem<'refused'>
     ...(refusedIn(file, files) ?? []).filter(({ begin }) => !begin.startsWith('/plugin ') || !hasOwn()).flatMap((one) => byName(reading, one, files.readText(file) ?? '', folder)),
     ...unloadedCopies(file, files)
   ].map((one) => ({ ...one, file })))
+  const ofPlugins = kind !== 'marketplace' || folders.length === 0 ? [] : guidesIn([...readmeFolders(reading, rootOfMarketplace(path))].filter((folder) => !folders.includes(folder)), files)
+  append(ofGuides, ofPlugins.flatMap(({ file, folder }) => (refusedIn(file, files) ?? []).map((one) => ({ ...installedByName(reading, one, files.readText(file) ?? '', folder), file })).filter((one) => isForMarketplace(reading, one))))
   const all = [...ofGuides.map((one) => withNames(reading, one)), ...folders.flatMap((folder) => foldersAdded(reading, folder)), ...unaddedMarketplace(reading, folders), ...laterCommands(reading, folders)]
   const byFault = groupedBy(all, ({ begin, why, instead }) => `${begin} ${why.text} ${instead.text}`)
   for (const [first, ...others] of byFault.values()) {
@@ -56,7 +60,8 @@ function byName(reading: Reading, told: ToldCommand, text: string, folder: strin
   if (isWithoutManifest(reading, told, folder)) return []
   // The finding about the address says what to do then.
   if (reading.kind === 'plugin' && folder === reading.plugin?.root && typeof told.instead.data.repository === 'string' && told.instead.data.adds !== undefined && isWithoutMarketplace(reading, told.instead.data.repository)) return []
-  if (from === undefined || !/^[\w./:-]*$/.test(from.marketplace)) return [told]
+  if (from === undefined) return [installedByName(reading, told, text, folder)].filter((one) => !isToldByMarketplace(reading, one))
+  if (!/^[\w./:-]*$/.test(from.marketplace)) return [told]
   const { kind, path, value, surroundings: { files } } = reading
   const isMarketplace = kind === 'marketplace'
   const root = isMarketplace ? rootOfMarketplace(path) : (foldersInRepository(path, files).at(-1) ?? dirname(path))
@@ -163,6 +168,7 @@ function absentIn(text: string): readonly ToldCommand[] {
     if (!isKnown && !isSpan() && !isWhole()) return []
     const isLine = isKnown ? !shown.startsWith('/') && !/[`"]\s*$|\$\($/.test(before) : !SPAN_BEGINS.test(before)
     const right = typeof instead.data.right === 'string' ? instead.data.right : ''
+    if (isNextTo(text, { start, end }, /^`([^`]+)`/.exec(right)?.[1] ?? '')) return [{ host, begin: shown, why: { text: why, data: {} }, instead: { text: 'Remove it there, since {{right}} is in the same line', data: { right: /^`[^`]+`/.exec(right)?.[0] ?? '' } }, shown, source: { start, end }, isLine: !SPAN_BEGINS.test(before) }]
     const address = right.endsWith('marketplace add`') ? IN_FULL.exec(text.slice(end, end + MAX_ADDRESS)) : null
     const [, pair = ''] = right.endsWith('extensions install`') ? (PAIR_FOLLOWS.exec(text.slice(end, end + MAX_ADDRESS)) ?? []) : []
     if (pair !== '') return [{ host, begin: shown, why: { text: why, data: {} }, instead: { text: isAddressIn(text, pair) ? 'Write `{{right}} https://github.com/{{pair}}` there' : 'Write `{{right}} https://github.com/{{pair}}` there if that is a repository', data: { right: right.slice(1, -1), pair } }, shown, source: { start, end }, isLine }]
@@ -173,6 +179,14 @@ function absentIn(text: string): readonly ToldCommand[] {
   // A line of a text may begin with the same words.
   const blocks = found.some(({ isLine }) => isLine) ? fencedBlocks(text).flatMap(({ lines }) => lines) : []
   return found.filter(({ isLine, source: { start } }) => !isLine || blocks.some((line) => line.start <= start && start < line.end))
+}
+
+/** Whether the line of a command has the right one too, with the same after it: a table of what to type in a session and in a terminal. */
+function isNextTo(text: string, { start, end }: Span, right: string): boolean {
+  const line = text.slice(end, end + MAX_LINE).split('\n', 1)[0] ?? ''
+  const before = text.slice(Math.max(0, start - MAX_LINE), start).split('\n').at(-1) ?? ''
+  const argument = (after: string) => /^[^`|&;]*/.exec(after)?.[0].trim() ?? ''
+  return right !== '' && [before, line].some((part) => part.includes(right) && argument(part.slice(part.indexOf(right) + right.length)) === argument(line))
 }
 
 /** Whether a document has two words with a slash between them as the address of a repository, and not only as two words. */

@@ -317,6 +317,17 @@ export const cases: Cases = {
       input: { name: 'tools', owner: { name: 'Ada' }, plugins: [{ name: 'notes', source: './notes' }] }
     })),
     {
+      title: 'a README that also installs the plugin from another repository: the marketplace reports it',
+      host: 'claude-code',
+      path: 'notes/.claude-plugin/plugin.json',
+      files: {
+        '.git/HEAD': '',
+        '.claude-plugin/marketplace.json': '{ "name": "tools", "owner": { "name": "A" }, "plugins": [{ "name": "notes", "source": "./notes" }] }',
+        'notes/README.md': 'claude plugins marketplace add ada/tools\nclaude plugins install notes\n\nclaude plugins install github:ada/notes\n'
+      },
+      input: { name: 'notes', repository: 'https://github.com/ada/notes' }
+    },
+    {
       title: 'a README with a command that Claude Code refuses: the marketplace next to the plugin reports it',
       host: 'claude-code',
       path: '.claude-plugin/plugin.json',
@@ -328,6 +339,8 @@ export const cases: Cases = {
       'Settings of Copilot CLI:\n\n```json\n{ "enabledPlugins": ["notes@tools"] }\n```\n',
       'Settings:\n\n```json\n{ "enabledPlugins": { "my-plugin@tools": true, "mail@market": true, "tasks@tools": false } }\n```\n',
       'Settings:\n\n```json\n{ "extraKnownMarketplaces": { "market": { "source": { "source": "github", "repo": "example/market" } } }, "enabledPlugins": { "notes@tools": true, "mail@market": true } }\n```\n',
+      'Settings:\n\n```json\n{ "extraKnownMarketplaces": { "market": { "source": { "source": "github", "repo": "ada/market" } } }, "enabledPlugins": { "notes@tools": true } }\n```\n',
+      'Settings:\n\n```json\n{ "extraKnownMarketplaces": { "market": { "source": { "source": "github", "repo": "ada/tools" } } } }\n```\n',
       'Settings:\n\n```json\n{ "extraKnownMarketplaces": { "next": { "source": { "source": "github", "repo": "ada/tools", "ref": "next" } } }, "enabledPlugins": { "notes@next": true } }\n```\n',
       'Settings:\n\n```json\n{ "enabledPlugins": { "plugin1@tools": true, "pluginA@tools": true, "plugin_2@tools": true } }\n```\n',
       'Never write the repository there; this is wrong:\n\n```json\n{ "enabledPlugins": { "example/tools": true } }\n```\n',
@@ -1478,6 +1491,28 @@ export const cases: Cases = {
         { message: "notes/docs/installation.md says to run 'claude plugins add notes', a command that Claude Code does not have", range: '2:11-18' }
       ]
     },
+    {
+      title: 'READMEs of plugins that also install them from another repository: the marketplace reports them together',
+      host: 'claude-code',
+      path: '.claude-plugin/marketplace.json',
+      files: {
+        '.git/HEAD': '',
+        'notes/.claude-plugin/plugin.json': '{ "name": "notes", "repository": "https://github.com/ada/notes" }',
+        'notes/README.md': 'claude plugins marketplace add ada/tools\nclaude plugins install notes\n\nclaude plugins install github:ada/notes\n',
+        'mail/.claude-plugin/plugin.json': '{ "name": "mail" }',
+        'mail/README.md': '/plugin marketplace add ada/tools\n/plugin install mail@tools\n\nclaude plugin install github:ada/mail\n'
+      },
+      input: { name: 'tools', owner: { name: 'Ada' }, plugins: [{ name: 'notes', source: './notes' }, { name: 'mail', source: './mail' }] },
+      problems: [{ message: "notes/README.md says to run 'claude plugins install …', but Claude Code takes the name of a plugin, or name@marketplace", range: '2:11-18' }]
+    },
+    {
+      title: 'a row of a table with the right command for a terminal',
+      host: 'claude-code',
+      path: '.claude-plugin/marketplace.json',
+      files: { 'README.md': '| Session | Terminal |\n|---|---|\n| `/plugin update <name>` | `claude plugin update <name>` |\n' },
+      input: { name: 'tools', owner: { name: 'Ada' }, plugins: [{ name: 'notes', source: './notes' }] },
+      problems: [{ message: "README.md says to run '/plugin update', but Claude Code only opens its menu of plugins then", range: '2:11-18' }]
+    },
     ...[
       ['{ "enabledPlugins": ["notes@tools"] }', '`enabledPlugins` is a list and not a map: Claude Code ignores the whole file'],
       ['"enabledPlugins": ["notes@tools"]', '`enabledPlugins` is a list and not a map: Claude Code ignores the whole file'],
@@ -1485,7 +1520,7 @@ export const cases: Cases = {
       ['{ "enabledPlugins": { "tools@notes": true } }', "'tools@notes' has the marketplace before the plugin: Claude Code ignores it"],
       ['{ "enabledPlugins": { "tasks@tools": true } }', "'tasks@tools' is enabled, which this marketplace does not have: Claude Code ignores it"],
       ['{ "enabledPlugins": { "tasks@tools": true, "mail@tools": true } }', "'tasks@tools' and 1 more are enabled, which this marketplace does not have: Claude Code ignores them"],
-      ['{ "extraKnownMarketplaces": { "market": { "source": { "source": "github", "repo": "ada/market" } } }, "enabledPlugins": { "notes@market": true } }', "this marketplace has the name 'market' and not 'tools': Claude Code ignores this marketplace"]
+      ['{ "extraKnownMarketplaces": { "market": { "source": { "source": "github", "repo": "ada/market" } } }, "enabledPlugins": { "notes@market": true } }', "'notes@market' is enabled, but this marketplace is named 'tools': Claude Code ignores it"]
     ].map(([block = '', message = '']) => ({
       title: `a README with settings for plugins of another form: ${block}`,
       host: 'claude-code',

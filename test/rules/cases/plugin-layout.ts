@@ -2570,6 +2570,12 @@ export const cases: Cases = {
     },
     {
       ...MANIFEST,
+      title: 'commands in a folder with the name of the plugin, which an extension of another host has too',
+      files: { 'qwen-extension.json': '{ "name": "notes", "version": "1.0.0" }', 'commands/notes/add.md': 'Take.\n', 'README.md': 'Type `/notes:add`.\n' },
+      problems: [{ message: "README.md calls a command '/notes:add': Claude Code calls it '/notes:notes:add', after the plugin and the path of its file", range: '1:1-2' }]
+    },
+    {
+      ...MANIFEST,
       title: 'commands in a folder with the name of the plugin',
       files: { 'commands/notes/add.md': 'Take.\n', 'README.md': 'Type `/notes:add`.\n' },
       problems: [{ message: "README.md calls a command '/notes:add': Claude Code calls it '/notes:notes:add', after the plugin and the path of its file", range: '1:1-2' }]
