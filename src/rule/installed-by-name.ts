@@ -20,8 +20,9 @@ export function installedByName(reading: Reading, told: ToldCommand, text: strin
   const marketplace = textIn(kind === 'marketplace' ? value : reading.documentOf(place)?.value, 'name') ?? ''
   const listed = kind === 'marketplace' ? pluginOfFolder(reading, folder) : nameInMarketplace(place, folder, textIn(value, 'name') ?? '', files)
   const { plugins } = namesAt(reading, root)
-  const names = new Set([basename(repository), listed ?? ''].filter((name) => plugins.has(name)))
   const address = repository.toLowerCase()
+  const isOfPlugin = addressesAt(folder, [join(folder, host.manifestPath ?? '')], files).has(address)
+  const names = new Set([basename(repository), isOfPlugin ? (listed ?? '') : ''].filter((name) => plugins.has(name)))
   const added = addedIn(text)
   // A plugin may be a copy of another repository, whose address is in its manifest.
   const origins = originsAt(root, files)
