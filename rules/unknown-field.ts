@@ -21,7 +21,7 @@ import { fieldOfTable, fieldsOfTable, holdsCredential, NOT_LOADED, ofOtherProgra
 import { whereFolderIsIgnored } from '../src/rule/working-folder.js'
 import { hostFields, type ServerEntry, transportMeant } from '../src/server/entry.js'
 import { resolveFields, type ResolvedField } from '../src/server/fields.js'
-import { type ForeignField, foreignFileField, hasOwnFor, isDescriptive, isReadInManifest, isLimitOfCalls, isTimeLimit } from '../src/server/foreign-fields.js'
+import { type ForeignField, foreignFileField, hasOwnFor, isDescriptive, isReadInManifest, isSameAddress, isLimitOfCalls, isTimeLimit } from '../src/server/foreign-fields.js'
 import { isEntry, isMapOfServers, isOfMissingTransport, isPutAside, isSpelledLikeKey, mapsBeside, urlNeedsType } from '../src/server/server-map.js'
 
 export default defineRule({
@@ -140,7 +140,7 @@ function ofField(reading: Reading, server: ServerEntry, { field, is, meant, fore
     return moved === undefined ? undefined : ofOtherHost(reading, foreign, at, value, moved)
   }
   if (is === 'foreign' && foreign !== undefined) {
-    if (reading.otherReaders.some(({ name }) => foreign.hosts.includes(name)) && (hasOwnFor(server, field) || (foreign.harmless && host.unknownFields !== 'refused'))) return undefined
+    if (isSameAddress(server, field) || reading.otherReaders.some(({ name }) => foreign.hosts.includes(name)) && (hasOwnFor(server, field) || (foreign.harmless && host.unknownFields !== 'refused'))) return undefined
     const saysAgain = /^(?:type|transport|transportType)$/.test(field) && host.unknownFields !== 'refused' && transport !== undefined && transport === server.transport
     if (saysAgain) return field === 'type' || (server.type === undefined && server.url !== undefined && urlNeedsType(host)) ? undefined : { ...ofOtherHost(reading, foreign, at, value), severity: 'info' }
     const problem = ofOtherHost(reading, ENV_FILE.test(field) ? withoutEnvFile(foreign, server, reading) : foreign, at, value, rename)

@@ -106,7 +106,14 @@ export function foldersOfServer(path: string, value: unknown, files: Pick<FileAc
   }))
   if (kinds.size === 0) return near
   const above = [folder, ...foldersOfRepository(path, files).slice(1, 1 + MAX_ABOVE)]
-  return [...new Set([...near, ...withWorkspaces(above, names, files), ...above.flatMap((one) => [...kinds].map((kind) => join(one, kind.folder)))])]
+  return [...new Set([...near, ...withWorkspaces(above, names, files), ...above.flatMap((one) => [...[...kinds].map((kind) => kind.folder), ...namedAfter(value, packages)].map((name) => join(one, name)))])]
+}
+
+/** The folders that packages may be in which are called as they are, or as the server. */
+function namedAfter(value: unknown, packages: readonly { readonly name: string }[]): readonly string[] {
+  const server = String(valueAt(value, ['name'])).split('/').at(-1) ?? ''
+  const names = [server, ...packages.slice(0, MAX_PACKAGES).map(({ name }) => name.split('/').at(-1) ?? '')].filter((name) => /^\w[\w.-]*$/.test(name))
+  return names.flatMap((name) => [name, `packages/${name}`])
 }
 
 /** What names a package for a registry, and what its folder is called next to those for others. */

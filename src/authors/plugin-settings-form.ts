@@ -93,7 +93,9 @@ function sourceIn(value: unknown): string {
   const pinned = typeof ref === 'string' ? `, "ref": "${ref}"` : ''
   if (repo !== undefined) return `{ "source": "github", "repo": "${repo}"${pinned} }`
   if (/^(?:\.|~|\/)/.test(text)) return `{ "source": "directory", "path": "${shown(text)}" }`
-  const [, raw] = /^https:\/\/raw\.githubusercontent\.com\/([\w-]+\/[\w.-]+)\//.exec(text) ?? []
+  const [, raw] = /^https:\/\/(?:raw\.githubusercontent\.com\/([\w-]+\/[\w.-]+)\/|github\.com\/([\w-]+\/[\w.-]+)\/(?:raw|blob|tree)\/)/.exec(text)?.filter((one) => one !== undefined) ?? []
+  // Of a file, nothing can be cloned.
+  if (raw === undefined && /^https?:.*\.json$/.test(text)) return `{ "source": "url", "url": "${shown(text)}" }`
   return raw === undefined ? `{ "source": "git", "url": "${shown(text)}"${pinned} }` : `{ "source": "github", "repo": "${raw}"${pinned} }`
 }
 

@@ -4,7 +4,7 @@ import type { Span } from '../base/text.js'
 import type { FileAccess } from '../base/world.js'
 import { subjectOf } from '../hosts/profiles.js'
 import type { Reading } from '../project/reading.js'
-import { inFiles, matterOf, textsOfPlugin } from './front-matter.js'
+import { inFiles, isLoadedAsCommand, matterOf, textsOfPlugin } from './front-matter.js'
 import { ROOT } from './paths-in-texts.js'
 import type { Problem } from './rule.js'
 import { SKILL } from './skill-files.js'
@@ -17,6 +17,8 @@ interface BareVariable {
   readonly source: Span
   readonly written: string
   readonly meant: string
+  /** What follows the variable: the folder from there. */
+  readonly below?: string
 }
 
 /**
@@ -34,20 +36,21 @@ export function* bareVariables(reading: Reading): Generator<Problem<'bareRoot'>>
     if (SETS.test(text)) return isForOthers || ASSIGNS.test(text) ? [] : withDefault(root, file, text, files)
     // The hooks in front matter have the variable.
     const body = matterOf(text).length
-    const isSkill = is === 'skill'
+    const isAmongCommands = is === 'skill' && isLoadedAsCommand(file, value)
+    const isSkill = is === 'skill' && !isAmongCommands
     const isLeft = (written: string) => (written === `\${${OF_SKILL}}` ? !isSkill : written === `$${ROOT}` || (written === `$${OF_SKILL}` && isSkill && !SETS_SKILL.test(text)) || (!OWN.test(written) && isOnlyInPaths(written, { root, file, text }, files)))
-    const isThere = (path: string) => files.kindOf(join(root, path)) !== undefined || (isSkill && files.kindOf(join(root, dirname(file), path)) !== undefined)
+    const isThere = (path: string) => files.kindOf(join(root, path)) !== undefined || (is === 'skill' && files.kindOf(join(root, dirname(file), path)) !== undefined)
     return Array.from(text.matchAll(BARE)).slice(0, MAX_PATHS).filter(({ 0: { length }, 1: written = '', 2: path = '', index }) => index >= body && isLeft(written) && isThere(path) && !isCited(text, index, index + length) && !ELSE.test(text.slice(index + length, index + length + MAX_AFTER))).map(({ 0: { length }, 1: written = '', 2: path = '', index }) => {
-      const isOfSkill = isSkill && (files.kindOf(join(root, path)) === undefined || (/skill/i.test(written) && files.kindOf(join(root, dirname(file), path)) !== undefined))
-      return { file, source: { start: index, end: index + length }, written, meant: isOfSkill ? OF_SKILL : ROOT }
+      const isOfSkill = is === 'skill' && (files.kindOf(join(root, path)) === undefined || (/skill/i.test(written) && files.kindOf(join(root, dirname(file), path)) !== undefined))
+      return { file, source: { start: index, end: index + length }, written, ...(isOfSkill && isAmongCommands ? { meant: ROOT, below: `/${dirname(file)}` } : { meant: isOfSkill ? OF_SKILL : ROOT }) }
     })
   })
   const [first] = found
   if (first === undefined || givesVariables(root, files)) return
-  for (const [, alike] of groupedBy(found, ({ meant, written }) => `${meant} ${written}`)) {
-    const [{ written, file, meant } = first] = alike
+  for (const [, alike] of groupedBy(found, ({ meant, written, below = '' }) => `${meant} ${written} ${below}`)) {
+    const [{ written, file, meant, below = '' } = first] = alike
     const { more, related } = inFiles(reading, alike, 'the variable', 'and here')
-    yield { message: 'bareRoot', data: { host: subjectOf(host), written, file, more, meant, folder: meant === ROOT ? 'plugin' : 'skill' }, at: [], related }
+    yield { message: 'bareRoot', data: { host: subjectOf(host), written, file, more, meant, below, folder: meant === ROOT ? 'plugin' : 'skill' }, at: [], related }
   }
 }
 

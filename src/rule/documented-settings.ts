@@ -26,12 +26,24 @@ export function* documentedSettings(reading: Reading): Generator<Problem<'settin
   for (const { file } of guidesIn(foldersToldBy(reading), files)) {
     for (const { value: settings, faults, span } of settingsIn(file, files) ?? []) {
       const wrong = own === undefined ? [] : wrongNames(reading, own, settings, files.readText(file) ?? '')
-      for (const { what, fix, ignored } of [...faults, ...wrong]) {
+      for (const { what, fix, ignored } of [...faults.map((one) => ({ ...one, fix: withOwnName(reading, one.fix) })), ...wrong]) {
         const shown = shownAs(reading, file)
         yield { message: 'settings', data: { file: shown, what, host: subjectOf(host), ignored, fix }, at: ['name'], related: [{ message: 'the settings', at: [], source: span, file, shown }] }
       }
     }
   }
+}
+
+/** A marketplace of this repository by its own name. */
+function withOwnName(reading: Reading, fix: FormFault['fix']): FormFault['fix'] {
+  const { kind, path, surroundings: { files } } = reading
+  const [, repository] = /"repo": "([^"]+)"/.exec(typeof fix.data.source === 'string' ? fix.data.source : '') ?? []
+  if (fix.data.name === undefined || repository === undefined) return fix
+  const above = foldersInRepository(path, files).at(-1) ?? ''
+  const root = kind === 'marketplace' ? rootOfMarketplace(path) : above
+  const [name, ...others] = namesAt(reading, root).names
+  const isOwn = originsAt(above, files).includes(repository.toLowerCase()) || ownAddresses(reading, root).has(repository.toLowerCase())
+  return name !== undefined && others.length === 0 && isOwn ? { ...fix, data: { ...fix.data, name } } : fix
 }
 
 /** What settings for this marketplace have in the place of its name, or of the names of its plugins. */

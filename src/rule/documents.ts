@@ -169,8 +169,11 @@ function namesOfParts(root: string, files: FileAccess): ReadonlySet<string> {
   const below = (folder: string) => (files.directoriesIn?.(folder) ?? []).filter((name) => name !== 'node_modules' && !name.startsWith('.')).slice(0, MAX_FOLDERS).map((name) => join(folder, name))
   const folders = below(root).flatMap((folder) => [folder, ...below(folder)])
   const templates = folders.flatMap((folder) => files.filesIn(folder)?.filter(isEnvTemplate).map((name) => files.readText(join(folder, name)) ?? '') ?? [])
-  return new Set([...templates.flatMap((text) => [...declaredNames(text)]), ...namesInTexts(textsIn(folders, DOCUMENT, files).map(withoutExamples))])
+  return new Set([...templates.flatMap((text) => [...declaredNames(text)]), ...namesInTexts([...textsIn(folders, DOCUMENT, files).map(withoutExamples), ...textsIn([root, ...folders], DEPLOYS, files)])])
 }
+
+/** What sets variables where the repository is deployed. */
+const DEPLOYS = /\.tf$|^(?:docker-)?compose[\w.-]*\.ya?ml$|^Dockerfile|^(?:values|deployment|configmap|externalsecret|secret|statefulset)[\w.-]*\.ya?ml$/i
 
 const namesInParts = oncePer((_files: FileAccess) => new Map<string, ReadonlySet<string>>())
 

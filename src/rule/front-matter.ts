@@ -105,6 +105,12 @@ export function textsOfPlugin(root: string, manifest: unknown, files: Folders): 
   return all.slice(0, MAX_TEXTS)
 }
 
+/** Whether Claude Code 2.1.332 loads the SKILL.md at a path from a folder of commands, as sessions show: it puts nothing in place of the variable for the folder of a skill there. */
+export function isLoadedAsCommand(file: string, manifest: unknown): boolean {
+  const [folder = ''] = file.split('/')
+  return folder !== 'skills' && !(isRecord(manifest) && JSON.stringify(manifest.skills ?? '').includes(folder))
+}
+
 /** The folders, and the files that the manifest names in their place, in which Claude Code looks for agents or commands, from the root of a plugin. Those further down are read too, unless they are part of a skill. */
 export function foldersOfTexts(root: string, folder: 'agents' | 'commands', manifest: unknown, files: Folders): readonly string[] {
   const named: readonly unknown[] = isRecord(manifest) && Object.hasOwn(manifest, folder) ? [manifest[folder]].flat() : [folder]

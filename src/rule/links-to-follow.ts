@@ -5,6 +5,8 @@ import { foldersInRepository, submodulesAround } from '../project/repository.js'
 
 /** What a text may do without. */
 export const OPTIONAL = /\b(?:if|when) (?:it |that |the file )?(?:is )?(?:exists?|present|there|available)\b|\bif any\b/i
+/** What says after a path to go on without the file. */
+const SKIPPED = /\b(?:if|when) (?:it |that |the file )?(?:is |does )?(?:missing|absent|not (?:exist|found|present|there))\b[^.\n]{0,30}\b(?:skip|ignore|continue|proceed)\b|\b(?:skip|ignore)\b[^.\n]{0,20}\b(?:if|when) (?:it is |it does )?(?:missing|absent|not (?:exist|found|present|there))\b/i
 
 /** So much of the line around a link is looked at. */
 const REACH = 200
@@ -27,6 +29,11 @@ const BY_COMMAND = /(?<!\b(?:then|and|before|to|or) )\b(?:after|run(?:s|ning)?|e
 const IF_IT = /\b(?:if|when|unless) it (?:is |does )?(?:not )?(?:yet )?(?:missing|absent|exists?|there|present|available)\b/i
 const RUNS = /\b(?:run|runs|execute)\b/i
 const ITEM = /^\s{0,20}(?:[-*+|>]|\d{1,3}[.)])\s/
+
+/** Whether the line of a path says after it to go on without the file. @param end of the path */
+export function isSkipped(text: string, end: number): boolean {
+  return SKIPPED.test(text.slice(end, end + REACH).split('\n', 1)[0] ?? '')
+}
 
 /**
  * Whether the words around a path in a text make it uncertain that the file should be there: those before and after it in its line, what leads with a colon to the list or the block it is in, and the line above, where that makes or runs something by the name of the file.
@@ -62,6 +69,6 @@ export function linksToFollow({ surroundings: { files } }: Reading, root: string
     const [after = ''] = text.slice(opening, opening + path.length + REACH).split('\n', 1)
     // The words of the link are about the file.
     const said = text.startsWith('](', opening) ? before.slice(0, Math.max(0, before.lastIndexOf('['))) : before
-    return !MAKES.test(said) && !AFTER_COMMAND.test(said) && !OPTIONAL.test(after) && !(IF_ABSENT.test(`${before}${after}`) && MAKES_IT.test(`${said}${after.slice(path.length)}`)) && !isUncertain(text, text.startsWith('](', opening) ? opening - before.length + said.length : opening, opening + path.length + 3, path) && !isInSubmodule.some((isIn) => isIn(path))
+    return !MAKES.test(said) && !AFTER_COMMAND.test(said) && !OPTIONAL.test(after) && !SKIPPED.test(after) && !(IF_ABSENT.test(`${before}${after}`) && MAKES_IT.test(`${said}${after.slice(path.length)}`)) && !isUncertain(text, text.startsWith('](', opening) ? opening - before.length + said.length : opening, opening + path.length + 3, path) && !isInSubmodule.some((isIn) => isIn(path))
   }
 }

@@ -16,7 +16,7 @@ import { lostClimbs } from './climbing-paths.js'
 import { documentsAround } from './documents.js'
 import { formerPaths } from './former-paths.js'
 import { inFiles, matterOf, textsOfPlugin } from './front-matter.js'
-import { OPTIONAL } from './links-to-follow.js'
+import { isSkipped, OPTIONAL } from './links-to-follow.js'
 import { lostFolders } from './lost-folders.js'
 import type { Problem } from './rule.js'
 import { SKILL } from './skill-files.js'
@@ -110,7 +110,7 @@ export function usedIn(text: string): (source: Span, path: string, line: number 
     const before = text.slice(Math.max(0, start - MAX_BEFORE), start)
     const isRun = SCRIPT.test(path) && (RUNS.test(before) || (line !== undefined && line <= start && STARTS.test(text.slice(Math.max(line, start - MAX_BEFORE), start))))
     const isRead = path.endsWith('.md') && LOADS.test(before) && !OF_EXAMPLES.test(path) && !WRITTEN.test(path) && !path.includes('/.')
-    return (COPIES.test(before) || isRun || isRead) && !isCited(text, start, end) && !MADE_UP.test(path) && !OPTIONAL.test(before) && !OPTIONAL.test(text.slice(start, start + MAX_BEFORE))
+    return (COPIES.test(before) || isRun || isRead) && !isCited(text, start, end) && !MADE_UP.test(path) && !OPTIONAL.test(before) && !OPTIONAL.test(text.slice(start, start + MAX_BEFORE)) && !isSkipped(text, end)
   }
 }
 

@@ -7,7 +7,7 @@ import { isInListedPlugin } from '../project/listed-plugins.js'
 import type { Reading } from '../project/reading.js'
 import { foldersInRepository } from '../project/repository.js'
 import { inFiles, textsOfPlugin } from './front-matter.js'
-import { OPTIONAL } from './links-to-follow.js'
+import { isSkipped, OPTIONAL } from './links-to-follow.js'
 import { absentPaths, OF_REPOSITORY, OF_TESTS, ROOT, usedIn, WHOLE_PATH } from './paths-in-texts.js'
 import type { Problem } from './rule.js'
 import { isCited, type LostPath, MAX_LENGTH, MAX_PATHS } from './skill-paths.js'
@@ -122,7 +122,7 @@ function isAsked(text: string, at: number, path: string): boolean {
 
 /** Whether the line of a path says that the file may not be there. */
 function isOptional(text: string, start: number, end: number): boolean {
-  return OPTIONAL.test(lineBefore(text, start)) || OPTIONAL.test(text.slice(end, end + MAX_BEFORE).split('\n', 1)[0] ?? '')
+  return OPTIONAL.test(lineBefore(text, start)) || OPTIONAL.test(text.slice(end, end + MAX_BEFORE).split('\n', 1)[0] ?? '') || isSkipped(text, end)
 }
 
 /** Whether a text gives a section of a file as the reason of what it says itself. */

@@ -7,6 +7,7 @@ import { foldersInRepository, isIgnoredByName } from '../project/repository.js'
 import { absenceOf } from './build-output.js'
 import { filesBelow } from './files-below.js'
 import { foldersOfOthers } from './folders-of-others.js'
+import { isInRepository } from './left-behind.js'
 import { linksToFollow } from './links-to-follow.js'
 import { otherName } from './named-file.js'
 import { placesOfOthers } from './places-of-others.js'
@@ -291,10 +292,3 @@ function scriptsIn(reading: Reading, root: string, file: string, text: string): 
 function isWithoutScripts({ surroundings: { files } }: Reading, folder: string, path: string): boolean {
   return /^(?:scripts|references)\//.test(path) && files.kindOf(join(folder, dirname(path))) === undefined
 }
-
-/** Whether a file of a name is anywhere in the repository. */
-function isInRepository({ surroundings: { files } }: Reading, root: string, path: string): boolean {
-  return namesOf(filesBelow(foldersInRepository(join(root, 'x'), files).at(-1) ?? root, files)).has(basename(path))
-}
-
-const namesOf = oncePer((paths: readonly string[]): ReadonlySet<string> => new Set(paths.map((path) => basename(path))))

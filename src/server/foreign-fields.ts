@@ -175,6 +175,12 @@ export function hasOwnFor({ host, value }: ServerEntry, field: string): boolean 
   return means !== undefined && has(means)
 }
 
+/** Whether an entry has its address a second time, for hosts that read it in another field. */
+export function isSameAddress({ host, value, url }: ServerEntry, field: string): boolean {
+  const means = Object.hasOwn(ENTRY_READERS, field) ? ENTRY_READERS[field]?.means : undefined
+  return host.unknownFields !== 'refused' && means === 'url' && url !== undefined && hostFields(host).namesOf('url').some((name) => value[name] === value[field])
+}
+
 /** The headers that a field gives, by their names in small letters. */
 function headersOf(value: unknown, isBearer: boolean): readonly string[] {
   return isBearer ? ['authorization'] : isRecord(value) ? Object.keys(value).map((name) => name.toLowerCase()) : []

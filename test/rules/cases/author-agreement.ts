@@ -727,6 +727,18 @@ export const cases: Cases = {
   ],
   invalid: [
     {
+      title: 'settings in the README of a plugin with the address of the marketplace.json: the help has the name and the repository of the marketplace',
+      host: 'claude-code',
+      path: 'notes/.claude-plugin/plugin.json',
+      files: {
+        '.git/config': '[remote "origin"]\n\turl = https://github.com/ada/tools.git\n',
+        '.claude-plugin/marketplace.json': '{ "name": "ada-tools", "owner": { "name": "Ada" }, "plugins": [{ "name": "notes", "source": "./notes" }] }',
+        'notes/README.md': '```json\n{ "extraKnownMarketplaces": [{ "name": "plugins", "url": "https://github.com/ada/tools/raw/main/.claude-plugin/marketplace.json" }] }\n```\n'
+      },
+      input: { name: 'notes', version: '1.0.0' },
+      problems: [{ message: 'notes/README.md shows settings in which `extraKnownMarketplaces` is a list and not a map: Claude Code ignores it', range: '2:11-18' }]
+    },
+    {
       title: 'a README that installs a plugin by the address of another repository of the owner',
       path: '.claude-plugin/marketplace.json',
       files: { 'README.md': '/plugin marketplace add https://github.com/ada/more\n/plugin install notes@ada/more\n', '.git/config': '[remote "origin"]\n\turl = git@github.com:ada/kit.git\n' },

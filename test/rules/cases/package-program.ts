@@ -11,6 +11,7 @@ const inReadme = (...args: string[]) => JSON.stringify({ mcpServers: { notes: { 
 
 export const cases: Cases = {
   valid: [
+    { title: 'a folder with the name of the server that has another package', path: 'server.json', files: { 'notes/pyproject.toml': PYPROJECT }, input: serverJson({ registryType: 'pypi', identifier: 'notes' }) },
     ...[
       [inReadme('serve'), inReadme('--verbose')],
       [inReadme('serve'), inReadme('run')],
@@ -90,6 +91,13 @@ export const cases: Cases = {
     }
   ],
   invalid: [
+    {
+      title: 'a package in a folder with the name of the server, whose only program has another name than the package',
+      path: 'server.json',
+      files: { 'notes/pyproject.toml': PYPROJECT },
+      input: serverJson({ registryType: 'pypi', identifier: 'notes-server' }),
+      problems: [{ message: "uvx finds no program 'notes-server' in 'notes-server': notes/pyproject.toml has 'notes'", range: '9:21-35' }]
+    },
     ...[
       ['serve', [inReadme('serve'), inReadme('serve', '--verbose'), 'claude mcp add notes -- npx -y @example/notes@latest serve']],
       ['mcp serve', [inReadme('mcp', 'serve', '--read-only', 'true')]]

@@ -102,6 +102,13 @@ export const cases: Cases = {
       files: { 'skills/a/SKILL.md': `${HEAD}\n___\n\n## name: a\n`, 'commands/b.md': '___\n\n## Names\n\nname them.\n' },
       input: { name: 'notes' }
     },
+    {
+      host: 'claude-code',
+      path: '.claude/settings.json',
+      input: '{}',
+      title: 'a file of a skill that its text says to skip if it is missing',
+      files: { '.git/HEAD': '', '.claude/skills/a/SKILL.md': `${HEAD}Read \`.claude/skills/a/lessons.md\` (top 10). Apply it before you write. If missing or empty, skip.\n` }
+    },
     ...([
       ['that no text starts', { 'plugins/notes/commands/a.md': '---\ndescription: A.\n---\nDo it.\n' }],
       ['that the plugin has in its own folder too', { 'plugins/notes/agents/finder.md': '---\nname: finder\ndescription: Finds.\n---\nFind.\n', 'plugins/notes/commands/a.md': '---\ndescription: A.\n---\nsubagent_type: "notes:finder"\n' }],
@@ -1602,6 +1609,32 @@ export const cases: Cases = {
       files: { '.claude/agents/a.md': '______\n\n## name: a description: Takes notes.\n', '.claude/skills/c/SKILL.md': '______\n\n## name: c description: Takes notes.\n\nTake notes.\n' },
       input: '{}',
       problems: [{ message: 'Claude Code reads no front matter of .claude/skills/c/SKILL.md: a formatter of Markdown has made it text', range: '1:1-2' }]
+    },
+    {
+      ...MANIFEST,
+      title: 'the variable for the folder of a skill in folders of commands',
+      files: { 'commands/a/references/a.md': '', 'commands/a/SKILL.md': `${HEAD}Read \`\${CLAUDE_SKILL_DIR}/references/a.md\`.\n` },
+      problems: [{ message: "Claude Code does not replace '${CLAUDE_SKILL_DIR}' in commands/a/SKILL.md, so the path leads nowhere", range: '1:1-2' }]
+    },
+    {
+      ...MANIFEST,
+      title: 'a skill with the name of a command without front matter',
+      files: { 'commands/find.md': 'Find notes quickly.\n', 'skills/find/SKILL.md': '---\nname: find\ndescription: Finds notes.\n---\nFind notes.\n' },
+      problems: [{ message: 'Claude Code does not load skills/find/SKILL.md: it lists the skill, but runs the command of the same name', range: '1:1-2' }]
+    },
+    {
+      host: 'claude-code',
+      path: 'plugins/notes-find/.claude-plugin/plugin.json',
+      input: '{ "name": "notes-find" }',
+      title: 'references of a skill that only another plugin of the marketplace has',
+      files: {
+        '.git/HEAD': '',
+        '.claude-plugin/marketplace.json': '{ "name": "tools", "owner": { "name": "Ada" }, "plugins": [{ "name": "notes", "source": "./plugins/notes" }, { "name": "notes-find", "source": "./plugins/notes-find" }] }',
+        'plugins/notes/skills/notes/SKILL.md': HEAD,
+        'plugins/notes/skills/notes/references/scoring.md': '',
+        'plugins/notes-find/skills/find/SKILL.md': '---\nname: find\ndescription: Finds.\n---\nLoad `references/scoring.md` for the full checklist.\n'
+      },
+      problems: [{ message: "skills/find/SKILL.md names 'references/scoring.md', which the plugin does not have", range: '1:1-2' }]
     },
     {
       ...GEMINI,

@@ -2,6 +2,7 @@ import type { Cases } from '../../support/cases.js'
 
 export const cases: Cases = {
   valid: [
+    { title: 'the address a second time, for a host that reads it in another field', host: 'claude-code', path: '.mcp.json', input: { mcpServers: { notes: { type: 'http', url: 'https://notes.example.com/mcp', httpUrl: 'https://notes.example.com/mcp' } } } },
     {
       title: 'a marketplace with notes, and one that has both fields',
       host: 'claude-code',
@@ -112,6 +113,13 @@ export const cases: Cases = {
     }
   ],
   invalid: [
+    {
+      title: 'another address for a host that reads it in another field',
+      host: 'claude-code',
+      path: '.mcp.json',
+      input: { mcpServers: { notes: { type: 'http', url: 'https://notes.example.com/mcp', httpUrl: 'https://notes.example.com/v2' } } },
+      problems: [{ message: "Claude Code does not read 'httpUrl'", range: '6:7-16' }]
+    },
     {
       title: 'a field of a program that wrote the file, next to its folder',
       host: 'claude-code',

@@ -281,6 +281,14 @@ export const cases: Cases = {
   ],
   invalid: [
     {
+      title: 'a variable that the Terraform of the repository sets',
+      host: 'claude-code',
+      path: '.mcp.json',
+      files: { '.git/HEAD': '', 'stacks/agent/main.tf': 'data = [{ secretKey = "NOTES_MCP_URL" }]\n' },
+      input: { mcpServers: { notes: { type: 'http', url: '${NOTES_MCP_URL}' } } },
+      problems: [{ message: "Environment variable 'NOTES_MCP_URL' is required but not set", range: '5:14-30', severity: 'info' }]
+    },
+    {
       title: 'a server whose source reads options of its plugin from the variables that hooks get',
       host: 'claude-code',
       path: '.claude-plugin/plugin.json',
