@@ -14,7 +14,8 @@ export function isInRepository({ surroundings: { files } }: Reading, root: strin
   const above = foldersInRepository(join(root, 'x'), files).at(-1) ?? root
   const found = pathsByName(filesBelow(above, files)).get(basename(path)) ?? []
   if (found.length === 0 || above === root || !(isListedPlugin(root, files) || isInListedPlugin(root, files))) return found.length > 0
-  return found.length > MAX_FOUND || !found.every((one) => one.endsWith(`/${path}`) && !one.startsWith(`${root}/`) && isInListedPlugin(dirname(one), files))
+  const alike = found.filter((one) => one.endsWith(`/${path}`))
+  return alike.length === 0 || alike.length > MAX_FOUND || alike.some((one) => one.startsWith(`${root}/`) || !isInListedPlugin(dirname(one), files))
 }
 
 /** More files of a name say nothing. */
