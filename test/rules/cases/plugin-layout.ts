@@ -1646,7 +1646,7 @@ export const cases: Cases = {
         '.claude-plugin/marketplace.json': '{ "name": "tools", "owner": { "name": "Ada" }, "plugins": [{ "name": "notes", "source": "./plugins/notes" }, { "name": "notes-find", "source": "./plugins/notes-find" }] }',
         'plugins/notes/skills/notes/SKILL.md': HEAD,
         'plugins/notes/skills/notes/references/scoring.md': '',
-        'references/notes/scoring.md': '',
+        'shared/notes/scoring.md': '',
         'plugins/notes-find/skills/find/SKILL.md': '---\nname: find\ndescription: Finds.\n---\nLoad `references/scoring.md` for the full checklist.\n'
       },
       problems: [{ message: "skills/find/SKILL.md names 'references/scoring.md', which the plugin does not have", range: '1:1-2' }]

@@ -286,7 +286,7 @@ export const cases: Cases = {
       path: '.mcp.json',
       files: { '.git/HEAD': '', 'stacks/agent/main.tf': 'data = [{ secretKey = "NOTES_MCP_URL" }]\n' },
       input: { mcpServers: { notes: { type: 'http', url: '${NOTES_MCP_URL}' } } },
-      problems: [{ message: "Environment variable 'NOTES_MCP_URL' is required but not set", range: '5:14-30', severity: 'info' }]
+      problems: [{ message: "Environment variable 'NOTES_MCP_URL' is required but not set", range: '5:15-31', severity: 'info' }]
     },
     {
       title: 'a server whose source reads options of its plugin from the variables that hooks get',
