@@ -2844,8 +2844,8 @@ export const cases: Cases = {
       ...MANIFEST,
       title: 'skills with the names of commands, and agents with one name',
       files: {
-        'commands/a.md': 'Use the skill a.\n',
-        'commands/b.md': 'Use the skill b.\n',
+        'commands/a.md': '---\ndescription: A.\n---\nUse the skill a.\n',
+        'commands/b.md': '---\ndescription: B.\n---\nUse the skill b.\n',
         'skills/a/SKILL.md': '---\nname: a\ndescription: A\n---\nFind notes.\n',
         'skills/b/SKILL.md': '---\ndescription: B\n---\nTake notes.\n',
         'agents/x.md': '---\nname: x\ndescription: Finds.\n---\nFind notes.\n',

@@ -461,7 +461,7 @@ export const cases: Cases = {
       title: "another host's field for the url, next to a url",
       input: {
         mcpServers: {
-          docs: { type: 'http', url: 'https://docs.example.com/mcp', serverUrl: 'https://docs.example.com/mcp' }
+          docs: { type: 'http', url: 'https://docs.example.com/mcp', serverUrl: 'https://docs.example.com/v2' }
         }
       },
       problems: [{ message: "A host that follows the plugin specification does not read 'serverUrl'", range: '6:7-18' }]
