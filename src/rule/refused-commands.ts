@@ -209,7 +209,7 @@ const LOCAL = /\b(?:local(?:e|ly|mente)?|lokal|develop(?:ment|ing)?|dev|test(?:s
 const ADDED = /\bmarketplace add[ \t]+["']?([^\s"'`]{1,300})/g
 /** A command that names what happens to a plugin, not what to do. */
 const AN_EVENT = /\b(?:across|between|every|each|any|survives?)[ \t]+`$/
-/** A command, without an argument, of which a sentence says what it does. */
+/** A command without an argument, as the subject of a sentence about what it does. */
 const A_SUBJECT = /^`[ \t\r\n]{1,3}(?:only[ \t]|then[ \t]|still[ \t]|now[ \t])?(?:brings|compares|delivers|fetches|finds|gets|keeps|leaves|offers|picks|pulls|refreshes|replaces|reports|says|sees|shows|skips|takes|tells|tracks|works)\b/
 
 /** A command up to the word at fault, without what may be a credential. */
