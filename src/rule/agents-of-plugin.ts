@@ -1,5 +1,4 @@
 import { dirname, join } from '../base/path.js'
-import type { FileAccess } from '../base/world.js'
 import { subjectOf } from '../hosts/profiles.js'
 import { isRecord, valueAt } from '../json/value.js'
 import { withSlashes } from '../project/classify.js'
@@ -18,7 +17,7 @@ const MAX_LENGTH = 100_000
 /** So many documents of a folder are read. */
 const MAX_DOCUMENTS = 40
 
-/** The agents that a plugin has in the folder for those of a project, where its texts start some by their names: with such a plugin installed, Claude Code 2.1.332 listed none of them. */
+/** The agents that a plugin has in the folder for those of a project, where its texts start some by their names, or name several in code: with such a plugin installed, Claude Code 2.1.332 listed none of them. */
 export function* agentsOfPlugin(reading: Reading): Generator<Problem<'lost'>> {
   const { host, plugin, value, surroundings: { files } } = reading
   const [first, ...others] = plugin === undefined ? [] : agentsIn(plugin.root, value, reading)
@@ -46,15 +45,24 @@ function agentsIn(root: string, manifest: unknown, reading: Pick<Reading, 'surro
   const folders = foldersInRepository(join(root, 'x'), files)
   if (names.length === 0 || folders.at(-1) === root || !isRecord(manifest) || Object.hasOwn(manifest, 'agents') || isNamed(root, manifest, reading)) return []
   const isElsewhere = (name: string) => files.kindOf(join(root, 'agents', name)) !== undefined || folders.some((folder) => folder !== root && files.kindOf(join(folder, FOLDER, name)) !== undefined)
-  const started = startedIn(root, manifest, files)
-  const isStarted = (name: string) => started.has(agentName(name, files.readText(join(root, FOLDER, name)) ?? ''))
-  return names.some(isElsewhere) || !names.some(isStarted) ? [] : [...names.filter(isStarted), ...names.filter((name) => !isStarted(name))].map((name) => `${FOLDER}/${name}`)
+  const texts = textsOfPlugin(root, manifest, files).map(({ file }) => files.readText(join(root, file)) ?? '').filter(({ length }) => length <= MAX_LENGTH)
+  const nameOf = (name: string) => agentName(name, files.readText(join(root, FOLDER, name)) ?? '')
+  const started = startedIn(texts)
+  const isStarted = (name: string) => started.has(nameOf(name))
+  const inCode = names.map((name) => `\`${nameOf(name)}\``)
+  // Next to agents of the plugin, these may be for work on it.
+  const areMeant = names.some(isStarted) || (files.kindOf(join(root, 'agents')) === undefined && texts.some((text) => areAgents(text, inCode.filter((name) => text.includes(name)))))
+  return names.some(isElsewhere) || !areMeant ? [] : [...names.filter(isStarted), ...names.filter((name) => !isStarted(name))].map((name) => `${FOLDER}/${name}`)
 }
 
-/** The names of agents that the texts of a plugin start. */
-function startedIn(root: string, manifest: unknown, files: FileAccess): ReadonlySet<string> {
-  const texts = textsOfPlugin(root, manifest, files).map(({ file }) => files.readText(join(root, file)) ?? '').filter(({ length }) => length <= MAX_LENGTH)
+/** The names of agents that texts start. */
+function startedIn(texts: readonly string[]): ReadonlySet<string> {
   return new Set(texts.flatMap((text) => Array.from(text.matchAll(BARE_AGENT), ([, name = '']) => name)).filter((name) => !BUILT_IN.has(name.toLowerCase())))
+}
+
+/** Whether names in a text are those of agents: one word alone is often the name of something else. */
+function areAgents(text: string, names: readonly string[]): boolean {
+  return /\bagents?\b/i.test(text) && names.length > 1 && names.some((name) => name.includes('-') || ['agent ', 'agents ', 'agents: ', 'agent: '].some((word) => text.includes(`${word}${name}`)) || [' agent', ' sub'].some((word) => text.includes(`${name}${word}`)))
 }
 
 /** Whether a script or a document of the plugin, one of its own texts or a document of the folders around it names the folder. */

@@ -6,23 +6,23 @@ import type { Reading } from '../project/reading.js'
 import { foldersInRepository } from '../project/repository.js'
 import { isMentioned } from './build-output.js'
 import { documentsAround } from './documents.js'
-import { agentName, inFiles, matterOf, textsOfPlugin } from './front-matter.js'
+import { inFiles, matterOf, textsOfPlugin } from './front-matter.js'
 import { textsIn } from './lost-skills.js'
 import type { Problem } from './rule.js'
 
 const COMMANDS = '.claude/commands'
-
-const AGENTS = '.claude/agents'
 
 /**
  * Commands in the `.claude` of a plugin, which Claude Code takes from a project alone: in a session of 2.1.332 with `--plugin-dir`, it has none of them. A plugin with commands of its own, or
  * whose texts do not call these, may have them for those who work on it.
  */
 export function* innerCommands(reading: Reading): Generator<Problem<'lost'>> {
-  yield* innerAgents(reading)
   const { host, plugin, value, surroundings: { files } } = reading
-  if (plugin === undefined || !hasOnlyInside(reading, plugin.root, 'commands')) return
+  if (plugin === undefined) return
   const { root } = plugin
+  const isOfRepository = foldersInRepository(join(root, 'x'), files).at(-1) === root
+  if (isOfRepository || files.kindOf(join(root, COMMANDS)) !== 'directory' || files.kindOf(join(root, 'commands')) !== undefined || (isRecord(value) && Object.hasOwn(value, 'commands'))) return
+  if (!isListedPlugin(root, files) || isListedWith('commands', root, files)) return
   const own = textsOfPlugin(root, value, files).map(({ file }) => files.readText(join(root, file)) ?? '')
   const found = textsIn(reading, join(root, COMMANDS)).filter((file) => /^description:/m.test(matterOf(files.readText(join(root, COMMANDS, file)) ?? '')))
   const names = found.map((file) => basename(file).slice(0, -'.md'.length)).filter((name) => !OF_HOST.test(name))
@@ -34,36 +34,6 @@ export function* innerCommands(reading: Reading): Generator<Problem<'lost'>> {
   const lost = found.map((file) => ({ file: `${COMMANDS}/${file}` }))
   const { more, related } = inFiles(reading, lost, 'the command', 'another one')
   yield { message: 'lost', data: { host: subjectOf(host), file: lost[0]?.file ?? '', more, why: `it takes what is in ${COMMANDS}/ from a project, and the commands of a plugin from commands/ at its root`, fix: 'Move the commands to commands/ in the root of the plugin.' }, at: [], related }
-}
-
-/** Whether a plugin that is not a project too has parts of a kind in its `.claude` alone. */
-function hasOnlyInside({ value, surroundings: { files } }: Reading, root: string, folder: 'agents' | 'commands'): boolean {
-  const isOfRepository = foldersInRepository(join(root, 'x'), files).at(-1) === root
-  if (isOfRepository || files.kindOf(join(root, '.claude', folder)) !== 'directory' || files.kindOf(join(root, folder)) !== undefined || (isRecord(value) && Object.hasOwn(value, folder))) return false
-  return isListedPlugin(root, files) && !isListedWith(folder, root, files)
-}
-
-/** The same of agents, which that session did not list either: where a text that speaks of agents has the names of several in code, it means these. */
-function* innerAgents(reading: Reading): Generator<Problem<'lost'>> {
-  const { host, plugin, value, surroundings: { files } } = reading
-  if (plugin === undefined || !hasOnlyInside(reading, plugin.root, 'agents')) return
-  const { root } = plugin
-  const own = textsOfPlugin(root, value, files).map(({ file }) => files.readText(join(root, file)) ?? '')
-  const found = textsIn(reading, join(root, AGENTS)).filter((file) => {
-    const matter = matterOf(files.readText(join(root, AGENTS, file)) ?? '')
-    return /^name:/m.test(matter) && /^description:/m.test(matter)
-  })
-  const names = found.map((file) => `\`${agentName(file, files.readText(join(root, AGENTS, file)) ?? '')}\``)
-  if (!own.some((text) => areAgents(text, names.filter((name) => text.includes(name))))) return
-  if ([...documentsAround(reading), ...own].some((text) => text.includes(AGENTS)) || isMentioned(reading, /\.claude\/agents\b/)) return
-  const lost = found.map((file) => ({ file: `${AGENTS}/${file}` }))
-  const { more, related } = inFiles(reading, lost, 'the agent', 'another one')
-  yield { message: 'lost', data: { host: subjectOf(host), file: lost[0]?.file ?? '', more, why: `it takes what is in ${AGENTS}/ from a project, and the agents of a plugin from agents/ at its root`, fix: 'Move the agents to agents/ in the root of the plugin.' }, at: [], related }
-}
-
-/** Whether names in a text are those of agents: one word alone is often the name of something else. */
-function areAgents(text: string, names: readonly string[]): boolean {
-  return /\bagents?\b/i.test(text) && names.length > 1 && names.some((name) => name.includes('-') || ['agent ', 'agents ', 'agents: ', 'agent: '].some((word) => text.includes(`${word}${name}`)) || [' agent', ' sub'].some((word) => text.includes(`${name}${word}`)))
 }
 
 const NAMED = /\.claude\/commands\b/

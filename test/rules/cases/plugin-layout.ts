@@ -2183,7 +2183,7 @@ export const cases: Cases = {
       ...LISTED,
       title: 'agents in the .claude of a plugin, which its command names',
       files: { ...LISTED.files, ...INNER_AGENTS, 'notes/commands/spawn.md': '---\ndescription: Starts an agent.\n---\nStart an agent: `finder` or `sorter`.\n' },
-      problems: [{ message: 'Claude Code does not load .claude/agents/finder.md and 1 more: it takes what is in .claude/agents/ from a project, and the agents of a plugin from agents/ at its root', range: '1:1-2' }]
+      problems: [{ message: 'Claude Code does not load .claude/agents/finder.md and 1 more: a plugin has its agents in agents/', range: '1:1-2' }]
     },
     {
       ...LISTED,
