@@ -114,7 +114,7 @@ function partsOf(manifest: Reading, own: string): Parts | undefined {
   const below = filesBelow(root, files)
   add([...stems(below), ...below.filter((file) => A_TEXT.test(file)).map((file) => basename(dirname(file)))])
   // What a manifest or a marketplace names, and what is there.
-  const named = [...new Set([document.text, files.readText(path) ?? '', ...lists].flatMap((text) => Array.from(text.matchAll(QUOTED_PATH), ([, one = '']) => one)))].slice(0, MAX_NAMED)
+  const named = pathsNamedIn([document.text, files.readText(path) ?? '', ...lists])
   for (const one of named) {
     if (climbsOut(one)) continue
     add([basename(one).replace(A_TEXT, ''), ...(files.directoriesIn?.(join(root, one)) ?? []), ...stems(files.filesIn(join(root, one)) ?? [])])
@@ -123,6 +123,18 @@ function partsOf(manifest: Reading, own: string): Parts | undefined {
   for (const folder of [root, ...above]) for (const tail of OF_OTHERS) add([...(files.directoriesIn?.(join(folder, tail, own)) ?? []), ...(files.filesIn(join(folder, tail, own)) ?? []).map((name) => name.replace(/\.\w+$/, ''))])
   const isWhole = CALLED.every((name) => !(isRecord(value) && Object.hasOwn(value, name)) && !isListedWith(name, root, files))
   return { isWhole, callable: [...new Set([...commands, ...skills])].toSorted(), known: new Set(Array.from(known, (name) => name.toLowerCase())) }
+}
+
+/** The paths in quotes in some texts: of a long list of plugins, only the first. */
+function pathsNamedIn(texts: readonly string[]): ReadonlySet<string> {
+  const named = new Set<string>()
+  for (const text of texts) {
+    for (const [, one = ''] of text.matchAll(QUOTED_PATH)) {
+      if (named.size === MAX_NAMED) return named
+      named.add(one)
+    }
+  }
+  return named
 }
 
 const CALLED = ['commands', 'skills']

@@ -47,8 +47,8 @@ export function* commandNames(manifest: Reading): Generator<Problem<'noCommand' 
   const readmes = [...new Set([root, ...above].map((folder) => join(folder, 'README.md')))]
   // The README of many plugins may mean another one.
   const calls = callsOf([...(others.size === 0 ? readmes : readmes.slice(0, 1)), ...texts.map(({ file }) => join(root, file))])
-  const listed = new Set(above.flatMap((folder) => MARKETPLACES.flatMap((tail) => quotedIn(join(folder, tail), files) ?? [])))
-  const isOther = (prefix: string) => prefix === own || others.has(prefix) || OF_ANY.test(prefix) || (!entries.has(prefix) && listed.has(prefix))
+  const lists = above.flatMap((folder) => MARKETPLACES.map((tail) => quotedIn(join(folder, tail), files)))
+  const isOther = (prefix: string) => prefix === own || others.has(prefix) || OF_ANY.test(prefix) || (!entries.has(prefix) && lists.some((names) => names?.has(prefix) === true))
   // Other hosts, and Claude Code in a project, call commands after their folder.
   const isFolder = (prefix: string) => [root, ...above].some((folder) => FOLDERS.some((tail) => files.kindOf(join(folder, tail, prefix)) !== undefined))
   const said = [...new Set(calls.map(({ file }) => file))].flatMap((file) => namesIn(file, files) ?? [])
@@ -127,7 +127,7 @@ const CALL = /(?<![\w/.:~<>-])\/([a-z][\w-]{0,60}):([a-z][\w-]{0,60})(?![\w:/-])
 const MAX_CALLS = 500
 const MAX_LENGTH = 200_000
 
-const quotedIn = oncePerText((text) => Array.from(text.matchAll(/"([\w-]+)"/g), ([, word = '']) => word))
+const quotedIn = oncePerText((text): ReadonlySet<string> => new Set(Array.from(text.matchAll(/"([\w-]+)"/g), ([, word = '']) => word)))
 
 /** What a text says of folders of commands, and of plugins of other marketplaces. */
 const namesIn = oncePerText((text) => ({

@@ -8,8 +8,16 @@ const MAX_PLUGINS = 100
 
 /** The plugins that marketplaces of the repository list by their folders: the names and the folder of each. */
 export function pluginsAround(root: string, { surroundings: { files } }: Reading): readonly (readonly [string, string])[] {
-  const lists = foldersInRepository(join(root, 'x'), files).flatMap((folder) => MARKETPLACES.map((tail) => pluginsListedIn(join(folder, tail), files)))
-  return lists.flatMap((list) => [...list].flatMap(([folder, names]) => names.map((name) => [name, folder] as const))).slice(0, MAX_PLUGINS)
+  const found: (readonly [string, string])[] = []
+  for (const list of foldersInRepository(join(root, 'x'), files).flatMap((folder) => MARKETPLACES.map((tail) => pluginsListedIn(join(folder, tail), files)))) {
+    for (const [folder, names] of list) {
+      for (const name of names) {
+        if (found.length === MAX_PLUGINS) return found
+        found.push([name, folder])
+      }
+    }
+  }
+  return found
 }
 
 /** The folders of listed plugins whose hooks are a link to those of a plugin that no marketplace lists: these are written for them, and nobody installs the plugin that has the text. */
