@@ -105,7 +105,7 @@ an entry without one.`,
         if (other !== undefined) yield { message: 'misnamed', ...other, data: { ...other.data, key } }
         else if (isNote(server)) yield { message: 'note', data: { key }, at: server.path, part: 'key' }
         else if (isDescribed(server)) yield { message: 'described', data: { key, remote: remoteInstead(server) }, at: server.path, part: 'key' }
-        else yield { message: 'missing', data: { key, remote: remoteInstead(server), stub: Object.keys(server.value).every((field) => isDescriptive(field)) ? '. If there is none yet, remove the entry' : '' }, at: server.path, part: 'key' }
+        else yield { message: 'missing', data: { key, remote: remoteInstead(server), stub: Object.keys(server.value).length === 0 ? '. If there is none yet, remove the entry' : '' }, at: server.path, part: 'key' }
       } else if (server.command?.trim() === '' || isEmptyArray(server)) {
         const url = server.fieldFor('url')
         // Where a host refuses an entry with both, `one-transport` reports it.
@@ -122,11 +122,12 @@ an entry without one.`,
 /** Whether an entry has nothing with which a server is started or reached, but says what it is for: a note on a server of another file, of a plugin or of an account. */
 function isDescribed({ value }: ServerEntry): boolean {
   const fields = Object.keys(value)
-  return fields.some((field) => DESCRIBES.test(field)) && fields.every((field) => DESCRIBES.test(field) || SWITCHES.test(field))
+  return fields.some((field) => !SWITCHES.has(field)) && fields.every((field) => isDescriptive(field) || SWITCHES.has(field) || ABOUT.has(field))
 }
 
-const DESCRIBES = /^(?:[_$/]{0,2}(?:comment|note|notes)|description|purpose|required|optional|tools|capabilities|usage|docs|documentation|homepage|status)$/i
-const SWITCHES = /^(?:enabled|disabled|name|title)$/
+const SWITCHES = new Set(['enabled', 'disabled'])
+/** What people note of a server. */
+const ABOUT = new Set(['purpose', 'required', 'optional', 'tools', 'usage', 'status'])
 
 /** Whether an entry only says something, under a name for that. */
 function isNote({ name, value }: ServerEntry): boolean {

@@ -6,11 +6,10 @@ import type { Reading } from '../project/reading.js'
 import { foldersInRepository, isIgnoredByName } from '../project/repository.js'
 import { absenceOf } from './build-output.js'
 import { filesBelow } from './files-below.js'
-import { foldersOfOthers } from './folders-of-others.js'
 import { isInRepository } from './left-behind.js'
 import { linksToFollow } from './links-to-follow.js'
 import { otherName } from './named-file.js'
-import { placesOfOthers } from './places-of-others.js'
+import { foldersOfOthers, placesOfOthers } from './places-of-others.js'
 import { SKILL } from './skill-files.js'
 
 /** A path in one of the texts of a plugin that leads nowhere for those who install it. */
