@@ -96,6 +96,7 @@ example, and stops with an error if it would ask about it. Codex and Gemini CLI 
     skillHooks: { text: "{{host}} skips hooks in the front matter of {{file}}{{more}}: a 'command' must be inside a list of 'hooks'{{also}}", remedy: 'Below the event or its `matcher`, write `hooks:`, and the command as an element of that list: `- type: command`, and `command: …` below it.' },
     absent: { text: "{{file}} names '{{path}}'{{more}}, which the plugin does not have", remedy: '{{fix}}' },
     nowhere: { text: "{{file}} names '{{path}}'{{more}}: there is no such file", remedy: '{{fix}}' },
+    gone: { text: '{{file}} names {{what}} not in this repository: {{paths}}', remedy: '{{fix}}' },
     bareRoot: { text: "{{host}} does not replace '{{written}}' in {{file}}{{more}}, so the path leads nowhere", remedy: 'Write ${{{meant}}}{{below}}: {{host}} puts the folder of the {{folder}} in place of the variable.' },
     unsetInShell: { text: "{{host}} does not replace '{{written}}' in {{file}}{{more}}, and the shell has no such variable: {{effect}}", remedy: '{{fix}}' },
     unrunInline: { text: '{{host}} does not run the command in {{file}}{{more}} as it loads the text: {{why}}', remedy: '{{fix}}' },

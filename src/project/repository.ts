@@ -1,3 +1,4 @@
+import { fitsWildcard } from '../base/glob.js'
 import { basename, dirname, join } from '../base/path.js'
 import { foldersOfRepository } from '../base/repository.js'
 import type { FileAccess } from '../base/world.js'
@@ -33,6 +34,18 @@ export function isIgnoredByName(path: string, files: Pick<FileAccess, 'kindOf' |
     if (text === '' || !below.some((name) => text.includes(name))) return false
     const names = new Set(below.flatMap((name, index) => [name, below.slice(0, index + 1).join('/')]))
     return text.split('\n').some((line) => names.has(line.trim().replace(/^\//, '').replace(/\/$/, '')))
+  })
+}
+
+/** Whether a .gitignore of its repository leaves out a file, or a folder around it, by a pattern with `*`. */
+export function isIgnoredByPattern(path: string, files: Pick<FileAccess, 'kindOf' | 'readText'>): boolean {
+  return foldersInRepository(path, files).some((folder) => {
+    const below = withSlashes(path.slice(folder.length + 1)).split('/')
+    const names = below.flatMap((name, index) => [name, below.slice(0, index + 1).join('/')])
+    return (files.readText(join(folder, '.gitignore')) ?? '').split('\n').some((line) => {
+      const pattern = line.trim().replace(/^\//, '').replace(/\/$/, '').replaceAll(/\*\*\/?/g, '*')
+      return pattern.includes('*') && !/^[#!]/.test(pattern) && names.some((name) => fitsWildcard(pattern, name))
+    })
   })
 }
 

@@ -1,5 +1,6 @@
 import { basename, dirname, join } from '../base/path.js'
 import { listed } from '../base/wording.js'
+import { endsIn } from '../hosts/paths.js'
 import { withSlashes } from '../project/classify.js'
 import { fencedBlocks } from '../markdown/blocks.js'
 import { shownSibling } from '../project/plugin-set.js'
@@ -10,6 +11,7 @@ import { textsOfScripts } from './build-output.js'
 import { lostClimbs } from './climbing-paths.js'
 import { filesBelow } from './files-below.js'
 import { textsOfPlugin } from './front-matter.js'
+import { goneInTexts } from './gone-paths.js'
 import { isUncertain } from './links-to-follow.js'
 import { usedIn } from './paths-in-texts.js'
 import { rootOfSkills } from './project-skills.js'
@@ -36,17 +38,34 @@ interface OwnText {
 }
 
 /** The paths that lead nowhere in an agent of a project, and, told of in the file that tells of its skills, those in its commands and skills. */
-export function* pathsOfProject(reading: Reading): Generator<Problem<'nowhere'>> {
-  const { path, document } = reading
+export function* pathsOfProject(reading: Reading): Generator<Problem<'nowhere' | 'gone'>> {
+  const { path, document, surroundings: { files } } = reading
+  const makes = (root: string, folder?: string) => {
+    const others = folder === undefined ? [] : (files.filesIn(join(root, folder)) ?? []).map((name) => files.readText(join(root, folder, name)) ?? '')
+    return (one: string) => [...textsIn(reading, root).map(({ text }) => text), ...others].some((text) => isMadeIn(text, one))
+  }
+  if (endsIn(withSlashes(path), OF_COPILOT)) {
+    const root = dirname(dirname(dirname(path)))
+    yield* goneInTexts(reading, root, [{ file: withSlashes(path.slice(root.length + 1)), text: document.text }], [], makes(root, dirname(OF_COPILOT)))
+  }
   if (isAgentOfProject(reading)) {
     const root = path.slice(0, withSlashes(path).lastIndexOf('/.claude/agents/'))
     const preloads = Array.from(absentPreload(reading), ({ data }) => data?.path)
-    yield* nowhere(reading, root, lostIn(reading, root, { file: path.slice(root.length + 1), is: 'agent', text: document.text }).filter((one) => !preloads.includes(one.path)))
+    const own = { file: path.slice(root.length + 1), is: 'agent', text: document.text } as const
+    const lost = lostIn(reading, root, own).filter((one) => !preloads.includes(one.path))
+    yield* nowhere(reading, root, lost)
+    yield* goneInTexts(reading, root, [own], lost, makes(root))
   }
   const root = rootOfSkills(reading)
   if (root === undefined) return
-  yield* nowhere(reading, root, textsIn(reading, root).filter(({ is }) => is !== 'agent').flatMap((one) => lostIn(reading, root, one)))
+  const texts = textsIn(reading, root).filter(({ is }) => is !== 'agent')
+  const lost = texts.flatMap((one) => lostIn(reading, root, one))
+  yield* nowhere(reading, root, lost)
+  yield* goneInTexts(reading, root, texts, lost, makes(root))
 }
+
+/** The agents of GitHub Copilot and VS Code in a project. */
+const OF_COPILOT = '.github/agents/*.agent.md'
 
 function textsIn({ surroundings: { files } }: Reading, root: string): readonly OwnText[] {
   return textsOfPlugin(join(root, '.claude'), undefined, files).map(({ file, is }) => ({ file: `.claude/${file}`, is, text: files.readText(join(root, '.claude', file)) ?? '' }))

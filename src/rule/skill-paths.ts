@@ -43,7 +43,7 @@ const LINK = /(\]\(|`)(?:\.\/)?(\w[\w./-]{2,200})(?:#[\w-]{0,100})?[)`]/g
 /** A footnote before what is in round brackets. */
 const FOOTNOTE = /\[\^[^\s[\]]{1,100}$/
 /** Where skills keep what they load. */
-const FOLDERS_OF_SKILLS = /^(?:references?|resources|rules|templates|scripts|assets|examples|cookbook|guides)\//
+export const FOLDERS_OF_SKILLS = /^(?:references?|resources|rules|templates|scripts|assets|examples|cookbook|guides)\//
 /** What says before a link that it is for the model, and before a path in code. */
 const LEADS = /\b(?:read|follow|load|open|see|use|apply|consult|refer|from)\b/i
 export const LOADS = /\b(?:read|follow|load|see|consult)\b(?:(?!if|exists)[^.!?|=[\]]){0,50}$/i

@@ -56,6 +56,13 @@ const PROJECT_AGENTS = {
 export const cases: Cases = {
   valid: [
     {
+      title: 'scripts that a skill of a project shows, next to a file of its repository',
+      host: 'claude-code',
+      path: '.claude/settings.json',
+      files: { '.git/HEAD': '', 'src/notes.ts': '', 'scripts/check.sh': '', '.claude/skills/notes/SKILL.md': '---\nname: notes\ndescription: Takes notes. Use it for notes.\n---\nSee `src/notes.ts`.\n\n- `scripts/setup.sh`: prepares all\n' },
+      input: '{}'
+    },
+    {
       title: 'paths in plugins that are still to be made',
       host: 'claude-code',
       path: 'plugins/notes/.claude-plugin/plugin.json',
@@ -2011,6 +2018,17 @@ export const cases: Cases = {
       },
       input: '{}',
       problems: [{ message: ".claude/skills/a/SKILL.md names '../../../gone/b.md' (and 3 more): there is no such file", range: '1:1-2' }]
+    },
+    {
+      title: 'files of its repository that commands of a project name and that are not there',
+      host: 'claude-code',
+      path: '.claude/settings.json',
+      files: { '.git/HEAD': '', 'src/notes.ts': '', '.claude/commands/a.md': 'Read `src/notes.ts` and `src/lists.ts`.\n', '.claude/commands/b.md': 'Look at:\n```\nsrc/notes.ts\n```\nSee `src/lists.ts` and `src/words.ts`.\n' },
+      input: '{}',
+      problems: [
+        { message: '.claude/commands/a.md names a file that is not in this repository: src/lists.ts', range: '1:1-2', severity: 'info' },
+        { message: '.claude/commands/b.md names 2 files that are not in this repository: src/lists.ts and src/words.ts', range: '1:1-2', severity: 'info' }
+      ]
     },
     {
       title: 'files that commands and skills of a project tell to run or to read and that are not there',

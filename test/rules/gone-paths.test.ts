@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest'
+import { lintText } from '../support/judge-text.js'
+import { surroundingsOf } from '../support/reading.js'
+
+const FILES = {
+  '.git/HEAD': '',
+  '.gitignore': '*.private.ts\n/src/made.ts\n',
+  'src/notes.ts': '',
+  'src/app/events/emitter.ts': '',
+  'docs/style.md': '',
+  'apps/web/src/pages/home.ts': '',
+  'scripts/table.sh': 'ls > docs/table.md\n'
+}
+
+function foundIn(text: string, path = '.claude/agents/reviewer.md') {
+  const written = `---\nname: reviewer\ndescription: Reviews. Use it for reviews.\n---\n${text}\n`
+  const files = Object.fromEntries(Object.entries({ ...FILES, [path]: written }).map(([name, content]) => [`/w/${name}`, content]))
+  return lintText(written, { path: `/w/${path}`, surroundings: surroundingsOf({ files }) }).findings.map(({ severity, message, help, range, related }) => [severity, message, help, ...[range, ...related.map((one) => one.range)].map((one) => written.slice(one.start.offset, one.end.offset))])
+}
+
+describe('paths of an agent to files of its repository that are not there', () => {
+  it('are shown, and where a file of that name is now', () => {
+    expect(foundIn('The notes are in `src/notes.ts`.\n\n- `src/app/lists.ts:12`: the lists\n- [Words](docs/words.md)\n- `src/app/core/emitter.ts`: the events\n- `src/app/core/`: the core')).toEqual([
+      [
+        'info',
+        'This agent names 4 files and folders that are not in this repository: src/app/core/emitter.ts, src/app/lists.ts, docs/words.md and 1 more',
+        'Write src/app/events/emitter.ts in place of src/app/core/emitter.ts, if it is the same file, and correct the other paths.',
+        'src/app/core/emitter.ts',
+        'src/app/lists.ts',
+        'docs/words.md',
+        'src/app/core/'
+      ]
+    ])
+  })
+
+  it('are of an agent of GitHub Copilot', () => {
+    expect(foundIn('The notes are in `src/notes.ts`, and the plugins in `src/app/plugins/`.', '.github/agents/reviewer.agent.md')).toEqual([
+      ['info', 'This agent names a folder that is not in this repository: src/app/plugins/', 'Correct the path, or remove what refers to it.', 'src/app/plugins/']
+    ])
+  })
+
+  it.each([
+    ['in a text that names nothing else of its repository', 'See `src/lists.ts`.'],
+    ['in a folder that the repository does not have', 'See `src/notes.ts` and `lib/lists.ts`.'],
+    ['that are to be made', 'See `src/notes.ts`. Write the lists to `src/lists.ts`.\n\n## Output\n\n- `docs/lists.md`'],
+    ['that the text makes further down', 'See `src/notes.ts` and `src/lists.ts`.\n\n1. Create `src/lists.ts`.'],
+    ['that are examples', 'See `src/notes.ts`, or for example `src/lists.ts`.\n\n### Example\n\n- `src/words.ts` has no test.\n- `src/NN_slug.ts`\n- `src/xService.ts`'],
+    ['in a block of code and in a comment', 'See `src/notes.ts`.\n\n```\n`src/lists.ts`\n```\n\n<!-- `src/words.ts` -->'],
+    ['that are gone, as it says', 'See `src/notes.ts`. It was in `src/lists.ts` before, and there is no `src/words.ts`.'],
+    ['that a .gitignore leaves out', 'See `src/notes.ts`, `src/keys.private.ts` and `src/made.ts`.'],
+    ['that a build or a program makes', 'See `src/notes.ts`, `src/dist/a.js`, `docs/data/a.json` and `docs/run.log`.'],
+    ['that a script makes', 'See `src/notes.ts` and `docs/table.md`.'],
+    ['that begin in a folder further down', 'See `src/notes.ts` and `src/pages/home.ts`.'],
+    ['with something to fill in', 'See `src/notes.ts`, `src/{name}.ts`, `src/*.ts`, `src/<name>.ts`, `~/src/lists.ts` and `https://example.com/src/lists.ts`.'],
+    ['that are titles of what follows', 'See `src/notes.ts`.\n\n### `src/lists.ts`\n\nIt has the lists.'],
+    ['that are folders right in the first folder', 'See `src/notes.ts`. You own the lists in `src/lists/`.']
+  ])('are not told of: those %s', (_title, text) => {
+    expect(foundIn(text)).toEqual([])
+  })
+})
