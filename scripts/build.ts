@@ -140,6 +140,6 @@ for (const [name, declarations] of Object.entries({ index: 'src/index.d.ts', esl
   await build.write({ dir: dist, format: 'esm', entryFileNames: '[name].ts' })
 }
 rmSync(types, { recursive: true })
-// The validators, which were compiled before, contain code from ajv and ajv-formats.
-const compiledIn = ['ajv', 'ajv-formats'].map((name) => `node_modules/${name}/package.json`)
+// The validators, which were compiled before, contain code from ajv and ajv-formats, and markdown-it in CommonJS that of entities.
+const compiledIn = ['ajv', 'ajv-formats', 'entities'].map((name) => `node_modules/${name}/package.json`)
 writeFileSync(join(root, 'THIRD-PARTY-NOTICES.md'), noticesOf([...compiledIn, ...inputs], (path) => readFileSync(join(root, path), 'utf8')))

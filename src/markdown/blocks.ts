@@ -1,5 +1,5 @@
-import MarkdownIt from 'markdown-it'
 import type { Span } from '../base/text.js'
+import { markdownParser } from './markdown-it.cjs'
 
 /** A fenced block of code in a Markdown text. */
 export interface FencedBlock {
@@ -81,7 +81,7 @@ const STRUCTURE = /_(?:open|close)$/
 
 /** The blocks of a Markdown text, and what is in them, in its order. */
 export function* tokensOf(text: string): Generator<Token> {
-  const parser = new MarkdownIt('commonmark')
+  const parser = markdownParser()
   const tokens: Parameters<typeof parser.block.parse>[3] = []
   // Only its blocks: nothing here depends on the markup within a line.
   parser.block.parse(text.replaceAll(/\r\n?/g, '\n'), parser, {}, tokens)

@@ -32,11 +32,7 @@ const IS_OTHER = /^\s{0,40}(?:fi|done|esac|else|elif|\}|def |function |exit |ret
 const PRINTS = /^\s{0,40}(?:echo\s+["']?[^\s"']|printf\s|print\(|console\.log\(|cat <<)/
 /** What prints a text in quotes, to either stream. */
 const PRINTED = /^\s{0,40}(?:echo\s+(?:-[en]{1,2}\s+)?|printf\s+(?:["']%s\\n["']\s+)?|print\(f?|console\.(?:log|error)\(|(?:sys|process)\.stderr\.write\(f?)["'`]/
-/** The start of a text that says so, after a mark or with what was to be done: "Commit blocked: …". */
-const SAYS_BLOCKED = /^[^\p{L}\n]{0,20}(?:(?:error: )?(?:[a-z]{2,20} )?blocked|denied)(?: ?[:.!,—–-]| by (?:hook|policy|guard)|["'`])|^[^\p{L}\n]{0,10}[❌🚫⛔🛑][^\n]{0,200}\b(?:not allowed|blocked|forbidden)\b/iu
-/** The same of what may not be done in a repository, "Cannot commit directly to main". */
-const SAYS_CANNOT = /^[^\p{L}\n]{0,20}(?:error: ?)?(?:cannot|can['’]t) (?:(?:(?:force[ -])?push|commit|merge|rebase)\b[^\n]{0,60}\b(?:directly|main|master|protected)\b|delete\b[^\n]{0,60}\bbranch(?:es)?\b|create (?:a |an )?(?:PRs?|pull requests?)\b)/iu
-/** The same of an end that is not to come yet, "Fix the tests before you stop". */
+/** A text about an end that is not to come yet, "Fix the tests before you stop". */
 const SAYS_STAY = /\b(?:cannot|can['’]t|do not|don['’]t|must not|may not) (?:stop|finish|complete|end|conclude)\b|\bbefore (?:you )?(?:stop|finish|complet|end|conclud)(?:e|ing|ping)?\b/i
 /** Events at which a host is about to end. */
 const ENDINGS: ReadonlySet<string> = new Set(['Stop', 'SubagentStop'])
@@ -59,7 +55,7 @@ export function* exitFaults(reading: Reading, root: string | undefined, written:
     const text = files.readText(join(root, file)) ?? ''
     if (text.length > MAX_LENGTH || LOADS.test(text)) continue
     const isSilent = !TO_ERRORS.test(text) && isBefore(text, '2', isToOutput)
-    const isUnblocked = !DECIDES.test(text) && isBefore(text, '1', (lines) => isBlocking(lines) || (hooks.every(({ event }) => ENDINGS.has(event)) && isBlocking(lines, [SAYS_STAY])))
+    const isUnblocked = !DECIDES.test(text) && isBefore(text, '1', (lines) => isBlocking(lines) || (hooks.every(({ event }) => ENDINGS.has(event)) && isBlocking(lines, (text) => SAYS_STAY.test(text))))
     const isLate = hooks.every(({ event }) => event === AFTER_TOOL) && OF_INPUT.test(text) && !AFTERWARDS.test(text) && isBefore(text, '2', isBlocking) && keepsFrom(text.split('\n'))
     const data = { host: subjectOf(host), file }
     for (const { at, event } of hooks) {
@@ -81,11 +77,17 @@ function isToOutput(lines: readonly string[]): boolean {
   return first !== -1 && !lines.slice(first).some((line) => /[|>]|\bfile ?=/.test(line.replaceAll(QUOTED, '')))
 }
 
+/** Whether a text starts so, after a mark or with what was to be done, "Commit blocked: …", or with what may not be done in a repository, "Cannot commit directly to main". */
+function saysBlocked(text: string): boolean {
+  return /^[^\p{L}\n]{0,20}(?:(?:error: )?(?:[a-z]{2,20} )?blocked|denied)(?: ?[:.!,—–-]| by (?:hook|policy|guard)|["'`])|^[^\p{L}\n]{0,10}[❌🚫⛔🛑][^\n]{0,200}\b(?:not allowed|blocked|forbidden)\b/iu.test(text)
+    || /^[^\p{L}\n]{0,20}(?:error: ?)?(?:cannot|can['’]t) (?:(?:(?:force[ -])?push|commit|merge|rebase)\b[^\n]{0,60}\b(?:directly|main|master|protected)\b|delete\b[^\n]{0,60}\bbranch(?:es)?\b|create (?:a |an )?(?:PRs?|pull requests?)\b)/iu.test(text)
+}
+
 /** Whether lines print that something is blocked, and not that all goes on. */
-function isBlocking(lines: readonly string[], says: readonly RegExp[] = [SAYS_BLOCKED, SAYS_CANNOT]): boolean {
+function isBlocking(lines: readonly string[], says: (text: string) => boolean = saysBlocked): boolean {
   return !lines.some((line) => GOES_ON.test(line)) && lines.some((line) => {
     const start = PRINTED.exec(line)?.[0]
-    return start !== undefined && says.some((one) => one.test(line.slice(start.length))) && !/>>|> ?[^&\s]/.test(line.replaceAll(QUOTED, ''))
+    return start !== undefined && says(line.slice(start.length)) && !/>>|> ?[^&\s]/.test(line.replaceAll(QUOTED, ''))
   })
 }
 

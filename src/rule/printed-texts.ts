@@ -8,8 +8,6 @@ import type { WrittenHook } from './hooks.js'
 const PRINTS_FILE = /^cat (?:\$(?:\{(\w+)\}|(\w+))\/)?([\w.][\w./-]*\.(?:md|txt))(?: 2> ?\/dev\/null)?(?: \|\| (?:true|:|exit 0))?;?$/
 /** One that only prints a text, and not a document. */
 const PRINTS_TEXT = /^(?:echo|printf)(?: -[en]{1,2})? (["'])(?!\s*[{])((?:[^"'`$]|\$(?!\()){1,2000})\1(?: \|\| (?:true|:))?;?$/
-/** A word alone is a receipt. */
-const SENTENCE = /\p{L}{2}[^\p{L}]{1,20}\p{L}{2,40}[^\p{L}]{1,20}\p{L}{2}/u
 const MAX_COMMAND = 2100
 
 /** What to do about a command that does nothing but to print a text, where its host shows that to nobody; undefined for another one. @param root of the plugin or the project @param fix what to do about a text in the command */
@@ -23,7 +21,7 @@ export function fixOfText(reading: Reading, root: string | undefined, { event, h
 /** Whether a command only prints a text, whatever variables are in it. */
 export function printsSentence(command: unknown): boolean {
   const [, , text = ''] = typeof command === 'string' && command.length <= MAX_COMMAND ? (PRINTS_TEXT.exec(command.trim()) ?? []) : []
-  return SENTENCE.test(text.replaceAll(/\$\{?\w+\}?/g, ''))
+  return isSentence(text.replaceAll(/\$\{?\w+\}?/g, ''))
 }
 
 /** Whether a command only prints a file of the plugin or the project that is not a document for the host. */
@@ -33,5 +31,10 @@ function isTextOfOwn({ host, plugin, surroundings: { files } }: Reading, root: s
   const isOwn = plugin === undefined ? name === undefined || host.variables.standFor?.[name] === 'workspace' : name !== undefined && host.hooks?.roots.includes(name) === true
   if (root === undefined || file === '' || !isOwn || climbsOut(file)) return false
   const text = files.readText(join(root, file))?.trimStart() ?? ''
-  return SENTENCE.test(text) && !text.startsWith('{')
+  return isSentence(text) && !text.startsWith('{')
+}
+
+/** A word alone is a receipt. */
+function isSentence(text: string): boolean {
+  return /\p{L}{2}[^\p{L}]{1,20}\p{L}{2,40}[^\p{L}]{1,20}\p{L}{2}/u.test(text)
 }

@@ -58,7 +58,7 @@ export function findHomePath(text: string, reading: PathText = 'plain'): HomePat
     if (before.endsWith('=') && namesRoute(before.slice(0, -1))) continue
     const start = match.index + before.length
     const isWhole = reading === 'plain' && (start === 0 || before.endsWith('='))
-    const end = match.index + whole.length + (isWhole ? (MORE_NAMES.exec(text.slice(match.index + whole.length))?.[0].length ?? 0) : 0)
+    const end = match.index + whole.length + (isWhole ? moreNames(text.slice(match.index + whole.length)).length : 0)
     const goesOn = /^[/\\]+[^/\\]/.test(text.slice(end))
     return { start, end, goesOn, variable: variableOf(base) }
   }
@@ -68,7 +68,9 @@ export function findHomePath(text: string, reading: PathText = 'plain'): HomePat
 const ROOT = '/root'
 
 /** What follows the first name where the folder of a person has more of them: `C:/Users/Jo Doe/…`. */
-const MORE_NAMES = /^(?: [\p{L}\d.-]+){1,3}(?=[/\\]+[^/\\])/u
+function moreNames(text: string): string {
+  return /^(?: [\p{L}\d.-]+){1,3}(?=[/\\]+[^/\\])/u.exec(text)?.[0] ?? ''
+}
 
 function variableOf(base: string): HomePath['variable'] {
   if (/^C:/i.test(base)) return 'USERPROFILE'
