@@ -9,7 +9,7 @@ import { foreignTools } from '../src/rule/agent-tools.js'
 import { untakenValues, untakenValuesOfProject } from '../src/rule/agent-values.js'
 import { agentHandoffs } from '../src/rule/agent-handoffs.js'
 import { agentsOfPlugin } from '../src/rule/agents-of-plugin.js'
-import { agentFields, agentOfProject, brokenAgent, commandFields } from '../src/rule/agent-fields.js'
+import { agentFields, agentOfProject, brokenAgent, commandFields, isAgentOfProject } from '../src/rule/agent-fields.js'
 import { argumentFields, argumentsOfProject } from '../src/rule/argument-fields.js'
 import { unfitOrders, unfitOrdersOfProject } from '../src/rule/agent-orders.js'
 import { whenOfAgent, whenOfAgents } from '../src/rule/agent-when.js'
@@ -25,8 +25,8 @@ import { optionsInTexts } from '../src/rule/option-readers.js'
 import { isManifestOfAnother } from '../src/rule/other-program.js'
 import { unknownTools } from '../src/rule/plugin-tools.js'
 import { pathsFromRepository, pathsInSkills, pathsInTexts } from '../src/rule/paths-in-texts.js'
-import { pathsOfProject } from '../src/rule/project-paths.js'
-import { skillsOfProject } from '../src/rule/project-skills.js'
+import { pathsOfAgent, pathsOfCopilotAgent, pathsOfProject } from '../src/rule/project-paths.js'
+import { rootOfSkills, skillsOfProject } from '../src/rule/project-skills.js'
 import { partsInside } from '../src/rule/parts-inside.js'
 import { pathsOutOfTexts } from '../src/rule/paths-out-of-texts.js'
 import { misspelledFields } from '../src/rule/misspelled-fields.js'
@@ -37,7 +37,9 @@ import { commandsBehindSkills, sharedNames } from '../src/rule/shared-names.js'
 import { skillsBelowSkill } from '../src/rule/skills-below-skill.js'
 import { skillTexts } from '../src/rule/skill-texts.js'
 import { hooksElsewhere, strayFiles } from '../src/rule/plugin-strays.js'
+import { codexAgent } from '../src/rule/codex-agents.js'
 import { codexInterface } from '../src/rule/codex-interface.js'
+import { codexRoles } from '../src/rule/codex-roles.js'
 import { emptyForCodex } from '../src/rule/empty-for-codex.js'
 import { commandNames } from '../src/rule/command-names.js'
 import { commandsAsSkill, commandsAsSkillOfProject } from '../src/rule/commands-as-skill.js'
@@ -180,22 +182,16 @@ example, and stops with an error if it would ask about it. Codex and Gemini CLI 
       yield* brokenAgent(reading)
       return
     }
-    yield* skillsOfProject(reading)
-    yield* commandsAsSkillOfProject(reading)
-    yield* commandsBehindSkills(reading)
-    yield* argumentsOfProject(reading)
-    yield* numberedOfProject(reading)
-    yield* unrunInlineOfProject(reading)
-    yield* pathsOfProject(reading)
-    yield* textsOfProject(reading)
-    yield* formattedOfProject(reading)
+    const root = rootOfSkills(reading)
+    if (root !== undefined) for (const check of CHECKS.project) yield* check(reading, root)
     if (reading.kind === 'marketplace') {
       yield* inEntries(reading, componentsIn)
       return
     }
-    yield* agentOfProject(reading)
-    yield* untakenValuesOfProject(reading)
-    yield* whenOfAgent(reading)
+    yield* codexAgent(reading)
+    yield* codexRoles(reading)
+    if (isAgentOfProject(reading)) for (const check of CHECKS.agent) yield* check(reading)
+    yield* pathsOfCopilotAgent(reading)
     yield* agentHandoffs(reading)
     yield* unfitOrdersOfProject(reading)
     const { host, value, path, plugin } = reading
@@ -213,8 +209,10 @@ function* componentsIn(manifest: Reading) {
   for (const check of [...CHECKS.all, ...(name === 'claude-code' || name === 'codex' ? CHECKS[name] : [])]) yield* check(manifest)
 }
 
-/** What was seen with one host alone, and what profiles say of each. */
+/** What is about a project and about one of its agents, what profiles say of each host, and what was seen with one alone. */
 const CHECKS = {
+  project: [skillsOfProject, commandsAsSkillOfProject, commandsBehindSkills, argumentsOfProject, numberedOfProject, unrunInlineOfProject, pathsOfProject, textsOfProject, formattedOfProject],
+  agent: [pathsOfAgent, agentOfProject, untakenValuesOfProject, whenOfAgent],
   all: [unregisteredHooks, refusedSkills, geminiAgents, geminiFolders, unknownTools, unreplacedVariables, absentNames, lostSkills],
   'claude-code': [strayFiles, hooksElsewhere, unreadTexts, formattedTexts, unreadRules, agentFields, agentsOfPlugin, foreignTools, untakenValues, absentModels, commandFields, misspelledFields, commandsAsSkill, whenOfAgents, argumentFields, commandNames, unreadPreloads, settingsOfPlugin, pathsInTexts, bareVariables, unsetInShell, unrunInline, refusedInline, optionsInTexts, pathsFromRepository, pathsOutOfTexts, skillTexts, sharedNames, unloadedParts, innerCommands, numberedArguments, forkAgents, unfitOrders, sharedSkills, skillsBelowSkill, unlistedParts, unreadServers, windowsNames],
   codex: [hooksElsewhere, codexInterface, emptyForCodex, pathsInSkills]

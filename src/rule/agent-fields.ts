@@ -12,8 +12,6 @@ import { foreignToolsOfProject } from './agent-tools.js'
 import { isAgentOfPlugin } from './agents-of-plugin.js'
 import { isForReading, isReadByPath, MAX_BESIDE } from './agents-read.js'
 import { isMentioned } from './build-output.js'
-import { codexAgent } from './codex-agents.js'
-import { codexRoles } from './codex-roles.js'
 import { unmatchedCommands } from './command-permissions.js'
 import { whyDropped } from './dropped-agents.js'
 import { formattedAgents, isFormatted } from './formatted-matter.js'
@@ -126,9 +124,6 @@ export function* commandFields(reading: Reading): Generator<Problem<'commandTool
 /** The same in an agent of a project, which may set the other fields, and one that is not loaded: run as `--agent` in sessions of Claude Code 2.1.332, which lists its agents as it starts. */
 export function* agentOfProject(reading: Reading): Generator<Problem<'ownTools' | 'ownWide' | 'ownMode' | 'ownLost' | 'oneOf' | 'toolless' | 'toolNames' | 'model' | 'ownSkill' | 'ownNested' | 'ownEvents' | 'ownFormatted'>> {
   const { host, document: { text } } = reading
-  yield* codexAgent(reading)
-  yield* codexRoles(reading)
-  if (!isAgentOfProject(reading)) return
   const fields = fieldsIn('', text)
   const misnamed = isCommand(text) || fields.some(({ name }) => name === 'tools') ? undefined : fields.find(({ name }) => MISNAMED.test(name))
   if (misnamed !== undefined) yield { message: 'ownTools', data: { host: subjectOf(host), field: misnamed.name }, at: [misnamed.name], part: 'key' }

@@ -3,7 +3,7 @@ import type { Span } from '../base/text.js'
 import { listed } from '../base/wording.js'
 import { subjectOf } from '../hosts/profiles.js'
 import type { Reading } from '../project/reading.js'
-import { fieldsIn, isAgentOfProject } from './agent-fields.js'
+import { fieldsIn } from './agent-fields.js'
 import { brokenLine, inFiles, matterOf, textsOfPlugin } from './front-matter.js'
 import type { Problem } from './rule.js'
 import { othersManifests } from './unread-hooks.js'
@@ -56,7 +56,6 @@ export function* untakenValues(reading: Reading): Generator<Problem<'untaken'>> 
 
 /** The same in an agent of a project. */
 export function* untakenValuesOfProject(reading: Reading): Generator<Problem<'untaken'>> {
-  if (!isAgentOfProject(reading)) return
   for (const one of untakenIn('', reading.document.text)) yield { ...problemOf(reading, one, 'this agent'), at: [one.field], part: 'key' }
 }
 

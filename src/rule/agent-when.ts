@@ -1,7 +1,7 @@
 import { join } from '../base/path.js'
 import { subjectOf } from '../hosts/profiles.js'
 import type { Reading } from '../project/reading.js'
-import { fieldsIn, isAgentOfProject } from './agent-fields.js'
+import { fieldsIn } from './agent-fields.js'
 import { brokenLine, inFiles, matterOf, textsOfPlugin } from './front-matter.js'
 import { sourceReadingMatter } from './named-in-source.js'
 import type { Problem } from './rule.js'
@@ -35,7 +35,6 @@ export function* whenOfAgents(reading: Reading): Generator<Problem<'misspelled'>
 /** The same in an agent of a project. */
 export function* whenOfAgent(reading: Reading): Generator<Problem<'ownUnread'>> {
   const { host, path, document: { text }, surroundings: { files } } = reading
-  if (!isAgentOfProject(reading)) return
   const root = path.slice(0, path.lastIndexOf('.claude') - 1)
   for (const { unreadIn, effect, fix } of UNREAD) {
     const [first] = unreadIn('', text, (name) => files.kindOf(join(root, '.claude/skills', name)) === 'directory')

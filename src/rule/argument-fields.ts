@@ -9,7 +9,6 @@ import { documentsAround } from './documents.js'
 import { andMore, brokenLine, inFiles, matterOf, skillAmong, textsOfPlugin } from './front-matter.js'
 import { isAboutFolder } from './manifest-members.js'
 import { sourceReadingMatter } from './named-in-source.js'
-import { rootOfSkills } from './project-skills.js'
 import type { Problem } from './rule.js'
 import { SKILL } from './skill-files.js'
 import { othersManifests } from './unread-hooks.js'
@@ -44,10 +43,8 @@ export function* argumentFields(reading: Reading): Generator<Problem<'notNames'>
 }
 
 /** The same in the commands and skills of a project. */
-export function* argumentsOfProject(reading: Reading): Generator<Problem<'notNames'>> {
+export function* argumentsOfProject(reading: Reading, root: string): Generator<Problem<'notNames'>> {
   const { surroundings: { files } } = reading
-  const root = rootOfSkills(reading)
-  if (root === undefined) return
   const skills = (files.directoriesIn?.(join(root, SKILLS)) ?? []).map((name) => `${SKILLS}/${name}/${SKILL}`)
   const names = files.filesIn(join(root, COMMANDS)) ?? []
   const commands = skillAmong(names) === undefined ? names.filter((name) => name.endsWith('.md') && !isAboutFolder(name)).map((name) => `${COMMANDS}/${name}`) : []

@@ -4,7 +4,6 @@ import { shownSibling } from '../project/plugin-set.js'
 import type { Reading } from '../project/reading.js'
 import { andMore, foldersOfTexts, matterOf, skillAmong } from './front-matter.js'
 import { textsIn } from './lost-skills.js'
-import { rootOfSkills } from './project-skills.js'
 import type { Problem } from './rule.js'
 import { SKILL } from './skill-files.js'
 
@@ -21,9 +20,8 @@ export function* commandsAsSkill(reading: Reading): Generator<Problem<'lost'>> {
 }
 
 /** The same in a project. */
-export function* commandsAsSkillOfProject(reading: Reading): Generator<Problem<'lost'>> {
-  const root = rootOfSkills(reading)
-  if (root !== undefined) yield* lostNextToSkill(reading, root, '.claude/', undefined)
+export function* commandsAsSkillOfProject(reading: Reading, root: string): Generator<Problem<'lost'>> {
+  yield* lostNextToSkill(reading, root, '.claude/', undefined)
 }
 
 function* lostNextToSkill(reading: Reading, root: string, above: string, manifest: unknown): Generator<Problem<'lost'>> {

@@ -5,7 +5,6 @@ import { subjectOf } from '../hosts/profiles.js'
 import { shownSibling } from '../project/plugin-set.js'
 import type { Reading } from '../project/reading.js'
 import { andMore, textsOfPlugin } from './front-matter.js'
-import { rootOfSkills } from './project-skills.js'
 import type { Problem } from './rule.js'
 
 /**
@@ -39,9 +38,7 @@ export function* formattedTexts(reading: Reading): Generator<Problem<'formatted'
 }
 
 /** The same of the commands and skills of a project. */
-export function* formattedOfProject(reading: Reading): Generator<Problem<'formatted'>> {
-  const root = rootOfSkills(reading)
-  if (root === undefined) return
+export function* formattedOfProject(reading: Reading, root: string): Generator<Problem<'formatted'>> {
   const texts = textsOfPlugin(join(root, '.claude'), undefined, reading.surroundings.files).filter(({ is }) => is !== 'agent')
   yield* formattedBelow(reading, root, texts.map(({ file }) => `.claude/${file}`))
 }

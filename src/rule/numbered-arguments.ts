@@ -7,7 +7,6 @@ import type { Reading } from '../project/reading.js'
 import { fieldsIn } from './agent-fields.js'
 import { andMore, brokenLine, inFiles, matterOf, textsOfPlugin } from './front-matter.js'
 import { isAboutFolder } from './manifest-members.js'
-import { rootOfSkills } from './project-skills.js'
 import type { Problem } from './rule.js'
 import { SKILL } from './skill-files.js'
 
@@ -48,10 +47,8 @@ export function* numberedArguments(reading: Reading): Generator<Problem<'counted
 }
 
 /** The same in the commands and skills of a project. */
-export function* numberedOfProject(reading: Reading): Generator<Problem<'counted'>> {
+export function* numberedOfProject(reading: Reading, root: string): Generator<Problem<'counted'>> {
   const { surroundings: { files } } = reading
-  const root = rootOfSkills(reading)
-  if (root === undefined) return
   const skills = (files.directoriesIn?.(join(root, SKILLS)) ?? []).map((name) => `${SKILLS}/${name}/${SKILL}`)
   const commands = (files.filesIn(join(root, COMMANDS)) ?? []).filter((name) => name.endsWith('.md') && !isAboutFolder(name)).map((name) => `${COMMANDS}/${name}`)
   const found = [...skills.toSorted(), ...commands.toSorted()].slice(0, MAX_TEXTS).flatMap((file) => countedIn(file, files.readText(join(root, file)) ?? ''))

@@ -6,7 +6,6 @@ import { fencedBlocks } from '../markdown/blocks.js'
 import { shownSibling } from '../project/plugin-set.js'
 import type { Reading } from '../project/reading.js'
 import { foldersInRepository } from '../project/repository.js'
-import { isAgentOfProject } from './agent-fields.js'
 import { textsOfScripts } from './build-output.js'
 import { lostClimbs } from './climbing-paths.js'
 import { filesBelow } from './files-below.js'
@@ -14,7 +13,6 @@ import { textsOfPlugin } from './front-matter.js'
 import { goneInTexts } from './gone-paths.js'
 import { isUncertain } from './links-to-follow.js'
 import { usedIn } from './paths-in-texts.js'
-import { rootOfSkills } from './project-skills.js'
 import type { Problem } from './rule.js'
 import { SKILL } from './skill-files.js'
 import { isMissing, lostInSkill, type LostPath, MAX_LENGTH, MAX_PATHS } from './skill-paths.js'
@@ -37,35 +35,42 @@ interface OwnText {
   readonly text: string
 }
 
-/** The paths that lead nowhere in an agent of a project, and, told of in the file that tells of its skills, those in its commands and skills. */
-export function* pathsOfProject(reading: Reading): Generator<Problem<'nowhere' | 'gone'>> {
-  const { path, document, surroundings: { files } } = reading
-  const makes = (root: string, folder?: string) => {
-    const others = folder === undefined ? [] : (files.filesIn(join(root, folder)) ?? []).map((name) => files.readText(join(root, folder, name)) ?? '')
-    return (one: string) => [...textsIn(reading, root).map(({ text }) => text), ...others].some((text) => isMadeIn(text, one))
-  }
-  if (endsIn(withSlashes(path), OF_COPILOT)) {
-    const root = dirname(dirname(dirname(path)))
-    yield* goneInTexts(reading, root, [{ file: withSlashes(path.slice(root.length + 1)), text: document.text }], [], makes(root, dirname(OF_COPILOT)))
-  }
-  if (isAgentOfProject(reading)) {
-    const root = path.slice(0, withSlashes(path).lastIndexOf('/.claude/agents/'))
-    const preloads = Array.from(absentPreload(reading), ({ data }) => data?.path)
-    const own = { file: path.slice(root.length + 1), is: 'agent', text: document.text } as const
-    const lost = lostIn(reading, root, own).filter((one) => !preloads.includes(one.path))
-    yield* nowhere(reading, root, lost)
-    yield* goneInTexts(reading, root, [own], lost, makes(root))
-  }
-  const root = rootOfSkills(reading)
-  if (root === undefined) return
+/** The paths that lead nowhere in the commands and skills of a project, in the file that tells of its skills. */
+export function* pathsOfProject(reading: Reading, root: string): Generator<Problem<'nowhere' | 'gone'>> {
   const texts = textsIn(reading, root).filter(({ is }) => is !== 'agent')
   const lost = texts.flatMap((one) => lostIn(reading, root, one))
   yield* nowhere(reading, root, lost)
-  yield* goneInTexts(reading, root, texts, lost, makes(root))
+  yield* goneInTexts(reading, root, texts, lost, makes(reading, root))
+}
+
+/** The same in an agent of a project. */
+export function* pathsOfAgent(reading: Reading): Generator<Problem<'nowhere' | 'gone'>> {
+  const { path, document } = reading
+  const root = path.slice(0, withSlashes(path).lastIndexOf('/.claude/agents/'))
+  const preloads = Array.from(absentPreload(reading), ({ data }) => data?.path)
+  const own = { file: path.slice(root.length + 1), is: 'agent', text: document.text } as const
+  const lost = lostIn(reading, root, own).filter((one) => !preloads.includes(one.path))
+  yield* nowhere(reading, root, lost)
+  yield* goneInTexts(reading, root, [own], lost, makes(reading, root))
 }
 
 /** The agents of GitHub Copilot and VS Code in a project. */
 const OF_COPILOT = '.github/agents/*.agent.md'
+
+/** The same in an agent of GitHub Copilot or VS Code. */
+export function* pathsOfCopilotAgent(reading: Reading): Generator<Problem<'gone'>> {
+  const { path, document } = reading
+  if (!endsIn(withSlashes(path), OF_COPILOT)) return
+  const root = dirname(dirname(dirname(path)))
+  yield* goneInTexts(reading, root, [{ file: withSlashes(path.slice(root.length + 1)), text: document.text }], [], makes(reading, root, dirname(OF_COPILOT)))
+}
+
+/** Tells whether a text of the project, or of a folder in it, makes what is at a path. */
+function makes(reading: Reading, root: string, folder?: string): (path: string) => boolean {
+  const { surroundings: { files } } = reading
+  const others = folder === undefined ? [] : (files.filesIn(join(root, folder)) ?? []).map((name) => files.readText(join(root, folder, name)) ?? '')
+  return (one) => [...textsIn(reading, root).map(({ text }) => text), ...others].some((text) => isMadeIn(text, one))
+}
 
 function textsIn({ surroundings: { files } }: Reading, root: string): readonly OwnText[] {
   return textsOfPlugin(join(root, '.claude'), undefined, files).map(({ file, is }) => ({ file: `.claude/${file}`, is, text: files.readText(join(root, '.claude', file)) ?? '' }))

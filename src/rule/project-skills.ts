@@ -43,10 +43,8 @@ export function rootOfSkills({ host, path, surroundings: { files } }: Reading): 
 }
 
 /** Skills of a project that Claude Code does not load, as the list shows with which a session of 2.1.332 starts: loose texts, those in groups, and those with a file of another name. */
-export function* skillsOfProject(reading: Reading): Generator<Problem<'lost'>> {
+export function* skillsOfProject(reading: Reading, root: string): Generator<Problem<'lost'>> {
   const { host, surroundings: { files } } = reading
-  const root = rootOfSkills(reading)
-  if (root === undefined) return
   const textOf = (file: string) => files.readText(join(root, file)) ?? ''
   const foldersIn = (folder: string) => (files.directoriesIn?.(join(root, folder)) ?? []).filter((name) => !PUT_ASIDE.test(name)).toSorted().slice(0, MAX_FOLDERS).map((name) => `${folder}/${name}`)
   const namesIn = (folder: string) => files.filesIn(join(root, folder)) ?? []

@@ -9,7 +9,6 @@ import { fieldsIn } from './agent-fields.js'
 import { andMore, matterOf } from './front-matter.js'
 import { PUT_ASIDE } from './lost-skills.js'
 import { isAboutFolder } from './manifest-members.js'
-import { rootOfSkills } from './project-skills.js'
 import type { Problem, RelatedPlace } from './rule.js'
 import { SKILL } from './skill-files.js'
 import { isUnopened, isUntold } from './skill-texts.js'
@@ -36,10 +35,8 @@ interface Found {
  * What Claude Code does not take from the front matter of skills and rules of a project. Sessions of 2.1.332 gave the model the first line of a skill without a `description`, also of one
  * with a `Description`; they had every rule from the beginning but those with `paths`, whatever else limits it.
  */
-export function* textsOfProject(reading: Reading): Generator<Problem<'untold' | 'unopened' | 'misspelled'>> {
+export function* textsOfProject(reading: Reading, root: string): Generator<Problem<'untold' | 'unopened' | 'misspelled'>> {
   const { host, surroundings: { files } } = reading
-  const root = rootOfSkills(reading)
-  if (root === undefined) return
   const textOf = (file: string) => files.readText(join(root, file)) ?? ''
   const data = (found: readonly Found[]) => ({ host: subjectOf(host), file: found[0]?.file ?? '', more: andMore(found) })
   const related = (found: readonly Found[], first: string): readonly RelatedPlace[] =>

@@ -7,7 +7,6 @@ import { withSlashes } from '../project/classify.js'
 import { shownSibling } from '../project/plugin-set.js'
 import type { Reading } from '../project/reading.js'
 import { agentName, andMore, inFiles, matterOf, textsOfPlugin } from './front-matter.js'
-import { rootOfSkills } from './project-skills.js'
 import type { Problem } from './rule.js'
 import { SKILL } from './skill-files.js'
 import { isTemplate } from './templates.js'
@@ -61,10 +60,9 @@ export function* sharedNames(reading: Reading): Generator<Problem<'lost' | 'oneO
  * Commands of a project with the name of a skill: in sessions of 2.1.332, `/notes` ran the skill in that folder, whatever its front matter calls it or says; with `user-invocable: false`
  * in it, nobody could type the name. In a plugin, it is the other way round.
  */
-export function* commandsBehindSkills(reading: Reading): Generator<Problem<'lost'>> {
+export function* commandsBehindSkills(reading: Reading, root: string): Generator<Problem<'lost'>> {
   const { host, surroundings: { files } } = reading
-  const root = rootOfSkills(reading)
-  if (root === undefined || isTemplate(reading)) return
+  if (isTemplate(reading)) return
   const textOf = (file: string) => files.readText(join(root, file)) ?? ''
   const skillOf = (command: string) => textOf(`.claude/skills/${basename(command).slice(0, -'.md'.length)}/${SKILL}`)
   const hidden = textsOfPlugin(join(root, '.claude'), undefined, files).filter(({ file, is }) => is === 'command' && COMMAND.test(file)).map(({ file }) => ({ file: `.claude/${file}` })).filter(({ file }) => {

@@ -4,7 +4,6 @@ import { shownSibling } from '../project/plugin-set.js'
 import type { Reading } from '../project/reading.js'
 import { brokenLine, matterOf, textsOfPlugin } from './front-matter.js'
 import { isAboutFolder } from './manifest-members.js'
-import { rootOfSkills } from './project-skills.js'
 import type { RelatedPlace } from './rule.js'
 import { SKILL } from './skill-files.js'
 import { MAX_LENGTH } from './skill-paths.js'
@@ -30,18 +29,14 @@ export function textsToStart({ plugin, value, surroundings: { files } }: Reading
 }
 
 /** Those of a project. */
-export function textsToStartOfProject(reading: Reading): readonly TextToStart[] {
-  const { surroundings: { files } } = reading
-  const root = rootOfSkills(reading)
-  if (root === undefined) return []
+export function textsToStartOfProject({ surroundings: { files } }: Reading, root: string): readonly TextToStart[] {
   const skills = (files.directoriesIn?.(join(root, SKILLS)) ?? []).map((name) => ({ file: `${SKILLS}/${name}/${SKILL}`, is: 'skill' as const }))
   const commands = (files.filesIn(join(root, COMMANDS)) ?? []).filter((name) => name.endsWith('.md') && !isAboutFolder(name)).map((name) => ({ file: `${COMMANDS}/${name}`, is: 'command' as const }))
   return [...commands, ...skills].toSorted((a, b) => (a.file < b.file ? -1 : 1)).slice(0, MAX_TEXTS).flatMap(({ file, is }) => readable(file, is, files.readText(join(root, file)) ?? ''))
 }
 
 /** Places in texts of a project, as a problem has them. */
-export function placesInProject(reading: Reading, found: readonly { readonly file: string; readonly source: Span }[], first: string): readonly RelatedPlace[] {
-  const root = rootOfSkills(reading) ?? ''
+export function placesInProject(reading: Reading, root: string, found: readonly { readonly file: string; readonly source: Span }[], first: string): readonly RelatedPlace[] {
   return found.map(({ file, source }, index) => ({ message: index === 0 ? first : 'and here', at: [], source, file: join(root, file), shown: shownSibling(reading, join(root, file)) }))
 }
 

@@ -48,10 +48,10 @@ export function* unrunInline(reading: Reading): Generator<Problem<'unrunInline'>
 }
 
 /** The same in the commands and skills of a project. */
-export function* unrunInlineOfProject(reading: Reading): Generator<Problem<'unrunInline'>> {
-  const found = textsToStartOfProject(reading).flatMap(firstIn)
+export function* unrunInlineOfProject(reading: Reading, root: string): Generator<Problem<'unrunInline'>> {
+  const found = textsToStartOfProject(reading, root).flatMap(firstIn)
   const [first] = found
-  if (first !== undefined) yield { ...problem(reading, found, first), related: placesInProject(reading, found, 'the command') }
+  if (first !== undefined) yield { ...problem(reading, found, first), related: placesInProject(reading, root, found, 'the command') }
 }
 
 function problem({ host }: Reading, found: readonly Unrun[], { file, why, fix }: Unrun): Problem<'unrunInline'> {

@@ -15,7 +15,7 @@ describe('the field that limits a rule of a project for another program', () => 
   ])('%s', (_title, more, real, help) => {
     const files = memoryFiles({ '/w/.git/HEAD': '', [PATH]: '{}', [RULE]: '---\napplyTo: "src/**"\n---\nWrite types.\n', ...more })
     const surroundings = surroundingsOf({ files: { ...files, realPath: (path: string) => (path === RULE ? real : path) } })
-    expect(Array.from(textsOfProject(readingOf({ path: PATH, surroundings })), ({ data }) => data?.fix)).toEqual([help])
+    expect(Array.from(textsOfProject(readingOf({ path: PATH, surroundings }), '/w'), ({ data }) => data?.fix)).toEqual([help])
   })
 })
 
@@ -28,6 +28,6 @@ describe('a link to the file of a skill among the skills of a project', () => {
     const link = '/w/.claude/skills/notes.md'
     const files = memoryFiles({ '/w/.git/HEAD': '', [PATH]: '{}', [link]: '---\nname: notes\ndescription: Writes notes.\n---\nWrite.\n' })
     const surroundings = surroundingsOf({ files: { ...files, realPath: (path: string) => (path === link ? real : path) } })
-    expect(Array.from(skillsOfProject(readingOf({ path: PATH, surroundings })), ({ data }) => data?.fix)).toEqual([help])
+    expect(Array.from(skillsOfProject(readingOf({ path: PATH, surroundings }), '/w'), ({ data }) => data?.fix)).toEqual([help])
   })
 })
