@@ -9,7 +9,7 @@ import type { Reading } from '../src/project/reading.js'
 import { absentFolders } from '../src/rule/absent-folders.js'
 import { componentsOf } from '../src/rule/entry-components.js'
 import { reservedName } from '../src/rule/installs-by-name.js'
-import { fittingName, isNameOfEntry, fromRoot, insteadOf, insteadOfSha, isReserved, kindFor, missingIn, secondOf, subfolderOf, withRoot } from '../src/rule/marketplace-sources.js'
+import { fittingName, isNameOfEntry, fromRoot, insteadOfSha, isReserved, kindFor, missingIn, ofBareSource, secondOf, subfolderOf } from '../src/rule/marketplace-sources.js'
 import { entryMembers } from '../src/rule/entry-members.js'
 import { isForCodex, mistakesForCodex, SAME_MISTAKES } from '../src/rule/codex-marketplace.js'
 import { grouped } from '../src/rule/group.js'
@@ -135,7 +135,7 @@ validate\` does not tell.`,
       const own = textIn(plugin.value, 'name')
       if (own !== undefined && own !== '') {
         const first = seen.get(own)
-        if (first !== undefined) yield { message: 'twice', at, ...secondOf(first, plugin, own) }
+        if (first !== undefined) yield { message: 'twice', at, ...secondOf(reading, first, plugin, own) }
         else seen.set(own, plugin)
         if (reader !== undefined) yield* ofName(reading, own, at, plugin.value, reader, false)
         if (reader?.officialPattern !== undefined && fitsPattern(reader.officialPattern, own.toLowerCase())) yield { message: 'official', data: { name: own, host: subjectOf(host), validator: fileProfile(host, 'plugin').validator?.command }, at, severity: 'info', effect: 'ignored' }
@@ -175,7 +175,7 @@ function* ofSource(reading: Reading, plugin: Listed, { strictPaths, sources, fol
     if (source.split(/[\\/]/).includes('..')) yield { message: 'out', at, ...fromRoot(reading, source, at) }
     else if (isBare && (typeof base !== 'string' || base.split(/[\\/]/).includes('..') || /^$|^\/|:/.test(source))) {
       const isThere = () => foldersOfPlugin(path, undefined, source, undefined).some((folder) => surroundings.files.kindOf(folder) === 'directory')
-      yield { message: 'bare', data: { source, instead: insteadOf(reading, source) }, at, ...withRoot(source, at, isThere) }
+      yield { message: 'bare', at, ...ofBareSource(reading, plugin, source, at, isThere) }
     }
     return
   }

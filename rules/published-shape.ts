@@ -8,12 +8,13 @@ import { publishedShapeProblems } from '../src/authors/shape.js'
 import { addTo } from '../src/base/lists.js'
 import { inParts, listed } from '../src/base/wording.js'
 import { isRecord, type Path, toPointer, valueAt } from '../src/json/value.js'
-import { listedManifest, sourceByName } from '../src/project/marketplace.js'
+import { entryByName, listedManifest, sourceByName } from '../src/project/marketplace.js'
 import type { Reading } from '../src/project/reading.js'
 import { scriptSetting } from '../src/rule/generated-file.js'
 import { grouped } from '../src/rule/group.js'
 import { newerServer } from '../src/rule/newer-server.js'
 import { released } from '../src/rule/own-package.js'
+import { personOf } from '../src/rule/persons.js'
 import { atFirstKey, inSteadyOrder, isRequired, MAX_RELATED, mistakesIn, startOf } from '../src/rule/published-mistakes.js'
 import { defineRule, type Grouping, type Problem } from '../src/rule/rule.js'
 import { quoted } from '../src/rule/shape-repairs.js'
@@ -149,7 +150,7 @@ function* ofValue(reading: Reading, kind: AuthorKind, { path, expected = '', fou
   const list = path.slice(0, -1)
   if (path.length === 0) yield { message: 'root', data: { ...data, members: membersOf(kind, value) }, at: path }
   else if (path.length === 1 && (path[0] === 'owner' || path[0] === 'author') && typeof value === 'string' && value !== '') {
-    yield { message: 'type', data: { ...data, fix: 'Put it into an object, as its "name".' }, at: path, suggestions: [{ title: 'Put it into an object, as its "name"', fix: [{ op: 'replace', at: path, value: { name: value } }] }] }
+    yield { message: 'type', at: path, ...personOf(value, path, data) }
   } else if (typeof path.at(-1) === 'number' && rewritten(kind, list, valueAt(reading.value, list), undefined, valueAt(reading.value, list.slice(0, -1))) !== undefined) {
     // A list whose elements are all of one other form is one mistake.
     if (path.at(-1) === 0) yield ofType(reading, kind, list, { name: nameOf(list), expected: 'an array of objects', found: 'an array of strings' })
@@ -157,8 +158,9 @@ function* ofValue(reading: Reading, kind: AuthorKind, { path, expected = '', fou
 }
 
 function ofType(reading: Reading, kind: AuthorKind, at: Path, data: Readonly<Record<'name' | 'expected' | 'found', string>>): Problem<'type'> {
-  const better = rewritten(kind, at, valueAt(reading.value, at), (source) => textIn(listedManifest(reading, source)?.value, 'name'), valueAt(reading.value, at.slice(0, -1)))
+  const other = rewritten(kind, at, valueAt(reading.value, at), (source) => textIn(listedManifest(reading, source)?.value, 'name'), valueAt(reading.value, at.slice(0, -1)))
   const value = valueAt(reading.value, at)
+  const better = (isRecord(other) ? entryByName(reading, value) : undefined) ?? other
   const span = (typeof value === 'number' || typeof value === 'boolean') && data.expected.startsWith('a string') ? reading.document.locate([at]).placeOf(at)?.value : undefined
   if (better === undefined && span !== undefined) return { message: 'type', data: { ...data, fix: 'Put it in quotes.' }, at, suggestions: [quoted(span)] }
   const without = value === null && !isRequired(reading, at) ? 'Remove it, or write' : 'Write'

@@ -6,6 +6,7 @@ import { isRecord } from '../src/json/value.js'
 import type { Reading } from '../src/project/reading.js'
 import { defineRule, OFFER, type Suggestion } from '../src/rule/rule.js'
 import { textEdits } from '../src/rule/suggestions.js'
+import { otherTextIn, syntaxAdvice } from '../src/rule/syntax-advice.js'
 import { slotAt, templateSlot } from '../src/rule/templates.js'
 import { writtenReference } from '../src/server/variables.js'
 
@@ -25,10 +26,7 @@ For a heartbeat file this is the only check, and a warning: its fields are not s
   spec: '§7',
   messages: {
     syntax: { text: 'Failed to parse {{name}}: {{detail}}', remedy: OFFER },
-    empty: {
-      text: 'Failed to parse {{name}}: {{detail}}',
-      remedy: 'Write {{content}}, or remove the file.'
-    },
+    empty: { text: 'Failed to parse {{name}}: {{detail}}', remedy: 'Write {{content}}, or remove the file.' },
     comment: { text: 'Failed to parse {{name}}: {{detail}}', remedy: 'Remove the comment.' },
     comments: { text: 'Failed to parse {{name}}: JSON does not allow comments, and it has {{count}}', remedy: 'Remove the comments.' },
     comma: { text: 'Failed to parse {{name}}: {{detail}}', remedy: 'Remove the comma.' },
@@ -41,7 +39,8 @@ For a heartbeat file this is the only check, and a warning: its fields are not s
     closer: { text: 'Failed to parse {{name}}: {{detail}}', remedy: 'Remove the bracket, or add the one that opens it.' },
     unclosed: { text: 'Failed to parse {{name}}: {{detail}}', remedy: 'Add that bracket before this one, which closes something further out. Remove this one only if it is one too many.' },
     quotes: { text: 'Failed to parse {{name}}: {{detail}}', remedy: 'Use straight double quotes: ".' },
-    markdown: { text: 'Failed to parse {{name}}: this is Markdown, not JSON', remedy: 'Keep only the JSON of the block in it, or rename the file to end in .md.' },
+    other: { text: 'Failed to parse {{name}}: this is {{what}}, not JSON', remedy: '{{advice}}' },
+    told: { text: 'Failed to parse {{name}}: {{detail}}', remedy: '{{advice}}' },
     template: {
       text: "'{{token}}' is not JSON: the file is a template",
       remedy: 'Lint the file that is made of it: this one cannot be checked.',
@@ -66,10 +65,7 @@ For a heartbeat file this is the only check, and a warning: its fields are not s
       // It has no servers: what a host does with those of a broken file says nothing of it.
       effect: 'unloadable'
     },
-    merge: {
-      text: 'Failed to parse {{name}}: {{detail}}',
-      remedy: 'Keep one side of the conflict, and remove the other with the markers.'
-    },
+    merge: { text: 'Failed to parse {{name}}: {{detail}}', remedy: 'Keep one side of the conflict, and remove the other with the markers.' },
     needless: { text: 'Failed to parse {{name}}: {{detail}}', remedy: 'Remove the backslashes that only a shell or a template needs.' },
     backslash: {
       text: 'Failed to parse {{name}}: {{detail}}',
@@ -125,8 +121,9 @@ For a heartbeat file this is the only check, and a warning: its fields are not s
     const isOfOthers = open && serversKeys.every((keys) => keys.length > 2 && !document.text.includes(`"${keys.at(-1)}"`))
     const isUnknown = document.trust === 'broken' && !isRecord(document.value)
     const [first] = document.problems
-    if (isUnknown && first !== undefined && /^\s*#{1,6} /.test(document.text) && /^```/m.test(document.text)) {
-      yield { message: 'markdown', data: { name }, at: [], source: { start: first.start, end: first.end } }
+    const other = isUnknown ? otherTextIn(document.text) : undefined
+    if (first !== undefined && other !== undefined) {
+      yield { message: 'other', data: { name, what: other.what, advice: other.advice }, at: [], source: { start: first.start, end: first.end } }
       return
     }
     const slot = templateSlot(document, reading)
@@ -141,10 +138,12 @@ For a heartbeat file this is the only check, and a warning: its fields are not s
     const problems: readonly Reported[] = [...unwantedMark(reading), ...withOneComment(document.problems)]
     for (const problem of problems) {
       const { code, start, end, fix, suggestions, related, count } = problem
-      const isMild = isReplaced(problem) || (isUnsure && code === 'byte-order-mark')
+      const isMark = isUnsure && code === 'byte-order-mark'
+      const isMild = isMark || isReplaced(problem)
+      const advice = isMild ? undefined : syntaxAdvice(problem, document.text)
       yield {
-        message: isUnsure && code === 'byte-order-mark' ? 'mark' : messageOf(problem),
-        data: { name, detail: problem.message, count, content, host: subjectOf(host) },
+        message: isMark ? 'mark' : advice === undefined ? messageOf(problem) : 'told',
+        data: { name, detail: problem.message, count, content, advice, host: subjectOf(host) },
         at: [],
         source: { start, end },
         // It may be read in the middle of a refresh, and only the time of the file tells whether a worker is alive.
@@ -182,7 +181,7 @@ function isReplaced({ code, harmless }: Reported): boolean {
   return code === 'encoding' && harmless
 }
 
-type MessageId = 'comments' | 'markdown' | 'mark' | 'part' | 'replaced' | 'separator' | 'unopened' | 'listed' | 'rest' | 'early' | 'open' | 'closer' | 'unclosed' | 'syntax' | 'empty' | 'comment' | 'comma' | 'quotes' | 'fence' | 'encoding' | 'pointer' | 'merge' | 'backslash' | 'needless'
+type MessageId = 'comments' | 'mark' | 'part' | 'replaced' | 'separator' | 'unopened' | 'listed' | 'rest' | 'early' | 'open' | 'closer' | 'unclosed' | 'syntax' | 'empty' | 'comment' | 'comma' | 'quotes' | 'fence' | 'encoding' | 'pointer' | 'merge' | 'backslash' | 'needless'
 
 /** What is not here is fixed in more ways than one. */
 const BY_CODE: Readonly<Partial<Record<SyntaxProblem['code'], MessageId>>> = {

@@ -4,6 +4,7 @@ import type { ContainerKind, ScanHandler } from './containers.js'
 import { DuplicateFinder, type DuplicateKey, hasNoDuplicates } from './duplicates.js'
 import { withEarlyEnd } from './early-end.js'
 import { type KnownPlaces, locate, type Places } from './locate.js'
+import { withOneSlip } from './one-slip.js'
 import { scan } from './scan.js'
 import { StringSpans } from './strings.js'
 import { type JsonDialect, lfsPointer, otherText, STRICT_JSON, type SyntaxProblem } from './syntax.js'
@@ -70,7 +71,7 @@ export function parseDocument(source: string, dialect: JsonDialect = STRICT_JSON
   if (other !== undefined) return new JsonDocument(text, dialect, byteOrderMark, undefined, [other])
   const builder = new ValueBuilder()
   scan(text, dialect, builder)
-  return new JsonDocument(text, dialect, byteOrderMark, builder.value, withEarlyEnd(builder.problems, text, dialect))
+  return new JsonDocument(text, dialect, byteOrderMark, builder.value, withOneSlip(withEarlyEnd(builder.problems, text, dialect), text, dialect))
 }
 
 /** A document for a file whose text cannot be read at all. The problem's offsets count a byte order mark. */

@@ -25,7 +25,8 @@ function afterEnd(problem: SyntaxProblem, text: string, dialect: JsonDialect): S
   const next = end + (IGNORED.exec(text)?.[0].length ?? 0)
   if (next === text.length) return { ...problem, code: 'trailing-comma', fix: [{ start, end, text: '' }] }
   KEY.lastIndex = next
-  return KEY.test(text) ? { ...problem, code: 'early-end' } : problem
+  // What has its own brackets only was put after the end.
+  return KEY.test(text) && !layoutOf(`{${text.slice(next)}}`, dialect).isRead ? { ...problem, code: 'early-end' } : problem
 }
 
 /** White space and comments. */
@@ -40,7 +41,7 @@ function extraCloser(text: string, dialect: JsonDialect): Span | undefined {
   return isRead && !isOdd ? found : undefined
 }
 
-function layoutOf(text: string, dialect: JsonDialect): Layout {
+export function layoutOf(text: string, dialect: JsonDialect): Layout {
   const layout = new Layout(text)
   scan(text, dialect, layout)
   return layout
@@ -55,6 +56,8 @@ class Layout implements ScanHandler {
   /** Whether there is such a bracket, or a key that is not indented more. */
   isOdd = false
   isRead = true
+  /** How many problems leave no doubt about the value. */
+  minor = 0
   readonly scalar = nothing
   readonly #text: string
   /** The indentation of the lines with the brackets that are open. */
@@ -87,6 +90,7 @@ class Layout implements ScanHandler {
 
   problem({ harmless }: SyntaxProblem): void {
     this.isRead &&= harmless
+    if (harmless) this.minor++
   }
 
   #startsLine(at: number, indent: string): boolean {

@@ -90,7 +90,7 @@ class Walk {
         this.#tell('expected-value', 'expected a value before the comma', this.#instead('Remove the comma', ''))
         return true
       case ':':
-        this.#tell('expected-value', 'expected a value, found a colon')
+        this.#tell('expected-value', 'expected a value, found a colon', this.#instead('Remove the colon', ''))
         return true
       case '}':
         return this.#missingValue()
@@ -207,6 +207,10 @@ class Walk {
     }
     if (this.#token.followsQuote()) {
       this.#tell('bad-string', 'a double quote inside a string must be escaped: \\"')
+      return false
+    }
+    if (token.kind === 'bare' && /^[+*]$/.test(this.#text.slice(token.start, token.end))) {
+      this.#tell('expression', 'JSON does not allow expressions')
       return false
     }
     const message = `expected a comma before the next ${container.kind === 'object' ? 'property' : 'element'}`

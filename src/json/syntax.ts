@@ -6,7 +6,7 @@ export type SyntaxCode =
   | 'missing-comma' | 'stray-colon' | 'keyed-element' | 'trailing-comma' | 'expected-value' | 'expected-key' | 'expected-colon' | 'unclosed'
   /** What Git LFS leaves where the file itself was not fetched. */
   | 'lfs-pointer'
-  | 'bare-word' | 'wrong-quotes' | 'bad-number' | 'bad-string' | 'bad-space' | 'unexpected-closer' | 'missing-closer' | 'content-after-end' | 'early-end'
+  | 'bare-word' | 'expression' | 'wrong-quotes' | 'bad-number' | 'bad-string' | 'bad-space' | 'unexpected-closer' | 'missing-closer' | 'content-after-end' | 'early-end'
   /** For a block of code that may be a part of a file: not a mistake. */
   | 'fragment'
   /** For front matter. */

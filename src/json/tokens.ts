@@ -173,6 +173,7 @@ const PUNCTUATION: Partial<Record<SyntaxKind, TokenKind>> = {
 const MARKER = /(?:<{7}|={7}|>{7}|\|{7})(?=\s|$)/y
 const FENCE = /```\w*[ \t]*(?=[\r\n]|$)/y
 const MARKER_LENGTH = 7
+const MAX_WEB_COMMENT = 2000
 const CLOSING_MARKER = '\n>>>>>>>'
 
 /** A line, or the rest of one, to skip: where to continue, and what to report about it. */
@@ -196,6 +197,7 @@ class StrayLines {
   at(start: number): StrayLine | undefined {
     const code = this.text.charCodeAt(start)
     if (code === 35) return this.#shellComment(start)
+    if (code === 60 && this.text.startsWith('<!--', start)) return this.#webComment(start)
     const isMark = code === 60 || code === 61 || code === 62 || code === 124 || code === 96
     if (!isMark || !this.#opensLine(start)) return undefined
     if (code === 96) return this.#fence(start)
@@ -212,6 +214,14 @@ class StrayLines {
     // Within a line it may be a colour without quotes.
     if (!/[\s#!]/.test(this.text.charAt(start + 1)) && !this.#opensLine(start)) return undefined
     const end = this.#lineEnd(start)
+    return { end, problem: commentProblem(this.text, { start, end }) }
+  }
+
+  /** A comment of HTML or Markdown. */
+  #webComment(start: number): StrayLine | undefined {
+    const length = this.text.slice(start, start + MAX_WEB_COMMENT).indexOf('-->') + '-->'.length
+    if (length < '<!---->'.length) return undefined
+    const end = start + length
     return { end, problem: commentProblem(this.text, { start, end }) }
   }
 

@@ -41,7 +41,7 @@ function readBare(text: string, start: number, inKey: boolean): Word {
   const word = text.slice(start, end)
   if (Object.hasOwn(KEYWORDS, word)) return { role: 'literal', end, value: KEYWORDS[word] ?? null }
   if (inKey) {
-    const suggestions = /\w/.test(word) && quotable(text, start, end) ? [inDoubleQuotes({ start, end })] : []
+    const suggestions = /\w/.test(word) && !word.startsWith('...') && quotable(text, start, end) ? [inDoubleQuotes({ start, end })] : []
     return SHOWN_KEY.test(word) ? { role: 'bare', end, shown: word, suggestions } : { role: 'bare', end, suggestions }
   }
   if (Object.hasOwn(FOREIGN, word)) {

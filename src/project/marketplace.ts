@@ -1,6 +1,7 @@
 import { addressesAt } from '../authors/github-addresses.js'
 import { foldersOfPlugin, rootOfMarketplace } from '../authors/marketplace.js'
 import { listIn, textIn } from '../authors/registry.js'
+import { oncePer } from '../base/lists.js'
 import { join } from '../base/path.js'
 import type { HostProfile } from '../hosts/profile.js'
 import { isRecord } from '../json/value.js'
@@ -54,10 +55,25 @@ export function namesAt(reading: Reading, root: string): { readonly names: Reado
   return { names: new Set(beside.flatMap((one) => textIn(one, 'name') ?? [])), plugins: new Set(beside.flatMap((one) => listIn(one, 'plugins')).flatMap((one) => textIn(one.value, 'name') ?? [])) }
 }
 
-/** The source of the plugin with a name, where plugins usually are in a repository; undefined if its manifest is in none of these places. */
+/** The source of the plugin with a name, where plugins usually are in a repository, or next to the other plugins; undefined if its manifest is in none of these places. */
 export function sourceByName(reading: Reading, name: string | undefined): string | undefined {
   if (name === undefined || !/^[\w.-]+$/.test(name)) return undefined
-  return [`./plugins/${name}`, `./${name}`, './'].find((source) => textIn(listedManifest(reading, source)?.value, 'name') === name)
+  return [...new Set(['./plugins/', './', ...foldersOfOthers(reading)])].map((folder) => `${folder}${name}`).toSpliced(2, 0, './').find((source) => textIn(listedManifest(reading, source)?.value, 'name') === name)
+}
+
+/** The folders in which a marketplace has plugins, as its sources begin. */
+const foldersOfOthers = oncePer((reading: Reading): readonly string[] => {
+  const folders = listIn(reading.value, 'plugins').flatMap(({ value: { source } }) => (typeof source === 'string' && source.startsWith('./') ? source.slice(0, source.replace(/\/$/, '').lastIndexOf('/') + 1) : []))
+  return [...new Set(folders)].slice(0, MAX_FOLDERS)
+})
+
+/** More are not looked at for each plugin that is not where it is to be. */
+const MAX_FOLDERS = 20
+
+/** The entry of a plugin that a list has only the name of; undefined if it is not the name of one that is there. */
+export function entryByName(reading: Reading, name: unknown): { readonly name: string; readonly source: string } | undefined {
+  const source = typeof name === 'string' ? sourceByName(reading, name) : undefined
+  return typeof name !== 'string' || source === undefined ? undefined : { name, source }
 }
 
 /** The manifest of a plugin that a marketplace has in its own repository, by the source that the marketplace names. */

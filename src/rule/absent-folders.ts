@@ -2,6 +2,7 @@ import { foldersOfPlugin, rootOfMarketplace } from '../authors/marketplace.js'
 import { basename, dirname, join } from '../base/path.js'
 import { subjectOf } from '../hosts/profiles.js'
 import { type Path, valueAt } from '../json/value.js'
+import { sourceByName } from '../project/marketplace.js'
 import type { Reading } from '../project/reading.js'
 import { isIgnoredByName, submodulesAround } from '../project/repository.js'
 import { isMentioned, isNamedByBuild } from './build-output.js'
@@ -64,13 +65,15 @@ function isPutElsewhere(reading: Reading, source: string): boolean {
   return isMentioned(reading, new RegExp(`(?:[\\w})"']/|[/,]\\s{0,9}["'\`])${name}["'\`\\s)]`))
 }
 
-/** The folder that a source means which is not there: below `pluginRoot`, in small letters, or with the name of the plugin for its last step. */
-function folderMeant({ path, value, host: { manifestPath, marketplace, serversPath }, surroundings: { files } }: Reading, { source, name }: Source): { readonly meant: string; readonly because: string } | undefined {
+/** The folder that a source means which is not there: below `pluginRoot`, in small letters, with the name of the plugin for its last step, or where its manifest is. */
+function folderMeant(reading: Reading, { source, name }: Source): { readonly meant: string; readonly because: string } | undefined {
+  const { path, value, host: { manifestPath, marketplace, serversPath }, surroundings: { files } } = reading
+  const byName = sourceByName(reading, name)
   const above = source.slice(0, source.replace(/\/$/, '').lastIndexOf('/') + 1)
   const base = valueAt(value, ['metadata', 'pluginRoot'])
   const below = typeof base === 'string' && source.startsWith('./') ? [`./${join(base.replace(/^\.\//, ''), source.slice(2))}`] : []
   const isPlugin = (folder: string) => PARTS.concat(manifestPath ?? [], serversPath ?? []).some((part) => files.kindOf(join(folder, part)) !== undefined)
-  const meant = [...below, source.toLowerCase(), ...(name !== undefined && /^[\w-]+$/.test(name) ? [above + name] : [])].find((one) => one !== source && one.startsWith('./') && foldersOfPlugin(path, value, one, marketplace).some(isPlugin))
+  const meant = [...below, source.toLowerCase(), ...(name !== undefined && /^[\w-]+$/.test(name) ? [above + name] : []), ...(byName === undefined ? [] : [byName])].find((one) => one !== source && one.startsWith('./') && foldersOfPlugin(path, value, one, marketplace).some(isPlugin))
   return meant === undefined ? undefined : { meant, because: below.includes(meant) ? ': `pluginRoot` is not put before a path that begins with "./"' : '' }
 }
 

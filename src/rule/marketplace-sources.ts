@@ -8,6 +8,7 @@ import { fitsPattern } from '../hosts/shape.js'
 import { isRecord, type Path, sameValue, valueAt } from '../json/value.js'
 import { withSlashes } from '../project/classify.js'
 import { pluginsListedIn } from '../project/listed-plugins.js'
+import { listedManifest, sourceByName } from '../project/marketplace.js'
 import type { Reading } from '../project/reading.js'
 import { foldersInRepository } from '../project/repository.js'
 import { climbsOut, isAbsolutePath } from '../server/paths.js'
@@ -113,8 +114,16 @@ export function toRootAbove({ path, value, surroundings: { files } }: Reading): 
   return `Move ${withSlashes(tail)} to the folder above, where the paths are right.${base}`
 }
 
+/** What to write for a source of Claude Code that is not a path from the root: where it leads with "./", or where the plugin is. */
+export function ofBareSource(reading: Reading, plugin: Listed, source: string, at: Path, isThere: () => boolean): Pick<Problem, 'data' | 'suggestions'> {
+  const known = withRoot(source, at, isThere)
+  const named = known.suggestions === undefined && /^[\w.-]+$/.test(source) ? sourceByName(reading, textIn(plugin.value, 'name')) : undefined
+  if (named === undefined) return { data: { source, instead: insteadOf(reading, source) }, ...known }
+  return { data: { source, instead: `Write "${named}", which has a plugin of this name.` }, suggestions: [replacing(at, named)] }
+}
+
 /** What to write for a source of Claude Code that is not a path from the root. */
-export function insteadOf(reading: Reading, source: string): string {
+function insteadOf(reading: Reading, source: string): string {
   const root = rootOfMarketplace(reading.path)
   const { files } = reading.surroundings
   const inside = source.replaceAll('\\', '/').replace(/^\.?\/+/, '')
@@ -125,7 +134,7 @@ export function insteadOf(reading: Reading, source: string): string {
   const tail = withSlashes(reading.path.slice(root.length + 1))
   const isCopy = files.kindOf(join(dirname(root), tail)) === 'file'
   if (files.kindOf(join(root, source)) === undefined && files.kindOf(join(dirname(root), source)) === 'directory') return isCopy ? `Remove this file, if the ${tail} in the folder above lists the same plugins: its paths begin there, with "./".` : `${toRootAbove(reading)} Then write "./" before the path.`
-  if (IS_SHORT.test(source)) return 'Write "./" before a path in this repository, or an object for another one: { "source": "github", "repo": "…" }.'
+  if (IS_SHORT.test(source)) return `Write "./" before a path in this repository, or an object for another one: { "source": "github", "repo": "${files.kindOf(join(root, dirname(source))) === undefined ? source : '…'}" }.`
   return 'Write a path that begins with "./", the root of the marketplace, of a folder that is in it.'
 }
 
@@ -169,15 +178,20 @@ function written(source: Readonly<Record<string, string>>): string {
 }
 
 /** What to do with a second entry of a name. Claude Code 2.1.332 adds the marketplace without a word and installs the first: only one of another source is lost. */
-export function secondOf(first: Listed, second: Listed, name: string): Pick<Problem, 'data' | 'related' | 'suggestions'> {
+export function secondOf(reading: Reading, first: Listed, second: Listed, name: string): Pick<Problem, 'data' | 'related' | 'suggestions'> {
   const related = [{ message: 'the first one', at: [...first.path, 'name'] }]
   const isOne = first.value.source !== undefined && sameValue(first.value.source, second.value.source)
   if (sameValue(first.value, second.value)) return { data: { name, instead: 'Remove this entry: the first one says the same.' }, related, suggestions: [removing(second.path)] }
+  const [ofFirst, ofSecond] = [first, second].map(({ value }) => textIn(listedManifest(reading, value.source)?.value, 'name'))
+  // An entry that was copied for another plugin.
+  if (!isOne && ofSecond !== undefined && ofSecond !== name && ofFirst === name && !isNameOfEntry(reading.value, ofSecond)) {
+    return { data: { name, instead: `Write "${ofSecond}", as the manifest of this plugin has it.` }, related, suggestions: [replacing([...second.path, 'name'], ofSecond)] }
+  }
   return { data: { name, instead: isOne ? 'Both have the same source: keep one of the two.' : 'Give each plugin a name of its own.' }, related }
 }
 
 /** Offers the path from the root, if it leads to something. */
-export function withRoot(source: string, at: Path, isThere: () => boolean): Pick<Problem, 'suggestions'> {
+function withRoot(source: string, at: Path, isThere: () => boolean): Pick<Problem, 'suggestions'> {
   if (source === '' || !isThere()) return {}
   return { suggestions: [{ title: `Write "./${source}"`, fix: [{ op: 'replace', at, value: `./${source}` }] }] }
 }

@@ -5,6 +5,7 @@ import { isProgramFile } from '../hosts/table.js'
 import { isRecord, type Path, typeName } from '../json/value.js'
 import { climbsOut, isAbsolutePath } from '../server/paths.js'
 import { ofOtherForm } from './other-forms.js'
+import { personOf } from './persons.js'
 import type { Suggestion } from './rule.js'
 
 /** More of a path would fill the message. */
@@ -52,7 +53,7 @@ export function* memberFaults(at: Path, value: unknown, member: MemberProfile, i
   const { pattern, form, default: readAnyway } = member
   const isForList = wanted === 'array' && form !== undefined
   const expected = (wanted === 'string' || isForList) && form !== undefined ? form : EXPECTED[wanted]
-  const data = { field: at.filter((key) => typeof key === 'string').join('.'), expected, found: typeName(value), fix: `Change it to ${expected}${form === undefined ? '' : ', or remove it'}.` }
+  const data = { field: at.filter((key) => typeof key === 'string').join('.'), expected, found: typeName(value), fix: `Change it to ${member.required === undefined || wanted !== 'object' ? expected : `${expected} with ${listed(member.required.map((name) => `"${name}"`))}`}${form === undefined ? '' : ', or remove it'}.` }
   if (!hasType(value, types)) {
     const found = Array.isArray(value) && types.includes('strings') ? 'an array with something else' : data.found
     yield { kind: member.ignored === true ? 'ignored' : 'type', at, ...wrapped(at, value, member, { ...data, found }, isThere) }
@@ -126,6 +127,8 @@ function wrapped(at: Path, value: unknown, { type, pattern, required = [], defau
   if (value === null && at.length === 1 && at[0] !== 'name') {
     return { data: { ...data, fix: `Remove '${at[0]}', or write ${data.expected}.` }, suggestions: [{ title: `Remove '${at[0]}'`, fix: [{ op: 'remove', at }] }] }
   }
+  // A switch for what is read without it.
+  if (value === true && readAnyway !== undefined && at.length === 1 && isThere?.(withoutEnds(readAnyway)) === true) return removingFor(at, data, whyNeedless(readAnyway))
   const known = ofOtherForm(at, value, wanted)
   if (known !== undefined) return { data: { ...data, fix: known.fix }, suggestions: known.suggestions }
   const path = isRecord(value) && pattern !== undefined && wanted.includes('string') ? pathIn(at, value, pattern) : undefined
@@ -144,6 +147,7 @@ function wrapped(at: Path, value: unknown, { type, pattern, required = [], defau
     return { data: { ...data, fix: `${title}.` }, suggestions: [{ title, fix: [{ op: 'replace', at, value: { source: value } }] }] }
   }
   if (wanted.includes('object') && name !== undefined && others.length === 0) {
+    if (at[0] === 'author') return personOf(value, at, data)
     const title = `Put it into an object, as its "${name}"`
     return { data: { ...data, fix: `${title}.` }, suggestions: [{ title, fix: [{ op: 'replace', at, value: { [name]: value } }] }] }
   }

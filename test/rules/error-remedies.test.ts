@@ -7,6 +7,7 @@ import manifestFields from '../../rules/manifest-fields.js'
 import manifestMetadata from '../../rules/manifest-metadata.js'
 import marketplacePlugin from '../../rules/marketplace-plugin.js'
 import pluginLayout from '../../rules/plugin-layout.js'
+import publishedShape from '../../rules/published-shape.js'
 import stdioCommand from '../../rules/stdio-command.js'
 import unknownField from '../../rules/unknown-field.js'
 import type { AnyRule, Example } from '../../src/rule/rule.js'
@@ -21,13 +22,28 @@ const SKILL = '---\nname: notes\ndescription: Takes notes when asked to.\n---\nT
 const plugin = (manifest: object, files: Example['files'] = {}): Example => ({ host: 'claude-code', path: '.claude-plugin/plugin.json', input: { name: 'notes', ...manifest }, files })
 
 const project = (servers: object): Example => ({ host: 'claude-code', path: '.mcp.json', input: { mcpServers: servers } })
-const listing = (source: object): Example => ({ host: 'claude-code', path: '.claude-plugin/marketplace.json', input: { name: 'tools', owner: { name: 'Ada' }, plugins: [{ name: 'notes', source }] } })
+const listing = (source: object | string): Example => ({ host: 'claude-code', path: '.claude-plugin/marketplace.json', input: { name: 'tools', owner: { name: 'Ada' }, plugins: [{ name: 'notes', source }] } })
+const IN_PLUGINS = { 'plugins/notes/.claude-plugin/plugin.json': '{ "name": "notes" }' }
+const inMarketplace = (...plugins: (string | Readonly<Record<string, string>>)[]): Example => ({
+  ...listing(''),
+  input: { name: 'tools', owner: { name: 'Ada' }, plugins: [...plugins] },
+  files: { ...IN_PLUGINS, 'team/tasks/.claude-plugin/plugin.json': '{ "name": "tasks" }', 'team/lists/.claude-plugin/plugin.json': '{ "name": "lists" }' }
+})
 const GITHUB = 'ghp_16C7e42F292c6912E7710c838347Ae178B4a'
 const codex = (command: string, ...args: string[]): Example => ({ host: 'codex', path: '.codex/config.toml', input: `[mcp_servers.a]\ncommand = "${command}"\nargs = ${JSON.stringify(args)}\n` })
 const REVOKE = ' Revoke the credential: it is still in the version history.'
 
 describe('doing what an error says leaves no other', () => {
   it.each<[string, AnyRule, Example, ...[string, string[]][]]>([
+    ['an author as npm has it', manifestMetadata, plugin({ author: 'Ada <ada@example.com> (https://ada.example)' }), ['Put it into an object, as its "name", "email" and "url".', ['Put it into an object, as its "name", "email" and "url"']]],
+    ['a switch for what is read without it', manifestFields, plugin({ skills: true }, { 'skills/notes/SKILL.md': SKILL }), ['Remove it: the folder skills/ is read without it. Until then, Claude Code rejects the plugin.', ["Remove 'skills'"]]],
+    ['a setting that has only a type', manifestFields, plugin({ userConfig: { mode: 'string' } }), ['Change it to an object with "type", "title" and "description". Until then, Claude Code rejects the plugin.', []]],
+    ['the name of a plugin in a folder for plugins', marketplacePlugin, { ...listing('notes'), files: IN_PLUGINS }, ['Write "./plugins/notes", which has a plugin of this name.', ['Write "./plugins/notes"']]],
+    ['a path without the folder for plugins', marketplacePlugin, { ...listing('./notes'), files: IN_PLUGINS }, ['Write "./plugins/notes", which is there.', ['Write "./plugins/notes"']]],
+    ['a repository of GitHub in short', marketplacePlugin, { ...listing('ada/notes'), files: IN_PLUGINS }, ['Write "./" before a path in this repository, or an object for another one: { "source": "github", "repo": "ada/notes" }.', []]],
+    ['a list of names', publishedShape, inMarketplace('notes', 'tasks'), ['Write { "name": "notes", "source": "./plugins/notes" }.', ['Write it as an object']], ['Write { "name": "tasks", "source": "./tasks" }.', ['Write it as an object']]],
+    ['an entry that was copied for another plugin', marketplacePlugin, inMarketplace({ name: 'notes', source: './plugins/notes' }, { name: 'notes', source: './team/tasks' }), ['Write "tasks", as the manifest of this plugin has it.', ['Write "tasks"']]],
+    ['a plugin next to another', marketplacePlugin, inMarketplace({ name: 'lists', source: './team/lists' }, { name: 'tasks', source: 'tasks' }), ['Write "./team/tasks", which has a plugin of this name.', ['Write "./team/tasks"']]],
     ['an empty author', manifestMetadata, plugin({ author: '' }), ["Remove 'author': it is empty.", ["Remove 'author'"]]],
     ['several authors', manifestMetadata, plugin({ author: ['Ada', 'Bob'] }), ['Write one object: { "name": "Ada, Bob" }.', ['Write one object: { "name": "Ada, Bob" }']]],
     ['many authors', manifestMetadata, plugin({ author: ['Ada', 'Bob', 'Cyd', 'Dan', 'Eve'] }), ['Write one object: { "name": "Ada, Bob, Cyd, Dan, …" }, with all of the names.', ['Write one object: { "name": "Ada, Bob, Cyd, Dan, …" }, with all of the names']]],

@@ -250,7 +250,7 @@ describe('a help suits the place', () => {
     ['an event in other letters', brokenHook, { host: 'claude-code', path: '.claude/settings.json', input: { hooks: { pre_compact: [{ hooks: [] }] } } }, ["Write 'PreCompact'.", ["Write 'PreCompact'"]]],
     ['a text with the sign of a list before it', pluginLayout, plugin({}, { 'skills/a/SKILL.md': '---\ndescription: - Draws a garden.\ntitle: A\n---\n' }), ['Remove the "- " before the text: the field is not a list.', []]],
     ['a file that has only a name', validJson, { host: 'cursor', path: '.cursor/mcp.json', input: 'image.png' }, ['Write { "mcpServers": {} }, or remove the file.', []]],
-    ['a file with the answer of a server', validJson, { path: 'server.json', input: '404: Not Found\n' }, ['Write an object with the required fields, or remove the file.', []]],
+    ['a file with the answer of a server', validJson, { path: 'server.json', input: '404: Not Found\n' }, ['Get the file again, or remove this one.', []]],
     ['an empty credential in a plugin that is the only variable', emptyCredential, { ...project({ command: 'npx', args: ['-y', 'notes'], env: { API_KEY: '' } }), files: { '.claude-plugin/plugin.json': '{ "name": "notes" }' } }, ['Remove the entry, so that the server inherits the variable from the environment, or refer to a variable.', ['Refer to the variable, which may stay unset', 'Remove the entry']]],
     [
       'a path out of a plugin of Codex',
