@@ -107,7 +107,17 @@ class Brackets {
     const outer = this.#stack.findLastIndex(({ members }) => members === indent)
     if (outer >= 0) return this.#insertion(outer + 1, this.#comma === undefined ? ',' : '')
     const early = closed.find(({ open }) => open.members === indent)
+    if (early !== undefined && top.kind === 'array') return this.#opening(top)
     return early === undefined ? undefined : this.#removal(early.closer)
+  }
+
+  /** The brace of an element that begins with its first property. */
+  #opening({ members }: Open): Slip | undefined {
+    if (this.#comma === undefined || members === undefined) return undefined
+    const { start, end } = this.#token
+    const at = this.#comma.end
+    const problem = { code: 'unclosed', message: 'expected "{" to open the object before this', start, end, harmless: false } as const
+    return slipOf(problem, 'Insert "{"', [{ start: at, end: at, text: `${lineEndOf(this.#text)}${members}{` }])
   }
 
   /** What closes all containers from one on, before the token. */

@@ -39,6 +39,7 @@ describe('one slip that makes a file unreadable is said as one, and its suggesti
     ['a brace too many on a line of its own', changed('    },\n', '    }\n    },\n'), '8:5 this bracket is one too many: Remove the extra "}".'],
     ['a brace in the place of a bracket', changed('notes"],', 'notes"},'), '5:38 expected "]" to close the array: Write "]".'],
     ['a bracket missing', changed('notes"],', 'notes",'), '6:7 expected "]" to close the array before this: Insert "]".'],
+    ['a brace missing before an element', '{\n  "plugins": [\n    {\n      "name": "notes"\n    },\n      "name": "tasks"\n    }\n  ]\n}\n', '6:7 expected "{" to open the object before this: Insert "{".'],
     ['a quote missing after a value', changed('"npx",', '"npx,'), `4:18 ${UNCLOSED}: Add the closing quote.`],
     ['a quote missing after the last value', changed('mcp"\n', 'mcp\n'), `10:14 ${UNCLOSED}: Add the closing quote.`],
     ['a quote missing before a value', changed('"npx",', 'npx",'), '4:18 expected a value, found text without quotes: Add the opening quote.'],
