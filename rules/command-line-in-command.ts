@@ -4,7 +4,7 @@ import { toPointer } from '../src/json/value.js'
 import type { Reading } from '../src/project/reading.js'
 import { defineRule, type Fix, type FixStep, type Problem } from '../src/rule/rule.js'
 import { fetchedByPnpm, execOfPackage, unpackedCommand } from '../src/rule/shape-repairs.js'
-import { insertedArguments } from '../src/rule/suggestions.js'
+import { insertedArguments, insteadOfCommand } from '../src/rule/suggestions.js'
 import { isAmong } from '../src/schema/validate.js'
 import type { ServerEntry } from '../src/server/entry.js'
 import { packageFact } from '../src/server/package-facts.js'
@@ -56,7 +56,7 @@ a program with spaces in its name, and the server does not start. A path with sp
     },
     url: {
       text: "'command' is a URL, not a program",
-      remedy: 'Write it as the `url` of an http server.'
+      remedy: '{{instead}}'
     },
     package: {
       text: "'{{name}}' is a package, not a program",
@@ -113,7 +113,7 @@ a program with spaces in its name, and the server does not start. A path with sp
       if (command !== undefined && server.transport === 'stdio' && /^https?:\/\/\S+$/i.test(command)) {
         // The documentation may be that of a host that reads it so.
         if (reading.excerpt?.isHostSure === false) continue
-        yield { message: 'url', at: server.placeOf('command'), ...startOnly(server) }
+        yield { message: 'url', data: { instead: insteadOfCommand(server, command) }, at: server.placeOf('command'), ...startOnly(server) }
         continue
       }
       if (command !== undefined && server.transport === 'stdio' && SCOPED_PACKAGE.test(command)) {

@@ -79,7 +79,7 @@ which one depends on \`type\`, and differs from host to host.`,
       if (empty !== undefined && both !== 'refused') continue
       const left = empty ?? usual
       const at = [...server.path, server.fieldFor(left)]
-      const suggestions = namesItsUrl(server) ? withoutCommand(server) : [{ title: `Remove "${server.fieldFor(left)}"`, fix: [{ op: 'remove', at } as const] }]
+      const suggestions = namesItsUrl(server) || left === 'command' ? withoutCommand(server) : [{ title: `Remove "${server.fieldFor(left)}"`, fix: [{ op: 'remove', at } as const] }]
       if (both === 'refused') {
         yield { message: 'refused', data: { server: server.name, host: subjectOf(reading.host) }, at, part: 'key', suggestions }
         continue

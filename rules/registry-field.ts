@@ -16,10 +16,10 @@ export default defineRule({
 websites and icons, and at most 4 kB of metadata that a publisher adds.`,
   remedy: 'Write the field as the registry requires.',
   messages: {
-    source: { text: "The registry does not accept repositories from '{{source}}'", remedy: 'Write github or gitlab, or remove "repository".' },
+    source: { text: "The registry does not accept repositories from '{{source}}'", remedy: 'Write {{wanted}}, or remove "repository".' },
     repository: { text: 'This is not the URL of a repository on {{service}}', remedy: 'Write {{example}}, without a folder or a branch; "subfolder" says where the server is in it.' },
     subfolder: { text: "'{{subfolder}}' is not a folder of the repository", remedy: 'Write its path from the root of the repository, such as packages/notes: without a slash at either end, "." or "..".' },
-    https: { text: "'{{field}}' is not a complete https URL", remedy: 'Write one such as https://example.com.' },
+    https: { text: "'{{field}}' is not a complete https URL", remedy: 'Write one such as {{such}}.' },
     title: { text: 'The title is only spaces', remedy: 'Write the name that people read, or remove "title".' },
     extra: { text: "The publisher's metadata is {{size}} bytes long, but the registry accepts at most 4096", remedy: 'Remove what clients do not need.' }
   },
@@ -83,14 +83,29 @@ const SERVICES: Readonly<Record<string, Service>> = {
   gitlab: { title: 'GitLab', form: /^https?:\/\/(?:www\.)?gitlab\.com\/[\w.-]+(?:\/[\w.-]+)+\/?$/, example: 'https://gitlab.com/group/repository' }
 }
 
+/** An address on one of them, as people and git write it. */
+const ADDRESS = /^(?:git\+)?(?:(?:https?|ssh|git):\/\/(?:git@)?|git@)?(?:www\.)?(github|gitlab)\.com[/:]([\w.-]+)\/([\w.-]+)([^?#]*)/
+
+/** The service of a repository, from its `source` in any spelling, or else from its address; undefined if neither says it. */
+function serviceOf(source: string, url: string): string | undefined {
+  return [source, source.toLowerCase().replace(/\.com$/, ''), ADDRESS.exec(url)?.[1] ?? ''].find((one) => Object.hasOwn(SERVICES, one))
+}
+
+/** The address of a repository that is written in another way, or an example. GitLab has groups in groups: a longer path may be one. */
+function addressOn({ title, example }: Service, url: string): string {
+  const [, service, owner, name, rest = ''] = ADDRESS.exec(url) ?? []
+  const isTold = service === title.toLowerCase() && (service === 'github' || /^\/?$/.test(rest))
+  return isTold ? `https://${service}.com/${owner}/${name?.replace(/\.git$/, '')}` : example
+}
+
 function* ofRepository(repository: unknown): Found {
   const [url = '', source = '', subfolder = ''] = ['url', 'source', 'subfolder'].map((field) => textIn(repository, field))
   if (url === '' && source === '') return
-  const service = Object.hasOwn(SERVICES, source) ? SERVICES[source] : undefined
-  if (service === undefined) {
-    if (source !== '' && !isFilledInLater(source)) yield { message: 'source', data: { source }, at: ['repository', 'source'] }
-  } else if (url !== '' && !service.form.test(url) && !isFilledInLater(url)) {
-    yield { message: 'repository', data: { service: service.title, example: service.example }, at: ['repository', 'url'] }
+  const name = serviceOf(source, url)
+  const service = name === undefined ? undefined : SERVICES[name]
+  if (source !== '' && source !== name && !isFilledInLater(source)) yield { message: 'source', data: { source, wanted: name ?? 'github or gitlab' }, at: ['repository', 'source'] }
+  if (source !== '' && service !== undefined && url !== '' && !service.form.test(url) && !isFilledInLater(url)) {
+    yield { message: 'repository', data: { service: service.title, example: addressOn(service, url) }, at: ['repository', 'url'] }
   }
   const isFolder = /^[\w./-]+$/.test(subfolder) && subfolder.split('/').every((name) => name !== '' && name !== '.' && name !== '..')
   if (subfolder !== '' && !isFolder && !isFilledInLater(subfolder)) yield { message: 'subfolder', data: { subfolder }, at: ['repository', 'subfolder'] }
@@ -98,5 +113,5 @@ function* ofRepository(repository: unknown): Found {
 
 function* ofAddress(owner: unknown, key: string, at: Path, field = key): Found {
   const text = textIn(owner, key)
-  if (text !== undefined && text !== '' && !isFilledInLater(text) && parseUrl(text)?.protocol !== 'https:') yield { message: 'https', data: { field }, at }
+  if (text !== undefined && text !== '' && !isFilledInLater(text) && parseUrl(text)?.protocol !== 'https:') yield { message: 'https', data: { field, such: /^(?:http:\/\/)?(?:[a-z\d-]+\.)+[a-z]{2,}(?:\/[\w./-]*)?$/.test(text) ? `https://${text.replace(/^http:\/\//, '')}` : 'https://example.com' }, at }
 }

@@ -108,7 +108,7 @@ function nameFor(name: string, owner = 'user'): string {
 
 /** The user of GitHub whose repository the file names, with the letters that it has there. */
 function ownerOfRepository(value: unknown): string | undefined {
-  const url = textIn(valueAt(value, ['repository']), 'url')
+  const url = textIn(value, 'repository') ?? textIn(valueAt(value, ['repository']), 'url')
   return /^(?:git\+)?https:\/\/(?:www\.)?github\.com\/([\w-]+)\//.exec(url ?? '')?.[1]
 }
 

@@ -193,10 +193,14 @@ function* ofImageParts(entry: Readonly<Record<string, unknown>>, path: Path, rea
   yield { message: isOne ? 'extra' : 'extras', data: { type: 'oci', field, instead, stamp }, at: [...path, field], part: 'key', suggestions: fix === undefined ? [] : [{ title, fix }] }
 }
 
+/** Words for the place of the source. It is not a registry, and there may be no package at all. */
+const IS_SOURCE = /^(?:git(?:hub|lab)?|source|local|file|repo(?:sitory)?)$/i
+const UNPUBLISHED = 'If the server is in none of them, publish it there first, or remove this package: "repository" is the place for its source.'
+
 /** A kind of registry in other words: what it is called here, and what else a package from there is written in another way. */
 function ofOtherName(type: string, entry: Readonly<Record<string, unknown>>, path: Path): Problem<'type'> {
   const [known, at] = [REGISTRY_NAMES.get(type.toLowerCase()), [...path, 'registryType']]
-  if (known === undefined) return { message: 'type', data: { type, known: listed(['npm', 'pypi', 'nuget', 'cargo', 'oci', 'mcpb'], 'or'), parts: '' }, at }
+  if (known === undefined) return { message: 'type', data: { type, known: listed(['npm', 'pypi', 'nuget', 'cargo', 'oci', 'mcpb'], 'or'), parts: IS_SOURCE.test(type) ? UNPUBLISHED : '' }, at }
   const image = known === 'oci' ? imageParts(entry, path) : undefined
   const parts = image === undefined ? '' : { text: "A package from oci must not have '{{field}}' either. {{instead}}", data: { field: image.isOne ? image.first : `registryBaseUrl' or 'version`, instead: image.instead } }
   return { message: 'type', data: { type, known, parts }, at }

@@ -1,14 +1,14 @@
 import { join } from '../src/base/path.js'
 import type { Reading } from '../src/project/reading.js'
 import { filesAround } from '../src/rule/documents.js'
+import { fieldsOfRemote } from '../src/rule/entry-form.js'
 import { idleProgram } from '../src/rule/idle-programs.js'
 import { idleModule } from '../src/rule/python-module.js'
 import { defineRule, type Problem, type Suggestion } from '../src/rule/rule.js'
 import type { ServerEntry } from '../src/server/entry.js'
-import { urlFields } from '../src/server/fields.js'
 import { packageRun } from '../src/server/packages.js'
 import { meantProgram, type StartedProgram, startedProgram } from '../src/server/program.js'
-import { isTurnedOff, urlNeedsType } from '../src/server/server-map.js'
+import { isTurnedOff } from '../src/server/server-map.js'
 
 export default defineRule({
   id: 'server-program',
@@ -65,7 +65,7 @@ each start.`,
       const isIdle = idleProgram(server, reading)?.is
       if (isIdle !== undefined) yield { message: isIdle, data, ...place }
       else if (installerIn(program) !== undefined) yield { message: 'installer', data: { program: installerIn(program) }, ...place }
-      else if (name === 'curl' || name === 'wget') yield { message: 'request', data: { ...data, fields: fieldsOfRemote(server) }, ...place }
+      else if (name === 'curl' || name === 'wget') yield { message: 'request', data: { ...data, fields: fieldsOfRemote(server, server.args.map(({ text }) => text), (url) => `its \`${url}\``) }, ...place }
       else if (name === 'pnpm' || name === 'pn') yield* ofPnpm(program)
       else yield* ofPackage(reading, server, program)
       yield* ofLibrary(reading, server)
@@ -77,15 +77,6 @@ each start.`,
 
 /** What is said of a module that starts nothing. */
 const MODULES = { module: 'module', package: 'packageOfPython', absent: 'absentModule' } as const
-
-/** What an entry has for a server at a URL. */
-function fieldsOfRemote({ host, args }: ServerEntry): string {
-  const { http, sse } = host.transports
-  const isOfSse = sse !== undefined && args.some(({ text }) => /^https?:.*\/sse\/?$/.test(text))
-  const type = urlNeedsType(host) ? (isOfSse ? sse : http)?.types[0] : undefined
-  const [url = 'url'] = urlFields(host)
-  return type === undefined ? `its \`${url}\`` : `"type": "${type}" and its \`${url}\``
-}
 
 /** The words of programs, up to one that makes them install something. */
 const INSTALLERS = /^(?:(?:pip3?|python3? -m pip|pipx|brew|go|cargo|gem|apt(?:-get)?|uv (?:pip|tool)|npm|pnpm|yarn|bun) install|npm (?:i|ci)|(?:pnpm|yarn|bun|uv) add)(?= |$)/

@@ -2,7 +2,7 @@ import { subjectOf } from '../src/hosts/profiles.js'
 import type { Reading } from '../src/project/reading.js'
 import { defineRule, effectOfEmpty } from '../src/rule/rule.js'
 import { fieldsToAdd, lacksTypeOfUrl, misnamed } from '../src/rule/suggestions.js'
-import { type ServerEntry, transportMeant } from '../src/server/entry.js'
+import { hostFields, type ServerEntry, takes, transportMeant } from '../src/server/entry.js'
 import { urlFields } from '../src/server/fields.js'
 import { isDescriptive } from '../src/server/foreign-fields.js'
 import { knownText } from '../src/server/known-text.js'
@@ -23,7 +23,7 @@ an entry without one.`,
   messages: {
     missing: {
       text: "Missing required field '{{key}}' in stdio server config",
-      remedy: 'Set `{{key}}` to the program that starts the server{{remote}}{{stub}}.'
+      remedy: 'Set `{{key}}` to {{program}}{{remote}}{{stub}}.'
     },
     note: {
       text: "Missing required field '{{key}}' in stdio server config",
@@ -40,11 +40,11 @@ an entry without one.`,
     },
     described: {
       text: "Missing required field '{{key}}' in stdio server config",
-      remedy: 'Remove the entry if it only describes a server that is declared elsewhere. Otherwise set `{{key}}` to the program that starts the server{{remote}}.'
+      remedy: 'Remove the entry if it only {{does}} a server that is declared elsewhere{{unread}}. Otherwise set `{{key}}` to {{program}}{{remote}}.'
     },
     empty: {
       text: "Missing required field '{{key}}' in stdio server config",
-      remedy: 'Set `{{key}}` to the program that starts the server, or remove the entry: it is empty.',
+      remedy: 'Set `{{key}}` to {{program}}, or remove the entry: it is empty.',
       effect: 'refused-at-start'
     },
     needless: {
@@ -104,13 +104,13 @@ an entry without one.`,
         const other = misnamed(server)
         if (other !== undefined) yield { message: 'misnamed', ...other, data: { ...other.data, key } }
         else if (isNote(server)) yield { message: 'note', data: { key }, at: server.path, part: 'key' }
-        else if (isDescribed(server)) yield { message: 'described', data: { key, remote: remoteInstead(server) }, at: server.path, part: 'key' }
-        else yield { message: 'missing', data: { key, remote: remoteInstead(server), stub: Object.keys(server.value).length === 0 ? '. If there is none yet, remove the entry' : '' }, at: server.path, part: 'key' }
+        else if (isDescribed(server)) yield { message: 'described', data: { key, program: programOf(server), remote: remoteInstead(server), ...purposeOf(server) }, at: server.path, part: 'key' }
+        else yield { message: 'missing', data: { key, program: programOf(server), remote: remoteInstead(server), stub: Object.keys(server.value).length === 0 ? '. If there is none yet, remove the entry' : '' }, at: server.path, part: 'key' }
       } else if (server.command?.trim() === '' || isEmptyArray(server)) {
         const url = server.fieldFor('url')
         // Where a host refuses an entry with both, `one-transport` reports it.
         if (isBareSwitch(server) || (reading.host.both === 'refused' && server.url?.trim())) continue
-        const problem = { data: { key, url, further: typeOfUrl(server, url) }, at: server.placeOf('command'), ...effectOfEmpty(reading.host) }
+        const problem = { data: { key, program: programOf(server), url, further: typeOfUrl(server, url) }, at: server.placeOf('command'), ...effectOfEmpty(reading.host) }
         yield server.url?.trim() ? { message: 'needless', ...problem } : { message: 'empty', ...problem }
       } else if (isEmptyOnceExpanded(server, reading)) {
         yield { message: 'expanded', at: server.placeOf('command') }
@@ -122,12 +122,28 @@ an entry without one.`,
 /** Whether an entry has nothing with which a server is started or reached, but says what it is for: a note on a server of another file, of a plugin or of an account. */
 function isDescribed({ value }: ServerEntry): boolean {
   const fields = Object.keys(value)
-  return fields.some((field) => !SWITCHES.has(field)) && fields.every((field) => isDescriptive(field) || SWITCHES.has(field) || ABOUT.has(field))
+  return fields.length > 0 && fields.every((field) => isDescriptive(field) || SWITCHES.has(field) || ABOUT.has(field))
+}
+
+/** What such an entry does, in words, and whether its host reads the field. */
+function purposeOf(server: ServerEntry): { readonly does: string; readonly unread: string } {
+  const { value, host } = server
+  const field = Object.keys(value).find((one) => SWITCHES.has(one))
+  if (field === undefined || Object.keys(value).some((one) => one !== field && !ABOUT.has(one) && !isDescriptive(one))) return { does: 'describes', unread: '' }
+  const isOff = value[field] === (field === 'disabled')
+  return { does: isOff ? 'turns off' : 'turns on', unread: hostFields(host).byName.has(field) ? '' : `: ${subjectOf(host)} does not read \`${field}\`` }
+}
+
+/** What the command is, in words: some hosts take the program and its arguments as one list. */
+function programOf(server: ServerEntry): string {
+  const field = hostFields(server.host).byName.get(server.fieldFor('command'))
+  if (field === undefined || !takes(field, 'strings') || takes(field, 'string')) return 'the program that starts the server'
+  return Array.isArray(server.value.args) && server.value.args.length > 0 ? 'a list of the program that starts the server and what is in `args`' : 'a list of the program that starts the server and its arguments'
 }
 
 const SWITCHES = new Set(['enabled', 'disabled'])
 /** What people note of a server. */
-const ABOUT = new Set(['purpose', 'required', 'optional', 'tools', 'usage', 'status'])
+const ABOUT = new Set(['purpose', 'reason', 'required', 'optional', 'tools', 'usage', 'status'])
 
 /** Whether an entry only says something, under a name for that. */
 function isNote({ name, value }: ServerEntry): boolean {

@@ -65,12 +65,13 @@ which then fails as if it had none.`,
       for (const { field, foreign } of misplacedFields(server)) {
         const at = [...server.path, field]
         // What is in it would be lost: the message alone says where it belongs.
-        const isKept = holdsValues(server, field) && namesWanted(server, field).length === 0
-        const suggestions = isKept ? [] : [{ title: `Remove "${field}"`, fix: [{ op: 'remove', at } as const] }]
-        const data = { field, transport, host: subjectOf(reading.host), outcome: outcomeOf(reading, server), advice: adviceFor(server, field) }
+        const holds = holdsValues(server, field) && namesWanted(server, field).length === 0
+        const isForOther = !isStrict && foreign !== undefined && reading.isForAnotherReader(foreign)
+        const suggestions = holds ? [] : [{ title: `Remove "${field}"`, fix: [{ op: 'remove', at } as const] }]
+        const data = { field, transport, host: subjectOf(reading.host), outcome: outcomeOf(reading, server), advice: adviceFor(server, field, isForOther) }
         const message = `${transport === 'stdio' ? 'stdio' : 'remote'}${isStrict ? 'Refused' : ''}` as const
         const problem = { message, data, at, part: 'key', suggestions } as const
-        if (!isStrict && foreign !== undefined && reading.isForAnotherReader(foreign)) yield { ...problem, severity: 'info', suggestions: [] }
+        if (isForOther) yield { ...problem, severity: 'info', suggestions: [] }
         else yield isEmpty(server.value[field]) && !isStrict ? { ...problem, severity: 'info' } : problem
       }
     }
@@ -95,15 +96,20 @@ function holdsValues(server: ServerEntry, field: string): boolean {
   return !isEmpty(server.value[field]) && (VALUES.includes(known?.means) || namesDeclared(server).some(({ path: [first] }) => first === field) || field === REQUESTS)
 }
 
-/** What to do with a field of another transport. */
-function adviceFor(server: ServerEntry, field: string): string | Phrase {
+/** What to do with a field of another transport. @param isKept whether another host reads it in the same file */
+function adviceFor(server: ServerEntry, field: string, isKept: boolean): string | Phrase {
   const { host, transport } = server
   const known = hostFields(host).byName.get(field)
   const declared = namesDeclared(server)
   if (!holdsValues(server, field)) {
     return transport === 'stdio' ? 'Remove it: only a remote server has one.' : 'Remove it: nothing is started on this machine for a remote server.'
   }
-  if (transport === 'stdio') return `Pass values to a child process in \`${server.fieldFor('env')}\` or \`${server.fieldFor(hostFields(host).namesOf('args').length > 0 ? 'args' : 'command')}\`.`
+  const pass = isKept ? 'Pass' : 'Remove it, and pass'
+  if (transport === 'stdio') {
+    const [named] = declared.find((one) => one.gives === 'env')?.path ?? []
+    if (named !== undefined && declared.some(({ path: [first] }) => first === field)) return `Remove it, and name its variable in \`${named}\` if the server reads it.`
+    return `${pass} what the server needs in \`${server.fieldFor('env')}\` or \`${server.fieldFor(hostFields(host).namesOf('args').length > 0 ? 'args' : 'command')}\`.`
+  }
   const waiting = known?.means === 'env' ? namesWanted(server, field) : []
   if (waiting.length > 0) {
     const text = `Set ${listed(waiting)} before {{host}} starts, and remove the field: no value from there reaches {{places}}.`
@@ -114,7 +120,7 @@ function adviceFor(server: ServerEntry, field: string): string | Phrase {
   const namedIn = (what: 'headers' | 'bearer') => declared.find((one) => one.gives === what && Object.hasOwn(own, one.path[0] ?? ''))?.path[0]
   const [named, bearer] = [namedIn('headers'), namedIn('bearer')]
   const names = [...(named === undefined ? [] : [`a variable for a header in \`${named}\``]), ...(bearer === undefined ? [] : [`one with a bearer token in \`${bearer}\``])]
-  return `Pass values to a remote server in \`${headers}\` or in its \`url\`${names.length === 0 ? '' : `; name ${listed(names)}`}.`
+  return `${pass} what the server needs in \`${headers}\` or in its \`url\`${names.length === 0 ? '' : `; name ${listed(names)}`}.`
 }
 
 /** The field of Continue that has the headers. */

@@ -3,7 +3,7 @@ import { type BadServer, badServerIn } from '../src/hosts/profile.js'
 import { AGENT_PLUGIN, readerOf, subjectOf } from '../src/hosts/profiles.js'
 import { type Path, typeName } from '../src/json/value.js'
 import type { Reading } from '../src/project/reading.js'
-import { hasUrl, isWellFormed, placeOfHttp, reachedBy, transportOf, typeFor } from '../src/rule/entry-form.js'
+import { hasUrl, isWellFormed, placeOfHttp, reachedBy, reportedThen, transportOf, typeFor } from '../src/rule/entry-form.js'
 import { defineRule, type Problem, type Suggestion } from '../src/rule/rule.js'
 import { isStartedUnderOtherType, misnamed, typeUnderOtherName, withoutType } from '../src/rule/suggestions.js'
 import { manifestApart } from '../src/rule/twin-file.js'
@@ -61,7 +61,7 @@ and entries get copied from them.`,
       text: "Unknown transport type '{{found}}': a reference in 'type' is not expanded",
       remedy: 'Write the type itself.'
     },
-    required: { text: "Missing required field 'type'", remedy: 'Add "type": "{{type}}".' },
+    required: { text: "Missing required field 'type'", remedy: ['Add "type": "{{type}}".', '{{then}}'] },
     unsupported: {
       text: '{{host}} does not support {{transport}} servers',
       remedy: '{{instead}}, or declare it in another host.'
@@ -163,7 +163,7 @@ function untyped({ server, reading, at, http, sse }: Entry): Found | undefined {
   const other = reading.isAssumed ? undefined : misnamed(server)
   if (other !== undefined && !reading.otherReaders.some((one) => hostFields(one).byName.has(other.data.field))) return { message: 'misnamed', ...typeUnderOtherName(server, other, (type) => isWellFormed(server, reading, { [at.at(-1) ?? 'type']: type })) }
   const own = host.transports[server.transport]?.types[0]
-  if (host.untyped.command === undefined) return { message: 'required', data: { type: own ?? '…' }, at: server.path, part: 'key', suggestions: own === undefined ? [] : [adding(at, own)] }
+  if (host.untyped.command === undefined) return { message: 'required', data: { type: own ?? '…', then: own === undefined ? '' : reportedThen({ [server.name]: { ...server.value, type: own } }, host) }, at: server.path, part: 'key', suggestions: own === undefined ? [] : [adding(at, own)] }
   const url = urlOf(server, reading.scope)
   const meant = transportOf(server, url)
   const place = { at: server.path, part: 'key' } as const

@@ -7,7 +7,7 @@ import { isRecord, type Path, valueAt } from '../src/json/value.js'
 import type { Reading } from '../src/project/reading.js'
 import { allDocumentsAround } from '../src/rule/documents.js'
 import { reportedThen } from '../src/rule/entry-form.js'
-import { adviceOnForeign, ENV_FILE, isSwitchedOff, offAdvice, renamingMap, sameLimit, withoutEnvFile } from '../src/rule/foreign-advice.js'
+import { adviceOnForeign, ENV_FILE, isSwitchedOff, offAdvice, renamingMap, sameLimit, turnsNothingOff, withoutEnvFile } from '../src/rule/foreign-advice.js'
 import { unreadMembers } from '../src/rule/manifest-members.js'
 import { isInTwin, isNote } from '../src/rule/manifest-notes.js'
 import { fieldsOfMarketplace, inOtherForm, meantMember, misspelled } from '../src/rule/meant-members.js'
@@ -108,8 +108,8 @@ function* fieldsOfServers(reading: Reading): Generator<Problem<MessageId>> {
     const hasNotes = fields.some(({ is, field }) => is === 'unknown' && !isSwitchedOff(field, server.value[field]) && isMeant(field))
     for (const one of fields) {
       const problem = ofField(reading, server, one)
-      // The bridge that takes the place of its URL reads none of them.
-      if ((one.is === 'unknown' || one.is === 'foreign') && isOfMissingTransport(server)) continue
+      // The bridge that takes the place of its URL reads none of them, and what starts nothing needs no switch.
+      if ((one.is === 'unknown' || one.is === 'foreign') && (isOfMissingTransport(server) || turnsNothingOff(server, one.field))) continue
       const isOff = isSwitchedOff(one.field, server.value[one.field])
       if (problem !== undefined && reading.host.unknownFields !== 'refused' && (isOff || problem.message === 'unknown') && isForOtherProgram(reading)) yield ofOtherProgram(problem)
       else if (problem?.message !== 'unknown' || reading.host.unknownFields === 'refused' || isOff || !(isMeant(one.field) || (hasNotes && one.is === 'unknown' && !/time_?out/i.test(one.field)))) {

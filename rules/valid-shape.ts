@@ -4,7 +4,7 @@ import { subjectOf } from '../src/hosts/profiles.js'
 import { type Path, placeName, toPointer, valueAt } from '../src/json/value.js'
 import type { Reading } from '../src/project/reading.js'
 import { defineRule, OFFER, type Problem, type Suggestion } from '../src/rule/rule.js'
-import { commandAsList, isLeftOut, isOfPairs, mapOfList, repairOf, withoutNull, withoutQuotes } from '../src/rule/shape-repairs.js'
+import { commandAsList, isLeftOut, isOfPairs, mapOfList, repairOf, whatStarts, withoutNull, withoutQuotes } from '../src/rule/shape-repairs.js'
 import type { SchemaProblem } from '../src/schema/problems.js'
 import type { ServerEntry } from '../src/server/entry.js'
 import { isIgnoredThere, isVital } from '../src/server/fields.js'
@@ -52,9 +52,9 @@ switch in \`env\` must be a string too, and \`args\` must be an array even for o
     },
     program: {
       text: "Expected {{expected}} for '{{name}}', found {{found}}",
-      remedy: 'Write a list of the program and its arguments, such as ["npx", "-y", "notes-mcp"].'
+      remedy: 'Write a list of the program and {{rest}}.'
     },
-    words: { text: "Expected {{expected}} for '{{name}}', found {{found}}", remedy: 'Write the program alone as a string, and its arguments in `args`, before what is there.' },
+    words: { text: "Expected {{expected}} for '{{name}}', found {{found}}", remedy: 'Write the program alone as a string, and its arguments in `args`{{before}}.' },
     pairs: {
       text: "Expected {{expected}} for '{{name}}', found {{found}}",
       remedy: 'Write an object, with each name as a key and its value as a string.'
@@ -145,7 +145,7 @@ switch in \`env\` must be a string too, and \`args\` must be an array even for o
         // Without any limits on the value.
         const type = expected.startsWith('a string') ? 'a string' : expected
         const wanted = unit !== undefined && /^a (?:whole )?number$/.test(type) ? `${type} of ${unit}` : type
-        const data = { name, expected: type, wanted, found, without: found === 'null' && !fileProfile(reading.host, reading.kind).required.includes(name) ? 'Remove it, or write' : 'Write', ...(unquoted === undefined ? {} : { value: String(unquoted), subject: capitalized(subjectOf(reading.host)), unit }) }
+        const data = { name, expected: type, wanted, found, without: found === 'null' && !fileProfile(reading.host, reading.kind).required.includes(name) ? 'Remove it, or write' : 'Write', ...(unquoted === undefined ? {} : { value: String(unquoted), subject: capitalized(subjectOf(reading.host)), unit }), ...whatStarts(reading, path, found, suggestions.length > 0) }
         const longer = unit === 'milliseconds' && typeof unquoted === 'number' ? longerMeant(unquoted) : undefined
         const fix: Pick<Problem, 'fix'> = unquoted === undefined || longer !== undefined ? {} : { fix: [{ op: 'replace', at: path, value: unquoted }] }
         const [server, field] = [servers.get(String(path[depth])), String(path[depth + 1])]

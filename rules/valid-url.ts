@@ -59,6 +59,7 @@ checks the URL as the host would see it; if a variable is not known, it checks o
     },
     'no-host': 'Invalid URL in {{transport}} server config: it has no host',
     'bad-host': 'Invalid URL in {{transport}} server config: the host is neither a name nor an address',
+    'spaced': { text: 'Invalid URL in {{transport}} server config: there is white space next to the host', remedy: 'Remove it.' },
     'placeholder': {
       text: "Invalid URL in {{transport}} server config: '{{placeholder}}' is still a placeholder",
       remedy: 'Write the real address of the server{{variable}}.'
@@ -169,6 +170,11 @@ checks the URL as the host would see it; if a variable is not known, it checks o
       // What is to be filled in goes with its white space.
       if (kind === 'white-space' && isInFillIn(url, part.at)) continue
       const isWhole = part.at.end - part.at.start === url.length
+      const host = kind === 'bad-host' ? url.slice(part.at.start, part.at.end) : ''
+      if (/^[\w.-]+$/.test(host.trim()) && host !== host.trim()) {
+        yield { message: 'spaced', data: { transport }, at, span: part.at, suggestions: [{ title: 'Remove the white space', fix: [{ op: 'splice', at, span: part.at, text: host.trim() }] }] }
+        continue
+      }
       const port = kind === 'bad-port' ? notationIn('url', reading.host.variables, 'PORT', '3000').at(-1) : undefined
       yield {
         message: kind,

@@ -97,10 +97,14 @@ function adviceFor(reading: Reading, credential: Credential, { names, writtenFor
   if (written === undefined) {
     const passed = string === undefined ? undefined : passedByName(string)
     if (passed === undefined && reading.isCommitted && isForCopying(reading)) return { advice: 'Write a placeholder here, which everyone replaces in a copy of their own', suggestions: [] }
+    const toHeaders = string?.means === 'url' ? namedForHeaders(reading.host) : undefined
+    if (toHeaders !== undefined) return { advice: { text: `{{subject}} does not expand variables: remove the value from the URL, and ${toHeaders} if the server takes it from a header`, data: { subject: capitalized(subjectOf(reading.host)) } }, suggestions: [] }
     if (passed === undefined && variables.instead !== undefined) return { advice: variables.instead, suggestions: [] }
     const data = { subject: capitalized(subjectOf(reading.host)) }
     // Naming a variable passes it to the server, but does not put its value into an argument.
     if (passed !== undefined && string?.means === 'args') return { advice: insteadInArgument(string, span, passed, { ...data, name: names(credential) }), suggestions: [] }
+    // What is in the map would win over the name.
+    if (passed !== undefined && string !== undefined && reading.document.trust !== 'broken' && isRecord(valueAt(reading.value, path.slice(0, -1)))) return { advice: { text: `{{subject}} does not expand variables: remove \`{{key}}\` from \`{{field}}\`, and ${string.means === 'env' ? passed.replace('the variable', 'it') : passed}`, data: { ...data, key: String(path.at(-1)), field: string.field } }, suggestions: [] }
     return { advice: { text: `{{subject}} does not expand variables: ${passed ?? 'remove the value from the file'}`, data }, suggestions: [] }
   }
   const unread = adviceForUnread(reading, path, written.text)
@@ -275,11 +279,18 @@ export function isSecretName({ key }: ConfigString, name?: string): boolean {
 
 /** The fields in which a host that expands nothing takes the name of a variable, as a request; undefined if there are none for a string. */
 export function passedByName({ means, server: { host } }: ConfigString): string | undefined {
-  const fieldsFor = (gives: DeclaredNames['gives']) =>
-    (host.variables.declared ?? []).flatMap((one) => (one.in === 'server' && one.gives === gives ? [`\`${one.path[0] ?? ''}\``] : []))
-  const [env] = means === 'env' || means === 'args' ? fieldsFor('env') : []
+  const [env] = means === 'env' || means === 'args' ? fieldsFor(host, 'env') : []
   if (env !== undefined) return `name the variable in ${env}`
-  const [header] = means === 'headers' ? fieldsFor('headers') : []
-  const [bearer] = fieldsFor('bearer')
+  return means === 'headers' ? namedForHeaders(host) : undefined
+}
+
+function fieldsFor({ variables }: HostProfile, gives: DeclaredNames['gives']): string[] {
+  return (variables.declared ?? []).flatMap((one) => (one.in === 'server' && one.gives === gives ? [`\`${one.path[0] ?? ''}\``] : []))
+}
+
+/** The fields in which such a host takes the name of a variable for a header, as a request. */
+function namedForHeaders(host: HostProfile): string | undefined {
+  const [header] = fieldsFor(host, 'headers')
+  const [bearer] = fieldsFor(host, 'bearer')
   return header === undefined ? undefined : `name the variable in ${header}${bearer === undefined ? '' : `, or for a bearer token in ${bearer}`}`
 }

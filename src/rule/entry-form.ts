@@ -5,6 +5,8 @@ import { isRecord, toPointer } from '../json/value.js'
 import type { Reading } from '../project/reading.js'
 import { entryProblems, isAmong } from '../schema/validate.js'
 import { type ServerEntry, transportMeant } from '../server/entry.js'
+import { misnamedField, urlFields } from '../server/fields.js'
+import { foreignUrlField, isMisplaced, urlNeedsType } from '../server/server-map.js'
 import { httpAddressOf } from '../server/services.js'
 import { parseUrl, reachOf, type ServerUrl } from '../server/url.js'
 
@@ -44,6 +46,10 @@ export function typeFor(server: ServerEntry): string {
   if (server.has('command') && !server.has('url')) return started === undefined ? 'Remove `type`.' : `Write "${started}".`
   if (httpType === undefined || !server.has('url') || server.has('command')) {
     const remote = listed([httpType ?? 'http', ...(sseType === undefined ? [] : [sseType])].map((one) => `"${one}"`), 'or')
+    const [url] = urlFields(server.host)
+    // The type alone would leave an entry that says of nothing how to start or reach it.
+    const isBare = url !== undefined && !server.has('url') && !server.has('command') && foreignUrlField(server) === undefined && misnamedField(server) === undefined && !isMisplaced(server)
+    if (isBare) return `${started === undefined ? 'Remove `type`' : `Write "${started}"`}, and set \`${server.fieldFor('command')}\` to what starts the server; for a remote server, write ${remote} and the \`${url}\`.`
     return started === undefined ? `Use ${remote}, or remove \`type\` from a stdio server.` : `Write ${remote} for a remote server, or "${started}" for one that is started.`
   }
   if (/^wss?:/i.test(server.url ?? '')) return `Write "${httpType}" and the http URL of the server: ${subjectOf(server.host)} supports no other protocol.`
@@ -57,7 +63,7 @@ export function placeOfHttp(address: string | undefined): string {
 }
 
 /** An address that nothing secret can be in. */
-const PLAIN = /^https?:\/\/(?:[\w-]{1,40}\.){0,5}[\w-]{1,40}(?::\d{1,5})?(?:\/[\w.-]{0,20}){0,4}$/
+export const PLAIN = /^https?:\/\/(?:[\w-]{1,40}\.){0,5}[\w-]{1,40}(?::\d{1,5})?(?:\/[\w.-]{0,20}){0,4}$/
 
 /** How to reach a server in a host that does not have its transport, as the beginning of a sentence: in one that only starts programs, by a bridge. */
 export function reachedBy(server: ServerEntry): string {
@@ -75,4 +81,13 @@ export function reachedBy(server: ServerEntry): string {
   const isPlain = url.startsWith('http://') && reachOf(parseUrl(url)?.hostname ?? '') !== 'loopback'
   const headers = server.has('headers') ? ', and one "--header" with "Name: value" for each header' : ''
   return `Start a bridge to it in place of the URL: "command": "npx", "args": ["-y", "mcp-remote", "${url}"${isPlain ? ', "--allow-http"' : ''}]${headers}`
+}
+
+/** The fields with which a host reaches an address that a program is started for, in words. @param texts where the address is @param named what to write in the field for it */
+export function fieldsOfRemote({ host, type: own }: ServerEntry, texts: readonly string[], named: (field: string) => string): string {
+  const { http, sse } = host.transports
+  const isOfSse = sse !== undefined && texts.some((text) => /^https?:.*\/sse\/?$/.test(text))
+  const type = urlNeedsType(host) || own !== undefined ? ((isOfSse ? sse : undefined) ?? http ?? sse)?.types[0] : undefined
+  const [url = 'url'] = urlFields(host)
+  return type === undefined ? named(url) : `"type": "${type}" and ${named(url)}`
 }

@@ -8,6 +8,8 @@ import { foreignManifestIn } from '../project/foreign-places.js'
 import type { Reading } from '../project/reading.js'
 import { hostFields, type ServerEntry } from '../server/entry.js'
 import { type ForeignField, isTimeLimit, limitAdvice, timeLimitOf } from '../server/foreign-fields.js'
+import { misnamedField } from '../server/fields.js'
+import { foreignUrlField, isMisplaced } from '../server/server-map.js'
 import { isVariableName, originOf, writtenReference } from '../server/variables.js'
 import { allDocumentsAround } from './documents.js'
 import { hasUnexpandedHeaders } from './named-headers.js'
@@ -160,6 +162,12 @@ export function isSwitchedOff(field: string, value: unknown): boolean {
 /** Whether the author of an entry means that it is not started: its files need not be there, and `unknown-field` says that the host starts it. */
 export function isMeantOff({ value }: Pick<ServerEntry, 'value'>): boolean {
   return value.disabled === true
+}
+
+/** Whether a field turns off an entry with which nothing is started or reached: it does not start anyway, as `stdio-command` says. */
+export function turnsNothingOff(server: ServerEntry, field: string): boolean {
+  if (!isSwitchedOff(field, server.value[field]) || server.has('command') || server.has('url')) return false
+  return server.transport === 'stdio' && misnamedField(server) === undefined && foreignUrlField(server) === undefined && !isMisplaced(server)
 }
 
 /** How to keep a server from starting, which is what its author wants. */

@@ -231,6 +231,19 @@ export function withoutNull(reading: Reading, path: Path): Suggestion[] {
   return [{ title: `Remove "${name}"`, fix: [{ op: 'remove', at: path }] }]
 }
 
+/** What to write for what an entry starts or reaches, where it has none, or a list of one; and what goes with the program in one list, or before the arguments in another. */
+export function whatStarts({ value, host }: Reading, path: Path, found: string, isRepaired: boolean): { readonly wanted?: string; readonly before: string; readonly rest: string } {
+  const [field, entry] = [String(path.at(-1)), path.slice(0, -1)]
+  const args = valueAt(value, [...entry, 'args'])
+  const hasArgs = Array.isArray(args) && args.length > 0
+  const data = { before: hasArgs ? ', before what is there' : '', rest: hasArgs ? 'what is in `args`, and remove `args`' : 'its arguments, such as ["npx", "-y", "notes-mcp"]' }
+  const known = hostFields(host).byName.get(field)
+  if (isRepaired || !(found === 'null' || found === 'an array') || (known?.means !== 'url' && known?.means !== 'command')) return data
+  if (found === 'an array') return known.means === 'url' ? { ...data, wanted: 'the URL as a string: an entry has only one' } : data
+  const what = known.means === 'url' ? 'the URL of the server' : takes(known, 'string') ? 'the program that starts the server as a string' : 'a list of the program and its arguments'
+  return { ...data, wanted: `${what}, or remove the entry` }
+}
+
 /** Whether a host reads the command or the address of a server in a field: an entry needs one of them. */
 function saysWhatItIs(name: string, host: HostProfile): boolean {
   const means = hostFields(host).byName.get(name)?.means

@@ -7,7 +7,7 @@ import { type ConfigString, type ServerEntry, transportMeant } from '../server/e
 import { misnamedField, missingFields, resolveFields, startingValue, urlFields } from '../server/fields.js'
 import { foreignUrlField, isKnownType, urlNeedsType } from '../server/server-map.js'
 import { httpAddressOf } from '../server/services.js'
-import { placeOfHttp } from './entry-form.js'
+import { fieldsOfRemote, placeOfHttp, PLAIN } from './entry-form.js'
 import type { Fix, FixStep, Problem, RelatedPlace, Suggestion } from './rule.js'
 
 /**
@@ -167,4 +167,11 @@ export function fieldsToAdd(server: ServerEntry): Pick<Problem, 'data' | 'at' | 
 /** The name that a manifest gives to its plugin, which often is that of its only server. */
 export function nameOfPlugin({ manifest }: Reading): string | undefined {
   return isRecord(manifest) && typeof manifest.name === 'string' && manifest.name !== '' ? manifest.name : undefined
+}
+
+/** What to write for an address in the place of a command, as a sentence. */
+export function insteadOfCommand(server: ServerEntry, address: string): string {
+  const { http, sse } = server.host.transports
+  if (http !== undefined || sse !== undefined) return `Write ${fieldsOfRemote(server, [address], (url) => `the address as \`${url}\``)} instead of \`command\`.`
+  return `Start a bridge to it: "command": "npx", "args": ["-y", "mcp-remote", "${PLAIN.test(address) ? address : '<URL>'}"].`
 }

@@ -207,8 +207,8 @@ describe('the notation is that of the host', () => {
   })
 
   it.each([
-    [{ command: 'x', env: { API_KEY: KEY } }, 'name the variable in `env_vars`'],
-    [{ url: 'https://x.io/mcp', http_headers: { 'X-Api-Key': KEY } }, 'name the variable in `env_http_headers`, or for a bearer token in `bearer_token_env_var`']
+    [{ command: 'x', env: { API_KEY: KEY } }, 'remove `API_KEY` from `env`, and name it in `env_vars`'],
+    [{ url: 'https://x.io/mcp', http_headers: { 'X-Api-Key': KEY } }, 'remove `X-Api-Key` from `http_headers`, and name the variable in `env_http_headers`, or for a bearer token in `bearer_token_env_var`']
   ])('codex, which takes names of variables: %j', (entry, names) => {
     expect(literal('codex', { mcpServers: { x: entry } })).toEqual([{ help: `Codex does not expand variables: ${names}${history}`, fixed: [] }])
   })

@@ -661,7 +661,7 @@ it.each<[string, AnyRule, Example, string[]]>([
   ['a number in the environment of OpenCode', validShape, { host: 'opencode', path: 'opencode.json', input: { mcp: { a: { type: 'local', command: ['a-mcp'], environment: { PORT: 8080 } } } } }, ['Put it in quotes.']],
   ['null for the servers of a plugin, which can do without', validShape, { host: 'claude-code', path: '.claude-plugin/plugin.json', input: { name: 'notes', mcpServers: null } }, ['Remove it, or write an object, with each server under its name.']],
   ['null for the servers of a file of them', validShape, { host: 'claude-code', path: '.mcp.json', input: { mcpServers: null } }, ['Write an object, with each server under its name.']],
-  ['null for the only address', validShape, ofHost('windsurf', '.devin/mcp_config.json', { serverUrl: null }), ['Write a string.']],
+  ['null for the only address', validShape, ofHost('windsurf', '.devin/mcp_config.json', { serverUrl: null }), ['Write the URL of the server, or remove the entry.']],
   ["null for the other transport's field", validShape, ofHost('windsurf', '.devin/mcp_config.json', { serverUrl: 'https://docs.example.com/mcp', command: null }), ['Remove it, or write a string.']],
   ['an entry that only describes a server', stdioCommand, ofHost('claude-code', '.mcp.json', { description: 'The notes of the team', tools: ['mcp__claude_ai_Notes__find'] }), ['Remove the entry if it only describes a server that is declared elsewhere. Otherwise set `command` to the program that starts the server; for a remote server, write `type` and `url` instead.']],
   ['an empty command next to a url', stdioCommand, ofHost('cursor', '.cursor/mcp.json', { url: 'https://docs.example.com/mcp', command: '' }), ['Remove `command`.']],
@@ -714,7 +714,7 @@ it.each<[string, AnyRule, Example, string[]]>([
   ['variables under the name of another host', unknownField, { host: 'opencode', path: 'opencode.json', input: { mcp: { a: { type: 'local', command: ['x'], env: { A: '1' } } } } }, ['These variables are not set: OpenCode reads `environment`. Rename it to `environment`.']],
   ['arguments next to a command that is a list', unknownField, { host: 'opencode', path: 'opencode.json', input: { mcp: { a: { type: 'local', command: ['x'], args: ['-y'] } } } }, ['These arguments are not passed: OpenCode reads arguments after the program, in `command`. Move them into `command`.']],
   ['arguments next to a command that is a string, which the other rule reports', unknownField, { host: 'opencode', path: 'opencode.json', input: { mcp: { a: { type: 'local', command: 'x', args: ['-y'] } } } }, []],
-  ['a string where a host wants the whole command line', validShape, { host: 'opencode', path: 'opencode.json', input: { mcp: { a: { type: 'local', command: 'x', args: ['-y'] } } } }, ['Write a list of the program and its arguments, such as ["npx", "-y", "notes-mcp"].']],
+  ['a string where a host wants the whole command line', validShape, { host: 'opencode', path: 'opencode.json', input: { mcp: { a: { type: 'local', command: 'x', args: ['-y'] } } } }, ['Write a list of the program and what is in `args`, and remove `args`.']],
   ['tools that need no approval under the name of another host', unknownField, { host: 'roo', path: '.roo/mcp.json', input: { mcpServers: { a: { command: 'x', autoApprove: ['find'] } } } }, ['Roo Code still asks for permission. Rename it to `alwaysAllow`, or remove it.']],
   ['a setting that is named like its variable', manifestFields, { host: 'gemini', path: 'gemini-extension.json', input: { name: 'a', version: '1.0.0', settings: [{ name: 'NOTES_TOKEN', description: 'A token.' }] } }, ['Add "envVar": "NOTES_TOKEN" and "sensitive": true.']],
   ['a setting without a variable', manifestFields, { host: 'gemini', path: 'gemini-extension.json', input: { name: 'a', version: '1.0.0', settings: [{ name: 'Folder', description: 'A folder.' }] } }, ['Add "envVar" with the name of the variable that the server reads.']],
@@ -851,7 +851,7 @@ it.each<[string, AnyRule, Example, string[]]>([
   ['a name in a template, three times', foreignVariable, inProject({ command: 'x', args: ['--db={{NAME}}:{{NAME}}', '{{NAME}}'] }), ['Fill in the template, or write ${NAME} if each person sets it.']],
   ["the directory of a plugin where nothing is expanded", foreignVariable, { host: 'codex', path: '.mcp.json', files: { '.codex-plugin/plugin.json': '{ "name": "a" }' }, input: { mcpServers: { a: { command: 'node', args: ['${plugin_root}/a.js'] } } } }, ['Write the path from the root of the plugin, and add "cwd": ".", which Codex resolves to that directory.']],
   ['a credential in a field that the host does not have', literalCredential, { host: 'cursor', path: '.cursor/mcp.json', input: { mcpServers: { a: { url: 'https://a.example.com/mcp', api_key: 'fR7tq2LxVb91' + 'mZsKwD4yHc8N' } } } }, ['Cursor does not read `api_key` here: remove it, and if the server needs the credential, pass it in `headers`, for example as Bearer ${env:API_KEY}. Revoke the credential: it is still in the version history.']],
-  ['a kind of registry by another name, and an unknown one', registryPackage, { path: 'server.json', input: { ...SAMPLE_SERVER, packages: [{ registryType: 'docker', identifier: 'docker.io/example/notes:1.0.0', transport: { type: 'stdio' } }, { registryType: 'github', identifier: 'example/notes', transport: { type: 'stdio' } }] } }, ['Write oci.', 'Write npm, pypi, nuget, cargo, oci or mcpb.']],
+  ['a kind of registry by another name, and an unknown one', registryPackage, { path: 'server.json', input: { ...SAMPLE_SERVER, packages: [{ registryType: 'docker', identifier: 'docker.io/example/notes:1.0.0', transport: { type: 'stdio' } }, { registryType: 'github', identifier: 'example/notes', transport: { type: 'stdio' } }] } }, ['Write oci.', 'Write npm, pypi, nuget, cargo, oci or mcpb. If the server is in none of them, publish it there first, or remove this package: "repository" is the place for its source.']],
   ['an image under another name of its registry, with its version apart', registryPackage, { path: 'server.json', input: { ...SAMPLE_SERVER, packages: [{ registryType: 'docker', identifier: 'docker.io/example/notes', version: '1.0.0', transport: { type: 'stdio' } }] } }, ["Write oci. A package from oci must not have 'version' either. Write \"docker.io/example/notes:1.0.0\" in the identifier, and remove it."]],
   [
     'what an image has next to its name, and what a workflow writes back',
@@ -1294,7 +1294,7 @@ it.each<[string, AnyRule, Example, string[]]>([
     'a field of another transport in Codex',
     transportField,
     ofHost('codex', '.codex-plugin/plugin.json', { url: 'https://a.example.com/mcp', env: { KEY: '${KEY}' } }),
-    ['Pass values to a remote server in `http_headers` or in its `url`; name a variable for a header in `env_http_headers` and one with a bearer token in `bearer_token_env_var`.']
+    ['Remove it, and pass what the server needs in `http_headers` or in its `url`; name a variable for a header in `env_http_headers` and one with a bearer token in `bearer_token_env_var`.']
   ],
   [
     'variables of a remote server to which its headers refer',
@@ -1306,7 +1306,7 @@ it.each<[string, AnyRule, Example, string[]]>([
     'variables of a remote server to which nothing refers',
     transportField,
     inProject({ type: 'http', url: 'https://a.example.com/mcp', env: { KEY: 'x' } }),
-    ['Pass values to a remote server in `headers` or in its `url`.']
+    ['Remove it, and pass what the server needs in `headers` or in its `url`.']
   ],
   [
     'a remote field without a value for the server',
@@ -1324,7 +1324,7 @@ it.each<[string, AnyRule, Example, string[]]>([
     'headers of a program in OpenCode',
     transportField,
     { host: 'opencode', path: 'opencode.json', input: { mcp: { a: { type: 'local', command: ['x'], headers: { 'X-Key': 'x' } } } } },
-    ['Pass values to a child process in `environment` or `command`.']
+    ['Remove it, and pass what the server needs in `environment` or `command`.']
   ],
   [
     'a field that no host of this file reads',
@@ -1340,8 +1340,8 @@ it.each<[string, AnyRule, Example, string[]]>([
   ],
   ['an unknown type next to a url', transportType, { host: 'claude-code', input: { mcpServers: { a: { type: 'url', url: 'https://a.example.com/mcp' } } } }, ['Write "http", or "sse" if the server offers only that.']],
   ['no type in Goose, which needs one', transportType, { host: 'goose', path: 'goose/config.yaml', input: 'extensions:\n  a:\n    enabled: true\n    name: a\n    type: ""\n    cmd: a-mcp\n    args: []\n' }, ['Write "stdio".']],
-  ['an unknown type in Goose, of an entry of nothing', transportType, { host: 'goose', path: 'goose/config.yaml', input: 'extensions:\n  a:\n    enabled: true\n    name: a\n    type: program\n' }, ['Write "streamable_http" for a remote server, or "stdio" for one that is started.']],
-  ['an unknown type of an entry of nothing', transportType, ofHost('claude-code', '.mcp.json', { type: 'program' }), ['Use "http" or "sse", or remove `type` from a stdio server.']],
+  ['an unknown type in Goose, of an entry of nothing', transportType, { host: 'goose', path: 'goose/config.yaml', input: 'extensions:\n  a:\n    enabled: true\n    name: a\n    type: program\n' }, ['Write "stdio", and set `cmd` to what starts the server; for a remote server, write "streamable_http" and the `uri`.']],
+  ['an unknown type of an entry of nothing', transportType, ofHost('claude-code', '.mcp.json', { type: 'program' }), ['Remove `type`, and set `command` to what starts the server; for a remote server, write "http" or "sse" and the `url`.']],
   ['sse in Goose', transportType, { host: 'goose', path: 'goose/config.yaml', input: 'extensions:\n  a:\n    enabled: true\n    name: a\n    type: sse\n    uri: https://a.example.com/sse\n' }, ['Write "type": "streamable_http" and the http URL of the server, which often ends in /mcp, if it has one. Otherwise start a bridge to it, such as `npx -y mcp-remote <URL>`, or declare it in another host.']],
   ['a URL of sse in a host without sse', noSse, ofHost('jetbrains', '.ai/mcp/mcp.json', { type: 'sse', url: 'https://a.example.com/sse' }), ['Use the http URL of the server, which often ends in `/mcp`; if it has none, start a bridge to it, such as `npx -y mcp-remote <URL>`.']],
   ['an unknown type next to a command', transportType, { host: 'copilot', path: '.copilot/mcp-config.json', input: { mcpServers: { a: { type: 'program', command: 'a-mcp' } } } }, ['Remove `type`.']],

@@ -140,7 +140,7 @@ describe('what is done leaves nothing else to do, or the help says so', () => {
       { host: 'opencode', path: 'opencode.json', input: { mcp: { a: { type: 'local', command: ['a-mcp'] } }, mcpServers: { b: { command: 'b-mcp' } } } },
       ['Move them into "mcp". plugvet then reports what OpenCode wants written differently.']
     ],
-    ['null for what the entry needs', validShape, project({ command: null }), ['Write a string.']],
+    ['null for what the entry needs', validShape, project({ command: null }), ['Write the program that starts the server as a string, or remove the entry.']],
     ['null for what it does not need', validShape, project({ command: 'a-mcp', args: null }), ['Remove it, or write an array of strings.']],
     ['null for a server', validShape, { host: 'claude-code', path: '.mcp.json', input: { mcpServers: { a: null } } }, ['Write an object with `command`, or with `type` and `url`, or remove it.']],
     ['a URL where a path is wanted', manifestFields, plugin({ commands: 'https://example.com/a.md' }), ['Write a path that begins with "./", or remove it: a URL is not read here. Until then, Claude Code rejects the plugin.']],
@@ -889,7 +889,7 @@ describe('a help suits the place', () => {
     ['a file of the disk', manifestFields, plugin({ mcpServers: '/srv/servers.json' }), ['Copy the file into the plugin, and write a path that begins with "./" and ends in ".json". Until then, Claude Code rejects the plugin.', []]],
     ['the parts of an address', httpUrl, project({ baseUrl: 'https://notes.example.com', path: '/mcp' }), ['Write `baseUrl` and `path` as one `url`, and add "type": "http".', []]],
     ['a request of an address that ends as those of sse do', serverProgram, project({ command: 'curl', args: ['-N', 'https://notes.example.com/sse'] }), ['If what is at the URL speaks MCP, write "type": "sse" and its `url` instead of a command. Otherwise write the command of a server, or remove the entry.', []]],
-    ['a command line as a list in TOML', validShape, { host: 'codex', path: '.codex/config.toml', input: '[mcp_servers.a]\ncommand = ["npx", "-y", "a-mcp"]\n' }, ['Write the program alone as a string, and its arguments in `args`, before what is there.', []]],
+    ['a command line as a list in TOML', validShape, { host: 'codex', path: '.codex/config.toml', input: '[mcp_servers.a]\ncommand = ["npx", "-y", "a-mcp"]\n' }, ['Write the program alone as a string, and its arguments in `args`.', []]],
     [
       'headers by their names',
       publishedShape,
@@ -960,7 +960,7 @@ describe('a help suits the place', () => {
     ['a command line that sets a variable', commandLine, project({ command: 'MODE=fast npx -y a-mcp' }), ['Put only the program in `command`, and each argument in `args`; what is set before the program belongs in `env`.', []]],
     ['the source of a plugin that is where its name says', publishedShape, { host: 'claude-code', path: '.claude-plugin/marketplace.json', files: { 'plugins/a/.claude-plugin/plugin.json': '{ "name": "a" }' }, input: { name: 't', owner: { name: 'Ada' }, plugins: [{ name: 'a' }, { name: 'b' }] } }, ['Add "source": "./plugins/a".', ['Add "source": "./plugins/a"']]],
     ['that of one at the root', publishedShape, { host: 'claude-code', path: '.claude-plugin/marketplace.json', files: { '.claude-plugin/plugin.json': '{ "name": "a" }' }, input: { name: 't', owner: { name: 'Ada' }, plugins: [{ name: 'a' }] } }, ['Add "source": "./".', ['Add "source": "./"']]],
-    ['a command in parts', validShape, project({ command: { path: 'npx', args: ['-y', 'a-mcp'] } }), ['Write the program alone as a string, and its arguments in `args`, before what is there.', []]],
+    ['a command in parts', validShape, project({ command: { path: 'npx', args: ['-y', 'a-mcp'] } }), ['Write the program alone as a string, and its arguments in `args`.', []]],
     ['a bundle of Python without a server', publishedShape, { path: 'manifest.json', files: { 'pyproject.toml': '' }, input: { manifest_version: '0.3', name: 'notes', version: '1.0.0', description: 'Takes notes.', author: { name: 'Ada' } } }, ['Add "server": { "type": "python", "entry_point": "<its main file>", "mcp_config": { "command": "python3", "args": ["${__dirname}/<its main file>"] } }.', []]],
     ['one of Go', publishedShape, { path: 'manifest.json', files: { 'go.mod': '' }, input: { manifest_version: '0.3', name: 'notes', version: '1.0.0', description: 'Takes notes.', author: { name: 'Ada' } } }, ['Add "server": { "type": "binary", "entry_point": "<its program>", "mcp_config": { "command": "${__dirname}/<its program>" } }.', []]],
     ['a command that is said to be an http server, where there are none', transportType, { host: 'claude-desktop', path: 'claude_desktop_config.json', input: { mcpServers: { a: { type: 'http', command: 'a-mcp' } } } }, ['Remove `type` if its command is to be started, or declare it in another host.', []]],
