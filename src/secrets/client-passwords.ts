@@ -42,6 +42,11 @@ const ADDRESS = /^(?:jdbc|mysql|mariadb|postgres|postgresql|oracle|sqlserver|cli
 const USER = /^(?:-u[A-Za-z_]|-u$|--user(?:name)?(?:=|$))/
 const IS_NO_PASSWORD = new RegExp(`^${NO_PASSWORD}`)
 const IS_MYSQL = new RegExp(String.raw`(?:^|[\\/])${MYSQL_CLIENT}$`)
+/** A server or a wrapper for MySQL, which may take the options of its clients: a package of `npx`, a binary. */
+const LIKE_MYSQL = /(?:^|[\\/@_-])(?:mysql|mariadb)(?=[@_.-]|$)/
+/** Programs that take the password under another letter: the tools of SQL Server, and those of OpenLDAP. */
+const SQLCMD = /(?:^|[\\/])(?:sqlcmd|osql|bcp)(?:\.exe)?$/
+const LDAP = /(?:^|[\\/])ldap(?:add|compare|delete|exop|modify|modrdn|passwd|search|whoami)$/
 const NAMES_NEXT = new RegExp(`^${OF_NAME}$`)
 /** Programs that have another meaning for `-p`: a port, a package, a project. */
 const OTHERS = /(?:^|[\\/])(?:docker|docker-compose|podman|nerdctl|npx|bunx|npm|pnpm|yarn|uv|uvx|ssh|scp|nix-shell)(?:\.exe|\.cmd)?$/
@@ -50,6 +55,10 @@ const OTHERS = /(?:^|[\\/])(?:docker|docker-compose|podman|nerdctl|npx|bunx|npm|
 interface Clients {
   readonly mysql: number
   readonly redis: number
+  readonly sqlcmd: number
+  readonly ldap: number
+  /** With a user. */
+  readonly likeMysql: number
   readonly other: number
   /** Whether there is the address of a database, and a user. */
   readonly isOfDatabase: boolean
@@ -65,26 +74,27 @@ function clientsIn(items: readonly unknown[], command: unknown): Clients {
     return at === -1 ? Infinity : at - 1
   }
   const some = (form: RegExp): boolean => texts.slice(1).some((one) => form.test(one))
-  return { mysql: first(IS_MYSQL), redis: first(/(?:^|[\\/])redis-cli$/), other: first(OTHERS), isOfDatabase: some(ADDRESS) && some(USER) }
+  return { mysql: first(IS_MYSQL), redis: first(/(?:^|[\\/])redis-cli$/), sqlcmd: first(SQLCMD), ldap: first(LDAP), likeMysql: some(USER) ? first(LIKE_MYSQL) : Infinity, other: first(OTHERS), isOfDatabase: some(ADDRESS) && some(USER) }
 }
 
 /**
  * Where the password begins in an argument that is one by a short option: `-pPASSWORD` of clients of MySQL, `-u USER -p PASSWORD` next to the address of
- * a database, `redis-cli -a PASSWORD`, `sshpass -p PASSWORD`. Undefined in any other argument.
+ * a database, `redis-cli -a PASSWORD`, `sshpass -p PASSWORD`, `sqlcmd -P PASSWORD`, `ldapsearch -w PASSWORD`. Undefined in any other argument.
  * @param command the program, if it is not the first of the items
  */
 export function clientPasswordStart(items: readonly unknown[], index: number, command: unknown): number | undefined {
   const [before, item] = [items[index - 1], items[index]]
   if (typeof item !== 'string') return undefined
-  const isGlued = item.startsWith('-p') && item.length > 2
-  const option = isGlued ? '-p' : before
-  if (option !== '-p' && option !== '-a') return undefined
+  const isGlued = /^-[pPw]./.test(item)
+  const option = isGlued ? item.slice(0, 2) : before
+  if (typeof option !== 'string' || !/^-[paPw]$/.test(option)) return undefined
   const start = isGlued ? 2 : 0
   if (start === 0 && item.startsWith('-')) return undefined
   const clients = madeOnce(CLIENTS, items, () => clientsIn(items, command))
-  if (option === '-a') return clients.redis < index ? start : undefined
+  const own = option === '-a' ? clients.redis : option === '-P' ? clients.sqlcmd : option === '-w' ? clients.ldap : undefined
+  if (own !== undefined) return own < index ? start : undefined
   if (IS_NO_PASSWORD.test(item.slice(start))) return undefined
-  if (isGlued && clients.mysql < index) return start
+  if (isGlued && (clients.mysql < index || (clients.likeMysql < index && !/^\d+$/.test(item.slice(2))))) return start
   const program = isGlued ? (index === 0 ? command : before) : index === 1 ? command : items[index - 2]
   if (typeof program === 'string' && program.endsWith('sshpass')) return start
   return clients.isOfDatabase && clients.other >= index && !/^\d+$/.test(item.slice(start)) ? start : undefined

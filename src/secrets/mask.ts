@@ -47,7 +47,14 @@ export function maskSpans(text: string): Span[] {
   for (const match of text.matchAll(LONG_RUN)) {
     if (isMixed(match[0])) spans.push({ start: match.index, end: match.index + match[0].length })
   }
-  return merged(spans)
+  return merged(spans).map((span) => withoutFraming(text, span)).filter(({ start, end }) => start < end)
+}
+
+/** A span without the quote that opens the value on its line and is not closed there, and without the colon after it: that is what breaks a file, and its author has to see it. */
+function withoutFraming(text: string, { start, end }: Span): Span {
+  const opens = /["']/.test(text.charAt(start)) && !text.slice(start + 1, end).includes(text.charAt(start)) && /[:=]\s{0,9}$/.test(text.slice(Math.max(0, start - 10), start))
+  const isColon = text.charAt(end - 1) === ':' && /^(?:\s|$)/.test(text.charAt(end))
+  return { start: opens ? start + 1 : start, end: isColon ? end - 1 : end }
 }
 
 function add(spans: Span[], text: string, span: Span): void {

@@ -26,6 +26,8 @@ describe('maskSpans', () => {
     ['a short value', '"DB_PASSWORD" : "x1",', '"DB_PASSWORD" : "***",'],
     ['an escaped value', '"password": "a\\"b",', '"password": "***",'],
     ['a string that never ends', `"password": "a b\n}`, '"password": "***\n}'],
+    ['a quote that is not closed', `API_KEY: "${KEY}\nOTHER: x`, 'API_KEY: "***\nOTHER: x'],
+    ['a second colon in YAML', `API_KEY: ${KEY}: x`, 'API_KEY: ***: x'],
     ['a number', 'password: 1234, x', 'password: ***, x'],
     ['JSON in a string', '"{\\"token\\":\\"abc\\"}"', '"{\\"token\\":\\"***\\"}"'],
     ['a comment', `// "token": "${KEY}"`, '// "token": "***"'],
