@@ -47,6 +47,8 @@ export class HostTable {
   readonly #settings: ReadonlySet<string>
   /** Those of settings that may have any name with an ending. */
   readonly #anySettings: readonly string[]
+  /** The folders in which files of some ending are read. */
+  readonly #folders: readonly { readonly folder: string; readonly ending: string }[]
   readonly #besides: readonly string[]
   #anywhere: Claim | undefined
 
@@ -60,6 +62,7 @@ export class HostTable {
     const settings = this.hosts.flatMap((host) => host.settings ?? [])
     this.#settings = new Set(settings.filter((path) => endingOf(path) === undefined).map((path) => path.slice(path.lastIndexOf('/') + 1)))
     this.#anySettings = settings.filter((path) => endingOf(path) !== undefined)
+    this.#folders = [...this.#endings.map(({ path }) => path), ...this.#anySettings].flatMap((path) => (path.includes('/') ? [{ folder: path.slice(0, path.lastIndexOf('/')), ending: endingOf(path) ?? '' }] : []))
     this.#besides = this.hosts.flatMap(({ plugin, signs }) => [...(plugin?.manifest.split('/').slice(0, 1) ?? []), ...(signs?.beside ?? [])])
   }
 
@@ -86,7 +89,7 @@ export class HostTable {
 
   /** How the names end of the files in a directory that hosts read whatever they are called. @param directory with forward slashes */
   endingsIn(directory: string): readonly string[] {
-    return [...this.#endings.map(({ path }) => path), ...this.#anySettings].flatMap((path) => (path.includes('/') && endsIn(directory, path.slice(0, path.lastIndexOf('/'))) ? (endingOf(path) ?? []) : []))
+    return this.#folders.filter(({ folder }) => endsIn(directory, folder)).map(({ ending }) => ending)
   }
 
   /** The host that keeps private data in the file at a path; undefined for any other file. */

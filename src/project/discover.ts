@@ -1,5 +1,6 @@
 import { basename, dirname, join, posix, sep } from 'node:path'
 import type { Ignore, Options } from 'ignore'
+import { groupedBy } from '../base/lists.js'
 import type { FileAccess } from '../base/world.js'
 import type { HostTable } from '../hosts/table.js'
 import { asDocument, type Candidate, candidateAt, isMarkdown, knownEndings, mayBeKnown, type PathClass } from './classify.js'
@@ -177,7 +178,10 @@ function trackedIn(directory: string, files: FileAccess, table: HostTable): (pat
 /** What git tracks that plugvet may know, and the directories with it, below the one that contains `.git`. */
 function knownTracked(directory: string, files: FileAccess, table: HostTable) {
   const { root, paths: tracked } = trackedAround(directory, files)
-  const known = [...tracked].filter((path) => mayBeKnown(posix.basename(path), table) || knownEndings(posix.dirname(path), table).some((ending) => path.endsWith(ending)))
+  const known = [...groupedBy(tracked, (path) => posix.dirname(path))].flatMap(([folder, inside]) => {
+    const endings = knownEndings(folder, table)
+    return inside.filter((path) => mayBeKnown(posix.basename(path), table) || endings.some((ending) => path.endsWith(ending)))
+  })
   const paths = known.map((path) => Buffer.from(path, 'latin1').toString())
   const directories = new Set<string>()
   for (const path of paths) {
