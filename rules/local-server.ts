@@ -1,4 +1,5 @@
 import { documentsAround } from '../src/rule/documents.js'
+import { namedTogether } from '../src/rule/named-together.js'
 import { defineRule } from '../src/rule/rule.js'
 import type { ServerEntry } from '../src/server/entry.js'
 import { urlOf } from '../src/server/url.js'
@@ -10,11 +11,15 @@ export default defineRule({
   summary: 'A server of a plugin that is only reached if something else has started it on the same machine.',
   why: `A host connects to a \`url\`, and starts nothing for it. The plugin is installed on machines where nothing listens on that port: the
 server is then missing, silently. In a project's own file, the project itself may say how it is started.`,
-  remedy: 'Start the server with `command`, or say in a README which program must run.',
+  remedy: 'Start the server with `command`, say in a README which program must run, or keep the server in your own settings.',
   spec: '§2.3',
   messages: {
-    local: "'{{server}}' is on the user's own machine, and nothing in this plugin starts it"
+    local: {
+      text: "{{servers}} on the user's own machine, and nothing in this plugin starts {{it}}",
+      remedy: 'Start {{each}} with `command`, say in a README which {{programs}} must run, or keep {{it}} in your own settings.'
+    }
   },
+  group: { also: 'also here', by: ({ message }) => message, count: (group) => (group.length === 1 ? {} : { servers: `${namedTogether(group, 'shown', 3, 'more')} are`, it: 'them', each: 'each server', programs: 'programs' }) },
   examples: {
     valid: [
       {
@@ -46,7 +51,8 @@ server is then missing, silently. In a project's own file, the project itself ma
       if (server.transport === 'stdio' || urlOf(server, reading.scope)?.host?.reach !== 'loopback') continue
       told ??= documentsAround(reading).join('\n')
       if (tellsOf(told, server)) continue
-      yield { message: 'local', data: { server: server.name }, at: server.placeOf('url') }
+      const shown = `'${server.name}'`
+      yield { message: 'local', data: { shown, servers: `${shown} is`, it: 'it', each: 'the server', programs: 'program' }, at: server.placeOf('url') }
     }
   }
 })

@@ -16,6 +16,7 @@ import { hasBuild, isInEnvironment, OUTPUT_FOLDER } from './build-output.js'
 import { isOfProjectFirst, isOfProjectToo } from './both-roles.js'
 import { writtenWorkspace } from './equivalents.js'
 import { isProgram } from './named-file.js'
+import { FROM_PROJECT } from './path-groups.js'
 import type { Suggestion } from './rule.js'
 
 /** The folders in which a manager of versions or of packages keeps programs for one person. */
@@ -130,7 +131,7 @@ export function inProject(reading: Reading, string: ConfigString, root: Span): I
     return { message: 'insideCwd', data: { field, host: subjectOf(host) }, suggestions: [{ title: `Remove '${field}'`, fix: [{ op: 'remove', at }] }] }
   }
   const reference = means === 'command' ? `./${place}` : place === '' ? '.' : place
-  if (!startsThere) return { project: { text: "Write '{{reference}}' if {{host}} starts servers in the folder of the project.", data: { reference, host: subjectOf(host) } } }
+  if (!startsThere) return { project: { text: FROM_PROJECT, data: { reference, host: subjectOf(host) } } }
   if (isUnshared) return { project: { text: UNSHARED, data: { reference } } }
   return { message: 'inside', place, data: { reference: reference === '.' ? '"."' : reference }, suggestions: [{ title: 'Write the path from the folder of the project', fix: replacement(string, span, reference).fix }] }
 }

@@ -53,6 +53,9 @@ function belowRoot(path: string, roots: ReadonlyMap<string, string>): string | u
   return undefined
 }
 
+/** What to write for a path below the project if the host starts servers there: the other paths of that person need something else. */
+export const FROM_PROJECT = "Write '{{reference}}' if {{host}} starts servers in the folder of the project."
+
 /** What paths have in common that one remedy is for: the home directory or the drive, or that they lead out of the plugin. */
 export function sameRoot(problem: Problem): string {
   const { message, data } = problem
@@ -60,7 +63,11 @@ export function sameRoot(problem: Problem): string {
   if (OUTSIDE_PLUGIN.has(message)) return message
   // Which program does not expand it makes no difference.
   if (message === 'tilde') return JSON.stringify([message, data?.instead])
-  return BELOW_ROOT.has(message) ? JSON.stringify([message, rootOf(problem), templateOf(data?.project)]) : JSON.stringify([message, data])
+  return BELOW_ROOT.has(message) ? JSON.stringify([message, rootOf(problem), isOfOneCause(data?.project) ? '' : templateOf(data?.project)]) : JSON.stringify([message, data])
+}
+
+function isOfOneCause(advice: NonNullable<Problem['data']>[string] | undefined): boolean {
+  return advice === '' || templateOf(advice) === FROM_PROJECT
 }
 
 /** What to write in the project differs by the path alone. */
@@ -77,8 +84,11 @@ export function countPaths(group: readonly Problem[]): Problem['data'] {
   if (!group.some(({ message }) => BELOW_ROOT.has(message))) return {}
   if (group.some(({ data }) => data?.home !== undefined)) return { more: `, and ${more} other ${more === 1 ? 'path' : 'paths'} only on one machine` }
   const programs = [...new Set(group.flatMap(({ data }) => (typeof data?.program === 'string' ? [data.program] : [])))]
-  const project = first.data?.project
-  const likewise = typeof project === 'object' && group.some(({ data }) => JSON.stringify(data?.project) !== JSON.stringify(project)) ? { project: { ...project, text: `${project.text} Do the same for the others.` } } : {}
+  const projects = group.flatMap(({ data }) => (typeof data?.project === 'object' ? [data.project] : []))
+  const [project] = projects
+  const isOfAll = projects.length === group.length
+  const isOfSeveral = projects.some((other) => JSON.stringify(other) !== JSON.stringify(project))
+  const likewise = project === undefined || (isOfAll && !isOfSeveral) ? {} : { project: { ...project, text: isOfSeveral ? `${project.text} Do the same for the others${isOfAll ? '' : ' below it'}.` : project.text }, ...(isOfAll ? {} : { use: 'For the rest, use' }) }
   const byName = programs.length === 0 ? {} : { project: { text: 'Write {{programs}} without the folder.', data: { programs: listed(programs) } }, use: 'For the rest, use' }
   return { ...byName, more: more === 1 ? ', as does 1 other path' : `, as do ${more} other paths`, others: ', and do the same for the others', ...likewise }
 }

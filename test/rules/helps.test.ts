@@ -290,6 +290,12 @@ it.each<[string, AnyRule, Example, string[]]>([
     ["Write 'a/main.js' if Kiro starts servers in the folder of the project. Do the same for the others. Otherwise use a path that is the same for everyone, or keep this file out of version control."]
   ],
   [
+    'scripts in the project in a folder of one person, and a value with that folder',
+    commandPath,
+    { host: 'kiro', path: '.kiro/settings/mcp.json', files: { 'package.json': '{ "name": "shop" }', 'a/main.js': '' }, input: { mcpServers: { a: { command: 'node', args: ['/Users/jo/shop/a/main.js'], env: { ROOT: '/Users/jo/shop' } } } } },
+    ["Write 'a/main.js' if Kiro starts servers in the folder of the project. For the rest, use a path that is the same for everyone, or keep this file out of version control."]
+  ],
+  [
     'a file that is not read and has nothing but paths of one person',
     unreadFile,
     ofHost('windsurf', '.windsurf/mcp_config.json', { command: 'node', args: ['/home/jo/notes.js'] }),

@@ -443,6 +443,14 @@ export const cases: Cases = {
       problems: [{ message: "'/Users/jo/shop/a/main.js' exists only in one person's home directory, as does 1 other path", range: '6:10-19' }]
     },
     {
+      title: 'scripts in the project in a folder of one person, and values with that folder',
+      host: 'kiro',
+      path: '.kiro/settings/mcp.json',
+      files: { 'package.json': '{ "name": "shop" }', 'a/main.js': '', 'b/main.js': '' },
+      input: { mcpServers: { a: { command: 'node', args: ['/Users/jo/shop/a/main.js'], env: { ROOT: '/Users/jo/shop' } }, b: { command: 'node', args: ['/Users/jo/shop/b/main.js'], env: { NOTES: '/Users/jo/shop/notes' } } } },
+      problems: [{ message: "'/Users/jo/shop/a/main.js' exists only in one person's home directory, as do 3 other paths", range: '6:10-19' }]
+    },
+    {
       title: 'two scripts outside an extension',
       host: 'gemini',
       path: 'gemini-extension.json',

@@ -18,6 +18,14 @@ export const cases: Cases = {
       files: { 'README.md': 'Start docs first.\n', 'project/.git/HEAD': '', 'project/.claude-plugin/plugin.json': '{ "name": "docs" }' },
       input: { mcpServers: { docs: { type: 'http', url: 'http://localhost:3000/mcp' } } },
       problems: [{ message: "'docs' is on the user's own machine, and nothing in this plugin starts it", range: '5:14-41' }]
+    },
+    {
+      title: 'several servers of one plugin, reported once',
+      host: 'claude-code',
+      path: '.mcp.json',
+      files: { '.git/HEAD': '', '.claude-plugin/plugin.json': '{ "name": "docs" }' },
+      input: { mcpServers: Object.fromEntries(['charts', 'css', 'graphs', 'pictures', 'notes'].map((name, index) => [name, { type: 'http', url: `http://localhost:${3001 + index}/mcp` }])) },
+      problems: [{ message: "'charts', 'css', 'graphs' and 2 more are on the user's own machine, and nothing in this plugin starts them", range: '5:14-41' }]
     }
   ]
 }
