@@ -1,5 +1,3 @@
-import { foldersOfPlugin } from '../authors/marketplace.js'
-import { listIn, textIn } from '../authors/registry.js'
 import { basename, dirname, join } from '../base/path.js'
 import { foldersOfRepository } from '../base/repository.js'
 import { listed, type Phrase } from '../base/wording.js'
@@ -11,8 +9,6 @@ import { isRecord, type Path, sameValue, valueAt } from '../json/value.js'
 import { hostFields, type ServerEntry } from '../server/entry.js'
 import { findFillIn } from '../server/fill-in.js'
 import { isMapOfServers } from '../server/server-map.js'
-import { isListedPlugin, MARKETPLACES } from '../project/listed-plugins.js'
-import { type NearPlace, nearPlaceAt } from '../project/near-places.js'
 import type { Reading } from '../project/reading.js'
 import { withSlashes } from '../project/classify.js'
 import { foldersInRepository, shownAs } from '../project/repository.js'
@@ -130,39 +126,6 @@ function isOfOtherHost({ place, path }: NonNullable<Reading['serverMap']>): bool
 export function hasSame(reading: Reading, path: string | undefined): boolean {
   const there = path === undefined ? undefined : mapAt(reading, path, pathThere(reading))
   return there !== undefined && reading.servers.length > 0 && reading.servers.every((server) => Object.hasOwn(there, server.name) && isSame(there[server.name], server))
-}
-
-/** What to do with a manifest or a marketplace that is near the place where the host looks for it. @param meant that place, absolute */
-export function whatIsMeant(reading: Reading, meant: string): Phrase {
-  const { host, kind, surroundings: { files } } = reading
-  const root = kind === 'plugin' && host.manifestPath !== undefined ? meant.slice(0, -host.manifestPath.length - 1) : undefined
-  const list = root === undefined || isListedPlugin(root, files, MARKETPLACES) ? undefined : MARKETPLACES.find((one) => files.kindOf(join(root, one)) === 'file')
-  // The folder is then not a plugin, but has some.
-  if (root !== undefined && list !== undefined) return { text: 'Remove it: {{list}} lists other folders as plugins, and not this one.', data: { list: shownAs(reading, join(root, list)) } }
-  const data = { path: shownAs(reading, meant), host: subjectOf(host) }
-  const near = kind === 'marketplace' ? nearPlaceAt(withSlashes(reading.path), HOST_TABLE) : undefined
-  const above = near === undefined ? undefined : marketplaceAbove(reading, near, meant)
-  if (above !== undefined) return above
-  // It refuses one without, which `published-shape` says only there.
-  const lacksOwner = kind === 'marketplace' && host.marketplace !== undefined && isRecord(reading.value) && !Object.hasOwn(reading.value, 'owner')
-  if (near?.instead === undefined) return { text: lacksOwner ? 'Move it to {{path}}, where {{host}} looks for it, and add "owner": { "name": "…" }, which it requires.' : 'Move it to {{path}}, where {{host}} looks for it.', data }
-  const folder = meant.slice(0, -near.read[0].length - 1)
-  const instead = near.read.find((place) => files.kindOf(join(folder, place)) === 'file')
-  const absent = listIn(reading.value, 'plugins').flatMap(({ value }) => foldersOfPlugin(meant, reading.value, value.source, undefined)).some((one) => files.kindOf(one) === undefined)
-  return { text: `Move it to {{path}}, where {{host}} looks for it${instead === undefined ? '' : ': without that, it installs what {{instead}} lists'}.${absent ? ' Have the folders that it lists in the repository too.' : ''}`, data: { ...data, instead: shownAs(reading, join(folder, instead ?? '')) } }
-}
-
-/** What to do with a marketplace in a folder of a repository whose root has one for the host, which people add by its address. @param meant where the host looks in the folder */
-function marketplaceAbove(reading: Reading, { read, instead = [] }: NearPlace, meant: string): Phrase | undefined {
-  const { value, surroundings: { files } } = reading
-  const [own, ...above] = foldersInRepository(join(meant.slice(0, -read[0].length), 'x'), files)
-  const root = own === undefined ? undefined : above.at(-1)
-  const list = root === undefined ? undefined : read.filter((place) => !instead.includes(place)).map((place) => join(root, place)).find((file) => files.kindOf(file) === 'file')
-  if (list === undefined) return undefined
-  const names = (of: unknown) => listIn(of, 'plugins').map((plugin) => textIn(plugin.value, 'name'))
-  const there = new Set(names(reading.documentOf(list)?.value))
-  const data = { list: shownAs(reading, list) }
-  return names(value).every((name) => there.has(name)) ? { text: 'Remove it: {{list}} lists its plugins already.', data } : { text: 'Move its entries to {{list}}, with the paths from there, or remove it.', data }
 }
 
 /**

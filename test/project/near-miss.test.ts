@@ -35,6 +35,10 @@ describe('a manifest near the place where its host looks', () => {
     expect(await told({ [from]: MANIFEST, [to]: MANIFEST, ...parts })).toEqual([])
   })
 
+  it('is what one server would be', async () => {
+    expect(await told({ 'plugins/notes/.codex-plugin.json': '{ "name": "notes", "version": "1.0.0", "description": "Takes notes.", "command": "notes-mcp", "args": ["serve"] }', 'plugins/notes/skills/notes/SKILL.md': SKILL['skills/notes/SKILL.md'] })).toEqual(['plugins/notes/.codex-plugin.json: Codex does not look for the manifest of a plugin here. Declare its server in plugins/notes/.mcp.json, and put the rest into plugins/notes/.codex-plugin/plugin.json: Codex looks for them there.'])
+  })
+
   it('is not one without a plugin around it', async () => {
     expect(await told({ '.claude/plugin.json': MANIFEST })).toEqual([])
     // What is next to it is the project's.
@@ -139,6 +143,8 @@ describe('a marketplace near the place where its host looks', () => {
     const problem = `${from}: Claude Code does not look for a marketplace here.`
     expect(await told({ ...files, [root]: OF_CLAUDE.replace('./notes', './tools/notes') })).toEqual([`${problem} Remove it: ${root} lists its plugins already.`])
     expect(await told({ ...files, [root]: OF_CLAUDE.replaceAll('notes', 'maps'), 'maps/commands/map.md': 'Draw a map.' })).toEqual([`${problem} Move its entries to ${root}, with the paths from there, or remove it.`])
+    // What the list at the root has is another plugin of the same name.
+    expect(await told({ ...files, [root]: OF_CLAUDE, 'notes/commands/note.md': 'Take a note.' })).toEqual(moved('Claude Code', 'a marketplace', from, 'tools/.claude-plugin/marketplace.json'))
   })
 
   it('is not needed where the host has one that it reads', async () => {
