@@ -274,7 +274,7 @@ const isAddedByAddress = oncePer((reading: Reading): boolean => {
 const ADDS_MARKETPLACE = /\bmarketplace add\s+["'`]?[^\s"'`]{1,300}/g
 
 /** What a host is told to install from a repository: it builds nothing there. */
-const INSTALLED_BY_HOST = /\b(?:extensions? install|marketplace add|add-marketplace)\s+["'`]?(?:https?:|git@|[A-Za-z\d][\w.-]*\/[\w.-]+)/
+const INSTALLED_BY_HOST = /\b(?:extensions? install|marketplace add|plugins? add-marketplace)\s+["'`]?(?:https?:|git@|[A-Za-z\d][\w.-]*\/[\w.-]+)/
 
 /** Each missing file asks. */
 const linesThatBuild = oncePer((reading: Reading) => allDocumentsAround(reading).flatMap((text) => text.split('\n')).filter((line) => line.length < MAX_LINE && (RUNS_BUILD.test(line) || BUILDS_OTHERWISE.test(line))).join('\n'))

@@ -50,8 +50,8 @@ export const LOADS = /\b(?:read|follow|load|see|consult)\b(?:(?!if|exists)[^.!?|
 export const OF_EXAMPLES = /\b(?:example|your|my|foo|bar|filename|name|path|other|topic|file|new)\b|[XNM]{3}/i
 /** Where skills keep what they write themselves. */
 export const WRITTEN = /(?:^|\/)(?:cache|te?mp|out(?:put)?|logs?|state|reports?|results?|artifacts)\//i
-/** Another skill right before a path, which is in its folder. */
-const OF_OTHER_SKILL = /[`*](?:\/?[\w-]+:[\w-]+[`*]{1,3}(?:['’]s)?|\/?[\w-]+[`*]{1,3}['’]s)[ \t]+$/
+/** Another skill right before a path, which is in its folder: the name of one with that of its plugin, also with the words for what to do then. */
+const OF_OTHER_SKILL = /[`*](?:\/?[\w-]+:[\w-]+[`*]{1,3}(?:['’]s)?(?:,?[ \t]+\w+){0,3}|\/?[\w-]+[`*]{1,3}['’]s)[ \t]+$/
 /** What a skill makes files of. */
 const OF_OTHERS = /(?:^|\/)(?:templates?|examples?|assets|evals?|tests?|fixtures)\//
 const MAX_LINE = 2000
@@ -155,7 +155,8 @@ const skillsByPath = oncePer((_files: FileAccess) => new Map<string, ReadonlyMap
  * @param places where a path may begin, that of the skill first
  */
 function oneOfMany({ surroundings: { files } }: Reading, places: readonly string[], text: string): (path: string) => boolean {
-  const isGone = (path: string) => FOLDERS_OF_SKILLS.test(path) && files.kindOf(join(places[0] ?? '', path.split('/')[0] ?? '')) === undefined && places.every((place) => files.kindOf(join(place, path)) === undefined)
+  // The rules of a person or of a project are in a folder of that name.
+  const isGone = (path: string) => FOLDERS_OF_SKILLS.test(path) && !path.startsWith('rules/') && files.kindOf(join(places[0] ?? '', path.split('/')[0] ?? '')) === undefined && places.every((place) => files.kindOf(join(place, path)) === undefined)
   let isMany: boolean | undefined
   return (path) => isGone(path) && (isMany ??= new Set(Array.from(text.matchAll(IN_CODE), ([, one = '']) => one).slice(0, MAX_PATHS).filter((one) => !OF_EXAMPLES.test(one) && isGone(one))).size > 1)
 }

@@ -954,11 +954,32 @@ export const cases: Cases = {
       ['in a folder that the skill does not have: one alone, which may be of a project', 'In the project, read `references/style.md`.', {}],
       ['that another skill has, which the sentence names', "Read the words skill's `references/style.md`.", { 'skills/words/SKILL.md': HEAD, 'skills/words/references/style.md': '' }],
       ['in folders that the skill does not have, with the same name elsewhere', 'Read `references/style.md`. See `references/more.md`.', { 'guides/style.md': '', 'guides/more.md': '' }],
+      ['after the name of the skill to start first', 'Invoke `words:styles`, and read `references/style.md`.', {}],
+      ['that is a rule of the project or of the person', 'Follow `rules/style.md`, and read `rules/session.md`.', {}],
       ['that are yet to be written', 'See `references/style.md` (optional: the author may add it later), and a future `scripts/render.py`.', {}],
       ['that two other skills have', 'Check `references/style.md` first.', { 'skills/a/SKILL.md': HEAD, 'skills/a/references/style.md': '', 'skills/b/SKILL.md': HEAD, 'skills/b/references/style.md': '' }]
     ] as const).map(([title, text, files]) => ({ ...MANIFEST, title: `a file of a skill ${title}`, files: { 'skills/notes/SKILL.md': `${HEAD}\n${text}\n`, ...files } })),
     { ...MANIFEST, title: 'a script of a skill without a folder for it that the repository has elsewhere', files: { 'tools/fill.py': '', 'skills/notes/SKILL.md': `${HEAD}\n\`\`\`bash\npython scripts/fill.py notes.md\n\`\`\`\n` } },
     { host: 'codex', path: '.codex-plugin/plugin.json', title: 'a script that a skill for Codex has', files: { 'skills/notes/scripts/fill.py': '', 'skills/notes/SKILL.md': `${HEAD}\n\`\`\`bash\npython scripts/fill.py notes.md\n\`\`\`\n` }, input: { name: 'notes', version: '1.0.0', description: 'Notes.', skills: './skills/' } },
+    ...([
+      ['that needs more of Claude Code', 'Run ${CLAUDE_SKILL_DIR}/find.py.\nIt requires `CLAUDE_PROJECT_DIR`.', ''],
+      ['for a script that needs more of Claude Code', 'Run ${CLAUDE_SKILL_DIR}/find.py.', "root = os.environ['CLAUDE_PROJECT_DIR']"]
+    ] as const).map(([title, text, script]) => ({ ...CODEX, input: { name: 'notes', version: '1.0.0', description: 'Notes', skills: './skills/' }, title: `a variable in a skill ${title}`, files: { 'skills/a/SKILL.md': `${HEAD}${text}\n`, 'skills/a/find.py': script } })),
+    {
+      host: 'claude-code',
+      path: 'plugins/notes/.claude-plugin/plugin.json',
+      title: 'a test in the repository, and a script that the text also gives to what finds it for users',
+      files: {
+        '.git/HEAD': '',
+        '.claude-plugin/marketplace.json': '{ "name": "tools", "owner": { "name": "Ada" }, "plugins": [{ "name": "notes", "source": "./plugins/notes" }] }',
+        'plugins/notes/lib/find.py': '',
+        'plugins/notes/lib/where.sh': '',
+        'plugins/notes/lib/test_find.py': '',
+        'plugins/notes/lib/find.test.ts': '',
+        'plugins/notes/skills/find/SKILL.md': `${HEAD}Run \`"$(bash "\${CLAUDE_PLUGIN_ROOT}/lib/where.sh" notes lib/find.py)"\`.\n\nTo compare, run \`python3 plugins/notes/lib/find.py\`, and \`python3 plugins/notes/lib/test_find.py\`. Then run plugins/notes/lib/find.test.ts.\n`
+      },
+      input: { name: 'notes', version: '1.0.0' }
+    },
     ...([
       ['of a server that another plugin may have, called as it', 'mcp__plugin_find_find__list', {}],
       ['of a plugin that the README installs', 'mcp__plugin_words_find__list', { 'README.md': 'Run `claude plugin install words@others`.\n' }],
@@ -2502,6 +2523,13 @@ export const cases: Cases = {
         { message: "Codex does not replace '${CLAUDE_PLUGIN_ROOT}' in skills/b/SKILL.md: its model can only guess the path", range: '1:1-2' },
         { message: "Codex does not replace '${CLAUDE_SKILL_DIR}' in skills/a/SKILL.md: its model can only guess the path", range: '1:1-2' }
       ]
+    },
+    {
+      ...CODEX,
+      input: { name: 'notes', version: '1.0.0', description: 'Notes', skills: './skills/' },
+      title: 'a script with a value of its own for a variable',
+      files: { 'skills/a/find.py': "root = os.environ.get('CLAUDE_PROJECT_DIR', '.')", 'skills/a/SKILL.md': `${HEAD}Run \${CLAUDE_SKILL_DIR}/find.py.\n` },
+      problems: [{ message: "Codex does not replace '${CLAUDE_SKILL_DIR}' in skills/a/SKILL.md: its model can only guess the path", range: '1:1-2' }]
     },
     {
       ...CODEX,
