@@ -3,6 +3,7 @@ import { guidesIn } from '../authors/readme-commands.js'
 import { originsAt, repositoryIn } from '../authors/github-addresses.js'
 import { rootOfMarketplace } from '../authors/marketplace.js'
 import { textIn } from '../authors/registry.js'
+import { groupedBy } from '../base/lists.js'
 import { join } from '../base/path.js'
 import type { Span } from '../base/text.js'
 import { oncePerText } from '../base/world.js'
@@ -23,14 +24,20 @@ export function* documentedSettings(reading: Reading): Generator<Problem<'settin
   const { kind, value, host, surroundings: { files } } = reading
   if (addedAt(host) === undefined) return
   const own = kind === 'marketplace' ? textIn(value, 'name') : undefined
-  for (const { file } of guidesIn(foldersToldBy(reading), files)) {
-    for (const { value: settings, faults, span } of settingsIn(file, files) ?? []) {
+  const found = guidesIn(foldersToldBy(reading), files).flatMap(({ file }) =>
+    (settingsIn(file, files) ?? []).flatMap(({ value: settings, faults, span }) => {
       const wrong = own === undefined ? [] : wrongNames(reading, own, settings, files.readText(file) ?? '')
-      for (const { what, fix, ignored } of [...faults.map((one) => ({ ...one, fix: withOwnName(reading, one.fix) })), ...wrong]) {
-        const shown = shownAs(reading, file)
-        yield { message: 'settings', data: { file: shown, what, host: subjectOf(host), ignored, fix }, at: ['name'], related: [{ message: 'the settings', at: [], source: span, file, shown }] }
-      }
-    }
+      return [...faults.map((one) => ({ ...one, fix: withOwnName(reading, one.fix) })), ...wrong].map(({ what, fix, ignored }) => ({ what, fix, ignored, file, source: span }))
+    })
+  )
+  // A README in several languages has the same settings in each.
+  for (const alike of groupedBy(found, ({ what, fix, ignored }) => JSON.stringify([what, fix, ignored])).values()) {
+    const [first, ...others] = alike
+    if (first === undefined) continue
+    const { what, ignored } = first
+    const fix = others.length === 0 ? first.fix : { ...first.fix, text: `${first.fix.text} Do the same for the others.` }
+    const related = alike.map(({ file, source }, index) => ({ message: index === 0 ? 'the settings' : 'and here', at: [], source, file, shown: shownAs(reading, file) }))
+    yield { message: 'settings', data: { file: shownAs(reading, first.file), what, host: subjectOf(host), ignored, fix }, at: ['name'], related }
   }
 }
 

@@ -727,6 +727,22 @@ export const cases: Cases = {
   ],
   invalid: [
     {
+      title: 'the same settings in a README and in its translation, reported once',
+      host: 'claude-code',
+      path: '.claude-plugin/marketplace.json',
+      files: Object.fromEntries(['README.md', 'README.de.md'].map((name) => [name, '```json\n{ "enabledPlugins": ["notes@tools"] }\n```\n'])),
+      input: { name: 'tools', owner: { name: 'Ada' }, plugins: [{ name: 'notes', source: './notes' }] },
+      problems: [{ message: 'README.md shows settings in which `enabledPlugins` is a list and not a map: Claude Code ignores the whole file', range: '2:11-18' }]
+    },
+    {
+      title: 'the version of a plugin in the marketplace of a skill that was copied into the repository: only a hint',
+      host: 'claude-code',
+      path: 'skills/notes/.claude-plugin/marketplace.json',
+      files: { '.git/HEAD': '', 'skills/notes/SKILL.md': '', 'skills/notes/.claude-plugin/plugin.json': '{ "name": "notes", "version": "1.0.0" }' },
+      input: { name: 'tools', owner: { name: 'Ada' }, plugins: [{ name: 'notes', source: './', version: '1.1.0' }] },
+      problems: [{ message: 'The entry has version 1.1.0, but skills/notes/.claude-plugin/plugin.json has 1.0.0, and Claude Code uses that one', range: '10:18-25', severity: 'info' }]
+    },
+    {
       title: 'settings in the README of a plugin with the address of the marketplace.json: the help has the name and the repository of the marketplace',
       host: 'claude-code',
       path: 'notes/.claude-plugin/plugin.json',
