@@ -195,7 +195,7 @@ function insideIn({ surroundings: { files } }: Reading, root: string, folder: st
   return Array.from(text.matchAll(WHOLE_PATH)).flatMap(({ 0: whole, index }): readonly LostPath[] => {
     const path = whole.startsWith(`${folder}/`) ? whole.slice(folder.length + 1) : undefined
     // A text that has it from the folder of the plugin too names another way to find it.
-    if (path === undefined || path === file || isCommented(index) || OF_TESTS.test(path) || !IS_TOLD.test(text.slice(Math.max(0, index - MAX_BEFORE), index)) || isCited(text, index, index + whole.length) || isProvenance(text, index) || USUAL.test(basename(path)) || files.kindOf(join(root, path)) !== 'file' || FROM_PLUGIN.some((start) => text.includes(`${start}/${path}`)) || isGivenFromPlugin(text, folder, path)) return []
+    if (path === undefined || path === file || isCommented(index) || OF_TESTS.test(path) || files.kindOf(join(root, dirname(path), basename(path).replace(/^test_/, ''))) === 'file' && basename(path).startsWith('test_') || !IS_TOLD.test(text.slice(Math.max(0, index - MAX_BEFORE), index)) || isCited(text, index, index + whole.length) || isProvenance(text, index) || USUAL.test(basename(path)) || files.kindOf(join(root, path)) !== 'file' || FROM_PLUGIN.some((start) => text.includes(`${start}/${path}`)) || isGivenFromPlugin(text, folder, path)) return []
     return [{ file, path, source: { start: index, end: index + whole.length } }]
   }).concat(foldersInside({ root, folder, file, text }, files))
 }
@@ -291,7 +291,7 @@ export const WHOLE_PATH = /(?<![\w./}-])\w[\w.-]*(?:\/[\w.-]+)+\.\w+(?:-\w+)*(?!
 /** A text about work on the repository itself. */
 export const OF_REPOSITORY = /(?:plugin|marketplace|hooks)\.json|\b[Mm]arketplace [Rr]epo(?:sitory)?\b/
 /** Tests are for those who work on the plugin, and so is what a text says of them. */
-export const OF_TESTS = /(?:^|\/)(?:(?:tests?|__tests__|fixtures)\/|test_[\w-]+\.py$|[\w-]+(?:_test\.py|[._-]test\.(?:[cm]?[jt]s|sh))$)/
+export const OF_TESTS = /(?:^|\/)(?:(?:tests?|__tests__|fixtures)\/|[\w-]+(?:_test\.py|\.test\.[cm]?[jt]s)$)/
 /** What tells the model to do something with a file, before its path: not a question whether it is there, nor a table or an example of output. */
 const IS_TOLD = /\b(?:read(?! (?:via|by|out)\b)|follow|load|open|see|use|apply|consult|run|execute|copy|source(?!s? (?:at|of|is|code|lives)\b)|(?<!\.)(?:bash|sh|node|python3?))\b(?:(?!fall)[^.!?|=[\]]){0,50}$/i
 /** A line that names a path of the repository, and says what to take where the plugin is installed. */

@@ -1,4 +1,5 @@
 import { join } from '../base/path.js'
+import type { Phrase } from '../base/wording.js'
 import { subjectOf } from '../hosts/profiles.js'
 import { withSlashes } from '../project/classify.js'
 import { pluginName } from '../project/plugin-set.js'
@@ -27,6 +28,15 @@ export function* windowsNames(reading: Reading): Generator<Problem<'windowsName'
   const [, folder, group, name] = IN_FOLDER.exec(first.file) ?? []
   const isOwn = group === pluginName(reading)
   const place = isOwn ? `${folder ?? ''}${name ?? ''}` : `${folder ?? ''}${group ?? ''}/${name ?? ''}`
-  const fix = group === undefined || name === undefined || files.kindOf(join(plugin.root, place)) !== undefined ? 'Rename it.' : { text: isOwn ? 'Rename it to {{place}}: {{host}} then calls it /{{group}}:{{command}}.' : 'Move it to {{place}}: the command keeps its name.', data: { host: subjectOf(host), place, group, command: name.slice(0, -'.md'.length) } }
+  const fix = group === undefined || name === undefined || files.kindOf(join(plugin.root, place)) !== undefined ? renaming(first.file, subjectOf(host)) : { text: isOwn ? 'Rename it to {{place}}: {{host}} then calls it /{{group}}:{{command}}.' : 'Move it to {{place}}: the command keeps its name.', data: { host: subjectOf(host), place, group, command: name.slice(0, -'.md'.length) } }
   yield { message: 'windowsName', data: { host: subjectOf(host), file: first.file, more, fix, paths: pathsToo(reading, first.file), others: found.length === 1 ? '' : 'Do the same for the others.' }, at: [], related }
+}
+
+/** Which part of a path to rename: what calls a skill has the name of its folder. */
+function renaming(file: string, host: string): Phrase | string {
+  const parts = file.split('/')
+  const depth = parts.findIndex((part) => REFUSED.test(part)) + 1
+  if (depth === parts.length) return 'Rename it.'
+  const isOfSkill = depth === 2 && parts[0] === 'skills'
+  return { text: isOfSkill ? 'Rename the folder {{folder}}: {{host}} calls the skill by that name, so change it where texts call the skill.' : 'Rename the folder {{folder}}.', data: { folder: parts.slice(0, depth).join('/'), host } }
 }
