@@ -18,6 +18,8 @@ const NAMES = [OF_SKILL, 'CLAUDE_PLUGIN_ROOT']
 const OTHER = 'Claude Code'
 /** What else Claude Code sets, or puts in place: who needs that is not helped by a path. */
 const NEEDS_MORE = /\bCLAUDE_(?:PROJECT_DIR|CODE_SESSION_ID|SESSION_ID|PLUGIN_DATA|ENV_FILE)\b/
+/** A text may also write the hooks of a project, which have such variables. */
+const IS_NEEDED = /\b(?:requires?|needs?|depends? on)\b[^\n]{0,40}\bCLAUDE_(?:PROJECT_DIR|CODE_SESSION_ID|SESSION_ID|PLUGIN_DATA|ENV_FILE)\b/i
 /** What a script reads of the environment with a value of its own for where there is none. */
 const HAS_OWN = /\bCLAUDE_[A-Z_]+\b(?::-|["'\])]{0,3}[ \t]{0,3}(?:\?\?|\|\||\bor\b)|["'][ \t]{0,3},)/
 
@@ -34,7 +36,7 @@ export function* unreplacedVariables(reading: Reading): Generator<Problem<'unrep
     const text = files.readText(join(root, file)) ?? ''
     if (text.length > MAX_LENGTH || text.toLowerCase().includes(host.name)) return []
     const names = NAMES.filter((name) => text.includes(name) && isOnlyInPaths(`\${${name}}`, { root, file, text }, files))
-    if (NEEDS_MORE.test(text)) return []
+    if (IS_NEEDED.test(text)) return []
     const isThere = (name: string, path: string) => {
       const own = join(name === OF_SKILL ? dirname(file) : '', path)
       const kind = climbsOut(own) ? undefined : files.kindOf(join(root, own))

@@ -2527,8 +2527,8 @@ export const cases: Cases = {
     {
       ...CODEX,
       input: { name: 'notes', version: '1.0.0', description: 'Notes', skills: './skills/' },
-      title: 'a script with a value of its own for a variable',
-      files: { 'skills/a/find.py': "root = os.environ.get('CLAUDE_PROJECT_DIR', '.')", 'skills/a/SKILL.md': `${HEAD}Run \${CLAUDE_SKILL_DIR}/find.py.\n` },
+      title: 'a script with a value of its own for a variable, and a text that writes hooks with it',
+      files: { 'skills/a/find.py': "root = os.environ.get('CLAUDE_PROJECT_DIR', '.')", 'skills/a/SKILL.md': `${HEAD}Run \${CLAUDE_SKILL_DIR}/find.py.\nWrite a hook with $CLAUDE_PROJECT_DIR/a.sh.\n` },
       problems: [{ message: "Codex does not replace '${CLAUDE_SKILL_DIR}' in skills/a/SKILL.md: its model can only guess the path", range: '1:1-2' }]
     },
     {
