@@ -11,6 +11,7 @@ import { agentHandoffs } from '../src/rule/agent-handoffs.js'
 import { agentsOfPlugin } from '../src/rule/agents-of-plugin.js'
 import { agentFields, agentOfProject, brokenAgent, commandFields, isAgentOfProject } from '../src/rule/agent-fields.js'
 import { argumentFields, argumentsOfProject } from '../src/rule/argument-fields.js'
+import { argumentReferences, argumentReferencesOfProject } from '../src/rule/argument-references.js'
 import { unfitOrders, unfitOrdersOfProject } from '../src/rule/agent-orders.js'
 import { whenOfAgent, whenOfAgents } from '../src/rule/agent-when.js'
 import { bareVariables } from '../src/rule/bare-variables.js'
@@ -118,6 +119,8 @@ example, and stops with an error if it would ask about it. Codex and Gemini CLI 
     commandTools: { text: '{{host}} {{reads}} in {{file}}{{more}}, so it allows no {{tool}} without asking', remedy: '{{fix}}' },
     notNames: { text: "{{host}} takes 'arguments' in {{file}}{{more}} as a list of names, and {{effect}}", remedy: "Write the hint as 'argument-hint' in its place{{such}}." },
     counted: { text: "{{host}} counts arguments from 0, so in {{file}}{{more}} $1 is the second one, and the first is nowhere", remedy: 'Write $0 for the first argument, $1 for the second, and so on, or $ARGUMENTS for all of them.' },
+    unfilled: { text: "{{host}} does not replace '{{written}}' in {{file}}{{more}}: it puts what people type in place of $ARGUMENTS, without braces", remedy: 'Write $ARGUMENTS, and say in the text what is meant without any.' },
+    membered: { text: "{{host}} puts all that people type in place of $ARGUMENTS, also in '{{written}}' in {{file}}{{more}}, and '{{member}}' stays after it", remedy: '{{fix}}' },
     misspelled: { text: "{{host}} does not read '{{field}}' in {{file}}{{more}}: {{effect}}", remedy: '{{fix}}' },
     ownUnread: { text: "{{host}} does not read '{{field}}' of an agent: {{effect}}", remedy: '{{fix}}' },
     model: { text: "{{host}} has no model '{{model}}', and gets an error in place of an answer for {{text}}", remedy: '{{fix}}' },
@@ -211,9 +214,9 @@ function* componentsIn(manifest: Reading) {
 
 /** What is about a project and about one of its agents, what profiles say of each host, and what was seen with one alone. */
 const CHECKS = {
-  project: [skillsOfProject, commandsAsSkillOfProject, commandsBehindSkills, argumentsOfProject, numberedOfProject, unrunInlineOfProject, pathsOfProject, textsOfProject, formattedOfProject],
+  project: [skillsOfProject, commandsAsSkillOfProject, commandsBehindSkills, argumentsOfProject, numberedOfProject, argumentReferencesOfProject, unrunInlineOfProject, pathsOfProject, textsOfProject, formattedOfProject],
   agent: [pathsOfAgent, agentOfProject, untakenValuesOfProject, whenOfAgent],
   all: [unregisteredHooks, refusedSkills, geminiAgents, geminiFolders, unknownTools, unreplacedVariables, absentNames, lostSkills],
-  'claude-code': [strayFiles, hooksElsewhere, unreadTexts, formattedTexts, unreadRules, agentFields, agentsOfPlugin, foreignTools, untakenValues, absentModels, commandFields, misspelledFields, commandsAsSkill, whenOfAgents, argumentFields, commandNames, unreadPreloads, settingsOfPlugin, pathsInTexts, bareVariables, unsetInShell, unrunInline, refusedInline, optionsInTexts, pathsFromRepository, pathsOutOfTexts, skillTexts, sharedNames, unloadedParts, innerCommands, numberedArguments, forkAgents, unfitOrders, sharedSkills, skillsBelowSkill, unlistedParts, unreadServers, windowsNames],
+  'claude-code': [strayFiles, hooksElsewhere, unreadTexts, formattedTexts, unreadRules, agentFields, agentsOfPlugin, foreignTools, untakenValues, absentModels, commandFields, misspelledFields, commandsAsSkill, whenOfAgents, argumentFields, commandNames, unreadPreloads, settingsOfPlugin, pathsInTexts, bareVariables, unsetInShell, unrunInline, refusedInline, optionsInTexts, pathsFromRepository, pathsOutOfTexts, skillTexts, sharedNames, unloadedParts, innerCommands, numberedArguments, argumentReferences, forkAgents, unfitOrders, sharedSkills, skillsBelowSkill, unlistedParts, unreadServers, windowsNames],
   codex: [hooksElsewhere, codexInterface, emptyForCodex, pathsInSkills]
 }

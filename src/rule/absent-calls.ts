@@ -47,7 +47,9 @@ export function* absentCalls(manifest: Reading, own: string, files: readonly str
   if (parts === undefined) return
   const lost = files.flatMap((file) => (currentCalls(file, access)?.get(own) ?? []).filter(({ name }) => !parts.known.has(name.toLowerCase())).map((call) => ({ ...call, file })))
   const words = lost.length === 0 ? undefined : wordsInScripts(manifest)
-  const found = lost.filter(({ name }) => words?.has(name.toLowerCase()) !== true)
+  const sure = lost.filter(({ name }) => words?.has(name.toLowerCase()) !== true)
+  // A word of a script may be the name of something else too, unless the plugin has no command of its own.
+  const found = sure.length > 0 || parts.callable.length === 0 ? sure : lost
   const [first] = found
   if (first === undefined) return
   const others = [...new Set(found.map(({ name }) => name))].slice(1)
@@ -61,7 +63,7 @@ export function* absentCalls(manifest: Reading, own: string, files: readonly str
     : has.length === 0 ? { text: 'It has no commands and no skills. Add {{what}}, or remove what is said of {{gone}}.', data: { what: one ? `commands/${first.name}.md` : 'them in commands/', gone } }
     : { text: 'It has {{has}}. Write the right one, or remove what is said of {{gone}}.', data: { has: listed(has), gone } }
   const related = found.map(({ file, name, start }, index) => ({ message: index === 0 ? 'the command' : 'and here', at: [], source: { start, end: start + full(name).length }, file, shown: shownAs(manifest, file) }))
-  yield { message: 'notHad', data: { file: shownAs(manifest, first.file), is: one ? 'command' : 'commands', name: full(first.name), more: others.length === 0 ? '' : andMore([first, ...others]), fix }, at: [], related }
+  yield { message: 'notHad', data: { file: shownAs(manifest, first.file), is: one ? 'command' : 'commands', name: full(first.name), more: others.length === 0 ? '' : andMore([first, ...others]), fix }, at: [], related, ...(sure.length > 0 ? {} : { severity: 'info' }) }
 }
 
 /** Whether a text has people install a plugin of the same name from a marketplace that is not here. */

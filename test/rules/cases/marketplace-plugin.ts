@@ -43,6 +43,31 @@ export const cases: Cases = {
     },
     { title: 'a path next to a repository for Copilot CLI, which reads it', host: 'copilot', path: '.github/plugin/marketplace.json', input: { name: 'tools', owner: { name: 'Ada' }, plugins: [{ name: 'mail', source: { source: 'github', repo: 'example/mail', path: 'plugins/mail' } }] } },
     { title: "a copy of a marketplace of the host's maker", path: '.claude-plugin/marketplace.json', input: { name: 'anthropic-agent-skills', owner: { name: 'Ada', email: 'ada@anthropic.com' }, plugins: [] } },
+    {
+      title: 'plugins that are not listed and not for people, of another host, ignored, under the name of another, and as many as those that are',
+      path: '.claude-plugin/marketplace.json',
+      files: {
+        '.git/HEAD': '',
+        '.gitignore': 'plugins/own/\n',
+        ...Object.fromEntries([
+          ['notes', 'Notes.'], ['mail', 'Mail.'], ['tasks', 'Tasks.'], ['far', 'Far.'], ['own', 'Own.'], ['example-notes', 'Notes.'], ['base', 'Shared library of the others.'], ['next', 'Work in progress.'], ['copied', 'Mail.']
+        ].map(([name = '', description]) => [`plugins/${name}/.claude-plugin/plugin.json`, JSON.stringify({ name: name === 'copied' ? 'mail' : name, description })])),
+        'plugins/codex/.codex-plugin/plugin.json': '{ "name": "codex" }',
+        'plugins/none/README.md': '# None\n',
+        ...Object.fromEntries(['a', 'b', 'c', 'd'].map((name) => [`extra/${name}/.claude-plugin/plugin.json`, JSON.stringify({ name })]))
+      },
+      input: { name: 'tools', owner, plugins: [...['notes', 'mail', 'tasks'].map((name) => ({ name, source: `./plugins/${name}` })), { name: 'far', source: { source: 'github', repo: 'example/far' } }, { name: 'a', source: './extra/a' }, { name: 'b', source: './extra/b' }] }
+    },
+    {
+      title: 'plugins that another marketplace of the repository lists',
+      path: '.claude-plugin/marketplace.json',
+      files: {
+        '.git/HEAD': '',
+        '.agents/plugins/marketplace.json': '{ "name": "tools", "plugins": [{ "name": "mail", "source": { "source": "local", "path": "./plugins/mail" } }] }',
+        ...Object.fromEntries(['notes', 'tasks', 'mail'].map((name) => [`plugins/${name}/.claude-plugin/plugin.json`, JSON.stringify({ name })]))
+      },
+      input: { name: 'tools', owner, plugins: ['notes', 'tasks'].map((name) => ({ name, source: `./plugins/${name}` })) }
+    },
     { title: 'a name near those that the host keeps', input: { name: 'claude-community-plugins', owner, plugins: [] } },
     { title: 'the marketplace of the maker', input: { name: 'claude-code-plugins', owner: { name: 'Anthropic' }, plugins: [{ name: 'healthcare', source: { source: 'github', repo: 'a/b' } }] } },
     {
@@ -93,6 +118,20 @@ export const cases: Cases = {
     }
   ],
   invalid: [
+    {
+      title: 'a plugin next to those that are listed',
+      path: '.claude-plugin/marketplace.json',
+      files: { '.git/HEAD': '', ...Object.fromEntries(['notes', 'tasks', 'mail'].map((name) => [`plugins/${name}/.claude-plugin/plugin.json`, JSON.stringify({ name })])) },
+      input: { name: 'tools', owner, plugins: ['notes', 'tasks'].map((name) => ({ name, source: `./plugins/${name}` })) },
+      problems: [{ message: "The marketplace lists 2 plugins in plugins/, but not 'mail': Claude Code does not find it there", range: '6:3-12', severity: 'info' }]
+    },
+    {
+      title: 'two of them',
+      path: '.claude-plugin/marketplace.json',
+      files: { '.git/HEAD': '', ...Object.fromEntries(['notes', 'tasks', 'files', 'mail', 'days'].map((name) => [`plugins/${name}/.claude-plugin/plugin.json`, JSON.stringify({ name })])) },
+      input: { name: 'tools', owner, plugins: ['notes', 'tasks', 'files'].map((name) => ({ name, source: `./plugins/${name}` })) },
+      problems: [{ message: "The marketplace lists 3 plugins in plugins/, but not 'days' and 1 more: Claude Code does not find them there", range: '6:3-12', severity: 'info' }]
+    },
     {
       title: 'folders that Codex is to clone',
       path: '.agents/plugins/marketplace.json',

@@ -573,6 +573,26 @@ export const cases: Cases = {
       files: { 'agents/research/finder/SKILL.md': '---\nname: finder\ndescription: Use this agent when you look for something.\n---\nLook for it.\n', 'agents/review/reader/SKILL.md': '---\nname: reader\ndescription: Reads.\nmodel: inherit\n---\nRead it.\n' }
     },
     {
+      title: 'all arguments without braces, in braces that a command sets or a script has, and with the end of the name of a file',
+      host: 'claude-code',
+      path: '.claude-plugin/plugin.json',
+      files: {
+        'commands/set.md': '---\ndescription: Adds a note\n---\n```bash\nARGUMENTS="$ARGUMENTS"\necho "${ARGUMENTS:-none}"\n```\n',
+        'commands/script.md': '---\ndescription: Adds a note\n---\nAdd $ARGUMENTS with this script:\n\n```bash\n#!/bin/sh\necho "${ARGUMENTS}"\n```\n',
+        'commands/js.md': '---\ndescription: Adds a note\n---\nAdd $ARGUMENTS:\n\n```js\nconsole.log(`${ARGUMENTS}`)\n```\n',
+        'commands/form.md': '---\ndescription: Adds a note\n---\nWrite $ARGUMENTS, and not ${ARGUMENTS}.\n',
+        'commands/file.md': '---\ndescription: Adds a note\nargument-hint: "[name.md] [page]"\n---\nWrite notes/$ARGUMENTS.md and $ARGUMENTS.json. Of $ARGUMENTS.size it says nothing, nor of /x/$ARGUMENTS.page.\n'
+      },
+      input: { name: 'notes', version: '1.0.0' }
+    },
+    {
+      title: 'braces that another host may replace',
+      host: 'claude-code',
+      path: '.claude-plugin/plugin.json',
+      files: { '.codex-plugin/plugin.json': '{ "name": "notes", "version": "1.0.0" }', 'commands/add.md': '---\ndescription: Adds a note\n---\n```bash\necho "${ARGUMENTS}"\n```\n' },
+      input: { name: 'notes', version: '1.0.0' }
+    },
+    {
       title: 'arguments by number that are all there, amounts of money, and names in programs',
       host: 'claude-code',
       path: '.claude-plugin/plugin.json',
@@ -1854,6 +1874,36 @@ export const cases: Cases = {
       files: { '.git/HEAD': '', '.claude/commands/add.md': '---\ndescription: Adds a note\nargument-hint: <name> <text>\n---\nAdd the note $1 with the text $2.\n' },
       input: {},
       problems: [{ message: 'Claude Code counts arguments from 0, so in .claude/commands/add.md $1 is the second one, and the first is nowhere', range: '1:1-2' }]
+    },
+    {
+      title: 'all arguments in the braces of a shell',
+      host: 'claude-code',
+      path: '.claude-plugin/plugin.json',
+      files: {
+        'commands/add.md': '---\ndescription: Adds a note\n---\nAdd ${ARGUMENTS}.\n\n```bash\nname="${ARGUMENTS:-none}"\n```\n',
+        'skills/find/SKILL.md': '---\nname: find\ndescription: Finds notes. Use it for notes.\n---\n```\nnotes find ${ARGUMENTS}\n```\n'
+      },
+      input: { name: 'notes', version: '1.0.0' },
+      problems: [{ message: "Claude Code does not replace '${ARGUMENTS:-…}' in commands/add.md and 1 more, and the shell has no such variable: the command does not get what people type", range: '1:1-2' }]
+    },
+    {
+      title: 'all arguments in braces, in a sentence of a command',
+      host: 'claude-code',
+      path: '.claude/settings.json',
+      files: { '.git/HEAD': '', '.claude/commands/add.md': '---\ndescription: Adds a note\n---\nAdd **${ARGUMENTS:-a new note}**.\n' },
+      input: {},
+      problems: [{ message: "Claude Code does not replace '${ARGUMENTS:-…}' in .claude/commands/add.md: it puts what people type in place of $ARGUMENTS, without braces", range: '1:1-2', severity: 'info' }]
+    },
+    {
+      title: 'arguments as members of an object',
+      host: 'claude-code',
+      path: '.claude-plugin/plugin.json',
+      files: {
+        'commands/add.md': '---\ndescription: Adds a note\nargument-hint: "[name] [text]"\n---\nAdd the note `$ARGUMENTS.text` as $ARGUMENTS.name.\n',
+        'commands/list.md': '---\ndescription: Lists notes\narguments: [name]\n---\nList those of $ARGUMENTS.name.\n'
+      },
+      input: { name: 'notes', version: '1.0.0' },
+      problems: [{ message: "Claude Code puts all that people type in place of $ARGUMENTS, also in '$ARGUMENTS.text' in commands/add.md and 1 more, and '.text' stays after it", range: '1:1-2' }]
     },
     {
       title: 'skills of one name in two folders that the manifest names, and one whose folder it names',
