@@ -8,6 +8,7 @@ import { withSlashes } from '../project/classify.js'
 import type { Reading } from '../project/reading.js'
 import { absentModelOfProject } from './absent-models.js'
 import { unknownAgentEvents } from './agent-events.js'
+import { narrowedTool } from './agent-limits.js'
 import { foreignToolsOfProject } from './agent-tools.js'
 import { isAgentOfPlugin } from './agents-of-plugin.js'
 import { isForReading, isReadByPath, MAX_BESIDE } from './agents-read.js'
@@ -25,6 +26,7 @@ import type { Problem } from './rule.js'
 import { sharedNameInProject } from './shared-names.js'
 import { othersManifests, placeOfAgentHooks } from './unread-hooks.js'
 import { absentPreload } from './unread-preloads.js'
+import { writtenField } from './written-fields.js'
 
 /** What an agent of a project may set and one of a plugin may not, and what takes its place. */
 const OF_PROJECTS: Readonly<Record<string, string | ((texts: readonly string[]) => string)>> = {
@@ -106,9 +108,7 @@ export function* commandFields(reading: Reading): Generator<Problem<'commandTool
     const text = is === 'agent' ? '' : (files.readText(join(plugin.root, file)) ?? '')
     const fields = fieldsIn(file, text)
     const field = fields.some(({ name }) => name === 'allowed-tools') ? undefined : fields.find(({ name }) => OF_AGENTS.test(name))
-    const rest = field === undefined ? '' : matterOf(text).slice(field.source.end)
-    const next = rest.search(/\n[A-Za-z]/)
-    const [tool] = ASKS.exec(next < 0 ? rest : rest.slice(0, next)) ?? []
+    const [tool] = field === undefined ? [] : (ASKS.exec(writtenField(text, field.name)?.value ?? '') ?? [])
     return field === undefined || tool === undefined ? [] : [{ ...field, tool }]
   })
   const [first] = found
@@ -225,24 +225,6 @@ function isAboutItself(text: string, name: string): boolean {
 
 const HEAD = 1000
 
-/** The first tool in the list of an agent that is written with what a permission would limit it to. */
-function narrowedTool(text: string): readonly { readonly tool: string; readonly written: string; readonly source: AgentField['source'] }[] {
-  const matter = matterOf(text)
-  const start = matter.search(/^tools:/m)
-  if (start === -1 || brokenLine(text) !== undefined) return []
-  const rest = matter.slice(start)
-  const next = rest.search(/\n[A-Za-z]/)
-  const list = next === -1 ? rest : rest.slice(0, next)
-  // An agent with the tool itself too is meant to have all of it.
-  const whole = new Set(Array.from(list.matchAll(WHOLE), ([, one]) => one))
-  const found = Array.from(list.matchAll(NARROWED)).find(([, one]) => !whole.has(one))
-  const [written = '', tool = ''] = found ?? []
-  return found === undefined ? [] : [{ tool, written, source: { start: start + found.index, end: start + found.index + written.length } }]
-}
-
-const WHOLE = /[\s,["'](Bash|Edit|Write|Read|NotebookEdit|WebFetch)(?![\w(])/g
-const NARROWED = /\b(Bash|Edit|Write|Read|NotebookEdit|WebFetch)\([^()\n]{1,100}\)/g
-
 /** A text of several lines that begins otherwise than with front matter, also after a few lines: a line between two parts is not front matter. */
 export const WITHOUT_MATTER = /^\uFEFF?(?=[^\s-])[^\n]*\n(?!(?:[^\n]*\n){0,3}---(?:[ \t]*\r?\n\s{0,9}[\w-]+:|[^\s]))/
 
@@ -280,10 +262,16 @@ export function fieldsIn(file: string, text: string): readonly AgentField[] {
     const source = { start, end: start + name.length }
     start += line.length + 1
     const value = written.trim()
-    const isSet = value !== '' ? !NOTHING.test(value) : /^(?:\s+|- )[^\s#]/.test(lines[index + 1] ?? '')
+    const isSet = value !== '' && !value.startsWith('#') ? !NOTHING.test(value) : isBelow(lines, index)
     return name !== '' && isSet ? [{ file, name, source }] : []
   })
 }
 
+/** Whether the first line below a field that says something, and is no comment, is part of its value. */
+function isBelow(lines: readonly string[], index: number): boolean {
+  const next = lines.find((line, at) => at > index && !/^\s*(?:#|$)/.test(line))
+  return next !== undefined && /^(?:\s+|- )\S/.test(next)
+}
+
 /** A value that is the same as none. */
-const NOTHING = /^(?:\[\s*\]|\{\s*\}|null|~|#.*|["']?(?:default|inherit)["']?)$/
+const NOTHING = /^(?:\[\s*\]|\{\s*\}|null|~|["']?(?:default|inherit)["']?)$/

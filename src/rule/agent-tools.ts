@@ -11,6 +11,7 @@ import { type NamedTools, toolsOfPlugin } from './hook-matchers.js'
 import { MADE_UP_TOOLS, OLD_TOOLS, OWN_TOOLS, SERVERS_AS_TOOLS } from './own-tools.js'
 import { isOfProjectToo, namedTools } from './plugin-tools.js'
 import type { Problem } from './rule.js'
+import { writtenField } from './written-fields.js'
 
 /** Names in the list of an agent's tools that no tool has. */
 interface ForeignTools {
@@ -126,8 +127,8 @@ const TOOLS = /^(?:Agent|Artifact|Brief|Config|LS|LSP|Monitor|MultiEdit|PowerShe
  */
 function foreignIn(file: string, text: string, isServer: (name: string) => boolean, nearTo: (name: string) => ForeignTools['near'], isOfClaude = false): ForeignTools | undefined {
   const matter = matterOf(text)
-  const { start, written } = toolsIn(matter)
-  if (start === -1 || file.endsWith('.agent.md') || OTHER_MODEL.test(matter)) return undefined
+  const { source, value: written } = writtenField(text, 'tools') ?? {}
+  if (source === undefined || written === undefined || file.endsWith('.agent.md') || OTHER_MODEL.test(matter)) return undefined
   if (/^(?:null|true|false|~)?$/.test(written.trim())) return undefined
   const map = Array.from(written.matchAll(MEMBER), ([, name = '', is = '']) => ({ name, is }))
   // An agent of OpenCode has such a map, and says what it is by `mode`.
@@ -135,7 +136,7 @@ function foreignIn(file: string, text: string, isServer: (name: string) => boole
   if (map.length > 0) {
     const hasAll = map.some(({ name, is }) => is === 'true' && /^(?:\*|all)$/i.test(name))
     const ownWith = (value: string) => [...new Set(map.flatMap(({ name, is }) => (is === value ? (ownOf(name) ?? (name.startsWith('mcp__') ? name : [])) : [])))]
-    return { names: [], excepted: [], areAll: true, map: { allowed: ownWith('true'), denied: ownWith('false'), isDenying: map.some(({ is }) => is === 'false'), hasAll, isPartly: map.some(({ name, is }) => (is === 'true' ? !hasAll : ownOf(name) === undefined && !name.startsWith('mcp__') && !NOT_HERE.test(name))) }, source: { start, end: start + 'tools'.length } }
+    return { names: [], excepted: [], areAll: true, map: { allowed: ownWith('true'), denied: ownWith('false'), isDenying: map.some(({ is }) => is === 'false'), hasAll, isPartly: map.some(({ name, is }) => (is === 'true' ? !hasAll : ownOf(name) === undefined && !name.startsWith('mcp__') && !NOT_HERE.test(name))) }, source }
   }
   const names = namesIn(written)
   if (names.length > MAX_TOOLS) return undefined
@@ -148,16 +149,7 @@ function foreignIn(file: string, text: string, isServer: (name: string) => boole
   const foreign = SENTENCE.test(unknown.join(' ')) ? unknown : names.filter((one) => unknown.includes(one) || isMissed(one, names) || isOfServer(one) || nearIn(one) !== undefined)
   const areAll = foreign.length === names.length
   const told = areAll ? foreign : foreign.filter((one) => !COMMANDS.test(one) && !names.includes(ownOf(one) ?? ''))
-  return told.length === 0 || names.some((one) => (OF_OTHERS.test(one) && !(isOfClaude && areAll)) || !PLAIN.test(one)) ? undefined : { names: told, excepted: SENTENCE.exec(foreign.join(' '))?.[1] !== undefined ? names.filter((one) => !foreign.includes(one)) : [], areAll, near: told.length > 0 && told.every((one) => nearIn(one) !== undefined) ? nearIn(told[0] ?? '') : undefined, source: { start, end: start + 'tools'.length } }
-}
-
-/** Where an agent's list of tools begins in its front matter, or -1, and the list without comments. */
-function toolsIn(matter: string): { readonly start: number; readonly written: string } {
-  const start = matter.search(/^tools:/m)
-  const next = matter.slice(start + 1).search(/\n[^\s#-]/)
-  const list = matter.slice(start, next === -1 ? undefined : start + 1 + next).slice('tools:'.length)
-  // Of YAML, no names.
-  return { start, written: list.replaceAll(COMMENT, '') }
+  return told.length === 0 || names.some((one) => (OF_OTHERS.test(one) && !(isOfClaude && areAll)) || !PLAIN.test(one)) ? undefined : { names: told, excepted: SENTENCE.exec(foreign.join(' '))?.[1] !== undefined ? names.filter((one) => !foreign.includes(one)) : [], areAll, near: told.length > 0 && told.every((one) => nearIn(one) !== undefined) ? nearIn(told[0] ?? '') : undefined, source }
 }
 
 function namesIn(written: string): readonly string[] {
@@ -167,8 +159,8 @@ function namesIn(written: string): readonly string[] {
 /** The names in an agent's list of tools; undefined without a list, for one in a form that is not looked at, and for an agent of another program. */
 export function listedTools(text: string): readonly string[] | undefined {
   const matter = matterOf(text)
-  const { start, written } = toolsIn(matter)
-  const names = start === -1 || OTHER_MODEL.test(matter) || /^mode:/m.test(matter) ? [] : namesIn(written)
+  const written = writtenField(text, 'tools')?.value
+  const names = written === undefined || OTHER_MODEL.test(matter) || /^mode:/m.test(matter) ? [] : namesIn(written)
   return names.length === 0 || names.length > MAX_TOOLS || names.some((one) => !PLAIN.test(one) || one.endsWith(':')) ? undefined : names
 }
 
@@ -206,8 +198,6 @@ function letters(text: string): string {
 }
 /** What OpenCode has in place of a list: Claude Code 2.1.332 takes no name from there, and gives the agent no tool. */
 const MEMBER = /^[ \t]+["']?([\w*-]{1,40})["']?:[ \t]*(true|false)[ \t]*\r?$/gm
-/** Of YAML, to the end of its line. */
-const COMMENT = /(?<=\s)#.*/g
 /** Anything else is written in a form that is not looked at. */
 const PLAIN = /^[\w./:*-]+$/
 

@@ -4,9 +4,10 @@ import { listed } from '../base/wording.js'
 import { subjectOf } from '../hosts/profiles.js'
 import type { Reading } from '../project/reading.js'
 import { fieldsIn } from './agent-fields.js'
-import { brokenLine, inFiles, matterOf, textsOfPlugin } from './front-matter.js'
+import { brokenLine, inFiles, textsOfPlugin } from './front-matter.js'
 import type { Problem } from './rule.js'
 import { othersManifests } from './unread-hooks.js'
+import { writtenField } from './written-fields.js'
 
 /** A field of agents that takes few values: any other is as if it were not there. */
 interface Field {
@@ -68,12 +69,9 @@ function problemOf({ host }: Reading, { field, value, isList }: Untaken, agent: 
 
 function untakenIn(file: string, text: string): readonly Untaken[] {
   if (file.endsWith('.agent.md') || brokenLine(text) !== undefined) return []
-  const matter = matterOf(text)
   return fieldsIn(file, text).flatMap(({ name, source }): readonly Untaken[] => {
     const field = Object.hasOwn(FIELDS, name) ? FIELDS[name] : undefined
-    const rest = matter.slice(source.end + 1)
-    const end = rest.search(/\n[^\s#-]/)
-    const written = rest.slice(0, end < 0 ? undefined : end).replaceAll(/(?<=\s)#.*/g, '').trim()
+    const written = writtenField(text, name)?.value.trim() ?? ''
     const isList = /^\[|^-\s/.test(written)
     const [value = '', ...others] = written.split(/[\s,[\]"']+/).filter((one) => one !== '' && one !== '-')
     // A longer one may be a template, or of a form that is not looked at.

@@ -6,6 +6,7 @@ import { brokenLine, inFiles, matterOf, textsOfPlugin } from './front-matter.js'
 import { sourceReadingMatter } from './named-in-source.js'
 import type { Problem } from './rule.js'
 import { othersManifests } from './unread-hooks.js'
+import { unreadLimits, unreadLimitsOfProject } from './unread-limits.js'
 
 const FIELD = /^when[_-]?to[_-]?use$/i
 /** A description that says it already, in some languages; of what is in other letters, nothing is said. */
@@ -20,6 +21,7 @@ interface Unread {
 
 /** The field of skills for when to use them, in agents of a plugin: the request of a session of Claude Code 2.1.332 with some has only their descriptions. And the limit of turns as Gemini CLI calls it: the log of a session names `maxTurns` for it; and skills under another name than `skills`. */
 export function* whenOfAgents(reading: Reading): Generator<Problem<'misspelled'>> {
+  yield* unreadLimits(reading)
   const { host, plugin, value, surroundings: { files } } = reading
   if (plugin === undefined || othersManifests(reading, plugin.root).length > 0) return
   const agents = textsOfPlugin(plugin.root, value, files).filter(({ is }) => is === 'agent').map(({ file }) => ({ file, text: files.readText(join(plugin.root, file)) ?? '' }))
@@ -35,6 +37,7 @@ export function* whenOfAgents(reading: Reading): Generator<Problem<'misspelled'>
 /** The same in an agent of a project. */
 export function* whenOfAgent(reading: Reading): Generator<Problem<'ownUnread'>> {
   const { host, path, document: { text }, surroundings: { files } } = reading
+  yield* unreadLimitsOfProject(reading)
   const root = path.slice(0, path.lastIndexOf('.claude') - 1)
   for (const { unreadIn, effect, fix } of UNREAD) {
     const [first] = unreadIn('', text, (name) => files.kindOf(join(root, '.claude/skills', name)) === 'directory')

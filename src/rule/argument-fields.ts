@@ -6,12 +6,13 @@ import { shownSibling } from '../project/plugin-set.js'
 import type { Reading } from '../project/reading.js'
 import { fieldsIn } from './agent-fields.js'
 import { documentsAround } from './documents.js'
-import { andMore, brokenLine, inFiles, matterOf, skillAmong, textsOfPlugin } from './front-matter.js'
+import { andMore, brokenLine, inFiles, skillAmong, textsOfPlugin } from './front-matter.js'
 import { isAboutFolder } from './manifest-members.js'
 import { sourceReadingMatter } from './named-in-source.js'
 import type { Problem } from './rule.js'
 import { SKILL } from './skill-files.js'
 import { othersManifests } from './unread-hooks.js'
+import { writtenField } from './written-fields.js'
 
 const FIELD = 'arguments'
 const HINT = 'argument-hint'
@@ -77,9 +78,7 @@ function notNamesIn(file: string, text: string): readonly NotNames[] {
   const fields = fieldsIn(file, text)
   const field = fields.find(({ name }) => name === FIELD)
   if (field === undefined || fields.some(({ name }) => name === HINT)) return []
-  const rest = matterOf(text).slice(field.source.end + 1).replaceAll('\r', '')
-  const next = rest.search(/\n[A-Za-z]/)
-  const value = next < 0 ? rest : rest.slice(0, next)
+  const value = (writtenField(text, FIELD)?.value ?? '').replaceAll('\r', '')
   const { source } = field
   if (/^[ \t]*\n(?:[ \t]*\n)?[ \t]*- +[\w-]+:[ \t]/.test(value)) {
     const names = Array.from(value.matchAll(/^[ \t]*(?:- +)?name:[ \t]*["']?([\w-]+)["']?[ \t]*$/gm), ([, name = '']) => name)

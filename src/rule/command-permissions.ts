@@ -5,6 +5,7 @@ import type { Reading } from '../project/reading.js'
 import { unmatchedAddress, withoutAddresses } from './addresses-allowed.js'
 import { brokenLine, inFiles, matterOf, textsOfPlugin } from './front-matter.js'
 import type { Problem } from './rule.js'
+import { writtenField } from './written-fields.js'
 
 /** What is in the parentheses of a permission for Bash that no command matches. */
 export interface UnmatchedCommand {
@@ -45,10 +46,8 @@ export function* unmatchedCommands(reading: Reading): Generator<Problem<'command
   const found = textsOfPlugin(plugin.root, value, files).flatMap(({ file, is }) => {
     const text = is === 'agent' ? '' : (files.readText(join(plugin.root, file)) ?? '')
     const matter = matterOf(text)
-    const start = matter.search(/^allowed-tools:/m)
-    if (start < 0 || brokenLine(text) !== undefined) return []
-    const next = matter.slice(start + 1).search(/\n[^\s#-]/)
-    const list = matter.slice(start, next < 0 ? undefined : start + 1 + next)
+    const { start = 0, value: list } = writtenField(text, 'allowed-tools') ?? {}
+    if (list === undefined || brokenLine(text) !== undefined) return []
     const address = unmatchedAddress(list, text.slice(matter.length))
     // The first one of each text, and those like it.
     return [...Array.from(list.matchAll(/\bBash\(([^()\n]{1,300})\)/g)).flatMap(({ 0: whole, 1: content = '', index }) => {

@@ -1,5 +1,5 @@
 import type { Span } from '../base/text.js'
-import { matterOf } from './front-matter.js'
+import { writtenField } from './written-fields.js'
 
 /** A command that Claude Code runs before its model has the text. */
 export interface InlineCommand {
@@ -29,11 +29,7 @@ export function inlineCommands(text: string, body: number): readonly InlineComma
 
 /** The value of `allowed-tools` in the front matter of a text, over all of its lines; undefined if it has none. */
 export function toolsAllowed(text: string): string | undefined {
-  const matter = matterOf(text)
-  const start = matter.search(/^allowed-tools:/m)
-  if (start < 0) return undefined
-  const next = matter.slice(start + 1).search(/\n[^\s#-]/)
-  return matter.slice(start + 'allowed-tools:'.length, next < 0 ? undefined : start + 1 + next)
+  return writtenField(text, 'allowed-tools')?.value
 }
 
 /** Whether such a value may allow a program: it names all of Bash, or a permission for a command that begins as its name does. */

@@ -1,9 +1,9 @@
 import { subjectOf } from '../hosts/profiles.js'
 import type { Reading } from '../project/reading.js'
 import { inFiles } from './front-matter.js'
-import { toolsAllowed } from './inline-commands.js'
 import type { Problem } from './rule.js'
 import { textsToStart, type TextToStart } from './texts-to-start.js'
+import { writtenField } from './written-fields.js'
 
 /** An element of the list that is a map, with a tool that Claude Code asks about. */
 const MAP = /^[ \t]+-[ \t]+["']?(Bash|Write|Edit|WebFetch|WebSearch)["']?:[ \t]+([^\s#][^\r\n]{0,99})/gm
@@ -25,11 +25,11 @@ export function* mappedTools(reading: Reading): Generator<Problem<'commandTools'
 }
 
 function mapIn({ file, text }: TextToStart) {
-  const tools = toolsAllowed(text)
-  const map = Array.from((tools ?? '').matchAll(MAP)).find(([, , value = '']) => !DENIED.test(value))
+  const field = writtenField(text, 'allowed-tools')
+  const map = Array.from((field?.value ?? '').matchAll(MAP)).find(([, , value = '']) => !DENIED.test(value))
   const [whole = '', tool = '', value = ''] = map ?? []
   // Another element may allow the tool as a whole.
-  if (tools === undefined || map === undefined || new RegExp(`^[ \\t]+-[ \\t]+["']?${tool}["']?[ \\t\\r]*$`, 'm').test(tools)) return []
-  const start = text.indexOf(tools) + map.index + whole.indexOf('-')
+  if (field === undefined || map === undefined || new RegExp(`^[ \\t]+-[ \\t]+["']?${tool}["']?[ \\t\\r]*$`, 'm').test(field.value)) return []
+  const start = field.start + map.index + whole.indexOf('-')
   return [{ file, tool, isWhole: WHOLE.test(value), source: { start, end: start + whole.length - whole.indexOf('-') } }]
 }

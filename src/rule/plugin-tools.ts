@@ -13,6 +13,7 @@ import { matterOf, textsOfPlugin } from './front-matter.js'
 import { type MatcherProfile, type NamedTools, toolsOfPlugin } from './hook-matchers.js'
 import { pluginsAround } from './plugins-around.js'
 import type { Problem } from './rule.js'
+import { writtenField } from './written-fields.js'
 
 /** With more servers, nothing is compared with the names of their tools. */
 const MAX_SERVERS = 50
@@ -42,7 +43,7 @@ function serversOfPlugin(manifest: Reading): readonly string[] {
 }
 
 /** The member of the front matter that has names of tools. */
-const MEMBERS = { agent: /^tools:/, command: /^allowed-tools:/, skill: /^allowed-tools:/ }
+const MEMBERS = { agent: 'tools', command: 'allowed-tools', skill: 'allowed-tools' }
 
 /** Whether a text of a plugin is one of the project around it at the same time: the manifest names it there, or a link leads to it. @param file from the root of the plugin */
 export function isOfProjectToo(root: string, file: string, files: Pick<FileAccess, 'kindOf'>): boolean {
@@ -104,14 +105,9 @@ function byOtherPlugin(manifest: Reading, own: readonly NamedTools[]): readonly 
 }
 
 /** The first name in a member of front matter that a tool of a project would have; none if names of the plugin are there too. */
-function firstUnknown(text: string, member: RegExp, tools: readonly NamedTools[], host: HostProfile): { readonly name: string; readonly tools: NamedTools; readonly source: { readonly start: number; readonly end: number } } | undefined {
-  let [at, isInside] = [0, false]
-  const names: { readonly name: string; readonly start: number }[] = []
-  for (const line of matterOf(text).split('\n')) {
-    if (/^[A-Za-z]/.test(line)) isInside = member.test(line)
-    if (isInside) for (const { 0: name, index } of line.matchAll(/\bmcp__[\w.-]+/g)) names.push({ name, start: at + index })
-    at += line.length + 1
-  }
+function firstUnknown(text: string, member: string, tools: readonly NamedTools[], host: HostProfile): { readonly name: string; readonly tools: NamedTools; readonly source: { readonly start: number; readonly end: number } } | undefined {
+  const { start: begin = 0, value = '' } = writtenField(text, member) ?? {}
+  const names = Array.from(value.matchAll(/\bmcp__[\w.-]+/g), ({ 0: name, index }) => ({ name, start: begin + index }))
   const unnamed = tools.filter(({ own }) => !names.some(({ name }) => inNames(name, host).startsWith(own.slice(0, -2))))
   for (const { name, start } of names) {
     const whole = inNames(name, host)

@@ -9,9 +9,8 @@ import { sourceReadingMatter } from './named-in-source.js'
 import type { Problem } from './rule.js'
 import { SKILL } from './skill-files.js'
 import { othersManifests } from './unread-hooks.js'
+import { writtenField } from './written-fields.js'
 
-/** The field for skills in front matter, with its list. */
-const FIELD = /^skills:(.*(?:\r?\n[ \t-].*)*)/m
 const NAME = /[\w-]+(?::[\w-]+)?/g
 const SKILLS = 'skills'
 /** Values that are no names, and words of a sentence. */
@@ -30,9 +29,9 @@ export function* unreadPreloads(reading: Reading): Generator<Problem<'preloads'>
   const found = textsOfPlugin(plugin.root, value, files).flatMap(({ file, is }) => {
     const text = is === 'agent' ? '' : (files.readText(join(plugin.root, file)) ?? '')
     const matter = matterOf(text)
-    const field = brokenLine(text) === undefined ? FIELD.exec(matter) : null
+    const field = brokenLine(text) === undefined ? writtenField(text, SKILLS) : undefined
     const rest = text.slice(matter.length)
-    const value = (field?.[1] ?? '').replaceAll(/(?<=\s)#.*/g, '').replaceAll('\r', '')
+    const value = (field?.value ?? '').replaceAll('\r', '')
     const names = NO_NAMES.test(value.trim()) || HAS_PATH.test(value) ? [] : Array.from(value.matchAll(NAME), ([name]) => name).filter((name) => name !== 'none').slice(0, MAX_NAMES)
     // A model that reads the name can load the skill itself; where the command has that name too, the word may be its own.
     const isOwn = (name: string) => is === 'command' && file === `commands/${bare(name)}.md`
@@ -41,7 +40,7 @@ export function* unreadPreloads(reading: Reading): Generator<Problem<'preloads'>
     // A command takes the place of a skill with its name.
     const isHidden = (name: string) => files.kindOf(join(plugin.root, 'commands', `${bare(name)}.md`)) === 'file'
     const skill = own.find((name) => !isHidden(name))
-    return field === null || unsaid.length === 0 ? [] : [{ file, is, skill, hidden: own.find(isHidden), source: { start: field.index, end: field.index + 'skills'.length } }]
+    return field === undefined || unsaid.length === 0 ? [] : [{ file, is, skill, hidden: own.find(isHidden), source: field.source }]
   })
   const [first] = found
   if (first === undefined || sourceReadingMatter(reading, plugin.root, SKILLS, READS_MATTER) !== undefined) return
@@ -70,12 +69,13 @@ const BY_PATH = /(?<![\w~/.-])(?:\.\/)?\.claude\/skills\/([\w-]{1,100})\/SKILL\.
 export function* absentPreload(reading: Reading): Generator<Problem<'ownSkill' | 'ownNested'>> {
   const { host, path, document: { text }, surroundings: { files } } = reading
   const matter = matterOf(text)
-  const listed = new Set((FIELD.exec(matter)?.[1] ?? '').match(NAME))
+  const { value = '' } = writtenField(text, SKILLS) ?? {}
+  const listed = new Set(value.match(NAME))
   const root = foldersInRepository(path, files).at(-1) ?? ''
   const isAtRoot = withSlashes(path).startsWith(`${withSlashes(root)}/.claude/agents/`)
   if (listed.size === 0 || !isAtRoot || files.kindOf(join(root, FOLDER)) !== 'directory') return
   const skill = Array.from(text.slice(matter.length).matchAll(BY_PATH), ([, name = '']) => name).slice(0, MAX_NAMES).find((name) => listed.has(name) && files.kindOf(join(root, FOLDER, name)) === undefined && !isIgnoredByName(join(root, FOLDER, name), files))
-  const nested = Array.from((FIELD.exec(matter)?.[1] ?? '').matchAll(NESTED), ([name]) => name).slice(0, MAX_NAMES).find((name) => files.kindOf(join(root, FOLDER, name, SKILL)) === 'file')
+  const nested = Array.from(value.matchAll(NESTED), ([name]) => name).slice(0, MAX_NAMES).find((name) => files.kindOf(join(root, FOLDER, name, SKILL)) === 'file')
   if (nested !== undefined && brokenLine(text) === undefined) yield { message: 'ownNested', data: { host: subjectOf(host), folder: FOLDER }, at: ['skills'], part: 'key' }
   // An installer may write it.
   if (skill === undefined || Array.from(textsOfScripts(reading)).some((script) => script.includes(skill))) return

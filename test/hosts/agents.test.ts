@@ -144,6 +144,14 @@ describe('the front matter of an agent', () => {
     expect(found('.github/agents/reader.agent.md', text)).toEqual([])
   })
 
+  it('of Claude Code has all of a tool by the field for it, whatever limits another field', () => {
+    const text = (own: string, tools: string, limits = '  - "Bash(git log:*)"') => `---\nname: ${own}\ndescription: Reads notes.\ntools:\n  # Work\n${tools}allowed-tools:\n${limits}\n---\nRead the notes.\n`
+    const files = { '/w/.git/HEAD': '', '/w/.claude/agents/a.md': text('a', '  - Read\n  - Bash # git\n'), '/w/.claude/agents/b.md': text('b', '- Bash\n', '  # Git\n- Bash(git diff:*)'), '/w/.claude/agents/c.md': text('c', '  - Read\n'), '/w/.claude/agents/d.md': text('d', '  - Bash\n', '  - Bash') }
+    const foundIn = (name: string) => lintText(files[`/w/.claude/agents/${name}` as keyof typeof files], { path: `/w/.claude/agents/${name}`, surroundings: surroundingsOf({ files }) }).findings.map(({ message, help, range: { start }, related }) => [`${String(start.line)}:${String(start.column)} ${message}`, help, ...related.map(({ file }) => file)])
+    expect(foundIn('a.md')).toEqual([["8:1 Claude Code does not read 'allowed-tools' of an agent: 'tools' gives this one and 1 more all of Bash", 'Remove the field if all of Bash is meant. Otherwise, a hook for `PreToolUse` in the front matter or in .claude/settings.json can refuse the rest.', '/w/.claude/agents/b.md']])
+    for (const name of ['b.md', 'c.md', 'd.md']) expect(foundIn(name), name).toEqual([])
+  })
+
   it('of Claude Code has a name of its own, and another with it is shown as this one is', () => {
     const agent = (what: string) => `---\nname: reader\ndescription: Reads ${what}.\n---\nRead.\n`
     const files = { '/w/.claude/agents/a.md': agent('notes'), '/w/.claude/agents/more/b.md': agent('mail') }

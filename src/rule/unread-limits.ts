@@ -1,0 +1,51 @@
+import { madeOnce, oncePer } from '../base/lists.js'
+import { dirname, join } from '../base/path.js'
+import type { FileAccess } from '../base/world.js'
+import { subjectOf } from '../hosts/profiles.js'
+import { shownSibling } from '../project/plugin-set.js'
+import type { Reading } from '../project/reading.js'
+import { isAgentOfProject } from './agent-fields.js'
+import { unreadLimit } from './agent-limits.js'
+import { andMore, inFiles, textsOfPlugin } from './front-matter.js'
+import { sourceReadingMatter } from './named-in-source.js'
+import type { Problem } from './rule.js'
+
+/** Agents of a plugin that have all of a tool, and limit it in a field that is not read. */
+export function* unreadLimits(reading: Reading): Generator<Problem<'misspelled'>> {
+  const { host, plugin, value, surroundings: { files } } = reading
+  if (plugin === undefined) return
+  const found = textsOfPlugin(plugin.root, value, files).flatMap(({ file, is }) => {
+    const limit = is === 'agent' ? unreadLimit(files.readText(join(plugin.root, file)) ?? '') : undefined
+    return limit === undefined ? [] : [{ file, ...limit }]
+  })
+  const [first] = found
+  if (first === undefined || sourceReadingMatter(reading, plugin.root, first.field) !== undefined) return
+  const { more, related } = inFiles(reading, found, 'the field', 'and here')
+  const effect = { text: "'tools' gives {{agents}} all of {{tool}}", data: { agents: found.length === 1 ? 'the agent' : 'the agents', tool: first.tool } }
+  yield { message: 'misspelled', data: { host: subjectOf(host), field: first.field, file: first.file, more, effect, fix: fixOf(first.tool, 'hooks/hooks.json') }, at: [], related }
+}
+
+/** The same of the agents in a folder of a project, of which the first one tells. */
+export function* unreadLimitsOfProject(reading: Reading): Generator<Problem<'ownUnread'>> {
+  const { host, path, document: { text }, surroundings: { files } } = reading
+  const limit = isAgentOfProject(reading) ? unreadLimit(text) : undefined
+  if (limit === undefined) return
+  const folder = dirname(path)
+  const all = madeOnce(limitsIn(files), folder, () => (files.filesIn(folder) ?? []).filter((name) => name.endsWith('.md')).toSorted().map((name) => join(folder, name)).flatMap((file) => {
+    const one = unreadLimit(files.readText(file) ?? '')
+    return one === undefined ? [] : [{ file, ...one }]
+  }))
+  const alike = all.filter(({ field, tool }) => field === limit.field && tool === limit.tool)
+  if ((alike[0]?.file ?? path) !== path || sourceReadingMatter(reading, path.slice(0, path.lastIndexOf('.claude') - 1), limit.field) !== undefined) return
+  const effect = { text: "'tools' gives this one{{more}} all of {{tool}}", data: { more: andMore(alike), tool: limit.tool } }
+  const related = alike.slice(1).map(({ file, source }) => ({ message: 'and here', at: [], source, file, shown: shownSibling(reading, file) }))
+  yield { message: 'ownUnread', data: { host: subjectOf(host), field: limit.field, effect, fix: fixOf(limit.tool, '.claude/settings.json') }, at: [limit.field], part: 'key', related }
+}
+
+/** Each agent asks for the others. */
+const limitsIn = oncePer((_files: FileAccess) => new Map<string, readonly { readonly file: string; readonly field: string; readonly tool: string; readonly source: { readonly start: number; readonly end: number } }[]>())
+
+function fixOf(tool: string, place: string) {
+  const hook = place === '.claude/settings.json' ? 'in the front matter or in {{place}}' : 'in {{place}}'
+  return { text: `Remove the field if all of {{tool}} is meant. Otherwise, a hook for \`PreToolUse\` ${hook} can refuse the rest.`, data: { tool, place } }
+}
