@@ -49,10 +49,16 @@ export function* installsByName(reading: Reading): Generator<Problem<'installed'
     const { from } = first
     const turned = first.meant === undefined ? change : { text: "Write '{{own}}@{{plugin}}' there: the document adds the marketplace of {{from}}.", data: { own, plugin: first.plugin, from } }
     const instead: Phrase | string = from !== undefined && isOne ? turned : isLeftOut ? { text: 'Add the plugin here, with "source": "{{source}}", or remove the command.', data: { source } } : (meant ?? '') === '' || !isOne ? change : { text: "Write '{{meant}}@{{own}}' there.", data: { meant, own } }
-    const data = { file: shownAs(reading, first.file), plugin: first.plugin, meant: first.meant ?? first.plugin, other: first.marketplace, own, instead, likewise: VERSION.test(first.marketplace) ? ` for the latest version: no version is taken after the name. To offer an older version, show how to add the marketplace from its tag` : others.some((one) => (one.meant ?? one.plugin) !== (first.meant ?? first.plugin)) ? `, and '@${own}' in the other commands` : '', before: first.isAdded === false && !KNOWN_MARKETPLACES.has(own) ? 'Before it, show how to add the marketplace of this repository: the README at its root does not.' : '' }
+    const data = { file: shownAs(reading, first.file), plugin: first.plugin, meant: first.meant ?? first.plugin, other: first.marketplace, own, instead, likewise: VERSION.test(first.marketplace) ? ` for the latest version: no version is taken after the name. To offer an older version, show how to add the marketplace from its tag` : others.some((one) => (one.meant ?? one.plugin) !== (first.meant ?? first.plugin)) ? `, and '@${own}' in the other commands` : '', before: first.isAdded === false && !KNOWN_MARKETPLACES.has(own) ? beforeIt(reading, first.marketplace) : '' }
     if (message !== 'unlisted') yield { message, data, at: ['name'], related }
     else yield { message, data: { ...data, what: listed(names.length > MAX_NAMED ? [...names.slice(0, MAX_NAMED), `${names.length - MAX_NAMED} more`] : names), named: isOne ? 'plugin of that name' : 'plugins of those names' }, at: ['plugins'], part: 'key', related }
   }
+}
+
+/** What is to stand before a command that installs a plugin of a marketplace which nobody was told to add. @param written in the place of the name of the marketplace */
+function beforeIt({ value }: Reading, written: string): Phrase | string {
+  const address = written.toLowerCase()
+  return written.includes('/') && isOwnRepository(address, value, new Set()) ? { text: 'Before it, write `/plugin marketplace add {{written}}`.', data: { written } } : 'Before it, show how to add the marketplace of this repository: the README at its root does not.'
 }
 
 /** The name by which the marketplace lists the plugin of a folder; undefined if it lists several there, or others too for its own folder. */
@@ -136,8 +142,13 @@ function wrongInstalls(reading: Reading): readonly WrongInstall[] {
     if (unlisted.length > 0 && plugins.size > 0) return unlisted
     // No marketplace has such a name, but that of another repository may be meant.
     const repositoriesAdded = new Set(written.map(repositoryIn))
-    const isOfOther = (address: string) => repositoriesAdded.has(address) && !isOwnRepository(address, value, (addresses ??= ownAddresses(reading, root)))
-    const repositories = installs.flatMap((one) => (plugins.has(one.plugin) && one.marketplace.includes('/') && !isOfOther(one.marketplace.toLowerCase()) ? [{ is: 'installed', ...one } as const] : []))
+    const ofRoot = new Set(atRoot.flatMap((address) => repositoryIn(address) ?? []))
+    // Of several that the README at the root adds, the owner does not say which one is this.
+    const isOneOfSome = (address: string) => !(addresses?.has(address) === true || isOfName(address)) && [...ofRoot].some((one) => one !== address && isOfOwner(one))
+    const isOfOther = (address: string) => repositoriesAdded.has(address) && (!isOwnRepository(address, value, (addresses ??= ownAddresses(reading, root))) || isOneOfSome(address))
+    // By its owner alone, the repository of the command is no more this one than another of the same.
+    const isThis = (of: string) => (address: string) => isOwnAddress(address) || repositoryIn(address) === of || (!isOwnAddress(of) && isOwnRepository(repositoryIn(address) ?? '', value, addresses ?? new Set()))
+    const repositories = installs.flatMap((one) => (plugins.has(one.plugin) && one.marketplace.includes('/') && !isOfOther(one.marketplace.toLowerCase()) ? [{ is: 'installed', ...one, isAdded: [...written, ...atRoot].some(isThis(one.marketplace.toLowerCase())) } as const] : []))
     if (repositories.length > 0) return repositories
     // A plugin may have the name of the marketplace, which another command has in its place then.
     const isTurned = ({ plugin, marketplace }: (typeof installs)[number]) => plugin === own && (!plugins.has(plugin) || (installs.some((one) => one.marketplace === own) && !written.some((address) => namesOf(repositoryIn(address) ?? '').includes(marketplace.toLowerCase()))))

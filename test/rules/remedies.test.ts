@@ -625,6 +625,12 @@ describe('a help suits the place', () => {
       ['Change the command there: add the marketplace that lists the plugin, and install plugin@marketplace. If none lists it yet, add it to .claude-plugin/marketplace.json.', []]
     ],
     [
+      'a README that installs by the address of its own repository, which nothing adds',
+      authorAgreement,
+      listing({}, { '.git/HEAD': '', 'README.md': '/plugin marketplace add ada/all\n/plugin install notes@all\n\nOr the newest:\n\n/plugin install notes@ada/tools\n', 'notes/.claude-plugin/plugin.json': '{ "name": "notes" }' }),
+      ["Write 'notes@tools' there. Before it, write `/plugin marketplace add ada/tools`.", []]
+    ],
+    [
       'a plugin whose README relies on a marketplace that no README adds',
       authorAgreement,
       listing({}, { '.git/HEAD': '', 'README.md': '# Tools\n', 'notes/.claude-plugin/plugin.json': '{ "name": "notes" }', 'notes/README.md': '```\n/plugin install notes@marketplace-of-ada\n```\n' }),

@@ -41,6 +41,12 @@ const exampleOf = (run: string, readme = 'Run `npx -y @example/notes`.') => ({
 export const cases: Cases = {
   valid: [
     {
+      title: 'a README that installs a plugin by the address of one of two repositories of the owner that it adds',
+      path: '.claude-plugin/marketplace.json',
+      files: { '.git/HEAD': '', 'README.md': '/plugin marketplace add ada/kit\n/plugin install mail@ada\n\n/plugin marketplace add ada/more\n/plugin install notes@ada/more\n' },
+      input: { name: 'ada', owner: { name: 'Ada', url: 'https://github.com/ada' }, plugins: [{ name: 'notes', source: './notes' }, { name: 'mail', source: './mail' }] }
+    },
+    {
       title: 'a README that has people put the marketplace of another repository into a list of Claude Code',
       path: '.claude-plugin/marketplace.json',
       files: {
