@@ -164,7 +164,8 @@ export function* mistakesForCodex(reading: Reading): Generator<CodexMistake> {
 }
 
 /** The parts of a plugin that are symbolic links, which Codex does not copy when it installs the plugin (measured, 0.171.0); the folder of the plugin may be one. */
-function* linksIn(folder: string, manifest: string, source: string, at: Path, isMadeOfEntry: boolean, { path, surroundings: { files } }: Reading): Generator<CodexMistake> {
+function* linksIn(folder: string, manifest: string, source: string, at: Path, isMadeOfEntry: boolean, reading: Reading): Generator<CodexMistake> {
+  const { path, surroundings: { files } } = reading
   const realPath = (one: string) => files.realPath?.(one) ?? one
   const real = realPath(folder)
   const skills = (files.filesIn(join(folder, 'skills')) ?? []).slice(0, MAX_SKILLS).map((name) => `skills/${name}`).filter((part) => files.kindOf(join(folder, part)) === 'directory')
@@ -173,8 +174,15 @@ function* linksIn(folder: string, manifest: string, source: string, at: Path, is
   const linked = there.map((part) => ({ part, to: realPath(join(folder, part)) })).filter(({ part, to }) => to !== join(real, part))
   // What is below a link is not a link itself.
   const above = new Set(linked.map(({ part }) => part))
-  const links = linked.filter(({ part }) => !above.has(dirname(part)))
-  if (links.length === 0) return
+  const found = linked.filter(({ part }) => !above.has(dirname(part)))
+  const said = reading.documentOf(manifest)?.value
+  const isOther = (way: string, member: string) => way !== '' && way.split('/').find((step) => step !== '.') !== member && files.kindOf(join(folder, way)) !== undefined && withSlashes(realPath(join(folder, way))) === withSlashes(join(real, way.replace(/\/$/, '')))
+  // What the manifest names in their place is there: the links are for another host, as are the agents next to them.
+  const links = found.filter(({ part }) => {
+    const [member = ''] = part.split('/')
+    return !isOther(textIn(said, member) ?? '', member)
+  })
+  if (links.length === 0 || (links.length < found.length && links.every(({ part }) => part === 'agents'))) return
   // The manifest is then made of the entry, if that says more than where the plugin is; otherwise Codex does not install it (run with 0.171.0).
   const ofManifest = links.find(({ part }) => manifest.startsWith(join(folder, part)))
   // A link to another manifest of the same plugin, which Codex finds by itself, is not needed.

@@ -53,6 +53,15 @@ describe('links in a plugin of a marketplace for Codex, which installs it withou
     expect(made).toContain('1 warning;')
   })
 
+  it('are none for another host, where the manifest names what is for Codex', async () => {
+    const manifest = JSON.stringify({ name: 'notes', version: '1.0.0', description: 'Takes notes.', skills: './codex/skills/' })
+    const links = { 'plugins/notes/skills': '../../skills', 'plugins/notes/agents': '../../agents' }
+    const files = { 'plugins/notes/.codex-plugin/plugin.json': manifest, 'skills/tides/SKILL.md': SKILL, 'agents/a.md': 'Hi.\n' }
+    expect(await lint('./plugins/notes', { ...files, 'plugins/notes/codex/skills/tides/SKILL.md': SKILL }, links)).toBe('nothing found; 2 files checked\n')
+    expect(await lint('./plugins/notes', { ...files, 'plugins/notes/codex/skills/tides/SKILL.md': SKILL }, { ...links, 'plugins/notes/hooks': '../../skills' })).toContain("without 'hooks' and 'agents'")
+    expect(await lint('./plugins/notes', files, { ...links, 'plugins/notes/codex/skills': '../../../skills' })).toContain("without 'skills' and 'agents'")
+  })
+
   it('are none where the folder of the plugin is the link, and none that a plugin does without', async () => {
     expect(await lint('./plugins/tools', own, { 'plugins/tools': 'notes' })).toBe('nothing found; 2 files checked\n')
     expect(await lint('./plugins/notes', { ...own, 'AGENTS.md': 'Hi.\n' }, { 'plugins/notes/CLAUDE.md': '../../AGENTS.md' })).toBe('nothing found; 2 files checked\n')
