@@ -77,7 +77,7 @@ No script is looked for in a command with any logic of a shell, which may look f
     noTool: { text: "No tool matches '{{part}}': {{host}} compares a matcher with the name of the tool alone", remedy: '{{fix}}' },
     noTools: { text: "{{count}} matchers have a part that no tool matches, such as '{{part}}': {{host}} compares it with the name of the tool alone", remedy: ['{{fix}}', 'Do the same for the others.'] },
     noAgent: { text: "No agent matches '{{part}}': {{host}} compares this matcher with the whole name, such as plugin:agent", remedy: '{{fix}}' },
-    input: { text: "'{{file}}' reads '{{field}}' from its input and finds nothing: {{host}} calls it '{{own}}'", remedy: "Read '{{own}}'{{more}}." },
+    input: { text: "{{by}} reads '{{field}}' from its input and finds nothing: {{host}} calls it '{{own}}'", remedy: "Read '{{own}}'{{more}}.{{failed}}" },
     promptless: { text: "'{{file}}' reads 'prompt' from its input and finds nothing: {{host}} gives a hook for {{event}} a tool, and no prompt", remedy: 'Read `tool_input`, which has the `command` of Bash, or run the script for UserPromptSubmit.' },
     approves: { text: "'{{file}}' ends with {{decision}} where it has nothing to refuse: {{host}} then runs the tool without asking", remedy: 'Print nothing instead, there and in other branches, to leave the decision to the permissions of the user.' },
     unreadMember: { text: "{{host}} shows nobody the text in '{{name}}', which '{{file}}' prints: it reads no such member", remedy: '{{fix}}' },

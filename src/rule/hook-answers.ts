@@ -32,7 +32,9 @@ const MAX_LENGTH = 100_000
  */
 export function* answerFaults(reading: Reading, root: string | undefined, written: readonly WrittenHook[]): Generator<Fault> {
   const { host, surroundings: { files } } = reading
-  if (host.hooks?.matchers === undefined || root === undefined) return
+  if (host.hooks?.matchers === undefined) return
+  yield* inputOfCommands(reading, written)
+  if (root === undefined) return
   for (const [file, hooks] of groupedBy(ownScripts(reading, written), (one) => one.file)) {
     const whole = files.readText(join(root, file)) ?? ''
     if (whole.length > MAX_LENGTH) continue
@@ -43,6 +45,19 @@ export function* answerFaults(reading: Reading, root: string | undefined, writte
     for (const { at, event } of hooks) for (const { message, data } of madeOnce(found, event, () => [...faultsIn({ file, text, event, events, isForOthers })])) yield { message, data: { ...data, file, host: subjectOf(host) }, at }
   }
 }
+
+/** The same of what the commands of hooks read themselves. */
+function* inputOfCommands(reading: Reading, written: readonly WrittenHook[]): Generator<Fault> {
+  for (const { event, hook: { command, args }, at } of written) {
+    if (typeof command !== 'string' || args !== undefined || command.length > MAX_COMMAND || FROM_ELSEWHERE.test(command)) continue
+    for (const { data } of inputFaults(command, event)) yield { message: 'input', data: { ...data, by: 'This command', host: subjectOf(reading.host) }, at: [...at, 'command'] }
+  }
+}
+
+/** A longer command is a program of its own. */
+const MAX_COMMAND = 5000
+/** What reads something else than the input, or another field of it too. */
+const FROM_ELSEWHERE = /\b(?:curl|wget|gh|git) |\b(?:cat|tail|head|grep|sed|awk) +[^\s|;&)<>-]|(?<!<)<(?!<)|\bjq\b[^|;&]{0,200}['"] +(?![|;&>)]|2>|<<<)\S|\/\/ ?\.\w/
 
 /** The scripts in the plugin or the project that hooks run, each with what it is run for. */
 export function ownScripts({ host, plugin }: Reading, written: readonly WrittenHook[]): readonly (Pick<Script, 'file' | 'event'> & Pick<Fault, 'at'>)[] {
@@ -85,8 +100,7 @@ function withoutOthers(text: string): string {
 
 function* faultsIn(script: Script): Generator<Answer> {
   const { text, event, events, isForOthers } = script
-  const read = withoutOthers(text)
-  for (const { of, field, own, isRead, note } of INPUT) if (event === of && isRead.test(read) && !own.test(text) && !isSetAlone(text, field)) yield { message: 'input', data: { field, ...note } }
+  for (const { message, data } of inputFaults(text, event)) yield { message, data: { ...data, by: { text: "'{{file}}'", data: { file: script.file } } } }
   if ([...events].every((one) => one === 'PreToolUse') && READS_PROMPT.test(text) && !READS_TOOL.test(text)) yield { message: 'promptless', data: { event } }
   const [, decision] = isForOthers ? [] : (DECISION.exec(text.replaceAll(COMMENTS, '')) ?? [])
   if (decision !== undefined) yield { message: 'decision', data: { decision, fix: insteadOf(decision, event) } }
@@ -110,6 +124,16 @@ function* faultsIn(script: Script): Generator<Answer> {
   if (isSeveral) yield { message: 'documents', data: {} }
   else if (!isRefusalElsewhere && UNNAMED.test(text) && !text.includes('hookEventName') && !TO_ERRORS.test(text)) yield { message: 'unnamed', data: { fix: onlyAllows ? { text: `${TO_LEAVE} With "hookEventName": "PreToolUse" next to it, the tool runs without asking.`, data: {} } : allowsToo ? { text: `Add "hookEventName": "PreToolUse" where it refuses. Where it allows, the tool would then run without asking: print nothing there to leave the decision to the permissions of the user.`, data: {} } : !isTakenAt(event, printed) ? outputFor(event, printed) : events.size === 1 ? { text: `Add "hookEventName": "{{event}}" to it. ${onceAt([event], text)}`.trim(), data: { event } } : `Add "hookEventName" to it, with the \`hook_event_name\` of the input. ${onceAt([...events], text)}`.trim() } }
   if (BLOCKS.test(text) && !/reason/i.test(text)) yield { message: 'reasonless', data: {} }
+}
+
+/** The fields that a text reads from the input of an event under another name than theirs. */
+function* inputFaults(text: string, event: string): Generator<Answer> {
+  const read = withoutOthers(text)
+  for (const { of, field, own, isRead, note } of INPUT) {
+    if (event !== of || !isRead.test(read) || own.test(text) || isSetAlone(text, field)) continue
+    const failed = of === 'PostToolUse' && /exit_?code/i.test(text) ? ' A command that fails is told of at PostToolUseFailure.' : ''
+    yield { message: 'input', data: { field, ...note, failed } }
+  }
 }
 
 /** Whether a script of a shell prints two documents one after the other: lines at its left edge, with nothing between them that ends it or is in place of the second. */

@@ -405,6 +405,11 @@ export const cases: Cases = {
     { host: 'claude-code', path: '.claude/settings.json', title: 'a hook that prints a path', input: { hooks: running('WorktreeCreate', "echo '/tmp/wt'") } },
     {
       ...SETTINGS,
+      title: 'commands that read another document, or another field too',
+      input: { hooks: running('PostToolUse', "jq -r '.tool_result' notes.json", "cat notes.json | jq -r '.tool_result'", "jq -r '.tool_result.path // .tool_input.file_path'", "jq -r '.tool_response // .tool_result'", "jq -r '.tool_result' < notes.json", "curl -s notes.example | jq -r '.tool_output'") }
+    },
+    {
+      ...SETTINGS,
       title: 'conditions with one permission',
       input: { hooks: { PostToolUse: ['Bash(git status || git log)', 'Write(*.ts)', 'Edit', 'Bash(find . \\( -name a -or -name b \\))'].map((condition) => ({ matcher: 'Write', hooks: [{ type: 'command', command: 'notes', if: condition }] })) } }
     },
@@ -863,6 +868,15 @@ export const cases: Cases = {
       files: { '.git/HEAD': '', 'a.sh': 'FILE="${CLAUDE_TRANSCRIPT:-}"\n[ -f "$FILE" ] || exit 0\n', 'b.sh': 'echo "$1"\n' },
       input: { hooks: { ...running('Stop', 'bash "$CLAUDE_PROJECT_DIR/a.sh"'), ...running('UserPromptSubmit', 'bash "$CLAUDE_PROJECT_DIR/b.sh" "$USER_PROMPT"') } },
       problems: [{ message: "Claude Code does not set 'CLAUDE_TRANSCRIPT' and 'USER_PROMPT' for hooks, so they are empty in the scripts that hooks run", range: '8:24-59' }]
+    },
+    {
+      ...SETTINGS,
+      title: 'a command that reads the output of a tool by another name',
+      input: { hooks: running('PostToolUse', "input=$(cat); code=$(echo \"$input\" | jq -r '.tool_result.exitCode // 0'); [ \"$code\" = 0 ] || echo failed >&2", "jq -r '.tool_output' 2>/dev/null") },
+      problems: [
+        { message: "This command reads 'tool_result' from its input and finds nothing: Claude Code calls it 'tool_response'", range: '8:24-138' },
+        { message: "This command reads 'tool_output' from its input and finds nothing: Claude Code calls it 'tool_response'", range: '12:24-58' }
+      ]
     },
     {
       ...CLAUDE,
