@@ -144,8 +144,22 @@ function ordersIn(file: string, text: string, tools: Tools, servers: () => reado
     const line = lines.find((one) => (one.isStep && !LABELED.test(one.line) && !SAYS.test(one.line) && is(one.line)) || isAnywhere?.(one.line) === true)
     return line === undefined ? [] : [{ file, is: order, tool, names: tool, ...(MEMORY.test(line.line) ? { fix: REMEMBERS } : {}), source: line.source }]
   })
-  return tools !== CLAUDE || fields.has('mcpServers') ? found : [...found, ...calling(file, text, lines, servers)]
+  if (tools !== CLAUDE || fields.has('mcpServers')) return found
+  const calls = calling(file, text, lines, servers)
+  return [...found, ...(calls.length > 0 ? calls : usingServer(file, lines, servers()))]
 }
+
+/** The first line that tells an agent to use the tools of a server of its plugin, by the name of the server. */
+function usingServer(file: string, lines: readonly OrderLine[], servers: readonly NamedTools[]): readonly Order[] {
+  for (const { line, source } of lines) {
+    const [, name = ''] = OF_SERVER.exec(line) ?? []
+    const used = name === '' ? undefined : servers.find(({ server }) => server.toLowerCase() === name.toLowerCase())
+    if (used !== undefined) return [{ file, is: `use the tools of the server '${used.server}'`, tool: 'them', names: used.own.slice(0, -'__'.length), source }]
+  }
+  return []
+}
+
+const OF_SERVER = /\b(?:using|use|call|via|through) (?:the )?[`*]{0,3}([\w.-]{1,60})[`*]{0,3} MCP(?: server(?:['’]s)?)? tools\b/i
 
 /** Whether a line tells an agent to start one with another name than its own. */
 function startsAnother(line: string, own: string): boolean {

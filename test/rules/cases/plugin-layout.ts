@@ -942,6 +942,7 @@ export const cases: Cases = {
     { ...MANIFEST, title: 'a model of another maker, in a project whose settings have something in between', files: { '.git/HEAD': '', '.claude/settings.json': '{ "env": { "ANTHROPIC_BASE_URL": "http://localhost:4000" } }', 'agents/a.md': '---\nname: a\ndescription: A.\nmodel: gpt-5\n---\nRun.\n' } },
     { ...MANIFEST, title: 'a star before the colon at the end where another permission is for the same, or where nothing is asked', files: { 'commands/a.md': '---\nallowed-tools: Bash(python*:*), Bash(python3:*)\n---\nRun.\n', 'commands/b.md': '---\nallowed-tools: Bash(git*:*), Bash\n---\nRun.\n', 'commands/c.md': '---\nallowed-tools: Bash(cat *:*), Bash(python*)\n---\nRun.\n' } },
     { ...MANIFEST, title: 'lists of agents, commands and skills with comments, in which a word is no element', files: { 'agents/a.md': '---\nname: a\ndescription: Use to take notes.\ntools: # Read(notes/**)\n\n  # Not Bash(git log:*)\n  - Read # or Write(notes/**)\n  - "Grep"\nallowed-tools: Read, Bash(git log:*)\n---\nTake notes.\n', 'commands/a.md': '---\ndescription: A.\nallowed-tools:\n  # - Bash(python*:*)\n  - Read\n---\nRun.\n', 'agents/b.md': '---\nname: b\ndescription: Use to find notes.\neffort: # or deep\n  low\nskills: []\n---\nFind notes.\n' } },
+    { ...MANIFEST, title: 'agents that have the tools of a server, or are told of it otherwise', files: { '.mcp.json': '{ "mcpServers": { "mail": { "command": "mail-mcp" } } }', 'agents/a.md': '---\nname: a\ndescription: Use to send notes.\ntools: Read, mcp__plugin_notes_mail\n---\nSend them using the `mail` MCP tools.\n', 'agents/b.md': '---\nname: b\ndescription: Use to send notes.\n---\nSend them using the `mail` MCP tools.\n', 'agents/c.md': '---\nname: c\ndescription: Use to send notes.\ntools: Read\n---\nDo not send them using the `mail` MCP tools.\nThe caller sends them using the `mail` MCP tools.\nUse the `post` MCP tools.\n\n## Fallback\n\nUse the mail MCP tools.\n' } },
     { ...MANIFEST, title: 'all of a tool in both fields of an agent', files: { 'agents/a.md': '---\nname: a\ndescription: Use to take notes.\ntools: Read, Bash\nallowed-tools: Bash, Bash(git log:*)\n---\nTake notes.\n', 'agents/b.md': '---\nname: b\ndescription: Use to find notes.\ntools: Read, Bash\nallowed-tools: Read, Bash\n---\nFind notes.\n' } },
     { ...MANIFEST, title: 'limits of an agent that a source reads', files: { 'agents/a.md': '---\nname: a\ndescription: Use to take notes.\ntools: Read, Bash\nallowed-tools: Bash(git log:*)\n---\nTake notes.\n', 'run.js': 'for (const file of glob("agents/*.md", "skills/*/SKILL.md")) allow(matter(file)["allowed-tools"])\n' } },
     { ...MANIFEST, title: 'all tools of a plugin by a pattern', files: { 'commands/a.md': '---\ndescription: A.\nallowed-tools: mcp__plugin_notes_*\n---\nRun.\n' } },
@@ -3330,6 +3331,12 @@ export const cases: Cases = {
         { message: "Claude Code does not read 'allowed-tools' in agents/a.md and 1 more: an agent without 'tools' has all tools", range: '1:1-2' },
         { message: "Claude Code ignores 'mcpServers' and 'permissionMode' in agents/a.md and 1 more: an agent of a plugin cannot set them", range: '1:1-2' }
       ]
+    },
+    {
+      ...MANIFEST,
+      title: 'an agent that is told to use the tools of a server and has others alone',
+      files: { '.mcp.json': '{ "mcpServers": { "mail": { "command": "mail-mcp" } } }', 'agents/a.md': '---\nname: a\ndescription: Use to send notes.\ntools: Read, Grep\n---\nYou send notes\nusing the `mail` MCP tools.\n' },
+      problems: [{ message: "The agent in agents/a.md is told to use the tools of the server 'mail', but its 'tools' do not include them", range: '1:1-2' }]
     },
     {
       ...MANIFEST,
