@@ -883,6 +883,18 @@ withShape({
       "CLAUDE_USER_PROMPT": "input",
       "CLAUDE_USER_MESSAGE": "input",
       "CLAUDE_NOTIFICATION_MESSAGE": "input",
+      "CLAUDE_NOTIFICATION": "input",
+      "CLAUDE_BASH_COMMAND": "input",
+      "CLAUDE_COMMAND": "input",
+      "CLAUDE_PROMPT": "input",
+      "CLAUDE_EDITED_FILE": "input",
+      "CLAUDE_EDITED_FILES": "input",
+      "CLAUDE_CHANGED_FILE": "input",
+      "CLAUDE_CHANGED_FILES": "input",
+      "CLAUDE_MODIFIED_FILE": "input",
+      "CLAUDE_MODIFIED_FILES": "input",
+      "CLAUDE_SUBAGENT_TYPE": "input",
+      "CLAUDE_SUBAGENT_ID": "input",
       "USER_PROMPT": "input"
     },
     "notFor": {

@@ -47,10 +47,24 @@ const MAX_LINES = 12
 /** A longer text is a program of its own. */
 const MAX_LENGTH = 100_000
 
+/** Commands that say that they block and exit with 1, without a script. */
+function* commandExits({ host }: Reading, written: readonly WrittenHook[]): Generator<Fault> {
+  for (const { event, at, hook: { type, command, args } } of written) {
+    if ((type !== undefined && type !== 'command') || args !== undefined || typeof command !== 'string' || command.length > MAX_LENGTH || !Object.hasOwn(GOES_ON_AT, event) || DECIDES.test(command)) continue
+    const lines = command.replaceAll(BETWEEN, (sign) => (/^["']/.test(sign) ? sign : '\n'))
+    if (isBefore(lines, '1', isBlocking)) yield { message: 'unblocked', data: { host: subjectOf(host), what: 'This command', effect: GOES_ON_AT[event] }, at: [...at, 'command'] }
+  }
+}
+
+/** What is between the commands of a line for a shell, and the texts in quotes that may have the same signs. */
+const BETWEEN = /"(?:[^"\\]|\\[^])*(?:"|$)|'[^']*(?:'|$)|&&|\|\||;|(?<!\S)[{}](?!\S)|(?<!\S)(?:then|do|else)(?!\S)/g
+
 /** Scripts that exit with 2 and print their reason where the model does not get it, or say that they block and exit with 1. @param root of the plugin or the project */
 export function* exitFaults(reading: Reading, root: string | undefined, written: readonly WrittenHook[]): Generator<Fault> {
   const { host, surroundings: { files } } = reading
-  if (host.hooks?.matchers === undefined || root === undefined) return
+  if (host.hooks?.matchers === undefined) return
+  yield* commandExits(reading, written.filter(isWaitedFor))
+  if (root === undefined) return
   for (const [file, hooks] of groupedBy(ownScripts(reading, written.filter(isWaitedFor)), (one) => one.file)) {
     const text = files.readText(join(root, file)) ?? ''
     if (text.length > MAX_LENGTH || LOADS.test(text)) continue
@@ -60,7 +74,7 @@ export function* exitFaults(reading: Reading, root: string | undefined, written:
     const data = { host: subjectOf(host), file }
     for (const { at, event } of hooks) {
       if (isSilent && REASONED.has(event)) yield { message: 'silent', data, at }
-      if (isUnblocked && Object.hasOwn(GOES_ON_AT, event)) yield { message: 'unblocked', data: { ...data, effect: GOES_ON_AT[event] }, at }
+      if (isUnblocked && Object.hasOwn(GOES_ON_AT, event)) yield { message: 'unblocked', data: { ...data, what: { text: "'{{file}}'", data: { file } }, effect: GOES_ON_AT[event] }, at }
       if (isLate && event === AFTER_TOOL) yield { message: 'late', data, at }
     }
   }

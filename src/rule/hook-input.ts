@@ -179,6 +179,7 @@ function fieldOf(name: string): string {
   if (name.includes('TRANSCRIPT')) return '.transcript_path'
   if (/(?:PROMPT|USER_\w+)$/.test(name)) return '.prompt'
   if (name.includes('NOTIFICATION')) return '.message'
+  if (name.includes('SUBAGENT')) return name.endsWith('_ID') ? '.agent_id' : '.agent_type'
   if (name.endsWith('_NAME')) return '.tool_name'
   if (name.includes('COMMAND')) return '.tool_input.command'
   return /FILE|PATH/.test(name) ? '.tool_input.file_path' : '.tool_input'

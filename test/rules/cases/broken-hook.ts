@@ -23,6 +23,20 @@ const FILES = { mcpServers: { files: { command: 'files-mcp' } } }
 
 export const cases: Cases = {
   valid: [
+    ...[
+      ['ends with 2', 'PreToolUse', `grep -q drop && echo 'BLOCKED: no' >&2 && exit 2 || true`],
+      ['gives a decision', 'PreToolUse', `grep -q drop && { echo '{"decision": "block", "reason": "Blocked: no"}'; exit 1; }`],
+      ['misses a program', 'PreToolUse', `command -v jq >/dev/null || { echo 'notes: jq is needed' >&2; exit 1; }`],
+      ['says so of something else', 'PreToolUse', `curl -fs https://notes.example || { echo "Upload blocked by the proxy"; exit 1; }`],
+      ['writes it to a log', 'PreToolUse', `grep -q drop && { echo "Blocked: no" >> notes.log; exit 1; }`],
+      ['has it in quotes alone', 'PreToolUse', `log "Blocked: no && exit 1"`],
+      ['has nothing to block', 'SessionStart', `[ -f lock ] && { echo "Blocked: there is a lock"; exit 1; }`]
+    ].map(([what = '', event = '', command = '']) => ({ ...SETTINGS, title: `a command that ${what}`, input: { hooks: running(event, command) } })),
+    {
+      ...SETTINGS,
+      title: 'variables with the input of a hook that the command or the settings give their values',
+      input: { env: { CLAUDE_PROMPT: 'notes' }, hooks: running('PreToolUse', 'CLAUDE_BASH_COMMAND=$(jq -r .tool_input.command); log "$CLAUDE_BASH_COMMAND"', 'log "$CLAUDE_PROMPT"') }
+    },
     {
       ...GEMINI,
       title: 'scripts in a file of hooks that is of a plugin of Claude Code too: one that never runs here, and one that would not find the next',
@@ -783,6 +797,15 @@ export const cases: Cases = {
       files: { '.git/HEAD': '', 'README.md': '' },
       input: { hooks: running('Stop', 'bash "$CLAUDE_PROJECT_DIR/.claude/hooks/notes.sh"') },
       problems: [{ message: "The project has no file '.claude/hooks/notes.sh', which a hook runs", range: '8:24-77', severity: 'warning' }]
+    },
+    {
+      ...SETTINGS,
+      title: 'a command with the command of a tool in a variable, which ends with 1 to block it',
+      input: { hooks: running('PreToolUse', `echo "$CLAUDE_BASH_COMMAND" | grep -qE '(rm -rf /|drop)' && echo 'BLOCKED: Dangerous command detected' && exit 1 || true`, `if [ -f lock ]; then echo "Blocked: \\"lock\\" is there; wait" >&2; exit 1; fi`) },
+      problems: [
+        { message: "Claude Code does not set 'CLAUDE_BASH_COMMAND' for hooks, so it is empty here", range: '8:24-148' },
+        { message: 'This command says that it blocks and exits with code 1: Claude Code runs the tool anyway', range: '8:24-148' }
+      ]
     },
     {
       ...SETTINGS,
