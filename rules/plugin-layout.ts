@@ -136,6 +136,7 @@ example, and stops with an error if it would ask about it. Codex and Gemini CLI 
     ownSkill: { text: "{{host}} starts this agent without the skill '{{skill}}': the project has no {{path}}", remedy: 'Write the name of a skill in .claude/skills/, and its path in the text, or remove both.' },
     ownNested: { text: "{{host}} starts this agent without the skills that 'skills' names by a path: it finds those in the folders of {{folder}}/, and not further down", remedy: 'Move the folder of each into {{folder}}/, and write its name alone, without the path.' },
     ownMode: { text: "{{host}} has no permissionMode '{{mode}}', and ignores it", remedy: 'Write one of {{modes}}, or remove it: the agent then runs in the mode of the session.' },
+    ownServers: { text: "{{host}} does not read '{{field}}' in this agent{{more}}: {{them}} 'tools' include no tool of a server", remedy: "Add the servers to 'tools', such as {{names}}, and remove the field." },
     ownEvents: { text: '{{host}} ignores the hooks for {{events}} in this agent{{more}}: it has no such {{them}}', remedy: '{{fix}}' },
     handoff: { text: "VS Code does not find the {{agents}}: it goes by the `name` in an agent's front matter, which is '{{own}}'{{first}}", remedy: "Write '{{own}}'{{likewise}}." },
     untaken: { text: "{{host}} ignores '{{field}}' of {{agent}}: it takes {{takes}}, and not {{value}}, so {{without}}", remedy: '{{fix}}' },

@@ -25,6 +25,7 @@ import { readAsPrompts } from './plugin-prompts.js'
 import type { Problem } from './rule.js'
 import { sharedNameInProject } from './shared-names.js'
 import { othersManifests, placeOfAgentHooks } from './unread-hooks.js'
+import { unreadAgentServers } from './unread-agent-servers.js'
 import { absentPreload } from './unread-preloads.js'
 import { writtenField } from './written-fields.js'
 
@@ -122,7 +123,7 @@ export function* commandFields(reading: Reading): Generator<Problem<'commandTool
 }
 
 /** The same in an agent of a project, which may set the other fields, and one that is not loaded: run as `--agent` in sessions of Claude Code 2.1.332, which lists its agents as it starts. */
-export function* agentOfProject(reading: Reading): Generator<Problem<'ownTools' | 'ownWide' | 'ownMode' | 'ownLost' | 'oneOf' | 'toolless' | 'toolNames' | 'model' | 'ownSkill' | 'ownNested' | 'ownEvents' | 'ownFormatted'>> {
+export function* agentOfProject(reading: Reading): Generator<Problem<'ownTools' | 'ownWide' | 'ownMode' | 'ownLost' | 'oneOf' | 'toolless' | 'toolNames' | 'model' | 'ownSkill' | 'ownNested' | 'ownEvents' | 'ownServers' | 'ownFormatted'>> {
   const { host, document: { text } } = reading
   const fields = fieldsIn('', text)
   const misnamed = isCommand(text) || fields.some(({ name }) => name === 'tools') ? undefined : fields.find(({ name }) => MISNAMED.test(name))
@@ -133,6 +134,7 @@ export function* agentOfProject(reading: Reading): Generator<Problem<'ownTools' 
   yield* absentModelOfProject(reading)
   yield* absentPreload(reading)
   yield* unknownAgentEvents(reading)
+  yield* unreadAgentServers(reading)
   const [wide] = narrowedTool(text)
   if (wide !== undefined) yield { message: 'ownWide', data: { host: subjectOf(host), tool: wide.tool, written: wide.written }, at: ['tools'], part: 'key' }
   yield* sharedNameInProject(reading)
