@@ -73,7 +73,7 @@ No script is looked for in a command with any logic of a shell, which may look f
     type: { text: "{{host}} does not run hooks of type '{{type}}'", remedy: 'Use a hook of type "command".' },
     typeAt: { text: "{{host}} does not run hooks of type '{{type}}' for '{{event}}'", remedy: 'Use a hook of type "command" for this event.' },
     expression: { text: "{{host}} reads the matcher '{{matcher}}' as a JavaScript regular expression, and it is not a valid one: the hook never runs", remedy: 'Write a name, names with `|` between them, or a regular expression that JavaScript accepts, in which `.*` stands for any characters.' },
-    tools: { text: "The matcher '{{matcher}}' matches no tool of the plugin's server '{{server}}': their names begin with '{{own}}'", remedy: '{{fix}}' },
+    tools: { text: "The matcher '{{matcher}}' matches no tool of the plugin's server '{{server}}': their names begin with '{{own}}'", remedy: ['{{fix}}', '{{also}}'] },
     noTool: { text: "No tool matches '{{part}}': {{host}} compares a matcher with the name of the tool alone", remedy: '{{fix}}' },
     noTools: { text: "{{count}} matchers have a part that no tool matches, such as '{{part}}': {{host}} compares it with the name of the tool alone", remedy: ['{{fix}}', 'Do the same for the others.'] },
     noAgent: { text: "No agent matches '{{part}}': {{host}} compares this matcher with the whole name, such as plugin:agent", remedy: '{{fix}}' },
@@ -101,7 +101,7 @@ No script is looked for in a command with any logic of a shell, which may look f
     watch: { text: "{{host}} watches no file for the matcher '{{matcher}}': it reads the list as names, and not as patterns", remedy: 'Write the names of the files in the project, with `|` between them. A hook for SessionStart can have more paths watched, with `watchPaths` in its output.' },
     timeout: { text: "{{host}} counts the 'timeout' of a hook in seconds: {{timeout}} is {{is}}", remedy: '{{fix}}' },
     timeouts: { text: "{{host}} counts the 'timeout' of a hook in seconds, and {{count}} hooks have one in milliseconds, such as {{timeout}}", remedy: '{{ofEach}}' },
-    severalTools: { text: "{{count}} matchers, such as '{{matcher}}', match no tool of the plugin's server '{{server}}': their names begin with '{{own}}'", remedy: '{{fix}}' }
+    severalTools: { text: "{{count}} matchers, such as '{{matcher}}', match no tool of the plugin's server '{{server}}': their names begin with '{{own}}'", remedy: ['{{fix}}', '{{also}}'] }
   },
   examples: {
     valid: [

@@ -29,7 +29,17 @@ export function addressesAt(root: string, others: readonly string[], files: Pick
 
 /** The repository on GitHub that a clone comes from, as its settings say. */
 export function originsAt(root: string, files: Pick<FileAccess, 'readText'>): readonly string[] {
-  return addressesOf(/\[remote "origin"\][^[]*/.exec(files.readText(pathOfGitConfig(root, files)) ?? '')?.[0] ?? '')
+  return addressesOf(originIn(root, files))
+}
+
+/** Whether a clone comes from another place than GitHub: which repository there its files name, if any, is not known to be this one, and a fork names the one it comes from. */
+export function isFromElsewhere(root: string, files: Pick<FileAccess, 'readText'>): boolean {
+  const origin = originIn(root, files)
+  return /\burl[ \t]{0,9}=/.test(origin) && addressesOf(origin).length === 0
+}
+
+function originIn(root: string, files: Pick<FileAccess, 'readText'>): string {
+  return /\[remote "origin"\][^[]*/.exec(files.readText(pathOfGitConfig(root, files)) ?? '')?.[0] ?? ''
 }
 
 /** Files at the root of a repository with its own address. */

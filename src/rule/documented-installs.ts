@@ -1,5 +1,5 @@
 import { MARKETPLACE_PLACES } from '../authors/files.js'
-import { addressesAt, addressesOf, originsAt, repositoryAndFolder, repositoryIn, withoutVersion } from '../authors/github-addresses.js'
+import { addressesAt, addressesOf, isFromElsewhere, originsAt, repositoryAndFolder, repositoryIn, withoutVersion } from '../authors/github-addresses.js'
 import { rootOfMarketplace } from '../authors/marketplace.js'
 import { commandsInReadmes, type ReadmeCommand } from '../authors/readme-commands.js'
 import { textIn } from '../authors/registry.js'
@@ -280,7 +280,7 @@ export function* documentedMarketplace(reading: Reading): Generator<Problem<'noM
   if (plugin === undefined || manifest === undefined) return
   const folders = foldersInRepository(join(plugin.root, 'README.md'), files)
   const [own = '', root = own] = [folders[0], folders.at(-1)]
-  if (folders.some((folder) => [...MARKETPLACES, ...MISPLACED].some((tail) => files.kindOf(join(folder, tail)) !== undefined))) return
+  if (isFromElsewhere(root, files) || folders.some((folder) => [...MARKETPLACES, ...MISPLACED].some((tail) => files.kindOf(join(folder, tail)) !== undefined))) return
   // A copy of a plugin, as a host or an archive has it, is without the files around it.
   const origin = originsAt(root, files)
   const addresses = new Set(origin.length > 0 ? origin : files.kindOf(join(root, '.git')) === undefined ? [] : addressesAt(root, [], files))

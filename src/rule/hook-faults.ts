@@ -74,10 +74,11 @@ const OF_SEVERAL: Partial<Record<FaultId, FaultId>> = { missing: 'missings', unb
 
 /** What to write in several matchers for one server: its prefix in the plugin where each has that of a project. */
 function inEach(faults: readonly Fault[]): Fault['data'] {
-  const { own, elsewhere } = faults[0]?.data ?? {}
+  const { own, elsewhere, prefix } = faults[0]?.data ?? {}
   if (own === undefined) return {}
+  const written = faults.every(({ data }) => data?.prefix === prefix) ? prefix : own
   const areNamed = faults.every(({ data }) => data?.meant !== undefined)
-  return { fix: areNamed ? { text: "Write '{{own}}' in place of '{{elsewhere}}' in each.", data: { own, elsewhere } } : { text: "Begin the name of each tool with '{{own}}', or write {{own}}.* for all of them.", data: { own } } }
+  return { fix: areNamed ? { text: "Write '{{written}}' in place of '{{elsewhere}}' in each.", data: { written, elsewhere } } : { text: "Begin the name of each tool with '{{own}}', or write {{own}}.* for all of them.", data: { own } } }
 }
 
 /** What only this host makes of hooks that another manifest has the findings for. */

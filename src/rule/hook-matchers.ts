@@ -49,7 +49,7 @@ export function unmatchedServer(matcher: string, tools: readonly NamedTools[]): 
 }
 
 /** A matcher with the names that the tools of a server have in the plugin: one for one tool is for that one there too. Undefined if it does not name them. */
-export function matcherFor(matcher: string, { own, elsewhere }: NamedTools): string | undefined {
+export function matcherFor(matcher: string, { own, elsewhere }: Pick<NamedTools, 'own' | 'elsewhere'>): string | undefined {
   return matcher.includes(elsewhere) ? matcher.replaceAll(elsewhere, own) : undefined
 }
 
@@ -117,6 +117,11 @@ function insteadOfServer(part: string, tools: readonly NamedTools[]): Phrase {
   }
   const name = /^\w[\w-]*$/.exec(part.slice(part.lastIndexOf('__') + 2))?.[0] ?? ''
   return only === undefined || others.length > 0 || name === '' ? { text: 'The names of the tools of servers begin with {{begin}}: write the whole name.', data: { begin: only === undefined ? 'mcp__<server>__' : 'mcp__plugin_<plugin>_<server>__' } } : { text: 'If it is a tool of the server {{server}}, write {{own}}{{name}}.', data: { server: only.server, own: only.own, name } }
+}
+
+/** Whether a matcher is compared with whole names. */
+export function isList(matcher: string): boolean {
+  return LIST.test(matcher)
 }
 
 /** A matcher that is compared with whole names. */

@@ -5,7 +5,7 @@ import { pluginName } from '../project/plugin-set.js'
 import type { Reading } from '../project/reading.js'
 import { agentName, textsOfPlugin } from './front-matter.js'
 import type { Fault } from './hook-fault.js'
-import { isNoExpression, matcherFor, unmatchedAgent, unmatchedServer, unmatchedTool } from './hook-matchers.js'
+import { isList, isNoExpression, matcherFor, type NamedTools, unmatchedAgent, unmatchedServer, unmatchedTool } from './hook-matchers.js'
 import { projectOf, scriptOf } from './hook-scripts.js'
 import type { WrittenHook } from './hooks.js'
 import { namedTools } from './plugin-tools.js'
@@ -44,11 +44,31 @@ export function* matcherFaults(reading: Reading, written: readonly WrittenHook[]
     namedApart.set(id, isNamedApart)
     if (isNamedApart) continue
     const { server, own, elsewhere } = missed
-    const meant = matcherFor(matcher, missed)
+    const prefix = prefixFor(reading, matcher, missed)
+    const meant = matcherFor(matcher, { own: prefix, elsewhere })
     const fix = { text: meant === undefined ? 'Write {{own}}.* for all of them.' : 'Write {{meant}}.', data: { own, meant } }
-    yield { message: 'tools', data: { host: subjectOf(reading.host), matcher, event, server, own, elsewhere, meant, fix }, at }
+    const file = scriptNaming(reading, elsewhere, written.filter(({ group }) => at.length === group.length + 1 && group.every((step, index) => step === at[index])))
+    const also = file === undefined ? '' : { text: '{{file}} has {{elsewhere}} too: add {{own}} there.', data: { file, elsewhere, own } }
+    yield { message: 'tools', data: { host: subjectOf(reading.host), matcher, event, server, own, elsewhere, prefix, meant, fix, also }, at }
   }
 }
+
+/** What the names of the tools begin with in each host that may get the hooks: in Codex, that is the same in a plugin and in a project. A list of names stays one. */
+function prefixFor({ plugin, surroundings: { files } }: Reading, matcher: string, { own, elsewhere }: NamedTools): string {
+  const begin = 'mcp__'
+  const server = elsewhere.slice(begin.length)
+  const isForCodex = plugin !== undefined && !isList(matcher) && files.kindOf(join(plugin.root, OF_CODEX)) === 'file'
+  return isForCodex && own.startsWith(begin) && own.endsWith(server) ? `${begin}(${own.slice(begin.length, -server.length)})?${server}` : own
+}
+
+const OF_CODEX = '.codex-plugin/plugin.json'
+
+/** The script of such hooks that compares something with these names itself. */
+function scriptNaming({ plugin, surroundings: { files } }: Reading, name: string, hooks: readonly WrittenHook[]): string | undefined {
+  return hooks.map((hook) => scriptOf(hook)?.file).find((file) => file !== undefined && plugin !== undefined && files.readText(join(plugin.root, file))?.replaceAll(COMMENT, '').includes(name) === true)
+}
+
+const COMMENT = /^[ \t]{0,40}(?:#|\/\/).*/gm
 
 /** Names under which Codex offers or offered its shell: in a session of 0.171.0, a hook with the matcher `Bash` ran for `exec_command`, and none with these. */
 const SHELLS = /^\^?(?:shell|local_shell|exec_command|shell_command|unified_exec)\$?$/

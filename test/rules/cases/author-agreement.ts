@@ -40,6 +40,13 @@ const exampleOf = (run: string, readme = 'Run `npx -y @example/notes`.') => ({
 
 export const cases: Cases = {
   valid: [
+    ...['https://gitlab.com/ada/notes.git', '/srv/mirrors/notes'].map((url) => ({
+      title: `a plugin in a clone of ${url}, whose manifest and README name the repository that it comes from`,
+      host: 'claude-code',
+      path: '.claude-plugin/plugin.json',
+      files: { '.git/HEAD': '', '.git/config': `[remote "origin"]\n\turl = ${url}\n`, 'README.md': 'claude plugin marketplace add example/notes\n' },
+      input: { name: 'notes', repository: 'https://github.com/example/notes' }
+    })),
     {
       title: 'a README that installs a plugin by the address of one of two repositories of the owner that it adds',
       path: '.claude-plugin/marketplace.json',
