@@ -143,7 +143,7 @@ function pathIn(reading: Reading, string: ConfigString): Found | undefined {
   // Its author does not ship it yet, or says why it is so.
   if (out !== undefined && (isUnfinishedPlugin(reading) || isExplained(string.text, reading))) return { ...out, severity: 'info' }
   if (string.means === 'command' || string.means === 'args') return out ?? own ?? tilde(reading, string) ?? relative(reading, string) ?? toNothing(reading, string)
-  return own ?? (string.means === 'cwd' ? tilde(reading, string) : undefined)
+  return own ?? (string.means === 'cwd' || string.means === 'env' ? tilde(reading, string) : undefined)
 }
 
 function mayHoldPath({ transport, strings }: ServerEntry): boolean {
@@ -155,7 +155,7 @@ function tilde(reading: Reading, string: ConfigString): Found | undefined {
   const { text, means, expanded, server, path: at } = string
   if (!(means === 'cwd' ? /^~(?:[/\\]|$)/ : /^~[/\\]/).test(text) || isInHome(string)) return undefined
   const program = means === 'args' ? programName(server.command ?? '') : undefined
-  const isOfPackage = program !== undefined && RUNNER.test(program)
+  const isOfPackage = means === 'env' || (program !== undefined && RUNNER.test(program))
   if (program !== undefined && (host.argsInShell === true || !(isOfPackage || isScriptOfInterpreter(string) || isOpenedAsWritten(string)))) return undefined
   const span = { start: 0, end: 1 }
   const problem = { message: 'tilde', data: { reader: program ?? readerOf(host), path: shortened(text) }, at, span } as const
@@ -167,7 +167,7 @@ function tilde(reading: Reading, string: ConfigString): Found | undefined {
   if (!isOfPackage) return said
   const run = packageRun(server)
   if (run?.packages.some(({ text: name }) => EXPANDS_TILDE.test(name)) === true) return undefined
-  return { ...said, message: 'tildeOfPackage', ...(run?.registry === 'npm' ? {} : { severity: 'info' }) }
+  return { ...said, message: 'tildeOfPackage', ...(run?.registry === 'npm' && means !== 'env' ? {} : { severity: 'info' }) }
 }
 
 function relative(reading: Reading, string: ConfigString): Found | undefined {

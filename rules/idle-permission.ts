@@ -5,6 +5,7 @@ import { flatSettings } from '../src/rule/flat-settings.js'
 import { sandboxOfOne } from '../src/rule/idle-directories.js'
 import { idlePermissions } from '../src/rule/idle-permissions.js'
 import { defineRule } from '../src/rule/rule.js'
+import { unmatchedDomains } from '../src/rule/unmatched-domains.js'
 import { idleExcludes, unreadPermissions, unreadSettings } from '../src/rule/unread-settings.js'
 
 export default defineRule({
@@ -32,6 +33,7 @@ A permission with the path of a file is not reported if the list has the same fo
     excludes: { text: "'{{pattern}}' excludes nothing: {{host}} compares it with absolute paths", remedy: '{{fix}}' },
     alone: { text: "'{{shown}}'{{more}} in 'excludedCommands' {{takes}} only the command without arguments out of the sandbox", remedy: 'Write "{{meant}}"{{alike}}.' },
     added: { text: "'{{shown}}'{{more}} in '{{list}}' {{adds}} nothing{{where}}: {{host}} {{why}}", remedy: '{{fix}}' },
+    below: { text: "'{{shown}}' allows {{host}} that host alone, and the documents of the project have only addresses below it, such as {{below}}", remedy: 'Write {{meant}} if those are meant.' },
     idle: { text: "'{{shown}}'{{more}} in '{{list}}' {{matches}} nothing: {{host}} {{why}}", remedy: '{{fix}}' }
   },
   examples: {
@@ -70,6 +72,7 @@ A permission with the path of a file is not reported if the list has the same fo
     yield* unreadPermissions(reading)
     yield* excludedAlone(reading)
     yield* sandboxOfOne(reading)
+    yield* unmatchedDomains(reading)
     for (const { kind, ...found } of idlePermissions(reading)) {
       const [first, ...others] = found.at
       if (first === undefined) continue

@@ -18,7 +18,7 @@ const MIN_LISTED = 2
 /** The name of a plugin that is not for people. */
 const NOT_FOR_PEOPLE = /^[._]|(?:^|[-_.@])(?:templates?|examples?|samples?|skeleton|starter|demos?|tests?|fixtures?|hello|shared|common|core|lib|archived?|deprecated|disabled|drafts?|legacy|old|wip|internal|private)(?:$|[-_.@])|@/i
 /** What says in a manifest that the plugin is not for people, or not yet. */
-const SAYS_SO = /\b(?:shared (?:library|code)|librar(?:y|ies) for the other|nothing to install|internal(?: use)?(?: only)?|private|personal|deprecated|superseded|replaced by|archived|obsolete|experimental|unreleased|draft|wip|work in progress|in development|coming soon|not yet|placeholder|scaffold\w*|template|(?:simple |an? )?example)\b|your-(?:org|username|name)|your (?:name|team)|brief description/i
+const SAYS_SO = /\b(?:shared (?:library|code)|librar(?:y|ies) for the other|nothing to install|internal(?: use)?(?: only)?|(?:private|personal) (?:use|plugin)|deprecated|superseded|replaced by|archived|obsolete|experimental|unreleased|wip|work in progress|in development|coming soon|not yet|placeholder|scaffold\w*|template|(?:simple |an? )?example)\b|your-(?:org|username|name)|your (?:name|team)|brief description/i
 
 /**
  * Plugins next to those that a marketplace lists, which it does not list: `claude plugin install` of 2.1.332 does not find them in it. They may be left out on purpose.

@@ -13,6 +13,7 @@ import { matterOf, textsOfPlugin } from './front-matter.js'
 import { type MatcherProfile, type NamedTools, toolsOfPlugin } from './hook-matchers.js'
 import { pluginsAround } from './plugins-around.js'
 import type { Problem } from './rule.js'
+import { othersManifests } from './unread-hooks.js'
 import { writtenField } from './written-fields.js'
 
 /** With more servers, nothing is compared with the names of their tools. */
@@ -60,10 +61,15 @@ export function* unknownTools(manifest: Reading): Generator<Problem<'tools'>> {
   const own = plugin === undefined || matchers === undefined ? [] : namedTools(manifest, matchers)
   if (plugin === undefined || own.length === 0) return
   const tools = [...own, ...byPlugin(manifest, own, matchers), ...byOtherPlugin(manifest, own)]
-  const found = textsOfPlugin(plugin.root, value, files).flatMap(({ file, is }) => {
-    const first = firstUnknown(files.readText(join(plugin.root, file)) ?? '', MEMBERS[is], tools, host)
+  const texts = textsOfPlugin(plugin.root, value, files).map((one) => ({ ...one, text: files.readText(join(plugin.root, one.file)) ?? '' }))
+  const foundBy = (namesIn: (text: string, member: string) => readonly Named[]) => texts.flatMap(({ file, is, text }) => {
+    const first = firstUnknown(namesIn(text, MEMBERS[is]), tools, host)
     return first === undefined ? [] : [{ ...first, file, is }]
   })
+  const inFields = foundBy(namesInMatter)
+  // A model may find the right one, and in other hosts the names are these.
+  const isLikely = inFields.length === 0
+  const found = !isLikely ? inFields : othersManifests(manifest, plugin.root).length > 0 ? [] : foundBy(namesInBody)
   const [one, ...others] = found
   if (one === undefined) return
   const { server, own: begin, elsewhere } = one.tools
@@ -72,9 +78,9 @@ export function* unknownTools(manifest: Reading): Generator<Problem<'tools'>> {
   const isOfProject = !elsewhere.startsWith('mcp__plugin_') && (found.some(({ file }) => isOfProjectToo(plugin.root, file, files)) || isMentioned(manifest, COPIED))
   const written = isOfProject ? 'Add the same names with {{begin}} in place of {{elsewhere}}, and keep these for .claude/ of the project' : 'Write {{begin}} in place of {{elsewhere}}'
   const fix = { text: `${written}${isOneServer ? '.' : ', and the same for the other servers.'}`, data: { begin, elsewhere } }
-  const effect = one.is === 'agent' ? 'the agent has none of them' : { text: '{{host}} asks before each use', data: { host: subjectOf(host) } }
+  const effect = isLikely ? 'the model has to find out which is meant' : one.is === 'agent' ? 'the agent has none of them' : { text: '{{host}} asks before each use', data: { host: subjectOf(host) } }
   const related = found.map(({ file, source }, index) => ({ message: index === 0 ? 'the tool' : 'and here', at: [], source, file: join(plugin.root, file), shown: shownSibling(manifest, join(plugin.root, file)) }))
-  yield { message: 'tools', data: { host: subjectOf(host), file: one.file, names: others.length === 0 ? ' names' : ` and ${String(others.length)} more name${others.some(({ name }) => name !== one.name) ? ' tools such as' : ''}`, tool: one.name, server, own: begin, effect, fix }, at: [], related }
+  yield { message: 'tools', data: { host: subjectOf(host), file: one.file, names: others.length === 0 ? ' names' : ` and ${String(others.length)} more name${others.some(({ name }) => name !== one.name) ? ' tools such as' : ''}`, tool: one.name, server, own: begin, effect, fix }, at: [], related, ...(isLikely ? { severity: 'info' } : {}) }
 }
 
 /** The names of the tools of a plugin's only server, with the name of the plugin in the place of the server's: not where a guide adds a server of that name by hand. */
@@ -104,10 +110,29 @@ function byOtherPlugin(manifest: Reading, own: readonly NamedTools[]): readonly 
   })
 }
 
-/** The first name in a member of front matter that a tool of a project would have; none if names of the plugin are there too. */
-function firstUnknown(text: string, member: string, tools: readonly NamedTools[], host: HostProfile): { readonly name: string; readonly tools: NamedTools; readonly source: { readonly start: number; readonly end: number } } | undefined {
-  const { start: begin = 0, value = '' } = writtenField(text, member) ?? {}
-  const names = Array.from(value.matchAll(/\bmcp__[\w.-]+/g), ({ 0: name, index }) => ({ name, start: begin + index }))
+/** The name of a tool in a text. */
+interface Named {
+  readonly name: string
+  readonly start: number
+}
+
+/** The names in a member of front matter. */
+function namesInMatter(text: string, member: string): readonly Named[] {
+  const { start = 0, value = '' } = writtenField(text, member) ?? {}
+  return Array.from(value.matchAll(/\bmcp__[\w.-]+/g), ({ 0: name, index }) => ({ name, start: start + index }))
+}
+
+/** So many names of tools are looked at in a text. */
+const MAX_NAMES = 200
+
+/** The names of tools in a text after its front matter. */
+function namesInBody(text: string): readonly Named[] {
+  const body = matterOf(text).length
+  return Array.from(text.matchAll(/(?<![\w*-])mcp__[\w-]+__\w[\w-]*\w/g)).slice(0, MAX_NAMES).flatMap(({ 0: name, index }) => (index < body ? [] : [{ name, start: index }]))
+}
+
+/** The first name that a tool of a project would have; none if names of the plugin are there too. */
+function firstUnknown(names: readonly Named[], tools: readonly NamedTools[], host: HostProfile): { readonly name: string; readonly tools: NamedTools; readonly source: { readonly start: number; readonly end: number } } | undefined {
   const unnamed = tools.filter(({ own }) => !names.some(({ name }) => inNames(name, host).startsWith(own.slice(0, -2))))
   for (const { name, start } of names) {
     const whole = inNames(name, host)

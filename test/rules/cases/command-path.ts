@@ -227,6 +227,11 @@ export const cases: Cases = {
   ],
   invalid: [
     {
+      title: 'a tilde in the environment of a server, which it may expand itself',
+      input: { mcpServers: { a: { command: 'a-mcp', env: { A_FOLDER: '~/notes', A_MARK: '~', A_NEAR: 'about ~/notes' } } } },
+      problems: [{ message: "Only a shell expands '~': the server gets '~/notes' as it is", range: '6:22-23', severity: 'info' }]
+    },
+    {
       title: 'a path whose folder a README names where it speaks of absolute paths',
       host: 'claude-code',
       path: '.mcp.json',

@@ -7,6 +7,13 @@ const GEMINI = { host: 'gemini', path: '.gemini/settings.json' }
 
 export const cases: Cases = {
   valid: [
+    {
+      title: 'permissions for a host that the documents have, for all below it, for one below it too, and for one that they have once or not at all',
+      host: 'claude-code',
+      path: '.claude/settings.json',
+      files: { '.git/HEAD': '', 'README.md': 'See https://notes.example and https://docs.notes.example/a, https://a.mail.example, https://b.mail.example, https://a.tasks.example, https://b.tasks.example, https://docs.days.example.\n' },
+      input: { permissions: { allow: ['WebFetch(domain:notes.example)', 'WebFetch(domain:mail.example)', 'WebFetch(domain:*.mail.example)', 'WebFetch(domain:tasks.example)', 'WebFetch(domain:a.tasks.example)', 'WebFetch(domain:days.example)', 'WebFetch(domain:none.example)'] } }
+    },
     { ...CODEX, title: 'settings that Codex has, in their tables', input: 'model = "gpt-5.5"\nsandbox_mode = "workspace-write"\nweb_search = "live"\nnotify = []\n\n[sandbox_workspace_write]\nnetwork_access = true\n\n[tools]\nweb_search = true\n\n[features]\nhooks = true\ngoals = true\n\n[agents]\nmax_threads = 2\n\n[agents.prompt]\ndescription = "Reads prompts."\nconfig_file = "agents/prompt.toml"\n\n[shell_environment_policy.set]\nmodel = "a"\n\n[tui]\ntheme = "x"\n\n[mcp_servers.notes]\ncommand = "notes"\nenabled_tools = ["a"]\n\n[mcp_servers.notes.env]\nsandbox = "1"\n' },
     { ...CODEX, title: 'settings with what Codex writes into those of a person', input: `${PROVIDER}\n[projects."/srv/notes"]\ntrust_level = "trusted"\n` },
     { ...CODEX, path: 'home/.codex/config.toml', title: 'settings of a person', env: { HOME: '/example/home' }, input: PROVIDER },
@@ -75,6 +82,14 @@ export const cases: Cases = {
     { ...SETTINGS, title: 'paths of files and of folders without what is for commands, and each of several alone', files: { 'id_rsa': '', 'notes/a.md': '' }, input: { permissions: { deny: ['Read(id_rsa)', 'Read(Dockerfile)', 'Read(notes/**)', 'Read(a)', 'Read(b)'] } } }
   ],
   invalid: [
+    {
+      title: 'a permission for a domain, where the project has only addresses below it',
+      host: 'claude-code',
+      path: '.claude/settings.json',
+      files: { '.git/HEAD': '', 'README.md': 'See https://docs.notes.example/a.\n', '.claude/agents/reader.md': 'Read https://data.notes.example/b.\n' },
+      input: { permissions: { allow: ['WebFetch(domain:notes.example)'] } },
+      problems: [{ message: "'WebFetch(domain:notes.example)' allows Claude Code that host alone, and the documents of the project have only addresses below it, such as docs.notes.example", range: '4:7-39', severity: 'info' }]
+    },
     {
       ...CODEX,
       title: 'settings that Codex reads in those of a person alone',

@@ -586,6 +586,20 @@ export const cases: Cases = {
       input: { name: 'notes', version: '1.0.0' }
     },
     {
+      title: 'a server of a plugin with a text that has both names',
+      host: 'claude-code',
+      path: '.claude-plugin/plugin.json',
+      files: { '.mcp.json': '{ "mcpServers": { "store": { "command": "store-mcp" } } }', 'skills/find/SKILL.md': '---\nname: find\ndescription: Finds notes. Use it for notes.\n---\nCall `mcp__plugin_notes_store__find`, or `mcp__store__find` in a project.\n' },
+      input: { name: 'notes', version: '1.0.0' }
+    },
+    {
+      title: 'a server of a plugin with a manifest for another host',
+      host: 'claude-code',
+      path: '.claude-plugin/plugin.json',
+      files: { '.codex-plugin/plugin.json': '{ "name": "notes", "version": "1.0.0" }', '.mcp.json': '{ "mcpServers": { "store": { "command": "store-mcp" } } }', 'skills/find/SKILL.md': '---\nname: find\ndescription: Finds notes. Use it for notes.\n---\nCall `mcp__store__find`.\n' },
+      input: { name: 'notes', version: '1.0.0' }
+    },
+    {
       title: 'braces that another host may replace',
       host: 'claude-code',
       path: '.claude-plugin/plugin.json',
@@ -1878,6 +1892,14 @@ export const cases: Cases = {
       files: { '.git/HEAD': '', '.claude/commands/add.md': '---\ndescription: Adds a note\nargument-hint: <name> <text>\n---\nAdd the note $1 with the text $2.\n' },
       input: {},
       problems: [{ message: 'Claude Code counts arguments from 0, so in .claude/commands/add.md $1 is the second one, and the first is nowhere', range: '1:1-2' }]
+    },
+    {
+      title: 'tools of its server in the text of a skill, as a project has them',
+      host: 'claude-code',
+      path: '.claude-plugin/plugin.json',
+      files: { '.mcp.json': '{ "mcpServers": { "store": { "command": "store-mcp" } } }', 'skills/find/SKILL.md': '---\nname: find\ndescription: Finds notes. Use it for notes.\n---\nCall `mcp__store__find`, and then `mcp__other__find`.\n' },
+      input: { name: 'notes', version: '1.0.0' },
+      problems: [{ message: "skills/find/SKILL.md names 'mcp__store__find', but the tools of the plugin's server 'store' begin with 'mcp__plugin_notes_store__': the model has to find out which is meant", range: '1:1-2', severity: 'info' }]
     },
     {
       title: 'all arguments in the braces of a shell',

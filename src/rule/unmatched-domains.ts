@@ -1,0 +1,44 @@
+import { join } from '../base/path.js'
+import { subjectOf } from '../hosts/profiles.js'
+import { type Path, valueAt } from '../json/value.js'
+import type { Reading } from '../project/reading.js'
+import { allDocumentsAround, foldersAround } from './documents.js'
+import type { Problem } from './rule.js'
+
+const ALLOWED = /^WebFetch\(domain:((?:[a-z\d-]+\.)+[a-z]{2,})\)$/
+const AT: Path = ['permissions', 'allow']
+const ADDRESS = /\bhttps?:\/\/((?:[a-z\d-]{1,63}\.){1,8}[a-z]{2,24})(?![\w.-]*@)/gi
+const AGENTS = '.claude/agents'
+/** So many agents are read, and so many addresses of a text. */
+const MAX_AGENTS = 100
+const MAX_ADDRESSES = 500
+/** So many addresses below a domain say that those are meant. */
+const MIN_ADDRESSES = 2
+
+/**
+ * Permissions for a domain of which the documents of a project have only addresses of hosts below it: Claude Code 2.1.332 compares the whole name of the host where there is no `*`.
+ * @param reading of settings
+ */
+export function* unmatchedDomains(reading: Reading): Generator<Problem<'below'>> {
+  const { host, value, surroundings: { files } } = reading
+  const allowed = valueAt(value, AT)
+  if (host.hooks?.matchers === undefined || !Array.isArray(allowed)) return
+  const domains = allowed.flatMap((text: unknown, index) => {
+    const [, domain] = (typeof text === 'string' ? ALLOWED.exec(text) : null) ?? []
+    return domain === undefined || domain.startsWith('www.') ? [] : [{ domain, index }]
+  })
+  if (domains.length === 0) return
+  const agents = foldersAround(reading).flatMap((folder) => (files.filesIn(join(folder, AGENTS)) ?? []).filter((name) => name.endsWith('.md')).slice(0, MAX_AGENTS).map((name) => files.readText(join(folder, AGENTS, name)) ?? ''))
+  const hosts = [...allDocumentsAround(reading), ...agents].flatMap(hostsIn)
+  const isAllowed = (name: string) => allowed.includes(`WebFetch(domain:${name})`)
+  for (const { domain, index } of domains) {
+    const below = hosts.filter((name) => name.endsWith(`.${domain}`))
+    const [first] = below
+    if (first === undefined || below.length < MIN_ADDRESSES || hosts.includes(domain) || below.some(isAllowed) || allowed.some((text: unknown) => typeof text === 'string' && text.startsWith('WebFetch(domain:*') && text.endsWith(`.${domain})`))) continue
+    yield { message: 'below', data: { shown: `WebFetch(domain:${domain})`, host: subjectOf(host), domain, below: first, meant: `WebFetch(domain:*.${domain})` }, at: [...AT, index], severity: 'info' }
+  }
+}
+
+function hostsIn(text: string): readonly string[] {
+  return Array.from(text.matchAll(ADDRESS), ([, name = '']) => name.toLowerCase()).slice(0, MAX_ADDRESSES)
+}
