@@ -68,15 +68,15 @@ function* toldOf(reading: Reading, find: (text: TextToStart) => readonly Found[]
     const { file, written, names } = first
     const data = { host, written, file, more: andMore(found) }
     const related = placesOf(found, is === 'shell' ? 'the variable' : 'the argument')
-    if (is === 'shell') yield { message: 'unsetInShell', data: { ...data, effect: 'the command does not get what people type', fix: written.endsWith('…}') ? 'Write $ARGUMENTS into a variable of the command first, and give that one the default.' : 'Write $ARGUMENTS.' }, at: [], related }
+    if (is === 'shell') yield { message: 'unsetInShell', data: { ...data, effect: 'the command does not get what people type', fix: written.endsWith('…}') ? 'Write $ARGUMENTS into a variable of the command first, and use that one here.' : 'Write $ARGUMENTS.' }, at: [], related }
     else if (is === 'words') yield { message: 'unfilled', data, at: [], severity: 'info', related }
     else yield { message: 'membered', data: { ...data, member: written.slice(written.indexOf('.')), fix: fixOf(first, found.length === 1 && names.length === 1) }, at: [], related }
   }
 }
 
 function fixOf({ written, names }: Found, isOnly: boolean): Phrase {
-  const list = names.length === 0 ? 'List the names in `arguments`, in their order' : 'Write `arguments: [{{names}}]` in the front matter'
-  return { text: `${list}, and {{name}} in place of {{written}}${isOnly ? '' : ', and do the same for the others'}.`, data: { names: names.join(', '), name: `$${written.slice(written.indexOf('.') + 1)}`, written } }
+  const list = names.length === 0 ? 'List the names in `arguments`, in their order, and write {{name}} in place of {{written}}' : 'Write `arguments: [{{names}}]` in the front matter, and {{name}} in place of {{written}}'
+  return { text: `${list}${isOnly ? '' : ', and do the same for the others'}.`, data: { names: names.join(', '), name: `$${written.slice(written.indexOf('.') + 1)}`, written } }
 }
 
 /** The first one in the commands of a text, or else in its words. */

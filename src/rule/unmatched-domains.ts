@@ -16,7 +16,7 @@ const MAX_ADDRESSES = 500
 const MIN_ADDRESSES = 2
 
 /**
- * Permissions for a domain of which the documents of a project have only addresses of hosts below it: Claude Code 2.1.332 compares the whole name of the host where there is no `*`.
+ * Permissions for a domain, where the documents of a project have only addresses of hosts below it: Claude Code 2.1.332 compares the whole name of the host where there is no `*`.
  * @param reading of settings
  */
 export function* unmatchedDomains(reading: Reading): Generator<Problem<'below'>> {
