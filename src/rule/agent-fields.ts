@@ -269,7 +269,7 @@ export function fieldsIn(file: string, text: string): readonly AgentField[] {
   })
 }
 
-/** Whether the first line below a field that says something, and is no comment, is part of its value. */
+/** Whether the first line after that of a field, besides comments, is part of its value. */
 function isBelow(lines: readonly string[], index: number): boolean {
   const next = lines.find((line, at) => at > index && !/^\s*(?:#|$)/.test(line))
   return next !== undefined && /^(?:\s+|- )\S/.test(next)

@@ -55,7 +55,7 @@ export function* installsByName(reading: Reading): Generator<Problem<'installed'
   }
 }
 
-/** What is to stand before a command that installs a plugin of a marketplace which nobody was told to add. @param written in the place of the name of the marketplace */
+/** What to write before a command that installs a plugin of a marketplace which nobody was told to add. @param written in the place of the name of the marketplace */
 function beforeIt({ value }: Reading, written: string): Phrase | string {
   const address = written.toLowerCase()
   return written.includes('/') && isOwnRepository(address, value, new Set()) ? { text: 'Before it, write `/plugin marketplace add {{written}}`.', data: { written } } : 'Before it, show how to add the marketplace of this repository: the README at its root does not.'

@@ -25,7 +25,7 @@ export function* unreadLimits(reading: Reading): Generator<Problem<'misspelled'>
   yield { message: 'misspelled', data: { host: subjectOf(host), field: first.field, file: first.file, more, effect, fix: fixOf(first.tool, 'hooks/hooks.json') }, at: [], related }
 }
 
-/** The same of the agents in a folder of a project, of which the first one tells. */
+/** The same of the agents in a folder of a project: the first one tells for all. */
 export function* unreadLimitsOfProject(reading: Reading): Generator<Problem<'ownUnread'>> {
   const { host, path, document: { text }, surroundings: { files } } = reading
   const limit = isAgentOfProject(reading) ? unreadLimit(text) : undefined

@@ -4,7 +4,7 @@ import { matterOf } from './front-matter.js'
 export interface WrittenField {
   /** Where its name is in the text. */
   readonly source: { readonly start: number; readonly end: number }
-  /** Where its value is in the text, from behind the colon on. */
+  /** Where its value is in the text, from after the colon on. */
   readonly start: number
   /** Of a comment in it, only the room: the signs after it are where they are in the text. */
   readonly value: string
@@ -12,7 +12,7 @@ export interface WrittenField {
 
 /** What is in quotes, where no comment begins, or a comment to the end of its line. */
 const QUOTED_OR_COMMENT = /"(?:[^"\\\n]|\\.)*"|'[^'\n]*'|(?<=\s)#.*/g
-/** What begins the next field: an element of a list and a comment may stand at the margin too. */
+/** What begins the next field: an element of a list and a comment may be at the margin too. */
 const NEXT = /\n[^\s#-]/
 
 /** A field whose value is a list or a word, in one line or below its name; of a text in a block, what looks like a comment is part of it. */
