@@ -6,12 +6,12 @@ import { documentsAround } from './documents.js'
 import { isCited, LOADS, type LostPath, MAX_BEFORE, MAX_LENGTH } from './skill-paths.js'
 
 /** A file in a folder of one person, but not in one that a program has there, unless that is Claude Code's for plugins. */
-const OF_PERSON = /(?<![\w./}-])((?:~|\$HOME|\$\{HOME\}|\/Users\/\w[\w.-]*|\/home\/\w[\w.-]*)((?:\/\.claude\/plugins)?(?:\/\w[\w.-]*){2,12}\.(?:py|sh|[cm]?[jt]s|md|json|html|css|txt)))(?![\w/*{<$[])/g
+const OF_PERSON = /(?<![\w./}-])((?:~|\$HOME|\$\{HOME\}|\/Users\/\w[\w.-]*|\/home\/\w[\w.-]*)((?:\/\.claude\/plugins)?(?:\/\w[\w.-]*){2,12}\.(?:py|sh|[cm]?[jt]s|swift|rb|pl|ps1|md|json|html|css|txt)))(?![\w/*{<$[])/g
 /** What runs a script, before its path. */
-const RUNS = /\b(?:bash|sh|node|python3?|bun|tsx|(?:uv|bun|deno) run)[ \t]+["']?$/
+const RUNS = /\b(?:bash|sh|node|python3?|bun|tsx|swift|ruby|perl|pwsh|(?:uv|bun|deno) run)[ \t]+["']?$/
 /** What many folders have, so that a folder with the name of the plugin may be another one. */
 const COMMON = /^(?:readme|index|claude|agents|changelog|contributing|license|package|settings|config|notes|todo|main)\.\w+$/i
-const SCRIPT = /\.(?:py|sh|[cm]?[jt]s)$/
+const SCRIPT = /\.(?:py|sh|[cm]?[jt]s|swift|rb|pl|ps1)$/
 /** What takes a file as it is. */
 const COPIES = /\b(?:cp(?: -\w+)?|copy (?:it |the [\w -]{1,30} )?from)[ \t]+[`"']?$/i
 /** A path between others of which one is to be there, or in what keeps it for later: Claude Code puts that of one version in place of its variable. */

@@ -3,7 +3,7 @@ import { fencedBlocks } from '../markdown/blocks.js'
 import { isInListedPlugin, isListedPlugin } from '../project/listed-plugins.js'
 import type { Reading } from '../project/reading.js'
 import { allDocumentsAround } from './documents.js'
-import { inFiles } from './front-matter.js'
+import { inFiles, textsOfPlugin } from './front-matter.js'
 import type { Problem } from './rule.js'
 import { isCited, type LostPath, MAX_LENGTH, MAX_PATHS, OF_PLUGINS, startOfElsewhere } from './skill-paths.js'
 import { othersManifests } from './unread-hooks.js'
@@ -11,24 +11,29 @@ import { othersManifests } from './unread-hooks.js'
 const OF_SHELL = /^(?:bash|sh|shell|console|zsh)\b/i
 /** A command that runs a script by its path from somewhere. */
 const RUN = /^[ \t]*(?:\$ )?(?:python3?|node|bash|sh) (?:\.\/)?((?:[\w-]+\/)+[\w.-]+\.(?:py|sh|[cm]?[jt]s))(?=\s|$)/
+/** The same of a command of the plugin, which may also name the script alone. */
+const RUN_BY_COMMAND = /^[ \t]*(?:\$ )?(?:(?:python3?|node|bash|sh) )?(?:\.\/)?((?:[\w-]+\/)+[\w.-]+\.(?:py|sh|[cm]?[jt]s))(?=\s|$)(?!\s+\()/
 /** A text that says which folder its commands are for, or goes there. */
 const HAS_PLACE = /CLAUDE_PLUGIN_ROOT|CLAUDE_SKILL_DIR|\b(?:plugin|skills?|repo(?:sitory)?|project)(?:['’]s)?[- ](?:root|base|dir(?:ectory)?|folder)\b|\broot of\b|\brelative to\b|\b(?:run|execute)[^.\n]{0,30} from (?:the|this|its)\b|^[ \t]*(?:cd|pushd) |\bgit clone\b/im
 /** What brings the scripts of a plugin into the project of a user. */
 const COPIES = /\b(?:cp|rsync|copy|copies|ln)\b[^\n]{0,80}\bscripts?\b/i
 
 /**
- * The scripts that the skills of a plugin run by their paths from its root: the shell of a session is in the project of the user, and Claude Code 2.1.332 gives the model the folder of the skill.
+ * The scripts that the skills and commands of a plugin run by their paths from its root, or from the folder of the command: the shell of a session is in the project of the user, and Claude Code 2.1.332
+ * gives the model the folder of a skill, and none with a command.
  * @param skills from the root
  */
 export function* pathsFromRoot(reading: Reading, skills: readonly string[]): Generator<Problem<'repository'>> {
-  const { plugin, surroundings: { files } } = reading
+  const { plugin, value, surroundings: { files } } = reading
   if (plugin === undefined || othersManifests(reading, plugin.root).length > 0) return
   const { root } = plugin
   if (!isInListedPlugin(root, files) && !isListedPlugin(root, files)) return
-  const found = skills.flatMap((file): readonly LostPath[] => {
+  const commands = textsOfPlugin(root, value, files).flatMap(({ file, is }) => (is === 'command' ? [file] : []))
+  const runsIn = (all: readonly string[], run: RegExp) => all.flatMap((file): readonly LostPath[] => {
     const text = files.readText(join(root, file)) ?? ''
-    return text.length > MAX_LENGTH || OF_PLUGINS.test(text) || HAS_PLACE.test(text) || COPIES.test(text) ? [] : runIn(reading, root, file, text)
-  }).slice(0, MAX_PATHS)
+    return text.length > MAX_LENGTH || OF_PLUGINS.test(text) || HAS_PLACE.test(text) || COPIES.test(text) ? [] : runIn(reading, root, file, text, run)
+  })
+  const found = [...runsIn(skills, RUN), ...runsIn(commands, RUN_BY_COMMAND)].slice(0, MAX_PATHS)
   const [first, ...others] = found
   if (first === undefined || allDocumentsAround(reading).some((text) => COPIES.test(text))) return
   const { related } = inFiles(reading, found, 'the path', 'and here')
@@ -36,24 +41,27 @@ export function* pathsFromRoot(reading: Reading, skills: readonly string[]): Gen
     file: first.file,
     path: first.path,
     more: others.length === 0 ? '' : ` (and ${String(others.length)} more)`,
-    where: 'the plugin has it there, but the shell is in the project of the user',
+    where: `the plugin has it ${files.kindOf(join(root, first.path)) === 'file' ? 'there' : `in ${dirname(first.file)}`}, but the shell is in the project of the user`,
     meant: first.meant,
     alike: others.length === 0 ? '' : ', and do the same for the others'
   }
   yield { message: 'repository', data, at: [], related }
 }
 
-function runIn({ surroundings: { files } }: Reading, root: string, file: string, text: string): readonly LostPath[] {
+function runIn({ surroundings: { files } }: Reading, root: string, file: string, text: string, run: RegExp): readonly LostPath[] {
   const own = dirname(file)
   const seen = new Set<string>()
   const elsewhere = startOfElsewhere(text)
   return fencedBlocks(text).filter(({ info, fence }) => fence.start < elsewhere && OF_SHELL.test(info)).flatMap(({ lines }) => lines).flatMap(({ start, end }): readonly LostPath[] => {
     const line = text.slice(start, end)
-    const [, path = ''] = RUN.exec(line) ?? []
+    const [, path = ''] = run.exec(line) ?? []
     const at = start + line.indexOf(path)
-    if (path === '' || seen.has(path) || files.kindOf(join(root, path)) !== 'file' || files.kindOf(join(root, own, path)) !== undefined || isCited(text, at, at + path.length)) return []
+    const isBeside = path !== '' && files.kindOf(join(root, own, path)) !== undefined
+    const isInPlugin = path !== '' && files.kindOf(join(root, path)) === 'file'
+    // The model finds what is in the folder of a skill.
+    if (!(run === RUN ? isInPlugin && !isBeside : isInPlugin || isBeside) || seen.has(path) || isCited(text, at, at + path.length)) return []
     seen.add(path)
-    const meant = path.startsWith(`${own}/`) ? `\${CLAUDE_SKILL_DIR}${path.slice(own.length)}` : `\${CLAUDE_PLUGIN_ROOT}/${path}`
+    const meant = run !== RUN ? `\${CLAUDE_PLUGIN_ROOT}/${isInPlugin ? path : join(own, path)}` : path.startsWith(`${own}/`) ? `\${CLAUDE_SKILL_DIR}${path.slice(own.length)}` : `\${CLAUDE_PLUGIN_ROOT}/${path}`
     return [{ file, path, meant, source: { start: at, end: at + path.length } }]
   })
 }

@@ -55,6 +55,15 @@ const PROJECT_AGENTS = {
 
 export const cases: Cases = {
   valid: [
+    ...[
+      ['with the variable', '```bash\nbash "${CLAUDE_PLUGIN_ROOT}/scripts/find.sh"\n```\n'],
+      ['of the project, whose folder they go to', 'Go to the project root.\n\n```bash\nscripts/find.sh\n```\n'],
+      ['that they copy there first', 'Copy the scripts of the plugin.\n\n```bash\nscripts/find.sh\n```\n'],
+      ['that the plugin does not have', '```bash\nscripts/other.sh\n```\n'],
+      ['in a list of files', '```bash\nscripts/find.sh (changed)\n```\n'],
+      ['in a tree', '```\nscripts/find.sh\n```\n']
+    ].map(([what = '', text = '']) => ({ ...LISTED, title: `scripts in commands ${what}`, files: { ...LISTED.files, 'notes/scripts/find.sh': '', 'notes/commands/a.md': text } })),
+    { ...LISTED, title: 'scripts in commands that another host has too', files: { ...LISTED.files, 'notes/.codex-plugin/plugin.json': '{ "name": "notes" }', 'notes/scripts/find.sh': '', 'notes/commands/a.md': '```bash\nscripts/find.sh\n```\n' } },
     {
       title: 'scripts that a skill of a project shows, next to a file of its repository',
       host: 'claude-code',
@@ -2326,6 +2335,24 @@ export const cases: Cases = {
         { message: "Claude Code does not read 'user-invokable' in skills/c/SKILL.md: users are offered it anyway", range: '1:1-2' },
         { message: "Claude Code does not read 'user_invocable' in skills/b/SKILL.md: users are offered it anyway", range: '1:1-2' }
       ]
+    },
+    {
+      ...LISTED,
+      title: 'scripts that commands run by their paths from the root of the plugin, and from their own folder',
+      files: {
+        ...LISTED.files,
+        'notes/scripts/find.py': '',
+        'notes/commands/scripts/push.sh': '',
+        'notes/commands/a.md': 'Run this:\n\n```bash\nscripts/push.sh\n```\n',
+        'notes/commands/b.md': '```bash\npython3 scripts/find.py --all\n```\n'
+      },
+      problems: [{ message: "commands/a.md names 'scripts/push.sh' (and 1 more): the plugin has it in commands, but the shell is in the project of the user", range: '1:1-2' }]
+    },
+    {
+      ...LISTED,
+      title: 'a script of Swift in a folder where the host has no plugins',
+      files: { ...LISTED.files, 'notes/scripts/rename.swift': '', 'notes/commands/a.md': 'Run `swift ~/.claude/plugins/notes/scripts/rename.swift`.\n' },
+      problems: [{ message: "commands/a.md names '~/.claude/plugins/notes/scripts/rename.swift': Claude Code installs plugins in ~/.claude/plugins/cache, in a folder for each version", range: '1:1-2' }]
     },
     {
       ...LISTED,
