@@ -65,10 +65,13 @@ const OF_CODEX = '.codex-plugin/plugin.json'
 
 /** The script of such hooks that compares something with these names itself. */
 function scriptNaming({ plugin, surroundings: { files } }: Reading, name: string, hooks: readonly WrittenHook[]): string | undefined {
-  return hooks.map((hook) => scriptOf(hook)?.file).find((file) => file !== undefined && plugin !== undefined && files.readText(join(plugin.root, file))?.replaceAll(COMMENT, '').includes(name) === true)
+  return hooks.map((hook) => scriptOf(hook)?.file).find((file) => file !== undefined && plugin !== undefined && files.readText(join(plugin.root, file))?.split('\n').some((line) => compares(line.trim(), name)) === true)
 }
 
-const COMMENT = /^[ \t]{0,40}(?:#|\/\/).*/gm
+/** Whether a line has a name in quotes or as a pattern, and not in words. */
+function compares(line: string, name: string): boolean {
+  return !/^(?:#|\/\/|\*)/.test(line) && ((line.startsWith(name) && line.includes(')')) || [`"`, `'`, '^', '|'].some((sign) => line.includes(`${sign}${name}`)))
+}
 
 /** Names under which Codex offers or offered its shell: in a session of 0.171.0, a hook with the matcher `Bash` ran for `exec_command`, and none with these. */
 const SHELLS = /^\^?(?:shell|local_shell|exec_command|shell_command|unified_exec)\$?$/
