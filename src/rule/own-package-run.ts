@@ -15,7 +15,6 @@ import { isForCopying } from './templates.js'
  * starts what is in the repository.
  */
 export function* runsOfOwnPackages(reading: Reading): Generator<Problem<'name'>> {
-  if (reading.plugin === undefined && !isForCopying(reading)) return
   const answers = new Map<string, OwnPackage | undefined>()
   for (const server of reading.servers) {
     for (const fetched of fetchedBy(server)) {
@@ -25,6 +24,7 @@ export function* runsOfOwnPackages(reading: Reading): Generator<Problem<'name'>>
       if (!answers.has(key)) answers.set(key, answers.size < MAX_NAMES ? ownBehind(reading, registry, name.text) : undefined)
       const other = answers.get(key)
       if (other === undefined) continue
+      if (reading.plugin === undefined && !isForCopying(reading)) return
       const data = { here: 'The entry', own: name.text, file: shownAs(reading, other.file), other: other.name }
       const starts = other.programs !== undefined && startedByName(other, other.programs, fetched.runner) !== undefined
       const suggestions = starts ? [{ title: `Write "${other.name}"`, fix: [{ op: 'splice', at: name.at.path, span: name.span, text: other.name }] as const }] : []
