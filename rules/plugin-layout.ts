@@ -54,6 +54,7 @@ import { unregisteredHooks } from '../src/rule/unregistered-hooks.js'
 import { unloadedParts } from '../src/rule/unloaded-parts.js'
 import { unlistedParts } from '../src/rule/unlisted-parts.js'
 import { unreadPreloads } from '../src/rule/unread-preloads.js'
+import { unreadAgentServers } from '../src/rule/unread-agent-servers.js'
 import { unreadServers } from '../src/rule/unread-servers.js'
 import { windowsNames } from '../src/rule/windows-names.js'
 import { textsOfProject } from '../src/rule/project-texts.js'
@@ -216,7 +217,7 @@ function* componentsIn(manifest: Reading) {
 /** What is about a project and about one of its agents, what profiles say of each host, and what was seen with one alone. */
 const CHECKS = {
   project: [skillsOfProject, commandsAsSkillOfProject, commandsBehindSkills, argumentsOfProject, numberedOfProject, argumentReferencesOfProject, unrunInlineOfProject, pathsOfProject, textsOfProject, formattedOfProject],
-  agent: [pathsOfAgent, agentOfProject, untakenValuesOfProject, whenOfAgent],
+  agent: [unreadAgentServers, pathsOfAgent, agentOfProject, untakenValuesOfProject, whenOfAgent],
   all: [unregisteredHooks, refusedSkills, geminiAgents, geminiFolders, unknownTools, unreplacedVariables, absentNames, lostSkills],
   'claude-code': [strayFiles, hooksElsewhere, unreadTexts, formattedTexts, unreadRules, agentFields, agentsOfPlugin, foreignTools, untakenValues, absentModels, commandFields, misspelledFields, commandsAsSkill, whenOfAgents, argumentFields, commandNames, unreadPreloads, settingsOfPlugin, pathsInTexts, bareVariables, unsetInShell, unrunInline, refusedInline, optionsInTexts, pathsFromRepository, pathsOutOfTexts, skillTexts, sharedNames, unloadedParts, innerCommands, numberedArguments, argumentReferences, forkAgents, unfitOrders, sharedSkills, skillsBelowSkill, unlistedParts, unreadServers, windowsNames],
   codex: [hooksElsewhere, codexInterface, emptyForCodex, pathsInSkills]

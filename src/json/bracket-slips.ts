@@ -1,8 +1,7 @@
 import { lineEndOf, type Span, type TextEdit } from '../base/text.js'
 import type { ContainerKind } from './containers.js'
 import { closerOf, openerOf } from './containers.js'
-import type { Slip } from './one-slip.js'
-import type { JsonDialect, SyntaxProblem } from './syntax.js'
+import type { JsonDialect, Slip, SyntaxProblem } from './syntax.js'
 import { Tokens } from './tokens.js'
 
 /** The first bracket that is missing or one too many by the indentation of the lines, if there is one. */

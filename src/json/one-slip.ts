@@ -4,12 +4,6 @@ import { layoutOf } from './early-end.js'
 import { quoteSlips } from './quote-slips.js'
 import type { JsonDialect, SyntaxProblem } from './syntax.js'
 
-/** A single mistake that may explain all that is wrong with a text, with the edits that undo it. */
-export interface Slip {
-  readonly problem: SyntaxProblem
-  readonly edits: readonly TextEdit[]
-}
-
 /**
  * Says what was probably done, where several problems follow from one mistake or none says what to do: a bracket or a quote that is missing, or one too
  * many. The lines tell where it belongs. Nothing is said of it unless the whole text can be read once it is undone.

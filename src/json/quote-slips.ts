@@ -1,6 +1,5 @@
 import { lineStart, nextLine, type TextEdit } from '../base/text.js'
-import type { Slip } from './one-slip.js'
-import type { SyntaxCode, SyntaxProblem } from './syntax.js'
+import type { Slip, SyntaxCode, SyntaxProblem } from './syntax.js'
 
 /** What may be wrong with the quotes on the line of the first problem of a text. */
 export function quoteSlips(first: SyntaxProblem, text: string): Slip[] {

@@ -27,6 +27,12 @@ export interface SyntaxProblem extends Span {
   readonly related?: Span & { readonly message: string }
 }
 
+/** A single mistake that may explain all that is wrong with a text, with the edits that undo it. */
+export interface Slip {
+  readonly problem: SyntaxProblem
+  readonly edits: readonly TextEdit[]
+}
+
 export interface SyntaxRepair {
   readonly title: string
   readonly edits: readonly TextEdit[]

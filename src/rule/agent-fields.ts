@@ -25,7 +25,6 @@ import { readAsPrompts } from './plugin-prompts.js'
 import type { Problem } from './rule.js'
 import { sharedNameInProject } from './shared-names.js'
 import { othersManifests, placeOfAgentHooks } from './unread-hooks.js'
-import { unreadAgentServers } from './unread-agent-servers.js'
 import { absentPreload } from './unread-preloads.js'
 import { writtenField } from './written-fields.js'
 
@@ -134,7 +133,6 @@ export function* agentOfProject(reading: Reading): Generator<Problem<'ownTools' 
   yield* absentModelOfProject(reading)
   yield* absentPreload(reading)
   yield* unknownAgentEvents(reading)
-  yield* unreadAgentServers(reading)
   const [wide] = narrowedTool(text)
   if (wide !== undefined) yield { message: 'ownWide', data: { host: subjectOf(host), tool: wide.tool, written: wide.written }, at: ['tools'], part: 'key' }
   yield* sharedNameInProject(reading)

@@ -137,7 +137,7 @@ describe('files with servers that no host reads', () => {
       const out = await lint({ [path]: text.replace('http_headers', 'headers').replace('Zk3', 'Zk4') }, '--info')
       expect(out).toContain("unknown-field (Codex)  Codex does not read 'headers'\n")
       expect(out).toContain(`${path}: checked for Codex: its path says so`)
-      expect(await lint({ [path]: text }, '--info')).toContain('help: Codex does not expand variables: name the variable in `env_http_headers`')
+      expect(await lint({ [path]: text }, '--info')).toContain('help: Codex does not expand variables: remove `x-api-key` from `http_headers`')
     }
     const other = await lint({ 'mcp.toml': text }, '--info')
     expect(other).toContain('help: Refer to an environment variable instead, in the format of the host that reads this file; if it has none, write a placeholder')
