@@ -21,6 +21,9 @@ interface Open {
   members?: string
 }
 
+/** No text that people indent is deeper. Each line asks all that is open. */
+const MAX_DEPTH = 100
+
 const CLOSER: Readonly<Record<ContainerKind, string>> = { object: '}', array: ']' }
 
 /** Walks the tokens, and compares the indentation of what begins a line with that of its neighbours. */
@@ -44,7 +47,7 @@ class Brackets {
 
   slip(problems: readonly SyntaxProblem[]): Slip | undefined {
     const token = this.#token
-    for (;;) {
+    while (this.#stack.length <= MAX_DEPTH) {
       const before = token.end
       token.next(false)
       if (token.kind === 'end') return this.#atEnd(problems)
@@ -60,6 +63,7 @@ class Brackets {
         this.#endLine = this.#line
       }
     }
+    return undefined
   }
 
   /** Whether the token begins a line. */

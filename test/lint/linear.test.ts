@@ -133,3 +133,16 @@ test('so is a command of a text with a quote that does not end', () => {
   expect(run(3).findings.map(({ message }) => message).join('\n')).toContain("'gh'")
   expectLinear((count) => run(count).source().text, 10_000)
 }, 120_000)
+
+test('so is JSON with many brackets at the margin', () => {
+  expectLinear((count) => lintText('{"a":\n'.repeat(count), { path: '/w/.mcp.json', surroundings: surroundingsOf() }), 5000)
+}, 120_000)
+
+test('so are permissions for domains next to many addresses', () => {
+  const run = (count: number) => {
+    const allow = Array.from({ length: count }, (_, index) => `WebFetch(domain:a${index}.example)`)
+    const agents = Object.fromEntries(Array.from({ length: count / 100 }, (_, index) => [`/w/.claude/agents/a${index}.md`, Array.from({ length: 100 }, (_one, at) => `https://x${at}.b${index}.example\n`).join('')]))
+    return lintText(JSON.stringify({ permissions: { allow } }), { path: '/w/.claude/settings.json', host: 'claude-code', surroundings: surroundingsOf({ files: { '/w/.git/HEAD': '', ...agents } }) })
+  }
+  expectLinear(run, 4000)
+}, 120_000)
