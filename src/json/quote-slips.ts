@@ -69,7 +69,8 @@ function escapedQuotes(first: SyntaxProblem, text: string, line: string, from: n
   const problem: SyntaxProblem = { ...first, code: 'bad-string', message: 'a quote is escaped outside of a string', end: first.start + 2 }
   return [[line, from] as const, [text, 0] as const].map(([part, offset]) => {
     const edits = [...part.matchAll(/\\"/g)].map(({ index }) => ({ start: offset + index, end: offset + index + 1, text: '' }))
-    return slipOf(problem, `Remove the ${edits.length} backslashes before quotes`, edits)
+    const title = edits.length === 1 ? 'Remove the backslash before the quote' : `Remove the ${edits.length} backslashes before quotes`
+    return slipOf(problem, title, edits)
   })
 }
 

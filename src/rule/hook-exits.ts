@@ -50,12 +50,14 @@ const MAX_LENGTH = 100_000
 /** Commands that say that they block and exit with 1, without a script. */
 function* commandExits({ host }: Reading, written: readonly WrittenHook[]): Generator<Fault> {
   for (const { event, at, hook: { type, command, args } } of written) {
-    if ((type !== undefined && type !== 'command') || args !== undefined || typeof command !== 'string' || command.length > MAX_LENGTH || !Object.hasOwn(GOES_ON_AT, event) || DECIDES.test(command)) continue
+    if ((type !== undefined && type !== 'command') || args !== undefined || typeof command !== 'string' || command.length > MAX_LENGTH || !Object.hasOwn(GOES_ON_AT, event) || DECIDES.test(command) || WRITES_TEXT.test(command)) continue
     const lines = command.replaceAll(BETWEEN, (sign) => (/^["']/.test(sign) ? sign : '\n'))
     if (isBefore(lines, '1', isBlocking)) yield { message: 'unblocked', data: { host: subjectOf(host), what: 'This command', effect: GOES_ON_AT[event] }, at: [...at, 'command'] }
   }
 }
 
+/** A text between its lines, such as a hook of git. */
+const WRITES_TEXT = /(?<!<)<<(?!<)/
 /** What is between the commands of a line for a shell, and the texts in quotes that may have the same signs. */
 const BETWEEN = /"(?:[^"\\]|\\[^])*(?:"|$)|'[^']*(?:'|$)|&&|\|\||;|(?<!\S)[{}](?!\S)|(?<!\S)(?:then|do|else)(?!\S)/g
 

@@ -69,7 +69,7 @@ export function* unknownTools(manifest: Reading): Generator<Problem<'tools'>> {
   const inFields = foundBy(namesInMatter)
   // A model may find the right one, and in other hosts the names are these.
   const isLikely = inFields.length === 0
-  const found = !isLikely ? inFields : othersManifests(manifest, plugin.root).length > 0 ? [] : foundBy(namesInBody)
+  const found = !isLikely ? inFields : othersManifests(manifest, plugin.root).length > 0 ? [] : foundBy(namesInBody).filter((one) => !isAddedByHand(manifest, plugin.root, one.tools.server))
   const [one, ...others] = found
   if (one === undefined) return
   const { server, own: begin, elsewhere } = one.tools
@@ -85,12 +85,17 @@ export function* unknownTools(manifest: Reading): Generator<Problem<'tools'>> {
 
 /** The names of the tools of a plugin's only server, with the name of the plugin in the place of the server's: not where a guide adds a server of that name by hand. */
 function byPlugin(manifest: Reading, [only, ...others]: readonly NamedTools[], matchers: MatcherProfile | undefined): readonly NamedTools[] {
-  const { plugin, surroundings: { files } } = manifest
+  const { plugin } = manifest
   const name = pluginName(manifest) ?? ''
   if (plugin === undefined || only === undefined || matchers === undefined || others.length > 0 || only.server === name) return []
-  const added = new RegExp(`\\bmcp add\\b[^\\n]*[ "']${name}[ "'\\n]|"${name}"\\s*:\\s*\\{`)
-  const guides = guidesIn(foldersInRepository(join(plugin.root, 'README.md'), files), files)
-  return guides.some(({ file }) => added.test(files.readText(file) ?? '')) ? [] : [{ ...only, elsewhere: matchers.ofProject.replace('{server}', name) }]
+  return isAddedByHand(manifest, plugin.root, name) ? [] : [{ ...only, elsewhere: matchers.ofProject.replace('{server}', name) }]
+}
+
+/** Whether a guide shows how to add a server of a name by hand, as a project has it. */
+function isAddedByHand({ surroundings: { files } }: Reading, root: string, name: string): boolean {
+  const written = name.replaceAll(/\W/g, '\\$&')
+  const added = new RegExp(`\\bmcp add\\b[^\\n]*[ "']${written}[ "'\\n]|"${written}"\\s*:\\s*\\{`)
+  return guidesIn(foldersInRepository(join(root, 'README.md'), files), files).some(({ file }) => added.test(files.readText(file) ?? ''))
 }
 
 /** A tool of a plugin's server. */
@@ -125,10 +130,13 @@ function namesInMatter(text: string, member: string): readonly Named[] {
 /** So many names of tools are looked at in a text. */
 const MAX_NAMES = 200
 
+/** What says that the tools have other names elsewhere too. */
+const NAMES_BOTH = /\bprefix|\bmcp__plugin_|\bmcp add\b|\bwithout the plugin\b/i
+
 /** The names of tools in a text after its front matter. */
 function namesInBody(text: string): readonly Named[] {
   const body = matterOf(text).length
-  return Array.from(text.matchAll(/(?<![\w*-])mcp__[\w-]+__\w[\w-]*\w/g)).slice(0, MAX_NAMES).flatMap(({ 0: name, index }) => (index < body ? [] : [{ name, start: index }]))
+  return NAMES_BOTH.test(text.slice(body)) ? [] : Array.from(text.matchAll(/(?<![\w*-])mcp__[\w-]+__\w[\w-]*\w/g)).slice(0, MAX_NAMES).flatMap(({ 0: name, index }) => (index < body ? [] : [{ name, start: index }]))
 }
 
 /** The first name that a tool of a project would have; none if names of the plugin are there too. */

@@ -7,6 +7,9 @@ const VALUE = String.raw`(?!\\?["']?(?:\$\(|\`))(?:\\?"([^"\\]{1,200})|'([^']{1,
 const NO_PASSWORD = String.raw`(?:[\d.[\]]*:[\d.:[\]]+(?:\/(?:tcp|udp))?(?=[\s"')]|$)|(?:age|arams?|ath|ing|latform|lugin|ool|ort|refix|reset|retty|rint|riority|rivate|rofile|roject|rotocol|roxy|ublic)(?=[=\s"'-]|$))`
 /** The clients of MySQL as programs, and not as the name of a container or a machine. */
 const MYSQL_CLIENT = String.raw`(?:mysql(?:admin|check|dump|import|pump|sh|show|slap)?|mariadb(?:-(?:admin|check|dump|import|show|slap))?)`
+/** Programs that take the password under another letter: the tools of SQL Server, and those of OpenLDAP. */
+const SQLCMD_PROGRAM = String.raw`(?:sqlcmd|osql|bcp)(?:\.exe)?`
+const LDAP_PROGRAM = 'ldap(?:add|compare|delete|exop|modify|modrdn|passwd|search|whoami)'
 const OF_NAME = String.raw`--?(?:h|host|hostname|link|name|network|network-alias|service)`
 
 /** People who write permissions put colons in place of the spaces: `Bash(curl:-u:me:…)`. */
@@ -15,6 +18,8 @@ const CURL_USER = /\bcurl(?:[\s:][^|;&\n]{0,300}?)?[\s:](?:-u|--user)[ =:]{1,9}(
 const MYSQL = new RegExp(String.raw`(?<!(?:^|\s)${OF_NAME}[ =])(?<![\w-])${MYSQL_CLIENT}\s(?:[^|;&\n]{0,300}?\s)?-p(?!${NO_PASSWORD})${VALUE}`, 'dg')
 const REDIS = new RegExp(String.raw`\bredis-cli\s(?:[^|;&\n]{0,300}?\s)?-a\s{1,9}${VALUE}`, 'dg')
 const SSHPASS = new RegExp(String.raw`\bsshpass\s{1,9}-p\s{0,9}${VALUE}`, 'dg')
+const SQLCMD_TEXT = new RegExp(String.raw`(?<![\w-])${SQLCMD_PROGRAM}\s(?:[^|;&\n]{0,300}?\s)?-P\s{0,9}${VALUE}`, 'dg')
+const LDAP_TEXT = new RegExp(String.raw`(?<![\w-])${LDAP_PROGRAM}\s(?:[^|;&\n]{0,300}?\s)?-w\s{0,9}${VALUE}`, 'dg')
 /** The data source name of Go's driver of MySQL, which ends the password at the last of several signs. */
 const GO_DRIVER = /(?:^|[\s"'`=])[\w.-]{1,80}:([^\s"'`]{1,200})@(?:tcp|unix)\(/dg
 
@@ -24,6 +29,8 @@ const FORMS: readonly (readonly [text: string, form: RegExp])[] = [
   [' -p', MYSQL],
   ['redis-cli', REDIS],
   ['sshpass', SSHPASS],
+  [' -P', SQLCMD_TEXT],
+  [' -w', LDAP_TEXT],
   ['@tcp(', GO_DRIVER],
   ['@unix(', GO_DRIVER]
 ]
@@ -44,9 +51,11 @@ const IS_NO_PASSWORD = new RegExp(`^${NO_PASSWORD}`)
 const IS_MYSQL = new RegExp(String.raw`(?:^|[\\/])${MYSQL_CLIENT}$`)
 /** A server or a wrapper for MySQL, which may take the options of its clients: a package of `npx`, a binary. */
 const LIKE_MYSQL = /(?:^|[\\/@_-])(?:mysql|mariadb)(?=[@_.-]|$)/
-/** Programs that take the password under another letter: the tools of SQL Server, and those of OpenLDAP. */
-const SQLCMD = /(?:^|[\\/])(?:sqlcmd|osql|bcp)(?:\.exe)?$/
-const LDAP = /(?:^|[\\/])ldap(?:add|compare|delete|exop|modify|modrdn|passwd|search|whoami)$/
+/** Names of options behind one dash, as programs in Go have them: what begins with `-p` there may be one too. */
+const LONG_OPTION = /^-(?:addr|address|database|db|dbname|dsn|host|hostname|name|pass|passwd|password|port|user|username)(?:=|$)/
+const IS_OPTION = /^-p(?:[a-z-]+=|[a-z]+-[a-z-]+$|(?:rod(?:uction)?|swd|wd)$)/
+const SQLCMD = new RegExp(String.raw`(?:^|[\\/])${SQLCMD_PROGRAM}$`)
+const LDAP = new RegExp(String.raw`(?:^|[\\/])${LDAP_PROGRAM}$`)
 const NAMES_NEXT = new RegExp(`^${OF_NAME}$`)
 /** Programs that have another meaning for `-p`: a port, a package, a project. */
 const OTHERS = /(?:^|[\\/])(?:docker|docker-compose|podman|nerdctl|npx|bunx|npm|pnpm|yarn|uv|uvx|ssh|scp|nix-shell)(?:\.exe|\.cmd)?$/
@@ -74,7 +83,7 @@ function clientsIn(items: readonly unknown[], command: unknown): Clients {
     return at === -1 ? Infinity : at - 1
   }
   const some = (form: RegExp): boolean => texts.slice(1).some((one) => form.test(one))
-  return { mysql: first(IS_MYSQL), redis: first(/(?:^|[\\/])redis-cli$/), sqlcmd: first(SQLCMD), ldap: first(LDAP), likeMysql: some(USER) ? first(LIKE_MYSQL) : Infinity, other: first(OTHERS), isOfDatabase: some(ADDRESS) && some(USER) }
+  return { mysql: first(IS_MYSQL), redis: first(/(?:^|[\\/])redis-cli$/), sqlcmd: first(SQLCMD), ldap: first(LDAP), likeMysql: some(USER) && !some(LONG_OPTION) ? first(LIKE_MYSQL) : Infinity, other: first(OTHERS), isOfDatabase: some(ADDRESS) && some(USER) }
 }
 
 /**
@@ -94,7 +103,7 @@ export function clientPasswordStart(items: readonly unknown[], index: number, co
   const own = option === '-a' ? clients.redis : option === '-P' ? clients.sqlcmd : option === '-w' ? clients.ldap : undefined
   if (own !== undefined) return own < index ? start : undefined
   if (IS_NO_PASSWORD.test(item.slice(start))) return undefined
-  if (isGlued && (clients.mysql < index || (clients.likeMysql < index && !/^\d+$/.test(item.slice(2))))) return start
+  if (isGlued && (clients.mysql < index || (clients.likeMysql < index && !/^\d+$/.test(item.slice(2)) && !IS_OPTION.test(item)))) return start
   const program = isGlued ? (index === 0 ? command : before) : index === 1 ? command : items[index - 2]
   if (typeof program === 'string' && program.endsWith('sshpass')) return start
   return clients.isOfDatabase && clients.other >= index && !/^\d+$/.test(item.slice(start)) ? start : undefined

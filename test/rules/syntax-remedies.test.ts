@@ -47,6 +47,7 @@ describe('one slip that makes a file unreadable is said as one, and its suggesti
     ['a quote missing after a key', changed('"docs":', '"docs:'), `8:5 ${UNCLOSED}: Add the closing quote.`],
     ['two quotes on each side', changed('"npx"', '""npx""'), '4:18 the string has two double quotes on each side: Write one on each side.'],
     ['quotes that are escaped', changed('"npx"', '\\"npx\\"'), '4:18 a quote is escaped outside of a string: Remove the 2 backslashes before quotes.'],
+    ['one quote that is escaped', changed('"npx"', '\\"npx"'), '4:18 a quote is escaped outside of a string: Remove the backslash before the quote.'],
     ['all quotes escaped', WHOLE.replaceAll('"', '\\"'), '2:3 a quote is escaped outside of a string: Remove the 30 backslashes before quotes.'],
     ['a path that ends in a backslash', changed('"-y"', '"C:\\work\\"'), '5:19 this escape is not valid in JSON; write a literal backslash as \\\\: Double each backslash, or use forward slashes, which Windows accepts in paths too.']
   ])('%s', (_, input, expected) => {

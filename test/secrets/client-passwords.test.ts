@@ -26,6 +26,11 @@ describe('findClientPasswords', () => {
     ['npx mysql-mcp -profile=shop -port 3306', []],
     ['docker run -u 1000:1000 shop/mysql-mcp', []],
     ['mysql -u me -p shop', []],
+    ['sqlcmd -S db -U sa -P pw -Q "select 1"', ['pw']],
+    ['/opt/bin/sqlcmd -P"p w"', ['p w']],
+    ['ldapsearch -x -D cn=me -w pw', ['pw']],
+    ['ldapsearch -x -W | grep -w pw', []],
+    ['sqlcmd -S db -U sa -P "$SHOP_PASSWORD"', ['$SHOP_PASSWORD']],
     ['mysql --protocol=tcp -P 3306 -e "select 1" | grep -pw', []],
     ['Bash(mariadb-admin -uroot -ppw:*)', ['pw']],
     ['docker exec db redis-cli -a pw ping', ['pw']],
@@ -41,7 +46,7 @@ describe('findClientPasswords', () => {
   })
 
   it('takes linear time', () => {
-    for (const piece of ['mysql ', 'curl ', "curl -u '", 'mysql -p"', 'redis-cli ', 'sshpass -p ', 'a:b@tcp', ' -p -a -u :']) expectLinear((size) => findClientPasswords(piece.repeat(size)), 4000)
+    for (const piece of ['mysql ', 'curl ', "curl -u '", 'mysql -p"', 'redis-cli ', 'sshpass -p ', 'sqlcmd -P', 'ldapsearch -w ', 'a:b@tcp', ' -p -a -u :']) expectLinear((size) => findClientPasswords(piece.repeat(size)), 4000)
   })
 })
 
@@ -85,6 +90,8 @@ describe('a password under a short option', () => {
     [found('npx', '@shop/mariadb-mcp', '-port=3306')],
     [found('npx', 'mysql-mcp', '-u', 'root', '-p3306')],
     [found('npx', 'mysql-mcp', '-pTq7vLx2mZ')],
+    [found('go-mcp-mysql', '-user', 'root', '-pass', '${SHOP_PASSWORD}', '-print-all')],
+    [found('mysql-mcp', '-uroot', '-parse-time', '-pswd', '-ping=1s')],
     [found('mysql', '-P', '3307')],
     [found('node', '-w', 'server.js')],
     [found('ssh', '-Psecond')],

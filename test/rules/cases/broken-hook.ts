@@ -30,6 +30,7 @@ export const cases: Cases = {
       ['says so of something else', 'PreToolUse', `curl -fs https://notes.example || { echo "Upload blocked by the proxy"; exit 1; }`],
       ['writes it to a log', 'PreToolUse', `grep -q drop && { echo "Blocked: no" >> notes.log; exit 1; }`],
       ['has it in quotes alone', 'PreToolUse', `log "Blocked: no && exit 1"`],
+      ['writes a hook of git', 'PreToolUse', `cat > .git/hooks/pre-push <<'END'\necho 'BLOCKED: no'\nexit 1\nEND\nchmod +x .git/hooks/pre-push`],
       ['has nothing to block', 'SessionStart', `[ -f lock ] && { echo "Blocked: there is a lock"; exit 1; }`]
     ].map(([what = '', event = '', command = '']) => ({ ...SETTINGS, title: `a command that ${what}`, input: { hooks: running(event, command) } })),
     {

@@ -1668,7 +1668,18 @@ export const cases: Cases = {
         'commands/a.md': '---\nallowed-tools: Bash(curl https://notes.example/api/:*)\n---\nSee [the list](https://notes.example/api/list) of the API.\n',
         'commands/b.md': '---\nallowed-tools: Bash(curl https://notes.example/api/:*)\n---\nRun `curl -s https://notes.example/api/list`.\n'
       }
-    }
+    },
+    ...Object.entries({
+      'where a guide adds the server by hand': ['Call `mcp__store__find`.', 'claude mcp add store -- store-mcp\n'],
+      'and says that they may have a prefix': ['Call `mcp__store__find`; the names may have another prefix.', ''],
+      'and for a plugin': ['Call `mcp__store__find`, or `mcp__plugin_<plugin>_<server>__find`.', '']
+    }).map(([what, [text = '', guide = '']]) => ({
+      title: `tools of its server in the text of a skill, as a project has them, ${what}`,
+      host: 'claude-code',
+      path: '.claude-plugin/plugin.json',
+      files: { '.mcp.json': '{ "mcpServers": { "store": { "command": "store-mcp" } } }', 'README.md': guide, 'skills/find/SKILL.md': `---\nname: find\ndescription: Finds notes. Use it for notes.\n---\n${text}\n` },
+      input: { name: 'notes', version: '1.0.0' }
+    }))
   ],
   invalid: [
     {
