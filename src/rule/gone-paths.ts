@@ -9,6 +9,7 @@ import { OUTPUT_FOLDER, textsOfScripts } from './build-output.js'
 import { filesBelow } from './files-below.js'
 import { matterOf } from './front-matter.js'
 import { linksToFollow } from './links-to-follow.js'
+import { hasOtherLetter } from './order-lines.js'
 import type { Problem } from './rule.js'
 import { SKILL } from './skill-files.js'
 import { FOLDERS_OF_SKILLS, isCited, isMissing, isOfPast, type LostPath, MADE_UP, MAX_LENGTH, MAX_PATHS, OF_EXAMPLES, WRITTEN } from './skill-paths.js'
@@ -24,9 +25,11 @@ const STANDS_FOR_ANY = /N{2}|X{2}|Y{4}|[_-]v?N\b|slug|(?:^|\/)[a-z]\.\w+$|(?:^|\
 /** Of the folder of a project's texts, only what people write. */
 const OF_TEXTS = /^\.claude\/(?:hooks|scripts|skills|agents|commands|docs|rules|templates|references?)\//
 /** Words on the line or over it that make a path one that is to be made, or shown. */
-const SHOWS = /\b(?:(?:creat|writ|sav|generat|output|produc|emit|export|scaffold|updat)(?:e?s|e|ed|ing|ten)?|creation|e\.g|i\.e|for (?:example|instance)|such as|examples?|exemplar|samples?|placeholder|formats?|conventions?|structure|layout|future|planned|roadmap|TODO|TBD|optional\w*|hypothetical\w*|will be|would|could|should be|might|typical\w*|usually|exists?|(?:your|their|(?:the|a) users?['’]s?|user|another|other|each|every|target|consumer|downstream|upstream|external|separate|product) (?:own )?(?:projects?|repo(?:s|sitory|sitories)?|plugins?|apps?|codebase|workspace))\b|→|->|[❌✅✗]|\b(?:GOOD|BAD)\b|\b(?:bad|good|wrong|right):/i
+const SHOWS = /\b(?:findings?|reports?|file:line|(?:creat|writ|sav|generat|output|produc|emit|export|scaffold|updat)(?:e?s|e|ed|ing|ten)?|creation|e\.g|i\.e|for (?:example|instance)|such as|examples?|exemplar|samples?|placeholder|formats?|conventions?|structure|layout|future|planned|roadmap|TODO|TBD|optional\w*|hypothetical\w*|will be|would|could|should be|might|typical\w*|usually|exists?|(?:your|their|(?:the|a) users?['’]s?|user|another|other|each|every|target|consumer|downstream|upstream|external|separate|product) (?:own )?(?:projects?|repo(?:s|sitory|sitories)?|plugins?|apps?|codebase|workspace))\b|→|->|[❌✅✗]|\b(?:GOOD|BAD)\b|\b(?:bad|good|wrong|right):/i
 /** Words before a path in its sentence that do the same. */
-const BEFORE = /\b(?:(?:add|append|put|plac|stor|cop[iy]|mov|renam|delet|remov|extract|build|mak|record|log|introduc|propos|suggest|nam|call|drop|mkdir|touch|implement|design|develop|default|fall|collect)(?:e?s|e|ed|ing|ies)?|new|like|if|when|whether|unless|not|never|no|don['’]t|avoid|instead of|than|was|were|legacy|deprecated|old|former\w*|from scratch)\b[^.!?;]{0,80}$/i
+const BEFORE = /\b(?:goes|leav(?:e|es|ing)|summar(?:y|ies|i[sz]e)|(?:add|append|put|plac|stor|cop[iy]|mov|renam|delet|remov|extract|build|mak|record|log|introduc|propos|suggest|nam|call|drop|mkdir|touch|implement|design|develop|default|fall|collect)(?:e?s|e|ed|ing|ies)?|new|like|if|when|whether|unless|not|never|no|don['’]t|avoid|instead of|than|was|were|legacy|deprecated|old|former\w*|from scratch)\b[^.!?;]{0,80}$/i
+/** What is written, and where to, in other languages with Latin letters. */
+const OTHER_WORDS = /(?<![a-z])(?:schreib|speicher|erstell|erzeug|ergebnis|bericht|guard(?:a|e|ar)\b|escrib|cre[ae]r?\b|gener[ae]r?\b|resultado|informe\b|relat[óo]rio|salv[ae]r?\b|escrev|grav[ae]r?\b|écri|enregistr|cré|génér|sauvegard|scriv)/i
 /** What may be a path, wherever a text has it. */
 const ANY = /(?<![\w./~$}-])[\w.-]+(?:\/[\w.-]*\w)+/g
 /** So far around a path, words are looked for. */
@@ -135,7 +138,8 @@ function isShownOrMade(text: string, start: number, end: number): boolean {
   const [after = ''] = text.slice(end, end + REACH).split('\n', 1)
   const heading = before.findLast((one) => one.startsWith('#')) ?? ''
   const lead = before.slice(before.lastIndexOf(heading) + 1).findLast((one) => /^[^\s\d*+|-]/.test(one) || one.trimEnd().endsWith(':')) ?? ''
-  return BEFORE.test(line) || SHOWS.test(`${withoutCode(`${heading}\n${lead}`)}\n${line} it ${withoutCode(after)}`)
+  const words = `${withoutCode(`${heading}\n${lead}`)}\n${line}`
+  return hasOtherLetter(words) || OTHER_WORDS.test(words) || BEFORE.test(line) || SHOWS.test(`${words} it ${withoutCode(after)}`)
 }
 
 function withoutCode(words: string): string {

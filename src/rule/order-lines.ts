@@ -109,6 +109,6 @@ function outsides(): (line: string) => boolean {
 }
 
 /** Whether a line has letters of other languages than those whose words are asked for here. V8 reads a pattern of Unicode's classes for a tenth of a millisecond, and few runs need this one. */
-function hasOtherLetter(line: string): boolean {
+export function hasOtherLetter(line: string): boolean {
   return /[^\P{L}\p{Script=Latin}]/u.test(line)
 }
