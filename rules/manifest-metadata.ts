@@ -12,6 +12,7 @@ import { joined, type MemberProblem } from '../src/rule/joined-members.js'
 import { fromManifest, textAt } from '../src/rule/manifest-members.js'
 import { asFromRoot, memberFaults } from '../src/rule/members.js'
 import { isManifestOfAnother } from '../src/rule/other-program.js'
+import { insteadOfPattern } from '../src/rule/path-patterns.js'
 import { defineRule } from '../src/rule/rule.js'
 import { fileOfSkill, SKILL } from '../src/rule/skill-files.js'
 import { climbsOut } from '../src/server/paths.js'
@@ -44,7 +45,7 @@ get the plugin without these commands, agents, skills or hooks.`,
     ending: { text: "The plugin has no '{{file}}': `{{command}}` fails", remedy: '{{fix}}' },
     official: { text: "`{{command}}` refuses the name '{{file}}', which looks like one of Anthropic's own plugins", remedy: 'Name the plugin for what it does, before more people have it: not "claude-…", "anthropic-…" or "cc-plugin-…". {{host}} installs it anyway.' },
     needless: { text: "The plugin has no '{{file}}': `{{command}}` fails", remedy: "Remove '{{field}}': {{host}} looks there without it." },
-    pattern: { text: "'{{field}}' takes paths, and this is a pattern: `{{command}}` fails", remedy: 'Write {{instead}}: {{host}} does not expand patterns.' },
+    pattern: { text: "'{{field}}' takes paths, and this is a pattern: `{{command}}` fails", remedy: '{{instead}}' },
     usual: { text: "'{{field}}' takes paths, and this is a pattern: `{{command}}` fails", remedy: "Remove '{{field}}': {{host}} reads the folder {{usual}}/ without it." },
     folder: { text: "'{{file}}' is a file, and '{{field}}' takes folders: `{{command}}` fails", remedy: '{{fix}}' }
   },
@@ -177,16 +178,20 @@ function* ofPath(reading: Reading, { field, at, text, takes, command }: NamedPat
   }
   const found = files.kindOf(join(plugin.root, file))
   const folder = OF_ALL.exec(file)?.[1]
-  const usual = fileProfile(host, 'plugin').memberTypes?.[field]?.default?.replace(/\/$/, '')
+  const { default: place, pattern } = fileProfile(host, 'plugin').memberTypes?.[field] ?? {}
+  // `manifest-fields` reports a pattern that is of another form besides.
+  if (found === undefined && text.includes('*') && pattern !== undefined && !fitsPattern(pattern, text)) return
+  const usual = place?.replace(/\/$/, '')
   const list = valueAt(reading.value, [field])
   const isAlone = at.length === 1 || (at.length === 2 && Array.isArray(list) && list.length === 1)
   if (found === undefined && folder !== undefined && folder === usual && isAlone && files.kindOf(join(plugin.root, folder)) === 'directory') {
     yield { message: 'usual', data: { ...data, usual }, at, suggestions: [{ title: `Remove '${field}'`, fix: [{ op: 'remove', at: [field] }] }] }
   } else if (found === undefined && folder !== undefined && field !== 'agents' && files.kindOf(join(plugin.root, folder)) === 'directory') {
     const suggestions = [{ title: `Write the folder, ./${folder}`, fix: [{ op: 'replace', at, value: `./${folder}` } as const] }]
-    yield { message: 'pattern', data: { ...data, instead: `the folder, ./${folder}` }, at, suggestions }
+    yield { message: 'pattern', data: { ...data, instead: `Write the folder, ./${folder}: ${subjectOf(host)} does not expand patterns.` }, at, suggestions }
   } else if (found === undefined && text.includes('*')) {
-    yield { message: 'pattern', data: { ...data, instead: takes === 'folder' ? 'the folder of each' : 'the path of each file' }, at }
+    const { fix, suggestions = [] } = insteadOfPattern(reading, at) ?? {}
+    yield { message: 'pattern', data: { ...data, instead: fix ?? `Write ${takes === 'folder' ? 'the folder of each' : 'the path of each file'}: ${subjectOf(host)} does not expand patterns.` }, at, suggestions }
   } else if (found === undefined) {
     // A folder where only files are taken is to be removed.
     if (field === 'agents' && !/\.\w+$/.test(file)) return

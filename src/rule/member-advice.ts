@@ -3,6 +3,7 @@ import { isRecord, type Path } from '../json/value.js'
 import type { Reading } from '../project/reading.js'
 import { formFromFolder, formFromManifest, insteadOfNothing, ofOtherFolder } from './manifest-members.js'
 import { type MemberFault, memberFaults, NAMES_OF_PATH, type Remedy } from './members.js'
+import { insteadOfPattern } from './path-patterns.js'
 import { fileOfSkill } from './skill-files.js'
 
 /** A fault of a member, with what the files of the plugin tell about it. */
@@ -44,5 +45,5 @@ function withoutMap({ values, ...member }: MemberProfile): MemberProfile {
 
 function fromFiles(manifest: Reading, kind: MemberFault['kind'], at: Path, isOffered: boolean, member: MemberProfile): Remedy | undefined {
   const wanted = at.length > 1 && member.items !== undefined ? member.items : member
-  return (kind === 'type' ? ofOtherFolder(manifest, at) : undefined) ?? (kind === 'type' && isOffered ? undefined : formFromFolder(manifest, at, member)) ?? (kind === 'form' || kind === 'ignored' || (kind === 'type' && at.length === 1) ? formFromManifest(manifest, at, wanted) : undefined)
+  return (kind === 'form' ? insteadOfPattern(manifest, at) : kind === 'type' ? ofOtherFolder(manifest, at) : undefined) ?? (kind === 'type' && isOffered ? undefined : formFromFolder(manifest, at, member)) ?? (kind === 'form' || kind === 'ignored' || (kind === 'type' && at.length === 1) ? formFromManifest(manifest, at, wanted) : undefined)
 }

@@ -528,6 +528,25 @@ export const cases: Cases = {
       problems: [{ message: "Missing required fields 'type' and 'title' in 'userConfig.*'", range: '5:14-7:6' }]
     },
     {
+      title: 'patterns, of folders of agents and for hooks that are nowhere',
+      host: 'claude-code',
+      path: '.claude-plugin/plugin.json',
+      files: { 'parts/a/agents/note.md': 'Take notes.', 'parts/b/README.md': '' },
+      input: { name: 'notes', agents: './parts/*/agents', hooks: './parts/*/hooks' },
+      problems: [
+        { message: "Expected a path that begins with \"./\" and ends in \".md\" for 'agents'", range: '3:13-31' },
+        { message: "Expected a path that begins with \"./\" and ends in \".json\" for 'hooks'", range: '4:12-29' }
+      ]
+    },
+    {
+      title: 'a pattern of agents in the folder that is read anyway',
+      host: 'claude-code',
+      path: '.claude-plugin/plugin.json',
+      files: { 'agents/note.md': 'Take notes.' },
+      input: { name: 'notes', agents: ['./agents/*'] },
+      problems: [{ message: "Expected a path that begins with \"./\" and ends in \".md\" for 'agents'", range: '4:5-17' }]
+    },
+    {
       title: 'a file of hooks of a plugin that only its entry in a marketplace declares',
       host: 'claude-code',
       path: '.claude-plugin/marketplace.json',

@@ -137,6 +137,16 @@ export const cases: Cases = {
     },
     {
       ...manifest,
+      title: 'a pattern of folders of commands, and one for nothing',
+      files: { 'parts/a/commands/note.md': 'Take notes.' },
+      input: { name: 'notes', commands: './parts/*/commands', outputStyles: './parts/*/styles' },
+      problems: [
+        { message: "'commands' takes paths, and this is a pattern: `claude plugin validate` fails", range: '3:15-35' },
+        { message: "'outputStyles' takes paths, and this is a pattern: `claude plugin validate` fails", range: '4:19-37' }
+      ]
+    },
+    {
+      ...manifest,
       title: 'a pattern of agents, which may be no folder',
       files: { 'agents/note.md': 'Take notes.' },
       input: { name: 'notes', agents: './agents/*.md' },
