@@ -43,7 +43,7 @@ and in a file that does not parse, it looks only for vendors' tokens. SECURITY.m
     },
     several: {
       text: '{{what}} and {{count}} more of {{where}} are hard-coded{{shown}}',
-      remedy: ['{{advice}}, and do the same for the others.', '{{revoke}}']
+      remedy: ['{{advice}}{{alike}}.', '{{revoke}}']
     },
     local: {
       text: '{{what}} is hard-coded; it looks like one for development only',
@@ -214,7 +214,7 @@ function bySession(found: readonly Found[], reading: Reading): Found[] {
     const suggestions = repairs.every((fix) => fix.length > 0) ? [{ title: 'Refer to a variable for each of them', fix: repairs.flat() }] : []
     const { at } = first.problem
     const where = serverMap !== undefined && at.length > depth && serverMap.path.every((key, index) => at[index] === key) ? `the server '${String(at[depth])}'` : 'this file'
-    const problem: Found['problem'] = { ...first.problem, message: 'several', data: { ...first.problem.data, count: others.length, where, revoke: revocation(reading, 'session', latest(all)) }, suggestions }
+    const problem: Found['problem'] = { ...first.problem, message: 'several', data: { ...first.problem.data, count: others.length, where, alike: reading.isCommitted && where === 'this file' ? '' : ', and do the same for the others', revoke: revocation(reading, 'session', latest(all)) }, suggestions }
     return [{ ...first, problem, places: [...first.places, ...others.flatMap(({ places }) => places)] }]
   })
 }

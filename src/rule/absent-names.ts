@@ -163,7 +163,7 @@ function* agentsNotHad(manifest: Reading, plugin: string, agents: ReadonlySet<st
 const MAX_SHOWN = 3
 
 /** An agent without the name of a plugin. */
-export const BARE_AGENT = /\bsubagent_type["'`*]*\s?[:=]\s?["'`]*([\w-]{1,60})(?![\w:-])/g
+export const BARE_AGENT = /\b(?:subagent_type["'`*]*|(?:Task|Agent)\(\s?agent)\s?[:=]\s?["'`]*([\w-]{1,60})(?![\w:-])/g
 /** The agents that Claude Code 2.1.332 has itself, and finds in letters of any case. */
 export const BUILT_IN: ReadonlySet<string> = new Set(['claude', 'explore', 'general-purpose', 'plan', 'statusline-setup'])
 /** A line that shows how not to write it, or how another host does. */
@@ -176,6 +176,20 @@ function isNotMeant(line: string): boolean {
   return COUNTEREXAMPLE.test(line) || isGone(line) || isElsewhere(line)
 }
 
+/** Keys that an order to start an agent has, as the Agent tool of Claude Code 2.1.332 takes them, and hooks get them; others are of what a program prints, and changes the name for. */
+const OF_ORDERS: ReadonlySet<string> = new Set(['subagent_type', 'agent', 'description', 'prompt', 'model', 'name', 'mode', 'isolation', 'run_in_background', 'resume', 'max_turns', 'team_name', 'cwd', 'tool', 'tool_name', 'tools', 'title', 'task', 'type'])
+
+/** Whether a name is a member of an object in JSON that has members no order has: a text then shows what a program of the plugin prints. */
+function isInResponse(text: string, at: number): boolean {
+  const start = text.lastIndexOf('{', at)
+  if (start < Math.max(0, at - MAX_OBJECT) || text[at - 1] !== '"') return false
+  const end = text.indexOf('}', at)
+  const inside = text.slice(start, Math.min(end < 0 ? at : end, at + MAX_OBJECT))
+  return Array.from(inside.matchAll(/^[ \t]{0,40}"(\w{1,40})":/gm), ([, key = '']) => key).some((key) => !OF_ORDERS.has(key))
+}
+
+const MAX_OBJECT = 2000
+
 /** Agents that texts start by their bare names: "Agent type 'finder' not found" is what the Agent tool of Claude Code 2.1.332 answers, and lists `notes:finder`. */
 function* agentsWithoutPlugin(manifest: Reading, plugin: string, agents: ReadonlySet<string>, texts: readonly { readonly file: string; readonly text: string }[]): Generator<Problem<'noAgent'>> {
   const { files } = manifest.surroundings
@@ -185,7 +199,7 @@ function* agentsWithoutPlugin(manifest: Reading, plugin: string, agents: Readonl
       const end = index + whole.length
       const start = text.lastIndexOf('\n', index) + 1
       const [line = ''] = text.slice(start).split('\n', 1)
-      return !agents.has(agent) || agent === own || BUILT_IN.has(agent.toLowerCase()) || text.includes(`${plugin}:${agent}`) ? [] : [{ file, agent, full: agent, line, after: end - start, source: { start: end - agent.length, end } }]
+      return !agents.has(agent) || agent === own || BUILT_IN.has(agent.toLowerCase()) || text.includes(`${plugin}:${agent}`) || isInResponse(text, index) ? [] : [{ file, agent, full: agent, line, after: end - start, source: { start: end - agent.length, end } }]
     })
   })
   const certain = named.filter(({ line }) => !isNotMeant(line))

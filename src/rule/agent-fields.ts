@@ -14,6 +14,7 @@ import { isAgentOfPlugin } from './agents-of-plugin.js'
 import { isForReading, isReadByPath, MAX_BESIDE } from './agents-read.js'
 import { isMentioned } from './build-output.js'
 import { unmatchedCommands } from './command-permissions.js'
+import { isCommandAmongAgents } from './commands-among-agents.js'
 import { whyDropped } from './dropped-agents.js'
 import { formattedAgents, isFormatted } from './formatted-matter.js'
 import { brokenLine, inFiles, matterOf, repairOf, textsOfPlugin } from './front-matter.js'
@@ -152,12 +153,13 @@ export function isAgentOfProject({ host, kind, path }: Reading): boolean {
 
 function* unloadedAgent(reading: Reading): Generator<Problem<'ownLost'>> {
   const { host, path } = reading
-  const lost = isAboutFolder(basename(path)) ? undefined : whyLost(reading.document, basename(path))
+  const lost = isAboutFolder(basename(path)) ? undefined : whyLost(reading.document, basename(path), () => isCommandAmongAgents(reading, reading.document.text))
   if (lost === undefined || (lost.why === BARE && isAmongTexts(reading)) || (IS_NAMELESS.test(lost.why) && isForReading(reading)) || isReadByPath(reading) || isAgentOfPlugin(reading)) return
   const { source, why, fix } = lost
   yield { message: 'ownLost', data: { host: subjectOf(host), why, fix }, at: [], ...(source === undefined ? {} : { source }) }
 }
 
+const AS_COMMAND = 'Move it to .claude/commands/: its text is that of a command.'
 const BARE = 'it has no front matter'
 const IS_NAMELESS = /^it has no (?:front matter|`name`)/
 
@@ -171,11 +173,12 @@ function isAmongTexts({ path, surroundings: { files } }: Reading): boolean {
 const MODES = ['acceptEdits', 'auto', 'bypassPermissions', 'default', 'dontAsk', 'plan']
 
 /** Why Claude Code skips a text among the agents of a project, if it is meant as one. */
-function whyLost(document: Document, name: string): { readonly why: string; readonly fix: string; readonly source?: Span } | undefined {
+function whyLost(document: Document, name: string, isMisplaced: () => boolean): { readonly why: string; readonly fix: string; readonly source?: Span } | undefined {
   const { text } = document
   const broken = brokenLine(text)
   if (broken !== undefined) return { why: 'its front matter is not valid YAML', fix: repairOf(broken, text), source: broken.source }
   const opening = /^\uFEFF?(?:\s*(?:<!--[^>]{0,500}-->|```\w*))?\s*---[ \t]*\r?\n(?=(?:[ \t]*(?:#[^\n]*)?\n)*["']?[\w-]+["']?[ \t]*:)/.exec(text)?.[0]
+  if (opening === undefined && isMisplaced()) return { why: BARE, fix: AS_COMMAND }
   if (opening === undefined) return WHEN.test(text) || (TITLE.test(text) && (!OF_DOCUMENTS.test(name) || (isTitled(text, name) && !IS_DOCUMENT.test(name)))) || (isAboutItself(text, name) && !OF_DOCUMENTS.test(name)) ? { why: BARE, fix: 'Begin the file with ---, a `name` and a `description`, and --- again.' } : undefined
   if (!/^\uFEFF?---/.test(opening)) return { why: 'its front matter does not begin in the first line', fix: 'Begin the file with the ---, and move what is before it below the front matter.' }
   if (!text.includes('---', opening.length)) return { why: 'its front matter has no end', fix: 'Write --- on a line of its own after the last field.' }
@@ -184,6 +187,7 @@ function whyLost(document: Document, name: string): { readonly why: string; read
   // One to copy is filled in then.
   if (missing.length === 0) return name.startsWith('_') || IS_DOCUMENT.test(name) ? undefined : whyDropped(document)
   const why = `it has no ${missing.join(' and no ')}`
+  if (missing.includes('`name`') && !isCommand(text) && isMisplaced()) return { why, fix: AS_COMMAND }
   return isCommand(text) ? { why, fix: 'Move it to .claude/commands/: its front matter is that of a command.' } : { why, fix: `Add ${missing.length === 1 ? 'it' : 'them'} to the front matter${missing.includes('`description`') ? ': the description says when to use the agent' : ''}.` }
 }
 

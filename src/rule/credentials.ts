@@ -14,10 +14,10 @@ import { isForeignHostVariable, namesPluginRoot } from '../server/foreign-variab
 import { isFilledByProgram } from '../server/own-env.js'
 import { isContainerEngine, startedProgram } from '../server/program.js'
 import { parseReferences, referenceAt, shownReference, writtenReference } from '../server/variables.js'
-import { quotedWord } from './approvals.js'
 import { type CredentialNames, credentialNames } from './credential-names.js'
 import { isScriptOfInterpreter } from './named-file.js'
 import type { Problem, Suggestion } from './rule.js'
+import { takenFromGit } from './taken-from-git.js'
 import { isForCopying } from './templates.js'
 import { apartFor } from './twin-file.js'
 import { type Writer, writerFor } from './written-references.js'
@@ -47,10 +47,11 @@ export function reportedCredentials(reading: Reading): readonly Credential[] {
 }
 
 /** What to do about a credential in a command or a variable of its host; undefined for any other. */
-function adviceOutsideServers({ host, kind, isCommitted, shown }: Reading, { path }: Credential, name: string): string | Phrase | undefined {
+function adviceOutsideServers(reading: Reading, { path }: Credential, name: string): string | Phrase | undefined {
+  const { host, kind, isCommitted } = reading
   const place = secretPlaceOf(path, secretPlaces(host, kind))
   if (place === undefined) return undefined
-  if (isCommitted) return { text: 'Run `git rm --cached {{file}}`, and add the file to .gitignore: it is meant for one person', data: { file: quotedWord(shown) } }
+  if (isCommitted) return takenFromGit(reading)
   return place.instead ?? adviceForHook(name)
 }
 

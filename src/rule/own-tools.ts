@@ -10,7 +10,7 @@ export const MADE_UP_TOOLS: ReadonlyMap<string, readonly string[]> = new Map<str
   ...['Edits', 'FileEdit', 'Update'].map((name) => [name, ['Edit']] as const),
   ...['Writes', 'WriteFile', 'FileWrite'].map((name) => [name, ['Write']] as const),
   ...['Shell', 'Terminal', 'RunCommand'].map((name) => [name, ['Bash']] as const),
-  ...['Search', 'CodeSearch'].map((name) => [name, ['Grep', 'Glob']] as const),
+  ...['Search', 'CodeSearch'].map((name) => [name, ['Grep', 'Bash']] as const),
   ...['Fetch', 'Web', 'WebBrowser', 'Browser'].map((name) => [name, ['WebFetch', 'WebSearch']] as const),
   ['FileSystem', ['Read']], ['Git', ['Bash']], ['GlobTool', ['Glob']], ['GrepTool', ['Grep']], ['BashTool', ['Bash']]
 ])

@@ -7,21 +7,30 @@ import type { WrittenHook } from './hooks.js'
 /** A command that only prints a file with a text, without its quotes. */
 const PRINTS_FILE = /^cat (?:\$(?:\{(\w+)\}|(\w+))\/)?([\w.][\w./-]*\.(?:md|txt))(?: 2> ?\/dev\/null)?(?: \|\| (?:true|:|exit 0))?;?$/
 /** One that only prints a text, and not a document. */
-const PRINTS_TEXT = /^(?:echo|printf)(?: -[en]{1,2})? (["'])(?!\s*[{])((?:[^"'`$]|\$(?!\()){1,2000})\1(?: \|\| (?:true|:))?;?$/
+const PRINTS_TEXT = /^(?:echo|printf)(?: -[en]{1,2})? (["'])(?!\s*[{])((?:[^"'`$]|\$(?!\()){1,2000})\1(?: 2> ?\/dev\/null)?(?: \|\| (?:true|:|exit 0))?;?$/
+/** What it may ask for before that: a file or a folder, or a variable. */
+const ASKED_FIRST = /^(?:\[ (?:! )?-[defrsnzL] [^\]&|;\n]{1,200} \]|test (?:! )?-[defrsnzL] [^\s&|;]{1,200}) && (?=echo|printf)/
+const ASKED_IN_BLOCK = /^if (?:\[ (?:! )?-[defrsnzL] [^\]&|;\n]{1,200} \]|test (?:! )?-[defrsnzL] [^\s&|;]{1,200}); then ((?:echo|printf) [^]{1,2000}?);? fi;?$/
 const MAX_COMMAND = 2100
 
 /** What to do about a command that does nothing but to print a text, where its host shows that to nobody; undefined for another one. @param root of the plugin or the project @param fix what to do about a text in the command */
 export function fixOfText(reading: Reading, root: string | undefined, { event, hook: { command, args } }: WrittenHook, fix: Phrase | string): Phrase | string | undefined {
   if (typeof command !== 'string' || command.length > MAX_COMMAND || args !== undefined) return undefined
-  if (PRINTS_TEXT.test(command.trim())) return printsSentence(command) ? fix : undefined
+  if (PRINTS_TEXT.test(withoutQuestion(command))) return printsSentence(command) ? fix : undefined
   if (!isTextOfOwn(reading, root, command)) return undefined
   return typeof fix === 'string' ? fix : { text: 'For the model, print the file in a document, such as with `jq -Rs \'{ hookSpecificOutput: { hookEventName: "{{event}}", additionalContext: . } }\' FILE`.', data: { event } }
 }
 
 /** Whether a command only prints a text, whatever variables are in it. */
 export function printsSentence(command: unknown): boolean {
-  const [, , text = ''] = typeof command === 'string' && command.length <= MAX_COMMAND ? (PRINTS_TEXT.exec(command.trim()) ?? []) : []
+  const [, , text = ''] = typeof command === 'string' && command.length <= MAX_COMMAND ? (PRINTS_TEXT.exec(withoutQuestion(command)) ?? []) : []
   return isSentence(text.replaceAll(/\$\{?\w+\}?/g, ''))
+}
+
+/** The part of a command that prints, of one that first asks whether there is something. */
+function withoutQuestion(command: string): string {
+  const shown = command.trim()
+  return ASKED_IN_BLOCK.exec(shown)?.[1] ?? shown.replace(ASKED_FIRST, '')
 }
 
 /** Whether a command only prints a file of the plugin or the project that is not a document for the host. */

@@ -10,6 +10,7 @@ import { andMore, FOLDERS, inFiles, matterOf } from './front-matter.js'
 import { pathsFromRoot } from './paths-from-root.js'
 import type { Problem } from './rule.js'
 import { SKILL } from './skill-files.js'
+import { skillPathsInRoot } from './skill-paths-in-root.js'
 
 const SKILLS = 'skills'
 
@@ -31,6 +32,7 @@ export function* skillTexts(reading: Reading): Generator<Problem<'dangling' | 'u
   if (dangling[0] !== undefined) yield { message: 'dangling', data: { host: subjectOf(host), file: dangling[0], more: andMore(dangling), are: dangling.length === 1 ? 'is a symbolic link' : 'are symbolic links' }, at: [] }
   yield* barePrograms(reading, skills)
   yield* pathsFromRoot(reading, skills)
+  yield* skillPathsInRoot(reading, skills)
   const flat = skills.flatMap((file) => {
     const found = flatHook(files.readText(join(root, file)) ?? '')
     return found === undefined ? [] : [{ file, ...found }]

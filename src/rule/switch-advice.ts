@@ -2,14 +2,15 @@ import type { Phrase } from '../base/wording.js'
 import { subjectOf } from '../hosts/profiles.js'
 import { isRecord, stringsIn } from '../json/value.js'
 import type { Reading } from '../project/reading.js'
-import { quotedWord } from './approvals.js'
+import { takenFromGit } from './taken-from-git.js'
 import { isCopiedHome } from './used-anyway.js'
 
 const OF_ONE_PERSON = 'let each person decide: in Claude Code, in `.claude/settings.local.json`, which is not committed.'
 
 /** What to do about a setting that decides for everyone. @param servers those of the project, where the setting starts all of them and they are known */
-export function insteadOfSwitch({ isCommitted, shown, host, value }: Reading, message: string, servers: readonly string[]): Phrase | string {
-  if (isCommitted) return { text: 'Run `git rm --cached {{file}}`, and add the file to .gitignore: it is meant for one person.', data: { file: quotedWord(shown) } }
+export function insteadOfSwitch(reading: Reading, message: string, servers: readonly string[]): Phrase | string {
+  const { isCommitted, host, value } = reading
+  if (isCommitted) return { text: '{{advice}}.', data: { advice: takenFromGit(reading) } }
   if (message === 'undeclared') return 'Remove the setting: if the project gets such a server later, it starts without asking.'
   const setting = host.files.mcp.switches?.find(({ does, at }) => does === 'approves' && at.length === 1)?.at[0]
   const own = stringsIn(isRecord(value) && setting !== undefined ? value[setting] : undefined)

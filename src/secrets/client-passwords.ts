@@ -20,6 +20,8 @@ const REDIS = new RegExp(String.raw`\bredis-cli\s(?:[^|;&\n]{0,300}?\s)?-a\s{1,9
 const SSHPASS = new RegExp(String.raw`\bsshpass\s{1,9}-p\s{0,9}${VALUE}`, 'dg')
 const SQLCMD_TEXT = new RegExp(String.raw`(?<![\w-])${SQLCMD_PROGRAM}\s(?:[^|;&\n]{0,300}?\s)?-P\s{0,9}${VALUE}`, 'dg')
 const LDAP_TEXT = new RegExp(String.raw`(?<![\w-])${LDAP_PROGRAM}\s(?:[^|;&\n]{0,300}?\s)?-w\s{0,9}${VALUE}`, 'dg')
+/** With the passwords of new key stores and of Android's own one for debugging, nobody gets anything. */
+const KEYTOOL = new RegExp(String.raw`\b(?:keytool|jarsigner)(?:\.exe)?\\?["']?\s(?:[^|;&\n]{0,400}?\s)?-(?:(?:src|dest)?(?:store|key)|new)pass\s{1,9}(?!\\?["']?(?:changeit|android)\b)${VALUE}`, 'dg')
 /** The data source name of Go's driver of MySQL, which ends the password at the last of several signs. */
 const GO_DRIVER = /(?:^|[\s"'`=])[\w.-]{1,80}:([^\s"'`]{1,200})@(?:tcp|unix)\(/dg
 
@@ -31,6 +33,7 @@ const FORMS: readonly (readonly [text: string, form: RegExp])[] = [
   ['sshpass', SSHPASS],
   [' -P', SQLCMD_TEXT],
   [' -w', LDAP_TEXT],
+  ['pass ', KEYTOOL],
   ['@tcp(', GO_DRIVER],
   ['@unix(', GO_DRIVER]
 ]

@@ -290,6 +290,24 @@ describe('the front matter of an agent', () => {
   })
 
   it.each([
+    ['docs.md', '# Docs Command\n\n## Usage\n\n`/docs [topic]`\n', 'it has no front matter'],
+    ['docs.md', '---\ndescription: Writes.\n---\n# Docs\n\nThis command writes docs.\n\nUser: /docs the parser\n', 'it has no `name`'],
+    ['write-docs.md', '# Write Docs\n\nWrite them step by step:\n\n1. Read the source.\n', 'it has no front matter']
+  ])('of Claude Code is no command: %s %j', (name, text, why) => {
+    const files = { '/w/.claude/agents/plan.md': '# Plan Command\n\n`/plan [topic]`\n' }
+    const { findings } = lintText(text, { path: `/w/.claude/agents/${name}`, surroundings: surroundingsOf({ files }) })
+    expect(findings.map(({ message, help }) => [message, help])).toEqual([[`Claude Code does not load this agent: ${why}`, 'Move it to .claude/commands/: its text is that of a command.']])
+  })
+
+  it.each([
+    ['# Docs\n\nThe command `/docs` starts the agents here. This command is in .claude/commands/.\n', { '/w/.claude/commands/docs.md': 'Write.\n' }],
+    ['# Docs\n\nWrite them step by step:\n\n1. Read the source.\n', {}],
+    ['# Docs\n\nThis command is in src/docs.\n', {}]
+  ])('of Claude Code may have a text next to it that is no command: %j', (text, files: Record<string, string>) => {
+    expect(lintText(text, { path: '/w/.claude/agents/docs.md', surroundings: surroundingsOf({ files }) }).findings).toEqual([])
+  })
+
+  it.each([
     ['---\nname: docs\ndescription: Writes.\nuser: Write.\n<commentary>\n---\nWrite.\n', 5],
     ['---\nname: docs\ndescription: Writes.\n\n## Example\n"Write the docs."\n---\nWrite.\n', 6]
   ])('of Claude Code has front matter that is YAML: %j', (text, line) => {

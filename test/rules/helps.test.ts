@@ -679,6 +679,15 @@ it.each<[string, AnyRule, Example, string[]]>([
   ['an empty command next to a url that needs a type', stdioCommand, ofHost('claude-code', '.mcp.json', { url: 'https://docs.example.com/mcp', command: '' }), ['Remove `command`, and add the `type`.']],
   ['null for the other transport', validShape, ofHost('cursor', '.cursor/mcp.json', { url: 'https://docs.example.com/mcp', command: null }), ['Remove it, or write a string.']],
   ['a credential where nothing is expanded', foreignVariable, ofHost('claude-desktop', 'claude_desktop_config.json', { command: 'x', env: { X_API_KEY: '${X_API_KEY}' } }), ['Let the server read the variable itself, or write the value in a copy of the file that nobody commits.']],
+  ...([
+    ['', 'Run `git rm --cached .claude/settings.local.json`, and add the file to .gitignore: it is meant for one person.'],
+    ['.claude/settings.local.json\n', 'Run `git rm --cached .claude/settings.local.json`, since .gitignore already names this file: it is meant for one person.']
+  ] as const).map(([ignored, help]): [string, AnyRule, Example, string[]] => [
+    `a password in settings of one person that git tracks, with ${JSON.stringify(ignored)} in .gitignore`,
+    literalCredential,
+    { host: 'claude-code', path: '.claude/settings.local.json', tracked: true, files: { '.git/HEAD': '', '.gitignore': ignored }, input: { permissions: { allow: [`Bash(PGPASSWORD=${'kX9vQ2' + 'mLw7Rz'} psql -h db.example.com)`] } } },
+    [`${help} If the value gives access to anything, revoke it: it is still in the version history.`]
+  ]),
   [
     'a password in a file for copying that git tracks',
     literalCredential,

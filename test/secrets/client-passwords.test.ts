@@ -38,6 +38,10 @@ describe('findClientPasswords', () => {
     ['redis-cli ping', []],
     ['sshpass -p pw ssh shop.io; sshpass -ppw2 ssh shop.io', ['pw', 'pw2']],
     ['sshpass -e ssh shop.io', []],
+    ['keytool -list -v -keystore upload.jks -storepass pw -alias upload', ['pw']],
+    ['Bash("C:/jbr/bin/keytool.exe" -list -keystore "upload.jks" -storepass pw -keypass pw2)', ['pw']],
+    ['keytool -list -keystore ~/.android/debug.keystore -storepass android -keypass android', []],
+    ['keytool -list -keystore upload.jks -storepass:env PASS', []],
     ['me:pw@tcp(shop.io:3306)/shop', ['pw']],
     ['--dsn=me:pw@unix(/run/mysql.sock)/shop', ['pw']],
     ['me:p/w@tcp(shop.io:3306)/shop', ['p/w']]
@@ -46,7 +50,7 @@ describe('findClientPasswords', () => {
   })
 
   it('takes linear time', () => {
-    for (const piece of ['mysql ', 'curl ', "curl -u '", 'mysql -p"', 'redis-cli ', 'sshpass -p ', 'sqlcmd -P', 'ldapsearch -w ', 'a:b@tcp', ' -p -a -u :']) expectLinear((size) => findClientPasswords(piece.repeat(size)), 4000)
+    for (const piece of ['mysql ', 'curl ', "curl -u '", 'mysql -p"', 'redis-cli ', 'sshpass -p ', 'sqlcmd -P', 'ldapsearch -w ', 'keytool ', 'keytool -keypass ', 'a:b@tcp', ' -p -a -u :']) expectLinear((size) => findClientPasswords(piece.repeat(size)), 4000)
   })
 })
 

@@ -23,6 +23,11 @@ const FILES = { mcpServers: { files: { command: 'files-mcp' } } }
 
 export const cases: Cases = {
   valid: [
+    {
+      ...SETTINGS,
+      title: 'commands that ask something first and print a document, or do more than to print',
+      input: { hooks: running('PreToolUse', `[ -f notes/index.json ] && echo '{"systemMessage":"Read notes/index.md first."}' || true`, "[ -f notes/index.json ] && echo 'Read the notes first.' >> notes/log.txt", "[ -f notes/stop ] && echo 'Read the notes first.' && exit 2") }
+    },
     ...[
       ['ends with 2', 'PreToolUse', `grep -q drop && echo 'BLOCKED: no' >&2 && exit 2 || true`],
       ['gives a decision', 'PreToolUse', `grep -q drop && { echo '{"decision": "block", "reason": "Blocked: no"}'; exit 1; }`],
@@ -1240,6 +1245,15 @@ export const cases: Cases = {
         { message: "'a.sh' reads 'CLAUDE_PLUGIN_OPTION_ACCESS_TOKEN', but the manifest has no such option, and Claude Code asks nobody for it", severity: 'info', range: '22:24-61' },
         { message: "'team.py' reads 'CLAUDE_PLUGIN_OPTION_TEAM', but the manifest has no such option, and Claude Code asks nobody for it", severity: 'info', range: '26:24-64' },
         { message: "This command reads 'CLAUDE_PLUGIN_OPTION_PLACE', but the manifest has no such option, and Claude Code asks nobody for it", range: '30:24-74' }
+      ]
+    },
+    {
+      ...SETTINGS,
+      title: 'commands that print a text after a question, which nobody sees',
+      input: { hooks: { ...running('PreToolUse', "[ -f notes/index.json ] && echo 'Read notes/index.md before you search the files.' || true"), ...running('PostToolUse', "if test -d notes; then echo 'Add what you changed to the notes.'; fi") } },
+      problems: [
+        { message: 'Claude Code shows nobody the text that this command prints for PreToolUse', range: '8:24-116' },
+        { message: 'Claude Code shows nobody the text that this command prints for PostToolUse', range: '18:24-94' }
       ]
     },
     {

@@ -968,6 +968,12 @@ export const cases: Cases = {
     { ...MANIFEST, title: 'agents that have the tools of a server, or are told of it otherwise', files: { '.mcp.json': '{ "mcpServers": { "mail": { "command": "mail-mcp" } } }', 'agents/a.md': '---\nname: a\ndescription: Use to send notes.\ntools: Read, mcp__plugin_notes_mail\n---\nSend them using the `mail` MCP tools.\n', 'agents/b.md': '---\nname: b\ndescription: Use to send notes.\n---\nSend them using the `mail` MCP tools.\n', 'agents/c.md': '---\nname: c\ndescription: Use to send notes.\ntools: Read\n---\nDo not send them using the `mail` MCP tools.\nThe caller sends them using the `mail` MCP tools.\nUse the `post` MCP tools.\n\n## Fallback\n\nUse the mail MCP tools.\n' } },
     { ...MANIFEST, title: 'all of a tool in both fields of an agent', files: { 'agents/a.md': '---\nname: a\ndescription: Use to take notes.\ntools: Read, Bash\nallowed-tools: Bash, Bash(git log:*)\n---\nTake notes.\n', 'agents/b.md': '---\nname: b\ndescription: Use to find notes.\ntools: Read, Bash\nallowed-tools: Read, Bash\n---\nFind notes.\n' } },
     { ...MANIFEST, title: 'limits of an agent that a source reads', files: { 'agents/a.md': '---\nname: a\ndescription: Use to take notes.\ntools: Read, Bash\nallowed-tools: Bash(git log:*)\n---\nTake notes.\n', 'run.js': 'for (const file of glob("agents/*.md", "skills/*/SKILL.md")) allow(matter(file)["allowed-tools"])\n' } },
+    ...([
+      ['that says where they begin', 'Paths are relative to the plugin. Read `references/c.md`.\n'],
+      ['that has them too', 'Read `references/a.md`, and [b](docs/b.md).\n'],
+      ['that may name those of a project', 'Read `docs/c.md`, or copy `templates/c.md` to it.\n'],
+      ['that shows how to write one', 'Write `[c](references/c.md)`.\n']
+    ] as const).map(([title, text]) => ({ ...MANIFEST, title: `texts in the root of the plugin, of a skill ${title}`, files: { 'references/a.md': '', 'references/c.md': '', 'docs/b.md': '', 'docs/c.md': '', 'templates/c.md': '', 'skills/a/SKILL.md': `${HEAD}${text}`, 'skills/a/references/a.md': '', 'skills/a/docs/b.md': '' } })),
     { ...MANIFEST, title: 'all tools of a plugin by a pattern', files: { 'commands/a.md': '---\ndescription: A.\nallowed-tools: mcp__plugin_notes_*\n---\nRun.\n' } },
     { ...MANIFEST, title: 'a skill whose front matter follows a byte order mark', files: { 'skills/a/SKILL.md': '\uFEFF---\nname: a\ndescription: A.\n---\nRun.\n' } },
     ...([
@@ -983,6 +989,7 @@ export const cases: Cases = {
     ...([
       ['in the example of its own text', { 'agents/taker.md': '---\nname: note-taker\ndescription: A.\n---\nExample: subagent_type: "note-taker"\n' }],
       ['that a text also writes whole', { 'commands/take.md': '---\ndescription: T.\n---\nsubagent_type: "note-taker" (that is notes:note-taker)\n' }],
+      ['in what a program of the plugin prints', { 'commands/take.md': '---\ndescription: T.\n---\nRun `take init`. It answers:\n\n```json\n{\n  "task_id": "a",\n  "next": {\n    "kind": "invoke",\n    "subagent_type": "note-taker",\n    "prompt": "…",\n    "prompt_sha256": "<hex>"\n  }\n}\n```\n' }],
       ['in a line that says how not to write it', { 'commands/take.md': '---\ndescription: T.\n---\n❌ subagent_type: "note-taker"\n' }],
       ['that the README has copied into a project', { 'README.md': 'Copy them to `.claude/agents/`.', 'commands/take.md': '---\ndescription: T.\n---\nsubagent_type: "note-taker"\n' }],
       ['that the project has too', { '.git/HEAD': '', '.claude/agents/note-taker.md': '---\nname: note-taker\ndescription: A.\n---\nTake notes.\n', 'commands/take.md': '---\ndescription: T.\n---\nsubagent_type: "note-taker"\n' }]
@@ -2563,6 +2570,33 @@ export const cases: Cases = {
         'skills/a/SKILL.md': '---\nname: a\ndescription: A.\n---\n- **subagent_type**: `note-taker`\n'
       },
       problems: [{ message: "commands/take.md and 1 more name the agent 'note-taker': Claude Code calls it 'notes:note-taker'", range: '1:1-2' }]
+    },
+    {
+      ...MANIFEST,
+      title: 'agents of the plugin without its name, in calls with another argument and in JSON for them',
+      files: {
+        'agents/taker.md': '---\nname: note-taker\ndescription: A.\n---\nTake notes.\n',
+        'commands/take.md': '---\ndescription: T.\n---\nUse `Task(agent="note-taker", prompt="Take")`.\n',
+        'skills/a/SKILL.md': '---\nname: a\ndescription: A.\n---\n```json\n{\n  "subagent_type": "note-taker",\n  "description": "Take",\n  "prompt": "Take notes."\n}\n```\n'
+      },
+      problems: [{ message: "commands/take.md and 1 more name the agent 'note-taker': Claude Code calls it 'notes:note-taker'", range: '1:1-2' }]
+    },
+    {
+      ...MANIFEST,
+      title: 'texts that a skill names by their paths from the root of the plugin',
+      files: {
+        'extended/a.md': '',
+        'extended/b.md': '',
+        'references/c.md': '',
+        'skills/a/SKILL.md': `${HEAD}- Forms: [extended/a.md](extended/a.md)\n- 範例見 \`extended/b.md\`\n- See \`references/c.md\`.\n`
+      },
+      problems: [{ message: "skills/a/SKILL.md names 'extended/a.md' (and 2 more): the file is in the root of the plugin, and paths in a skill begin in the folder of the skill", range: '1:1-2' }]
+    },
+    {
+      ...MANIFEST,
+      title: 'an agent with a name that people give to Grep, next to Glob',
+      files: { 'agents/a.md': '---\nname: a\ndescription: Use to find notes.\ntools: Read, Search, Glob\n---\nFind notes.\n' },
+      problems: [{ message: "Claude Code has no tool 'Search': the agent in agents/a.md runs without it", range: '1:1-2' }]
     },
     {
       ...MANIFEST,
