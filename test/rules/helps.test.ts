@@ -686,7 +686,7 @@ it.each<[string, AnyRule, Example, string[]]>([
     `a password in settings of one person that git tracks, with ${JSON.stringify(ignored)} in .gitignore`,
     literalCredential,
     { host: 'claude-code', path: '.claude/settings.local.json', tracked: true, files: { '.git/HEAD': '', '.gitignore': ignored }, input: { permissions: { allow: [`Bash(PGPASSWORD=${'kX9vQ2' + 'mLw7Rz'} psql -h db.example.com)`] } } },
-    [`${help} If the value gives access to anything, revoke it: it is still in the version history.`]
+    [`${help} Revoke the credential: it is still in the version history.`]
   ]),
   [
     'a password in a file for copying that git tracks',
