@@ -4,7 +4,7 @@ import { inFiles } from './front-matter.js'
 import type { Problem } from './rule.js'
 import { isCited, isShown, LOADS, type LostPath, MAX_BEFORE, MAX_LENGTH, MAX_PATHS, OF_EXAMPLES, WRITTEN } from './skill-paths.js'
 
-/** A link, a path in code alone, or one in square brackets that is no link. */
+/** A link, a path in code alone, or one in square brackets alone. */
 const NAMED = /(\]\(|`|\[)(?:\.\/)?(\w[\w.-]{0,60}(?:\/[\w.-]{1,80}){1,5}\.[a-z]{2,5})(?:#[^\s()[\]`]{0,100})?(?:\)|`(?!\]\()|\](?!\())/g
 /** Folders for what a skill has the model read: any other may be one of the project in which it is used. */
 const FOR_TEXTS = /^(?:references?|resources|templates|knowledge|shared|guides|extended)\//
