@@ -41,7 +41,7 @@ export function analyseText(text: string, context: TextContext, traits: number):
 const OF_FIREBASE = 'AIza'
 const CALL = /^[A-Za-z_][^]*\)$/
 /** What takes a password that no name announces. */
-const CLIENT = /\b(?:curl|mysql|mariadb|redis-cli|sshpass)|@(?:tcp|unix)\(/
+const CLIENT = /\b(?:curl|mysql|mariadb|redis-cli|sshpass|keytool|jarsigner)|@(?:tcp|unix)\(/
 
 class Search {
   readonly #text: string

@@ -74,6 +74,7 @@ describe('a password under a short option', () => {
     ['of redis-cli', found('redis-cli', '-a', PASSWORD), 'literal 1:0-9 password on a command line'],
     ['of sshpass', found('sshpass', '-p', PASSWORD, 'ssh', 'shop.io'), 'literal 1:0-9 password on a command line'],
     ['of sshpass, glued', found('sshpass', `-p${PASSWORD}`, 'ssh', 'shop.io'), 'literal 0:2-11 password on a command line'],
+    ['of keytool, in a script', found('sh', '-c', `keytool -list -storepass ${PASSWORD}`), 'literal 1:25-34 password on a command line'],
     ['in a script', found('sh', '-c', `mysql -ume -p${PASSWORD} shop`), 'literal 1:13-22 password on a command line'],
     ['that stands for one', found('jbang', SHOP, '-ume', '-pYOUR_PASSWORD'), 'placeholder 2:2-15 password on a command line'],
     ['of a service on this machine', found('jbang', 'jdbc:mysql://localhost:3306/shop', '-uroot', '-proot'), 'local 2:2-6 password on a command line']
