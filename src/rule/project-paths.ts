@@ -68,8 +68,9 @@ export function* pathsOfCopilotAgent(reading: Reading): Generator<Problem<'gone'
 /** Tells whether a text of the project, or of a folder in it, makes what is at a path. */
 function makes(reading: Reading, root: string, folder?: string): (path: string) => boolean {
   const { surroundings: { files } } = reading
-  const others = folder === undefined ? [] : (files.filesIn(join(root, folder)) ?? []).map((name) => files.readText(join(root, folder, name)) ?? '')
-  return (one) => [...textsIn(reading, root).map(({ text }) => text), ...others].some((text) => isMadeIn(text, one))
+  const inFolder = () => (folder === undefined ? [] : (files.filesIn(join(root, folder)) ?? []).map((name) => files.readText(join(root, folder, name)) ?? ''))
+  let texts: readonly string[] | undefined
+  return (one) => (texts ??= [...textsIn(reading, root).map(({ text }) => text), ...inFolder()]).some((text) => isMadeIn(text, one))
 }
 
 function textsIn({ surroundings: { files } }: Reading, root: string): readonly OwnText[] {

@@ -4,7 +4,6 @@ import type { FileAccess } from '../base/world.js'
 import { subjectOf } from '../hosts/profiles.js'
 import { shownSibling } from '../project/plugin-set.js'
 import type { Reading } from '../project/reading.js'
-import { isAgentOfProject } from './agent-fields.js'
 import { unreadLimit } from './agent-limits.js'
 import { andMore, inFiles, textsOfPlugin } from './front-matter.js'
 import { sourceReadingMatter } from './named-in-source.js'
@@ -28,7 +27,7 @@ export function* unreadLimits(reading: Reading): Generator<Problem<'misspelled'>
 /** The same of the agents in a folder of a project: the first one tells for all. */
 export function* unreadLimitsOfProject(reading: Reading): Generator<Problem<'ownUnread'>> {
   const { host, path, document: { text }, surroundings: { files } } = reading
-  const limit = isAgentOfProject(reading) ? unreadLimit(text) : undefined
+  const limit = unreadLimit(text)
   if (limit === undefined) return
   const folder = dirname(path)
   const all = madeOnce(limitsIn(files), folder, () => (files.filesIn(folder) ?? []).filter((name) => name.endsWith('.md')).toSorted().map((name) => join(folder, name)).flatMap((file) => {
