@@ -9,6 +9,7 @@ import { OUTPUT_FOLDER, textsOfScripts } from './build-output.js'
 import { filesBelow } from './files-below.js'
 import { matterOf } from './front-matter.js'
 import { linksToFollow } from './links-to-follow.js'
+import { isAboutFolder } from './manifest-members.js'
 import { hasOtherLetter } from './order-lines.js'
 import type { Problem } from './rule.js'
 import { SKILL } from './skill-files.js'
@@ -63,8 +64,14 @@ export function* goneInTexts(reading: Reading, root: string, texts: readonly Tex
     const paths = gone.length > MAX_SHOWN ? `${shown.join(', ')} and ${String(gone.length - MAX_SHOWN)} more` : listed(shown)
     const fix = first.meant === undefined ? (others.length === 0 ? 'Correct the path, or remove what refers to it.' : 'Correct the paths, or remove what refers to them.') : { text: "Write {{meant}} in place of {{path}}, if it is the same file{{others}}.", data: { meant: first.meant, path: first.path, others: others.length === 0 ? '' : ', and correct the other paths' } }
     const related = (isOwn ? others : [first, ...others]).map(({ source }, index) => ({ message: index === 0 && !isOwn ? 'the path' : 'and here', at: [], source, ...(isOwn ? {} : { file: join(root, one.file), shown: shownSibling(reading, join(root, one.file)) }) }))
-    yield { message: 'gone', data: { file: isOwn ? 'This agent' : one.file, what, paths, fix }, at: [], severity: 'info', ...(isOwn ? { source: first.source } : {}), related }
+    yield { message: 'gone', data: { file: textNamed(reading, root, one.file), what, paths, fix }, at: [], severity: 'info', ...(isOwn ? { source: first.source } : {}), related }
   }
+}
+
+/** What to call a text of a project in a message about it: what tells of a folder of agents is none. */
+export function textNamed({ path }: Reading, root: string, file: string): string {
+  if (join(root, file) !== path) return file
+  return isAboutFolder(basename(path)) ? 'This file' : 'This agent'
 }
 
 /** The paths of a text that are in a folder of the repository and not there, where it has others that are: the text is about this repository. */

@@ -10,7 +10,7 @@ import { textsOfScripts } from './build-output.js'
 import { lostClimbs } from './climbing-paths.js'
 import { filesBelow } from './files-below.js'
 import { textsOfPlugin } from './front-matter.js'
-import { goneInTexts } from './gone-paths.js'
+import { goneInTexts, textNamed } from './gone-paths.js'
 import { isUncertain } from './links-to-follow.js'
 import { usedIn } from './paths-in-texts.js'
 import type { Problem } from './rule.js'
@@ -125,5 +125,5 @@ function nowhere(reading: Reading, root: string, lost: readonly LostPath[]): rea
   const fix = meant.length === 0 ? 'Correct the path, or remove what refers to it.' : others.every(isMeant) ? write : { text: '{{write}} Correct the other paths too.', data: { write } }
   const isOwn = join(root, first.file) === reading.path
   const related = (isOwn ? others : [first, ...others]).map(({ file, source }, index) => ({ message: index === 0 && !isOwn ? 'the path' : 'and here', at: [], source, ...(isOwn ? {} : { file: join(root, file), shown: shownSibling(reading, join(root, file)) }) }))
-  return [{ message: 'nowhere', data: { file: isOwn ? 'This agent' : first.file, path: first.path, more: others.length === 0 ? '' : ` (and ${String(others.length)} more)`, fix }, at: [], ...(isOwn ? { source: first.source } : {}), related }]
+  return [{ message: 'nowhere', data: { file: textNamed(reading, root, first.file), path: first.path, more: others.length === 0 ? '' : ` (and ${String(others.length)} more)`, fix }, at: [], ...(isOwn ? { source: first.source } : {}), related }]
 }

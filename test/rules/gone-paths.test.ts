@@ -33,6 +33,10 @@ describe('paths of an agent to files of its repository that are not there', () =
     ])
   })
 
+  it('are of a text about agents', () => {
+    expect(foundIn('The notes are in `src/notes.ts`, and the words in `docs/words.md`.', '.claude/agents/README.md').map(([, message]) => message)).toEqual(['This file names a file that is not in this repository: docs/words.md'])
+  })
+
   it('are of an agent of GitHub Copilot', () => {
     expect(foundIn('The notes are in `src/notes.ts`, and the plugins in `src/app/plugins/`.', '.github/agents/reviewer.agent.md')).toEqual([
       ['info', 'This agent names a folder that is not in this repository: src/app/plugins/', 'Correct the path, or remove what refers to it.', 'src/app/plugins/']
