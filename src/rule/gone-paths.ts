@@ -68,7 +68,7 @@ export function* goneInTexts(reading: Reading, root: string, texts: readonly Tex
   }
 }
 
-/** What to call a text of a project in a message about it: what tells of a folder of agents is none. */
+/** What to call a text of a project in a message about it: what tells of a folder of agents is not one. */
 export function textNamed({ path }: Reading, root: string, file: string): string {
   if (join(root, file) !== path) return file
   return isAboutFolder(basename(path)) ? 'This file' : 'This agent'

@@ -54,7 +54,7 @@ const IS_NO_PASSWORD = new RegExp(`^${NO_PASSWORD}`)
 const IS_MYSQL = new RegExp(String.raw`(?:^|[\\/])${MYSQL_CLIENT}$`)
 /** A server or a wrapper for MySQL, which may take the options of its clients: a package of `npx`, a binary. */
 const LIKE_MYSQL = /(?:^|[\\/@_-])(?:mysql|mariadb)(?=[@_.-]|$)/
-/** Names of options behind one dash, as programs in Go have them: what begins with `-p` there may be one too. */
+/** Options of several letters after one dash, as programs in Go have them: what begins with `-p` there may be one too. */
 const LONG_OPTION = /^-(?:addr|address|database|db|dbname|dsn|host|hostname|name|pass|passwd|password|port|user|username)(?:=|$)/
 const IS_OPTION = /^-p(?:[a-z-]+=|[a-z]+-[a-z-]+$|(?:rod(?:uction)?|swd|wd)$)/
 const SQLCMD = new RegExp(String.raw`(?:^|[\\/])${SQLCMD_PROGRAM}$`)
