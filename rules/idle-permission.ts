@@ -6,7 +6,7 @@ import { sandboxOfOne } from '../src/rule/idle-directories.js'
 import { idlePermissions } from '../src/rule/idle-permissions.js'
 import { defineRule } from '../src/rule/rule.js'
 import { unmatchedDomains } from '../src/rule/unmatched-domains.js'
-import { idleExcludes, unreadPermissions, unreadSettings } from '../src/rule/unread-settings.js'
+import { idleExcludes, settingsOfPersons, unreadPermissions, unreadSettings } from '../src/rule/unread-settings.js'
 
 export default defineRule({
   id: 'idle-permission',
@@ -67,6 +67,7 @@ A permission with the path of a file is not reported if the list has the same fo
   *check(reading) {
     yield* idleExcludes(reading)
     yield* unreadSettings(reading)
+    yield* settingsOfPersons(reading)
     yield* flatSettings(reading)
     yield* codexUnread(reading)
     yield* unreadPermissions(reading)

@@ -6,6 +6,7 @@ import type { Reading } from '../src/project/reading.js'
 import { absentModels } from '../src/rule/absent-models.js'
 import { absentNames } from '../src/rule/absent-names.js'
 import { foreignTools } from '../src/rule/agent-tools.js'
+import { unknownColors, unknownColorsOfProject } from '../src/rule/agent-colors.js'
 import { untakenValues, untakenValuesOfProject } from '../src/rule/agent-values.js'
 import { agentHandoffs } from '../src/rule/agent-handoffs.js'
 import { agentsOfPlugin } from '../src/rule/agents-of-plugin.js'
@@ -101,7 +102,7 @@ example, and stops with an error if it would ask about it. Codex and Gemini CLI 
     absent: { text: "{{file}} names '{{path}}'{{more}}, which the plugin does not have", remedy: '{{fix}}' },
     nowhere: { text: "{{file}} names '{{path}}'{{more}}: there is no such file", remedy: '{{fix}}' },
     gone: { text: '{{file}} names {{what}} not in this repository: {{paths}}', remedy: '{{fix}}' },
-    bareRoot: { text: "{{host}} does not replace '{{written}}' in {{file}}{{more}}, so the path leads nowhere", remedy: 'Write ${{{meant}}}{{below}}: {{host}} puts the folder of the {{folder}} in place of the variable.' },
+    bareRoot: { text: "{{host}} does not replace '{{written}}' in {{file}}{{more}}, so the path leads nowhere", remedy: '{{fix}}' },
     unsetInShell: { text: "{{host}} does not replace '{{written}}' in {{file}}{{more}}, and the shell has no such variable: {{effect}}", remedy: '{{fix}}' },
     unrunInline: { text: '{{host}} does not run the command in {{file}}{{more}} as it loads the text: {{why}}', remedy: '{{fix}}' },
     refusedInline: { text: "{{host}} stops with an error as it loads {{file}}{{more}}, unless people's own settings allow '{{program}}': 'allowed-tools' does not", remedy: ['{{fix}}', '{{example}}'] },
@@ -217,8 +218,8 @@ function* componentsIn(manifest: Reading) {
 /** What is about a project and about one of its agents, what profiles say of each host, and what was seen with one alone. */
 const CHECKS = {
   project: [skillsOfProject, commandsAsSkillOfProject, commandsBehindSkills, argumentsOfProject, numberedOfProject, argumentReferencesOfProject, unrunInlineOfProject, pathsOfProject, textsOfProject, formattedOfProject],
-  agent: [unreadAgentServers, pathsOfAgent, agentOfProject, untakenValuesOfProject, whenOfAgent],
+  agent: [unreadAgentServers, pathsOfAgent, agentOfProject, untakenValuesOfProject, unknownColorsOfProject, whenOfAgent],
   all: [unregisteredHooks, refusedSkills, geminiAgents, geminiFolders, unknownTools, unreplacedVariables, absentNames, lostSkills],
-  'claude-code': [strayFiles, hooksElsewhere, unreadTexts, formattedTexts, unreadRules, agentFields, agentsOfPlugin, foreignTools, untakenValues, absentModels, commandFields, misspelledFields, commandsAsSkill, whenOfAgents, argumentFields, commandNames, unreadPreloads, settingsOfPlugin, pathsInTexts, bareVariables, unsetInShell, unrunInline, refusedInline, optionsInTexts, pathsFromRepository, pathsOutOfTexts, skillTexts, sharedNames, unloadedParts, innerCommands, numberedArguments, argumentReferences, forkAgents, unfitOrders, sharedSkills, skillsBelowSkill, unlistedParts, unreadServers, windowsNames],
+  'claude-code': [strayFiles, hooksElsewhere, unreadTexts, formattedTexts, unreadRules, agentFields, agentsOfPlugin, foreignTools, untakenValues, unknownColors, absentModels, commandFields, misspelledFields, commandsAsSkill, whenOfAgents, argumentFields, commandNames, unreadPreloads, settingsOfPlugin, pathsInTexts, bareVariables, unsetInShell, unrunInline, refusedInline, optionsInTexts, pathsFromRepository, pathsOutOfTexts, skillTexts, sharedNames, unloadedParts, innerCommands, numberedArguments, argumentReferences, forkAgents, unfitOrders, sharedSkills, skillsBelowSkill, unlistedParts, unreadServers, windowsNames],
   codex: [hooksElsewhere, codexInterface, emptyForCodex, pathsInSkills]
 }

@@ -4,7 +4,8 @@ import type { Span } from '../base/text.js'
 import type { FileAccess } from '../base/world.js'
 import { subjectOf } from '../hosts/profiles.js'
 import type { Reading } from '../project/reading.js'
-import { inFiles, isLoadedAsCommand, matterOf, textsOfPlugin } from './front-matter.js'
+import { between } from './files-below.js'
+import { inFiles, isLoadedAsCommand, matterOf, skillAmong, textsOfPlugin } from './front-matter.js'
 import { ROOT } from './paths-in-texts.js'
 import type { Problem } from './rule.js'
 import { SKILL } from './skill-files.js'
@@ -19,6 +20,8 @@ interface BareVariable {
   readonly meant: string
   /** What follows the variable: the folder from there. */
   readonly below?: string
+  /** The path from the folder of the skill, where another host has the skill too and replaces no variable of Claude Code. */
+  readonly fromSkill?: string
 }
 
 /**
@@ -30,6 +33,7 @@ export function* bareVariables(reading: Reading): Generator<Problem<'bareRoot'>>
   if (plugin === undefined) return
   const { root } = plugin
   const isForOthers = othersManifests(reading, root).length > 0
+  const shared = sharedTexts(root, files)
   const found = textsOfPlugin(root, value, files).flatMap(({ file, is }): readonly BareVariable[] => {
     const text = files.readText(join(root, file)) ?? ''
     if (text.length > MAX_LENGTH || OF_PLUGINS.test(text)) return []
@@ -38,20 +42,42 @@ export function* bareVariables(reading: Reading): Generator<Problem<'bareRoot'>>
     const body = matterOf(text).length
     const isAmongCommands = is === 'skill' && isLoadedAsCommand(file, value)
     const isSkill = is === 'skill' && !isAmongCommands
-    const isLeft = (written: string) => (written === `\${${OF_SKILL}}` ? !isSkill : written === `$${ROOT}` || (written === `$${OF_SKILL}` && isSkill && !SETS_SKILL.test(text)) || (!OWN.test(written) && isOnlyInPaths(written, { root, file, text }, files)))
+    const isLeft = (written: string) => (written === `\${${OF_SKILL}}` ? !isSkill : written === `$${ROOT}` || (written === `$${OF_SKILL}` && isSkill && !SETS_SKILL.test(text)) || (!OWN.test(written) && isOnlyInPaths(written, { root, file, text }, files) && !shared.some((one) => setsName(one, written))))
     const isThere = (path: string) => files.kindOf(join(root, path)) !== undefined || (is === 'skill' && files.kindOf(join(root, dirname(file), path)) !== undefined)
     return Array.from(text.matchAll(BARE)).slice(0, MAX_PATHS).filter(({ 0: { length }, 1: written = '', 2: path = '', index }) => index >= body && isLeft(written) && isThere(path) && !isCited(text, index, index + length) && !ELSE.test(text.slice(index + length, index + length + MAX_AFTER))).map(({ 0: { length }, 1: written = '', 2: path = '', index }) => {
       const isOfSkill = is === 'skill' && (files.kindOf(join(root, path)) === undefined || (/skill/i.test(written) && files.kindOf(join(root, dirname(file), path)) !== undefined))
-      return { file, source: { start: index, end: index + length }, written, ...(isOfSkill && isAmongCommands ? { meant: ROOT, below: `/${dirname(file)}` } : { meant: isOfSkill ? OF_SKILL : ROOT }) }
+      const fromSkill = isForOthers && is === 'skill' && !OWN.test(written) ? pathFromSkill(root, file, path, files) : undefined
+      return { file, source: { start: index, end: index + length }, written, ...(fromSkill === undefined ? {} : { fromSkill }), ...(isOfSkill && isAmongCommands ? { meant: ROOT, below: `/${dirname(file)}` } : { meant: isOfSkill ? OF_SKILL : ROOT }) }
     })
   })
   const [first] = found
   if (first === undefined || givesVariables(root, files)) return
-  for (const [, alike] of groupedBy(found, ({ meant, written, below = '' }) => `${meant} ${written} ${below}`)) {
-    const [{ written, file, meant, below = '' } = first] = alike
+  for (const [, alike] of groupedBy(found, ({ meant, written, below = '', fromSkill }) => `${meant} ${written} ${below} ${fromSkill === undefined ? '' : 'from the skill'}`)) {
+    const [{ written, file, meant, below = '', fromSkill } = first] = alike
     const { more, related } = inFiles(reading, alike, 'the variable', 'and here')
-    yield { message: 'bareRoot', data: { host: subjectOf(host), written, file, more, meant, below, folder: meant === ROOT ? 'plugin' : 'skill' }, at: [], related }
+    const fix =
+      fromSkill === undefined
+        ? { text: 'Write ${{{meant}}}{{below}}: {{host}} puts the folder of the {{folder}} in place of the variable.', data: { host: subjectOf(host), meant, below, folder: meant === ROOT ? 'plugin' : 'skill' } }
+        : { text: `Write the path from the folder of the skill, which other hosts have too: {{fromSkill}}${alike.length === 1 ? '' : ' here'}.`, data: { fromSkill } }
+    yield { message: 'bareRoot', data: { host: subjectOf(host), written, file, more, fix }, at: [], related }
   }
+}
+
+/** The path from the folder of a skill to what is behind a variable. */
+function pathFromSkill(root: string, file: string, path: string, files: Pick<FileAccess, 'kindOf'>): string {
+  const own = join(root, dirname(file))
+  return files.kindOf(join(root, path)) === undefined ? path.slice(1) : between(own, join(root, path))
+}
+
+/** What skills share: texts in the folders next to theirs. @param root absolute */
+function sharedTexts(root: string, files: Pick<FileAccess, 'filesIn' | 'directoriesIn' | 'readText'>): readonly string[] {
+  const folders = (files.directoriesIn?.(join(root, 'skills')) ?? []).map((name) => ({ folder: join(root, 'skills', name), names: files.filesIn(join(root, 'skills', name)) ?? [] }))
+  return folders.filter(({ names }) => skillAmong(names) === undefined).flatMap(({ folder, names }) => names.filter((name) => name.endsWith('.md')).map((name) => files.readText(join(folder, name)) ?? '')).slice(0, MAX_PATHS)
+}
+
+/** Whether a text that skills share says how to find what a name stands for. */
+function setsName(text: string, written: string): boolean {
+  return text.includes(`${written.replaceAll(/\W/g, '')}=`)
 }
 
 /** The variable with the folder of the project for where it is not set, in front of what the plugin has: that is never where Claude Code has the plugin. */

@@ -12,6 +12,7 @@ import { answerFaults } from './hook-answers.js'
 import { commandFaults } from './hook-commands.js'
 import { inCurrentFolder } from './hook-folders.js'
 import { exitFaults } from './hook-exits.js'
+import { absentCloneScript } from './clone-scripts.js'
 import type { Fault, FaultId } from './hook-fault.js'
 import { FORM } from './hook-forms.js'
 import { unaskedOptions } from './hook-options.js'
@@ -125,7 +126,7 @@ function* faultsIn(reading: Reading, hooks: Hooks): Generator<Fault> {
       const faults = [...scriptFaults(reading, reading.plugin.root, one)]
       yield* faults.length === 0 ? commandFaults(reading, one) : faults
     } else {
-      const faults = project === undefined ? [] : [...absentScript(reading, project, one)]
+      const faults = [...absentCloneScript(reading, one), ...(project === undefined ? [] : absentScript(reading, project, one))]
       yield* faults.length === 0 ? commandFaults(reading, one) : faults
       if (project !== undefined) yield* inCurrentFolder(reading, project, one)
     }

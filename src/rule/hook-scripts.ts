@@ -70,10 +70,10 @@ export function projectOf(reading: Reading): string | undefined {
   return tail === undefined || (reading.isUsersOwn && !reading.isCommitted) || foldersInRepository(path, files).at(-1) !== root ? undefined : root
 }
 
-/** A script of the project that settings for everyone run, and that nobody else has. */
-export function* absentScript(reading: Reading, root: string, hook: WrittenHook): Generator<Fault> {
+/** A script of the project that settings for everyone run, and that nobody else has. @param ofClone the script, if the hook names it where people have their clone */
+export function* absentScript(reading: Reading, root: string, hook: WrittenHook, ofClone?: HookScript): Generator<Fault> {
   const { host, surroundings: { files } } = reading
-  const script = scriptOf(hook) ?? relativeScript(hook)
+  const script = ofClone ?? scriptOf(hook) ?? relativeScript(hook)
   if (script === undefined) return
   const { name, file, at, isCommand, hasDefault = false } = script
   const found = files.kindOf(join(root, file))
@@ -84,7 +84,7 @@ export function* absentScript(reading: Reading, root: string, hook: WrittenHook)
   const absence = absenceOf(reading, root, file, isCommand)
   // An installer may write it.
   if (absence?.why !== 'missing' || namesInScripts(reading).has(basename(file))) return
-  yield { message: 'ofNoProject', data: { file, instead: insteadOfAbsent(reading, root, script) }, at, severity: isIgnoredByName(join(root, file), files) ? 'info' : absence.severity }
+  yield { message: 'ofNoProject', data: { file, instead: ofClone === undefined ? insteadOfAbsent(reading, root, script) : 'Add the file, correct the path, or remove the hook.' }, at, severity: isIgnoredByName(join(root, file), files) ? 'info' : absence.severity }
 }
 
 /** The names of files that scripts of the project have. Each missing file asks. */

@@ -1,14 +1,18 @@
 import { dirname, join } from '../base/path.js'
 import { listed } from '../base/wording.js'
+import { endsIn } from '../hosts/paths.js'
 import { subjectOf } from '../hosts/profiles.js'
 import { isRecord, stringsIn, valueAt } from '../json/value.js'
+import { withSlashes } from '../project/classify.js'
 import type { Reading } from '../project/reading.js'
 import { isMentioned } from './build-output.js'
 import { countsFor } from './file-permissions.js'
+import { andMore } from './front-matter.js'
 import { hooksIn } from './hooks.js'
 import { MADE_UP_TOOLS, OLD_TOOLS, OWN_TOOLS } from './own-tools.js'
 import type { Problem } from './rule.js'
 import { filesNearRoot } from './unread-texts.js'
+import { isCopiedHome } from './used-anyway.js'
 
 /** What people write at the top level of settings for something that the host reads elsewhere: none of these is in the schema of Claude Code 2.1.332, and in sessions with them nothing was allowed or denied, and no text reached the model. */
 const ELSEWHERE: readonly { readonly field: string; readonly is: (value: unknown) => boolean; readonly advice: string }[] = [
@@ -27,6 +31,22 @@ const ELSEWHERE: readonly { readonly field: string; readonly is: (value: unknown
   { field: 'skills', is: isRecord, advice: 'Write each skill as a file, .claude/skills/<name>/SKILL.md, with its description in front matter.' },
   { field: 'commands', is: (value) => isList(value) || isRecord(value), advice: 'Remove it: the commands are the files in .claude/commands/.' }
 ]
+
+/** What a person has accepted: the program of Claude Code 2.1.332 looks for these in all settings but those of a project, and so asks everyone who has not. */
+const ACCEPTED = ['skipDangerousModePermissionPrompt', 'skipWorkflowUsageWarning']
+
+/** What Claude Code does not take from the settings of a project. */
+export function* settingsOfPersons(reading: Reading): Generator<Problem<'ofPersons'>> {
+  const { kind, host, path, value } = reading
+  if (kind !== 'mcp' || host.name !== 'claude-code' || !isRecord(value) || reading.isUsersOwn || !endsIn(withSlashes(path), OF_PROJECT_FILE)) return
+  const [first, ...others] = ACCEPTED.filter((field) => value[field] === true)
+  if (first === undefined || reading.isAmongDotfiles || isCopiedHome(reading, `~/${OF_PROJECT_FILE}`)) return
+  const it = others.length === 0 ? 'it' : 'them'
+  const data = { host: subjectOf(host), field: first, more: andMore([first, ...others]), fix: `Remove ${it}: each person sets ${it} in ~/.claude/settings.json.` }
+  yield { message: 'ofPersons', data, at: [first], part: 'key', related: others.map((field) => ({ message: 'and this one', at: [field], part: 'key' as const })) }
+}
+
+const OF_PROJECT_FILE = '.claude/settings.json'
 
 /** Variables with the name of a setting: the program of Claude Code 2.1.332 has the names of hundreds that begin so, and none of these. */
 const AS_VARIABLES: readonly { readonly name: RegExp; readonly member: readonly string[]; readonly advice: string }[] = [

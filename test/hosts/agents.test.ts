@@ -175,6 +175,19 @@ describe('the front matter of an agent', () => {
     expect(foundIn('/w/.github/agents/a.agent.md', { '/w/.github/agents/a.agent.md': agent('tools: Read\nallowedMcpServers: [notes]') })).toEqual([])
   })
 
+  it('of Claude Code has one of its colors, and the first of several agents tells of others', () => {
+    const agent = (fields: string) => `---\nname: reader\ndescription: Reads notes.\n${fields}\n---\nRead.\n`
+    const at = '/w/.claude/agents/a.md'
+    const foundIn = (path: string, files: Readonly<Record<string, string>>) => lintText(files[path] ?? '', { path, surroundings: surroundingsOf({ files }) }).findings.map(({ message, help, severity, range: { start }, related }) => [severity, `${start.line}:${start.column} ${message}`, help, ...related.map(({ file }) => file)])
+    const takes = 'it takes red, blue, green, yellow, purple, orange, pink or cyan'
+    const two = { [at]: agent('color: teal'), '/w/.claude/agents/b.md': agent('color: "#306998"').replace('reader', 'writer') }
+    expect(foundIn(at, two)).toEqual([['info', `4:1 Claude Code ignores 'color' of this agent and 1 more: ${takes}, and not 'teal', so these agents have no colors of their own`, 'Write one of these colors, or remove the field.', '/w/.claude/agents/b.md']])
+    expect(foundIn('/w/.claude/agents/b.md', two)).toEqual([])
+    const one = (fields: string) => foundIn(at, { [at]: agent(fields) })
+    expect(one('color: magenta')).toEqual([['info', `4:1 Claude Code ignores 'color' of this agent: ${takes}, and not 'magenta', so the agent has no color of its own`, 'Write `color: pink`.']])
+    for (const fields of ['color: cyan', "color: 'red'", 'color: default', 'color:', 'color: "#306998"\nmode: subagent', 'color: {{color}}']) expect(one(fields)).toEqual([])
+  })
+
   it('of Claude Code has hooks for events of that host, and the first of several agents tells of others', () => {
     const agent = (hooks: string) => `---\nname: reader\ndescription: Reads notes.\nhooks:\n${hooks}---\nRead.\n`
     const foundIn = (path: string, files: Readonly<Record<string, string>>) => lintText(files[path] ?? '', { path, surroundings: surroundingsOf({ files }) }).findings.map(({ message, help, range: { start }, related }) => [`${start.line}:${start.column} ${message}`, help, ...related.map(({ file }) => file)])

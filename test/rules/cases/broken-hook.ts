@@ -28,6 +28,20 @@ export const cases: Cases = {
       title: 'commands that ask something first and print a document, or do more than to print',
       input: { hooks: running('PreToolUse', `[ -f notes/index.json ] && echo '{"systemMessage":"Read notes/index.md first."}' || true`, "[ -f notes/index.json ] && echo 'Read the notes first.' >> notes/log.txt", "[ -f notes/stop ] && echo 'Read the notes first.' && exit 2") }
     },
+    {
+      title: 'scripts in the folder of dotfiles that are there, and in another folder',
+      host: 'claude-code',
+      path: '.claude/settings.json',
+      files: { '.git/HEAD': '', '.zshrc': '', 'hooks/here.sh': 'exit 0', 'setup.sh': 'ln -sf ~/dotfiles/.zshrc ~/.zshrc\nln -sf "$HOME/dotfiles/hooks" ~/.claude/hooks\n' },
+      input: { hooks: { ...running('Stop', 'bash ~/dotfiles/hooks/here.sh'), ...running('SessionStart', 'bash ~/work/hooks/gone.sh') } }
+    },
+    {
+      title: 'a script in a folder of the home directory that has more than the repository',
+      host: 'claude-code',
+      path: '.claude/settings.json',
+      files: { '.git/HEAD': '', '.zshrc': '', 'hooks/here.sh': 'exit 0', 'setup.sh': 'ln -sf ~/dotfiles/.zshrc ~/.zshrc\nln -sf ~/dotfiles/hooks ~/.claude/hooks\nln -sf ~/dotfiles/vim ~/.vim\n' },
+      input: { hooks: running('Stop', 'bash ~/dotfiles/hooks/gone.sh') }
+    },
     ...[
       ['ends with 2', 'PreToolUse', `grep -q drop && echo 'BLOCKED: no' >&2 && exit 2 || true`],
       ['gives a decision', 'PreToolUse', `grep -q drop && { echo '{"decision": "block", "reason": "Blocked: no"}'; exit 1; }`],
@@ -1928,6 +1942,14 @@ export const cases: Cases = {
         { message: "Claude Code shows nobody the text that '.claude/hooks/failed.sh' prints for PostToolUseFailure", range: '18:24-78' },
         { message: 'Claude Code makes no worktree with this hook: a hook for WorktreeCreate must create it and print its path', range: '28:24-76' }
       ]
+    },
+    {
+      title: 'a script in the folder of dotfiles that is not there',
+      host: 'claude-code',
+      path: '.claude/settings.json',
+      files: { '.git/HEAD': '', '.zshrc': '', 'hooks/here.sh': 'exit 0', 'setup.sh': 'ln -sf ~/dotfiles/.zshrc ~/.zshrc\nln -sf "$HOME/dotfiles/hooks" ~/.claude/hooks\n' },
+      input: { hooks: running('Stop', 'bash ~/dotfiles/hooks/gone.sh') },
+      problems: [{ message: "The project has no file 'hooks/gone.sh', which a hook runs", range: '8:24-55', severity: 'warning' }]
     }
   ]
 }

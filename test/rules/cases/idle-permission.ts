@@ -8,6 +8,18 @@ const GEMINI = { host: 'gemini', path: '.gemini/settings.json' }
 export const cases: Cases = {
   valid: [
     {
+      title: "what a person has accepted, in that person's own settings",
+      host: 'claude-code',
+      path: '.claude/settings.local.json',
+      input: { skipDangerousModePermissionPrompt: true }
+    },
+    {
+      ...SETTINGS,
+      title: 'the same in settings that a script puts into the home folder',
+      files: { '.git/HEAD': '', 'install.sh': 'ln -sf "$PWD/.claude/settings.json" ~/.claude/settings.json\n' },
+      input: { skipDangerousModePermissionPrompt: true }
+    },
+    {
       title: 'permissions for a host that the documents have, for all below it, for one below it too, and for one that they have once or not at all',
       host: 'claude-code',
       path: '.claude/settings.json',
@@ -440,6 +452,13 @@ export const cases: Cases = {
         { message: "Claude Code skips 'read …' in 'ask': a permission begins with the name of a tool", range: '12:7-20' },
         { message: "Claude Code skips 'Read(notes:*)' in 'ask': only a permission for Bash has \":*\"", range: '13:7-22' }
       ]
+    },
+    {
+      ...SETTINGS,
+      title: 'what a person has accepted, in the settings of a project',
+      files: { '.git/HEAD': '' },
+      input: { skipDangerousModePermissionPrompt: true, skipWorkflowUsageWarning: true },
+      problems: [{ message: "Claude Code does not read 'skipDangerousModePermissionPrompt' and 1 more in the settings of a project", range: '2:3-38' }]
     }
   ]
 }

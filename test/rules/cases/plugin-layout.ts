@@ -55,6 +55,29 @@ const PROJECT_AGENTS = {
 
 export const cases: Cases = {
   valid: [
+    {
+      ...MANIFEST,
+      title: 'a name for the folder of the plugin that a text next to the skills gives a value',
+      files: {
+        'skills/a/SKILL.md': '---\nname: a\ndescription: A.\n---\nRun `node $PLUGIN_ROOT/scripts/a.mjs`.\n',
+        'skills/_shared/root.md': 'PLUGIN_ROOT="${CLAUDE_PLUGIN_ROOT:-}"\n',
+        'scripts/a.mjs': ''
+      }
+    },
+    {
+      ...MANIFEST,
+      title: 'colors that agents have, none, and that of an agent for another host',
+      files: {
+        'agents/a.md': '---\nname: a\ndescription: A.\ncolor: "cyan"\n---\nWork.\n',
+        'agents/b.md': '---\nname: b\ndescription: B.\ncolor: default\n---\nWork.\n',
+        'agents/c.md': '---\ndescription: C.\nmode: subagent\ncolor: "#ff0000"\n---\nWork.\n'
+      }
+    },
+    {
+      ...MANIFEST,
+      title: 'colors in a plugin that another host has too',
+      files: { '.cursor-plugin/plugin.json': '{ "name": "notes" }', 'agents/a.md': '---\nname: a\ndescription: A.\ncolor: teal\n---\nWork.\n' }
+    },
     ...[
       ['with the variable', '```bash\nbash "${CLAUDE_PLUGIN_ROOT}/scripts/find.sh"\n```\n'],
       ['of the project, whose folder they go to', 'Go to the project root.\n\n```bash\nscripts/find.sh\n```\n'],
@@ -4020,6 +4043,25 @@ export const cases: Cases = {
         'commands/b.md': '---\nallowed-tools: Bash(curl https://words.example/v1/:*)\n---\nRun `curl "https://words.example/v1/list"`.\n'
       },
       problems: [{ message: "Claude Code takes 'Bash(curl https://notes.example/api/:*)' for that address alone in commands/a.md and 1 more, so it allows no curl without asking", range: '1:1-2' }]
+    },
+    {
+      ...MANIFEST,
+      title: 'a name for the folder of the plugin in skills that another host has too',
+      files: {
+        '.codex-plugin/plugin.json': '{ "name": "notes" }',
+        'skills/a/SKILL.md': '---\nname: a\ndescription: A.\n---\nRead `$PLUGIN_ROOT/references/a.md`.\n',
+        'references/a.md': 'Notes.'
+      },
+      problems: [{ message: "Claude Code does not replace '$PLUGIN_ROOT' in skills/a/SKILL.md, so the path leads nowhere", range: '1:1-2' }]
+    },
+    {
+      ...MANIFEST,
+      title: 'colors that agents do not have',
+      files: {
+        'agents/a.md': '---\nname: a\ndescription: A.\ncolor: teal\n---\nWork.\n',
+        'agents/b.md': '---\nname: b\ndescription: B.\ncolor: "#306998"\n---\nWork.\n'
+      },
+      problems: [{ message: "Claude Code ignores 'color' of agents/a.md and 1 more: it takes red, blue, green, yellow, purple, orange, pink or cyan, and not 'teal', so these agents have no colors of their own", range: '1:1-2', severity: 'info' }]
     }
   ]
 }
