@@ -118,7 +118,7 @@ example, and stops with an error if it would ask about it. Codex and Gemini CLI 
     flat: { text: '{{host}} finds no skill in {{folder}}: a skill is a folder with a SKILL.md', remedy: '{{fix}}' },
     agentFields: { text: "{{host}} ignores {{fields}} in {{file}}{{more}}: an agent of a plugin cannot set {{them}}", remedy: ['{{fix}}', 'An agent in .claude/agents/ may have {{them}}.'] },
     agentTools: { text: "{{host}} does not read '{{field}}' in {{file}}{{more}}: an agent without 'tools' has all tools", remedy: ["Rename it to 'tools', and list every tool that the agent needs.", '{{wide}}', '{{servers}}'] },
-    commandTools: { text: '{{host}} {{reads}} in {{file}}{{more}}, so it allows no {{tool}} without asking', remedy: '{{fix}}' },
+    commandTools: { text: '{{host}} {{reads}} in {{file}}{{more}}, so it asks before it {{uses}}', remedy: '{{fix}}' },
     notNames: { text: "{{host}} takes 'arguments' in {{file}}{{more}} as a list of names, and {{effect}}", remedy: "Write the hint as 'argument-hint' in its place{{such}}." },
     counted: { text: "{{host}} counts arguments from 0, so in {{file}}{{more}} $1 is the second one, and the first is nowhere", remedy: 'Write $0 for the first argument, $1 for the second, and so on, or $ARGUMENTS for all of them.' },
     unfilled: { text: "{{host}} does not replace '{{written}}' in {{file}}{{more}}: it puts what people type in place of $ARGUMENTS, without braces", remedy: 'Write $ARGUMENTS, and say in the text what is meant without any.' },

@@ -54,7 +54,7 @@ Not looked at: the \`.env\` of a trusted project, where Gemini CLI finds an addr
     },
     personal: {
       text: "The hook of {{host}} for '{{event}}' uses '{{path}}', which exists only {{where}}",
-      remedy: ['Write a path that is the same for everyone{{example}}, or move the hook to your own settings, outside of the repository.', '{{also}}']
+      remedy: ['Write a path that is the same for everyone{{example}}, or move the hook to your own settings, outside of the repository.', '{{also}}', '{{alike}}']
     },
     hooks: {
       text: '{{host}} runs commands of this file: hooks for {{events}}',
@@ -125,7 +125,7 @@ Not looked at: the \`.env\` of a trusted project, where Gemini CLI finds an addr
       if (reading.isUsersOwn && !reading.isCommitted) return
       const data = { host: subjectOf(host), events: shortened(events) }
       const fixed = fixedHook(reading, hooks)
-      if (fixed !== undefined) yield { at: fixed.at, message: 'personal', data: { ...fixed.data, host: subjectOf(host) }, severity: fixed.severity }
+      if (fixed !== undefined) yield { at: fixed.at, message: 'personal', data: { ...fixed.data, host: subjectOf(host), alike: fixed.others.length === 0 ? '' : 'Do the same for the others.' }, severity: fixed.severity, related: fixed.others.map((at) => ({ message: 'and here', at })) }
       yield { at: hooks.at, part: 'key', message: 'hooks', data, severity: 'info' }
     }
   }

@@ -17,6 +17,9 @@ const SOURCES: Readonly<Record<string, string | undefined>> = { url: 'url', gith
 /** What is meant by other kinds. */
 const MEANT: Readonly<Record<string, string>> = { local: 'directory', path: 'directory', folder: 'directory', dir: 'directory', gitlab: 'git', bitbucket: 'git', 'git-subdir': 'git', http: 'url', https: 'url' }
 
+/** The kind of a plugin in a folder of a repository, with the `path` of that folder: next to `git`, a `path` is that of the marketplace.json. */
+const OF_FOLDER = 'git-subdir'
+
 /** The mistakes in the settings about plugins. Run with Claude Code 2.1.332: it takes no settings of a file with a list of plugins, not even its hooks. */
 export function formFaults(value: unknown): readonly FormFault[] {
   if (!isRecord(value)) return []
@@ -60,7 +63,7 @@ function ofKnown(known: unknown): readonly FormFault[] {
     const data = { name, kind }
     if (!Object.hasOwn(SOURCES, kind)) {
       const meant = Object.hasOwn(MEANT, kind) ? MEANT[kind] : undefined
-      const fix: Phrase = meant === undefined ? { text: 'Write one of `github`, `git`, `url`, `npm`, `file` and `directory`.', data: {} } : { text: 'Write `{{meant}}`.', data: { meant } }
+      const fix: Phrase = meant === undefined ? { text: 'Write one of `github`, `git`, `url`, `npm`, `file` and `directory`.', data: {} } : kind === OF_FOLDER && source.path !== undefined ? { text: 'Write {{source}}. Only if the marketplace.json of that repository is not in its .claude-plugin, add a `path` with the path of that file.', data: { source: sourceIn(source) } } : { text: 'Write `{{meant}}`.', data: { meant } }
       return [{ at: [...at, name, 'source', 'source'], what: { text: "'{{kind}}' is not a kind of source", data }, fix, ignored: 'the whole file' }]
     }
     const member = SOURCES[kind]

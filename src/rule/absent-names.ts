@@ -3,6 +3,7 @@ import { basename, dirname, join } from '../base/path.js'
 import type { Span } from '../base/text.js'
 import { listed } from '../base/wording.js'
 import { subjectOf } from '../hosts/profiles.js'
+import { withSlashes } from '../project/classify.js'
 import { isListedWith } from '../project/listed-plugins.js'
 import { pluginName } from '../project/plugin-set.js'
 import type { Reading } from '../project/reading.js'
@@ -10,8 +11,9 @@ import { foldersInRepository } from '../project/repository.js'
 import { isElsewhere, meantBy } from './absent-calls.js'
 import { submodulesOf } from './build-output.js'
 import { allDocumentsAround } from './documents.js'
-import { agentName, andMore, inFiles, matterOf, textsOfPlugin } from './front-matter.js'
+import { agentName, andMore, FOLDERS, inFiles, matterOf, textsOfPlugin } from './front-matter.js'
 import { namedTools } from './plugin-tools.js'
+import { isForAuthors } from './plugin-strays.js'
 import { pluginsAround } from './plugins-around.js'
 import type { Problem } from './rule.js'
 import { isGone } from './skill-paths.js'
@@ -83,7 +85,8 @@ function* absentAgents(manifest: Reading, name: string, plugins: readonly (reado
   const agents = new Set(textsOfPlugin(root, value, files).flatMap(({ file, is }) => (is === 'agent' && dirname(file) === 'agents' ? [agentName(file, files.readText(join(root, file)) ?? '')] : [])))
   const texts = filesNearRoot(root, files).filter((file) => /[/\\](?:agents|commands|skills|references)[/\\].*\.md$/.test(file.slice(root.length))).slice(0, MAX_TEXTS).flatMap((file) => {
     const text = files.readText(file) ?? ''
-    return text.length > MAX_LENGTH ? [] : [{ file: file.slice(root.length + 1), text }]
+    const isOther = FOLDERS.some(([folder]) => withSlashes(file.slice(root.length + 1)).startsWith(`${folder}/`)) && isForAuthors(basename(file), text)
+    return text.length > MAX_LENGTH || isOther ? [] : [{ file: file.slice(root.length + 1), text }]
   })
   yield* agentsNotHad(manifest, name, agents, plugins, texts)
   if (agents.size === 0) return

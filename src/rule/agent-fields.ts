@@ -118,7 +118,7 @@ export function* commandFields(reading: Reading): Generator<Problem<'commandTool
   // As with a field of servers that another program reads.
   const source = sourceReadingMatter(reading, plugin.root, first.name)
   const fix = source === undefined ? "Rename it to 'allowed-tools', which names what runs without asking, or remove it." : { text: "{{source}} reads it, so leave it. Add 'allowed-tools' if these tools are to run without asking.", data: { source } }
-  const data = { host: subjectOf(host), reads: { text: "does not read '{{field}}'", data: { field: first.name } }, file: first.file, more, tool: first.tool, fix }
+  const data = { host: subjectOf(host), reads: { text: "does not read '{{field}}'", data: { field: first.name } }, file: first.file, more, uses: { text: 'uses {{tool}}', data: { tool: first.tool } }, fix }
   yield { message: 'commandTools', data, at: [], related, ...(source === undefined ? {} : { severity: 'info' }) }
 }
 

@@ -8,7 +8,7 @@ import { withSlashes } from '../project/classify.js'
 import type { Reading } from '../project/reading.js'
 import { brokenLine, inFiles, matterOf, textsOfPlugin } from './front-matter.js'
 import { type NamedTools, toolsOfPlugin } from './hook-matchers.js'
-import { MADE_UP_TOOLS, OLD_TOOLS, OWN_TOOLS, SERVERS_AS_TOOLS } from './own-tools.js'
+import { FOR_OTHERS, MADE_UP_TOOLS, OLD_TOOLS, OWN_TOOLS, SERVERS_AS_TOOLS } from './own-tools.js'
 import { isOfProjectToo, namedTools } from './plugin-tools.js'
 import type { Problem } from './rule.js'
 import { writtenField } from './written-fields.js'
@@ -247,7 +247,7 @@ function fixOf({ names, excepted, map, near }: ForeignTools, servers: readonly {
   if (names.some((one) => OF_OTHERS.test(one))) return "Write the names of Claude Code's tools, such as Read, Grep, Edit and Bash, or remove 'tools': an agent without it has all tools."
   // What is declared is meant, whatever else people call so.
   const serverOf = (one: string) => servers.find((other) => isSame(one, other.server))
-  const ownFor = (one: string) => (serverOf(one) === undefined ? (ownOf(one) ?? (COMMANDS.test(one) ? 'Bash' : undefined)) : undefined)
+  const ownFor = (one: string) => (serverOf(one) === undefined ? (ownOf(one) ?? (servers.length === 0 || COMMANDS.test(one) ? FOR_OTHERS.get(one) : undefined)) : undefined)
   const own = [...new Set(names.flatMap((one) => ownFor(one) ?? []))]
   const rest = names.filter((one) => ownFor(one) === undefined)
   const isOld = names.every((one) => OLD_TOOLS.has(one))

@@ -46,7 +46,10 @@ export function* commandNames(manifest: Reading): Generator<Problem<'noCommand' 
   const callsOf = (paths: readonly string[]) => paths.flatMap((file) => (callsIn(file, files) ?? []).map((call) => ({ ...call, file })))
   const readmes = [...new Set([root, ...above].map((folder) => join(folder, 'README.md')))]
   // The README of many plugins may mean another one.
-  const calls = callsOf([...(others.size === 0 ? readmes : readmes.slice(0, 1)), ...texts.map(({ file }) => join(root, file))])
+  const isLike = (prefix: string) => own.startsWith(`${prefix}-`) || own.endsWith(`-${prefix}`)
+  const ofAll = others.size === 0 ? [] : callsOf(readmes.slice(1)).filter(({ prefix, name }) => prefix === own || (isLike(prefix) && names.has(name)))
+  const ofOwn = callsOf([...(others.size === 0 ? readmes : readmes.slice(0, 1)), ...texts.map(({ file }) => join(root, file))])
+  const calls = [...ofOwn, ...ofAll]
   const lists = above.flatMap((folder) => MARKETPLACES.map((tail) => quotedIn(join(folder, tail), files)))
   const isOther = (prefix: string) => prefix === own || others.has(prefix) || OF_ANY.test(prefix) || (!entries.has(prefix) && lists.some((names) => names?.has(prefix) === true))
   // Other hosts, and Claude Code in a project, call commands after their folder.
@@ -54,9 +57,9 @@ export function* commandNames(manifest: Reading): Generator<Problem<'noCommand' 
   const said = [...new Set(calls.map(({ file }) => file))].flatMap((file) => namesIn(file, files) ?? [])
   const [folders, plugins] = [new Set(said.flatMap((one) => one.folders)), new Set(said.flatMap((one) => one.plugins))]
   // A part of the name may be another plugin, if the right name is written too.
-  const isPartOf = (prefix: string) => (own.startsWith(`${prefix}-`) || own.endsWith(`-${prefix}`)) && !calls.some((call) => call.prefix === own)
+  const isPartOf = (prefix: string) => isLike(prefix) && !calls.some((call) => call.prefix === own)
   const isElsewhere = (prefix: string) => folders.has(prefix) || (!entries.has(prefix) && plugins.has(prefix))
-  yield* callsWithoutPlugin(manifest, own, [...calls, ...(others.size === 0 ? [] : callsOf(readmes.slice(1)))], groupsOf(texts, names, own), (prefix) => prefix === own || !(others.has(prefix) || OF_ANY.test(prefix)))
+  yield* callsWithoutPlugin(manifest, own, [...ofOwn, ...(others.size === 0 ? [] : callsOf(readmes.slice(1)))], groupsOf(texts, names, own), (prefix) => prefix === own || !(others.has(prefix) || OF_ANY.test(prefix)))
   // Another plugin of the name may be meant outside of this one.
   const outside = around.some(([name, folder]) => name === own && folder !== root && files.kindOf(folder) === 'directory') ? [] : readmes.slice(1)
   yield* absentCalls(manifest, own, [readmes[0] ?? '', ...outside, ...texts.map(({ file }) => join(root, file))])
@@ -66,8 +69,8 @@ export function* commandNames(manifest: Reading): Generator<Problem<'noCommand' 
     const distinct = (some: typeof all) => new Set(some.map(({ name }) => name)).size
     const [first] = found
     if (first === undefined || (isPartOf(prefix) ? found.length : distinct(found)) < MIN_NAMES || distinct(found) * 2 < distinct(all) || isOther(prefix) || isFolder(prefix) || isElsewhere(prefix)) continue
-    if (others.size > 0) append(found, callsOf(readmes.slice(1)).filter((call) => call.prefix === prefix && isOwn(call)))
-    yield wrongCalls(manifest, found, first, { own: `/${own}:${first.name}`, after: 'the name in the manifest of the plugin', fix: { text: 'Write {{own}} there, and do the same for the others.', data: { own: `/${own}:${first.name}` } } })
+    if (others.size > 0) append(found, callsOf(readmes.slice(1)).filter((call) => call.prefix === prefix && isOwn(call) && !found.some(({ file, start }) => file === call.file && start === call.start)))
+    yield wrongCalls(manifest, found, first, { own: `/${own}:${first.name}`, after: 'the name in the manifest of the plugin', fix: { text: distinct(found) === 1 ? 'Write {{own}} there.' : 'Write {{own}} there, and do the same for the others.', data: { own: `/${own}:${first.name}` } } })
     return
   }
 }

@@ -28,7 +28,7 @@ export function unmatchedCommand(content: string, list: string): UnmatchedComman
     const commands = parts.map((one) => (COLONS.test(one) && PROGRAMS.has(one.slice(0, one.indexOf(':'))) ? spaced(one) : one))
     const all = commands.slice(0, MAX_SHOWN).map((one) => `Bash(${one})`)
     const asked = commands.map(toAsk).find((one) => one !== '' && !READS.has(one))
-    return { is: 'list', shown: shownAs(content), fix: commands.every(isShowable) ? { text: 'Write one for each command: {{all}}.', data: { all: listed(parts.length > MAX_SHOWN ? [...all, 'so on'] : all) } } : { text: 'Write one for each command.', data: {} }, asked }
+    return { is: 'list', shown: shownAs(content) ?? 'Bash …', fix: commands.every(isShowable) ? { text: 'Write one for each command: {{all}}.', data: { all: listed(parts.length > MAX_SHOWN ? [...all, 'so on'] : all) } } : { text: 'Write one for each command.', data: {} }, asked }
   }
   const [word = ''] = content.split(' ', 1)
   const [, program = ''] = COLONS.exec(word) ?? []
@@ -36,7 +36,7 @@ export function unmatchedCommand(content: string, list: string): UnmatchedComman
   const meant = spaced(word) + content.slice(word.length)
   const fix: Phrase = isShowable(meant) ? { text: 'Write Bash({{meant}}).', data: { meant } } : { text: 'Write spaces in place of the colons.', data: {} }
   const asked = toAsk(word)
-  return { is: 'colons', shown: shownAs(content), fix, asked: READS.has(program) || READS.has(asked) ? undefined : asked }
+  return { is: 'colons', shown: shownAs(content) ?? `Bash(${program}:…)`, fix, asked: READS.has(program) || READS.has(asked) ? undefined : asked }
 }
 
 /** Commands and skills of a plugin whose `allowed-tools` have a permission for Bash that no command matches. */
@@ -58,7 +58,7 @@ export function* unmatchedCommands(reading: Reading): Generator<Problem<'command
   const [first] = found
   if (first === undefined) return
   const { more, related } = inFiles(reading, found, 'the permission', 'and here')
-  const data = { host: subjectOf(host), reads: { text: READS_IT[first.is], data: { shown: first.shown } }, file: first.file, more, tool: first.tool, fix: fixOfAll(found) ?? first.fix }
+  const data = { host: subjectOf(host), reads: { text: READS_IT[first.is], data: { shown: first.shown } }, file: first.file, more, uses: { text: "runs '{{tool}}'", data: { tool: first.tool } }, fix: fixOfAll(found) ?? first.fix }
   yield { message: 'commandTools', data, at: [], related }
 }
 
@@ -134,9 +134,9 @@ function isShowable(command: string): boolean {
   return PROGRAM.test(program) && (second === '' || COMMAND.test(second) || HARMLESS.test(second)) && others.every((one, index) => HARMLESS.test(one) || (index === 0 && WITH_COMMANDS.has(second) && COMMAND.test(one)))
 }
 
-function shownAs(content: string): string {
+function shownAs(content: string): string | undefined {
   const parts = content.trim().split(/[,\s]+/)
-  if (!PLAIN.test(content) || !(parts.every((one) => one.endsWith(':*')) ? parts.every(isShowable) : isShowable(content))) return 'Bash …'
+  if (!PLAIN.test(content) || !(parts.every((one) => one.endsWith(':*')) ? parts.every(isShowable) : isShowable(content))) return undefined
   return content.length <= MAX_LENGTH ? `Bash(${content})` : `Bash(${content.slice(0, content.slice(0, MAX_LENGTH).lastIndexOf(' '))} …)`
 }
 

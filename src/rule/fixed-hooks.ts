@@ -25,25 +25,27 @@ const COMMENT = /(?<!\S)#.*/g
 const OF_SYSTEMS = /^\/(?:usr|bin|sbin|etc|opt|tmp|dev|proc|lib|apps?|code|src|workspaces?)\//
 const MAX_COMMAND = 5000
 
-/** The first command of some hooks that is at a path in the home directory of one person, or at one of the project that is there only if the project is in one folder. */
-export function fixedHook(reading: Reading, hooks: Hooks): FixedHook | undefined {
-  const commands = writtenHooks(hooks).flatMap(({ event, hook, at }) => hooksIn({ value: { [event]: [hook] } }).map(({ runs }) => ({ event, hook, at, written: runs })))
-  for (const { event, hook, at: place, written } of commands) {
-    const runs = written.replaceAll(COMMENT, '')
-    const at = typeof hook.command === 'string' ? [...place, 'command'] : place
-    if (runs.length > MAX_COMMAND || ELSEWHERE.test(runs) || LOOKS.test(runs) || (hooks.events !== undefined && !hooks.events.includes(event))) continue
-    const home = findHomePath(runs, 'script')
-    if (home?.goesOn === true) {
-      const [path = ''] = /^[^\s"';&|)]*/.exec(runs.slice(home.start)) ?? []
-      return { data: { event, path, where: "in one person's home directory", example: exampleFor(reading, path), also: alsoInScript(reading, path) }, at, severity: 'warning' }
-    }
-    for (const [, path = ''] of runs.matchAll(ABSOLUTE)) {
-      const end = OF_SYSTEMS.test(path) ? undefined : inProject(reading, path)
-      const folder = path.slice(0, -(end?.length ?? 0) - 1)
-      if (end?.includes('/') !== true || folder === '' || foldersOfContainers(reading).has(folder)) continue
-      // Where the documents put the project there, its other files count on it too.
-      return { data: { event, path, where: { text: "where the project is in '{{folder}}'", data: { folder } }, example: exampleFor(reading, path), also: alsoInScript(reading, path) }, at, severity: foldersInDocuments(reading).has(folder) ? 'info' : 'warning' }
-    }
+/** The first command of some hooks that is at a path in the home directory of one person, or at one of the project that is there only if the project is in one folder, and where the others are. */
+export function fixedHook(reading: Reading, hooks: Hooks): (FixedHook & { readonly others: readonly Path[] }) | undefined {
+  const commands = writtenHooks(hooks).flatMap(({ event, hook, at }) => hooksIn({ value: { [event]: [hook] } }).map(({ runs }) => ({ event, at: typeof hook.command === 'string' ? [...at, 'command'] : at, written: runs })))
+  const [first, ...others] = commands.filter(({ event }) => hooks.events === undefined || hooks.events.includes(event)).flatMap((one) => fixedIn(reading, one) ?? [])
+  return first === undefined ? undefined : { ...first, others: others.map(({ at }) => at) }
+}
+
+function fixedIn(reading: Reading, { event, at, written }: { readonly event: string; readonly at: Path; readonly written: string }): FixedHook | undefined {
+  const runs = written.replaceAll(COMMENT, '')
+  if (runs.length > MAX_COMMAND || ELSEWHERE.test(runs) || LOOKS.test(runs)) return undefined
+  const home = findHomePath(runs, 'script')
+  if (home?.goesOn === true) {
+    const [path = ''] = /^[^\s"';&|)]*/.exec(runs.slice(home.start)) ?? []
+    return { data: { event, path, where: "in one person's home directory", example: exampleFor(reading, path), also: alsoInScript(reading, path) }, at, severity: 'warning' }
+  }
+  for (const [, path = ''] of runs.matchAll(ABSOLUTE)) {
+    const end = OF_SYSTEMS.test(path) ? undefined : inProject(reading, path)
+    const folder = path.slice(0, -(end?.length ?? 0) - 1)
+    if (end?.includes('/') !== true || folder === '' || foldersOfContainers(reading).has(folder)) continue
+    // Where the documents put the project there, its other files count on it too.
+    return { data: { event, path, where: { text: "where the project is in '{{folder}}'", data: { folder } }, example: exampleFor(reading, path), also: alsoInScript(reading, path) }, at, severity: foldersInDocuments(reading).has(folder) ? 'info' : 'warning' }
   }
   return undefined
 }

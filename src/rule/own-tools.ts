@@ -15,6 +15,18 @@ export const MADE_UP_TOOLS: ReadonlyMap<string, readonly string[]> = new Map<str
   ['FileSystem', ['Read']], ['Git', ['Bash']], ['GlobTool', ['Glob']], ['GrepTool', ['Grep']], ['BashTool', ['Bash']]
 ])
 
+/** Names that tools have in other programs, or commands of a shell, each with the tool for that work. A server may have tools of most of these names. */
+export const FOR_OTHERS: ReadonlyMap<string, string> = new Map([
+  ...['cat', 'read_file', 'view', 'view_file', 'read_many_files', 'file_read'].map((name) => [name, 'Read'] as const),
+  ...['create', 'create_file', 'write_file', 'write_to_file', 'file_write'].map((name) => [name, 'Write'] as const),
+  ...['str_replace', 'str_replace_editor', 'str_replace_based_edit', 'str_replace_based_edit_tool', 'edit_file', 'apply_patch', 'file_edit', 'replace_in_file'].map((name) => [name, 'Edit'] as const),
+  ...['ls', 'find', 'list', 'list_dir', 'list_directory', 'list_files', 'find_files', 'file_search'].map((name) => [name, 'Glob'] as const),
+  ...['rg', 'grep_search', 'search_files', 'search_file_content', 'code_search'].map((name) => [name, 'Grep'] as const),
+  ...['sed', 'git', 'shell', 'terminal', 'run_command', 'run_shell_command', 'run_terminal_cmd', 'run_in_terminal', 'execute_command'].map((name) => [name, 'Bash'] as const),
+  ...['web_search', 'google_web_search'].map((name) => [name, 'WebSearch'] as const),
+  ...['web_fetch', 'fetch_webpage'].map((name) => [name, 'WebFetch'] as const)
+])
+
 /** Names of tools that it had, that its parts have, or that people give them, and the tool whose permissions are for the same: a name that is not in the list may be one of a newer version. */
 export const NAMES_WITHOUT_TOOL: ReadonlyMap<string, string> = new Map([
   ...Array.from(OLD_TOOLS, ([name, [own = '', ...others]]) => [name, others.length === 0 ? own : ''] as const),

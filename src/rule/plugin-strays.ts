@@ -54,7 +54,7 @@ export function* strayFiles(reading: Reading): Generator<Problem<'text' | 'matte
 }
 
 /** Whether a text is about its folder: it has no front matter, and does not call itself as a command, as `/notes:changelog` does. */
-function isForAuthors(name: string, text: string | undefined): boolean {
+export function isForAuthors(name: string, text: string | undefined): boolean {
   const calls = text?.matchAll(CALL) ?? []
   return isAboutFolder(name) && text?.startsWith('---') === false && !Array.from(calls, ([, called]) => `${called ?? ''}.md`).includes(name)
 }

@@ -22,7 +22,7 @@ const TO_WAKE = 'Write it to standard error and exit with code 2: `asyncRewake` 
 /** What reaches somebody, or lets the text go somewhere else: another stream, a document, a notification of the system. */
 const IS_SEEN = /&2|stderr|console\.error|\bexit[ (]2\b|additionalContext|hookSpecificOutput|decision|systemMessage|["']continue["']|suppressOutput|\/dev\/tty|terminalSequence|\bexec \d?>|\bjq -n|json\.dump|JSON\.stringify|osascript|notify-send|redirect_stdout|sys\.stdout ?=|[})] ?[>|](?!\|)|\bdone ?[>|](?!\|)/
 /** Words that ask somebody to do something. */
-const ASKS = /\b(?:reminder|remember to|consider|please|make sure|don['’]t forget|you (?:should|must|may want)|recommend(?:ed)?|suggest(?:ion|ed)?|next steps?|warning)\b|⚠|💡/i
+const ASKS = /\b(?:reminder|remember to|consider|please|make sure|don['’]t forget|you (?:should|must|may want)|recommend(?:ed)?|suggest(?:ion|ed)?|next steps?|warning)\b|⚠|💡|\b(?:run|use|try|with) `?\/[a-z][\w-]{1,40}(?::[\w-]{1,40})?(?![\w/:*-]|\.\w)|\bpossible (?:matches|match|secrets?|credentials?)\b/i
 /** The start of a command of a shell that prints a text in quotes. */
 const ECHO = /(?:^|[;&|{(]|\b(?:then|do|else))[^\S\n]{0,40}(?:echo|printf)\s{1,4}(?:-[en]{1,2}\s{1,4})?(["'])/gm
 /** The same in Python and JavaScript. */

@@ -974,6 +974,16 @@ export const cases: Cases = {
     },
     {
       ...CLAUDE,
+      title: 'texts that ask for a command or tell of a secret, and that nobody sees',
+      files: { 'docs.sh': 'FILE=$(jq -r .tool_input.file_path)\ncase "$FILE" in *.md) exit 0 ;; esac\necho "Docs may be stale — run /docs-check."\nexit 0\n', 'scan.sh': 'if git diff | grep -q AKIA; then\n  echo "  ! possible match for a key"\nfi\nexit 0\n' },
+      input: { ...NOTES, hooks: { ...running('PostToolUse', 'sh "${CLAUDE_PLUGIN_ROOT}/docs.sh"'), ...running('PreToolUse', 'sh "${CLAUDE_PLUGIN_ROOT}/scan.sh"') } },
+      problems: [
+        { message: "Claude Code shows nobody the text that 'docs.sh' prints for PostToolUse", range: '10:24-62' },
+        { message: "Claude Code shows nobody the text that 'scan.sh' prints for PreToolUse", range: '20:24-62' }
+      ]
+    },
+    {
+      ...CLAUDE,
       title: 'a text of a hook that wakes the model with the code 2 alone',
       input: { ...NOTES, hooks: { Stop: [{ hooks: [{ type: 'command', command: 'echo "Reminder: run the tests"', asyncRewake: true }] }] } },
       problems: [{ message: 'Claude Code shows nobody the text that this command prints for Stop', range: '10:24-58' }]

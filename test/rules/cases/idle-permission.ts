@@ -86,6 +86,7 @@ export const cases: Cases = {
     { ...SETTINGS, title: 'a folder of the project that is called like one of the machine', files: { 'etc/hosts': '' }, input: { permissions: { deny: ['Read(/etc/**)'] } } },
     { ...SETTINGS, title: 'a mode that a project may set', input: { permissions: { defaultMode: 'acceptEdits' } } },
     { ...SETTINGS, title: 'settings that people copy into their home folder', files: { 'README.md': 'cp .claude/settings.json ~/.claude/settings.json\n' }, input: { permissions: { defaultMode: 'bypassPermissions' } } },
+    { ...SETTINGS, title: 'settings among the dotfiles of a person', files: { '.XCompose': '', '.config/hypr/hyprland.conf': '', 'flake.nix': '' }, input: { permissions: { defaultMode: 'auto' } } },
     { ...SETTINGS, title: 'settings that an image has in its home folder', files: { Dockerfile: 'FROM node:22\nCOPY .claude/ /home/node/.claude/\n' }, input: { permissions: { defaultMode: 'auto' } } },
     { ...SETTINGS, title: 'settings that a container has in its home folder', files: { '.devcontainer/devcontainer.json': '{ "mounts": [\n  "source=${localWorkspaceFolder}/.claude,target=/home/node/.claude,type=bind"\n] }' }, input: { permissions: { defaultMode: 'bypassPermissions' } } },
     { host: 'claude-code', path: '.claude/settings.local.json', title: 'settings for one project that people copy to their own', files: { 'README.md': 'cp .claude/settings.local.json ~/.claude/settings.json\n' }, input: { permissions: { defaultMode: 'bypassPermissions' } } },
@@ -330,9 +331,9 @@ export const cases: Cases = {
       title: 'what may be a credential in a permission',
       input: { permissions: { allow: ['Bash(curl:-u:me:hunter2secretpw:*)'], deny: ['Bash(curl:-usecret:*, ls:*)'], ask: ['Bash(docker:login me swordfish)'] } },
       problems: [
-        { message: "'Bash …' in 'allow' matches nothing: Claude Code reads the colons as part of the command", range: '4:7-43' },
+        { message: "'Bash(curl:…)' in 'allow' matches nothing: Claude Code reads the colons as part of the command", range: '4:7-43' },
         { message: "'Bash …' in 'deny' matches nothing: Claude Code reads all of it as one command", range: '7:7-36' },
-        { message: "'Bash …' in 'ask' matches nothing: Claude Code reads the colons as part of the command", range: '10:7-40' }
+        { message: "'Bash(docker:…)' in 'ask' matches nothing: Claude Code reads the colons as part of the command", range: '10:7-40' }
       ]
     },
     {

@@ -2275,13 +2275,13 @@ export const cases: Cases = {
       ...MANIFEST,
       title: 'tools of a skill in a field that a script of the repository reads',
       files: { '.git/HEAD': '', 'scripts/check.sh': 'for one in skills/*/SKILL.md; do\n  grep -q "^tools:" "$one" || exit 1\ndone\n', 'skills/b/SKILL.md': '---\nname: b\ndescription: B.\ntools: Read, Bash\n---\nRun.\n' },
-      problems: [{ message: "Claude Code does not read 'tools' in skills/b/SKILL.md, so it allows no Bash without asking", range: '1:1-2', severity: 'info' }]
+      problems: [{ message: "Claude Code does not read 'tools' in skills/b/SKILL.md, so it asks before it uses Bash", range: '1:1-2', severity: 'info' }]
     },
     {
       ...MANIFEST,
       title: 'tools of a skill in a field that no script of the repository reads',
       files: { '.git/HEAD': '', 'scripts/check.sh': 'tools=1\ncat skills/*/SKILL.md\n', 'skills/b/SKILL.md': '---\nname: b\ndescription: B.\ntools: Read, Bash\n---\nRun.\n' },
-      problems: [{ message: "Claude Code does not read 'tools' in skills/b/SKILL.md, so it allows no Bash without asking", range: '1:1-2' }]
+      problems: [{ message: "Claude Code does not read 'tools' in skills/b/SKILL.md, so it asks before it uses Bash", range: '1:1-2' }]
     },
     {
       ...MANIFEST,
@@ -2457,7 +2457,7 @@ export const cases: Cases = {
       ...MANIFEST,
       title: 'tools that commands and skills may use, in a field of agents and of other hosts',
       files: { 'commands/a.md': '---\ndescription: A.\nallowed_tools:\n  - Bash(git *)\n---\nRun.\n', 'skills/b/SKILL.md': '---\nname: b\ndescription: B.\ntools: Read, Write\n---\nRun.\n' },
-      problems: [{ message: "Claude Code does not read 'allowed_tools' in commands/a.md and 1 more, so it allows no Bash without asking", range: '1:1-2' }]
+      problems: [{ message: "Claude Code does not read 'allowed_tools' in commands/a.md and 1 more, so it asks before it uses Bash", range: '1:1-2' }]
     },
     {
       title: "tools of a plugin next to this one, which has no servers, and of its own, which has another",
@@ -2513,6 +2513,27 @@ export const cases: Cases = {
       },
       input: { name: 'nt-notes', version: '1.0.0' },
       problems: [{ message: "notes/commands/add.md and 1 more call a command '/nt:add': Claude Code calls it '/nt-notes:add', after the name in the manifest of the plugin", range: '1:1-2' }]
+    },
+    {
+      title: 'commands by a part of the name of the plugin in the README of several plugins alone',
+      host: 'claude-code',
+      path: 'notes/.claude-plugin/plugin.json',
+      files: {
+        '.git/HEAD': '',
+        '.claude-plugin/marketplace.json': '{ "name": "tools", "owner": { "name": "Ada" }, "plugins": [{ "name": "nt-notes", "source": "./notes" }, { "name": "tasks", "source": "./tasks" }] }',
+        'README.md': '# Tools\n\nRun /nt:add or /nt:list, and /tasks:plan.\n',
+        'tasks/commands/plan.md': '---\ndescription: P.\n---\nPlan it.\n',
+        'notes/commands/list.md': '---\ndescription: L.\n---\nList them.\n',
+        'notes/commands/add.md': '---\ndescription: A.\n---\nAdd it.\n'
+      },
+      input: { name: 'nt-notes', version: '1.0.0' },
+      problems: [{ message: "README.md calls a command '/nt:add': Claude Code calls it '/nt-notes:add', after the name in the manifest of the plugin", range: '1:1-2' }]
+    },
+    {
+      ...MANIFEST,
+      title: 'a text for authors among the agents, which is not one of them',
+      files: { 'agents/finder.md': '---\nname: finder\ndescription: A.\n---\nFind.\n', 'agents/README.md': '# Agents\n\nTask(subagent_type="finder", prompt="Find")\n' },
+      problems: [{ message: 'Claude Code loads agents/README.md as an agent', range: '1:1-2' }]
     },
     {
       ...MANIFEST,
@@ -2728,7 +2749,7 @@ export const cases: Cases = {
       ...MANIFEST,
       title: 'several permissions of a skill that no command matches',
       files: { 'skills/a/SKILL.md': '---\nname: a\ndescription: A\nallowed-tools:\n  - Bash(curl -s *:*)\n  - Bash(python3 *:*)\n---\nA.\n' },
-      problems: [{ message: "Claude Code treats the * before the ':*' of 'Bash(curl …)' as a literal asterisk in skills/a/SKILL.md (2 places), so it allows no curl -s without asking", range: '1:1-2' }]
+      problems: [{ message: "Claude Code treats the * before the ':*' of 'Bash(curl …)' as a literal asterisk in skills/a/SKILL.md (2 places), so it asks before it runs 'curl -s'", range: '1:1-2' }]
     },
     {
       ...MANIFEST,
@@ -2885,7 +2906,7 @@ export const cases: Cases = {
         'commands/a.md': '---\nallowed-tools: Bash(notes:*), Bash(curl -sS https://notes.example/api/:*)\n---\nRun `curl -sS "https://notes.example/api/list?all=1"`.\n',
         'commands/b.md': '---\nallowed-tools: Bash(curl -s https://notes.example/v1/:*)\n---\ncurl -s https://notes.example/v1/$NOTE\n'
       },
-      problems: [{ message: "Claude Code takes 'Bash(curl -sS https://notes.example/api/:*)' for that address alone in commands/a.md and 1 more, so it allows no curl without asking", range: '1:1-2' }]
+      problems: [{ message: "Claude Code takes 'Bash(curl -sS https://notes.example/api/:*)' for that address alone in commands/a.md and 1 more, so it asks before it runs 'curl'", range: '1:1-2' }]
     },
     {
       ...MANIFEST,
@@ -3295,7 +3316,7 @@ export const cases: Cases = {
       ...MANIFEST,
       title: 'tools that may be used as maps, and with a string for all of the tool',
       files: { 'skills/take/SKILL.md': '---\nname: take\ndescription: Takes notes.\nallowed-tools:\n  - Bash: git add*\n  - Bash: git commit*\n---\nTake.\n', 'commands/list.md': '---\ndescription: Lists notes.\nallowed-tools:\n  - Bash: git add*\n  - Bash\n---\nList.\n', 'commands/find.md': '---\ndescription: Finds notes.\nallowed-tools:\n  - Read: notes\n  - Bash(git add:*)\n---\nFind.\n' },
-      problems: [{ message: "Claude Code ignores each map in 'allowed-tools', such as 'Bash: \u2026', in skills/take/SKILL.md, so it allows no such tool without asking", range: '1:1-2' }]
+      problems: [{ message: "Claude Code ignores each map in 'allowed-tools', such as 'Bash: \u2026', in skills/take/SKILL.md, so it asks before it uses such a tool", range: '1:1-2' }]
     },
     {
       title: 'paths of files of the plugin as another plugin had them before, and one that the other still has',
@@ -3611,25 +3632,25 @@ export const cases: Cases = {
       ...MANIFEST,
       title: 'commands that allow several programs in one permission',
       files: { 'commands/a.md': '---\nallowed-tools: Read(*), Bash(ls:*, mkdir:*), Bash(git:log)\n---\nMake it.\n', 'commands/b.md': '---\nallowed-tools: Bash(ls:*, cat:*)\n---\nRead it.\n', 'commands/c.md': '---\nallowed-tools:\n  - Bash(touch:* git:worktree:*)\n---\nMake it.\n' },
-      problems: [{ message: "Claude Code reads 'Bash(ls:*, mkdir:*)' as one command in commands/a.md and 1 more, so it allows no mkdir without asking", range: '1:1-2' }]
+      problems: [{ message: "Claude Code reads 'Bash(ls:*, mkdir:*)' as one command in commands/a.md and 1 more, so it asks before it runs 'mkdir'", range: '1:1-2' }]
     },
     {
       ...MANIFEST,
       title: 'skills with a star or a space before the colon at the end of a command',
       files: { 'skills/a/SKILL.md': '---\nname: a\ndescription: A.\nallowed-tools: Read, Bash(python*:*)\n---\nMake it.\n', 'skills/b/SKILL.md': '---\nname: b\ndescription: B.\nallowed-tools: Bash(npm run :*)\n---\nMake it.\n' },
-      problems: [{ message: "Claude Code treats the * before the ':*' of 'Bash(python*:*)' as a literal asterisk in skills/a/SKILL.md and 1 more, so it allows no python without asking", range: '1:1-2' }]
+      problems: [{ message: "Claude Code treats the * before the ':*' of 'Bash(python*:*)' as a literal asterisk in skills/a/SKILL.md and 1 more, so it asks before it runs 'python'", range: '1:1-2' }]
     },
     {
       ...MANIFEST,
       title: 'a skill with colons in a permission',
       files: { 'skills/a/SKILL.md': '---\nname: a\ndescription: A.\nallowed-tools: Bash(which:git), Bash(git:worktree*)\n---\nMake it.\n' },
-      problems: [{ message: "Claude Code reads the colons of 'Bash(git:worktree*)' as part of the command in skills/a/SKILL.md, so it allows no git worktree without asking", range: '1:1-2' }]
+      problems: [{ message: "Claude Code reads the colons of 'Bash(git:worktree*)' as part of the command in skills/a/SKILL.md, so it asks before it runs 'git worktree'", range: '1:1-2' }]
     },
     {
       ...MANIFEST,
       title: 'what may be a credential in a permission of a command',
       files: { 'commands/a.md': '---\nallowed-tools: Bash(curl:-usecret:*)\n---\nMake it.\n' },
-      problems: [{ message: "Claude Code reads the colons of 'Bash …' as part of the command in commands/a.md, so it allows no curl without asking", range: '1:1-2' }]
+      problems: [{ message: "Claude Code reads the colons of 'Bash(curl:…)' as part of the command in commands/a.md, so it asks before it runs 'curl'", range: '1:1-2' }]
     },
     {
       ...MANIFEST,
@@ -4062,6 +4083,15 @@ export const cases: Cases = {
         'agents/b.md': '---\nname: b\ndescription: B.\ncolor: "#306998"\n---\nWork.\n'
       },
       problems: [{ message: "Claude Code ignores 'color' of agents/a.md and 1 more: it takes red, blue, green, yellow, purple, orange, pink or cyan, and not 'teal', so these agents have no colors of their own", range: '1:1-2', severity: 'info' }]
+    },
+    {
+      ...MANIFEST,
+      title: 'permissions for one address in several texts, with quotes in one',
+      files: {
+        'commands/a.md': '---\nallowed-tools: Bash(curl https://notes.example/api/:*), Bash(curl https://words.example/api/:*)\n---\nRun `curl https://notes.example/api/list`.\n',
+        'commands/b.md': '---\nallowed-tools: Bash(curl https://words.example/v1/:*)\n---\nRun `curl "https://words.example/v1/list"`.\n'
+      },
+      problems: [{ message: "Claude Code takes 'Bash(curl https://notes.example/api/:*)' for that address alone in commands/a.md and 1 more, so it asks before it runs 'curl'", range: '1:1-2' }]
     }
   ]
 }

@@ -7,6 +7,13 @@ const HOOKS = '{ "hooks": { "SessionStart": [{ "hooks": [{ "type": "command", "c
 export const cases: Cases = {
   valid: [
     {
+      title: 'a hook at a path of one person among dotfiles',
+      host: 'gemini',
+      path: '.gemini/settings.json',
+      files: { '.XCompose': '', '.config/hypr/hyprland.conf': '', '.gemini/hooks/start.sh': '' },
+      input: { hooks: { SessionStart: [{ hooks: [{ type: 'command', command: '/home/jo/.gemini/hooks/start.sh' }] }] } }
+    },
+    {
       title: 'hooks at a path of the person whose home directory this is',
       host: 'claude-code',
       path: '.claude/settings.json',
@@ -167,6 +174,17 @@ export const cases: Cases = {
       path: '.claude/settings.json',
       files: { 'scripts/start.sh': '' },
       input: { hooks: { SessionStart: [{ hooks: [{ type: 'command', command: 'bash /Users/jo/work/notes/scripts/start.sh' }] }] } },
+      problems: [
+        { message: "Claude Code runs commands of this file: hooks for 'SessionStart'", range: '2:3-10', severity: 'info' },
+        { message: "The hook of Claude Code for 'SessionStart' uses '/Users/jo/work/notes/scripts/start.sh', which exists only in one person's home directory", range: '8:24-68', severity: 'warning' }
+      ]
+    },
+    {
+      title: 'several hooks at paths of one person',
+      host: 'claude-code',
+      path: '.claude/settings.json',
+      files: { 'scripts/start.sh': '' },
+      input: { hooks: { SessionStart: [{ hooks: [{ type: 'command', command: 'bash /Users/jo/work/notes/scripts/start.sh' }, { type: 'command', command: 'cd /Users/jo/work/notes && make' }] }] } },
       problems: [
         { message: "Claude Code runs commands of this file: hooks for 'SessionStart'", range: '2:3-10', severity: 'info' },
         { message: "The hook of Claude Code for 'SessionStart' uses '/Users/jo/work/notes/scripts/start.sh', which exists only in one person's home directory", range: '8:24-68', severity: 'warning' }
