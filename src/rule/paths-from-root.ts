@@ -13,6 +13,8 @@ const OF_SHELL = /^(?:bash|sh|shell|console|zsh)\b/i
 const RUN = /^[ \t]*(?:\$ )?(?:python3?|node|bash|sh) (?:\.\/)?((?:[\w-]+\/)+[\w.-]+\.(?:py|sh|[cm]?[jt]s))(?=\s|$)/
 /** The same of a command of the plugin, which may also name the script alone. */
 const RUN_BY_COMMAND = /^[ \t]*(?:\$ )?(?:(?:python3?|node|bash|sh) )?(?:\.\/)?((?:[\w-]+\/)+[\w.-]+\.(?:py|sh|[cm]?[jt]s))(?=\s|$)(?!\s+\()/
+/** The same in a sentence, of what the plugin has for it: "Use the bundled template at `scripts/all.sh`". */
+const BUNDLED = /\b(?:[Uu]se|[Rr]un|[Vv]ia) the bundled(?: [\w-]+){0,2}(?: (?:at|in))? `((?:[\w-]+\/)+[\w.-]+\.(?:py|sh|[cm]?[jt]s))`/g
 /** A text that says which folder its commands are for, or goes there. */
 const HAS_PLACE = /CLAUDE_PLUGIN_ROOT|CLAUDE_SKILL_DIR|\b(?:plugin|skills?|repo(?:sitory)?|project)(?:['’]s)?[- ](?:root|base|dir(?:ectory)?|folder)\b|\broot of\b|\brelative to\b|\b(?:run|execute)[^.\n]{0,30} from (?:the|this|its)\b|^[ \t]*(?:cd|pushd) |\bgit clone\b/im
 /** What brings the scripts of a plugin into the project of a user. */
@@ -52,10 +54,7 @@ function runIn({ surroundings: { files } }: Reading, root: string, file: string,
   const own = dirname(file)
   const seen = new Set<string>()
   const elsewhere = startOfElsewhere(text)
-  return fencedBlocks(text).filter(({ info, fence }) => fence.start < elsewhere && OF_SHELL.test(info)).flatMap(({ lines }) => lines).flatMap(({ start, end }): readonly LostPath[] => {
-    const line = text.slice(start, end)
-    const [, path = ''] = run.exec(line) ?? []
-    const at = start + line.indexOf(path)
+  const lostAt = (path: string, at: number): readonly LostPath[] => {
     const isBeside = path !== '' && files.kindOf(join(root, own, path)) !== undefined
     const isInPlugin = path !== '' && files.kindOf(join(root, path)) === 'file'
     // The model finds what is in the folder of a skill.
@@ -63,5 +62,12 @@ function runIn({ surroundings: { files } }: Reading, root: string, file: string,
     seen.add(path)
     const meant = run !== RUN ? `\${CLAUDE_PLUGIN_ROOT}/${isInPlugin ? path : join(own, path)}` : path.startsWith(`${own}/`) ? `\${CLAUDE_SKILL_DIR}${path.slice(own.length)}` : `\${CLAUDE_PLUGIN_ROOT}/${path}`
     return [{ file, path, meant, source: { start: at, end: at + path.length } }]
+  }
+  const inCode = fencedBlocks(text).filter(({ info, fence }) => fence.start < elsewhere && OF_SHELL.test(info)).flatMap(({ lines }) => lines).flatMap(({ start, end }): readonly LostPath[] => {
+    const line = text.slice(start, end)
+    const [, path = ''] = run.exec(line) ?? []
+    const at = start + line.indexOf(path)
+    return lostAt(path, at)
   })
+  return [...inCode, ...Array.from(text.matchAll(BUNDLED)).filter(({ index }) => index < elsewhere).flatMap(({ 0: whole, 1: path = '', index }) => lostAt(path, index + whole.length - 1 - path.length))]
 }

@@ -2530,6 +2530,19 @@ export const cases: Cases = {
       problems: [{ message: "README.md calls a command '/nt:add': Claude Code calls it '/nt-notes:add', after the name in the manifest of the plugin", range: '1:1-2' }]
     },
     {
+      title: 'a script of the plugin that a command names as bundled',
+      host: 'claude-code',
+      path: 'notes/.claude-plugin/plugin.json',
+      files: {
+        '.git/HEAD': '',
+        '.claude-plugin/marketplace.json': '{ "name": "tools", "owner": { "name": "Ada" }, "plugins": [{ "name": "notes", "source": "./notes" }] }',
+        'notes/scripts/all.sh': '',
+        'notes/commands/add.md': '---\ndescription: A.\n---\nUse the bundled template at `scripts/all.sh` for many.\n'
+      },
+      input: { name: 'notes', version: '1.0.0' },
+      problems: [{ message: "commands/add.md names 'scripts/all.sh': the plugin has it there, but the shell is in the project of the user", range: '1:1-2' }]
+    },
+    {
       ...MANIFEST,
       title: 'a text for authors among the agents, which is not one of them',
       files: { 'agents/finder.md': '---\nname: finder\ndescription: A.\n---\nFind.\n', 'agents/README.md': '# Agents\n\nTask(subagent_type="finder", prompt="Find")\n' },
