@@ -9,7 +9,7 @@ import type { Reading } from '../src/project/reading.js'
 import { absentFolders } from '../src/rule/absent-folders.js'
 import { componentsOf } from '../src/rule/entry-components.js'
 import { reservedName } from '../src/rule/installs-by-name.js'
-import { leftOutPlugins } from '../src/rule/left-out-plugins.js'
+import { leftOutPlugins, swappedPlugins } from '../src/rule/left-out-plugins.js'
 import { fittingName, isNameOfEntry, fromRoot, insteadOfSha, isReserved, kindFor, missingIn, ofBareSource, secondOf, subfolderOf } from '../src/rule/marketplace-sources.js'
 import { entryMembers } from '../src/rule/entry-members.js'
 import { isForCodex, mistakesForCodex, SAME_MISTAKES } from '../src/rule/codex-marketplace.js'
@@ -50,6 +50,7 @@ validate\` does not tell.`,
     incomplete: { text: "A source of kind {{kind}} needs '{{field}}'", remedy: '{{fix}}' },
     subfolder: { text: "A source of kind {{kind}} has no 'path': {{host}} installs the whole repository as the plugin", remedy: 'Write {{meant}}.', effect: 'ignored' },
     sha: { text: 'This is not a full commit hash', remedy: '{{fix}}' },
+    swapped: { text: "{{host}} installs the plugin '{{actual}}' under the name '{{name}}': '{{source}}' is its folder", remedy: 'Write "{{meant}}", where the plugin {{name}} is.' },
     leftOut: { text: "The marketplace lists {{count}} plugins in {{parent}}/, but not '{{name}}'{{more}}: {{host}} does not find {{them}} there", remedy: '{{fix}}' },
     codexOut: { text: "The path '{{source}}' contains '..', and Codex does not offer this plugin", remedy: '{{instead}}' },
     codexBare: { text: "The path '{{source}}' does not begin with './', and Codex does not offer this plugin", remedy: '{{instead}}' },
@@ -155,7 +156,7 @@ validate\` does not tell.`,
     // One mistake, where nothing of an entry alone is to be done about it.
     yield* alikeAsOne(bare, '')
     yield* absentFolders(reading, sources)
-    if (reader !== undefined) yield* leftOutPlugins(reading)
+    if (reader !== undefined) for (const check of [leftOutPlugins, swappedPlugins]) yield* check(reading)
   }
 })
 

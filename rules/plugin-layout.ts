@@ -46,6 +46,7 @@ import { emptyForCodex } from '../src/rule/empty-for-codex.js'
 import { commandNames } from '../src/rule/command-names.js'
 import { commandsAsSkill, commandsAsSkillOfProject } from '../src/rule/commands-as-skill.js'
 import { defineRule } from '../src/rule/rule.js'
+import { memoryFolders, memoryFoldersOfProject } from '../src/rule/memory-folders.js'
 import { numberedArguments, numberedOfProject } from '../src/rule/numbered-arguments.js'
 import { sharedSkills } from '../src/rule/shared-skills.js'
 import { unreplacedVariables } from '../src/rule/unreplaced-variables.js'
@@ -107,7 +108,7 @@ example, and stops with an error if it would ask about it. Codex and Gemini CLI 
     unrunInline: { text: '{{host}} does not run the command in {{file}}{{more}} as it loads the text: {{why}}', remedy: '{{fix}}' },
     refusedInline: { text: "{{host}} stops with an error as it loads {{file}}{{more}}, unless people's own settings allow '{{program}}': 'allowed-tools' does not", remedy: ['{{fix}}', '{{example}}'] },
     hookVariable: { text: "{{host}} sets '{{variable}}' for hooks only, and not for {{file}}{{more}}", remedy: '{{fix}}' },
-    unreplaced: { text: "{{host}} does not replace '{{written}}' in {{file}}{{more}}: its model can only guess the path", remedy: ['Write in the skill: In {{host}}, {{name}} is {{place}}.', 'Or write the path from that folder, such as {{path}}.'] },
+    unreplaced: { text: "{{host}} does not replace '{{written}}' in {{file}}{{more}}: its model can only guess the path", remedy: ['Write in the skill: "In {{host}}, {{name}} is {{place}}."', 'Or write the path from that folder, such as {{path}}.'] },
     beyond: { text: "{{file}} refers to '{{path}}'{{more}}, which is outside the plugin: {{host}} installs the folder of the plugin alone", remedy: '{{fix}}' },
     repository: { text: "{{file}} names '{{path}}'{{more}}: {{where}}", remedy: 'Write {{meant}}{{alike}}.' },
     settings: { text: "{{host}} takes nothing of {{members}} from the 'settings' of a manifest", remedy: "Remove {{them}}. What users choose belongs in 'userConfig', and is read as `${user_config.NAME}`." },
@@ -142,6 +143,7 @@ example, and stops with an error if it would ask about it. Codex and Gemini CLI 
     ownEvents: { text: '{{host}} ignores the hooks for {{events}} in this agent{{more}}: it has no such {{them}}', remedy: '{{fix}}' },
     handoff: { text: "VS Code does not find the {{agents}}: it goes by the `name` in an agent's front matter, which is '{{own}}'{{first}}", remedy: "Write '{{own}}'{{likewise}}." },
     untaken: { text: "{{host}} ignores '{{field}}' of {{agent}}: it takes {{takes}}, and not {{value}}, so {{without}}", remedy: '{{fix}}' },
+    memory: { text: '{{agent}} names the folder of its memory as it is on one machine, and {{host}} adds the one of each person', remedy: "Remove the part on memory from the text: for the field `memory`, {{host}} writes one in each session." },
     ownWide: { text: "{{host}} gives the agent all of {{tool}}: '{{written}}' in 'tools' does not limit it", remedy: 'Write {{tool}} if all of it is meant. A hook for `PreToolUse` in the front matter or in .claude/settings.json can refuse the rest.' },
     ownLost: { text: '{{host}} does not load this agent: {{why}}', remedy: '{{fix}}' },
     nameless: { text: '{{host}} loads {{file}}{{more}} as {{is}} without a description: {{it}} {{why}}', remedy: '{{fix}}' },
@@ -218,8 +220,8 @@ function* componentsIn(manifest: Reading) {
 /** What is about a project and about one of its agents, what profiles say of each host, and what was seen with one alone. */
 const CHECKS = {
   project: [skillsOfProject, commandsAsSkillOfProject, commandsBehindSkills, argumentsOfProject, numberedOfProject, argumentReferencesOfProject, unrunInlineOfProject, pathsOfProject, textsOfProject, formattedOfProject],
-  agent: [unreadAgentServers, pathsOfAgent, agentOfProject, untakenValuesOfProject, unknownColorsOfProject, whenOfAgent],
+  agent: [unreadAgentServers, pathsOfAgent, agentOfProject, untakenValuesOfProject, memoryFoldersOfProject, unknownColorsOfProject, whenOfAgent],
   all: [unregisteredHooks, refusedSkills, geminiAgents, geminiFolders, unknownTools, unreplacedVariables, absentNames, lostSkills],
-  'claude-code': [strayFiles, hooksElsewhere, unreadTexts, formattedTexts, unreadRules, agentFields, agentsOfPlugin, foreignTools, untakenValues, unknownColors, absentModels, commandFields, misspelledFields, commandsAsSkill, whenOfAgents, argumentFields, commandNames, unreadPreloads, settingsOfPlugin, pathsInTexts, bareVariables, unsetInShell, unrunInline, refusedInline, optionsInTexts, pathsFromRepository, pathsOutOfTexts, skillTexts, sharedNames, unloadedParts, innerCommands, numberedArguments, argumentReferences, forkAgents, unfitOrders, sharedSkills, skillsBelowSkill, unlistedParts, unreadServers, windowsNames],
+  'claude-code': [strayFiles, hooksElsewhere, unreadTexts, formattedTexts, unreadRules, agentFields, agentsOfPlugin, foreignTools, untakenValues, memoryFolders, unknownColors, absentModels, commandFields, misspelledFields, commandsAsSkill, whenOfAgents, argumentFields, commandNames, unreadPreloads, settingsOfPlugin, pathsInTexts, bareVariables, unsetInShell, unrunInline, refusedInline, optionsInTexts, pathsFromRepository, pathsOutOfTexts, skillTexts, sharedNames, unloadedParts, innerCommands, numberedArguments, argumentReferences, forkAgents, unfitOrders, sharedSkills, skillsBelowSkill, unlistedParts, unreadServers, windowsNames],
   codex: [hooksElsewhere, codexInterface, emptyForCodex, pathsInSkills]
 }

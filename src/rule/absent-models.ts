@@ -42,8 +42,8 @@ export function* absentModelOfProject(reading: Reading): Generator<Problem<'mode
 
 /** Those of other makers, and what other hosts choose one by. */
 const OF_OTHERS = /^(?:(?:gpt|gemini|grok|deepseek|qwen|kimi|composer|codestral|glm)[-.]?\d[\w.-]*|(?:gpt|gemini|grok|deepseek|kimi|composer)-[a-z][\w.-]*|o[134](?:-\w+)?|ollama[:/][\w.:/-]+|auto|fast|flash|default)$/i
-/** The names of models are `claude-sonnet-4-5`, and those of their families are alone. */
-const MISSPELLED = /^(?:claude )?(?:opus|sonnet|haiku)[-_ ]?\d[\d.-]*$|^claude-[4-9](?:[-.]\d)?-(?:opus|sonnet|haiku)$|^claude-haiku-3-5$/i
+/** The names of models are `claude-sonnet-4-5`, and those of their families are alone; Copilot writes `claude-sonnet-4.5`. */
+const MISSPELLED = /^(?:claude )?(?:opus|sonnet|haiku)[-_ ]?\d[\d.-]*$|^claude-(?:opus|sonnet|haiku)-\d\.\d$|^claude-[4-9](?:[-.]\d)?-(?:opus|sonnet|haiku)$|^claude-haiku-3-5$/i
 /** Numbers that no model ever had: there are later ones. */
 const SKIPPED = /^claude-(?:sonnet-4-[1-47-9]|opus-4-[2-49]|haiku-4-[0-46-9])$/
 

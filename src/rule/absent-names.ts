@@ -170,7 +170,7 @@ export const BARE_AGENT = /\b(?:subagent_type["'`*]*|(?:Task|Agent)\(\s?agent)\s
 /** The agents that Claude Code 2.1.332 has itself, and finds in letters of any case. */
 export const BUILT_IN: ReadonlySet<string> = new Set(['claude', 'explore', 'general-purpose', 'plan', 'statusline-setup'])
 /** A line that shows how not to write it, or how another host does. */
-const COUNTEREXAMPLE = /❌|\bbad:|\b(?:not|never|wrong|without|instead|opencode|copilot|cursor|codex|gemini)\b/i
+const COUNTEREXAMPLE = /❌|\bbad:|\b(?:not(?! (?:name-?spaced|prefixed|qualified)\b)|never|wrong|without|instead|opencode|copilot|cursor|codex|gemini)\b/i
 
 /** The end of a sentence, or of the line; the next one may still be about the same. */
 const NEXT_SENTENCE = /[.!?][)`"'*]{0,4}\s+(?=[A-Z])(?!(?:This|That|Never|Not|Do not|Don['’]t|It (?:fails|(?:does|will|can) ?not (?:load|resolve|run|start|work)))\b)|$/

@@ -5,7 +5,8 @@ import type { FileAccess } from '../base/world.js'
 import { subjectOf } from '../hosts/profiles.js'
 import type { Reading } from '../project/reading.js'
 import { between } from './files-below.js'
-import { inFiles, isLoadedAsCommand, matterOf, skillAmong, textsOfPlugin } from './front-matter.js'
+import { agentName, inFiles, isLoadedAsCommand, matterOf, skillAmong, textsOfPlugin } from './front-matter.js'
+import { isStartedApart } from './named-in-source.js'
 import { ROOT } from './paths-in-texts.js'
 import type { Problem } from './rule.js'
 import { SKILL } from './skill-files.js'
@@ -42,7 +43,9 @@ export function* bareVariables(reading: Reading): Generator<Problem<'bareRoot'>>
     const body = matterOf(text).length
     const isAmongCommands = is === 'skill' && isLoadedAsCommand(file, value)
     const isSkill = is === 'skill' && !isAmongCommands
-    const isLeft = (written: string) => (written === `\${${OF_SKILL}}` ? !isSkill : written === `$${ROOT}` || (written === `$${OF_SKILL}` && isSkill && !SETS_SKILL.test(text)) || (!OWN.test(written) && isOnlyInPaths(written, { root, file, text }, files) && !shared.some((one) => setsName(one, written))))
+    // A session that a hook starts has the variable of the hook: so seen with Claude Code 2.1.332.
+    const isGiven = is === 'agent' && text.includes(`$${ROOT}`) && isStartedApart(reading, root, agentName(file, text))
+    const isLeft = (written: string) => (written === `\${${OF_SKILL}}` ? !isSkill : (written === `$${ROOT}` && !isGiven) || (written === `$${OF_SKILL}` && isSkill && !SETS_SKILL.test(text)) || (!OWN.test(written) && isOnlyInPaths(written, { root, file, text }, files) && !shared.some((one) => setsName(one, written))))
     const isThere = (path: string) => files.kindOf(join(root, path)) !== undefined || (is === 'skill' && files.kindOf(join(root, dirname(file), path)) !== undefined)
     return Array.from(text.matchAll(BARE)).slice(0, MAX_PATHS).filter(({ 0: { length }, 1: written = '', 2: path = '', index }) => index >= body && isLeft(written) && isThere(path) && !isCited(text, index, index + length) && !ELSE.test(text.slice(index + length, index + length + MAX_AFTER))).map(({ 0: { length }, 1: written = '', 2: path = '', index }) => {
       const isOfSkill = is === 'skill' && (files.kindOf(join(root, path)) === undefined || (/skill/i.test(written) && files.kindOf(join(root, dirname(file), path)) !== undefined))
@@ -96,7 +99,7 @@ export function givesVariables(root: string, files: Pick<FileAccess, 'filesIn' |
 }
 
 /** The variable of Claude Code without braces, another one of skills or plugins, or a name in the braces of templates. */
-const BARE = /(\$CLAUDE_PLUGIN_ROOT|\$\w*(?:plugin|skill)_?(?:dir|root|path)|\$\{(?:CLAUDE_SKILL_DIR|\w*(?:plugin|skill)_?(?:dir|root|path))\}|\{\{\w*(?:plugin|skill)_?(?:dir|root|path)\}\})((?:\/[\w.-]*\w)+)/gi
+const BARE = /(\$CLAUDE_PLUGIN_ROOT|\$\w*(?:plugin|skill)_?(?:dir|root|path)|\$\{(?:CLAUDE_SKILL_DIR|\w*(?:plugin|skill)_?(?:dir|root|path))\}|\{\{\w*(?:plugin|skill)_?(?:dir|root|path)\}\})((?:\/\.\.)*(?:\/[\w.-]*\w)+)/gi
 const OF_SKILL = 'CLAUDE_SKILL_DIR'
 
 /** What Claude Code replaces itself, in braces. */

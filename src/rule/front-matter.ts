@@ -101,8 +101,9 @@ export function textsOfPlugin(root: string, manifest: unknown, files: Folders): 
   }))
   const once = texts.map((some) => [...new Map(some.map((one) => [one.file, one])).values()])
   const skills = (files.directoriesIn?.(join(root, 'skills')) ?? []).map((name) => ({ file: `skills/${name}/SKILL.md`, is: 'skill' as const }))
-  const all = [...once, skills].flatMap((some) => some.toSorted((a, b) => (a.file < b.file ? -1 : 1)))
-  return all.slice(0, MAX_TEXTS)
+  // A skill that the manifest also names among the commands is there once.
+  const all = new Map([...once, skills].flatMap((some) => some.toSorted((a, b) => (a.file < b.file ? -1 : 1))).map((one) => [one.file, one]))
+  return [...all.values()].slice(0, MAX_TEXTS)
 }
 
 /** Whether Claude Code 2.1.332 loads the SKILL.md at a path from a folder of commands, as sessions show: it puts nothing in place of the variable for the folder of a skill there. */

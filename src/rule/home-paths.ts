@@ -90,7 +90,8 @@ export function inProject(reading: Reading, string: ConfigString, root: Span): I
     return output !== null && files.kindOf(join(folder, file.slice(0, output.index))) === 'directory' && hasBuild(folder, file, reading)
   }
   const place = placeInProject(rest, reading, isMade)
-  if (place === undefined || isInEnvironment(place) || /[\s"]/.test(place)) return undefined
+  // The folder itself is not a command: with its name there, it is the program of another.
+  if (place === undefined || (place === '' && means === 'command') || isInEnvironment(place) || /[\s"]/.test(place)) return undefined
   const option = folderOption(string)
   const isFolder = means === 'cwd' || option !== undefined
   // A server may make its own folders for what it writes.

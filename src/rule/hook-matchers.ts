@@ -67,6 +67,7 @@ export function unmatchedTool(matcher: string, tools: readonly NamedTools[]): Un
     const part = matcher.split(/[|,]/).map((one) => one.trim()).find((one) => one.includes('__') && !OF_SERVER.test(one) && !one.startsWith(OF_CODEX))
     if (part !== undefined) return { part, fix: insteadOfServer(part, tools) }
   }
+  if (DASHES.test(matcher)) return { part: matcher, fix: { text: 'Write "*" for all tools, or the names of those that are meant.', data: {} } }
   for (const part of alternativesOf(matcher).map((one) => one.trim())) {
     const other = OF_HOST.find((tool) => tool.toLowerCase() === part)
     if (other !== undefined && expression?.test(other) === false) return { part, fix: { text: 'Write {{tool}}.', data: { tool: other } } }
@@ -126,6 +127,8 @@ export function isList(matcher: string): boolean {
 
 /** A matcher that is compared with whole names. */
 const LIST = /^[\w|, -]*$/
+/** Names without a letter, which is a list too. */
+const DASHES = /^ *-[-|, ]*$/
 /** A tool of Codex, which reads the hooks of such plugins too. */
 const OF_CODEX = 'multi_agent_'
 /** What may be the name of a server's tool. */

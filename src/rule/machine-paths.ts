@@ -130,8 +130,8 @@ function inConda(reading: Reading, string: ConfigString): MachinePath | undefine
   return { message: 'conda', data: { path: shortened(text), otherwise: otherwise(reading, string) }, at }
 }
 
-/** Folders of every system, and those that people make in containers. */
-const OF_SYSTEMS = /^\/(?:usr|etc|var(?!\/www\/)|tmp|bin|sbin|lib|dev|proc|run|home|Users|root|mnt\/c|app|apps|code|src|data|project|projects|repo|workspaces?)\//
+/** Folders of every system, those that programs are installed in, and those that people make in containers. */
+const OF_SYSTEMS = /^\/(?:Applications|Library|System|snap|nix|usr|etc|var(?!\/www\/)|tmp|bin|sbin|lib|dev|proc|run|home|Users|root|mnt\/c|app|apps|code|src|data|project|projects|repo|workspaces?)\//
 
 /** The project in a folder of another machine, or at the root of its disk: it has its name there, and what is below is here. */
 function inFolder(reading: Reading, string: ConfigString): MachinePath | undefined {

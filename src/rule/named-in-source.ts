@@ -76,6 +76,27 @@ export function sourceReadingMatter(reading: Reading, root: string, field: strin
   return found === undefined ? undefined : shownAs(reading, found)
 }
 
+/** A name in double braces. */
+const BRACED = /\{\{\s{0,3}([A-Za-z_][\w.-]{0,100})\s{0,3}\}\}/g
+
+/** The names in double braces that the sources of a repository have which name a file, by the file. */
+const bracedFor = oncePer(({ path, surroundings: { files } }: Reading): ReadonlySet<string> => {
+  const root = foldersOfRepository(path, files).at(-1)
+  const sources = root === undefined ? [] : [...sourcesBelow(root, files, '{{')].filter(([, text]) => text.includes(basename(path)))
+  return new Set(sources.flatMap(([, text]) => Array.from(text.matchAll(BRACED), ([, name = '']) => name)))
+})
+
+/** Whether a source of the repository that names a file has a text in double braces of it: it fills the file in, and writes it elsewhere. @param shown with its braces */
+export function isFilledBySource(shown: string, reading: Reading): boolean {
+  return bracedFor(reading).has(shown.slice('{{'.length, -'}}'.length).trim())
+}
+
+/** Whether a script of a plugin starts one of its agents in a session of its own (`claude -p --agent notes:writer`): that has the variables of the hook. */
+export function isStartedApart({ surroundings: { files } }: Reading, root: string, agent: string): boolean {
+  const starts = new RegExp(`--agent[ =]["']?(?:[\\w.-]{1,100}:)?${agent.replaceAll(/\W/g, '\\$&')}(?![\\w-])`)
+  return Array.from(sourcesBelow(root, files, '--agent')).some(([, text]) => starts.test(text))
+}
+
 /** The texts of sources and scripts of a plugin that have the name of the file of a skill. */
 export function sourcesNamingSkills({ surroundings: { files } }: Reading, root: string): readonly string[] {
   return Array.from(sourcesBelow(root, files, '/SKILL.md'), ([, text]) => text)

@@ -31,6 +31,8 @@ const RUNS = /(?:\b(?:bash|sh|node|python3?|(?:uv|bun|deno|go) run|bun|tsx|ruby|
 const STARTS = /^[ \t]{0,8}["']?$/
 /** What takes a file as it is. */
 const COPIES = /\b(?:cp|copy(?: it)? from) [`"']?$/i
+/** What attaches a file to the text of a command. */
+const ATTACHES = /(?:^|[\s(`])@$/
 /** Every folder may have these. */
 const USUAL = /^(?:SKILL|README|CLAUDE|CHANGELOG)\.md$|^(?:package|config|settings|hooks|plugin|marketplace)\.json$/
 
@@ -109,7 +111,7 @@ export function usedIn(text: string): (source: Span, path: string, line: number 
     if (isOfPlugins || isCommented(start)) return false
     const before = text.slice(Math.max(0, start - MAX_BEFORE), start)
     const isRun = SCRIPT.test(path) && (RUNS.test(before) || (line !== undefined && line <= start && STARTS.test(text.slice(Math.max(line, start - MAX_BEFORE), start))))
-    const isRead = path.endsWith('.md') && LOADS.test(before) && !OF_EXAMPLES.test(path) && !WRITTEN.test(path) && !path.includes('/.')
+    const isRead = path.endsWith('.md') && (LOADS.test(before) || ATTACHES.test(before)) && !OF_EXAMPLES.test(path) && !WRITTEN.test(path) && !path.includes('/.')
     return (COPIES.test(before) || isRun || isRead) && !isCited(text, start, end) && !MADE_UP.test(path) && !OPTIONAL.test(before) && !OPTIONAL.test(text.slice(start, start + MAX_BEFORE)) && !isSkipped(text, end)
   }
 }

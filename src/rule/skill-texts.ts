@@ -43,7 +43,10 @@ export function* skillTexts(reading: Reading): Generator<Problem<'dangling' | 'u
     const { more, related } = inFiles(reading, unopened, 'the skill', 'and this one')
     yield { message: 'unopened', data: { host: subjectOf(host), file: unopened[0].file, more }, at: [], related }
   }
-  const untold = skills.flatMap((file) => (isUndescribed(files.readText(join(root, file)) ?? '') ? [{ file }] : []))
+  const untold = skills.flatMap((file) => {
+    const text = files.readText(join(root, file))
+    return text !== undefined && (text === '' || isUndescribed(text)) ? [{ file }] : []
+  })
   if (untold[0] === undefined) return
   const { more, related } = inFiles(reading, untold, 'the skill', 'and this one')
   yield { message: 'unlistedSkill', data: { host: subjectOf(host), file: untold[0].file, more, it: more === '' ? 'it has' : 'they have' }, at: [], related }

@@ -7,6 +7,7 @@ import { isRecord } from '../json/value.js'
 import type { Reading } from '../project/reading.js'
 import { foldersInRepository } from '../project/repository.js'
 import { bracedBlank } from '../server/fill-in.js'
+import { isFilledBySource } from './named-in-source.js'
 
 /** The folders of a repository in which scripts are kept, besides the one with the file and those above it. */
 const FOLDERS = ['', 'scripts', 'script', 'bin', 'tools', 'setup', 'install', 'hack', '.github/workflows']
@@ -19,14 +20,14 @@ const WORD = /[\w-]+/g
 
 /**
  * Whether a text in double braces is filled in before a host reads the file: the file is in a folder of templates, or a script of the
- * repository names it.
+ * repository names it, or a source that has the name of the file.
  * @param shown the text with its braces
  */
 export function isFilledByScript(shown: string, reading: Reading): boolean {
   const filled = filledAround(reading)
   if (filled === 'anything') return true
   const words = shown.match(WORD) ?? []
-  return words.length > 0 && words.every((word) => filled.has(word))
+  return (words.length > 0 && words.every((word) => filled.has(word))) || isFilledBySource(shown, reading)
 }
 
 /** Whether a file is a template: it is in a folder for them, or its plugin has a name for people to replace, such as PLUGIN_NAME. */

@@ -713,6 +713,12 @@ export const cases: Cases = {
     }
   ],
   invalid: [
+    {
+      ...SETTINGS,
+      title: 'a matcher without a name',
+      input: { hooks: matching('PreToolUse', '-') },
+      problems: [{ message: "No tool matches '-': Claude Code compares a matcher with the name of the tool alone", range: '5:20-23' }]
+    },
     ...[['notes'], running('Stop', 'notes').Stop].map((groups) => ({
       title: 'events right in the hooks of a manifest for Codex',
       host: 'codex',

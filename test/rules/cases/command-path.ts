@@ -2,6 +2,13 @@ import type { Cases } from '../../support/cases.js'
 
 export const cases: Cases = {
   valid: [
+    {
+      title: 'the program of an application that has the name of the plugin',
+      host: 'claude-code',
+      path: '.mcp.json',
+      files: { '.git/config': '[remote "origin"]\n\turl = git@github.com:example/garden.git\n' },
+      input: { mcpServers: { a: { command: '/Applications/Garden.app/Contents/MacOS/garden' }, b: { command: '/mnt/programs/garden' } } }
+    },
     { title: 'programs with the names of members that every object has', host: 'claude-code', path: '.mcp.json', input: { mcpServers: { a: { command: 'constructor', args: ['~/notes.jar'] }, b: { command: 'toString', args: ['-jar', '~/notes.jar'] } } } },
     {
       title: 'scripts that uv runs in a folder, one of the project, and the name of a package',

@@ -3,6 +3,13 @@ import type { Cases } from '../../support/cases.js'
 export const cases: Cases = {
   valid: [
     {
+      title: 'a name in double braces that a source of the repository fills in',
+      host: 'opencode',
+      path: 'resources/opencode.json',
+      files: { '../.git/HEAD': '', '../src/setup.rs': 'let text = read("opencode.json").replace("{{CONFIG_DIR}}", &dir);' },
+      input: { mcp: { notes: { type: 'local', command: ['node', '{{CONFIG_DIR}}/notes.js'] } } }
+    },
+    {
       title: 'a variable in an argument that env splits, and expands itself',
       host: 'cursor',
       path: '.cursor/mcp.json',

@@ -78,6 +78,16 @@ export const cases: Cases = {
       title: 'colors in a plugin that another host has too',
       files: { '.cursor-plugin/plugin.json': '{ "name": "notes" }', 'agents/a.md': '---\nname: a\ndescription: A.\ncolor: teal\n---\nWork.\n' }
     },
+    {
+      ...MANIFEST,
+      title: 'the variable without braces in an agent that a script of a hook starts',
+      files: { 'hooks/stop.sh': 'claude -p --agent notes:writer "$1"', 'lib/a.sh': 'echo a', 'agents/writer.md': '---\nname: writer\ndescription: W.\n---\nRun `bash $CLAUDE_PLUGIN_ROOT/lib/a.sh`.\n' }
+    },
+    {
+      ...MANIFEST,
+      title: 'agents that name the folder of their memory from the project, in an image, or without the field',
+      files: Object.fromEntries(['memory: project|.claude/agent-memory/a/', 'memory: project|/home/node/p/.claude/agent-memory/a/', 'tools: Read, Write|/Users/jo/p/.claude/agent-memory/a/'].map((one, index) => [`agents/a${String(index)}.md`, `---\nname: a${String(index)}\ndescription: A.\n${one.split('|')[0] ?? ''}\n---\nYou have a persistent memory system at \`${one.split('|')[1] ?? ''}\`.\n`]))
+    },
     ...[
       ['with the variable', '```bash\nbash "${CLAUDE_PLUGIN_ROOT}/scripts/find.sh"\n```\n'],
       ['of the project, whose folder they go to', 'Go to the project root.\n\n```bash\nscripts/find.sh\n```\n'],
@@ -1712,6 +1722,27 @@ export const cases: Cases = {
     }))
   ],
   invalid: [
+    {
+      ...MANIFEST,
+      title: 'agents with the folder of their memory on one machine, and with a model as Copilot writes it',
+      files: {
+        'agents/a.md': '---\nname: a\ndescription: A.\nmemory: project\nmodel: claude-opus-4.6\n---\nYou have a persistent, file-based memory system at `/Users/jo/p/.claude/agent-memory/a/`. Write to it.\n',
+        'agents/b.md': '---\nname: b\ndescription: B.\nmemory: user\n---\nYou have a persistent memory directory at `D:\\p\\.claude\\agent-memory\\b\\`.\n'
+      },
+      problems: [
+        { message: 'agents/a.md and 1 more names the folder of its memory as it is on one machine, and Claude Code adds the one of each person', range: '1:1-2' },
+        { message: "Claude Code has no model 'claude-opus-4.6', and gets an error in place of an answer for the agent in agents/a.md", range: '1:1-2' }
+      ]
+    },
+    {
+      ...MANIFEST,
+      title: 'a skill without any text, and one with a name in braces before a path that climbs',
+      files: { 'guides/a.md': 'A.', 'skills/a/SKILL.md': '', 'skills/b/SKILL.md': '---\nname: b\ndescription: B.\n---\nRead {{SKILL_DIR}}/../../guides/a.md.\n' },
+      problems: [
+        { message: "Claude Code does not replace '{{SKILL_DIR}}' in skills/b/SKILL.md, so the path leads nowhere", range: '1:1-2' },
+        { message: 'Claude Code does not tell the model of the skill in skills/a/SKILL.md: it has no `description`', range: '1:1-2' }
+      ]
+    },
     {
       title: 'references of a skill below a heading that names no project',
       host: 'claude-code',
