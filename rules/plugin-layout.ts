@@ -143,7 +143,7 @@ example, and stops with an error if it would ask about it. Codex and Gemini CLI 
     ownEvents: { text: '{{host}} ignores the hooks for {{events}} in this agent{{more}}: it has no such {{them}}', remedy: '{{fix}}' },
     handoff: { text: "VS Code does not find the {{agents}}: it goes by the `name` in an agent's front matter, which is '{{own}}'{{first}}", remedy: "Write '{{own}}'{{likewise}}." },
     untaken: { text: "{{host}} ignores '{{field}}' of {{agent}}: it takes {{takes}}, and not {{value}}, so {{without}}", remedy: '{{fix}}' },
-    memory: { text: '{{agent}} names the folder of its memory as it is on one machine, and {{host}} adds the one of each person', remedy: "Remove the part on memory from the text: for the field `memory`, {{host}} writes one in each session." },
+    memory: { text: 'The text of {{agent}} names the folder of a memory on one machine, and {{host}} adds the one of each person', remedy: 'Remove the part on memory from the text: for the field `memory`, {{host}} writes one in each session.' },
     ownWide: { text: "{{host}} gives the agent all of {{tool}}: '{{written}}' in 'tools' does not limit it", remedy: 'Write {{tool}} if all of it is meant. A hook for `PreToolUse` in the front matter or in .claude/settings.json can refuse the rest.' },
     ownLost: { text: '{{host}} does not load this agent: {{why}}', remedy: '{{fix}}' },
     nameless: { text: '{{host}} loads {{file}}{{more}} as {{is}} without a description: {{it}} {{why}}', remedy: '{{fix}}' },

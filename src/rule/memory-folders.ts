@@ -42,7 +42,7 @@ export function* memoryFoldersOfProject(reading: Reading): Generator<Problem<'me
   const all = madeOnce(namedIn(files), folder, () => (files.filesIn(folder) ?? []).filter((name) => name.endsWith('.md')).toSorted().flatMap((name) => memoryIn(join(folder, name), files.readText(join(folder, name)) ?? '')))
   if ((all[0]?.file ?? path) !== path) return
   const related = all.slice(1).map(({ file, source }) => ({ message: 'and here', at: [], source, file, shown: shownSibling(reading, file) }))
-  yield { message: 'memory', data: { host: subjectOf(host), agent: { text: 'This agent{{more}}', data: { more: andMore(all) } } }, at: [], source: own.source, related }
+  yield { message: 'memory', data: { host: subjectOf(host), agent: { text: 'this agent{{more}}', data: { more: andMore(all) } } }, at: [], source: own.source, related }
 }
 
 /** Each agent asks for the others. */

@@ -1353,7 +1353,7 @@ export const cases: Cases = {
         'skills/b/SKILL.md': '---\nname: b\ndescription: *Notes*: all of them\nmore:\n  short: Finds: notes\n---\n',
         'skills/c/SKILL.md': '---\nname: c\ndescription: |\n  Finds notes.\n---\n',
         'skills/d/SKILL.md': '---\nname: d\ndescription: Finds\nnotes.\n---\n',
-        'skills/e/SKILL.md': '',
+        'skills/e/SKILL.md': '---\nname: a\ndescription: A.\n---\n',
         'skills/_template/SKILL.md': '# Skill\n',
         'more/f/SKILL.md': '# Notes\n'
       },
@@ -1515,14 +1515,14 @@ export const cases: Cases = {
       title: 'skills that Codex finds further down, next to a text',
       host: 'codex',
       path: '.codex-plugin/plugin.json',
-      files: { 'skills/all/find/SKILL.md': '', 'skills/add.md': '---\nname: add\n---\n' },
+      files: { 'skills/all/find/SKILL.md': '---\nname: a\ndescription: A.\n---\n', 'skills/add.md': '---\nname: add\n---\n' },
       input: { name: 'notes', version: '1.0.0', skills: './skills/' }
     },
     {
       title: 'folders that are read anyway, that another member names too, or that are not there',
       host: 'claude-code',
       path: '.claude-plugin/plugin.json',
-      files: { 'skills/a/SKILL.md': '', 'rules/style.md': '' },
+      files: { 'skills/a/SKILL.md': '---\nname: a\ndescription: A.\n---\n', 'rules/style.md': '' },
       input: { name: 'notes', version: '1.0.0', skill: './skills/', rules: './rules', hooks: { Stop: [{ hooks: [{ type: 'command', command: 'cat ${CLAUDE_PLUGIN_ROOT}/rules/style.md' }] }] }, themes: './themes', up: './../up' }
     },
     {
@@ -1730,8 +1730,8 @@ export const cases: Cases = {
         'agents/b.md': '---\nname: b\ndescription: B.\nmemory: user\n---\nYou have a persistent memory directory at `D:\\p\\.claude\\agent-memory\\b\\`.\n'
       },
       problems: [
-        { message: 'agents/a.md and 1 more names the folder of its memory as it is on one machine, and Claude Code adds the one of each person', range: '1:1-2' },
-        { message: "Claude Code has no model 'claude-opus-4.6', and gets an error in place of an answer for the agent in agents/a.md", range: '1:1-2' }
+        { message: "Claude Code has no model 'claude-opus-4.6', and gets an error in place of an answer for the agent in agents/a.md", range: '1:1-2' },
+        { message: 'The text of agents/a.md and 1 more names the folder of a memory on one machine, and Claude Code adds the one of each person', range: '1:1-2' }
       ]
     },
     {
