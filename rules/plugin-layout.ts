@@ -37,7 +37,7 @@ import { refusedInline } from '../src/rule/refused-inline.js'
 import { refusedSkills } from '../src/rule/refused-skills.js'
 import { commandsBehindSkills, sharedNames } from '../src/rule/shared-names.js'
 import { skillsBelowSkill } from '../src/rule/skills-below-skill.js'
-import { skillTexts } from '../src/rule/skill-texts.js'
+import { linksOfProject, skillTexts } from '../src/rule/skill-texts.js'
 import { hooksElsewhere, strayFiles } from '../src/rule/plugin-strays.js'
 import { codexAgent } from '../src/rule/codex-agents.js'
 import { codexInterface } from '../src/rule/codex-interface.js'
@@ -142,6 +142,7 @@ example, and stops with an error if it would ask about it. Codex and Gemini CLI 
     ownServers: { text: "{{host}} does not read '{{field}}' in this agent{{more}}: {{them}} 'tools' include no tool of a server", remedy: "Add the servers to 'tools', such as {{names}}, and remove the field." },
     ownEvents: { text: '{{host}} ignores the hooks for {{events}} in this agent{{more}}: it has no such {{them}}', remedy: '{{fix}}' },
     handoff: { text: "VS Code does not find the {{agents}}: it goes by the `name` in an agent's front matter, which is '{{own}}'{{first}}", remedy: "Write '{{own}}'{{likewise}}." },
+    handoffForm: { text: 'VS Code shows no button for the {{agents}}{{more}}: it expects objects with `label`, `agent` and `prompt`, and ignores names', remedy: 'Write `- label: …` for each, and below it `agent: {{own}}` and `prompt: …`{{likewise}}, with what the button is to say and to send.' },
     untaken: { text: "{{host}} ignores '{{field}}' of {{agent}}: it takes {{takes}}, and not {{value}}, so {{without}}", remedy: '{{fix}}' },
     memory: { text: 'The text of {{agent}} names the folder of a memory on one machine, and {{host}} adds the one of each person', remedy: 'Remove the part on memory from the text: for the field `memory`, {{host}} writes one in each session.' },
     ownWide: { text: "{{host}} gives the agent all of {{tool}}: '{{written}}' in 'tools' does not limit it", remedy: 'Write {{tool}} if all of it is meant. A hook for `PreToolUse` in the front matter or in .claude/settings.json can refuse the rest.' },
@@ -219,7 +220,7 @@ function* componentsIn(manifest: Reading) {
 
 /** What is about a project and about one of its agents, what profiles say of each host, and what was seen with one alone. */
 const CHECKS = {
-  project: [skillsOfProject, commandsAsSkillOfProject, commandsBehindSkills, argumentsOfProject, numberedOfProject, argumentReferencesOfProject, unrunInlineOfProject, pathsOfProject, textsOfProject, formattedOfProject],
+  project: [skillsOfProject, commandsAsSkillOfProject, linksOfProject, commandsBehindSkills, argumentsOfProject, numberedOfProject, argumentReferencesOfProject, unrunInlineOfProject, pathsOfProject, textsOfProject, formattedOfProject],
   agent: [unreadAgentServers, pathsOfAgent, agentOfProject, untakenValuesOfProject, memoryFoldersOfProject, unknownColorsOfProject, whenOfAgent],
   all: [unregisteredHooks, refusedSkills, geminiAgents, geminiFolders, unknownTools, unreplacedVariables, absentNames, lostSkills],
   'claude-code': [strayFiles, hooksElsewhere, unreadTexts, formattedTexts, unreadRules, agentFields, agentsOfPlugin, foreignTools, untakenValues, memoryFolders, unknownColors, absentModels, commandFields, misspelledFields, commandsAsSkill, whenOfAgents, argumentFields, commandNames, unreadPreloads, settingsOfPlugin, pathsInTexts, bareVariables, unsetInShell, unrunInline, refusedInline, optionsInTexts, pathsFromRepository, pathsOutOfTexts, skillTexts, sharedNames, unloadedParts, innerCommands, numberedArguments, argumentReferences, forkAgents, unfitOrders, sharedSkills, skillsBelowSkill, unlistedParts, unreadServers, windowsNames],

@@ -89,6 +89,7 @@ function* absentAgents(manifest: Reading, name: string, plugins: readonly (reado
     return text.length > MAX_LENGTH || isOther ? [] : [{ file: file.slice(root.length + 1), text }]
   })
   yield* agentsNotHad(manifest, name, agents, plugins, texts)
+  yield* agentsOfOthers(manifest, agents, plugins, texts)
   if (agents.size === 0) return
   yield* agentsWithoutPlugin(manifest, name, agents, texts)
   const named = texts.flatMap(({ file, text }) =>
@@ -212,4 +213,24 @@ function* agentsWithoutPlugin(manifest: Reading, plugin: string, agents: Readonl
   if (found.length === 0 || allDocumentsAround(manifest).some((text) => text.includes('.claude/agents'))) return
   const folders = foldersInRepository(manifest.path, files).map((folder) => join(folder, '.claude/agents'))
   yield* underAnotherName(manifest, plugin, found.filter(({ agent }) => folders.every((folder) => files.kindOf(join(folder, `${agent}.md`)) === undefined)))
+}
+
+/** Agents that texts start by their bare names, and that only one other plugin around has: they are called by its name. */
+function* agentsOfOthers(manifest: Reading, agents: ReadonlySet<string>, plugins: readonly (readonly [string, string])[], texts: readonly { readonly file: string; readonly text: string }[]): Generator<Problem<'noAgent'>> {
+  const { plugin: { root = '' } = {}, surroundings: { files } } = manifest
+  const named = texts.flatMap(({ file, text }) => Array.from(text.matchAll(BARE_AGENT)).slice(0, MAX_NAMES).flatMap(({ 0: whole, 1: agent = '', index }) => {
+    const end = index + whole.length
+    const [line = ''] = text.slice(text.lastIndexOf('\n', index) + 1).split('\n', 1)
+    return agents.has(agent) || BUILT_IN.has(agent.toLowerCase()) || PLACEHOLDER.test(agent) || isNotMeant(line) ? [] : [{ file, text, agent, full: agent, source: { start: end - agent.length, end } }]
+  }))
+  if (named.length === 0 || allDocumentsAround(manifest).some((text) => text.includes('.claude/agents'))) return
+  const beside = (files.directoriesIn?.(dirname(root)) ?? []).map((name) => [name, join(dirname(root), name)] as const).filter(([, folder]) => files.kindOf(join(folder, manifest.host.manifestPath ?? '')) === 'file')
+  const others = [...new Map([...beside, ...plugins].map(([other, folder]) => [folder, other])).entries()].filter(([folder]) => folder !== root).slice(0, MAX_NAMES)
+  const owners = groupedBy(others.flatMap(([folder, other]) => textsOfPlugin(folder, undefined, files).flatMap(({ file, is }) => (is === 'agent' && dirname(file) === 'agents' ? [{ other, agent: agentName(file, files.readText(join(folder, file)) ?? '') }] : []))), ({ agent }) => agent)
+  const found = named.flatMap(({ text, ...one }) => {
+    const [owner, ...more] = owners.get(one.agent) ?? []
+    return owner === undefined || more.length > 0 || text.includes(`${owner.other}:${one.agent}`) ? [] : [{ ...one, meant: `${owner.other}:${one.agent}` }]
+  })
+  const project = foldersInRepository(manifest.path, files).map((folder) => join(folder, '.claude/agents'))
+  yield* underAnotherName(manifest, '', found.filter(({ agent }) => project.every((folder) => files.kindOf(join(folder, `${agent}.md`)) === undefined)))
 }

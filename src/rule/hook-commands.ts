@@ -14,6 +14,9 @@ import type { Problem } from './rule.js'
 const VARIABLE = /^\$(?:\{(\w+)(?::-[^{}\s"'()$`]*|:-\$\{\w+\})?\}|([A-Z][A-Z\d_]*)(?!\w))/
 /** A path after it that can be in quotes with it. */
 const REST = /[\w./@+:=~-]*/y
+/** What a shell expands in the rest of a path, unless it is in quotes. */
+const EXPANDED = /[*?[{]/
+const NOT_IN_QUOTES = 'End the quotes before a `*`, `?`, `[` or `{`, which the shell does not expand in quotes.'
 /** An option of the plugin. */
 const OPTION = /\$\{user_config\.([^}]+)\}/
 
@@ -47,9 +50,11 @@ export function* commandFaults(reading: Reading, { hook: { type, command, args, 
   if (args !== undefined || data !== undefined) return
   const option = kind === 'plugin' && host.variables.ofHooks !== undefined ? OPTION.exec(command)?.[1] : undefined
   if (option !== undefined) yield { message: 'option', data: { host: subjectOf(host), option, variable: variableOf(option) }, at: [...at, 'command'] }
-  const [first] = shell === 'powershell' ? [] : unquotedFolders(command, folders)
+  const paths = shell === 'powershell' ? [] : unquotedFolders(command, folders)
+  const [first] = paths
   if (first === undefined) return
-  yield { message: 'unquoted', data: { host: subjectOf(host), path: command.slice(first.start, first.end) }, at: [...at, 'command'], suggestions: [{ title: 'Put the paths in quotes', fix: [{ op: 'replace', at: [...at, 'command'], value: inQuotes(command, folders) }] }] }
+  const apart = paths.some(({ end }) => EXPANDED.test(command.charAt(end))) ? NOT_IN_QUOTES : ''
+  yield { message: 'unquoted', data: { host: subjectOf(host), path: command.slice(first.start, first.end), apart }, at: [...at, 'command'], suggestions: [{ title: 'Put the paths in quotes', fix: [{ op: 'replace', at: [...at, 'command'], value: inQuotes(command, folders) }] }] }
 }
 
 /** What only a shell makes of a command with `args`: Claude Code 2.1.332 looks for a program with the whole of it as its name, and puts in variables with braces alone. */

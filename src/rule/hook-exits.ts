@@ -95,7 +95,7 @@ function isToOutput(lines: readonly string[]): boolean {
 
 /** Whether a text starts so, after a mark or with what was to be done, "Commit blocked: …", or with what may not be done in a repository, "Cannot commit directly to main". */
 function saysBlocked(text: string): boolean {
-  return /^[^\p{L}\n]{0,20}(?:(?:error: )?(?:[a-z]{2,20} )?blocked|denied)(?: ?[:.!,—–-]| by (?:hook|policy|guard)|["'`])|^[^\p{L}\n]{0,10}[❌🚫⛔🛑][^\n]{0,200}\b(?:not allowed|blocked|forbidden)\b/iu.test(text)
+  return /^[^\p{L}\n]{0,20}(?:(?:error: )?(?:[a-z]{2,20} )?blocked|denied|block(?=:))(?: ?[:.!,—–-]| by (?:hook|policy|guard)|["'`])|^[^\p{L}\n]{0,10}[❌🚫⛔🛑][^\n]{0,200}\b(?:not allowed|blocked|forbidden)\b/iu.test(text)
     || /^[^\p{L}\n]{0,20}(?:error: ?)?(?:cannot|can['’]t) (?:(?:(?:force[ -])?push|commit|merge|rebase)\b[^\n]{0,60}\b(?:directly|main|master|protected)\b|delete\b[^\n]{0,60}\bbranch(?:es)?\b|create (?:a |an )?(?:PRs?|pull requests?)\b)/iu.test(text)
 }
 

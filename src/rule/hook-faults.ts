@@ -53,7 +53,7 @@ export function* hookFaults(reading: Reading): Generator<Problem<FaultId>> {
     const steps = [first, ...others].map(({ fault: { suggestions: [one] = [] } }) => one)
     const suggestions = isHere && steps.every((one) => one?.title === steps[0]?.title) && steps[0] !== undefined ? [{ title: steps[0].title, fix: steps.flatMap((one) => one?.fix ?? []) }] : []
     const several = count === 1 ? undefined : OF_SEVERAL[first.fault.message]
-    yield { ...first.fault, ...(several === undefined ? {} : { message: several, data: { ...first.fault.data, count, ...inEach([first, ...others].map(({ fault }) => fault)) } }), at: isHere ? first.fault.at : [], suggestions, related: places.slice(isHere ? 1 : 0) }
+    yield { ...first.fault, ...(several === undefined ? {} : { message: several, data: { ...first.fault.data, count, ...apartOf([first, ...others]), ...inEach([first, ...others].map(({ fault }) => fault)) } }), at: isHere ? first.fault.at : [], suggestions, related: places.slice(isHere ? 1 : 0) }
   }
 }
 
@@ -72,6 +72,12 @@ function keyOf(message: FaultId, data: Fault['data'], severity: Fault['severity'
 
 /** What is said once of several files, or matchers. */
 const OF_SEVERAL: Partial<Record<FaultId, FaultId>> = { missing: 'missings', unbuilt: 'unbuilts', untracked: 'untrackeds', permission: 'permissions', tools: 'severalTools', noTool: 'noTools', timeout: 'timeouts', ofProject: 'ofProjects', ofNoProject: 'ofNoProjects', unquoted: 'unquoteds', literal: 'literals', unseen: 'unseens', inCurrent: 'inCurrents' }
+
+/** What to leave out of the quotes, if one of several paths has it. */
+function apartOf(found: readonly { readonly fault: Fault }[]): Fault['data'] {
+  const apart = found.map(({ fault }) => fault.data?.apart).find((one) => one !== undefined && one !== '')
+  return apart === undefined ? {} : { apart }
+}
 
 /** What to write in several matchers for one server: its prefix in the plugin where each has that of a project. */
 function inEach(faults: readonly Fault[]): Fault['data'] {

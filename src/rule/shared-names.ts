@@ -49,7 +49,8 @@ export function* sharedNames(reading: Reading): Generator<Problem<'lost' | 'oneO
     const name = agentName(file, textOf(file))
     return { file, name, id: `${dirname(file)} ${name}` }
   })
-  const alike = [...groupedBy(agents, ({ id }) => id).values()].filter(({ length }) => length > 1)
+  // Of copies for two hosts, as x.agent.md and x.md, one is enough.
+  const alike = [...groupedBy(agents, ({ id }) => id).values()].filter((some) => some.some(({ file }) => textOf(file) !== textOf(some[0]?.file ?? '')))
   const [agent] = alike[0] ?? []
   if (agent === undefined) return
   const data = { host: subjectOf(host), name: agent.name, files: shownFiles(alike[0] ?? []), others: alike.length === 1 ? '' : 'Other agents here share names too.' }

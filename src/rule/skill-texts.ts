@@ -1,4 +1,5 @@
 import { join } from '../base/path.js'
+import type { FileAccess } from '../base/world.js'
 import { subjectOf } from '../hosts/profiles.js'
 import type { Reading } from '../project/reading.js'
 import { foldersInRepository } from '../project/repository.js'
@@ -27,9 +28,7 @@ export function* skillTexts(reading: Reading): Generator<Problem<'dangling' | 'u
   const texts = FOLDERS.flatMap(([folder]) => (files.filesIn(join(root, folder)) ?? []).filter((name) => name.endsWith('.md')).map((name) => `${folder}/${name}`))
   // A link to a folder is listed as a file.
   const links = (files.filesIn(join(root, SKILLS)) ?? []).filter((name) => /^\w[\w-]*$/.test(name)).map((name) => `${SKILLS}/${name}`)
-  const isInSubmodule = foldersInRepository(join(root, 'x'), files).some((folder) => files.kindOf(join(folder, '.gitmodules')) === 'file')
-  const dangling = isInSubmodule ? [] : [...texts, ...links, ...skills].filter((file) => files.kindOf(join(root, file)) === undefined).toSorted()
-  if (dangling[0] !== undefined) yield { message: 'dangling', data: { host: subjectOf(host), file: dangling[0], more: andMore(dangling), are: dangling.length === 1 ? 'is a symbolic link' : 'are symbolic links' }, at: [] }
+  yield* danglingAmong(reading, root, [...texts, ...links, ...skills])
   yield* barePrograms(reading, skills)
   yield* pathsFromRoot(reading, skills)
   yield* skillPathsInRoot(reading, skills)
@@ -45,12 +44,32 @@ export function* skillTexts(reading: Reading): Generator<Problem<'dangling' | 'u
   }
   const untold = skills.flatMap((file) => {
     const text = files.readText(join(root, file))
-    return text !== undefined && (text === '' || isUndescribed(text)) ? [{ file }] : []
+    return text !== undefined && (text === '' || isUndescribed(text)) && !isReadByHook(root, file, files) ? [{ file }] : []
   })
   if (untold[0] === undefined) return
   const { more, related } = inFiles(reading, untold, 'the skill', 'and this one')
   yield { message: 'unlistedSkill', data: { host: subjectOf(host), file: untold[0].file, more, it: more === '' ? 'it has' : 'they have' }, at: [], related }
 }
+
+/** The same of the agents and commands of a project: a likely mistake, as a tool may make what they lead to. */
+export function* linksOfProject(reading: Reading, root: string): Generator<Problem<'dangling'>> {
+  const { files } = reading.surroundings
+  const texts = FOLDERS.map(([folder]) => `.claude/${folder}`).flatMap((folder) => (files.filesIn(join(root, folder)) ?? []).filter((name) => name.endsWith('.md')).map((name) => `${folder}/${name}`))
+  for (const problem of danglingAmong(reading, root, texts)) yield { ...problem, severity: 'info' }
+}
+
+function* danglingAmong({ host, surroundings: { files } }: Reading, root: string, among: readonly string[]): Generator<Problem<'dangling'>> {
+  const isInSubmodule = foldersInRepository(join(root, 'x'), files).some((folder) => files.kindOf(join(folder, '.gitmodules')) === 'file')
+  const dangling = isInSubmodule ? [] : among.filter((file) => files.kindOf(join(root, file)) === undefined).toSorted()
+  if (dangling[0] !== undefined) yield { message: 'dangling', data: { host: subjectOf(host), file: dangling[0], more: andMore(dangling), are: dangling.length === 1 ? 'is a symbolic link' : 'are symbolic links' }, at: [] }
+}
+
+/** Whether a script next to the hooks of a plugin names a skill by its path: it may give the model the text at each start, where front matter would be in the way. */
+function isReadByHook(root: string, file: string, files: FileAccess): boolean {
+  return HOOKS.some((folder) => (files.filesIn(join(root, folder)) ?? []).slice(0, MAX_SKILLS).some((name) => files.readText(join(root, folder, name))?.includes(file) === true))
+}
+
+const HOOKS = ['hooks', 'hooks/scripts', 'scripts']
 
 /** Fields of a skill that do not begin after a --- in the first line: `claude plugin validate` of 2.1.332 finds no front matter then, also after spaces, a comment, or the sign of a code block. */
 const UNOPENED = /^(?!\uFEFF?---)\uFEFF?(?:\s{0,99}(?:<!--[^>]{0,500}-->\s{0,99}|`{3,9}\w{0,20}[ \t]*\r?\n|#[^\n]{0,200}\n\s{0,99})?---[ \t]*\r?\n[ \t]*(?:name|description)[ \t]*:|(?:name|description):[^\n]*\n(?:[\w-]{1,40}:[^\n]*\n){0,9}---[ \t]*\r?\n)/

@@ -13,7 +13,7 @@ async function lint(files: Readonly<Record<string, string>>, links: Readonly<Rec
     mkdirSync(dirname(join(cwd, from)), { recursive: true })
     symlinkSync(to, join(cwd, from))
   }
-  return (await runCli(cwd, ['lint', '.claude-plugin/plugin.json'])).out
+  return (await runCli(cwd, ['lint', '--info', '.claude-plugin/plugin.json'])).out
 }
 
 const LINKS = { 'skills/a/SKILL.md': '../../shared/notes.md', 'skills/b': '../shared/b', 'agents/c.md': '../shared/c.md' }
@@ -27,4 +27,10 @@ it('reports links of a plugin to what is not here', async () => {
 it('says nothing of links to what is there, or may be in a submodule', async () => {
   expect(await lint({ 'shared/notes.md': SKILL, 'shared/b/SKILL.md': SKILL, 'shared/c.md': SKILL }, LINKS)).toBe('nothing found; 1 file checked\n')
   expect(await lint({ '.gitmodules': '[submodule "shared"]\n\tpath = shared\n\turl = https://git.example/shared.git\n' }, LINKS)).toBe('nothing found; 1 file checked\n')
+})
+
+it('reports links of the project around it as an info, and takes no link to what is not here for a skill', async () => {
+  const out = await lint({ '.claude/commands/b.md': 'Take notes.\n' }, { '.claude/commands/a.md': '../../commands/a.md', '.claude/commands/skill.md': '../../commands/skill.md' })
+  expect(out).toContain('info     plugin-layout (Claude Code)  .claude/commands/a.md and 1 more are symbolic links to what is not here: Claude Code loads nothing from there\n')
+  expect(out).not.toContain('as one skill')
 })

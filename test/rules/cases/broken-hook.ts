@@ -1224,6 +1224,12 @@ export const cases: Cases = {
     },
     {
       ...CLAUDE,
+      title: 'a command that says BLOCK: and exits with 1',
+      input: { ...NOTES, hooks: running('PreToolUse', 'if grep -q drop; then echo "BLOCK: Do not drop tables." >&2; exit 1; fi') },
+      problems: [{ message: 'This command says that it blocks and exits with code 1: Claude Code runs the tool anyway', range: '10:24-98' }]
+    },
+    {
+      ...CLAUDE,
       title: 'paths without quotes',
       files: { 'a.sh': '', 'b.sh': '' },
       input: { ...NOTES, hooks: running('Stop', 'sh ${CLAUDE_PLUGIN_ROOT}/a.sh && cat $CLAUDE_PLUGIN_DATA/*.md', 'sh ${CLAUDE_PLUGIN_ROOT}/b.sh --all') },

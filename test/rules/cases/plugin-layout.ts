@@ -88,6 +88,17 @@ export const cases: Cases = {
       title: 'agents that name the folder of their memory from the project, in an image, or without the field',
       files: Object.fromEntries(['memory: project|.claude/agent-memory/a/', 'memory: project|/home/node/p/.claude/agent-memory/a/', 'tools: Read, Write|/Users/jo/p/.claude/agent-memory/a/'].map((one, index) => [`agents/a${String(index)}.md`, `---\nname: a${String(index)}\ndescription: A.\n${one.split('|')[0] ?? ''}\n---\nYou have a persistent memory system at \`${one.split('|')[1] ?? ''}\`.\n`]))
     },
+    {
+      ...MANIFEST,
+      title: 'a skill that a hook prints, and an agent for two hosts',
+      files: {
+        'skills/log/SKILL.md': '## Log the session\n\nWrite it down.\n',
+        'hooks/session-start': '#!/bin/sh\ncat "${CLAUDE_PLUGIN_ROOT}/skills/log/SKILL.md"\n',
+        'agents/x.md': '---\nname: x\ndescription: Finds.\n---\nFind notes.\n',
+        'agents/x.agent.md': '---\nname: x\ndescription: Finds.\n---\nFind notes.\n'
+      },
+      input: { name: 'notes', version: '1.0.0' }
+    },
     ...[
       ['with the variable', '```bash\nbash "${CLAUDE_PLUGIN_ROOT}/scripts/find.sh"\n```\n'],
       ['of the project, whose folder they go to', 'Go to the project root.\n\n```bash\nscripts/find.sh\n```\n'],
@@ -3121,6 +3132,22 @@ export const cases: Cases = {
         { message: "Claude Code has no tool 'find-notes', so it does not start the agent in agents/b.md", range: '1:1-2' },
         { message: "Claude Code has no tool 'find-notes': the agent in agents/c.md runs without it once its front matter can be read", range: '1:1-2' }
       ]
+    },
+    {
+      ...MANIFEST,
+      title: 'agents that other plugins have, without the name of the plugin',
+      path: 'plugins/notes/.claude-plugin/plugin.json',
+      files: {
+        'plugins/notes/skills/take/SKILL.md': '---\nname: take\ndescription: Takes notes.\n---\nTask:\n  subagent_type: "note-reviewer"\n  subagent_type: "planner-of-two"\n  subagent_type: "of-a-person"\n',
+        'plugins/notes/skills/find/SKILL.md': '---\nname: find\ndescription: Finds notes.\n---\nUse subagent_type: "note-reviewer" or, as a plugin, subagent_type: "review:note-reviewer".\n',
+        'plugins/review/.claude-plugin/plugin.json': '{ "name": "review", "version": "1.0.0" }',
+        'plugins/review/agents/note-reviewer.md': '---\nname: note-reviewer\ndescription: Reviews.\n---\nReview.\n',
+        'plugins/review/agents/planner-of-two.md': '---\nname: planner-of-two\ndescription: Plans.\n---\nPlan.\n',
+        'plugins/plan/.claude-plugin/plugin.json': '{ "name": "plan", "version": "1.0.0" }',
+        'plugins/plan/agents/planner-of-two.md': '---\nname: planner-of-two\ndescription: Plans.\n---\nPlan.\n'
+      },
+      input: { name: 'notes', version: '1.0.0' },
+      problems: [{ message: "skills/take/SKILL.md names the agent 'note-reviewer': Claude Code calls it 'review:note-reviewer'", range: '1:1-2' }]
     },
     {
       ...MANIFEST,
