@@ -1226,7 +1226,7 @@ export const cases: Cases = {
       ...CLAUDE,
       title: 'a command that says BLOCK: and exits with 1',
       input: { ...NOTES, hooks: running('PreToolUse', 'if grep -q drop; then echo "BLOCK: Do not drop tables." >&2; exit 1; fi') },
-      problems: [{ message: 'This command says that it blocks and exits with code 1: Claude Code runs the tool anyway', range: '10:24-98' }]
+      problems: [{ message: 'This command says that it blocks and exits with code 1: Claude Code runs the tool anyway', range: '10:24-99' }]
     },
     {
       ...CLAUDE,
