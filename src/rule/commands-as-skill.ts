@@ -32,7 +32,7 @@ function* lostNextToSkill(reading: Reading, root: string, above: string, manifes
     const skill = skillAmong(names)
     if (skill === undefined) continue
     const text = files.readText(join(root, folder, skill)) ?? ''
-    // A link to what is not here is no skill.
+    // Claude Code loads nothing from a link to what is not here.
     if (files.kindOf(join(root, folder, skill)) === undefined) continue
     const isCommand = (name: string) => basename(folder) === 'commands' || OF_COMMAND.test(matterOf(files.readText(join(root, folder, name)) ?? ''))
     // What the skill names is a part of it.

@@ -31,6 +31,6 @@ it('says nothing of links to what is there, or may be in a submodule', async () 
 
 it('reports links of the project around it as an info, and takes no link to what is not here for a skill', async () => {
   const out = await lint({ '.claude/commands/b.md': 'Take notes.\n' }, { '.claude/commands/a.md': '../../commands/a.md', '.claude/commands/skill.md': '../../commands/skill.md' })
-  expect(out).toContain('info     plugin-layout (Claude Code)  .claude/commands/a.md and 1 more are symbolic links to what is not here: Claude Code loads nothing from there\n')
+  expect(out).toContain('info  plugin-layout (Claude Code)  .claude/commands/a.md and 1 more are symbolic links to what is not here: Claude Code loads nothing from there\n')
   expect(out).not.toContain('as one skill')
 })
