@@ -64,6 +64,8 @@ No script is looked for in a command with any logic of a shell, which may look f
     onlyInPlugin: { text: "{{host}} does not run this hook: it sets '{{name}}' for hooks of plugins alone", remedy: 'Write the path from ${{{project}}}, the folder of the project. A hook of a plugin belongs in its hooks/hooks.json.' },
     unset: { text: '{{host}} does not set {{names}} for hooks, so {{are}} empty {{where}}', remedy: 'Read the JSON that {{host}} writes to standard input, such as with `jq -r \'{{field}}\'`.' },
     always: { text: '{{host}} does not read {{what}}: these hooks run {{when}}', remedy: '{{fix}}' },
+    timeless: { text: "{{host}} does not read 'timeout' next to 'hooks': these hooks have its default limit", remedy: '{{fix}}' },
+    braced: { text: "{{host}} puts nothing in place of '{{written}}': the command gets it as text", remedy: 'Read the JSON that {{host}} writes to standard input, such as with `jq -r \'{{field}}\'`.' },
     several: { text: "{{host}} reads an 'if' with several permissions as one, which nothing matches: the hook never runs", remedy: '{{fix}}' },
     noSign: { text: "'{{{name}}}' has no $ before it, so it is not replaced", remedy: 'Write ${{{name}}}.' },
     inHook: { text: "{{host}} does not read '{{field}}' of a hook: it runs at the use of any tool", remedy: 'Put the hook into a group of its own with "matcher": "{{tools}}", and remove this field.' },

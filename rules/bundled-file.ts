@@ -9,7 +9,7 @@ import { isIgnoredByName, isKeptOutByGit } from '../src/project/repository.js'
 import { isCopiedByBuild, isMadeByScript, isMentioned, mayBePacked, OUT_OF_ENVIRONMENT, shippedKind, submodulesOf, uninstalledPackage } from '../src/rule/build-output.js'
 import { isMeantOff } from '../src/rule/foreign-advice.js'
 import { pathsInManifest, serversMeant } from '../src/rule/manifest-members.js'
-import { absentEntryPoint, fileOfPlugin, isProgramArgument, isRunByInterpreter, otherName, plainPath, shownInPlugin, unbuiltOutput } from '../src/rule/named-file.js'
+import { absentEntryPoint, fileOfPlugin, isProgramArgument, otherName, plainPath, runsScript, shownInPlugin, unbuiltOutput } from '../src/rule/named-file.js'
 import { missing, missingFile, missingTogether, othersMissing, writtenFile } from '../src/rule/missing-files.js'
 import { absentFromProject } from '../src/rule/project-files.js'
 import { defineRule } from '../src/rule/rule.js'
@@ -153,7 +153,7 @@ Codex does not start the server.`,
       const found = shippedKind(reading, plugin.root, file)
       if (found === undefined) yield* missingFile(reading, plugin.root, string, file)
       else if (isCommand) yield* unstartable(reading, plugin.root, string, file)
-      else if (found === 'file' && isRunByInterpreter(string.server) && !scripts.has(file)) {
+      else if (found === 'file' && runsScript(string.server, file) && !scripts.has(file)) {
         // Many servers may run one script.
         scripts.add(file)
         const name = uninstalledPackage(reading, plugin.root, file)

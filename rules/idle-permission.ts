@@ -1,6 +1,7 @@
 import { subjectOf } from '../src/hosts/profiles.js'
 import { codexUnread } from '../src/rule/codex-unread.js'
 import { excludedAlone } from '../src/rule/excluded-commands.js'
+import { excludedTools } from '../src/rule/excluded-tools.js'
 import { flatSettings } from '../src/rule/flat-settings.js'
 import { sandboxOfOne } from '../src/rule/idle-directories.js'
 import { idlePermissions } from '../src/rule/idle-permissions.js'
@@ -34,6 +35,7 @@ A permission with the path of a file is not reported if the list has the same fo
     alone: { text: "'{{shown}}'{{more}} in 'excludedCommands' {{takes}} only the command without arguments out of the sandbox", remedy: 'Write "{{meant}}"{{alike}}.' },
     added: { text: "'{{shown}}'{{more}} in '{{list}}' {{adds}} nothing{{where}}: {{host}} {{why}}", remedy: '{{fix}}' },
     below: { text: "'{{shown}}' allows {{host}} that host alone, and the documents of the project have only addresses below it, such as {{below}}", remedy: 'Write {{meant}} if those are meant.' },
+    narrowed: { text: "With '{{shown}}'{{more}} in 'allowed', {{host}} denies every command that the list does not name", remedy: 'Leave it if that is meant. To be asked about the others, remove the commands from the list: each person can allow those in a policy in ~/.gemini/policies.' },
     idle: { text: "'{{shown}}'{{more}} in '{{list}}' {{matches}} nothing: {{host}} {{why}}", remedy: '{{fix}}' }
   },
   examples: {
@@ -69,6 +71,7 @@ A permission with the path of a file is not reported if the list has the same fo
     yield* unreadSettings(reading)
     yield* settingsOfPersons(reading)
     yield* flatSettings(reading)
+    yield* excludedTools(reading)
     yield* codexUnread(reading)
     yield* unreadPermissions(reading)
     yield* excludedAlone(reading)

@@ -1,12 +1,14 @@
 import { madeOnce, oncePer } from '../base/lists.js'
 import { dirname, join } from '../base/path.js'
+import type { Span } from '../base/text.js'
 import { listed, type Phrase } from '../base/wording.js'
 import type { FileAccess } from '../base/world.js'
 import { subjectOf } from '../hosts/profiles.js'
 import { withSlashes } from '../project/classify.js'
 import { shownSibling } from '../project/plugin-set.js'
 import type { Reading } from '../project/reading.js'
-import { matterOf, textsOfPlugin } from './front-matter.js'
+import { flatHook, GUARDS } from './flat-hooks.js'
+import { andMore, matterOf, textsOfPlugin } from './front-matter.js'
 import { eventLike } from './hook-forms.js'
 import { sourceReadingMatter } from './named-in-source.js'
 import type { Problem } from './rule.js'
@@ -43,6 +45,29 @@ export function* unknownAgentEvents(reading: Reading): Generator<Problem<'ownEve
 
 /** Each agent asks for the others. */
 const agentsWithHooks = oncePer((_files: FileAccess) => new Map<string, readonly AgentWithHooks[]>())
+
+/** Hooks of such agents in the place of a matcher and its hooks, which 2.1.332 leaves out in the same way. Without one that may guard something, the agent is not loaded. */
+export function* flatAgentHooks(reading: Reading): Generator<Problem<'ownFlat'>> {
+  const { host, path, document, surroundings: { files } } = reading
+  const root = withSlashes(path).lastIndexOf(`/${AGENTS}/`)
+  const own = root < 0 ? undefined : skippedIn(document.text)
+  if (own === undefined) return
+  const folder = path.slice(0, root)
+  const all = madeOnce(agentsWithFlatHooks(files), folder, () => textsOfPlugin(folder, undefined, files).flatMap(({ file, is }) => {
+    const found = is === 'agent' ? skippedIn(files.readText(join(folder, file)) ?? '') : undefined
+    return found === undefined ? [] : [{ file: join(folder, file), source: found }]
+  }))
+  if (all[0]?.file !== path) return
+  const related = all.slice(1).map(({ file, source }) => ({ message: 'and here', at: [], source, file, shown: shownSibling(reading, file) }))
+  yield { message: 'ownFlat', data: { host: subjectOf(host), more: andMore(all) }, at: [], source: own, related }
+}
+
+function skippedIn(text: string): Span | undefined {
+  const flat = flatHook(text)
+  return flat === undefined || GUARDS.has(flat.event) ? undefined : flat.source
+}
+
+const agentsWithFlatHooks = oncePer((_files: FileAccess) => new Map<string, readonly { readonly file: string; readonly source: Span }[]>())
 
 /** What a source has that reads the folder. */
 const OF_FOLDER = /\.claude(?:[/\\]|["'], ?["'])agents\b/

@@ -7,7 +7,7 @@ import type { Document } from '../json/document.js'
 import { withSlashes } from '../project/classify.js'
 import type { Reading } from '../project/reading.js'
 import { absentModelOfProject } from './absent-models.js'
-import { unknownAgentEvents } from './agent-events.js'
+import { flatAgentHooks, unknownAgentEvents } from './agent-events.js'
 import { narrowedTool } from './agent-limits.js'
 import { foreignToolsOfProject } from './agent-tools.js'
 import { isAgentOfPlugin } from './agents-of-plugin.js'
@@ -123,7 +123,7 @@ export function* commandFields(reading: Reading): Generator<Problem<'commandTool
 }
 
 /** The same in an agent of a project, which may set the other fields, and one that is not loaded: run as `--agent` in sessions of Claude Code 2.1.332, which lists its agents as it starts. */
-export function* agentOfProject(reading: Reading): Generator<Problem<'ownTools' | 'ownWide' | 'ownMode' | 'ownLost' | 'oneOf' | 'toolless' | 'toolNames' | 'model' | 'ownSkill' | 'ownNested' | 'ownEvents' | 'ownServers' | 'ownFormatted'>> {
+export function* agentOfProject(reading: Reading): Generator<Problem<'ownTools' | 'ownWide' | 'ownMode' | 'ownLost' | 'oneOf' | 'toolless' | 'toolNames' | 'model' | 'ownSkill' | 'ownNested' | 'ownEvents' | 'ownFlat' | 'ownServers' | 'ownFormatted'>> {
   const { host, document: { text } } = reading
   const fields = fieldsIn('', text)
   const misnamed = isCommand(text) || fields.some(({ name }) => name === 'tools') ? undefined : fields.find(({ name }) => MISNAMED.test(name))
@@ -134,6 +134,7 @@ export function* agentOfProject(reading: Reading): Generator<Problem<'ownTools' 
   yield* absentModelOfProject(reading)
   yield* absentPreload(reading)
   yield* unknownAgentEvents(reading)
+  yield* flatAgentHooks(reading)
   const [wide] = narrowedTool(text)
   if (wide !== undefined) yield { message: 'ownWide', data: { host: subjectOf(host), tool: wide.tool, written: wide.written }, at: ['tools'], part: 'key' }
   yield* sharedNameInProject(reading)

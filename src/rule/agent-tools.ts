@@ -113,6 +113,8 @@ const SENTENCE = /^all (?:available )?tools(?: (except|but|excluding)(?: for)?)?
 const NOT_HERE = /^(?:patch|todoread)$/
 /** Commands of a shell, which a tool for that runs. */
 const COMMANDS = /^(?:ls|find|cat|rg|sed|git)$/
+/** What people call the tool for messages between the agents of a team. */
+const OF_TEAMS = /^(?:message|broadcast|send_message)$/
 /** Agents of VS Code and Copilot have tools of these names, and those of other programs a model of theirs. */
 const OF_OTHERS = /^(?:agent|browser|codebase|execute|fetch|runCommands|search|todos?|usages|vscode|web)$|\//
 const OTHER_MODEL = /^model:[ \t]*["']?(?:\S*\/|gpt|gemini|grok|o\d|flash|deepseek|qwen)/im
@@ -247,7 +249,7 @@ function fixOf({ names, excepted, map, near }: ForeignTools, servers: readonly {
   if (names.some((one) => OF_OTHERS.test(one))) return "Write the names of Claude Code's tools, such as Read, Grep, Edit and Bash, or remove 'tools': an agent without it has all tools."
   // What is declared is meant, whatever else people call so.
   const serverOf = (one: string) => servers.find((other) => isSame(one, other.server))
-  const ownFor = (one: string) => (serverOf(one) === undefined ? (ownOf(one) ?? (servers.length === 0 || COMMANDS.test(one) ? FOR_OTHERS.get(one) : undefined)) : undefined)
+  const ownFor = (one: string) => (serverOf(one) === undefined ? (ownOf(one) ?? (OF_TEAMS.test(one) ? 'SendMessage' : servers.length === 0 || COMMANDS.test(one) ? FOR_OTHERS.get(one) : undefined)) : undefined)
   const own = [...new Set(names.flatMap((one) => ownFor(one) ?? []))]
   const rest = names.filter((one) => ownFor(one) === undefined)
   const isOld = names.every((one) => OLD_TOOLS.has(one))

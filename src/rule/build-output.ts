@@ -322,7 +322,7 @@ function isPackedForRelease({ host, surroundings: { files } }: Reading, root: st
 export function uninstalledPackage(reading: Reading, root: string, file: string, text = reading.surroundings.files.readText(join(root, file)) ?? ''): string | undefined {
   const { host, surroundings: { files } } = reading
   const { installsFrom, fromRelease } = fileProfile(host, 'plugin')
-  if (installsFrom === undefined || !/\.[cm]?js$/.test(file)) return undefined
+  if (installsFrom === undefined || !/\.[cm]?[jt]s$/.test(file)) return undefined
   const above = dirname(file).split('/').filter((part) => part !== '.')
   const folders = [...above.map((_, index) => join(root, ...above.slice(0, above.length - index))), root]
   const folder = folders.find((one) => files.kindOf(join(one, 'package.json')) === 'file')
@@ -408,8 +408,8 @@ const SCRIPT_OF_HOOK = /_ROOT\}?["']?\/([\w./-]{1,200}\.(?:sh|bash|[cm]?[jt]s|py
 const DOWNLOADS = /\b(?:curl|wget|download\w*)\b/i
 const MAKES = /\b(?:curl|wget|download\w*|install|build|compile|make|venv)\b/i
 
-/** The name of a package that a script imports at its top level: a comment or a text in it may show how to import one. */
-const IMPORTED = /^(?:(?:import|export)\b[^'"\n;]{0,500}|\}\s*from\s*|(?:const|let|var)\b[^'"\n;]{0,500}\brequire\()["']((?:@[\w.-]+\/)?[\w.-]+)(?=["'/])/gm
+/** The name of a package that a script imports at its top level: a comment or a text in it may show how to import one, and of a type nothing is loaded. */
+const IMPORTED = /^(?:(?:import|export)\b(?! type\b)[^'"\n;]{0,500}|\}\s*from\s*|(?:const|let|var)\b[^'"\n;]{0,500}\brequire\()["']((?:@[\w.-]+\/)?[\w.-]+)(?=["'/])/gm
 /** What installs the packages of a project, in a script of any language. */
 const RUNS_INSTALL = /\b(?:npm|pnpm|yarn|bun)\b[^\n]{0,80}\b(?:install|ci)\b/
 

@@ -52,7 +52,7 @@ export function* unmatchedCommands(reading: Reading): Generator<Problem<'command
     // The first one of each text, and those like it.
     return [...Array.from(list.matchAll(/\bBash\(([^()\n]{1,300})\)/g)).flatMap(({ 0: whole, 1: content = '', index }) => {
       const unmatched = unmatchedCommand(content, 'allow')
-      return unmatched?.asked === undefined || isCovered(list, content, unmatched.asked) ? [] : [{ file, ...unmatched, tool: unmatched.asked, source: { start: start + index, end: start + index + whole.length } }]
+      return unmatched?.asked === undefined || isCovered(list, content, unmatched.asked) ? [] : [{ file, ...unmatched, tool: /\w$/.test(unmatched.asked) ? unmatched.asked : `command that begins with ${unmatched.asked}`, source: { start: start + index, end: start + index + whole.length } }]
     }), ...(address === undefined || isCovered(withoutAddresses(list), '', address.asked) ? [] : [{ file, ...address, tool: address.asked, source: { start: start + address.source.start, end: start + address.source.end } }])].filter(({ is, fix }, _, [one]) => is === one?.is && fix.text === one.fix.text)
   })
   const [first] = found

@@ -1,4 +1,4 @@
-import { join } from '../base/path.js'
+import { dirname, join } from '../base/path.js'
 import { subjectOf } from '../hosts/profiles.js'
 import { type JsonValue, type Path, stringsIn } from '../json/value.js'
 import { isListedWith } from '../project/listed-plugins.js'
@@ -110,15 +110,21 @@ function onlyInPlugin({ host, kind }: Reading, texts: readonly string[]): Proble
   return name === undefined ? undefined : { host: subjectOf(host), name, project: folders.find(isOfProject) }
 }
 
-/** A command with the variable for the folder of the plugin before its script, where that is written from there: a hook of a plugin runs in the folder of the project (Claude Code 2.1.332). */
-export function fromPluginRoot(command: string, { host, plugin, surroundings: { files } }: Reading): string {
+/**
+ * A command with the variable for the folder of the plugin before its script, where that is written from there, or from the folder with the hooks: a hook of a plugin runs in the folder
+ * of the project (Claude Code 2.1.332). Undefined for a path that leads nowhere.
+ */
+export function fromPluginRoot(command: string, { host, plugin, surroundings: { files } }: Reading): string | undefined {
   const [root] = host.hooks?.roots ?? []
   if (root === undefined || plugin === undefined) return command
   const words = command.split(' ')
   const index = words.findIndex((word) => word.includes('/') || !/^[a-z][\w.]*$/.test(word))
   const file = plainPath(words[index] ?? '')
-  if (!/^[\w./-]+$/.test(file) || isAbsolutePath(file) || climbsOut(file) || files.kindOf(join(plugin.root, file)) !== 'file') return command
-  return words.with(index, `\${${root}}/${file}`).join(' ')
+  if (!/^[\w./-]+$/.test(file) || isAbsolutePath(file) || climbsOut(file)) return command
+  const found = [file, join(dirname(host.files.plugin?.hooks?.path ?? ''), file)].find((one) => files.kindOf(join(plugin.root, one)) === 'file')
+  if (found !== undefined) return words.with(index, `\${${root}}/${found}`).join(' ')
+  // What begins with a dot is meant as a file, and not as a program with a name like this.
+  return words[index]?.startsWith('./') === true ? undefined : command
 }
 
 /** A command with its paths from a folder of the plugin or the project in quotes. @param folders the variables with such folders; by default, any */

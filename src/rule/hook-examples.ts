@@ -75,7 +75,8 @@ const MAX_SECONDS = 600
 function commandOf(inner: Members, reading: Reading | undefined): string {
   const command = [inner.command, inner.script, inner.executable, inner.run].find((one) => typeof one === 'string' && one.length <= MAX_SHOWN && COMMAND.test(one) && isPlain(one.trim().split(/\s+/).slice(1)))
   if (typeof command !== 'string') return TO_FILL
-  return inQuotes(reading === undefined ? command : fromPluginRoot(command, reading))
+  const written = reading === undefined ? command : fromPluginRoot(command, reading)
+  return written === undefined ? TO_FILL : inQuotes(written)
 }
 
 /** Whether all words after a program are known to be no secret: a subcommand follows the program or its script. */

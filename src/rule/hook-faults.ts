@@ -10,6 +10,8 @@ import { documentedForm } from './documented-hooks.js'
 import { entryFaults } from './guard-hooks.js'
 import { answerFaults } from './hook-answers.js'
 import { commandFaults } from './hook-commands.js'
+import { groupFields } from './hook-groups.js'
+import { bracedInput } from './hook-placeholders.js'
 import { inCurrentFolder } from './hook-folders.js'
 import { exitFaults } from './hook-exits.js'
 import { absentCloneScript } from './clone-scripts.js'
@@ -128,6 +130,7 @@ function* faultsIn(reading: Reading, hooks: Hooks): Generator<Fault> {
   for (const one of written) {
     yield* typeFaults(reading, one)
     yield* singleQuoted(reading, one)
+    yield* bracedInput(reading, one)
     if (reading.plugin !== undefined) {
       const faults = [...scriptFaults(reading, reading.plugin.root, one)]
       yield* faults.length === 0 ? commandFaults(reading, one) : faults
@@ -137,11 +140,7 @@ function* faultsIn(reading: Reading, hooks: Hooks): Generator<Fault> {
       if (project !== undefined) yield* inCurrentFolder(reading, project, one)
     }
   }
-  const groups = groupedBy(written.filter(({ at, group }) => at !== group), ({ group }) => JSON.stringify(group))
-  for (const [one] of guards?.fields?.if === undefined ? [] : groups.values()) {
-    const at = [...(one?.group ?? []), 'if']
-    if (typeof valueAt(hooks.reading.value, at) === 'string') yield { message: 'always', data: { host: subjectOf(reading.host), what: "'if' next to 'hooks'", when: 'for all that the matcher matches', fix: 'Move it into each hook, next to `type`. It takes one permission, such as "Bash(git push *)".' }, at, part: 'key' }
-  }
+  yield* groupFields(reading, hooks, written)
   yield* timeoutFaults(reading, hooks, written)
   yield* matcherFaults(reading, written)
 }

@@ -79,6 +79,17 @@ function fileBesideManifest(reading: Reading, value: Readonly<Record<string, unk
   return found === undefined ? undefined : `./${join(found)}`
 }
 
+/** Whether the file that a host reads without a path has the same server. */
+function isInFile(reading: Reading, { command, args, url }: Readonly<Record<string, unknown>>): boolean {
+  const { host, plugin } = reading
+  const { serversPath } = host
+  if (serversPath === undefined || plugin === undefined) return false
+  const file = reading.documentOf(join(plugin.root, serversPath))?.value
+  const inside = isRecord(file) ? (file[serversKey(host, 'mcp')] ?? file) : undefined
+  const own = JSON.stringify([command, args, url])
+  return isRecord(inside) && Object.values(inside).some((one) => isRecord(one) && JSON.stringify([one.command, one.args, one.url]) === own)
+}
+
 function hasServersAt(reading: Reading, path: string): boolean {
   return reading.plugin !== undefined && entriesIn(reading.documentOf(join(reading.plugin.root, path))?.value).length > 0
 }
@@ -111,6 +122,7 @@ function asServers(reading: Reading, field: string, value: unknown, meant: strin
     return misspelled(at, meant, { title: `Write ${written} in its place`, fix: [{ op: 'rename', at, key: meant }, { op: 'replace', at, value: file }] }, { text: 'Write {{written}} in its place.', data: { written } })
   }
   const name = nameOfPlugin(reading)
+  if (isInFile(reading, value)) return { message: 'readAnyway', data: { field, host: subjectOf(host), path: host.serversPath }, at, part: 'key', severity: 'info', suggestions: [removing(at)] }
   const edits = name === undefined ? [] : wrapValue(document, at, name)
   const suggestion = edits.length === 0 ? undefined : { title: `Rename it to "${meant}", and put the server under "${name}" there`, fix: [{ op: 'rename', at, key: meant } as const, ...textEdits(edits)] }
   return misspelled(at, meant, suggestion, { text: 'If so, rename it, and put the server under its name there: "{{meant}}": { "{{name}}": { … } }.', data: { meant, name: name ?? 'name' } })

@@ -8,6 +8,7 @@ import type { Reading } from '../project/reading.js'
 import { foldersInRepository } from '../project/repository.js'
 import { type ConfigString, hostFields, type ServerEntry } from '../server/entry.js'
 import { afterPluginRoot, climbsOut, isAbsolutePath } from '../server/paths.js'
+import { packageRun } from '../server/packages.js'
 import { startedPrograms, type Word } from '../server/program.js'
 import { programName } from '../server/shell.js'
 import { expand, mayHoldVariable } from '../server/variables.js'
@@ -87,6 +88,13 @@ export function isRelativeProgram(text: string): boolean {
 /** Whether a server is a program that is given a script. */
 export function isRunByInterpreter({ command = '' }: ServerEntry): boolean {
   return /^(?:node|bun|deno|tsx|ts-node|python[\d.]*|py|bash|sh)$/.test(programName(command))
+}
+
+/** Whether a server is an interpreter with a script, or a runner with one that runs TypeScript: of that, Bun fetches the packages itself. */
+export function runsScript(server: ServerEntry, file: string): boolean {
+  const [runner] = packageRun(server)?.packages ?? []
+  const isTyped = /\.[cm]?ts$/.test(file)
+  return runner === undefined ? isRunByInterpreter(server) && !(isTyped && programName(server.command ?? '') === 'bun') : isTyped && /^(?:tsx|ts-node)(?:@|$)/.test(runner.text)
 }
 
 /**

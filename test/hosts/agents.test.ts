@@ -135,6 +135,15 @@ describe('the front matter of an agent', () => {
     expect(findings.map(({ help }) => help)).toEqual(['Add the field `memory`, such as `memory: project`, which gives it the tools too, or remove the part on memory from the text.'])
   })
 
+  it('of Claude Code has its hooks in lists, and the first of several tells of those that are not', () => {
+    const text = (hooks: string) => `---\nname: writer\ndescription: Use to write.\nhooks:\n  Stop:\n${hooks}---\nWrite.\n`
+    const flat = text('    - type: command\n      command: notes\n')
+    expect(found('.claude/agents/writer.md', text('    - hooks:\n        - type: command\n          command: notes\n'))).toEqual([])
+    const foundIn = (path: string) => lintText(flat, { path, surroundings: surroundingsOf({ files: { '/w/.claude/agents/a.md': flat, '/w/.claude/agents/b.md': flat } }) }).findings
+    expect(foundIn('/w/.claude/agents/a.md').map(({ message, range: { start, end }, related }) => [message, start.line, start.column, end.column, related.map((one) => one.file)])).toEqual([["Claude Code skips this hook and 1 more: a 'command' must be inside a list of 'hooks'", 6, 5, 20, ['/w/.claude/agents/b.md']]])
+    expect(foundIn('/w/.claude/agents/b.md')).toEqual([])
+  })
+
   it('of Claude Code limits tools in the field for it, and by their names', () => {
     const text = '---\nname: reader\ndescription: Reads notes.\nallowed-tools: Read, Bash(git log:*)\n---\nRead the notes.\n'
     expect(found('.claude/agents/reader.md', text)).toEqual(["4:1 plugin-layout: Claude Code does not read 'allowed-tools' of an agent: without 'tools', it has all tools"])

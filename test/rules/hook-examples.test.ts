@@ -35,6 +35,15 @@ describe('the hook that is shown', () => {
   })
 })
 
+it.each([
+  ['./scripts/start.sh', { 'hooks/scripts/start.sh': '' }, String.raw`"\"${'$'}{CLAUDE_PLUGIN_ROOT}/hooks/scripts/start.sh\""`],
+  ['bash scripts/start.sh', { 'scripts/start.sh': '', 'hooks/scripts/start.sh': '' }, String.raw`"bash \"${'$'}{CLAUDE_PLUGIN_ROOT}/scripts/start.sh\""`],
+  ['./scripts/start.sh', {}, '"…"'],
+  ['npx notes/start', {}, '"npx notes/start"']
+])('shows the script of a hook from the root of the plugin, or from the folder of hooks: %s', (script, files, expected) => {
+  expect(runExample(manifestFields, plugin([{ type: 'SessionStart', script }], files)).findings[0]?.help).toContain(`{ "SessionStart": [{ "hooks": [{ "type": "command", "command": ${expected} }] }] }`)
+})
+
 it('offers only types of hooks that are run for the event', () => {
   const [found] = runExample(brokenHook, plugin({ SessionStart: [{ hooks: [{ type: 'script', path: 'a.sh' }] }] })).findings
   expect(found?.message).toContain('a "type": command or mcp_tool')

@@ -191,6 +191,10 @@ it('unknown-field suggests what servers under another name of a manifest need', 
     ['Rename it to "mcpServers", with "./" in front of the path', '{ "name": "notes", "mcpServers": "./config/servers.json" }']
   ])
   expect(suggested(unknownField, '{ "name": "notes", "mcp": "./.mcp.json" }', manifest)).toEqual([['Remove it', '{ "name": "notes" }']])
+  // What the file has already would be started twice.
+  const inFile = (file: string) => suggested(unknownField, '{ "name": "notes", "mcp": { "command": "notes-mcp", "args": ["a"] } }', { ...manifest, files: { '.mcp.json': file } })
+  expect(inFile('{ "mcpServers": { "pad": { "type": "stdio", "command": "notes-mcp", "args": ["a"] } } }')).toEqual([['Remove it', '{ "name": "notes" }']])
+  expect(inFile('{ "mcpServers": { "notes": { "command": "notes-mcp" } } }')[0]?.[0]).toBe('Rename it to "mcpServers", and put the server under "notes" there')
   expect(suggested(unknownField, '{ "name": "notes", "mcp": { "command": "notes-mcp" } }', manifest)).toEqual([
     ['Rename it to "mcpServers", and put the server under "notes" there', '{ "name": "notes", "mcpServers": { "notes": { "command": "notes-mcp" } } }']
   ])

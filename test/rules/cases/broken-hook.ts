@@ -42,6 +42,8 @@ export const cases: Cases = {
       files: { '.git/HEAD': '', '.zshrc': '', 'hooks/here.sh': 'exit 0', 'setup.sh': 'ln -sf ~/dotfiles/.zshrc ~/.zshrc\nln -sf ~/dotfiles/hooks ~/.claude/hooks\nln -sf ~/dotfiles/vim ~/.vim\n' },
       input: { hooks: running('Stop', 'bash ~/dotfiles/hooks/gone.sh') }
     },
+    { ...SETTINGS, title: 'braces that a program fills in, that a shell reads, and words that are not input', input: { hooks: running('PostToolUse', "jq -r '{file_path}' >> log", 'python3 -c "print(f\'{file_path}\')"', 'echo ${file_path}', 'rm notes.{txt,md}', 'notes --format {name}', 'find . -exec cat {} +') } },
+    { ...SETTINGS, title: 'a limit in each hook, and one next to the hooks that is not a number', input: { hooks: { Stop: [{ timeout: '5', hooks: [{ type: 'command', command: 'notes', timeout: 5 }] }] } } },
     ...[
       ['ends with 2', 'PreToolUse', `grep -q drop && echo 'BLOCKED: no' >&2 && exit 2 || true`],
       ['gives a decision', 'PreToolUse', `grep -q drop && { echo '{"decision": "block", "reason": "Blocked: no"}'; exit 1; }`],
@@ -718,6 +720,32 @@ export const cases: Cases = {
       title: 'a matcher without a name',
       input: { hooks: matching('PreToolUse', '-') },
       problems: [{ message: "No tool matches '-': Claude Code compares a matcher with the name of the tool alone", range: '5:20-23' }]
+    },
+    {
+      ...SETTINGS,
+      title: 'members of the input in braces',
+      input: { hooks: running('PostToolUse', 'notes {file_path}', 'notes "{{tool_input.file_path}}"', 'notes --tool={toolName} log') },
+      problems: [
+        { message: "Claude Code puts nothing in place of '{file_path}': the command gets it as text", range: '8:24-43' },
+        { message: "Claude Code puts nothing in place of '{{tool_input.file_path}}': the command gets it as text", range: '12:24-60' },
+        { message: "Claude Code puts nothing in place of '{toolName}': the command gets it as text", range: '16:24-53' }
+      ]
+    },
+    {
+      ...SETTINGS,
+      title: 'a limit next to the hooks of a group, in seconds and in milliseconds, and one that each hook has too',
+      input: {
+        hooks: {
+          PreToolUse: [{ matcher: 'Edit', timeout: 5, hooks: [{ type: 'command', command: 'notes' }] }],
+          Stop: [{ timeout: 5000, hooks: [{ type: 'command', command: 'notes' }] }],
+          SubagentStop: [{ timeout: 5, hooks: [{ type: 'command', command: 'notes', timeout: 6 }] }]
+        }
+      },
+      problems: [
+        { message: "Claude Code does not read 'timeout' next to 'hooks': these hooks have its default limit", range: '6:9-18' },
+        { message: "Claude Code does not read 'timeout' next to 'hooks': these hooks have its default limit", range: '17:9-18' },
+        { message: "Claude Code does not read 'timeout' next to 'hooks': these hooks have its default limit", range: '28:9-18' }
+      ]
     },
     ...[['notes'], running('Stop', 'notes').Stop].map((groups) => ({
       title: 'events right in the hooks of a manifest for Codex',

@@ -38,6 +38,13 @@ const startedIn = (folders: readonly string[], files: Readonly<Record<string, st
 export const cases: Cases = {
   valid: [
     {
+      title: 'sources in TypeScript whose packages Bun fetches, of types, and what another runner is given',
+      host: 'claude-code',
+      path: '.mcp.json',
+      files: { '.claude-plugin/plugin.json': '{ "name": "notes" }', 'server/package.json': '{ "dependencies": { "notes-sdk": "^1.0.0" } }', 'server/a.ts': 'import { Notes } from "notes-sdk"\n', 'server/b.ts': 'import type { Notes } from "notes-sdk"\n' },
+      input: { mcpServers: { a: { command: 'bun', args: ['${CLAUDE_PLUGIN_ROOT}/server/a.ts'] }, b: { command: 'npx', args: ['-y', 'tsx@4.20.0', '${CLAUDE_PLUGIN_ROOT}/server/b.ts'] }, c: { command: 'npx', args: ['-y', 'inspect@1.0.0', '${CLAUDE_PLUGIN_ROOT}/server/a.ts'] } } }
+    },
+    {
       title: 'servers that are not meant to start yet: `unknown-field` is about them',
       host: 'claude-code',
       path: '.mcp.json',
@@ -647,6 +654,14 @@ export const cases: Cases = {
       },
       input: { mcpServers: { a: { command: 'node', args: ['./a.mjs'], cwd: '.' } } },
       problems: [{ message: "'a.mjs' imports 'notes-sdk', which is not in the plugin, and Codex installs no packages", range: '6:9-18', severity: 'warning' }]
+    },
+    {
+      title: 'a source in TypeScript that a runner starts, with a package that nobody installs',
+      host: 'claude-code',
+      path: '.mcp.json',
+      files: { '.claude-plugin/plugin.json': '{ "name": "notes" }', 'server/package.json': '{ "dependencies": { "notes-sdk": "^1.0.0", "notes-types": "^1.0.0" } }', 'server/a.ts': 'import type { Note } from "notes-types"\nimport { Notes } from "notes-sdk/server"\n' },
+      input: { mcpServers: { a: { command: 'npx', args: ['-y', 'tsx@4.20.0', '${CLAUDE_PLUGIN_ROOT}/server/a.ts'] } } },
+      problems: [{ message: "'server/a.ts' imports 'notes-sdk', which is not in the plugin, and Claude Code installs packages only from a lock file of npm or Bun at the root of the plugin", range: '8:9-44', severity: 'warning' }]
     },
     {
       title: 'an extension whose server imports a package that nobody installs',

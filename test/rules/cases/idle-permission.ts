@@ -47,6 +47,9 @@ export const cases: Cases = {
     { ...SETTINGS, title: 'members of permissions that hold no rules', input: { permissions: { bash: {}, read: [], edit: { allow: [3] }, disableBypassPermissionsMode: 'disable', notes: ['a'] } } },
     { ...GEMINI, title: 'settings of Gemini CLI in both forms, empty ones, and those that it has at the top level', input: { contextFileName: 'AGENTS.md', context: { fileName: 'AGENTS.md' }, excludeTools: [], theme: '', telemetry: { enabled: false }, useWriteTodos: true, model: { name: 'gemini-2.5-pro' }, mcpServers: {} } },
     { host: 'gemini', path: 'gemini-extension.json', title: 'fields of an extension of Gemini CLI that settings no longer have', input: { name: 'notes', version: '1.0.0', contextFileName: 'AGENTS.md', excludeTools: ['run_shell_command'] } },
+    { ...GEMINI, title: 'tools of Gemini CLI by their names, commands in the list of all tools, and in that of the allowed ones next to all commands', input: { tools: { exclude: ['run_shell_command', 'run_shell_command(git push)', 3], allowed: ['run_shell_command', 'run_shell_command(git commit)'], core: ['run_shell_command(git)', 'read_file'] } } },
+    { ...GEMINI, title: 'commands of Gemini CLI that both lists have alone', input: { tools: { allowed: ['ShellTool(git commit)', 'read_file'], core: ['run_shell_command(git)'] } } },
+    { host: 'qwen', path: '.qwen/settings.json', title: 'the same commands of another host', input: { tools: { exclude: ['run_shell_command(git push)'], allowed: ['run_shell_command(git add)'] } } },
     { host: 'qwen', path: '.qwen/settings.json', title: 'the same settings of another host', input: { contextFileName: 'AGENTS.md' } },
     { ...SETTINGS, title: 'folders outside of the project that anybody may have', files: { '.git/HEAD': '' }, input: { permissions: { additionalDirectories: ['../shared', '~/notes', '/srv/notes', '/home/vscode/notes', '$HOME/notes', '', 3, 'docs/../../shared', '%USERPROFILE%\\notes', '<folder>', '{{notes}}/*'] } } },
     { ...SETTINGS, title: 'folders outside of the project that anybody may have', files: { '.git/HEAD': '' }, input: { permissions: { additionalDirectories: ['../shared', '~/notes', '/srv/notes', '/home/vscode/notes', '$HOME/notes', '/root/notes', String.raw`%USERPROFILE%\notes`, '<your-folder>', '{{folder}}/notes', '', 3, 'docs/../../shared'] } } },
@@ -96,6 +99,21 @@ export const cases: Cases = {
     { ...SETTINGS, title: 'paths of files and of folders without what is for commands, and each of several alone', files: { 'id_rsa': '', 'notes/a.md': '' }, input: { permissions: { deny: ['Read(id_rsa)', 'Read(Dockerfile)', 'Read(notes/**)', 'Read(a)', 'Read(b)'] } } }
   ],
   invalid: [
+    {
+      ...GEMINI,
+      title: 'commands that Gemini CLI does not exclude, and some that it allows',
+      input: { tools: { exclude: ['run_shell_command(git push)', 'ShellTool(curl -H "X: 1")'], allowed: ['run_shell_command(git commit)', 'run_shell_command(git add)'] } },
+      problems: [
+        { message: "'run_shell_command(git push)' and 1 more in 'exclude' match nothing: Gemini CLI compares it with the names of tools alone", range: '4:7-36' },
+        { message: "With 'run_shell_command(git commit)' and 1 more in 'allowed', Gemini CLI denies every command that the list does not name", range: '8:7-38', severity: 'info' }
+      ]
+    },
+    {
+      ...GEMINI,
+      title: 'one command, with what is not shown',
+      input: { tools: { exclude: ['run_shell_command(curl -H "X: 1")'] } },
+      problems: [{ message: "'run_shell_command(…)' in 'exclude' matches nothing: Gemini CLI compares it with the names of tools alone", range: '4:7-44' }]
+    },
     {
       title: 'a permission for a domain, where the project has only addresses below it',
       host: 'claude-code',
