@@ -38,8 +38,7 @@ describe('the hook that is shown', () => {
 it.each([
   ['./scripts/start.sh', { 'hooks/scripts/start.sh': '' }, String.raw`"\"${'$'}{CLAUDE_PLUGIN_ROOT}/hooks/scripts/start.sh\""`],
   ['bash scripts/start.sh', { 'scripts/start.sh': '', 'hooks/scripts/start.sh': '' }, String.raw`"bash \"${'$'}{CLAUDE_PLUGIN_ROOT}/scripts/start.sh\""`],
-  ['./scripts/start.sh', {}, '"…"'],
-  ['npx notes/start', {}, '"npx notes/start"']
+  ['./scripts/start.sh', {}, '"…"']
 ])('shows the script of a hook from the root of the plugin, or from the folder of hooks: %s', (script, files, expected) => {
   expect(runExample(manifestFields, plugin([{ type: 'SessionStart', script }], files)).findings[0]?.help).toContain(`{ "SessionStart": [{ "hooks": [{ "type": "command", "command": ${expected} }] }] }`)
 })
