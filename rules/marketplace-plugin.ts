@@ -1,6 +1,5 @@
 import { foldersOfPlugin } from '../src/authors/marketplace.js'
 import { type Listed, listIn, textIn } from '../src/authors/registry.js'
-import { listed } from '../src/base/wording.js'
 import { fileProfile, type MarketplaceProfile } from '../src/hosts/profile.js'
 import { subjectOf } from '../src/hosts/profiles.js'
 import { fitsPattern } from '../src/hosts/shape.js'
@@ -8,12 +7,12 @@ import { isRecord, type Path, valueAt } from '../src/json/value.js'
 import type { Reading } from '../src/project/reading.js'
 import { absentFolders } from '../src/rule/absent-folders.js'
 import { componentsOf } from '../src/rule/entry-components.js'
-import { reservedName } from '../src/rule/installs-by-name.js'
 import { leftOutPlugins, swappedPlugins } from '../src/rule/left-out-plugins.js'
-import { fittingName, isNameOfEntry, fromRoot, insteadOfSha, isReserved, kindFor, missingIn, ofBareSource, secondOf, subfolderOf } from '../src/rule/marketplace-sources.js'
+import { fromRoot, insteadOfSha, isReserved, kindFor, missingIn, ofBareSource, secondOf, subfolderOf } from '../src/rule/marketplace-sources.js'
 import { entryMembers } from '../src/rule/entry-members.js'
 import { isForCodex, mistakesForCodex, SAME_MISTAKES } from '../src/rule/codex-marketplace.js'
 import { grouped } from '../src/rule/group.js'
+import { reservedName, unfitName } from '../src/rule/refused-names.js'
 import { defineRule, type Problem } from '../src/rule/rule.js'
 import { alikeAsOne, replacing } from '../src/rule/suggestions.js'
 import { unreadManifest } from '../src/rule/unread-manifest.js'
@@ -45,6 +44,7 @@ validate\` does not tell.`,
     elsewhere: { text: "There is no folder '{{source}}' in '{{folder}}', where {{host}} looks for it", remedy: '{{instead}}' },
     submodule: { text: "There is no folder '{{source}}': it is in a submodule, which is not here", remedy: 'Run `git submodule update --init`; in GitHub Actions, give actions/checkout `submodules: true`.' },
     absents: { text: "The folders of {{count}} plugins do not exist, such as '{{source}}'", remedy: '{{instead}}' },
+    doubled: { text: "{{host}} looks for '{{source}}'{{more}} in '{{place}}', which is not there: it puts '{{base}}' before each path", remedy: '{{fix}}' },
     kind: { text: "'{{kind}}' is not a kind of source", remedy: '{{instead}}' },
     noKind: { text: "The source does not say what kind it is", remedy: '{{instead}}' },
     incomplete: { text: "A source of kind {{kind}} needs '{{field}}'", remedy: '{{fix}}' },
@@ -164,7 +164,7 @@ type Found = Generator<Problem<'name' | 'reserved' | 'bare' | 'out' | 'kind' | '
 
 function* ofName(reading: Reading, name: string, at: Path, entry: Readonly<Record<string, unknown>>, profile: MarketplaceProfile, isKept: boolean): Found {
   const isFit = /^[A-Za-z0-9]*$/.test(profile.signs.reduce((rest, sign) => rest.replaceAll(sign, ''), name))
-  if (!isFit || (profile.signsInside === true && !/^[A-Za-z0-9]/.test(name))) yield { message: 'name', data: { name, such: fittingName(name, entry, (one) => isReserved(reading.value, one, profile) || isNameOfEntry(reading.value, one)), signs: listed(profile.signs.map((sign) => `"${sign}"`)) }, at }
+  if (!isFit || (profile.signsInside === true && !/^[A-Za-z0-9]/.test(name))) yield unfitName(reading, name, at, entry, profile)
   else if (isKept) yield* reservedName(reading, name, at, profile)
 }
 

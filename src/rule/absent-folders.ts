@@ -1,4 +1,5 @@
 import { foldersOfPlugin, rootOfMarketplace } from '../authors/marketplace.js'
+import { textIn } from '../authors/registry.js'
 import { basename, dirname, join } from '../base/path.js'
 import { subjectOf } from '../hosts/profiles.js'
 import { type Path, valueAt } from '../json/value.js'
@@ -20,12 +21,15 @@ interface Source {
 }
 
 /** What to say of sources whose folders are not there: once for all of them. @param reading of the marketplace */
-export function* absentFolders(reading: Reading, sources: readonly Source[]): Generator<Problem<'elsewhere' | 'submodule' | 'called' | 'absent' | 'absents'>> {
+export function* absentFolders(reading: Reading, sources: readonly Source[]): Generator<Problem<'elsewhere' | 'submodule' | 'called' | 'absent' | 'absents' | 'doubled'>> {
   const { path, host, value, surroundings: { files } } = reading
-  const absent = sources.filter(({ source }) => {
+  const all = sources.filter(({ source }) => {
     const folders = foldersOfPlugin(path, value, source, host.marketplace)
     return folders.length > 0 && folders.every((folder) => files.kindOf(folder) === undefined)
   })
+  const doubled = host.marketplace?.prefixes === 'all' ? all.filter(({ source }) => foldersOfPlugin(path, undefined, source, host.marketplace).some((folder) => files.kindOf(folder) === 'directory')) : []
+  if (doubled[0] !== undefined) yield underBase(reading, [doubled[0], ...doubled.slice(1)], sources)
+  const absent = all.filter((one) => !doubled.includes(one))
   const [lost, ...others] = absent
   if (lost === undefined) return
   const { source, at } = lost
@@ -43,6 +47,20 @@ export function* absentFolders(reading: Reading, sources: readonly Source[]): Ge
   else if (others.length === 0 || isElsewhere) yield { ...problem, message: 'absent', data: { source, instead: isElsewhere ? BUILT : keptOut(reading, absent, 'github') ?? 'If the plugin is gone, remove this entry. Otherwise add its folder, or write its path from the root of the repository.' }, related }
   else if (first !== undefined && fixes.length === absent.length) yield { ...problem, message: 'absents', data: { source, count: absent.length, instead: `Write the paths of folders that are there, such as "${first.meant}"${first.because}.` }, related, suggestions: [{ title: 'Write the paths of those that are there', fix: absent.map((one, index) => ({ op: 'replace', at: one.at, value: fixes[index]?.meant ?? one.source })) }] }
   else yield { ...problem, message: 'absents', data: { source, count: absent.length, instead: keptOut(reading, absent, 'github') ?? 'Remove the entries of plugins that are gone. For the others, add the folders, or write their paths from the root of the repository. If they are submodules, run `git submodule update --init`.' }, related }
+}
+
+/** What to say of sources that begin with the folder in `pluginRoot`, where the host puts that before each: run with Copilot CLI 1.0.102, which looked for plugins/plugins/notes. */
+function underBase({ host, value }: Reading, [first, ...others]: readonly [Source, ...Source[]], sources: readonly Source[]): Problem<'doubled'> {
+  const at = ['metadata', 'pluginRoot']
+  const base = textIn(valueAt(value, ['metadata']), 'pluginRoot') ?? ''
+  const isAll = others.length + 1 === sources.length
+  const folder = base.replace(/^\.\/|\/$/g, '')
+  const place = join(folder, first.source.replace(/^\.\//, ''))
+  const isInside = [first, ...others].every(({ source }) => source.replace(/^\.\//, '').startsWith(`${folder}/`))
+  const fix = isAll ? "Remove 'pluginRoot': the paths begin at the root of the repository without it." : isInside ? `Leave '${folder}/' out, as other paths do.` : "Remove 'pluginRoot', and write each path from the root of the repository."
+  const more = others.length === 0 ? '' : ` (and ${others.length} more)`
+  const suggestions = isAll ? [{ title: "Remove 'pluginRoot'", fix: [{ op: 'remove', at } as const] }] : []
+  return { message: 'doubled', data: { host: subjectOf(host), base, source: first.source, place, more, fix }, at, severity: 'warning', effect: 'machine', suggestions, related: [{ message: 'the path', at: first.at }] }
 }
 
 /** What to do about folders that a .gitignore has on purpose: the author has them, and those who add the marketplace do not. @param kind of a source in another repository */

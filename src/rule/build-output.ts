@@ -396,7 +396,10 @@ const textsOfHooks = oncePer(({ host, plugin, path: own, surroundings: { files }
   const root = plugin?.root ?? dirname(own)
   const { path } = fileProfile(host, 'plugin').hooks ?? {}
   const read = (file: string | undefined) => (file === undefined ? '' : (files.readText(join(root, file)) ?? ''))
-  const hooks = [read(path), JSON.stringify(valueAt(parseDocument(read(host.manifestPath)).value, ['hooks'])) ?? '']
+  // What else such a file has, such as a description of the plugin, runs nothing.
+  const hooksIn = (text: string) => JSON.stringify(valueAt(parseDocument(text).value, ['hooks']))
+  const [text, manifest] = [read(path), read(host.manifestPath)]
+  const hooks = [hooksIn(text) ?? text, hooksIn(manifest) ?? '']
   const scripts = new Set(hooks.flatMap((text) => Array.from(text.matchAll(SCRIPT_OF_HOOK), ([, script = '']) => script)))
   return [...hooks, ...Array.from(scripts, read)].map((text) => text.replaceAll(COMMENT_LINE, ''))
 })

@@ -243,7 +243,8 @@ function absentIn(reading: Reading): Family<AbsentCommand> {
     return commands.filter(({ whole, from, folder, isLater, isMarketplace }) => {
       // The plugin has a command of that name.
       if (isLater || (whole.startsWith('/plugin add') && files.kindOf(join(own, 'commands/plugin.md')) === 'file')) return false
-      if (isMarketplace) return folder === own || isFirstPlugin(reading, own)
+      // The marketplace tells of its own README.
+      if (isMarketplace) return !(whole.startsWith('claude marketplace add') && files.kindOf(join(folder, addedAt(reading.host) ?? '')) === 'file') && (folder === own || isFirstPlugin(reading, own))
       const { repository, inside } = repositoryAndFolder(from) ?? {}
       if (repository !== undefined && inside === '' && folder !== own && isFirstPlugin(reading, own) && ownAddresses(reading, folders.at(-1) ?? own).has(repository)) return true
       return folder === own || names.has(basename(withSlashes(from)).replace(/@.*/s, ''))

@@ -15,7 +15,8 @@ import { BlankedText } from '../markdown/document.js'
 import { addedAt, namesAt, ownAddresses } from '../project/marketplace.js'
 import type { Reading } from '../project/reading.js'
 import { foldersInRepository, shownAs } from '../project/repository.js'
-import { namesOf } from './installs-by-name.js'
+import { NAME, namesOf } from './installs-by-name.js'
+import { isReserved } from './marketplace-sources.js'
 import { foldersToldBy } from './refused-commands.js'
 import type { Problem } from './rule.js'
 
@@ -68,7 +69,9 @@ function wrongNames(reading: Reading, own: string, settings: unknown, text: stri
   const owner = JSON.stringify(valueAt(value, ['owner']) ?? '').toLowerCase().split(/[^\w-]+/)
   const addresses = ownAddresses(reading, root)
   const origins = originsAt(foldersInRepository(join(root, 'x'), reading.surroundings.files).at(-1) ?? root, reading.surroundings.files)
-  const other = Object.entries(isRecord(known) ? known : {}).find(([name, entry]) => {
+  // With the name that the document has, a marketplace may be one that people can add.
+  const isRefused = !NAME.test(own) || (reading.host.marketplace !== undefined && isReserved(value, own, reading.host.marketplace))
+  const other = isRefused ? undefined : Object.entries(isRecord(known) ? known : {}).find(([name, entry]) => {
     const source = valueAt(entry, ['source'])
     const address = isRecord(source) ? repositoryIn([source.repo, source.url].find((one) => typeof one === 'string') ?? '') : undefined
     if (names.has(name) || OF_CHANNEL.test(name) || address === undefined || !isRecord(source) || source.ref !== undefined || source.path !== undefined) return false

@@ -7,9 +7,6 @@ import { basename, dirname, join } from '../base/path.js'
 import type { Span } from '../base/text.js'
 import { oncePerText } from '../base/world.js'
 import { listed, type Phrase } from '../base/wording.js'
-import type { MarketplaceProfile } from '../hosts/profile.js'
-import { subjectOf } from '../hosts/profiles.js'
-import type { Path } from '../json/value.js'
 import { valueAt } from '../json/value.js'
 import { withSlashes } from '../project/classify.js'
 import { nameInMarketplace, pluginsListedIn } from '../project/listed-plugins.js'
@@ -19,7 +16,6 @@ import { foldersInRepository, shownAs } from '../project/repository.js'
 import { installingTexts } from './installing-texts.js'
 import { isReserved } from './marketplace-sources.js'
 import type { Problem } from './rule.js'
-import { replacing } from './suggestions.js'
 import { isPluginInstalledByScript } from './registered-plugins.js'
 import { unlistedPlugins } from './unlisted-plugins.js'
 
@@ -43,12 +39,12 @@ export function* installsByName(reading: Reading): Generator<Problem<'installed'
     const isOne = plugins.length === 1
     const names = plugins.map((one) => `'${one}${first.marketplace === '' ? '' : `@${first.marketplace}`}'`)
     const isOfOther = message === 'unlisted' && first.marketplace !== '' && first.marketplace !== own
-    const change: Phrase | string = isOfOther ? { text: "Write the name of a plugin of this marketplace and '@{{own}}' there, or remove the command.", data: { own } } : isOne ? 'Correct the name there, add the plugin here, or remove the command.' : 'Correct the names there, add the plugins here, or remove the commands.'
+    const change: Phrase | string = isOfOther && !isRefused ? { text: "Write the name of a plugin of this marketplace and '@{{own}}' there, or remove the command.", data: { own } } : isOne ? 'Correct the name there, add the plugin here, or remove the command.' : 'Correct the names there, add the plugins here, or remove the commands.'
     const source = isOne && message === 'unlisted' ? sourceByName(reading, first.plugin) : undefined
     const isLeftOut = source !== undefined && !pluginsListedIn(reading.path, reading.surroundings.files).has(join(rootOfMarketplace(reading.path), source))
     const { from } = first
     const turned = first.meant === undefined ? change : { text: "Write '{{own}}@{{plugin}}' there: the document adds the marketplace of {{from}}.", data: { own, plugin: first.plugin, from } }
-    const instead: Phrase | string = from !== undefined && isOne ? turned : isLeftOut ? { text: 'Add the plugin here, with "source": "{{source}}", or remove the command.', data: { source } } : (meant ?? '') === '' || !isOne ? change : { text: "Write '{{meant}}@{{own}}' there.", data: { meant, own } }
+    const instead: Phrase | string = from !== undefined && isOne ? turned : isLeftOut ? { text: 'Add the plugin here, with "source": "{{source}}", or remove the command.', data: { source } } : (meant ?? '') === '' || !isOne || isRefused ? change : { text: "Write '{{meant}}@{{own}}' there.", data: { meant, own } }
     const data = { file: shownAs(reading, first.file), plugin: first.plugin, meant: first.meant ?? first.plugin, other: first.marketplace, own, instead, likewise: VERSION.test(first.marketplace) ? ` for the latest version: no version is taken after the name. To offer an older version, show how to add the marketplace from its tag` : others.some((one) => (one.meant ?? one.plugin) !== (first.meant ?? first.plugin)) ? `, and '@${own}' in the other commands` : '', before: first.isAdded === false && !KNOWN_MARKETPLACES.has(own) ? beforeIt(reading, first.marketplace) : '' }
     if (message !== 'unlisted') yield { message, data, at: ['name'], related }
     else yield { message, data: { ...data, what: listed(names.length > MAX_NAMED ? [...names.slice(0, MAX_NAMED), `${names.length - MAX_NAMED} more`] : names), named: isOne ? 'plugin of that name' : 'plugins of those names' }, at: ['plugins'], part: 'key', related }
@@ -75,15 +71,6 @@ function nameOfPlugin(reading: Reading, folder: string): string {
   return textIn(reading.documentOf(join(folder, manifestPath))?.value, 'name') ?? ''
 }
 
-/** A name that the host keeps for itself, with the one that all commands of READMEs have in its place, if that is not refused too. */
-export function* reservedName(reading: Reading, own: string, at: Path, marketplace: MarketplaceProfile): Generator<Problem<'reserved'>> {
-  const wrong = wrongInstalls(reading).filter(({ is, meant }) => is === 'installed' && meant === undefined)
-  const [name = '', ...others] = new Set(wrong.map((one) => one.marketplace))
-  const isFit = others.length === 0 && NAME.test(name) && !isReserved(reading.value, name, marketplace)
-  const already = isFit ? { text: ": {{file}} has '{{name}}' already", data: { file: shownAs(reading, wrong[0]?.file ?? ''), name } } : ''
-  yield { message: 'reserved', data: { name: own, host: subjectOf(reading.host), already }, at, suggestions: isFit ? [replacing(at, name)] : [] }
-}
-
 /** A command of a README that installs a plugin of this marketplace by another name of the marketplace, or one that the marketplace does not have. */
 interface WrongInstall {
   readonly is: 'installed' | 'unlisted' | 'notAdded'
@@ -105,7 +92,7 @@ interface WrongInstall {
  * The commands in the READMEs of a marketplace and its plugins that find no plugin. By another name of the marketplace, a README that adds the one of another
  * repository too, or that also has the right name, may mean that one.
  */
-function wrongInstalls(reading: Reading): readonly WrongInstall[] {
+export function wrongInstalls(reading: Reading): readonly WrongInstall[] {
   const { path, value, host, surroundings: { files } } = reading
   const manifest = addedAt(host)
   if (manifest === undefined || !withSlashes(path).endsWith(manifest)) return []
@@ -238,7 +225,7 @@ export function readmeFolders(reading: Reading, root: string): ReadonlySet<strin
 }
 
 /** A name that a command can have. */
-const NAME = /^[\w-]+(?:\.[\w-]+)*$/
+export const NAME = /^[\w-]+(?:\.[\w-]+)*$/
 /** This many are named; the others are counted. */
 const MAX_NAMED = 3
 
@@ -280,7 +267,8 @@ const PLACEHOLDER = /^<|^your-|^(?:(?:my|some|an?|the|example)-)?(?:new-|own-|fi
 const REPLACED = /\breplace\s{1,9}["'`*]{1,3}([\w.-]{1,100})/gi
 /** What stands for the name of any marketplace. */
 const ANY_MARKETPLACE = /^(?:(?:your|my|some|an?|the|this|example|other)-)?(?:marketplace|registry|market|repo|repository|name|source|owner|org|foo)(?:-name)?$/i
-const INSTALL = /\bplugins? install\s+(<[\w-]{1,40}>|[\w-]+(?:\.[\w-]+)*)@([\w/-]+(?:\.[\w/-]+)*)(?![\w:])/g
+/** A command that installs a plugin of a marketplace. */
+export const INSTALL = /\bplugins? install\s+(<[\w-]{1,40}>|[\w-]+(?:\.[\w-]+)*)@([\w/-]+(?:\.[\w/-]+)*)(?![\w:])/g
 /** A command that installs something of a marketplace, of this host or another; that of Codex has the name of a marketplace of its own, and may be right where the others are not. */
 const NAMED = /(?<!\bcodex plugin )\b(?:install|add)\s+[\w.-]+@([\w-]+(?:\.[\w-]+)*)/g
 /** A command of Claude Code that installs a plugin of any marketplace that it knows. */

@@ -169,6 +169,8 @@ function absentIn(text: string): readonly ToldCommand[] {
     const isLine = isKnown ? !shown.startsWith('/') && !/[`"]\s*$|\$\($/.test(before) : !SPAN_BEGINS.test(before)
     const right = typeof instead.data.right === 'string' ? instead.data.right : ''
     if (isNextTo(text, { start, end }, /^`([^`]+)`/.exec(right)?.[1] ?? '')) return [{ host, begin: shown, why: { text: why, data: {} }, instead: { text: 'Remove it there, since {{right}} is in the same line', data: { right: /^`[^`]+`/.exec(right)?.[0] ?? '' } }, shown, source: { start, end }, isLine: !SPAN_BEGINS.test(before) }]
+    const [, given = '', option = ''] = right.endsWith('marketplace add`') ? (OPTION_FOLLOWS.exec(text.slice(end, end + MAX_ADDRESS)) ?? []) : []
+    if (option !== '') return [{ host, begin: shown, why: { text: why, data: {} }, instead: { text: 'Write `{{right}} {{address}}` there, without `{{option}}`', data: { right: right.slice(1, -1), address: given, option } }, shown, source: { start, end }, isLine }]
     const address = right.endsWith('marketplace add`') ? IN_FULL.exec(text.slice(end, end + MAX_ADDRESS)) : null
     const [, pair = ''] = right.endsWith('extensions install`') ? (PAIR_FOLLOWS.exec(text.slice(end, end + MAX_ADDRESS)) ?? []) : []
     if (pair !== '') return [{ host, begin: shown, why: { text: why, data: {} }, instead: { text: isAddressIn(text, pair) ? 'Write `{{right}} https://github.com/{{pair}}` there' : 'Write `{{right}} https://github.com/{{pair}}` there if that is a repository', data: { right: right.slice(1, -1), pair } }, shown, source: { start, end }, isLine }]
@@ -224,6 +226,8 @@ const MAX_SHOWN = 7
 const ADDRESS_FOLLOWS = /^[ \t]+(git@|[\w.~:-]*\/)/
 /** An address that Claude Code does not take. */
 const IN_FULL = /^[ \t]+github:([\w-]+\/[\w.-]+)/
+/** A repository with an option after it that no command of Claude Code has for a marketplace. */
+const OPTION_FOLLOWS = /^[ \t]+((?:https:\/\/[\w-]+(?:\.[\w-]+)+\/)?[\w-]+\/[\w.-]+)[ \t]+(--(?!scope\b|sparse\b|json\b|claudeai\b|help\b)[a-z][a-z-]*)/
 /** A repository that Gemini CLI takes by its URL alone. */
 const PAIR_FOLLOWS = /^[ \t]+(?:github\.com\/)?([\w-]+\/[\w.-]+)(?=[\s`"']|$)/i
 const MAX_ADDRESS = 200

@@ -6,7 +6,7 @@ import type { Phrase } from '../base/wording.js'
 import { subjectOf } from '../hosts/profiles.js'
 import { withSlashes } from '../project/classify.js'
 import { MARKETPLACES } from '../project/listed-plugins.js'
-import { addedAt } from '../project/marketplace.js'
+import { addedAt, ownAddresses } from '../project/marketplace.js'
 import type { Reading } from '../project/reading.js'
 import { foldersInRepository, shownAs } from '../project/repository.js'
 import { isFirstPlugin } from './documented-installs.js'
@@ -37,8 +37,17 @@ export function* refusedSources(reading: Reading): Generator<Problem<'refusedSou
   const [first, ...others] = [...inGuides, ...inTexts]
   if (first === undefined) return
   const place = ({ file, source }: Refused, message: string) => ({ message, at: [], source, file, shown: shownAs(reading, file) })
-  const instead: Phrase | string = first.meant === undefined ? 'Write the address of the repository there.' : { text: 'Write `{{start}}{{meant}}` there.', data: { start: first.start, meant: first.meant } }
+  const meant = first.meant === undefined ? undefined : ownOf(reading, first.meant)
+  const instead: Phrase | string = meant === undefined ? 'Write the address of the repository there.' : { text: 'Write `{{start}}{{meant}}` there.', data: { start: first.start, meant } }
   yield { message: 'refusedSource', data: { file: shownAs(reading, first.file), command: first.shown, host: subjectOf(host), instead }, at: ['name'], related: [place(first, 'the command'), ...others.map((one) => place(one, 'and here'))] }
+}
+
+/** The repository of the marketplace, where a command has another name of the same owner: people add it from there. */
+function ownOf(reading: Reading, written: string): string {
+  if (reading.kind !== 'marketplace' || !/^[\w-]+\/[\w.-]+$/.test(written)) return written
+  const own = [...ownAddresses(reading, rootOfMarketplace(reading.path))]
+  const [only = written, ...others] = own.filter((one) => one.split('/', 1)[0] === written.split('/', 1)[0]?.toLowerCase())
+  return others.length > 0 || only === written.toLowerCase() ? written : only
 }
 
 /** The folders whose READMEs a file answers for. */

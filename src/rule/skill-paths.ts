@@ -248,6 +248,8 @@ const OF_PROJECT = /\brepo(?:sitory)?\b|\bproject\b|\b(?:creat|generat|writ)(?:e
 /** The same of the text before a block, or of what is said before a path in a folder that projects have too. */
 const OF_PROJECTS = /\b(?:projects?|repo(?:s|sitory|sitories)?|codebase|workspace|apps?|your)\b/i
 const OF_SKILLS_ALONE = /^(?:references?|resources)\//
+/** A text for the people who work on one repository, which has the scripts. */
+const OF_CHECKOUT = /\b(?:this|current) (?:checkout|repo(?:sitory)?)\b|\brepo-local\b/i
 /** A block that goes to another folder, or makes files. */
 const MOVES = /(?:^|&&|;)[ \t]*(?:cd|pushd|git clone|touch|mkdir)\b/m
 
@@ -264,6 +266,7 @@ function scriptsIn(reading: Reading, root: string, file: string, text: string): 
   // One about skills shows those of others.
   if (text.length > MAX_LENGTH || !RUN.test(text) || text.replaceAll(`${basename(dirname(file))}/${SKILL}`, '').includes(SKILL) || OF_PLUGINS.test(text)) return []
   const folder = dirname(file)
+  const isOfCheckout = OF_CHECKOUT.test(text)
   const places = [join(root, folder), root, dirname(join(root, folder)), ...foldersInRepository(join(root, 'x'), files)]
   const lines = text.split('\n')
   const seen = new Set<string>()
@@ -280,7 +283,7 @@ function scriptsIn(reading: Reading, root: string, file: string, text: string): 
     seen.add(path)
     if (OF_PROJECTS.test(above)) return []
     const hasOthers = (files.filesIn(join(root, folder, dirname(path))) ?? []).some((name) => SCRIPT.test(name))
-    if ((!hasOthers && !isWithoutScripts(reading, join(root, folder), path)) || places.some((place) => files.kindOf(join(place, path)) !== undefined) || lines.some((one) => one.includes(basename(path)) && !RUN.test(one) && OF_PROJECT.test(one))) return []
+    if ((!hasOthers && (isOfCheckout || !isWithoutScripts(reading, join(root, folder), path))) || places.some((place) => files.kindOf(join(place, path)) !== undefined) || lines.some((one) => one.includes(basename(path)) && !RUN.test(one) && OF_PROJECT.test(one))) return []
     const begin = start + line.indexOf(path)
     if (!isMissing(reading, root, join(folder, path)) || isWritten(path)) return []
     const meant = inSibling(reading, root, folder, path)

@@ -45,6 +45,8 @@ const copiesIn = oncePerText((text: string): readonly Copy[] => (NAMED_AGAIN.tes
   const from = given.findLast((word) => !/^(?:-|\d+$)/.test(word))
   if (whole === undefined || from === undefined || given.filter((word) => !/^(?:-|\d+$)/.test(word)).length > 1) return []
   const start = index - begin.length + begin.search(/(?:sudo[ \t]+)?(?:cp|mv|ln|rsync|git)[ \t]/)
+  // A copy of what is there before an update, or a copy for later, is no installation.
+  if (from.includes('.claude/plugins') || A_BACKUP.test(inside)) return []
   const name = basename(inside)
   const shown = given.length <= MAX_SHOWN ? given.map((word) => (SHOWN.test(word) ? word : '…')) : ['…']
   return [{ shown: [command, ...shown, to].join(' '), source: { start, end: index + to.length }, from: from.replaceAll(/["']/g, ''), isClone: command === 'git clone', home, to, name: OF_SEVERAL.test(name) ? '' : name }]
@@ -53,6 +55,7 @@ const copiesIn = oncePerText((text: string): readonly Copy[] => (NAMED_AGAIN.tes
 /** The folder, with at most two names in it, that is the last word of a command. Marketplaces are in a folder of their own. */
 const TO = /(?<![\w./~$}-])((?:(?:~|\$HOME|\$\{HOME\})\/|\.\/)?\.claude\/)plugins(?!\/(?:marketplaces|cache|data)\b)((?:\/[\w.<>-]+){0,2})\/?(?=["']?[ \t]*(?:\r?$|[`;&|#]))/gm
 const RUN = /^\s*(?:(?:\$|[-*]|\d{1,2}\.)[ \t]+)?(?:sudo[ \t]+)?(cp(?=[^\n]*[ \t]-\w*[rRa])|mv|ln(?=[ \t]+-\w*s)|rsync|git clone)[ \t](.*)$/
+const A_BACKUP = /[.-](?:backup|bak|old|orig)$/i
 /** A name of a folder for several plugins. */
 const OF_SEVERAL = /(?:^|-)(?:plugins?|local)$|[<{]/
 /** A folder there may be named in a command that loads it. */

@@ -23,6 +23,12 @@ const plugin = (manifest: object, files: Example['files'] = {}): Example => ({ h
 
 const project = (servers: object): Example => ({ host: 'claude-code', path: '.mcp.json', input: { mcpServers: servers } })
 const listing = (source: object | string): Example => ({ host: 'claude-code', path: '.claude-plugin/marketplace.json', input: { name: 'tools', owner: { name: 'Ada' }, plugins: [{ name: 'notes', source }] } })
+const withBase = (pluginRoot: string, ...sources: string[]): Example => ({
+  host: 'copilot',
+  path: '.github/plugin/marketplace.json',
+  input: { name: 'tools', owner: { name: 'Ada' }, metadata: { pluginRoot }, plugins: sources.map((source, index) => ({ name: `a${index}`, source })) },
+  files: { 'plugins/notes/a.md': '', 'plugins/tasks/a.md': '', 'plugins/lists/a.md': '', 'tags/a.md': '' }
+})
 const IN_PLUGINS = { 'plugins/notes/.claude-plugin/plugin.json': '{ "name": "notes" }' }
 const inMarketplace = (...plugins: (string | Readonly<Record<string, string>>)[]): Example => ({
   ...listing(''),
@@ -44,6 +50,9 @@ describe('doing what an error says leaves no other', () => {
     ['a list of names', publishedShape, inMarketplace('notes', 'tasks'), ['Write { "name": "notes", "source": "./plugins/notes" }.', ['Write it as an object']], ['Write { "name": "tasks", "source": "./tasks" }.', ['Write it as an object']]],
     ['an entry that was copied for another plugin', marketplacePlugin, inMarketplace({ name: 'notes', source: './plugins/notes' }, { name: 'notes', source: './team/tasks' }), ['Write "tasks", as the manifest of this plugin has it.', ['Write "tasks"']]],
     ['a plugin next to another', marketplacePlugin, inMarketplace({ name: 'lists', source: './team/lists' }, { name: 'tasks', source: 'tasks' }), ['Write "./team/tasks", which has a plugin of this name.', ['Write "./team/tasks"']]],
+    ['a folder that Copilot CLI puts before paths that have it', marketplacePlugin, withBase('plugins', './plugins/notes', './plugins/tasks'), ["Remove 'pluginRoot': the paths begin at the root of the repository without it.", ["Remove 'pluginRoot'"]]],
+    ['a folder that Copilot CLI puts before paths of which one has it', marketplacePlugin, withBase('./plugins', './plugins/notes', './tasks'), ["Leave 'plugins/' out, as other paths do.", []]],
+    ['a folder that Copilot CLI puts before paths of which one is elsewhere', marketplacePlugin, withBase('./plugins', './tags', './lists'), ["Remove 'pluginRoot', and write each path from the root of the repository.", []]],
     ['an empty author', manifestMetadata, plugin({ author: '' }), ["Remove 'author': it is empty.", ["Remove 'author'"]]],
     ['several authors', manifestMetadata, plugin({ author: ['Ada', 'Bob'] }), ['Write one object: { "name": "Ada, Bob" }.', ['Write one object: { "name": "Ada, Bob" }']]],
     ['many authors', manifestMetadata, plugin({ author: ['Ada', 'Bob', 'Cyd', 'Dan', 'Eve'] }), ['Write one object: { "name": "Ada, Bob, Cyd, Dan, …" }, with all of the names.', ['Write one object: { "name": "Ada, Bob, Cyd, Dan, …" }, with all of the names']]],

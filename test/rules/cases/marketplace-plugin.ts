@@ -212,6 +212,22 @@ export const cases: Cases = {
       problems: [{ message: "A source of kind github has no 'path': Claude Code installs the whole repository as the plugin", range: '12:9-15', severity: 'warning' }]
     },
     {
+      title: "paths with the folder in 'pluginRoot', which Copilot CLI puts before them",
+      host: 'copilot',
+      path: '.github/plugin/marketplace.json',
+      files: { 'plugins/notes/plugin.json': '{ "name": "notes" }', 'plugins/mail/plugin.json': '{ "name": "mail" }' },
+      input: { name: 'tools', owner: { name: 'Ada' }, metadata: { pluginRoot: 'plugins' }, plugins: [{ name: 'notes', source: './plugins/notes' }, { name: 'mail', source: './plugins/mail' }] },
+      problems: [{ message: "GitHub Copilot CLI looks for './plugins/notes' (and 1 more) in 'plugins/plugins/notes', which is not there: it puts 'plugins' before each path", range: '7:19-28', severity: 'warning' }]
+    },
+    {
+      title: "one path with the folder in 'pluginRoot', and one without it",
+      host: 'copilot',
+      path: '.github/plugin/marketplace.json',
+      files: { 'plugins/notes/plugin.json': '{ "name": "notes" }', 'plugins/mail/plugin.json': '{ "name": "mail" }' },
+      input: { name: 'tools', owner: { name: 'Ada' }, metadata: { pluginRoot: './plugins' }, plugins: [{ name: 'notes', source: './plugins/notes' }, { name: 'mail', source: './mail' }] },
+      problems: [{ message: "GitHub Copilot CLI looks for './plugins/notes' in 'plugins/plugins/notes', which is not there: it puts './plugins' before each path", range: '7:19-30', severity: 'warning' }]
+    },
+    {
       title: 'folders below pluginRoot, which is not put before ./',
       path: '.claude-plugin/marketplace.json',
       files: { 'plugins/notes/skills/a/SKILL.md': '', 'plugins/mail/skills/a/SKILL.md': '' },
@@ -318,7 +334,7 @@ export const cases: Cases = {
       path: '.github/plugin/marketplace.json',
       files: { 'notes/plugin.json': '{}' },
       input: { name: 'tools', owner, metadata: { pluginRoot: './plugins' }, plugins: [{ name: 'notes', source: './notes' }] },
-      problems: [{ message: "There is no folder './notes'", range: '12:17-26', severity: 'warning' }]
+      problems: [{ message: "GitHub Copilot CLI looks for './notes' in 'plugins/notes', which is not there: it puts './plugins' before each path", range: '7:19-30', severity: 'warning' }]
     },
     {
       title: "a name without './' below pluginRoot, which is not there",
