@@ -1,4 +1,4 @@
-import { COMMIT_ANYWAY } from '../src/rule/build-output.js'
+import { COMMIT_ALL } from '../src/rule/build-output.js'
 import { inEntries } from '../src/rule/entry-plugins.js'
 import { hookFaults } from '../src/rule/hook-faults.js'
 import { defineRule } from '../src/rule/rule.js'
@@ -46,7 +46,7 @@ No script is looked for in a command with any logic of a shell, which may look f
     unbuilts: { text: "{{count}} files that hooks run have not been built, such as '{{file}}'", remedy: 'Build them, and ship the output with the plugin: most hosts build nothing when they install a plugin.' },
     ignored: { text: "The plugin has no file '{{file}}', which a hook runs: the .gitignore in its folder keeps it out of git", remedy: CHECK },
     untracked: { text: "'{{file}}', which a hook runs, is not in the repository: a .gitignore names it or its folder", remedy: '{{fix}}' },
-    untrackeds: { text: "{{count}} files that hooks run are not in the repository, such as '{{file}}': a .gitignore names them or their folder", remedy: COMMIT_ANYWAY.replace('Commit it', 'Commit them') },
+    untrackeds: { text: "{{count}} files that hooks run are not in the repository, such as '{{file}}': a .gitignore names them or their folder", remedy: COMMIT_ALL },
     named: { text: "The plugin has no file '{{file}}': {{host}} loads no hooks from it", remedy: ['{{instead}}', 'If the plugin has none for {{host}}, remove the path.'] },
     permission: { text: "'{{file}}', which a hook runs, is not executable", remedy: 'Run `chmod +x` on the file and `git update-index --chmod=+x`, or put its interpreter before it in the command.' },
     permissions: { text: "{{count}} files that hooks run are not executable, such as '{{file}}'", remedy: 'Run `chmod +x` on the files and `git update-index --chmod=+x`, or put their interpreters before them in the commands.' },

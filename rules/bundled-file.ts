@@ -7,6 +7,7 @@ import { isInListedPlugin } from '../src/project/listed-plugins.js'
 import type { Reading } from '../src/project/reading.js'
 import { isIgnoredByName, isKeptOutByGit } from '../src/project/repository.js'
 import { isCopiedByBuild, isMadeByScript, isMentioned, mayBePacked, OUT_OF_ENVIRONMENT, shippedKind, submodulesOf, uninstalledPackage } from '../src/rule/build-output.js'
+import { builtOf } from '../src/rule/committed-build.js'
 import { isMeantOff } from '../src/rule/foreign-advice.js'
 import { pathsInManifest, serversMeant } from '../src/rule/manifest-members.js'
 import { absentEntryPoint, fileOfPlugin, isProgramArgument, otherName, plainPath, runsScript, shownInPlugin, unbuiltOutput } from '../src/rule/named-file.js'
@@ -54,7 +55,7 @@ Codex does not start the server.`,
     },
     environment: { text: "The plugin has no file '{{file}}': a virtual environment works only on the machine that made it", remedy: OUT_OF_ENVIRONMENT },
     ignored: { text: "The plugin has no file '{{file}}': the .gitignore in its folder keeps it out of git", remedy: NOT_IN_CLONE },
-    untracked: { text: "'{{file}}' is not in the repository: a .gitignore names it or its folder", remedy: '{{fix}}' },
+    untracked: { text: "'{{file}}'{{are}} not in the repository: a .gitignore names {{named}}", remedy: '{{fix}}' },
     untrackedServers: { text: "'{{file}}' is not in the repository: a .gitignore names it or its folder", remedy: 'Put variables in place of its credentials, and commit it with `git add -f`: people who install the plugin get what is committed.' },
     servers: { text: "The plugin has no file '{{file}}': {{host}} loads no servers from it", remedy: 'Add the file, or write where the servers are. If the plugin has none, remove the path.' },
     meant: { text: "The plugin has no file '{{file}}': {{host}} loads no servers from it", remedy: 'Write "{{named}}": {{because}}.' },
@@ -62,11 +63,11 @@ Codex does not start the server.`,
     skillsFile: { text: "'{{file}}' is a file: {{host}} loads skills only from a folder", remedy: SKILLS },
     unbuilt: {
       text: "The plugin has no file '{{file}}': it has not been built",
-      remedy: 'Build it, and ship the output with the plugin: most hosts build nothing when they install a plugin.'
+      remedy: '{{fix}}'
     },
     unbuiltRelative: {
       text: "The plugin has no file '{{file}}': it has not been built",
-      remedy: 'Build it, ship the output with the plugin, and write {{root}}/{{file}}: the server may be started in any directory.'
+      remedy: '{{fix}}'
     },
     uninstalled: {
       text: "'{{file}}' imports '{{package}}', which is not in the plugin, and {{host}} installs no packages",
@@ -123,7 +124,7 @@ Codex does not start the server.`,
       }
     ]
   },
-  group: { also: 'also here', by: ({ message, data }) => (message === 'uninstalled' || message === 'unlocked' ? JSON.stringify(data?.package) : message === 'skills' || message === 'skillsFile' ? message : missingTogether(message, data)), count: othersMissing },
+  group: { also: 'also here', by: (problem) => (problem.message === 'uninstalled' || problem.message === 'unlocked' ? JSON.stringify(problem.data?.package) : problem.message === 'skills' || problem.message === 'skillsFile' ? problem.message : missingTogether(problem)), count: othersMissing },
   *check(reading) {
     const { plugin, kind, path, value, surroundings: { files } } = reading
     if (plugin === undefined) {
@@ -144,7 +145,7 @@ Codex does not start the server.`,
       const file = fileOfPlugin(reading, string)
       if (file === undefined) {
         const output = unbuiltOutput(reading, plugin.root, string)
-        if (output !== undefined) yield { message: output.root === undefined ? 'unbuilt' : 'unbuiltRelative', data: output, at: string.path, severity: 'warning' }
+        if (output !== undefined) yield { message: output.root === undefined ? 'unbuilt' : 'unbuiltRelative', data: { file: output.file, fix: builtOf(reading, plugin.root, output.file, output.root) }, at: string.path, severity: 'warning' }
         continue
       }
       const isCommand = string.means === 'command'

@@ -27,8 +27,9 @@ export function* absentFolders(reading: Reading, sources: readonly Source[]): Ge
     const folders = foldersOfPlugin(path, value, source, host.marketplace)
     return folders.length > 0 && folders.every((folder) => files.kindOf(folder) === undefined)
   })
-  const doubled = host.marketplace?.prefixes === 'all' ? all.filter(({ source }) => foldersOfPlugin(path, undefined, source, host.marketplace).some((folder) => files.kindOf(folder) === 'directory')) : []
-  if (doubled[0] !== undefined) yield underBase(reading, [doubled[0], ...doubled.slice(1)], sources)
+  const isAtRoot = ({ source }: Source) => foldersOfPlugin(path, undefined, source, host.marketplace).some((folder) => files.kindOf(folder) === 'directory')
+  const doubled = host.marketplace?.prefixes === 'all' ? all.filter(isAtRoot) : []
+  if (doubled[0] !== undefined) yield underBase(reading, [doubled[0], ...doubled.slice(1)], sources.every(isAtRoot))
   const absent = all.filter((one) => !doubled.includes(one))
   const [lost, ...others] = absent
   if (lost === undefined) return
@@ -49,11 +50,10 @@ export function* absentFolders(reading: Reading, sources: readonly Source[]): Ge
   else yield { ...problem, message: 'absents', data: { source, count: absent.length, instead: keptOut(reading, absent, 'github') ?? 'Remove the entries of plugins that are gone. For the others, add the folders, or write their paths from the root of the repository. If they are submodules, run `git submodule update --init`.' }, related }
 }
 
-/** What to say of sources that begin with the folder in `pluginRoot`, where the host puts that before each: run with Copilot CLI 1.0.102, which looked for plugins/plugins/notes. */
-function underBase({ host, value }: Reading, [first, ...others]: readonly [Source, ...Source[]], sources: readonly Source[]): Problem<'doubled'> {
+/** What to say of sources that begin with the folder in `pluginRoot`, where the host puts that before each: run with Copilot CLI 1.0.102, which looked for plugins/plugins/notes. @param isAll whether all sources of the marketplace are right without it */
+function underBase({ host, value }: Reading, [first, ...others]: readonly [Source, ...Source[]], isAll: boolean): Problem<'doubled'> {
   const at = ['metadata', 'pluginRoot']
   const base = textIn(valueAt(value, ['metadata']), 'pluginRoot') ?? ''
-  const isAll = others.length + 1 === sources.length
   const folder = base.replace(/^\.\/|\/$/g, '')
   const place = join(folder, first.source.replace(/^\.\//, ''))
   const isInside = [first, ...others].every(({ source }) => source.replace(/^\.\//, '').startsWith(`${folder}/`))

@@ -174,6 +174,7 @@ function names(line: string, path: string): boolean {
 
 /** What to do about a file that a .gitignore names. */
 export const COMMIT_ANYWAY = 'Commit it with `git add -f`, after the build if one makes it: people who install the plugin get what is committed.'
+export const COMMIT_ALL = COMMIT_ANYWAY.replace('Commit it', 'Commit them')
 
 /** Why a plugin does not have a file that a server of it names. */
 interface Absence {

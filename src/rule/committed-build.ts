@@ -19,10 +19,21 @@ const RUN = /(?<![\w./-])[\w.-]+(?:\/[\w.-]+)*\.(?:[cm]?[jt]s|sh)(?!\w)/g
 /** Where the sources are that a build compiles. */
 const SOURCES = 'src/'
 
+/** The same as for one output that imports a package, for several. */
+export const BUNDLE_EACH = "Bundle each into one file, for example with esbuild, and commit these with `git add -f`: people who install the plugin do not get '{{package}}', which they import."
+
 /** What to do about a file that git ignores, and that people who install the plugin do not get. */
 export function shippingOf(reading: Reading, root: string, file: string): Phrase {
   const name = packageOfSource(reading, root, file)
   return name === undefined ? { text: COMMIT_ANYWAY, data: {} } : { text: "Bundle it into one file, for example with esbuild, and commit that with `git add -f`: people who install the plugin do not get '{{package}}', which it imports.", data: { package: name } }
+}
+
+/** What to do about the output of a build that is not there. @param root what a path has to begin with besides, as it is written */
+export function builtOf(reading: Reading, folder: string, file: string, root?: string): Phrase {
+  const name = packageOfSource(reading, folder, file)
+  const [first, last] = name === undefined ? ['Build it', 'most hosts build nothing when they install a plugin'] : ['Bundle it into one file, for example with esbuild', "people who install the plugin do not get '{{package}}', which it imports"]
+  const data = { package: name, path: `${root ?? ''}/${file}` }
+  return root === undefined ? { text: `${first}, and ship the output with the plugin: ${last}.`, data } : { text: `${first}, ship the output with the plugin, and write {{path}}: the server may be started in any directory${name === undefined ? '' : `, and ${last}`}.`, data }
 }
 
 /** A package that the source of an output imports, where the build only compiles it and nobody installs the package. An output that is there says itself what it imports. */
@@ -34,8 +45,9 @@ function packageOfSource(reading: Reading, root: string, file: string): string |
   const scripts = valueAt(parseDocument(files.readText(join(around, 'package.json')) ?? '').value, ['scripts'])
   const builds = isRecord(scripts) ? Object.values(scripts).filter((script) => typeof script === 'string').join('\n') : ''
   if (!COMPILES.test(builds) || mayBundle(around, builds, files)) return undefined
-  const own = join(around, SOURCES, file.slice(folder.index + folder[0].length))
-  const name = uninstalledPackage(reading, root, file, textWithImports(own, files))
+  const inside = file.slice(folder.index + folder[0].length)
+  const texts = ['', SOURCES].map((place) => textWithImports(join(around, place, inside), files))
+  const name = uninstalledPackage(reading, root, file, texts.join('\n'))
   const output = join(root, file)
   return name === undefined || files.kindOf(output) !== 'file' ? name : uninstalledPackage(reading, root, file, textWithImports(output, files))
 }

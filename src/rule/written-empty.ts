@@ -9,6 +9,8 @@ const FOLDERS = ['', 'src', 'lib', 'scripts', 'bin', 'tools', 'app']
 const SOURCE = /\.(?:[cm]?[jt]sx?|py|go|rs|rb|php|sh)$/
 /** `"NAME": ""` and `env["NAME"] = ""`. */
 const EMPTY = /["'`]([A-Z][A-Z0-9_]{2,80})["'`]\]?\s?[:=]\s?(?:""|'')(?!["'])/g
+/** `'${NAME}': os.environ.get('NAME', '')`, with which a script replaces a reference in what it writes. */
+const REPLACED = /\$\{([A-Z][A-Z0-9_]{2,80})\}["'`]\s?[:,]\s?os\.(?:environ\.get|getenv)\(["'`][A-Z0-9_]{1,80}["'`],\s?(?:""|'')\)/g
 /** Of more files, nobody reads all for one warning. */
 const MAX_FILES = 200
 
@@ -48,5 +50,5 @@ function namesFrom(root: string, files: FileAccess): Names {
   const sources = folders.flatMap((folder) => (files.filesIn(folder) ?? []).filter((name) => SOURCE.test(name)).map((name) => join(folder, name)))
   const texts = sources.slice(0, MAX_FILES).map((file) => files.readText(file) ?? '')
   const named = (some: readonly string[], pattern: RegExp) => new Set(some.flatMap((text) => Array.from(text.matchAll(pattern), ([, name = '']) => name)))
-  return { empty: named(texts, EMPTY), expanded: named(texts.filter((text) => EXPANDS.test(text)), QUOTED) }
+  return { empty: new Set([...named(texts, EMPTY), ...named(texts, REPLACED)]), expanded: named(texts.filter((text) => EXPANDS.test(text)), QUOTED) }
 }

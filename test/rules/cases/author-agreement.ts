@@ -40,6 +40,20 @@ const exampleOf = (run: string, readme = 'Run `npx -y @example/notes`.') => ({
 
 export const cases: Cases = {
   valid: [
+    {
+      title: 'a backup of an installed plugin',
+      host: 'claude-code',
+      path: '.claude-plugin/plugin.json',
+      files: { 'README.md': '```bash\nmv ~/.claude/plugins/notes ~/.claude/plugins/notes.backup\n```\n' },
+      input: { name: 'notes', version: '1.0.0' }
+    },
+    {
+      title: 'settings with another name than one that no marketplace may have',
+      host: 'claude-code',
+      path: '.claude-plugin/marketplace.json',
+      files: { 'README.md': '```json\n{ "extraKnownMarketplaces": { "ada": { "source": { "source": "github", "repo": "ada/tools" } } }, "enabledPlugins": { "notes@ada": true } }\n```\n' },
+      input: { name: 'ada/tools', owner: { name: 'Ada' }, plugins: [{ name: 'notes', source: './notes', repository: 'https://github.com/ada/tools' }] }
+    },
     ...['https://gitlab.com/ada/notes.git', '/srv/mirrors/notes'].map((url) => ({
       title: `a plugin in a clone of ${url}, whose manifest and README name the repository that it comes from`,
       host: 'claude-code',
@@ -739,6 +753,14 @@ export const cases: Cases = {
     }
   ],
   invalid: [
+    {
+      title: 'a command of another program with an option, in the README of a marketplace with a plugin',
+      host: 'claude-code',
+      path: '.claude-plugin/marketplace.json',
+      files: { 'README.md': '```bash\nclaude marketplace add https://github.com/ada/tools.git --name tools\n```\n', 'notes/.claude-plugin/plugin.json': '{ "name": "notes" }' },
+      input: { name: 'tools', owner: { name: 'Ada' }, plugins: [{ name: 'notes', source: './notes' }] },
+      problems: [{ message: "README.md says to run 'claude marketplace add', but Claude Code treats these words as a prompt", range: '2:11-18' }]
+    },
     {
       title: 'the same settings in a README and in its translation, reported once',
       host: 'claude-code',

@@ -747,6 +747,14 @@ export const cases: Cases = {
         { message: "Claude Code does not read 'timeout' next to 'hooks': these hooks have its default limit", range: '28:9-18' }
       ]
     },
+    {
+      title: 'a script that only the words of the file around the hooks seem to make',
+      host: 'claude-code',
+      path: '.claude-plugin/plugin.json',
+      files: { 'hooks/hooks.json': '{ "hooks": { "Stop": [{ "hooks": [{ "type": "command", "command": "${CLAUDE_PLUGIN_ROOT}/scripts/check.sh" }] }] }, "excludePatterns": ["build/**"] }' },
+      input: { name: 'notes', version: '1.0.0' },
+      problems: [{ message: "The plugin has no file 'scripts/check.sh', which a hook runs", range: '1:1-2', severity: 'warning' }]
+    },
     ...[['notes'], running('Stop', 'notes').Stop].map((groups) => ({
       title: 'events right in the hooks of a manifest for Codex',
       host: 'codex',

@@ -351,6 +351,14 @@ export const cases: Cases = {
   ],
   invalid: [
     {
+      title: 'outputs of several builds that one .gitignore names',
+      host: 'claude-code',
+      path: '.claude-plugin/plugin.json',
+      files: { '.git/HEAD': '', '.gitignore': 'dist/\n', '.claude-plugin/marketplace.json': '{ "name": "tools", "plugins": [{ "name": "notes", "source": "./" }] }', 'package.json': '{ "scripts": { "build": "node build.js" } }', 'a/src/index.ts': '', 'b/src/index.ts': '' },
+      input: { name: 'notes', version: '1.0.0', mcpServers: { a: { command: 'node', args: ['${CLAUDE_PLUGIN_ROOT}/a/dist/index.js'] }, b: { command: 'node', args: ['${CLAUDE_PLUGIN_ROOT}/b/dist/index.js'] } } },
+      problems: [{ message: "'a/dist/index.js' and 1 more are not in the repository: a .gitignore names them or their folders", range: '8:9-48', severity: 'warning' }]
+    },
+    {
       title: 'the missing program of a plugin whose name is a placeholder',
       host: 'claude-code',
       path: '.mcp.json',

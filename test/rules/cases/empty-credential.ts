@@ -49,6 +49,14 @@ export const cases: Cases = {
   ],
   invalid: [
     {
+      title: 'a credential that a script of the project takes from the environment, or writes empty',
+      host: 'gemini',
+      path: '.gemini/settings.json',
+      files: { '.git/HEAD': '', 'scripts/switch.sh': "python3 -c \"\nreplacements = { '\\${NOTES_API_KEY}': os.environ.get('NOTES_API_KEY', '') }\n\"\n" },
+      input: { mcpServers: { a: { command: 'a-mcp', env: { NOTES_API_KEY: '' } } } },
+      problems: [{ message: "'NOTES_API_KEY' is empty: the server gets no credential, even if the environment has one", range: '6:26-28', severity: 'info' }]
+    },
+    {
       title: 'the key of a server that needs a login',
       input: { mcpServers: { a: { command: 'a-mcp', env: { NOTES_TOKEN: '', NOTES_NO_AUTH: 'false', NOTES_AUTH_MODE: 'bearer', PROXY_AUTH: 'none' } } } },
       problems: [{ message: "'NOTES_TOKEN' is empty: the server gets no credential, even if the environment has one", range: '6:24-26' }]

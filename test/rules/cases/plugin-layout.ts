@@ -976,6 +976,7 @@ export const cases: Cases = {
       files: { 'skills/app/SKILL.md': '---\nname: app\ndescription: Makes apps.\n---\nYou must read [deploy/SKILL.md](./deploy/SKILL.md).\n', 'skills/app/deploy/SKILL.md': '# Deploy\n' },
       input: { name: 'notes', version: '1.0.0', description: 'Notes', skills: './skills/' }
     },
+    { ...MANIFEST, title: 'a script of the one repository that a skill is for', files: { 'skills/a/SKILL.md': `${HEAD}Prefer the files in this checkout.\n\n\`\`\`sh\npython scripts/train.py\n\`\`\`\n` } },
     { ...MANIFEST, title: 'a script that a block runs in a folder to which it goes', files: { 'skills/a/scripts/b.py': '', 'skills/a/SKILL.md': `${HEAD}\`\`\`sh\ngit clone https://github.com/example/train && cd train\npython scripts/train.py\n\`\`\`\n` } },
     { ...MANIFEST, title: 'a command with the name of a text for authors, which it calls itself', files: { 'commands/notes/changelog.md': '# /notes:changelog\n\nWrite the changelog.\n', 'commands/readme.md': 'Usage: `/readme`\n' } },
     ...([
