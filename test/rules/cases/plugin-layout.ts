@@ -1103,7 +1103,7 @@ export const cases: Cases = {
       ['that other projects have', 'Projects of that kind run:', 'words/SKILL.md'],
       ['of another skill', '', 'scripts/fill.py'],
       ['in a text about skills', 'A skill is a SKILL.md with its scripts.', 'notes/scripts/check.py']
-    ] as const).map(([what, text, has]) => ({ ...MANIFEST, title: `scripts ${what}`, files: { 'skills/notes/SKILL.md': `${HEAD}\n${text}\n\n\`\`\`bash\npython scripts/fill.py notes.md\n\`\`\`\n`, [`skills/${has}`]: '' } })),
+    ] as const).map(([what, text, has]) => ({ ...MANIFEST, title: `scripts ${what}`, files: { 'skills/notes/SKILL.md': `${HEAD}\n${text}\n\n\`\`\`bash\npython scripts/fill.py notes.md\n\`\`\`\n`, [`skills/${has}`]: HEAD } })),
     {
       ...MANIFEST,
       title: 'a model of another maker, with something in between that has it',
@@ -1739,7 +1739,7 @@ export const cases: Cases = {
       title: 'agents with the folder of their memory on one machine, and with a model as Copilot writes it',
       files: {
         'agents/a.md': '---\nname: a\ndescription: A.\nmemory: project\nmodel: claude-opus-4.6\n---\nYou have a persistent, file-based memory system at `/Users/jo/p/.claude/agent-memory/a/`. Write to it.\n',
-        'agents/b.md': '---\nname: b\ndescription: B.\nmemory: user\n---\nYou have a persistent memory directory at `D:\\p\\.claude\\agent-memory\\b\\`.\n'
+        'agents/b.md': '---\nname: b\ndescription: B.\nmemory: user\n---\nYou have a persistent Persistent Agent Memory directory at `D:\\p\\.claude\\agent-memory\\b\\`.\n'
       },
       problems: [
         { message: "Claude Code has no model 'claude-opus-4.6', and gets an error in place of an answer for the agent in agents/a.md", range: '1:1-2' },
