@@ -1,12 +1,12 @@
 import { isOfAuthor } from '../authors/command-faults.js'
-import { commandsInReadmes, commandsInTexts, type ReadmeCommand } from '../authors/readme-commands.js'
+import { commandsInReadmes, commandsInTexts, guidesIn, type ReadmeCommand } from '../authors/readme-commands.js'
 import { rootOfMarketplace } from '../authors/marketplace.js'
 import { join } from '../base/path.js'
 import type { Phrase } from '../base/wording.js'
 import { subjectOf } from '../hosts/profiles.js'
 import { withSlashes } from '../project/classify.js'
 import { MARKETPLACES } from '../project/listed-plugins.js'
-import { addedAt, ownAddresses } from '../project/marketplace.js'
+import { addedAt } from '../project/marketplace.js'
 import type { Reading } from '../project/reading.js'
 import { foldersInRepository, shownAs } from '../project/repository.js'
 import { isFirstPlugin } from './documented-installs.js'
@@ -37,18 +37,22 @@ export function* refusedSources(reading: Reading): Generator<Problem<'refusedSou
   const [first, ...others] = [...inGuides, ...inTexts]
   if (first === undefined) return
   const place = ({ file, source }: Refused, message: string) => ({ message, at: [], source, file, shown: shownAs(reading, file) })
-  const meant = first.meant === undefined ? undefined : ownOf(reading, first.meant)
+  const meant = first.meant === undefined ? undefined : ownOf(reading, first, first.meant)
   const instead: Phrase | string = meant === undefined ? 'Write the address of the repository there.' : { text: 'Write `{{start}}{{meant}}` there.', data: { start: first.start, meant } }
   yield { message: 'refusedSource', data: { file: shownAs(reading, first.file), command: first.shown, host: subjectOf(host), instead }, at: ['name'], related: [place(first, 'the command'), ...others.map((one) => place(one, 'and here'))] }
 }
 
-/** The repository of the marketplace, where a command has another name of the same owner: people add it from there. */
-function ownOf(reading: Reading, written: string): string {
-  if (reading.kind !== 'marketplace' || !/^[\w-]+\/[\w.-]+$/.test(written)) return written
-  const own = [...ownAddresses(reading, rootOfMarketplace(reading.path))]
-  const [only = written, ...others] = own.filter((one) => one.split('/', 1)[0] === written.split('/', 1)[0]?.toLowerCase())
-  return others.length > 0 || only === written.toLowerCase() ? written : only
+/** The repository that READMEs add as the marketplace otherwise, where a command has the scope of a package and another name of the same owner. */
+function ownOf({ path, surroundings: { files } }: Reading, { from }: Refused, written: string): string {
+  if (!from.startsWith('@')) return written
+  const owner = `${written.split('/', 1)[0] ?? ''}/`.toLowerCase()
+  const added = guidesIn([foldersInRepository(path, files).at(-1) ?? ''], files).flatMap(({ file }) => Array.from((files.readText(file) ?? '').matchAll(ADDED), ([, address = '']) => address))
+  const [only = written, ...others] = new Set(added.filter((one) => one.toLowerCase().startsWith(owner)))
+  return others.length > 0 ? written : only
 }
+
+/** A repository that a command adds as a marketplace. */
+const ADDED = /\bmarketplace add[ \t]+([\w-]+\/[\w.-]+)(?=[\s`"']|$)/g
 
 /** The folders whose READMEs a file answers for. */
 function foldersOf(reading: Reading): readonly string[] {

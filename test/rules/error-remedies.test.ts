@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import absentPackage from '../../rules/absent-package.js'
+import authorAgreement from '../../rules/author-agreement.js'
 import fieldForm from '../../rules/field-form.js'
 import foreignVariable from '../../rules/foreign-variable.js'
 import literalCredential from '../../rules/literal-credential.js'
@@ -54,6 +55,7 @@ describe('doing what an error says leaves no other', () => {
     ['a folder that Copilot CLI puts before paths of which one has it', marketplacePlugin, withBase('./plugins', './plugins/notes', './tasks'), ["Leave 'plugins/' out, as other paths do.", []]],
     ['a folder that Copilot CLI puts before paths of which one is elsewhere', marketplacePlugin, withBase('./plugins', './tags', './lists'), ["Remove 'pluginRoot', and write each path from the root of the repository.", []]],
     ['a name with a slash, for which the README has another', marketplacePlugin, { ...listing('./notes'), input: { name: 'ada/tools', owner: { name: 'Ada' }, plugins: [{ name: 'notes', source: './notes' }] }, files: { 'notes/a.md': '', 'README.md': '```\n/plugin marketplace add ada/tools\n/plugin install notes@ada\n```\n' } }, ['Use only letters, digits, ".", "_" and "-", and begin with a letter or a digit, such as "ada", which README.md has already.', ['Write "ada"']]],
+    ['a marketplace under the scope of its owner, next to the right command', authorAgreement, { ...listing('./notes'), files: { 'notes/a.md': '', 'README.md': '```\n/plugin marketplace add ada/tools\n```\n', 'USAGE.md': '```\n/plugin marketplace add @ada/market\n```\n' } }, ['Write `/plugin marketplace add ada/tools` there.', []]],
     ['an empty author', manifestMetadata, plugin({ author: '' }), ["Remove 'author': it is empty.", ["Remove 'author'"]]],
     ['several authors', manifestMetadata, plugin({ author: ['Ada', 'Bob'] }), ['Write one object: { "name": "Ada, Bob" }.', ['Write one object: { "name": "Ada, Bob" }']]],
     ['many authors', manifestMetadata, plugin({ author: ['Ada', 'Bob', 'Cyd', 'Dan', 'Eve'] }), ['Write one object: { "name": "Ada, Bob, Cyd, Dan, …" }, with all of the names.', ['Write one object: { "name": "Ada, Bob, Cyd, Dan, …" }, with all of the names']]],
