@@ -52,13 +52,13 @@ export function* unmatchedCommands(reading: Reading): Generator<Problem<'command
     // The first one of each text, and those like it.
     return [...Array.from(list.matchAll(/\bBash\(([^()\n]{1,300})\)/g)).flatMap(({ 0: whole, 1: content = '', index }) => {
       const unmatched = unmatchedCommand(content, 'allow')
-      return unmatched?.asked === undefined || isCovered(list, content, unmatched.asked) ? [] : [{ file, ...unmatched, tool: /\w$/.test(unmatched.asked) ? unmatched.asked : `command that begins with ${unmatched.asked}`, source: { start: start + index, end: start + index + whole.length } }]
+      return unmatched?.asked === undefined || isCovered(list, content, unmatched.asked) ? [] : [{ file, ...unmatched, tool: unmatched.asked, source: { start: start + index, end: start + index + whole.length } }]
     }), ...(address === undefined || isCovered(withoutAddresses(list), '', address.asked) ? [] : [{ file, ...address, tool: address.asked, source: { start: start + address.source.start, end: start + address.source.end } }])].filter(({ is, fix }, _, [one]) => is === one?.is && fix.text === one.fix.text)
   })
   const [first] = found
   if (first === undefined) return
   const { more, related } = inFiles(reading, found, 'the permission', 'and here')
-  const data = { host: subjectOf(host), reads: { text: READS_IT[first.is], data: { shown: first.shown } }, file: first.file, more, uses: { text: "runs '{{tool}}'", data: { tool: first.tool } }, fix: fixOfAll(found) ?? first.fix }
+  const data = { host: subjectOf(host), reads: { text: READS_IT[first.is], data: { shown: first.shown } }, file: first.file, more, uses: { text: /\w$/.test(first.tool) ? "runs '{{tool}}'" : "runs commands that begin with '{{tool}}'", data: { tool: first.tool } }, fix: fixOfAll(found) ?? first.fix }
   yield { message: 'commandTools', data, at: [], related }
 }
 
