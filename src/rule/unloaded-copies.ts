@@ -45,7 +45,7 @@ const copiesIn = oncePerText((text: string): readonly Copy[] => (NAMED_AGAIN.tes
   const from = given.findLast((word) => !/^(?:-|\d+$)/.test(word))
   if (whole === undefined || from === undefined || given.filter((word) => !/^(?:-|\d+$)/.test(word)).length > 1) return []
   const start = index - begin.length + begin.search(/(?:sudo[ \t]+)?(?:cp|mv|ln|rsync|git)[ \t]/)
-  // A copy of what is there before an update, or a copy for later, is no installation.
+  // A copy of what is there before an update, or a copy for later, does not install it.
   if (from.includes('.claude/plugins') || A_BACKUP.test(inside)) return []
   const name = basename(inside)
   const shown = given.length <= MAX_SHOWN ? given.map((word) => (SHOWN.test(word) ? word : '…')) : ['…']
