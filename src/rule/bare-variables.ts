@@ -66,7 +66,7 @@ export function* bareVariables(reading: Reading): Generator<Problem<'bareRoot'>>
   }
 }
 
-/** The path from the folder of a skill to what is behind a variable. */
+/** The path from the folder of a skill to what is after a variable. */
 function pathFromSkill(root: string, file: string, path: string, files: Pick<FileAccess, 'kindOf'>): string {
   const own = join(root, dirname(file))
   return files.kindOf(join(root, path)) === undefined ? path.slice(1) : between(own, join(root, path))

@@ -16,7 +16,7 @@ const VARIABLE = /^\$(?:\{(\w+)(?::-[^{}\s"'()$`]*|:-\$\{\w+\})?\}|([A-Z][A-Z\d_
 const REST = /[\w./@+:=~-]*/y
 /** What a shell expands in the rest of a path, unless it is in quotes. */
 const EXPANDED = /[*?[{]/
-const NOT_IN_QUOTES = 'End the quotes before a `*`, `?`, `[` or `{`, which the shell does not expand in quotes.'
+const NOT_IN_QUOTES = 'End the quotes before a `*` and before braces such as `{a,b}`: the shell does not expand them in quotes.'
 /** An option of the plugin. */
 const OPTION = /\$\{user_config\.([^}]+)\}/
 

@@ -38,9 +38,9 @@ const ACCEPTED = ['skipDangerousModePermissionPrompt', 'skipWorkflowUsageWarning
 /** What Claude Code does not take from the settings of a project. */
 export function* settingsOfPersons(reading: Reading): Generator<Problem<'ofPersons'>> {
   const { kind, host, path, value } = reading
-  if (kind !== 'mcp' || host.name !== 'claude-code' || !isRecord(value) || reading.isUsersOwn || !endsIn(withSlashes(path), OF_PROJECT_FILE)) return
+  if (kind !== 'mcp' || host.name !== 'claude-code' || !isRecord(value) || !endsIn(withSlashes(path), OF_PROJECT_FILE)) return
   const [first, ...others] = ACCEPTED.filter((field) => value[field] === true)
-  if (first === undefined || reading.isAmongDotfiles || isCopiedHome(reading, `~/${OF_PROJECT_FILE}`)) return
+  if (first === undefined || reading.isUsersOwn || reading.isAmongDotfiles || isCopiedHome(reading, `~/${OF_PROJECT_FILE}`)) return
   const it = others.length === 0 ? 'it' : 'them'
   const data = { host: subjectOf(host), field: first, more: andMore([first, ...others]), fix: `Remove ${it}: each person sets ${it} in ~/.claude/settings.json.` }
   yield { message: 'ofPersons', data, at: [first], part: 'key', related: others.map((field) => ({ message: 'and this one', at: [field], part: 'key' as const })) }

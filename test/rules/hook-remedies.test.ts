@@ -140,7 +140,7 @@ it('names each hook once for an option that several lines of its script read, an
 
 it('keeps what a shell expands out of the quotes', () => {
   const helps = (...commands: readonly string[]) => runExample(brokenHook, plugin({ hooks: { Stop: [{ hooks: commands.map((command) => ({ type: 'command', command })) }] } })).findings.map(({ help }) => help)
-  const apart = 'End the quotes before a `*`, `?`, `[` or `{`, which the shell does not expand in quotes.'
+  const apart = 'End the quotes before a `*` and before braces such as `{a,b}`: the shell does not expand them in quotes.'
   expect(helps('cp ${CLAUDE_PLUGIN_ROOT}/notes/*.md .')).toEqual([`Put the whole path in quotes, in JSON as "… \\"\${CLAUDE_PLUGIN_ROOT}/notes/\\" …". ${apart}`])
   expect(helps('sh ${CLAUDE_PLUGIN_ROOT}/a.sh', 'mkdir -p ${CLAUDE_PLUGIN_ROOT}/{a,b}')).toEqual([`Put each whole path in quotes, in JSON as "… \\"\${CLAUDE_PLUGIN_ROOT}/a.sh\\" …". ${apart}`])
   expect(helps('sh ${CLAUDE_PLUGIN_ROOT}/a.sh')).toEqual(['Put the whole path in quotes, in JSON as "… \\"${CLAUDE_PLUGIN_ROOT}/a.sh\\" …".'])

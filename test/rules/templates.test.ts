@@ -12,7 +12,7 @@ it('reads the scripts around a file once, however many texts in it they may fill
   const surroundings = { env: {}, assumeEnv: false, ...platformsOf(undefined, 'linux'), files, now: () => 0 }
   const [reading] = fileOf({ path: '/w/.mcp.json', text: '{ "mcpServers": {} }', kind: 'mcp', host: hostNamed('claude-code'), surroundings }).readings
   reads = 0
-  expect(isFilledByScript('{{YOUR_KEY}}', reading)).toBe(true)
+  expect(['YOUR_KEY', 'OTHER'].map((name) => isFilledByScript(`{{${name}}}`, reading))).toEqual([true, false])
   const once = reads
   expect(Array.from({ length: 100 }, (_, at) => isFilledByScript(`{{OTHER_${at}}}`, reading)).every((filled) => !filled)).toBe(true)
   expect([once > 0, reads]).toEqual([true, once])

@@ -120,7 +120,7 @@ export const cases: Cases = {
   invalid: [
     {
       title: 'an entry with the folder of another one',
-      files: { 'plugins/notes/.claude-plugin/plugin.json': '{ "name": "notes" }', 'plugins/mail/.claude-plugin/plugin.json': '{ "name": "mail" }' },
+      files: { 'plugins/notes/.claude-plugin/plugin.json': '{ "name": "notes" }', 'plugins/mail/.claude-plugin/plugin.json': '{ "name": "mail" }', 'plugins/mail/commands/send.md': '---\ndescription: Sends a mail\n---\nSend a mail.\n' },
       input: { name: 'example-tools', owner: { name: 'A. Author' }, plugins: [{ name: 'notes', source: './plugins/notes' }, { name: 'mail', source: './plugins/notes' }] },
       problems: [{ message: "Claude Code installs the plugin 'notes' under the name 'mail': './plugins/notes' is its folder", range: '13:17-34', severity: 'warning' }]
     },
@@ -230,14 +230,14 @@ export const cases: Cases = {
     {
       title: 'folders below pluginRoot, which is not put before ./',
       path: '.claude-plugin/marketplace.json',
-      files: { 'plugins/notes/skills/a/SKILL.md': '', 'plugins/mail/skills/a/SKILL.md': '' },
+      files: { 'plugins/notes/skills/a/SKILL.md': '---\ndescription: Takes notes\n---\nTake notes.\n', 'plugins/mail/skills/a/SKILL.md': '---\ndescription: Takes notes\n---\nTake notes.\n' },
       input: { name: 'tools', owner: { name: 'Ada' }, metadata: { pluginRoot: './plugins' }, plugins: [{ name: 'notes', source: './notes' }, { name: 'mail', source: './mail' }] },
       problems: [{ message: "The folders of 2 plugins do not exist, such as './notes'", range: '12:17-26', severity: 'warning' }]
     },
     {
       title: 'one folder below pluginRoot',
       path: '.claude-plugin/marketplace.json',
-      files: { 'plugins/notes/skills/a/SKILL.md': '' },
+      files: { 'plugins/notes/skills/a/SKILL.md': '---\ndescription: Takes notes\n---\nTake notes.\n' },
       input: { name: 'tools', owner: { name: 'Ada' }, metadata: { pluginRoot: './plugins/' }, plugins: [{ name: 'notes', source: './notes' }] },
       problems: [{ message: "There is no folder './notes'", range: '12:17-26', severity: 'warning' }]
     },

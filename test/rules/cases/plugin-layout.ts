@@ -4135,7 +4135,7 @@ export const cases: Cases = {
         'commands/a.md': '---\nallowed-tools: Bash(curl https://notes.example/api/:*), Bash(curl https://words.example/api/:*)\n---\nRun `curl https://notes.example/api/list`.\n',
         'commands/b.md': '---\nallowed-tools: Bash(curl https://words.example/v1/:*)\n---\nRun `curl "https://words.example/v1/list"`.\n'
       },
-      problems: [{ message: "Claude Code takes 'Bash(curl https://notes.example/api/:*)' for that address alone in commands/a.md and 1 more, so it allows no curl without asking", range: '1:1-2' }]
+      problems: [{ message: "Claude Code takes 'Bash(curl https://notes.example/api/:*)' for that address alone in commands/a.md and 1 more, so it asks before it runs 'curl'", range: '1:1-2' }]
     },
     {
       ...MANIFEST,
