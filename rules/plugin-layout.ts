@@ -9,6 +9,7 @@ import { foreignTools } from '../src/rule/agent-tools.js'
 import { unknownColors, unknownColorsOfProject } from '../src/rule/agent-colors.js'
 import { untakenValues, untakenValuesOfProject } from '../src/rule/agent-values.js'
 import { agentHandoffs } from '../src/rule/agent-handoffs.js'
+import { unstartableAgents } from '../src/rule/agent-starts.js'
 import { agentsOfPlugin } from '../src/rule/agents-of-plugin.js'
 import { agentFields, agentOfProject, brokenAgent, commandFields, isAgentOfProject } from '../src/rule/agent-fields.js'
 import { argumentFields, argumentsOfProject } from '../src/rule/argument-fields.js'
@@ -144,6 +145,7 @@ example, and stops with an error if it would ask about it. Codex and Gemini CLI 
     ownEvents: { text: '{{host}} ignores the hooks for {{events}} in this agent{{more}}: it has no such {{them}}', remedy: '{{fix}}' },
     handoff: { text: "VS Code does not find the {{agents}}: it goes by the `name` in an agent's front matter, which is '{{own}}'{{first}}", remedy: "Write '{{own}}'{{likewise}}." },
     handoffForm: { text: 'VS Code shows no button for the {{agents}}{{more}}: it expects objects with `label`, `agent` and `prompt`, and ignores names', remedy: 'Write `- label: …` for each, and below it `agent: {{own}}` and `prompt: …`{{likewise}}, with what the button is to say and to send.' },
+    unstartable: { text: "VS Code does not let this agent{{more}} start those in 'agents': {{its}} 'tools' do not include `agent`", remedy: '{{fix}}' },
     untaken: { text: "{{host}} ignores '{{field}}' of {{agent}}: it takes {{takes}}, and not {{value}}, so {{without}}", remedy: '{{fix}}' },
     memory: { text: 'The text of {{agent}} names the folder of a memory on one machine, and {{host}} adds the one of each person', remedy: 'Remove the part on memory from the text: for the field `memory`, {{host}} writes one in each session.' },
     ownWide: { text: "{{host}} gives the agent all of {{tool}}: '{{written}}' in 'tools' does not limit it", remedy: 'Write {{tool}} if all of it is meant. A hook for `PreToolUse` in the front matter or in .claude/settings.json can refuse the rest.' },
@@ -201,9 +203,7 @@ example, and stops with an error if it would ask about it. Codex and Gemini CLI 
     yield* codexAgent(reading)
     yield* codexRoles(reading)
     if (isAgentOfProject(reading)) for (const check of CHECKS.agent) yield* check(reading)
-    yield* pathsOfCopilotAgent(reading)
-    yield* agentHandoffs(reading)
-    yield* unfitOrdersOfProject(reading)
+    for (const check of CHECKS.copilot) yield* check(reading)
     const { host, value, path, plugin } = reading
     const folder = dirname(host.manifestPath ?? '')
     if (plugin === undefined || !folder.startsWith('.') || !endsIn(withSlashes(path), host.manifestPath ?? '') || !isRecord(value)) return
@@ -219,10 +219,11 @@ function* componentsIn(manifest: Reading) {
   for (const check of [...CHECKS.all, ...(name === 'claude-code' || name === 'codex' ? CHECKS[name] : [])]) yield* check(manifest)
 }
 
-/** What is about a project and about one of its agents, what profiles say of each host, and what was seen with one alone. */
+/** What is about a project and about one of its agents, also of GitHub Copilot, what profiles say of each host, and what was seen with one alone. */
 const CHECKS = {
   project: [skillsOfProject, commandsAsSkillOfProject, linksOfProject, commandsBehindSkills, argumentsOfProject, numberedOfProject, argumentReferencesOfProject, unrunInlineOfProject, pathsOfProject, textsOfProject, formattedOfProject],
   agent: [unreadAgentServers, pathsOfAgent, agentOfProject, untakenValuesOfProject, memoryFoldersOfProject, unknownColorsOfProject, whenOfAgent],
+  copilot: [pathsOfCopilotAgent, agentHandoffs, unstartableAgents, unfitOrdersOfProject],
   all: [unregisteredHooks, refusedSkills, geminiAgents, geminiFolders, unknownTools, unreplacedVariables, absentNames, lostSkills],
   'claude-code': [strayFiles, hooksElsewhere, unreadTexts, formattedTexts, unreadRules, agentFields, agentsOfPlugin, foreignTools, untakenValues, memoryFolders, unknownColors, absentModels, commandFields, misspelledFields, commandsAsSkill, whenOfAgents, argumentFields, commandNames, unreadPreloads, settingsOfPlugin, pathsInTexts, bareVariables, unsetInShell, unrunInline, refusedInline, optionsInTexts, pathsFromRepository, pathsOutOfTexts, skillTexts, sharedNames, unloadedParts, innerCommands, numberedArguments, argumentReferences, forkAgents, unfitOrders, sharedSkills, skillsBelowSkill, unlistedParts, unreadServers, windowsNames],
   codex: [hooksElsewhere, codexInterface, emptyForCodex, pathsInSkills]

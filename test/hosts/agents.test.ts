@@ -242,6 +242,20 @@ describe('the front matter of an agent', () => {
     expect(foundIn('/w/.github/agents/c.agent.md')).toEqual([])
   })
 
+  it('of VS Code that starts others has the tool for that, and the first of a folder tells of the others', () => {
+    const agent = (more: string) => `---\ndescription: Works.\n${more}---\nWork.\n`
+    const lacking = agent('tools: [read, search]\nagents: [b]\n')
+    const foundIn = (files: Readonly<Record<string, string>>, path = '/w/.github/agents/a.agent.md') => lintText(files[path] ?? '', { path, surroundings: surroundingsOf({ files }) }).findings.map(({ message, help, range: { start }, related }) => [`${start.line}:${start.column} ${message}`, help, ...related.map(({ file }) => file)])
+    const files = { '/w/.github/agents/a.agent.md': lacking, '/w/.github/agents/b.agent.md': agent('agents:\n  - "*"\ntools:\n- read # alone\n'), '/w/.github/agents/c.agent.md': agent('tools: [agent]\nagents: [b]\n') }
+    expect(foundIn(files)).toEqual([["4:1 VS Code does not let this agent and 1 more start those in 'agents': their 'tools' do not include `agent`", "Add `agent` to the 'tools' of each. If one is to start no others, remove its 'agents'.", '/w/.github/agents/b.agent.md']])
+    expect(foundIn(files, '/w/.github/agents/b.agent.md')).toEqual([])
+    expect(foundIn(files, '/w/.github/agents/c.agent.md')).toEqual([])
+    expect(foundIn({ '/w/.github/agents/a.agent.md': lacking })).toEqual([["4:1 VS Code does not let this agent start those in 'agents': its 'tools' do not include `agent`", "Add `agent` to 'tools'. If it is to start no others, remove 'agents'."]])
+    const silent = ['agents: [b]\n', 'agents: []\ntools: [read]\n', 'agents:\ntools: [read]\n', 'agents: [b]\ntools: [read, agent/runSubagent]\n', 'agents: [b]\ntools: ["*"]\n', "agents: ['b']\ntools:\n  - read\n  - 'agent'\n", 'agents: [b]\ntools: [read, runSubagent]\n', 'agents: [b]\ntools: read\n', 'target: github-copilot\nagents: [b]\ntools: [read]\n', 'agents: [b] # c\ntools:\n  [\n    read,\n    agent\n  ]\n']
+    for (const more of silent) expect(foundIn({ '/w/.github/agents/a.agent.md': agent(more) }), more).toEqual([])
+    expect(foundIn({ '/w/.claude/agents/a.agent.md': lacking }, '/w/.claude/agents/a.agent.md').flat().join(' ')).not.toContain('VS Code')
+  })
+
   it('of Claude Code names tools that there are', () => {
     const withTools = (tools: string) => found('.claude/agents/reader.md', `---\nname: reader\ndescription: Reads notes.\ntools: ${tools}\n---\nRead the notes.\n`)
     expect(withTools('Read, github')).toEqual(["4:1 plugin-layout: Claude Code has no tool 'github': this agent runs without it"])
