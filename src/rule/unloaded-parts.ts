@@ -7,6 +7,7 @@ import { isListedPlugin, isListedWith, listingsOf } from '../project/listed-plug
 import type { Reading } from '../project/reading.js'
 import { submodulesOf } from './build-output.js'
 import { FOLDERS, inFiles, matterOf, textsOfPlugin } from './front-matter.js'
+import { innerComponents, partsIn } from './inner-components.js'
 import { hasSkills, lostSkills, textsIn } from './lost-skills.js'
 import { readAsPrompts } from './plugin-prompts.js'
 import type { Problem } from './rule.js'
@@ -101,7 +102,9 @@ function* nothing(reading: Reading, root: string): Generator<Unloaded> {
   const parts = Object.entries(memberTypes).filter(([name]) => name !== 'name' && name !== 'version')
   const places = parts.flatMap(([, { default: place }]) => (place === undefined ? [] : [place]))
   const members = [...parts.map(([name]) => name), ...OTHER_MEMBERS]
-  if (members.some((name) => isRecord(value) && Object.hasOwn(value, name)) || !isListedPlugin(root, files, [MARKETPLACE])) return
+  if (members.some((name) => isRecord(value) && Object.hasOwn(value, name))) return
+  const components = innerComponents(reading, root)
+  if (components === undefined && !isListedPlugin(root, files, [MARKETPLACE])) return
   const isWithoutSkills = hasNoSkills(reading, root)
   // Of hooks without a file that declares them, and of parts next to the manifest, another finding tells.
   if ([...places.map((place) => place.split('/')[0] ?? ''), ...OTHER_PLACES].some((place) => (files.kindOf(join(root, place)) !== undefined && !(isWithoutSkills && place === 'skills')) || files.kindOf(join(root, MANIFESTS, place)) !== undefined)) return
@@ -110,6 +113,12 @@ function* nothing(reading: Reading, root: string): Generator<Unloaded> {
   // Plugins of their own may be in the folder of one.
   const inner = folders.filter((name) => files.kindOf(join(root, name, MANIFESTS)) === undefined && !isListedPlugin(join(root, name), files, [MARKETPLACE])).flatMap((name) => partsIn(reading, join(root, name)).map((part) => `${name}/${part}`))
   const looked = isWithoutSkills ? `no folder in skills/ has a ${SKILL}` : 'it has none of skills/, commands/, agents/ and hooks/hooks.json'
+  if (components !== undefined) {
+    const { field, parts, isByPath } = components
+    const targets = [...new Set(parts.map((part) => `${part.split('/').at(-2) ?? ''}/`))].toSorted()
+    yield { message: 'empty', data: { host: subjectOf(host), why: `${looked}, and '${field}' is not read`, fix: `Move what is in ${shortened(parts)} to ${listed(targets)} in the root of the plugin${isByPath ? `, and remove '${field}'` : ''}.` }, at: [field], part: 'key' }
+    return
+  }
   if (inner.length > 0) {
     const meant = inner.filter((part) => !FOR_COPIES.test(part))
     yield { message: 'empty', data: { host: subjectOf(host), why: looked, fix: meant.length === 0 ? ADD : `Move ${shortened(meant)} to the root of the plugin.` }, at: [] }
@@ -153,10 +162,3 @@ function hasNoSkills(reading: Reading, root: string): boolean {
 /** The manifest of a marketplace of Claude Code, and the folder of that and of a plugin's own. */
 const MARKETPLACE = '.claude-plugin/marketplace.json'
 const MANIFESTS = '.claude-plugin'
-
-/** What a folder has of a plugin, each as a path from there. */
-function partsIn(reading: Reading, folder: string): readonly string[] {
-  const { files } = reading.surroundings
-  const found = FOLDERS.map(([part]) => part).filter((part) => textsIn(reading, join(folder, part)).length > 0).map((part) => `${part}/`)
-  return [...(hasSkills(reading, join(folder, 'skills')) ? ['skills/'] : []), ...found, ...(files.kindOf(join(folder, 'hooks/hooks.json')) === 'file' ? ['hooks/'] : [])]
-}

@@ -57,6 +57,30 @@ export const cases: Cases = {
   valid: [
     {
       ...MANIFEST,
+      title: 'components in a field that Claude Code does not read, and others where it looks',
+      files: { 'plugins/01-find/agents/finder.md': HEAD, 'agents/finder.md': HEAD },
+      input: '{ "name": "notes", "plugins": [{ "type": "agent", "path": "plugins/01-find/agents/finder.md" }] }'
+    },
+    {
+      ...MANIFEST,
+      title: 'a list of plugins for two hosts',
+      files: { 'plugins/find/.claude-plugin/plugin.json': '{ "name": "find" }', 'plugins/find/agents/finder.md': HEAD, 'plugins/sort/.codex-plugin/plugin.json': '{ "name": "sort" }', 'plugins/sort/skills/sort/SKILL.md': HEAD },
+      input: '{ "name": "notes", "plugins": ["./plugins/find", "plugins/find/agents/finder.md", "plugins/sort/skills/sort"], "components": { "agents": 1, "skills": 1 } }'
+    },
+    {
+      ...MANIFEST,
+      title: 'components that an installer copies, or that are not here',
+      files: { 'install.sh': 'cp plugins/*/agents/* ~/.claude/agents/\n', 'plugins/01-find/agents/finder.md': HEAD },
+      input: '{ "name": "notes", "plugins": [{ "path": "plugins/01-find/agents/finder.md" }] }'
+    },
+    {
+      ...MANIFEST,
+      title: 'components that are not here, and counts of none and of examples',
+      files: { 'src/notes.ts': '', 'examples/find/agents/finder.md': HEAD },
+      input: '{ "name": "notes", "plugins": [{ "path": "plugins/01-find/agents/finder.md" }, 1, null], "components": { "agents": 3, "commands": 0 } }'
+    },
+    {
+      ...MANIFEST,
       title: 'a name for the folder of the plugin that a text next to the skills gives a value',
       files: {
         'skills/a/SKILL.md': '---\nname: a\ndescription: A.\n---\nRun `node $PLUGIN_ROOT/scripts/a.mjs`.\n',
@@ -1734,6 +1758,20 @@ export const cases: Cases = {
     }))
   ],
   invalid: [
+    {
+      ...MANIFEST,
+      title: 'components that a field names by their paths which Claude Code does not read',
+      files: { 'plugins/01-find/agents/finder.md': HEAD, 'plugins/01-find/commands/find.md': HEAD, 'plugins/02-sort/agents/sorter.md': HEAD },
+      input: '{ "name": "notes", "plugins": [{ "path": "plugins/01-find/agents/finder.md" }, { "path": "./plugins/01-find/commands/find.md" }, "plugins/02-sort/agents/sorter.md"] }',
+      problems: [{ message: "Claude Code loads nothing from this plugin: it has none of skills/, commands/, agents/ and hooks/hooks.json, and 'plugins' is not read", range: '1:20-29' }]
+    },
+    {
+      ...MANIFEST,
+      title: 'components that a field counts',
+      files: { 'plugins/films/cut/agents/cutter.md': HEAD, 'plugins/films/cut/commands/cut.md': HEAD, 'plugins/docs/skills/notes/SKILL.md': HEAD },
+      input: '{ "name": "notes", "components": { "agents": 1, "hooks": 0 } }',
+      problems: [{ message: "Claude Code loads nothing from this plugin: it has none of skills/, commands/, agents/ and hooks/hooks.json, and 'components' is not read", range: '1:20-32' }]
+    },
     {
       ...MANIFEST,
       title: 'agents with the folder of their memory on one machine, and with a model as Copilot writes it',
