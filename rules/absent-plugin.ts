@@ -2,6 +2,7 @@ import { listed } from '../src/base/wording.js'
 import { subjectOf } from '../src/hosts/profiles.js'
 import { shownAs } from '../src/project/repository.js'
 import { type AbsentPlugins, absentPlugins, lostMarketplaces, pluginMeant, refusedForms } from '../src/rule/enabled-plugins.js'
+import { misnamedMarketplaces } from '../src/rule/misnamed-marketplaces.js'
 import { absentDependencies, misnamedDependencies } from '../src/rule/plugin-dependencies.js'
 import { defineRule } from '../src/rule/rule.js'
 import { undeclaredMarketplaces } from '../src/rule/undeclared-marketplaces.js'
@@ -23,6 +24,7 @@ Only a marketplace is looked at whose folder the settings name, or that is the p
     form: { text: '{{what}}: {{host}} ignores {{ignored}}', remedy: '{{fix}}' },
     noFile: { text: "'{{path}}' has no {{file}}, so {{host}} does not find the marketplace '{{name}}', nor its plugins", remedy: '{{fix}}' },
     noOwner: { text: "'{{repo}}' has no owner, so {{host}} cannot fetch the marketplace '{{name}}', nor its plugins", remedy: 'Write "{{whole}}"{{who}}.' },
+    otherName: { text: "{{file}} calls this marketplace '{{actual}}', so {{host}} does not load '{{plugin}}'{{more}}", remedy: 'Write "{{actual}}" here, and "{{meant}}" in "enabledPlugins"{{each}}.' },
     absent: { text: "'{{plugin}}' is enabled, but {{file}} lists no such plugin: {{host}} leaves it out", remedy: ['{{add}}', '{{rename}}', '{{otherwise}}'] },
     foreign: { text: "{{host}} does not install '{{plugin}}' of the marketplace '{{of}}' with the plugin, and does not load the plugin without it", remedy: 'Add "{{of}}" to "allowCrossMarketplaceDependenciesOn" in {{file}}. Users also need to have added that marketplace.' },
     dependency: { text: "{{host}} does not load the plugin: it depends on '{{plugin}}', which {{file}} does not list", remedy: '{{fix}}' },
@@ -57,7 +59,7 @@ Only a marketplace is looked at whose folder the settings name, or that is the p
     yield* misnamedDependencies(reading)
     if (reading.kind === 'plugin') return
     const isOnes = () => reading.isUsersOwn && !reading.isCommitted
-    for (const lost of [...refusedForms(reading), ...lostMarketplaces(reading), ...undeclaredMarketplaces(reading)]) if (!isOnes()) yield lost
+    for (const lost of [...refusedForms(reading), ...lostMarketplaces(reading), ...misnamedMarketplaces(reading), ...undeclaredMarketplaces(reading)]) if (!isOnes()) yield lost
     for (const { file, ...absent } of absentPlugins(reading)) {
       const { keys } = absent
       const [first, ...others] = keys

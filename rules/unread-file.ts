@@ -7,11 +7,10 @@ import { isFetchedFromElsewhere } from '../src/project/listed-plugins.js'
 import { pluginName } from '../src/project/plugin-set.js'
 import type { Reading } from '../src/project/reading.js'
 import { shownAs } from '../src/project/repository.js'
-import { isCopiedByBuild } from '../src/rule/build-output.js'
 import { deploymentOf } from '../src/rule/deployed-file.js'
 import { isTiedToProject, pathOfOneMachine } from '../src/rule/machine-paths.js'
 import { moving } from '../src/rule/named-in-source.js'
-import { whatIsMeant } from '../src/rule/near-manifests.js'
+import { whatToDo } from '../src/rule/near-manifests.js'
 import { canBeNamed, entriesAlsoAt, fileAbove, hasAll, hasAllAt, hasOther, hasSame, idleServers, isExampleOfSettings, isMeantByManifest, keyOfCopilotAgent, leftToDo, naming, placeIn, placeOf, projectPlace, sharedFile, takenAt } from '../src/rule/read-places.js'
 import { defineRule } from '../src/rule/rule.js'
 import { settingsElsewhere } from '../src/rule/unread-schema.js'
@@ -106,9 +105,10 @@ cannot be installed if its manifest has nearly the right name, such as \`.claude
   *check(reading) {
     const { host, kind, document, isMisplaced, serverMap, plugin } = reading
     const source = firstCharacter(document.text)
-    if (reading.meant !== undefined && !isCopiedByBuild(reading.path, reading.surroundings.files)) {
+    const instead = whatToDo(reading)
+    if (instead !== undefined) {
       const what = kind === 'marketplace' ? 'a marketplace' : `the manifest of ${host.manifestPath?.includes('extension') === true ? 'an extension' : 'a plugin'}`
-      yield { message: 'elsewhere', data: { host: subjectOf(host), what, instead: whatIsMeant(reading, reading.meant) }, at: [], source, severity: 'warning' }
+      yield { message: 'elsewhere', data: { host: subjectOf(host), what, instead }, at: [], source, severity: 'warning' }
     }
     if (kind !== 'mcp') return
     const copilots = keyOfCopilotAgent(reading)

@@ -81,7 +81,7 @@ export function commandsOf(pattern: RegExp, text: string): readonly RegExpExecAr
   return Array.from(text.matchAll(pattern)).filter(({ 0: whole, index }) => {
     const { left, right, texts } = around(text, index, index + whole.length)
     const sentence = `${left.split(SENTENCE_END).at(-1) ?? ''}…${right.split(SENTENCE_END)[0] ?? ''}`
-    if (NOT_THIS.test(left) || NOT_IN_OTHER_LANGUAGES.test(left) || (FAILS_IN_OTHER_LANGUAGES.test(sentence) && !IF.test(sentence))) return false
+    if (FORMER.test(left.split(SENTENCE_END).at(-1) ?? '') || NOT_THIS.test(left) || NOT_IN_OTHER_LANGUAGES.test(left) || (FAILS_IN_OTHER_LANGUAGES.test(sentence) && !IF.test(sentence))) return false
     return !(left.includes('~~') && right.includes('~~')) && !texts.some((line) => FORBIDS.test(line) || FAILS.test(line))
   })
 }
@@ -107,6 +107,8 @@ const REACH = 300
 const FENCE = /^\s*(?:```|~~~).*/
 /** What comes right before a command that is named to say which other one is meant. */
 const NOT_THIS = /(?:\b(?:instead of|rather than|not|never|no)|n['’]t)\s+(?:yet\s+)?(?:(?:use|using|run|running|via|with|by|have|support|offer|provide)\s+)?(?:(?:an?|any|the)\s+)?(?:(?:such|separate|extra|additional|dedicated|distinct|special|specific|standalone|single|built-in|native|direct)\s+)?(?:(?:sub-?)?command\s+(?:(?:called|named|like)\s+)?)?["'`*]*$/i
+/** That people ran a command in the past. */
+const FORMER = /\b(?:previously|formerly|originally) (?:installed|added|registered|set up|ran|used)\b/i
 /** That there is no such command, and that it does not exist or work, in the languages in which people write most. */
 const NOT_IN_OTHER_LANGUAGES = /(?:\bn['’]y a pas (?:de |d['’])?|\bno hay |\bnão há |\bnon c['’]è |\bkeine?n? |没有\s?|нет )(?:(?:la |el |un |o |um )?(?:commande|comando|Befehl|команды) |命令\s?)?["'`*]*$/iu
 const FAILS_IN_OTHER_LANGUAGES = /\bn['’](?:existe|est) pas\b|\bne (?:fonctionne|marche) pas\b|\b(?:no|não) (?:existe|funciona)\b|\bnon (?:esiste|funziona)\b|\b(?:existiert|funktioniert) (?:noch )?nicht\b|\bgibt es (?:noch )?nicht\b|不存在|不支持|存在し(?:ない|ません)|使え(?:ない|ません)|존재하지 않|не (?:существует|работает)/iu

@@ -50,6 +50,16 @@ export function isInSkillOfPlugin(folder: string, files: FileAccess): boolean {
   return /[/\\]skills[/\\](?!.*[/\\]templates?[/\\])/.test(folder.slice(root.length)) && !isListedPlugin(folder, files) && isInListedPlugin(folder, files)
 }
 
+/** The plugin that a marketplace in a folder above lists under a name, and whose folder a folder is in, with the marketplace; both as absolute paths. @param folder absolute */
+export function listedAround(folder: string, name: string, files: FileAccess): { readonly plugin: string; readonly marketplace: string } | undefined {
+  const [, ...above] = foldersInRepository(join(folder, 'x'), files)
+  for (const root of above) {
+    const [found] = TAILS.flatMap((tail) => above.flatMap((plugin) => (pluginsListedIn(join(root, tail), files).get(plugin)?.includes(name) === true ? [{ plugin, marketplace: join(root, tail) }] : [])))
+    if (found !== undefined) return found
+  }
+  return undefined
+}
+
 /** Whether a marketplace in the same repository, at the root of a folder or above it, lists the folder as a plugin. @param folder absolute */
 export function isListedPlugin(folder: string, files: FileAccess, marketplaces: readonly string[] = TAILS): boolean {
   return foldersInRepository(join(folder, 'x'), files).some((root) => marketplaces.some((tail) => pluginsListedIn(join(root, tail), files).has(folder)))

@@ -45,7 +45,8 @@ export function* bareVariables(reading: Reading): Generator<Problem<'bareRoot'>>
     const isSkill = is === 'skill' && !isAmongCommands
     // A session that a hook starts has the variable of the hook: so seen with Claude Code 2.1.332.
     const isGiven = is === 'agent' && text.includes(`$${ROOT}`) && isStartedApart(reading, root, agentName(file, text))
-    const isLeft = (written: string) => (written === `\${${OF_SKILL}}` ? !isSkill : (written === `$${ROOT}` && !isGiven) || (written === `$${OF_SKILL}` && isSkill && !SETS_SKILL.test(text)) || (!OWN.test(written) && isOnlyInPaths(written, { root, file, text }, files) && !shared.some((one) => setsName(one, written))))
+    // A folder that is looked for is one of another skill, which may have none.
+    const isLeft = (written: string) => (written === `\${${OF_SKILL}}` ? !isSkill : (written === `$${ROOT}` && !isGiven) || (written === `$${OF_SKILL}` && isSkill && !SETS_SKILL.test(text)) || (!OWN.test(written) && !text.includes(`-d "${written}/`) && isOnlyInPaths(written, { root, file, text }, files) && !shared.some((one) => setsName(one, written))))
     const isThere = (path: string) => files.kindOf(join(root, path)) !== undefined || (is === 'skill' && files.kindOf(join(root, dirname(file), path)) !== undefined)
     return Array.from(text.matchAll(BARE)).slice(0, MAX_PATHS).filter(({ 0: { length }, 1: written = '', 2: path = '', index }) => index >= body && isLeft(written) && isThere(path) && !isCited(text, index, index + length) && !ELSE.test(text.slice(index + length, index + length + MAX_AFTER))).map(({ 0: { length }, 1: written = '', 2: path = '', index }) => {
       const isOfSkill = is === 'skill' && (files.kindOf(join(root, path)) === undefined || (/skill/i.test(written) && files.kindOf(join(root, dirname(file), path)) !== undefined))

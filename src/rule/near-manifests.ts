@@ -6,13 +6,14 @@ import { subjectOf } from '../hosts/profiles.js'
 import { HOST_TABLE } from '../hosts/table.js'
 import { isRecord } from '../json/value.js'
 import { withSlashes } from '../project/classify.js'
-import { isListedPlugin, MARKETPLACES } from '../project/listed-plugins.js'
+import { isInSkillOfPlugin, isListedPlugin, listedAround, MARKETPLACES } from '../project/listed-plugins.js'
 import { type NearPlace, nearPlaceAt } from '../project/near-places.js'
 import type { Reading } from '../project/reading.js'
 import { foldersInRepository, shownAs } from '../project/repository.js'
+import { isCopiedByBuild } from './build-output.js'
 
 /** What to do with a manifest or a marketplace that is near the place where the host looks for it. @param meant that place, absolute */
-export function whatIsMeant(reading: Reading, meant: string): Phrase {
+function whatIsMeant(reading: Reading, meant: string): Phrase {
   const { host, kind, surroundings: { files } } = reading
   const root = kind === 'plugin' && host.manifestPath !== undefined ? meant.slice(0, -host.manifestPath.length - 1) : undefined
   const list = root === undefined || isListedPlugin(root, files, MARKETPLACES) ? undefined : MARKETPLACES.find((one) => files.kindOf(join(root, one)) === 'file')
@@ -30,6 +31,17 @@ export function whatIsMeant(reading: Reading, meant: string): Phrase {
   const instead = near.read.find((place) => files.kindOf(join(folder, place)) === 'file')
   const absent = listIn(reading.value, 'plugins').flatMap(({ value }) => foldersOfPlugin(meant, reading.value, value.source, undefined)).some((one) => files.kindOf(one) === undefined)
   return { text: `Move it to {{path}}, where {{host}} looks for it${instead === undefined ? '' : ': without that, it installs what {{instead}} lists'}.${absent ? ' Have the folders that it lists in the repository too.' : ''}`, data: { ...data, instead: shownAs(reading, join(folder, instead ?? '')) } }
+}
+
+/** What to do with a manifest that its host does not read where it is: it is near the right place, or a skill has that of the plugin around it, which has no other. */
+export function whatToDo(reading: Reading): Phrase | undefined {
+  const { host: { manifestPath = '' }, kind, meant, plugin, value, surroundings: { files } } = reading
+  if (meant !== undefined) return isCopiedByBuild(reading.path, files) ? undefined : whatIsMeant(reading, meant)
+  if (kind !== 'plugin' || plugin === undefined || !isInSkillOfPlugin(plugin.root, files)) return undefined
+  const around = listedAround(plugin.root, textIn(value, 'name') ?? '', files)
+  const place = around === undefined ? '' : join(around.plugin, manifestPath)
+  if (around === undefined || files.kindOf(place) !== undefined) return undefined
+  return { text: "Move it to {{path}}, since {{list}} lists that folder as the plugin, or remove it: nothing loads it here.", data: { path: shownAs(reading, place), list: shownAs(reading, around.marketplace) } }
 }
 
 /** Whether a manifest is what one server would be, and declares none. */

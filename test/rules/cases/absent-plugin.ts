@@ -13,6 +13,12 @@ const PLUGIN = { host: 'claude-code', path: 'notes/.claude-plugin/plugin.json' }
 export const cases: Cases = {
   valid: [
     {
+      ...SETTINGS,
+      title: 'a marketplace of another name in the settings whose plugins have the name in the file',
+      files: { '.claude-plugin/marketplace.json': marketplace('tools', 'notes') },
+      input: { extraKnownMarketplaces: { 'tools-temp': { source: { source: 'directory', path: '.' } } }, enabledPlugins: { 'notes@others': true, 'notes@tools-temp': false } }
+    },
+    {
       ...PLUGIN,
       title: 'what a plugin requires that is not a plugin of the marketplace, and what a script of the repository reads',
       files: { '.git/HEAD': '', '.claude-plugin/marketplace.json': marketplace('tools', 'notes', 'files'), 'scripts/check.sh': 'jq .pluginDependencies plugin.json\n' },
@@ -92,6 +98,13 @@ export const cases: Cases = {
     }))
   ],
   invalid: [
+    {
+      ...SETTINGS,
+      title: 'a marketplace in the folder of the project that the settings call otherwise',
+      files: { '.claude-plugin/marketplace.json': marketplace('tools', 'notes', 'files') },
+      input: { extraKnownMarketplaces: { 'tools-temp': { source: { source: 'directory', path: '.' } } }, enabledPlugins: { 'notes@tools-temp': true, 'files@tools-temp': true } },
+      problems: [{ message: ".claude-plugin/marketplace.json calls this marketplace 'tools', so Claude Code does not load 'notes@tools-temp' and 1 more", range: '3:5-17' }]
+    },
     {
       ...PLUGIN,
       title: 'plugins of the marketplace under another name than dependencies',

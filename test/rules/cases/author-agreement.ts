@@ -661,6 +661,7 @@ export const cases: Cases = {
       ['README.md', 'This command does not work yet:\n\n```sh\nclaude plugin add example/notes\n```\n'],
       ['README.md', '```\nclaude plugin add example/notes\n```\n\nThis fails: plugins have names.\n'],
       ['README.md', '- ~~claude plugin add example/notes~~'],
+      ['README.md', 'If you previously installed with `/install-plugin example/notes`, remove the old plugin first.'],
       ['README.md', 'There is no `claude plugin add notes`.'],
       ['README.md', 'claude plugin add other'],
       ['README.md', '❌ claude plugin add example/notes\n']

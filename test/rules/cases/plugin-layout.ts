@@ -902,6 +902,11 @@ export const cases: Cases = {
     },
     {
       ...MANIFEST,
+      title: 'a folder that a skill looks for in others',
+      files: { 'skills/a/scripts/find.sh': '', 'skills/a/SKILL.md': '---\nname: a\ndescription: A\n---\n```bash\nif [ -d "$skill_dir/scripts" ]; then ls -1 "$skill_dir/scripts"; fi\n```\n' }
+    },
+    {
+      ...MANIFEST,
       title: 'a name that a text in the references of its skill explains',
       files: { 'skills/a/find.sh': '', 'skills/a/references/paths.md': '- `{{SKILL_DIR}}`: the folder of this skill\n', 'skills/a/SKILL.md': '---\nname: a\ndescription: A\n---\nRun {{SKILL_DIR}}/find.sh.\n' }
     },

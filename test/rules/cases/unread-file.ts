@@ -24,6 +24,20 @@ const deployedBy = (script: string, more: Readonly<Record<string, string>> = {})
 
 export const cases: Cases = {
   valid: [
+    {
+      title: 'a manifest of another name in a skill of a plugin',
+      host: 'claude-code',
+      path: 'notes/skills/take/.claude-plugin/plugin.json',
+      files: { '.git/HEAD': '', '.claude-plugin/marketplace.json': '{ "name": "m", "plugins": [{ "name": "notes", "source": "./notes" }] }' },
+      input: { name: 'take', skills: ['./skills'] }
+    },
+    {
+      title: 'a manifest in a skill with the name of its plugin, which has one too',
+      host: 'claude-code',
+      path: 'notes/skills/take/.claude-plugin/plugin.json',
+      files: { '.git/HEAD': '', '.claude-plugin/marketplace.json': '{ "name": "m", "plugins": [{ "name": "notes", "source": "./notes" }] }', 'notes/.claude-plugin/plugin.json': '{ "name": "notes" }' },
+      input: { name: 'notes', skills: ['./skills'] }
+    },
     { title: 'settings without servers of another program', host: 'opencode', path: '.opencode.json', input: { model: 'notes/small' } },
     { title: 'settings that an environment names', host: 'opencode', path: '.opencode.json', files: { '.envrc': 'export OPENCODE_CONFIG=$PWD/.opencode.json\n' }, input: { $schema: 'https://opencode.ai/config.json', model: 'notes/small' } },
     ...[
@@ -110,6 +124,14 @@ export const cases: Cases = {
     { title: 'a manifest of Claude Code with servers', ...besides({ other: { command: 'other-mcp' } }), host: 'claude-code' }
   ],
   invalid: [
+    {
+      title: 'the manifest of a plugin in one of its skills',
+      host: 'claude-code',
+      path: 'notes/skills/take/.claude-plugin/plugin.json',
+      files: { '.git/HEAD': '', '.claude-plugin/marketplace.json': '{ "name": "m", "plugins": [{ "name": "notes", "source": "./notes" }] }', 'notes/skills/take/SKILL.md': '---\nname: take\ndescription: Takes notes.\n---\nTake notes.\n' },
+      input: { name: 'notes', skills: ['./skills'] },
+      problems: [{ message: 'Claude Code does not look for the manifest of a plugin here', range: '1:1-1', severity: 'warning' }]
+    },
     {
       title: 'the plugin that a marketplace in its own folder fetches',
       host: 'claude-code',
