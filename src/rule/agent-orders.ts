@@ -13,6 +13,7 @@ import type { NamedTools } from './hook-matchers.js'
 import { BEGIN, NEGATED, type OrderLine, orderLines } from './order-lines.js'
 import { namedTools } from './plugin-tools.js'
 import type { Problem } from './rule.js'
+import { skillOrders, skillsAround } from './skill-orders.js'
 
 /** What a text tells its agent to do without a tool for it. */
 interface Order {
@@ -22,7 +23,8 @@ interface Order {
   readonly tool: string
   readonly names: string
   /** The help where that is more than to add the tool. */
-  readonly fix?: string
+  readonly fix?: Phrase | string
+  readonly severity?: 'info'
   readonly source: Span
 }
 
@@ -98,7 +100,7 @@ export function* unfitOrders(reading: Reading): Generator<Problem<'order'>> {
   const servers = () => (own ??= host.hooks?.matchers === undefined ? [] : namedTools(reading, host.hooks.matchers))
   const agents = textsOfPlugin(plugin.root, value, files).filter(({ file, is }) => is === 'agent' && !file.endsWith('.agent.md') && !file.startsWith('.claude/agents/'))
   const found = agents.flatMap(({ file }) => ordersIn(file, files.readText(join(plugin.root, file)) ?? '', CLAUDE, servers))
-  for (const alike of groupedBy(found, ({ is, names, fix = '' }) => `${is} ${names} ${fix}`).values()) {
+  for (const alike of groupedBy(found, ({ is, names, fix = '' }) => `${is} ${names} ${JSON.stringify(fix)}`).values()) {
     const [first] = alike
     if (first === undefined) continue
     const { more, related } = inFiles(reading, alike, 'the text', 'and here')
@@ -111,15 +113,15 @@ export function* unfitOrdersOfProject(reading: Reading): Generator<Problem<'orde
   const { path, document: { text } } = reading
   const tools = isAgentOfProject(reading) ? CLAUDE : endsIn(withSlashes(path), '.github/agents/*.agent.md') ? COPILOT : undefined
   if (tools === undefined) return
-  for (const order of ordersIn('', text, tools, () => [])) yield { message: 'order', data: { agent: 'This agent', order: order.is, tool: order.tool, fix: fixOf(order) }, at: [], source: order.source }
+  for (const order of ordersIn('', text, tools, () => [], skillsAround(reading))) yield { message: 'order', data: { agent: 'This agent', order: order.is, tool: order.tool, fix: fixOf(order) }, at: [], source: order.source, ...(order.severity === undefined ? {} : { severity: order.severity }) }
 }
 
 function fixOf({ names, fix }: Order): Phrase | string {
   return fix ?? { text: "Add {{names}} to 'tools', or remove that step from the text.", data: { names } }
 }
 
-/** The first order of each kind. @param servers of the plugin, whose tools have longer names than in a project */
-function ordersIn(file: string, text: string, tools: Tools, servers: () => readonly NamedTools[]): readonly Order[] {
+/** The first order of each kind. @param servers of the plugin, whose tools have longer names than in a project @param hasSkill whether the project has a skill for agents */
+function ordersIn(file: string, text: string, tools: Tools, servers: () => readonly NamedTools[], hasSkill: (name: string) => boolean = () => false): readonly Order[] {
   const names = listedTools(text)
   if (names === undefined || text.length > MAX_LENGTH || KNOWS.test(text) || brokenLine(text) !== undefined) return []
   if (!names.every((one) => tools.known.test(one))) return tools === CLAUDE ? unlistedCalls(file, text) : []
@@ -144,9 +146,11 @@ function ordersIn(file: string, text: string, tools: Tools, servers: () => reado
     const line = lines.find((one) => (one.isStep && !LABELED.test(one.line) && !SAYS.test(one.line) && is(one.line)) || isAnywhere?.(one.line) === true)
     return line === undefined ? [] : [{ file, is: order, tool, names: tool, ...(MEMORY.test(line.line) ? { fix: REMEMBERS } : {}), source: line.source }]
   })
-  if (tools !== CLAUDE || fields.has('mcpServers')) return found
+  if (tools !== CLAUDE) return found
+  const ofSkills = names.includes('Skill') || fields.has('skills') ? [] : skillOrders(text, lines, hasSkill).map((one) => ({ file, ...one }))
+  if (fields.has('mcpServers')) return [...found, ...ofSkills]
   const calls = calling(file, text, lines, servers)
-  return [...found, ...(calls.length > 0 ? calls : usingServer(file, lines, servers()))]
+  return [...found, ...ofSkills, ...(calls.length > 0 ? calls : usingServer(file, lines, servers()))]
 }
 
 /** The first line that tells an agent to use the tools of a server of its plugin, by the name of the server. */

@@ -109,6 +109,21 @@ describe('the front matter of an agent', () => {
     for (const tools of ['[read, edit]', '[read, execute]', '[read, agent]', '[read, "notes/*"]']) expect(found('.github/agents/reader.agent.md', text(tools))).toEqual([])
   })
 
+  it('are told to use skills of the project only with the tool for that', () => {
+    const skill = (more = '') => `---\nname: find\ndescription: Finds.\n${more}---\nFind.\n`
+    const foundIn = (text: string, matter = 'tools: Read, Bash\n', files: Readonly<Record<string, string>> = {}) => lintText(`---\nname: a\ndescription: Use to find notes.\n${matter}---\n${text}\n`, { path: '/w/.claude/agents/a.md', surroundings: surroundingsOf({ files: { '/w/.git/HEAD': '', '/w/.claude/skills/find/SKILL.md': skill(), '/w/.claude/skills/sort/SKILL.md': skill(), ...files } }) }).findings.map(({ severity, message, help, range }) => [`${severity} ${String(range.start.line)}:${String(range.start.column)} ${message}`, help])
+    const said = "This agent is told to use the skill 'find', but its 'tools' do not include Skill"
+    const fix = "Add Skill to 'tools', or write `skills: [find]` in the front matter: the agent then starts with the text of that skill."
+    expect(foundIn('Read the notes.\nInvoke the `find` skill for the places.')).toEqual([[`warning 7:1 ${said}`, fix]])
+    expect(foundIn('1. **Look** - Use the **find** skill.')).toEqual([[`warning 6:1 ${said}`, fix]])
+    expect(foundIn('Look at the notes, using the `find` skill.')).toEqual([[`info 6:1 ${said}`, fix]])
+    expect(foundIn('Use the `find` skill for places; then use the\n   `sort` skill.')).toEqual([[`warning 6:1 ${said}`, "Add Skill to 'tools', or write `skills: [find, sort]` in the front matter: the agent then starts with the texts of these skills."]])
+    expect(foundIn('Sort via the `sort` skill.\n\nUse the `find` skill for places.')).toEqual([[`warning 8:1 ${said}`, "Add Skill to 'tools', or write `skills: [find, sort]` in the front matter: the agent then starts with the texts of these skills."]])
+    for (const matter of ['', 'tools: Read, Skill\n', 'tools: Read\nskills: [find]\n', 'tools: Read\nskills:\n  - sort\n', 'tools: Read, notes/*\n', 'tools: Read\ndisallowedTools: Skill\n', 'tools: "*"\n']) expect(foundIn('Use the `find` skill.', matter), matter).toEqual([])
+    for (const text of ['Use the `far` skill.', 'Do not use the `find` skill.', 'The caller may use the `find` skill.', 'Use the `find` skill: read `.claude/skills/find/SKILL.md`.', 'See the `find` skill.', '```\nUse the `find` skill.\n```', 'Users can invoke the `find` skill.', '## Related skills\n\nUse the `find` skill.', 'Edit the `find` skill.', 'Use the `find` skills.', 'You cannot use tools of others.\n\nUse the `find` skill if it is available.']) expect(foundIn(text), text).toEqual([])
+    for (const more of ['disable-model-invocation: true\n', 'context: fork\n']) expect(foundIn('Use the `find` skill.', undefined, { '/w/.claude/skills/find/SKILL.md': skill(more) }), more).toEqual([])
+  })
+
   it('call only those tools of a server that they list, if they list some', () => {
     const text = (tools: string, call: string) => `---\nname: reader\ndescription: Reads notes.\ntools: ${tools}\n---\nRead the notes.\n\n${call}\n`
     const call = 'Call both:\n\n```python\nold = mcp__notes__find(1)\nmcp__notes__save(old)\nmcp__notes__list()\n```'

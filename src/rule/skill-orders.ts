@@ -1,0 +1,59 @@
+import { join } from '../base/path.js'
+import type { Span } from '../base/text.js'
+import type { FileAccess } from '../base/world.js'
+import type { Phrase } from '../base/wording.js'
+import { withSlashes } from '../project/classify.js'
+import type { Reading } from '../project/reading.js'
+import { matterOf } from './front-matter.js'
+import { BEGIN, type OrderLine } from './order-lines.js'
+import { SKILL } from './skill-files.js'
+
+/** What a text orders that needs the tool for skills. */
+interface SkillOrder {
+  readonly is: string
+  readonly tool: string
+  readonly names: string
+  readonly fix: Phrase
+  readonly severity?: 'info'
+  readonly source: Span
+}
+
+const NAMED = String.raw`the [\`*"]{1,4}([\w-]{1,60})[\`*"]{1,4} skill\b(?!s|['’]s|\.md)`
+const ORDER = new RegExp(`${BEGIN}(?:[Uu]se|[Ii]nvoke|[Ll]oad|[Rr]un|[Aa]pply|[Aa]ctivate) ${NAMED}`)
+/** The same in the middle of a sentence, which may be of what somebody else does. */
+const INSIDE = new RegExp(String.raw`\b(?:[Uu]s(?:e|ing)|[Ii]nvok(?:e|ing)|[Ll]oad(?:ing)?|[Rr]un(?:ning)?|[Aa]pply(?:ing)?|via) ${NAMED}`)
+const ANY = /[`*"]{1,4}([\w-]{1,60})[`*"]{1,4} skill\b(?!['’]s|\.md)/g
+const MAX_NAMES = 50
+/** A skill that the model cannot use, or that runs in an agent of its own. */
+const NOT_FOR_AGENTS = /^(?:disable-model-invocation:[ \t]*["']?true|context:[ \t]*["']?fork)\b/m
+
+/**
+ * Skills of the project that an agent is told to use, where its tools are a list without the one for that. As a subagent in sessions of Claude Code 2.1.332, such an agent had no tool `Skill`, and was
+ * told of no skill; with the tool it was told of them, and with the field `skills` it had the text. A text with the path of a skill is for reading it there.
+ * @param hasSkill whether there is such a skill that an agent can use
+ */
+export function skillOrders(text: string, lines: readonly OrderLine[], hasSkill: (name: string) => boolean): readonly SkillOrder[] {
+  const isMeant = (name: string) => !text.includes(`skills/${name}`) && !text.includes(`${name}/${SKILL}`) && hasSkill(name)
+  const found = lines.flatMap(({ line, source }) => {
+    const ordered = ORDER.exec(line)?.[1]
+    const name = ordered ?? INSIDE.exec(line)?.[1]
+    return name === undefined || !isMeant(name) ? [] : [{ name, source, isOrder: ordered !== undefined }]
+  })
+  const first = found.find(({ isOrder }) => isOrder) ?? found[0]
+  if (first === undefined) return []
+  // Another may be in the middle of the sentence, or in its next line.
+  const others = lines.flatMap(({ line }) => Array.from(line.matchAll(ANY), ([, name = '']) => name).filter(isMeant))
+  const names = [...new Set([...[first, ...found].map(({ name }) => name), ...others])].slice(0, MAX_NAMES)
+  const fix = { text: "Add Skill to 'tools', or write `skills: [{{names}}]` in the front matter: the agent then starts with {{texts}}.", data: { names: names.join(', '), texts: names.length === 1 ? 'the text of that skill' : 'the texts of these skills' } }
+  return [{ is: `use the skill '${first.name}'`, tool: 'Skill', names: 'Skill', fix, ...(first.isOrder ? {} : { severity: 'info' }), source: first.source }]
+}
+
+/** Whether the project around an agent has a skill of a name that an agent can use. */
+export function skillsAround({ path, surroundings: { files } }: Reading): (name: string) => boolean {
+  const root = path.slice(0, Math.max(0, withSlashes(path).lastIndexOf('/.claude/agents/')))
+  return (name) => isForAgents(join(root, '.claude/skills', name, SKILL), files)
+}
+
+function isForAgents(file: string, files: FileAccess): boolean {
+  return files.kindOf(file) === 'file' && !NOT_FOR_AGENTS.test(matterOf(files.readText(file) ?? ''))
+}
