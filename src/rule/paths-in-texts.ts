@@ -18,6 +18,7 @@ import { formerPaths } from './former-paths.js'
 import { inFiles, matterOf, textsOfPlugin } from './front-matter.js'
 import { isSkipped, OPTIONAL } from './links-to-follow.js'
 import { lostFolders } from './lost-folders.js'
+import { skillOfOther } from './plugins-around.js'
 import type { Problem } from './rule.js'
 import { SKILL } from './skill-files.js'
 import { isCited, LOADS, lostInSkill, type LostPath, MADE_UP, MAX_BEFORE, MAX_LENGTH, MAX_PATHS, OF_EXAMPLES, OF_PLUGINS, SCRIPT, writtenBelow, WRITTEN } from './skill-paths.js'
@@ -64,12 +65,15 @@ export function* pathsInSkills(reading: Reading): Generator<Problem<'absent'>> {
 
 /** Those that are elsewhere in the plugin, and the others. */
 export function* absentPaths(reading: Reading, lost: readonly LostPath[]): Generator<Problem<'absent'>> {
-  for (const alike of [lost.filter(({ meant }) => meant !== undefined), lost.filter(({ meant }) => meant === undefined)]) {
+  const ofOther = ({ path, meant }: LostPath) => (meant !== undefined || reading.plugin === undefined ? undefined : skillOfOther(path, reading.plugin.root, reading))
+  const absent = lost.filter(({ meant }) => meant === undefined)
+  for (const alike of [lost.filter(({ meant }) => meant !== undefined), absent.filter((one) => ofOther(one) !== undefined), absent.filter((one) => ofOther(one) === undefined)]) {
     const [first, ...others] = alike
     if (first === undefined) continue
+    const [plugin, skill] = ofOther(first) ?? []
     const { related } = inFiles(reading, alike, 'the path', 'and here')
     const isOfCase = alike.every(({ path, meant }) => path.toLowerCase() === meant?.toLowerCase())
-    const fix = first.meant === undefined ? { text: 'Add the file, or correct the path.', data: {} } : { text: isOfCase ? (others.length === 0 ? 'Write {{meant}}: on Linux, capital letters count.' : 'Write {{meant}}, and do the same for the others: on Linux, capital letters count.') : others.length === 0 ? 'Write {{meant}}.' : 'Write {{meant}}, and do the same for the others.', data: { meant: first.meant } }
+    const fix = plugin !== undefined ? { text: `That skill is in the plugin {{plugin}}, which is installed elsewhere: write its name, {{plugin}}:{{skill}}, in place of the path${others.length === 0 ? '' : ', and do the same for the others'}.`, data: { plugin, skill } } : first.meant === undefined ? { text: 'Add the file, or correct the path.', data: {} } : { text: isOfCase ? (others.length === 0 ? 'Write {{meant}}: on Linux, capital letters count.' : 'Write {{meant}}, and do the same for the others: on Linux, capital letters count.') : others.length === 0 ? 'Write {{meant}}.' : 'Write {{meant}}, and do the same for the others.', data: { meant: first.meant } }
     yield { message: 'absent', data: { host: subjectOf(reading.host), file: first.file, path: first.path, more: others.length === 0 ? '' : ` (and ${String(others.length)} more)`, fix }, at: [], related }
   }
 }

@@ -20,6 +20,15 @@ export function pluginsAround(root: string, { surroundings: { files } }: Reading
   return found
 }
 
+/** The name of the plugin with the skill that a path from the folder of another skill next to it means (`../find/SKILL.md`), and of that skill; undefined where no other plugin of the marketplaces has it, or several do. */
+export function skillOfOther(path: string, root: string, reading: Reading): readonly [plugin: string, skill: string] | undefined {
+  const skill = /^(?:\.\.\/)+(?:skills\/)?([\w-]+)\/SKILL\.md$/.exec(path)?.[1]
+  if (skill === undefined) return undefined
+  const having = pluginsAround(root, reading).filter(([, folder]) => folder !== root && reading.surroundings.files.kindOf(join(folder, 'skills', skill, 'SKILL.md')) === 'file')
+  const [name, ...others] = new Set(having.map(([of]) => of))
+  return name === undefined || others.length > 0 ? undefined : [name, skill]
+}
+
 /** The folders of listed plugins whose hooks are a link to those of a plugin that no marketplace lists: these are written for them, and nobody installs the plugin that has the text. */
 export function pluginsWithItsHooks(root: string, reading: Reading): readonly string[] {
   const { host, surroundings: { files } } = reading

@@ -1842,6 +1842,22 @@ export const cases: Cases = {
       host: 'claude-code',
       path: 'plugins/notes-find/.claude-plugin/plugin.json',
       input: '{ "name": "notes-find" }',
+      title: 'paths to skills of another plugin of the marketplace, and to one that nobody has',
+      files: {
+        '.git/HEAD': '',
+        '.claude-plugin/marketplace.json': '{ "name": "tools", "owner": { "name": "Ada" }, "plugins": [{ "name": "notes", "source": "./plugins/notes" }, { "name": "notes-find", "source": "./plugins/notes-find" }] }',
+        'plugins/notes/skills/take/SKILL.md': HEAD,
+        'plugins/notes-find/skills/find/SKILL.md': `${HEAD}Take the notes with [take](../take/SKILL.md), then see [sort](../sort/SKILL.md).\n`
+      },
+      problems: [
+        { message: "skills/find/SKILL.md names '../sort/SKILL.md', which the plugin does not have", range: '1:1-2' },
+        { message: "skills/find/SKILL.md names '../take/SKILL.md', which the plugin does not have", range: '1:1-2' }
+      ]
+    },
+    {
+      host: 'claude-code',
+      path: 'plugins/notes-find/.claude-plugin/plugin.json',
+      input: '{ "name": "notes-find" }',
       title: 'references of a skill that only another plugin of the marketplace has',
       files: {
         '.git/HEAD': '',
