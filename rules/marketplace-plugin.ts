@@ -8,7 +8,7 @@ import type { Reading } from '../src/project/reading.js'
 import { absentFolders } from '../src/rule/absent-folders.js'
 import { componentsOf } from '../src/rule/entry-components.js'
 import { leftOutPlugins, swappedPlugins } from '../src/rule/left-out-plugins.js'
-import { fromRoot, insteadOfSha, isReserved, kindFor, missingIn, ofBareSource, secondOf, subfolderOf } from '../src/rule/marketplace-sources.js'
+import { fromRoot, insteadOfSha, isReserved, kindFor, lostInSource, missingIn, ofBareSource, secondOf, subfolderOf } from '../src/rule/marketplace-sources.js'
 import { entryMembers } from '../src/rule/entry-members.js'
 import { isForCodex, mistakesForCodex, SAME_MISTAKES } from '../src/rule/codex-marketplace.js'
 import { grouped } from '../src/rule/group.js'
@@ -49,6 +49,7 @@ validate\` does not tell.`,
     noKind: { text: "The source does not say what kind it is", remedy: '{{instead}}' },
     incomplete: { text: "A source of kind {{kind}} needs '{{field}}'", remedy: '{{fix}}' },
     subfolder: { text: "A source of kind {{kind}} has no 'path': {{host}} installs the whole repository as the plugin", remedy: 'Write {{meant}}.', effect: 'ignored' },
+    inSource: { text: "{{host}} does not read {{names}} inside of 'source'", remedy: '{{fix}}', effect: 'ignored' },
     sha: { text: 'This is not a full commit hash', remedy: '{{fix}}' },
     swapped: { text: "{{host}} installs the plugin '{{actual}}' under the name '{{name}}': '{{source}}' is its folder", remedy: 'Write "{{meant}}", where the plugin {{name}} is.' },
     leftOut: { text: "The marketplace lists {{count}} plugins in {{parent}}/, but not '{{name}}'{{more}}: {{host}} does not find {{them}} there", remedy: '{{fix}}' },
@@ -160,7 +161,7 @@ validate\` does not tell.`,
   }
 })
 
-type Found = Generator<Problem<'name' | 'reserved' | 'bare' | 'out' | 'kind' | 'noKind' | 'incomplete' | 'subfolder' | 'sha' | 'member' | 'form' | 'inner'>>
+type Found = Generator<Problem<'name' | 'reserved' | 'bare' | 'out' | 'kind' | 'noKind' | 'incomplete' | 'subfolder' | 'inSource' | 'sha' | 'member' | 'form' | 'inner'>>
 
 function* ofName(reading: Reading, name: string, at: Path, entry: Readonly<Record<string, unknown>>, profile: MarketplaceProfile, isKept: boolean): Found {
   const isFit = /^[A-Za-z0-9]*$/.test(profile.signs.reduce((rest, sign) => rest.replaceAll(sign, ''), name))
@@ -193,6 +194,7 @@ function* ofSource(reading: Reading, plugin: Listed, { strictPaths, sources, fol
   }
   for (const field of needs ?? []) if (textIn(source, field) === undefined) yield { message: 'incomplete', data: { kind, field, fix: missingIn(source, field) }, at, part: 'key' }
   if (folderKind !== undefined) yield* subfolderOf(source, at, folderKind, reading)
+  yield* lostInSource(plugin, reading)
   const sha = textIn(source, 'sha')
   if (sha !== undefined && !/^[0-9a-f]{40}$/.test(sha)) yield { message: 'sha', at: [...at, 'sha'], ...insteadOfSha(source, sha, at) }
 }

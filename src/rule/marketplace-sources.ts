@@ -94,6 +94,20 @@ export function* subfolderOf(source: Readonly<Record<string, unknown>>, at: Path
   yield { message: 'subfolder', data: { kind, host: subjectOf(host), meant: JSON.stringify(meant, null, 1).replace(/\s+/g, ' ') }, at: [...at, 'path'], part: 'key', severity: isForCopilot ? 'info' : 'warning', suggestions: [{ title: `Make it a source of kind ${of}`, fix: [{ op: 'replace', at, value: meant }] }] }
 }
 
+/** What Claude Code reads next to a source, in the entry, and what it drops without a word inside of it: an object of a source keeps the fields of its kind alone. */
+const OF_ENTRY = ['skills', 'commands', 'agents', 'hooks', 'mcpServers', 'lspServers', 'outputStyles', 'strict']
+
+/** Members of an entry that are inside of its source. */
+export function* lostInSource({ value: entry, path }: Listed, { host }: Reading): Generator<Problem<'inSource'>> {
+  const { source } = entry
+  const names = isRecord(source) ? OF_ENTRY.filter((name) => Object.hasOwn(source, name)) : []
+  const [first] = names
+  if (first === undefined || host.marketplace?.entryIsManifest !== true) return
+  const isOne = names.length === 1
+  const written = names.map((name) => `'${name}'`)
+  yield { message: 'inSource', data: { host: subjectOf(host), names: listed(written), fix: names.some((name) => Object.hasOwn(entry, name)) ? `Remove ${isOne ? 'it' : 'them'} here.` : `Move ${isOne ? 'it' : 'them'} out of 'source', into the entry, or remove ${isOne ? 'it' : 'them'}.` }, at: [...path, 'source', first], part: 'key', severity: 'warning' }
+}
+
 /** What is certainly the name of a branch or of a version: other texts may stand for a commit that nobody has filled in. */
 const BRANCH_OR_TAG = /^(?:main|master|dev|develop|trunk|v?\d+(?:\.\d+){1,3})$/
 

@@ -198,6 +198,12 @@ export const cases: Cases = {
       problems: [{ message: "A source of kind github has no 'path': Claude Code installs the whole repository as the plugin", range: '12:9-15', severity: 'info' }]
     },
     {
+      title: 'members of an entry inside of its source',
+      path: '.claude-plugin/marketplace.json',
+      input: { name: 'tools', owner: { name: 'Ada' }, plugins: [{ name: 'mail', source: { source: 'git-subdir', url: 'https://git.example/mail.git', path: 'mail', skills: ['./skills/'], commands: ['./commands/'] } }] },
+      problems: [{ message: "Claude Code does not read 'skills' and 'commands' inside of 'source'", range: '13:9-17', severity: 'warning' }]
+    },
+    {
       title: 'several sources that do not say their kind',
       host: 'copilot',
       path: '.github/plugin/marketplace.json',
