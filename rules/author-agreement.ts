@@ -10,7 +10,7 @@ import { isRecord, type JsonObject, type Path, valueAt } from '../src/json/value
 import type { Reading } from '../src/project/reading.js'
 import { shownAs } from '../src/project/repository.js'
 import { absentCommand, documentedByAddress, documentedExtension, documentedMarketplace, unrootedMarketplace } from '../src/rule/documented-installs.js'
-import { ofEntries } from '../src/rule/entry-versions.js'
+import { afterItsChanges, ofEntries } from '../src/rule/entry-versions.js'
 import { installsByName } from '../src/rule/installs-by-name.js'
 import { fitsBundle, foldersOfBundle, isProgramOf, isVersionedWith, laterVersion, released, versionDifference } from '../src/rule/own-package.js'
 import { runsOfOwnPackages } from '../src/rule/own-package-run.js'
@@ -40,6 +40,7 @@ variables of a small package are compared with those that its source reads, if i
     unpublishable: { text: "{{here}} has version {{own}}, but {{file}} has {{other}} for '{{package}}', which npm refuses to publish", remedy: 'Write three numbers without leading zeros in both, such as {{meant}}.' },
     name: { text: "{{here}} runs '{{own}}', but {{file}} names the package '{{other}}'", remedy: 'Write the name that the package has in the registry.' },
     entry: { text: "The entry has version {{own}}, but {{file}} has {{other}}{{use}}", remedy: '{{instead}}' },
+    changes: { text: "{{file}} has version {{other}}, but the manifest has {{own}}: {{host}} has no update for those who installed {{own}}", remedy: '{{instead}}' },
     installed: { text: "{{file}} installs '{{plugin}}@{{other}}', but this marketplace is named '{{own}}': the command finds no plugin", remedy: ["Write '{{meant}}@{{own}}' there{{likewise}}.", '{{before}}'] },
     notAdded: { text: "{{file}} installs '{{plugin}}@{{other}}' and adds no such marketplace; this one is named '{{own}}'", remedy: ["Write '{{plugin}}@{{own}}' there{{likewise}}.", '{{before}}'] },
     unlisted: { text: "{{file}} installs {{what}}, but this marketplace has no {{named}}", remedy: '{{instead}}' },
@@ -97,7 +98,7 @@ variables of a small package are compared with those that its source reads, if i
   *check(reading) {
     const { kind, excerpt } = reading
     if (kind === 'marketplace') yield* [...ofEntries(reading), ...unrootedMarketplace(reading), ...installsByName(reading), ...toldInGuides(reading)]
-    if (kind === 'plugin') yield* [...documentedExtension(reading), ...documentedByAddress(reading), ...absentCommand(reading), ...documentedMarketplace(reading), ...toldInGuides(reading)]
+    if (kind === 'plugin') yield* [...afterItsChanges(reading), ...documentedExtension(reading), ...documentedByAddress(reading), ...absentCommand(reading), ...documentedMarketplace(reading), ...toldInGuides(reading)]
     for (const folder of foldersOf(reading)) {
       for (const own of packagesFrom(folder, (file) => reading.documentOf(file), reading.surroundings.files)) {
         if (excerpt !== undefined) yield* ofBlock(reading, own, folder)

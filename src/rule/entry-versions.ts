@@ -1,9 +1,11 @@
+import { packagesFrom } from '../authors/packages.js'
 import { listIn, textIn } from '../authors/registry.js'
 import { oncePer } from '../base/lists.js'
 import { dirname, join } from '../base/path.js'
 import type { Phrase } from '../base/wording.js'
 import { subjectOf } from '../hosts/profiles.js'
 import { withSlashes } from '../project/classify.js'
+import { listingsOf } from '../project/listed-plugins.js'
 import { listedManifest } from '../project/marketplace.js'
 import type { Reading } from '../project/reading.js'
 import { foldersInRepository, shownAs } from '../project/repository.js'
@@ -11,6 +13,7 @@ import { linesForReaders } from './documents.js'
 import { laterVersion, released } from './own-package.js'
 import type { Problem } from './rule.js'
 import { SKILL } from './skill-files.js'
+import { stampOf } from './stamps.js'
 
 /** The plugins of a marketplace, each with its manifest. */
 export function* ofEntries(reading: Reading): Generator<Problem<'entry'>> {
@@ -33,6 +36,30 @@ export function* ofEntries(reading: Reading): Generator<Problem<'entry'>> {
     yield { message: 'entry', data: { own, other, file: shown, use, instead }, at: [...at, 'version'], suggestions, ...(isApart ? { severity: 'info' } : {}), related: [{ message: 'the version of the plugin', at: ['version'], file, shown }] }
   }
 }
+
+/** A plugin whose own list of changes begins with a later release than its manifest: Claude Code takes the version from there, and has no update for those who have that one. */
+export function* afterItsChanges(reading: Reading): Generator<Problem<'changes'>> {
+  const { value, host, plugin, surroundings: { files } } = reading
+  const own = released(textIn(value, 'version'))
+  if (plugin === undefined || own === undefined || host.marketplace?.manifestVersion !== true) return
+  const file = join(plugin.root, 'CHANGELOG.md')
+  const text = files.kindOf(file) === 'file' ? (files.readText(file) ?? '') : ''
+  const [, other = '', day] = DATED.exec(text) ?? []
+  // Without a day it may be the next release, and without the manifest's own version the list may be of something else.
+  if (day === undefined || newestChange(text) !== other || !text.split('\n').some((line) => /^##? /.test(line) && line.split(/[\s[\]]+v?/).includes(own))) return
+  const suggestions = laterVersion(own, other, [['version']])
+  if (suggestions.length === 0 || stampOf(reading, 'version') !== undefined) return
+  // A package next to it has its own list of changes.
+  if (packagesFrom(plugin.root, (one) => reading.documentOf(one), files).some(({ version }) => version !== own)) return
+  const markets = listingsOf(plugin.root, files).map(({ marketplace }) => files.readText(marketplace) ?? '')
+  if (markets.length === 0 || markets.some((one) => one.includes(`"${other}"`))) return
+  const isInEntry = markets.some((one) => one.includes(`"${own}"`))
+  const shown = shownAs(reading, file)
+  yield { message: 'changes', data: { host: subjectOf(host), file: shown, own, other, instead: isInEntry ? `Write "${other}" here and in the entry of the marketplace.` : `Write "${other}".` }, at: ['version'], suggestions: isInEntry ? [] : suggestions }
+}
+
+/** The first release with the day of it. */
+const DATED = /^##? +\[?v?(\d+\.\d+\.\d+)\]?(?:\([^\s()]*\))?[ \t:(—–-]*(\d{4}-\d\d-\d\d)/m
 
 /** The version of the first release that a list of changes has. */
 const newestChange = (text: string): string | undefined => /^##? +\[?v?(\d[\w.+-]*)/m.exec(text)?.[1]

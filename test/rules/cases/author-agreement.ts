@@ -6,6 +6,8 @@ const pypi = { registryType: 'pypi', identifier: 'example-notes', version: '1.2.
 const python = '[project]\nname = "Example_Notes"\nversion = "1.3.0"\n'
 const workflow = (run: string) => ({ '.github/workflows/release.yml': `jobs:\n  release:\n    steps:\n      - run: ${run}\n`, 'package.json': '{ "name": "@example/notes", "version": "1.3.0" }' })
 const plugin = { path: '.claude-plugin/plugin.json', host: 'claude-code', input: { name: 'notes', version: '1.2.0', description: 'Notes.' } } as const
+const CHANGES = '# Changelog\n\n## [Unreleased]\n\n## [1.10.0] — 2026-05-01\n\n- Finds more.\n\n## [1.2.0] - 2026-04-20\n'
+const released = (changes: string, more: Readonly<Record<string, string>> = {}, entry = '') => ({ '.git/HEAD': '', 'CHANGELOG.md': changes, '.claude-plugin/marketplace.json': `{ "name": "tools", "owner": { "name": "Ada" }, "plugins": [{ "name": "notes", "source": "./"${entry} }] }`, ...more })
 const bundle = (tag: string) => ({ registryType: 'mcpb', identifier: `https://github.com/example/notes/releases/download/${tag}/notes.mcpb` })
 const manifest = '{\n  "manifest_version": "0.3",\n  "name": "notes",\n  "version": "1.3.0",\n  "server": {}\n}\n'
 
@@ -40,6 +42,11 @@ const exampleOf = (run: string, readme = 'Run `npx -y @example/notes`.') => ({
 
 export const cases: Cases = {
   valid: [
+    { ...plugin, title: 'a list of changes with a release that has no day yet', files: released('## [1.3.0]\n\n## [1.2.0] - 2026-04-20\n') },
+    { ...plugin, title: 'a list of changes without the version of the plugin', files: released('## [1.3.0] - 2026-05-01\n\n## [1.0.0] - 2026-04-20\n') },
+    { ...plugin, title: 'the list of changes of a package', files: released(CHANGES, { 'package.json': '{ "name": "notes-program", "version": "1.10.0" }' }) },
+    { ...plugin, title: 'a list of changes whose latest release is that of the plugin', files: released('## [1.2.0] - 2026-05-01\n\n## [1.10.0] - 2026-04-20\n') },
+    { ...plugin, title: 'a list of changes of a plugin that is in no marketplace', files: { '.git/HEAD': '', 'CHANGELOG.md': CHANGES } },
     {
       title: 'a backup of an installed plugin',
       host: 'claude-code',
@@ -754,6 +761,8 @@ export const cases: Cases = {
     }
   ],
   invalid: [
+    { ...plugin, title: 'a plugin whose list of changes has a later release', files: released(CHANGES), problems: [{ message: 'CHANGELOG.md has version 1.10.0, but the manifest has 1.2.0: Claude Code has no update for those who installed 1.2.0', range: '3:14-21' }] },
+    { ...plugin, title: 'the same with the version in the entry of the marketplace too', files: released(CHANGES, {}, ', "version": "1.2.0"'), problems: [{ message: 'CHANGELOG.md has version 1.10.0, but the manifest has 1.2.0: Claude Code has no update for those who installed 1.2.0', range: '3:14-21' }] },
     {
       title: 'a command of another program with an option, in the README of a marketplace with a plugin',
       host: 'claude-code',
