@@ -108,7 +108,7 @@ example, and stops with an error if it would ask about it. Codex and Gemini CLI 
     bareRoot: { text: "{{host}} does not replace '{{written}}' in {{file}}{{more}}, so the path leads nowhere", remedy: '{{fix}}' },
     unsetInShell: { text: "{{host}} does not replace '{{written}}' in {{file}}{{more}}, and the shell has no such variable: {{effect}}", remedy: '{{fix}}' },
     unrunInline: { text: '{{host}} does not run the command in {{file}}{{more}} as it loads the text: {{why}}', remedy: '{{fix}}' },
-    refusedInline: { text: "{{host}} stops with an error as it loads {{file}}{{more}}, unless people's own settings allow '{{program}}': 'allowed-tools' does not", remedy: ['{{fix}}', '{{example}}'] },
+    refusedInline: { text: '{{host}} stops with an error as it loads {{file}}{{more}}, {{why}}', remedy: ['{{fix}}', '{{example}}'] },
     hookVariable: { text: "{{host}} sets '{{variable}}' for hooks only, and not for {{file}}{{more}}", remedy: '{{fix}}' },
     unreplaced: { text: "{{host}} does not replace '{{written}}' in {{file}}{{more}}: its model can only guess the path", remedy: ['Write in the skill: "In {{host}}, {{name}} is {{place}}."', 'Or write the path from that folder, such as {{path}}.'] },
     beyond: { text: "{{file}} refers to '{{path}}'{{more}}, which is outside the plugin: {{host}} installs the folder of the plugin alone", remedy: '{{fix}}' },

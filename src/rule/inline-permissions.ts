@@ -22,6 +22,12 @@ const QUOTED = /'[^']*(?:'|$)|"(?:[^"\\]|\\[\s\S])*(?:"|\\?$)/g
 const KEYWORDS = /^\s*(?:(?:if|elif|then|else|!)\s+){0,2}/
 const VERSION = /^(?:-v|-V|--?version|version)$/
 
+/** A command in the arguments of another one: sessions refused it with each permission but all of Bash. Of `cat "$(git rev-parse --show-toplevel)/…"` they ran both. */
+const NESTED = /(?:^|[;&|])\s*(gh|git)\s(?:[^;&|$]|\$(?!\())*\$\((?!\()/
+/** What shows files alone, without its words about those that are missing. */
+const SHOWS_FILES = /^(ls|cat|head|tail) ([\w./*?~,"'@[\]{} -]{1,500}) 2> ?\/dev\/null$/
+const ALWAYS_THERE = /^["']?(?:\.{0,2}\/?|~\/?)["']?$/
+
 /** A command that Claude Code does not run without a permission. */
 export interface Asked {
   /** The programs that it asks about, each once. */
@@ -31,6 +37,19 @@ export interface Asked {
 }
 
 const NOTHING: Asked = { programs: [], permissions: undefined }
+
+/** The program in a command that Claude Code runs only if all of Bash is allowed, for what is in its arguments. */
+export function nestsIn(command: string): string | undefined {
+  if (command.includes('<<')) return undefined
+  return NESTED.exec(command.replaceAll(QUOTED, (part) => (part.startsWith('"') ? part : "''")))?.[1]
+}
+
+/** The files of a command that does nothing but show them, and ends with a failure if one is missing. */
+export function failsWithout(command: string): { readonly program: string; readonly files: readonly string[] } | undefined {
+  const [, program, words = ''] = SHOWS_FILES.exec(command) ?? []
+  const files = words.replaceAll(QUOTED, (part) => part.replaceAll(' ', '_')).split(' ').filter((word) => word !== '' && !/^-|^\d+$/.test(word) && !ALWAYS_THERE.test(word))
+  return program === undefined || files.length === 0 ? undefined : { program, files }
+}
 
 /** What Claude Code asks about in a command: nothing that is known of a here-document and of what needs more than permissions. */
 export function askedIn(command: string, isAllowed: (program: string) => boolean): Asked {

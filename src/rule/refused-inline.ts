@@ -1,12 +1,13 @@
 import { groupedBy } from '../base/lists.js'
 import type { Span } from '../base/text.js'
+import type { Phrase } from '../base/wording.js'
 import { subjectOf } from '../hosts/profiles.js'
 import { fencedBlocks } from '../markdown/blocks.js'
 import type { Reading } from '../project/reading.js'
 import { fieldsIn } from './agent-fields.js'
 import { inFiles } from './front-matter.js'
 import { inlineCommands, mayAllow, toolsAllowed, type InlineCommand } from './inline-commands.js'
-import { askedIn } from './inline-permissions.js'
+import { askedIn, failsWithout, nestsIn } from './inline-permissions.js'
 import type { Problem } from './rule.js'
 import { textsToStart, type TextToStart } from './texts-to-start.js'
 
@@ -31,26 +32,37 @@ const EXAMPLE = {
 
 type Form = 'own' | keyof typeof EXAMPLE
 
+const WHY = {
+  asked: "unless people's own settings allow '{{program}}': 'allowed-tools' does not",
+  nested: "unless people's own settings allow all of Bash: it cannot check the $(…) of '{{program}}' first",
+  file: "wherever '{{program}}' does not find its file",
+  files: "wherever '{{program}}' does not find all of its files"
+} as const
+
+type Why = keyof typeof WHY
+
 /** The first such command of a text, and what is to be done about all of them. */
 interface Refused {
   readonly file: string
   readonly source: Span
   readonly program: string
+  readonly why: Why
   readonly fix: string
   readonly example: string
 }
 
 /**
- * Commands and skills of a plugin with a command that Claude Code 2.1.332 runs as it loads them, and that nothing allows. In sessions, each ended with "Shell command permission check failed"; only
- * `allowed-tools`, people's own settings and their auto mode let it pass, and no hook of the plugin did.
+ * Commands and skills of a plugin with a command that Claude Code 2.1.332 runs as it loads them, and that nothing allows or that fails. In sessions, each ended with "Shell command permission check failed"; only
+ * `allowed-tools`, people's own settings and their auto mode let it pass, and no hook of the plugin did. Those
+ * whose command ended with another code than 0 ended with "Shell command failed".
  */
 export function* refusedInline(reading: Reading): Generator<Problem<'refusedInline'>> {
-  const found = textsToStart(reading).flatMap(refusedIn)
-  for (const [, alike] of groupedBy(found, ({ fix, program, example }) => `${program} ${fix} ${example}`)) {
+  const found = textsToStart(reading).flatMap((start) => [...refusedIn(start), ...failingIn(start)])
+  for (const [, alike] of groupedBy(found, ({ fix, program, why, example }) => `${program} ${why} ${fix} ${example}`)) {
     const [first] = alike
     if (first === undefined) continue
     const { more, related } = inFiles(reading, alike, 'the command', 'and here')
-    yield { message: 'refusedInline', data: { host: subjectOf(reading.host), file: first.file, more, program: first.program, fix: first.fix, example: first.example }, at: [], related }
+    yield { message: 'refusedInline', data: { host: subjectOf(reading.host), file: first.file, more, why: { text: WHY[first.why], data: { program: first.program } } satisfies Phrase, fix: first.fix, example: first.example }, at: [], related }
   }
 }
 
@@ -62,10 +74,12 @@ function refusedIn(start: TextToStart): readonly Refused[] {
   const tools = toolsAllowed(text)
   const isAllowed = (program: string) => tools !== undefined && mayAllow(tools, program)
   const formOf = formsIn(start)
-  const asked = commands.map((one) => ({ ...(one.command === PLACEHOLDER ? { programs: [PLACEHOLDER].filter((name) => !isAllowed(name)), permissions: [] } : askedIn(one.command, isAllowed)), source: one.source, form: formOf(one) }))
-  const refused = asked.filter(({ programs, form }) => programs.length > 0 && form !== undefined)
-  const [first] = refused
-  const program = first?.programs[0]
+  const allowsAll = isAllowed('*')
+  const asked = commands.map((one) => ({ nested: allowsAll ? undefined : nestsIn(one.command), ...(one.command === PLACEHOLDER ? { programs: [PLACEHOLDER].filter((name) => !isAllowed(name)), permissions: [] } : askedIn(one.command, isAllowed)), source: one.source, form: formOf(one) }))
+  const isNested = ({ programs, nested, form }: (typeof asked)[number]) => programs.length === 0 && nested !== undefined && form === 'own'
+  const refused = asked.filter((one) => (one.programs.length > 0 && one.form !== undefined) || isNested(one))
+  const first = refused.find(({ programs }) => programs.length > 0) ?? refused[0]
+  const program = first?.programs[0] ?? first?.nested
   if (first === undefined || program === undefined) return []
   const hasOwn = refused.some(({ form }) => form === 'own')
   const permissions = new Set<string>()
@@ -75,12 +89,24 @@ function refusedIn(start: TextToStart): readonly Refused[] {
     for (const permission of one.form === 'own' ? (one.permissions ?? []) : []) permissions.add(permission)
   }
   const list = permissions.has('Bash') ? 'Bash' : [...permissions].join(', ')
-  const fix = !hasOwn ? '' : tools === undefined ? `Write \`allowed-tools: ${list}\` in the front matter.` : `Add ${list} to \`allowed-tools\`.`
+  const note = list === 'Bash' && asked.some(({ form, nested }) => form === 'own' && nested !== undefined) ? ' No permission for a single command allows one with $(…) in its arguments.' : ''
+  const fix = !hasOwn ? '' : tools === undefined ? `Write \`allowed-tools: ${list}\` in the front matter.${note}` : `Add ${list} to \`allowed-tools\`.${note}`
   const forms = new Set(refused.flatMap(({ form }) => (form === 'own' || form === undefined ? [] : [form])))
   const [form] = forms
   // What is to be allowed is told of all at once; each example has to be changed.
   const places = hasOwn ? [first] : refused.filter((one) => one.programs[0] === program)
-  return places.map(({ source }) => ({ file, source, program, fix, example: form === undefined ? '' : EXAMPLE[forms.size === 1 ? form : forms.has('blank') ? 'blank' : 'other'] }))
+  return places.map(({ source }) => ({ file, source, program, why: first.programs.length > 0 ? 'asked' : 'nested', fix, example: form === undefined ? '' : EXAMPLE[forms.size === 1 ? form : forms.has('blank') ? 'blank' : 'other'] }))
+}
+
+/** The commands of a text that end with a failure where a file is missing, and hide why. */
+function failingIn(start: TextToStart): readonly Refused[] {
+  const { file, text, body } = start
+  const formOf = formsIn(start)
+  return inlineCommands(text, body).flatMap((one): readonly Refused[] => {
+    const { program, files = [] } = failsWithout(one.command) ?? {}
+    if (program === undefined || formOf(one) !== 'own') return []
+    return [{ file, source: one.source, program, why: files.length > 1 ? 'files' : 'file', fix: 'Add `|| true` to the command: a command that fails keeps the text from being loaded.', example: '' }]
+  })
 }
 
 /** Whether a command of a text is its own or an example; undefined if neither is plain. */

@@ -317,7 +317,10 @@ export const cases: Cases = {
       title: 'commands that Claude Code runs as it loads a text, with a permission or that need none, and code with ! that it leaves as it is',
       files: {
         'commands/read.md': '---\ndescription: R.\n---\n- Branch: !`git branch --show-current`\n- Node.js: !`node --version`\n- Files: !`if [ -d src ]; then ls src; fi`\n- Text: !`echo "; npm test" | head -1`\n',
-        'commands/all.md': '---\ndescription: A.\nallowed-tools: ["Read", "Bash"]\n---\n!`npm test`\n',
+        'commands/all.md': '---\ndescription: A.\nallowed-tools: ["Read", "Bash"]\n---\n!`npm test`\n!`git diff $(git merge-base HEAD main)..HEAD`\n',
+        'commands/every.md': '---\ndescription: E.\nallowed-tools: Bash(*)\n---\n!`git diff $(git merge-base HEAD main)..HEAD`\n',
+        'commands/show.md': '---\ndescription: S.\n---\n!`cat "$(git rev-parse --show-toplevel)/notes.toml" 2>/dev/null || echo none`\n!`git log -1 --format=\'$(%h)\'`\n!`ls package.json go.mod 2>/dev/null || true`\n!`ls notes/ 2>/dev/null | head -5`\n!`ls -la . 2>/dev/null`\n!`ls -1 2>/dev/null`\n!`cat NOTES.md`\n!`cat ${CLAUDE_PLUGIN_ROOT}/a.md 2>/dev/null`\n',
+        'commands/hidden.md': '---\ndescription: H.\n---\nSuch as !`cat NOTES.md 2>/dev/null` and (!`git log $(git describe)..HEAD`)\n',
         'commands/list.md': '---\ndescription: L.\nallowed-tools:\n  - Read\n  - Bash(npm test:*)\n---\n!`npm test`\n',
         'commands/script.md': '---\ndescription: S.\nallowed-tools: Bash(${CLAUDE_PLUGIN_ROOT}/find.sh:*)\n---\n!`"${CLAUDE_PLUGIN_ROOT}/find.sh" $ARGUMENTS`\n',
         'commands/shell.md': '---\ndescription: S.\nshell: powershell\n---\n!`npm test`\n',
@@ -3119,6 +3122,34 @@ export const cases: Cases = {
         { message: "Claude Code stops with an error as it loads commands/c.md, unless people's own settings allow '${CLAUDE_PLUGIN_ROOT}/find.sh': 'allowed-tools' does not", range: '1:1-2' },
         { message: "Claude Code stops with an error as it loads skills/notes/SKILL.md, unless people's own settings allow 'gh': 'allowed-tools' does not", range: '1:1-2' },
         { message: "Claude Code stops with an error as it loads skills/words/SKILL.md, unless people's own settings allow 'command': 'allowed-tools' does not", range: '1:1-2' }
+      ]
+    },
+    {
+      ...MANIFEST,
+      title: 'commands with another command in their arguments, which only all of Bash allows',
+      files: {
+        'commands/a.md': '---\ndescription: A.\n---\n- Changes: !`git diff $(git merge-base HEAD origin/main 2>/dev/null || git merge-base HEAD main)...HEAD --stat`\n',
+        'commands/b.md': '---\ndescription: B.\nallowed-tools: Read, Bash(git log:*), Bash(git branch:*)\n---\n!`git log --oneline "$(git branch --show-current)"..HEAD || echo none`\n',
+        'commands/c.md': '---\ndescription: C.\nallowed-tools: Bash(git:*)\n---\n!`gh pr list`\n!`git log $(git describe --tags)..HEAD`\n'
+      },
+      problems: [
+        { message: "Claude Code stops with an error as it loads commands/a.md, unless people's own settings allow all of Bash: it cannot check the $(…) of 'git' first", range: '1:1-2' },
+        { message: "Claude Code stops with an error as it loads commands/b.md, unless people's own settings allow all of Bash: it cannot check the $(…) of 'git' first", range: '1:1-2' },
+        { message: "Claude Code stops with an error as it loads commands/c.md, unless people's own settings allow 'gh': 'allowed-tools' does not", range: '1:1-2' }
+      ]
+    },
+    {
+      ...MANIFEST,
+      title: 'commands that show files which may be missing, and fail then',
+      files: {
+        'commands/a.md': '---\ndescription: A.\n---\n- Kind: !`ls -1 package.json go.mod 2>/dev/null`\n- Sources: !`ls -d src/ lib/ 2>/dev/null`\n',
+        'commands/b.md': '---\ndescription: B.\n---\n!`head -n 5 "docs/My notes.md" 2> /dev/null`\n',
+        'skills/notes/SKILL.md': `${HEAD}- Notes: !\`cat NOTES.md 2>/dev/null\`\n`
+      },
+      problems: [
+        { message: "Claude Code stops with an error as it loads commands/a.md (2 places), wherever 'ls' does not find all of its files", range: '1:1-2' },
+        { message: "Claude Code stops with an error as it loads commands/b.md, wherever 'head' does not find its file", range: '1:1-2' },
+        { message: "Claude Code stops with an error as it loads skills/notes/SKILL.md, wherever 'cat' does not find its file", range: '1:1-2' }
       ]
     },
     {
