@@ -160,6 +160,8 @@ function* unloadedAgent(reading: Reading): Generator<Problem<'ownLost'>> {
   yield { message: 'ownLost', data: { host: subjectOf(host), why, fix }, at: [], ...(source === undefined ? {} : { source }) }
 }
 
+/** The answer of a server, and no more, in place of a file. */
+const FAILED_DOWNLOAD = /^(?:404: Not Found|<!DOCTYPE html>[^]*<\/html>)\s*$/i
 const AS_COMMAND = 'Move it to .claude/commands/: its text is that of a command.'
 const BARE = 'it has no front matter'
 const IS_NAMELESS = /^it has no (?:front matter|`name`)/
@@ -179,6 +181,7 @@ function whyLost(document: Document, name: string, isMisplaced: () => boolean): 
   const broken = brokenLine(text)
   if (broken !== undefined) return { why: 'its front matter is not valid YAML', fix: repairOf(broken, text), source: broken.source }
   const opening = /^\uFEFF?(?:\s*(?:<!--[^>]{0,500}-->|```\w*))?\s*---[ \t]*\r?\n(?=(?:[ \t]*(?:#[^\n]*)?\n)*["']?[\w-]+["']?[ \t]*:)/.exec(text)?.[0]
+  if (FAILED_DOWNLOAD.test(text)) return { why: 'its text is what a failed download left', fix: 'Download it again, or remove it.' }
   if (opening === undefined && isMisplaced()) return { why: BARE, fix: AS_COMMAND }
   if (opening === undefined) return WHEN.test(text) || (TITLE.test(text) && (!OF_DOCUMENTS.test(name) || (isTitled(text, name) && !IS_DOCUMENT.test(name)))) || (isAboutItself(text, name) && !OF_DOCUMENTS.test(name)) ? { why: BARE, fix: 'Begin the file with ---, a `name` and a `description`, and --- again.' } : undefined
   if (!/^\uFEFF?---/.test(opening)) return { why: 'its front matter does not begin in the first line', fix: 'Begin the file with the ---, and move what is before it below the front matter.' }

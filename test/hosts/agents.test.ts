@@ -347,6 +347,8 @@ describe('the front matter of an agent', () => {
     ['# Docs\n\n## Description\n\nThe writer of docs. This agent writes them.\n', 'it has no front matter'],
     ['---\nname: docs\ndescription: Writes.\n\n# Docs\n\nWrite.\n', 'its front matter has no end'],
     ['---\ndescription: Writes.\n---\nWrite.\n', 'it has no `name`'],
+    ['404: Not Found', 'its text is what a failed download left'],
+    ['<!DOCTYPE html>\n<html><body>Not Found</body></html>\n', 'its text is what a failed download left'],
     ['---\nmodel: opus\n---\nWrite.\n', 'it has no `name` and no `description`']
   ])('of Claude Code is there, with a name and a description: %j', (text, why) => {
     expect(found('.claude/agents/docs.md', text)).toEqual([`1:1 plugin-layout: Claude Code does not load this agent: ${why}`])
