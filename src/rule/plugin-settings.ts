@@ -1,4 +1,4 @@
-import { join } from '../base/path.js'
+import { join, normalize } from '../base/path.js'
 import { listed } from '../base/wording.js'
 import { subjectOf } from '../hosts/profiles.js'
 import { isRecord, valueAt } from '../json/value.js'
@@ -25,13 +25,26 @@ export function* settingsOfPlugin(reading: Reading): Generator<Problem<'settings
     const members = listed(unread.length > MAX_SHOWN ? [...shown, `${String(unread.length - MAX_SHOWN)} more`] : shown)
     yield { message: 'settings', data: { host: subjectOf(host), members, them: unread.length === 1 ? 'it' : 'them' }, at: ['settings', first], part: 'key', related: unread.slice(1).map((name) => ({ message: 'and this one', at: ['settings', name], part: 'key' })) }
   }
-  const file = join(plugin.root, LANGUAGE_SERVERS)
-  const servers = reading.documentOf(file)?.value
-  const inside = valueAt(servers, [MEMBER])
-  if (isRecord(inside) && !Object.hasOwn(inside, 'command') && Object.values(inside).some(isRecord)) {
-    yield { message: 'wrapped', data: { host: subjectOf(host), file: LANGUAGE_SERVERS, member: MEMBER }, at: [], related: [{ message: 'the map', at: [MEMBER], part: 'key', file, shown: shownSibling(reading, file) }] }
+  for (const tail of new Set([LANGUAGE_SERVERS, ...pathsIn(valueAt(value, [MEMBER]))].map(normalize))) {
+    const file = join(plugin.root, tail)
+    const inside = valueAt(reading.documentOf(file)?.value, [MEMBER])
+    if (!isRecord(inside) || Object.hasOwn(inside, 'command') || !Object.values(inside).some(isRecord)) continue
+    const data = { host: subjectOf(host), file: tail, member: MEMBER, languages: Object.values(inside).every(hasLanguages) ? '' : LANGUAGES }
+    yield { message: 'wrapped', data, at: [], related: [{ message: 'the map', at: [MEMBER], part: 'key', file, shown: shownSibling(reading, file) }] }
   }
 }
+
+/** The files that a manifest names. */
+function pathsIn(member: unknown): readonly string[] {
+  return (Array.isArray(member) ? member : [member]).filter((path) => typeof path === 'string')
+}
+
+function hasLanguages(server: unknown): boolean {
+  return isRecord(server) && isRecord(server.extensionToLanguage)
+}
+
+/** Without it, Claude Code 2.1.332 refuses the whole file. */
+const LANGUAGES = 'Say of each which files are its own, as in `"extensionToLanguage": { ".ts": "typescript" }`.'
 
 /** More names would fill the message. */
 const MAX_SHOWN = 3

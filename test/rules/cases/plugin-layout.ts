@@ -1785,11 +1785,12 @@ export const cases: Cases = {
       title: 'agents with the folder of their memory on one machine, and with a model as Copilot writes it',
       files: {
         'agents/a.md': '---\nname: a\ndescription: A.\nmemory: project\nmodel: claude-opus-4.6\n---\nYou have a persistent, file-based memory system at `/Users/jo/p/.claude/agent-memory/a/`. Write to it.\n',
-        'agents/b.md': '---\nname: b\ndescription: B.\nmemory: user\n---\nYou have a persistent Persistent Agent Memory directory at `D:\\p\\.claude\\agent-memory\\b\\`.\n'
+        'agents/b.md': '---\nname: b\ndescription: B.\nmemory: user\n---\nYou have a persistent Persistent Agent Memory directory at `D:\\p\\.claude\\agent-memory\\b\\`.\n',
+        'agents/c.md': '---\nname: c\ndescription: C.\nmemory: project\n---\nStore what you learn at `D:\\p\\.claude\\agent-memory\\c\\`.\n'
       },
       problems: [
         { message: "Claude Code has no model 'claude-opus-4.6', and gets an error in place of an answer for the agent in agents/a.md", range: '1:1-2' },
-        { message: 'The text of agents/a.md and 1 more names the folder of a memory on one machine, and Claude Code adds the one of each person', range: '1:1-2' }
+        { message: 'The text of agents/a.md and 2 more names a memory folder of one machine, and Claude Code tells each person\'s agent the right one', range: '1:1-2' }
       ]
     },
     {
@@ -3607,6 +3608,13 @@ export const cases: Cases = {
         { message: "Claude Code reads .lsp.json as a map of language servers, and takes 'lspServers' as the name of one", range: '1:1-2' },
         { message: "Claude Code takes nothing of 'folder' and 'log' from the 'settings' of a manifest", range: '5:5-13' }
       ]
+    },
+    {
+      ...MANIFEST,
+      title: 'language servers in a map too many, in a file that the manifest names',
+      files: { '.claude-plugin/lsp.json': '{ "lspServers": { "notes": { "command": "notes-lsp", "languages": ["note"] } } }', 'lsp.json': '{ "notes": { "command": "notes-lsp", "extensionToLanguage": { ".note": "note" } } }' },
+      input: { name: 'notes', version: '1.0.0', lspServers: ['./.claude-plugin/lsp.json', './lsp.json'] },
+      problems: [{ message: "Claude Code reads .claude-plugin/lsp.json as a map of language servers, and takes 'lspServers' as the name of one", range: '1:1-2' }]
     },
     {
       ...MANIFEST,
