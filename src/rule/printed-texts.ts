@@ -12,11 +12,17 @@ const PRINTS_TEXT = /^(?:echo|printf)(?: -[en]{1,2})? (["'])(?!\s*[{])((?:[^"'`$
 const ASKED_FIRST = /^(?:\[ (?:! )?-[defrsnzL] [^\]&|;\n]{1,200} \]|test (?:! )?-[defrsnzL] [^\s&|;]{1,200}) && (?=echo|printf)/
 const ASKED_IN_BLOCK = /^if (?:\[ (?:! )?-[defrsnzL] [^\]&|;\n]{1,200} \]|test (?:! )?-[defrsnzL] [^\s&|;]{1,200}); then ((?:echo|printf) [^]{1,2000}?);? fi;?$/
 const MAX_COMMAND = 2100
+/** A program of Python in double quotes that prints texts, and what it may do besides: nothing but to read the input. */
+const IN_PYTHON = /^python3? -c "([^"\\`$]{1,2000})"(?: \|\| (?:true|:|exit 0))?;?$/
+const PRINTED_IN_PYTHON = /\bprint\(f?'([^'\n]{1,1000})'\)/g
+const STRING = /'[^'\n]*'/g
+const DOES_MORE = /\bprint\((?!''\))|\b(?:exec|eval|exit|open|compile|__import__|from|stderr|stdout|write|raise|assert)\b|\bimport (?!(?:json|re|sys)\b(?:, ?(?:json|re|sys)\b)*\s*(?:[;\n]|$))/
 
 /** What to do about a command that does nothing but to print a text, where its host shows that to nobody; undefined for another one. @param root of the plugin or the project @param fix what to do about a text in the command */
 export function fixOfText(reading: Reading, root: string | undefined, { event, hook: { command, args } }: WrittenHook, fix: Phrase | string): Phrase | string | undefined {
   if (typeof command !== 'string' || command.length > MAX_COMMAND || args !== undefined) return undefined
   if (PRINTS_TEXT.test(withoutQuestion(command))) return printsSentence(command) ? fix : undefined
+  if (printsInPython(command)) return fix
   if (!isTextOfOwn(reading, root, command)) return undefined
   return typeof fix === 'string' ? fix : { text: 'For the model, print the file in a document, such as with `jq -Rs \'{ hookSpecificOutput: { hookEventName: "{{event}}", additionalContext: . } }\' FILE`.', data: { event } }
 }
@@ -25,6 +31,13 @@ export function fixOfText(reading: Reading, root: string | undefined, { event, h
 export function printsSentence(command: unknown): boolean {
   const [, , text = ''] = typeof command === 'string' && command.length <= MAX_COMMAND ? (PRINTS_TEXT.exec(withoutQuestion(command)) ?? []) : []
   return isSentence(text.replaceAll(/\$\{?\w+\}?/g, ''))
+}
+
+/** Whether a command is a program of Python that does nothing but to print sentences. */
+function printsInPython(command: string): boolean {
+  const [, program = ''] = IN_PYTHON.exec(command.trim()) ?? []
+  const printed = Array.from(program.matchAll(PRINTED_IN_PYTHON), ([, text = '']) => text)
+  return printed.length > 0 && printed.every((text) => isSentence(text) && !text.trimStart().startsWith('{')) && !DOES_MORE.test(program.replaceAll(STRING, "''").replaceAll("f''", "''"))
 }
 
 /** The part of a command that prints, of one that first asks whether there is something. */

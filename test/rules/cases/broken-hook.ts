@@ -23,6 +23,10 @@ const FILES = { mcpServers: { files: { command: 'files-mcp' } } }
 
 export const cases: Cases = {
   valid: [
+    { ...SETTINGS, title: 'a program of Python whose text the model gets', input: { hooks: running('PostToolUse', `python3 -c "import sys; print('The notes have changed now.', file=sys.stderr); sys.exit(2)"`) } },
+    { ...SETTINGS, title: 'a program of Python that writes a file', input: { hooks: running('PostToolUse', `python3 -c "import sys, json; d=json.load(sys.stdin); open('notes.log','a').write('x'); print('The notes have changed now.')"`) } },
+    { ...SETTINGS, title: 'a program of Python that starts another', input: { hooks: running('PostToolUse', `python3 -c "import subprocess; subprocess.run(['make']); print('The notes have been made now.')"`) } },
+    { ...SETTINGS, title: 'a program of Python that prints a document', input: { hooks: running('PostToolUse', `python3 -c "import json; print(json.dumps({'systemMessage': 'The notes have changed now.'}))"`) } },
     {
       ...SETTINGS,
       title: 'commands that ask something first and print a document, or do more than to print',
@@ -1318,6 +1322,12 @@ export const cases: Cases = {
         { message: "'team.py' reads 'CLAUDE_PLUGIN_OPTION_TEAM', but the manifest has no such option, and Claude Code asks nobody for it", severity: 'info', range: '26:24-64' },
         { message: "This command reads 'CLAUDE_PLUGIN_OPTION_PLACE', but the manifest has no such option, and Claude Code asks nobody for it", range: '30:24-74' }
       ]
+    },
+    {
+      ...SETTINGS,
+      title: 'a program of Python in a command that prints a text which nobody sees',
+      input: { hooks: running('PostToolUse', `python3 -c "import sys, json; d=json.load(sys.stdin); fp=d.get('tool_input',{}).get('file_path',''); print('[notes] notes.json alterado — atualize a versão.') if 'notes.json' in fp else None"`) },
+      problems: [{ message: 'Claude Code shows nobody the text that this command prints for PostToolUse', range: '8:24-219' }]
     },
     {
       ...SETTINGS,
