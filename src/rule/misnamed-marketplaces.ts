@@ -17,7 +17,9 @@ export function* misnamedMarketplaces(reading: Reading): Generator<Problem<'othe
   const { host, value } = reading
   if (host.name !== 'claude-code') return
   const enabled = enabledIn(reading)
-  for (const [name, plugins] of groupedBy(enabled, (one) => one.marketplace)) {
+  // The first by its name and not by the order of the file, so that a baseline knows it again.
+  const byName = enabled.toSorted((one, other) => (one.key < other.key ? -1 : 1))
+  for (const [name, plugins] of groupedBy(byName, (one) => one.marketplace)) {
     const at = [DECLARED, name]
     const file = valueAt(value, [...at, 'source', 'source']) === 'directory' ? marketplaceOf(reading, name) : undefined
     const document = file === undefined ? undefined : reading.documentOf(file)

@@ -103,7 +103,7 @@ export const cases: Cases = {
       title: 'a marketplace in the folder of the project that the settings call otherwise',
       files: { '.claude-plugin/marketplace.json': marketplace('tools', 'notes', 'files') },
       input: { extraKnownMarketplaces: { 'tools-temp': { source: { source: 'directory', path: '.' } } }, enabledPlugins: { 'notes@tools-temp': true, 'files@tools-temp': true } },
-      problems: [{ message: ".claude-plugin/marketplace.json calls this marketplace 'tools', so Claude Code does not load 'notes@tools-temp' and 1 more", range: '3:5-17' }]
+      problems: [{ message: ".claude-plugin/marketplace.json calls this marketplace 'tools', so Claude Code does not load 'files@tools-temp' and 1 more", range: '3:5-17' }]
     },
     {
       ...PLUGIN,
