@@ -35,9 +35,10 @@ function whatIsMeant(reading: Reading, meant: string): Phrase {
 
 /** What to do with a manifest that its host does not read where it is: it is near the right place, or a skill has that of the plugin around it, which has no other. */
 export function whatToDo(reading: Reading): Phrase | undefined {
-  const { host: { manifestPath = '' }, kind, meant, plugin, value, surroundings: { files } } = reading
+  const { host: { manifestPath = '' }, kind, meant, plugin, value, document, surroundings: { files } } = reading
   if (meant !== undefined) return isCopiedByBuild(reading.path, files) ? undefined : whatIsMeant(reading, meant)
-  if (kind !== 'plugin' || plugin === undefined || !isInSkillOfPlugin(plugin.root, files)) return undefined
+  // Whether it is the plugin's, only a text that can be read says; until then, its syntax is what is wrong.
+  if (kind !== 'plugin' || plugin === undefined || document.trust !== 'valid' || !isInSkillOfPlugin(plugin.root, files)) return undefined
   const around = listedAround(plugin.root, textIn(value, 'name') ?? '', files)
   const place = around === undefined ? '' : join(around.plugin, manifestPath)
   if (around === undefined || files.kindOf(place) !== undefined) return undefined

@@ -38,6 +38,13 @@ export const cases: Cases = {
       files: { '.git/HEAD': '', '.claude-plugin/marketplace.json': '{ "name": "m", "plugins": [{ "name": "notes", "source": "./notes" }] }', 'notes/.claude-plugin/plugin.json': '{ "name": "notes" }' },
       input: { name: 'notes', skills: ['./skills'] }
     },
+    {
+      title: 'a manifest in a skill that is not JSON, as another rule says',
+      host: 'claude-code',
+      path: 'notes/skills/take/.claude-plugin/plugin.json',
+      files: { '.git/HEAD': '', '.claude-plugin/marketplace.json': '{ "name": "m", "plugins": [{ "name": "notes", "source": "./notes" }] }' },
+      input: '{ "name": "notes", "skills": ["./skills"'
+    },
     { title: 'settings without servers of another program', host: 'opencode', path: '.opencode.json', input: { model: 'notes/small' } },
     { title: 'settings that an environment names', host: 'opencode', path: '.opencode.json', files: { '.envrc': 'export OPENCODE_CONFIG=$PWD/.opencode.json\n' }, input: { $schema: 'https://opencode.ai/config.json', model: 'notes/small' } },
     ...[
