@@ -1,12 +1,11 @@
-import { madeOnce, oncePer } from '../base/lists.js'
 import { join } from '../base/path.js'
 import type { Span } from '../base/text.js'
 import { listed, type Phrase } from '../base/wording.js'
 import type { FileAccess } from '../base/world.js'
 import { subjectOf } from '../hosts/profiles.js'
-import { withSlashes } from '../project/classify.js'
 import { shownSibling } from '../project/plugin-set.js'
 import type { Reading } from '../project/reading.js'
+import { acrossAgents } from './across-agents.js'
 import { fieldsIn } from './agent-fields.js'
 import { brokenLine, inFiles, textsOfPlugin } from './front-matter.js'
 import type { Problem } from './rule.js'
@@ -21,7 +20,6 @@ interface Colored {
 }
 
 const FIELD = 'color'
-const AGENTS = 'agents'
 /** The colors of agents in the program of Claude Code 2.1.332, which compares the value with these as it is, and takes none in place of any other. */
 const COLORS = ['red', 'blue', 'green', 'yellow', 'purple', 'orange', 'pink', 'cyan']
 /** The nearest of them to what people write. */
@@ -54,20 +52,17 @@ export function* unknownColors(reading: Reading): Generator<Problem<'untaken'>> 
 
 /** The same in the agents of a project. The first agent of a folder tells for all. */
 export function* unknownColorsOfProject(reading: Reading): Generator<Problem<'untaken'>> {
-  const { path, document, surroundings: { files } } = reading
-  const end = withSlashes(path).lastIndexOf(`/${AGENTS}/`)
-  if (end < 0 || coloredAs('', document.text).length === 0) return
-  const folder = path.slice(0, end)
-  const all = madeOnce(colored(files), folder, () => coloredIn(folder, undefined, files))
+  const { path, document } = reading
+  if (coloredAs('', document.text).length === 0) return
+  const all = colorsAcross(reading)
   const [first, ...others] = all
-  if (first === undefined || join(folder, first.file) !== path) return
+  if (first?.file !== path) return
   const agent = others.length === 0 ? 'this agent' : { text: 'this agent and {{count}} more', data: { count: String(others.length) } }
-  const related = others.map(({ file, source }) => ({ message: 'and here', at: [], source, file: join(folder, file), shown: shownSibling(reading, join(folder, file)) }))
+  const related = others.map(({ file, source }) => ({ message: 'and here', at: [], source, file, shown: shownSibling(reading, file) }))
   yield { ...problemOf(reading, all, agent), at: [FIELD], part: 'key', related }
 }
 
-/** Each agent asks for the others. */
-const colored = oncePer((_files: FileAccess) => new Map<string, readonly Colored[]>())
+const colorsAcross = acrossAgents(coloredAs)
 
 function problemOf({ host }: Reading, found: readonly Colored[], agent: string | Phrase): Pick<Problem<'untaken'>, 'message' | 'data' | 'severity'> {
   const [color = '', ...more] = new Set(found.map((one) => one.color))
@@ -76,7 +71,6 @@ function problemOf({ host }: Reading, found: readonly Colored[], agent: string |
   return { message: 'untaken', data: { host: subjectOf(host), field: FIELD, agent, takes: listed(COLORS, 'or'), value: `'${color}'`, without: found.length === 1 ? 'the agent has no color of its own' : 'these agents have no colors of their own', fix }, severity: 'info' }
 }
 
-/** @param root of the plugin, or the folder with that of agents */
 function coloredIn(root: string, manifest: unknown, files: FileAccess): readonly Colored[] {
   return textsOfPlugin(root, manifest, files).flatMap(({ file, is }) => (is === 'agent' ? coloredAs(file, files.readText(join(root, file)) ?? '') : []))
 }

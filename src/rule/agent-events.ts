@@ -1,14 +1,12 @@
-import { madeOnce, oncePer } from '../base/lists.js'
-import { dirname, join } from '../base/path.js'
+import { dirname } from '../base/path.js'
 import type { Span } from '../base/text.js'
 import { listed, type Phrase } from '../base/wording.js'
-import type { FileAccess } from '../base/world.js'
 import { subjectOf } from '../hosts/profiles.js'
-import { withSlashes } from '../project/classify.js'
 import { shownSibling } from '../project/plugin-set.js'
 import type { Reading } from '../project/reading.js'
+import { acrossAgents, folderOfAgents } from './across-agents.js'
 import { flatHook, GUARDS } from './flat-hooks.js'
-import { andMore, matterOf, textsOfPlugin } from './front-matter.js'
+import { andMore, matterOf } from './front-matter.js'
 import { eventLike } from './hook-forms.js'
 import { sourceReadingMatter } from './named-in-source.js'
 import type { Problem } from './rule.js'
@@ -19,7 +17,6 @@ interface AgentWithHooks {
   readonly names: readonly string[]
 }
 
-const AGENTS = 'agents'
 /** A message names so many. */
 const MAX_SHOWN = 3
 
@@ -28,11 +25,10 @@ const MAX_SHOWN = 3
  * without them. One author writes the same in all of them, and the first of them tells for all.
  */
 export function* unknownAgentEvents(reading: Reading): Generator<Problem<'ownEvents'>> {
-  const { host, path, surroundings: { files } } = reading
-  const root = withSlashes(path).lastIndexOf(`/${AGENTS}/`)
-  if (root < 0 || !HAS_HOOKS.test(matterOf(reading.document.text))) return
-  const folder = path.slice(0, root)
-  const all = madeOnce(agentsWithHooks(files), folder, () => textsOfPlugin(folder, undefined, files).flatMap(({ file, is }) => (is === 'agent' ? unknownIn(reading, join(folder, file)) : [])))
+  const { host, path } = reading
+  const folder = folderOfAgents(reading)
+  if (folder === undefined || !HAS_HOOKS.test(matterOf(reading.document.text))) return
+  const all = eventsAcross(reading)
   const [first, ...others] = all
   const [name] = first?.names ?? []
   // A program of the repository may run them.
@@ -43,20 +39,14 @@ export function* unknownAgentEvents(reading: Reading): Generator<Problem<'ownEve
   yield { message: 'ownEvents', data: { host: subjectOf(host), events: listed(shown), more: others.length === 0 ? '' : ' and others', them: names.length === 1 ? 'event' : 'events', fix: fixOf(name, host.hooks?.matchers?.toolEvents ?? [], names.length > 1) }, at: [HOOKS, name], part: 'key', related }
 }
 
-/** Each agent asks for the others. */
-const agentsWithHooks = oncePer((_files: FileAccess) => new Map<string, readonly AgentWithHooks[]>())
+const eventsAcross = acrossAgents(unknownIn)
 
 /** Hooks of such agents in the place of a matcher and its hooks, which 2.1.332 leaves out in the same way. Without one that may guard something, the agent is not loaded. */
 export function* flatAgentHooks(reading: Reading): Generator<Problem<'ownFlat'>> {
-  const { host, path, document, surroundings: { files } } = reading
-  const root = withSlashes(path).lastIndexOf(`/${AGENTS}/`)
-  const own = root < 0 ? undefined : skippedIn(document.text)
+  const { host, path, document } = reading
+  const own = skippedIn(document.text)
   if (own === undefined) return
-  const folder = path.slice(0, root)
-  const all = madeOnce(agentsWithFlatHooks(files), folder, () => textsOfPlugin(folder, undefined, files).flatMap(({ file, is }) => {
-    const found = is === 'agent' ? skippedIn(files.readText(join(folder, file)) ?? '') : undefined
-    return found === undefined ? [] : [{ file: join(folder, file), source: found }]
-  }))
+  const all = flatAcross(reading)
   if (all[0]?.file !== path) return
   const related = all.slice(1).map(({ file, source }) => ({ message: 'and here', at: [], source, file, shown: shownSibling(reading, file) }))
   yield { message: 'ownFlat', data: { host: subjectOf(host), more: andMore(all) }, at: [], source: own, related }
@@ -67,15 +57,18 @@ function skippedIn(text: string): Span | undefined {
   return flat === undefined || GUARDS.has(flat.event) ? undefined : flat.source
 }
 
-const agentsWithFlatHooks = oncePer((_files: FileAccess) => new Map<string, readonly { readonly file: string; readonly source: Span }[]>())
+const flatAcross = acrossAgents((file, text) => {
+  const source = skippedIn(text)
+  return source === undefined ? [] : [{ file, source }]
+})
 
 /** What a source has that reads the folder. */
 const OF_FOLDER = /\.claude(?:[/\\]|["'], ?["'])agents\b/
 const HOOKS = 'hooks'
 const HAS_HOOKS = /^hooks:[ \t]*(?:#.*)?\r?\n/m
 
-function unknownIn({ surroundings: { files } }: Reading, file: string): readonly AgentWithHooks[] {
-  const names = namesOfHooks(matterOf(files.readText(file) ?? ''))
+function unknownIn(file: string, text: string): readonly AgentWithHooks[] {
+  const names = namesOfHooks(matterOf(text))
   return names.length === 0 ? [] : [{ file, names }]
 }
 

@@ -1,10 +1,9 @@
-import { madeOnce, oncePer } from '../base/lists.js'
-import { dirname, join } from '../base/path.js'
+import { join } from '../base/path.js'
 import type { Span } from '../base/text.js'
-import type { FileAccess } from '../base/world.js'
 import { subjectOf } from '../hosts/profiles.js'
 import { shownSibling } from '../project/plugin-set.js'
 import type { Reading } from '../project/reading.js'
+import { acrossAgents } from './across-agents.js'
 import { fieldsIn } from './agent-fields.js'
 import { andMore, brokenLine, inFiles, textsOfPlugin } from './front-matter.js'
 import type { Problem } from './rule.js'
@@ -35,18 +34,16 @@ export function* memoryFolders(reading: Reading): Generator<Problem<'memory'>> {
 
 /** The same of the agents in a folder of a project: the first one tells for all. */
 export function* memoryFoldersOfProject(reading: Reading): Generator<Problem<'memory'>> {
-  const { host, path, document: { text }, surroundings: { files } } = reading
+  const { host, path, document: { text } } = reading
   const [own] = memoryIn(path, text)
   if (own === undefined) return
-  const folder = dirname(path)
-  const all = madeOnce(namedIn(files), folder, () => (files.filesIn(folder) ?? []).filter((name) => name.endsWith('.md')).toSorted().flatMap((name) => memoryIn(join(folder, name), files.readText(join(folder, name)) ?? '')))
+  const all = memoryAcross(reading)
   if ((all[0]?.file ?? path) !== path) return
   const related = all.slice(1).map(({ file, source }) => ({ message: 'and here', at: [], source, file, shown: shownSibling(reading, file) }))
   yield { message: 'memory', data: { host: subjectOf(host), agent: { text: 'this agent{{more}}', data: { more: andMore(all) } } }, at: [], source: own.source, related }
 }
 
-/** Each agent asks for the others. */
-const namedIn = oncePer((_files: FileAccess) => new Map<string, readonly Named[]>())
+const memoryAcross = acrossAgents(memoryIn)
 
 function memoryIn(file: string, text: string): readonly Named[] {
   if (text.length > MAX_LENGTH || !text.includes('agent-memory') || brokenLine(text) !== undefined || !fieldsIn(file, text).some(({ name }) => name === 'memory')) return []

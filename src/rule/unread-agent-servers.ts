@@ -1,13 +1,11 @@
-import { madeOnce, oncePer } from '../base/lists.js'
-import { dirname, join } from '../base/path.js'
-import type { FileAccess } from '../base/world.js'
+import { dirname } from '../base/path.js'
 import { subjectOf } from '../hosts/profiles.js'
-import { withSlashes } from '../project/classify.js'
 import { shownSibling } from '../project/plugin-set.js'
 import type { Reading } from '../project/reading.js'
+import { acrossAgents, folderOfAgents } from './across-agents.js'
 import { fieldsIn } from './agent-fields.js'
 import { listedTools } from './agent-tools.js'
-import { matterOf, textsOfPlugin } from './front-matter.js'
+import { matterOf } from './front-matter.js'
 import { sourceReadingMatter } from './named-in-source.js'
 import type { Problem } from './rule.js'
 
@@ -18,7 +16,6 @@ interface AgentWithServers {
   readonly servers: readonly string[]
 }
 
-const AGENTS = 'agents'
 /** What settings call the servers that may be used. */
 const FIELD = /^allowed[-_]?mcp[-_]?servers$/i
 /** A list of names. */
@@ -32,11 +29,10 @@ const MAX_SHOWN = 3
  * tools of its list alone with `allowedMcpServers`, and also those of the server with `mcp__notes` in the list. The first agent of a folder tells for all.
  */
 export function* unreadAgentServers(reading: Reading): Generator<Problem<'ownServers'>> {
-  const { host, path, surroundings: { files } } = reading
-  const end = withSlashes(path).lastIndexOf(`/${AGENTS}/`)
-  if (end < 0 || unreadIn('', reading.document.text).length === 0) return
-  const folder = path.slice(0, end)
-  const all = madeOnce(agentsWithServers(files), folder, () => textsOfPlugin(folder, undefined, files).flatMap(({ file, is }) => (is === 'agent' ? unreadIn(join(folder, file), files.readText(join(folder, file)) ?? '') : [])))
+  const { host, path } = reading
+  const folder = folderOfAgents(reading)
+  if (folder === undefined || unreadIn('', reading.document.text).length === 0) return
+  const all = agentsWithServers(reading)
   const [first, ...others] = all
   // A program of the repository may give them to the agent.
   if (first?.file !== path || sourceReadingMatter(reading, dirname(folder), first.field, OF_FOLDER) !== undefined) return
@@ -45,8 +41,7 @@ export function* unreadAgentServers(reading: Reading): Generator<Problem<'ownSer
   yield { message: 'ownServers', data: { host: subjectOf(host), field: first.field, more: others.length === 0 ? '' : ' and others', them: others.length === 0 ? 'its' : 'their', names: names.join(', ') }, at: [first.field], part: 'key', related }
 }
 
-/** Each agent asks for the others. */
-const agentsWithServers = oncePer((_files: FileAccess) => new Map<string, readonly AgentWithServers[]>())
+const agentsWithServers = acrossAgents(unreadIn)
 
 /** What a source has that reads the folder. */
 const OF_FOLDER = /\.claude(?:[/\\]|["'], ?["'])agents\b/

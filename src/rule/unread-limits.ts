@@ -1,9 +1,8 @@
-import { madeOnce, oncePer } from '../base/lists.js'
-import { dirname, join } from '../base/path.js'
-import type { FileAccess } from '../base/world.js'
+import { join } from '../base/path.js'
 import { subjectOf } from '../hosts/profiles.js'
 import { shownSibling } from '../project/plugin-set.js'
 import type { Reading } from '../project/reading.js'
+import { acrossAgents } from './across-agents.js'
 import { unreadLimit } from './agent-limits.js'
 import { andMore, inFiles, textsOfPlugin } from './front-matter.js'
 import { sourceReadingMatter } from './named-in-source.js'
@@ -26,23 +25,20 @@ export function* unreadLimits(reading: Reading): Generator<Problem<'misspelled'>
 
 /** The same of the agents in a folder of a project: the first one tells for all. */
 export function* unreadLimitsOfProject(reading: Reading): Generator<Problem<'ownUnread'>> {
-  const { host, path, document: { text }, surroundings: { files } } = reading
+  const { host, path, document: { text } } = reading
   const limit = unreadLimit(text)
   if (limit === undefined) return
-  const folder = dirname(path)
-  const all = madeOnce(limitsIn(files), folder, () => (files.filesIn(folder) ?? []).filter((name) => name.endsWith('.md')).toSorted().map((name) => join(folder, name)).flatMap((file) => {
-    const one = unreadLimit(files.readText(file) ?? '')
-    return one === undefined ? [] : [{ file, ...one }]
-  }))
-  const alike = all.filter(({ field, tool }) => field === limit.field && tool === limit.tool)
+  const alike = limitsAcross(reading).filter(({ field, tool }) => field === limit.field && tool === limit.tool)
   if ((alike[0]?.file ?? path) !== path || sourceReadingMatter(reading, path.slice(0, path.lastIndexOf('.claude') - 1), limit.field) !== undefined) return
   const effect = { text: "'tools' gives this one{{more}} all of {{tool}}", data: { more: andMore(alike), tool: limit.tool } }
   const related = alike.slice(1).map(({ file, source }) => ({ message: 'and here', at: [], source, file, shown: shownSibling(reading, file) }))
   yield { message: 'ownUnread', data: { host: subjectOf(host), field: limit.field, effect, fix: fixOf(limit.tool, '.claude/settings.json') }, at: [limit.field], part: 'key', related }
 }
 
-/** Each agent asks for the others. */
-const limitsIn = oncePer((_files: FileAccess) => new Map<string, readonly { readonly file: string; readonly field: string; readonly tool: string; readonly source: { readonly start: number; readonly end: number } }[]>())
+const limitsAcross = acrossAgents((file, text) => {
+  const limit = unreadLimit(text)
+  return limit === undefined ? [] : [{ file, ...limit }]
+})
 
 function fixOf(tool: string, place: string) {
   const hook = place === '.claude/settings.json' ? 'in the front matter or in {{place}}' : 'in {{place}}'
