@@ -8,6 +8,8 @@ const FILES = {
   'src/notes.ts': '',
   'src/app/events/emitter.ts': '',
   'docs/style.md': '',
+  'docs/GUIDELINES-TEXT.md': '',
+  'README.md': 'The programs are in `tools/run/`.',
   'apps/web/src/pages/home.ts': '',
   'scripts/table.sh': 'ls > docs/table.md\n'
 }
@@ -33,6 +35,23 @@ describe('paths of an agent to files of its repository that are not there', () =
     ])
   })
 
+  it('are in a folder that the repository does not have either, where the text says that they are there', () => {
+    expect(foundIn('The notes are in `src/notes.ts`.\n\n- **Edit only** `backend/core/**`: the rest is of others.\n- The lists are documented in `handbook/lists.md`.').map(([, message]) => message)).toEqual(['This agent names 2 files and folders that are not in this repository: backend/core/ and handbook/lists.md'])
+    expect(foundIn('The notes are in `src/notes.ts`.\n\n## Key Files\n\n- `lib/words.ts` - the words\n- `lib/days.ts` - the days').map(([, message]) => message)).toEqual(['This agent names 2 files that are not in this repository: lib/words.ts and lib/days.ts'])
+  })
+
+  it('are folders right in the first folder, where the text says that they are there', () => {
+    expect(foundIn('See `src/notes.ts`. The lists are located in `src/lists/`.').map(([, message]) => message)).toEqual(['This agent names a folder that is not in this repository: src/lists/'])
+  })
+
+  it('are in a folder further down that it knows', () => {
+    expect(foundIn('You own `src/app/events/bus.ts` and its tests.').map(([, message]) => message)).toEqual(['This agent names a file that is not in this repository: src/app/events/bus.ts'])
+  })
+
+  it('are in capitals, where another file begins with the name', () => {
+    expect(foundIn('See `src/notes.ts`, and `docs/GUIDELINES.md` for the law.').map(([, message, help]) => [message, help])).toEqual([['This agent names a file that is not in this repository: docs/GUIDELINES.md', 'Write docs/GUIDELINES-TEXT.md in place of docs/GUIDELINES.md, if it is the same file.']])
+  })
+
   it('are of a text about agents', () => {
     expect(foundIn('The notes are in `src/notes.ts`, and the words in `docs/words.md`.', '.claude/agents/README.md').map(([, message]) => message)).toEqual(['This file names a file that is not in this repository: docs/words.md'])
   })
@@ -45,7 +64,10 @@ describe('paths of an agent to files of its repository that are not there', () =
 
   it.each([
     ['in a text that names nothing else of its repository', 'See `src/lists.ts`.'],
-    ['in a folder that the repository does not have', 'See `src/notes.ts` and `lib/lists.ts`.'],
+    ['in a folder that the repository does not have, of which it does not say that they are there', 'See `src/notes.ts`. Tests beside `lib/lists.ts` are fast.'],
+    ['in such a folder that others tell of too', 'See `src/notes.ts`. The programs are located in `tools/run/`.'],
+    ['in such a folder of the machine, or of a program', 'See `src/notes.ts`, read `/srv/lists.md`, and see `.cache/lists.md` and `@app/lists.ts`.'],
+    ['in capitals to fill in', 'See `src/notes.ts`, `src/FORMAT.ts` and `docs/vX.Y.Z.md`.'],
     ['that are to be made', 'See `src/notes.ts`. Write the lists to `src/lists.ts`.\n\n## Output\n\n- `docs/lists.md`'],
     ['that the text makes further down', 'See `src/notes.ts` and `src/lists.ts`.\n\n1. Create `src/lists.ts`.'],
     ['that are examples', 'See `src/notes.ts`, or for example `src/lists.ts`.\n\n### Example\n\n- `src/words.ts` has no test.\n- `src/NN_slug.ts`\n- `src/xService.ts`'],
@@ -60,7 +82,7 @@ describe('paths of an agent to files of its repository that are not there', () =
     ['that begin in a folder further down', 'See `src/notes.ts` and `src/pages/home.ts`.'],
     ['with something to fill in', 'See `src/notes.ts`, `src/{name}.ts`, `src/*.ts`, `src/<name>.ts`, `~/src/lists.ts` and `https://example.com/src/lists.ts`.'],
     ['that are titles of what follows', 'See `src/notes.ts`.\n\n### `src/lists.ts`\n\nIt has the lists.'],
-    ['that are folders right in the first folder', 'See `src/notes.ts`. You own the lists in `src/lists/`.']
+    ['that are folders right in the first folder', 'See `src/notes.ts`. The lists of `src/lists/` are long.']
   ])('are not told of: those %s', (_title, text) => {
     expect(foundIn(text)).toEqual([])
   })
