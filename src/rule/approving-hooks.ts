@@ -1,10 +1,9 @@
-import { join } from '../base/path.js'
 import { groupedBy } from '../base/lists.js'
+import { join } from '../base/path.js'
 import { subjectOf } from '../hosts/profiles.js'
 import type { Reading } from '../project/reading.js'
 import { leavesOpen, ownScripts } from './hook-answers.js'
-import type { Fault } from './hook-fault.js'
-import { isHeard, isWaitedFor, type WrittenHook } from './hooks.js'
+import { type Fault, isHeard, isWaitedFor, type WrittenHook } from './hooks.js'
 
 const EVENT = 'PreToolUse'
 /** A matcher that matches tools for which Claude Code asks. */

@@ -1,6 +1,6 @@
 import type { Span } from '../base/text.js'
 import type { Document } from '../json/document.js'
-import { flatHook, GUARDS } from './flat-hooks.js'
+import { flatHook, GUARDS } from './agent-events.js'
 
 /** Why an agent is not loaded, and what to do. */
 export interface Dropped {

@@ -3,11 +3,9 @@ import { join } from '../base/path.js'
 import type { Phrase } from '../base/wording.js'
 import { subjectOf } from '../hosts/profiles.js'
 import type { Reading } from '../project/reading.js'
-import type { Fault } from './hook-fault.js'
-import { isTakenAt, outputFor, TAKES_BLOCK } from './hook-outputs.js'
+import { answersOthers, isRunByOthers, isTakenAt, outputFor, TAKES_BLOCK } from './hook-outputs.js'
 import { relativeScript, scriptOf } from './hook-scripts.js'
-import type { WrittenHook } from './hooks.js'
-import { answersOthers, isRunByOthers } from './shared-answers.js'
+import type { Fault, WrittenHook } from './hooks.js'
 
 /** A script that a hook runs, with what it has to do with its host. */
 interface Script {

@@ -4,8 +4,7 @@ import { subjectOf } from '../hosts/profiles.js'
 import { isRecord } from '../json/value.js'
 import type { Reading } from '../project/reading.js'
 import { fromPluginRoot, inQuotes } from './hook-commands.js'
-import { eventLike } from './hook-forms.js'
-import { CONDITION, matcherFrom, TO_FILL, toCheck } from './written-matchers.js'
+import { CONDITION, eventLike, matcherFrom, TO_FILL, toCheck } from './hook-forms.js'
 
 interface ExampleOptions {
   /** For which the hooks are; by default, what the entry says, or any. */

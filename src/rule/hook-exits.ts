@@ -3,8 +3,7 @@ import { join } from '../base/path.js'
 import { subjectOf } from '../hosts/profiles.js'
 import type { Reading } from '../project/reading.js'
 import { ownScripts } from './hook-answers.js'
-import type { Fault } from './hook-fault.js'
-import { isWaitedFor, type WrittenHook } from './hooks.js'
+import { type Fault, isWaitedFor, type WrittenHook } from './hooks.js'
 
 /** Events at which a script of Claude Code 2.1.332 that ended with 2 gave the model "No stderr output" in place of the text that it printed to standard output. */
 const REASONED: ReadonlySet<string> = new Set(['PreToolUse', 'PostToolUse', 'Stop'])

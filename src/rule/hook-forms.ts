@@ -1,8 +1,8 @@
-import { listed } from '../base/wording.js'
+import { listed, type Phrase } from '../base/wording.js'
 import type { GuardHooks } from '../hosts/profile.js'
 import { isRecord, type JsonValue, type Path } from '../json/value.js'
+import { permissionIn } from './hook-matchers.js'
 import type { Suggestion } from './rule.js'
-import { matcherFrom, TO_FILL } from './written-matchers.js'
 
 /** How a hook differs from what its host can load. */
 export interface HookFault {
@@ -114,4 +114,36 @@ function hookFault(hook: unknown, at: Path, { types, fields, of }: GuardHooks, o
   if (missing !== undefined) return { expected: `a string for "${missing}"`, at: Object.hasOwn(hook, missing) ? [...at, missing] : at, fix: Object.hasOwn(hook, missing) ? 'Write it as a string.' : `Add "${missing}".` }
   for (const [field, is] of Object.entries(fields)) if (Object.hasOwn(hook, field) && !isOf(is, hook[field]) && !(of === 'file' && hook[field] === null)) return { expected: `${WORDS[is]} for "${field}"`, at: [...at, field], fix: `Write ${is === 'seconds' ? 'the number of seconds' : WORDS[is]}, or remove it.` }
   return undefined
+}
+
+/** What the owner is to fill in. */
+export const TO_FILL = '…'
+const MATCHER = /^[\w|.*^$()?,+ -]{1,100}$/
+/** A permission that can be shown as it is. */
+export const CONDITION = /^[A-Z]\w{1,40}\([\w .*/:-]{1,60}\)$/
+/** Members for the names of tools in a matcher that is an object. */
+const OF_TOOLS = ['tool_name', 'toolName', 'tool_names', 'toolNames', 'tool', 'tools']
+
+/** A matcher as a host takes it: names of tools, with a permission for what they are given. */
+export function matcherFrom(value: unknown): { readonly matcher?: string; readonly condition?: string; readonly notes: readonly Phrase[] } {
+  if (typeof value === 'string') {
+    const [tool, condition] = permissionIn(value) ?? []
+    if (tool !== undefined && condition !== undefined && CONDITION.test(condition)) return { matcher: tool, condition, notes: [] }
+    return value === '' ? { notes: [] } : { matcher: MATCHER.test(value) && tool === undefined ? value : (tool ?? TO_FILL), notes: [] }
+  }
+  if (Array.isArray(value)) return value.length === 0 ? { notes: [] } : { matcher: namesOf(value), notes: [] }
+  if (!isRecord(value) || Object.keys(value).length === 0) return { notes: [] }
+  const member = OF_TOOLS.find((name) => value[name] !== undefined)
+  const [other] = Object.keys(value).filter((name) => name !== member && /^\w{1,40}$/.test(name))
+  return { matcher: member === undefined ? TO_FILL : namesOf([value[member]].flat()), notes: other === undefined ? [] : [toCheck(other)] }
+}
+
+/** Names of tools as one matcher. */
+function namesOf(tools: readonly unknown[]): string {
+  const matcher = tools.every((tool) => typeof tool === 'string') ? tools.join('|') : ''
+  return MATCHER.test(matcher) ? matcher : TO_FILL
+}
+
+export function toCheck(member: string): Phrase {
+  return { text: "A matcher takes only names of tools: let the command check what '{{member}}' says.", data: { member } }
 }

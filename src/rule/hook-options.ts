@@ -8,10 +8,9 @@ import { foldersInRepository, shownAs } from '../project/repository.js'
 import { allDocumentsAround } from './documents.js'
 import { ownScripts } from './hook-answers.js'
 import { variableOf } from './hook-commands.js'
-import type { Fault } from './hook-fault.js'
-import type { WrittenHook } from './hooks.js'
-import { optionsOf } from './option-references.js'
+import type { Fault, WrittenHook } from './hooks.js'
 import { readIn, sourcesFrom, usesIn } from './option-readers.js'
+import { optionsOf } from './option-references.js'
 
 /** A longer command is a script of its own. */
 const MAX_COMMAND = 5000

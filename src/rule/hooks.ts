@@ -6,6 +6,7 @@ import { withSlashes } from '../project/classify.js'
 import { shownSibling } from '../project/plugin-set.js'
 import type { Reading } from '../project/reading.js'
 import { climbsOut } from '../server/paths.js'
+import type { Problem } from './rule.js'
 
 /** Commands that a host runs at events, where a file or one that belongs to the same plugin says so. */
 export interface Hooks {
@@ -174,3 +175,8 @@ export function endInProject(path: string, root: string, { files }: Reading['sur
   }
   return undefined
 }
+
+/** What can be wrong with a hook. */
+export type FaultId = 'bare' | 'unwrapped' | 'documented' | 'event' | 'member' | 'unplaced' | 'unloaded' | 'skipped' | 'map' | 'named' | 'missing' | 'missings' | 'unbuilts' | 'untrackeds' | 'otherCase' | 'unbuilt' | 'ignored' | 'untracked' | 'permission' | 'permissions' | 'variable' | 'type' | 'typeAt' | 'expression' | 'tools' | 'severalTools' | 'timeout' | 'timeouts' | 'input' | 'decision' | 'output' | 'otherEvent' | 'context' | 'reasonless' | 'noTool' | 'noTools' | 'unnamed' | 'noAgent' | 'watch' | 'ofProject' | 'ofProjects' | 'ofNoProject' | 'ofNoProjects' | 'unquoted' | 'onlyInPlugin' | 'unquoteds' | 'option' | 'undeclared' | 'always' | 'timeless' | 'braced' | 'several' | 'noSign' | 'inHook' | 'unset' | 'worktree' | 'unseen' | 'unseens' | 'silent' | 'unblocked' | 'inCurrent' | 'inCurrents' | 'unspawned' | 'unbraced' | 'late' | 'undecided' | 'documents' | 'unasked' | 'unseenCheck' | 'bell' | 'ofBash' | 'approves' | 'unreadMember' | 'promptless' | 'literal' | 'literals'
+/** One of them, before those alike are put together. */
+export type Fault = Pick<Problem<FaultId>, 'message' | 'data' | 'at' | 'part' | 'severity' | 'suggestions'>

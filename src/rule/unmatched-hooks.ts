@@ -4,10 +4,9 @@ import { subjectOf } from '../hosts/profiles.js'
 import { pluginName } from '../project/plugin-set.js'
 import type { Reading } from '../project/reading.js'
 import { agentName, textsOfPlugin } from './front-matter.js'
-import type { Fault } from './hook-fault.js'
 import { isList, isNoExpression, matcherFor, type NamedTools, unmatchedAgent, unmatchedServer, unmatchedTool } from './hook-matchers.js'
 import { projectOf, scriptOf } from './hook-scripts.js'
-import type { WrittenHook } from './hooks.js'
+import type { Fault, WrittenHook } from './hooks.js'
 import { namedTools } from './plugin-tools.js'
 
 /** Matchers that match nothing, so that the hooks never run. */

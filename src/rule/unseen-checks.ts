@@ -2,8 +2,7 @@ import { basename, join } from '../base/path.js'
 import { subjectOf } from '../hosts/profiles.js'
 import type { Reading } from '../project/reading.js'
 import { ownScripts } from './hook-answers.js'
-import type { Fault } from './hook-fault.js'
-import { isWaitedFor, type WrittenHook } from './hooks.js'
+import { type Fault, isWaitedFor, type WrittenHook } from './hooks.js'
 import { fixOf } from './unseen-messages.js'
 
 /** Programs that only say what is wrong, on standard output, and with which options they change something. */

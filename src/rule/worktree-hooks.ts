@@ -1,9 +1,8 @@
 import { join } from '../base/path.js'
 import { subjectOf } from '../hosts/profiles.js'
 import type { Reading } from '../project/reading.js'
-import type { Fault } from './hook-fault.js'
 import { scriptOf } from './hook-scripts.js'
-import type { WrittenHook } from './hooks.js'
+import type { Fault, WrittenHook } from './hooks.js'
 
 const EVENT = 'WorktreeCreate'
 
