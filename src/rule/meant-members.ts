@@ -2,13 +2,14 @@ import { basename, dirname, join } from '../base/path.js'
 import { capitalized, closest, type Phrase } from '../base/wording.js'
 import { type HostProfile, serversKey } from '../hosts/profile.js'
 import { subjectOf } from '../hosts/profiles.js'
+import { HOST_TABLE } from '../hosts/table.js'
 import { wrapValue } from '../json/children.js'
 import { render } from '../json/edits.js'
 import { isRecord, type Path, stringsIn } from '../json/value.js'
 import type { Reading } from '../project/reading.js'
 import { climbsOut } from '../server/paths.js'
 import { entriesIn, isEntry, isMapOfServers } from '../server/server-map.js'
-import { CONTEXT, isTakenAs } from './manifest-members.js'
+import { CONTEXT, isTakenAs, namesServers } from './manifest-members.js'
 import type { Problem, Suggestion } from './rule.js'
 import { nameOfPlugin, removing, renaming, textEdits } from './suggestions.js'
 
@@ -126,4 +127,26 @@ function asServers(reading: Reading, field: string, value: unknown, meant: strin
   const edits = name === undefined ? [] : wrapValue(document, at, name)
   const suggestion = edits.length === 0 ? undefined : { title: `Rename it to "${meant}", and put the server under "${name}" there`, fix: [{ op: 'rename', at, key: meant } as const, ...textEdits(edits)] }
   return misspelled(at, meant, suggestion, { text: 'If so, rename it, and put the server under its name there: "{{meant}}": { "{{name}}": { … } }.', data: { meant, name: name ?? 'name' } })
+}
+
+/** Whether a member of a manifest that no host reads only tells something: it declares no servers, and there is no path in it. Prose and addresses have slashes too. */
+export function isNote(field: string, value: unknown): boolean {
+  if (namesServers(field)) return false
+  const rest: unknown[] = [value]
+  for (const one of rest) {
+    if (typeof one === 'string' && one.includes('/') && !/\s|^[a-z][a-z+.-]*:\/\//i.test(one)) return false
+    if (Array.isArray(one) || isRecord(one)) for (const inner of Object.values(one)) rest.push(inner)
+  }
+  return true
+}
+
+/** Whether the manifest of the plugin for another host has a member with the same value: they are kept alike. */
+export function isInTwin(reading: Reading, field: string): boolean {
+  const { plugin, host, value } = reading
+  if (plugin === undefined || !isRecord(value)) return false
+  const own = JSON.stringify(value[field])
+  return HOST_TABLE.hosts.some(({ name, plugin: layout }) => {
+    const other = layout === undefined || name === host.name || layout.manifest === host.manifestPath ? undefined : reading.documentOf(join(plugin.root, layout.manifest))?.value
+    return isRecord(other) && JSON.stringify(other[field]) === own
+  })
 }

@@ -4,9 +4,8 @@ import { fitsPattern } from '../hosts/shape.js'
 import { isProgramFile } from '../hosts/table.js'
 import { isRecord, type Path, typeName } from '../json/value.js'
 import { climbsOut, isAbsolutePath } from '../server/paths.js'
-import { ofOtherForm } from './other-forms.js'
-import { personOf } from './persons.js'
 import type { Suggestion } from './rule.js'
+import { ofOtherForm, personOf } from './written-forms.js'
 
 /** More of a path would fill the message. */
 const MAX_FOUND = 60

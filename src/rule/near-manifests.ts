@@ -1,16 +1,23 @@
 import { foldersOfPlugin } from '../authors/marketplace.js'
 import { listIn, textIn } from '../authors/registry.js'
-import { join } from '../base/path.js'
+import { basename, join } from '../base/path.js'
+import type { Span } from '../base/text.js'
 import type { Phrase } from '../base/wording.js'
+import { fileProfile } from '../hosts/profile.js'
 import { subjectOf } from '../hosts/profiles.js'
 import { HOST_TABLE } from '../hosts/table.js'
-import { isRecord } from '../json/value.js'
+import { isRecord, valueAt } from '../json/value.js'
 import { withSlashes } from '../project/classify.js'
 import { isInSkillOfPlugin, isListedPlugin, listedAround, MARKETPLACES } from '../project/listed-plugins.js'
 import { type NearPlace, nearPlaceAt } from '../project/near-places.js'
 import type { Reading } from '../project/reading.js'
 import { foldersInRepository, shownAs } from '../project/repository.js'
-import { isCopiedByBuild } from './build-output.js'
+import { entriesIn } from '../server/server-map.js'
+import { isCopiedByBuild, textsOfScripts } from './build-output.js'
+import { allDocumentsAround, filesAround } from './documents.js'
+import { hasOther } from './read-places.js'
+import type { Problem } from './rule.js'
+import { isCopiedAs, isUsedAnyway } from './used-anyway.js'
 
 /** What to do with a manifest or a marketplace that is near the place where the host looks for it. @param meant that place, absolute */
 function whatIsMeant(reading: Reading, meant: string): Phrase {
@@ -70,4 +77,19 @@ function marketplaceAbove(reading: Reading, { read, instead = [] }: NearPlace, m
 /** The folders that the entries of a marketplace have as their plugins, by name. @param file in which it is, or is to be */
 function entriesOf(value: unknown, file: string): ReadonlyMap<string | undefined, ReadonlySet<string>> {
   return new Map(listIn(value, 'plugins').map(({ value: plugin }) => [textIn(plugin, 'name'), new Set(foldersOfPlugin(file, value, plugin.source, undefined))]))
+}
+
+/** Files that set an environment up, which may name the file for the host: OpenCode reads the one of `OPENCODE_CONFIG` too. */
+const OF_ENVIRONMENT = ['.envrc', '.env', 'package.json', 'flake.nix', 'mise.toml', '.mise.toml', 'Makefile', 'justfile', 'Dockerfile', '.devcontainer/devcontainer.json']
+
+/** Settings without servers in a place where the host does not look, which are for it by their schema. @param source the first character of the file */
+export function* settingsElsewhere(reading: Reading, source: Span): Generator<Problem<'elsewhere'>> {
+  const { host, kind, value, path, isMisplaced, serverMap } = reading
+  const { schema } = fileProfile(host, kind)
+  const { projectFile } = host
+  if (!isMisplaced || serverMap !== undefined || schema === undefined || projectFile === undefined || valueAt(value, ['$schema']) !== schema || entriesIn(value).length > 0 || isUsedAnyway(reading)) return
+  const name = basename(path)
+  if (isCopiedAs(reading, name) || [...allDocumentsAround(reading), ...filesAround(reading, OF_ENVIRONMENT), ...textsOfScripts(reading)].some((text) => /_CONFIG\b/.test(text) && text.includes(name))) return
+  const instead = { text: hasOther(reading, projectFile) ? 'Move what is still needed to {{place}}, and remove this file.' : 'Move it to {{place}}.', data: { place: projectFile } }
+  yield { message: 'elsewhere', data: { host: subjectOf(host), what: 'its settings', instead }, at: [], source, severity: 'warning' }
 }
