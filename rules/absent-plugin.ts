@@ -2,10 +2,9 @@ import { listed } from '../src/base/wording.js'
 import { subjectOf } from '../src/hosts/profiles.js'
 import { shownAs } from '../src/project/repository.js'
 import { type AbsentPlugins, absentPlugins, lostMarketplaces, pluginMeant, refusedForms } from '../src/rule/enabled-plugins.js'
-import { misnamedMarketplaces } from '../src/rule/misnamed-marketplaces.js'
 import { absentDependencies, misnamedDependencies } from '../src/rule/plugin-dependencies.js'
 import { defineRule } from '../src/rule/rule.js'
-import { undeclaredMarketplaces } from '../src/rule/undeclared-marketplaces.js'
+import { misnamedMarketplaces, undeclaredMarketplaces } from '../src/rule/undeclared-marketplaces.js'
 
 export default defineRule({
   id: 'absent-plugin',
