@@ -9,8 +9,7 @@ import { andMore } from './front-matter.js'
 import { hasFrontMatterOfSkill, PUT_ASIDE, whyMisnamed, withoutFolder } from './lost-skills.js'
 import { isAboutFolder } from './manifest-members.js'
 import type { Problem } from './rule.js'
-import { SKILL } from './skill-files.js'
-import { isTemplateOfSkill } from './skill-templates.js'
+import { isTemplateOfSkill, SKILL } from './skill-files.js'
 
 const FOLDER = '.claude/skills'
 /** Of the files that a project has, the first tells of its skills: its settings, and what else there is at the root of a repository. */
