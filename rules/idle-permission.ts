@@ -1,7 +1,6 @@
 import { subjectOf } from '../src/hosts/profiles.js'
 import { codexUnread } from '../src/rule/codex-unread.js'
-import { excludedAlone } from '../src/rule/excluded-commands.js'
-import { excludedTools } from '../src/rule/excluded-tools.js'
+import { excludedAlone, excludedTools } from '../src/rule/excluded-tools.js'
 import { flatSettings } from '../src/rule/flat-settings.js'
 import { sandboxOfOne } from '../src/rule/idle-directories.js'
 import { idlePermissions } from '../src/rule/idle-permissions.js'
