@@ -28,6 +28,7 @@ import { geminiAgents, geminiFolders } from '../src/rule/gemini-agents.js'
 import { lostSkills } from '../src/rule/lost-skills.js'
 import { memoryFolders, memoryFoldersOfProject } from '../src/rule/memory-folders.js'
 import { misspelledFields } from '../src/rule/misspelled-fields.js'
+import { windowsNames } from '../src/rule/moved-paths.js'
 import { numberedArguments, numberedOfProject } from '../src/rule/numbered-arguments.js'
 import { optionsInTexts } from '../src/rule/option-readers.js'
 import { isManifestOfAnother } from '../src/rule/other-program.js'
@@ -55,7 +56,6 @@ import { unregisteredHooks } from '../src/rule/unregistered-hooks.js'
 import { unreplacedVariables } from '../src/rule/unreplaced-variables.js'
 import { unrunInline, unrunInlineOfProject } from '../src/rule/unrun-inline.js'
 import { unsetInShell } from '../src/rule/unset-in-shell.js'
-import { windowsNames } from '../src/rule/windows-names.js'
 
 export default defineRule({
   id: 'plugin-layout',

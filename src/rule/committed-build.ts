@@ -1,11 +1,15 @@
 import { append } from '../base/lists.js'
 import { dirname, join } from '../base/path.js'
-import type { FileAccess } from '../base/world.js'
 import type { Phrase } from '../base/wording.js'
+import type { FileAccess } from '../base/world.js'
 import { parseDocument } from '../json/document.js'
 import { isRecord, valueAt } from '../json/value.js'
 import type { Reading } from '../project/reading.js'
-import { COMMIT_ANYWAY, isMentioned, OUTPUT_FOLDER, uninstalledPackage } from './build-output.js'
+import type { ConfigString } from '../server/entry.js'
+import { afterPluginRoot } from '../server/paths.js'
+import { absenceOf, COMMIT_ALL, COMMIT_ANYWAY, firstAbsent, isMentioned, OUTPUT_FOLDER, uninstalledPackage } from './build-output.js'
+import { otherName, plainPath } from './named-file.js'
+import type { Problem } from './rule.js'
 
 /** A compiler that leaves the imports of packages as they are, where it writes files. */
 const COMPILES = /\btsc\b(?![^&|;\n]{0,200}--noEmit\b)/
@@ -20,7 +24,7 @@ const RUN = /(?<![\w./-])[\w.-]+(?:\/[\w.-]+)*\.(?:[cm]?[jt]s|sh)(?!\w)/g
 const SOURCES = 'src/'
 
 /** The same as for one output that imports a package, for several. */
-export const BUNDLE_EACH = "Bundle each into one file, for example with esbuild, and commit these with `git add -f`: people who install the plugin do not get '{{package}}', which they import."
+const BUNDLE_EACH = "Bundle each into one file, for example with esbuild, and commit these with `git add -f`: people who install the plugin do not get '{{package}}', which they import."
 
 /** What to do about a file that git ignores, and that people who install the plugin do not get. */
 export function shippingOf(reading: Reading, root: string, file: string): Phrase {
@@ -79,3 +83,38 @@ const BY_PATH = /(?:\bfrom|\bimport|\brequire\(|\bimport\()\s{0,9}["'](\.{1,2}\/
 /** What a compiler leaves out. */
 const OF_TYPES = /^(?:import|export)\s{1,9}type\s[^'";]{0,500}["'][^"'\n]{0,200}["']/gm
 const MAX_FILES = 30
+
+/** A file as its path says it: the value of a variable may be anything. */
+export function writtenFile({ host }: Reading, { text }: ConfigString, file: string): string {
+  return text.includes('$') ? plainPath(afterPluginRoot(text, host.variables) ?? text) : file
+}
+
+/** What is said of a file that a server of a plugin names and that is not there. */
+export function* missingFile(reading: Reading, root: string, string: ConfigString, file: string) {
+  const absence = absenceOf(reading, root, file, string.means === 'command')
+  if (absence === undefined) return
+  const written = writtenFile(reading, string, file)
+  const said = absence.why === 'missing' ? missing(otherName(reading, join(root, file)), written, reading.kind === 'bundle' ? 'bundle' : 'plugin') : { message: absence.why, data: { file: written, ...(absence.why === 'untracked' ? { fix: shippingOf(reading, root, file), are: ' is', named: 'it or its folder' } : absence.why === 'unbuilt' ? { fix: builtOf(reading, root, file) } : {}) } }
+  const folder = firstAbsent(root, file, reading.surroundings.files).slice(root.length + 1)
+  yield { ...said, data: { ...said.data, ...(folder === file || absence.severity !== 'warning' ? {} : { folder }) }, at: string.path, severity: absence.severity } as const
+}
+
+/** What is said of a file that is not there. @param other the name of one whose name differs only by the case of letters */
+export function missing(other: string | undefined, file: string, what: string) {
+  return { message: other !== undefined ? 'otherCase' : what === 'bundle' ? 'entry' : 'missing', data: { what, file, other, more: '' } } as const
+}
+
+/** What missing files have in common of which one alone is to be told: a folder that is not there either. */
+export function missingTogether({ message, data, severity }: Problem): string | undefined {
+  // A .gitignore names the outputs of all builds together.
+  if (message === 'untracked') return JSON.stringify([message, data?.fix, severity])
+  return message === 'missing' && typeof data?.folder === 'string' ? JSON.stringify([message, data.folder]) : undefined
+}
+
+/** How many others are in the same folder. */
+export function othersMissing(group: readonly Problem[]): Problem['data'] {
+  const [folder, count] = [group[0]?.data?.folder, new Set(group.map(({ data }) => data?.file)).size - 1]
+  const fix = group[0]?.data?.fix
+  if (group[0]?.message === 'untracked' && count > 0 && typeof fix === 'object') return { are: ` and ${count} more are`, named: 'them or their folders', fix: fix.text === COMMIT_ANYWAY ? COMMIT_ALL : { ...fix, text: BUNDLE_EACH } }
+  return group[0]?.message !== 'missing' || typeof folder !== 'string' || count === 0 ? {} : { more: `, nor ${count} ${count === 1 ? 'other' : 'others'} in '${folder}'` }
+}

@@ -13,10 +13,9 @@ import { containerRun, isContainerEngine, startedProgram } from '../server/progr
 import { isBatchFile, programName, shellScripts } from '../server/shell.js'
 import { writtenReference } from '../server/variables.js'
 import { hasBuild, isInEnvironment, OUTPUT_FOLDER } from './build-output.js'
-import { isOfProjectFirst, isOfProjectToo } from './both-roles.js'
 import { writtenWorkspace } from './equivalents.js'
 import { isProgram } from './named-file.js'
-import { FROM_PROJECT } from './path-groups.js'
+import { FROM_PROJECT, isOfProjectFirst, isOfProjectToo } from './path-groups.js'
 import type { Suggestion } from './rule.js'
 
 /** The folders in which a manager of versions or of packages keeps programs for one person. */

@@ -8,10 +8,9 @@ import { isWithoutDescription, WITHOUT_MATTER } from './agent-fields.js'
 import { barePrograms } from './bare-programs.js'
 import { isFormatted } from './formatted-matter.js'
 import { andMore, FOLDERS, inFiles, matterOf } from './front-matter.js'
-import { pathsFromRoot } from './paths-from-root.js'
+import { pathsFromRoot, skillPathsInRoot } from './paths-from-root.js'
 import type { Problem } from './rule.js'
 import { SKILL } from './skill-files.js'
-import { skillPathsInRoot } from './skill-paths-in-root.js'
 
 const SKILLS = 'skills'
 
