@@ -1,5 +1,5 @@
 import { documentsAround } from '../src/rule/documents.js'
-import { namedTogether } from '../src/rule/named-together.js'
+import { namedTogether } from '../src/rule/group.js'
 import { defineRule } from '../src/rule/rule.js'
 import type { ServerEntry } from '../src/server/entry.js'
 import { urlOf } from '../src/server/url.js'

@@ -1,7 +1,7 @@
 import type { VariableProfile } from '../src/hosts/profile.js'
 import { subjectOf } from '../src/hosts/profiles.js'
 import type { Reading } from '../src/project/reading.js'
-import { namedTogether } from '../src/rule/named-together.js'
+import { namedTogether } from '../src/rule/group.js'
 import { meantOption, optionProblem, optionsOf } from '../src/rule/option-references.js'
 import { defineRule, type Problem, type Suggestion } from '../src/rule/rule.js'
 import { asOne } from '../src/rule/suggestions.js'

@@ -12,13 +12,13 @@ import { entryByName, listedManifest, sourceByName } from '../src/project/market
 import type { Reading } from '../src/project/reading.js'
 import { scriptSetting } from '../src/rule/generated-file.js'
 import { grouped } from '../src/rule/group.js'
-import { newerServer } from '../src/rule/newer-server.js'
-import { personOf } from '../src/rule/written-forms.js'
 import { released } from '../src/rule/own-package.js'
 import { atFirstKey, inSteadyOrder, isRequired, MAX_RELATED, mistakesIn, startOf } from '../src/rule/published-mistakes.js'
 import { defineRule, type Grouping, type Problem } from '../src/rule/rule.js'
 import { quoted } from '../src/rule/shape-repairs.js'
+import { newerServer } from '../src/rule/stamps.js'
 import { isFilledInLater } from '../src/rule/templates.js'
+import { personOf } from '../src/rule/written-forms.js'
 import type { SchemaProblem } from '../src/schema/problems.js'
 
 export default defineRule({

@@ -1,4 +1,5 @@
 import { addTo } from '../base/lists.js'
+import { listed } from '../base/wording.js'
 import type { Grouping, Problem, Suggestion } from './rule.js'
 import { atFirst } from './suggestions.js'
 
@@ -41,4 +42,10 @@ function forAll(title: string, group: readonly Problem[]): Suggestion[] {
   if (each.includes(undefined)) return []
   const steps = new Map(each.flatMap((one) => one?.fix ?? []).map((step) => [JSON.stringify(step), step]))
   return [{ title, fix: [...steps.values()] }]
+}
+
+/** What the problems of a group have in a member of their data, each once, with the number of those beyond so many. */
+export function namedTogether(group: readonly Problem[], member: string, most: number, others = 'others'): string {
+  const found = [...new Set(group.flatMap(({ data }) => (typeof data?.[member] === 'string' ? [data[member]] : [])))]
+  return listed(found.length > most + 1 ? [...found.slice(0, most), `${found.length - most} ${others}`] : found)
 }

@@ -1,6 +1,6 @@
 import { insertion, type Span } from '../base/text.js'
-import { childrenOf } from '../json/children.js'
 import type { HostProfile } from '../hosts/profile.js'
+import { childrenOf } from '../json/children.js'
 import type { Document } from '../json/document.js'
 import { isRecord, type JsonObject, type JsonValue, type Path, toPointer, valueAt } from '../json/value.js'
 import type { Reading } from '../project/reading.js'
@@ -9,7 +9,7 @@ import { hostFields, type ServerEntry, takes, transportMeant } from '../server/e
 import { type PackedCommand, packedCommand, type Word } from '../server/program.js'
 import { urlNeedsType } from '../server/server-map.js'
 import { programName } from '../server/shell.js'
-import { needsArguments } from './idle-programs.js'
+import { needsArguments } from './entry-form.js'
 import type { Fix, FixStep, Problem, Suggestion } from './rule.js'
 import { insertedArguments, textEdits } from './suggestions.js'
 

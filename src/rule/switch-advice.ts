@@ -2,7 +2,8 @@ import type { Phrase } from '../base/wording.js'
 import { subjectOf } from '../hosts/profiles.js'
 import { isRecord, stringsIn } from '../json/value.js'
 import type { Reading } from '../project/reading.js'
-import { takenFromGit } from './taken-from-git.js'
+import { isIgnoredByName } from '../project/repository.js'
+import { quotedWord } from './approvals.js'
 import { isCopiedHome } from './used-anyway.js'
 
 const OF_ONE_PERSON = 'let each person decide: in Claude Code, in `.claude/settings.local.json`, which is not committed.'
@@ -28,4 +29,10 @@ const MAX_SERVERS = 5
 export function isForHome(reading: Reading): boolean {
   const [place] = /(?<=[/\\])(?:claude|codex|gemini|qwen)[/\\][\w.-]+$/.exec(reading.path) ?? []
   return place !== undefined && isCopiedHome(reading, `~/.${place}`)
+}
+
+/** What to do about a file for one person that git has: a sentence without its full stop. */
+export function takenFromGit({ path, shown, surroundings: { files } }: Reading): Phrase {
+  const text = isIgnoredByName(path, files) ? 'Run `git rm --cached {{file}}`, since .gitignore already names this file: it is meant for one person' : 'Run `git rm --cached {{file}}`, and add the file to .gitignore: it is meant for one person'
+  return { text, data: { file: quotedWord(shown) } }
 }

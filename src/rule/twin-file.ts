@@ -1,4 +1,5 @@
 import { basename, dirname, join } from '../base/path.js'
+import type { Phrase } from '../base/wording.js'
 import { serversKey } from '../hosts/profile.js'
 import { subjectOf } from '../hosts/profiles.js'
 import { HOST_TABLE, pathsUnder } from '../hosts/table.js'
@@ -7,8 +8,11 @@ import { withSlashes } from '../project/classify.js'
 import { foreignManifestIn } from '../project/foreign-places.js'
 import { hostsOf } from '../project/left-out.js'
 import { isListedPlugin, MARKETPLACES } from '../project/listed-plugins.js'
+import type { Declaration } from '../project/plugin.js'
 import type { Reading } from '../project/reading.js'
 import { foldersInRepository } from '../project/repository.js'
+import type { ServerEntry } from '../server/entry.js'
+import { urlNeedsType } from '../server/server-map.js'
 
 /** A name of a file with servers for other systems than Windows: `.mcp.unix.json`, `mcp-macos.json`. */
 const OF_OTHERS = /(?:^|[._-])(?:unix|posix|linux|mac(?:os)?|osx|darwin)(?:[._-]|$)/i
@@ -79,4 +83,27 @@ export function apartFor(readers: readonly { readonly name: string }[], each = '
 /** What is said where the advice of a rule differs for the readers of a file. */
 export function whereNothingFitsAll(readers: readonly { readonly name: string }[]): string {
   return `No single change works for all of them: ${apartFor(readers, 'each host')}.`
+}
+
+/** Which of two declarations of a server in one plugin to remove, where the host takes the other one: that is sometimes the worse. */
+export function whichToRemove(server: ServerEntry, { entry, shown }: Declaration): Phrase | string {
+  const { host } = server
+  if (isTakenForCommand(entry) && !isTakenForCommand(server)) return { text: "Remove the one in {{file}}: it has a 'url' but no 'type', so {{host}} does not start it.", data: { file: shown, host: subjectOf(host) } }
+  return 'Write the right one of the two there, and remove it from here, unless another host needs it. Give it another name if users of the plugin need both.'
+}
+
+/** Whether two declarations start the same program of their plugin, however they name its folder: what of them is started is the same. */
+export function startsSameProgram(server: ServerEntry, { entry }: Declaration): boolean {
+  return server.command !== undefined && sameValue(wordsOf(server), wordsOf(entry))
+}
+
+/** What a server is started with, and its variables, with the folder of the plugin as nothing. */
+function wordsOf(server: ServerEntry): unknown {
+  const root = new RegExp(`^(?:\\$\\{(?:${server.host.variables.pluginRoot.join('|')})\\}/|\\./)`)
+  return [[server.command ?? '', ...server.args.map(({ text }) => text)].map((word) => word.replace(root, '')), server.value[server.fieldFor('env')]]
+}
+
+/** Whether an entry with an address is one without a command for its host. */
+function isTakenForCommand(server: ServerEntry): boolean {
+  return server.has('url') && !server.has('command') && !server.has('type') && urlNeedsType(server.host)
 }
