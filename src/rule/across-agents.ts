@@ -1,5 +1,5 @@
 import { madeOnce, oncePer } from '../base/lists.js'
-import { join } from '../base/path.js'
+import { dirname, join } from '../base/path.js'
 import type { FileAccess } from '../base/world.js'
 import { withSlashes } from '../project/classify.js'
 import type { Reading } from '../project/reading.js'
@@ -25,4 +25,10 @@ export function acrossAgents<Found>(find: (file: string, text: string) => readon
     if (folder === undefined) return []
     return madeOnce(known(files), folder, () => textsOfPlugin(folder, undefined, files).flatMap(({ file, is }) => (is === 'agent' ? find(join(folder, file), files.readText(join(folder, file)) ?? '') : [])))
   }
+}
+
+/** Of what is found across agents, that in the folder of one itself: what is in other folders may be there for something else. */
+export function besideAgent<Found extends { readonly file: string }>(reading: Reading, across: (reading: Reading) => readonly Found[]): readonly Found[] {
+  const folder = dirname(reading.path)
+  return across(reading).filter(({ file }) => dirname(file) === folder)
 }

@@ -1,4 +1,4 @@
-import { basename, dirname, join } from '../base/path.js'
+import { basename } from '../base/path.js'
 import type { Span } from '../base/text.js'
 import { endsIn } from '../hosts/paths.js'
 import type { Document } from '../json/document.js'
@@ -6,6 +6,7 @@ import type { Path } from '../json/value.js'
 import { withSlashes } from '../project/classify.js'
 import { shownSibling } from '../project/plugin-set.js'
 import type { Reading } from '../project/reading.js'
+import { acrossAgents, besideAgent } from './across-agents.js'
 import { agentName, andMore, brokenLine, matterOf } from './front-matter.js'
 import type { Problem } from './rule.js'
 import { writtenField } from './written-fields.js'
@@ -16,24 +17,19 @@ import { writtenField } from './written-fields.js'
  * `Unknown agent`, and the button does nothing (https://github.com/microsoft/vscode/issues/294230, https://github.com/microsoft/vscode/issues/309230).
  */
 export function* agentHandoffs(reading: Reading): Generator<Problem<'handoff' | 'handoffForm'>> {
-  const { path, document, surroundings: { files } } = reading
-  const folder = dirname(path)
+  const { path, document } = reading
   if (!endsIn(withSlashes(path), '.github/agents/*.agent.md')) return
   const { named, bare } = namedAgents(document)
   if (named.length === 0 && bare.length === 0) return
-  const agents = (files.filesIn(folder) ?? []).filter((name) => name.endsWith('.md')).slice(0, MAX_AGENTS).map((name) => {
-    const id = basename(name).replace(/(?:\.agent)?\.md$/, '')
-    const text = files.readText(join(folder, name)) ?? ''
-    return { name, id, own: agentName(`${id}.md`, text), isBare: BARE.test(matterOf(text)) }
-  })
+  const agents = besideAgent(reading, agentsAcross)
   const names = new Set(agents.map(({ own }) => own))
   const byFile = new Map(agents.map(({ id, own }) => [id, own]))
   const [only] = bare
-  const alike = agents.filter(({ isBare }) => isBare).map(({ name }) => name).toSorted()
+  const alike = agents.filter(({ isBare }) => isBare)
   // The first of a folder tells of all.
-  if (only !== undefined && (alike[0] ?? basename(path)) === basename(path)) {
+  if (only !== undefined && (alike[0]?.file ?? path) === path) {
     const isOne = bare.length === 1 && alike.length < 2
-    const related = alike.slice(1).map((name) => ({ message: 'another one', at: [], source: { start: 0, end: 0 }, file: join(folder, name), shown: shownSibling(reading, join(folder, name)) }))
+    const related = alike.slice(1).map(({ file }) => ({ message: 'another one', at: [], source: { start: 0, end: 0 }, file, shown: shownSibling(reading, file) }))
     yield { message: 'handoffForm', data: { agents: bare.length === 1 ? `handoff '${only.name}'` : `handoffs '${only.name}' and ${String(bare.length - 1)} more`, more: alike.length < 2 ? '' : ` of this agent, and none for those of ${String(alike.length - 1)} more`, own: byFile.get(only.name) ?? only.name, likewise: isOne ? '' : ', and the same for the others' }, at: [], source: only.source, related }
   }
   const unknown = named.filter(({ name }) => byFile.has(name) && !names.has(name))
@@ -45,7 +41,13 @@ export function* agentHandoffs(reading: Reading): Generator<Problem<'handoff' | 
   yield { message: 'handoff', data, at: [], source: first.source }
 }
 
+/** So many names of an agent are looked at. */
 const MAX_AGENTS = 200
+
+const agentsAcross = acrossAgents((file, text) => {
+  const id = basename(file).replace(/(?:\.agent)?\.md$/, '')
+  return [{ file, id, own: agentName(`${id}.md`, text), isBare: BARE.test(matterOf(text)) }]
+})
 
 /** The names of agents in front matter: those of `agents`, and of each of `handoffs`; and elements of `handoffs` that are names. */
 function namedAgents(document: Document): { readonly named: readonly NamedAgent[]; readonly bare: readonly NamedAgent[] } {
@@ -73,21 +75,20 @@ const IS_NAME = /^[A-Za-z][\w .-]{0,100}$/
  * included in the 'tools' attribute" (promptValidator.ts), and so do its documents (https://code.visualstudio.com/docs/copilot/customization/custom-agents). The first of a folder tells of all.
  */
 export function* unstartableAgents(reading: Reading): Generator<Problem<'unstartable'>> {
-  const { path, document, surroundings: { files } } = reading
-  if (!endsIn(withSlashes(path), '.github/agents/*.agent.md')) return
-  const own = listWithoutTool(document.text)
+  const { path, document } = reading
+  const own = endsIn(withSlashes(path), '.github/agents/*.agent.md') ? listWithoutTool(document.text) : undefined
   if (own === undefined) return
-  const folder = dirname(path)
-  const names = (files.filesIn(folder) ?? []).filter((name) => name.endsWith('.agent.md')).toSorted().slice(0, MAX_AGENTS)
-  const alike = names.flatMap((name) => {
-    const source = name === basename(path) ? own : listWithoutTool(files.readText(join(folder, name)) ?? '')
-    return source === undefined ? [] : [{ name, source }]
-  })
-  if ((alike[0]?.name ?? basename(path)) !== basename(path)) return
+  const alike = besideAgent(reading, unstartableAcross)
+  if ((alike[0]?.file ?? path) !== path) return
   const isOne = alike.length < 2
-  const related = alike.slice(1).map(({ name, source }) => ({ message: 'another one', at: [], source, file: join(folder, name), shown: shownSibling(reading, join(folder, name)) }))
+  const related = alike.slice(1).map(({ file, source }) => ({ message: 'another one', at: [], source, file, shown: shownSibling(reading, file) }))
   yield { message: 'unstartable', data: { more: andMore(alike), its: isOne ? 'its' : 'their', fix: isOne ? "Add `agent` to 'tools'. If it is to start no others, remove 'agents'." : "Add `agent` to the 'tools' of each. If one is to start no others, remove its 'agents'." }, at: [], source: own, related }
 }
+
+const unstartableAcross = acrossAgents((file, text) => {
+  const source = file.endsWith('.agent.md') ? listWithoutTool(text) : undefined
+  return source === undefined ? [] : [{ file, source }]
+})
 
 /** A list in one line, or below the name of its field. */
 const LIST = /^\s*(?:\[|- )/

@@ -1,9 +1,8 @@
-import { madeOnce, oncePer } from '../base/lists.js'
 import { basename, dirname, join } from '../base/path.js'
-import type { FileAccess } from '../base/world.js'
 import { subjectOf } from '../hosts/profiles.js'
 import { shownSibling } from '../project/plugin-set.js'
 import type { Reading } from '../project/reading.js'
+import { acrossAgents, besideAgent } from './across-agents.js'
 import { andMore, textsOfPlugin } from './front-matter.js'
 import type { Problem } from './rule.js'
 
@@ -20,17 +19,14 @@ export function isFormatted(text: string): boolean {
 
 /** Agents of a project whose front matter became text: a formatter does it to all of a folder, and the first of them tells for all. */
 export function* formattedAgents(reading: Reading): Generator<Problem<'ownFormatted'>> {
-  const { host, path, document, surroundings: { files } } = reading
-  const folder = dirname(path)
-  // What is in other folders may be there for something else.
-  if (basename(folder) !== 'agents' || !isFormatted(document.text)) return
-  const all = madeOnce(formattedIn(files), folder, () => (files.filesIn(folder) ?? []).filter((name) => name.endsWith('.md')).toSorted().map((name) => join(folder, name)).filter((file) => isFormatted(files.readText(file) ?? '')))
+  const { host, path, document } = reading
+  if (basename(dirname(path)) !== 'agents' || !isFormatted(document.text)) return
+  const all = besideAgent(reading, formattedAcross).map(({ file }) => file)
   if (all[0] !== path) return
   yield { message: 'ownFormatted', data: { host: subjectOf(host), more: andMore(all), its: all.length === 1 ? 'its' : 'their' }, at: [], related: placesIn(reading, all, 'the agent') }
 }
 
-/** Each agent asks for the others. */
-const formattedIn = oncePer((_files: FileAccess) => new Map<string, readonly string[]>())
+const formattedAcross = acrossAgents((file, text) => (isFormatted(text) ? [{ file }] : []))
 
 /** The agents, commands and skills of a plugin whose front matter became text. */
 export function* formattedTexts(reading: Reading): Generator<Problem<'formatted'>> {
