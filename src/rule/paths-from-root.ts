@@ -36,18 +36,16 @@ export function* pathsFromRoot(reading: Reading, skills: readonly string[]): Gen
     return text.length > MAX_LENGTH || OF_PLUGINS.test(text) || HAS_PLACE.test(text) || COPIES.test(text) ? [] : runIn(reading, root, file, text, run)
   })
   const found = [...runsIn(skills, RUN), ...runsIn(commands, RUN_BY_COMMAND)].slice(0, MAX_PATHS)
-  const [first, ...others] = found
+  const [first] = found
   if (first === undefined || allDocumentsAround(reading).some((text) => COPIES.test(text))) return
-  const { related } = inFiles(reading, found, 'the path', 'and here')
-  const data = {
-    file: first.file,
-    path: first.path,
-    more: others.length === 0 ? '' : ` (and ${String(others.length)} more)`,
-    where: `the plugin has it ${files.kindOf(join(root, first.path)) === 'file' ? 'there' : `in ${dirname(first.file)}`}, but the shell is in the project of the user`,
-    meant: first.meant,
-    alike: others.length === 0 ? '' : ', and do the same for the others'
-  }
-  yield { message: 'repository', data, at: [], related }
+  yield fromRoot(reading, first, found, `the plugin has it ${files.kindOf(join(root, first.path)) === 'file' ? 'there' : `in ${dirname(first.file)}`}, but the shell is in the project of the user`)
+}
+
+/** What is said of all such paths, of which the first is quoted. */
+function fromRoot(reading: Reading, { file, path, meant }: LostPath, found: readonly LostPath[], where: string): Problem<'repository'> {
+  const others = found.length - 1
+  const data = { file, path, more: others === 0 ? '' : ` (and ${String(others)} more)`, where, meant, alike: others === 0 ? '' : ', and do the same for the others' }
+  return { message: 'repository', data, at: [], related: inFiles(reading, found, 'the path', 'and here').related }
 }
 
 function runIn({ surroundings: { files } }: Reading, root: string, file: string, text: string, run: RegExp): readonly LostPath[] {
@@ -92,11 +90,9 @@ export function* skillPathsInRoot(reading: Reading, skills: readonly string[]): 
   const root = reading.plugin?.root
   if (root === undefined) return
   const found = skills.flatMap((file) => inRoot(reading, root, file, reading.surroundings.files.readText(join(root, file)) ?? '')).slice(0, MAX_PATHS)
-  const [first, ...others] = found
+  const [first] = found
   if (first === undefined) return
-  const { related } = inFiles(reading, found, 'the path', 'and here')
-  const data = { file: first.file, path: first.path, more: others.length === 0 ? '' : ` (and ${String(others.length)} more)`, where: 'the file is in the root of the plugin, and paths in a skill begin in the folder of the skill', meant: first.meant, alike: others.length === 0 ? '' : ', and do the same for the others' }
-  yield { message: 'repository', data, at: [], related }
+  yield fromRoot(reading, first, found, 'the file is in the root of the plugin, and paths in a skill begin in the folder of the skill')
 }
 
 function inRoot({ surroundings: { files } }: Reading, root: string, file: string, text: string): readonly LostPath[] {
