@@ -5,8 +5,8 @@ import type { Reading } from '../project/reading.js'
 import { foldersInRepository } from '../project/repository.js'
 import { documentsAround } from './documents.js'
 import { brokenLine, inFiles, matterOf, textsOfPlugin } from './front-matter.js'
+import { othersManifests } from './other-program.js'
 import type { Problem } from './rule.js'
-import { othersManifests } from './unread-hooks.js'
 
 /** A model in front matter that no host of Claude has. */
 interface AbsentModel {

@@ -8,8 +8,8 @@ import type { Reading } from '../project/reading.js'
 import { acrossAgents } from './across-agents.js'
 import { fieldsIn } from './agent-fields.js'
 import { brokenLine, inFiles, textsOfPlugin } from './front-matter.js'
+import { othersManifests } from './other-program.js'
 import type { Problem } from './rule.js'
-import { othersManifests } from './unread-hooks.js'
 import { writtenField } from './written-fields.js'
 
 /** An agent with a color that is not one for agents. */

@@ -20,11 +20,12 @@ import { brokenLine, inFiles, matterOf, repairOf, textsOfPlugin } from './front-
 import { isAboutFolder } from './manifest-members.js'
 import { mappedTools } from './mapped-tools.js'
 import { sourceReadingMatter } from './named-in-source.js'
+import { othersManifests } from './other-program.js'
 import { readAsPrompts } from './plugin-prompts.js'
 import { namedTools } from './plugin-tools.js'
 import type { Problem } from './rule.js'
 import { sharedNameInProject } from './shared-names.js'
-import { othersManifests, placeOfAgentHooks } from './unread-hooks.js'
+import { placeOfAgentHooks } from './unread-hooks.js'
 import { absentPreload } from './unread-preloads.js'
 import { writtenField } from './written-fields.js'
 

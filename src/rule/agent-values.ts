@@ -5,8 +5,8 @@ import { subjectOf } from '../hosts/profiles.js'
 import type { Reading } from '../project/reading.js'
 import { fieldsIn } from './agent-fields.js'
 import { brokenLine, inFiles, textsOfPlugin } from './front-matter.js'
+import { othersManifests } from './other-program.js'
 import type { Problem } from './rule.js'
-import { othersManifests } from './unread-hooks.js'
 import { writtenField } from './written-fields.js'
 
 /** A field of agents that takes few values: any other is as if it were not there. */

@@ -7,8 +7,8 @@ import { fieldsIn } from './agent-fields.js'
 import { unreadLimit } from './agent-limits.js'
 import { andMore, brokenLine, inFiles, matterOf, textsOfPlugin } from './front-matter.js'
 import { sourceReadingMatter } from './named-in-source.js'
+import { othersManifests } from './other-program.js'
 import type { Problem } from './rule.js'
-import { othersManifests } from './unread-hooks.js'
 
 const FIELD = /^when[_-]?to[_-]?use$/i
 /** A description that says it already, in some languages; of what is in other letters, nothing is said. */

@@ -4,9 +4,9 @@ import { subjectOf } from '../hosts/profiles.js'
 import { fencedBlocks } from '../markdown/blocks.js'
 import type { Reading } from '../project/reading.js'
 import { andMore, inFiles } from './front-matter.js'
+import { othersManifests } from './other-program.js'
 import type { Problem, RelatedPlace } from './rule.js'
 import { placesInProject, textsToStart, textsToStartOfProject, type TextToStart } from './texts-to-start.js'
-import { othersManifests } from './unread-hooks.js'
 
 /** All arguments in the braces of a shell, with what stands for them where there are none perhaps. */
 const IN_BRACES = /(?<![\\!`])\$\{ARGUMENTS(?:\}|(:?[-+=?])[^}\n]{0,200}\})/g

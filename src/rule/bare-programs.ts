@@ -3,9 +3,9 @@ import { fencedBlocks } from '../markdown/blocks.js'
 import type { Reading } from '../project/reading.js'
 import { allDocumentsAround } from './documents.js'
 import { inFiles } from './front-matter.js'
+import { othersManifests } from './other-program.js'
 import type { Problem } from './rule.js'
 import { MAX_LENGTH, OF_PLUGINS, startOfElsewhere } from './skill-paths.js'
-import { othersManifests } from './unread-hooks.js'
 
 /** A program of a skill that its text runs by its name alone. */
 interface BareProgram {

@@ -7,11 +7,11 @@ import type { Reading } from '../project/reading.js'
 import { between } from './files-below.js'
 import { agentName, inFiles, isLoadedAsCommand, matterOf, skillAmong, textsOfPlugin } from './front-matter.js'
 import { isStartedApart } from './named-in-source.js'
+import { othersManifests } from './other-program.js'
 import { ROOT } from './paths-in-texts.js'
 import type { Problem } from './rule.js'
 import { SKILL } from './skill-files.js'
 import { isCited, MAX_LENGTH, MAX_PATHS, OF_PLUGINS } from './skill-paths.js'
-import { othersManifests } from './unread-hooks.js'
 
 /** What is in front of a path, and what is meant. */
 interface BareVariable {

@@ -10,8 +10,8 @@ import { foldersInRepository } from '../project/repository.js'
 import { submodulesOf } from './build-output.js'
 import { allDocumentsAround } from './documents.js'
 import { agentName, brokenLine, inFiles, matterOf, textsOfPlugin } from './front-matter.js'
+import { othersManifests } from './other-program.js'
 import type { Problem } from './rule.js'
-import { othersManifests } from './unread-hooks.js'
 
 /** What a command or a skill names as the agent that runs it. */
 interface Named {

@@ -14,8 +14,7 @@ import { shippingOf } from './committed-build.js'
 import { insteadOfAbsent, reachedIn } from './hook-lists.js'
 import type { Fault, WrittenHook } from './hooks.js'
 import { isProgram, otherName, plainPath } from './named-file.js'
-import { isOfPluginsProgram } from './other-program.js'
-import { othersManifests } from './unread-hooks.js'
+import { isOfPluginsProgram, othersManifests } from './other-program.js'
 
 /** What runs a script that comes after it, and the options before that. */
 export const RUNS_SCRIPT = /^(?:node|bun|deno|tsx|ts-node|python[\d.]*|py|uv|ruby|php|perl|bash|sh|zsh|pwsh|powershell|bypass|run|-[\w-]+)$/

@@ -9,9 +9,9 @@ import { fieldsIn } from './agent-fields.js'
 import { callsIn } from './command-names.js'
 import { inFiles, textsOfPlugin } from './front-matter.js'
 import { sentenceAt } from './option-readers.js'
+import { othersManifests } from './other-program.js'
 import type { Problem } from './rule.js'
 import { isCited } from './skill-paths.js'
-import { othersManifests } from './unread-hooks.js'
 
 /** Fields of skills and commands, the values that change something, and what happens without them. Of `allowed-tools`, another finding tells. */
 const FIELDS: Readonly<Record<string, { readonly changes: RegExp; readonly effect: string }>> = {

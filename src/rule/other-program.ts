@@ -2,6 +2,7 @@ import { HOST_FILES } from '../../generated/host-files.js'
 import { oncePer } from '../base/lists.js'
 import { dirname, join } from '../base/path.js'
 import { fileProfile } from '../hosts/profile.js'
+import { HOST_TABLE } from '../hosts/table.js'
 import { isRecord } from '../json/value.js'
 import { isInSkillOfPlugin, isListedPlugin, MARKETPLACES } from '../project/listed-plugins.js'
 import type { Reading } from '../project/reading.js'
@@ -48,3 +49,12 @@ function isOfRuntime({ host, value, plugin, surroundings: { files } }: Reading):
 
 const ENTRY_POINTS = ['main', 'entry', 'entrypoint', 'entryPoint']
 const SCRIPT = /\.(?:[cm]?[jt]s|py)$/
+
+/** Manifests of hosts that have no file of their own for plugins in the table. */
+const FURTHER = ['plugin.json', '.github/plugin/plugin.json', '.plugin/plugin.json']
+
+/** The manifests for other hosts that a plugin has. */
+export function othersManifests({ host: { name: own }, surroundings: { files } }: Reading, root: string): readonly string[] {
+  const known = HOST_TABLE.hosts.flatMap(({ name, plugin }) => (name === own || plugin === undefined ? [] : [plugin.manifest]))
+  return [...new Set([...known, ...FURTHER])].filter((path) => files.kindOf(join(root, path)) === 'file')
+}

@@ -4,9 +4,9 @@ import { isInListedPlugin, isListedPlugin } from '../project/listed-plugins.js'
 import type { Reading } from '../project/reading.js'
 import { allDocumentsAround } from './documents.js'
 import { inFiles, textsOfPlugin } from './front-matter.js'
+import { othersManifests } from './other-program.js'
 import type { Problem } from './rule.js'
 import { isCited, isShown, LOADS, type LostPath, MAX_BEFORE, MAX_LENGTH, MAX_PATHS, OF_EXAMPLES, OF_PLUGINS, startOfElsewhere, WRITTEN } from './skill-paths.js'
-import { othersManifests } from './unread-hooks.js'
 
 const OF_SHELL = /^(?:bash|sh|shell|console|zsh)\b/i
 /** A command that runs a script by its path from somewhere. */

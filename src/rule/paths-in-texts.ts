@@ -16,11 +16,11 @@ import { documentsAround } from './documents.js'
 import { inFiles, matterOf, textsOfPlugin } from './front-matter.js'
 import { isSkipped, OPTIONAL } from './links-to-follow.js'
 import { bundledScripts, lostFolders } from './lost-folders.js'
+import { othersManifests } from './other-program.js'
 import { skillOfOther } from './plugins-around.js'
 import type { Problem } from './rule.js'
 import { SKILL } from './skill-files.js'
 import { isCited, LOADS, lostInSkill, type LostPath, MADE_UP, MAX_BEFORE, MAX_LENGTH, MAX_PATHS, OF_EXAMPLES, OF_PLUGINS, SCRIPT, WRITTEN, writtenBelow } from './skill-paths.js'
-import { othersManifests } from './unread-hooks.js'
 
 export const ROOT = 'CLAUDE_PLUGIN_ROOT'
 const PATH = /\$\{?CLAUDE_(PLUGIN_ROOT|SKILL_DIR)\}?((?:\/[\w.-]+)+\.\w+(?:-\w+)*)(?![\w/*{<$[]|-\w)/g

@@ -11,9 +11,9 @@ import { isMentioned } from './build-output.js'
 import { allDocumentsAround } from './documents.js'
 import { matterOf, textsOfPlugin } from './front-matter.js'
 import { type MatcherProfile, type NamedTools, toolsOfPlugin } from './hook-matchers.js'
+import { othersManifests } from './other-program.js'
 import { pluginsAround } from './plugins-around.js'
 import type { Problem } from './rule.js'
-import { othersManifests } from './unread-hooks.js'
 import { writtenField } from './written-fields.js'
 
 /** With more servers, nothing is compared with the names of their tools. */

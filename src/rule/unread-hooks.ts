@@ -2,7 +2,6 @@ import { basename, dirname, join } from '../base/path.js'
 import type { Phrase } from '../base/wording.js'
 import type { FileAccess } from '../base/world.js'
 import type { GuardHooks } from '../hosts/profile.js'
-import { HOST_TABLE } from '../hosts/table.js'
 import { isRecord, type Path } from '../json/value.js'
 import { isListedWith } from '../project/listed-plugins.js'
 import { shownSibling } from '../project/plugin-set.js'
@@ -10,6 +9,7 @@ import type { Reading } from '../project/reading.js'
 import { hookExample, typesAt } from './hook-examples.js'
 import { eventLike } from './hook-forms.js'
 import { type Hooks, KEY } from './hooks.js'
+import { othersManifests } from './other-program.js'
 import type { FixStep } from './rule.js'
 
 /** The events of a file of hooks of a plugin where its host does not look for them. */
@@ -65,15 +65,6 @@ const OF_SCRIPT = /\.(?:sh|bash|zsh|ps1|py|[cm]?[jt]s)$|^(?:Makefile|justfile)$/
 /** Whether a list of hooks has one in a group, which may have a matcher, as Claude Code writes them. */
 function hasGroups(groups: unknown): boolean {
   return Array.isArray(groups) && groups.some((group) => isRecord(group) && Array.isArray(group.hooks) && group.hooks.some(isRecord))
-}
-
-/** Manifests of hosts that have no file of their own for plugins in the table. */
-const FURTHER = ['plugin.json', '.github/plugin/plugin.json', '.plugin/plugin.json']
-
-/** The manifests for other hosts that a plugin has. */
-export function othersManifests({ host: { name: own }, surroundings: { files } }: Reading, root: string): readonly string[] {
-  const known = HOST_TABLE.hosts.flatMap(({ name, plugin }) => (name === own || plugin === undefined ? [] : [plugin.manifest]))
-  return [...new Set([...known, ...FURTHER])].filter((path) => files.kindOf(join(root, path)) === 'file')
 }
 
 /** Whether the plugin is for another host too, which may read the file: its manifest names it, or the hooks do not say for which host they are. */

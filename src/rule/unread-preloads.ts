@@ -6,9 +6,9 @@ import { foldersInRepository, isIgnoredByName } from '../project/repository.js'
 import { textsOfScripts } from './build-output.js'
 import { brokenLine, inFiles, matterOf, textsOfPlugin } from './front-matter.js'
 import { sourceReadingMatter } from './named-in-source.js'
+import { othersManifests } from './other-program.js'
 import type { Problem } from './rule.js'
 import { SKILL } from './skill-files.js'
-import { othersManifests } from './unread-hooks.js'
 import { writtenField } from './written-fields.js'
 
 const NAME = /[\w-]+(?::[\w-]+)?/g

@@ -14,10 +14,10 @@ import { isMentioned } from './build-output.js'
 import { inFiles } from './front-matter.js'
 import { PUT_ASIDE } from './lost-skills.js'
 import { optionsOf } from './option-references.js'
+import { othersManifests } from './other-program.js'
 import type { Problem } from './rule.js'
 import { SKILL } from './skill-files.js'
 import { SCRIPT } from './templates.js'
-import { othersManifests } from './unread-hooks.js'
 import { COPIES, isUsedAnyway } from './used-anyway.js'
 
 /** Folders of a plugin in which nobody starts a session. */

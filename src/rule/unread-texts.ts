@@ -7,8 +7,8 @@ import type { Reading } from '../project/reading.js'
 import { foldersInRepository } from '../project/repository.js'
 import { andMore, inFiles } from './front-matter.js'
 import { isAboutFolder } from './manifest-members.js'
+import { othersManifests } from './other-program.js'
 import type { Problem } from './rule.js'
-import { othersManifests } from './unread-hooks.js'
 
 /** So many texts that may name a file are read. */
 const MAX_TEXTS = 100

@@ -10,9 +10,9 @@ import { andMore, inFiles, matterOf } from './front-matter.js'
 import { hookExample } from './hook-examples.js'
 import { eventLike } from './hook-forms.js'
 import { unsetInput } from './hook-input.js'
+import { othersManifests } from './other-program.js'
 import type { Problem } from './rule.js'
 import { filesNearRoot } from './unread-texts.js'
-import { othersManifests } from './unread-hooks.js'
 
 /** A file that is meant to run at an event. */
 interface MeantHook {

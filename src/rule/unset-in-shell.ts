@@ -5,9 +5,9 @@ import { fencedBlocks } from '../markdown/blocks.js'
 import type { Reading } from '../project/reading.js'
 import { givesVariables } from './bare-variables.js'
 import { inFiles, matterOf, textsOfPlugin } from './front-matter.js'
+import { othersManifests } from './other-program.js'
 import type { Problem } from './rule.js'
 import { MAX_LENGTH, OF_PLUGINS } from './skill-paths.js'
-import { othersManifests } from './unread-hooks.js'
 
 /** A variable in a command of a text that the shell does not have. */
 interface Unset {
