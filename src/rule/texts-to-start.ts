@@ -6,7 +6,6 @@ import { brokenLine, matterOf, textsOfPlugin } from './front-matter.js'
 import { isAboutFolder } from './manifest-members.js'
 import type { RelatedPlace } from './rule.js'
 import { SKILL } from './skill-files.js'
-import { MAX_LENGTH } from './skill-paths.js'
 
 /** A command or skill, which people start by its name. */
 export interface TextToStart {
@@ -19,8 +18,8 @@ export interface TextToStart {
 }
 
 const [SKILLS, COMMANDS] = ['.claude/skills', '.claude/commands']
-/** So many texts of a project are read. */
-const MAX_TEXTS = 200
+/** So many texts of a project are read, and none that is longer. */
+const [MAX_TEXTS, MAX_LENGTH] = [200, 200_000]
 
 /** The commands and skills of a plugin. Where front matter is not YAML, its host reads none of it. */
 export function textsToStart({ plugin, value, surroundings: { files } }: Reading): readonly TextToStart[] {
