@@ -10,10 +10,11 @@ import { fieldsIn, isAgentOfProject } from './agent-fields.js'
 import { listedTools } from './agent-tools.js'
 import { agentName, brokenLine, inFiles, matterOf, textsOfPlugin } from './front-matter.js'
 import type { NamedTools } from './hook-matchers.js'
-import { BEGIN, NEGATED, type OrderLine, orderLines } from './order-lines.js'
+import { BEGIN, NEGATED, type OrderLine, orderLines, orderSentences } from './order-lines.js'
+import { ordersByName, ordersForServers, ordersToStart } from './orders-by-name.js'
 import { namedTools } from './plugin-tools.js'
 import type { Problem } from './rule.js'
-import { skillOrders, skillsAround } from './skill-orders.js'
+import { skillOrders, skillsAround, skillsOfPlugin } from './skill-orders.js'
 
 /** What a text tells its agent to do without a tool for it. */
 interface Order {
@@ -24,6 +25,8 @@ interface Order {
   readonly names: string
   /** The help where that is more than to add the tool. */
   readonly fix?: Phrase | string
+  /** The help for several agents that differ only in what they are told to use. */
+  readonly several?: string
   readonly severity?: 'info'
   readonly source: Span
 }
@@ -32,10 +35,12 @@ interface Order {
 interface Tools {
   /** All others may do it too. */
   readonly known: RegExp
+  /** The tool to add for each, and all that do it. */
   readonly agent: string
+  readonly starts: RegExp
   readonly shell: string
+  readonly runs: RegExp
   readonly write: string
-  /** What writes files, besides the shell. */
   readonly writes: RegExp
 }
 
@@ -43,13 +48,23 @@ interface Tools {
 const CLAUDE: Tools = {
   known: /^(?:Agent|AskUserQuestion|Bash|BashOutput|Edit|EnterPlanMode|ExitPlanMode|Glob|Grep|KillShell|LS|LSP|MultiEdit|NotebookEdit|NotebookRead|Read|SendMessage|Skill|Task(?:Create|Get|List|Output|Update)?|TodoRead|TodoWrite|ToolSearch|WebFetch|WebSearch|Write)$/,
   agent: 'Agent',
+  starts: /^(?:Agent|Task)$/,
   shell: 'Bash',
+  runs: /^Bash$/,
   write: 'Write',
   writes: /^(?:Edit|MultiEdit|NotebookEdit|Write)$/
 }
 
-/** Those of GitHub Copilot, in the requests of sessions of its CLI 1.0.102. VS Code has more, and those of extensions. */
-const COPILOT: Tools = { known: /^(?:agent|edit|execute|read|search|todo|web)$/, agent: 'agent', shell: 'execute', write: 'edit', writes: /^edit$/ }
+/** Those of GitHub Copilot, in the requests of sessions of its CLI 1.0.102, and those that VS Code has in its sets of these names, and had before there were such. Others are of extensions. */
+const COPILOT: Tools = {
+  known: /^(?:(?:agent|edit|execute|read|search|todos?|web)(?:\/\w+)?|changes|codebase|codeSearch|editFiles|extensions|fetch|fileSearch|findTestFiles|githubRepo|listDirectory|new|openSimpleBrowser|problems|readFile|rename|runCommands|runInTerminal|runSubagent|runTasks|runTests|searchResults|terminalLastCommand|terminalSelection|testFailures?|textSearch|usages|vscodeAPI)$/,
+  agent: 'agent',
+  starts: /^(?:agent(?:\/\w+)?|runSubagent)$/,
+  shell: 'execute',
+  runs: /^(?:execute(?:\/(?:createAndRunTask|run\w+|sendToTerminal))?|runCommands|runInTerminal|runTasks|runTests)$/,
+  write: 'edit',
+  writes: /^(?:edit(?:\/\w+)?|editFiles|new)$/
+}
 
 /** How a line orders what needs a tool that is not in the list. */
 interface Wanted {
@@ -99,12 +114,15 @@ export function* unfitOrders(reading: Reading): Generator<Problem<'order'>> {
   let own: readonly NamedTools[] | undefined
   const servers = () => (own ??= host.hooks?.matchers === undefined ? [] : namedTools(reading, host.hooks.matchers))
   const agents = textsOfPlugin(plugin.root, value, files).filter(({ file, is }) => is === 'agent' && !file.endsWith('.agent.md') && !file.startsWith('.claude/agents/'))
-  const found = agents.flatMap(({ file }) => ordersIn(file, files.readText(join(plugin.root, file)) ?? '', CLAUDE, servers))
-  for (const alike of groupedBy(found, ({ is, names, fix = '' }) => `${is} ${names} ${JSON.stringify(fix)}`).values()) {
+  const hasSkill = skillsOfPlugin(plugin.root, files)
+  const found = agents.flatMap(({ file }) => ordersIn(file, files.readText(join(plugin.root, file)) ?? '', CLAUDE, servers, hasSkill))
+  // Not yet seen often enough in plugins to be sure of more.
+  const likely = found.map((one): Order => (one.several === undefined ? one : { ...one, severity: 'info' }))
+  for (const alike of groupedBy(likely, ({ is, names, fix = '', several }) => several ?? `${is} ${names} ${JSON.stringify(fix)}`).values()) {
     const [first] = alike
     if (first === undefined) continue
     const { more, related } = inFiles(reading, alike, 'the text', 'and here')
-    yield { message: 'order', data: { agent: { text: 'The agent in {{file}}{{more}}', data: { file: first.file, more } }, order: first.is, tool: first.tool, fix: fixOf(first) }, at: [], related }
+    yield { message: 'order', data: { agent: { text: 'The agent in {{file}}{{more}}', data: { file: first.file, more } }, order: first.is, tool: first.tool, fix: alike.length > 1 && first.several !== undefined ? first.several : fixOf(first) }, at: [], related, ...(first.severity === undefined ? {} : { severity: first.severity }) }
   }
 }
 
@@ -120,18 +138,53 @@ function fixOf({ names, fix }: Order): Phrase | string {
   return fix ?? { text: "Add {{names}} to 'tools', or remove that step from the text.", data: { names } }
 }
 
-/** The first order of each kind. @param servers of the plugin, whose tools have longer names than in a project @param hasSkill whether the project has a skill for agents */
-function ordersIn(file: string, text: string, tools: Tools, servers: () => readonly NamedTools[], hasSkill: (name: string) => boolean = () => false): readonly Order[] {
-  const names = listedTools(text)
-  if (names === undefined || text.length > MAX_LENGTH || KNOWS.test(text) || brokenLine(text) !== undefined) return []
-  if (!names.every((one) => tools.known.test(one))) return tools === CLAUDE ? unlistedCalls(file, text) : []
+/** What a description says of an agent that changes files, whatever its text orders. */
+const IMPLEMENTS = /^description:(?: |[^]*?(?:[.:>|'"] ?|\n[ \t]+|, | and ))(Implements|implements|Refactors|Writes (?:[a-z-]{1,20} ){0,3}(?:code|tests)\b|Creates the (?:[a-z-]{1,20} ){0,3}files?\b)/m
+
+/** An agent of Copilot that implements something, and has nothing that changes files or runs: in all trees that were looked at, its list was of names that only read. */
+function withoutWork({ text, names, file }: Agent, tools: Tools): readonly Order[] {
+  const matter = matterOf(text)
+  const [whole, does = ''] = IMPLEMENTS.exec(matter) ?? []
+  if (tools === CLAUDE || whole === undefined || /\n\S/.test(whole) || READ_ONLY.test(matter) || names.some((one) => [tools.starts, tools.runs, tools.writes].some((how) => how.test(one)))) return []
+  const end = matter.indexOf(whole) + whole.length
+  return [{ file, is: 'change files', tool: tools.write, names: tools.write, fix: { text: "Add {{write}} to 'tools', and {{shell}} if it is to run commands.", data: { write: tools.write, shell: tools.shell } }, severity: 'info', source: { start: end - does.length, end } }]
+}
+
+/** The first order of each kind. @param servers of the plugin, whose tools have longer names than in a project @param hasSkill whether an agent can use a skill of that name */
+function ordersIn(file: string, text: string, tools: Tools, servers: () => readonly NamedTools[], hasSkill: (name: string) => boolean): readonly Order[] {
+  const names = listedTools(text, tools === CLAUDE)
+  if (names === undefined || text.length > MAX_LENGTH || brokenLine(text) !== undefined) return []
+  const from = matterOf(text).length
   const fields = new Set(fieldsIn(file, text).map(({ name }) => name))
+  const lines = KNOWS.test(text) ? [] : orderLines(text, from)
+  const areKnown = names.every((one) => tools.known.test(one))
   // What is denied stays so, and the owner wants it so.
-  if (fields.has('disallowedTools')) return []
+  const inSteps = KNOWS.test(text) ? [] : !areKnown ? (tools === CLAUDE ? unlistedCalls(file, text) : []) : fields.has('disallowedTools') ? [] : ordersInSteps({ file, text, names, fields, lines }, tools, servers)
+  const ofServers = names.filter((one) => one.startsWith('mcp__'))
+  if (tools !== CLAUDE || fields.has('disallowedTools') || !names.every((one) => ofServers.includes(one) || tools.known.test(one))) return inSteps
+  const sentences = orderSentences(text, from)
+  const ofSkills = names.includes('Skill') || fields.has('skills') ? [] : skillOrders(text, lines, sentences, hasSkill)
+  const usesServer = ofServers.length > 0 || fields.has('mcpServers') || inSteps.some(({ tool }) => /^(?:it|them)$/.test(tool))
+  const toStart = names.some((one) => tools.starts.test(one)) || ALONE.test(text) ? [] : ordersToStart(sentences, agentName(file, text))
+  const byName = [...toStart, ...ordersByName(text, sentences, [...names, ...(fields.has('skills') ? ['Skill'] : []), ...(READ_ONLY.test(text) ? ['Bash', 'Edit', 'Write'] : [])]), ...(usesServer ? [] : ordersForServers(text.slice(from), from, sentences))]
+  // Each is told of once.
+  return [...inSteps, ...[...ofSkills, ...byName.filter((one) => ![...inSteps, ...ofSkills].some((other) => other.names === one.names))].map((one) => ({ file, ...one }))]
+}
+
+/** What is looked for in steps. */
+interface Agent {
+  readonly file: string
+  readonly text: string
+  readonly names: readonly string[]
+  readonly fields: ReadonlySet<string>
+  readonly lines: readonly OrderLine[]
+}
+
+function ordersInSteps({ file, text, names, fields, lines }: Agent, tools: Tools, servers: () => readonly NamedTools[]): readonly Order[] {
   // An agent with others, or with a shell, has them do it.
-  const canStart = names.some((one) => one === 'Task' || one === tools.agent)
+  const canStart = names.some((one) => tools.starts.test(one))
   const isReader = READ_ONLY.test(text)
-  const canRun = canStart || names.includes(tools.shell)
+  const canRun = canStart || names.some((one) => tools.runs.test(one))
   // One with a memory has what writes it.
   const canWrite = canRun || fields.has('memory') || names.some((one) => tools.writes.test(one))
   const wanted: readonly Wanted[] = [
@@ -141,16 +194,14 @@ function ordersIn(file: string, text: string, tools: Tools, servers: () => reado
     // One that changes nothing else has its memory.
     ...(canWrite || !isReader || tools !== CLAUDE ? [] : [{ is: () => false, isAnywhere: (line: string) => MEMORY.test(line), order: 'write files', tool: tools.write }])
   ]
-  const lines = orderLines(text, matterOf(text).length)
   const found = wanted.flatMap(({ is, isAnywhere, order, tool }): readonly Order[] => {
     const line = lines.find((one) => (one.isStep && !LABELED.test(one.line) && !SAYS.test(one.line) && is(one.line)) || isAnywhere?.(one.line) === true)
     return line === undefined ? [] : [{ file, is: order, tool, names: tool, ...(MEMORY.test(line.line) ? { fix: REMEMBERS } : {}), source: line.source }]
   })
-  if (tools !== CLAUDE) return found
-  const ofSkills = names.includes('Skill') || fields.has('skills') ? [] : skillOrders(text, lines, hasSkill).map((one) => ({ file, ...one }))
-  if (fields.has('mcpServers')) return [...found, ...ofSkills]
+  if (tools !== CLAUDE) return found.length > 0 ? found : withoutWork({ file, text, names, fields, lines }, tools)
+  if (fields.has('mcpServers')) return found
   const calls = calling(file, text, lines, servers)
-  return [...found, ...ofSkills, ...(calls.length > 0 ? calls : usingServer(file, lines, servers()))]
+  return [...found, ...(calls.length > 0 ? calls : usingServer(file, lines, servers()))]
 }
 
 /** The first line that tells an agent to use the tools of a server of its plugin, by the name of the server. */

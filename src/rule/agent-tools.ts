@@ -158,11 +158,11 @@ function namesIn(written: string): readonly string[] {
   return written.replaceAll(/\([^()]*\)/g, '').split(/[\s,[\]"']+/).filter((one) => one !== '' && one !== '-')
 }
 
-/** The names in an agent's list of tools; undefined without a list, for one in a form that is not looked at, and for an agent of another program. */
-export function listedTools(text: string): readonly string[] | undefined {
+/** The names in an agent's list of tools; undefined without a list, for one in a form that is not looked at, and for an agent of another program. @param isOfClaude whether the models of others show that it is one */
+export function listedTools(text: string, isOfClaude = true): readonly string[] | undefined {
   const matter = matterOf(text)
   const written = writtenField(text, 'tools')?.value
-  const names = written === undefined || OTHER_MODEL.test(matter) || /^mode:/m.test(matter) ? [] : namesIn(written)
+  const names = written === undefined || (isOfClaude && OTHER_MODEL.test(matter)) || /^mode:/m.test(matter) ? [] : namesIn(written)
   return names.length === 0 || names.length > MAX_TOOLS || names.some((one) => !PLAIN.test(one) || one.endsWith(':')) ? undefined : names
 }
 

@@ -10,6 +10,8 @@ export interface OrderLine {
 
 /** Nothing of a longer line is looked at. */
 const MAX_LINE = 400
+/** The same where a line is read by its sentences. */
+const MAX_SENTENCES = 2000
 
 /** What takes an order back in its own sentence. */
 export const NEGATED = /\b(?:not?|nor|never|cannot|without|instead|avoid|unless|except|forbid\w*|prohibit\w*|nicht|kein\w*|nunca|jamais)\b|n['’]t\b/i
@@ -19,6 +21,11 @@ export const BEGIN = String.raw`^\s{0,6}(?:[-*]|\d{1,2}[.)])?\s{0,3}(?:\*\*[^*\n
 const NOT_MEANT = /\b(?:optional(?:ly)?|may|might|could|would|examples?|e\.g|suggest\w*|recommend\w*|propose\w*|ask(?:s|ed|ing)?|tell(?:s|ing)?|instruct\w*|users?|lead|main (?:agent|thread|session|conversation)|orchestrat\w+|coordinator|parent|callers?|they|them|their|codex|copilot|cursor|gemini|opencode|hooks?|permissions?|settings?)\b|\b(?:if|when|where)\b[^.]{0,60}\b(?:available|possible|allowed|installed|configured|connected|present|enabled|access|exists?)\b|❌|🚫|→|=>|<\/|<!--|\?\s*$/i
 /** A part of a text that shows how something is written, says what others do or are told, or is for other circumstances. */
 const OTHER_PART = /\b(?:templates?|examples?|samples?|formats?|anti-?patterns?|optional|fallbacks?|available|installed|configured|connected|users?|(?:by|for|from) (?:the )?orchestrat\w+|main (?:agent|thread|session)|caller|hooks?|permissions?|setup|install\w*|related|hand-?offs?|next steps?|usage|when to use|collaborat\w+|not|never|without|nicht|kein\w*|fix(?:es)?|quick (?:start|wins?)|remed\w+|mitigat\w+|resolutions?|solutions?|recommend\w*|suggest\w*|report\w*|outputs?|answers?|respon[sd]\w*|repl(?:y|ies)|plans?|leads?|developers?|contribut\w+|maintainers?|team|prerequisites|requirements|history|before|findings|issues|checklists?|reproduc\w+|questions|sections?|readmes?|ci|pipelines?|github|skills?|commands to|naming|named|prompts?|say|tell|show\w*|such as|like (?:this|these)|check that|verify that|make sure|has|have|does|do this)\b|n['’]t\b/i
+/** The same of an order that names a tool or a skill, which make it one in any part that does not only show something. */
+const SOMETIMES = /\b(?:optional(?:ly)?|may|might|could|would|examples?|e\.g|suggest\w*|recommend\w*|propose\w*|tell(?:s|ing)?|instruct\w*|main (?:agent|thread|session|conversation)|orchestrat\w+|coordinator|parent|(?:the|your) (?:calling \w+|caller)|users? (?:can|invoke|run|type)|they|codex|copilot|cursor|gemini|opencode|hooks?)\b|\b(?:if|when|where|unless)\b[^.]{0,60}\b(?:available|possible|allowed|installed|configured|connected|present|enabled|access|exists?)\b|❌|🚫|→|=>|<\/|<!--|\?\s*$/i
+const SHOWN = /\b(?:templates?|examples?|samples?|formats?|anti-?patterns?|optional|fallbacks?|usage|when to use|related|next steps?|collaborat\w+|outputs?|prompts?|not|never|history|red flags)\b/i
+/** What is said before items or a quotation for somebody else, or for some times. */
+const SAID = /\b(?:users?|inform|says?|respond|reply|tell|asks?|answer)\b[^.]*:\**\s*$|\b(?:lead|callers?|parent|orchestrator|main (?:agent|thread|session|conversation))\b|\b(?:if|when)\b[^.]*\b(?:available|connected|configured|installed|enabled)\b[^.]*:\**\s*$/i
 /** A sentence about something, and not to the agent. */
 const DESCRIBES = /^(?:The|Each|Every|All|An?|These|This|It|Its|They|Our|Before|Previously|Formerly|Here|There)\b/
 /** Headings of what the agent itself does. Others, such as "Developer workflow" or "How to fix", may be of anything. */
@@ -36,6 +43,29 @@ interface Part {
   isSteps: boolean
   /** Whether a sentence of it says that what follows is not for the agent. */
   isTold: boolean
+}
+
+/** The sentences of a text that may be orders, for what is in them by its name. */
+export function orderSentences(text: string, from: number): readonly OrderLine[] {
+  const isOutside = outsides()
+  const shown: number[] = []
+  let [start, before] = [from, '']
+  return text.slice(from).split('\n').flatMap((line): readonly OrderLine[] => {
+    const source = { start: start + line.length - line.trimStart().length, end: start + line.trimEnd().length }
+    start += line.length + 1
+    if (!isOutside(line) || line.trim() === '' || line.length > MAX_SENTENCES) return []
+    const [, { length: level } = { length: 0 }] = /^(#{1,6}) /.exec(line) ?? []
+    if (level > 0) {
+      while ((shown.at(-1) ?? 0) >= level) shown.pop()
+      if (SHOWN.test(line)) shown.push(level)
+      before = ''
+    }
+    const isProse = /^[^\s\-*+\d|>]|^\*\*/.test(line)
+    const isTold = !isProse && SAID.test(before)
+    if (isProse) before = line
+    if (shown.length > 0 || isTold) return []
+    return line.split(/(?<=[.;]) (?=[A-Z`*])/).flatMap((one) => (NEGATED.test(one) || SOMETIMES.test(one) ? [] : [{ line: one, source, isStep: false }]))
+  })
 }
 
 /** The lines of a text that may be orders: not those in code, comments and tags, or in a part that shows, tells or limits something. @param from where the front matter ends */

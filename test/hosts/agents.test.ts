@@ -109,6 +109,44 @@ describe('the front matter of an agent', () => {
     for (const tools of ['[read, edit]', '[read, execute]', '[read, agent]', '[read, "notes/*"]']) expect(found('.github/agents/reader.agent.md', text(tools))).toEqual([])
   })
 
+  it('of Copilot implement nothing with tools that only read, also by the names of VS Code', () => {
+    const text = (tools: string, description: string, model = 'gpt-5') => `---\nname: dev\ndescription: ${description}\nmodel: ${model}\ntools: ${tools}\n---\nLook at the notes.\n`
+    const said = (at: string) => [`${at} plugin-layout: This agent is told to change files, but its 'tools' do not include edit`]
+    expect(found('.github/agents/dev.agent.md', text('[search/codebase, read, terminalLastCommand]', 'Takes tasks. Implements them.'))).toEqual(said('3:27'))
+    expect(found('.github/agents/dev.agent.md', text('[codebase, usages, rename]', '>\n  Knows the forms.\n  Creates the single file of each form.'))).toEqual(said('5:3'))
+    expect(found('.github/agents/dev.agent.md', text('[read/readFile]', 'Writes failing tests, then checks them.'))).toEqual(said('3:14'))
+    expect(lintText(text('[read]', 'Implements tasks.'), { path: '/w/.github/agents/dev.agent.md', surroundings: surroundingsOf() }).findings.map(({ severity, help }) => [severity, help])).toEqual([['info', "Add edit to 'tools', and execute if it is to run commands."]])
+    for (const description of ['Reviews what the developer implements.', 'Plans how to implement it.', 'Read-only. Implements nothing.', 'Creates the plan.', 'Looks.\nargument-hint: "Implements"']) expect(found('.github/agents/dev.agent.md', text('[read]', description)), description).toEqual([])
+    for (const tools of ['[read, editFiles]', '[read, execute/runInTerminal]', '[read, runCommands]', '[read, agent]', '[read, runSubagent]', '[read, "notes/*"]', '[read, terminalCommand]']) expect(found('.github/agents/dev.agent.md', text(tools, 'Implements tasks.')), tools).toEqual([])
+    expect(found('.claude/agents/dev.md', text('Read', 'Implements tasks.', 'opus'))).toEqual([])
+  })
+
+  it('are told to use tools by their names only if they have them', () => {
+    const text = (order: string, tools = 'Read, Grep') => `---\nname: dev\ndescription: Use to find notes.\ntools: ${tools}\n---\n${order}\n`
+    const foundIn = (order: string, tools?: string) => lintText(text(order, tools), { path: '/w/.claude/agents/dev.md', surroundings: surroundingsOf() }).findings.map(({ severity, message, help, range }) => [`${severity} ${String(range.start.line)}:${String(range.start.column)} ${message}`, help])
+    const lacks = (what: string, at = '6:1', tool = 'it') => `info ${at} This agent is told to ${what}, but its 'tools' do not include ${tool}`
+    const add = (names: string) => `Add ${names} to 'tools', or remove that step from the text.`
+    expect(foundIn('Invoke each with the **Skill** tool and quote a sentence.')).toEqual([[lacks('use the tool Skill'), add('Skill')]])
+    expect(foundIn('## Skills\n\n- Load them via the Skill tool.')).toEqual([[lacks('use the tool Skill', '8:1'), add('Skill')]])
+    expect(foundIn('Two calls are yours. Use ToolSearch to\nload them:')).toEqual([[lacks('use the tool ToolSearch'), "Add ToolSearch, and the tools that it is to load, to 'tools', or remove that step from the text."]])
+    expect(foundIn('Write the note with the `Write` tool, then send it.', 'Read, mcp__mail__send')).toEqual([[lacks('use the tool Write'), add('Write')]])
+    expect(foundIn('Find places using WebSearch for names.\nUse WebSearch for more.')).toEqual([[lacks('use the tool WebSearch'), add('WebSearch')]])
+    expect(foundIn('After that, spawn the `notes:sorter` agent for the order:')).toEqual([[lacks("start the agent 'notes:sorter'", '6:1', 'Agent'), add('Agent')]])
+    expect(foundIn('State what is next, then spawn research subagents.')).toEqual([[lacks('start other agents', '6:1', 'Agent'), add('Agent')]])
+    expect(foundIn('Use the MCP tool `bus.read(channel="notes")`.')).toEqual([[lacks("use the MCP tool 'bus.read'"), "Add it to 'tools' as `mcp__<server>__<tool>`, or all tools of its server as `mcp__<server>`, or remove that step from the text."]])
+    expect(foundIn('Call the `notes_read` MCP tool.')).toEqual([[lacks("use the MCP tool 'notes_read'"), "Add it to 'tools' as `mcp__<server>__<tool>`, or all tools of its server as `mcp__<server>`, or remove that step from the text."]])
+    for (const order of ['- Query using the available task system MCP tools.', '> Verify forms via the Learn MCP.', 'You have access to these tools via the `notes` MCP server:']) expect(foundIn(order), order).toEqual([[lacks('use MCP tools', '6:1', 'any'), "Add each to 'tools' as `mcp__<server>__<tool>`, or all of a server as `mcp__<server>`, or remove that step from the text."]])
+    expect(foundIn('Acesso via `mcp__notes__find`.')).toEqual([[lacks('use mcp__notes__find'), add('mcp__notes__find')]])
+    expect(foundIn('- `mcp__notes__find` - finds\n  ```\n  mcp__notes__list\n  ```\n')).toEqual([[lacks('use mcp__notes__find'), add('mcp__notes__find and mcp__notes__list')]])
+    for (const order of [
+      'Agents with the Write tool in their list are found.', 'If you feel the urge to use `Write` to save it: stop.', 'Show how the Skill tool is used.', 'The caller uses the Skill tool.', '## Examples\n\nInvoke it with the Skill tool.', 'Never use the Skill tool.\nLoad it with the Skill tool.',
+      'You are read-only.\nUse the Write tool.', 'The lead does this:\n\n1. Spawn the `sorter` agent.\n2. Use the Skill tool.', 'Spawn the `dev` agent.', 'You must not spawn agents.\nSpawn the `sorter` agent.', 'Use `SendMessage` to tell the lead.',
+      'If no task is set, inform the user:\n> Use the `notes_set` MCP tool.', 'Add the MCP tools of your project to `tools`.\nUse the notes MCP tools.', 'Do not use MCP tools.\nUse the notes MCP tools.', 'Check the .mcp.json of each MCP server.', 'Use the `notes` MCP server configuration.', 'When the server is connected:\n- Use the `notes_read` MCP tool.', '- mcp__notes__find: what a name looks like', 'Names are `mcp__<server>__<tool>`:\n- mcp__notes__find\n- mcp__notes__list', 'Use `mcp__notes__find` or Grep.'
+    ]) expect(foundIn(order), order).toEqual([])
+    for (const tools of ['Read, Skill', 'Read\nskills: [find]', 'Read\ndisallowedTools: Skill', 'Read, notes/*', '"*"']) expect(foundIn('Load them with the Skill tool.', tools), tools).toEqual([])
+    for (const tools of ['Read, mcp__notes', 'Read\nmcpServers:\n  - notes']) expect(foundIn('Call the `notes_read` MCP tool.', tools), tools).toEqual([])
+  })
+
   it('are told to use skills of the project only with the tool for that', () => {
     const skill = (more = '') => `---\nname: find\ndescription: Finds.\n${more}---\nFind.\n`
     const foundIn = (text: string, matter = 'tools: Read, Bash\n', files: Readonly<Record<string, string>> = {}) => lintText(`---\nname: a\ndescription: Use to find notes.\n${matter}---\n${text}\n`, { path: '/w/.claude/agents/a.md', surroundings: surroundingsOf({ files: { '/w/.git/HEAD': '', '/w/.claude/skills/find/SKILL.md': skill(), '/w/.claude/skills/sort/SKILL.md': skill(), ...files } }) }).findings.map(({ severity, message, help, range }) => [`${severity} ${String(range.start.line)}:${String(range.start.column)} ${message}`, help])
@@ -118,6 +156,7 @@ describe('the front matter of an agent', () => {
     expect(foundIn('1. **Look** - Use the **find** skill.')).toEqual([[`warning 6:1 ${said}`, fix]])
     expect(foundIn('Look at the notes, using the `find` skill.')).toEqual([[`info 6:1 ${said}`, fix]])
     expect(foundIn('Use the `find` skill for places; then use the\n   `sort` skill.')).toEqual([[`warning 6:1 ${said}`, "Add Skill to 'tools', or write `skills: [find, sort]` in the front matter: the agent then starts with the texts of these skills."]])
+    for (const text of ['You find, you do not sort. Apply the `find` skill for places.', '## Skills\n\nLoad the `notes:find` skill first.', 'What you do is in\nthe `find` skill; follow it.', '1. The `find` skill must be loaded.']) expect(foundIn(text).map(([message]) => message), text).toEqual([expect.stringMatching(/^info \d:1 This agent is told to use the skill 'find'/)])
     expect(foundIn('Sort via the `sort` skill.\n\nUse the `find` skill for places.')).toEqual([[`warning 8:1 ${said}`, "Add Skill to 'tools', or write `skills: [find, sort]` in the front matter: the agent then starts with the texts of these skills."]])
     for (const matter of ['', 'tools: Read, Skill\n', 'tools: Read\nskills: [find]\n', 'tools: Read\nskills:\n  - sort\n', 'tools: Read, notes/*\n', 'tools: Read\ndisallowedTools: Skill\n', 'tools: "*"\n']) expect(foundIn('Use the `find` skill.', matter), matter).toEqual([])
     for (const text of ['Use the `far` skill.', 'Do not use the `find` skill.', 'The caller may use the `find` skill.', 'Use the `find` skill: read `.claude/skills/find/SKILL.md`.', 'See the `find` skill.', '```\nUse the `find` skill.\n```', 'Users can invoke the `find` skill.', '## Related skills\n\nUse the `find` skill.', 'Edit the `find` skill.', 'Use the `find` skills.', 'You cannot use tools of others.\n\nUse the `find` skill if it is available.']) expect(foundIn(text), text).toEqual([])
