@@ -17,7 +17,8 @@ export default defineRule({
 it. Most of these names were right once, until the plugin was renamed or removed. If the marketplace gets a plugin of that name later, it is
 enabled for everyone.
 
-Only a marketplace is looked at whose folder the settings name, or that is the project's own by its name.`,
+Only a marketplace is looked at whose folder the settings name, or that is the project's own by its name. Of others is said, as an info, that the
+settings do not name them.`,
   remedy: 'Write the name that the marketplace has, or remove the plugin from the settings.',
   messages: {
     form: { text: '{{what}}: {{host}} ignores {{ignored}}', remedy: '{{fix}}' },
@@ -29,7 +30,7 @@ Only a marketplace is looked at whose folder the settings name, or that is the p
     dependency: { text: "{{host}} does not load the plugin: it depends on '{{plugin}}', which {{file}} does not list", remedy: '{{fix}}' },
     misnamed: { text: "{{host}} does not read '{{field}}': it installs the plugin without '{{plugin}}'{{more}}", remedy: 'Write "dependencies": {{dependencies}} in its place.' },
     range: { text: "{{host}} does not load the plugin: it depends on '{{plugin}}' {{range}}, and the marketplace has {{has}}", remedy: 'Write a range with {{has}} in it, such as "^{{has}}".' },
-    undeclared: { text: "'{{plugin}}'{{more}} {{are}} enabled, but the settings do not name the marketplace '{{name}}': {{host}} loads nothing of it for those who have not added it", remedy: 'Write {{declared}} in "extraKnownMarketplaces", since {{file}} is here.' },
+    undeclared: { text: "'{{plugin}}'{{more}} {{are}} enabled, but the settings do not name {{which}}: {{host}} loads nothing of {{it}} for those who have not added {{it}}", remedy: '{{fix}}' },
     several: { text: '{{file}} does not list {{count}} of the enabled plugins: {{host}} leaves out {{plugins}}', remedy: ['{{add}}', '{{rename}}', '{{otherwise}}'] }
   },
   examples: {
@@ -39,7 +40,7 @@ Only a marketplace is looked at whose folder the settings name, or that is the p
         host: 'claude-code',
         path: '.claude/settings.json',
         files: { '.claude-plugin/marketplace.json': '{ "name": "tools", "owner": { "name": "Ada" }, "plugins": [{ "name": "notes", "source": "./notes" }] }' },
-        input: { extraKnownMarketplaces: { tools: { source: { source: 'directory', path: './' } } }, enabledPlugins: { 'notes@tools': true, 'files@tools': false, 'mail@others': true } }
+        input: { extraKnownMarketplaces: { tools: { source: { source: 'directory', path: './' } } }, enabledPlugins: { 'notes@tools': true, 'files@tools': false, 'mail@claude-plugins-official': true } }
       }
     ],
     invalid: [

@@ -16,7 +16,7 @@ export const cases: Cases = {
       ...SETTINGS,
       title: 'a marketplace of another name in the settings whose plugins have the name in the file',
       files: { '.claude-plugin/marketplace.json': marketplace('tools', 'notes') },
-      input: { extraKnownMarketplaces: { 'tools-temp': { source: { source: 'directory', path: '.' } } }, enabledPlugins: { 'notes@others': true, 'notes@tools-temp': false } }
+      input: { extraKnownMarketplaces: { 'tools-temp': { source: { source: 'directory', path: '.' } } }, enabledPlugins: { 'notes@claude-plugins-official': true, 'notes@tools-temp': false } }
     },
     {
       ...PLUGIN,
@@ -27,8 +27,8 @@ export const cases: Cases = {
     { ...PLUGIN, title: 'dependencies next to another list of them', files: { '.git/HEAD': '', '.claude-plugin/marketplace.json': marketplace('tools', 'notes', 'files') }, input: { name: 'notes', version: '1.0.0', dependencies: ['files'], requires: ['files'] } },
     {
       ...SETTINGS,
-      title: 'plugins of marketplaces that are not here, and one that is turned off',
-      files: { '.claude-plugin/marketplace.json': marketplace('tools', 'notes') },
+      title: 'plugins of a marketplace that the README tells people to add, of the official one, and one that is turned off',
+      files: { '.git/HEAD': '', 'README.md': 'Run `claude plugin marketplace add ada/other` and `claude plugin install notes@other`.\n', '.claude-plugin/marketplace.json': marketplace('tools', 'notes') },
       input: { enabledPlugins: { 'notes@other': true, 'notes@tools': false, 'mail@claude-plugins-official': true } }
     },
     {
@@ -76,7 +76,7 @@ export const cases: Cases = {
       input: { name: 'notes', version: '1.0.0', dependencies: ['files', 'files@tools', { name: 'files', version: '^1.0.0' }, 'mail@others', { name: 'mail', marketplace: 'others' }, 3] }
     },
     { ...PLUGIN, title: 'dependencies of a plugin that no marketplace lists', files: { '.git/HEAD': '', '.claude-plugin/marketplace.json': marketplace('tools', 'files') }, input: { name: 'notes', version: '1.0.0', dependencies: ['mail'] } },
-    { ...SETTINGS, title: 'no marketplace in the project, or one with another name', files: { '.claude-plugin/marketplace.json': marketplace('tools', 'notes') }, input: { enabledPlugins: { 'files@others': true, 'files': true, 'a@b@c': true } } },
+    { ...SETTINGS, title: 'no marketplace in the project, or one with another name', files: { '.claude-plugin/marketplace.json': marketplace('tools', 'notes') }, input: { enabledPlugins: { 'files@claude-plugins-official': true, 'files': true, 'a@b@c': true } } },
     {
       ...SETTINGS,
       title: 'folders outside of the project or without a marketplace, and a version in the settings',
@@ -114,6 +114,12 @@ export const cases: Cases = {
         { message: "Claude Code does not read 'requires': it installs the plugin without 'files'", range: '4:3-13' },
         { message: "Claude Code does not read 'pluginDependencies': it installs the plugin without 'files' and 1 more", range: '7:3-23' }
       ]
+    },
+    {
+      ...SETTINGS,
+      title: 'plugins of two marketplaces elsewhere, which the settings do not name',
+      input: { extraKnownMarketplaces: { maps: { source: { source: 'github', repo: 'ada/maps' } } }, enabledPlugins: { 'routes@maps': true, 'pairs@work': true, 'notes@tools': true, 'mail@tools': false, 'lsp@claude-plugins-official': true } },
+      problems: [{ message: "'notes@tools' and 1 more are enabled, but the settings do not name the marketplaces 'tools' and 'work': Claude Code loads nothing of them for those who have not added them", range: '13:5-18', severity: 'info' }]
     },
     {
       ...SETTINGS,
