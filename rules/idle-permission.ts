@@ -4,6 +4,7 @@ import { excludedAlone, excludedTools } from '../src/rule/excluded-tools.js'
 import { flatSettings } from '../src/rule/flat-settings.js'
 import { sandboxOfOne } from '../src/rule/idle-directories.js'
 import { idlePermissions } from '../src/rule/idle-permissions.js'
+import { lostInstructions } from '../src/rule/opencode-instructions.js'
 import { defineRule } from '../src/rule/rule.js'
 import { unmatchedDomains } from '../src/rule/unmatched-domains.js'
 import { idleExcludes, settingsOfPersons, unreadPermissions, unreadSettings } from '../src/rule/unread-settings.js'
@@ -22,7 +23,7 @@ A project cannot set \`bypassPermissions\` or \`auto\` as the \`defaultMode\`: o
 
 At the top level of settings it reads no \`allow\`, \`plugins\` or \`prompt\`. Gemini CLI no longer reads \`contextFileName\` and others there:
 they are in \`context\`, \`tools\` and the like. Codex does not know \`approval_mode\`, and reads \`model_provider\`, \`notify\` and others in
-a person's own file alone.
+a person's own file alone. OpenCode takes \`instructions\` as paths of files.
 
 A permission with the path of a file is not reported if the list has the same for Edit or Read. In one person's own settings, the finding is a hint, unless it is a mode in a file that git tracks.`,
   remedy: 'Correct the permission, or remove it.',
@@ -35,6 +36,7 @@ A permission with the path of a file is not reported if the list has the same fo
     added: { text: "'{{shown}}'{{more}} in '{{list}}' {{adds}} nothing{{where}}: {{host}} {{why}}", remedy: '{{fix}}' },
     below: { text: "'{{shown}}' allows {{host}} that host alone, and the documents of the project have only addresses below it, such as {{below}}", remedy: 'Write {{meant}} if those are meant.' },
     narrowed: { text: "With '{{shown}}'{{more}} in 'allowed', {{host}} denies every command that the list does not name", remedy: 'Leave it if that is meant. To be asked about the others, remove the commands from the list: each person can allow those in a policy in ~/.gemini/policies.' },
+    instructions: { text: "'{{shown}}'{{more}} in 'instructions' {{why}}: {{host}} skips {{them}}", remedy: '{{fix}}' },
     idle: { text: "'{{shown}}'{{more}} in '{{list}}' {{matches}} nothing: {{host}} {{why}}", remedy: '{{fix}}' }
   },
   examples: {
@@ -72,6 +74,7 @@ A permission with the path of a file is not reported if the list has the same fo
     yield* flatSettings(reading)
     yield* excludedTools(reading)
     yield* codexUnread(reading)
+    yield* lostInstructions(reading)
     yield* unreadPermissions(reading)
     yield* excludedAlone(reading)
     yield* sandboxOfOne(reading)

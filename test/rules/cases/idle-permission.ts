@@ -5,8 +5,18 @@ const CODEX = { host: 'codex', path: '.codex/config.toml' }
 const PROVIDER = 'model_provider = "notes"\n\n[model_providers.notes]\nname = "Notes"\nbase_url = "https://notes.example/v1"\n'
 const GEMINI = { host: 'gemini', path: '.gemini/settings.json' }
 
+const OPENCODE = { host: 'opencode', path: 'opencode.json' }
+
 export const cases: Cases = {
   valid: [
+    {
+      ...OPENCODE,
+      title: 'instructions in files, in folders, at an address, elsewhere, in a folder that git ignores and with spaces in a name',
+      files: { '.git/HEAD': '', '.gitignore': 'notes/\n', 'AGENTS.md': 'Ada.\n', 'docs/rules/style.md': 'Short.\n', 'packages/web/rules.md': 'Fast.\n' },
+      input: { instructions: ['AGENTS.md', './docs/rules/*.md', 'packages/*/rules.md', 'https://example.com/rules.md', '~/rules.md', '/etc/rules.md', '../rules.md', 'notes/today.md', 'docs/my own rules.md', '{env:RULES}'] }
+    },
+    { ...OPENCODE, title: 'instructions in the folder above that of the file', path: '.opencode/opencode.json', files: { '.git/HEAD': '', 'docs/rules.md': 'Short.\n' }, input: { instructions: ['docs/rules.md'] } },
+    { ...OPENCODE, title: 'instructions that a template brings along', path: 'templates/opencode.json', files: { '.git/HEAD': '' }, input: { instructions: ['docs/rules.md'] } },
     {
       title: "what a person has accepted, in that person's own settings",
       host: 'claude-code',
@@ -99,6 +109,20 @@ export const cases: Cases = {
     { ...SETTINGS, title: 'paths of files and of folders without what is for commands, and each of several alone', files: { 'id_rsa': '', 'notes/a.md': '' }, input: { permissions: { deny: ['Read(id_rsa)', 'Read(Dockerfile)', 'Read(notes/**)', 'Read(a)', 'Read(b)'] } } }
   ],
   invalid: [
+    {
+      ...OPENCODE,
+      title: 'sentences in place of the paths of instructions',
+      files: { '.git/HEAD': '', 'AGENTS.md': 'Ada.\n' },
+      input: { instructions: ['AGENTS.md', 'Read AGENTS.md before you change anything', 'Ask before you delete files'] },
+      problems: [{ message: "'Read …' and 1 more in 'instructions' are not paths of files: OpenCode skips them", range: '4:5-48', severity: 'info' }]
+    },
+    {
+      ...OPENCODE,
+      title: 'a path of instructions that the project does not have',
+      files: { '.git/HEAD': '', 'AGENTS.md': 'Ada.\n' },
+      input: { instructions: ['AGENTS.md', 'docs/rules.md'] },
+      problems: [{ message: "'docs/rules.md' in 'instructions' leads to no file of the project: OpenCode skips it", range: '4:5-20', severity: 'info' }]
+    },
     {
       ...GEMINI,
       title: 'commands that Gemini CLI does not exclude, and some that it allows',
